@@ -1,7 +1,7 @@
 """Labelled points in the plane: made, bundled, read, written and carried in a link."""
 
 from linclass.datasets.bundled import Table, load
-from linclass.datasets.cells import TableError
+from linclass.datasets.cells import TableError, number
 from linclass.datasets.dataset import (
     MAX_CLASSES,
     MAX_COORDINATE,
@@ -20,8 +20,10 @@ from linclass.datasets.link import MAX_LINK, LinkTooLong, decode, decode_recipe,
 from linclass.datasets.mixture import Mixture
 from linclass.datasets.raw_table import RawTable, Suggestion, read_table
 from linclass.datasets.setting import Setting
+from linclass.datasets.test_set import add_test_set, join
 from linclass.datasets.text_file import MAX_BYTES
 from linclass.datasets.to_table import write_table
+from linclass.datasets.typed_table import from_cells, spread, to_cells
 from linclass.datasets.window import window_for
 
 __all__ = [
@@ -45,15 +47,21 @@ __all__ = [
     "Table",
     "TableError",
     "Window",
+    "add_test_set",
     "decode",
     "decode_recipe",
     "densities",
     "encode",
     "encode_recipe",
+    "from_cells",
     "generate",
     "is_name",
+    "join",
     "load",
+    "number",
     "read_table",
+    "spread",
+    "to_cells",
     "to_dataset",
     "window_for",
     "write_table",

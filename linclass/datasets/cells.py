@@ -48,6 +48,7 @@ class Reason(Enum):
     TOO_LARGE = f"a value is beyond {FARTHEST}"
     NO_LABEL = "the label is missing"
     OTHER_CLASS = "the class is not one of the most frequent"
+    UNKNOWN_CLASS = "the class is none of the training set's"
     TOO_MANY = "there are more points than can be shown"
 
 

@@ -12,6 +12,7 @@ import numpy as np
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from linclass.arrays import BoolArray
     from linclass.base import FloatArray, IntArray
 
 MAX_CLASSES = 6
@@ -51,6 +52,7 @@ class Dataset:
     y : array (n,) of class numbers 0 .. K-1; class 0 is the lectures' C_1
     class_names, feature_names : the person's words for the classes and the two axes
     window : the part of the plane to show
+    test : array (n,) of bool, True for the points of the person's own test set; None if there is none
     kept : the window that the points keep meanwhile, where this is a higher one, as on a projector; None otherwise
     recipe : how the points were made; None once they were drawn, edited or uploaded
     origin : where edited points come from: the recipe they had before the first edit; None otherwise
@@ -64,6 +66,7 @@ class Dataset:
     recipe: Recipe | None = None
     origin: Recipe | None = None
     kept: Window | None = None
+    test: BoolArray | None = None
 
     def __post_init__(self) -> None:
         if self.X.shape != (len(self.y), 2):
@@ -80,6 +83,12 @@ class Dataset:
             raise ValueError(f"A data set has 1 to {MAX_CLASSES} classes; got {len(self.class_names)}.")
         if len(self.y) and not 0 <= self.y.min() <= self.y.max() < len(self.class_names):
             raise ValueError(f"Every class number must be between 0 and {len(self.class_names) - 1}.")
+        if self.test is not None and self.test.shape != self.y.shape:
+            raise ValueError(f"test must have an entry for each of the {len(self.y)} points; got {self.test.shape}.")
+        if self.test is not None and not self.test.any():
+            object.__setattr__(self, "test", None)
+        if self.test is not None:
+            self.test.flags.writeable = False
         self.X.flags.writeable = False
         self.y.flags.writeable = False
 
@@ -89,6 +98,18 @@ class Dataset:
         counts = np.bincount(self.y, minlength=len(self.class_names)).astype(np.int64)
         counts.flags.writeable = False
         return counts
+
+    @property
+    def tested(self) -> BoolArray:
+        """True for each point of the person's own test set, (n,)."""
+        return np.zeros(len(self.y), dtype=bool) if self.test is None else self.test
+
+    def part(self, *, test: bool) -> Dataset:
+        """Return the points of the person's own test set, or the others, as points of their own."""
+        if self.test is None and not test:
+            return self
+        rows = self.tested == test
+        return replace(self, X=self.X[rows], y=self.y[rows], recipe=None, origin=self.source, test=None)
 
     @property
     def home(self) -> Window:
@@ -118,16 +139,19 @@ class Dataset:
         digest = hashlib.blake2b(repr(said).encode(), digest_size=20)
         digest.update(np.ascontiguousarray(self.X).tobytes())
         digest.update(np.ascontiguousarray(self.y, dtype=np.int64).tobytes())
+        if self.test is not None:
+            digest.update(self.test.tobytes())
         return digest.digest()
 
     def same_as(self, other: Dataset) -> bool:
-        """Whether both show the same: equal points in the same order, labels, names and window."""
+        """Whether both show the same: equal points in the same order, labels, names, window and test set."""
         return (
             np.array_equal(self.X, other.X)
             and np.array_equal(self.y, other.y)
             and self.class_names == other.class_names
             and self.feature_names == other.feature_names
             and self.window == other.window
+            and np.array_equal(self.tested, other.tested)
         )
 
     def alike(self, other: Dataset) -> bool:

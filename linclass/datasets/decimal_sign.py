@@ -9,9 +9,10 @@ from typing import TYPE_CHECKING, NamedTuple
 from linclass.datasets.cells import ASCII_SIGNS, is_grouped, is_numeric
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Callable, Iterator, Sequence
 
 MAX_SHAPES = 20_000  # different patterns of digits that are counted
+SLICE = 5000  # rows after which others may run
 MAX_LENGTH = 40  # characters of a number
 SHAPE = str.maketrans("23456789", "11111111")  # a number's pattern: digits other than 0 make no difference
 IN_NUMBERS = "01.,'eE+-% "
@@ -35,13 +36,17 @@ class DecimalSign(NamedTuple):
     other_reads: bool
 
 
-def find_decimal_sign(rows: Iterable[list[str]], *, comma: bool | None = None) -> DecimalSign:
+def find_decimal_sign(
+    rows: Sequence[list[str]], *, comma: bool | None = None, pause: Callable[[], None] = lambda: None
+) -> DecimalSign:
     """Return the reading that makes more cells numbers, of all rows; at a tie the one with more decimals.
 
-    `comma` demands one of the two readings.
+    `comma` demands one of the two readings; `pause` is called every few thousand rows, to let others run.
     """
-    signed = [cell for row in rows for cell in row if "," in cell or "." in cell]
-    shapes = Counter(_shapes(signed))
+    shapes: Counter[str] = Counter()
+    for signed in _signed(rows):
+        shapes.update(_shapes(signed))
+        pause()
     numbers = {False: 0, True: 0}
     decimals = {False: 0, True: 0}
     either: set[str] = set()
@@ -58,9 +63,17 @@ def find_decimal_sign(rows: Iterable[list[str]], *, comma: bool | None = None) -
         comma = (numbers[True], decimals[True]) > (numbers[False], decimals[False])
     if comma or numbers[True] >= numbers[False] > 0:
         telling = both or either
-        example = next((cell for cell, shape in zip(signed, _shapes(signed), strict=True) if shape in telling), "")
+        pairs = (pair for signed in _signed(rows) for pair in zip(signed, _shapes(signed), strict=True))
+        example = next((cell for cell, shape in pairs if shape in telling), "")
         return DecimalSign(comma, example.strip(), numbers[not comma] > 0)
     return DecimalSign(comma=comma, example="", other_reads=False)
+
+
+def _signed(rows: Sequence[list[str]]) -> Iterator[list[str]]:
+    """Yield the cells with a comma or a dot, those of a few thousand rows together."""
+    for start in range(0, len(rows), SLICE):
+        some = rows[start : start + SLICE]
+        yield [cell for row in some for cell in row if ("," in cell or "." in cell) and "\n" not in cell]
 
 
 def _shapes(cells: list[str]) -> Iterator[str]:

@@ -37,7 +37,7 @@ class LeftOut(NamedTuple):
     def __str__(self) -> str:
         """Return it as a sentence names it."""
         cell = f"“{shorten(tidy(self.cell), 20)}”" if self.cell.strip() else "empty"
-        return f"row {self.row} ({shorten(self.column, 20)}: {cell})"
+        return f"row {self.row}, {shorten(self.column, 20)}: {cell}"
 
 
 @dataclass(frozen=True)
@@ -60,6 +60,8 @@ class Report:
         A number of an axis is written with a percent sign.
     merged : tuple of (str, tuple of str)
         Labels that are equal as numbers, 1 and 1.0: the name of their class, and its spellings.
+    strange_classes : tuple of (str, int)
+        The classes of a test set that its training set does not have, with their rows.
     """
 
     rows: int
@@ -70,6 +72,7 @@ class Report:
     examples: Mapping[Reason, tuple[LeftOut, ...]] = field(default_factory=dict)
     has_percent: bool = False
     merged: tuple[tuple[str, tuple[str, ...]], ...] = ()
+    strange_classes: tuple[tuple[str, int], ...] = ()
 
     @property
     def sentences(self) -> tuple[str, ...]:
@@ -91,10 +94,12 @@ class Report:
         return tuple(said)
 
     def _named(self, reason: Reason) -> str:
-        """Return the first rows left out by a reason, behind a comma; nothing where no cell is to blame."""
+        """Return the first rows left out by a reason in brackets; nothing where no cell is to blame."""
+        if reason is Reason.UNKNOWN_CLASS:
+            return f" ({', '.join(f'{shorten(name, 30)}: {count}' for name, count in self.strange_classes)})"
         rows = self.examples.get(reason, ())
-        more = " and others" if self.dropped[reason] > len(rows) else ""
-        return f", {', '.join(map(str, rows))}{more}" if rows else ""
+        more = "; and others" if self.dropped[reason] > len(rows) else ""
+        return f" ({'; '.join(map(str, rows))}{more})" if rows else ""
 
 
 def to_dataset(
@@ -203,6 +208,8 @@ def _merge_numbers(
     spellings: dict[float, list[str]] = {}
     for label in counts:
         value = number(label or "", decimal_comma=table.decimal_comma)
+        if value is Reason.NOT_A_NUMBER:  # programs write labels as 1.0 beside numbers with a comma
+            value = number(label or "", decimal_comma=not table.decimal_comma)
         if isinstance(value, Reason) or len(counts) > MAX_CLASSES * MAX_LABELS:
             return (), labels
         spellings.setdefault(value, []).append(label or "")

@@ -105,7 +105,7 @@ def _pack(dataset: Dataset) -> bytes:
     out = Writer()
     plain_names = (dataset.class_names, dataset.feature_names) == DEFAULT_NAMES
     plain_window = dataset.window == PLANE
-    out.number(plain_names + 2 * plain_window)
+    out.number(plain_names + 2 * plain_window + 4 * (dataset.test is not None))
     out.number(len(dataset.y))
     if not plain_names:
         out.number(len(dataset.class_names))
@@ -115,6 +115,8 @@ def _pack(dataset: Dataset) -> bytes:
         _pack_floats(out, np.array([dataset.window]))
     _pack_floats(out, dataset.X)
     out.packed(dataset.y)
+    if dataset.test is not None:
+        out.packed(dataset.test.astype(np.int64))
     return bytes(out.data)
 
 
@@ -122,7 +124,7 @@ def _unpack(data: bytes) -> Dataset:
     source = Reader(data)
     plain = source.number()
     n = source.number()
-    if plain > 3 or n > MAX_POINTS:
+    if plain > 7 or n > MAX_POINTS:
         raise ValueError(f"it claims to hold {n} points, at most {MAX_POINTS} are read")
     class_names: tuple[str, ...] = DEFAULT_NAMES[0]
     feature_names = DEFAULT_NAMES[1]
@@ -135,9 +137,12 @@ def _unpack(data: bytes) -> Dataset:
     window = PLANE if plain & 2 else Window(*_unpack_floats(source, 1, 4)[0].tolist())
     X = _unpack_floats(source, n, 2)
     y = source.packed(n)
+    test = source.packed(n) if plain & 4 else None
+    if test is not None and test.max(initial=0) > 1:
+        raise ValueError("it marks points in an unknown way")
     if source.place != len(data):
         raise ValueError("something follows the last point")
-    return Dataset(X, y, class_names, feature_names, window)
+    return Dataset(X, y, class_names, feature_names, window, test=None if test is None else test.astype(bool))
 
 
 def _pack_floats(out: Writer, matrix: FloatArray) -> None:

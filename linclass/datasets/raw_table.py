@@ -223,7 +223,7 @@ def read_table(
     if max(map(len, table.rows)) < 2:
         raise TableError(ONE_COLUMN)
     note = _note(table.rows[0])
-    sign = find_decimal_sign(table.rows, comma=decimal_comma)
+    sign = find_decimal_sign(table.rows, comma=decimal_comma, pause=pause)
     pause()
     header = names
     if note:

@@ -69,7 +69,9 @@ def split_rows(text: str, separator: str, quote: str, pause: Callable[[], None])
             cells += len(row)
             _check_bounds(row, place, len(rows), cells, separator)
     except csv.Error as error:
-        raise TableError("The file is no table: a quotation mark is opened and never closed.") from error
+        raise TableError(
+            "The file is no table: a cell has more than 100000 characters; is a quotation mark missing?"
+        ) from error
     if row != [END]:
         raise TableError(UNCLOSED.format(place=place))
     return NumberedRows(rows[:-1], numbers[:-1])

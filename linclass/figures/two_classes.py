@@ -111,7 +111,7 @@ class TwoClasses:
     def only(self, rows: IntArray) -> TwoClasses:
         """Return those of the points that stand in these rows of the person's data set; a side may have none left."""
         own = np.isin(self.rows, rows)
-        return replace(self, data=replace(self.data, X=self.X[own], y=self.data.y[own]), rows=self.rows[own])
+        return replace(self, data=replace(self.data, X=self.X[own], y=self.data.y[own], test=None), rows=self.rows[own])
 
     def marks(self, found: Iterable[Mark]) -> list[Mark]:
         """Return marks about classes 0 and 1 as marks about the person's classes.

@@ -10,6 +10,8 @@ import numpy as np
 from linclass.figures.marks import Ring
 from linclass.lessons import texts
 from linclass.lessons.fields import Field, setting
+from linclass.lessons.lesson import Missing
+from linclass.lessons.markdown import plain
 
 if TYPE_CHECKING:
     from linclass.base import IntArray
@@ -21,7 +23,10 @@ SEEDS = 9999
 
 @dataclass(frozen=True)
 class Split:
-    """How the points are divided: `share` percent of every class are kept for the test."""
+    """How the points are divided: `share` percent of every class are kept for the test.
+
+    A data set that brings a test set of its own is divided by that, whatever the share.
+    """
 
     share: int = 0
     seed: int = 0
@@ -30,7 +35,17 @@ class Split:
         """Return which points train and which test, as row numbers.
 
         Every class with at least two points keeps at least one for training. A point keeps its part while it is moved.
+
+        Raises
+        ------
+        Missing
+            If the person's own test set has points of a class that no training point has.
         """
+        if data.test is not None:
+            untrained = np.flatnonzero((data.part(test=False).counts == 0) & (data.counts > 0))
+            if len(untrained):
+                raise Missing(texts.NOTHING_TO_TRAIN_ON.format(name=plain(data.class_names[untrained[0]])))
+            return np.flatnonzero(~data.test), np.flatnonzero(data.test)
         if self.share == 0:
             return np.arange(len(data.y)), np.empty(0, dtype=np.int64)
         test: list[int] = []
@@ -44,7 +59,9 @@ class Split:
 
     def parts(self, data: Dataset) -> tuple[Dataset, Dataset]:
         """Return the training points and the test points."""
-        train, test = (replace(data, X=data.X[rows], y=data.y[rows], recipe=None) for rows in self.rows(data))
+        train, test = (
+            replace(data, X=data.X[rows], y=data.y[rows], recipe=None, test=None) for rows in self.rows(data)
+        )
         return train, test
 
     @property
@@ -62,6 +79,8 @@ class Split:
 
     def marks(self, data: Dataset) -> list[Ring]:
         """Return a ring around every test point."""
+        if data.test is not None:
+            return [Ring(int(i), "distance") for i in np.flatnonzero(data.test)]
         return [Ring(int(i), "distance") for i in self.rows(data)[1]]
 
 

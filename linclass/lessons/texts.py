@@ -5,6 +5,10 @@ NO_POINTS = (
     "**The plane is empty.** Click on it to put points of class 1, press 2 and click for class 2,"
     " or take ready-made points from the page *Points*."
 )
+NOTHING_TO_TRAIN_ON = (
+    "**All points of class {name} are in your test set**, so no rule can learn it: add training points of this class, or"
+    " remove the test set on the page *Points*."
+)
 ONE_CLASS = (
     "**Only one class has points**, and a rule needs two: press another class's number (1 to 6)"
     " or its button above the plane, then click."

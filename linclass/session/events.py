@@ -7,6 +7,7 @@ equal session, and nothing else happens.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from collections import Counter
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, ClassVar
 
@@ -28,6 +29,7 @@ from linclass.session.session import Drag, Memory
 if TYPE_CHECKING:
     from collections.abc import Hashable, Mapping
 
+    from linclass.arrays import BoolArray
     from linclass.course.section import Section
     from linclass.lessons.lesson import AnyLesson, Scene, Task
     from linclass.lessons.state import AnyAction, AnyState
@@ -303,6 +305,18 @@ class Refused(Event):
         return replace(_at_rest(session), notes=(self.sentence,))
 
 
+@dataclass(frozen=True)
+class Noted(Event):
+    """Something was done that the person should read of."""
+
+    sentences: tuple[str, ...]
+    is_change: ClassVar[bool] = False
+
+    def apply(self, session: Session, lesson: AnyLesson) -> Session:  # noqa: ARG002 - of no page in particular
+        """Leave the sentences to be read."""
+        return replace(session, notes=self.sentences)
+
+
 # ---- points, scenes, tasks
 
 
@@ -470,6 +484,8 @@ def _turned(session: Session, lesson: AnyLesson, ownership: PointOwnership, *, b
     before, had = session.state(lesson).points, session.ownership
     session = replace(session, ownership=ownership)
     after = session.state(lesson).points
+    if after.test is not None and not by_hand:
+        session = _with_test_points(session, after)
     if after.X is before.X or (by_hand and before.recipe is None and after.recipe is None):
         return session
     return replace(session, past=(*session.past, (before, had))[-MAX_PAST:])
@@ -555,7 +571,7 @@ def _drawn(session: Session, lesson: AnyLesson, drawing: Drawing) -> Session:
     before, page = session.state(lesson).points, lesson.slug
     if session.is_presenting or drawing.window == projector_window.raised(before.window):  # also after it was left
         drawing = replace(drawing, window=projector_window.lowered(drawing.window, before.window))
-    after = _redrawn(before, drawing)
+    after = _redrawn(before, drawing, session.test_points)
     if after is before:
         return session
     ownership = session.ownership.drawn(page, before, after)
@@ -568,10 +584,42 @@ def _drawn(session: Session, lesson: AnyLesson, drawing: Drawing) -> Session:
                     ownership = had.drawn(page, points, after)
                 break
     session = _turned(session, lesson, ownership, by_hand=True)
-    return replace(session, plane_points=session.state(lesson).points)
+    shown = session.state(lesson).points
+    if shown.test is not None and not drawing.is_dragging:
+        session = _with_test_points(session, shown)
+    return replace(session, plane_points=shown)
 
 
-def _redrawn(data: Dataset, drawing: Drawing) -> Dataset:
+def _with_test_points(session: Session, data: Dataset) -> Session:
+    return replace(session, test_points=session.test_points | set(_points(data.part(test=True))))
+
+
+def _points(data: Dataset) -> list[tuple[float, float, int]]:
+    """Return each point as its two coordinates and its class."""
+    return [(x, y, k) for (x, y), k in zip(data.X.tolist(), data.y.tolist(), strict=True)]
+
+
+def _test_rows(data: Dataset, drawing: Drawing, ever: frozenset[tuple[float, float, int]]) -> BoolArray | None:
+    """Return which drawn points belong to the person's own test set; None if there is none.
+
+    As long as none comes or goes they keep their places. Then a point is of the test set if it was, or, brought back by
+    undo, if it ever was.
+    """
+    if data.test is not None and len(drawing.y) == len(data.y):
+        return data.test
+    if data.test is None and not ever:
+        return None
+    training = Counter(_points(data.part(test=False)))
+    test: list[bool] = []
+    for x, y, k in np.column_stack([drawing.X, drawing.y]).tolist():
+        point = (x, y, int(k))
+        is_training = training[point] > 0
+        training[point] -= is_training
+        test.append(not is_training and point in ever)
+    return np.array(test, dtype=bool)
+
+
+def _redrawn(data: Dataset, drawing: Drawing, ever: frozenset[tuple[float, float, int]]) -> Dataset:
     """Return the data set with the drawn points and window; it keeps its recipe until a point differs."""
     same = len(drawing.y) == len(data.y) and np.array_equal(drawing.y, data.y) and np.array_equal(drawing.X, data.X)
     if same:
@@ -584,5 +632,6 @@ def _redrawn(data: Dataset, drawing: Drawing) -> Dataset:
         class_names=offered_names(data)[:classes],
         window=drawing.window,
         recipe=None,
+        test=_test_rows(data, drawing, ever),
         origin=data.source if len(data.y) else None,  # points drawn on an empty plane come from nowhere
     )

@@ -72,6 +72,8 @@ class Session:
         The numbers of the last drawing taken over, and of the last stroke that has ended.
     past : tuple of (points, ownership)
         The data sets to which the plane's undo may come back, the oldest first.
+    test_points : set of (x, y, class)
+        All points that were ever in the person's test set: the plane's undo may bring them back.
     section : Section or None
         The section of a course as which the page is shown.
     is_presenting : bool
@@ -110,6 +112,7 @@ class Session:
     seq: int = 0
     committed: int = 0
     past: tuple[tuple[Dataset, PointOwnership], ...] = ()
+    test_points: frozenset[tuple[float, float, int]] = frozenset()
     section: Section | None = None
     is_presenting: bool = False
     is_hidden: bool = False

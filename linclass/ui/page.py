@@ -25,7 +25,9 @@ from linclass.ui import (
     render,
     sessions,
     shell,
+    tables,
     tasks,
+    typed,
     walk,
     widgets,
 )
@@ -213,6 +215,7 @@ def mount_plane(lesson: AnyLesson, session: Session, encoded: EncodedFrame, stam
         ),
         on_change=lambda: follow_plane(lesson),
         on_memory=lambda: remember(lesson),
+        on_file=None if session.is_presenting else lambda: tables.arrived(lesson),
     )
 
 
@@ -236,7 +239,7 @@ def follow_plane(lesson: AnyLesson) -> None:
     except ValueError:
         drawing = None
     run = sessions.page_run()
-    if drawing is None or session.notes or session.is_waiting(lesson):
+    if drawing is None or session.notes or session.is_waiting(lesson) or typed.is_open():
         fragments.run_body()
         return
     after = reduce(session, lesson, Drew(drawing, is_preview=True))

@@ -46,7 +46,7 @@ def of_scene(lesson: Lesson[S, R], scene: Scene[S], theme: Theme) -> str:
 def _around(data: Dataset) -> Window:
     """Return the part of the plane that the points take, with room for their symbols."""
     (x0, y0), (x1, y1) = data.X.min(axis=0), data.X.max(axis=0)
-    across, up = ROOM * (x1 - x0), ROOM * (y1 - y0)
+    across, up = ROOM * (x1 - x0) or 1.0, ROOM * (y1 - y0) or 1.0  # points on one line still need a picture
     return Window(x0 - across, x1 + across, y0 - up, y1 + up)
 
 

@@ -362,6 +362,10 @@ def _split(lesson: AnyLesson, state: AnyState, name: str, kind: SplitField, take
     if not opened.open:
         return
     with opened:
+        if state.points.test is not None:
+            test = int(state.points.test.sum())
+            st.markdown(split_texts.OWN.format(test=test, training=len(state.points.y) - test))
+            return
         share = _bound(lesson, f"{name}.share", chosen.share, default=chosen.share)
         st.segmented_control(
             split_texts.SHARE,

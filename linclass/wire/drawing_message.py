@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import base64
 import math
 from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import numpy as np
 
 from linclass.datasets.dataset import MAX_CLASSES, MAX_COORDINATE, MAX_POINTS, Window
+from linclass.datasets.text_file import MAX_BYTES
 from linclass.session.drawing import Drawing
 from linclass.wire import texts_wire as texts
 
@@ -17,7 +20,29 @@ if TYPE_CHECKING:
 
 LARGEST_WHOLE = 2**53  # JavaScript counts exactly up to here
 MAX_HANDLES = 64
+MAX_FILE_NAME = 300  # characters
 MAX_NAME = 64  # characters in a handle's name
+
+
+@dataclass(frozen=True)
+class SentFile:
+    """A table that was dropped on the plane or pasted: its name, and its bytes."""
+
+    name: str
+    raw: bytes
+
+
+def parse_file(message: object) -> SentFile:
+    """Return the table that a message holds; ValueError with one sentence if it holds none, or too large a one."""
+    name, data = (message.get("name"), message.get("data")) if isinstance(message, Mapping) else (None, None)
+    if not isinstance(name, str) or not isinstance(data, str) or len(name) > MAX_FILE_NAME:
+        raise ValueError(texts.FILE_DAMAGED)
+    if len(data) > 4 * MAX_BYTES // 3 + 4:
+        raise ValueError(texts.FILE_TOO_LARGE.format(size=MAX_BYTES // 1_000_000))
+    try:
+        return SentFile(name, base64.b64decode(data, validate=True))
+    except ValueError as error:
+        raise ValueError(texts.FILE_DAMAGED) from error
 
 
 def parse(message: object) -> Drawing:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import base64
 import re
 from typing import TYPE_CHECKING
 
@@ -78,3 +79,50 @@ def test_a_choice_shows_at_once(app: str, open_page: OpenPage) -> None:
     undo(page)
     shows(page, 40)
     expect(page.get_by_role("radio", name="Shapes")).to_have_attribute("aria-checked", "true")
+
+
+DROP = """(plane, [name, data]) => {
+    const dragged = new DataTransfer();
+    dragged.items.add(new File([Uint8Array.from(atob(data), (sign) => sign.charCodeAt(0))], name));
+    for (const type of ["dragenter", "dragover", "drop"]) {
+        const how = { bubbles: true, composed: true, cancelable: true, dataTransfer: dragged };
+        plane.dispatchEvent(new DragEvent(type, how));
+    }
+}"""
+PASTE = """(text) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData("text/plain", text);
+    const how = { bubbles: true, composed: true, cancelable: true, clipboardData };
+    document.body.dispatchEvent(new ClipboardEvent("paste", how));
+}"""
+
+
+def drop(page: Page, name: str, raw: bytes) -> None:
+    """Drop a file on the plane."""
+    page.locator(".canvas .plane").first.evaluate(DROP, [name, base64.b64encode(raw).decode()])
+
+
+def test_tables_are_dropped_and_pasted_and_test_sets_follow(app: str, open_page: OpenPage) -> None:
+    """A file dropped on a plane and cells that are pasted are points; a second table tests the rule on every page."""
+    page = open_page(f"{app}/points?v=2&data=moons~n-20")
+    shows(page, 40)
+    drop(page, "sheet.csv", b'"0,750","3,125",a\n"1,250","2,500",b\n"2,5",x,b\n')
+    shows(page, 2)
+    expect(page.get_by_text("The comma is the decimal sign: 3,125 is read as 3.125.").first).to_be_visible()
+    expect(page.get_by_text("row 3, column 2: “x”").first).to_be_visible()
+    page.evaluate(PASTE, "no table")
+    page.evaluate(PASTE, "x\ty\tclass\n1\t2\ta\n3\t1\tb\n2\t−1\ta\n0\t0\tb\n")
+    shows(page, 4)
+    drop(page, "open.csv", b'x,y,class\n1,2,"a\n3,4,b\n')
+    expect(page.get_by_text("open.csv was not taken: Row 2 opens a quotation mark").first).to_be_visible()
+    shows(page, 4)
+    page.get_by_role("radio", name="Test set").click()
+    page.get_by_text("There is no test set yet").first.wait_for()
+    page.evaluate(PASTE, "class\tx\ty\nb\t1.5\t2\na\t3\t1.5\nc\t1\t1\n")
+    shows(page, 6)
+    expect(page.get_by_text("c: 1").first).to_be_visible()
+    page.wait_for_function("before => location.search !== before", arg="?v=2&data=moons~n-20")
+    page = open_page(page.url.replace("/points", "/logistic"))
+    shows(page, 6)
+    page.get_by_role("button", name="Train and test").click()
+    expect(page.get_by_text("the rule is fitted on 4 points and tested on the 2").first).to_be_visible()

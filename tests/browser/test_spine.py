@@ -165,7 +165,7 @@ def test_a_long_run_reaches_every_step_by_number(app: str, open_page: OpenPage) 
 def test_a_file_comes_in_and_goes_out(app: str, open_page: OpenPage, tmp_path: Path) -> None:
     """A table is shown at once, its columns guessed; a broken file costs a sentence; the download holds all."""
     page = open_page(f"{app}/points?data=hand~points-and")
-    page.get_by_text("Your file").click()
+    page.get_by_text("Your table").click()
     table = (
         "id;width;depth;kind\n" + "".join(f"{k};{k},5;{2 * k},25;{'ab'[k % 2]}\n" for k in range(12)) + "13;x;1,0;a\n"
     )

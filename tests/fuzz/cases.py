@@ -35,6 +35,9 @@ FILES = (
     "x;y;label\n1,5;2;a\n3,25;4;b\n",
     "1 2 0\n3 4 1\n",
     '"a ""b""",c\n"1",2\n',
+    "# by me\nx\t\ty\tclass\n−1,5\t12 %\tNA\n1\u202f234,5\t0,750\t1.0\n",
+    "@relation r\n@attribute x real\n@attribute 'y' real\n@attribute class {a,b}\n@data\n1,2,a\n3,?,b\n",
+    '"x" "y" "class"\n"1" 1 2 "a"\n"2" 3 4 "b"\n',
 )
 LONGEST_FILE = 4000  # bytes of a file that grew
 
@@ -135,7 +138,7 @@ def message(random: Random, real: Mapping[str, Any]) -> Any:
 
 def file(random: Random) -> bytes:
     """A table with bytes replaced, cut, doubled or put in; or none at all."""
-    found = bytearray(random.choice(FILES).encode(random.choice(("utf-8", "utf-16", "latin-1"))))
+    found = bytearray(random.choice(FILES).encode(random.choice(("utf-8", "utf-16", "latin-1")), "replace"))
     for _ in range(random.randint(0, 12)):
         at = random.randrange(len(found) + 1)
         what = random.randrange(4)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import base64
 import json
 import warnings
 from typing import TYPE_CHECKING, Any
@@ -97,6 +98,15 @@ def a_message(random: Random) -> None:
     )
 
 
+def a_sent_file(random: Random) -> None:
+    """A table that was dropped or pasted arrives whole, or is refused in a sentence."""
+    real = {"name": "points.csv", "data": base64.b64encode(cases.file(random)).decode()}
+    try:
+        drawing_message.parse_file(cases.message(random, real))
+    except ValueError as error:
+        one_sentence(error)
+
+
 def a_question(random: Random) -> None:
     """The plane's own line answers with marks, with nothing, or with a refusal."""
     lesson = random.choice(lessons.every())
@@ -142,6 +152,7 @@ LAWS = {
     "states": a_state,
     "values": a_value,
     "messages": a_message,
+    "sent files": a_sent_file,
     "questions": a_question,
     "files": a_file,
 }

@@ -63,6 +63,13 @@ AWKWARD = {
     "huge": points([[1e9, -1e9], [-1e9, 1e9]], [0, 1]),
     "six classes": points([[np.cos(k), np.sin(k)] for k in range(12)], [k % 6 for k in range(12)]),
     "gap in the classes": points([[0, 0], [1, 1], [2, 0]], [0, 3, 5]),
+    "a test set of its own": replace(
+        points([[0, 0], [1, 2], [2, 0], [1, 1], [3, 1], [0, 2]], [0, 0, 1, 1, 0, 1]), test=np.arange(6) % 3 == 2
+    ),
+    "a test set of one class": replace(
+        points([[0, 0], [1, 1], [2, 0]], [0, 1, 2]), test=np.array([False, False, True])
+    ),
+    "nothing but a test set": replace(points([[0, 0], [1, 1]], [0, 1]), test=np.ones(2, dtype=bool)),
 }
 
 

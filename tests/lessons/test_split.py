@@ -118,3 +118,26 @@ def test_missing_sides_have_a_sentence() -> None:
     for data in (Dataset(np.empty((0, 2)), np.empty(0, int)), Dataset(np.ones((3, 2)), np.zeros(3, int))):
         with pytest.raises(Missing, match=r"plane is empty|Only one class"):
             Sides().of(data)
+
+
+@pytest.mark.parametrize("share", SHARES)
+def test_a_test_set_of_one_s_own_is_the_division(share: int) -> None:
+    """Points that bring their test set are divided by it, whatever the share; the parts bring none any more."""
+    data = DATA["three"]
+    own = Dataset(data.X, data.y, data.class_names, window=data.window, test=np.arange(len(data.y)) % 5 == 0)
+    split = Split(share, 3)
+    np.testing.assert_array_equal(split.rows(own)[1], np.flatnonzero(own.tested))
+    np.testing.assert_array_equal(split.rows(own)[0], np.flatnonzero(~own.tested))
+    assert [mark.index for mark in split.marks(own)] == np.flatnonzero(own.tested).tolist()
+    train, test = split.parts(own)
+    assert train.test is None
+    assert test.test is None
+    np.testing.assert_array_equal(test.X, own.X[own.tested])
+
+
+def test_a_class_that_only_the_test_set_has_is_missing() -> None:
+    """No rule learns a class without training points: a sentence says so, and its points still bear their rings."""
+    data = Dataset(np.eye(4, 2), np.array([0, 1, 1, 0]), test=np.array([False, True, True, False]))
+    with pytest.raises(Missing, match="All points of class 2 are in your test set"):
+        Split().rows(data)
+    assert [mark.index for mark in Split().marks(data)] == [1, 2]

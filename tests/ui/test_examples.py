@@ -8,10 +8,11 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 from urllib.parse import unquote
 
+import numpy as np
 import pytest
 
 from linclass import datasets
-from linclass.datasets.dataset import Window
+from linclass.datasets.dataset import Dataset, Window
 from linclass.figures.theme import DARK, LIGHT
 from linclass.lessons import address
 from linclass.lessons.perceptron import LESSON
@@ -41,6 +42,15 @@ def test_a_picture_of_points_shows_each_class_in_its_colour(example: Example, th
     assert paths(picture) == [theme.classes[k] for k in range(len(example.points.class_names))]
     assert len(picture) < 2000
     assert pictures.of_points(example.points, theme) is picture
+
+
+@pytest.mark.parametrize("places", [[[1.5, 2.0]], [[1.0, 2.0], [1.0, 3.0]], [[0.0, 1.0], [5.0, 1.0]]])
+def test_points_on_one_line_have_a_picture(places: list[list[float]]) -> None:
+    """A picture of points that take no room along an axis shows them inside."""
+    data = Dataset(np.array(places), np.zeros(len(places), dtype=int))
+    picture = unquote(pictures.of_points(data, LIGHT))
+    assert paths(pictures.of_points(data, LIGHT)) == [LIGHT.classes[0]]
+    assert "nan" not in picture
 
 
 def test_a_picture_of_a_scene_shows_the_rule() -> None:

@@ -104,5 +104,7 @@ def study(data: Dataset, chosen: Settings) -> Run:
         return Run(chosen, data, chosen.sides.of(data))
     except Missing as missing:
         names = data.class_names[:2] if len(data.class_names) > 1 else ("1", "2")
-        nobody = replace(data, X=np.empty((0, 2)), y=np.empty(0, dtype=np.int64), class_names=names, recipe=None)
+        nobody = replace(
+            data, X=np.empty((0, 2)), y=np.empty(0, dtype=np.int64), class_names=names, recipe=None, test=None
+        )
         return Run(chosen, data, TwoClasses.of(nobody), missing.sentence)

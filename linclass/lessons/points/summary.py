@@ -12,6 +12,7 @@ from linclass.lessons.blocks import Prose, Table
 from linclass.lessons.lesson import Look, Plane, Verdict
 from linclass.lessons.numbers import count
 from linclass.lessons.points import texts
+from linclass.lessons.split import Split
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -31,10 +32,10 @@ def study(data: Dataset, chosen: Settings) -> Dataset:  # noqa: ARG001
 
 
 def plane(data: Dataset, look: Look) -> Plane:  # noqa: ARG001
-    """Paint the points alone; where the axes have different units, say so."""
+    """Paint the points, with a ring around those of a test set; where the axes have different units, say so."""
     window = data.window
     ratio = (window.x_max - window.x_min) / (window.y_max - window.y_min)
-    return Plane(status="" if 0.5 <= ratio <= 2.5 else texts.UNEQUAL)
+    return Plane(Split().marks(data), status="" if 0.5 <= ratio <= 2.5 else texts.UNEQUAL)
 
 
 def summary(data: Dataset, look: Look) -> Sequence[Block]:  # noqa: ARG001

@@ -12,6 +12,7 @@ HOW = """
 - **Select** a rectangle, then drag it, press **Delete**, nudge it with the arrows, or press a number to change its class.
 - **Ctrl + Z** takes back a whole stroke, **Ctrl + Shift + Z** repeats it.
 - Without a mouse: arrows move the cross, **Enter** puts, lifts and drops a point, **N** and **P** go from point to point.
+- **A file** can be dropped on the plane of any page, and **Ctrl + V** pastes cells copied from a spreadsheet.
 - Everything is in the address: *Copy link* (or the address itself) brings anyone to the same points.
 """
 UNEQUAL = (

@@ -11,7 +11,7 @@ A page reads what the browser last sent, computes, and mounts the canvas with th
 The browser owns the points while the canvas is mounted; Python replaces them by raising `revision`.
 """
 
-from linclass.ui.canvas.component import Canvas, mount, read, remembered
+from linclass.ui.canvas.component import Canvas, mount, read, remembered, sent_file
 from linclass.wire.drawing_message import parse
 
-__all__ = ["Canvas", "mount", "parse", "read", "remembered"]
+__all__ = ["Canvas", "mount", "parse", "read", "remembered", "sent_file"]

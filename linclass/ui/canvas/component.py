@@ -10,17 +10,19 @@ from typing import TYPE_CHECKING, Any
 import streamlit as st
 
 from linclass.datasets.dataset import MAX_CLASSES, MAX_COORDINATE, MAX_POINTS, Dataset
+from linclass.datasets.text_file import MAX_BYTES
 from linclass.datasets.window import SHAPE
 from linclass.session.session import Memory
 from linclass.ui import messages
 from linclass.ui.texts import canvas as texts
 from linclass.wire import plane_json
-from linclass.wire.drawing_message import parse
+from linclass.wire.drawing_message import parse, parse_file
 from linclass.wire.encode import joined
 
 if TYPE_CHECKING:
     from linclass.figures.theme import Theme
     from linclass.session.drawing import Drawing
+    from linclass.wire.drawing_message import SentFile
 
 
 NAME = "linclass.canvas"  # as declared in linclass/pyproject.toml, from where Streamlit learns the frontend's folder
@@ -104,8 +106,24 @@ def remembered(key: str) -> Memory | None:
     return None
 
 
+def sent_file(key: str) -> SentFile | None:
+    """Return the table that was dropped on the plane or pasted, in the callback of its message; None if there is none.
+
+    Raises
+    ------
+    ValueError
+        If the message is malformed, or the table too large.
+    """
+    message = messages.last(key, "file")
+    return None if message is None else parse_file(message)
+
+
 def mount(
-    canvas: Canvas, *, on_change: Callable[[], None] | None = None, on_memory: Callable[[], None] | None = None
+    canvas: Canvas,
+    *,
+    on_change: Callable[[], None] | None = None,
+    on_memory: Callable[[], None] | None = None,
+    on_file: Callable[[], None] | None = None,
 ) -> None:
     """Show a canvas.
 
@@ -116,6 +134,8 @@ def mount(
         Called before the script run that an edit causes.
     on_memory : callable or None
         Called where the browser remembers what Python has forgotten (`remembered`), as after a reload.
+    on_file : callable or None
+        Called when a table was dropped on the plane or pasted (`sent_file`); without it none is taken.
     """
     is_known = _confirmed(canvas.key) == canvas.revision  # the browser has these points, and has gone on from there
     data = {
@@ -124,7 +144,8 @@ def mount(
         "plane": canvas.plane,
         "theme": plane_json.palette(canvas.theme),
         "texts": None if is_known else dict(texts.BROWSER),
-        "limits": {"points": MAX_POINTS, "classes": MAX_CLASSES, "coordinate": MAX_COORDINATE},
+        "limits": {"points": MAX_POINTS, "classes": MAX_CLASSES, "coordinate": MAX_COORDINATE, "bytes": MAX_BYTES},
+        "files": on_file is not None,
         "revision": int(canvas.revision),
         "ack": messages.acknowledged(canvas.key) if canvas.is_answer else 0,
         "stamp": canvas.stamp,
@@ -141,6 +162,7 @@ def mount(
         data=joined(data),
         on_state_change=on_change or _nothing,
         on_own_change=on_memory or _nothing,
+        on_file_change=on_file or _nothing,
         width="stretch",
         height="content",
     )

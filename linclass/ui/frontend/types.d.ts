@@ -6,7 +6,13 @@
 export interface Mounted<Parent, Data, State> {
   parentElement: Parent; // a shadow root where styles are isolated
   data: Json<Data>; // a figure's comes behind a stamp and the end of its line
+  setTriggerValue: (name: "file", value: SentFile) => void; // once: Streamlit does not keep it
   setStateValue: <Name extends keyof State>(name: Name, value: State[Name]) => void;
+}
+
+export interface SentFile {
+  name: string;
+  data: string; // the bytes, in base64
 }
 
 export type Json<Data> = BufferSource & { readonly of?: Data }; // in UTF-8
@@ -70,7 +76,8 @@ export interface CanvasData {
   plane: PlanePart;
   theme: Theme;
   texts: Texts | null; // null: the browser has them
-  limits: { points: number; classes: number; coordinate: number };
+  limits: { points: number; classes: number; coordinate: number; bytes: number };
+  files: boolean; // tables may be dropped on the plane and pasted
   revision: number; // another one: Python has replaced the points
   visit: string; // another one: the server was started again, and has forgotten what was drawn
   ack: number; // the number of the last message that Python has read; 0: an `Answer` follows

@@ -11,13 +11,13 @@ from linclass.datasets import GENERATORS, Recipe
 from linclass.lessons.points import LESSON
 from linclass.ui import fragments, making, page, sessions, shell
 from linclass.ui.places.upload import upload
+from linclass.ui.tables import FILE, GROUP, SHOWN
 from linclass.ui.texts import points as texts
 
 if TYPE_CHECKING:
     from linclass.datasets import Dataset
 
-FILE = "file"
-GROUP, GENERATOR, MADE = "points.group", "points.generator", "points.made"
+GENERATOR, MADE = "points.generator", "points.made"
 
 
 def show() -> None:
@@ -59,6 +59,8 @@ def _group(points: Dataset) -> str | None:
         chosen = st.session_state[GROUP] or group  # a second click takes the mark away, and means the same
         if chosen == FILE:
             made[FILE] = points.recipe  # these stay until the file is there
+            if group != FILE and points.recipe is not None:
+                st.session_state.pop(SHOWN, None)  # the table of before is shown at once, as the other kinds are
         if chosen is not None and chosen != FILE:
             names = [one.name for one in GENERATORS.values() if one.group == chosen]
             making.make(made.get(chosen, Recipe(names[0])))
@@ -112,8 +114,16 @@ def _download() -> None:
     visitor = sessions.current()  # the download has its present points, not those of the page's last run
     st.download_button(
         texts.DOWNLOAD,
-        lambda: datasets.write_table(visitor.state(LESSON).points),
+        lambda: datasets.write_table(visitor.state(LESSON).points.part(test=False)),
         file_name="points.csv",
         mime="text/csv",
         on_click="ignore",
     )
+    if visitor.state(LESSON).points.test is not None:
+        st.download_button(
+            texts.DOWNLOAD_TEST,
+            lambda: datasets.write_table(visitor.state(LESSON).points.part(test=True)),
+            file_name="test.csv",
+            mime="text/csv",
+            on_click="ignore",
+        )

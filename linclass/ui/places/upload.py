@@ -1,7 +1,8 @@
-"""The person's own file: choose columns, see what was dropped and why, put the points on the plane."""
+"""The person's own tables: choose columns, see what was left out and why, type points, bring a test set."""
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import streamlit as st
@@ -11,53 +12,126 @@ from linclass.lessons.markdown import plain
 from linclass.lessons.numbers import count
 from linclass.lessons.points import LESSON
 from linclass.session.events import ChosePoints
-from linclass.ui import sessions
+from linclass.ui import sessions, tables, typed
+from linclass.ui.tables import SHOWN, TEST, TRAINING, Source
 from linclass.ui.texts import points as texts
 
 if TYPE_CHECKING:
     from linclass.datasets import Dataset, RawTable
 
 
-SHOWN = "upload.shown"  # what of which file was put on the plane last
-
-
 def upload() -> None:
-    """Put a file's points on the plane at once, and others as columns are chosen.
+    """Put a table's points on the plane at once, and others as columns are chosen.
 
-    A file that can't be read costs a sentence and leaves the plane as it was.
+    A table that can't be read costs a sentence and leaves the plane as it was.
     """
-    file = st.file_uploader(texts.UPLOAD, type=["csv", "tsv", "txt"], key="upload")
-    if file is None:
-        return
+    points = sessions.current().state(LESSON).points
+    role = st.segmented_control(
+        texts.ROLE,
+        (TRAINING, TEST),
+        format_func=texts.ROLES.__getitem__,
+        default=TRAINING,
+        required=True,
+        key=tables.ROLE,
+        label_visibility="collapsed",
+    )
+    key = f"upload.file.{role}"
+
+    def take() -> None:
+        file = st.session_state[key]
+        if file is not None:
+            tables.bring(LESSON, role, file.name, file.getvalue())
+
+    st.file_uploader(texts.UPLOADS[role], type=["csv", "tsv", "txt", "arff", "dat"], key=key, on_change=take)
+    brought = tables.source(role)
+    if role == TEST:
+        _test_set(points)
+    elif brought is not None:
+        _columns_of(brought)
+    typed.editor(points)
+
+
+def _columns_of(brought: Source) -> None:
+    """Show how a table was read, and let the person choose its columns."""
     try:
-        table = datasets.read_table(file.getvalue(), file.name)
-        x, y, label = _columns(table)
-        data, report = datasets.to_dataset(table, x, y, label)
+        table = tables.read(brought)
+        _decimal_sign(table, brought)
+        x, y, label = _columns(table, brought)
+        data, report = datasets.to_dataset(table, x, y, label, keep_missing=brought.keep_missing)
     except datasets.TableError as error:
         st.error(plain(error))
         return
+    st.session_state[tables.LABEL] = label
     st.markdown(told(data, label, found=table.suggest().label is not None))
     for sentence in report.sentences:
         st.markdown(plain(sentence))
-    chosen = file.file_id, data.feature_names, data.class_names, len(data.y)
-    if st.session_state.get(SHOWN) != chosen:
+    if label is not None:
+        _missing_labels(table, label, brought)
+    if st.session_state.get(SHOWN) != (chosen := tables.token(brought, data)):
         st.session_state[SHOWN] = chosen
         sessions.dispatch(LESSON, ChosePoints(data))
         sessions.page_run().is_unfinished = True  # the plane above has the points of before: once more
 
 
-def _columns(table: RawTable) -> tuple[str, str, str | None]:
+def _decimal_sign(table: RawTable, brought: Source) -> None:
+    """Say how commas and dots in numbers were read; one press reads them the other way."""
+    sign = table.decimal_sign
+    if not sign.example and brought.decimal_comma is None:
+        return
+    st.markdown(tables.decimal_sign(table))
+    other = texts.DOT if sign.comma else texts.COMMA
+    if sign.other_reads or brought.decimal_comma is not None:
+        st.button(
+            texts.OTHER_SIGN.format(sign=other),
+            key="upload.sign",
+            on_click=lambda: tables.keep(TRAINING, replace(brought, decimal_comma=not sign.comma)),
+        )
+
+
+def _missing_labels(table: RawTable, label: str, brought: Source) -> None:
+    """Quote the labels that were read as missing, and let the person keep them as classes."""
+    missing = table.missing_labels(label)
+    if not missing:
+        return
+    quoted = ", ".join(f"“{word}” ({n})" for word, n in missing[:5])
+    st.checkbox(
+        texts.KEEP_MISSING.format(words=plain(quoted)),
+        brought.keep_missing,
+        key=f"upload.keep.{brought.id}",
+        on_change=lambda: tables.keep(TRAINING, replace(brought, keep_missing=not brought.keep_missing)),
+    )
+
+
+def _test_set(points: Dataset) -> None:
+    """Account for the test set on the plane, or say what it needs."""
+    if points.test is None:
+        st.markdown(texts.TEST_NEEDS.format(columns=plain(" and ".join(points.feature_names))))
+        return
+    st.markdown(texts.TEST_SET.format(points=count(int(points.test.sum()), "test point", "test points")))
+    for sentence in st.session_state.get(tables.ACCOUNT, ()):
+        st.markdown(plain(sentence))
+    st.button(texts.REMOVE_TEST, on_click=sessions.dispatch, args=(LESSON, ChosePoints(points.part(test=False))))
+
+
+def _columns(table: RawTable, brought: Source) -> tuple[str, str, str | None]:
     """Ask for the two axes and the label, with a suggestion for each."""
     guess = table.suggest()
     places = st.columns(3)
-    x = places[0].selectbox(texts.COLUMN_X, table.names, _place(table, guess.x, 0))
-    y = places[1].selectbox(texts.COLUMN_Y, table.names, _place(table, guess.y, 1))
+    key = f"upload.{{}}.{brought.id}"
+    x = places[0].selectbox(
+        texts.COLUMN_X, table.names, _place(table, guess.x, 0), key=key.format("x"), persist_state="session"
+    )
+    y = places[1].selectbox(
+        texts.COLUMN_Y, table.names, _place(table, guess.y, 1), key=key.format("y"), persist_state="session"
+    )
     labels = [None, *table.names]
     label = places[2].selectbox(
         texts.COLUMN_LABEL,
         labels,
         labels.index(guess.label),
         format_func=lambda name: texts.NO_LABEL if name is None else name,
+        key=key.format("label"),
+        persist_state="session",
     )
     return x, y, label
 

@@ -74,6 +74,11 @@ BROWSER: Final[Mapping[str, str]] = {
     "window": "Window {x0} to {x1} and {y0} to {y1}",
     "recalled": "The page was started again; your points came back from your browser",
     "replaced": "New points; Undo brings the ones before back",
+    "drop": "Drop the table here",
+    "reading": "Reading {name}",
+    "pasted": "pasted cells",
+    "fileTooLarge": "{name} has {size} MB; at most {limit} MB are read",
+    "fileUnread": "{name} could not be read: is it a file?",
     "copied": "Link copied",
     "copyFailed": "The browser refused to copy; the address bar holds the link",
 }

@@ -5,7 +5,7 @@ SOURCES = {
     "shapes": "Shapes",
     "by hand": "By hand",
     "real data": "Real data",
-    "file": "Your file",
+    "file": "Your table",
 }
 SOURCE = "Where the points come from"
 WHICH = "Which points"
@@ -14,7 +14,24 @@ EDITED = "These points were edited from *{title}*. Each kind above shows its poi
 EMPTY = "Click points into the plane, or choose a kind of points above: it shows some at once."
 SETTING_REFUSED = "These settings make no data set: {reason}"
 
-UPLOAD = "A table with two columns of numbers and one of labels (CSV, TSV, or saved from Excel as CSV)"
+ROLE = "What the next table holds"
+ROLES = {"training": "Points", "test": "Test set"}
+UPLOADS = {
+    "training": "A table with two columns of numbers and one of labels: choose a file (CSV, TSV, ARFF, or saved from Excel as CSV), drop one on the plane, or copy cells and press Ctrl + V",
+    "test": "A second table, with the columns and labels of the points: its rows test the rules that are fitted to them. Choose a file, drop one on the plane, or copy cells and press Ctrl + V",
+}
+REFUSED = "{name} was not taken: {reason}"
+BROUGHT = "{name}: {account} Other columns can be chosen on the page *Points*, under *Your table*."
+DECIMAL_SIGN = "The {sign} is the decimal sign{example}."
+EXAMPLE = ": {cell} is read as {value}"
+COMMA, DOT = "comma", "dot"
+OTHER_SIGN = "Read the {sign} as the decimal sign instead"
+KEEP_MISSING = "Keep labels that usually mean “no label” as classes: {words}"
+TEST_NEEDS = "There is no test set yet. It needs the columns {columns}, and labels that the points have too."
+TEST_SET = "**{points}**, with a dotted ring. Every page that has *Train and test* fits its rule to the other points only; pages without it use all points alike."
+REMOVE_TEST = "Remove the test set"
+TYPE = "Type or paste points into a table"
+
 COLUMN_X = "Horizontal axis"
 COLUMN_Y = "Vertical axis"
 COLUMN_LABEL = "Class"
@@ -24,3 +41,4 @@ OF_ONE_CLASS = "**{points}** of one class"
 NO_LABELS_FOUND = ": no column of labels was found."
 
 DOWNLOAD = "Download the points (CSV)"
+DOWNLOAD_TEST = "Download the test set (CSV)"

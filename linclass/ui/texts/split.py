@@ -4,6 +4,10 @@ TITLE = "Train and test"
 SHARE = "Points kept for the test"
 NONE = "none"
 SEED = "Which ones: seed"
+OWN = (
+    "You brought a test set of your own: the rule is fitted on {training} points and tested on the {test} that have a"
+    " dotted ring."
+)
 HELP = (
     "The rule is fitted on the other points only. The error on points it has not seen estimates the error on new"
     " ones; the error on its own points is usually too low. Test points have a dotted ring."

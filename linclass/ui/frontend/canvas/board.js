@@ -10,6 +10,7 @@ import { sendAlone } from "../vendor/streamlit_messages.js";
 import { Ahead } from "./ahead.js";
 import { Bar } from "./bar.js";
 import { offeredClasses } from "./classes.js";
+import { listenToFiles } from "./files.js";
 import { Hand, RADIUS } from "./hand.js";
 import { listenToKeys } from "./keys.js";
 import { keep, takeBack } from "./keep.js";
@@ -19,7 +20,7 @@ import { Points, taken } from "./points.js";
 import { Screen } from "./screen.js";
 import { View } from "./view.js";
 
-/** @import { Answer, CanvasData, CanvasState, Drawing, Flat, Frame, Frames, Held, Made, Marks, Mounted, Own, Palette, Sides, Wanted } from "../types.js" */
+/** @import { Answer, CanvasData, CanvasState, Drawing, Flat, Frame, Frames, Held, Made, Marks, Mounted, Own, Palette, SentFile, Sides, Wanted } from "../types.js" */
 /** @import { Stats } from "../shared/send.js" */
 /** @import { Values, Words } from "../shared/words.js" */
 /** @import { Tool } from "./hand.js" */
@@ -62,6 +63,7 @@ export class Board {
   // ---- talking to Python
 
   /** @type {Tell} */ #tell;
+  /** @type {(file: SentFile) => void} */ giveFile = () => {};
   /** @type {Stats} */ stats = { sent: 0, lost: 0, latency: [] };
   /** @type {Sender<Drawing>} */ sender;
   /** @type {Ahead | null} */ ahead = null; // what Python says of a moving hand before its page does
@@ -120,6 +122,7 @@ export class Board {
     hear("film", (wanted) => wanted.plane === this.key && this.#fetch(wanted, signal), signal);
     listenToPointer(this, on);
     listenToKeys(this, on);
+    listenToFiles(this, signal);
     this.#adopt(data);
     this.#take(data, false);
     window.addEventListener("pagehide", () => this.#leave(), { signal });

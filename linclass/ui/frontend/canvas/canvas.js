@@ -3,7 +3,7 @@
 //
 //   Python -> browser   data: points, marks, palette, texts, revision, ack (CanvasData in ../types.d.ts); what a
 //                       message from here shows to have arrived, points and texts, is not sent again
-//   browser -> Python   one state key "state": the drawing, with a number that grows (CanvasState there)
+//   browser -> Python   a table that was dropped or pasted, once, as trigger "file" (SentFile there); and one state key "state": the drawing, with a number that grows (CanvasState there)
 //
 // For measurements the element `.canvas` carries `__stats`: { sent, lost, latency: [ms from sending to the answer painted] }.
 
@@ -21,7 +21,7 @@ const BOARDS = new WeakMap();
 let texts; // the same for every canvas; sent until the browser has answered once
 
 /** @param {Mounted<ShadowRoot, CanvasData, CanvasState>} mounted */
-export default function canvas({ parentElement, data: bytes, setStateValue }) {
+export default function canvas({ parentElement, data: bytes, setStateValue, setTriggerValue }) {
   const data = read(bytes);
   if (data.texts) texts = new Words(data.texts);
   if (BOARDS.get(parentElement)?.key !== data.key) discard(parentElement); // another page's canvas in the same place
@@ -39,6 +39,7 @@ export default function canvas({ parentElement, data: bytes, setStateValue }) {
     board = new Board(parentElement, texts, data, setStateValue);
     BOARDS.set(parentElement, board);
   }
+  board.giveFile = (file) => setTriggerValue("file", file);
   const { root } = board;
   return whenRemoved(root, () => discard(parentElement));
 }

@@ -1,0 +1,90 @@
+"""A test set of the person's own: a second table with the training set's columns and labels."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from linclass.datasets.cells import Reason, TableError, is_missing, number
+from linclass.datasets.dataset import MAX_POINTS, Dataset
+from linclass.datasets.from_table import Report, to_dataset
+from linclass.datasets.window import inside, window_for
+
+if TYPE_CHECKING:
+    from linclass.datasets.raw_table import RawTable
+
+
+def add_test_set(training: Dataset, table: RawTable, label: str | None = None) -> tuple[Dataset, Report]:
+    """Return the training points with a table's rows behind them as test points, and the account of these rows.
+
+    Parameters
+    ----------
+    training : Dataset
+        A test set that it has already is replaced.
+    table : RawTable
+        It has two columns named as the training set's features.
+    label : str or None
+        The column of classes; None takes the one that the table suggests.
+
+    Raises
+    ------
+    TableError
+        If a column is missing, no row has a class of the training set, or there is no room for more points.
+    """
+    known = training.part(test=False)
+    if lacking := [name for name in known.feature_names if name not in table.names]:
+        raise TableError(
+            f"The test set needs the training set's columns, {' and '.join(known.feature_names)}; this table has no"
+            f" column {lacking[0]}."
+        )
+    label = label if label in table.names else table.suggest().label
+    if label is None or label in known.feature_names:
+        raise TableError("The test set needs a column of labels; none was found.")
+    room = MAX_POINTS - len(known.y)
+    if room < 1:
+        raise TableError(
+            f"The training set has {MAX_POINTS} points, the most there can be: there is no room for others."
+        )
+    keep_missing = any(map(is_missing, known.class_names))
+    points, report = to_dataset(table, *known.feature_names, label, keep_missing=keep_missing)
+    classes = [_place(name, known.class_names) for name in points.class_names]
+    y = np.array([classes[k] for k in points.y], dtype=np.int64)
+    rows = np.flatnonzero(y >= 0)
+    if not len(rows):
+        raise TableError(
+            f"No label of the test set is a class of the training set: there are {', '.join(known.class_names)}."
+        )
+    strange = tuple(
+        (name, int(points.counts[k])) for k, name in enumerate(points.class_names) if classes[k] < 0 < points.counts[k]
+    )
+    lost = {Reason.UNKNOWN_CLASS: len(y) - len(rows)} if strange else {}
+    if len(rows) > room:
+        lost[Reason.TOO_MANY] = report.dropped.get(Reason.TOO_MANY, 0) + len(rows) - room
+        rows = rows[np.arange(room) * len(rows) // room]
+    report = replace(report, kept=len(rows), dropped={**report.dropped, **lost}, strange_classes=strange)
+    return join(known, replace(points, X=points.X[rows], y=y[rows], class_names=known.class_names)), report
+
+
+def join(training: Dataset, test: Dataset) -> Dataset:
+    """Return training points with the points of a test set of the same classes behind them."""
+    X = np.vstack([training.X, test.X])
+    return replace(
+        training,
+        X=X,
+        y=np.append(training.y, test.y),
+        window=training.window if inside(X, training.window) else window_for(X),
+        recipe=None,
+        origin=training.source if len(training.y) else None,
+        test=np.arange(len(X)) >= len(training.y),
+    )
+
+
+def _place(name: str, classes: tuple[str, ...]) -> int:
+    """Return the number of the class with this name, or of the one that is equal as a number; -1 if there is none."""
+    if name in classes:
+        return classes.index(name)
+    value = number(name)
+    equal = [k for k, known in enumerate(classes) if isinstance(value, float) and number(known) == value]
+    return equal[0] if equal else -1

@@ -1,0 +1,84 @@
+"""A small table that somebody types: points as cells of text, and back."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from linclass.datasets.cells import compose, is_missing, number, shorten, tidy
+from linclass.datasets.dataset import MAX_CLASSES, Dataset
+from linclass.datasets.decimal_sign import DecimalSign
+from linclass.datasets.from_table import Report, to_dataset
+from linclass.datasets.raw_table import Note, RawTable
+from linclass.datasets.to_table import LABEL_NAMES
+from linclass.datasets.window import inside, window_for
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+
+def to_cells(points: Dataset) -> tuple[tuple[str, str, str], list[tuple[str, str, str]]]:
+    """Return the names of the three columns, and a row for each point, from which `from_cells` makes it exactly."""
+    label = next(name for name in LABEL_NAMES if name not in points.feature_names)
+    rows = [
+        (_written(x), _written(y), points.class_names[k])
+        for (x, y), k in zip(points.X.tolist(), points.y.tolist(), strict=True)
+    ]
+    return (*points.feature_names, label), rows
+
+
+def _written(value: float) -> str:
+    return repr(value).removesuffix(".0")
+
+
+def spread(rows: Sequence[Sequence[str]]) -> list[list[str]]:
+    """Return rows in which lines and tabs pasted into one cell are cells of their own, further lines further rows."""
+    result: list[list[str]] = []
+    for row in rows:
+        pasted = next((k for k, cell in enumerate(row) if "\t" in cell.strip() or "\n" in cell.strip()), None)
+        if pasted is None:
+            result.append(list(row))
+            continue
+        for place, line in enumerate(row[pasted].strip("\r\n").splitlines()):
+            kept = list(row[:pasted]) if place == 0 else [""] * pasted
+            cells = [*kept, *line.split("\t"), *([""] * len(row))]
+            result.append(cells[: len(row)])
+    return result
+
+
+def _read(cell: str) -> str:
+    """Return a cell with a dot where somebody typed a decimal comma: typed numbers need not all be written alike."""
+    value = number(cell, decimal_comma=True) if "," in cell and "." not in cell else None
+    return _written(value) if isinstance(value, float) else cell
+
+
+def from_cells(rows: Sequence[Sequence[str]], before: Dataset) -> tuple[Dataset, Report]:
+    """Return the points of typed rows, and the account of those that are none yet; blank rows do not count.
+
+    The classes and the window of the points before stay, and new labels are further classes.
+
+    Raises
+    ------
+    TableError
+        If there are rows and none of them is a point.
+    """
+    names, _ = to_cells(before)
+    numbered = [(k, list(row)) for k, row in enumerate(rows, start=1) if any(cell.strip() for cell in row)]
+    cells = [[*map(_read, row[:2]), shorten(tidy(compose(row[2])))] for _, row in numbered]
+    words = dict.fromkeys(row[2] for row in cells if not is_missing(row[2]))
+    classes = tuple(dict.fromkeys([*before.class_names, *words]))[:MAX_CLASSES]
+    table = RawTable(
+        filename="",
+        names=names,
+        has_header=True,
+        rows=cells,
+        numbers=[k for k, _ in numbered],
+        decimal_sign=DecimalSign(comma=False, example="", other_reads=False),
+        encoding="",
+        separator="",
+        note=Note(before.window, classes),
+    )
+    points, report = to_dataset(table, *names)
+    source = before.source if len(before.y) else None
+    window = before.window if inside(points.X, before.window) else window_for(points.X)
+    return replace(points, window=window, origin=source), report

@@ -1,0 +1,76 @@
+// @ts-check
+// Tables dropped on the plane, or pasted into the page: their bytes go to Python, which finds out what they are.
+
+import { child } from "../shared/dom.js";
+
+/** @import { Board } from "./board.js" */
+
+const MEGABYTE = 1e6;
+
+/** @type {(board: Board, signal: AbortSignal) => void} */
+export function listenToFiles(board, signal) {
+  const { root } = board;
+  let depth = 0; // of the elements that the pointer has entered and not left
+  /** @param {number} now */
+  const enter = (now) => {
+    depth = Math.max(0, now);
+    root.classList.toggle("dropping", depth > 0);
+  };
+  child(root, ".plane").setAttribute("data-drop", board.texts.of("drop"));
+  root.addEventListener("dragenter", (event) => takes(board, event.dataTransfer) && enter(depth + 1), { signal });
+  root.addEventListener("dragleave", (event) => takes(board, event.dataTransfer) && enter(depth - 1), { signal });
+  root.addEventListener("dragover", (event) => takes(board, event.dataTransfer) && event.preventDefault(), { signal });
+  root.addEventListener("drop", (event) => {
+    enter(0);
+    if (!takes(board, event.dataTransfer)) return;
+    event.preventDefault(); // the browser would open the file instead of the page
+    const file = event.dataTransfer?.files[0];
+    const text = event.dataTransfer?.getData("text/plain");
+    if (file) give(board, file.name, file);
+    else if (text) give(board, board.texts.of("pasted"), new Blob([text]));
+  }, { signal });
+  document.addEventListener("paste", (event) => {
+    if (!board.data.files || event.defaultPrevented || event.composedPath().some(isEditable)) return;
+    const file = event.clipboardData?.files[0];
+    const text = event.clipboardData?.getData("text/plain") ?? "";
+    if (!isTable(text) && !(file && !file.type.startsWith("image/"))) return;
+    event.preventDefault();
+    if (isTable(text)) give(board, board.texts.of("pasted"), new Blob([text]));
+    else if (file) give(board, file.name, file);
+  }, { signal });
+}
+
+/** @type {(board: Board, dragged: DataTransfer | null) => boolean} */
+function takes(board, dragged) {
+  const types = dragged?.types ?? [];
+  return board.data.files && (types.includes("Files") || types.includes("text/plain"));
+}
+
+/**
+ * Cells that were copied have several lines, or several of them stand in one.
+ * @param {string} text
+ */
+function isTable(text) {
+  return /\d/.test(text) && /[\t\n\r]/.test(text.trim());
+}
+
+/** @param {EventTarget} target */
+function isEditable(target) {
+  return target instanceof HTMLElement && (target.isContentEditable || target.matches("input, textarea, select, [role=grid]"));
+}
+
+/** @type {(board: Board, name: string, content: Blob) => void} */
+function give(board, name, content) {
+  const limit = board.data.limits.bytes;
+  if (content.size > limit) {
+    board.say("fileTooLarge", { name, size: (content.size / MEGABYTE).toFixed(1), limit: limit / MEGABYTE });
+    return;
+  }
+  const reader = new FileReader();
+  reader.onerror = () => board.say("fileUnread", { name });
+  reader.onload = () => {
+    board.say("reading", { name });
+    board.giveFile({ name: name.slice(0, 200), data: `${reader.result}`.split(",")[1] ?? "" });
+  };
+  reader.readAsDataURL(content);
+}

@@ -1,0 +1,152 @@
+"""Tables that a person brings: as a file, dropped on the plane or pasted; read, and put on the plane."""
+
+from __future__ import annotations
+
+import zlib
+from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import TYPE_CHECKING, Any
+
+import streamlit as st
+
+from linclass import datasets
+from linclass.lessons.markdown import plain
+from linclass.lessons.points import LESSON as POINTS
+from linclass.server.script_scheduler import SCHEDULER
+from linclass.session.events import ChosePoints, Noted, Refused
+from linclass.ui import canvas, fragments, sessions
+from linclass.ui.texts import points as texts
+from linclass.wire.encode import plane_key
+
+if TYPE_CHECKING:
+    from linclass.datasets import Dataset, RawTable
+    from linclass.lessons.lesson import AnyLesson
+
+TRAINING, TEST = "training", "test"
+ROLE = "upload.role"  # of the widget that says what the next table is
+GROUP, FILE = "points.group", "file"  # of the widget on Points that says where points come from
+SHOWN = "upload.shown"  # what of which table was put on the plane last
+JUST_READ = "upload.table"  # a table, until the page has shown its columns
+LABEL = "upload.class"  # the column of classes of the points that were put on the plane last
+ACCOUNT = "upload.account"  # of the test set's rows
+
+
+@dataclass(frozen=True)
+class Source:
+    """A table as it came.
+
+    Attributes
+    ----------
+    name : str
+    packed : bytes
+        Compressed, as a session keeps it.
+    decimal_comma : bool or None
+        The reading of numbers that the person chose.
+    keep_missing : bool
+        Labels such as NA are classes.
+    """
+
+    name: str
+    packed: bytes
+    decimal_comma: bool | None = None
+    keep_missing: bool = False
+
+    @cached_property
+    def id(self) -> int:
+        """A number that tells this table from others, whichever way it is read."""
+        return zlib.crc32(self.packed)
+
+    def read(self) -> RawTable:
+        """Return the table; scripts that wait may run meanwhile."""
+        return datasets.read_table(
+            zlib.decompress(self.packed), self.name, decimal_comma=self.decimal_comma, pause=SCHEDULER.yield_turn
+        )
+
+
+def read(brought: Source) -> RawTable:
+    """Return a table; one that has just been read for the plane is not read again for what stands beside it."""
+    held, table = st.session_state.pop(JUST_READ, (None, None))
+    return table if held is brought and table is not None else brought.read()
+
+
+def source(role: str) -> Source | None:
+    """Return the table that the person brought last as training or test points."""
+    brought: Source | None = st.session_state.get(f"upload.source.{role}")
+    return brought
+
+
+def keep(role: str, brought: Source | None) -> None:
+    """Remember the table that the person brought, or another way to read it."""
+    st.session_state[f"upload.source.{role}"] = brought
+
+
+def arrived(lesson: AnyLesson) -> None:
+    """Take over a table that was dropped on the plane or pasted."""
+    try:
+        file = canvas.sent_file(plane_key(lesson))
+    except ValueError as error:
+        sessions.dispatch(lesson, Refused(str(error)))
+    else:
+        if file is None:
+            return
+        bring(lesson, st.session_state.get(ROLE) or TRAINING, file.name, file.raw)
+    fragments.run_body()
+
+
+def bring(lesson: AnyLesson, role: str, name: str, raw: bytes) -> None:
+    """Put a table's likely columns on the plane, as points or as their test set; one sentence says why it can't be."""
+    brought = Source(name, zlib.compress(raw, 1))
+    try:
+        table = brought.read()
+        if role == TEST:
+            points = sessions.current().state(lesson).points
+            training = _training_table(points)
+            if training is not None and table.decimal_sign.other_reads:  # written as the training set is
+                table = replace(brought, decimal_comma=training.decimal_comma).read()
+            data, report = datasets.add_test_set(points, table, st.session_state.get(LABEL))
+            st.session_state[ACCOUNT] = report.sentences
+        else:
+            x, y, guess = likely(table)
+            data, report = datasets.to_dataset(table, x, y, guess)
+            st.session_state[SHOWN], st.session_state[LABEL] = token(brought, data), guess
+    except datasets.TableError as error:
+        sessions.dispatch(lesson, Refused(texts.REFUSED.format(name=plain(name), reason=plain(error))))
+        return
+    keep(role, brought)
+    sessions.dispatch(lesson, ChosePoints(data))
+    if lesson.slug == POINTS.slug:
+        st.session_state[GROUP] = FILE
+        st.session_state[JUST_READ] = (brought, table) if role == TRAINING else (None, None)
+    else:
+        account = plain(" ".join(report.sentences))
+        account += f" {decimal_sign(table)}" if table.decimal_sign.example else ""
+        sessions.dispatch(lesson, Noted((texts.BROUGHT.format(name=plain(name), account=account),)))
+
+
+def decimal_sign(table: RawTable) -> str:
+    """Return the sentence that says how commas and dots in numbers were read."""
+    sign = table.decimal_sign
+    value = datasets.number(sign.example, decimal_comma=sign.comma)
+    example = ""
+    if isinstance(value, float):
+        example = texts.EXAMPLE.format(cell=plain(sign.example), value=repr(value).removesuffix(".0"))
+    return texts.DECIMAL_SIGN.format(sign=texts.COMMA if sign.comma else texts.DOT, example=example)
+
+
+def _training_table(points: Dataset) -> RawTable | None:
+    """Return the table that points come from; None if they have other columns than the last one."""
+    training = source(TRAINING)
+    table = None if training is None else training.read()
+    return table if table is not None and set(points.feature_names) <= set(table.names) else None
+
+
+def likely(table: RawTable) -> tuple[str, str, str | None]:
+    """Return the columns that a table suggests; the first two where it suggests no axes."""
+    x, y, label = table.suggest()
+    names = table.names
+    return (x, y, label) if x is not None and y is not None else (names[0], names[1], label)
+
+
+def token(brought: Source, data: Dataset) -> tuple[Any, ...]:
+    """Return what tells the points of one table and choice of columns from others."""
+    return brought, data.feature_names, data.class_names, len(data.y)

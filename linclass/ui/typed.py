@@ -1,0 +1,82 @@
+"""The points as a small table that can be typed into, and into which cells of a spreadsheet can be pasted."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import streamlit as st
+
+from linclass import datasets
+from linclass.lessons.markdown import plain
+from linclass.lessons.points import LESSON
+from linclass.session.events import ChosePoints, Noted
+from linclass.ui import sessions
+from linclass.ui.texts import points as texts
+
+if TYPE_CHECKING:
+    from linclass.datasets import Dataset
+
+BOX, TABLE = "points.typed", "points.table"
+SEED = "points.seed"  # the points that the table began with, what was typed last, and the table's number
+EMPTY_ROWS = 3  # to begin with where there are no points
+HEIGHT = 260  # pixels
+
+
+def is_open() -> bool:
+    """Return True if the table stands on the page: it has to follow what is drawn."""
+    return bool(st.session_state.get(BOX))
+
+
+def editor(points: Dataset) -> None:
+    """Show the training points as a table; whatever is typed shows on the plane."""
+    box = st.expander(texts.TYPE, key=BOX, on_change="rerun")
+    if not box.open:
+        return
+    with box:
+        training = points.part(test=False)
+        seed, number = _seed(training)
+        names, rows = datasets.to_cells(seed)
+        rows = rows or [("", "", "")] * EMPTY_ROWS
+        typed: dict[str, list[Any]] = st.data_editor(
+            {name: [row[k] for row in rows] for k, name in enumerate(names)},
+            num_rows="dynamic",
+            hide_index=True,
+            height=HEIGHT,
+            column_config={name: st.column_config.TextColumn(plain(name), default="") for name in names},
+            key=f"{TABLE}.{number}",
+        )
+        cells = [tuple(str(cell or "") for cell in row) for row in zip(*typed.values(), strict=True)]
+        _take(cells, rows, training, points)
+
+
+def _seed(training: Dataset) -> tuple[Dataset, int]:
+    """Return the points with which the table began: others as soon as points come that were not typed into it."""
+    seed, key, number = st.session_state.get(SEED, (training, b"", 0))
+    if key not in (training.key, b"") or not number:
+        seed, number = training, number + 1
+        st.session_state[SEED] = seed, training.key, number
+    return seed, number
+
+
+def _take(cells: list[tuple[str, ...]], rows: list[tuple[str, str, str]], training: Dataset, points: Dataset) -> None:
+    """Put what was typed on the plane, and name the rows that are no points yet."""
+    seed, _, number = st.session_state[SEED]
+    typed = datasets.spread(cells)
+    if cells == rows and training.same_as(seed):
+        return
+    try:
+        data, report = datasets.from_cells(typed, seed)
+    except datasets.TableError as error:
+        st.error(plain(error))
+        return
+    for sentence in report.sentences[1:]:
+        st.markdown(plain(sentence))
+    if data.same_as(training):
+        return
+    is_spread = typed != [list(row) for row in cells]
+    st.session_state[SEED] = (data, data.key, number + 1) if is_spread else (seed, data.key, number)
+    whole = data if points.test is None else datasets.join(data, points.part(test=True))
+    sessions.dispatch(LESSON, ChosePoints(whole))
+    if is_spread:  # the table below begins anew with the points alone
+        sessions.dispatch(LESSON, Noted(tuple(map(plain, report.sentences[1:]))))
+    sessions.page_run().is_unfinished = True  # the plane above has the points of before: once more

@@ -1,0 +1,166 @@
+"""Tables that a person brings: which reading was taken, what was left out, and the test set on the plane."""
+
+from __future__ import annotations
+
+import base64
+import zlib
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+import pytest
+
+from linclass.datasets import MAX_BYTES, Dataset, decode, encode, from_cells, to_cells
+from linclass.lessons import address
+from linclass.lessons.logistic import LESSON as LOGISTIC
+from linclass.lessons.points import LESSON as POINTS
+from linclass.lessons.state import State
+from linclass.session.drawing import Drawing
+from linclass.session.events import ChosePoints, Drew
+from linclass.session.holder import SessionHolder
+from linclass.ui import typed
+from linclass.ui.tables import FILE, GROUP, ROLE, TEST, TRAINING, Source
+from linclass.wire.drawing_message import parse_file
+from tests.ui.support import KEPT, opened, query, visitor
+
+if TYPE_CHECKING:
+    from streamlit.testing.v1 import AppTest
+
+SHEET = b'"1,234","2,500",a\n"3,750","x",b\n"2,5","1,5",NA\n"3","1,75",a\n'
+MARKED = Dataset(
+    np.array([[1.0, 2.0], [3.0, 4.0], [1.5, 2.5], [1.0, 2.0]]),
+    np.array([0, 1, 1, 0]),
+    test=np.array([False, False, True, True]),
+)
+
+
+def brought(raw: bytes, role: str = TRAINING) -> AppTest:
+    """The page Points with a table."""
+    app = opened("points", {address.VERSION_KEY: address.VERSION, address.DATA: encode(KEPT)})
+    app.session_state[f"upload.source.{role}"] = Source("f.csv", zlib.compress(raw))
+    app.session_state[GROUP] = FILE
+    app.session_state[ROLE] = role
+    app.run()
+    assert not app.exception, app.exception
+    return app
+
+
+def said(app: AppTest) -> str:
+    """The sentences of a page, without the signs that keep Markdown from reading their own."""
+    return " ".join(text.value for text in app.markdown).replace("\\", "")
+
+
+def points(app: AppTest) -> Dataset:
+    data: Dataset = visitor(app).state(POINTS).points
+    return data
+
+
+def test_the_page_says_how_numbers_were_read_and_one_press_reads_them_the_other_way() -> None:
+    """Decimal commas in quotes are decimals; the button takes the other reading, and takes it back."""
+    app = brought(SHEET)
+    assert "The comma is the decimal sign: 1,234 is read as 1.234." in said(app)
+    assert points(app).X.tolist() == [[1.234, 2.5], [3, 1.75]]
+    app.button(key="upload.sign").click().run()
+    assert "The dot is the decimal sign: 1,234 is read as 1234." in said(app)
+    assert points(app).X.tolist() == [[1234, 2500]]
+    app.button(key="upload.sign").click().run()
+    assert points(app).X.tolist() == [[1.234, 2.5], [3, 1.75]]
+
+
+def test_left_out_rows_are_named_and_missing_labels_can_be_kept() -> None:
+    """The page quotes row and cell, and a tick makes a class of NA."""
+    app = brought(SHEET)
+    assert "(row 2, column 2: “x”)" in said(app)
+    box = next(box for box in app.checkbox if "“NA”" in box.label)
+    box.check().run()
+    assert points(app).class_names == ("a", "NA")
+
+
+def test_a_test_set_is_on_the_plane_and_in_the_link() -> None:
+    """A link with a test set opens divided as it is, and on Points one press removes the test set."""
+    state = State(MARKED, LOGISTIC.Settings(), LOGISTIC.views[0].code)
+    link = address.write(LOGISTIC, state)
+    assert decode(link[address.DATA]).same_as(MARKED)
+    app = opened("logistic", link)
+    assert query(app)[address.DATA] == link[address.DATA]
+    run = LOGISTIC.study(MARKED, LOGISTIC.Settings())
+    assert (len(run.train.y), len(run.test.y)) == (2, 2)
+    app = opened("points", {name: link[name] for name in (address.VERSION_KEY, address.DATA)})
+    app.session_state[GROUP], app.session_state[ROLE] = FILE, TEST
+    app.run()
+    assert "**2 test points**" in said(app)
+    next(button for button in app.button if button.label == "Remove the test set").click().run()
+    assert points(app).X.tolist() == MARKED.X[:2].tolist()
+
+
+def drew(here: SessionHolder, X: Any, y: Any, seq: int) -> Drew:
+    places = np.array(X, dtype=float)
+    return Drew(Drawing(places, np.array(y), False, {}, seq, MARKED.window, here.session.revision))
+
+
+def test_drawing_keeps_the_test_set() -> None:
+    """Points moved, added, removed and brought back by undo stay in the training set or in the test set."""
+    here = SessionHolder()
+    here.dispatch(POINTS, ChosePoints(MARKED))
+    X, y = MARKED.X.tolist(), MARKED.y.tolist()
+    moved = [*X[:2], [9.0, 9.0], X[3]]
+    more = [*moved, [0.0, 0.0]]
+    less = [*moved[:2], *more[3:]]
+    expected = [
+        (moved, y, [False, False, True, True]),
+        (more, [*y, 1], [False, False, True, True, False]),
+        (less, [0, 1, 0, 1], [False, False, True, False]),
+        (more, [*y, 1], [False, False, True, True, False]),
+        (X[:2], y[:2], [False, False]),
+        (X, y, [False, False, True, True]),
+    ]
+    for seq, (places, labels, test) in enumerate(expected, start=1):
+        here.dispatch(POINTS, drew(here, places, labels, seq))
+        assert here.state(POINTS).points.tested.tolist() == test
+
+
+def test_a_sent_table_is_its_bytes() -> None:
+    """A file comes as base64, bounded; anything else is refused in a sentence."""
+    file = parse_file({"name": "f.csv", "data": base64.b64encode(SHEET).decode()})
+    assert (file.name, file.raw) == ("f.csv", SHEET)
+    messages: list[Any] = [
+        None,
+        [],
+        {"name": "f"},
+        {"name": "f", "data": "?"},
+        {"name": 1, "data": ""},
+        {"name": "f" * 301, "data": ""},
+    ]
+    for message in messages:
+        with pytest.raises(ValueError, match="did not arrive whole"):
+            parse_file(message)
+    with pytest.raises(ValueError, match="more than 10 MB"):
+        parse_file({"name": "f", "data": "A" * (MAX_BYTES * 4 // 3 + 8)})
+
+
+def test_the_typed_table_opens_with_the_points() -> None:
+    """The table is written when somebody opens it, and nothing on the plane changes by that."""
+    app = brought(b"x,y,class\n1,2,a\n3,4,b\n5,6,a\n")
+    before = points(app)
+    assert not app.dataframe
+    app.session_state[typed.BOX] = True
+    app.run()
+    assert not app.exception, app.exception
+    assert points(app) is before
+    rows = [*to_cells(before)[1], ("7", "8,5", "new")]
+    assert from_cells(rows, replace(before))[0].class_names == ("a", "b", "new")
+
+
+def test_a_chosen_column_and_the_table_stay() -> None:
+    """Who looks at the test set or at clouds in between finds the table again, with the columns they chose."""
+    app = brought(b"x,y,z,class\n1,2,7.5,a\n3,4,8.5,b\n5,6,9,a\n")
+    next(box for box in app.selectbox if box.label == "Vertical axis").set_value("z").run()
+    assert points(app).X[0].tolist() == [1, 7.5]
+    app.segmented_control(key=ROLE).set_value(TEST).run()
+    app.segmented_control(key=ROLE).set_value(TRAINING).run()
+    assert points(app).X[0].tolist() == [1, 7.5]
+    app.segmented_control(key=GROUP).set_value("clouds").run()
+    assert points(app).recipe is not None
+    app.segmented_control(key=GROUP).set_value(FILE).run()
+    assert not app.exception, app.exception
+    assert points(app).X[0].tolist() == [1, 7.5]
