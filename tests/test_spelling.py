@@ -25,6 +25,7 @@ WORDS = {  # words that are right here, and why
     "hart": "P. E. Hart, of three references",
     "chang": "C.-C. Chang, of the nu machine",
     "stauts": "a misspelt key that a test of the browser's messages sends on purpose",
+    "ot": "NumPy's letters of the kinds object and string",
     "classe": "French and Italian for a class, a column's likely name",
     "groupe": "French for a group, the same",
 }
