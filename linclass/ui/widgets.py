@@ -83,15 +83,20 @@ def views(lesson: AnyLesson, state: AnyState, label: str) -> None:
     words = {view.code: view.title for view in lesson.views}
     if len(words) == 1:
         return
-    key = _key(lesson, "view", state.view)
+    bound = _bound(lesson, "view", state.view, default=state.view)
+
+    def take(view: Any) -> None:
+        if view in words:  # none is, where the browser has not been told yet which is shown
+            sessions.dispatch(lesson, ChoseView(view))
+
     st.segmented_control(
         label,
         list(words),
         format_func=words.__getitem__,
         required=True,
-        key=key,
         label_visibility="collapsed",
-        on_change=lambda: sessions.dispatch(lesson, ChoseView(st.session_state[key])),
+        on_change=_taking(bound["key"], take),
+        **bound,
     )
 
 

@@ -97,6 +97,29 @@ def test_a_page_that_plays_can_be_left(
     assert page.evaluate("location.pathname") == address_there
 
 
+def test_a_page_that_is_being_left_takes_no_click(app: str, open_page: OpenPage) -> None:
+    """A click on a widget in the moment after a link was followed is no way back, wherever on the page it is."""
+    page = open_page(f"{app}/perceptron")
+    heading = page.get_by_role("heading", level=1)
+    for widget in (".st-key-halves .stButtonGroup button:last-child", ".st-key-title .stPopover button"):
+        there = page.evaluate(
+            """(widget) => {
+              const link = [...document.querySelectorAll(".st-key-foot a")].at(-1);
+              link.click();
+              document.querySelector(widget).click();
+              return link.pathname;
+            }""",
+            widget,
+        )
+        expect(heading).not_to_have_text("The perceptron")
+        settle(page)
+        expect(heading).not_to_have_text("The perceptron")
+        assert page.evaluate("location.pathname") == there
+        page.go_back()
+        expect(heading).to_have_text("The perceptron")
+        settle(page)
+
+
 def test_a_player_s_steps_make_no_entries(app: str, open_page: OpenPage) -> None:
     """After four steps one press of Back is at the change before; Forward comes to the last of the steps."""
     page = open_page(f"{app}/perceptron")

@@ -102,6 +102,15 @@ def test_every_view_of_every_page(lesson: Lesson[Any, Any]) -> None:
     assert found.pop()
 
 
+def test_no_view_is_no_choice() -> None:
+    """A message without a view, from a browser that has not been told which is shown, changes nothing."""
+    app = opened("support_vectors", None)
+    shown = app.button_group(key="support_vectors.view").value
+    app.button_group(key="support_vectors.view").set_value(None).run()
+    assert texts.FAILED not in [e.value for e in app.error]
+    assert app.button_group(key="support_vectors.view").value == shown
+
+
 def test_what_follows_a_hand_stays_where_it_is_whatever_stands_above_it() -> None:
     """Points of another kind have other settings; a slice of work that is interrupted may leave the browser lost."""
     found = set()

@@ -4,6 +4,7 @@
 // Assumptions, each held by a test in `tests/vendor/test_streamlit_history.py`:
 // - Streamlit asks for another page when a link to it is clicked, and when the browser has gone back or forward. Until
 //   the new page has come, everything that a component sends still names the old page, and the server goes back to that.
+// - It asks once for each Back or Forward, before our own listener is called.
 // - When the page has come, Streamlit calls `history.pushState` with its path, without a query; a query that Python
 //   writes then is pushed again. It looks `history.pushState` up at each call.
 // - Where the address has been replaced meanwhile, Streamlit compares with what stands there.
@@ -13,6 +14,7 @@
 const VERSION = "v"; // of the address's form
 const STEP = "step"; // of a player: to step through a run is no change of the page
 const EMBEDDING = ["embed", "embed_options"]; // Streamlit keeps them from Python
+const PAGE = '[data-testid="stMain"], [data-testid="stPopoverBody"]'; // what the page's own script shows
 const SENT_MS = 2; // by then Streamlit has sent what a component has set (`streamlit_messages.js`)
 const LOST_MS = 10_000; // after which a page that was asked for is not waited for any longer
 
@@ -67,7 +69,7 @@ class Navigation {
       this.#path = after.pathname;
     };
     addEventListener("click", (event) => this.#click(event), { capture: true });
-    addEventListener("popstate", (event) => this.#travel(event), { capture: true });
+    addEventListener("popstate", () => this.#travel());
   }
 
   /** Whether another page, or another state of this one, was asked for and has not come yet. */
@@ -95,7 +97,11 @@ class Navigation {
   /** @param {MouseEvent} event */
   #click(event) {
     const link = event.composedPath().find((target) => target instanceof HTMLAnchorElement);
-    if (!(link instanceof HTMLAnchorElement) || !isFollowedHere(event, link) || link.pathname === location.pathname) return;
+    if (!(link instanceof HTMLAnchorElement)) {
+      if (this.isLeaving && isOfThePage(event)) event.stopImmediatePropagation(); // Streamlit's widgets don't wait, as ours do
+      return;
+    }
+    if (!isFollowedHere(event, link) || link.pathname === location.pathname) return;
     if (!event.isTrusted) {
       this.#ask(link, true);
       return;
@@ -105,13 +111,8 @@ class Navigation {
     setTimeout(() => link.click(), SENT_MS);
   }
 
-  /** @param {PopStateEvent} event */
-  #travel(event) {
-    if (event.isTrusted) {
-      event.stopImmediatePropagation();
-      setTimeout(() => dispatchEvent(new PopStateEvent("popstate", { state: event.state })), SENT_MS);
-      return;
-    }
+  // Streamlit's own listener was there first, and has sent its request: a browser calls a window's in their order.
+  #travel() {
     this.#opening = null;
     this.#path = location.pathname;
     this.#ask(location, false);
@@ -122,6 +123,11 @@ class Navigation {
 function isFollowedHere(event, link) {
   const isPlain = event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey;
   return isPlain && !event.defaultPrevented && link.origin === location.origin && !link.target && !link.download;
+}
+
+/** @param {MouseEvent} event */
+function isOfThePage(event) {
+  return event.composedPath().some((target) => target instanceof Element && target.matches(PAGE));
 }
 
 /** Return the navigation of this window; the first to ask begins to watch over its history. */
