@@ -11,6 +11,7 @@ import streamlit as st
 
 from linclass import lessons
 from linclass.ui.texts import shell as texts
+from linclass.vendor import private_parts, streamlit_history
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
@@ -20,11 +21,13 @@ ROUNDS = 4_000, 10, 10  # of the garbage collector: after every 700 objects it w
 
 @asynccontextmanager
 async def lifespan(app: st.App) -> AsyncIterator[None]:  # noqa: ARG001 - Streamlit passes it
-    """Load what every page needs before the first visitor comes, and take it out of the garbage collector's rounds.
+    """Prepare Streamlit, load what every page needs, and take that out of the garbage collector's rounds.
 
     These are rare: what visitors leave behind is hardly ever a circle, and to look for one among a hundred kept runs
     took 125 ms, every forty moves of logistic regression.
     """
+    if private_parts.are_allowed():
+        streamlit_history.ignore_messages_of_left_pages()
     lessons.every()
     gc.collect()
     gc.freeze()

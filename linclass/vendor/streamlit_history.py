@@ -1,8 +1,16 @@
-"""Assumptions about how Streamlit's server tells a visitor's way back and forward from a click."""
+"""Assumptions about what Streamlit's server makes of a page switch, and of messages of the page that is left."""
 
 from __future__ import annotations
 
+import functools
+from typing import TYPE_CHECKING
+from weakref import WeakKeyDictionary
+
+from streamlit.runtime.app_session import AppSession
 from streamlit.runtime.scriptrunner import get_script_run_ctx
+
+if TYPE_CHECKING:
+    from streamlit.proto.ClientState_pb2 import ClientState
 
 
 def is_history_navigation() -> bool:
@@ -13,3 +21,29 @@ def is_history_navigation() -> bool:
     """
     context = get_script_run_ctx(suppress_warning=True)
     return bool(getattr(context, "is_history_navigation", False))
+
+
+def ignore_messages_of_left_pages() -> None:
+    """Let Streamlit's server drop a fragment's message that names another page than the one that was asked for last.
+
+    Our fragments have the same names on all pages. So Streamlit runs one for a message that was sent by the page
+    before, and announces the run under that page's name: the browser empties the page that it shows, and the
+    fragment's elements have no place. While the run of the new page has not begun, the message even turns it into a run
+    of the page before.
+    """
+    request_rerun = AppSession.request_rerun
+    if hasattr(request_rerun, "__wrapped__"):
+        return
+    asked: WeakKeyDictionary[AppSession, str] = WeakKeyDictionary()  # the hash of the page that was asked for last
+
+    @functools.wraps(request_rerun)
+    def request(session: AppSession, client_state: ClientState | None) -> None:
+        if client_state is not None:
+            page = client_state.page_script_hash
+            if not client_state.fragment_id:
+                asked[session] = page
+            elif page != asked.get(session, page) and asked[session]:
+                return
+        request_rerun(session, client_state)
+
+    AppSession.request_rerun = request  # type: ignore[assignment, method-assign]

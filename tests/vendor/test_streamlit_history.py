@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import dataclasses
+import inspect
 from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
 
 import pytest
 from playwright.sync_api import expect
 from streamlit.proto.BackMsg_pb2 import BackMsg
+from streamlit.proto.ClientState_pb2 import ClientState
+from streamlit.runtime.app_session import AppSession, AppSessionState
 from streamlit.runtime.scriptrunner_utils.script_requests import RerunData, ScriptRequests
 from streamlit.runtime.scriptrunner_utils.script_run_context import ScriptRunContext
 
@@ -86,6 +89,70 @@ def test_what_a_page_sends_while_it_is_left_names_the_old_page(app: str, open_pa
     assert len(set(hashes)) == 2, "Streamlit no longer names the page of a message by `page_script_hash`."
     assert hashes == sorted(hashes, key=lambda name: name != hashes[0]), (
         "A message of the old page followed the new one."
+    )
+
+
+def test_a_fragment_s_message_of_another_page_is_dropped(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Only one that names another page than the last request for a page did; a first request names none yet."""
+    parameters = list(inspect.signature(AppSession.request_rerun).parameters)
+    assert parameters == ["self", "client_state"], "Streamlit no longer takes requests by AppSession.request_rerun."
+    taken: list[ClientState | None] = []
+    monkeypatch.setattr(AppSession, "request_rerun", lambda _, client_state: taken.append(client_state))
+    streamlit_history.ignore_messages_of_left_pages()
+    session = AppSession.__new__(AppSession)
+    try:
+        first, fragment = ClientState(), ClientState(page_script_hash="one", fragment_id="part")
+        link = ClientState(page_script_hash="two")
+        there = ClientState(page_script_hash="two", fragment_id="part")
+        for state in (first, fragment, link, fragment, there, None):
+            session.request_rerun(state)
+    finally:
+        session._state = AppSessionState.SHUTDOWN_REQUESTED  # nothing to close when it goes
+    assert taken == [first, fragment, link, there, None]
+
+
+@pytest.mark.browser
+def test_a_late_message_of_the_page_before_leaves_the_page_alone(app: str, open_page: OpenPage) -> None:
+    """Streamlit itself would run a fragment of the new page under the old page's name, and empty the page for it."""
+    page = open_page(f"{app}/perceptron")
+    sent: list[bytes] = []
+    page.on("websocket", lambda socket: socket.on("framesent", lambda frame: keep(sent, frame)))
+    page.reload()
+    settle(page)
+    views = page.locator(".st-key-halves .stButtonGroup button")
+    views.last.click()
+    settle(page)
+    late = next(frame for frame in reversed(sent) if BackMsg.FromString(frame).rerun_script.fragment_id)
+    follow_menu(page, "Probabilities", "LDA and QDA", "Enter")
+    expect(page.get_by_role("heading", name="LDA and QDA")).to_be_visible()
+    settle(page)
+    page.evaluate(
+        "late => Object.getPrototypeOf(WebSocket.prototype).send.call(window.line, Uint8Array.from(late))", [*late]
+    )
+    views.last.click()  # the answer to this comes after what the late message does
+    settle(page)
+    expect(page.get_by_role("heading", name="LDA and QDA")).to_be_visible()
+    expect(page.locator(".canvas .status").first).to_be_visible()
+
+
+@pytest.mark.browser
+def test_back_and_forward_ask_once(app: str, open_page: OpenPage) -> None:
+    """Streamlit's listener is called before ours, and sends one request, which says that it is of the history."""
+    page = open_page(f"{app}/perceptron")
+    sent: list[bytes] = []
+    page.on("websocket", lambda socket: socket.on("framesent", lambda frame: keep(sent, frame)))
+    page.reload()
+    settle(page)
+    follow_menu(page, "Probabilities", "LDA and QDA", "Enter")
+    expect(page.get_by_role("heading", name="LDA and QDA")).to_be_visible()
+    settle(page)
+    sent.clear()
+    page.go_back()
+    expect(page.get_by_role("heading", name="The perceptron")).to_be_visible()
+    settle(page)
+    runs = [message.rerun_script for message in map(BackMsg.FromString, sent) if is_run(message)]
+    assert [run.is_history_navigation for run in runs if not run.fragment_id] == [True], (
+        "Streamlit no longer asks for one run of the whole script, marked as the history's, when the browser goes back."
     )
 
 
