@@ -9,18 +9,21 @@ import streamlit as st
 
 from linclass.ui.texts import live_text as texts
 from linclass.vendor import katex, private_parts
-from linclass.wire.encode import joined
+from linclass.wire.encode import to_json
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from linclass.ui import messages
+    from linclass.wire import schema
+    from linclass.wire.schema import Encoded
 
 NAME = "linclass.prose"  # as declared in linclass/pyproject.toml, from where Streamlit learns the frontend's folder
 HTML = '<div class="lc-prose"></div>'
 
 
-def show(name: str, pieces: bytes, key: str, *, stamp: int = 0, answer: messages.Answer | None = None) -> None:
+def show(
+    name: str, pieces: Encoded[schema.Pieces], key: str, *, stamp: int = 0, answer: schema.Answer | None = None
+) -> None:
     """Show pieces of text; the next ones under the same key replace them in place.
 
     Parameters
@@ -36,7 +39,7 @@ def show(name: str, pieces: bytes, key: str, *, stamp: int = 0, answer: messages
         To the plane and the sliders, where this is the last component to follow them: one of its own would cost every
         move as much again.
     """
-    data = {
+    data: schema.LiveTextData = {
         "code": name,
         "pieces": pieces,
         "katex": katex.script() if private_parts.are_allowed() else "",
@@ -44,7 +47,7 @@ def show(name: str, pieces: bytes, key: str, *, stamp: int = 0, answer: messages
         "answer": answer,
         "hint": texts.DRAG,
     }
-    _component()(key=key, data=joined(data), width="stretch", height="content")
+    _component()(key=key, data=to_json(data), width="stretch", height="content")
 
 
 @functools.cache

@@ -6,20 +6,10 @@ A component sends one message at a time and waits for its answer: what waits lon
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, TypedDict
-
-import orjson
+from typing import Any
 
 from linclass.vendor import streamlit
 from linclass.wire.drawing_message import LARGEST_WHOLE
-
-
-def written(data: Mapping[str, Any]) -> bytes:
-    """Return what a component is told, as JSON in UTF-8.
-
-    Bytes, because of anything else Streamlit asks value by value whether it is a data frame, and then writes it twice.
-    """
-    return orjson.dumps(data)
 
 
 def last(key: str, name: str = "state") -> Any:
@@ -49,15 +39,3 @@ def stamp(acks: Mapping[str, int]) -> int:
     each knows which messages it answers, and an answer waits for what it speaks of.
     """
     return sum(acks.values())
-
-
-class Answer(TypedDict):
-    """What tells the browser that components may send their next message.
-
-    `acks` holds for each component's key the number of its last message that this run has seen, and `stamp` what all
-    on the page has been given with it; `whole` says whether the plane's line tells all that follows a hand.
-    """
-
-    acks: Mapping[str, int]
-    stamp: int
-    whole: bool

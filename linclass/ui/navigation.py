@@ -8,10 +8,12 @@ from typing import TYPE_CHECKING, Any
 
 import streamlit as st
 
-from linclass.ui import messages
+from linclass.wire.encode import to_json
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+
+    from linclass.wire import schema
 
 KEY = "navigation"
 
@@ -23,10 +25,10 @@ def mount(path: str) -> None:
     message of the page that is left (`frontend/vendor/streamlit_history.js`). It runs the whole script when a server
     has come back, so that a session that was forgotten begins anew, and the plane and the sliders send what they have.
     """
-    data = {"page": path, "query": st.query_params.to_dict(), "run": time.monotonic_ns()}  # new data in every run
+    data: schema.NavigationData = {"page": path, "query": st.query_params.to_dict(), "run": time.monotonic_ns()}
     _component()(
         key=KEY,
-        data=messages.written(data),
+        data=to_json(data),
         on_reconnected_change=_run_again,
         width="content",
         height="content",

@@ -43,6 +43,7 @@ if TYPE_CHECKING:
     from linclass.lessons.state import AnyState
     from linclass.session.frame import Frame
     from linclass.session.session import Session
+    from linclass.wire import schema
     from linclass.wire.encode import EncodedFrame
 
 
@@ -161,7 +162,7 @@ def _show_frame(
     sessions.dispatch(lesson, OpenedSections(open_sections))
     if session.drag is None:
         sessions.write_address(lesson)  # before the answer: what is answered has to survive a server that dies then
-    answer = messages.Answer(acks=acks, stamp=stamp, whole=has_live_parts_only(encoded, open_sections))
+    answer: schema.Answer = {"acks": acks, "stamp": stamp, "whole": has_live_parts_only(encoded, open_sections)}
     with nullcontext() if said is None else said:
         key = f"{lesson.slug}.{text_json.VERDICT}"
         live_text.show(text_json.VERDICT, encoded.verdict, key=key, stamp=stamp, answer=answer)

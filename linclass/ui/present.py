@@ -9,13 +9,15 @@ from typing import TYPE_CHECKING, Any
 import streamlit as st
 
 from linclass.session.events import HidAnswer, Presented
-from linclass.ui import messages, sessions
+from linclass.ui import sessions
 from linclass.ui.texts import present as texts
+from linclass.wire.encode import to_json
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from linclass.lessons.lesson import AnyLesson
+    from linclass.wire import schema
 
 _SHEET = Path(__file__).parent / "frontend" / "vendor" / "streamlit_presenter.css"
 STYLE = f"<style>{_SHEET.read_text(encoding='utf-8')}</style>"
@@ -38,7 +40,8 @@ def frame(lesson: AnyLesson) -> None:
     """Make room for the page, and offer the ways out."""
     st.html(STYLE)
     with st.container(key="stage", horizontal=True, gap="xsmall"):
-        _full()(key="screen", data=messages.written({"label": texts.FULL}), height="content", width="content")
+        data: schema.ScreenData = {"label": texts.FULL}
+        _full()(key="screen", data=to_json(data), height="content", width="content")
         event = Presented(is_presenting=False)
         st.button(texts.LEAVE, key="leave", shortcut="Esc", on_click=sessions.dispatch, args=(lesson, event))
 

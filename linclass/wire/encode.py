@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import threading
 from functools import cached_property
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import orjson
 
@@ -16,9 +16,10 @@ from linclass.lessons import blocks
 from linclass.lessons.store import Store
 from linclass.session.frame import evaluate
 from linclass.wire import figure_json, plane_json, text_json
+from linclass.wire.schema import Encoded
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Sequence
 
     from linclass.datasets.dataset import Window
     from linclass.figures.theme import Theme
@@ -27,6 +28,9 @@ if TYPE_CHECKING:
     from linclass.lessons.plane import Plane
     from linclass.session.frame import Frame
     from linclass.session.session import Session
+    from linclass.wire import schema
+
+T = TypeVar("T")
 
 MAX_FRAMES = 200  # at rest, for all visitors
 MAX_FRAME_BYTES = 40_000_000  # of them together, about
@@ -36,22 +40,18 @@ EMPTY_BYTES = 5_000  # of a frame of which nothing is encoded yet
 PLANE_SUFFIX = ".plane"  # of a plane's name in the browser
 
 
-def to_json(value: object) -> bytes:
-    """Return a value as JSON in UTF-8; what is no number is null, which leaves a gap in a line."""
-    return orjson.dumps(value, default=figure_json.as_json)
+def to_json(value: T) -> Encoded[T]:
+    """Return a value as JSON in UTF-8; what is no number is null, which leaves a gap in a line.
+
+    Its parts may be encoded already. Streamlit is given bytes, because it asks of anything else value by value whether
+    it is a data frame, and then writes it twice.
+    """
+    return Encoded(orjson.dumps(value, default=_default))
 
 
-def joined(parts: Mapping[str, Any]) -> bytes:
-    """Return a JSON object whose values may hold parts that are encoded already, as bytes."""
-    return to_json(_with_fragments(parts))
-
-
-def _with_fragments(value: Any) -> Any:
-    if isinstance(value, bytes):
-        return orjson.Fragment(value)
-    if isinstance(value, dict):
-        return {name: _with_fragments(part) for name, part in value.items()}
-    return value
+def _default(value: object) -> Any:
+    """Return what stands for a value that JSON does not know."""
+    return orjson.Fragment(bytes(value)) if isinstance(value, Encoded) else figure_json.as_json(value)
 
 
 def plane_key(lesson: AnyLesson) -> str:
@@ -59,7 +59,9 @@ def plane_key(lesson: AnyLesson) -> str:
     return f"{lesson.slug}{PLANE_SUFFIX}"
 
 
-def plane_part(plane: Plane, window: Window, theme: Theme, *, run: str = "", step: int | None = None) -> bytes:
+def plane_part(
+    plane: Plane, window: Window, theme: Theme, *, run: str = "", step: int | None = None
+) -> Encoded[schema.PlanePart]:
     """Return what a plane shows, as JSON: marks, their strokes, the sentence under them, and their run and step.
 
     Raises
@@ -78,7 +80,7 @@ def plane_part(plane: Plane, window: Window, theme: Theme, *, run: str = "", ste
     )
 
 
-def texts_part(texts: Sequence[text_json.Text]) -> bytes:
+def texts_part(texts: Sequence[text_json.Text]) -> Encoded[schema.Pieces]:
     """Return texts that stand under one another, as JSON."""
     return to_json(text_json.of_texts(texts))
 
@@ -93,11 +95,12 @@ class EncodedFrame:
 
     def __init__(self, frame: Frame) -> None:
         self.frame = frame
-        self._pictures: dict[str, bytes] = {}
+        self._pictures: dict[str, Encoded[schema.FigureData]] = {}
+        self._frame_sequences: dict[str, Encoded[schema.FrameSequence]] = {}
         self._lock = threading.RLock()
 
     @cached_property
-    def plane(self) -> bytes:
+    def plane(self) -> Encoded[schema.PlanePart]:
         """The marks, their strokes, the sentence under the plane, and of which run and step they are."""
         with self._lock:
             frame = self.frame
@@ -107,13 +110,13 @@ class EncodedFrame:
             return plane_part(frame.plane, window, theme, run=frame.name, step=frame.look.step)
 
     @cached_property
-    def verdict(self) -> bytes:
+    def verdict(self) -> Encoded[schema.Pieces]:
         """What came out, as pieces of text."""
         with self._lock:
             return to_json(text_json.of_verdict(self.frame.verdict))
 
     @cached_property
-    def texts(self) -> dict[str, bytes]:
+    def texts(self) -> dict[str, Encoded[schema.Pieces]]:
         """The texts of the view by their places; none while it waits for the end of a drag."""
         with self._lock:
             view = self.frame.view
@@ -123,11 +126,11 @@ class EncodedFrame:
             return {place: to_json(told) for place, told in pieces.items()}
 
     @property
-    def pictures(self) -> dict[str, bytes]:
+    def pictures(self) -> dict[str, Encoded[schema.FigureData]]:
         """The pictures of the view by their codes; what is folded away is left out."""
         return {picture.code: self.picture(picture) for picture in self.frame.pictures}
 
-    def picture(self, picture: Picture) -> bytes:
+    def picture(self, picture: Picture) -> Encoded[schema.FigureData]:
         """Return a picture of the view, also one that is folded away."""
         with self._lock:
             if picture.code not in self._pictures:
@@ -135,23 +138,22 @@ class EncodedFrame:
                 self._pictures[picture.code] = to_json(figure_json.content(picture, step, self._stage))
             return self._pictures[picture.code]
 
-    def frame_sequence(self, code: str) -> bytes | None:
+    def frame_sequence(self, code: str) -> Encoded[schema.FrameSequence] | None:
         """Return what the plane shows at every step of a picture; None where no picture of this code plays."""
         with self._lock:
-            name = f"{code} frames"
-            if name in self._pictures:
-                return self._pictures[name]
+            if code in self._frame_sequences:
+                return self._frame_sequences[code]
             for picture in self.frame.pictures:
                 if picture.code == code and picture.film is not None:
-                    self._pictures[name] = to_json(figure_json.frame_sequence(picture, self._stage))
-                    return self._pictures[name]
+                    self._frame_sequences[code] = to_json(figure_json.frame_sequence(picture, self._stage))
+                    return self._frame_sequences[code]
             return None
 
     @property
     def size(self) -> int:
         """About how many bytes of memory it takes."""
         parts = [part for part in (self.__dict__.get("plane"), self.__dict__.get("verdict")) if part is not None]
-        parts += [*self.__dict__.get("texts", {}).values(), *self._pictures.values()]
+        parts += [*self.__dict__.get("texts", {}).values(), *self._pictures.values(), *self._frame_sequences.values()]
         return EMPTY_BYTES + BYTES_PER_BYTE * sum(map(len, parts))
 
     @property

@@ -9,14 +9,14 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from linclass.lessons.plane import Plane
-from linclass.wire.plane_json import marks, strokes
+from linclass.wire.plane_json import marks, sides, strokes
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Sequence
 
     from linclass.figures.theme import Theme
-    from linclass.lessons.blocks import Film, Picture
-
+    from linclass.lessons.blocks import Film, Picture, Player
+    from linclass.wire import schema
 
 SHORT = "<f4"  # little endian, as every browser reads it
 
@@ -46,56 +46,67 @@ def step_of(picture: Picture, step: int | None) -> int | None:
     return None if player.initial == player.total else player.initial
 
 
-def content(picture: Picture, step: int | None, stage: Stage | None) -> dict[str, Any]:
+def content(picture: Picture, step: int | None, stage: Stage | None) -> schema.FigureData:
     """Return a picture's traces, layout, frames and player as the browser takes them.
 
     What all frames share is said once.
     """
     spec, player = picture.figure.to_dict(), picture.player
-    frames = spec.pop("frames", None) or []
-    spec.get("layout", {}).pop("template", None)
-    sent: dict[str, Any] = {"code": picture.code, "alt": picture.alt, **spec}
-    if frames and player is not None:
-        film = picture.film if stage is not None else None
-        sent["frames"] = {frame["name"]: [_places(trace) for trace in frame["data"]] for frame in frames}
-        sent["traces"] = list(frames[0]["traces"])
-        sent["player"] = {
-            "total": player.total,
-            "columns": list(player.columns),
-            "rows": {name: list(cells) for name, cells in player.rows.items()},
-            "label": player.label,
-            "initial": player.total if player.initial is None else player.initial,
-            "step": step,
-            "plays": player.plays,
-            "lines": list(player.lines),
-            "present": {name: list(lines) for name, lines in player.present.items()},
-            "ghost": film is not None and bool(film.ghost),
+    layout = {name: value for name, value in spec["layout"].items() if name != "template"}
+    still: schema.StillFigure = {"code": picture.code, "alt": picture.alt, "data": spec["data"], "layout": layout}
+    frames = spec.get("frames")
+    if not frames or player is None:
+        return still
+    film = picture.film if stage is not None else None
+    moving: schema.MovingFigure = {
+        "code": picture.code,
+        "alt": picture.alt,
+        "data": spec["data"],
+        "layout": layout,
+        "frames": {frame["name"]: [_places(trace) for trace in frame["data"]] for frame in frames},
+        "traces": list(frames[0]["traces"]),
+        "player": _player(player, step, has_ghost=film is not None and bool(film.ghost)),
+    }
+    if film is not None and stage is not None:
+        begun = str(moving["player"]["initial"] if step is None else step)
+        names = [name for name in moving["frames"] if name == begun or not film.later]
+        moving["film"] = {
+            "plane": stage.plane,
+            "run": stage.run,
+            "theme": stage.theme.name,
+            "window": sides(film.window),
+            "own": player.takes is not None,
+            "later": film.later,
+            "ghost": marks(film.ghost, film.window) if film.ghost else None,
+            **_frames(film, stage, names),
         }
-        if film is not None and stage is not None:
-            begun = str(sent["player"]["initial"] if step is None else step)
-            told = [name for name in sent["frames"] if name == begun or not film.later]
-            sent["film"] = {
-                "plane": stage.plane,
-                "run": stage.run,
-                "theme": stage.theme.name,
-                "window": list(film.window),
-                "own": player.takes is not None,
-                "later": film.later,
-                "ghost": marks(film.ghost, film.window) if film.ghost else None,
-                **_told(film, stage, told),
-            }
-    return sent
+    return moving
 
 
-def frame_sequence(picture: Picture, stage: Stage) -> dict[str, Any]:
+def _player(player: Player, step: int | None, *, has_ghost: bool) -> schema.PlayerData:
+    return {
+        "total": player.total,
+        "columns": player.columns,
+        "rows": player.rows,
+        "label": player.label,
+        "initial": player.total if player.initial is None else player.initial,
+        "step": step,
+        "plays": player.plays,
+        "lines": player.lines,
+        "present": player.present,
+        "ghost": has_ghost,
+    }
+
+
+def frame_sequence(picture: Picture, stage: Stage) -> schema.FrameSequence:
     """Return what the plane shows at every step of a picture; ValueError where it plays along with none."""
     if picture.film is None:
         raise ValueError(f"The picture {picture.code} has no frames for the plane.")
     names = [frame["name"] for frame in picture.figure.to_dict()["frames"]]
-    return _told(picture.film, stage, names)
+    return _frames(picture.film, stage, names)
 
 
-def _told(film: Film, stage: Stage, names: Sequence[str]) -> dict[str, Any]:
+def _frames(film: Film, stage: Stage, names: Sequence[str]) -> schema.FrameSequence:
     """Return these frames of a film, and the strokes of all that they show."""
     frames = {name: _beats(film.frame(int(name))) for name in names}
     shown = [mark for beats in frames.values() for beat in beats for mark in beat.marks]
@@ -124,5 +135,5 @@ def as_json(value: object) -> Any:
     raise TypeError(f"A figure holds a {type(value).__name__}, which JSON does not know.")
 
 
-def _places(trace: Mapping[str, Any]) -> dict[str, Any]:
+def _places(trace: schema.Trace) -> schema.Places:
     return {name: value for name, value in trace.items() if name != "type"}

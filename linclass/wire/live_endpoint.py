@@ -28,7 +28,7 @@ from linclass.session import holder, sliders
 from linclass.session.events import Drew, reduce
 from linclass.wire import drawing_message, plane_json, text_json
 from linclass.wire import texts_wire as texts
-from linclass.wire.encode import PLANE_SUFFIX, encoded_frame, has_live_parts_only, joined
+from linclass.wire.encode import PLANE_SUFFIX, encoded_frame, has_live_parts_only, to_json
 
 if TYPE_CHECKING:
     from starlette.requests import Request
@@ -36,7 +36,9 @@ if TYPE_CHECKING:
     from linclass.figures.theme import Theme
     from linclass.lessons.lesson import AnyLesson
     from linclass.session.holder import SessionHolder
+    from linclass.wire import schema
     from linclass.wire.encode import EncodedFrame
+    from linclass.wire.schema import Encoded
 
 PATH = "/linclass/plane"
 MAX_BYTES = 100 * MAX_POINTS  # of a question: three numbers a point, written out in full, and some more
@@ -71,7 +73,7 @@ async def _body(request: Request) -> bytes:
     return bytes(body)
 
 
-def reply(question: object) -> bytes | None:
+def reply(question: object) -> Encoded[schema.LiveAnswer] | Encoded[schema.FrameSequence] | None:
     """Return the answer as JSON in UTF-8, or None where there is none.
 
     There is none where the server has been started again, Python has replaced the points since, the slider can't stand
@@ -80,9 +82,7 @@ def reply(question: object) -> bytes | None:
     Parameters
     ----------
     question : mapping
-        `visit`, `plane` and `theme` by name; and `drawing`, as the plane's message has it, `held`, the key of a dragged
-        slider and its value, or None, and `asks`: for the "plane" alone, the "verdict" too, or the whole "view".
-        Or `film`, the code of a picture that plays, and `run`, the name of its run.
+        A `schema.LiveQuestion` or `schema.FrameSequenceQuestion`, if a plane has sent it; anybody can send anything.
 
     Raises
     ------
@@ -100,7 +100,7 @@ def reply(question: object) -> bytes | None:
     return _live_parts(question, lesson, theme)
 
 
-def _live_parts(question: Mapping[str, Any], lesson: AnyLesson, theme: Theme) -> bytes | None:
+def _live_parts(question: Mapping[str, Any], lesson: AnyLesson, theme: Theme) -> Encoded[schema.LiveAnswer] | None:
     """Return the parts that are asked for, of the session as the drag would leave it."""
     drawing, held = drawing_message.parse(question.get("drawing")), question.get("held")
     visitor = holder.named(question.get("visit"))
@@ -118,34 +118,36 @@ def _live_parts(question: Mapping[str, Any], lesson: AnyLesson, theme: Theme) ->
         encoded = encoded_frame(session, lesson, theme)
         points = None if session.drag is None else session.drag.points
         made = None if points is None else plane_json.dataset(encoded.frame.state.points)
-        return joined({"plane": encoded.plane, "made": made, **_beside(visitor, encoded, question.get("asks"))})
+        return to_json({"plane": encoded.plane, "made": made, **_beside(visitor, encoded, question.get("asks"))})
 
 
-def _beside(visitor: SessionHolder, encoded: EncodedFrame, asks: object) -> dict[str, Any]:
+def _beside(visitor: SessionHolder, encoded: EncodedFrame, asks: object) -> schema.LiveView:
     """Return verdict, texts and pictures as they are asked for, and whether all that changes has come with them.
 
     A verdict is null where it is not known yet, as where there is no run or the view waits for the end of the drag: the
     last one fades then. Whether all has come is told with the view alone, as only the view says so.
     """
     frame = encoded.frame
-    parts: dict[str, Any] = {"pictures": {}, "words": {}}
+    parts: schema.LiveView = {"pictures": {}, "words": {}}
     if frame.is_hidden or frame.missing is not None:
         parts["whole"] = frame.is_hidden  # the page says what is missing
     if frame.is_hidden:
         return parts
     if asks not in ("verdict", "view"):
         return parts
-    parts["words"] = {text_json.VERDICT: encoded.verdict if frame.verdict.sentence else None}
+    verdict = {text_json.VERDICT: encoded.verdict if frame.verdict.sentence else None}
     if asks != "view":
-        return parts
+        return {**parts, "words": verdict}
     return {
         "pictures": encoded.pictures,
-        "words": parts["words"] | encoded.texts,
+        "words": {**verdict, **encoded.texts},
         "whole": has_live_parts_only(encoded, visitor.session.open_sections),
     }
 
 
-def _frame_sequence(question: Mapping[str, Any], lesson: AnyLesson, theme: Theme) -> bytes | None:
+def _frame_sequence(
+    question: Mapping[str, Any], lesson: AnyLesson, theme: Theme
+) -> Encoded[schema.FrameSequence] | None:
     """Return what the plane shows at every step of a picture that the person plays, if it has not come with it."""
     visitor = holder.named(question.get("visit"))
     with SCHEDULER.turn():

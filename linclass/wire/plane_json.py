@@ -12,10 +12,10 @@ from linclass.figures.marks import Arrow, Handle, Line, Mark, Region, Ring, Role
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from linclass.base import FloatArray
     from linclass.datasets.dataset import Dataset, Window
     from linclass.figures.theme import Theme
-
-Plain = dict[str, Any]
+    from linclass.wire import schema
 
 DIGITS = 5  # decimals kept below the window's order of magnitude: less than a hundredth of a pixel
 FEW = 16  # numbers of a mark
@@ -30,26 +30,34 @@ DASHES: dict[str, list[int]] = {
 }
 
 
-def dataset(data: Dataset, *, with_points: bool = True) -> Plain:
-    """Return names, window and, unless the browser has them, the points as one flat list x, y, class, x, y, ..."""
-    flat: list[float] | None = None
-    if with_points:
-        flat = np.column_stack([data.X, data.y]).ravel().tolist()
-        flat[2::3] = data.y.tolist()
-    return {
-        "points": flat,
-        "names": list(data.class_names),
-        "axes": list(data.feature_names),
-        "window": [float(side) for side in data.window],
-    }
+def dataset(data: Dataset) -> schema.GeneratedPoints:
+    """Return points with their names and window."""
+    return {"points": flat_points(data), **about(data)}
 
 
-def palette(theme: Theme) -> Plain:
+def flat_points(data: Dataset) -> list[float]:
+    """Return the points as one flat list x, y, class, x, y, ..."""
+    flat: list[float] = np.column_stack([data.X, data.y]).ravel().tolist()
+    flat[2::3] = data.y.tolist()
+    return flat
+
+
+def about(data: Dataset) -> schema.PointsAbout:
+    """Return the names of the classes and axes, and the window."""
+    return {"names": data.class_names, "axes": data.feature_names, "window": sides(data.window)}
+
+
+def sides(window: Window) -> schema.Sides:
+    """Return the sides of a window as plain numbers."""
+    return float(window.x_min), float(window.x_max), float(window.y_min), float(window.y_max)
+
+
+def palette(theme: Theme) -> schema.Theme:
     """Return the theme's colours and shapes."""
     return {
         "name": theme.name,
-        "classes": list(theme.classes),
-        "symbols": list(theme.symbols),
+        "classes": theme.classes,
+        "symbols": theme.symbols,
         "background": theme.background,
         "text": theme.text,
         "muted": theme.muted,
@@ -58,10 +66,10 @@ def palette(theme: Theme) -> Plain:
     }
 
 
-def strokes(theme: Theme, shown: Sequence[Mark]) -> Plain:
+def strokes(theme: Theme, shown: Sequence[Mark]) -> schema.Strokes:
     """Return colour, width and dashes of every role that occurs among these marks."""
     found = {role: theme.stroke(role) for role in sorted(roles(shown))}
-    return {role: [stroke.colour, stroke.width, DASHES[stroke.dash]] for role, stroke in found.items()}
+    return {role: (stroke.colour, stroke.width, DASHES[stroke.dash]) for role, stroke in found.items()}
 
 
 def roles(marks: Sequence[Mark]) -> set[Role]:
@@ -69,43 +77,55 @@ def roles(marks: Sequence[Mark]) -> set[Role]:
     return {mark.role for mark in marks if not isinstance(mark, Region)}
 
 
-def marks(shown: Sequence[Mark], window: Window) -> Plain:
-    """Return the marks by kind, each a short list; coordinates rounded to what the window can show."""
+def marks(shown: Sequence[Mark], window: Window) -> schema.Marks:
+    """Return the marks by kind, each a short tuple; coordinates rounded to what the window can show."""
     span = min(window.x_max - window.x_min, window.y_max - window.y_min)
     decimals = DIGITS - math.floor(math.log10(span))
-    out: dict[str, list[Any]] = {
-        "regions": [],
-        "lines": [],
-        "arrows": [],
-        "rings": [],
-        "spots": [],
-        "handles": [],
-    }
+    found: schema.Marks = {}
     for mark in shown:
         match mark:
             case Region():
-                out["regions"].append([[int(k) for k in mark.claims], _flat(mark.polygon, decimals)])
+                found.setdefault("regions", []).append(([int(k) for k in mark.claims], _flat(mark.polygon, decimals)))
             case Line():
-                out["lines"].append([mark.role, _flat(mark.points, decimals), mark.label, *_class(mark)])
+                found.setdefault("lines", []).append(_line(mark, decimals))
             case Arrow():
-                out["arrows"].append([mark.role, _flat([mark.tail, mark.tip], decimals), mark.label])
+                ends = *_place(mark.tail, decimals), *_place(mark.tip, decimals)
+                found.setdefault("arrows", []).append((mark.role, ends, mark.label))
             case Ring():
-                out["rings"].append([mark.role, int(mark.index), mark.label])
+                found.setdefault("rings", []).append((mark.role, int(mark.index), mark.label))
             case Spot():
-                out["spots"].append([mark.role, _flat(mark.at, decimals), mark.label, *_class(mark), *_point(mark)])
+                found.setdefault("spots", []).append(_spot(mark, decimals))
             case Handle():
-                out["handles"].append([mark.role, _flat(mark.at, decimals), mark.label, mark.name, *_class(mark)])
+                found.setdefault("handles", []).append(_handle(mark, decimals))
             case _:
                 assert_never(mark)
-    return {kind: found for kind, found in out.items() if found}
+    return found
 
 
-def _class(mark: Line | Spot | Handle) -> list[int]:
-    return [] if mark.number is None else [int(mark.number)]
+def _line(mark: Line, decimals: int) -> schema.LineMark:
+    path = _flat(mark.points, decimals)
+    return (mark.role, path, mark.label) if mark.number is None else (mark.role, path, mark.label, int(mark.number))
 
 
-def _point(mark: Spot) -> list[bool]:
-    return [True] if mark.point and mark.number is not None else []
+def _spot(mark: Spot, decimals: int) -> schema.SpotMark:
+    at = _place(mark.at, decimals)
+    if mark.number is None:
+        return mark.role, at, mark.label
+    if mark.point:
+        return mark.role, at, mark.label, int(mark.number), True
+    return mark.role, at, mark.label, int(mark.number)
+
+
+def _handle(mark: Handle, decimals: int) -> schema.HandleMark:
+    at = _place(mark.at, decimals)
+    if mark.number is None:
+        return mark.role, at, mark.label, mark.name
+    return mark.role, at, mark.label, mark.name, int(mark.number)
+
+
+def _place(at: FloatArray, decimals: int) -> schema.Place:
+    x, y = _flat(at, decimals)
+    return x, y
 
 
 def _flat(places: Any, decimals: int) -> list[float]:

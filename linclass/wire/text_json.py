@@ -9,7 +9,7 @@ from __future__ import annotations
 import functools
 import itertools
 import re
-from typing import TYPE_CHECKING, Any, Literal, TypeAlias, TypedDict, TypeGuard
+from typing import TYPE_CHECKING, Any, Literal, TypeAlias, TypeGuard
 
 from markdown_it import MarkdownIt
 from markdown_it.common.utils import escapeHtml
@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from markdown_it.utils import OptionsDict
 
     from linclass.lessons.lesson import Verdict
+    from linclass.wire import schema
 
 MAX_ROWS = 12  # of a table that is written as a text
 VERDICT, ABOVE, VIEW = "verdict", "above", "view"  # the names of texts, and the first part of those of a view
@@ -40,28 +41,16 @@ Text: TypeAlias = Prose | Table  # what is written here
 Kind: TypeAlias = Literal["good", "mind", "text", "note", "caption"]
 
 
-class Piece(TypedDict):
-    """One of the sentences that stand under one another.
-
-    `kind` says how it looks: a verdict, `good` or one to `mind`, or as `Prose` says; `html` holds every formula's
-    source in an element of the class `math`; what is higher than `height` pixels scrolls.
-    """
-
-    kind: Kind
-    html: str
-    height: int | None
-
-
-def of_verdict(said: Verdict) -> list[Piece]:
+def of_verdict(said: Verdict) -> schema.Pieces:
     """Return what came out, what is to be added in small type, and the rule in numbers."""
     told: list[tuple[Kind, str]] = [("good" if said.good else "mind", said.sentence)]
     told += [("caption", note) for note in said.notes]
     return [_piece(kind, text) for kind, text in (*told, ("text", said.rule)) if text]
 
 
-def of_view(found: Sequence[Block], place: str = VIEW) -> dict[str, list[Piece]]:
+def of_view(found: Sequence[Block], place: str = VIEW) -> dict[str, schema.Pieces]:
     """Return the texts of a view by their places; what is folded away is left out."""
-    texts: dict[str, list[Piece]] = {}
+    texts: dict[str, schema.Pieces] = {}
     for where, part in parts(found, place):
         if isinstance(part, tuple):
             texts[where] = of_texts(part)
@@ -70,7 +59,7 @@ def of_view(found: Sequence[Block], place: str = VIEW) -> dict[str, list[Piece]]
     return texts
 
 
-def of_texts(texts: Sequence[Text]) -> list[Piece]:
+def of_texts(texts: Sequence[Text]) -> schema.Pieces:
     """Return texts that stand under one another."""
     return [
         {"kind": "text", "html": table(text), "height": None}
@@ -118,7 +107,7 @@ def table(block: Table) -> str:
     return f"<table{label}><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>"
 
 
-def _piece(kind: Kind, text: str, height: int | None = None) -> Piece:
+def _piece(kind: Kind, text: str, height: int | None = None) -> schema.Piece:
     return {"kind": kind, "html": html(text), "height": height}
 
 

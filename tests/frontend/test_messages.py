@@ -16,7 +16,7 @@ from linclass.figures.marks import Arrow, Handle, Line, Mark, Region, Ring, Spot
 from linclass.figures.theme import LIGHT, METHODS
 from linclass.lessons.blocks import Film, Picture, Player, Prose
 from linclass.lessons.plane import Plane
-from linclass.ui import live_text, messages
+from linclass.ui import live_text
 from linclass.ui.canvas import component
 from linclass.ui.slider import component as slider_component
 from linclass.wire import figure_json, plane_json
@@ -133,7 +133,7 @@ def test_what_is_sent_has_the_types_that_are_declared(
         said=("ProseData", prose_data(monkeypatch)),
         answering=(
             "ProseData",
-            prose_data(monkeypatch, answer=messages.Answer(acks={"plane": 3}, stamp=3, whole=True)),
+            prose_data(monkeypatch, answer={"acks": {"plane": 3}, "stamp": 3, "whole": True}),
         ),
         made=("Made", plane_json.dataset(POINTS)),
         uneven=("SliderData", slider_data(monkeypatch, 1.0, among=[1.0, 10.0], words=["1", "10"])),

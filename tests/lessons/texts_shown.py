@@ -15,7 +15,7 @@ from linclass.wire import plane_json
 from tests.lessons.support import ENOUGH, flat, look_at, shown, studied, worked
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Mapping
 
     from linclass.lessons.lesson import Lesson, State
 
@@ -126,6 +126,6 @@ def strings(value: Any) -> Iterator[str]:
             yield from strings(getattr(value, field.name))
 
 
-def labels(marks: dict[str, Any]) -> list[str]:
+def labels(marks: Mapping[str, Any]) -> list[str]:
     """What is written beside marks."""
     return [mark[2] for kind, found in marks.items() if kind != "regions" for mark in found if mark[2]]

@@ -6,7 +6,7 @@ import json
 import random
 import threading
 import time
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import pytest
 from numpy.testing import assert_array_equal
@@ -40,6 +40,9 @@ from tests.examples import TIMES
 
 if TYPE_CHECKING:
     from linclass.lessons.lesson import AnyLesson
+    from linclass.wire.schema import Encoded
+
+T = TypeVar("T")
 
 DRAGS = 200
 
@@ -54,7 +57,7 @@ def question(here: SessionHolder, slug: str, **changes: Any) -> dict[str, Any]:
     """What the plane of a page asks when its first point has been moved a little."""
     lesson = lessons.by_slug(slug)
     points = here.state(lesson).points
-    flat = plane_json.dataset(points)["points"]
+    flat = plane_json.flat_points(points)
     if flat:
         flat[0] += 0.25
     drawing = {
@@ -102,11 +105,11 @@ def test_each_part_of_an_answer_is_the_part_that_is_mounted(lesson: AnyLesson) -
                 reply = live_endpoint.reply(asked)
                 before = dict(calls)
                 encoded = mounted(here, lesson, asked)
-                parts = [encoded.plane, *encoded.texts.values(), *encoded.pictures.values()]
+                parts: list[bytes] = [encoded.plane, *encoded.texts.values(), *encoded.pictures.values()]
                 parts += [encoded.verdict] if encoded.frame.verdict.sentence else []
             assert calls == before, "the mounted parts are those that were sent"
             assert reply is not None
-            assert all(part in reply for part in parts)
+            assert all(part in bytes(reply) for part in parts)
 
 
 class counted:  # noqa: N801 - it reads as a word of the test
@@ -116,7 +119,7 @@ class counted:  # noqa: N801 - it reads as a word of the test
         self.calls = {"calls": 0}
         self.before = encode.to_json
 
-        def to_json(value: object) -> bytes:
+        def to_json(value: T) -> Encoded[T]:
             self.calls["calls"] += 1
             return self.before(value)
 
@@ -164,7 +167,7 @@ def test_what_a_click_leaves_is_what_the_page_then_shows(here: SessionHolder, sl
     assert reply is not None
     encoded = mounted(here, lesson, asked)
     assert not encoded.frame.look.live
-    assert encoded.plane in reply
+    assert bytes(encoded.plane) in bytes(reply)
 
 
 def test_a_question_waits_for_the_script_that_changes_the_session(here: SessionHolder) -> None:

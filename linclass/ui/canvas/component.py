@@ -17,12 +17,14 @@ from linclass.ui import messages
 from linclass.ui.texts import canvas as texts
 from linclass.wire import plane_json
 from linclass.wire.drawing_message import parse, parse_file
-from linclass.wire.encode import joined
+from linclass.wire.encode import to_json
 
 if TYPE_CHECKING:
     from linclass.figures.theme import Theme
     from linclass.session.drawing import Drawing
+    from linclass.wire import schema
     from linclass.wire.drawing_message import SentFile
+    from linclass.wire.schema import Encoded
 
 
 NAME = "linclass.canvas"  # as declared in linclass/pyproject.toml, from where Streamlit learns the frontend's folder
@@ -40,7 +42,7 @@ class Canvas:
     points : Dataset
         Taken over by the browser on a fresh mount and whenever `revision` changes; the person can undo back to the
         points before. Its window is shown with equal units on both axes unless it is very wide or very tall.
-    plane : bytes
+    plane : Encoded[PlanePart]
         The marks and the sentence under them, as `linclass.wire.encode` writes them.
     revision : int
         Another number tells the browser that Python has replaced the points.
@@ -55,7 +57,7 @@ class Canvas:
         which the page takes for what it means there.
     is_answer : bool
         Whether this answers the browser's message, so that it may send the next; a page with sliders too says False
-        here, and answers all of them by `linclass.ui.messages.Answer`.
+        here, and answers all of them by `linclass.wire.schema.Answer`.
     stamp : int
         Of the messages that this script run has seen, as the answer will have it.
     shape : float
@@ -70,7 +72,7 @@ class Canvas:
 
     key: str
     points: Dataset
-    plane: bytes
+    plane: Encoded[schema.PlanePart]
     revision: int
     theme: Theme
     link_note: str = ""
@@ -138,9 +140,10 @@ def mount(
         Called when a table was dropped on the plane or pasted (`sent_file`); without it none is taken.
     """
     is_known = _confirmed(canvas.key) == canvas.revision  # the browser has these points, and has gone on from there
-    data = {
+    data: schema.CanvasData = {
         "key": canvas.key,
-        **plane_json.dataset(canvas.points, with_points=not is_known),
+        **plane_json.about(canvas.points),
+        "points": None if is_known else plane_json.flat_points(canvas.points),
         "plane": canvas.plane,
         "theme": plane_json.palette(canvas.theme),
         "texts": None if is_known else dict(texts.BROWSER),
@@ -159,7 +162,7 @@ def mount(
     }
     _component()(
         key=canvas.key,
-        data=joined(data),
+        data=to_json(data),
         on_state_change=on_change or _nothing,
         on_own_change=on_memory or _nothing,
         on_file_change=on_file or _nothing,

@@ -16,11 +16,20 @@ from linclass.wire.encode import to_json
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from linclass.wire import schema
+    from linclass.wire.schema import Encoded
+
 NAME = "linclass.figure"  # as declared in linclass/pyproject.toml, from where Streamlit learns the frontend's folder
 HTML = '<div class="lc-figure"></div>'
 
 
-def show(key: str, picture: bytes, *, on_step: Callable[[int | None], None] | None = None, stamp: int = 0) -> None:
+def show(
+    key: str,
+    picture: Encoded[schema.FigureData],
+    *,
+    on_step: Callable[[int | None], None] | None = None,
+    stamp: int = 0,
+) -> None:
     """Show a figure; the next one under the same key replaces it in place, zoom and step kept.
 
     Parameters
@@ -50,7 +59,7 @@ def show(key: str, picture: bytes, *, on_step: Callable[[int | None], None] | No
 
 
 @functools.cache
-def _about() -> bytes:
+def _about() -> Encoded[schema.FigureAbout]:
     """Return what is the same for all figures: where plotly.js is served, and the texts of player and tools."""
     return to_json({"plotly": plotly_script.sources(), "texts": dict(texts.BROWSER)})
 

@@ -11,9 +11,12 @@ import streamlit as st
 from linclass.ui import messages
 from linclass.ui.slider.state import Setting, parse
 from linclass.ui.texts import slider as texts
+from linclass.wire.encode import to_json
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
+
+    from linclass.wire import schema
 
 NAME = "linclass.slider"  # as declared in linclass/pyproject.toml, from where Streamlit learns the frontend's folder
 HTML = '<div class="slider"></div>'
@@ -67,26 +70,27 @@ def show(
             return
         take(setting)
 
-    spread = {"low": 0, "high": len(among) - 1, "step": 1} if among else {"low": low, "high": high, "step": step}
+    positions: schema.SliderRange = (
+        {"low": 0, "high": len(among) - 1, "step": 1} if among else {"low": low, "high": high, "step": step}
+    )
+    data: schema.SliderData = {
+        "key": key,
+        "label": label,
+        "typedLabel": texts.TYPED.format(label=label),
+        "help": help,
+        **positions,
+        "values": among or None,
+        "words": words or None,
+        "typed": typed,
+        "decimals": 0 if among else max(0, -int(Decimal(repr(step)).normalize().as_tuple().exponent)),
+        "value": value,
+        "enabled": enabled,
+        "ack": messages.acknowledged(key),
+        "visit": visit,
+    }
     _component()(
         key=key,
-        data=messages.written(
-            {
-                "key": key,
-                "label": label,
-                "typedLabel": texts.TYPED.format(label=label),
-                "help": help,
-                **spread,
-                "values": among or None,
-                "words": words or None,
-                "typed": typed,
-                "decimals": 0 if among else max(0, -int(Decimal(repr(step)).normalize().as_tuple().exponent)),
-                "value": value,
-                "enabled": enabled,
-                "ack": messages.acknowledged(key),
-                "visit": visit,
-            }
-        ),
+        data=to_json(data),
         on_state_change=moved,
         width=width,
         height="content",

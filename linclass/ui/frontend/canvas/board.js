@@ -20,7 +20,7 @@ import { Points, taken } from "./points.js";
 import { Screen } from "./screen.js";
 import { View } from "./view.js";
 
-/** @import { Answer, CanvasData, CanvasState, Drawing, Flat, Frame, Frames, Held, Made, Marks, Mounted, Own, Palette, SentFile, Sides, Wanted } from "../types.js" */
+/** @import { Answer, CanvasData, CanvasState, Drawing, Flat, Frame, FrameSequenceQuestion, Frames, Held, Made, Marks, Mounted, Own, Palette, SentFile, Sides, Wanted } from "../types.js" */
 /** @import { Stats } from "../shared/send.js" */
 /** @import { Values, Words } from "../shared/words.js" */
 /** @import { Tool } from "./hand.js" */
@@ -293,6 +293,7 @@ export class Board {
   /** @type {(wanted: Wanted, signal: AbortSignal) => Promise<void>} */
   async #fetch({ run, theme, code, take }, signal) {
     const { key, data: { line, visit } } = this;
+    /** @type {FrameSequenceQuestion} */
     const question = { visit, plane: key, theme, film: code, run };
     /** @type {Promise<Frames | null>} */
     const asked = line ? once(line, question, signal) : Promise.resolve(null);

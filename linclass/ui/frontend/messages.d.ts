@@ -1,0 +1,342 @@
+// What Python and the browser send to each other. Generated from linclass/wire/schema.py by
+// `python -m tests.frontend.typescript`: whoever changes a message changes it there.
+
+import type { Layout, Places, Trace } from "./types.js";
+
+// ---- the plane
+
+export type Texts = Readonly<Record<string, string>>; // sentences by name; braces in them are filled in
+export type Coordinate = number; // in the plane's units, or in pixels of its frame
+export type Place = readonly [Coordinate, Coordinate]; // x, y
+export type Sides = readonly [Coordinate, Coordinate, Coordinate, Coordinate]; // x0, x1, y0, y1 of the window on the plane
+export type Flat = readonly Coordinate[]; // x, y, x, y, ... or x, y, class, x, y, class, ...
+export type Colour = string;
+export type Dash = readonly number[]; // lengths in pixels of dashes and gaps; empty: a solid line
+export type Stroke = readonly [Colour, number, Dash]; // its width in pixels
+export type Role = string;
+export type Strokes = Readonly<Record<Role, Stroke>>;
+
+// The colours of a theme.
+export interface Theme {
+  name: string;
+  classes: readonly Colour[]; // one for each class
+  symbols: readonly string[]; // a shape for each class
+  background: Colour;
+  text: Colour;
+  muted: Colour;
+  accent: Colour;
+  ambiguous: Colour;
+}
+
+export type ClassNumber = number; // gives the colour, where there is one; otherwise the role does
+export type PointIndex = number;
+export type Label = string;
+export type HandleName = string;
+export type IsPoint = boolean; // drawn as a point of its class
+export type Ends = readonly [Coordinate, Coordinate, Coordinate, Coordinate]; // x, y of the tail and of the tip
+export type Widening = number; // in pixels, while a ring pulses; the browser's own, Python sends none
+export type RegionMark = readonly [readonly ClassNumber[], Flat]; // the classes that claim a polygon
+export type LineMark = readonly [Role, Flat, Label, ClassNumber?];
+export type ArrowMark = readonly [Role, Ends, Label];
+export type RingMark = readonly [Role, PointIndex, Label, Widening?];
+export type SpotMark = readonly [Role, Place, Label, ClassNumber?, IsPoint?];
+export type HandleMark = readonly [Role, Place, Label, HandleName, ClassNumber?];
+
+// The marks of a plane by kind; kinds without marks are missing.
+export interface Marks {
+  regions?: readonly RegionMark[];
+  lines?: readonly LineMark[];
+  arrows?: readonly ArrowMark[];
+  rings?: readonly RingMark[];
+  spots?: readonly SpotMark[];
+  handles?: readonly HandleMark[];
+}
+
+// The plane's part of a frame, the same whether a script run mounts it or a drag's answer brings it.
+export interface PlanePart {
+  marks: Marks;
+  strokes: Strokes; // of these marks
+  status: string; // the sentence under the plane
+  run: string; // names the study of the marks; a player's frames of another study are not shown beside them
+  step: number | null; // of the study, as the page names it
+}
+
+// Names and window of the points on a plane.
+export interface PointsAbout {
+  names: readonly string[]; // of the classes
+  axes: readonly [string, string]; // names of x and y
+  window: Sides;
+}
+
+// The points that a generator makes while one of its sliders is dragged.
+export interface GeneratedPoints extends PointsAbout {
+  points: Flat;
+}
+
+// ---- the canvas
+
+// The bounds of a drawing that Python accepts.
+export interface Limits {
+  points: number;
+  classes: number;
+  coordinate: number; // its absolute value
+  bytes: number; // of a table
+}
+
+// A record of whose points are shown, kept by the browser for when the server has forgotten it.
+export interface Memory {
+  mine: string; // the person's own points where others are shown, as an address has them; empty: none wait
+  scenic: boolean; // the points that are shown are this page's alone
+}
+
+// The data with which a canvas is mounted.
+export interface CanvasData extends PointsAbout {
+  key: string;
+  points: Flat | null; // null: the browser has them
+  plane: PlanePart;
+  theme: Theme;
+  texts: Texts | null; // null: the browser has them
+  limits: Limits;
+  files: boolean; // tables may be dropped on the plane and pasted
+  revision: number; // another one: Python has replaced the points
+  visit: string; // another one: the server was started again, and has forgotten what was drawn
+  ack: number; // the number of the last message that Python has read; 0: an `Answer` follows
+  stamp: number; // of the messages that Python had read: it grows with each, as that of the answer
+  linkNote: string; // why the address does not hold the points, where it doesn't
+  offered: number | null; // classes the person may draw
+  bare: boolean; // no tools, no counts
+  shape: number; // width / height of the plane where its window has no equal units
+  line: string; // path of the live endpoint; empty: there is none
+  own: Memory;
+}
+
+// The points and handles of a plane as the pointer has left them, or is moving them.
+export interface Drawing {
+  revision: number; // of the points that the drawing goes back to
+  live: boolean; // a stroke or a drag is under way
+  points: Flat;
+  handles: Readonly<Record<HandleName, Place>>; // those moved since Python last answered
+  touched: PointIndex | null; // the point that was pressed since Python last answered
+  window: Sides;
+}
+
+// A drawing as the plane sends it.
+export interface DrawingMessage extends Drawing {
+  seq: number; // grows with every message of one browser
+}
+
+// A table that was dropped on the plane or pasted, once, as the trigger "file": Streamlit does not keep it.
+export interface SentFile {
+  name: string;
+  data: string; // the bytes, in base64
+}
+
+// The messages of a canvas.
+export interface CanvasState {
+  state: DrawingMessage | null; // null: send everything again
+  own: Memory; // as it was before Python forgot
+}
+
+// The answer to all messages that a script run has read: their senders may send the next.
+export interface Answer {
+  acks: Readonly<Record<string, number>>; // by the sender's key, the number of its last message that Python has read
+  stamp: number; // what is on the page with it has this one too
+  whole: boolean; // the live endpoint sends all that changes during a drag
+}
+
+// ---- live text
+
+// One of the texts that stand under one another.
+export interface Piece {
+  kind: "good" | "mind" | "text" | "note" | "caption"; // good and mind are verdicts
+  html: string; // every formula's source stands in an element of the class `math`
+  height: number | null; // in pixels, beyond which it scrolls
+}
+
+export type Pieces = readonly Piece[];
+
+// The data with which live text is mounted.
+export interface LiveTextData {
+  code: string; // the name by which the live endpoint sends others in its place
+  pieces: Pieces;
+  katex: string; // where Streamlit serves what sets its formulas; empty: they are MathML
+  stamp: number; // of the messages that Python had read: with another one the pieces are taken anew
+  hint: string; // over a number that can be dragged
+  answer: Answer | null; // to the plane and the sliders, where this comes last
+}
+
+// ---- a slider
+
+// The positions of a slider.
+export interface SliderRange {
+  low: number;
+  high: number;
+  step: number;
+}
+
+// The data with which a slider is mounted.
+export interface SliderData extends SliderRange {
+  key: string;
+  label: string;
+  typedLabel: string; // of the same number as a field
+  help: string;
+  values: readonly number[] | null; // of the positions 0, 1, ...; null: a position is its own value
+  words: readonly string[] | null; // how they are written; null: with so many decimals
+  typed: boolean; // whether a value between them can be typed
+  decimals: number;
+  value: number;
+  enabled: boolean;
+  ack: number; // the number of the last message that Python had read when the slider was mounted
+  visit: string; // another one: the server was started again, and has forgotten where the slider was moved
+}
+
+// The value at which a slider stands.
+export interface Setting {
+  value: number;
+  live: boolean; // it is being dragged
+}
+
+// A slider's value as the slider sends it.
+export interface SliderMessage extends Setting {
+  seq: number; // grows with every message of one browser
+}
+
+// The messages of a slider.
+export interface SliderState {
+  state: SliderMessage;
+}
+
+// ---- the button that fills the screen
+
+// The data with which the button that fills the screen is mounted.
+export interface ScreenData {
+  label: string;
+}
+
+// ---- the page's address
+
+// The data with which the component that watches the address is mounted.
+export interface NavigationData {
+  page: string; // its path below the app's; empty: the first page
+  query: Readonly<Record<string, string>>; // what the script run has read in the address
+  run: number; // another one in each run, so that Streamlit calls the component in each
+}
+
+// The messages of the component that watches the address.
+export interface NavigationState {
+  reconnected: number; // another one each time that the server has come back
+}
+
+// ---- a figure: its data are three lines, a stamp, what is the same for all figures, and the picture
+
+export type StepName = string; // the number of a step in decimal digits
+
+// The data that are the same for all figures.
+export interface FigureAbout {
+  plotly: readonly string[]; // addresses of plotly.js, relative to the app's: the first that answers
+  texts: Texts;
+}
+
+// The player under a figure with frames.
+export interface PlayerData {
+  total: number; // the number of the last step
+  columns: readonly string[];
+  rows: Readonly<Record<StepName, readonly string[]>>;
+  label: string; // what a step is called
+  initial: number; // the step to begin with where the person has asked for none
+  step: number | null; // the step that the page's state names
+  plays: boolean; // begins by itself and repeats; what moves last is one point, which can be dragged
+  ghost: boolean; // the plane can show the end of the run
+  lines: readonly string[]; // the algorithm; blanks at a line's beginning are its indentation
+  present: Readonly<Record<StepName, readonly number[]>>; // the lines that a step executes, from 0
+}
+
+export type Status = string;
+export type Phase = readonly [Marks, Status]; // of a step, and the sentence under the plane
+
+// The marks that the plane shows at the steps of a player.
+export interface FrameSequence {
+  frames: Readonly<Record<StepName, readonly Phase[]>>; // a step may be shown in several phases
+  strokes: Strokes;
+}
+
+// A frame sequence as it comes with a figure.
+export interface FrameSequenceData extends FrameSequence {
+  plane: string; // the key of the canvas
+  run: string; // names the study, as in PlanePart
+  theme: string; // of its strokes
+  window: Sides; // of the plane, in which its marks are cut off
+  own: boolean; // the steps are a setting's values, not the page's steps
+  later: boolean; // only the step shown first has come along; the others are fetched when the person plays
+  ghost: Marks | null; // the end of the run
+}
+
+// The fields that all figures have.
+export interface FigureBase {
+  code: string; // its name within the page
+  alt: string;
+  data: readonly Trace[];
+  layout: Layout;
+}
+
+// A figure without a player.
+export interface StillFigure extends FigureBase {
+  player?: never;
+}
+
+// A figure with a player and its frames.
+export interface MovingFigure extends FigureBase {
+  frames: Readonly<Record<StepName, readonly Places[]>>; // for the traces numbered `traces`
+  traces: readonly number[];
+  player: PlayerData;
+  film?: FrameSequenceData;
+}
+
+export type FigureData = StillFigure | MovingFigure;
+export type StepRequest = readonly [number | null, number]; // a step, null for the end, and a number that makes it a new request
+
+// The messages of a figure: the step at which the person has come to rest, or a wanted one without a frame.
+export interface FigureState {
+  step: StepRequest;
+}
+
+// ---- the live endpoint
+
+// A slider that has moved since Python last answered.
+export interface DraggedSlider {
+  slider: string; // its key
+  value: number;
+}
+
+// The session, plane and theme of a question.
+export interface QuestionAbout {
+  visit: string;
+  plane: string; // the key of the canvas
+  theme: string;
+}
+
+// The question that a plane asks during a drag.
+export interface LiveQuestion extends QuestionAbout {
+  drawing: DrawingMessage;
+  held: DraggedSlider | null;
+  asks: "plane" | "verdict" | "view"; // each of them with those before
+}
+
+// The question for a frame sequence that has not come with its figure; the answer is a FrameSequence.
+export interface FrameSequenceQuestion extends QuestionAbout {
+  film: string; // the code of the picture
+  run: string; // the name of the study of which the picture is
+}
+
+// The parts beside the plane that a drag changes.
+export interface LiveView {
+  pictures: Readonly<Record<string, FigureData>>; // by code; none where they were not asked for, or wait
+  words: Readonly<Record<string, Pieces | null>>; // verdict and texts by name; null: not known yet
+  whole?: boolean; // all that changes during the drag has come; missing where only the view would say so
+}
+
+// The parts of a page that a drag changes.
+export interface LiveAnswer extends LiveView {
+  plane: PlanePart;
+  made: GeneratedPoints | null; // points that a dragged slider makes, in place of those on the plane
+}

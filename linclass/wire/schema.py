@@ -1,0 +1,418 @@
+"""The schema of all that Python and the browser send to each other, as JSON in UTF-8.
+
+`linclass/ui/frontend/messages.d.ts` is generated from this file, comments included: run
+`python -m tests.frontend.typescript` after a change. Each class is an interface there, each alias a type, and the
+comment behind a field is the field's comment. The scripts import the types from `types.d.ts`, which adds what the
+scripts alone say to one another, and the parts of plotly.js that they use.
+
+What the browser sends is checked where it arrives, whatever is declared here: anybody can send anything.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Generic, Literal, Never, NotRequired, TypeAlias, TypedDict, TypeVar
+
+T_co = TypeVar("T_co", covariant=True)
+
+
+class Encoded(bytes, Generic[T_co]):
+    """A part of a message that is encoded already: JSON in UTF-8 of a value of this type."""
+
+    __slots__ = ()
+
+
+# Plotly's own objects: types.d.ts declares those of their properties that the scripts use.
+Trace: TypeAlias = Mapping[str, Any]
+Layout: TypeAlias = Mapping[str, Any]
+Places: TypeAlias = Mapping[str, Any]
+
+# ---- the plane
+
+Texts: TypeAlias = Mapping[str, str]  # sentences by name; braces in them are filled in
+
+Coordinate: TypeAlias = float  # in the plane's units, or in pixels of its frame
+Place: TypeAlias = tuple[Coordinate, Coordinate]  # x, y
+Sides: TypeAlias = tuple[Coordinate, Coordinate, Coordinate, Coordinate]  # x0, x1, y0, y1 of the window on the plane
+Flat: TypeAlias = Sequence[Coordinate]  # x, y, x, y, ... or x, y, class, x, y, class, ...
+
+Colour: TypeAlias = str
+Dash: TypeAlias = Sequence[int]  # lengths in pixels of dashes and gaps; empty: a solid line
+Stroke: TypeAlias = tuple[Colour, float, Dash]  # its width in pixels
+Role: TypeAlias = str
+Strokes: TypeAlias = Mapping[Role, Stroke]
+
+
+class Theme(TypedDict):
+    """The colours of a theme."""
+
+    name: str
+    classes: Sequence[Colour]  # one for each class
+    symbols: Sequence[str]  # a shape for each class
+    background: Colour
+    text: Colour
+    muted: Colour
+    accent: Colour
+    ambiguous: Colour
+
+
+ClassNumber: TypeAlias = int  # gives the colour, where there is one; otherwise the role does
+PointIndex: TypeAlias = int
+Label: TypeAlias = str
+HandleName: TypeAlias = str
+IsPoint: TypeAlias = bool  # drawn as a point of its class
+Ends: TypeAlias = tuple[Coordinate, Coordinate, Coordinate, Coordinate]  # x, y of the tail and of the tip
+Widening: TypeAlias = float  # in pixels, while a ring pulses; the browser's own, Python sends none
+
+RegionMark: TypeAlias = tuple[Sequence[ClassNumber], Flat]  # the classes that claim a polygon
+LineMark: TypeAlias = tuple[Role, Flat, Label] | tuple[Role, Flat, Label, ClassNumber]
+ArrowMark: TypeAlias = tuple[Role, Ends, Label]
+RingMark: TypeAlias = tuple[Role, PointIndex, Label] | tuple[Role, PointIndex, Label, Widening]
+SpotMark: TypeAlias = (
+    tuple[Role, Place, Label] | tuple[Role, Place, Label, ClassNumber] | tuple[Role, Place, Label, ClassNumber, IsPoint]
+)
+HandleMark: TypeAlias = tuple[Role, Place, Label, HandleName] | tuple[Role, Place, Label, HandleName, ClassNumber]
+
+
+class Marks(TypedDict, total=False):
+    """The marks of a plane by kind; kinds without marks are missing."""
+
+    regions: list[RegionMark]
+    lines: list[LineMark]
+    arrows: list[ArrowMark]
+    rings: list[RingMark]
+    spots: list[SpotMark]
+    handles: list[HandleMark]
+
+
+class PlanePart(TypedDict):
+    """The plane's part of a frame, the same whether a script run mounts it or a drag's answer brings it."""
+
+    marks: Marks
+    strokes: Strokes  # of these marks
+    status: str  # the sentence under the plane
+    run: str  # names the study of the marks; a player's frames of another study are not shown beside them
+    step: int | None  # of the study, as the page names it
+
+
+class PointsAbout(TypedDict):
+    """Names and window of the points on a plane."""
+
+    names: Sequence[str]  # of the classes
+    axes: tuple[str, str]  # names of x and y
+    window: Sides
+
+
+class GeneratedPoints(PointsAbout):
+    """The points that a generator makes while one of its sliders is dragged."""
+
+    points: Flat
+
+
+# ---- the canvas
+
+
+class Limits(TypedDict):
+    """The bounds of a drawing that Python accepts."""
+
+    points: int
+    classes: int
+    coordinate: float  # its absolute value
+    bytes: int  # of a table
+
+
+class Memory(TypedDict):
+    """A record of whose points are shown, kept by the browser for when the server has forgotten it."""
+
+    mine: str  # the person's own points where others are shown, as an address has them; empty: none wait
+    scenic: bool  # the points that are shown are this page's alone
+
+
+class CanvasData(PointsAbout):
+    """The data with which a canvas is mounted."""
+
+    key: str
+    points: Flat | None  # null: the browser has them
+    plane: Encoded[PlanePart]
+    theme: Theme
+    texts: Texts | None  # null: the browser has them
+    limits: Limits
+    files: bool  # tables may be dropped on the plane and pasted
+    revision: int  # another one: Python has replaced the points
+    visit: str  # another one: the server was started again, and has forgotten what was drawn
+    ack: int  # the number of the last message that Python has read; 0: an `Answer` follows
+    stamp: int  # of the messages that Python had read: it grows with each, as that of the answer
+    linkNote: str  # why the address does not hold the points, where it doesn't
+    offered: int | None  # classes the person may draw
+    bare: bool  # no tools, no counts
+    shape: float  # width / height of the plane where its window has no equal units
+    line: str  # path of the live endpoint; empty: there is none
+    own: Memory
+
+
+class Drawing(TypedDict):
+    """The points and handles of a plane as the pointer has left them, or is moving them."""
+
+    revision: int  # of the points that the drawing goes back to
+    live: bool  # a stroke or a drag is under way
+    points: Flat
+    handles: Mapping[HandleName, Place]  # those moved since Python last answered
+    touched: PointIndex | None  # the point that was pressed since Python last answered
+    window: Sides
+
+
+class DrawingMessage(Drawing):
+    """A drawing as the plane sends it."""
+
+    seq: int  # grows with every message of one browser
+
+
+class SentFile(TypedDict):
+    """A table that was dropped on the plane or pasted, once, as the trigger "file": Streamlit does not keep it."""
+
+    name: str
+    data: str  # the bytes, in base64
+
+
+class CanvasState(TypedDict):
+    """The messages of a canvas."""
+
+    state: DrawingMessage | None  # null: send everything again
+    own: Memory  # as it was before Python forgot
+
+
+class Answer(TypedDict):
+    """The answer to all messages that a script run has read: their senders may send the next."""
+
+    acks: Mapping[str, int]  # by the sender's key, the number of its last message that Python has read
+    stamp: int  # what is on the page with it has this one too
+    whole: bool  # the live endpoint sends all that changes during a drag
+
+
+# ---- live text
+
+
+class Piece(TypedDict):
+    """One of the texts that stand under one another."""
+
+    kind: Literal["good", "mind", "text", "note", "caption"]  # good and mind are verdicts
+    html: str  # every formula's source stands in an element of the class `math`
+    height: int | None  # in pixels, beyond which it scrolls
+
+
+Pieces: TypeAlias = Sequence[Piece]
+
+
+class LiveTextData(TypedDict):
+    """The data with which live text is mounted."""
+
+    code: str  # the name by which the live endpoint sends others in its place
+    pieces: Encoded[Pieces]
+    katex: str  # where Streamlit serves what sets its formulas; empty: they are MathML
+    stamp: int  # of the messages that Python had read: with another one the pieces are taken anew
+    hint: str  # over a number that can be dragged
+    answer: Answer | None  # to the plane and the sliders, where this comes last
+
+
+# ---- a slider
+
+
+class SliderRange(TypedDict):
+    """The positions of a slider."""
+
+    low: float
+    high: float
+    step: float
+
+
+class SliderData(SliderRange):
+    """The data with which a slider is mounted."""
+
+    key: str
+    label: str
+    typedLabel: str  # of the same number as a field
+    help: str
+    values: Sequence[float] | None  # of the positions 0, 1, ...; null: a position is its own value
+    words: Sequence[str] | None  # how they are written; null: with so many decimals
+    typed: bool  # whether a value between them can be typed
+    decimals: int
+    value: float
+    enabled: bool
+    ack: int  # the number of the last message that Python had read when the slider was mounted
+    visit: str  # another one: the server was started again, and has forgotten where the slider was moved
+
+
+class Setting(TypedDict):
+    """The value at which a slider stands."""
+
+    value: float
+    live: bool  # it is being dragged
+
+
+class SliderMessage(Setting):
+    """A slider's value as the slider sends it."""
+
+    seq: int  # grows with every message of one browser
+
+
+class SliderState(TypedDict):
+    """The messages of a slider."""
+
+    state: SliderMessage
+
+
+# ---- the button that fills the screen
+
+
+class ScreenData(TypedDict):
+    """The data with which the button that fills the screen is mounted."""
+
+    label: str
+
+
+# ---- the page's address
+
+
+class NavigationData(TypedDict):
+    """The data with which the component that watches the address is mounted."""
+
+    page: str  # its path below the app's; empty: the first page
+    query: Mapping[str, str]  # what the script run has read in the address
+    run: int  # another one in each run, so that Streamlit calls the component in each
+
+
+class NavigationState(TypedDict):
+    """The messages of the component that watches the address."""
+
+    reconnected: int  # another one each time that the server has come back
+
+
+# ---- a figure: its data are three lines, a stamp, what is the same for all figures, and the picture
+
+StepName: TypeAlias = str  # the number of a step in decimal digits
+
+
+class FigureAbout(TypedDict):
+    """The data that are the same for all figures."""
+
+    plotly: Sequence[str]  # addresses of plotly.js, relative to the app's: the first that answers
+    texts: Texts
+
+
+class PlayerData(TypedDict):
+    """The player under a figure with frames."""
+
+    total: int  # the number of the last step
+    columns: Sequence[str]
+    rows: Mapping[StepName, Sequence[str]]
+    label: str  # what a step is called
+    initial: int  # the step to begin with where the person has asked for none
+    step: int | None  # the step that the page's state names
+    plays: bool  # begins by itself and repeats; what moves last is one point, which can be dragged
+    ghost: bool  # the plane can show the end of the run
+    lines: Sequence[str]  # the algorithm; blanks at a line's beginning are its indentation
+    present: Mapping[StepName, Sequence[int]]  # the lines that a step executes, from 0
+
+
+Status: TypeAlias = str
+Phase: TypeAlias = tuple[Marks, Status]  # of a step, and the sentence under the plane
+
+
+class FrameSequence(TypedDict):
+    """The marks that the plane shows at the steps of a player."""
+
+    frames: Mapping[StepName, Sequence[Phase]]  # a step may be shown in several phases
+    strokes: Strokes
+
+
+class FrameSequenceData(FrameSequence):
+    """A frame sequence as it comes with a figure."""
+
+    plane: str  # the key of the canvas
+    run: str  # names the study, as in PlanePart
+    theme: str  # of its strokes
+    window: Sides  # of the plane, in which its marks are cut off
+    own: bool  # the steps are a setting's values, not the page's steps
+    later: bool  # only the step shown first has come along; the others are fetched when the person plays
+    ghost: Marks | None  # the end of the run
+
+
+class FigureBase(TypedDict):
+    """The fields that all figures have."""
+
+    code: str  # its name within the page
+    alt: str
+    data: Sequence[Trace]
+    layout: Layout
+
+
+class StillFigure(FigureBase):
+    """A figure without a player."""
+
+    player: NotRequired[Never]
+
+
+class MovingFigure(FigureBase):
+    """A figure with a player and its frames."""
+
+    frames: Mapping[StepName, Sequence[Places]]  # for the traces numbered `traces`
+    traces: Sequence[int]
+    player: PlayerData
+    film: NotRequired[FrameSequenceData]
+
+
+FigureData: TypeAlias = StillFigure | MovingFigure
+
+StepRequest: TypeAlias = tuple[int | None, int]  # a step, null for the end, and a number that makes it a new request
+
+
+class FigureState(TypedDict):
+    """The messages of a figure: the step at which the person has come to rest, or a wanted one without a frame."""
+
+    step: StepRequest
+
+
+# ---- the live endpoint
+
+
+class DraggedSlider(TypedDict):
+    """A slider that has moved since Python last answered."""
+
+    slider: str  # its key
+    value: float
+
+
+class QuestionAbout(TypedDict):
+    """The session, plane and theme of a question."""
+
+    visit: str
+    plane: str  # the key of the canvas
+    theme: str
+
+
+class LiveQuestion(QuestionAbout):
+    """The question that a plane asks during a drag."""
+
+    drawing: DrawingMessage
+    held: DraggedSlider | None
+    asks: Literal["plane", "verdict", "view"]  # each of them with those before
+
+
+class FrameSequenceQuestion(QuestionAbout):
+    """The question for a frame sequence that has not come with its figure; the answer is a FrameSequence."""
+
+    film: str  # the code of the picture
+    run: str  # the name of the study of which the picture is
+
+
+class LiveView(TypedDict):
+    """The parts beside the plane that a drag changes."""
+
+    pictures: Mapping[str, Encoded[FigureData]]  # by code; none where they were not asked for, or wait
+    words: Mapping[str, Encoded[Pieces] | None]  # verdict and texts by name; null: not known yet
+    whole: NotRequired[bool]  # all that changes during the drag has come; missing where only the view would say so
+
+
+class LiveAnswer(LiveView):
+    """The parts of a page that a drag changes."""
+
+    plane: Encoded[PlanePart]
+    made: GeneratedPoints | None  # points that a dragged slider makes, in place of those on the plane
