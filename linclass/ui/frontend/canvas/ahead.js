@@ -3,9 +3,10 @@
 // out twelve times a second, and the view beside the plane as often as the browser can draw its pictures.
 
 import { say } from "../shared/bus.js";
-import { Line } from "../shared/line.js";
+import { LiveChannel } from "../shared/live_channel.js";
 
 /** @import { Held, Question, Told } from "../types.js" */
+/** @import { Ask } from "../shared/live_channel.js" */
 
 const PAUSE = 80; // ms between two drawings of the pictures, or two verdicts, at least
 const LATE = 70; // ms by which a move is painted later than others: by a picture in space, without a graphics card
@@ -21,7 +22,7 @@ const STEP = 1.2; // by which that share grows or shrinks from one picture to th
 export class Ahead {
   /** @type {Told | null} */ told = null; // until the page has answered
   /** @type {Held | null} */ held = null; // a slider that has moved since then
-  /** @type {Line<Question, Told>} */ #line;
+  /** @type {LiveChannel<Question, Told>} */ #channel;
   #settled;
   /** @type {number[]} */ #paints = []; // when those were asked that the next paint shows
   /** @type {Question["asks"]} */ #asked = "plane"; // by the question on its way
@@ -38,14 +39,14 @@ export class Ahead {
   /** @type {number | undefined} */ #timer;
 
   /**
-   * @param {string} path
+   * @param {Ask<Question, Told>} ask
    * @param {() => Omit<Question, "held" | "asks">} question
    * @param {() => boolean} settled whether the page has answered all that the hand has done
    * @param {() => void} show
    */
-  constructor(path, question, settled, show) {
+  constructor(ask, question, settled, show) {
     this.#settled = settled;
-    this.#line = new Line(path, () => this.#ask(question()), (told, sentAt) => {
+    this.#channel = new LiveChannel(ask, () => this.#ask(question()), (told, sentAt) => {
       this.#paints.push(sentAt);
       if (!settled()) this.#take(told, sentAt);
       show();
@@ -53,16 +54,16 @@ export class Ahead {
   }
 
   get works() {
-    return this.#line.works;
+    return this.#channel.works;
   }
 
   get stats() {
-    return this.#line.stats;
+    return this.#channel.stats;
   }
 
   push() {
     this.#owed = this.#silent = true;
-    this.#line.push();
+    this.#channel.push();
   }
 
   /**
@@ -135,8 +136,8 @@ export class Ahead {
     clearTimeout(this.#timer);
     const when = Math.min(this.#owed ? this.#again : Number.POSITIVE_INFINITY, this.#silent ? this.#next : Number.POSITIVE_INFINITY);
     if (when === Number.POSITIVE_INFINITY) return;
-    const ask = () => this.#settled() || !(this.#owed || this.#silent) || this.#line.push();
-    this.#timer = setTimeout(ask, Math.max(0, Math.ceil(when - performance.now())));
+    const push = () => this.#settled() || !(this.#owed || this.#silent) || this.#channel.push();
+    this.#timer = setTimeout(push, Math.max(0, Math.ceil(when - performance.now())));
   }
 
   // The page has answered: what it shows counts again, if that was all, or if the line is cut and tells no more.
@@ -164,14 +165,14 @@ export class Ahead {
         this.#late = now;
       }
       this.#usual = Math.min(took, this.#usual * SLACK);
-      this.#line.painted(sentAt);
+      this.stats.painted(sentAt);
     }
   }
 
   stop() {
     clearTimeout(this.#timer);
     document.documentElement.removeAttribute(HANDLE);
-    this.#line.stop();
+    this.#channel.stop();
   }
 }
 

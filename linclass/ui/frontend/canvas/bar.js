@@ -139,7 +139,7 @@ export class Bar {
 
   // A button that was just pressed may be gone or disabled now: the focus goes on to the plane, not to nowhere.
   #keepFocus() {
-    const { activeElement } = this.#board.parent;
+    const activeElement = this.#board.focused;
     const focused = [...this.top.querySelectorAll("button")].find((button) => button === activeElement);
     if (focused?.disabled) this.#board.surface.focus({ preventScroll: true });
     this.#stopAt(focused && !focused.disabled ? focused : this.#tools.get(this.#board.hand.tool));
@@ -167,7 +167,7 @@ export class Bar {
     const board = this.#board;
     this.#classButtons = Array.from({ length: shown }, (_, k) => this.#classButton(k));
     const more = canGrow ? [this.#button("moreClasses", "", () => edits.choose(board, shown))] : [];
-    const focused = this.#classes.contains(board.parent.activeElement);
+    const focused = this.#classes.contains(board.focused);
     this.#classes.replaceChildren(...this.#classButtons.map(({ button }) => button), ...more);
     if (focused) this.#classButtons[board.hand.chosen]?.button.focus();
     this.#classes.dataset.shown = String(shown);

@@ -1,12 +1,13 @@
 // @ts-check
-// One canvas on the page: what it holds, what its buttons and keys do, and how it hears from Python.
+// One plane on the page: its state, what its buttons and keys do, and what it takes over from Python.
 
 import { hear, say } from "../shared/bus.js";
-import { child, element } from "../shared/dom.js";
-import { once } from "../shared/line.js";
+import { element } from "../shared/dom.js";
+import { once } from "../shared/live_channel.js";
 import { exact } from "../shared/numbers.js";
-import { Sender } from "../shared/send.js";
-import { sendAlone } from "../vendor/streamlit_messages.js";
+import { reporting, Sender } from "../shared/send.js";
+import { Stats } from "../shared/stats.js";
+import { Words } from "../shared/words.js";
 import { Ahead } from "./ahead.js";
 import { Bar } from "./bar.js";
 import { offeredClasses } from "./classes.js";
@@ -20,14 +21,13 @@ import { Points, taken } from "./points.js";
 import { Screen } from "./screen.js";
 import { View } from "./view.js";
 
-/** @import { Answer, CanvasData, CanvasState, Drawing, Flat, Frame, FrameSequenceQuestion, Frames, Held, Made, Marks, Mounted, Own, Palette, SentFile, Sides, Wanted } from "../types.js" */
-/** @import { Stats } from "../shared/send.js" */
-/** @import { Values, Words } from "../shared/words.js" */
+/** @import { Answer, CanvasData, Drawing, Flat, Frame, FrameSequenceQuestion, Frames, Held, Made, Marks, Own, Palette, Sides, Wanted } from "../types.js" */
+/** @import { Ask } from "../shared/live_channel.js" */
+/** @import { Values } from "../shared/words.js" */
+/** @import { Callbacks, WholeData } from "./mount.js" */
 /** @import { Tool } from "./hand.js" */
 /** @import { Handle } from "./targets.js" */
 
-/** @typedef {CanvasData & { points: Flat }} WholeData */
-/** @typedef {Mounted<ShadowRoot, CanvasData, CanvasState>["setStateValue"]} Tell */
 /**
  * Listens for as long as the board lives.
  * @typedef {<Type extends keyof HTMLElementEventMap>(target: HTMLElement, type: Type,
@@ -37,7 +37,6 @@ import { View } from "./view.js";
 export class Board {
   // ---- the page's elements
 
-  /** @type {ShadowRoot} */ parent;
   /** @type {HTMLElement & { __stats?: Stats, __line?: Stats }} */ root;
   /** @type {HTMLCanvasElement} */ surface;
   /** @type {Bar} */ bar;
@@ -62,9 +61,8 @@ export class Board {
 
   // ---- talking to Python
 
-  /** @type {Tell} */ #tell;
-  /** @type {(file: SentFile) => void} */ giveFile = () => {};
-  /** @type {Stats} */ stats = { sent: 0, lost: 0, latency: [] };
+  /** @type {Callbacks} */ callbacks;
+  stats = new Stats();
   /** @type {Sender<Drawing>} */ sender;
   /** @type {Ahead | null} */ ahead = null; // what Python says of a moving hand before its page does
   /** @type {Answer | null} */ #answer = null; // it has come before what it speaks of
@@ -74,35 +72,38 @@ export class Board {
   /** @type {number[]} */ #answered = []; // when the messages were sent whose answers the next paint shows
 
   /**
-   * @param {ShadowRoot} parent
-   * @param {Words} texts
+   * @param {HTMLElement} root
    * @param {WholeData} data
-   * @param {Tell} tell
+   * @param {Callbacks} callbacks
    */
-  constructor(parent, texts, data, tell) {
-    this.parent = parent;
-    this.texts = texts;
+  constructor(root, data, callbacks) {
+    this.root = root;
+    this.callbacks = callbacks;
+    this.texts = new Words(data.texts);
     this.data = data;
     this.revision = data.revision;
     this.home = data.window;
-    this.root = child(parent, ".canvas");
     this.root.__stats = this.stats;
-    this.#tell = tell;
-    this.sender = new Sender(this.root, tell, () => this.state(), () => this.ahead?.works ?? false, this.stats, data.ack);
-    if (data.line) this.#connect(data.line);
+    const change = reporting(callbacks.change, (seq) => {
+      this.#acknowledge(seq);
+      this.#settle();
+      this.#refresh();
+    });
+    this.sender = new Sender(this.root, change, () => this.state(), () => this.ahead?.works ?? false, this.stats, data.ack);
+    if (callbacks.ask) this.#connect(callbacks.ask);
     /** @type {Listen} */
     const on = (target, type, listener, options = {}) =>
       target.addEventListener(type, listener, { signal: this.#abort.signal, ...options });
     this.surface = element("canvas", {
       class: "surface", tabindex: 0, role: "application",
-      "aria-label": texts.of("plane"), "aria-describedby": "shows keys",
+      "aria-label": this.texts.of("plane"), "aria-describedby": "shows keys",
     });
-    const keys = element("span", { id: "keys", class: "heard" }, texts.of("keys"));
+    const keys = element("span", { id: "keys", class: "heard" }, this.texts.of("keys"));
     this.bar = new Bar(this, on);
     const plane = element("div", { class: "plane" }, this.surface, keys, this.bar.brush);
     this.root.replaceChildren(this.bar.top, plane, this.bar.foot);
     this.screen = new Screen(this, this.surface, () => {
-      for (const sentAt of this.#answered.splice(0)) this.sender.painted(sentAt);
+      for (const sentAt of this.#answered.splice(0)) this.stats.painted(sentAt);
       this.ahead?.painted();
     });
     const { signal } = this.#abort;
@@ -136,56 +137,54 @@ export class Board {
     return this.data.key;
   }
 
+  // The element that has the focus, in the page or in the shadow root where the plane stands.
+  get focused() {
+    const place = this.root.getRootNode();
+    return place instanceof ShadowRoot || place instanceof Document ? place.activeElement : null;
+  }
+
   stop() {
     this.hand.letGo();
     this.#abort.abort();
     this.sender.stop();
     this.ahead?.stop();
     this.screen.stop();
+    this.root.replaceChildren();
   }
 
   // ---- hearing from Python
 
   /**
-   * Python has answered, or the page has changed around the points.
-   * @type {(data: CanvasData, tell: Tell) => void}
+   * Take over what Python shows now: an answer, other points, or what a server knows that was started again.
+   * @param {CanvasData} data
    */
-  receive(data, tell) {
-    this.#hear(tell);
-    this.#adopt(data);
-    this.#arrive();
-  }
-
-  /**
-   * Python has replaced the points.
-   * @type {(data: WholeData, tell: Tell) => void}
-   */
-  replace(data, tell) {
-    this.#hear(tell);
-    this.#adopt(data);
-    this.#take(data, true);
-    this.#arrive();
+  update(data) {
+    if (!data.bare && data.visit !== this.data.visit) {
+      this.#recall(data);
+    } else if (data.revision === this.revision) {
+      this.#adopt(data);
+      this.#arrive();
+    } else if (data.points) {
+      this.#adopt(data);
+      this.#take({ ...data, points: data.points }, true);
+      this.#arrive();
+    } else {
+      this.callbacks.resend?.();
+    }
   }
 
   /**
    * The server has forgotten this visit: what the person has drawn is here, and goes there again.
-   * @type {(data: CanvasData, tell: Tell) => void}
+   * @param {CanvasData} data
    */
-  recall(data, tell) {
+  #recall(data) {
     const { own } = this.data;
-    this.#hear(tell);
     this.#adopt(data);
     this.revision = data.revision;
     this.#remind(own);
     this.sender.again();
     this.say("recalled");
     this.#show();
-  }
-
-  // By another function than before: Streamlit makes one for every call.
-  /** @param {Tell} tell */
-  #hear(tell) {
-    this.#tell = this.sender.tell = tell;
   }
 
   // What Python says is here, points or not.
@@ -223,7 +222,7 @@ export class Board {
   /** @param {Own} own */
   #remind(own) {
     const { mine, scenic } = this.data.own;
-    if (own.mine !== mine || own.scenic !== scenic) sendAlone(this.root, () => this.#tell("own", own));
+    if (own.mine !== mine || own.scenic !== scenic) this.callbacks.remember?.(own);
   }
 
   /** @param {CanvasData} data */
@@ -237,11 +236,11 @@ export class Board {
       this.view.show(data.window, data.limits.coordinate);
     }
     this.root.classList.toggle("bare", data.bare);
-    this.font = getComputedStyle(this.root).getPropertyValue("--st-font").trim() || "sans-serif";
+    this.font = this.callbacks.font?.() || getComputedStyle(this.root).fontFamily;
     this.hand.chosen = Math.min(this.hand.chosen, offeredClasses(this) - 1);
   }
 
-  /** @type {(data: WholeData, again: boolean) => void} */
+  /** @type {(data: CanvasData & { points: Flat }, again: boolean) => void} */
   #take(data, again) {
     this.hand.letGo();
     this.#drawn = false;
@@ -280,24 +279,24 @@ export class Board {
     return this.sender.idle && !this.#answer && !this.live && !this.ahead?.held;
   }
 
-  /** @param {string} path */
-  #connect(path) {
+  /** @param {NonNullable<Callbacks["ask"]>} ask */
+  #connect(ask) {
     const { key } = this;
     const question = () => ({
       visit: this.data.visit, plane: key, theme: this.data.theme.name, drawing: { seq: 0, ...this.state() },
     });
-    this.ahead = new Ahead(path, question, () => this.#settled, () => this.#refresh());
+    this.ahead = new Ahead(ask, question, () => this.#settled, () => this.#refresh());
     this.root.__line = this.ahead.stats;
   }
 
   /** @type {(wanted: Wanted, signal: AbortSignal) => Promise<void>} */
   async #fetch({ run, theme, code, take }, signal) {
-    const { key, data: { line, visit } } = this;
+    const { key, callbacks: { ask }, data: { visit } } = this;
     /** @type {FrameSequenceQuestion} */
     const question = { visit, plane: key, theme, film: code, run };
-    /** @type {Promise<Frames | null>} */
-    const asked = line ? once(line, question, signal) : Promise.resolve(null);
-    take(await asked.catch(() => null)); // where the line is cut the plane waits for the page
+    /** @type {Ask<typeof question, Frames>} */
+    const frames = (...asked) => ask?.(...asked) ?? Promise.resolve(null);
+    take(await once(frames, question, signal).catch(() => null)); // where nobody answers the plane waits for the page
   }
 
   /** @param {Held | null} held */

@@ -1,56 +1,63 @@
 // @ts-check
-// The drawing canvas: Streamlit calls the default export on a mount and again whenever data or theme have changed.
+// The plane as a component of Streamlit, which calls the default export on a mount and again whenever data or theme have
+// changed.
 //
 //   Python -> browser   data: points, marks, palette, texts, revision, ack (CanvasData in ../types.d.ts); what a
 //                       message from here shows to have arrived, points and texts, is not sent again
-//   browser -> Python   a table that was dropped or pasted, once, as trigger "file" (SentFile there); and one state key "state": the drawing, with a number that grows (CanvasState there)
-//
-// For measurements the element `.canvas` carries `__stats`: { sent, lost, latency: [ms from sending to the answer painted] }.
+//   browser -> Python   one state key "state": the drawing, with a number that grows (CanvasState there); and a table that
+//                       was dropped or pasted, once, as trigger "file" (SentFile there)
 
+import { child } from "../shared/dom.js";
 import { read } from "../shared/read.js";
-import { Words } from "../shared/words.js";
 import { whenRemoved } from "../vendor/streamlit_lifecycle.js";
-import { Board } from "./board.js";
+import { sendAlone } from "../vendor/streamlit_messages.js";
+import { post } from "../vendor/streamlit_server.js";
+import { keepShortcutFromStreamlit } from "../vendor/streamlit_shortcuts.js";
+import { mount } from "./mount.js";
 
-/** @import { CanvasData, CanvasState, Mounted } from "../types.js" */
-/** @import { WholeData } from "./board.js" */
+/** @import { CanvasData, CanvasState, Mounted, Texts } from "../types.js" */
+/** @typedef {Mounted<ShadowRoot, CanvasData, CanvasState>} Call */
+/** @typedef {{ key: string, tell: Call["setStateValue"], giveFile: Call["setTriggerValue"], plane?: ReturnType<typeof mount>, stop: () => void }} Here */
 
-/** @type {WeakMap<ShadowRoot, Board>} */
-const BOARDS = new WeakMap();
-/** @type {Words | undefined} */
-let texts; // the same for every canvas; sent until the browser has answered once
+/** @type {WeakMap<ShadowRoot, Here>} */ const PLANES = new WeakMap();
+/** @type {Texts | null} */ let texts = null; // the same for every plane; sent until the browser has answered once
 
-/** @param {Mounted<ShadowRoot, CanvasData, CanvasState>} mounted */
+/** @param {Call} call */
 export default function canvas({ parentElement, data: bytes, setStateValue, setTriggerValue }) {
   const data = read(bytes);
-  if (data.texts) texts = new Words(data.texts);
-  if (BOARDS.get(parentElement)?.key !== data.key) discard(parentElement); // another page's canvas in the same place
-  let board = BOARDS.get(parentElement);
-  if (board && !data.bare && board.data.visit !== data.visit) {
-    board.recall(data, setStateValue);
-  } else if (board && board.revision === data.revision) {
-    board.receive(data, setStateValue);
-  } else if (!texts || !isWhole(data)) {
+  texts = data.texts ?? texts;
+  const root = child(parentElement, ".canvas");
+  const before = PLANES.get(parentElement);
+  if (before?.key === data.key) {
+    before.tell = setStateValue; // other ones at every call
+    before.giveFile = setTriggerValue;
+    before.plane?.update(data);
+    return whenRemoved(root, before.stop);
+  }
+  before?.stop(); // another page's plane in the same place
+  const { points } = data;
+  if (!texts || !points) {
     setStateValue("state", null); // mounted anew behind Python's back: forget what the last mount confirmed, send it all
     return undefined;
-  } else if (board) {
-    board.replace(data, setStateValue);
-  } else {
-    board = new Board(parentElement, texts, data, setStateValue);
-    BOARDS.set(parentElement, board);
   }
-  board.giveFile = (file) => setTriggerValue("file", file);
-  const { root } = board;
-  return whenRemoved(root, () => discard(parentElement));
-}
-
-/** @type {(data: CanvasData) => data is WholeData} */
-function isWhole(data) {
-  return data.points !== null;
-}
-
-/** @param {ShadowRoot} parentElement */
-function discard(parentElement) {
-  BOARDS.get(parentElement)?.stop();
-  BOARDS.delete(parentElement);
+  const listening = new AbortController();
+  const stop = () => {
+    here.plane?.destroy();
+    listening.abort();
+    PLANES.delete(parentElement);
+  };
+  /** @type {Here} */
+  const here = { key: data.key, tell: setStateValue, giveFile: setTriggerValue, stop };
+  PLANES.set(parentElement, here);
+  root.addEventListener("keydown", keepShortcutFromStreamlit, { signal: listening.signal });
+  here.plane = mount(root, { ...data, points, texts }, {
+    change: (drawing) => sendAlone(root, () => here.tell("state", drawing)),
+    resend: () => here.tell("state", null),
+    giveFile: (file) => here.giveFile("file", file),
+    remember: (own) => sendAlone(root, () => here.tell("own", own)),
+    verdict: () => document.querySelector(".st-key-below"),
+    font: () => getComputedStyle(root).getPropertyValue("--st-font").trim(),
+    ...(data.line ? { ask: (question, signal) => post(data.line, question, signal) } : {}),
+  });
+  return whenRemoved(root, stop);
 }

@@ -70,7 +70,7 @@ function give(board, name, content) {
   reader.onerror = () => board.say("fileUnread", { name });
   reader.onload = () => {
     board.say("reading", { name });
-    board.giveFile({ name: name.slice(0, 200), data: `${reader.result}`.split(",")[1] ?? "" });
+    board.callbacks.giveFile?.({ name: name.slice(0, 200), data: `${reader.result}`.split(",")[1] ?? "" });
   };
   reader.readAsDataURL(content);
 }

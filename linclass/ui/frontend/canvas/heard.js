@@ -9,7 +9,7 @@ import { className } from "./classes.js";
 /** @import { Board } from "./board.js" */
 
 const REST = 700; // ms without a change until a result is one
-const VERDICT = ".st-key-below :is(.lc-good, .lc-mind)";
+const VERDICT = ":is(.lc-good, .lc-mind)";
 const MOST = 6; // lines that are named
 /** @type {ReadonlySet<string>} */
 export const RULES = new Set(["boundary", "least_squares", "fisher", "logistic", "perceptron", "svm", "lda", "qda", "neighbours", "winnow"]);
@@ -37,10 +37,14 @@ export class Heard {
     this.#timer = setTimeout(() => this.#tell(), REST);
   }
 
+  // The element that holds the verdict of what the plane shows.
+  get #below() {
+    return this.#board.data.bare ? null : this.#board.callbacks.verdict?.() ?? null;
+  }
+
   // The verdict is no live region, which would be read at every movement of a hand: it is told from here.
   #watch() {
-    if (this.#board.data.bare) return;
-    const below = document.querySelector(".st-key-below");
+    const below = this.#below;
     if (below === this.#watched) return;
     this.#observer.disconnect();
     if (below) this.#observer.observe(below, { childList: true, subtree: true, characterData: true });
@@ -50,7 +54,7 @@ export class Heard {
   #tell() {
     const board = this.#board;
     if (!this.result.isConnected || board.live || !board.sender.idle) return; // it is asked again when that is over
-    const verdict = board.data.bare ? null : document.querySelector(VERDICT);
+    const verdict = this.#below?.querySelector(VERDICT) ?? null;
     setText(this.result, [board.status, spoken(verdict)].filter(Boolean).join(". "));
     setText(this.shows, shown(board));
   }

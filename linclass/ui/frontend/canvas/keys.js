@@ -1,7 +1,6 @@
 // @ts-check
 // The keyboard: what each key does.
 
-import { isStreamlitShortcut } from "../vendor/streamlit_shortcuts.js";
 import * as edits from "./edits.js";
 import { arrow, cycle, endNudge, enter, remove } from "./cross.js";
 
@@ -26,7 +25,7 @@ export function listenToKeys(board, on) {
     if (event.key === "Escape" && board.free) return; // the page's own
     const needsCross = NEEDS_CROSS.has(event.key.toLowerCase());
     const command = meaning(board, event);
-    if (command || needsCross || isStreamlitShortcut(event)) event.stopPropagation();
+    if (command || needsCross) event.stopPropagation();
     if (event.target !== surface && needsCross) return; // a button's own keys
     if (!command) return; // the page's, or the browser's own
     event.preventDefault();

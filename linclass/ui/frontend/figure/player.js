@@ -3,7 +3,6 @@
 // It plays from frame to frame; stepping and asking by number reach every step, with `ask` for those without a frame.
 // The step is part of the page's state: Python is told where the person comes to rest, and may name another.
 import { hear } from "../shared/bus.js";
-import { keepFromStreamlit } from "../vendor/streamlit_shortcuts.js";
 import { Clock } from "./clock.js";
 import { Code } from "./code.js";
 import { Controls, Row } from "./controls.js";
@@ -62,7 +61,6 @@ export class Player {
     this.texts = texts;
     host.append(this.#controls.element, this.#row.element, this.#code.element);
     const { signal } = this.#listening;
-    host.addEventListener("keydown", keepFromStreamlit, { signal });
     // Whatever the person does next, Python shall know the step by then: another view begins there, another run too.
     addEventListener("pointerdown", (event) => event.composedPath().includes(host) || this.#tellNow(), { signal, capture: true });
     addEventListener("keydown", (event) => event.key === "Enter" && this.#tellNow(), { signal, capture: true });
@@ -78,11 +76,6 @@ export class Player {
   // Begin by itself where the run does, unless the person prefers less motion.
   start() {
     if (this.run.plays && !matchMedia("(prefers-reduced-motion: reduce)").matches) this.play();
-  }
-
-  /** @param {(step: number | null) => void} ask */
-  set ask(ask) {
-    this.#report.ask = ask;
   }
 
   get total() {

@@ -5,7 +5,7 @@ const REST = 350; // ms at a step until Python is told of it
 
 export class Report {
   /** @type {number | null} */ told = null; // the step that Python knows of; null: none, which is the last
-  /** @type {(step: number | null) => void} */ ask; // tells Python of a step
+  #ask; // tells Python of a step
   #host; // carries `data-pending` while the person may go on, and Python is told later
   /** @type {(number | null)[]} */ #before = []; // steps it was told before, whose answers may still come
   /** @type {number | undefined} */ #resting;
@@ -16,7 +16,7 @@ export class Report {
    */
   constructor(host, ask) {
     this.#host = host;
-    this.ask = ask;
+    this.#ask = ask;
   }
 
   /** @param {number | null} step */
@@ -25,7 +25,7 @@ export class Report {
     if (step === this.told) return;
     this.#before.push(this.told);
     this.told = step;
-    this.ask(step);
+    this.#ask(step);
   }
 
   /**

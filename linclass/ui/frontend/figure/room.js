@@ -13,21 +13,22 @@ export class Room {
   #plot;
   #change;
   #seen = ""; // what was given last
-  /** @type {Element | null} */ #view; // where other things may stand beside the figure
+  #view; // where other things may stand beside the figure
   #sizes = new ResizeObserver(() => this.#measure(Math.floor(this.#host.clientWidth)));
   #others = new MutationObserver(() => this.#watch());
 
   /**
    * @param {HTMLElement} host
    * @param {HTMLElement} plot
+   * @param {Element | null} view
    * @param {() => void} change called when there is another room than before
    * @param {AbortSignal} signal
    */
-  constructor(host, plot, change, signal) {
+  constructor(host, plot, view, change, signal) {
     this.#host = host;
     this.#plot = plot;
     this.#change = change;
-    this.#view = host.closest(".st-key-view");
+    this.#view = view;
     if (this.#view) this.#others.observe(this.#view, { childList: true });
     this.#watch();
     addEventListener("resize", () => this.#measure(this.width), { signal });

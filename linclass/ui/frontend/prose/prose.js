@@ -1,85 +1,43 @@
 // @ts-check
-// Sentences and formulas that Python replaces in place.
+// Live text as a component of Streamlit, its formulas set by Streamlit's KaTeX; where that cannot be had, as MathML.
 //
-//   Python -> browser   data: pieces of HTML with the sources of their formulas (ProseData in ../types.d.ts); of a
-//                       moving hand also by the plane's line. What came out brings the answer to plane and sliders
+//   Python -> browser   data: pieces of HTML with the sources of their formulas (ProseData in ../types.d.ts); the last
+//                       text of a page brings the answer to plane and sliders
 
-import { hear, say } from "../shared/bus.js";
-import { child, element } from "../shared/dom.js";
-import { Moving } from "../shared/moving.js";
+import { say } from "../shared/bus.js";
+import { child } from "../shared/dom.js";
 import { read } from "../shared/read.js";
+import { loadKatex } from "../vendor/streamlit_katex.js";
 import { whenRemoved } from "../vendor/streamlit_lifecycle.js";
-import { Dials } from "./dials.js";
-import { load, typeset } from "./formulas.js";
+import { toMathML } from "./mathml.js";
+import { mount } from "./mount.js";
 
-/** @import { Mounted, Piece, ProseData } from "../types.js" */
+/** @import { Mounted, ProseData } from "../types.js" */
+/** @import { Typeset } from "./formulas.js" */
 
-/** @type {WeakMap<HTMLElement, Prose>} */
-const SHOWN = new WeakMap();
+/** @type {WeakMap<HTMLElement, ReturnType<typeof mount>>} */ const SHOWN = new WeakMap();
+/** @type {Promise<Typeset> | null} */ let typeset = null; // the same for every text
 
 /** @param {Mounted<HTMLElement, ProseData, Record<string, never>>} mounted */
-export default function show({ parentElement, data }) {
+export default function show({ parentElement, data: bytes }) {
   const host = child(parentElement, ".lc-prose");
-  const prose = SHOWN.get(host) ?? new Prose(host);
-  SHOWN.set(host, prose);
-  prose.receive(read(data));
-  return whenRemoved(host, () => prose.destroy());
-}
-
-class Prose {
-  #host;
-  #code = "";
-  /** @type {readonly Piece[]} */ #shown = [];
-  #listening = new AbortController();
-  #hand = new Moving(this.#listening.signal);
-  #dials;
-
-  /** @param {HTMLElement} host */
-  constructor(host) {
-    this.#host = host;
-    this.#dials = new Dials(host, this.#listening.signal);
-    const { signal } = this.#listening;
-    hear("words", (words) => {
-      const pieces = words[this.#code];
-      if (pieces === undefined || !this.#hand.live) return;
-      this.#hand.ahead = true;
-      if (pieces) this.#write(pieces);
-      else this.#host.classList.add("lc-waits"); // what stands here is of another place, and nothing is known of this one yet
-    }, signal);
-  }
-
-  /** @param {ProseData} data */
-  receive({ code, pieces, katex, hint, answer }) {
-    this.#code = code;
-    this.#dials.hint = hint;
-    if (!this.#hand.ahead) this.#write(pieces); // else they come again, with another stamp, when the hand lets go
-    load(katex).then(() => {
-      typeset(this.#host);
-      this.#dials.mark();
-    });
-    if (!answer) return;
+  const { katex, answer, ...text } = read(bytes);
+  typeset ??= katex ? loadKatex(katex).catch(fallBack) : Promise.resolve(toMathML);
+  const prose = SHOWN.get(host);
+  if (prose) prose.update(text);
+  else SHOWN.set(host, mount(host, text, { typeset }));
+  if (answer) {
     say("whole", answer.whole);
     say("answer", answer);
   }
+  return whenRemoved(host, () => {
+    SHOWN.get(host)?.destroy();
+    SHOWN.delete(host);
+  });
+}
 
-  /** @param {readonly Piece[]} pieces */
-  #write(pieces) {
-    this.#host.classList.remove("lc-waits");
-    for (const [i, piece] of pieces.entries()) {
-      const place = this.#host.children[i] ?? this.#host.appendChild(element("div"));
-      const { kind, html, height } = this.#shown[i] ?? {};
-      if (kind !== piece.kind) place.className = `lc-${piece.kind}`;
-      if (height !== piece.height && place instanceof HTMLElement) place.style.maxHeight = piece.height ? `${piece.height}px` : "";
-      if (html === piece.html) continue;
-      place.innerHTML = piece.html; // Python has made it, of Markdown alone
-      typeset(place);
-    }
-    while (this.#host.children.length > pieces.length) this.#host.lastElementChild?.remove();
-    this.#shown = pieces;
-    this.#dials.mark();
-  }
-
-  destroy() {
-    this.#listening.abort();
-  }
+/** @param {unknown} error */
+function fallBack(error) {
+  console.error(error); // Streamlit's KaTeX is not where it was, or another one
+  return toMathML;
 }

@@ -17,7 +17,7 @@
  *   pictures: Pictures, words: Written, whole: boolean, lit: { index: number | null }, dial: Turn, dials: null, film: Wanted }} Said
  */
 
-// The window carries it: Streamlit serves each component a copy of this script, so what stands here is not shared.
+// The window carries it: each part of a page has its own copy of this script, so what stands here is not shared.
 /** @param {keyof Said} name */
 const full = (name) => `linclass:${name}`;
 

@@ -1,21 +1,20 @@
 // @ts-check
 // Talking to Python: one message in flight, the newest state next.
 
-import { sendAlone } from "../vendor/streamlit_messages.js";
 import { say } from "./bus.js";
 
-/** @typedef {{ sent: number, lost: number, latency: number[] }} Stats */
+/** @import { Stats } from "./stats.js" */
 /**
- * How Streamlit takes a message of ours: one state key, "state".
+ * Send a message, whose `seq` grows from one to the next. The promise is kept once the page shows the answer; without one
+ * an answer comes by its own way, and names the `seq` that was read.
  * @template Content
- * @typedef {(name: "state", message: Content & { seq: number }) => void} Tell
+ * @typedef {(message: Content & { seq: number }) => void | Promise<unknown>} Send
  */
 
 const PATIENCE = 4000; // ms; an answer that takes longer is lost: a rerun failed, so do not wait for it
 const AGAIN = 2; // times in a row that what was lost is sent again
 const FIRST = 40; // ms from the hand's first movement to the first message: a key that is released at once is one message
 const PAUSE = 250; // ms between two messages of a moving hand at least, where plane and pictures follow ahead
-const KEPT = 2000; // latencies remembered for the benchmark
 
 /**
  * A moving hand's messages bring what has no line of its own, a table for example, and they are dear: plane and pictures
@@ -24,7 +23,7 @@ const KEPT = 2000; // latencies remembered for the benchmark
  */
 export class Sender {
   #root; // carries `data-pending` while there is a message to send, or one without its answer
-  /** @type {Tell<Content>} */ tell; // Streamlit's, another one at every call
+  /** @type {(message: Content & { seq: number }) => void} */ #tell;
   /** @type {() => Content} */ #content; // what to send
   /** @type {() => boolean} */ #paced; // whether plane and pictures follow ahead
   #whole = false; // so does all else
@@ -40,7 +39,7 @@ export class Sender {
 
   /**
    * @param {HTMLElement} root the component's own element
-   * @param {Tell<Content>} tell
+   * @param {(message: Content & { seq: number }) => void} tell
    * @param {() => Content} content
    * @param {() => boolean} paced
    * @param {Stats} stats
@@ -48,7 +47,7 @@ export class Sender {
    */
   constructor(root, tell, content, paced, stats, ack) {
     this.#root = root;
-    this.tell = tell;
+    this.#tell = tell;
     this.#content = content;
     this.#paced = paced;
     this.#stats = stats;
@@ -97,7 +96,7 @@ export class Sender {
     this.#end = setTimeout(() => this.#giveUp(), PATIENCE);
     const content = this.#content();
     if (!content.live) say("rest", null);
-    sendAlone(this.#root, () => this.tell("state", { seq: this.#seq, ...content }));
+    this.#tell({ seq: this.#seq, ...content });
   }
 
   #giveUp() {
@@ -135,16 +134,6 @@ export class Sender {
     this.#send();
   }
 
-  /**
-   * Call when the answer has been painted.
-   * @param {number} sentAt
-   */
-  painted(sentAt) {
-    const { latency } = this.#stats;
-    latency.push(performance.now() - sentAt);
-    if (latency.length > KEPT) latency.shift();
-  }
-
   get idle() {
     return this.#inFlight === null && !this.#news;
   }
@@ -158,4 +147,18 @@ export class Sender {
     clearTimeout(this.#start);
     clearTimeout(this.#end);
   }
+}
+
+/**
+ * Send, and report the answer where a promise says that it has come.
+ * @template Content
+ * @param {Send<Content>} send
+ * @param {(seq: number) => void} answered
+ * @returns {(message: Content & { seq: number }) => void}
+ */
+export function reporting(send, answered) {
+  return (message) => {
+    const answer = send(message);
+    if (answer instanceof Promise) answer.then(() => answered(message.seq));
+  };
 }

@@ -6,6 +6,20 @@ const COMPONENTS = "/_stcore/"; // Streamlit serves the scripts of components be
 /** The app's address without a slash at its end: our own routes lie below it. */
 export const SERVER = import.meta.url.split(COMPONENTS)[0] ?? "";
 
+/**
+ * Ask one of our own routes; null: there is nothing to tell. Rejects where the server does not answer.
+ * @template Answer
+ * @param {string} path
+ * @param {object} question
+ * @param {AbortSignal} signal
+ * @returns {Promise<Answer | null>}
+ */
+export async function post(path, question, signal) {
+  const response = await fetch(`${SERVER}${path}`, { method: "POST", body: JSON.stringify(question), signal });
+  if (!response.ok) throw new Error(await response.text());
+  return response.status === 204 ? null : await response.json();
+}
+
 const CONNECTION = "data-test-connection-state"; // of Streamlit's outermost element, as long as there is the page
 const CONNECTED = "CONNECTED";
 

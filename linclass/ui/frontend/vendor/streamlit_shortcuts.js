@@ -8,8 +8,16 @@ import { arePrivatePartsAllowed } from "./private_parts.js";
 const SHORTCUTS = new Set(["r", "c"]);
 
 /** @param {KeyboardEvent} event */
-export function isStreamlitShortcut({ key }) {
+function isStreamlitShortcut({ key }) {
   return SHORTCUTS.has(key.toLowerCase()) && arePrivatePartsAllowed();
+}
+
+/**
+ * Keep a key from Streamlit where it would be a shortcut.
+ * @param {KeyboardEvent} event
+ */
+export function keepShortcutFromStreamlit(event) {
+  if (isStreamlitShortcut(event)) event.stopPropagation();
 }
 
 /**

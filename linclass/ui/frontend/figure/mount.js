@@ -1,0 +1,201 @@
+// @ts-check
+// A Plotly figure in an element of any page: it is replaced in place, and zoom, camera and step survive.
+
+import { hear } from "../shared/bus.js";
+import { element } from "../shared/dom.js";
+import { Moving } from "../shared/moving.js";
+import { Words } from "../shared/words.js";
+import { formatHoverNumbers } from "../vendor/plotly_hover_numbers.js";
+import { isSpatial, placed } from "./arrange.js";
+import { Data } from "./data.js";
+import { Film } from "./film.js";
+import { grab } from "./grab.js";
+import { Linked } from "./linked.js";
+import { Paper } from "./paper.js";
+import { Player } from "./player.js";
+import { Room } from "./room.js";
+import { said, tables } from "./tables.js";
+import { keepToolsClear } from "./tools.js";
+
+/** @import { FigureAbout, FigureData } from "../types.js" */
+/** @import { Standing } from "./player.js" */
+
+/** @typedef {{ about: FigureAbout, picture: FigureData }} FigureInput the same `picture` again changes nothing */
+/**
+ * What a figure asks of the page around it.
+ * @typedef {object} Callbacks
+ * @property {(step: number | null) => void} step takes over that the person has come to rest at a step, or wants one that
+ *   has no frame; null: at the end, whichever that is
+ * @property {Element | null} [view] the element whose other children share their height with the figure
+ */
+
+const NOWHERE = { step: 0, known: true, told: null }; // without a player
+
+/**
+ * Show a figure in an element.
+ * @type {(place: HTMLElement, input: FigureInput, callbacks: Callbacks) => { update(input: FigureInput): void, destroy(): void }}
+ */
+export function mount(place, input, callbacks) {
+  place.classList.add("lc-figure");
+  const figure = new Figure(place, callbacks);
+  figure.receive(input);
+  return { update: (next) => figure.receive(next), destroy: () => figure.destroy() };
+}
+
+class Figure {
+  /** @type {HTMLElement} */ #host;
+  #paper = new Paper();
+  #data = new Data(() => this.#now());
+  /** @type {FigureAbout} */ #about = { plotly: [], texts: {} };
+  /** @type {FigureData | null} */ #received = null; // the last picture as it came, unless a drag has shown others since
+  /** @type {FigureData | null} */ #message = null;
+  /** @type {Player | null} */ #player = null;
+  #film = new Film(() => this.#retell());
+  #listening = new AbortController();
+  #hand = new Moving(this.#listening.signal);
+  #linked = new Linked(this.#paper.plot, () => this.#drawn(), this.#listening.signal);
+  /** @type {Room} */ #room;
+  /** @type {(step: number | null) => void} */ #ask;
+
+  /**
+   * @param {HTMLElement} host
+   * @param {Callbacks} callbacks
+   */
+  constructor(host, callbacks) {
+    this.#host = host;
+    this.#ask = callbacks.step;
+    this.#followHand(this.#listening.signal);
+    const { plot } = this.#paper;
+    host.append(element("div", { class: "lc-stage" }, plot, this.#linked.element, this.#data.button), this.#data.window);
+    keepToolsClear(plot, this.#listening.signal);
+    formatHoverNumbers(plot, this.#listening.signal);
+    const playing = () => (this.#message?.player?.plays ? this.#message : null);
+    grab(plot, playing, () => this.#player?.step ?? 0, (step) => this.#player?.scrub(step), this.#listening.signal);
+    this.#room = new Room(host, plot, callbacks.view ?? null, () => this.#draw(), this.#listening.signal);
+  }
+
+  /** @param {FigureInput} input */
+  receive({ about, picture }) {
+    this.#about = this.#paper.about = about;
+    // what is the same again changes nothing; and what the hand is ahead of comes again when it lets go
+    if (picture === this.#received || this.#hand.ahead) return;
+    this.#received = picture;
+    this.#take(picture);
+  }
+
+  // While a hand moves, the plane's line brings the picture sooner than the page does.
+  /** @param {AbortSignal} signal */
+  #followHand(signal) {
+    hear("pictures", ({ pictures, drawn }) => {
+      const message = this.#message && pictures[this.#message.code];
+      if (!message || !this.#hand.live) return;
+      this.#hand.ahead = true;
+      this.#received = null;
+      this.#take(message);
+      drawn.push(this.#paper.work);
+    }, signal);
+  }
+
+  /** @param {FigureData} message */
+  #take(message) {
+    const before = this.#message?.player && this.#message.film?.run;
+    this.#message = message;
+    this.#data.speak(new Words(this.#about.texts));
+    this.#describe(message, undefined);
+    this.#receivePlayer(message, before);
+    this.#film.receive(message.player && message.film, message.code, this.#player?.place ?? NOWHERE);
+    this.#retell();
+    this.#draw();
+  }
+
+  /** @type {(message: FigureData, before: string | undefined) => void} */
+  #receivePlayer(message, before) {
+    if (!message.player) {
+      this.#player?.destroy();
+      this.#player = null;
+      this.#paper.plot.removeAttribute("tabindex");
+      return;
+    }
+    this.#paper.plot.tabIndex = 0;
+    const frames = Object.keys(message.frames).map(Number);
+    const texts = new Words(this.#about.texts);
+    if (this.#player) {
+      this.#player.receive(message.player, frames, texts, message.film?.run === before);
+      return;
+    }
+    const stage = {
+      place: (/** @type {Standing} */ place, /** @type {boolean} */ slowly) => this.#place(place, slowly),
+      ghost: (/** @type {boolean} */ on) => this.#film.ghost(on),
+      tells: () => Boolean(this.#message?.player && this.#message.film),
+      settle: (/** @type {number} */ step) => this.#message && this.#describe(this.#message, step),
+    };
+    this.#player = new Player(this.#host, stage, this.#ask, message.player, frames, texts);
+    this.#player.start();
+  }
+
+  /**
+   * Say what the figure shows, at a step of its player.
+   * @type {(message: FigureData, step: number | undefined) => void}
+   */
+  #describe(message, step) {
+    this.#paper.plot.setAttribute("aria-label", this.#said(message, step));
+  }
+
+  // The film says what a step shows, and it has another one now, or more of it.
+  #retell() {
+    if (this.#message?.player && this.#player && !this.#player.playing) this.#describe(this.#message, this.#player.step);
+  }
+
+  /** @type {(message: FigureData, step: number | undefined) => string} */
+  #said(message, step) {
+    return said(message, step, step === undefined ? "" : this.#film.told(step), new Words(this.#about.texts));
+  }
+
+  // What is drawn at this moment, in words and as tables.
+  #now() {
+    const message = this.#message;
+    const drawn = this.#drawn();
+    if (!message || !drawn) return { said: "", tables: [] };
+    const step = message.player ? this.#player?.step : undefined;
+    const texts = new Words(this.#about.texts);
+    return { said: this.#said(message, step), tables: tables(drawn, message.layout, texts) };
+  }
+
+  // The traces at the player's step.
+  #drawn() {
+    const message = this.#message;
+    return message && placed(message, message.player ? this.#player?.step : undefined);
+  }
+
+  // Put the whole figure on the screen, at the player's step; a hidden one waits until the room tells that it is not.
+  #draw() {
+    const { width, given } = this.#room;
+    if (!this.#message || !width) return;
+    this.#paper.draw(this.#message, this.#player?.step, width, given, this.#hand.live);
+    this.#paper.work.then(() => this.#linked.draw());
+  }
+
+  /**
+   * Show one frame, here and on the plane.
+   * @type {(place: Standing, slowly: boolean) => Promise<unknown> | undefined}
+   */
+  #place(place, slowly) {
+    const message = this.#message;
+    const places = message?.player && message.frames[place.step];
+    if (!places) return undefined;
+    const told = this.#film.show(place, slowly, () => {
+      if (isSpatial(message)) this.#draw(); // Plotly moves 3-D traces only by drawing them again
+      else this.#paper.step(message, places, this.#room.type);
+      this.#linked.draw();
+    });
+    return isSpatial(message) ? told : (told ?? Promise.resolve()).then(() => this.#paper.work);
+  }
+
+  destroy() {
+    this.#listening.abort();
+    this.#player?.destroy();
+    this.#film.destroy();
+    this.#paper.destroy();
+    this.#host.replaceChildren();
+  }
+}

@@ -1,0 +1,95 @@
+// @ts-check
+// Live text in an element of any page: sentences and formulas that are replaced in place, also during a drag.
+
+import { hear } from "../shared/bus.js";
+import { element } from "../shared/dom.js";
+import { Moving } from "../shared/moving.js";
+import { Dials } from "./dials.js";
+import { setFormulas } from "./formulas.js";
+import { toMathML } from "./mathml.js";
+
+/** @import { Piece, ProseData } from "../types.js" */
+/** @import { Typeset } from "./formulas.js" */
+
+/** @typedef {Pick<ProseData, "code" | "pieces" | "hint">} Text */
+/**
+ * What live text asks of the page around it.
+ * @typedef {object} Callbacks
+ * @property {Typeset | Promise<Typeset>} [typeset] sets the formulas; else they are MathML
+ */
+
+/**
+ * Show live text in an element.
+ * @type {(place: HTMLElement, text: Text, callbacks?: Callbacks) => { update(text: Text): void, destroy(): void }}
+ */
+export function mount(place, text, callbacks = {}) {
+  place.classList.add("lc-prose");
+  const prose = new Prose(place, callbacks);
+  prose.receive(text);
+  return { update: (next) => prose.receive(next), destroy: () => prose.destroy() };
+}
+
+class Prose {
+  #host;
+  #code = "";
+  /** @type {readonly Piece[]} */ #shown = [];
+  #listening = new AbortController();
+  #hand = new Moving(this.#listening.signal);
+  #dials;
+  /** @type {Typeset | null} */ #typeset = null; // as soon as it has been loaded
+
+  /**
+   * @param {HTMLElement} host
+   * @param {Callbacks} callbacks
+   */
+  constructor(host, { typeset = toMathML }) {
+    this.#host = host;
+    if (typeset instanceof Promise) typeset.then((loaded) => this.#set(loaded));
+    else this.#typeset = typeset;
+    this.#dials = new Dials(host, this.#listening.signal);
+    const { signal } = this.#listening;
+    hear("words", (words) => {
+      const pieces = words[this.#code];
+      if (pieces === undefined || !this.#hand.live) return;
+      this.#hand.ahead = true;
+      if (pieces) this.#write(pieces);
+      else this.#host.classList.add("lc-waits"); // what stands here is of another place, and nothing is known of this one yet
+    }, signal);
+  }
+
+  /** @param {Text} text */
+  receive({ code, pieces, hint }) {
+    this.#code = code;
+    this.#dials.hint = hint;
+    if (this.#hand.ahead) this.#dials.mark(); // the pieces come again, with another stamp, when the hand lets go
+    else this.#write(pieces);
+  }
+
+  /** @param {Typeset | null} typeset */
+  #set(typeset) {
+    this.#typeset = typeset;
+    if (typeset) setFormulas(this.#host, typeset);
+    this.#dials.mark(); // a number in a formula is there once the formula is
+  }
+
+  /** @param {readonly Piece[]} pieces */
+  #write(pieces) {
+    this.#host.classList.remove("lc-waits");
+    for (const [i, piece] of pieces.entries()) {
+      const place = this.#host.children[i] ?? this.#host.appendChild(element("div"));
+      const { kind, html, height } = this.#shown[i] ?? {};
+      if (kind !== piece.kind) place.className = `lc-${piece.kind}`;
+      if (height !== piece.height && place instanceof HTMLElement) place.style.maxHeight = piece.height ? `${piece.height}px` : "";
+      if (html === piece.html) continue;
+      place.innerHTML = piece.html; // Python has made it, of Markdown alone
+    }
+    while (this.#host.children.length > pieces.length) this.#host.lastElementChild?.remove();
+    this.#shown = pieces;
+    this.#set(this.#typeset);
+  }
+
+  destroy() {
+    this.#listening.abort();
+    this.#host.replaceChildren();
+  }
+}

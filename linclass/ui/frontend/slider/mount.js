@@ -1,0 +1,194 @@
+// @ts-check
+// One number that can be swept, in an element of any page: a native slider under its name, which the whole page follows
+// while it is dragged; the number beside the name can be typed too.
+
+import { hear, say } from "../shared/bus.js";
+import { element, setText } from "../shared/dom.js";
+import * as numbers from "../shared/numbers.js";
+import { reporting, Sender } from "../shared/send.js";
+import { Stats } from "../shared/stats.js";
+
+/** @import { Setting, SliderData, Turn } from "../types.js" */
+/** @import { Send } from "../shared/send.js" */
+
+/**
+ * What a slider asks of the page around it.
+ * @typedef {object} Callbacks
+ * @property {Send<Setting>} change takes over the value
+ */
+
+/**
+ * Show a slider in an element.
+ * @type {(place: HTMLElement, data: SliderData, callbacks: Callbacks) => { update(data: SliderData): void, destroy(): void }}
+ */
+export function mount(place, data, callbacks) {
+  place.classList.add("slider");
+  const slider = new Slider(place, data, callbacks);
+  slider.receive(data);
+  say("dials", null);
+  return { update: (next) => slider.receive(next), destroy: () => slider.stop() };
+}
+
+class Slider {
+  #range = element("input", { type: "range", id: "range", "aria-describedby": "help" });
+  #name = element("label", { for: "range" });
+  #value = element("input", { type: "text", id: "value", inputmode: "decimal", autocomplete: "off", spellcheck: "false" });
+  #help = element("span", { id: "help", class: "heard" });
+  #abort = new AbortController();
+  /** @type {Sender<Setting>} */ #sender;
+  #live = false;
+  #moved = false; // since Python last answered
+  #typing = false;
+  /** @type {number | null} */ #from = null; // where it stood when a number in a sentence was taken hold of
+  #now = 0; // the value that is shown, which a position may only come near
+  #root;
+  /** @type {SliderData} */ data;
+
+  /**
+   * @param {HTMLElement} root
+   * @param {SliderData} data
+   * @param {Callbacks} callbacks
+   */
+  constructor(root, data, { change }) {
+    this.#root = root;
+    this.data = data;
+    this.#sender = new Sender(root, reporting(change, (seq) => this.#answer(seq)), () => this.#setting(), () => true, new Stats(), data.ack);
+    root.replaceChildren(element("div", { class: "line" }, this.#name, this.#value), this.#range, this.#help);
+    const { signal } = this.#abort;
+    this.#range.addEventListener("input", () => this.#move(true), { signal });
+    this.#range.addEventListener("change", () => this.#move(false), { signal });
+    this.#value.addEventListener("input", () => this.#typing = true, { signal });
+    this.#value.addEventListener("change", () => this.#type(), { signal });
+    this.#value.addEventListener("focus", () => this.#value.select(), { signal });
+    this.#value.addEventListener("keydown", (event) => event.key === "Escape" && this.#type(true), { signal });
+    hear("dial", (turn) => turn.name === this.#of && this.#dial(turn), signal);
+    hear("whole", (whole) => this.#sender.pace(whole), signal);
+    hear("answer", ({ acks }) => this.#answer(acks[this.data.key] ?? 0), signal);
+  }
+
+  stop() {
+    this.#abort.abort();
+    this.#sender.stop();
+    this.#root.replaceChildren();
+    if (!this.#moved) return;
+    say("rest", null); // the answer comes when nobody is here to hear it: the plane waits for it no longer
+    say("held", null);
+  }
+
+  /** @param {SliderData} data */
+  receive(data) {
+    const isForgotten = data.visit !== this.data.visit && this.#moved;
+    this.data = data;
+    if (isForgotten) this.#sender.again(); // by a server that was started anew: what was moved goes there again
+    setText(this.#name, data.label);
+    setText(this.#help, data.help);
+    this.#range.title = this.#name.title = data.help;
+    this.#value.setAttribute("aria-label", data.typedLabel);
+    this.#range.disabled = this.#value.disabled = !data.enabled;
+    Object.assign(this.#range, { min: data.low, max: data.high, step: data.step });
+    this.#adopt();
+  }
+
+  // Stand where Python says, unless what the hand has done since is newer.
+  #adopt() {
+    const { value } = this.data;
+    if (!this.#live && this.#sender.idle) {
+      this.#now = value;
+      this.#range.valueAsNumber = this.#position(value);
+    }
+    this.#show();
+  }
+
+  /**
+   * Where the slider stands at a value, or nearest to it.
+   * @param {number} value
+   */
+  #position(value) {
+    const { values } = this.data;
+    if (!values) return value;
+    const nearer = (/** @type {number} */ a, /** @type {number} */ b) => (Math.abs(b - value) < Math.abs(a - value) ? b : a);
+    return values.indexOf(values.reduce(nearer));
+  }
+
+  // A number was typed, or not quite a number: then the last one stays, as for who takes it back.
+  #type(back = false) {
+    this.#typing = false;
+    const { values, typed } = this.data;
+    const value = numbers.parsed(this.#value.value);
+    if (back || !Number.isFinite(value)) {
+      this.#show();
+      return;
+    }
+    const position = this.#position(value);
+    this.#range.valueAsNumber = position;
+    this.#take(values && !typed ? (values[position] ?? Number.NaN) : value, false);
+  }
+
+  /** @param {number} ack */
+  #answer(ack) {
+    // where Python wants it to stand may come after the answer: then `receive` adopts it
+    if (this.#sender.acknowledge(ack) && this.data.ack >= ack) this.#adopt();
+    if (!this.#moved || this.#live || !this.#sender.idle) return;
+    this.#moved = false;
+    queueMicrotask(() => say("held", null)); // once the plane has heard the answer too
+  }
+
+  // The setting's name, as sentences call it.
+  get #of() {
+    return this.data.key.split(".").at(-2);
+  }
+
+  /**
+   * A number in a sentence is turned, or asks whether it can be.
+   * @param {Turn} turn
+   */
+  #dial(turn) {
+    if (this.#range.disabled) return;
+    turn.taken = true;
+    if (turn.by === null) return;
+    this.#from ??= this.#range.valueAsNumber;
+    this.#range.valueAsNumber = this.#from + turn.by * Number(this.#range.step);
+    if (!turn.live) this.#from = null;
+    this.#move(turn.live);
+  }
+
+  /** @param {boolean} live */
+  #move(live) {
+    const position = this.#range.valueAsNumber;
+    this.#take(this.data.values ? (this.data.values[position] ?? Number.NaN) : position, live);
+  }
+
+  /** @type {(value: number, live: boolean) => void} */
+  #take(value, live) {
+    if (live && !this.#live) say("hand", null);
+    this.#live = live;
+    this.#moved = true;
+    this.#now = value;
+    this.#show();
+    say("held", { slider: this.data.key, value: this.#now });
+    this.#sender.push();
+  }
+
+  /** @returns {Setting} */
+  #setting() {
+    return { value: this.#now, live: this.#live };
+  }
+
+  #show() {
+    const { values, words, decimals } = this.data;
+    const position = this.#range.valueAsNumber;
+    const word = values?.[position] === this.#now ? words?.[position] : undefined;
+    const text = word ?? written(this.#now, decimals);
+    if (!this.#typing) this.#value.value = text;
+    this.#value.size = Math.max(text.length, 2);
+    this.#range.setAttribute("aria-valuetext", text);
+  }
+}
+
+/**
+ * A number with so many decimals; one that has more of them, from a link, with four digits.
+ * @type {(value: number, decimals: number) => string}
+ */
+function written(value, decimals) {
+  return Number(value.toFixed(decimals)) === value ? numbers.fixed(value, decimals) : numbers.written(value);
+}
