@@ -1,0 +1,103 @@
+"""Join a script of the browser and all that it imports into one file, without Node.
+
+The plane, the figure, the live text and the slider each export `mount(element, data, callbacks)` and know no Streamlit.
+Each joined file is a module of its own, for a page that has no server to fetch the parts from::
+
+    import { mount } from "./canvas.js";
+    const plane = mount(document.querySelector("#plane"), data, { change: (drawing) => ... });
+"""
+
+from __future__ import annotations
+
+import functools
+import posixpath
+import re
+from graphlib import TopologicalSorter
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+FRONTEND = Path(__file__).parents[1] / "ui" / "frontend"
+PARTS = ("canvas", "figure", "prose", "slider")  # the folders with a `mount.js`
+IMPORT = re.compile(
+    r'^import (?:\* as (?P<all>\w+)|\{(?P<names>[^}]*)\}) from "(?P<source>\.[^"]+\.js)";$', re.MULTILINE
+)
+EXPORT = re.compile(r"^export (?=(?:async )?(?:function|class|const) (?P<name>\w+))", re.MULTILINE)
+UNKNOWN = re.compile(r"^(?:import|export)\b.*$|\bimport\.meta\b|^await\b", re.MULTILINE)
+
+
+@functools.cache
+def script(part: str) -> str:
+    """Return the text of a module that exports the `mount` of a part, one of `PARTS`."""
+    return joined(f"{part}/mount.js", FRONTEND)
+
+
+@functools.cache
+def style(part: str) -> str:
+    """Return the style sheet of a part; its colours and fonts are variables that the page sets (`--st-text-color`)."""
+    return (FRONTEND / part / f"{part}.css").read_text(encoding="utf-8")
+
+
+def joined(entry: str, folder: Path) -> str:
+    """Return a script with all that it imports as one module: each of them a function that returns what it exports.
+
+    Parameters
+    ----------
+    entry : str
+        The script's path in the folder; what it exports, the joined module exports.
+    folder : Path
+        What is imported lies here too.
+
+    Raises
+    ------
+    ValueError
+        If modules import one another in a circle, or one imports or exports in a way that is not known here.
+    """
+    sources = dict(_sources(entry, folder))
+    order = list(TopologicalSorter({path: _imported(path, text) for path, text in sources.items()}).static_order())
+    names = {path: f"module{i}" for i, path in enumerate(order)}
+    modules = [_function(path, sources[path], names) for path in order]
+    exported = [f"export const {name} = {names[entry]}.{name};\n" for name in EXPORT.findall(sources[entry])]
+    return "".join([*modules, *exported])
+
+
+def _sources(entry: str, folder: Path) -> Iterator[tuple[str, str]]:
+    """Yield the path and the text of a script and of all that it imports, each once."""
+    waiting, seen = [entry], {entry}
+    while waiting:
+        path = waiting.pop()
+        text = (folder / path).read_text(encoding="utf-8")
+        yield path, text
+        imported = _imported(path, text) - seen
+        waiting += sorted(imported)
+        seen |= imported
+
+
+def _imported(path: str, text: str) -> set[str]:
+    return {_resolved(path, match["source"]) for match in IMPORT.finditer(text)}
+
+
+def _resolved(path: str, source: str) -> str:
+    return posixpath.normpath(posixpath.join(posixpath.dirname(path), source))
+
+
+def _function(path: str, text: str, names: dict[str, str]) -> str:
+    """Return a module as a function of its own, where its names meet no others."""
+
+    def imported(match: re.Match[str]) -> str:
+        module = names[_resolved(path, match["source"])]
+        return f"const {match['all'] or _renamed(match['names'])} = {module};"
+
+    body = EXPORT.sub("", IMPORT.sub(imported, text))
+    if unknown := UNKNOWN.search(body):
+        raise ValueError(f"{path} cannot be joined because of: {unknown[0]}")
+    return (
+        f"// {path}\nconst {names[path]} = (() => {{\n{body}return {{ {', '.join(EXPORT.findall(text))} }};\n}})();\n"
+    )
+
+
+def _renamed(names: str) -> str:
+    """Return imported names as a pattern that takes them out of an object."""
+    return f"{{{names.replace(' as ', ': ')}}}"

@@ -1,0 +1,342 @@
+"""Plane, figure, live text and slider in a bare page: one joined script each, no Streamlit, no server but for files."""
+
+from __future__ import annotations
+
+import json
+from contextlib import contextmanager
+from functools import cache
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from threading import Thread
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from playwright.sync_api import expect
+
+from linclass import lessons
+from linclass.datasets.dataset import MAX_CLASSES, MAX_COORDINATE, MAX_POINTS
+from linclass.datasets.window import SHAPE
+from linclass.figures.theme import LIGHT
+from linclass.session.session import Session
+from linclass.ui.texts import canvas as canvas_texts
+from linclass.ui.texts import figure as figure_texts
+from linclass.vendor import plotly
+from linclass.wire import bundle, plane_json, text_json
+from linclass.wire.encode import EncodedFrame, encoded_frame, plane_key, to_json
+from tests.browser_support import Watch, box_of, wait_until
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from playwright.sync_api import Browser, Page
+
+    from linclass.lessons.blocks import Picture
+
+pytestmark = pytest.mark.browser
+
+LESSON = lessons.by_slug("perceptron")
+PAGE = """<!doctype html><html lang="en"><title>Bare</title><style>
+:root { --st-font: sans-serif; --st-text-color: #222; --st-background-color: #fff; --st-border-color: #ccc;
+  --st-primary-color: #06c; --st-base-radius: 4px; }
+#place { width: 600px; }
+</style><div id="place"></div></html>"""
+MOUNT = """async ([part, data, callbacks]) => {
+  const { mount } = await import(`/${part}.js`);
+  window.calls = [];
+  window.part = mount(document.querySelector("#place"), data, (0, eval)(`(${callbacks})`));
+}"""
+
+
+@cache
+def frame() -> EncodedFrame:
+    """The encoded frame of the perceptron's opening scene, as a new visitor sees it."""
+    return encoded_frame(Session(), LESSON, LIGHT)
+
+
+def plane_data() -> dict[str, Any]:
+    """What a plane shows of that frame."""
+    return {
+        "key": plane_key(LESSON),
+        **plane_json.dataset(frame().frame.state.points),
+        "plane": json.loads(frame().plane),
+        "theme": plane_json.palette(LIGHT),
+        "texts": dict(canvas_texts.BROWSER),
+        "limits": {"points": MAX_POINTS, "classes": MAX_CLASSES, "coordinate": MAX_COORDINATE},
+        "revision": 1,
+        "ack": 0,
+        "stamp": 0,
+        "linkNote": "",
+        "offered": None,
+        "bare": False,
+        "shape": SHAPE,
+        "visit": "",
+        "line": "",
+        "own": {"mine": "", "scenic": True},
+    }
+
+
+def run_of_perceptron() -> Picture:
+    """The picture of the run, which has a player."""
+    return next(picture for picture in frame().frame.pictures if picture.player is not None)
+
+
+def figure_data(**changes: Any) -> dict[str, Any]:
+    """What a figure shows of that picture."""
+    about = {"plotly": ["plotly.js"], "texts": dict(figure_texts.BROWSER)}
+    return {"about": about, "picture": json.loads(frame().picture(run_of_perceptron())) | changes}
+
+
+@cache
+def files() -> dict[str, tuple[str, bytes]]:
+    """The files of the bare page by their paths, each with its type."""
+    script = plotly.script_path()
+    assert script is not None
+    return {
+        "/": ("text/html", PAGE.encode()),
+        "/plotly.js": ("text/javascript", script.read_bytes()),
+        **{f"/{part}.js": ("text/javascript", bundle.script(part).encode()) for part in bundle.PARTS},
+        **{f"/{part}.css": ("text/css", bundle.style(part).encode()) for part in bundle.PARTS},
+    }
+
+
+class Files(BaseHTTPRequestHandler):
+    """Serves the bare page's files and nothing else."""
+
+    def do_GET(self) -> None:
+        """Answer with a file, or that there is none."""
+        kind, content = files().get(self.path, ("", b""))
+        self.send_response(200 if kind else 204)
+        self.send_header("Content-Type", kind)
+        self.send_header("Content-Length", str(len(content)))
+        self.end_headers()
+        self.wfile.write(content)
+
+    def log_message(self, format: str, *args: object) -> None:  # noqa: A002 - http.server's own name
+        """Say nothing."""
+
+
+@contextmanager
+def serving_files() -> Iterator[str]:
+    """Serve them on a free port; yield the address."""
+    with ThreadingHTTPServer(("127.0.0.1", 0), Files) as server:
+        thread = Thread(target=server.serve_forever)
+        thread.start()
+        try:
+            yield f"http://127.0.0.1:{server.server_port}"
+        finally:
+            server.shutdown()
+            thread.join()
+
+
+@pytest.fixture(scope="module")
+def address() -> Iterator[str]:
+    """The address of the bare page."""
+    with serving_files() as served:
+        yield served
+
+
+@pytest.fixture
+def bare(chromium: Browser, address: str) -> Iterator[Callable[..., Page]]:
+    """Mount a part in a bare page, which may write no error and ask no other server."""
+    context = chromium.new_context(viewport={"width": 800, "height": 900}, reduced_motion="reduce")
+    page = context.new_page()
+    watch = Watch(page, address)
+
+    def mounted(part: str, data: dict[str, Any], callbacks: str) -> Page:
+        page.goto(address)
+        page.add_style_tag(url=f"/{part}.css")
+        page.evaluate(MOUNT, [part, data, callbacks])
+        return page
+
+    yield mounted
+    assert watch.errors == []
+    assert page.evaluate("document.querySelector('#place').childElementCount") == 0, "It was not destroyed."
+    context.close()
+
+
+def destroy(page: Page) -> None:
+    """Take the part off the page."""
+    page.evaluate("part.destroy()")
+
+
+def calls(page: Page) -> list[Any]:
+    """What the part has called back with so far."""
+    found: list[Any] = page.evaluate("calls")
+    return found
+
+
+def place_of(page: Page, data: dict[str, Any], i: int) -> tuple[float, float]:
+    """Where a point is on the screen: the window is in the middle of the plane, as large as it can be."""
+    box = box_of(page.locator("canvas.surface"))
+    x0, x1, y0, y1 = data["window"]
+    x, y = data["points"][3 * i : 3 * i + 2]
+    scale = min(box["width"] / (x1 - x0), box["height"] / (y1 - y0))
+    middle_x, middle_y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    return middle_x + (x - (x0 + x1) / 2) * scale, middle_y - (y - (y0 + y1) / 2) * scale
+
+
+PLANE = """{
+  change: async (drawing) => { calls.push(drawing); },
+  ask: async (question) => {
+    (window.asked ??= []).push(question);
+    const { marks, strokes, run, step } = DATA.plane;
+    return { plane: { marks, strokes, run, step, status: "in a drag" }, pictures: {}, words: {}, made: null };
+  },
+}"""
+
+
+def test_a_point_is_dragged_on_a_plane(bare: Callable[..., Page]) -> None:
+    """The page is asked what the drag makes, and told where the point was let go; the last change is at rest."""
+    data = plane_data()
+    page = bare("canvas", data, PLANE.replace("DATA", json.dumps(data)))
+    status = page.locator(".status")
+    expect(status).to_contain_text(data["plane"]["status"])
+    x, y = place_of(page, data, 0)
+    page.mouse.move(x, y)
+    page.mouse.down()
+    page.mouse.move(x + 40, y - 30, steps=6)
+    expect(status).to_contain_text("in a drag")
+    page.mouse.up()
+    wait_until(page, lambda: bool(calls(page)) and not calls(page)[-1]["live"])
+    asked, last = page.evaluate("asked"), calls(page)[-1]
+    assert [question["drawing"]["live"] for question in asked].count(True) > 0
+    assert {question["asks"] for question in asked} <= {"plane", "verdict", "view"}
+    before, after = data["points"], last["points"]
+    assert len(after) == len(before)
+    assert after[0] > before[0]
+    assert after[1] > before[1]
+    assert after[2:] == before[2:]
+    expect(status).to_contain_text(data["plane"]["status"])  # what was asked counts no longer
+    destroy(page)
+
+
+def test_other_points_replace_those_of_a_plane(bare: Callable[..., Page]) -> None:
+    """By an update with another revision; without its points it is asked for again; the same one leaves them."""
+    data = plane_data()
+    page = bare("canvas", data, "{ change: () => {}, resend: () => calls.push('again') }")
+    page.evaluate("data => part.update(data)", data | {"plane": data["plane"] | {"status": "answered"}})
+    expect(page.locator(".status")).to_contain_text("answered")
+    page.evaluate("data => part.update(data)", data | {"revision": 2, "points": None})
+    assert calls(page) == ["again"]
+    page.evaluate("data => part.update(data)", data | {"revision": 2, "points": [0, 0, 0]})
+    expect(page.locator("#shows")).to_contain_text("1")
+    destroy(page)
+
+
+def test_a_step_is_played_in_a_figure(bare: Callable[..., Page]) -> None:
+    """Its button moves the number and the picture; where the person rests, the page is told; Play goes to the end."""
+    data = figure_data()
+    page = bare("figure", data, "{ step: (k) => calls.push(k) }")
+    page.locator(".lc-plot .main-svg").first.wait_for()
+    number, total = page.get_by_label("Go to update number"), data["picture"]["player"]["total"]
+    page.get_by_role("button", name="First step").click()
+    expect(number).to_have_value("0")
+    page.get_by_role("button", name="One step forward").click()
+    expect(number).to_have_value("1")
+    wait_until(page, lambda: calls(page)[-1:] == [1])
+    assert calls(page)[-1] == 1
+    page.get_by_label("Speed").select_option("30")
+    page.get_by_role("button", name="Play").click()
+    expect(number).to_have_value(str(total))
+    page.wait_for_function("() => !document.querySelector('[data-drawing], [data-pending]')")
+    destroy(page)
+
+
+def test_a_figure_is_replaced_in_place(bare: Callable[..., Page]) -> None:
+    """An update with another picture is drawn where the last one was, without a player where it has none."""
+    page = bare("figure", figure_data(), "{ step: () => {} }")
+    page.locator(".lc-player").wait_for()
+    page.evaluate("data => part.update(data)", figure_data(player=None, frames=None, traces=None, alt="Another"))
+    expect(page.get_by_role("figure")).to_have_attribute("aria-label", "Another")
+    expect(page.locator(".lc-player")).to_have_count(0)
+    page.wait_for_function("() => !document.querySelector('[data-drawing]')")
+    destroy(page)
+
+
+def verdict_data() -> dict[str, Any]:
+    """Live text: the verdict of the frame, and a formula."""
+    pieces = json.loads(frame().verdict)
+    formula = {"kind": "text", "html": text_json.html("The rule: $w^2 = 1$"), "height": None}
+    return {"code": "verdict", "pieces": [*pieces, formula], "hint": "Drag"}
+
+
+def test_live_text_sets_its_formulas_itself(bare: Callable[..., Page]) -> None:
+    """As MathML, without a script of anybody else's; another text takes the place of the first."""
+    data = verdict_data()
+    page = bare("prose", data, "{}")
+    assert page.locator("#place > div").count() == len(data["pieces"])
+    expect(page.locator("#place > div").last.locator(":scope > p math")).not_to_have_count(0)
+    page.evaluate(
+        "data => part.update(data)", data | {"pieces": [{"kind": "good", "html": "<p>Done</p>", "height": None}]}
+    )
+    assert page.locator("#place").inner_text() == "Done"
+    destroy(page)
+
+
+@pytest.mark.parametrize("given", ["set", "Promise.resolve(set)"])
+def test_the_page_may_set_formulas(given: str, bare: Callable[..., Page]) -> None:
+    """By a function, or by one that is still on its way: it gets the source, and gives HTML."""
+    typeset = f"(() => {{ const set = (source, displayed) => `<b>${{source}} ${{displayed}}</b>`; return {given}; }})()"
+    page = bare("prose", verdict_data(), f"{{ typeset: {typeset} }}")
+    expect(page.locator("#place > div").last.locator("b")).to_have_text("w^2 = 1 false")
+    destroy(page)
+
+
+SLIDER = {
+    "key": "perceptron.rate.slider",
+    "label": "Rate",
+    "typedLabel": "Rate as a number",
+    "help": "",
+    "low": 0,
+    "high": 2,
+    "step": 0.1,
+    "values": None,
+    "words": None,
+    "typed": True,
+    "decimals": 1,
+    "value": 1.0,
+    "enabled": True,
+    "ack": 0,
+    "visit": "",
+}
+
+
+def test_a_slider_is_swept_and_typed(bare: Callable[..., Page]) -> None:
+    """The page is told each value once the last has been answered; what it names then is shown."""
+    page = bare("slider", SLIDER, "{ change: async (setting) => { calls.push(setting); } }")
+    page.get_by_role("slider").focus()
+    page.keyboard.press("ArrowRight")
+    wait_until(page, lambda: calls(page)[-1:] != [] and not calls(page)[-1]["live"])
+    assert calls(page)[-1]["value"] == pytest.approx(1.1)
+    page.get_by_label("Rate as a number").fill("0.37")
+    page.keyboard.press("Enter")
+    wait_until(page, lambda: calls(page)[-1]["value"] == pytest.approx(0.37))
+    assert calls(page)[-1]["value"] == pytest.approx(0.37)
+    page.wait_for_function("() => !document.querySelector('[data-pending]')")
+    page.evaluate("data => part.update(data)", SLIDER | {"value": 0.5, "label": "Step"})
+    expect(page.get_by_label("Rate as a number")).to_have_value("0.5")
+    destroy(page)
+
+
+def test_two_parts_of_a_page_hear_each_other(bare: Callable[..., Page]) -> None:
+    """The plane asks for what a dragged slider makes, though each has its own copy of the scripts they share."""
+    data = plane_data()
+    page = bare("canvas", data, PLANE.replace("DATA", json.dumps(data)))
+    page.evaluate(
+        """async (data) => {
+          const { mount } = await import("/slider.js");
+          const place = document.body.appendChild(document.createElement("div"));
+          window.slider = mount(place, data, { change: async (setting) => { calls.push(setting); } });
+        }""",
+        SLIDER,
+    )
+    page.get_by_role("slider").last.focus()
+    page.keyboard.press("ArrowRight")
+    page.wait_for_function("() => window.asked?.some(({ held }) => held?.value === 1.1)")
+    page.evaluate("slider.destroy()")
+    destroy(page)
+
+
+def test_the_data_are_plain_json() -> None:
+    """All that a part is given can be written into a page or sent by any channel."""
+    for data in (plane_data(), figure_data(), verdict_data(), SLIDER):
+        assert json.loads(to_json(data)) == json.loads(json.dumps(data))

@@ -1,0 +1,85 @@
+"""Laws on joined scripts: one file says what its parts said, and a part that is joined knows no Streamlit."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+import pytest
+
+from linclass.wire import bundle
+from tests.frontend.node import said
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+MODULES = {
+    "main/mount.js": """import * as words from "../shared/words.js";
+import {
+  Counter,
+  next as following,
+} from "./counter.js";
+const name = "main";
+export const mount = () => [name, words.name, words.shout("x"), new Counter().value, following(1)].join(" ");
+""",
+    "main/counter.js": """import { name } from "../shared/words.js";
+export class Counter {
+  value = name.length;
+}
+export async function wait() {}
+export function next(value) { return value + 1; }
+""",
+    "shared/words.js": """export const name = "words";
+const twice = (text) => text + text;
+export const shout = (text) => `${twice(text)}!`;
+""",
+}
+STREAMLIT = re.compile(r"setStateValue|_stcore|\bst-\w|\.st[A-Z]\w*|sendAlone")
+
+
+def written(folder: Path, modules: dict[str, str]) -> Path:
+    """Write modules into a folder, and return it."""
+    for path, text in modules.items():
+        (folder / path).parent.mkdir(exist_ok=True)
+        (folder / path).write_text(text)
+    return folder
+
+
+def test_a_joined_file_does_what_its_modules_do(tmp_path: Path) -> None:
+    """The same names in two modules stay apart; one that two modules import runs once, before both."""
+    written(tmp_path, MODULES)
+    (tmp_path / "joined.mjs").write_text(bundle.joined("main/mount.js", tmp_path))
+    of_parts, of_joined = (
+        said(f'import {{ mount }} from "{(tmp_path / name).as_uri()}"; console.log(mount());')
+        for name in ("main/mount.js", "joined.mjs")
+    )
+    assert of_joined == of_parts == "main words xx! 5 2"
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["export default function mount() {}\n", "export { mount };\n", 'import "./counter.js";\n', "await 1;\n"],
+)
+def test_what_cannot_be_joined_is_refused(text: str, tmp_path: Path) -> None:
+    """A way of importing or exporting that is not known is an error, never a file that does something else."""
+    with pytest.raises(ValueError, match=r"main/mount\.js cannot be joined"):
+        bundle.joined("main/mount.js", written(tmp_path, MODULES | {"main/mount.js": text}))
+
+
+def test_modules_in_a_circle_are_refused(tmp_path: Path) -> None:
+    """None of them could run first."""
+    circle = {"shared/words.js": 'import { next } from "../main/counter.js";\n' + MODULES["shared/words.js"]}
+    with pytest.raises(ValueError, match="cycle"):
+        bundle.joined("main/mount.js", written(tmp_path, MODULES | circle))
+
+
+@pytest.mark.parametrize("part", bundle.PARTS)
+def test_a_part_is_one_file_that_knows_no_streamlit(part: str) -> None:
+    """Nothing is left to import, and no module in it is or names anything of Streamlit's."""
+    text = bundle.script(part)
+    assert not re.search(r"^import\b", text, re.MULTILINE)
+    modules = re.findall(r"^// (\w+/\w+\.js)$", text, re.MULTILINE)
+    assert f"{part}/mount.js" in modules
+    assert [module for module in modules if module.startswith("vendor/streamlit")] == []
+    code = "\n".join(line.split("//")[0] for line in text.splitlines())
+    assert STREAMLIT.findall(code) == []
