@@ -7,11 +7,12 @@ from __future__ import annotations
 
 import copy
 import inspect
-from dataclasses import MISSING, dataclass, field, fields
+from dataclasses import MISSING, dataclass, fields
 from functools import cache
 from typing import TYPE_CHECKING, Any, Self
 
 from linclass import checks
+from linclass.declare import Choice, Field, Number, Unbounded, declared, setting
 from linclass.routing import MetadataConsumer
 
 if TYPE_CHECKING:
@@ -29,12 +30,15 @@ def hyperparameter(
 ) -> Any:
     """Declare a hyperparameter: its default, its symbol, and the range or the choices that make sense.
 
-    `low` and `high` bound what an interface offers; `choices` is enforced by `checks.choice` when fitting.
+    `low` and `high` bound what an interface offers, whole numbers where `low` is one; `choices` is enforced by
+    `checks.choice` when fitting.
     """
-    return field(
-        default=default,
-        metadata={"symbol": symbol, "low": low, "high": high, "choices": choices, "help": help},
-    )
+    kind: Field = Unbounded(symbol, help=help)
+    if choices is not None:
+        kind = Choice(symbol, {value: str(value) for value in choices}, help=help)
+    elif low is not None and high is not None:
+        kind = Number(symbol, low, high, type(low)(1), optional=default is None, help=help)
+    return setting(default, kind)
 
 
 @dataclass(kw_only=True, eq=False)
@@ -44,7 +48,7 @@ class Estimator(MetadataConsumer):
     @classmethod
     def hyperparameters(cls) -> Mapping[str, Mapping[str, Any]]:
         """Map each parameter's name to its declaration: symbol, low, high, choices, help."""
-        return {f.name: f.metadata for f in fields(cls) if f.init}
+        return {name: _described(kind) for name, kind in declared(cls).items()}
 
     def get_params(self, deep: bool = True) -> dict[str, Any]:
         """Return the parameters by name; with `deep`, those of nested estimators as `outer__inner` too."""
@@ -93,12 +97,12 @@ class Estimator(MetadataConsumer):
     @classmethod
     @cache
     def _parameter_names(cls) -> tuple[str, ...]:
-        return tuple(cls.hyperparameters())
+        return tuple(f.name for f in fields(cls) if f.init)
 
     @classmethod
     @cache  # looked for once a class: every fit asks
     def _parameter_choices(cls) -> Mapping[str, tuple[Any, ...]]:
-        return {n: m["choices"] for n, m in cls.hyperparameters().items() if m.get("choices")}
+        return {name: tuple(kind.words) for name, kind in declared(cls).items() if isinstance(kind, Choice)}
 
     def _check_choices(self) -> None:
         for name, allowed in self._parameter_choices().items():
@@ -118,6 +122,16 @@ class Estimator(MetadataConsumer):
             classifier_tags=ClassifierTags(),
             input_tags=InputTags(),
         )
+
+
+def _described(kind: Any) -> Mapping[str, Any]:
+    return {
+        "symbol": kind.label,
+        "low": getattr(kind, "low", None),
+        "high": getattr(kind, "high", None),
+        "choices": tuple(kind.words) if isinstance(kind, Choice) else None,
+        "help": kind.help,
+    }
 
 
 def clone(estimator: Any) -> Any:

@@ -16,8 +16,8 @@ from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from linclass import datasets, lessons
+from linclass.declare import MAX_TEXT, declared
 from linclass.lessons import texts_address as texts
-from linclass.lessons.fields import LONGEST, declared
 from linclass.lessons.markdown import plain
 from linclass.lessons.openings import OPENINGS
 from linclass.lessons.store import Store
@@ -203,7 +203,7 @@ def _with(lesson: Lesson[S, R], state: State[S], name: str, text: str) -> State[
     kinds = declared(lesson.Settings)
     if name == DATA:
         return replace(state, points=datasets.decode(text))
-    if len(text) > LONGEST:
+    if len(text) > MAX_TEXT:
         raise ValueError("it is too long")
     if name == VIEW:
         codes = {code: view.code for view in lesson.views for code in (*view.formerly, view.code)}

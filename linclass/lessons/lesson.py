@@ -10,9 +10,10 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, Generic, TypeAlias, TypeVar
 
+from linclass.declare import always
 from linclass.figures.frames import Still
 from linclass.lessons.plane import Plane
-from linclass.lessons.state import Action, Camera, Claim, S, Scene, State, Task, always
+from linclass.lessons.state import Action, Camera, Claim, S, Scene, State, Task
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Hashable, Mapping, Sequence
@@ -190,7 +191,7 @@ class Lesson(Generic[S, R]):
     slug : str
         Its name in the catalogue, the address and the packages.
     Settings : type
-        A frozen dataclass whose fields are declared by `linclass.lessons.fields`.
+        A frozen dataclass whose fields are declared by `linclass.declare`.
     study : function of points and settings
         Returns the run: what the method makes of them. Pure; raises Missing where there is none.
     plane : function of run and look

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from linclass.datasets.dataset import MAX_CLASSES
+from linclass.declare import Field, setting
 from linclass.figures.two_classes import Side, TwoClasses
 from linclass.lessons import texts
-from linclass.lessons.fields import Field, setting
 from linclass.lessons.lesson import Missing
 
 if TYPE_CHECKING:

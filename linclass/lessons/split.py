@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from linclass.declare import Field, setting
 from linclass.figures.marks import Ring
 from linclass.lessons import texts
-from linclass.lessons.fields import Field, setting
 from linclass.lessons.lesson import Missing
 from linclass.lessons.markdown import plain
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Generic, TypeAlias, TypeVar
 
 from linclass import datasets
 from linclass.datasets.dataset import Dataset, Recipe
+from linclass.declare import always
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -15,11 +16,6 @@ if TYPE_CHECKING:
 S = TypeVar("S")
 
 Camera = tuple[float, float, float]  # from where a picture in three dimensions is seen: Plotly's `camera.eye`
-
-
-def always(settings: object, view: str) -> bool:  # noqa: ARG001 - it asks about neither
-    """Tell that a control is there in every state."""
-    return True
 
 
 @dataclass(frozen=True)

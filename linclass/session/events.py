@@ -17,8 +17,8 @@ from linclass import datasets
 from linclass.course import links
 from linclass.course.index import SECTIONS
 from linclass.datasets.dataset import Dataset, offered_names
+from linclass.declare import declared
 from linclass.lessons import address
-from linclass.lessons.fields import declared
 from linclass.lessons.lesson import Hand, Missing
 from linclass.lessons.markdown import plain
 from linclass.session import arrival, projector_window

@@ -14,8 +14,8 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
+from linclass.declare import declared
 from linclass.lessons import blocks, store
-from linclass.lessons.fields import declared
 from linclass.lessons.lesson import Look, Missing, Plane, Verdict
 from linclass.session import work
 

@@ -10,8 +10,8 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
 from linclass.datasets import LinkTooLong
+from linclass.declare import declared
 from linclass.lessons import address
-from linclass.lessons.fields import declared
 from linclass.lessons.lesson import Hand
 from linclass.session import projector_window
 from linclass.session import texts_session as texts

@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING
 
 from linclass import datasets
 from linclass.datasets import GENERATORS, Recipe
-from linclass.lessons.fields import Among, Number, declared
+from linclass.declare import Among, Number, declared
 from linclass.lessons.points import LESSON as POINTS
 from linclass.session.events import DraggedRecipe, DraggedSetting
 
 if TYPE_CHECKING:
     from linclass.datasets import Setting
-    from linclass.lessons.fields import Field
+    from linclass.declare import Field
     from linclass.lessons.lesson import AnyLesson
     from linclass.lessons.state import AnyState
     from linclass.session.events import Event

@@ -11,20 +11,10 @@ import numpy as np
 import streamlit as st
 
 from linclass.datasets.dataset import offered_names
+from linclass.declare import Among, Choice, Field, Number, Numbers, Several, Switch, Written, declared
 from linclass.figures.numbers import decimal
 from linclass.lessons import texts as common
-from linclass.lessons.fields import (
-    Among,
-    Choice,
-    ClassNumber,
-    Field,
-    Number,
-    Numbers,
-    Several,
-    Switch,
-    Written,
-    declared,
-)
+from linclass.lessons.class_number import ClassNumber
 from linclass.lessons.sides import Sides, SidesField
 from linclass.lessons.split import SEEDS, SHARES, Split, SplitField
 from linclass.session import sliders
@@ -119,7 +109,7 @@ def _popover(lesson: AnyLesson, label: str) -> Any:
 
 def _setting(lesson: AnyLesson, state: AnyState, name: str, kind: Field) -> None:
     if isinstance(kind, Number):
-        kind = kind.named(state.settings, state.points)
+        kind = kind.resolved(state.settings, state.points)
 
     def take(value: object) -> None:
         """Take over a value, unless it is one that the widget can't have sent."""

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any
 
 from linclass import datasets, lessons
 from linclass.datasets.dataset import Window
+from linclass.declare import Number, declared
 from linclass.lessons import address
-from linclass.lessons.fields import Number, declared
 from linclass.lessons.state import State
 from tests.lessons.support import AWKWARD
 

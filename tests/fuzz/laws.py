@@ -11,8 +11,8 @@ import numpy as np
 
 from linclass import datasets, lessons
 from linclass.base import ConvergenceWarning
+from linclass.declare import declared
 from linclass.lessons import address
-from linclass.lessons.fields import declared
 from linclass.session import sliders
 from linclass.session.holder import SessionHolder
 from linclass.ui.slider import state as slider

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import numpy as np
 
+from linclass.declare import Choice, Hidden, declared
 from linclass.figures.sketch import Sketch
-from linclass.lessons.fields import Choice, Hidden, declared
 from linclass.lessons.plane import Plane
 from tests.lessons.support import flat
 

@@ -15,6 +15,7 @@ from linclass import datasets
 from linclass.base import FloatArray
 from linclass.bias_variance import ClassDensities, Tally, bias_variance, pooled
 from linclass.datasets import Dataset, Recipe
+from linclass.declare import declared
 from linclass.figures.bias_variance.regression import grid
 from linclass.figures.marks import Line
 from linclass.figures.theme import LIGHT
@@ -27,7 +28,6 @@ from linclass.lessons.bias_variance.settings import Settings
 from linclass.lessons.bias_variance.source import POINTS, source
 from linclass.lessons.bias_variance.study import Run
 from linclass.lessons.blocks import Block, Folded, Picture
-from linclass.lessons.fields import declared
 from linclass.lessons.known import distribution, known
 from linclass.lessons.lesson import Look, Missing, State, Verdict
 from linclass.lessons.numbers import decimal, latex

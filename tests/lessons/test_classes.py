@@ -12,6 +12,7 @@ import pytest
 from linclass import datasets
 from linclass.convergence import bound_of_many
 from linclass.datasets import Dataset, Recipe
+from linclass.declare import declared
 from linclass.figures.marks import Handle, Line, Ring
 from linclass.figures.theme import LIGHT
 from linclass.figures.words import percent
@@ -23,7 +24,6 @@ from linclass.lessons.classes.editor import quality
 from linclass.lessons.classes.scenes import READY
 from linclass.lessons.classes.schemes import Method, Solved, compared, ensemble
 from linclass.lessons.classes.settings import Settings
-from linclass.lessons.fields import declared
 from linclass.lessons.lesson import Hand, Look, Missing, State, Verdict
 from linclass.lessons.numbers import count, latex
 from linclass.lessons.split import Split

@@ -10,12 +10,12 @@ import pytest
 
 from linclass import FisherDiscriminant, MultipleDiscriminantAnalysis, datasets
 from linclass.datasets import Recipe
+from linclass.declare import Choice, declared
 from linclass.figures.fisher.criterion import criterion
 from linclass.figures.marks import Handle, Line, Region, Spot
 from linclass.figures.theme import LIGHT
 from linclass.lessons import texts as common
 from linclass.lessons.blocks import Picture, Prose
-from linclass.lessons.fields import Choice, declared
 from linclass.lessons.fisher import LESSON, derivations, reduction, texts
 from linclass.lessons.fisher.settings import REDUCTION, Settings
 from linclass.lessons.lesson import Hand, Look, Missing, State

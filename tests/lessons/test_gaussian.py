@@ -9,9 +9,9 @@ from scipy.stats import multivariate_normal
 
 from linclass import LinearDiscriminantAnalysis, QuadraticDiscriminantAnalysis, datasets
 from linclass.datasets import MAX_POINTS, PLANE, Dataset, Recipe
+from linclass.declare import Number, declared
 from linclass.figures.marks import Line, Region
 from linclass.figures.theme import LIGHT
-from linclass.lessons.fields import Number, declared
 from linclass.lessons.gaussian import LESSON, approaches, derivations, directions, sampling, texts
 from linclass.lessons.gaussian.scenes import clouds
 from linclass.lessons.gaussian.settings import Settings
@@ -176,8 +176,8 @@ def test_the_slider_names_the_class_whose_prior_it_sets() -> None:
     assert isinstance(field, Number)
     named = replace(TWO, class_names=("no", "yes"))
     for data, of, label in ((TWO, None, "class 2"), (named, None, "yes"), (THREE, 0, "class 1"), (TWO, 5, "class 2")):
-        assert field.named(Settings(of=of), data).label == f"Prior of {label}"
-    assert field.named(Settings(), points([], [])).label == "Prior of a class"
+        assert field.resolved(Settings(of=of), data).label == f"Prior of {label}"
+    assert field.resolved(Settings(), points([], [])).label == "Prior of a class"
 
 
 def test_a_prior_by_hand_is_not_estimated() -> None:

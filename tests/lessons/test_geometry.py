@@ -10,9 +10,9 @@ import pytest
 from linclass import datasets, separability
 from linclass.datasets import Recipe, Window
 from linclass.datasets.dataset import MAX_COORDINATE, Dataset
+from linclass.declare import checked
 from linclass.figures.marks import Handle, Line, Ring
 from linclass.lessons import address
-from linclass.lessons.fields import checked
 from linclass.lessons.geometry import LESSON, texts
 from linclass.lessons.geometry.plane import at_level, scale, tail
 from linclass.lessons.geometry.settings import Settings

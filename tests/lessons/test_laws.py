@@ -14,9 +14,9 @@ import pytest
 from linclass import datasets, lessons
 from linclass.catalog import PAGES
 from linclass.datasets import GENERATORS, Recipe
+from linclass.declare import Among, Choice, Field, Hidden, Number, Numbers, Several, Switch, checked, declared
 from linclass.figures.theme import THEMES
 from linclass.lessons import address, store
-from linclass.lessons.fields import Among, Choice, Field, Hidden, Number, Numbers, Several, Switch, checked, declared
 from linclass.lessons.lesson import Lesson, Missing, State
 from linclass.lessons.sides import Sides, SidesField
 from linclass.lessons.split import Split, SplitField

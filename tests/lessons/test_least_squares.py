@@ -12,10 +12,10 @@ import pytest
 
 from linclass import LeastSquaresClassifier, LogisticRegression
 from linclass.datasets import GENERATORS, PLANE, Recipe, generate
+from linclass.declare import declared
 from linclass.figures.marks import Arrow, Handle, Line, Ring
 from linclass.figures.theme import LIGHT
 from linclass.lessons.blocks import Picture, Prose
-from linclass.lessons.fields import declared
 from linclass.lessons.least_squares import LESSON, derivations, formulas, iterations, outlier, texts, texts_scenes
 from linclass.lessons.least_squares.closed_form import closed_form
 from linclass.lessons.least_squares.scenes import TWO

@@ -11,11 +11,11 @@ import pytest
 
 from linclass import datasets
 from linclass.datasets import Recipe
+from linclass.declare import checked
 from linclass.figures.marks import Arrow, Handle, Line, Region, Ring, Spot
 from linclass.figures.theme import LIGHT
 from linclass.lessons import texts as common
 from linclass.lessons.blocks import Picture
-from linclass.lessons.fields import checked
 from linclass.lessons.lesson import Hand, Look, Missing, Plane, State
 from linclass.lessons.numbers import decimal
 from linclass.lessons.perceptron import LESSON, derivation, pseudocode, texts

@@ -11,7 +11,7 @@ import pytest
 
 from linclass import lessons
 from linclass.course.index import SECTIONS
-from linclass.lessons.fields import Among, Choice, Number, declared
+from linclass.declare import Among, Choice, Number, declared
 from linclass.lessons.numbers import named
 from linclass.ui import texts as interface
 from tests.lessons.texts_shown import strings, texts

@@ -10,11 +10,11 @@ import pytest
 from linclass import datasets
 from linclass.base import FloatArray
 from linclass.datasets import Dataset, Recipe
+from linclass.declare import declared
 from linclass.figures.marks import Arrow, Handle, Line, Mark, Region, Ring
 from linclass.figures.theme import LIGHT
 from linclass.lessons import texts as common
 from linclass.lessons.blocks import Block, Picture, Prose, Table
-from linclass.lessons.fields import declared
 from linclass.lessons.lesson import Hand, Look, Missing, Plane, State, Verdict
 from linclass.lessons.numbers import decimal, latex, signed
 from linclass.lessons.sides import Sides

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from linclass import LeastSquaresClassifier, lessons
+from linclass.declare import declared
 from linclass.lessons.blocks import Picture
-from linclass.lessons.fields import declared
 from linclass.lessons.least_squares import outlier
 from linclass.lessons.least_squares import texts as least_squares
 from linclass.lessons.lesson import Missing

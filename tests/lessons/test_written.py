@@ -16,9 +16,9 @@ import pytest
 
 from linclass import lessons
 from linclass.datasets.dataset import FARTHEST, MAX_COORDINATE
+from linclass.declare import Among, Number, declared
 from linclass.figures.numbers import LEAST, MOST, NOISE, decimal
 from linclass.lessons.blocks import Table
-from linclass.lessons.fields import Among, Number, declared
 from linclass.lessons.lesson import Lesson, Missing
 from tests.lessons.reading import plots
 from tests.lessons.support import ENOUGH, flat, look_at, studied, worked

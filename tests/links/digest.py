@@ -6,8 +6,8 @@ import hashlib
 import json
 from typing import TYPE_CHECKING, Any
 
+from linclass.declare import declared
 from linclass.lessons import address
-from linclass.lessons.fields import declared
 from linclass.lessons.openings import OPENINGS
 
 if TYPE_CHECKING:

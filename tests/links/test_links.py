@@ -11,8 +11,8 @@ import pytest
 from linclass import lessons
 from linclass.course.index import SECTIONS
 from linclass.course.links import opened
+from linclass.declare import declared
 from linclass.lessons import address
-from linclass.lessons.fields import declared
 from linclass.lessons.openings import OPENINGS
 from tests.links.digest import digest, names_of
 

@@ -23,9 +23,10 @@ from threadpoolctl import threadpool_limits
 from linclass import datasets, lessons
 from linclass.datasets import MAX_CLASSES, MAX_POINTS, Dataset, Recipe
 from linclass.datasets.dataset import Window
+from linclass.declare import Among, Choice, Number, Switch, declared
 from linclass.figures.theme import LIGHT
 from linclass.lessons import address
-from linclass.lessons.fields import Among, Choice, ClassNumber, Number, Switch, declared
+from linclass.lessons.class_number import ClassNumber
 from linclass.lessons.lesson import Look, Missing
 from linclass.lessons.state import State
 from linclass.wire import plane_json
@@ -35,7 +36,7 @@ from tests.session.frames import dragged
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from linclass.lessons.fields import Field
+    from linclass.declare import Field
     from linclass.lessons.lesson import Lesson
 
 LIMIT = 0.5  # seconds that a slice may take

@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 
 from linclass import lessons
+from linclass.declare import declared
 from linclass.figures.theme import LIGHT
-from linclass.lessons.fields import declared
 from linclass.lessons.lesson import Look
 from linclass.session.frame import Frame
 from tests.examples import TIMES

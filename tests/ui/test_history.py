@@ -12,8 +12,8 @@ import streamlit as st
 
 from linclass import datasets, lessons
 from linclass.datasets import Recipe
+from linclass.declare import Among, Choice, Switch, declared
 from linclass.lessons import address
-from linclass.lessons.fields import Among, Choice, Switch, declared
 from linclass.lessons.perceptron import LESSON
 from linclass.session import arrival
 from linclass.session.arrival import Source

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from linclass.datasets.dataset import MAX_COORDINATE
+from linclass.declare import Choice, Hidden, Number, Numbers, setting
 from linclass.lessons.classification import texts
-from linclass.lessons.fields import Choice, Hidden, Number, Numbers, setting
 from linclass.lessons.sides import Sides, sides_setting
 
 MOST = 100_000  # patterns that can be numbered
@@ -35,6 +36,8 @@ class Settings:
         Numbers(
             texts.PROBE,
             ("x₁", "x₂"),
+            -MAX_COORDINATE,
+            MAX_COORDINATE,
             step=0.1,
             optional=True,
             placeholder=texts.UNMOVED,

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from linclass.datasets.dataset import MAX_COORDINATE
+from linclass.declare import Among, Choice, Number, Numbers, setting
 from linclass.lessons.descent import texts
-from linclass.lessons.fields import Among, Choice, Number, Numbers, setting
 from linclass.lessons.sides import Sides, sides_setting
 
 THRESHOLDS = (0.0, 1e-6, 1e-5, 1e-4, 1e-3, 1e-2, 1e-1)
@@ -40,7 +41,15 @@ class Settings:
     lam: float = setting(0.0, Among(texts.LAM, LAMS, width=110))
     start: tuple[float, float] | None = setting(
         None,
-        Numbers(texts.START_TYPED, ("w1", "w2"), optional=True, placeholder=texts.AUTOMATIC, group=texts.START),
+        Numbers(
+            texts.START_TYPED,
+            ("w1", "w2"),
+            -MAX_COORDINATE,
+            MAX_COORDINATE,
+            optional=True,
+            placeholder=texts.AUTOMATIC,
+            group=texts.START,
+        ),
     )
     threshold: float = setting(0.0, Among(texts.THRESHOLD, THRESHOLDS, group=texts.START, help=texts.THRESHOLD_HELP))
     sides: Sides = sides_setting()

@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, cast
 
+from linclass.declare import Choice, Number, Switch, Written, decades, of, setting
 from linclass.features import GaussianFeatures, PolynomialFeatures, QuadraticFeatures
 from linclass.lessons.features import texts
 from linclass.lessons.features.centres import MOST, parsed
-from linclass.lessons.fields import Choice, Number, Switch, Written, decades, of, setting
 from linclass.lessons.sides import Sides, sides_setting
 from linclass.lessons.split import Split, split_setting
 from linclass.models.discriminant_analysis import LinearDiscriminantAnalysis

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from linclass.lessons.fields import NARROW, Choice, Number, Switch, of, setting
+from linclass.declare import NARROW, Choice, Number, Switch, of, setting
 from linclass.lessons.fisher import texts
 from linclass.lessons.sides import Sides, sides_setting
 from linclass.lessons.split import Split, split_setting

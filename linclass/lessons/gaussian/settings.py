@@ -7,7 +7,9 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from linclass.lessons.fields import NARROW, Choice, ClassNumber, Number, Numbers, Switch, setting
+from linclass.datasets.dataset import MAX_COORDINATE
+from linclass.declare import NARROW, Choice, Number, Numbers, Switch, setting
+from linclass.lessons.class_number import ClassNumber
 from linclass.lessons.gaussian import texts
 from linclass.lessons.sides import Sides, sides_setting
 from linclass.lessons.split import Split, split_setting
@@ -72,7 +74,9 @@ class Settings:
     levels: bool = setting(False, Switch(texts.LEVELS, group=texts.SHOWN, help=texts.LEVELS_HELP))
     before: bool = setting(True, Switch(texts.BEFORE, group=texts.SHOWN, help=texts.BEFORE_HELP))
     others: bool = setting(False, Switch(texts.OTHERS, group=texts.SHOWN, help=texts.OTHERS_HELP))
-    probe: tuple[float, float] = setting((0.0, 0.0), Numbers(texts.PROBE, ("x1", "x2"), group=texts.SHOWN))
+    probe: tuple[float, float] = setting(
+        (0.0, 0.0), Numbers(texts.PROBE, ("x1", "x2"), -MAX_COORDINATE, MAX_COORDINATE, group=texts.SHOWN)
+    )
     heights: str = setting(
         "all", Choice(texts.HEIGHTS, texts.SURFACES, width=190, shown=lambda _, view: view == SURFACE)
     )

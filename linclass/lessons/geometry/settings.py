@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from linclass.datasets.dataset import MAX_COORDINATE
+from linclass.declare import NARROW, Choice, Number, Switch, declared, setting
 from linclass.figures.geometry.level_lines import ACTIVATIONS, Activation
-from linclass.lessons.fields import NARROW, Choice, Number, Switch, declared, setting
 from linclass.lessons.geometry import texts
 from linclass.lessons.sides import Sides, sides_setting
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
+from linclass.declare import NARROW, Among, Choice, Number, Numbers, Switch, of, setting
 from linclass.features import PolynomialFeatures
-from linclass.lessons.fields import NARROW, Among, Choice, Number, Numbers, Switch, of, setting
 from linclass.lessons.least_squares import texts
 from linclass.lessons.sides import Sides, sides_setting
 from linclass.lessons.split import Split, split_setting

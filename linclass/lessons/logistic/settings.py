@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from linclass.lessons.fields import NARROW, Among, Choice, Switch, decades, of, setting
+from linclass.declare import NARROW, Among, Choice, Switch, decades, of, setting
 from linclass.lessons.logistic import texts
 from linclass.lessons.sides import Sides, sides_setting
 from linclass.lessons.split import Split, split_setting

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from linclass.lessons.fields import NARROW, Choice, Numbers, Switch, decades, of, setting
+from linclass.declare import NARROW, Choice, Numbers, Switch, decades, of, setting
 from linclass.lessons.perceptron import texts
 from linclass.lessons.perceptron.basis import Basis
 from linclass.lessons.sides import Sides, sides_setting

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from linclass.datasets.dataset import MAX_POINTS
-from linclass.lessons.fields import Among, Choice, Number, Switch, of, setting
+from linclass.declare import Among, Choice, Number, Switch, of, setting
 from linclass.lessons.numbers import decimal
 from linclass.lessons.sides import Sides, sides_setting
 from linclass.lessons.split import Split, split_setting

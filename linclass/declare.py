@@ -1,12 +1,13 @@
-"""How a lesson's settings are declared: once, in a frozen dataclass whose fields say all that anybody asks of them.
+"""Declarations of settings: a dataclass's fields, each of which says its kind, range, words and help once.
 
     @dataclass(frozen=True)
     class Settings:
         eta: float = of(Perceptron, "eta", texts.ETA, step=0.5)
         basis: str = setting("linear", Choice(texts.BASIS, texts.BASES))
 
-From these declarations come the widgets, what a link writes and reads, and the checks. A field is written into a link
-under its own name, a choice by its value: no wording of the interface stands in an address.
+A lesson's settings and an estimator's hyperparameters are such dataclasses, and a generator of points declares its
+settings by the same kinds. The widgets, what a link writes and reads, and the checks follow from them. A value is
+written into a link under its setting's name, a choice by its value: no wording of the interface stands in an address.
 """
 
 from __future__ import annotations
@@ -14,25 +15,26 @@ from __future__ import annotations
 import math
 from dataclasses import MISSING, dataclass, fields, replace
 from dataclasses import field as dataclass_field
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Self
 
-from linclass.datasets.dataset import MAX_CLASSES, MAX_COORDINATE
-from linclass.figures.numbers import decimal
-from linclass.lessons.state import always
+from linclass.number_text import decimal
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
-    from linclass.base import Estimator
-    from linclass.datasets.dataset import Dataset
-
-LONGEST = 1000  # characters of a value in a link
+MAX_TEXT = 1000  # characters of a value in a link
+MAX_NUMBER_TEXT = 40  # characters of a number in a link
 NARROW = 140  # pixels: two widgets of this width fit beside each other on a phone
+
+
+def always(settings: object, view: str) -> bool:  # noqa: ARG001 - it asks about neither
+    """Tell that a control is there in every state."""
+    return True
 
 
 @dataclass(frozen=True, kw_only=True)
 class Field:
-    """What every setting declares.
+    """A kind of setting: the values that it may have, and how they are shown, checked and written.
 
     Attributes
     ----------
@@ -67,6 +69,10 @@ class Field:
         """Return the value that stands in a link; raise ValueError if there is none."""
         raise NotImplementedError
 
+    def resolved(self, settings: Any, points: Any) -> Self:  # noqa: ARG002 - for kinds that depend on them
+        """Return the field as it is beside these settings and points: with its label and its choices of now."""
+        return self
+
 
 @dataclass(frozen=True)
 class Choice(Field):
@@ -81,19 +87,28 @@ class Choice(Field):
 
     label: str
     words: Mapping[Any, str]
-    among: Callable[[Any, Dataset], Sequence[Any]] | None = None
+    among: Callable[[Any, Any], Sequence[Any]] | None = None
 
-    def offered(self, settings: Any, points: Dataset) -> tuple[Any, ...]:
+    @property
+    def allowed(self) -> str:
+        """The allowed values in words."""
+        return f"one of {', '.join(map(str, self.words))}"
+
+    def offered(self, settings: Any, points: Any) -> tuple[Any, ...]:
         """Return the values that make sense now, in the order of their words."""
         allowed = self.words if self.among is None else self.among(settings, points)
         return tuple(value for value in self.words if value in allowed)
+
+    def resolved(self, settings: Any, points: Any) -> Self:
+        """Return the field with those values alone that make sense now."""
+        return replace(self, words={value: self.words[value] for value in self.offered(settings, points)}, among=None)
 
     def check(self, value: object) -> Any:
         """Return the value if it is one of those offered."""
         for offered in self.words:
             if value == offered and type(value) is type(offered):
                 return offered
-        raise ValueError(f"it must be one of {', '.join(map(str, self.words))}")
+        raise ValueError(f"it must be {self.allowed}")
 
     def write(self, value: object) -> str:
         """Return the value itself, in plain text."""
@@ -104,7 +119,7 @@ class Choice(Field):
         for offered in self.words:
             if self.write(offered) == text:
                 return offered
-        raise ValueError(f"it must be one of {', '.join(map(str, self.words))}")
+        raise ValueError(f"it must be {self.allowed}")
 
 
 @dataclass(frozen=True)
@@ -155,15 +170,20 @@ class Number(Field):
     optional: bool = False
     placeholder: str = ""
     format: str = ""
-    of: Callable[[Any, Dataset], str] | None = None
+    of: Callable[[Any, Any], str] | None = None
 
-    def named(self, settings: Any, points: Dataset) -> Number:
+    @property
+    def allowed(self) -> str:
+        """The allowed values in words."""
+        return _range(type(self.step), self.low, self.high)
+
+    def resolved(self, settings: Any, points: Any) -> Self:
         """Return the field with the label that is true now."""
         return self if self.of is None else replace(self, label=self.label.format(of=self.of(settings, points)))
 
     def check(self, value: object) -> float | None:
         """Return the number, whole or not as declared; None where that is a value."""
-        return None if value is None and self.optional else _number(value, type(self.step), self.low, self.high)
+        return None if value is None and self.optional else check_number(value, type(self.step), self.low, self.high)
 
     def write(self, value: Any) -> str:
         """Return the shortest text from which the number comes back exactly."""
@@ -171,7 +191,7 @@ class Number(Field):
 
     def read(self, text: str) -> float | None:
         """Return the number that is written so."""
-        return self.check(_read_number(text) if text else None)
+        return self.check(read_number(text) if text else None)
 
 
 @dataclass(frozen=True)
@@ -195,30 +215,42 @@ class Among(Field):
 
     def read(self, text: str) -> float:
         """Return the number that is written so."""
-        return self.check(_read_number(text))
+        return self.check(read_number(text))
 
 
 @dataclass(frozen=True)
 class Switch(Field):
-    """On or off."""
+    """On or off.
+
+    Attributes
+    ----------
+    codes : two of str
+        How off and on stand in a link.
+    """
 
     label: str
+    codes: tuple[str, str] = ("0", "1")
+
+    @property
+    def allowed(self) -> str:
+        """The allowed values in words."""
+        return f"{self.codes[1]} or {self.codes[0]}"
 
     def check(self, value: object) -> bool:
         """Return the value if it is one of the two."""
         if not isinstance(value, bool):
-            raise ValueError("it must be 1 or 0")  # noqa: TRY004 - the same exception as for any other wrong value
+            raise ValueError(f"it must be {self.allowed}")  # noqa: TRY004 - the exception of any other wrong value
         return value
 
     def write(self, value: object) -> str:
-        """Return 1 for on."""
-        return "1" if value else "0"
+        """Return the code of off or on."""
+        return self.codes[bool(value)]
 
     def read(self, text: str) -> bool:
         """Return whether it is on."""
-        if text not in ("0", "1"):
-            raise ValueError("it must be 1 or 0")
-        return text == "1"
+        if text not in self.codes:
+            raise ValueError(f"it must be {self.allowed}")
+        return text == self.codes[1]
 
 
 @dataclass(frozen=True)
@@ -235,8 +267,8 @@ class Numbers(Field):
 
     label: str
     names: tuple[str, ...]
-    low: float = -MAX_COORDINATE
-    high: float = MAX_COORDINATE
+    low: float
+    high: float
     step: float = 0.5
     optional: bool = False
     placeholder: str = ""
@@ -247,7 +279,7 @@ class Numbers(Field):
             return None
         if not isinstance(value, list | tuple) or len(value) != len(self.names):
             raise ValueError(f"it must be {len(self.names)} numbers")
-        return tuple(_number(v, float, self.low, self.high) for v in value)
+        return tuple(check_number(v, float, self.low, self.high) for v in value)
 
     def write(self, value: Any) -> str:
         """Return the numbers with ~ between."""
@@ -255,7 +287,7 @@ class Numbers(Field):
 
     def read(self, text: str) -> tuple[float, ...] | None:
         """Return the numbers that are written so."""
-        return self.check([_read_number(part) for part in text.split("~")] if text else None)
+        return self.check([read_number(part) for part in text.split("~")] if text else None)
 
 
 @dataclass(frozen=True)
@@ -269,7 +301,7 @@ class Written(Field):
     """
 
     label: str
-    most: int = LONGEST
+    most: int = MAX_TEXT
 
     def check(self, value: object) -> str:
         """Return the text if it is short enough and one line."""
@@ -287,30 +319,8 @@ class Written(Field):
 
 
 @dataclass(frozen=True)
-class ClassNumber(Field):
-    """One of the person's classes by its number from 0; None is the last that has points.
-
-    The widget is there only where three or more classes have points, unless `always` says otherwise.
-    """
-
-    label: str
-
-    def check(self, value: object) -> int | None:
-        """Return the number if there can be such a class."""
-        return None if value is None else int(_number(value, int, 0, MAX_CLASSES - 1))
-
-    def write(self, value: Any) -> str:
-        """Return the number counted from 1, as the plane's buttons do."""
-        return "" if value is None else str(value + 1)
-
-    def read(self, text: str) -> int | None:
-        """Return the class that is written so."""
-        return None if not text else self.check(_read_number(text) - 1)
-
-
-@dataclass(frozen=True)
 class Hidden(Field):
-    """A setting without a widget of its own, declared as another kind: a hand on the plane moves it."""
+    """A setting without a widget of its own, declared as another kind: a drag on the plane moves it."""
 
     kind: Field
 
@@ -327,6 +337,17 @@ class Hidden(Field):
         return self.kind.read(text)
 
 
+@dataclass(frozen=True)
+class Unbounded(Field):
+    """A value of any sort, which has no widget and stands in no link: an estimator or an array."""
+
+    label: str
+
+    def check(self, value: object) -> Any:
+        """Return the value."""
+        return value
+
+
 def decades(first: int, last: int) -> tuple[float, ...]:
     """Return 1, 2 and 5 times the powers of ten from the first to the last, which ends the list."""
     below = (float(f"{digit}e{power}") for power in range(first, last) for digit in (1, 2, 5))
@@ -334,40 +355,40 @@ def decades(first: int, last: int) -> tuple[float, ...]:
 
 
 def setting(default: Any, kind: Field) -> Any:
-    """Declare a field of a lesson's settings."""
+    """Declare a field of a dataclass of settings."""
     return dataclass_field(default=default, metadata={"field": kind})
 
 
 def of(
-    estimator: type[Estimator],
+    owner: type[Any],
     name: str,
     label: str,
     *,
     words: Mapping[Any, str] | None = None,
     step: float = 1.0,
     default: Any = MISSING,
-    **declared: Any,
+    **declarations: Any,
 ) -> Any:
-    """Declare the field of an estimator's hyperparameter: symbol, range, choices, default and help are its own.
+    """Declare a setting that is an estimator's hyperparameter: range, choices, default and help are its own.
 
-    Where the label says {symbol}, the estimator's symbol stands. `low` and `high` may narrow its range.
+    Where the label says {symbol}, the hyperparameter's label stands, which is its symbol. `low` and `high` may narrow
+    its range.
     """
-    own = estimator.hyperparameters()[name]
-    title = label.format(symbol=own["symbol"])
-    common = {"help": own["help"]} | declared
-    begin = estimator().get_params()[name] if default is MISSING else default
-    if own["choices"]:
-        offered = words or {value: str(value) for value in own["choices"]}
-        return setting(begin, Choice(title, {value: offered[value] for value in own["choices"]}, **common))
-    low, high = common.pop("low", own["low"]), common.pop("high", own["high"])
-    if not own["low"] <= low <= high <= own["high"]:
-        raise ValueError(f"{estimator.__name__}.{name} goes from {own['low']} to {own['high']}.")
-    return setting(type(step)(begin), Number(title, low, high, step, **common))
+    kind: Any = declared(owner)[name]
+    begin: Any = next(f.default for f in fields(owner) if f.name == name) if default is MISSING else default
+    common = {"label": label.format(symbol=kind.label)} | declarations
+    if isinstance(kind, Choice):
+        offered = kind.words if words is None else {value: words[value] for value in kind.words}
+        return setting(begin, replace(kind, words=offered, **common))
+    own, kind = kind, replace(kind, step=step, **({"optional": False} | common))
+    if not own.low <= kind.low <= kind.high <= own.high:
+        raise ValueError(f"{owner.__name__}.{name} goes from {own.low} to {own.high}.")
+    return setting(type(step)(begin), kind)
 
 
 def declared(settings: type | Any) -> dict[str, Field]:
-    """Return the fields of a settings class by name, in their order."""
-    return {f.name: f.metadata["field"] for f in fields(settings)}
+    """Return the fields of a class of settings, or of an estimator, by name and in their order."""
+    return {f.name: f.metadata["field"] for f in fields(settings) if f.init}
 
 
 def checked(settings: Any) -> Any:
@@ -382,24 +403,17 @@ def checked(settings: Any) -> Any:
     return settings
 
 
-def _number(value: object, kind: type[float], low: float, high: float) -> float:
-    if isinstance(value, bool) or not isinstance(value, (int, float)) or not low <= value <= high:
-        raise ValueError(
-            f"it must be a{' whole' if kind is int else ''} number from {decimal(low, 12)} to {decimal(high, 12)}"
-        )
-    if kind is int and value != math.floor(value):
-        raise ValueError(f"it must be a whole number from {decimal(low, 12)} to {decimal(high, 12)}")
-    return kind(value)
+def check_number(value: Any, kind: type[float], low: float, high: float) -> float:
+    """Return a number of a range as an int or a float; raise ValueError for anything else."""
+    is_in_range = isinstance(value, (int, float)) and not isinstance(value, bool) and low <= value <= high
+    if is_in_range and (kind is float or value == math.floor(value)):
+        return kind(value)
+    raise ValueError(f"it must be {_range(kind, low, high)}")
 
 
-def _written(value: float) -> str:
-    """Return the shortest text of a number: 1 rather than 1.0, and no + that an address would turn into a blank."""
-    return repr(value).removesuffix(".0").replace("e+", "e")
-
-
-def _read_number(text: str) -> float:
+def read_number(text: str) -> float:
     """Return the number in a text of a link; raise ValueError for what is none, too long or not finite."""
-    if len(text) > 40:
+    if len(text) > MAX_NUMBER_TEXT:
         raise ValueError("it must be a number")
     try:
         value = float(text)
@@ -408,3 +422,12 @@ def _read_number(text: str) -> float:
     if math.isnan(value):
         raise ValueError("it must be a number")
     return int(value) if value.is_integer() and "e" not in text and "." not in text else value
+
+
+def _range(kind: type[float], low: float, high: float) -> str:
+    return f"a{' whole' if kind is int else ''} number from {decimal(low, 12)} to {decimal(high, 12)}"
+
+
+def _written(value: float) -> str:
+    """Return the shortest text of a number: 1 rather than 1.0, and no + that an address would turn into a blank."""
+    return repr(value).removesuffix(".0").replace("e+", "e")
