@@ -10,6 +10,7 @@ from linclass.datasets.dataset import MAX_CLASSES, Dataset
 from linclass.datasets.generator import Generator, mixed, sample, sizes
 from linclass.datasets.mixture import Mixture, ellipse, gaussian
 from linclass.datasets.setting import IMBALANCE, SEED, Setting, per_class
+from linclass.declare import Choice, Number, Switch
 
 if TYPE_CHECKING:
     from linclass.base import FloatArray
@@ -75,16 +76,18 @@ BLOBS = Generator(
     "One Gaussian cloud a class, from well apart to overlapping: the first thing to try every method on.",
     "clouds",
     (
-        Setting(name="classes", label="Classes", symbol="K", kind="int", default=2, low=2, high=MAX_CLASSES),
+        Setting("classes", 2, Number("Classes K", 2, MAX_CLASSES, 1, slider=True)),
         per_class(),
-        Setting(name="separation", label="Separation", kind="float", default=4.0, low=0.5, high=8.0, step=0.25,
-                help="Distance of neighbouring means in standard deviations: 2 overlaps, 4 hardly, 6 not."),
-        Setting(name="covariance", label="Covariance", symbol="Σ", kind="choice", default="round",
-                choices=("round", "shared", "unequal"),
-                labels=("σ²I, round", "one for all classes", "one for each class"),
-                help="Linear rules are the best ones when all classes share their covariance."),
-        Setting(name="separable", label="Linearly separable", kind="bool", default=False,
-                help="Moves the points that fell into another class's part back into their own."),
+        Setting("separation", 4.0,
+                Number("Separation", 0.5, 8.0, 0.25, slider=True,
+                       help="Distance of neighbouring means in standard deviations: 2 overlaps, 4 hardly, 6 not.")),
+        Setting("covariance", "round",
+                Choice("Covariance Σ",
+                       {"round": "σ²I, round", "shared": "one for all classes", "unequal": "one for each class"},
+                       help="Linear rules are the best ones when all classes share their covariance.")),
+        Setting("separable", False,
+                Switch("Linearly separable", ("no", "yes"),
+                       help="Moves the points that fell into another class's part back into their own.")),
         IMBALANCE,
         SEED,
     ),

@@ -17,6 +17,7 @@ from linclass.datasets.dataset import Dataset
 from linclass.datasets.generator import Generator
 from linclass.datasets.setting import Setting
 from linclass.datasets.window import window_for
+from linclass.declare import Choice
 
 if TYPE_CHECKING:
     from linclass.base import FloatArray, IntArray
@@ -118,11 +119,7 @@ def penguins(*, x: str, y: str) -> Dataset:
 
 
 def _feature(name: str, table: str, default: str) -> Setting:
-    titles = FEATURES[table]
-    label = {"x": "Horizontal axis", "y": "Vertical axis"}[name]
-    return Setting(
-        name=name, label=label, kind="choice", default=default, choices=tuple(titles), labels=tuple(titles.values())
-    )
+    return Setting(name, default, Choice({"x": "Horizontal axis", "y": "Vertical axis"}[name], FEATURES[table]))
 
 
 REAL = (

@@ -9,7 +9,8 @@ import numpy as np
 from linclass.datasets.blobs import BLOBS
 from linclass.datasets.generator import Generator, mixed, sample, sizes
 from linclass.datasets.mixture import Mixture, ellipse, gaussian
-from linclass.datasets.setting import IMBALANCE, SEED, Setting, per_class
+from linclass.datasets.setting import IMBALANCE, SEED, Setting, per_class, seed_setting
+from linclass.declare import Number
 
 if TYPE_CHECKING:
     from linclass.datasets.dataset import Dataset
@@ -91,16 +92,12 @@ def esl_mixture(*, n: int, means: int, imbalance: float, seed: int) -> Dataset:
 
 
 def _spread(default: float) -> Setting:
-    return Setting(
-        name="spread", label="Spread", symbol="σ", kind="float", default=default, low=0.05, high=2.0, step=0.05,
-        help="Standard deviation of every cloud: more of it, more overlap.",
-    )  # fmt: skip
+    text = "Standard deviation of every cloud: more of it, more overlap."
+    return Setting("spread", default, Number("Spread σ", 0.05, 2.0, 0.05, slider=True, help=text))
 
 
 def _distance(default: float, high: float, text: str) -> Setting:
-    return Setting(
-        name="distance", label="Distance", kind="float", default=default, low=0.0, high=high, step=0.1, help=text
-    )
+    return Setting("distance", default, Number("Distance", 0.0, high, 0.1, slider=True, help=text))
 
 
 CLOUDS = (
@@ -112,12 +109,13 @@ CLOUDS = (
         (
             per_class(),
             _distance(2.0, 6.0, "Distance between the two means, along the first axis."),
-            Setting(name="length", label="Length", symbol="σ₁", kind="float", default=1.7, low=0.1, high=3.0, step=0.1,
-                    help="Standard deviation along the clouds."),
-            Setting(name="width", label="Width", symbol="σ₂", kind="float", default=0.2, low=0.05, high=3.0, step=0.05,
-                    help="Standard deviation across the clouds."),
-            Setting(name="angle", label="Angle", symbol="θ (°)", kind="float", default=45.0, low=0.0, high=180.0,
-                    step=5.0, help="Degrees between the clouds' long axis and the line through the means."),
+            Setting("length", 1.7, Number("Length σ₁", 0.1, 3.0, 0.1, slider=True,
+                                          help="Standard deviation along the clouds.")),
+            Setting("width", 0.2, Number("Width σ₂", 0.05, 3.0, 0.05, slider=True,
+                                         help="Standard deviation across the clouds.")),
+            Setting("angle", 45.0,
+                    Number("Angle θ (°)", 0.0, 180.0, 5.0, slider=True,
+                           help="Degrees between the clouds' long axis and the line through the means.")),
             IMBALANCE,
             SEED,
         ),
@@ -138,7 +136,7 @@ CLOUDS = (
         "clouds",
         (
             per_class(),
-            Setting(name="outliers", label="Outliers", kind="int", default=15, low=0, high=100),
+            Setting("outliers", 15, Number("Outliers", 0, 100, 1, slider=True)),
             _distance(6.0, 20.0, "How far the outliers lie from their own class."),
             IMBALANCE,
             SEED,
@@ -159,8 +157,7 @@ CLOUDS = (
         "clouds",
         (
             per_class(100),
-            Setting(name="means", label="Seed of the means", kind="int", default=1, low=0, high=99_999,
-                    help="Another seed draws other means, so another distribution."),
+            seed_setting("means", "Seed of the means", "Another seed draws other means, so another distribution."),
             IMBALANCE,
             SEED,
         ),

@@ -8,6 +8,7 @@ import numpy as np
 
 from linclass.datasets.generator import Generator, mixed, sizes
 from linclass.datasets.setting import IMBALANCE, SEED, Setting, noise, per_class
+from linclass.declare import Number
 
 if TYPE_CHECKING:
     from linclass.base import FloatArray
@@ -84,8 +85,8 @@ SHAPES = (
         "shapes",
         (
             per_class(),
-            Setting(name="inner", label="Inner radius", kind="float", default=0.5, low=0.0, high=1.0, step=0.05,
-                    help="Radius of class 1 as a share of that of class 2."),
+            Setting("inner", 0.5, Number("Inner radius", 0.0, 1.0, 0.05, slider=True,
+                                         help="Radius of class 1 as a share of that of class 2.")),
             noise(0.2),
             IMBALANCE,
             SEED,
@@ -97,9 +98,9 @@ SHAPES = (
         "Arms wound round each other: a hard case even for many features.",
         "shapes",
         (
-            Setting(name="classes", label="Classes", symbol="K", kind="int", default=2, low=2, high=6),
+            Setting("classes", 2, Number("Classes K", 2, 6, 1, slider=True)),
             per_class(80),
-            Setting(name="turns", label="Turns", kind="float", default=1.25, low=0.25, high=3.0, step=0.25),
+            Setting("turns", 1.25, Number("Turns", 0.25, 3.0, 0.25, slider=True)),
             noise(0.1),
             IMBALANCE,
             SEED,
@@ -111,7 +112,7 @@ SHAPES = (
         "The exclusive or, continued: the more squares, the more features a rule needs.",
         "shapes",
         (
-            Setting(name="cells", label="Squares per side", kind="int", default=4, low=2, high=8),
+            Setting("cells", 4, Number("Squares per side", 2, 8, 1, slider=True)),
             per_class(150, high=900),
             noise(0.0),
             IMBALANCE,

@@ -7,6 +7,7 @@ from typing import NamedTuple
 from linclass.datasets.dataset import PLANE, Dataset, Window
 from linclass.datasets.generator import Generator, labelled
 from linclass.datasets.setting import Setting
+from linclass.declare import Choice
 
 Points = tuple[tuple[float, float], ...]
 
@@ -59,10 +60,7 @@ TOYS = (
         "hand", "Single points",
         "A few points with whole coordinates, to calculate every step with pencil and paper.",
         "by hand",
-        (
-            Setting(name="points", label="Points", kind="choice", default="and", choices=tuple(TOY_SETS),
-                    labels=tuple(chosen.title for chosen in TOY_SETS.values())),
-        ),
+        (Setting("points", "and", Choice("Points", {name: chosen.title for name, chosen in TOY_SETS.items()})),),
         hand,
     ),
     Generator("empty", "Empty plane", "No points: draw your own.", "by hand", (), empty),

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from dataclasses import dataclass
+from functools import partial
+from typing import TYPE_CHECKING, Any
 
 from linclass import datasets
 from linclass.datasets import GENERATORS, Recipe
@@ -11,22 +13,55 @@ from linclass.lessons.points import LESSON as POINTS
 from linclass.session.events import DraggedRecipe, DraggedSetting
 
 if TYPE_CHECKING:
-    from linclass.datasets import Setting
+    from collections.abc import Callable
+
     from linclass.declare import Field
     from linclass.lessons.lesson import AnyLesson
     from linclass.lessons.state import AnyState
     from linclass.session.events import Event
 
-MAX_STOPS = 1000  # positions of a slider; a setting with more of them, a seed say, is typed
+
+@dataclass(frozen=True)
+class Slider:
+    """A slider of a page.
+
+    Attributes
+    ----------
+    key : str
+        Its name in the browser.
+    kind : Field
+        The values at which it can stand.
+    drag : function of a value
+        Returns the event that it is dragged there; raises ValueError where nothing can be made of the value.
+    """
+
+    key: str
+    kind: Field
+    drag: Callable[[Any], Event]
+
+
+def sliders(lesson: AnyLesson, state: AnyState) -> list[Slider]:
+    """Return the sliders that a page has: of its settings, and of the generator that has made its points."""
+    own = [
+        Slider(slider_key(setting_key(lesson, name)), kind, partial(DraggedSetting, name))
+        for name, kind in declared(lesson.Settings).items()
+        if is_slider(kind)
+    ]
+    recipe = state.points.recipe
+    if lesson is not POINTS or recipe is None:
+        return own
+    return own + [
+        Slider(
+            slider_key(recipe_key(recipe, setting.name)), setting.kind, partial(_dragged_recipe, recipe, setting.name)
+        )
+        for setting in GENERATORS[recipe.name].settings
+        if is_slider(setting.kind)
+    ]
 
 
 def keys(lesson: AnyLesson, state: AnyState) -> list[str]:
     """Return the keys of the sliders that a page has."""
-    if lesson is POINTS:
-        recipe = state.points.recipe
-        settings = () if recipe is None else GENERATORS[recipe.name].settings
-        return [recipe_key(recipe.name, setting) for setting in settings if recipe is not None and slides(setting)]
-    return [setting_key(lesson, name) for name, kind in declared(lesson.Settings).items() if is_slider(kind)]
+    return [slider.key for slider in sliders(lesson, state)]
 
 
 def dragged(lesson: AnyLesson, state: AnyState, key: object, value: object) -> Event | None:
@@ -37,30 +72,18 @@ def dragged(lesson: AnyLesson, state: AnyState, key: object, value: object) -> E
     ValueError
         If the page has no slider of this key.
     """
-    if lesson is POINTS:
-        return _dragged_recipe(state.points.recipe, key, value)
-    for name, kind in declared(lesson.Settings).items():
-        if is_slider(kind) and key == setting_key(lesson, name):
+    for slider in sliders(lesson, state):
+        if slider.key == key:
             try:
-                return DraggedSetting(name, kind.check(value))
+                return slider.drag(slider.kind.check(value))
             except ValueError:
                 return None
     raise ValueError(f"{lesson.slug} has no such slider.")
 
 
-def _dragged_recipe(recipe: Recipe | None, key: object, value: object) -> Event | None:
-    for setting in () if recipe is None else GENERATORS[recipe.name].settings:
-        if recipe is not None and slides(setting) and key == recipe_key(recipe.name, setting):
-            try:
-                return DraggedRecipe(datasets.generate(changed(recipe, setting, value)))
-            except ValueError:
-                return None
-    raise ValueError("These points have no such slider.")
-
-
-def changed(recipe: Recipe, setting: Setting, value: object) -> Recipe:
-    """Return a recipe with another value of one setting; ValueError for a value that it can't have."""
-    return Recipe(recipe.name, {**recipe.settings, setting.name: setting.check(value)})
+def changed(recipe: Recipe, name: str, value: object) -> Recipe:
+    """Return a recipe with another value of one setting."""
+    return Recipe(recipe.name, {**recipe.settings, name: value})
 
 
 def is_slider(kind: Field) -> bool:
@@ -68,16 +91,20 @@ def is_slider(kind: Field) -> bool:
     return isinstance(kind, Among) or (isinstance(kind, Number) and kind.slider)
 
 
-def slides(setting: Setting) -> bool:
-    """Return whether a generator's setting has a slider."""
-    return setting.kind in ("int", "float") and setting.high - setting.low <= MAX_STOPS * setting.step
-
-
 def setting_key(lesson: AnyLesson, name: str) -> str:
-    """Return the key of a setting's slider."""
-    return f"{lesson.slug}.{name}.slider"
+    """Return the key of the widget of a lesson's setting."""
+    return f"{lesson.slug}.{name}"
 
 
-def recipe_key(name: str, setting: Setting) -> str:
-    """Return the key of the slider of a generator's setting."""
-    return f"points.make.{name}.{setting.name}.slider"
+def recipe_key(recipe: Recipe, name: str) -> str:
+    """Return the key of the widget of a generator's setting."""
+    return f"points.make.{recipe.name}.{name}"
+
+
+def slider_key(key: str) -> str:
+    """Return the key of the slider of a setting whose widget has this key."""
+    return f"{key}.slider"
+
+
+def _dragged_recipe(recipe: Recipe, name: str, value: object) -> Event:
+    return DraggedRecipe(datasets.generate(changed(recipe, name, value)))

@@ -1,11 +1,11 @@
-"""Widgets made from the declarations of a lesson's settings, showing the state and changing nothing else."""
+"""Widgets made from the declarations of settings, showing the state and changing nothing else."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
-from dataclasses import replace
-from typing import TYPE_CHECKING, Any, TypeAlias
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Any, Literal, TypeAlias
 
 import numpy as np
 import streamlit as st
@@ -25,12 +25,73 @@ from linclass.ui.texts import slider as slider_texts
 from linclass.ui.texts import split as split_texts
 
 if TYPE_CHECKING:
+    from linclass.datasets.dataset import Dataset
     from linclass.lessons.lesson import AnyLesson
     from linclass.lessons.state import AnyAction, AnyState
 
 MISSING = object()
-Take: TypeAlias = Callable[[Any], None]  # what a widget hands its value to
-Common: TypeAlias = dict[str, Any]  # what Streamlit is told of every widget in the same way
+Take: TypeAlias = Callable[[Any], None]  # receives a value that the kind of the setting has checked
+
+
+@dataclass(frozen=True, kw_only=True)
+class Control:
+    """A setting as a widget shows it.
+
+    Attributes
+    ----------
+    lesson : Lesson
+        The page that says so where a value is refused.
+    points : Dataset
+        The points beside it, whose classes some settings choose among.
+    key : str
+        The widget's; what belongs to it has keys that begin so.
+    kind : Field
+        Its values, label and help.
+    value : one of the kind's
+    take : function of a value
+        Called with the value that the person has chosen.
+    drag : function of a value
+        Called with the value at which a slider is held.
+    enabled : bool
+    width : int or "stretch"
+    """
+
+    lesson: AnyLesson
+    points: Dataset
+    key: str
+    kind: Field
+    value: Any
+    take: Take
+    drag: Take
+    enabled: bool = True
+    width: int | Literal["stretch"] = "stretch"
+
+    @property
+    def look(self) -> dict[str, Any]:
+        """What Streamlit is told of every widget in the same way."""
+        return {"help": self.kind.help or None, "disabled": not self.enabled}
+
+    def accept(self, value: object) -> None:
+        """Take a value, unless it is one that the widget can't have sent."""
+        self._checked(value, self.take)
+
+    def accept_from_slider(self, sent: slider.Setting) -> None:
+        """Take the value at which a slider is held or was released, while its page is shown."""
+        if sessions.current().session.is_showing(self.lesson):
+            self._checked(sent.value, self.drag if sent.live else self.take)
+
+    def refuse(self, reason: str) -> None:
+        """Leave the setting as it is, and say why."""
+        label = getattr(self.kind, "label", self.key)
+        sessions.dispatch(self.lesson, Refused(slider_texts.REFUSED.format(label=label, reason=reason)))
+
+    def _checked(self, value: object, take: Take) -> None:
+        try:
+            checked = self.kind.check(value)
+        except ValueError as error:
+            self.refuse(str(error))
+        else:
+            take(checked)
 
 
 def row(lesson: AnyLesson, state: AnyState) -> None:
@@ -41,7 +102,7 @@ def row(lesson: AnyLesson, state: AnyState) -> None:
             if type(kind) in WIDGETS and kind.shown(state.settings, state.view):
                 with _place(lesson, kind.group, groups) as shown:
                     if shown:
-                        _setting(lesson, state, name, kind)
+                        setting(_control(lesson, state, name, kind))
         for action in lesson.actions:
             if action.shown(state.settings, state.view):
                 with _place(lesson, action.group, groups) as shown:
@@ -73,9 +134,10 @@ def views(lesson: AnyLesson, state: AnyState, label: str) -> None:
     words = {view.code: view.title for view in lesson.views}
     if len(words) == 1:
         return
-    bound = _bound(lesson, "view", state.view, default=state.view)
+    bound = _bound(f"{lesson.slug}.view", state.view, default=state.view)
 
-    def take(view: Any) -> None:
+    def take() -> None:
+        view = st.session_state[bound["key"]]
         if view in words:  # none is, where the browser has not been told yet which is shown
             sessions.dispatch(lesson, ChoseView(view))
 
@@ -85,7 +147,7 @@ def views(lesson: AnyLesson, state: AnyState, label: str) -> None:
         format_func=words.__getitem__,
         required=True,
         label_visibility="collapsed",
-        on_change=_taking(bound["key"], take),
+        on_change=take,
         **bound,
     )
 
@@ -107,176 +169,155 @@ def _popover(lesson: AnyLesson, label: str) -> Any:
     return st.popover(label, key=f"{lesson.slug}.popover.{label}", on_change="rerun")
 
 
-def _setting(lesson: AnyLesson, state: AnyState, name: str, kind: Field) -> None:
-    if isinstance(kind, Number):
-        kind = kind.resolved(state.settings, state.points)
-
-    def take(value: object) -> None:
-        """Take over a value, unless it is one that the widget can't have sent."""
-        try:
-            checked = kind.check(value)
-        except ValueError as error:
-            sentence = slider_texts.REFUSED.format(label=getattr(kind, "label", name), reason=error)
-            sessions.dispatch(lesson, Refused(sentence))
-        else:
-            sessions.dispatch(lesson, ChoseSetting(name, checked))
-
-    common_look = {"help": kind.help or None, "disabled": not kind.enabled(state.settings, state.view)}
-    WIDGETS[type(kind)](lesson, state, name, kind, take, common_look)
+def setting(control: Control) -> None:
+    """Show a setting of any kind that has a widget."""
+    WIDGETS[type(control.kind)](control, control.kind)
 
 
-def _key(lesson: AnyLesson, name: str, value: object) -> str:
+def _control(lesson: AnyLesson, state: AnyState, name: str, kind: Field) -> Control:
+    def drag(value: object) -> None:
+        sessions.dispatch(lesson, DraggedSetting(name, value))
+        fragments.run_live()
+
+    return Control(
+        lesson=lesson,
+        points=state.points,
+        key=sliders.setting_key(lesson, name),
+        kind=kind.resolved(state.settings, state.points),
+        value=getattr(state.settings, name),
+        take=lambda value: sessions.dispatch(lesson, ChoseSetting(name, value)),
+        drag=drag,
+        enabled=kind.enabled(state.settings, state.view),
+        width="stretch" if kind.group else kind.width,
+    )
+
+
+def _key(key: str, value: object) -> str:
     """Return a widget's key, with the state's value in it: the state is what a widget shows, always."""
-    key = f"{lesson.slug}.{name}"
     if st.session_state.get(key, MISSING) != value:
         st.session_state[key] = value
     return key
 
 
-def _bound(lesson: AnyLesson, name: str, value: object, /, **default: Any) -> dict[str, Any]:
+def _bound(key: str, value: object, /, **default: Any) -> dict[str, Any]:
     """Return a widget's key, with the state's value in it, and as its default (named otherwise by some) the same.
 
     What stands in a popover is not on the page before that is opened, and begins with the default of the last run.
     """
-    key = f"{lesson.slug}.{name}"
     if st.session_state.get(key, MISSING) == value:
         return {"key": key} | (default or {"value": value})
-    return {"key": _key(lesson, name, value)}  # a value that is set leaves no room for a default
+    return {"key": _key(key, value)}  # a value that is set leaves no room for a default
 
 
-def _clearable(lesson: AnyLesson, name: str, value: float | None) -> dict[str, Any]:
+def _clearable(key: str, value: float | None) -> dict[str, Any]:
     """Return the same for a field that can be emptied: its default is that it is empty, so its value is set."""
-    key = f"{lesson.slug}.{name}"
     if value is not None or st.session_state.get(key) is not None:
         st.session_state[key] = value
     return {"key": key, "value": None}
 
 
-def _taking(key: str, take: Take) -> Callable[[], None]:
-    return lambda: take(st.session_state[key])
+def _taking(control: Control) -> Callable[[], None]:
+    return lambda: control.accept(st.session_state[control.key])
 
 
-def _width(kind: Field) -> dict[str, Any]:
-    return {} if kind.group else {"width": kind.width}
+def _choice(control: Control, kind: Choice) -> None:
+    offered = list(kind.words)
+    if len(offered) > 1:
+        _selectbox(control, kind, control.value if control.value in offered else offered[0], kind.words)
 
 
-def _choice(lesson: AnyLesson, state: AnyState, name: str, kind: Choice, take: Take, look: Common) -> None:
-    offered = kind.offered(state.settings, state.points)
-    if len(offered) < 2:
-        return
-    chosen = getattr(state.settings, name)
-    shown = chosen if chosen in offered else offered[0]
-    bound = _bound(lesson, name, shown, index=offered.index(shown))
+def _class_number(control: Control, kind: ClassNumber) -> None:
+    present = np.flatnonzero(control.points.counts).tolist()
+    if len(present) > 2:
+        names = offered_names(control.points)
+        shown = control.value if control.value in present else present[-1]
+        _selectbox(control, kind, shown, {k: names[k] for k in present})
+
+
+def _selectbox(control: Control, kind: Choice | ClassNumber, shown: object, words: Mapping[Any, str]) -> None:
+    offered = list(words)
     st.selectbox(
         kind.label,
         offered,
-        format_func=kind.words.__getitem__,
-        on_change=_taking(bound["key"], take),
-        **bound,
-        **look,
-        **_width(kind),
+        format_func=words.__getitem__,
+        on_change=_taking(control),
+        width=control.width,
+        **_bound(control.key, shown, index=offered.index(shown)),
+        **control.look,
     )
 
 
-def _several(lesson: AnyLesson, state: AnyState, name: str, kind: Several, take: Take, look: Common) -> None:
-    chosen = list(getattr(state.settings, name))
-    bound = _bound(lesson, name, chosen, default=chosen)
-    words = kind.words
+def _several(control: Control, kind: Several) -> None:
+    chosen = list(control.value)
     st.pills(
         kind.label,
-        list(words),
+        list(kind.words),
         selection_mode="multi",
-        format_func=words.__getitem__,
-        on_change=_taking(bound["key"], take),
-        **bound,
-        **look,
+        format_func=kind.words.__getitem__,
+        on_change=_taking(control),
+        **_bound(control.key, chosen, default=chosen),
+        **control.look,
     )
 
 
-def _number(lesson: AnyLesson, state: AnyState, name: str, kind: Number, take: Take, look: Common) -> None:
+def _number(control: Control, kind: Number) -> None:
     if kind.slider:
         spread: dict[str, Any] = {"low": kind.low, "high": kind.high, "step": kind.step}
         if kind.stops:
             spread = {"among": list(kind.stops), "words": [decimal(stop) for stop in kind.stops]}
-        _slider(lesson, state, name, kind, take, look, **spread)
+        _slider(control, kind, **spread)
         return
-    value = getattr(state.settings, name)
-    bound = _clearable(lesson, name, value) if kind.optional else _bound(lesson, name, value)
+    bound = _clearable(control.key, control.value) if kind.optional else _bound(control.key, control.value)
     cast = type(kind.step)
-    typed: dict[str, Any] = {"step": kind.step, "format": kind.format or None} | bound | look | _width(kind)
-    typed |= {"min_value": cast(kind.low), "max_value": cast(kind.high), "on_change": _taking(bound["key"], take)}
+    typed: dict[str, Any] = {"step": kind.step, "format": kind.format or None, "width": control.width}
+    typed |= {"min_value": cast(kind.low), "max_value": cast(kind.high), "on_change": _taking(control)}
     if kind.optional:
         typed["placeholder"] = kind.placeholder
-    st.number_input(kind.label, **typed)
+    st.number_input(kind.label, **typed, **bound, **control.look)
 
 
-def _among(lesson: AnyLesson, state: AnyState, name: str, kind: Among, take: Take, look: Common) -> None:
+def _among(control: Control, kind: Among) -> None:
     words = [kind.format(value) for value in kind.values]
-    _slider(lesson, state, name, kind, take, look, among=list(kind.values), words=words, typed=False)
+    _slider(control, kind, among=list(kind.values), words=words, typed=False)
 
 
-def _slider(
-    lesson: AnyLesson, state: AnyState, name: str, kind: Number | Among, take: Take, look: Common, **spread: Any
-) -> None:
-    visitor = sessions.current()
-
-    def refuse(reason: str) -> None:
-        visitor.dispatch(lesson, Refused(slider_texts.REFUSED.format(label=kind.label, reason=reason)))
-
-    def moved(setting: slider.Setting) -> None:
-        try:
-            value = kind.check(setting.value)
-        except ValueError as error:
-            refuse(str(error))
-            return
-        if not visitor.session.is_showing(lesson):
-            return
-        if setting.live:
-            visitor.dispatch(lesson, DraggedSetting(name, value))
-            fragments.run_live()
-        else:
-            take(value)
-
+def _slider(control: Control, kind: Number | Among, **spread: Any) -> None:
     slider.show(
-        sliders.setting_key(lesson, name),
+        sliders.slider_key(control.key),
         kind.label,
-        getattr(state.settings, name),
-        take=moved,
-        refuse=refuse,
+        control.value,
+        take=control.accept_from_slider,
+        refuse=control.refuse,
         help=kind.help,
-        enabled=not look["disabled"],
-        width="stretch" if kind.group else kind.width,
-        visit=visitor.name,
+        enabled=control.enabled,
+        width=control.width,
+        visit=sessions.current().name,
         **spread,
     )
 
 
-def _switch(lesson: AnyLesson, state: AnyState, name: str, kind: Switch, take: Take, look: Common) -> None:
-    value = getattr(state.settings, name)
-    bound = _bound(lesson, name, value)
-    st.toggle(kind.label, on_change=_taking(bound["key"], take), **bound, **look)
+def _switch(control: Control, kind: Switch) -> None:
+    st.toggle(kind.label, on_change=_taking(control), **_bound(control.key, control.value), **control.look)
 
 
-def _numbers(lesson: AnyLesson, state: AnyState, name: str, kind: Numbers, take: Take, look: Common) -> None:
-    values = getattr(state.settings, name)
-    shown = (None,) * len(kind.names) if values is None else values
-    typed = [f"{lesson.slug}.{name}.{k}" for k in range(len(kind.names))]
-    half = values is None and any(st.session_state.get(key) is not None for key in typed)
+def _numbers(control: Control, kind: Numbers) -> None:
+    shown = (None,) * len(kind.names) if control.value is None else control.value
+    keys = [f"{control.key}.{k}" for k in range(len(kind.names))]
+    half = control.value is None and any(st.session_state.get(key) is not None for key in keys)
     if half:
-        bounds: list[dict[str, Any]] = [{"key": key, "value": None} for key in typed]
-    elif kind.optional:
-        bounds = [_clearable(lesson, f"{name}.{k}", value) for k, value in enumerate(shown)]
+        bounds: list[dict[str, Any]] = [{"key": key, "value": None} for key in keys]
     else:
-        bounds = [_bound(lesson, f"{name}.{k}", value) for k, value in enumerate(shown)]
+        bind = _clearable if kind.optional else _bound
+        bounds = [bind(key, value) for key, value in zip(keys, shown, strict=True)]
 
     def taken() -> None:
-        numbers = [st.session_state[key] for key in typed]
+        numbers = [st.session_state[key] for key in keys]
         if all(number is not None for number in numbers):
-            take(tuple(numbers))
+            control.accept(tuple(numbers))
         elif kind.optional and all(number is None for number in numbers):
-            take(None)  # while some are still to be typed, the setting stays as it was
+            control.accept(None)  # while some are still to be typed, the setting stays as it was
 
-    st.markdown(kind.label, help=look["help"])
+    st.markdown(kind.label, help=control.look["help"])
     empty: dict[str, Any] = {"placeholder": kind.placeholder} if kind.optional else {}
     for column, part, bound in zip(st.columns(len(bounds)), kind.names, bounds, strict=True):
         column.number_input(
@@ -285,99 +326,79 @@ def _numbers(lesson: AnyLesson, state: AnyState, name: str, kind: Numbers, take:
             float(kind.high),
             step=kind.step,
             format="%g",
-            disabled=look["disabled"],
+            disabled=not control.enabled,
             on_change=taken,
             **bound,
             **empty,
         )
 
 
-def _written(lesson: AnyLesson, state: AnyState, name: str, kind: Written, take: Take, look: Common) -> None:
-    value = getattr(state.settings, name)
-    bound = _bound(lesson, name, value)
-    st.text_input(kind.label, max_chars=kind.most, on_change=_taking(bound["key"], take), **bound, **look)
+def _written(control: Control, kind: Written) -> None:
+    bound = _bound(control.key, control.value)
+    st.text_input(kind.label, max_chars=kind.most, on_change=_taking(control), **bound, **control.look)
 
 
-def _class_number(lesson: AnyLesson, state: AnyState, name: str, kind: ClassNumber, take: Take, look: Common) -> None:
-    present = np.flatnonzero(state.points.counts).tolist()
-    if len(present) < 3:
-        return
-    names = offered_names(state.points)
-    chosen = getattr(state.settings, name)
-    shown = chosen if chosen in present else present[-1]
-    bound = _bound(lesson, name, shown, index=present.index(shown))
-    st.selectbox(
-        kind.label,
-        present,
-        format_func=names.__getitem__,
-        on_change=_taking(bound["key"], take),
-        **bound,
-        **look,
-        **_width(kind),
-    )
-
-
-def _sides(lesson: AnyLesson, state: AnyState, name: str, kind: SidesField, take: Take, look: Common) -> None:
-    present: list[int | None] = [*np.flatnonzero(state.points.counts).tolist()]
+def _sides(control: Control, kind: SidesField) -> None:
+    present: list[int | None] = [*np.flatnonzero(control.points.counts).tolist()]
     if len(present) < 2:
         return
-    names = offered_names(state.points)
-    asked: Sides = getattr(state.settings, name)
-    chosen = asked.among(state.points) if kind.rest else asked.pair(state.points)
-    opened = _popover(lesson, sides_texts.SIDES)
+    names = offered_names(control.points)
+    asked: Sides = control.value
+    chosen = asked.among(control.points) if kind.rest else asked.pair(control.points)
+    opened = _popover(control.lesson, sides_texts.SIDES)
     if not opened.open:
         return
     with opened:
-        if look["help"]:
-            st.markdown(look["help"])
-        plus = _bound(lesson, f"{name}.plus", chosen.positive, index=present.index(chosen.positive))
+        if kind.help:
+            st.markdown(kind.help)
+        plus = _bound(f"{control.key}.plus", chosen.positive, index=present.index(chosen.positive))
         st.selectbox(
             sides_texts.POSITIVE,
             present,
             format_func=names.__getitem__,
-            on_change=lambda: take(Sides(st.session_state[plus["key"]], None)),
+            on_change=lambda: control.accept(Sides(st.session_state[plus["key"]], None)),
             **plus,
         )
         if len(present) < 3:
             return
         others = [*([None] if kind.rest else []), *(k for k in present if k != chosen.positive)]
-        minus = _bound(lesson, f"{name}.minus", chosen.negative, index=others.index(chosen.negative))
+        minus = _bound(f"{control.key}.minus", chosen.negative, index=others.index(chosen.negative))
         st.selectbox(
             sides_texts.NEGATIVE,
             others,
             format_func=lambda k: common.THE_REST if k is None else names[k],
-            on_change=lambda: take(replace(chosen, negative=st.session_state[minus["key"]])),
+            on_change=lambda: control.accept(replace(chosen, negative=st.session_state[minus["key"]])),
             **minus,
         )
 
 
-def _split(lesson: AnyLesson, state: AnyState, name: str, kind: SplitField, take: Take, look: Common) -> None:  # noqa: ARG001
-    chosen: Split = getattr(state.settings, name)
-    opened = _popover(lesson, split_texts.TITLE)
+def _split(control: Control, kind: SplitField) -> None:  # noqa: ARG001 - its words are the same everywhere
+    chosen: Split = control.value
+    opened = _popover(control.lesson, split_texts.TITLE)
     if not opened.open:
         return
     with opened:
-        if state.points.test is not None:
-            test = int(state.points.test.sum())
-            st.markdown(split_texts.OWN.format(test=test, training=len(state.points.y) - test))
+        if control.points.test is not None:
+            test = int(control.points.test.sum())
+            st.markdown(split_texts.OWN.format(test=test, training=len(control.points.y) - test))
             return
-        share = _bound(lesson, f"{name}.share", chosen.share, default=chosen.share)
+        share = _bound(f"{control.key}.share", chosen.share, default=chosen.share)
         st.segmented_control(
             split_texts.SHARE,
             SHARES,
             format_func=lambda percent: split_texts.NONE if percent == 0 else f"{percent} %",
             required=True,
-            on_change=lambda: take(replace(chosen, share=st.session_state[share["key"]])),
+            on_change=lambda: control.accept(replace(chosen, share=st.session_state[share["key"]])),
             help=split_texts.HELP,
             **share,
         )
-        seed = _bound(lesson, f"{name}.seed", chosen.seed)
+        seed = _bound(f"{control.key}.seed", chosen.seed)
         st.number_input(
             split_texts.SEED,
             0,
             SEEDS,
             step=1,
-            on_change=lambda: take(replace(chosen, seed=st.session_state[seed["key"]])),
+            on_change=lambda: control.accept(replace(chosen, seed=st.session_state[seed["key"]])),
             **seed,
         )
 

@@ -13,6 +13,7 @@ from scipy.optimize import linprog
 from scipy.stats import multivariate_normal
 
 from linclass.datasets import GENERATORS, MAX_POINTS, Recipe, densities, generate
+from linclass.declare import Choice, Number, Switch
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -27,12 +28,13 @@ UNRESERVED = set(string.ascii_letters + string.digits + "-._")
 def extremes(generator: Generator) -> Iterator[dict[str, Any]]:
     """Every setting at its lowest, at its highest, and each choice."""
     for setting in generator.settings:
-        if setting.kind in ("int", "float"):
-            yield from ({setting.name: setting.low}, {setting.name: setting.high})
-        elif setting.kind == "bool":
-            yield from ({setting.name: True}, {setting.name: False})
-        else:
-            yield from ({setting.name: choice} for choice in setting.choices)
+        match setting.kind:
+            case Number(low=low, high=high):
+                yield from ({setting.name: low}, {setting.name: high})
+            case Switch():
+                yield from ({setting.name: True}, {setting.name: False})
+            case Choice(words=words):
+                yield from ({setting.name: choice} for choice in words)
 
 
 @ALL
@@ -62,7 +64,9 @@ def test_settings_reach_to_their_bounds(generator: Generator) -> None:
 @ALL
 def test_all_settings_at_their_largest_stay_within_the_limit(generator: Generator) -> None:
     """The largest numbers of points and classes together stay below the limit."""
-    settings = {s.name: s.high for s in generator.settings if s.name in ("n", "classes", "outliers")}
+    kinds = {setting.name: setting.kind for setting in generator.settings}
+    counts = ("n", "classes", "outliers")
+    settings = {name: kind.high for name, kind in kinds.items() if name in counts and isinstance(kind, Number)}
     assert len(generator.make(settings).y) <= MAX_POINTS
 
 
@@ -72,8 +76,7 @@ def test_declarations_are_whole(generator: Generator) -> None:
     assert generator.description.endswith(".")
     assert set(generator.name) <= UNRESERVED | {"_"}
     for setting in generator.settings:
-        assert setting.label
-        assert len(setting.labels) in (0, len(setting.choices))
+        assert setting.kind.label
         assert setting.check(setting.default) == setting.default
         text = setting.write(setting.default)
         assert set(text) <= UNRESERVED | {"_"}
@@ -87,11 +90,10 @@ def test_other_settings_and_values_are_refused(generator: Generator) -> None:
         generator.make({"colour": 1})
     for setting in generator.settings:
         wrong: list[Any] = ["many", None, [], float("nan"), float("inf"), -1e400, 10**400, b"1", {}]
-        wrong += [2, "yes"] if setting.kind == "bool" else [True]
-        if setting.kind in ("int", "float"):
-            wrong += [setting.low - 1, setting.high + 1]
-        if setting.kind == "int":
-            wrong += [setting.low + 0.5]
+        wrong += [2, "yes"] if isinstance(setting.kind, Switch) else [True]
+        if isinstance(setting.kind, Number):
+            wrong += [setting.kind.low - 1, setting.kind.high + 1]
+            wrong += [setting.kind.low + 0.5] if isinstance(setting.kind.step, int) else []
         for value in wrong:
             with pytest.raises(ValueError, match=f"^{setting.name} must be") as caught:
                 generator.make({setting.name: value})

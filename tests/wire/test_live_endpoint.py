@@ -14,6 +14,7 @@ from numpy.testing import assert_array_equal
 from linclass import datasets, lessons
 from linclass.catalog import LESSONS
 from linclass.datasets import GENERATORS, Recipe
+from linclass.declare import Number
 from linclass.figures.theme import LIGHT
 from linclass.lessons.plane import Plane
 from linclass.lessons.points import LESSON as POINTS
@@ -209,10 +210,11 @@ def test_a_dragged_generator_makes_its_points(here: SessionHolder, name: str) ->
     assert answer(asked)["made"] is None
     keys = sliders.keys(POINTS, here.state(POINTS))
     for setting in GENERATORS[name].settings:
-        key = sliders.recipe_key(name, setting)
+        key = sliders.slider_key(sliders.recipe_key(Recipe(name), setting.name))
         if key in keys:
-            parts = answer(asked | {"held": {"slider": key, "value": setting.low}})
-            made = datasets.generate(Recipe(name, {setting.name: setting.low}))
+            assert isinstance(setting.kind, Number)
+            parts = answer(asked | {"held": {"slider": key, "value": setting.kind.low}})
+            made = datasets.generate(Recipe(name, {setting.name: setting.kind.low}))
             assert parts["made"] == json.loads(encode.to_json(plane_json.dataset(made)))
     assert here.state(POINTS).points is before
 

@@ -9,7 +9,7 @@ import streamlit as st
 from linclass import datasets
 from linclass.datasets import GENERATORS, Recipe
 from linclass.lessons.points import LESSON
-from linclass.ui import fragments, making, page, sessions, shell
+from linclass.ui import fragments, generator_panel, page, sessions, shell
 from linclass.ui.places.upload import upload
 from linclass.ui.tables import FILE, GROUP, SHOWN
 from linclass.ui.texts import points as texts
@@ -63,7 +63,7 @@ def _group(points: Dataset) -> str | None:
                 st.session_state.pop(SHOWN, None)  # the table of before is shown at once, as the other kinds are
         if chosen is not None and chosen != FILE:
             names = [one.name for one in GENERATORS.values() if one.group == chosen]
-            making.make(made.get(chosen, Recipe(names[0])))
+            generator_panel.make(made.get(chosen, Recipe(names[0])))
 
     st.segmented_control(
         texts.SOURCE,
@@ -82,14 +82,14 @@ def _source(points: Dataset, group: str | None) -> None:
     if group == FILE:
         upload()
     elif points.recipe is not None:
-        _generators(points.recipe)
+        _generators(points, points.recipe)
     elif points.origin is not None:
         st.markdown(texts.EDITED.format(title=GENERATORS[points.origin.name].title))
     else:
         st.markdown(texts.DRAWN if len(points.y) else texts.EMPTY)
 
 
-def _generators(recipe: Recipe) -> None:
+def _generators(points: Dataset, recipe: Recipe) -> None:
     """Offer all that make points of this kind, and the settings of the one that made those on the plane."""
     group = GENERATORS[recipe.name].group
     key = f"{GENERATOR}.{group}"
@@ -98,7 +98,7 @@ def _generators(recipe: Recipe) -> None:
 
     def choose() -> None:
         name = st.session_state[key]
-        making.make(st.session_state[MADE].get(name, Recipe(name)))
+        generator_panel.make(st.session_state[MADE].get(name, Recipe(name)))
 
     st.selectbox(
         texts.WHICH,
@@ -107,7 +107,7 @@ def _generators(recipe: Recipe) -> None:
         key=key,
         on_change=choose,
     )
-    making.panel(recipe)
+    generator_panel.panel(recipe, points)
 
 
 def _download() -> None:

@@ -1,4 +1,4 @@
-"""What makes the points of the page on points: every choice and setting shows its points at once."""
+"""The generator panel of the page on points: every choice and setting shows its points at once."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from linclass.lessons.points import LESSON
 from linclass.session import sliders
 from linclass.session.events import DraggedRecipe
 from linclass.session.holder import SessionHolder
-from linclass.ui import making, sessions
+from linclass.ui import generator_panel, sessions
 from tests.ui.support import KEPT, opened, query, visitor
 
 STATE = LESSON.opening
@@ -64,6 +64,6 @@ def test_settings_that_make_nothing_leave_the_points(monkeypatch: pytest.MonkeyP
     here = SessionHolder()
     monkeypatch.setattr(sessions, "current", lambda: here)
     points = here.state(LESSON).points
-    making.make(Recipe("elongated", {"angle": 1000.0}))
+    generator_panel.make(Recipe("elongated", {"angle": 1000.0}))
     assert here.state(LESSON).points is points
     assert len(here.session.notes) == 1

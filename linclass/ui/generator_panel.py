@@ -1,0 +1,60 @@
+"""The generator panel: the settings of the generator that has made the points, as widgets."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+import streamlit as st
+
+from linclass import datasets
+from linclass.datasets import GENERATORS, Recipe
+from linclass.lessons.markdown import plain
+from linclass.lessons.points import LESSON
+from linclass.session import sliders
+from linclass.session.events import ChosePoints, Refused
+from linclass.ui import fragments, sessions, widgets
+from linclass.ui.texts import points as texts
+
+if TYPE_CHECKING:
+    from linclass.datasets import Dataset
+
+COLUMNS = 2  # widgets beside each other
+
+
+def panel(recipe: Recipe, points: Dataset) -> None:
+    """Say what the generator is good for, and show its settings; whatever is changed shows on the plane at once."""
+    generator = GENERATORS[recipe.name]
+    st.markdown(generator.description)
+    values = generator.check(recipe.settings)
+    for n in range(0, len(generator.settings), COLUMNS):  # row by row, so that a phone stacks them in order
+        for place, setting in zip(st.columns(COLUMNS), generator.settings[n : n + COLUMNS], strict=False):
+            with place:
+                control = widgets.Control(
+                    lesson=LESSON,
+                    points=points,
+                    key=sliders.recipe_key(recipe, setting.name),
+                    kind=setting.kind,
+                    value=values[setting.name],
+                    take=partial(_take, recipe, setting.name),
+                    drag=_drag,
+                )
+                widgets.setting(control)
+
+
+def make(recipe: Recipe) -> None:
+    """Put what a recipe makes on the plane, of every page; say so where it makes none."""
+    try:
+        points = datasets.generate(recipe)
+    except ValueError as error:  # two settings that do not go together
+        sessions.dispatch(LESSON, Refused(texts.SETTING_REFUSED.format(reason=plain(error))))
+    else:
+        sessions.dispatch(LESSON, ChosePoints(points))
+
+
+def _take(recipe: Recipe, name: str, value: object) -> None:
+    make(sliders.changed(recipe, name, value))
+
+
+def _drag(value: object) -> None:  # noqa: ARG001 - the live endpoint is asked for the points that it makes
+    fragments.run_live()
