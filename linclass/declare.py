@@ -387,8 +387,8 @@ def of(
 
 
 def declared(settings: type | Any) -> dict[str, Field]:
-    """Return the fields of a class of settings, or of an estimator, by name and in their order."""
-    return {f.name: f.metadata["field"] for f in fields(settings) if f.init}
+    """Return the declared fields of a class of settings, or of an estimator, by name and in their order."""
+    return {f.name: f.metadata["field"] for f in fields(settings) if "field" in f.metadata}
 
 
 def checked(settings: Any) -> Any:

@@ -67,3 +67,16 @@ def test_settings_that_make_nothing_leave_the_points(monkeypatch: pytest.MonkeyP
     generator_panel.make(Recipe("elongated", {"angle": 1000.0}))
     assert here.state(LESSON).points is points
     assert len(here.session.notes) == 1
+
+
+def test_a_choice_and_a_switch_make_new_points() -> None:
+    """Each is shown as the recipe has it, and one that is changed leaves the others as they were."""
+    app = opened("points", {"v": "2", "data": "blobs~classes-2~separation-1~covariance-shared~separable-no"})
+    assert app.selectbox(key="points.make.blobs.covariance").value == "shared"
+    app.toggle(key="points.make.blobs.separable").set_value(True).run()
+    app.selectbox(key="points.make.blobs.covariance").set_value("unequal").run()
+    assert not app.exception
+    recipe = visitor(app).state(LESSON).points.recipe
+    assert recipe is not None
+    changed = {"separable": True, "covariance": "unequal", "separation": 1.0, "n": 50}
+    assert {name: recipe.settings[name] for name in changed} == changed
