@@ -24,7 +24,6 @@ if TYPE_CHECKING:
 
 MAX_TEXT = 1000  # characters of a value in a link
 MAX_NUMBER_TEXT = 40  # characters of a number in a link
-NARROW = 140  # pixels: two widgets of this width fit beside each other on a phone
 
 
 def always(settings: object, view: str) -> bool:  # noqa: ARG001 - it asks about neither
@@ -41,7 +40,7 @@ class Field:
     help : str
         One or two sentences beside the widget.
     width : int
-        Of the widget, in pixels.
+        Of the widget, in pixels; two of the default width fit beside each other on a phone.
     group : str
         The title of the popover that holds it; empty for one that stands in the row.
     shown, enabled : functions of settings and view
@@ -51,7 +50,7 @@ class Field:
     """
 
     help: str = ""
-    width: int = NARROW
+    width: int = 140
     group: str = ""
     shown: Callable[[Any, str], bool] = always
     enabled: Callable[[Any, str], bool] = always

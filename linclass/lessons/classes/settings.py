@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from linclass.declare import NARROW, Among, Choice, Numbers, Switch, Written, setting
+from linclass.declare import Among, Choice, Numbers, Switch, Written, setting
 from linclass.lessons.classes import texts
 from linclass.lessons.classes.schemes import Method
 from linclass.lessons.split import Split, split_setting
@@ -57,14 +57,13 @@ class Settings:
 
     scheme: str = setting("sign", Choice(texts.SCHEME, texts.SCHEMES, width=285, shown=_two_class))
     method: str = setting("least_squares", Choice(texts.METHOD, texts.METHODS, width=190, shown=_two_class))
-    C: float = setting(1.0, Among(texts.C, POWERS, width=NARROW, shown=_inside("svm")))
-    lam: float = setting(0.01, Among(texts.LAM, PENALTIES, width=NARROW, shown=_inside("logistic")))
+    C: float = setting(1.0, Among(texts.C, POWERS, shown=_inside("svm")))
+    lam: float = setting(0.01, Among(texts.LAM, PENALTIES, shown=_inside("logistic")))
     updates: int = setting(
         100,
         Among(
             texts.UPDATES,
             UPDATES,
-            width=NARROW,
             shown=lambda chosen, view: not _two_class(chosen, view) or chosen.method == "perceptron",
         ),
     )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from linclass.declare import NARROW, Choice, Number, Switch, of, setting
+from linclass.declare import Choice, Number, Switch, of, setting
 from linclass.lessons.fisher import texts
 from linclass.lessons.sides import Sides, sides_setting
 from linclass.lessons.split import Split, split_setting
@@ -53,7 +53,7 @@ class Settings:
     )
     threshold: str = of(FisherDiscriminant, "threshold", texts.THRESHOLD, words=texts.THRESHOLDS, width=210)
     table: str = setting("iris", Choice(texts.TABLE, texts.TABLES, width=180, shown=_of_several))
-    components: int = setting(2, Choice(texts.COMPONENTS, texts.DIMENSIONS, width=NARROW, shown=_of_several))
+    components: int = setting(2, Choice(texts.COMPONENTS, texts.DIMENSIONS, shown=_of_several))
     result: str = setting("points", Choice(texts.RESULT, texts.RESULTS, among=_results, width=180, shown=_of_several))
     beside: str = setting(
         "angles", Choice(texts.BESIDE, texts.BESIDES, width=210, shown=lambda _, view: view == "direction")

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from linclass.datasets.dataset import MAX_COORDINATE
-from linclass.declare import NARROW, Choice, Number, Numbers, Switch, setting
+from linclass.declare import Choice, Number, Numbers, Switch, setting
 from linclass.lessons.class_number import ClassNumber
 from linclass.lessons.gaussian import texts
 from linclass.lessons.sides import Sides, sides_setting
@@ -82,8 +82,6 @@ class Settings:
     )
     split: Split = split_setting()
     sides: Sides = sides_setting()
-    draws: int = setting(
-        100, Number(texts.HOW_MANY, 1, MOST, 10, group=texts.SAMPLE, width=NARROW, help=texts.SAMPLE_HELP)
-    )
+    draws: int = setting(100, Number(texts.HOW_MANY, 1, MOST, 10, group=texts.SAMPLE, help=texts.SAMPLE_HELP))
     seed: int = setting(0, Number(texts.SEED, 0, SEEDS, 1, group=texts.SAMPLE))
     keep: bool = setting(False, Switch(texts.KEEP, group=texts.SAMPLE))

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from linclass.datasets.dataset import MAX_COORDINATE
-from linclass.declare import NARROW, Choice, Number, Switch, declared, setting
+from linclass.declare import Choice, Number, Switch, declared, setting
 from linclass.figures.geometry.level_lines import ACTIVATIONS, Activation
 from linclass.lessons.geometry import texts
 from linclass.lessons.sides import Sides, sides_setting
@@ -56,7 +56,6 @@ class Settings:
             LARGEST_MARGIN,
             0.5,
             help=texts.MARGIN_HELP,
-            width=NARROW,
             shown=lambda _, view: view == "weights",
         ),
     )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
-from linclass.declare import NARROW, Among, Choice, Number, Numbers, Switch, of, setting
+from linclass.declare import Among, Choice, Number, Numbers, Switch, of, setting
 from linclass.features import PolynomialFeatures
 from linclass.lessons.least_squares import texts
 from linclass.lessons.sides import Sides, sides_setting
@@ -92,10 +92,8 @@ class Settings:
     """
 
     coding: str = of(LeastSquaresClassifier, "coding", texts.CODING, words=texts.CODINGS, width=165, shown=_closed)
-    degree: int = setting(1, Choice(texts.DEGREE, texts.DEGREES, width=NARROW, shown=_on_features))
-    penalty: str = of(
-        LeastSquaresClassifier, "penalty", texts.PENALTY, words=texts.PENALTIES, width=NARROW, shown=_closed
-    )
+    degree: int = setting(1, Choice(texts.DEGREE, texts.DEGREES, shown=_on_features))
+    penalty: str = of(LeastSquaresClassifier, "penalty", texts.PENALTY, words=texts.PENALTIES, shown=_closed)
     lam: float = setting(0.0, Among(texts.LAM, LAMS, width=150, shown=_by_slider))
     logistic: bool = setting(True, Switch(texts.BESIDE, group=texts.MORE, help=texts.BESIDE_HELP, shown=_closed))
     probe: tuple[float, float] | None = setting(None, _place(texts.PROBE, texts.MIDDLE, _probed))
@@ -111,7 +109,6 @@ class Settings:
         texts.SCHEDULE,
         words=texts.SCHEDULES,
         default="inverse_pass",
-        width=NARROW,
         shown=_iterated,
         enabled=lambda chosen, _: chosen.method == "lms",
     )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from linclass.declare import NARROW, Among, Choice, Switch, decades, of, setting
+from linclass.declare import Among, Choice, Switch, decades, of, setting
 from linclass.lessons.logistic import texts
 from linclass.lessons.sides import Sides, sides_setting
 from linclass.lessons.split import Split, split_setting
@@ -42,14 +42,11 @@ class Settings:
         Choice(
             texts.ETA,
             texts.ETAS,
-            width=NARROW,
             help=texts.ETA_HELP,
             enabled=lambda chosen, _: chosen.solver == CONSTANT,
         ),
     )
-    max_iter: int = of(
-        LogisticRegression, "max_iter", texts.ITERATIONS, step=10, high=MOST, width=NARROW, help=texts.ITERATIONS_HELP
-    )
+    max_iter: int = of(LogisticRegression, "max_iter", texts.ITERATIONS, step=10, high=MOST, help=texts.ITERATIONS_HELP)
     lam: float = of(
         LogisticRegression,
         "lam",
@@ -58,7 +55,6 @@ class Settings:
         slider=True,
         stops=(0.0, *decades(-4, 3)),
         high=1e6,
-        width=NARROW,
         help=texts.LAM_HELP,
     )
     schedule: str = of(

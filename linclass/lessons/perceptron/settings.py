@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from linclass.declare import NARROW, Choice, Numbers, Switch, decades, of, setting
+from linclass.declare import Choice, Numbers, Switch, decades, of, setting
 from linclass.lessons.perceptron import texts
 from linclass.lessons.perceptron.basis import Basis
 from linclass.lessons.sides import Sides, sides_setting
@@ -26,7 +26,7 @@ class Settings:
     eta: float = of(Perceptron, "eta", texts.ETA, step=0.5, slider=True, stops=decades(-2, 1))
     schedule: str = of(Perceptron, "schedule", texts.SCHEDULE, words=texts.SCHEDULES)
     margin: float = of(Perceptron, "margin", texts.MARGIN, step=0.1, slider=True)
-    basis: str = setting("linear", Choice(texts.BASIS, texts.BASES, width=NARROW, help=texts.BASIS_HELP))
+    basis: str = setting("linear", Choice(texts.BASIS, texts.BASES, help=texts.BASIS_HELP))
     start: tuple[float, float, float] = setting(
         (0.0, 0.0, 0.0),
         Numbers(
