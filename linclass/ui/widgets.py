@@ -51,7 +51,7 @@ class Control:
     take : function of a value
         Called with the value that the person has chosen.
     drag : function of a value
-        Called with the value at which a slider is held.
+        Called with the value to which a slider is dragged.
     enabled : bool
     width : int or "stretch"
     """
@@ -68,15 +68,15 @@ class Control:
 
     @property
     def look(self) -> dict[str, Any]:
-        """What Streamlit is told of every widget in the same way."""
+        """The arguments that every widget of Streamlit is given in the same way."""
         return {"help": self.kind.help or None, "disabled": not self.enabled}
 
     def accept(self, value: object) -> None:
         """Take a value, unless it is one that the widget can't have sent."""
         self._checked(value, self.take)
 
-    def accept_from_slider(self, sent: slider.Setting) -> None:
-        """Take the value at which a slider is held or was released, while its page is shown."""
+    def accept_from_slider(self, sent: slider.SliderPosition) -> None:
+        """Take the value to which a slider is dragged, or at which it was released, while its page is shown."""
         if sessions.current().session.is_showing(self.lesson):
             self._checked(sent.value, self.drag if sent.live else self.take)
 

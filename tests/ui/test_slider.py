@@ -10,13 +10,13 @@ import pytest
 from linclass.lessons.descent import LESSON
 from linclass.session.events import ChoseSetting, DraggedSetting, Refused
 from linclass.session.holder import SessionHolder
-from linclass.ui.slider.state import Setting, parse
+from linclass.ui.slider.state import SliderPosition, parse
 
 
 @pytest.mark.parametrize("value", [0.3, 2, -1.5, math.inf, 1e300])
 def test_a_number_comes_back(value: float) -> None:
     """Whatever number it is: its field knows the range."""
-    assert parse({"seq": 1, "value": value, "live": True}) == Setting(value, True)
+    assert parse({"seq": 1, "value": value, "live": True}) == SliderPosition(value, True)
 
 
 FOREIGN = ({"value": "1", "live": True}, {"value": True, "live": True}, {"value": None, "live": True}, {"value": 1.0})

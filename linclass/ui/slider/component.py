@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Literal
 import streamlit as st
 
 from linclass.ui import messages
-from linclass.ui.slider.state import Setting, parse
+from linclass.ui.slider.state import SliderPosition, parse
 from linclass.ui.texts import slider as texts
 from linclass.wire.encode import to_json
 
@@ -27,7 +27,7 @@ def show(
     label: str,
     value: float,
     *,
-    take: Callable[[Setting], None],
+    take: Callable[[SliderPosition], None],
     refuse: Callable[[str], None],
     low: float = 0.0,
     high: float = 0.0,
@@ -64,11 +64,11 @@ def show(
 
     def moved() -> None:
         try:
-            setting = parse(messages.last(key))
+            position = parse(messages.last(key))
         except ValueError as error:
             refuse(str(error))
             return
-        take(setting)
+        take(position)
 
     positions: schema.SliderRange = (
         {"low": 0, "high": len(among) - 1, "step": 1} if among else {"low": low, "high": high, "step": step}

@@ -10,25 +10,25 @@ from linclass.ui.texts import slider as texts
 
 
 @dataclass(frozen=True)
-class Setting:
-    """Where a slider stands.
+class SliderPosition:
+    """The value at which a slider stands.
 
     Attributes
     ----------
     value : number
         Not held against the slider's range yet.
     live : bool
-        Whether the hand still holds it.
+        Whether it is still dragged.
     """
 
     value: float
     live: bool
 
 
-def parse(message: Any) -> Setting:
+def parse(message: Any) -> SliderPosition:
     """Return what a message says; ValueError with one sentence if it is not one that a slider can have sent."""
     if isinstance(message, Mapping):
         value, live = message.get("value"), message.get("live")
         if isinstance(value, int | float) and not isinstance(value, bool) and isinstance(live, bool):
-            return Setting(value, live)
+            return SliderPosition(value, live)
     raise ValueError(texts.DAMAGED)
