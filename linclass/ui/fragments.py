@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Literal
 import streamlit as st
 
 from linclass.server.script_scheduler import CLICK, SCHEDULER, SLICE
-from linclass.ui import sessions
+from linclass.ui import sessions, widget_values
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -34,6 +34,8 @@ def body(show: Callable[[], None]) -> None:
         with SCHEDULER.turn(SLICE if run.is_unfinished else CLICK):
             run.is_unfinished = False
             show()
+        if scope == "fragment" or run.is_unfinished:
+            widget_values.end_run()
         if run.is_unfinished:
             st.rerun(scope=scope)  # the next slice, after whatever the person has clicked meanwhile
 

@@ -13,7 +13,7 @@ from linclass.catalog import CHAPTERS, LESSONS, PAGES, script
 from linclass.figures.theme import THEMES, Theme
 from linclass.server.script_scheduler import OPENING, SCHEDULER
 from linclass.session.events import ChoseFigure
-from linclass.ui import examples, explain, navigation, pictures, present, sessions, walk
+from linclass.ui import examples, explain, navigation, pictures, present, sessions, walk, widget_values
 from linclass.ui.pictures import Sheet
 from linclass.ui.texts import scenes as scene_texts
 from linclass.ui.texts import shell as texts
@@ -43,6 +43,7 @@ def run() -> None:
     navigation.mount(page.url_path)
     with SCHEDULER.turn(OPENING):
         page.run()
+    widget_values.end_run()
 
 
 @cache

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 import streamlit as st
 
 from linclass.session.events import BeganTask, SolvedTask
-from linclass.ui import sessions
+from linclass.ui import sessions, widget_values
 from linclass.ui.texts import tasks as texts
 
 if TYPE_CHECKING:
@@ -47,8 +47,7 @@ def _choice(lesson: AnyLesson, tasks: Mapping[str, Task[Any]], chosen: str | Non
     done = [(lesson.slug, code) in solved for code in tasks]
     words = [(texts.DONE if ticked else texts.OPEN).format(number=n) for n, ticked in enumerate(done, 1)]
     key = f"{lesson.slug}.task"
-    if st.session_state.get(key) != chosen:
-        st.session_state[key] = chosen
+    widget_values.set_value(key, chosen)
 
     def attempt() -> None:
         asked = st.session_state[key] or chosen

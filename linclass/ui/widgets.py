@@ -19,7 +19,7 @@ from linclass.lessons.sides import Sides, SidesField
 from linclass.lessons.split import SEEDS, SHARES, Split, SplitField
 from linclass.session import sliders
 from linclass.session.events import ChoseSetting, ChoseView, DraggedSetting, PressedAction, Refused
-from linclass.ui import fragments, sessions, slider
+from linclass.ui import fragments, sessions, slider, widget_values
 from linclass.ui.texts import sides as sides_texts
 from linclass.ui.texts import slider as slider_texts
 from linclass.ui.texts import split as split_texts
@@ -29,7 +29,6 @@ if TYPE_CHECKING:
     from linclass.lessons.lesson import AnyLesson
     from linclass.lessons.state import AnyAction, AnyState
 
-MISSING = object()
 Take: TypeAlias = Callable[[Any], None]  # receives a value that the kind of the setting has checked
 
 
@@ -194,8 +193,7 @@ def _control(lesson: AnyLesson, state: AnyState, name: str, kind: Field) -> Cont
 
 def _key(key: str, value: object) -> str:
     """Return a widget's key, with the state's value in it: the state is what a widget shows, always."""
-    if st.session_state.get(key, MISSING) != value:
-        st.session_state[key] = value
+    widget_values.set_value(key, value)
     return key
 
 
@@ -204,15 +202,17 @@ def _bound(key: str, value: object, /, **default: Any) -> dict[str, Any]:
 
     What stands in a popover is not on the page before that is opened, and begins with the default of the last run.
     """
-    if st.session_state.get(key, MISSING) == value:
+    if widget_values.is_shown(key, value):
         return {"key": key} | (default or {"value": value})
     return {"key": _key(key, value)}  # a value that is set leaves no room for a default
 
 
 def _clearable(key: str, value: float | None) -> dict[str, Any]:
     """Return the same for a field that can be emptied: its default is that it is empty, so its value is set."""
-    if value is not None or st.session_state.get(key) is not None:
+    if value is not None:
         st.session_state[key] = value
+    elif key in st.session_state:
+        widget_values.set_value(key, None)
     return {"key": key, "value": None}
 
 

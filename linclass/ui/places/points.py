@@ -9,7 +9,7 @@ import streamlit as st
 from linclass import datasets
 from linclass.datasets import GENERATORS, Recipe
 from linclass.lessons.points import LESSON
-from linclass.ui import fragments, generator_panel, page, sessions, shell
+from linclass.ui import fragments, generator_panel, page, sessions, shell, widget_values
 from linclass.ui.places.upload import upload
 from linclass.ui.tables import FILE, GROUP, SHOWN
 from linclass.ui.texts import points as texts
@@ -93,8 +93,7 @@ def _generators(points: Dataset, recipe: Recipe) -> None:
     """Offer all that make points of this kind, and the settings of the one that made those on the plane."""
     group = GENERATORS[recipe.name].group
     key = f"{GENERATOR}.{group}"
-    if st.session_state.get(key) != recipe.name:
-        st.session_state[key] = recipe.name
+    widget_values.set_value(key, recipe.name)
 
     def choose() -> None:
         name = st.session_state[key]

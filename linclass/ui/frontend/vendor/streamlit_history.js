@@ -69,7 +69,7 @@ class Navigation {
       this.#path = after.pathname;
     };
     addEventListener("click", (event) => this.#click(event), { capture: true });
-    addEventListener("popstate", () => this.#travel());
+    addEventListener("popstate", () => this.#travel(), { capture: true });
   }
 
   /** Whether another page, or another state of this one, was asked for and has not come yet. */
@@ -111,11 +111,13 @@ class Navigation {
     setTimeout(() => link.click(), SENT_MS);
   }
 
-  // Streamlit's own listener was there first, and has sent its request: a browser calls a window's in their order.
+  // Streamlit's listener is on the window too and was there before, so that it may already have asked for the page. What
+  // a component has set in this moment is sent after that and names the old page: then the page is asked for once more.
   #travel() {
     this.#opening = null;
     this.#path = location.pathname;
     this.#ask(location, false);
+    if (window.linclassSends) setTimeout(() => dispatchEvent(new PopStateEvent("popstate", { state: history.state })), SENT_MS);
   }
 }
 
