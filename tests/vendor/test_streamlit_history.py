@@ -190,3 +190,22 @@ def cut_the_connection(page: Page) -> None:
     """Close the page's WebSocket, as a server that ends does, and wait until the page knows."""
     page.evaluate("() => window.line.close()")
     page.wait_for_function(f"() => ({CONNECTION})() !== 'CONNECTED'", polling=5)
+
+
+@pytest.mark.browser
+def test_one_press_of_back_is_one_run(app: str, open_page: OpenPage) -> None:
+    """Streamlit asks for the page by itself; asked twice, it would cut off the run that sets the widgets' values."""
+    page = open_page(f"{app}/perceptron")
+    sent: list[bytes] = []
+    page.on("websocket", lambda socket: socket.on("framesent", lambda frame: keep(sent, frame)))
+    page.reload()
+    settle(page)
+    page.get_by_role("radio", name="Weight space").click()
+    page.wait_for_function("() => location.search.includes('weights')")
+    settle(page)
+    sent.clear()
+    page.go_back()
+    page.wait_for_function("() => !location.search.includes('weights')")
+    settle(page)
+    runs = [message.rerun_script for message in map(BackMsg.FromString, sent) if is_run(message)]
+    assert [run.is_history_navigation for run in runs].count(True) == 1
