@@ -272,13 +272,8 @@ def test_the_toolbar_is_one_row(drawing: Drawing) -> None:
         margins = drawing.page.locator(".stMainBlockContainer").evaluate(MARGINS)
         drawing.page.set_viewport_size({"width": width + margins, "height": 800})
         drawing.page.wait_for_function(  # the canvas follows its place a frame or two later
-            """width => {
-              const place = document.querySelector(".stBidiComponent");
-              const surface = [place, ...place.querySelectorAll("*")].map(e => e.shadowRoot).find(Boolean)
-                .querySelector("canvas.surface");
-              return Math.abs(surface.clientWidth - width) < 3;
-            }""",
-            arg=width,
+            "([surface, width]) => Math.abs(surface.clientWidth - width) < 3",
+            arg=[drawing.surface.element_handle(), width],
         )
         assert box_of(drawing.surface)["width"] == pytest.approx(width, abs=2)
         boxes = [box_of(button) for button in drawing.page.locator(".bar .group:not(.corner) button").all()]
