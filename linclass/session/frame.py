@@ -23,13 +23,30 @@ if TYPE_CHECKING:
     from collections.abc import Hashable, Mapping, Sequence
 
     from linclass.figures.theme import Theme
-    from linclass.lessons.blocks import Block, Picture
+    from linclass.lessons.blocks import Block, Picture, Player
     from linclass.lessons.lesson import AnyLesson
     from linclass.lessons.state import AnyState
     from linclass.session.session import Session
     from linclass.session.work import Progress
 
 NAME_BYTES = 12
+
+
+def name_of(lesson: AnyLesson, state: AnyState) -> str:
+    """Return the name of a state's study: equal exactly for equal points and settings, in whichever window.
+
+    A digest of what is written: Python's own hash of -1 is that of -2.
+    """
+    kinds = declared(lesson.Settings)
+    settings = [kind.write(getattr(state.settings, name)) for name, kind in kinds.items()]
+    digest = hashlib.blake2b(state.points.content, digest_size=NAME_BYTES)
+    digest.update(json.dumps([lesson.slug, *settings]).encode())
+    return digest.hexdigest()
+
+
+def name_of_run(lesson: AnyLesson, state: AnyState, player: Player) -> str:
+    """Return the name of the run through which a player steps: the study's, at each of the player's steps the same."""
+    return name_of(lesson, state if player.takes is None else player.takes(0, state))
 
 
 @dataclass(frozen=True)
@@ -80,15 +97,8 @@ class Frame:
 
     @cached_property
     def name(self) -> str:
-        """The name of the study: equal exactly for equal points and settings, in whichever window they are shown.
-
-        A digest of what is written: Python's own hash of -1 is that of -2.
-        """
-        kinds = declared(self.lesson.Settings)
-        settings = [kind.write(getattr(self.state.settings, name)) for name, kind in kinds.items()]
-        digest = hashlib.blake2b(self.state.points.content, digest_size=NAME_BYTES)
-        digest.update(json.dumps([self.lesson.slug, *settings]).encode())
-        return digest.hexdigest()
+        """The name of the study (`name_of`)."""
+        return name_of(self.lesson, self.state)
 
     @property
     def key(self) -> Hashable:

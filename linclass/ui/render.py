@@ -16,6 +16,7 @@ from linclass.lessons.lesson import Missing
 from linclass.lessons.markdown import plain
 from linclass.lessons.plane import Plane
 from linclass.session.events import ChangedState, ChoseStep
+from linclass.session.frame import name_of_run
 from linclass.ui import canvas, figure, live_text, sessions, shell, widgets
 from linclass.wire import text_json
 from linclass.wire.encode import plane_part, texts_part
@@ -28,6 +29,7 @@ if TYPE_CHECKING:
     from linclass.session.drawing import Drawing
     from linclass.session.frame import Frame
     from linclass.wire.encode import EncodedFrame
+    from linclass.wire.step_message import WantedStep
 
 FEW = 10  # rows, so many that a table shows them all; on a projector "auto" would leave out the last of a few
 LETTER = 52  # pixels of a column of an edited table
@@ -74,18 +76,23 @@ def _picture(encoded: EncodedFrame, block: Picture, stamp: int) -> None:
         figure.show(_key(lesson, block), encoded.picture(block), on_step=_step_taker(lesson, block.player), stamp=stamp)
 
 
-def _step_taker(lesson: AnyLesson, player: Player | None) -> Callable[[int | None], None]:
-    """Return what keeps a step: in the setting whose values the steps are, or as the state's own."""
+def _step_taker(lesson: AnyLesson, player: Player | None) -> Callable[[WantedStep], None] | None:
+    """Return what keeps a step: in the setting whose values the steps are, or as the state's own.
 
-    def take(step: int | None) -> None:
+    A step of another page, or of a run of other points or settings, changes nothing.
+    """
+    if player is None:
+        return None
+
+    def take(wanted: WantedStep) -> None:
         session = sessions.current().session
-        if not session.is_showing(lesson):
-            return
         before = session.state(lesson)
-        if player is not None and player.takes is not None:
-            sessions.dispatch(lesson, ChangedState(before, player.takes(step, before)))
+        if not session.is_showing(lesson) or wanted.run != name_of_run(lesson, before, player):
+            return
+        if player.takes is not None:
+            sessions.dispatch(lesson, ChangedState(before, player.takes(wanted.step, before)))
         else:
-            sessions.dispatch(lesson, ChoseStep(step))
+            sessions.dispatch(lesson, ChoseStep(wanted.step))
 
     return take
 

@@ -14,7 +14,7 @@ import orjson
 
 from linclass.lessons import blocks
 from linclass.lessons.store import Store
-from linclass.session.frame import evaluate
+from linclass.session.frame import evaluate, name_of_run
 from linclass.wire import figure_json, plane_json, text_json
 from linclass.wire.schema import Encoded
 
@@ -134,8 +134,10 @@ class EncodedFrame:
         """Return a picture of the view, also one that is folded away."""
         with self._lock:
             if picture.code not in self._pictures:
-                step = figure_json.step_of(picture, self.frame.look.step)
-                self._pictures[picture.code] = to_json(figure_json.content(picture, step, self._stage))
+                frame, player = self.frame, picture.player
+                step = figure_json.step_of(picture, frame.look.step)
+                run = "" if player is None else name_of_run(frame.lesson, frame.state, player)
+                self._pictures[picture.code] = to_json(figure_json.content(picture, step, self._stage, run))
             return self._pictures[picture.code]
 
     def frame_sequence(self, code: str) -> Encoded[schema.FrameSequence] | None:

@@ -46,10 +46,10 @@ def step_of(picture: Picture, step: int | None) -> int | None:
     return None if player.initial == player.total else player.initial
 
 
-def content(picture: Picture, step: int | None, stage: Stage | None) -> schema.FigureData:
+def content(picture: Picture, step: int | None, stage: Stage | None, run: str = "") -> schema.FigureData:
     """Return a picture's traces, layout, frames and player as the browser takes them.
 
-    What all frames share is said once.
+    What all frames share is said once. The browser sends the name of the player's run back with each step.
     """
     spec, player = picture.figure.to_dict(), picture.player
     layout = {name: value for name, value in spec["layout"].items() if name != "template"}
@@ -65,7 +65,7 @@ def content(picture: Picture, step: int | None, stage: Stage | None) -> schema.F
         "layout": layout,
         "frames": {frame["name"]: [_places(trace) for trace in frame["data"]] for frame in frames},
         "traces": list(frames[0]["traces"]),
-        "player": _player(player, step, has_ghost=film is not None and bool(film.ghost)),
+        "player": _player(player, step, run, has_ghost=film is not None and bool(film.ghost)),
     }
     if film is not None and stage is not None:
         begun = str(moving["player"]["initial"] if step is None else step)
@@ -83,7 +83,7 @@ def content(picture: Picture, step: int | None, stage: Stage | None) -> schema.F
     return moving
 
 
-def _player(player: Player, step: int | None, *, has_ghost: bool) -> schema.PlayerData:
+def _player(player: Player, step: int | None, run: str, *, has_ghost: bool) -> schema.PlayerData:
     return {
         "total": player.total,
         "columns": player.columns,
@@ -91,6 +91,7 @@ def _player(player: Player, step: int | None, *, has_ghost: bool) -> schema.Play
         "label": player.label,
         "initial": player.total if player.initial is None else player.initial,
         "step": step,
+        "run": run,
         "plays": player.plays,
         "lines": player.lines,
         "present": player.present,

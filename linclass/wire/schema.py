@@ -306,6 +306,7 @@ class PlayerData(TypedDict):
     label: str  # what a step is called
     initial: int  # the step to begin with where the person has asked for none
     step: int | None  # the step that the page's state names
+    run: str  # names the points and settings whose steps these are
     plays: bool  # begins by itself and repeats; what moves last is one point, which can be dragged
     ghost: bool  # the plane can show the end of the run
     lines: Sequence[str]  # the algorithm; blanks at a line's beginning are its indentation
@@ -361,7 +362,7 @@ class MovingFigure(FigureBase):
 
 FigureData: TypeAlias = StillFigure | MovingFigure
 
-StepRequest: TypeAlias = tuple[int | None, int]  # a step, null for the end, and a number that makes it a new request
+StepRequest: TypeAlias = tuple[int | None, str, int]  # step, null for the end; its run; a number: a new request
 
 
 class FigureState(TypedDict):

@@ -9,16 +9,25 @@ from linclass.lessons.address import LARGEST_STEP
 
 @dataclass(frozen=True)
 class WantedStep:
-    """The step at which the person has come to rest, or that they want to see; None is the end, whichever that is."""
+    """The step at which the person has come to rest, or that they want to see.
+
+    Attributes
+    ----------
+    step : int or None
+        None is the end, whichever that is.
+    run : str
+        The name of the run that has this step.
+    """
 
     step: int | None
+    run: str
 
 
 def parse(value: object) -> WantedStep | None:
-    """Return the step of a message: a step and the message's number; None for anything else."""
-    if not isinstance(value, list | tuple) or len(value) != 2:
+    """Return the step of a message: a step, its run's name and the message's number; None for anything else."""
+    if not isinstance(value, list | tuple) or len(value) != 3:
         return None
-    step, seq = value
+    step, run, seq = value
     if type(seq) is not int or not (step is None or (type(step) is int and 0 <= step <= LARGEST_STEP)):
         return None
-    return WantedStep(step)
+    return WantedStep(step, run) if isinstance(run, str) else None

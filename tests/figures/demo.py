@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 import streamlit as st
@@ -17,6 +17,9 @@ from linclass.models.perceptron import Perceptron
 from linclass.ui import figure
 from linclass.wire.encode import to_json
 from linclass.wire.figure_json import content
+
+if TYPE_CHECKING:
+    from linclass.wire.step_message import WantedStep
 
 st.set_page_config(layout="wide")
 kind = st.radio("Data", ["apart", "overlapping", "one update", "settled"], horizontal=True)
@@ -48,9 +51,9 @@ player = Player(
 )
 
 
-def asked(step: int | None) -> None:
+def asked(wanted: WantedStep) -> None:
     """Keep the step that the person asked for."""
-    st.session_state["step"] = step
+    st.session_state["step"] = wanted.step
 
 
 def show(key: str, picture: Picture) -> None:

@@ -12,6 +12,7 @@ from linclass.lessons.plane import Plane
 from linclass.ui import canvas, figure
 from linclass.wire.encode import plane_part, to_json
 from linclass.wire.figure_json import Stage, content
+from linclass.wire.step_message import WantedStep
 
 POINTS = Dataset(np.array([[-1.0, 0.0], [1.0, 0.0]]), np.array([0, 1]))
 
@@ -32,9 +33,9 @@ def frame(step: int) -> Plane | list[Plane]:
     return [told, Plane([boundary(step - 1)], f"{step}: the arrow"), Plane([boundary(step)], f"{step}: the line")]
 
 
-def keep(step: int | None) -> None:
+def keep(wanted: WantedStep) -> None:
     """Keep the step that the person asked for."""
-    st.session_state["step"] = step
+    st.session_state["step"] = wanted.step
 
 
 frames = [go.Frame(name=str(k), data=[{"x": [k], "y": [0]}], traces=[0]) for k in range(4)]

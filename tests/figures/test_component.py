@@ -26,15 +26,21 @@ def sent(picture: Picture, step: int | None = None, stage: Stage | None = None) 
 @pytest.mark.parametrize("step", [-1, 10**9, 1.5, "7", True, [7], {"k": 7}, float("nan")])
 def test_only_a_steps_number_is_a_step(step: bool | dict[str, int] | float | list[int] | str) -> None:
     """Whatever else a browser sends counts as nothing."""
-    assert step_message.parse([step, 1]) is None
+    assert step_message.parse([step, "run", 1]) is None
     assert step_message.parse(step) is None
-    assert step_message.parse([7, step, 1]) is None
+    assert step_message.parse([7, 1]) is None
 
 
 @pytest.mark.parametrize("step", [0, 4711, None])
 def test_a_step_is_kept(step: int | None) -> None:
-    """A step's number comes through as it is, and so does the wish for the end."""
-    assert step_message.parse([step, 1]) == step_message.WantedStep(step)
+    """A step's number and run come through as they are, and so does the wish for the end."""
+    assert step_message.parse([step, "run", 1]) == step_message.WantedStep(step, "run")
+
+
+@pytest.mark.parametrize("run", [None, 7, ["run"]])
+def test_a_run_has_a_name(run: object) -> None:
+    """A step of nothing that has a name is no step."""
+    assert step_message.parse([7, run, 1]) is None
 
 
 def test_a_film_tells_a_step_in_its_beats() -> None:

@@ -94,7 +94,9 @@ def a_message(random: Random) -> None:
         except ValueError as error:
             one_sentence(error)
     step_message.parse(
-        random.choice((cases.anything(random), [cases.anything(random), 1], [3, cases.anything(random)]))
+        random.choice(
+            (cases.anything(random), [cases.anything(random), "run", 1], [3, cases.anything(random), 1], [3, "run"])
+        )
     )
 
 

@@ -13,11 +13,13 @@ import streamlit as st
 from linclass import datasets, lessons
 from linclass.datasets import Recipe
 from linclass.declare import Among, Choice, Switch, declared
+from linclass.figures.theme import LIGHT
 from linclass.lessons import address
 from linclass.lessons.perceptron import LESSON
 from linclass.session import arrival
 from linclass.session.arrival import Source
 from linclass.session.events import (
+    Arrived,
     BroughtBackOwnPoints,
     ChangedState,
     ChoseFigure,
@@ -27,10 +29,12 @@ from linclass.session.events import (
     ChoseView,
     Entered,
 )
+from linclass.session.frame import evaluate, name_of_run
 from linclass.session.holder import SessionHolder
-from linclass.session.session import address_of
-from linclass.ui import sessions
+from linclass.session.session import Session, address_of
+from linclass.ui import render, sessions
 from linclass.vendor import streamlit_history
+from linclass.wire.step_message import WantedStep
 
 if TYPE_CHECKING:
     from linclass.lessons.lesson import AnyLesson
@@ -212,6 +216,36 @@ def test_an_entry_of_an_older_version_costs_one_sentence(browser: Browser, query
     browser.travel(-1)
     browser.travel(1)
     assert not browser.here.session.notes
+
+
+@pytest.mark.parametrize("lesson", lessons.every(), ids=lambda lesson: lesson.slug)
+def test_a_step_of_another_run_changes_nothing(monkeypatch: pytest.MonkeyPatch, lesson: AnyLesson) -> None:
+    """A player's step counts on its page, for the points and settings whose run it is: so no step renames the run."""
+    here = SessionHolder()
+    monkeypatch.setattr(sessions, "current", lambda: here)
+    for view in lesson.views:
+        here.session = Session()
+        here.dispatch(lesson, Arrived({}))
+        here.dispatch(lesson, ChoseView(view.code))
+        frame = evaluate(here.session, lesson, LIGHT)
+        for player in [picture.player for picture in frame.pictures if picture.player is not None]:
+            run, take = name_of_run(lesson, frame.state, player), render._step_taker(lesson, player)
+            assert take is not None
+            here.session = Session()
+            here.dispatch(lesson, Arrived({}))
+            here.dispatch(lesson, ChoseView(view.code))
+            before = here.session
+            take(WantedStep(1, "another run"))
+            assert here.session is before
+            here.dispatch(lesson, Entered("words", {}))
+            left = here.session
+            take(WantedStep(1, run))
+            assert here.session is left
+            here.session = before
+            for step in (0, player.total):
+                take(WantedStep(step, run))
+                assert here.session is not before
+                assert name_of_run(lesson, here.state(lesson), player) == run
 
 
 def test_a_page_that_has_been_left_changes_nothing() -> None:

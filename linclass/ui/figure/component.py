@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
     from linclass.wire import schema
     from linclass.wire.schema import Encoded
+    from linclass.wire.step_message import WantedStep
 
 NAME = "linclass.figure"  # as declared in linclass/pyproject.toml, from where Streamlit learns the frontend's folder
 HTML = '<div class="lc-figure"></div>'
@@ -27,7 +28,7 @@ def show(
     key: str,
     picture: Encoded[schema.FigureData],
     *,
-    on_step: Callable[[int | None], None] | None = None,
+    on_step: Callable[[WantedStep], None] | None = None,
     stamp: int = 0,
 ) -> None:
     """Show a figure; the next one under the same key replaces it in place, zoom and step kept.
@@ -39,7 +40,7 @@ def show(
         As `linclass.wire.encode` writes it.
     on_step : callable or None
         Called before the script run that follows when the person has come to rest at a step, or asked for one without
-        a frame; with None when that is the end, whichever it is.
+        a frame.
     stamp : int
         Of the messages that this script run has seen; another one, and the browser takes the picture anew.
     """
@@ -47,7 +48,7 @@ def show(
     def take() -> None:
         wanted = step_message.parse(streamlit.component_state(key, "step"))
         if on_step is not None and wanted is not None:
-            on_step(wanted.step)
+            on_step(wanted)
 
     _component()(
         key=key,

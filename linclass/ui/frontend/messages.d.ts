@@ -245,6 +245,7 @@ export interface PlayerData {
   label: string; // what a step is called
   initial: number; // the step to begin with where the person has asked for none
   step: number | null; // the step that the page's state names
+  run: string; // names the points and settings whose steps these are
   plays: boolean; // begins by itself and repeats; what moves last is one point, which can be dragged
   ghost: boolean; // the plane can show the end of the run
   lines: readonly string[]; // the algorithm; blanks at a line's beginning are its indentation
@@ -293,7 +294,7 @@ export interface MovingFigure extends FigureBase {
 }
 
 export type FigureData = StillFigure | MovingFigure;
-export type StepRequest = readonly [number | null, number]; // a step, null for the end, and a number that makes it a new request
+export type StepRequest = readonly [number | null, string, number]; // step, null for the end; its run; a number: a new request
 
 // The messages of a figure: the step at which the person has come to rest, or a wanted one without a frame.
 export interface FigureState {

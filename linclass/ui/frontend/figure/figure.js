@@ -4,7 +4,7 @@
 //   Python -> browser   data, as bytes: a stamp, what is the same for all figures, and the picture (FigureData in
 //                       ../types.d.ts), a line each; another stamp, and the picture is taken anew. During a drag the
 //                       plane's script passes on the picture that the live endpoint has sent
-//   browser -> Python   setStateValue("step", [k, n]): the person has come to rest at step k, or wants it and it has no
+//   browser -> Python   setStateValue("step", [k, run, n]): the person has come to rest at step k, or wants it and it has no
 //                       frame; n makes it a new message
 
 import { child } from "../shared/dom.js";
@@ -14,6 +14,7 @@ import { keepFromStreamlit } from "../vendor/streamlit_shortcuts.js";
 import { mount } from "./mount.js";
 
 /** @import { FigureData, FigureState, Mounted } from "../types.js" */
+/** @import { Ask } from "./player.js" */
 /** @typedef {Mounted<HTMLElement, FigureData, FigureState>} Call */
 /** @typedef {{ tell: Call["setStateValue"], text: string, picture: FigureData, figure?: ReturnType<typeof mount> }} Here */
 
@@ -35,7 +36,8 @@ export default function show({ parentElement, data, setStateValue }) {
     const here = { tell: setStateValue, text, picture };
     FIGURES.set(host, here);
     host.addEventListener("keydown", keepFromStreamlit);
-    const step = (/** @type {number | null} */ k) => sendAlone(host, () => here.tell("step", [k, Date.now()]));
+    /** @type {Ask} */
+    const step = (k, run) => sendAlone(host, () => here.tell("step", [k, run, Date.now()]));
     here.figure = mount(host, input, { step, view: host.closest(".st-key-view") });
   }
   return whenRemoved(host, () => {

@@ -18,14 +18,14 @@ import { said, tables } from "./tables.js";
 import { keepToolsClear } from "./tools.js";
 
 /** @import { FigureAbout, FigureData } from "../types.js" */
-/** @import { Standing } from "./player.js" */
+/** @import { Ask, Standing } from "./player.js" */
 
 /** @typedef {{ about: FigureAbout, picture: FigureData }} FigureInput the same `picture` again changes nothing */
 /**
  * What a figure asks of the page around it.
  * @typedef {object} Callbacks
- * @property {(step: number | null) => void} step takes over that the person has come to rest at a step, or wants one that
- *   has no frame; null: at the end, whichever that is
+ * @property {Ask} step takes over that the person has come to rest at a step of a run, or wants one that has no frame;
+ *   null: at the end, whichever that is
  * @property {Element | null} [view] the element whose other children share their height with the figure
  */
 
@@ -55,7 +55,7 @@ class Figure {
   #hand = new Moving(this.#listening.signal);
   #linked = new Linked(this.#paper.plot, () => this.#drawn(), this.#listening.signal);
   /** @type {Room} */ #room;
-  /** @type {(step: number | null) => void} */ #ask;
+  /** @type {Ask} */ #ask;
 
   /**
    * @param {HTMLElement} host

@@ -11,6 +11,7 @@ import { Report } from "./report.js";
 
 /** @import { Run } from "../types.js" */
 /** @import { Words } from "../shared/words.js" */
+/** @typedef {(step: number | null, run: string) => void} Ask */
 /** @typedef {{ step: number, known: boolean, told: number | null }} Standing told: the step that Python knows of; null: none */
 /**
  * Where the steps are seen.
@@ -48,7 +49,7 @@ export class Player {
   /**
    * @param {HTMLElement} host
    * @param {Stage} stage
-   * @param {(step: number | null) => void} ask
+   * @param {Ask} ask
    * @param {Run} run
    * @param {readonly number[]} frames the steps with a frame
    * @param {Words} texts
@@ -56,7 +57,7 @@ export class Player {
   constructor(host, stage, ask, run, frames, texts) {
     this.host = host;
     this.#stage = stage;
-    this.#report = new Report(host, ask);
+    this.#report = new Report(host, (step) => ask(step, this.run.run));
     this.run = run;
     this.texts = texts;
     host.append(this.#controls.element, this.#row.element, this.#code.element);
