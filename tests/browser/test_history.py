@@ -6,7 +6,7 @@ import random
 from typing import TYPE_CHECKING
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Error, expect
 
 from linclass import lessons
 from linclass.catalog import CHAPTERS, LESSONS
@@ -143,6 +143,25 @@ def test_a_player_s_steps_make_no_entries(app: str, open_page: OpenPage) -> None
     page.wait_for_function("() => location.search.includes('step=3')")
     settle(page)
     expect(page.get_by_label("Go to update number")).to_have_value("3")
+
+
+def test_steps_in_quick_succession_reach_the_address(app: str, open_page: OpenPage) -> None:
+    """Also those that are taken while the script run for the step before is still under way."""
+    page = open_page(f"{app}/descent")
+    page.get_by_role("button", name="First step").click()
+    page.wait_for_function("() => location.search.includes('step=0')")
+    page.evaluate(
+        """async (pauses) => {
+          for (const pause of pauses) {
+            document.querySelector('.lc-player button[title="One step forward"]').click();
+            await new Promise((done) => setTimeout(done, pause));
+          }
+        }""",
+        [360, 400, 20, 440, 500, 0],  # milliseconds: Python is told of a step after 350
+    )
+    page.wait_for_function("() => new URLSearchParams(location.search).get('step') === '6'")
+    settle(page)
+    expect(page.get_by_label("Go to").first).to_have_value("6")
 
 
 def test_a_page_switch_with_own_points_is_one_entry(app: str, open_page: OpenPage) -> None:
@@ -291,22 +310,23 @@ def test_a_walk(app: str, open_page: OpenPage, tabs: Tabs, seed: int, steps: int
     page = open_page(f"{app}/{chance.choice(LESSONS)}", loaded=True)
     walk = Walk(page, chance)
     fresh: Page | None = None
-    for k in range(1, steps + 1):
-        walk.go_on()
-        if k % COMPARED and k != steps:
-            continue
-        walk.rest()
-        assert page.locator('[data-testid="stException"]').count() == 0, walk.done
-        assert page.get_by_text(SORRY).count() == 0, walk.done
-        if walk.lesson is None or not query(page):
-            continue
-        assert not address.read(walk.lesson, query(page)).ignored, walk.done
-        if fresh is None:
-            fresh = open_page(page.url)
-        else:
-            tabs.again(fresh, page.url)
-        settle(fresh)
-        try:
+    try:
+        for k in range(1, steps + 1):
+            walk.go_on()
+            if k % COMPARED and k != steps:
+                continue
+            walk.rest()
+            assert page.locator('[data-testid="stException"]').count() == 0
+            assert page.get_by_text(SORRY).count() == 0
+            if walk.lesson is None or not query(page):
+                continue
+            assert not address.read(walk.lesson, query(page)).ignored
+            if fresh is None:
+                fresh = open_page(page.url)
+            else:
+                tabs.again(fresh, page.url)
+            settle(fresh)
             come_to_show(page, fresh)
-        except AssertionError as error:
-            raise AssertionError(f"{page.url} after {walk.done}") from error
+    except (AssertionError, Error) as error:
+        error.add_note(f"{page.url} after {walk.done}")
+        raise
