@@ -7,10 +7,9 @@ import warnings
 from abc import ABC, abstractmethod
 from bisect import bisect_right
 from collections.abc import Sequence
-from dataclasses import MISSING, dataclass, fields
+from dataclasses import dataclass
 from functools import cache
-from inspect import signature
-from typing import TYPE_CHECKING, Any, TypeVar, dataclass_transform, overload
+from typing import TYPE_CHECKING, Any, TypeVar, overload
 
 from linclass.checks import caller
 
@@ -19,7 +18,6 @@ if TYPE_CHECKING:
 
     from linclass.arrays import FloatArray
 
-Made = TypeVar("Made")
 Item = TypeVar("Item")
 
 
@@ -66,31 +64,7 @@ class Converging:
             warnings.warn(reason, convergence_warning(), stacklevel=caller.level())
 
 
-@dataclass_transform(kw_only_default=True, eq_default=False, frozen_default=True)
-def frozen(cls: type[Made]) -> type[Made]:
-    """Make a frozen dataclass of a step, whose fields are given by name.
-
-    The dataclass itself would set every field by a call of its own, and of a thousand short steps making them was more
-    work than the method's; here they are set at once, and whatever it would say of wrong ones it says.
-    """
-    made: type[Made] = dataclass(frozen=True, kw_only=True, eq=False)(cls)
-    one_by_one = made.__init__
-    parts = fields(made)  # type: ignore[arg-type]  # it is a dataclass by now
-    named, needed = {part.name for part in parts}, {part.name for part in parts if part.default is MISSING}
-
-    def at_once(self: Any, **values: Any) -> None:
-        if not needed <= values.keys() <= named:
-            one_by_one(self, **values)  # it says which is missing, or unknown
-            return
-        self.__dict__.update(values)  # what is not given is the class's default
-        self.__post_init__()
-
-    at_once.__signature__ = signature(one_by_one)  # type: ignore[attr-defined]
-    made.__init__ = at_once  # type: ignore[method-assign]
-    return made
-
-
-@frozen
+@dataclass(frozen=True, kw_only=True, eq=False)
 class Step:
     """One state of an iterative method. It never changes once yielded.
 

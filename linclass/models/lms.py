@@ -22,7 +22,7 @@ from linclass import checks
 from linclass.base import BinaryClassifier, FloatArray, Iterative, Step, hyperparameter, multiplications
 from linclass.numerics import threads
 from linclass.numerics.homogeneous import in_ordinary_units
-from linclass.steps import Joined, Lazy, frozen
+from linclass.steps import Joined, Lazy
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -33,7 +33,7 @@ SINGLE_STEPS = 1000  # updates yielded one by one; later ones come in blocks
 BLOCK = 64  # updates made at once
 
 
-@frozen
+@dataclass(frozen=True, kw_only=True, eq=False)
 class LMSStep(Step):
     """The rule after update k; k grows by more than 1 from step to step once 1000 updates have been shown singly.
 

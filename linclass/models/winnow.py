@@ -20,7 +20,6 @@ from linclass.arrays import BoolArray  # noqa: TC001 - read at run time by tools
 from linclass.base import BinaryClassifier, FloatArray, Iterative, Step, hyperparameter
 from linclass.numerics.homogeneous import in_ordinary_units
 from linclass.numerics.in_turn import next_wrong
-from linclass.steps import frozen
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -28,7 +27,7 @@ if TYPE_CHECKING:
 LARGEST_LOG = 600.0  # weights beyond exp(600) are shown divided by a common factor
 
 
-@frozen
+@dataclass(frozen=True, kw_only=True, eq=False)
 class WinnowStep(Step):
     """The rule after k mistakes: w = a+ - a- without the bias's entry, which is w0.
 

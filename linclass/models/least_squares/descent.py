@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import numpy as np
 
 from linclass.base import FloatArray, Step
-from linclass.steps import frozen
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
 
-@frozen
+@dataclass(frozen=True, kw_only=True, eq=False)
 class DescentStep(Step):
     """One step of batch descent on the squared error.
 

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import math
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
 from linclass.base import Step
 from linclass.losses import Objective, SoftmaxCrossEntropy
-from linclass.steps import Lazy, frozen
+from linclass.steps import Lazy
 
 if TYPE_CHECKING:
     from linclass.numerics.units import Units
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
 ROUNDING = 64 * float(np.finfo(np.float64).eps)  # a bias that moves by less costs nothing that sums over points show
 
 
-@frozen
+@dataclass(frozen=True, kw_only=True, eq=False)
 class LogisticStep(Step):
     """One state of a logistic fit.
 

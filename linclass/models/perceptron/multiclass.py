@@ -28,13 +28,12 @@ from linclass.models.perceptron.units import UnitSums, are_ordinary
 from linclass.numerics.decimals import whole
 from linclass.numerics.homogeneous import homogeneous
 from linclass.numerics.in_turn import next_wrong
-from linclass.steps import frozen
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
 
-@frozen
+@dataclass(frozen=True, kw_only=True, eq=False)
 class MulticlassPerceptronStep(Step):
     """One update of a multiclass perceptron.
 

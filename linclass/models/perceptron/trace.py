@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import numpy as np
 
 from linclass.base import FloatArray, Step
 from linclass.mistakes import beyond_margin, values
-from linclass.steps import frozen
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
 
-@frozen
+@dataclass(frozen=True, kw_only=True, eq=False)
 class PerceptronStep(Step):
     """One update (or, for reward and punishment, one visit) of a perceptron.
 

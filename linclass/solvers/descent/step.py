@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
-
-from linclass.steps import frozen
 
 if TYPE_CHECKING:
     from linclass.base import FloatArray
 
 
-@frozen
+@dataclass(frozen=True, kw_only=True, eq=False)
 class DescentStep:
     """One state of a descent method on a cost E.
 
