@@ -52,7 +52,7 @@ def sides(window: Window) -> schema.Sides:
     return float(window.x_min), float(window.x_max), float(window.y_min), float(window.y_max)
 
 
-def palette(theme: Theme) -> schema.Theme:
+def palette(theme: Theme) -> schema.ThemeData:
     """Return the theme's colours and shapes."""
     return {
         "name": theme.name,

@@ -41,7 +41,7 @@ Role: TypeAlias = str
 Strokes: TypeAlias = Mapping[Role, Stroke]
 
 
-class Theme(TypedDict):
+class ThemeData(TypedDict):
     """The colours of a theme."""
 
     name: str
@@ -119,7 +119,7 @@ class Limits(TypedDict):
     bytes: int  # of a table
 
 
-class Memory(TypedDict):
+class MemoryData(TypedDict):
     """A record of whose points are shown, kept by the browser for when the server has forgotten it."""
 
     mine: str  # the person's own points where others are shown, as an address has them; empty: none wait
@@ -132,7 +132,7 @@ class CanvasData(PointsAbout):
     key: str
     points: Flat | None  # null: the browser has them
     plane: Encoded[PlanePart]
-    theme: Theme
+    theme: ThemeData
     texts: Texts | None  # null: the browser has them
     limits: Limits
     files: bool  # tables may be dropped on the plane and pasted
@@ -145,10 +145,10 @@ class CanvasData(PointsAbout):
     bare: bool  # no tools, no counts
     shape: float  # width / height of the plane where its window has no equal units
     line: str  # path of the live endpoint; empty: there is none
-    own: Memory
+    own: MemoryData
 
 
-class Drawing(TypedDict):
+class DrawingData(TypedDict):
     """The points and handles of a plane as the pointer has left them, or is moving them."""
 
     revision: int  # of the points that the drawing goes back to
@@ -159,7 +159,7 @@ class Drawing(TypedDict):
     window: Sides
 
 
-class DrawingMessage(Drawing):
+class DrawingMessage(DrawingData):
     """A drawing as the plane sends it."""
 
     seq: int  # grows with every message of one browser
@@ -176,7 +176,7 @@ class CanvasState(TypedDict):
     """The messages of a canvas."""
 
     state: DrawingMessage | None  # null: send everything again
-    own: Memory  # as it was before Python forgot
+    own: MemoryData  # as it was before Python forgot
 
 
 class Answer(TypedDict):
@@ -240,14 +240,14 @@ class SliderData(SliderRange):
     visit: str  # another one: the server was started again, and has forgotten where the slider was moved
 
 
-class Setting(TypedDict):
+class SliderValue(TypedDict):
     """The value at which a slider stands."""
 
     value: float
     live: bool  # it is being dragged
 
 
-class SliderMessage(Setting):
+class SliderMessage(SliderValue):
     """A slider's value as the slider sends it."""
 
     seq: int  # grows with every message of one browser

@@ -72,17 +72,17 @@ def test_a_sliders_value_is_read_as_it_is_declared() -> None:
     sent: schema.SliderMessage = {"value": 1.0, "live": True, "seq": 1}
     message = Message(sent)
     slider.parse(message)
-    assert message.asked == set(schema.Setting.__annotations__)
+    assert message.asked == set(schema.SliderValue.__annotations__)
     assert set(schema.SliderMessage.__annotations__) - message.asked == {"seq"}
 
 
 def test_the_browsers_memory_is_read_as_it_is_declared(monkeypatch: pytest.MonkeyPatch) -> None:
     """Every field of it, and no other."""
-    sent: schema.Memory = {"mine": "", "scenic": True}
+    sent: schema.MemoryData = {"mine": "", "scenic": True}
     message = Message(sent)
     monkeypatch.setattr(streamlit, "component_state", lambda _key, _name: message)
     assert canvas.remembered("plane") is not None
-    assert message.asked == set(schema.Memory.__annotations__)
+    assert message.asked == set(schema.MemoryData.__annotations__)
 
 
 def test_a_question_is_read_as_it_is_declared(visitor: SessionHolder, drawing: schema.DrawingMessage) -> None:

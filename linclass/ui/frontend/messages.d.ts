@@ -17,7 +17,7 @@ export type Role = string;
 export type Strokes = Readonly<Record<Role, Stroke>>;
 
 // The colours of a theme.
-export interface Theme {
+export interface ThemeData {
   name: string;
   classes: readonly Colour[]; // one for each class
   symbols: readonly string[]; // a shape for each class
@@ -84,7 +84,7 @@ export interface Limits {
 }
 
 // A record of whose points are shown, kept by the browser for when the server has forgotten it.
-export interface Memory {
+export interface MemoryData {
   mine: string; // the person's own points where others are shown, as an address has them; empty: none wait
   scenic: boolean; // the points that are shown are this page's alone
 }
@@ -94,7 +94,7 @@ export interface CanvasData extends PointsAbout {
   key: string;
   points: Flat | null; // null: the browser has them
   plane: PlanePart;
-  theme: Theme;
+  theme: ThemeData;
   texts: Texts | null; // null: the browser has them
   limits: Limits;
   files: boolean; // tables may be dropped on the plane and pasted
@@ -107,11 +107,11 @@ export interface CanvasData extends PointsAbout {
   bare: boolean; // no tools, no counts
   shape: number; // width / height of the plane where its window has no equal units
   line: string; // path of the live endpoint; empty: there is none
-  own: Memory;
+  own: MemoryData;
 }
 
 // The points and handles of a plane as the pointer has left them, or is moving them.
-export interface Drawing {
+export interface DrawingData {
   revision: number; // of the points that the drawing goes back to
   live: boolean; // a stroke or a drag is under way
   points: Flat;
@@ -121,7 +121,7 @@ export interface Drawing {
 }
 
 // A drawing as the plane sends it.
-export interface DrawingMessage extends Drawing {
+export interface DrawingMessage extends DrawingData {
   seq: number; // grows with every message of one browser
 }
 
@@ -134,7 +134,7 @@ export interface SentFile {
 // The messages of a canvas.
 export interface CanvasState {
   state: DrawingMessage | null; // null: send everything again
-  own: Memory; // as it was before Python forgot
+  own: MemoryData; // as it was before Python forgot
 }
 
 // The answer to all messages that a script run has read: their senders may send the next.
@@ -191,13 +191,13 @@ export interface SliderData extends SliderRange {
 }
 
 // The value at which a slider stands.
-export interface Setting {
+export interface SliderValue {
   value: number;
   live: boolean; // it is being dragged
 }
 
 // A slider's value as the slider sends it.
-export interface SliderMessage extends Setting {
+export interface SliderMessage extends SliderValue {
   seq: number; // grows with every message of one browser
 }
 

@@ -2,20 +2,22 @@
 // other is generated (messages.d.ts); here stand the scripts' own names for some of it, what the scripts say among
 // themselves, and the parts of plotly.js that they use.
 
-import type { FrameSequence, LiveAnswer, Marks, SentFile, Strokes, Theme } from "./messages.js";
+import type { FrameSequence, LiveAnswer, Marks, SentFile, Strokes, ThemeData } from "./messages.js";
 
 export type * from "./messages.js";
 export type {
   DraggedSlider as Held,
+  DrawingData as Drawing,
   FrameSequence as Frames,
   FrameSequenceData as FilmData,
   GeneratedPoints as Made,
   LiveAnswer as Told,
   LiveQuestion as Question,
   LiveTextData as ProseData,
-  Memory as Own,
+  MemoryData as Own,
   Phase as Beat,
   PlayerData as Run,
+  SliderValue as Setting,
 } from "./messages.js";
 
 // ---- Streamlit calls a component's default export with this, on a mount and whenever data or theme have changed
@@ -34,7 +36,7 @@ export type Json<Data> = BufferSource & { readonly of?: Data }; // in UTF-8
 export type Point = readonly [x: number, y: number, k: number]; // a place and its class
 
 // The colours of a theme, and the strokes of all that is drawn now.
-export interface Palette extends Theme {
+export interface Palette extends ThemeData {
   strokes: Strokes;
 }
 
