@@ -32,7 +32,8 @@ pytestmark = [pytest.mark.browser, pytest.mark.slow]
 PATHS = ["", *(page.slug for chapter in CHAPTERS[1:] for page in chapter.pages)]
 WAYS: tuple[str | int, ...] = (ENTER, 0, 8, 40)
 FAR = ("Courses", "Words and notation", "/words")  # a page without a plane or a picture
-STILL = ("", "perceptron", "logistic")  # visited with reduced motion in the ordinary tests too
+MOTIONS = "no-preference", "reduce"
+IN_ALL_WAYS = ("", "perceptron")  # in the ordinary tests; the others each in one
 ORDINARY, SHORT, LONG = 5, 16, 200  # walks, and their steps
 COMPARED = 8  # steps from one comparison with a fresh visitor's page to the next
 PLAY = """() => {
@@ -51,11 +52,12 @@ SORRY = shell_texts.FAILED.split(";")[0]
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
-    """Every page in the two hardest ways, a few in all; `--long-walks` leaves each in all ways, and walks far."""
+    """Every page in one of the ways, a few in all; `--long-walks` leaves each in all ways, and walks far."""
     far = metafunc.config.getoption("--long-walks")
     if "motion" in metafunc.fixturenames:
-        ordinary = [(path, "no-preference", WAYS[:2]) for path in PATHS] + [(path, "reduce", WAYS) for path in STILL]
-        every = [(path, motion, WAYS) for path in PATHS for motion in ("no-preference", "reduce")]
+        one_way = [(path, MOTIONS[k % 2], (WAYS[k // 2 % len(WAYS)],)) for k, path in enumerate(PATHS)]
+        ordinary = [*one_way, *((path, "no-preference", WAYS) for path in IN_ALL_WAYS)]
+        every = [(path, motion, WAYS) for path in PATHS for motion in MOTIONS]
         metafunc.parametrize(("path", "motion", "ways"), every if far else ordinary)
     if "seed" in metafunc.fixturenames:
         walks = [(seed, SHORT) for seed in range(ORDINARY)] + [(seed, LONG) for seed in range(far)]
@@ -75,7 +77,7 @@ def test_a_page_that_plays_can_be_left(
     title = page.get_by_role("heading", level=1).inner_text()
     chapter, far, address_there = FAR
     if address_there == f"/{path}":
-        chapter, far, address_there = "Courses", "Misprints", "/misprints"
+        (chapter, far), address_there = MENU["misprints"], "/misprints"
     for how in ways:
         play(page)
         follow_menu(page, chapter, far, how)
