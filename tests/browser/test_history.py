@@ -280,7 +280,7 @@ class Walk:
 
     def player(self) -> str:
         """Step."""
-        return self.click(".lc-player button")
+        return self.click(".lc-player button:not([aria-pressed])")  # to show the end beside is no part of the state
 
     def play(self) -> str:
         """Let the run play."""
