@@ -9,55 +9,37 @@
 
 import { child } from "../shared/dom.js";
 import { read } from "../shared/read.js";
-import { whenRemoved } from "../vendor/streamlit_lifecycle.js";
-import { sendAlone } from "../vendor/streamlit_messages.js";
+import { Component } from "../vendor/streamlit_component.js";
 import { post } from "../vendor/streamlit_server.js";
 import { keepShortcutFromStreamlit } from "../vendor/streamlit_shortcuts.js";
 import { mount } from "./mount.js";
 
 /** @import { CanvasData, CanvasState, Mounted, Texts } from "../types.js" */
-/** @typedef {Mounted<ShadowRoot, CanvasData, CanvasState>} Call */
-/** @typedef {{ key: string, tell: Call["setStateValue"], giveFile: Call["setTriggerValue"], plane?: ReturnType<typeof mount>, stop: () => void }} Here */
+/** @import { WholeData } from "./mount.js" */
 
-/** @type {WeakMap<ShadowRoot, Here>} */ const PLANES = new WeakMap();
+/** @type {Component<CanvasData, CanvasState>} */ const COMPONENT = new Component();
 /** @type {Texts | null} */ let texts = null; // the same for every plane; sent until the browser has answered once
 
-/** @param {Call} call */
-export default function canvas({ parentElement, data: bytes, setStateValue, setTriggerValue }) {
-  const data = read(bytes);
+/** @param {Mounted<ShadowRoot, CanvasData, CanvasState>} mounted */
+export default function canvas(mounted) {
+  const { parentElement, setStateValue } = mounted;
+  const data = read(mounted.data);
   texts = data.texts ?? texts;
   const root = child(parentElement, ".canvas");
-  const before = PLANES.get(parentElement);
-  if (before?.key === data.key) {
-    before.tell = setStateValue; // other ones at every call
-    before.giveFile = setTriggerValue;
-    before.plane?.update(data);
-    return whenRemoved(root, before.stop);
-  }
-  before?.stop(); // another page's plane in the same place
-  const { points } = data;
-  if (!texts || !points) {
+  if (!(texts && data.points) && COMPONENT.keyOf(root) !== data.key) {
     setStateValue("state", null); // mounted anew behind Python's back: forget what the last mount confirmed, send it all
     return undefined;
   }
-  const listening = new AbortController();
-  const stop = () => {
-    here.plane?.destroy();
-    listening.abort();
-    PLANES.delete(parentElement);
-  };
-  /** @type {Here} */
-  const here = { key: data.key, tell: setStateValue, giveFile: setTriggerValue, stop };
-  PLANES.set(parentElement, here);
-  root.addEventListener("keydown", keepShortcutFromStreamlit, { signal: listening.signal });
-  here.plane = mount(root, { ...data, points, texts }, {
-    change: (drawing) => sendAlone(root, () => here.tell("state", drawing)),
-    resend: () => here.tell("state", null),
-    giveFile: (file) => here.giveFile("file", file),
-    remember: (own) => sendAlone(root, () => here.tell("own", own)),
-    verdict: () => document.querySelector(".st-key-below"),
-    font: () => getComputedStyle(root).getPropertyValue("--st-font").trim(),
-    ...(data.line ? { ask: (question, signal) => post(data.line, question, signal) } : {}),
+  return COMPONENT.show(root, data.key, data, mounted, (send, signal, latest) => {
+    root.addEventListener("keydown", keepShortcutFromStreamlit, { signal });
+    return mount(root, /** @type {WholeData} */ ({ ...data, texts }), {
+      change: (drawing) => send("state", drawing),
+      resend: () => send("state", null),
+      giveFile: (file) => latest().setTriggerValue("file", file),
+      remember: (own) => send("own", own),
+      verdict: () => document.querySelector(".st-key-below"),
+      font: () => getComputedStyle(root).getPropertyValue("--st-font").trim(),
+      ...(data.line ? { ask: (question, over) => post(data.line, question, over) } : {}),
+    });
   });
-  return whenRemoved(root, stop);
 }

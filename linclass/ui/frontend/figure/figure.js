@@ -8,41 +8,26 @@
 //                       frame; n makes it a new message
 
 import { child } from "../shared/dom.js";
-import { whenRemoved } from "../vendor/streamlit_lifecycle.js";
-import { sendAlone } from "../vendor/streamlit_messages.js";
+import { Component } from "../vendor/streamlit_component.js";
 import { keepFromStreamlit } from "../vendor/streamlit_shortcuts.js";
 import { mount } from "./mount.js";
 
 /** @import { FigureData, FigureState, Mounted } from "../types.js" */
-/** @import { Ask } from "./player.js" */
-/** @typedef {Mounted<HTMLElement, FigureData, FigureState>} Call */
-/** @typedef {{ tell: Call["setStateValue"], text: string, picture: FigureData, figure?: ReturnType<typeof mount> }} Here */
+/** @import { FigureInput } from "./mount.js" */
 
-/** @type {WeakMap<HTMLElement, Here>} */ const FIGURES = new WeakMap();
+/** @type {Component<FigureInput, FigureState>} */ const COMPONENT = new Component();
+/** @type {WeakMap<HTMLElement, { text: string, picture: FigureData }>} */ const PICTURES = new WeakMap(); // as they came last
 
-/** @param {Call} call */
-export default function show({ parentElement, data, setStateValue }) {
-  const host = child(parentElement, ".lc-figure");
-  const [, about = "", text = ""] = new TextDecoder().decode(data).split("\n", 3);
-  const before = FIGURES.get(host);
-  /** @type {FigureData} */
+/** @param {Mounted<HTMLElement, FigureData, FigureState>} mounted */
+export default function show(mounted) {
+  const host = child(mounted.parentElement, ".lc-figure");
+  const [, about = "", text = ""] = new TextDecoder().decode(mounted.data).split("\n", 3);
+  const before = PICTURES.get(host);
   const picture = before?.text === text ? before.picture : JSON.parse(text); // the same one again is drawn once
+  PICTURES.set(host, { text, picture });
   const input = { about: JSON.parse(about), picture };
-  if (before) {
-    Object.assign(before, { tell: setStateValue, text, picture });
-    before.figure?.update(input);
-  } else {
-    /** @type {Here} */
-    const here = { tell: setStateValue, text, picture };
-    FIGURES.set(host, here);
-    host.addEventListener("keydown", keepFromStreamlit);
-    /** @type {Ask} */
-    const step = (k, run) => sendAlone(host, () => here.tell("step", [k, run, Date.now()]));
-    here.figure = mount(host, input, { step, view: host.closest(".st-key-view") });
-  }
-  return whenRemoved(host, () => {
-    FIGURES.get(host)?.figure?.destroy();
-    FIGURES.delete(host);
-    host.removeEventListener("keydown", keepFromStreamlit);
+  return COMPONENT.show(host, "figure", input, mounted, (send, signal) => {
+    host.addEventListener("keydown", keepFromStreamlit, { signal });
+    return mount(host, input, { step: (k, run) => send("step", [k, run, Date.now()]), view: host.closest(".st-key-view") });
   });
 }

@@ -7,33 +7,30 @@
 import { say } from "../shared/bus.js";
 import { child } from "../shared/dom.js";
 import { read } from "../shared/read.js";
+import { Component } from "../vendor/streamlit_component.js";
 import { loadKatex } from "../vendor/streamlit_katex.js";
-import { whenRemoved } from "../vendor/streamlit_lifecycle.js";
 import { toMathML } from "./mathml.js";
 import { mount } from "./mount.js";
 
 /** @import { Mounted, ProseData } from "../types.js" */
 /** @import { Typeset } from "./formulas.js" */
+/** @import { Text } from "./mount.js" */
 
-/** @type {WeakMap<HTMLElement, ReturnType<typeof mount>>} */ const SHOWN = new WeakMap();
+/** @type {Component<Text, Record<string, never>>} */ const COMPONENT = new Component();
 /** @type {Promise<Typeset> | null} */ let typeset = null; // the same for every text
 
 /** @param {Mounted<HTMLElement, ProseData, Record<string, never>>} mounted */
-export default function show({ parentElement, data: bytes }) {
-  const host = child(parentElement, ".lc-prose");
-  const { katex, answer, ...text } = read(bytes);
+export default function show(mounted) {
+  const host = child(mounted.parentElement, ".lc-prose");
+  const { katex, answer, ...text } = read(mounted.data);
   typeset ??= katex ? loadKatex(katex).catch(fallBack) : Promise.resolve(toMathML);
-  const prose = SHOWN.get(host);
-  if (prose) prose.update(text);
-  else SHOWN.set(host, mount(host, text, { typeset }));
+  const formulas = { typeset };
+  const cleanUp = COMPONENT.show(host, "text", text, mounted, () => mount(host, text, formulas));
   if (answer) {
     say("whole", answer.whole);
     say("answer", answer);
   }
-  return whenRemoved(host, () => {
-    SHOWN.get(host)?.destroy();
-    SHOWN.delete(host);
-  });
+  return cleanUp;
 }
 
 /** @param {unknown} error */

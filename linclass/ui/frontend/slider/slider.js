@@ -7,38 +7,20 @@
 
 import { child } from "../shared/dom.js";
 import { read } from "../shared/read.js";
-import { whenRemoved } from "../vendor/streamlit_lifecycle.js";
-import { sendAlone } from "../vendor/streamlit_messages.js";
+import { Component } from "../vendor/streamlit_component.js";
 import { keepFromStreamlit } from "../vendor/streamlit_shortcuts.js";
 import { mount } from "./mount.js";
 
 /** @import { Mounted, SliderData, SliderState } from "../types.js" */
-/** @typedef {Mounted<ShadowRoot, SliderData, SliderState>} Call */
-/** @typedef {{ key: string, tell: Call["setStateValue"], slider?: ReturnType<typeof mount>, stop: () => void }} Here */
 
-/** @type {WeakMap<ShadowRoot, Here>} */ const SLIDERS = new WeakMap();
+/** @type {Component<SliderData, SliderState>} */ const COMPONENT = new Component();
 
-/** @param {Call} call */
-export default function slider({ parentElement, data: bytes, setStateValue }) {
-  const data = read(bytes);
-  const root = child(parentElement, ".slider");
-  const before = SLIDERS.get(parentElement);
-  if (before?.key === data.key) {
-    before.tell = setStateValue; // another one at every call
-    before.slider?.update(data);
-    return whenRemoved(root, before.stop);
-  }
-  before?.stop(); // another page's slider in the same place
-  const listening = new AbortController();
-  const stop = () => {
-    here.slider?.destroy();
-    listening.abort();
-    SLIDERS.delete(parentElement);
-  };
-  /** @type {Here} */
-  const here = { key: data.key, tell: setStateValue, stop };
-  SLIDERS.set(parentElement, here);
-  root.addEventListener("keydown", keepFromStreamlit, { signal: listening.signal });
-  here.slider = mount(root, data, { change: (setting) => sendAlone(root, () => here.tell("state", setting)) });
-  return whenRemoved(root, stop);
+/** @param {Mounted<ShadowRoot, SliderData, SliderState>} mounted */
+export default function slider(mounted) {
+  const data = read(mounted.data);
+  const root = child(mounted.parentElement, ".slider");
+  return COMPONENT.show(root, data.key, data, mounted, (send, signal) => {
+    root.addEventListener("keydown", keepFromStreamlit, { signal });
+    return mount(root, data, { change: (setting) => send("state", setting) });
+  });
 }
