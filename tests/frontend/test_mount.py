@@ -7,25 +7,26 @@ from contextlib import contextmanager
 from functools import cache
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from threading import Thread
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 import pytest
 from playwright.sync_api import expect
 
 from linclass import lessons
 from linclass.datasets.dataset import MAX_CLASSES, MAX_COORDINATE, MAX_POINTS
+from linclass.datasets.text_file import MAX_BYTES
 from linclass.datasets.window import SHAPE
 from linclass.figures.theme import LIGHT
 from linclass.session.session import Session
 from linclass.ui.texts import canvas as canvas_texts
 from linclass.ui.texts import figure as figure_texts
 from linclass.vendor import plotly
-from linclass.wire import bundle, plane_json, text_json
+from linclass.wire import bundle, plane_json, schema, text_json
 from linclass.wire.encode import EncodedFrame, encoded_frame, plane_key, to_json
 from tests.browser_support import Watch, box_of, wait_until
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Iterator, Mapping
 
     from playwright.sync_api import Browser, Page
 
@@ -54,13 +55,16 @@ def frame() -> EncodedFrame:
 
 def plane_data() -> dict[str, Any]:
     """What a plane shows of that frame."""
-    return {
+    points = frame().frame.state.points
+    data: schema.CanvasData = {
         "key": plane_key(LESSON),
-        **plane_json.dataset(frame().frame.state.points),
-        "plane": json.loads(frame().plane),
+        **plane_json.about(points),
+        "points": plane_json.flat_points(points),
+        "plane": frame().plane,
         "theme": plane_json.palette(LIGHT),
         "texts": dict(canvas_texts.BROWSER),
-        "limits": {"points": MAX_POINTS, "classes": MAX_CLASSES, "coordinate": MAX_COORDINATE},
+        "limits": {"points": MAX_POINTS, "classes": MAX_CLASSES, "coordinate": MAX_COORDINATE, "bytes": MAX_BYTES},
+        "files": False,
         "revision": 1,
         "ack": 0,
         "stamp": 0,
@@ -72,6 +76,7 @@ def plane_data() -> dict[str, Any]:
         "line": "",
         "own": {"mine": "", "scenic": True},
     }
+    return cast("dict[str, Any]", json.loads(to_json(data)))
 
 
 def run_of_perceptron() -> Picture:
@@ -141,7 +146,7 @@ def bare(chromium: Browser, address: str) -> Iterator[Callable[..., Page]]:
     page = context.new_page()
     watch = Watch(page, address)
 
-    def mounted(part: str, data: dict[str, Any], callbacks: str) -> Page:
+    def mounted(part: str, data: Mapping[str, Any], callbacks: str) -> Page:
         page.goto(address)
         page.add_style_tag(url=f"/{part}.css")
         page.evaluate(MOUNT, [part, data, callbacks])
@@ -281,7 +286,7 @@ def test_the_page_may_set_formulas(given: str, bare: Callable[..., Page]) -> Non
     destroy(page)
 
 
-SLIDER = {
+SLIDER: schema.SliderData = {
     "key": "perceptron.rate.slider",
     "label": "Rate",
     "typedLabel": "Rate as a number",
