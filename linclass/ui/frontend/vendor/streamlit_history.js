@@ -54,6 +54,7 @@ class Navigation {
   /** @type {string} */ #path = location.pathname; // of the page that is shown
   /** @type {Address | null} */ #target = null; // what was asked for and has not come yet
   #isLink = false; // a link has asked for it, which names no query
+  #searchBefore = ""; // of the page before; Streamlit, told the same query of the new page, names it with the page's path
   #askedAt = 0;
   /** @type {string | null} */ #opening = null; // the path of a page that a link has opened, before its first query
 
@@ -62,7 +63,7 @@ class Navigation {
     history.pushState = (state, title, url) => {
       const after = new URL(url ?? location.href, location.href);
       const link = this.#isLink && this.#target?.pathname === after.pathname && after.pathname !== this.#path ? this.#target : null;
-      if (link) after.search = link.search; // not what a late run of the page before has written meanwhile
+      if (link && after.search !== this.#searchBefore) after.search = link.search; // a late run of the page before wrote it
       if (replacesEntry(location, after, this.#opening === location.pathname)) history.replaceState(state, title, after);
       else push(state, title, after);
       this.#opening = link && after.search === "" ? after.pathname : null;
@@ -89,6 +90,7 @@ class Navigation {
   #ask(target, isLink) {
     this.#target = { pathname: target.pathname, search: target.search };
     this.#isLink = isLink;
+    this.#searchBefore = location.search;
     this.#askedAt = performance.now();
   }
 
