@@ -80,7 +80,12 @@ class Sides:
         name = data.class_names[against[0]] if len(against) == 1 else texts.THE_REST
         negative = Side(name if name != positive.name else f"{name} (−)", against)  # a class may be called "all others"
         both = replace(
-            data, X=data.X[rows], y=plus[rows].astype(np.int64), class_names=(negative.name, positive.name), recipe=None
+            data,
+            X=data.X[rows],
+            y=plus[rows].astype(np.int64),
+            class_names=(negative.name, positive.name),
+            recipe=None,
+            test=None if data.test is None else data.test[rows],
         )
         return TwoClasses(both, rows, negative, positive)
 

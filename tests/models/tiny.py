@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, TypeVar
 import numpy as np
 
 from linclass.base import BinaryClassifier, LinearRule, hyperparameter
+from linclass.weighing import Weighing
 
 if TYPE_CHECKING:
     from linclass import checks
@@ -18,16 +19,18 @@ if TYPE_CHECKING:
 
 
 @dataclass(kw_only=True, eq=False)
-class TinyRule(BinaryClassifier):
-    """Ridge regression on targets -1 and +1 after centring: enough to tell two blobs apart."""
+class TinyRule(BinaryClassifier, Weighing):
+    """Weighted ridge regression on targets -1 and +1 after centring: enough to tell two blobs apart."""
 
     lam: float = hyperparameter(1e-6, symbol="λ")
 
     def _learn(self, given: checks.Given) -> None:
         X, t = given.X, given.t
-        mean, Z = X.mean(axis=0), X - X.mean(axis=0)
-        w = np.linalg.solve(Z.T @ Z + self.lam * np.eye(Z.shape[1]), Z.T @ t)
-        self._set_rule(w, t.mean() - w @ mean)
+        counts = np.ones(len(t)) if given.weights is None else given.weights
+        mean, offset = np.average(X, axis=0, weights=counts), np.average(t, weights=counts)
+        Z = X - mean
+        w: FloatArray = np.linalg.solve(Z.T @ (counts[:, None] * Z) + self.lam * np.eye(Z.shape[1]), Z.T @ (counts * t))
+        self._set_rule(w, float(offset - w @ mean))
 
 
 def with_weights(ensemble: Ensemble, K: int, W: FloatArray, w0: FloatArray) -> Ensemble:
