@@ -29,7 +29,10 @@ class TinyRule(BinaryClassifier, Weighing):
         counts = np.ones(len(t)) if given.weights is None else given.weights
         mean, offset = np.average(X, axis=0, weights=counts), np.average(t, weights=counts)
         Z = X - mean
-        w: FloatArray = np.linalg.solve(Z.T @ (counts[:, None] * Z) + self.lam * np.eye(Z.shape[1]), Z.T @ (counts * t))
+        w = np.asarray(
+            np.linalg.solve(Z.T @ (counts[:, None] * Z) + self.lam * np.eye(Z.shape[1]), Z.T @ (counts * t)),
+            dtype=float,
+        )
         self._set_rule(w, float(offset - w @ mean))
 
 
