@@ -12,9 +12,10 @@ from linclass import datasets
 from linclass.datasets import Recipe
 from linclass.figures.theme import THEMES
 from linclass.session.events import BroughtBackOwnPoints, ChosePoints, ShowedScene
-from linclass.ui import fragments, pictures, sessions
+from linclass.ui import fragments, messages, pictures, sessions
 from linclass.ui.texts import examples as texts
 from linclass.vendor.streamlit_dom import style_of_option
+from linclass.wire.encode import plane_key
 
 if TYPE_CHECKING:
     from linclass.datasets import Dataset
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
 
 
 KEY = "examples"
+MARKS = "examples.marks"  # the mark before, and the present one
 PAGE, MINE = "page", "mine"
 
 
@@ -63,9 +65,15 @@ def strip(lesson: AnyLesson, state: AnyState) -> None:
     codes, marked = offered(lesson, state.points, sessions.current().session.ownership)
     present = marked or None
     st.session_state[KEY] = present  # on every run: another page's strip does not know what this one knew
+    before, last = st.session_state.get(MARKS, (present, present))
+    before = before if last == present else last
+    st.session_state[MARKS] = before, present
+    seen = messages.acknowledged(plane_key(lesson))
 
     def put() -> None:
         chosen = st.session_state[KEY] or present  # a second click takes the mark away, and means the same points
+        if chosen == before and messages.acknowledged(plane_key(lesson)) > seen:
+            return  # the plane's message, sent before the browser was told of the new mark: nobody has clicked
         if chosen == PAGE:
             sessions.dispatch(lesson, ShowedScene(lesson.scenes[0]))
         elif chosen == MINE:
