@@ -35,6 +35,8 @@ MESSAGES = (  # the first byte of each is the tag of its field
     ForwardMsg(new_session=NewSession()),
     ForwardMsg(script_finished=ForwardMsg.FINISHED_SUCCESSFULLY),
     BackMsg(rerun_script=ClientState()),
+    ClientState(page_script_hash="-"),
+    ClientState(fragment_id="-"),
 )
 DESK: dict[str, Any] = {
     "viewport": {"width": 1280, "height": 800},
@@ -46,7 +48,12 @@ DESK: dict[str, Any] = {
 }
 CHANGED_IN_A_TAB = {"viewport", "reduced_motion", "color_scheme", "permissions"}  # others need a context of their own
 POLL_MS = 100  # a page that nobody looks at
-CONNECTION = """([hash, metadata, newSession, scriptFinished, rerunScript]) => {
+CONNECTION = """([hash, metadata, newSession, scriptFinished, rerunScript, pageHash, fragmentId]) => {
+  // the 32 hexadecimal digits of a field in a message to the server, after its tag and their number
+  const digest = (text, tag) => {
+    const parts = text.split(String.fromCharCode(tag, 32)).slice(1);
+    return parts.map((rest) => /^[0-9a-f]{32}/.exec(rest)?.[0]).find(Boolean);
+  };
   // the tag of what a message from the server brings, after its hash and metadata, each of which has a length
   const kindOf = (bytes) => {
     let at = 0;
@@ -103,8 +110,14 @@ CONNECTION = """([hash, metadata, newSession, scriptFinished, rerunScript]) => {
       this.addEventListener("message", ({ data }) => this.heard(kindOf(new Uint8Array(data))));
     }
     send(message) {
-      if (message[0] === rerunScript) this.runs.asked = true;
+      if (message[0] === rerunScript) this.#asks(new TextDecoder("latin1").decode(message));
       super.send(message);
+    }
+    // The server answers no fragment's message of a page that was left.
+    #asks(text) {
+      const page = digest(text, pageHash);
+      if (!digest(text, fragmentId)) this.page = page;
+      if (page === this.page) this.runs.asked = true;
     }
     heard(kind) {
       if (kind === newSession) this.runs = { asked: false, running: true };
