@@ -117,7 +117,7 @@ CONNECTION = """([hash, metadata, newSession, scriptFinished, rerunScript, pageH
     #asks(text) {
       const page = digest(text, pageHash);
       if (!digest(text, fragmentId)) this.page = page;
-      if (page === this.page) this.runs.asked = true;
+      if (!this.page || page === this.page) this.runs.asked = true; // the first message may name no page
     }
     heard(kind) {
       if (kind === newSession) this.runs = { asked: false, running: true };
