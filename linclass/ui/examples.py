@@ -56,11 +56,18 @@ EXAMPLES = (
 TITLES = {PAGE: texts.PAGE, MINE: texts.MINE} | {example.code: example.title for example in EXAMPLES}
 
 
-def strip(lesson: AnyLesson, state: AnyState) -> None:
+def strip(lesson: AnyLesson, state: AnyState, seen: int) -> None:
     """Offer the page's example, the person's own points and others; what is on the plane is marked.
 
     One element: a button each would cost as much as all together. It stands in the part that follows a hand: the first
     point that somebody moves makes the points theirs, and of the page nothing else changes by it.
+
+    Parameters
+    ----------
+    lesson : Lesson
+    state : State
+    seen : int
+        The number of the plane's message that this run has seen.
     """
     codes, marked = offered(lesson, state.points, sessions.current().session.ownership)
     present = marked or None
@@ -68,7 +75,6 @@ def strip(lesson: AnyLesson, state: AnyState) -> None:
     before, last = st.session_state.get(MARKS, (present, present))
     before = before if last == present else last
     st.session_state[MARKS] = before, present
-    seen = messages.acknowledged(plane_key(lesson))
 
     def put() -> None:
         chosen = st.session_state[KEY] or present  # a second click takes the mark away, and means the same points

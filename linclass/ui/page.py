@@ -148,7 +148,7 @@ def _show_frame(
     if not is_alone:
         sessions.page_run().surroundings = surroundings(lesson, frame.state)
     if not session.is_presenting:
-        examples.strip(lesson, frame.state)
+        examples.strip(lesson, frame.state, acks[plane_key(lesson)])
         if (mine := session.ownership.mine) is not None:
             st.html(Sheet(examples.style_of_mine(mine, frame.look.theme.name)))
     mount_plane(lesson, session, encoded, stamp)
