@@ -41,7 +41,7 @@ def _body() -> None:
             with source:
                 _source(state.points, group)
             page.show_live(LESSON, encoded, left, beside, said)
-            _download()
+            _downloads(sessions.current().state(LESSON).points)
             page.explanations(LESSON, encoded.frame)
 
 
@@ -109,20 +109,18 @@ def _generators(points: Dataset, recipe: Recipe) -> None:
     generator_panel.panel(recipe, points)
 
 
-def _download() -> None:
-    visitor = sessions.current()  # the download has its present points, not those of the page's last run
+def _downloads(points: Dataset) -> None:
+    _download(texts.DOWNLOAD, "points.csv", test=False)
+    if points.test is not None:
+        _download(texts.DOWNLOAD_TEST, "test.csv", test=True)
+
+
+def _download(label: str, name: str, *, test: bool) -> None:
+    visitor = sessions.current()  # the file has its present points, not those of the page's last run
     st.download_button(
-        texts.DOWNLOAD,
-        lambda: datasets.write_table(visitor.state(LESSON).points.part(test=False)),
-        file_name="points.csv",
+        label,
+        lambda: datasets.write_table(visitor.state(LESSON).points.part(test=test)),
+        file_name=name,
         mime="text/csv",
         on_click="ignore",
     )
-    if visitor.state(LESSON).points.test is not None:
-        st.download_button(
-            texts.DOWNLOAD_TEST,
-            lambda: datasets.write_table(visitor.state(LESSON).points.part(test=True)),
-            file_name="test.csv",
-            mime="text/csv",
-            on_click="ignore",
-        )
