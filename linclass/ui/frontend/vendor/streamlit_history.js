@@ -6,7 +6,8 @@
 //   the new page has come, everything that a component sends still names the old page, and the server goes back to that.
 // - It asks once for each Back or Forward, before our own listener is called.
 // - When the page has come, Streamlit calls `history.pushState` with its path, without a query; a query that Python
-//   writes then is pushed again. It looks `history.pushState` up at each call.
+//   writes then is pushed again. Where it has read the query before, it pushes the path with it; and nothing before that
+//   if the page before has the same. It looks `history.pushState` up at each call.
 // - Where the address has been replaced meanwhile, Streamlit compares with what stands there.
 
 /** @typedef {{ pathname: string, search: string }} Address */
