@@ -15,9 +15,8 @@ from linclass.figures.layout import equal_units
 if TYPE_CHECKING:
     from linclass.datasets.dataset import Dataset, Window
 
-SHAPE = (
-    0.48 * 16 / (0.78 * 9)
-)  # width : height of the plane's part of a screen of 16 : 9, as streamlit_presenter.css has it
+# width : height of the plane's part of a screen of 16 : 9, as streamlit_presenter.css has it
+SHAPE = 0.48 * 16 / (0.78 * 9)
 
 
 def framed(points: Dataset) -> Dataset:
