@@ -37,6 +37,7 @@ if TYPE_CHECKING:
     from linclass.session.session import Session
 
 MAX_PAST = 16  # data sets to which the plane's undo may come back
+MAX_TEST_POINTS = 20_000  # that the session remembers for the plane's undo; beyond them only those present
 MAX_ADDRESSES = 300  # addresses of which the session knows whose points they name
 
 
@@ -591,7 +592,9 @@ def _drawn(session: Session, lesson: AnyLesson, drawing: Drawing) -> Session:
 
 
 def _with_test_points(session: Session, data: Dataset) -> Session:
-    return replace(session, test_points=session.test_points | set(_points(data.part(test=True))))
+    present = frozenset(_points(data.part(test=True)))
+    known = session.test_points | present
+    return replace(session, test_points=known if len(known) <= MAX_TEST_POINTS else present)
 
 
 def _points(data: Dataset) -> list[tuple[float, float, int]]:

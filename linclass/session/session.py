@@ -73,7 +73,8 @@ class Session:
     past : tuple of (points, ownership)
         The data sets to which the plane's undo may come back, the oldest first.
     test_points : set of (x, y, class)
-        All points that were ever in the person's test set: the plane's undo may bring them back.
+        The points that were in the person's test set, at most MAX_TEST_POINTS of them: the plane's undo may bring them
+        back.
     section : Section or None
         The section of a course as which the page is shown.
     is_presenting : bool

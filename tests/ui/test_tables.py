@@ -16,7 +16,7 @@ from linclass.lessons.logistic import LESSON as LOGISTIC
 from linclass.lessons.points import LESSON as POINTS
 from linclass.lessons.state import State
 from linclass.session.drawing import Drawing
-from linclass.session.events import ChosePoints, Drew
+from linclass.session.events import MAX_TEST_POINTS, ChosePoints, Drew
 from linclass.session.holder import SessionHolder
 from linclass.ui import typed
 from linclass.ui.tables import FILE, GROUP, ROLE, TEST, TRAINING, Source
@@ -117,6 +117,21 @@ def test_drawing_keeps_the_test_set() -> None:
     for seq, (places, labels, test) in enumerate(expected, start=1):
         here.dispatch(POINTS, drew(here, places, labels, seq))
         assert here.state(POINTS).points.tested.tolist() == test
+
+
+def test_the_session_remembers_a_bounded_number_of_test_points() -> None:
+    """However often a large test set is moved, present test points are known and the others are few enough."""
+    here, n = SessionHolder(), 1000
+    X = np.column_stack([np.arange(n, dtype=float), np.zeros(n)])
+    data = Dataset(X, np.arange(n) % 2, test=np.arange(n) > 0)
+    here.dispatch(POINTS, ChosePoints(data))
+    for seq in range(1, 2 * MAX_TEST_POINTS // n):
+        here.dispatch(POINTS, drew(here, X + seq / 100, data.y, seq))
+        shown = here.state(POINTS).points.part(test=True)
+        assert {
+            (x, y, k) for (x, y), k in zip(shown.X.tolist(), shown.y.tolist(), strict=True)
+        } <= here.session.test_points
+        assert len(here.session.test_points) <= MAX_TEST_POINTS
 
 
 def test_a_sent_table_is_its_bytes() -> None:
