@@ -109,9 +109,8 @@ def to_dataset(
 
     Without a label all points are of class 1. Labels such as NA, null and ? are no labels, unless `keep_missing` makes
     classes of them. Labels that are equal as numbers (1 and 1.0) are one class. Classes are sorted: numbers by value,
-    words by the alphabet. Of more
-    than six classes the six most frequent are kept. Of more than MAX_POINTS points, sorted by class, evenly spaced
-    ones are kept: every class keeps its share.
+    words by the alphabet. Of more than six classes the six most frequent are kept. Of more than MAX_POINTS points,
+    sorted by class, evenly spaced ones are kept: every class keeps its share.
 
     Raises
     ------

@@ -10,7 +10,7 @@ import numpy as np
 from linclass.datasets.cells import Reason, TableError, is_missing, number
 from linclass.datasets.dataset import MAX_POINTS, Dataset
 from linclass.datasets.from_table import Report, to_dataset
-from linclass.datasets.window import inside, window_for
+from linclass.datasets.window import window_kept
 
 if TYPE_CHECKING:
     from linclass.datasets.raw_table import RawTable
@@ -74,7 +74,7 @@ def join(training: Dataset, test: Dataset) -> Dataset:
         training,
         X=X,
         y=np.append(training.y, test.y),
-        window=training.window if inside(X, training.window) else window_for(X),
+        window=window_kept(training.window, X),
         recipe=None,
         origin=training.source if len(training.y) else None,
         test=np.arange(len(X)) >= len(training.y),

@@ -11,7 +11,7 @@ from linclass.datasets.decimal_sign import DecimalSign
 from linclass.datasets.from_table import Report, to_dataset
 from linclass.datasets.raw_table import Note, RawTable
 from linclass.datasets.to_table import LABEL_NAMES
-from linclass.datasets.window import inside, window_for
+from linclass.datasets.window import window_kept
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -80,5 +80,4 @@ def from_cells(rows: Sequence[Sequence[str]], before: Dataset) -> tuple[Dataset,
     )
     points, report = to_dataset(table, *names)
     source = before.source if len(before.y) else None
-    window = before.window if inside(points.X, before.window) else window_for(points.X)
-    return replace(points, window=window, origin=source), report
+    return replace(points, window=window_kept(before.window, points.X), origin=source), report

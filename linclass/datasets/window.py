@@ -42,6 +42,11 @@ def window_around(X: FloatArray) -> Window:
     return Window(*_edges((low[0] + high[0]) / 2, half_x), *_edges((low[1] + high[1]) / 2, half_y))
 
 
+def window_kept(window: Window, X: FloatArray) -> Window:
+    """Return a window as long as it shows every point of X (n, 2), else another one for them."""
+    return window if inside(X, window) else window_for(X)
+
+
 def inside(X: FloatArray, window: Window) -> bool:
     """Whether every point of X (n, 2) lies in the window."""
     low, high = [window.x_min, window.y_min], [window.x_max, window.y_max]
