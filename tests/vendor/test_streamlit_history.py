@@ -59,18 +59,17 @@ def test_the_context_tells_back_from_a_click() -> None:
 def test_a_page_is_pushed_by_its_path_and_its_query_after_that(app: str, open_page: OpenPage) -> None:
     """Both through `history.pushState`, looked up at the call; our script makes one entry of the two."""
     page = open_page(f"{app}/points?data=hand~points-xor")
+    before = page.evaluate("location.search")
     page.evaluate(WATCH)
     follow_menu(page, "Learning by mistakes", "The perceptron", "Enter")
-    page.wait_for_function("() => location.search.includes('data=')")
+    page.wait_for_function("() => location.pathname === '/perceptron' && location.search.includes('data=')")
     settle(page)
     pushed, replaced = page.evaluate("[window.pushed, window.replaced]")
-    paths = {urlsplit(url).path for url in pushed}
-    assert paths == {"/perceptron"}, "Streamlit no longer pushes a page's path when a link has opened it."
-    # where the query is read before the page has come, the path is pushed with it: seen on a machine that is busy
-    assert pushed[0] in ("/perceptron", pushed[-1]), "Streamlit no longer pushes a page's bare path first."
-    assert len(pushed) <= 2, "Streamlit no longer pushes the query that Python writes in one call of its own."
-    queries = [urlsplit(url).query for url in pushed[1:] if pushed[0] == "/perceptron"]
-    assert pushed[0] != "/perceptron" or [urlsplit(url).query for url in replaced] == queries, (
+    # the path comes with its query where that is the query of the page before, and was read before the page has come
+    early = pushed[0] == f"/perceptron{before}"
+    assert early or pushed[0] == "/perceptron", "Streamlit no longer pushes a page's bare path first."
+    assert early or len(pushed) == 2, "Streamlit no longer pushes the query that Python writes in a call of its own."
+    assert early or [urlsplit(url).query for url in replaced] == [urlsplit(url).query for url in pushed[1:]], (
         "An entry is no longer replaced by `history.replaceState`."
     )
 
