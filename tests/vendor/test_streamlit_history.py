@@ -159,6 +159,30 @@ def test_back_and_forward_ask_once(app: str, open_page: OpenPage) -> None:
     )
 
 
+@pytest.mark.browser
+def test_a_link_that_is_gone_before_it_is_followed_loads_nothing(app: str, open_page: OpenPage) -> None:
+    """The browser itself would follow it by loading the whole app anew, as nothing of Streamlit's sees the click."""
+    page = open_page(f"{app}/perceptron")
+    length = page.evaluate("history.length")
+    page.evaluate(
+        """() => {
+          const link = document.createElement("a");
+          Object.assign(link, { href: "/gaussian", textContent: "LDA and QDA", style: "position: fixed; z-index: 9999999" });
+          link.addEventListener("pointerup", () => setTimeout(() => link.remove()));
+          document.body.prepend(link);
+          window.isTheSamePage = true;
+        }"""
+    )
+    page.locator("body > a").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("LDA and QDA")
+    settle(page)
+    assert page.evaluate("window.isTheSamePage")
+    assert page.evaluate("history.length") == length + 1
+    page.go_back()
+    expect(page.get_by_role("heading", level=1)).to_have_text("The perceptron")
+    settle(page)
+
+
 def keep(sent: list[bytes], frame: str | bytes) -> None:
     sent.append(frame if isinstance(frame, bytes) else frame.encode())
 

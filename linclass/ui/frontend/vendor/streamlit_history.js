@@ -111,7 +111,20 @@ class Navigation {
     }
     event.preventDefault();
     event.stopImmediatePropagation();
-    setTimeout(() => link.click(), SENT_MS);
+    setTimeout(() => this.#follow(link), SENT_MS);
+  }
+
+  // Streamlit may have drawn the menu anew meanwhile. A link that is no longer part of the page is out of its sight, and
+  // the browser would load the whole app for it.
+  /** @param {HTMLAnchorElement} link */
+  #follow(link) {
+    if (link.isConnected) {
+      link.click();
+      return;
+    }
+    history.pushState({}, "", link.href);
+    dispatchEvent(new PopStateEvent("popstate", { state: history.state }));
+    this.#opening = link.pathname;
   }
 
   // Streamlit's listener is on the window too and was there before, so that it may already have asked for the page. What
