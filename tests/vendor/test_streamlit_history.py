@@ -167,7 +167,8 @@ def test_a_link_that_is_gone_before_it_is_followed_loads_nothing(app: str, open_
     page.evaluate(
         """() => {
           const link = document.createElement("a");
-          Object.assign(link, { href: "/gaussian", textContent: "LDA and QDA", style: "position: fixed; z-index: 9999999" });
+          Object.assign(link, { href: "/gaussian", style: "position: fixed; z-index: 10000000" });
+          link.textContent = "LDA and QDA";
           link.addEventListener("pointerup", () => setTimeout(() => link.remove()));
           document.body.prepend(link);
           window.isTheSamePage = true;
