@@ -20,7 +20,7 @@ from linclass.declare import MAX_TEXT, declared
 from linclass.lessons import texts_address as texts
 from linclass.lessons.markdown import plain
 from linclass.lessons.openings import OPENINGS
-from linclass.lessons.store import Store
+from linclass.lessons.study_cache import Store
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

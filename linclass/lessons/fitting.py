@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Generic, TypeVar
 
 from linclass.base import ConvergenceWarning
-from linclass.lessons import said
+from linclass.lessons import fit_messages
 from linclass.lessons.lesson import Missing
 
 if TYPE_CHECKING:
@@ -49,8 +49,8 @@ def fit(rule: Rule, X: ArrayLike, y: ArrayLike, *, lam: bool = False) -> Fit[Rul
         try:
             rule.fit(X, y)
         except ValueError as error:
-            sentence = said.refused(error, rule, X, y)
+            sentence = fit_messages.refused(error, rule, X, y)
             raise Missing(sentence, status=sentence) from error
         seconds = time.perf_counter() - begin
-    told = [said.warned(w.message, rule, lam=lam) for w in heard if issubclass(w.category, ConvergenceWarning)]
+    told = [fit_messages.warned(w.message, rule, lam=lam) for w in heard if issubclass(w.category, ConvergenceWarning)]
     return Fit(rule, seconds, tuple(dict.fromkeys(told)))

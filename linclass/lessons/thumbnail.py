@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from linclass.figures import chart_thumbnail, thumbnail
-from linclass.lessons import store
+from linclass.lessons import study_cache
 from linclass.lessons.blocks import pictures
 from linclass.lessons.lesson import Look, Missing
-from linclass.lessons.store import Store
+from linclass.lessons.study_cache import Store
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -28,7 +28,7 @@ def of_scene(lesson: Lesson[S, R], scene: Scene[S], theme: Theme, frame: Frame) 
     def make() -> str:
         look = Look(view=scene.view, theme=theme, step=scene.step, camera=scene.camera)
         try:
-            run = store.study(lesson, scene.dataset, scene.settings)
+            run = study_cache.study(lesson, scene.dataset, scene.settings)
             marks: Sequence[Mark] = lesson.plane(run, look).marks
             if not marks and not len(scene.dataset.y):
                 for picture in pictures(lesson.view(scene.view).show(run, look)):

@@ -15,7 +15,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from linclass.declare import declared
-from linclass.lessons import blocks, store
+from linclass.lessons import blocks, study_cache
 from linclass.lessons.lesson import Look, Missing, Plane, Verdict
 from linclass.session import work
 
@@ -179,7 +179,7 @@ def evaluate_settled(session: Session, lesson: AnyLesson, theme: Theme) -> Frame
 
 
 def _frame(session: Session, lesson: AnyLesson, state: AnyState, look: Look) -> Frame:
-    study = store.study_dragged if look.live else store.study
+    study = study_cache.study_dragged if look.live else study_cache.study
     try:
         run = study(lesson, state.points, state.settings)
     except Missing as missing:

@@ -10,7 +10,7 @@ import time
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from linclass.lessons.store import PARTS
+from linclass.lessons.study_cache import PARTS
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Hashable

@@ -9,7 +9,7 @@ from urllib.parse import quote
 from linclass.datasets.dataset import Window
 from linclass.figures.thumbnail import BUTTON, svg
 from linclass.lessons import thumbnail
-from linclass.lessons.store import Store
+from linclass.lessons.study_cache import Store
 
 if TYPE_CHECKING:
     from linclass.datasets.dataset import Dataset

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 import orjson
 
 from linclass.lessons import blocks
-from linclass.lessons.store import Store
+from linclass.lessons.study_cache import Store
 from linclass.session.frame import evaluate, name_of_run
 from linclass.wire import figure_json, plane_json, text_json
 from linclass.wire.schema import Encoded

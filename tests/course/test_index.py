@@ -13,7 +13,7 @@ from linclass.course.index import COURSES, SECTIONS, around, course_of
 from linclass.course.links import opened, to_scene, to_section
 from linclass.course.picture import picture
 from linclass.figures.theme import THEMES
-from linclass.lessons import address, store
+from linclass.lessons import address, study_cache
 
 if TYPE_CHECKING:
     from linclass.course.section import Place, Section
@@ -58,7 +58,7 @@ def test_what_a_section_shows_is_so(place: Place) -> None:
     """The claim of its scene holds, by the numbers of the scene's own run."""
     scene = place.scene
     assert scene.claim is not None
-    assert scene.claim.holds(store.study(place.lesson, scene.dataset, scene.settings)), scene.claim.sentence
+    assert scene.claim.holds(study_cache.study(place.lesson, scene.dataset, scene.settings)), scene.claim.sentence
 
 
 def test_every_section_claims_something() -> None:

@@ -12,7 +12,7 @@ from linclass import datasets
 from linclass.datasets.dataset import Dataset
 from linclass.figures.marks import Line
 from linclass.figures.theme import THEMES
-from linclass.lessons import store
+from linclass.lessons import study_cache
 from linclass.lessons.blocks import Beside, Block, Board, Buttons, Folded, Grid, Picture, Prose, Table
 from linclass.lessons.lesson import Lesson, Look, Missing, State, Task
 from linclass.wire import plane_json
@@ -83,7 +83,7 @@ def worked(lesson: Lesson[Any, Any], run: Any, look: Look, most: int = ENOUGH) -
     work = lesson.work(run, look)
     if work is None:
         return look
-    pieces = store.PARTS.get((lesson.slug, work.key), dict)
+    pieces = study_cache.PARTS.get((lesson.slug, work.key), dict)
     total = min(work.total, most)
     for piece in range(total):
         if piece not in pieces:
@@ -122,7 +122,7 @@ def codes(blocks: Iterable[Block]) -> list[str]:
     return [*(block.code for block in folded), *inner, *(block.code for block in named)]
 
 
-KEPT = store.Store[Any](600)  # runs of all laws of a process: study is pure, which has a law of its own
+KEPT = study_cache.Store[Any](600)  # runs of all laws of a process: study is pure, which has a law of its own
 
 
 def studied(lesson: Lesson[Any, Any], points: Dataset, settings: Any) -> Any:

@@ -28,10 +28,10 @@ from linclass.lessons.bias_variance.settings import Settings
 from linclass.lessons.bias_variance.source import POINTS, source
 from linclass.lessons.bias_variance.study import Run
 from linclass.lessons.blocks import Block, Folded, Picture
-from linclass.lessons.known import distribution, known
+from linclass.lessons.known_distribution import distribution, known
 from linclass.lessons.lesson import Look, Missing, State, Verdict
 from linclass.lessons.numbers import decimal, latex
-from linclass.lessons.store import Store
+from linclass.lessons.study_cache import Store
 from linclass.models.neighbours import KNeighborsClassifier
 from tests.lessons.reading import as_read, choice, curves, every, first, sketch
 from tests.lessons.support import points, points_of, whole

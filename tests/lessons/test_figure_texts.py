@@ -11,7 +11,7 @@ import pytest
 
 from linclass import datasets, lessons
 from linclass.datasets import Recipe
-from linclass.lessons import store
+from linclass.lessons import study_cache
 from linclass.lessons.blocks import Picture
 from linclass.lessons.lesson import Missing, Plane, State
 from linclass.wire.figure_json import as_json
@@ -44,7 +44,7 @@ def states(lesson: Lesson[Any, Any], view: str) -> Iterator[State[Any]]:
 def pictures(lesson: Lesson[Any, Any], state: State[Any]) -> list[Picture]:
     """The figures that a state shows; none where something is missing."""
     try:
-        run = store.study(lesson, state.points, state.settings)
+        run = study_cache.study(lesson, state.points, state.settings)
         blocks = lesson.view(state.view).show(run, worked(lesson, run, look_at(state)))
     except Missing:
         return []

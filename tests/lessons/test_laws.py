@@ -16,7 +16,7 @@ from linclass.catalog import PAGES
 from linclass.datasets import GENERATORS, Recipe
 from linclass.declare import Among, Choice, Field, Hidden, Number, Numbers, Several, Switch, checked, declared
 from linclass.figures.theme import THEMES
-from linclass.lessons import address, store
+from linclass.lessons import address, study_cache
 from linclass.lessons.lesson import Lesson, Missing, State
 from linclass.lessons.sides import Sides, SidesField
 from linclass.lessons.split import Split, SplitField
@@ -262,11 +262,13 @@ def test_a_damaged_link_costs_a_sentence(lesson: Lesson[Any, Any]) -> None:
 def test_what_is_missing_is_kept_too(lesson: Lesson[Any, Any]) -> None:
     """The store answers as the study does, with the same run for the same state, and with the same sentence."""
     state = lesson.opening
-    assert store.study(lesson, state.points, state.settings) is store.study(lesson, state.points, state.settings)
+    assert study_cache.study(lesson, state.points, state.settings) is study_cache.study(
+        lesson, state.points, state.settings
+    )
     said = []
     for _ in range(2):
         try:
-            store.study(lesson, AWKWARD["empty"], state.settings)
+            study_cache.study(lesson, AWKWARD["empty"], state.settings)
         except Missing as missing:
             said.append(missing.sentence)
     assert len(said) != 1

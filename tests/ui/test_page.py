@@ -14,7 +14,7 @@ import pytest
 from linclass import lessons
 from linclass.datasets import Dataset, LinkTooLong
 from linclass.figures.theme import LIGHT
-from linclass.lessons import address, store
+from linclass.lessons import address, study_cache
 from linclass.lessons.blocks import Folded
 from linclass.lessons.perceptron import LESSON, texts
 from linclass.session.events import ChoseView, DraggedSetting
@@ -111,9 +111,9 @@ def test_a_session_holds_no_run(slug: str) -> None:
     lesson = lessons.by_slug(slug)
     app = opened(slug)
     state = visitor(app).state(lesson)
-    run = weakref.ref(store.study(lesson, state.points, state.settings))
+    run = weakref.ref(study_cache.study(lesson, state.points, state.settings))
     assert run() is not None
-    for cache in (store._RUNS, encoding._AT_REST):
+    for cache in (study_cache._RUNS, encoding._AT_REST):
         cache.clear()
     gc.collect()
     assert run() is None

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from streamlit.testing.v1 import AppTest
 
-from linclass.lessons.store import PARTS
+from linclass.lessons.study_cache import PARTS
 from linclass.ui.texts import progress as texts
 
 TOTAL = 6

@@ -14,12 +14,12 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 from linclass.base import ConvergenceWarning
 from linclass.bias_variance import BiasVariance, Tally, bias_variance, pooled
 from linclass.figures.bias_variance.spaghetti import boundaries
-from linclass.lessons import said
+from linclass.lessons import fit_messages
 from linclass.lessons.bias_variance import texts
 from linclass.lessons.bias_variance.families import drawn
 from linclass.lessons.bias_variance.settings import SIZES
 from linclass.lessons.lesson import Missing, Work
-from linclass.lessons.store import HEAVIEST_PIECES, Store
+from linclass.lessons.study_cache import HEAVIEST_PIECES, Store
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Hashable, Sequence
@@ -182,7 +182,7 @@ def _attempt(run: Run, n: int, make: Callable[[], Part | Tally]) -> Piece:
     except ValueError as error:
         if n * float(run.posteriors.mean(axis=0).min()) < RARE:
             return Missing(texts.TOO_RARE.format(n=n, raise_n=texts.RAISE_N if n == run.chosen.n else ""))
-        return Missing(said.refused(error, run.rule, run.data.X, run.data.y))
+        return Missing(fit_messages.refused(error, run.rule, run.data.X, run.data.y))
 
 
 def _part(run: Run, part: int) -> Part:

@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING
 from linclass import datasets
 from linclass.lessons import fitting
 from linclass.lessons.bias_variance import texts
-from linclass.lessons.known import BayesRule, distribution
+from linclass.lessons.known_distribution import BayesRule, distribution
 from linclass.lessons.lesson import Missing
-from linclass.lessons.store import Store
+from linclass.lessons.study_cache import Store
 from linclass.models.discriminant_analysis import QuadraticDiscriminantAnalysis
 from linclass.regions import regions
 

@@ -10,10 +10,10 @@ import numpy as np
 from linclass.datasets.dataset import Window
 from linclass.figures.level_lines import level_lines
 from linclass.figures.marks import Line
-from linclass.lessons.answers import Answers
 from linclass.lessons.compare import texts
 from linclass.lessons.compare.rules import BAYES, NEIGHBOURS
 from linclass.lessons.numbers import decimal
+from linclass.lessons.predict_only import Answers
 from linclass.models.neighbours import KNeighborsClassifier
 from linclass.regions import regions
 from linclass.regions.curves import RESOLUTION

@@ -13,7 +13,7 @@ from linclass.lessons import fitting
 from linclass.lessons import texts as common
 from linclass.lessons.compare import texts
 from linclass.lessons.compare.rules import BAYES, KINDS
-from linclass.lessons.known import Known, known
+from linclass.lessons.known_distribution import Known, known
 from linclass.lessons.lesson import Missing
 
 if TYPE_CHECKING:

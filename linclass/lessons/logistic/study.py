@@ -10,7 +10,7 @@ import numpy as np
 from scipy.special import logsumexp
 
 from linclass import separability
-from linclass.lessons import fitting, said
+from linclass.lessons import fit_messages, fitting
 from linclass.lessons.lesson import Missing
 from linclass.lessons.logistic import texts
 from linclass.lessons.sides import columns
@@ -222,6 +222,6 @@ def study(data: Dataset, chosen: Settings) -> Run:
     try:
         run.model.steps(train.X, run.y)  # checks the points
     except ValueError as error:
-        sentence = said.refused(error, run.model, train.X, run.y)
+        sentence = fit_messages.refused(error, run.model, train.X, run.y)
         raise Missing(sentence, status=sentence) from error
     return run

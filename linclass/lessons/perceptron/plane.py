@@ -12,11 +12,11 @@ from linclass.figures.perceptron.panels import Panel
 from linclass.figures.perceptron.trace import sample_of
 from linclass.figures.region_marks import region_marks
 from linclass.figures.vectors import rule
-from linclass.lessons.beats import addition
 from linclass.lessons.lesson import Plane
 from linclass.lessons.numbers import count, decimal, whole
-from linclass.lessons.perceptron import racing, texts
+from linclass.lessons.perceptron import race_plane, texts
 from linclass.lessons.sides import called
+from linclass.lessons.step_animation import addition
 from linclass.mistakes import beyond_margin, values
 from linclass.models.perceptron import cost, errors
 from linclass.regions import regions
@@ -41,7 +41,7 @@ def plane(run: Run, look: Look) -> Plane:
     last = len(run.shown) - 1
     step = last if look.step is None else min(look.step, last)
     if look.view == "race" and run.basis.linear:
-        return racing.at_update(run, look.step)
+        return race_plane.at_update(run, look.step)
     return at_step(run, step)
 
 
@@ -183,7 +183,7 @@ def _linear(run: Run, w: FloatArray, w0: float) -> list[Mark]:
     window = run.two.window
     usable = np.isfinite(w).all() and np.isfinite(w0)
     marks = run.two.marks(rule(w, w0, window, "perceptron")) if usable else []
-    return [*marks, *racing.held(run)]
+    return [*marks, *race_plane.held(run)]
 
 
 def _curved(run: Run, w: FloatArray, w0: float) -> list[Mark]:

@@ -12,7 +12,7 @@ from linclass.figures.marks import Line
 from linclass.lessons.blocks import Film, Folded, Picture, Player, Prose, Table
 from linclass.lessons.lesson import Missing, View
 from linclass.lessons.numbers import decimal
-from linclass.lessons.perceptron import derivation, pseudocode, racing, texts, words
+from linclass.lessons.perceptron import derivation, pseudocode, race_plane, texts, words
 from linclass.lessons.perceptron.plane import at_step, beats
 
 if TYPE_CHECKING:
@@ -59,7 +59,7 @@ def _race(run: Run, look: Look) -> Sequence[Block]:
     total = max(steps[-1].k for steps in runs.values())
     rows = pictures.standings(wrong, look.focus)
     player = Player(total, [texts.VARIANTS[name] for name in runs], rows, label=texts.UPDATE_WORD)
-    film = Film(run.two.window, lambda k: racing.at_update(run, k), racing.lines(run, total))
+    film = Film(run.two.window, lambda k: race_plane.at_update(run, k), race_plane.lines(run, total))
     blocks: list[Block] = [Picture("race", picture, picture.alt, player, film), Prose(texts.RACE_CAPTION)]
     if run.raced < run.model.max_updates:
         blocks.append(Prose(texts.RACE_CUT.format(most=decimal(run.raced), n=decimal(len(run.two.t))), "caption"))

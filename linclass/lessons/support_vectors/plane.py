@@ -11,7 +11,7 @@ from linclass.figures.marks import Line, Ring
 from linclass.figures.region_marks import region_marks
 from linclass.lessons.lesson import Plane
 from linclass.lessons.numbers import count, decimal
-from linclass.lessons.support_vectors import direction, films, marks, solution, texts
+from linclass.lessons.support_vectors import direction, frame_sequences, marks, solution, texts
 
 if TYPE_CHECKING:
     from linclass.datasets.dataset import Dataset
@@ -28,7 +28,7 @@ def plane(run: Run, look: Look) -> Plane:
         found = [*marks.bayes_boundary(run), *run.chosen.split.marks(run.data)]
         shown = Plane([*found, *certificates.marks(run.two, run.proof)], texts.LIVE_IMPOSSIBLE)
     elif _on_its_way(run, look):
-        return films.at_step(run, look.step or 0, live=look.live)
+        return frame_sequences.at_step(run, look.step or 0, live=look.live)
     else:
         shown = Plane(_machine(run, look), _status(run, look))
     if look.view != "margin":

@@ -12,7 +12,7 @@ import numpy as np
 from linclass import mistakes, separability
 from linclass.figures.svm.margin import rule_of
 from linclass.lessons import fitting
-from linclass.lessons.known import Known, known
+from linclass.lessons.known_distribution import Known, known
 from linclass.lessons.lesson import Missing
 from linclass.lessons.numbers import NOISE, tidy_sum
 from linclass.lessons.support_vectors import texts

@@ -14,7 +14,7 @@ from linclass.lessons.numbers import decimal, latex
 from linclass.lessons.support_vectors import (
     c_and_nu,
     derivations,
-    films,
+    frame_sequences,
     kkt,
     player_rows,
     pseudocode,
@@ -58,7 +58,7 @@ def _path(run: Run, look: Look) -> Sequence[Block]:
         takes=taken(found),
     )
     other = [Prose(_whose(run))] if run.chosen.machine != "soft" else []
-    return [Picture("path", picture, picture.alt, player, films.of_path(run, found)), *other, folded]
+    return [Picture("path", picture, picture.alt, player, frame_sequences.of_path(run, found)), *other, folded]
 
 
 def _whose(run: Run) -> str:
@@ -78,7 +78,7 @@ def _multipliers(run: Run, look: Look) -> Sequence[Block]:
         raise Missing(texts.VOID_VIEW)
     steps, shown = _run(run, look)
     picture = multipliers.played(run.model, steps, shown, run.two, look.theme, chosen=run.row(run.chosen.chosen_row))
-    film = films.of_run(run, steps, len(shown))
+    film = frame_sequences.of_run(run, steps, len(shown))
     on_its_way = look.step is not None and look.step < len(steps) - 1
     return [
         Prose(texts.ON_ITS_WAY if on_its_way else sentence(run)),
@@ -99,7 +99,7 @@ def _conditions(run: Run) -> Sequence[Block]:
 
 def _solver(run: Run, look: Look) -> Sequence[Block]:
     steps, shown = _run(run, look)
-    player, film = _player(run, steps, shown), films.of_run(run, steps, len(shown))
+    player, film = _player(run, steps, shown), frame_sequences.of_run(run, steps, len(shown))
     if not run.chosen.runs_smo:
         picture = interior_point.run(steps, run.two, look.theme, focus=look.focus)
         return [Picture("interior_point", picture, picture.alt, player, film)]

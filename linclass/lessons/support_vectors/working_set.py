@@ -9,7 +9,7 @@ import numpy as np
 
 from linclass.figures import arrows
 from linclass.figures.marks import Ring
-from linclass.lessons import beats
+from linclass.lessons import step_animation
 from linclass.lessons.numbers import decimal, latex
 from linclass.lessons.support_vectors import texts_working_set as texts
 
@@ -97,7 +97,7 @@ def told(done: Update, before: Sequence[Mark]) -> list[Plane]:
         for values in (done.before, done.after)
     ]
     said = [(rings[0], violated(done)), (rings[1], slid(done))]
-    return beats.addition(before, (old, added), done.run.two.X[done.j], texts.ADDED, said)
+    return step_animation.addition(before, (old, added), done.run.two.X[done.j], texts.ADDED, said)
 
 
 def violated(done: Update) -> str:

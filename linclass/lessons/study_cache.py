@@ -11,7 +11,7 @@ from collections import OrderedDict
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from linclass.lessons.lesson import Missing
-from linclass.lessons.weight import weight
+from linclass.lessons.size_in_bytes import weight
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Hashable

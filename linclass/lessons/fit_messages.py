@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from linclass.lessons import texts_said as texts
+from linclass.lessons import texts_fit_messages as texts
 from linclass.lessons.numbers import count, decimal
 from linclass.models import logistic
 from linclass.models.feature_map import FeatureMap

@@ -12,10 +12,10 @@ import pytest
 
 from linclass import lessons
 from linclass.figures.theme import LIGHT
-from linclass.lessons import store
+from linclass.lessons import study_cache
 from linclass.lessons.lesson import Look
-from linclass.lessons.store import Store
-from linclass.lessons.weight import weight
+from linclass.lessons.size_in_bytes import weight
+from linclass.lessons.study_cache import Store
 from linclass.wire import encode
 
 if TYPE_CHECKING:
@@ -99,7 +99,7 @@ def test_a_weight_is_the_memory_that_is_freed(slug: str) -> None:
 
 def test_the_room_shares_and_the_rest_is_bound() -> None:
     """Runs, views and pieces of work of all visitors have a bound in bytes, together less than a third of 400 MB."""
-    bounds = [kept.heaviest for kept in (store._RUNS, encode._AT_REST, store.PARTS)]
+    bounds = [kept.heaviest for kept in (study_cache._RUNS, encode._AT_REST, study_cache.PARTS)]
     assert sum(bound or np.inf for bound in bounds) < 400e6 / 3
 
 
@@ -110,7 +110,7 @@ def test_work_for_a_hall_is_kept() -> None:
     work = lesson.work(run, Look("path", LIGHT))
     assert work is not None
     pieces = {piece: work.task(piece) for piece in range(work.total)}
-    kept: Store[dict[int, object]] = Store(store.PIECES, store.HEAVIEST_PIECES)
+    kept: Store[dict[int, object]] = Store(study_cache.PIECES, study_cache.HEAVIEST_PIECES)
     for visitor in range(200):
         kept.get(visitor, dict).update(pieces)
     assert len(kept) == 200

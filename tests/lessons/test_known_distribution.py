@@ -8,7 +8,7 @@ import pytest
 from linclass import datasets
 from linclass.bias_variance import ClassDensities
 from linclass.datasets import GENERATORS, Dataset, Recipe
-from linclass.lessons.known import KEPT, BayesRule, Known, distribution, known
+from linclass.lessons.known_distribution import KEPT, BayesRule, Known, distribution, known
 from linclass.lessons.sides import Sides
 
 MIXTURE = datasets.generate(Recipe("esl_mixture", {"n": 60}))
