@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from streamlit.navigation.page import StreamlitPage
 
     from linclass.catalog import Chapter, Page
+    from linclass.course.section import Section
     from linclass.lessons.lesson import AnyLesson, Scene
     from linclass.lessons.state import AnyState
 
@@ -34,7 +35,7 @@ ORDER = tuple((chapter, page) for chapter in CHAPTERS for page in chapter.pages)
 
 def run() -> None:
     """Show the page that the address names, with the chapters along the top."""
-    st.set_page_config(page_title="linclass", page_icon="➗", layout="wide", initial_sidebar_state="collapsed")
+    st.set_page_config(page_icon="➗", layout="wide", initial_sidebar_state="collapsed")
     page = st.navigation(
         {chapter: [streamlit.runnable_copy(page) for page in pages] for chapter, pages in _pages().items()},
         position="top",
@@ -97,8 +98,20 @@ def sentence(lesson: AnyLesson, state: AnyState | None = None) -> str:
     return walk.claim(session.section, session.state(lesson) if state is None else state)
 
 
+def document_title(slug: str, section: Section | None) -> str:
+    """Return the title of the browser's tab: the section of a course where there is one, the page, the app."""
+    names = [] if section is None else [section.title]
+    return texts.DOCUMENT.join([*names, *dict.fromkeys((PAGES[slug].title, PAGES[FIRST.slug].title))])
+
+
+def name_document(slug: str) -> None:
+    """Give the browser's tab the title of the page and section that are shown."""
+    st.set_page_config(page_title=document_title(slug, sessions.current().session.section))
+
+
 def heading(slug: str, sentence: str = "") -> DeltaGenerator:
     """Write a page's title and one sentence, its idea where none is given; return the row in which they stand."""
+    name_document(slug)
     page = PAGES[slug]
     row = st.container(key="title", horizontal=True, vertical_alignment="center")
     with row:

@@ -7,3 +7,4 @@ FAILED = (
 BEFORE = "← {title} :small[{idea}]"
 NEXT = "{title} → :small[{why}]"
 ALSO_CALLED = "Also found under: {names}."
+DOCUMENT = " · "  # between the parts of the title of the browser's tab

@@ -1,0 +1,36 @@
+"""The title of the browser's tab."""
+
+import pytest
+import streamlit as st
+
+from linclass import catalog
+from linclass.course.index import SECTIONS
+from linclass.ui.shell import document_title
+from tests.ui.support import opened
+
+
+def test_every_page_and_every_section_has_a_title_of_its_own() -> None:
+    """Two pages, and two sections of one page, can be told apart by their tabs; the app's name stands last."""
+    pages = [document_title(slug, None) for slug in catalog.PAGES]
+    assert len(set(pages)) == len(pages)
+    assert document_title("perceptron", None) == "The perceptron · linclass"
+    assert document_title("home", None) == "linclass"
+    for section in SECTIONS.values():
+        slug = section.place.slug
+        assert document_title(slug, section) == f"{section.title} · {document_title(slug, None)}"
+
+
+def test_a_page_sends_the_title_of_what_it_shows(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A page, one of a course's section, the same on the projector; a page without points too."""
+    sent: list[str] = []
+    monkeypatch.setattr(st, "set_page_config", lambda page_title="", **_: sent.append(page_title))
+    section = SECTIONS["002.17"]
+    link = {"v": "2", "course": section.name}
+    for slug, query, about in (
+        ("perceptron", {}, None),
+        ("perceptron", link, section),
+        ("perceptron", link | {"present": "1"}, section),
+        ("words", {}, None),
+    ):
+        opened(slug, query)
+        assert sent[-1] == document_title(slug, about)
