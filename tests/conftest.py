@@ -39,6 +39,16 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     )
 
 
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Leave out what is only one more of a kind, unless all are asked for."""
+    if config.getoption("--every-scene"):
+        return
+    left_out = [item for item in items if item.get_closest_marker("thorough")]
+    if left_out:
+        config.hook.pytest_deselected(items=left_out)
+        items[:] = [item for item in items if not item.get_closest_marker("thorough")]
+
+
 @pytest.fixture(scope="session")
 def app(tabs: Tabs) -> Iterator[str]:
     """The address of the whole app, started as the README does, with a blank page beside its own."""

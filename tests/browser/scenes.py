@@ -87,7 +87,8 @@ def come_to_show(page: Page, expected: dict[str, Any] | Page) -> None:
     assert [picture_of(canvas).size for canvas in seen["canvases"]] == [
         picture_of(canvas).size for canvas in wanted["canvases"]
     ]
-    assert alike(seen, wanted), "the canvases are painted otherwise"
+    painted = [difference(*pair) for pair in zip(seen["canvases"], wanted["canvases"], strict=True)]
+    assert alike(seen, wanted), f"the canvases are painted otherwise: {painted}"
 
 
 def alike(seen: dict[str, Any], expected: dict[str, Any]) -> bool:
@@ -112,6 +113,12 @@ def same_picture(one: str, other: str) -> bool:
         int(np.asarray(ImageChops.difference(*pair)).max()) <= most
         for pair, most in (((first, second), EDGE), (blurred, SHADES))
     )
+
+
+def difference(one: str, other: str) -> str:
+    """Say by how much two canvases of one size differ, and in which part of them."""
+    between = ImageChops.difference(picture_of(one), picture_of(other))
+    return f"{int(np.asarray(between).max())} of 255 within {between.getbbox()}"
 
 
 def picture_of(canvas: str) -> Image.Image:

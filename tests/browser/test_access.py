@@ -19,8 +19,12 @@ if TYPE_CHECKING:
 
 pytestmark = pytest.mark.browser
 
-OTHERS = [(lesson.slug, view.code) for lesson in lessons.every() for view in lesson.views[1:]]
-FEW = [("perceptron", "theorem"), ("gaussian", "approaches")]
+ORDINARY = [("perceptron", "theorem"), ("gaussian", "approaches")]
+SECOND_VIEWS = [
+    pytest.param(lesson.slug, view.code, marks=() if (lesson.slug, view.code) in ORDINARY else pytest.mark.thorough)
+    for lesson in lessons.every()
+    for view in lesson.views[1:]
+]
 
 
 def look(app: str, open_page: OpenPage, path: str, **options: Any) -> Page:
@@ -34,13 +38,9 @@ def look(app: str, open_page: OpenPage, path: str, **options: Any) -> Page:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("slug", "view"), OTHERS)
-def test_every_view_is_accessible(
-    app: str, open_page: OpenPage, request: pytest.FixtureRequest, slug: str, view: str
-) -> None:
+@pytest.mark.parametrize(("slug", "view"), SECOND_VIEWS)
+def test_every_view_is_accessible(app: str, open_page: OpenPage, slug: str, view: str) -> None:
     """axe-core finds no violation of WCAG 2.2 A and AA in any view; in the dark each colour has contrast enough."""
-    if (slug, view) not in FEW and not request.config.getoption("--every-scene"):
-        pytest.skip("every view takes minutes: --every-scene")
     page = look(app, open_page, f"{slug}?v=2&view={view}")
     assert violations(page, GUIDELINES) == []
     darken(page)

@@ -121,8 +121,15 @@ def test_a_server_that_dies_in_the_middle_of_a_drawing(chromium: Browser) -> Non
         page.close()
 
 
-@pytest.mark.parametrize("is_let_go", [False, True], ids=["in the middle", "at the end"])
-@pytest.mark.parametrize("setting", ["start", "margin"])
+@pytest.mark.parametrize(
+    ("setting", "is_let_go"),
+    [
+        pytest.param("start", False, id="a handle, in the middle"),
+        pytest.param("margin", True, id="a slider, at the end"),
+        pytest.param("start", True, id="a handle, at the end", marks=pytest.mark.thorough),
+        pytest.param("margin", False, id="a slider, in the middle", marks=pytest.mark.thorough),
+    ],
+)
 def test_a_server_that_dies_while_a_setting_is_dragged(chromium: Browser, setting: str, is_let_go: bool) -> None:
     """What a handle or a slider was dragged to is in the address and in the verdict when a server is there again.
 
@@ -198,13 +205,9 @@ def test_a_reload_keeps_what_fits_no_address(app: str, open_page: OpenPage) -> N
     expect(page.get_by_text("1801 points").first).to_be_visible()
 
 
-@pytest.mark.parametrize("seconds", [5, 60])
-def test_a_connection_that_is_cut_in_the_middle_of_a_drawing(
-    app: str, chromium: Browser, seconds: int, pytestconfig: pytest.Config
-) -> None:
+@pytest.mark.parametrize("seconds", [5, pytest.param(60, marks=pytest.mark.thorough)])
+def test_a_connection_that_is_cut_in_the_middle_of_a_drawing(app: str, chromium: Browser, seconds: int) -> None:
     """The page says so below the plane; what was drawn before and meanwhile is in the lesson once it is mended."""
-    if seconds > 5 and not pytestconfig.getoption("--every-scene"):
-        pytest.skip("a minute's wait: --every-scene")
     page = watched(chromium.new_page(viewport={"width": 1280, "height": 800}))  # it may report that nobody answered
     with cable(app) as (wire, address):
         page.goto(f"{address}/fisher?v=2&data={MANY}")

@@ -72,7 +72,10 @@ def play(page: Page) -> None:
 def test_a_page_that_plays_can_be_left(
     app: str, open_page: OpenPage, path: str, motion: str, ways: tuple[str | int, ...]
 ) -> None:
-    """By a link that is followed with Enter or by a click, however short, and by Back: what it says is no step back."""
+    """By a link that is followed with Enter or by a click, however short: what it says is no step back.
+
+    A page that is left in all ways is also left by Back.
+    """
     page = open_page(f"{app}/{path}", reduced_motion=motion)
     title = page.get_by_role("heading", level=1).inner_text()
     chapter, far, address_there = FAR
@@ -88,6 +91,8 @@ def test_a_page_that_plays_can_be_left(
         page.go_back()
         expect(page.get_by_role("heading", level=1)).to_have_text(title)
         settle(page)
+    if len(ways) == 1:
+        return
     follow_menu(page, chapter, far)
     expect(page.get_by_role("heading", level=1)).to_have_text(far)
     follow_menu(page, *MENU.get(path, MENU["points"]))

@@ -56,6 +56,7 @@ PAGES = {
     "cost": "perceptron?v=2&picture=surface",
     "one posterior": "logistic?v=2&view=posteriors&heights=one",
 }
+ORDINARY = "features", "cost"  # a mesh and a surface, the two ways of drawing
 
 
 def held(page: Page) -> FloatRect:
@@ -84,7 +85,9 @@ def test_a_picture_is_rough_in_the_hand_alone(app: str, open_page: OpenPage) -> 
     page.wait_for_function(f"({DRAWN})().join() === '2,true'")
 
 
-@pytest.mark.parametrize("name", PAGES)
+@pytest.mark.parametrize(
+    "name", [name if name in ORDINARY else pytest.param(name, marks=pytest.mark.thorough) for name in PAGES]
+)
 def test_what_has_moved_is_where_a_whole_drawing_has_it(name: str, app: str, open_page: OpenPage) -> None:
     """In the hand Plotly draws nothing as a whole after the first picture; if it did, everything would be as it is."""
     page = open_page(f"{app}/{PAGES[name]}")
