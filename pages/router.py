@@ -1,5 +1,5 @@
 """From the address to the page, with the chapters along the top"""
 
-from linclass.ui import shell
+from linclass.ui import page_frame
 
-shell.run()
+page_frame.run()

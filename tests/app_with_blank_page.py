@@ -21,7 +21,11 @@ if TYPE_CHECKING:
     from tests.streamlit_internals import StreamlitPage
 
 HERE = Path(__file__).parent
-SCRIPTS = {"canvas": HERE / "canvas/demo.py", "player": HERE / "figures/demo.py", "film": HERE / "figures/film.py"}
+SCRIPTS = {
+    "canvas": HERE / "canvas/demo.py",
+    "player": HERE / "figures/demo.py",
+    "film": HERE / "figures/frame_sequence_page.py",
+}
 PLAIN = "/misprints"  # a page without a plane or a picture, whose place the blank page and the scripts take
 
 

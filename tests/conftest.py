@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import pytest
 from xdist.scheduler import WorkStealingScheduling
 
-from tests import steady  # noqa: F401 - it sets Hypothesis up
+from tests import hypothesis_settings  # noqa: F401 - it sets Hypothesis up
 from tests.app_with_blank_page import PLAIN
 from tests.browser_support import APP, PASSED, chromium, open_page, run_app, tabs
 

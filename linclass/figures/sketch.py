@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Self
 
 import plotly.graph_objects as go
 
-from linclass.figures import chosen, layout
+from linclass.figures import axis_windows, layout
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -31,7 +31,7 @@ class Sketch:
     """
 
     def __init__(self, traces: Sequence[Dict], arrangement: Dict) -> None:
-        self.traces, self.arrangement = list(traces), layout.numbered(chosen.windows(traces, arrangement))
+        self.traces, self.arrangement = list(traces), layout.numbered(axis_windows.windows(traces, arrangement))
 
     def to_dict(self) -> Dict:
         """Return data and layout as what Plotly's JavaScript reads; arrays may be NumPy's."""

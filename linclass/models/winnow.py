@@ -18,8 +18,8 @@ import numpy as np
 from linclass import checks
 from linclass.arrays import BoolArray  # noqa: TC001 - read at run time by tools that inspect signatures
 from linclass.base import BinaryClassifier, FloatArray, Iterative, Step, hyperparameter
+from linclass.numerics.cyclic_scan import next_wrong
 from linclass.numerics.homogeneous import in_ordinary_units
-from linclass.numerics.in_turn import next_wrong
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

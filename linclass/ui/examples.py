@@ -12,7 +12,7 @@ from linclass import datasets
 from linclass.datasets import Recipe
 from linclass.figures.theme import THEMES
 from linclass.session.events import BroughtBackOwnPoints, ChosePoints, ShowedScene
-from linclass.ui import fragments, messages, pictures, sessions
+from linclass.ui import button_pictures, fragments, messages, sessions
 from linclass.ui.texts import examples as texts
 from linclass.vendor.streamlit_dom import style_of_option
 from linclass.wire.encode import plane_key
@@ -124,18 +124,18 @@ def marked(data: Dataset) -> str:
 def style(theme: str) -> str:
     """Return the style sheet that puts the pictures on the buttons; it counts them from the last."""
     return "".join(
-        style_of_option(KEY, f":nth-last-child({place})", pictures.of_points(example.points, THEMES[theme]))
+        style_of_option(KEY, f":nth-last-child({place})", button_pictures.of_points(example.points, THEMES[theme]))
         for place, example in enumerate(reversed(EXAMPLES), 1)
     )
 
 
 def style_of_page(lesson: AnyLesson, theme: str) -> str:
     """Return the style sheet that puts the picture of the page's example on its button."""
-    return style_of_option(KEY, ":first-child", pictures.of_scene(lesson, lesson.scenes[0], THEMES[theme]))
+    return style_of_option(KEY, ":first-child", button_pictures.of_scene(lesson, lesson.scenes[0], THEMES[theme]))
 
 
 def style_of_mine(points: Dataset, theme: str) -> str:
     """Return the style sheet that puts the person's own points on their button, where there is one."""
     return style_of_option(
-        KEY, f":nth-child(2):nth-last-child({len(EXAMPLES) + 1})", pictures.of_points(points, THEMES[theme])
+        KEY, f":nth-child(2):nth-last-child({len(EXAMPLES) + 1})", button_pictures.of_points(points, THEMES[theme])
     )

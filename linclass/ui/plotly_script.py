@@ -10,7 +10,7 @@ import anyio
 from starlette.responses import FileResponse, PlainTextResponse, Response
 from starlette.routing import Route
 
-from linclass.ui.texts import line as texts
+from linclass.ui.texts import requests as texts
 from linclass.vendor import plotly
 
 if TYPE_CHECKING:

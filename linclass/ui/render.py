@@ -17,7 +17,7 @@ from linclass.lessons.markdown import plain
 from linclass.lessons.plane import Plane
 from linclass.session.events import ChangedState, ChoseStep
 from linclass.session.frame import name_of_run
-from linclass.ui import canvas, figure, live_text, sessions, shell, widgets
+from linclass.ui import canvas, figure, live_text, page_frame, sessions, widgets
 from linclass.wire import text_json
 from linclass.wire.encode import plane_part, texts_part
 
@@ -226,9 +226,9 @@ def _board(lesson: AnyLesson, block: Board) -> None:
             canvas.Canvas(
                 key=key,
                 points=nothing,
-                plane=plane_part(Plane(marks, status), held.window, shell.theme()),
+                plane=plane_part(Plane(marks, status), held.window, page_frame.theme()),
                 revision=held.revision,
-                theme=shell.theme(),
+                theme=page_frame.theme(),
                 classes=2,
                 is_bare=True,
             )

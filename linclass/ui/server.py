@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import streamlit as st
 
 from linclass import lessons
-from linclass.ui.texts import shell as texts
+from linclass.ui.texts import page_frame as texts
 from linclass.vendor import private_parts, streamlit_history
 
 if TYPE_CHECKING:

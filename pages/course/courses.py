@@ -1,5 +1,5 @@
 """By course"""
 
-from linclass.ui.places import courses
+from linclass.ui.standalone import courses
 
 courses.show()

@@ -1,5 +1,5 @@
 """Misprints in your slides"""
 
-from linclass.ui.places import misprints
+from linclass.ui.standalone import misprints
 
 misprints.show()

@@ -1,5 +1,5 @@
 """Questions left open"""
 
-from linclass.ui.places import questions
+from linclass.ui.standalone import questions
 
 questions.show()

@@ -1,5 +1,5 @@
 """Words and notation"""
 
-from linclass.ui.places import words
+from linclass.ui.standalone import words
 
 words.show()

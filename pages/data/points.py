@@ -1,5 +1,5 @@
 """Points"""
 
-from linclass.ui.places import points
+from linclass.ui.standalone import points
 
 points.show()

@@ -1,5 +1,5 @@
 """What this is, in one screen"""
 
-from linclass.ui.places import home
+from linclass.ui.standalone import home
 
 home.show()

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import expect
 
 from linclass import lessons
-from tests.browser.sights import CONTRAST, FADED, GUIDELINES, darken, violations
+from tests.browser.visual_checks import CONTRAST, FADED, GUIDELINES, darken, violations
 from tests.browser_support import box_of, frames, settle
 
 if TYPE_CHECKING:

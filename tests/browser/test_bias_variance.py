@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 
 from tests.browser.controls import choose_by_typing, show_view
 from tests.browser.plane import drag_by_share, plane, status
-from tests.browser.sights import VERDICT
+from tests.browser.visual_checks import VERDICT
 from tests.browser_support import settle
 
 if TYPE_CHECKING:

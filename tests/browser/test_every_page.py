@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import expect
 
 from linclass.catalog import CHAPTERS, LESSONS
-from tests.browser.sights import (
+from tests.browser.visual_checks import (
     CONTRAST,
     FADED,
     GUIDELINES,

@@ -19,7 +19,7 @@ from linclass.figures.marks import Handle
 from linclass.lessons import address as link
 from linclass.wire import live_endpoint
 from tests.browser.many_points import MANY, RETURN_MS, click
-from tests.browser.sights import PHONE
+from tests.browser.visual_checks import PHONE
 from tests.browser_support import APP, box_of, followed, frames, free_port, run_app, settle
 from tests.browser_tabs import watched
 from tests.session.frames import frame_of

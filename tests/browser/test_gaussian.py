@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 from tests.browser_support import box_of, settle
 
 from .controls import choose_by_words
-from .hand import let_go, look_of
+from .drag_agreement import let_go, look_of
 from .plane import drag, points, status
 
 if TYPE_CHECKING:

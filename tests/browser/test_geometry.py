@@ -15,7 +15,7 @@ from linclass.lessons import by_slug
 from linclass.lessons.lesson import Look
 from linclass.session import projector_window
 from tests.browser.controls import number_of, typed
-from tests.browser.sights import LISTEN, resize
+from tests.browser.visual_checks import LISTEN, resize
 from tests.browser_support import settle, wait_until
 
 from .plane import drag, status

@@ -11,7 +11,7 @@ from playwright.sync_api import Error, expect
 from linclass import lessons
 from linclass.catalog import CHAPTERS, LESSONS
 from linclass.lessons import address
-from linclass.ui.texts import shell as shell_texts
+from linclass.ui.texts import page_frame as shell_texts
 from tests.browser.controls import query
 from tests.browser.menu import ENTER, follow_menu
 from tests.browser.plane import at, plane

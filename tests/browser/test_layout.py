@@ -12,7 +12,7 @@ from linclass.datasets.dataset import PLANE
 from linclass.session.projector_window import SHAPE
 from linclass.vendor import private_parts
 from tests.browser.controls import query
-from tests.browser.sights import resize, smallest_type
+from tests.browser.visual_checks import resize, smallest_type
 from tests.browser_support import box_of, settle, wait_until, worked
 
 if TYPE_CHECKING:

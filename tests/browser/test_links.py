@@ -13,7 +13,7 @@ import pytest
 from linclass import lessons
 from linclass.lessons import address
 from tests.browser.controls import query
-from tests.browser.hand import check_that_all_agree_while_a_hand_moves
+from tests.browser.drag_agreement import check_that_all_agree_while_a_hand_moves
 from tests.browser.scenes import arrive, choose, come_to_show, quiet
 from tests.browser_support import box_of, settle
 

@@ -10,7 +10,7 @@ from playwright.sync_api import Locator, Page, expect
 from linclass.lessons.logistic import texts
 from tests.browser.controls import choose, typed
 from tests.browser.plane import at, plane, status
-from tests.browser.sights import VERDICT
+from tests.browser.visual_checks import VERDICT
 from tests.browser_support import followed, settle
 
 if TYPE_CHECKING:

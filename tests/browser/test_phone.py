@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.sights import TOOLS
 from tests.browser.touch import swipe
+from tests.browser.visual_checks import TOOLS
 from tests.browser_support import box_of, frames
 
 if TYPE_CHECKING:

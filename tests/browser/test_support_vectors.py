@@ -13,9 +13,9 @@ from playwright.sync_api import Page, expect
 from linclass import datasets
 from linclass.datasets import Recipe
 from linclass.lessons.support_vectors import texts
-from tests.browser.hand import let_go, look_of
+from tests.browser.drag_agreement import let_go, look_of
 from tests.browser.plane import at, plane, status
-from tests.browser.sights import LISTEN
+from tests.browser.visual_checks import LISTEN
 from tests.browser_support import box_of, followed, frames, settle
 
 if TYPE_CHECKING:

@@ -11,7 +11,7 @@ import pytest
 import yaml
 
 from linclass.datasets.text_file import MAX_BYTES
-from linclass.ui import hall
+from linclass.ui import connection_limit
 
 ROOT = Path(__file__).parents[2]
 DEPLOY = ROOT / "deploy"
@@ -66,9 +66,13 @@ def test_a_process_behind_the_door_knows_who_comes() -> None:
     for name in ("app1", "app2"):
         told = COMPOSE["services"][name]["environment"]
         assert told["FORWARDED_ALLOW_IPS"] == "*"
-        assert {hall.VISITORS, hall.OF_ONE} <= set(told)
+        assert {connection_limit.VISITORS, connection_limit.OF_ONE} <= set(told)
     pod = MANIFESTS[0]["spec"]["template"]["spec"]["containers"][0]
-    assert {setting["name"] for setting in pod["env"]} == {"FORWARDED_ALLOW_IPS", hall.VISITORS, hall.OF_ONE}
+    assert {setting["name"] for setting in pod["env"]} == {
+        "FORWARDED_ALLOW_IPS",
+        connection_limit.VISITORS,
+        connection_limit.OF_ONE,
+    }
 
 
 def test_every_process_stands_behind_the_door() -> None:

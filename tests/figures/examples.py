@@ -234,7 +234,7 @@ def examples() -> Mapping[str, Callable[..., Any]]:
             probe=0.5,
         ),
         "turning": partial(
-            squares.turning,
+            squares.line_rotation,
             np.linspace(0, 4, 33).tolist(),
             {"one": np.linspace(0, 30, 33).tolist(), "other": [math.nan] * 3 + [0.0] * 30},
             {"one": [0] * 20 + [2] * 13, "other": [1] * 33},

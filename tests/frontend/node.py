@@ -3,7 +3,7 @@
 import subprocess
 import sys
 
-from tests.frontend.places import FRONTEND
+from tests.frontend.paths import FRONTEND
 
 
 def address(name: str) -> str:

@@ -22,12 +22,12 @@ from linclass.ui.slider import component as slider_component
 from linclass.wire import figure_json, plane_json
 from linclass.wire.encode import plane_part, texts_part, to_json
 from tests.frontend.node import address, said
-from tests.frontend.places import FRONTEND, HERE
+from tests.frontend.paths import FRONTEND, HERE
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from tests.frontend.places import Tool
+    from tests.frontend.paths import Tool
 
 Message: TypeAlias = dict[str, Any]
 Complaints: TypeAlias = Callable[..., str]

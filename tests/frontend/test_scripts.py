@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.frontend.places import FRONTEND, HERE, Tool
+from tests.frontend.paths import FRONTEND, HERE, Tool
 
 SCRIPTS = sorted(FRONTEND.rglob("*.js"))
 

@@ -12,7 +12,7 @@ import re
 from typing import TYPE_CHECKING
 
 from linclass.wire import schema
-from tests.frontend.places import FRONTEND
+from tests.frontend.paths import FRONTEND
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

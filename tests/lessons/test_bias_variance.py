@@ -33,7 +33,7 @@ from linclass.lessons.lesson import Look, Missing, State, Verdict
 from linclass.lessons.numbers import decimal, latex
 from linclass.lessons.study_cache import Store
 from linclass.models.neighbours import KNeighborsClassifier
-from tests.lessons.reading import as_read, choice, curves, every, first, sketch
+from tests.lessons.block_readers import as_read, choice, curves, every, first, sketch
 from tests.lessons.support import points, points_of, whole
 
 RECIPE = Recipe("blobs", {"n": 15, "separation": 2.0, "covariance": "unequal", "seed": 2})

@@ -31,7 +31,7 @@ from linclass.models.least_squares import LeastSquaresClassifier
 from linclass.models.multiclass import OneVsOne, OneVsRest, OutputCode, exhaustive_code
 from linclass.models.perceptron import MulticlassPerceptron
 from linclass.regions import regions, segment
-from tests.lessons.reading import every, first, frame, only, player
+from tests.lessons.block_readers import every, first, frame, only, player
 from tests.lessons.support import points, shown, words
 
 if TYPE_CHECKING:

@@ -22,7 +22,7 @@ from linclass.lessons.classification.words import boundary_at, functions
 from linclass.lessons.lesson import Hand, State
 from linclass.lessons.numbers import decimal, tidy
 from linclass.lessons.sides import Sides
-from tests.lessons.reading import every
+from tests.lessons.block_readers import every
 from tests.lessons.support import look_at, points, shown, words
 
 if TYPE_CHECKING:

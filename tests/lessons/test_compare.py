@@ -23,7 +23,7 @@ from linclass.lessons.compare.study import Result, Run
 from linclass.lessons.lesson import Look, Missing, Plane, State, Verdict
 from linclass.lessons.split import Split
 from linclass.regions import regions
-from tests.lessons.reading import choice, marks_of
+from tests.lessons.block_readers import choice, marks_of
 from tests.lessons.support import AWKWARD, flat, points, points_of, shown
 
 if TYPE_CHECKING:

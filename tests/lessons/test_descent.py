@@ -19,7 +19,7 @@ from linclass.lessons.descent.settings import Settings
 from linclass.lessons.descent.study import Run
 from linclass.lessons.lesson import Look, Missing, State, Verdict
 from linclass.lessons.numbers import decimal, latex
-from tests.lessons.reading import every, film, first, frame, marks_of, only
+from tests.lessons.block_readers import every, film, first, frame, marks_of, only
 from tests.lessons.support import points, points_of
 
 CLOUDS = generate(Recipe("elongated", {"n": 20, "seed": 1}))

@@ -22,7 +22,7 @@ from linclass.models.multiclass import OneVsOne, OneVsRest
 from linclass.models.perceptron import MulticlassPerceptron, Perceptron
 from linclass.models.svm import LinearSVC, NuSVC, linear_svc, machine, nu_svc
 from linclass.wire import text_json
-from tests.lessons.reading import plainly
+from tests.lessons.block_readers import plainly
 from tests.lessons.support import AWKWARD, points, shown, words
 
 if TYPE_CHECKING:

@@ -21,7 +21,7 @@ from linclass.lessons.lesson import Hand, Look, State
 from linclass.lessons.numbers import decimal, latex
 from linclass.lessons.sides import Sides
 from linclass.lessons.split import Split
-from tests.lessons.reading import plots
+from tests.lessons.block_readers import plots
 from tests.lessons.support import points, points_of, shown, words
 
 TWO = datasets.generate(Recipe("blobs", {"n": 40, "separation": 2.0, "covariance": "unequal", "seed": 3}))

@@ -25,7 +25,7 @@ from linclass.lessons.sides import Sides
 from linclass.lessons.split import Split
 from linclass.losses import CrossEntropy
 from linclass.numerics.homogeneous import homogeneous_columns
-from tests.lessons.reading import first
+from tests.lessons.block_readers import first
 from tests.lessons.support import AWKWARD, LAST, flat, look_at, points, points_of, shown, told
 
 if TYPE_CHECKING:

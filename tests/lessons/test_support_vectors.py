@@ -33,7 +33,7 @@ from linclass.lessons.support_vectors.settings import Settings
 from linclass.lessons.support_vectors.study import Run
 from linclass.models.svm import LinearSVC, NuSVC
 from linclass.models.svm.regularisation_path import C_GRID
-from tests.lessons.reading import as_read, beats, choice, every, first, frame, marks_of, only, player
+from tests.lessons.block_readers import as_read, beats, choice, every, first, frame, marks_of, only, player
 from tests.lessons.support import AWKWARD, flat, points, points_of, whole
 
 APART = points([[-2, 0], [-3, 1], [-3, -1], [2, 0], [3, 1], [3, -1]], [0, 0, 0, 1, 1, 1])

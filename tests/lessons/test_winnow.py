@@ -22,7 +22,7 @@ from linclass.lessons.winnow.plane import LIVE
 from linclass.lessons.winnow.plane import beats as told_in_beats
 from linclass.lessons.winnow.settings import Settings
 from linclass.lessons.winnow.study import Run
-from tests.lessons.reading import beats, first, only, player
+from tests.lessons.block_readers import beats, first, only, player
 
 APART = datasets.generate(Recipe("elongated", {"n": 20, "seed": 1}))
 OVERLAP = datasets.generate(Recipe("blobs", {"n": 30, "separation": 2.0}))

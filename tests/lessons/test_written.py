@@ -20,7 +20,7 @@ from linclass.declare import Among, Number, declared
 from linclass.figures.numbers import LEAST, MOST, NOISE, decimal
 from linclass.lessons.blocks import Table
 from linclass.lessons.lesson import Lesson, Missing
-from tests.lessons.reading import plots
+from tests.lessons.block_readers import plots
 from tests.lessons.support import ENOUGH, flat, look_at, studied, worked
 from tests.lessons.texts_shown import SCENES, texts
 

@@ -1,7 +1,7 @@
 """Two processes behind one door: `python -m tests.load.two`, on an idle machine with two cores or more.
 
 Compares what one process and two serve in the same time. (That either may end in the middle of a lecture is a test:
-`tests/deploy/test_door.py`.)
+`tests/deploy/test_caddy.py`.)
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from contextlib import ExitStack
 
 from linclass import lessons
 from tests.browser_support import APP, run_app
-from tests.deploy.door import COOKIE, door_before
+from tests.deploy.caddy import COOKIE, door_before
 from tests.load.__main__ import nudged
 from tests.load.visitor import Visitor
 

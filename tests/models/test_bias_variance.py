@@ -17,7 +17,7 @@ from linclass.bias_variance import ClassDensities, bias_variance
 from linclass.datasets.mixture import gaussian
 from linclass.models.discriminant_analysis import LinearDiscriminantAnalysis, QuadraticDiscriminantAnalysis
 from linclass.models.multiclass import OneVsRest
-from tests.models.tiny import TinyRule
+from tests.models.tiny_rules import TinyRule
 
 if TYPE_CHECKING:
     from linclass import checks

@@ -27,7 +27,7 @@ from linclass.models.multiclass import (
     one_vs_rest_code,
 )
 from tests.models.problems import blobs
-from tests.models.tiny import TinyRule, with_weights
+from tests.models.tiny_rules import TinyRule, with_weights
 
 SCHEMES = ("argmax", "largest_distance", "k_minus_one", "sign")
 ENSEMBLES = (

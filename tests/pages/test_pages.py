@@ -21,8 +21,8 @@ from linclass.session.holder import SessionHolder
 from linclass.session.point_ownership import PointOwnership
 from linclass.session.session import Session
 from linclass.ui.tables import GROUP
+from linclass.ui.texts import page_frame as texts
 from linclass.ui.texts import points as point_texts
-from linclass.ui.texts import shell as texts
 from tests.ui.support import sentences
 
 if TYPE_CHECKING:

@@ -12,7 +12,7 @@ from linclass import checks
 from linclass.base import Classifier, LinearRule
 from linclass.models.multiclass import OneVsOne, OneVsRest, OutputCode
 from linclass.regions.partition import inside
-from tests.models.tiny import with_weights
+from tests.models.tiny_rules import with_weights
 
 if TYPE_CHECKING:
     from linclass.regions import Partition

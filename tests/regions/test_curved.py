@@ -17,7 +17,7 @@ from linclass.regions import regions
 from linclass.regions.grid import SAG
 from linclass.regions.hidden import hidden_cells
 from tests.models.problems import blobs
-from tests.models.tiny import TinyRule
+from tests.models.tiny_rules import TinyRule
 from tests.regions.cases import (
     GivenScores,
     assert_agrees,

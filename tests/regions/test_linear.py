@@ -16,7 +16,7 @@ from linclass.models.fisher import FisherDiscriminant
 from linclass.models.multiclass import OneVsOne, OneVsRest, OutputCode
 from linclass.regions import regions
 from tests.models.problems import blobs
-from tests.models.tiny import with_weights
+from tests.models.tiny_rules import with_weights
 from tests.regions.cases import assert_agrees, assert_covers_window, claims_of, linear_rules, points_in
 
 SQUARE = (-1.0, 1.0, -1.0, 1.0)

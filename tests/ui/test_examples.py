@@ -17,7 +17,7 @@ from linclass.figures.theme import DARK, LIGHT
 from linclass.lessons import address
 from linclass.lessons.perceptron import LESSON
 from linclass.session.point_ownership import PointOwnership
-from linclass.ui import pictures
+from linclass.ui import button_pictures
 from linclass.ui.examples import EXAMPLES, MINE, PAGE, marked, offered, style, style_of_mine, style_of_page
 from linclass.ui.texts import examples as texts
 from tests.ui.support import KEPT, opened, query, visitor
@@ -38,25 +38,25 @@ def paths(picture: str) -> list[str]:
 @pytest.mark.parametrize("theme", [LIGHT, DARK], ids=lambda theme: theme.name)
 def test_a_picture_of_points_shows_each_class_in_its_colour(example: Example, theme: Theme) -> None:
     """One path a class, and few enough bytes to travel with every page."""
-    picture = pictures.of_points(example.points, theme)
+    picture = button_pictures.of_points(example.points, theme)
     assert paths(picture) == [theme.classes[k] for k in range(len(example.points.class_names))]
     assert len(picture) < 2000
-    assert pictures.of_points(example.points, theme) is picture
+    assert button_pictures.of_points(example.points, theme) is picture
 
 
 @pytest.mark.parametrize("places", [[[1.5, 2.0]], [[1.0, 2.0], [1.0, 3.0]], [[0.0, 1.0], [5.0, 1.0]]])
 def test_points_on_one_line_have_a_picture(places: list[list[float]]) -> None:
     """A picture of points that take no room along an axis shows them inside."""
     data = Dataset(np.array(places), np.zeros(len(places), dtype=int))
-    picture = unquote(pictures.of_points(data, LIGHT))
-    assert paths(pictures.of_points(data, LIGHT)) == [LIGHT.classes[0]]
+    picture = unquote(button_pictures.of_points(data, LIGHT))
+    assert paths(button_pictures.of_points(data, LIGHT)) == [LIGHT.classes[0]]
     assert "nan" not in picture
 
 
 def test_a_picture_of_a_scene_shows_the_rule() -> None:
     """Regions in the classes' colours, and lines over them."""
     assert {LIGHT.classes[0], LIGHT.classes[1], "none"} == set(
-        paths(pictures.of_scene(LESSON, LESSON.scenes[0], LIGHT))
+        paths(button_pictures.of_scene(LESSON, LESSON.scenes[0], LIGHT))
     )
 
 
@@ -111,9 +111,9 @@ def test_the_pictures_are_those_of_what_is_offered() -> None:
         found = re.findall(r"button((?::[a-z-]+(?:\(\d+\))?)+) \{background-image: url\(\"(.*?)\"\)", rules)
         shown = {n: picture for which, picture in found if (n := place(which, count))}
         assert sorted(shown) == list(range(1, count + 1))
-        assert shown[count] == pictures.of_points(EXAMPLES[-1].points, LIGHT)
-        assert shown[1] == pictures.of_scene(LESSON, LESSON.scenes[0], LIGHT)
-        assert (shown[2] == pictures.of_points(KEPT, LIGHT)) == mine
+        assert shown[count] == button_pictures.of_points(EXAMPLES[-1].points, LIGHT)
+        assert shown[1] == button_pictures.of_scene(LESSON, LESSON.scenes[0], LIGHT)
+        assert (shown[2] == button_pictures.of_points(KEPT, LIGHT)) == mine
 
 
 def place(selector: str, count: int) -> int:

@@ -18,7 +18,7 @@ from linclass.lessons.state import State
 from linclass.session.drawing import Drawing
 from linclass.session.events import MAX_TEST_POINTS, ChosePoints, Drew
 from linclass.session.holder import SessionHolder
-from linclass.ui import typed
+from linclass.ui import typed_table
 from linclass.ui.tables import FILE, GROUP, ROLE, TEST, TRAINING, Source
 from linclass.wire.drawing_message import parse_file
 from tests.ui.support import KEPT, opened, query, visitor
@@ -158,7 +158,7 @@ def test_the_typed_table_opens_with_the_points() -> None:
     app = brought(b"x,y,class\n1,2,a\n3,4,b\n5,6,a\n")
     before = points(app)
     assert not app.dataframe
-    app.session_state[typed.BOX] = True
+    app.session_state[typed_table.BOX] = True
     app.run()
     assert not app.exception, app.exception
     assert points(app) is before

@@ -3,7 +3,7 @@
 import pytest
 
 from linclass.datasets import read_table, to_dataset
-from linclass.ui.places.upload import told
+from linclass.ui.standalone.upload import told
 
 
 @pytest.mark.parametrize(

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from linclass.figures import layout, legend, stage
+from linclass.figures import layout, legend, run_layout
 from linclass.figures.coordinates import significant
 from linclass.figures.layout import SCREEN, Dict, Size
 from linclass.figures.numbers import decimal
@@ -65,7 +65,7 @@ def regression(
             "name": "one data set",
             "hovertemplate": "x = %{x:.3g}<br>y = %{y:.3g}<extra></extra>",
             "marker": {"color": theme.text, "symbol": "circle", "size": size.marker},
-            **stage.axes(0),
+            **run_layout.axes(0),
         },
         _line(x, bias, "squared bias", {"color": theme.certificate, "width": 2 * size.line}, 1),
         _line(x, variance, "variance", {"color": theme.update, "width": 2 * size.line}, 1),
@@ -78,14 +78,14 @@ def regression(
             "marker": {"color": theme.update, "symbol": "square", "size": 0.9 * size.marker},
             "hovertemplate": "x = %{x:.3g}<br>variance = %{y:.3g}<extra></extra>",
             "cliponaxis": False,
-            **stage.axes(1),
+            **run_layout.axes(1),
         },
     ]
     alt = (
         f"Fits of {datasets} data sets at {len(found.at)} places: averaged over x the squared bias is "
         f"{decimal(_mean(bias), 3)} and the variance {decimal(_mean(variance), 3)}."
     )
-    return legend.figure(data, stage.panels(_panels(theme, size), alt, theme, size, 0.62))
+    return legend.figure(data, run_layout.panels(_panels(theme, size), alt, theme, size, 0.62))
 
 
 def grid() -> FloatArray:
@@ -107,15 +107,15 @@ def _line(x: FloatArray, y: FloatArray, name: str, look: Dict, panel: int) -> Di
         "name": name,
         "line": look,
         "hovertemplate": f"x = %{{x:.3g}}<br>{name} = %{{y:.3g}}<extra></extra>",
-        **stage.axes(panel),
+        **run_layout.axes(panel),
     }
 
 
-def _panels(theme: Theme, size: Size) -> list[stage.Panel]:
+def _panels(theme: Theme, size: Size) -> list[run_layout.Panel]:
     x: Dict = {"range": [-0.02, 1.02], "dtick": 0.25}
     return [
-        stage.Panel("y", layout.axis(theme, "", size, **x), layout.axis(theme, "", size, range=RANGE, dtick=1)),
-        stage.Panel(
+        run_layout.Panel("y", layout.axis(theme, "", size, **x), layout.axis(theme, "", size, range=RANGE, dtick=1)),
+        run_layout.Panel(
             "squared bias and variance at x",
             layout.axis(theme, "x", size, **x),
             layout.axis(theme, "", size, rangemode="tozero", nticks=4),

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from linclass.datasets.dataset import Window
-from linclass.figures import frames, layout, plane, stage
+from linclass.figures import frames, layout, plane, run_layout
 from linclass.figures.animation import Animation
 from linclass.figures.descent.contours import around, contours
 from linclass.figures.frames import thinned
@@ -62,7 +62,7 @@ def race(
         (str(k), [p for path, heights in zip(paths, above, strict=True) for p in _places(path, heights, k)]) for k in at
     ]
     looks = [look for path in paths for look in _looks(path, theme, size)]
-    moving = stage.filled(looks, places[0][1])
+    moving = run_layout.filled(looks, places[0][1])
     return Animation(fixed, moving, _layout(still, above, total, axis, theme, size), places)
 
 
@@ -90,7 +90,7 @@ def _curve(path: Path, heights: FloatArray, axis: str, theme: Theme, size: Size)
     kept = thinned(len(heights))
     colour = theme.stroke(path.role).colour
     name = layout.pretty(path.name)
-    return stage.curve(
+    return run_layout.curve(
         kept.tolist(),
         heights[kept].tolist(),
         0,
@@ -106,18 +106,18 @@ def _places(path: Path, heights: FloatArray, k: int) -> list[Dict]:
     j = min(k, len(path.points) - 1)
     update = path.points[[max(j - 1, 0), j]]
     x, y = (plane.significant(column, 5) for column in update.T)
-    return [{"x": x, "y": y}, stage.here(j, heights[j])]
+    return [{"x": x, "y": y}, run_layout.here(j, heights[j])]
 
 
 def _looks(path: Path, theme: Theme, size: Size) -> list[Dict]:
     """Return the look of an update, a thick line with a dot at its tip, and of the dot on the curve."""
     stroke = theme.stroke(path.role)
-    update = plane.line(stage.NOTHING, stroke, "", size, 0) | {
+    update = plane.line(run_layout.NOTHING, stroke, "", size, 0) | {
         "mode": "lines+markers",
         "line": {"color": stroke.colour, "width": 2 * stroke.width * size.line},
         "marker": {"size": [0, size.marker + 2], "color": stroke.colour, "opacity": 1},
     }
-    return [update, stage.dot(0, theme, size, marker={"color": stroke.colour})]
+    return [update, run_layout.dot(0, theme, size, marker={"color": stroke.colour})]
 
 
 def _layout(still: Sketch, above: Sequence[FloatArray], total: int, axis: str, theme: Theme, size: Size) -> Dict:
@@ -139,7 +139,7 @@ def _layout(still: Sketch, above: Sequence[FloatArray], total: int, axis: str, t
     return found | {
         "xaxis": found["xaxis"] | {"domain": beside["xaxis.domain"]},
         "yaxis": found["yaxis"] | {"domain": beside["yaxis.domain"]},
-        "xaxis2": stage.along(total, "update", theme, size) | {"domain": beside["xaxis2.domain"], "anchor": "y2"},
+        "xaxis2": run_layout.along(total, "update", theme, size) | {"domain": beside["xaxis2.domain"], "anchor": "y2"},
         "yaxis2": layout.powers(np.concatenate(above), theme, "", size)
         | {"domain": beside["yaxis2.domain"], "anchor": "x2"},
         "annotations": [layout.heading(axis, "2", theme, size)],

@@ -6,10 +6,10 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from linclass.figures import clipping
-from linclass.figures.abreast import abreast
 from linclass.figures.fisher import marks
 from linclass.figures.layout import SCREEN
 from linclass.figures.marks import Arrow
+from linclass.figures.side_by_side import abreast
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

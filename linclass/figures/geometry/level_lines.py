@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 from scipy.special import expit, logit, ndtr, ndtri
 
-from linclass.figures import clipping, layout, plane, stage, words
+from linclass.figures import clipping, layout, plane, run_layout, words
 from linclass.figures.animation import Animation
 from linclass.figures.frames import shown
 from linclass.figures.layout import SCREEN, Dict, Size
@@ -115,7 +115,7 @@ def level_lines(
     )
     arrangement = layout.base(theme, size, **axes, meta=words.about(alt, 0.5, size))
     fixed = _curve(chosen, reach, w, w0, x, two, theme, size)
-    return Animation(fixed, stage.filled(_looks(theme, size), frames[0][1]), arrangement, frames)
+    return Animation(fixed, run_layout.filled(_looks(theme, size), frames[0][1]), arrangement, frames)
 
 
 def _mean(values: FloatArray) -> str:
@@ -173,7 +173,7 @@ def _looks(theme: Theme, size: Size) -> list[Dict]:
     level = theme.stroke("direction")
     dot = {"type": "scatter", "mode": "markers", "cliponaxis": False, "showlegend": False, "hoverinfo": "skip"}
     return [
-        plane.line(stage.NOTHING, Stroke(level.colour, 1.25, "dash"), "", size, 0),
+        plane.line(run_layout.NOTHING, Stroke(level.colour, 1.25, "dash"), "", size, 0),
         dot | {"marker": {"color": level.colour, "size": size.marker + 2}},
     ]
 

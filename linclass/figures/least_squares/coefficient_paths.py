@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from linclass.figures import layout, plane, stage, words
+from linclass.figures import layout, plane, run_layout, words
 from linclass.figures.animation import Animation
 from linclass.figures.layout import SCREEN, Dict, Size
 from linclass.figures.numbers import decimal
@@ -48,14 +48,15 @@ def coefficient_paths(
     places = _places(lams)
     x, y = _over(lams, places, theme, size), layout.axis(theme, "weights", size, nticks=6, range=_range(weights))
     looks = [
-        stage.dot(0, theme, size, marker={"color": theme.curves[j % len(theme.curves)]}) | {"xaxis": "x", "yaxis": "y"}
+        run_layout.dot(0, theme, size, marker={"color": theme.curves[j % len(theme.curves)]})
+        | {"xaxis": "x", "yaxis": "y"}
         for j in range(len(names))
     ]
     frames = [
-        (str(steps[k]), [_upright(places[k], y["range"]), *(stage.here(places[k], v) for v in weights[k])])
+        (str(steps[k]), [_upright(places[k], y["range"]), *(run_layout.here(places[k], v) for v in weights[k])])
         for k in map(steps.index, steps if at is None else at)
     ]
-    moving = stage.filled([_line(theme, size), *looks], frames[0][1])
+    moving = run_layout.filled([_line(theme, size), *looks], frames[0][1])
     gone = nonzero(weights)
     alt = (
         f"{len(names)} weights over lambda from {decimal(lams[0], 3)} to {decimal(lams[-1], 3)}: {gone[0]} of them "

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from linclass.figures import frames, layout, stage
+from linclass.figures import frames, layout, run_layout
 from linclass.figures.animation import Animation
 from linclass.figures.frames import thinned
 from linclass.figures.layout import SCREEN, Dict, Size
@@ -54,7 +54,7 @@ class Quadratic:
         """
         lengths, axes = np.linalg.eigh(self.scatter)
         if not lengths[0] > 1e-12 * lengths[-1]:
-            return stage.NOTHING
+            return run_layout.NOTHING
         angle = np.linspace(0, 2 * np.pi, CIRCLE)
         circle = np.column_stack([np.cos(angle), np.sin(angle)])
         return np.asarray(self.best[1:] + np.sqrt(height) * (circle / np.sqrt(lengths)) @ axes.T)
@@ -81,7 +81,7 @@ def run(
     above = dict(zip(kept, np.where(values > J.least, values - J.least, np.nan).tolist(), strict=True))
     fixed = [
         *_landscape(J, a, theme, size),
-        stage.curve(
+        run_layout.curve(
             [steps[s].k for s in kept],
             [above[s] for s in kept],
             1,
@@ -93,17 +93,17 @@ def run(
     places: list[tuple[str, list[Dict]]] = []
     for s in at:
         step = steps[s]
-        here = {"x": [stage.finite(step.w[0])], "y": [stage.finite(step.w[1])]}
-        places.append((str(s), [here, stage.here(step.k, above[s])]))
-    looks = [stage.dot(0, theme, size, cliponaxis=True), stage.dot(1, theme, size)]
-    moving = stage.filled(looks, places[0][1])
+        here = {"x": [run_layout.finite(step.w[0])], "y": [run_layout.finite(step.w[1])]}
+        places.append((str(s), [here, run_layout.here(step.k, above[s])]))
+    looks = [run_layout.dot(0, theme, size, cliponaxis=True), run_layout.dot(1, theme, size)]
+    moving = run_layout.filled(looks, places[0][1])
     values = values[np.isfinite(values)]
     alt = (
         f"A run of the LMS rule with {steps[-1].k} updates: the sum of squared errors goes from {decimal(values[0])} "
         f"to {decimal(values[-1])}; the least possible is {decimal(J.least)}."
     )
     panels = [_weights(J, a, theme, size), _errors(list(above.values()), steps[-1].k, theme, size)]
-    return Animation(fixed, moving, stage.side_by_side(panels, alt, theme, size, share=0.5), places)
+    return Animation(fixed, moving, run_layout.side_by_side(panels, alt, theme, size, share=0.5), places)
 
 
 def _landscape(J: Quadratic, a: FloatArray, theme: Theme, size: Size) -> list[Dict]:
@@ -113,8 +113,8 @@ def _landscape(J: Quadratic, a: FloatArray, theme: Theme, size: Size) -> list[Di
     highest = float(np.einsum("ij,jk,ik->i", away, J.scatter, away).max())
     gap = np.full((1, 2), np.nan)
     rings = [J.contour(highest * (level / LEVELS) ** 2) for level in range(1, LEVELS + 2)] if highest > 0 else []
-    contours = np.vstack([part for ring in rings for part in (ring, gap)]) if rings else stage.NOTHING
-    look: Dict = {"type": "scatter", "hoverinfo": "skip", "showlegend": False, **stage.axes(0)}
+    contours = np.vstack([part for ring in rings for part in (ring, gap)]) if rings else run_layout.NOTHING
+    look: Dict = {"type": "scatter", "hoverinfo": "skip", "showlegend": False, **run_layout.axes(0)}
     return [
         look | _short(contours) | {"mode": "lines", "line": {"color": theme.muted, "width": 0.75 * size.line}},
         look | _short(path) | {"mode": "lines", "line": {"color": theme.update, "width": size.line}, "opacity": 0.45},
@@ -128,10 +128,10 @@ def _short(points: FloatArray) -> Dict:
     """Return places to five significant digits."""
     if len(points) == 0:
         return {"x": [None], "y": [None]}
-    return {"x": [stage.finite(v) for v in points[:, 0]], "y": [stage.finite(v) for v in points[:, 1]]}
+    return {"x": [run_layout.finite(v) for v in points[:, 0]], "y": [run_layout.finite(v) for v in points[:, 1]]}
 
 
-def _weights(J: Quadratic, a: FloatArray, theme: Theme, size: Size) -> stage.Panel:
+def _weights(J: Quadratic, a: FloatArray, theme: Theme, size: Size) -> run_layout.Panel:
     """Return the panel of (w1, w2) that holds the path and the solution."""
     path = np.vstack([a[np.isfinite(a).all(axis=1), 1:], J.best[1:]])
     low, high = path.min(axis=0), path.max(axis=0)
@@ -140,11 +140,11 @@ def _weights(J: Quadratic, a: FloatArray, theme: Theme, size: Size) -> stage.Pan
         layout.axis(theme, "", size, range=[float(a - s), float(b + s)], nticks=4)
         for a, b, s in zip(low, high, space, strict=True)
     )
-    return stage.Panel("weights (w<sub>1</sub>, w<sub>2</sub>) on the contours of J", x, y)
+    return run_layout.Panel("weights (w<sub>1</sub>, w<sub>2</sub>) on the contours of J", x, y)
 
 
-def _errors(above: Sequence[float], total: int, theme: Theme, size: Size) -> stage.Panel:
+def _errors(above: Sequence[float], total: int, theme: Theme, size: Size) -> run_layout.Panel:
     """Return the panel of J - J_min over the updates."""
-    return stage.Panel(
-        "J − J<sub>min</sub>", stage.along(total, "update", theme, size), layout.powers(above, theme, "", size)
+    return run_layout.Panel(
+        "J − J<sub>min</sub>", run_layout.along(total, "update", theme, size), layout.powers(above, theme, "", size)
     )

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple, Self
 import numpy as np
 from scipy.special import expit
 
-from linclass.figures import frames, layout, plane, stage
+from linclass.figures import frames, layout, plane, run_layout
 from linclass.figures.animation import Animation
 from linclass.figures.layout import SCREEN, Dict, Size
 from linclass.figures.numbers import decimal
@@ -118,19 +118,19 @@ def training(
         *_over_iterations(curves, theme, size),
     ]
     looks = [_curve(line, theme, size), *_points(dataset, {k: rows[side == k] for k in present}, label, theme, size)]
-    looks += [stage.dot(j, theme, size) for j in range(2)]
+    looks += [run_layout.dot(j, theme, size) for j in range(2)]
     costs, lengths = next(iter(curves.costs.values())), np.asarray(curves.lengths, dtype=float)
     logs = np.log(_never_zero(curves.k))
     beside = _never_zero(at)
     costs, lengths = (np.interp(np.log(beside), logs, values).tolist() for values in (costs, lengths))
     posteriors, places = _posteriors(rules, line, odds=odds), _places(along, y, side, present, reach)
     shown = [
-        (str(s), [{"y": P}, *dots, stage.here(k, cost), stage.here(k, length)])
+        (str(s), [{"y": P}, *dots, run_layout.here(k, cost), run_layout.here(k, length)])
         for s, k, P, dots, cost, length in zip(at, beside.tolist(), posteriors, places, costs, lengths, strict=True)
     ]
     alt = _alt(steps, curves)
     return Animation(
-        fixed, stage.filled(looks, shown[0][1]), _layout(curves, reach, label, alt, theme, size, odds=odds), shown
+        fixed, run_layout.filled(looks, shown[0][1]), _layout(curves, reach, label, alt, theme, size, odds=odds), shown
     )
 
 
@@ -258,9 +258,11 @@ def _over_iterations(curves: Curves, theme: Theme, size: Size) -> list[Dict]:
     for (name, values), colour in zip(curves.costs.items(), theme.curves, strict=False):
         hover = f"{name}: %{{y:.4g}} after %{{customdata}} iterations<extra></extra>"
         more = {"name": name, "showlegend": len(curves.costs) > 1, "line": {"color": colour}, "hovertemplate": hover}
-        found.append(stage.curve(x, values, 0, theme, size, customdata=[int(k) for k in curves.k], **more))
+        found.append(run_layout.curve(x, values, 0, theme, size, customdata=[int(k) for k in curves.k], **more))
     hover = f"{curves.norm} = %{{y:.4g}} after %{{customdata}} iterations<extra></extra>"
-    lengths = stage.curve(x, curves.lengths, 1, theme, size, customdata=[int(k) for k in curves.k], hovertemplate=hover)
+    lengths = run_layout.curve(
+        x, curves.lengths, 1, theme, size, customdata=[int(k) for k in curves.k], hovertemplate=hover
+    )
     return [*found, lengths | {"line": lengths["line"] | {"color": theme.weight}}]
 
 

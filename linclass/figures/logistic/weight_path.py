@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from linclass.figures import layout, plane, stage, words
+from linclass.figures import layout, plane, run_layout, words
 from linclass.figures.animation import Animation
 from linclass.figures.frames import thinned
 from linclass.figures.layout import SCREEN, Dict, Size
@@ -86,7 +86,7 @@ def weight_path(
     }
     ends = "; ".join(f"{re.sub('<.*?>', '', p.name)} ends at {words.place(p.points[-1])}" for p in paths)
     about = words.about(f"Paths in weight space over {total} iterations: {ends}.", SLOPE, size)
-    return Animation(fixed, stage.filled(looks, shown[0][1]), layout.base(theme, size, **axes, meta=about), shown)
+    return Animation(fixed, run_layout.filled(looks, shown[0][1]), layout.base(theme, size, **axes, meta=about), shown)
 
 
 def window_of(

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from linclass.figures import frames, layout, stage, words
+from linclass.figures import frames, layout, run_layout, words
 from linclass.figures.animation import Animation
 from linclass.figures.layout import SCREEN, Dict, Size
 from linclass.figures.perceptron.trace import costs, counted
@@ -66,15 +66,20 @@ def race(
         | {"line": {"color": stroke.colour, "dash": stroke.dash, "width": stroke.width * size.line, "shape": "hv"}}
         for (name, counts), stroke in zip(wrong.items(), strokes, strict=True)
     ]
-    looks = [stage.dot(0, theme, size, marker={"color": stroke.colour}) for stroke in strokes]
+    looks = [run_layout.dot(0, theme, size, marker={"color": stroke.colour}) for stroke in strokes]
     shown = [
         (
             str(k),
-            [stage.here(min(k, len(counts) - 1), float(counts[min(k, len(counts) - 1)])) for counts in wrong.values()],
+            [
+                run_layout.here(min(k, len(counts) - 1), float(counts[min(k, len(counts) - 1)]))
+                for counts in wrong.values()
+            ],
         )
         for k in frames.shown(total, focus, most=MOST)
     ]
-    panel = stage.Panel(counted(margin), stage.along(total, "update", theme, size), _counts(wrong, theme, size))
+    panel = run_layout.Panel(
+        counted(margin), run_layout.along(total, "update", theme, size), _counts(wrong, theme, size)
+    )
     x, y = panel.x | {"domain": [0, 1], "anchor": "y2"}, panel.y | {"domain": [0, 0.93], "anchor": "x2"}
     sentence = _sentence({called[name]: counts for name, counts in wrong.items()}, margin)
     arranged = layout.base(
@@ -85,7 +90,7 @@ def race(
         annotations=[panel.headed("2", theme, size)],
         meta=words.about(sentence, SLOPE, size),
     )
-    return Animation(curves, stage.filled(looks, shown[0][1]), arranged, shown)
+    return Animation(curves, run_layout.filled(looks, shown[0][1]), arranged, shown)
 
 
 def standings(wrong: Mapping[Runner, IntArray], focus: int | None = None) -> dict[str, tuple[str, ...]]:
@@ -116,7 +121,7 @@ def _curve(counts: IntArray, total: int, theme: Theme, size: Size, margin: float
     at = sorted({*range(0, len(counts), stride), len(counts) - 1})
     x, y = [*at, max(total, at[-1])], [float(counts[k]) for k in [*at, at[-1]]]
     hover = f"update %{{x}}<br>%{{y}} {counted(margin)}<extra></extra>"
-    return stage.curve(x, y, 0, theme, size, hovertemplate=hover)
+    return run_layout.curve(x, y, 0, theme, size, hovertemplate=hover)
 
 
 def _counts(wrong: Mapping[Runner, IntArray], theme: Theme, size: Size) -> Dict:

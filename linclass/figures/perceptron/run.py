@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from linclass.figures import layout, plane, stage
+from linclass.figures import layout, plane, run_layout
 from linclass.figures.animation import Animation
 from linclass.figures.layout import SCREEN, Dict, Size
 from linclass.figures.numbers import decimal, whole
@@ -83,7 +83,9 @@ def run(
         _weights(a, theme, size),
     ]
     fixed = [
-        stage.curve(curve, values.tolist(), j, theme, size, line=line, hovertemplate=f"{unit} %{{x}}<br>{panel.hover}")
+        run_layout.curve(
+            curve, values.tolist(), j, theme, size, line=line, hovertemplate=f"{unit} %{{x}}<br>{panel.hover}"
+        )
         for j, panel in enumerate(panels)
         for values, line in zip(panel.curves, panel.lines, strict=True)
     ]
@@ -91,11 +93,11 @@ def run(
     frames: list[tuple[str, list[Dict]]] = []
     for s in at:
         dots: list[Dict] = [
-            {"x": [s] * len(p.curves), "y": [stage.finite(float(values[place[s]])) for values in p.curves]}
+            {"x": [s] * len(p.curves), "y": [run_layout.finite(float(values[place[s]])) for values in p.curves]}
             for p in panels
         ]
         frames.append((str(s), [*dots, *([] if bound is None else [{"text": [left[place[s]]]}])]))
-    looks = [stage.dot(j, theme, size, marker={"size": size.marker}) for j in range(len(panels))]
+    looks = [run_layout.dot(j, theme, size, marker={"size": size.marker}) for j in range(len(panels))]
     if bound is not None:
         looks.append(_left(len(steps) - 1, _free(panels[DISTANCE].curves, curve), theme, size))
     moving = [look | first for look, first in zip(looks, frames[0][1], strict=True)]
@@ -175,12 +177,12 @@ def _left(total: int, height: float, theme: Theme, size: Size) -> Dict:
         "hoverinfo": "skip",
         "showlegend": False,
         "cliponaxis": False,
-        **stage.axes(2),
+        **run_layout.axes(2),
     }
 
 
 def _layout(panels: Sequence[_Panel], total: int, unit: str, alt: str, theme: Theme, size: Size) -> Dict:
-    along = stage.along(total, unit, theme, size)
+    along = run_layout.along(total, unit, theme, size)
     wide, narrow = _beside(len(panels)), _below(len(panels))
     placed: Dict = {}
     for j, panel in enumerate(panels):
@@ -189,7 +191,7 @@ def _layout(panels: Sequence[_Panel], total: int, unit: str, alt: str, theme: Th
         placed[f"xaxis{number}"] = along | quiet | {"domain": wide[f"xaxis{number}.domain"], "anchor": f"y{number}"}
         placed[f"yaxis{number}"] = panel.y | {"domain": wide[f"yaxis{number}.domain"], "anchor": f"x{number}"}
     high, low = layout.single(SHAPE, size), layout.single(0.42 * len(panels), size)
-    variants = [low | {"patch": narrow}, high | {"from": stage.NARROW * size.font / SCREEN.font, "patch": wide}]
+    variants = [low | {"patch": narrow}, high | {"from": run_layout.NARROW * size.font / SCREEN.font, "patch": wide}]
     return layout.base(
         theme,
         size,

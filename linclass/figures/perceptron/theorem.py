@@ -12,7 +12,7 @@ from linclass.figures.layout import SCREEN, Dict, Size
 from linclass.figures.numbers import decimal, whole
 from linclass.figures.perceptron.run import left_at_most, still_allowed
 from linclass.figures.perceptron.trace import curve_steps, shown_steps
-from linclass.figures.stage import finite
+from linclass.figures.run_layout import finite
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

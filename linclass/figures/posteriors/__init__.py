@@ -3,7 +3,7 @@
 from linclass.figures.posteriors.along import SURE, over_log_odds
 from linclass.figures.posteriors.level_marks import FINE, LEVELS, ROUGH, level_marks, linear_levels, share
 from linclass.figures.posteriors.over_plane import surface, surfaces
-from linclass.figures.posteriors.played import played, steps
+from linclass.figures.posteriors.surface_animation import played, steps
 
 __all__ = [
     "FINE",

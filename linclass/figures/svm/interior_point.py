@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from linclass.figures import layout, stage
+from linclass.figures import layout, run_layout
 from linclass.figures.animation import Animation
 from linclass.figures.coordinates import significant
 from linclass.figures.layout import SCREEN, Dict, Size
@@ -61,10 +61,14 @@ def run(
         here = [  # no point at all is one gap, as everywhere: Plotly drops an empty trace for good
             {"x": significant(sides[rows]) or [None], "y": significant(step.alpha[rows]) or [None]} for rows in chosen
         ]
-        vanishing = {"x": [s] * len(CURVES), "y": [stage.finite(missed[key][s]) for key in CURVES]}
-        places.append((str(s), [*here, vanishing, stage.here(s, runs.width(step))]))
-    looks: list[Dict] = [*runs.dots(two, chosen, theme, size), stage.dot(1, theme, size), stage.dot(2, theme, size)]
-    moving = stage.filled(looks, places[0][1])
+        vanishing = {"x": [s] * len(CURVES), "y": [run_layout.finite(missed[key][s]) for key in CURVES]}
+        places.append((str(s), [*here, vanishing, run_layout.here(s, runs.width(step))]))
+    looks: list[Dict] = [
+        *runs.dots(two, chosen, theme, size),
+        run_layout.dot(1, theme, size),
+        run_layout.dot(2, theme, size),
+    ]
+    moving = run_layout.filled(looks, places[0][1])
     panels = [
         _central_path(signed, last.rho, top, theme, size),
         _vanishing(missed, len(steps) - 1, theme, size),
@@ -77,7 +81,7 @@ def run(
         f"{decimal(begin, 2)} to {decimal(end, 2)}; the multipliers change from a smooth curve over t y(x) "
         f"into a step, and {int(np.count_nonzero(last.alpha))} of {len(two.t)} points are support vectors."
     )
-    return Animation(fixed, moving, stage.panels(panels, alt, theme, size), places)
+    return Animation(fixed, moving, run_layout.panels(panels, alt, theme, size), places)
 
 
 def residuals(steps: Sequence[SupportVectorStep], two: TwoClasses) -> dict[str, FloatArray]:
@@ -101,7 +105,7 @@ def _curves(missed: dict[str, FloatArray], theme: Theme, size: Size) -> list[Dic
         "w": {"color": theme.accent, "dash": "dash"},
     }
     return [
-        stage.curve(
+        run_layout.curve(
             range(len(values)),
             values.tolist(),
             1,
@@ -115,16 +119,18 @@ def _curves(missed: dict[str, FloatArray], theme: Theme, size: Size) -> list[Dic
     ]
 
 
-def _central_path(signed: FloatArray, rho: float, top: float, theme: Theme, size: Size) -> stage.Panel:
+def _central_path(signed: FloatArray, rho: float, top: float, theme: Theme, size: Size) -> run_layout.Panel:
     low, high = float(min(signed.min(initial=0), 0)), float(max(signed.max(initial=0), 2 * rho))
     space = 0.06 * (high - low or 1.0)
     x = layout.axis(theme, "", size, range=[low - space, high + space], nticks=5)
     y = layout.axis(theme, "", size, range=[-0.06 * (top or 1), 1.12 * (top or 1)], nticks=4)
-    return stage.Panel("λ<sub>i</sub> over t<sub>i</sub> y(<b>x</b><sub>i</sub>)", x, y)
+    return run_layout.Panel("λ<sub>i</sub> over t<sub>i</sub> y(<b>x</b><sub>i</sub>)", x, y)
 
 
-def _vanishing(missed: dict[str, FloatArray], total: int, theme: Theme, size: Size) -> stage.Panel:
+def _vanishing(missed: dict[str, FloatArray], total: int, theme: Theme, size: Size) -> run_layout.Panel:
     values = np.concatenate(list(missed.values()))
     colours = {"gap": theme.text, "w": theme.accent}
     said = ", ".join(f"<span style='color:{colours[key]}'>{name}</span>" for key, name in CURVES.items())
-    return stage.Panel(said, stage.along(total, "iteration", theme, size), layout.powers(values, theme, "", size))
+    return run_layout.Panel(
+        said, run_layout.along(total, "iteration", theme, size), layout.powers(values, theme, "", size)
+    )

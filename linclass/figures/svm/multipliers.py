@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from linclass.figures import layout, legend, plane, stage, words
+from linclass.figures import layout, legend, plane, run_layout, words
 from linclass.figures.animation import Animation
 from linclass.figures.coordinates import significant
 from linclass.figures.layout import SCREEN, Dict, Size
@@ -111,10 +111,10 @@ def played(
         signed = np.clip(two.t * (two.X @ w + w0), *x["range"])
         classes = [{"x": significant(signed[rows]), "y": significant(alpha[rows])} for rows in sides]
         edges: list[Dict] = [{"x": [side, side], "y": [0.0, top]} for side in (0.0, rho)]
-        ring = [] if chosen is None else [stage.here(float(signed[chosen]), float(alpha[chosen]))]
+        ring = [] if chosen is None else [run_layout.here(float(signed[chosen]), float(alpha[chosen]))]
         frames.append((str(s), [*edges, *classes, *ring]))
     looks = [trace | _told(trace["name"]) if trace.get("meta") == LINKED else trace for trace in end.traces]
-    return Animation([], stage.filled(looks, frames[0][1]), end.arrangement | {"xaxis": x, "yaxis": y}, frames)
+    return Animation([], run_layout.filled(looks, frames[0][1]), end.arrangement | {"xaxis": x, "yaxis": y}, frames)
 
 
 def _step(step: SupportVectorStep) -> tuple[tuple[FloatArray, float, float], FloatArray]:

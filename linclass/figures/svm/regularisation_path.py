@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from linclass.figures import layout, plane, stage
+from linclass.figures import layout, plane, run_layout
 from linclass.figures.animation import Animation
 from linclass.figures.coordinates import frames_xy
 from linclass.figures.layout import SCREEN, Dict, Size
@@ -52,29 +52,29 @@ def sweep(
     widths = [p.width for p in path]
     penalties = [p.C for p in path]
     hover = "C = %{x:.4g}<br>2/‖<b>w</b>‖ = %{y:.4g}<extra></extra>"
-    curves = [curve | stage.axes(2) | {"showlegend": False} for curve in _shares(path, size, theme)]
-    fixed = [*_steps(theme, size), stage.curve(penalties, widths, 1, theme, size, hovertemplate=hover), *curves]
+    curves = [curve | run_layout.axes(2) | {"showlegend": False} for curve in _shares(path, size, theme)]
+    fixed = [*_steps(theme, size), run_layout.curve(penalties, widths, 1, theme, size, hovertemplate=hover), *curves]
     at = range(len(path)) if at is None else at
     shown = [path[k] for k in at]
     dots = np.dstack([np.clip(signed[list(at)], LEFT, RIGHT), [p.alpha / p.C for p in shown]])
     moved = zip(*(frames_xy(dots[:, rows], 3) for rows in chosen), strict=True)
     places = [
-        (str(k), [*classes, stage.here(p.C, p.width), stage.here(p.C, p.nu)])
+        (str(k), [*classes, run_layout.here(p.C, p.width), run_layout.here(p.C, p.nu)])
         for k, p, classes in zip(at, shown, moved, strict=True)
     ]
     looks = [
         *runs.dots(two, chosen, theme, size, "λ / C"),
-        stage.dot(1, theme, size),
-        stage.dot(2, theme, size),
+        run_layout.dot(1, theme, size),
+        run_layout.dot(2, theme, size),
     ]
-    moving = stage.filled(looks, places[0][1])
+    moving = run_layout.filled(looks, places[0][1])
     panels = [_multipliers(theme, size), _margin(penalties, widths, theme, size), _bounds(path, theme, size)]
     alt = (
         f"C is swept from {decimal(penalties[0], 3)} to {decimal(penalties[-1], 3)}: the margin shrinks from "
         f"{decimal(widths[0], 3)} to {decimal(widths[-1], 3)}, the support vectors from {path[0].support} to "
         f"{path[-1].support} of {len(two.t)}."
     )
-    return Animation(fixed, moving, stage.panels(panels, alt, theme, size), places)
+    return Animation(fixed, moving, run_layout.panels(panels, alt, theme, size), places)
 
 
 def _shares(path: Sequence[PathPoint], size: Size, theme: Theme) -> list[Dict]:
@@ -107,27 +107,29 @@ def _nearest(signed: FloatArray, most: int) -> IntArray:
 def _steps(theme: Theme, size: Size) -> list[Dict]:
     """Return the boundary and the edge of the margin in the panel of the multipliers."""
     return [
-        stage.curve([at, at], [0, 1], 0, theme, size, line={"color": look.colour, "dash": look.dash}, hoverinfo="skip")
+        run_layout.curve(
+            [at, at], [0, 1], 0, theme, size, line={"color": look.colour, "dash": look.dash}, hoverinfo="skip"
+        )
         for at, look in ((0.0, theme.stroke("svm")), (1.0, theme.stroke("margin")))
     ]
 
 
-def _multipliers(theme: Theme, size: Size) -> stage.Panel:
+def _multipliers(theme: Theme, size: Size) -> run_layout.Panel:
     x = layout.axis(theme, "", size, range=[LEFT - 0.2, RIGHT + 0.2], tickvals=[-1, 0, 1, 2, 3])
     y = layout.axis(theme, "", size, range=[-0.08, 1.1], tickvals=[0, 0.5, 1])
-    return stage.Panel("λ<sub>i</sub> / C over t<sub>i</sub> y(<b>x</b><sub>i</sub>)", x, y)
+    return run_layout.Panel("λ<sub>i</sub> / C over t<sub>i</sub> y(<b>x</b><sub>i</sub>)", x, y)
 
 
-def _margin(penalties: Sequence[float], widths: Sequence[float], theme: Theme, size: Size) -> stage.Panel:
+def _margin(penalties: Sequence[float], widths: Sequence[float], theme: Theme, size: Size) -> run_layout.Panel:
     x = layout.powers(penalties, theme, "C", size)
     wide = max(widths) > DECADE * min(widths)
     y = layout.powers(widths, theme, "", size) if wide else layout.axis(theme, "", size, rangemode="tozero", nticks=5)
-    return stage.Panel("margin 2/‖<b>w</b>‖", x, y)
+    return run_layout.Panel("margin 2/‖<b>w</b>‖", x, y)
 
 
-def _bounds(path: Sequence[PathPoint], theme: Theme, size: Size) -> stage.Panel:
+def _bounds(path: Sequence[PathPoint], theme: Theme, size: Size) -> run_layout.Panel:
     x = layout.powers([p.C for p in path], theme, "C", size)
     y = layout.axis(theme, "", size, rangemode="tozero", nticks=4)
     names = (("support vectors", theme.text), ("ν", theme.certificate), ("margin errors", theme.update))
     said = " ≥ ".join(f"<span style='color:{colour}'>{name}</span>" for name, colour in names)
-    return stage.Panel(said, x, y, ends=True)
+    return run_layout.Panel(said, x, y, ends=True)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from linclass.figures import frames, layout, stage
+from linclass.figures import frames, layout, run_layout
 from linclass.figures.frames import thinned
 from linclass.figures.points import LINKED
 
@@ -47,16 +47,16 @@ def widths(steps: Sequence[SupportVectorStep], name: str, panel: int, theme: The
     """Return the curve of the margin over a run."""
     at = thinned(len(steps)).tolist()
     hover = f"{name} %{{x}}<br>margin = %{{y:.4g}}<extra></extra>"
-    return stage.curve(at, [width(steps[s]) for s in at], panel, theme, size, hovertemplate=hover)
+    return run_layout.curve(at, [width(steps[s]) for s in at], panel, theme, size, hovertemplate=hover)
 
 
-def margin_panel(steps: Sequence[SupportVectorStep], name: str, theme: Theme, size: Size) -> stage.Panel:
+def margin_panel(steps: Sequence[SupportVectorStep], name: str, theme: Theme, size: Size) -> run_layout.Panel:
     """Return the panel of the margin over a run, logarithmic where it changes by much."""
     found = np.array([width(step) for step in steps])
     found = found[np.isfinite(found)]
     wide = len(found) > 0 and found.max() > DECADE * found.min() > 0
     y = layout.powers(found, theme, "", size) if wide else layout.axis(theme, "", size, rangemode="tozero", nticks=4)
-    return stage.Panel("margin 2/‖<b>w</b>‖", stage.along(len(steps) - 1, name, theme, size), y)
+    return run_layout.Panel("margin 2/‖<b>w</b>‖", run_layout.along(len(steps) - 1, name, theme, size), y)
 
 
 def by_class(two: TwoClasses, chosen: IntArray) -> list[IntArray]:
@@ -78,7 +78,7 @@ def dots(two: TwoClasses, chosen: Sequence[IntArray], theme: Theme, size: Size, 
             "marker": {"color": theme.classes[k], "symbol": theme.symbols[k], **edge},
             "customdata": (two.rows[rows] + 1).tolist(),
             "meta": LINKED,
-            **stage.axes(0),
+            **run_layout.axes(0),
         }
         for k, rows in enumerate(chosen)
     ]

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from linclass.figures import layout, stage
+from linclass.figures import layout, run_layout
 from linclass.figures.animation import Animation
 from linclass.figures.coordinates import significant
 from linclass.figures.frames import thinned
@@ -53,7 +53,7 @@ def run(
     hover = "update %{x}<br>duality gap = %{y:.3g}<extra></extra>"
     fixed = [
         *_bound(float(np.max(steps[-1].bound)), top, len(chosen), theme, size),
-        stage.curve(kept, list(gaps.values()), 1, theme, size, hovertemplate=hover),
+        run_layout.curve(kept, list(gaps.values()), 1, theme, size, hovertemplate=hover),
         runs.widths(steps, "update", 2, theme, size),
     ]
     places = [
@@ -62,19 +62,19 @@ def run(
             [
                 {"y": significant((t * multipliers)[chosen], 4) or [None]},
                 _tops(_pair(steps, s), chosen, t * multipliers),
-                stage.here(s, gaps[s]),
-                stage.here(s, runs.width(steps[s])),
+                run_layout.here(s, gaps[s]),
+                run_layout.here(s, runs.width(steps[s])),
             ],
         )
         for s, multipliers in zip(at, alpha, strict=True)
     ]
     looks = [
         _bars(two, chosen, theme),
-        stage.dot(0, theme, size, marker={"color": theme.accent, "symbol": "diamond"}),
-        stage.dot(1, theme, size),
-        stage.dot(2, theme, size),
+        run_layout.dot(0, theme, size, marker={"color": theme.accent, "symbol": "diamond"}),
+        run_layout.dot(1, theme, size),
+        run_layout.dot(2, theme, size),
     ]
-    moving = stage.filled(looks, places[0][1])
+    moving = run_layout.filled(looks, places[0][1])
     panels = [
         _multipliers(chosen, top, two, theme, size),
         _gap(list(gaps.values()), len(steps) - 1, theme, size),
@@ -85,7 +85,7 @@ def run(
         f"{decimal(gaps[len(steps) - 1], 3)}, and {int(np.count_nonzero(steps[-1].alpha))} of {len(two.t)} points are "
         "support vectors at the end."
     )
-    return Animation(fixed, moving, stage.panels(panels, alt, theme, size), places)
+    return Animation(fixed, moving, run_layout.panels(panels, alt, theme, size), places)
 
 
 def _pair(steps: Sequence[SupportVectorStep], s: int) -> list[int]:
@@ -100,7 +100,7 @@ def _tops(pair: Sequence[int], chosen: IntArray, heights: FloatArray) -> Dict:
     shown = [i for i in pair if i in number]
     if not shown:
         return {"x": [None], "y": [None]}
-    return {"x": [number[i] for i in shown], "y": [stage.finite(float(heights[i])) for i in shown]}
+    return {"x": [number[i] for i in shown], "y": [run_layout.finite(float(heights[i])) for i in shown]}
 
 
 def _bars(two: TwoClasses, chosen: IntArray, theme: Theme) -> Dict:
@@ -117,7 +117,7 @@ def _bars(two: TwoClasses, chosen: IntArray, theme: Theme) -> Dict:
         "customdata": (two.rows[chosen] + 1).tolist(),
         "hovertemplate": "x<sub>%{customdata}</sub><br>t λ = %{y:.4g}<extra></extra>",
         "showlegend": False,
-        **stage.axes(0),
+        **run_layout.axes(0),
     }
 
 
@@ -129,10 +129,12 @@ def _bound(C: float, top: float, count: int, theme: Theme, size: Size) -> list[D
     ends = [-0.6, count - 0.4, np.nan, -0.6, count - 0.4]
     heights = [C, C, np.nan, -C, -C]
     hover = f"λ = C = {decimal(C)}<extra></extra>"
-    return [stage.curve([stage.finite(v) for v in ends], heights, 0, theme, size, line=line, hovertemplate=hover)]
+    return [
+        run_layout.curve([run_layout.finite(v) for v in ends], heights, 0, theme, size, line=line, hovertemplate=hover)
+    ]
 
 
-def _multipliers(chosen: IntArray, top: float, two: TwoClasses, theme: Theme, size: Size) -> stage.Panel:
+def _multipliers(chosen: IntArray, top: float, two: TwoClasses, theme: Theme, size: Size) -> run_layout.Panel:
     count = max(len(chosen), 1)
     named = list(range(0, len(chosen), max(1, -(-len(chosen) // 8))))
     x = layout.axis(
@@ -147,9 +149,9 @@ def _multipliers(chosen: IntArray, top: float, two: TwoClasses, theme: Theme, si
     )
     reach = 1.15 * (top or 1.0)
     y = layout.axis(theme, "", size, range=[-reach, reach], nticks=5, zeroline=True, zerolinecolor=theme.text)
-    return stage.Panel("t<sub>i</sub> λ<sub>i</sub>", x, y)
+    return run_layout.Panel("t<sub>i</sub> λ<sub>i</sub>", x, y)
 
 
-def _gap(gaps: Sequence[float], total: int, theme: Theme, size: Size) -> stage.Panel:
-    along = stage.along(total, "update", theme, size)
-    return stage.Panel("duality gap", along, layout.powers(gaps, theme, "", size))
+def _gap(gaps: Sequence[float], total: int, theme: Theme, size: Size) -> run_layout.Panel:
+    along = run_layout.along(total, "update", theme, size)
+    return run_layout.Panel("duality gap", along, layout.powers(gaps, theme, "", size))

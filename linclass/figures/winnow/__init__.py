@@ -3,8 +3,8 @@
 `weights` is an animation whose frames are those of `shown_steps`, named by the position of a step in the run.
 """
 
+from linclass.figures.winnow.animation_parts import factor_ticks, shown_steps
 from linclass.figures.winnow.dimensions import dimensions
-from linclass.figures.winnow.parts import factor_ticks, shown_steps
 from linclass.figures.winnow.run import weights
 
 __all__ = ["dimensions", "factor_ticks", "shown_steps", "weights"]

@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from linclass.figures import stage
+from linclass.figures import run_layout
 from linclass.figures.animation import Animation
 from linclass.figures.layout import SCREEN, Size
 from linclass.figures.numbers import decimal
-from linclass.figures.winnow import parts
+from linclass.figures.winnow import animation_parts
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -39,14 +39,16 @@ def weights(
     focus : a step around which every step gets a frame
     names : of the D features; None names them x1, x2, ...
     """
-    at = parts.shown_steps(steps, focus)
+    at = animation_parts.shown_steps(steps, focus)
     D = len(steps[0].log_a) - 1
     components = ("1", *(names or [f"x{j + 1}" for j in range(D)]))
-    places = [(str(s), [*parts.heights(steps[s]), stage.here(steps[s].visits, steps[s].k)]) for s in at]
-    looks = [*parts.bars(components, 0, theme), stage.dot(1, theme, size)]
-    moving = stage.filled(looks, places[0][1])
-    arrangement = stage.side_by_side(parts.panels(steps, components, theme, size), _alt(steps), theme, size)
-    return Animation([parts.mistakes(steps, 1, theme, size)], moving, arrangement, places)
+    places = [(str(s), [*animation_parts.heights(steps[s]), run_layout.here(steps[s].visits, steps[s].k)]) for s in at]
+    looks = [*animation_parts.bars(components, 0, theme), run_layout.dot(1, theme, size)]
+    moving = run_layout.filled(looks, places[0][1])
+    arrangement = run_layout.side_by_side(
+        animation_parts.panels(steps, components, theme, size), _alt(steps), theme, size
+    )
+    return Animation([animation_parts.mistakes(steps, 1, theme, size)], moving, arrangement, places)
 
 
 def _alt(steps: Sequence[WinnowStep]) -> str:

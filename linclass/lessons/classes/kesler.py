@@ -9,7 +9,7 @@ import numpy as np
 from linclass.convergence import bound_of_many
 from linclass.figures.logistic import borders, cells
 from linclass.figures.marks import Line, Region, Ring
-from linclass.figures.perceptron.of_many import Lengths, run_of_many, shown_updates
+from linclass.figures.perceptron.multiclass_run import Lengths, run_of_many, shown_updates
 from linclass.lessons.blocks import Film, Picture, Player, Prose
 from linclass.lessons.classes import texts
 from linclass.lessons.lesson import Plane

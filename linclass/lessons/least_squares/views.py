@@ -55,7 +55,7 @@ def _outlier(run: Run, look: Look) -> Sequence[Block]:
     at = outlier_plane.place(look)
     places = range(0, outlier.LAST + 1, APART) if look.live and run.chosen.alone else range(outlier.LAST + 1)
     found = run.outlier({*places, at})
-    picture = pictures.turning(
+    picture = pictures.line_rotation(
         np.hypot(*(found.path - found.way.start).T).tolist(),
         found.turned,
         found.wrong,

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from linclass.figures import vectors
-from linclass.figures.abreast import abreast
 from linclass.figures.marks import Line, Ring
+from linclass.figures.side_by_side import abreast
 from linclass.lessons.blocks import Picture, Prose
 from linclass.lessons.numbers import count, decimal
 from linclass.lessons.support_vectors import marks, texts

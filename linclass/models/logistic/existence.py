@@ -31,7 +31,7 @@ import scipy.optimize
 import scipy.sparse
 
 from linclass.models.logistic.differences import Differences
-from linclass.numerics.exact import whole_points
+from linclass.numerics.exact_coordinates import whole_points
 from linclass.numerics.integers import solution
 
 if TYPE_CHECKING:

@@ -25,9 +25,9 @@ from linclass.base import FloatArray, IntArray, Iterative, LinearClassifier, Ste
 from linclass.models.perceptron.perceptron import ended
 from linclass.models.perceptron.search import is_bounded
 from linclass.models.perceptron.units import UnitSums, are_ordinary
+from linclass.numerics.cyclic_scan import next_wrong
 from linclass.numerics.decimals import whole
 from linclass.numerics.homogeneous import homogeneous
-from linclass.numerics.in_turn import next_wrong
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

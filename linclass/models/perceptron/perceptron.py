@@ -24,8 +24,8 @@ from linclass.base import BinaryClassifier, FloatArray, Iterative, hyperparamete
 from linclass.models.perceptron.search import Choice, Numbers, Pocket, UnitNumbers, is_bounded, no_pocket
 from linclass.models.perceptron.trace import PerceptronStep
 from linclass.models.perceptron.units import are_ordinary
+from linclass.numerics.cyclic_scan import next_wrong
 from linclass.numerics.homogeneous import reflected
-from linclass.numerics.in_turn import next_wrong
 
 VARIANTS = ("single", "batch", "random", "reward_punishment", "pocket")
 

@@ -18,7 +18,7 @@ from linclass.lessons.points import LESSON as POINTS
 from linclass.models.least_squares import LeastSquaresClassifier
 from linclass.models.logistic import LogisticRegression
 from linclass.models.svm import LinearSVC
-from linclass.ui import figure, sessions, shell
+from linclass.ui import figure, page_frame, sessions
 from linclass.ui.texts import home as texts
 from linclass.wire import figure_json
 from linclass.wire.encode import to_json
@@ -35,7 +35,7 @@ FAR = np.array([2.4, 3.4])  # how far the point goes along x1, and to either sid
 def show() -> None:
     """Show the page."""
     sessions.enter(POINTS, "home", passes_state_on=True)  # points in the address go along to every page
-    shell.heading("home")
+    page_frame.heading("home")
     left, right = st.columns([3, 2], gap="large")
     with left:
         picture()
@@ -43,13 +43,15 @@ def show() -> None:
         ways()
     with st.expander(texts.CONTENTS, expanded=True):
         chapters()
-    shell.foot("home")
+    page_frame.foot("home")
 
 
 def picture() -> None:
     """Show the picture; it plays by itself unless the person prefers less motion."""
     data, moved, path, rules = story()
-    animation = outlier(TwoClasses.of(data), moved, path, rules, ("svm", "least_squares", "logistic"), shell.theme())
+    animation = outlier(
+        TwoClasses.of(data), moved, path, rules, ("svm", "least_squares", "logistic"), page_frame.theme()
+    )
     player = Player(FRAMES, label=texts.PLACE, initial=0, plays=True)
     st.markdown(texts.CAPTION)
     shown = Picture("home", animation, texts.ALT, player)

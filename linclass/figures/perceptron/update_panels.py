@@ -10,11 +10,11 @@ import numpy as np
 
 from linclass.datasets.dataset import Window
 from linclass.figures import plane
-from linclass.figures.abreast import abreast
 from linclass.figures.layout import SCREEN
 from linclass.figures.marks import Arrow, Line, Ring
 from linclass.figures.perceptron.panels import Panel
 from linclass.figures.perceptron.trace import added, usable
+from linclass.figures.side_by_side import abreast
 from linclass.models.perceptron import errors
 
 if TYPE_CHECKING:

@@ -9,8 +9,8 @@ import streamlit as st
 from linclass import datasets
 from linclass.datasets import GENERATORS, Recipe
 from linclass.lessons.points import LESSON
-from linclass.ui import fragments, generator_panel, page, sessions, shell, widget_values
-from linclass.ui.places.upload import upload
+from linclass.ui import fragments, generator_panel, page, page_frame, sessions, widget_values
+from linclass.ui.standalone.upload import upload
 from linclass.ui.tables import FILE, GROUP, SHOWN
 from linclass.ui.texts import points as texts
 
@@ -23,9 +23,9 @@ GENERATOR, MADE = "points.generator", "points.made"
 def show() -> None:
     """Show the page: the plane on the left, where its points come from and what they are on the right."""
     sessions.arrive(LESSON)
-    shell.heading(LESSON.slug)
+    page_frame.heading(LESSON.slug)
     fragments.body(_body)
-    shell.foot(LESSON.slug)
+    page_frame.foot(LESSON.slug)
 
 
 def _body() -> None:
@@ -33,7 +33,7 @@ def _body() -> None:
         page.notes()
         encoded = page.current_frame(LESSON)
         state = encoded.frame.state
-        left, choice, right = shell.halves()
+        left, choice, right = page_frame.halves()
         with choice:
             group = _group(state.points)
         with right, st.container(key="source"):

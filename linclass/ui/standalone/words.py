@@ -12,7 +12,7 @@ from linclass.course.picture import picture
 from linclass.course.texts_words import COURSES, NOTATION
 from linclass.course.words import TOPICS, search
 from linclass.lessons.points import LESSON as POINTS
-from linclass.ui import sessions, shell
+from linclass.ui import page_frame, sessions
 from linclass.ui.texts import words as texts
 
 if TYPE_CHECKING:
@@ -24,7 +24,7 @@ PICTURE = 132  # pixels
 def show() -> None:
     """Show the page."""
     sessions.enter(POINTS, "words")
-    shell.heading("words")
+    page_frame.heading("words")
     asked = st.text_input(texts.SEARCH, key="word", bind="query-params", placeholder=texts.PLACEHOLDER, max_chars=60)
     found = search(asked)
     if not asked:
@@ -42,12 +42,12 @@ def show() -> None:
     with st.expander(texts.NOTATION, expanded=not asked):
         st.markdown(texts.NOTATION_LEAD)
         st.markdown(_notation())
-    shell.foot("words")
+    page_frame.foot("words")
 
 
 def _word(word: Word) -> None:
     with st.container(horizontal=True, gap="small"):
-        st.image(picture(word.place, shell.theme()), width=PICTURE, alt=word.place.scene.title)
+        st.image(picture(word.place, page_frame.theme()), width=PICTURE, alt=word.place.scene.title)
         with st.container(width="stretch", gap=None):
             also = " · " + texts.ALSO.format(names=", ".join(word.also)) if word.also else ""
             st.markdown(f"**{word.word}**{also}")

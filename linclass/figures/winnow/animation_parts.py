@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from linclass.figures import frames, layout, stage
+from linclass.figures import frames, layout, run_layout
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -56,7 +56,7 @@ def bars(components: Sequence[str], panel: int, theme: Theme) -> list[Dict]:
                 "name": f"<b>a</b><sup>{sign}</sup>",
                 "customdata": [layout.pretty(name) for name in components],
                 "hovertemplate": f"a<sup>{sign}</sup> of %{{customdata}}: 10<sup>%{{y:.3f}}</sup><extra></extra>",
-                **stage.axes(panel),
+                **run_layout.axes(panel),
             }
         )
     return found
@@ -65,7 +65,7 @@ def bars(components: Sequence[str], panel: int, theme: Theme) -> list[Dict]:
 def mistakes(steps: Sequence[WinnowStep], panel: int, theme: Theme, size: Size) -> Dict:
     """Return the number of mistakes over the samples looked at."""
     kept = np.unique(np.linspace(0, len(steps) - 1, min(len(steps), 400)).round().astype(int))
-    return stage.curve(
+    return run_layout.curve(
         [steps[s].visits for s in kept],
         [steps[s].k for s in kept],
         panel,
@@ -76,7 +76,7 @@ def mistakes(steps: Sequence[WinnowStep], panel: int, theme: Theme, size: Size) 
     )
 
 
-def panels(steps: Sequence[WinnowStep], components: Sequence[str], theme: Theme, size: Size) -> list[stage.Panel]:
+def panels(steps: Sequence[WinnowStep], components: Sequence[str], theme: Theme, size: Size) -> list[run_layout.Panel]:
     """Return the panels of the bars and of the mistakes."""
     logs = np.array([step.log_a for step in steps]) / np.log(10)
     reach = 1.1 * max(float(np.abs(logs).max()), 0.1)
@@ -97,10 +97,10 @@ def panels(steps: Sequence[WinnowStep], components: Sequence[str], theme: Theme,
     )
     visits, k = steps[-1].visits, steps[-1].k
     return [
-        stage.Panel(FACTORS, bars_x, bars_y),
-        stage.Panel(
+        run_layout.Panel(FACTORS, bars_x, bars_y),
+        run_layout.Panel(
             MISTAKES,
-            stage.along(visits, "samples looked at", theme, size),
+            run_layout.along(visits, "samples looked at", theme, size),
             layout.axis(theme, "", size, range=[-0.05 * max(k, 1), 1.1 * max(k, 1)], **layout.counting(max(k, 1))),
         ),
     ]

@@ -18,7 +18,7 @@ from linclass.lessons.logistic import derivations
 from linclass.lessons.numbers import decimal, latex
 from linclass.lessons.split import Split
 from linclass.models.perceptron import errors
-from tests.lessons.reading import every, plainly, player
+from tests.lessons.block_readers import every, plainly, player
 from tests.lessons.support import ENOUGH, flat, look_at, shown, studied, worked
 from tests.lessons.texts_shown import SCENES, texts
 

@@ -13,10 +13,10 @@ from linclass.catalog import CHAPTERS, LESSONS, PAGES, script
 from linclass.figures.theme import THEMES, Theme
 from linclass.server.script_scheduler import OPENING, SCHEDULER
 from linclass.session.events import ChoseFigure
-from linclass.ui import examples, explain, navigation, pictures, present, sessions, walk, widget_values
-from linclass.ui.pictures import Sheet
+from linclass.ui import button_pictures, examples, explain, navigation, present, sessions, walk, widget_values
+from linclass.ui.button_pictures import Sheet
+from linclass.ui.texts import page_frame as texts
 from linclass.ui.texts import scenes as scene_texts
-from linclass.ui.texts import shell as texts
 from linclass.vendor import private_parts, streamlit, streamlit_dom
 
 if TYPE_CHECKING:
@@ -160,7 +160,7 @@ def _scenes(lesson: AnyLesson) -> None:
 
 def _pictures(lesson: AnyLesson) -> str:
     """Return the style sheet that puts the scenes' pictures on their buttons."""
-    made = ((scene.code, pictures.of_scene(lesson, scene, theme())) for scene in lesson.scenes)
+    made = ((scene.code, button_pictures.of_scene(lesson, scene, theme())) for scene in lesson.scenes)
     rules = (streamlit_dom.style_of_button(f"scene-{code}", picture) for code, picture in made)
     return f"<style>{''.join(rules)}</style>"
 

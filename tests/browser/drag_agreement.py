@@ -22,7 +22,7 @@ from linclass.wire.drawing_message import parse
 from linclass.wire.encode import to_json
 from linclass.wire.figure_json import content, step_of
 from tests.browser_support import followed, settle, wait_until, worked
-from tests.lessons.reading import unlinked
+from tests.lessons.block_readers import unlinked
 
 from .plane import at, plane
 

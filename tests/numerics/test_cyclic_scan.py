@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from linclass.numerics.in_turn import FIRST_CHUNK, MAX_CHUNK, next_wrong
+from linclass.numerics.cyclic_scan import FIRST_CHUNK, MAX_CHUNK, next_wrong
 
 
 @pytest.mark.parametrize("n", [1, 7, FIRST_CHUNK, 5 * FIRST_CHUNK + 3])

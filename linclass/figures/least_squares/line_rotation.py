@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from typing import TYPE_CHECKING
 
-from linclass.figures import layout, stage
+from linclass.figures import layout, run_layout
 from linclass.figures.animation import Animation
 from linclass.figures.layout import SCREEN, Dict, Size
 from linclass.figures.numbers import decimal
@@ -20,7 +20,7 @@ LEAST_TURN, FEWEST = 10.0, 4  # degrees and points that the axes hold at least: 
 SHARE = 0.5  # of the width, for the first panel
 
 
-def turning(
+def line_rotation(
     away: Sequence[float],
     turned: Mapping[str, Sequence[float]],
     wrong: Mapping[str, Sequence[int]],
@@ -47,14 +47,14 @@ def turning(
         for (name, values), method in zip(each.items(), methods, strict=True)
     ]
     looks = [
-        stage.dot(panel, theme, size, marker={"color": theme.stroke(method).colour})
+        run_layout.dot(panel, theme, size, marker={"color": theme.stroke(method).colour})
         for panel in (0, 1)
         for method in methods
     ]
     everywhere = [*turned.values(), *wrong.values()]
     rows = [places.index(place) for place in (places if at is None else at)]
     frames = [
-        (str(places[row]), [stage.here(stage.finite(away[row]) or 0.0, values[row]) for values in everywhere])
+        (str(places[row]), [run_layout.here(run_layout.finite(away[row]) or 0.0, values[row]) for values in everywhere])
         for row in rows
     ]
     most = max((v for each in turned.values() for v in each if math.isfinite(v)), default=0.0)
@@ -62,8 +62,8 @@ def turning(
         _panel("turned by, in degrees", away, max(most, LEAST_TURN), theme, size, nticks=5),
         _panel("points wrong", away, _most(wrong), theme, size, **layout.counting(_most(wrong))),
     ]
-    found = stage.side_by_side(panels, _sentence(away, turned, wrong), theme, size, share=SHARE)
-    return Animation(curves, stage.filled(looks, frames[0][1]), found, frames)
+    found = run_layout.side_by_side(panels, _sentence(away, turned, wrong), theme, size, share=SHARE)
+    return Animation(curves, run_layout.filled(looks, frames[0][1]), found, frames)
 
 
 def _curve(
@@ -80,8 +80,8 @@ def _curve(
     look: Dict = {"color": stroke.colour, "width": stroke.width * size.line, "dash": stroke.dash}
     if panel == 1:
         look["shape"] = "hv"  # a count stays until the next place
-    return stage.curve(
-        [stage.finite(v) for v in away],
+    return run_layout.curve(
+        [run_layout.finite(v) for v in away],
         values,
         panel,
         theme,
@@ -92,11 +92,13 @@ def _curve(
     ) | {"showlegend": panel == 0}
 
 
-def _panel(heading: str, away: Sequence[float], most: float, theme: Theme, size: Size, **ticks: object) -> stage.Panel:
+def _panel(
+    heading: str, away: Sequence[float], most: float, theme: Theme, size: Size, **ticks: object
+) -> run_layout.Panel:
     far = float(away[-1]) if away[-1] > 0 and math.isfinite(away[-1]) else 1.0
     x = layout.axis(theme, "how far the point has gone", size, range=[-0.04 * far, 1.04 * far], nticks=5)
     y = layout.axis(theme, "", size, range=[-0.05 * most, 1.08 * most], **ticks)
-    return stage.Panel(heading, x, y)
+    return run_layout.Panel(heading, x, y)
 
 
 def _most(wrong: Mapping[str, Sequence[int]]) -> int:

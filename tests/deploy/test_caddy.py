@@ -20,12 +20,12 @@ from websockets.sync.client import ClientConnection, connect
 from websockets.typing import Origin, Subprotocol
 
 from linclass.datasets.text_file import MAX_BYTES
-from linclass.ui import hall
-from linclass.ui.texts.hall import FULL
+from linclass.ui import connection_limit
+from linclass.ui.texts.connection_limit import FULL
 from tests.browser.many_points import MANY, RETURN_MS, click
 from tests.browser_support import APP, free_port, run_app, settle
 from tests.browser_tabs import watched
-from tests.deploy.door import COOKIE, door_before
+from tests.deploy.caddy import COOKIE, door_before
 from tests.streamlit_internals import STREAM, SUBPROTOCOL
 
 if TYPE_CHECKING:
@@ -97,7 +97,7 @@ def test_no_more_than_a_table_comes_through(size: int, status: int) -> None:
 
 def test_the_door_says_whom_it_speaks_for(monkeypatch: pytest.MonkeyPatch) -> None:
     """Two from one address are one too many where one is let in, whatever they say; from another there is room."""
-    monkeypatch.setenv(hall.OF_ONE, "1")
+    monkeypatch.setenv(connection_limit.OF_ONE, "1")
     with run_app(APP) as app, door_before([app]) as address, ExitStack() as visits:
         visits.enter_context(_visit(address, "127.0.0.1"))
         for claimed in (None, "198.51.100.7"):

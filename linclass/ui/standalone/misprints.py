@@ -11,7 +11,7 @@ from linclass.course.index import COURSES
 from linclass.course.links import to_scene
 from linclass.course.misprints import MISPRINTS
 from linclass.lessons.points import LESSON as POINTS
-from linclass.ui import sessions, shell
+from linclass.ui import page_frame, sessions
 from linclass.ui.texts import misprints as texts
 
 if TYPE_CHECKING:
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 def show() -> None:
     """Show the page."""
     sessions.enter(POINTS, "misprints")
-    shell.heading("misprints")
+    page_frame.heading("misprints")
     st.markdown(texts.LEAD.format(count=len(MISPRINTS)))
     codes = [course.code for course in COURSES if any(course.code in found.courses for found in MISPRINTS)]
     chosen = st.segmented_control(
@@ -31,7 +31,7 @@ def show() -> None:
         for found in MISPRINTS:
             if chosen in found.courses:
                 _misprint(found)
-    shell.foot("misprints")
+    page_frame.foot("misprints")
 
 
 def _misprint(found: Misprint) -> None:

@@ -12,7 +12,7 @@ from linclass.lessons.markdown import plain
 from linclass.lessons.numbers import count
 from linclass.lessons.points import LESSON
 from linclass.session.events import ChosePoints
-from linclass.ui import sessions, tables, typed
+from linclass.ui import sessions, tables, typed_table
 from linclass.ui.tables import SHOWN, TEST, TRAINING, Source
 from linclass.ui.texts import points as texts
 
@@ -48,7 +48,7 @@ def upload() -> None:
         _test_set(points)
     elif brought is not None:
         _columns_of(brought)
-    typed.editor(points)
+    typed_table.editor(points)
 
 
 def _columns_of(brought: Source) -> None:

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from linclass.ui import hall
-from linclass.ui.hall import Hall
+from linclass.ui import connection_limit
+from linclass.ui.connection_limit import Hall
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Coroutine, Sequence
@@ -84,7 +84,7 @@ def test_as_many_are_let_in_as_there_is_room_for() -> None:
         door = Hall(lecture, most=3, of_one=2)
         for address, told in (("a", LET_IN), ("a", LET_IN), ("a", TURNED_AWAY), ("b", LET_IN), ("b", TURNED_AWAY)):
             assert types(await asks(door, "websocket", address)) == told
-        assert (await asks(door, "websocket", "c"))[0]["code"] == hall.TRY_AGAIN_LATER
+        assert (await asks(door, "websocket", "c"))[0]["code"] == connection_limit.TRY_AGAIN_LATER
         lecture.breaks = True
         lecture.ends.set()
         await others_go_on()
@@ -104,7 +104,7 @@ def test_who_comes_too_many_reads_so() -> None:
         await asks(door, "websocket", "a")
         start, body = await asks(door, "http", "b", PAGE)
         assert start["status"] == 503
-        assert (b"retry-after", str(hall.AGAIN).encode()) in start["headers"]
+        assert (b"retry-after", str(connection_limit.AGAIN).encode()) in start["headers"]
         assert b"try again" in body["body"]
         assert (await asks(door, "http", "b", SCRIPT))[0]["status"] == 200
 
@@ -114,16 +114,16 @@ def test_who_comes_too_many_reads_so() -> None:
 @pytest.mark.parametrize("text", ["0", "-1", "many", "1.5"])
 def test_no_hall_is_made_for_no_number(monkeypatch: pytest.MonkeyPatch, text: str) -> None:
     """What the environment says is a number of visitors, or the server does not start."""
-    monkeypatch.setenv(hall.OF_ONE, text)
-    with pytest.raises(ValueError, match=hall.OF_ONE):
-        hall.middleware()
+    monkeypatch.setenv(connection_limit.OF_ONE, text)
+    with pytest.raises(ValueError, match=connection_limit.OF_ONE):
+        connection_limit.middleware()
 
 
 def test_the_hall_is_as_large_as_the_environment_says(monkeypatch: pytest.MonkeyPatch) -> None:
     """Without a word of it: as large as one process bears, and from one address as many as come."""
-    monkeypatch.delenv(hall.VISITORS, raising=False)
-    monkeypatch.setenv(hall.OF_ONE, "")
-    assert hall.middleware().kwargs == {"most": hall.MOST, "of_one": None}
-    monkeypatch.setenv(hall.VISITORS, "600")
-    monkeypatch.setenv(hall.OF_ONE, "400")
-    assert hall.middleware().kwargs == {"most": 600, "of_one": 400}
+    monkeypatch.delenv(connection_limit.VISITORS, raising=False)
+    monkeypatch.setenv(connection_limit.OF_ONE, "")
+    assert connection_limit.middleware().kwargs == {"most": connection_limit.MOST, "of_one": None}
+    monkeypatch.setenv(connection_limit.VISITORS, "600")
+    monkeypatch.setenv(connection_limit.OF_ONE, "400")
+    assert connection_limit.middleware().kwargs == {"most": 600, "of_one": 400}

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 from starlette.middleware import Middleware
 from starlette.responses import PlainTextResponse
 
-from linclass.ui.texts import hall as texts
+from linclass.ui.texts import connection_limit as texts
 
 if TYPE_CHECKING:
     from starlette.types import ASGIApp, Receive, Scope, Send

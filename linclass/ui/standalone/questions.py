@@ -9,7 +9,7 @@ from linclass.course.links import to_scene
 from linclass.course.picture import picture
 from linclass.course.questions import QUESTIONS, Question
 from linclass.lessons.points import LESSON as POINTS
-from linclass.ui import explain, sessions, shell
+from linclass.ui import explain, page_frame, sessions
 from linclass.ui.texts import questions as texts
 
 PICTURE = 132  # pixels
@@ -18,19 +18,19 @@ PICTURE = 132  # pixels
 def show() -> None:
     """Show the page."""
     sessions.enter(POINTS, "questions")
-    shell.heading("questions")
+    page_frame.heading("questions")
     st.markdown(texts.LEAD.format(count=len(QUESTIONS)))
     told: set[str] = set()
     with st.container(key="list"):
         for question in QUESTIONS:
             _question(question, told)
-    shell.foot("questions")
+    page_frame.foot("questions")
 
 
 def _question(question: Question, told: set[str]) -> None:
     label = f"**{', '.join(question.courses)}** · {question.asks}"
     with st.expander(label), st.container(horizontal=True, gap="small"):
-        st.image(picture(question.place, shell.theme()), width=PICTURE, alt=question.place.scene.title)
+        st.image(picture(question.place, page_frame.theme()), width=PICTURE, alt=question.place.scene.title)
         with st.container(width="stretch", gap="small"):
             explain.markdown(question.answer, told)
             st.caption(texts.SOURCE.format(courses=", ".join(question.courses), where=question.where))

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from linclass.figures import chosen
+from linclass.figures import axis_windows
 
 if TYPE_CHECKING:
     from linclass.figures.layout import Dict
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 def window(traces: list[Dict], axis: Dict, name: str = "yaxis") -> list[float]:
     """The window that an axis is given."""
-    found: list[float] = chosen.windows(traces, {name: axis})[name]["range"]
+    found: list[float] = axis_windows.windows(traces, {name: axis})[name]["range"]
     return found
 
 

@@ -15,7 +15,7 @@ from linclass.figures.theme import LIGHT, METHODS
 from linclass.lessons import bias_variance, classification, features
 from linclass.lessons.classification.plane import ROLES
 from linclass.lessons.lesson import Missing
-from tests.lessons.reading import plots
+from tests.lessons.block_readers import plots
 from tests.lessons.support import METHOD_NAMES, look_at, studied
 from tests.lessons.texts_shown import SCENES, strings
 

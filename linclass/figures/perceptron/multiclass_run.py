@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from linclass.figures import frames, layout, stage
+from linclass.figures import frames, layout, run_layout
 from linclass.figures.animation import Animation
 from linclass.figures.layout import SCREEN, Size
 
@@ -38,7 +38,7 @@ def run_of_many(
     total = len(errors) - 1
     curves: list[tuple[str, Sequence[float]]] = [(ERRORS, errors), (lengths.name, lengths.values)]
     fixed = [
-        stage.curve(
+        run_layout.curve(
             range(total + 1),
             [float(v) for v in values],
             panel,
@@ -48,18 +48,20 @@ def run_of_many(
         )
         for panel, (name, values) in enumerate(curves)
     ]
-    shown = [(str(s), [stage.here(s, float(values[s])) for _, values in curves]) for s in shown_updates(total, focus)]
+    shown = [
+        (str(s), [run_layout.here(s, float(values[s])) for _, values in curves]) for s in shown_updates(total, focus)
+    ]
     found = [
-        stage.Panel(
+        run_layout.Panel(
             name,
-            stage.along(total, "update" if name == lengths.name else "", theme, size),  # they share it
+            run_layout.along(total, "update" if name == lengths.name else "", theme, size),  # they share it
             layout.axis(theme, "", size, rangemode="tozero", nticks=5),
         )
         for name, _ in curves
     ]
     alt = f"A run of {total} updates: the mistakes go from {errors[0]} to {errors[-1]}."
-    looks = [stage.dot(panel, theme, size) for panel in range(2)]
-    return Animation(fixed, stage.filled(looks, shown[0][1]), stage.panels(found, alt, theme, size), shown)
+    looks = [run_layout.dot(panel, theme, size) for panel in range(2)]
+    return Animation(fixed, run_layout.filled(looks, shown[0][1]), run_layout.panels(found, alt, theme, size), shown)
 
 
 def shown_updates(total: int, focus: int | None = None) -> tuple[int, ...]:

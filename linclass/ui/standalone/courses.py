@@ -11,7 +11,7 @@ from linclass.course.index import COURSES
 from linclass.course.links import to_section
 from linclass.course.picture import picture
 from linclass.lessons.points import LESSON as POINTS
-from linclass.ui import sessions, shell
+from linclass.ui import page_frame, sessions
 from linclass.ui.texts import courses as texts
 
 if TYPE_CHECKING:
@@ -23,7 +23,7 @@ PICTURE = 132  # pixels
 def show() -> None:
     """Show the page."""
     sessions.enter(POINTS, "courses")
-    shell.heading("courses")
+    page_frame.heading("courses")
     names = {course.code: course for course in COURSES}
     chosen = st.segmented_control(
         texts.WHICH, list(names), default=COURSES[0].code, required=True, key="lecture", bind="query-params"
@@ -40,12 +40,12 @@ def show() -> None:
             for place, section in zip(st.columns(2, gap="medium"), pair, strict=False):
                 with place:
                     _section(section)
-    shell.foot("courses")
+    page_frame.foot("courses")
 
 
 def _section(section: Section) -> None:
     with st.container(horizontal=True, gap="small"):
-        st.image(picture(section.place, shell.theme()), width=PICTURE, alt=section.place.scene.title)
+        st.image(picture(section.place, page_frame.theme()), width=PICTURE, alt=section.place.scene.title)
         with st.container(width="stretch", gap=None):
             st.page_link(
                 SCRIPTS[section.place.slug],
