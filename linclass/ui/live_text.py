@@ -17,8 +17,8 @@ if TYPE_CHECKING:
     from linclass.wire import schema
     from linclass.wire.schema import Encoded
 
-NAME = "linclass.prose"  # as declared in linclass/pyproject.toml, from where Streamlit learns the frontend's folder
-HTML = '<div class="lc-prose"></div>'
+NAME = "linclass.live_text"  # as declared in linclass/pyproject.toml, from where Streamlit learns the frontend's folder
+HTML = '<div class="lc-live-text"></div>'
 
 
 def show(
@@ -54,4 +54,5 @@ def show(
 def _component() -> Callable[..., Any]:
     """Register on first use: only a running app has scanned the installed packages for components."""
     # KaTeX's styles are the document's, and a shadow root would not see them
-    return st.components.v2.component(NAME, html=HTML, css="prose/prose.css", js="prose/prose.js", isolate_styles=False)
+    css, js = "live_text/live_text.css", "live_text/live_text.js"
+    return st.components.v2.component(NAME, html=HTML, css=css, js=js, isolate_styles=False)

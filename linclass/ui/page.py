@@ -51,7 +51,7 @@ def show(lesson: AnyLesson) -> None:
     """Show a lesson's page."""
     session = sessions.arrive(lesson)
     if session.is_presenting:
-        shell.name_document(lesson.slug)
+        page_frame.name_document(lesson.slug)
         present.frame(lesson)
         fragments.body(lambda: _presented(lesson))
         return

@@ -1,6 +1,6 @@
 """The bar of somebody who walks through a course: which section this is, the one before, and the next.
 
-What the section shows is the page's sentence meanwhile (`linclass.ui.shell`).
+What the section shows is the page's sentence meanwhile (`linclass.ui.page_frame`).
 """
 
 from __future__ import annotations

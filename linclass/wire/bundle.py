@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
 FRONTEND = Path(__file__).parents[1] / "ui" / "frontend"
-PARTS = ("canvas", "figure", "prose", "slider")  # the folders with a `mount.js`
+PARTS = ("canvas", "figure", "live_text", "slider")  # the folders with a `mount.js`
 IMPORT = re.compile(
     r'^import (?:\* as (?P<all>\w+)|\{(?P<names>[^}]*)\}) from "(?P<source>\.[^"]+\.js)";$', re.MULTILINE
 )

@@ -85,7 +85,7 @@ def test_colours_of_ones_own(app: str, open_page: OpenPage) -> None:
     )
 
 
-TOLD_MS = 1000  # by when a result would be told after the last change, which is 700 ms in canvas/heard.js
+TOLD_MS = 1000  # by when a result would be told after the last change, which is 700 ms in canvas/screen_reader.js
 HEARD = """() => {
   window.heard = [];
   const live = (node) => {

@@ -59,7 +59,7 @@ def test_nothing_that_is_said_is_scrolled_to(app: str, open_page: OpenPage, slug
     assert hidden <= 1
     assert bottom <= SCREENS[0]["height"] + 1
     assert page.evaluate(SMALL) == []
-    parts = [box_of(part) for part in strip.locator(".lc-prose > *").all()]
+    parts = [box_of(part) for part in strip.locator(".lc-live-text > *").all()]
     for above in page.locator(".canvas .status, .st-key-view .lc-plot, .st-key-view .lc-player").all():
         box = box_of(above)
         assert all(part["y"] >= box["y"] + box["height"] for part in parts)
@@ -86,7 +86,7 @@ def test_the_last_row_can_read_it(app: str, open_page: OpenPage) -> None:
     assert not page.locator(".stAppHeader").is_visible()
     page.keyboard.press("h")
     settle(page)
-    expect(page.locator(".lc-figure, .st-key-below .lc-prose")).to_have_count(0)
+    expect(page.locator(".lc-figure, .st-key-below .lc-live-text")).to_have_count(0)
     expect(page.locator(".st-key-below")).to_have_text("")
     expect(page.locator(".canvas .status")).to_have_text("20 points")
     page.keyboard.press("h")

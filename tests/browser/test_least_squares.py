@@ -97,11 +97,11 @@ def test_every_picture_and_setting(app: str, open_page: OpenPage) -> None:
     choose(page, "Coding", "+1 and −1")
     choose(page, "Penalty", "lasso, |w|")
     slider = page.get_by_role("slider", name=re.compile("weight"))
-    before = page.locator(".lc-prose .math").first.inner_text()
+    before = page.locator(".lc-live-text .math").first.inner_text()
     for _ in range(5):
         slider.press("ArrowRight")
     settle(page)
-    expect(page.locator(".lc-prose .math").first).not_to_have_text(before)
+    expect(page.locator(".lc-live-text .math").first).not_to_have_text(before)
     for view, text in (
         ("Normal equations", "240 points"),
         ("Regularisation path", "lasso"),

@@ -17,7 +17,7 @@ pytestmark = pytest.mark.browser
 
 HEAR = """() => {
   window.lit = undefined;
-  window.addEventListener("linclass:lit", ({ detail }) => { window.lit = detail.index; });
+  window.addEventListener("linclass:pointHighlighted", ({ detail }) => { window.lit = detail.index; });
 }"""
 PLACES = """() => {  // of the plane's points in a picture, in pixels of the page, by their numbers from 0
   const plot = [...document.querySelectorAll(".lc-plot")].find((plot) => plot._fullLayout && plot.offsetWidth);

@@ -63,7 +63,7 @@ def test_table_and_plane_show_each_other(app: str, open_page: OpenPage) -> None:
     row_of_the_table(page, 0)
     expect(number(page)).not_to_have_value("")
     first = number(page).input_value()
-    expect(page.locator(".lc-prose", has_text="Case (").first).to_be_visible()
+    expect(page.locator(".lc-live-text", has_text="Case (").first).to_be_visible()
     row_of_the_table(page, 1)
     expect(number(page)).not_to_have_value(first)
     row_of_the_table(page, 1)

@@ -38,7 +38,7 @@ const boardOf = (more) => {
     view, theme, moving, font: "sans", marks, handles, ghost: null, lit: null, pointRadius: 5,
     data: { axes: ["x1", "x2"], bare }, texts: { of: () => "what to do" },
     points: { list: points, shown: points }, numbers: (x, y) => ({ x, y }),
-    hand: { selection: new Set(), tool: "add", hover: null, gesture: null, cross: null, cursor, box: null },
+    pointer: { selection: new Set(), tool: "add", hover: null, gesture: null, cross: null, cursor, box: null },
   };
 };
 const label = (text, x, y, way = [1, 0]) => ({ name: text, text, colour: "red", at: [x, y], way });

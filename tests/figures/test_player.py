@@ -229,12 +229,12 @@ HEAR = """status => {
   window.told = [];
   const place = () => document.querySelector(".lc-plot").data[0].x[0];
   window.hearing = new AbortController();
-  window.addEventListener("linclass:frame", ({ detail: { marks, status } }) =>
+  window.addEventListener("linclass:planeFrame", ({ detail: { marks, status } }) =>
     window.told.push([status, (marks?.rings ?? []).map(ring => ring[3] ?? 0), place()]), window.hearing);
 }"""
 
 
-PAINTED_BY_PYTHON = """step => window.dispatchEvent(new CustomEvent("linclass:frame", { detail: {
+PAINTED_BY_PYTHON = """step => window.dispatchEvent(new CustomEvent("linclass:planeFrame", { detail: {
   plane: "plane", run: "one", marks: null, status: "", ghost: null, strokes: {}, step } }))"""
 
 

@@ -9,7 +9,7 @@ globalThis.window = new EventTarget();
 globalThis.matchMedia = () => ({ matches: false });
 const beats = [[{ rings: [] }, "one"], [{ rings: [] }, "two"]];
 const film = (run) => ({ plane: "p", run, frames: { 1: beats, 2: beats }, strokes: {}, ghost: null, own: false });
-const shown = new Film(() => {});
+const shown = new FrameSequencePlayer(() => {});
 const at = (step, known) => ({ step, known, told: null });
 shown.receive(film("first"), "code", at(0, true));
 let ended = 0;
@@ -28,7 +28,7 @@ INTERRUPTIONS = {
 def test_whoever_waits_for_the_last_beat_waits_no_longer_than_it_is_told(how: str) -> None:
     """A telling that is interrupted ends too: the player's clock waits for it, and would stand still for ever."""
     script = f"""
-import {{ Film }} from "{address("figure/film")}";
+import {{ FrameSequencePlayer }} from "{address("figure/frame_sequence")}";
 {WINDOW}
 const first = tell(1);
 await new Promise((done) => setTimeout(done, 50));
@@ -71,10 +71,10 @@ process.exit();
 def test_the_plane_hears_which_step_it_shows(known: str, told: str, shown: str) -> None:
     """For a link that is copied while a run plays: the player's step, or null where Python shows the end."""
     script = f"""
-import {{ hear }} from "{address("shared/bus")}";
-import {{ Film }} from "{address("figure/film")}";
+import {{ subscribe }} from "{address("shared/bus")}";
+import {{ FrameSequencePlayer }} from "{address("figure/frame_sequence")}";
 {WINDOW}
-hear("frame", (frame) => console.log(frame.step, frame.shown), new AbortController().signal);
+subscribe("planeFrame", (frame) => console.log(frame.step, frame.shown), new AbortController().signal);
 shown.show({{ step: 1, known: {known}, told: {told} }}, false, () => {{}});
 process.exit();
 """
@@ -85,16 +85,16 @@ process.exit();
 def test_what_was_fetched_for_another_theme_is_not_shown_in_this_one(theme: str, kept: str) -> None:
     """The frames that came later have strokes of their own: a line that is black on white is white on black."""
     script = f"""
-import {{ hear }} from "{address("shared/bus")}";
-import {{ Film }} from "{address("figure/film")}";
+import {{ subscribe }} from "{address("shared/bus")}";
+import {{ FrameSequencePlayer }} from "{address("figure/frame_sequence")}";
 {WINDOW}
 const later = (theme) => ({{ ...film("run"), frames: {{ 1: beats }}, later: true, theme, strokes: {{ a: [theme] }} }});
 shown.receive(later("light"), "code", at(1, true));
 const {{ signal }} = new AbortController();
-hear("film", ({{ theme, take }}) => take({{ frames: {{ 2: beats }}, strokes: {{ b: [theme] }} }}), signal);
+subscribe("framesWanted", ({{ theme, take }}) => take({{ frames: {{ 2: beats }}, strokes: {{ b: [theme] }} }}), signal);
 shown.show(at(2, false), false, () => {{}});
 let last;
-hear("frame", (frame) => {{ last = frame; }}, signal);
+subscribe("planeFrame", (frame) => {{ last = frame; }}, signal);
 shown.receive(later("{theme}"), "code", at(1, true));
 console.log(last.strokes.a[0], last.strokes.b?.[0] ?? "none");
 process.exit();
@@ -109,15 +109,15 @@ def test_a_run_that_plays_goes_on_in_another_window_until_the_frames_of_it_come(
     Of other points or settings nothing stands: the plane shows what Python has painted.
     """
     script = f"""
-import {{ hear }} from "{address("shared/bus")}";
-import {{ Film }} from "{address("figure/film")}";
+import {{ subscribe }} from "{address("shared/bus")}";
+import {{ FrameSequencePlayer }} from "{address("figure/frame_sequence")}";
 {WINDOW}
 const later = (run, window) => ({{ ...film(run), frames: {{ 1: beats }}, later: true, theme: "light", window }});
 const {{ signal }} = new AbortController();
 let take;
-hear("film", (wanted) => {{ take = wanted.take; }}, signal);
+subscribe("framesWanted", (wanted) => {{ take = wanted.take; }}, signal);
 const words = [];
-hear("frame", (frame) => {{ words.push(frame.marks && frame.status); }}, signal);
+subscribe("planeFrame", (frame) => {{ words.push(frame.marks && frame.status); }}, signal);
 shown.receive(later("run", [-1, 1, -1, 1]), "code", at(1, true));
 shown.show(at(2, false), false, () => {{}});
 take({{ frames: {{ 2: beats }}, strokes: {{}} }});

@@ -29,7 +29,7 @@ NO_TEX = {"\\right", "\\end"}  # they end what others begin
 def converted(formulas: list[tuple[str, bool]]) -> list[str]:
     """What becomes of formulas, each with whether it is displayed."""
     script = f"""
-import {{ toMathML }} from "{address("prose/mathml")}";
+import {{ toMathML }} from "{address("live_text/mathml")}";
 import {{ readFileSync }} from "node:fs";
 console.log(JSON.stringify({json.dumps(formulas)}.map(([source, displayed]) => toMathML(source, displayed))));
 """

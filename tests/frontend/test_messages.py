@@ -130,12 +130,12 @@ def test_what_is_sent_has_the_types_that_are_declared(
         moving=("FigureData", figure_data(player)),
         still=("FigureData", figure_data(None)),
         even=("SliderData", slider_data(monkeypatch, 0.3, low=0.1, high=4.0, step=0.1)),
-        said=("ProseData", prose_data(monkeypatch)),
+        said=("LiveTextData", prose_data(monkeypatch)),
         answering=(
-            "ProseData",
+            "LiveTextData",
             prose_data(monkeypatch, answer={"acks": {"plane": 3}, "stamp": 3, "whole": True}),
         ),
-        made=("Made", plane_json.dataset(POINTS)),
+        made=("GeneratedPoints", plane_json.dataset(POINTS)),
         uneven=("SliderData", slider_data(monkeypatch, 1.0, among=[1.0, 10.0], words=["1", "10"])),
     )
     assert said == ""
@@ -157,5 +157,5 @@ def test_another_message_would_be_found(complaints: Complaints, whole: Message) 
 
 def test_the_plane_reads_out_the_boundary_of_every_method() -> None:
     """The roles of lines that a screen reader hears of by name are those of the methods, and nobody's."""
-    script = f'import {{ RULES }} from "{address("canvas/heard")}"; console.log(JSON.stringify([...RULES]))'
+    script = f'import {{ RULES }} from "{address("canvas/screen_reader")}"; console.log(JSON.stringify([...RULES]))'
     assert json.loads(said(script)) == ["boundary", *METHODS]

@@ -267,7 +267,7 @@ def verdict_data() -> dict[str, Any]:
 def test_live_text_sets_its_formulas_itself(bare: Callable[..., Page]) -> None:
     """As MathML, without a script of anybody else's; another text takes the place of the first."""
     data = verdict_data()
-    page = bare("prose", data, "{}")
+    page = bare("live_text", data, "{}")
     assert page.locator("#place > div").count() == len(data["pieces"])
     expect(page.locator("#place > div").last.locator(":scope > p math")).not_to_have_count(0)
     page.evaluate(
@@ -281,7 +281,7 @@ def test_live_text_sets_its_formulas_itself(bare: Callable[..., Page]) -> None:
 def test_the_page_may_set_formulas(given: str, bare: Callable[..., Page]) -> None:
     """By a function, or by one that is still on its way: it gets the source, and gives HTML."""
     typeset = f"(() => {{ const set = (source, displayed) => `<b>${{source}} ${{displayed}}</b>`; return {given}; }})()"
-    page = bare("prose", verdict_data(), f"{{ typeset: {typeset} }}")
+    page = bare("live_text", verdict_data(), f"{{ typeset: {typeset} }}")
     expect(page.locator("#place > div").last.locator("b")).to_have_text("w^2 = 1 false")
     destroy(page)
 

@@ -24,7 +24,7 @@ export function spoil(board) {
   board.revision = "one";
   board.receive(null);
   const [x] = board.points.list[0];
-  board = board.hand ? board : x;
+  board = board.pointer ? board : x;
 }
 """
 

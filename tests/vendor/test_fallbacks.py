@@ -22,7 +22,7 @@ COUNT = """() => {  // drawings by Plotly's public functions from now on
     Plotly[name] = (...given) => { window.drawn += 1; return draw(...given); };
   }
 }"""
-SET = ".lc-prose .math.lc-set > math"
+SET = ".lc-live-text .math.lc-set > math"
 
 
 def test_where_our_route_does_not_answer_streamlits_bundle_draws(app: str, chromium: Browser) -> None:
@@ -45,7 +45,7 @@ def test_where_katex_cannot_be_had_formulas_are_mathml(app: str, chromium: Brows
     page.goto(f"{app}/fisher")
     settle(page)
     page.locator(SET).first.wait_for()
-    assert page.locator(".lc-prose .math:not(.lc-set)").count() == 0
+    assert page.locator(".lc-live-text .math:not(.lc-set)").count() == 0
     page.close()
 
 
@@ -59,7 +59,7 @@ def test_without_private_parts_pictures_follow_by_public_functions(
         page.goto(f"{app}/fisher")
         settle(page)
         page.locator(SET).first.wait_for()
-        assert page.locator(".lc-prose .katex").count() == 0
+        assert page.locator(".lc-live-text .katex").count() == 0
         page.locator(".lc-plot .main-svg").first.wait_for()
         page.evaluate(COUNT)
         box = box_of(page.locator(".canvas canvas").first)

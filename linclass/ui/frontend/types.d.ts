@@ -5,20 +5,6 @@
 import type { FrameSequence, LiveAnswer, Marks, SentFile, Strokes, ThemeData } from "./messages.js";
 
 export type * from "./messages.js";
-export type {
-  DraggedSlider as Held,
-  DrawingData as Drawing,
-  FrameSequence as Frames,
-  FrameSequenceData as FilmData,
-  GeneratedPoints as Made,
-  LiveAnswer as Told,
-  LiveQuestion as Question,
-  LiveTextData as ProseData,
-  MemoryData as Own,
-  Phase as Beat,
-  PlayerData as Run,
-  SliderValue as Setting,
-} from "./messages.js";
 
 // ---- Streamlit calls a component's default export with this, on a mount and whenever data or theme have changed
 

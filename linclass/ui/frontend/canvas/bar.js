@@ -4,13 +4,13 @@
 import { element, setText } from "../shared/dom.js";
 import { className, offeredClasses, shownClasses } from "./classes.js";
 import * as edits from "./edits.js";
-import { RADIUS } from "./hand.js";
-import { Heard } from "./heard.js";
+import { RADIUS } from "./pointer_state.js";
+import { ScreenReader } from "./screen_reader.js";
 import { ICONS } from "./icons.js";
 import { symbolIcon } from "./shapes.js";
 
 /** @import { Board, Listen } from "./board.js" */
-/** @import { Tool } from "./hand.js" */
+/** @import { Tool } from "./pointer_state.js" */
 /** @import { Icon } from "./icons.js" */
 
 /** @type {readonly (readonly [tool: Tool, key: string])[]} */
@@ -32,7 +32,7 @@ export class Bar {
   #slider = element("input", { type: "range", min: RADIUS.low, max: RADIUS.high });
   #status = element("span", { class: "status" });
   #said = element("span", { class: "said", role: "status" });
-  #heard;
+  #screenReader;
 
   /** @type {HTMLElement} */ top; // above the plane
   /** @type {HTMLElement} */ brush; // on the plane
@@ -46,7 +46,7 @@ export class Bar {
     const { texts } = board;
     this.#board = board;
     this.#on = on;
-    this.#heard = new Heard(board);
+    this.#screenReader = new ScreenReader(board);
     this.#tools = new Map(TOOLS.map(([tool, key]) => [tool, this.#button(tool, key, () => board.setTool(tool))]));
     this.#undo = this.#button("undo", "Ctrl+Z", () => edits.undo(board));
     this.#redo = this.#button("redo", "Ctrl+Shift+Z", () => edits.redo(board));
@@ -71,7 +71,7 @@ export class Bar {
     this.#listenToSlider();
     this.brush = element("div", { class: "brush" }, this.#slider);
     const link = this.#button("link", "", () => void board.copyLink());
-    this.foot = element("div", { class: "foot" }, this.#status, this.#said, this.#heard.result, this.#heard.shows, link);
+    this.foot = element("div", { class: "foot" }, this.#status, this.#said, this.#screenReader.result, this.#screenReader.shows, link);
   }
 
   /** @type {(name: Icon, key: string, press: () => void) => HTMLButtonElement} */
@@ -90,11 +90,11 @@ export class Bar {
     slider.setAttribute("aria-label", board.texts.of("radius"));
     slider.title = `${board.texts.of("radius")} ([ and ])`;
     this.#on(slider, "input", () => {
-      board.hand.brushPreview = [board.view.width / 2, board.view.height / 2];
+      board.pointer.brushPreview = [board.view.width / 2, board.view.height / 2];
       board.setRadius(slider.valueAsNumber);
     });
     this.#on(slider, "change", () => {
-      board.hand.brushPreview = null;
+      board.pointer.brushPreview = null;
       board.repaint();
     });
   }
@@ -123,17 +123,17 @@ export class Bar {
   update() {
     const board = this.#board;
     const { points, texts } = board;
-    for (const [tool, button] of this.#tools) button.setAttribute("aria-pressed", String(tool === board.hand.tool));
+    for (const [tool, button] of this.#tools) button.setAttribute("aria-pressed", String(tool === board.pointer.tool));
     this.#updateClasses();
     this.#undo.disabled = !points.past.length;
     this.#redo.disabled = !points.future.length;
     this.#jitter.disabled = this.#clear.disabled = !points.list.length;
-    this.brush.hidden = board.hand.tool !== "spray" && board.hand.tool !== "erase";
-    this.#slider.valueAsNumber = board.hand.radius;
+    this.brush.hidden = board.pointer.tool !== "spray" && board.pointer.tool !== "erase";
+    this.#slider.valueAsNumber = board.pointer.radius;
     const count = points.shown.length;
     const counted = board.data.bare ? "" : count === 1 ? texts.of("countOne") : texts.of("count", { count });
     setParts(this.#status, [counted, board.status].filter(Boolean).join(BETWEEN));
-    this.#heard.update();
+    this.#screenReader.update();
     this.#keepFocus();
   }
 
@@ -142,7 +142,7 @@ export class Bar {
     const activeElement = this.#board.focused;
     const focused = [...this.top.querySelectorAll("button")].find((button) => button === activeElement);
     if (focused?.disabled) this.#board.surface.focus({ preventScroll: true });
-    this.#stopAt(focused && !focused.disabled ? focused : this.#tools.get(this.#board.hand.tool));
+    this.#stopAt(focused && !focused.disabled ? focused : this.#tools.get(this.#board.pointer.tool));
   }
 
   #updateClasses() {
@@ -155,7 +155,7 @@ export class Bar {
     const counts = board.points.counts(board.data.limits.classes);
     for (const [k, { button, count }] of this.#classButtons.entries()) {
       const words = board.texts.of("class", { name: className(board, k), count: counts[k] ?? 0 });
-      button.setAttribute("aria-pressed", String(k === board.hand.chosen));
+      button.setAttribute("aria-pressed", String(k === board.pointer.chosen));
       button.setAttribute("aria-label", words);
       button.title = `${words} (${k + 1})`;
       setText(count, String(counts[k] ?? 0));
@@ -169,7 +169,7 @@ export class Bar {
     const more = canGrow ? [this.#button("moreClasses", "", () => edits.choose(board, shown))] : [];
     const focused = this.#classes.contains(board.focused);
     this.#classes.replaceChildren(...this.#classButtons.map(({ button }) => button), ...more);
-    if (focused) this.#classButtons[board.hand.chosen]?.button.focus();
+    if (focused) this.#classButtons[board.pointer.chosen]?.button.focus();
     this.#classes.dataset.shown = String(shown);
   }
 
@@ -187,7 +187,7 @@ export class Bar {
   }
 
   /** @param {string} sentence */
-  say(sentence) {
+  announce(sentence) {
     setText(this.#said, sentence);
     this.#said.title = sentence;
   }

@@ -1,31 +1,31 @@
 // @ts-check
 // One plane on the page: its state, what its buttons and keys do, and what it takes over from Python.
 
-import { hear, say } from "../shared/bus.js";
+import { publish, subscribe } from "../shared/bus.js";
 import { element } from "../shared/dom.js";
 import { once } from "../shared/live_channel.js";
 import { exact } from "../shared/numbers.js";
 import { reporting, Sender } from "../shared/send.js";
 import { Stats } from "../shared/stats.js";
 import { Words } from "../shared/words.js";
-import { Ahead } from "./ahead.js";
+import { LivePreview } from "./live_preview.js";
 import { Bar } from "./bar.js";
 import { offeredClasses } from "./classes.js";
 import { listenToFiles } from "./files.js";
-import { Hand, RADIUS } from "./hand.js";
+import { PointerState, RADIUS } from "./pointer_state.js";
 import { listenToKeys } from "./keys.js";
-import { keep, takeBack } from "./keep.js";
+import { restoreDrawing, saveDrawing } from "./session_storage.js";
 import { atStep, copy } from "./link.js";
 import { CURSORS, listenToPointer } from "./pointer.js";
 import { Points, taken } from "./points.js";
 import { Screen } from "./screen.js";
 import { View } from "./view.js";
 
-/** @import { Answer, CanvasData, Drawing, Flat, Frame, FrameSequenceQuestion, Frames, Held, Made, Marks, Own, Palette, Sides, Wanted } from "../types.js" */
+/** @import { Answer, CanvasData, DrawingData, Flat, Frame, FrameSequenceQuestion, FrameSequence, DraggedSlider, GeneratedPoints, Marks, MemoryData, Palette, Sides, Wanted } from "../types.js" */
 /** @import { Ask } from "../shared/live_channel.js" */
 /** @import { Values } from "../shared/words.js" */
 /** @import { Callbacks, WholeData } from "./mount.js" */
-/** @import { Tool } from "./hand.js" */
+/** @import { Tool } from "./pointer_state.js" */
 /** @import { Handle } from "./targets.js" */
 
 /**
@@ -56,17 +56,17 @@ export class Board {
 
   points = new Points();
   view = new View();
-  hand = new Hand();
+  pointer = new PointerState();
   /** @type {number | null} */ lit = null; // the point under the pointer, here or in a picture
 
   // ---- talking to Python
 
   /** @type {Callbacks} */ callbacks;
   stats = new Stats();
-  /** @type {Sender<Drawing>} */ sender;
-  /** @type {Ahead | null} */ ahead = null; // what Python says of a moving hand before its page does
+  /** @type {Sender<DrawingData>} */ sender;
+  /** @type {LivePreview | null} */ livePreview = null; // what Python says of a moving hand before its page does
   /** @type {Answer | null} */ #answer = null; // it has come before what it speaks of
-  /** @type {Made | null} */ #made = null; // what the points show of a slider in a hand
+  /** @type {GeneratedPoints | null} */ #made = null; // what the points show of a slider in a hand
   /** @type {Sides | null} */ #stood = null; // the window before
   #drawn = false; // what stands here was drawn by hand, and the address may not have it yet
   /** @type {number[]} */ #answered = []; // when the messages were sent whose answers the next paint shows
@@ -89,7 +89,7 @@ export class Board {
       this.#settle();
       this.#refresh();
     });
-    this.sender = new Sender(this.root, change, () => this.state(), () => this.ahead?.works ?? false, this.stats, data.ack);
+    this.sender = new Sender(this.root, change, () => this.state(), () => this.livePreview?.works ?? false, this.stats, data.ack);
     if (callbacks.ask) this.#connect(callbacks.ask);
     /** @type {Listen} */
     const on = (target, type, listener, options = {}) =>
@@ -104,23 +104,23 @@ export class Board {
     this.root.replaceChildren(this.bar.top, plane, this.bar.foot);
     this.screen = new Screen(this, this.surface, () => {
       for (const sentAt of this.#answered.splice(0)) this.stats.painted(sentAt);
-      this.ahead?.painted();
+      this.livePreview?.painted();
     });
     const { signal } = this.#abort;
-    hear("frame", (frame) => frame.plane === this.key && this.#play(frame), signal);
-    hear("answer", (answer) => {
+    subscribe("planeFrame", (frame) => frame.plane === this.key && this.#play(frame), signal);
+    subscribe("serverAnswered", (answer) => {
       this.#answer = answer;
       this.#settle();
       this.#refresh();
     }, signal);
-    hear("lit", ({ index }) => {
+    subscribe("pointHighlighted", ({ index }) => {
       if (this.data.bare || index === this.lit) return;
       this.lit = index;
       this.repaint();
     }, signal);
-    hear("whole", (whole) => this.sender.pace(whole), signal);
-    hear("held", (held) => this.#hold(held), signal);
-    hear("film", (wanted) => wanted.plane === this.key && this.#fetch(wanted, signal), signal);
+    subscribe("liveCompleteness", (whole) => this.sender.pace(whole), signal);
+    subscribe("sliderDragged", (held) => this.#hold(held), signal);
+    subscribe("framesWanted", (wanted) => wanted.plane === this.key && this.#fetch(wanted, signal), signal);
     listenToPointer(this, on);
     listenToKeys(this, on);
     listenToFiles(this, signal);
@@ -130,7 +130,7 @@ export class Board {
     document.addEventListener("visibilitychange", () => this.#aside(), { signal });
     this.#comeBack();
     this.#show();
-    say("ask", { plane: this.key });
+    publish("planeReady", { plane: this.key });
   }
 
   get key() {
@@ -144,10 +144,10 @@ export class Board {
   }
 
   stop() {
-    this.hand.letGo();
+    this.pointer.letGo();
     this.#abort.abort();
     this.sender.stop();
-    this.ahead?.stop();
+    this.livePreview?.stop();
     this.screen.stop();
     this.root.replaceChildren();
   }
@@ -183,7 +183,7 @@ export class Board {
     this.revision = data.revision;
     this.#remind(own);
     this.sender.again();
-    this.say("recalled");
+    this.announce("recalled");
     this.#show();
   }
 
@@ -191,35 +191,35 @@ export class Board {
   #arrive() {
     this.#acknowledge(this.data.ack);
     this.#settle();
-    say("ask", { plane: this.key });
+    publish("planeReady", { plane: this.key });
     this.#show();
   }
 
   #leave() {
     if (this.data.bare) return;
     const points = this.#drawn || this.data.linkNote ? this.points.flat() : null;
-    keep(this.key, { points, window: this.view.window, own: this.data.own });
+    saveDrawing(this.key, { points, window: this.view.window, own: this.data.own });
   }
 
   // A phone that needs room ends a page that is not seen without another word; one that is seen again needs nothing back.
   #aside() {
     if (document.visibilityState === "hidden") this.#leave();
-    else takeBack(this.key);
+    else restoreDrawing(this.key);
   }
 
   #comeBack() {
-    const kept = this.data.bare ? null : takeBack(this.key);
+    const kept = this.data.bare ? null : restoreDrawing(this.key);
     if (!kept) return;
     this.#remind(kept.own);
     if (!kept.points || `${kept.points}` === `${this.points.flat()}`) return;
     this.points.replace(kept.points, this.view.window);
     this.view.show(kept.window, this.data.limits.coordinate);
     this.sender.push();
-    this.say("recalled");
+    this.announce("recalled");
   }
 
   // Python has forgotten whose the points were, and which waited.
-  /** @param {Own} own */
+  /** @param {MemoryData} own */
   #remind(own) {
     const { mine, scenic } = this.data.own;
     if (own.mine !== mine || own.scenic !== scenic) this.callbacks.remember?.(own);
@@ -237,31 +237,31 @@ export class Board {
     }
     this.root.classList.toggle("bare", data.bare);
     this.font = this.callbacks.font?.() || getComputedStyle(this.root).fontFamily;
-    this.hand.chosen = Math.min(this.hand.chosen, offeredClasses(this) - 1);
+    this.pointer.chosen = Math.min(this.pointer.chosen, offeredClasses(this) - 1);
   }
 
   /** @type {(data: CanvasData & { points: Flat }, again: boolean) => void} */
   #take(data, again) {
-    this.hand.letGo();
+    this.pointer.letGo();
     this.#drawn = false;
-    this.ahead?.forget();
+    this.livePreview?.forget();
     const stood = this.#stood ?? this.view.window;
     this.#made = this.points.made = this.#stood = null;
     this.revision = data.revision;
     this.points.replace(data.points, again ? stood : null);
     this.home = data.window;
     this.view.show(data.window, data.limits.coordinate);
-    this.hand.moved.clear();
-    this.hand.forgetPlaces();
-    this.hand.cross = null;
-    if (again && !data.bare) this.say("replaced");
+    this.pointer.moved.clear();
+    this.pointer.forgetPlaces();
+    this.pointer.cross = null;
+    if (again && !data.bare) this.announce("replaced");
   }
 
   /** @param {number} ack */
   #acknowledge(ack) {
     const { sentAt } = this.sender;
     if (!this.sender.acknowledge(ack)) return;
-    if (this.sender.idle && !this.hand.gesture) this.hand.forgetDeeds();
+    if (this.sender.idle && !this.pointer.gesture) this.pointer.forgetDeeds();
     this.#answered.push(sentAt);
   }
 
@@ -271,12 +271,12 @@ export class Board {
       this.#acknowledge(this.#answer.acks[this.key] ?? 0);
       this.#answer = null;
     }
-    this.ahead?.answered();
+    this.livePreview?.answered();
   }
 
   // Whether Python has answered all that a hand has done.
   get #settled() {
-    return this.sender.idle && !this.#answer && !this.live && !this.ahead?.held;
+    return this.sender.idle && !this.#answer && !this.live && !this.livePreview?.held;
   }
 
   /** @param {NonNullable<Callbacks["ask"]>} ask */
@@ -285,8 +285,8 @@ export class Board {
     const question = () => ({
       visit: this.data.visit, plane: key, theme: this.data.theme.name, drawing: { seq: 0, ...this.state() },
     });
-    this.ahead = new Ahead(ask, question, () => this.#settled, () => this.#refresh());
-    this.root.__line = this.ahead.stats;
+    this.livePreview = new LivePreview(ask, question, () => this.#settled, () => this.#refresh());
+    this.root.__line = this.livePreview.stats;
   }
 
   /** @type {(wanted: Wanted, signal: AbortSignal) => Promise<void>} */
@@ -294,16 +294,16 @@ export class Board {
     const { key, callbacks: { ask }, data: { visit } } = this;
     /** @type {FrameSequenceQuestion} */
     const question = { visit, plane: key, theme, film: code, run };
-    /** @type {Ask<typeof question, Frames>} */
+    /** @type {Ask<typeof question, FrameSequence>} */
     const frames = (...asked) => ask?.(...asked) ?? Promise.resolve(null);
     take(await once(frames, question, signal).catch(() => null)); // where nobody answers the plane waits for the page
   }
 
-  /** @param {Held | null} held */
+  /** @param {DraggedSlider | null} held */
   #hold(held) {
-    if (this.ahead) this.ahead.held = held;
+    if (this.livePreview) this.livePreview.held = held;
     if (held) {
-      this.ahead?.push();
+      this.livePreview?.push();
       return;
     }
     this.#settle();
@@ -341,7 +341,7 @@ export class Board {
 
   // What a slider makes is shown for as long as a hand holds it, and its window with it.
   #make() {
-    const made = this.ahead?.told?.made ?? null;
+    const made = this.livePreview?.told?.made ?? null;
     if (made === this.#made) return;
     this.#stood ??= this.view.window;
     this.#made = made;
@@ -358,49 +358,49 @@ export class Board {
   }
 
   repaint() {
-    this.surface.toggleAttribute("data-cross", this.hand.cross !== null); // the page's player leaves the keys to it
+    this.surface.toggleAttribute("data-cross", this.pointer.cross !== null); // the page's player leaves the keys to it
     this.screen.repaint();
   }
 
   // ---- telling Python
 
   get live() {
-    return this.hand.gesture !== null || this.points.live;
+    return this.pointer.gesture !== null || this.points.live;
   }
 
   // Whether what stands here is on its way: with a hand, or with a run that plays.
   get moving() {
-    return this.live || Boolean(this.ahead?.told ?? this.#played?.marks);
+    return this.live || Boolean(this.livePreview?.told ?? this.#played?.marks);
   }
 
-  /** @returns {Drawing} */
+  /** @returns {DrawingData} */
   state() {
     return {
       revision: this.revision,
       live: this.live,
       points: this.points.flat(),
-      handles: Object.fromEntries(this.hand.moved),
-      touched: this.hand.touched,
+      handles: Object.fromEntries(this.pointer.moved),
+      touched: this.pointer.touched,
       window: this.view.window,
     };
   }
 
   changed() {
     this.#drawn = true;
-    if (this.live) say("hand", null); // the player stops, and Python knows where
+    if (this.live) publish("dragStarted", null); // the player stops, and Python knows where
     this.repaint();
     this.bar.update();
-    this.ahead?.push();
+    this.livePreview?.push();
     this.sender.push();
   }
 
   windowChanged(announce = false) {
     const [x0, x1, y0, y1] = this.view.window;
     const [a, b] = [this.numbers(x0, y0), this.numbers(x1, y1)];
-    if (announce) this.say("window", { x0: a.x, x1: b.x, y0: a.y, y1: b.y });
+    if (announce) this.announce("window", { x0: a.x, x1: b.x, y0: a.y, y1: b.y });
     this.repaint();
     // of a run that plays the line knows no more than the step that Python knows
-    if (this.ahead?.told || !this.#played?.marks) this.ahead?.push();
+    if (this.livePreview?.told || !this.#played?.marks) this.livePreview?.push();
     this.sender.push();
   }
 
@@ -409,31 +409,31 @@ export class Board {
   /** @returns {Palette} */
   get theme() {
     const { theme, plane } = this.data;
-    const over = this.ahead?.told?.plane ?? this.#played;
+    const over = this.livePreview?.told?.plane ?? this.#played;
     return { ...theme, strokes: { ...plane.strokes, ...over?.strokes } };
   }
 
   /** @returns {Marks} */
   get marks() {
-    return this.ahead?.told?.plane.marks ?? this.#played?.marks ?? this.data.plane.marks;
+    return this.livePreview?.told?.plane.marks ?? this.#played?.marks ?? this.data.plane.marks;
   }
 
   // How the run ends, if the player is asked for it.
   /** @returns {Marks | null} */
   get ghost() {
-    return this.ahead?.told ? null : (this.#played?.ghost ?? null);
+    return this.livePreview?.told ? null : (this.#played?.ghost ?? null);
   }
 
   // The sentence under the plane: of the moving hand, of the player's step, or what Python has said.
   get status() {
-    if (this.ahead?.told) return this.ahead.told.plane.status;
+    if (this.livePreview?.told) return this.livePreview.told.plane.status;
     return this.#played?.marks ? this.#played.status : this.data.plane.status;
   }
 
   // As Python placed them, or where the hand has moved them since.
   /** @returns {Handle[]} */
   get handles() {
-    return (this.marks.handles ?? []).map(([role, at, label, name, k]) => ({ role, at: this.hand.moved.get(name) ?? at, label, name, k }));
+    return (this.marks.handles ?? []).map(([role, at, label, name, k]) => ({ role, at: this.pointer.moved.get(name) ?? at, label, name, k }));
   }
 
   get pointRadius() {
@@ -446,24 +446,24 @@ export class Board {
 
   // Whether there is nothing to let go of.
   get free() {
-    const { gesture, selection, cross } = this.hand;
+    const { gesture, selection, cross } = this.pointer;
     return gesture === null && selection.size === 0 && cross === null;
   }
 
   escape() {
-    const { hand } = this;
-    if (hand.letGo()) this.say("putBack");
-    hand.selection = new Set();
-    hand.cross = null;
+    const { pointer } = this;
+    if (pointer.letGo()) this.announce("putBack");
+    pointer.selection = new Set();
+    pointer.cross = null;
     this.repaint();
   }
 
   /** @param {Tool} tool */
   setTool(tool) {
-    this.hand.finish();
-    this.hand.tool = tool;
-    this.say("tool", { name: this.texts.of(tool) });
-    if (tool !== "select") this.hand.selection = new Set();
+    this.pointer.finish();
+    this.pointer.tool = tool;
+    this.announce("tool", { name: this.texts.of(tool) });
+    if (tool !== "select") this.pointer.selection = new Set();
     this.surface.style.cursor = CURSORS[tool];
     this.repaint();
     this.bar.update();
@@ -471,8 +471,8 @@ export class Board {
 
   /** @param {number} radius */
   setRadius(radius, announce = false) {
-    this.hand.radius = Math.min(RADIUS.high, Math.max(RADIUS.low, radius));
-    if (announce) this.say("radiusIs", { radius: this.hand.radius });
+    this.pointer.radius = Math.min(RADIUS.high, Math.max(RADIUS.low, radius));
+    if (announce) this.announce("radiusIs", { radius: this.pointer.radius });
     this.bar.update();
     this.repaint();
   }
@@ -490,12 +490,12 @@ export class Board {
 
   async copyLink() {
     if (this.data.linkNote) {
-      this.bar.say(this.data.linkNote);
+      this.bar.announce(this.data.linkNote);
       return;
     }
     const shown = this.#played?.shown; // of which the page hears when the player rests, and the address with it
     const address = shown === undefined || shown === this.data.plane.step ? location.href : atStep(location.href, shown);
-    this.say((await copy(address)) ? "copied" : "copyFailed");
+    this.announce((await copy(address)) ? "copied" : "copyFailed");
   }
 
   /**
@@ -503,14 +503,14 @@ export class Board {
    * @param {number | null} index
    */
   light(index) {
-    if (index !== this.lit && !this.data.bare) say("lit", { index });
+    if (index !== this.lit && !this.data.bare) publish("pointHighlighted", { index });
   }
 
   // ---- words
 
   /** @type {(name: string, values?: Values) => void} */
-  say(name, values = {}) {
-    this.bar.say(this.texts.of(name, values));
+  announce(name, values = {}) {
+    this.bar.announce(this.texts.of(name, values));
   }
 
   /**

@@ -8,7 +8,7 @@
 //                       was dropped or pasted, once, as trigger "file" (SentFile there)
 
 import { child } from "../shared/dom.js";
-import { read } from "../shared/read.js";
+import { readJson } from "../shared/read_json.js";
 import { Component } from "../vendor/streamlit_component.js";
 import { post } from "../vendor/streamlit_server.js";
 import { keepShortcutFromStreamlit } from "../vendor/streamlit_shortcuts.js";
@@ -23,7 +23,7 @@ import { mount } from "./mount.js";
 /** @param {Mounted<ShadowRoot, CanvasData, CanvasState>} mounted */
 export default function canvas(mounted) {
   const { parentElement, setStateValue } = mounted;
-  const data = read(mounted.data);
+  const data = readJson(mounted.data);
   texts = data.texts ?? texts;
   const root = child(parentElement, ".canvas");
   if (!(texts && data.points) && COMPONENT.keyOf(root) !== data.key) {

@@ -17,7 +17,7 @@ export function offeredClasses({ data }) {
  */
 export function shownClasses(board) {
   const used = board.points.shown.reduce((most, [, , k]) => Math.max(most, k + 1), 0);
-  return Math.min(offeredClasses(board), Math.max(board.data.names.length, used, board.hand.chosen + 1, 2));
+  return Math.min(offeredClasses(board), Math.max(board.data.names.length, used, board.pointer.chosen + 1, 2));
 }
 
 /**

@@ -20,15 +20,15 @@ export function arrow(board, way, fine) {
   const parts = fine ? FINE : COARSE;
   const spanY = view.equal ? view.spanX : view.spanY; // equal units, equal steps
   const [dx, dy] = [way[0] * nice(view.spanX / parts), way[1] * nice(spanY / parts)];
-  if (board.hand.tool === "select" && board.hand.selection.size && !board.hand.gesture) {
+  if (board.pointer.tool === "select" && board.pointer.selection.size && !board.pointer.gesture) {
     nudge(board, dx, dy);
     return;
   }
   const [x, y] = crossOf(board);
   const cross = view.round(x + dx, y + dy);
-  board.hand.cross = cross;
+  board.pointer.cross = cross;
   if (view.reveal(cross)) board.windowChanged(true);
-  if (board.hand.gesture) board.hand.gesture.move(...pixels(board, cross));
+  if (board.pointer.gesture) board.pointer.gesture.move(...pixels(board, cross));
   else announce(board, cross);
   board.repaint();
 }
@@ -39,8 +39,8 @@ export function arrow(board, way, fine) {
  */
 function crossOf(board) {
   const [x0, x1, y0, y1] = board.view.window;
-  board.hand.cross ??= board.view.round((x0 + x1) / 2, (y0 + y1) / 2);
-  return board.hand.cross;
+  board.pointer.cross ??= board.view.round((x0 + x1) / 2, (y0 + y1) / 2);
+  return board.pointer.cross;
 }
 
 /** @type {(board: Board, at: Place) => Place} */
@@ -53,46 +53,46 @@ function pixels({ view }, at) {
  * @type {(board: Board, always: boolean) => void}
  */
 export function enter(board, always) {
-  if (board.hand.gesture) {
-    board.hand.finish();
+  if (board.pointer.gesture) {
+    board.pointer.finish();
     return;
   }
   const cross = crossOf(board);
   const [x, y] = pixels(board, cross);
-  if (board.hand.tool === "add") {
+  if (board.pointer.tool === "add") {
     const target = always ? null : under(board, x, y, MOUSE);
     if (target) pick(board, target, placeOf(board, target) ?? cross);
     else edits.add(board, cross);
     return;
   }
-  board.hand.gesture = press(board, x, y, { pointerType: "mouse", shiftKey: false });
-  if (board.hand.tool !== "select") board.hand.finish();
-  if (board.hand.box) board.say("corner");
+  board.pointer.gesture = press(board, x, y, { pointerType: "mouse", shiftKey: false });
+  if (board.pointer.tool !== "select") board.pointer.finish();
+  if (board.pointer.box) board.announce("corner");
   board.repaint();
 }
 
 /** @type {(board: Board, target: Target, at: Place) => void} */
 function pick(board, target, at) {
-  board.hand.cross = at;
+  board.pointer.cross = at;
   const [x, y] = pixels(board, at);
   if (target.handle) {
-    board.hand.gesture = dragHandle(board, target.handle, x, y);
-    board.say("pickedHandle", { name: target.handle.label || target.handle.name });
+    board.pointer.gesture = dragHandle(board, target.handle, x, y);
+    board.announce("pickedHandle", { name: target.handle.label || target.handle.name });
   } else {
-    board.hand.gesture = dragPoint(board, target.index, x, y);
-    board.say("picked", { name: className(board, board.points.at(target.index)[2]) });
+    board.pointer.gesture = dragPoint(board, target.index, x, y);
+    board.announce("picked", { name: className(board, board.points.at(target.index)[2]) });
   }
   board.repaint();
 }
 
 /** @param {Board} board */
 export function remove(board) {
-  if (board.hand.selection.size) {
-    edits.remove(board, [...board.hand.selection]);
+  if (board.pointer.selection.size) {
+    edits.remove(board, [...board.pointer.selection]);
     return;
   }
-  const index = board.hand.cross ? pointNear(board, ...pixels(board, board.hand.cross), MOUSE) : (board.hand.hover?.index ?? null);
-  if (index === null) board.say("nothing");
+  const index = board.pointer.cross ? pointNear(board, ...pixels(board, board.pointer.cross), MOUSE) : (board.pointer.hover?.index ?? null);
+  if (index === null) board.announce("nothing");
   else edits.remove(board, [index]);
 }
 
@@ -104,12 +104,12 @@ export function cycle(board, way) {
   /** @type {Target[]} */
   const targets = [...[...board.points.list.keys()].map((index) => ({ index })), ...board.handles.map((handle) => ({ handle }))];
   const start = way > 0 ? -1 : 0;
-  const visited = ((board.hand.visited ?? start) + way + targets.length) % targets.length;
+  const visited = ((board.pointer.visited ?? start) + way + targets.length) % targets.length;
   const target = targets[visited];
   const cross = target && placeOf(board, target);
-  if (!cross || board.hand.gesture) return;
-  board.hand.visited = visited;
-  board.hand.cross = cross;
+  if (!cross || board.pointer.gesture) return;
+  board.pointer.visited = visited;
+  board.pointer.cross = cross;
   if (board.view.reveal(cross)) board.windowChanged(true);
   announce(board, cross, target);
   board.light(target.index ?? null);
@@ -123,16 +123,16 @@ export function cycle(board, way) {
 function announce(board, cross, target) {
   const at = board.numbers(...cross);
   if (target?.handle) {
-    board.say("handle", { ...at, name: target.handle.label || target.handle.name });
+    board.announce("handle", { ...at, name: target.handle.label || target.handle.name });
     return;
   }
   const index = pointNear(board, ...pixels(board, cross), MOUSE);
   if (index === null) {
-    board.say("at", at);
+    board.announce("at", at);
     return;
   }
   const [x, y, k] = board.points.at(index);
-  board.say("point", {
+  board.announce("point", {
     ...board.numbers(x, y), index: index + 1, count: board.points.list.length, name: className(board, k),
   });
 }
@@ -140,16 +140,16 @@ function announce(board, cross, target) {
 /** @type {(board: Board, dx: number, dy: number) => void} */
 function nudge(board, dx, dy) {
   const { points, view } = board;
-  board.hand.nudging = true;
+  board.pointer.nudging = true;
   points.begin();
-  points.change(board.hand.selection, ([x, y, k]) => [...view.round(x + dx, y + dy), k]);
+  points.change(board.pointer.selection, ([x, y, k]) => [...view.round(x + dx, y + dy), k]);
   board.changed();
 }
 
 /** @param {Board} board */
 export function endNudge(board) {
-  board.hand.nudging = false;
-  if (board.points.commit()) board.say("movedMany", { count: board.hand.selection.size });
+  board.pointer.nudging = false;
+  if (board.points.commit()) board.announce("movedMany", { count: board.pointer.selection.size });
   board.changed();
 }
 

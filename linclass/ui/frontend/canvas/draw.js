@@ -44,7 +44,7 @@ export function draw(ctx, board, stamps, written) {
 /** @type {(ctx: Context, board: Board, stamps: Stamps) => void} */
 function paintPoints(ctx, board, stamps) {
   const { view, pointRadius } = board;
-  const { hover, gesture } = board.hand;
+  const { hover, gesture } = board.pointer;
   for (const [i, [x, y, k]] of board.points.shown.entries()) {
     const [px, py] = [view.toX(x), view.toY(y)];
     if (px < -20 || py < -20 || px > view.width + 20 || py > view.height + 20) continue;
@@ -68,17 +68,17 @@ function paintLit(ctx, { lit, view, theme, points, pointRadius }) {
 }
 
 /** @type {(ctx: Context, board: Board) => void} */
-function paintSelection(ctx, { view, theme, points, hand, pointRadius }) {
+function paintSelection(ctx, { view, theme, points, pointer, pointRadius }) {
   ctx.strokeStyle = theme.accent;
   ctx.lineWidth = 1.75;
-  for (const i of hand.selection) {
+  for (const i of pointer.selection) {
     const [x, y] = points.at(i);
     ctx.beginPath();
     ctx.arc(view.toX(x), view.toY(y), pointRadius + 3.5, 0, 2 * Math.PI);
     ctx.stroke();
   }
-  if (!hand.box) return;
-  const [x0, y0, x1, y1] = hand.box;
+  if (!pointer.box) return;
+  const [x0, y0, x1, y1] = pointer.box;
   ctx.setLineDash([5, 4]);
   ctx.lineWidth = 1.25;
   ctx.strokeRect(x0, y0, x1 - x0, y1 - y0);
@@ -90,15 +90,15 @@ function paintSelection(ctx, { view, theme, points, hand, pointRadius }) {
 }
 
 /** @type {(ctx: Context, board: Board) => void} */
-function paintBrush(ctx, { theme, view, hand }) {
-  const { tool, cursor, cross } = hand;
+function paintBrush(ctx, { theme, view, pointer }) {
+  const { tool, cursor, cross } = pointer;
   if (tool !== "spray" && tool !== "erase") return;
-  const at = cursor ?? (cross && [view.toX(cross[0]), view.toY(cross[1])]) ?? hand.brushPreview;
+  const at = cursor ?? (cross && [view.toX(cross[0]), view.toY(cross[1])]) ?? pointer.brushPreview;
   if (!at) return;
   ctx.beginPath();
-  ctx.arc(at[0], at[1], hand.radius, 0, 2 * Math.PI);
+  ctx.arc(at[0], at[1], pointer.radius, 0, 2 * Math.PI);
   ctx.lineWidth = 1.5;
-  ctx.strokeStyle = tool === "spray" ? colourOf(theme, hand.chosen) : theme.text;
+  ctx.strokeStyle = tool === "spray" ? colourOf(theme, pointer.chosen) : theme.text;
   ctx.setLineDash(tool === "spray" ? [] : [4, 3]);
   ctx.stroke();
   ctx.setLineDash([]);
@@ -108,7 +108,7 @@ function paintBrush(ctx, { theme, view, hand }) {
 const ARMS = [[1, 0], [-1, 0], [0, 1], [0, -1]];
 
 /** @type {(ctx: Context, board: Board) => void} */
-function paintCross(ctx, { view, theme, hand: { cross } }) {
+function paintCross(ctx, { view, theme, pointer: { cross } }) {
   if (!cross) return;
   const [x, y] = [view.toX(cross[0]), view.toY(cross[1])];
   /** @type {readonly (readonly [width: number, colour: string])[]} */
@@ -204,7 +204,7 @@ function readout(board) {
  */
 function read(board) {
   const { view } = board;
-  const { gesture, hover, cursor, cross } = board.hand;
+  const { gesture, hover, cursor, cross } = board.pointer;
   const target = gesture?.held ?? hover;
   return (target && placeOf(board, target)) ?? cross ?? (cursor && view.round(view.fromX(cursor[0]), view.fromY(cursor[1])));
 }

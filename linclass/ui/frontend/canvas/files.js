@@ -63,13 +63,13 @@ function isEditable(target) {
 function give(board, name, content) {
   const limit = board.data.limits.bytes;
   if (content.size > limit) {
-    board.say("fileTooLarge", { name, size: (content.size / MEGABYTE).toFixed(1), limit: limit / MEGABYTE });
+    board.announce("fileTooLarge", { name, size: (content.size / MEGABYTE).toFixed(1), limit: limit / MEGABYTE });
     return;
   }
   const reader = new FileReader();
-  reader.onerror = () => board.say("fileUnread", { name });
+  reader.onerror = () => board.announce("fileUnread", { name });
   reader.onload = () => {
-    board.say("reading", { name });
+    board.announce("reading", { name });
     board.callbacks.giveFile?.({ name: name.slice(0, 200), data: `${reader.result}`.split(",")[1] ?? "" });
   };
   reader.readAsDataURL(content);

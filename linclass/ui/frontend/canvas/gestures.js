@@ -22,7 +22,7 @@ const SPRAY_EVERY = 45; // ms between points while the brush rests
 export function dragPoint(board, index, px, py, added = false) {
   const { points, view } = board;
   points.begin();
-  board.hand.touched = index;
+  board.pointer.touched = index;
   const [x, y, k] = points.at(index);
   const [dx, dy] = added ? [0, 0] : [view.toX(x) - px, view.toY(y) - py];
   return {
@@ -35,7 +35,7 @@ export function dragPoint(board, index, px, py, added = false) {
     end() {
       const [endX, endY] = points.at(index);
       const values = { ...board.numbers(endX, endY), name: className(board, k) };
-      board.say(!points.commit() ? "putDown" : added ? "added" : "moved", values);
+      board.announce(!points.commit() ? "putDown" : added ? "added" : "moved", values);
       board.changed();
     },
     cancel() {
@@ -50,7 +50,7 @@ export function addPoint(board, px, py) {
   const { points, view } = board;
   if (!edits.roomFor(board, 1)) return null;
   points.begin();
-  points.add([[...view.round(view.fromX(px), view.fromY(py)), board.hand.chosen]]);
+  points.add([[...view.round(view.fromX(px), view.fromY(py)), board.pointer.chosen]]);
   board.changed();
   return dragPoint(board, points.list.length - 1, px, py, true);
 }
@@ -77,7 +77,7 @@ export function tap(board, px, py) {
 /** @type {(board: Board, handle: Handle, px: number, py: number) => Gesture} */
 export function dragHandle(board, handle, px, py) {
   const { view } = board;
-  const { moved } = board.hand;
+  const { moved } = board.pointer;
   const { name, label, at } = handle;
   const before = moved.get(name);
   const [dx, dy] = [view.toX(at[0]) - px, view.toY(at[1]) - py];
@@ -89,7 +89,7 @@ export function dragHandle(board, handle, px, py) {
     },
     end() {
       const place = moved.get(name);
-      board.say(place ? "movedHandle" : "putDown", { name: label || name, ...board.numbers(...(place ?? at)) });
+      board.announce(place ? "movedHandle" : "putDown", { name: label || name, ...board.numbers(...(place ?? at)) });
       board.changed();
     },
     cancel() {
@@ -103,7 +103,7 @@ export function dragHandle(board, handle, px, py) {
 export function dragSelection(board, px, py) {
   const { points, view } = board;
   points.begin();
-  const start = new Map([...board.hand.selection].map((i) => [i, points.at(i)]));
+  const start = new Map([...board.pointer.selection].map((i) => [i, points.at(i)]));
   return {
     move(toX, toY) {
       const [dx, dy] = [view.fromX(toX) - view.fromX(px), view.fromY(toY) - view.fromY(py)];
@@ -114,7 +114,7 @@ export function dragSelection(board, px, py) {
       board.changed();
     },
     end() {
-      if (points.commit()) board.say("movedMany", { count: start.size });
+      if (points.commit()) board.announce("movedMany", { count: start.size });
       board.changed();
     },
     cancel() {
@@ -127,26 +127,26 @@ export function dragSelection(board, px, py) {
 /** @type {(board: Board, px: number, py: number, keep?: Iterable<number>) => Gesture} */
 export function rectangle(board, px, py, keep = []) {
   const { points, view } = board;
-  board.hand.box = [px, py, px, py];
+  board.pointer.box = [px, py, px, py];
   return {
     move(toX, toY) {
       const [x0, y0, x1, y1] = [Math.min(px, toX), Math.min(py, toY), Math.max(px, toX), Math.max(py, toY)];
       const inside = points.where(
         ([x, y]) => view.toX(x) >= x0 && view.toX(x) <= x1 && view.toY(y) >= y0 && view.toY(y) <= y1,
       );
-      board.hand.box = [x0, y0, x1, y1];
-      board.hand.selection = new Set([...keep, ...inside]);
+      board.pointer.box = [x0, y0, x1, y1];
+      board.pointer.selection = new Set([...keep, ...inside]);
       board.repaint();
     },
     end() {
-      board.hand.box = null;
-      const count = board.hand.selection.size;
-      board.say(count ? "selected" : "selectedNone", { count });
+      board.pointer.box = null;
+      const count = board.pointer.selection.size;
+      board.announce(count ? "selected" : "selectedNone", { count });
       board.repaint();
     },
     cancel() {
-      board.hand.box = null;
-      board.hand.selection = new Set();
+      board.pointer.box = null;
+      board.pointer.selection = new Set();
       board.repaint();
     },
   };
@@ -160,9 +160,9 @@ export function spray(board, px, py) {
   let [x, y, travelled] = [px, py, 0];
   const emit = () => {
     if (!edits.roomFor(board, 1)) return;
-    const [r, angle] = [board.hand.radius * Math.sqrt(Math.random()), 2 * Math.PI * Math.random()];
+    const [r, angle] = [board.pointer.radius * Math.sqrt(Math.random()), 2 * Math.PI * Math.random()];
     const place = view.round(view.fromX(x + r * Math.cos(angle)), view.fromY(y + r * Math.sin(angle)));
-    points.add([[...place, board.hand.chosen]]);
+    points.add([[...place, board.pointer.chosen]]);
     board.changed();
   };
   const timer = setInterval(emit, SPRAY_EVERY);
@@ -171,12 +171,12 @@ export function spray(board, px, py) {
     move(toX, toY) {
       travelled += Math.hypot(toX - x, toY - y);
       [x, y] = [toX, toY];
-      for (; travelled >= board.hand.radius; travelled -= board.hand.radius) emit();
+      for (; travelled >= board.pointer.radius; travelled -= board.pointer.radius) emit();
     },
     end() {
       clearInterval(timer);
       const count = points.list.length - before;
-      if (points.commit()) board.say("sprayed", { count, name: className(board, board.hand.chosen) });
+      if (points.commit()) board.announce("sprayed", { count, name: className(board, board.pointer.chosen) });
       board.changed();
     },
     cancel() {
@@ -195,10 +195,10 @@ export function erase(board, px, py) {
   /** @type {(toX: number, toY: number) => void} */
   const wipe = (toX, toY) => {
     const gone = points.remove(
-      points.where(([a, b]) => toSegment(view.toX(a), view.toY(b), x, y, toX, toY) <= board.hand.radius),
+      points.where(([a, b]) => toSegment(view.toX(a), view.toY(b), x, y, toX, toY) <= board.pointer.radius),
     );
     [x, y, count] = [toX, toY, count + gone];
-    if (gone) board.hand.forgetPlaces();
+    if (gone) board.pointer.forgetPlaces();
     board.changed();
   };
   wipe(px, py);
@@ -206,7 +206,7 @@ export function erase(board, px, py) {
     move: wipe,
     end() {
       points.commit();
-      board.say(count === 0 ? "nothing" : count === 1 ? "erasedOne" : "erased", { count });
+      board.announce(count === 0 ? "nothing" : count === 1 ? "erasedOne" : "erased", { count });
       board.changed();
     },
     cancel() {

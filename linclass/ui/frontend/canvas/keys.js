@@ -6,7 +6,7 @@ import { arrow, cycle, endNudge, enter, remove } from "./cross.js";
 
 /** @import { Place } from "../types.js" */
 /** @import { Board, Listen } from "./board.js" */
-/** @import { Tool } from "./hand.js" */
+/** @import { Tool } from "./pointer_state.js" */
 /** @typedef {() => void} Command */
 
 /** @type {ReadonlyMap<string, Tool>} */
@@ -32,14 +32,14 @@ export function listenToKeys(board, on) {
     command();
   });
   on(surface, "keyup", (event) => {
-    if (event.key === " ") board.hand.panning = false;
-    if (event.key.startsWith("Arrow") && board.hand.nudging) endNudge(board);
+    if (event.key === " ") board.pointer.panning = false;
+    if (event.key.startsWith("Arrow") && board.pointer.nudging) endNudge(board);
   });
   on(surface, "blur", () => {
-    board.hand.panning = false;
-    if (board.hand.nudging) endNudge(board);
-    if (board.hand.cross) board.hand.finish(); // what the keyboard carries is put down
-    board.hand.cross = null;
+    board.pointer.panning = false;
+    if (board.pointer.nudging) endNudge(board);
+    if (board.pointer.cross) board.pointer.finish(); // what the keyboard carries is put down
+    board.pointer.cross = null;
     board.light(null);
     board.repaint();
   });
@@ -66,7 +66,7 @@ function meaning(board, event) {
     Backspace: () => remove(board),
     Escape: () => board.escape(),
     " ": () => {
-      board.hand.panning = true;
+      board.pointer.panning = true;
     },
     n: () => cycle(board, +1),
     p: () => cycle(board, -1),
@@ -76,8 +76,8 @@ function meaning(board, event) {
     "+": () => board.zoom(0.8),
     "=": () => board.zoom(0.8),
     "-": () => board.zoom(1.25),
-    "[": () => board.setRadius(board.hand.radius - 4, true),
-    "]": () => board.setRadius(board.hand.radius + 4, true),
+    "[": () => board.setRadius(board.pointer.radius - 4, true),
+    "]": () => board.setRadius(board.pointer.radius + 4, true),
   };
   return commands[key.length === 1 ? letter : key];
 }

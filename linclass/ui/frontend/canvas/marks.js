@@ -114,8 +114,8 @@ function paintPlace(ctx, theme, [x, y], colour) {
 }
 
 /** @type {(ctx: Context, board: Board, stamps: Stamps, labels: Label[]) => void} */
-export function paintHandles(ctx, { view, theme, handles, hand, pointRadius }, stamps, labels) {
-  const { hover, gesture } = hand;
+export function paintHandles(ctx, { view, theme, handles, pointer, pointRadius }, stamps, labels) {
+  const { hover, gesture } = pointer;
   for (const { role, at, label, name, k } of handles) {
     const [x, y] = [view.toX(at[0]), view.toY(at[1])];
     const active = hover?.handle?.name === name || gesture?.held?.handle?.name === name;

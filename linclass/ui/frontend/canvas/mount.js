@@ -5,7 +5,7 @@
 
 import { Board } from "./board.js";
 
-/** @import { CanvasData, Drawing, Flat, FrameSequenceQuestion, Own, Question, SentFile, Texts } from "../types.js" */
+/** @import { CanvasData, DrawingData, Flat, FrameSequenceQuestion, MemoryData, LiveQuestion, SentFile, Texts } from "../types.js" */
 /** @import { Send } from "../shared/send.js" */
 
 /** @typedef {CanvasData & { points: Flat, texts: Texts }} WholeData what a plane needs to begin with */
@@ -13,11 +13,11 @@ import { Board } from "./board.js";
 /**
  * What a plane asks of the page around it.
  * @typedef {object} Callbacks
- * @property {Send<Drawing>} change takes over what was drawn; an update's `ack` answers it too
+ * @property {Send<DrawingData>} change takes over what was drawn; an update's `ack` answers it too
  * @property {() => void} [resend] an update without points is of others than those here: it is needed with its points
  * @property {(file: SentFile) => void} [giveFile] takes over a table that was dropped on the plane or pasted
- * @property {(own: Own) => void} [remember] takes over whose points these are, where Python has forgotten it
- * @property {<Answer>(question: Question | FrameSequenceQuestion, signal: AbortSignal) => Promise<Answer | null>} [ask] evaluates
+ * @property {(own: MemoryData) => void} [remember] takes over whose points these are, where Python has forgotten it
+ * @property {<Answer>(question: LiveQuestion | FrameSequenceQuestion, signal: AbortSignal) => Promise<Answer | null>} [ask] evaluates
  *   a drag (`Told`), or a run that plays (`Frames`); null: there is nothing to tell
  * @property {() => Element | null} [verdict] the element that holds the verdict, which is read to screen readers
  * @property {() => string} [font] of the text inside the plane

@@ -2,14 +2,14 @@
 // Mouse, pen and fingers: which gesture a press begins, and where it goes.
 
 import { addPoint, dragHandle, dragPoint, dragSelection, erase, rectangle, spray, tap } from "./gestures.js";
-import { pan, pinch } from "./roam.js";
+import { pan, pinch } from "./panning.js";
 import { reachOf, under } from "./targets.js";
 
 /** @import { Place } from "../types.js" */
 /** @import { Board, Listen } from "./board.js" */
-/** @import { Tool } from "./hand.js" */
+/** @import { Tool } from "./pointer_state.js" */
 /** @import { Gesture } from "./gestures.js" */
-/** @import { Finger } from "./roam.js" */
+/** @import { Finger } from "./panning.js" */
 
 const WHEEL = 0.0015; // zoom per pixel of the wheel
 /** @type {Readonly<Record<Tool, string>>} */
@@ -32,17 +32,17 @@ export function listenToPointer(board, on) {
     surface.focus({ preventScroll: true });
     surface.setPointerCapture(event.pointerId);
     const [x, y] = place(event);
-    board.hand.cross = null;
+    board.pointer.cross = null;
     if (event.pointerType === "touch") fingers.set(event.pointerId, { x, y });
     const [first, second] = fingers.values();
     if (first && second && fingers.size === 2) {
-      board.hand.letGo();
-      board.hand.gesture = pinch(board, first, second);
+      board.pointer.letGo();
+      board.pointer.gesture = pinch(board, first, second);
       owner = null;
       return;
     }
-    board.hand.finish();
-    board.hand.gesture = event.button === 1 || board.hand.panning ? pan(board, x, y) : press(board, x, y, event);
+    board.pointer.finish();
+    board.pointer.gesture = event.button === 1 || board.pointer.panning ? pan(board, x, y) : press(board, x, y, event);
     owner = event.pointerId;
   });
 
@@ -51,12 +51,12 @@ export function listenToPointer(board, on) {
     const finger = fingers.get(event.pointerId);
     if (finger) Object.assign(finger, { x, y });
     if (fingers.size === 2) {
-      board.hand.gesture?.move(x, y);
+      board.pointer.gesture?.move(x, y);
       return;
     }
-    if (event.pointerType !== "touch") board.hand.cursor = [x, y];
-    if (!board.hand.gesture) hover(board, x, y, event.pointerType);
-    else if (owner === event.pointerId) board.hand.gesture.move(x, y);
+    if (event.pointerType !== "touch") board.pointer.cursor = [x, y];
+    if (!board.pointer.gesture) hover(board, x, y, event.pointerType);
+    else if (owner === event.pointerId) board.pointer.gesture.move(x, y);
     board.repaint();
   });
 
@@ -65,15 +65,15 @@ export function listenToPointer(board, on) {
     const paired = fingers.size === 2;
     fingers.delete(event.pointerId);
     if (!paired && owner !== event.pointerId) return;
-    if (event.type === "pointercancel") board.hand.letGo();
-    else board.hand.finish();
+    if (event.type === "pointercancel") board.pointer.letGo();
+    else board.pointer.finish();
     owner = null;
   };
   on(surface, "pointerup", lift);
   on(surface, "pointercancel", lift);
 
   on(surface, "pointerleave", () => {
-    board.hand.cursor = board.hand.hover = null;
+    board.pointer.cursor = board.pointer.hover = null;
     board.light(null);
     board.repaint();
   });
@@ -99,7 +99,7 @@ export function listenToPointer(board, on) {
  * @type {(board: Board, x: number, y: number, how: { pointerType: string, shiftKey: boolean }) => Gesture | null}
  */
 export function press(board, x, y, { pointerType, shiftKey }) {
-  const { tool, selection } = board.hand;
+  const { tool, selection } = board.pointer;
   if (tool === "spray") return spray(board, x, y);
   if (tool === "erase") return erase(board, x, y);
   const target = under(board, x, y, reachOf(pointerType));
@@ -107,7 +107,7 @@ export function press(board, x, y, { pointerType, shiftKey }) {
   if (tool === "add" && target) return dragPoint(board, target.index, x, y);
   if (tool === "add") return pointerType === "touch" ? tap(board, x, y) : addPoint(board, x, y);
   if (!target) return rectangle(board, x, y, shiftKey ? selection : []);
-  if (!selection.has(target.index)) board.hand.selection = new Set([...(shiftKey ? selection : []), target.index]);
+  if (!selection.has(target.index)) board.pointer.selection = new Set([...(shiftKey ? selection : []), target.index]);
   return dragSelection(board, x, y);
 }
 
@@ -116,13 +116,13 @@ export function press(board, x, y, { pointerType, shiftKey }) {
  * @type {(board: Board, x: number, y: number) => boolean}
  */
 function scrolls(board, x, y) {
-  return board.hand.tool === "add" && !under(board, x, y, reachOf("touch"));
+  return board.pointer.tool === "add" && !under(board, x, y, reachOf("touch"));
 }
 
 /** @type {(board: Board, x: number, y: number, pointerType: string) => void} */
 function hover(board, x, y, pointerType) {
-  const picks = board.hand.tool === "add" || board.hand.tool === "select";
-  board.hand.hover = picks ? under(board, x, y, reachOf(pointerType)) : null;
-  board.light(board.hand.hover?.index ?? null);
-  board.surface.style.cursor = board.hand.panning ? "grab" : board.hand.hover ? "move" : CURSORS[board.hand.tool];
+  const picks = board.pointer.tool === "add" || board.pointer.tool === "select";
+  board.pointer.hover = picks ? under(board, x, y, reachOf(pointerType)) : null;
+  board.light(board.pointer.hover?.index ?? null);
+  board.surface.style.cursor = board.pointer.panning ? "grab" : board.pointer.hover ? "move" : CURSORS[board.pointer.tool];
 }

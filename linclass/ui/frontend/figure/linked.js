@@ -1,7 +1,7 @@
 // @ts-check
 // The points of a picture are those of the plane: whichever is under the pointer in one of them is lit in both.
 
-import { hear, say } from "../shared/bus.js";
+import { publish, subscribe } from "../shared/bus.js";
 import { pixelsOf } from "../vendor/plotly_layout.js";
 
 /** @import { PlotlyElement, Trace } from "../types.js" */
@@ -31,7 +31,7 @@ export class Linked {
     this.#over.setAttribute("aria-hidden", "true");
     plot.addEventListener("pointermove", (event) => this.#tell(this.#under(event)), { signal });
     plot.addEventListener("pointerleave", () => this.#tell(null), { signal });
-    hear("lit", ({ index }) => {
+    subscribe("pointHighlighted", ({ index }) => {
       this.#lit = index;
       this.draw();
     }, signal);
@@ -43,7 +43,7 @@ export class Linked {
 
   /** @param {number | null} index */
   #tell(index) {
-    if (index !== this.#lit) say("lit", { index });
+    if (index !== this.#lit) publish("pointHighlighted", { index });
   }
 
   // The picture has changed, or what is lit: draw it over the picture.

@@ -1,19 +1,19 @@
 // @ts-check
 // A Plotly figure in an element of any page: it is replaced in place, and zoom, camera and step survive.
 
-import { hear } from "../shared/bus.js";
+import { subscribe } from "../shared/bus.js";
 import { element } from "../shared/dom.js";
-import { Moving } from "../shared/moving.js";
+import { DragState } from "../shared/drag_state.js";
 import { Words } from "../shared/words.js";
 import { formatHoverNumbers } from "../vendor/plotly_hover_numbers.js";
 import { isSpatial, placed } from "./arrange.js";
 import { Data } from "./data.js";
-import { Film } from "./film.js";
-import { grab } from "./grab.js";
+import { FrameSequencePlayer } from "./frame_sequence.js";
+import { dragMarker } from "./draggable_marker.js";
 import { Linked } from "./linked.js";
-import { Paper } from "./paper.js";
+import { PlotSurface } from "./plot_surface.js";
 import { Player } from "./player.js";
-import { Room } from "./room.js";
+import { AvailableSize } from "./available_size.js";
 import { said, tables } from "./tables.js";
 import { keepToolsClear } from "./tools.js";
 
@@ -44,17 +44,17 @@ export function mount(place, input, callbacks) {
 
 class Figure {
   /** @type {HTMLElement} */ #host;
-  #paper = new Paper();
+  #surface = new PlotSurface();
   #data = new Data(() => this.#now());
   /** @type {FigureAbout} */ #about = { plotly: [], texts: {} };
   /** @type {FigureData | null} */ #received = null; // the last picture as it came, unless a drag has shown others since
   /** @type {FigureData | null} */ #message = null;
   /** @type {Player | null} */ #player = null;
-  #film = new Film(() => this.#retell());
+  #frames = new FrameSequencePlayer(() => this.#retell());
   #listening = new AbortController();
-  #hand = new Moving(this.#listening.signal);
-  #linked = new Linked(this.#paper.plot, () => this.#drawn(), this.#listening.signal);
-  /** @type {Room} */ #room;
+  #drag = new DragState(this.#listening.signal);
+  #linked = new Linked(this.#surface.plot, () => this.#drawn(), this.#listening.signal);
+  /** @type {AvailableSize} */ #size;
   /** @type {Ask} */ #ask;
 
   /**
@@ -64,35 +64,35 @@ class Figure {
   constructor(host, callbacks) {
     this.#host = host;
     this.#ask = callbacks.step;
-    this.#followHand(this.#listening.signal);
-    const { plot } = this.#paper;
+    this.#followDrag(this.#listening.signal);
+    const { plot } = this.#surface;
     host.append(element("div", { class: "lc-stage" }, plot, this.#linked.element, this.#data.button), this.#data.window);
     keepToolsClear(plot, this.#listening.signal);
     formatHoverNumbers(plot, this.#listening.signal);
     const playing = () => (this.#message?.player?.plays ? this.#message : null);
-    grab(plot, playing, () => this.#player?.step ?? 0, (step) => this.#player?.scrub(step), this.#listening.signal);
-    this.#room = new Room(host, plot, callbacks.view ?? null, () => this.#draw(), this.#listening.signal);
+    dragMarker(plot, playing, () => this.#player?.step ?? 0, (step) => this.#player?.scrub(step), this.#listening.signal);
+    this.#size = new AvailableSize(host, plot, callbacks.view ?? null, () => this.#draw(), this.#listening.signal);
   }
 
   /** @param {FigureInput} input */
   receive({ about, picture }) {
-    this.#about = this.#paper.about = about;
+    this.#about = this.#surface.about = about;
     // what is the same again changes nothing; and what the hand is ahead of comes again when it lets go
-    if (picture === this.#received || this.#hand.ahead) return;
+    if (picture === this.#received || this.#drag.ahead) return;
     this.#received = picture;
     this.#take(picture);
   }
 
   // While a hand moves, the plane's line brings the picture sooner than the page does.
   /** @param {AbortSignal} signal */
-  #followHand(signal) {
-    hear("pictures", ({ pictures, drawn }) => {
+  #followDrag(signal) {
+    subscribe("livePictures", ({ pictures, drawn }) => {
       const message = this.#message && pictures[this.#message.code];
-      if (!message || !this.#hand.live) return;
-      this.#hand.ahead = true;
+      if (!message || !this.#drag.live) return;
+      this.#drag.ahead = true;
       this.#received = null;
       this.#take(message);
-      drawn.push(this.#paper.work);
+      drawn.push(this.#surface.work);
     }, signal);
   }
 
@@ -103,7 +103,7 @@ class Figure {
     this.#data.speak(new Words(this.#about.texts));
     this.#describe(message, undefined);
     this.#receivePlayer(message, before);
-    this.#film.receive(message.player && message.film, message.code, this.#player?.place ?? NOWHERE);
+    this.#frames.receive(message.player && message.film, message.code, this.#player?.place ?? NOWHERE);
     this.#retell();
     this.#draw();
   }
@@ -113,10 +113,10 @@ class Figure {
     if (!message.player) {
       this.#player?.destroy();
       this.#player = null;
-      this.#paper.plot.removeAttribute("tabindex");
+      this.#surface.plot.removeAttribute("tabindex");
       return;
     }
-    this.#paper.plot.tabIndex = 0;
+    this.#surface.plot.tabIndex = 0;
     const frames = Object.keys(message.frames).map(Number);
     const texts = new Words(this.#about.texts);
     if (this.#player) {
@@ -125,7 +125,7 @@ class Figure {
     }
     const stage = {
       place: (/** @type {Standing} */ place, /** @type {boolean} */ slowly) => this.#place(place, slowly),
-      ghost: (/** @type {boolean} */ on) => this.#film.ghost(on),
+      ghost: (/** @type {boolean} */ on) => this.#frames.ghost(on),
       tells: () => Boolean(this.#message?.player && this.#message.film),
       settle: (/** @type {number} */ step) => this.#message && this.#describe(this.#message, step),
     };
@@ -138,7 +138,7 @@ class Figure {
    * @type {(message: FigureData, step: number | undefined) => void}
    */
   #describe(message, step) {
-    this.#paper.plot.setAttribute("aria-label", this.#said(message, step));
+    this.#surface.plot.setAttribute("aria-label", this.#said(message, step));
   }
 
   // The film says what a step shows, and it has another one now, or more of it.
@@ -148,7 +148,7 @@ class Figure {
 
   /** @type {(message: FigureData, step: number | undefined) => string} */
   #said(message, step) {
-    return said(message, step, step === undefined ? "" : this.#film.told(step), new Words(this.#about.texts));
+    return said(message, step, step === undefined ? "" : this.#frames.told(step), new Words(this.#about.texts));
   }
 
   // What is drawn at this moment, in words and as tables.
@@ -169,10 +169,10 @@ class Figure {
 
   // Put the whole figure on the screen, at the player's step; a hidden one waits until the room tells that it is not.
   #draw() {
-    const { width, given } = this.#room;
+    const { width, given } = this.#size;
     if (!this.#message || !width) return;
-    this.#paper.draw(this.#message, this.#player?.step, width, given, this.#hand.live);
-    this.#paper.work.then(() => this.#linked.draw());
+    this.#surface.draw(this.#message, this.#player?.step, width, given, this.#drag.live);
+    this.#surface.work.then(() => this.#linked.draw());
   }
 
   /**
@@ -183,19 +183,19 @@ class Figure {
     const message = this.#message;
     const places = message?.player && message.frames[place.step];
     if (!places) return undefined;
-    const told = this.#film.show(place, slowly, () => {
+    const told = this.#frames.show(place, slowly, () => {
       if (isSpatial(message)) this.#draw(); // Plotly moves 3-D traces only by drawing them again
-      else this.#paper.step(message, places, this.#room.type);
+      else this.#surface.step(message, places, this.#size.type);
       this.#linked.draw();
     });
-    return isSpatial(message) ? told : (told ?? Promise.resolve()).then(() => this.#paper.work);
+    return isSpatial(message) ? told : (told ?? Promise.resolve()).then(() => this.#surface.work);
   }
 
   destroy() {
     this.#listening.abort();
     this.#player?.destroy();
-    this.#film.destroy();
-    this.#paper.destroy();
+    this.#frames.destroy();
+    this.#surface.destroy();
     this.#host.replaceChildren();
   }
 }

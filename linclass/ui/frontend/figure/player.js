@@ -2,14 +2,14 @@
 // The player of a figure with frames: native controls in one row, and a table row with the step's arithmetic.
 // It plays from frame to frame; stepping and asking by number reach every step, with `ask` for those without a frame.
 // The step is part of the page's state: Python is told where the person comes to rest, and may name another.
-import { hear } from "../shared/bus.js";
+import { subscribe } from "../shared/bus.js";
 import { Clock } from "./clock.js";
 import { Code } from "./code.js";
 import { Controls, Row } from "./controls.js";
 import { enter, leave } from "./keys.js";
-import { Report } from "./report.js";
+import { StepSync } from "./step_sync.js";
 
-/** @import { Run } from "../types.js" */
+/** @import { PlayerData } from "../types.js" */
 /** @import { Words } from "../shared/words.js" */
 /** @typedef {(step: number | null, run: string) => void} Ask */
 /** @typedef {{ step: number, known: boolean, told: number | null }} Standing told: the step that Python knows of; null: none */
@@ -31,7 +31,7 @@ export class Player {
   /** @type {HTMLElement} */ host;
   /** @type {Stage} */ #stage;
   ghost = false; // the plane shows how the run ends
-  /** @type {Run} */ run;
+  /** @type {PlayerData} */ run;
   /** @type {Words} */ texts;
   /** @type {number[]} */ #frames = []; // the steps with a frame, in order
   /** @type {Set<number>} */ #has = new Set();
@@ -40,7 +40,7 @@ export class Player {
   speed = FASTEST;
   #chosen = false; // the speed, by the person
   #clock = new Clock();
-  /** @type {Report} */ #report;
+  /** @type {StepSync} */ #stepSync;
   #controls = new Controls(this, SPEEDS);
   #row = new Row();
   #code = new Code();
@@ -50,14 +50,14 @@ export class Player {
    * @param {HTMLElement} host
    * @param {Stage} stage
    * @param {Ask} ask
-   * @param {Run} run
+   * @param {PlayerData} run
    * @param {readonly number[]} frames the steps with a frame
    * @param {Words} texts
    */
   constructor(host, stage, ask, run, frames, texts) {
     this.host = host;
     this.#stage = stage;
-    this.#report = new Report(host, (step) => ask(step, this.run.run));
+    this.#stepSync = new StepSync(host, (step) => ask(step, this.run.run));
     this.run = run;
     this.texts = texts;
     host.append(this.#controls.element, this.#row.element, this.#code.element);
@@ -65,11 +65,11 @@ export class Player {
     // Whatever the person does next, Python shall know the step by then: another view begins there, another run too.
     addEventListener("pointerdown", (event) => event.composedPath().includes(host) || this.#tellNow(), { signal, capture: true });
     addEventListener("keydown", (event) => event.key === "Enter" && this.#tellNow(), { signal, capture: true });
-    hear("hand", () => {
+    subscribe("dragStarted", () => {
       this.pause();
       this.#tellNow();
     }, signal);
-    this.#report.told = run.step;
+    this.#stepSync.told = run.step;
     this.#adopt(run, frames, texts, run.step ?? run.initial);
     enter(this);
   }
@@ -90,22 +90,22 @@ export class Player {
   /**
    * Another run, or another frame of the same; who stood at the end stays at the end, who stood at a step there.
    * `same`: of the same points and settings, so that a step the person has left since is an answer that comes late.
-   * @type {(run: Run, frames: readonly number[], texts: Words, same: boolean) => void}
+   * @type {(run: PlayerData, frames: readonly number[], texts: Words, same: boolean) => void}
    */
   receive(run, frames, texts, same) {
     const atEnd = this.step === this.total && this.step > 0;
-    if (this.#report.hears(run.step, same)) {
+    if (this.#stepSync.hears(run.step, same)) {
       this.pause();
       this.#adopt(run, frames, texts, run.step ?? run.initial);
       return;
     }
-    const { told, waits } = this.#report;
+    const { told, waits } = this.#stepSync;
     const settled = !this.playing && !waits;
     const stays = settled && told !== null ? told : atEnd && told === null ? run.total : this.step;
     this.#adopt(run, frames, texts, this.wanted ?? stays);
   }
 
-  /** @type {(run: Run, frames: readonly number[], texts: Words, step: number) => void} */
+  /** @type {(run: PlayerData, frames: readonly number[], texts: Words, step: number) => void} */
   #adopt(run, frames, texts, step) {
     this.run = run;
     this.texts = texts;
@@ -139,22 +139,22 @@ export class Player {
 
   /** @param {number} step */
   #tell(step) {
-    this.#report.tell(step === this.total && this.run.initial === this.total ? null : step);
+    this.#stepSync.tell(step === this.total && this.run.initial === this.total ? null : step);
   }
 
   // Tell Python of the step once the person stays there; a picture that plays by itself has nothing to tell.
   #rest() {
-    if (!this.run.plays) this.#report.rest(() => this.playing || this.#tell(this.wanted ?? this.step));
+    if (!this.run.plays) this.#stepSync.rest(() => this.playing || this.#tell(this.wanted ?? this.step));
   }
 
   #tellNow() {
-    if (this.playing || this.#report.waits) this.#tell(this.wanted ?? this.step);
+    if (this.playing || this.#stepSync.waits) this.#tell(this.wanted ?? this.step);
   }
 
   // Where the player stands, and whether Python's own plane shows it, or will.
   /** @returns {Standing} */
   get place() {
-    const { told } = this.#report;
+    const { told } = this.#stepSync;
     return { step: this.step, known: this.step === Math.min(told ?? this.run.initial, this.total), told };
   }
 
@@ -258,7 +258,7 @@ export class Player {
 
   destroy() {
     this.#clock.stop();
-    this.#report.stop();
+    this.#stepSync.stop();
     this.#listening.abort();
     leave(this);
     this.#controls.element.remove();

@@ -3,7 +3,7 @@
 // run of the whole script when a server has come back, which may have forgotten the visit. Nothing is seen.
 
 import { child } from "../shared/dom.js";
-import { read } from "../shared/read.js";
+import { readJson } from "../shared/read_json.js";
 import { installed } from "../vendor/streamlit_history.js";
 import { sendAlone } from "../vendor/streamlit_messages.js";
 import { whenReconnected } from "../vendor/streamlit_server.js";
@@ -16,7 +16,7 @@ const WATCHING = new WeakMap();
 
 /** @param {Mount} mounted */
 export default function navigation({ parentElement, data, setStateValue }) {
-  const { page, query } = read(data);
+  const { page, query } = readJson(data);
   installed().arrive(page, query);
   const watching = WATCHING.get(parentElement);
   if (watching) {

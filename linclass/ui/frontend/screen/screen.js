@@ -2,7 +2,7 @@
 // The button, and the key F, that fill the whole screen with the page, and give it back.
 
 import { element } from "../shared/dom.js";
-import { read } from "../shared/read.js";
+import { readJson } from "../shared/read_json.js";
 import { whenRemoved } from "../vendor/streamlit_lifecycle.js";
 
 /** @import { Mounted, ScreenData } from "../types.js" */
@@ -16,7 +16,7 @@ export default function screen({ parentElement, data }) {
   LISTENING.get(parentElement)?.abort();
   const listening = new AbortController();
   LISTENING.set(parentElement, listening);
-  const { label } = read(data);
+  const { label } = readJson(data);
   const button = element("button", { type: "button", "aria-keyshortcuts": "F" }, label, element("kbd", {}, "F"));
   parentElement.querySelector(".screen")?.replaceChildren(button);
   button.addEventListener("click", toggle);

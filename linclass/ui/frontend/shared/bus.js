@@ -1,44 +1,46 @@
 // @ts-check
-// What the parts of a page say to one another in the browser, without asking Python: the player moves the plane too.
+// The event bus of a page: its scripts publish events to one another in the browser, without asking Python.
 
-/** @import { Answer, Frame, Held, Pictures, Turn, Wanted, Written } from "../types.js" */
+/** @import { Answer, DraggedSlider, Frame, Pictures, Turn, Wanted, Written } from "../types.js" */
 
 /**
- * `frame`: what the plane shall show of the player's run. `ask`: the plane has heard from Python, what shall it show now?
- * `hand`: one has taken hold of something that the whole page follows. `rest`: Python is told that it has let go.
- * `held`: where it has moved a slider to; null: Python has answered that. `pictures`: what they show of the moving hand.
- * `words`: the sentences of that moment. `whole`: whether the plane's line tells all that follows the hand.
- * `cut`: it tells nothing now, and what Python says on the page counts, in the middle of a stroke too.
- * `lit`: which of the plane's points is under the pointer, there or in a picture; null: none.
- * `dial`: a number in a sentence is turned by so many steps of its setting's slider, or asks whether there is one (null);
- * the slider marks it as `taken`. `dials`: a slider has come.
- * `film`: somebody plays, and the plane, which has a line to Python, is asked to fetch what it shall show then.
- * @typedef {{ frame: Frame, ask: { plane: string }, answer: Answer, hand: null, rest: null, cut: null, held: Held | null,
- *   pictures: Pictures, words: Written, whole: boolean, lit: { index: number | null }, dial: Turn, dials: null, film: Wanted }} Said
+ * `planeFrame`: a player sends what the plane shows at its step. `planeReady`: the plane has new data and asks for that.
+ * `dragStarted`: a point, a handle or a slider is dragged. `dragEnded`: it was released, and Python is told so.
+ * `sliderDragged`: where a slider was dragged to; null: Python has answered. `serverAnswered`: Python's answers to messages.
+ * `livePictures`, `liveTexts`: pictures and sentences of the dragged state, from the live endpoint.
+ * `liveCompleteness`: whether the live endpoint answers for everything that follows a drag.
+ * `channelCut`: the live endpoint no longer answers; from now on the page's own updates count, during a drag too.
+ * `pointHighlighted`: the point of the plane under the pointer, there or in a picture; null: none.
+ * `numberTurned`: a draggable number moves its setting's slider by steps, or asks whether there is one (null); the slider
+ * marks the event as `taken`. `sliderMounted`: a slider was added to the page.
+ * `framesWanted`: a player asks the plane, which has a live channel, to fetch a frame sequence.
+ * @typedef {{ planeFrame: Frame, planeReady: { plane: string }, serverAnswered: Answer, dragStarted: null, dragEnded: null,
+ *   channelCut: null, sliderDragged: DraggedSlider | null, livePictures: Pictures, liveTexts: Written, liveCompleteness: boolean,
+ *   pointHighlighted: { index: number | null }, numberTurned: Turn, sliderMounted: null, framesWanted: Wanted }} Events
  */
 
-// The window carries it: each part of a page has its own copy of this script, so what stands here is not shared.
-/** @param {keyof Said} name */
+// Events go through the window, because each component of a page loads its own copy of this module.
+/** @param {keyof Events} name */
 const full = (name) => `linclass:${name}`;
 
 /**
- * Say something to whoever hears it.
- * @template {keyof Said} Name
+ * Publish an event to all its subscribers.
+ * @template {keyof Events} Name
  * @param {Name} name
- * @param {Said[Name]} detail
+ * @param {Events[Name]} detail
  */
-export function say(name, detail) {
+export function publish(name, detail) {
   window.dispatchEvent(new CustomEvent(full(name), { detail }));
 }
 
 /**
- * Hear what is said, as long as the signal lasts.
- * @template {keyof Said} Name
+ * Subscribe to an event until the signal is aborted.
+ * @template {keyof Events} Name
  * @param {Name} name
- * @param {(detail: Said[Name]) => void} listener
+ * @param {(detail: Events[Name]) => void} listener
  * @param {AbortSignal} signal
  */
-export function hear(name, listener, signal) {
+export function subscribe(name, listener, signal) {
   window.addEventListener(full(name), (event) => {
     if (event instanceof CustomEvent) listener(event.detail);
   }, { signal });

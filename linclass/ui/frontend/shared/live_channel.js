@@ -9,15 +9,15 @@ const RETRY_MS = 10_000; // after a failure
 
 /**
  * Ask whoever evaluates a drag; null: there is nothing to tell. Rejects where nobody answers.
- * @template Question, Answer
- * @typedef {(question: Question, signal: AbortSignal) => Promise<Answer | null>} Ask
+ * @template LiveQuestion, Answer
+ * @typedef {(question: LiveQuestion, signal: AbortSignal) => Promise<Answer | null>} Ask
  */
 
 /**
  * Ask once; rejects where no answer comes in time.
- * @template Question, Answer
- * @param {Ask<Question, Answer>} ask
- * @param {Question} question
+ * @template LiveQuestion, Answer
+ * @param {Ask<LiveQuestion, Answer>} ask
+ * @param {LiveQuestion} question
  * @param {AbortSignal} over
  * @returns {Promise<Answer | null>}
  */
@@ -28,7 +28,7 @@ export async function once(ask, question, over) {
   return await Promise.race([ask(question, signal), late]);
 }
 
-/** @template Question, Answer */
+/** @template LiveQuestion, Answer */
 export class LiveChannel {
   #ask;
   #question;
@@ -40,8 +40,8 @@ export class LiveChannel {
   stats = new Stats();
 
   /**
-   * @param {Ask<Question, Answer>} ask
-   * @param {() => Question} question
+   * @param {Ask<LiveQuestion, Answer>} ask
+   * @param {() => LiveQuestion} question
    * @param {(answer: Answer | null, sentAt: number) => void} take null: there is nothing to tell
    */
   constructor(ask, question, take) {

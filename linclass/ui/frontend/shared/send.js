@@ -1,7 +1,7 @@
 // @ts-check
 // Talking to Python: one message in flight, the newest state next.
 
-import { say } from "./bus.js";
+import { publish } from "./bus.js";
 
 /** @import { Stats } from "./stats.js" */
 /**
@@ -95,7 +95,7 @@ export class Sender {
     this.#stats.sent += 1;
     this.#end = setTimeout(() => this.#giveUp(), PATIENCE);
     const content = this.#content();
-    if (!content.live) say("rest", null);
+    if (!content.live) publish("dragEnded", null);
     this.#tell({ seq: this.#seq, ...content });
   }
 

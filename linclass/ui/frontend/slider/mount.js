@@ -2,19 +2,19 @@
 // One number that can be swept, in an element of any page: a native slider under its name, which the whole page follows
 // while it is dragged; the number beside the name can be typed too.
 
-import { hear, say } from "../shared/bus.js";
+import { publish, subscribe } from "../shared/bus.js";
 import { element, setText } from "../shared/dom.js";
 import * as numbers from "../shared/numbers.js";
 import { reporting, Sender } from "../shared/send.js";
 import { Stats } from "../shared/stats.js";
 
-/** @import { Setting, SliderData, Turn } from "../types.js" */
+/** @import { SliderValue, SliderData, Turn } from "../types.js" */
 /** @import { Send } from "../shared/send.js" */
 
 /**
  * What a slider asks of the page around it.
  * @typedef {object} Callbacks
- * @property {Send<Setting>} change takes over the value
+ * @property {Send<SliderValue>} change takes over the value
  */
 
 /**
@@ -25,7 +25,7 @@ export function mount(place, data, callbacks) {
   place.classList.add("slider");
   const slider = new Slider(place, data, callbacks);
   slider.receive(data);
-  say("dials", null);
+  publish("sliderMounted", null);
   return { update: (next) => slider.receive(next), destroy: () => slider.stop() };
 }
 
@@ -35,7 +35,7 @@ class Slider {
   #value = element("input", { type: "text", id: "value", inputmode: "decimal", autocomplete: "off", spellcheck: "false" });
   #help = element("span", { id: "help", class: "heard" });
   #abort = new AbortController();
-  /** @type {Sender<Setting>} */ #sender;
+  /** @type {Sender<SliderValue>} */ #sender;
   #live = false;
   #moved = false; // since Python last answered
   #typing = false;
@@ -61,9 +61,9 @@ class Slider {
     this.#value.addEventListener("change", () => this.#type(), { signal });
     this.#value.addEventListener("focus", () => this.#value.select(), { signal });
     this.#value.addEventListener("keydown", (event) => event.key === "Escape" && this.#type(true), { signal });
-    hear("dial", (turn) => turn.name === this.#of && this.#dial(turn), signal);
-    hear("whole", (whole) => this.#sender.pace(whole), signal);
-    hear("answer", ({ acks }) => this.#answer(acks[this.data.key] ?? 0), signal);
+    subscribe("numberTurned", (turn) => turn.name === this.#of && this.#dial(turn), signal);
+    subscribe("liveCompleteness", (whole) => this.#sender.pace(whole), signal);
+    subscribe("serverAnswered", ({ acks }) => this.#answer(acks[this.data.key] ?? 0), signal);
   }
 
   stop() {
@@ -71,8 +71,8 @@ class Slider {
     this.#sender.stop();
     this.#root.replaceChildren();
     if (!this.#moved) return;
-    say("rest", null); // the answer comes when nobody is here to hear it: the plane waits for it no longer
-    say("held", null);
+    publish("dragEnded", null); // the answer comes when nobody is here to hear it: the plane waits for it no longer
+    publish("sliderDragged", null);
   }
 
   /** @param {SliderData} data */
@@ -130,7 +130,7 @@ class Slider {
     if (this.#sender.acknowledge(ack) && this.data.ack >= ack) this.#adopt();
     if (!this.#moved || this.#live || !this.#sender.idle) return;
     this.#moved = false;
-    queueMicrotask(() => say("held", null)); // once the plane has heard the answer too
+    queueMicrotask(() => publish("sliderDragged", null)); // once the plane has heard the answer too
   }
 
   // The setting's name, as sentences call it.
@@ -160,16 +160,16 @@ class Slider {
 
   /** @type {(value: number, live: boolean) => void} */
   #take(value, live) {
-    if (live && !this.#live) say("hand", null);
+    if (live && !this.#live) publish("dragStarted", null);
     this.#live = live;
     this.#moved = true;
     this.#now = value;
     this.#show();
-    say("held", { slider: this.data.key, value: this.#now });
+    publish("sliderDragged", { slider: this.data.key, value: this.#now });
     this.#sender.push();
   }
 
-  /** @returns {Setting} */
+  /** @returns {SliderValue} */
   #setting() {
     return { value: this.#now, live: this.#live };
   }

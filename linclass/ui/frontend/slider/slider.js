@@ -6,7 +6,7 @@
 //                       one message in flight, the newest value next
 
 import { child } from "../shared/dom.js";
-import { read } from "../shared/read.js";
+import { readJson } from "../shared/read_json.js";
 import { Component } from "../vendor/streamlit_component.js";
 import { keepFromStreamlit } from "../vendor/streamlit_shortcuts.js";
 import { mount } from "./mount.js";
@@ -17,7 +17,7 @@ import { mount } from "./mount.js";
 
 /** @param {Mounted<ShadowRoot, SliderData, SliderState>} mounted */
 export default function slider(mounted) {
-  const data = read(mounted.data);
+  const data = readJson(mounted.data);
   const root = child(mounted.parentElement, ".slider");
   return COMPONENT.show(root, data.key, data, mounted, (send, signal) => {
     root.addEventListener("keydown", keepFromStreamlit, { signal });

@@ -2,22 +2,22 @@
 // The live preview of a drag, ahead of the page: marks as often as answers come, verdict and pictures by one rule: after
 // either has been painted, the plane has server and browser to itself for as long as that took.
 
-import { say } from "../shared/bus.js";
+import { publish } from "../shared/bus.js";
 import { LiveChannel } from "../shared/live_channel.js";
 
-/** @import { Held, Question, Told } from "../types.js" */
+/** @import { DraggedSlider, LiveQuestion, LiveAnswer } from "../types.js" */
 /** @import { Ask } from "../shared/live_channel.js" */
 
 const MIN_GAP_MS = 80; // from one verdict, or one drawing of the pictures, to the next: nobody reads faster
 const HANDLE = "data-lc-handle"; // of the document, while a hand holds one: the settings that it changes wait for it to let go
 
-export class Ahead {
-  /** @type {Told | null} */ told = null; // until the page has answered
-  /** @type {Held | null} */ held = null; // a slider that has moved since then
-  /** @type {LiveChannel<Question, Told>} */ #channel;
+export class LivePreview {
+  /** @type {LiveAnswer | null} */ told = null; // until the page has answered
+  /** @type {DraggedSlider | null} */ held = null; // a slider that has moved since then
+  /** @type {LiveChannel<LiveQuestion, LiveAnswer>} */ #channel;
   #settled;
   /** @type {number[]} */ #paints = []; // when those were asked that the next paint shows
-  /** @type {Question["asks"]} */ #asked = "plane"; // by the question on its way
+  /** @type {LiveQuestion["asks"]} */ #asked = "plane"; // by the question on its way
   #owed = false; // the pictures have not followed the hand's last movement yet
   #silent = false; // nor has what came out
   #nextPictures = 0; // when they may be asked for again
@@ -25,8 +25,8 @@ export class Ahead {
   /** @type {number | undefined} */ #timer;
 
   /**
-   * @param {Ask<Question, Told>} ask
-   * @param {() => Omit<Question, "held" | "asks">} question
+   * @param {Ask<LiveQuestion, LiveAnswer>} ask
+   * @param {() => Omit<LiveQuestion, "held" | "asks">} question
    * @param {() => boolean} settled whether the page has answered all that the hand has done
    * @param {() => void} show
    */
@@ -53,8 +53,8 @@ export class Ahead {
   }
 
   /**
-   * @param {Omit<Question, "held" | "asks">} question
-   * @returns {Question}
+   * @param {Omit<LiveQuestion, "held" | "asks">} question
+   * @returns {LiveQuestion}
    */
   #ask(question) {
     const moving = question.drawing.live || this.held !== null; // else the page is about to show all itself
@@ -72,25 +72,25 @@ export class Ahead {
     return now >= this.#nextVerdict ? "verdict" : "plane";
   }
 
-  /** @type {(told: Told | null, sentAt: number) => void} */
+  /** @type {(told: LiveAnswer | null, sentAt: number) => void} */
   #take(told, sentAt) {
     this.told = told;
-    if (!told || told.whole !== undefined) say("whole", told?.whole ?? false);
+    if (!told || told.whole !== undefined) publish("liveCompleteness", told?.whole ?? false);
     if (this.#asked === "view" && told) this.#draw(told, sentAt);
     else if (this.#asked === "verdict" && told) afterPaint(() => this.#tell(told, sentAt));
     else this.#plan();
   }
 
-  /** @type {(told: Told, sentAt: number) => void} */
+  /** @type {(told: LiveAnswer, sentAt: number) => void} */
   #tell(told, sentAt) {
-    say("words", told.words);
+    publish("liveTexts", told.words);
     this.#nextVerdict = restedAfter(sentAt);
     this.#plan();
   }
 
   /**
    * Let the pictures be drawn after the plane has been painted.
-   * @type {(told: Told, sentAt: number) => void}
+   * @type {(told: LiveAnswer, sentAt: number) => void}
    */
   #draw(told, sentAt) {
     this.#nextPictures = Number.POSITIVE_INFINITY;
@@ -98,7 +98,7 @@ export class Ahead {
       this.#tell(told, sentAt);
       /** @type {Promise<unknown>[]} */
       const drawn = [];
-      say("pictures", { pictures: told.pictures, drawn });
+      publish("livePictures", { pictures: told.pictures, drawn });
       await Promise.all(drawn);
       await new Promise((painted) => afterPaint(() => painted(null)));
       this.#nextPictures = restedAfter(sentAt);
@@ -117,7 +117,7 @@ export class Ahead {
 
   // The page has answered: what it shows counts again, if that was all, or if the line is cut and tells no more.
   answered() {
-    if (!this.works) say("cut", null);
+    if (!this.works) publish("channelCut", null);
     if (this.#settled() || !this.works) this.forget();
   }
 

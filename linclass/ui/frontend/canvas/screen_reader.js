@@ -16,7 +16,7 @@ export const RULES = new Set(["boundary", "least_squares", "fisher", "logistic",
 const DIGITS = 3;
 const NOISE = 6; // decimals: what has none of them is rounding beside a normal of length 1
 
-export class Heard {
+export class ScreenReader {
   result = element("span", { class: "heard", role: "status" });
   shows = element("span", { class: "heard", id: "shows" }); // no live region: it is read where the plane has the focus
   #board;

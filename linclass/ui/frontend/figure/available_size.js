@@ -7,7 +7,7 @@ const LEAST = 0.45; // of the height that would be there without texts and table
 const OPENED = 0.75; // and of what is left of that, beside a section that somebody has opened
 const SECTION = "details[open]";
 
-export class Room {
+export class AvailableSize {
   width = 0; // px; 0: hidden
   #host;
   #plot;

@@ -4,31 +4,31 @@
 //   Python -> browser   data: pieces of HTML with the sources of their formulas (ProseData in ../types.d.ts); the last
 //                       text of a page brings the answer to plane and sliders
 
-import { say } from "../shared/bus.js";
+import { publish } from "../shared/bus.js";
 import { child } from "../shared/dom.js";
-import { read } from "../shared/read.js";
+import { readJson } from "../shared/read_json.js";
 import { Component } from "../vendor/streamlit_component.js";
 import { loadKatex } from "../vendor/streamlit_katex.js";
 import { toMathML } from "./mathml.js";
 import { mount } from "./mount.js";
 
-/** @import { Mounted, ProseData } from "../types.js" */
+/** @import { Mounted, LiveTextData } from "../types.js" */
 /** @import { Typeset } from "./formulas.js" */
 /** @import { Text } from "./mount.js" */
 
 /** @type {Component<Text, Record<string, never>>} */ const COMPONENT = new Component();
 /** @type {Promise<Typeset> | null} */ let typeset = null; // the same for every text
 
-/** @param {Mounted<HTMLElement, ProseData, Record<string, never>>} mounted */
+/** @param {Mounted<HTMLElement, LiveTextData, Record<string, never>>} mounted */
 export default function show(mounted) {
-  const host = child(mounted.parentElement, ".lc-prose");
-  const { katex, answer, ...text } = read(mounted.data);
+  const host = child(mounted.parentElement, ".lc-live-text");
+  const { katex, answer, ...text } = readJson(mounted.data);
   typeset ??= katex ? loadKatex(katex).catch(fallBack) : Promise.resolve(toMathML);
   const formulas = { typeset };
   const cleanUp = COMPONENT.show(host, "text", text, mounted, () => mount(host, text, formulas));
   if (answer) {
-    say("whole", answer.whole);
-    say("answer", answer);
+    publish("liveCompleteness", answer.whole);
+    publish("serverAnswered", answer);
   }
   return cleanUp;
 }

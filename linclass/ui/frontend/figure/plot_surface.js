@@ -27,7 +27,7 @@ const CONFIG_3D = { ...CONFIG, plotGlPixelRatio: FULL_PIXEL_RATIO, modeBarButton
 const TEXT = /^annotations\[(\d+)\]\.text$/;
 const STILL = { mode: "immediate", frame: { duration: 0, redraw: false }, transition: { duration: 0 } };
 
-export class Paper {
+export class PlotSurface {
   /** @type {PlotlyElement} */ plot = element("div", { class: "lc-plot", role: "figure" });
   /** @type {Promise<unknown>} */ work = Promise.resolve(); // drawing is asynchronous
   /** @type {FigureAbout} */ about = { plotly: [], texts: {} };

@@ -2,8 +2,8 @@
 // The points stay in this tab when the page goes: a reload, or a phone that slept, brings back what the address can't
 // hold, does not hold yet, or does not say: whose the points are, and which wait.
 
-/** @import { Flat, Own, Sides } from "../types.js" */
-/** @typedef {{ points: Flat | null, window: Sides, own: Own }} Left what is on the plane, null where the address has it */
+/** @import { Flat, MemoryData, Sides } from "../types.js" */
+/** @typedef {{ points: Flat | null, window: Sides, own: MemoryData }} Left what is on the plane, null where the address has it */
 /** @typedef {Left & { search: string }} Kept */
 
 /** @param {string} key */
@@ -13,7 +13,7 @@ const place = (key) => `linclass:${key}`;
  * Keep what there is beside the address that it was under.
  * @type {(key: string, left: Left) => void}
  */
-export function keep(key, left) {
+export function saveDrawing(key, left) {
   const text = JSON.stringify({ search: location.search, ...left });
   stored(() => sessionStorage.setItem(place(key), text));
 }
@@ -22,7 +22,7 @@ export function keep(key, left) {
  * Return what was kept, once, if the page has come back to the same address.
  * @type {(key: string) => Kept | null}
  */
-export function takeBack(key) {
+export function restoreDrawing(key) {
   const text = stored(() => {
     const found = sessionStorage.getItem(place(key));
     sessionStorage.removeItem(place(key));

@@ -3,7 +3,7 @@
 
 const REST = 350; // ms at a step until Python is told of it
 
-export class Report {
+export class StepSync {
   /** @type {number | null} */ told = null; // the step that Python knows of; null: none, which is the last
   #ask; // tells Python of a step
   #host; // carries `data-pending` while the person may go on, and Python is told later

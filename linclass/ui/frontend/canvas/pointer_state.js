@@ -8,7 +8,7 @@
 
 export const RADIUS = { low: 8, high: 90, start: 28 }; // px, of the brush
 
-export class Hand {
+export class PointerState {
   // ---- what it holds
 
   /** @type {Tool} */ tool = "add";

@@ -5,7 +5,7 @@ import streamlit as st
 
 from linclass import catalog
 from linclass.course.index import SECTIONS
-from linclass.ui.shell import document_title
+from linclass.ui.page_frame import document_title
 from tests.ui.support import opened
 
 

@@ -8,6 +8,6 @@
  * @param {Json<Data>} data
  * @returns {Data}
  */
-export function read(data) {
+export function readJson(data) {
   return JSON.parse(new TextDecoder().decode(data));
 }

@@ -1,9 +1,9 @@
 // @ts-check
 // What the plane shows while the player plays beside it: a frame for each step, told in beats where there is time.
 
-import { hear, say } from "../shared/bus.js";
+import { publish, subscribe } from "../shared/bus.js";
 
-/** @import { Beat, FilmData, Flat, Frames, Marks } from "../types.js" */
+/** @import { Phase, FrameSequenceData, Flat, FrameSequence, Marks } from "../types.js" */
 /** @import { Standing } from "./player.js" */
 
 const BEAT = 300; // ms
@@ -12,13 +12,13 @@ const PULSE = 16; // px; by so much wider the rings of the first beat begin
 const AGAIN = 2000; // ms until a film that did not come is asked for once more
 const ABOUT = ["misclassified", "direction"]; // the roles of rings around the points that a step is about
 
-export class Film {
-  /** @type {FilmData | null} */ #film = null;
-  /** @type {FilmData | null} */ #older = null; // of another window, for as long as those of this one are on their way
+export class FrameSequencePlayer {
+  /** @type {FrameSequenceData | null} */ #frames = null;
+  /** @type {FrameSequenceData | null} */ #older = null; // of another window, for as long as those of this one are on their way
   #step = 0;
   #known = true; // Python has painted this step itself, or is about to
   /** @type {number | null} */ #told = null; // the step that Python knows of
-  /** @type {Beat | null} */ #beat = null; // the one that is told now
+  /** @type {Phase | null} */ #beat = null; // the one that is told now
   /** @type {number | undefined} */ #timer;
   #wake = () => {}; // ends the pause that a beat makes: who waits for the last beat must not wait for ever
   /** @type {object | null} */ #telling = null; // another one for each time that beats are told
@@ -32,38 +32,38 @@ export class Film {
   /** @param {() => void} came is called when frames have come that were not there before */
   constructor(came) {
     this.#came = came;
-    hear("ask", ({ plane }) => plane === this.#film?.plane && this.#say(), this.#abort.signal);
+    subscribe("planeReady", ({ plane }) => plane === this.#frames?.plane && this.#say(), this.#abort.signal);
   }
 
   /**
    * Another film, or the same beside another state of the page.
-   * @type {(film: FilmData | undefined, code: string, place: Standing) => void}
+   * @type {(film: FrameSequenceData | undefined, code: string, place: Standing) => void}
    */
   receive(film, code, { step, known, told }) {
     const same = this.#is(film, code);
-    if (film?.run !== this.#film?.run || step !== this.#step) this.#stop();
+    if (film?.run !== this.#frames?.run || step !== this.#step) this.#stop();
     if (!film) this.#clear();
     if (!same) {
       this.#asked = Number.NEGATIVE_INFINITY;
       this.#older = this.#ofAnotherWindow(film, code);
     }
-    this.#film = film && this.#film && same && film.later ? joined(this.#film, film) : (film ?? null);
+    this.#frames = film && this.#frames && same && film.later ? joined(this.#frames, film) : (film ?? null);
     this.#code = code;
     [this.#step, this.#known, this.#told] = [step, known, told];
     this.#say();
   }
 
   // Whether a picture's film is the one that is here, maybe with other frames.
-  /** @type {(film: FilmData | undefined, code: string) => boolean} */
+  /** @type {(film: FrameSequenceData | undefined, code: string) => boolean} */
   #is(film, code) {
-    const { run, theme, window } = this.#film ?? {};
+    const { run, theme, window } = this.#frames ?? {};
     return film?.run === run && film?.theme === theme && `${film?.window}` === `${window}` && code === this.#code;
   }
 
   // What is here, if it is another window's of this very film: a run that plays goes on with it until its own comes.
-  /** @type {(film: FilmData | undefined, code: string) => FilmData | null} */
+  /** @type {(film: FrameSequenceData | undefined, code: string) => FrameSequenceData | null} */
   #ofAnotherWindow(film, code) {
-    const here = this.#film;
+    const here = this.#frames;
     if (!here || !film || !this.#is({ ...film, window: here.window }, code)) return null;
     return this.#older ? joined(this.#older, here) : here;
   }
@@ -77,7 +77,7 @@ export class Film {
     this.#stop();
     [this.#step, this.#known, this.#told] = [step, known, told];
     if (!known) this.#want();
-    const beats = this.#film?.frames[step] ?? [];
+    const beats = this.#frames?.frames[step] ?? [];
     if (slowly && beats.length > 1) {
       return this.#tell(beats, !matchMedia("(prefers-reduced-motion: reduce)").matches, move);
     }
@@ -91,19 +91,19 @@ export class Film {
    * @param {number} step
    */
   told(step) {
-    return this.#film?.frames[step]?.at(-1)?.[1] ?? "";
+    return this.#frames?.frames[step]?.at(-1)?.[1] ?? "";
   }
 
   // Ask for the frames that did not come along, if this step's is one of them.
   #want() {
-    const film = this.#film;
+    const film = this.#frames;
     if (!film?.later || film.frames[this.#step] || performance.now() < this.#asked + AGAIN) return;
     this.#asked = performance.now();
     const { plane, run, theme } = film; // of the window that Python knows
     const code = this.#code;
-    say("film", { plane, run, theme, code, take: (came) => {
-      if (!came || !this.#film || !this.#is(film, code)) return;
-      this.#film = joined(this.#film, came);
+    publish("framesWanted", { plane, run, theme, code, take: (came) => {
+      if (!came || !this.#frames || !this.#is(film, code)) return;
+      this.#frames = joined(this.#frames, came);
       this.#older = null;
       this.#say();
       this.#came();
@@ -118,15 +118,15 @@ export class Film {
 
   /**
    * Tell the beats one after the other, moving what two of them share; still pictures for who prefers less motion.
-   * @type {(beats: readonly Beat[], moving: boolean, move: () => void) => Promise<void>}
+   * @type {(beats: readonly Phase[], moving: boolean, move: () => void) => Promise<void>}
    */
   async #tell(beats, moving, move) {
-    const run = this.#film?.run;
+    const run = this.#frames?.run;
     const step = this.#step;
     const telling = {};
     this.#telling = telling;
-    const left = () => this.#telling !== telling || this.#film?.run !== run || this.#step !== step;
-    /** @type {Beat | undefined} */
+    const left = () => this.#telling !== telling || this.#frames?.run !== run || this.#step !== step;
+    /** @type {Phase | undefined} */
     let before;
     for (const beat of beats) {
       const [marks, status] = beat;
@@ -165,22 +165,22 @@ export class Film {
   }
 
   #say() {
-    if (!this.#film) return;
-    const { plane, run, own, frames, ghost, strokes: ours } = this.#film;
+    if (!this.#frames) return;
+    const { plane, run, own, frames, ghost, strokes: ours } = this.#frames;
     const beats = frames[this.#step] ?? this.#older?.frames[this.#step];
     const [marks, status] = this.#beat ?? (this.#known ? undefined : beats?.at(-1)) ?? [null, ""];
     const strokes = { ...this.#older?.strokes, ...ours };
     const step = own ? {} : { step: this.#told, shown: this.#known ? this.#told : this.#step };
-    say("frame", { plane, run, marks, status, ghost: this.#ghost ? ghost : null, strokes, ...step });
+    publish("planeFrame", { plane, run, marks, status, ghost: this.#ghost ? ghost : null, strokes, ...step });
   }
 
   // What the plane showed for this film it shows no more; another film beside it says again what it shows.
   #clear() {
-    if (!this.#film) return;
-    const { plane, run } = this.#film;
-    say("frame", { plane, run, marks: null, status: "", ghost: null, strokes: {} });
-    this.#film = null;
-    say("ask", { plane });
+    if (!this.#frames) return;
+    const { plane, run } = this.#frames;
+    publish("planeFrame", { plane, run, marks: null, status: "", ghost: null, strokes: {} });
+    this.#frames = null;
+    publish("planeReady", { plane });
   }
 
   destroy() {
@@ -192,7 +192,7 @@ export class Film {
 
 /**
  * A film with the frames of both.
- * @type {(before: FilmData, after: Frames) => FilmData}
+ * @type {(before: FrameSequenceData, after: FrameSequence) => FrameSequenceData}
  */
 function joined(before, after) {
   return {

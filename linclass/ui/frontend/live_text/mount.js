@@ -1,17 +1,17 @@
 // @ts-check
 // Live text in an element of any page: sentences and formulas that are replaced in place, also during a drag.
 
-import { hear } from "../shared/bus.js";
+import { subscribe } from "../shared/bus.js";
 import { element } from "../shared/dom.js";
-import { Moving } from "../shared/moving.js";
-import { Dials } from "./dials.js";
+import { DragState } from "../shared/drag_state.js";
+import { DraggableNumbers } from "./draggable_numbers.js";
 import { setFormulas } from "./formulas.js";
 import { toMathML } from "./mathml.js";
 
-/** @import { Piece, ProseData } from "../types.js" */
+/** @import { Piece, LiveTextData } from "../types.js" */
 /** @import { Typeset } from "./formulas.js" */
 
-/** @typedef {Pick<ProseData, "code" | "pieces" | "hint">} Text */
+/** @typedef {Pick<LiveTextData, "code" | "pieces" | "hint">} Text */
 /**
  * What live text asks of the page around it.
  * @typedef {object} Callbacks
@@ -23,19 +23,19 @@ import { toMathML } from "./mathml.js";
  * @type {(place: HTMLElement, text: Text, callbacks?: Callbacks) => { update(text: Text): void, destroy(): void }}
  */
 export function mount(place, text, callbacks = {}) {
-  place.classList.add("lc-prose");
-  const prose = new Prose(place, callbacks);
-  prose.receive(text);
-  return { update: (next) => prose.receive(next), destroy: () => prose.destroy() };
+  place.classList.add("lc-live-text");
+  const liveText = new LiveText(place, callbacks);
+  liveText.receive(text);
+  return { update: (next) => liveText.receive(next), destroy: () => liveText.destroy() };
 }
 
-class Prose {
+class LiveText {
   #host;
   #code = "";
   /** @type {readonly Piece[]} */ #shown = [];
   #listening = new AbortController();
-  #hand = new Moving(this.#listening.signal);
-  #dials;
+  #drag = new DragState(this.#listening.signal);
+  #numbers;
   /** @type {Typeset | null} */ #typeset = null; // as soon as it has been loaded
 
   /**
@@ -46,12 +46,12 @@ class Prose {
     this.#host = host;
     if (typeset instanceof Promise) typeset.then((loaded) => this.#set(loaded));
     else this.#typeset = typeset;
-    this.#dials = new Dials(host, this.#listening.signal);
+    this.#numbers = new DraggableNumbers(host, this.#listening.signal);
     const { signal } = this.#listening;
-    hear("words", (words) => {
+    subscribe("liveTexts", (words) => {
       const pieces = words[this.#code];
-      if (pieces === undefined || !this.#hand.live) return;
-      this.#hand.ahead = true;
+      if (pieces === undefined || !this.#drag.live) return;
+      this.#drag.ahead = true;
       if (pieces) this.#write(pieces);
       else this.#host.classList.add("lc-waits"); // what stands here is of another place, and nothing is known of this one yet
     }, signal);
@@ -60,8 +60,8 @@ class Prose {
   /** @param {Text} text */
   receive({ code, pieces, hint }) {
     this.#code = code;
-    this.#dials.hint = hint;
-    if (this.#hand.ahead) this.#dials.mark(); // the pieces come again, with another stamp, when the hand lets go
+    this.#numbers.hint = hint;
+    if (this.#drag.ahead) this.#numbers.mark(); // the pieces come again, with another stamp, when the hand lets go
     else this.#write(pieces);
   }
 
@@ -69,7 +69,7 @@ class Prose {
   #set(typeset) {
     this.#typeset = typeset;
     if (typeset) setFormulas(this.#host, typeset);
-    this.#dials.mark(); // a number in a formula is there once the formula is
+    this.#numbers.mark(); // a number in a formula is there once the formula is
   }
 
   /** @param {readonly Piece[]} pieces */

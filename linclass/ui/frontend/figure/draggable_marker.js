@@ -11,7 +11,7 @@ const REACH = 24; // px from the point
  * Let the hand lead the point of the last moving trace. `now` is asked at every press: the figure may be another by then.
  * @type {(plot: PlotlyElement, now: () => MovingFigure | null, at: () => number, lead: (step: number) => void, signal: AbortSignal) => void}
  */
-export function grab(plot, now, at, lead, signal) {
+export function dragMarker(plot, now, at, lead, signal) {
   let held = false;
   plot.addEventListener("pointerdown", (event) => {
     const figure = now();

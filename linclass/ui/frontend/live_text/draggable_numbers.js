@@ -1,14 +1,14 @@
 // @ts-check
 // Numbers in sentences and formulas that are settings: a hand drags them sideways, and the setting's slider turns with it.
 
-import { hear, say } from "../shared/bus.js";
+import { publish, subscribe } from "../shared/bus.js";
 
 /** @import { Turn } from "../types.js" */
 
 const STEP = 7; // px of a step
 const MARKED = "[data-set]";
 
-export class Dials {
+export class DraggableNumbers {
   #host;
   #hint = "";
   /** @type {{ name: string, x: number, by: number } | null} */ #held = null;
@@ -23,7 +23,7 @@ export class Dials {
     host.addEventListener("pointermove", ({ clientX }) => this.#turn(clientX), { signal });
     host.addEventListener("pointerup", () => this.#letGo(), { signal });
     host.addEventListener("pointercancel", () => this.#letGo(0), { signal });
-    hear("dials", () => this.mark(), signal);
+    subscribe("sliderMounted", () => this.mark(), signal);
   }
 
   /** @param {string} hint */
@@ -77,6 +77,6 @@ function nameOf(number) {
 function told(name, by, live) {
   /** @type {Turn} */
   const turn = { name, by, live, taken: false };
-  say("dial", turn);
+  publish("numberTurned", turn);
   return turn.taken;
 }
