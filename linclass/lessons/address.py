@@ -1,6 +1,6 @@
 """A page's state as the query of its address, and back.
 
-    ?v=2&data=moons~n-50~...&view=weights&step=6&eta=0.5&course=002.7
+    ?v=3&data=moons~n-50~...&view=weights&step=6&eta=0.5&course=002.7
 
 Only what differs from the page's opening stands there, in codes that no wording changes, behind the version of this
 form. It is read against the openings of its version (openings.py). A query without a version was written by the first
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from linclass.lessons.lesson import Lesson, R
     from linclass.lessons.state import AnyState, Camera, S, State
 
-VERSION = "2"
+VERSION = "3"
 VERSION_KEY, DATA, VIEW, STEP, CAMERA = "v", "data", "view", "step", "camera"
 COURSE, PRESENT = "course", "present"
 RESERVED = (VERSION_KEY, DATA, VIEW, STEP, CAMERA, COURSE, PRESENT)

@@ -323,13 +323,18 @@ class Noted(Event):
 
 @dataclass(frozen=True)
 class ChosePoints(Event):
-    """Points were chosen for every page; the plane keeps those of before for undo."""
+    """Points were chosen for every page; the plane keeps those of before for undo.
+
+    Every run on them is shown at its end: a step of the run on other points says nothing of this one.
+    """
 
     points: Dataset
 
     def apply(self, session: Session, lesson: AnyLesson) -> Session:
         """Show the points on every page."""
-        return _turned(_at_rest(session), lesson, session.ownership.chosen(self.points))
+        states = {page: replace(state, step=None) for page, state in session.states.items()}
+        at_end = replace(_at_rest(session), states=states, steps={})
+        return _turned(at_end, lesson, session.ownership.chosen(self.points))
 
 
 @dataclass(frozen=True)

@@ -112,9 +112,9 @@ def test_the_verdict_says_what_the_scheme_does(scheme: str) -> None:
 
 
 def test_points_in_hatched_places_are_counted() -> None:
-    """Of the opening's scheme one point is claimed by nobody, though it is not wrong."""
-    opening = LESSON.opening
-    assert "**0 of 60**; 1 point lies in the hatched places." in verdict(opening.settings, opening.points).sentence
+    """Of one-versus-rest by sign one point is claimed by nobody, though it is not wrong."""
+    scene = LESSON.scene("begin")
+    assert "**0 of 60**; 1 point lies in the hatched places." in verdict(scene.settings, scene.dataset).sentence
 
 
 @pytest.mark.parametrize("scheme", texts.SCHEMES)
@@ -152,6 +152,7 @@ def test_regions_are_counted() -> None:
 
 
 SHOWN = {
+    "highest": texts.VOTES_OUTCOME[1].format(who="◆ C₃"),
     "begin": "claimed by nobody",
     "both": texts.VOTES_OUTCOME[2].format(who="● C₁, ■ C₂"),
     "majority": texts.VOTES_OUTCOME[3].format(who="● C₁, ■ C₂, ◆ C₃"),
@@ -199,9 +200,9 @@ def test_a_link_to_a_merged_view() -> None:
     assert address.read(LESSON, {"v": address.VERSION, "view": "regions"}).state.view == "segment"
 
 
-def test_the_page_opens_with_x_where_nobody_lives() -> None:
-    """In the opening scene the probe stands in the unclaimed middle."""
-    scene = LESSON.scenes[0]
+def test_by_sign_x_begins_where_nobody_lives() -> None:
+    """In the scene of one-versus-rest by sign the probe stands in the unclaimed middle."""
+    scene = LESSON.scene("begin")
     assert LESSON.study(scene.dataset, scene.settings).claimed(np.array([[0.0, 0.0]])) == [[]]
     assert LESSON.plane(LESSON.study(scene.dataset, scene.settings), look()).status.endswith("→ nobody")
 
@@ -355,7 +356,7 @@ def test_the_plane_follows_the_hand() -> None:
 
 def test_the_segment_is_painted_by_its_owners() -> None:
     """A and B are handles; the pieces between them have the colours of who claims them."""
-    settings = LESSON.moved(Settings(end_a=(-4.0, -3.0)), Hand({"end_b": (4.0, 3.0)}), THREE)
+    settings = LESSON.moved(Settings("sign", end_a=(-4.0, -3.0)), Hand({"end_b": (4.0, 3.0)}), THREE)
     marks = LESSON.plane(LESSON.study(THREE, settings), look("segment")).marks
     ends = {mark.name: mark.at.tolist() for mark in marks if isinstance(mark, Handle)}
     assert ends == {"end_a": [-4.0, -3.0], "end_b": [4.0, 3.0]}

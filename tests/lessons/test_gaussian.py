@@ -13,7 +13,7 @@ from linclass.declare import Number, declared
 from linclass.figures.marks import Line, Region
 from linclass.figures.theme import LIGHT
 from linclass.lessons.gaussian import LESSON, approaches, derivations, directions, sampling, texts
-from linclass.lessons.gaussian.scenes import clouds
+from linclass.lessons.gaussian.scenes import EACH, clouds
 from linclass.lessons.gaussian.settings import Settings
 from linclass.lessons.gaussian.shape import conic
 from linclass.lessons.gaussian.study import study
@@ -310,10 +310,10 @@ def test_the_three_approaches(covariance: str) -> None:
     ("code", "data", "settings"),
     [
         ("prior", None, Settings(covariance="shared", priors="hand", prior=0.99)),
-        ("curve", None, Settings()),
-        ("ellipse", clouds(((0.0, 0.0), (2.0, 2.0)), ((0.0, 0.0), (0.5, 0.6))), Settings()),
-        ("draw", TWO, Settings(seed=1)),
-        ("far", None, Settings(probe=(-4.5, 3.5))),
+        ("curve", None, EACH),
+        ("ellipse", clouds(((0.0, 0.0), (2.0, 2.0)), ((0.0, 0.0), (0.5, 0.6))), EACH),
+        ("draw", TWO, replace(EACH, seed=1)),
+        ("far", None, replace(EACH, probe=(-4.5, 3.5))),
     ],
 )
 def test_what_a_task_asks_for_can_be_done(code: str, data: Dataset | None, settings: Settings) -> None:

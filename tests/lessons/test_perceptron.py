@@ -99,16 +99,16 @@ def test_a_scene_opens_at_a_step_that_there_is(scene: Scene[Settings]) -> None:
     assert scene.step is None or 0 < scene.step < len(run.shown)
 
 
-def test_the_opening_is_a_mistake() -> None:
-    """The page opens in the middle of a run: at a correction after which another is still to come."""
+def test_the_opening_is_the_last_update() -> None:
+    """The page opens at the end of a run, on the picture of its last update: w before, the point, w after."""
     opening = LESSON.opening
     run = LESSON.study(opening.points, opening.settings)
-    assert opening.step is not None
-    step, before = run.shown[opening.step], run.shown[opening.step - 1]
-    assert step.corrected
-    assert before.w.any()
+    before, last = run.shown[-2:]
+    assert opening.view == "update"
+    assert opening.step is None
+    assert last.corrected
     assert run.last.converged
-    assert run.last.k > step.k
+    assert before.w.any()
 
 
 @pytest.mark.slow
@@ -134,8 +134,8 @@ def beats_of(run: Run, step: int) -> list[Plane]:
 
 def test_a_mistake_is_told_in_three_beats() -> None:
     """The sample under the old rule, what it adds at the tip of the old w, the new rule, whose arrow closes the sum."""
-    run = LESSON.study(LESSON.opening.points, LESSON.opening.settings)
-    step = LESSON.opening.step
+    scene = LESSON.scene("begin")
+    run, step = LESSON.study(scene.dataset, scene.settings), scene.step
     assert step is not None
     before, now = run.shown[step - 1], run.shown[step]
     i = now.misclassified[0]

@@ -672,11 +672,13 @@ def test_the_bayes_boundary_stands_where_the_distribution_is_known() -> None:
         assert not [mark for mark in marks_of(Line, plane(data, chosen).marks) if mark.role == "bayes"]
 
 
-def test_the_page_opens_on_a_band_with_points_inside() -> None:
-    """Classes that overlap, and points of all of the cases (b), (c) and (d); the lecture's figure has (a) to (d)."""
+def test_the_page_opens_on_an_empty_band() -> None:
+    """Separable classes, the widest band between them and no point inside; the lecture's figures have points there."""
     run = LESSON.study(LESSON.opening.points, LESSON.opening.settings)
-    assert LESSON.opening.view == "path"
-    assert set("bcd") <= set(run.model.case_)
+    assert LESSON.opening.view == "margin"
+    assert set(run.model.case_) == set("ab")
+    scene = LESSON.scene("begin")
+    assert set("bcd") <= set(LESSON.study(scene.dataset, scene.settings).model.case_)
     [scene] = [scene for scene in LESSON.scenes if "four cases" in scene.title]
     assert set(LESSON.study(scene.dataset, scene.settings).model.case_) == set("abcd")
 

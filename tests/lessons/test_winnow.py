@@ -193,9 +193,18 @@ def test_the_hand_follows_with_a_shorter_run() -> None:
     assert "so far" not in rest
 
 
-def test_the_page_opens_where_only_one_feature_matters() -> None:
-    """In the opening scene, at its end, the weights of x1 have grown and those of x2 are back near 1."""
-    scene = LESSON.scenes[0]
+def test_the_page_opens_on_its_reason() -> None:
+    """On the experiment with irrelevant features; the verdict says that it speaks of the points on the plane."""
+    opening = LESSON.opening
+    assert opening.view == "dimensions"
+    run = LESSON.study(opening.points, opening.settings)
+    said = LESSON.verdict(run, Look(opening.view, LIGHT)).sentence
+    assert said.startswith(common.ON_THE_PLANE)
+
+
+def test_a_run_where_only_one_feature_matters() -> None:
+    """In the run's first scene, at its end, the weights of x1 have grown and those of x2 are back near 1."""
+    scene = LESSON.scene("begin")
     made = LESSON.study(scene.dataset, scene.settings).on_points
     assert made.last.converged
     assert scene.step == made.last.k
@@ -291,8 +300,11 @@ def test_the_last_beat_says_where_the_point_lies_now() -> None:
 
 
 def test_figures_of_the_experiment_show_no_other_points() -> None:
-    """Its points have many features: none stands on the plane, which says so; the run's own figures have theirs."""
-    for scene in (*LESSON.scenes, *(task.scene for task in LESSON.tasks)):
+    """Its points have many features: none stands on the plane, which says so; the run's own figures have theirs.
+
+    The opening alone keeps the points of the page.
+    """
+    for scene in (*LESSON.scenes[1:], *(task.scene for task in LESSON.tasks)):
         assert (len(scene.dataset.y) > 0) == (scene.view == "run"), scene.code
         run = LESSON.study(scene.dataset, scene.settings)
         plane = LESSON.plane(run, Look(scene.view, LIGHT))

@@ -1,6 +1,6 @@
-"""Figures of the perceptron: its run, the race of its variants, the neuron, weight space, the theorem, the cost.
+"""Figures of the perceptron: updates, run, race of the variants, neuron, weight space, theorem, cost.
 
-`run`, `theorem`, `neuron`, `weight_space` and `weight_cone` are animations with the same frames: those of
+`run`, `update`, `theorem`, `neuron`, `weight_space` and `weight_cone` are animations with the same frames: those of
 `shown_steps`, named by the position of a step in the run.
 """
 
@@ -14,6 +14,7 @@ from linclass.figures.perceptron.theorem import COLUMNS as COUNTDOWN
 from linclass.figures.perceptron.theorem import countdown, theorem
 from linclass.figures.perceptron.trace import shown_steps
 from linclass.figures.perceptron.update_panels import moments
+from linclass.figures.perceptron.update import update
 from linclass.figures.perceptron.weight_cone import weight_cone
 from linclass.figures.perceptron.weight_space import weight_space
 
@@ -31,6 +32,7 @@ __all__ = [
     "shown_steps",
     "standings",
     "theorem",
+    "update",
     "weight_cone",
     "weight_space",
     "wrong_by_update",

@@ -67,7 +67,7 @@ def weight_space(
     for s in at:
         places = slices.places(s)
         frames.append((str(s), [*(plane.xy(v, digits) for v in places), {"text": [slices.title(s, places[0])]}]))
-    looks = [*_looks(steps, two.labels, two.led(theme), size), _title(window, theme, size)]
+    looks = [*_looks(steps, two.labels, two.led(theme), size), title(window, theme, size)]
     for look, samples in zip(looks[1:3], slices.by_class, strict=True):
         look |= {"meta": LINKED, "customdata": np.repeat(two.rows[samples] + 1, 3).tolist()}
     moving = [look | first for look, first in zip(looks, frames[0][1], strict=True)]
@@ -159,7 +159,8 @@ def _looks(steps: Sequence[PerceptronStep], labels: tuple[str, str], theme: Them
     ]
 
 
-def _title(window: Window, theme: Theme, size: Size) -> Dict:
+def title(window: Window, theme: Theme, size: Size) -> Dict:
+    """Return the trace of a heading in the upper left corner, without its text."""
     return {
         "type": "scatter",
         "mode": "text",

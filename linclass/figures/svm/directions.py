@@ -18,7 +18,6 @@ if TYPE_CHECKING:
     from linclass.figures.two_classes import TwoClasses
 
 ANGLES = np.linspace(-180.0, 180.0, 721)
-BELOW = 2.5  # of the widest margin: how much overlap is shown beside it
 
 
 def gaps(X: FloatArray, t: FloatArray, angles: FloatArray) -> FloatArray:
@@ -60,7 +59,9 @@ def margins(
     best: tuple[float, float] | None = None,
     size: Size = SCREEN,
 ) -> Sketch:
-    """Draw the margin of every direction over its angle; where it is negative, no boundary of that direction separates.
+    """Draw the margin of every direction over its angle; a direction that does not separate has none.
+
+    Where no direction separates, the overlap of each is drawn instead, as a negative margin.
 
     Parameters
     ----------
@@ -72,17 +73,16 @@ def margins(
     values = gaps(two.X, two.t, ANGLES)
     low, high = float(values.min()), float(values.max())
     lowest = low
-    if best is not None:
-        low = max(low, -BELOW * high)
-    data = [
-        _curve(np.where(values >= 0, values, np.nan), "margin", theme.text, "solid", size),
-        _curve(np.where(values < 0, values, np.nan), "overlap", theme.muted, "dot", size),
-    ]
-    if best is not None:
+    data = [_curve(np.where(values >= 0, values, np.nan), "margin", theme.text, "solid", size)]
+    if best is None:
+        data.append(_curve(np.where(values < 0, values, np.nan), "overlap", theme.muted, "dot", size))
+    else:
+        low = 0.0  # where a line separates, the directions that do not have no margin
         data.append(_marked(*best, "widest", theme.boundary, "star", size))
     if hand is not None:
         at = float(gaps(two.X, two.t, np.array([hand]))[0])
-        data.append(_marked(hand, at, "by hand", theme.stroke("direction").colour, "circle", size, low))
+        colour = theme.stroke("direction").colour
+        data.append(_marked(hand, at, "by hand", colour, "circle", size, -np.inf if best is None else low))
     space = 0.08 * (high - low or 1.0)
     x = layout.axis(
         theme,
@@ -123,14 +123,15 @@ def _curve(values: FloatArray, name: str, colour: str, dash: str, size: Size) ->
 def _marked(
     angle: float, value: float, name: str, colour: str, symbol: str, size: Size, lowest: float = -np.inf
 ) -> Dict:
-    """Return a marked place on the curve; one below what is shown stands at the edge, and tells its value."""
+    """Return a marked place on the curve; one below what is shown stands at the edge, and tells the overlap."""
+    said = f"{name}: {decimal(value)}" if value >= lowest else f"{name}: overlap {decimal(-value)}"
     return {
         "type": "scatter",
         "mode": "markers",
         "x": [round(angle, 2)],
         "y": plane.significant(np.array([max(value, lowest)])),
-        "name": f"{name}: {decimal(value)}",
+        "name": said,
         "marker": {"color": colour, "symbol": symbol, "size": 1.5 * size.marker},
-        "hovertemplate": f"%{{x}}<br>{name}: {decimal(value)}<extra></extra>",
+        "hovertemplate": f"%{{x}}<br>{said}<extra></extra>",
         "cliponaxis": False,
     }

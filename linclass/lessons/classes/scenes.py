@@ -57,6 +57,10 @@ def _nobodys(nobody: float, several: float) -> Callable[[Run], bool]:
     return holds
 
 
+def _left_to_nobody(run: Run) -> bool:
+    return run.partition.ambiguous_share == 0 and (run.errors(run.train), len(run.train.y)) == (0, 60)
+
+
 def _disagree(run: Run) -> bool:
     by_value = run.every_scheme["largest"].decision_function(run.x)[0]
     by_distance = run.values(run.x)[0]
@@ -94,7 +98,8 @@ def _seven(run: Run) -> bool:
 
 
 SCENES = (
-    Scene("begin", texts.BEGIN, THREE, Settings(), "all", claim=Claim(texts.CLAIM_BEGIN, _nobodys(2.3, 29.3))),
+    Scene("highest", texts.HIGHEST, THREE, Settings(), "votes", claim=Claim(texts.CLAIM_HIGHEST, _left_to_nobody)),
+    Scene("begin", texts.BEGIN, THREE, Settings("sign"), "all", claim=Claim(texts.CLAIM_BEGIN, _nobodys(2.3, 29.3))),
     Scene(
         "both",
         texts.BOTH,

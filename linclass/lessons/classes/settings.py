@@ -55,7 +55,7 @@ def _place(name: str) -> Numbers:
 class Settings:
     """The person's choices; `coding` and `words` are the code of the scheme that has one."""
 
-    scheme: str = setting("sign", Choice(texts.SCHEME, texts.SCHEMES, width=285, shown=_two_class))
+    scheme: str = setting("largest", Choice(texts.SCHEME, texts.SCHEMES, width=285, shown=_two_class))
     method: str = setting("least_squares", Choice(texts.METHOD, texts.METHODS, width=190, shown=_two_class))
     C: float = setting(1.0, Among(texts.C, POWERS, shown=_inside("svm")))
     lam: float = setting(0.01, Among(texts.LAM, PENALTIES, shown=_inside("logistic")))

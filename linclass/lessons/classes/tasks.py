@@ -37,7 +37,7 @@ def _kept(run: Run, state: State[Settings], start: State[Settings]) -> bool:
 
 
 TASKS = (
-    Task("nobody", texts.TASK_NOBODY[0], THREE, Settings(), "votes", _two_claims, texts.TASK_NOBODY[1]),
+    Task("nobody", texts.TASK_NOBODY[0], THREE, Settings("sign"), "votes", _two_claims, texts.TASK_NOBODY[1]),
     Task(
         "triangle",
         texts.TASK_TRIANGLE[0],

@@ -31,7 +31,7 @@ METHODS = {
     "svm": "Support vectors",
 }
 VIEWS = {
-    "all": "All schemes",
+    "all": "All nine schemes",
     "votes": "Scores at x",
     "segment": "Segment test",
     "code": "Code matrix",
@@ -264,7 +264,11 @@ FAILS = """
 - An output code needs rules that fail independently; with lines only, some cuts can't be learned well at all, and
   their answers are noise.
 """
-BEGIN = "The page's beginning: one-versus-rest by sign leaves the middle to nobody"
+HIGHEST = "A score for each class: the highest wins"
+CLAIM_HIGHEST = (
+    "Every place goes to the class with the highest score: none is left over, and none of 60 points is misclassified."
+)
+BEGIN = "One-versus-rest by sign leaves the middle to nobody"
 BOTH = "K − 1 one-versus-rest: the hatched region belongs to R₁ and R₂"
 MAJORITY = "One-versus-one by majority: the hatched triangle is unassigned"
 REJECT = "One-versus-one, all gᵢⱼ > 0: the triangle is rejected"

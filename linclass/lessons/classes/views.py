@@ -118,8 +118,8 @@ def _takes(number: int, title: str, recipe: Recipe) -> Action[Settings]:
 
 MORE = tuple(_takes(number, *ready) for number, ready in enumerate(READY))
 VIEWS: tuple[View[Settings, Run], ...] = (
-    View("all", texts.VIEWS["all"], _of_many(_all)),
     View("votes", texts.VIEWS["votes"], _of_many(votes.show)),
+    View("all", texts.VIEWS["all"], _of_many(_all)),
     View("segment", texts.VIEWS["segment"], _of_many(_segment), formerly=("regions",)),
     View("code", texts.VIEWS["code"], _of_many(_code), above=editor),
     View("kesler", texts.VIEWS["kesler"], _of_many(kesler.show), run="kesler"),

@@ -57,7 +57,7 @@ def _flips(run: Run) -> bool:
 
 
 SCENES = (
-    Scene("begin", texts.BEGIN, CLOUDS, Settings(), "run", step=3, claim=Claim(texts.BEGIN_CLAIM, _is_narrow)),
+    Scene("begin", texts.BEGIN, CLOUDS, Settings(), "run", claim=Claim(texts.BEGIN_CLAIM, _is_narrow)),
     Scene(
         "paths",
         texts.PATHS,

@@ -16,12 +16,13 @@ from linclass.models.discriminant_analysis import LinearDiscriminantAnalysis, Qu
 if TYPE_CHECKING:
     from linclass.lessons.gaussian.study import Run
 
+TWO_CLOUDS = Recipe("blobs", {"n": 80, "separation": 2.5, "covariance": "shared", "seed": 3})
 UNEQUAL = Recipe("blobs", {"n": 80, "separation": 3.0, "covariance": "unequal", "seed": 2})
 SHARED = Recipe("blobs", {"n": 80, "separation": 3.0, "covariance": "shared", "seed": 1})
 OVERLAPPING = Recipe("blobs", {"n": 80, "separation": 2.0, "covariance": "shared", "seed": 1})
 THREE = Recipe("blobs", {"classes": 3, "n": 60, "separation": 3.0, "covariance": "unequal", "seed": 3})
 MOONS = Recipe("moons", {"n": 100, "noise": 0.1, "seed": 1})
-ONE = Settings(covariance="shared")
+ONE, EACH = Settings(), Settings(covariance="own")
 AROUND = [(a * x, b * y) for x, y in ((1.4, 0.2), (0.2, 1.4), (1.0, 1.0)) for a in (1, -1) for b in (1, -1)]
 
 
@@ -103,15 +104,14 @@ def _three_answers(run: Run) -> bool:
 
 
 SCENES = (
-    Scene(
-        "own", texts.OWN, UNEQUAL, Settings(), "at", claim=Claim(texts.OWN_CLAIM, lambda run: _is(run, 7, "hyperbola"))
-    ),
+    Scene("begin", texts.BEGIN, TWO_CLOUDS, ONE, "at", claim=Claim(texts.BEGIN_CLAIM, lambda run: _is(run, 6))),
+    Scene("own", texts.OWN, UNEQUAL, EACH, "at", claim=Claim(texts.OWN_CLAIM, lambda run: _is(run, 7, "hyperbola"))),
     Scene("shared", texts.SHARED, UNEQUAL, ONE, "at", claim=Claim(texts.SHARED_CLAIM, lambda run: _is(run, 12))),
     Scene(
         "prior",
         texts.PRIOR,
         SHARED,
-        Settings(covariance="shared", priors="hand", prior=0.95),
+        Settings(priors="hand", prior=0.95),
         "at",
         claim=Claim(texts.PRIOR_CLAIM, _moved_by_the_prior),
     ),
@@ -119,7 +119,7 @@ SCENES = (
         "logit",
         texts.LOGIT,
         OVERLAPPING,
-        Settings(covariance="shared", probe=(0.5, 0.5)),
+        Settings(probe=(0.5, 0.5)),
         "at",
         claim=Claim(texts.LOGIT_CLAIM, _is_a_sigmoid),
     ),
@@ -127,16 +127,16 @@ SCENES = (
         "surface",
         texts.SURFACE,
         SHARED,
-        Settings(covariance="shared", heights="one", levels=True),
+        Settings(heights="one", levels=True),
         "surface",
         claim=Claim(texts.SURFACE_CLAIM, lambda run: _is(run, 0)),
     ),
-    Scene("five", texts.FIVE, UNEQUAL, Settings(), "model", claim=Claim(texts.FIVE_CLAIM, _is_linear_in_five)),
+    Scene("five", texts.FIVE, UNEQUAL, EACH, "model", claim=Claim(texts.FIVE_CLAIM, _is_linear_in_five)),
     Scene(
         "ellipse",
         texts.ELLIPSE,
         ELLIPSE,
-        Settings(),
+        EACH,
         "surface",
         claim=Claim(texts.ELLIPSE_CLAIM, lambda run: _is(run, 0, "ellipse")),
     ),
@@ -144,7 +144,7 @@ SCENES = (
         "parabola",
         texts.PARABOLA,
         PARABOLA,
-        Settings(),
+        EACH,
         "surface",
         claim=Claim(texts.PARABOLA_CLAIM, lambda run: _is(run, 2, "parabola")),
     ),
@@ -152,7 +152,7 @@ SCENES = (
         "hyperbola",
         texts.HYPERBOLA,
         HYPERBOLA,
-        Settings(),
+        EACH,
         "surface",
         claim=Claim(texts.HYPERBOLA_CLAIM, lambda run: _is(run, 6, "hyperbola")),
     ),
@@ -160,7 +160,7 @@ SCENES = (
         "crossing",
         texts.CROSSING,
         CROSSING,
-        Settings(),
+        EACH,
         "surface",
         claim=Claim(texts.CROSSING_CLAIM, lambda run: _is(run, 8, "crossing")),
     ),
@@ -168,7 +168,7 @@ SCENES = (
         "three",
         texts.THREE,
         THREE,
-        Settings(covariance="shared", levels=True),
+        Settings(levels=True),
         "surface",
         claim=Claim(texts.THREE_CLAIM, _softmax),
     ),
@@ -177,7 +177,7 @@ SCENES = (
         "directions",
         texts.DIRECTIONS,
         OVERLAPPING,
-        Settings(covariance="shared", others=True),
+        Settings(others=True),
         "model",
         claim=Claim(texts.DIRECTIONS_CLAIM, _one_direction),
     ),
@@ -185,7 +185,7 @@ SCENES = (
         "approaches",
         texts.APPROACHES,
         THREE,
-        Settings(),
+        EACH,
         "approaches",
         claim=Claim(texts.APPROACHES_CLAIM, _three_answers),
     ),
@@ -193,7 +193,7 @@ SCENES = (
         "moons",
         texts.MOONS,
         MOONS,
-        Settings(),
+        EACH,
         "surface",
         claim=Claim(texts.MOONS_CLAIM, lambda run: _is(run, 21, "hyperbola")),
     ),
@@ -201,7 +201,7 @@ SCENES = (
         "drawn",
         texts.DRAWN,
         drawn(),
-        Settings(),
+        EACH,
         "surface",
         claim=Claim(texts.DRAWN_CLAIM, lambda run: len(run.train.y) == 200 and run.wrong(run.train) == 17),
     ),

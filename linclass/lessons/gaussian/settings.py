@@ -54,7 +54,7 @@ class Settings:
     draws, seed, keep : how many points to draw from the model, by which seed, beside the present ones or instead
     """
 
-    covariance: str = setting("own", Choice(texts.COVARIANCE, texts.COVARIANCES, width=190))
+    covariance: str = setting("shared", Choice(texts.COVARIANCE, texts.COVARIANCES, width=190))
     priors: str = setting("counted", Choice(texts.PRIORS, texts.PRIOR_KINDS, width=120))
     of: int | None = setting(None, ClassNumber(texts.CLASS_CHOICE, width=120))
     prior: float = setting(

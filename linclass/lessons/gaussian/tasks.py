@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from linclass.lessons.gaussian import texts_tasks as texts
-from linclass.lessons.gaussian.scenes import HYPERBOLA, MOONS, ONE, SHARED, UNEQUAL
-from linclass.lessons.gaussian.settings import Settings
+from linclass.lessons.gaussian.scenes import EACH, HYPERBOLA, MOONS, ONE, SHARED, UNEQUAL
 from linclass.lessons.lesson import Task
 
 if TYPE_CHECKING:
+    from linclass.lessons.gaussian.settings import Settings
     from linclass.lessons.gaussian.study import Run
     from linclass.lessons.lesson import State
 
@@ -40,7 +40,7 @@ def _far(run: Run, state: State[Settings], start: State[Settings]) -> bool:  # n
 TASKS = (
     Task("prior", texts.PRIOR, SHARED, ONE, "at", _pushed, texts.PRIOR_ANSWER),
     Task("curve", texts.CURVE, UNEQUAL, ONE, "surface", _curved, texts.CURVE_ANSWER),
-    Task("ellipse", texts.ELLIPSE, HYPERBOLA, Settings(), "surface", _surrounded, texts.ELLIPSE_ANSWER),
-    Task("draw", texts.DRAW, MOONS, Settings(), "surface", _drew, texts.DRAW_ANSWER),
-    Task("far", texts.FAR, UNEQUAL, Settings(), "at", _far, texts.FAR_ANSWER),
+    Task("ellipse", texts.ELLIPSE, HYPERBOLA, EACH, "surface", _surrounded, texts.ELLIPSE_ANSWER),
+    Task("draw", texts.DRAW, MOONS, EACH, "surface", _drew, texts.DRAW_ANSWER),
+    Task("far", texts.FAR, UNEQUAL, EACH, "at", _far, texts.FAR_ANSWER),
 )

@@ -1,5 +1,7 @@
 """What the scenes on Gaussian classes are called, and what each is there to show."""
 
+BEGIN = "Two clouds of one shape: the boundary is a line"
+BEGIN_CLAIM = "With one covariance for both classes the boundary is a **line**; 6 of 160 points are misclassified."
 OWN = "Own covariance: the boundary is a curve"
 OWN_CLAIM = "Each class has a covariance of its own: the boundary is a **hyperbola**, and 7 of 160 points are wrong."
 SHARED = "Shared covariance: the same points, a line"

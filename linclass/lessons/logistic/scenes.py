@@ -84,7 +84,6 @@ SCENES = (
         APART,
         Settings(),
         "run",
-        step=10,
         claim=Claim(texts.HARDENS_CLAIM, lambda run: _narrows(run) and _lengths(run, 2.37, 5.91, 9.89)),
     ),
     Scene(

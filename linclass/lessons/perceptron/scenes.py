@@ -30,6 +30,7 @@ def _far() -> Dataset:
 
 SHORT = 24  # updates of a run that would go on for ever: its cycle is seen
 SCENES: tuple[Scene[Settings], ...] = (
+    Scene("update", texts.UPDATE, FEW, Settings(), "update", claim=Claim(texts.UPDATE_SAYS, claims.adds_the_point)),
     Scene("begin", texts.BEGIN, FEW, Settings(), "run", step=4, claim=Claim(texts.BEGIN_SAYS, claims.turns)),
     Scene(
         "neuron",

@@ -13,7 +13,13 @@ VARIANT_HELP = (
 )
 RUNNERS = {"single": "single", "batch": "batch", "random": "random", "pocket": "pocket"}
 SCHEDULES = {"constant": "constant η", "inverse": "η / k"}
-VIEWS = {"run": "Run", "weights": "Weight space", "theorem": "Convergence theorem", "race": "Race of the variants"}
+VIEWS = {
+    "update": "Update",
+    "run": "Run",
+    "weights": "Weight space",
+    "theorem": "Convergence theorem",
+    "race": "Race of the variants",
+}
 PICTURE = "Beside the plane"
 PICTURES = {
     "numbers": "Cost, distance, weights",
@@ -45,6 +51,10 @@ BASIS_HELP = "What the neuron gets instead of x. With products of the coordinate
 MORE = "More"
 START = "**Start w(0)**"
 START_HELP = "(w₀, w₁, w₂) before the first update. The tip of w(0) can be dragged on the plane too."
+UPDATE_CAPTION = (
+    "A misclassified point is added to **w** (subtracted where its target is −1). The line is at a right angle to **w**, so it"
+    " turns with it."
+)
 RACE_CAPTION = (
     "All variants on the same points with the same settings, an update of each a frame; on the plane the line of each, and"
     " the regions of the chosen one. *Reward and punishment* makes"

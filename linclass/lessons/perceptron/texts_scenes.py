@@ -1,7 +1,10 @@
 """Titles of the perceptron's scenes, and the one sentence that each is there to show."""
 
-BEGIN = "The page's beginning: a mistake, and the line turns"
-
+UPDATE = "An update: w before, the point, w after"
+UPDATE_SAYS = (
+    "The last of 7 updates adds point 15 to **w**: (5.55, −0.558) becomes (5.07, −2.19), and no point is misclassified."
+)
+BEGIN = "A mistake, and the line turns"
 BEGIN_SAYS = "Update 4 adds point 13 and turns the line by 29.9°; after 7 updates, of 73 allowed, no point is wrong."
 NEURON = "The neuron: inputs, weights, a sum and a step"
 NEURON_SAYS = "At update 4 point 13 passes through the weights of update 3: $y=-0.359$, and its target is $+1$."

@@ -52,6 +52,11 @@ def _numbers(run: Run, look: Look) -> Sequence[Block]:
     return [Picture("run", picture, picture.alt, _player(run, look), _film(run))]
 
 
+def _update(run: Run, look: Look) -> Sequence[Block]:
+    picture = pictures.update(run.two, run.shown, look.theme, focus=look.focus)
+    return [Picture("update", picture, picture.alt, _player(run, look), _film(run)), Prose(texts.UPDATE_CAPTION)]
+
+
 def _race(run: Run, look: Look) -> Sequence[Block]:
     runs, margin = run.race, run.model.margin
     wrong = pictures.wrong_by_update(run.two, runs, margin)
@@ -163,6 +168,7 @@ def _unit(run: Run) -> str:
 
 
 VIEWS: tuple[View[Settings, Run], ...] = (
+    View("update", texts.VIEWS["update"], _flat(_update)),
     View("run", texts.VIEWS["run"], _run, formerly=("neuron", "cost", "surface", "steps")),
     View("weights", texts.VIEWS["weights"], _flat(_weights), formerly=("cone",)),
     View("theorem", texts.VIEWS["theorem"], _theorem),

@@ -21,6 +21,13 @@ def near(value: float, said: float) -> bool:
     return abs(value - said) <= 5e-4 * max(abs(said), 1e-3)
 
 
+def band(run: Run) -> bool:
+    """Three points on the edge, none inside; no direction has a wider band."""
+    widest = float(gaps(run.two.X, run.two.t, ANGLES).max())
+    held = (run.count("b"), run.count("c"), run.count("d")) == (3, 0, 0)
+    return held and near(run.model.margin_, 1.516) and widest <= run.model.margin_ * (1 + 1e-9)
+
+
 def begin(run: Run) -> bool:
     """At C = 1 the band has so many points inside and on its edge."""
     inside = run.count("c") + run.count("d")

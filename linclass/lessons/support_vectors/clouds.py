@@ -13,6 +13,7 @@ def _placed(first: list[tuple[float, float]], second: list[tuple[float, float]])
     return Dataset(np.array(first + second, dtype=np.float64), y)
 
 
+APART = Recipe("blobs", {"n": 20, "separation": 4.0, "separable": True, "seed": 9})
 OVERLAPPING = Recipe("elongated", {"n": 40, "distance": 2.4, "length": 1.5, "width": 0.6, "angle": 60.0, "seed": 3})
 MIXTURE = Recipe("esl_mixture")
 FEW = Recipe("esl_mixture", {"n": 30})

@@ -25,6 +25,7 @@ def _scene(
 
 
 SCENES = (
+    _scene("band", clouds.APART, Settings(), "margin"),
     _scene("begin", clouds.OVERLAPPING, Settings(), "path"),
     _scene("low", clouds.OVERLAPPING, Settings(C=0.2, bayes=False), "path"),
     _scene("high", clouds.OVERLAPPING, Settings(C=1000.0, bayes=False), "path"),

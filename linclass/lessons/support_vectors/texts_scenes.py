@@ -1,6 +1,7 @@
 """Titles of the lectures' figures of support vector machines, and what each claims."""
 
 TITLES = {
+    "band": "The widest band between two classes",
     "begin": "Classes that overlap: a wide band against few points inside it",
     "low": "C = 0.2: a wide margin, many points inside",
     "high": "C = 1000: a narrow margin, few points inside",
@@ -23,6 +24,7 @@ TITLES = {
     "codes": "Four classes, an error-correcting output code",
 }
 CLAIMS = {
+    "band": "The widest band between the classes is 1.516 wide; three points hold it, and none lies inside.",
     "begin": "At C = 1 the margin is 1.084 wide; 16 of 80 points lie inside it or are misclassified, 2 on its edge.",
     "low": "The margin is 1.492 wide, with 23 of 80 points inside it or misclassified; at C = 1000 it is 0.741, with 11.",
     "high": "The margin is 0.741 wide, with 11 of 80 points inside it or misclassified; at C = 0.2 it is 1.492, with 23.",

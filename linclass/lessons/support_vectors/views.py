@@ -172,8 +172,8 @@ def _c_and_nu(run: Run) -> str:
 
 
 VIEWS: tuple[View[Settings, Run], ...] = (
+    View("margin", texts.VIEWS["margin"], _margin, formerly=("directions",)),
     View("path", texts.VIEWS["path"], _path, formerly=("nu",)),
     View("multipliers", texts.VIEWS["multipliers"], _multipliers, formerly=("points", "kkt"), run="solver"),
     View("solver", texts.VIEWS["solver"], _solver, formerly=("interior_point", "smo"), run="solver"),
-    View("margin", texts.VIEWS["margin"], _margin, formerly=("directions",)),
 )

@@ -28,6 +28,10 @@ def _mistakes(run: Run) -> tuple[int, int]:
     return (made.last.k, made.perceptron.rule.n_iter_) if done else (-1, -1)
 
 
+def _far_fewer(run: Run) -> bool:
+    return mistakes(run.chosen.experiment, MANY, 0) == (86, 865)
+
+
 def _one_grows(run: Run) -> bool:
     grown = np.exp(run.on_points.last.log_a)
     return _mistakes(run) == (6, 14) and [float(f"{a:.4g}") for a in grown] == [1.0, 3.717, 1.043]
@@ -50,6 +54,7 @@ def _stands_out(run: Run) -> bool:
 
 
 SCENES: tuple[Scene[Settings], ...] = (
+    Scene("reason", texts.REASON, ONE_MATTERS, Settings(), "dimensions", claim=Claim(texts.REASON_SAYS, _far_fewer)),
     Scene("begin", texts.BEGIN, ONE_MATTERS, Settings(), "run", step=6, claim=Claim(texts.BEGIN_SAYS, _one_grows)),
     Scene(
         "running",
@@ -75,7 +80,7 @@ SCENES: tuple[Scene[Settings], ...] = (
         NONE,
         Settings(),
         "dimensions",
-        claim=Claim(texts.GROWING_SAYS, lambda run: mistakes(run.chosen.experiment, MANY, 0) == (86, 865)),
+        claim=Claim(texts.GROWING_SAYS, _far_fewer),
     ),
     Scene(
         "bounded",

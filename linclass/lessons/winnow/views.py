@@ -120,7 +120,7 @@ def _weights(run: Run, look: Look) -> Sequence[Block]:
 
 
 VIEWS: tuple[View[Settings, Run], ...] = (
-    View("run", texts.VIEWS["run"], _run),
     View("dimensions", texts.VIEWS["dimensions"], _dimensions),
+    View("run", texts.VIEWS["run"], _run),
     View("weights", texts.VIEWS["weights"], _weights, run="weights"),
 )

@@ -1,0 +1,116 @@
+"""One update as a sum of arrows: w before, what the point adds, w after, and how the line turns with w."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from linclass.figures import arrows, layout, plane, windows, words
+from linclass.figures.animation import Animation
+from linclass.figures.arrows import NOTHING
+from linclass.figures.layout import SCREEN, Dict, Size
+from linclass.figures.perceptron.trace import added, sample_of, shown_steps, usable
+from linclass.figures.perceptron.weight_space import title
+from linclass.figures.theme import Stroke
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from linclass.base import FloatArray
+    from linclass.datasets.dataset import Window
+    from linclass.figures.theme import Theme
+    from linclass.figures.two_classes import TwoClasses
+    from linclass.models.perceptron import PerceptronStep
+
+SHAPE = 1.6  # width : height of the picture
+DIGITS = 3  # significant digits of an arrow's coordinates in the heading
+BEFORE, AFTER = "<b>w</b> before", "<b>w</b> after"
+LINE_BEFORE, LINE_AFTER = "direction of the line before", "direction of the line after"
+
+
+def update(
+    two: TwoClasses, steps: Sequence[PerceptronStep], theme: Theme, *, focus: int | None = None, size: Size = SCREEN
+) -> Animation:
+    """Animate the updates of a run as w(k - 1) + eta t_i x_i = w(k), three arrows in one picture.
+
+    Parameters
+    ----------
+    two : TwoClasses
+    steps : the steps of a run over x_1 and x_2, the start first
+    focus : as in `run`; the frames have the same names
+    """
+    theme = two.led(theme)
+    at = shown_steps(steps, focus)
+    window = windows.around_origin(np.array([step.w for step in steps]), SHAPE)
+    digits = plane.decimals(window)
+    what = added(steps)
+    frames = []
+    for s in at:
+        before, w = _around(steps, s)
+        places = _places(before, w, window)
+        heading = _heading(two, steps, s, before, w)
+        frames.append((str(s), [*(plane.xy(v, digits) for v in places), {"text": [heading]}]))
+    looks = [*_looks(what, theme, size), title(window, theme, size)]
+    moving = [look | first for look, first in zip(looks, frames[0][1], strict=True)]
+    x, y = layout.plane(window, theme, ("w1", "w2"), size)
+    last = len(steps) - 1
+    alt = f"The updates of w as sums of arrows; the last: {_heading(two, steps, last, *_around(steps, last))}."
+    meta = {"alt": alt, "variants": [layout.single(layout.shape(window), size)]}
+    return Animation([], moving, layout.base(theme, size, xaxis=x, yaxis=y, meta=meta), frames)
+
+
+def _around(steps: Sequence[PerceptronStep], s: int) -> tuple[FloatArray | None, FloatArray]:
+    """Return w before and after a step; None before where the step has added nothing."""
+    w, _ = usable(steps[s])
+    return (usable(steps[s - 1])[0] if s > 0 and steps[s].corrected else None), w
+
+
+def _places(before: FloatArray | None, w: FloatArray, window: Window) -> list[FloatArray]:
+    """Return the vertices of the two directions of the line, and of the arrows before, added and after."""
+    origin = np.zeros(2)
+    old = np.array([origin, before]) if before is not None and before.any() else NOTHING
+    step = NOTHING if before is None else np.array([before, w])
+    if len(step) and not len(old):  # from zero the update is the new w: side by side, or one would hide the other
+        step = step + arrows.SIDEWAYS * arrows.side(window) * arrows.left(step)
+    new = np.array([origin, w]) if w.any() else NOTHING
+    return [
+        _across(before, window),
+        _across(w, window),
+        arrows.labelled_beside(old, window, w),
+        arrows.labelled_beside(step, window, origin),
+        arrows.labelled_ahead(new, window),
+    ]
+
+
+def _across(w: FloatArray | None, window: Window) -> FloatArray:
+    """Return a line through the origin at a right angle to w, beyond the window; nothing for no w."""
+    if w is None or not w.any():
+        return NOTHING
+    far = np.hypot(window.x_max - window.x_min, window.y_max - window.y_min)
+    end = far * np.array([-w[1], w[0]]) / np.hypot(*w)
+    return np.array([-end, end])
+
+
+def _looks(what: str, theme: Theme, size: Size) -> list[Dict]:
+    start, weight = theme.stroke("start"), theme.stroke("weight")
+    bare: Dict = {"hoverinfo": "skip"}
+    return [
+        plane.line(NOTHING, Stroke(start.colour, 1.0, "dot"), LINE_BEFORE, size, 0, **bare),
+        plane.line(NOTHING, Stroke(weight.colour, 1.0, "dashdot"), LINE_AFTER, size, 0, **bare),
+        arrows.look("start", BEFORE, theme, size),
+        arrows.look("update", what, theme, size),
+        arrows.look("weight", AFTER, theme, size),
+    ]
+
+
+def _heading(two: TwoClasses, steps: Sequence[PerceptronStep], s: int, before: FloatArray | None, w: FloatArray) -> str:
+    """Return the sum in numbers, and which point it is about."""
+    samples = sample_of(steps, s)
+    if s == 0:
+        return f"the start: w = {words.place(w, DIGITS)}"
+    whose = f"point {two.rows[samples[0]] + 1}" if len(samples) == 1 else f"{len(samples)} points"
+    if before is None:
+        return f"{whose}: nothing is added, w = {words.place(w, DIGITS)}"
+    sums = f"{words.place(before, DIGITS)} + {words.place(w - before, DIGITS)} = {words.place(w, DIGITS)}"
+    return f"update {steps[s].k}, {whose}: {sums}"
