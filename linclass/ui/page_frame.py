@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from streamlit.navigation.page import StreamlitPage
 
     from linclass.catalog import Chapter, Page
-    from linclass.course.section import Section
+    from linclass.course.deck import Stop
     from linclass.lessons.lesson import AnyLesson, Scene
     from linclass.lessons.state import AnyState
 
@@ -98,15 +98,15 @@ def sentence(lesson: AnyLesson, state: AnyState | None = None) -> str:
     return walk.claim(session.section, session.state(lesson) if state is None else state)
 
 
-def document_title(slug: str, section: Section | None) -> str:
-    """Return the title of the browser's tab: the section of a course where there is one, the page, the app."""
-    names = [] if section is None else [section.title]
+def document_title(slug: str, stop: Stop | None) -> str:
+    """Return the title of the browser's tab: the stop of a deck where there is one, the page, the app."""
+    names = [] if stop is None else [stop.title]
     return texts.DOCUMENT.join([*names, *dict.fromkeys((PAGES[slug].title, PAGES[FIRST.slug].title))])
 
 
 def name_document(slug: str) -> None:
-    """Give the browser's tab the title of the page and section that are shown."""
-    st.set_page_config(page_title=document_title(slug, sessions.current().session.section))
+    """Give the browser's tab the title of the page and stop that are shown."""
+    st.set_page_config(page_title=document_title(slug, sessions.current().session.stop))
 
 
 def heading(slug: str, sentence: str = "") -> DeltaGenerator:

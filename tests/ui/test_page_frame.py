@@ -6,6 +6,8 @@ import streamlit as st
 from linclass import catalog
 from linclass.course.index import SECTIONS
 from linclass.ui.page_frame import document_title
+from linclass.course.index import STOPS
+from linclass.ui.shell import document_title
 from tests.ui.support import opened
 
 
@@ -15,21 +17,21 @@ def test_every_page_and_every_section_has_a_title_of_its_own() -> None:
     assert len(set(pages)) == len(pages)
     assert document_title("perceptron", None) == "The perceptron · linclass"
     assert document_title("home", None) == "linclass"
-    for section in SECTIONS.values():
-        slug = section.place.slug
-        assert document_title(slug, section) == f"{section.title} · {document_title(slug, None)}"
+    for stop in STOPS.values():
+        slug = stop.slug
+        assert document_title(slug, stop) == f"{stop.title} · {document_title(slug, None)}"
 
 
 def test_a_page_sends_the_title_of_what_it_shows(monkeypatch: pytest.MonkeyPatch) -> None:
     """A page, one of a course's section, the same on the projector; a page without points too."""
     sent: list[str] = []
     monkeypatch.setattr(st, "set_page_config", lambda page_title="", **_: sent.append(page_title))
-    section = SECTIONS["002.17"]
-    link = {"v": "2", "course": section.name}
+    stop = STOPS["002.17"]
+    link = {"v": "2", "course": stop.name}
     for slug, query, about in (
         ("perceptron", {}, None),
-        ("perceptron", link, section),
-        ("perceptron", link | {"present": "1"}, section),
+        ("perceptron", link, stop),
+        ("perceptron", link | {"present": "1"}, stop),
         ("words", {}, None),
     ):
         opened(slug, query)
