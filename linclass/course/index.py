@@ -1,36 +1,41 @@
-"""The index: five courses, every section in its order, and the way from one section to the next."""
+"""The decks that every visitor finds: five courses, shipped as files beside this module."""
 
 from __future__ import annotations
 
-from linclass.course import texts_000, texts_001, texts_002, texts_003, texts_004
-from linclass.course.section import Course, Place, Section
+from importlib.resources import files
+from typing import TYPE_CHECKING
+
+from linclass.course import deck_file
+
+if TYPE_CHECKING:
+    from linclass.course.deck import Deck, Stop
 
 
-def _course(code: str, title: str, author: str, rows: tuple[tuple[str, str, str, str], ...], readings: str) -> Course:
-    found = tuple(Section(code, number, words, Place.of(scene), source) for number, words, scene, source in rows)
-    return Course(code, title, author, found, readings)
-
-
-COURSES = tuple(
-    _course(code, text.TITLE, text.AUTHOR, text.SECTIONS, readings)
-    for code, text, readings in (
-        ("000", texts_000, ""),
-        ("001", texts_001, texts_001.READINGS),
-        ("002", texts_002, ""),
-        ("003", texts_003, ""),
-        ("004", texts_004, ""),
+def _shipped() -> tuple[Deck, ...]:
+    found = sorted((file for file in files("linclass.course").joinpath("decks").iterdir()), key=lambda file: file.name)
+    return tuple(
+        deck_file.read_strictly(file.read_text(encoding="utf-8"), file.name)
+        for file in found
+        if file.name.endswith(".toml")
     )
-)
-SECTIONS = {section.name: section for course in COURSES for section in course.sections}
 
 
-def course_of(section: Section) -> Course:
-    """Return the course that a section belongs to."""
-    return next(course for course in COURSES if course.code == section.course)
+DECKS = _shipped()
+BY_CODE = {deck.code: deck for deck in DECKS}
+STOPS = {stop.name: stop for deck in DECKS for stop in deck.stops}
 
 
-def around(section: Section) -> tuple[Section | None, int, Section | None]:
-    """Return the section before, this one's number counted from 1, and the section after."""
-    row = course_of(section).sections
-    at = row.index(section)
-    return (row[at - 1] if at else None), at + 1, (row[at + 1] if at + 1 < len(row) else None)
+def stop_named(name: str, own: Deck | None = None) -> Stop | None:
+    """Return the stop that an address names, "002.7", of a visitor's own deck or of those that all have."""
+    code, _, rest = name.partition(".")
+    return own.stop(rest) if own is not None and own.code == code else STOPS.get(name)
+
+
+def deck_of(stop: Stop, own: Deck | None = None) -> Deck:
+    """Return the deck that a stop belongs to: a visitor's own, or one of those that all have."""
+    return own if own is not None and own.code == stop.deck else BY_CODE[stop.deck]
+
+
+def around(stop: Stop, own: Deck | None = None) -> tuple[Stop | None, int, Stop | None]:
+    """Return the stop before, this one's number counted from 1, and the stop after."""
+    return deck_of(stop, own).around(stop)

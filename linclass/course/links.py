@@ -1,4 +1,4 @@
-"""The addresses that open scenes and sections."""
+"""The addresses that open scenes and stops."""
 
 from __future__ import annotations
 
@@ -10,26 +10,31 @@ from linclass.lessons import address
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from linclass.course.section import Place, Section
+    from linclass.course.deck import Stop
+    from linclass.course.place import Place
     from linclass.lessons.state import AnyState
 
 
 @cache
 def to_scene(place: Place) -> Mapping[str, str]:
     """Return the query that opens exactly this scene on its page."""
-    return address.write(place.lesson, place.scene.state())
+    return address.write(place.lesson, place.state)
 
 
-def opened(section: Section, query: Mapping[str, str], state: AnyState) -> AnyState:
-    """Return the state that a section's link opens, whose address was read as `state`.
+def opened(stop: Stop, query: Mapping[str, str], state: AnyState) -> AnyState:
+    """Return the state that a stop's link opens, whose address was read as `state`.
 
-    A link that names the section alone opens its scene. Where that is the page's own, it opens as that version did.
+    A link that names the stop alone opens what the stop shows. Where that is the page's own opening, it opens as that
+    version did.
     """
     bare = not set(query) - {address.VERSION_KEY, address.COURSE, address.PRESENT}
-    scene = section.place.scene
-    return scene.state() if bare and scene is not section.place.lesson.scenes[0] else state
+    if not bare or stop.target is None or stop.scene is stop.target.lesson.scenes[0]:
+        return state
+    return stop.target.state
 
 
-def to_section(section: Section) -> dict[str, str]:
-    """Return the query that opens a section's scene, and says which section it is."""
-    return {**to_scene(section.place), address.COURSE: section.name}
+def to_stop(stop: Stop) -> dict[str, str]:
+    """Return the query that opens a stop on its page, and says which stop it is."""
+    target = stop.target
+    shown = {} if target is None else address.write(target.lesson, target.state)
+    return {**shown, address.COURSE: stop.name}

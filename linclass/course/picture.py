@@ -8,7 +8,7 @@ from linclass.figures.thumbnail import FRAMED
 from linclass.lessons import thumbnail
 
 if TYPE_CHECKING:
-    from linclass.course.section import Place
+    from linclass.course.place import Place
     from linclass.figures.theme import Theme
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from linclass.course.section import Place
+from linclass.course.place import Place
 from linclass.course.texts_questions import QUESTIONS as ROWS
 
 

@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass
 
 from linclass.course import texts_words as texts
-from linclass.course.section import Place
+from linclass.course.place import Place
 
 
 @dataclass(frozen=True)

@@ -15,7 +15,7 @@ import numpy as np
 
 from linclass import datasets
 from linclass.course import links
-from linclass.course.index import SECTIONS
+from linclass.course.index import stop_named
 from linclass.datasets.dataset import Dataset, offered_names
 from linclass.declare import declared
 from linclass.lessons import address
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from collections.abc import Hashable, Mapping
 
     from linclass.arrays import BoolArray
-    from linclass.course.section import Section
+    from linclass.course.deck import Stop
     from linclass.lessons.lesson import AnyLesson, Scene, Task
     from linclass.lessons.state import AnyAction, AnyState
     from linclass.session.drawing import Drawing
@@ -354,7 +354,7 @@ class ShowedScene(Event):
 
     def apply(self, session: Session, lesson: AnyLesson) -> Session:
         """Show the scene's whole state."""
-        return _at_scene(session, lesson, self.scene)
+        return _at_scene(session, lesson, self.scene.state())
 
 
 @dataclass(frozen=True)
@@ -366,7 +366,7 @@ class ChoseFigure(Event):
     def apply(self, session: Session, lesson: AnyLesson) -> Session:
         """Show the figure's scene, and remember which was chosen."""
         figures = {**session.figures, lesson.slug: self.figure.code}
-        return replace(_at_scene(session, lesson, self.figure), figures=figures)
+        return replace(_at_scene(session, lesson, self.figure.state()), figures=figures)
 
 
 @dataclass(frozen=True)
@@ -377,7 +377,7 @@ class BeganTask(Event):
 
     def apply(self, session: Session, lesson: AnyLesson) -> Session:
         """Set the task's scene; the task is unsolved."""
-        session = _at_scene(session, lesson, self.task.scene)
+        session = _at_scene(session, lesson, self.task.scene.state())
         attempts = {**session.attempts, lesson.slug: (self.task.code, session.state(lesson))}
         return replace(session, attempts=attempts, done=session.done - {(lesson.slug, self.task.code)})
 
@@ -398,25 +398,26 @@ class SolvedTask(Event):
 
 
 @dataclass(frozen=True)
-class ShowedSection(Event):
-    """Another section of the same page is shown."""
+class ShowedStop(Event):
+    """Another stop on the same page is shown."""
 
-    section: Section
+    stop: Stop
 
     def apply(self, session: Session, lesson: AnyLesson) -> Session:
-        """Show the section's scene."""
-        return replace(_at_scene(session, lesson, self.section.place.scene), section=self.section)
+        """Show what the stop shows."""
+        target = self.stop.target
+        return replace(session if target is None else _at_scene(session, lesson, target.state), stop=self.stop)
 
 
 @dataclass(frozen=True)
-class LeftCourse(Event):
-    """The person walks through a course no more; the page stays as it is."""
+class LeftDeck(Event):
+    """The person walks through a deck no more; the page stays as it is."""
 
     is_change: ClassVar[bool] = False
 
     def apply(self, session: Session, lesson: AnyLesson) -> Session:  # noqa: ARG002 - of every page
-        """Forget the section."""
-        return replace(session, section=None, is_changed=True)
+        """Forget the stop."""
+        return replace(session, stop=None, is_changed=True)
 
 
 @dataclass(frozen=True)
@@ -497,28 +498,27 @@ def _turned(session: Session, lesson: AnyLesson, ownership: PointOwnership, *, b
     return replace(session, past=(*session.past, (before, had))[-MAX_PAST:])
 
 
-def _at_scene(session: Session, lesson: AnyLesson, scene: Scene[Any]) -> Session:
-    state = scene.state()
+def _at_scene(session: Session, lesson: AnyLesson, state: AnyState) -> Session:
     steps = {place: step for place, step in session.steps.items() if place[0] != lesson.slug}
     session = _turned(replace(session, steps=steps), lesson, session.ownership.shown(lesson.slug, state.points))
     return _kept(session, lesson, state)
 
 
 def _entered(session: Session, page: str) -> Session:
-    """Return the session on another page, if it is another: a drag, a section and the plane's undo were of the old."""
+    """Return the session on another page, if it is another: a drag, a stop and the plane's undo were of the old."""
     if page == session.page:
         return session
-    return replace(_at_rest(session), page=page, section=None, past=(), open_sections=frozenset())
+    return replace(_at_rest(session), page=page, stop=None, past=(), open_sections=frozenset())
 
 
 def _at_address(session: Session, lesson: AnyLesson, query: Mapping[str, str]) -> Session:
     """Return the session with the state that an address names."""
     arrived = address.read(lesson, query)
-    section, ignored = _section(lesson, arrived.course)
-    session = replace(session, section=section)
-    state = arrived.state if section is None else links.opened(section, query, arrived.state)
+    stop, ignored = _stop(session, lesson, arrived.course)
+    session = replace(session, stop=stop)
+    state = arrived.state if stop is None else links.opened(stop, query, arrived.state)
     points, page, ownership = state.points, lesson.slug, session.ownership
-    is_own = arrived.names_points and section is None and not _names_scene(session, lesson, query, state)
+    is_own = arrived.names_points and stop is None and not _names_scene(session, lesson, query, state)
     session = _turned(session, lesson, ownership.came(page, points) if is_own else ownership.shown(page, points))
     session = _kept(session, lesson, state)
     return replace(
@@ -539,7 +539,7 @@ def _at_opening(session: Session, lesson: AnyLesson, *, keeps_points: bool) -> S
     session = _kept(session, lesson, lesson.opening)
     return replace(
         session,
-        section=None,
+        stop=None,
         is_presenting=False,
         is_hidden=False,
         is_changed=False,
@@ -549,12 +549,12 @@ def _at_opening(session: Session, lesson: AnyLesson, *, keeps_points: bool) -> S
     )
 
 
-def _section(lesson: AnyLesson, name: str) -> tuple[Section | None, tuple[str, ...]]:
-    """Return the section of a course that an address names, and a sentence where this page shows none such."""
-    section = SECTIONS.get(name)
-    if name and (section is None or section.place.slug != lesson.slug):
-        return None, (texts.NO_SECTION.format(name=plain(name[:40])),)
-    return section, ()
+def _stop(session: Session, lesson: AnyLesson, name: str) -> tuple[Stop | None, tuple[str, ...]]:
+    """Return the stop of a deck that an address names, and a sentence where this page shows none such."""
+    stop = stop_named(name, session.own_deck)
+    if name and (stop is None or stop.slug != lesson.slug):
+        return None, (texts.NO_STOP.format(name=plain(name[:40])),)
+    return stop, ()
 
 
 def _names_scene(session: Session, lesson: AnyLesson, query: Mapping[str, str], state: AnyState) -> bool:

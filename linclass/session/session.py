@@ -20,7 +20,7 @@ from linclass.session.point_ownership import PointOwnership
 if TYPE_CHECKING:
     from collections.abc import Hashable, Mapping
 
-    from linclass.course.section import Section
+    from linclass.course.deck import Deck, Stop
     from linclass.datasets.dataset import Dataset
     from linclass.lessons.lesson import AnyLesson, Scene
     from linclass.lessons.state import AnyState
@@ -75,8 +75,10 @@ class Session:
     test_points : set of (x, y, class)
         The points that were in the person's test set, at most MAX_TEST_POINTS of them: the plane's undo may bring them
         back.
-    section : Section or None
-        The section of a course as which the page is shown.
+    stop : Stop or None
+        The stop of a deck as which the page is shown.
+    own_deck : Deck or None
+        The deck that the visitor has made or opened; the other decks are the same for everybody.
     is_presenting : bool
         Whether the page is shown on a projector.
     is_hidden : bool
@@ -114,7 +116,8 @@ class Session:
     committed: int = 0
     past: tuple[tuple[Dataset, PointOwnership], ...] = ()
     test_points: frozenset[tuple[float, float, int]] = frozenset()
-    section: Section | None = None
+    stop: Stop | None = None
+    own_deck: Deck | None = None
     is_presenting: bool = False
     is_hidden: bool = False
     attempts: Mapping[str, tuple[str, AnyState]] = field(default_factory=dict)
@@ -172,7 +175,7 @@ class Session:
 def address_of(session: Session, lesson: AnyLesson) -> tuple[dict[str, str], str]:
     """Return the query of what a page shows, and a sentence where its points do not fit into it."""
     state = session.state(lesson)
-    about = {} if session.section is None else {address.COURSE: session.section.name}
+    about = {} if session.stop is None else {address.COURSE: session.stop.name}
     about |= {address.PRESENT: "1"} if session.is_presenting else {}
     try:
         return address.write(lesson, state) | about, ""

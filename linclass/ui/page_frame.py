@@ -88,14 +88,14 @@ def title(lesson: AnyLesson) -> str:
 
 
 def sentence(lesson: AnyLesson, state: AnyState | None = None) -> str:
-    """Return the one sentence of a page: what a section shows while somebody walks through a course, else its idea.
+    """Return the one sentence of a page: what a stop shows while somebody walks through a deck, else its idea.
 
-    A section's claim is about its scene: of a state whose points or settings have been changed it says that it was so.
+    A stop's sentence is about its own state: where points or settings have been changed, it says that it was so.
     """
     session = sessions.current().session
-    if session.section is None:
+    if session.stop is None:
         return PAGES[lesson.slug].idea
-    return walk.claim(session.section, session.state(lesson) if state is None else state)
+    return walk.claim(session.stop, session.state(lesson) if state is None else state)
 
 
 def document_title(slug: str, stop: Stop | None) -> str:

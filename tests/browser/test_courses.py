@@ -8,32 +8,32 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import expect
 
-from linclass.course.index import COURSES
+from linclass.course.index import DECKS
 from tests.browser_support import box_of, settle
 
 if TYPE_CHECKING:
     from tests.browser_support import OpenPage
 
 pytestmark = pytest.mark.browser
-COURSE = COURSES[2]
+DECK = DECKS[2]
 
 
 def test_a_walk_through_a_course(app: str, open_page: OpenPage) -> None:
     """From the index into a section, on to the next and back with the browser; the bar says where one is."""
-    page = open_page(f"{app}/courses?lecture={COURSE.code}")
-    first, second = COURSE.sections[:2]
+    page = open_page(f"{app}/courses?lecture={DECK.code}")
+    first, second = DECK.stops[:2]
     page.get_by_role("link", name=first.title).click()
     expect(page).to_have_url(re.compile(rf"course={first.name}(&|$)"))
     bar = page.locator(".st-key-walk")
-    expect(bar).to_contain_text(f"1 of {len(COURSE.sections)}")
+    expect(bar).to_contain_text(f"1 of {len(DECK.stops)}")
     settle(page)
-    assert first.place.slug == second.place.slug, "the way that no link can go"
+    assert first.slug == second.slug, "the way that no link can go"
     bar.get_by_role("button", name="Next").click()
     expect(page).to_have_url(re.compile(rf"course={second.name}(&|$)"))
-    expect(bar).to_contain_text(f"2 of {len(COURSE.sections)}")
+    expect(bar).to_contain_text(f"2 of {len(DECK.stops)}")
     settle(page)
     page.go_back()
-    expect(bar).to_contain_text(f"1 of {len(COURSE.sections)}")
+    expect(bar).to_contain_text(f"1 of {len(DECK.stops)}")
 
 
 def test_a_word_is_explained_by_mouse_keyboard_and_tap(app: str, open_page: OpenPage) -> None:

@@ -1,4 +1,4 @@
-"""The index of the courses: every section opens exactly its scene, and what the scene claims is so."""
+"""The shipped decks: every stop opens exactly its scene, and what the scene claims is so."""
 
 from __future__ import annotations
 
@@ -9,37 +9,42 @@ from typing import TYPE_CHECKING
 import pytest
 
 from linclass import lessons
-from linclass.course.index import COURSES, SECTIONS, around, course_of
-from linclass.course.links import opened, to_scene, to_section
+from linclass.course.index import DECKS, STOPS, around, deck_of
+from linclass.course.links import opened, to_scene, to_stop
 from linclass.course.picture import picture
+from linclass.course.place import Place
 from linclass.figures.theme import THEMES
 from linclass.lessons import address, study_cache
 
 if TYPE_CHECKING:
-    from linclass.course.section import Place, Section
+    from linclass.course.deck import Stop
 
-PLACES = sorted({section.place for section in SECTIONS.values()}, key=str)
-every_section = pytest.mark.parametrize("section", SECTIONS.values(), ids=lambda section: section.name)
-every_place = pytest.mark.parametrize("place", PLACES, ids=lambda place: f"{place.slug}/{place.code}")
+PLACES = sorted({stop.content for stop in STOPS.values() if isinstance(stop.content, Place)}, key=str)
+every_stop = pytest.mark.parametrize("stop", STOPS.values(), ids=lambda stop: stop.name)
+every_place = pytest.mark.parametrize("place", PLACES, ids=str)
 
 
 def test_every_section_once_and_in_order() -> None:
-    """Five courses; within each the sections are numbered through, under titles of their own."""
-    assert [course.code for course in COURSES] == ["000", "001", "002", "003", "004"]
-    for course in COURSES:
-        assert [section.code for section in course.sections] == [str(n + 1) for n in range(len(course.sections))]
-        assert len({section.title for section in course.sections}) == len(course.sections)
-        assert all(section.source and len(section.title) <= 100 for section in course.sections)
+    """Five courses; within each the sections keep their order, and every stop has a title of its own and a source."""
+    assert [deck.code for deck in DECKS] == ["000", "001", "002", "003", "004"]
+    for deck in DECKS:
+        numbers = [int(re.match(r"\d+", stop.code)[0]) for stop in deck.stops]  # type: ignore[index]
+        assert sorted(set(numbers)) == list(range(1, max(numbers) + 1))
+        assert len({stop.title for stop in deck.stops}) == len(deck.stops)
+        assert all(stop.source and len(stop.title) <= 100 for stop in deck.stops)
+        assert all(chapter.title and chapter.stops for chapter in deck.chapters)
+        assert deck.author
+        assert len(deck.label) <= 40
 
 
-@every_section
-def test_the_way_through_a_course(section: Section) -> None:
-    """Every section has the one before it and the one after it, but the first and the last."""
-    before, at, after = around(section)
-    sections = course_of(section).sections
-    assert sections[at - 1] is section
-    assert before is (None if at == 1 else sections[at - 2])
-    assert after is (None if at == len(sections) else sections[at])
+@every_stop
+def test_the_way_through_a_deck(stop: Stop) -> None:
+    """Every stop has the one before it and the one after it, but the first and the last."""
+    before, at, after = around(stop)
+    stops = deck_of(stop).stops
+    assert stops[at - 1] is stop
+    assert before is (None if at == 1 else stops[at - 2])
+    assert after is (None if at == len(stops) else stops[at])
 
 
 @every_place
@@ -49,37 +54,39 @@ def test_a_scene_of_the_index_is_there(place: Place) -> None:
     assert place.scene in place.lesson.scenes
     arrival = address.read(place.lesson, to_scene(place))
     assert arrival.ignored == ()
-    assert arrival.state.same_as(place.scene.state())
+    assert arrival.state.same_as(place.state)
 
 
 @pytest.mark.slow
 @every_place
-def test_what_a_section_shows_is_so(place: Place) -> None:
+def test_what_a_stop_shows_is_so(place: Place) -> None:
     """The claim of its scene holds, by the numbers of the scene's own run."""
     scene = place.scene
     assert scene.claim is not None
     assert scene.claim.holds(study_cache.study(place.lesson, scene.dataset, scene.settings)), scene.claim.sentence
 
 
-def test_every_section_claims_something() -> None:
+def test_every_stop_of_a_scene_claims_something() -> None:
     """Each shows a scene with a sentence that its own run proves."""
-    assert [name for name, section in SECTIONS.items() if section.place.scene.claim is None] == []
+    assert [name for name, stop in STOPS.items() if stop.scene is not None and stop.scene.claim is None] == []
 
 
-@every_section
-def test_the_address_names_the_section(section: Section) -> None:
-    """What opens a section says which one it is, and is read again; no setting of a lesson is called so."""
-    query = to_section(section)
-    assert address.read(section.place.lesson, query).course == section.name
+@every_stop
+def test_the_address_names_the_stop(stop: Stop) -> None:
+    """What opens a stop says which one it is, and is read again; no setting of a lesson is called so."""
+    query = to_stop(stop)
+    assert stop.target is None or address.read(stop.target.lesson, query).course == stop.name
+    assert query[address.COURSE] == stop.name
     assert address.COURSE in address.RESERVED
 
 
-@every_section
-def test_a_link_with_the_section_alone_opens_its_scene(section: Section) -> None:
-    """Whoever types a section's name behind its page comes to the scene that the section's sentence is about."""
-    query = {address.VERSION_KEY: address.VERSION, address.COURSE: section.name}
-    arrival = address.read(section.place.lesson, query)
-    assert opened(section, query, arrival.state).same_as(section.place.scene.state())
+@every_stop
+def test_a_link_with_the_stop_alone_opens_what_it_shows(stop: Stop) -> None:
+    """Whoever types a stop's name behind its page comes to the scene that the stop's sentence is about."""
+    query = {address.VERSION_KEY: address.VERSION, address.COURSE: stop.name}
+    if stop.target is not None:
+        arrival = address.read(stop.target.lesson, query)
+        assert opened(stop, query, arrival.state).same_as(stop.target.state)
 
 
 @pytest.mark.slow
@@ -94,7 +101,7 @@ def test_the_small_picture(place: Place, theme: str) -> None:
     assert not re.search(r"nan|inf\b|href|script", svg)
 
 
-@every_section
-def test_a_sentence_says_what_is_to_be_seen(section: Section) -> None:
+@every_stop
+def test_a_sentence_says_what_is_to_be_seen(stop: Stop) -> None:
     """It ends as a sentence does."""
-    assert re.search(r"[.!?]$", section.shows)
+    assert stop.target is None or re.search(r"[.!?]$", stop.shows)

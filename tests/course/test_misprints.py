@@ -12,7 +12,7 @@ import pytest
 from scipy.special import expit, softmax
 
 from linclass import NuSVC, Perceptron
-from linclass.course.index import COURSES
+from linclass.course.index import DECKS
 from linclass.course.misprints import MISPRINTS
 
 if TYPE_CHECKING:
@@ -368,7 +368,7 @@ def test_every_misprint_is_checked() -> None:
     codes = [found.code for found in MISPRINTS]
     assert len(set(codes)) == len(codes)
     assert set(codes) == set(CHECKS)
-    known = {course.code for course in COURSES}
+    known = {deck.code for deck in DECKS}
     for found in MISPRINTS:
         assert found.courses
         assert set(found.courses) <= known

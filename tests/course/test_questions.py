@@ -7,7 +7,7 @@ from scipy.optimize import minimize
 from scipy.stats import multivariate_normal
 
 from linclass import LinearSVC
-from linclass.course.index import COURSES
+from linclass.course.index import DECKS
 from linclass.course.links import to_scene
 from linclass.course.questions import QUESTIONS
 from linclass.lessons import address
@@ -19,7 +19,7 @@ def test_every_question_has_an_answer_and_a_scene() -> None:
     """Codes differ, documents exist, links open."""
     assert len({question.code for question in QUESTIONS}) == len(QUESTIONS)
     for question in QUESTIONS:
-        assert set(question.courses) <= {course.code for course in COURSES}
+        assert set(question.courses) <= {deck.code for deck in DECKS}
         assert address.read(question.place.lesson, to_scene(question.place)).ignored == ()
         assert question.answer.count("$") % 2 == question.asks.count("$") % 2 == 0
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from linclass import lessons
-from linclass.course.index import SECTIONS
+from linclass.course.index import STOPS
 from linclass.declare import Among, Choice, Number, declared
 from linclass.lessons.numbers import named
 from linclass.ui import texts as interface
@@ -74,7 +74,7 @@ def test_no_text_of_the_interface_or_of_a_course_has_a_raw_name() -> None:
         if name.isupper() and name not in CODES
         for text in strings(value)
     ]
-    course = [(section.name, "", text) for section in SECTIONS.values() for text in (section.title, section.source)]
+    course = [(stop.name, "", text) for stop in STOPS.values() for text in (stop.title, stop.source)]
     assert not [found for found in (*own, *course) if raw(found[2])]
 
 

@@ -14,8 +14,8 @@ from typing import TYPE_CHECKING
 
 import linclass.lessons as package
 from linclass import lessons
-from linclass.course.index import SECTIONS
-from linclass.course.links import to_section
+from linclass.course.index import STOPS
+from linclass.course.links import to_stop
 from linclass.course.misprints import MISPRINTS
 from linclass.course.questions import QUESTIONS
 from linclass.course.words import WORDS
@@ -46,8 +46,9 @@ def links() -> Iterator[tuple[AnyLesson, dict[str, str]]]:
         yield lesson, address.write(lesson, lesson.opening)
         for scene in (*lesson.scenes, *(task.scene for task in lesson.tasks)):
             yield lesson, address.write(lesson, scene.state())
-    for section in SECTIONS.values():
-        yield section.place.lesson, to_section(section)
+    for stop in STOPS.values():
+        if stop.target is not None:
+            yield stop.target.lesson, to_stop(stop)
     places = [word.place for word in WORDS] + [misprint.place for misprint in MISPRINTS]
     for place in places + [question.place for question in QUESTIONS]:
         yield place.lesson, address.write(place.lesson, place.scene.state())

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from linclass import lessons
-from linclass.course.index import SECTIONS
+from linclass.course.index import STOPS
 from linclass.course.links import opened
 from linclass.declare import declared
 from linclass.lessons import address
@@ -50,7 +50,7 @@ def test_every_section_is_on_its_page(version: str) -> None:
     """A section that a link names is still shown by the page of the link."""
     named = [(query[address.COURSE], slug) for slug, query, _ in links(version) if address.COURSE in query]
     assert len(named) >= 112
-    assert [(name, SECTIONS[name].place.slug) for name, _ in named] == named
+    assert [(name, STOPS[name].slug) for name, _ in named] == named
 
 
 @every_lesson
@@ -91,7 +91,6 @@ def test_a_link_of_a_section_alone_opens_what_it_opened(version: str) -> None:
     alone = {address.VERSION_KEY, address.COURSE}
     for slug, query, digest_then in links(version):
         if set(query) == alone:
-            section = SECTIONS[query[address.COURSE]]
-            arrival = address.read(section.place.lesson, query)
-            state = opened(section, query, arrival.state)
-            assert digest(section.place.lesson, state, names_of(slug, version)) == digest_then
+            stop, lesson = STOPS[query[address.COURSE]], lessons.by_slug(slug)
+            state = opened(stop, query, address.read(lesson, query).state)
+            assert digest(lesson, state, names_of(slug, version)) == digest_then

@@ -10,8 +10,8 @@ import pytest
 
 from linclass import datasets, lessons
 from linclass.catalog import LESSONS
-from linclass.course.index import SECTIONS
-from linclass.course.links import to_section
+from linclass.course.index import STOPS
+from linclass.course.links import to_stop
 from linclass.datasets import Dataset, Recipe
 from linclass.lessons import address
 from linclass.lessons.perceptron import LESSON, texts
@@ -353,7 +353,8 @@ def test_a_figure_that_nobody_chose_here_is_marked_by_its_view() -> None:
     assert ties > 0
 
 
-SECTION = SECTIONS["000.19"]  # on the perceptron's page
+STOP = STOPS["000.19"]  # on the perceptron's page
+SCENE = LESSON.scene("facets")  # which it shows
 
 
 def test_walking_through_a_course_leaves_the_person_s_points_alone() -> None:
@@ -361,28 +362,28 @@ def test_walking_through_a_course_leaves_the_person_s_points_alone() -> None:
     app = opened("points")
     visitor(app).dispatch(POINTS, ChosePoints(KEPT))
     app.query_params.clear()
-    app.query_params.update(to_section(SECTION))
-    app.switch_page(SCRIPTS[SECTION.place.slug]).run()
+    app.query_params.update(to_stop(STOP))
+    app.switch_page(SCRIPTS[STOP.slug]).run()
     here = visitor(app)
-    assert here.session.section is SECTION
-    assert here.state(LESSON).same_as(SECTION.place.scene.state())
+    assert here.session.stop is STOP
+    assert here.state(LESSON).same_as(SCENE.state())
     assert here.session.ownership.own is KEPT
-    assert query(app)["course"] == SECTION.name
+    assert query(app)["course"] == STOP.name
 
 
 def test_the_walk_ends_on_a_page_that_is_no_section() -> None:
     """A page that is opened by itself is no part of the course, nor is one whose bar was closed."""
-    app = opened(SECTION.place.slug, to_section(SECTION))
+    app = opened(STOP.slug, to_stop(STOP))
     app.button(key="walk.leave").click().run()
-    assert visitor(app).session.section is None
+    assert visitor(app).session.stop is None
     assert "course" not in query(app)
 
 
 def test_a_section_that_is_none_costs_a_sentence() -> None:
-    """An unknown section, or one of another page, is named and left out; the rest of the link is read."""
+    """An unknown stop, or one of another page, is named and left out; the rest of the link is read."""
     for name in ("000.99", "x" * 5000, "002.1"):
         app = opened("perceptron", {"v": address.VERSION, "eta": "2", "course": name})
-        assert visitor(app).session.section is None
+        assert visitor(app).session.stop is None
         assert len([w for w in app.warning if "ignored" in w.value]) == 1
         assert visitor(app).state(LESSON).settings.eta == 2
 
@@ -412,46 +413,48 @@ def test_views_of_one_run_share_the_step_and_another_run_has_its_own() -> None:
 
 def test_a_link_that_names_a_section_alone_opens_its_scene() -> None:
     """What else a link names is read as before; the scene stands in the address then, for whoever shares it."""
-    section = SECTIONS["000.20"]
-    alone = {"v": address.VERSION, "course": section.name}
+    stop = STOPS["000.20"]
+    alone = {"v": address.VERSION, "course": stop.name}
     app = opened("perceptron", alone)
-    assert visitor(app).state(LESSON).same_as(section.place.scene.state())
-    assert query(app) == to_section(section)
+    assert visitor(app).state(LESSON).same_as(LESSON.scene("panels").state())
+    assert query(app) == to_stop(stop)
     more = opened("perceptron", alone | {"eta": "2"})
     assert visitor(more).state(LESSON).same_as(address.read(LESSON, {"v": address.VERSION, "eta": "2"}).state)
 
 
 def test_a_section_s_claim_speaks_of_its_own_points_and_settings() -> None:
     """The headline is the claim while they are the scene's; after a click on the plane it says whose the claim is."""
-    section = SECTIONS["000.20"]
-    app = opened("perceptron", to_section(section))
-    own = course_texts.OF_ITS_SCENE.format(claim=section.shows)
+    stop = STOPS["000.20"]
+    app = opened("perceptron", to_stop(stop))
+    own = course_texts.OF_ITS_SCENE.format(claim=stop.shows)
 
     def headlines() -> list[str]:
-        return [shown.value for shown in app.markdown if section.shows in shown.value]
+        return [shown.value for shown in app.markdown if stop.shows in shown.value]
 
-    assert headlines() == [section.shows]
+    assert headlines() == [stop.shows]
     here = visitor(app)
     here.dispatch(LESSON, ChoseView("weights"))
     app.run()
-    assert headlines() == [section.shows]
+    assert headlines() == [stop.shows]
     here.dispatch(LESSON, drew(here, with_one_more(here.state(LESSON).points), here.session.seq + 1))
     app.run()
     assert headlines() == [own]
-    here.dispatch(LESSON, ShowedScene(section.place.scene))
+    here.dispatch(LESSON, ShowedScene(LESSON.scene("panels")))
     app.run()
-    assert headlines() == [section.shows]
+    assert headlines() == [stop.shows]
     here.dispatch(LESSON, ChoseSetting("eta", 2.0))
     app.run()
     assert headlines() == [own]
 
 
-@pytest.mark.parametrize("name", SECTIONS)
+@pytest.mark.parametrize("name", STOPS)
 def test_every_section_shows_its_claim_in_its_scene_alone(name: str) -> None:
     """At any step and in any view of the scene the claim stands as it is; with one more point it is the scene's."""
-    section = SECTIONS[name]
-    state = section.place.scene.state()
-    for view in section.place.lesson.views:
-        assert walk.claim(section, replace(state, view=view.code, step=1)) == section.shows
+    stop = STOPS[name]
+    if stop.target is None:
+        return
+    state = stop.target.state
+    for view in stop.target.lesson.views:
+        assert walk.claim(stop, replace(state, view=view.code, step=1)) == stop.shows
     clicked = replace(state, points=with_one_more(state.points))
-    assert walk.claim(section, clicked) == course_texts.OF_ITS_SCENE.format(claim=section.shows)
+    assert walk.claim(stop, clicked) == course_texts.OF_ITS_SCENE.format(claim=stop.shows)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import streamlit as st
 
 from linclass.catalog import SCRIPTS
-from linclass.course.index import COURSES
+from linclass.course.index import BY_CODE
 from linclass.course.links import to_scene
 from linclass.course.misprints import MISPRINTS
 from linclass.lessons.points import LESSON as POINTS
@@ -23,7 +23,7 @@ def show() -> None:
     sessions.enter(POINTS, "misprints")
     page_frame.heading("misprints")
     st.markdown(texts.LEAD.format(count=len(MISPRINTS)))
-    codes = [course.code for course in COURSES if any(course.code in found.courses for found in MISPRINTS)]
+    codes = [code for code in BY_CODE if any(code in found.courses for found in MISPRINTS)]
     chosen = st.segmented_control(
         texts.WHICH, codes, default=codes[0], required=True, key="lecture", bind="query-params"
     )

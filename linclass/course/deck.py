@@ -1,0 +1,147 @@
+"""A deck: the stops of a lecture in their order, in chapters."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import TYPE_CHECKING, Any, TypeAlias
+
+from linclass.course.place import Image, Link, Place, Text
+
+if TYPE_CHECKING:
+    from linclass.lessons.state import AnyState, Scene
+
+Content: TypeAlias = Place | Link | Text | Image
+HIDEABLE = ("line", "regions", "w", "view", "verdict", "formula", "sentence")  # what a stop may hide at first
+STOP_PAGE = "stop"  # the page of the stops that are no state of a lesson
+
+
+@dataclass(frozen=True)
+class Stop:
+    """One stop of a deck.
+
+    Attributes
+    ----------
+    deck, code : str
+        The code of the deck, "002", and the stop's own within it, which no wording changes.
+    title : str
+        What it is about.
+    content : Place, Link, Text or Image
+        What it shows.
+    sentence : str
+        What is to be seen, Markdown; empty where the scene's claim says it.
+    source : str
+        Where it stands in the document: a section's or a slide's title, a figure.
+    notes : str
+        What the speaker wants to remember, Markdown; the projector never shows it.
+    ask : str
+        What the room is asked before the answer is shown.
+    hide : tuple of str
+        What is hidden at first, names of HIDEABLE.
+    beside : Place, Link or None
+        A second state beside the first.
+    """
+
+    deck: str
+    code: str
+    title: str
+    content: Content
+    sentence: str = ""
+    source: str = ""
+    notes: str = ""
+    ask: str = ""
+    hide: tuple[str, ...] = ()
+    beside: Place | Link | None = None
+
+    @property
+    def name(self) -> str:
+        """How an address names the stop: "002.7"."""
+        return f"{self.deck}.{self.code}"
+
+    @property
+    def target(self) -> Place | Link | None:
+        """The state of a lesson that it shows; None for a text or an image."""
+        return self.content if isinstance(self.content, Place | Link) else None
+
+    @property
+    def slug(self) -> str:
+        """The page on which it is shown."""
+        return STOP_PAGE if self.target is None else self.target.slug
+
+    @property
+    def scene(self) -> Scene[Any] | None:
+        """The scene that it shows; None for anything else."""
+        return self.content.scene if isinstance(self.content, Place) else None
+
+    @property
+    def shows(self) -> str:
+        """One sentence on what is to be seen, Markdown: its own, what its scene claims, or the scene's title."""
+        scene = self.scene
+        if self.sentence or scene is None:
+            return self.sentence
+        return f"{scene.title}." if scene.claim is None else scene.claim.sentence
+
+    def shown_by(self, state: AnyState) -> bool:
+        """Return whether a state has the points and settings of this stop, at whichever step and in whichever view."""
+        if self.target is None:
+            return False
+        own = self.target.state
+        return own.settings == state.settings and own.points.alike(state.points)
+
+
+@dataclass(frozen=True)
+class Chapter:
+    """Stops of a deck that belong together, under a title; it may be empty."""
+
+    title: str
+    stops: tuple[Stop, ...]
+
+
+@dataclass(frozen=True)
+class Deck:
+    """A lecture as a list of stops.
+
+    Attributes
+    ----------
+    code : str
+        Its name in links, which no wording changes.
+    title, author : str
+    short : str
+        What it is called where there is little room; the title where it is empty.
+    chapters : tuple of Chapter
+    readings : str
+        What the document says to read, and where that is found, Markdown; empty where it says nothing.
+    contents : str
+        The address of the public page from which numbers and titles were read; empty where there is none.
+    missing : tuple of str
+        Sections of the document that no stop shows.
+    """
+
+    code: str
+    title: str
+    author: str
+    chapters: tuple[Chapter, ...]
+    short: str = ""
+    readings: str = ""
+    contents: str = ""
+    missing: tuple[str, ...] = field(default=())
+
+    @cached_property
+    def stops(self) -> tuple[Stop, ...]:
+        """All stops, in their order."""
+        return tuple(stop for chapter in self.chapters for stop in chapter.stops)
+
+    @property
+    def label(self) -> str:
+        """What the deck is called where there is little room."""
+        return self.short or self.title
+
+    def around(self, stop: Stop) -> tuple[Stop | None, int, Stop | None]:
+        """Return the stop before, this one's number counted from 1, and the stop after."""
+        at = self.stops.index(stop)
+        before = self.stops[at - 1] if at else None
+        return before, at + 1, self.stops[at + 1] if at + 1 < len(self.stops) else None
+
+    def stop(self, code: str) -> Stop | None:
+        """Return the stop of a code; None where the deck has none."""
+        return next((stop for stop in self.stops if stop.code == code), None)
