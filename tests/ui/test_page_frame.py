@@ -4,10 +4,8 @@ import pytest
 import streamlit as st
 
 from linclass import catalog
-from linclass.course.index import SECTIONS
-from linclass.ui.page_frame import document_title
 from linclass.course.index import STOPS
-from linclass.ui.shell import document_title
+from linclass.ui.page_frame import document_title
 from tests.ui.support import opened
 
 
