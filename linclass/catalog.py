@@ -289,4 +289,6 @@ def script(chapter: Chapter, page: Page) -> str:
     return f"{chapter.folder}/{page.slug}.py"
 
 
+STOP = Page("stop", "A stop of a deck", "A text or an image between the pictures.")  # found through its deck alone
 SCRIPTS = {page.slug: script(chapter, page) for chapter in CHAPTERS for page in chapter.pages}
+SCRIPTS[STOP.slug] = f"{CHAPTERS[-1].folder}/{STOP.slug}.py"

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, TypeAlias
 
+from linclass.catalog import STOP
 from linclass.course.place import Image, Link, Place, Text
 
 if TYPE_CHECKING:
@@ -13,7 +14,6 @@ if TYPE_CHECKING:
 
 Content: TypeAlias = Place | Link | Text | Image
 HIDEABLE = ("line", "regions", "w", "view", "verdict", "formula", "sentence")  # what a stop may hide at first
-STOP_PAGE = "stop"  # the page of the stops that are no state of a lesson
 
 
 @dataclass(frozen=True)
@@ -66,7 +66,7 @@ class Stop:
     @property
     def slug(self) -> str:
         """The page on which it is shown."""
-        return STOP_PAGE if self.target is None else self.target.slug
+        return STOP.slug if self.target is None else self.target.slug
 
     @property
     def scene(self) -> Scene[Any] | None:

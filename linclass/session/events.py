@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 import numpy as np
 
 from linclass import datasets
+from linclass.catalog import STOP
 from linclass.course import links
 from linclass.course.index import stop_named
 from linclass.datasets.dataset import Dataset, offered_names
@@ -30,7 +31,7 @@ if TYPE_CHECKING:
     from collections.abc import Hashable, Mapping
 
     from linclass.arrays import BoolArray
-    from linclass.course.deck import Stop
+    from linclass.course.deck import Deck, Stop
     from linclass.lessons.lesson import AnyLesson, Scene, Task
     from linclass.lessons.state import AnyAction, AnyState
     from linclass.session.drawing import Drawing
@@ -398,6 +399,50 @@ class SolvedTask(Event):
 
 
 @dataclass(frozen=True)
+class ArrivedAtStop(Event):
+    """A script run has begun of the page for texts and images of a deck, at this address.
+
+    Attributes
+    ----------
+    query : mapping
+        Of the address that the browser has sent.
+    is_travel : bool
+        Whether Back or Forward has started the run.
+    """
+
+    query: Mapping[str, str]
+    is_travel: bool = False
+    is_change: ClassVar[bool] = False
+
+    def apply(self, session: Session, lesson: AnyLesson) -> Session:  # noqa: ARG002 - of no lesson
+        """Show the stop that the address names, or the one that was chosen since it was written."""
+        is_first, is_other_page = not session.page, session.page != STOP.slug
+        source = arrival.source(
+            self.query,
+            session.query,
+            is_first=is_first,
+            is_other_page=is_other_page,
+            is_travel=self.is_travel,
+            is_changed=session.is_changed,
+        )
+        here = _entered(session, STOP.slug)
+        if source is not arrival.Source.ADDRESS:
+            return here
+        name = self.query.get(address.COURSE, "")
+        stop = stop_named(name, session.own_deck)
+        ignored = () if stop is not None and stop.target is None else (texts.NO_STOP.format(name=plain(name[:40])),)
+        return replace(
+            here,
+            stop=None if ignored else stop,
+            is_presenting=self.query.get(address.PRESENT) == "1",
+            is_hidden=False,
+            is_changed=False,
+            notes=ignored,
+            query=dict(self.query),
+        )
+
+
+@dataclass(frozen=True)
 class ShowedStop(Event):
     """Another stop on the same page is shown."""
 
@@ -407,6 +452,21 @@ class ShowedStop(Event):
         """Show what the stop shows."""
         target = self.stop.target
         return replace(session if target is None else _at_scene(session, lesson, target.state), stop=self.stop)
+
+
+@dataclass(frozen=True)
+class OpenedDeck(Event):
+    """The visitor has a deck of their own, or another than before."""
+
+    deck: Deck | None
+    is_change: ClassVar[bool] = False
+
+    def apply(self, session: Session, lesson: AnyLesson) -> Session:  # noqa: ARG002 - of every page
+        """Remember the deck, and where in it the visitor is."""
+        stop = session.stop
+        if stop is not None and session.own_deck is not None and stop.deck == session.own_deck.code:
+            stop = None if self.deck is None else self.deck.stop(stop.code)
+        return replace(session, own_deck=self.deck, stop=stop)
 
 
 @dataclass(frozen=True)

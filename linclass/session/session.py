@@ -172,11 +172,16 @@ class Session:
         return shown[0] if shown else None
 
 
+def address_of_stop(session: Session) -> dict[str, str]:
+    """Return the query that names the stop alone, and whether it is presented."""
+    about = {} if session.stop is None else {address.COURSE: session.stop.name}
+    return about | ({address.PRESENT: "1"} if session.is_presenting else {})
+
+
 def address_of(session: Session, lesson: AnyLesson) -> tuple[dict[str, str], str]:
     """Return the query of what a page shows, and a sentence where its points do not fit into it."""
     state = session.state(lesson)
-    about = {} if session.stop is None else {address.COURSE: session.stop.name}
-    about |= {address.PRESENT: "1"} if session.is_presenting else {}
+    about = address_of_stop(session)
     try:
         return address.write(lesson, state) | about, ""
     except LinkTooLong as error:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import streamlit as st
 
 from linclass import lessons
-from linclass.catalog import CHAPTERS, LESSONS, PAGES, script
+from linclass.catalog import CHAPTERS, LESSONS, PAGES, SCRIPTS, STOP, script
 from linclass.figures.theme import THEMES, Theme
 from linclass.server.script_scheduler import OPENING, SCHEDULER
 from linclass.session.events import ChoseFigure
@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from linclass.lessons.state import AnyState
 
 FIRST = CHAPTERS[0].pages[0]
+TITLES = {page.slug: page.title for page in (*PAGES.values(), STOP)}
 SHEET = Path(__file__).parent / "frontend" / "vendor" / "streamlit_page.css"
 ORDER = tuple((chapter, page) for chapter in CHAPTERS for page in chapter.pages)
 
@@ -50,9 +51,15 @@ def run() -> None:
 @cache
 def _style(theme: str, path: str) -> Sheet:
     """Return the style sheet of every page, which marks the chapter of this one in the navigation."""
-    place = next(n for n, chapter in enumerate(CHAPTERS, 1) if path in [_path(page) for page in chapter.pages])
+    place = _chapter_number(path)
     own = examples.style_of_page(lessons.by_slug(path), theme) if path in LESSONS else ""
     return Sheet(_common(theme) + streamlit_dom.style_of_section(place) + own)
+
+
+def _chapter_number(path: str) -> int:
+    """Return the number of a page's chapter, from 1; a page that no chapter lists is of the last one."""
+    numbers = (n for n, chapter in enumerate(CHAPTERS, 1) if path in [_path(page) for page in chapter.pages])
+    return next(numbers, len(CHAPTERS))
 
 
 @cache
@@ -63,7 +70,9 @@ def _common(theme: str) -> str:
 @cache
 def _pages() -> dict[str, list[StreamlitPage]]:
     """Return the pages by chapter; one that runs is a copy, as it may run only once."""
-    return {chapter.title: [_offered(chapter, page) for page in chapter.pages] for chapter in CHAPTERS if chapter.pages}
+    offered = {chapter.title: [_offered(chapter, page) for page in chapter.pages] for chapter in CHAPTERS}
+    hidden = st.Page(SCRIPTS[STOP.slug], title=STOP.title, url_path=STOP.slug, visibility="hidden")
+    return {**offered, CHAPTERS[-1].title: [*offered[CHAPTERS[-1].title], hidden]}
 
 
 @cache
@@ -101,7 +110,7 @@ def sentence(lesson: AnyLesson, state: AnyState | None = None) -> str:
 def document_title(slug: str, stop: Stop | None) -> str:
     """Return the title of the browser's tab: the stop of a deck where there is one, the page, the app."""
     names = [] if stop is None else [stop.title]
-    return texts.DOCUMENT.join([*names, *dict.fromkeys((PAGES[slug].title, PAGES[FIRST.slug].title))])
+    return texts.DOCUMENT.join([*names, *dict.fromkeys((TITLES[slug], FIRST.title))])
 
 
 def name_document(slug: str) -> None:

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 
 import streamlit as st
 
-from linclass.session.events import Arrived, Entered, WroteAddress
+from linclass.session.events import Arrived, ArrivedAtStop, Entered, WroteAddress
 from linclass.session.holder import SessionHolder
-from linclass.session.session import address_of
+from linclass.session.session import address_of, address_of_stop
 from linclass.vendor import streamlit_history
 
 if TYPE_CHECKING:
@@ -64,6 +64,12 @@ def arrive(lesson: AnyLesson) -> Session:
     return current().dispatch(lesson, event)
 
 
+def arrive_at_stop(lesson: AnyLesson) -> Session:
+    """Take note that a script run of the page for texts and images of a deck has begun."""
+    event = ArrivedAtStop(st.query_params.to_dict(), is_travel=streamlit_history.is_history_navigation())
+    return current().dispatch(lesson, event)
+
+
 def enter(lesson: AnyLesson, page: str, *, passes_state_on: bool = False) -> None:
     """Take note that a page without a plane is shown; a state in its address may be for the pages that show it."""
     dispatch(lesson, Entered(page, st.query_params.to_dict() if passes_state_on else {}))
@@ -78,3 +84,11 @@ def write_address(lesson: AnyLesson) -> None:
         st.query_params.from_dict(query)
         shown = query
     dispatch(lesson, WroteAddress(shown))
+
+
+def write_stop_address(lesson: AnyLesson) -> None:
+    """Write the address of a stop that is a text or an image."""
+    query = address_of_stop(current().session)
+    if st.query_params.to_dict() != query:
+        st.query_params.from_dict(query)
+    dispatch(lesson, WroteAddress(query))

@@ -22,8 +22,8 @@ if TYPE_CHECKING:
     from linclass.lessons.state import AnyState
 
 
-def bar(lesson: AnyLesson) -> None:
-    """Show the bar where the address names a stop."""
+def bar(lesson: AnyLesson, slug: str) -> None:
+    """Show the bar where the address names a stop; on the page with this path."""
     session = sessions.current().session
     stop = session.stop
     if stop is None:
@@ -32,17 +32,18 @@ def bar(lesson: AnyLesson) -> None:
     before, at, after = deck.around(stop)
     place = texts.PLACE.format(deck=deck.label, at=at, total=len(deck.stops), title=stop.title)
     with st.container(key="walk", horizontal=True, vertical_alignment="center", gap="small"):
-        _step(lesson, before, texts.BACK, texts.FIRST)
-        _step(lesson, after, texts.ON, texts.LAST)
+        _step(lesson, slug, before, texts.BACK, texts.FIRST)
+        _step(lesson, slug, after, texts.ON, texts.LAST)
         st.page_link(SCRIPTS["courses"], label=texts.ALL, query_params={"lecture": deck.code})
-        st.button(
-            texts.LEAVE,
-            key="walk.leave",
-            help=texts.LEAVE_HELP,
-            type="tertiary",
-            on_click=sessions.dispatch,
-            args=(lesson, LeftDeck()),
-        )
+        if stop.target is not None:
+            st.button(
+                texts.LEAVE,
+                key="walk.leave",
+                help=texts.LEAVE_HELP,
+                type="tertiary",
+                on_click=sessions.dispatch,
+                args=(lesson, LeftDeck()),
+            )
         st.markdown(place, width="stretch")
 
 
@@ -53,11 +54,11 @@ def claim(stop: Stop, state: AnyState) -> str:
     return texts.OF_ITS_SCENE.format(claim=stop.shows)
 
 
-def _step(lesson: AnyLesson, stop: Stop | None, label: str, end: str) -> None:
+def _step(lesson: AnyLesson, slug: str, stop: Stop | None, label: str, end: str) -> None:
     """Show the way to another stop; on the same page it is a button, as no link leads from a page to itself."""
     if stop is None:
         st.page_link(SCRIPTS["courses"], label=label, disabled=True, help=end)
-    elif stop.slug == lesson.slug:
+    elif stop.slug == slug:
         st.button(
             label,
             key=f"walk.{label}",

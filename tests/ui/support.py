@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 from streamlit.testing.v1 import AppTest
 
-from linclass.catalog import CHAPTERS, script
+from linclass.catalog import SCRIPTS
 from linclass.datasets import Dataset
 from linclass.ui import live_text
 
@@ -17,7 +17,6 @@ if TYPE_CHECKING:
     from linclass.session.holder import SessionHolder
 
 ROUTER = str(Path(__file__).parents[2] / "pages" / "router.py")
-SCRIPTS = {page.slug: script(chapter, page) for chapter in CHAPTERS for page in chapter.pages}
 KEPT = Dataset(np.array([[1.0, 2.0], [3.0, 4.0]]), np.array([0, 1]))
 
 

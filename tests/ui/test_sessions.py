@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 from linclass import datasets, lessons
-from linclass.catalog import LESSONS
+from linclass.catalog import LESSONS, SCRIPTS
 from linclass.course.index import STOPS
 from linclass.course.links import to_stop
 from linclass.datasets import Dataset, Recipe
@@ -33,7 +33,7 @@ from linclass.session.holder import SessionHolder
 from linclass.session.session import Memory, memory_of
 from linclass.ui import walk
 from linclass.ui.texts import courses as course_texts
-from tests.ui.support import KEPT, SCRIPTS, opened, query, visitor
+from tests.ui.support import KEPT, opened, query, visitor
 
 
 def drew(here: SessionHolder, points: Dataset, seq: int, *, live: bool = False, handles: Any = None) -> Drew:

@@ -1,0 +1,62 @@
+"""A stop of a deck that is no state of a lesson: a text, or an image."""
+
+from __future__ import annotations
+
+import base64
+from html import escape
+from typing import TYPE_CHECKING
+
+import streamlit as st
+
+from linclass.catalog import STOP
+from linclass.course import image_size
+from linclass.course.place import Image, Text
+from linclass.lessons.markdown import displayed
+from linclass.lessons.points import LESSON as POINTS
+from linclass.ui import present, sessions, shell, walk
+from linclass.ui.texts import courses as texts
+
+if TYPE_CHECKING:
+    from linclass.course.deck import Stop
+
+STYLE = "max-width: 100%; max-height: 75vh"
+
+
+def show() -> None:
+    """Show the page."""
+    session = sessions.arrive_at_stop(POINTS)
+    if session.is_presenting:
+        present.frame(POINTS)
+    else:
+        walk.bar(POINTS, STOP.slug)
+    page_frame.name_document(STOP.slug)
+    for sentence in session.notes:
+        st.warning(sentence)
+    if session.stop is None:
+        st.title(texts.NO_STOP, anchor=False)
+        return
+    with st.container(key="title", horizontal=True, vertical_alignment="center"):
+        st.title(session.stop.title, anchor=False, width="content")
+        if not session.is_presenting:
+            present.button(POINTS)
+    with st.container(key="stop"):
+        _content(session.stop)
+    sessions.write_stop_address(POINTS)
+
+
+def _content(stop: Stop) -> None:
+    if stop.sentence:
+        st.markdown(displayed(stop.sentence))
+    if isinstance(stop.content, Text):
+        st.markdown(displayed(stop.content.markdown))
+    elif isinstance(stop.content, Image):
+        st.html(_image(stop.content))
+    if stop.source:
+        st.caption(stop.source)
+
+
+def _image(image: Image) -> str:
+    """Return the image as HTML; the browser decodes it, so that a damaged file is its business alone."""
+    kind = "png" if image.data.startswith(image_size.PNG) else "jpeg"
+    data = base64.b64encode(image.data).decode()
+    return f'<img style="{STYLE}" alt="{escape(image.alt)}" src="data:image/{kind};base64,{data}">'

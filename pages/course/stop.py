@@ -1,0 +1,5 @@
+"""A stop of a deck"""
+
+from linclass.ui.places import stop
+
+stop.show()
