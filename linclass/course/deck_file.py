@@ -191,7 +191,10 @@ class _Reader:
             self.tables = tomllib.loads(text)
         except (ValueError, RecursionError) as error:
             where = re.search(r"at line (\d+)", str(error))
-            self.mistakes.append(Mistake(int(where[1]) if where else 1, texts.NO_TOML.format(reason=str(error)[:200])))
+            last = text.count("\n") + 1 if "end of document" in str(error) else 1
+            self.mistakes.append(
+                Mistake(int(where[1]) if where else last, texts.NO_TOML.format(reason=str(error)[:200]))
+            )
             return
         self.lines = dict(_lines(text))
 

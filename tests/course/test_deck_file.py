@@ -1,0 +1,194 @@
+"""Deck files: what is written is read again, a mistake is named by its line, and nothing of a file loads or runs."""
+
+from __future__ import annotations
+
+import base64
+import random
+import struct
+from dataclasses import replace
+
+import pytest
+
+from linclass.course import deck_file, image_size
+from linclass.course.deck import HIDEABLE, Chapter, Content, Deck, Stop
+from linclass.course.deck_file import DeckError, read, read_strictly, write
+from linclass.course.index import DECKS
+from linclass.course.place import Image, Link, Place, Text
+
+HEAD = 'code = "my"\ntitle = "Mine"\n[[chapter]]\n[[chapter.stop]]\ncode = "1"\n'  # five lines
+STOP = Stop("my", "1", "A title", Place("perceptron", "panels"))
+NASTY = (
+    "plain",
+    r"$\|\mathbf w\|$ and 'quotes'",
+    "both \"\"\" and ''' kinds",
+    "two\nlines, the last with a quote'",
+    "two\n\nparagraphs\n",
+    "tab\tand # no comment",
+    "[[chapter.stop]]\ncode = 7",
+    "ends with a backslash\\",
+    "𝕏 and e\u0301",
+)
+
+
+def png(width: int, height: int, size: int = 100) -> bytes:
+    """Return the head of a PNG file, filled up with zeros."""
+    head = image_size.PNG + b"\0\0\0\rIHDR" + struct.pack(">II", width, height)
+    return head + bytes(size - len(head))
+
+
+def deck(*stops: Stop) -> Deck:
+    return Deck("my", "Mine", "Nobody", (Chapter("", stops),))
+
+
+def read_stop(lines: str) -> tuple[Deck, list[tuple[int, str]]]:
+    """Return the deck of one stop with these lines, from the sixth, and its mistakes."""
+    found, mistakes = read(HEAD + lines)
+    return found, [(mistake.line, mistake.sentence) for mistake in mistakes]
+
+
+@pytest.mark.parametrize("shipped", DECKS, ids=lambda deck: deck.code)
+def test_a_shipped_deck_is_written_as_it_is_read(shipped: Deck) -> None:
+    """Reading what was written gives an equal deck."""
+    assert read_strictly(write(shipped), "again") == shipped
+
+
+def test_any_deck_is_read_as_it_was_written() -> None:
+    """Whatever characters stand in whichever field, and whatever a stop shows."""
+    source = random.Random(41)  # noqa: S311 - it keeps no secret
+    contents: tuple[Content, ...] = (
+        Place("fisher", "two"),
+        Link("perceptron", (("v", "2"), ("eta", "0.5"), ("step", ""))),
+        Text("**Agenda**\n\n- one\n- two $x< y$"),
+        Image(png(3, 2), "a picture"),
+    )
+    stops = []
+    for n, content in enumerate(contents * 20):
+        words = {name: source.choice(NASTY) for name in ("title", "sentence", "source", "notes", "ask")}
+        hide = tuple(source.sample(HIDEABLE, source.randrange(3)))
+        stops.append(
+            Stop(
+                "my", str(n), content=content, hide=hide, beside=source.choice((None, Place("fisher", "two"))), **words
+            )
+        )
+    made = replace(deck(*stops), missing=NASTY, readings=NASTY[2], contents="https://example.org/contents")
+    found, mistakes = read(write(made))
+    assert mistakes == ()
+    assert found == made
+
+
+@pytest.mark.parametrize(
+    ("lines", "line", "part"),
+    [
+        ('scene = "perceptron/gone"', 6, "There is no scene perceptron/gone"),
+        ('scene = "nowhere/begin"', 6, "no scene"),
+        ('title = "x"\nlink = "https://example.org/elsewhere?v=2"', 7, "names no page"),
+        ('link = "/perceptron?v=2&eta=much"', 6, "eta"),
+        ('link = "/perceptron?v=9"', 6, "9"),
+        ('title = "x"', 4, "exactly one"),
+        ('scene = "fisher/two"\ntext = "too"', 7, "exactly one"),
+        ('scene = "fisher/two"\ncolour = "red"', 7, "no key “colour”"),
+        ('scene = "fisher/two"\nhide = ["w", "everything"]', 7, "“everything” can't be hidden"),
+        ('scene = "fisher/two"\ntitle = 7', 7, "must be a text"),
+        ('scene = "fisher/two"\nnotes = """\na\nb\n"""\nbeside = "fisher/gone"', 11, "no scene fisher/gone"),
+        ('scene = "fisher/two"\n[[chapter.stop]]\ncode = "1"\nscene = "fisher/two"', 8, "used before"),
+        ('scene = "fisher/two"\n[[chapter]]\n[[chapter.stop]]\nscene = "fisher/two"', 8, "“code”"),
+        ('scene = "fisher/two"\nsource = "' + "x" * 301 + '"', 7, "too long"),
+        ('image = "not base64!"\nalt = "x"', 6, "base64"),
+        ('image = "R0lGODlhAQABAAAAACw="\nalt = "x"', 6, "PNG or JPEG"),
+        ('scene = "fisher/two', 6, "no TOML"),
+    ],
+)
+def test_a_mistake_names_its_line(lines: str, line: int, part: str) -> None:
+    """One mistake, one sentence with the line where it stands; what can be read is read."""
+    _, [(where, sentence)] = read_stop(lines)
+    assert where == line
+    assert part in sentence
+    with pytest.raises(DeckError, match=rf"^deck\.toml: line {line}: "):
+        read_strictly(HEAD + lines, "deck.toml")
+
+
+@pytest.mark.parametrize("name", ["title", "sentence", "source", "notes", "ask", "text"])
+@pytest.mark.parametrize(
+    "text",
+    [
+        "<script>alert(1)</script>",
+        "`<img src=x onerror=alert(1)>`",
+        "$a</span><b>$",
+        "![](https://example.org/pixel.png)",
+        "[x](javascript:alert(1))",
+        "[x][y]\\n\\n[y]: javascript:alert(1)",
+        ":material/home:",
+        r"$\\includegraphics{https://example.org/x.png}$",
+        r"$\\href{javascript:alert(1)}{x}$",
+        r"$\\htmlStyle{position: fixed}{x}$",
+        "right\\u202eleft",
+    ],
+)
+def test_no_text_loads_or_runs_anything(name: str, text: str) -> None:
+    """HTML, images by address, foreign links and commands are refused in every field, and named."""
+    content = "" if name == "text" else 'scene = "fisher/two"\n'
+    found, mistakes = read_stop(f'{content}{name} = "{text}"')
+    assert len(mistakes) == 1
+    assert mistakes[0][0] == (6 if name == "text" else 7)
+    assert "alert" not in write(found)
+    assert "example" not in write(found)
+
+
+@pytest.mark.parametrize(
+    "text", ["a < b", "$x_1<0$ and $x^{2}$", "[a page](/perceptron?v=2)", "[out](https://example.org)", "n!", "*w*"]
+)
+def test_a_harmless_text_is_kept(text: str) -> None:
+    """Formulas, comparisons and links that a person has to click."""
+    found, mistakes = read_stop(f"text = '{text}'")
+    assert mistakes == []
+    assert found.stops[0].content == Text(text)
+
+
+def test_an_image_has_a_largest_size() -> None:
+    """In bytes and in pixels, which are read from the head of its file."""
+    for data, is_shown in (
+        (png(10, 20), True),
+        (png(10, 20, deck_file.MAX_IMAGE_BYTES), True),
+        (png(10, 20, deck_file.MAX_IMAGE_BYTES + 1), False),
+        (png(deck_file.MAX_IMAGE_SIDE + 1, 20), False),
+        (png(0, 20), False),
+    ):
+        found, mistakes = read_stop(f'image = "{base64.b64encode(data).decode()}"\nalt = "x"')
+        assert bool(found.stops) is is_shown
+        assert (mistakes == []) is is_shown
+
+
+def test_the_size_of_a_jpeg() -> None:
+    """It stands in the first frame, behind tables of any length."""
+    tables = b"\xff\xe0\x00\x10" + bytes(14) + b"\xff\xdb\x00\x05abc"
+    frame = b"\xff\xc2\x00\x11\x08" + struct.pack(">HH", 480, 640) + bytes(10)
+    assert image_size.of(b"\xff\xd8" + tables + frame) == (640, 480)
+    assert image_size.of(b"\xff\xd8" + tables) is None
+    assert image_size.of(b"\xff\xd8\xff") is None
+
+
+def test_everything_has_a_largest_number() -> None:
+    """Stops, chapters, the whole file, and the mistakes that are named."""
+    row = '[[chapter.stop]]\ncode = "{}"\nscene = "fisher/two"\n'
+    rows = "".join(row.format(n) for n in range(deck_file.MAX_STOPS + 5))
+    found, mistakes = read('title = "x"\n[[chapter]]\n' + rows, code="my")
+    assert len(found.stops) == deck_file.MAX_STOPS
+    assert len(mistakes) == 1
+    found, mistakes = read('title = "x"\n' + "[[chapter]]\n" * (deck_file.MAX_CHAPTERS + 1), code="my")
+    assert len(found.chapters) == deck_file.MAX_CHAPTERS
+    assert len(mistakes) == 1
+    found, mistakes = read("x" * (deck_file.MAX_FILE_BYTES + 1))
+    assert found.stops == ()
+    assert len(mistakes) == 1
+    found, mistakes = read("".join(f"key{n} = 1\n" for n in range(500)) + 'title = "x"\n', code="my")
+    assert len(mistakes) == deck_file.MAX_MISTAKES + 1
+    for bomb in ("x = " + "[" * 100_000, "x = " + "9" * 100_000):
+        assert len(read(bomb)[1]) == 1
+
+
+@pytest.mark.parametrize(
+    "text", ["", "title = 3\n", "chapter = 3\n", "[chapter]\nstop = 1\n", "[[chapter]]\nstop = [1]\n"]
+)
+def test_a_file_of_another_shape_has_no_stops(text: str) -> None:
+    """It is read to its end all the same."""
+    assert read(text)[0].stops == ()
