@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from linclass.course.deck import Stop
 
 PLACES = sorted({stop.content for stop in STOPS.values() if isinstance(stop.content, Place)}, key=str)
+SECTIONS = {"000": 21, "001": 23, "002": 18, "003": 14, "004": 36}  # of the documents; other stops came later
 every_stop = pytest.mark.parametrize("stop", STOPS.values(), ids=lambda stop: stop.name)
 every_place = pytest.mark.parametrize("place", PLACES, ids=str)
 
@@ -28,13 +29,21 @@ def test_every_section_once_and_in_order() -> None:
     """Five courses; within each the sections keep their order, and every stop has a title of its own and a source."""
     assert [deck.code for deck in DECKS] == ["000", "001", "002", "003", "004"]
     for deck in DECKS:
-        numbers = [int(re.match(r"\d+", stop.code)[0]) for stop in deck.stops]  # type: ignore[index]
-        assert sorted(set(numbers)) == list(range(1, max(numbers) + 1))
+        numbers = [int(stop.code) for stop in deck.stops]
+        assert sorted(numbers) == list(range(1, len(numbers) + 1))  # no code is used twice, and none goes
+        sections = [number for number in numbers if number <= SECTIONS[deck.code]]
+        assert sections == sorted(sections)
         assert len({stop.title for stop in deck.stops}) == len(deck.stops)
         assert all(stop.source and len(stop.title) <= 100 for stop in deck.stops)
         assert all(chapter.title and chapter.stops for chapter in deck.chapters)
         assert deck.author
         assert len(deck.label) <= 40
+
+
+def test_every_scene_stands_in_a_deck() -> None:
+    """Whoever walks through the courses sees every figure that the pages offer."""
+    scenes = {Place(lesson.slug, scene.code) for lesson in lessons.every() for scene in lesson.scenes}
+    assert scenes - set(PLACES) == set()
 
 
 @every_stop

@@ -38,15 +38,15 @@ def show() -> None:
             for n in range(0, len(chapter.stops), 2):  # row by row, so that a phone stacks them in their order
                 for place, stop in zip(st.columns(2, gap="medium"), chapter.stops[n : n + 2], strict=False):
                     with place:
-                        _stop(stop)
+                        _stop(stop, deck.stops.index(stop) + 1)
     page_frame.foot("courses")
 
 
-def _stop(stop: Stop) -> None:
+def _stop(stop: Stop, number: int) -> None:
     with st.container(horizontal=True, gap="small"):
         if isinstance(stop.content, Place):
             st.image(picture(stop.content, page_frame.theme()), width=PICTURE, alt=stop.content.scene.title)
         with st.container(width="stretch", gap=None):
-            st.page_link(SCRIPTS[stop.slug], label=f"**{stop.code} · {stop.title}**", query_params=to_stop(stop))
+            st.page_link(SCRIPTS[stop.slug], label=f"**{number} · {stop.title}**", query_params=to_stop(stop))
             st.markdown(stop.shows)
             st.caption(stop.source)
