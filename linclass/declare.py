@@ -42,7 +42,7 @@ class Field:
     width : int
         Of the widget, in pixels; two of the default width fit beside each other on a phone.
     group : str
-        The title of the popover that holds it; empty for one that stands in the row.
+        The title of the panel that holds it; empty for one that stands in the row.
     shown, enabled : functions of settings and view
         Whether the widget is there, and whether it can be used.
     shared : bool

@@ -99,7 +99,7 @@ def columns(y: IntArray, classes: tuple[int, ...]) -> IntArray:
 
 @dataclass(frozen=True)
 class SidesField(Field):
-    """The choice of sides: two widgets in a popover.
+    """The choice of sides: two widgets in a panel.
 
     Attributes
     ----------

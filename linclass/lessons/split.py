@@ -86,7 +86,7 @@ class Split:
 
 @dataclass(frozen=True)
 class SplitField(Field):
-    """The choice of a split: two widgets in a popover."""
+    """The choice of a split: two widgets in a panel."""
 
     def check(self, value: object) -> Split:
         """Return the split if it can be chosen."""

@@ -141,7 +141,7 @@ class Action(Generic[S]):
     act : function of the state
         Returns the new one; may raise Missing, whose sentence is then said.
     group : str
-        The title of the popover it stands in, among the settings; empty for the row itself.
+        The title of the panel it stands in, among the settings; empty for the row itself.
     shown, enabled : functions of settings and view
     """
 

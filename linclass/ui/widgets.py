@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
-from contextlib import contextmanager
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import TYPE_CHECKING, Any, Literal, TypeAlias
 
 import numpy as np
@@ -20,6 +20,7 @@ from linclass.lessons.split import SEEDS, SHARES, Split, SplitField
 from linclass.session import sliders
 from linclass.session.events import ChoseSetting, ChoseView, DraggedSetting, PressedAction, Refused
 from linclass.ui import fragments, sessions, slider, widget_values
+from linclass.ui.texts import page as page_texts
 from linclass.ui.texts import sides as sides_texts
 from linclass.ui.texts import slider as slider_texts
 from linclass.ui.texts import split as split_texts
@@ -30,6 +31,7 @@ if TYPE_CHECKING:
     from linclass.lessons.state import AnyAction, AnyState
 
 Take: TypeAlias = Callable[[Any], None]  # receives a value that the kind of the setting has checked
+Show: TypeAlias = Callable[[], None]  # shows a setting or a button where it is called
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -94,19 +96,43 @@ class Control:
 
 
 def row(lesson: AnyLesson, state: AnyState) -> None:
-    """Show every setting that matters in this view, and the buttons among them, in one row."""
-    groups: dict[str, Any] = {}
+    """Show every setting that matters in this view, and the buttons among them, in one row or in panels below it."""
+    panels: dict[str, list[Show]] = {}
     with st.container(key="settings", horizontal=True, vertical_alignment="bottom"):
-        for name, kind in declared(lesson.Settings).items():
-            if type(kind) in WIDGETS and kind.shown(state.settings, state.view):
-                with _place(lesson, kind.group, groups) as shown:
-                    if shown:
-                        setting(_control(lesson, state, name, kind))
-        for action in lesson.actions:
-            if action.shown(state.settings, state.view):
-                with _place(lesson, action.group, groups) as shown:
-                    if shown:
-                        button(lesson, action, state)
+        for title, show in _shown(lesson, state):
+            if title:
+                panels.setdefault(title, []).append(show)
+            else:
+                show()
+        if panels:
+            _panels(lesson, panels)
+
+
+def _shown(lesson: AnyLesson, state: AnyState) -> Iterator[tuple[str, Show]]:
+    """Yield the panel's title, empty for the row itself, and what shows it, of each setting and button."""
+    for name, kind in declared(lesson.Settings).items():
+        if type(kind) in WIDGETS and kind.shown(state.settings, state.view):
+            title = TITLES.get(type(kind), kind.group)
+            if type(kind) is not SidesField or len(np.flatnonzero(state.points.counts)) > 1:
+                yield title, partial(setting, _control(lesson, state, name, kind, is_in_row=not title))
+    for action in lesson.actions:
+        if action.shown(state.settings, state.view):
+            yield action.group, partial(button, lesson, action, state)
+
+
+def _panels(lesson: AnyLesson, panels: Mapping[str, Sequence[Show]]) -> None:
+    """Offer panels of settings by their titles, and show the open one right after them, so that Tab leads there.
+
+    A closed panel is not filled: its fields would cost every run.
+    """
+    key = f"{lesson.slug}.panel"
+    if st.session_state.get(key) not in panels:
+        widget_values.set_value(key, None)
+    opened = st.pills(page_texts.PANELS, list(panels), key=key, wrap=True)
+    if opened is not None:
+        with st.container(key="panel"):
+            for show in panels[opened]:
+                show()
 
 
 def offered(lesson: AnyLesson, state: AnyState) -> tuple[object, ...]:
@@ -151,29 +177,12 @@ def views(lesson: AnyLesson, state: AnyState, label: str) -> None:
     )
 
 
-@contextmanager
-def _place(lesson: AnyLesson, group: str, opened: dict[str, Any]) -> Iterator[bool]:
-    """Enter the popover of a group, one for each, or the row itself where there is none; tell whether it is open."""
-    if not group:
-        yield True
-        return
-    if group not in opened:
-        opened[group] = _popover(lesson, group)
-    with opened[group]:
-        yield opened[group].open
-
-
-def _popover(lesson: AnyLesson, label: str) -> Any:
-    """Return a popover that is filled when somebody opens it: closed, its fields would cost every run."""
-    return st.popover(label, key=f"{lesson.slug}.popover.{label}", on_change="rerun")
-
-
 def setting(control: Control) -> None:
     """Show a setting of any kind that has a widget."""
     WIDGETS[type(control.kind)](control, control.kind)
 
 
-def _control(lesson: AnyLesson, state: AnyState, name: str, kind: Field) -> Control:
+def _control(lesson: AnyLesson, state: AnyState, name: str, kind: Field, *, is_in_row: bool) -> Control:
     def drag(value: object) -> None:
         sessions.dispatch(lesson, DraggedSetting(name, value))
         fragments.run_live()
@@ -187,7 +196,7 @@ def _control(lesson: AnyLesson, state: AnyState, name: str, kind: Field) -> Cont
         take=lambda value: sessions.dispatch(lesson, ChoseSetting(name, value)),
         drag=drag,
         enabled=kind.enabled(state.settings, state.view),
-        width="stretch" if kind.group else kind.width,
+        width=kind.width if is_in_row else "stretch",
     )
 
 
@@ -200,7 +209,7 @@ def _key(key: str, value: object) -> str:
 def _bound(key: str, value: object, /, **default: Any) -> dict[str, Any]:
     """Return a widget's key, with the state's value in it, and as its default (named otherwise by some) the same.
 
-    What stands in a popover is not on the page before that is opened, and begins with the default of the last run.
+    What stands in a panel is not on the page before that is opened, and begins with the default of the last run.
     """
     if widget_values.is_shown(key, value):
         return {"key": key} | (default or {"value": value})
@@ -317,20 +326,21 @@ def _numbers(control: Control, kind: Numbers) -> None:
         elif kind.optional and all(number is None for number in numbers):
             control.accept(None)  # while some are still to be typed, the setting stays as it was
 
-    st.markdown(kind.label, help=control.look["help"])
     empty: dict[str, Any] = {"placeholder": kind.placeholder} if kind.optional else {}
-    for column, part, bound in zip(st.columns(len(bounds)), kind.names, bounds, strict=True):
-        column.number_input(
-            part,
-            float(kind.low),
-            float(kind.high),
-            step=kind.step,
-            format="%g",
-            disabled=not control.enabled,
-            on_change=taken,
-            **bound,
-            **empty,
-        )
+    with st.container(gap="xsmall"):
+        st.markdown(kind.label, help=control.look["help"])
+        for column, part, bound in zip(st.columns(len(bounds)), kind.names, bounds, strict=True):
+            column.number_input(
+                part,
+                float(kind.low),
+                float(kind.high),
+                step=kind.step,
+                format="%g",
+                disabled=not control.enabled,
+                on_change=taken,
+                **bound,
+                **empty,
+            )
 
 
 def _written(control: Control, kind: Written) -> None:
@@ -340,69 +350,60 @@ def _written(control: Control, kind: Written) -> None:
 
 def _sides(control: Control, kind: SidesField) -> None:
     present: list[int | None] = [*np.flatnonzero(control.points.counts).tolist()]
-    if len(present) < 2:
-        return
     names = offered_names(control.points)
     asked: Sides = control.value
     chosen = asked.among(control.points) if kind.rest else asked.pair(control.points)
-    opened = _popover(control.lesson, sides_texts.SIDES)
-    if not opened.open:
+    if kind.help:
+        st.markdown(kind.help)
+    plus = _bound(f"{control.key}.plus", chosen.positive, index=present.index(chosen.positive))
+    st.selectbox(
+        sides_texts.POSITIVE,
+        present,
+        format_func=names.__getitem__,
+        on_change=lambda: control.accept(Sides(st.session_state[plus["key"]], None)),
+        **plus,
+    )
+    if len(present) < 3:
         return
-    with opened:
-        if kind.help:
-            st.markdown(kind.help)
-        plus = _bound(f"{control.key}.plus", chosen.positive, index=present.index(chosen.positive))
-        st.selectbox(
-            sides_texts.POSITIVE,
-            present,
-            format_func=names.__getitem__,
-            on_change=lambda: control.accept(Sides(st.session_state[plus["key"]], None)),
-            **plus,
-        )
-        if len(present) < 3:
-            return
-        others = [*([None] if kind.rest else []), *(k for k in present if k != chosen.positive)]
-        minus = _bound(f"{control.key}.minus", chosen.negative, index=others.index(chosen.negative))
-        st.selectbox(
-            sides_texts.NEGATIVE,
-            others,
-            format_func=lambda k: common.THE_REST if k is None else names[k],
-            on_change=lambda: control.accept(replace(chosen, negative=st.session_state[minus["key"]])),
-            **minus,
-        )
+    others = [*([None] if kind.rest else []), *(k for k in present if k != chosen.positive)]
+    minus = _bound(f"{control.key}.minus", chosen.negative, index=others.index(chosen.negative))
+    st.selectbox(
+        sides_texts.NEGATIVE,
+        others,
+        format_func=lambda k: common.THE_REST if k is None else names[k],
+        on_change=lambda: control.accept(replace(chosen, negative=st.session_state[minus["key"]])),
+        **minus,
+    )
 
 
 def _split(control: Control, kind: SplitField) -> None:  # noqa: ARG001 - its words are the same everywhere
     chosen: Split = control.value
-    opened = _popover(control.lesson, split_texts.TITLE)
-    if not opened.open:
+    if control.points.test is not None:
+        test = int(control.points.test.sum())
+        st.markdown(split_texts.OWN.format(test=test, training=len(control.points.y) - test))
         return
-    with opened:
-        if control.points.test is not None:
-            test = int(control.points.test.sum())
-            st.markdown(split_texts.OWN.format(test=test, training=len(control.points.y) - test))
-            return
-        share = _bound(f"{control.key}.share", chosen.share, default=chosen.share)
-        st.segmented_control(
-            split_texts.SHARE,
-            SHARES,
-            format_func=lambda percent: split_texts.NONE if percent == 0 else f"{percent} %",
-            required=True,
-            on_change=lambda: control.accept(replace(chosen, share=st.session_state[share["key"]])),
-            help=split_texts.HELP,
-            **share,
-        )
-        seed = _bound(f"{control.key}.seed", chosen.seed)
-        st.number_input(
-            split_texts.SEED,
-            0,
-            SEEDS,
-            step=1,
-            on_change=lambda: control.accept(replace(chosen, seed=st.session_state[seed["key"]])),
-            **seed,
-        )
+    share = _bound(f"{control.key}.share", chosen.share, default=chosen.share)
+    st.segmented_control(
+        split_texts.SHARE,
+        SHARES,
+        format_func=lambda percent: split_texts.NONE if percent == 0 else f"{percent} %",
+        required=True,
+        on_change=lambda: control.accept(replace(chosen, share=st.session_state[share["key"]])),
+        help=split_texts.HELP,
+        **share,
+    )
+    seed = _bound(f"{control.key}.seed", chosen.seed)
+    st.number_input(
+        split_texts.SEED,
+        0,
+        SEEDS,
+        step=1,
+        on_change=lambda: control.accept(replace(chosen, seed=st.session_state[seed["key"]])),
+        **seed,
+    )
 
 
+TITLES: dict[type[Field], str] = {SidesField: sides_texts.SIDES, SplitField: split_texts.TITLE}  # of their own panels
 WIDGETS: dict[type[Field], Callable[..., None]] = {
     Choice: _choice,
     Several: _several,

@@ -45,7 +45,7 @@ def test_schemes_methods_and_what_is_dragged(app: str, open_page: OpenPage) -> N
 
     verdict = page.locator(VERDICT)
     was = verdict.inner_text()
-    page.get_by_role("button", name="Train and test").click()
+    page.get_by_role("radio", name="Train and test").click()
     page.get_by_role("radio", name="50 %").click(force=True)
     settle(page)
     expect(verdict).not_to_have_text(was)
@@ -64,14 +64,14 @@ def test_the_segment_leaves_and_comes_back(app: str, open_page: OpenPage) -> Non
     during = drag_by_share(page, box, (0.2, 0.7), (0.7, 0.8))
     assert "→" in during
     expect(page.get_by_text("The ends lie in different regions").first).to_be_visible()
-    page.get_by_role("button", name="On the plane").click()
+    page.get_by_role("radio", name="On the plane").click()
     for name, value in (("A₁", "-3"), ("A₂", "-1.6")):
         field = page.get_by_label(name, exact=True)
         field.fill(value)
         field.press("Enter")
         settle(page)
     expect(stays).to_be_visible()
-    assert "lines=" not in page.url  # what stands in a popover is what it was, however late that is opened
+    assert "lines=" not in page.url  # what stands in a panel is what it was, however late that is opened
     page.get_by_text("Lines of the two-class rules").click()
     page.wait_for_function("() => location.search.includes('lines=0')")
 
@@ -95,7 +95,7 @@ def test_a_letter_of_the_code_is_changed(app: str, open_page: OpenPage) -> None:
     page.keyboard.press("Enter")
     page.wait_for_function("() => location.search.includes('words=')")
     settle(page)
-    page.get_by_role("button", name="Output code").click()
+    page.get_by_role("radio", name="Output code").click()
     words = page.get_by_role("textbox", name="Words, one a class")
     expect(words).to_have_value("0-+ -++ ---")
     expect(page.get_by_text("sets no class against another").first).to_be_visible()

@@ -76,14 +76,14 @@ def test_small_panels_use_the_room_there_is(app: str, open_page: OpenPage, path:
 def test_every_control(app: str, open_page: OpenPage) -> None:
     """Rules, painted rule, numbers, test share, every view and a figure of the lectures."""
     page = open_page(f"{app}/compare?v=2&data=blobs~n-15")
-    page.get_by_role("button", name="Which rules").click()
+    page.get_by_role("radio", name="Which rules").click()
     page.get_by_role("button", name="QDA").click()
     page.keyboard.press("Escape")
     settle(page)
     for label, value in (("SVM: C", "10"), ("Neighbours k", "3")):
         typed(page, label, value)
     amount(page, "Perceptron: updates", "300")
-    page.get_by_role("button", name="Train and test").click()
+    page.get_by_role("radio", name="Train and test").click()
     page.get_by_role("radio", name="30 %").click()
     settle(page)
     page.keyboard.press("Escape")

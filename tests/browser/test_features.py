@@ -35,7 +35,7 @@ def test_controls(app: str, open_page: OpenPage) -> None:
     choose(page, texts.PHI, texts.PHIS["bumps"])
     typed(page, "Bumps M", "3")
     expect(verdict).to_contain_text("M = 3")
-    page.get_by_role("button", name="Train and test").click()
+    page.get_by_role("radio", name="Train and test").click()
     page.get_by_role("radio", name="30 %").click()
     expect(verdict).to_contain_text("of the test points")
 

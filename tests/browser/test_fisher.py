@@ -89,7 +89,7 @@ def test_every_control(app: str, open_page: OpenPage) -> None:
     expect(page.locator(".canvas .status").first).to_contain_text("θ = 45°")
     choose_by_words(page, "Threshold ỹ", "Midpoint of the means")
     expect(page.get_by_text(re.compile("and the decision is")).first).to_contain_text("class 2")
-    page.get_by_role("button", name="On the plane").click()
+    page.get_by_role("radio", name="On the plane").click()
     for name in ("Histograms", "J(θ) around the centre", "Lines to the projections"):
         page.get_by_text(name, exact=True).last.click()
         settle(page)

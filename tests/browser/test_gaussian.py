@@ -60,7 +60,7 @@ def test_every_control(app: str, open_page: OpenPage) -> None:
         page.keyboard.press("ArrowRight")
     expect(page.locator(".canvas .status").first).not_to_have_text(before, timeout=8000)
     expect(page.get_by_text("The priors are yours").first).to_be_visible()
-    page.get_by_role("button", name="On the plane").click()
+    page.get_by_role("radio", name="On the plane").click()
     for name in ("Ellipses", "Fisher's and the logistic line"):
         page.get_by_text(name, exact=True).last.click()
         settle(page)
@@ -69,7 +69,7 @@ def test_every_control(app: str, open_page: OpenPage) -> None:
         page.get_by_role("radio", name=view, exact=True).click()
         settle(page)
     expect(page.locator(".lc-figure .main-svg").first).to_be_visible(timeout=8000)
-    page.get_by_role("button", name="Draw points").click()
+    page.get_by_role("radio", name="Draw points").click()
     page.get_by_role("button", name="Draw from the model").click()
     settle(page)
     assert points(page) == 100

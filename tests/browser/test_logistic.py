@@ -45,11 +45,11 @@ def test_controls(app: str, open_page: OpenPage) -> None:
     amount(page, texts.ITERATIONS).fill("50")
     amount(page, texts.ITERATIONS).press("Enter")
     expect(verdict).to_contain_text("minimum is reached")
-    page.get_by_role("button", name=texts.MORE).click()
+    page.get_by_role("radio", name=texts.MORE).click()
     page.get_by_text(texts.LDA, exact=True).click()
     settle(page)
     page.keyboard.press("Escape")
-    page.get_by_role("button", name="Train and test").click()
+    page.get_by_role("radio", name="Train and test").click()
     page.get_by_role("radio", name="30 %").click()
     expect(verdict).to_contain_text("of the test points")
 

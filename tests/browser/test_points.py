@@ -124,5 +124,5 @@ def test_tables_are_dropped_and_pasted_and_test_sets_follow(app: str, open_page:
     page.wait_for_function("before => location.search !== before", arg="?v=2&data=moons~n-20")
     page = open_page(page.url.replace("/points", "/logistic"))
     shows(page, 6)
-    page.get_by_role("button", name="Train and test").click()
+    page.get_by_role("radio", name="Train and test").click()
     expect(page.get_by_text("the rule is fitted on 4 points and tested on the 2").first).to_be_visible()

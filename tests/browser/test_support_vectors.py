@@ -96,7 +96,7 @@ def test_every_setting(app: str, open_page: OpenPage) -> None:
     expect(page.locator(".canvas .status").first).not_to_have_text(before)
     page.wait_for_function("() => location.search.includes('C=0.1')")
 
-    page.get_by_role("button", name="On the plane", exact=True).click()
+    page.get_by_role("radio", name="On the plane", exact=True).click()
     page.get_by_text("Slacks ξ").click()
     page.get_by_text("Bayes boundary").click()
     quiet(page)
@@ -111,7 +111,7 @@ def test_every_setting(app: str, open_page: OpenPage) -> None:
         quiet(page)
         expect(page.get_by_text(words).first).to_be_visible()
 
-    page.get_by_role("button", name="Train and test").click()
+    page.get_by_role("radio", name="Train and test").click()
     page.get_by_text("30 %").click()
     quiet(page)
     expect(page.get_by_text("test error").first).to_be_visible()

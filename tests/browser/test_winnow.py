@@ -33,7 +33,7 @@ def test_controls_and_player(app: str, open_page: OpenPage) -> None:
     expect(verdict).to_contain_text("not found")
     page.get_by_text(texts.BESIDE).click()
     settle(page)
-    page.get_by_role("button", name="Train and test").click()
+    page.get_by_role("radio", name="Train and test").click()
     page.get_by_role("radio", name="30 %").click()
     expect(verdict).to_contain_text("Of the test points")
 
@@ -44,7 +44,7 @@ def test_the_experiment(app: str, open_page: OpenPage) -> None:
     page.get_by_role("radio", name=texts.VIEWS["dimensions"], exact=True).click()
     expect(page.get_by_text("irrelevant features the perceptron's mistakes grow").first).to_be_visible(timeout=30_000)
     expect(page.locator(".lc-figure .main-svg").first).to_be_visible()
-    page.get_by_role("button", name=texts.EXPERIMENT).click()
+    page.get_by_role("radio", name=texts.EXPERIMENT).click()
     amount(page, texts.SEED, "3")
     page.keyboard.press("Escape")
     page.get_by_role("radio", name=texts.VIEWS["weights"], exact=True).click()

@@ -283,7 +283,7 @@ def test_a_handle_let_go_is_in_the_state_once() -> None:
     message(2, live=False, at=(1.5, 2.5))
     assert visitor(app).state(LESSON).settings.start == (0.0, 1.5, 2.5)
     assert query(app)["start"] == "0~1.5~2.5"
-    app.session_state[f"perceptron.popover.{texts.MORE}"] = True
+    app.session_state["perceptron.panel"] = texts.MORE
     app.run()
     app.number_input(key="perceptron.start.1").set_value(4.0).run()
     assert visitor(app).state(LESSON).settings.start == (0.0, 4.0, 2.5), "the hand's last message counts no more"

@@ -47,7 +47,6 @@ GROUPS = {  # what is said where a name of a group is on no page
         ".stButton",
         ".stButtonGroup",
         ".stCheckbox",
-        ".stPopover",
         '[data-variant="segmented_control"]',
         '[kind="primary"]',
         '[data-testid="stWidgetLabel"]',

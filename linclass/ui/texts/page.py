@@ -1,3 +1,4 @@
 """Texts of every lesson's page."""
 
 VIEW = "What the right picture shows"
+PANELS = "Further settings"
