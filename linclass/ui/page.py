@@ -20,18 +20,18 @@ from linclass.ui import (
     fragments,
     live_text,
     messages,
+    page_frame,
     present,
     progress,
     render,
     sessions,
-    shell,
     tables,
     tasks,
-    typed,
+    typed_table,
     walk,
     widgets,
 )
-from linclass.ui.pictures import Sheet
+from linclass.ui.button_pictures import Sheet
 from linclass.ui.texts import page as texts
 from linclass.wire import live_endpoint, text_json
 from linclass.wire.encode import encode, encoded_frame, has_live_parts_only, plane_key
@@ -56,7 +56,7 @@ def show(lesson: AnyLesson) -> None:
         fragments.body(lambda: _presented(lesson))
         return
     walk.bar(lesson, lesson.slug)
-    headline = shell.title(lesson)
+    headline = page_frame.title(lesson)
     fragments.body(lambda: _body(lesson, headline))
     page_frame.foot(lesson.slug)
 
@@ -66,9 +66,9 @@ def _body(lesson: AnyLesson, headline: str) -> None:
     notes()
     encoded = current_frame(lesson)
     state, frame = encoded.frame.state, encoded.frame
-    if not frame.look.live and shell.sentence(lesson) != headline:
+    if not frame.look.live and page_frame.sentence(lesson) != headline:
         st.rerun()
-    left, choice, right = shell.halves()
+    left, choice, right = page_frame.halves()
     with choice:
         widgets.views(lesson, state, texts.VIEW)
     widgets.row(lesson, state)
@@ -84,7 +84,7 @@ def _body(lesson: AnyLesson, headline: str) -> None:
 
 def _presented(lesson: AnyLesson) -> None:
     """Show plane, view and verdict alone; the room sees the points alone while it predicts."""
-    left, _, right = shell.halves()
+    left, _, right = page_frame.halves()
     with st.container(key="below"):
         notes()
         said = st.container()
@@ -241,7 +241,7 @@ def follow_plane(lesson: AnyLesson) -> None:
     except ValueError:
         drawing = None
     run = sessions.page_run()
-    if drawing is None or session.notes or session.is_waiting(lesson) or typed.is_open():
+    if drawing is None or session.notes or session.is_waiting(lesson) or typed_table.is_open():
         fragments.run_body()
         return
     after = reduce(session, lesson, Drew(drawing, is_preview=True))
@@ -252,7 +252,7 @@ def follow_plane(lesson: AnyLesson) -> None:
 
 def surroundings(lesson: AnyLesson, state: AnyState) -> tuple[object, ...]:
     """Return all of a state that the page shows around plane and view."""
-    said = shell.sentence(lesson, state)
+    said = page_frame.sentence(lesson, state)
     return state.settings, state.view, state.points.source, said, *widgets.offered(lesson, state)
 
 
@@ -260,7 +260,7 @@ def explanations(lesson: AnyLesson, frame: Frame) -> None:
     """List the explanations in boxes that are filled when somebody opens them."""
     sessions.page_run().titles = tuple(frame.explanations)
     told: set[str] = set()  # the page's first sentence has explained some words already
-    explain.explained(shell.sentence(lesson), told)
+    explain.explained(page_frame.sentence(lesson), told)
     for title, text in frame.explanations.items():
         box = st.expander(title, key=_box(lesson, title), on_change="rerun")
         if box.open:

@@ -1,5 +1,5 @@
 """A stop of a deck"""
 
-from linclass.ui.places import stop
+from linclass.ui.standalone import stop
 
 stop.show()

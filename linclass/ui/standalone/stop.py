@@ -13,7 +13,7 @@ from linclass.course import image_size
 from linclass.course.place import Image, Text
 from linclass.lessons.markdown import displayed
 from linclass.lessons.points import LESSON as POINTS
-from linclass.ui import present, sessions, shell, walk
+from linclass.ui import page_frame, present, sessions, walk
 from linclass.ui.texts import courses as texts
 
 if TYPE_CHECKING:
