@@ -1,6 +1,7 @@
 """Sentences on the mistakes of a deck's file."""
 
 LINE = "line {line}: {sentence}"
+STOP_OF_CHAPTER = "chapter {chapter}, stop {stop}: "
 MORE = "From here on there are {count} mistakes more."
 FILE_TOO_LONG = "The file is too long: at most {most} MB are read."
 NO_TOML = "This is no TOML: {reason}."

@@ -9,7 +9,7 @@ from dataclasses import replace
 
 import pytest
 
-from linclass.course import deck_file, image_size
+from linclass.course import deck_file, deck_schema, image_size
 from linclass.course.deck import HIDEABLE, Chapter, Content, Deck, Stop
 from linclass.course.deck_file import DeckError, read, read_strictly, write
 from linclass.course.index import DECKS
@@ -148,9 +148,9 @@ def test_an_image_has_a_largest_size() -> None:
     """In bytes and in pixels, which are read from the head of its file."""
     for data, is_shown in (
         (png(10, 20), True),
-        (png(10, 20, deck_file.MAX_IMAGE_BYTES), True),
-        (png(10, 20, deck_file.MAX_IMAGE_BYTES + 1), False),
-        (png(deck_file.MAX_IMAGE_SIDE + 1, 20), False),
+        (png(10, 20, deck_schema.MAX_IMAGE_BYTES), True),
+        (png(10, 20, deck_schema.MAX_IMAGE_BYTES + 1), False),
+        (png(deck_schema.MAX_IMAGE_SIDE + 1, 20), False),
         (png(0, 20), False),
     ):
         found, mistakes = read_stop(f'image = "{base64.b64encode(data).decode()}"\nalt = "x"')
@@ -170,18 +170,18 @@ def test_the_size_of_a_jpeg() -> None:
 def test_everything_has_a_largest_number() -> None:
     """Stops, chapters, the whole file, and the mistakes that are named."""
     row = '[[chapter.stop]]\ncode = "{}"\nscene = "fisher/two"\n'
-    rows = "".join(row.format(n) for n in range(deck_file.MAX_STOPS + 5))
+    rows = "".join(row.format(n) for n in range(deck_schema.MAX_STOPS + 5))
     found, mistakes = read('title = "x"\n[[chapter]]\n' + rows, code="my")
-    assert len(found.stops) == deck_file.MAX_STOPS
+    assert len(found.stops) == deck_schema.MAX_STOPS
     assert len(mistakes) == 1
-    found, mistakes = read('title = "x"\n' + "[[chapter]]\n" * (deck_file.MAX_CHAPTERS + 1), code="my")
-    assert len(found.chapters) == deck_file.MAX_CHAPTERS
+    found, mistakes = read('title = "x"\n' + "[[chapter]]\n" * (deck_schema.MAX_CHAPTERS + 1), code="my")
+    assert len(found.chapters) == deck_schema.MAX_CHAPTERS
     assert len(mistakes) == 1
     found, mistakes = read("x" * (deck_file.MAX_FILE_BYTES + 1))
     assert found.stops == ()
     assert len(mistakes) == 1
     found, mistakes = read("".join(f"key{n} = 1\n" for n in range(500)) + 'title = "x"\n', code="my")
-    assert len(mistakes) == deck_file.MAX_MISTAKES + 1
+    assert len(mistakes) == deck_schema.MAX_MISTAKES + 1
     for bomb in ("x = " + "[" * 100_000, "x = " + "9" * 100_000):
         assert len(read(bomb)[1]) == 1
 

@@ -13,8 +13,8 @@ from linclass.figures.perceptron.run import run
 from linclass.figures.perceptron.theorem import COLUMNS as COUNTDOWN
 from linclass.figures.perceptron.theorem import countdown, theorem
 from linclass.figures.perceptron.trace import shown_steps
-from linclass.figures.perceptron.update_panels import moments
 from linclass.figures.perceptron.update import update
+from linclass.figures.perceptron.update_panels import moments
 from linclass.figures.perceptron.weight_cone import weight_cone
 from linclass.figures.perceptron.weight_space import weight_space
 

@@ -1,0 +1,315 @@
+"""The schema of a deck: which tables and keys there are, what each may hold, and what is refused.
+
+A deck may come from anybody: nothing of it is loaded from an address or shown as HTML, and all has a largest size.
+"""
+
+from __future__ import annotations
+
+import base64
+import binascii
+import re
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+from urllib.parse import parse_qsl, urlencode, urlsplit
+
+from linclass.catalog import LESSONS
+from linclass.course import image_size
+from linclass.course import texts_deck as texts
+from linclass.course.deck import HIDEABLE, Chapter, Deck, Stop
+from linclass.course.place import Image, Link, Place, Text
+from linclass.lessons import address
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from linclass.course.deck import Content
+
+MAX_CHAPTERS, MAX_STOPS = 60, 300
+MAX_IMAGE_BYTES = 300_000
+MAX_IMAGE_SIDE = 4096  # pixels: a small file can hold an image that fills the memory
+MAX_LINK = 8000  # characters
+MAX_MISTAKES = 20  # that are named; a file of another kind would have one on every line
+LENGTHS = {  # characters of each field
+    "code": 12,
+    "title": 140,
+    "author": 140,
+    "short": 40,
+    "readings": 1000,
+    "contents": 300,
+    "sentence": 600,
+    "source": 300,
+    "notes": 6000,
+    "ask": 400,
+    "alt": 300,
+    "text": 8000,
+    "scene": 60,
+    "beside": MAX_LINK,
+    "link": MAX_LINK,
+    "image": MAX_IMAGE_BYTES * 4 // 3 + 8,
+    "missing": 200,
+    "hide": 20,
+}
+DECK_TEXTS = ("title", "author", "short", "readings", "contents")
+DECK_KEYS = ("code", *DECK_TEXTS, "missing", "chapter")
+CHAPTER_KEYS = ("title", "stop")
+CONTENT_KEYS = ("scene", "link", "text", "image")
+STOP_TEXTS = ("title", "sentence", "source", "notes", "ask")
+STOP_KEYS = ("code", *STOP_TEXTS, *CONTENT_KEYS, "alt", "hide", "beside")
+CODE = re.compile(r"[A-Za-z0-9_-]+")
+UNSAFE = (  # what Markdown and formulas could load or run, also where it would stand in code or in a formula
+    (re.compile(r"<[A-Za-z/!?]"), texts.HTML),
+    (re.compile(r"!\["), texts.IMAGE_IN_TEXT),
+    (re.compile(r":material/"), texts.ICON),
+    (re.compile(r"\\(includegraphics|href|url|html[A-Z]\w*)"), texts.COMMAND),
+    (re.compile(r"\]\((?!https?://|/|\?|#)"), texts.FOREIGN_LINK),
+    (re.compile(r"^\s{0,3}\[[^\]]*\]:", re.MULTILINE), texts.FOREIGN_LINK),
+    (re.compile(r"[\x00-\x08\x0b-\x1f\x7f\u202a-\u202e\u2066-\u2069]"), texts.CONTROL),
+)
+
+
+@dataclass(frozen=True)
+class Mistake:
+    """One mistake of a deck's file.
+
+    Attributes
+    ----------
+    line : int
+        Counted from 1; 0 where there are no lines.
+    sentence : str
+        What is wrong and what became of it, plain text.
+    """
+
+    line: int
+    sentence: str
+
+    def __str__(self) -> str:
+        return texts.LINE.format(line=self.line, sentence=self.sentence) if self.line else self.sentence
+
+
+def link_of(text: str) -> Link:
+    """Return a copied address as the state that it names; raise ValueError where it names none.
+
+    Host and path before the page do not matter: a link that was copied from one server is shown by every other.
+    """
+    if len(text) > MAX_LINK:
+        raise ValueError(texts.LINK_TOO_LONG)
+    try:
+        parts = urlsplit(text.strip())
+        query = parse_qsl(parts.query, keep_blank_values=True, strict_parsing=bool(parts.query), max_num_fields=80)
+    except ValueError as error:
+        raise ValueError(texts.NO_LINK) from error
+    slug = parts.path.rstrip("/").rpartition("/")[2]
+    if slug not in LESSONS:
+        raise ValueError(texts.NO_PAGE.format(slug=slug[:40]))
+    return Link(slug, tuple((name, value) for name, value in query if name not in (address.COURSE, address.PRESENT)))
+
+
+def link_text(link: Link) -> str:
+    """Return a link as a file has it: page and query."""
+    return f"/{link.slug}?{urlencode(link.query)}"
+
+
+def unsafe(text: str) -> str:
+    """Return why a text can't be shown, a sentence; empty where it can."""
+    return next((reason for pattern, reason in UNSAFE if pattern.search(text)), "")
+
+
+def deck_of(
+    tables: dict[str, Any], lines: Mapping[tuple[str | int, ...], int], code: str = ""
+) -> tuple[Deck, tuple[Mistake, ...]]:
+    """Return the deck of a file's or a link's tables, with all that could be read, and the mistakes in their order.
+
+    Parameters
+    ----------
+    tables : mapping
+        As TOML's or JSON's reader has them.
+    lines : mapping from a path of keys and numbers to the line where it stands; empty where there are no lines
+    code : str
+        The deck's name in links, where the tables' own does not count.
+    """
+    reader = _Reader(tables, lines)
+    deck = reader.deck(code)
+    found = sorted(reader.mistakes, key=lambda mistake: mistake.line)
+    if len(found) > MAX_MISTAKES:
+        more = texts.MORE.format(count=len(found) - MAX_MISTAKES)
+        found = [*found[:MAX_MISTAKES], Mistake(found[MAX_MISTAKES].line, more)]
+    return deck, tuple(found)
+
+
+class _Reader:
+    """Reads the tables of one deck, and collects the mistakes."""
+
+    def __init__(self, tables: dict[str, Any], lines: Mapping[tuple[str | int, ...], int]) -> None:
+        self.tables, self.lines = tables, lines
+        self.mistakes: list[Mistake] = []
+
+    def wrong(self, path: tuple[str | int, ...], sentence: str) -> None:
+        """Note a mistake at a key, or at the nearest table around it that stands in the file."""
+        if not self.lines:
+            self.mistakes.append(Mistake(0, _place(path) + sentence))
+            return
+        while path and path not in self.lines:
+            path = path[:-1]
+        self.mistakes.append(Mistake(self.lines.get(path, 1), sentence))
+
+    def deck(self, code: str) -> Deck:
+        path: tuple[str | int, ...] = ()
+        self.known(self.tables, DECK_KEYS, path)
+        own = code or self.code(self.tables, path)
+        chapters = []
+        codes: set[str] = set()
+        for n, table in enumerate(self.rows(self.tables, "chapter", path, MAX_CHAPTERS)):
+            chapters.append(self.chapter(own, table, ("chapter", n), codes))
+        missing = self.texts(self.tables, "missing", path)
+        words = {name: self.text(self.tables, name, path) for name in DECK_TEXTS}
+        if self.tables and not words["title"]:
+            self.wrong(path, texts.NO_TITLE)
+        if words["contents"] and not words["contents"].startswith("https://"):
+            self.wrong(("contents",), texts.NO_CONTENTS)
+            words["contents"] = ""
+        return Deck(code=own, chapters=tuple(chapters), missing=missing, **words)
+
+    def chapter(self, deck: str, table: dict[str, Any], path: tuple[str | int, ...], codes: set[str]) -> Chapter:
+        self.known(table, CHAPTER_KEYS, path)
+        stops = []
+        for n, row in enumerate(self.rows(table, "stop", path, MAX_STOPS)):
+            stop = self.stop(deck, row, (*path, "stop", n))
+            if stop is None:
+                continue
+            if stop.code in codes:
+                self.wrong((*path, "stop", n, "code"), texts.CODE_TWICE.format(code=stop.code))
+            elif len(codes) >= MAX_STOPS:
+                self.wrong((*path, "stop", n), texts.TOO_MANY.format(most=MAX_STOPS, what="stop"))
+            else:
+                codes.add(stop.code)
+                stops.append(stop)
+        return Chapter(self.text(table, "title", path), tuple(stops))
+
+    def stop(self, deck: str, table: dict[str, Any], path: tuple[str | int, ...]) -> Stop | None:
+        """Return a stop; None where it shows nothing that is there."""
+        self.known(table, STOP_KEYS, path)
+        code = self.code(table, path)
+        content = self.content(table, path)
+        words = {name: self.text(table, name, path) for name in STOP_TEXTS}
+        hide = self.texts(table, "hide", path)
+        for name in hide:
+            if name not in HIDEABLE:
+                self.wrong((*path, "hide"), texts.NOT_HIDEABLE.format(name=name, names=", ".join(HIDEABLE)))
+        beside = self.text(table, "beside", path)
+        second = self.target(beside, (*path, "beside")) if beside else None
+        if content is None or not code:
+            return None
+        if not words["title"]:
+            words["title"] = content.scene.title if isinstance(content, Place) else code
+        shown = tuple(name for name in hide if name in HIDEABLE)
+        return Stop(deck, code, content=content, hide=shown, beside=second, **words)
+
+    def content(self, table: dict[str, Any], path: tuple[str | int, ...]) -> Content | None:
+        named = [key for key in CONTENT_KEYS if key in table]
+        if len(named) != 1:
+            self.wrong((*path, named[1]) if named else path, texts.ONE_CONTENT)
+            return None
+        key = named[0]
+        text = self.text(table, key, path)
+        if not text:
+            return None
+        if key == "text":
+            return Text(text)
+        if key == "image":
+            return self.image(text, self.text(table, "alt", path), path)
+        return self.target(text, (*path, key))
+
+    def target(self, text: str, path: tuple[str | int, ...]) -> Place | Link | None:
+        """Return the scene or the link that a text names; a link that can be read in part is kept."""
+        if "?" not in text and "//" not in text and text.count("/") == 1 and not text.startswith("/"):
+            place = Place.of(text)
+            if place.slug in LESSONS and any(scene.code == place.code for scene in place.lesson.scenes):
+                return place
+            self.wrong(path, texts.NO_SCENE.format(scene=text))
+            return None
+        try:
+            link = link_of(text)
+        except ValueError as error:
+            self.wrong(path, str(error))
+            return None
+        for sentence in link.ignored:
+            self.wrong(path, sentence)
+        return link
+
+    def image(self, text: str, alt: str, path: tuple[str | int, ...]) -> Image | None:
+        try:
+            data = base64.b64decode("".join(text.split()), validate=True)
+        except (binascii.Error, ValueError):
+            self.wrong((*path, "image"), texts.NO_BASE64)
+            return None
+        reason = image_mistake(data)
+        if reason:
+            self.wrong((*path, "image"), reason)
+            return None
+        if not alt:
+            self.wrong(path, texts.NO_ALT)
+        return Image(data, alt)
+
+    def known(self, table: dict[str, Any], keys: tuple[str, ...], path: tuple[str | int, ...]) -> None:
+        for key in table:
+            if key not in keys:
+                self.wrong((*path, key), texts.NO_KEY.format(key=key[:40], keys=", ".join(keys)))
+
+    def rows(self, table: dict[str, Any], key: str, path: tuple[str | int, ...], most: int) -> list[dict[str, Any]]:
+        rows = table.get(key, [])
+        if not isinstance(rows, list) or not all(isinstance(row, dict) for row in rows):
+            self.wrong((*path, key), texts.NO_TABLES.format(key=key))
+            return []
+        if len(rows) > most:
+            self.wrong((*path, key, most), texts.TOO_MANY.format(most=most, what=key))
+        return rows[:most]
+
+    def code(self, table: dict[str, Any], path: tuple[str | int, ...]) -> str:
+        code = self.text(table, "code", path)
+        if not CODE.fullmatch(code) and (table or path):
+            self.wrong((*path, "code"), texts.NO_CODE)
+            return ""
+        return code
+
+    def text(self, table: dict[str, Any], key: str, path: tuple[str | int, ...]) -> str:
+        """Return the text of a key; empty where it is missing, too long, or not to be shown."""
+        return self.checked(table.get(key, ""), key, path)
+
+    def texts(self, table: dict[str, Any], key: str, path: tuple[str | int, ...]) -> tuple[str, ...]:
+        values = table.get(key, [])
+        if not isinstance(values, list) or len(values) > MAX_STOPS:
+            self.wrong((*path, key), texts.NO_LIST.format(key=key))
+            return ()
+        checked = (self.checked(value, key, path) for value in values)
+        return tuple(text for text in checked if text)
+
+    def checked(self, value: object, key: str, path: tuple[str | int, ...]) -> str:
+        if not isinstance(value, str):
+            self.wrong((*path, key), texts.NO_TEXT.format(key=key))
+            return ""
+        if len(value) > LENGTHS[key]:
+            self.wrong((*path, key), texts.TOO_LONG.format(key=key, most=LENGTHS[key]))
+            return ""
+        reason = "" if key in ("link", "image") else unsafe(value)
+        if reason:
+            self.wrong((*path, key), reason)
+            return ""
+        return value.strip() if key == "text" else value
+
+
+def image_mistake(data: bytes) -> str:
+    """Return why an image can't be shown, a sentence; empty where it can."""
+    if len(data) > MAX_IMAGE_BYTES:
+        return texts.IMAGE_TOO_BIG.format(most=MAX_IMAGE_BYTES // 1000)
+    size = image_size.of(data)
+    if size is None:
+        return texts.NO_IMAGE
+    if not 0 < min(size) <= max(size) <= MAX_IMAGE_SIDE:
+        return texts.IMAGE_TOO_WIDE.format(most=MAX_IMAGE_SIDE)
+    return ""
+
+
+def _place(path: tuple[str | int, ...]) -> str:
+    """Return where in a deck without lines a path leads to, the beginning of a sentence."""
+    numbers = [part + 1 for part in path if isinstance(part, int)]
+    return "" if len(numbers) < 2 else texts.STOP_OF_CHAPTER.format(chapter=numbers[0], stop=numbers[1])
