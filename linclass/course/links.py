@@ -27,7 +27,7 @@ def opened(stop: Stop, query: Mapping[str, str], state: AnyState) -> AnyState:
     A link that names the stop alone opens what the stop shows. Where that is the page's own opening, it opens as that
     version did.
     """
-    bare = not set(query) - {address.VERSION_KEY, address.COURSE, address.PRESENT}
+    bare = not set(query) - {address.VERSION_KEY, address.COURSE, address.PRESENT, address.HIDDEN}
     if not bare or stop.target is None or stop.scene is stop.target.lesson.scenes[0]:
         return state
     return stop.target.state

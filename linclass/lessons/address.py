@@ -5,8 +5,8 @@
 Only what differs from the page's opening stands there, in codes that no wording changes, behind the version of this
 form. It is read against the openings of its version (openings.py). A query without a version was written by the first
 edition: its points are read, the rest is named as ignored.
-`course` and `present` are no part of a page's state: the one names the section of a course as which the page is shown,
-the other, `present=1`, says that it is shown on a projector.
+`course`, `present` and `hidden` are no part of a page's state: the first names the section of a course as which the
+page is shown, `present=1` says that it is shown on a projector, `hidden=1` that the answer is hidden there.
 """
 
 from __future__ import annotations
@@ -31,8 +31,8 @@ if TYPE_CHECKING:
 
 VERSION = "3"
 VERSION_KEY, DATA, VIEW, STEP, CAMERA = "v", "data", "view", "step", "camera"
-COURSE, PRESENT = "course", "present"
-RESERVED = (VERSION_KEY, DATA, VIEW, STEP, CAMERA, COURSE, PRESENT)
+COURSE, PRESENT, HIDDEN = "course", "present", "hidden"
+RESERVED = (VERSION_KEY, DATA, VIEW, STEP, CAMERA, COURSE, PRESENT, HIDDEN)
 LARGEST_STEP = 10_000_000
 FARTHEST = 100.0  # of a camera
 DIGITS = 3  # decimals of a camera's place
@@ -57,6 +57,8 @@ class Arrival:
         The section that the address names, "002.7", as it stands there; empty where there is none.
     present : bool
         Whether the page is to be shown on a projector.
+    hidden : bool
+        Whether the answer is to be hidden there.
     """
 
     state: AnyState
@@ -64,6 +66,7 @@ class Arrival:
     ignored: tuple[str, ...]
     course: str = ""
     present: bool = False
+    hidden: bool = False
 
 
 def write(lesson: Lesson[S, R], state: State[S]) -> dict[str, str]:
@@ -150,25 +153,25 @@ def read(lesson: Lesson[S, R], query: Mapping[str, str]) -> Arrival:
     if version is not None and version not in OPENINGS:
         return Arrival(lesson.opening, names_points=False, ignored=(texts.VERSION.format(version=_quoted(version)),))
     state = lesson.opening if version is None else opening(lesson.slug, version)
-    ignored, course, present = [], "", False
+    ignored, course, flags = [], "", {PRESENT: False, HIDDEN: False}
     if version is None:
-        unread = [name for name in query if name not in (DATA, PRESENT)]
+        unread = [name for name in query if name not in (DATA, *flags)]
         ignored += [texts.FIRST_EDITION.format(names=", ".join(map(_quoted, unread)))] if unread else []
-        query = {name: text for name, text in query.items() if name in (DATA, PRESENT)}
+        query = {name: text for name, text in query.items() if name in (DATA, *flags)}
     names_points = False
     for name, text in query.items():
         try:
             if name == COURSE:
                 course = text
-            elif name == PRESENT:
-                present = _present(text)
+            elif name in flags:
+                flags[name] = _flag(text)
             elif name != VERSION_KEY:
                 state = _with(lesson, state, name, text)
                 names_points |= name == DATA
         except ValueError as error:
             said = texts.DATA if name == DATA else texts.PART
             ignored.append(said.format(name=_quoted(name), value=_quoted(text), reason=plain(str(error).rstrip("."))))
-    return Arrival(state, names_points, tuple(ignored), course, present)
+    return Arrival(state, names_points, tuple(ignored), course, flags[PRESENT], flags[HIDDEN])
 
 
 def camera(values: Any) -> Camera | None:
@@ -192,7 +195,7 @@ def step(text: str) -> int | None:
     return int(text)
 
 
-def _present(text: str) -> bool:
+def _flag(text: str) -> bool:
     if text != "1":
         raise ValueError("it can only be 1")
     return True

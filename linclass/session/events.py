@@ -496,11 +496,12 @@ class Presented(Event):
 class HidAnswer(Event):
     """The answer is hidden until the room has predicted it, or revealed."""
 
+    is_hidden: bool = True
     is_change: ClassVar[bool] = False
 
     def apply(self, session: Session, lesson: AnyLesson) -> Session:  # noqa: ARG002 - of every page
         """Hide or reveal."""
-        return replace(session, is_hidden=not session.is_hidden, is_changed=True)
+        return replace(session, is_hidden=self.is_hidden, is_changed=True)
 
 
 # ---- work in pieces, and what is open
@@ -584,7 +585,7 @@ def _at_address(session: Session, lesson: AnyLesson, query: Mapping[str, str]) -
     return replace(
         session,
         is_presenting=arrived.present,
-        is_hidden=False,
+        is_hidden=arrived.present and arrived.hidden,
         is_changed=False,
         notes=arrived.ignored + ignored,
         query=dict(query),

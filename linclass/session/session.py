@@ -173,9 +173,10 @@ class Session:
 
 
 def address_of_stop(session: Session) -> dict[str, str]:
-    """Return the query that names the stop alone, and whether it is presented."""
+    """Return the query that names the stop alone, whether it is presented, and whether its answer is hidden."""
     about = {} if session.stop is None else {address.COURSE: session.stop.name}
-    return about | ({address.PRESENT: "1"} if session.is_presenting else {})
+    about |= {address.PRESENT: "1"} if session.is_presenting else {}
+    return about | ({address.HIDDEN: "1"} if session.is_hidden else {})
 
 
 def address_of(session: Session, lesson: AnyLesson) -> tuple[dict[str, str], str]:

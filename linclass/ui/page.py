@@ -25,6 +25,7 @@ from linclass.ui import (
     progress,
     render,
     sessions,
+    strip,
     tables,
     tasks,
     typed_table,
@@ -51,14 +52,19 @@ def show(lesson: AnyLesson) -> None:
     """Show a lesson's page."""
     session = sessions.arrive(lesson)
     if session.is_presenting:
-        page_frame.name_document(lesson.slug)
-        present.frame(lesson)
-        fragments.body(lambda: _presented(lesson))
+        present_page(lesson)
         return
     walk.bar(lesson, lesson.slug)
     headline = page_frame.title(lesson)
     fragments.body(lambda: _body(lesson, headline))
     page_frame.foot(lesson.slug)
+
+
+def present_page(lesson: AnyLesson) -> None:
+    """Show a lesson's page on the projector."""
+    page_frame.name_document(lesson.slug)
+    present.frame(lesson)
+    fragments.body(lambda: _presented(lesson))
 
 
 def _body(lesson: AnyLesson, headline: str) -> None:
@@ -84,13 +90,13 @@ def _body(lesson: AnyLesson, headline: str) -> None:
 
 def _presented(lesson: AnyLesson) -> None:
     """Show plane, view and verdict alone; the room sees the points alone while it predicts."""
+    encoded = current_frame(lesson)
+    strip.show(lesson, encoded.frame.state)
     left, _, right = page_frame.halves()
     with st.container(key="below"):
         notes()
         said = st.container()
-    encoded = current_frame(lesson)
     show_live(lesson, encoded, left, right, None if encoded.frame.is_hidden else said)
-    present.hide_button(lesson)
 
 
 def notes() -> None:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from functools import partial
 from typing import TYPE_CHECKING, Any, Literal, TypeAlias
@@ -133,6 +135,13 @@ def _panels(lesson: AnyLesson, panels: Mapping[str, Sequence[Show]]) -> None:
         with st.container(key="panel"):
             for show in panels[opened]:
                 show()
+
+
+def some(lesson: AnyLesson, state: AnyState, names: Iterable[str]) -> None:
+    """Show the settings of these names."""
+    kinds = declared(lesson.Settings)
+    for name in names:
+        setting(_control(lesson, state, name, kinds[name]))
 
 
 def offered(lesson: AnyLesson, state: AnyState) -> tuple[object, ...]:

@@ -259,13 +259,62 @@ class SliderState(TypedDict):
     state: SliderMessage
 
 
-# ---- the button that fills the screen
+# ---- a projector's page
 
 
-class ScreenData(TypedDict):
-    """The data with which the button that fills the screen is mounted."""
+class KeyHelp(TypedDict):
+    """A line of the list of keys."""
 
-    label: str
+    keys: Sequence[str]
+    does: str
+
+
+class PresenterData(TypedDict):
+    """The data with which the controls of a projector's page are mounted."""
+
+    texts: Texts
+    keys: Sequence[KeyHelp]
+    place: str  # the name of what is shown: a stop's, or a page's
+    at: int  # the number of the stop, from 1; 0 where no deck is shown
+    total: int  # of stops; 0 where no deck is shown
+    views: Sequence[str]  # the codes of the page's views
+    view: str
+    hidden: bool  # whether the answer is
+    speaker: str  # the address of the speaker's window; empty where there are no notes to show
+    ack: int  # the number of the last request that this run has carried out
+
+
+class Request(TypedDict):
+    """What a projector's page is asked to show."""
+
+    place: str  # what was shown when it was asked for
+    seq: int  # grows with every request of one browser
+
+
+class StopRequest(Request):
+    """Another stop."""
+
+    to: int  # its number, from 1
+
+
+class ViewRequest(Request):
+    """Another view of the same page."""
+
+    to: str
+
+
+class HiddenRequest(Request):
+    """The answer hidden, or revealed."""
+
+    to: bool
+
+
+class PresenterState(TypedDict):
+    """The requests of a projector's page: the last one of each kind."""
+
+    stop: StopRequest
+    view: ViewRequest
+    hidden: HiddenRequest
 
 
 # ---- the page's address

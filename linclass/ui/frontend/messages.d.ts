@@ -206,11 +206,54 @@ export interface SliderState {
   state: SliderMessage;
 }
 
-// ---- the button that fills the screen
+// ---- a projector's page
 
-// The data with which the button that fills the screen is mounted.
-export interface ScreenData {
-  label: string;
+// A line of the list of keys.
+export interface KeyHelp {
+  keys: readonly string[];
+  does: string;
+}
+
+// The data with which the controls of a projector's page are mounted.
+export interface PresenterData {
+  texts: Texts;
+  keys: readonly KeyHelp[];
+  place: string; // the name of what is shown: a stop's, or a page's
+  at: number; // the number of the stop, from 1; 0 where no deck is shown
+  total: number; // of stops; 0 where no deck is shown
+  views: readonly string[]; // the codes of the page's views
+  view: string;
+  hidden: boolean; // whether the answer is
+  speaker: string; // the address of the speaker's window; empty where there are no notes to show
+  ack: number; // the number of the last request that this run has carried out
+}
+
+// What a projector's page is asked to show.
+export interface Request {
+  place: string; // what was shown when it was asked for
+  seq: number; // grows with every request of one browser
+}
+
+// Another stop.
+export interface StopRequest extends Request {
+  to: number; // its number, from 1
+}
+
+// Another view of the same page.
+export interface ViewRequest extends Request {
+  to: string;
+}
+
+// The answer hidden, or revealed.
+export interface HiddenRequest extends Request {
+  to: boolean;
+}
+
+// The requests of a projector's page: the last one of each kind.
+export interface PresenterState {
+  stop: StopRequest;
+  view: ViewRequest;
+  hidden: HiddenRequest;
 }
 
 // ---- the page's address

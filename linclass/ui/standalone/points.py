@@ -9,7 +9,7 @@ import streamlit as st
 from linclass import datasets
 from linclass.datasets import GENERATORS, Recipe
 from linclass.lessons.points import LESSON
-from linclass.ui import fragments, generator_panel, page, page_frame, sessions, widget_values
+from linclass.ui import fragments, generator_panel, page, page_frame, present, sessions, widget_values
 from linclass.ui.standalone.upload import upload
 from linclass.ui.tables import FILE, GROUP, SHOWN
 from linclass.ui.texts import points as texts
@@ -22,8 +22,11 @@ GENERATOR, MADE = "points.generator", "points.made"
 
 def show() -> None:
     """Show the page: the plane on the left, where its points come from and what they are on the right."""
-    sessions.arrive(LESSON)
-    page_frame.heading(LESSON.slug)
+    if sessions.arrive(LESSON).is_presenting:
+        page.present_page(LESSON)
+        return
+    with page_frame.heading(LESSON.slug):
+        present.button(LESSON)
     fragments.body(_body)
     page_frame.foot(LESSON.slug)
 

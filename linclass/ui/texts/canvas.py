@@ -11,7 +11,7 @@ BROWSER: Final[Mapping[str, str]] = {
     "plane": "Drawing canvas",
     "keys": (
         "Arrow keys move the cross-hair, Shift for small steps; Enter adds a point, or picks up and drops the one under"
-        " the cross-hair; N and P go from point to point; Delete removes; 1 to 6 choose the class; A, S, E, R choose"
+        " the cross-hair; N goes from point to point, Shift+N back; Delete removes; 1 to 6 choose the class; A, S, E, R choose"
         " the tool; Control Z undoes; plus, minus and F zoom; Escape lets go."
     ),
     "boundary": "boundary",

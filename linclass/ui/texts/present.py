@@ -1,9 +1,49 @@
 """Texts of a page on the projector."""
 
+from collections.abc import Mapping, Sequence
+from typing import Final
+
 PRESENT = "Present"
 HELP = "Plane and view fill the screen, for a projector. Esc comes back."
 LEAVE = "Leave"
-FULL = "Full screen"
+BETWEEN = " · "
 HIDE = "Hide the answer"
 REVEAL = "Reveal"
+HIDE_HELP = "Plane, view and verdict show the points alone, until the room has predicted the answer (H)."
 PREDICT = "What will it do with these points?\n\nPredict first, then press **H**."
+
+BROWSER: Final[Mapping[str, str]] = {
+    "controls": "Presenting",
+    "back": "The stop before",
+    "next": "Next stop",
+    "speaker": "Speaker's window",
+    "ink": "Draw over the page",
+    "light": "Spotlight",
+    "full": "Full screen",
+    "list": "Keys",
+    "letters": "Letters, digits and signs are keys of this page",
+    "close": "Close",
+}
+
+KEYS: Final[Sequence[tuple[str, str]]] = (
+    ("PageDown →", "the next stop; → once the player stands at its last step"),
+    ("PageUp", "the stop before"),
+    ("← → Home End", "steps of the player"),
+    ("Space", "play, pause"),
+    ("H", "hide the answer, or reveal it"),
+    ("V", "the next view"),
+    ("B .", "a black screen, and back"),
+    ("F", "full screen"),
+    ("I", "draw over the page; again: the pointer is free"),
+    ("X", "wipe what was drawn"),
+    ("L", "spotlight"),
+    ("O", "the speaker's window, with notes, next stop and clock"),
+    ("1 2 3 4 5 6", "the class to draw with"),
+    ("A S E R", "add, spray, erase, select points"),
+    ("W", "a wider brush; with Shift a narrower one: on the plane"),
+    ("0", "the plane's window around all points"),
+    ("N", "the next point, with Shift the one before: on the plane"),
+    ("F5", "loads the page again; everything but full screen stays"),
+    ("Esc", "leave"),
+    ("?", "this list"),
+)

@@ -29,6 +29,9 @@ export class Bar {
   #classes = element("span", { class: "group classes", role: "group" });
   /** @type {ClassButton[]} */ #classButtons = [];
   #look = ""; // what the class buttons were made for
+  /** @type {HTMLButtonElement} */ #nowTool; // on a projector, where the tools are not shown
+  /** @type {HTMLButtonElement} */ #nowClass;
+  #nowLook = "";
   #slider = element("input", { type: "range", min: RADIUS.low, max: RADIUS.high });
   #status = element("span", { class: "status" });
   #said = element("span", { class: "said", role: "status" });
@@ -71,7 +74,11 @@ export class Bar {
     this.#listenToSlider();
     this.brush = element("div", { class: "brush" }, this.#slider);
     const link = this.#button("link", "", () => void board.copyLink());
-    this.foot = element("div", { class: "foot" }, this.#status, this.#said, this.#screenReader.result, this.#screenReader.shows, link);
+    this.#nowTool = this.#button("add", "", () => board.setTool(TOOLS[(this.#place + 1) % TOOLS.length]?.[0] ?? "add"));
+    this.#nowClass = element("button", { type: "button" });
+    on(this.#nowClass, "click", () => edits.choose(board, (board.pointer.chosen + 1) % shownClasses(board)));
+    const now = element("span", { class: "now", role: "group", "aria-label": texts.of("tools") }, this.#nowTool, this.#nowClass);
+    this.foot = element("div", { class: "foot" }, this.#status, this.#said, this.#screenReader.result, this.#screenReader.shows, now, link);
   }
 
   /** @type {(name: Icon, key: string, press: () => void) => HTMLButtonElement} */
@@ -88,7 +95,7 @@ export class Bar {
   #listenToSlider() {
     const [board, slider] = [this.#board, this.#slider];
     slider.setAttribute("aria-label", board.texts.of("radius"));
-    slider.title = `${board.texts.of("radius")} ([ and ])`;
+    slider.title = `${board.texts.of("radius")} ([ and ], W)`;
     this.#on(slider, "input", () => {
       board.pointer.brushPreview = [board.view.width / 2, board.view.height / 2];
       board.setRadius(slider.valueAsNumber);
@@ -125,6 +132,7 @@ export class Bar {
     const { points, texts } = board;
     for (const [tool, button] of this.#tools) button.setAttribute("aria-pressed", String(tool === board.pointer.tool));
     this.#updateClasses();
+    this.#updateNow();
     this.#undo.disabled = !points.past.length;
     this.#redo.disabled = !points.future.length;
     this.#jitter.disabled = this.#clear.disabled = !points.list.length;
@@ -143,6 +151,27 @@ export class Bar {
     const focused = [...this.top.querySelectorAll("button")].find((button) => button === activeElement);
     if (focused?.disabled) this.#board.surface.focus({ preventScroll: true });
     this.#stopAt(focused && !focused.disabled ? focused : this.#tools.get(this.#board.pointer.tool));
+  }
+
+  // The place of the tool in the row.
+  get #place() {
+    return TOOLS.findIndex(([tool]) => tool === this.#board.pointer.tool);
+  }
+
+  // The tool and the class that the next press uses; a press on one goes on to the next.
+  #updateNow() {
+    const { pointer: { tool, chosen }, texts, theme } = this.#board;
+    const look = `${tool} ${chosen} ${theme.name} ${className(this.#board, chosen)}`;
+    if (look === this.#nowLook) return;
+    this.#nowLook = look;
+    const named = (/** @type {HTMLButtonElement} */ button, /** @type {string} */ icon, /** @type {string} */ words, /** @type {string} */ keys) => {
+      button.innerHTML = icon;
+      button.setAttribute("aria-label", words);
+      button.title = `${words} (${keys})`;
+    };
+    named(this.#nowTool, ICONS[tool], texts.of(tool), TOOLS.map(([, key]) => key).join(", "));
+    const counted = this.#board.points.counts(this.#board.data.limits.classes)[chosen] ?? 0;
+    named(this.#nowClass, symbolIcon(theme, chosen), texts.of("class", { name: className(this.#board, chosen), count: counted }), "1–6");
   }
 
   #updateClasses() {

@@ -13,7 +13,7 @@ import { Bar } from "./bar.js";
 import { offeredClasses } from "./classes.js";
 import { listenToFiles } from "./files.js";
 import { PointerState, RADIUS } from "./pointer_state.js";
-import { listenToKeys } from "./keys.js";
+import { listenToKeys, pressed } from "./keys.js";
 import { restoreDrawing, saveDrawing } from "./session_storage.js";
 import { atStep, copy } from "./link.js";
 import { CURSORS, listenToPointer } from "./pointer.js";
@@ -120,6 +120,7 @@ export class Board {
     }, signal);
     subscribe("liveCompleteness", (whole) => this.sender.pace(whole), signal);
     subscribe("sliderDragged", (held) => this.#hold(held), signal);
+    subscribe("planeKeyPressed", ({ key }) => this.data.bare || pressed(this, key), signal);
     subscribe("framesWanted", (wanted) => wanted.plane === this.key && this.#fetch(wanted, signal), signal);
     listenToPointer(this, on);
     listenToKeys(this, on);

@@ -14,7 +14,7 @@ const TOOLS = new Map([["a", "add"], ["s", "spray"], ["e", "erase"], ["r", "sele
 /** @type {ReadonlyMap<string, Place>} */
 const WAYS = new Map([["ArrowLeft", [-1, 0]], ["ArrowRight", [1, 0]], ["ArrowUp", [0, 1]], ["ArrowDown", [0, -1]]]);
 const NEEDS_CROSS = new Set([
-  "arrowleft", "arrowright", "arrowup", "arrowdown", "home", "end", "enter", " ", "delete", "backspace", "n", "p",
+  "arrowleft", "arrowright", "arrowup", "arrowdown", "home", "end", "enter", " ", "delete", "backspace", "n",
 ]);
 
 /** @type {(board: Board, on: Listen) => void} */
@@ -47,7 +47,7 @@ export function listenToKeys(board, on) {
 
 /**
  * What the key does; undefined leaves it to the browser.
- * @type {(board: Board, event: KeyboardEvent) => Command | undefined}
+ * @type {(board: Board, event: Pick<KeyboardEvent, "key" | "shiftKey" | "ctrlKey" | "metaKey" | "altKey">) => Command | undefined}
  */
 function meaning(board, event) {
   const { key, shiftKey } = event;
@@ -68,8 +68,7 @@ function meaning(board, event) {
     " ": () => {
       board.pointer.panning = true;
     },
-    n: () => cycle(board, +1),
-    p: () => cycle(board, -1),
+    n: () => cycle(board, shiftKey ? -1 : +1), // P presents the page
     j: () => edits.jitter(board),
     f: () => board.fit(),
     0: () => board.fit(),
@@ -78,8 +77,17 @@ function meaning(board, event) {
     "-": () => board.zoom(1.25),
     "[": () => board.setRadius(board.pointer.radius - 4, true),
     "]": () => board.setRadius(board.pointer.radius + 4, true),
+    w: () => board.setRadius(board.pointer.radius + (shiftKey ? -4 : 4), true), // a German keyboard has no key for brackets
   };
   return commands[key.length === 1 ? letter : key];
+}
+
+/**
+ * Do what a key means that was pressed elsewhere on the page.
+ * @type {(board: Board, key: string) => void}
+ */
+export function pressed(board, key) {
+  meaning(board, { key, shiftKey: false, ctrlKey: false, metaKey: false, altKey: false })?.();
 }
 
 /** @type {(board: Board, letter: string, shift: boolean) => Command | undefined} */

@@ -1,0 +1,267 @@
+// @ts-check
+// The keys and buttons of a projector's page: stops, views, the hidden answer, a blank screen, ink and spotlight.
+
+import { publish } from "../shared/bus.js";
+import { element, setText } from "../shared/dom.js";
+import { Words } from "../shared/words.js";
+import { projectorId, SpeakerChannel } from "./channel.js";
+import { ICONS } from "./icons.js";
+import { Ink } from "./ink.js";
+import { KeyList } from "./key_list.js";
+import { Spotlight } from "./spotlight.js";
+
+/** @import { PresenterData, PresenterState } from "../types.js" */
+/** @import { Icon } from "./icons.js" */
+/** @typedef {<Name extends keyof PresenterState>(name: Name, value: PresenterState[Name]) => void} Send */
+
+const FIELDS = "input:not([type=checkbox], [type=radio], [type=range]), textarea, select, [contenteditable]:not([contenteditable=false])";
+const MOVED_BY_ARROWS = "input, select, [role=slider], [role=radio], [role=tab], [role=combobox], [role=listbox]";
+const PLANE_KEYS = new Set(["1", "2", "3", "4", "5", "6", "a", "s", "e", "r", "0"]); // on the whole page
+const LETTERS = "linclass.letters"; // in the browser's storage: whether a letter alone is a command
+const BLANK = "linclass.blank";
+const LOST_MS = 4000; // after which a request without an answer is no longer waited for
+
+export class Presenter {
+  #root;
+  #send;
+  /** @type {PresenterData} */ #data;
+  #texts;
+  #abort = new AbortController();
+  /** @type {{ stop?: number, view?: string, hidden?: boolean }} */ #wanted = {}; // asked for and not shown yet
+  #seq;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */ #lost;
+  #count = element("span", { class: "count", role: "status" });
+  #back;
+  #next;
+  #blank = element("div", { class: "blank", popover: "manual" });
+  #ink;
+  #light;
+  #list;
+  #speaker;
+
+  /**
+   * @param {HTMLElement} root
+   * @param {PresenterData} data
+   * @param {Send} send
+   */
+  constructor(root, data, send) {
+    this.#root = root;
+    this.#send = send;
+    this.#data = data;
+    this.#texts = new Words(data.texts);
+    this.#seq = Math.max(data.ack, Date.now());
+    const { signal } = this.#abort;
+    this.#back = this.#button("back", "PageUp", () => this.#move(-1));
+    this.#next = this.#button("next", "PageDown", () => this.#move(1));
+    const ink = this.#button("ink", "I", () => this.#ink.toggle());
+    const light = this.#button("light", "L", () => this.#light.toggle());
+    this.#ink = new Ink(ink, signal);
+    this.#light = new Spotlight(light, signal);
+    this.#list = new KeyList(data.keys, this.#texts, localStorage.getItem(LETTERS) !== "off", (on) => localStorage.setItem(LETTERS, on ? "on" : "off"));
+    const speaker = this.#button("speaker", "O", () => this.#openSpeaker());
+    const bar = element(
+      "div", { class: "bar", role: "toolbar", "aria-label": this.#texts.of("controls") },
+      this.#back, this.#count, this.#next, speaker, ink, light, this.#button("full", "F", fillScreen), this.#button("list", "?", () => this.#list.open()),
+    );
+    root.replaceChildren(bar, this.#ink.surface, this.#light.shade, this.#blank, this.#list.dialog);
+    this.#speaker = new SpeakerChannel(projectorId(), {
+      asked: () => this.#tellSpeaker(),
+      moved: (by) => this.#move(by),
+      blanked: () => this.#toggleBlank(),
+    });
+    this.#blank.addEventListener("click", () => this.#toggleBlank(), { signal });
+    addEventListener("keydown", (event) => this.#key(event), { signal, capture: true });
+    addEventListener("keydown", (event) => this.#arrow(event), { signal });
+    this.update(data);
+    if (sessionStorage.getItem(BLANK)) this.#toggleBlank();
+  }
+
+  /** @type {(name: Icon, key: string, press: () => void) => HTMLButtonElement} */
+  #button(name, key, press) {
+    const words = this.#texts.of(name);
+    const made = element("button", { type: "button", "data-name": name, "aria-label": words, title: `${words} (${key})`, "aria-keyshortcuts": key });
+    made.innerHTML = ICONS[name]; // our own constant
+    made.addEventListener("click", press, { signal: this.#abort.signal });
+    return made;
+  }
+
+  /** @param {PresenterData} data */
+  update(data) {
+    this.#data = data;
+    if (data.ack >= this.#seq) this.#forget();
+    const hasStops = data.total > 0;
+    for (const part of [this.#back, this.#count, this.#next]) part.hidden = !hasStops;
+    const speaker = this.#root.querySelector('[data-name="speaker"]');
+    speaker?.toggleAttribute("hidden", !data.speaker);
+    this.#ink.show(data.place);
+    this.#showCount();
+    this.#tellSpeaker();
+  }
+
+  #forget() {
+    clearTimeout(this.#lost);
+    this.#wanted = {};
+    this.#root.removeAttribute("data-pending");
+  }
+
+  #showCount() {
+    const { at, total } = this.#data;
+    const shown = this.#wanted.stop ?? at;
+    setText(this.#count, total ? `${shown}/${total}` : "");
+    this.#back.disabled = shown <= 1;
+    this.#next.disabled = shown >= total;
+  }
+
+  /**
+   * Ask Python for something, always by its own name: of several requests under way the last one counts.
+   * @template {keyof PresenterState} Name
+   * @param {Name} name
+   * @param {PresenterState[Name]["to"]} to
+   */
+  #ask(name, to) {
+    this.#seq += 1;
+    clearTimeout(this.#lost);
+    this.#lost = setTimeout(() => {
+      this.#forget();
+      this.#showCount();
+    }, LOST_MS);
+    this.#root.toggleAttribute("data-pending", true);
+    this.#send(name, /** @type {PresenterState[Name]} */ ({ to, place: this.#data.place, seq: this.#seq }));
+  }
+
+  // ---- what the keys do
+
+  /** @param {number} by */
+  #move(by) {
+    const { at, total } = this.#data;
+    const from = this.#wanted.stop ?? at;
+    const to = Math.min(Math.max(from + by, 1), total);
+    if (this.#isBlank) this.#toggleBlank();
+    if (!total || to === from) return;
+    this.#wanted.stop = to;
+    this.#showCount();
+    this.#ask("stop", to);
+  }
+
+  #nextView() {
+    const { views, view } = this.#data;
+    if (views.length < 2) return;
+    const to = views[(views.indexOf(this.#wanted.view ?? view) + 1) % views.length] ?? view;
+    this.#wanted.view = to;
+    this.#ask("view", to);
+  }
+
+  #hide() {
+    const to = !(this.#wanted.hidden ?? this.#data.hidden);
+    this.#wanted.hidden = to;
+    this.#ask("hidden", to);
+  }
+
+  get #isBlank() {
+    return this.#blank.matches(":popover-open");
+  }
+
+  #toggleBlank() {
+    this.#blank.togglePopover();
+    if (this.#isBlank) sessionStorage.setItem(BLANK, "1");
+    else sessionStorage.removeItem(BLANK);
+    this.#tellSpeaker();
+  }
+
+  #openSpeaker() {
+    const { speaker } = this.#data;
+    if (speaker) window.open(`${speaker}&window=${projectorId()}`, `linclass-${projectorId()}`, "popup,width=960,height=640");
+  }
+
+  #tellSpeaker() {
+    const { place, speaker } = this.#data;
+    if (speaker) this.#speaker.tell({ place, isBlank: this.#isBlank });
+  }
+
+  /** @param {KeyboardEvent} event */
+  #key(event) {
+    const { key } = event;
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (key === "Escape") {
+      if (this.#takeBack()) stop(event);
+      return;
+    }
+    if (this.#list.isOpen || isTyping(event) || (event.shiftKey && key.toLowerCase() !== key)) return;
+    const command = key.length > 1 || this.#list.letters ? this.#command(key) : undefined;
+    if (!command) return;
+    stop(event);
+    if (!event.repeat) command();
+  }
+
+  /**
+   * What a key does; undefined: nothing here.
+   * @type {(key: string) => (() => void) | undefined}
+   */
+  #command(key) {
+    const letter = key.length === 1 ? key.toLowerCase() : key;
+    if (PLANE_KEYS.has(letter)) return () => publish("planeKeyPressed", { key: letter });
+    /** @type {Readonly<Record<string, () => void>>} */
+    const commands = {
+      PageDown: () => this.#move(1),
+      PageUp: () => this.#move(-1),
+      b: () => this.#toggleBlank(),
+      ".": () => this.#toggleBlank(),
+      f: fillScreen,
+      h: () => this.#hide(),
+      v: () => this.#nextView(),
+      i: () => this.#ink.toggle(),
+      x: () => this.#ink.wipe(),
+      l: () => this.#light.toggle(),
+      o: () => this.#openSpeaker(),
+      "?": () => this.#list.open(),
+    };
+    return commands[letter];
+  }
+
+  // Escape ends what lies over the page first. Returns whether there was something.
+  #takeBack() {
+    if (this.#list.isOpen) this.#list.dialog.close();
+    else if (this.#isBlank) this.#toggleBlank();
+    else if (this.#ink.isDrawing) this.#ink.toggle();
+    else if (this.#light.isOn) this.#light.toggle();
+    else return false;
+    return true;
+  }
+
+  // A player has taken the arrow already, unless it stands at its last step.
+  /** @param {KeyboardEvent} event */
+  #arrow(event) {
+    const [target] = event.composedPath();
+    const isPlain = !(event.ctrlKey || event.metaKey || event.altKey || event.shiftKey || event.repeat);
+    if (event.key !== "ArrowRight" || event.defaultPrevented || !isPlain || this.#list.isOpen) return;
+    if (target instanceof Element && (target.matches(MOVED_BY_ARROWS) || target.matches(FIELDS)) && !target.matches(".lc-player *")) return;
+    event.preventDefault();
+    if (this.#data.hidden) this.#hide();
+    else this.#move(1);
+  }
+
+  destroy() {
+    this.#abort.abort();
+    clearTimeout(this.#lost);
+    this.#speaker.close();
+    this.#root.replaceChildren();
+  }
+}
+
+/** @param {KeyboardEvent} event */
+function isTyping(event) {
+  const [target] = event.composedPath();
+  return target instanceof Element && target.matches(FIELDS);
+}
+
+/** @param {Event} event */
+function stop(event) {
+  event.preventDefault();
+  event.stopImmediatePropagation(); // to the plane, and to Streamlit, the key means another thing
+}
+
+// A page inside another may not fill the screen unless that allows it.
+function fillScreen() {
+  if (document.fullscreenElement) document.exitFullscreen();
+  else if (document.fullscreenEnabled) document.documentElement.requestFullscreen();
+}

@@ -1,0 +1,116 @@
+// @ts-check
+// Ink over the whole page, drawn by pointer. Each stop keeps its own, also when the page is loaded again.
+
+import { contextOf, element } from "../shared/dom.js";
+
+/** @typedef {[x: number, y: number][]} Stroke places as parts of the screen's width and height */
+
+const KEY = "linclass.ink"; // in the tab's storage: strokes by the name of what was shown
+const MAX_PLACES = 20_000; // of all strokes: about 300 kB in the storage, which holds some 5 MB
+const WIDTH = 1 / 180; // of the screen's height
+const DIGITS = 4;
+
+export class Ink {
+  surface = element("canvas", { class: "ink" });
+  #context = contextOf(this.surface);
+  #button;
+  /** @type {Map<string, Stroke[]>} */ #strokes;
+  #place = "";
+  /** @type {Stroke | null} */ #stroke = null; // under way
+
+  /**
+   * @param {HTMLButtonElement} button shows whether the pointer draws
+   * @param {AbortSignal} signal
+   */
+  constructor(button, signal) {
+    this.#button = button;
+    this.#strokes = new Map(Object.entries(JSON.parse(sessionStorage.getItem(KEY) ?? "{}")));
+    const on = { signal };
+    this.surface.addEventListener("pointerdown", (event) => this.#begin(event), on);
+    this.surface.addEventListener("pointermove", (event) => this.#go(event), on);
+    this.surface.addEventListener("pointerup", () => this.#end(), on);
+    this.surface.addEventListener("pointercancel", () => this.#end(), on);
+    addEventListener("resize", () => this.#paint(), on);
+  }
+
+  get isDrawing() {
+    return this.surface.classList.contains("drawing");
+  }
+
+  toggle() {
+    this.#end();
+    this.surface.classList.toggle("drawing");
+    this.#button.setAttribute("aria-pressed", String(this.isDrawing));
+  }
+
+  /**
+   * Show the ink of another stop.
+   * @param {string} place
+   */
+  show(place) {
+    if (place === this.#place) return;
+    this.#end();
+    this.#place = place;
+    this.#paint();
+  }
+
+  wipe() {
+    this.#stroke = null;
+    this.#strokes.delete(this.#place);
+    this.#store();
+    this.#paint();
+  }
+
+  /** @param {PointerEvent} event */
+  #begin(event) {
+    if (event.button !== 0 || this.#count >= MAX_PLACES) return;
+    this.surface.setPointerCapture(event.pointerId);
+    this.#stroke = [at(event)];
+    this.#strokes.set(this.#place, [...(this.#strokes.get(this.#place) ?? []), this.#stroke]);
+    this.#paint();
+  }
+
+  /** @param {PointerEvent} event */
+  #go(event) {
+    if (!this.#stroke || this.#count >= MAX_PLACES) return;
+    for (const move of event.getCoalescedEvents()) this.#stroke.push(at(move));
+    this.#paint();
+  }
+
+  #end() {
+    if (!this.#stroke) return;
+    this.#stroke = null;
+    this.#store();
+  }
+
+  get #count() {
+    return [...this.#strokes.values()].flat().reduce((sum, stroke) => sum + stroke.length, 0);
+  }
+
+  #store() {
+    sessionStorage.setItem(KEY, JSON.stringify(Object.fromEntries(this.#strokes)));
+  }
+
+  #paint() {
+    const strokes = this.#strokes.get(this.#place) ?? [];
+    this.surface.hidden = false;
+    const [width, height, ratio] = [innerWidth, innerHeight, devicePixelRatio];
+    Object.assign(this.surface, { width: width * ratio, height: height * ratio }); // which wipes it too
+    const context = this.#context;
+    context.scale(ratio, ratio);
+    context.strokeStyle = getComputedStyle(this.surface).color;
+    context.lineWidth = height * WIDTH;
+    context.lineCap = context.lineJoin = "round";
+    for (const stroke of strokes) {
+      context.beginPath();
+      for (const [x, y] of stroke) context.lineTo(x * width, y * height);
+      if (stroke.length === 1 && stroke[0]) context.lineTo(stroke[0][0] * width + 0.1, stroke[0][1] * height); // a dot
+      context.stroke();
+    }
+  }
+}
+
+/** @type {(event: PointerEvent) => [x: number, y: number]} */
+function at({ clientX, clientY }) {
+  return [Number((clientX / innerWidth).toFixed(DIGITS)), Number((clientY / innerHeight).toFixed(DIGITS))];
+}

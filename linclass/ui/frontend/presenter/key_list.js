@@ -1,0 +1,46 @@
+// @ts-check
+// The list of a projector's keys, and the switch that turns its letters off.
+
+import { element } from "../shared/dom.js";
+
+/** @import { KeyHelp } from "../types.js" */
+/** @import { Words } from "../shared/words.js" */
+
+export class KeyList {
+  dialog;
+  #switch;
+
+  /**
+   * @param {readonly KeyHelp[]} keys
+   * @param {Words} texts
+   * @param {boolean} letters whether they are on
+   * @param {(on: boolean) => void} change
+   */
+  constructor(keys, texts, letters, change) {
+    this.#switch = element("input", { type: "checkbox" });
+    this.#switch.checked = letters;
+    this.#switch.addEventListener("change", () => change(this.#switch.checked));
+    const close = element("button", { type: "button" }, texts.of("close"));
+    const rows = keys.map(({ keys: names, does }) =>
+      element("tr", {}, element("th", { scope: "row" }, ...names.flatMap((name, i) => [i ? " " : "", element("kbd", {}, name)])), element("td", {}, does)));
+    this.dialog = element(
+      "dialog", { "aria-label": texts.of("list") },
+      element("table", {}, element("tbody", {}, ...rows)),
+      element("div", { class: "end" }, element("label", {}, this.#switch, texts.of("letters")), close),
+    );
+    close.addEventListener("click", () => this.dialog.close());
+  }
+
+  open() {
+    this.dialog.showModal();
+  }
+
+  get isOpen() {
+    return this.dialog.open;
+  }
+
+  /** Whether a letter alone is a command. */
+  get letters() {
+    return this.#switch.checked;
+  }
+}

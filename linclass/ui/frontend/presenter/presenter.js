@@ -1,0 +1,21 @@
+// @ts-check
+// The controls of a projector's page as a component of Streamlit.
+//
+//   Python -> browser   data: which stop is shown of how many, the views, whether the answer is hidden (PresenterData)
+//   browser -> Python   state keys "stop", "view" and "hidden": what is to be shown, each with a number that grows
+
+import { child } from "../shared/dom.js";
+import { read } from "../shared/read.js";
+import { Component } from "../vendor/streamlit_component.js";
+import { Presenter } from "./controls.js";
+
+/** @import { Mounted, PresenterData, PresenterState } from "../types.js" */
+
+/** @type {Component<PresenterData, PresenterState>} */ const COMPONENT = new Component();
+
+/** @param {Mounted<ShadowRoot, PresenterData, PresenterState>} mounted */
+export default function presenter(mounted) {
+  const data = read(mounted.data);
+  const root = child(mounted.parentElement, ".presenter");
+  return COMPONENT.show(root, "presenter", data, mounted, (send) => new Presenter(root, data, send));
+}
