@@ -444,14 +444,15 @@ class ArrivedAtStop(Event):
 
 @dataclass(frozen=True)
 class ShowedStop(Event):
-    """Another stop on the same page is shown."""
+    """Another stop is shown, of whichever lesson; its answer is hidden on a projector where the deck says so."""
 
     stop: Stop
 
     def apply(self, session: Session, lesson: AnyLesson) -> Session:
         """Show what the stop shows."""
-        target = self.stop.target
-        return replace(session if target is None else _at_scene(session, lesson, target.state), stop=self.stop)
+        target, session = self.stop.target, _entered(session, self.stop.slug)
+        session = session if target is None else _at_scene(session, lesson, target.state)
+        return replace(session, stop=self.stop, is_hidden=session.is_presenting and bool(self.stop.hide))
 
 
 @dataclass(frozen=True)

@@ -49,7 +49,9 @@ if TYPE_CHECKING:
 
 
 def show(lesson: AnyLesson) -> None:
-    """Show a lesson's page."""
+    """Show a lesson's page; on the projector the stops of a deck go on, one after the other, on a page of their own."""
+    if present.goes_on_elsewhere(lesson):
+        present.go_to_stop_page()
     session = sessions.arrive(lesson)
     if session.is_presenting:
         present_page(lesson)
@@ -97,6 +99,8 @@ def _presented(lesson: AnyLesson) -> None:
         notes()
         said = st.container()
     show_live(lesson, encoded, left, right, None if encoded.frame.is_hidden else said)
+    if sessions.current().session.drag is None:
+        present.prepare_next_stop()
 
 
 def notes() -> None:

@@ -41,7 +41,7 @@ def run() -> None:
         {chapter: [streamlit.runnable_copy(page) for page in pages] for chapter, pages in _pages().items()},
         position="top",
     )
-    st.html(_style(theme().name, page.url_path))
+    st.html(_style(theme().name, page.url_path, is_presenting=present.is_asked(page.url_path)))
     navigation.mount(page.url_path)
     with SCHEDULER.turn(OPENING):
         page.run()
@@ -49,11 +49,12 @@ def run() -> None:
 
 
 @cache
-def _style(theme: str, path: str) -> Sheet:
+def _style(theme: str, path: str, *, is_presenting: bool = False) -> Sheet:
     """Return the style sheet of every page, which marks the chapter of this one in the navigation."""
     place = _chapter_number(path)
     own = examples.style_of_page(lessons.by_slug(path), theme) if path in LESSONS else ""
-    return Sheet(_common(theme) + streamlit_dom.style_of_section(place) + own)
+    projector = present.SHEET if is_presenting else ""
+    return Sheet(_common(theme) + streamlit_dom.style_of_section(place) + own + projector)
 
 
 def _chapter_number(path: str) -> int:

@@ -3,29 +3,42 @@
 from __future__ import annotations
 
 import functools
+import threading
+from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NoReturn
 
 import streamlit as st
 
-from linclass.session.events import ChoseView, HidAnswer, Presented
+from linclass.catalog import LESSONS, SCRIPTS, STOP
+from linclass.course import index
+from linclass.figures.theme import THEMES
+from linclass.lessons import address
+from linclass.lessons.markdown import displayed
+from linclass.server.script_scheduler import SCHEDULER, SLICE
+from linclass.session.events import ChoseView, HidAnswer, Presented, ShowedStop, reduce
+from linclass.session.session import address_of, address_of_stop
 from linclass.ui import sessions
 from linclass.ui.texts import present as texts
-from linclass.vendor import streamlit
+from linclass.vendor import streamlit, streamlit_history
 from linclass.wire import presenter_message
-from linclass.wire.encode import to_json
+from linclass.wire.encode import encoded_frame, to_json
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from linclass.course.deck import Stop
+    from linclass.figures.theme import Theme
     from linclass.lessons.lesson import AnyLesson
+    from linclass.session.session import Session
     from linclass.wire import schema
 
-_SHEET = Path(__file__).parent / "frontend" / "vendor" / "streamlit_presenter.css"
-STYLE = f"<style>{_SHEET.read_text(encoding='utf-8')}</style>"
+_FILE = Path(__file__).parent / "frontend" / "vendor" / "streamlit_presenter.css"
+SHEET = _FILE.read_text(encoding="utf-8")
+STYLE = f"<style>{SHEET}</style>"
 NAME = "linclass.presenter"  # as declared in linclass/pyproject.toml, from where Streamlit learns the frontend's folder
 KEY = "presenter"
-STOP, VIEW, HIDDEN = "stop", "view", "hidden"  # the kinds of its requests
+STOP_NUMBER, VIEW, HIDDEN = "stop", "view", "hidden"  # the kinds of its requests
 
 
 def button(lesson: AnyLesson) -> None:
@@ -41,36 +54,52 @@ def button(lesson: AnyLesson) -> None:
     )
 
 
-def frame(lesson: AnyLesson) -> None:
-    """Make room for the page, and offer its controls and the ways out."""
+def is_asked(path: str) -> bool:
+    """Return whether the page of this path is about to be shown on the projector: then it is so from its first moment.
+
+    Its address says so, unless something has been done since it was written.
+    """
+    session = sessions.current().session
+    if path not in LESSONS and path != STOP.slug:
+        return False
+    if session.is_changed and not streamlit_history.is_history_navigation():
+        return session.is_presenting
+    return st.query_params.get(address.PRESENT) == "1"
+
+
+def frame(lesson: AnyLesson, *, has_answer: bool = True) -> None:
+    """Make room for the page, and offer its controls and the ways out; a text has no answer that can be hidden."""
     st.html(STYLE)
     session = sessions.current().session
     with st.container(key="stage", horizontal=True, horizontal_alignment="right", gap="xsmall"):
-        _controls(lesson)
-        label = texts.REVEAL if session.is_hidden else texts.HIDE
-        hide = HidAnswer(is_hidden=not session.is_hidden)
-        st.button(label, key="hide", help=texts.HIDE_HELP, on_click=sessions.dispatch, args=(lesson, hide))
+        _controls(lesson, has_answer=has_answer)
+        if has_answer:
+            label = texts.REVEAL if session.is_hidden else texts.HIDE
+            hide = HidAnswer(is_hidden=not session.is_hidden)
+            st.button(label, key="hide", help=texts.HIDE_HELP, on_click=sessions.dispatch, args=(lesson, hide))
         leave = Presented(is_presenting=False)
         st.button(texts.LEAVE, key="leave", shortcut="Esc", on_click=sessions.dispatch, args=(lesson, leave))
 
 
 def predict() -> None:
-    """Ask for a prediction, where the view will be."""
+    """Ask for a prediction, where the view will be: what the stop asks, or what the method will do."""
+    stop = sessions.current().session.stop
     with st.container(key="view"), st.container(key="predict"):
-        st.markdown(texts.PREDICT)
+        st.markdown(texts.PREDICT if stop is None or not stop.ask else texts.ASK.format(question=displayed(stop.ask)))
 
 
-def _controls(lesson: AnyLesson) -> None:
+def _controls(lesson: AnyLesson, *, has_answer: bool) -> None:
     """Mount the keys and buttons that the browser alone can carry out, or that come from anywhere on the page."""
     session = sessions.current().session
     place = _place(lesson)
+    at, total = _position(session)
     data: schema.PresenterData = {
         "texts": texts.BROWSER,
         "keys": [{"keys": keys.split(), "does": does} for keys, does in texts.KEYS],
         "place": place,
-        "at": 0,
-        "total": 0,
-        "views": [view.code for view in lesson.views],
+        "at": at,
+        "total": total,
+        "views": [view.code for view in lesson.views] if has_answer else [],
         "view": session.state(lesson).view,
         "hidden": session.is_hidden,
         "speaker": "",
@@ -79,7 +108,7 @@ def _controls(lesson: AnyLesson) -> None:
     _component()(
         key=KEY,
         data=to_json(data),
-        on_stop_change=lambda: None,
+        on_stop_change=lambda: _show_stop(lesson),
         on_view_change=lambda: _show_view(lesson),
         on_hidden_change=lambda: _hide(lesson),
         width="stretch",
@@ -93,9 +122,75 @@ def _place(lesson: AnyLesson) -> str:
     return lesson.slug if stop is None else stop.name
 
 
+def _position(session: Session) -> tuple[int, int]:
+    """Return the number of the stop that is shown, from 1, and how many its deck has; two zeros without a deck."""
+    if session.stop is None:
+        return 0, 0
+    deck = index.deck_of(session.stop, session.own_deck)
+    return deck.around(session.stop)[1], len(deck.stops)
+
+
+def next_stop(session: Session) -> Stop | None:
+    """Return the stop after the one that is shown."""
+    return None if session.stop is None else index.around(session.stop, session.own_deck)[2]
+
+
+def _show_stop(lesson: AnyLesson) -> None:
+    """Show the stop that was asked for: another one of the deck that is shown."""
+    request, session = (
+        presenter_message.parse(streamlit.component_state(KEY, STOP_NUMBER), int),
+        sessions.current().session,
+    )
+    if request is None or session.stop is None:
+        return
+    deck = index.deck_of(session.stop, session.own_deck)
+    if request.place in {stop.name for stop in deck.stops} and 1 <= request.to <= len(deck.stops):
+        stop = deck.stops[request.to - 1]
+        sessions.dispatch(lesson if stop.target is None else stop.target.lesson, ShowedStop(stop))
+
+
+def goes_on_elsewhere(lesson: AnyLesson) -> bool:
+    """Return whether a stop is presented from now on, or another lesson's: then the page of the stops shows it."""
+    session = sessions.current().session
+    if session.stop is None or not (session.is_presenting and session.is_changed):
+        return False
+    was_presented = (session.query or {}).get(address.PRESENT) == "1"
+    return not streamlit_history.is_history_navigation() and not (was_presented and session.page == lesson.slug)
+
+
+def go_to_stop_page() -> NoReturn:
+    """Go on with the present stop on the page that shows any of them."""
+    session = sessions.current().session
+    target = None if session.stop is None else session.stop.target
+    query = address_of_stop(session) if target is None else address_of(session, target.lesson)[0]
+    st.switch_page(SCRIPTS[STOP.slug], query_params=query)
+
+
+def leave_stop_page(lesson: AnyLesson) -> NoReturn:
+    """Go back to the lesson's own page, with what is shown."""
+    st.switch_page(SCRIPTS[lesson.slug], query_params=address_of(sessions.current().session, lesson)[0])
+
+
+def prepare_next_stop() -> None:
+    """Evaluate the next stop while this one is looked at, so that its study is there when it is asked for."""
+    session, theme = sessions.current().session, THEMES[st.context.theme.type or "light"]
+    stop = next_stop(session)
+    if stop is None or stop.target is None:
+        return
+    lesson = stop.target.lesson
+    after = reduce(session, lesson, ShowedStop(stop))
+    threading.Thread(target=_prepare, args=(replace(after, is_hidden=False), lesson, theme), daemon=True).start()
+
+
+def _prepare(session: Session, lesson: AnyLesson, theme: Theme) -> None:
+    """Encode a frame, which is kept for all visitors; after the scripts that somebody waits for."""
+    with SCHEDULER.turn(SLICE):
+        encoded_frame(session, lesson, theme).encode_parts()
+
+
 def _acknowledged() -> int:
     """Return the number of the last request that this run knows of."""
-    kinds: dict[str, type[Any]] = {STOP: int, VIEW: str, HIDDEN: bool}
+    kinds: dict[str, type[Any]] = {STOP_NUMBER: int, VIEW: str, HIDDEN: bool}
     requests = (presenter_message.parse(streamlit.component_state(KEY, name), kind) for name, kind in kinds.items())
     return max((request.seq for request in requests if request is not None), default=0)
 

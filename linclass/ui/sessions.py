@@ -58,9 +58,12 @@ def page_run() -> PageRun:
     return run
 
 
-def arrive(lesson: AnyLesson) -> Session:
-    """Take note that a script run of a lesson's page has begun, at the address that the browser has sent."""
-    event = Arrived(st.query_params.to_dict(), is_travel=streamlit_history.is_history_navigation())
+def arrive(lesson: AnyLesson, **known: str) -> Session:
+    """Take note that a script run of a lesson's page has begun, at the address that the browser has sent.
+
+    What is `known` of the address stands for what it leaves out.
+    """
+    event = Arrived({**known, **st.query_params.to_dict()}, is_travel=streamlit_history.is_history_navigation())
     return current().dispatch(lesson, event)
 
 

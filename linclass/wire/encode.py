@@ -151,6 +151,11 @@ class EncodedFrame:
                     return self._frame_sequences[code]
             return None
 
+    def encode_parts(self) -> None:
+        """Encode every part now, for somebody who will ask for it soon."""
+        for part in ("plane", "verdict", "texts", "pictures"):
+            getattr(self, part)
+
     @property
     def size(self) -> int:
         """About how many bytes of memory it takes."""

@@ -1,14 +1,15 @@
-"""The page for the stops of a deck that are a text or an image."""
+"""The page of the stops of a deck: texts, images, and on the projector all of them."""
 
 from __future__ import annotations
 
 import base64
 
 from linclass.catalog import SCRIPTS
-from linclass.course import deck_file
+from linclass.course import deck_file, links
+from linclass.course.index import STOPS
 from linclass.lessons.points import LESSON as POINTS
 from linclass.session.events import OpenedDeck
-from tests.ui.support import opened, visitor
+from tests.ui.support import opened, query, visitor
 
 DOT = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=="  # 1 x 1
 DECK, MISTAKES = deck_file.read(
@@ -51,9 +52,19 @@ def test_texts_and_images_are_walked_through() -> None:
 
 
 def test_a_stop_that_is_not_there_is_named() -> None:
-    """Of a deck that this visitor doesn't have, and of a stop that is no text and no image."""
-    for name in ("my.1", "000.1"):
-        app = opened("stop", {"course": name})
-        assert not app.exception
-        assert visitor(app).session.stop is None
-        assert [name.replace(".", r"\.") in warning.value for warning in app.warning] == [True]
+    """Of a deck that this visitor doesn't have."""
+    app = opened("stop", {"course": "my.1"})
+    assert visitor(app).session.stop is None
+    assert [r"my\.1" in warning.value for warning in app.warning] == [True]
+
+
+def test_the_stop_of_a_lesson_opens_on_its_page() -> None:
+    """A link that names the stop alone leads there; on the projector it is shown with the stops before and after."""
+    app = opened("stop", {"course": "000.1"})
+    assert visitor(app).session.page == STOPS["000.1"].slug
+    assert query(app)["course"] == "000.1"
+    assert app.get("page_link")  # the page's own way on, which the projector has not
+    app = opened("stop", {"course": "000.1", "present": "1"})
+    assert visitor(app).session.is_presenting
+    assert query(app) == {**links.to_stop(STOPS["000.1"]), "present": "1"}
+    assert not app.get("page_link")

@@ -1,4 +1,4 @@
-"""A stop of a deck that is no state of a lesson: a text, or an image."""
+"""The page of a deck's stops: its texts and images, and on the projector each of its stops, one after the other."""
 
 from __future__ import annotations
 
@@ -9,24 +9,34 @@ from typing import TYPE_CHECKING
 import streamlit as st
 
 from linclass.catalog import STOP
-from linclass.course import image_size
+from linclass.course import image_size, index
 from linclass.course.place import Image, Text
+from linclass.lessons import address
 from linclass.lessons.markdown import displayed
 from linclass.lessons.points import LESSON as POINTS
-from linclass.ui import page_frame, present, sessions, walk
+from linclass.ui import page, page_frame, present, sessions, walk
 from linclass.ui.texts import courses as texts
+from linclass.vendor import streamlit_history
 
 if TYPE_CHECKING:
     from linclass.course.deck import Stop
+    from linclass.lessons.lesson import AnyLesson
 
 STYLE = "max-width: 100%; max-height: 75vh"
 
 
 def show() -> None:
     """Show the page."""
+    lesson = _lesson()
+    if lesson is not None:
+        if not sessions.arrive(lesson, v=address.VERSION).is_presenting:
+            present.leave_stop_page(lesson)
+        page.present_page(lesson)
+        return
     session = sessions.arrive_at_stop(POINTS)
     if session.is_presenting:
-        present.frame(POINTS)
+        present.frame(POINTS, has_answer=False)
+        present.prepare_next_stop()
     else:
         walk.bar(POINTS, STOP.slug)
     page_frame.name_document(STOP.slug)
@@ -42,6 +52,17 @@ def show() -> None:
     with st.container(key="stop"):
         _content(session.stop)
     sessions.write_stop_address(POINTS)
+
+
+def _lesson() -> AnyLesson | None:
+    """Return the lesson of the stop that is to be shown; None for a text or an image, or where there is no such stop.
+
+    It is the stop that the address names, unless another was asked for since the address was written.
+    """
+    session, name = sessions.current().session, st.query_params.get(address.COURSE, "")
+    is_known = name == (session.query or {}).get(address.COURSE) and not streamlit_history.is_history_navigation()
+    stop = session.stop if session.is_changed and is_known else index.stop_named(name, session.own_deck)
+    return None if stop is None or stop.target is None else stop.target.lesson
 
 
 def _content(stop: Stop) -> None:

@@ -11,6 +11,7 @@ HIDE = "Hide the answer"
 REVEAL = "Reveal"
 HIDE_HELP = "Plane, view and verdict show the points alone, until the room has predicted the answer (H)."
 PREDICT = "What will it do with these points?\n\nPredict first, then press **H**."
+ASK = "{question}\n\nPredict first, then press **H**."
 
 BROWSER: Final[Mapping[str, str]] = {
     "controls": "Presenting",

@@ -5,7 +5,7 @@
 //   browser -> Python   state keys "stop", "view" and "hidden": what is to be shown, each with a number that grows
 
 import { child } from "../shared/dom.js";
-import { read } from "../shared/read.js";
+import { readJson } from "../shared/read_json.js";
 import { Component } from "../vendor/streamlit_component.js";
 import { Presenter } from "./controls.js";
 
@@ -15,7 +15,7 @@ import { Presenter } from "./controls.js";
 
 /** @param {Mounted<ShadowRoot, PresenterData, PresenterState>} mounted */
 export default function presenter(mounted) {
-  const data = read(mounted.data);
+  const data = readJson(mounted.data);
   const root = child(mounted.parentElement, ".presenter");
   return COMPONENT.show(root, "presenter", data, mounted, (send) => new Presenter(root, data, send));
 }
