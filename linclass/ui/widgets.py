@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from collections.abc import Callable, Iterable, Iterator, Mapping
-from contextlib import contextmanager
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from typing import TYPE_CHECKING, Any, Literal, TypeAlias
@@ -141,7 +139,7 @@ def some(lesson: AnyLesson, state: AnyState, names: Iterable[str]) -> None:
     """Show the settings of these names."""
     kinds = declared(lesson.Settings)
     for name in names:
-        setting(_control(lesson, state, name, kinds[name]))
+        setting(_control(lesson, state, name, kinds[name], is_in_row=False))
 
 
 def offered(lesson: AnyLesson, state: AnyState) -> tuple[object, ...]:

@@ -146,6 +146,7 @@ def test_an_answer_changes_nothing(here: SessionHolder, slug: str) -> None:
 def test_script_runs_follow_a_drag_where_answers_bring_less(here: SessionHolder, *, is_open: bool) -> None:
     """As where a folded section is open, or something is missing; a hidden answer leaves nothing to follow."""
     lesson = lessons.by_slug("perceptron")
+    here.dispatch(lesson, ChoseView("run"))
     here.dispatch(lesson, OpenedSections(frozenset({"every"} if is_open else ())))
     assert "whole" not in answer(question(here, "perceptron"))
     assert answer(question(here, "perceptron", asks="view"))["whole"] is not is_open
@@ -248,6 +249,7 @@ def test_it_brings_the_frames_of_a_picture_that_somebody_plays(
 def test_a_frame_sequence_needs_the_work_that_is_done(here: SessionHolder) -> None:
     """The regularisation path has as many frames as penalties were tried until now."""
     lesson = lessons.by_slug("support_vectors")
+    here.dispatch(lesson, ChoseView("path"))
     here.dispatch(lesson, ChoseStep(None))
     progress = evaluate(here.session, lesson, LIGHT).progress
     assert progress is not None
