@@ -14,14 +14,14 @@ from linclass.checks.parameters import (
     plain,
     random_generator,
 )
-from linclass.checks.points import LARGEST, Table, features, matrix, table
+from linclass.checks.points import LARGEST, CheckedPoints, features, matrix, table
 from linclass.checks.weights import sample_weights, weighted
 
 __all__ = [
     "LARGEST",
+    "CheckedPoints",
     "Given",
     "NotFittedError",
-    "Table",
     "choice",
     "classification",
     "estimator",

@@ -17,7 +17,7 @@ import numpy as np
 from linclass.arrays import AnyArray, FloatArray, IntArray  # noqa: TC001 - read at run time by tools that inspect them
 from linclass.checks import caller
 from linclass.checks.missing import entries, is_missing, masks_entries
-from linclass.checks.points import Table, table
+from linclass.checks.points import CheckedPoints, table
 from linclass.numerics.homogeneous import signs
 
 if TYPE_CHECKING:
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, eq=False)
-class Given(Table):
+class Given(CheckedPoints):
     """Points of at least one class to learn from.
 
     Attributes

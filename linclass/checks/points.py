@@ -25,7 +25,7 @@ TOO_LARGE = f"Input X has values beyond {LARGEST:g}, whose squares are not numbe
 
 
 @dataclass(frozen=True, eq=False)
-class Table:
+class CheckedPoints:
     """Points to learn from, checked; nothing is written on the estimator before `remember`.
 
     Attributes
@@ -46,9 +46,9 @@ class Table:
             del estimator.feature_names_in_
 
 
-def table(X: ArrayLike, estimator: object) -> Table:
+def table(X: ArrayLike, estimator: object) -> CheckedPoints:
     """Return X, checked, for an estimator to learn from."""
-    return Table(matrix(X, type(estimator).__name__), _column_names(X))
+    return CheckedPoints(matrix(X, type(estimator).__name__), _column_names(X))
 
 
 def features(X: ArrayLike, estimator: Any) -> FloatArray:

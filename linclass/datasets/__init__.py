@@ -1,6 +1,6 @@
 """Labelled points in the plane: made, bundled, read, written and carried in a link."""
 
-from linclass.datasets.bundled import Table, load
+from linclass.datasets.bundled import BundledTable, load
 from linclass.datasets.cells import TableError, number
 from linclass.datasets.dataset import (
     MAX_CLASSES,
@@ -35,6 +35,7 @@ __all__ = [
     "MAX_NAME",
     "MAX_POINTS",
     "PLANE",
+    "BundledTable",
     "Dataset",
     "Generator",
     "LinkTooLong",
@@ -44,7 +45,6 @@ __all__ = [
     "Report",
     "Setting",
     "Suggestion",
-    "Table",
     "TableError",
     "Window",
     "add_test_set",

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, eq=False)
-class Table:
+class BundledTable:
     """A bundled table.
 
     Attributes
@@ -70,7 +70,7 @@ LICENCES = {"iris": "public domain: measurements published in 1936", "penguins":
 
 
 @cache
-def load(name: str) -> Table:
+def load(name: str) -> BundledTable:
     """Return the table "iris" (150 x 4) or "penguins" (342 x 4); raise ValueError for any other name."""
     if name not in FEATURES:
         raise ValueError(f"The bundled tables are {', '.join(FEATURES)}; got {str(name)[:40]!r}.")
@@ -80,7 +80,7 @@ def load(name: str) -> Table:
     X = np.array([row[1:] for row in complete], dtype=np.float64)
     y = np.array([CLASSES[name].index(row[0]) for row in complete], dtype=np.int64)
     X.flags.writeable = y.flags.writeable = False
-    return Table(
+    return BundledTable(
         X=X,
         y=y,
         feature_names=tuple(FEATURES[name].values()),

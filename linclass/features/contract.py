@@ -38,7 +38,7 @@ class Features(Tabular, FitRequest, Estimator, ABC):
         if sample_weight is not None:
             weights = checks.sample_weights(sample_weight, len(given.X), self)
             present = weights > 0
-            given, weights = checks.Table(given.X[present], given.columns), weights[present]
+            given, weights = checks.CheckedPoints(given.X[present], given.columns), weights[present]
         learned = self._with_plain_numbers()
         given.remember(learned)
         learned._learn(given.X, weights)

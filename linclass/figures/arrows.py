@@ -14,7 +14,7 @@ from linclass.figures import plane
 if TYPE_CHECKING:
     from linclass.base import FloatArray
     from linclass.datasets.dataset import Window
-    from linclass.figures.layout import Dict, Size
+    from linclass.figures.layout import Dict, FigureSize
     from linclass.figures.marks import Role
     from linclass.figures.theme import Theme
 
@@ -24,7 +24,7 @@ AWAY = 0.06  # of the window's shorter side: from an arrow to its label
 SIDEWAYS = 0.02  # of the same: between two arrows that would lie on one another
 
 
-def look(role: Role, label: str, theme: Theme, size: Size) -> Dict:
+def look(role: Role, label: str, theme: Theme, size: FigureSize) -> Dict:
     """Return a labelled arrow without its vertices: a head on the second, the label at the fourth."""
     stroke = theme.stroke(role)
     return plane.line(

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from linclass.datasets.dataset import Window
-    from linclass.figures.layout import Dict, Size
+    from linclass.figures.layout import Dict, FigureSize
     from linclass.figures.theme import Theme
 
 Domains = tuple[list[float], list[float]]  # of x and y, shares of the figure
@@ -31,12 +31,12 @@ def numbered(j: int) -> str:
     return "" if j == 0 else str(j + 1)
 
 
-def margin(size: Size, right: float = 1.0) -> Dict:
+def margin(size: FigureSize, right: float = 1.0) -> Dict:
     """Return the margins of panels without ticks, `right` in type sizes."""
     return layout.margin(size, left=LEFT, right=right, above=1.0, below=1.0)
 
 
-def axes(j: int, domains: Domains, window: Window, theme: Theme, size: Size) -> Dict:
+def axes(j: int, domains: Domains, window: Window, theme: Theme, size: FigureSize) -> Dict:
     """Return the axes of the plane in panel j: without ticks and titles, for which Plotly need not look for room."""
     number, (left, bottom) = numbered(j), domains
     quiet = {"showticklabels": False, "showgrid": False, "automargin": False}
@@ -75,7 +75,7 @@ def variants(
     columns: tuple[int, int],
     narrow: float,
     high: float,
-    size: Size,
+    size: FigureSize,
     *,
     right: float = 1.0,
     headings: Callable[[float], tuple[int, Dict]] = lambda _: (2, {}),

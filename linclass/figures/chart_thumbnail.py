@@ -13,12 +13,12 @@ if TYPE_CHECKING:
 
     from linclass.base import FloatArray
     from linclass.figures.theme import Theme
-    from linclass.figures.thumbnail import Frame
+    from linclass.figures.thumbnail import ThumbnailSize
 
 EDGE = 0.08  # of the width and the height, around the curves
 
 
-def svg(figure: Mapping[str, Any], theme: Theme, frame: Frame) -> str:
+def svg(figure: Mapping[str, Any], theme: Theme, frame: ThumbnailSize) -> str:
     """Return the curves on the first axes of a figure that have any, in their own colours, above and beside two axes.
 
     Parameters

@@ -26,7 +26,7 @@ EQUAL_UNITS = (0.5, 2.5)  # width : height; wider or taller windows would be a s
 
 
 @dataclass(frozen=True)
-class Size:
+class FigureSize:
     """How large things are drawn, in pixels."""
 
     name: str
@@ -35,11 +35,11 @@ class Size:
     line: float  # factor on every stroke
 
 
-SCREEN = Size("screen", font=13, marker=8, line=1.0)
-PROJECTOR = Size("projector", font=20, marker=12, line=1.6)
+SCREEN = FigureSize("screen", font=13, marker=8, line=1.0)
+PROJECTOR = FigureSize("projector", font=20, marker=12, line=1.6)
 
 
-def base(theme: Theme, size: Size = SCREEN, **extra: object) -> Dict:
+def base(theme: Theme, size: FigureSize = SCREEN, **extra: object) -> Dict:
     """Return the layout that every figure starts from; `extra` is added on top.
 
     The legend lies above the axes and never over data. Dragging does nothing by itself, so that a finger can
@@ -74,7 +74,7 @@ def base(theme: Theme, size: Size = SCREEN, **extra: object) -> Dict:
     }
 
 
-def margin(size: Size, *, left: float = 4.4, right: float = 1.4, above: float = 1.5, below: float = 3.0) -> Dict:
+def margin(size: FigureSize, *, left: float = 4.4, right: float = 1.4, above: float = 1.5, below: float = 3.0) -> Dict:
     """Return margins, given in type sizes.
 
     They hold usual labels of the axes: for larger ones Plotly makes room, and draws all of the figure again. What
@@ -83,7 +83,7 @@ def margin(size: Size, *, left: float = 4.4, right: float = 1.4, above: float = 
     return {"l": left * size.font, "r": right * size.font, "t": above * size.font, "b": below * size.font}
 
 
-def axis(theme: Theme, title: str = "", size: Size = SCREEN, **extra: object) -> Dict:
+def axis(theme: Theme, title: str = "", size: FigureSize = SCREEN, **extra: object) -> Dict:
     """Return one axis: quiet grid, a title that never collides with the ticks."""
     return {
         "title": {"text": title, "standoff": 6, "font": {"size": size.font}},
@@ -122,7 +122,7 @@ def counting(largest: int) -> Dict:
     return {"tick0": 0, "dtick": max(1, round(nice_step(largest / 5)))}
 
 
-def powers(values: ArrayLike, theme: Theme, title: str, size: Size) -> Dict:
+def powers(values: ArrayLike, theme: Theme, title: str, size: FigureSize) -> Dict:
     """Return a logarithmic axis that holds all positive `values`, with about four powers of ten as ticks."""
     logs = np.log10([v for v in np.ravel(values) if 0 < v < math.inf] or [1.0, 10.0])
     low, high = float(logs.min()), float(logs.max())
@@ -153,7 +153,7 @@ def nice_step(least: float) -> float:
     return next(factor * power for factor in (1, 2, 5, 10) if factor * power >= least * (1 - 1e-9))
 
 
-def plane(window: Window, theme: Theme, names: tuple[str, str], size: Size = SCREEN) -> tuple[Dict, Dict]:
+def plane(window: Window, theme: Theme, names: tuple[str, str], size: FigureSize = SCREEN) -> tuple[Dict, Dict]:
     """Return the axes x and y of the plane: exactly the window, equal units unless it is very wide or tall."""
     x = axis(theme, pretty(names[0]), size, range=[window.x_min, window.x_max], constrain="domain")
     y = axis(theme, pretty(names[1]), size, range=[window.y_min, window.y_max], constrain="domain")
@@ -182,7 +182,7 @@ def pretty(name: str) -> str:
     return f"{found[1]}<sub>{found[2]}</sub>" if found else html.escape(name, quote=False)
 
 
-def heading(text: str, number: str, theme: Theme, size: Size) -> Dict:
+def heading(text: str, number: str, theme: Theme, size: FigureSize) -> Dict:
     """Return the heading of a panel, above the left end of its axes x<number> and y<number>."""
     return {
         "text": text,
@@ -198,7 +198,7 @@ def heading(text: str, number: str, theme: Theme, size: Size) -> Dict:
     }
 
 
-def variants(window: Window, size: Size, share: float, narrow: float, beside: Dict, below: Dict) -> list[Dict]:
+def variants(window: Window, size: FigureSize, share: float, narrow: float, beside: Dict, below: Dict) -> list[Dict]:
     """Return how a figure with a plane and two panels arranges itself by its width, for whoever shows it.
 
     Each is used from so many pixels on: what changes in the layout, and the height as slope times width plus offset,
@@ -211,7 +211,7 @@ def variants(window: Window, size: Size, share: float, narrow: float, beside: Di
     ]
 
 
-def single(slope: float, size: Size) -> Dict:
+def single(slope: float, size: FigureSize) -> Dict:
     """Return the one variant of a figure with one panel of the given height : width."""
     return _variant(0, {}, slope, 8, size)
 
@@ -222,6 +222,6 @@ def lowered(variants: Sequence[Dict], pixels: int) -> list[Dict]:
     return [v | {"height": [slope, offset - pixels if v["from"] else offset]} for v, slope, offset in slopes]
 
 
-def _variant(start: float, patch: Dict, slope: float, lines: int, size: Size) -> Dict:
+def _variant(start: float, patch: Dict, slope: float, lines: int, size: FigureSize) -> Dict:
     """Return a variant whose margins, legend and axis titles take five type sizes across and `lines` upright."""
     return {"from": start, "patch": patch, "height": [round(slope, 4), round((lines - 5 * slope) * size.font)]}

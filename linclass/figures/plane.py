@@ -13,7 +13,7 @@ import numpy as np
 
 from linclass.figures import layout
 from linclass.figures.coordinates import decimals, significant, xy
-from linclass.figures.layout import SCREEN, Dict, Size
+from linclass.figures.layout import SCREEN, Dict, FigureSize
 from linclass.figures.marks import Arrow, Handle, Line, Mark, Region, Ring, Spot
 from linclass.figures.points import class_label, points
 from linclass.figures.sketch import Sketch
@@ -56,7 +56,7 @@ __all__ = [
 REGION_OPACITY = 0.16
 
 
-def figure(dataset: Dataset, marks: Sequence[Mark], theme: Theme, size: Size = SCREEN) -> Sketch:
+def figure(dataset: Dataset, marks: Sequence[Mark], theme: Theme, size: FigureSize = SCREEN) -> Sketch:
     """Return the plane with its points and marks, in the data set's own window and words."""
     x, y = layout.plane(dataset.window, theme, dataset.feature_names, size)
     data = [
@@ -67,12 +67,12 @@ def figure(dataset: Dataset, marks: Sequence[Mark], theme: Theme, size: Size = S
     return Sketch(data, layout.base(theme, size, xaxis=x, yaxis=y))
 
 
-def traces(marks: Sequence[Mark], X: FloatArray, window: Window, theme: Theme, size: Size = SCREEN) -> list[Dict]:
+def traces(marks: Sequence[Mark], X: FloatArray, window: Window, theme: Theme, size: FigureSize = SCREEN) -> list[Dict]:
     """Return the traces of marks, in their order; X (n, 2) are the points that rings go around."""
     return [trace(mark, X, window, theme, size) for mark in marks]
 
 
-def trace(mark: Mark, X: FloatArray, window: Window, theme: Theme, size: Size = SCREEN) -> Dict:
+def trace(mark: Mark, X: FloatArray, window: Window, theme: Theme, size: FigureSize = SCREEN) -> Dict:
     """Return one mark as one trace."""
     digits = decimals(window)
     match mark:
@@ -132,7 +132,7 @@ def region(mark: Region, theme: Theme, digits: int, **extra: object) -> Dict:
     }
 
 
-def line(points: FloatArray, stroke: Stroke, label: str, size: Size, digits: int, **extra: object) -> Dict:
+def line(points: FloatArray, stroke: Stroke, label: str, size: FigureSize, digits: int, **extra: object) -> Dict:
     """Return a polyline (m, 2) with its stroke; it is named in the legend if it has a label."""
     return {
         "type": "scatter",
@@ -146,7 +146,7 @@ def line(points: FloatArray, stroke: Stroke, label: str, size: Size, digits: int
     }
 
 
-def arrow(mark: Arrow, theme: Theme, size: Size, digits: int, **extra: object) -> Dict:
+def arrow(mark: Arrow, theme: Theme, size: FigureSize, digits: int, **extra: object) -> Dict:
     """Return a vector: shaft, head turned along it, and its label beyond the tip."""
     stroke = theme.stroke(mark.role)
     return {
@@ -160,7 +160,7 @@ def arrow(mark: Arrow, theme: Theme, size: Size, digits: int, **extra: object) -
     }
 
 
-def head(colour: str, size: Size, at: Sequence[int] = (0, 1)) -> Dict:
+def head(colour: str, size: FigureSize, at: Sequence[int] = (0, 1)) -> Dict:
     """Return the markers that make those vertices of a line arrow heads that have a 1 in `at`."""
     sizes = [round(11 * size.line, 1) * here for here in at]
     return {
@@ -182,7 +182,7 @@ def halo(colour: str, theme: Theme, font: int) -> Dict:
 
 
 def spot(
-    at: FloatArray, role: Role, label: str, theme: Theme, size: Size, digits: int, *, symbol: str, factor: float
+    at: FloatArray, role: Role, label: str, theme: Theme, size: FigureSize, digits: int, *, symbol: str, factor: float
 ) -> Dict:
     """Return one marked place."""
     stroke = theme.stroke(role)

@@ -8,7 +8,7 @@ import numpy as np
 
 from linclass.figures import layout
 from linclass.figures.coordinates import significant
-from linclass.figures.layout import SCREEN, Dict, Size
+from linclass.figures.layout import SCREEN, Dict, FigureSize
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -24,7 +24,7 @@ def points(
     y: IntArray,
     theme: Theme,
     class_names: Sequence[str],
-    size: Size = SCREEN,
+    size: FigureSize = SCREEN,
     *,
     rows: IntArray | None = None,
     **extra: object,

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from linclass.datasets.dataset import Window
-    from linclass.figures.layout import Dict, Size
+    from linclass.figures.layout import Dict, FigureSize
     from linclass.figures.theme import Theme
 
 PLANE_SHARE = 0.6  # of the width, with the panels beside the plane; of the height, with them below
@@ -26,7 +26,7 @@ NOTHING = np.empty((0, 2))
 
 
 @dataclass(frozen=True)
-class Panel:
+class SidePanel:
     """A picture beside the plane: what stands above it, and its axes as `layout.axis` makes them.
 
     A heading that is longer than its panel may end where the panel does instead of beginning there.
@@ -37,14 +37,14 @@ class Panel:
     y: Dict
     ends: bool = False
 
-    def headed(self, number: str, theme: Theme, size: Size) -> Dict:
+    def headed(self, number: str, theme: Theme, size: FigureSize) -> Dict:
         """Return the heading above the axes x<number> and y<number>."""
         found = layout.heading(self.heading, number, theme, size)
         return found | {"x": 1, "xanchor": "right"} if self.ends else found
 
 
 def arrangement(
-    window: Window, names: tuple[str, str], panels: Sequence[Panel], alt: str, theme: Theme, size: Size
+    window: Window, names: tuple[str, str], panels: Sequence[SidePanel], alt: str, theme: Theme, size: FigureSize
 ) -> Dict:
     """Return the layout of the plane with its panels: beside it, or below on a narrow screen.
 
@@ -69,7 +69,7 @@ def arrangement(
     )
 
 
-def panels(found: Sequence[Panel], alt: str, theme: Theme, size: Size, slope: float = SLOPE) -> Dict:
+def panels(found: Sequence[SidePanel], alt: str, theme: Theme, size: FigureSize, slope: float = SLOPE) -> Dict:
     """Return the layout of two or three panels without a plane, the first as wide as all others.
 
     Panel j = 0, 1, 2 has the axes that `axes(j)` names. What happens on the plane is shown by the drawn one.
@@ -86,7 +86,7 @@ def panels(found: Sequence[Panel], alt: str, theme: Theme, size: Size, slope: fl
 
 
 def side_by_side(
-    panels: Sequence[Panel], alt: str, theme: Theme, size: Size, share: float = 0.58, slope: float = 0.34
+    panels: Sequence[SidePanel], alt: str, theme: Theme, size: FigureSize, share: float = 0.58, slope: float = 0.34
 ) -> Dict:
     """Return the layout of two panels without a plane, the first with `share` of the width; or one over the other.
 
@@ -136,7 +136,7 @@ def axes(panel: int) -> Dict:
     return {"xaxis": f"x{panel + 2}", "yaxis": f"y{panel + 2}"}
 
 
-def along(total: int, name: str, theme: Theme, size: Size) -> Dict:
+def along(total: int, name: str, theme: Theme, size: FigureSize) -> Dict:
     """Return the axis of the updates 0 .. total: whole numbers, and room also for a run of none."""
     most = max(total, 1)
     ticks: Dict = {"tick0": 0, "dtick": max(1, round(layout.nice_step(most / 3))), "tickangle": 0}
@@ -152,7 +152,9 @@ def filled(looks: Sequence[Dict], places: Sequence[Dict]) -> list[Dict]:
     return found
 
 
-def curve(x: Sequence[float | None], y: Sequence[float], panel: int, theme: Theme, size: Size, **extra: Any) -> Dict:
+def curve(
+    x: Sequence[float | None], y: Sequence[float], panel: int, theme: Theme, size: FigureSize, **extra: Any
+) -> Dict:
     """Return a curve over the whole run; a value that is not a number is a gap."""
     width = (1.75 if len(x) < DENSE else 0.9) * size.line
     return {
@@ -167,7 +169,7 @@ def curve(x: Sequence[float | None], y: Sequence[float], panel: int, theme: Them
     }
 
 
-def dot(panel: int, theme: Theme, size: Size, **extra: Any) -> Dict:
+def dot(panel: int, theme: Theme, size: FigureSize, **extra: Any) -> Dict:
     """Return the look of the dot that runs along a curve."""
     return {
         "type": "scatter",

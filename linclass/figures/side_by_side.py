@@ -12,14 +12,14 @@ from linclass.figures.layout import SCREEN
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from linclass.figures.layout import Dict, Size
+    from linclass.figures.layout import Dict, FigureSize
     from linclass.figures.marks import Mark
     from linclass.figures.sketch import Sketch
     from linclass.figures.theme import Theme
     from linclass.figures.two_classes import TwoClasses
 
 
-def abreast(
+def side_by_side(
     panels: Sequence[tuple[str, Sequence[Mark]]],
     two: TwoClasses,
     theme: Theme,
@@ -28,7 +28,7 @@ def abreast(
     columns: int,
     columns_narrow: int,
     narrow: float,
-    size: Size = SCREEN,
+    size: FigureSize = SCREEN,
 ) -> Sketch:
     """Draw a small plane for each panel, a heading of two lines at most and marks about classes 0 and 1.
 

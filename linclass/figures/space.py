@@ -10,7 +10,7 @@ from scipy.ndimage import map_coordinates
 
 from linclass.figures import layout, plane
 from linclass.figures.coordinates import significant
-from linclass.figures.layout import FONT, Dict, Size
+from linclass.figures.layout import FONT, Dict, FigureSize
 from linclass.figures.level_lines import level_lines
 
 if TYPE_CHECKING:
@@ -26,7 +26,7 @@ GAP = np.full((1, 3), np.nan)
 SQUARED = 12  # pixels: Plotly draws the numbers on axes in space at size^2 / 12, the titles at their size
 
 
-def scene(titles: Sequence[str], theme: Theme, size: Size) -> Dict:
+def scene(titles: Sequence[str], theme: Theme, size: FigureSize) -> Dict:
     """Return the layout of one scene with named axes, seen from in front and above."""
     axis = {
         "backgroundcolor": "rgba(0,0,0,0)",
@@ -51,7 +51,7 @@ def camera(away: float) -> Dict:
     return {"eye": eye, "center": {"x": 0, "y": 0, "z": -0.17}}
 
 
-def about(alt: str, size: Size) -> Dict:
+def about(alt: str, size: FigureSize) -> Dict:
     """Return the `layout.meta` of a scene: a narrow one is seen from further away, or its titles would be cut off."""
     wide, narrow = layout.single(0.72, size), layout.single(0.85, size)
     near = {"patch": {"scene.camera": camera(1.0)}, "from": round(480 * size.font / layout.SCREEN.font)}
@@ -102,7 +102,7 @@ def _side(places: FloatArray) -> list[float | None] | AnyArray:
     return significant(places.ravel()) if straight else places.astype(np.float32)
 
 
-def points(places: FloatArray, dataset: Dataset, theme: Theme, size: Size, height: str) -> list[Dict]:
+def points(places: FloatArray, dataset: Dataset, theme: Theme, size: FigureSize, height: str) -> list[Dict]:
     """Return the points of a data set at places (n, 3), one trace a class; hover names the third coordinate."""
     found = []
     for k, name in enumerate(dataset.class_names):

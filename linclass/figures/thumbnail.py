@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True)
-class Frame:
+class ThumbnailSize:
     """How large a picture is, in its own units, and how much is shown in it.
 
     Attributes
@@ -48,8 +48,8 @@ class Frame:
     detailed: bool
 
 
-BUTTON = Frame(60, 44, radius=2.0, points=60, fine=0.2, detailed=False)
-FRAMED = Frame(150, 120, radius=2.4, points=300, fine=0.05, detailed=True)
+BUTTON = ThumbnailSize(60, 44, radius=2.0, points=60, fine=0.2, detailed=False)
+FRAMED = ThumbnailSize(150, 120, radius=2.4, points=300, fine=0.05, detailed=True)
 
 THIN = 0.6  # of the strokes on the large plane
 RING = 0.4  # of a ring's stroke there: there may be many
@@ -76,7 +76,7 @@ HATCH = (
 )
 
 
-def svg(data: Dataset, marks: Iterable[Mark], theme: Theme, frame: Frame, window: Window | None = None) -> str:
+def svg(data: Dataset, marks: Iterable[Mark], theme: Theme, frame: ThumbnailSize, window: Window | None = None) -> str:
     """Return points and marks as an SVG, areas below, then lines, points, and what is about single points.
 
     Parameters
@@ -95,7 +95,7 @@ class _Drawing:
     data: Dataset
     window: Window
     theme: Theme
-    frame: Frame
+    frame: ThumbnailSize
 
     def whole(self, marks: list[Mark]) -> str:
         """Return the whole picture."""

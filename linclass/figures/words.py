@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
     from linclass.base import IntArray
-    from linclass.figures.layout import Dict, Size
+    from linclass.figures.layout import Dict, FigureSize
     from linclass.figures.sketch import Sketch
 
 
@@ -21,7 +21,7 @@ NARROW = 480  # pixels; below, no figure is lower than LOWEST times its width
 LOWEST = 0.75
 
 
-def about(alt: str, slope: float, size: Size) -> Dict:
+def about(alt: str, slope: float, size: FigureSize) -> Dict:
     """Return a figure's `layout.meta`: the sentence that says what is to be seen, and its height : width."""
     wide = layout.single(slope, size)
     if slope >= LOWEST:

@@ -20,7 +20,7 @@ from linclass.declare import MAX_TEXT, declared
 from linclass.lessons import texts_address as texts
 from linclass.lessons.markdown import plain
 from linclass.lessons.openings import OPENINGS
-from linclass.lessons.study_cache import Store
+from linclass.lessons.study_cache import Cache
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -38,7 +38,7 @@ FARTHEST = 100.0  # of a camera
 DIGITS = 3  # decimals of a camera's place
 MOST = 400  # texts that are kept for all visitors
 
-_TEXTS: Store[str | datasets.LinkTooLong] = Store(MOST)
+_TEXTS: Cache[str | datasets.LinkTooLong] = Cache(MOST)
 
 
 @dataclass(frozen=True)

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from linclass.lessons.state import AnyAction, AnyState
 
 
-class Drawing(Protocol):
+class PlotlyDrawable(Protocol):
     """A Plotly figure, or whatever else can say what plotly.js should draw."""
 
     def to_dict(self) -> dict[str, Any]:
@@ -62,7 +62,7 @@ class Player:
 
 
 @dataclass(frozen=True, eq=False)
-class Film:
+class FrameSequence:
     """What the plane shows while a player plays beside it.
 
     Attributes
@@ -104,10 +104,10 @@ class Picture:
     """
 
     code: str
-    figure: Drawing
+    figure: PlotlyDrawable
     alt: str
     player: Player | None = None
-    film: Film | None = None
+    film: FrameSequence | None = None
     width: int | None = None
     written: dict[int | str | None, bytes] = field(default_factory=dict, init=False, repr=False)
 
@@ -128,7 +128,7 @@ class Prose:
 
 
 @dataclass(frozen=True)
-class Column:
+class ColumnFormat:
     """How a column of a `Table` is shown: by printf's `format`, or as a bar up to `bar`."""
 
     format: str = ""
@@ -157,7 +157,7 @@ class Table:
 
     code: str
     columns: Mapping[str, Sequence[Any]]
-    looks: Mapping[str, Column] = field(default_factory=dict)
+    looks: Mapping[str, ColumnFormat] = field(default_factory=dict)
     height: int | None = None
     choose: Callable[[int | None, AnyState], AnyState] | None = None
     chosen: int | None = None
@@ -165,7 +165,7 @@ class Table:
 
 
 @dataclass(frozen=True, eq=False)
-class Grid:
+class EditableGrid:
     """A table of small whole numbers that the person edits.
 
     Attributes
@@ -263,7 +263,7 @@ def sections(found: Mapping[str, Iterable[str]]) -> list[Prose]:
     return prose(line for title, lines in found.items() for line in (f"**{title}**", *lines))
 
 
-Block: TypeAlias = Picture | Prose | Table | Grid | Buttons | Board | Beside | Folded
+Block: TypeAlias = Picture | Prose | Table | EditableGrid | Buttons | Board | Beside | Folded
 
 
 def pictures(blocks: Sequence[Block]) -> Iterator[Picture]:

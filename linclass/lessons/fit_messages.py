@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True)
-class Told:
+class FitMessage:
     """One sentence of a lesson, and the advice that follows it.
 
     Attributes
@@ -54,26 +54,26 @@ def _perceptron(*, finite: bool) -> str:
 
 DEPENDENT = {"lam": texts.RAISE_LAM, "features": texts.FEWER_FEATURES, "points": texts.NEARER_OFF_LINE}
 EXTENDED = {"features": texts.LOWER_C_OR_FEWER, "points": texts.LOWER_C}
-TOLD = {
-    logistic.SEPARABLE: Told(texts.SEPARABLE, lam=texts.SET_LAM),
-    logistic.UNSEPARATED: Told(texts.SEPARABLE, lam=texts.SET_LAM),
-    logistic.TOUCHES: Told(texts.TOUCHES, lam=texts.SET_LAM),
-    logistic.PARTLY: Told(texts.PARTLY, lam=texts.SET_LAM),
-    logistic.UNDECIDED: Told(texts.UNDECIDED, lam=texts.SET_LAM),
-    logistic.STALLED: Told(texts.STALLED, **DEPENDENT),
-    logistic.DIVERGED: Told(texts.DIVERGED),
-    problem.CANCELS: Told(texts.CANCELS, **DEPENDENT),
-    _perceptron(finite=True): Told(texts.MISTAKES_LEFT),
-    _perceptron(finite=False): Told(texts.GREW, features=texts.FEWER_FEATURES, points=texts.NEARER),
-    linear_svc.UNSOLVED: Told(texts.GAP_OPEN, **EXTENDED),
-    linear_svc.ZIGZAGS: Told(texts.GAP_OPEN, **EXTENDED),
-    linear_svc.BEYOND: Told(texts.BEYOND, **EXTENDED),
-    linear_svc.TOO_FAR: Told(texts.TOO_FAR, features=texts.LOWER_C_OR_FEWER, points=texts.LOWER_C_OR_NEARER),
-    linear_svc.NOT_SEPARABLE: Told(texts.NO_HARD_MARGIN),
-    machine.TOO_CLOSE: Told(texts.TOO_CLOSE),
-    nu_svc.UNSOLVED: Told(texts.GAP_OPEN, points=texts.OTHER_NU),
-    nu_svc.HULLS_MEET: Told(texts.HULLS_MEET),
-    nu_svc.TOO_NEAR: Told(texts.TOO_NEAR),
+MESSAGES = {
+    logistic.SEPARABLE: FitMessage(texts.SEPARABLE, lam=texts.SET_LAM),
+    logistic.UNSEPARATED: FitMessage(texts.SEPARABLE, lam=texts.SET_LAM),
+    logistic.TOUCHES: FitMessage(texts.TOUCHES, lam=texts.SET_LAM),
+    logistic.PARTLY: FitMessage(texts.PARTLY, lam=texts.SET_LAM),
+    logistic.UNDECIDED: FitMessage(texts.UNDECIDED, lam=texts.SET_LAM),
+    logistic.STALLED: FitMessage(texts.STALLED, **DEPENDENT),
+    logistic.DIVERGED: FitMessage(texts.DIVERGED),
+    problem.CANCELS: FitMessage(texts.CANCELS, **DEPENDENT),
+    _perceptron(finite=True): FitMessage(texts.MISTAKES_LEFT),
+    _perceptron(finite=False): FitMessage(texts.GREW, features=texts.FEWER_FEATURES, points=texts.NEARER),
+    linear_svc.UNSOLVED: FitMessage(texts.GAP_OPEN, **EXTENDED),
+    linear_svc.ZIGZAGS: FitMessage(texts.GAP_OPEN, **EXTENDED),
+    linear_svc.BEYOND: FitMessage(texts.BEYOND, **EXTENDED),
+    linear_svc.TOO_FAR: FitMessage(texts.TOO_FAR, features=texts.LOWER_C_OR_FEWER, points=texts.LOWER_C_OR_NEARER),
+    linear_svc.NOT_SEPARABLE: FitMessage(texts.NO_HARD_MARGIN),
+    machine.TOO_CLOSE: FitMessage(texts.TOO_CLOSE),
+    nu_svc.UNSOLVED: FitMessage(texts.GAP_OPEN, points=texts.OTHER_NU),
+    nu_svc.HULLS_MEET: FitMessage(texts.HULLS_MEET),
+    nu_svc.TOO_NEAR: FitMessage(texts.TOO_NEAR),
 }
 COUNTED = {"updates": (texts.UPDATE, texts.UPDATES)}
 
@@ -102,7 +102,7 @@ def refused(error: ValueError, rule: object, X: ArrayLike, y: ArrayLike) -> str:
 
 def _told(message: str, rule: object, lam: bool) -> str:
     """Return the sentence that stands for a message of the package; empty where it is not known."""
-    for template, told in TOLD.items():
+    for template, told in MESSAGES.items():
         found = _pattern(template).fullmatch(message)
         if found is not None:
             numbers = {
@@ -112,7 +112,7 @@ def _told(message: str, rule: object, lam: bool) -> str:
     return ""
 
 
-def _advice(told: Told, rule: object, lam: bool) -> str:
+def _advice(told: FitMessage, rule: object, lam: bool) -> str:
     if lam and told.lam:
         return told.lam
     return told.features if told.features and isinstance(rule, FeatureMap) else told.points

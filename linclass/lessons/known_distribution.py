@@ -35,7 +35,7 @@ Point = tuple[float, float, int]  # its place and its class
 
 
 @dataclass(frozen=True, eq=False)
-class Known:
+class BestRule:
     """The rule of least error, its regions and boundary (polylines (m, 2)) in the window, and that least error."""
 
     rule: BayesRule
@@ -92,7 +92,7 @@ def distribution(data: Dataset) -> ClassDensities | None:
     return _densities(recipe) if data.recipe is not None or _still_from(recipe, data) else None
 
 
-def known(data: Dataset, sides: Sides | None = None) -> Known | None:
+def known(data: Dataset, sides: Sides | None = None) -> BestRule | None:
     """Return the best rule there is for these points: for every class, or for two sides; None where nobody knows."""
     found = distribution(data)
     if found is None:
@@ -140,8 +140,8 @@ def _densities(recipe: str) -> ClassDensities | None:
 
 
 @lru_cache(maxsize=200)
-def _best(recipe: str, groups: Groups, window: tuple[float, ...]) -> Known:
+def _best(recipe: str, groups: Groups, window: tuple[float, ...]) -> BestRule:
     found = _densities(recipe)
     assert found is not None  # noqa: S101 - `known` has asked
     rule = BayesRule(found, groups)
-    return Known(rule, regions(rule, Window(*window)), rule.error())
+    return BestRule(rule, regions(rule, Window(*window)), rule.error())

@@ -28,16 +28,16 @@ __all__ = [
     "AnyLesson",
     "Camera",
     "Claim",
-    "Hand",
     "Lesson",
-    "Look",
     "Missing",
     "Plane",
+    "PlaneDrag",
     "Scene",
     "State",
     "Task",
     "Verdict",
     "View",
+    "ViewOptions",
     "Work",
     "always",
 ]
@@ -57,7 +57,7 @@ class Missing(ValueError):  # noqa: N818 - it says what is missing, and what to 
 
 
 @dataclass(frozen=True)
-class Look:
+class ViewOptions:
     """How a lesson is looked at; nothing of it changes what was studied.
 
     Attributes
@@ -138,15 +138,15 @@ class View(Generic[S, R]):
 
     code: str
     title: str
-    show: Callable[[R, Look], Sequence[Block]]
+    show: Callable[[R, ViewOptions], Sequence[Block]]
     above: Callable[[Dataset, S], Sequence[Block]] | None = None
-    missing: Callable[[Dataset, S, Look], Sequence[Block]] | None = None
+    missing: Callable[[Dataset, S, ViewOptions], Sequence[Block]] | None = None
     formerly: tuple[str, ...] = ()
     run: str = ""
 
 
 @dataclass(frozen=True)
-class Hand:
+class PlaneDrag:
     """What a hand did on the plane: handles and where they are now, and the point it took hold of."""
 
     handles: Mapping[str, tuple[float, float]] = field(default_factory=dict)
@@ -173,12 +173,12 @@ class Work:
     label: str
 
 
-def _handles_by_name(settings: Any, hand: Hand, data: Dataset) -> Any:  # noqa: ARG001 - others need the window
+def _handles_by_name(settings: Any, hand: PlaneDrag, data: Dataset) -> Any:  # noqa: ARG001 - others need the window
     """Return the settings in which every handle that bears a field's name has moved there."""
     return replace(settings, **hand.handles)
 
 
-def _no_work(run: object, look: Look) -> None:  # noqa: ARG001
+def _no_work(run: object, look: ViewOptions) -> None:  # noqa: ARG001
     return None
 
 
@@ -215,14 +215,14 @@ class Lesson(Generic[S, R]):
     slug: str
     Settings: type[S]
     study: Callable[[Dataset, S], R]
-    plane: Callable[[R, Look], Plane]
+    plane: Callable[[R, ViewOptions], Plane]
     views: tuple[View[S, R], ...]
-    verdict: Callable[[R, Look], Verdict]
-    explanations: Callable[[R, Look], Mapping[str, str]]
+    verdict: Callable[[R, ViewOptions], Verdict]
+    explanations: Callable[[R, ViewOptions], Mapping[str, str]]
     scenes: tuple[Scene[S], ...]
-    moved: Callable[[S, Hand, Dataset], S] = _handles_by_name
+    moved: Callable[[S, PlaneDrag, Dataset], S] = _handles_by_name
     rough: Callable[[S], S] = lambda settings: settings
-    work: Callable[[R, Look], Work | None] = _no_work
+    work: Callable[[R, ViewOptions], Work | None] = _no_work
     actions: tuple[Action[S], ...] = ()
     tasks: tuple[Task[S], ...] = ()
 

@@ -9,7 +9,7 @@ if TYPE_CHECKING:
     from linclass.protocols import Rule
 
 
-class Answers:
+class PredictOnly:
     """A fitted rule that hides what else it can say.
 
     The regions of many neighbours are exact polygons otherwise, thousands of them: seconds, where this takes a tenth.

@@ -22,7 +22,7 @@ FIGURE = 4  # bytes of a figure for each of what travels of it: measured 1.6 to 
 NOTHING = (type, ModuleType, BuiltinFunctionType)  # the program's own, there without the value
 
 
-def weight(value: object) -> int:
+def size_in_bytes(value: object) -> int:
     """Return about how many bytes a value holds, with all that it refers to; what it shares with itself counts once.
 
     Of a list, tuple, dictionary or set of more than 12 elements 6 are weighed, evenly, and stand for the others. A

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from linclass.figures.marks import Mark
 
 
-def addition(
+def addition_phases(
     before: Sequence[Mark],
     vectors: tuple[FloatArray, FloatArray],
     source: FloatArray,

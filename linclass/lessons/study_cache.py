@@ -11,7 +11,7 @@ from collections import OrderedDict
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from linclass.lessons.lesson import Missing
-from linclass.lessons.size_in_bytes import weight
+from linclass.lessons.size_in_bytes import size_in_bytes
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Hashable
@@ -27,7 +27,7 @@ PIECES = 300  # works of which the pieces are kept: a hall's, each on points of 
 HEAVIEST_PIECES = 30_000_000  # bytes of them
 
 
-class Store(Generic[Value]):
+class Cache(Generic[Value]):
     """The last so many results, by all that they depend on.
 
     Parameters
@@ -40,7 +40,7 @@ class Store(Generic[Value]):
         was asked for: most of what it will hold is computed when somebody looks at it.
     """
 
-    def __init__(self, most: int, heaviest: int | None = None, *, size: Callable[[Value], int] = weight) -> None:
+    def __init__(self, most: int, heaviest: int | None = None, *, size: Callable[[Value], int] = size_in_bytes) -> None:
         self.most, self.heaviest, self.size = most, heaviest, size
         self._kept: OrderedDict[Hashable, Value] = OrderedDict()
         self._lock = threading.Lock()
@@ -116,8 +116,8 @@ class Store(Generic[Value]):
             total -= self._weights.pop(key, 0)
 
 
-_RUNS: Store[Any] = Store(RUNS, HEAVIEST)
-_DRAGGED: Store[Any] = Store(8)  # nobody comes back to one, but for the script run that shows what a drag has shown
+_RUNS: Cache[Any] = Cache(RUNS, HEAVIEST)
+_DRAGGED: Cache[Any] = Cache(8)  # nobody comes back to one, but for the script run that shows what a drag has shown
 
 
 def study(lesson: Lesson[S, R], data: Dataset, settings: S) -> R:
@@ -130,7 +130,7 @@ def study_dragged(lesson: Lesson[S, R], data: Dataset, settings: S) -> R:
     return _study(_DRAGGED, lesson, data, settings)
 
 
-def _study(runs: Store[Any], lesson: Lesson[S, R], data: Dataset, settings: S) -> R:
+def _study(runs: Cache[Any], lesson: Lesson[S, R], data: Dataset, settings: S) -> R:
     def make() -> Any:
         try:
             return lesson.study(data, settings)
@@ -144,4 +144,4 @@ def _study(runs: Store[Any], lesson: Lesson[S, R], data: Dataset, settings: S) -
     return run
 
 
-PARTS: Store[dict[int, Any]] = Store(PIECES, HEAVIEST_PIECES)  # the pieces of a `Work` that are done, by its key
+PIECES_CACHE: Cache[dict[int, Any]] = Cache(PIECES, HEAVIEST_PIECES)  # the pieces of a `Work` that are done, by its key

@@ -7,26 +7,26 @@ from typing import TYPE_CHECKING
 from linclass.figures import chart_thumbnail, thumbnail
 from linclass.lessons import study_cache
 from linclass.lessons.blocks import pictures
-from linclass.lessons.lesson import Look, Missing
-from linclass.lessons.study_cache import Store
+from linclass.lessons.lesson import Missing, ViewOptions
+from linclass.lessons.study_cache import Cache
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from linclass.figures.marks import Mark
     from linclass.figures.theme import Theme
-    from linclass.figures.thumbnail import Frame
+    from linclass.figures.thumbnail import ThumbnailSize
     from linclass.lessons.lesson import Lesson, R
     from linclass.lessons.state import S, Scene
 
-_KEPT: Store[str] = Store(800)
+_KEPT: Cache[str] = Cache(800)
 
 
-def of_scene(lesson: Lesson[S, R], scene: Scene[S], theme: Theme, frame: Frame) -> str:
+def of_scene(lesson: Lesson[S, R], scene: Scene[S], theme: Theme, frame: ThumbnailSize) -> str:
     """Return the picture of a scene as SVG, computed once for each theme and size."""
 
     def make() -> str:
-        look = Look(view=scene.view, theme=theme, step=scene.step, camera=scene.camera)
+        look = ViewOptions(view=scene.view, theme=theme, step=scene.step, camera=scene.camera)
         try:
             run = study_cache.study(lesson, scene.dataset, scene.settings)
             marks: Sequence[Mark] = lesson.plane(run, look).marks

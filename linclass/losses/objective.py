@@ -29,7 +29,7 @@ class Derivatives(NamedTuple):
     hessian: FloatArray
 
 
-class Stretch(NamedTuple):
+class CostPath(NamedTuple):
     """A cost along m updates: where they led, thetas (m, p), its values there (m,) and gradients (m, p)."""
 
     thetas: FloatArray
@@ -71,7 +71,7 @@ class Objective(ABC):
     def derivatives(self, theta: FloatArray) -> Derivatives:
         """Return value, gradient and Hessian from one pass over the data."""
 
-    def follow(self, theta: FloatArray, gradient: FloatArray, rates: Sequence[float]) -> Stretch:
+    def follow(self, theta: FloatArray, gradient: FloatArray, rates: Sequence[float]) -> CostPath:
         """Go down by theta <- theta - rate gradient, once for each rate, and return what is met."""
         thetas, values, gradients = [], [], []
         for rate in rates:
@@ -80,7 +80,7 @@ class Objective(ABC):
             thetas.append(theta)
             values.append(value)
             gradients.append(gradient)
-        return Stretch(np.array(thetas), np.array(values), np.array(gradients))
+        return CostPath(np.array(thetas), np.array(values), np.array(gradients))
 
     @abstractmethod
     def margins(self, theta: FloatArray) -> FloatArray:

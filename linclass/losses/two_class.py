@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 from scipy.special import expit
 
-from linclass.losses.objective import Derivatives, FirstDerivatives, Objective, Stretch
+from linclass.losses.objective import CostPath, Derivatives, FirstDerivatives, Objective
 from linclass.numerics.blocks import blocks
 
 if TYPE_CHECKING:
@@ -76,7 +76,7 @@ class TwoClassObjective(Objective):
             gradient = gradient + self.Z[:, part] @ slope
         return FirstDerivatives(value, gradient)
 
-    def follow(self, theta: FloatArray, gradient: FloatArray, rates: Sequence[float]) -> Stretch:
+    def follow(self, theta: FloatArray, gradient: FloatArray, rates: Sequence[float]) -> CostPath:
         """Go down by theta <- theta - rate gradient; of few points the values are computed afterwards, all at once."""
         if len(self.target) > FEW:
             return super().follow(theta, gradient, rates)
@@ -92,7 +92,7 @@ class TwoClassObjective(Objective):
             thetas.append(theta)
             gradients.append(gradient)
         met = np.array(thetas)
-        return Stretch(met, self.values(met), np.array(gradients))
+        return CostPath(met, self.values(met), np.array(gradients))
 
     def derivatives(self, theta: FloatArray) -> Derivatives:
         """Return value, gradient and the Hessian sum_i loss''(f_i) z_i z_i' + diag(ridge)."""

@@ -111,13 +111,13 @@ class LMSClassifier(Iterative[LMSStep], BinaryClassifier):
         """
         given = self._given(X, y)
         made = threads.each_bounded(self._updates(given, singly=0), multiplications(given))
-        return Joined([[_start(given)], *map(Stretch, made)])
+        return Joined([[_start(given)], *map(LMSStepBatch, made)])
 
     def _run(self, given: checks.Given) -> Iterator[LMSStep]:
         """Return the start and the updates: singly, then in blocks of one pass."""
         return chain([_start(given)], (updates.step(-1) for updates in self._updates(given, singly=SINGLE_STEPS)))
 
-    def _updates(self, given: checks.Given, singly: int) -> Iterator[Updates]:
+    def _updates(self, given: checks.Given, singly: int) -> Iterator[LMSUpdates]:
         """Return so many updates one by one, and the later ones some at a time."""
         self._check_choices()
         if self.eta1 is not None:
@@ -130,7 +130,7 @@ class LMSClassifier(Iterative[LMSStep], BinaryClassifier):
             eta1 = 1 / float(np.einsum("ij,ij->i", extended, extended).max())
         return self._passes(extended, given.t, float(eta1), unit, singly)
 
-    def _passes(self, X: FloatArray, b: FloatArray, eta1: float, unit: float, singly: int) -> Iterator[Updates]:
+    def _passes(self, X: FloatArray, b: FloatArray, eta1: float, unit: float, singly: int) -> Iterator[LMSUpdates]:
         n, k = len(X), 0
         a = np.zeros(X.shape[1])
         lengths = np.sqrt(np.einsum("ij,ij->i", X, X))
@@ -142,7 +142,7 @@ class LMSClassifier(Iterative[LMSStep], BinaryClassifier):
                 eta = eta1 / self._divisors(k, stop - start, epoch)
                 with np.errstate(over="ignore", invalid="ignore"):
                     errors = successive_errors(X[rows], b[rows] - X[rows] @ a, eta)
-                    made = Updates(k, start, X[rows], unit, eta, errors, a)
+                    made = LMSUpdates(k, start, X[rows], unit, eta, errors, a)
                     a = made.a(-1)
                     longest = np.fmax(longest, (np.abs(eta * errors) * lengths[rows]).max())
                 blown = not np.isfinite(a).all()
@@ -172,7 +172,7 @@ def _start(given: checks.Given) -> LMSStep:
     return LMSStep(k=0, w=np.zeros(given.X.shape[1]), w0=0.0)
 
 
-class Updates(NamedTuple):
+class LMSUpdates(NamedTuple):
     """Updates one after another within a pass, made at once.
 
     Attributes
@@ -204,7 +204,7 @@ class Updates(NamedTuple):
         found: FloatArray = self.before + (self.eta[made] * self.errors[made]) @ self.X[made]
         return found
 
-    def within_numbers(self) -> Updates:
+    def within_numbers(self) -> LMSUpdates:
         """Return them up to the first that leaves the range of numbers."""
         with np.errstate(over="ignore", invalid="ignore"):
             there = self.before + np.cumsum((self.eta * self.errors)[:, None] * self.X, axis=0)
@@ -229,10 +229,10 @@ class Updates(NamedTuple):
         )
 
 
-class Stretch(Lazy[LMSStep]):
+class LMSStepBatch(Lazy[LMSStep]):
     """Updates that were made at once, as steps."""
 
-    def __init__(self, made: Updates) -> None:
+    def __init__(self, made: LMSUpdates) -> None:
         super().__init__()
         self._updates = made
 

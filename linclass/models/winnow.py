@@ -18,7 +18,7 @@ import numpy as np
 from linclass import checks
 from linclass.arrays import BoolArray  # noqa: TC001 - read at run time by tools that inspect signatures
 from linclass.base import BinaryClassifier, FloatArray, Iterative, Step, hyperparameter
-from linclass.numerics.cyclic_scan import next_wrong
+from linclass.numerics.cyclic_scan import next_misclassified
 from linclass.numerics.homogeneous import in_ordinary_units
 
 if TYPE_CHECKING:
@@ -113,7 +113,7 @@ class BalancedWinnow(Iterative[WinnowStep], BinaryClassifier):
             return mistaken
 
         while True:
-            i, seen = next_wrong(wrong, n, visits, min(n, n * self.max_epochs - visits))
+            i, seen = next_misclassified(wrong, n, visits, min(n, n * self.max_epochs - visits))
             visits += seen
             if i is None:
                 break

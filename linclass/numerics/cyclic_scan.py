@@ -13,7 +13,7 @@ FIRST_CHUNK = 64  # samples looked at in the first sweep of NumPy
 MAX_CHUNK = 65_536  # and in the longest
 
 
-def next_wrong(wrong: Callable[[int, int], BoolArray], n: int, begin: int, most: int) -> tuple[int | None, int]:
+def next_misclassified(wrong: Callable[[int, int], BoolArray], n: int, begin: int, most: int) -> tuple[int | None, int]:
     """Return the first wrong sample from `begin` on, or None, and how many samples were looked at.
 
     Right ones are skipped in sweeps that double in size, so that a million of them cost one pass of NumPy and an early

@@ -28,7 +28,7 @@ REFINEMENTS = 3  # each takes away some 50 binary digits
 
 
 @dataclass(frozen=True, eq=False)
-class Column:
+class Combination:
     """A linear combination of the coordinates of (1, x), in whole numbers.
 
     Attributes
@@ -56,7 +56,7 @@ class Column:
 class WholePoints:
     """The points z = (1, x) in coordinates that are whole numbers, and whose columns are not nearly dependent."""
 
-    columns: list[Column]
+    columns: list[Combination]
 
     @cached_property
     def whole(self) -> Integers:
@@ -80,12 +80,12 @@ class WholePoints:
 def whole_points(X: FloatArray) -> WholePoints:
     """Return the points (1, x) in whole numbers."""
     n, D = X.shape
-    columns = [Column([1] * n, _unit_vector(0, D))]
+    columns = [Combination([1] * n, _unit_vector(0, D))]
     used, Q = [0], np.full((n, 1), n**-0.5)  # columns that are not nearly dependent, and an orthonormal basis of them
     N, powers = cleared(X)
     for j in range(D):
         unit = [Fraction(2) ** -powers[j] * c for c in _unit_vector(j + 1, D)]
-        column = _centred(Column(N[:, j].tolist(), unit), columns[0])
+        column = _centred(Combination(N[:, j].tolist(), unit), columns[0])
         rest = _rest(column.near, Q)
         for _ in range(REFINEMENTS):
             if not 0.0 < np.linalg.norm(rest) <= ALMOST * np.linalg.norm(column.near) or len(used) == n:
@@ -104,7 +104,7 @@ def _unit_vector(j: int, D: int) -> list[Fraction]:
     return [Fraction(int(i == j)) for i in range(D + 1)]
 
 
-def _centred(column: Column, one: Column) -> Column:
+def _centred(column: Combination, one: Combination) -> Combination:
     return _whole_sum([1, -((min(column.whole) + max(column.whole)) // 2)], [column, one])
 
 
@@ -115,12 +115,12 @@ def _rest(vector: FloatArray, Q: FloatArray) -> FloatArray:
     return left
 
 
-def _sum(factors: list[float], columns: list[Column]) -> Column:
+def _sum(factors: list[float], columns: list[Combination]) -> Combination:
     """Return sum_j factor_j near_j in whole numbers, exactly, up to a positive factor."""
     return _whole_sum(_whole_factors(factors, columns), columns)
 
 
-def _whole_factors(factors: list[float], columns: list[Column]) -> list[int]:
+def _whole_factors(factors: list[float], columns: list[Combination]) -> list[int]:
     """Return factors of `whole`, without a common divisor, that stand for these of `near`."""
     ratios = [factor.as_integer_ratio() for factor in factors]
     shift = max(below.bit_length() + c.exponent for (_, below), c in zip(ratios, columns, strict=True))
@@ -129,12 +129,12 @@ def _whole_factors(factors: list[float], columns: list[Column]) -> list[int]:
     return [v // unit for v in found]
 
 
-def _whole_sum(factors: Sequence[int], columns: list[Column]) -> Column:
+def _whole_sum(factors: Sequence[int], columns: list[Combination]) -> Combination:
     rows = zip(*(c.whole for c in columns), strict=True)
     whole = [sum(f * v for f, v in zip(factors, row, strict=True)) for row in rows]
     unit = gcd(*whole) or 1
     combination = _combined(factors, [c.combination for c in columns])
-    return Column([v // unit for v in whole], [c / unit for c in combination])
+    return Combination([v // unit for v in whole], [c / unit for c in combination])
 
 
 def _combined(factors: Sequence[int], combinations: list[list[Fraction]]) -> list[Fraction]:

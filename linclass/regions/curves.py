@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, TypeVar
 import numpy as np
 
 from linclass import checks
-from linclass.regions.grid import Grid, both_ends
+from linclass.regions.grid import LabelGrid, both_ends
 from linclass.regions.outline import OUTSIDE, Edge, Point
 
 if TYPE_CHECKING:
@@ -34,8 +34,8 @@ def follow(label: Labelling, scores: Scoring | None, resolution: int) -> tuple[l
     With `scores`, areas that hide between the nodes of the grid are looked for.
     """
     resolution = checks.number("resolution", resolution, low=2, high=MAX_RESOLUTION, integer=True)
-    grid = Grid(label, scores, resolution)
-    return *Curves(grid).edges(), surely_found(grid.n)
+    grid = LabelGrid(label, scores, resolution)
+    return *JoinedCrossings(grid).edges(), surely_found(grid.n)
 
 
 def surely_found(resolution: int) -> float:
@@ -47,10 +47,10 @@ def surely_found(resolution: int) -> float:
     return math.pi * radius**2 / 4.0
 
 
-class Curves:
+class JoinedCrossings:
     """The crossings of a grid, joined inside each cell and along the border."""
 
-    def __init__(self, grid: Grid) -> None:
+    def __init__(self, grid: LabelGrid) -> None:
         self.grid, self.n = grid, grid.n
 
     def edges(self) -> tuple[list[Point], list[Edge]]:

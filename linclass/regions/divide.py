@@ -11,7 +11,7 @@ from linclass import protocols
 from linclass.regions import curves, outline, voronoi, voronoi_order_k
 from linclass.regions.arrangement import Arrangement
 from linclass.regions.envelope import Envelope, scores_in
-from linclass.regions.frame import Frame
+from linclass.regions.frame import UnitSquare
 from linclass.regions.partition import Boundary, DecisionRegion, Partition
 from linclass.regions.rules import check_rule, claim_sets, classes_in, compared_scores, hyperplanes
 
@@ -57,7 +57,7 @@ def regions(
         If the rule has not two features, or the window is empty or not finite.
     """
     check_rule(rule)
-    frame = Frame(window)
+    frame = UnitSquare(window)
 
     def label(u: FloatArray) -> IntArray:
         return claim_sets(rule, frame.to_plane(u))
@@ -87,7 +87,7 @@ def regions(
     return _partition(frame, points, edges, smallest)
 
 
-def _scoring(rule: Rule, frame: Frame) -> Scoring | None:
+def _scoring(rule: Rule, frame: UnitSquare) -> Scoring | None:
     """Return the rule's scores at points of the square; None if it only predicts."""
     if not protocols.scores(rule):
         return None
@@ -95,7 +95,7 @@ def _scoring(rule: Rule, frame: Frame) -> Scoring | None:
     return lambda u: np.asarray(decision_function(frame.to_plane(u)))
 
 
-def _placed(frame: Frame, paths: list[Loop]) -> list[FloatArray]:
+def _placed(frame: UnitSquare, paths: list[Loop]) -> list[FloatArray]:
     """Return paths in the plane's units, taken there all at once."""
     places = frame.to_plane(np.array(list(chain.from_iterable(paths))).reshape(-1, 2))
     ends = accumulate(map(len, paths), initial=0)
@@ -107,7 +107,7 @@ def _cell_edges(arrangement: Arrangement, label: Labelling) -> list[Edge]:
     return outline.edges_of_cells([cell.corners for cell in arrangement.cells], labels)
 
 
-def _partition(frame: Frame, points: list[Point], edges: list[Edge], smallest: float = 0.0) -> Partition:
+def _partition(frame: UnitSquare, points: list[Point], edges: list[Edge], smallest: float = 0.0) -> Partition:
     areas = outline.loops(points, edges)
     polygons = {label: outline.polygons(outlines) for label, outlines in areas.items()}
     lines = outline.polylines(points, edges)

@@ -18,7 +18,7 @@ from linclass.regions.outline import area, edges_of_cells
 
 if TYPE_CHECKING:
     from linclass.base import FloatArray
-    from linclass.regions.frame import Frame
+    from linclass.regions.frame import UnitSquare
     from linclass.regions.outline import Edge, Point
     from linclass.regions.rules import Labelling
 
@@ -27,7 +27,7 @@ ROUNDING = 1e-15  # of the scores at a corner
 Scores: TypeAlias = list[tuple[float, float, float]]
 
 
-def scores_in(frame: Frame, W: FloatArray, w0: FloatArray) -> Scores:
+def scores_in(frame: UnitSquare, W: FloatArray, w0: FloatArray) -> Scores:
     """Return the class scores as a u + b v + c in the square, up to one function and one factor common to all.
 
     They are compared with the score that wins in the middle, in fractions: what is left are the differences that

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 CLOSE = 1e-12  # points of the square nearer than this are one point
 
 
-class Frame:
+class UnitSquare:
     """The map between a window of the plane and the square [-1, 1] x [-1, 1]."""
 
     def __init__(self, window: Sequence[float]) -> None:

@@ -37,7 +37,7 @@ MOST_HALVED = 40_000  # labels that are asked for between nodes, unless the fewe
 Node: TypeAlias = tuple[int, int]  # column and row on the fine lattice, `Grid.finer` steps to a grid cell
 
 
-class Grid:
+class LabelGrid:
     """Labels at the nodes of n x n cells and of those that are divided, `finer` x `finer` each.
 
     A rule that changes its mind from node to node, as one made of rounding does, is followed on every other node, and

@@ -9,7 +9,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
 
-class Source(Enum):
+class StateSource(Enum):
     """Where a page's state comes from when a script run begins."""
 
     ADDRESS = "the query of the address"
@@ -25,7 +25,7 @@ def source(
     is_other_page: bool,
     is_travel: bool,
     is_changed: bool,
-) -> Source:
+) -> StateSource:
     """Return where the state comes from.
 
     Parameters
@@ -44,7 +44,7 @@ def source(
         Whether the state has changed since the address was written: then a click was faster than the address.
     """
     if not query:
-        return Source.OPENING if is_travel or is_first else Source.SESSION
+        return StateSource.OPENING if is_travel or is_first else StateSource.SESSION
     is_news = is_other_page or is_travel or not is_changed
     is_known = query == written and not (is_other_page or is_changed)
-    return Source.ADDRESS if is_news and not is_known else Source.SESSION
+    return StateSource.ADDRESS if is_news and not is_known else StateSource.SESSION

@@ -20,7 +20,7 @@ from linclass.course.index import stop_named
 from linclass.datasets.dataset import Dataset, offered_names
 from linclass.declare import declared
 from linclass.lessons import address
-from linclass.lessons.lesson import Hand, Missing
+from linclass.lessons.lesson import Missing, PlaneDrag
 from linclass.lessons.markdown import plain
 from linclass.session import arrival, projector_window
 from linclass.session import texts_session as texts
@@ -93,9 +93,9 @@ class Arrived(Event):
             is_travel=self.is_travel,
             is_changed=session.is_changed,
         )
-        if source is arrival.Source.ADDRESS:
+        if source is arrival.StateSource.ADDRESS:
             return _at_address(here, lesson, self.query)
-        if source is arrival.Source.OPENING:
+        if source is arrival.StateSource.OPENING:
             return _at_opening(here, lesson, keeps_points=is_first)
         return replace(here, is_bare=here.is_bare and not is_other_page)
 
@@ -176,7 +176,7 @@ class Drew(Event):
         before = session.state(lesson)
         if drawing.seq > session.seq or self.is_preview:
             session = _drawn(replace(session, seq=max(drawing.seq, session.seq)), lesson, drawing)
-        hand = Hand(drawing.handles, drawing.touched)
+        hand = PlaneDrag(drawing.handles, drawing.touched)
         if drawing.is_dragging:
             settled = before if session.settled is None else session.settled
             return replace(session, drag=replace(session.drag or Drag(), hand=hand), settled=settled)
@@ -426,7 +426,7 @@ class ArrivedAtStop(Event):
             is_changed=session.is_changed,
         )
         here = _entered(session, STOP.slug)
-        if source is not arrival.Source.ADDRESS:
+        if source is not arrival.StateSource.ADDRESS:
             return here
         name = self.query.get(address.COURSE, "")
         stop = stop_named(name, session.own_deck)

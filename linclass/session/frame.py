@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any
 
 from linclass.declare import declared
 from linclass.lessons import blocks, study_cache
-from linclass.lessons.lesson import Look, Missing, Plane, Verdict
+from linclass.lessons.lesson import Missing, Plane, Verdict, ViewOptions
 from linclass.session import work
 
 if TYPE_CHECKING:
@@ -50,7 +50,7 @@ def name_of_run(lesson: AnyLesson, state: AnyState, player: Player) -> str:
 
 
 @dataclass(frozen=True)
-class View:
+class FrameView:
     """What stands beside the plane.
 
     Attributes
@@ -89,7 +89,7 @@ class Frame:
 
     lesson: AnyLesson
     state: AnyState
-    look: Look
+    look: ViewOptions
     run: Any
     missing: Missing | None
     is_hidden: bool = False
@@ -129,22 +129,22 @@ class Frame:
         return self.lesson.verdict(self.run, self.look)
 
     @cached_property
-    def view(self) -> View | None:
+    def view(self) -> FrameView | None:
         """What stands beside the plane; None where it takes too long for a drag and waits for its end."""
         if self.is_hidden:
-            return View()
+            return FrameView()
         if self.look.live and self.progress is not None:
             return None
         view, state = self.lesson.view(self.look.view), self.state
         above = () if view.above is None else view.above(state.points, state.settings)
         try:
             if self.missing is None:
-                return View(above, view.show(self.run, self.look))
+                return FrameView(above, view.show(self.run, self.look))
             if view.missing is not None:
-                return View(above, view.missing(state.points, state.settings, self.look))
+                return FrameView(above, view.missing(state.points, state.settings, self.look))
         except Missing as instead:
-            return View(above, missing=instead.sentence)
-        return View(above, missing=self.missing.sentence)
+            return FrameView(above, missing=instead.sentence)
+        return FrameView(above, missing=self.missing.sentence)
 
     @cached_property
     def explanations(self) -> Mapping[str, str]:
@@ -178,7 +178,7 @@ def evaluate_settled(session: Session, lesson: AnyLesson, theme: Theme) -> Frame
     return _frame(session, lesson, state, _look(state, theme))
 
 
-def _frame(session: Session, lesson: AnyLesson, state: AnyState, look: Look) -> Frame:
+def _frame(session: Session, lesson: AnyLesson, state: AnyState, look: ViewOptions) -> Frame:
     study = study_cache.study_dragged if look.live else study_cache.study
     try:
         run = study(lesson, state.points, state.settings)
@@ -192,5 +192,5 @@ def _frame(session: Session, lesson: AnyLesson, state: AnyState, look: Look) -> 
     return Frame(lesson, state, look, run, None, session.is_hidden, progress)
 
 
-def _look(state: AnyState, theme: Theme, **changes: Any) -> Look:
-    return Look(view=state.view, theme=theme, step=state.step, camera=state.camera, **changes)
+def _look(state: AnyState, theme: Theme, **changes: Any) -> ViewOptions:
+    return ViewOptions(view=state.view, theme=theme, step=state.step, camera=state.camera, **changes)

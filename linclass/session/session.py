@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 from linclass.datasets import LinkTooLong
 from linclass.declare import declared
 from linclass.lessons import address
-from linclass.lessons.lesson import Hand
+from linclass.lessons.lesson import PlaneDrag
 from linclass.session import projector_window
 from linclass.session import texts_session as texts
 from linclass.session.point_ownership import PointOwnership
@@ -40,7 +40,7 @@ class Drag:
         The points that the dragged slider of a generator makes.
     """
 
-    hand: Hand = field(default_factory=Hand)
+    hand: PlaneDrag = field(default_factory=PlaneDrag)
     settings: Mapping[str, Any] = field(default_factory=dict)
     points: Dataset | None = None
 

@@ -10,7 +10,7 @@ import time
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from linclass.lessons.study_cache import PARTS
+from linclass.lessons.study_cache import PIECES_CACHE
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Hashable
@@ -70,5 +70,5 @@ def progress(slug: str, work: Work, *, is_stopped: bool = False) -> Progress:
 
 
 def _pieces(slug: str, key: Hashable) -> dict[int, Any]:
-    pieces: dict[int, Any] = PARTS.get((slug, key), dict)
+    pieces: dict[int, Any] = PIECES_CACHE.get((slug, key), dict)
     return pieces

@@ -9,7 +9,7 @@ from urllib.parse import quote
 from linclass.datasets.dataset import Window
 from linclass.figures.thumbnail import BUTTON, svg
 from linclass.lessons import thumbnail
-from linclass.lessons.study_cache import Store
+from linclass.lessons.study_cache import Cache
 
 if TYPE_CHECKING:
     from linclass.datasets.dataset import Dataset
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 KEPT = 400
 ROOM = 0.12
 
-_KEPT: Store[str] = Store(KEPT)
+_KEPT: Cache[str] = Cache(KEPT)
 
 
 @dataclass(frozen=True)

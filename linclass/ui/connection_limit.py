@@ -26,7 +26,7 @@ AGAIN = 60  # seconds after which somebody may ask again
 TRY_AGAIN_LATER = 1013  # WebSocket's code for that
 
 
-class Hall:
+class ConnectionLimit:
     """Counts who is in, and tells who comes too many so.
 
     Parameters
@@ -75,7 +75,7 @@ class Hall:
 
 def middleware() -> Middleware:
     """Return the hall that the environment asks for; ValueError where it asks for none that can be."""
-    return Middleware(Hall, most=_asked(VISITORS) or MOST, of_one=_asked(OF_ONE))
+    return Middleware(ConnectionLimit, most=_asked(VISITORS) or MOST, of_one=_asked(OF_ONE))
 
 
 def _asked(name: str) -> int | None:

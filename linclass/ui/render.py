@@ -11,7 +11,7 @@ import pandas as pd
 import streamlit as st
 
 from linclass.datasets.dataset import Dataset, Window
-from linclass.lessons.blocks import Beside, Block, Board, Buttons, Column, Folded, Grid, Picture, Table
+from linclass.lessons.blocks import Beside, Block, Board, Buttons, ColumnFormat, EditableGrid, Folded, Picture, Table
 from linclass.lessons.lesson import Missing
 from linclass.lessons.markdown import plain
 from linclass.lessons.plane import Plane
@@ -66,7 +66,7 @@ def _open(shown: Sequence[Block], lesson: AnyLesson) -> Iterator[str]:
             yield block.code
 
 
-def _key(lesson: AnyLesson, block: Picture | Table | Grid | Board | Folded) -> str:
+def _key(lesson: AnyLesson, block: Picture | Table | EditableGrid | Board | Folded) -> str:
     return f"{lesson.slug}.show.{block.code}"
 
 
@@ -116,7 +116,7 @@ def _table(lesson: AnyLesson, block: Table) -> None:
     )
 
 
-def _column(look: Column, cells: Sequence[Any]) -> Any:
+def _column(look: ColumnFormat, cells: Sequence[Any]) -> Any:
     """Return how a column is shown; numbers that have become words need no format, and make no bar."""
     if any(isinstance(cell, str) for cell in cells):
         return st.column_config.Column(width=look.width, help=look.help or None)
@@ -135,7 +135,7 @@ def _chosen(lesson: AnyLesson, block: Table, key: str) -> None:
         sessions.dispatch(lesson, ChangedState(before, block.choose(rows[0] if rows else None, before)))
 
 
-def _grid(lesson: AnyLesson, block: Grid) -> None:
+def _grid(lesson: AnyLesson, block: EditableGrid) -> None:
     cells = np.array(block.cells, dtype=np.int64)
     key = f"{_key(lesson, block)}.{hash(cells.tobytes())}"  # an edit makes another table
     table = pd.DataFrame(cells, index=list(block.rows), columns=list(block.columns))
@@ -155,7 +155,7 @@ def _grid(lesson: AnyLesson, block: Grid) -> None:
     )
 
 
-def _edited(lesson: AnyLesson, block: Grid, cells: Any, changes: dict[int, dict[str, int | None]]) -> None:
+def _edited(lesson: AnyLesson, block: EditableGrid, cells: Any, changes: dict[int, dict[str, int | None]]) -> None:
     new = cells.copy()
     for row, edits in changes.items():
         for column, value in edits.items():
@@ -275,4 +275,4 @@ def _place(drawn: Drawing, held: BoardState) -> tuple[float, float] | None:
     return None
 
 
-SHOW: dict[type, Callable[[Any, Any], None]] = {Table: _table, Grid: _grid, Buttons: _buttons, Board: _board}
+SHOW: dict[type, Callable[[Any, Any], None]] = {Table: _table, EditableGrid: _grid, Buttons: _buttons, Board: _board}

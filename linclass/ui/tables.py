@@ -32,7 +32,7 @@ ACCOUNT = "upload.account"  # of the test set's rows
 
 
 @dataclass(frozen=True)
-class Source:
+class UploadedTable:
     """A table as it came.
 
     Attributes
@@ -63,19 +63,19 @@ class Source:
         )
 
 
-def read(brought: Source) -> RawTable:
+def read(brought: UploadedTable) -> RawTable:
     """Return a table; one that has just been read for the plane is not read again for what stands beside it."""
     held, table = st.session_state.pop(JUST_READ, (None, None))
     return table if held is brought and table is not None else brought.read()
 
 
-def source(role: str) -> Source | None:
+def source(role: str) -> UploadedTable | None:
     """Return the table that the person brought last as training or test points."""
-    brought: Source | None = st.session_state.get(f"upload.source.{role}")
+    brought: UploadedTable | None = st.session_state.get(f"upload.source.{role}")
     return brought
 
 
-def keep(role: str, brought: Source | None) -> None:
+def keep(role: str, brought: UploadedTable | None) -> None:
     """Remember the table that the person brought, or another way to read it."""
     st.session_state[f"upload.source.{role}"] = brought
 
@@ -95,7 +95,7 @@ def arrived(lesson: AnyLesson) -> None:
 
 def bring(lesson: AnyLesson, role: str, name: str, raw: bytes) -> None:
     """Put a table's likely columns on the plane, as points or as their test set; one sentence says why it can't be."""
-    brought = Source(name, zlib.compress(raw, 1))
+    brought = UploadedTable(name, zlib.compress(raw, 1))
     try:
         table = brought.read()
         if role == TEST:
@@ -147,6 +147,6 @@ def likely(table: RawTable) -> tuple[str, str, str | None]:
     return (x, y, label) if x is not None and y is not None else (names[0], names[1], label)
 
 
-def token(brought: Source, data: Dataset) -> tuple[Any, ...]:
+def token(brought: UploadedTable, data: Dataset) -> tuple[Any, ...]:
     """Return what tells the points of one table and choice of columns from others."""
     return brought, data.feature_names, data.class_names, len(data.y)

@@ -25,14 +25,14 @@ MAX_NAME = 64  # characters in a handle's name
 
 
 @dataclass(frozen=True)
-class SentFile:
+class ReceivedFile:
     """A table that was dropped on the plane or pasted: its name, and its bytes."""
 
     name: str
     raw: bytes
 
 
-def parse_file(message: object) -> SentFile:
+def parse_file(message: object) -> ReceivedFile:
     """Return the table that a message holds; ValueError with one sentence if it holds none, or too large a one."""
     name, data = (message.get("name"), message.get("data")) if isinstance(message, Mapping) else (None, None)
     if not isinstance(name, str) or not isinstance(data, str) or len(name) > MAX_FILE_NAME:
@@ -40,7 +40,7 @@ def parse_file(message: object) -> SentFile:
     if len(data) > 4 * MAX_BYTES // 3 + 4:
         raise ValueError(texts.FILE_TOO_LARGE.format(size=MAX_BYTES // 1_000_000))
     try:
-        return SentFile(name, base64.b64decode(data, validate=True))
+        return ReceivedFile(name, base64.b64decode(data, validate=True))
     except ValueError as error:
         raise ValueError(texts.FILE_DAMAGED) from error
 

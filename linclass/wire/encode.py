@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 import orjson
 
 from linclass.lessons import blocks
-from linclass.lessons.study_cache import Store
+from linclass.lessons.study_cache import Cache
 from linclass.session.frame import evaluate, name_of_run
 from linclass.wire import figure_json, plane_json, text_json
 from linclass.wire.schema import Encoded
@@ -169,8 +169,8 @@ class EncodedFrame:
         return figure_json.Stage(plane_key(frame.lesson), frame.name, frame.look.theme)
 
 
-_AT_REST: Store[EncodedFrame] = Store(MAX_FRAMES, MAX_FRAME_BYTES, size=lambda encoded: encoded.size)
-_DRAGGED: Store[EncodedFrame] = Store(MAX_DRAGGED_FRAMES)
+_AT_REST: Cache[EncodedFrame] = Cache(MAX_FRAMES, MAX_FRAME_BYTES, size=lambda encoded: encoded.size)
+_DRAGGED: Cache[EncodedFrame] = Cache(MAX_DRAGGED_FRAMES)
 
 
 def encode(frame: Frame) -> EncodedFrame:

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from linclass.figures.theme import Theme
-    from linclass.lessons.blocks import Film, Picture, Player
+    from linclass.lessons.blocks import FrameSequence, Picture, Player
     from linclass.wire import schema
 
 SHORT = "<f4"  # little endian, as every browser reads it
@@ -107,7 +107,7 @@ def frame_sequence(picture: Picture, stage: Stage) -> schema.FrameSequence:
     return _frames(picture.film, stage, names)
 
 
-def _frames(film: Film, stage: Stage, names: Sequence[str]) -> schema.FrameSequence:
+def _frames(film: FrameSequence, stage: Stage, names: Sequence[str]) -> schema.FrameSequence:
     """Return these frames of a film, and the strokes of all that they show."""
     frames = {name: _beats(film.frame(int(name))) for name in names}
     shown = [mark for beats in frames.values() for beat in beats for mark in beat.marks]

@@ -12,7 +12,7 @@ from playwright.sync_api import Page, expect
 from linclass.figures.marks import Handle
 from linclass.figures.theme import LIGHT
 from linclass.lessons import by_slug
-from linclass.lessons.lesson import Look
+from linclass.lessons.lesson import ViewOptions
 from linclass.session import projector_window
 from tests.browser.controls import number_of, typed
 from tests.browser.visual_checks import LISTEN, resize
@@ -116,7 +116,7 @@ def test_names_cover_neither_points_nor_handles(app: str, open_page: OpenPage) -
     state = replace(LESSON.opening, points=projector_window.framed(LESSON.opening.points))
     run = LESSON.study(state.points, state.settings)
     window = state.points.window
-    marks = LESSON.plane(run, Look(view=state.view, theme=LIGHT)).marks
+    marks = LESSON.plane(run, ViewOptions(view=state.view, theme=LIGHT)).marks
     places = [(place, 5) for place in state.points.X] + [(mark.at, 7) for mark in marks if isinstance(mark, Handle)]
     discs = [
         (

@@ -165,7 +165,7 @@ def examples() -> Mapping[str, Callable[..., Any]]:
             fishers.pair,
             TwoClasses.of(two),
             [
-                fishers.Direction((name, "J"), rule.direction_, rule.thresholds_.tolist(), 0)
+                fishers.ProjectionDirection((name, "J"), rule.direction_, rule.thresholds_.tolist(), 0)
                 for name, rule in (("means", means), ("Fisher", fisher))
             ],
         ),
@@ -298,9 +298,9 @@ def _relevant(D: int = 30, n: int = 200) -> tuple[FloatArray, FloatArray]:
     return X, np.where(X[:, :2].any(axis=1), 1.0, -1.0)
 
 
-def _trained(steps: Any, data: Any) -> logistics.Curves:
+def _trained(steps: Any, data: Any) -> logistics.TrainingCurves:
     """Return what is drawn over the iterations of a run."""
-    return logistics.Curves(
+    return logistics.TrainingCurves(
         [step.k for step in steps],
         [float(np.linalg.norm(step.w)) for step in steps],
         {"training points": [step.cost / len(data.y) for step in steps]},

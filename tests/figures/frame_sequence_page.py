@@ -7,7 +7,7 @@ import streamlit as st
 from linclass.datasets.dataset import PLANE, Dataset
 from linclass.figures.marks import Line, Ring
 from linclass.figures.theme import LIGHT
-from linclass.lessons.blocks import Film, Picture, Player
+from linclass.lessons.blocks import FrameSequence, Picture, Player
 from linclass.lessons.plane import Plane
 from linclass.ui import canvas, figure
 from linclass.wire.encode import plane_part, to_json
@@ -48,5 +48,7 @@ with left:
     part = plane_part(last, POINTS.window, LIGHT, run="one", step=known)
     canvas.mount(canvas.Canvas(key="plane", points=POINTS, plane=part, revision=1, theme=LIGHT))
 with right:
-    shown = Picture("run", picture, "A run", Player(3, initial=0, lines=LINES, present=PRESENT), Film(PLANE, frame))
+    shown = Picture(
+        "run", picture, "A run", Player(3, initial=0, lines=LINES, present=PRESENT), FrameSequence(PLANE, frame)
+    )
     figure.show("run", to_json(content(shown, known, Stage("plane", "one", LIGHT))), on_step=keep)

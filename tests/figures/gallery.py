@@ -15,7 +15,7 @@ import numpy as np
 from plotly.offline import get_plotlyjs
 
 from linclass.figures import words
-from linclass.figures.layout import PROJECTOR, SCREEN, Size
+from linclass.figures.layout import PROJECTOR, SCREEN, FigureSize
 from linclass.figures.theme import THEMES
 
 from .examples import examples
@@ -29,13 +29,13 @@ p {{ margin: 4px 0; font-size: 12px }}</style><script>{library}</script>
 <body>{figures}</body></html>"""
 
 
-def page(size: Size = SCREEN, only: str = "") -> str:
+def page(size: FigureSize = SCREEN, only: str = "") -> str:
     """Return the page; `only` keeps the figures whose name contains it."""
     figures = [_row(number, name, make, size) for number, (name, make) in enumerate(examples().items()) if only in name]
     return PAGE.format(width=WIDTH, library=get_plotlyjs(), figures="\n".join(figures))
 
 
-def _row(number: int, name: str, make: Any, size: Size) -> str:
+def _row(number: int, name: str, make: Any, size: FigureSize) -> str:
     return (
         f"<section id='figure{number}'>"
         + "".join(_cell(number, name, make, size, key) for key in THEMES)
@@ -43,7 +43,7 @@ def _row(number: int, name: str, make: Any, size: Size) -> str:
     )
 
 
-def _cell(number: int, name: str, make: Any, size: Size, key: str) -> str:
+def _cell(number: int, name: str, make: Any, size: FigureSize, key: str) -> str:
     theme = THEMES[key]
     figure = make(theme=theme, size=size)
     variants = figure.layout.meta["variants"]

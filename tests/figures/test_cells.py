@@ -5,13 +5,13 @@ import itertools
 import pytest
 
 from linclass.figures import cells
-from linclass.figures.layout import SCREEN, Dict, Size
+from linclass.figures.layout import SCREEN, Dict, FigureSize
 
-SMALL = Size("small", font=11, marker=6, line=1.0)
+SMALL = FigureSize("small", font=11, marker=6, line=1.0)
 LINES = 3
 
 
-def arrangements(count: int, columns: tuple[int, int], high: float, size: Size) -> list[tuple[float, Dict]]:
+def arrangements(count: int, columns: tuple[int, int], high: float, size: FigureSize) -> list[tuple[float, Dict]]:
     """Every arrangement with the width from which on it is used."""
     found = cells.variants(count, columns, 110, high, size, headings=lambda _: (LINES, {}))
     phone = cells.PHONE * size.font / SCREEN.font
@@ -22,7 +22,7 @@ def arrangements(count: int, columns: tuple[int, int], high: float, size: Size) 
 @pytest.mark.parametrize(("count", "columns"), [(9, (1, 5)), (6, (3, 4)), (2, (2, 2)), (7, (1, 3))])
 @pytest.mark.parametrize("high", [0.4, 0.8, 1.6])
 def test_panels_keep_their_shape_and_headings_their_room(
-    count: int, columns: tuple[int, int], high: float, size: Size
+    count: int, columns: tuple[int, int], high: float, size: FigureSize
 ) -> None:
     """In the height that it asks for, each panel is as high as its width wants; no heading lies on the panel above."""
     for width, arranged in arrangements(count, columns, high, size):

@@ -10,7 +10,7 @@ from linclass import lessons
 from linclass.catalog import LESSONS
 from linclass.figures.chart_thumbnail import svg
 from linclass.figures.theme import DARK, LIGHT, Theme
-from linclass.figures.thumbnail import BUTTON, FRAMED, Frame
+from linclass.figures.thumbnail import BUTTON, FRAMED, ThumbnailSize
 from linclass.lessons import thumbnail
 
 GROWING: dict[str, Any] = {
@@ -32,7 +32,7 @@ def curves(picture: str) -> dict[str, str]:
 
 @pytest.mark.parametrize("theme", [LIGHT, DARK], ids=lambda theme: theme.name)
 @pytest.mark.parametrize("frame", [BUTTON, FRAMED], ids=["button", "framed"])
-def test_curves_lie_as_on_their_axes(theme: Theme, frame: Frame) -> None:
+def test_curves_lie_as_on_their_axes(theme: Theme, frame: ThumbnailSize) -> None:
     """A power law on a logarithmic axis is straight, from corner to corner; other axes' curves are left out."""
     found = curves(svg(GROWING, theme, frame))
     assert "#999999" not in found

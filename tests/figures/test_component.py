@@ -10,7 +10,7 @@ import pytest
 from linclass.datasets.dataset import PLANE
 from linclass.figures.marks import Line, Ring
 from linclass.figures.theme import LIGHT
-from linclass.lessons.blocks import Film, Picture, Player
+from linclass.lessons.blocks import FrameSequence, Picture, Player
 from linclass.lessons.plane import Plane
 from linclass.wire import step_message
 from linclass.wire.encode import to_json
@@ -49,7 +49,7 @@ def test_a_film_tells_a_step_in_its_beats() -> None:
     spec = go.Figure([{"type": "scatter", "x": [0]}], frames=frames)
     line = Line(np.array([[0.0, 0.0], [1.0, 1.0]]), "boundary")
     told = [Plane([Ring(0, "misclassified")], "It is on the wrong side."), Plane([line], "The line turns.")]
-    film = Film(PLANE, lambda step: told if step else Plane((), "The start."), [line])
+    film = FrameSequence(PLANE, lambda step: told if step else Plane((), "The start."), [line])
     stage = Stage("plane", "run", LIGHT)
     message = sent(Picture("two", spec, "two steps", Player(1), film), 1, stage)
     sentences = {step: [status for _, status in beats] for step, beats in message["film"]["frames"].items()}
@@ -71,7 +71,7 @@ def test_a_film_for_later_comes_with_the_step_that_is_shown(step: int | None) ->
     frames = [{"name": str(k), "data": [{"x": [2]}], "traces": [0]} for k in range(4)]
     spec = go.Figure([{"type": "scatter", "x": [0]}], frames=frames)
     stage = Stage("plane", "run", LIGHT)
-    picture = Picture("four", spec, "four steps", Player(3), Film(PLANE, frame, later=True))
+    picture = Picture("four", spec, "four steps", Player(3), FrameSequence(PLANE, frame, later=True))
     first = sent(picture, step, stage)["film"]
     shown = 3 if step is None else step
     assert asked == [shown]

@@ -16,7 +16,7 @@ from linclass.datasets import Dataset, Window
 from linclass.figures import words
 from linclass.figures.fisher import direction
 from linclass.figures.layout import PROJECTOR, SCREEN
-from linclass.figures.logistic import Curves, training
+from linclass.figures.logistic import TrainingCurves, training
 from linclass.figures.posteriors import over_log_odds, surface, surfaces
 from linclass.figures.rules.decision import decision
 from linclass.figures.rules.multiples import multiples
@@ -124,7 +124,7 @@ def test_a_rule_is_drawn_without_points_too() -> None:
         decision(lda, none, LIGHT),
         multiples({"LDA": lda}, none, LIGHT),
         surfaces(lda.predict_proba, (0, 1), none, LIGHT),
-        training(steps, TwoClasses.of(none), Curves([0, 1], [0, 1], {"training": [1, 0.5]}), LIGHT),
+        training(steps, TwoClasses.of(none), TrainingCurves([0, 1], [0, 1], {"training": [1, 0.5]}), LIGHT),
     ]
     for figure in made:
         assert all(math.isfinite(value) for value in numbers(plain(figure)))

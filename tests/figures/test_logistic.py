@@ -12,7 +12,7 @@ from scipy.special import expit
 from linclass import LogisticRegression
 from linclass.datasets import PLANE
 from linclass.figures.frames import Still
-from linclass.figures.logistic import Curves, WeightPath, borders, cells, shown_steps, training, weight_path
+from linclass.figures.logistic import TrainingCurves, WeightPath, borders, cells, shown_steps, training, weight_path
 from linclass.figures.theme import LIGHT
 from linclass.figures.two_classes import TwoClasses
 from linclass.regions import regions
@@ -52,11 +52,11 @@ def test_borders_are_where_the_two_largest_are_equal() -> None:
     np.testing.assert_allclose(scores[:, -1], scores[:, -2], atol=1e-9)
 
 
-def run(data: Dataset, max_iter: int = 1000) -> tuple[list[LogisticStep], Curves]:
+def run(data: Dataset, max_iter: int = 1000) -> tuple[list[LogisticStep], TrainingCurves]:
     steps = list(LogisticRegression(solver="gradient_descent", tol=0, max_iter=max_iter).steps(data.X, data.y))
     lengths = [float(np.linalg.norm(step.w)) for step in steps]
     costs = {"training": [step.cost / len(data.y) for step in steps]}
-    return steps, Curves([step.k for step in steps], lengths, costs, best=10)
+    return steps, TrainingCurves([step.k for step in steps], lengths, costs, best=10)
 
 
 def test_training_shows_what_it_is_given() -> None:

@@ -15,7 +15,7 @@ from linclass.features import QuadraticFeatures
 from linclass.figures import perceptron
 from linclass.figures.marks import Arrow, Ring
 from linclass.figures.perceptron import trace
-from linclass.figures.perceptron.panels import Panel
+from linclass.figures.perceptron.panels import StepPanel
 from linclass.figures.perceptron.update_panels import told_by
 from linclass.figures.theme import DARK, LIGHT
 from linclass.lessons.blocks import Picture, Player
@@ -113,7 +113,7 @@ def test_features_of_a_basis_run_alike() -> None:
 def test_the_update_is_added_to_w() -> None:
     """In one scale: w before, then eta t_i x_i from its tip, ends at the tip of the new w, as in the lecture."""
     two, steps = run()
-    panel = Panel(two, steps)
+    panel = StepPanel(two, steps)
     for s in range(2, len(steps)):
         if not steps[s].corrected:
             continue
@@ -214,7 +214,7 @@ def test_a_run_that_overflowed() -> None:
     two, steps = run()
     steps = (*steps, replace(steps[-1], w=np.array([np.inf, 1.0])))
     last = len(steps) - 1
-    assert len(Panel(two, steps).boundary(last)) == 0
+    assert len(StepPanel(two, steps).boundary(last)) == 0
     animation = draw(two, steps)
     rows = perceptron.arithmetic(two.X, two.t, steps, perceptron.shown_steps(steps))
     message = json.loads(written(Picture("run", animation, "A run", Player(last, perceptron.COLUMNS, rows))))

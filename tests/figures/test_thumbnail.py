@@ -10,7 +10,7 @@ import pytest
 
 from linclass.figures.marks import Arrow, Handle, Line, Mark, Region, Ring, Spot
 from linclass.figures.theme import DARK, LIGHT, Theme
-from linclass.figures.thumbnail import BUTTON, FRAMED, Frame, svg
+from linclass.figures.thumbnail import BUTTON, FRAMED, ThumbnailSize, svg
 
 from .cases import blobs
 
@@ -31,13 +31,13 @@ MARKS: list[Mark] = [
 ]
 
 
-def drawn(data: Dataset, theme: Theme, frame: Frame) -> list[ET.Element]:
+def drawn(data: Dataset, theme: Theme, frame: ThumbnailSize) -> list[ET.Element]:
     return list(ET.fromstring(svg(data, MARKS, theme, frame)))  # noqa: S314 - our own
 
 
 @pytest.mark.parametrize("theme", [LIGHT, DARK], ids=lambda theme: theme.name)
 @pytest.mark.parametrize("frame", [BUTTON, FRAMED], ids=["button", "framed"])
-def test_of_many_points_every_class_keeps_some(theme: Theme, frame: Frame) -> None:
+def test_of_many_points_every_class_keeps_some(theme: Theme, frame: ThumbnailSize) -> None:
     """However the classes alternate: a path for each of them, of no more points in all than there is room for."""
     paths = [shape for shape in drawn(SIX, theme, frame) if shape.tag.endswith("path")]
     for_class = [
@@ -70,7 +70,7 @@ def test_no_number_is_far_away() -> None:
 
 
 @pytest.mark.parametrize("frame", [BUTTON, FRAMED], ids=["button", "framed"])
-def test_a_region_around_another_keeps_its_corners(frame: Frame) -> None:
+def test_a_region_around_another_keeps_its_corners(frame: ThumbnailSize) -> None:
     """However many the corners of the hole in its middle: its own four stay, and as much of the picture as it is."""
     angle = np.linspace(0, 2 * np.pi, 401)
     ring = 2.0 * np.column_stack([np.cos(angle), -np.sin(angle)])

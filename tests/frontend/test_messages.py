@@ -14,7 +14,7 @@ import pytest
 from linclass.datasets.dataset import PLANE, Dataset
 from linclass.figures.marks import Arrow, Handle, Line, Mark, Region, Ring, Spot
 from linclass.figures.theme import LIGHT, METHODS
-from linclass.lessons.blocks import Film, Picture, Player, Prose
+from linclass.lessons.blocks import FrameSequence, Picture, Player, Prose
 from linclass.lessons.plane import Plane
 from linclass.ui import live_text
 from linclass.ui.canvas import component
@@ -66,7 +66,7 @@ def figure_data(player: Player | None) -> Message:
     frames = [go.Frame(name=str(k), data=[go.Scatter(x=[k])], traces=[1]) for k in range(2)]
     layout = {"meta": {"variants": [{"from": 400, "patch": {"margin.l": 9}, "height": [0.5, 20]}]}}
     shown = go.Figure([go.Scatter(x=[0], y=[1]), go.Scatter(x=[0])], layout, frames)
-    film = Film(PLANE, lambda step: [Plane(MARKS, "one"), Plane(MARKS, "two")][: step + 1], MARKS)
+    film = FrameSequence(PLANE, lambda step: [Plane(MARKS, "one"), Plane(MARKS, "two")][: step + 1], MARKS)
     stage = figure_json.Stage("plane", "run", LIGHT)
     return read(to_json(figure_json.content(Picture("figure", shown, "A figure", player, film), None, stage)))
 

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
     from linclass.base import FloatArray
     from linclass.figures.marks import Mark
-    from linclass.lessons.blocks import Block, Film, Picture, Player
+    from linclass.lessons.blocks import Block, FrameSequence, Picture, Player
     from linclass.lessons.lesson import Verdict
 
 B = TypeVar("B", bound="Block")
@@ -55,7 +55,7 @@ def player(picture: Picture) -> Player:
     return picture.player
 
 
-def film(picture: Picture) -> Film:
+def film(picture: Picture) -> FrameSequence:
     """What the drawn plane shows beside a picture that leads it."""
     assert picture.film is not None
     return picture.film

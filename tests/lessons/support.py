@@ -13,8 +13,8 @@ from linclass.datasets.dataset import Dataset
 from linclass.figures.marks import Line
 from linclass.figures.theme import THEMES
 from linclass.lessons import study_cache
-from linclass.lessons.blocks import Beside, Block, Board, Buttons, Folded, Grid, Picture, Prose, Table
-from linclass.lessons.lesson import Lesson, Look, Missing, State, Task
+from linclass.lessons.blocks import Beside, Block, Board, Buttons, EditableGrid, Folded, Picture, Prose, Table
+from linclass.lessons.lesson import Lesson, Missing, State, Task, ViewOptions
 from linclass.wire import plane_json
 from linclass.wire.encode import to_json
 from linclass.wire.figure_json import as_json, content
@@ -73,17 +73,17 @@ AWKWARD = {
 }
 
 
-def look_at(state: State[Any], theme: str = "light", **more: Any) -> Look:
+def look_at(state: State[Any], theme: str = "light", **more: Any) -> ViewOptions:
     """How a state is looked at by default."""
-    return Look(view=state.view, theme=THEMES[theme], step=state.step, camera=state.camera, **more)
+    return ViewOptions(view=state.view, theme=THEMES[theme], step=state.step, camera=state.camera, **more)
 
 
-def worked(lesson: Lesson[Any, Any], run: Any, look: Look, most: int = ENOUGH) -> Look:
+def worked(lesson: Lesson[Any, Any], run: Any, look: ViewOptions, most: int = ENOUGH) -> ViewOptions:
     """The look with some of the lesson's work done, as after a stop; its pieces are kept for all tests."""
     work = lesson.work(run, look)
     if work is None:
         return look
-    pieces = study_cache.PARTS.get((lesson.slug, work.key), dict)
+    pieces = study_cache.PIECES_CACHE.get((lesson.slug, work.key), dict)
     total = min(work.total, most)
     for piece in range(total):
         if piece not in pieces:
@@ -91,7 +91,7 @@ def worked(lesson: Lesson[Any, Any], run: Any, look: Look, most: int = ENOUGH) -
     return replace(look, done=tuple(pieces[piece] for piece in range(total)))
 
 
-def whole(lesson: Lesson[Any, Any], run: Any, look: Look) -> Look:
+def whole(lesson: Lesson[Any, Any], run: Any, look: ViewOptions) -> ViewOptions:
     """The look with all of the lesson's work done."""
     return worked(lesson, run, look, most=LAST)
 
@@ -122,7 +122,7 @@ def codes(blocks: Iterable[Block]) -> list[str]:
     return [*(block.code for block in folded), *inner, *(block.code for block in named)]
 
 
-KEPT = study_cache.Store[Any](600)  # runs of all laws of a process: study is pure, which has a law of its own
+KEPT = study_cache.Cache[Any](600)  # runs of all laws of a process: study is pure, which has a law of its own
 
 
 def studied(lesson: Lesson[Any, Any], points: Dataset, settings: Any) -> Any:
@@ -196,7 +196,7 @@ def travels(block: Block, state: State[Any]) -> Any:
         case Table():
             assert len({len(cells) for cells in block.columns.values()}) <= 1
             return {name: list(cells) for name, cells in block.columns.items()}
-        case Grid():
+        case EditableGrid():
             assert all(len(row) == len(block.columns) for row in block.cells)
             return [list(row) for row in block.cells]
         case Buttons():

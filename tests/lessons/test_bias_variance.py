@@ -29,9 +29,9 @@ from linclass.lessons.bias_variance.source import POINTS, source
 from linclass.lessons.bias_variance.study import Run
 from linclass.lessons.blocks import Block, Folded, Picture
 from linclass.lessons.known_distribution import distribution, known
-from linclass.lessons.lesson import Look, Missing, State, Verdict
+from linclass.lessons.lesson import Missing, State, Verdict, ViewOptions
 from linclass.lessons.numbers import decimal, latex
-from linclass.lessons.study_cache import Store
+from linclass.lessons.study_cache import Cache
 from linclass.models.neighbours import KNeighborsClassifier
 from tests.lessons.block_readers import as_read, choice, curves, every, first, sketch
 from tests.lessons.support import points, points_of, whole
@@ -43,10 +43,10 @@ SMALL = Settings(n=20, R=20)
 BY_HAND = points(TWO.X, TWO.y)  # the same points, nobody knows where from
 
 
-def seen(data: Dataset, chosen: Settings = SMALL, view: str = "fits", live: bool = False) -> tuple[Run, Look]:
+def seen(data: Dataset, chosen: Settings = SMALL, view: str = "fits", live: bool = False) -> tuple[Run, ViewOptions]:
     """Return the run of these settings, and a look with its work done."""
     run = LESSON.study(data, chosen)
-    return run, whole(LESSON, run, Look(view, LIGHT, live=live))
+    return run, whole(LESSON, run, ViewOptions(view, LIGHT, live=live))
 
 
 def verdict(data: Dataset, chosen: Settings = SMALL) -> Verdict:
@@ -68,7 +68,7 @@ def the_distribution(data: Dataset = TWO) -> ClassDensities:
     return found
 
 
-def heights(run: Run, look: Look) -> dict[str, FloatArray]:
+def heights(run: Run, look: ViewOptions) -> dict[str, FloatArray]:
     """Return the curves of a view by their names."""
     return curves(first(Picture, LESSON.view(look.view).show(run, look)))
 
@@ -188,7 +188,7 @@ def test_the_page_opens_on_a_curve_with_its_best_in_between() -> None:
     opening = LESSON.opening
     assert (opening.view, opening.settings.output) == ("complexity", "estimate")
     run = LESSON.study(opening.points, opening.settings)
-    found = heights(run, whole(LESSON, run, Look("complexity", LIGHT)))
+    found = heights(run, whole(LESSON, run, ViewOptions("complexity", LIGHT)))
     assert np.all(np.diff(found["squared bias"]) < 0)
     assert np.all(np.diff(found["variance"]) > 0)
     assert 0 < np.argmin(found["squared error"]) < len(found["squared error"]) - 1
@@ -281,7 +281,7 @@ def test_under_a_moving_hand_nothing_is_fitted_twice() -> None:
     X = TWO.X.copy()
     X[:3] += 2.0
     moved = LESSON.study(replace(TWO, X=X, recipe=None, origin=TWO.source), run.chosen)
-    live = Look("complexity", LIGHT, live=True)
+    live = ViewOptions("complexity", LIGHT, live=True)
     assert LESSON.work(moved, live) is None
     assert picture_and_why(LESSON.view("complexity").show(moved, live)) == ("complexity", "derived")
     after = LESSON.verdict(moved, live)
@@ -299,7 +299,7 @@ def test_the_words_follow_a_slider_without_the_curve(monkeypatch: pytest.MonkeyP
     for name, value, kept in tried:
         chosen = replace(run.chosen, **{name: value})
         held = LESSON.study(TWO, chosen)
-        live = Look("complexity", LIGHT, live=True)
+        live = ViewOptions("complexity", LIGHT, live=True)
         assert (LESSON.work(held, live) is None) is kept
         said = LESSON.verdict(held, live)
         assert f"[{value}](set:{name})" in said.sentence
@@ -309,7 +309,7 @@ def test_the_words_follow_a_slider_without_the_curve(monkeypatch: pytest.MonkeyP
 def test_a_hand_waits_for_no_more_than_it_has_patience_for(monkeypatch: pytest.MonkeyPatch) -> None:
     """By a clock that ticks when it is asked: the first question makes a batch and waits, the next one has them all."""
     monkeypatch.setattr(resampling, "PATIENCE", 1.5)
-    monkeypatch.setattr(resampling, "_PIECES", Store(100))
+    monkeypatch.setattr(resampling, "_PIECES", Cache(100))
     monkeypatch.setattr(resampling, "time", SimpleNamespace(perf_counter=partial(next, itertools.count())))
     made: list[range] = []
     tally = resampling._tally
@@ -320,7 +320,7 @@ def test_a_hand_waits_for_no_more_than_it_has_patience_for(monkeypatch: pytest.M
 
     monkeypatch.setattr(resampling, "_tally", counted)
     run = LESSON.study(TWO, replace(SMALL, R=40, seed=13))
-    live = Look("complexity", LIGHT, live=True)
+    live = ViewOptions("complexity", LIGHT, live=True)
     assert LESSON.verdict(run, live).sentence == ""
     assert made == [range(2)]
     assert "over [40](set:R)" in LESSON.verdict(run, live).sentence
@@ -334,7 +334,7 @@ def test_work_is_shared_where_it_can_be() -> None:
     """More data sets leave the fits as they are, another complexity the curve; another n or output leaves nothing."""
 
     def keys(chosen: Settings = SMALL, view: str = "fits") -> tuple[Hashable, ...]:
-        work = LESSON.work(LESSON.study(TWO, chosen), Look(view, LIGHT))
+        work = LESSON.work(LESSON.study(TWO, chosen), ViewOptions(view, LIGHT))
         assert work is not None
         assert isinstance(work.key, tuple)
         return work.key
@@ -419,7 +419,7 @@ def test_the_scenes_show_what_they_are_called(title: str, wanted: str) -> None:
     """A line has mostly bias, a polynomial of degree 6 mostly variance, more data help the one and not the other."""
     [scene] = [scene for scene in LESSON.scenes if scene.title == title]
     run = LESSON.study(scene.dataset, scene.settings)
-    look = whole(LESSON, run, Look(scene.view, LIGHT))
+    look = whole(LESSON, run, ViewOptions(scene.view, LIGHT))
     assert wanted in LESSON.verdict(run, look).sentence
     if scene.settings.along == "sizes":
         found = heights(run, look)
@@ -433,7 +433,7 @@ def test_the_line_is_the_best_with_one_covariance() -> None:
     """The scene's curve is lowest at degree 1."""
     [scene] = [scene for scene in LESSON.scenes if scene.title == texts.LINE_IS_BEST]
     run = LESSON.study(scene.dataset, scene.settings)
-    assert np.argmin(heights(run, whole(LESSON, run, Look(scene.view, LIGHT)))["squared error"]) == 0
+    assert np.argmin(heights(run, whole(LESSON, run, ViewOptions(scene.view, LIGHT)))["squared error"]) == 0
 
 
 PLACES = np.linspace(0.0, 1.0, 7)
@@ -492,5 +492,5 @@ def test_figures_of_regression_show_no_other_points() -> None:
     """A regression draws points of one feature: none stands on the plane, which says so."""
     for scene in (*LESSON.scenes, *(task.scene for task in LESSON.tasks)):
         assert (len(scene.dataset.y) > 0) == (scene.view != "regression"), scene.code
-        plane = LESSON.plane(LESSON.study(scene.dataset, scene.settings), Look(scene.view, LIGHT))
+        plane = LESSON.plane(LESSON.study(scene.dataset, scene.settings), ViewOptions(scene.view, LIGHT))
         assert (plane.status == common.OWN_POINTS) == (scene.view == "regression")

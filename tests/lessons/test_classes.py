@@ -17,14 +17,14 @@ from linclass.figures.marks import Handle, Line, Ring
 from linclass.figures.theme import LIGHT
 from linclass.figures.words import percent
 from linclass.lessons import address
-from linclass.lessons.blocks import Block, Buttons, Grid, Picture, Prose, Table
+from linclass.lessons.blocks import Block, Buttons, EditableGrid, Picture, Prose, Table
 from linclass.lessons.classes import LESSON, code, texts, texts_derivation
 from linclass.lessons.classes.derivation import convexity, pairs
 from linclass.lessons.classes.editor import quality
 from linclass.lessons.classes.scenes import READY
 from linclass.lessons.classes.schemes import Method, Solved, compared, ensemble
 from linclass.lessons.classes.settings import Settings
-from linclass.lessons.lesson import Hand, Look, Missing, State, Verdict
+from linclass.lessons.lesson import Missing, PlaneDrag, State, Verdict, ViewOptions
 from linclass.lessons.numbers import count, latex
 from linclass.lessons.split import Split
 from linclass.models.least_squares import LeastSquaresClassifier
@@ -57,8 +57,8 @@ MADE: dict[str, OneVsRest | OneVsOne | LeastSquaresClassifier | OutputCode] = {
 }
 
 
-def look(view: str = "all", live: bool = False) -> Look:
-    return Look(view, LIGHT, live=live)
+def look(view: str = "all", live: bool = False) -> ViewOptions:
+    return ViewOptions(view, LIGHT, live=live)
 
 
 def studied(chosen: Settings = USUAL, data: Dataset = THREE) -> Run:
@@ -275,7 +275,7 @@ def test_a_code_is_written_as_it_is_read() -> None:
 
 def test_a_letter_can_be_changed() -> None:
     """An edit of the table makes the code the person's own, with that letter changed and nothing else."""
-    [grid] = every(Grid, above(Settings(coding="rest")))
+    [grid] = every(EditableGrid, above(Settings(coding="rest")))
     assert [list(row) for row in grid.cells] == [[1, -1, -1], [-1, 1, -1], [-1, -1, 1]]
     assert list(grid.beside[texts.CODE_DISTANCE.format(name="1")]) == [0, 2, 2]
     state = State(THREE, Settings(scheme="code", coding="rest"), "code")
@@ -345,7 +345,7 @@ def test_shared_rules_are_the_same_rules() -> None:
 def test_the_plane_follows_the_hand() -> None:
     """While x is dragged its handle stands where the hand is, and the sentence says who has how many votes there."""
     rule = OneVsOne(estimator=PAIR).fit(THREE.X, THREE.y)
-    settings = LESSON.moved(Settings(scheme="votes"), Hand({"probe": (1.00001, 2.0)}), THREE)
+    settings = LESSON.moved(Settings(scheme="votes"), PlaneDrag({"probe": (1.00001, 2.0)}), THREE)
     assert settings.probe == (1.0, 2.0)
     found = LESSON.plane(LESSON.study(THREE, settings), look("votes", live=True))
     (handle,) = (mark for mark in found.marks if isinstance(mark, Handle))
@@ -356,7 +356,7 @@ def test_the_plane_follows_the_hand() -> None:
 
 def test_the_segment_is_painted_by_its_owners() -> None:
     """A and B are handles; the pieces between them have the colours of who claims them."""
-    settings = LESSON.moved(Settings("sign", end_a=(-4.0, -3.0)), Hand({"end_b": (4.0, 3.0)}), THREE)
+    settings = LESSON.moved(Settings("sign", end_a=(-4.0, -3.0)), PlaneDrag({"end_b": (4.0, 3.0)}), THREE)
     marks = LESSON.plane(LESSON.study(THREE, settings), look("segment")).marks
     ends = {mark.name: mark.at.tolist() for mark in marks if isinstance(mark, Handle)}
     assert ends == {"end_a": [-4.0, -3.0], "end_b": [4.0, 3.0]}

@@ -19,7 +19,7 @@ from linclass.lessons.classification.approaches import densities
 from linclass.lessons.classification.codings import coded, targets
 from linclass.lessons.classification.settings import Settings
 from linclass.lessons.classification.words import boundary_at, functions
-from linclass.lessons.lesson import Hand, State
+from linclass.lessons.lesson import PlaneDrag, State
 from linclass.lessons.numbers import decimal, tidy
 from linclass.lessons.sides import Sides
 from tests.lessons.block_readers import every
@@ -104,7 +104,7 @@ def test_bayes_formula_makes_the_posteriors() -> None:
 
 def test_a_row_and_a_point_point_at_each_other() -> None:
     """A touched point is the marked row; a click on a row rings its point; a row that is gone marks nothing."""
-    chosen = LESSON.moved(Settings(), Hand(touched=4), THREE)
+    chosen = LESSON.moved(Settings(), PlaneDrag(touched=4), THREE)
     assert chosen.row == 5
     look = look_at(replace(LESSON.opening, view="codings"))
     [ring] = LESSON.plane(LESSON.study(THREE, chosen), look).marks
@@ -115,7 +115,7 @@ def test_a_row_and_a_point_point_at_each_other() -> None:
 
 def test_the_hand_moves_x() -> None:
     """x stays where it is dropped, and the sentence tells its class."""
-    chosen = LESSON.moved(Settings(), Hand({"probe": (-3.0, 0.5)}), THREE)
+    chosen = LESSON.moved(Settings(), PlaneDrag({"probe": (-3.0, 0.5)}), THREE)
     run = LESSON.study(THREE, chosen)
     plane = LESSON.plane(run, look_at(LESSON.opening))
     [handle] = [mark for mark in plane.marks if isinstance(mark, Handle)]

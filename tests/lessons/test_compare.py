@@ -20,7 +20,7 @@ from linclass.lessons.compare.partitions import partition, rough_boundaries
 from linclass.lessons.compare.rules import FIRST, KINDS, NAMES
 from linclass.lessons.compare.settings import LINES, Settings
 from linclass.lessons.compare.study import Result, Run
-from linclass.lessons.lesson import Look, Missing, Plane, State, Verdict
+from linclass.lessons.lesson import Missing, Plane, State, Verdict, ViewOptions
 from linclass.lessons.split import Split
 from linclass.regions import regions
 from tests.lessons.block_readers import choice, marks_of
@@ -41,16 +41,16 @@ def made(name: str, **settings: float | str) -> Dataset:
 
 
 def plane(data: Dataset, chosen: Settings = USUAL, live: bool = False) -> Plane:
-    return LESSON.plane(LESSON.study(data, chosen), Look("panels", LIGHT, live=live))
+    return LESSON.plane(LESSON.study(data, chosen), ViewOptions("panels", LIGHT, live=live))
 
 
 def verdict(data: Dataset, chosen: Settings = USUAL) -> Verdict:
-    return LESSON.verdict(LESSON.study(data, chosen), Look("panels", LIGHT))
+    return LESSON.verdict(LESSON.study(data, chosen), ViewOptions("panels", LIGHT))
 
 
 def errors_of(run: Run) -> list[Block]:
     """Return all blocks of the view of the errors, the folded too."""
-    return flat(LESSON.view("errors").show(run, Look("errors", LIGHT)))
+    return flat(LESSON.view("errors").show(run, ViewOptions("errors", LIGHT)))
 
 
 def drawn(marks: Iterable[Mark], role: str) -> list[Line]:
@@ -90,7 +90,7 @@ def test_what_is_missing_is_said() -> None:
     run = LESSON.study(points([[0, 0], [2, 2]], [0, 1]), Settings(rules=("bayes",)))
     for view in LESSON.views:
         with pytest.raises(Missing) as missing:
-            view.show(run, Look(view.code, LIGHT))
+            view.show(run, ViewOptions(view.code, LIGHT))
         assert missing.value.sentence == texts.NONE_FITS
 
 
@@ -118,7 +118,7 @@ def test_numbers_are_the_estimators_own() -> None:
         assert table[texts.COLUMN_TEST][row] == pytest.approx(100 * missed / len(test.y))
         assert table[texts.COLUMN_TIME][row] > 0
     least = min(result.wrong for result in results.values())
-    assert f"**{least} of {len(train.y)}**" in LESSON.verdict(run, Look("panels", LIGHT)).sentence
+    assert f"**{least} of {len(train.y)}**" in LESSON.verdict(run, ViewOptions("panels", LIGHT)).sentence
 
 
 def test_the_confusion_matrix_is_of_the_painted_rule_on_the_test_points() -> None:
@@ -161,7 +161,7 @@ def test_the_page_opens_on_the_outlier_that_least_squares_follows() -> None:
     wrong = {result.name: result.wrong for result in run.results}
     assert wrong["least_squares"] > 0
     assert wrong["logistic"] == wrong["perceptron"] == wrong["svm"] == 0
-    status = LESSON.plane(run, Look("panels", LIGHT)).status
+    status = LESSON.plane(run, ViewOptions("panels", LIGHT)).status
     assert status == texts.LIVE_WRONG.format(
         rules=" · ".join(f"{texts.ABBREVIATED[name]} {wrong[name]}" for name in FIRST if name in wrong)
     )
@@ -201,7 +201,7 @@ def test_a_curve_is_drawn_beside_the_lines(name: str, live: bool) -> None:
     """The boundaries of k-NN and of QDA are on the plane where they are among the rules: the answer changes there."""
     data = made("esl_mixture")
     run = LESSON.study(data, Settings(rules=("logistic", name), k=15))
-    marks = LESSON.plane(run, Look("panels", LIGHT, live=live)).marks
+    marks = LESSON.plane(run, ViewOptions("panels", LIGHT, live=live)).marks
     lines = drawn(marks, name)
     assert lines
     assert [line.label for line in lines if line.label] == (
@@ -222,7 +222,7 @@ def test_a_curve_is_drawn_beside_the_lines(name: str, live: bool) -> None:
 def test_a_method_looks_as_on_every_page(scene: Scene[Settings]) -> None:
     """Whatever line the plane draws of a rule has that method's role, and bears no other's name."""
     run = LESSON.study(scene.dataset, scene.settings)
-    lines = [m for m in LESSON.plane(run, Look(scene.view, LIGHT)).marks if isinstance(m, Line)]
+    lines = [m for m in LESSON.plane(run, ViewOptions(scene.view, LIGHT)).marks if isinstance(m, Line)]
     roles = {texts.SHORT[name]: name for name in NAMES}
     assert all(roles[line.label] == line.role for line in lines if line.label)
     assert run.several or {line.role for line in lines} <= {"bayes", *METHODS}
@@ -233,7 +233,7 @@ def test_the_curve_of_a_preset_is_there() -> None:
     for code in ("one_neighbour", "many_neighbours"):
         scene = LESSON.scene(code)
         run = LESSON.study(scene.dataset, scene.settings)
-        assert drawn(LESSON.plane(run, Look(scene.view, LIGHT)).marks, "neighbours")
+        assert drawn(LESSON.plane(run, ViewOptions(scene.view, LIGHT)).marks, "neighbours")
 
 
 def test_the_tasks_can_be_done() -> None:

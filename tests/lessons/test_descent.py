@@ -17,7 +17,7 @@ from linclass.lessons.descent import LESSON, derivations, pseudocode, texts
 from linclass.lessons.descent.scenes import ROUND
 from linclass.lessons.descent.settings import Settings
 from linclass.lessons.descent.study import Run
-from linclass.lessons.lesson import Look, Missing, State, Verdict
+from linclass.lessons.lesson import Missing, State, Verdict, ViewOptions
 from linclass.lessons.numbers import decimal, latex
 from tests.lessons.block_readers import every, film, first, frame, marks_of, only
 from tests.lessons.support import points, points_of
@@ -32,8 +32,8 @@ def studied(chosen: Settings = USUAL, data: Dataset = CLOUDS) -> Run:
     return LESSON.study(data, chosen)
 
 
-def look(view: str = "weights", live: bool = False, step: int | None = None) -> Look:
-    return Look(view, LIGHT, live=live, step=step)
+def look(view: str = "weights", live: bool = False, step: int | None = None) -> ViewOptions:
+    return ViewOptions(view, LIGHT, live=live, step=step)
 
 
 def verdict(chosen: Settings = USUAL, data: Dataset = CLOUDS) -> Verdict:

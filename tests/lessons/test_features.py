@@ -16,7 +16,7 @@ from linclass.lessons.features import LESSON, RESET, texts
 from linclass.lessons.features.centres import MOST, parsed, written
 from linclass.lessons.features.settings import Settings
 from linclass.lessons.features.study import Run, of_size, sizes
-from linclass.lessons.lesson import Hand, Plane, State
+from linclass.lessons.lesson import Plane, PlaneDrag, State
 from linclass.lessons.numbers import latex, signed
 from linclass.lessons.sides import Sides
 from linclass.lessons.split import Split
@@ -147,14 +147,14 @@ def test_centres_are_written_and_read() -> None:
 def test_the_hand_moves_a_centre() -> None:
     """The bump is where the hand is, and written down with all the others; a button forgets them again."""
     places = {mark.name: mark.at for mark in drawn(CIRCLES, BUMPS).marks if isinstance(mark, Handle)}
-    held = LESSON.moved(BUMPS, Hand({"c2": (0.25, -0.5)}), CIRCLES)
+    held = LESSON.moved(BUMPS, PlaneDrag({"c2": (0.25, -0.5)}), CIRCLES)
     moved = {mark.name: mark.at for mark in drawn(CIRCLES, held).marks if isinstance(mark, Handle)}
     assert len(places) == len(moved) == 6
     np.testing.assert_allclose(moved.pop("c2"), (0.25, -0.5))
     for name, at in moved.items():
         np.testing.assert_allclose(at, places[name], rtol=1e-3)
     assert RESET.act(state(CIRCLES, held)).settings == BUMPS
-    assert LESSON.moved(BUMPS, Hand(touched=3), CIRCLES) == BUMPS
+    assert LESSON.moved(BUMPS, PlaneDrag(touched=3), CIRCLES) == BUMPS
 
 
 def test_a_hand_does_not_wait_for_a_long_run() -> None:

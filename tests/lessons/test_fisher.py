@@ -18,7 +18,7 @@ from linclass.lessons import texts as common
 from linclass.lessons.blocks import Picture, Prose
 from linclass.lessons.fisher import LESSON, derivations, reduction, texts
 from linclass.lessons.fisher.settings import REDUCTION, Settings
-from linclass.lessons.lesson import Hand, Look, Missing, State
+from linclass.lessons.lesson import Missing, PlaneDrag, State, ViewOptions
 from linclass.lessons.numbers import decimal, latex
 from linclass.lessons.sides import Sides
 from linclass.lessons.split import Split
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 CROSSES = datasets.generate(Recipe("hand", {"points": "fisher"}))
 CLOUDS = datasets.generate(Recipe("blobs", {"n": 30, "separation": 2.0, "covariance": "unequal", "seed": 3}))
-LOOK = Look("direction", LIGHT)
+LOOK = ViewOptions("direction", LIGHT)
 FISHER = Settings(direction="fisher")
 
 
@@ -157,19 +157,19 @@ def test_the_rule_on_the_line_is_the_rule_in_the_plane(direction: str, threshold
 def test_the_hand_turns_the_direction(angle: float) -> None:
     """The handle's place is the direction, to a tenth of a degree; and there the handle stands then."""
     at = (3 * np.cos(np.deg2rad(angle)), 3 * np.sin(np.deg2rad(angle)))
-    chosen = LESSON.moved(Settings(), Hand({"w": at}), CLOUDS)
+    chosen = LESSON.moved(Settings(), PlaneDrag({"w": at}), CLOUDS)
     assert (chosen.direction, chosen.angle) == ("hand", round(angle, 1))
     plane = LESSON.plane(LESSON.study(CLOUDS, chosen), LOOK)
     assert f"θ = {decimal(round(round(angle, 1) % 180, 1))}°" in plane.status
     [handle] = [mark for mark in plane.marks if isinstance(mark, Handle)]
-    assert LESSON.moved(chosen, Hand({"w": tuple(handle.at)}), CLOUDS) == chosen
+    assert LESSON.moved(chosen, PlaneDrag({"w": tuple(handle.at)}), CLOUDS) == chosen
 
 
 def test_a_handle_at_the_centre_has_no_direction() -> None:
     """Nothing is turned by a hand that moves nothing, or lets go at the centre."""
     chosen = Settings()
-    assert LESSON.moved(chosen, Hand(), CLOUDS) is chosen
-    assert LESSON.moved(chosen, Hand({"w": (0.0, 0.0)}), CLOUDS) is chosen
+    assert LESSON.moved(chosen, PlaneDrag(), CLOUDS) is chosen
+    assert LESSON.moved(chosen, PlaneDrag({"w": (0.0, 0.0)}), CLOUDS) is chosen
 
 
 def test_opposite_directions_are_one() -> None:
@@ -360,7 +360,7 @@ def test_the_handle_invites_whoever_has_not_turned_it_yet() -> None:
     opening = LESSON.opening.settings
     assert opening.direction == "means"
     assert name(opening) == texts.TURN_ME
-    at = LESSON.moved(opening, Hand({"w": (1.0, 1.0)}), CROSSES)
+    at = LESSON.moved(opening, PlaneDrag({"w": (1.0, 1.0)}), CROSSES)
     assert at.direction == "hand"
     assert name(at) == name(FISHER) == texts.TURNED
 

@@ -17,7 +17,7 @@ from linclass.lessons.gaussian.scenes import EACH, clouds
 from linclass.lessons.gaussian.settings import Settings
 from linclass.lessons.gaussian.shape import conic
 from linclass.lessons.gaussian.study import study
-from linclass.lessons.lesson import Hand, Look, State
+from linclass.lessons.lesson import PlaneDrag, State, ViewOptions
 from linclass.lessons.numbers import decimal, latex
 from linclass.lessons.sides import Sides
 from linclass.lessons.split import Split
@@ -31,7 +31,7 @@ THREE = datasets.generate(
 MODELS = {"shared": LinearDiscriminantAnalysis, "own": QuadraticDiscriminantAnalysis}
 
 
-LOOK = Look("at", LIGHT)
+LOOK = ViewOptions("at", LIGHT)
 
 
 def chosen(covariance: str = "shared", prior: float | None = None, share: int = 0) -> Settings:
@@ -228,7 +228,7 @@ def test_a_prior_shifts_the_line_and_turns_nothing(prior: float) -> None:
 
 def test_the_probe_follows_the_hand() -> None:
     """The sentence under the plane speaks of where the hand holds x; out of sight, x comes to the middle."""
-    held = LESSON.moved(chosen(), Hand({"probe": (1.5, 0.5)}), TWO)
+    held = LESSON.moved(chosen(), PlaneDrag({"probe": (1.5, 0.5)}), TWO)
     assert held.probe == (1.5, 0.5)
     run = study(TWO, held)
     assert f"ln odds of 2 = {decimal(run.log_odds(), 3)}" in LESSON.plane(run, LOOK).status

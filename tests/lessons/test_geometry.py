@@ -17,7 +17,7 @@ from linclass.lessons.geometry import LESSON, texts
 from linclass.lessons.geometry.plane import at_level, scale, tail
 from linclass.lessons.geometry.settings import Settings
 from linclass.lessons.geometry.words import subspaces
-from linclass.lessons.lesson import Hand, Plane, State
+from linclass.lessons.lesson import Plane, PlaneDrag, State
 from linclass.lessons.numbers import decimal, latex
 from linclass.lessons.sides import Sides
 from linclass.numerics.distance import distance
@@ -130,7 +130,7 @@ def test_the_hand_has_the_tip_of_w(sides: tuple[float, ...]) -> None:
     side = window.y_max - window.y_min
     data = replace(points([], []), window=window)
     tip, at, x = (tail(window) + side * np.array(place) for place in ((0.2, 0.1), (-0.1, 0.2), (0.3, -0.2)))
-    now = LESSON.moved(Settings(), Hand({"w": tuple(tip), "boundary": tuple(at), "x": tuple(x)}), data)
+    now = LESSON.moved(Settings(), PlaneDrag({"w": tuple(tip), "boundary": tuple(at), "x": tuple(x)}), data)
     np.testing.assert_allclose(tail(window) + scale(window) * now.w, tip, atol=1e-3 * side)
     assert abs(now.w @ at + now.w0) / np.hypot(*now.w) <= 1e-3 * side
     np.testing.assert_allclose(now.x, x, atol=1e-3 * side)
@@ -139,20 +139,20 @@ def test_the_hand_has_the_tip_of_w(sides: tuple[float, ...]) -> None:
 def test_the_hand_moves_what_it_holds_and_no_more() -> None:
     """Numbers that were typed keep all their digits while another handle is moved."""
     typed = Settings(w1=1.23456, w0=-0.98765, x1=3.14159)
-    assert LESSON.moved(typed, Hand({"x": (0.0, 1.0)}), CLOUDS) == replace(typed, x1=0.0, x2=1.0)
-    assert LESSON.moved(typed, Hand(), CLOUDS) == typed
+    assert LESSON.moved(typed, PlaneDrag({"x": (0.0, 1.0)}), CLOUDS) == replace(typed, x1=0.0, x2=1.0)
+    assert LESSON.moved(typed, PlaneDrag(), CLOUDS) == typed
 
 
 def test_no_hand_leaves_the_fields() -> None:
     """A handle that is said to be at the end of the world gives numbers that the fields can hold."""
     tiny = replace(points([], []), window=Window(-1e-6, 1e-6, -1e-6, 1e-6))
     far = dict.fromkeys(("w", "boundary", "x"), (MAX_COORDINATE, -MAX_COORDINATE))
-    checked(LESSON.moved(Settings(), Hand(far), tiny))
+    checked(LESSON.moved(Settings(), PlaneDrag(far), tiny))
 
 
 def test_the_plane_follows_the_hand() -> None:
     """While x is dragged the sentence tells its distance."""
-    held = LESSON.moved(Settings(), Hand({"x": (0.0, 0.0)}), CLOUDS)
+    held = LESSON.moved(Settings(), PlaneDrag({"x": (0.0, 0.0)}), CLOUDS)
     assert f"r = {decimal(-1.2 / 1.5)}" in drawn(state(held)).status
 
 

@@ -8,7 +8,7 @@ import pytest
 from linclass import datasets
 from linclass.bias_variance import ClassDensities
 from linclass.datasets import GENERATORS, Dataset, Recipe
-from linclass.lessons.known_distribution import KEPT, BayesRule, Known, distribution, known
+from linclass.lessons.known_distribution import KEPT, BayesRule, BestRule, distribution, known
 from linclass.lessons.sides import Sides
 
 MIXTURE = datasets.generate(Recipe("esl_mixture", {"n": 60}))
@@ -37,7 +37,7 @@ def test_a_few_edits_leave_it_known_many_do_not() -> None:
     assert known(replace(few, origin=None)) is None
 
 
-def the_best(data: Dataset, sides: Sides | None = None) -> Known:
+def the_best(data: Dataset, sides: Sides | None = None) -> BestRule:
     """The best rule, where it is known."""
     found = known(data, sides)
     assert found is not None

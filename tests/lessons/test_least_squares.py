@@ -20,7 +20,7 @@ from linclass.lessons.least_squares import LESSON, derivations, formulas, iterat
 from linclass.lessons.least_squares.closed_form import closed_form
 from linclass.lessons.least_squares.scenes import TWO
 from linclass.lessons.least_squares.settings import ITERATIONS, LAMS, OUTLIER, PROBED, Settings
-from linclass.lessons.lesson import Hand, Look, Missing, Plane, State
+from linclass.lessons.lesson import Missing, Plane, PlaneDrag, State, ViewOptions
 from linclass.lessons.numbers import decimal, latex, matrix, signed
 from linclass.lessons.sides import Sides
 from linclass.lessons.split import Split
@@ -37,7 +37,7 @@ COLLINEAR = generate(Recipe("collinear"))
 OUTLIERS = generate(Recipe("outliers"))
 APART = generate(TWO)
 FEW = generate(Recipe("outliers", {"n": 5, "outliers": 2}))
-LOOK = Look("estimates", LIGHT)
+LOOK = ViewOptions("estimates", LIGHT)
 NAMES = tuple(view.code for view in LESSON.views)
 ALL = range(outlier.LAST + 1)
 
@@ -242,7 +242,7 @@ def test_every_place_has_the_lines_of_a_fit(coding: str, penalty: str) -> None:
     for at in (0, 7, 32):
         X = OUTLIERS.X.copy()
         X[way.moved] = way.start + at / 32 * (way.goal - way.start)
-        marks = LESSON.plane(chosen, Look(OUTLIER, LIGHT, step=at)).marks
+        marks = LESSON.plane(chosen, ViewOptions(OUTLIER, LIGHT, step=at)).marks
         models: dict[str, Any] = {"least_squares": chosen.chosen.core, "logistic": LogisticRegression(lam=0.01)}
         for role, model in models.items():
             [line] = [m for m in marks if isinstance(m, Line) and m.role == role]
@@ -261,10 +261,10 @@ def test_the_outlier_stays_where_it_is_seen(name: str) -> None:
     np.testing.assert_array_equal(found.path[0], data.X[found.two.rows[found.way.moved]])
     assert np.all(np.diff(np.hypot(*(found.path - found.path[0]).T)) > 0)
     goal = (0.75 * x_min + 0.25 * x_max, 0.5 * (y_min + y_max))
-    chosen = LESSON.moved(Settings(), Hand({"goal": goal}), data)
+    chosen = LESSON.moved(Settings(), PlaneDrag({"goal": goal}), data)
     moved = LESSON.study(data, chosen)
     np.testing.assert_allclose(moved.outlier(ALL).path[-1], goal, rtol=1e-3)
-    [handle] = [m for m in LESSON.plane(moved, Look(OUTLIER, LIGHT)).marks if isinstance(m, Handle)]
+    [handle] = [m for m in LESSON.plane(moved, ViewOptions(OUTLIER, LIGHT)).marks if isinstance(m, Handle)]
     assert tuple(handle.at) == chosen.goal
 
 
@@ -275,7 +275,7 @@ def test_plane_picture_and_words_are_of_one_place(data: str, penalty: str, live:
     """At every place plane, film, table, dots and verdict have the same counts and angles."""
     found = run({"apart": APART, "three": COLLINEAR}[data], penalty=penalty, lam=0.5)
     for step in (0, 5, 31, None):
-        look = Look(OUTLIER, LIGHT, step=step, live=live)
+        look = ViewOptions(OUTLIER, LIGHT, step=step, live=live)
         place = 32 if step is None else step
         [block] = LESSON.view(OUTLIER).show(found, look)
         assert isinstance(block, Picture)
@@ -302,7 +302,7 @@ def test_plane_picture_and_words_are_of_one_place(data: str, penalty: str, live:
 def test_without_logistic_regression_one_line_turns() -> None:
     """Where it is switched off, plane, picture, table and words are of least squares alone."""
     found = run(APART, logistic=False)
-    look = Look(OUTLIER, LIGHT)
+    look = ViewOptions(OUTLIER, LIGHT)
     [block] = LESSON.view(OUTLIER).show(found, look)
     assert isinstance(block, Picture)
     assert block.player is not None
@@ -315,9 +315,9 @@ def test_a_line_that_has_no_direction_has_not_turned() -> None:
     found = run(points([[1, 0], [-1, 0], [0, 1], [0, -1]], [0, 0, 1, 1]))
     way = found.outlier([0])
     assert np.isnan(way.turned[texts.LEAST_SQUARES][0])
-    plane = LESSON.plane(found, Look(OUTLIER, LIGHT, step=0))
+    plane = LESSON.plane(found, ViewOptions(OUTLIER, LIGHT, step=0))
     assert f"least squares turned {texts.NO_DIRECTION}" in plane.status
-    assert LESSON.view(OUTLIER).show(found, Look(OUTLIER, LIGHT))
+    assert LESSON.view(OUTLIER).show(found, ViewOptions(OUTLIER, LIGHT))
 
 
 def test_the_iterations_are_the_models_own() -> None:
@@ -333,7 +333,7 @@ def test_the_player_of_lms_counts_updates() -> None:
     """Of 2300 updates the player has 2300 steps: number, table and the plane's sentence name the same update."""
     found = run(OUTLIERS, passes=20)
     for asked in (None, 1016, 1904, 2299):
-        look = Look(ITERATIONS, LIGHT, step=asked)
+        look = ViewOptions(ITERATIONS, LIGHT, step=asked)
         block, *_ = LESSON.view(ITERATIONS).show(found, look)
         assert isinstance(block, Picture)
         assert block.player is not None
@@ -354,7 +354,7 @@ def test_beside_the_iterations_stands_what_they_approach() -> None:
     assert plain.logistic is None
     model = LeastSquaresClassifier(coding="plus_minus_one").fit(data.X, data.y)
     np.testing.assert_allclose(plain.core.coef_, model.coef_)
-    marks = LESSON.plane(found, Look(ITERATIONS, LIGHT)).marks
+    marks = LESSON.plane(found, ViewOptions(ITERATIONS, LIGHT)).marks
     [line] = [m for m in marks if isinstance(m, Line) and m.role == "least_squares"]
     np.testing.assert_allclose(line.points @ model.coef_[0] + model.intercept_[0], 0, atol=1e-9)
 
@@ -365,14 +365,14 @@ def test_beside_the_iterations_stands_what_they_approach() -> None:
 def test_the_plane_follows_the_probe(name: str, view: str) -> None:
     """The handle lands where the hand holds it, and the sentence reads the functions off there."""
     data = generate(Recipe(name))
-    chosen = LESSON.moved(Settings(split=Split(20)), Hand({"probe": (0.512345, 0.25)}), data)
+    chosen = LESSON.moved(Settings(split=Split(20)), PlaneDrag({"probe": (0.512345, 0.25)}), data)
     assert chosen.probe == (0.5123, 0.25)
     try:
         found = LESSON.study(data, chosen)
     except Missing:
         assert len(np.unique(data.y)) < 2
         return
-    plane = LESSON.plane(found, Look(view, LIGHT, live=True))
+    plane = LESSON.plane(found, ViewOptions(view, LIGHT, live=True))
     assert plane.status
     handles = [tuple(mark.at) for mark in plane.marks if isinstance(mark, Handle) and mark.name == "probe"]
     window = data.window
@@ -412,7 +412,7 @@ def test_the_player_over_lambda_is_the_setting(name: str, degree: int, penalty: 
     """It stands where lambda does; each step is a fit of its own, in its row, on its dots and on the plane."""
     data = generate(Recipe(name, {"seed": 1} if name in ("moons", "blobs") else {}))
     found = run(data, degree=degree, penalty=penalty, lam=LAMS[20])
-    look = Look("paths", LIGHT, live=live)
+    look = ViewOptions("paths", LIGHT, live=live)
     block, *_ = LESSON.view("paths").show(found, look if live else whole(LESSON, found, look))
     assert isinstance(block, Picture)
     assert block.player is not None
@@ -433,7 +433,7 @@ def test_the_player_over_lambda_is_the_setting(name: str, degree: int, penalty: 
         if str(k) in frames:
             np.testing.assert_allclose([dot["y"][0] for dot in frames[str(k)][1:]], w, rtol=1e-4)
         film = block.film.frame(k)
-        plane = LESSON.plane(there, Look("paths", LIGHT))
+        plane = LESSON.plane(there, ViewOptions("paths", LIGHT))
         assert isinstance(film, Plane)
         assert film.status == plane.status
         assert film.status.startswith(f"λ = {decimal(LAMS[k])} · ")
@@ -456,7 +456,7 @@ def test_lambda_has_one_control() -> None:
 def test_the_plane_plays_the_iteration(method: str) -> None:
     """Every frame has its own step's line, the point that was used, and least squares' line, where the run goes."""
     found = run(generate(Recipe("blobs", {"n": 10, "separation": 3.0})), method=method)
-    block, *_ = LESSON.view(ITERATIONS).show(found, Look(ITERATIONS, LIGHT))
+    block, *_ = LESSON.view(ITERATIONS).show(found, ViewOptions(ITERATIONS, LIGHT))
     assert isinstance(block, Picture)
     assert block.film is not None
     assert block.player is not None

@@ -17,7 +17,7 @@ from linclass.datasets import Recipe
 from linclass.figures.marks import Arrow, Line
 from linclass.figures.theme import LIGHT
 from linclass.lessons.blocks import Picture, Table
-from linclass.lessons.lesson import Look, Missing, Plane, State
+from linclass.lessons.lesson import Missing, Plane, State, ViewOptions
 from linclass.lessons.logistic import LESSON, derivations, pseudocode, texts, weights
 from linclass.lessons.logistic.settings import MOST, Settings
 from linclass.lessons.numbers import decimal, latex, signed
@@ -36,8 +36,8 @@ APART = datasets.generate(Recipe("elongated", {"n": 20, "seed": 1}))
 OVERLAP = datasets.generate(Recipe("blobs", {"n": 30, "separation": 2.0}))
 THREE = datasets.generate(Recipe("blobs", {"n": 20, "classes": 3, "separation": 2.0}))
 DATA = {"apart": APART, "overlap": OVERLAP, "three": THREE}
-LOOK = Look("run", LIGHT)
-HELD = Look("run", LIGHT, live=True)
+LOOK = ViewOptions("run", LIGHT)
+HELD = ViewOptions("run", LIGHT, live=True)
 
 
 def run(data: Dataset, **settings: Any) -> Run:
@@ -254,7 +254,7 @@ def test_the_strip_of_doubt_is_where_the_posterior_is_between_its_ends() -> None
 def test_the_verdict_says_whose_errors_it_counts(step: int | None) -> None:
     """They are those at the end, and the sentence says so, whichever step the plane shows or plays."""
     found = run(APART, max_iter=50)
-    sentence = LESSON.verdict(found, Look("run", LIGHT, step=step)).sentence
+    sentence = LESSON.verdict(found, ViewOptions("run", LIGHT, step=step)).sentence
     assert sentence.endswith(f"At the end **{found.errors(APART)} of {len(APART.y)}** points wrong.")
 
 
@@ -279,7 +279,7 @@ def test_a_point_held_at_a_step_shows_that_step(data: str, view: str) -> None:
     """However late the step, the plane shows the hand's new run there, as it does when the hand has let go."""
     found = run({"two": APART, "three": THREE}[data], max_iter=300)
     for step in (3, 60, 250):
-        held, rest = (LESSON.plane(found, Look(view, LIGHT, step=step, live=live)) for live in (True, False))
+        held, rest = (LESSON.plane(found, ViewOptions(view, LIGHT, step=step, live=live)) for live in (True, False))
         assert held.status.split(" · ")[:4] == rest.status.split(" · ")[:4]
         assert held.status.startswith(f"{step} iterations")
         ends = [[mark.points for mark in plane.marks if isinstance(mark, Line)] for plane in (held, rest)]
@@ -293,7 +293,7 @@ def test_a_point_held_at_a_step_shows_that_step(data: str, view: str) -> None:
 def test_surfaces_play_with_the_plane(data: str, heights: str, live: bool) -> None:
     """Every frame has the surfaces of its own step, under one axis; the plane's film has the same steps."""
     found = run(DATA[data], heights=heights, max_iter=200)
-    block = first(Picture, LESSON.view("posteriors").show(found, Look("posteriors", LIGHT, step=40, live=live)))
+    block = first(Picture, LESSON.view("posteriors").show(found, ViewOptions("posteriors", LIGHT, step=40, live=live)))
     assert block.player is not None
     assert block.film is not None
     drawn = block.figure.to_dict()

@@ -16,7 +16,7 @@ from linclass.figures.marks import Arrow, Handle, Line, Region, Ring, Spot
 from linclass.figures.theme import LIGHT
 from linclass.lessons import texts as common
 from linclass.lessons.blocks import Picture
-from linclass.lessons.lesson import Hand, Look, Missing, Plane, State
+from linclass.lessons.lesson import Missing, Plane, PlaneDrag, State, ViewOptions
 from linclass.lessons.numbers import decimal
 from linclass.lessons.perceptron import LESSON, derivation, pseudocode, texts
 from linclass.lessons.perceptron.claims import FEW
@@ -159,7 +159,7 @@ def test_w_before_and_what_is_added_end_where_w_does() -> None:
     found = LESSON.study(LESSON.opening.points, LESSON.opening.settings)
     closed = 0
     for step in range(2, len(found.shown) - 1):
-        seen = Look("run", LIGHT, step=step)
+        seen = ViewOptions("run", LIGHT, step=step)
         arrows = [mark for mark in LESSON.plane(found, seen).marks if isinstance(mark, Arrow)]
         if not any(arrow.role == "update" for arrow in arrows):
             continue
@@ -283,12 +283,12 @@ def test_the_hand_has_the_start() -> None:
     """The tip of w(0) is where the hand has it, and the run begins there; a basis of curves begins at zero."""
     run = study(AND)
     [handle] = [m for m in LESSON.plane(run, look_at(LESSON.opening)).marks if isinstance(m, Handle)]
-    held = LESSON.moved(Settings(start=(0.5, 0.0, 0.0)), Hand({handle.name: (1.23456, -2.0)}), AND)
+    held = LESSON.moved(Settings(start=(0.5, 0.0, 0.0)), PlaneDrag({handle.name: (1.23456, -2.0)}), AND)
     assert held.start == (0.5, 1.235, -2.0)
     first = LESSON.study(AND, checked(held)).steps[0]
     assert (first.w0, *first.w) == held.start
     curved = replace(held, basis="quadratic")
-    assert LESSON.moved(curved, Hand({handle.name: (9.0, 9.0)}), AND) == curved
+    assert LESSON.moved(curved, PlaneDrag({handle.name: (9.0, 9.0)}), AND) == curved
     assert not LESSON.study(AND, curved).steps[0].w.any()
 
 
@@ -330,13 +330,13 @@ def test_of_a_cycle_a_few_rounds_are_played(variant: str, most: int) -> None:
     assert start + 3 * length <= end.k < start + 4 * length
     assert (end.w0, *end.w) == (run.last.w0, *run.last.w)
     for s, step in enumerate(run.shown):
-        told = LESSON.plane(run, Look("run", LIGHT, step=s)).status
+        told = LESSON.plane(run, ViewOptions("run", LIGHT, step=s)).status
         before = next((b for b in run.made if b.k == step.k - length), None)
         again = step.k >= start + length
         assert (f"again the weights of update {step.k - length}" in told) == again
         if again and before is not None:
             assert (before.w0, *before.w) == (step.w0, *step.w)
-    said = LESSON.verdict(run, Look("run", LIGHT)).sentence
+    said = LESSON.verdict(run, ViewOptions("run", LIGHT)).sentence
     assert f"every **{length}** updates" in said
     assert f"Stopped after **{most} updates**" in said
     assert f"; {end.k} are played." in said

@@ -13,9 +13,9 @@ import pytest
 from linclass import lessons
 from linclass.figures.theme import LIGHT
 from linclass.lessons import study_cache
-from linclass.lessons.lesson import Look
-from linclass.lessons.size_in_bytes import weight
-from linclass.lessons.study_cache import Store
+from linclass.lessons.lesson import ViewOptions
+from linclass.lessons.size_in_bytes import size_in_bytes
+from linclass.lessons.study_cache import Cache
 from linclass.wire import encode
 
 if TYPE_CHECKING:
@@ -38,7 +38,7 @@ class Lazy:
 
 def test_light_results_are_bound_by_their_number() -> None:
     """Of results that weigh little, the last so many are kept."""
-    kept: Store[int] = Store(3, 100 * KILO)
+    kept: Cache[int] = Cache(3, 100 * KILO)
     for key in range(5):
         kept.get(key, partial(int, key))
     assert [kept.kept(key) for key in range(5)] == [None, None, 2, 3, 4]
@@ -46,7 +46,7 @@ def test_light_results_are_bound_by_their_number() -> None:
 
 def test_heavy_results_are_bound_by_their_weight() -> None:
     """What came to weigh much after it was stored counts when the next is put beside it; the last always stays."""
-    kept: Store[Lazy] = Store(100, 100 * KILO)
+    kept: Cache[Lazy] = Cache(100, 100 * KILO)
     for key in range(10):
         kept.get(key, lambda: Lazy(30)).numbers.fill(1.0)
     assert [key for key in range(10) if kept.kept(key) is not None] == [6, 7, 8, 9]
@@ -59,7 +59,7 @@ def test_heavy_results_are_bound_by_their_weight() -> None:
 
 def test_what_is_asked_for_stays() -> None:
     """The result that a room looks at is not driven out by the visitors who look at their own, and grows there."""
-    kept: Store[Lazy] = Store(100, 100 * KILO)
+    kept: Cache[Lazy] = Cache(100, 100 * KILO)
     made = 0
 
     def make() -> Lazy:
@@ -82,7 +82,7 @@ def test_a_weight_is_the_memory_that_is_freed(slug: str) -> None:
     def look(shift: float) -> object:
         points = replace(state.points, X=state.points.X + shift, recipe=None)
         run = lesson.study(points, state.settings)
-        seen = Look(state.view, LIGHT)
+        seen = ViewOptions(state.view, LIGHT)
         shown = lesson.view(state.view).show(run, seen), lesson.verdict(run, seen), lesson.explanations(run, seen)
         return run, shown
 
@@ -94,12 +94,12 @@ def test_a_weight_is_the_memory_that_is_freed(slug: str) -> None:
         after, _ = tracemalloc.get_traced_memory()
     finally:
         tracemalloc.stop()
-    assert weight(found) == pytest.approx(after - before, rel=1 / 3)
+    assert size_in_bytes(found) == pytest.approx(after - before, rel=1 / 3)
 
 
 def test_the_room_shares_and_the_rest_is_bound() -> None:
     """Runs, views and pieces of work of all visitors have a bound in bytes, together less than a third of 400 MB."""
-    bounds = [kept.heaviest for kept in (study_cache._RUNS, encode._AT_REST, study_cache.PARTS)]
+    bounds = [kept.heaviest for kept in (study_cache._RUNS, encode._AT_REST, study_cache.PIECES_CACHE)]
     assert sum(bound or np.inf for bound in bounds) < 400e6 / 3
 
 
@@ -107,11 +107,11 @@ def test_work_for_a_hall_is_kept() -> None:
     """The path of a support vector machine on points of one's own is there when the page is asked for again."""
     lesson = lessons.by_slug("support_vectors")
     run = lesson.study(lesson.opening.points, lesson.opening.settings)
-    work = lesson.work(run, Look("path", LIGHT))
+    work = lesson.work(run, ViewOptions("path", LIGHT))
     assert work is not None
     pieces = {piece: work.task(piece) for piece in range(work.total)}
-    kept: Store[dict[int, object]] = Store(study_cache.PIECES, study_cache.HEAVIEST_PIECES)
+    kept: Cache[dict[int, object]] = Cache(study_cache.PIECES, study_cache.HEAVIEST_PIECES)
     for visitor in range(200):
         kept.get(visitor, dict).update(pieces)
     assert len(kept) == 200
-    assert kept.weight >= 199 * weight(pieces[0])
+    assert kept.weight >= 199 * size_in_bytes(pieces[0])

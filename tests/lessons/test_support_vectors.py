@@ -15,7 +15,7 @@ from linclass.figures.marks import Arrow, Handle, Line, Mark, Region, Ring
 from linclass.figures.theme import LIGHT
 from linclass.lessons import texts as common
 from linclass.lessons.blocks import Block, Picture, Prose, Table
-from linclass.lessons.lesson import Hand, Look, Missing, Plane, State, Verdict
+from linclass.lessons.lesson import Missing, Plane, PlaneDrag, State, Verdict, ViewOptions
 from linclass.lessons.numbers import decimal, latex, signed
 from linclass.lessons.sides import Sides
 from linclass.lessons.split import Split
@@ -45,10 +45,10 @@ CODES = [view.code for view in LESSON.views]
 
 def seen(
     data: Dataset, chosen: Settings = USUAL, view: str = "path", touched: int | None = None, live: bool = False
-) -> tuple[Run, Look]:
+) -> tuple[Run, ViewOptions]:
     """Return the run of these settings, and a look at one view, its work done."""
     run = LESSON.study(data, chosen)
-    look = Look(view, LIGHT, touched=touched, live=live)
+    look = ViewOptions(view, LIGHT, touched=touched, live=live)
     return run, look if live else whole(LESSON, run, look)
 
 
@@ -244,7 +244,7 @@ def test_the_path_begins_at_the_present_c() -> None:
 
 def test_the_work_is_that_of_the_training_points_alone() -> None:
     """The same C and window or not: what is solved along the path hangs on points and sides only."""
-    look = Look("path", LIGHT)
+    look = ViewOptions("path", LIGHT)
 
     def key(data: Dataset, chosen: Settings = USUAL) -> Hashable:
         work = LESSON.work(LESSON.study(data, chosen), look)
@@ -539,8 +539,8 @@ def test_the_table_chooses_points_both_ways() -> None:
     chosen = table.choose(4, LESSON.opening)
     assert chosen.settings.point == table.columns[texts.COLUMN_POINT][4]
     assert table.choose(None, chosen).settings.point is None
-    assert LESSON.moved(Settings(), Hand(touched=6), OVERLAP).point == 7
-    assert LESSON.moved(Settings(point=2), Hand(), OVERLAP).point == 2
+    assert LESSON.moved(Settings(), PlaneDrag(touched=6), OVERLAP).point == 7
+    assert LESSON.moved(Settings(point=2), PlaneDrag(), OVERLAP).point == 2
 
 
 def test_the_table_lists_every_point_with_its_multiplier() -> None:
@@ -654,7 +654,7 @@ def test_the_hand_that_holds_a_point_hears_its_case() -> None:
 def test_a_turned_direction_never_beats_the_machine() -> None:
     """The sentence under the plane tells the margin of the hand's direction and the widest; the handle turns it."""
     assert plane(APART, view="margin").status == "margin of your direction 4 · the widest 4"
-    turned = LESSON.moved(Settings(), Hand({"direction": (1.0, 1.0)}), APART)
+    turned = LESSON.moved(Settings(), PlaneDrag({"direction": (1.0, 1.0)}), APART)
     assert turned.angle == 45.0
     assert plane(APART, Settings(angle=turned.angle), view="margin").status.startswith("margin of your direction 2.83")
     assert "overlap" in plane(OVERLAP, view="margin").status
@@ -722,8 +722,8 @@ def test_the_weight_of_the_positive_class_is_the_estimators() -> None:
     assert (heavy.model.alpha_ <= heavy.bounds * (1 + 1e-12)).all()
     w, total = heavy.rule[0], float((heavy.model.slack_ * heavy.bounds).sum())
     assert heavy.model.objective_ == pytest.approx(0.5 * w @ w + total)
-    assert "costs **5 C**" in LESSON.verdict(heavy, Look("margin", LIGHT)).sentence
-    assert "costs" not in LESSON.verdict(plain, Look("margin", LIGHT)).sentence
+    assert "costs **5 C**" in LESSON.verdict(heavy, ViewOptions("margin", LIGHT)).sentence
+    assert "costs" not in LESSON.verdict(plain, ViewOptions("margin", LIGHT)).sentence
     assert kkt.conditions(heavy) != kkt.conditions(plain)
     with pytest.raises(Missing, match="no class weights"):
         c_and_nu.match(heavy)

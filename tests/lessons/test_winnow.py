@@ -13,7 +13,7 @@ from linclass.figures.marks import Line, Ring
 from linclass.figures.theme import LIGHT
 from linclass.lessons import texts as common
 from linclass.lessons.blocks import Block, Picture, Prose
-from linclass.lessons.lesson import Look, Missing, State, Verdict, Work
+from linclass.lessons.lesson import Missing, State, Verdict, ViewOptions, Work
 from linclass.lessons.numbers import decimal, latex, signed
 from linclass.lessons.split import Split
 from linclass.lessons.winnow import LESSON, texts
@@ -32,15 +32,15 @@ EMPTY = datasets.generate(Recipe("empty"))
 USUAL = Settings()
 
 
-def look(view: str = "run", step: int | None = None, live: bool = False, done: tuple[object, ...] = ()) -> Look:
-    return Look(view, LIGHT, step=step, live=live, done=done)
+def look(view: str = "run", step: int | None = None, live: bool = False, done: tuple[object, ...] = ()) -> ViewOptions:
+    return ViewOptions(view, LIGHT, step=step, live=live, done=done)
 
 
 def verdict(data: Dataset, settings: Settings = USUAL) -> Verdict:
     return LESSON.verdict(LESSON.study(data, settings), look())
 
 
-def shown(run: Run, here: Look) -> Sequence[Block]:
+def shown(run: Run, here: ViewOptions) -> Sequence[Block]:
     return LESSON.view(here.view).show(run, here)
 
 
@@ -198,7 +198,7 @@ def test_the_page_opens_on_its_reason() -> None:
     opening = LESSON.opening
     assert opening.view == "dimensions"
     run = LESSON.study(opening.points, opening.settings)
-    said = LESSON.verdict(run, Look(opening.view, LIGHT)).sentence
+    said = LESSON.verdict(run, ViewOptions(opening.view, LIGHT)).sentence
     assert said.startswith(common.ON_THE_PLANE)
 
 
@@ -307,5 +307,5 @@ def test_figures_of_the_experiment_show_no_other_points() -> None:
     for scene in (*LESSON.scenes[1:], *(task.scene for task in LESSON.tasks)):
         assert (len(scene.dataset.y) > 0) == (scene.view == "run"), scene.code
         run = LESSON.study(scene.dataset, scene.settings)
-        plane = LESSON.plane(run, Look(scene.view, LIGHT))
+        plane = LESSON.plane(run, ViewOptions(scene.view, LIGHT))
         assert (plane.status == common.OWN_POINTS) == (scene.view != "run")

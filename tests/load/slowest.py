@@ -27,7 +27,7 @@ from linclass.declare import Among, Choice, Number, Switch, declared
 from linclass.figures.theme import LIGHT
 from linclass.lessons import address
 from linclass.lessons.class_number import ClassNumber
-from linclass.lessons.lesson import Look, Missing
+from linclass.lessons.lesson import Missing, ViewOptions
 from linclass.lessons.state import State
 from linclass.wire import plane_json
 from tests.lessons.support import AWKWARD, flat, travels, worked
@@ -147,7 +147,7 @@ def slices_of(lesson: Lesson[Any, Any], asked: State[Any], number: int) -> list[
 
     with np.errstate(all="ignore"), warnings.catch_warnings():
         warnings.simplefilter("ignore")
-        look = Look(view=asked.view, theme=LIGHT, step=asked.step, camera=asked.camera)
+        look = ViewOptions(view=asked.view, theme=LIGHT, step=asked.step, camera=asked.camera)
         try:
             run = timed("plane", lambda: _plane(lesson, asked, look))
         except Missing:
@@ -168,14 +168,14 @@ def _settings(lesson: Lesson[Any, Any], asked: State[Any]) -> list[str]:
     return [f"{name}={value}" for name, value in query.items() if name not in (address.DATA, "v")]
 
 
-def _plane(lesson: Lesson[Any, Any], asked: State[Any], look: Look) -> Any:
+def _plane(lesson: Lesson[Any, Any], asked: State[Any], look: ViewOptions) -> Any:
     """Study a state and paint its plane; return the run."""
     run = lesson.study(asked.points, asked.settings)
     plane_json.marks(lesson.plane(run, look).marks, asked.points.window)
     return run
 
 
-def _view(lesson: Lesson[Any, Any], asked: State[Any], run: Any, look: Look) -> None:
+def _view(lesson: Lesson[Any, Any], asked: State[Any], run: Any, look: ViewOptions) -> None:
     lesson.verdict(run, look)
     try:
         for block in flat(lesson.view(asked.view).show(run, look)):

@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from linclass.numerics.cyclic_scan import FIRST_CHUNK, MAX_CHUNK, next_wrong
+from linclass.numerics.cyclic_scan import FIRST_CHUNK, MAX_CHUNK, next_misclassified
 
 
 @pytest.mark.parametrize("n", [1, 7, FIRST_CHUNK, 5 * FIRST_CHUNK + 3])
@@ -22,7 +22,7 @@ def test_the_sweeps_are_the_plain_loop(n: int, share: float) -> None:
 
         plain = next((j for j in range(most) if wrong[(begin + j) % n]), None)
         expected = (None, most) if plain is None else ((begin + plain) % n, plain + 1)
-        assert next_wrong(those, n, begin, most) == expected
+        assert next_misclassified(those, n, begin, most) == expected
         assert all(0 < length <= MAX_CHUNK for length in asked)
 
 
@@ -34,6 +34,6 @@ def test_many_right_samples_cost_few_sweeps() -> None:
         asked.append(stop - start)
         return np.zeros(stop - start, dtype=bool)
 
-    assert next_wrong(right, 10**6, 0, 10**6) == (None, 10**6)
+    assert next_misclassified(right, 10**6, 0, 10**6) == (None, 10**6)
     assert max(asked) == MAX_CHUNK
     assert len(asked) < 30

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from linclass.figures.theme import LIGHT
-from linclass.lessons.lesson import Hand
+from linclass.lessons.lesson import PlaneDrag
 from linclass.session.frame import evaluate
 from linclass.session.point_ownership import PointOwnership
 from linclass.session.session import Drag, Session
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from linclass.session.frame import Frame
 
 
-def frame_of(lesson: Lesson[Any, Any], state: State[Any], hand: Hand | None = None) -> Frame:
+def frame_of(lesson: Lesson[Any, Any], state: State[Any], hand: PlaneDrag | None = None) -> Frame:
     """Return the frame of a state; with a hand, of the drag that it makes there."""
     drag = None if hand is None else Drag(hand)
     session = Session(states={lesson.slug: state}, ownership=PointOwnership(state.points), drag=drag)
@@ -25,4 +25,4 @@ def frame_of(lesson: Lesson[Any, Any], state: State[Any], hand: Hand | None = No
 
 def dragged(lesson: Lesson[Any, Any], state: State[Any]) -> Frame:
     """Return the frame of a state in the middle of a drag that moves nothing further."""
-    return frame_of(lesson, state, Hand())
+    return frame_of(lesson, state, PlaneDrag())

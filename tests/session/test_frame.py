@@ -12,14 +12,14 @@ import pytest
 from linclass import lessons
 from linclass.declare import declared
 from linclass.figures.theme import LIGHT
-from linclass.lessons.lesson import Look
+from linclass.lessons.lesson import ViewOptions
 from linclass.session.frame import Frame
 from tests.examples import TIMES
 from tests.fuzz import cases
 
 
 def name(slug: str, state: Any) -> str:
-    return Frame(lessons.by_slug(slug), state, Look(state.view, LIGHT), None, None).name
+    return Frame(lessons.by_slug(slug), state, ViewOptions(state.view, LIGHT), None, None).name
 
 
 @pytest.mark.parametrize(

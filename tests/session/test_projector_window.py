@@ -12,7 +12,7 @@ from linclass.datasets.dataset import MAX_COORDINATE, PLANE, Dataset, Window
 from linclass.datasets.toy_sets import empty
 from linclass.figures.layout import equal_units
 from linclass.figures.theme import LIGHT
-from linclass.lessons.lesson import Lesson, Look, Missing
+from linclass.lessons.lesson import Lesson, Missing, ViewOptions
 from linclass.lessons.state import State
 from linclass.session import projector_window
 
@@ -68,7 +68,7 @@ def said(lesson: Lesson[Any, Any], state: State[Any], points: Dataset) -> tuple[
         run = lesson.study(points, state.settings)
     except Missing as missing:
         return (missing.sentence,)
-    look = Look(state.view, LIGHT, step=state.step)
+    look = ViewOptions(state.view, LIGHT, step=state.step)
     return lesson.verdict(run, look), lesson.plane(run, look).status
 
 

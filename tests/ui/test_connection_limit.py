@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from linclass.ui import connection_limit
-from linclass.ui.connection_limit import Hall
+from linclass.ui.connection_limit import ConnectionLimit
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Coroutine, Sequence
@@ -39,7 +39,9 @@ class Lecture:
             raise RuntimeError
 
 
-async def asks(door: Hall, kind: str, address: str | None, headers: Sequence[tuple[bytes, bytes]] = ()) -> list[Any]:
+async def asks(
+    door: ConnectionLimit, kind: str, address: str | None, headers: Sequence[tuple[bytes, bytes]] = ()
+) -> list[Any]:
     """Come to the door, and return what it said, as far as it has."""
     said: list[Message] = []
 
@@ -81,7 +83,7 @@ def test_as_many_are_let_in_as_there_is_room_for() -> None:
 
     async def story() -> None:
         lecture = Lecture()
-        door = Hall(lecture, most=3, of_one=2)
+        door = ConnectionLimit(lecture, most=3, of_one=2)
         for address, told in (("a", LET_IN), ("a", LET_IN), ("a", TURNED_AWAY), ("b", LET_IN), ("b", TURNED_AWAY)):
             assert types(await asks(door, "websocket", address)) == told
         assert (await asks(door, "websocket", "c"))[0]["code"] == connection_limit.TRY_AGAIN_LATER
@@ -99,7 +101,7 @@ def test_who_comes_too_many_reads_so() -> None:
     """A page is answered in a sentence, and when to come again; what a page asks for that is there already is had."""
 
     async def story() -> None:
-        door = Hall(Lecture(), most=1)
+        door = ConnectionLimit(Lecture(), most=1)
         assert (await asks(door, "http", "a", PAGE))[0]["status"] == 200
         await asks(door, "websocket", "a")
         start, body = await asks(door, "http", "b", PAGE)

@@ -17,7 +17,7 @@ from linclass.figures.theme import LIGHT
 from linclass.lessons import address
 from linclass.lessons.perceptron import LESSON
 from linclass.session import arrival
-from linclass.session.arrival import Source
+from linclass.session.arrival import StateSource
 from linclass.session.events import (
     Arrived,
     BroughtBackOwnPoints,
@@ -47,21 +47,21 @@ CLICK = {"is_first": False, "is_other_page": False, "is_travel": False, "is_chan
 @pytest.mark.parametrize(
     ("query", "written", "how", "expected"),
     [
-        ({}, None, {"is_first": True, "is_other_page": True}, Source.OPENING),
-        ({}, {"v": "2"}, {"is_other_page": True}, Source.SESSION),
-        ({}, {"v": "2"}, {"is_other_page": True, "is_travel": True}, Source.OPENING),
-        ({}, {"v": "2"}, {"is_travel": True}, Source.OPENING),
-        ({}, {}, {}, Source.SESSION),
-        ({"v": "2"}, {"v": "2"}, {}, Source.SESSION),
-        ({"v": "2"}, {"v": "2"}, {"is_other_page": True}, Source.ADDRESS),
-        ({"v": "2"}, {}, {"is_travel": True}, Source.ADDRESS),
-        ({"v": "2"}, {}, {"is_changed": True}, Source.SESSION),
-        ({"v": "2"}, {}, {"is_changed": True, "is_travel": True}, Source.ADDRESS),
-        ({"v": "2"}, {"v": "2"}, {"is_changed": True, "is_travel": True}, Source.ADDRESS),
+        ({}, None, {"is_first": True, "is_other_page": True}, StateSource.OPENING),
+        ({}, {"v": "2"}, {"is_other_page": True}, StateSource.SESSION),
+        ({}, {"v": "2"}, {"is_other_page": True, "is_travel": True}, StateSource.OPENING),
+        ({}, {"v": "2"}, {"is_travel": True}, StateSource.OPENING),
+        ({}, {}, {}, StateSource.SESSION),
+        ({"v": "2"}, {"v": "2"}, {}, StateSource.SESSION),
+        ({"v": "2"}, {"v": "2"}, {"is_other_page": True}, StateSource.ADDRESS),
+        ({"v": "2"}, {}, {"is_travel": True}, StateSource.ADDRESS),
+        ({"v": "2"}, {}, {"is_changed": True}, StateSource.SESSION),
+        ({"v": "2"}, {}, {"is_changed": True, "is_travel": True}, StateSource.ADDRESS),
+        ({"v": "2"}, {"v": "2"}, {"is_changed": True, "is_travel": True}, StateSource.ADDRESS),
     ],
 )
 def test_an_address_counts_where_it_says_something_new(
-    query: dict[str, str], written: dict[str, str] | None, how: dict[str, bool], expected: Source
+    query: dict[str, str], written: dict[str, str] | None, how: dict[str, bool], expected: StateSource
 ) -> None:
     """From another page, and by Back and Forward always; a click that was faster than the address is not undone."""
     assert arrival.source(query, written, **(CLICK | how)) is expected

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from streamlit.testing.v1 import AppTest
 
-from linclass.lessons.study_cache import PARTS
+from linclass.lessons.study_cache import PIECES_CACHE
 from linclass.ui.texts import progress as texts
 
 TOTAL = 6
@@ -69,7 +69,7 @@ def squares(n: int, factor: int = 1) -> list[int]:
 @pytest.fixture(autouse=True)
 def nothing_done() -> None:
     """No piece is kept from the test before."""
-    PARTS.clear()
+    PIECES_CACHE.clear()
 
 
 def test_everything_is_done_once() -> None:
@@ -109,7 +109,7 @@ def test_another_question_begins_anew() -> None:
 def test_an_interruption_loses_nothing() -> None:
     """A run that a click ends in the middle of a task leaves what was done; the next run goes on with that task."""
     app = opened(interrupt_at=3)
-    assert list(PARTS.get(("descent", 1), dict).values()) == squares(3)
+    assert list(PIECES_CACHE.get(("descent", 1), dict).values()) == squares(3)
     app.run()
     assert app.text[0].value == f"{squares(TOTAL)} False"
     assert app.session_state["calls"] == [0, 1, 2, 3, 3, 4, 5]

@@ -19,7 +19,7 @@ from linclass.session.drawing import Drawing
 from linclass.session.events import MAX_TEST_POINTS, ChosePoints, Drew
 from linclass.session.holder import SessionHolder
 from linclass.ui import typed_table
-from linclass.ui.tables import FILE, GROUP, ROLE, TEST, TRAINING, Source
+from linclass.ui.tables import FILE, GROUP, ROLE, TEST, TRAINING, UploadedTable
 from linclass.wire.drawing_message import parse_file
 from tests.ui.support import KEPT, opened, query, visitor
 
@@ -37,7 +37,7 @@ MARKED = Dataset(
 def brought(raw: bytes, role: str = TRAINING) -> AppTest:
     """The page Points with a table."""
     app = opened("points", {address.VERSION_KEY: address.VERSION, address.DATA: encode(KEPT)})
-    app.session_state[f"upload.source.{role}"] = Source("f.csv", zlib.compress(raw))
+    app.session_state[f"upload.source.{role}"] = UploadedTable("f.csv", zlib.compress(raw))
     app.session_state[GROUP] = FILE
     app.session_state[ROLE] = role
     app.run()

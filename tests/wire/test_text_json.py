@@ -7,7 +7,7 @@ from html import unescape
 
 import pytest
 
-from linclass.lessons.blocks import Beside, Block, Buttons, Column, Prose, Table
+from linclass.lessons.blocks import Beside, Block, Buttons, ColumnFormat, Prose, Table
 from linclass.lessons.lesson import Verdict
 from linclass.lessons.markdown import plain
 from linclass.wire import text_json
@@ -86,7 +86,7 @@ def test_a_short_table_of_words_is_a_text() -> None:
         Table("long", {"k": [str(k) for k in range(text_json.MAX_ROWS + 1)]}),
         Table("scrolls", {"k": ["1"]}, height=90),
         Table("numbers", {"k": [1.0]}),
-        Table("formats", {"k": ["1"]}, {"k": Column("%.1f")}),
+        Table("formats", {"k": ["1"]}, {"k": ColumnFormat("%.1f")}),
         Table("choose", {"k": ["1"]}, choose=lambda _, state: state),
     ):
         assert not text_json.is_text(other)

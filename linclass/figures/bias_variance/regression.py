@@ -8,7 +8,7 @@ import numpy as np
 
 from linclass.figures import layout, legend, run_layout
 from linclass.figures.coordinates import significant
-from linclass.figures.layout import SCREEN, Dict, Size
+from linclass.figures.layout import SCREEN, Dict, FigureSize
 from linclass.figures.numbers import decimal
 
 if TYPE_CHECKING:
@@ -29,7 +29,7 @@ def regression(
     *,
     datasets: int = 20,
     seed: int = 0,
-    size: Size = SCREEN,
+    size: FigureSize = SCREEN,
 ) -> Sketch:
     """Draw one data set, the fits of many, their mean beside E[y|x]; below, squared bias and variance over x.
 
@@ -111,11 +111,13 @@ def _line(x: FloatArray, y: FloatArray, name: str, look: Dict, panel: int) -> Di
     }
 
 
-def _panels(theme: Theme, size: Size) -> list[run_layout.Panel]:
+def _panels(theme: Theme, size: FigureSize) -> list[run_layout.SidePanel]:
     x: Dict = {"range": [-0.02, 1.02], "dtick": 0.25}
     return [
-        run_layout.Panel("y", layout.axis(theme, "", size, **x), layout.axis(theme, "", size, range=RANGE, dtick=1)),
-        run_layout.Panel(
+        run_layout.SidePanel(
+            "y", layout.axis(theme, "", size, **x), layout.axis(theme, "", size, range=RANGE, dtick=1)
+        ),
+        run_layout.SidePanel(
             "squared bias and variance at x",
             layout.axis(theme, "x", size, **x),
             layout.axis(theme, "", size, rangemode="tozero", nticks=4),

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Protocol
 import numpy as np
 
 from linclass.figures import layout, legend, plane, words
-from linclass.figures.layout import SCREEN, Dict, Size
+from linclass.figures.layout import SCREEN, Dict, FigureSize
 from linclass.figures.numbers import decimal
 from linclass.regions import regions
 
@@ -63,7 +63,7 @@ def spaghetti(
     bayes: Sequence[FloatArray] = (),
     known: bool = True,
     most: int = MOST,
-    size: Size = SCREEN,
+    size: FigureSize = SCREEN,
 ) -> go.Figure:
     """Draw the boundaries of rules fitted on many data sets over one another, and the Bayes boundary on top.
 
@@ -105,7 +105,7 @@ def decomposition(
     axis: str = "complexity",
     known: bool = True,
     slope: float = 0.8,
-    size: Size = SCREEN,
+    size: FigureSize = SCREEN,
 ) -> go.Figure:
     """Draw squared bias, variance and their sum against complexity, and the probability of error beside Bayes' below.
 
@@ -194,7 +194,7 @@ def _top(errors: Sequence[float]) -> float | None:
     return ROOM * max(least, *(error for error in errors if error <= NEAR * least))
 
 
-def _beyond(at: list[str | float], results: Sequence[Decomposed], top: float, theme: Theme, size: Size) -> Dict:
+def _beyond(at: list[str | float], results: Sequence[Decomposed], top: float, theme: Theme, size: FigureSize) -> Dict:
     """Return arrows at the upper edge where the squared error is beyond it, with its number."""
     errors = [r.squared_error for r in results]
     parts = [
@@ -216,7 +216,7 @@ def _beyond(at: list[str | float], results: Sequence[Decomposed], top: float, th
     }
 
 
-def _curve(at: list[str | float], name: str, look: tuple[list[float], str, str, str], size: Size) -> Dict:
+def _curve(at: list[str | float], name: str, look: tuple[list[float], str, str, str], size: FigureSize) -> Dict:
     values, colour, dash, symbol = look
     return {
         "type": "scatter",

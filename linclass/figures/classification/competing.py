@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from linclass.figures import clipping, layout, legend, plane, space, words
-from linclass.figures.layout import SCREEN, Dict, Size
+from linclass.figures.layout import SCREEN, Dict, FigureSize
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -33,7 +33,7 @@ def competing(
     *,
     level: float | None = None,
     names: tuple[str, str] = ("y", "y<sub>k</sub>"),
-    size: Size = SCREEN,
+    size: FigureSize = SCREEN,
 ) -> go.Figure:
     """Draw the largest of linear functions over every region, in its class's colour, and the points below.
 
@@ -99,7 +99,7 @@ def _face(
 
 
 def _edge(
-    points: FloatArray, scores: Callable[[FloatArray], FloatArray], floor: float, theme: Theme, size: Size
+    points: FloatArray, scores: Callable[[FloatArray], FloatArray], floor: float, theme: Theme, size: FigureSize
 ) -> Dict:
     """Return a piece of boundary: where two planes meet on the roof, and below it among the points."""
     up = np.column_stack([points, scores(points).max(axis=1)])

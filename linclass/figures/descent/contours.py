@@ -11,7 +11,7 @@ from linclass.datasets.dataset import Window
 from linclass.figures import layout, legend, plane, words
 from linclass.figures.coordinates import decimals, xy
 from linclass.figures.frames import thinned
-from linclass.figures.layout import SCREEN, Dict, Size
+from linclass.figures.layout import SCREEN, Dict, FigureSize
 from linclass.figures.level_lines import level_lines
 from linclass.figures.numbers import decimal
 
@@ -44,7 +44,7 @@ def contours(
     *,
     window: Window | None = None,
     names: tuple[str, str] = ("w1", "w2"),
-    size: Size = SCREEN,
+    size: FigureSize = SCREEN,
 ) -> Sketch:
     """Draw the cost over two weights as contours, and the paths of several methods on it.
 
@@ -79,7 +79,7 @@ def contours(
     return legend.figure([background, *traces], layout.base(theme, size, xaxis=x, yaxis=y, meta=about))
 
 
-def _path(path: Path, costs: FloatArray, theme: Theme, size: Size) -> list[Dict]:
+def _path(path: Path, costs: FloatArray, theme: Theme, size: FigureSize) -> list[Dict]:
     """Return a path with a dot for each update, and its start and end."""
     kept = thinned(len(path.points))
     stroke = theme.stroke(path.role)

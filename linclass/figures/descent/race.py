@@ -11,7 +11,7 @@ from linclass.figures import frames, layout, plane, run_layout
 from linclass.figures.animation import Animation
 from linclass.figures.descent.contours import around, contours
 from linclass.figures.frames import thinned
-from linclass.figures.layout import SCREEN, Dict, Size
+from linclass.figures.layout import SCREEN, Dict, FigureSize
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -37,7 +37,7 @@ def race(
     least: float | None = None,
     axis: str = "E − E<sub>min</sub>",
     focus: int | None = None,
-    size: Size = SCREEN,
+    size: FigureSize = SCREEN,
 ) -> Animation:
     """Animate several methods on the contours of the same cost, update by update; frame k shows update k of each.
 
@@ -86,7 +86,7 @@ def _above(costs: Sequence[FloatArray], least: float | None) -> list[FloatArray]
     return [np.where(np.isfinite(c), np.maximum(c - least, floor), np.nan) for c in costs]
 
 
-def _curve(path: Path, heights: FloatArray, axis: str, theme: Theme, size: Size) -> Dict:
+def _curve(path: Path, heights: FloatArray, axis: str, theme: Theme, size: FigureSize) -> Dict:
     kept = thinned(len(heights))
     colour = theme.stroke(path.role).colour
     name = layout.pretty(path.name)
@@ -109,7 +109,7 @@ def _places(path: Path, heights: FloatArray, k: int) -> list[Dict]:
     return [{"x": x, "y": y}, run_layout.here(j, heights[j])]
 
 
-def _looks(path: Path, theme: Theme, size: Size) -> list[Dict]:
+def _looks(path: Path, theme: Theme, size: FigureSize) -> list[Dict]:
     """Return the look of an update, a thick line with a dot at its tip, and of the dot on the curve."""
     stroke = theme.stroke(path.role)
     update = plane.line(run_layout.NOTHING, stroke, "", size, 0) | {
@@ -120,7 +120,7 @@ def _looks(path: Path, theme: Theme, size: Size) -> list[Dict]:
     return [update, run_layout.dot(0, theme, size, marker={"color": stroke.colour})]
 
 
-def _layout(still: Sketch, above: Sequence[FloatArray], total: int, axis: str, theme: Theme, size: Size) -> Dict:
+def _layout(still: Sketch, above: Sequence[FloatArray], total: int, axis: str, theme: Theme, size: FigureSize) -> Dict:
     found = still.arrangement
     beside = {
         "xaxis.domain": [0, CONTOURS_SHARE],

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from linclass.figures import layout, legend, plane, words
-from linclass.figures.layout import SCREEN, Dict, Size
+from linclass.figures.layout import SCREEN, Dict, FigureSize
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -26,7 +26,7 @@ def complexity(
     *,
     axis: str,
     chosen: int | None = None,
-    size: Size = SCREEN,
+    size: FigureSize = SCREEN,
 ) -> go.Figure:
     """Draw the share of wrong points against the degree of a polynomial, or the number of bumps.
 
@@ -58,7 +58,7 @@ def complexity(
 
 
 def _curve(
-    sizes: Sequence[int], features: Sequence[int], values: FloatArray, name: str, colour: str, size: Size
+    sizes: Sequence[int], features: Sequence[int], values: FloatArray, name: str, colour: str, size: FigureSize
 ) -> Dict:
     return {
         "type": "scatter",
@@ -73,6 +73,6 @@ def _curve(
     }
 
 
-def _upright(at: int, theme: Theme, size: Size) -> Dict:
+def _upright(at: int, theme: Theme, size: FigureSize) -> Dict:
     line = {"color": theme.muted, "width": 1.25 * size.line, "dash": "dot"}
     return {"type": "line", "x0": at, "x1": at, "y0": 0, "y1": 1, "yref": "y domain", "line": line}

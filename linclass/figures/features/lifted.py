@@ -8,7 +8,7 @@ import numpy as np
 
 from linclass import mistakes
 from linclass.figures import layout, legend, space
-from linclass.figures.layout import SCREEN, Dict, Size
+from linclass.figures.layout import SCREEN, Dict, FigureSize
 
 if TYPE_CHECKING:
     import plotly.graph_objects as go
@@ -22,7 +22,9 @@ LOW = 0.6  # height : width of a wide picture, which is then about as high as th
 GRID, ROUGH = 31, 15  # nodes along each side of the lifted sheet; of one that is seen for a moment
 
 
-def lifted(model: FeatureMap, two: TwoClasses, theme: Theme, *, moment: bool = False, size: Size = SCREEN) -> go.Figure:
+def lifted(
+    model: FeatureMap, two: TwoClasses, theme: Theme, *, moment: bool = False, size: FigureSize = SCREEN
+) -> go.Figure:
     """Draw phi_1, phi_2 and all other features as one height, with the separating plane: exact for any number of them.
 
     y(x) = w0 + w_1 phi_1 + w_2 phi_2 + ‖v‖ h with v = (w_3, .., w_M) and h = v'(phi_3, .., phi_M) / ‖v‖ (phi_3 itself

@@ -5,7 +5,7 @@
 
 from linclass.figures.fisher.direction import direction
 from linclass.figures.fisher.histograms import histograms
-from linclass.figures.fisher.pair import Direction, pair
+from linclass.figures.fisher.pair import ProjectionDirection, pair
 from linclass.figures.fisher.planes import planes
 
-__all__ = ["Direction", "direction", "histograms", "pair", "planes"]
+__all__ = ["ProjectionDirection", "direction", "histograms", "pair", "planes"]

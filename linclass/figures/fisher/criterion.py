@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from linclass.figures import layout, plane
-from linclass.figures.layout import SCREEN, Dict, Size
+from linclass.figures.layout import SCREEN, Dict, FigureSize
 from linclass.figures.numbers import decimal
 from linclass.models.fisher import NO_VARIANCE
 
@@ -22,7 +22,7 @@ INFINITE = "∞"
 
 
 def traces(
-    S_W: FloatArray, S_B: FloatArray, marked: Mapping[str, FloatArray], theme: Theme, size: Size = SCREEN
+    S_W: FloatArray, S_B: FloatArray, marked: Mapping[str, FloatArray], theme: Theme, size: FigureSize = SCREEN
 ) -> list[Dict]:
     """Return the curve J(theta), and a spot for each of the `marked` directions (2,), the first of them on top."""
     degrees, J = over_angles(S_W, S_B)

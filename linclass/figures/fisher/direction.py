@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from linclass.figures import layout, legend
 from linclass.figures.fisher import criterion
 from linclass.figures.fisher.histograms import along, heights, sentence, shown
-from linclass.figures.layout import SCREEN, Size
+from linclass.figures.layout import SCREEN, FigureSize
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -29,7 +29,7 @@ def direction(
     *,
     thresholds: Sequence[float] = (),
     marked: Mapping[str, FloatArray] | None = None,
-    size: Size = SCREEN,
+    size: FigureSize = SCREEN,
 ) -> go.Figure:
     """Draw the histogram of y = w'x of both classes with their Gaussians, and below it J over the angle of w.
 

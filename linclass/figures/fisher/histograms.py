@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from linclass.figures import layout, legend, plane
-from linclass.figures.layout import SCREEN, Dict, Size
+from linclass.figures.layout import SCREEN, Dict, FigureSize
 from linclass.figures.numbers import decimal
 
 if TYPE_CHECKING:
@@ -26,7 +26,7 @@ NARROW = 480  # pixels
 BEYOND = 0.06  # of the histograms' width, on each side: a far second threshold would squeeze the classes
 
 
-def histograms(dataset: Dataset, y: FloatArray, title: str, theme: Theme, *, size: Size = SCREEN) -> go.Figure:
+def histograms(dataset: Dataset, y: FloatArray, title: str, theme: Theme, *, size: FigureSize = SCREEN) -> go.Figure:
     """Draw the histogram of the values y (n,) of every class with its Gaussian; `title` names y."""
     x_axis = layout.axis(theme, title, size, range=shown(y))
     y_axis = layout.axis(theme, "", size, rangemode="tozero", nticks=5)
@@ -40,7 +40,7 @@ def histograms(dataset: Dataset, y: FloatArray, title: str, theme: Theme, *, siz
 
 
 def along(
-    dataset: Dataset, y: FloatArray, thresholds: Sequence[float], theme: Theme, size: Size = SCREEN
+    dataset: Dataset, y: FloatArray, thresholds: Sequence[float], theme: Theme, size: FigureSize = SCREEN
 ) -> list[Dict]:
     """Return the histogram and the Gaussian of every class over y (n,), and the thresholds, as traces."""
     edges, counts = histogram(y, dataset.y, len(dataset.class_names), BINS)
@@ -118,7 +118,7 @@ def shown(y: FloatArray) -> list[float]:
     return [float(edges[0]) - beyond, float(edges[-1]) + beyond]
 
 
-def heights(size: Size) -> list[Dict]:
+def heights(size: FigureSize) -> list[Dict]:
     """Return the heights: on a phone two panels need more of it than on a wide screen."""
     wide = layout.single(SLOPE, size) | {"from": round(NARROW * size.font / SCREEN.font)}
     return [layout.single(TALL, size), wide]

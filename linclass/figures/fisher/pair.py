@@ -9,13 +9,13 @@ from linclass.figures import clipping
 from linclass.figures.fisher import marks
 from linclass.figures.layout import SCREEN
 from linclass.figures.marks import Arrow
-from linclass.figures.side_by_side import abreast
+from linclass.figures.side_by_side import side_by_side
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from linclass.base import FloatArray
-    from linclass.figures.layout import Size
+    from linclass.figures.layout import FigureSize
     from linclass.figures.marks import Mark
     from linclass.figures.sketch import Sketch
     from linclass.figures.theme import Theme
@@ -25,7 +25,7 @@ NARROW = 260  # pixels of a panel below which the second stands under the first
 
 
 @dataclass(frozen=True, eq=False)
-class Direction:
+class ProjectionDirection:
     """A direction w (2,) of length 1 and the rule on y = w'x: its thresholds, and who claims the lowest values.
 
     `heading` stands above its panel, on two lines.
@@ -37,16 +37,18 @@ class Direction:
     lowest: int
 
 
-def pair(two: TwoClasses, directions: Sequence[Direction], theme: Theme, *, size: Size = SCREEN) -> Sketch:
+def pair(
+    two: TwoClasses, directions: Sequence[ProjectionDirection], theme: Theme, *, size: FigureSize = SCREEN
+) -> Sketch:
     """Draw the points once for each direction, with the line they are projected on, histograms and strips."""
     panels = [("<br>".join((f"<b>{d.heading[0]}</b>", d.heading[1])), _marks(two, d)) for d in directions]
     alt = f"The same points projected on {len(directions)} directions. " + "; ".join(
         " ".join(d.heading) for d in directions
     )
-    return abreast(panels, two, theme, f"{alt}.", columns=len(panels), columns_narrow=1, narrow=NARROW, size=size)
+    return side_by_side(panels, two, theme, f"{alt}.", columns=len(panels), columns_narrow=1, narrow=NARROW, size=size)
 
 
-def _marks(two: TwoClasses, found: Direction) -> list[Mark]:
+def _marks(two: TwoClasses, found: ProjectionDirection) -> list[Mark]:
     tail = clipping.centre(two.window)
     return [
         *marks.strips(found.w, found.thresholds, two.window, found.lowest),

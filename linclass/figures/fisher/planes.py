@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from linclass.figures import layout, legend, plane, space
-from linclass.figures.layout import SCREEN, Size
+from linclass.figures.layout import SCREEN, FigureSize
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -32,7 +32,7 @@ def planes(
     bases: Mapping[str, FloatArray],
     theme: Theme,
     *,
-    size: Size = SCREEN,
+    size: FigureSize = SCREEN,
 ) -> go.Figure:
     """Draw clouds in space, and beside them each plane with the clouds' shadows on it.
 
@@ -71,7 +71,7 @@ def frame(basis: FloatArray) -> tuple[FloatArray, FloatArray]:
 
 
 def _clouds(
-    X: FloatArray, y: IntArray, class_names: Sequence[str], theme: Theme, size: Size, scale: float
+    X: FloatArray, y: IntArray, class_names: Sequence[str], theme: Theme, size: FigureSize, scale: float
 ) -> list[Dict]:
     found = []
     for k, name in enumerate(class_names):
@@ -104,7 +104,7 @@ def _sheet(corners: FloatArray, name: str, colour: str) -> Dict:
     }
 
 
-def _normal(ends: FloatArray, colour: str, size: Size) -> Dict:
+def _normal(ends: FloatArray, colour: str, size: FigureSize) -> Dict:
     x, y, z = (plane.significant(column) for column in ends.T)
     line = {"color": colour, "width": 4 * size.line}
     shared = {"showlegend": False, "hoverinfo": "skip"}

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from linclass.figures import layout, legend, plane, windows, words
-from linclass.figures.layout import SCREEN, Dict, Size
+from linclass.figures.layout import SCREEN, Dict, FigureSize
 from linclass.figures.marks import Arrow, Line, Mark
 from linclass.figures.numbers import decimal
 from linclass.figures.vectors import boundary
@@ -27,7 +27,7 @@ NARROW_ANGLE = 30  # degrees; the name of a smaller angle stands outside it
 
 
 def cosine(
-    w: FloatArray, w0: float, x: FloatArray, theme: Theme, *, scale: float = 1.0, size: Size = SCREEN
+    w: FloatArray, w0: float, x: FloatArray, theme: Theme, *, scale: float = 1.0, size: FigureSize = SCREEN
 ) -> go.Figure:
     """Draw w and x from the origin, their angle, the shadow of x on w, and the boundaries with and without w0.
 
@@ -80,7 +80,7 @@ def angle(w: FloatArray, x: FloatArray) -> float:
 
 
 def _angle(
-    a: FloatArray, b: FloatArray, radius: float, theta: float, window: Window, theme: Theme, size: Size
+    a: FloatArray, b: FloatArray, radius: float, theta: float, window: Window, theme: Theme, size: FigureSize
 ) -> list[Dict]:
     """Return the arc from direction a to direction b and its name."""
     start = np.arctan2(a[1], a[0])

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from linclass.figures import clipping, layout, legend, space
-from linclass.figures.layout import SCREEN, Dict, Size
+from linclass.figures.layout import SCREEN, Dict, FigureSize
 from linclass.mistakes import beyond_margin
 from linclass.numerics.homogeneous import homogeneous as rows
 from linclass.numerics.homogeneous import reflected
@@ -26,7 +26,7 @@ TOP = 1.35  # height of the box: the points lie at +1, the reflected ones at -1
 
 
 def homogeneous(
-    w: FloatArray, w0: float, two: TwoClasses, theme: Theme, *, reflect: bool = False, size: Size = SCREEN
+    w: FloatArray, w0: float, two: TwoClasses, theme: Theme, *, reflect: bool = False, size: FigureSize = SCREEN
 ) -> go.Figure:
     """Draw the points at z = (1, x), or t (1, x) if reflected, and the plane a'z = 0 with a = (w0, w).
 
@@ -123,7 +123,7 @@ def _floor(window: Window, height: float, theme: Theme) -> list[Dict]:
     return [line | {"showlegend": False, "hoverinfo": "skip"}]
 
 
-def _boundary(w: FloatArray, w0: float, window: Window, theme: Theme, size: Size) -> Dict:
+def _boundary(w: FloatArray, w0: float, window: Window, theme: Theme, size: FigureSize) -> Dict:
     ends = clipping.chord(clipping.corners(window), w, w0)
     places = np.column_stack([ends, np.ones(len(ends))])
     name = "<b>w</b>′<b>x</b> + w<sub>0</sub> = 0 at height 1"
@@ -131,7 +131,7 @@ def _boundary(w: FloatArray, w0: float, window: Window, theme: Theme, size: Size
     return {"type": "scatter3d", "mode": "lines", **_xyz(places), "line": stroke, "name": name, "hoverinfo": "name"}
 
 
-def _wrong(places: FloatArray, theme: Theme, size: Size) -> list[Dict]:
+def _wrong(places: FloatArray, theme: Theme, size: FigureSize) -> list[Dict]:
     if len(places) == 0:
         return []
     marker = {"size": 1.1 * size.marker, "symbol": "circle-open", "color": theme.misclassified}
@@ -139,7 +139,7 @@ def _wrong(places: FloatArray, theme: Theme, size: Size) -> list[Dict]:
     return [ring | {"name": f"wrong side: {len(places)}", "hoverinfo": "skip"}]
 
 
-def _origin(theme: Theme, size: Size) -> Dict:
+def _origin(theme: Theme, size: FigureSize) -> Dict:
     marker = {"size": 0.6 * size.marker, "color": theme.text, "symbol": "cross"}
     place = {"type": "scatter3d", "mode": "markers", "x": [0], "y": [0], "z": [0], "marker": marker}
     return place | {"name": "origin", "hoverinfo": "name"}

@@ -15,7 +15,7 @@ from scipy.special import expit, logit, ndtr, ndtri
 from linclass.figures import clipping, layout, plane, run_layout, words
 from linclass.figures.animation import Animation
 from linclass.figures.frames import shown
-from linclass.figures.layout import SCREEN, Dict, Size
+from linclass.figures.layout import SCREEN, Dict, FigureSize
 from linclass.figures.numbers import decimal
 from linclass.figures.theme import Stroke
 
@@ -73,7 +73,7 @@ def level_lines(
     theme: Theme,
     *,
     focus: int | None = None,
-    size: Size = SCREEN,
+    size: FigureSize = SCREEN,
 ) -> Animation:
     """Animate a dot along the curve f at (a, c = f(a)); on the plane the line w'x + w0 = a = f^-1(c) moves with it.
 
@@ -147,7 +147,7 @@ def _curve(
     x: FloatArray,
     two: TwoClasses,
     theme: Theme,
-    size: Size,
+    size: FigureSize,
 ) -> list[Dict]:
     """Return the curve, the points on it, and x on it; what lies beyond the ends is left out."""
     a = np.linspace(-reach, reach, CURVE)
@@ -169,7 +169,7 @@ def _curve(
     return found
 
 
-def _looks(theme: Theme, size: Size) -> list[Dict]:
+def _looks(theme: Theme, size: FigureSize) -> list[Dict]:
     level = theme.stroke("direction")
     dot = {"type": "scatter", "mode": "markers", "cliponaxis": False, "showlegend": False, "hoverinfo": "skip"}
     return [

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from linclass.figures import layout, legend, plane, words
-from linclass.figures.layout import SCREEN, Dict, Size
+from linclass.figures.layout import SCREEN, Dict, FigureSize
 from linclass.figures.marks import Region
 from linclass.figures.numbers import decimal
 from linclass.numerics.distance import distance
@@ -24,7 +24,7 @@ NEAR = 3.0  # the origin is shown unless it lies so many times as far away as ev
 
 
 def signed_distance(
-    w: FloatArray, w0: float, x: FloatArray, two: TwoClasses, theme: Theme, *, size: Size = SCREEN
+    w: FloatArray, w0: float, x: FloatArray, two: TwoClasses, theme: Theme, *, size: FigureSize = SCREEN
 ) -> go.Figure:
     """Draw the line y = ‖w‖ r with x at (r, y(x)), the origin at (w0/‖w‖, w0), and every point at its own r.
 
@@ -81,7 +81,7 @@ def _range(points: FloatArray, r: float, origin: float) -> tuple[float, float]:
     return low - space, high + space
 
 
-def _sides(low: float, high: float, length: float, theme: Theme, size: Size) -> list[Dict]:
+def _sides(low: float, high: float, length: float, theme: Theme, size: FigureSize) -> list[Dict]:
     """Return the two sides of the boundary in their classes' tints, and the axis."""
     found = []
     for k, (a, b) in enumerate(((low, 0.0), (0.0, high))):
@@ -91,7 +91,7 @@ def _sides(low: float, high: float, length: float, theme: Theme, size: Size) -> 
     return [*found, zero]
 
 
-def _points(two: TwoClasses, r: FloatArray, theme: Theme, size: Size) -> list[Dict]:
+def _points(two: TwoClasses, r: FloatArray, theme: Theme, size: FigureSize) -> list[Dict]:
     """Return the points on the axis; hover tells where they are in the plane."""
     places = np.column_stack([r, np.zeros(len(r))])
     found = plane.points(places, two.data.y, theme, two.labels, size, rows=two.rows, opacity=0.75)
@@ -100,7 +100,7 @@ def _points(two: TwoClasses, r: FloatArray, theme: Theme, size: Size) -> list[Di
     return [t | {"hovertemplate": t["hovertemplate"].replace(" = (%{x}, %{y})", "")} for t in explained]
 
 
-def _triangle(r: float, y: float, role: Role, name: str, theme: Theme, size: Size) -> list[Dict]:
+def _triangle(r: float, y: float, role: Role, name: str, theme: Theme, size: FigureSize) -> list[Dict]:
     """Return the steps from the boundary to (r, y): r along the axis, y upright; the end is marked."""
     stroke = theme.stroke(role)
     path = plane.line(np.array([[0.0, 0.0], [r, 0.0], [r, y]]), stroke, "", size, 6)

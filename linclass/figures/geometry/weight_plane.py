@@ -8,7 +8,7 @@ import numpy as np
 
 from linclass.figures import clipping, layout, legend, plane, solution_region, windows, words
 from linclass.figures.arrows import GAP
-from linclass.figures.layout import SCREEN, Dict, Size
+from linclass.figures.layout import SCREEN, Dict, FigureSize
 from linclass.figures.marks import Arrow
 from linclass.figures.numbers import decimal
 from linclass.figures.theme import Stroke
@@ -32,7 +32,7 @@ LINES = 60  # points whose lines are drawn; of more, the corners of the convex h
 
 
 def weight_plane(
-    w: FloatArray, w0: float, two: TwoClasses, theme: Theme, *, margin: float = 0.0, size: Size = SCREEN
+    w: FloatArray, w0: float, two: TwoClasses, theme: Theme, *, margin: float = 0.0, size: FigureSize = SCREEN
 ) -> go.Figure:
     """Draw the plane of (w1, w2) at w0: where point i lies on the boundary, and where t_i (w'x_i + w0) >= b for all i.
 
@@ -89,7 +89,7 @@ def _window(w: FloatArray, w0: float, X: FloatArray, t: FloatArray, Z: FloatArra
     return windows.around_origin(np.array(shown), SHAPE)
 
 
-def _region(polygon: FloatArray, name: str, opacity: float, theme: Theme, size: Size, digits: int) -> Dict:
+def _region(polygon: FloatArray, name: str, opacity: float, theme: Theme, size: FigureSize, digits: int) -> Dict:
     stroke = theme.stroke("certificate")
     return {
         **plane.line(polygon, Stroke(stroke.colour, 1.25), name, size, digits),
@@ -100,7 +100,7 @@ def _region(polygon: FloatArray, name: str, opacity: float, theme: Theme, size: 
 
 
 def _lines(
-    Z: FloatArray, w0: float, k: int, corners: FloatArray, label: str, theme: Theme, size: Size, digits: int
+    Z: FloatArray, w0: float, k: int, corners: FloatArray, label: str, theme: Theme, size: FigureSize, digits: int
 ) -> Dict:
     """Return the lines t_i (w'x_i + w0) = 0 of one class's points."""
     parts: list[FloatArray] = []

@@ -8,7 +8,7 @@ import numpy as np
 
 from linclass.figures import layout, plane, run_layout, words
 from linclass.figures.animation import Animation
-from linclass.figures.layout import SCREEN, Dict, Size
+from linclass.figures.layout import SCREEN, Dict, FigureSize
 from linclass.figures.numbers import decimal
 
 if TYPE_CHECKING:
@@ -31,7 +31,7 @@ def coefficient_paths(
     *,
     steps: Sequence[int] | None = None,
     at: Sequence[int] | None = None,
-    size: Size = SCREEN,
+    size: FigureSize = SCREEN,
 ) -> Animation:
     """Animate a dot on each weight's curve over lambda, and the lambda where they are.
 
@@ -80,7 +80,9 @@ def feature(name: str) -> str:
     return " ".join(layout.pretty(base) + (f"<sup>{power}</sup>" if power else "") for base, _, power in factors)
 
 
-def _curves(places: Sequence[float], weights: FloatArray, names: Sequence[str], theme: Theme, size: Size) -> list[Dict]:
+def _curves(
+    places: Sequence[float], weights: FloatArray, names: Sequence[str], theme: Theme, size: FigureSize
+) -> list[Dict]:
     colours = theme.curves  # a weight is no class
     return [
         {
@@ -106,7 +108,7 @@ def _places(lams: Sequence[float]) -> list[float]:
     return [float(f"{lam if lam > 0 else least / BEFORE:.5g}") for lam in lams]
 
 
-def _over(lams: Sequence[float], places: Sequence[float], theme: Theme, size: Size) -> Dict:
+def _over(lams: Sequence[float], places: Sequence[float], theme: Theme, size: FigureSize) -> Dict:
     """Return the axis of lambda, on which 0 has a tick where it stands."""
     x = layout.powers(places, theme, "λ", size)
     if lams[0] > 0:
@@ -129,7 +131,7 @@ def _level(theme: Theme) -> Dict:
     }
 
 
-def _line(theme: Theme, size: Size) -> Dict:
+def _line(theme: Theme, size: FigureSize) -> Dict:
     """Return the look of the line where lambda stands."""
     stroke = theme.stroke("distance")
     line = {"color": stroke.colour, "width": stroke.width * size.line, "dash": stroke.dash}

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from linclass.figures import layout, legend, plane, words
-from linclass.figures.layout import SCREEN, Dict, Size
+from linclass.figures.layout import SCREEN, Dict, FigureSize
 from linclass.figures.level_lines import level_lines
 from linclass.figures.numbers import decimal
 from linclass.figures.simplify import simplified
@@ -35,7 +35,7 @@ def estimates(
     outside: Sequence[FloatArray] = (),
     share: float = 0.0,
     probe: FloatArray | None = None,
-    size: Size = SCREEN,
+    size: FigureSize = SCREEN,
 ) -> go.Figure:
     """Draw where each function is 0 (dotted), 1/2 (solid) and 1 (broken), with the rest of the plane hatched in red.
 
@@ -96,7 +96,7 @@ def _outside(polygons: Sequence[FloatArray], dataset: Dataset, theme: Theme) -> 
 
 
 def _lines(
-    values: Callable[[FloatArray], FloatArray], column: int, k: int, dataset: Dataset, theme: Theme, size: Size
+    values: Callable[[FloatArray], FloatArray], column: int, k: int, dataset: Dataset, theme: Theme, size: FigureSize
 ) -> list[Dict]:
     """Return one trace for each level of one function; a level that does not occur has none."""
     window = dataset.window

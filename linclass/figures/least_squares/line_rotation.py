@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from linclass.figures import layout, run_layout
 from linclass.figures.animation import Animation
-from linclass.figures.layout import SCREEN, Dict, Size
+from linclass.figures.layout import SCREEN, Dict, FigureSize
 from linclass.figures.numbers import decimal
 
 if TYPE_CHECKING:
@@ -29,7 +29,7 @@ def line_rotation(
     theme: Theme,
     *,
     at: Sequence[int] | None = None,
-    size: Size = SCREEN,
+    size: FigureSize = SCREEN,
 ) -> Animation:
     """Animate a dot on each curve while a point goes astray.
 
@@ -73,7 +73,7 @@ def _curve(
     name: str,
     theme: Theme,
     method: Method,
-    size: Size,
+    size: FigureSize,
 ) -> Dict:
     stroke = theme.stroke(method)
     said = "turned by %{y:.3g}°" if panel == 0 else "%{y:.0f} wrong"
@@ -93,12 +93,12 @@ def _curve(
 
 
 def _panel(
-    heading: str, away: Sequence[float], most: float, theme: Theme, size: Size, **ticks: object
-) -> run_layout.Panel:
+    heading: str, away: Sequence[float], most: float, theme: Theme, size: FigureSize, **ticks: object
+) -> run_layout.SidePanel:
     far = float(away[-1]) if away[-1] > 0 and math.isfinite(away[-1]) else 1.0
     x = layout.axis(theme, "how far the point has gone", size, range=[-0.04 * far, 1.04 * far], nticks=5)
     y = layout.axis(theme, "", size, range=[-0.05 * most, 1.08 * most], **ticks)
-    return run_layout.Panel(heading, x, y)
+    return run_layout.SidePanel(heading, x, y)
 
 
 def _most(wrong: Mapping[str, Sequence[int]]) -> int:

@@ -8,7 +8,7 @@ import numpy as np
 
 from linclass.figures import clipping, layout, plane, words
 from linclass.figures.animation import Animation
-from linclass.figures.layout import SCREEN, Size
+from linclass.figures.layout import SCREEN, FigureSize
 from linclass.figures.numbers import decimal
 
 if TYPE_CHECKING:
@@ -29,7 +29,7 @@ def outlier(
     theme: Theme,
     *,
     places: Sequence[int] | None = None,
-    size: Size = SCREEN,
+    size: FigureSize = SCREEN,
 ) -> Animation:
     """Animate point number `moved` along a path, with the lines that rules fitted at each of its places.
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from linclass.figures import layout, legend, plane, words
-from linclass.figures.layout import SCREEN, Dict, Size
+from linclass.figures.layout import SCREEN, Dict, FigureSize
 from linclass.figures.numbers import decimal
 
 if TYPE_CHECKING:
@@ -33,7 +33,7 @@ def profiles(
     *,
     points: tuple[FloatArray, IntArray],
     probe: float | None = None,
-    size: Size = SCREEN,
+    size: FigureSize = SCREEN,
 ) -> go.Figure:
     """Draw y_k along a line, one panel a rule, with [0, 1] shaded and a strip in the colour of the largest y_k.
 
@@ -106,7 +106,7 @@ def _curves(
     classes: Sequence[int],
     class_names: Sequence[str],
     theme: Theme,
-    size: Size,
+    size: FigureSize,
     *,
     named: bool,
 ) -> list[Dict]:
@@ -134,7 +134,7 @@ def _rug(
     high: float,
     theme: Theme,
     class_names: Sequence[str],
-    size: Size,
+    size: FigureSize,
 ) -> list[Dict]:
     """Return the points' feet in one row under the curves."""
     feet, y = points
@@ -159,7 +159,7 @@ def _strip(
     classes: Sequence[int],
     class_names: Sequence[str],
     theme: Theme,
-    size: Size,
+    size: FigureSize,
 ) -> list[Dict]:
     height = low - 0.85 * FLOOR * (high - low)
     return [

@@ -9,7 +9,7 @@ import numpy as np
 from linclass.figures import frames, layout, run_layout
 from linclass.figures.animation import Animation
 from linclass.figures.frames import thinned
-from linclass.figures.layout import SCREEN, Dict, Size
+from linclass.figures.layout import SCREEN, Dict, FigureSize
 from linclass.figures.numbers import decimal, noiseless
 from linclass.numerics.homogeneous import homogeneous
 
@@ -61,7 +61,7 @@ class Quadratic:
 
 
 def run(
-    steps: Sequence[Step], two: TwoClasses, theme: Theme, *, focus: int | None = None, size: Size = SCREEN
+    steps: Sequence[Step], two: TwoClasses, theme: Theme, *, focus: int | None = None, size: FigureSize = SCREEN
 ) -> Animation:
     """Animate a run: its path (w1, w2) on the contours of J, and J - J_min over the updates.
 
@@ -106,7 +106,7 @@ def run(
     return Animation(fixed, moving, run_layout.side_by_side(panels, alt, theme, size, share=0.5), places)
 
 
-def _landscape(J: Quadratic, a: FloatArray, theme: Theme, size: Size) -> list[Dict]:
+def _landscape(J: Quadratic, a: FloatArray, theme: Theme, size: FigureSize) -> list[Dict]:
     """Return the contours, the whole path and the star of the least-squares solution."""
     path = a[np.isfinite(a).all(axis=1), 1:]
     away = path - J.best[1:]
@@ -131,7 +131,7 @@ def _short(points: FloatArray) -> Dict:
     return {"x": [run_layout.finite(v) for v in points[:, 0]], "y": [run_layout.finite(v) for v in points[:, 1]]}
 
 
-def _weights(J: Quadratic, a: FloatArray, theme: Theme, size: Size) -> run_layout.Panel:
+def _weights(J: Quadratic, a: FloatArray, theme: Theme, size: FigureSize) -> run_layout.SidePanel:
     """Return the panel of (w1, w2) that holds the path and the solution."""
     path = np.vstack([a[np.isfinite(a).all(axis=1), 1:], J.best[1:]])
     low, high = path.min(axis=0), path.max(axis=0)
@@ -140,11 +140,11 @@ def _weights(J: Quadratic, a: FloatArray, theme: Theme, size: Size) -> run_layou
         layout.axis(theme, "", size, range=[float(a - s), float(b + s)], nticks=4)
         for a, b, s in zip(low, high, space, strict=True)
     )
-    return run_layout.Panel("weights (w<sub>1</sub>, w<sub>2</sub>) on the contours of J", x, y)
+    return run_layout.SidePanel("weights (w<sub>1</sub>, w<sub>2</sub>) on the contours of J", x, y)
 
 
-def _errors(above: Sequence[float], total: int, theme: Theme, size: Size) -> run_layout.Panel:
+def _errors(above: Sequence[float], total: int, theme: Theme, size: FigureSize) -> run_layout.SidePanel:
     """Return the panel of J - J_min over the updates."""
-    return run_layout.Panel(
+    return run_layout.SidePanel(
         "J − J<sub>min</sub>", run_layout.along(total, "update", theme, size), layout.powers(above, theme, "", size)
     )

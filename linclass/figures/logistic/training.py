@@ -11,7 +11,7 @@ from scipy.special import expit
 
 from linclass.figures import frames, layout, plane, run_layout
 from linclass.figures.animation import Animation
-from linclass.figures.layout import SCREEN, Dict, Size
+from linclass.figures.layout import SCREEN, Dict, FigureSize
 from linclass.figures.numbers import decimal
 from linclass.figures.points import LINKED
 
@@ -52,7 +52,7 @@ COST = "cross-entropy a point"
 
 
 @dataclass(frozen=True, eq=False)
-class Curves:
+class TrainingCurves:
     """What is drawn over the iterations k (m,): ‖w‖, and the mean cross-entropy of one or more sets of points.
 
     Attributes
@@ -81,13 +81,13 @@ class Curves:
 def training(
     steps: Sequence[LogisticStep],
     two: TwoClasses,
-    curves: Curves,
+    curves: TrainingCurves,
     theme: Theme,
     *,
     odds: bool = False,
     name: str = "",
     focus: int | None = None,
-    size: Size = SCREEN,
+    size: FigureSize = SCREEN,
 ) -> Animation:
     """Animate a run: above the posterior with the points on it, below the cost and ‖w‖ over the iterations.
 
@@ -189,14 +189,14 @@ def _posteriors(rules: Rules, line: FloatArray, *, odds: bool) -> list[list[floa
     return found
 
 
-def _half(reach: float, theme: Theme, size: Size) -> list[Dict]:
+def _half(reach: float, theme: Theme, size: FigureSize) -> list[Dict]:
     """Return the lines P = 1/2 and y = 0, which meet on the boundary."""
     stroke = theme.stroke("distance")
     level, upright = np.array([[-reach, 0.5], [reach, 0.5]]), np.array([[0, 0], [0, 1]])
     return [plane.line(ends, stroke, "", size, 6) | {"hoverinfo": "skip"} for ends in (level, upright)]
 
 
-def _faint(line: FloatArray, step: LogisticStep, share: float, theme: Theme, size: Size) -> Dict:
+def _faint(line: FloatArray, step: LogisticStep, share: float, theme: Theme, size: FigureSize) -> Dict:
     """Return the posterior after an iteration that the lecture shows."""
     return {
         "type": "scatter",
@@ -210,7 +210,7 @@ def _faint(line: FloatArray, step: LogisticStep, share: float, theme: Theme, siz
     }
 
 
-def _curve(line: FloatArray, theme: Theme, size: Size) -> Dict:
+def _curve(line: FloatArray, theme: Theme, size: FigureSize) -> Dict:
     return {
         "type": "scatter",
         "mode": "lines",
@@ -221,7 +221,7 @@ def _curve(line: FloatArray, theme: Theme, size: Size) -> Dict:
     }
 
 
-def _points(dataset: Dataset, rows: Mapping[int, IntArray], label: str, theme: Theme, size: Size) -> list[Dict]:
+def _points(dataset: Dataset, rows: Mapping[int, IntArray], label: str, theme: Theme, size: FigureSize) -> list[Dict]:
     """Return the looks of the points on the curve, a trace a side, of which `rows` says where they are on the plane."""
     return [
         {
@@ -251,7 +251,7 @@ def _places(along: FloatArray, y: FloatArray, side: IntArray, present: Sequence[
     return [[{"x": x[s], "y": values[s]} for x, values in sides] for s in range(len(y))]
 
 
-def _over_iterations(curves: Curves, theme: Theme, size: Size) -> list[Dict]:
+def _over_iterations(curves: TrainingCurves, theme: Theme, size: FigureSize) -> list[Dict]:
     """Return cost and length over the iterations, the first of which stands left of 1 on the logarithmic axis."""
     x = plane.significant(_never_zero(curves.k))
     found = []
@@ -272,7 +272,9 @@ def _never_zero(k: ArrayLike) -> FloatArray:
     return shown
 
 
-def _layout(curves: Curves, reach: float, label: str, alt: str, theme: Theme, size: Size, *, odds: bool) -> Dict:
+def _layout(
+    curves: TrainingCurves, reach: float, label: str, alt: str, theme: Theme, size: FigureSize, *, odds: bool
+) -> Dict:
     end = max(float(_never_zero(curves.k)[-1]), float(curves.until or 0))
     ticks = [10.0**e for e in range(int(np.log10(max(end, 1))) + 1)]
     along: Dict = {
@@ -306,12 +308,12 @@ def _layout(curves: Curves, reach: float, label: str, alt: str, theme: Theme, si
     return layout.base(theme, size, **axes, annotations=notes, shapes=shapes, margin=margin, meta=about)
 
 
-def _upright(at: float, theme: Theme, size: Size) -> Dict:
+def _upright(at: float, theme: Theme, size: FigureSize) -> Dict:
     line = {"color": theme.muted, "width": 1.25 * size.line, "dash": "dot"}
     return {"type": "line", "x0": at, "x1": at, "y0": 0, "y1": 1, "xref": "x2", "yref": "y2 domain", "line": line}
 
 
-def _note(at: float, end: float, text: str, theme: Theme, size: Size) -> Dict:
+def _note(at: float, end: float, text: str, theme: Theme, size: FigureSize) -> Dict:
     late = at * at > end  # in the right half of a logarithmic axis
     return {
         "text": text,
@@ -327,7 +329,7 @@ def _note(at: float, end: float, text: str, theme: Theme, size: Size) -> Dict:
     }
 
 
-def _alt(steps: Sequence[LogisticStep], curves: Curves) -> str:
+def _alt(steps: Sequence[LogisticStep], curves: TrainingCurves) -> str:
     said = [f"‖{curves.letter}‖ goes from {decimal(curves.lengths[0], 3)} to {decimal(curves.lengths[-1], 3)}"]
     for name, costs in curves.costs.items():
         said.append(f"the mean cross-entropy of {name} from {decimal(costs[0], 3)} to {decimal(costs[-1], 3)}")

@@ -11,7 +11,7 @@ import numpy as np
 from linclass.figures import layout, plane, run_layout, words
 from linclass.figures.animation import Animation
 from linclass.figures.frames import thinned
-from linclass.figures.layout import SCREEN, Dict, Size
+from linclass.figures.layout import SCREEN, Dict, FigureSize
 from linclass.figures.logistic.training import shown_steps
 
 if TYPE_CHECKING:
@@ -48,7 +48,7 @@ def weight_path(
     contours: FloatArray | None = None,
     others: Sequence[tuple[str, FloatArray]] = (),
     focus: int | None = None,
-    size: Size = SCREEN,
+    size: FigureSize = SCREEN,
 ) -> Animation:
     """Animate paths in weight space; frame s shows step s as an arrow from zero and the way that led there.
 
@@ -106,7 +106,7 @@ def _colour(path: WeightPath, theme: Theme) -> str:
     return theme.weight if path.number is None else theme.classes[path.number]
 
 
-def _whole(path: WeightPath, theme: Theme, size: Size) -> Dict:
+def _whole(path: WeightPath, theme: Theme, size: FigureSize) -> Dict:
     """Return the whole path, faint, with the number of the iteration at every vertex."""
     kept = thinned(len(path.points))
     x, y = (plane.significant(column) for column in path.points[kept].T)
@@ -123,7 +123,7 @@ def _whole(path: WeightPath, theme: Theme, size: Size) -> Dict:
     }
 
 
-def _looks(path: WeightPath, theme: Theme, size: Size) -> list[Dict]:
+def _looks(path: WeightPath, theme: Theme, size: FigureSize) -> list[Dict]:
     """Return the looks of the way so far and of the arrow from zero."""
     colour = _colour(path, theme)
     way = {

@@ -8,7 +8,7 @@ import numpy as np
 
 from linclass.figures import layout, legend
 from linclass.figures.coordinates import significant
-from linclass.figures.layout import SCREEN, Dict, Size
+from linclass.figures.layout import SCREEN, Dict, FigureSize
 from linclass.figures.numbers import decimal
 from linclass.figures.perceptron.trace import costs, counted, summed
 from linclass.numerics.homogeneous import reflected
@@ -32,7 +32,7 @@ def cost_along(
     *,
     margin: float = 0.0,
     names: tuple[str, str] = ("start", "end"),
-    size: Size = SCREEN,
+    size: FigureSize = SCREEN,
 ) -> go.Figure:
     """Plot the cost and how many points it counts at a(s) = start + s (end - start), s from -1/2 to 3/2.
 
@@ -82,7 +82,7 @@ def _rules(start: FloatArray, end: FloatArray, s: FloatArray) -> FloatArray:
     return np.asarray(start + np.outer(s, end - start))
 
 
-def _curve(s: FloatArray, y: FloatArray, theme: Theme, size: Size, axes: str, hover: str, shape: str) -> Dict:
+def _curve(s: FloatArray, y: FloatArray, theme: Theme, size: FigureSize, axes: str, hover: str, shape: str) -> Dict:
     return {
         "type": "scatter",
         "mode": "lines",
@@ -96,7 +96,7 @@ def _curve(s: FloatArray, y: FloatArray, theme: Theme, size: Size, axes: str, ho
     }
 
 
-def _ends(X: FloatArray, t: FloatArray, a: FloatArray, margin: float, theme: Theme, size: Size) -> list[Dict]:
+def _ends(X: FloatArray, t: FloatArray, a: FloatArray, margin: float, theme: Theme, size: FigureSize) -> list[Dict]:
     cost, wrong = costs(X, t, a, margin)
     look: Dict = {
         "type": "scatter",
@@ -117,7 +117,7 @@ def _ends(X: FloatArray, t: FloatArray, a: FloatArray, margin: float, theme: The
     ]
 
 
-def _layout(theme: Theme, size: Size, most_wrong: int, names: tuple[str, str], alt: str, margin: float) -> Dict:
+def _layout(theme: Theme, size: FigureSize, most_wrong: int, names: tuple[str, str], alt: str, margin: float) -> Dict:
     ticks = {"tickvals": [0, 1], "ticktext": [layout.pretty(name) for name in names], "tickfont": {"size": size.font}}
     along = {"range": [-BEYOND, 1 + BEYOND], **ticks}
     count = {"range": [-0.05 * max(most_wrong, 1), 1.1 * max(most_wrong, 1)], **layout.counting(most_wrong)}

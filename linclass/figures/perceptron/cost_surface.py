@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from linclass.figures import layout, space
-from linclass.figures.layout import SCREEN, Dict, Size
+from linclass.figures.layout import SCREEN, Dict, FigureSize
 from linclass.figures.numbers import decimal
 from linclass.figures.perceptron.trace import costs, counted, summed
 from linclass.figures.sketch import Sketch
@@ -32,7 +32,7 @@ def cost_surface(
     *,
     margin: float = 0.0,
     moment: bool = False,
-    size: Size = SCREEN,
+    size: FigureSize = SCREEN,
 ) -> Sketch:
     """Draw the cost and how many points it counts over (w1, w2), at the w0 of a rule, which is marked.
 
@@ -99,7 +99,7 @@ def _surface(side: FloatArray, z: FloatArray, scene: str, hover: str, theme: The
     }
 
 
-def _spot(a: FloatArray, height: float, scene: str, theme: Theme, size: Size) -> Dict:
+def _spot(a: FloatArray, height: float, scene: str, theme: Theme, size: FigureSize) -> Dict:
     return {
         "type": "scatter3d",
         "mode": "markers",
@@ -120,7 +120,7 @@ def _mix(colour: str, background: str) -> str:
     return "#" + "".join(f"{part:02X}" for part in parts)
 
 
-def _heading(text: str, x: float, size: Size) -> Dict:
+def _heading(text: str, x: float, size: FigureSize) -> Dict:
     return {
         "text": text,
         "x": x,
@@ -134,7 +134,7 @@ def _heading(text: str, x: float, size: Size) -> Dict:
     }
 
 
-def _variants(size: Size) -> list[Dict]:
+def _variants(size: FigureSize) -> list[Dict]:
     """Return the surfaces side by side, or one above the other on a narrow screen."""
     beside = {
         "scene.camera": BESIDE,

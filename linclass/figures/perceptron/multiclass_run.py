@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from linclass.figures import frames, layout, run_layout
 from linclass.figures.animation import Animation
-from linclass.figures.layout import SCREEN, Size
+from linclass.figures.layout import SCREEN, FigureSize
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -26,7 +26,7 @@ class Lengths:
 
 
 def run_of_many(
-    errors: Sequence[int], lengths: Lengths, theme: Theme, *, focus: int | None = None, size: Size = SCREEN
+    errors: Sequence[int], lengths: Lengths, theme: Theme, *, focus: int | None = None, size: FigureSize = SCREEN
 ) -> Animation:
     """Animate a run of K classes: above the mistakes after every update, below the lengths.
 
@@ -52,7 +52,7 @@ def run_of_many(
         (str(s), [run_layout.here(s, float(values[s])) for _, values in curves]) for s in shown_updates(total, focus)
     ]
     found = [
-        run_layout.Panel(
+        run_layout.SidePanel(
             name,
             run_layout.along(total, "update" if name == lengths.name else "", theme, size),  # they share it
             layout.axis(theme, "", size, rangemode="tozero", nticks=5),

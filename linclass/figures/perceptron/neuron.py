@@ -9,7 +9,7 @@ import numpy as np
 
 from linclass.figures import layout, words
 from linclass.figures.animation import Animation
-from linclass.figures.layout import SCREEN, Dict, Size
+from linclass.figures.layout import SCREEN, Dict, FigureSize
 from linclass.figures.numbers import decimal
 from linclass.figures.perceptron.trace import sample_of, shown_steps
 
@@ -33,7 +33,7 @@ def neuron(
     theme: Theme,
     *,
     focus: int | None = None,
-    size: Size = SCREEN,
+    size: FigureSize = SCREEN,
 ) -> Animation:
     """Animate a run as a neuron; frame s shows the sample of step s passing through the weights before the step.
 
@@ -86,7 +86,7 @@ def _heights(M: int) -> FloatArray:
     return found
 
 
-def _bodies(labels: Sequence[str], heights: FloatArray, middle: float, theme: Theme, size: Size) -> list[Dict]:
+def _bodies(labels: Sequence[str], heights: FloatArray, middle: float, theme: Theme, size: FigureSize) -> list[Dict]:
     """Return the nodes with their names, and the step: drawn anew in every frame, as they lie over the wires."""
     quiet = {"type": "scatter", "hoverinfo": "skip", "showlegend": False, "cliponaxis": False}
     rise = 0.07 * float(heights[0] - heights[-1])
@@ -113,7 +113,7 @@ def _bodies(labels: Sequence[str], heights: FloatArray, middle: float, theme: Th
     return [quiet | nodes, quiet | step]
 
 
-def _looks(M: int, bodies: list[Dict], theme: Theme, size: Size) -> list[Dict]:
+def _looks(M: int, bodies: list[Dict], theme: Theme, size: FigureSize) -> list[Dict]:
     quiet = {"type": "scatter", "hoverinfo": "skip", "showlegend": False, "cliponaxis": False}
     text = {"mode": "text", "textfont": {"size": size.font, "color": theme.text}}
     wires = [quiet | {"mode": "lines", "line": {"color": theme.muted, "width": 1}} for _ in range(M + 1)]
@@ -129,7 +129,7 @@ def _places(
     middle: float,
     largest: float,
     theme: Theme,
-    size: Size,
+    size: FigureSize,
 ) -> tuple[list[Dict], list[Dict]]:
     """Return the wires, and weights, inputs, sum and output as texts, at step s: those the sample met."""
     samples = sample_of(steps, s)
@@ -165,7 +165,7 @@ def _places(
     return wires, [weights, inputs, total, out]
 
 
-def _wire(weight: float, height: float, middle: float, largest: float, theme: Theme, size: Size) -> Dict:
+def _wire(weight: float, height: float, middle: float, largest: float, theme: Theme, size: FigureSize) -> Dict:
     share = min(abs(weight) / largest, 1.0) if np.isfinite(weight) else 0.0
     width = round((WIRES[0] + share * (WIRES[1] - WIRES[0])) * size.line, 1)
     colour = theme.muted if weight == 0 else theme.weight if weight > 0 else theme.certificate

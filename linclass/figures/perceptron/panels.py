@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, eq=False)
-class Panel:
+class StepPanel:
     """The boundary and the vectors of any step of a run, as they stand in the window."""
 
     two: TwoClasses

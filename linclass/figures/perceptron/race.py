@@ -8,7 +8,7 @@ import numpy as np
 
 from linclass.figures import frames, layout, run_layout, words
 from linclass.figures.animation import Animation
-from linclass.figures.layout import SCREEN, Dict, Size
+from linclass.figures.layout import SCREEN, Dict, FigureSize
 from linclass.figures.perceptron.trace import costs, counted
 
 if TYPE_CHECKING:
@@ -47,7 +47,7 @@ def race(
     names: Mapping[str, str] | None = None,
     margin: float = 0.0,
     focus: int | None = None,
-    size: Size = SCREEN,
+    size: FigureSize = SCREEN,
 ) -> Animation:
     """Animate several runs at once; frame k shows how many each of them has wrong after k updates, or at its end.
 
@@ -77,7 +77,7 @@ def race(
         )
         for k in frames.shown(total, focus, most=MOST)
     ]
-    panel = run_layout.Panel(
+    panel = run_layout.SidePanel(
         counted(margin), run_layout.along(total, "update", theme, size), _counts(wrong, theme, size)
     )
     x, y = panel.x | {"domain": [0, 1], "anchor": "y2"}, panel.y | {"domain": [0, 0.93], "anchor": "x2"}
@@ -116,7 +116,7 @@ def _wrong(two: TwoClasses, steps: Sequence[PerceptronStep], margin: float) -> I
     return costs(two.X, two.t, rules, margin)[1]
 
 
-def _curve(counts: IntArray, total: int, theme: Theme, size: Size, margin: float) -> Dict:
+def _curve(counts: IntArray, total: int, theme: Theme, size: FigureSize, margin: float) -> Dict:
     stride = max(1, -(-len(counts) // CURVE))
     at = sorted({*range(0, len(counts), stride), len(counts) - 1})
     x, y = [*at, max(total, at[-1])], [float(counts[k]) for k in [*at, at[-1]]]
@@ -124,7 +124,7 @@ def _curve(counts: IntArray, total: int, theme: Theme, size: Size, margin: float
     return run_layout.curve(x, y, 0, theme, size, hovertemplate=hover)
 
 
-def _counts(wrong: Mapping[Runner, IntArray], theme: Theme, size: Size) -> Dict:
+def _counts(wrong: Mapping[Runner, IntArray], theme: Theme, size: FigureSize) -> Dict:
     most = max(1, *(int(counts.max()) for counts in wrong.values()))
     return layout.axis(theme, "", size, range=[-0.05 * most, 1.1 * most], **layout.counting(most))
 

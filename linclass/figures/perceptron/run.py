@@ -9,7 +9,7 @@ import numpy as np
 
 from linclass.figures import layout, plane, run_layout
 from linclass.figures.animation import Animation
-from linclass.figures.layout import SCREEN, Dict, Size
+from linclass.figures.layout import SCREEN, Dict, FigureSize
 from linclass.figures.numbers import decimal, whole
 from linclass.figures.perceptron.trace import costs, counted, curve_steps, rules, shown_steps, summed
 
@@ -50,7 +50,7 @@ def run(
     bound: ConvergenceBound | None = None,
     focus: int | None = None,
     margin: float = 0.0,
-    size: Size = SCREEN,
+    size: FigureSize = SCREEN,
     unit: str = "step",
 ) -> Animation:
     """Animate the numbers of a run; frame s has a dot on every curve at step s.
@@ -119,20 +119,20 @@ def still_allowed(bound: ConvergenceBound, distances: FloatArray) -> FloatArray:
     return np.floor(distances / bound.fall * (1 + 1e-12))
 
 
-def _cost(cost: FloatArray, theme: Theme, size: Size, margin: float) -> _Panel:
+def _cost(cost: FloatArray, theme: Theme, size: FigureSize, margin: float) -> _Panel:
     formula = summed(margin) + ("(<b>w</b>)" if margin == 0 else "")
     y = layout.axis(theme, "", size, rangemode="tozero", nticks=4)
     return _Panel(f"cost {formula}", [cost], [{"shape": "hv"}], y, "%{y:.4g}<extra></extra>")
 
 
-def _wrong(wrong: FloatArray, theme: Theme, size: Size, margin: float) -> _Panel:
+def _wrong(wrong: FloatArray, theme: Theme, size: FigureSize, margin: float) -> _Panel:
     most = max(int(wrong.max()), 1)
     y = layout.axis(theme, "", size, range=[-0.08 * most, 1.1 * most], **layout.counting(most))
     hover = f"%{{y}} {counted(margin)}<extra></extra>"
     return _Panel(counted(margin), [wrong], [{"shape": "hv"}], y, hover)
 
 
-def _distance(bound: ConvergenceBound, steps: Sequence[PerceptronStep], theme: Theme, size: Size) -> _Panel:
+def _distance(bound: ConvergenceBound, steps: Sequence[PerceptronStep], theme: Theme, size: FigureSize) -> _Panel:
     promised = bound.start_distance - bound.fall * np.array([float(step.k) for step in steps])
     highest = 1.25 * bound.start_distance
     y = layout.axis(theme, "", size, range=[-0.04 * highest, highest], nticks=4)
@@ -142,7 +142,7 @@ def _distance(bound: ConvergenceBound, steps: Sequence[PerceptronStep], theme: T
     return _Panel(heading, [promised, bound.distances(steps)], lines, y, "%{y:.4g}<extra></extra>")
 
 
-def _weights(a: FloatArray, theme: Theme, size: Size) -> _Panel:
+def _weights(a: FloatArray, theme: Theme, size: FigureSize) -> _Panel:
     few = a.shape[1] <= len(DASHES)
     names = "w<sub>0</sub> ―, w<sub>1</sub> – –, w<sub>2</sub> ···" if few else "w<sub>0</sub> ―, the others ···"
     lines: list[Dict] = [
@@ -165,7 +165,7 @@ def _free(curves: Sequence[FloatArray], at: Sequence[int]) -> float:
     return float(heights[-1] if clear[-1] >= CLEAR * start else heights[clear.argmax()])
 
 
-def _left(total: int, height: float, theme: Theme, size: Size) -> Dict:
+def _left(total: int, height: float, theme: Theme, size: FigureSize) -> Dict:
     """Return the words that count down, at the right of the distances."""
     return {
         "type": "scatter",
@@ -181,7 +181,7 @@ def _left(total: int, height: float, theme: Theme, size: Size) -> Dict:
     }
 
 
-def _layout(panels: Sequence[_Panel], total: int, unit: str, alt: str, theme: Theme, size: Size) -> Dict:
+def _layout(panels: Sequence[_Panel], total: int, unit: str, alt: str, theme: Theme, size: FigureSize) -> Dict:
     along = run_layout.along(total, unit, theme, size)
     wide, narrow = _beside(len(panels)), _below(len(panels))
     placed: Dict = {}

@@ -8,7 +8,7 @@ import numpy as np
 
 from linclass.figures import layout, plane
 from linclass.figures.animation import Animation
-from linclass.figures.layout import SCREEN, Dict, Size
+from linclass.figures.layout import SCREEN, Dict, FigureSize
 from linclass.figures.numbers import decimal, whole
 from linclass.figures.perceptron.run import left_at_most, still_allowed
 from linclass.figures.perceptron.trace import curve_steps, shown_steps
@@ -33,7 +33,7 @@ def theorem(
     theme: Theme,
     *,
     focus: int | None = None,
-    size: Size = SCREEN,
+    size: FigureSize = SCREEN,
 ) -> Animation:
     """Plot ||a(k) - alpha w^||^2 against update k, and the line that falls by what the theorem promises.
 
@@ -97,7 +97,7 @@ def countdown(
     return rows
 
 
-def _promise(until: float, bound: ConvergenceBound, theme: Theme, size: Size) -> Dict:
+def _promise(until: float, bound: ConvergenceBound, theme: Theme, size: FigureSize) -> Dict:
     stroke = theme.stroke("certificate")
     return {
         "type": "scatter",
@@ -110,7 +110,7 @@ def _promise(until: float, bound: ConvergenceBound, theme: Theme, size: Size) ->
     }
 
 
-def _measured(k: list[int], distance: list[float], theme: Theme, size: Size, end: float) -> Dict:
+def _measured(k: list[int], distance: list[float], theme: Theme, size: FigureSize, end: float) -> Dict:
     few = len(k) <= FEW and end < 40 * len(k)
     return {
         "type": "scatter",
@@ -124,7 +124,7 @@ def _measured(k: list[int], distance: list[float], theme: Theme, size: Size, end
     }
 
 
-def _allowed(allowed: int, theme: Theme, size: Size) -> Dict:
+def _allowed(allowed: int, theme: Theme, size: FigureSize) -> Dict:
     return {
         "type": "scatter",
         "mode": "markers+text",
@@ -139,7 +139,7 @@ def _allowed(allowed: int, theme: Theme, size: Size) -> Dict:
     }
 
 
-def _looks(bound: ConvergenceBound, until: float, theme: Theme, size: Size) -> list[Dict]:
+def _looks(bound: ConvergenceBound, until: float, theme: Theme, size: FigureSize) -> list[Dict]:
     """Return the two dots of the step, the gap between them, and the words that count down, without their places."""
     quiet: Dict = {"type": "scatter", "hoverinfo": "skip", "showlegend": False, "cliponaxis": False}
     large = size.marker + 2
@@ -158,7 +158,7 @@ def _looks(bound: ConvergenceBound, until: float, theme: Theme, size: Size) -> l
     ]
 
 
-def _layout(theme: Theme, size: Size, until: float, highest: float, allowed: int, alt: str, *, far: bool) -> Dict:
+def _layout(theme: Theme, size: FigureSize, until: float, highest: float, allowed: int, alt: str, *, far: bool) -> Dict:
     right = max(until, 1.0)
     notes = [
         {

@@ -9,7 +9,7 @@ import numpy as np
 from linclass.figures import arrows, layout, plane, windows, words
 from linclass.figures.animation import Animation
 from linclass.figures.arrows import NOTHING
-from linclass.figures.layout import SCREEN, Dict, Size
+from linclass.figures.layout import SCREEN, Dict, FigureSize
 from linclass.figures.perceptron.trace import added, sample_of, shown_steps, usable
 from linclass.figures.perceptron.weight_space import title
 from linclass.figures.theme import Stroke
@@ -30,7 +30,12 @@ LINE_BEFORE, LINE_AFTER = "direction of the line before", "direction of the line
 
 
 def update(
-    two: TwoClasses, steps: Sequence[PerceptronStep], theme: Theme, *, focus: int | None = None, size: Size = SCREEN
+    two: TwoClasses,
+    steps: Sequence[PerceptronStep],
+    theme: Theme,
+    *,
+    focus: int | None = None,
+    size: FigureSize = SCREEN,
 ) -> Animation:
     """Animate the updates of a run as w(k - 1) + eta t_i x_i = w(k), three arrows in one picture.
 
@@ -92,7 +97,7 @@ def _across(w: FloatArray | None, window: Window) -> FloatArray:
     return np.array([-end, end])
 
 
-def _looks(what: str, theme: Theme, size: Size) -> list[Dict]:
+def _looks(what: str, theme: Theme, size: FigureSize) -> list[Dict]:
     start, weight = theme.stroke("start"), theme.stroke("weight")
     bare: Dict = {"hoverinfo": "skip"}
     return [

@@ -12,15 +12,15 @@ from linclass.datasets.dataset import Window
 from linclass.figures import plane
 from linclass.figures.layout import SCREEN
 from linclass.figures.marks import Arrow, Line, Ring
-from linclass.figures.perceptron.panels import Panel
+from linclass.figures.perceptron.panels import StepPanel
 from linclass.figures.perceptron.trace import added, usable
-from linclass.figures.side_by_side import abreast
+from linclass.figures.side_by_side import side_by_side
 from linclass.models.perceptron import errors
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from linclass.figures.layout import Size
+    from linclass.figures.layout import FigureSize
     from linclass.figures.marks import Mark
     from linclass.figures.sketch import Sketch
     from linclass.figures.theme import Theme
@@ -33,7 +33,7 @@ RINGS = 40  # samples of a batch that are ringed
 COLUMNS, COLUMNS_NARROW, NARROW = 5, 3, 150  # panels in a row; pixels of a panel below which fewer stand there
 
 
-def moments(two: TwoClasses, steps: Sequence[PerceptronStep], theme: Theme, *, size: Size = SCREEN) -> Sketch:
+def moments(two: TwoClasses, steps: Sequence[PerceptronStep], theme: Theme, *, size: FigureSize = SCREEN) -> Sketch:
     """Draw the last two updates of a run in five panels.
 
     Two panels an update: the rule with the sample that it has wrong, then eta t x added to the tip of w; in the end the
@@ -47,7 +47,7 @@ def moments(two: TwoClasses, steps: Sequence[PerceptronStep], theme: Theme, *, s
     told = [(f"<b>{j}</b> {heading}", marks) for j, (heading, marks) in enumerate(told_by(two, steps), start=1)]
     said = "; ".join(re.sub(r"<.*?>", "", heading.replace("<br>", " ")) for heading, _ in told)
     alt = f"{len(told)} panels of the last updates: {said}."
-    return abreast(told, two, theme, alt, columns=COLUMNS, columns_narrow=COLUMNS_NARROW, narrow=NARROW, size=size)
+    return side_by_side(told, two, theme, alt, columns=COLUMNS, columns_narrow=COLUMNS_NARROW, narrow=NARROW, size=size)
 
 
 def close(two: TwoClasses) -> TwoClasses:
@@ -66,7 +66,7 @@ def close(two: TwoClasses) -> TwoClasses:
 
 def told_by(two: TwoClasses, steps: Sequence[PerceptronStep]) -> list[tuple[str, list[Mark]]]:
     """Return heading and marks of every panel; rings are counted in the points of `two`."""
-    window, panel, what = two.window, Panel(two, steps), added(steps)
+    window, panel, what = two.window, StepPanel(two, steps), added(steps)
     made = [s for s in range(1, len(steps)) if steps[s].corrected]
     found: list[tuple[str, list[Mark]]] = []
     for s in made[-UPDATES:]:

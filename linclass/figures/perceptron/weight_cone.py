@@ -9,7 +9,7 @@ import numpy as np
 from linclass.figures import layout, solution_region, words
 from linclass.figures.animation import Animation
 from linclass.figures.coordinates import significant
-from linclass.figures.layout import SCREEN, Dict, Size
+from linclass.figures.layout import SCREEN, Dict, FigureSize
 from linclass.figures.perceptron.trace import curve_steps, rules, shown_steps
 from linclass.numerics.homogeneous import reflected
 
@@ -31,7 +31,7 @@ def weight_cone(
     theme: Theme,
     *,
     focus: int | None = None,
-    size: Size = SCREEN,
+    size: FigureSize = SCREEN,
 ) -> Animation:
     """Animate a run in the space of a = (w0, w1, w2), where the solutions a'z_i > 0 are a cone from the origin.
 
@@ -104,7 +104,7 @@ def _mesh(vertices: FloatArray, triangles: IntArray, theme: Theme) -> Dict:
     }
 
 
-def _layout(reach: float, alt: str, theme: Theme, size: Size) -> Dict:
+def _layout(reach: float, alt: str, theme: Theme, size: FigureSize) -> Dict:
     def axis(title: str) -> Dict:
         return {
             "title": {"text": title, "font": {"size": size.font + 1}},

@@ -9,7 +9,7 @@ import numpy as np
 from linclass.figures import arrows, clipping, layout, plane, solution_region, windows, words
 from linclass.figures.animation import Animation
 from linclass.figures.arrows import GAP, NOTHING
-from linclass.figures.layout import SCREEN, Dict, Size
+from linclass.figures.layout import SCREEN, Dict, FigureSize
 from linclass.figures.numbers import decimal
 from linclass.figures.perceptron.trace import added, curve_steps, rules, sample_of, shown_steps, usable
 from linclass.figures.points import LINKED
@@ -39,7 +39,7 @@ def weight_space(
     *,
     focus: int | None = None,
     margin: float = 0.0,
-    size: Size = SCREEN,
+    size: FigureSize = SCREEN,
 ) -> Animation:
     """Animate a run in weight space, in the slice (w1, w2) at each step's own w0.
 
@@ -137,7 +137,7 @@ def _lines(frames: int) -> int:
     return int(np.clip(LINES // frames, FEWEST, MOST))
 
 
-def _looks(steps: Sequence[PerceptronStep], labels: tuple[str, str], theme: Theme, size: Size) -> list[Dict]:
+def _looks(steps: Sequence[PerceptronStep], labels: tuple[str, str], theme: Theme, size: FigureSize) -> list[Dict]:
     certificate = theme.stroke("certificate")
     bare: Dict = {"hoverinfo": "skip"}
     thin: Dict = {"hoverinfo": "skip", "opacity": 0.45}
@@ -159,7 +159,7 @@ def _looks(steps: Sequence[PerceptronStep], labels: tuple[str, str], theme: Them
     ]
 
 
-def title(window: Window, theme: Theme, size: Size) -> Dict:
+def title(window: Window, theme: Theme, size: FigureSize) -> Dict:
     """Return the trace of a heading in the upper left corner, without its text."""
     return {
         "type": "scatter",

@@ -8,7 +8,7 @@ import numpy as np
 from scipy.special import expit
 
 from linclass.figures import layout, legend, plane, words
-from linclass.figures.layout import SCREEN, Dict, Size
+from linclass.figures.layout import SCREEN, Dict, FigureSize
 from linclass.figures.numbers import decimal
 
 if TYPE_CHECKING:
@@ -24,7 +24,7 @@ SURE = 12.0  # log odds; beyond, a posterior is 0 or 1 on every screen
 
 
 def over_log_odds(
-    rule: Rule, dataset: Dataset, number: int, theme: Theme, *, at: FloatArray | None = None, size: Size = SCREEN
+    rule: Rule, dataset: Dataset, number: int, theme: Theme, *, at: FloatArray | None = None, size: FigureSize = SCREEN
 ) -> go.Figure:
     """Draw P(C_k|x) over the log odds of class k against all others: every point, of whatever model, on one sigmoid.
 
@@ -85,7 +85,9 @@ def _curve(x: FloatArray, P: FloatArray, colour: str, width: float, name: str, o
     }
 
 
-def _on_curve(dataset: Dataset, x: FloatArray, P: FloatArray, theme: Theme, size: Size, name: str = "") -> list[Dict]:
+def _on_curve(
+    dataset: Dataset, x: FloatArray, P: FloatArray, theme: Theme, size: FigureSize, name: str = ""
+) -> list[Dict]:
     """Return the points at (x, P), with their coordinates in the hover; `name` is that of P, if not P(C_2|x)."""
     places = np.column_stack([x, P])
     label = name or f"P({plane.class_label(1, dataset.class_names[-1])}|<b>x</b>)"
@@ -95,14 +97,16 @@ def _on_curve(dataset: Dataset, x: FloatArray, P: FloatArray, theme: Theme, size
     return [t | {"hovertemplate": t["hovertemplate"].replace(" = (%{x}, %{y})", ": %{x:.4g}")} for t in explained]
 
 
-def _half(reach: float, theme: Theme, size: Size) -> list[Dict]:
+def _half(reach: float, theme: Theme, size: FigureSize) -> list[Dict]:
     """Return the lines P = 1/2 and y = 0, which meet on the boundary."""
     stroke = theme.stroke("distance")
     level, upright = np.array([[-reach, 0.5], [reach, 0.5]]), np.array([[0, 0], [0, 1]])
     return [plane.line(ends, stroke, "", size, 4) for ends in (level, upright)]
 
 
-def _one_dimensional(title: str, reach: float, dataset: Dataset, theme: Theme, size: Size, alt: str, name: str) -> Dict:
+def _one_dimensional(
+    title: str, reach: float, dataset: Dataset, theme: Theme, size: FigureSize, alt: str, name: str
+) -> Dict:
     label = name or f"P({plane.class_label(1, dataset.class_names[-1])}|<b>x</b>)"
     x = layout.axis(theme, title, size, range=[-reach, reach])
     y = layout.axis(theme, label, size, range=[-0.03, 1.03], tick0=0, dtick=0.25)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from linclass.figures import layout, legend, plane, space
-from linclass.figures.layout import SCREEN, Size
+from linclass.figures.layout import SCREEN, FigureSize
 from linclass.figures.numbers import decimal
 from linclass.figures.posteriors import sheet
 
@@ -34,7 +34,7 @@ def surface(
     *,
     number: int | None = None,
     moment: bool = False,
-    size: Size = SCREEN,
+    size: FigureSize = SCREEN,
 ) -> Sketch:
     """Draw P(C_k|x) as a surface over the plane, every point at its own height, and the plane curve P = 1/2.
 
@@ -88,7 +88,7 @@ def surfaces(
     *,
     symbol: str = "P",
     moment: bool = False,
-    size: Size = SCREEN,
+    size: FigureSize = SCREEN,
 ) -> Sketch:
     """Draw one surface a class over the plane, all at once; every point stands on its own class's.
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from linclass.figures import layout, legend, plane, words
-from linclass.figures.layout import SCREEN, Dict, Size
+from linclass.figures.layout import SCREEN, Dict, FigureSize
 from linclass.figures.marks import Region
 from linclass.figures.numbers import decimal
 
@@ -34,7 +34,7 @@ def along(
     theme: Theme,
     *,
     axis: str,
-    size: Size = SCREEN,
+    size: FigureSize = SCREEN,
 ) -> go.Figure:
     """Draw each class's value from A to B over bands that show who claims what; ambiguous bands grey, hatched.
 
@@ -83,7 +83,7 @@ def _band(stretch: Stretch, classes: IntArray, bottom: float, top: float, theme:
 
 
 def _line(
-    shares: FloatArray, values: FloatArray, number: int, class_names: Sequence[str], theme: Theme, size: Size
+    shares: FloatArray, values: FloatArray, number: int, class_names: Sequence[str], theme: Theme, size: FigureSize
 ) -> Dict:
     name = plane.class_label(number, class_names[number])
     return {
@@ -98,7 +98,7 @@ def _line(
 
 
 def _name(
-    stretch: Stretch, classes: IntArray, class_names: Sequence[str], top: float, theme: Theme, size: Size
+    stretch: Stretch, classes: IntArray, class_names: Sequence[str], top: float, theme: Theme, size: FigureSize
 ) -> Dict:
     last = stretch.end == 1 and stretch.end - stretch.start < NARROW
     return {

@@ -8,7 +8,7 @@ import numpy as np
 
 from linclass import mistakes, protocols
 from linclass.figures import layout, legend, plane, words
-from linclass.figures.layout import SCREEN, Dict, Size
+from linclass.figures.layout import SCREEN, Dict, FigureSize
 from linclass.figures.marks import Region
 from linclass.figures.simplify import simplified
 from linclass.regions import regions
@@ -35,7 +35,7 @@ def decision(
     *,
     partition: Partition | None = None,
     bayes: Sequence[FloatArray] = (),
-    size: Size = SCREEN,
+    size: FigureSize = SCREEN,
 ) -> go.Figure:
     """Draw who claims which part of the plane, each share in the legend, ambiguous parts grey and hatched.
 
@@ -102,7 +102,9 @@ def with_shares(
     ]
 
 
-def boundary_traces(partition: Partition, theme: Theme, size: Size, digits: int, tolerance: float = 0.0) -> list[Dict]:
+def boundary_traces(
+    partition: Partition, theme: Theme, size: FigureSize, digits: int, tolerance: float = 0.0
+) -> list[Dict]:
     """Return all pieces of the boundaries as one trace; none where the whole window belongs to one."""
     if not partition.boundaries:
         return []
@@ -126,7 +128,7 @@ def scores(rule: Rule, dataset: Dataset, predicted: IntArray) -> dict[str, Any]:
     return columns
 
 
-def wrong(dataset: Dataset, predicted: IntArray, theme: Theme, size: Size, digits: int) -> list[Dict]:
+def wrong(dataset: Dataset, predicted: IntArray, theme: Theme, size: FigureSize, digits: int) -> list[Dict]:
     """Return red rings around the misclassified points, counted in the legend; none if there are none."""
     chosen = dataset.X[predicted != dataset.y]
     if len(chosen) == 0:
@@ -148,7 +150,7 @@ def sentence(rule: Rule, dataset: Dataset, partition: Partition) -> str:
     return f"Decision regions of {type(rule).__name__}: {', '.join(shares)}. {errors} of {n} points misclassified."
 
 
-def _bayes(bayes: Sequence[FloatArray], theme: Theme, size: Size, digits: int) -> list[Dict]:
+def _bayes(bayes: Sequence[FloatArray], theme: Theme, size: FigureSize, digits: int) -> list[Dict]:
     if not bayes:
         return []
     pieces = [part for piece in bayes for part in (piece, GAP)][:-1]

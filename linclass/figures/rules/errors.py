@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from linclass.figures import layout, legend, words
-from linclass.figures.layout import SCREEN, Dict, Size
+from linclass.figures.layout import SCREEN, Dict, FigureSize
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -24,7 +24,7 @@ def errors(
     theme: Theme,
     *,
     bayes: float | None = None,
-    size: Size = SCREEN,
+    size: FigureSize = SCREEN,
 ) -> go.Figure:
     """Draw a row for each rule with its share of wrong training points and, where there are test points, of those.
 
@@ -64,7 +64,7 @@ def errors(
 
 
 def _dots(
-    names: list[str], shares: list[float], label: str, symbol: str, colour: str, theme: Theme, size: Size
+    names: list[str], shares: list[float], label: str, symbol: str, colour: str, theme: Theme, size: FigureSize
 ) -> Dict:
     return {
         "type": "scatter",

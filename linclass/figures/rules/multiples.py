@@ -9,7 +9,7 @@ import numpy as np
 
 from linclass import mistakes
 from linclass.figures import cells, layout, legend, plane, words
-from linclass.figures.layout import SCREEN, Dict, Size
+from linclass.figures.layout import SCREEN, Dict, FigureSize
 from linclass.figures.rules.decision import boundary_traces, region_traces
 from linclass.regions import regions
 
@@ -38,7 +38,7 @@ def multiples(
     columns: int = 3,
     narrow: float = NARROW,
     columns_narrow: int = 1,
-    size: Size = SCREEN,
+    size: FigureSize = SCREEN,
 ) -> go.Figure:
     """Draw the regions of several rules on the same data side by side, each headed by its name and training error.
 
@@ -106,7 +106,7 @@ def _heading(text: str, ambiguous: str, *, narrow: bool) -> str:
     return text + (f"{'<br>' if narrow else ', '}{ambiguous}" if ambiguous else "")
 
 
-def _modest(trace: Dict, size: Size) -> Dict:
+def _modest(trace: Dict, size: FigureSize) -> Dict:
     """Return a point trace as a small panel shows it: smaller, with its coordinates only."""
     marker = trace["marker"] | {"size": 0.65 * size.marker, "line": {"width": 0}}
     slim = {key: value for key, value in trace.items() if key != "customdata"}

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from linclass.figures import layout, plane, words
-from linclass.figures.layout import SCREEN, Dict, Size
+from linclass.figures.layout import SCREEN, Dict, FigureSize
 from linclass.figures.numbers import decimal
 from linclass.figures.sketch import Sketch
 
@@ -29,7 +29,7 @@ def code_matrix(
     *,
     answers: IntArray | None = None,
     slope: float = 0.5,
-    size: Size = SCREEN,
+    size: FigureSize = SCREEN,
 ) -> Sketch:
     """Draw a code matrix: a row for each class, a column for each two-class rule, who is +1, who -1, who is left out.
 
@@ -72,7 +72,7 @@ def hamming(M: IntArray, answers: IntArray) -> FloatArray:
 
 
 def confusion(
-    y: IntArray, predicted: IntArray, class_names: Sequence[str], theme: Theme, *, size: Size = SCREEN
+    y: IntArray, predicted: IntArray, class_names: Sequence[str], theme: Theme, *, size: FigureSize = SCREEN
 ) -> Sketch:
     """Draw how many points of each class (rows) are given to each class (columns).
 
@@ -115,7 +115,12 @@ def confusion_counts(y: IntArray, predicted: IntArray, K: int) -> IntArray:
 
 
 def _matrix(
-    z: ArrayLike, rows: list[str], columns: list[str], colours: list[list[Any]], ends: tuple[float, float], size: Size
+    z: ArrayLike,
+    rows: list[str],
+    columns: list[str],
+    colours: list[list[Any]],
+    ends: tuple[float, float],
+    size: FigureSize,
 ) -> Dict:
     gap = max(1, round(2 * size.line))
     return {

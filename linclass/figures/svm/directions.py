@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from linclass.figures import layout, legend, plane, words
-from linclass.figures.layout import SCREEN, Dict, Size
+from linclass.figures.layout import SCREEN, Dict, FigureSize
 from linclass.figures.numbers import decimal
 from linclass.figures.solution_region import relevant
 
@@ -57,7 +57,7 @@ def margins(
     *,
     hand: float | None = None,
     best: tuple[float, float] | None = None,
-    size: Size = SCREEN,
+    size: FigureSize = SCREEN,
 ) -> Sketch:
     """Draw the margin of every direction over its angle; a direction that does not separate has none.
 
@@ -107,7 +107,7 @@ def margins(
     return legend.figure(data, layout.base(theme, size, xaxis=x, yaxis=y, meta=words.about(alt, 0.52, size)))
 
 
-def _curve(values: FloatArray, name: str, colour: str, dash: str, size: Size) -> Dict:
+def _curve(values: FloatArray, name: str, colour: str, dash: str, size: FigureSize) -> Dict:
     return {
         "type": "scatter",
         "mode": "lines",
@@ -121,7 +121,7 @@ def _curve(values: FloatArray, name: str, colour: str, dash: str, size: Size) ->
 
 
 def _marked(
-    angle: float, value: float, name: str, colour: str, symbol: str, size: Size, lowest: float = -np.inf
+    angle: float, value: float, name: str, colour: str, symbol: str, size: FigureSize, lowest: float = -np.inf
 ) -> Dict:
     """Return a marked place on the curve; one below what is shown stands at the edge, and tells the overlap."""
     said = f"{name}: {decimal(value)}" if value >= lowest else f"{name}: overlap {decimal(-value)}"

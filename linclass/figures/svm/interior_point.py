@@ -9,7 +9,7 @@ import numpy as np
 from linclass.figures import layout, run_layout
 from linclass.figures.animation import Animation
 from linclass.figures.coordinates import significant
-from linclass.figures.layout import SCREEN, Dict, Size
+from linclass.figures.layout import SCREEN, Dict, FigureSize
 from linclass.figures.numbers import decimal
 from linclass.figures.svm import runs
 
@@ -31,7 +31,7 @@ def run(
     theme: Theme,
     *,
     focus: int | None = None,
-    size: Size = SCREEN,
+    size: FigureSize = SCREEN,
     most: int = DOTS,
 ) -> Animation:
     """Animate a run: each lambda_i over t_i y(x_i), what has to vanish on a log axis, and the margin.
@@ -98,7 +98,7 @@ def residuals(steps: Sequence[SupportVectorStep], two: TwoClasses) -> dict[str, 
     return {"gap": np.array(gap), "w": np.array(w)}
 
 
-def _curves(missed: dict[str, FloatArray], theme: Theme, size: Size) -> list[Dict]:
+def _curves(missed: dict[str, FloatArray], theme: Theme, size: FigureSize) -> list[Dict]:
     """Return what has to vanish over the iterations: the gap solid, the other broken."""
     looks: dict[str, Dict] = {
         "gap": {"color": theme.text, "dash": "solid"},
@@ -119,18 +119,18 @@ def _curves(missed: dict[str, FloatArray], theme: Theme, size: Size) -> list[Dic
     ]
 
 
-def _central_path(signed: FloatArray, rho: float, top: float, theme: Theme, size: Size) -> run_layout.Panel:
+def _central_path(signed: FloatArray, rho: float, top: float, theme: Theme, size: FigureSize) -> run_layout.SidePanel:
     low, high = float(min(signed.min(initial=0), 0)), float(max(signed.max(initial=0), 2 * rho))
     space = 0.06 * (high - low or 1.0)
     x = layout.axis(theme, "", size, range=[low - space, high + space], nticks=5)
     y = layout.axis(theme, "", size, range=[-0.06 * (top or 1), 1.12 * (top or 1)], nticks=4)
-    return run_layout.Panel("λ<sub>i</sub> over t<sub>i</sub> y(<b>x</b><sub>i</sub>)", x, y)
+    return run_layout.SidePanel("λ<sub>i</sub> over t<sub>i</sub> y(<b>x</b><sub>i</sub>)", x, y)
 
 
-def _vanishing(missed: dict[str, FloatArray], total: int, theme: Theme, size: Size) -> run_layout.Panel:
+def _vanishing(missed: dict[str, FloatArray], total: int, theme: Theme, size: FigureSize) -> run_layout.SidePanel:
     values = np.concatenate(list(missed.values()))
     colours = {"gap": theme.text, "w": theme.accent}
     said = ", ".join(f"<span style='color:{colours[key]}'>{name}</span>" for key, name in CURVES.items())
-    return run_layout.Panel(
+    return run_layout.SidePanel(
         said, run_layout.along(total, "iteration", theme, size), layout.powers(values, theme, "", size)
     )

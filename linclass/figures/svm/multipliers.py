@@ -9,7 +9,7 @@ import numpy as np
 from linclass.figures import layout, legend, plane, run_layout, words
 from linclass.figures.animation import Animation
 from linclass.figures.coordinates import significant
-from linclass.figures.layout import SCREEN, Dict, Size
+from linclass.figures.layout import SCREEN, Dict, FigureSize
 from linclass.figures.numbers import decimal, tidy
 from linclass.figures.points import LINKED
 from linclass.figures.svm.margin import CASES, Machine, rule_of
@@ -28,7 +28,7 @@ NARROW = 0.05  # of the picture: a part that is no wider has no letter, which wo
 
 
 def multipliers(
-    model: Machine, two: TwoClasses, theme: Theme, *, chosen: int | None = None, size: Size = SCREEN
+    model: Machine, two: TwoClasses, theme: Theme, *, chosen: int | None = None, size: FigureSize = SCREEN
 ) -> Sketch:
     """Draw the multiplier of every point over t y(x): complementary slackness is the shape of a step.
 
@@ -91,7 +91,7 @@ def played(
     theme: Theme,
     *,
     chosen: int | None = None,
-    size: Size = SCREEN,
+    size: FigureSize = SCREEN,
 ) -> Animation:
     """Animate the same over a solver's run, which ends at the fitted machine; what lies further out stands at the edge.
 
@@ -129,13 +129,13 @@ def _told(name: str) -> Dict:
     }
 
 
-def _ring(at: FloatArray, theme: Theme, size: Size) -> Dict:
+def _ring(at: FloatArray, theme: Theme, size: FigureSize) -> Dict:
     """Return the ring around the chosen point."""
     ring = plane.spot(at[None], "direction", "", theme, size, 6, symbol="circle-open", factor=2.2)
     return ring | {"hoverinfo": "skip", "showlegend": False, "cliponaxis": False}
 
 
-def _case_label(case: str, at: float, theme: Theme, size: Size) -> Dict:
+def _case_label(case: str, at: float, theme: Theme, size: FigureSize) -> Dict:
     """Return the letter of a case above the part of the picture where its points are."""
     look = layout.heading(f"({case})", "", theme, size)
     return look | {

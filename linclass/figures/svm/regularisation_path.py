@@ -9,7 +9,7 @@ import numpy as np
 from linclass.figures import layout, plane, run_layout
 from linclass.figures.animation import Animation
 from linclass.figures.coordinates import frames_xy
-from linclass.figures.layout import SCREEN, Dict, Size
+from linclass.figures.layout import SCREEN, Dict, FigureSize
 from linclass.figures.numbers import decimal
 from linclass.figures.svm import runs
 
@@ -32,7 +32,7 @@ def sweep(
     theme: Theme,
     *,
     at: Sequence[int] | None = None,
-    size: Size = SCREEN,
+    size: FigureSize = SCREEN,
     most: int = DOTS,
 ) -> Animation:
     """Animate a sweep over C: each lambda_i / C over t_i y(x_i), the margin, and nu between its bounds, against C.
@@ -77,7 +77,7 @@ def sweep(
     return Animation(fixed, moving, run_layout.panels(panels, alt, theme, size), places)
 
 
-def _shares(path: Sequence[PathPoint], size: Size, theme: Theme) -> list[Dict]:
+def _shares(path: Sequence[PathPoint], size: FigureSize, theme: Theme) -> list[Dict]:
     """Return nu(C) between its bounds: the share of margin errors below, that of support vectors above."""
     curves: dict[str, tuple[list[float], Dict]] = {
         "share of support vectors": ([p.support / p.n for p in path], {"color": theme.text}),
@@ -104,7 +104,7 @@ def _nearest(signed: FloatArray, most: int) -> IntArray:
     return np.sort(np.argsort(distance, kind="stable")[:most])
 
 
-def _steps(theme: Theme, size: Size) -> list[Dict]:
+def _steps(theme: Theme, size: FigureSize) -> list[Dict]:
     """Return the boundary and the edge of the margin in the panel of the multipliers."""
     return [
         run_layout.curve(
@@ -114,22 +114,24 @@ def _steps(theme: Theme, size: Size) -> list[Dict]:
     ]
 
 
-def _multipliers(theme: Theme, size: Size) -> run_layout.Panel:
+def _multipliers(theme: Theme, size: FigureSize) -> run_layout.SidePanel:
     x = layout.axis(theme, "", size, range=[LEFT - 0.2, RIGHT + 0.2], tickvals=[-1, 0, 1, 2, 3])
     y = layout.axis(theme, "", size, range=[-0.08, 1.1], tickvals=[0, 0.5, 1])
-    return run_layout.Panel("λ<sub>i</sub> / C over t<sub>i</sub> y(<b>x</b><sub>i</sub>)", x, y)
+    return run_layout.SidePanel("λ<sub>i</sub> / C over t<sub>i</sub> y(<b>x</b><sub>i</sub>)", x, y)
 
 
-def _margin(penalties: Sequence[float], widths: Sequence[float], theme: Theme, size: Size) -> run_layout.Panel:
+def _margin(
+    penalties: Sequence[float], widths: Sequence[float], theme: Theme, size: FigureSize
+) -> run_layout.SidePanel:
     x = layout.powers(penalties, theme, "C", size)
     wide = max(widths) > DECADE * min(widths)
     y = layout.powers(widths, theme, "", size) if wide else layout.axis(theme, "", size, rangemode="tozero", nticks=5)
-    return run_layout.Panel("margin 2/‖<b>w</b>‖", x, y)
+    return run_layout.SidePanel("margin 2/‖<b>w</b>‖", x, y)
 
 
-def _bounds(path: Sequence[PathPoint], theme: Theme, size: Size) -> run_layout.Panel:
+def _bounds(path: Sequence[PathPoint], theme: Theme, size: FigureSize) -> run_layout.SidePanel:
     x = layout.powers([p.C for p in path], theme, "C", size)
     y = layout.axis(theme, "", size, rangemode="tozero", nticks=4)
     names = (("support vectors", theme.text), ("ν", theme.certificate), ("margin errors", theme.update))
     said = " ≥ ".join(f"<span style='color:{colour}'>{name}</span>" for name, colour in names)
-    return run_layout.Panel(said, x, y, ends=True)
+    return run_layout.SidePanel(said, x, y, ends=True)

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from linclass.base import FloatArray, IntArray
-    from linclass.figures.layout import Dict, Size
+    from linclass.figures.layout import Dict, FigureSize
     from linclass.figures.theme import Theme
     from linclass.figures.two_classes import TwoClasses
     from linclass.models.svm import SupportVectorStep
@@ -43,20 +43,20 @@ def width(step: SupportVectorStep) -> float:
     return 2.0 * float(step.rho) / length if 0 < length < np.inf else np.nan
 
 
-def widths(steps: Sequence[SupportVectorStep], name: str, panel: int, theme: Theme, size: Size) -> Dict:
+def widths(steps: Sequence[SupportVectorStep], name: str, panel: int, theme: Theme, size: FigureSize) -> Dict:
     """Return the curve of the margin over a run."""
     at = thinned(len(steps)).tolist()
     hover = f"{name} %{{x}}<br>margin = %{{y:.4g}}<extra></extra>"
     return run_layout.curve(at, [width(steps[s]) for s in at], panel, theme, size, hovertemplate=hover)
 
 
-def margin_panel(steps: Sequence[SupportVectorStep], name: str, theme: Theme, size: Size) -> run_layout.Panel:
+def margin_panel(steps: Sequence[SupportVectorStep], name: str, theme: Theme, size: FigureSize) -> run_layout.SidePanel:
     """Return the panel of the margin over a run, logarithmic where it changes by much."""
     found = np.array([width(step) for step in steps])
     found = found[np.isfinite(found)]
     wide = len(found) > 0 and found.max() > DECADE * found.min() > 0
     y = layout.powers(found, theme, "", size) if wide else layout.axis(theme, "", size, rangemode="tozero", nticks=4)
-    return run_layout.Panel("margin 2/‖<b>w</b>‖", run_layout.along(len(steps) - 1, name, theme, size), y)
+    return run_layout.SidePanel("margin 2/‖<b>w</b>‖", run_layout.along(len(steps) - 1, name, theme, size), y)
 
 
 def by_class(two: TwoClasses, chosen: IntArray) -> list[IntArray]:
@@ -64,7 +64,7 @@ def by_class(two: TwoClasses, chosen: IntArray) -> list[IntArray]:
     return [chosen[two.data.y[chosen] == k] for k in (0, 1)]
 
 
-def dots(two: TwoClasses, chosen: Sequence[IntArray], theme: Theme, size: Size, name: str = "λ") -> list[Dict]:
+def dots(two: TwoClasses, chosen: Sequence[IntArray], theme: Theme, size: FigureSize, name: str = "λ") -> list[Dict]:
     """Return the points of the panel lambda over t y(x), without their places, a trace for each class.
 
     Whichever points are chosen while a hand moves them, the traces' looks stay: they need not be drawn anew.

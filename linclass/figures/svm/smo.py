@@ -10,7 +10,7 @@ from linclass.figures import layout, run_layout
 from linclass.figures.animation import Animation
 from linclass.figures.coordinates import significant
 from linclass.figures.frames import thinned
-from linclass.figures.layout import SCREEN, Dict, Size
+from linclass.figures.layout import SCREEN, Dict, FigureSize
 from linclass.figures.numbers import decimal
 from linclass.figures.svm import runs
 
@@ -31,7 +31,7 @@ def run(
     theme: Theme,
     *,
     focus: int | None = None,
-    size: Size = SCREEN,
+    size: FigureSize = SCREEN,
 ) -> Animation:
     """Animate a run: all multipliers, those of the pair that has just moved marked, the duality gap and the margin.
 
@@ -121,7 +121,7 @@ def _bars(two: TwoClasses, chosen: IntArray, theme: Theme) -> Dict:
     }
 
 
-def _bound(C: float, top: float, count: int, theme: Theme, size: Size) -> list[Dict]:
+def _bound(C: float, top: float, count: int, theme: Theme, size: FigureSize) -> list[Dict]:
     """Return the lines t lambda = -C and +C, if any multiplier comes near them."""
     if not np.isfinite(C) or top < 0.5 * C:
         return []
@@ -134,7 +134,7 @@ def _bound(C: float, top: float, count: int, theme: Theme, size: Size) -> list[D
     ]
 
 
-def _multipliers(chosen: IntArray, top: float, two: TwoClasses, theme: Theme, size: Size) -> run_layout.Panel:
+def _multipliers(chosen: IntArray, top: float, two: TwoClasses, theme: Theme, size: FigureSize) -> run_layout.SidePanel:
     count = max(len(chosen), 1)
     named = list(range(0, len(chosen), max(1, -(-len(chosen) // 8))))
     x = layout.axis(
@@ -149,9 +149,9 @@ def _multipliers(chosen: IntArray, top: float, two: TwoClasses, theme: Theme, si
     )
     reach = 1.15 * (top or 1.0)
     y = layout.axis(theme, "", size, range=[-reach, reach], nticks=5, zeroline=True, zerolinecolor=theme.text)
-    return run_layout.Panel("t<sub>i</sub> λ<sub>i</sub>", x, y)
+    return run_layout.SidePanel("t<sub>i</sub> λ<sub>i</sub>", x, y)
 
 
-def _gap(gaps: Sequence[float], total: int, theme: Theme, size: Size) -> run_layout.Panel:
+def _gap(gaps: Sequence[float], total: int, theme: Theme, size: FigureSize) -> run_layout.SidePanel:
     along = run_layout.along(total, "update", theme, size)
-    return run_layout.Panel("duality gap", along, layout.powers(gaps, theme, "", size))
+    return run_layout.SidePanel("duality gap", along, layout.powers(gaps, theme, "", size))

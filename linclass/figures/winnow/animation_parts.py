@@ -11,7 +11,7 @@ from linclass.figures import frames, layout, run_layout
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from linclass.figures.layout import Dict, Size
+    from linclass.figures.layout import Dict, FigureSize
     from linclass.figures.theme import Theme
     from linclass.models.winnow import WinnowStep
 
@@ -62,7 +62,7 @@ def bars(components: Sequence[str], panel: int, theme: Theme) -> list[Dict]:
     return found
 
 
-def mistakes(steps: Sequence[WinnowStep], panel: int, theme: Theme, size: Size) -> Dict:
+def mistakes(steps: Sequence[WinnowStep], panel: int, theme: Theme, size: FigureSize) -> Dict:
     """Return the number of mistakes over the samples looked at."""
     kept = np.unique(np.linspace(0, len(steps) - 1, min(len(steps), 400)).round().astype(int))
     return run_layout.curve(
@@ -76,7 +76,9 @@ def mistakes(steps: Sequence[WinnowStep], panel: int, theme: Theme, size: Size) 
     )
 
 
-def panels(steps: Sequence[WinnowStep], components: Sequence[str], theme: Theme, size: Size) -> list[run_layout.Panel]:
+def panels(
+    steps: Sequence[WinnowStep], components: Sequence[str], theme: Theme, size: FigureSize
+) -> list[run_layout.SidePanel]:
     """Return the panels of the bars and of the mistakes."""
     logs = np.array([step.log_a for step in steps]) / np.log(10)
     reach = 1.1 * max(float(np.abs(logs).max()), 0.1)
@@ -97,8 +99,8 @@ def panels(steps: Sequence[WinnowStep], components: Sequence[str], theme: Theme,
     )
     visits, k = steps[-1].visits, steps[-1].k
     return [
-        run_layout.Panel(FACTORS, bars_x, bars_y),
-        run_layout.Panel(
+        run_layout.SidePanel(FACTORS, bars_x, bars_y),
+        run_layout.SidePanel(
             MISTAKES,
             run_layout.along(visits, "samples looked at", theme, size),
             layout.axis(theme, "", size, range=[-0.05 * max(k, 1), 1.1 * max(k, 1)], **layout.counting(max(k, 1))),

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from linclass.figures import layout, legend, plane, words
-from linclass.figures.layout import SCREEN, Dict, Size
+from linclass.figures.layout import SCREEN, Dict, FigureSize
 from linclass.figures.numbers import decimal
 
 if TYPE_CHECKING:
@@ -28,7 +28,7 @@ def dimensions(
     theme: Theme,
     *,
     bound: ArrayLike | None = None,
-    size: Size = SCREEN,
+    size: FigureSize = SCREEN,
 ) -> go.Figure:
     """Draw the mistakes of each method over the irrelevant features on a log axis, where ln D is a straight line.
 
@@ -63,7 +63,7 @@ def dimensions(
     return legend.figure(data, layout.base(theme, size, xaxis=x, yaxis=y, meta=words.about(alt, 0.55, size)))
 
 
-def _method(irrelevant: Sequence[int], values: FloatArray, name: str, look: Stroke, size: Size) -> list[Dict]:
+def _method(irrelevant: Sequence[int], values: FloatArray, name: str, look: Stroke, size: FigureSize) -> list[Dict]:
     made = np.isfinite(values)
     shown = made.any(axis=1)
     means = np.array([row[m].mean() for row, m in zip(values[shown], made[shown], strict=True)])
@@ -90,7 +90,7 @@ def _method(irrelevant: Sequence[int], values: FloatArray, name: str, look: Stro
     return [line, dots]
 
 
-def _bound(irrelevant: Sequence[int], bound: FloatArray, theme: Theme, size: Size) -> Dict:
+def _bound(irrelevant: Sequence[int], bound: FloatArray, theme: Theme, size: FigureSize) -> Dict:
     finite = np.isfinite(bound)
     return {
         "type": "scatter",

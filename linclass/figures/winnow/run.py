@@ -8,7 +8,7 @@ import numpy as np
 
 from linclass.figures import run_layout
 from linclass.figures.animation import Animation
-from linclass.figures.layout import SCREEN, Size
+from linclass.figures.layout import SCREEN, FigureSize
 from linclass.figures.numbers import decimal
 from linclass.figures.winnow import animation_parts
 
@@ -26,7 +26,7 @@ def weights(
     *,
     names: Sequence[str] | None = None,
     focus: int | None = None,
-    size: Size = SCREEN,
+    size: FigureSize = SCREEN,
 ) -> Animation:
     """Animate a+ and a- as bars on a log scale, beside the mistakes, for any number of features.
 

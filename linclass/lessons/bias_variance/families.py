@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from linclass.features import PolynomialFeatures
-from linclass.lessons.predict_only import Answers
+from linclass.lessons.predict_only import PredictOnly
 from linclass.models.feature_map import FeatureMap
 from linclass.models.least_squares import LeastSquaresClassifier
 from linclass.models.multiclass import OneVsRest
@@ -53,7 +53,7 @@ class Family:
 
 def drawn(rule: Rule) -> Rule:
     """Return what `regions` should be asked about: the rule itself, or only its answers where that is much faster."""
-    return Answers(rule) if getattr(rule, "n_neighbors", 1) > 1 else rule
+    return PredictOnly(rule) if getattr(rule, "n_neighbors", 1) > 1 else rule
 
 
 def _polynomial(degree: int, K: int) -> Classifier:  # noqa: ARG001 - one rule for any number of classes

@@ -16,12 +16,12 @@ from linclass.regions import regions
 
 if TYPE_CHECKING:
     from linclass.lessons.bias_variance.study import Run
-    from linclass.lessons.lesson import Look
+    from linclass.lessons.lesson import ViewOptions
 
 ROUGH, FINE = 16, 48  # cells along each side on which curved boundaries are followed: in the hand, and at rest
 
 
-def plane(run: Run, look: Look) -> Plane:
+def plane(run: Run, look: ViewOptions) -> Plane:
     """Return the regions of the rule; the error on these points, on new ones, and the least possible."""
     if run.fitted is None:
         return Plane(status=common.OWN_POINTS if look.view == "regression" else "")

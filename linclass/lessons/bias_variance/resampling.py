@@ -19,7 +19,7 @@ from linclass.lessons.bias_variance import texts
 from linclass.lessons.bias_variance.families import drawn
 from linclass.lessons.bias_variance.settings import SIZES
 from linclass.lessons.lesson import Missing, Work
-from linclass.lessons.study_cache import HEAVIEST_PIECES, Store
+from linclass.lessons.study_cache import HEAVIEST_PIECES, Cache
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Hashable, Sequence
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from linclass.base import Classifier
     from linclass.lessons.bias_variance.settings import Settings
     from linclass.lessons.bias_variance.study import Run
-    from linclass.lessons.lesson import Look
+    from linclass.lessons.lesson import ViewOptions
 
 CHUNK = 10  # data sets with a seed of their own; one piece of work, where their rules are drawn
 BATCH = 2  # chunks in a piece of work along a curve; every number of data sets is a multiple of both
@@ -50,10 +50,10 @@ class Fits:
 
 Piece: TypeAlias = "Part | Tally | Missing"  # of the work, or why there is none
 
-_PIECES: Store[Piece] = Store(1200, HEAVIEST_PIECES)
+_PIECES: Cache[Piece] = Cache(1200, HEAVIEST_PIECES)
 
 
-def work(run: Run, look: Look) -> Work | None:
+def work(run: Run, look: ViewOptions) -> Work | None:
     """Return what fits the rule on R data sets: of the chosen complexity with their boundaries, or all along the curve.
 
     Under a moving hand there is nothing to do if all of it is kept: the data sets of a known distribution do not
@@ -68,7 +68,7 @@ def work(run: Run, look: Look) -> Work | None:
     return Work(keys, lambda k: _PIECES.get(*pieces[k]), len(pieces), texts.FITTING)
 
 
-def many_fits(run: Run, look: Look) -> Fits | None:
+def many_fits(run: Run, look: ViewOptions) -> Fits | None:
     """Return the chosen rule on as many data sets as there are; None if there is none yet."""
     parts: list[Part] = _present(_done(run, look))
     if not parts:
@@ -77,13 +77,13 @@ def many_fits(run: Run, look: Look) -> Fits | None:
     return Fits(pooled([result for result, _ in parts]), lines, DRAWN * len(parts))
 
 
-def curve(run: Run, look: Look) -> list[Tally]:
+def curve(run: Run, look: ViewOptions) -> list[Tally]:
     """Return the decomposition along the curve, as far as it is there."""
     done, each = _present(_done(run, look)), _batches(run)
     return [_sum(done[first : first + each]) for first in range(0, len(done) - each + 1, each)]
 
 
-def decomposition(run: Run, look: Look) -> Tally | None:
+def decomposition(run: Run, look: ViewOptions) -> Tally | None:
     """Return the decomposition of the chosen rule, of the data sets that the view shows; None if there is none yet.
 
     Under a hand that moves, on the plane or a slider, it is computed where it is not kept: in less time than curves.
@@ -126,7 +126,7 @@ def _sum(tallies: Sequence[Tally]) -> Tally:
     return reduce(add, tallies)
 
 
-def _done(run: Run, look: Look) -> list[Any]:
+def _done(run: Run, look: ViewOptions) -> list[Any]:
     """Return the results from the first piece on, as many as are there: each has its place."""
     if look.done or not look.live:
         return list(look.done)

@@ -11,7 +11,7 @@ from linclass.lessons import fitting
 from linclass.lessons.bias_variance import texts
 from linclass.lessons.known_distribution import BayesRule, distribution
 from linclass.lessons.lesson import Missing
-from linclass.lessons.study_cache import Store
+from linclass.lessons.study_cache import Cache
 from linclass.models.discriminant_analysis import QuadraticDiscriminantAnalysis
 from linclass.regions import regions
 
@@ -28,7 +28,7 @@ FEWEST = 3  # points of a class to which a Gaussian can be fitted
 
 
 @dataclass(frozen=True, eq=False)
-class Source:
+class SampledDistribution:
     """A known distribution.
 
     Attributes
@@ -52,19 +52,19 @@ class Source:
         return bool(self.title)
 
 
-def source(data: Dataset) -> Source:
+def source(data: Dataset) -> SampledDistribution:
     """Return the distribution of these points; where it is not known, Gaussians fitted to them; Missing without."""
     found, recipe = distribution(data), data.source
     if found is not None and recipe is not None:
         best = BayesRule(found, [(k,) for k in range(len(found.densities))])
-        return Source(found, best, datasets.GENERATORS[recipe.name].title, datasets.encode_recipe(recipe))
+        return SampledDistribution(found, best, datasets.GENERATORS[recipe.name].title, datasets.encode_recipe(recipe))
     if data.counts[data.counts > 0].min() < FEWEST:
         raise Missing(texts.TOO_FEW)
     fitted = fitting.fit(QuadraticDiscriminantAnalysis(), data.X, data.y).rule
-    return Source(fitted, fitted, "", hashlib.blake2b(data.X.tobytes() + data.y.tobytes()).digest())
+    return SampledDistribution(fitted, fitted, "", hashlib.blake2b(data.X.tobytes() + data.y.tobytes()).digest())
 
 
-def places(found: Source, seed: int) -> tuple[FloatArray, FloatArray]:
+def places(found: SampledDistribution, seed: int) -> tuple[FloatArray, FloatArray]:
     """Return where errors are measured, points (m, 2) of the distribution, and the posteriors there, (m, K)."""
 
     def make() -> tuple[FloatArray, FloatArray]:
@@ -74,7 +74,7 @@ def places(found: Source, seed: int) -> tuple[FloatArray, FloatArray]:
     return _PLACES.get((found.key, seed), make)
 
 
-def bayes_boundary(found: Source, window: Window) -> tuple[FloatArray, ...]:
+def bayes_boundary(found: SampledDistribution, window: Window) -> tuple[FloatArray, ...]:
     """Return the pieces of the Bayes boundary in the window."""
 
     def make() -> tuple[FloatArray, ...]:
@@ -83,5 +83,5 @@ def bayes_boundary(found: Source, window: Window) -> tuple[FloatArray, ...]:
     return _BOUNDARIES.get((found.key, tuple(window)), make)
 
 
-_PLACES: Store[tuple[FloatArray, FloatArray]] = Store(64)
-_BOUNDARIES: Store[tuple[FloatArray, ...]] = Store(64)
+_PLACES: Cache[tuple[FloatArray, FloatArray]] = Cache(64)
+_BOUNDARIES: Cache[tuple[FloatArray, ...]] = Cache(64)

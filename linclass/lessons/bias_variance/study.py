@@ -10,7 +10,7 @@ import numpy as np
 from linclass import mistakes
 from linclass.lessons import fitting
 from linclass.lessons import texts as common
-from linclass.lessons.bias_variance.source import Source, places, source
+from linclass.lessons.bias_variance.source import SampledDistribution, places, source
 from linclass.lessons.lesson import Missing
 
 if TYPE_CHECKING:
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 class Fitted:
     """A rule fitted on points, and the distribution that these come from."""
 
-    source: Source
+    source: SampledDistribution
     fit: fitting.Fit[Classifier]
 
 
@@ -52,7 +52,7 @@ class Run:
         return self.fitted
 
     @property
-    def source(self) -> Source:
+    def source(self) -> SampledDistribution:
         """The distribution that the plane's points come from."""
         return self.on_points.source
 

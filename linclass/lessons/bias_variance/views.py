@@ -21,14 +21,14 @@ if TYPE_CHECKING:
     from linclass.lessons.bias_variance.settings import Settings
     from linclass.lessons.bias_variance.study import Run
     from linclass.lessons.blocks import Block
-    from linclass.lessons.lesson import Look
+    from linclass.lessons.lesson import ViewOptions
 
 SLOPE = 0.56  # height : width of the curves
 CURVES = 20  # fits that are drawn of a regression
 SHARE = 2.25  # of the many fits, as wide as the numbers beside them
 
 
-def _fits(run: Run, look: Look) -> Sequence[Block]:
+def _fits(run: Run, look: ViewOptions) -> Sequence[Block]:
     source, fits = run.source, many_fits(run, look)
     if fits is None:
         raise Missing(texts.NOTHING_YET)
@@ -51,7 +51,7 @@ def _fits(run: Run, look: Look) -> Sequence[Block]:
     return [Beside([Picture("fits", picture, alt)], [Prose(texts.SUMS.format(**numbers))], SHARE)]
 
 
-def _complexity(run: Run, look: Look) -> Sequence[Block]:
+def _complexity(run: Run, look: ViewOptions) -> Sequence[Block]:
     """Show the decomposition along complexity or sample size; folded, why it holds."""
     values: Sequence[float]
     if run.chosen.along == "sizes":
@@ -68,7 +68,7 @@ def _why(run: Run) -> str:
     return texts.DERIVED.replace("{least}", decimal(run.least_squared_error_of_labels, 3))
 
 
-def _regression(run: Run, look: Look) -> Sequence[Block]:
+def _regression(run: Run, look: ViewOptions) -> Sequence[Block]:
     """Show a regression, which needs no points on the plane."""
     found = run.chosen.regression
     truth = regression.truth(pictures.grid())
@@ -77,7 +77,7 @@ def _regression(run: Run, look: Look) -> Sequence[Block]:
     return [Picture("regression", drawn, drawn.alt), why]
 
 
-def _curve(run: Run, look: Look, code: str, values: Sequence[float], axis: str) -> Sequence[Block]:
+def _curve(run: Run, look: ViewOptions, code: str, values: Sequence[float], axis: str) -> Sequence[Block]:
     source, found = run.source, curve(run, look)
     if not found:
         raise Missing(texts.NOTHING_YET)

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from linclass.bias_variance import Tally
     from linclass.lessons.bias_variance.settings import Settings
     from linclass.lessons.bias_variance.study import Run
-    from linclass.lessons.lesson import Look
+    from linclass.lessons.lesson import ViewOptions
 
 
 ALONG = (
@@ -28,7 +28,7 @@ LEAST = 1e-4  # a squared error below this is not worth its digits
 NOTHING = 1e-9  # a squared error below this is none
 
 
-def verdict(run: Run, look: Look) -> Verdict:
+def verdict(run: Run, look: ViewOptions) -> Verdict:
     """Say what the many fits show, write the decomposition in numbers, and say where the data sets come from."""
     if look.view == "regression":
         return _of_regression(run.chosen)
@@ -64,14 +64,14 @@ def _small(value: float) -> str:
     return decimal(value, 3) if value >= LEAST else texts.BELOW.format(least=decimal(LEAST))
 
 
-def explanations(run: Run, look: Look) -> dict[str, str]:
+def explanations(run: Run, look: ViewOptions) -> dict[str, str]:
     """Write the idea, the numbers, where it fails."""
     found = _found(run, look)
     numbers = {} if found is None else {texts.NUMBERS_TITLE: _numbers(run, found)}
     return {texts.IDEA_TITLE: texts.IDEA, **numbers, texts.FAILS_TITLE: texts.FAILS}
 
 
-def _found(run: Run, look: Look) -> Tally | None:
+def _found(run: Run, look: ViewOptions) -> Tally | None:
     """Return the decomposition; None where there is none, and the view says why."""
     try:
         return decomposition(run, look)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from linclass.lessons.blocks import Buttons, Grid, Prose
+from linclass.lessons.blocks import Buttons, EditableGrid, Prose
 from linclass.lessons.classes import code, texts
 from linclass.lessons.classes.study import code_matrix
 from linclass.lessons.lesson import Action, Missing
@@ -38,7 +38,7 @@ def editor(data: Dataset, chosen: Settings) -> Sequence[Block]:
         return [] if said else [Prose(wrong.sentence, "note")]
     names = [data.class_names[k] for k in np.flatnonzero(data.counts)]
     apart = zip(names, code.distances(M).tolist(), strict=True)  # symmetric: rows are columns
-    table = Grid(
+    table = EditableGrid(
         "code",
         M.tolist(),
         rows=names,

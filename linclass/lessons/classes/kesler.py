@@ -10,7 +10,7 @@ from linclass.convergence import bound_of_many
 from linclass.figures.logistic import borders, cells
 from linclass.figures.marks import Line, Region, Ring
 from linclass.figures.perceptron.multiclass_run import Lengths, run_of_many, shown_updates
-from linclass.lessons.blocks import Film, Picture, Player, Prose
+from linclass.lessons.blocks import FrameSequence, Picture, Player, Prose
 from linclass.lessons.classes import texts
 from linclass.lessons.lesson import Plane
 from linclass.lessons.numbers import count, decimal, latex
@@ -24,13 +24,13 @@ if TYPE_CHECKING:
     from linclass.figures.marks import Mark
     from linclass.lessons.blocks import Block
     from linclass.lessons.classes.study import Run
-    from linclass.lessons.lesson import Look
+    from linclass.lessons.lesson import ViewOptions
     from linclass.models.perceptron import MulticlassPerceptronStep
 
 MOST_RINGS = 500  # at the start, where all points are alike
 
 
-def show(run: Run, look: Look) -> Sequence[Block]:
+def show(run: Run, look: ViewOptions) -> Sequence[Block]:
     """Show the run with the player, and what the theorem says of it."""
     model, steps = MulticlassPerceptron(max_updates=run.chosen.updates), run.kesler
     errors = [_errors(run, step) for step in steps]
@@ -43,7 +43,7 @@ def show(run: Run, look: Look) -> Sequence[Block]:
     rows = {str(s): _row(run, steps[s], errors[s]) for s in shown_updates(total, look.focus)}
     player = Player(total, texts.KESLER_COLUMNS, rows, texts.KESLER_UPDATE)
     ghost = [Line(ends, "between") for ends in borders(*_rule(steps[-1]), run.data.window)]
-    film = Film(run.data.window, lambda s: at_step(run, s), ghost)
+    film = FrameSequence(run.data.window, lambda s: at_step(run, s), ghost)
     said = [texts.KESLER_CAPTION]
     if bound is not None:
         said.append(
@@ -96,7 +96,7 @@ def _row(run: Run, step: MulticlassPerceptronStep, errors: int) -> tuple[str, ..
     return (str(step.k), f"({x})", gains, loses, str(errors))
 
 
-def plane(run: Run, look: Look) -> Plane:
+def plane(run: Run, look: ViewOptions) -> Plane:
     """Return the regions after the step that is shown, or the last."""
     last = len(run.kesler) - 1
     return at_step(run, last if look.step is None else min(look.step, last))

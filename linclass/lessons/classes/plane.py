@@ -23,12 +23,12 @@ if TYPE_CHECKING:
     from linclass.figures.marks import Mark
     from linclass.lessons.classes.settings import Settings
     from linclass.lessons.classes.study import Run
-    from linclass.lessons.lesson import Hand, Look
+    from linclass.lessons.lesson import PlaneDrag, ViewOptions
 
 MOST_LINES = 15  # two-class boundaries drawn; more would hide the regions
 
 
-def plane(run: Run, look: Look) -> Plane:
+def plane(run: Run, look: ViewOptions) -> Plane:
     """Return the scheme's regions, the two-class rules inside, and what this view asks about: x, or a segment.
 
     The perceptron of K classes has a plane of its own, which plays along with its run.
@@ -43,7 +43,7 @@ def plane(run: Run, look: Look) -> Plane:
     return Plane(marks, _status(run, look.view))
 
 
-def moved(chosen: Settings, hand: Hand, data: Dataset) -> Settings:
+def moved(chosen: Settings, hand: PlaneDrag, data: Dataset) -> Settings:
     """Return the settings with the places where a hand holds them, to a fraction of a pixel."""
     digits = decimals(data.window)
     places: dict[str, Any] = {name: (round(x, digits), round(y, digits)) for name, (x, y) in hand.handles.items()}

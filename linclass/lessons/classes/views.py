@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from linclass import datasets
-from linclass.figures.layout import Size
+from linclass.figures.layout import FigureSize
 from linclass.figures.rules.along import along
 from linclass.figures.rules.multiples import multiples
 from linclass.figures.words import percent
@@ -28,15 +28,15 @@ if TYPE_CHECKING:
     from linclass.lessons.blocks import Block
     from linclass.lessons.classes.settings import Settings
     from linclass.lessons.classes.study import Run
-    from linclass.lessons.lesson import Look, State
+    from linclass.lessons.lesson import State, ViewOptions
 
-SMALL = Size("small", font=13, marker=7, line=0.9)
+SMALL = FigureSize("small", font=13, marker=7, line=0.9)
 NARROW = 110  # pixels of a panel
 PLACES = 201  # on the segment where values are drawn
 MOST_ROWS, SCROLLED = 10, 380  # of a table that is shown whole; pixels of one that scrolls
 
 
-def _all(run: Run, look: Look) -> Sequence[Block]:
+def _all(run: Run, look: ViewOptions) -> Sequence[Block]:
     rules = {_panel(scheme, run): rule for scheme, rule in run.every_scheme.items()}
     known = {_panel(run.chosen.scheme, run): run.partition}
     picture = multiples(
@@ -51,7 +51,7 @@ def _panel(scheme: str, run: Run) -> str:
     return texts.CHOSEN.format(name=name) if scheme == run.chosen.scheme else name
 
 
-def _segment(run: Run, look: Look) -> Sequence[Block]:
+def _segment(run: Run, look: ViewOptions) -> Sequence[Block]:
     shares = np.linspace(0, 1, PLACES)
     a, b = run.ends
     picture = along(
@@ -76,7 +76,7 @@ def _segment(run: Run, look: Look) -> Sequence[Block]:
     ]
 
 
-def _code(run: Run, look: Look) -> Sequence[Block]:
+def _code(run: Run, look: ViewOptions) -> Sequence[Block]:
     """Draw the code of the plane with its answers at x, or say that the plane shows another scheme."""
     if run.chosen.scheme == "code":
         return [votes.drawn(run, look)]
@@ -98,10 +98,10 @@ def _table_of_regions(run: Run) -> Table:
     return Table("regions", columns, height=SCROLLED if len(found) > MOST_ROWS else None, alt=texts.REGIONS)
 
 
-def _of_many(show: Callable[[Run, Look], Sequence[Block]]) -> Callable[[Run, Look], Sequence[Block]]:
+def _of_many(show: Callable[[Run, ViewOptions], Sequence[Block]]) -> Callable[[Run, ViewOptions], Sequence[Block]]:
     """Return the view of three classes and more; two get a sentence and are offered more."""
 
-    def shown(run: Run, look: Look) -> Sequence[Block]:
+    def shown(run: Run, look: ViewOptions) -> Sequence[Block]:
         return show(run, look) if run.many else [Prose(texts.TWO_CLASSES, "note"), Buttons(MORE)]
 
     return shown

@@ -18,14 +18,14 @@ if TYPE_CHECKING:
 
     from linclass.lessons.blocks import Block
     from linclass.lessons.classes.study import Run
-    from linclass.lessons.lesson import Look
+    from linclass.lessons.lesson import ViewOptions
 
 MOST_ROWS = 7  # of a table that is shown whole; longer ones scroll
 SCROLLED = 300  # pixels
 CELL = 0.055  # height of a row of the code, as a share of the figure's width
 
 
-def show(run: Run, look: Look) -> Sequence[Block]:
+def show(run: Run, look: ViewOptions) -> Sequence[Block]:
     """Show what every two-class rule says at x, and what the scheme makes of it."""
     x, y = (decimal(v) for v in run.x[0])
     claiming = run.claimed(run.x)[0]
@@ -34,7 +34,7 @@ def show(run: Run, look: Look) -> Sequence[Block]:
     return [said, _asked(run, look), _classes(run, claiming), Prose(outcome), derivation.boundaries(run)]
 
 
-def drawn(run: Run, look: Look) -> Picture:
+def drawn(run: Run, look: ViewOptions) -> Picture:
     """Draw the code with the rules' answers at x, and their Hamming distance to each word."""
     answers = np.sign(run.rule.binary_scores(run.x)[0]).astype(np.int64)
     M = run.rule.code_matrix_
@@ -43,7 +43,7 @@ def drawn(run: Run, look: Look) -> Picture:
     return Picture("matrix", figure, figure.alt)
 
 
-def _asked(run: Run, look: Look) -> Block:
+def _asked(run: Run, look: ViewOptions) -> Block:
     """Return what the two-class rules answer."""
     if run.chosen.scheme == "code":
         return drawn(run, look)

@@ -17,13 +17,13 @@ if TYPE_CHECKING:
 
     from linclass.base import FloatArray
     from linclass.lessons.classes.study import Run
-    from linclass.lessons.lesson import Look
+    from linclass.lessons.lesson import ViewOptions
 
 MOST_WRITTEN = 6  # functions written out
 ONE_LENGTH_A_CLASS = ("sign", "largest", "distance")  # the schemes with one w_k for each class
 
 
-def verdict(run: Run, look: Look) -> Verdict:
+def verdict(run: Run, look: ViewOptions) -> Verdict:
     """Say how much is ambiguous, how many points are wrong, and write the functions that are compared.
 
     Of the perceptron of K classes, which has a plane of its own, how its run ended.
@@ -41,7 +41,7 @@ def verdict(run: Run, look: Look) -> Verdict:
     return Verdict(" ".join(said), not ambiguous, _functions(run), notes)
 
 
-def explanations(run: Run, look: Look) -> dict[str, str]:  # noqa: ARG001
+def explanations(run: Run, look: ViewOptions) -> dict[str, str]:  # noqa: ARG001
     """Write the idea, the counts in numbers, where it fails."""
     numbers = {texts.NUMBERS_TITLE: _numbers(run)} if run.many else {}
     return {texts.IDEA_TITLE: texts.IDEA, **numbers, texts.FAILS_TITLE: texts.FAILS}

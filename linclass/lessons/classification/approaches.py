@@ -17,13 +17,13 @@ if TYPE_CHECKING:
     from linclass.base import FloatArray
     from linclass.lessons.blocks import Block
     from linclass.lessons.classification.study import Run
-    from linclass.lessons.lesson import Look
+    from linclass.lessons.lesson import ViewOptions
     from linclass.models.discriminant_analysis import LinearDiscriminantAnalysis
 
 LAST = ("y", "posterior", "bayes")  # what is decided by
 
 
-def show(run: Run, look: Look) -> Sequence[Block]:
+def show(run: Run, look: ViewOptions) -> Sequence[Block]:
     """Show the regions of every approach, and what it infers and decides at x, a row a class."""
     rules = {_title(name): rule for name, rule in run.every.items()}
     known = {_title(run.chosen.approach): run.partition}

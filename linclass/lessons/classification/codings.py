@@ -18,12 +18,12 @@ if TYPE_CHECKING:
     from linclass.lessons.blocks import Block
     from linclass.lessons.classification.settings import Settings
     from linclass.lessons.classification.study import Run
-    from linclass.lessons.lesson import Look, State
+    from linclass.lessons.lesson import State, ViewOptions
 
 TALLEST = 300  # pixels
 
 
-def show(run: Run, look: Look) -> Sequence[Block]:  # noqa: ARG001 - a table looks the same from everywhere
+def show(run: Run, look: ViewOptions) -> Sequence[Block]:  # noqa: ARG001 - a table looks the same from everywhere
     """Show the training set; a click on a row points at its pattern on the plane."""
     rows = [coded(run, i) for i in range(len(run.data.y))]
     columns = {head: [row[name] for row in rows] for name, head in texts.CODING_COLUMNS.items()}

@@ -21,12 +21,12 @@ if TYPE_CHECKING:
     from linclass.figures.marks import Mark, Method
     from linclass.lessons.classification.settings import Settings
     from linclass.lessons.classification.study import Run
-    from linclass.lessons.lesson import Hand, Look
+    from linclass.lessons.lesson import PlaneDrag, ViewOptions
 
 ROLES: dict[str, Method] = {"function": "least_squares", "discriminative": "logistic", "generative": "lda"}
 
 
-def plane(run: Run, look: Look) -> Plane:
+def plane(run: Run, look: ViewOptions) -> Plane:
     """Return what the view beside the plane is about."""
     if look.view == "separability":
         return Plane(_proof(run), texts.LIVE_SEPARABLE[run.answer.separable].format(n=len(run.two.t)))
@@ -40,7 +40,7 @@ def plane(run: Run, look: Look) -> Plane:
     return Plane([*marks, Handle("probe", run.x, "weight", "x")], _status(run))
 
 
-def moved(chosen: Settings, hand: Hand, data: Dataset) -> Settings:
+def moved(chosen: Settings, hand: PlaneDrag, data: Dataset) -> Settings:
     """Return the settings with x where the hand has it, and the pattern that it touched."""
     places: dict[str, Any] = {}
     if "probe" in hand.handles:

@@ -20,12 +20,12 @@ if TYPE_CHECKING:
     from linclass.lessons.blocks import Block
     from linclass.lessons.classification.settings import Settings
     from linclass.lessons.classification.study import Run
-    from linclass.lessons.lesson import Look
+    from linclass.lessons.lesson import ViewOptions
 
 MOST_ROWS, SCROLLED = 7, 280  # of a table that is shown whole; pixels of one that scrolls
 
 
-def _regions(run: Run, look: Look) -> Sequence[Block]:
+def _regions(run: Run, look: ViewOptions) -> Sequence[Block]:
     """Show the linear functions as planes over the plane; of two classes their one function."""
     two = len(run.classes) == 2
 
@@ -45,14 +45,14 @@ def _regions(run: Run, look: Look) -> Sequence[Block]:
     return [Picture("regions", picture, picture.alt), Prose(texts.SLOPE if two else texts.ROOF)]
 
 
-def _separability(run: Run, look: Look) -> Sequence[Block]:
+def _separability(run: Run, look: ViewOptions) -> Sequence[Block]:
     """Show the proof; of several classes, beside its table or picture, which of them are separable."""
     formula = Prose(texts.SEPARABLE_FORMULA.format(**run.side_labels))
     *said, proof = _proof(run, look)
     return [formula, *said, Beside([proof], _pairs(run)) if len(run.classes) > 2 else proof]
 
 
-def _proof(run: Run, look: Look) -> list[Block]:
+def _proof(run: Run, look: ViewOptions) -> list[Block]:
     """Return the proof in numbers: the smallest t_i y(x_i), or the weights of the common point."""
     answer, two = run.answer, run.two
     if answer.separable and answer.w is not None and answer.w0 is not None:

@@ -16,12 +16,12 @@ from linclass.lessons.numbers import count, linear, tidy, tidy_sum
 if TYPE_CHECKING:
     from linclass.base import FloatArray
     from linclass.lessons.classification.study import Run
-    from linclass.lessons.lesson import Look
+    from linclass.lessons.lesson import ViewOptions
 
 MOST_WRITTEN = 4  # functions written out
 
 
-def verdict(run: Run, look: Look) -> Verdict:
+def verdict(run: Run, look: ViewOptions) -> Verdict:
     """Say what this view asks: whether a line separates, what there is to learn from, or where x belongs."""
     n = len(run.data.y)
     if look.view == "separability":
@@ -40,7 +40,7 @@ def verdict(run: Run, look: Look) -> Verdict:
     return Verdict(said, run.wrong == 0, _rule(run))
 
 
-def explanations(run: Run, look: Look) -> dict[str, str]:  # noqa: ARG001 - they are true however it is looked at
+def explanations(run: Run, look: ViewOptions) -> dict[str, str]:  # noqa: ARG001 - they are true however it is looked at
     """Explain the words, separability, the three approaches, where it fails."""
     return {
         texts_explained.IDEA_TITLE: _idea(run),

@@ -13,7 +13,7 @@ from linclass.figures.marks import Line
 from linclass.lessons.compare import texts
 from linclass.lessons.compare.rules import BAYES, NEIGHBOURS
 from linclass.lessons.numbers import decimal
-from linclass.lessons.predict_only import Answers
+from linclass.lessons.predict_only import PredictOnly
 from linclass.models.neighbours import KNeighborsClassifier
 from linclass.regions import regions
 from linclass.regions.curves import RESOLUTION
@@ -36,7 +36,7 @@ def partition(result: Result, run: Run, *, live: bool = False) -> Partition:
     if result.name != NEIGHBOURS:
         return regions(result.rule, run.data.window)
     if live and run.chosen.k > 1:
-        return regions(Answers(result.rule), run.data.window, resolution=ROUGH)
+        return regions(PredictOnly(result.rule), run.data.window, resolution=ROUGH)
     train = run.train
     return _of_neighbours(train.X.tobytes(), train.y.tobytes(), run.chosen.k, tuple(train.window))
 

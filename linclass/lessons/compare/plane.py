@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from linclass.arrays import FloatArray
     from linclass.figures.marks import Mark, Role
     from linclass.lessons.compare.study import Run
-    from linclass.lessons.lesson import Look
+    from linclass.lessons.lesson import ViewOptions
 
 PLACES: dict[str, float] = {  # along a line, where its name stands
     "least_squares": 0.04,
@@ -37,7 +37,7 @@ PLACES: dict[str, float] = {  # along a line, where its name stands
 }
 
 
-def plane(run: Run, look: Look) -> Plane:
+def plane(run: Run, look: ViewOptions) -> Plane:
     """Return the lines of the rules, the regions of the one that was chosen for it, and how many points are wrong."""
     painted = run.chosen.painted(run.data)
     names = (painted,) if run.several and painted != LINES else run.chosen.rules
@@ -60,7 +60,7 @@ def lines_of(rule: Any) -> tuple[FloatArray, FloatArray]:
     return stated or (np.atleast_2d(rule.coef_), np.ravel(rule.intercept_))
 
 
-def _regions(result: Result, run: Run, look: Look) -> Sequence[Mark]:
+def _regions(result: Result, run: Run, look: ViewOptions) -> Sequence[Mark]:
     """Return the regions of a rule; with more classes than two its boundaries too, which no other rule's are beside."""
     if look.live and result.name == NEIGHBOURS:
         return rough_boundaries(result.rule, run.data.window, _role(result)) if run.several else []
@@ -68,7 +68,7 @@ def _regions(result: Result, run: Run, look: Look) -> Sequence[Mark]:
     return found if run.several else [mark for mark in found if isinstance(mark, Region)]
 
 
-def _boundary(result: Result, run: Run, look: Look) -> Sequence[Mark]:
+def _boundary(result: Result, run: Run, look: ViewOptions) -> Sequence[Mark]:
     """Return a rule's boundary in its own colour and dash, named once."""
     role = _role(result)
     if role in PLACES:

@@ -25,7 +25,7 @@ BAYES = "bayes"  # known, not fitted
 NEIGHBOURS = "neighbours"
 
 
-class Numbers(Protocol):
+class RuleNumbers(Protocol):
     """The hyperparameters that the person sets."""
 
     @property
@@ -53,20 +53,20 @@ class Kind:
         The stroke of its boundary: the method's own on every page.
     """
 
-    two: Callable[[Numbers], Classifier]
-    many: Callable[[Numbers], Classifier]
+    two: Callable[[RuleNumbers], Classifier]
+    many: Callable[[RuleNumbers], Classifier]
     role: Method
 
-    def make(self, chosen: Numbers, classes: int) -> Classifier:
+    def make(self, chosen: RuleNumbers, classes: int) -> Classifier:
         """Return the rule for that many classes, not fitted yet."""
         return self.two(chosen) if classes == 2 else self.many(chosen)
 
 
-def _always(model: type[Classifier]) -> Callable[[Numbers], Classifier]:
+def _always(model: type[Classifier]) -> Callable[[RuleNumbers], Classifier]:
     return lambda _: model()
 
 
-def _neighbours(chosen: Numbers) -> Classifier:
+def _neighbours(chosen: RuleNumbers) -> Classifier:
     return KNeighborsClassifier(n_neighbors=chosen.k)
 
 

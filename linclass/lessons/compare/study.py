@@ -13,7 +13,7 @@ from linclass.lessons import fitting
 from linclass.lessons import texts as common
 from linclass.lessons.compare import texts
 from linclass.lessons.compare.rules import BAYES, KINDS
-from linclass.lessons.known_distribution import Known, known
+from linclass.lessons.known_distribution import BestRule, known
 from linclass.lessons.lesson import Missing
 
 if TYPE_CHECKING:
@@ -58,7 +58,7 @@ class Run:
     _made: dict[str, Result | Missing] = field(default_factory=dict, repr=False)
 
     @cached_property
-    def known(self) -> Known | None:
+    def known(self) -> BestRule | None:
         """The best possible rule, where it was chosen and the distribution of the points is known."""
         return known(self.data) if BAYES in self.chosen.rules else None
 

@@ -8,7 +8,7 @@ from linclass import mistakes
 from linclass.figures.rules.errors import errors
 from linclass.figures.rules.multiples import multiples
 from linclass.figures.rules.tables import confusion
-from linclass.lessons.blocks import Column, Folded, Picture, Prose, Table
+from linclass.lessons.blocks import ColumnFormat, Folded, Picture, Prose, Table
 from linclass.lessons.compare import texts
 from linclass.lessons.compare.partitions import caveat, partition
 from linclass.lessons.lesson import Missing, View
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from linclass.lessons.blocks import Block
     from linclass.lessons.compare.settings import Settings
     from linclass.lessons.compare.study import Result, Run
-    from linclass.lessons.lesson import Look
+    from linclass.lessons.lesson import ViewOptions
 
 COLUMNS, ON_A_PHONE = 4, 3  # panels in a row
 NARROW = 130  # pixels of a panel
@@ -34,7 +34,7 @@ def _results(run: Run) -> tuple[Result, ...]:
     return run.results
 
 
-def _panels(run: Run, look: Look) -> Sequence[Block]:
+def _panels(run: Run, look: ViewOptions) -> Sequence[Block]:
     results = _results(run)
     picture = multiples(
         {result.title: result.rule for result in results},
@@ -50,7 +50,7 @@ def _panels(run: Run, look: Look) -> Sequence[Block]:
     return [Picture("panels", picture, picture.alt), *said]
 
 
-def _errors(run: Run, look: Look) -> Sequence[Block]:
+def _errors(run: Run, look: ViewOptions) -> Sequence[Block]:
     """Show both errors of every rule; folded, the same as a table with the times, and who is taken for whom."""
     results, n, m = _results(run), len(run.train.y), len(run.test.y)
     train = {result.title: result.wrong / n for result in results}
@@ -73,12 +73,12 @@ def _table(run: Run, results: Sequence[Result]) -> Sequence[Block]:
     if m:
         columns[texts.COLUMN_TEST] = [100 * result.missed / m for result in results]
     columns[texts.COLUMN_TIME] = [None if r.seconds is None else MILLISECONDS * r.seconds for r in results]
-    percent = Column("%.1f %%")
-    looks = {texts.COLUMN_TRAIN: percent, texts.COLUMN_TEST: percent, texts.COLUMN_TIME: Column("%.2f ms")}
+    percent = ColumnFormat("%.1f %%")
+    looks = {texts.COLUMN_TRAIN: percent, texts.COLUMN_TEST: percent, texts.COLUMN_TIME: ColumnFormat("%.2f ms")}
     return [Table("table", columns, looks), Prose(texts.TABLE_CAPTION.format(n=n, m=m))]
 
 
-def _confusion(run: Run, results: Sequence[Result], look: Look) -> Sequence[Block]:
+def _confusion(run: Run, results: Sequence[Result], look: ViewOptions) -> Sequence[Block]:
     painted = run.chosen.painted(run.data)
     result = next((result for result in results if result.name == painted), results[0])
     part, which = (run.test, texts.TEST) if len(run.test.y) else (run.train, texts.TRAIN)

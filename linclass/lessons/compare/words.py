@@ -14,10 +14,10 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from linclass.lessons.compare.study import Result, Run
-    from linclass.lessons.lesson import Look
+    from linclass.lessons.lesson import ViewOptions
 
 
-def verdict(run: Run, look: Look) -> Verdict:
+def verdict(run: Run, look: ViewOptions) -> Verdict:
     """Say which rules are wrong least, on both parts, and what went wrong."""
     fitted = [result for result in run.results if result.name != BAYES]
     notes = [texts.NOTE.format(name=texts.NAMES[name], why=why) for name, why in run.failed.items()]
@@ -28,7 +28,7 @@ def verdict(run: Run, look: Look) -> Verdict:
     return Verdict(" ".join(_best(run, fitted)) if fitted else "", notes=tuple(notes))
 
 
-def explanations(run: Run, look: Look) -> dict[str, str]:  # noqa: ARG001
+def explanations(run: Run, look: ViewOptions) -> dict[str, str]:  # noqa: ARG001
     """Return the idea, the baselines, where it fails."""
     return {
         texts.IDEA_TITLE: texts.IDEA,

@@ -17,10 +17,10 @@ if TYPE_CHECKING:
     from linclass.base import FloatArray
     from linclass.figures.marks import Mark
     from linclass.lessons.descent.study import Run
-    from linclass.lessons.lesson import Look
+    from linclass.lessons.lesson import ViewOptions
 
 
-def plane(run: Run, look: Look) -> Plane:
+def plane(run: Run, look: ViewOptions) -> Plane:
     """Return both lines after the update that is shown, or the last: the plane plays along with the run."""
     step = run.total if look.step is None else min(look.step, run.total)
     return at_step(run, step)

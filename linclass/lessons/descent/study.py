@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from linclass.figures.two_classes import TwoClasses
     from linclass.lessons.descent.settings import Settings
     from linclass.losses import TwoClassObjective
-    from linclass.solvers.descent.newton import DescentStep
+    from linclass.solvers.descent.newton import DescentState
 
 CURVATURE = {"squared_error": 1.0, "cross_entropy": 0.25}  # the largest second derivative of the loss
 NEWTON_UPDATES = 30
@@ -66,8 +66,8 @@ class Run:
     eta: float
     minimum: FloatArray
     start: FloatArray
-    descent: tuple[DescentStep, ...]
-    newton: tuple[DescentStep, ...]
+    descent: tuple[DescentState, ...]
+    newton: tuple[DescentState, ...]
     separable: bool
 
     @property
@@ -127,7 +127,7 @@ class Run:
         x, y = self.minimum
         return Window(float(x - ASPECT * height), float(x + ASPECT * height), float(y - height), float(y + height))
 
-    def rules(self, steps: tuple[DescentStep, ...]) -> FloatArray:
+    def rules(self, steps: tuple[DescentState, ...]) -> FloatArray:
         """Return w1, w2, w0 = -w'm of each step, (k, 3)."""
         W = np.array([step.theta for step in steps])
         with np.errstate(over="ignore", invalid="ignore"):
@@ -168,11 +168,11 @@ def study(data: Dataset, chosen: Settings) -> Run:
     return Run(data, two, chosen, middle, objective, L, eta, minimum, start, descent, straight, separable)
 
 
-def _newton(objective: TwoClassObjective, start: FloatArray, null_space: FloatArray | None) -> tuple[DescentStep, ...]:
+def _newton(objective: TwoClassObjective, start: FloatArray, null_space: FloatArray | None) -> tuple[DescentState, ...]:
     return tuple(_until_settled(objective, newton.steps(objective, start, NEWTON_UPDATES, null_space)))
 
 
-def _until_settled(objective: TwoClassObjective, steps: Iterator[DescentStep]) -> Iterator[DescentStep]:
+def _until_settled(objective: TwoClassObjective, steps: Iterator[DescentState]) -> Iterator[DescentState]:
     """Yield steps until the next promises nothing, or, where E has no minimum, until the classes are separated."""
     endless = isinstance(objective, CrossEntropy) and not objective.ridge.any()
     for step in steps:
@@ -184,7 +184,7 @@ def _until_settled(objective: TwoClassObjective, steps: Iterator[DescentStep]) -
             return
 
 
-def _until_short(steps: Iterator[DescentStep], threshold: float) -> Iterator[DescentStep]:
+def _until_short(steps: Iterator[DescentState], threshold: float) -> Iterator[DescentState]:
     """Yield steps up to the first update that is shorter than the threshold."""
     before = None
     for step in steps:
@@ -194,7 +194,7 @@ def _until_short(steps: Iterator[DescentStep], threshold: float) -> Iterator[Des
         before = step
 
 
-def _separates(objective: TwoClassObjective, last: DescentStep, chosen: Settings) -> bool:
+def _separates(objective: TwoClassObjective, last: DescentState, chosen: Settings) -> bool:
     endless = chosen.loss == "cross_entropy" and chosen.lam == 0
     return endless and bool(objective.margins(last.theta).min() > 0)
 

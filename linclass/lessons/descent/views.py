@@ -9,7 +9,7 @@ import numpy as np
 from linclass.figures import descent as pictures
 from linclass.figures.frames import shown as shown_frames
 from linclass.figures.words import place
-from linclass.lessons.blocks import Film, Folded, Picture, Player, Prose, Table, sections
+from linclass.lessons.blocks import Folded, FrameSequence, Picture, Player, Prose, Table, sections
 from linclass.lessons.descent import derivations, pseudocode, texts, texts_derivations, weights
 from linclass.lessons.descent.plane import at_step, descent_line
 from linclass.lessons.lesson import View
@@ -22,13 +22,13 @@ if TYPE_CHECKING:
     from linclass.lessons.blocks import Block
     from linclass.lessons.descent.settings import Settings
     from linclass.lessons.descent.study import Run
-    from linclass.lessons.lesson import Look
-    from linclass.solvers.descent.newton import DescentStep
+    from linclass.lessons.lesson import ViewOptions
+    from linclass.solvers.descent.newton import DescentState
 
 TABLE = 280
 
 
-def _run(run: Run, look: Look) -> Sequence[Block]:
+def _run(run: Run, look: ViewOptions) -> Sequence[Block]:
     """Show weight space and the costs, in step with the plane; below, folded, every update and the derivations."""
     picture = pictures.race(
         run.objective.values,
@@ -61,7 +61,7 @@ def _shape(run: Run) -> str:
     return texts.COSTS_CAPTION.format(least=decimal(run.least)) + texts.COSTS_SHAPE[run.chosen.method]
 
 
-def _player(run: Run, look: Look) -> Player:
+def _player(run: Run, look: ViewOptions) -> Player:
     at = shown_frames(run.total, look.focus)
     return Player(
         total=run.total,
@@ -73,10 +73,10 @@ def _player(run: Run, look: Look) -> Player:
     )
 
 
-def _film(run: Run) -> Film:
+def _film(run: Run) -> FrameSequence:
     """Return what the plane shows at every update, and gradient descent's last line as a ghost."""
     ghost = descent_line(run, run.rules(run.descent[-1:])[0])
-    return Film(run.two.window, lambda k: at_step(run, k), ghost, later=True)
+    return FrameSequence(run.two.window, lambda k: at_step(run, k), ghost, later=True)
 
 
 def _table(run: Run) -> Table:
@@ -89,7 +89,7 @@ def _table(run: Run) -> Table:
     return Table("steps", dict(zip(texts.TABLE, zip(*found, strict=True), strict=True)), height=TABLE)
 
 
-def _slope(step: DescentStep, start: float) -> float:
+def _slope(step: DescentState, start: float) -> float:
     """Return the length of the gradient, 0 where it is rounding beside that of the start."""
     return noiseless(float(np.hypot(*step.gradient)), start)
 
@@ -101,12 +101,12 @@ def _paths(run: Run) -> list[pictures.Path]:
     ]
 
 
-def _places(steps: tuple[DescentStep, ...]) -> FloatArray:
+def _places(steps: tuple[DescentState, ...]) -> FloatArray:
     found: FloatArray = np.array([step.theta for step in steps], dtype=np.float64)
     return found
 
 
-def _rate(step: DescentStep, digits: int = 4) -> str:
+def _rate(step: DescentState, digits: int = 4) -> str:
     """Return the rate of an update; the start is none and has no rate."""
     return decimal(step.eta, digits) if step.k else ""
 

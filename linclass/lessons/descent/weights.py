@@ -26,15 +26,15 @@ if TYPE_CHECKING:
     from linclass.lessons.blocks import Block
     from linclass.lessons.descent.settings import Settings
     from linclass.lessons.descent.study import Run
-    from linclass.lessons.lesson import Look, State
-    from linclass.solvers.descent.newton import DescentStep
+    from linclass.lessons.lesson import State, ViewOptions
+    from linclass.solvers.descent.newton import DescentState
 
 DIGITS = 5  # significant ones of a start that was clicked or dragged
 BEYOND = 20  # sizes of the window outside it where a path is cut
 NAMES = ("w1", "w2")
 
 
-def board(run: Run, look: Look) -> Sequence[Block]:  # noqa: ARG001 - the canvas has the theme of the page
+def board(run: Run, look: ViewOptions) -> Sequence[Block]:  # noqa: ARG001 - the canvas has the theme of the page
     """Show the weight plane."""
 
     @lru_cache(maxsize=4)
@@ -75,7 +75,7 @@ def status(run: Run) -> str:
 def _paths(run: Run, window: Window) -> list[Mark]:
     """Return both paths, as far as the plane can show them, the minimum, and the start as a handle."""
     marks: list[Mark] = []
-    both: tuple[tuple[tuple[DescentStep, ...], Role, str], ...] = (
+    both: tuple[tuple[tuple[DescentState, ...], Role, str], ...] = (
         (run.descent, "update", texts.DESCENT),
         (run.newton, "weight", texts.NEWTON),
     )
@@ -92,7 +92,7 @@ def _at_step(run: Run, step: int | None) -> list[Mark]:
     """Return where both methods are at the step of the run that the page shows; nothing marks the end."""
     if step is None or step >= run.total:
         return []
-    both: tuple[tuple[tuple[DescentStep, ...], Role], ...] = ((run.descent, "update"), (run.newton, "weight"))
+    both: tuple[tuple[tuple[DescentState, ...], Role], ...] = ((run.descent, "update"), (run.newton, "weight"))
     names = texts.AT_STEP.format(k=step), ""
     return [
         Spot(np.asarray(steps[min(step, len(steps) - 1)].theta), role, name)

@@ -13,10 +13,10 @@ from linclass.lessons.numbers import count, decimal, latex, matrix, noiseless
 
 if TYPE_CHECKING:
     from linclass.lessons.descent.study import Run
-    from linclass.lessons.lesson import Look
+    from linclass.lessons.lesson import ViewOptions
 
 
-def verdict(run: Run, look: Look) -> Verdict:  # noqa: ARG001
+def verdict(run: Run, look: ViewOptions) -> Verdict:  # noqa: ARG001
     """Say what came out, and write the rate in numbers."""
     newton = texts.NEWTON_DID.format(
         updates=count(len(run.newton) - 1, texts.UPDATE, texts.UPDATE_MANY), cost=decimal(run.newton[-1].value)
@@ -48,7 +48,7 @@ def rate(run: Run) -> str:
     )
 
 
-def explanations(run: Run, look: Look) -> dict[str, str]:  # noqa: ARG001
+def explanations(run: Run, look: ViewOptions) -> dict[str, str]:  # noqa: ARG001
     """Write the idea, the numbers, where it fails."""
     return {
         texts.IDEA_TITLE: texts.IDEA,

@@ -19,12 +19,12 @@ if TYPE_CHECKING:
     from linclass.figures.marks import Mark
     from linclass.lessons.features.settings import Settings
     from linclass.lessons.features.study import Run
-    from linclass.lessons.lesson import Hand, Look, State
+    from linclass.lessons.lesson import PlaneDrag, State, ViewOptions
 
 CIRCLE = np.column_stack([np.cos(np.linspace(0, 2 * np.pi, 41)), np.sin(np.linspace(0, 2 * np.pi, 41))])
 
 
-def plane(run: Run, look: Look) -> Plane:  # noqa: ARG001 - the same at rest and in the hand
+def plane(run: Run, look: ViewOptions) -> Plane:  # noqa: ARG001 - the same at rest and in the hand
     """Return the regions, the bumps, and the points kept for the test."""
     marks = region_marks(run.partition, np.array(run.numbers), run.chosen.role)
     if run.chosen.phi == BUMPS:
@@ -35,7 +35,7 @@ def plane(run: Run, look: Look) -> Plane:  # noqa: ARG001 - the same at rest and
     return Plane([*marks, *run.chosen.split.marks(run.data)], status)
 
 
-def moved(chosen: Settings, hand: Hand, data: Dataset) -> Settings:
+def moved(chosen: Settings, hand: PlaneDrag, data: Dataset) -> Settings:
     """Return the settings with the centres where the hand has them; they are written down, also those it left."""
     if chosen.phi != BUMPS or not hand.handles:
         return chosen

@@ -114,7 +114,7 @@ class Run:
 
 
 @dataclass(frozen=True)
-class Size:
+class RuleOfSize:
     """What a rule of another size makes of the points.
 
     Attributes
@@ -160,7 +160,7 @@ def sizes(chosen: Settings) -> tuple[int, ...]:
     return tuple(range(1, LARGEST_DEGREE + 1))
 
 
-def of_size(run: Run, size: int) -> Size | None:
+def of_size(run: Run, size: int) -> RuleOfSize | None:
     """Return the errors of the rule of this size; None where there is none."""
     train = run.train
     try:
@@ -168,7 +168,7 @@ def of_size(run: Run, size: int) -> Size | None:
     except Missing:
         return None
     shares = [_wrong(rule, run.numbers, p) / len(p.y) if len(p.y) else float("nan") for p in (train, run.test)]
-    return Size(size, rule.phi(train.X[:1]).shape[1], *shares)
+    return RuleOfSize(size, rule.phi(train.X[:1]).shape[1], *shares)
 
 
 def _wrong(rule: FeatureMap, numbers: tuple[int, ...], part: Dataset) -> int:

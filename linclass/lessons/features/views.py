@@ -24,14 +24,14 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from linclass.lessons.blocks import Block
-    from linclass.lessons.lesson import Look
+    from linclass.lessons.lesson import ViewOptions
 
 MOST_ROWS, SCROLLED = 8, 300  # of a table that is shown whole; pixels of one that scrolls
 DIMENSIONS, DEGREES = (2, 3, 4, 10, 100), (1, 2, 3, 4, 8)
 UNICODE = {"_1": "₁", "_2": "₂", "\\varphi": "φ", **{f"^{p}": sign for p, sign in enumerate("²³⁴⁵⁶⁷⁸", start=2)}}
 
 
-def work(run: Run, look: Look) -> Work | None:
+def work(run: Run, look: ViewOptions) -> Work | None:
     """Return the fits of every size; each is a blink, all together may not be."""
     if look.view != "errors":
         return None
@@ -42,7 +42,7 @@ def work(run: Run, look: Look) -> Work | None:
     return Work((run.data.key, same), lambda k: of_size(run, asked[k]), len(asked), texts.PROGRESS)
 
 
-def _lifted(run: Run, look: Look) -> Sequence[Block]:
+def _lifted(run: Run, look: ViewOptions) -> Sequence[Block]:
     try:
         picture = pictures.lifted(run.on_two_sides(), run.two, look.theme, moment=look.live)
     except Missing:
@@ -53,7 +53,7 @@ def _lifted(run: Run, look: Look) -> Sequence[Block]:
     return [Picture("lifted", picture, picture.alt), Prose(flat if run.K == 2 else texts.LIFTED_PAIR)]
 
 
-def _pair(run: Run, look: Look) -> Sequence[Block]:
+def _pair(run: Run, look: ViewOptions) -> Sequence[Block]:
     """Show the same method on x alone and on phi(x): a line, and a curve."""
     right_name = texts.RIGHT.format(M=run.M)
     rules = {texts.LEFT: run.line, right_name: run.model}
@@ -66,7 +66,7 @@ def _pair(run: Run, look: Look) -> Sequence[Block]:
     return [Picture("pair", picture, picture.alt), Prose(said)]
 
 
-def _weights(run: Run, look: Look) -> Sequence[Block]:  # noqa: ARG001 - a table looks the same from everywhere
+def _weights(run: Run, look: ViewOptions) -> Sequence[Block]:  # noqa: ARG001 - a table looks the same from everywhere
     counted = Prose(texts.COUNT.format(M=run.M, all=run.M + 1))
     if run.weights is None:
         return [Prose(texts.NO_WEIGHTS, "note"), counted, _growth()]
@@ -87,7 +87,7 @@ def _plain(name: str) -> str:
     return name.replace("_", "").strip("{}").replace("{", "").replace("}", "")
 
 
-def _errors(run: Run, look: Look) -> Sequence[Block]:
+def _errors(run: Run, look: ViewOptions) -> Sequence[Block]:
     chosen = sized(run.chosen)
     found = [result for result in look.done if result is not None]
     if not found:

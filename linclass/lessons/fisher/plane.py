@@ -18,18 +18,18 @@ if TYPE_CHECKING:
     from linclass.figures.marks import Mark
     from linclass.lessons.fisher.settings import Settings
     from linclass.lessons.fisher.study import Run
-    from linclass.lessons.lesson import Hand, Look
+    from linclass.lessons.lesson import PlaneDrag, ViewOptions
 
 HANDLE = "w"
 DIGITS = 1  # decimals of an angle that was turned, in degrees
 
 
-def plane(run: Run, look: Look) -> Plane:  # noqa: ARG001 - the direction, however it is looked at
+def plane(run: Run, look: ViewOptions) -> Plane:  # noqa: ARG001 - the direction, however it is looked at
     """Return the direction with its handle, what it does to the classes, and the strips of the rule."""
     return Plane([*run.two.marks(_marks(run)), *run.chosen.split.marks(run.data)], _status(run))
 
 
-def moved(chosen: Settings, hand: Hand, data: Dataset) -> Settings:
+def moved(chosen: Settings, hand: PlaneDrag, data: Dataset) -> Settings:
     """Return the settings with the direction in which the hand holds the handle."""
     angle = marks.direction_to(hand.handles[HANDLE], data.window) if HANDLE in hand.handles else None
     return chosen if angle is None else replace(chosen, direction=BY_HAND, angle=round(angle, DIGITS))

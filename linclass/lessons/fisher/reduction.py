@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from linclass.datasets import Dataset, Window, load
-from linclass.datasets.bundled import Table
+from linclass.datasets.bundled import BundledTable
 from linclass.lessons.fisher import texts
 from linclass.lessons.lesson import Missing
 from linclass.models.multiple_discriminant import MultipleDiscriminantAnalysis
@@ -74,7 +74,7 @@ def project(name: str, kept: int, data: Dataset) -> Projected:
 
 
 @cache
-def clouds() -> Table:
+def clouds() -> BundledTable:
     """Return three clouds of three features, long in a direction in which they do not differ.
 
     The longest principal axis is that one, so that the plane of the two longest loses what tells the classes apart.
@@ -85,7 +85,7 @@ def clouds() -> Table:
     y = np.repeat([0, 1, 2], 30)
     X = (means[y] + random.normal(size=(90, 3)) * [0.5, 0.5, 2.5]) @ turned
     X.flags.writeable = y.flags.writeable = False
-    return Table(X, y, ("x1", "x2", "x3"), ("1", "2", "3"), ("x1", "x2", "x3"), texts.CLOUDS_SOURCE, "", 0)
+    return BundledTable(X, y, ("x1", "x2", "x3"), ("1", "2", "3"), ("x1", "x2", "x3"), texts.CLOUDS_SOURCE, "", 0)
 
 
 def principal(X: FloatArray, kept: int) -> FloatArray:

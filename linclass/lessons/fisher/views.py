@@ -23,10 +23,10 @@ if TYPE_CHECKING:
     from linclass.lessons.fisher.reduction import Projected
     from linclass.lessons.fisher.settings import Settings
     from linclass.lessons.fisher.study import Run
-    from linclass.lessons.lesson import Look
+    from linclass.lessons.lesson import ViewOptions
 
 
-def _direction(run: Run, look: Look) -> Sequence[Block]:
+def _direction(run: Run, look: ViewOptions) -> Sequence[Block]:
     if run.chosen.beside == "pair":
         return _pair(run, look)
     best = run.best
@@ -46,7 +46,7 @@ def _direction(run: Run, look: Look) -> Sequence[Block]:
     return [Picture("direction", picture, words.alt(picture)), Prose(texts.PROJECTIONS_CAPTION, "caption")]
 
 
-def _pair(run: Run, look: Look) -> Sequence[Block]:
+def _pair(run: Run, look: ViewOptions) -> Sequence[Block]:
     """Show the chosen direction beside Fisher's, or Fisher's after that of the means."""
     other = run.other()
     found = [(run.chosen.direction, run)]
@@ -58,16 +58,16 @@ def _pair(run: Run, look: Look) -> Sequence[Block]:
     return [Picture("pair", picture, words.alt(picture)), Prose(texts.PAIR_CAPTION, "caption")]
 
 
-def _named(name: str, run: Run) -> pictures.Direction:
+def _named(name: str, run: Run) -> pictures.ProjectionDirection:
     first, second = texts.PAIR_HEADING
     heading = (
         first.format(name=texts.PAIR_NAMES[name], angle=decimal(round(run.angle, 1))),
         second.format(J=decimal(run.along.criterion_), wrong=run.wrong(run.train), n=len(run.train.X)),
     )
-    return pictures.Direction(heading, run.w, run.thresholds, run.lowest)
+    return pictures.ProjectionDirection(heading, run.w, run.thresholds, run.lowest)
 
 
-def _matrices(run: Run, look: Look) -> Sequence[Block]:  # noqa: ARG001 - formulas look the same in every theme
+def _matrices(run: Run, look: ViewOptions) -> Sequence[Block]:  # noqa: ARG001 - formulas look the same in every theme
     return [
         *prose(matrices.two_classes(run)),
         Folded("lagrangian", texts_derivations.LAGRANGIAN_TITLE, lambda: prose(derivations.lagrangian(run))),
@@ -77,7 +77,7 @@ def _matrices(run: Run, look: Look) -> Sequence[Block]:  # noqa: ARG001 - formul
     ]
 
 
-def _several(data: Dataset, chosen: Settings, look: Look) -> Sequence[Block]:
+def _several(data: Dataset, chosen: Settings, look: ViewOptions) -> Sequence[Block]:
     """Show a table of several classes on few directions: it needs no two sides."""
     shown = chosen.result if chosen.table == "clouds" or chosen.result != "planes" else "points"
     return RESULTS[shown](reduction.project(chosen.table, chosen.components, data), look.theme)

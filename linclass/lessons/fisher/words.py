@@ -18,12 +18,12 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from linclass.lessons.fisher.study import Run
-    from linclass.lessons.lesson import Look
+    from linclass.lessons.lesson import ViewOptions
 
 AS_GOOD = 1 - 1e-6  # the share of the best J from which on a direction is called the best
 
 
-def verdict(run: Run, look: Look) -> Verdict:
+def verdict(run: Run, look: ViewOptions) -> Verdict:
     """Say how good the direction is, and write the rule."""
     share = _share(run)
     rule = texts.PROJECT.format(y=linear(run.w), plus=run.names[1], where=_where(run))
@@ -32,7 +32,7 @@ def verdict(run: Run, look: Look) -> Verdict:
     return Verdict(" ".join([_criterion(run, share), _cut(run), _errors(run)]), share >= AS_GOOD, rule)
 
 
-def explanations(run: Run, look: Look) -> dict[str, str]:  # noqa: ARG001
+def explanations(run: Run, look: ViewOptions) -> dict[str, str]:  # noqa: ARG001
     """Write the idea, the threshold, where it fails."""
     return {
         texts.IDEA_TITLE: texts.IDEA,

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, eq=False)
-class Direction:
+class SeparatingDirection:
     """A linear rule y(x) = w'x + w0 > 0 of two sides.
 
     Attributes
@@ -45,7 +45,7 @@ class Direction:
         return float(np.rad2deg(np.arctan2(self.w[1], self.w[0])))
 
 
-def compared(run: Run, sides: Sides) -> list[Direction]:
+def compared(run: Run, sides: Sides) -> list[SeparatingDirection]:
     """Return the three rules on two sides of the training points; raises Missing where there are no two."""
     two = sides.of(run.train)
     drawn = len(run.classes) == 2 and run.chosen.covariance == "shared"
@@ -60,5 +60,5 @@ def compared(run: Run, sides: Sides) -> list[Direction]:
         least = 0.0 if isinstance(rule, FisherDiscriminant) else LOG_ODDS
         w, w0 = tidy_sum(fitted.rule.coef_[0], float(fitted.rule.intercept_[0]), np.abs(two.X).max(axis=0), least)
         wrong = int(np.sum((two.X @ w + w0 > 0) != (two.t > 0)))  # by this line: Fisher may have a second one
-        found.append(Direction(name, w, w0, role, wrong, " ".join(fitted.warnings)))
+        found.append(SeparatingDirection(name, w, w0, role, wrong, " ".join(fitted.warnings)))
     return found

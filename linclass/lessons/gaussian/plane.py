@@ -26,18 +26,18 @@ if TYPE_CHECKING:
     from linclass.figures.marks import Mark, Role
     from linclass.lessons.gaussian.settings import Settings
     from linclass.lessons.gaussian.study import Model, Run
-    from linclass.lessons.lesson import Hand, Look
+    from linclass.lessons.lesson import PlaneDrag, ViewOptions
 
 DIGITS = 3  # decimals of a place that was dragged
 FINE, ROUGH = 96, 32  # cells along a side of the grid on which curved boundaries are followed: at rest, in the hand
 
 
-def plane(run: Run, look: Look) -> Plane:
+def plane(run: Run, look: ViewOptions) -> Plane:
     """Return the regions, the ellipses, other rules' lines if asked for, and the place that can be dragged."""
     return Plane(_marks(run, ROUGH if look.live else FINE), _status(run))
 
 
-def moved(chosen: Settings, hand: Hand, data: Dataset) -> Settings:  # noqa: ARG001
+def moved(chosen: Settings, hand: PlaneDrag, data: Dataset) -> Settings:  # noqa: ARG001
     """Return the settings with the place where the hand holds it."""
     if "probe" not in hand.handles:
         return chosen

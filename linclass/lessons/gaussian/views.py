@@ -22,10 +22,10 @@ if TYPE_CHECKING:
     from linclass.lessons.blocks import Block
     from linclass.lessons.gaussian.settings import Settings
     from linclass.lessons.gaussian.study import Run
-    from linclass.lessons.lesson import Look
+    from linclass.lessons.lesson import ViewOptions
 
 
-def _at(run: Run, look: Look) -> Sequence[Block]:
+def _at(run: Run, look: ViewOptions) -> Sequence[Block]:
     """Show Bayes' formula at x as a table, and x among all points on the sigmoid of the log odds."""
     picture = posteriors.over_log_odds(run.rule, run.train, run.of, look.theme, at=run.probe)
     return [
@@ -45,7 +45,7 @@ def _derived(run: Run) -> Sequence[Block]:
     return sections(derived)
 
 
-def _surface(run: Run, look: Look) -> Sequence[Block]:
+def _surface(run: Run, look: ViewOptions) -> Sequence[Block]:
     rule, train = run.rule, run.train
     if run.chosen.heights == "one":
         picture = posteriors.surface(rule, train, look.theme, number=run.of, moment=look.live)
@@ -59,7 +59,7 @@ def _surface(run: Run, look: Look) -> Sequence[Block]:
     return [Picture("surface", picture, words.alt(picture)), Prose(texts.SURFACE_CAPTION, "caption")]
 
 
-def _model(run: Run, look: Look) -> Sequence[Block]:  # noqa: ARG001 - numbers look the same from everywhere
+def _model(run: Run, look: ViewOptions) -> Sequence[Block]:  # noqa: ARG001 - numbers look the same from everywhere
     return [
         *prose(model.estimates(run)),
         *(_directions(run) if run.chosen.others else ()),
@@ -102,7 +102,7 @@ def _directions(run: Run) -> Sequence[Block]:
     return [*whose, Table("directions", table), Prose(texts.DIRECTIONS_WORDS), *said]
 
 
-def _approaches(run: Run, look: Look) -> Sequence[Block]:
+def _approaches(run: Run, look: ViewOptions) -> Sequence[Block]:
     found = approaches.fitted(run)
     shown = {a.name: a.rule for a in found if a.pictured}
     picture = multiples.multiples(shown, run.train, look.theme, columns=3)

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from linclass.figures.marks import Mark
     from linclass.lessons.geometry.settings import Settings
     from linclass.lessons.geometry.study import Run
-    from linclass.lessons.lesson import Hand, Look, State
+    from linclass.lessons.lesson import PlaneDrag, State, ViewOptions
 
 USUAL = 8.0  # height of the plane in which w is drawn at its natural length
 ASIDE = 0.6  # how far the boundary's handle stands from w, of the way to the plane's edge
@@ -33,7 +33,7 @@ LENGTH = 2.0  # of w, where it is laid between the classes
 BESIDE = 0.22, 0.16  # where x is put then, from the plane's middle, of its width and height
 
 
-def plane(run: Run, look: Look) -> Plane:
+def plane(run: Run, look: ViewOptions) -> Plane:
     """Return the rule, x with its foot, and what the view beside the plane is about."""
     if look.view == "levels" and run.length > 0:
         return at_level(run, run.middle if look.step is None else min(look.step, len(run.values) - 1))
@@ -57,7 +57,7 @@ def at_level(run: Run, step: int) -> Plane:
     return Plane([*_marks(run, "levels"), *moving], status)
 
 
-def moved(chosen: Settings, hand: Hand, data: Dataset) -> Settings:
+def moved(chosen: Settings, hand: PlaneDrag, data: Dataset) -> Settings:
     """Return the settings with w, w0 and x where the hand has them.
 
     The tip of w is at its tail plus w; the boundary passes through its handle p if w0 = -w'p.

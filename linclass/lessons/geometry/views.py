@@ -8,7 +8,7 @@ import numpy as np
 
 from linclass.figures import geometry as pictures
 from linclass.figures.frames import Still
-from linclass.lessons.blocks import Film, Folded, Picture, Player, Prose
+from linclass.lessons.blocks import Folded, FrameSequence, Picture, Player, Prose
 from linclass.lessons.geometry import texts, words
 from linclass.lessons.geometry.plane import at_level, scale
 from linclass.lessons.lesson import Missing, View
@@ -20,10 +20,10 @@ if TYPE_CHECKING:
     from linclass.lessons.blocks import Block
     from linclass.lessons.geometry.settings import Settings
     from linclass.lessons.geometry.study import Run
-    from linclass.lessons.lesson import Look
+    from linclass.lessons.lesson import ViewOptions
 
 
-def _distance(run: Run, look: Look) -> Sequence[Block]:
+def _distance(run: Run, look: ViewOptions) -> Sequence[Block]:
     """Show what the rule sees of x: its signed distance; or, where the angle is shown, how far x reaches along w."""
     shown = _cosine(run, look) if run.chosen.angle else _signed(run, look)
     return [
@@ -33,13 +33,13 @@ def _distance(run: Run, look: Look) -> Sequence[Block]:
     ]
 
 
-def _signed(run: Run, look: Look) -> Sequence[Block]:
+def _signed(run: Run, look: ViewOptions) -> Sequence[Block]:
     picture = pictures.signed_distance(run.w, run.w0, run.x, run.two, look.theme)
     caption = texts.DISTANCE_CAPTION.format(length=latex(run.length))
     return [Picture("distance", picture, picture.alt), Prose(caption)]
 
 
-def _cosine(run: Run, look: Look) -> Sequence[Block]:
+def _cosine(run: Run, look: ViewOptions) -> Sequence[Block]:
     if not run.x.any():
         raise Missing(texts.NO_ANGLE)
     picture = pictures.cosine(run.w, run.w0, run.x, look.theme, scale=scale(run.data.window))
@@ -55,7 +55,7 @@ def _cosine(run: Run, look: Look) -> Sequence[Block]:
     return [Picture("cosine", picture, picture.alt), Prose(caption)]
 
 
-def _levels(run: Run, look: Look) -> Sequence[Block]:
+def _levels(run: Run, look: ViewOptions) -> Sequence[Block]:
     f = run.chosen.f
     focus = Still(run.middle) if look.live and look.step is None else look.focus
     picture = pictures.level_lines(f, run.w, run.w0, run.x, run.two, look.theme, focus=focus)
@@ -64,26 +64,28 @@ def _levels(run: Run, look: Look) -> Sequence[Block]:
         for s, a in enumerate(run.values.tolist())
     }
     player = Player(len(run.values) - 1, texts.LEVEL_COLUMNS, rows, label=texts.LEVEL, initial=run.middle)
-    film = Film(run.data.window, lambda step: at_level(run, step))
+    film = FrameSequence(run.data.window, lambda step: at_level(run, step))
     return [Picture("levels", picture, picture.alt, player, film), Prose(words.link(run))]
 
 
-def _weights(run: Run, look: Look) -> Sequence[Block]:
+def _weights(run: Run, look: ViewOptions) -> Sequence[Block]:
     if run.missing:
         raise Missing(run.missing)
     picture = pictures.weight_plane(run.w, run.w0, run.two, look.theme, margin=run.chosen.margin)
     return [Picture("weights", picture, picture.alt), Prose(texts.WEIGHTS_CAPTION)]
 
 
-def _homogeneous(run: Run, look: Look) -> Sequence[Block]:
+def _homogeneous(run: Run, look: ViewOptions) -> Sequence[Block]:
     picture = pictures.homogeneous(run.w, run.w0, run.two, look.theme, reflect=run.chosen.reflect)
     return [Picture("homogeneous", picture, picture.alt), Prose(texts.HOMOGENEOUS_CAPTION)]
 
 
-def _with_boundary(show: Callable[[Run, Look], Sequence[Block]]) -> Callable[[Run, Look], Sequence[Block]]:
+def _with_boundary(
+    show: Callable[[Run, ViewOptions], Sequence[Block]],
+) -> Callable[[Run, ViewOptions], Sequence[Block]]:
     """Return the picture of a rule that has a boundary: w = 0 has none."""
 
-    def shown(run: Run, look: Look) -> Sequence[Block]:
+    def shown(run: Run, look: ViewOptions) -> Sequence[Block]:
         if run.length == 0:
             raise Missing(texts.ZERO)
         return show(run, look)

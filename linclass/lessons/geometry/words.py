@@ -14,10 +14,10 @@ from linclass.lessons.numbers import decimal, factor, latex, signed, vector
 
 if TYPE_CHECKING:
     from linclass.lessons.geometry.study import Run
-    from linclass.lessons.lesson import Look
+    from linclass.lessons.lesson import ViewOptions
 
 
-def verdict(run: Run, look: Look) -> Verdict:  # noqa: ARG001 - it is true however it is looked at
+def verdict(run: Run, look: ViewOptions) -> Verdict:  # noqa: ARG001 - it is true however it is looked at
     """Say on which side x lies and how far, and write the rule with its numbers."""
     if run.length == 0:
         return Verdict("")
@@ -28,7 +28,7 @@ def verdict(run: Run, look: Look) -> Verdict:  # noqa: ARG001 - it is true howev
     return Verdict(" ".join(said), not hidden, _rule(run))
 
 
-def explanations(run: Run, look: Look) -> dict[str, str]:  # noqa: ARG001
+def explanations(run: Run, look: ViewOptions) -> dict[str, str]:  # noqa: ARG001
     """Write link functions, codings, where it fails."""
     return {
         texts.LINK_TITLE: texts.LINK,

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from linclass.figures.words import place
-from linclass.lessons.blocks import Column, Prose, Table
+from linclass.lessons.blocks import ColumnFormat, Prose, Table
 from linclass.lessons.least_squares import iterations, texts
 from linclass.lessons.least_squares.closed_form import closed_form
 from linclass.lessons.numbers import column, decimal, latex, lowered, matrix, named, tidy, whole
@@ -34,7 +34,7 @@ def matrices(run: Run) -> Sequence[Block]:
     if form.unknowns > COLUMNS:
         said = [case(form, run), texts.TOO_WIDE.format(rows=form.equations, columns=form.unknowns)]
         weights = {f"y{lowered(k + 1)}": column(form.W[:, j]) for j, k in enumerate(run.functions)}
-        looks = {name: Column(format="%.4g") for name in weights}
+        looks = {name: ColumnFormat(format="%.4g") for name in weights}
         return [
             Prose("\n\n".join(said)),
             Table("weights", {texts.FEATURE: ["1", *map(named, run.feature_names)], **weights}, looks),

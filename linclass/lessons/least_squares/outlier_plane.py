@@ -9,7 +9,7 @@ import numpy as np
 
 from linclass.figures.marks import Handle, Line, Spot
 from linclass.figures.vectors import boundary, rule
-from linclass.lessons.blocks import Film
+from linclass.lessons.blocks import FrameSequence
 from linclass.lessons.least_squares import outlier, texts
 from linclass.lessons.lesson import Plane
 from linclass.lessons.numbers import decimal
@@ -19,13 +19,13 @@ if TYPE_CHECKING:
     from linclass.figures.marks import Mark, Method
     from linclass.lessons.least_squares.outlier import Outlier
     from linclass.lessons.least_squares.study import Run
-    from linclass.lessons.lesson import Look
+    from linclass.lessons.lesson import ViewOptions
 
 ROLES: dict[str, Method] = {texts.LEAST_SQUARES: "least_squares", texts.LOGISTIC: "logistic"}
 SHORT = {texts.LEAST_SQUARES: texts.LEAST_SQUARES, texts.LOGISTIC: texts.LOGISTIC_SHORT}
 
 
-def place(look: Look) -> int:
+def place(look: ViewOptions) -> int:
     """Return the place of the outlier that is looked at: the farthest where none was asked for."""
     return outlier.LAST if look.step is None else min(look.step, outlier.LAST)
 
@@ -39,10 +39,10 @@ def at_place(run: Run, found: Outlier, at: int) -> Plane:
     return Plane(marks, _told(found, row) + run.chosen.split.note(len(run.two.t)))
 
 
-def film(run: Run, found: Outlier) -> Film:
+def film(run: Run, found: Outlier) -> FrameSequence:
     """Return what the plane shows at every place found, and where the lines end as a ghost."""
     end = len(found.places) - 1
-    return Film(run.data.window, lambda at: at_place(run, found, at), _lines(run, found, end), later=True)
+    return FrameSequence(run.data.window, lambda at: at_place(run, found, at), _lines(run, found, end), later=True)
 
 
 def degrees(angle: float) -> str:

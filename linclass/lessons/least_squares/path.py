@@ -10,7 +10,7 @@ import numpy as np
 
 from linclass.figures import least_squares as pictures
 from linclass.figures.least_squares.coefficient_paths import nonzero
-from linclass.lessons.blocks import Film, Picture, Player
+from linclass.lessons.blocks import FrameSequence, Picture, Player
 from linclass.lessons.least_squares import formulas, plane, texts
 from linclass.lessons.least_squares.settings import LAMS, PATHS
 from linclass.lessons.lesson import Missing, Work
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from linclass.base import FloatArray
     from linclass.lessons.least_squares.settings import Settings
     from linclass.lessons.least_squares.study import Run
-    from linclass.lessons.lesson import Look, State
+    from linclass.lessons.lesson import State, ViewOptions
 
 LAST = len(LAMS) - 1
 APART = 4  # values of lambda in the hand, where each needs a search: the lasso's
@@ -45,7 +45,7 @@ class Penalised:
     wrong_test: int
 
 
-def work(run: Run, look: Look) -> Work | None:
+def work(run: Run, look: ViewOptions) -> Work | None:
     """Fit least squares at every lambda, for the view that shows them; a moving hand does not wait for all of them."""
     if look.view != PATHS or look.live:
         return None
@@ -61,7 +61,7 @@ def work(run: Run, look: Look) -> Work | None:
     return Work(key, fitted, len(LAMS), texts.PATHS_PROGRESS)
 
 
-def picture(run: Run, look: Look) -> Picture:
+def picture(run: Run, look: ViewOptions) -> Picture:
     """Return the weights of one function over lambda, and the player, which is the setting lambda."""
     here, found = LAMS.index(run.chosen.lam), _found(run, look)
     if len(found) < 2:
@@ -93,7 +93,7 @@ def taken(step: int | None, state: State[Settings]) -> State[Settings]:
     return replace(state, step=None, settings=replace(state.settings, lam=lam))
 
 
-def _found(run: Run, look: Look) -> Mapping[int, Penalised]:
+def _found(run: Run, look: ViewOptions) -> Mapping[int, Penalised]:
     """Return what is there, by the places of its lambda: all, what was done before a stop, or some in the hand."""
     here = LAMS.index(run.chosen.lam)
     if look.live:
@@ -123,7 +123,7 @@ def _rows(run: Run, found: Mapping[int, Penalised], weights: FloatArray) -> dict
     return rows
 
 
-def _film(run: Run) -> Film:
+def _film(run: Run) -> FrameSequence:
     """Return what the plane shows at every lambda; logistic regression's boundary stays, and is found once."""
     beside = cache(lambda: plane.logistic(run))
-    return Film(run.data.window, lambda k: plane.penalised(run.at(LAMS[k]), beside()), later=True)
+    return FrameSequence(run.data.window, lambda k: plane.penalised(run.at(LAMS[k]), beside()), later=True)

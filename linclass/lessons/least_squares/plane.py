@@ -24,13 +24,13 @@ if TYPE_CHECKING:
     from linclass.figures.marks import Mark
     from linclass.lessons.least_squares.settings import Settings
     from linclass.lessons.least_squares.study import Run
-    from linclass.lessons.lesson import Hand, Look
+    from linclass.lessons.lesson import PlaneDrag, ViewOptions
 
 
 HELD = ("probe", "goal")  # handles, which bear the names of the settings that they move
 
 
-def plane(run: Run, look: Look) -> Plane:
+def plane(run: Run, look: ViewOptions) -> Plane:
     """Return the regions of least squares with logistic's boundary and the probe, or a step of what plays."""
     if look.view == ITERATIONS:
         last = len(run.steps) - 1
@@ -52,7 +52,7 @@ def penalised(run: Run, beside: Sequence[Mark]) -> Plane:
     return Plane(marks, f"{texts.LIVE_PENALTY.format(lam=decimal(run.chosen.lam))} · {_status(run, PATHS)}")
 
 
-def moved(chosen: Settings, hand: Hand, data: Dataset) -> Settings:  # noqa: ARG001 - the probe may be anywhere
+def moved(chosen: Settings, hand: PlaneDrag, data: Dataset) -> Settings:  # noqa: ARG001 - the probe may be anywhere
     """Return the settings with the probe, or the outlier's goal, where the hand holds it, to four digits."""
     places: dict[str, Any] = {
         name: (float(f"{x1:.4g}"), float(f"{x2:.4g}")) for name, (x1, x2) in hand.handles.items() if name in HELD
@@ -92,7 +92,7 @@ def _named(found: Line, label: str) -> Line:
     return replace(found, points=found.points[::-1] if begins_low else found.points, label=label)
 
 
-def _probe(run: Run, look: Look) -> list[Mark]:
+def _probe(run: Run, look: ViewOptions) -> list[Mark]:
     if look.view not in PROBED:
         return []
     marks: list[Mark] = []

@@ -9,7 +9,7 @@ import numpy as np
 from linclass.figures import least_squares as pictures
 from linclass.figures import words
 from linclass.figures.frames import shown as shown_frames
-from linclass.lessons.blocks import Film, Picture, Player, Prose
+from linclass.lessons.blocks import FrameSequence, Picture, Player, Prose
 from linclass.lessons.least_squares import derivations, formulas, line, outlier, outlier_plane, path, run_plane, texts
 from linclass.lessons.least_squares.settings import ITERATIONS, OUTLIER, PATHS
 from linclass.lessons.lesson import View
@@ -22,17 +22,17 @@ if TYPE_CHECKING:
     from linclass.lessons.least_squares.outlier import Outlier
     from linclass.lessons.least_squares.settings import Settings
     from linclass.lessons.least_squares.study import Run
-    from linclass.lessons.lesson import Look
+    from linclass.lessons.lesson import ViewOptions
 
 APART = 4  # places of the outlier in the hand, where each needs a fit of its own
 
 
-def _estimates(run: Run, look: Look) -> Sequence[Block]:
+def _estimates(run: Run, look: ViewOptions) -> Sequence[Block]:
     shown = _probabilities if run.chosen.where == "plane" else _profiles
     return [*shown(run, look), *derivations.of_estimates(run)]
 
 
-def _profiles(run: Run, look: Look) -> Sequence[Block]:
+def _profiles(run: Run, look: ViewOptions) -> Sequence[Block]:
     u, X, projections = line.places(run)
     panels = {texts.ESTIMATES: run.estimates(X)}
     if run.chosen.where == "pair":
@@ -51,7 +51,7 @@ def _profiles(run: Run, look: Look) -> Sequence[Block]:
     return [Picture("profiles", picture, picture.alt)]
 
 
-def _outlier(run: Run, look: Look) -> Sequence[Block]:
+def _outlier(run: Run, look: ViewOptions) -> Sequence[Block]:
     at = outlier_plane.place(look)
     places = range(0, outlier.LAST + 1, APART) if look.live and run.chosen.alone else range(outlier.LAST + 1)
     found = run.outlier({*places, at})
@@ -78,7 +78,7 @@ def _astray(found: Outlier, row: int) -> tuple[str, ...]:
     return tuple(cells)
 
 
-def _probabilities(run: Run, look: Look) -> Sequence[Block]:
+def _probabilities(run: Run, look: ViewOptions) -> Sequence[Block]:
     polygons, share = run.out_of_range
     picture = pictures.estimates(
         run.estimates, run.classes, run.data, look.theme, outside=polygons, share=share, probe=run.probe
@@ -86,15 +86,15 @@ def _probabilities(run: Run, look: Look) -> Sequence[Block]:
     return [Picture("probabilities", picture, picture.alt), Prose(formulas.at_probe(run))]
 
 
-def _matrices(run: Run, look: Look) -> Sequence[Block]:  # noqa: ARG001 - formulas look the same in every theme
+def _matrices(run: Run, look: ViewOptions) -> Sequence[Block]:  # noqa: ARG001 - formulas look the same in every theme
     return [*formulas.matrices(run), *derivations.of_matrices(run)]
 
 
-def _paths(run: Run, look: Look) -> Sequence[Block]:
+def _paths(run: Run, look: ViewOptions) -> Sequence[Block]:
     return [path.picture(run, look), Prose(formulas.path_caption(run))]
 
 
-def _iterations(run: Run, look: Look) -> Sequence[Block]:
+def _iterations(run: Run, look: ViewOptions) -> Sequence[Block]:
     two, steps = run.two, run.steps
     picture = pictures.run(steps, two, look.theme, focus=look.focus)
     at = shown_frames(len(steps) - 1, look.focus)
@@ -106,7 +106,7 @@ def _iterations(run: Run, look: Look) -> Sequence[Block]:
         lines=run_plane.lines(run),
         present=run_plane.present(run, at),
     )
-    film = Film(run.data.window, lambda step: run_plane.beats(run, step), run_plane.solution(run))
+    film = FrameSequence(run.data.window, lambda step: run_plane.beats(run, step), run_plane.solution(run))
     return [Picture("iterations", picture, picture.alt, player, film), *derivations.of_iterations(run)]
 
 

@@ -21,12 +21,12 @@ if TYPE_CHECKING:
     from linclass.base import FloatArray
     from linclass.lessons.fitting import Fit
     from linclass.lessons.least_squares.study import Run
-    from linclass.lessons.lesson import Look
+    from linclass.lessons.lesson import ViewOptions
 
 REACHED = 1.01  # times the least squared error: so near it an iteration has got where it goes
 
 
-def verdict(run: Run, look: Look) -> Verdict:
+def verdict(run: Run, look: ViewOptions) -> Verdict:
     """Say what came out, and write the functions."""
     seen = run.seen_in(look.view)
     if look.view == ITERATIONS:
@@ -62,7 +62,7 @@ def _astray(run: Run, at: int) -> Verdict:
     return Verdict(said, counts[0] <= counts[-1], _one_function(run, w, bias), run.plain_x.fit.warnings)
 
 
-def explanations(run: Run, look: Look) -> dict[str, str]:
+def explanations(run: Run, look: ViewOptions) -> dict[str, str]:
     """Write the idea, the iterations, where it fails."""
     seen, whose = run.seen_in(look.view), ""
     if look.view == OUTLIER and outlier_plane.place(look) > 0:

@@ -21,13 +21,13 @@ from linclass.regions import regions
 if TYPE_CHECKING:
     from linclass.base import FloatArray
     from linclass.figures.marks import Mark
-    from linclass.lessons.lesson import Look
+    from linclass.lessons.lesson import ViewOptions
     from linclass.lessons.logistic.study import Run
 
 SHARES = (0.1, 0.9)  # posteriors at the sides of the strip in which the rule is not sure
 
 
-def plane(run: Run, look: Look) -> Plane:
+def plane(run: Run, look: ViewOptions) -> Plane:
     """Return the rule after the step that is shown, or the last: the plane plays along with the run."""
     seen = run.seen(look)
     return _plane(seen, seen.step(look), posteriors.ROUGH if look.live else posteriors.FINE)

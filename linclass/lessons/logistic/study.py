@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from linclass.base import FloatArray, IntArray
     from linclass.datasets.dataset import Dataset
     from linclass.figures.two_classes import TwoClasses
-    from linclass.lessons.lesson import Look
+    from linclass.lessons.lesson import ViewOptions
     from linclass.lessons.logistic.settings import Settings
     from linclass.models.logistic import LogisticStep
 
@@ -55,7 +55,7 @@ class Run:
     two: TwoClasses
     most: int | None = None
 
-    def seen(self, look: Look) -> Run:
+    def seen(self, look: ViewOptions) -> Run:
         """Return the run that is looked at: while a hand moves a shorter one, which has the step asked for."""
         if not look.live:
             return self
@@ -108,7 +108,7 @@ class Run:
         """The model as `fit` leaves it after the same steps, for the person's class numbers."""
         return self.rule_at(len(self.steps) - 1)
 
-    def step(self, look: Look) -> int:
+    def step(self, look: ViewOptions) -> int:
         """Return the step that is looked at: the last where none was asked for, or the run has no such."""
         last = len(self.steps) - 1
         return last if look.step is None else min(look.step, last)

@@ -12,7 +12,7 @@ from linclass.figures import posteriors
 from linclass.figures.marks import Line
 from linclass.figures.points import class_label
 from linclass.figures.words import place
-from linclass.lessons.blocks import Film, Folded, Picture, Player, Prose, prose, sections
+from linclass.lessons.blocks import Folded, FrameSequence, Picture, Player, Prose, prose, sections
 from linclass.lessons.lesson import View
 from linclass.lessons.logistic import derivations, pseudocode, texts, texts_derivations, weights
 from linclass.lessons.logistic.plane import at_step
@@ -26,14 +26,14 @@ if TYPE_CHECKING:
     from linclass.figures.sketch import Sketch
     from linclass.figures.theme import Theme
     from linclass.lessons.blocks import Block
-    from linclass.lessons.lesson import Look
+    from linclass.lessons.lesson import ViewOptions
     from linclass.lessons.logistic.settings import Settings
     from linclass.lessons.logistic.study import Run
 
 SURFACES = 24  # steps that have surfaces of their own
 
 
-def _run(run: Run, look: Look) -> Sequence[Block]:
+def _run(run: Run, look: ViewOptions) -> Sequence[Block]:
     """Show posterior, cost and ‖w‖, in step with the plane."""
     odds = run.chosen.over == "odds"
     curves = _curves(run)
@@ -46,7 +46,7 @@ def _run(run: Run, look: Look) -> Sequence[Block]:
     ]
 
 
-def _derived(run: Run, look: Look, curves: pictures.Curves) -> list[Prose]:
+def _derived(run: Run, look: ViewOptions, curves: pictures.TrainingCurves) -> list[Prose]:
     caption = [texts.SIGMOID_CAPTION if run.chosen.over == "odds" else _lengths(run), _stopping(run, curves)]
     derived = {
         texts_derivations.LIKELIHOOD_TITLE: derivations.likelihood(run, run.step(look)),
@@ -56,7 +56,7 @@ def _derived(run: Run, look: Look, curves: pictures.Curves) -> list[Prose]:
     return [Prose(" ".join(caption) + _pair_words(run)), *sections(derived)]
 
 
-def _curves(run: Run) -> pictures.Curves:
+def _curves(run: Run) -> pictures.TrainingCurves:
     steps = run.compared
     costs = {texts.TRAINING: run.mean_costs(run.train)}
     best = None
@@ -66,7 +66,7 @@ def _curves(run: Run) -> pictures.Curves:
     lengths = np.hypot.reduce(np.array([step.w for step in steps]).reshape(len(steps), -1), axis=1)
     drawn = {name: values.tolist() for name, values in costs.items()}
     until = run.chosen.max_iter if run.cut else None  # the axis stays where it is while a hand moves
-    return pictures.Curves([step.k for step in steps], lengths.tolist(), drawn, best, until, letter=run.letter)
+    return pictures.TrainingCurves([step.k for step in steps], lengths.tolist(), drawn, best, until, letter=run.letter)
 
 
 def _lengths(run: Run) -> str:
@@ -78,14 +78,14 @@ def _lengths(run: Run) -> str:
     return said.format(lengths=texts.THEN.join(latex(length, 3) for length in lengths))
 
 
-def _stopping(run: Run, curves: pictures.Curves) -> str:
+def _stopping(run: Run, curves: pictures.TrainingCurves) -> str:
     if curves.best is None:
         return texts.GROWTH_CAPTION
     said = texts.STOP_LATER if curves.best == run.last.k else texts.STOP_CAPTION
     return said.format(best=count(curves.best, "iteration", "iterations"))
 
 
-def player(run: Run, look: Look, at: Sequence[int] | None = None) -> Player:
+def player(run: Run, look: ViewOptions, at: Sequence[int] | None = None) -> Player:
     """Return the controls of the run, with the numbers of every step that has a frame."""
     total = len(run.steps) - 1
     at = pictures.shown_steps(total, look.focus) if at is None else at
@@ -99,11 +99,11 @@ def player(run: Run, look: Look, at: Sequence[int] | None = None) -> Player:
     )
 
 
-def film(run: Run) -> Film:
+def film(run: Run) -> FrameSequence:
     """Return what the plane shows at every step, and the boundary at the end as a ghost."""
     end = at_step(run, len(run.steps) - 1).marks
     ghost = [m for m in end if isinstance(m, Line) and m.role == "logistic" and m.number is None]
-    return Film(run.data.window, lambda s: at_step(run, s), ghost, later=True)
+    return FrameSequence(run.data.window, lambda s: at_step(run, s), ghost, later=True)
 
 
 def _row(run: Run, s: int) -> tuple[str, ...]:
@@ -112,7 +112,7 @@ def _row(run: Run, s: int) -> tuple[str, ...]:
     return (str(step.k), *(decimal(v) for v in numbers), place(pair.w, 4), decimal(pair.w0))
 
 
-def _posteriors(run: Run, look: Look) -> Sequence[Block]:
+def _posteriors(run: Run, look: ViewOptions) -> Sequence[Block]:
     """Show the posterior of one class, of all, or the linear functions behind them, at every step that has a frame."""
     here, total = run.step(look), len(run.steps) - 1
     at = (here,) if look.live else posteriors.steps(total, look.step, SURFACES)
@@ -140,7 +140,7 @@ def _surfaces(run: Run, s: int, theme: Theme, *, moment: bool) -> Sketch:
     return posteriors.surfaces(rule.predict_proba, order, run.data, theme, moment=moment)
 
 
-def _weights(run: Run, look: Look) -> Sequence[Block]:
+def _weights(run: Run, look: ViewOptions) -> Sequence[Block]:
     """Show the path in weight space and, below, all vectors as a table."""
     picture = weights.picture(run, look)
     path = Picture("weights", picture, picture.alt, player(run, look), film(run))
@@ -162,7 +162,7 @@ def _pair_words(run: Run) -> str:
     return texts.PAIR_WORDS.format(k=plain(run.two.positive.name), l=plain(run.two.negative.name))
 
 
-def _short(show: Callable[[Run, Look], Sequence[Block]]) -> Callable[[Run, Look], Sequence[Block]]:
+def _short(show: Callable[[Run, ViewOptions], Sequence[Block]]) -> Callable[[Run, ViewOptions], Sequence[Block]]:
     """Return a picture of the run that is looked at: of a shorter one while a hand moves."""
     return lambda run, look: show(run.seen(look), look)
 

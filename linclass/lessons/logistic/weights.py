@@ -25,14 +25,14 @@ if TYPE_CHECKING:
     from linclass.base import FloatArray
     from linclass.figures.animation import Animation
     from linclass.lessons.blocks import Block
-    from linclass.lessons.lesson import Look
+    from linclass.lessons.lesson import ViewOptions
     from linclass.lessons.logistic.study import Run
     from linclass.models.logistic import LogisticStep
 
 FAR = 1.5  # times the longest w: an LDA's w that is longer would leave no room for the path
 
 
-def picture(run: Run, look: Look) -> Animation:
+def picture(run: Run, look: ViewOptions) -> Animation:
     """Return the path of w on the cost's contours, or of every class's w_k."""
     if not run.binary:
         paths = [

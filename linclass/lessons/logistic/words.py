@@ -15,7 +15,7 @@ from linclass.lessons.numbers import count, decimal, latex, linear, vector
 from linclass.models import logistic
 
 if TYPE_CHECKING:
-    from linclass.lessons.lesson import Look
+    from linclass.lessons.lesson import ViewOptions
     from linclass.lessons.logistic.study import Run
 
 OUTCOMES = {
@@ -30,14 +30,14 @@ OUTCOMES = {
 }
 
 
-def verdict(run: Run, look: Look) -> Verdict:
+def verdict(run: Run, look: ViewOptions) -> Verdict:
     """Say what came out, with the errors, and write the rule."""
     seen = run.seen(look)
     said = " ".join(part for part in (_outcome(seen), _errors(seen), weighted(seen)) if part)
     return Verdict(said, seen.last.converged, _rule(seen))
 
 
-def explanations(run: Run, look: Look) -> dict[str, str]:
+def explanations(run: Run, look: ViewOptions) -> dict[str, str]:
     """Write the idea, what separable data do, softmax, LDA, where it fails."""
     seen = run.seen(look)
     return {

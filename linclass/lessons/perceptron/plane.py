@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from linclass.figures.marks import Arrow, Line, Ring
-from linclass.figures.perceptron.panels import Panel
+from linclass.figures.perceptron.panels import StepPanel
 from linclass.figures.perceptron.trace import sample_of
 from linclass.figures.region_marks import region_marks
 from linclass.figures.vectors import rule
@@ -16,7 +16,7 @@ from linclass.lessons.lesson import Plane
 from linclass.lessons.numbers import count, decimal, whole
 from linclass.lessons.perceptron import race_plane, texts
 from linclass.lessons.sides import called
-from linclass.lessons.step_animation import addition
+from linclass.lessons.step_animation import addition_phases
 from linclass.mistakes import beyond_margin, values
 from linclass.models.perceptron import cost, errors
 from linclass.regions import regions
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from linclass.base import FloatArray
     from linclass.datasets.dataset import Dataset
     from linclass.figures.marks import Mark, Role
-    from linclass.lessons.lesson import Hand, Look
+    from linclass.lessons.lesson import PlaneDrag, ViewOptions
     from linclass.lessons.perceptron.settings import Settings
     from linclass.lessons.perceptron.study import Run
     from linclass.models.perceptron import PerceptronStep
@@ -36,7 +36,7 @@ MOST_RINGS = 40  # of a batch that corrects hundreds of samples at once
 DIGITS = 3  # decimals of a start that was dragged
 
 
-def plane(run: Run, look: Look) -> Plane:
+def plane(run: Run, look: ViewOptions) -> Plane:
     """Return the rule after the step that is shown, or the last: the plane plays along with the run."""
     last = len(run.shown) - 1
     step = last if look.step is None else min(look.step, last)
@@ -50,7 +50,9 @@ def at_step(run: Run, step: int) -> Plane:
     if step == len(run.shown) - 1:
         return _plane(run, *run.last.rule, [], _status(run) + _again(run, step))
     w, w0 = run.shown[step].w, float(run.shown[step].w0)
-    return _plane(run, w, w0, _correction(run, Panel(run.two, run.shown), step), _turned(run, step) + _again(run, step))
+    return _plane(
+        run, w, w0, _correction(run, StepPanel(run.two, run.shown), step), _turned(run, step) + _again(run, step)
+    )
 
 
 def beats(run: Run, step: int) -> Sequence[Plane]:
@@ -61,12 +63,12 @@ def beats(run: Run, step: int) -> Sequence[Plane]:
     samples, now = sample_of(run.shown, step), run.shown[step]
     if not (run.basis.linear and now.corrected and len(samples) == 1 and step < len(run.shown) - 1):
         return [at_step(run, step)]
-    old, update, _ = Panel(run.two, run.shown).vectors(step)
+    old, update, _ = StepPanel(run.two, run.shown).vectors(step)
     if len(update) == 0:
         return [at_step(run, step)]
     before = run.shown[step - 1]
     ring = Ring(int(run.two.rows[samples[0]]), "misclassified")
-    told = addition(
+    told = addition_phases(
         [*_without_w(_linear(run, before.w, float(before.w0))), *run.chosen.split.marks(run.data)],
         (old, update),
         run.two.X[samples[0]],
@@ -95,7 +97,7 @@ def _without_w(rule: Sequence[Mark]) -> list[Mark]:
     return [mark for mark in rule if not isinstance(mark, Arrow)]
 
 
-def _correction(run: Run, panel: Panel, step: int) -> list[Mark]:
+def _correction(run: Run, panel: StepPanel, step: int) -> list[Mark]:
     """Return the boundary and w before the step, eta t x at the tip of w, w after it, and a ring around each sample."""
     if step == 0:
         return _wrong_at_start(run)
@@ -171,7 +173,7 @@ def _names(run: Run, step: int, i: int) -> dict[str, object]:
     return {"k": run.shown[step].k, "i": int(run.two.rows[i]) + 1, "mine": called(mine), "other": called(other)}
 
 
-def moved(chosen: Settings, hand: Hand, data: Dataset) -> Settings:  # noqa: ARG001
+def moved(chosen: Settings, hand: PlaneDrag, data: Dataset) -> Settings:  # noqa: ARG001
     """Return the settings with the tip of w(0) where the hand holds it."""
     if "start" not in hand.handles or not chosen.phi.linear:
         return chosen

@@ -9,7 +9,7 @@ import numpy as np
 
 from linclass.figures import perceptron as pictures
 from linclass.figures.marks import Line
-from linclass.lessons.blocks import Film, Folded, Picture, Player, Prose, Table
+from linclass.lessons.blocks import Folded, FrameSequence, Picture, Player, Prose, Table
 from linclass.lessons.lesson import Missing, View
 from linclass.lessons.numbers import decimal
 from linclass.lessons.perceptron import derivation, pseudocode, race_plane, texts, words
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from linclass.lessons.blocks import Block
-    from linclass.lessons.lesson import Look
+    from linclass.lessons.lesson import ViewOptions
     from linclass.lessons.perceptron.settings import Settings
     from linclass.lessons.perceptron.study import Run
 
@@ -27,7 +27,7 @@ TABLE = 300  # pixels
 ROWS, LIVE_ROWS = 500, 20  # of the table of all steps
 
 
-def _run(run: Run, look: Look) -> Sequence[Block]:
+def _run(run: Run, look: ViewOptions) -> Sequence[Block]:
     shown = {
         "numbers": _numbers,
         "moments": _flat(_moments),
@@ -38,7 +38,7 @@ def _run(run: Run, look: Look) -> Sequence[Block]:
     return [*shown[run.chosen.picture](run, look), Folded("every", texts.STEPS_TITLE, lambda: _steps(run, look))]
 
 
-def _numbers(run: Run, look: Look) -> Sequence[Block]:
+def _numbers(run: Run, look: ViewOptions) -> Sequence[Block]:
     picture = pictures.run(
         run.Phi,
         run.t,
@@ -52,31 +52,31 @@ def _numbers(run: Run, look: Look) -> Sequence[Block]:
     return [Picture("run", picture, picture.alt, _player(run, look), _film(run))]
 
 
-def _update(run: Run, look: Look) -> Sequence[Block]:
+def _update(run: Run, look: ViewOptions) -> Sequence[Block]:
     picture = pictures.update(run.two, run.shown, look.theme, focus=look.focus)
     return [Picture("update", picture, picture.alt, _player(run, look), _film(run)), Prose(texts.UPDATE_CAPTION)]
 
 
-def _race(run: Run, look: Look) -> Sequence[Block]:
+def _race(run: Run, look: ViewOptions) -> Sequence[Block]:
     runs, margin = run.race, run.model.margin
     wrong = pictures.wrong_by_update(run.two, runs, margin)
     picture = pictures.race(wrong, look.theme, names=texts.VARIANTS, margin=margin, focus=look.focus)
     total = max(steps[-1].k for steps in runs.values())
     rows = pictures.standings(wrong, look.focus)
     player = Player(total, [texts.VARIANTS[name] for name in runs], rows, label=texts.UPDATE_WORD)
-    film = Film(run.two.window, lambda k: race_plane.at_update(run, k), race_plane.lines(run, total))
+    film = FrameSequence(run.two.window, lambda k: race_plane.at_update(run, k), race_plane.lines(run, total))
     blocks: list[Block] = [Picture("race", picture, picture.alt, player, film), Prose(texts.RACE_CAPTION)]
     if run.raced < run.model.max_updates:
         blocks.append(Prose(texts.RACE_CUT.format(most=decimal(run.raced), n=decimal(len(run.two.t))), "caption"))
     return blocks
 
 
-def _neuron(run: Run, look: Look) -> Sequence[Block]:
+def _neuron(run: Run, look: ViewOptions) -> Sequence[Block]:
     picture = pictures.neuron(run.Phi, run.t, run.shown, run.basis.names, look.theme, focus=look.focus)
     return [Picture("run", picture, picture.alt, _player(run, look), _film(run)), Prose(texts.NEURON_CAPTION)]
 
 
-def _weights(run: Run, look: Look) -> Sequence[Block]:
+def _weights(run: Run, look: ViewOptions) -> Sequence[Block]:
     if run.chosen.space == "cone":
         cone = pictures.weight_cone(run.two, run.shown, look.theme, focus=look.focus)
         return [Picture("cone", cone, cone.alt, _player(run, look), _film(run))]
@@ -84,7 +84,7 @@ def _weights(run: Run, look: Look) -> Sequence[Block]:
     return [Picture("weights", picture, picture.alt, _player(run, look), _film(run))]
 
 
-def _theorem(run: Run, look: Look) -> Sequence[Block]:
+def _theorem(run: Run, look: ViewOptions) -> Sequence[Block]:
     bound = run.bound
     if bound is None:
         raise Missing(words.no_bound(run))
@@ -101,7 +101,7 @@ def _theorem(run: Run, look: Look) -> Sequence[Block]:
     ]
 
 
-def _cost(run: Run, look: Look) -> Sequence[Block]:
+def _cost(run: Run, look: ViewOptions) -> Sequence[Block]:
     """Show E_p between the first rule that is one (w = 0 decides nothing) and the last."""
     first = next((step for step in run.steps if step.w.any()), run.last)
     start, end = (np.r_[step.w0, step.w] for step in (first, run.last))
@@ -110,18 +110,18 @@ def _cost(run: Run, look: Look) -> Sequence[Block]:
     return [Picture("cost", picture, picture.alt), Prose(texts.COST_CAPTION)]
 
 
-def _moments(run: Run, look: Look) -> Sequence[Block]:
+def _moments(run: Run, look: ViewOptions) -> Sequence[Block]:
     picture = pictures.moments(run.two, run.shown, look.theme)
     return [Picture("moments", picture, picture.alt), Prose(texts.MOMENTS_CAPTION, "caption")]
 
 
-def _surface(run: Run, look: Look) -> Sequence[Block]:
+def _surface(run: Run, look: ViewOptions) -> Sequence[Block]:
     w, w0 = run.last.rule
     picture = pictures.cost_surface(run.two, np.r_[w0, w], look.theme, margin=run.model.margin, moment=look.live)
     return [Picture("surface", picture, picture.alt), Prose(texts.SURFACE_CAPTION)]
 
 
-def _steps(run: Run, look: Look) -> Sequence[Block]:
+def _steps(run: Run, look: ViewOptions) -> Sequence[Block]:
     """Return the arithmetic of the run as a table; while a hand moves, of as much as keeps up with it."""
     most = min(len(run.shown), LIVE_ROWS if look.live else ROWS)
     rows = pictures.arithmetic(run.Phi, run.t, run.shown, range(most)).values()
@@ -131,10 +131,10 @@ def _steps(run: Run, look: Look) -> Sequence[Block]:
     return [table, Prose(texts.STEPS_CUT.format(shown=decimal(most), all=decimal(len(run.shown))), "caption")]
 
 
-def _flat(show: Callable[[Run, Look], Sequence[Block]]) -> Callable[[Run, Look], Sequence[Block]]:
+def _flat(show: Callable[[Run, ViewOptions], Sequence[Block]]) -> Callable[[Run, ViewOptions], Sequence[Block]]:
     """Return the picture of two weights and w0, which a basis of more than two functions has not."""
 
-    def shown(run: Run, look: Look) -> Sequence[Block]:
+    def shown(run: Run, look: ViewOptions) -> Sequence[Block]:
         if not run.basis.linear:
             raise Missing(texts.IN_PHI.format(M=run.Phi.shape[1]))
         return show(run, look)
@@ -142,15 +142,15 @@ def _flat(show: Callable[[Run, Look], Sequence[Block]]) -> Callable[[Run, Look],
     return shown
 
 
-def _film(run: Run) -> Film:
+def _film(run: Run) -> FrameSequence:
     """Return what the plane shows at every step."""
     end = [
         mark for mark in at_step(run, len(run.shown) - 1).marks if isinstance(mark, Line) and mark.role == "perceptron"
     ]
-    return Film(run.two.window, lambda step: beats(run, step), end)
+    return FrameSequence(run.two.window, lambda step: beats(run, step), end)
 
 
-def _player(run: Run, look: Look) -> Player:
+def _player(run: Run, look: ViewOptions) -> Player:
     """Return the controls under an animation, with the arithmetic of every step that has a frame."""
     at = pictures.shown_steps(run.shown, look.focus)
     return Player(

@@ -14,10 +14,10 @@ from linclass.lessons.perceptron.study import MAX_STEPS, Run
 from linclass.models.perceptron import cost, errors
 
 if TYPE_CHECKING:
-    from linclass.lessons.lesson import Look
+    from linclass.lessons.lesson import ViewOptions
 
 
-def verdict(run: Run, look: Look) -> Verdict:
+def verdict(run: Run, look: ViewOptions) -> Verdict:
     """Say what came out, in the race of which variant, and write the rule."""
     whose = [texts.IN_THE_RACE.format(variant=texts.VARIANTS[run.model.variant])] if look.view == "race" else []
     sentence = " ".join([_separability(run), *whose, *_outcome(run), *_tested(run)])
@@ -26,7 +26,7 @@ def verdict(run: Run, look: Look) -> Verdict:
     return Verdict(sentence, run.last.converged, rule)
 
 
-def explanations(run: Run, look: Look) -> dict[str, str]:  # noqa: ARG001
+def explanations(run: Run, look: ViewOptions) -> dict[str, str]:  # noqa: ARG001
     """Write the idea, the theorem, where it fails."""
     rates = derivation.rates(run)
     return {

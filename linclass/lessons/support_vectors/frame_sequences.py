@@ -6,11 +6,11 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from linclass.figures.marks import Arrow, Line, Ring
-from linclass.lessons.blocks import Film
+from linclass.lessons.blocks import FrameSequence
 from linclass.lessons.lesson import Plane
 from linclass.lessons.numbers import count, decimal
 from linclass.lessons.support_vectors import marks, player_rows, texts, texts_working_set, working_set
-from linclass.lessons.support_vectors.solution import Solution, of_machine, of_penalty, of_step
+from linclass.lessons.support_vectors.solution import DrawnMachine, of_machine, of_penalty, of_step
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -26,7 +26,7 @@ MOST_RINGS = 500  # at the start, where all points are alike
 FEWEST = 6  # rings that a frame shows whatever its number
 
 
-def of_run(run: Run, steps: Sequence[SupportVectorStep], frames: int) -> Film:
+def of_run(run: Run, steps: Sequence[SupportVectorStep], frames: int) -> FrameSequence:
     """Return what the plane shows at every step of the solver; an update of a pair is told in three beats."""
     most = max(FEWEST, MOST_MARKS // (frames * (BEATS if run.chosen.runs_smo else 1)))
 
@@ -40,10 +40,10 @@ def of_run(run: Run, steps: Sequence[SupportVectorStep], frames: int) -> Film:
         last = _frame(run, steps, k, painted(k))
         return last if done is None else [*working_set.told(done, before), last]
 
-    return Film(run.two.window, frame, _ghost(run))
+    return FrameSequence(run.two.window, frame, _ghost(run))
 
 
-def of_path(run: Run, path: Sequence[PathPoint]) -> Film | None:
+def of_path(run: Run, path: Sequence[PathPoint]) -> FrameSequence | None:
     """Return what the plane shows at every C; None where it shows the regions of more classes than two."""
     if run.partition is not None:
         return None
@@ -60,7 +60,7 @@ def of_path(run: Run, path: Sequence[PathPoint]) -> Film | None:
         )
         return Plane(_painted(run, found, most) + (marks.slacks(found, run) if slacks else []), status)
 
-    return Film(run.two.window, frame, _ghost(run), later=True)
+    return FrameSequence(run.two.window, frame, _ghost(run), later=True)
 
 
 def at_step(run: Run, k: int, *, live: bool = False) -> Plane:
@@ -83,7 +83,7 @@ def _short_of_all(run: Run) -> list[Mark]:
     return [Ring(int(i), "misclassified") for i in run.two.rows[:MOST_RINGS]]
 
 
-def _painted(run: Run, found: Solution, most: int) -> list[Mark]:
+def _painted(run: Run, found: DrawnMachine, most: int) -> list[Mark]:
     behind = [*marks.bayes_boundary(run), *run.chosen.split.marks(run.data)]
     rings = marks.rings(found, run, most).values()
     return [*marks.sides(found, run), *behind, *marks.band(found, run), *rings]

@@ -9,7 +9,7 @@ import numpy as np
 
 from linclass.figures import vectors
 from linclass.figures.marks import Line, Ring
-from linclass.figures.side_by_side import abreast
+from linclass.figures.side_by_side import side_by_side
 from linclass.lessons.blocks import Picture, Prose
 from linclass.lessons.numbers import count, decimal
 from linclass.lessons.support_vectors import marks, texts
@@ -21,25 +21,25 @@ if TYPE_CHECKING:
 
     from linclass.figures.marks import Mark
     from linclass.lessons.blocks import Block
-    from linclass.lessons.lesson import Look
-    from linclass.lessons.support_vectors.solution import Solution
+    from linclass.lessons.lesson import ViewOptions
+    from linclass.lessons.support_vectors.solution import DrawnMachine
     from linclass.lessons.support_vectors.study import Run
 
 NARROW = 260  # pixels of a panel below which the second stands under the first
 
 
-def hard_and_soft(run: Run, look: Look) -> Sequence[Block]:
+def hard_and_soft(run: Run, look: ViewOptions) -> Sequence[Block]:
     """Return both machines in small; the soft one alone where no line separates the classes."""
     found = [(heading, _marks(solution, run)) for heading, solution in machines(run)]
     said = "; ".join(heading.replace("<br>", ": ").replace("<b>", "").replace("</b>", "") for heading, _ in found)
-    picture = abreast(
+    picture = side_by_side(
         found, run.two, look.theme, texts.PAIR_ALT.format(said=said), columns=2, columns_narrow=1, narrow=NARROW
     )
     caption = texts.PAIR_CAPTION if len(found) > 1 else texts.PAIR_NO_HARD
     return [Picture("hard_and_soft", picture, picture.alt), Prose(caption, "caption")]
 
 
-def machines(run: Run) -> list[tuple[str, Solution]]:
+def machines(run: Run) -> list[tuple[str, DrawnMachine]]:
     """Return the heading and the solution of the hard margin, where there is one, and of the soft margin with C."""
     soft = solved(run.chosen.of_penalty(run.chosen.C), run.two.X, run.two.data.y)
     both = ((texts.PAIR_HARD, run.widest), (texts.PAIR_SOFT.format(C=decimal(run.chosen.C)), soft))
@@ -55,7 +55,7 @@ def machines(run: Run) -> list[tuple[str, Solution]]:
     return found
 
 
-def _marks(solution: Solution, run: Run) -> list[Mark]:
+def _marks(solution: DrawnMachine, run: Run) -> list[Mark]:
     rings: list[Mark] = [
         Ring(int(i), "support" if solution.free[i] else "between") for i in np.flatnonzero(solution.held)
     ]

@@ -14,14 +14,14 @@ from linclass.lessons.support_vectors import texts
 if TYPE_CHECKING:
     from linclass.base import FloatArray
     from linclass.figures.marks import Mark
-    from linclass.lessons.support_vectors.solution import Solution
+    from linclass.lessons.support_vectors.solution import DrawnMachine
     from linclass.lessons.support_vectors.study import Run
 
 LABEL_AT = 0.85  # of the Bayes boundary's length: its ends are where other labels stand
 MOST_SLACKS = 250  # drawn; more would be one stain
 
 
-def sides(solution: Solution, run: Run) -> list[Mark]:
+def sides(solution: DrawnMachine, run: Run) -> list[Mark]:
     """Return the half planes, the boundary with its name, and w; none of a rule that left the numbers."""
     if not (np.isfinite(solution.w).all() and np.isfinite(solution.w0)):
         return []
@@ -29,7 +29,7 @@ def sides(solution: Solution, run: Run) -> list[Mark]:
     return [_named(mark) for mark in run.two.marks(found)]
 
 
-def band(solution: Solution, run: Run) -> list[Mark]:
+def band(solution: DrawnMachine, run: Run) -> list[Mark]:
     """Return the edges of the margin."""
     if not (solution.rho > 0 and np.isfinite(solution.w).all()):
         return []
@@ -42,7 +42,7 @@ def band(solution: Solution, run: Run) -> list[Mark]:
     return found
 
 
-def rings(solution: Solution, run: Run, most: int | None = None) -> dict[int, Mark]:
+def rings(solution: DrawnMachine, run: Run, most: int | None = None) -> dict[int, Mark]:
     """Return a ring around every support vector by its number, bold on the edge, thin inside.
 
     With `most` only around those with the largest multipliers.
@@ -56,7 +56,7 @@ def rings(solution: Solution, run: Run, most: int | None = None) -> dict[int, Ma
     return {int(i): Ring(int(i), "support" if free else "between") for i, free in zip(rows, edge, strict=True)}
 
 
-def slacks(solution: Solution, run: Run) -> list[Mark]:
+def slacks(solution: DrawnMachine, run: Run) -> list[Mark]:
     """Return the way from each point with slack to its edge, xi/‖w‖ long: red where the point is misclassified."""
     squared = float(solution.w @ solution.w)
     if not (solution.rho > 0 and squared > 0):

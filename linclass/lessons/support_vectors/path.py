@@ -17,13 +17,13 @@ from linclass.models.svm.regularisation_path import C_GRID
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from linclass.lessons.lesson import Look, State
+    from linclass.lessons.lesson import State, ViewOptions
     from linclass.lessons.support_vectors.settings import Settings
     from linclass.lessons.support_vectors.study import Run
     from linclass.models.svm.regularisation_path import PathPoint
 
 
-def work(run: Run, look: Look) -> Work | None:
+def work(run: Run, look: ViewOptions) -> Work | None:
     """Return what solves the points at one C after the other, for the view that shows it.
 
     Under a moving hand there is nothing to do if all C can be solved at once.
@@ -40,7 +40,7 @@ def work(run: Run, look: Look) -> Work | None:
     return Work(key, solve, len(C_GRID), texts.PATH_PROGRESS)
 
 
-def path(run: Run, look: Look) -> list[PathPoint]:
+def path(run: Run, look: ViewOptions) -> list[PathPoint]:
     """Return the solutions that are there: at all C, or at those that were done when the person pressed stop.
 
     Those of a moving hand are computed here and now, where no more than a few of them have to be solved alone.

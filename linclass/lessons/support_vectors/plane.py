@@ -17,12 +17,12 @@ if TYPE_CHECKING:
     from linclass.datasets.dataset import Dataset
     from linclass.figures.marks import Mark
     from linclass.figures.two_classes import Side
-    from linclass.lessons.lesson import Hand, Look
+    from linclass.lessons.lesson import PlaneDrag, ViewOptions
     from linclass.lessons.support_vectors.settings import Settings
     from linclass.lessons.support_vectors.study import Run
 
 
-def plane(run: Run, look: Look) -> Plane:
+def plane(run: Run, look: ViewOptions) -> Plane:
     """Return the machine on the plane, or the proof that there is none; the solver's step in its own view."""
     if run.proof is not None:
         found = [*marks.bayes_boundary(run), *run.chosen.split.marks(run.data)]
@@ -36,19 +36,19 @@ def plane(run: Run, look: Look) -> Plane:
     return Plane([*shown.marks, *direction.marks(run)], direction.status(run))
 
 
-def _on_its_way(run: Run, look: Look) -> bool:
+def _on_its_way(run: Run, look: ViewOptions) -> bool:
     """Whether a step of the solver is looked at."""
     return run.chosen.plays_solver(look.view) and look.step is not None and not run.void
 
 
-def moved(chosen: Settings, hand: Hand, data: Dataset) -> Settings:
+def moved(chosen: Settings, hand: PlaneDrag, data: Dataset) -> Settings:
     """Return the settings with the direction turned to where the hand holds it, or the point that it took hold of."""
     if "direction" in hand.handles:
         chosen = replace(chosen, angle=direction.dropped(hand.handles["direction"], data.window))
     return chosen if hand.touched is None else replace(chosen, point=hand.touched + 1)
 
 
-def _machine(run: Run, look: Look) -> list[Mark]:
+def _machine(run: Run, look: ViewOptions) -> list[Mark]:
     found = solution.of_machine(run)
     fan = direction.fan(run) if run.chosen.fan else []
     edges = [*marks.band(found, run), *(marks.slacks(found, run) if run.chosen.slack else [])]
@@ -64,7 +64,7 @@ def _regions(run: Run) -> list[Mark]:
     return [*region_marks(*run.partition), *(mark for mark in two if isinstance(mark, Line))]
 
 
-def _rings(run: Run, look: Look) -> list[Mark]:
+def _rings(run: Run, look: ViewOptions) -> list[Mark]:
     """Return the support vectors' rings; in the view of the multipliers the chosen point has one of its own."""
     rings = marks.rings(solution.of_machine(run), run)
     chosen = run.chosen.chosen_row
@@ -74,7 +74,7 @@ def _rings(run: Run, look: Look) -> list[Mark]:
     return list(rings.values())
 
 
-def _status(run: Run, look: Look) -> str:
+def _status(run: Run, look: ViewOptions) -> str:
     if run.void:
         return texts.LIVE_VOID
     model = run.model

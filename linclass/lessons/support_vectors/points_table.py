@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from linclass.lessons.blocks import Column, Table
+from linclass.lessons.blocks import ColumnFormat, Table
 from linclass.lessons.numbers import column, latex, tidy
 from linclass.lessons.support_vectors import texts
 
@@ -38,11 +38,11 @@ def points_table(run: Run) -> Table:
     }
     largest = float(run.bounds.max()) if np.isfinite(run.bound) else float(model.alpha_.max(initial=0.0))
     looks = {
-        texts.COLUMN_POINT: Column(width=60),
-        texts.COLUMN_CLASS: Column(width=70),
-        texts.COLUMN_SIGNED: Column("%.4g", width=80),
-        texts.COLUMN_SLACK: Column("%.4g", width=80),
-        texts.COLUMN_ALPHA: Column("%.4g", width=130, bar=largest or 1.0, help=texts.ALPHA_HELP),
+        texts.COLUMN_POINT: ColumnFormat(width=60),
+        texts.COLUMN_CLASS: ColumnFormat(width=70),
+        texts.COLUMN_SIGNED: ColumnFormat("%.4g", width=80),
+        texts.COLUMN_SLACK: ColumnFormat("%.4g", width=80),
+        texts.COLUMN_ALPHA: ColumnFormat("%.4g", width=130, bar=largest or 1.0, help=texts.ALPHA_HELP),
     }
     return Table(
         "table",

@@ -21,7 +21,7 @@ AT_BOUND = 1e-6  # of the bound: less below it is at it
 
 
 @dataclass(frozen=True, eq=False)
-class Solution:
+class DrawnMachine:
     """What is drawn of a machine.
 
     Attributes
@@ -67,21 +67,23 @@ class Solution:
         return int(np.count_nonzero(two.t * (two.X @ self.w + self.w0) <= 0))
 
 
-def of_machine(run: Run) -> Solution:
+def of_machine(run: Run) -> DrawnMachine:
     """Return what the fitted machine says."""
     w, w0, rho = run.rule
-    return Solution(w, w0, rho, run.model.alpha_, run.slack, run.bounds)
+    return DrawnMachine(w, w0, rho, run.model.alpha_, run.slack, run.bounds)
 
 
-def of_margin(machine: LinearSVC) -> Solution:
+def of_margin(machine: LinearSVC) -> DrawnMachine:
     """Return what a machine other than the fitted one says: the hard margin's, or the soft one's."""
     bound = np.full(len(machine.alpha_), machine.C)
-    return Solution(machine.coef_[0], float(machine.intercept_[0]), 1.0, machine.alpha_, _slack(machine.slack_), bound)
+    return DrawnMachine(
+        machine.coef_[0], float(machine.intercept_[0]), 1.0, machine.alpha_, _slack(machine.slack_), bound
+    )
 
 
-def of_penalty(point: PathPoint) -> Solution:
+def of_penalty(point: PathPoint) -> DrawnMachine:
     """Return the solution at one C."""
-    return Solution(point.w, point.w0, 1.0, point.alpha, _slack(point.slack), point.C)
+    return DrawnMachine(point.w, point.w0, 1.0, point.alpha, _slack(point.slack), point.C)
 
 
 def _slack(found: FloatArray) -> FloatArray:
@@ -89,8 +91,8 @@ def _slack(found: FloatArray) -> FloatArray:
     return np.where(found > SLACK, found, 0.0)
 
 
-def of_step(step: SupportVectorStep) -> Solution:
+def of_step(step: SupportVectorStep) -> DrawnMachine:
     """Return the rule after a step of a solver; the slack of a rule on its way says nothing."""
     alpha = step.alpha
     least = HELD * float(alpha.max(initial=0.0))
-    return Solution(step.w, float(step.w0), float(step.rho), alpha, np.zeros(len(alpha)), step.bound, least)
+    return DrawnMachine(step.w, float(step.w0), float(step.rho), alpha, np.zeros(len(alpha)), step.bound, least)

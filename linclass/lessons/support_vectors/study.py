@@ -12,7 +12,7 @@ import numpy as np
 from linclass import mistakes, separability
 from linclass.figures.svm.margin import rule_of
 from linclass.lessons import fitting
-from linclass.lessons.known_distribution import Known, known
+from linclass.lessons.known_distribution import BestRule, known
 from linclass.lessons.lesson import Missing
 from linclass.lessons.numbers import NOISE, tidy_sum
 from linclass.lessons.support_vectors import texts
@@ -186,7 +186,7 @@ class Run:
         return model.steps(self.two.X, self.two.data.y)
 
     @cached_property
-    def known(self) -> Known | None:
+    def known(self) -> BestRule | None:
         """The rule of least error for what is painted, where the distribution is known and its boundary asked for."""
         if not self.chosen.bayes:
             return None

@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from linclass.lessons.blocks import Block
-    from linclass.lessons.lesson import Look
+    from linclass.lessons.lesson import ViewOptions
     from linclass.lessons.support_vectors.settings import Settings
     from linclass.lessons.support_vectors.study import Run
     from linclass.models.svm import SupportVectorStep
@@ -40,7 +40,7 @@ if TYPE_CHECKING:
 MAX_LIVE = 150  # updates of SMO that are shown while a hand moves
 
 
-def _path(run: Run, look: Look) -> Sequence[Block]:
+def _path(run: Run, look: ViewOptions) -> Sequence[Block]:
     """Show the sweep over C, whose player is the setting C; below, the nu-SVM with the same boundary."""
     found = with_own(run, path(run, look))
     folded = Folded("nu", texts.C_AND_NU, lambda: [Prose(_c_and_nu(run)), Prose(derivations.slack(run))])
@@ -71,7 +71,7 @@ def _whose(run: Run) -> str:
     return texts.SWEEP_AND_NU.format(nu=latex(run.chosen.nu), C=latex(C))
 
 
-def _multipliers(run: Run, look: Look) -> Sequence[Block]:
+def _multipliers(run: Run, look: ViewOptions) -> Sequence[Block]:
     if run.chosen.beside == "pair":
         return hard_and_soft(run, look)
     if run.void:
@@ -97,7 +97,7 @@ def _conditions(run: Run) -> Sequence[Block]:
     return [Prose(kkt.conditions(run)), *sections(derived)]
 
 
-def _solver(run: Run, look: Look) -> Sequence[Block]:
+def _solver(run: Run, look: ViewOptions) -> Sequence[Block]:
     steps, shown = _run(run, look)
     player, film = _player(run, steps, shown), frame_sequences.of_run(run, steps, len(shown))
     if not run.chosen.runs_smo:
@@ -110,7 +110,7 @@ def _solver(run: Run, look: Look) -> Sequence[Block]:
     return [Picture("smo", picture, picture.alt, player, film), *stopped, why]
 
 
-def _run(run: Run, look: Look) -> tuple[Sequence[SupportVectorStep], Sequence[int]]:
+def _run(run: Run, look: ViewOptions) -> tuple[Sequence[SupportVectorStep], Sequence[int]]:
     """Return the solver's steps, and which of them get a frame; a run of many is shorter while a hand moves."""
     steps = run.solver_steps(max(MAX_LIVE, look.step or 0) if look.live else None)
     return steps, runs.shown_steps(steps, look.focus)
@@ -131,7 +131,7 @@ def _pair(run: Run, steps: Sequence[SupportVectorStep], k: int | None) -> str:
     return working_set.explained(None if k is None else working_set.update(run, steps, min(k, len(steps) - 1)))
 
 
-def _margin(run: Run, look: Look) -> Sequence[Block]:
+def _margin(run: Run, look: ViewOptions) -> Sequence[Block]:
     best = run.widest
     found = None
     if best is not None:

@@ -13,11 +13,11 @@ from linclass.lessons.support_vectors import texts_explained as explained
 from linclass.models.svm import NuSVC
 
 if TYPE_CHECKING:
-    from linclass.lessons.lesson import Look
+    from linclass.lessons.lesson import ViewOptions
     from linclass.lessons.support_vectors.study import Run
 
 
-def verdict(run: Run, look: Look) -> Verdict:
+def verdict(run: Run, look: ViewOptions) -> Verdict:
     """Say what came out, and write the rule.
 
     On the path, whose player sweeps C, it says at which C; where the solver's steps are shown, that it is at their end.
@@ -43,7 +43,7 @@ def verdict(run: Run, look: Look) -> Verdict:
     return Verdict(said, not warnings, rule)
 
 
-def _moment(run: Run, look: Look) -> str:
+def _moment(run: Run, look: ViewOptions) -> str:
     """Return of which C, or of which step of the solver, the verdict speaks; empty where there is nothing to choose."""
     chosen = run.chosen
     if look.view == "path":
@@ -53,7 +53,7 @@ def _moment(run: Run, look: Look) -> str:
     return texts.AT_THE_END if chosen.plays_solver(look.view) and not run.void else ""
 
 
-def explanations(run: Run, look: Look) -> dict[str, str]:  # noqa: ARG001 - the same for every run
+def explanations(run: Run, look: ViewOptions) -> dict[str, str]:  # noqa: ARG001 - the same for every run
     """Write the idea, how several classes are done, where it fails."""
     return {
         explained.IDEA_TITLE: explained.IDEA,

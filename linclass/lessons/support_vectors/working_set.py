@@ -97,7 +97,7 @@ def told(done: Update, before: Sequence[Mark]) -> list[Plane]:
         for values in (done.before, done.after)
     ]
     said = [(rings[0], violated(done)), (rings[1], slid(done))]
-    return step_animation.addition(before, (old, added), done.run.two.X[done.j], texts.ADDED, said)
+    return step_animation.addition_phases(before, (old, added), done.run.two.X[done.j], texts.ADDED, said)
 
 
 def violated(done: Update) -> str:

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from linclass.figures.marks import Mark
-    from linclass.lessons.lesson import Look
+    from linclass.lessons.lesson import ViewOptions
     from linclass.lessons.winnow.study import Run, Trained
     from linclass.models.winnow import WinnowStep
 
@@ -28,7 +28,7 @@ LIVE = 150  # mistakes that are made at most while a hand moves points
 MOST_RINGS = 40
 
 
-def plane(run: Run, look: Look) -> Plane:
+def plane(run: Run, look: ViewOptions) -> Plane:
     """Return the rule after the step that is shown, or the last; while a hand moves, that of a shorter run."""
     if run.trained is None:
         return Plane(status="" if look.view == "run" else common.OWN_POINTS)

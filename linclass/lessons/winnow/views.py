@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from linclass.figures import winnow as pictures
-from linclass.lessons.blocks import Film, Picture, Player, Prose
+from linclass.lessons.blocks import FrameSequence, Picture, Player, Prose
 from linclass.lessons.lesson import View, Work
 from linclass.lessons.numbers import decimal, latex
 from linclass.lessons.winnow import pseudocode, texts
@@ -20,12 +20,12 @@ if TYPE_CHECKING:
     from linclass.base import FloatArray
     from linclass.figures.marks import Method
     from linclass.lessons.blocks import Block
-    from linclass.lessons.lesson import Look
+    from linclass.lessons.lesson import ViewOptions
     from linclass.lessons.winnow.settings import Settings
     from linclass.lessons.winnow.study import Run, Trained
 
 
-def _run(run: Run, look: Look) -> Sequence[Block]:
+def _run(run: Run, look: ViewOptions) -> Sequence[Block]:
     made = run.on_points
     theme = made.two.led(look.theme)
     picture = pictures.weights(made.shown, theme, names=made.two.feature_names, focus=look.focus)
@@ -38,7 +38,7 @@ def _run(run: Run, look: Look) -> Sequence[Block]:
         lines=pseudocode.LINES,
         present=pseudocode.present(made, at),
     )
-    film = Film(made.data.window, lambda step: beats(made, step), ghost(made))
+    film = FrameSequence(made.data.window, lambda step: beats(made, step), ghost(made))
     return [Picture("run", picture, picture.alt, player, film)]
 
 
@@ -64,7 +64,7 @@ def _vector(values: Iterable[float]) -> str:
     return f"({', '.join(decimal(float(v), 3) for v in values)})"
 
 
-def work(run: Run, look: Look) -> Work | None:
+def work(run: Run, look: ViewOptions) -> Work | None:
     """Count the mistakes of both methods for every number of irrelevant features, three samples each."""
     if look.view != "dimensions":
         return None
@@ -77,7 +77,7 @@ def work(run: Run, look: Look) -> Work | None:
     )
 
 
-def _dimensions(run: Run, look: Look) -> Sequence[Block]:
+def _dimensions(run: Run, look: ViewOptions) -> Sequence[Block]:
     counts = np.full((len(IRRELEVANT) * RUNS, 2), np.nan)
     counts[: len(look.done)] = np.array(look.done, dtype=float).reshape(-1, 2)
     winnow, perceptron = (column.reshape(-1, RUNS) for column in counts.T)
@@ -103,7 +103,7 @@ def _dimensions(run: Run, look: Look) -> Sequence[Block]:
     return [picture, Prose(caption)]
 
 
-def _weights(run: Run, look: Look) -> Sequence[Block]:
+def _weights(run: Run, look: ViewOptions) -> Sequence[Block]:
     made = run.many
     picture = pictures.weights(made[:-1], look.theme, focus=look.step)
     player = Player(total=len(made) - 2, label=texts.MISTAKE)

@@ -14,12 +14,12 @@ from linclass.lessons.winnow import texts
 from linclass.lessons.winnow.experiment import IRRELEVANT
 
 if TYPE_CHECKING:
-    from linclass.lessons.lesson import Look
+    from linclass.lessons.lesson import ViewOptions
     from linclass.lessons.winnow.experiment import Experiment
     from linclass.lessons.winnow.study import Run, Trained
 
 
-def verdict(run: Run, look: Look) -> Verdict:
+def verdict(run: Run, look: ViewOptions) -> Verdict:
     """Say how many mistakes it took, beside the perceptron's, and write the rule."""
     made = run.trained
     if made is None:
@@ -30,7 +30,7 @@ def verdict(run: Run, look: Look) -> Verdict:
     return Verdict(" ".join([*about, _outcome(made), _perceptron(made), *_tested(made)]), made.last.converged, rule)
 
 
-def explanations(run: Run, look: Look) -> dict[str, str]:  # noqa: ARG001
+def explanations(run: Run, look: ViewOptions) -> dict[str, str]:  # noqa: ARG001
     """Write the idea, the growth of the mistakes, where it fails."""
     idea = {} if run.trained is None else {texts.IDEA_TITLE: _idea(run.trained)}
     return idea | {

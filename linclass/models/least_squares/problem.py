@@ -34,7 +34,7 @@ CANCELS = (
 
 
 @dataclass(frozen=True, eq=False)
-class Solution:
+class LeastSquaresSolution:
     """Weights (D + 1, k) in the person's units, E there, a bound of E - min E, and how they were found."""
 
     weights: FloatArray
@@ -88,7 +88,7 @@ class Problem:
         """Z'Z, (D, D)."""
         return self.scatter.within + self.scatter.between
 
-    def ridge(self) -> Solution:
+    def ridge(self) -> LeastSquaresSolution:
         """Solve with the penalty lam/2 ‖w‖^2, or none."""
         with np.errstate(over="ignore"):
             ridge = np.minimum(self.lam * self.scatter.scale * self.scatter.scale, LARGEST_RIDGE)
@@ -102,7 +102,7 @@ class Problem:
             gap = min(gap, abs(float((slope * change).sum())) / 2 + residuals.bias_gap)
         return self._judged(weights, residuals, penalty, gap, FORMULA, 1)
 
-    def lasso(self) -> Solution:
+    def lasso(self) -> LeastSquaresSolution:
         """Solve with the penalty lam Σ |w_j|."""
         features = centred(self.X, self.weights)
         with np.errstate(over="ignore"):
@@ -140,8 +140,8 @@ class Problem:
 
     def _judged(
         self, weights: FloatArray, residuals: Residuals, penalty: float, gap: float, success: str, steps: int
-    ) -> Solution:
+    ) -> LeastSquaresSolution:
         gap += residuals.rounding
         closed = gap <= CLOSED * float(self.spread.sum())
         reason = success if closed else CANCELS.format(gap=gap)
-        return Solution(weights, residuals.half_squares + penalty, gap, steps, closed, reason)
+        return LeastSquaresSolution(weights, residuals.half_squares + penalty, gap, steps, closed, reason)

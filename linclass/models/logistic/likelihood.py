@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
     from linclass.base import FloatArray, IntArray
     from linclass.numerics.units import Units
-    from linclass.solvers.descent.step import DescentStep
+    from linclass.solvers.descent.step import DescentState
 
 COARSE_FROM = 5_000  # points from which Newton's method first visits every 16th of them, drawn at random
 COARSE_SHARE = 16
@@ -39,7 +39,7 @@ def objective_of(
     return SoftmaxCrossEntropy(Z, numbers, ridge, K, weights=weights)
 
 
-def newton_updates(objective: Objective, max_iter: int) -> Iterator[tuple[Objective, DescentStep]]:
+def newton_updates(objective: Objective, max_iter: int) -> Iterator[tuple[Objective, DescentState]]:
     """Yield Newton's updates, on large data from a start found on a random part of the points."""
     null_space = None
     if isinstance(objective, SoftmaxCrossEntropy):  # adding one vector to all theta_k changes nothing
@@ -71,7 +71,7 @@ def _random_part(objective: Objective) -> Objective:
     return objective.part(rows)
 
 
-def is_minimum(update: DescentStep, largest: FloatArray) -> bool:
+def is_minimum(update: DescentState, largest: FloatArray) -> bool:
     """Whether the gradient is small enough, and so is what another Newton step would gain."""
     for slope, most in zip(update.gradient.tolist(), largest.tolist(), strict=True):
         if not abs(slope) <= most:  # mostly the first one says so, in a tenth of the time of an array
@@ -79,7 +79,7 @@ def is_minimum(update: DescentStep, largest: FloatArray) -> bool:
     return update.direction is None or -0.5 * float(update.gradient @ update.direction) <= newton.GAIN * update.value
 
 
-def separates_all(objective: Objective, update: DescentStep) -> bool:
+def separates_all(objective: Objective, update: DescentState) -> bool:
     """Whether every point is on its side."""
     return bool(objective.margins(update.theta).min() > 0.0)
 

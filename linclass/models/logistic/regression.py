@@ -32,7 +32,7 @@ from linclass.models.logistic.likelihood import (
     objective_of,
     separates_all,
 )
-from linclass.models.logistic.step import LogisticStep, Stretch, step_of
+from linclass.models.logistic.step import LogisticStep, LogisticStepBatch, step_of
 from linclass.numerics import threads
 from linclass.numerics.homogeneous import homogeneous_columns
 from linclass.numerics.units import Units
@@ -47,7 +47,7 @@ if TYPE_CHECKING:
     from linclass.arrays import ArrayLike
     from linclass.base import FloatArray
     from linclass.losses import Objective
-    from linclass.solvers.descent.step import DescentStep
+    from linclass.solvers.descent.step import DescentState
 
     Unwritten: TypeAlias = Callable[[], Sequence[LogisticStep]]
 
@@ -169,12 +169,12 @@ class LogisticRegression(Iterative[LogisticStep], LinearClassifier, PosteriorCla
         met = None
         for here in self._descent(problem):
             if met is not None:
-                yield partial(Stretch, objective, met, units)
+                yield partial(LogisticStepBatch, objective, met, units)
             met = here
         if met is not None:  # the start, at least
             m = len(met.rates)
             if m > 1:
-                yield partial(Stretch, objective, met.until(m - 1), units)
+                yield partial(LogisticStepBatch, objective, met.until(m - 1), units)
             last = met.step(m - 1)
             yield partial(_alone, objective, last, units, **self._end(problem, objective, last))
 
@@ -194,7 +194,7 @@ class LogisticRegression(Iterative[LogisticStep], LinearClassifier, PosteriorCla
         if pending is not None:
             yield partial(_alone, *pending, problem.units, **self._end(problem, *pending))
 
-    def _end(self, problem: _Problem, objective: Objective, last: DescentStep) -> dict[str, Any]:
+    def _end(self, problem: _Problem, objective: Objective, last: DescentState) -> dict[str, Any]:
         """Return why the run stopped."""
         found = Existence(True)
         if self.lam == 0:
@@ -213,14 +213,14 @@ class LogisticRegression(Iterative[LogisticStep], LinearClassifier, PosteriorCla
             return {"reason": endings.DIVERGED if self.solver == "gradient_descent" else endings.STALLED}
         return {"reason": f"Stopped after max_iter = {self.max_iter} updates, before the minimum: raise it, or tol."}
 
-    def _updates(self, objective: Objective) -> Iterator[tuple[Objective, DescentStep]]:
+    def _updates(self, objective: Objective) -> Iterator[tuple[Objective, DescentState]]:
         """Yield the updates that are looked at one by one, each with the points that it used."""
         if self.solver == "newton":
             return newton_updates(objective, self.max_iter)
         updates = gradient_descent.optimal_steps(objective, self._start(objective), self.max_iter)
         return ((objective, update) for update in updates)
 
-    def _descent(self, problem: _Problem) -> Iterator[gradient_descent.Updates]:
+    def _descent(self, problem: _Problem) -> Iterator[gradient_descent.DescentUpdates]:
         """Yield the updates whose rate is known beforehand, some at a time, until the gradient is small enough."""
         objective = problem.objective
         eta = 1.0 / largest_curvature(objective) if self.eta is None else self.eta
@@ -252,5 +252,5 @@ def _why_no_minimum(found: Existence, K: int) -> str:
     return endings.PARTLY
 
 
-def _alone(objective: Objective, update: DescentStep, units: Units, **end: Any) -> list[LogisticStep]:
+def _alone(objective: Objective, update: DescentState, units: Units, **end: Any) -> list[LogisticStep]:
     return [step_of(objective, update, units, **end)]

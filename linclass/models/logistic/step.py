@@ -14,8 +14,8 @@ from linclass.steps import Lazy
 
 if TYPE_CHECKING:
     from linclass.numerics.units import Units
-    from linclass.solvers.descent.gradient_descent import Updates
-    from linclass.solvers.descent.step import DescentStep
+    from linclass.solvers.descent.gradient_descent import DescentUpdates
+    from linclass.solvers.descent.step import DescentState
 
 
 ROUNDING = 64 * float(np.finfo(np.float64).eps)  # a bias that moves by less costs nothing that sums over points show
@@ -46,7 +46,7 @@ class LogisticStep(Step):
     separates: bool = False
 
 
-def step_of(objective: Objective, update: DescentStep, units: Units, **end: Any) -> LogisticStep:
+def step_of(objective: Objective, update: DescentState, units: Units, **end: Any) -> LogisticStep:
     """Return a solver's update as a step in the person's units.
 
     `end` is what is known once the run is over. Then cost and gradient are those of the rule as it is returned: far
@@ -73,13 +73,13 @@ def step_of(objective: Objective, update: DescentStep, units: Units, **end: Any)
     )
 
 
-class Stretch(Lazy[LogisticStep]):
+class LogisticStepBatch(Lazy[LogisticStep]):
     """Updates one after another, none of them the last, as steps: what all have in common is computed once.
 
     Of a descent of a thousand updates a picture shows a few dozen.
     """
 
-    def __init__(self, objective: Objective, met: Updates, units: Units) -> None:
+    def __init__(self, objective: Objective, met: DescentUpdates, units: Units) -> None:
         super().__init__()
         thetas, gradients = met.thetas, met.gradients
         if isinstance(objective, SoftmaxCrossEntropy):

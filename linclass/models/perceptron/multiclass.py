@@ -25,7 +25,7 @@ from linclass.base import FloatArray, IntArray, Iterative, LinearClassifier, Ste
 from linclass.models.perceptron.perceptron import ended
 from linclass.models.perceptron.search import is_bounded
 from linclass.models.perceptron.units import UnitSums, are_ordinary
-from linclass.numerics.cyclic_scan import next_wrong
+from linclass.numerics.cyclic_scan import next_misclassified
 from linclass.numerics.decimals import whole
 from linclass.numerics.homogeneous import homogeneous
 
@@ -130,7 +130,7 @@ class MulticlassPerceptron(Iterative[MulticlassPerceptronStep], LinearClassifier
             return misclassified
 
         while True:
-            i, seen = next_wrong(wrong, len(Z), visits, len(Z))
+            i, seen = next_misclassified(wrong, len(Z), visits, len(Z))
             visits += seen
             finite = bool(np.isfinite(A).all())
             if i is None or k == self.max_updates or not finite:

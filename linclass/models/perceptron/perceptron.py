@@ -21,10 +21,10 @@ import numpy as np
 
 from linclass import checks
 from linclass.base import BinaryClassifier, FloatArray, Iterative, hyperparameter
-from linclass.models.perceptron.search import Choice, Numbers, Pocket, UnitNumbers, is_bounded, no_pocket
+from linclass.models.perceptron.search import Choice, Pocket, RunArithmetic, UnitNumbers, is_bounded, no_pocket
 from linclass.models.perceptron.trace import PerceptronStep
 from linclass.models.perceptron.units import are_ordinary
-from linclass.numerics.cyclic_scan import next_wrong
+from linclass.numerics.cyclic_scan import next_misclassified
 from linclass.numerics.homogeneous import reflected
 
 VARIANTS = ("single", "batch", "random", "reward_punishment", "pocket")
@@ -146,20 +146,20 @@ class Perceptron(Iterative[PerceptronStep], BinaryClassifier):
                     **kept,
                 )
 
-    def _numbers(self, Z: FloatArray, a: FloatArray) -> Numbers:
+    def _numbers(self, Z: FloatArray, a: FloatArray) -> RunArithmetic:
         """Return how the run computes: in units of eta where nothing but a constant eta scales it, else as it is."""
         is_scaled = self.margin == 0 and self.schedule == "constant" and not a.any()
         if is_scaled and is_bounded(Z, a, max(self.eta, 1.0), self.max_updates) and are_ordinary(Z):
             return UnitNumbers(Z, self.eta)
-        return Numbers(Z, self.margin, bounded=is_bounded(Z, a, self.eta, self.max_updates))
+        return RunArithmetic(Z, self.margin, bounded=is_bounded(Z, a, self.eta, self.max_updates))
 
-    def _chooser(self, numbers: Numbers) -> Chooser:
+    def _chooser(self, numbers: RunArithmetic) -> Chooser:
         """Return the variant's way to find what to correct next."""
         n, visits = len(numbers.Z), 0
 
         def in_turn(a: FloatArray) -> Choice:
             nonlocal visits
-            wrong, seen = next_wrong(partial(numbers.violated, a), n, visits, n)
+            wrong, seen = next_misclassified(partial(numbers.violated, a), n, visits, n)
             visits += seen
             return () if wrong is None else (wrong,), seen
 

@@ -28,7 +28,7 @@ def is_bounded(Z: FloatArray, a: FloatArray, eta: float, updates: int) -> bool:
     return reach * max(1.0, length) * len(a) < LARGEST
 
 
-class Numbers:
+class RunArithmetic:
     """What a run computes with z_i, the rows of Z.
 
     Parameters
@@ -71,7 +71,7 @@ class Numbers:
         return a
 
 
-class UnitNumbers(Numbers):
+class UnitNumbers(RunArithmetic):
     """What a run from zero with b = 0 and a constant eta computes: a in units of eta, and exact comparisons.
 
     `rule` alone knows eta. Where eta is a decimal as well, it rounds once.
@@ -106,7 +106,7 @@ class UnitNumbers(Numbers):
 class Pocket:
     """Keep the rule with the fewest samples within the margin (Gallant's ratchet: better on all samples)."""
 
-    def __init__(self, numbers: Numbers) -> None:
+    def __init__(self, numbers: RunArithmetic) -> None:
         self.numbers = numbers
         self.kept: dict[str, Any] = {"pocket_errors": len(numbers.Z) + 1}
 

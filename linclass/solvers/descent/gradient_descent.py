@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import numpy as np
 
 from linclass.solvers.descent.backtracking import backtrack
-from linclass.solvers.descent.step import DescentStep
+from linclass.solvers.descent.step import DescentState
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 STRETCH = 64  # updates made at a time
 
 
-class Updates(NamedTuple):
+class DescentUpdates(NamedTuple):
     """Updates one after another, with what is met: thetas (m, p), values (m,) and gradients (m, p).
 
     Attributes
@@ -35,19 +35,19 @@ class Updates(NamedTuple):
     values: FloatArray
     gradients: FloatArray
 
-    def until(self, m: int) -> Updates:
+    def until(self, m: int) -> DescentUpdates:
         """Return the first m of them."""
-        return Updates(self.first, self.rates[:m], self.thetas[:m], self.values[:m], self.gradients[:m])
+        return DescentUpdates(self.first, self.rates[:m], self.thetas[:m], self.values[:m], self.gradients[:m])
 
-    def step(self, j: int) -> DescentStep:
+    def step(self, j: int) -> DescentState:
         """Return one of them as a step."""
         value, eta = float(self.values[j]), self.rates[j]
-        return DescentStep(k=self.first + j, theta=self.thetas[j], value=value, gradient=self.gradients[j], eta=eta)
+        return DescentState(k=self.first + j, theta=self.thetas[j], value=value, gradient=self.gradients[j], eta=eta)
 
 
 def stretches(
     objective: Objective, start: FloatArray, max_iter: int, eta: float, schedule: str = "constant"
-) -> Iterator[Updates]:
+) -> Iterator[DescentUpdates]:
     """Yield the start and every update with eta(k) = eta ("constant") or eta / k ("inverse"), some at a time.
 
     The cost may rise where eta is too large: that is what there is to see. Stops at `max_iter`, or when
@@ -58,7 +58,7 @@ def stretches(
         numbers = range(first, min(first + STRETCH, max_iter + 1))
         rates = [0.0 if k == 0 else eta if schedule == "constant" else eta / k for k in numbers]
         with np.errstate(over="ignore", invalid="ignore"):  # divergence ends the run
-            met = Updates(first, rates, *objective.follow(theta, gradient, rates))
+            met = DescentUpdates(first, rates, *objective.follow(theta, gradient, rates))
         finite = np.isfinite(met.values) & np.isfinite(met.gradients).all(axis=1)
         if not finite.all():
             there = int(finite.argmin())
@@ -71,14 +71,14 @@ def stretches(
 
 def steps(
     objective: Objective, start: FloatArray, max_iter: int, eta: float, schedule: str = "constant"
-) -> Iterator[DescentStep]:
+) -> Iterator[DescentState]:
     """Yield the same one by one."""
     for met in stretches(objective, start, max_iter, eta, schedule):
         for j in range(len(met.rates)):
             yield met.step(j)
 
 
-def optimal_steps(objective: Objective, start: FloatArray, max_iter: int) -> Iterator[DescentStep]:
+def optimal_steps(objective: Objective, start: FloatArray, max_iter: int) -> Iterator[DescentState]:
     """Yield the start, then every update with eta = ||g||^2 / (g'Hg), the minimum of the quadratic model along g.
 
     On a cost that is not quadratic the model can promise too much: then eta is halved until the cost falls.
@@ -88,7 +88,7 @@ def optimal_steps(objective: Objective, start: FloatArray, max_iter: int) -> Ite
     here = look(theta)
     for k in range(max_iter + 1):
         g = here.gradient
-        yield DescentStep(k=k, theta=theta, value=here.value, gradient=g, eta=eta)
+        yield DescentState(k=k, theta=theta, value=here.value, gradient=g, eta=eta)
         with np.errstate(over="ignore", invalid="ignore"):
             length = float(g @ g)
             curvature = float(g @ here.hessian @ g)

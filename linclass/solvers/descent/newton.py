@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, TypeAlias
 from linclass.losses import Derivatives
 from linclass.numerics.positive_definite import factorise
 from linclass.solvers.descent.backtracking import backtrack
-from linclass.solvers.descent.step import DescentStep
+from linclass.solvers.descent.step import DescentState
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
     Found: TypeAlias = FirstDerivatives | Derivatives
 
-__all__ = ["DescentStep", "steps"]
+__all__ = ["DescentState", "steps"]
 
 FASTER = 0.1  # the fall of the gradient that is fast enough to keep a Hessian
 PATIENCE = 30  # updates in which the cost has to fall by a share of itself, or rounding leads the way
@@ -34,7 +34,7 @@ def steps(
     *,
     keep_hessian: bool = False,
     first_hessian: FloatArray | None = None,
-) -> Iterator[DescentStep]:
+) -> Iterator[DescentState]:
     """Yield the start, then every update, until `max_iter` or until no step lowers the cost any more.
 
     The caller decides when the gradient is small enough. Newton's method comes near a minimum in few updates: where
@@ -60,7 +60,7 @@ def steps(
     look: Callable[[FloatArray], Found] = objective.value_and_gradient if keep_hessian else objective.derivatives
     for k in range(max_iter + 1):
         direction = -solve(gradient)
-        yield DescentStep(k=k, theta=theta, value=value, gradient=gradient, eta=eta, direction=direction)
+        yield DescentState(k=k, theta=theta, value=value, gradient=gradient, eta=eta, direction=direction)
         promised = float(gradient @ direction)
         lower: tuple[float, FloatArray, Found] | None = backtrack(look, theta, direction, 1.0, value, promised)
         if lower is None:

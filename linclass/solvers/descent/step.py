@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
-class DescentStep:
+class DescentState:
     """One state of a descent method on a cost E.
 
     Attributes
@@ -38,6 +38,6 @@ class DescentStep:
         if self.direction is not None:
             self.direction.flags.writeable = False
 
-    def later(self, k: int) -> DescentStep:
+    def later(self, k: int) -> DescentState:
         """Return the same state, counted from k updates before."""
         return self if k == 0 else replace(self, k=self.k + k)

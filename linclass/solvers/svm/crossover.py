@@ -39,7 +39,7 @@ MEETING = 1e-12  # of sum alpha: how near two points of the reduced hulls are th
 GOAL = 1e-8  # the relative duality gap that counts as solved
 
 
-class Choice(NamedTuple):
+class MarginChoice(NamedTuple):
     """Who is on the margin: `free` alpha; and whose alpha is at u. Both are changed in place."""
 
     free: AnyArray
@@ -125,11 +125,11 @@ def early(
     return None
 
 
-def _choice(problem: MarginProblem, free: AnyArray, surplus: FloatArray) -> Choice:
-    return Choice(free.copy(), ~free & (surplus < 0.0) if problem.binds else np.zeros_like(free))
+def _choice(problem: MarginProblem, free: AnyArray, surplus: FloatArray) -> MarginChoice:
+    return MarginChoice(free.copy(), ~free & (surplus < 0.0) if problem.binds else np.zeros_like(free))
 
 
-def _solve_and_choose(problem: MarginProblem, theta: FloatArray, alpha: FloatArray, choice: Choice) -> Solved:
+def _solve_and_choose(problem: MarginProblem, theta: FloatArray, alpha: FloatArray, choice: MarginChoice) -> Solved:
     """Solve the equations of a choice, and make the next one: whoever misses a condition changes places."""
     free, at_bound = choice
     rows = free.nonzero()[0]

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from linclass.figures.theme import Theme
     from linclass.session.drawing import Drawing
     from linclass.wire import schema
-    from linclass.wire.drawing_message import SentFile
+    from linclass.wire.drawing_message import ReceivedFile
     from linclass.wire.schema import Encoded
 
 
@@ -108,7 +108,7 @@ def remembered(key: str) -> Memory | None:
     return None
 
 
-def sent_file(key: str) -> SentFile | None:
+def sent_file(key: str) -> ReceivedFile | None:
     """Return the table that was dropped on the plane or pasted, in the callback of its message; None if there is none.
 
     Raises

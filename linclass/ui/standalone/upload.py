@@ -13,7 +13,7 @@ from linclass.lessons.numbers import count
 from linclass.lessons.points import LESSON
 from linclass.session.events import ChosePoints
 from linclass.ui import sessions, tables, typed_table
-from linclass.ui.tables import SHOWN, TEST, TRAINING, Source
+from linclass.ui.tables import SHOWN, TEST, TRAINING, UploadedTable
 from linclass.ui.texts import points as texts
 
 if TYPE_CHECKING:
@@ -51,7 +51,7 @@ def upload() -> None:
     typed_table.editor(points)
 
 
-def _columns_of(brought: Source) -> None:
+def _columns_of(brought: UploadedTable) -> None:
     """Show how a table was read, and let the person choose its columns."""
     try:
         table = tables.read(brought)
@@ -73,7 +73,7 @@ def _columns_of(brought: Source) -> None:
         sessions.page_run().is_unfinished = True  # the plane above has the points of before: once more
 
 
-def _decimal_sign(table: RawTable, brought: Source) -> None:
+def _decimal_sign(table: RawTable, brought: UploadedTable) -> None:
     """Say how commas and dots in numbers were read; one press reads them the other way."""
     sign = table.decimal_sign
     if not sign.example and brought.decimal_comma is None:
@@ -88,7 +88,7 @@ def _decimal_sign(table: RawTable, brought: Source) -> None:
         )
 
 
-def _missing_labels(table: RawTable, label: str, brought: Source) -> None:
+def _missing_labels(table: RawTable, label: str, brought: UploadedTable) -> None:
     """Quote the labels that were read as missing, and let the person keep them as classes."""
     missing = table.missing_labels(label)
     if not missing:
@@ -113,7 +113,7 @@ def _test_set(points: Dataset) -> None:
     st.button(texts.REMOVE_TEST, on_click=sessions.dispatch, args=(LESSON, ChosePoints(points.part(test=False))))
 
 
-def _columns(table: RawTable, brought: Source) -> tuple[str, str, str | None]:
+def _columns(table: RawTable, brought: UploadedTable) -> tuple[str, str, str | None]:
     """Ask for the two axes and the label, with a suggestion for each."""
     guess = table.suggest()
     places = st.columns(3)
