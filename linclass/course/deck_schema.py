@@ -104,6 +104,17 @@ def link_of(text: str) -> Link:
     return Link(slug, tuple((name, value) for name, value in query if name not in (address.COURSE, address.PRESENT)))
 
 
+def target_of(text: str) -> Place | Link:
+    """Return the scene ("page/code") or the state (a copied address) that a text names; raise ValueError for none."""
+    text = text.strip()
+    if "?" in text or "//" in text or text.count("/") != 1 or text.startswith("/"):
+        return link_of(text)
+    place = Place.of(text)
+    if place.slug in LESSONS and any(scene.code == place.code for scene in place.lesson.scenes):
+        return place
+    raise ValueError(texts.NO_SCENE.format(scene=text))
+
+
 def link_text(link: Link) -> str:
     """Return a link as a file has it: page and query."""
     return f"/{link.slug}?{urlencode(link.query)}"
@@ -221,20 +232,14 @@ class _Reader:
 
     def target(self, text: str, path: tuple[str | int, ...]) -> Place | Link | None:
         """Return the scene or the link that a text names; a link that can be read in part is kept."""
-        if "?" not in text and "//" not in text and text.count("/") == 1 and not text.startswith("/"):
-            place = Place.of(text)
-            if place.slug in LESSONS and any(scene.code == place.code for scene in place.lesson.scenes):
-                return place
-            self.wrong(path, texts.NO_SCENE.format(scene=text))
-            return None
         try:
-            link = link_of(text)
+            target = target_of(text)
         except ValueError as error:
             self.wrong(path, str(error))
             return None
-        for sentence in link.ignored:
+        for sentence in () if isinstance(target, Place) else target.ignored:
             self.wrong(path, sentence)
-        return link
+        return target
 
     def image(self, text: str, alt: str, path: tuple[str | int, ...]) -> Image | None:
         try:

@@ -1,0 +1,85 @@
+"""A deck as lines of text: `title | copied link | source`, a line that begins with # begins a chapter.
+
+    # The perceptron
+    Step by step | https://example.org/perceptron?v=3&view=update | “Gradient optimization”
+    The theorem  | perceptron/bound
+
+Title and source may be left out: a line with one part is a link alone. Empty lines are skipped.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from linclass.course import own_deck
+from linclass.course import texts_deck as texts
+from linclass.course.deck_schema import LENGTHS, MAX_CHAPTERS, MAX_MISTAKES, Mistake, link_text, target_of, unsafe
+from linclass.course.place import Place
+
+if TYPE_CHECKING:
+    from linclass.course.deck import Deck
+
+MAX_TEXT = 400_000  # characters
+
+
+def read(text: str, deck: Deck) -> tuple[Deck, tuple[Mistake, ...]]:
+    """Return a deck with the stops of the lines at its end, and the lines that could not be read."""
+    mistakes: list[Mistake] = []
+    if len(text) > MAX_TEXT:
+        return deck, (Mistake(1, texts.LINES_TOO_LONG.format(most=MAX_TEXT // 1000)),)
+    for number, line in enumerate(text.splitlines(), 1):
+        try:
+            deck = _with_line(deck, line.strip())
+        except ValueError as error:
+            mistakes.append(Mistake(number, str(error)))
+        if len(mistakes) == MAX_MISTAKES:
+            return _cleaned(deck), (*mistakes, Mistake(number, texts.MORE_LINES))
+    return _cleaned(deck), tuple(mistakes)
+
+
+def write(deck: Deck) -> str:
+    """Return the lines of a deck; texts and images of a deck have none."""
+    lines: list[str] = []
+    for chapter in deck.chapters:
+        lines += [f"# {chapter.title}"] if chapter.title else []
+        for stop in chapter.stops:
+            if stop.target is not None:
+                named = str(stop.target) if isinstance(stop.target, Place) else link_text(stop.target)
+                parts = [stop.title.replace("|", "/"), named, stop.source.replace("|", "/")]
+                lines.append(" | ".join(parts if parts[2] else parts[:2]))
+    return "\n".join(lines) + "\n" if lines else ""
+
+
+def _with_line(deck: Deck, line: str) -> Deck:
+    if not line:
+        return deck
+    if line.startswith("#"):
+        title = _checked(line.lstrip("#").strip(), "title")
+        if len(deck.chapters) >= MAX_CHAPTERS:
+            raise ValueError(texts.TOO_MANY.format(most=MAX_CHAPTERS, what="#"))
+        return own_deck.with_chapter(deck, title)
+    parts = [part.strip() for part in line.split("|")]
+    if len(parts) == 1:
+        parts = ["", *parts]
+    if len(parts) > 3:
+        raise ValueError(texts.TOO_MANY_PARTS)
+    title, link, source = (*parts, "")[:3]
+    target = own_deck.shortest(target_of(link))
+    if not isinstance(target, Place) and target.ignored:
+        raise ValueError(target.ignored[0])
+    words = _checked(title, "title") or (target.scene.title if isinstance(target, Place) else texts.UNTITLED)
+    return own_deck.added(deck, target, words, _checked(source, "source"))
+
+
+def _checked(text: str, key: str) -> str:
+    if len(text) > LENGTHS[key]:
+        raise ValueError(texts.TOO_LONG.format(key=key, most=LENGTHS[key]))
+    if reason := unsafe(text):
+        raise ValueError(reason)
+    return text
+
+
+def _cleaned(deck: Deck) -> Deck:
+    """Return the deck without chapters that have no stop."""
+    return replace(deck, chapters=tuple(chapter for chapter in deck.chapters if chapter.stops))

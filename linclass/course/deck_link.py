@@ -1,0 +1,115 @@
+"""A whole deck as part of an address: short keys, packed, with a checksum.
+
+    d1~eNqrVirJLMlJVbJSqlWK...      version, then the packed tables as base64url
+
+A scene is named by its code, so that a lecture of 25 stops takes some 1000 characters. An image never fits.
+"""
+
+from __future__ import annotations
+
+import base64
+import binascii
+import json
+import re
+import zlib
+from typing import TYPE_CHECKING, Any
+
+from linclass.course import texts_deck as texts
+from linclass.course.deck_schema import Mistake, deck_of, link_text
+from linclass.course.own_deck import owned
+from linclass.course.place import Image, Place, Text
+
+if TYPE_CHECKING:
+    from linclass.course.deck import Deck, Stop
+
+VERSION = "d1"
+MAX_LINK = 6000  # characters; browsers, servers and chats carry addresses of 8000
+MAX_BYTES = 200_000  # unpacked
+KEYS = {  # of a stop, in links
+    "title": "t",
+    "scene": "s",
+    "link": "l",
+    "text": "x",
+    "sentence": "e",
+    "source": "r",
+    "notes": "n",
+    "ask": "a",
+    "hide": "h",
+    "beside": "b",
+}
+NAMES = {short: name for name, short in KEYS.items()}
+
+
+class DeckTooLong(ValueError):  # noqa: N818 - it says what is wrong, and what to do is to save a file
+    """The deck does not fit into a link; it can be saved as a file."""
+
+
+def encode(deck: Deck) -> str:
+    """Return a deck as a text for an address, from which `decode` makes it again.
+
+    Raises
+    ------
+    DeckTooLong
+        If it has images, or the text would have more than MAX_LINK characters.
+    """
+    if any(isinstance(stop.content, Image) for stop in deck.stops):
+        raise DeckTooLong(texts.IMAGES_IN_LINK)
+    chapters = [[chapter.title, [_row(stop) for stop in chapter.stops]] for chapter in deck.chapters]
+    tables = [deck.title, deck.author, deck.readings, chapters]
+    packed = zlib.compress(json.dumps(tables, ensure_ascii=False, separators=(",", ":")).encode(), 9)
+    text = f"{VERSION}~{base64.urlsafe_b64encode(packed).decode().rstrip('=')}"
+    if len(text) > MAX_LINK:
+        raise DeckTooLong(texts.DECK_TOO_LONG.format(length=len(text), most=MAX_LINK))
+    return text
+
+
+def decode(text: str) -> tuple[Deck | None, tuple[Mistake, ...]]:
+    """Return the deck of a link as the visitor's own, and what of it was left out; None where it is no deck at all."""
+    try:
+        tables = _tables(text)
+    except ValueError:
+        return None, (Mistake(0, texts.NO_DECK_LINK),)
+    deck, mistakes = deck_of(tables, {}, "link")
+    return owned(deck), mistakes
+
+
+def _row(stop: Stop) -> dict[str, Any]:
+    words: dict[str, Any] = {name: getattr(stop, name) for name in ("title", "sentence", "source", "notes", "ask")}
+    words["hide"] = list(stop.hide)
+    if stop.target is None:
+        words["text"] = stop.content.markdown if isinstance(stop.content, Text) else ""
+    else:
+        words["scene" if isinstance(stop.target, Place) else "link"] = _named(stop.target)
+    if stop.scene is not None and stop.title == stop.scene.title:
+        words["title"] = ""  # the reader gives a stop without a title its scene's
+    if stop.beside is not None:
+        words["beside"] = _named(stop.beside)
+    return {KEYS[name]: value for name, value in words.items() if value}
+
+
+def _named(target: Any) -> str:
+    return str(target) if isinstance(target, Place) else link_text(target)
+
+
+def _tables(text: str) -> dict[str, Any]:
+    """Return the tables of a link, as those of a file; raise ValueError where it was not made by `encode`."""
+    version, _, packed = text.partition("~")
+    if version != VERSION or len(text) > MAX_LINK or not re.fullmatch(r"[A-Za-z0-9_-]+", packed):
+        raise ValueError("not a deck's link")
+    inflater = zlib.decompressobj()
+    try:
+        raw = inflater.decompress(base64.urlsafe_b64decode(packed + "=" * (-len(packed) % 4)), MAX_BYTES)
+        if not inflater.eof:
+            raise ValueError("damaged, or too long")
+        title, author, readings, chapters = json.loads(raw)
+        rows = [
+            {"title": name, "stop": [_stop(stop, f"{n}-{m}") for m, stop in enumerate(stops)]}
+            for n, (name, stops) in enumerate(chapters)
+        ]
+    except (binascii.Error, zlib.error, RecursionError, TypeError, AttributeError) as error:
+        raise ValueError("damaged") from error
+    return {"title": title, "author": author, "readings": readings, "chapter": rows}
+
+
+def _stop(row: dict[str, Any], code: str) -> dict[str, Any]:
+    return {"code": code, **{NAMES.get(short, short): value for short, value in row.items()}}

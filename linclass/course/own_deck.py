@@ -1,0 +1,137 @@
+"""A visitor's own deck: add a stop, move it, change it, leave it out. Every function returns a new deck."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from linclass.course.deck import Chapter, Deck, Stop
+from linclass.course.deck_schema import MAX_STOPS
+from linclass.course.place import Link, Place
+from linclass.lessons import address
+
+if TYPE_CHECKING:
+    from linclass.course.deck import Content
+    from linclass.lessons.lesson import AnyLesson
+    from linclass.lessons.state import AnyState
+
+CODE = "my"  # in addresses; no shipped deck may be called so
+
+
+def empty(title: str = "") -> Deck:
+    """Return a deck without stops."""
+    return Deck(CODE, title, "", ())
+
+
+def target_of(lesson: AnyLesson, state: AnyState) -> Place | Link:
+    """Return how a deck names a state: by the code of a scene that has it, else by its address.
+
+    Raises
+    ------
+    LinkTooLong
+        If the points do not fit into an address.
+    """
+    for scene in lesson.scenes:
+        if scene.state().same_as(state):
+            return Place(lesson.slug, scene.code)
+    return Link(lesson.slug, tuple(address.write(lesson, state).items()))
+
+
+def shortest(target: Place | Link) -> Place | Link:
+    """Return a link to a scene's state as that scene; anything else as it is."""
+    if isinstance(target, Place) or target.ignored:
+        return target
+    named = target_of(target.lesson, target.state)
+    return named if isinstance(named, Place) else target
+
+
+def added(deck: Deck, content: Content, title: str, source: str = "") -> Deck:
+    """Return the deck with one more stop at its end; raise ValueError where it is full."""
+    if len(deck.stops) >= MAX_STOPS:
+        raise ValueError(f"A course has at most {MAX_STOPS} stops.")
+    stop = Stop(CODE, _next_code(deck), title, content, source=source)
+    chapters = deck.chapters or (Chapter("", ()),)
+    last = chapters[-1]
+    return replace(deck, chapters=(*chapters[:-1], replace(last, stops=(*last.stops, stop))))
+
+
+def with_chapter(deck: Deck, title: str) -> Deck:
+    """Return the deck with an empty chapter at its end."""
+    return replace(deck, chapters=(*deck.chapters, Chapter(title, ())))
+
+
+def changed(deck: Deck, stop: Stop) -> Deck:
+    """Return the deck with a stop in place of the one that has its code."""
+    chapters = tuple(
+        replace(chapter, stops=tuple(stop if old.code == stop.code else old for old in chapter.stops))
+        for chapter in deck.chapters
+    )
+    return replace(deck, chapters=chapters)
+
+
+def without(deck: Deck, code: str) -> Deck:
+    """Return the deck without a stop; a chapter that it leaves empty goes too."""
+    chapters = (
+        replace(chapter, stops=tuple(stop for stop in chapter.stops if stop.code != code)) for chapter in deck.chapters
+    )
+    return replace(deck, chapters=tuple(chapter for chapter in chapters if chapter.stops))
+
+
+def moved(deck: Deck, code: str, by: int) -> Deck:
+    """Return the deck with a stop one place further up (-1) or down (+1).
+
+    At the edge of its chapter a stop goes into the one beside, before it changes places with a stop there.
+    """
+    rows = [list(chapter.stops) for chapter in deck.chapters]
+    n, at = next(
+        (n, at) for n, chapter in enumerate(deck.chapters) for at, stop in enumerate(chapter.stops) if stop.code == code
+    )
+    stop = rows[n].pop(at)
+    if 0 <= at + by <= len(rows[n]):
+        rows[n].insert(at + by, stop)
+    elif 0 <= n + by < len(rows):
+        rows[n + by].insert(len(rows[n + by]) if by < 0 else 0, stop)
+    else:
+        return deck
+    made = (Chapter(chapter.title, tuple(row)) for chapter, row in zip(deck.chapters, rows, strict=True))
+    return replace(deck, chapters=tuple(chapter for chapter in made if chapter.stops))
+
+
+def begun(deck: Deck, code: str, title: str) -> Deck:
+    """Return the deck with a chapter that begins at a stop; without a title the stop joins the chapter before.
+
+    Where the chapter begins there already, it has the title from now on.
+    """
+    chapters: list[Chapter] = []
+    for chapter in deck.chapters:
+        at = next((at for at, stop in enumerate(chapter.stops) if stop.code == code), None)
+        if at is None:
+            chapters.append(chapter)
+            continue
+        if chapter.stops[:at]:
+            chapters.append(replace(chapter, stops=chapter.stops[:at]))
+        if title or not chapters:
+            chapters.append(Chapter(title, chapter.stops[at:]))
+        else:
+            chapters[-1] = replace(chapters[-1], stops=(*chapters[-1].stops, *chapter.stops[at:]))
+    return replace(deck, chapters=tuple(chapters))
+
+
+def chapter_begun_by(deck: Deck, code: str) -> str:
+    """Return the title of the chapter that begins at a stop; empty where none does."""
+    return next((chapter.title for chapter in deck.chapters if chapter.stops and chapter.stops[0].code == code), "")
+
+
+def owned(deck: Deck) -> Deck:
+    """Return any deck as the visitor's own, its stops numbered through."""
+    numbers = iter(range(1, len(deck.stops) + 1))
+    chapters = tuple(
+        replace(chapter, stops=tuple(replace(stop, deck=CODE, code=str(next(numbers))) for stop in chapter.stops))
+        for chapter in deck.chapters
+    )
+    return replace(deck, code=CODE, chapters=chapters, contents="", missing=())
+
+
+def _next_code(deck: Deck) -> str:
+    """Return a number that no stop has or had before the largest: a code is not used again while the deck lives."""
+    return str(1 + max((int(stop.code) for stop in deck.stops if stop.code.isdecimal()), default=0))

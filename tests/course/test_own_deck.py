@@ -1,0 +1,218 @@
+"""A visitor's own deck: its changes, and the way out and in as a link and as lines."""
+
+from __future__ import annotations
+
+import base64
+import json
+import random
+import zlib
+from dataclasses import replace
+
+import pytest
+
+from linclass.course import deck_file, deck_lines, deck_link, own_deck
+from linclass.course.deck import Chapter, Deck, Stop
+from linclass.course.deck_link import MAX_LINK, DeckTooLong, decode, encode
+from linclass.course.deck_schema import MAX_STOPS
+from linclass.course.index import DECKS, STOPS
+from linclass.course.links import to_stop
+from linclass.course.place import Image, Link, Place, Text
+from linclass.lessons import by_slug
+
+PERCEPTRON = by_slug("perceptron")
+LINES = """\
+# The perceptron
+Step by step | https://example.org/perceptron?v=2&eta=0.5 | “Gradient optimization”
+
+perceptron/bound
+#  Margins
+The widest band | support_vectors/band
+"""
+
+
+def made() -> Deck:
+    """Return a deck of five stops in two chapters."""
+    deck, mistakes = deck_lines.read(LINES + "fisher/two\nwinnow/and\n", own_deck.empty("Mine"))
+    assert mistakes == ()
+    return deck
+
+
+def codes(deck: Deck) -> list[list[str]]:
+    return [[stop.code for stop in chapter.stops] for chapter in deck.chapters]
+
+
+def packed(value: object) -> str:
+    """Return any value as the link of a deck would have it."""
+    raw = zlib.compress(json.dumps(value).encode())
+    return f"{deck_link.VERSION}~{base64.urlsafe_b64encode(raw).decode().rstrip('=')}"
+
+
+def test_lines_become_stops_in_chapters() -> None:
+    """Title, link and source; what is left out comes from the scene, and a link to a scene's state is that scene."""
+    deck = made()
+    assert [chapter.title for chapter in deck.chapters] == ["The perceptron", "Margins"]
+    first, second, third, *_ = deck.stops
+    assert (first.title, first.source) == ("Step by step", "“Gradient optimization”")
+    assert first.content == Link("perceptron", (("v", "2"), ("eta", "0.5")))
+    assert second.title == PERCEPTRON.scene("bound").title
+    assert third.content == Place("support_vectors", "band")
+    section = STOPS["000.20"]
+    query = "&".join(f"{name}={value}" for name, value in to_stop(section).items())
+    deck, mistakes = deck_lines.read(f"https://example.org/{section.slug}?{query}", own_deck.empty())
+    assert mistakes == ()
+    assert deck.stops[0].content == section.content
+
+
+@pytest.mark.parametrize(
+    ("line", "part"),
+    [
+        ("a | b | c | d", "three parts"),
+        ("a | https://example.org/elsewhere?v=2", "names no page"),
+        ("a | perceptron/gone", "no scene perceptron/gone"),
+        ("a | /perceptron?v=2&eta=much", "eta"),
+        ("<b>a</b> | perceptron/bound", "HTML"),
+        ("x" * 200 + " | perceptron/bound", "too long"),
+        ("nothing at all", "names no page"),
+    ],
+)
+def test_a_bad_line_is_named_and_the_others_are_read(line: str, part: str) -> None:
+    """By its number, with what is wrong."""
+    deck, [mistake] = deck_lines.read(f"{LINES}{line}\nfisher/two\n", own_deck.empty())
+    assert len(deck.stops) == 4
+    assert mistake.line == 7
+    assert part in mistake.sentence
+
+
+def test_lines_are_bounded() -> None:
+    """In number, in length, and in how many bad ones are named."""
+    deck, mistakes = deck_lines.read("fisher/two\n" * (MAX_STOPS + 50), own_deck.empty())
+    assert len(deck.stops) == MAX_STOPS
+    assert len(mistakes) <= 21
+    assert deck_lines.read("x" * 500_000, own_deck.empty())[0].stops == ()
+
+
+def test_lines_are_written_as_they_are_read() -> None:
+    """What was written gives the same stops."""
+    deck = made()
+    again, mistakes = deck_lines.read(deck_lines.write(deck), own_deck.empty("Mine"))
+    assert mistakes == ()
+    assert again == deck
+
+
+def test_a_stop_moves_past_every_other() -> None:
+    """Up and down through the chapters, and back; at the ends nothing changes; no stop is lost."""
+    deck = made()
+    assert codes(deck) == [["1", "2"], ["3", "4", "5"]]
+    assert codes(own_deck.moved(deck, "2", 1)) == [["1"], ["2", "3", "4", "5"]]
+    assert codes(own_deck.moved(own_deck.moved(deck, "2", 1), "2", -1)) == codes(deck)
+    assert own_deck.moved(deck, "1", -1) == deck
+    assert own_deck.moved(deck, "5", 1) == deck
+    for _ in range(5):
+        deck = own_deck.moved(deck, "5", -1)
+    assert deck.stops[0].code == "5"
+    assert sorted(stop.code for stop in deck.stops) == ["1", "2", "3", "4", "5"]
+
+
+def test_a_chapter_begins_at_any_stop() -> None:
+    """A title begins one, another title renames it, no title joins it to the one before."""
+    deck = own_deck.begun(made(), "4", "More")
+    assert codes(deck) == [["1", "2"], ["3"], ["4", "5"]]
+    assert own_deck.chapter_begun_by(deck, "4") == "More"
+    assert own_deck.chapter_begun_by(deck, "5") == ""
+    assert own_deck.begun(deck, "4", "Other").chapters[2].title == "Other"
+    assert own_deck.begun(deck, "4", "") == made()
+    assert codes(own_deck.begun(deck, "1", "")) == codes(deck)
+
+
+def test_a_code_is_not_used_again() -> None:
+    """A stop that goes leaves the others' addresses as they are."""
+    deck = own_deck.without(made(), "2")
+    assert codes(deck) == [["1"], ["3", "4", "5"]]
+    assert own_deck.added(deck, Place("fisher", "two"), "x").stops[-1].code == "6"
+    assert codes(own_deck.without(deck, "1")) == [["3", "4", "5"]]
+    stop = replace(deck.stops[1], title="Renamed", hide=("w",))
+    assert own_deck.changed(deck, stop).stops == (deck.stops[0], stop, *deck.stops[2:])
+
+
+@pytest.mark.parametrize("deck", DECKS, ids=lambda deck: deck.code)
+def test_a_course_fits_into_a_link(deck: Deck) -> None:
+    """With all its stops it is shorter than what chats carry, and is read again as it was."""
+    mine = own_deck.owned(deck)
+    text = encode(mine)
+    assert len(text) <= MAX_LINK
+    again, mistakes = decode(text)
+    assert mistakes == ()
+    assert again == replace(mine, short="")
+
+
+def test_a_lecture_of_25_stops_is_a_short_link() -> None:
+    """Scenes are named by their codes, so that it takes no more than a third of the room."""
+    stops = tuple(replace(stop, title=stop.scene.title, source="") for stop in STOPS.values() if stop.scene)[:25]
+    text = encode(own_deck.owned(Deck("my", "A lecture", "", (Chapter("", stops),))))
+    assert len(text) <= MAX_LINK // 3
+
+
+def test_what_is_too_long_is_a_file() -> None:
+    """A deck with images, or with more words than a link carries, says so, and is a file that is read again."""
+    source = random.Random(3)  # noqa: S311 - it keeps no secret
+    words = "".join(source.choice("abcdefghijklmnopqrstuvwxyzäöü") for _ in range(8000))
+    for content in (Image(b"\x89PNG", "x"), Text(words)):
+        deck = own_deck.added(own_deck.empty("Mine"), content, "x")
+        with pytest.raises(DeckTooLong, match="as a file"):
+            encode(deck)
+    assert deck_file.read(deck_file.write(deck), code="my") == (deck, ())
+
+
+def test_a_tampered_link_says_what_was_left_out() -> None:
+    """Scenes that are gone, keys of nobody, texts with HTML: the rest is read, under the person's own code."""
+    rows = [
+        {"s": "perceptron/bound"},
+        {"s": "perceptron/gone"},
+        {"s": "fisher/two", "n": "<script>alert(1)</script>", "z": 1},
+        {"l": "/perceptron?v=2&eta=much", "t": 7},
+        {"c": "3", "s": "winnow/and"},
+        "no row",
+    ]
+    deck, mistakes = decode(packed(["Mine", "", "", [["One", rows[:5]]]]))
+    assert deck is not None
+    assert deck.code == own_deck.CODE
+    assert [str(stop.target)[:16] for stop in deck.stops][:2] == ["perceptron/bound", "fisher/two"]
+    said = " ".join(map(str, mistakes))
+    for part in ("chapter 1, stop 2: There is no scene perceptron/gone", "stop 3: HTML", "stop 4", "no key “z”"):
+        assert part in said
+    assert "script" not in deck_file.write(deck)
+    assert decode(packed(["Mine", "", "", [["One", rows]]]))[0] is None
+
+
+def test_any_damage_of_a_link_is_one_sentence() -> None:
+    """No character that is lost or changed raises anything, and no text unpacks to more than is read."""
+    text = encode(made())
+    source = random.Random(4)  # noqa: S311 - it keeps no secret
+    for _ in range(300):
+        at = source.randrange(len(text))
+        damaged = text[:at] + source.choice(["", "A", "~", "é", "_"]) + text[at + 1 :]
+        deck, mistakes = decode(damaged)
+        assert deck == made() if deck is not None else len(mistakes) == 1
+    values: list[object] = [None, 1, "x", {}, [], [1, 2, 3, 4], ["", "", "", {}], ["", "", "", [["", [{}]]]], [[]] * 4]
+    for value in [*values, ["x" * 300_000, "", "", []], [0, 0, 0, [["", [{"s": ["perceptron/bound"]}]]]]]:
+        deck, mistakes = decode(packed(value))
+        assert deck is None or deck.stops == ()
+    for text in ("", "d1~", "d2~abc", "d1~" + "A" * 7000, "d1~é"):
+        assert decode(text)[0] is None
+
+
+def test_a_state_is_named_by_its_scene_or_by_its_link() -> None:
+    """So that a deck stays short, and follows a scene that is corrected."""
+    scene = PERCEPTRON.scene("bound")
+    assert own_deck.target_of(PERCEPTRON, scene.state()) == Place("perceptron", "bound")
+    other = replace(scene.state(), step=2)
+    target = own_deck.target_of(PERCEPTRON, other)
+    assert isinstance(target, Link)
+    assert target.state.same_as(other)
+
+
+def test_a_deck_is_full_at_its_largest_number() -> None:
+    """One more is refused in a sentence."""
+    stops = tuple(Stop("my", str(n), "x", Place("fisher", "two")) for n in range(MAX_STOPS))
+    with pytest.raises(ValueError, match="at most"):
+        own_deck.added(Deck("my", "", "", (Chapter("", stops),)), Place("fisher", "two"), "x")
