@@ -14,7 +14,16 @@ from typing import TYPE_CHECKING
 
 from linclass.course import own_deck
 from linclass.course import texts_deck as texts
-from linclass.course.deck_schema import LENGTHS, MAX_CHAPTERS, MAX_MISTAKES, Mistake, link_text, target_of, unsafe
+from linclass.course.deck_schema import (
+    ESCAPED,
+    LENGTHS,
+    MAX_CHAPTERS,
+    MAX_MISTAKES,
+    Mistake,
+    link_text,
+    target_of,
+    unsafe,
+)
 from linclass.course.place import Place
 
 if TYPE_CHECKING:
@@ -67,7 +76,7 @@ def _with_line(deck: Deck, line: str) -> Deck:
     title, link, source = (*parts, "")[:3]
     target = own_deck.shortest(target_of(link))
     if not isinstance(target, Place) and target.ignored:
-        raise ValueError(target.ignored[0])
+        raise ValueError(ESCAPED.sub(r"\1", target.ignored[0]))
     words = _checked(title, "title") or (target.scene.title if isinstance(target, Place) else texts.UNTITLED)
     return own_deck.added(deck, target, words, _checked(source, "source"))
 

@@ -55,6 +55,7 @@ CHAPTER_KEYS = ("title", "stop")
 CONTENT_KEYS = ("scene", "link", "text", "image")
 STOP_TEXTS = ("title", "sentence", "source", "notes", "ask")
 STOP_KEYS = ("code", *STOP_TEXTS, *CONTENT_KEYS, "alt", "hide", "beside")
+ESCAPED = re.compile(r"\\([^\w\s])")  # a character of Markdown that shows as it is
 CODE = re.compile(r"[A-Za-z0-9_-]+")
 UNSAFE = (  # what Markdown and formulas could load or run, also where it would stand in code or in a formula
     (re.compile(r"<[A-Za-z/!?]"), texts.HTML),
@@ -238,7 +239,7 @@ class _Reader:
             self.wrong(path, str(error))
             return None
         for sentence in () if isinstance(target, Place) else target.ignored:
-            self.wrong(path, sentence)
+            self.wrong(path, ESCAPED.sub(r"\1", sentence))
         return target
 
     def image(self, text: str, alt: str, path: tuple[str | int, ...]) -> Image | None:

@@ -122,14 +122,22 @@ def chapter_begun_by(deck: Deck, code: str) -> str:
     return next((chapter.title for chapter in deck.chapters if chapter.stops and chapter.stops[0].code == code), "")
 
 
+def joined(deck: Deck, other: Deck) -> Deck:
+    """Return the deck with the stops of another behind its own; raise ValueError where there are too many."""
+    if len(deck.stops) + len(other.stops) > MAX_STOPS:
+        raise ValueError(f"A course has at most {MAX_STOPS} stops.")
+    first = int(_next_code(deck))
+    numbers = iter(range(first, first + len(other.stops)))
+    more = tuple(
+        replace(chapter, stops=tuple(replace(stop, deck=CODE, code=str(next(numbers))) for stop in chapter.stops))
+        for chapter in other.chapters
+    )
+    return replace(deck, chapters=(*deck.chapters, *more))
+
+
 def owned(deck: Deck) -> Deck:
     """Return any deck as the visitor's own, its stops numbered through."""
-    numbers = iter(range(1, len(deck.stops) + 1))
-    chapters = tuple(
-        replace(chapter, stops=tuple(replace(stop, deck=CODE, code=str(next(numbers))) for stop in chapter.stops))
-        for chapter in deck.chapters
-    )
-    return replace(deck, code=CODE, chapters=chapters, contents="", missing=())
+    return joined(replace(deck, code=CODE, chapters=(), contents="", missing=()), deck)
 
 
 def _next_code(deck: Deck) -> str:

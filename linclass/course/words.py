@@ -54,25 +54,25 @@ WORDS = tuple(
 
 def search(asked: str) -> list[Word]:
     """Return the words that a person may mean, those first whose name begins so; all of them where nothing is asked."""
-    wanted = _plain(asked)
+    wanted = plain(asked)
     if not wanted:
-        return sorted(WORDS, key=lambda word: _plain(word.word))
-    ranks = [(rank, _plain(word.word), n) for n, word in enumerate(WORDS) if (rank := _rank(word, wanted)) is not None]
+        return sorted(WORDS, key=lambda word: plain(word.word))
+    ranks = [(rank, plain(word.word), n) for n, word in enumerate(WORDS) if (rank := _rank(word, wanted)) is not None]
     return [WORDS[n] for _, _, n in sorted(ranks)]
 
 
 def _rank(word: Word, wanted: str) -> int | None:
-    names = [_plain(name) for name in word.names]
+    names = [plain(name) for name in word.names]
     if wanted in names:
         return 0
     if any(name.startswith(wanted) for name in names):
         return 1
     if any(wanted in name for name in names):
         return 2
-    return 3 if all(part in _plain(word.meaning) for part in wanted.split()) else None
+    return 3 if all(part in plain(word.meaning) for part in wanted.split()) else None
 
 
-def _plain(text: str) -> str:
+def plain(text: str) -> str:
     """Return a text as it is compared: small letters, British and American spelling and w0 and w₀ alike."""
     small = text.lower().translate(INDICES).replace("-", " ").replace("’", "'").replace("²", "").replace("ν", "nu")
     return re.sub(r"([a-z])is(e|ed|ation)\b", r"\1iz\2", " ".join(small.split()))

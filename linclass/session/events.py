@@ -15,7 +15,7 @@ import numpy as np
 
 from linclass import datasets
 from linclass.catalog import STOP
-from linclass.course import links
+from linclass.course import links, own_deck
 from linclass.course.index import stop_named
 from linclass.datasets.dataset import Dataset, offered_names
 from linclass.declare import declared
@@ -39,6 +39,7 @@ if TYPE_CHECKING:
 
 MAX_PAST = 16  # data sets to which the plane's undo may come back
 MAX_TEST_POINTS = 20_000  # that the session remembers for the plane's undo; beyond them only those present
+MAX_NAME = 20  # characters of a stop's name
 MAX_ADDRESSES = 300  # addresses of which the session knows whose points they name
 
 
@@ -434,6 +435,7 @@ class ArrivedAtStop(Event):
         return replace(
             here,
             stop=None if ignored else stop,
+            lost_stop=_lost(stop, name),
             is_presenting=self.query.get(address.PRESENT) == "1",
             is_hidden=False,
             is_changed=False,
@@ -459,15 +461,26 @@ class ShowedStop(Event):
 class OpenedDeck(Event):
     """The visitor has a deck of their own, or another than before."""
 
-    deck: Deck | None
+    deck: Deck
     is_change: ClassVar[bool] = False
 
     def apply(self, session: Session, lesson: AnyLesson) -> Session:  # noqa: ARG002 - of every page
-        """Remember the deck, and where in it the visitor is."""
-        stop = session.stop
-        if stop is not None and session.own_deck is not None and stop.deck == session.own_deck.code:
-            stop = None if self.deck is None else self.deck.stop(stop.code)
-        return replace(session, own_deck=self.deck, stop=stop)
+        """Remember the deck, and where in it the visitor is, also where an address had named that before."""
+        stop, code = session.stop, self.deck.code
+        if stop is not None and stop.deck != code:
+            return replace(session, own_deck=self.deck)
+        name = session.lost_stop if stop is None else stop.name
+        found = stop_named(name, self.deck) if name else None
+        if found is not None and found.slug != session.page:
+            found = None
+        is_back = stop is None and found is not None
+        return replace(
+            session,
+            own_deck=self.deck,
+            stop=found,
+            lost_stop="" if is_back else session.lost_stop,
+            notes=() if is_back else session.notes,
+        )
 
 
 @dataclass(frozen=True)
@@ -478,7 +491,7 @@ class LeftDeck(Event):
 
     def apply(self, session: Session, lesson: AnyLesson) -> Session:  # noqa: ARG002 - of every page
         """Forget the stop."""
-        return replace(session, stop=None, is_changed=True)
+        return replace(session, stop=None, lost_stop="", is_changed=True)
 
 
 @dataclass(frozen=True)
@@ -570,14 +583,14 @@ def _entered(session: Session, page: str) -> Session:
     """Return the session on another page, if it is another: a drag, a stop and the plane's undo were of the old."""
     if page == session.page:
         return session
-    return replace(_at_rest(session), page=page, stop=None, past=(), open_sections=frozenset())
+    return replace(_at_rest(session), page=page, stop=None, lost_stop="", past=(), open_sections=frozenset())
 
 
 def _at_address(session: Session, lesson: AnyLesson, query: Mapping[str, str]) -> Session:
     """Return the session with the state that an address names."""
     arrived = address.read(lesson, query)
     stop, ignored = _stop(session, lesson, arrived.course)
-    session = replace(session, stop=stop)
+    session = replace(session, stop=stop, lost_stop=_lost(stop, arrived.course))
     state = arrived.state if stop is None else links.opened(stop, query, arrived.state)
     points, page, ownership = state.points, lesson.slug, session.ownership
     is_own = arrived.names_points and stop is None and not _names_scene(session, lesson, query, state)
@@ -602,6 +615,7 @@ def _at_opening(session: Session, lesson: AnyLesson, *, keeps_points: bool) -> S
     return replace(
         session,
         stop=None,
+        lost_stop="",
         is_presenting=False,
         is_hidden=False,
         is_changed=False,
@@ -617,6 +631,12 @@ def _stop(session: Session, lesson: AnyLesson, name: str) -> tuple[Stop | None, 
     if name and (stop is None or stop.slug != lesson.slug):
         return None, (texts.NO_STOP.format(name=plain(name[:40])),)
     return stop, ()
+
+
+def _lost(stop: Stop | None, name: str) -> str:
+    """Return the name of a stop of the visitor's own deck that is not known; empty for any other."""
+    is_own = name.partition(".")[0] == own_deck.CODE
+    return name if stop is None and is_own and len(name) <= MAX_NAME else ""
 
 
 def _names_scene(session: Session, lesson: AnyLesson, query: Mapping[str, str], state: AnyState) -> bool:

@@ -77,6 +77,9 @@ class Session:
         back.
     stop : Stop or None
         The stop of a deck as which the page is shown.
+    lost_stop : str
+        The stop of the visitor's own deck that the address names and the session does not know, "my.3": the browser may
+        bring the deck back.
     own_deck : Deck or None
         The deck that the visitor has made or opened; the other decks are the same for everybody.
     is_presenting : bool
@@ -117,6 +120,7 @@ class Session:
     past: tuple[tuple[Dataset, PointOwnership], ...] = ()
     test_points: frozenset[tuple[float, float, int]] = frozenset()
     stop: Stop | None = None
+    lost_stop: str = ""
     own_deck: Deck | None = None
     is_presenting: bool = False
     is_hidden: bool = False
@@ -174,7 +178,8 @@ class Session:
 
 def address_of_stop(session: Session) -> dict[str, str]:
     """Return the query that names the stop alone, whether it is presented, and whether its answer is hidden."""
-    about = {} if session.stop is None else {address.COURSE: session.stop.name}
+    name = session.lost_stop if session.stop is None else session.stop.name
+    about = {address.COURSE: name} if name else {}
     about |= {address.PRESENT: "1"} if session.is_presenting else {}
     return about | ({address.HIDDEN: "1"} if session.is_hidden else {})
 
