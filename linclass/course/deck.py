@@ -136,6 +136,11 @@ class Deck:
         """What the deck is called where there is little room."""
         return self.short or self.title
 
+    @property
+    def full_name(self) -> str:
+        """Author and title."""
+        return f"{self.author}: {self.title}" if self.author else self.title
+
     def around(self, stop: Stop) -> tuple[Stop | None, int, Stop | None]:
         """Return the stop before, this one's number counted from 1, and the stop after."""
         at = self.stops.index(stop)

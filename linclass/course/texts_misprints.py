@@ -187,7 +187,7 @@ MISPRINTS = (
         "“Separation Criterion” and “Total Scatter Matrix”",
         r"$\Sigma_B=(m_1-m_2)(m_1-m_2)^\top$, and later $\Sigma_B=\sum_in_i(m_i-m)(m_i-m)^\top$",
         r"for two classes $\sum_in_i(m_i-m)(m_i-m)^\top=\dfrac{n_1n_2}{n}(m_1-m_2)(m_1-m_2)^\top$",
-        r"Two matrices under one name. The directions are the same, and the eigenvalue is $\lambda=\tfrac{n_1n_2}nJ$ with the second. 000 has both too.",
+        r"Two matrices under one name. The directions are the same, and the eigenvalue is $\lambda=\tfrac{n_1n_2}nJ$ with the second. Gambosi's slides have both too.",
         "fisher/pencil",
     ),
     (

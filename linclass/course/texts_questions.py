@@ -22,7 +22,7 @@ QUESTIONS = (
         "001",
         "“Convergence of the perceptron rule”, note",
         r"Make the proof easy to understand.",
-        r"Let $\hat a$ solve all, with $\hat a^\top z_i\ge\gamma>0$ and $\|z_i\|\le\delta$. Start at $a=0$. Each update adds one $z$ with $a^\top z\le0$. **It gains along the solution:** $\hat a^\top a$ grows by at least $\gamma$, so after $k$ updates $\hat a^\top a\ge k\gamma$. **It does not become long:** $\|a+z\|^2=\|a\|^2+2a^\top z+\|z\|^2\le\|a\|^2+\delta^2$, so $\|a\|^2\le k\delta^2$. But $\hat a^\top a\le\|\hat a\|\,\|a\|$, hence $k\gamma\le\|\hat a\|\,\delta\sqrt k$, that is $k\le\|\hat a\|^2\delta^2/\gamma^2$. The proof of course 000 says the same by the distance to $\alpha\hat{\mathbf w}$.",
+        r"Let $\hat a$ solve all, with $\hat a^\top z_i\ge\gamma>0$ and $\|z_i\|\le\delta$. Start at $a=0$. Each update adds one $z$ with $a^\top z\le0$. **It gains along the solution:** $\hat a^\top a$ grows by at least $\gamma$, so after $k$ updates $\hat a^\top a\ge k\gamma$. **It does not become long:** $\|a+z\|^2=\|a\|^2+2a^\top z+\|z\|^2\le\|a\|^2+\delta^2$, so $\|a\|^2\le k\delta^2$. But $\hat a^\top a\le\|\hat a\|\,\|a\|$, hence $k\gamma\le\|\hat a\|\,\delta\sqrt k$, that is $k\le\|\hat a\|^2\delta^2/\gamma^2$. The proof in Gambosi's slides says the same by the distance to $\alpha\hat{\mathbf w}$.",
         "perceptron/bound",
     ),
     (

@@ -749,7 +749,7 @@ WORDS = (
         "features/too_flexible",
     ),
 )
-COURSES = ("000, 003", "001", "002", "004")
+COURSES = (("000", "003"), ("001",), ("002",), ("004",))  # whose notation the columns show
 NOTATION = (
     ("features", r"$D$", r"$d$", r"$d$", r"$l$"),
     ("points", r"$n$", r"$n$", r"$n$", r"$N$"),

@@ -7,16 +7,20 @@ from typing import TYPE_CHECKING
 import streamlit as st
 
 from linclass.catalog import SCRIPTS
-from linclass.course.index import BY_CODE
+from linclass.course import index, search
 from linclass.course.links import to_stop
 from linclass.course.picture import picture
 from linclass.course.place import Place
+from linclass.lessons import address
+from linclass.lessons.markdown import plain
 from linclass.lessons.points import LESSON as POINTS
-from linclass.ui import page_frame, sessions
+from linclass.ui import deck_choice, page_frame, sessions
 from linclass.ui.texts import courses as texts
 
 if TYPE_CHECKING:
-    from linclass.course.deck import Stop
+    from collections.abc import Sequence
+
+    from linclass.course.deck import Deck, Stop
 
 PICTURE = 132  # pixels
 
@@ -25,28 +29,67 @@ def show() -> None:
     """Show the page."""
     sessions.enter(POINTS, "courses")
     page_frame.heading("courses")
-    chosen = st.segmented_control(
-        texts.WHICH, list(BY_CODE), default=next(iter(BY_CODE)), required=True, key="lecture", bind="query-params"
-    )
-    deck = BY_CODE[chosen]
-    st.markdown(texts.LEAD.format(title=deck.title, author=deck.author, count=len(deck.stops)))
-    if deck.readings:
-        st.caption(deck.readings)
+    own = sessions.current().session.own_deck
+    decks = index.DECKS if own is None or not own.stops else (*index.DECKS, own)
+    chosen, asked = st.columns([3, 2], gap="medium")
+    with chosen:
+        deck = deck_choice.choose(texts.WHICH, decks)
+    with asked:
+        words = st.text_input(texts.SEARCH, key="stop", bind="query-params", placeholder=texts.EXAMPLE, max_chars=60)
     with st.container(key="list"):
-        for chapter in deck.chapters:
-            st.subheader(chapter.title, anchor=False)
-            for n in range(0, len(chapter.stops), 2):  # row by row, so that a phone stacks them in their order
-                for place, stop in zip(st.columns(2, gap="medium"), chapter.stops[n : n + 2], strict=False):
-                    with place:
-                        _stop(stop, deck.stops.index(stop) + 1)
+        if words.strip():
+            _found(search.stops(decks, words), own)
+        else:
+            _deck(deck)
+    for sentence in index.LEFT_OUT:
+        st.caption(plain(sentence))
     page_frame.foot("courses")
 
 
-def _stop(stop: Stop, number: int) -> None:
+def _deck(deck: Deck) -> None:
+    st.markdown(texts.LEAD.format(count=len(deck.stops)))
+    if deck.stops:
+        first = deck.stops[0]
+        query = {**to_stop(first), address.PRESENT: "1"}
+        st.page_link(SCRIPTS[first.slug], label=texts.PRESENT, query_params=query)
+    if deck.readings:
+        st.caption(deck.readings)
+    number = 1
+    for chapter in deck.chapters:
+        if chapter.title:
+            st.subheader(chapter.title, anchor=False)
+        _rows([(stop, f"{n} · ", stop.source) for n, stop in enumerate(chapter.stops, number)])
+        number += len(chapter.stops)
+    if deck.missing:
+        st.subheader(texts.MISSING, anchor=False)
+        for title in deck.missing:
+            st.caption(title)
+    if deck.contents:
+        st.caption(texts.CONTENTS.format(address=deck.contents))
+
+
+def _found(stops: Sequence[Stop], own: Deck | None) -> None:
+    """List the stops that a search has found, with the courses that they are of."""
+    if not stops:
+        st.info(texts.NOTHING)
+    _rows([(stop, "", index.deck_of(stop, own).label) for stop in stops])
+
+
+def _rows(rows: Sequence[tuple[Stop, str, str]]) -> None:
+    """Show stops with what stands before the title and below the sentence, so that a phone stacks them in order."""
+    for n in range(0, len(rows), 2):
+        for place, row in zip(st.columns(2, gap="medium"), rows[n : n + 2], strict=False):
+            with place:
+                _stop(*row)
+
+
+def _stop(stop: Stop, before: str, below: str) -> None:
     with st.container(horizontal=True, gap="small"):
         if isinstance(stop.content, Place):
             st.image(picture(stop.content, page_frame.theme()), width=PICTURE, alt=stop.content.scene.title)
         with st.container(width="stretch", gap=None):
-            st.page_link(SCRIPTS[stop.slug], label=f"**{number} · {stop.title}**", query_params=to_stop(stop))
-            st.markdown(stop.shows)
-            st.caption(stop.source)
+            st.page_link(SCRIPTS[stop.slug], label=f"**{before}{stop.title}**", query_params=to_stop(stop))
+            if stop.shows:
+                st.markdown(stop.shows)
+            if below:
+                st.caption(below)

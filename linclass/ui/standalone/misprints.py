@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 import streamlit as st
 
 from linclass.catalog import SCRIPTS
-from linclass.course.index import BY_CODE
+from linclass.course import index
 from linclass.course.links import to_scene
 from linclass.course.misprints import MISPRINTS
 from linclass.lessons.points import LESSON as POINTS
-from linclass.ui import page_frame, sessions
+from linclass.ui import deck_choice, page_frame, sessions
 from linclass.ui.texts import misprints as texts
 
 if TYPE_CHECKING:
@@ -23,10 +23,8 @@ def show() -> None:
     sessions.enter(POINTS, "misprints")
     page_frame.heading("misprints")
     st.markdown(texts.LEAD.format(count=len(MISPRINTS)))
-    codes = [code for code in BY_CODE if any(code in found.courses for found in MISPRINTS)]
-    chosen = st.segmented_control(
-        texts.WHICH, codes, default=codes[0], required=True, key="lecture", bind="query-params"
-    )
+    decks = [deck for deck in index.DECKS if any(deck.code in found.courses for found in MISPRINTS)]
+    chosen = deck_choice.choose(texts.WHICH, decks).code
     with st.container(key="list"):
         for found in MISPRINTS:
             if chosen in found.courses:
@@ -36,7 +34,7 @@ def show() -> None:
 
 def _misprint(found: Misprint) -> None:
     with st.container(border=True):
-        st.markdown(texts.WHERE.format(courses=", ".join(found.courses), where=found.where))
+        st.markdown(texts.WHERE.format(courses=index.names(found.courses), where=found.where))
         says, right = st.columns(2)
         says.markdown(f"✗ *{texts.SAYS}:* {found.says}")
         right.markdown(f"✓ *{texts.RIGHT}:* {found.right}")

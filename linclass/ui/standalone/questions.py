@@ -5,6 +5,7 @@ from __future__ import annotations
 import streamlit as st
 
 from linclass.catalog import SCRIPTS
+from linclass.course import index
 from linclass.course.links import to_scene
 from linclass.course.picture import picture
 from linclass.course.questions import QUESTIONS, Question
@@ -28,12 +29,12 @@ def show() -> None:
 
 
 def _question(question: Question, told: set[str]) -> None:
-    label = f"**{', '.join(question.courses)}** · {question.asks}"
+    label = f"**{index.names(question.courses)}** · {question.asks}"
     with st.expander(label), st.container(horizontal=True, gap="small"):
         st.image(picture(question.place, page_frame.theme()), width=PICTURE, alt=question.place.scene.title)
         with st.container(width="stretch", gap="small"):
             explain.markdown(question.answer, told)
-            st.caption(texts.SOURCE.format(courses=", ".join(question.courses), where=question.where))
+            st.caption(texts.SOURCE.format(courses=index.names(question.courses), where=question.where))
             st.page_link(
                 SCRIPTS[question.place.slug],
                 label=texts.SEE.format(title=question.place.scene.title),

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import streamlit as st
 
 from linclass.catalog import PAGES, SCRIPTS
+from linclass.course import index
 from linclass.course.links import to_scene
 from linclass.course.picture import picture
 from linclass.course.texts_words import COURSES, NOTATION
@@ -62,6 +63,6 @@ def _word(word: Word) -> None:
 
 
 def _notation() -> str:
-    heads = ["", *COURSES]
+    heads = ["", *map(index.names, COURSES)]
     lines = [heads, ["---"] * len(heads), *NOTATION]
     return "\n".join("| " + " | ".join(line) + " |" for line in lines)

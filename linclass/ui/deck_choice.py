@@ -1,0 +1,31 @@
+"""The choice of a deck by author and title; the address names it by its code."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import streamlit as st
+
+from linclass.ui import widget_values
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from linclass.course.deck import Deck
+
+NAME = "lecture"  # in the address
+KEY = "deck"
+
+
+def choose(label: str, decks: Sequence[Deck]) -> Deck:
+    """Let the person choose one of the decks; return the one that the address names, or the first."""
+    by_code = {deck.code: deck for deck in decks}
+    named = st.query_params.get(NAME, "")
+    code = named if named in by_code else decks[0].code
+    widget_values.set_value(KEY, code)
+
+    def write() -> None:
+        st.query_params[NAME] = st.session_state[KEY]
+
+    st.selectbox(label, list(by_code), format_func=lambda code: by_code[code].full_name, key=KEY, on_change=write)
+    return by_code[code]
