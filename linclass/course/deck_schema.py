@@ -55,6 +55,7 @@ CHAPTER_KEYS = ("title", "stop")
 CONTENT_KEYS = ("scene", "link", "text", "image")
 STOP_TEXTS = ("title", "sentence", "source", "notes", "ask")
 STOP_KEYS = ("code", *STOP_TEXTS, *CONTENT_KEYS, "alt", "hide", "beside")
+NO_STATE = (address.COURSE, address.PRESENT, address.HIDDEN)  # names in an address that are no part of a state
 ESCAPED = re.compile(r"\\([^\w\s])")  # a character of Markdown that shows as it is
 CODE = re.compile(r"[A-Za-z0-9_-]+")
 UNSAFE = (  # what Markdown and formulas could load or run, also where it would stand in code or in a formula
@@ -102,7 +103,7 @@ def link_of(text: str) -> Link:
     slug = parts.path.rstrip("/").rpartition("/")[2]
     if slug not in LESSONS:
         raise ValueError(texts.NO_PAGE.format(slug=slug[:40]))
-    return Link(slug, tuple((name, value) for name, value in query if name not in (address.COURSE, address.PRESENT)))
+    return Link(slug, tuple((name, value) for name, value in query if name not in NO_STATE))
 
 
 def target_of(text: str) -> Place | Link:
