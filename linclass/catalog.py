@@ -259,6 +259,13 @@ CHAPTERS = (
                 why="The pages are done; each lecture goes its own way through them, section by section.",
             ),
             Page(
+                "own",
+                "Your course",
+                "Put your own lecture together from what you see here: order it, name it, add notes, share it as a link"
+                " or a file.",
+                why="The courses follow five documents; here you make one that follows yours.",
+            ),
+            Page(
                 "words",
                 "Words and notation",
                 "What each word means, with its formula and a live example; and what each course calls it.",
@@ -280,7 +287,7 @@ CHAPTERS = (
     ),
 )
 PAGES = {page.slug: page for chapter in CHAPTERS for page in chapter.pages}
-PLACES = ("home", "courses", "words", "misprints", "questions")  # pages of a kind of their own
+PLACES = ("home", "courses", "own", "words", "misprints", "questions")  # pages of a kind of their own
 LESSONS = tuple(slug for slug in PAGES if slug not in PLACES)  # every other page shows a lesson
 
 

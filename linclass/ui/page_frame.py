@@ -13,7 +13,17 @@ from linclass.catalog import CHAPTERS, LESSONS, PAGES, SCRIPTS, STOP, script
 from linclass.figures.theme import THEMES, Theme
 from linclass.server.script_scheduler import OPENING, SCHEDULER
 from linclass.session.events import ChoseFigure
-from linclass.ui import button_pictures, examples, explain, navigation, present, sessions, walk, widget_values
+from linclass.ui import (
+    button_pictures,
+    examples,
+    explain,
+    navigation,
+    own_course,
+    present,
+    sessions,
+    walk,
+    widget_values,
+)
 from linclass.ui.button_pictures import Sheet
 from linclass.ui.texts import page_frame as texts
 from linclass.ui.texts import scenes as scene_texts
@@ -93,6 +103,7 @@ def title(lesson: AnyLesson) -> str:
     with heading(lesson.slug, said):
         if len(lesson.scenes) > 1:
             _scenes(lesson)
+        own_course.button(lesson)
         present.button(lesson)
     return said
 

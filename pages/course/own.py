@@ -1,0 +1,5 @@
+"""Your course"""
+
+from linclass.ui.standalone import own
+
+own.show()

@@ -1,0 +1,144 @@
+"""The page on which a visitor makes a course, and the button that adds to it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+import pytest
+
+from linclass import lessons
+from linclass.catalog import SCRIPTS
+from linclass.course import deck_file, deck_link, own_deck
+from linclass.course.index import DECKS
+from linclass.course.place import Link, Place
+from linclass.lessons.points import LESSON as POINTS
+from linclass.session.events import ChoseSetting, OpenedDeck
+from tests.ui.support import opened, query, visitor
+
+if TYPE_CHECKING:
+    from streamlit.testing.v1 import AppTest
+
+    from linclass.course.deck import Deck
+
+COURSE = own_deck.owned(DECKS[2])
+
+
+def own(app: AppTest) -> Deck:
+    deck = visitor(app).session.own_deck
+    assert deck is not None
+    return deck
+
+
+def with_course(deck: Deck = COURSE) -> AppTest:
+    """Return the page of a visitor who has a course."""
+    app = opened("points")
+    visitor(app).dispatch(POINTS, OpenedDeck(deck))
+    app.switch_page(SCRIPTS["own"]).run()
+    assert not app.exception
+    return app
+
+
+def titles(app: AppTest) -> list[str]:
+    return [stop.title for stop in own(app).stops]
+
+
+def test_a_state_is_added_as_its_scene_or_as_its_link() -> None:
+    """The button stands on every page with points; the stop shows exactly what was seen, and is called so."""
+    lesson = lessons.by_slug("perceptron")
+    app = opened("perceptron", {"v": "2", "course": "000.20"})
+    app.button(key="own.add").click().run()
+    assert own(app).stops[0].content == Place("perceptron", "panels")
+    assert titles(app) == ["One item at a time: w turns towards each mistake"]
+    visitor(app).dispatch(lesson, ChoseSetting("eta", 2.0))
+    app.button(key="own.add").click().run()
+    content = own(app).stops[1].content
+    assert isinstance(content, Link)
+    assert content.state.same_as(visitor(app).state(lesson))
+    app.switch_page(SCRIPTS["points"]).run()
+    app.button(key="own.add").click().run()
+    assert own(app).stops[2].slug == "points"
+
+
+def test_stops_are_ordered_named_annotated_and_removed() -> None:
+    """What the page changes is the course; a text that can't be shown is refused, and the old one stays."""
+    app = with_course()
+    before = titles(app)
+    app.radio(key="own.chosen").set_value("2").run()
+    app.button(key="own.move-1").click().run()
+    assert titles(app) == [before[1], before[0], *before[2:]]
+    app.text_input(key="own.2.title").set_value("Called so").run()
+    app.text_area(key="own.2.notes").set_value("Ask *twice*").run()
+    app.text_input(key="own.2.ask").set_value("Which side?").run()
+    app.text_input(key="own.2.title").set_value("<b>not so</b>").run()
+    assert "HTML" in app.code[0].value
+    stop = own(app).stops[0]
+    assert (stop.title, stop.notes, stop.ask) == ("Called so", "Ask *twice*", "Which side?")
+    app.text_input(key="own.2.chapter").set_value("Begin").run()
+    assert own(app).chapters[0].title == "Begin"
+    app.button(key="own.remove").click().run()
+    assert "Called so" not in titles(app)
+    assert not app.exception
+
+
+def test_lines_are_added_and_bad_ones_named() -> None:
+    """The good lines are stops, the bad one stands below with its number."""
+    app = opened("own")
+    app.text_area(key="own.lines").set_value("# One\nA | perceptron/bound\nB | perceptron/gone\nfisher/two").run()
+    app.button(key="own.add_lines").click().run()
+    assert [str(stop.target) for stop in own(app).stops] == ["perceptron/bound", "fisher/two"]
+    assert "line 3: There is no scene perceptron/gone" in app.code[0].value
+
+
+def test_a_link_opens_a_course_and_one_s_own_is_not_lost() -> None:
+    """Where there is none it opens at once; else the visitor chooses; what is left out is said."""
+    text = deck_link.encode(COURSE)
+    app = opened("own", {"deck": text})
+    assert own(app) == replace(COURSE, short="")
+    assert query(app) == {}
+    other = own_deck.added(own_deck.empty("Other"), Place("fisher", "two"), "Mine")
+    app = with_course(other)
+    app.query_params["deck"] = text
+    app.run()
+    assert own(app) == other
+    app.button(key="own.join").click().run()
+    assert titles(app) == ["Mine", *(stop.title for stop in COURSE.stops)]
+    app.query_params["deck"] = text[:-9]
+    app.run()
+    assert "can't be read" in app.code[0].value
+    assert len(own(app).stops) == len(COURSE.stops) + 1
+
+
+def test_a_course_leaves_as_a_link_or_as_a_file_alone() -> None:
+    """The link stands there where it is short enough; the file always."""
+    app = with_course()
+    assert app.code[0].value.endswith(f"/own?deck={deck_link.encode(COURSE)}")
+    long = own_deck.changed(COURSE, replace(COURSE.stops[0], notes="".join(chr(500 + n % 5000) for n in range(6000))))
+    app = with_course(long)
+    assert len(app.code) == 0
+    assert "as a file" in app.info[0].value
+    assert deck_file.read(deck_file.write(long), code="my") == (long, ())
+
+
+def test_an_empty_course_says_how_one_begins() -> None:
+    """Nothing else needs to be known."""
+    app = opened("own")
+    assert "Add" in app.info[0].value
+    app = with_course()
+    app.button(key="own.clear").click().run()
+    assert own(app).stops == ()
+
+
+@pytest.mark.parametrize("name", ["my.2", "my.77"])
+def test_a_stop_waits_for_its_deck(name: str) -> None:
+    """A server that slept has forgotten the deck: the address keeps the stop until the browser brings it back."""
+    stop = COURSE.stop(name.removeprefix("my."))
+    slug = "perceptron" if stop is None else stop.slug
+    app = opened(slug, {"v": "2", "course": name})
+    assert visitor(app).session.stop is None
+    assert query(app)["course"] == name
+    assert name.replace(".", r"\.") in app.warning[0].value
+    visitor(app).dispatch(lessons.by_slug(slug), OpenedDeck(COURSE))
+    app.run()
+    assert visitor(app).session.stop is stop
+    assert len(app.warning) == (1 if stop is None else 0)
