@@ -297,5 +297,6 @@ def script(chapter: Chapter, page: Page) -> str:
 
 
 STOP = Page("stop", "A stop of a deck", "A text or an image between the pictures.")  # found through its deck alone
+SPEAKER = Page("speaker", "The speaker's window", "Notes, next stop and clock.")  # opened by a projector's page
 SCRIPTS = {page.slug: script(chapter, page) for chapter in CHAPTERS for page in chapter.pages}
-SCRIPTS[STOP.slug] = f"{CHAPTERS[-1].folder}/{STOP.slug}.py"
+SCRIPTS |= {page.slug: script(CHAPTERS[-1], page) for page in (STOP, SPEAKER)}

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import streamlit as st
 
 from linclass import lessons
-from linclass.catalog import CHAPTERS, LESSONS, PAGES, SCRIPTS, STOP, script
+from linclass.catalog import CHAPTERS, LESSONS, PAGES, SCRIPTS, SPEAKER, STOP, script
 from linclass.figures.theme import THEMES, Theme
 from linclass.server.script_scheduler import OPENING, SCHEDULER
 from linclass.session.events import ChoseFigure
@@ -39,7 +39,7 @@ if TYPE_CHECKING:
     from linclass.lessons.state import AnyState
 
 FIRST = CHAPTERS[0].pages[0]
-TITLES = {page.slug: page.title for page in (*PAGES.values(), STOP)}
+TITLES = {page.slug: page.title for page in (*PAGES.values(), STOP, SPEAKER)}
 SHEET = Path(__file__).parent / "frontend" / "vendor" / "streamlit_page.css"
 ORDER = tuple((chapter, page) for chapter in CHAPTERS for page in chapter.pages)
 
@@ -82,8 +82,11 @@ def _common(theme: str) -> str:
 def _pages() -> dict[str, list[StreamlitPage]]:
     """Return the pages by chapter; one that runs is a copy, as it may run only once."""
     offered = {chapter.title: [_offered(chapter, page) for page in chapter.pages] for chapter in CHAPTERS}
-    hidden = st.Page(SCRIPTS[STOP.slug], title=STOP.title, url_path=STOP.slug, visibility="hidden")
-    return {**offered, CHAPTERS[-1].title: [*offered[CHAPTERS[-1].title], hidden]}
+    hidden = [
+        st.Page(SCRIPTS[page.slug], title=page.title, url_path=page.slug, visibility="hidden")
+        for page in (STOP, SPEAKER)
+    ]
+    return {**offered, CHAPTERS[-1].title: [*offered[CHAPTERS[-1].title], *hidden]}
 
 
 @cache

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, NoReturn
 
 import streamlit as st
 
-from linclass.catalog import LESSONS, SCRIPTS, STOP
+from linclass.catalog import LESSONS, SCRIPTS, SPEAKER, STOP
 from linclass.course import index
 from linclass.figures.theme import THEMES
 from linclass.lessons import address
@@ -102,7 +102,7 @@ def _controls(lesson: AnyLesson, *, has_answer: bool) -> None:
         "views": [view.code for view in lesson.views] if has_answer else [],
         "view": session.state(lesson).view,
         "hidden": session.is_hidden,
-        "speaker": "",
+        "speaker": "" if session.stop is None else f"{SPEAKER.slug}?{address.COURSE}={session.stop.name}",
         "ack": _acknowledged(),
     }
     _component()(

@@ -317,6 +317,19 @@ class PresenterState(TypedDict):
     hidden: HiddenRequest
 
 
+class SpeakerData(TypedDict):
+    """The data with which the clock of the speaker's window is mounted."""
+
+    texts: Texts
+    stop: str  # the name of the stop whose notes are shown
+
+
+class SpeakerState(TypedDict):
+    """The messages of the speaker's window."""
+
+    stop: str  # the name of the stop that the projector shows
+
+
 # ---- the page's address
 
 

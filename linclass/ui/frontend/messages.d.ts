@@ -256,6 +256,17 @@ export interface PresenterState {
   hidden: HiddenRequest;
 }
 
+// The data with which the clock of the speaker's window is mounted.
+export interface SpeakerData {
+  texts: Texts;
+  stop: string; // the name of the stop whose notes are shown
+}
+
+// The messages of the speaker's window.
+export interface SpeakerState {
+  stop: string; // the name of the stop that the projector shows
+}
+
 // ---- the page's address
 
 // The data with which the component that watches the address is mounted.

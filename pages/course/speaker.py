@@ -1,0 +1,5 @@
+"""The speaker's window"""
+
+from linclass.ui.standalone import speaker
+
+speaker.show()
