@@ -23,7 +23,8 @@ if TYPE_CHECKING:
     from linclass.figures.two_classes import TwoClasses
     from linclass.models.perceptron import PerceptronStep
 
-SHAPE = 1.6  # width : height of the picture
+SHAPE = 2.2  # width : height of the picture
+TWO_LINES = 0.1  # of the height: from the upper edge to the middle of a heading of two lines
 DIGITS = 3  # significant digits of an arrow's coordinates in the heading
 BEFORE, AFTER = "<b>w</b> before", "<b>w</b> after"
 LINE_BEFORE, LINE_AFTER = "direction of the line before", "direction of the line after"
@@ -54,13 +55,16 @@ def update(
     for s in at:
         before, w = _around(steps, s)
         places = _places(before, w, window)
-        heading = _heading(two, steps, s, before, w)
-        frames.append((str(s), [*(plane.xy(v, digits) for v in places), {"text": [heading]}]))
-    looks = [*_looks(what, theme, size), title(window, theme, size)]
+        told = {"text": [_heading(two, steps, s, before, w)]}
+        frames.append((str(s), [*(plane.xy(v, digits) for v in places), told]))
+    height = window.y_max - window.y_min
+    heading = title(window, theme, size) | {"y": [window.y_max - TWO_LINES * height]}
+    looks = [*_looks(what, theme, size), heading]
     moving = [look | first for look, first in zip(looks, frames[0][1], strict=True)]
     x, y = layout.plane(window, theme, ("w1", "w2"), size)
     last = len(steps) - 1
-    alt = f"The updates of w as sums of arrows; the last: {_heading(two, steps, last, *_around(steps, last))}."
+    said = _heading(two, steps, last, *_around(steps, last)).replace("<br>", " ")
+    alt = f"The updates of w as sums of arrows; the last: {said}."
     meta = {"alt": alt, "variants": [layout.single(layout.shape(window), size)]}
     return Animation([], moving, layout.base(theme, size, xaxis=x, yaxis=y, meta=meta), frames)
 
@@ -118,4 +122,4 @@ def _heading(two: TwoClasses, steps: Sequence[PerceptronStep], s: int, before: F
     if before is None:
         return f"{whose}: nothing is added, w = {words.place(w, DIGITS)}"
     sums = f"{words.place(before, DIGITS)} + {words.place(w - before, DIGITS)} = {words.place(w, DIGITS)}"
-    return f"update {steps[s].k}, {whose}: {sums}"
+    return f"update {steps[s].k}, {whose}:<br>{sums}"

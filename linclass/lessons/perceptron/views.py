@@ -54,7 +54,8 @@ def _numbers(run: Run, look: ViewOptions) -> Sequence[Block]:
 
 def _update(run: Run, look: ViewOptions) -> Sequence[Block]:
     picture = pictures.update(run.two, run.shown, look.theme, focus=look.focus)
-    return [Picture("update", picture, picture.alt, _player(run, look), _film(run)), Prose(texts.UPDATE_CAPTION)]
+    player = replace(_player(run, look), columns=(), rows={})  # the picture has the numbers
+    return [Picture("update", picture, picture.alt, player, _film(run)), Prose(texts.UPDATE_CAPTION)]
 
 
 def _race(run: Run, look: ViewOptions) -> Sequence[Block]:
