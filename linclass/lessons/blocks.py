@@ -38,9 +38,6 @@ class Player:
         What a step is called: "update".
     initial : int or None
         The step shown where the person has asked for none, on the plane too; None is the last, with the answer.
-    plays : bool
-        Whether it begins by itself and goes round, unless the person prefers less motion. What its frames move last is
-        one point, which a hand can lead along its way.
     takes : function of a step and the state, or None
         Where the steps are the values of a setting: returns the state in which it has the one of this step (None for
         the last). The step is then no part of the state: `initial` is where the setting stands.
@@ -55,7 +52,6 @@ class Player:
     rows: Mapping[str, Sequence[str]] = field(default_factory=dict)
     label: str = "step"
     initial: int | None = None
-    plays: bool = False
     takes: Callable[[int | None, AnyState], AnyState] | None = None
     lines: Sequence[str] = ()
     present: Mapping[str, Sequence[int]] = field(default_factory=dict)

@@ -92,7 +92,6 @@ def _player(player: Player, step: int | None, run: str, *, has_ghost: bool) -> s
         "initial": player.total if player.initial is None else player.initial,
         "step": step,
         "run": run,
-        "plays": player.plays,
         "lines": player.lines,
         "present": player.present,
         "ghost": has_ghost,

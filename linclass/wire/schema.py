@@ -148,6 +148,19 @@ class CanvasData(PointsAbout):
     own: MemoryData
 
 
+class StoryData(TypedDict):
+    """The data with which a plane that plays by itself is mounted."""
+
+    canvas: CanvasData
+    planes: Sequence[Encoded[PlanePart]]  # at each place of the point on its way
+    path: Sequence[Place]  # the places
+    ms: int  # from one place to the next
+    play: str  # the button's two names
+    pause: str
+    place: str  # the slider's name
+    alt: str  # what is seen
+
+
 class DrawingData(TypedDict):
     """The points and handles of a plane as the pointer has left them, or is moving them."""
 
@@ -369,7 +382,6 @@ class PlayerData(TypedDict):
     initial: int  # the step to begin with where the person has asked for none
     step: int | None  # the step that the page's state names
     run: str  # names the points and settings whose steps these are
-    plays: bool  # begins by itself and repeats; what moves last is one point, which can be dragged
     ghost: bool  # the plane can show the end of the run
     lines: Sequence[str]  # the algorithm; blanks at a line's beginning are its indentation
     present: Mapping[StepName, Sequence[int]]  # the lines that a step executes, from 0

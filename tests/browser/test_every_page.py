@@ -9,6 +9,8 @@ import pytest
 from playwright.sync_api import expect
 
 from linclass.catalog import CHAPTERS, LESSONS
+from linclass.datasets.dataset import PLANE
+from linclass.ui.standalone import home
 from tests.browser.visual_checks import (
     CONTRAST,
     FADED,
@@ -29,11 +31,12 @@ from tests.browser.visual_checks import (
     violations,
     written_over,
 )
-from tests.browser_support import STILL_MS, wait_until
+from tests.browser_support import STILL_MS
 
 if TYPE_CHECKING:
     from playwright.sync_api import ViewportSize
 
+    from linclass.base import FloatArray
     from tests.browser_support import OpenPage
 
 pytestmark = pytest.mark.browser
@@ -90,42 +93,43 @@ def test_every_address_brings_the_same_document(app: str) -> None:
     assert len(documents) == 1
 
 
-@pytest.mark.parametrize(("motion", "moves"), [("no-preference", True), ("reduce", False)])
-def test_the_home_page_moves_unless_asked_not_to(app: str, open_page: OpenPage, motion: str, moves: bool) -> None:
-    """Its picture plays by itself and can be paused; with less motion preferred it stands still."""
-    page = open_page(app, reduced_motion=motion)
-    page.locator(".lc-player").wait_for()
-    at = page.get_by_label("Go to place number")
-    if moves:
-        expect(at).not_to_have_value("0")
-        page.get_by_role("button", name="Pause").click()
-    before = at.input_value()
+def test_the_picture_of_the_home_page_plays_once_and_stops(app: str, open_page: OpenPage) -> None:
+    """It plays by itself without Plotly, and stops at its end, or as soon as less motion is preferred."""
+    page = open_page(app, reduced_motion="no-preference")
+    asked = page.evaluate("performance.getEntriesByType('resource').map(({ name }) => name)")
+    assert not [name for name in asked if "plotly" in name.lower()]
+    place = page.get_by_label("Place of the point on its way")
+    expect(place).not_to_have_value("0")
+    page.emulate_media(reduced_motion="reduce")
+    play = page.get_by_role("button", name="Play")
+    expect(play).to_be_visible()
+    before = place.input_value()
     page.wait_for_timeout(STILL_MS)
-    assert (before != "0") == moves
-    expect(page.get_by_role("button", name="Pause")).to_have_count(0)
-    expect(at).to_have_value(before)
+    expect(place).to_have_value(before)
+    play.click()
+    expect(place).to_have_value(str(home.FRAMES))
+    expect(play).to_be_visible()
 
 
-LARGEST = """() => [...document.querySelectorAll('.lc-plot .point')].map(point => point.getBoundingClientRect())
-  .sort((a, b) => b.width - a.width).map(box => [box.x + box.width / 2, box.y + box.height / 2])[0]"""
+def test_the_point_of_the_home_page_can_be_led(app: str, open_page: OpenPage) -> None:
+    """With less motion preferred it stands at its end; the pointer leads it back along its way."""
+    page = open_page(app, reduced_motion="reduce")
+    place = page.get_by_label("Place of the point on its way")
+    expect(place).to_have_value(str(home.FRAMES))
+    _, _, path = home.way()
+    box = page.locator(".stage canvas").bounding_box()
+    assert box is not None
 
+    def pixels(at: FloatArray) -> tuple[float, float]:
+        x_min, x_max, y_min, y_max = PLANE
+        across, down = (at[0] - x_min) / (x_max - x_min), (y_max - at[1]) / (y_max - y_min)
+        return box["x"] + across * box["width"], box["y"] + down * box["height"]
 
-def test_the_point_that_moves_can_be_grabbed(app: str, open_page: OpenPage) -> None:
-    """A hand leads it along its way: the player stands where it is put, the lines follow, and it stays there."""
-    page = open_page(app)
-    page.wait_for_function(f"() => ({LARGEST})()")
-    x, y = page.evaluate(LARGEST)
-    page.mouse.move(x, y)
+    page.mouse.move(*pixels(path[-1]))
     page.mouse.down()
-    page.mouse.move(x + 60, y + 60, steps=5)
+    page.mouse.move(*pixels(path[home.FRAMES // 2]), steps=8)
     page.mouse.up()
-    at = page.get_by_label("Go to place number")
-    expect(at).not_to_have_value("0")
-    wait_until(page, lambda: page.evaluate(LARGEST)[1] > y + 20)
-    assert page.evaluate(LARGEST)[1] > y + 20
-    before = at.input_value()
-    page.wait_for_timeout(STILL_MS)
-    expect(at).to_have_value(before)
+    expect(place).to_have_value(str(home.FRAMES // 2))
 
 
 def test_the_home_page_leads_on(app: str, open_page: OpenPage) -> None:

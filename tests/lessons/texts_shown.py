@@ -89,9 +89,9 @@ def _film(lesson: Lesson[Any, Any], state: State[Any]) -> Iterator[Any]:
     for picture in (block for block in flat(blocks) if isinstance(block, Picture)):
         if picture.film is None or picture.player is None:
             continue
-        steps = list(picture.player.rows)
-        for step in dict.fromkeys((steps[0], steps[len(steps) // 2], steps[-1])):
-            told = picture.film.frame(int(step))
+        total = picture.player.total
+        for step in dict.fromkeys((0, total // 2, total)):
+            told = picture.film.frame(step)
             for beat in [told] if isinstance(told, Plane) else told:
                 yield beat.status, labels(plane_json.marks(beat.marks, picture.film.window))
 

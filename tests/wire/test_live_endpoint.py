@@ -250,7 +250,6 @@ def test_a_frame_sequence_needs_the_work_that_is_done(here: SessionHolder) -> No
     """The regularisation path has as many frames as penalties were tried until now."""
     lesson = lessons.by_slug("support_vectors")
     here.dispatch(lesson, ChoseView("path"))
-    here.dispatch(lesson, ChoseStep(None))
     progress = evaluate(here.session, lesson, LIGHT).progress
     assert progress is not None
     advance(lesson.slug, progress.work, lambda: None, seconds=-1.0)

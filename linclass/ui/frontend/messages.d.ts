@@ -110,6 +110,18 @@ export interface CanvasData extends PointsAbout {
   own: MemoryData;
 }
 
+// The data with which a plane that plays by itself is mounted.
+export interface StoryData {
+  canvas: CanvasData;
+  planes: readonly PlanePart[]; // at each place of the point on its way
+  path: readonly Place[]; // the places
+  ms: number; // from one place to the next
+  play: string; // the button's two names
+  pause: string;
+  place: string; // the slider's name
+  alt: string; // what is seen
+}
+
 // The points and handles of a plane as the pointer has left them, or is moving them.
 export interface DrawingData {
   revision: number; // of the points that the drawing goes back to
@@ -300,7 +312,6 @@ export interface PlayerData {
   initial: number; // the step to begin with where the person has asked for none
   step: number | null; // the step that the page's state names
   run: string; // names the points and settings whose steps these are
-  plays: boolean; // begins by itself and repeats; what moves last is one point, which can be dragged
   ghost: boolean; // the plane can show the end of the run
   lines: readonly string[]; // the algorithm; blanks at a line's beginning are its indentation
   present: Readonly<Record<StepName, readonly number[]>>; // the lines that a step executes, from 0

@@ -2,32 +2,44 @@
 
 SVM = "support vector machine"
 LEAST_SQUARES = "least squares"
-LOGISTIC = "logistic"
-PLACE = "place"
-ALT = (
-    "Two clouds of points and three lines between them. One point of the right cloud wanders far away and back: the"
-    " least-squares line swings after it and cuts through the classes, the other two hardly move."
-)
-CAPTION = (
-    "One point wanders far off, **on its own, correct side**: grab it. Least squares wants $y(\\mathbf x)=+1$ there and"
-    " swings after it; the other two have long stopped caring."
-)
+LOGISTIC = "logistic regression"
 
-STUDENT = "You are learning"
-STUDENT_WORDS = (
-    "Click points into the plane, drag one, and watch what a method makes of it: the line, the numbers in the"
-    " formula, every step. Each page says what to try, and where the method fails."
+WHAT = (
+    "**Classification** means learning from points whose classes are known to which class a new point belongs."
+    " A **linear** classifier draws a straight line between two classes, and each method has its own idea of the best line."
 )
-STUDENT_PAGES = ("points", "classification", "perceptron")
-LECTURER = "You are teaching"
+START = "Start here →"
+
+CAPTION = (
+    "One point wanders off **on its own, correct side**. Least squares turns after it and misclassifies others; the other two"
+    " methods hardly move. Lead the point yourself."
+)
+ALT = (
+    "Two clouds of points and three lines between them. One point of the right cloud wanders far away: the least-squares"
+    " line turns after it and cuts through the classes, the other two hardly move."
+)
+PLACE = "Place of the point on its way"
+PLAY, PAUSE = "Play", "Pause"
+
+ROUTE = "Ten minutes, five pages"
+ROUTE_PAGES = {
+    "classification": "Drag a point across a boundary. What happens to the regions?",
+    "geometry": "Turn the arrow **w**, then shift the line. Which of the two changes the direction of the line?",
+    "perceptron": "Press play: each mistake turns the line. When does it stop?",
+    "logistic": "Watch the probabilities along the line, then drag a point to the wrong side.",
+    "support_vectors": "Turn the direction by hand. Can you find a wider band than the machine?",
+}
+
+LECTURER = "For lecturers"
 LECTURER_WORDS = (
-    "By course, every section of five lecture documents opens its figure, and one walks on from there. The whole state is in the address: a"
-    " link in your slides opens exactly what you prepared. Keys and large planes work on the projector."
+    "Five courses, section by section, each with the figure of its slide. A link in your slides opens exactly what you"
+    " prepared; press P for the projector."
 )
-LECTURER_PAGES = ("courses", "compare", "support_vectors")
-PROGRAMMER = "You are programming"
+LECTURER_PAGES = ("courses", "compare")
+PROGRAMMER = "For programmers"
 PROGRAMMER_WORDS = (
-    "Behind the pages is a package on NumPy and SciPy alone, in scikit-learn's manner, with certificates as attributes:"
+    "The pages run on a Python package: NumPy and SciPy only, scikit-learn's interface, a proof of optimality with every"
+    " fit."
 )
 CODE = """from linclass import LinearSVC
 

@@ -9,7 +9,6 @@ import { formatHoverNumbers } from "../vendor/plotly_hover_numbers.js";
 import { isSpatial, placed } from "./arrange.js";
 import { Data } from "./data.js";
 import { FrameSequencePlayer } from "./frame_sequence.js";
-import { dragMarker } from "./draggable_marker.js";
 import { Linked } from "./linked.js";
 import { PlotSurface } from "./plot_surface.js";
 import { Player } from "./player.js";
@@ -69,8 +68,6 @@ class Figure {
     host.append(element("div", { class: "lc-stage" }, plot, this.#linked.element, this.#data.button), this.#data.window);
     keepToolsClear(plot, this.#listening.signal);
     formatHoverNumbers(plot, this.#listening.signal);
-    const playing = () => (this.#message?.player?.plays ? this.#message : null);
-    dragMarker(plot, playing, () => this.#player?.step ?? 0, (step) => this.#player?.scrub(step), this.#listening.signal);
     this.#size = new AvailableSize(host, plot, callbacks.view ?? null, () => this.#draw(), this.#listening.signal);
   }
 
@@ -130,7 +127,6 @@ class Figure {
       settle: (/** @type {number} */ step) => this.#message && this.#describe(this.#message, step),
     };
     this.#player = new Player(this.#host, stage, this.#ask, message.player, frames, texts);
-    this.#player.start();
   }
 
   /**

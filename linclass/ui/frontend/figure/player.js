@@ -74,11 +74,6 @@ export class Player {
     enter(this);
   }
 
-  // Begin by itself where the run does, unless the person prefers less motion.
-  start() {
-    if (this.run.plays && !matchMedia("(prefers-reduced-motion: reduce)").matches) this.play();
-  }
-
   get total() {
     return this.run.total;
   }
@@ -142,9 +137,9 @@ export class Player {
     this.#stepSync.tell(step === this.total && this.run.initial === this.total ? null : step);
   }
 
-  // Tell Python of the step once the person stays there; a picture that plays by itself has nothing to tell.
+  // Tell Python of the step once the person stays there.
   #rest() {
-    if (!this.run.plays) this.#stepSync.rest(() => this.playing || this.#tell(this.wanted ?? this.step));
+    this.#stepSync.rest(() => this.playing || this.#tell(this.wanted ?? this.step));
   }
 
   #tellNow() {
@@ -213,9 +208,9 @@ export class Player {
     if (this.total === 0) return;
     if (this.step === this.total) this.set(0);
     this.#clock.start(() => this.speed, async () => {
-      const next = this.#frames.find((k) => k > this.step) ?? (this.run.plays ? 0 : undefined);
+      const next = this.#frames.find((k) => k > this.step);
       if (next !== undefined) await this.set(next, this.speed <= SLOW);
-      const more = next !== undefined && (next !== this.total || this.run.plays);
+      const more = next !== undefined && next !== this.total;
       if (this.playing && !more) this.pause();
       return more;
     });

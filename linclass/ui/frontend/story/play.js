@@ -1,0 +1,128 @@
+// @ts-check
+// One point goes its way on the plane, once; it can be stopped, and led by the pointer or the slider.
+
+import { mount } from "../canvas/mount.js";
+import { element, setText } from "../shared/dom.js";
+
+/** @import { StoryData } from "../types.js" */
+/** @import { WholeData } from "../canvas/mount.js" */
+
+const NEAR = 24; // pixels from the point at which a pointer takes hold of it
+
+export class Story {
+  /** @type {StoryData} */ #data;
+  #at = 0; // the place of the point on its way
+  /** @type {number | null} */ #timer = null;
+  /** @type {ReturnType<typeof mount>} */ #plane;
+  #stage = element("div", { class: "stage", role: "img" });
+  #host = element("div", { inert: "" }); // a picture: nothing is drawn on it
+  #button = element("button", { type: "button" });
+  #slider = element("input", { type: "range", min: 0 });
+  #calm = matchMedia("(prefers-reduced-motion: reduce)");
+
+  /**
+   * @param {HTMLElement} root
+   * @param {StoryData} data
+   * @param {AbortSignal} signal
+   */
+  constructor(root, data, signal) {
+    this.#data = data;
+    this.#at = this.#calm.matches ? this.#last : 0;
+    this.#stage.append(this.#host);
+    root.replaceChildren(this.#stage, element("div", { class: "controls" }, this.#button, this.#slider));
+    this.#plane = mount(this.#host, this.#canvas(), { change: async () => {} });
+    this.#button.addEventListener("click", () => (this.#timer === null ? this.#play() : this.#stop()), { signal });
+    this.#slider.addEventListener("input", () => this.#lead(this.#slider.valueAsNumber), { signal });
+    this.#stage.addEventListener("pointerdown", (event) => this.#grab(event), { signal });
+    this.#calm.addEventListener("change", () => {
+      if (this.#calm.matches) this.#stop();
+    }, { signal });
+    this.update(data);
+    if (!this.#calm.matches) this.#play();
+  }
+
+  /** @param {StoryData} data */
+  update(data) {
+    this.#data = data;
+    this.#stage.setAttribute("aria-label", data.alt);
+    this.#slider.setAttribute("aria-label", data.place);
+    this.#slider.max = String(this.#last);
+    this.#show();
+  }
+
+  destroy() {
+    this.#stop();
+    this.#plane.destroy();
+  }
+
+  get #last() {
+    return this.#data.planes.length - 1;
+  }
+
+  /** @returns {WholeData} */
+  #canvas() {
+    const { canvas, planes } = this.#data;
+    return /** @type {WholeData} */ ({ ...canvas, plane: planes[this.#at] ?? canvas.plane });
+  }
+
+  #show() {
+    this.#plane.update(this.#canvas());
+    this.#slider.value = String(this.#at);
+    setText(this.#button, this.#timer === null ? this.#data.play : this.#data.pause);
+  }
+
+  #play() {
+    if (this.#at === this.#last) this.#at = 0;
+    this.#timer = window.setInterval(() => {
+      this.#at += 1;
+      if (this.#at >= this.#last) this.#stop();
+      else this.#show();
+    }, this.#data.ms);
+    this.#show();
+  }
+
+  #stop() {
+    if (this.#timer !== null) clearInterval(this.#timer);
+    this.#timer = null;
+    this.#at = Math.min(this.#at, this.#last);
+    this.#show();
+  }
+
+  /** @param {number} place */
+  #lead(place) {
+    this.#at = place;
+    this.#stop();
+  }
+
+  /**
+   * Let a pointer that has come near the point lead it along its way.
+   * @param {PointerEvent} event
+   */
+  #grab(event) {
+    const { place, far } = this.#nearest(event);
+    if (far > NEAR || Math.abs(place - this.#at) > this.#last / 4) return;
+    this.#stage.setPointerCapture(event.pointerId);
+    event.preventDefault();
+    const over = new AbortController();
+    /** @type {(moved: PointerEvent) => void} */
+    const follow = (moved) => this.#lead(this.#nearest(moved).place);
+    this.#stage.addEventListener("pointermove", follow, { signal: over.signal });
+    for (const end of /** @type {const} */ (["pointerup", "pointercancel"])) {
+      this.#stage.addEventListener(end, () => over.abort(), { signal: over.signal });
+    }
+    this.#lead(place);
+  }
+
+  /**
+   * The place on the way that is nearest to a pointer, and how many pixels away it is.
+   * @param {PointerEvent} event
+   */
+  #nearest({ clientX, clientY }) {
+    const { left, top, width, height } = this.#host.getBoundingClientRect();
+    const [x0, x1, y0, y1] = this.#data.canvas.window;
+    const far = this.#data.path.map(([x, y]) =>
+      Math.hypot(left + ((x - x0) / (x1 - x0)) * width - clientX, top + ((y1 - y) / (y1 - y0)) * height - clientY));
+    const least = Math.min(...far);
+    return { place: far.indexOf(least), far: least };
+  }
+}

@@ -1,0 +1,83 @@
+"""The component of a plane that plays by itself: one point goes its way, and lines follow it."""
+
+from __future__ import annotations
+
+import functools
+from typing import TYPE_CHECKING, Any
+
+import streamlit as st
+
+from linclass.datasets.dataset import MAX_COORDINATE
+from linclass.datasets.window import SHAPE
+from linclass.ui.texts import canvas as canvas_texts
+from linclass.ui.texts import home as texts
+from linclass.wire import plane_json
+from linclass.wire.encode import plane_part, to_json
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from linclass.base import FloatArray
+    from linclass.datasets.dataset import Dataset
+    from linclass.figures.theme import Theme
+    from linclass.lessons.plane import Plane
+    from linclass.wire import schema
+
+NAME = "linclass.story"  # as declared in linclass/pyproject.toml, from where Streamlit learns the frontend's folder
+STEP_MS = 55
+
+
+def mount(key: str, points: Dataset, planes: Sequence[Plane], path: FloatArray, theme: Theme) -> None:
+    """Show the plane.
+
+    Parameters
+    ----------
+    key : str
+    points : Dataset
+        Those that stand still.
+    planes : sequence of Plane
+        What is painted at each place of the point that moves, the point among it.
+    path : array (m, 2)
+        The places.
+    theme : Theme
+    """
+    parts = [plane_part(plane, points.window, theme) for plane in planes]
+    canvas: schema.CanvasData = {
+        "key": key,
+        **plane_json.about(points),
+        "points": plane_json.flat_points(points),
+        "plane": parts[0],
+        "theme": plane_json.palette(theme),
+        "texts": dict(canvas_texts.BROWSER),
+        "limits": {"points": len(points.y), "classes": 2, "coordinate": MAX_COORDINATE, "bytes": 0},
+        "files": False,
+        "revision": 1,
+        "ack": 0,
+        "stamp": 0,
+        "linkNote": "",
+        "offered": 2,
+        "bare": True,
+        "shape": round(SHAPE, 4),
+        "visit": "",
+        "line": "",
+        "own": {"mine": "", "scenic": True},
+    }
+    data: schema.StoryData = {
+        "canvas": canvas,
+        "planes": parts,
+        "path": [(x, y) for x, y in path.tolist()],
+        "ms": STEP_MS,
+        "play": texts.PLAY,
+        "pause": texts.PAUSE,
+        "place": texts.PLACE,
+        "alt": texts.ALT,
+    }
+    _component()(key=key, data=to_json(data), width="stretch", height="content")
+
+
+@functools.cache
+def _component() -> Callable[..., Any]:
+    """Register on first use: only a running app has scanned the installed packages for components."""
+    return st.components.v2.component(
+        NAME, html='<div class="story"></div>', css="story/story.css", js="story/story.js"
+    )
