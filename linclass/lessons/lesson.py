@@ -192,6 +192,8 @@ class Lesson(Generic[S, R]):
         Its name in the catalogue, the address and the packages.
     Settings : type
         A frozen dataclass whose fields are declared by `linclass.declare`.
+    plain_words : three strings
+        What the topic is about, in three sentences without a formula.
     study : function of points and settings
         Returns the run: what the method makes of them. Pure; raises Missing where there is none.
     plane : function of run and look
@@ -214,6 +216,7 @@ class Lesson(Generic[S, R]):
 
     slug: str
     Settings: type[S]
+    plain_words: tuple[str, str, str]
     study: Callable[[Dataset, S], R]
     plane: Callable[[R, ViewOptions], Plane]
     views: tuple[View[S, R], ...]

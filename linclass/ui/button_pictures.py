@@ -24,10 +24,17 @@ _KEPT: Cache[str] = Cache(KEPT)
 
 
 @dataclass(frozen=True)
-class Sheet:
-    """A style sheet as it is: a string would be read through for blanks to cut, in every run."""
+class Html:
+    """A piece of HTML as it is: a string would be read through for blanks to cut, in every run."""
 
     text: str
+
+    def _repr_html_(self) -> str:
+        return self.text
+
+
+class Sheet(Html):
+    """A style sheet as it is."""
 
     def _repr_html_(self) -> str:
         return f"<style>{self.text}</style>"

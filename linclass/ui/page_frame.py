@@ -19,6 +19,7 @@ from linclass.ui import (
     explain,
     navigation,
     own_course,
+    plain_words,
     present,
     sessions,
     walk,
@@ -104,10 +105,13 @@ def title(lesson: AnyLesson) -> str:
     """Write the page's title and its one sentence, which is returned; offer the lectures' figures of its topic."""
     said = sentence(lesson)
     with heading(lesson.slug, said):
+        plain_words.folded(lesson)
         if len(lesson.scenes) > 1:
             _scenes(lesson)
         own_course.button(lesson)
         present.button(lesson)
+    if sessions.current().session.stop is None:  # a section's sentence, and the bar above, need the room
+        plain_words.opened(lesson)
     return said
 
 

@@ -10,6 +10,7 @@ from playwright.sync_api import expect
 
 from linclass.catalog import CHAPTERS, LESSONS
 from linclass.datasets.dataset import PLANE
+from linclass.lessons.perceptron import texts as perceptron
 from linclass.ui.standalone import home
 from tests.browser.visual_checks import (
     CONTRAST,
@@ -130,6 +131,18 @@ def test_the_point_of_the_home_page_can_be_led(app: str, open_page: OpenPage) ->
     page.mouse.move(*pixels(path[home.FRAMES // 2]), steps=8)
     page.mouse.up()
     expect(place).to_have_value(str(home.FRAMES // 2))
+
+
+def test_plain_words_are_open_where_there_is_room(app: str, open_page: OpenPage) -> None:
+    """From 1280 x 720 up they stand under the title; on less a press opens them, by the keyboard too."""
+    page = open_page(f"{app}/perceptron", viewport={"width": 1280, "height": 720})
+    words = page.get_by_text(perceptron.PLAIN_WORDS[0]).filter(visible=True)
+    expect(words).to_have_count(1)
+    for size in (LAPTOP, PHONE):
+        resize(page, size)
+        expect(words).to_have_count(0)
+    page.locator(".lc-plain-folded summary").press("Enter")
+    expect(words).to_have_count(1)
 
 
 def test_the_home_page_leads_on(app: str, open_page: OpenPage) -> None:

@@ -205,7 +205,10 @@ def test_a_walk_through_the_history(browser: Browser, seed: int) -> None:
         )
 
 
-@pytest.mark.parametrize("query", [{"v": "1", "eta": "2"}, {"v": "99"}, {"v": "2", "step": "-1"}, {"v": "2", "x": "1"}])
+@pytest.mark.parametrize(
+    "query",
+    [{"v": "1", "eta": "2"}, {"v": "99"}, {"v": address.VERSION, "step": "-1"}, {"v": address.VERSION, "x": "1"}],
+)
 def test_an_entry_of_an_older_version_costs_one_sentence(browser: Browser, query: dict[str, str]) -> None:
     """The page is shown all the same; the entry says then what is shown, and says it in silence from then on."""
     browser.open("perceptron")

@@ -59,7 +59,7 @@ def test_a_section_is_filled_when_it_is_opened(monkeypatch: pytest.MonkeyPatch) 
     counting = cached_property(counted)
     counting.__set_name__(Folded, "blocks")
     monkeypatch.setattr(Folded, "blocks", counting)
-    app = opened("perceptron")
+    app = opened("perceptron", {"v": address.VERSION, "view": "run"})
     assert not filled
     app.session_state["perceptron.show.every"] = True
     app.run()

@@ -124,7 +124,7 @@ def test_undo_of_the_first_stroke_leaves_no_points_of_one_s_own() -> None:
 
 def test_back_and_forward_bring_whose_points_they_were() -> None:
     """Back to one's own, forward to what was drawn on a scene: the own are the own all the time."""
-    app = opened("perceptron", {"v": "2", "data": datasets.encode(KEPT)})
+    app = opened("perceptron", {"v": address.VERSION, "data": datasets.encode(KEPT)})
     here = visitor(app)
     addresses = [query(app)]
 
@@ -243,17 +243,17 @@ def test_a_widget_changes_the_state_and_the_address() -> None:
     app = opened("perceptron")
     app.selectbox(key="perceptron.schedule").set_value("inverse").run()
     assert visitor(app).state(LESSON).settings.schedule == "inverse"
-    assert query(app) == {"v": "2", "schedule": "inverse"}
+    assert query(app) == {"v": address.VERSION, "schedule": "inverse"}
     app.selectbox(key="perceptron.variant").set_value("batch").run()
-    assert query(app) == {"v": "2", "schedule": "inverse", "variant": "batch"}
+    assert query(app) == {"v": address.VERSION, "schedule": "inverse", "variant": "batch"}
     app.selectbox(key="perceptron.schedule").set_value("constant").run()
-    assert query(app) == {"v": "2", "variant": "batch"}
+    assert query(app) == {"v": address.VERSION, "variant": "batch"}
 
 
 @pytest.mark.slow
 def test_widgets_show_the_state() -> None:
     """After a scene, a link or a handle every widget shows what counts now."""
-    app = opened("perceptron", {"v": "2", "schedule": "inverse", "max_updates": "70"})
+    app = opened("perceptron", {"v": address.VERSION, "schedule": "inverse", "max_updates": "70"})
     assert app.selectbox(key="perceptron.schedule").value == "inverse"
     number = next(n for n, scene in enumerate(LESSON.scenes) if scene.settings.basis == "quadratic")
     app.session_state["perceptron.scenes"] = True  # the list is open
@@ -303,14 +303,14 @@ def test_a_damaged_message_costs_a_sentence() -> None:
 @pytest.mark.parametrize("text", ["", "zzz", "moons~n-0", "moons~n-abc", "p1.!!!!", "blobs~evil-1", "a" * 9000])
 def test_a_tampered_link_costs_one_sentence(text: str) -> None:
     """A link that can't be read gives the page's example and says why."""
-    app = opened("perceptron", {"v": "2", "data": text})
+    app = opened("perceptron", {"v": address.VERSION, "data": text})
     assert len([w for w in app.warning if "link" in w.value]) == 1
     assert visitor(app).state(LESSON).points.same_as(LESSON.opening.points)
 
 
 def test_points_go_along_from_page_to_page() -> None:
     """A link's points are the person's, on every page."""
-    app = opened("perceptron", {"v": "2", "data": datasets.encode(KEPT)})
+    app = opened("perceptron", {"v": address.VERSION, "data": datasets.encode(KEPT)})
     app.switch_page(SCRIPTS["points"]).run()
     assert visitor(app).state(POINTS).points.same_as(KEPT)
 

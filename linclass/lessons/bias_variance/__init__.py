@@ -1,5 +1,6 @@
 """The lesson on bias and variance: many samples of one known distribution, many rules, one decomposition."""
 
+from linclass.lessons.bias_variance import texts
 from linclass.lessons.bias_variance.plane import plane
 from linclass.lessons.bias_variance.resampling import work
 from linclass.lessons.bias_variance.scenes import SCENES
@@ -13,6 +14,7 @@ from linclass.lessons.lesson import Lesson
 LESSON = Lesson(
     slug="bias_variance",
     Settings=Settings,
+    plain_words=texts.PLAIN_WORDS,
     study=study,
     plane=plane,
     views=VIEWS,

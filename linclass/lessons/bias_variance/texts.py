@@ -1,5 +1,11 @@
 """Texts of the page on bias and variance."""
 
+PLAIN_WORDS = (
+    "Had you drawn another sample of the same kind, you would have found a somewhat different line.",
+    "A rule that is too simple is wrong in the same way every time: that is bias.",
+    "A rule that is too flexible follows the accidents of each sample: that is variance.",
+)
+
 VIEWS = {"complexity": "Bias and variance", "fits": "Many fits", "regression": "Regression"}
 ALONG = "Against"
 ALONGS = {"complexity": "complexity", "sizes": "points n of a data set"}

@@ -1,5 +1,6 @@
 """The lesson on many classes: schemes of two-class rules, who votes for whom, and what nobody or several claim."""
 
+from linclass.lessons.classes import texts
 from linclass.lessons.classes.plane import moved, plane
 from linclass.lessons.classes.scenes import SCENES
 from linclass.lessons.classes.settings import Settings
@@ -12,6 +13,7 @@ from linclass.lessons.lesson import Lesson
 LESSON = Lesson(
     slug="classes",
     Settings=Settings,
+    plain_words=texts.PLAIN_WORDS,
     study=study,
     plane=plane,
     views=VIEWS,

@@ -1,5 +1,11 @@
 """Texts of the page on many classes."""
 
+PLAIN_WORDS = (
+    "One line separates two classes; with three or more, several lines have to work together.",
+    "The simplest way is to give every class a score and let the highest score win.",
+    "Other ways let the lines vote, and may leave places that no class claims, or that several do.",
+)
+
 SCHEMES = {
     "k_minus_one": "K − 1 one-versus-rest",
     "sign": "K one-versus-rest, by sign",

@@ -1,5 +1,6 @@
 """The first lesson of the subject: classes, regions and boundaries, separability, codings, three approaches."""
 
+from linclass.lessons.classification import texts
 from linclass.lessons.classification.plane import moved, plane
 from linclass.lessons.classification.scenes import SCENES
 from linclass.lessons.classification.settings import Settings
@@ -12,6 +13,7 @@ from linclass.lessons.lesson import Lesson
 LESSON = Lesson(
     slug="classification",
     Settings=Settings,
+    plain_words=texts.PLAIN_WORDS,
     study=study,
     plane=plane,
     views=VIEWS,

@@ -1,5 +1,11 @@
 """Texts of the first page of the subject."""
 
+PLAIN_WORDS = (
+    "You know the classes of some points and want to tell the class of the next one.",
+    "A classifier cuts the plane into regions, one for each class; between them run the decision boundaries.",
+    "If a straight line can put every point on its own side, the two classes are called linearly separable.",
+)
+
 APPROACH = "Approach"
 APPROACHES = {
     "function": "Discriminant function",

@@ -1,5 +1,6 @@
 """The comparison: every rule on the same points, and what each makes of one outlier."""
 
+from linclass.lessons.compare import texts
 from linclass.lessons.compare.plane import plane
 from linclass.lessons.compare.scenes import SCENES
 from linclass.lessons.compare.settings import Settings
@@ -12,6 +13,7 @@ from linclass.lessons.lesson import Lesson
 LESSON = Lesson(
     slug="compare",
     Settings=Settings,
+    plain_words=texts.PLAIN_WORDS,
     study=study,
     plane=plane,
     views=VIEWS,

@@ -1,5 +1,11 @@
 """Texts of the page that compares all rules."""
 
+PLAIN_WORDS = (
+    "All methods look at the same points, and still they draw different lines.",
+    "Drag one point far away: some lines follow it, others take no notice.",
+    "Which method does best depends on the points; none of them wins everywhere.",
+)
+
 NAMES = {
     "least_squares": "Least squares",
     "fisher": "Fisher",

@@ -1,5 +1,6 @@
 """The lesson of gradient descent and Newton's method: settings, both paths, their pictures and their words."""
 
+from linclass.lessons.descent import texts
 from linclass.lessons.descent.plane import plane
 from linclass.lessons.descent.scenes import SCENES
 from linclass.lessons.descent.settings import Settings
@@ -12,6 +13,7 @@ from linclass.lessons.lesson import Lesson
 LESSON = Lesson(
     slug="descent",
     Settings=Settings,
+    plain_words=texts.PLAIN_WORDS,
     study=study,
     plane=plane,
     views=VIEWS,

@@ -1,5 +1,11 @@
 """Texts of the page on descent methods."""
 
+PLAIN_WORDS = (
+    "A cost says how badly a line fits the points; training means finding the weights with the lowest cost.",
+    "Gradient descent walks straight downhill; a step that is too large overshoots the valley.",
+    "Newton's method also looks at how the valley curves, and needs far fewer steps.",
+)
+
 VIEWS = {"run": "Weight space, cost", "weights": "Take hold of the start"}
 LOSS = "Cost E"
 LOSSES = {"squared_error": "squared error", "cross_entropy": "cross-entropy"}

@@ -16,6 +16,7 @@ RESET = Action(
 LESSON = Lesson(
     slug="features",
     Settings=Settings,
+    plain_words=texts.PLAIN_WORDS,
     study=study,
     plane=plane,
     views=VIEWS,

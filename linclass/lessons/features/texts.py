@@ -1,5 +1,11 @@
 """Texts of the page on feature spaces."""
 
+PLAIN_WORDS = (
+    "Sometimes no straight line will do: one class may lie all around the other.",
+    "New features made from the old ones, their squares for instance, lift the points into a space with more room.",
+    "A flat cut up there is a curve down here.",
+)
+
 PHI = "Features φ(x)"
 PHIS = {
     "quadratic": "Quadratic, with x₁x₂",

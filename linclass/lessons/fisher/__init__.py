@@ -1,5 +1,6 @@
 """Fisher's lesson: a direction chosen or turned by hand, what it does to the classes, and several classes at once."""
 
+from linclass.lessons.fisher import texts
 from linclass.lessons.fisher.plane import moved, plane
 from linclass.lessons.fisher.scenes import SCENES
 from linclass.lessons.fisher.settings import Settings
@@ -12,6 +13,7 @@ from linclass.lessons.lesson import Lesson
 LESSON = Lesson(
     slug="fisher",
     Settings=Settings,
+    plain_words=texts.PLAIN_WORDS,
     study=study,
     plane=plane,
     views=VIEWS,

@@ -1,5 +1,11 @@
 """Texts of Fisher's page."""
 
+PLAIN_WORDS = (
+    "Look at the points from one direction only, as if they cast shadows on a wall.",
+    "Fisher's direction is the one in which the two shadows lie far apart compared with their spread.",
+    "For elongated clouds that is rarely the direction from one centre to the other.",
+)
+
 DIRECTIONS = {
     "fisher": "Fisher: where J is largest",
     "means": "Means only: m₂ − m₁",

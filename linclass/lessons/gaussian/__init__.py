@@ -1,5 +1,6 @@
 """The lesson on Gaussian classes: how each class makes its points, and what Bayes' formula makes of that."""
 
+from linclass.lessons.gaussian import texts
 from linclass.lessons.gaussian.plane import moved, plane
 from linclass.lessons.gaussian.sampling import DRAW
 from linclass.lessons.gaussian.scenes import SCENES
@@ -13,6 +14,7 @@ from linclass.lessons.lesson import Lesson
 LESSON = Lesson(
     slug="gaussian",
     Settings=Settings,
+    plain_words=texts.PLAIN_WORDS,
     study=study,
     plane=plane,
     views=VIEWS,

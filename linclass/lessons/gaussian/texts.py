@@ -1,5 +1,11 @@
 """Texts of the page on Gaussian classes."""
 
+PLAIN_WORDS = (
+    "Think of each class as a cloud with a centre and a shape, from which its points were drawn.",
+    "A new point goes to the cloud that is more likely to have produced it, allowing for how common each class is.",
+    "Clouds of the same shape are separated by a straight line, clouds of different shapes by a curve.",
+)
+
 COVARIANCES = {"shared": "One for all (LDA)", "own": "One each (QDA)"}
 PRIOR_KINDS = {"counted": "counted", "hand": "by hand"}
 VIEWS = {

@@ -13,6 +13,7 @@ from linclass.lessons.lesson import Action, Lesson
 LESSON = Lesson(
     slug="geometry",
     Settings=Settings,
+    plain_words=texts.PLAIN_WORDS,
     study=study,
     plane=plane,
     views=VIEWS,

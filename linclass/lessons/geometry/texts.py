@@ -1,5 +1,11 @@
 """Texts of the page on the geometry of a linear rule."""
 
+PLAIN_WORDS = (
+    "A line cuts the plane in two; the arrow at a right angle to it points to the positive side.",
+    "Turn the arrow and the line turns with it; change the bias and the line shifts without turning.",
+    "The farther a point lies from the line, the larger its score; on the line itself the score is zero.",
+)
+
 VIEWS = {
     "distance": "Distance and angle",
     "levels": "Link function",

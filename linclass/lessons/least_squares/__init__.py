@@ -1,5 +1,6 @@
 """The lesson of least squares: the fit beside logistic regression's, its pictures and its words."""
 
+from linclass.lessons.least_squares import texts
 from linclass.lessons.least_squares.path import work
 from linclass.lessons.least_squares.plane import moved, plane
 from linclass.lessons.least_squares.scenes import SCENES
@@ -13,6 +14,7 @@ from linclass.lessons.lesson import Lesson
 LESSON = Lesson(
     slug="least_squares",
     Settings=Settings,
+    plain_words=texts.PLAIN_WORDS,
     study=study,
     plane=plane,
     views=VIEWS,

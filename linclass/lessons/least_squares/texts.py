@@ -1,5 +1,11 @@
 """Texts of the page on least squares."""
 
+PLAIN_WORDS = (
+    "Give the two classes two numbers as targets, and fit a plane to these targets as closely as you can.",
+    "The line runs where the fitted plane is halfway between the two targets.",
+    "Even a correct point far from the line counts as an error, so a single one can turn the line the wrong way.",
+)
+
 VIEWS = {
     "outlier": "Outlier",
     "estimates": "Estimates of P(C|x)",

@@ -1,6 +1,7 @@
 """The lesson on logistic discrimination: the run, the posterior hardening, what stops it, and LDA beside it."""
 
 from linclass.lessons.lesson import Lesson
+from linclass.lessons.logistic import texts
 from linclass.lessons.logistic.plane import plane
 from linclass.lessons.logistic.scenes import SCENES
 from linclass.lessons.logistic.settings import Settings
@@ -12,6 +13,7 @@ from linclass.lessons.logistic.words import explanations, verdict
 LESSON = Lesson(
     slug="logistic",
     Settings=Settings,
+    plain_words=texts.PLAIN_WORDS,
     study=study,
     plane=plane,
     views=VIEWS,

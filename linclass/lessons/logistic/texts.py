@@ -1,5 +1,11 @@
 """Texts of the page on logistic discrimination."""
 
+PLAIN_WORDS = (
+    "Instead of a plain yes or no, logistic regression gives every place a probability.",
+    "On the line it is one half; the farther away you go, the more certain it becomes.",
+    "The line is chosen so that the classes of your points are as probable as possible.",
+)
+
 SOLVER = "Solver"
 SOLVERS = {
     "gradient_descent": "Gradient descent",

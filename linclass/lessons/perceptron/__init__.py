@@ -1,6 +1,7 @@
 """The perceptron's lesson: one run on the person's points, what is proved about it, its pictures and its words."""
 
 from linclass.lessons.lesson import Lesson
+from linclass.lessons.perceptron import texts
 from linclass.lessons.perceptron.plane import moved, plane
 from linclass.lessons.perceptron.scenes import SCENES
 from linclass.lessons.perceptron.settings import Settings
@@ -12,6 +13,7 @@ from linclass.lessons.perceptron.words import explanations, verdict
 LESSON = Lesson(
     slug="perceptron",
     Settings=Settings,
+    plain_words=texts.PLAIN_WORDS,
     study=study,
     plane=plane,
     views=VIEWS,

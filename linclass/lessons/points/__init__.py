@@ -8,6 +8,7 @@ from linclass.lessons.points.summary import Settings, elongation, explanations, 
 LESSON = Lesson(
     slug="points",
     Settings=Settings,
+    plain_words=texts.PLAIN_WORDS,
     study=study,
     plane=plane,
     views=(View("summary", texts.SUMMARY_TITLE, summary),),

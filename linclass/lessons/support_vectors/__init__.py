@@ -1,6 +1,7 @@
 """The support vector machines' lesson: settings, the fit on the person's points, its pictures and its words."""
 
 from linclass.lessons.lesson import Lesson
+from linclass.lessons.support_vectors import texts
 from linclass.lessons.support_vectors.path import work
 from linclass.lessons.support_vectors.plane import moved, plane
 from linclass.lessons.support_vectors.scenes import SCENES
@@ -13,6 +14,7 @@ from linclass.lessons.support_vectors.words import explanations, verdict
 LESSON = Lesson(
     slug="support_vectors",
     Settings=Settings,
+    plain_words=texts.PLAIN_WORDS,
     study=study,
     plane=plane,
     views=VIEWS,

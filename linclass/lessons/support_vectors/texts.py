@@ -1,5 +1,11 @@
 """Texts of the page on support vector machines."""
 
+PLAIN_WORDS = (
+    "Many lines may separate two classes; this method takes the one with the widest empty band around it.",
+    "Only the points on the edge of the band hold it; all others could move a little and the line would stay.",
+    "Where the classes overlap, points may lie inside the band, but each of them costs a penalty.",
+)
+
 VIEWS = {
     "path": "Regularisation path",
     "multipliers": "Multipliers",

@@ -1,6 +1,7 @@
 """The lesson on balanced Winnow: the run on the plane, many weights, mistakes against irrelevant features."""
 
 from linclass.lessons.lesson import Lesson
+from linclass.lessons.winnow import texts
 from linclass.lessons.winnow.plane import plane
 from linclass.lessons.winnow.scenes import SCENES
 from linclass.lessons.winnow.settings import Settings
@@ -12,6 +13,7 @@ from linclass.lessons.winnow.words import explanations, verdict
 LESSON = Lesson(
     slug="winnow",
     Settings=Settings,
+    plain_words=texts.PLAIN_WORDS,
     study=study,
     plane=plane,
     views=VIEWS,

@@ -1,5 +1,11 @@
 """Texts of Winnow's page."""
 
+PLAIN_WORDS = (
+    "Like the perceptron, Winnow learns from its mistakes; but it multiplies its weights instead of adding to them.",
+    "The weights of features that matter grow fast, the others hardly count in the end.",
+    "With hundreds of useless features it makes far fewer mistakes than the perceptron.",
+)
+
 ALPHA = "Factor {symbol}"
 PASSES = "Passes, at most"
 BESIDE = "Perceptron beside"

@@ -9,7 +9,17 @@ import streamlit as st
 from linclass import datasets
 from linclass.datasets import GENERATORS, Recipe
 from linclass.lessons.points import LESSON
-from linclass.ui import fragments, generator_panel, own_course, page, page_frame, present, sessions, widget_values
+from linclass.ui import (
+    fragments,
+    generator_panel,
+    own_course,
+    page,
+    page_frame,
+    plain_words,
+    present,
+    sessions,
+    widget_values,
+)
 from linclass.ui.standalone.upload import upload
 from linclass.ui.tables import FILE, GROUP, SHOWN
 from linclass.ui.texts import points as texts
@@ -26,8 +36,10 @@ def show() -> None:
         page.present_page(LESSON)
         return
     with page_frame.heading(LESSON.slug):
+        plain_words.folded(LESSON)
         own_course.button(LESSON)
         present.button(LESSON)
+    plain_words.opened(LESSON)
     fragments.body(_body)
     page_frame.foot(LESSON.slug)
 

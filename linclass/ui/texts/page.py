@@ -1,4 +1,5 @@
 """Texts of every lesson's page."""
 
+PLAIN_WORDS = "In plain words"
 VIEW = "What the right picture shows"
 PANELS = "Further settings"

@@ -2,7 +2,7 @@
 // A plane that plays by itself, as a component of Streamlit.
 
 import { child } from "../shared/dom.js";
-import { read } from "../shared/read_json.js";
+import { readJson } from "../shared/read_json.js";
 import { Component } from "../vendor/streamlit_component.js";
 import { Story } from "./play.js";
 
@@ -12,7 +12,7 @@ import { Story } from "./play.js";
 
 /** @param {Mounted<ShadowRoot, StoryData, Record<string, never>>} mounted */
 export default function story(mounted) {
-  const data = read(mounted.data);
+  const data = readJson(mounted.data);
   const root = child(mounted.parentElement, ".story");
   return COMPONENT.show(root, data.canvas.key, data, mounted, (_, signal) => new Story(root, data, signal));
 }
