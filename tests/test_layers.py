@@ -51,7 +51,8 @@ FLOORS = {  # a module may import from its own floor and those below
     "session": 11,
     "server": 0,
     "wire": 12,
-    "ui": 13,
+    "takehome": 13,
+    "ui": 14,
 }
 
 

@@ -1,0 +1,188 @@
+"""Estimators and arrays as Python expressions: of linclass, and of scikit-learn where it has the same model."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass, fields
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from linclass.features import PolynomialFeatures, QuadraticFeatures
+from linclass.models.discriminant_analysis import LinearDiscriminantAnalysis, QuadraticDiscriminantAnalysis
+from linclass.models.feature_map import FeatureMap
+from linclass.models.least_squares import LeastSquaresClassifier
+from linclass.models.logistic import LogisticRegression
+from linclass.models.multiclass import OneVsRest
+from linclass.models.neighbours import KNeighborsClassifier
+from linclass.models.perceptron import Perceptron
+from linclass.models.svm import LinearSVC, NuSVC
+
+if TYPE_CHECKING:
+    from linclass.arrays import AnyArray
+
+MAX_LINE = 100  # characters of a line of numbers
+CLOSE = 1e-9  # the tolerance asked of scikit-learn's iterative solvers
+HARD = 10.0  # times the largest multiplier: a penalty that makes scikit-learn's soft margin a hard one
+
+
+@dataclass(frozen=True)
+class Expression:
+    """A Python expression and the names that it needs.
+
+    Attributes
+    ----------
+    text : str
+        "Perceptron(eta=0.5)".
+    imports : frozenset of (module, name)
+    """
+
+    text: str
+    imports: frozenset[tuple[str, str]] = frozenset()
+
+
+def import_lines(imports: frozenset[tuple[str, str]]) -> list[str]:
+    """Return one line for each module, in alphabetical order."""
+    return [
+        f"from {module} import {', '.join(sorted(name for other, name in imports if other == module))}"
+        for module in sorted({module for module, _ in imports})
+    ]
+
+
+def estimator(model: Any) -> Expression:
+    """Return an unfitted estimator or feature map of linclass with those parameters that differ from the defaults."""
+    texts, imports = [], {("linclass", type(model).__name__)}
+    for field in fields(model):
+        if not field.init:
+            continue
+        value = getattr(model, field.name)
+        if value is field.default or (isinstance(value, str | int | float) and value == field.default):
+            continue
+        if _is_nested(value):
+            inner = estimator(value)
+            texts.append(f"{field.name}={inner.text}")
+            imports |= inner.imports
+        else:
+            texts.append(f"{field.name}={literal(value)}")
+    return Expression(f"{type(model).__name__}({', '.join(texts)})", frozenset(imports))
+
+
+def literal(value: Any) -> str:
+    """Return a number, text, mapping, sequence or array as Python writes it; `np` stands for NumPy."""
+    if isinstance(value, np.ndarray):
+        return f"np.array({value.tolist()})"
+    if isinstance(value, dict):
+        return "{" + ", ".join(f"{literal(key)}: {literal(item)}" for key, item in value.items()) + "}"
+    if isinstance(value, float) and math.isinf(value):
+        return "np.inf" if value > 0 else "-np.inf"
+    if isinstance(value, np.generic):
+        return literal(value.item())
+    return repr(value)
+
+
+def array(name: str, values: AnyArray) -> str:
+    """Return the statement that gives an array a name, with as many entries on a line as fit."""
+    lines, line = [], ""
+    for entry in values.tolist():
+        text = f"{entry!r}, "
+        if line and len(line) + len(text) > MAX_LINE:
+            lines.append(line)
+            line = ""
+        line += text
+    lines += [line] if line else []
+    body = "\n".join(f"    {line.rstrip()}" for line in lines)
+    return f"{name} = np.array([\n{body}\n])" if lines else f"{name} = np.empty({values.shape})"
+
+
+def scikit_learn(model: Any, fitted: Any) -> Expression | None:
+    """Return scikit-learn's expression of the same model; None where it has none that is the same.
+
+    Parameters
+    ----------
+    model : an unfitted estimator of linclass
+    fitted : the same, fitted: some models are the same only where a run has converged
+    """
+    match model:
+        case FeatureMap():
+            map_, inner = _features(model.features), scikit_learn(model.estimator, fitted.estimator_)
+            return None if map_ is None else _around("sklearn.pipeline", "make_pipeline", map_, inner)
+        case OneVsRest(scheme="argmax"):
+            inside = [scikit_learn(model.estimator, rule) for rule in fitted.estimators_]
+            return _around("sklearn.multiclass", "OneVsRestClassifier", inside[0]) if all(inside) else None
+        case LinearSVC() | NuSVC():
+            return _machine(model, fitted)
+        case LinearDiscriminantAnalysis() | QuadraticDiscriminantAnalysis():
+            return _gaussian(model, fitted)
+    return _iterated(model, fitted)
+
+
+def _iterated(model: Any, fitted: Any) -> Expression | None:
+    """Return the expression of a model whose own solver or rule is scikit-learn's, too."""
+    match model:
+        case LeastSquaresClassifier() if model.penalty == "l2" or model.lam == 0:
+            return _call("sklearn.linear_model", "RidgeClassifier", alpha=model.lam)
+        case Perceptron(variant="single" | "reward_punishment", schedule="constant", margin=0, start=None) if (
+            fitted.converged_
+        ):
+            passes = fitted.n_iter_ + 1  # each pass but the last makes an update at least
+            arguments = {"eta0": model.eta, "shuffle": False, "tol": None, "max_iter": passes}
+            return _call("sklearn.linear_model", "Perceptron", **arguments)
+        case LogisticRegression() if fitted.converged_ and not fitted.separates_:
+            arguments = {"C": 1 / model.lam if model.lam else math.inf, "tol": CLOSE, "max_iter": 10_000}
+            return _call("sklearn.linear_model", "LogisticRegression", **arguments, **_weights(model))
+        case KNeighborsClassifier() if model.n_neighbors == 1 or (len(fitted.classes_) == 2 and model.n_neighbors % 2):
+            return _call("sklearn.neighbors", "KNeighborsClassifier", n_neighbors=model.n_neighbors)
+    return None
+
+
+def _machine(model: LinearSVC | NuSVC, fitted: Any) -> Expression | None:
+    """Return the expression of a support vector machine; None where it has no rule."""
+    if isinstance(model, NuSVC):
+        return _call("sklearn.svm", "NuSVC", kernel="linear", nu=model.nu, tol=CLOSE) if fitted.rho_ > 0 else None
+    C = model.C if math.isfinite(model.C) else HARD * float(np.abs(fitted.alpha_).max())
+    return _call("sklearn.svm", "SVC", kernel="linear", C=C, tol=CLOSE, **_weights(model))
+
+
+def _gaussian(model: Any, fitted: Any) -> Expression | None:
+    """Return the expression of Gaussian classes; None where scikit-learn estimates covariances in another way."""
+    if isinstance(model, LinearDiscriminantAnalysis):
+        made = _call("sklearn.discriminant_analysis", "LinearDiscriminantAnalysis", solver="lsqr")
+        return made if model.priors is None else None
+    if (np.linalg.matrix_rank(fitted.covariances_) < fitted.n_features_in_).any():
+        return None
+    more = {} if model.priors is None else {"priors": list(model.priors)}
+    return _call("sklearn.discriminant_analysis", "QuadraticDiscriminantAnalysis", solver="eigen", **more)
+
+
+def _around(module: str, name: str, *inside: Expression | None) -> Expression | None:
+    """Return a call with expressions as its arguments; None where one of them is missing."""
+    made = [expression for expression in inside if expression is not None]
+    if len(made) < len(inside):
+        return None
+    imports = frozenset({(module, name)}).union(*(expression.imports for expression in made))
+    return Expression(f"{name}({', '.join(expression.text for expression in made)})", imports)
+
+
+def _features(map_: Any) -> Expression | None:
+    """Return scikit-learn's expression of a feature map; None where it has none."""
+    match map_:
+        case PolynomialFeatures() | QuadraticFeatures(interactions=True):
+            degree = getattr(map_, "degree", 2)
+            return _call("sklearn.preprocessing", "PolynomialFeatures", degree=degree, include_bias=False)
+        case QuadraticFeatures():
+            text = "FunctionTransformer(lambda X: np.hstack([X, X**2]))"
+            return Expression(text, frozenset({("sklearn.preprocessing", "FunctionTransformer")}))
+    return None
+
+
+def _call(module: str, name: str, **arguments: Any) -> Expression:
+    written = ", ".join(f"{key}={literal(value)}" for key, value in arguments.items())
+    return Expression(f"{name}({written})", frozenset({(module, name)}))
+
+
+def _weights(model: Any) -> dict[str, Any]:
+    return {} if model.class_weight is None else {"class_weight": model.class_weight}
+
+
+def _is_nested(value: Any) -> bool:
+    return hasattr(value, "get_params")

@@ -1,0 +1,317 @@
+"""The Python programs behind a page's numbers: with linclass, as the textbook writes it, and with scikit-learn."""
+
+from __future__ import annotations
+
+import inspect
+import warnings
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from linclass.base import ConvergenceWarning, clone
+from linclass.catalog import PAGES
+from linclass.models.feature_map import FeatureMap
+from linclass.models.lms import LMSClassifier
+from linclass.models.logistic import LogisticRegression
+from linclass.models.multiclass import OneVsRest
+from linclass.models.perceptron import Perceptron
+from linclass.models.svm import LinearSVC
+from linclass.protocols import has_weights
+from linclass.takehome import expressions, texts
+from linclass.takehome.expressions import array, import_lines, literal
+from linclass.takehome.problems import Problem, problem
+from linclass.textbook import gradient_descent, interior_point, lms, newton, perceptron, smo
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+    from types import ModuleType
+
+    from linclass.lessons.lesson import AnyLesson
+    from linclass.lessons.state import AnyState
+    from linclass.takehome.expressions import Expression
+
+MISCLASSIFIED = "wrong = int(np.count_nonzero(model.predict({X}) != {y}))"
+NOT_RIGHT = "wrong = int(np.count_nonzero(t * {values} <= 0))  # a point on the boundary is on no side"
+PRINT_WRONG = 'print(wrong, "of", len(y), "misclassified")'
+
+
+@dataclass(frozen=True)
+class Program:
+    """A program that runs as it stands.
+
+    Attributes
+    ----------
+    code : str
+        "linclass", "textbook", "scikit_learn" or "numpy".
+    title : str
+    cells : tuple of str
+        Its parts, which a notebook shows one by one: imports, points, fit, numbers.
+    """
+
+    code: str
+    title: str
+    cells: tuple[str, ...]
+
+    @property
+    def text(self) -> str:
+        """The whole program."""
+        return "\n\n".join(self.cells) + "\n"
+
+
+def programs(lesson: AnyLesson, state: AnyState, run: Any, link: str = "") -> tuple[Program, ...]:
+    """Return the programs behind a page's numbers, that with linclass first; none where the page has no run.
+
+    Parameters
+    ----------
+    run : the lesson's study of the state, or None where it has none
+    link : str
+        The page's address, which stands in each program; it must hold printable ASCII characters alone.
+    """
+    if run is None:
+        return ()
+    header = _header(lesson, link)
+    if lesson.slug in SPECIAL:
+        return (SPECIAL[lesson.slug](header, state, run),)
+    found = problem(lesson.slug, state, run)
+    if found is None:
+        return ()
+    fitted = {name: _fitted(model, found) for name, model in found.models.items()}
+    made = (_linclass(header, found, fitted), _textbook(header, found, state), _scikit_learn(header, found, fitted))
+    return tuple(program for program in made if program is not None)
+
+
+def _header(lesson: AnyLesson, link: str) -> str:
+    if not (link.isascii() and link.isprintable()):
+        raise ValueError("The link must hold printable ASCII characters alone.")
+    text = (texts.HEADER if link else texts.HEADER_WITHOUT_LINK).format(page=PAGES[lesson.slug].title, link=link)
+    return "\n".join(f"# {line}" for line in text.splitlines())
+
+
+def _fitted(model: Any, given: Problem) -> Any:
+    X = given.X if given.projected is None else (given.X @ given.projected)[:, None]
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore", ConvergenceWarning)
+        return clone(model).fit(X, given.y)
+
+
+def _points(given: Problem) -> str:
+    """Return the statements that make X and y, and the test's."""
+    names = ", ".join(f"{label} is {name!r}" for label, name in given.names.items())
+    lines = [texts.POINTS, array("X", given.X), texts.LABELS.format(names=names), array("y", given.y)]
+    if len(given.y_test):
+        lines += [texts.TEST_POINTS, array("X_test", given.X_test), array("y_test", given.y_test)]
+    return "\n".join(lines)
+
+
+def _imports(header: str, imports: frozenset[tuple[str, str]], *, standard: str = "") -> str:
+    lines = [header, "", *([standard, ""] if standard else []), "import numpy as np"]
+    return "\n".join([*lines, *import_lines(imports)])
+
+
+def _linclass(header: str, given: Problem, fitted: dict[str, Any]) -> Program:
+    expression = {name: expressions.estimator(model) for name, model in given.models.items()}
+    imports = frozenset().union(*(made.imports for made in expression.values()))
+    if given.most_steps is not None:
+        cells = _of_steps(given, expression[""].text)
+        top = _imports(header, imports, standard="from itertools import islice")
+        return Program("linclass", texts.LINCLASS, (top, _points(given), *cells))
+    written = _several(expression) if "" not in given.models else _one(given, expression[""], fitted[""])
+    return Program("linclass", texts.LINCLASS, (_imports(header, imports), _points(given), *written))
+
+
+def _one(given: Problem, made: Expression, fitted: Any) -> tuple[str, ...]:
+    """Return the fit of one model, and the numbers that it gives."""
+    X, before = "{X}", ""
+    if given.projected is not None:
+        X, before = "({X} @ w)[:, None]", f"w = {literal(given.projected)}\n"
+    fit = f"{before}model = {made.text}\nmodel.fit({X.format(X='X')}, y)"
+    return fit, "\n".join(_counted(given, X) + _weights(fitted))
+
+
+def _counted(given: Problem, X: str = "{X}") -> list[str]:
+    if given.boundary_is_wrong:
+        values = f"model.decision_function({X.format(X='X')})"
+        lines = ["t = np.where(y == 1, 1, -1)", NOT_RIGHT.format(values=values), PRINT_WRONG]
+    else:
+        lines = [MISCLASSIFIED.format(X=X.format(X="X"), y="y"), PRINT_WRONG]
+    if len(given.y_test):
+        missed = f"missed = int(np.count_nonzero(model.predict({X.format(X='X_test')}) != y_test))"
+        lines += [missed, 'print(missed, "of", len(y_test), "test points misclassified")']
+    return lines
+
+
+def _weights(fitted: Any) -> list[str]:
+    inner, name = (fitted.estimator_, "model.estimator_") if isinstance(fitted, FeatureMap) else (fitted, "model")
+    return [f'print("w =", {name}.coef_, "w0 =", {name}.intercept_)'] if has_weights(inner) else []
+
+
+def _of_steps(given: Problem, model: str) -> tuple[str, ...]:
+    """Return the run of a method that the page cuts short, and the numbers of its last step."""
+    inner = given.model
+    lines = [texts.CUT.format(steps=given.most_steps), "t = np.where(y == 1, 1.0, -1.0)"]
+    if isinstance(inner, FeatureMap):
+        lines += [f"model = {model}", "Phi = model.features.fit_transform(X)"]
+        run, X = "model.estimator", "Phi"
+    else:
+        lines += [f"model = {model}"]
+        run, X = "model", "X"
+    lines += [f"*_, last = islice({run}.steps({X}, t), {given.most_steps})", "w, w0 = last.rule"]
+    return "\n".join(lines), "\n".join(
+        [NOT_RIGHT.format(values=f"({X} @ w + w0)"), PRINT_WRONG, 'print("w =", w, "w0 =", w0)']
+    )
+
+
+def _several(made: dict[str, Expression]) -> tuple[str, ...]:
+    """Return the fits of several models, and what each gets wrong."""
+    rows = [f"    {name!r}: {expression.text}," for name, expression in made.items()]
+    models = "\n".join(["models = {", *rows, "}", "wrong = {}"])
+    loop = [
+        "for name, model in models.items():",
+        "    model.fit(X, y)",
+        "    wrong[name] = int(np.count_nonzero(model.predict(X) != y))",
+        '    print(f"{name}: {wrong[name]} of {len(y)} misclassified")',
+    ]
+    return models, "\n".join(loop)
+
+
+def _textbook(header: str, given: Problem, state: AnyState) -> Program | None:
+    """Return the textbook's program on the same points; None where the textbook has no such algorithm."""
+    if len(given.models) != 1 or "" not in given.models or len(given.names) != 2:
+        return None
+    found = _algorithm(given.model, state)
+    if found is None:
+        return None
+    module, call = found
+    run = ["t = np.where(y == 1, 1.0, -1.0)", f"steps = {call}"]
+    pocket = isinstance(given.model, Perceptron) and given.model.variant == "pocket"
+    run += ["last = pocket(steps)" if pocket else "*_, last = steps"]
+    values = "(X @ last.w + last.w0)"
+    count = (
+        NOT_RIGHT.format(values=values)
+        if given.boundary_is_wrong
+        else (f"wrong = int(np.count_nonzero(({values} > 0) != (t > 0)))")
+    )
+    end = [count, PRINT_WRONG, 'print("w =", last.w, "w0 =", last.w0)']
+    algorithm = f"{header}\n\n{inspect.getsource(module).rstrip()}"
+    return Program("textbook", texts.TEXTBOOK, (algorithm, "\n" + _points(given), "\n".join(run), "\n".join(end)))
+
+
+def _algorithm(model: Any, state: AnyState) -> tuple[ModuleType, str] | None:
+    """Return the textbook's module of the same algorithm and its call with these hyperparameters."""
+    match model:
+        case Perceptron(start=None):
+            variant = {"reward_punishment": "single", "pocket": "random"}.get(model.variant, model.variant)
+            arguments = {"variant": variant, "b": model.margin, "max_updates": model.max_updates, "seed": model.seed}
+            return perceptron, f"perceptron(X, t, eta={_rate(model.eta, model.schedule)}, {_named(arguments)})"
+        case LMSClassifier():
+            arguments = {name: getattr(model, name) for name in ("eta1", "schedule", "max_epochs", "tol")}
+            return lms, f"lms(X, t, {_named(arguments)})"
+        case LogisticRegression(class_weight=None, solver="newton"):
+            return newton, f"newton(X, t, {_named({'lam': model.lam, 'max_iter': model.max_iter})})"
+        case LogisticRegression(class_weight=None, solver="gradient_descent") if (
+            model.eta is not None or model.schedule == "constant"
+        ):
+            eta = "None" if model.eta is None else _rate(model.eta, model.schedule)
+            arguments = {name: getattr(model, name) for name in ("lam", "max_iter", "tol", "seed")}
+            return gradient_descent, f"gradient_descent(X, t, eta={eta}, {_named(arguments)})"
+        case LinearSVC(class_weight=None) if np.isfinite(model.C):
+            if getattr(state.settings, "runs_smo", False) and state.settings.plays_solver(state.view):
+                return smo, f"smo(X, t, C={model.C})"
+            return interior_point, f"interior_point(X, t, C={model.C})"
+    return None
+
+
+def _rate(eta: float, schedule: str) -> str:
+    return f"lambda k: {eta}" if schedule == "constant" else f"lambda k: {eta} / k"
+
+
+def _named(arguments: dict[str, Any]) -> str:
+    return ", ".join(f"{name}={literal(value)}" for name, value in arguments.items())
+
+
+def _scikit_learn(header: str, given: Problem, fitted: dict[str, Any]) -> Program | None:
+    """Return the program with scikit-learn; None where it has no model that is the same."""
+    if given.projected is not None or given.most_steps is not None:
+        return None
+    tried = {name: expressions.scikit_learn(model, fitted[name]) for name, model in given.models.items()}
+    made = {name: expression for name, expression in tried.items() if expression is not None}
+    if not made:
+        return None
+    imports = frozenset().union(*(expression.imports for expression in made.values()))
+    written: Sequence[str]
+    if "" in made:
+        shown = [] if isinstance(given.model, FeatureMap | OneVsRest) else _weights(fitted[""])
+        written = f"model = {made[''].text}\nmodel.fit(X, y)", "\n".join([*_counted(given), *shown])
+    else:
+        written = _several(made)
+    return Program("scikit_learn", texts.SCIKIT_LEARN, (_imports(header, imports), _points(given), *written))
+
+
+def _of_points(header: str, state: AnyState, _: Any) -> Program:
+    data = state.points
+    names = dict(enumerate(data.class_names))
+    none = data.X[:0], data.y[:0]
+    rows = [
+        f"names = {list(data.class_names)!r}",
+        "for k, name in enumerate(names):",
+        "    own = X[y == k]",
+        "    if len(own):",
+        '        print(f"{name}: {len(own)} points, mean {own.mean(axis=0)}")',
+        "    if len(own) > 1:",
+        '        print(f"    standard deviation {own.std(axis=0, ddof=1)}")',
+    ]
+    points = _points(Problem(data.X, data.y, *none, names, {}))
+    return Program("numpy", texts.NUMPY, (_imports(header, frozenset()), points, "\n".join(rows)))
+
+
+def _of_geometry(header: str, _: AnyState, run: Any) -> Program:
+    chosen, two = run.chosen, run.two
+    rule = [
+        f"w, w0 = {literal(chosen.w)}, {literal(chosen.w0)}",
+        f"x = {literal(chosen.x)}",
+        "value = w @ x + w0",
+        'print("y(x) =", value)',
+    ]
+    if run.length > 0:
+        rule += [
+            "r = value / np.linalg.norm(w)",
+            "foot = x - r * w / np.linalg.norm(w)",
+            'print("distance", r, "foot", foot)',
+        ]
+    cells = [_imports(header, frozenset()), "\n".join(rule)]
+    if len(two.t):
+        names = dict(enumerate(two.data.class_names))
+        given = Problem(two.X, two.data.y, two.X[:0], two.data.y[:0], names, {})
+        count = ["t = np.where(y == 1, 1, -1)", NOT_RIGHT.format(values="(X @ w + w0)"), PRINT_WRONG]
+        cells += [_points(given), "\n".join(count)]
+    return Program("numpy", texts.NUMPY, tuple(cells))
+
+
+def _of_descent(header: str, _: AnyState, run: Any) -> Program:
+    chosen, two = run.chosen, run.two
+    loss = "SquaredError" if chosen.loss == "squared_error" else "CrossEntropy"
+    names = dict(enumerate(two.data.class_names))
+    given = Problem(two.X, two.data.y, two.X[:0], two.data.y[:0], names, {})
+    call = f"gradient_descent.steps(cost, start, {chosen.updates}, eta={run.eta!r}, schedule={chosen.method!r})"
+    if chosen.method == "optimal":
+        call = f"gradient_descent.optimal_steps(cost, start, {chosen.updates})"
+    fit = [
+        "t = np.where(y == 1, 1.0, -1.0)",
+        f"m = (X[t > 0].mean(axis=0) + X[t < 0].mean(axis=0)) / 2  {texts.PASSES_THROUGH}",
+        f"cost = {loss}(np.ascontiguousarray((X - m).T), t, np.full(2, {chosen.lam!r}))",
+        f"start = {literal(run.start)}",
+        f"*_, last = islice({call}, {len(run.descent)})  {texts.DESCENT_ENDS}",
+        "w, w0 = last.theta, -last.theta @ m",
+    ]
+    end = ['print("w =", w, "w0 =", w0)', 'print("E(w) =", last.value)']
+    imports = frozenset({("linclass.losses", loss), ("linclass.solvers.descent", "gradient_descent")})
+    top = _imports(header, imports, standard="from itertools import islice")
+    return Program("linclass", texts.LINCLASS, (top, _points(given), "\n".join(fit), "\n".join(end)))
+
+
+SPECIAL: dict[str, Callable[[str, AnyState, Any], Program]] = {
+    "points": _of_points,
+    "geometry": _of_geometry,
+    "descent": _of_descent,
+}

@@ -1,0 +1,17 @@
+"""Words of the exports: comments of the programs, titles of files."""
+
+HEADER = "linclass, {page}: the numbers of this page\n{link}"
+HEADER_WITHOUT_LINK = "linclass, {page}: the numbers of this page"
+LINCLASS, TEXTBOOK, SCIKIT_LEARN, NUMPY = "linclass", "Textbook", "scikit-learn", "NumPy"
+POINTS = "# the training points, a row (x1, x2) each"
+LABELS = "# their classes: {names}"
+TEST_POINTS = "# the points kept for the test"
+CUT = "# the page shows the first {steps} steps of the run"
+PASSES_THROUGH = "# the line passes through the middle of the two means"
+DESCENT_ENDS = "# the update at which the page's run ends"
+NEEDS = {
+    "linclass": "Needs linclass with NumPy and SciPy.",
+    "textbook": "Needs NumPy alone: the algorithm stands in full above the points.",
+    "scikit_learn": "Needs scikit-learn.",
+    "numpy": "Needs NumPy alone.",
+}

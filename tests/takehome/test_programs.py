@@ -1,0 +1,227 @@
+"""The programs behind a page run as they stand and give the page's numbers."""
+
+from __future__ import annotations
+
+import contextlib
+import io
+import json
+import warnings
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+import pytest
+from numpy.testing import assert_allclose
+
+from linclass import lessons
+from linclass.declare import Choice
+from linclass.lessons.least_squares.settings import ITERATIONS
+from linclass.lessons.lesson import Missing
+from linclass.models.perceptron import errors
+from linclass.takehome.notebook import notebook
+from linclass.takehome.programs import Program, programs
+from tests.lessons.support import AWKWARD, points, studied
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from linclass.lessons.lesson import AnyLesson, Scene
+    from linclass.lessons.state import AnyState
+
+EXACT = 1e-9  # relative: linclass does the same sums, on the numbers that the program writes out in full
+SOLVED = 1e-4  # of a rule of length 1: two solvers stop at gradients of their own
+GAP = 1e-8  # of the objective, at which solvers of the support vector machine stop: 1/2 ||w - w*||^2 is at most that
+SCENES = [(lesson, scene) for lesson in lessons.every() for scene in lesson.scenes]
+LINK = "https://example.org/app/perceptron?v=2&eta=0.5"
+
+
+def misclassified(lesson: AnyLesson, state: AnyState, run: Any) -> Any:
+    """How many training points the page says are misclassified; None where it counts none."""
+    counts: dict[str, Callable[[], Any]] = {
+        "perceptron": lambda: errors(run.Phi, run.t, *run.last.rule),
+        "winnow": lambda: run.trained.errors(run.trained.two),
+        "support_vectors": lambda: run.errors,
+        "fisher": lambda: run.wrong(run.train),
+        "least_squares": lambda: _of_least_squares(state, run),
+        "logistic": lambda: run.errors(run.train),
+        "features": lambda: run.wrong(run.train),
+        "gaussian": lambda: run.wrong(run.train),
+        "classes": lambda: run.errors(run.train),
+        "classification": lambda: run.wrong,
+        "compare": lambda: {result.title: result.wrong for result in run.results if result.name != "bayes"},
+        "bias_variance": lambda: round(run.training_error * len(run.data.y)),
+        "geometry": lambda: len(run.wrong) if len(run.two.t) else None,
+    }
+    return counts[lesson.slug]() if lesson.slug in counts else None
+
+
+def _of_least_squares(state: AnyState, run: Any) -> int:
+    if state.view != ITERATIONS:
+        return int(run.wrong(run.fit, run.train))
+    last = run.steps[-1] if run.chosen.method == "lms" else None
+    if last is None:
+        return int(run.plain.wrong(run.plain.fit, run.plain.train))
+    return int(np.count_nonzero((run.two.X @ last.w + last.w0 > 0) != (run.two.t > 0)))
+
+
+def rule(lesson: AnyLesson, state: AnyState, run: Any) -> Any:
+    """The weights and the bias on the page, the bias last, where it shows one rule of two classes; else None."""
+    if lesson.slug == "perceptron":
+        return np.append(*run.last.rule)
+    if lesson.slug == "winnow":
+        return np.append(run.trained.last.w, run.trained.last.w0)
+    if lesson.slug == "support_vectors":
+        w, w0, _ = run.rule
+        return np.append(w, w0)
+    if lesson.slug == "logistic" and run.binary:
+        return np.append(run.last.w, run.last.w0)
+    if lesson.slug == "least_squares" and state.view == ITERATIONS and run.chosen.method == "lms":
+        return np.append(run.steps[-1].w, run.steps[-1].w0)
+    if lesson.slug == "descent":
+        theta = run.descent[-1].theta
+        return np.append(theta, -theta @ run.middle)
+    if lesson.slug == "geometry":
+        return np.append(run.w, run.w0)
+    return None
+
+
+def executed(program: Program) -> dict[str, Any]:
+    """What a program leaves behind."""
+    names: dict[str, Any] = {}
+    with contextlib.redirect_stdout(io.StringIO()), warnings.catch_warnings():
+        warnings.simplefilter("ignore")  # of runs that do not converge, as those of the page
+        exec(compile(program.text, program.code, "exec"), names)  # noqa: S102 - to run it is the test
+    return names
+
+
+def rule_of(names: dict[str, Any]) -> Any:
+    """The weights and the bias that a program prints."""
+    if "w0" in names:
+        return np.append(names["w"], names["w0"])
+    if "last" in names:
+        return np.append(names["last"].w, names["last"].w0)
+    model = names["model"]
+    model = getattr(
+        model, "estimator_", model[-1] if hasattr(model, "steps") and hasattr(model, "named_steps") else model
+    )
+    return np.append(model.coef_[0], model.intercept_[0])
+
+
+@pytest.mark.parametrize(
+    ("lesson", "scene"), SCENES, ids=lambda value: getattr(value, "slug", getattr(value, "code", ""))
+)
+def test_a_program_gives_the_pages_numbers(lesson: AnyLesson, scene: Scene[Any]) -> None:
+    """Every program of every scene misclassifies as many points as the page says, and prints the page's weights."""
+    state = scene.state()
+    try:
+        run = studied(lesson, state.points, state.settings)
+    except Missing:
+        assert programs(lesson, state, None) == ()
+        return
+    for program in programs(lesson, state, run, LINK):
+        names = executed(program)
+        found: Any = names.get("wrong")
+        expected = misclassified(lesson, state, run)
+        if isinstance(expected, dict):  # scikit-learn has not all of the models
+            assert found == expected if program.code == "linclass" else found.items() <= expected.items()
+        else:
+            assert found == expected
+        shown = rule(lesson, state, run)
+        if shown is None:
+            continue
+        given = rule_of(names)
+        if program.code in ("linclass", "numpy"):
+            assert_allclose(given, shown, rtol=EXACT, atol=EXACT * np.abs(shown).max())
+        elif lesson.slug == "support_vectors":
+            apart = np.linalg.norm(given[:2] / np.linalg.norm(given[:2]) - shown[:2] / np.linalg.norm(shown[:2]))
+            norm_and_slack = run.model.objective_ + (run.chosen.nu * run.rule[2] if run.chosen.by_nu else 0.0)
+            assert apart <= 2 * np.sqrt(2 * GAP * norm_and_slack) / np.linalg.norm(shown[:2])
+        else:
+            assert_allclose(given / np.linalg.norm(given), shown / np.linalg.norm(shown), rtol=0, atol=SOLVED)
+
+
+def test_each_page_has_a_program() -> None:
+    """The opening of every page has one with linclass or NumPy; textbook and scikit-learn are there where they can."""
+    codes: dict[str, set[str]] = {}
+    for lesson in lessons.every():
+        state = lesson.opening
+        found = programs(lesson, state, studied(lesson, state.points, state.settings))
+        codes[lesson.slug] = {program.code for program in found}
+    assert [slug for slug, found in codes.items() if not found & {"linclass", "numpy"}] == []
+    assert codes["perceptron"] == codes["support_vectors"] == {"linclass", "textbook", "scikit_learn"}
+
+
+def settings_of(lesson: AnyLesson) -> Iterator[Any]:
+    """The page's opening with each value of each choice, one at a time."""
+    opening = lesson.opening.settings
+    for name, kind in lesson.Settings.__dataclass_fields__.items():
+        choice = kind.metadata["field"]
+        for value in choice.words if isinstance(choice, Choice) else ():
+            yield replace(opening, **{name: value})
+
+
+@pytest.mark.parametrize("lesson", lessons.every(), ids=lambda lesson: lesson.slug)
+def test_a_program_for_every_choice(lesson: AnyLesson) -> None:
+    """With any one choice changed, the program with linclass misclassifies as many points as the page says."""
+    for settings in settings_of(lesson):
+        state = replace(lesson.opening, settings=settings)
+        try:
+            run = studied(lesson, state.points, state.settings)
+        except Missing:
+            continue
+        for program in programs(lesson, state, run)[:1]:
+            assert executed(program).get("wrong") in (misclassified(lesson, state, run), None), settings
+
+
+@pytest.mark.parametrize("name", AWKWARD)
+def test_awkward_points_have_programs_that_run_or_none(name: str) -> None:
+    """Points on which hardly anything can be fitted leave no program that fails."""
+    for lesson in lessons.every():
+        state = replace(lesson.opening, points=AWKWARD[name])
+        try:
+            run = studied(lesson, state.points, state.settings)
+        except Missing:
+            continue
+        for program in programs(lesson, state, run)[:1]:
+            assert executed(program).get("wrong") in (misclassified(lesson, state, run), None)
+
+
+def test_a_classes_name_is_never_executed() -> None:
+    """Names of classes with quotes, hashes, braces and line endings in Python's sense stay comments and strings."""
+    hostile = ("'; raise SystemExit; '", '"""\\', "{name}", "# 1 / 0")
+    data = replace(points([[0, 0], [1, 1], [2, 0], [3, 1]], [0, 1, 2, 3]), class_names=hostile)
+    for lesson in lessons.every():
+        state = replace(lesson.opening, points=data)
+        with contextlib.suppress(Missing):
+            for program in programs(lesson, state, lesson.study(data, state.settings))[:1]:
+                executed(program)
+
+
+@pytest.mark.parametrize("link", ["https://example.org/\nraise SystemExit", "https://example.org/é"])
+def test_a_link_with_a_line_ending_is_refused(link: str) -> None:
+    """What stands in a comment can't leave it."""
+    lesson = lessons.by_slug("geometry")
+    with pytest.raises(ValueError, match="printable ASCII"):
+        programs(lesson, lesson.opening, lesson.study(lesson.opening.points, lesson.opening.settings), link)
+
+
+def test_a_notebook_runs_cell_by_cell() -> None:
+    """Its cells are the programs in pieces: run in order, they count what the programs count."""
+    lesson = lessons.by_slug("perceptron")
+    state = lesson.opening
+    run = studied(lesson, state.points, state.settings)
+    made = programs(lesson, state, run, LINK)
+    read = json.loads(notebook("The perceptron", LINK, made))
+    assert (read["nbformat"], read["nbformat_minor"]) == (4, 5)
+    names = [cell["id"] for cell in read["cells"]]
+    assert len(set(names)) == len(names)
+    counted: list[int] = []
+    space: dict[str, Any] = {}
+    with contextlib.redirect_stdout(io.StringIO()):
+        for cell in read["cells"]:
+            if cell["cell_type"] == "markdown":
+                space = {}
+                continue
+            exec("".join(cell["source"]), space)  # noqa: S102 - to run it is the test
+            counted += [space["wrong"]] if "wrong" in space else []
+    assert counted == [misclassified(lesson, state, run)] * len(made)
