@@ -22,6 +22,7 @@ from linclass.ui import (
     plain_words,
     present,
     sessions,
+    takehome,
     walk,
     widget_values,
 )
@@ -109,6 +110,7 @@ def title(lesson: AnyLesson) -> str:
         if len(lesson.scenes) > 1:
             _scenes(lesson)
         own_course.button(lesson)
+        takehome.button(lesson)
         present.button(lesson)
     if sessions.current().session.stop is None:  # a section's sentence, and the bar above, need the room
         plain_words.opened(lesson)

@@ -18,7 +18,7 @@ from linclass.lessons.markdown import displayed
 from linclass.server.script_scheduler import SCHEDULER, SLICE
 from linclass.session.events import ChoseView, HidAnswer, Presented, ShowedStop, reduce
 from linclass.session.session import address_of, address_of_stop
-from linclass.ui import sessions
+from linclass.ui import sessions, takehome
 from linclass.ui.texts import present as texts
 from linclass.vendor import streamlit, streamlit_history
 from linclass.wire import presenter_message
@@ -77,6 +77,7 @@ def frame(lesson: AnyLesson, *, has_answer: bool = True) -> None:
             label = texts.REVEAL if session.is_hidden else texts.HIDE
             hide = HidAnswer(is_hidden=not session.is_hidden)
             st.button(label, key="hide", help=texts.HIDE_HELP, on_click=sessions.dispatch, args=(lesson, hide))
+            takehome.button(lesson)
         leave = Presented(is_presenting=False)
         st.button(texts.LEAVE, key="leave", shortcut="Esc", on_click=sessions.dispatch, args=(lesson, leave))
 

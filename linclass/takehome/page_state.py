@@ -1,0 +1,54 @@
+"""The state of a page that is exported: its frame at rest in the light theme, its link, and the names of its files."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from linclass.catalog import PAGES
+from linclass.figures.theme import LIGHT
+from linclass.session.frame import evaluate_settled
+
+if TYPE_CHECKING:
+    from linclass.lessons.lesson import AnyLesson
+    from linclass.session.frame import Frame
+    from linclass.session.session import Session
+
+NAME_LENGTH = 8  # hexadecimal digits of a study's name: files of different states of a page differ
+
+
+@dataclass(frozen=True, eq=False)
+class PageState:
+    """What every export is made of.
+
+    Attributes
+    ----------
+    frame : Frame
+        At rest, in the light theme, in the points' own window, with nothing hidden.
+    link : str
+        The absolute address of the state; empty where nobody knows it.
+    """
+
+    frame: Frame
+    link: str = ""
+
+    @property
+    def lesson(self) -> AnyLesson:
+        """The page's lesson."""
+        return self.frame.lesson
+
+    @property
+    def title(self) -> str:
+        """The page's title."""
+        return PAGES[self.lesson.slug].title
+
+    def file(self, ending: str) -> str:
+        """Return the name of a file, by page and state: "perceptron-5f2c81aa-step-3.svg"."""
+        step = "" if self.frame.look.step is None else f"-step-{self.frame.look.step}"
+        return f"{self.lesson.slug}-{self.frame.name[:NAME_LENGTH]}{step}.{ending}"
+
+
+def page_state(session: Session, lesson: AnyLesson, link: str = "") -> PageState:
+    """Return the state of a page as it is exported, whatever the projector shows or hides."""
+    session = replace(session, is_presenting=False, is_hidden=False)
+    return PageState(evaluate_settled(session, lesson, LIGHT), link)
