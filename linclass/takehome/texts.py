@@ -15,3 +15,6 @@ NEEDS = {
     "scikit_learn": "Needs scikit-learn.",
     "numpy": "Needs NumPy alone.",
 }
+PLANE_ALT = "The plane with {counts}. {status}"
+POINTS_OF_CLASS = "{n} points of class {name}"
+NO_PICTURE = "This view has no picture."

@@ -1,0 +1,250 @@
+"""A figure's lines and markers as SVG."""
+
+from __future__ import annotations
+
+import math
+import re
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+from xml.sax.saxutils import escape, quoteattr
+
+import numpy as np
+
+from linclass.takehome.plane_drawing import OUTLINES
+from linclass.takehome.rich_text import SCRIPT_SIZE, joined, pieces, width
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Sequence
+
+    from linclass.arrays import FloatArray
+    from linclass.figures.theme import Theme
+    from linclass.takehome.charts import Axis, Chart, Curve, Note, Panel
+
+LEFT, RIGHT, ABOVE, BELOW = 58.0, 14.0, 22.0, 44.0  # pixels around the panels
+SIZE, TICK_SIZE = 13.0, 12.0
+LEGEND_ROW = 20.0
+DASHES = {"dash": 3, "dot": 1, "longdash": 5, "dashdot": 3, "longdashdot": 5}
+PIXELS = re.compile(r"([\d.]+)px")
+RGBA = re.compile(r"rgba\((\d+),\s*(\d+),\s*(\d+),\s*([\d.]+)\)")
+BREAK = re.compile(r"<br\s*/?>", re.IGNORECASE)
+LINE = 1.25  # the distance of lines of text, of their size
+ARROW = "M0,0L-2,.8L-2,-.8Z"  # its tip is the place
+
+
+@dataclass(frozen=True)
+class Frame:
+    """Where a panel's axes lie in the picture, in pixels."""
+
+    left: float
+    top: float
+    width: float
+    height: float
+
+
+def svg(chart: Chart, theme: Theme, across: float, least: float = 0.0, name: str = "view") -> tuple[str, float]:
+    """Return a figure as a group of this width, at least so high, whose ids begin with the name; and its height."""
+    rows = list(_legend_rows(chart.legend, across))
+    above = ABOVE + LEGEND_ROW * len(rows)
+    height = chart.height * across + LEGEND_ROW * len(rows)
+    if not any(panel.equal for panel in chart.panels):  # others would stand in empty room
+        height = max(height, least)
+    whole = Frame(LEFT, above, across - LEFT - RIGHT, height - above - BELOW)
+    drawn = [*_legend(rows, theme)]
+    for n, panel in enumerate(chart.panels):
+        drawn += _panel(panel, _frame(panel, whole), theme, f"{name}-{n}")
+    drawn += [_note(note, whole, theme) for note in chart.notes]
+    return "".join(drawn), height
+
+
+def _frame(panel: Panel, whole: Frame) -> Frame:
+    """Return where a panel lies; on equal axes the smaller side decides."""
+    (x0, x1), (y0, y1) = panel.x.domain, panel.y.domain
+    left, width = whole.left + x0 * whole.width, (x1 - x0) * whole.width
+    top, height = whole.top + (1 - y1) * whole.height, (y1 - y0) * whole.height
+    if panel.equal:
+        unit = min(width / abs(panel.x.high - panel.x.low), height / abs(panel.y.high - panel.y.low))
+        wide, high = unit * abs(panel.x.high - panel.x.low), unit * abs(panel.y.high - panel.y.low)
+        left, top, width, height = left + (width - wide) / 2, top + (height - high) / 2, wide, high
+    return Frame(left, top, width, height)
+
+
+def _panel(panel: Panel, frame: Frame, theme: Theme, name: str) -> Iterator[str]:
+    box = f'x="{frame.left:.2f}" y="{frame.top:.2f}" width="{frame.width:.2f}" height="{frame.height:.2f}"'
+    yield f'<clipPath id="{name}-clip"><rect {box}/></clipPath>'
+    yield from _axis(panel.x, frame, theme, is_upright=False)
+    yield from _axis(panel.y, frame, theme, is_upright=True)
+    yield f'<g clip-path="url(#{name}-clip)">{"".join(_line(curve, panel, frame) for curve in panel.curves)}</g>'
+    for curve in panel.curves:
+        yield from _markers(curve, panel, frame, theme)
+
+
+def _places(places: FloatArray, panel: Panel, frame: Frame) -> FloatArray:
+    x, y = places.reshape(-1, 2).T
+    across = frame.left + (x - panel.x.low) / (panel.x.high - panel.x.low) * frame.width
+    down = frame.top + (panel.y.high - y) / (panel.y.high - panel.y.low) * frame.height
+    return np.column_stack([across, down]).clip(-1e5, 1e5)
+
+
+def _axis(axis: Axis, frame: Frame, theme: Theme, *, is_upright: bool) -> Iterator[str]:
+    if not axis.is_shown:
+        return
+    right, bottom = frame.left + frame.width, frame.top + frame.height
+    for value, label in axis.ticks:
+        share = (value - axis.low) / (axis.high - axis.low)
+        x, y = frame.left + share * frame.width, bottom - share * frame.height
+        d = f"M{frame.left:.2f},{y:.2f}H{right:.2f}" if is_upright else f"M{x:.2f},{frame.top:.2f}V{bottom:.2f}"
+        is_zero = axis.has_zero_line and value == 0
+        yield f'<path d="{d}" stroke="{theme.muted if is_zero else theme.grid}"/>'
+        place = (frame.left - 6, y + 4, "end") if is_upright else (x, bottom + 16, "middle")
+        yield text(label, *place, TICK_SIZE, theme.muted)
+    side = (
+        f"M{frame.left:.2f},{frame.top:.2f}V{bottom:.2f}"
+        if is_upright
+        else f"M{frame.left:.2f},{bottom:.2f}H{right:.2f}"
+    )
+    yield f'<path d="{side}" stroke="{theme.muted}"/>'
+    if axis.title and is_upright:
+        room = max((width(joined(pieces(label)), TICK_SIZE) for _, label in axis.ticks), default=0.0)
+        x, y = frame.left - room - 16, frame.top + frame.height / 2
+        turned = f'transform="translate({x:.2f} {y:.2f}) rotate(-90)"'
+        yield f"<g {turned}>{text(axis.title, 0, 0, 'middle', SIZE, theme.text)}</g>"
+    elif axis.title:
+        yield text(axis.title, frame.left + frame.width / 2, bottom + 34, "middle", SIZE, theme.text)
+
+
+def _line(curve: Curve, panel: Panel, frame: Frame) -> str:
+    """Return a line and its area."""
+    if not (curve.colour or curve.fill) or len(curve.places) < 2:
+        return ""
+    d = _path(_places(curve.places, panel, frame), closed=bool(curve.fill))
+    fill, opacity = paint(curve.fill)
+    look = f'fill={quoteattr(fill)} fill-opacity="{opacity:g}"' if curve.fill else 'fill="none"'
+    if curve.colour and curve.width:
+        stroke, strength = paint(curve.colour)
+        dash = _dashes(curve.dash, curve.width)
+        look += f' stroke={quoteattr(stroke)} stroke-opacity="{strength:g}" stroke-width="{curve.width:g}"{dash}'
+    whole = "" if curve.opacity == 1 else f' opacity="{curve.opacity:g}"'
+    return f'<path d="{d}" {look} stroke-linejoin="round"{whole}/>'
+
+
+def _path(places: FloatArray, *, closed: bool) -> str:
+    """Return a path that is interrupted where a place is NaN."""
+    cuts = np.flatnonzero(np.isnan(places).any(axis=1))
+    parts = [part[~np.isnan(part).any(axis=1)] for part in np.split(places, cuts)]
+    end = "Z" if closed else ""
+    return "".join(
+        "M" + "L".join(f"{x:.2f},{y:.2f}" for x, y in part.tolist()) + end for part in parts if len(part) > 1
+    )
+
+
+def _dashes(dash: str, line_width: float) -> str:
+    """Return the dashes of a line as Plotly draws them."""
+    if dash in ("solid", ""):
+        return ""
+    if dash in DASHES:
+        long, short = max(DASHES[dash] * line_width, 3), max(line_width, 3)
+        parts = [long, long] if dash in ("dash", "longdash", "dot") else [long, short, short, short]
+    else:
+        parts = [float(length) for length in PIXELS.findall(dash)]
+    return f' stroke-dasharray="{" ".join(f"{part:g}" for part in parts)}"' if parts else ""
+
+
+def _markers(curve: Curve, panel: Panel, frame: Frame, theme: Theme) -> Iterator[str]:
+    places = _places(curve.places, panel, frame)
+    whole = "" if curve.opacity == 1 else f' opacity="{curve.opacity:g}"'
+    looks = zip(places.tolist(), curve.symbols, curve.sizes, curve.colours, strict=False)
+    for i, ((x, y), symbol, size, colour) in enumerate(looks):
+        if math.isnan(x) or not size:
+            continue
+        before = places[i - 1] if i else places[i]
+        yield _marker(symbol, (x, y), size, colour, theme, math.atan2(y - before[1], x - before[0])).replace(
+            "<path", f"<path{whole}", 1
+        )
+    up = {"top": -9.0, "middle": 4.0, "bottom": 18.0}[curve.text_position.split()[0]] if curve.texts else 0.0
+    side = curve.text_position.split()[-1] if curve.texts else "center"
+    anchor, shift = {"left": ("end", -7.0), "right": ("start", 7.0)}.get(side, ("middle", 0.0))
+    for (x, y), label in zip(places.tolist(), curve.texts, strict=False):
+        if label and not math.isnan(x):
+            yield text(label, x + shift, y + up, anchor, SIZE, curve.text_colour or theme.text)
+
+
+def _marker(symbol: str, place: tuple[float, float], size: float, colour: str, theme: Theme, angle: float) -> str:
+    name = symbol.removesuffix("-open")
+    fill, opacity = paint(colour)
+    x, y = place
+    turn = f" rotate({math.degrees(angle):.1f})" if symbol == "arrow" else ""
+    shape = f'transform="translate({x:.2f} {y:.2f}){turn} scale({size / 2:.3f})"'
+    if name.startswith("x"):
+        return (
+            f'<path d="M-1-1L1,1M-1,1L1-1" {shape} fill="none" stroke={quoteattr(fill)} stroke-width="{3 / size:.3f}"/>'
+        )
+    outline = ARROW if name == "arrow" else OUTLINES.get(name, OUTLINES["circle"])
+    if symbol.endswith("-open"):
+        return f'<path d="{outline}" {shape} fill="none" stroke={quoteattr(fill)} stroke-width="{3 / size:.3f}"/>'
+    edge = "" if name == "arrow" else f' stroke="{theme.background}" stroke-width="{2 / size:.3f}"'
+    return f'<path d="{outline}" {shape} fill={quoteattr(fill)} fill-opacity="{opacity:g}"{edge}/>'
+
+
+def _legend_rows(legend: Sequence[Curve], across: float) -> Iterator[list[tuple[Curve, float]]]:
+    row: list[tuple[Curve, float]] = []
+    x = LEFT
+    for curve in legend:
+        room = 40 + width(joined(pieces(curve.name)), SIZE)
+        if row and x + room > across:
+            yield row
+            row, x = [], LEFT
+        row.append((curve, x))
+        x += room
+    if row:
+        yield row
+
+
+def _legend(rows: Iterable[list[tuple[Curve, float]]], theme: Theme) -> Iterator[str]:
+    for n, row in enumerate(rows):
+        y = LEGEND_ROW * n + 12
+        for curve, x in row:
+            if curve.fill or (curve.colour and curve.width):
+                colour, strength = paint(curve.colour or curve.fill)
+                dash = _dashes(curve.dash, curve.width or 2)
+                yield (
+                    f'<path d="M{x:.1f},{y - 4}h22" stroke={quoteattr(colour)} stroke-opacity="{strength:g}"'
+                    f' stroke-width="{curve.width or 6:g}"{dash}/>'
+                )
+            for symbol, colour in zip(curve.symbols[:1], curve.colours[:1], strict=True):
+                yield _marker(symbol, (x + 11, y - 4), 9, colour, theme, 0.0)
+            yield text(curve.name, x + 28, y, "start", TICK_SIZE, theme.text)
+
+
+def _note(note: Note, whole: Frame, theme: Theme) -> str:
+    x = whole.left + note.x * whole.width + note.shift[0]
+    y = whole.top + (1 - note.y) * whole.height - note.shift[1]
+    anchor = {"left": "start", "right": "end"}.get(note.anchor[0], "middle")
+    rows = BREAK.split(note.text)
+    high = LINE * note.size * (len(rows) - 1)
+    y += {"top": note.size, "bottom": -3.0 - high}.get(note.anchor[1], note.size / 3 - high / 2)
+    colour = note.colour or theme.text
+    return "".join(text(row, x, y + LINE * note.size * n, anchor, note.size, colour) for n, row in enumerate(rows))
+
+
+def text(markup: str, x: float, y: float, anchor: str, size: float, colour: str) -> str:
+    """Return a text in Plotly's markup."""
+    spans, shift = [], 0.0
+    for piece in pieces(markup):
+        wanted = -0.35 * size * piece.shift if piece.shift > 0 else 0.22 * size * -piece.shift
+        look = f' dy="{wanted - shift:.2f}"' if wanted != shift else ""
+        look += f' font-size="{SCRIPT_SIZE * size:.2f}"' if piece.shift else ""
+        look += ' font-weight="700"' if piece.is_bold else ""
+        look += ' font-style="italic"' if piece.is_italic else ""
+        spans.append(f"<tspan{look}>{escape(piece.text)}</tspan>" if look else escape(piece.text))
+        shift = wanted
+    place = f'x="{x:.2f}" y="{y:.2f}" font-size="{size:g}"'
+    return f'<text {place} text-anchor="{anchor}" fill={quoteattr(colour)}>{"".join(spans)}</text>'
+
+
+def paint(colour: str) -> tuple[str, float]:
+    """Return a colour of Plotly's as one of SVG's, and its opacity."""
+    found = RGBA.fullmatch(colour)
+    if found is None:
+        return colour or "none", 1.0
+    red, green, blue, opacity = found.groups()
+    return f"#{int(red):02x}{int(green):02x}{int(blue):02x}", float(opacity)

@@ -1,0 +1,376 @@
+"""A figure's lines, markers and bars as plain values on numbered axes, read from what Plotly is given.
+
+What is written from here looks the same wherever it is opened. Surfaces and pictures in space are not read.
+"""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from linclass.takehome.ticks import ticks
+from linclass.wire.figure_json import content, step_of
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from linclass.arrays import FloatArray
+    from linclass.lessons.blocks import Picture
+
+KINDS = ("scatter", "bar")
+TICKS = 5  # on an axis that asks for no number of them
+ROOM = 0.05  # of the span, around values on an axis without a range
+WORDS = {"lines", "markers", "text"}
+
+
+class Unwritable(ValueError):  # noqa: N818 - it says what can't be written
+    """The figure has parts that can't be written as lines and markers: one sentence says which."""
+
+
+@dataclass(frozen=True, eq=False)
+class Axis:
+    """One axis; `low` and `high` are logarithms where it is logarithmic.
+
+    Attributes
+    ----------
+    domain : two numbers
+        The part of the figure's width or height that it takes.
+    ticks : sequence of (place on the axis, label in Plotly's markup)
+    """
+
+    low: float
+    high: float
+    domain: tuple[float, float]
+    title: str
+    ticks: Sequence[tuple[float, str]]
+    is_log: bool = False
+    has_zero_line: bool = False
+    is_shown: bool = True
+
+
+@dataclass(frozen=True, eq=False)
+class Curve:
+    """A line, markers, or an area.
+
+    Attributes
+    ----------
+    places : array (n, 2)
+        On the axes, NaN where a line is interrupted.
+    colour : str
+        Of the line; empty for none.
+    fill : str
+        Of the area inside; empty for none.
+    dash : str
+        Plotly's name.
+    symbols, sizes, colours : sequences of n, empty without markers
+    texts : sequence of n texts in Plotly's markup beside the places; empty without
+    """
+
+    places: FloatArray
+    colour: str = ""
+    width: float = 0.0
+    dash: str = "solid"
+    fill: str = ""
+    opacity: float = 1.0
+    symbols: Sequence[str] = ()
+    sizes: Sequence[float] = ()
+    colours: Sequence[str] = ()
+    texts: Sequence[str] = ()
+    text_position: str = "top center"
+    text_colour: str = ""
+    name: str = ""
+
+
+@dataclass(frozen=True, eq=False)
+class Note:
+    """A text at a place of the figure, 0 to 1 along each side; `shift` in pixels, right and up."""
+
+    text: str
+    x: float
+    y: float
+    shift: tuple[float, float]
+    anchor: tuple[str, str]
+    colour: str
+    size: float
+
+
+@dataclass(frozen=True, eq=False)
+class Panel:
+    """Curves on one pair of axes; on `equal` ones a unit is as long along x as along y."""
+
+    x: Axis
+    y: Axis
+    curves: Sequence[Curve]
+    equal: bool = False
+
+
+@dataclass(frozen=True, eq=False)
+class Chart:
+    """A figure.
+
+    Attributes
+    ----------
+    height : float
+        Times its width.
+    alt : str
+    """
+
+    panels: Sequence[Panel]
+    notes: Sequence[Note]
+    legend: Sequence[Curve]
+    height: float
+    alt: str
+
+
+def chart(picture: Picture, step: int | None, width: float) -> Chart:
+    """Return a picture of a view at a step, arranged for a width in pixels.
+
+    Raises
+    ------
+    Unwritable
+        If it shows a surface, a picture in space, or another kind of trace.
+    """
+    found: Any = content(picture, step_of(picture, step), None)
+    traces, layout = list(found["data"]), dict(found["layout"])
+    if "frames" in found:
+        traces = _at_step(found, traces)
+    kinds = {trace.get("type", "scatter") for trace in traces} - set(KINDS)
+    if kinds:
+        raise Unwritable(f"This view shows {', '.join(sorted(kinds))}, which can't be written as lines and markers.")
+    layout, height = _arranged(layout, width)
+    pairs = dict.fromkeys((_axis(trace, "x"), _axis(trace, "y")) for trace in traces)
+    shown = {pair: [t for t in traces if (_axis(t, "x"), _axis(t, "y")) == pair] for pair in pairs}
+    panels = [_panel(layout, x, y, traces_of) for (x, y), traces_of in shown.items()]
+    sides = {
+        name: axis for panel, (x, y) in zip(panels, pairs, strict=True) for name, axis in ((x, panel.x), (y, panel.y))
+    }
+    notes = [_note(note, sides) for note in layout.get("annotations", ()) if note.get("text")]
+    legend = [_curve(t, panels[0]) for t in traces if t.get("showlegend") and t.get("name")]
+    return Chart(panels, notes, [c for c in legend if c.name], height, picture.alt)
+
+
+def _at_step(found: Any, traces: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """Return the traces as they are at the player's step, or at the last frame before it."""
+    player = found["player"]
+    step = player["initial"] if player["step"] is None else player["step"]
+    names = sorted(int(name) for name in found["frames"])
+    name = max((n for n in names if n <= step), default=names[0])
+    for place, patch in zip(found["traces"], found["frames"][str(name)], strict=True):
+        traces[place] = _patched(traces[place], patch)
+    return traces
+
+
+def _patched(trace: Mapping[str, Any], patch: Mapping[str, Any]) -> dict[str, Any]:
+    found = dict(trace)
+    for name, value in patch.items():
+        inner = found.get(name)
+        found[name] = _patched(inner, value) if isinstance(inner, dict) and isinstance(value, dict) else value
+    return found
+
+
+def _arranged(layout: dict[str, Any], width: float) -> tuple[dict[str, Any], float]:
+    """Return the layout as it is arranged at a width, and its height in widths."""
+    variants = [v for v in layout.get("meta", {}).get("variants", ()) if v.get("from", 0) <= width]
+    height = 0.75
+    if variants:
+        chosen = variants[-1]
+        for path, value in chosen.get("patch", {}).items():
+            _set(layout, path.split("."), value)
+        slope, constant = chosen.get("height", (height, 0))
+        height = min(max(slope * 1.0 + constant / width, 0.3), 1.6)
+    return layout, height
+
+
+def _set(layout: Any, path: Sequence[str], value: Any) -> None:
+    """Set a value deep in a layout, every dictionary and list on the way copied: annotations.2.text, xaxis.domain."""
+    first, *rest = path
+    key: Any = int(first) if isinstance(layout, list) else first
+    if rest:
+        inner = layout[key] if isinstance(layout, list) else layout.get(key, {})
+        layout[key] = list(inner) if isinstance(inner, list | tuple) else dict(inner)
+        _set(layout[key], rest, value)
+    else:
+        layout[key] = value
+
+
+def _axis(trace: Mapping[str, Any], letter: str) -> str:
+    """Return the name in the layout of a trace's axis: "xaxis2"."""
+    return str(trace.get(f"{letter}axis") or letter).replace(letter, f"{letter}axis", 1)
+
+
+def _panel(layout: Mapping[str, Any], x: str, y: str, traces: Sequence[Mapping[str, Any]]) -> Panel:
+    values = {name: [_numbers(t[letter]) for t in traces] for name, letter in ((x, "x"), (y, "y"))}
+    across, up = (_axis_of(layout.get(name, {}), values[name]) for name in (x, y))
+    empty = Panel(across, up, (), equal="scaleanchor" in layout.get(y, {}) or "scaleanchor" in layout.get(x, {}))
+    below = [_shape(shape, across, up) for shape in layout.get("shapes", ()) if _lies_on(shape, x, y)]
+    return replace(empty, curves=[*below, *(_curve(trace, empty) for trace in traces)])
+
+
+def _lies_on(shape: Mapping[str, Any], x: str, y: str) -> bool:
+    """Return whether a shape lies on a pair of axes, or along all of one and on the other."""
+    across, up = str(shape.get("xref", "paper")), str(shape.get("yref", "paper"))
+    is_across, is_up = across in ("paper", x.replace("axis", "", 1)), up in ("paper", y.replace("axis", "", 1))
+    return shape.get("type") in ("rect", "line") and is_across and is_up
+
+
+def _shape(shape: Mapping[str, Any], x: Axis, y: Axis) -> Curve:
+    """Return a rectangle or a straight line; along a side of the figure it is as long as the axis."""
+    x0, x1, y0, y1 = (float(shape[name]) for name in ("x0", "x1", "y0", "y1"))
+    x0, x1 = (x.low, x.high) if shape.get("xref") == "paper" else (x0, x1)
+    y0, y1 = (y.low, y.high) if shape.get("yref") == "paper" else (y0, y1)
+    line = shape.get("line", {})
+    look = {"colour": line.get("color", ""), "width": float(line.get("width", 1)), "dash": line.get("dash", "solid")}
+    if shape["type"] == "line":
+        return Curve(np.array([[x0, y0], [x1, y1]]), **look)
+    corners = np.array([[x0, y0], [x1, y0], [x1, y1], [x0, y1], [x0, y0]])
+    return Curve(corners, fill=shape.get("fillcolor", ""), **look)
+
+
+def _numbers(values: Any) -> FloatArray:
+    if isinstance(values, np.ndarray):
+        return values.astype(np.float64)
+    return np.array([math.nan if v is None or isinstance(v, str) else float(v) for v in values], dtype=np.float64)
+
+
+def _axis_of(axis: Mapping[str, Any], values: Sequence[FloatArray]) -> Axis:
+    is_log = axis.get("type") == "log"
+    found = np.concatenate([*values, np.empty(0)])
+    found = found[np.isfinite(found)]
+    if is_log:
+        found = np.log10(found[found > 0])
+    low, high = (float(found.min()), float(found.max())) if len(found) else (0.0, 1.0)
+    room = ROOM * (high - low) or 0.5
+    limits = axis.get("range") or (low - room, high + room)
+    low, high = float(limits[0]), float(limits[1])
+    title = axis.get("title") or {}
+    title = title.get("text", "") if isinstance(title, dict) else str(title)
+    return Axis(
+        low=low,
+        high=high,
+        domain=tuple(axis.get("domain", (0.0, 1.0))),
+        title=title or "",
+        ticks=_ticks(axis, low, high, is_log=is_log) if axis.get("showticklabels", True) else [],
+        is_log=is_log,
+        has_zero_line=bool(axis.get("zeroline")) and not is_log,
+        is_shown=bool(axis.get("visible", True)),
+    )
+
+
+def _ticks(axis: Mapping[str, Any], low: float, high: float, *, is_log: bool) -> list[tuple[float, str]]:
+    left, right = min(low, high), max(low, high)
+    if "tickvals" in axis:
+        places = [math.log10(v) if is_log else float(v) for v in axis["tickvals"]]
+        labels = axis.get("ticktext") or [f"{v:g}" for v in axis["tickvals"]]
+        return [(p, str(text)) for p, text in zip(places, labels, strict=False) if left <= p <= right]
+    if is_log:
+        return [(float(e), f"10<sup>{e}</sup>") for e in range(math.ceil(left), math.floor(right) + 1)]
+    step = axis.get("dtick")
+    if isinstance(step, int | float) and (right - left) / step <= 4 * TICKS:
+        return ticks(left, right, (right - left) / step)
+    return ticks(left, right, axis.get("nticks") or TICKS)
+
+
+def _curve(trace: Mapping[str, Any], panel: Panel) -> Curve:
+    x, y = _numbers(trace["x"]), _numbers(trace["y"])
+    if trace.get("type") == "bar":
+        return _bars(trace, x, y)
+    places = np.column_stack([_on(panel.x, x), _on(panel.y, y)])
+    places[np.isnan(places).any(axis=1)] = np.nan
+    mode, line, marker = set(str(trace.get("mode", "lines")).split("+")), trace.get("line", {}), trace.get("marker", {})
+    n = len(places)
+    drawn = Curve(places, name=trace.get("name", "") or "", opacity=float(trace.get("opacity", 1.0)))
+    if trace.get("fill") in ("toself", "tozeroy", "tonexty"):
+        drawn = replace(drawn, fill=trace.get("fillcolor", "rgba(0,0,0,0.1)"))
+        if trace["fill"] == "tozeroy" and n:
+            zero = _on(panel.y, np.zeros(1))[0]
+            closed = np.vstack([places, [places[-1, 0], zero], [places[0, 0], zero]])
+            drawn = replace(drawn, places=closed)
+    if "lines" in mode and n:
+        stepped = _stepped(drawn.places) if line.get("shape") == "hv" else drawn.places
+        drawn = replace(
+            drawn,
+            places=stepped if mode == {"lines"} else drawn.places,
+            colour=line.get("color", "#444"),
+            width=float(line.get("width", 2)),
+            dash=line.get("dash", "solid"),
+        )
+    if "markers" in mode:
+        drawn = replace(
+            drawn,
+            symbols=[str(s) for s in _each(marker.get("symbol", "circle"), n)],
+            sizes=[float(s) for s in _each(marker.get("size", 6), n)],
+            colours=[str(c) for c in _each(marker.get("color", "#444"), n)],
+            opacity=float(np.min(_each(marker.get("opacity", drawn.opacity), 1))),
+        )
+    if "text" in mode:
+        font = trace.get("textfont", {})
+        position = trace.get("textposition", "middle center")
+        drawn = replace(
+            drawn,
+            texts=[str(t) for t in _each(trace.get("text", ""), n)],
+            text_position=position if isinstance(position, str) else str(position[0]),
+            text_colour=str(_each(font.get("color", ""), 1)[0] or ""),
+        )
+    return drawn
+
+
+def _bars(trace: Mapping[str, Any], x: FloatArray, y: FloatArray) -> Curve:
+    """Return bars as outlines one after another."""
+    gaps = np.diff(np.unique(x))
+    whole = float(gaps.min()) if len(gaps) else 1.0
+    widths = _each(trace.get("width", 0.8 * whole), len(x))
+    base = _numbers(_each(trace.get("base", 0.0), len(x)))
+    outlines = []
+    for left, top, low, width in zip(x, y, base, widths, strict=True):
+        half = float(width) / 2
+        outlines.append([[left - half, low], [left - half, low + top], [left + half, low + top], [left + half, low]])
+    corners = np.array([[*outline, [math.nan, math.nan]] for outline in outlines], dtype=np.float64).reshape(-1, 2)
+    colour = str(_each(trace.get("marker", {}).get("color", "#444"), 1)[0])
+    opacity = float(trace.get("opacity", trace.get("marker", {}).get("opacity", 1.0)))
+    return Curve(corners, fill=colour, opacity=opacity, name=trace.get("name", "") or "")
+
+
+def _on(axis: Axis, values: FloatArray) -> FloatArray:
+    if not axis.is_log:
+        return values
+    with np.errstate(divide="ignore", invalid="ignore"):
+        logs = np.log10(values)
+    return np.where(np.isfinite(logs), logs, np.nan)
+
+
+def _stepped(places: FloatArray) -> FloatArray:
+    """Return the corners of a line that goes first across, then up."""
+    between = np.column_stack([places[1:, 0], places[:-1, 1]])
+    corners = np.empty((2 * len(places) - 1, 2))
+    corners[::2], corners[1::2] = places, between
+    return corners
+
+
+def _each(value: Any, n: int) -> Sequence[Any]:
+    if isinstance(value, np.ndarray):
+        value = value.tolist()
+    return value if isinstance(value, list | tuple) else [value] * n
+
+
+def _note(note: Mapping[str, Any], axes: Mapping[str, Axis]) -> Note:
+    x, y = (_share(note, letter, axes) for letter in "xy")
+    font = note.get("font", {})
+    anchor = note.get("xanchor", "auto"), note.get("yanchor", "auto")
+    shift = float(note.get("xshift", 0)), float(note.get("yshift", 0))
+    return Note(str(note["text"]), x, y, shift, anchor, font.get("color", ""), float(font.get("size", 13)))
+
+
+def _share(note: Mapping[str, Any], letter: str, axes: Mapping[str, Axis]) -> float:
+    """Return where a note stands along a side of the figure, 0 to 1."""
+    reference, value = str(note.get(f"{letter}ref", "paper")), note.get(letter, 0)
+    if reference == "paper":
+        return float(value)
+    name, _, domain = reference.partition(" ")
+    axis = axes.get(name.replace(letter, f"{letter}axis", 1))
+    if axis is None:
+        return float(value) if domain else 0.5
+    share = float(value) if domain else (float(value) - axis.low) / (axis.high - axis.low)
+    return axis.domain[0] + share * (axis.domain[1] - axis.domain[0])

@@ -1,0 +1,162 @@
+"""A page's state as one SVG: plane, view or both, with title, verdict, formula, link and QR code, on white."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Literal, TypeAlias
+from xml.sax.saxutils import escape, quoteattr
+
+import segno
+from segno.encoder import DataOverflowError
+
+from linclass.figures.theme import LIGHT
+from linclass.takehome import chart_drawing, texts
+from linclass.takehome.charts import Unwritable, chart
+from linclass.takehome.plane_drawing import PlaneDrawing
+from linclass.takehome.rich_text import lines, markdown_as_text
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from linclass.lessons.blocks import Picture
+    from linclass.takehome.page_state import PageState
+
+Content: TypeAlias = Literal["plane", "view", "both"]
+
+PIXELS = 1800  # of the picture's width where it is opened
+ONE, BOTH = 632.0, 1240.0  # width of a picture in its own units: of one drawing, of two side by side
+EDGE, GAP = 24.0, 24.0
+QR = 92.0  # the side of the QR code
+TITLE, BODY, SMALL = 22.0, 14.0, 11.0  # sizes of type
+FONT = "'Source Sans 3', 'Source Sans Pro', 'Helvetica Neue', Arial, sans-serif"
+MAX_LINK_SHOWN = 110  # characters of a link that is written out
+
+
+@dataclass(frozen=True)
+class Drawn:
+    """A drawing as a group, with its height."""
+
+    svg: str
+    height: float
+
+
+def view_picture(state: PageState) -> Picture | None:
+    """Return the first picture of the view; None where it has none."""
+    return next(iter(state.frame.pictures), None)
+
+
+def picture(state: PageState, content: Content, *, step: int | None = None, with_text: bool = True) -> str:
+    """Return a picture of the state as SVG, 1800 pixels wide.
+
+    Parameters
+    ----------
+    step : int or None
+        Of the view's run; None is the page's own.
+    with_text : bool
+        Whether title, verdict, link and QR code stand around it.
+
+    Raises
+    ------
+    Unwritable
+        If the view is asked for and shows a surface or a picture in space, or none at all.
+    """
+    drawings = [_drawn(state, part, step) for part in (("plane", "view") if content == "both" else (content,))]
+    across = BOTH if content == "both" else ONE
+    body, y = [], EDGE
+    if with_text:
+        body.append(_text(state.title, EDGE, y + TITLE * 0.8, TITLE, LIGHT.text, weight=700))
+        y += TITLE + 12
+    for n, drawing in enumerate(drawings):
+        x = EDGE + n * ((across - 2 * EDGE - GAP) / 2 + GAP)
+        body.append(f'<g transform="translate({x:g} {y:g})">{drawing.svg}</g>')
+    y += max(drawing.height for drawing in drawings) + 14
+    if with_text:
+        below, y = _below(state, across, y)
+        body.append(below)
+    alt = description(state, content)
+    height = y + EDGE - 10
+    head = f'width="{PIXELS}" height="{PIXELS * height / across:.0f}" viewBox="0 0 {across:g} {height:.2f}"'
+    named = f'role="img" aria-labelledby="title desc" font-family={quoteattr(FONT)}'
+    ground = f'<rect width="100%" height="100%" fill="{LIGHT.background}"/>'
+    words = f'<title id="title">{escape(state.title)}</title><desc id="desc">{escape(alt)}</desc>'
+    about = f"<metadata>{escape(state.link)}</metadata>" if state.link else ""
+    return f'<svg xmlns="http://www.w3.org/2000/svg" {head} {named}>{words}{about}{ground}{"".join(body)}</svg>\n'
+
+
+def description(state: PageState, content: Content) -> str:
+    """Return the alternative text: what the plane and the view show, and what came out."""
+    frame = state.frame
+    counts = ", ".join(
+        texts.POINTS_OF_CLASS.format(n=n, name=name)
+        for name, n in zip(frame.state.points.class_names, frame.state.points.counts.tolist(), strict=True)
+        if n
+    )
+    parts = [texts.PLANE_ALT.format(counts=counts or "0", status=frame.plane.status)] if content != "view" else []
+    found = view_picture(state)
+    parts += [found.alt] if found is not None and content != "plane" else []
+    return " ".join([*parts, markdown_as_text(frame.verdict.sentence)]).strip()
+
+
+def _drawn(state: PageState, part: str, step: int | None) -> Drawn:
+    across = (BOTH - 2 * EDGE - GAP) / 2
+    plane = PlaneDrawing(state.frame.state.points, state.frame.plane.marks, LIGHT, across)
+    if part == "plane":
+        return Drawn(plane.svg(), plane.height)
+    found = view_picture(state)
+    if found is None:
+        raise Unwritable(texts.NO_PICTURE)
+    shown = chart(found, state.frame.look.step if step is None else step, across)
+    svg, height = chart_drawing.svg(shown, LIGHT, across, least=plane.height)
+    return Drawn(svg, height)
+
+
+def _below(state: PageState, across: float, y: float) -> tuple[str, float]:
+    """Return what stands below the drawings, and where it ends."""
+    code = qr(state.link)
+    room = across - 2 * EDGE - (QR + GAP if code else 0)
+    drawn, top = [], y
+    for text, size, colour in _sentences(state):
+        for line in lines(text, size, room):
+            y += size * 1.3
+            drawn.append(_text(line, EDGE, y, size, colour))
+        y += 4
+    if code:
+        drawn.append(f'<g transform="translate({across - EDGE - QR:g} {top:g})">{code}</g>')
+        y = max(y, top + QR)
+    return "".join(drawn), y + 8
+
+
+def _sentences(state: PageState) -> Iterator[tuple[str, float, str]]:
+    verdict = state.frame.verdict
+    for markdown in (verdict.sentence, verdict.rule, *verdict.notes):
+        if markdown:
+            yield markdown_as_text(markdown), BODY, LIGHT.text
+    if state.frame.plane.status:
+        yield state.frame.plane.status, BODY - 1, LIGHT.muted
+    if state.link:
+        yield (
+            state.link if len(state.link) <= MAX_LINK_SHOWN else state.link[: MAX_LINK_SHOWN - 1] + "…",
+            SMALL,
+            LIGHT.muted,
+        )
+
+
+def qr(link: str, side: float = QR) -> str:
+    """Return a link's QR code as a group with a link; empty without a link, or where it is too long for a code."""
+    if not link:
+        return ""
+    try:
+        code = segno.make(link, error="l", micro=False)
+    except DataOverflowError:
+        return ""
+    rows = list(code.matrix_iter(border=2))
+    d = "".join(f"M{x},{y}h1v1h-1z" for y, row in enumerate(rows) for x, dark in enumerate(row) if dark)
+    size = len(rows)
+    square = f'<rect width="{size}" height="{size}" fill="#fff"/><path d="{d}" fill="#000"/>'
+    look = f'transform="scale({side / size:.4f})" shape-rendering="crispEdges"'
+    return f"<a href={quoteattr(link)}><g {look}>{square}</g></a>"
+
+
+def _text(text: str, x: float, y: float, size: float, colour: str, *, weight: int = 400) -> str:
+    place = f'x="{x:.2f}" y="{y:.2f}" font-size="{size:g}" font-weight="{weight}"'
+    return f'<text {place} fill="{colour}">{escape(text)}</text>'

@@ -1,0 +1,386 @@
+"""The plane as SVG: regions, grid, points and marks in the light theme, as the drawing canvas paints them."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, TypeVar
+from xml.sax.saxutils import escape, quoteattr
+
+import numpy as np
+
+from linclass.figures.marks import Arrow, Handle, Line, Mark, Region, Ring, Spot
+from linclass.takehome.rich_text import width
+from linclass.takehome.ticks import ticks
+from linclass.wire.plane_json import DASHES
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from linclass.arrays import FloatArray
+    from linclass.datasets.dataset import Dataset, Window
+    from linclass.figures.theme import Theme
+
+M = TypeVar("M", Region, Line, Arrow, Ring, Spot, Handle)
+
+TICK = 62  # pixels between ticks, about
+REGION, HATCHED = 0.17, 0.55  # opacity
+SIZE = 13  # pixels of a label
+ROW = SIZE + 2
+BOLD = 1.1  # times as wide as the usual type
+GAP = 9  # between a place and its label
+HEAD = 10  # length of an arrow's head
+STOPS = (0, 45, 90, 140, 200, 270)  # pixels from a line's end at which its name may stand
+NEAR = 10  # pixels: a name so close to another line might be that one's
+TURNS = tuple(math.pi / 4 * eighths for eighths in (0, 1, -1, 2, -2, 3, -3, 4))
+MANY, VERY_MANY = 300, 1000  # points, which are drawn smaller
+OUTLINES = {  # of an area about that of a circle of radius 1
+    "circle": "M1,0A1,1 0 1 1 -1,0A1,1 0 1 1 1,0Z",
+    "square": "M-.89-.89H.89V.89H-.89Z",
+    "diamond": "M0-1.28L1.28,0L0,1.28L-1.28,0Z",
+    "triangle-up": "M0-1.32L1.24,.86L-1.24,.86Z",
+    "cross": "M-.42-1.18H.42V-.42H1.18V.42H.42V1.18H-.42V.42H-1.18V-.42H-.42Z",
+}
+
+
+def star(corners: int, inner: float, outer: float) -> str:
+    """Return the outline of a star."""
+    places = [
+        (r * math.cos(a), r * math.sin(a))
+        for k in range(2 * corners)
+        for a, r in [(-math.pi / 2 + k * math.pi / corners, inner if k % 2 else outer)]
+    ]
+    return "M" + "L".join(f"{x:.3f},{y:.3f}" for x, y in places) + "Z"
+
+
+OUTLINES["star"] = star(5, 0.62, 1.42)
+
+
+@dataclass(frozen=True)
+class Box:
+    """The room of a text: its middle, and half its width."""
+
+    x: float
+    y: float
+    half: float
+
+    def meets(self, other: Box) -> bool:
+        """Return whether two texts would touch."""
+        return abs(self.x - other.x) < self.half + other.half + 2 and abs(self.y - other.y) < SIZE + 1
+
+
+@dataclass(eq=False)
+class PlaneDrawing:
+    """The plane while it is drawn, in pixels of the picture.
+
+    Parameters
+    ----------
+    points : Dataset
+    marks : sequence of Mark
+    width : float
+        Its height follows from the shape of the window.
+    """
+
+    points: Dataset
+    marks: Sequence[Mark]
+    theme: Theme
+    width: float
+    window: Window = field(init=False)
+    height: float = field(init=False)
+    _written: list[Box] = field(init=False, default_factory=list)
+    _curves: list[FloatArray] = field(init=False, default_factory=list)
+
+    def __post_init__(self) -> None:
+        self.window = self.points.window
+        x_min, x_max, y_min, y_max = self.window
+        ratio = (y_max - y_min) / (x_max - x_min)
+        self.height = self.width * (ratio if 0.4 <= ratio <= 2 else 0.8)
+
+    @property
+    def radius(self) -> float:
+        """The radius of a point."""
+        count = len(self.points.y)
+        return 3.5 if count > VERY_MANY else 4.5 if count > MANY else 5.5
+
+    def svg(self, name: str = "plane") -> str:
+        """Return the plane as a group, whose ids begin with the name."""
+        clip = f'<clipPath id="{name}-clip"><rect width="{self.width:g}" height="{self.height:g}"/></clipPath>'
+        drawn = [
+            *self._regions(name),
+            *self._grid(),
+            *(self._line(mark) for mark in self._of(Line)),
+            *self._ticks(),
+            *self._points(),
+            *(self._ring(mark) for mark in self._of(Ring)),
+            *(self._spot(mark) for mark in self._of(Spot)),
+            *(self._arrow(mark) for mark in self._of(Arrow)),
+            *(self._handle(mark) for mark in self._of(Handle)),
+            *self._labels(),
+        ]
+        frame = f'<rect width="{self.width:g}" height="{self.height:g}" fill="none" stroke="{self.theme.muted}"/>'
+        return f'<defs>{clip}{self._hatching(name)}</defs><g clip-path="url(#{name}-clip)">{"".join(drawn)}</g>{frame}'
+
+    def at(self, places: FloatArray) -> FloatArray:
+        """Return places of the plane in pixels, (m, 2), none farther away than rounding allows."""
+        x_min, x_max, y_min, y_max = self.window
+        x, y = np.asarray(places, dtype=np.float64).reshape(-1, 2).T
+        across, down = (x - x_min) / (x_max - x_min) * self.width, (y_max - y) / (y_max - y_min) * self.height
+        return np.column_stack([across, down]).clip(-50 * self.width, 50 * self.width)
+
+    def _of(self, kind: type[M]) -> Iterator[M]:
+        return (mark for mark in self.marks if isinstance(mark, kind))
+
+    def _hatching(self, name: str) -> str:
+        one, other = "M-1,10L10,-1M-1,1L1,-1M8,10L10,8", "M-1,-1L10,10"
+        look = f'fill="none" stroke="{self.theme.ambiguous}" stroke-width="1.1" stroke-opacity="{HATCHED}"'
+        return "".join(
+            f'<pattern id="{name}-{kind}" width="9" height="9" patternUnits="userSpaceOnUse"><path d="{path}" {look}/>'
+            "</pattern>"
+            for kind, path in (("nobody", one), ("several", one + other))
+        )
+
+    def _regions(self, name: str) -> Iterator[str]:
+        for mark in self._of(Region):
+            d = _path(self.at(mark.polygon)) + "Z"
+            if len(mark.claims) == 1:
+                yield f'<path d="{d}" fill="{self._class(mark.claims[0])}" fill-opacity="{REGION}"/>'
+            else:
+                kind = "several" if mark.claims else "nobody"
+                yield f'<path d="{d}" fill="{self.theme.ambiguous}" fill-opacity="{REGION / 2:g}"/>'
+                yield f'<path d="{d}" fill="url(#{name}-{kind})"/>'
+
+    def _grid(self) -> Iterator[str]:
+        x_min, x_max, y_min, y_max = self.window
+        xs, ys = self._tick_places()
+        grid = [*(self._upright(x) for x, _ in xs), *(self._level(y) for y, _ in ys)]
+        axes = [self._upright(0.0)] * (x_min < 0 < x_max) + [self._level(0.0)] * (y_min < 0 < y_max)
+        for lines, opacity in ((grid, 0.16), (axes, 0.5)):
+            yield f'<path d="{"".join(lines)}" stroke="{self.theme.muted}" stroke-opacity="{opacity}"/>'
+
+    def _upright(self, x: float) -> str:
+        return f"M{self.at(np.array([x, self.window.y_min]))[0, 0]:.2f},0V{self.height:g}"
+
+    def _level(self, y: float) -> str:
+        return f"M0,{self.at(np.array([self.window.x_min, y]))[0, 1]:.2f}H{self.width:g}"
+
+    def _tick_places(self) -> tuple[list[tuple[float, str]], list[tuple[float, str]]]:
+        x_min, x_max, y_min, y_max = self.window
+        return ticks(x_min, x_max, self.width / TICK), ticks(y_min, y_max, self.height / TICK)
+
+    def _ticks(self) -> Iterator[str]:
+        xs, ys = self._tick_places()
+        name_x, name_y = (subscripted(name) for name in self.points.feature_names)
+        end = self.width - 8 - width(name_x, 12.5)
+        yield self._text(name_x, end, self.height - 8, 12.5, self.theme.text, bold=True)
+        yield self._text(name_y, 8, 16, 12.5, self.theme.text, bold=True)
+        for value, label in xs:
+            x, half = self.at(np.array([value, 0.0]))[0, 0], width(label, 12) / 2
+            if x - half > 22 and x + half < end - 10:
+                yield self._text(label, x - half, self.height - 8, 12, self.theme.muted)
+        for value, label in ys:
+            y = self.at(np.array([0.0, value]))[0, 1] + 4
+            if 34 < y < self.height - 22:
+                yield self._text(label, 8, y, 12, self.theme.muted)
+
+    def _text(self, text: str, x: float, y: float, size: float, colour: str, *, bold: bool = False) -> str:
+        """Return a text with a halo, and take its room."""
+        half = width(text, size) / 2
+        self._written.append(Box(x + half, y - 4, half + 3))
+        return haloed(text, x, y, size, colour, self.theme.background, bold=bold)
+
+    def _points(self) -> Iterator[str]:
+        look = f'stroke="{self.theme.background}" stroke-width="{1 / self.radius:.3f}"'
+        for (x, y), k in zip(self.at(self.points.X).tolist(), self.points.y.tolist(), strict=True):
+            yield self._symbol(k, x, y, self.radius, look)
+
+    def _symbol(self, k: int, x: float, y: float, radius: float, look: str = "") -> str:
+        outline = OUTLINES[self.theme.symbols[k % len(self.theme.symbols)]]
+        place = f'transform="translate({x:.2f} {y:.2f}) scale({radius:g})"'
+        return f'<path d="{outline}" {place} fill="{self._class(k)}" {look}/>'
+
+    def _class(self, k: int) -> str:
+        return self.theme.classes[k % len(self.theme.classes)]
+
+    def _colour(self, mark: Line | Spot | Handle | Arrow | Ring) -> str:
+        number = getattr(mark, "number", None)
+        return (
+            self.theme.stroke(mark.role).colour if number is None or isinstance(mark, Handle) else self._class(number)
+        )
+
+    def _stroke(self, mark: Line | Arrow | Ring) -> str:
+        stroke = self.theme.stroke(mark.role)
+        dashes = DASHES[stroke.dash]
+        dash = f' stroke-dasharray="{" ".join(map(str, dashes))}"' if dashes else ""
+        cap = ' stroke-linecap="round"' if dashes and dashes[0] <= 2 else ""
+        return f'fill="none" stroke="{self._colour(mark)}" stroke-width="{stroke.width:g}"{dash}{cap}'
+
+    def _line(self, mark: Line) -> str:
+        places = self.at(mark.points)
+        self._curves.append(places)
+        return f'<path d="{_path(places)}" {self._stroke(mark)}/>' if len(places) > 1 else ""
+
+    def _ring(self, mark: Ring) -> str:
+        if mark.index >= len(self.points.y):
+            return ""
+        x, y = self.at(self.points.X[mark.index])[0]
+        return f'<circle cx="{x:.2f}" cy="{y:.2f}" r="{self.radius + 4.5:g}" {self._stroke(mark)}/>'
+
+    def _spot(self, mark: Spot) -> str:
+        x, y = self.at(mark.at)[0]
+        if mark.point and mark.number is not None:
+            return self._symbol(mark.number, x, y, self.radius + 2.5)
+        d = f"M{x - 5:.2f},{y - 5:.2f}l10,10M{x - 5:.2f},{y + 5:.2f}l10,-10"
+        return "".join(
+            f'<path d="{d}" stroke="{colour}" stroke-width="{width}"/>'
+            for width, colour in ((5, self.theme.background), (2.25, self._colour(mark)))
+        )
+
+    def _arrow(self, mark: Arrow) -> str:
+        tail, tip = self.at(np.array([mark.tail, mark.tip]))
+        self._curves.append(np.array([tail, tip]))
+        along = tip - tail
+        length = float(np.hypot(*along))
+        if length < 1:
+            return ""
+        along, head = along / length, min(HEAD + self.theme.stroke(mark.role).width, length)
+        across = 0.42 * head * np.array([-along[1], along[0]])
+        point = np.array([tip, tip - head * along + across, tip - head * along - across])
+        shaft = _path(np.array([tail, tip - 0.8 * head * along]))
+        return f'<path d="{shaft}" {self._stroke(mark)}/><path d="{_path(point)}Z" fill="{self._colour(mark)}"/>'
+
+    def _handle(self, mark: Handle) -> str:
+        x, y = self.at(mark.at)[0]
+        ring = 7.5 if mark.number is None else self.radius + 5.5
+        look = f'fill="{self.theme.background}" stroke="{self._colour(mark)}" stroke-width="2.5"'
+        drawn = f'<circle cx="{x:.2f}" cy="{y:.2f}" r="{ring:g}" {look}/>'
+        if mark.number is not None:
+            return drawn + self._symbol(mark.number, x, y, self.radius)
+        return drawn + f'<circle cx="{x:.2f}" cy="{y:.2f}" r="2.5" fill="{self._colour(mark)}"/>'
+
+    def _labels(self) -> Iterator[str]:
+        """Yield each mark's label where it covers least."""
+        for mark in self.marks:
+            label = getattr(mark, "label", "")
+            options = list(self._places(mark, label)) if label else []
+            if not options:
+                continue
+            half = width(label, SIZE) * BOLD / 2
+            boxes = [(cost, self._inside(Box(x, y, half))) for cost, x, y in options]
+            own = self._curve_of(mark)
+            _, box = min(boxes, key=lambda option: option[0] + self._cost(option[1], own))
+            self._written.append(box)
+            colour = self._colour(mark) if not isinstance(mark, Region) else self.theme.text
+            yield haloed(label, box.x - half, box.y + SIZE * 0.36, SIZE, colour, self.theme.background, bold=True)
+
+    def _places(self, mark: Mark, label: str) -> Iterator[tuple[float, float, float]]:
+        """Yield places of a label and their costs, beyond what it covers; none where its mark is not seen."""
+        half = width(label, SIZE) * BOLD / 2
+        way = np.array([0.75, -0.75])
+        if isinstance(mark, Line):
+            yield from self._along(self.at(mark.points), half)
+            return
+        if isinstance(mark, Arrow):
+            tail, place = self.at(np.array([mark.tail, mark.tip]))
+            way = (place - tail) / max(float(np.hypot(*(place - tail))), 1e-9)
+        elif isinstance(mark, Ring):
+            place = self.at(self.points.X[min(mark.index, len(self.points.y) - 1)])[0]
+        elif isinstance(mark, Spot | Handle):
+            place = self.at(mark.at)[0]
+        else:
+            return
+        if self._is_seen(place):
+            yield from self._around(place, way, half)
+
+    def _around(self, place: FloatArray, way: FloatArray, half: float) -> Iterator[tuple[float, float, float]]:
+        for row, cost in enumerate((0, 1, 2, 5)):
+            for k, turn in enumerate(TURNS):
+                c, s = math.cos(turn), math.sin(turn)
+                x, y = c * way[0] - s * way[1], s * way[0] + c * way[1]
+                gap = GAP + row * ROW
+                yield cost + 0.12 * k, place[0] + x * (half + gap), place[1] + y * (SIZE / 2 + gap)
+
+    def _along(self, places: FloatArray, half: float) -> Iterator[tuple[float, float, float]]:
+        """Yield places beside a line, from the last of it that is seen."""
+        if len(places) < 2:
+            return
+        steps = np.hypot(*np.diff(places, axis=0).T)
+        far = np.r_[0.0, np.cumsum(steps)]
+        dense = np.linspace(0.0, far[-1], 2000)
+        xs, ys = (np.interp(dense, far, places[:, k]) for k in (0, 1))
+        seen = np.flatnonzero((xs >= 0) & (xs <= self.width) & (ys >= 0) & (ys <= self.height))
+        if not len(seen):
+            return
+        last = seen[-1]
+        for stop, back in enumerate(STOPS):
+            here = int(np.searchsorted(dense, dense[last] - back))
+            if here not in seen:
+                return
+            before = max(here - 1, 0)
+            ahead = np.array([xs[before + 1] - xs[before], ys[before + 1] - ys[before]])
+            normal = np.array([-ahead[1], ahead[0]]) / max(float(np.hypot(*ahead)), 1e-12)
+            away = abs(normal[0]) * half + abs(normal[1]) * SIZE / 2 + 5
+            for side in (1, -1):
+                yield (
+                    0.25 * stop + 0.05 * (side < 0),
+                    xs[here] + side * normal[0] * away,
+                    ys[here] + side * normal[1] * away,
+                )
+
+    def _inside(self, box: Box) -> Box:
+        x = min(max(box.x, box.half + 6), self.width - box.half - 6)
+        return Box(x, min(max(box.y, SIZE / 2 + 6), self.height - SIZE / 2 - 6), box.half)
+
+    def _is_seen(self, place: FloatArray) -> bool:
+        return bool(0 <= place[0] <= self.width and 0 <= place[1] <= self.height)
+
+    def _curve_of(self, mark: Mark) -> FloatArray | None:
+        """Return the line in pixels whose name a label is; None for a label of anything else."""
+        if not isinstance(mark, Line):
+            return None
+        places = self.at(mark.points)
+        return next(curve for curve in self._curves if np.array_equal(curve, places))
+
+    def _cost(self, box: Box, own: FloatArray | None) -> float:
+        """Return what a label covers there: other texts, points, lines; a line's name stands near no other line."""
+        cost = 50.0 * sum(box.meets(other) for other in self._written)
+        places = self.at(self.points.X)
+        away = np.maximum(np.abs(places - [box.x, box.y]) - [box.half, SIZE / 2], 0.0)
+        cost += 1.8 * int(np.count_nonzero((away**2).sum(axis=1) < self.radius**2))
+        for curve in self._curves:
+            if curve is own or own is None:
+                cost += 2.6 * _crosses(curve, box, 0.0)
+            else:
+                cost += 3.4 * _crosses(curve, box, 0.0) + 1.1 * _crosses(curve, box, NEAR)
+        return cost
+
+
+def _crosses(curve: FloatArray, box: Box, room: float) -> bool:
+    """Return whether a polyline comes so near to a box (Liang and Barsky's clipping of all segments at once)."""
+    a, step = curve[:-1], np.diff(curve, axis=0)
+    half = np.array([box.half + room, SIZE / 2 + room])
+    with np.errstate(divide="ignore", invalid="ignore"):
+        t = np.stack([(np.array([box.x, box.y]) - half - a) / step, (np.array([box.x, box.y]) + half - a) / step])
+        low, high = np.nanmin(t, axis=0), np.nanmax(t, axis=0)
+    outside = (step == 0) & (np.abs(a - [box.x, box.y]) > half)
+    enter, leave = np.maximum(low.max(axis=1), 0), np.minimum(high.min(axis=1), 1)
+    return bool(((enter <= leave) & ~outside.any(axis=1)).any())
+
+
+def _path(places: FloatArray) -> str:
+    return "M" + "L".join(f"{x:.2f},{y:.2f}" for x, y in places.tolist())
+
+
+def haloed(text: str, x: float, y: float, size: float, colour: str, ground: str, *, bold: bool = False) -> str:
+    """Return a text that stays readable on any ground."""
+    weight = ' font-weight="600"' if bold else ""
+    halo = f'paint-order="stroke" stroke={quoteattr(ground)} stroke-width="3.5" stroke-linejoin="round"'
+    place = f'x="{x:.2f}" y="{y:.2f}" font-size="{size:g}"'
+    return f"<text {place}{weight} fill={quoteattr(colour)} {halo}>{escape(text)}</text>"
+
+
+def subscripted(name: str) -> str:
+    """Return x1 as the lectures write it."""
+    digits = name[1:]
+    if name[:1].isalpha() and digits.isascii() and digits.isdecimal():
+        return name[0] + digits.translate(str.maketrans("0123456789", "₀₁₂₃₄₅₆₇₈₉"))
+    return name

@@ -1,0 +1,192 @@
+"""Markdown, LaTeX and Plotly's markup as plain text or pieces of text, and about how wide they are."""
+
+from __future__ import annotations
+
+import html
+import re
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+SUBSCRIPTS = str.maketrans("0123456789+-−=()aeijkmnoprst", "₀₁₂₃₄₅₆₇₈₉₊₋₋₌₍₎ₐₑᵢⱼₖₘₙₒₚᵣₛₜ")
+SUPERSCRIPTS = str.maketrans("0123456789+-−=()iknT", "⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻⁼⁽⁾ⁱᵏⁿᵀ")
+SUBSCRIPTED, SUPERSCRIPTED = map(set, ("0123456789+-−=()aeijkmnoprst", "0123456789+-−=()iknT"))
+_SMALL = (
+    """alpha beta gamma delta varepsilon eta theta kappa lambda mu nu xi pi rho sigma tau phi varphi chi psi omega"""
+)
+_CAPITAL = """Gamma Delta Theta Lambda Xi Pi Sigma Phi Psi Omega"""
+_RELATIONS = """cdot times le leq ge geq neq ne pm approx infty sum prod in to mapsto gets top perp nabla partial mid"""
+GREEK = dict(zip(_SMALL.split(), "αβγδεηθκλμνξπρστφφχψω", strict=True)) | dict(
+    zip(_CAPITAL.split(), "ΓΔΘΛΞΠΣΦΨΩ", strict=True)
+)
+RELATIONS = dict(zip(_RELATIONS.split(), "·×≤≤≥≥≠≠±≈∞ΣΠ∈→↦←ᵀ⊥∇∂|", strict=True))
+WORDS = {name: name for name in ("ln", "log", "exp", "max", "min", "arg", "det", "sin", "cos", "sgn")}
+SPACES = {"quad": "  ", "qquad": "    ", "ldots": "…", "dots": "…", "cdots": "⋯"}
+OTHERS = {"propto": "∝", "ll": "≪", "gg": "≫", "ell": "ℓ", "circ": "°", "prime": "′"}
+SYMBOLS = GREEK | RELATIONS | WORDS | SPACES | OTHERS
+IGNORED = {
+    "mathbf",
+    "mathrm",
+    "mathit",
+    "text",
+    "operatorname",
+    "boldsymbol",
+    "left",
+    "right",
+    "big",
+    "Big",
+    "bigl",
+    "bigr",
+    "Bigl",
+    "Bigr",
+    "displaystyle",
+    "limits",
+    "textstyle",
+    "mathcal",
+    "mathbb",
+    "textbf",
+}
+ACCENTS = {"hat": "\u0302", "tilde": "\u0303", "bar": "\u0304", "overline": "\u0304"}
+TOKEN = re.compile(r"\\[A-Za-z]+|\\.|[{}^_]|[^\\{}^_]", re.DOTALL)
+FORMULA = re.compile(r"(?<!\\)\$\$(.+?)\$\$|(?<!\\)\$(.+?)(?<!\\)\$", re.DOTALL)
+LINK = re.compile(r"(?<!\\)\[((?:\\.|[^\]\\])*)\]\([^)]*\)")
+EMPHASIS = re.compile(r"(?<!\\)(\*\*|\*|`)")
+ESCAPED = re.compile(r"\\([\\`*_{}\[\]()#+\-.!|:$~<>&\"'^=])")
+TAG = re.compile(r"<(/?)(sub|sup|b|i|br)\s*/?>", re.IGNORECASE)
+SCRIPT_SIZE = 0.72  # of an index, of the text's size
+NARROW, WIDE = set("iljtfrI.,:;'′|!()[]{} ·°"), set("mwMW@%—→←≤≥")
+
+
+@dataclass(frozen=True)
+class Piece:
+    """Text of one look; `shift` is 1 for a superscript, -1 for an index."""
+
+    text: str
+    shift: int = 0
+    is_bold: bool = False
+    is_italic: bool = False
+
+
+def pieces(markup: str) -> Iterator[Piece]:
+    """Yield the pieces of a text in Plotly's markup: <sub>, <sup>, <b>, <i>; <br> is a blank."""
+    now, place = Piece(""), 0
+    for tag in TAG.finditer(markup):
+        if markup[place : tag.start()]:
+            yield replace(now, text=html.unescape(markup[place : tag.start()]))
+        place, opens, name = tag.end(), not tag[1], tag[2].lower()
+        if name == "br":
+            yield replace(now, text=" ")
+        elif name in ("sub", "sup"):
+            now = replace(now, shift=(1 if name == "sup" else -1) if opens else 0)
+        else:
+            now = replace(now, is_bold=opens) if name == "b" else replace(now, is_italic=opens)
+    if markup[place:]:
+        yield replace(now, text=html.unescape(markup[place:]))
+
+
+def markdown_as_text(markdown: str) -> str:
+    """Return Markdown as plain text, formulas written in Unicode."""
+    parts, place = [], 0
+    for formula in FORMULA.finditer(markdown):
+        parts += [_words(markdown[place : formula.start()]), latex_as_text(formula[1] or formula[2])]
+        place = formula.end()
+    return re.sub(r"\s+", " ", "".join([*parts, _words(markdown[place:])])).strip()
+
+
+def _words(markdown: str) -> str:
+    text = EMPHASIS.sub("", LINK.sub(r"\1", markdown))
+    return html.unescape(ESCAPED.sub(r"\1", text))
+
+
+def latex_as_text(source: str) -> str:
+    """Return a formula as one line of Unicode: fractions as (a)/(b), indices where there are letters for them."""
+    tokens = TOKEN.findall(re.sub(r"\\(?:begin|end)\{[a-z]*matrix\}", "", source))
+    return re.sub(r" {2,}", " ", "".join(_terms(tokens))).strip()
+
+
+def _terms(tokens: list[str]) -> Iterator[str]:
+    while tokens:
+        yield _term(tokens)
+
+
+def _term(tokens: list[str]) -> str:
+    """Take one term off the tokens, and return it as text."""
+    part = tokens.pop(0)
+    if part == "{":
+        return _group(tokens)
+    if part in ("^", "_"):
+        return _raised(_argument(tokens), part)
+    if not part.startswith("\\"):
+        return "" if part == "}" else {"-": "−", "&": " ", "~": " "}.get(part, part)
+    return _command(part[1:], tokens)
+
+
+def _command(name: str, tokens: list[str]) -> str:
+    if name in ("frac", "dfrac", "tfrac"):
+        above, below = _argument(tokens), _argument(tokens)
+        return f"{_bracketed(above)}/{_bracketed(below)}"
+    if name == "sqrt":
+        return f"√{_bracketed(_argument(tokens))}"
+    if name == "htmlData":
+        _argument(tokens)
+        return _argument(tokens)
+    if name in ACCENTS:
+        letter = _argument(tokens)
+        return letter + ACCENTS[name] if len(letter) == 1 else letter
+    while name.isalpha() and name not in WORDS and tokens[:1] == [" "]:
+        tokens.pop(0)
+    if name in IGNORED:
+        return ""
+    if name == "\\":
+        return "; "
+    return {"|": "‖", ",": " ", ";": " ", ":": " ", "!": "", " ": " "}.get(name, SYMBOLS.get(name, name))
+
+
+def _argument(tokens: list[str]) -> str:
+    while tokens[:1] == [" "]:
+        tokens.pop(0)
+    return _term(tokens) if tokens else ""
+
+
+def _group(tokens: list[str]) -> str:
+    inside: list[str] = []
+    while tokens and tokens[0] != "}":
+        inside.append(_term(tokens))
+    if tokens:
+        tokens.pop(0)
+    return "".join(inside)
+
+
+def _raised(text: str, kind: str) -> str:
+    known, table = (SUPERSCRIPTED, SUPERSCRIPTS) if kind == "^" else (SUBSCRIPTED, SUBSCRIPTS)
+    if text in ("ᵀ", "′", "°", "⊥"):
+        return text
+    return text.translate(table) if text and set(text) <= known else f"{kind}{_bracketed(text)}"
+
+
+def _bracketed(text: str) -> str:
+    return text if len(text) <= 1 or text.replace(".", "").isalnum() else f"({text})"
+
+
+def width(text: str, size: float) -> float:
+    """Return about how wide a text is in a sans-serif type of this size."""
+    return size * sum(0.31 if c in NARROW else 0.84 if c in WIDE else 0.64 if c.isupper() else 0.53 for c in text)
+
+
+def lines(text: str, size: float, room: float) -> list[str]:
+    """Return a text in lines that are about as wide as the room; a word that is longer has a line of its own."""
+    found = [""]
+    for word in text.split():
+        longer = f"{found[-1]} {word}".strip()
+        if found[-1] and width(longer, size) > room:
+            found.append(word)
+        else:
+            found[-1] = longer
+    return [line for line in found if line]
+
+
+def joined(parts: Iterable[Piece]) -> str:
+    """Return pieces as plain text, without indices' places."""
+    return "".join(piece.text for piece in parts)

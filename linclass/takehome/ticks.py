@@ -1,0 +1,31 @@
+"""Round numbers along an axis, with their labels."""
+
+from __future__ import annotations
+
+import math
+
+from linclass.takehome.rich_text import SUPERSCRIPTS
+
+FULL = 1e6  # of larger numbers powers of ten are written
+SMALL = 1e-4
+
+
+def ticks(low: float, high: float, count: float) -> list[tuple[float, str]]:
+    """Return about so many round numbers from low to high: steps of 1, 2 or 5 times a power of ten."""
+    least = (high - low) / max(1.0, count)
+    power = 10.0 ** math.floor(math.log10(least))
+    step = next(factor * power for factor in (1, 2, 5, 10) if factor * power >= least * 0.999)
+    first, last = math.ceil(low / step - 1e-9), math.floor(high / step + 1e-9)
+    return [(k * step, label(k * step, step)) for k in range(first, last + 1)]
+
+
+def label(value: float, step: float) -> str:
+    """Return a tick's number with the digits that tell it from the next."""
+    if value == 0:
+        return "0"
+    if abs(value) >= FULL or step < SMALL:
+        digits = max(0, math.floor(math.log10(abs(value))) - math.floor(math.log10(step) + 1e-9))
+        mantissa, exponent = f"{value:.{digits}e}".split("e")
+        return f"{mantissa}·10".replace("-", "−") + str(int(exponent)).translate(SUPERSCRIPTS)
+    digits = max(0, -math.floor(math.log10(step) + 1e-9))
+    return f"{value:.{digits}f}".replace("-", "−")

@@ -1,0 +1,34 @@
+"""States of pages for the tests of exports."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+from linclass import lessons
+from linclass.session.point_ownership import PointOwnership
+from linclass.session.session import Session
+from linclass.takehome.page_state import PageState, page_state
+from tests.lessons.support import points
+
+if TYPE_CHECKING:
+    from linclass.lessons.lesson import AnyLesson
+    from linclass.lessons.state import AnyState
+
+LINK = "https://example.org/app/page?v=2&view=run"
+VIEWS = [(lesson, view.code) for lesson in lessons.every() for view in lesson.views]
+HOSTILE = ('<script>alert(1)</script>"', "]]> & \\end{document} $x$ #FF0000", "{x} ~^_ % #")
+PARTED = points([[0, 0], [1, 0.5], [3, 0], [4, 1], [1, 4], [2, 5]], [0, 0, 1, 1, 2, 2])
+HOSTILE_POINTS = replace(PARTED, class_names=HOSTILE, feature_names=("<b>x</b>", "y & \\input{z}"))
+
+
+def exported(lesson: AnyLesson, view: str = "", link: str = LINK, **changes: Any) -> PageState:
+    """A page's opening in a view, with whatever else is to be changed of its state."""
+    state: AnyState = replace(lesson.opening, view=view or lesson.opening.view, **changes)
+    session = Session(states={lesson.slug: state}, ownership=PointOwnership(state.points))
+    return page_state(session, lesson, link)
+
+
+def named(value: object) -> str:
+    """What a parameter of a test is called."""
+    return str(getattr(value, "slug", value))

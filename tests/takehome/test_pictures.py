@@ -1,0 +1,157 @@
+"""Pictures of a state, as SVG and PGFPlots: what they show, and that nothing in them can run."""
+
+from __future__ import annotations
+
+import re
+import xml.etree.ElementTree as ET
+from typing import TYPE_CHECKING
+
+import numpy as np
+import pytest
+from numpy.testing import assert_allclose
+
+from linclass import lessons
+from linclass.figures.theme import LIGHT
+from linclass.takehome import pgfplots
+from linclass.takehome.charts import Unwritable
+from linclass.takehome.picture import picture
+from linclass.takehome.plane_drawing import PlaneDrawing
+from linclass.takehome.rich_text import latex_as_text, markdown_as_text
+from tests.takehome.states import HOSTILE_POINTS, LINK, VIEWS, exported, named
+
+if TYPE_CHECKING:
+    from linclass.lessons.lesson import AnyLesson
+
+SVG = "{http://www.w3.org/2000/svg}"
+ELEMENTS = {
+    *("svg", "title", "desc", "metadata", "rect", "g", "path", "circle", "text", "tspan", "defs", "clipPath"),
+    *("pattern", "a"),
+}
+IN_SPACE = {"regions", "homogeneous", "lifted", "surface", "posteriors"}
+WITHOUT_PICTURE = {"summary"}
+
+
+def parsed(svg: str) -> ET.Element:
+    """The picture, if it is one, with the elements and ids that it may have."""
+    root = ET.fromstring(svg)  # noqa: S314 - our own
+    assert {element.tag.removeprefix(SVG) for element in root.iter()} <= ELEMENTS
+    ids = [element.get("id") for element in root.iter() if element.get("id")]
+    assert len(set(ids)) == len(ids)
+    assert not [name for element in root.iter() for name in element.attrib if name.startswith("on")]
+    assert {element.get("href") for element in root.iter() if element.get("href")} <= {LINK}
+    return root
+
+
+@pytest.mark.parametrize(("lesson", "view"), VIEWS, ids=named)
+def test_every_view_is_a_picture_or_says_that_it_can_not(lesson: AnyLesson, view: str) -> None:
+    """Plane and view stand in one SVG, 1800 wide, with title, verdict, link and alternative text; no NaN is in it."""
+    state, refusal = exported(lesson, view), "."
+    try:
+        svg = picture(state, "both")
+    except Unwritable as reason:
+        refusal = str(reason)
+        svg = picture(state, "plane")
+    assert refusal.endswith(".")
+    root = parsed(svg)
+    assert root.get("width") == "1800"
+    numbers = " ".join(value for element in root.iter() for value in element.attrib.values())
+    assert not re.search(r"(?i)\bnan\b|\binf\b", numbers)
+    texts = " ".join("".join(element.itertext()) for element in root.iter(f"{SVG}text"))
+    assert state.title in texts
+    verdict = markdown_as_text(state.frame.verdict.sentence)
+    assert set(verdict.split()) <= set(texts.split())
+    description = root.find(f"{SVG}desc")
+    assert description is not None
+    assert description.text
+    assert verdict in description.text
+    assert root.findtext(f"{SVG}metadata") == LINK
+
+
+def test_views_in_space_are_not_written() -> None:
+    """Surfaces are refused with a sentence, lines and markers never are."""
+    refused = set()
+    for lesson, view in VIEWS:
+        state = exported(lesson, view)
+        if not state.frame.pictures:
+            continue
+        try:
+            picture(state, "view")
+        except Unwritable:
+            refused.add(view)
+    assert refused == IN_SPACE
+
+
+def test_points_stand_where_they_are() -> None:
+    """The place of each symbol is the point's own, from the window's corner, to a hundredth of a pixel."""
+    state = exported(lessons.by_slug("perceptron"))
+    data = state.frame.state.points
+    drawing = PlaneDrawing(data, [], LIGHT, 500.0)
+    found = re.findall(r"translate\(([-\d.]+) ([-\d.]+)\)", drawing.svg())
+    x_min, x_max, _, y_max = data.window
+    unit = 500.0 / (x_max - x_min)
+    expected = np.column_stack([(data.X[:, 0] - x_min) * unit, (y_max - data.X[:, 1]) * unit])
+    assert_allclose(np.array(found, dtype=float), expected, atol=0.006)
+
+
+@pytest.mark.parametrize("lesson", lessons.every(), ids=named)
+def test_names_of_classes_stay_texts(lesson: AnyLesson) -> None:
+    """Markup, commands of TeX and colours in a person's words are shown as they are, in every picture."""
+    state = exported(lesson, points=HOSTILE_POINTS)
+    root = parsed(picture(state, "plane"))
+    assert "<b>x</b>" in [element.text for element in root.iter(f"{SVG}text")]
+    document = pgfplots.plane(state)
+    assert document.count(r"\end{document}") == 1
+    assert r"\input" not in document
+    with_view = document
+    try:
+        parsed(picture(state, "view"))
+        with_view += pgfplots.view(state)
+    except Unwritable:
+        pass
+    assert with_view.isascii()
+
+
+@pytest.mark.parametrize(("lesson", "view"), VIEWS, ids=named)
+def test_the_pgfplots_is_balanced_and_plain(lesson: AnyLesson, view: str) -> None:
+    """Braces, axes and formulas are closed, every character is ASCII, and every plot has finite coordinates."""
+    state = exported(lesson, view)
+    documents = [pgfplots.plane(state)]
+    try:
+        documents.append(pgfplots.view(state))
+    except Unwritable:
+        assert not state.frame.pictures or view in IN_SPACE
+    for document in documents:
+        assert document.isascii()
+        bare = re.sub(r"\\[{}$%]|%.*", "", document)
+        assert bare.count("{") == bare.count("}")
+        assert bare.count("$") % 2 == 0
+        assert bare.count(r"\begin{axis}") == bare.count(r"\end{axis}") > 0
+        places = re.findall(r"\(([^(),]+),([^(),]+)\)", "".join(re.findall(r"coordinates \{(.*?)\}", document)))
+        assert np.isfinite(np.array(places, dtype=float)).all()
+
+
+def test_a_link_that_is_too_long_for_a_code_is_left_out_of_it() -> None:
+    """The picture is there without a QR code, and the link stands in its metadata in full."""
+    state = exported(lessons.by_slug("points"), link="https://example.org/?data=" + "a" * 5000)
+    root = ET.fromstring(picture(state, "plane"))  # noqa: S314 - our own
+    assert root.find(f".//{SVG}a") is None
+    assert root.findtext(f"{SVG}metadata") == state.link
+
+
+@pytest.mark.parametrize(
+    ("formula", "text"),
+    [
+        (r"\mathbf w^\top\mathbf x+w_0=-0.5\,x_1", "wᵀx+w₀=−0.5 x₁"),
+        (r"\dfrac{y(\mathbf x)}{\|\mathbf w\|}", "(y(x))/‖w‖"),
+        (r"\htmlData{set=C}{1}\cdot x_1^2", "1·x₁²"),
+        (r"\lambda_{\max}", "λ_max"),
+    ],
+)
+def test_a_formula_as_text(formula: str, text: str) -> None:
+    """Indices, powers and fractions are written as Unicode has them."""
+    assert latex_as_text(formula).replace("(‖w‖)", "‖w‖") == text
+
+
+def test_markdown_as_text() -> None:
+    """Emphasis and links are gone, escaped characters are themselves."""
+    assert markdown_as_text(r"**C = [1](set:C)**: \$5 \* 2, $x_1>0$ &ensp;ok") == "C = 1: $5 * 2, x₁>0 ok"
