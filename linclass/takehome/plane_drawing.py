@@ -17,7 +17,7 @@ from linclass.wire.plane_json import DASHES
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from linclass.arrays import FloatArray
+    from linclass.arrays import BoolArray, FloatArray
     from linclass.datasets.dataset import Dataset, Window
     from linclass.figures.theme import Theme
 
@@ -31,6 +31,7 @@ BOLD = 1.1  # times as wide as the usual type
 GAP = 9  # between a place and its label
 HEAD = 10  # length of an arrow's head
 STOPS = (0, 45, 90, 140, 200, 270)  # pixels from a line's end at which its name may stand
+SAMPLES = 600  # places along a line at which its name may stand
 NEAR = 10  # pixels: a name so close to another line might be that one's
 TURNS = tuple(math.pi / 4 * eighths for eighths in (0, 1, -1, 2, -2, 3, -3, 4))
 MANY, VERY_MANY = 300, 1000  # points, which are drawn smaller
@@ -259,18 +260,20 @@ class PlaneDrawing:
 
     def _labels(self) -> Iterator[str]:
         """Yield each mark's label where it covers least."""
+        obstacles = _Obstacles(self.at(self.points.X), self.radius, self._curves)
         for mark in self.marks:
             label = getattr(mark, "label", "")
             options = list(self._places(mark, label)) if label else []
             if not options:
                 continue
             half = width(label, SIZE) * BOLD / 2
-            boxes = [(cost, self._inside(Box(x, y, half))) for cost, x, y in options]
-            own = self._curve_of(mark)
-            _, box = min(boxes, key=lambda option: option[0] + self._cost(option[1], own))
+            boxes = [self._inside(Box(x, y, half)) for _, x, y in options]
+            costs = obstacles.costs(boxes, self._written, self._curve_of(mark))
+            box = boxes[int(np.argmin(costs + np.array([cost for cost, _, _ in options])))]
             self._written.append(box)
-            colour = self._colour(mark) if not isinstance(mark, Region) else self.theme.text
-            yield haloed(label, box.x - half, box.y + SIZE * 0.36, SIZE, colour, self.theme.background, bold=True)
+            colour = self.theme.text if isinstance(mark, Region) else self._colour(mark)
+            ground = self.theme.background
+            yield haloed(label, box.x - half, box.y + SIZE * 0.36, SIZE, colour, ground, bold=True)
 
     def _places(self, mark: Mark, label: str) -> Iterator[tuple[float, float, float]]:
         """Yield places of a label and their costs, beyond what it covers; none where its mark is not seen."""
@@ -305,26 +308,25 @@ class PlaneDrawing:
             return
         steps = np.hypot(*np.diff(places, axis=0).T)
         far = np.r_[0.0, np.cumsum(steps)]
-        dense = np.linspace(0.0, far[-1], 2000)
-        xs, ys = (np.interp(dense, far, places[:, k]) for k in (0, 1))
-        seen = np.flatnonzero((xs >= 0) & (xs <= self.width) & (ys >= 0) & (ys <= self.height))
-        if not len(seen):
+        if far[-1] == 0:
             return
-        last = seen[-1]
+        dense = np.linspace(0.0, far[-1], SAMPLES)
+        xs, ys = (np.interp(dense, far, places[:, k]) for k in (0, 1))
+        seen = (xs >= 0) & (xs <= self.width) & (ys >= 0) & (ys <= self.height)
+        if not seen.any():
+            return
+        last = int(np.flatnonzero(seen)[-1])
         for stop, back in enumerate(STOPS):
             here = int(np.searchsorted(dense, dense[last] - back))
-            if here not in seen:
+            if not seen[here]:
                 return
             before = max(here - 1, 0)
             ahead = np.array([xs[before + 1] - xs[before], ys[before + 1] - ys[before]])
             normal = np.array([-ahead[1], ahead[0]]) / max(float(np.hypot(*ahead)), 1e-12)
             away = abs(normal[0]) * half + abs(normal[1]) * SIZE / 2 + 5
             for side in (1, -1):
-                yield (
-                    0.25 * stop + 0.05 * (side < 0),
-                    xs[here] + side * normal[0] * away,
-                    ys[here] + side * normal[1] * away,
-                )
+                x, y = xs[here] + side * normal[0] * away, ys[here] + side * normal[1] * away
+                yield 0.25 * stop + 0.05 * (side < 0), x, y
 
     def _inside(self, box: Box) -> Box:
         x = min(max(box.x, box.half + 6), self.width - box.half - 6)
@@ -333,37 +335,52 @@ class PlaneDrawing:
     def _is_seen(self, place: FloatArray) -> bool:
         return bool(0 <= place[0] <= self.width and 0 <= place[1] <= self.height)
 
-    def _curve_of(self, mark: Mark) -> FloatArray | None:
-        """Return the line in pixels whose name a label is; None for a label of anything else."""
+    def _curve_of(self, mark: Mark) -> int | None:
+        """Return which of the curves a mark's label names; None for a label of anything but a line."""
         if not isinstance(mark, Line):
             return None
         places = self.at(mark.points)
-        return next(curve for curve in self._curves if np.array_equal(curve, places))
-
-    def _cost(self, box: Box, own: FloatArray | None) -> float:
-        """Return what a label covers there: other texts, points, lines; a line's name stands near no other line."""
-        cost = 50.0 * sum(box.meets(other) for other in self._written)
-        places = self.at(self.points.X)
-        away = np.maximum(np.abs(places - [box.x, box.y]) - [box.half, SIZE / 2], 0.0)
-        cost += 1.8 * int(np.count_nonzero((away**2).sum(axis=1) < self.radius**2))
-        for curve in self._curves:
-            if curve is own or own is None:
-                cost += 2.6 * _crosses(curve, box, 0.0)
-            else:
-                cost += 3.4 * _crosses(curve, box, 0.0) + 1.1 * _crosses(curve, box, NEAR)
-        return cost
+        return next(n for n, curve in enumerate(self._curves) if np.array_equal(curve, places))
 
 
-def _crosses(curve: FloatArray, box: Box, room: float) -> bool:
-    """Return whether a polyline comes so near to a box (Liang and Barsky's clipping of all segments at once)."""
-    a, step = curve[:-1], np.diff(curve, axis=0)
-    half = np.array([box.half + room, SIZE / 2 + room])
-    with np.errstate(divide="ignore", invalid="ignore"):
-        t = np.stack([(np.array([box.x, box.y]) - half - a) / step, (np.array([box.x, box.y]) + half - a) / step])
-        low, high = np.nanmin(t, axis=0), np.nanmax(t, axis=0)
-    outside = (step == 0) & (np.abs(a - [box.x, box.y]) > half)
-    enter, leave = np.maximum(low.max(axis=1), 0), np.minimum(high.min(axis=1), 1)
-    return bool(((enter <= leave) & ~outside.any(axis=1)).any())
+class _Obstacles:
+    """What a label may cover: points and curves, in pixels."""
+
+    def __init__(self, points: FloatArray, radius: float, curves: Sequence[FloatArray]) -> None:
+        self.points, self.radius = points, radius
+        self.starts = np.concatenate([np.empty((0, 2)), *(curve[:-1] for curve in curves)])
+        self.steps = np.concatenate([np.empty((0, 2)), *(np.diff(curve, axis=0) for curve in curves)])
+        self.owners = np.repeat(np.arange(len(curves)), [max(len(curve) - 1, 0) for curve in curves])
+        self.count = len(curves)
+
+    def costs(self, boxes: Sequence[Box], written: Sequence[Box], own: int | None) -> FloatArray:
+        """Return what each place of a label covers; the name of a line (`own`) stands near no other line."""
+        middles = np.array([[box.x, box.y] for box in boxes])
+        half = np.array([boxes[0].half, SIZE / 2])
+        costs = 50.0 * np.array([sum(box.meets(other) for other in written) for box in boxes])
+        away = np.maximum(np.abs(self.points - middles[:, None]) - half, 0.0)
+        costs += 1.8 * ((away**2).sum(axis=2) < self.radius**2).sum(axis=1)
+        covered = self._crossed(middles, half)
+        if own is None:
+            return np.asarray(costs + 2.6 * covered.sum(axis=1))
+        strange = np.arange(self.count) != own
+        near = self._crossed(middles, half + NEAR)
+        costs += 3.4 * covered[:, strange].sum(axis=1) + 1.1 * near[:, strange].sum(axis=1)
+        return np.asarray(costs + 2.6 * covered[:, own])
+
+    def _crossed(self, middles: FloatArray, half: FloatArray) -> BoolArray:
+        """Return which curves meet boxes around these places, (m, curves), by Liang and Barsky's clipping."""
+        start = self.starts - middles[:, None]
+        with np.errstate(divide="ignore", invalid="ignore"):
+            ends = np.stack([(-half - start) / self.steps, (half - start) / self.steps])
+        low, high = np.fmin(*ends), np.fmax(*ends)
+        outside = ((self.steps == 0) & (np.abs(start) > half)).any(axis=2)
+        enter = np.maximum(np.fmax(low[..., 0], low[..., 1]), 0)
+        leave = np.minimum(np.fmin(high[..., 0], high[..., 1]), 1)
+        meets = (enter <= leave) & ~outside
+        crossed = np.zeros((self.count, len(middles)), dtype=bool)
+        np.logical_or.at(crossed, self.owners, meets.T)
+        return crossed.T
 
 
 def _path(places: FloatArray) -> str:

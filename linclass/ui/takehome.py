@@ -2,23 +2,33 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+import functools
+from typing import TYPE_CHECKING, Any
 from urllib.parse import urlencode, urlsplit, urlunsplit
 
 import streamlit as st
 
 from linclass.session.session import address_of
+from linclass.takehome import pgfplots
+from linclass.takehome.charts import Unwritable
+from linclass.takehome.film import film
 from linclass.takehome.notebook import notebook
 from linclass.takehome.page_state import PageState, page_state
+from linclass.takehome.picture import PIXELS, description, picture
 from linclass.takehome.programs import programs
 from linclass.ui import sessions
 from linclass.ui.texts import takehome as texts
+from linclass.wire.encode import to_json
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Mapping, Sequence
 
     from linclass.lessons.lesson import AnyLesson
+    from linclass.takehome.picture import Content
+    from linclass.wire import schema
 
+FILM_WIDTH = 900  # pixels
+DELAY = 50  # hundredths of a second between steps
 CODE_HEIGHT = 380  # pixels; longer programs scroll
 
 
@@ -32,16 +42,22 @@ def button(lesson: AnyLesson) -> None:
 def _dialog(lesson: AnyLesson) -> None:
     """Show one kind of export; the dialog runs by itself, and makes what is asked for alone."""
     state = page_state(sessions.current().session, lesson, _link(lesson))
-    kind = st.segmented_control(
-        texts.KIND,
-        list(texts.KINDS),
-        default=next(iter(texts.KINDS)),
-        format_func=texts.KINDS.__getitem__,
+    SHOW[_choice(texts.KIND, texts.KINDS, "kind")](state)
+
+
+def _choice(label: str, words: Mapping[str, str], key: str) -> Any:
+    """Offer values by their words, the first of them chosen; return the chosen one."""
+    first = next(iter(words))
+    chosen = st.segmented_control(
+        label,
+        list(words),
+        default=first,
+        format_func=words.__getitem__,
         required=True,
-        key="takehome.kind",
+        key=f"takehome.{key}",
         label_visibility="collapsed",
     )
-    SHOW[kind](state)
+    return chosen if chosen in words else first
 
 
 def _link(lesson: AnyLesson) -> str:
@@ -57,16 +73,7 @@ def _python(state: PageState) -> None:
     if not made:
         st.info(texts.NO_PROGRAM)
         return
-    titles = {program.code: program.title for program in made}
-    chosen = st.segmented_control(
-        texts.PROGRAM,
-        list(titles),
-        default=made[0].code,
-        format_func=titles.__getitem__,
-        required=True,
-        key="takehome.program",
-        label_visibility="collapsed",
-    )
+    chosen = _choice(texts.PROGRAM, {program.code: program.title for program in made}, "program")
     program = next((program for program in made if program.code == chosen), made[0])
     st.code(program.text, height=CODE_HEIGHT)
     with st.container(horizontal=True):
@@ -79,4 +86,58 @@ def _download(label: str, content: str | bytes, name: str, mime: str) -> None:
     st.download_button(label, content, name, mime, key=f"takehome.{label}", on_click="ignore")
 
 
-SHOW: dict[str, Callable[[PageState], None]] = {"python": _python}
+def _picture(state: PageState) -> None:
+    content: Content = _choice(texts.CONTENT, texts.CONTENTS, "content")
+    try:
+        svg = picture(state, content)
+    except Unwritable as reason:
+        st.info(texts.ONLY_PLANE.format(reason=reason))
+        content = "plane"
+        svg = picture(state, content)
+    alt = description(state, content)
+    _saver([svg], state.file("png"), PIXELS, texts.SAVE_PNG, alt)
+    with st.container(horizontal=True):
+        _download(texts.SAVE_SVG, svg, state.file("svg"), "image/svg+xml")
+        if content != "view":
+            _download(texts.SAVE_PLANE_TEX, pgfplots.plane(state), state.file("plane.tex"), "application/x-tex")
+        if content != "plane":
+            _download(texts.SAVE_VIEW_TEX, pgfplots.view(state), state.file("view.tex"), "application/x-tex")
+
+
+def _film(state: PageState) -> None:
+    frames = film(state)
+    if not frames:
+        st.info(texts.NO_FILM)
+        return
+    st.caption(texts.FILM_HELP.format(frames=len(frames)))
+    _saver(frames, state.file("gif"), FILM_WIDTH, texts.SAVE_GIF, description(state, "both"))
+
+
+def _saver(frames: Sequence[str], name: str, width: int, label: str, alt: str) -> None:
+    """Show the first of some pictures, and a button by which the browser paints and saves them."""
+    data: schema.PictureExportData = {
+        "frames": frames,
+        "delay": DELAY,
+        "width": width,
+        "name": name,
+        "alt": alt,
+        "label": label,
+        "progress": texts.PROGRESS,
+        "saved": texts.SAVED,
+        "failed": texts.FAILED,
+    }
+    _component()(key=f"takehome.{name.rpartition('.')[2]}", data=to_json(data), height="content")
+
+
+@functools.cache
+def _component() -> Callable[..., Any]:
+    """Register on first use: only a running app has scanned the installed packages for components."""
+    return st.components.v2.component(
+        "linclass.takehome",
+        html='<div class="takehome"></div>',
+        css="takehome/takehome.css",
+        js="takehome/takehome.js",
+    )
+
+
+SHOW: dict[str, Callable[[PageState], None]] = {"picture": _picture, "film": _film, "python": _python}

@@ -343,6 +343,20 @@ class SpeakerState(TypedDict):
     stop: str  # the name of the stop that the projector shows
 
 
+class PictureExportData(TypedDict):
+    """The data with which the preview of a picture or a film, and the button that saves it, are mounted."""
+
+    frames: Sequence[str]  # SVG; one is saved as PNG, several as GIF
+    delay: int  # between frames, in hundredths of a second
+    width: int  # in pixels, of what is saved
+    name: str  # of the file
+    alt: str
+    label: str  # of the button
+    progress: str  # with the fields {done} and {total}
+    saved: str  # with the fields {name} and {size}, in kB
+    failed: str
+
+
 # ---- the page's address
 
 

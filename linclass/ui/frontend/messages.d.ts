@@ -279,6 +279,19 @@ export interface SpeakerState {
   stop: string; // the name of the stop that the projector shows
 }
 
+// The data with which the preview of a picture or a film, and the button that saves it, are mounted.
+export interface PictureExportData {
+  frames: readonly string[]; // SVG; one is saved as PNG, several as GIF
+  delay: number; // between frames, in hundredths of a second
+  width: number; // in pixels, of what is saved
+  name: string; // of the file
+  alt: string;
+  label: string; // of the button
+  progress: string; // with the fields {done} and {total}
+  saved: string; // with the fields {name} and {size}, in kB
+  failed: string;
+}
+
 // ---- the page's address
 
 // The data with which the component that watches the address is mounted.

@@ -1,0 +1,97 @@
+"""A run as a film: a picture of plane and view for each step, the step's sentence below."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+from xml.sax.saxutils import escape, quoteattr
+
+from linclass.figures.theme import LIGHT
+from linclass.takehome import chart_drawing
+from linclass.takehome.charts import Unwritable, chart
+from linclass.takehome.picture import BOTH, EDGE, FONT, GAP, ONE
+from linclass.takehome.plane_drawing import PlaneDrawing
+from linclass.takehome.rich_text import lines
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from linclass.lessons.blocks import Picture
+    from linclass.lessons.plane import Plane
+    from linclass.takehome.page_state import PageState
+
+MAX_FRAMES = 100
+MAX_BYTES = 8_000_000  # of all pictures together; of more, every second, third ... step is shown
+MAX_LINES = 2  # of a step's sentence
+SIZE = 14.0  # of its type
+
+
+def player(state: PageState) -> Picture | None:
+    """Return the picture of the view whose run the plane plays along; None where nothing plays."""
+    return next((picture for picture in state.frame.pictures if picture.player and picture.film), None)
+
+
+def steps(picture: Picture) -> list[int]:
+    """Return the steps that are shown: all that have a frame, or at most MAX_FRAMES of them, evenly, both ends kept."""
+    names = [int(frame["name"]) for frame in picture.figure.to_dict()["frames"]]
+    if len(names) <= MAX_FRAMES:
+        return names
+    return [names[round(k * (len(names) - 1) / (MAX_FRAMES - 1))] for k in range(MAX_FRAMES)]
+
+
+def film(state: PageState) -> list[str]:
+    """Return the film's pictures as SVG, all of one size; none where nothing plays."""
+    picture = player(state)
+    if picture is None or picture.film is None:
+        return []
+    shown = steps(picture)
+    first = _frame(state, picture, shown[0])
+    stride = -(-len(first) * len(shown) // MAX_BYTES)
+    kept = [*shown[:-1:stride], shown[-1]] if stride > 1 else shown
+    return [_frame(state, picture, step) for step in kept]
+
+
+def plane_at(picture: Picture, step: int) -> Plane:
+    """Return what the plane shows at a step, in the last of its phases."""
+    assert picture.film is not None  # noqa: S101 - for the type checker
+    phases = picture.film.frame(step)
+    return phases[-1] if isinstance(phases, list | tuple) else phases  # type: ignore[return-value]
+
+
+def _frame(state: PageState, picture: Picture, step: int) -> str:
+    across = (BOTH - 2 * EDGE - GAP) / 2
+    plane = plane_at(picture, step)
+    points = state.frame.state.points
+    points = points if picture.film is None else replace(points, window=picture.film.window)
+    drawing = PlaneDrawing(points, plane.marks, LIGHT, across)
+    parts, width, height = [_placed(drawing.svg(), EDGE)], ONE, drawing.height
+    try:
+        view, view_height = chart_drawing.svg(chart(picture, step, across), LIGHT, across, least=drawing.height)
+    except Unwritable:
+        pass
+    else:
+        parts.append(_placed(view, EDGE + across + GAP))
+        width, height = BOTH, max(height, view_height)
+    below = _sentence(plane.status, EDGE + height, width)
+    return _document([*parts, *below], width, 2 * EDGE + height + MAX_LINES * SIZE * 1.3)
+
+
+def _placed(svg: str, x: float) -> str:
+    return f'<g transform="translate({x:g} {EDGE:g})">{svg}</g>'
+
+
+def _sentence(text: str, y: float, width: float) -> Sequence[str]:
+    rows = lines(text, SIZE, width - 2 * EDGE)[:MAX_LINES]
+    look = f'font-size="{SIZE:g}" fill="{LIGHT.text}"'
+    return [
+        f'<text x="{EDGE:g}" y="{y + SIZE * 1.3 * (n + 1):.2f}" {look}>{escape(row)}</text>'
+        for n, row in enumerate(rows)
+    ]
+
+
+def _document(parts: Sequence[str], width: float, height: float) -> str:
+    size = f'width="{width:g}" height="{height:.0f}" viewBox="0 0 {width:g} {height:.0f}"'
+    ground = f'<rect width="100%" height="100%" fill="{LIGHT.background}"/>'
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" {size} font-family={quoteattr(FONT)}>{ground}{"".join(parts)}</svg>'
+    )

@@ -1,0 +1,60 @@
+"""Films of runs: their frames, bounded in number and size."""
+
+from __future__ import annotations
+
+import xml.etree.ElementTree as ET
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+import pytest
+
+from linclass import lessons
+from linclass.takehome import film as module
+from linclass.takehome.film import MAX_FRAMES, film, plane_at, player, steps
+from tests.takehome.states import VIEWS, exported, named
+
+if TYPE_CHECKING:
+    from linclass.lessons.lesson import AnyLesson
+
+PLAYED = [(lesson, view) for lesson, view in VIEWS if player(exported(lesson, view)) is not None]
+
+
+def test_there_are_films() -> None:
+    """Views of at least eight pages play."""
+    assert len({lesson.slug for lesson, _ in PLAYED}) >= 8
+
+
+@pytest.mark.parametrize(("lesson", "view"), PLAYED, ids=named)
+def test_a_film_has_the_steps_of_the_player(lesson: AnyLesson, view: str) -> None:
+    """At most a hundred frames, both ends among them, all of one size; each says its step's sentence."""
+    state = exported(lesson, view)
+    picture = player(state)
+    assert picture is not None
+    shown = steps(picture)
+    names = [int(frame["name"]) for frame in picture.figure.to_dict()["frames"]]
+    assert (shown[0], shown[-1]) == (names[0], names[-1])
+    assert set(shown) <= set(names)
+    assert len(shown) == min(len(names), MAX_FRAMES)
+    frames = [ET.fromstring(frame) for frame in film(state)]  # noqa: S314 - our own
+    assert len(frames) == len(shown)
+    assert len({frame.get("viewBox") for frame in frames}) == 1
+    for frame, step in ((frames[0], shown[0]), (frames[-1], shown[-1])):
+        words = " ".join(text for element in frame for text in element.itertext()).split()
+        assert set(plane_at(picture, step).status.split()[:8]) <= set(words)
+
+
+def test_a_film_that_is_too_large_shows_fewer_steps(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Beyond the bound in bytes every second or third step is left out, never the last."""
+    lesson = lessons.by_slug("perceptron")
+    state = exported(lesson, "run")
+    whole = film(state)
+    monkeypatch.setattr(module, "MAX_BYTES", len(whole[0]) * len(whole) // 2)
+    fewer = film(state)
+    assert 2 <= len(fewer) <= len(whole) // 2 + 2
+    assert (fewer[0], fewer[-1]) == (whole[0], whole[-1])
+
+
+def test_a_view_without_a_player_has_no_film() -> None:
+    """Nothing plays on the page of points."""
+    state = exported(lessons.by_slug("points"))
+    assert film(replace(state, link="")) == []
