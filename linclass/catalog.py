@@ -69,14 +69,14 @@ CHAPTERS = (
             Page(
                 "classification",
                 "Classification",
-                "Points with known classes, and a rule for all other places: decision regions, the boundaries between"
-                " them, and three ways to find them.",
+                "From points whose class is known to a rule for every other place: decision regions, the boundaries"
+                " between them, and three ways to find them.",
                 (
                     *("pattern recognition", "supervised learning", "training set", "decision regions"),
                     *("decision boundary", "hyperplane", "linear separability", "target coding", "1-of-K", "one-hot"),
                     *("discriminant function", "discriminative and generative", "inference phase", "decision phase"),
                 ),
-                why="There are points; now a new one comes: to which class does it belong?",
+                why="The points are there; now a new one arrives: which class does it belong to?",
             ),
             Page(
                 "geometry",
@@ -88,12 +88,12 @@ CHAPTERS = (
                     *("generalized linear model", "link function", "activation function", "homogeneous coordinates"),
                     *("augmented feature vector", "solution region"),
                 ),
-                why="What cuts two clouds apart is a line: a weight vector and a bias.",
+                why="What separates two clouds is a line: a weight vector and a bias.",
             ),
             Page(
                 "features",
                 "Generalised discriminants and basis functions",
-                "New features, x₁² say, lift the points until a plane separates them; on yours it is a curve.",
+                "New features such as x₁² lift the points so that a plane separates them; in your plane it is a curve.",
                 (
                     *("feature space", "feature map φ", "quadratic discriminant function", "polynomial discriminant"),
                     *("polynomial generalization", "radial basis functions", "XOR problem"),
@@ -103,24 +103,25 @@ CHAPTERS = (
             Page(
                 "classes",
                 "Multiclass classification",
-                "Two-class rules put together: every scheme reads them in its own way, and some leave places to nobody,"
-                " or to several.",
+                "Combines two-class rules: each scheme reads them in its own way, and some leave regions that nobody"
+                " claims, or several classes.",
                 (
                     *("many classes", "multicategory", "one-versus-rest", "one-against-all", "one-versus-one"),
                     *("pairwise classification", "linear machine", "argmax", "ambiguous regions"),
                     *("error-correcting output codes", "ECOC"),
                 ),
-                why="One line decides between two classes; between more, several lines have to agree.",
+                why="One line decides between two classes; with more, several lines have to agree.",
             ),
             Page(
                 "descent",
                 "Gradient descent and Newton's method",
-                "Walks down a cost over the weights: gradient descent by its slope alone, Newton by its curvature too.",
+                "Goes downhill on a cost over the weights: gradient descent by its slope alone, Newton's method by its"
+                " curvature too.",
                 (
                     *("descent methods", "steepest descent", "learning rate", "step size", "line search", "Hessian"),
                     "Newton–Raphson",
                 ),
-                why="Most rules are found by walking down a cost: first, how one walks.",
+                why="Most rules are found by minimising a cost: first, how that is done.",
             ),
         ),
     ),
@@ -131,18 +132,18 @@ CHAPTERS = (
             Page(
                 "least_squares",
                 "Least squares",
-                "Fits the codes of the classes by linear functions, in one formula; a point that is right, and by far,"
-                " still pulls the line.",
+                "Fits linear functions to the codes of the classes, in one formula; even a correct point far from the"
+                " boundary pulls the line.",
                 (
                     *("minimum squared error", "MSE", "pseudoinverse", "normal equations", "Widrow–Hoff", "LMS"),
                     *("ridge", "lasso", "regularisation"),
                 ),
-                why="The simplest cost is quadratic: one formula finds its minimum, without walking.",
+                why="The simplest cost is quadratic: one formula gives its minimum, without a single step.",
             ),
             Page(
                 "fisher",
                 "Fisher's discriminant",
-                "Projects the points on the one direction along which the classes lie far apart relative to their"
+                "Projects the points onto the one direction along which the classes lie far apart relative to their"
                 " spread.",
                 (
                     *("Fisher's linear discriminant", "within-class and between-class scatter matrix"),
@@ -159,13 +160,13 @@ CHAPTERS = (
             Page(
                 "perceptron",
                 "The perceptron",
-                "Visits the points and turns the line only on a mistake; it stops if, and only if, a line can"
-                " separate the classes.",
+                "Visits the points and turns the line only on a mistake; it stops if, and only if, some line"
+                " separates the classes.",
                 (
                     *("Rosenblatt", "perceptron convergence theorem", "stochastic", "fixed increment", "single sample"),
                     *("batch perceptron", "reward and punishment", "pocket algorithm", "neuron"),
                 ),
-                why="So far all points counted at once; the perceptron learns from one mistake at a time.",
+                why="Until now all points counted at once; the perceptron learns from one mistake at a time.",
             ),
             Page(
                 "winnow",
@@ -184,7 +185,7 @@ CHAPTERS = (
             Page(
                 "gaussian",
                 "LDA and QDA",
-                "Models how each class makes its points, and lets Bayes' formula turn that into posteriors and a"
+                "Models how each class generates its points, and lets Bayes' formula turn that into posteriors and a"
                 " boundary.",
                 (
                     *(
@@ -194,7 +195,7 @@ CHAPTERS = (
                     ),
                     *("class-conditional density", "prior", "posterior", "log odds"),
                 ),
-                why="So far only the boundary was modelled; now the classes, and with them probabilities.",
+                why="Until now only the boundary was modelled; now the classes are, and with them come probabilities.",
             ),
             Page(
                 "logistic",
@@ -205,7 +206,7 @@ CHAPTERS = (
                     *("logistic discrimination", "logit", "sigmoid", "cross-entropy", "Bernoulli likelihood", "IRLS"),
                     *("softmax", "multinomial logistic regression", "early stopping"),
                 ),
-                why="LDA's log odds are linear; logistic regression fits just these, without densities.",
+                why="LDA's log odds are linear; logistic regression fits those alone, without densities.",
             ),
         ),
     ),
@@ -222,7 +223,7 @@ CHAPTERS = (
                     *("SVM", "maximum margin", "canonical hyperplane", "hard and soft margin", "slack variables"),
                     *("Lagrangian", "Wolfe dual", "KKT conditions", "ν-SVM", "SMO"),
                 ),
-                why="On separable classes the likelihood has no maximum; the widest band between them exists.",
+                why="On separable classes the likelihood has no maximum, but there is a widest band between them.",
             ),
         ),
     ),
@@ -235,15 +236,15 @@ CHAPTERS = (
                 "All rules compared",
                 "Every rule on the same points: drag one outlier, and see which lines follow it and which do not.",
                 ("outliers", "robustness", "nearest neighbours", "k-NN", "baselines", "Bayes rule"),
-                why="Every rule was seen alone; here they meet on the same points.",
+                why="You have seen each rule alone; here they meet on the same points.",
             ),
             Page(
                 "bias_variance",
                 "Bias and variance",
-                "Another sample gives another rule: how wrong they are on average, how much they differ, and the best"
-                " there is.",
+                "Another data set gives another rule: how far off on average (bias), how much they vary (variance), and"
+                " the error nobody beats.",
                 ("bias–variance dilemma", "overfitting", "model complexity", "generalisation error"),
-                why="One sample shows one rule; how good a method is, only many samples show.",
+                why="One data set gives one rule; how good a method is takes many data sets to see.",
             ),
         ),
     ),
@@ -254,9 +255,9 @@ CHAPTERS = (
             Page(
                 "courses",
                 "By course",
-                "Every section of five lecture documents, in its order, with what it shows: open one, and walk on from"
-                " there.",
-                why="The pages are done; each lecture goes its own way through them, section by section.",
+                "The sections of five lectures in order, each with what it shows: open one, and step from there to the"
+                " next.",
+                why="You have seen the pages; each lecture takes its own route through them, section by section.",
             ),
             Page(
                 "own",
@@ -269,19 +270,19 @@ CHAPTERS = (
                 "words",
                 "Words and notation",
                 "What each word means, with its formula and a live example; and what each course calls it.",
-                why="Each lecture has names of its own for the same things: here they stand side by side.",
+                why="Each lecture has its own names for the same things: here they stand side by side.",
             ),
             Page(
                 "misprints",
                 "Misprints in your slides",
-                "What stands wrongly in the lecture documents, what is right, and the picture that shows why.",
-                why="Where a slide says otherwise than the picture here, one of them is wrong; here it is the slide.",
+                "Errors in the lecture notes: what they say, what is right, and the picture that shows why.",
+                why="Where a slide and a picture disagree, one of them is wrong; in these cases it is the slide.",
             ),
             Page(
                 "questions",
                 "Questions left open",
-                "What the lectures ask and do not answer: the answer, and the picture in which it is seen.",
-                why="What is wrong in the lectures is told; what they leave open can be answered too.",
+                "What the lectures ask and leave unanswered: the answer, and the picture that shows it.",
+                why="After the errors, the gaps: what the lectures leave open can be answered too.",
             ),
         ),
     ),

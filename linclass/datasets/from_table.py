@@ -77,7 +77,7 @@ class Report:
     @property
     def sentences(self) -> tuple[str, ...]:
         """The account in words."""
-        said = [f"Rows that are points now: {self.kept} of {self.rows}."]
+        said = [f"{self.kept} of {self.rows} rows read."]
         said += [f"Left out, {reason.value}: {count}{self._named(reason)}." for reason, count in self.dropped.items()]
         if self.has_percent:
             said.append("Percentages are read as shares: 12 % is 0.12.")

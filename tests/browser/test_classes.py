@@ -26,7 +26,7 @@ def test_schemes_methods_and_what_is_dragged(app: str, open_page: OpenPage) -> N
     expect(page.locator(".canvas .status").first).to_contain_text("ambiguous")
     choose_by_typing(page, "Scheme", "One-versus-one, majority of votes")
     expect(page.get_by_text("3 two-class rules (Least squares)").first).to_be_visible()
-    choose_by_typing(page, "Two-class method", "Support vectors")
+    choose_by_typing(page, "Two-class method", "Support vector machine")
     slider = page.get_by_role("slider", name="C").first
     slider.focus()
     page.keyboard.press("ArrowRight")
@@ -57,7 +57,7 @@ def test_the_segment_leaves_and_comes_back(app: str, open_page: OpenPage) -> Non
     page = open_page(f"{app}/classes?v=2&data={THREE}")
     choose_by_typing(page, "Scheme", "K linear functions, argmax")
     show_view(page, "Segment test")
-    stays = page.get_by_text("and so does everything between them").first
+    stays = page.get_by_text("and so does every place between them").first
     expect(stays).to_be_visible()
     settle(page)
     _, box = plane(page)
@@ -96,7 +96,7 @@ def test_a_letter_of_the_code_is_changed(app: str, open_page: OpenPage) -> None:
     page.wait_for_function("() => location.search.includes('words=')")
     settle(page)
     page.get_by_role("radio", name="Output code").click()
-    words = page.get_by_role("textbox", name="Words, one a class")
+    words = page.get_by_role("textbox", name="Words, one for each class")
     expect(words).to_have_value("0-+ -++ ---")
     expect(page.get_by_text("sets no class against another").first).to_be_visible()
     words.fill("+-- -+- --+")

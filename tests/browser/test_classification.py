@@ -36,7 +36,7 @@ def test_x_is_dragged_into_another_region(app: str, open_page: OpenPage) -> None
 def test_every_view(app: str, open_page: OpenPage) -> None:
     """The proof of XOR is there, a training set is a table, and the approaches have their pictures."""
     page = open_page(f"{app}/classification?v=2&data=hand~points-xor&view=separability")
-    assert status(page).endswith("not linearly separable: one place in both hulls")
+    assert status(page).endswith("not linearly separable: the convex hulls meet")
     for view, kind in (("codings", '[data-testid="stDataFrame"]'), ("approaches", ".lc-live-text table")):
         page.get_by_role("radio", name=texts.VIEWS[view], exact=True).click()
         settle(page)

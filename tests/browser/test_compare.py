@@ -53,7 +53,7 @@ def test_a_dragged_outlier(app: str, open_page: OpenPage) -> None:
     page.mouse.up()
     settle(page)
     expect(page.locator(".canvas .status").first).to_contain_text("7 points")
-    expect(page.get_by_text("Fewest training points wrong").first).to_be_visible()
+    expect(page.get_by_text("Fewest training points misclassified").first).to_be_visible()
 
 
 @pytest.mark.parametrize("path", ["compare?v=2&view=panels", "classes?v=2&view=all"])
@@ -87,7 +87,7 @@ def test_every_control(app: str, open_page: OpenPage) -> None:
     page.get_by_role("radio", name="30 %").click()
     settle(page)
     page.keyboard.press("Escape")
-    expect(page.get_by_text("On the test points").first).to_be_visible()
+    expect(page.get_by_text("Fewest test points misclassified").first).to_be_visible()
     for view in ("Training and test error", "Side by side"):
         page.get_by_role("radio", name=view).click()
         settle(page)
@@ -98,4 +98,4 @@ def test_every_control(app: str, open_page: OpenPage) -> None:
     page.get_by_role("button", name="Three classes in a line").click()
     settle(page)
     expect(page.locator(".canvas .status").first).to_contain_text("240 points")
-    expect(page.get_by_text("Fewest training points wrong").first).to_be_visible()
+    expect(page.get_by_text("Fewest training points misclassified").first).to_be_visible()

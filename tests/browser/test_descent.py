@@ -81,7 +81,7 @@ def test_a_point_is_dragged_and_the_cost_follows(app: str, open_page: OpenPage) 
 def test_every_picture_and_setting(app: str, open_page: OpenPage) -> None:
     """Divergence is told with its rate; each view draws; the player steps; a ridge gives a minimum."""
     page = open_page(f"{app}/descent?v=2&data=elongated~n-20~seed-1")
-    slider = page.get_by_role("slider", name=re.compile("in shares of"))
+    slider = page.get_by_role("slider", name=re.compile("as a multiple of"))
     for _ in range(6):
         slider.press("ArrowRight")
     settle(page)
@@ -99,7 +99,7 @@ def test_every_picture_and_setting(app: str, open_page: OpenPage) -> None:
     expect(page.locator(".canvas .status").first).to_contain_text("update 2")
     page.get_by_text("All updates, and derivations").click()
     expect(page.get_by_test_id("stDataFrame").first).to_be_visible()
-    page.get_by_role("radio", name="Take hold of the start").click()
+    page.get_by_role("radio", name="Drag the start").click()
     settle(page)
     expect(page.locator(".canvas canvas").nth(1)).to_be_visible()
     page.get_by_role("button", name="Lecture figures").click()

@@ -115,7 +115,7 @@ def test_a_server_that_dies_in_the_middle_of_a_drawing(chromium: Browser) -> Non
         page.wait_for_url(lambda url: "data=" not in url)
     click(page, 90, 120)
     with run_app(APP, port):
-        expect(page.get_by_text("came back from your browser").first).to_be_attached(timeout=RETURN_MS)
+        expect(page.get_by_text("were restored from your browser").first).to_be_attached(timeout=RETURN_MS)
         settle(page)
         expect(page.get_by_text("1802 points").first).to_be_visible()
         page.close()
@@ -287,7 +287,7 @@ def test_a_page_that_a_phone_has_ended(app: str, chromium: Browser) -> None:
         again = phone.new_page()
         again.add_init_script(f"for (const entry of {kept}) sessionStorage.setItem(...entry)")
         again.goto(there)
-        expect(again.get_by_text("came back from your browser").first).to_be_attached()
+        expect(again.get_by_text("were restored from your browser").first).to_be_attached()
         _goes_on(again)
 
 

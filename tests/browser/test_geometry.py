@@ -78,7 +78,7 @@ def test_every_control(app: str, open_page: OpenPage) -> None:
             settle(page)
     page.get_by_role("button", name="Put it on the points").click()
     settle(page)
-    assert "of 20 on their own side" in status(page)
+    assert "of 20 on the correct side" in status(page)
     page.get_by_role("button", name="Lecture figures").click()
     page.get_by_role("button", name="The cosine rule").click()
     settle(page)

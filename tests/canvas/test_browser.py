@@ -161,7 +161,7 @@ def test_class_keys_reach_six_and_stop_where_the_page_says(open_page: OpenPage, 
     two = Drawing(open_page(script_address(app, "canvas", classes="2")))
     two.surface.focus()
     two.keys("3")
-    assert two.said() == "There are 2 classes here, no more"
+    assert two.said() == "At most 2 classes are possible here"
     two.click(0, 3)
     assert two.python()["counts"] == [3, 1]
 
@@ -299,7 +299,7 @@ def test_a_full_canvas_says_so(drawing: Drawing) -> None:
     drawing.page.get_by_role("button", name="Fill").click()
     drawing.page.get_by_text("2000 points").wait_for()
     drawing.click(0, 3.9)
-    assert drawing.said() == "2000 points is the most this canvas holds"
+    assert drawing.said() == "This canvas holds at most 2000 points"
     assert drawing.python()["n"] == 2000
 
 

@@ -82,7 +82,7 @@ def test_every_row_is_accounted_for() -> None:
         Reason.NO_LABEL: 1,
     }
     assert report.kept + sum(report.dropped.values()) == report.rows == 12
-    assert report.sentences[0] == "Rows that are points now: 2 of 12."
+    assert report.sentences[0] == "2 of 12 rows read."
 
 
 def test_of_many_classes_the_six_most_frequent_are_kept() -> None:

@@ -110,7 +110,7 @@ def test_with_fewer_points_the_answer_names_the_best_degree() -> None:
         assert min(errors, key=errors.__getitem__) == best
         assert task.happened(run, now, start) == (n == 40)
     assert "Degree 2" in task.answer
-    assert f"squared error is {errors[2]:.2g}, that of degree 4 is {errors[4]:.2g} now" in task.answer
+    assert f"squared error is {errors[2]:.2g}; that of degree 4 is now {errors[4]:.2g}" in task.answer
 
 
 @pytest.mark.parametrize("view", ["fits", "complexity"])
@@ -122,7 +122,7 @@ def test_fitted_gaussians_are_named_where_they_stand_in(view: str) -> None:
         [label] = [mark.label for mark in plane.marks if isinstance(mark, Line) and mark.role == "bayes" and mark.label]
         assert label == (texts.BAYES_FITTED if fitted else texts.BAYES)
         assert f"{label} {percent(run.bayes_error)}" in plane.status
-        assert (texts.OF_FITTED in said.sentence) is fitted
+        assert ("**Gaussians fitted to yours**" in said.sentence) is fitted
         picture = every(Picture, LESSON.view(view).show(run, look))[0]
         [name] = [name for name in curves(picture) if name.startswith("Bayes")]
         assert name.endswith("of the fitted Gaussians") is fitted
@@ -139,7 +139,7 @@ def test_the_numbers_are_the_decomposition() -> None:
     assert latex(result.squared_bias) in said.rule
     assert latex(result.variance) in said.rule
     assert f"**{percent(result.error)}** on average" in said.sentence
-    assert f"at best **{percent(result.bayes_error)}**" in said.sentence
+    assert f"**{percent(result.bayes_error)}** at best" in said.sentence
     estimates = pooled([
         bias_variance(rule, behind, n=20, datasets=CHUNK, points=X, output="probability", seed=[7, part])
         for part in (0, 1)
@@ -286,7 +286,7 @@ def test_under_a_moving_hand_nothing_is_fitted_twice() -> None:
     assert picture_and_why(LESSON.view("complexity").show(moved, live)) == ("complexity", "derived")
     after = LESSON.verdict(moved, live)
     assert after.rule == before.rule
-    assert f"from the plane's {len(X)} points **{percent(moved.true_error)}**" in after.sentence
+    assert f"**{percent(moved.true_error)}** for the rule of the plane's {len(X)} points" in after.sentence
     assert LESSON.work(LESSON.study(BY_HAND, run.chosen), live) is not None
 
 

@@ -114,7 +114,7 @@ def test_the_verdict_says_what_the_scheme_does(scheme: str) -> None:
 def test_points_in_hatched_places_are_counted() -> None:
     """Of one-versus-rest by sign one point is claimed by nobody, though it is not wrong."""
     scene = LESSON.scene("begin")
-    assert "**0 of 60**; 1 point lies in the hatched places." in verdict(scene.settings, scene.dataset).sentence
+    assert "**0 of 60**; 1 point lies in the hatched region." in verdict(scene.settings, scene.dataset).sentence
 
 
 @pytest.mark.parametrize("scheme", texts.SCHEMES)
@@ -161,7 +161,7 @@ SHOWN = {
     "nobodys": "claimed by nobody",
     "distance": texts.VOTES_OUTCOME[1].format(who="■ C₂"),
     "boundary": "C₁ and C₂: $-0.4379",
-    "connected": "and so does everything between them",
+    "connected": "and so does every place between them",
     "left": "**leaves it**",
     "masked": "K one-versus-rest, largest",
     "seven": "the answers of **1 rule** of 7 may be wrong",

@@ -77,7 +77,7 @@ def test_each_rule_alone(name: str, data: str) -> None:
     known = LESSON.study(points_of, Settings(rules=("bayes",))).known is not None
     assert any(isinstance(mark, Region) for mark in marks) == (name != "bayes" or known)
     said = verdict(points_of, Settings(rules=(name,))).sentence
-    assert ("Fewest training points wrong" in said) == (name != "bayes")
+    assert ("Fewest training points misclassified" in said) == (name != "bayes")
 
 
 def test_what_is_missing_is_said() -> None:

@@ -267,7 +267,7 @@ def test_two_points_have_a_valley_for_a_minimum() -> None:
 
 def test_points_at_one_place_have_no_cost_to_descend() -> None:
     """A cost that is flat, and weights that are too large to draw, are said in a sentence."""
-    with pytest.raises(Missing, match="at one place"):
+    with pytest.raises(Missing, match="coincide"):
         studied(data=points([[1, 1], [1, 1]], [0, 1]))
     with pytest.raises(Missing, match="too large to draw"):
         studied(data=points([[0, 0], [1e-90, 0]], [0, 1]))

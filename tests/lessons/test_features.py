@@ -65,7 +65,7 @@ def test_every_rule_in_every_space(phi: str, method: str, data: str) -> None:
     settings = Settings(phi=phi, method=method)
     run = study(DATA[data], settings)
     wrong = np.count_nonzero(np.array(run.numbers)[run.model.predict(DATA[data].X)] != DATA[data].y)
-    assert f"**{wrong} of {len(DATA[data].y)}** points wrong" in sentence(DATA[data], settings)
+    assert f"**{wrong} of {len(DATA[data].y)}** points misclassified" in sentence(DATA[data], settings)
 
 
 @pytest.mark.slow
@@ -185,7 +185,7 @@ def test_a_map_of_one_size_stands_beside_those_of_many(phi: str, degree: int | N
     assert isinstance(said, Prose)
     drawn = picture.figure.to_dict()
     assert list(drawn["data"][0]["x"]) == list(range(1, 9))
-    assert f"**{run.wrong(run.train)} of 60** wrong" in said.text
+    assert f"misclassifies **{run.wrong(run.train)} of 60**" in said.text
     assert (f"degree {degree}" in said.text) == (degree is not None)
     assert [shape["x0"] for shape in drawn["layout"]["shapes"]] == ([] if degree is None else [degree])
     if degree is not None:

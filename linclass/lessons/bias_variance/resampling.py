@@ -181,7 +181,7 @@ def _attempt(run: Run, n: int, make: Callable[[], Part | Tally]) -> Piece:
         return make()
     except ValueError as error:
         if n * float(run.posteriors.mean(axis=0).min()) < RARE:
-            return Missing(texts.TOO_RARE.format(n=n, raise_n=texts.RAISE_N if n == run.chosen.n else ""))
+            return Missing((texts.TOO_RARE_RAISE if n == run.chosen.n else texts.TOO_RARE).format(n=n))
         return Missing(fit_messages.refused(error, run.rule, run.data.X, run.data.y))
 
 

@@ -95,8 +95,7 @@ def _mostly(run: Run, found: Tally) -> str:
 
 
 def _errors(run: Run, found: Tally) -> str:
-    return texts.ERRORS.format(
-        drawn="" if run.source.known else texts.OF_FITTED,
+    return (texts.ERRORS if run.source.known else texts.ERRORS_FITTED).format(
         error=percent(found.error),
         bayes=percent(found.bayes_error),
         m=len(run.points),

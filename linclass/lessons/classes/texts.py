@@ -33,8 +33,8 @@ METHODS = {
     "least_squares": "Least squares",
     "fisher": "Fisher",
     "perceptron": "Perceptron",
-    "logistic": "Logistic",
-    "svm": "Support vectors",
+    "logistic": "Logistic regression",
+    "svm": "Support vector machine",
 }
 VIEWS = {
     "all": "All nine schemes",
@@ -57,10 +57,10 @@ C = "Penalty parameter C"
 LAM = "L2 penalty λ"
 UPDATES = "Updates, at most"
 CODE = "Output code"
-CODE_HELP = "Used by the scheme *Output code*. The picture *Code matrix* shows it, and there it can be edited."
+CODE_HELP = "Used by the scheme *Output code*. The picture *Code matrix* shows it, and you can edit it there."
 CODE_KIND = "Code"
-WORDS = "Words, one a class"
-WORDS_HELP = "Letters + − 0, a word for each class in the order of their numbers: +-- -+- --+ is one-versus-rest."
+WORDS = "Words, one for each class"
+WORDS_HELP = "Letters + − 0, a word for each class in the order of the class numbers: +-- -+- --+ is one-versus-rest."
 PLANE = "On the plane"
 LINES = "Lines of the two-class rules"
 PLACES = {
@@ -68,7 +68,7 @@ PLACES = {
     "end_a": ("**The segment's end A**", ("A₁", "A₂")),
     "end_b": ("**Its end B**", ("B₁", "B₂")),
 }
-PLACES_HELP = "What can be dragged on the plane can be typed here. An empty field leaves it at its usual place."
+PLACES_HELP = "Drag these places on the plane, or type them here. An empty field means the usual place."
 SHAPES = "●■◆▲✚★"
 UNMOVED = "not moved"
 
@@ -76,24 +76,24 @@ ONE_CLASS = (
     "**Only one class has points.** Press another class's number (1 to 6) or its button above the plane, then click."
 )
 TWO_CLASSES = (
-    "**Your points have two classes**: one rule is enough, and there is nothing to put together. Schemes begin with three"
-    " classes: press **3** and click on the plane, or take ready-made points (yours stay in undo, Ctrl + Z on the plane)."
+    "**Your points have two classes**: one rule is enough, and there is nothing to combine. Schemes need at least three"
+    " classes: press **3** and click on the plane, or take ready-made points (Ctrl + Z on the plane brings yours back)."
 )
 READY_POINTS = "Take {title}"
-CODE_SIGNS = "**The words of the code** may hold the letters + − 0 only."
+CODE_SIGNS = "**The words of the code** may contain only the letters + − 0."
 CODE_WORDS = (
     "**The code has {words}, and {classes} classes have points**: write a word for each, or choose a ready code."
 )
-CODE_LENGTHS = "**The words of the code** must be equally long: one letter for each two-class rule."
-CODE_LONG = "**The code has too many rules**: {most} at most."
-CODE_IDLE = "**Rule {rule} of the code sets no class against another**: its column needs at least one + and one −."
+CODE_LENGTHS = "**The words of the code** must be of equal length: one letter for each two-class rule."
+CODE_LONG = "**The code has too many rules**: at most {most} are possible."
+CODE_IDLE = "**Rule {rule} of the code separates no classes**: its column needs at least one + and one −."
 
-RULES_ALT = "What every two-class rule says at x, how far x lies from its line, and for whom it votes."
-CLAIMS_ALT = "What each class scores at x, and who claims it."
-ALL_CAPTION = "Grey, hatched, *ambiguous*: claimed by nobody or by several. ▸ is on the plane. {how}"
+RULES_ALT = "What every two-class rule says at x, how far x lies from its line, and for which class it votes."
+CLAIMS_ALT = "What each class scores at x, and which classes claim it."
+ALL_CAPTION = "Grey, hatched: *ambiguous*, claimed by nobody or by several classes. ▸ marks the plane's. {how}"
 HOW = {
     "least_squares": "K linear functions: least squares, targets 1 of K.",
-    "fisher": "K linear functions: Gaussians of one covariance.",
+    "fisher": "K linear functions: Gaussians with one covariance.",
     "perceptron": "K linear functions: the perceptron of K classes (its run: *Perceptron*).",
 }
 SOFTMAX = "K linear functions: softmax regression."
@@ -104,16 +104,16 @@ KESLER_REST = "k = {k} · mistakes left: {errors}"
 KESLER_START = "the start: all vectors are 0, so that no class leads and all {errors} points count as mistakes"
 KESLER_TOLD = "k = {k}: ringed point added to {gains}, subtracted from {loses} · mistakes left: {errors}"
 KESLER_CAPTION = (
-    r"**Kesler's construction.** Where another class $j$ leads at a point $\mathbf x$ of class $i$, its own vector gains it"
-    r" and the leader loses it: $\mathbf w_i\leftarrow\mathbf w_i+\mathbf x$, $\mathbf w_j\leftarrow\mathbf w_j-\mathbf x$,"
+    r"**Kesler's construction.** Where another class $j$ leads at a point $\mathbf x$ of class $i$, the point is added to its"
+    r" own class's vector and subtracted from the leader's: $\mathbf w_i\leftarrow\mathbf w_i+\mathbf x$, $\mathbf w_j\leftarrow\mathbf w_j-\mathbf x$,"
     r" $w_{i0}\leftarrow w_{i0}+1$, $w_{j0}\leftarrow w_{j0}-1$."
 )
 AT_THE_END = "At the end"
 KESLER_SOLVED = "After **{updates}** every point lies in its own region."
-KESLER_STOPPED = "Stopped after **{updates}** with **{mistakes}** left: more updates may help, or no K functions do without mistakes."
+KESLER_STOPPED = "Stopped after **{updates}** with **{mistakes}** left: more updates may help, or no K linear functions separate the classes."
 KESLER_BOUND = (
-    r"There are vectors $\hat{{\mathbf a}}$ without a mistake (checked in exact arithmetic), so that the convergence theorem"
-    r" holds: at most $\delta^2\|\hat{{\mathbf a}}\|^2/\gamma^2={delta}\cdot{length}/{gamma}^2$, that is **{most}**."
+    r"Vectors $\hat{{\mathbf a}}$ without a mistake exist (checked in exact arithmetic), so the convergence theorem"
+    r" applies: at most $\delta^2\|\hat{{\mathbf a}}\|^2/\gamma^2={delta}\cdot{length}/{gamma}^2$, that is **{most}**."
 )
 
 NOBODY = "nobody"
@@ -135,7 +135,7 @@ VOTES_AT = "At **x = ({x}, {y})**; drag x on the plane."
 VOTES_RULE, VOTES_VALUE, VOTES_DISTANCE, VOTES_FOR = "two-class rule", "y(x)", "distance", "votes for"
 VOTES_CLASS, VOTES_CLAIMS = "class", "claims x"
 VOTES_AGAINST = "{plus} against {minus}"
-VOTES_NONE = "These K functions were trained together: there are no two-class rules inside to ask."
+VOTES_NONE = "These K functions were trained together: there are no two-class rules to ask."
 VOTES_OUTCOME = {
     0: "**Nobody** claims this place.",
     1: "**{who}** claims this place.",
@@ -145,33 +145,33 @@ VOTES_OUTCOME = {
 YES = "✓"
 NO = "–"
 
-STAYS = "Both ends lie in the region of **{who}**, and so does everything between them."
+STAYS = "Both ends lie in the region of **{who}**, and so does every place between them."
 LEAVES = "Both ends lie in the region of **{who}**, but the segment **leaves it**: this region is **not convex**."
 DIFFERENT = "The ends lie in different regions. Drag **A** and **B** into the same one: does the segment stay inside?"
 ARGMAX_LAW = "For an argmax of linear functions no segment can ever leave: every region is convex and connected."
 SIGNS_LAW = (
-    "Where the same rules say yes, half planes meet: convex too. What fails here is who owns a place, not its shape."
+    "Where the same rules say yes is an intersection of half planes: convex too. Ownership fails here, not shape."
 )
 LAWS = {
     "k_minus_one": SIGNS_LAW,
     "sign": SIGNS_LAW,
     "largest": ARGMAX_LAW,
     "distance": ARGMAX_LAW,
-    "votes": "With three classes a winner needs both its rules: convex. From four classes on nothing forces it.",
-    "unanimous": "Class i claims where all its $g_{ij}$ are positive: half planes meet, so every region is convex. The rest is nobody's.",
+    "votes": "With three classes a winner needs both its rules: convex. With four or more nothing guarantees it.",
+    "unanimous": "Class i claims where all its $g_{ij}$ are positive, an intersection of half planes: convex. The rest is unclaimed.",
     "sums": ARGMAX_LAW,
     "linear": ARGMAX_LAW,
-    "code": "Nothing forces the regions of an output code to be convex, or even connected.",
+    "code": "Nothing guarantees that the regions of an output code are convex, or even connected.",
 }
 
-REGIONS = "The window, divided exactly: claims, shares, and whether each region is in one piece and convex."
+REGIONS = "The window, divided exactly: claims, shares, and whether each region is connected and convex."
 REGION_WHO, REGION_SHARE, REGION_PARTS, REGION_CONVEX = "claimed by", "share of the window", "pieces", "convex"
 
 CODE_EDIT = (
-    "Click into the table to change a letter: **1** and **−1** are the two sides of a rule, **0** leaves a class out. No letter"
-    " is wrong: the rule of a changed column is trained anew for the new question. Only its *answer* at some x can be."
+    "Click in the table to change a letter: **1** and **−1** are the two sides of a rule, **0** leaves a class out. No letter"
+    " is wrong: the rule of a changed column is trained anew for the new question. Only its *answer* at some x can be wrong."
 )
-ADD, DROP = "Add a rule", "Drop the last"
+ADD, DROP = "Add a rule", "Remove the last rule"
 CODE_RULE, CODE_DISTANCE = "y{number}", "d to {name}"
 CODE_NEAREST = "The nearest two words, of **{one}** and **{other}**, are **{distance}** apart"
 CODE_MENDS_NONE = ": a single wrong answer of {rules} can lead to a tie."
@@ -185,11 +185,13 @@ AMBIGUOUS = "**{scheme}** leaves **{share}** of the window ambiguous (hatched): 
 OF_NOBODY = "claimed by nobody"
 OF_SEVERAL = "claimed by several classes"
 OF_BOTH = "{nobody} claimed by nobody, {several} by several classes"
-DECIDED = "**{scheme}** gives every place to exactly one class; only on the lines between them do two tie."
-BY_CHANCE = "**{scheme}** could leave places open, but in this window it leaves none."
+DECIDED = "**{scheme}** assigns every place to exactly one class; only on the lines between them do two classes tie."
+BY_CHANCE = "**{scheme}** can leave places ambiguous, but in this window there are none."
 ERRORS = "Errors: **{wrong} of {n}**"
-OPEN = "; {points} in the hatched places"
-OPEN_COUNTED = "For the count an open place goes to one class: of those who claim it, or else of all, the one that the rules favour most."
+OPEN = "; {points} in the hatched region"
+OPEN_COUNTED = (
+    "To count errors, an ambiguous place goes to the highest-scoring class among its claimants, or among all."
+)
 ERRORS_TEST = "Errors: training **{wrong} of {n}**, test **{test_wrong} of {test_n}**"
 RULES = "{rules} ({method})."
 TOGETHER = "{K} linear functions, trained together."
@@ -206,7 +208,7 @@ DECODE = {
     "sign": r"Class $k$ claims $\mathbf x$ where $y_k(\mathbf x)>0.$",
     "largest": r"The class is $\arg\max_k\,y_k(\mathbf x).$",
     "distance": r"The class is $\arg\max_k\,y_k(\mathbf x)/\|\mathbf w_k\|,$ the largest signed distance.",
-    "votes": r"The class is the one with most votes, $\arg\max_i\,\#\{j: g_{ij}(\mathbf x)>0\};$ classes with equally many all claim.",
+    "votes": r"The class is the one with most votes, $\arg\max_i\,\#\{j: g_{ij}(\mathbf x)>0\};$ classes that tie all claim $\mathbf x$.",
     "unanimous": r"Class $i$ claims $\mathbf x$ where $g_{ij}(\mathbf x)>0$ **for all** $j\ne i;$ where no class wins all its"
     r" pairs, $\mathbf x$ is rejected.",
     "sums": r"The class is $\arg\max_i\,g_i(\mathbf x)$ with $g_i(\mathbf x)=\sum_j g_{ij}(\mathbf x)$ and"
@@ -218,21 +220,21 @@ DECODE = {
 
 IDEA_TITLE = "The idea"
 IDEA = r"""
-A line knows two sides. For $K$ classes the lectures combine several lines, and it matters how they are read:
+A line has two sides. For $K$ classes the lectures combine several lines, and it matters how they are read:
 
 - **K − 1 one-versus-rest**: a rule for each of the first $K-1$ classes, "$C_k$ or not". Two of them can both say *mine*:
-  the hatched region belongs to $\mathcal R_1$ **and** $\mathcal R_2$. What no rule wants is the last class's.
+  the hatched region belongs to $\mathcal R_1$ **and** $\mathcal R_2$. What no rule claims goes to the last class.
 - **K one-versus-rest, by sign**: a rule for the last class too; now there can be places that belong to nobody.
-- **K one-versus-rest, largest** $y_k$ or **largest distance** $y_k/\|\mathbf w_k\|$: don't ask for the sign, compare. Every
+- **K one-versus-rest, largest** $y_k$ or **largest distance** $y_k/\|\mathbf w_k\|$: compare values instead of signs. Every
   place has an owner. The two differ where the lengths $\|\mathbf w_k\|$ do.
 - **One-versus-one**: $K(K-1)/2$ rules $g_{ij}$, one for each pair. By **majority** three classes can win one vote each:
-  that triangle is unassigned, for all three claim it alike. Or a class must win **all** its pairs, $g_{ij}>0$ for all $j$,
-  else $\mathbf x$ is **rejected**. The **sums** $g_i=\sum_j g_{ij}$ leave nothing open.
+  that triangle is unassigned, since all three claim it alike. Or a class must win **all** its pairs, $g_{ij}>0$ for all $j$,
+  else $\mathbf x$ is **rejected**. The **sums** $g_i=\sum_j g_{ij}$ leave nothing unassigned.
 - **K linear functions**, trained together and compared: $\arg\max_k\,\mathbf w_k^\top\mathbf x+w_{k0}$.
-- **Output codes**: $L$ rules, each setting some classes against some others. Every class has a word of $L$ letters;
+- **Output codes**: $L$ rules, each separating some classes from some others. Every class has a word of $L$ letters;
   $\mathbf x$ goes to the word nearest to the rules' answers, so that a few wrong answers are outvoted.
 
-Comparing *linear* functions gives **connected and convex** regions; majorities and output codes promise neither.
+Comparing *linear* functions gives **connected and convex** regions; majorities and output codes guarantee neither.
 """
 NUMBERS_TITLE = "With your numbers"
 NUMBERS = r"""
@@ -244,8 +246,8 @@ LENGTHS = (
     r" distance $y_k/\|\mathbf w_k\|$ can disagree."
 )
 TASK_NOBODY = (
-    "Drag **x** to a place that two classes claim. Where do you look first: in the middle, or far outside?",
-    "Outside, between two regions: there both rules say yes. In the middle all say no.",
+    "Drag **x** to a place that two classes claim. Where do you look first: in the middle, or far out?",
+    "Far out, between two regions: there both rules say yes. In the middle all say no.",
 )
 TASK_TRIANGLE = (
     "Drag points until the hatched triangle of the majority is larger than **10 %** of the window. What makes it grow?",
@@ -257,18 +259,18 @@ TASK_LEAVES = (
     "Never: functions that are linear in x keep their order between two places where one of them is the largest.",
 )
 TASK_LOST = (
-    "Three classes in a line: one-versus-rest gives the middle one hardly a place. Which **scheme** keeps it, with the same"
-    " two-class method?",
-    "One-versus-one: every pair of these classes has a line between, the middle class and the rest have none.",
+    "Three classes in a line: one-versus-rest leaves the middle one hardly any room. Which **scheme** gives it its region, with"
+    " the same two-class method?",
+    "One-versus-one: a line separates every pair of these classes, but none separates the middle class from the rest.",
 )
 FAILS_TITLE = "Where it fails"
 FAILS = """
-- Values $y_k$ of rules that were trained apart need not have one scale: comparing them is a convention, not a law.
-  Distances repair the length of $\\mathbf w_k$, not the training.
-- One-versus-rest sets few points against many; a class in the middle may have no line between it and all others.
+- Values $y_k$ of rules trained separately need not share a scale: comparing them is a convention, not a law.
+  Distances correct the length of $\\mathbf w_k$, not the training.
+- One-versus-rest pits few points against many; there may be no line between a class in the middle and all others.
 - One-versus-one asks rules about points they have never seen: $g_{12}$ votes on $C_3$ too.
-- An output code needs rules that fail independently; with lines only, some cuts can't be learned well at all, and
-  their answers are noise.
+- An output code needs rules that fail independently; with lines alone, some divisions can't be learned well at all, and
+  those rules' answers are noise.
 """
 HIGHEST = "A score for each class: the highest wins"
 CLAIM_HIGHEST = (
@@ -278,22 +280,20 @@ BEGIN = "One-versus-rest by sign leaves the middle to nobody"
 BOTH = "K − 1 one-versus-rest: the hatched region belongs to R₁ and R₂"
 MAJORITY = "One-versus-one by majority: the hatched triangle is unassigned"
 REJECT = "One-versus-one, all gᵢⱼ > 0: the triangle is rejected"
-SUMS = "One-versus-one by pairwise sums: nothing stays open"
+SUMS = "One-versus-one by pairwise sums: nothing is left unassigned"
 NOBODYS = "K one-versus-rest by sign, four classes: nobody's middle"
 DISTANCE = "Largest distance and largest value disagree at x"
 BOUNDARY_SCENE = "The boundary between i and j: two functions are equal"
 CONNECTED = "K linear functions: the regions are connected and convex"
 LEFT = "An output code: a region that is not convex, and a segment that leaves it"
-MASKED = "Three classes in a line: one-versus-rest loses the middle one"
+MASKED = "Three classes in a line: one-versus-rest masks the middle one"
 SEVEN = "An output code for four classes, seven rules"
-CLAIM_BEGIN = "**2.3 %** of the window, x among it, belong to nobody, and 29.3 % to two classes."
-CLAIM_BOTH = (
-    "C₁ and C₂ both claim **9.0 %** of the window, and x is there: $y_1=1.537$ and $y_2=0.4762$ are both positive."
-)
+CLAIM_BEGIN = "**2.3 %** of the window, where x lies, belongs to nobody, and 29.3 % to two classes."
+CLAIM_BOTH = "C₁ and C₂ both claim **9.0 %** of the window, x included: $y_1=1.537$ and $y_2=0.4762$ are both positive."
 CLAIM_MAJORITY = "In the hatched **7.1 %** of the window every class has one vote."
 CLAIM_REJECT = "The same **7.1 %**: no class wins both its pairs, so these places are rejected."
-CLAIM_SUMS = "Every place has an owner. **9 of 60** points are wrong; by majority it is 11."
-CLAIM_NOBODYS = "**2.9 %** of the window, around x, belong to nobody; 68.4 % to two classes."
+CLAIM_SUMS = "Every place has an owner. **9 of 60** points are misclassified; by majority it is 11."
+CLAIM_NOBODYS = "**2.9 %** of the window, around x, belongs to nobody; 68.4 % to two classes."
 CLAIM_DISTANCE = (
     "At x $y_2$ and $y_3$ are positive. The largest value is $y_3=4.54$, the largest signed distance"
     " $y_2/\\|\\mathbf w_2\\|=0.7561$: the longer $\\mathbf w_3$ makes the difference."
@@ -303,9 +303,9 @@ CLAIM_BOUNDARY = (
     " $(\\mathbf w_1-\\mathbf w_2)^\\top\\mathbf x+(w_{10}-w_{20})=0$."
 )
 CLAIM_CONNECTED = (
-    "$y_1$ is the largest at A (1.455) and at B (0.8048), so at every place between: half-way it is their mean, 1.13."
+    "$y_1$ is the largest at A (1.455) and at B (0.8048), and so everywhere between: half-way it is their mean, 1.13."
 )
-CLAIM_LEFT = "A and B belong to C₁ alone, but the segment between them passes a part that C₂ claims too."
-CLAIM_MASKED = "**22 of 75** points are wrong: the middle class owns 6.7 % of the window."
-CLAIM_SEVEN = "Any two words are **4** letters apart, so that one wrong answer of 7 does no harm."
+CLAIM_LEFT = "A and B belong to C₁ alone, but the segment between them crosses a part that C₂ claims too."
+CLAIM_MASKED = "**22 of 75** points are misclassified: the middle class owns 6.7 % of the window."
+CLAIM_SEVEN = "Any two words are **4** letters apart, so one wrong answer of 7 does no harm."
 READY_TITLES = ("three classes", "four classes", "three classes in a line")

@@ -6,14 +6,14 @@ At the boundary between $\mathcal R_i$ and $\mathcal R_j$ both functions are the
 
 $$y_i(\mathbf x)=y_j(\mathbf x)\iff(\mathbf w_i-\mathbf w_j)^\top\mathbf x+(w_{i0}-w_{j0})=0.$$
 
-That is a hyperplane of $D-1$ dimensions, here a line, orthogonal to $\mathbf w_i-\mathbf w_j$. Only the part of it counts where
+That is a hyperplane of $D-1$ dimensions, here a line, orthogonal to $\mathbf w_i-\mathbf w_j$. Only that part of it counts where
 no third function is larger. Three such lines meet in a point, or are parallel: one of their equations is the sum of the other two.
 """
 BOUNDARY = r"- {first} and {second}: ${y}=0$, {met}"
-MET, NOT_MET = "of which a part is a boundary in this window", "nowhere a boundary in this window"
+MET, NOT_MET = "part of which is a boundary in this window", "nowhere a boundary in this window"
 NO_BOUNDARIES = (
-    "This scheme compares no linear functions, one for each class: its regions are bounded by pieces of the two-class lines"
-    " $y_l(\\mathbf x)=0$ themselves. Choose a scheme that takes the largest value."
+    "This scheme does not compare linear functions, one for each class: its regions are bounded by pieces of the two-class"
+    " lines $y_l(\\mathbf x)=0$ themselves. Choose a scheme that takes the largest value."
 )
 PROOF_TITLE = "Derivation: why regions of an argmax are connected and convex, on your segment"
 PROOF = r"""
@@ -26,11 +26,11 @@ PROOF_ROW = r"   - {name}: $y(\mathbf x_A)={at_a}$, $y(\mathbf x_B)={at_b}$, hal
 PROOF_END = r"""
 3. Hence $y_k(\hat{\mathbf x})-y_j(\hat{\mathbf x})=\lambda\,[y_k(\mathbf x_A)-y_j(\mathbf x_A)]+(1-\lambda)\,[y_k(\mathbf x_B)-y_j(\mathbf x_B)]>0$:
    $\hat{\mathbf x}$ belongs to $\mathcal R_k$ too. With two places a region contains the segment between them: it is **convex**.
-4. What is convex is **connected**: the segment itself is the way from one place to any other.
+4. A convex region is **connected**: the segment itself leads from one place to any other.
 """
 SAME = "Yours are both in the region of **{name}**."
 OTHER = "Yours lie in different regions; drag A and B into one."
 NO_PROOF = (
-    "The proof needs functions of which the **largest** decides. Votes, signs and code words are no linear functions of"
-    " $\\mathbf x$: half-way between two places they need not be the mean of what they are there."
+    "The proof needs functions of which the **largest** decides. Votes, signs and code words are not linear in"
+    " $\\mathbf x$: half-way between two places they need not be the mean of their values there."
 )

@@ -15,17 +15,17 @@ APPROACHES = {
 METHODS = {
     "function": "least squares",
     "discriminative": "logistic regression",
-    "generative": "Gaussian classes of one covariance",
+    "generative": "Gaussian classes with one covariance",
 }
 APPROACH_HELP = (
-    "Whose regions are on the plane. Each approach has one linear rule here: least squares, logistic regression (L2"
-    " penalty 0.01), Gaussian classes that share one covariance. The later pages are about many more."
+    "Whose regions the plane shows. Each approach is represented by one linear rule: least squares, logistic regression"
+    " (L2 penalty 0.01), Gaussian classes with one covariance. Later pages treat many more."
 )
 PLACE = "The place x"
 PROBE = "**The place x**"
-PROBE_HELP = "What can be dragged on the plane can be typed here. Empty: the middle of the plane."
+PROBE_HELP = "Drag x on the plane, or type it here. Empty: the middle of the plane."
 UNMOVED = "not moved"
-ROW = "Pattern"
+ROW = "Point"
 
 VIEWS = {
     "regions": "Regions and boundaries",
@@ -34,12 +34,12 @@ VIEWS = {
     "approaches": "Three approaches",
 }
 ROOF = (
-    "The functions $y_k(\\mathbf x)=\\mathbf w_k^\\top\\mathbf x+w_{k0}$ as planes over yours; the **highest** owns the"
-    " place below it. Where two are equally high runs the **decision boundary**, a hyperplane. Drag to turn."
+    "The functions $y_k(\\mathbf x)=\\mathbf w_k^\\top\\mathbf x+w_{k0}$ as planes above the drawing; the class whose plane is"
+    " **highest** wins. Where two are equally high runs the **decision boundary**, a hyperplane. Drag to turn."
 )
 SLOPE = (
-    "One function $y(\\mathbf x)=\\mathbf w^\\top\\mathbf x+w_0$ is enough for two classes: the points lie at $y=0$, and where"
-    " the tilted plane passes that level runs the **decision boundary**, a hyperplane. Drag to turn."
+    "Two classes need only one function $y(\\mathbf x)=\\mathbf w^\\top\\mathbf x+w_0$: the points lie at $y=0$, and where"
+    " the tilted plane crosses that level runs the **decision boundary**, a hyperplane. Drag to turn."
 )
 Y, Y_K = "y", "y<sub>k</sub>"
 
@@ -48,16 +48,16 @@ SEPARABLE_FORMULA = (
     " $t_i(\\mathbf w^\\top\\mathbf x_i+w_0)>0$ for **all** $i$, $t_i=+1$ for {positive} and $-1$ for {negative}."
 )
 PROOF_LINE = (
-    "**They are**, and this is the proof: $\\mathbf w=({w})$, $w_0={w0}$. The smallest $t_i(\\mathbf w^\\top\\mathbf x_i+w_0)$"
-    " of all {n} is that of pattern {i}, **{least}** $>0$. The line is *proof* on the plane."
+    "**They are**, and this is the proof: $\\mathbf w=({w})$, $w_0={w0}$. The smallest of all {n} values"
+    " $t_i(\\mathbf w^\\top\\mathbf x_i+w_0)$ is that of point {i}, **{least}** $>0$. The plane shows the line as *proof*."
 )
 PROOF_POINT = (
-    "**They are not**, and this is the proof: the place $({point})$ is a weighted mean of patterns of **both** classes,"
-    " with weights $\\alpha_i\\ge0$ that sum to 1 in each. Any $y$ with $y>0$ on the one and $y<0$ on the other would have"
+    "**They are not**, and this is the proof: the place $({point})$ is a weighted mean of the points of **either** class,"
+    " with weights $\\alpha_i\\ge0$ that sum to 1 in each. Any $y$ with $y>0$ on one class and $y<0$ on the other would have"
     " to be positive **and** negative there."
 )
-PROOF_NONE = "Whether a line separates these points was too much to prove."
-PROOF_COLUMNS = ("pattern", "x₁", "x₂", "class", "weight α")
+PROOF_NONE = "Whether a line separates these points was too hard to prove."
+PROOF_COLUMNS = ("point", "x₁", "x₂", "class", "weight α")
 PAIRS = "Each pair of classes, and each class against the rest:"
 PAIRS_WHO, PAIRS_SEPARABLE, PAIR, AGAINST_REST = (
     "classes",
@@ -68,8 +68,8 @@ PAIRS_WHO, PAIRS_SEPARABLE, PAIR, AGAINST_REST = (
 SEPARABLE = {True: "yes", False: "no", None: "not proved"}
 
 CODINGS = (
-    "The **training set**: {n} $\\mathbf x_i\\in\\mathbb R^{{{D}}}$, each with its class, of {K}. A method needs the class"
-    " as numbers, its **target**: one for {positive} against {negative}, or a vector of {K}."
+    "The **training set**: {n} $\\mathbf x_i\\in\\mathbb R^{{{D}}}$, each with one of {K} classes. A method needs the class"
+    " as numbers, its **target**: one number for {positive} against {negative}, or a vector of {K}."
 )
 CODING_COLUMNS = {
     "i": "i",
@@ -81,11 +81,11 @@ CODING_COLUMNS = {
     "one_of_k": "1 of K",
     "z": "z = t (1, x)",
 }
-CODINGS_ALT = "Every pattern with its class and the class's code as 0 or 1, as -1 or +1, and as 1 of K."
+CODINGS_ALT = "Every point with its class and the class's code as 0 or 1, as -1 or +1, and as 1 of K."
 CODINGS_CAPTION = (
-    "Click a row, or touch a point. $\\{0,1\\}$ reads as a probability, $\\{-1,+1\\}$ as a side; **1 of K** sets no class"
-    " between two others, as the numbers 1, 2, 3 would. With $\\mathbf z_i=t_i(1,\\mathbf x_i)$ being right about all is"
-    " $\\mathbf a^\\top\\mathbf z_i>0$ for all."
+    "Click a row, or touch a point. $\\{0,1\\}$ reads as a probability, $\\{-1,+1\\}$ as a side; **1 of K** puts no class"
+    " between two others, as the numbers 1, 2, 3 would. With $\\mathbf z_i=t_i(1,\\mathbf x_i)$ a rule is right about all"
+    " points if $\\mathbf a^\\top\\mathbf z_i>0$ for all $i$."
 )
 
 COLUMN_CLASS, DECISION = "at x", "→ decision"
@@ -95,21 +95,21 @@ COLUMNS = {
     "generative": {"density": "3. p(x|Cₖ)", "prior": "3. P(Cₖ)", "bayes": "3. P(Cₖ|x)"},
 }
 APPROACHES_CAPTION = (
-    "**x = ({x1}, {x2})**; drag it. The **inference phase** finds the numbers, the **decision phase** makes a class of them,"
-    " here the largest; approach 1 decides at once. 1 and 2 only tell classes apart; 3 models how each makes its points."
+    "**x = ({x1}, {x2})**; drag it. The **inference phase** finds the numbers, the **decision phase** turns them into a class,"
+    " here the largest; approach 1 decides at once. 1 and 2 only tell classes apart; 3 models how each generates its points."
 )
 
-GIVEN = "**{approach}** ({method}) gives x to class **{name}**; in another class's region: {wrong} of {n} patterns."
+GIVEN = "**{approach}** ({method}) assigns x to class **{name}**; {wrong} of {n} points lie in the wrong region."
 GIVEN_NONE = (
-    "**{approach}** ({method}) gives x to class **{name}**; every one of the {n} patterns lies in its class's region."
+    "**{approach}** ({method}) assigns x to class **{name}**; each of the {n} points lies in its own class's region."
 )
 VERDICT_SEPARABLE = {
-    True: "**Linearly separable**: the line on the plane has all {n} patterns on their own sides.",
-    False: "**Not linearly separable**: the convex hulls of both classes share a place, which is marked.",
-    None: "**Undecided**: whether a line separates these {n} patterns was too much to prove.",
+    True: "**Linearly separable**: the line on the plane has all {n} points on the correct side.",
+    False: "**Not linearly separable**: the convex hulls of the classes meet, at the place that is marked.",
+    None: "**Undecided**: whether a line separates these {n} points was too hard to prove.",
 }
 VERDICT_CODINGS = (
-    "**{n}** in **{K}** classes, in {D} dimensions; the class of each is known: that is what *training* means."
+    "**{n}** in **{K}** classes, in {D} dimensions; the class of each is known: that makes it a *training* set."
 )
 RULE_TWO = r"$y(\mathbf x)={y}$; class **{positive}** where $y>0$, **{negative}** where $y<0$"
 RULE_K = r"y_{{{k}}}(\mathbf x)={y}"
@@ -119,8 +119,8 @@ LIVE_Y = "x: y = {values} → {name}"
 LIVE_Y_TWO = "x: y = {values} → {name}"
 LIVE_P = "x: P = {values} → {name}"
 LIVE_SEPARABLE = {
-    True: "linearly separable: all {n} patterns on their own sides",
-    False: "not linearly separable: one place in both hulls",
+    True: "linearly separable: all {n} points on the correct side",
+    False: "not linearly separable: the convex hulls meet",
     None: "undecided",
 }
 LIVE_CODING = "{x} = ({x1}, {x2}): class {name}, t = {bit} or {sign}, 1 of K {one_of_k}"
@@ -135,22 +135,26 @@ NOT_SEPARABLE = "XOR: not linearly separable, with the proof"
 OVERLAP = "Overlapping clouds: not linearly separable"
 MIDDLE = "Separable pair by pair, but not from the rest"
 APPROACHES_SCENE = "Three approaches to the same place x"
-CLAIM_BEGIN = "Three classes, 60 patterns, three regions: **4** patterns lie in another class's region. x belongs to $\\mathcal R_3$."
+CLAIM_BEGIN = (
+    "Three classes, 60 points, three regions: **4** points lie in the wrong region. x belongs to $\\mathcal R_3$."
+)
 CLAIM_HYPERPLANE = (
     "The boundary $0.9896\\,x_1-0.9454\\,x_2-0.0305=0$ is a line: in $D=2$ dimensions a hyperplane has $D-1=1$. $w_0\\ne0$:"
     " it is affine and misses the origin."
 )
-CLAIM_ONE_OF_K = "The three patterns have the targets $(1,0,0)$, $(0,1,0)$ and $(0,0,1)$."
+CLAIM_ONE_OF_K = "The three points have the targets $(1,0,0)$, $(0,1,0)$ and $(0,0,1)$."
 CLAIM_SIGNS = (
     "Only $(1,1)$ has the target 1, the others 0 or −1; reflected, $\\mathbf z_1=(-1,0,0)$ and $\\mathbf z_4=(1,1,1)$."
 )
 CLAIM_SEPARABLE = (
-    "A line separates all 40 patterns: the smallest $t_i(\\mathbf w^\\top\\mathbf x_i+w_0)$ is **0.4092**, above 0."
+    "A line separates all 40 points: the smallest $t_i(\\mathbf w^\\top\\mathbf x_i+w_0)$ is **0.4092**, above 0."
 )
-CLAIM_XOR = "The place $(0.5, 0.5)$ is half-way between both patterns of either class: no line separates them."
-CLAIM_OVERLAP = "The classes' hulls share a place; **4** patterns with their weights prove it."
-CLAIM_MIDDLE = "A line separates each pair of the three classes, but **none** the middle class from the other two."
+CLAIM_XOR = "The place $(0.5, 0.5)$ is half-way between the two points of either class: no line separates the classes."
+CLAIM_OVERLAP = "The convex hulls of the classes meet; **4** points with their weights prove it."
+CLAIM_MIDDLE = (
+    "A line separates each pair of the three classes, but **none** separates the middle class from the other two."
+)
 CLAIM_APPROACHES = (
-    "Of 46 patterns the discriminant function of least squares has **3** wrong, the discriminative approach **none**, the"
-    " generative **3**: far patterns on their own side pull two of the three."
+    "Of 46 points least squares' discriminant function misclassifies **3**, the discriminative approach **none**, the"
+    " generative one **3**: points far out on their own side pull two of the three."
 )

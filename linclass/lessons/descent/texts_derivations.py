@@ -9,23 +9,23 @@ $$E(\mathbf w(k+1))\approx E(\mathbf w(k))-\eta\,\|\mathbf g\|^2+\tfrac12\eta^2\
 A parabola in $\eta$. Its derivative $-\|\mathbf g\|^2+\eta\,\mathbf g^\top H\,\mathbf g$ is zero at
 $$\eta=\frac{\|\mathbf g\|^2}{\mathbf g^\top H\,\mathbf g}.$$
 There $\mathbf g(k+1)\approx\mathbf g-\eta H\mathbf g$ is at right angles to $\mathbf g$, for
-$\mathbf g^\top\mathbf g-\eta\,\mathbf g^\top H\mathbf g=0$. **Newton** asks for the least of the same parabola over *all* $\mathbf w$, not
+$\mathbf g^\top\mathbf g-\eta\,\mathbf g^\top H\mathbf g=0$. **Newton** seeks the minimum of the same parabola over *all* $\mathbf w$, not
 only along $\mathbf g$: $\mathbf g+H(\mathbf w-\mathbf w(k))=0$, so $\mathbf w(k+1)=\mathbf w(k)-H^{-1}\mathbf g$.
 """
 TAYLOR_NUMBERS = (
     r"At the start $\mathbf w(0)=({w})$: $\mathbf g=({g})$, $H={H}$, $\|\mathbf g\|^2={length}$,"
-    r" $\mathbf g^\top H\mathbf g={bend}$, so $\eta={length}/{bend}={eta}$. The parabola promises $E$ from ${before}$ to"
-    r" ${promised}$."
+    r" $\mathbf g^\top H\mathbf g={bend}$, so $\eta={length}/{bend}={eta}$. The parabola predicts that $E$ falls from"
+    r" ${before}$ to ${promised}$."
 )
-FACTORS_TITLE = "The largest stable rate, and how slow a valley is"
+FACTORS_TITLE = "The largest stable rate, and why valleys are slow"
 FACTORS = r"""
 $\lambda_{\max}$ is the largest **curvature** of $E$: the largest eigenvalue of $H$ (often called $L$, as the gradient changes by at
-most $L$ times the way). Around the minimum $\mathbf g=H(\mathbf w-\mathbf w^*)$, so an update with a constant rate (**learning rate**,
+most $L$ times the distance). Around the minimum $\mathbf g=H(\mathbf w-\mathbf w^*)$, so an update with a constant rate (**learning rate**,
 step size) makes $\mathbf w-\mathbf w^*$ into $(I-\eta H)(\mathbf w-\mathbf w^*)$: along the eigenvector with eigenvalue $\lambda$ it
 multiplies by $1-\eta\lambda$. All of these lie between $-1$ and $1$ if $0<\eta<2/\lambda_{\max}$. The largest and the smallest
 are equally far from zero at $\eta=2/(\lambda_{\max}+\lambda_{\min})$, where both are $\pm\frac{\kappa-1}{\kappa+1}$ with
 $\kappa=\lambda_{\max}/\lambda_{\min}$: no constant rate is faster in the long run. With $\eta(k)=\eta_1/k$ the rates sum to infinity, so
-that no start is too far, and become stable by themselves.
+no start is too far away, and they become stable by themselves.
 """
 FACTORS_NUMBERS = (
     r"Here the largest curvature anywhere is ${L}$; at the minimum $\lambda_{{\max}}={steep}$ and $\lambda_{{\min}}={flat}$. The"
@@ -34,9 +34,9 @@ FACTORS_NUMBERS = (
 )
 SADDLE_TITLE = "Where the gradient is zero and there is no minimum"
 SADDLE = r"""
-Both costs here are **convex**: $H$ has no negative eigenvalue anywhere, so that a place without slope is a minimum. In general it
+Both costs here are **convex**: $H$ has no negative eigenvalue anywhere, so a place without slope is a minimum. In general it
 need not be. At a **saddle point** of, say, $E=\frac12(w_1^2-w_2^2)$ the gradient $(w_1,-w_2)$ is zero at the origin, though
 $E$ falls along $w_2$. Gradient descent multiplies $w_1$ by $1-\eta$ and $w_2$ by $1+\eta$: it leaves the saddle from almost
-everywhere, but a start with $w_2=0$ walks into it and stays. Newton's step $-H^{-1}\mathbf g=(-w_1,-w_2)$ goes to the saddle **at once,
-from everywhere**: it looks for a place without slope, whichever it is.
+everywhere, but a start with $w_2=0$ runs into it and stays. Newton's step $-H^{-1}\mathbf g=(-w_1,-w_2)$ goes to the saddle **at once,
+from everywhere**: it looks for a place without slope, whatever its kind.
 """

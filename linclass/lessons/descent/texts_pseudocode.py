@@ -7,4 +7,4 @@ RATE = "    η ← {rate}"
 UPDATE = "    descent:  w ← w − η g"
 NEWTON = "    Newton:   w ← w − H⁻¹ g"
 UNTIL = "until ‖η g‖ < θ = {theta}, or k = {most}"
-RATES = {"constant": "{eta}", "inverse": "{eta} / k", "optimal": "‖g‖² / (g′ H g)"}
+RATES = {"constant": "{eta}", "inverse": "{eta} / k", "optimal": "‖g‖² / (gᵀ H g)"}

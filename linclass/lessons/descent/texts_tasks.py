@@ -1,18 +1,22 @@
 """What to try with descent methods: what to do and to predict, and what is seen then."""
 
-START = "Click anywhere in weight space, or drag w(0). Predict: does Newton ever need more than one update here?"
-START_ANSWER = "Never: the squared error is a parabola, and Newton goes to the minimum of the parabola that fits."
-STABLE = "Move η from 0.95 beyond 1. Predict: along which axis of the contours does descent leave?"
-STABLE_ANSWER = (
-    "Along the steep one: there an update multiplies what is left by $1-\\eta\\lambda_{\\max}$, which is now below −1."
+START = (
+    "Click anywhere in weight space, or drag w(0). Predict: does Newton's method ever need more than one update here?"
 )
+START_ANSWER = (
+    "Never: the squared error is a parabola, and Newton's method goes to the minimum of the parabola that fits."
+)
+STABLE = "Move η from 0.95 to above 1. Predict: along which axis of the contours does descent diverge?"
+STABLE_ANSWER = "Along the steep one: there an update multiplies the distance left by $1-\\eta\\lambda_{\\max}$, which is now below −1."
 CIRCLE = "Drag the points until the contours are nearly circles (κ below 1.5). How many updates does descent need then?"
 CIRCLE_ANSWER = (
-    "A few: with one curvature in all directions the gradient points at the minimum, and one rate fits all axes."
+    "A few: with the same curvature in all directions the gradient points at the minimum, and one rate fits all axes."
 )
-STOP = "Let descent stop by itself within 20 updates: choose a threshold on the step under *Start, stop*."
+STOP = "Make descent stop by itself within 20 updates: choose a threshold on the step under *Start, stop*."
 STOP_ANSWER = (
     "With θ = 0.01 it stops after 15. A short step only says that descent is slow here, not that it has arrived."
 )
 MINIMUM = "Separable classes: the cross-entropy falls for ever. Give it a minimum without moving a point."
-MINIMUM_ANSWER = "A ridge: with λ > 0 a long w costs, and Newton's method reaches the minimum in a few updates."
+MINIMUM_ANSWER = (
+    "A ridge penalty: with λ > 0 a long w has a cost, and Newton's method reaches the minimum in a few updates."
+)

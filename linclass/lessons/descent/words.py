@@ -66,9 +66,12 @@ def _descent(run: Run) -> str:
         for_ever = run.chosen.loss == "squared_error" and run.chosen.method == "constant"
         rose = texts.ROSE if for_ever else texts.CLIMBED
         return rose.format(updates=updates, first=decimal(run.descent[0].value), cost=decimal(last.value))
+    threshold, cost = decimal(run.chosen.threshold), decimal(last.value)
+    if run.separable:
+        fell = texts.SETTLED_ENDLESSLY if run.settled else texts.FELL_ENDLESSLY
+        return fell.format(updates=updates, cost=cost, threshold=threshold)
     fell = texts.SETTLED if run.settled else texts.FELL
-    said = fell.format(updates=updates, cost=decimal(last.value), threshold=decimal(run.chosen.threshold))
-    return said if run.separable else said + texts.LEAST.format(least=decimal(run.least))
+    return fell.format(updates=updates, cost=cost, threshold=threshold, least=decimal(run.least))
 
 
 def _numbers(run: Run) -> str:

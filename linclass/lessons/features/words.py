@@ -38,12 +38,14 @@ def _separability(run: Run) -> list[str]:
 
 
 def _errors(run: Run, wrong: int) -> str:
-    test = ""
-    if len(run.test.y):
-        test = texts.TEST_ERRORS.format(errors=run.wrong(run.test), n=len(run.test.y))
-    points = run.chosen.split.counted
-    method, n = texts.METHODS[run.chosen.method], len(run.train.y)
-    return texts.ERRORS.format(method=method, errors=wrong, n=n, points=points, test=test)
+    sentence = texts.ERRORS_TEST if len(run.test.y) else texts.ERRORS
+    return sentence.format(
+        method=texts.METHODS[run.chosen.method],
+        errors=wrong,
+        n=len(run.train.y),
+        test_errors=run.wrong(run.test),
+        test_n=len(run.test.y),
+    )
 
 
 def _rule(run: Run) -> str:

@@ -7,20 +7,21 @@ PLAIN_WORDS = (
 )
 
 BEGIN = "Two long clouds side by side"
-BEGIN_CLAIM = "20 points in each class; about their means they lie 9.92 times as far along the clouds as across them."
+BEGIN_CLAIM = (
+    "20 points in each class; their spread about the means is 9.92 times as large along the clouds as across them."
+)
 SUMMARY_TITLE = "Summary"
 SUMMARY = "{points} in {classes}"
 CLASS, COUNT, MEAN, SPREAD = "class", "points", "mean", "standard deviation"
 HOW_TITLE = "How to draw"
 HOW = """
-- **Click** puts a point of the chosen class; **drag** moves one. Keys **1** to **6** choose the class.
+- **Click** adds a point of the chosen class; **drag** moves one. Keys **1** to **6** choose the class.
 - **Spray** fills with a brush, **erase** wipes; **[** and **]** change the brush's radius.
 - **Select** a rectangle, then drag it, press **Delete**, nudge it with the arrows, or press a number to change its class.
-- **Ctrl + Z** takes back a whole stroke, **Ctrl + Shift + Z** repeats it.
-- Without a mouse: arrows move the cross, **Enter** puts, lifts and drops a point, **N** and **P** go from point to point.
+- **Ctrl + Z** undoes a whole stroke, **Ctrl + Shift + Z** redoes it.
+- Without a mouse: arrow keys move the cross-hair, **Enter** adds, picks up and drops a point, **N** and **P** go from point to
+  point.
 - **A file** can be dropped on the plane of any page, and **Ctrl + V** pastes cells copied from a spreadsheet.
-- Everything is in the address: *Copy link* (or the address itself) brings anyone to the same points.
+- Everything is in the address: *Copy link* (or the address itself) takes anyone to the same points.
 """
-UNEQUAL = (
-    "The two axes have different scales here, so a right angle does not look like one; all numbers are in your units."
-)
+UNEQUAL = "The two axes have different scales here, so right angles do not look right; all numbers are in your units."

@@ -3,6 +3,6 @@
 from typing import Final
 
 FULL: Final = (
-    "As many people are here as this server can serve well. Please try again in a minute; a link you were given, with its"
-    " points and settings, will open then as it is."
+    "This server is full at the moment. Please try again in a minute; a link you were given will then open as it is, with"
+    " its points and settings."
 )

@@ -9,10 +9,10 @@ SOURCES = {
 }
 SOURCE = "Where the points come from"
 WHICH = "Which points"
-DRAWN = "These points were drawn by hand, or came in a file or a link. Each kind above shows its points at once; yours stay under *My points* above the plane."
-EDITED = "These points were edited from *{title}*. Each kind above shows its points at once; yours stay under *My points* above the plane."
-EMPTY = "Click points into the plane, or choose a kind of points above: it shows some at once."
-SETTING_REFUSED = "These settings make no data set: {reason}"
+DRAWN = "These points were drawn by hand, or came in a file or a link. Choosing a kind replaces the points; yours stay under *My points* above the plane."
+EDITED = "These points were edited from *{title}*. Choosing a kind replaces the points; yours stay under *My points* above the plane."
+EMPTY = "Click in the plane to add points, or choose a kind of points above."
+SETTING_REFUSED = "No data set can be made from these settings: {reason}"
 
 ROLE = "What the next table holds"
 ROLES = {"training": "Points", "test": "Test set"}
@@ -20,14 +20,14 @@ UPLOADS = {
     "training": "A table with two columns of numbers and one of labels: choose a file (CSV, TSV, ARFF, or saved from Excel as CSV), drop one on the plane, or copy cells and press Ctrl + V",
     "test": "A second table, with the columns and labels of the points: its rows test the rules that are fitted to them. Choose a file, drop one on the plane, or copy cells and press Ctrl + V",
 }
-REFUSED = "{name} was not taken: {reason}"
+REFUSED = "{name} was not read: {reason}"
 BROUGHT = "{name}: {account} Other columns can be chosen on the page *Points*, under *Your table*."
 DECIMAL_SIGN = "The {sign} is the decimal sign{example}."
 EXAMPLE = ": {cell} is read as {value}"
 COMMA, DOT = "comma", "dot"
 OTHER_SIGN = "Read the {sign} as the decimal sign instead"
 KEEP_MISSING = "Keep labels that usually mean “no label” as classes: {words}"
-TEST_NEEDS = "There is no test set yet. It needs the columns {columns}, and labels that the points have too."
+TEST_NEEDS = "There is no test set yet. It needs the columns {columns}, and labels that occur among the points."
 TEST_SET = "**{points}**, with a dotted ring. Every page that has *Train and test* fits its rule to the other points only; pages without it use all points alike."
 REMOVE_TEST = "Remove the test set"
 TYPE = "Type or paste points into a table"

@@ -4,13 +4,13 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 PRESENT = "Present"
-HELP = "Plane and view fill the screen, for a projector. Esc comes back."
+HELP = "Plane and view fill the screen, for a projector. Press Esc to return."
 LEAVE = "Leave"
 BETWEEN = " · "
 HIDE = "Hide the answer"
 REVEAL = "Reveal"
 HIDE_HELP = "Plane, view and verdict show the points alone, until the room has predicted the answer (H)."
-PREDICT = "What will it do with these points?\n\nPredict first, then press **H**."
+PREDICT = "What will the method make of these points?\n\nPredict first, then press **H**."
 ASK = "{question}\n\nPredict first, then press **H**."
 
 BROWSER: Final[Mapping[str, str]] = {

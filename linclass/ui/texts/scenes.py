@@ -1,4 +1,4 @@
 """Texts of the lecture figures."""
 
 TITLE = "Lecture figures"
-HELP = "Each opens this page in the state of a figure of the lectures. *My points*, above the plane, brings yours back."
+HELP = "Each opens this page as it stands in a lecture's figure. *My points*, above the plane, brings yours back."

@@ -1,7 +1,7 @@
 """Texts of what there is to try."""
 
-TITLE = "**Try this**"
+TITLE = "Try this"
 OPEN = "{number}"
 DONE = "✓ {number}"
-HELP = "Each number sets the scene of a task, also again."
+HELP = "Each number opens a task; press it again to start over."
 ANSWER = ":green[**✓**] {answer} *Asked:* {ask}"

@@ -3,7 +3,7 @@
 SEARCH = "Search"
 PLACEHOLDER = "hyperplane, logit, margin, …"
 TOPIC = "Topic"
-NOTHING = "No word here is called so. Try a part of it, or choose a topic."
+NOTHING = "No entry found. Try part of the word, or choose a topic."
 ALSO = "also: {names}"
 OPEN = "{title}: open the example"
 NOTATION = "Notation by course"
