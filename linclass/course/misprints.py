@@ -1,4 +1,4 @@
-"""What stands wrongly in the lecture documents, and where one sees why."""
+"""Errors in the lecture notes, with the scenes that show why they are errors."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What stands wrongly in the lecture documents: code, course and place, what it says, what is right, why, a scene."""
+"""Errors in the lecture notes: code, course and place, what they say, what is right, why, and a scene."""
 
 MISPRINTS = (
     (
@@ -7,7 +7,7 @@ MISPRINTS = (
         "“Linear discriminant functions in binary classification”, the decomposition of x",
         r"$\mathbf x=\mathbf x_\perp+r\,\mathbf w$, and $r\,\mathbf w^\top\mathbf w=r\,\|\mathbf w\|$",
         r"$\mathbf x=\mathbf x_\perp+r\,\dfrac{\mathbf w}{\|\mathbf w\|}$",
-        r"Then $y(\mathbf x)=\mathbf w^\top\mathbf x_\perp+w_0+r\,\mathbf w^\top\mathbf w/\|\mathbf w\|=r\,\|\mathbf w\|$, so that $r=y(\mathbf x)/\|\mathbf w\|$, as the slide goes on to say. With $r\,\mathbf w$ it would be $y/\|\mathbf w\|^2$.",
+        r"Then $y(\mathbf x)=\mathbf w^\top\mathbf x_\perp+w_0+r\,\mathbf w^\top\mathbf w/\|\mathbf w\|=r\,\|\mathbf w\|$, so $r=y(\mathbf x)/\|\mathbf w\|$, as the slide goes on to say. With $r\,\mathbf w$ it would be $y/\|\mathbf w\|^2$.",
         "geometry/in_hand",
     ),
     (
@@ -16,7 +16,7 @@ MISPRINTS = (
         "the same slides: “returns the distance (in multiples of ‖w‖)”",
         r"$y(\mathbf x)$ is the distance in multiples of $\|\mathbf w\|$",
         r"$y(\mathbf x)=r\,\|\mathbf w\|$: the distance *times* $\|\mathbf w\|$, so in multiples of $1/\|\mathbf w\|$",
-        r"Twice as long a $\mathbf w$, and $w_0$ with it, doubles $y$ and leaves the distance $r=y/\|\mathbf w\|$ as it is. The same holds of $\mathbf w^\top\mathbf x$, which is $\|\mathbf w\|$ times the length of the projection.",
+        r"Doubling $\mathbf w$ and $w_0$ doubles $y$ and leaves the distance $r=y/\|\mathbf w\|$ unchanged. The same holds for $\mathbf w^\top\mathbf x$, which is $\|\mathbf w\|$ times the length of the projection.",
         "geometry/in_hand",
     ),
     (
@@ -25,7 +25,7 @@ MISPRINTS = (
         "“Deriving w in the binary case”",
         r"$\|\mathbf w\|_2=\mathbf w^\top\mathbf w=1$",
         r"$\|\mathbf w\|_2^2=\mathbf w^\top\mathbf w=1$",
-        r"The two agree at 1 and nowhere else but at 0; the Lagrangian uses $\mathbf w^\top\mathbf w$.",
+        r"The two agree only at 1 and 0; the Lagrangian uses $\mathbf w^\top\mathbf w$.",
         "fisher/means",
     ),
     (
@@ -52,7 +52,7 @@ MISPRINTS = (
         "“Deriving w in the binary case: refinement”, the gradient of J",
         r"$2\,\dfrac{(\mathbf w^\top\mathbf S_B\mathbf w)\,\mathbf S_W\mathbf w-(\mathbf w^\top\mathbf S_W\mathbf w)\,\mathbf S_B\mathbf w}{(\mathbf w^\top\mathbf S_W\mathbf w)^2}$",
         r"$2\,\dfrac{(\mathbf w^\top\mathbf S_W\mathbf w)\,\mathbf S_B\mathbf w-(\mathbf w^\top\mathbf S_B\mathbf w)\,\mathbf S_W\mathbf w}{(\mathbf w^\top\mathbf S_W\mathbf w)^2}$",
-        r"The quotient's rule has the derivative of the numerator first. The sign does not matter where the gradient is set to zero, and does for whoever climbs along it.",
+        r"In the quotient rule the derivative of the numerator comes first. The sign does not matter where the gradient is set to zero, but it does in gradient ascent.",
         "fisher/gradient",
     ),
     (
@@ -61,7 +61,7 @@ MISPRINTS = (
         "“Choosing a threshold”",
         r"by maximum likelihood $\sigma_i^2=\dfrac1{n_i-1}\sum(\mathbf w^\top\mathbf x-m_i)^2$",
         r"maximum likelihood divides by $n_i$; $n_i-1$ makes the estimate unbiased",
-        r"The log likelihood $-\tfrac{n}{2}\ln\sigma^2-\tfrac1{2\sigma^2}\sum(y-m)^2$ has its derivative zero at $\sigma^2=\tfrac1n\sum(y-m)^2$. linclass divides by $n_i-1$, as the slide's formula does.",
+        r"The derivative of the log likelihood $-\tfrac{n}{2}\ln\sigma^2-\tfrac1{2\sigma^2}\sum(y-m)^2$ is zero at $\sigma^2=\tfrac1n\sum(y-m)^2$. linclass divides by $n_i-1$, as the slide's formula does.",
         "fisher/two",
     ),
     (
@@ -70,7 +70,7 @@ MISPRINTS = (
         "“Choosing a threshold”, last line",
         r"$\tilde y$ is the smallest $y$ with $p(C_2\mid y)>p(C_1\mid y)$",
         r"one threshold only for $\sigma_1=\sigma_2$; otherwise the curves $n_i\,p(y\mid C_i)$ can cross twice",
-        r"For $\sigma_2>\sigma_1$ the wide curve of class 2 is above on *both* far sides, so that there is no smallest such $y$: class 1 has the stretch between two roots of a quadratic.",
+        r"For $\sigma_2>\sigma_1$ the wide curve of class 2 is the higher one on *both* far sides, so there is no smallest such $y$: class 1 has the interval between two roots of a quadratic.",
         "fisher/two",
     ),
     (
@@ -88,7 +88,7 @@ MISPRINTS = (
         "“Multiple classes”, last line on Fisher",
         r"eigenvectors of $\mathbf S_B^{-1}\mathbf S_W$",
         r"eigenvectors of $\mathbf S_W^{-1}\mathbf S_B$ with the largest eigenvalues",
-        r"$\mathbf S_B$ has rank at most $K-1$, so that for $D\ge K$ it has no inverse; and $\mathbf S_B\mathbf w=\lambda\mathbf S_W\mathbf w$ is what $\nabla J=\mathbf 0$ says.",
+        r"$\mathbf S_B$ has rank at most $K-1$, so for $D\ge K$ it has no inverse; and $\mathbf S_B\mathbf w=\lambda\mathbf S_W\mathbf w$ is what $\nabla J=\mathbf 0$ says.",
         "fisher/criteria",
     ),
     (
@@ -97,7 +97,7 @@ MISPRINTS = (
         "“Perceptron convergence theorem”, the bound",
         r"$\overline k=\dfrac{\|\mathbf w^{(0)}-\alpha\hat{\mathbf w}\|^2}{\eta^2\delta^2}-1$ updates at most",
         r"$\dfrac{\|\mathbf w^{(0)}-\alpha\hat{\mathbf w}\|^2}{\eta^2\delta^2}$ updates at most",
-        r"After $k$ updates $0\le\|\mathbf w^{(k)}-\alpha\hat{\mathbf w}\|^2\le\|\mathbf w^{(0)}-\alpha\hat{\mathbf w}\|^2-k\,\eta^2\delta^2$. The slide's $k$ begins at 0, so that its $k+1$ counts the updates. One point $\phi$ of class 2, $t=-1$, with $\hat{\mathbf w}=-\phi$ and $\mathbf w^{(0)}=\mathbf 0$ needs one update, as $f(0)=1$: the bound is 1, the slide's is 0.",
+        r"After $k$ updates $0\le\|\mathbf w^{(k)}-\alpha\hat{\mathbf w}\|^2\le\|\mathbf w^{(0)}-\alpha\hat{\mathbf w}\|^2-k\,\eta^2\delta^2$. The slide's $k$ begins at 0, so its $k+1$ counts the updates. One point $\phi$ of class 2, $t=-1$, with $\hat{\mathbf w}=-\phi$ and $\mathbf w^{(0)}=\mathbf 0$ needs one update, as $f(0)=1$: the bound is 1, the slide's is 0.",
         "perceptron/bound",
     ),
     (
@@ -106,7 +106,7 @@ MISPRINTS = (
         "“Perceptron convergence theorem”, the bound for w⁽⁰⁾ = 0",
         r"$\min_i\,\hat{\mathbf w}^\top\phi(\mathbf x_i)$",
         r"$\min_i\,\hat{\mathbf w}^\top\phi(\mathbf x_i)\,t_i=\gamma$",
-        r"Without $t_i$ the smallest value is that of the point of class 2 that lies *farthest* on its own side, not of the one nearest to the boundary.",
+        r"Without $t_i$ the smallest value is that of the point of class 2 *farthest* out on its own side, not that of the point nearest to the boundary.",
         "perceptron/bound",
     ),
     (
@@ -124,7 +124,7 @@ MISPRINTS = (
         "“Gradient descent”, line 3 of the algorithm",
         r"$a=a+\eta(k)\,\nabla J(a)$",
         r"$a=a-\eta(k)\,\nabla J(a)$",
-        r"To first order $J(a-\eta\nabla J)=J(a)-\eta\,\|\nabla J\|^2$: the minus goes down.",
+        r"To first order $J(a-\eta\nabla J)=J(a)-\eta\,\|\nabla J\|^2$: the minus sign goes downhill.",
         "descent/begin",
     ),
     (
@@ -160,7 +160,7 @@ MISPRINTS = (
         "“Balanced WINNOW”, line 4",
         r"$\operatorname{sgn}[a^{+\top},a^{-\top}\tilde x_k]\ne z_k$",
         r"$\operatorname{sgn}(a^{+\top}\tilde x_k-a^{-\top}\tilde x_k)\ne z_k$",
-        r"The rule is the difference of the two sums: $w=a^+-a^-$. Both vectors change on every mistake, not only that of the mistaken class, as the list above the algorithm says.",
+        r"The rule is the difference of the two sums: $w=a^+-a^-$. Both vectors change on every mistake, not only the misclassified class's, as the list above the algorithm says.",
         "winnow/and",
     ),
     (
@@ -196,7 +196,7 @@ MISPRINTS = (
         "“Fisher's Criterion”, item 2",
         r"$|\Sigma_B|\le k-1$",
         r"$\operatorname{rank}\Sigma_B\le k-1$",
-        r"The $k$ vectors $m_i-m$ obey $\sum n_i(m_i-m)=0$, so that at most $k-1$ of them are independent. The determinant is 0 for $d\ge k$.",
+        r"The $k$ vectors $m_i-m$ satisfy $\sum n_i(m_i-m)=0$, so at most $k-1$ of them are independent. The determinant is 0 for $d\ge k$.",
         "fisher/identity",
     ),
     (
@@ -213,8 +213,8 @@ MISPRINTS = (
         "004",
         "“The Cost Function”",
         "“the minimum corresponds to a solution”",
-        r"every solution has $J=0$, and so has $\mathbf w=\mathbf 0$, which is none",
-        r"$J(\mathbf w)=\sum_{\mathbf x\in Y}\delta_x\mathbf w^\top\mathbf x$ is 0 at the origin, whatever the points. The algorithm counts $\delta_x\mathbf w^\top\mathbf x\ge0$ as a mistake, so that it does not stop there.",
+        r"every solution has $J=0$, but so has $\mathbf w=\mathbf 0$, which is not a solution",
+        r"$J(\mathbf w)=\sum_{\mathbf x\in Y}\delta_x\mathbf w^\top\mathbf x$ is 0 at the origin, whatever the points. The algorithm counts $\delta_x\mathbf w^\top\mathbf x\ge0$ as a mistake, so it does not stop there.",
         "perceptron/facets",
     ),
     (
@@ -241,7 +241,7 @@ MISPRINTS = (
         "“From Discriminants to Posteriors”, slide 32",
         r"choose $\omega_1$ if $\log\dfrac{z}{1-z}<0$",
         r"choose $\omega_1$ if $\log\dfrac{z}{1-z}>0$",
-        r"$z>0.5$, $z/(1-z)>1$ and $\log z/(1-z)>0$ are the same.",
+        r"$z>0.5$, $z/(1-z)>1$ and $\log z/(1-z)>0$ are equivalent.",
         "gaussian/logit",
     ),
     (
@@ -259,7 +259,7 @@ MISPRINTS = (
         "“Training: Gradient-Descent” for M > 2, slide 44",
         r"$\dfrac{\partial z_{ji}}{\partial\alpha_j}=z_i(\delta_{ij}-z_j)$, and $\Delta w_{k,0}=-\eta\,\partial E/\partial w_{j,0}$",
         r"$\dfrac{\partial z_{ji}}{\partial\alpha_{jk}}=z_{ji}(\delta_{ik}-z_{jk})$, and $\Delta w_{k,0}=-\eta\,\partial E/\partial w_{k,0}$",
-        r"$j$ counts the points there, $i$ and $k$ the classes. The line below uses it rightly.",
+        r"There $j$ counts the points, $i$ and $k$ the classes. The line below uses it correctly.",
         "logistic/functions",
     ),
     (
@@ -268,7 +268,7 @@ MISPRINTS = (
         "slide 46, the note on Gaussian classes",
         r"$\ln\dfrac{P(\omega_1\mid x)}{P(\omega_2\mid x)}=\tfrac12(\mu_2^\top\Sigma^{-1}\mu_2-\mu_1\Sigma^{-1}\mu_1)+(\mu_1-\mu_2)^\top\Sigma^{-1}x$",
         r"the same with $\mu_1^\top$, and $+\ln\dfrac{P(\omega_1)}{P(\omega_2)}$",
-        r"What stands there is the log of the ratio of the *densities*; it is that of the posteriors for equal priors only. Slide 33 has the term.",
+        r"That is the log of the ratio of the *densities*; it equals that of the posteriors only for equal priors. Slide 33 has the term.",
         "logistic/lda",
     ),
     (
@@ -277,7 +277,7 @@ MISPRINTS = (
         "slide 52, “such a singularity is always unstable”",
         "a saddle point is where “the roots are real, but of opposite signs”, and unstable",
         r"$L(\mathbf w^*,w_0^*,\lambda)\le L(\mathbf w^*,w_0^*,\lambda^*)\le L(\mathbf w,w_0,\lambda^*)$ for all $\lambda\ge0$",
-        r"The lowest point along $\mathbf w, w_0$ and the highest along $\lambda$: nothing moves there, so that nothing is stable or not. The words belong to differential equations.",
+        r"The lowest point along $\mathbf w, w_0$ and the highest along $\lambda$: nothing moves there, so nothing is stable or unstable. Those words belong to differential equations.",
         "support_vectors/hard_kkt",
     ),
     (
@@ -294,8 +294,8 @@ MISPRINTS = (
         "004",
         "slide 66, the four cases",
         r"(b), on the margin: $\lambda_i<C$, and all but (a) are support vectors",
-        r"on the margin $0\le\lambda_i\le C$: a point there may have $\lambda_i=0$, and is then none",
-        r"$\lambda_i\,[y_ig(\mathbf x_i)-1+\xi_i]=0$ asks nothing of $\lambda_i$ where the bracket is 0.",
+        r"on the margin $0\le\lambda_i\le C$: a point there may have $\lambda_i=0$ and is then not a support vector",
+        r"$\lambda_i\,[y_ig(\mathbf x_i)-1+\xi_i]=0$ requires nothing of $\lambda_i$ where the bracket is 0.",
         "support_vectors/not_unique",
     ),
     (
@@ -304,14 +304,14 @@ MISPRINTS = (
         "“ν-SVM”, the Lagrangian, slide 70",
         r"$\cdots+\tfrac1N\sum\xi_i-\tfrac1N\sum\mu_i\xi_i-\cdots$",
         r"$\cdots+\tfrac1N\sum\xi_i-\sum\mu_i\xi_i-\cdots$",
-        r"Condition (3), $\mu_i+\lambda_i=1/N$, is the derivative by $\xi_i$ of the second, $\tfrac1N-\mu_i-\lambda_i$; the first gives $\tfrac{\mu_i}N+\lambda_i=\tfrac1N$.",
+        r"Condition (3), $\mu_i+\lambda_i=1/N$, is the derivative of the second with respect to $\xi_i$, $\tfrac1N-\mu_i-\lambda_i$; the first gives $\tfrac{\mu_i}N+\lambda_i=\tfrac1N$.",
         "support_vectors/share",
     ),
     (
         "nu_bounds",
         "004",
         "“ν-SVM”, slides 72 and 73",
-        r"$\nu$ is a lower bound of the fraction of support vectors and an upper bound of that of margin errors",
+        r"$\nu$ is a lower bound on the fraction of support vectors and an upper bound on that of margin errors",
         r"the first always; the second only where $\rho>0$",
         r"$\sum\lambda_i\ge\nu$ and $\lambda_i\le1/N$ give the first. The second needs $\sum\lambda_i=\nu$, that is $\delta=0$, which follows from $\delta\rho=0$ only for $\rho>0$. At $\rho=0$ the solution is $\mathbf w=\mathbf 0$, $w_0=0$: a rule that says nothing, whose error rate $\nu$ does not bound.",
         "support_vectors/no_margin",

@@ -6,7 +6,7 @@ QUESTIONS = (
         "001",
         "“Normalization”, note",
         r"Why would one turn $\tilde x_i$ into $-\tilde x_i$ for class 2?",
-        r"So that one condition serves both classes. $a^\top\tilde x_i<0$ is the same as $a^\top(-\tilde x_i)>0$: after the reflection a solution has *all* products positive, every mistake is corrected by *adding* the sample, and all solutions are one cone, cut out by $a^\top z_i>0$. The classes do not mix; only their signs are written into the points.",
+        r"So that one condition serves both classes. $a^\top\tilde x_i<0$ is the same as $a^\top(-\tilde x_i)>0$: after the reflection a solution has *all* products positive, every mistake is corrected by *adding* the point, and all solutions form one cone, cut out by $a^\top z_i>0$. The classes do not mix; only their signs are written into the points.",
         "geometry/reflection",
     ),
     (
@@ -14,7 +14,7 @@ QUESTIONS = (
         "001",
         "“Linearly separable two class case”, note",
         r"Why is the solution vector not unique? It is a region; does the margin $b$ then make sense?",
-        r"Every $a$ of the open cone $a^\top z_i>0$ is a solution, and with $a$ so is $ca$ for $c>0$. The margin makes the cone *narrower in its place*: $a^\top z_i\ge b$ moves each of its walls inward by $b/\|z_i\|$, so that no solution near a wall is left. It does not make the solution unique: a long $a$ in any direction of the old cone is still there. One has to bound the length too, which is what the support vector machine does: the shortest $a$ with $b=1$, the bias left out of the length.",
+        r"Every $a$ of the open cone $a^\top z_i>0$ is a solution, and with $a$ so is $ca$ for $c>0$. The margin *shrinks the cone*: $a^\top z_i\ge b$ moves each of its walls inward by $b/\|z_i\|$, so no solution near a wall is left. It does not make the solution unique: a long $a$ in any direction of the old cone is still a solution. One has to bound the length too, which is what the support vector machine does: the shortest $a$ with $b=1$, the bias left out of the length.",
         "geometry/cone",
     ),
     (
@@ -22,7 +22,7 @@ QUESTIONS = (
         "001",
         "“Convergence of the perceptron rule”, note",
         r"Make the proof easy to understand.",
-        r"Let $\hat a$ solve all, with $\hat a^\top z_i\ge\gamma>0$ and $\|z_i\|\le\delta$. Start at $a=0$. Each update adds one $z$ with $a^\top z\le0$. **It gains along the solution:** $\hat a^\top a$ grows by at least $\gamma$, so after $k$ updates $\hat a^\top a\ge k\gamma$. **It does not become long:** $\|a+z\|^2=\|a\|^2+2a^\top z+\|z\|^2\le\|a\|^2+\delta^2$, so $\|a\|^2\le k\delta^2$. But $\hat a^\top a\le\|\hat a\|\,\|a\|$, hence $k\gamma\le\|\hat a\|\,\delta\sqrt k$, that is $k\le\|\hat a\|^2\delta^2/\gamma^2$. The proof in Gambosi's slides says the same by the distance to $\alpha\hat{\mathbf w}$.",
+        r"Let $\hat a$ be a solution, with $\hat a^\top z_i\ge\gamma>0$ and $\|z_i\|\le\delta$. Start at $a=0$. Each update adds one $z$ with $a^\top z\le0$. **It makes progress along the solution:** $\hat a^\top a$ grows by at least $\gamma$, so after $k$ updates $\hat a^\top a\ge k\gamma$. **It does not grow too long:** $\|a+z\|^2=\|a\|^2+2a^\top z+\|z\|^2\le\|a\|^2+\delta^2$, so $\|a\|^2\le k\delta^2$. But $\hat a^\top a\le\|\hat a\|\,\|a\|$, hence $k\gamma\le\|\hat a\|\,\delta\sqrt k$, that is $k\le\|\hat a\|^2\delta^2/\gamma^2$. The proof in Gambosi's slides says the same by the distance to $\alpha\hat{\mathbf w}$.",
         "perceptron/bound",
     ),
     (
@@ -30,7 +30,7 @@ QUESTIONS = (
         "001",
         "“Variable-Increment Perceptron with Margin”, note",
         r"Is the threshold $\epsilon$ needed here?",
-        r"No. The algorithm ends when all $a^\top\tilde x^k>b$, which is checked exactly; nothing is compared with $\epsilon$. It is needed where a method approaches its end without reaching it, as descent on a squared error does.",
+        r"No. The algorithm ends when all $a^\top\tilde x^k>b$, which is checked exactly; nothing is compared with $\epsilon$. It is needed where a method approaches its goal without reaching it, as descent on a squared error does.",
         "perceptron/with_margin",
     ),
     (
@@ -38,7 +38,7 @@ QUESTIONS = (
         "001",
         "after “Variable-Increment Perceptron with Margin”",
         r"Why are online versions more robust than batch versions?",
-        r"A batch adds *all* mistakes computed at one old $a$: if many samples say the same, the step is that many times too long, and one far-off sample is in every step. Online, each correction is made where the earlier ones have already been: samples that are now right ask for nothing. Its step is bounded by $\eta\max\|z_i\|$, however many samples there are, and its order brings a little chance in, which helps out of flat places of a cost. What it pays is the dependence on that order.",
+        r"A batch adds *all* mistakes computed at one old $a$: if many points say the same, the step is that many times too long, and one distant point enters every step. Online, each correction is made after the earlier ones: points that are now correct ask for nothing. The step is bounded by $\eta\max\|z_i\|$, however many points there are, and the order brings in a little randomness, which helps to leave flat parts of a cost. The price is the dependence on that order.",
         "perceptron/racing",
     ),
     (
@@ -46,7 +46,7 @@ QUESTIONS = (
         "001",
         "“Total mean Vector”, note",
         r"What is $n$ here: the number of objects in the class?",
-        r"Of all classes together: $m=\frac1n\sum_xx=\frac1n\sum_kn_km_k$ with $n=\sum_kn_k$. So $m$ is the mean of the class means, each weighted by its size.",
+        r"The number of all objects, of all classes together: $m=\frac1n\sum_xx=\frac1n\sum_kn_km_k$ with $n=\sum_kn_k$. So $m$ is the mean of the class means, each weighted by its size.",
         "fisher/identity",
     ),
     (
@@ -54,7 +54,7 @@ QUESTIONS = (
         "004",
         "“The Cost Function”",
         r"$J(\mathbf w)$ is piecewise linear. Why?",
-        r"While no sample changes its side, the set $Y$ of mistakes is the same and $J=\sum_{\mathbf x\in Y}\delta_x\mathbf w^\top\mathbf x$ is a linear function of $\mathbf w$. A sample enters or leaves $Y$ exactly where $\mathbf w^\top\mathbf x=0$, on a plane through the origin, and there its own term is 0: so the pieces meet without a jump. $J=\sum_i\max(0,\delta_i\mathbf w^\top\mathbf x_i)$ says both at once; a sum of convex functions, it is convex.",
+        r"While no point changes sides, the set $Y$ of mistakes is the same and $J=\sum_{\mathbf x\in Y}\delta_x\mathbf w^\top\mathbf x$ is a linear function of $\mathbf w$. A point enters or leaves $Y$ exactly where $\mathbf w^\top\mathbf x=0$, on a plane through the origin, and there its own term is 0: so the pieces meet without a jump. $J=\sum_i\max(0,\delta_i\mathbf w^\top\mathbf x_i)$ says both at once; as a sum of convex functions it is convex.",
         "perceptron/smooth",
     ),
     (
@@ -62,7 +62,7 @@ QUESTIONS = (
         "004",
         "“From Discriminants to Posteriors”, slide 32",
         r"In logistic classification the posterior is linear in logit space. Why?",
-        r"$\operatorname{logit}P(\omega_1\mid\mathbf x)=\ln\frac{p(\mathbf x\mid\omega_1)}{p(\mathbf x\mid\omega_2)}+\ln\frac{P(\omega_1)}{P(\omega_2)}$. With Gaussian classes of one covariance the quadratic terms $\mathbf x^\top\Sigma^{-1}\mathbf x$ are the same above and below and cancel; what is left is $\mathbf w^\top\mathbf x+w_0$. Logistic discrimination *assumes* only that result, which many other pairs of densities have too.",
+        r"$\operatorname{logit}P(\omega_1\mid\mathbf x)=\ln\frac{p(\mathbf x\mid\omega_1)}{p(\mathbf x\mid\omega_2)}+\ln\frac{P(\omega_1)}{P(\omega_2)}$. With Gaussian classes of one covariance the quadratic terms $\mathbf x^\top\Sigma^{-1}\mathbf x$ are the same in numerator and denominator and cancel; what is left is $\mathbf w^\top\mathbf x+w_0$. Logistic regression *assumes* only that result, which many other pairs of densities share.",
         "gaussian/logit",
     ),
     (
@@ -70,7 +70,7 @@ QUESTIONS = (
         "004",
         "“Least Squares Methods”, “it can be shown”",
         r"Why is $J(\mathbf w)=E[(y-\mathbf x^\top\mathbf w)^2]$ the sum of two integrals, and what is its minimum?",
-        r"Given the class, $y$ is a constant: $+1$ in $\omega_1$, $-1$ in $\omega_2$. The mean over classes and points is $P(\omega_1)\int(1-\mathbf x^\top\mathbf w)^2p(\mathbf x\mid\omega_1)\,d\mathbf x+P(\omega_2)\int(1+\mathbf x^\top\mathbf w)^2p(\mathbf x\mid\omega_2)\,d\mathbf x$. Its gradient $-2E[\mathbf x\,(y-\mathbf x^\top\mathbf w)]$ is zero at $\hat{\mathbf w}=R_x^{-1}E[\mathbf xy]$ with $R_x=E[\mathbf x\mathbf x^\top]$; least squares puts means over the sample for both.",
+        r"Given the class, $y$ is a constant: $+1$ in $\omega_1$, $-1$ in $\omega_2$. The mean over classes and points is $P(\omega_1)\int(1-\mathbf x^\top\mathbf w)^2p(\mathbf x\mid\omega_1)\,d\mathbf x+P(\omega_2)\int(1+\mathbf x^\top\mathbf w)^2p(\mathbf x\mid\omega_2)\,d\mathbf x$. Its gradient $-2E[\mathbf x\,(y-\mathbf x^\top\mathbf w)]$ is zero at $\hat{\mathbf w}=R_x^{-1}E[\mathbf xy]$ with $R_x=E[\mathbf x\mathbf x^\top]$; least squares replaces both by means over the points.",
         "least_squares/pencil",
     ),
     (
@@ -78,7 +78,7 @@ QUESTIONS = (
         "000, 003",
         "“Linear discriminant functions and regression”, “it is possible to show”",
         r"Why is $\partial E/\partial\mathbf W=\mathbf X^\top\mathbf X\mathbf W-\mathbf X^\top\mathbf T$?",
-        r"$E=\frac12\sum_{ij}R_{ij}^2$ with $\mathbf R=\mathbf X\mathbf W-\mathbf T$. The entry $W_{kj}$ comes into the column $j$ of $\mathbf R$ alone, with the factor $X_{ik}$: $\partial E/\partial W_{kj}=\sum_iX_{ik}R_{ij}=(\mathbf X^\top\mathbf R)_{kj}$.",
+        r"$E=\frac12\sum_{ij}R_{ij}^2$ with $\mathbf R=\mathbf X\mathbf W-\mathbf T$. The entry $W_{kj}$ occurs in column $j$ of $\mathbf R$ alone, with the factor $X_{ik}$: $\partial E/\partial W_{kj}=\sum_iX_{ik}R_{ij}=(\mathbf X^\top\mathbf R)_{kj}$.",
         "least_squares/codings",
     ),
     (
@@ -93,8 +93,8 @@ QUESTIONS = (
         "eigenvectors",
         "000",
         "“Multiple classes”, “it is possible to prove”",
-        r"Why do eigenvectors of $\mathbf S_W^{-1}\mathbf S_B$ make both criteria largest?",
-        r"Both criteria are the same for $\mathbf W$ and $\mathbf WA$ with any invertible $A$, so $\mathbf W^\top\mathbf S_W\mathbf W=\mathbf I$ may be asked for. With $\mathbf W=\mathbf S_W^{-1/2}\mathbf U$, $\mathbf U$ with orthonormal columns, they are the trace and the determinant of $\mathbf U^\top\mathbf M\mathbf U$, $\mathbf M=\mathbf S_W^{-1/2}\mathbf S_B\mathbf S_W^{-1/2}$. The eigenvalues of $\mathbf U^\top\mathbf M\mathbf U$ are at most the $D'$ largest of $\mathbf M$, one by one, and reach them where $\mathbf U$ holds their eigenvectors; and $\mathbf M\mathbf u=\lambda\mathbf u$ is $\mathbf S_B\mathbf w=\lambda\mathbf S_W\mathbf w$ for $\mathbf w=\mathbf S_W^{-1/2}\mathbf u$.",
+        r"Why do eigenvectors of $\mathbf S_W^{-1}\mathbf S_B$ maximise both criteria?",
+        r"Both criteria are the same for $\mathbf W$ and $\mathbf WA$ with any invertible $A$, so we may require $\mathbf W^\top\mathbf S_W\mathbf W=\mathbf I$. With $\mathbf W=\mathbf S_W^{-1/2}\mathbf U$, $\mathbf U$ with orthonormal columns, they are the trace and the determinant of $\mathbf U^\top\mathbf M\mathbf U$, $\mathbf M=\mathbf S_W^{-1/2}\mathbf S_B\mathbf S_W^{-1/2}$. The eigenvalues of $\mathbf U^\top\mathbf M\mathbf U$ are at most the $D'$ largest of $\mathbf M$, one by one, and reach them where $\mathbf U$ holds their eigenvectors; and $\mathbf M\mathbf u=\lambda\mathbf u$ is $\mathbf S_B\mathbf w=\lambda\mathbf S_W\mathbf w$ for $\mathbf w=\mathbf S_W^{-1/2}\mathbf u$.",
         "fisher/criteria",
     ),
     (
@@ -102,7 +102,7 @@ QUESTIONS = (
         "004",
         "“Logistic discrimination (M > 2)”, “it can be easily shown”",
         r"Why do linear log ratios to the last class give the softmax?",
-        r"$P(\omega_i\mid\mathbf x)=P(\omega_M\mid\mathbf x)\,e^{g_i}$ for $i<M$. All of them add up to 1: $P(\omega_M\mid\mathbf x)\,(1+\sum_{j<M}e^{g_j})=1$. With $g_M=0$ it is $e^{g_i}/\sum_je^{g_j}$; adding the same function to every $g_i$ changes nothing, which is why $M-1$ vectors are enough.",
+        r"$P(\omega_i\mid\mathbf x)=P(\omega_M\mid\mathbf x)\,e^{g_i}$ for $i<M$. Together they sum to 1: $P(\omega_M\mid\mathbf x)\,(1+\sum_{j<M}e^{g_j})=1$. With $g_M=0$ it is $e^{g_i}/\sum_je^{g_j}$; adding the same function to every $g_i$ changes nothing, which is why $M-1$ vectors are enough.",
         "logistic/functions",
     ),
     (
@@ -110,15 +110,15 @@ QUESTIONS = (
         "002",
         "“Another Bayes classifier”: “something complicated not involving x”",
         r"What is the constant of the quadratic rule?",
-        r"$c=\ln\frac{\pi_1}{\pi_0}-\frac12\ln\frac{|\Sigma_1|}{|\Sigma_0|}-\frac12(\mu_1^\top\Sigma_1^{-1}\mu_1-\mu_0^\top\Sigma_0^{-1}\mu_0)$: the priors, the sizes of the two ellipses, and what the squares leave at $x=0$.",
+        r"$c=\ln\frac{\pi_1}{\pi_0}-\frac12\ln\frac{|\Sigma_1|}{|\Sigma_0|}-\frac12(\mu_1^\top\Sigma_1^{-1}\mu_1-\mu_0^\top\Sigma_0^{-1}\mu_0)$: the priors, the sizes of the two ellipses, and the value of the squares at $x=0$.",
         "gaussian/five",
     ),
     (
         "which_line",
         "002",
         "“Drawbacks of perceptron”, 1",
-        r"Infinitely many lines separate: which is the best?",
-        r"The one farthest from the nearest points of both classes, if nothing else is known: it is unique, depends on few points, and allows the largest error in every point before one changes its side. That is the hard margin of the support vector machine.",
+        r"Infinitely many lines separate the classes: which is the best?",
+        r"If nothing else is known, the one farthest from the nearest points of both classes: it is unique, depends on few points, and tolerates the largest error in every point before one changes sides. That is the hard margin of the support vector machine.",
         "support_vectors/fan",
     ),
     (
@@ -126,7 +126,7 @@ QUESTIONS = (
         "002",
         "“Drawbacks of perceptron”, 2: “it's hard to detect this”",
         r"How does one know that the perceptron will never end?",
-        r"By asking the points, not the run: classes are separable if and only if a linear programme finds $a$ with all $a^\top z_i\ge1$; if there is none, its dual names a place that lies in the convex hulls of both classes. Every perceptron here shows that proof, and a bound on the updates where there is one.",
+        r"By examining the points, not the run: classes are separable if and only if a linear programme finds $a$ with all $a^\top z_i\ge1$; if there is none, its dual gives a place that lies in the convex hulls of both classes. Every perceptron here shows that proof, and a bound on the updates where there is one.",
         "perceptron/refuted",
     ),
     (
@@ -134,7 +134,7 @@ QUESTIONS = (
         "004",
         "ν-SVM, last remarks",
         r"Why can many support vectors mean a worse machine?",
-        r"Leave one point out: if it was no support vector, the machine is the same without it and has it right. So at most $N_s$ of the $N$ points are wrong when each is left out in turn, and the error on new points is, on average over samples, at most the mean of $N_s/N$. Few support vectors promise a small error; many promise nothing. They cost time too: one inner product each.",
+        r"Leave one point out: if it was not a support vector, the machine is the same without it and classifies it correctly. So at most $N_s$ of the $N$ points are misclassified when each is left out in turn, and the error on new points is, on average over data sets, at most the mean of $N_s/N$. Few support vectors promise a small error; many promise nothing. They cost time too: one inner product each.",
         "support_vectors/high",
     ),
 )

@@ -16,7 +16,7 @@ WORDS = (
         (),
         "classes",
         r"f:\mathbf x\mapsto\{1,\dots,K\}",
-        "Saying of every point $\\mathbf x$ to which of $K$ classes it belongs. In regression the answer would be a number.",
+        "Deciding for each point $\\mathbf x$ to which of $K$ classes it belongs. In regression the answer would be a number.",
         "classification/begin",
     ),
     (
@@ -25,7 +25,7 @@ WORDS = (
         ("label", "target"),
         "classes",
         r"t\in\{0,1\}\ \text{or}\ \{-1,+1\}",
-        "What is to be predicted: one of a few names. As numbers, the targets $t$, two classes are 0 and 1, or $-1$ and $+1$; for more of them see *coding*.",
+        "What is to be predicted: one of a few names. As numbers, the targets $t$, two classes are 0 and 1, or $-1$ and $+1$; for more classes see *coding*.",
         "classification/signs",
     ),
     (
@@ -34,7 +34,7 @@ WORDS = (
         ("training points", "training data", "test set"),
         "classes",
         r"\mathcal T=\{(\mathbf x_i,t_i)\},\ i=1,\dots,n",
-        "The points whose classes are known and from which a rule is made. Points kept back to judge it are the test set.",
+        "The points whose classes are known and from which a rule is learnt. Points kept back to judge it are the test set.",
         "compare/many_neighbours",
     ),
     (
@@ -43,7 +43,7 @@ WORDS = (
         ("feature vector", "features"),
         "classes",
         r"\mathbf x=(x_1,\dots,x_D)^\top",
-        "A measured number of an item; all of them together are a point in $D$ dimensions.",
+        "One measured number; all the features of one case together are a point in $D$ dimensions.",
         "features/begin",
     ),
     (
@@ -52,7 +52,7 @@ WORDS = (
         ("1-of-K", "one-hot", "target coding"),
         "classes",
         r"t_k=1\ \text{for}\ \mathbf x\in C_k,\ \text{else}\ 0",
-        "How classes become numbers: $\\{0,1\\}$ or $\\{-1,+1\\}$ for two; 1-of-K for more: a row of zeros with a single 1 in the column of the class.",
+        "How classes become numbers: $\\{0,1\\}$ or $\\{-1,+1\\}$ for two; for more, 1-of-K: a row of zeros with a single 1 in the column of the class.",
         "classification/one_of_k",
     ),
     (
@@ -61,7 +61,7 @@ WORDS = (
         ("multi-class", "multicategory", "many classes"),
         "classes",
         r"K>2",
-        "More than two classes: either $K$ functions at once, the largest wins, or rules for two classes put together.",
+        "More than two classes: either $K$ functions at once, of which the largest wins, or a combination of two-class rules.",
         "classes/begin",
     ),
     (
@@ -70,7 +70,7 @@ WORDS = (
         ("one against all", "one-vs-all", "one versus rest"),
         "classes",
         r"f_k(\mathbf x)>0\iff\mathbf x\in C_k",
-        "One rule for each class against all others. Read by sign it leaves places to nobody or to several; read by the largest value it does not.",
+        "One rule for each class against all others. Read by sign it leaves places to nobody or to several classes; read by the largest value it does not.",
         "classes/both",
     ),
     (
@@ -79,7 +79,7 @@ WORDS = (
         ("pairwise", "majority vote", "one versus one"),
         "classes",
         r"\tfrac{K(K-1)}2\ \text{rules}",
-        "One rule for each pair of classes; the class with most votes wins, and where votes are equal nobody does.",
+        "One rule for each pair of classes; the class with most votes wins, and if votes are equal none does.",
         "classes/majority",
     ),
     (
@@ -88,7 +88,7 @@ WORDS = (
         ("ECOC", "output code", "Hamming distance"),
         "classes",
         r"\arg\min_k d_H(\mathbf s(\mathbf x),\mathbf m_k)",
-        "Every class has a word of letters $\\pm1$, every letter a two-class rule; a point gets the class whose word differs from what the rules say in the fewest letters.",
+        "Every class has a word of letters $\\pm1$, every letter a two-class rule; a point gets the class whose word differs from the rules' answers in the fewest letters.",
         "classes/seven",
     ),
     (
@@ -97,7 +97,7 @@ WORDS = (
         ("unassigned region", "indeterminate region"),
         "classes",
         "",
-        "A place that several classes claim, or none: what two-class rules leave open when they are put together.",
+        "The places that several classes claim, or none: what combined two-class rules leave undecided.",
         "classes/nobodys",
     ),
     (
@@ -106,7 +106,7 @@ WORDS = (
         ("largest value",),
         "classes",
         r"k=\arg\max_j\,y_j(\mathbf x)",
-        "The class whose function is the largest. Its regions are connected and convex.",
+        "The class whose function is the largest. The regions of an argmax of linear functions are connected and convex.",
         "classes/connected",
     ),
     (
@@ -115,7 +115,7 @@ WORDS = (
         ("exclusive or",),
         "classes",
         r"(x_1-\tfrac12)(x_2-\tfrac12)<0\ \text{or}\ >0",
-        "The four points of 0 and 1, equal classes on the diagonals: the smallest example that no line separates.",
+        "The four points with coordinates 0 and 1, equal classes on the diagonals: the smallest example that no line separates.",
         "classification/xor",
     ),
     (
@@ -124,7 +124,7 @@ WORDS = (
         ("discriminant",),
         "planes",
         r"y(\mathbf x)>0\Rightarrow C_2,\quad y(\mathbf x)<0\Rightarrow C_1",
-        "A function of $\\mathbf x$ whose sign, or whose largest one, names the class.",
+        "A function of $\\mathbf x$ whose sign decides the class; of several functions, the largest decides.",
         "geometry/in_hand",
     ),
     (
@@ -151,7 +151,7 @@ WORDS = (
         ("basis function", "feature map", "basis functions", "generalized discriminant"),
         "planes",
         r"y(\mathbf x)=\mathbf w^\top\phi(\mathbf x)+w_0",
-        "Linear in chosen functions $\\phi_j(\\mathbf x)$ of the point: a plane in their space, a curve in the space of the points.",
+        "Linear in chosen functions $\\phi_j(\\mathbf x)$ of the point: its boundary is a plane in their space, a curve in the space of the points.",
         "features/left_right",
     ),
     (
@@ -160,7 +160,7 @@ WORDS = (
         ("plane of points",),
         "planes",
         r"\{\mathbf x:\mathbf w^\top\mathbf x+w_0=0\}",
-        "All points at which a linear function is zero: a line in two dimensions, a plane in three, $D-1$ dimensions in $D$. $\\mathbf w$ stands at right angles to it.",
+        "All places at which a linear function is zero: a line in two dimensions, a plane in three, $D-1$ dimensions in $D$. $\\mathbf w$ is at right angles to it.",
         "classification/hyperplane",
     ),
     (
@@ -178,7 +178,7 @@ WORDS = (
         ("decision surface", "boundary"),
         "planes",
         r"y_i(\mathbf x)=y_j(\mathbf x)",
-        "Where a rule changes its mind. Between classes $i$ and $j$ of linear functions it lies in $(\\mathbf w_i-\\mathbf w_j)^\\top\\mathbf x+(w_{i0}-w_{j0})=0$.",
+        "Where a rule's decision changes. Between classes $i$ and $j$ with linear functions it lies in $(\\mathbf w_i-\\mathbf w_j)^\\top\\mathbf x+(w_{i0}-w_{j0})=0$.",
         "classes/boundary",
     ),
     (
@@ -187,7 +187,7 @@ WORDS = (
         ("region",),
         "planes",
         r"\mathcal R_k=\{\mathbf x:f(\mathbf x)=k\}",
-        "All points to which a rule gives the same class.",
+        "All places to which a rule assigns the same class.",
         "classification/begin",
     ),
     (
@@ -196,7 +196,7 @@ WORDS = (
         ("weights", "synaptic weights"),
         "planes",
         r"\mathbf w=(w_1,\dots,w_D)^\top",
-        "The factors of the features. It points to the positive side, at right angles to the boundary.",
+        "The coefficients of the features. It points to the positive side, at right angles to the boundary.",
         "geometry/in_hand",
     ),
     (
@@ -214,7 +214,7 @@ WORDS = (
         ("distance from the hyperplane",),
         "planes",
         r"r=\dfrac{y(\mathbf x)}{\|\mathbf w\|}",
-        "How far a point lies from the boundary, positive on the side to which $\\mathbf w$ points.",
+        "How far a point lies from the boundary, positive on the side that $\\mathbf w$ points to.",
         "geometry/in_hand",
     ),
     (
@@ -232,7 +232,7 @@ WORDS = (
         ("normalization",),
         "planes",
         r"\mathbf z_i=t_i\,\tilde{\mathbf x}_i,\quad\mathbf a^\top\mathbf z_i>0\ \text{for all}\ i",
-        "The points of one class change their sign, so that one condition says “on the right side” for both.",
+        "The points of one class change their sign, so that one condition says “on the correct side” for both.",
         "geometry/reflection",
     ),
     (
@@ -241,7 +241,7 @@ WORDS = (
         ("linear separability", "separability", "separable"),
         "planes",
         r"\exists\,\mathbf a:\ t_i\,\mathbf a^\top\tilde{\mathbf x}_i>0\ \text{for all}\ i",
-        "Some hyperplane has every point of one class on one side and every point of the other on the other.",
+        "Some hyperplane has every point of one class on one side and every point of the other class on the other side.",
         "classification/separable",
     ),
     (
@@ -268,7 +268,7 @@ WORDS = (
         ("hard limiter",),
         "planes",
         r"f(a)=1\ \text{for}\ a\ge0,\quad0\ \text{for}\ a<0",
-        "The activation that decides. It jumps on the boundary and has no inverse, and so no link. What it is at $a=0$ is a convention; here a point with $y=0$ counts as wrong.",
+        "The activation that decides. It jumps on the boundary and has no inverse, and so no link. Its value at $a=0$ is a convention; here a point with $y=0$ counts as misclassified.",
         "geometry/step",
     ),
     (
@@ -277,7 +277,7 @@ WORDS = (
         ("sum of squares", "MSE", "squared error", "mean square error"),
         "squares",
         r"\min_{\mathbf W}\ \|\tilde{\mathbf X}\mathbf W-\mathbf T\|_F^2",
-        "The linear functions that come nearest to the codes of the classes, in the sum of squares. Far points on the right side count too.",
+        "The linear functions nearest to the codes of the classes, in the sum of squares. Distant points on the correct side count too.",
         "least_squares/pencil",
     ),
     (
@@ -295,7 +295,7 @@ WORDS = (
         ("Moore-Penrose inverse", "minimum norm"),
         "squares",
         r"X^+=(X^\top X)^{-1}X^\top\ \text{or}\ X^\top(XX^\top)^{-1}",
-        "$X^+\\mathbf y$ is the least-squares solution; with fewer points than weights the shortest of all exact ones.",
+        "$X^+\\mathbf y$ is the least-squares solution; with fewer points than weights, the shortest of all exact ones.",
         "least_squares/few",
     ),
     (
@@ -304,7 +304,7 @@ WORDS = (
         (),
         "squares",
         "",
-        "With three classes in a row, the middle one's linear function is nowhere the largest: least squares overlooks that class.",
+        "With three classes in a line, the middle one's linear function is nowhere the largest: least squares overlooks that class.",
         "least_squares/masking",
     ),
     (
@@ -313,7 +313,7 @@ WORDS = (
         ("outliers",),
         "squares",
         "",
-        "A point far from the rest of its class. Also on its right side it pulls the least-squares line.",
+        "A point far from the rest of its class. Even on the correct side it pulls the least-squares line.",
         "compare/outliers",
     ),
     (
@@ -322,7 +322,7 @@ WORDS = (
         ("Fisher discriminant", "Fisher criterion", "LDA"),
         "squares",
         r"J(\mathbf w)=\dfrac{(m_2-m_1)^2}{s_1^2+s_2^2}=\dfrac{\mathbf w^\top\mathbf S_B\mathbf w}{\mathbf w^\top\mathbf S_W\mathbf w}",
-        "The direction along which projected classes lie far apart relative to their spread: $\\mathbf w\\propto\\mathbf S_W^{-1}(\\mathbf m_2-\\mathbf m_1)$.",
+        "The direction along which the projected classes lie far apart relative to their spread: $\\mathbf w\\propto\\mathbf S_W^{-1}(\\mathbf m_2-\\mathbf m_1)$.",
         "fisher/fisher",
     ),
     (
@@ -331,7 +331,7 @@ WORDS = (
         ("within-class scatter", "within-class covariance"),
         "squares",
         r"\mathbf S_W=\sum_k\sum_{\mathbf x\in C_k}(\mathbf x-\mathbf m_k)(\mathbf x-\mathbf m_k)^\top",
-        "How points spread about the mean of their own class, all classes added.",
+        "How points spread about the mean of their own class, summed over the classes.",
         "fisher/pencil",
     ),
     (
@@ -362,12 +362,39 @@ WORDS = (
         "fisher/planes",
     ),
     (
+        "loss",
+        "loss",
+        ("loss function", "cost", "cost function", "error function"),
+        "learning",
+        r"E(\mathbf w)=\sum_i\ell\big(y(\mathbf x_i),t_i\big)",
+        "What one point costs, given the function's value and the target: squared error $(y-t)^2$, cross-entropy, hinge $\\max(0,1-ty)$. Their sum over the points is the cost that is minimised.",
+        "descent/entropy",
+    ),
+    (
+        "epoch",
+        "epoch",
+        ("pass",),
+        "learning",
+        r"n\ \text{visits}",
+        "One pass through all training points: one update of a batch method, up to $n$ updates of a method that takes one point at a time.",
+        "perceptron/punished",
+    ),
+    (
+        "kernel",
+        "kernel",
+        ("kernel trick", "kernel function"),
+        "margins",
+        r"k(\mathbf x,\mathbf x')=\boldsymbol\phi(\mathbf x)^\top\boldsymbol\phi(\mathbf x')",
+        "The inner product of two points in feature space, computed without the features. A method that uses points only in inner products, as the dual problem does, becomes nonlinear by putting a kernel in their place.",
+        "support_vectors/hard_kkt",
+    ),
+    (
         "gradient_descent",
         "gradient descent",
         ("descent", "batch"),
         "learning",
         r"\mathbf w\leftarrow\mathbf w-\eta\,\nabla E(\mathbf w)",
-        "A step against the slope of a cost, again and again; *batch* where all points take part in each step.",
+        "A step against the gradient of a cost, again and again; *batch* if all points take part in each step.",
         "descent/begin",
     ),
     (
@@ -376,7 +403,7 @@ WORDS = (
         ("step size", "increment"),
         "learning",
         r"\eta(k),\quad\rho_t",
-        "How far a step goes. Too large a rate leaps over the minimum, too small a one crawls.",
+        "How far a step goes. Too large a rate leaps over the minimum, too small a rate crawls.",
         "descent/diverges",
     ),
     (
@@ -385,7 +412,7 @@ WORDS = (
         ("online", "single-sample", "stochastic gradient descent", "LMS", "Widrow-Hoff"),
         "learning",
         r"\mathbf w\leftarrow\mathbf w-\eta\,\nabla E_i(\mathbf w)",
-        "A step for one point at a time, in turn or picked at random, instead of for all of them.",
+        "A step for one point at a time, in turn or picked at random, instead of one step for all of them.",
         "perceptron/random",
     ),
     (
@@ -394,7 +421,7 @@ WORDS = (
         ("Newton", "Hessian", "IRLS"),
         "learning",
         r"\mathbf w\leftarrow\mathbf w-H^{-1}\nabla E(\mathbf w)",
-        "Steps to the minimum of the parabola that has the cost's slope and its curvature, the Hessian $H$.",
+        "Steps to the minimum of the parabola with the cost's slope and curvature, the Hessian $H$.",
         "logistic/newton",
     ),
     (
@@ -403,7 +430,7 @@ WORDS = (
         ("neuron", "perceptron algorithm"),
         "learning",
         r"\mathbf w\leftarrow\mathbf w+\eta\,t_i\mathbf x_i\ \text{on a mistake}",
-        "A weighted sum and a step; it learns by adding each mistaken point to its weights.",
+        "A weighted sum and a step; it learns by adding each misclassified point to its weights.",
         "perceptron/panels",
     ),
     (
@@ -412,7 +439,7 @@ WORDS = (
         ("perceptron cost",),
         "learning",
         r"E_p(\mathbf w)=-\sum_{i\in\mathcal M}t_i\,\mathbf w^\top\phi(\mathbf x_i)",
-        "The sum over the mistakes $\\mathcal M$ of how wrong they are: piecewise linear, where their number is piecewise constant.",
+        "The sum over the misclassified points $\\mathcal M$ of how wrong they are: piecewise linear, whereas their number is piecewise constant.",
         "perceptron/facets",
     ),
     (
@@ -421,7 +448,7 @@ WORDS = (
         (),
         "learning",
         r"\text{right: }\mathbf w\ \text{stays};\ \text{wrong: }\mathbf w\pm\rho\,\mathbf x",
-        "The perceptron's rule in other words: no change is the reward, a correction the punishment.",
+        "The perceptron's rule in other words: the reward is no change, the punishment a correction.",
         "perceptron/punished",
     ),
     (
@@ -430,7 +457,7 @@ WORDS = (
         ("Novikoff",),
         "learning",
         r"k\le\dfrac{\max_i\|\phi(\mathbf x_i)\|^2\,\|\hat{\mathbf w}\|^2}{\min_i(t_i\hat{\mathbf w}^\top\phi(\mathbf x_i))^2}",
-        "On separable classes the perceptron makes only so many updates, from $\\mathbf w=\\mathbf 0$.",
+        "On separable classes, starting from $\\mathbf w=\\mathbf 0$, the perceptron makes at most this many updates.",
         "perceptron/bound",
     ),
     (
@@ -439,7 +466,7 @@ WORDS = (
         ("margin b",),
         "learning",
         r"\mathbf a^\top\mathbf z_i>b",
-        "A number that the *function* has to exceed before a point counts as right. It is not a distance: longer weights satisfy it with the same line. The machine's margin, $2/\\|\\mathbf w\\|$, is one.",
+        "A number that the *function* has to exceed before a point counts as correct. It is not a distance: longer weights satisfy it with the same line. The margin of a support vector machine, $2/\\|\\mathbf w\\|$, is a distance.",
         "perceptron/with_margin",
     ),
     (
@@ -475,7 +502,7 @@ WORDS = (
         ("posterior probability", "Bayes' formula", "inference phase"),
         "chances",
         r"P(C_k\mid\mathbf x)=\dfrac{p(\mathbf x\mid C_k)\,P(C_k)}{\sum_jp(\mathbf x\mid C_j)\,P(C_j)}",
-        "How probable a class is, once the point is known. Finding it is the inference phase, choosing by it the decision phase.",
+        "How probable a class is once the point is known. Finding it is the inference phase, deciding by it the decision phase.",
         "gaussian/surface",
     ),
     (
@@ -484,7 +511,7 @@ WORDS = (
         ("generative model", "generative approach"),
         "chances",
         r"p(\mathbf x\mid C_k)\,P(C_k)",
-        "Models how each class makes its points, and can make new ones.",
+        "Models how each class generates its points, and can generate new ones.",
         "gaussian/own",
     ),
     (
@@ -502,7 +529,7 @@ WORDS = (
         ("normal distribution", "covariance"),
         "chances",
         r"\dfrac{\exp\!\big(-\frac12(\mathbf x-\boldsymbol\mu)^\top\Sigma^{-1}(\mathbf x-\boldsymbol\mu)\big)}{(2\pi)^{D/2}|\Sigma|^{1/2}}",
-        "The bell in $D$ dimensions: a mean $\\boldsymbol\\mu$ and a covariance $\\Sigma$, whose level lines are ellipses.",
+        "The bell curve in $D$ dimensions: a mean $\\boldsymbol\\mu$ and a covariance $\\Sigma$, whose level lines are ellipses.",
         "gaussian/own",
     ),
     (
@@ -511,7 +538,7 @@ WORDS = (
         ("LDA of Gaussian classes",),
         "chances",
         r"\mathbf w=\Sigma^{-1}(\boldsymbol\mu_1-\boldsymbol\mu_0)",
-        "Gaussian classes of one covariance: the log odds are linear.",
+        "Gaussian classes with one covariance: the log odds are linear.",
         "gaussian/shared",
     ),
     (
@@ -538,7 +565,7 @@ WORDS = (
         ("logistic function",),
         "chances",
         r"\sigma(a)=\dfrac1{1+e^{-a}},\quad\sigma'=\sigma(1-\sigma)",
-        "Makes a probability of any number; S-shaped.",
+        "Turns any number into a probability; S-shaped.",
         "geometry/sigmoid",
     ),
     (
@@ -556,7 +583,7 @@ WORDS = (
         ("Bernoulli distribution",),
         "chances",
         r"P(y)=z^y(1-z)^{1-y},\quad y\in\{0,1\},\quad E[y]=z",
-        "One toss of a coin with probability $z$ of a 1; its mean is that probability, which is why least squares estimates posteriors.",
+        "One toss of a coin that shows 1 with probability $z$; its mean is that probability, which is why least squares estimates posteriors.",
         "logistic/overlap",
     ),
     (
@@ -565,7 +592,7 @@ WORDS = (
         ("maximum likelihood", "joint likelihood"),
         "chances",
         r"\ell(\mathbf w,w_0)=\prod_iz_i^{y_i}(1-z_i)^{1-y_i}",
-        "The probability of the labels that were seen, as a function of the weights; the weights that make it largest are taken. That of points and labels together, the joint likelihood, only has the factors $p(\\mathbf x_i)$ more, which contain no weights.",
+        "The probability of the observed labels, as a function of the weights; maximum likelihood takes the weights that make it largest. The joint likelihood, of points and labels together, only has the additional factors $p(\\mathbf x_i)$, which contain no weights.",
         "logistic/overlap",
     ),
     (
@@ -574,16 +601,16 @@ WORDS = (
         ("negative log likelihood", "log likelihood"),
         "chances",
         r"E=-\sum_i\big[y_i\ln z_i+(1-y_i)\ln(1-z_i)\big]",
-        "Minus the logarithm of the likelihood of the labels: what logistic discrimination makes small.",
+        "Minus the logarithm of the likelihood of the labels: what logistic regression minimises.",
         "logistic/overlap",
     ),
     (
         "logistic",
-        "logistic discrimination",
-        ("logistic regression",),
+        "logistic regression",
+        ("logistic discrimination",),
         "chances",
         r"P(C_1\mid\mathbf x)=\sigma(\mathbf w^\top\mathbf x+w_0)",
-        "Models the log odds as linear and chooses the weights by likelihood.",
+        "Models the log odds as linear and chooses the weights by maximum likelihood.",
         "logistic/overlap",
     ),
     (
@@ -610,7 +637,7 @@ WORDS = (
         ("regularization", "penalty", "ridge", "lasso", "weight decay"),
         "learning",
         r"E(\mathbf w)+\tfrac\lambda p\|\mathbf w\|_p^p",
-        "A penalty on large weights, so that a rule does not follow every point: ridge for $p=2$, lasso for $p=1$.",
+        "A penalty on large weights, with the weight $\\lambda$, so that a rule does not follow every point: ridge for $p=2$, lasso for $p=1$. (Other uses of $\\lambda$: *multipliers*, and eigenvalues.)",
         "least_squares/lasso",
     ),
     (
@@ -619,7 +646,7 @@ WORDS = (
         (),
         "learning",
         "",
-        "Ends the descent while the test points still gain; the weights stay small.",
+        "Ends descent before the cost of unseen points rises again; the weights stay small.",
         "logistic/stops",
     ),
     (
@@ -646,7 +673,7 @@ WORDS = (
         ("SVM", "hard margin", "soft margin"),
         "margins",
         r"\min\ \tfrac12\|\mathbf w\|^2+C\sum_i\xi_i",
-        "The line with the widest band; points inside the band, or beyond, cost slack, weighed by the penalty parameter $C$.",
+        "The line with the widest band; points inside the band, or beyond it, cost slack, weighted by the penalty parameter $C$.",
         "support_vectors/begin",
     ),
     (
@@ -655,7 +682,7 @@ WORDS = (
         ("support vectors",),
         "margins",
         r"\lambda_i>0",
-        "A point with a multiplier: only these make $\\mathbf w=\\sum\\lambda_iy_i\\mathbf x_i$.",
+        "A point with a positive multiplier $\\lambda_i$: only these make up $\\mathbf w=\\sum\\lambda_iy_i\\mathbf x_i$.",
         "support_vectors/cases",
     ),
     (
@@ -664,7 +691,7 @@ WORDS = (
         ("slack variable",),
         "margins",
         r"\xi_i=\max(0,\,1-y_ig(\mathbf x_i))",
-        "How much a point lacks to the edge of its side; above 1 it is misclassified.",
+        "How far a point falls short of the edge on its own side; above 1 it is misclassified.",
         "support_vectors/soft",
     ),
     (
@@ -673,7 +700,7 @@ WORDS = (
         ("Lagrange multiplier", "multiplier", "multipliers"),
         "margins",
         r"L=\tfrac12\|\mathbf w\|^2-\sum_i\lambda_i\,[y_i(\mathbf w^\top\mathbf x_i+w_0)-1]",
-        "The cost and each condition times a multiplier, in one function. The solution is its saddle point: lowest along $\\mathbf w,w_0$, highest along $\\lambda\\ge0$.",
+        "The cost, and each constraint times a multiplier $\\lambda_i$, in one function. The solution is its saddle point: lowest along $\\mathbf w,w_0$, highest along $\\lambda\\ge0$.",
         "support_vectors/hard_kkt",
     ),
     (
@@ -682,7 +709,7 @@ WORDS = (
         ("Karush-Kuhn-Tucker", "complementary slackness"),
         "margins",
         r"\lambda_i\,[y_ig(\mathbf x_i)-1+\xi_i]=0",
-        "What holds at the solution and only there: the gradients vanish, the conditions hold, and a multiplier is positive only where its condition is tight.",
+        "What holds at the solution and only there: the gradients vanish, the constraints hold, and a multiplier is positive only where its constraint is tight.",
         "support_vectors/cases",
     ),
     (
@@ -691,7 +718,7 @@ WORDS = (
         ("Wolfe dual", "dual", "duality gap"),
         "margins",
         r"\max_\lambda\ \sum_i\lambda_i-\tfrac12\sum_{i,j}\lambda_i\lambda_jy_iy_j\mathbf x_i^\top\mathbf x_j",
-        "The same solution found by its multipliers, with $0\\le\\lambda_i\\le C$ and $\\sum\\lambda_iy_i=0$. Points come in only as inner products.",
+        "The same problem in terms of its multipliers, with $0\\le\\lambda_i\\le C$ and $\\sum\\lambda_iy_i=0$. Points enter only through inner products.",
         "support_vectors/hard_kkt",
     ),
     (
@@ -709,7 +736,7 @@ WORDS = (
         ("SMO", "working set"),
         "margins",
         "",
-        "Trains a machine on a few multipliers at a time, the others fixed.",
+        "Trains a machine on a few multipliers at a time, with the others fixed.",
         "support_vectors/decomposition",
     ),
     (
@@ -718,7 +745,7 @@ WORDS = (
         ("Bayes error", "Bayes rule"),
         "judging",
         r"\arg\max_kP(C_k\mid\mathbf x)",
-        "The best rule there is, where the distribution is known; its error is the Bayes error.",
+        "The best possible rule, given by the distribution where it is known; its error is the Bayes error.",
         "support_vectors/bayes",
     ),
     (
@@ -727,7 +754,7 @@ WORDS = (
         ("bias and variance", "bias-variance dilemma", "variance"),
         "judging",
         r"E_D[(g-E[y\mid\mathbf x])^2]=(E_D[g]-E[y\mid\mathbf x])^2+E_D[(g-E_D[g])^2]",
-        "How wrong rules are on average over data sets, and how much they differ from each other.",
+        "How far off rules are on average over data sets, and how much they differ from one another.",
         "bias_variance/neighbours",
     ),
     (
@@ -736,7 +763,7 @@ WORDS = (
         ("k-NN", "baseline"),
         "judging",
         r"\text{majority of the }k\text{ nearest}",
-        "A baseline without weights: the class that most of the $k$ nearest training points have.",
+        "A baseline without weights: the class of most of the $k$ nearest training points.",
         "compare/many_neighbours",
     ),
     (
@@ -745,8 +772,35 @@ WORDS = (
         ("generalisation", "generalization"),
         "judging",
         "",
-        "A rule that follows its training points so closely that it does worse on new ones.",
+        "Following the training points so closely that the rule does worse on new ones.",
         "features/too_flexible",
+    ),
+    (
+        "accuracy",
+        "accuracy",
+        ("error rate", "test error", "training error"),
+        "judging",
+        r"\dfrac1n\,\#\{i:f(\mathbf x_i)=t_i\}",
+        "The share of points that a rule classifies correctly; one minus the error rate. Only on points that the rule has not seen does it say how good the rule is.",
+        "compare/many_neighbours",
+    ),
+    (
+        "confusion",
+        "confusion matrix",
+        ("confusion",),
+        "judging",
+        r"M_{kl}=\#\{i:t_i=k,\ f(\mathbf x_i)=l\}",
+        "How many points of each class are assigned to each class: rows are the true classes, columns the predicted ones. The correct decisions are on the diagonal.",
+        "compare/masked",
+    ),
+    (
+        "cross_validation",
+        "cross-validation",
+        ("k-fold", "leave-one-out", "hold-out"),
+        "judging",
+        r"\dfrac1K\sum_{k=1}^K\mathrm{err}\big(f_{-k};\,\text{part }k\big)",
+        "Divide the points into $K$ parts, keep each part in turn for testing a rule $f_{-k}$ fitted to the others, and average the errors. With parts of one point each it is leave-one-out, which support vectors bound: at most $N_s/n$.",
+        "support_vectors/high",
     ),
 )
 COURSES = (("000", "003"), ("001",), ("002",), ("004",))  # whose notation the columns show

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from linclass.figures.marks import Role
 
 SHORTEST, LONGEST = 0.16, 0.38  # of the window's shorter side: an arrow is drawn within these lengths
-BOUNDARY_LABEL = "w′x + w₀ = 0"
+BOUNDARY_LABEL = "wᵀx + w₀ = 0"
 
 
 def boundary(w: FloatArray, w0: float, window: Window, role: Role = "boundary") -> Line:

@@ -59,9 +59,9 @@ def test_every_control(app: str, open_page: OpenPage) -> None:
     for _ in range(5):
         page.keyboard.press("ArrowRight")
     expect(page.locator(".canvas .status").first).not_to_have_text(before, timeout=8000)
-    expect(page.get_by_text("The priors are yours").first).to_be_visible()
+    expect(page.get_by_text("The priors are set by hand").first).to_be_visible()
     page.get_by_role("radio", name="On the plane").click()
-    for name in ("Ellipses", "Fisher's and the logistic line"):
+    for name in ("Ellipses", "Fisher's and logistic regression's lines"):
         page.get_by_text(name, exact=True).last.click()
         settle(page)
     page.keyboard.press("Escape")

@@ -126,6 +126,6 @@ def test_names_cover_neither_points_nor_handles(app: str, open_page: OpenPage) -
         )
         for (x, y), radius in places
     ]
-    covered = page.evaluate(COVERED, [discs, ["x", "⊥", "r =", "−w₀/‖w‖", "w", "w₀", "w′x"]])
+    covered = page.evaluate(COVERED, [discs, ["x", "⊥", "r =", "−w₀/‖w‖", "w", "w₀", "wᵀx"]])
     assert {"⊥", "x", "w", "w₀"} < set(covered)
     assert not any(covered.values()), covered

@@ -57,7 +57,7 @@ def row_of_the_table(page: Page, row: int) -> None:
 def test_table_and_plane_show_each_other(app: str, open_page: OpenPage) -> None:
     """A chosen row becomes the point, a point that is pressed the row, and one that is dragged tells its case."""
     page = open_page(f"{app}/support_vectors?v=2&view=points&data={datasets.encode(DATA)}")
-    expect(page.get_by_text("Press a point").first).to_be_visible()
+    expect(page.get_by_text("Click a point").first).to_be_visible()
     page.get_by_text("All points: multiplier").click()
     quiet(page)
     row_of_the_table(page, 0)
@@ -159,14 +159,14 @@ def test_a_direction_is_turned_by_hand(app: str, open_page: OpenPage) -> None:
     page.mouse.move(*place(page, 2.4, 0))
     page.mouse.down()
     page.mouse.move(*place(page, 1.7, -1.7), steps=8)
-    expect(page.locator(".canvas .status").first).to_contain_text("margin of your direction")
+    expect(page.locator(".canvas .status").first).to_contain_text("margin in your direction")
     page.evaluate(LISTEN)
     page.mouse.move(*place(page, 1.1, -1.1), steps=4)
     followed(page)
     frames(page)
     assert beyond(page, texts.TURN) > 0.3
     let_go(page, seen)
-    assert "margin of your direction" in status(page)
+    assert "margin in your direction" in status(page)
     expect(page).to_have_url(re.compile(r"angle=-4"))
 
 

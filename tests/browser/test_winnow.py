@@ -30,12 +30,12 @@ def test_controls_and_player(app: str, open_page: OpenPage) -> None:
     typed(page, texts.ALPHA.format(symbol="α"), "1.1")
     expect(verdict).not_to_have_text(before)
     amount(page, texts.PASSES, "1")
-    expect(verdict).to_contain_text("not found")
+    expect(verdict).to_contain_text("no solution found")
     page.get_by_text(texts.BESIDE).click()
     settle(page)
     page.get_by_role("radio", name="Train and test").click()
     page.get_by_role("radio", name="30 %").click()
-    expect(verdict).to_contain_text("Of the test points")
+    expect(verdict).to_contain_text("test points are misclassified")
 
 
 def test_the_experiment(app: str, open_page: OpenPage) -> None:

@@ -182,9 +182,9 @@ def test_the_slider_names_the_class_whose_prior_it_sets() -> None:
 
 def test_a_prior_by_hand_is_not_estimated() -> None:
     """Two classes of one covariance have 4 + 3 numbers, and the prior where it is counted."""
-    assert "**8** numbers" in said(TWO, chosen())
+    assert "**8** parameters" in said(TWO, chosen())
     by_hand = said(TWO, chosen(prior=0.5), "model")
-    assert "**7** numbers" in by_hand
+    assert "**7** parameters" in by_hand
     assert texts.PRIOR_SAID in by_hand
     assert r"\pi_k=n_k/n" not in by_hand
 

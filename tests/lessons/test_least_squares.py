@@ -76,7 +76,7 @@ def test_settings_of_the_closed_form_together(coding: str, penalty: str, lam: fl
     """Both codings and penalties at both ends of lambda, some points kept for the test."""
     chosen = Settings(coding=coding, penalty=penalty, lam=lam, split=Split(50))
     seen = shown(LESSON, State(COLLINEAR, chosen, "matrices"))
-    assert "test: " in seen["verdict"][0]
+    assert "test points" in seen["verdict"][0]
 
 
 @pytest.mark.slow
@@ -99,11 +99,11 @@ def test_the_opening_shows_what_the_page_is_about() -> None:
     assert found.logistic is not None
     assert found.wrong(found.fit, found.train) == found.wrong(found.logistic, found.train) == 0
     verdict = LESSON.verdict(found, look_at(state))
-    assert "least squares gets **4**, logistic regression gets **0** of 30 points" in verdict.sentence
+    assert "**4** of 30 points wrong; logistic regression turned **0°**, **0** wrong." in verdict.sentence
     assert not verdict.good
     home = LESSON.verdict(found, look_at(replace(state, step=0)))
     assert home.good
-    assert home.sentence == "Least squares gets **0**, logistic regression gets **0** of 30 points wrong."
+    assert home.sentence == "**0** of 30 points are misclassified by least squares, **0** by logistic regression."
 
 
 def test_the_lectures_outliers_turn_least_squares() -> None:
@@ -401,7 +401,7 @@ def test_the_path_ends_where_no_weight_is_left() -> None:
     look = whole(LESSON, found, look_at(state))
     assert np.count_nonzero(look.done[0].W) > np.count_nonzero(look.done[-1].W) == 0
     assert LESSON.view("paths").show(found, look)
-    with pytest.raises(Missing, match="Two values"):
+    with pytest.raises(Missing, match="at least two values"):
         LESSON.view("paths").show(found, replace(look, done=look.done[:1]))
 
 
@@ -474,7 +474,7 @@ def test_the_plane_plays_the_iteration(method: str) -> None:
         rings = [m.index for m in last.marks if isinstance(m, Ring)]
         assert rings == ([step.i] if method == "lms" and isinstance(step, LMSStep) and s else [])
         present = " ".join(block.player.lines[j] for j in block.player.present[str(s)])
-        assert ("e x̃ᵢ" in present or "X̃′" in present) == (s > 0)
+        assert ("e x̃ᵢ" in present or "X̃ᵀ" in present) == (s > 0)
     assert seen > 5
 
 

@@ -163,14 +163,14 @@ def test_the_rule_is_the_one_that_fit_finds() -> None:
     assert rf"\sigma({latex(w1)}\,x_1{signed(w2)}\,x_2{signed(w0)})" in verdict.rule
     assert latex(2 * math.log(9) / math.hypot(w1, w2), 3) in verdict.rule
     wrong = int(np.sum(model.predict(OVERLAP.X) != OVERLAP.y))
-    assert f"**{wrong} of {len(OVERLAP.y)}** points wrong" in verdict.sentence
+    assert f"**{wrong} of {len(OVERLAP.y)}** points are misclassified" in verdict.sentence
     assert "minimum is reached" in verdict.sentence
 
 
 def test_it_says_that_separable_data_have_no_maximum() -> None:
     """On separable data ‖w‖ after 1000 iterations is the run's, and the verdict says that it would grow for ever."""
     model = fitted(APART, solver="gradient_descent")
-    assert "no maximum of the likelihood exists" in said(APART)
+    assert "the likelihood has no maximum" in said(APART)
     assert f"‖w‖ = {decimal(float(np.linalg.norm(model.coef_)))}" in said(APART)
     assert "minimum is reached" in said(APART, lam=1.0)
     assert "no maximum" in said(points([[0, 1], [0, -1], [1, 1], [1, -1]], [0, 0, 1, 1]), max_iter=1)
@@ -255,7 +255,7 @@ def test_the_verdict_says_whose_errors_it_counts(step: int | None) -> None:
     """They are those at the end, and the sentence says so, whichever step the plane shows or plays."""
     found = run(APART, max_iter=50)
     sentence = LESSON.verdict(found, ViewOptions("run", LIGHT, step=step)).sentence
-    assert sentence.endswith(f"At the end **{found.errors(APART)} of {len(APART.y)}** points wrong.")
+    assert sentence.endswith(f"At the end **{found.errors(APART)} of {len(APART.y)}** points are misclassified.")
 
 
 @pytest.mark.slow
@@ -268,7 +268,7 @@ def test_a_moving_hand_sees_a_shorter_run(view: str) -> None:
     assert "1000 iterations" in rest["status"]
     made = live["status"].split(" · ")[0]
     assert f"**After the first {made}" in live["verdict"][0]
-    assert "After them $P=" in str(live["verdict"])
+    assert "After these iterations $P=" in str(live["verdict"])
     assert "1000 iterations" in rest["verdict"][0]
     assert "At the end $P=" in str(rest["verdict"])
 

@@ -62,7 +62,7 @@ def test_every_variant_says_whether_it_found_a_line(variant: str, data: str, sch
     assert ("Not separable" in said(run)) == (data == "xor") == (not run.answer.separable)
     wrong = errors(run.Phi, run.t, *run.last.rule)
     assert run.last.converged == ("found a solution" in said(run))
-    assert run.last.converged or f"**{wrong} of {len(run.t)}** points still wrong" in said(run)
+    assert run.last.converged or f"**{wrong} of {len(run.t)}** points still misclassified" in said(run)
     if run.bound is not None:
         assert run.last.k <= run.bound.max_updates
 
@@ -243,8 +243,8 @@ def test_points_it_has_not_seen() -> None:
     train, test = Split(30).parts(data)
     [last] = deque(Perceptron(variant="pocket", max_updates=200).steps(train.X, train.y), maxlen=1)
     wrong = errors(test.X, np.where(test.y == 1, 1.0, -1.0), *last.rule)
-    assert f"Of the points kept for the test **{wrong} of {len(test.y)}** are wrong." in said(run)
-    assert f"of {len(train.y)}** training points still wrong" in said(run)
+    assert f"**{wrong} of {len(test.y)}** test points are misclassified." in said(run)
+    assert f"of {len(train.y)}** training points still misclassified" in said(run)
 
 
 def test_the_run_worked_by_hand() -> None:
@@ -339,7 +339,7 @@ def test_of_a_cycle_a_few_rounds_are_played(variant: str, most: int) -> None:
     said = LESSON.verdict(run, ViewOptions("run", LIGHT)).sentence
     assert f"every **{length}** updates" in said
     assert f"Stopped after **{most} updates**" in said
-    assert f"; {end.k} are played." in said
+    assert f"; the player shows the first {end.k}." in said
 
 
 def test_a_run_without_a_cycle_is_played_to_its_end() -> None:

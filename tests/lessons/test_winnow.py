@@ -78,13 +78,13 @@ def test_the_lesson_writes_the_rule_that_fit_finds() -> None:
     assert said.good
     assert rf"={latex(w1)}\,x_1{signed(w2)}\,x_2{signed(w0)}" in said.rule
     assert f"**{model.n_updates_} mistakes**" in said.sentence
-    assert f"**{other.n_iter_}** on the same points" in said.sentence
+    assert f"**{other.n_iter_} mistakes** on the same points" in said.sentence
 
 
 def test_it_tells_not_separable_from_not_found() -> None:
     """XOR is not separable; AND with a single pass is, but is not found."""
     assert "Not separable" in verdict(XOR).sentence
-    assert "Separable, but not found" in verdict(AND, Settings(passes=1)).sentence
+    assert "Separable, but no solution found" in verdict(AND, Settings(passes=1)).sentence
     assert not verdict(XOR).good
 
 
@@ -104,7 +104,7 @@ def test_points_kept_for_the_test_train_nothing() -> None:
     run = LESSON.study(APART, Settings(split=split))
     np.testing.assert_allclose(run.on_points.w, model.coef_[0])
     wrong = int(np.sum(model.predict(test.X) != test.y))
-    assert f"**{wrong} of {len(test.y)}** are wrong" in LESSON.verdict(run, look()).sentence
+    assert f"**{wrong} of {len(test.y)}** test points are misclassified" in LESSON.verdict(run, look()).sentence
     rings = [mark for mark in LESSON.plane(run, look()).marks if isinstance(mark, Ring)]
     assert len(rings) == len(test.y)
 

@@ -47,7 +47,7 @@ def direction(
     arrangement = layout.base(
         theme,
         size,
-        xaxis=layout.axis(theme, "y = <b>w</b>′<b>x</b>", size, range=shown(y), anchor="y"),
+        xaxis=layout.axis(theme, "y = <b>w</b>ᵀ<b>x</b>", size, range=shown(y), anchor="y"),
         yaxis=layout.axis(theme, "", size, domain=UPPER, rangemode="tozero", nticks=4),
         xaxis2=layout.axis(theme, "angle θ of <b>w</b>, degrees", size, range=[0, 180], dtick=30, anchor="y2"),
         yaxis2=layout.axis(theme, "", size, domain=LOWER, rangemode="tozero", nticks=4, anchor="x2"),

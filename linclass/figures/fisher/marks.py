@@ -50,7 +50,7 @@ def strips(w: FloatArray, thresholds: Sequence[float], window: Window, lowest: i
         if len(polygon):
             marks.append(Region(polygon, ((lowest + j) % 2,)))
     chords = [clipping.chord(clipping.corners(window), w, -value) for value in thresholds]
-    return marks + [Line(ends, "fisher", "w′x = ỹ") for ends in chords if len(ends)]
+    return marks + [Line(ends, "fisher", "wᵀx = ỹ") for ends in chords if len(ends)]
 
 
 def histogram_marks(two: TwoClasses, w: FloatArray) -> list[Mark]:

@@ -54,8 +54,8 @@ def cosine(
     theta, radii = angle(w, x), norm * np.array(ARC_RANGE)
     name = f"‖<b>x</b>‖ cos θ = {decimal(shadow)}"
     drawn: list[Mark] = [
-        Line(boundary(w, 0.0, window).points, "margin", "<b>w</b>′<b>x</b> = 0"),
-        Line(boundary(w, w0, window).points, "boundary", "<b>w</b>′<b>x</b> + w<sub>0</sub> = 0"),
+        Line(boundary(w, 0.0, window).points, "margin", "<b>w</b>ᵀ<b>x</b> = 0"),
+        Line(boundary(w, w0, window).points, "boundary", "<b>w</b>ᵀ<b>x</b> + w<sub>0</sub> = 0"),
         Line(np.array([np.zeros(2), shift]), "start", f"−w<sub>0</sub>/‖<b>w</b>‖ = {decimal(-w0 / length)}"),
         Line(np.array([x, foot]), "distance", ""),
         Line(np.array([np.zeros(2), foot]), "direction", name),

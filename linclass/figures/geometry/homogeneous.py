@@ -108,7 +108,7 @@ def _plane(w: FloatArray, w0: float, box: FloatArray, theme: Theme) -> list[Dict
             "color": theme.muted,
             "opacity": 0.4,
             "flatshading": True,
-            "name": "a′z = 0",
+            "name": "aᵀz = 0",
             "showlegend": True,
             "hoverinfo": "name",
         }
@@ -126,7 +126,7 @@ def _floor(window: Window, height: float, theme: Theme) -> list[Dict]:
 def _boundary(w: FloatArray, w0: float, window: Window, theme: Theme, size: FigureSize) -> Dict:
     ends = clipping.chord(clipping.corners(window), w, w0)
     places = np.column_stack([ends, np.ones(len(ends))])
-    name = "<b>w</b>′<b>x</b> + w<sub>0</sub> = 0 at height 1"
+    name = "<b>w</b>ᵀ<b>x</b> + w<sub>0</sub> = 0 at height 1"
     stroke = {"color": theme.boundary, "width": 5 * size.line}
     return {"type": "scatter3d", "mode": "lines", **_xyz(places), "line": stroke, "name": name, "hoverinfo": "name"}
 

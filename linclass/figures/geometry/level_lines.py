@@ -102,7 +102,7 @@ def level_lines(
         c = float(chosen.f(np.array(a)))
         dropped = {"x": [a, a, -reach], "y": [float(chosen.f(np.array(-reach))), c, c]}
         frames.append((str(s), [_rounded(dropped), _rounded({"x": [a], "y": [c]})]))
-    title = "a = <b>w</b>′<b>x</b> + w<sub>0</sub>"
+    title = "a = <b>w</b>ᵀ<b>x</b> + w<sub>0</sub>"
     axes = {
         "xaxis": layout.axis(theme, title, size, range=[-1.05 * reach, 1.05 * reach], nticks=7),
         "yaxis": layout.axis(theme, f"f(a) = {chosen.name}", size, nticks=6),

@@ -54,7 +54,7 @@ def signed_distance(
     data += _triangle(r, length * r, "update", "<b>x</b>: r, y(<b>x</b>)", theme, size)
     axes = {
         "xaxis": layout.axis(theme, "signed distance r from the boundary", size, range=[low, high]),
-        "yaxis": layout.axis(theme, "y = <b>w</b>′<b>x</b> + w<sub>0</sub>", size, nticks=7),
+        "yaxis": layout.axis(theme, "y = <b>w</b>ᵀ<b>x</b> + w<sub>0</sub>", size, nticks=7),
     }
     alt = (
         f"The value y over the signed distance r: a line of slope {decimal(length)}. The point x stands at "

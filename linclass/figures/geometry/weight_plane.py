@@ -50,9 +50,9 @@ def weight_plane(
     drawn = np.arange(len(t)) if len(t) <= LINES else np.sort(relevant)
     open_region = solution_region.slice_at(Z[relevant], w0, 0.0, corners)
     region = solution_region.slice_at(Z[relevant], w0, margin, corners) if margin > 0 else open_region
-    data = [_region(open_region, "a′z<sub>i</sub> > 0 for all i", 0.16, theme, size, digits)]
+    data = [_region(open_region, "aᵀz<sub>i</sub> > 0 for all i", 0.16, theme, size, digits)]
     if margin > 0:
-        data.append(_region(region, f"a′z<sub>i</sub> ≥ {decimal(margin)}", 0.32, theme, size, digits))
+        data.append(_region(region, f"aᵀz<sub>i</sub> ≥ {decimal(margin)}", 0.32, theme, size, digits))
     data += [_lines(Z[drawn], w0, k, corners, two.labels[k], theme, size, digits) for k in (0, 1)]
     arrow = Arrow(np.zeros(2), np.asarray(w, dtype=float), "weight", "w")
     data.append(plane.arrow(arrow, theme, size, digits) | {"hoverinfo": "skip"})

@@ -283,7 +283,7 @@ def _layout(
         "tickvals": [0.5, *ticks],
         "ticktext": ["0", *(decimal(tick) for tick in ticks)],
     }
-    over = "log odds y = <b>w</b>′<b>x</b> + w<sub>0</sub>" if odds else "signed distance r = y / ‖<b>w</b>‖"
+    over = "log odds y = <b>w</b>ᵀ<b>x</b> + w<sub>0</sub>" if odds else "signed distance r = y / ‖<b>w</b>‖"
     costs = np.concatenate([np.asarray(v, dtype=float) for v in curves.costs.values()])
     top = float(costs[np.isfinite(costs)].max(initial=0.1))
     axes: Dict = {

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from linclass.base import FloatArray
     from linclass.models.perceptron import PerceptronStep
 
-COLUMNS = ("k", "i", "xᵢ", "tᵢ", "w′xᵢ + w₀", "η tᵢ (1, xᵢ) added", "new w", "new w₀")
+COLUMNS = ("k", "i", "xᵢ", "tᵢ", "wᵀxᵢ + w₀", "η tᵢ (1, xᵢ) added", "new w", "new w₀")
 NONE = "–"
 
 

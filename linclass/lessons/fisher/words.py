@@ -8,7 +8,6 @@ import numpy as np
 
 from linclass.figures.fisher.criterion import angle_of
 from linclass.figures.words import percent
-from linclass.lessons import texts as common
 from linclass.lessons.fisher import reduction, texts
 from linclass.lessons.fisher.settings import REDUCTION
 from linclass.lessons.lesson import Verdict
@@ -29,7 +28,7 @@ def verdict(run: Run, look: ViewOptions) -> Verdict:
     rule = texts.PROJECT.format(y=linear(run.w), plus=run.names[1], where=_where(run))
     if look.view == REDUCTION and run.chosen.table != "points":
         return Verdict(_reduced(run), rule=f"{texts.ON_PLANE} {rule}")
-    return Verdict(" ".join([_criterion(run, share), _cut(run), _errors(run)]), share >= AS_GOOD, rule)
+    return Verdict(f"{_criterion(run, share)} {_cut(run)}", share >= AS_GOOD, rule)
 
 
 def explanations(run: Run, look: ViewOptions) -> dict[str, str]:  # noqa: ARG001
@@ -51,8 +50,8 @@ def _reduced(run: Run) -> str:
         wrong=reduction.wrong_on(W, found),
         n=len(found.y),
     )
-    beside = texts.BESIDE_REDUCED.format(J=decimal(run.along.criterion_), angle=_degrees(run.angle))
-    return f"{said} {common.ON_THE_PLANE} {beside} {_errors(run)}"
+    beside = texts.BESIDE_REDUCED_SPLIT if len(run.test.X) else texts.BESIDE_REDUCED
+    return f"{said} {beside.format(J=decimal(run.along.criterion_), angle=_degrees(run.angle), **_errors(run))}"
 
 
 def _share(run: Run) -> float:
@@ -79,17 +78,18 @@ def _criterion(run: Run, share: float) -> str:
 def _cut(run: Run) -> str:
     y = run.two.X @ run.w
     beyond = [v for v in run.thresholds if not y.min() <= v <= y.max()]
+    sentences = texts.CUT_SPLIT if len(run.test.X) else texts.CUT
     if len(run.thresholds) == 2 and len(beyond) == 1:
         [near] = [v for v in run.thresholds if v not in beyond]
-        return texts.CUT_FAR.format(near=decimal(near), far=decimal(beyond[0]))
-    said = (texts.CUT_NONE, texts.CUT_ONE, texts.CUT_TWO)[len(run.thresholds)]
-    return said.format(**_named(run, decimal))
+        return sentences["far"].format(near=decimal(near), far=decimal(beyond[0]), **_errors(run))
+    kind = ("none", "one", "two")[len(run.thresholds)]
+    return sentences[kind].format(**_named(run, decimal), **_errors(run))
 
 
-def _errors(run: Run) -> str:
+def _errors(run: Run) -> dict[str, int]:
+    """Return how many training and test points are misclassified, and of how many."""
     train, test = run.train, run.test
-    said = texts.ERRORS_SPLIT if len(test.X) else texts.ERRORS
-    return said.format(wrong=run.wrong(train), n=len(train.X), test_wrong=run.wrong(test), test_n=len(test.X))
+    return {"wrong": run.wrong(train), "n": len(train.X), "test_wrong": run.wrong(test), "test_n": len(test.X)}
 
 
 def _where(run: Run) -> str:

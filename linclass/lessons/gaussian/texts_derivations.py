@@ -3,7 +3,7 @@
 DERIVED = "Derived with your numbers"
 ODDS_TITLE = "Where the log odds come from"
 ODDS_GENERAL = r"""
-The logarithm of Bayes' formula for two classes, denominators cancelled, with
+The logarithm of Bayes' formula for two classes, with denominators cancelled and
 $\ln\mathcal N(\mathbf x\mid\mu,\Sigma)=-\tfrac12(\mathbf x-\mu)^\top\Sigma^{-1}(\mathbf x-\mu)-\tfrac12\ln|\Sigma|-\ln2\pi$:
 
 $$\ln\frac{P(C_k\mid\mathbf x)}{P(C_j\mid\mathbf x)}=\ln\frac{\pi_k}{\pi_j}-\frac12\ln\frac{|\Sigma_k|}{|\Sigma_j|}
@@ -23,8 +23,8 @@ $\mu_k^\top\Sigma^{-1}\mu_k-\mu_j^\top\Sigma^{-1}\mu_j=(\mu_k+\mu_j)^\top\Sigma^
 along $\mathbf w$ and turns nothing.
 """
 ODDS_OWN = r"""
-With a $\Sigma$ for each class the squares stay: $\tfrac12\mathbf x^\top(\Sigma_j^{-1}-\Sigma_k^{-1})\mathbf x$ is
-what bends the boundary.
+With a $\Sigma$ for each class the squares stay: $\tfrac12\mathbf x^\top(\Sigma_j^{-1}-\Sigma_k^{-1})\mathbf x$ bends the
+boundary.
 """
 FIVE_TITLE = "QDA as a linear rule in ℝ⁵"
 FIVE_SHARED = r"With one covariance for all classes nothing is quadratic. Choose *One each (QDA)* to see the rule in $\mathbb R^5$."
@@ -37,7 +37,7 @@ w_0=\ln\frac{\pi_k}{\pi_j}-\frac12\ln\frac{|\Sigma_k|}{|\Sigma_j|}-\frac12\big(\
 
 They are **linear in the weights**: $\mathbf w^\top\phi(\mathbf x)+w_0$ with $\phi(\mathbf x)=(x_1,x_2,x_1^2,x_1x_2,x_2^2)\in\mathbb R^5$ and
 $\mathbf w=(b_1,\,b_2,\,A_{11},\,2A_{12},\,A_{22})$. In $\mathbb R^5$ the boundary is a hyperplane; in the plane the signs of
-$A$'s eigenvalues choose the curve: both alike an ellipse, one of them zero a parabola, opposite a hyperbola.
+$A$'s eigenvalues determine the curve: equal signs an ellipse, one eigenvalue zero a parabola, opposite signs a hyperbola.
 """
 FIVE_NUMBERS = r"Here $A={A}$, $\mathbf b={b}$, so that $\mathbf w=({w})$ and $w_0={w0}$."
 FUNCTIONS_TITLE = "K classes: one linear function each"

@@ -10,7 +10,7 @@ from linclass.figures.words import place
 from linclass.lessons.blocks import ColumnFormat, Prose, Table
 from linclass.lessons.least_squares import iterations, texts
 from linclass.lessons.least_squares.closed_form import closed_form
-from linclass.lessons.numbers import column, decimal, latex, lowered, matrix, named, tidy, whole
+from linclass.lessons.numbers import column, decimal, latex, lowered, matrix, named, tidy, vector, whole
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -82,12 +82,11 @@ def at_probe(run: Run) -> str:
     values = run.estimates(run.probe[None])[0]
     listed = r",\;".join(rf"y_{k + 1}={latex(v, 3)}" for k, v in zip(run.classes, values, strict=True))
     bad = np.count_nonzero((values < 0) | (values > 1))
-    verdict = texts.PROBE_BAD if bad else texts.PROBE_GOOD
-    said = texts.AT_PROBE.format(values=listed, total=latex(float(values.sum()), 3), verdict=verdict)
-    if run.logistic is not None:
-        P = run.logistic.rule.predict_proba(run.probe[None])[0]
-        said += texts.AT_PROBE_LOGISTIC.format(values=r",\;".join(latex(v, 3) for v in P))
-    return said
+    said = texts.AT_PROBE[not bad].format(values=listed, total=latex(float(values.sum()), 3))
+    if run.logistic is None:
+        return said
+    P = run.logistic.rule.predict_proba(run.probe[None])[0]
+    return f"{said} {texts.AT_PROBE_LOGISTIC.format(values=vector(P, 3))}"
 
 
 def path_column(run: Run) -> int:
@@ -100,7 +99,7 @@ def path_caption(run: Run) -> str:
     """Return what the paths of this penalty show."""
     k = run.functions[path_column(run)]
     said = texts.PATHS_LASSO if run.chosen.penalty == "l1" else texts.PATHS_RIDGE
-    return texts.PATHS_WHOSE.format(k=k + 1) + said
+    return f"{texts.PATHS_WHOSE.format(k=k + 1)} {said}"
 
 
 def step_row(two: TwoClasses, step: Step) -> tuple[str, ...]:

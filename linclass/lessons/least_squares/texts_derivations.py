@@ -4,40 +4,40 @@ NORMAL_TITLE = "From the squares to the normal equations, and prediction from th
 NORMAL = r"""
 $E(W)=\tfrac12\operatorname{{tr}}\,(\tilde XW-T)^\top(\tilde XW-T)=\tfrac12\sum_i\|W^\top\tilde{{\mathbf x}}_i-\mathbf t_i\|^2$
 is a convex quadratic function. Its gradient is $\nabla E=\tilde X^\top(\tilde XW-T)$, zero where
-$\tilde X^\top\tilde XW=\tilde X^\top T$; its Hessian $\tilde X^\top\tilde X$ has no negative eigenvalue, so that zero is a minimum. Put into
-$\mathbf y(\mathbf x)=W^\top\tilde{{\mathbf x}}$ this needs no $W$ at all:
+$\tilde X^\top\tilde XW=\tilde X^\top T$; its Hessian $\tilde X^\top\tilde X$ has no negative eigenvalue, so this is a minimum. Substituted
+into $\mathbf y(\mathbf x)=W^\top\tilde{{\mathbf x}}$ it needs no $W$ at all:
 
 $$\mathbf y(\mathbf x)=T^\top\tilde X\,(\tilde X^\top\tilde X)^{{-1}}\tilde{{\mathbf x}}=\sum_i c_i(\mathbf x)\,\mathbf t_i,\qquad
 \mathbf c(\mathbf x)=\tilde X\,(\tilde X^\top\tilde X)^{{-1}}\tilde{{\mathbf x}}:$$
 
-a weighted vote of the codes. At the middle of the classes, ${probe}$, the weights $c_i$ go from ${low}$ to ${high}$, sum to
+a weighted vote of the codes. In the middle of the classes, ${probe}$, the weights $c_i$ range from ${low}$ to ${high}$, sum to
 ${total}$, and give $\mathbf y=({values})$.
 """
 NORMAL_OTHER = r"""
 $E(W)=\tfrac12\sum_i\|W^\top\tilde{\mathbf x}_i-\mathbf t_i\|^2$ has the gradient $\tilde X^\top(\tilde XW-T)$, zero where
-$\tilde X^\top\tilde XW=\tilde X^\top T$. With an inverse, $\mathbf y(\mathbf x)=T^\top\tilde X(\tilde X^\top\tilde X)^{-1}\tilde{\mathbf x}$:
-prediction from the data alone, a weighted vote of the codes. Here the inverse is missing, or a penalty is added.
+$\tilde X^\top\tilde XW=\tilde X^\top T$. If the inverse exists, $\mathbf y(\mathbf x)=T^\top\tilde X(\tilde X^\top\tilde X)^{-1}\tilde{\mathbf x}$:
+prediction from the data alone, a weighted vote of the codes. Here the inverse does not exist, or a penalty is added.
 """
-EXPECTED_TITLE = "The same as an expectation: J = E[(y − w′x)²]"
+EXPECTED_TITLE = "The same as an expectation: J = E[(y − wᵀx)²]"
 EXPECTED = r"""
 For random $(\tilde{{\mathbf x}},t)$, $J(\mathbf a)=\mathsf E[(t-\mathbf a^\top\tilde{{\mathbf x}})^2]$ has the gradient
 $-2\,\mathsf E[\tilde{{\mathbf x}}\,(t-\mathbf a^\top\tilde{{\mathbf x}})]$. It is zero where
 $R_x\mathbf a=\mathsf E[\tilde{{\mathbf x}}\,t]$, so $\hat{{\mathbf a}}=R_x^{{-1}}\mathsf E[\tilde{{\mathbf x}}\,t]$ with the correlation
-matrix $R_x=\mathsf E[\tilde{{\mathbf x}}\tilde{{\mathbf x}}^\top]$. Means over your $N={n}$ points in place of expectations, with $t=\pm1$:
+matrix $R_x=\mathsf E[\tilde{{\mathbf x}}\tilde{{\mathbf x}}^\top]$. With means over your $N={n}$ points in place of expectations, and $t=\pm1$:
 
 $$R_x={R},\quad\mathsf E[\tilde{{\mathbf x}}\,t]={p},\quad\hat{{\mathbf a}}={a},$$
 
 the solution of least squares, as both sides were only divided by $N$.
 """
-FEW_TITLE = "Fewer points than weights: X′(XX′)⁻¹T, and Ya = b"
+FEW_TITLE = "Fewer points than weights: Xᵀ(XXᵀ)⁻¹T, and Ya = b"
 FEW = r"""
 With $N={n}<{unknowns}$ the equations $\tilde XW=T$ have many solutions. The one of least $\|W\|^2$ is a combination of the
 points, $W=\tilde X^\top A$, so that $\tilde X\tilde X^\top A=T$ and
 
 $$W=\tilde X^\top(\tilde X\tilde X^\top)^{{-1}}T={W}.$$
 
-Here the biases (the first row) count in the norm. The solution of this page leaves them free, ${free}$ in its first row, as a
-shift of the points should only shift the line: it is $X_c^+(T-\mathbf 1\bar{{\mathbf t}})$ below.
+Here the biases (the first row) count in the norm. The solution on this page leaves them free, ${free}$ in its first row, as
+shifting the points should only shift the line: it is $X_c^+(T-\mathbf 1\bar{{\mathbf t}})$ below.
 """
 REFLECTED_TITLE = "Reflected points: Ya = b for any b > 0"
 REFLECTED = r"""
@@ -68,30 +68,30 @@ BERNOULLI_EXAMPLE = (
 )
 RATES_TITLE = "Which rates converge"
 RATES = r"""
-LMS is stochastic approximation (Robbins and Monro): a step down the gradient of one sample's error instead of the mean. It
+LMS is stochastic approximation (Robbins and Monro): a step down the gradient of one point's error instead of the mean. It
 converges to the least-squares solution, in mean square and with probability 1, if the rates $\rho_t=\eta(t)$ satisfy
 
 $$\sum_t\rho_t=\infty\quad\text{{(it can reach any place)}},\qquad\sum_t\rho_t^2<\infty\quad\text{{(the noise dies out)}}.$$
 
 $\rho_t=\eta_1/t$ satisfies both. In this run $\sum\rho_t={total}$ and $\sum\rho_t^2={squares}$ over {updates} updates.
 A **constant** rate violates the second: it follows changing data, but circles around the solution in a cloud that shrinks with
-$\rho$. For the mean to converge it must be below $2/\lambda_{{\max}}(R_x)={limit}$; surely no update overshoots its own sample
-up to $1/\max\|\tilde{{\mathbf x}}_i\|^2={safe}$. Where some $\mathbf a$ fits all codes exactly, a constant rate works without
-conditions on the sum, as there is no noise.
+$\rho$. For the mean to converge it must be below $2/\lambda_{{\max}}(R_x)={limit}$, with the largest eigenvalue $\lambda_{{\max}}$; up
+to $1/\max\|\tilde{{\mathbf x}}_i\|^2={safe}$ no update overshoots its own point. Where some $\mathbf a$ fits all codes exactly, a
+constant rate needs no condition on the sum, as there is no noise.
 """
 ROBUST_TITLE = "Why one point at a time is more robust than all at once"
 ROBUST = r"""
 A batch adds the corrections that **all** $n$ points ask for at one old $\mathbf a$; where many points say the same, the sum is that many
-times too long. LMS makes each correction where the earlier ones have already been: what is mended asks for nothing more.
+times too long. LMS makes each correction after the earlier ones: what has been corrected asks for nothing more.
 
 - A rate $\eta$ overshoots in LMS only if $\eta\,\|\tilde{{\mathbf x}}_i\|^2>1$ for the point at hand: none does up to
   $1/\max\|\tilde{{\mathbf x}}_i\|^2={single}$, however many points there are.
 - In a batch it must be at most $1/\lambda_{{\max}}(\tilde X^\top\tilde X)={batch}$, **{times} times less**, and every point twice would
   halve it. It is never more than that of LMS, as $\lambda_{{\max}}\ge\|\tilde{{\mathbf x}}_i\|^2$ for every $i$.
-- With the safe rate of LMS, kept constant, each update of a batch would multiply what is left along the steepest axis of $J$ by
+- With the safe rate of LMS, kept constant, each update of a batch would multiply the distance left along the steepest axis of $J$ by
   $1-\lambda_{{\max}}/\max\|\tilde{{\mathbf x}}_i\|^2={factor}$: {ends}.
 
-One far-off point is in every update of a batch, and in one of $n$ updates of LMS. The price is the order: LMS depends on it, a
+One distant point enters every update of a batch, but only one of $n$ updates of LMS. The price is the order: LMS depends on it, a
 batch does not.
 """
 ROBUST_ENDS = {True: "it would not converge", False: "it would still converge"}

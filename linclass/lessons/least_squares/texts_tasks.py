@@ -1,25 +1,26 @@
 """What to try with least squares: what is asked, and what is seen then."""
 
 OUTLIER = (
-    "Take a point and drag it far away **on its own side**, until least squares has points wrong. Which of the two lines"
+    "Take a point and drag it far away **on its own side**, until least squares misclassifies points. Which of the two lines"
     " follows, and why?",
-    "Least squares: $(y-t)^2$ grows as the point goes, though it is right, so the line turns to please it. Logistic regression"
-    " charges next to nothing for being right by far.",
+    "Least squares: $(y-t)^2$ grows as the point moves away, although it is correct, so the line turns to please it. Logistic"
+    " regression charges next to nothing for a correct point far from the boundary.",
 )
 MASKING = (
     "The middle class is never chosen. Predict: which **Features** give it its points back?",
-    "Degree 2 does: along the line its function can now be a hill, where a linear one can only be level.",
+    "Degree 2: along the line its function can now be a hill, where a linear one can only be flat.",
 )
 PROBE = (
     "Drag **x** to a place where some estimate is above 1. Is there a window on which the estimates never leave $[0,1]$?",
-    "Only a small one: a linear function that is not level leaves every interval. The $y_k$ sum to 1, but are no probabilities.",
+    "Only a small one: a linear function that is not constant leaves every interval. The $y_k$ sum to 1 but are not"
+    " probabilities.",
 )
 LASSO = (
-    "Take the **lasso** as penalty and raise λ until at most 4 of the 9 weights are left. Which feature stays the longest?",
-    "$x_1^3$ here: at λ = 100 it is the last. Ridge would have kept all nine, only smaller.",
+    "Take the **lasso** as penalty and raise λ until at most 4 of the 9 weights are left. Which feature stays longest?",
+    "$x_1^3$ here: at λ = 100 it is the last one left. Ridge would have kept all nine, only smaller.",
 )
 CONSTANT = (
     "Take **LMS** with a **constant** η₁, and raise it above 2. What does the path in the weight plane do?",
-    "It circles in a wider cloud: single updates overshoot their points. After 20 passes $J$ stands between 9 and 12, where a"
-    " constant η₁ = 1 ends at 8.005 and the least is 7.791. Only a rate that falls comes to rest.",
+    "It circles in a wider cloud: single updates overshoot their points. After 20 passes $J$ is between 9 and 12, where a"
+    " constant η₁ = 1 ends at 8.005 and the minimum is 7.791. Only a decreasing rate comes to rest.",
 )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import numpy as np
 
@@ -19,10 +19,21 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from linclass.base import FloatArray
-    from linclass.lessons.fitting import Fit
     from linclass.lessons.least_squares.study import Run
     from linclass.lessons.lesson import ViewOptions
 
+ERRORS = {  # by whether logistic regression stands beside, and whether there are test points
+    (False, False): texts.ERRORS,
+    (True, False): texts.ERRORS_BOTH,
+    (False, True): texts.ERRORS_TEST,
+    (True, True): texts.ERRORS_BOTH_TEST,
+}
+OUTLIER_ERRORS = {
+    (False, False): texts.OUTLIER_ERRORS,
+    (True, False): texts.OUTLIER_ERRORS_BOTH,
+    (False, True): texts.OUTLIER_ERRORS_TEST,
+    (True, True): texts.OUTLIER_ERRORS_BOTH_TEST,
+}
 REACHED = 1.01  # times the least squared error: so near it an iteration has got where it goes
 
 
@@ -45,21 +56,19 @@ def _astray(run: Run, at: int) -> Verdict:
     """Say what both rules make of the points with the outlier at a place of its way."""
     found = run.outlier([at])
     row = found.row(at)
-    each = [
-        texts.WRONG.format(name=name, wrong=wrong[row], test=_test_errors_of_two(run, found.rules[name][row]))
-        for name, wrong in found.wrong.items()
-    ]
-    n = _points(run, len(run.two.t))
+    wrong = [counts[row] for counts in found.wrong.values()]
+    missed = [_test_errors_of_two(run, rules[row]) for rules in found.rules.values()]
+    counted = _counted(run, len(run.two.t), wrong, missed, len(run.held.t))
+    both, tested = len(wrong) > 1, len(run.held.t) > 0
     if at == 0:
-        said = _sentence(each, n)
+        said = ERRORS[both, tested].format(**counted)
     else:
         x1, x2 = (latex(v, 3) for v in found.path[row])
-        angles = [f"**{outlier_plane.degrees(found.turned[name][row])}**" for name in found.rules]
-        said = texts.ASTRAY_ERRORS.format(x1=x1, x2=x2, list=", ".join(each), n=n, angles=texts.AND.join(angles))
+        angles = [outlier_plane.degrees(turned[row]) for turned in found.turned.values()]
+        said = OUTLIER_ERRORS[both, tested].format(**counted, x1=x1, x2=x2, angle=angles[0], other_angle=angles[-1])
     w1, w2, w0 = found.rules[texts.LEAST_SQUARES][row]
     w, bias = tidy_sum(np.array([w1, w2]), float(w0), np.abs(run.two.X).max(axis=0))
-    counts = [wrong[row] for wrong in found.wrong.values()]
-    return Verdict(said, counts[0] <= counts[-1], _one_function(run, w, bias), run.plain_x.fit.warnings)
+    return Verdict(said, wrong[0] <= wrong[-1], _one_function(run, w, bias), run.plain_x.fit.warnings)
 
 
 def explanations(run: Run, look: ViewOptions) -> dict[str, str]:
@@ -71,20 +80,26 @@ def explanations(run: Run, look: ViewOptions) -> dict[str, str]:
         x1, x2 = (latex(v, 3) for v in run.way.at([at])[0])
         whose = texts.WITH_OUTLIER.format(x1=x1, x2=x2)
     return {
-        texts.IDEA_TITLE: "\n\n".join([texts.IDEA, whose + case(closed_form(seen), seen), texts.IDEA_MORE]),
+        texts.IDEA_TITLE: "\n\n".join(
+            [texts.IDEA, f"{whose} {case(closed_form(seen), seen)}".lstrip(), texts.IDEA_MORE]
+        ),
         texts.ITERATIONS_TITLE: texts.ITERATIONS_IDEA,
         texts.FAILS_TITLE: texts.FAILS,
     }
 
 
 def _errors(run: Run) -> str:
-    both = [(texts.LEAST_SQUARES, run.fit)]
-    both += [(texts.LOGISTIC, run.logistic)] if run.logistic is not None else []
-    each = [
-        texts.WRONG.format(name=name, wrong=run.wrong(fit, run.train), test=_test_errors(run, fit))
-        for name, fit in both
-    ]
-    return _sentence(each, _points(run, len(run.train.y)))
+    fits = [run.fit] if run.logistic is None else [run.fit, run.logistic]
+    wrong, missed = ([run.wrong(fit, points) for fit in fits] for points in (run.train, run.test))
+    counted = _counted(run, len(run.train.y), wrong, missed, len(run.test.y))
+    return ERRORS[len(fits) > 1, len(run.test.y) > 0].format(**counted)
+
+
+def _counted(run: Run, n: int, wrong: Sequence[int], missed: Sequence[int], test_n: int) -> dict[str, object]:
+    """Return what fills a sentence on errors: of least squares first, and of logistic regression last."""
+    of_first = {"wrong": wrong[0], "test_wrong": missed[0]}
+    of_other = {"other": wrong[-1], "test_other": missed[-1]}
+    return {"points": _points(run, n), "test_n": test_n, **of_first, **of_other}
 
 
 def _points(run: Run, n: int) -> str:
@@ -92,21 +107,10 @@ def _points(run: Run, n: int) -> str:
     return f"{n} {run.chosen.split.counted}" if run.chosen.split.share else count(n, texts.POINT, texts.POINTS)
 
 
-def _sentence(each: Sequence[str], n: str) -> str:
-    said = ", ".join(each)
-    return texts.ERRORS.format(list=said[0].upper() + said[1:], n=n)
-
-
-def _test_errors(run: Run, fit: Fit[Any]) -> str:
-    n = len(run.test.y)
-    return texts.TEST.format(wrong=run.wrong(fit, run.test), n=n) if n else ""
-
-
-def _test_errors_of_two(run: Run, rule: FloatArray) -> str:
-    """Return the same for w1, w2 and w0 of a line between two sides."""
+def _test_errors_of_two(run: Run, rule: FloatArray) -> int:
+    """Return how many test points are on the wrong side of a line with these w1, w2 and w0."""
     two = run.held
-    wrong = np.count_nonzero((two.X @ rule[:2] + rule[2] > 0) != (two.t > 0))
-    return texts.TEST.format(wrong=wrong, n=len(two.t)) if len(two.t) else ""
+    return int(np.count_nonzero((two.X @ rule[:2] + rule[2] > 0) != (two.t > 0)))
 
 
 def _masked(run: Run) -> list[str]:

@@ -104,13 +104,12 @@ def _lda_lines(run: Run) -> list[Mark]:
 def status(run: Run, s: int) -> str:
     """Return where the run is after step s, in numbers."""
     step = run.steps[s]
-    said = texts.LIVE.format(
+    said = (texts.LIVE_TRAINING if run.chosen.split.share else texts.LIVE).format(
         k=count(step.k, "iteration", "iterations"),
         norm=run.norm,
         length=decimal(float(np.linalg.norm(step.w)), 3),
         cost=decimal(step.cost, 3),
         errors=run.errors(run.train, s),
         n=len(run.train.y),
-        points=texts.LIVE_TRAINING if run.chosen.split.share else "",
     )
-    return said + texts.LIVE_CUT.format(all=run.chosen.max_iter) if run.cut else said
+    return f"{said} · {texts.LIVE_CUT.format(all=run.chosen.max_iter)}" if run.cut else said

@@ -6,13 +6,13 @@ Given $\mathbf x_i$, the label $t_i\in\{0,1\}$ is taken to be **Bernoulli** dist
 $P_i=\sigma(\mathbf w^\top\mathbf x_i+w_0)$. The labels are independent, so their likelihood is
 $$\ell(\mathbf w,w_0)=\prod_iP_i^{\,t_i}(1-P_i)^{1-t_i},$$
 $$E=-\ln\ell=-\sum_i\big(t_i\ln P_i+(1-t_i)\ln(1-P_i)\big).$$
-Every point brings the posterior of its own class as a factor. $E$ is the **cross-entropy**; the largest $\ell$ is the least $E$.
+Every point contributes the posterior of its own class as a factor. $E$ is the **cross-entropy**; the largest $\ell$ is the lowest $E$.
 """
 LIKELIHOOD_MANY = r"""
 Given $\mathbf x_i$, the label is taken to be multinomial: class $k$ with probability $P_{ik}$, by softmax. With $t_{ik}=1$ in the
 point's own class and 0 elsewhere
 $$\ell=\prod_i\prod_kP_{ik}^{\,t_{ik}},\qquad E=-\ln\ell=-\sum_i\sum_kt_{ik}\ln P_{ik}.$$
-Every point brings the posterior of its own class as a factor. $E$ is the **cross-entropy**; the largest $\ell$ is the least $E$.
+Every point contributes the posterior of its own class as a factor. $E$ is the **cross-entropy**; the largest $\ell$ is the lowest $E$.
 """
 LIKELIHOOD_NUMBERS = r"After iteration {k}: &nbsp; $\ell={factors}{more}={product}$, &nbsp; $-\ln\ell={cost}$."
 COST_IS_LIKELIHOOD = r"That is $E$."
@@ -23,7 +23,7 @@ AND = " and "
 JOINT = r"""
 The **joint** likelihood of points and labels, $\prod_ip(\mathbf x_i)\,P(C_{k_i}\mid\mathbf x_i)$, has the same maximum: $p(\mathbf x_i)$ does
 not contain the weights, and neither do the priors by which $p(\mathbf x_i\mid C_k)=p(\mathbf x_i)P(C_k\mid\mathbf x_i)/P(C_k)$ divides.
-$\ln$ of it is $-E$ and a constant.
+Its logarithm is $-E$ plus a constant.
 """
 GRADIENT_TITLE = "Gradient and Hessian"
 GRADIENT = r"""
@@ -46,7 +46,7 @@ A second derivative gives $H=\sum_iP_i(1-P_i)\,\tilde{\mathbf x}_i\tilde{\mathbf
 $\mathbf w$) with $\tilde{\mathbf x}=(1,\mathbf x)$ and $R=\operatorname{diag}P_i(1-P_i)$. No eigenvalue is negative: $E$ is convex. Without penalty Newton's step
 $-H^{-1}\nabla E$ makes $\tilde{\mathbf w}$ into $(\tilde X^\top R\tilde X)^{-1}\tilde X^\top R\,\mathbf z$ with
 $\mathbf z=\tilde X\tilde{\mathbf w}-R^{-1}(\mathbf P-\mathbf t)$: weighted least squares, with new weights at every step. Hence the name
-**iteratively reweighted least squares** (IRLS). Points the rule is sure of weigh nearly nothing.
+**iteratively reweighted least squares** (IRLS). Points about which the rule is certain weigh next to nothing.
 """
 PRIORS_TITLE = "Logit, and the priors in w₀"
 PRIORS = r"""
@@ -62,7 +62,7 @@ PRIORS_NUMBERS = (
 SOFTMAX_TITLE = "Softmax, with your numbers"
 SOFTMAX = r"""
 $P(C_k\mid\mathbf x)=e^{y_k}/\sum_je^{y_j}$ with $y_k=\mathbf w_k^\top\mathbf x+w_{k0}$. One linear function may be added to all $y_k$: it cancels.
-So without a penalty the vectors are fixed only up to a common one. With $\lambda>0$ on the $\mathbf w_k$ only a constant common to the
-biases is left open, and $\sum_k\mathbf w_k=0$: any other common vector would make them longer.
+So without a penalty the vectors are determined only up to a common one. With the penalty $\lambda>0$ on the $\mathbf w_k$ only a constant
+common to the biases stays undetermined, and $\sum_k\mathbf w_k=0$: any other common vector would make them longer.
 """
 SOFTMAX_NUMBERS = r"After iteration {k}, in the middle of the plane, $\mathbf x=({x})$, the {K} posteriors are {P}; they sum to {sum}."

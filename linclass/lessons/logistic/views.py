@@ -53,7 +53,7 @@ def _derived(run: Run, look: ViewOptions, curves: pictures.TrainingCurves) -> li
         texts_derivations.GRADIENT_TITLE: derivations.gradient(run, run.step(look)),
         texts_derivations.PRIORS_TITLE: derivations.priors(run),
     }
-    return [Prose(" ".join(caption) + _pair_words(run)), *sections(derived)]
+    return [Prose(" ".join((*caption, *_pair_words(run)))), *sections(derived)]
 
 
 def _curves(run: Run) -> pictures.TrainingCurves:
@@ -156,10 +156,10 @@ def _posterior(run: Run) -> str:
     return texts.SHARE_OF_PAIR.format(k=k, l=other)
 
 
-def _pair_words(run: Run) -> str:
+def _pair_words(run: Run) -> list[str]:
     if run.binary:
-        return ""
-    return texts.PAIR_WORDS.format(k=plain(run.two.positive.name), l=plain(run.two.negative.name))
+        return []
+    return [texts.PAIR_WORDS.format(k=plain(run.two.positive.name), l=plain(run.two.negative.name))]
 
 
 def _short(show: Callable[[Run, ViewOptions], Sequence[Block]]) -> Callable[[Run, ViewOptions], Sequence[Block]]:

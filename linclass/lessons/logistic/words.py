@@ -66,11 +66,13 @@ def _outcome(run: Run) -> str:
 
 
 def _errors(run: Run) -> str:
-    test = ""
-    if len(run.test.y):
-        test = texts.TEST_ERRORS.format(errors=run.errors(run.test), n=len(run.test.y))
-    return texts.ERRORS.format(
-        at=_moment(run), errors=run.errors(run.train), n=len(run.train.y), points=run.chosen.split.counted, test=test
+    train, test = run.train, run.test
+    return (texts.ERRORS_TEST if len(test.y) else texts.ERRORS).format(
+        at=_moment(run),
+        errors=run.errors(train),
+        n=len(train.y),
+        test_errors=run.errors(test),
+        test_n=len(test.y),
     )
 
 

@@ -48,10 +48,10 @@ def plane(run: Run, look: ViewOptions) -> Plane:
 def at_step(run: Run, step: int) -> Plane:
     """Return the rule after a step, the sample that caused it, and what it added to w."""
     if step == len(run.shown) - 1:
-        return _plane(run, *run.last.rule, [], _status(run) + _again(run, step))
+        return _plane(run, *run.last.rule, [], _with_cycle(run, step, _status(run)))
     w, w0 = run.shown[step].w, float(run.shown[step].w0)
     return _plane(
-        run, w, w0, _correction(run, StepPanel(run.two, run.shown), step), _turned(run, step) + _again(run, step)
+        run, w, w0, _correction(run, StepPanel(run.two, run.shown), step), _with_cycle(run, step, _turned(run, step))
     )
 
 
@@ -78,12 +78,12 @@ def beats(run: Run, step: int) -> Sequence[Plane]:
     return [*told, at_step(run, step)]
 
 
-def _again(run: Run, step: int) -> str:
-    """Return of which update a run that repeats itself has the weights again."""
+def _with_cycle(run: Run, step: int, status: str) -> str:
+    """Return the sentence under the plane; in a run that repeats itself it says which update had the same weights."""
     k = run.shown[step].k
     if run.cycle is None or k < sum(run.cycle):
-        return ""
-    return texts.AGAIN.format(k=k - run.cycle[1])
+        return status
+    return f"{status} · {texts.AGAIN.format(k=k - run.cycle[1])}"
 
 
 def _plane(run: Run, w: FloatArray, w0: float, correction: list[Mark], status: str) -> Plane:
@@ -158,8 +158,10 @@ def _turned(run: Run, step: int) -> str:
     t, margin = run.t[samples[0]], run.model.margin
     before, after = (_value(run, state, samples[0]) for state in (run.shown[step - 1], now))
     said = texts.TURNED_ON if before == 0 else texts.TURNED_NARROW if before * t > 0 else texts.TURNED
-    still = "" if after * t > margin else texts.STILL_NARROW if after * t > 0 else texts.STILL
-    return said.format(**_names(run, step, samples[0]), y=decimal(before, 3), now=decimal(after, 3)) + still
+    turned = said.format(**_names(run, step, samples[0]), y=decimal(before, 3), now=decimal(after, 3))
+    if after * t > margin:
+        return turned
+    return (texts.STILL_NARROW if after * t > 0 else texts.STILL).format(turned=turned)
 
 
 def _value(run: Run, state: PerceptronStep, i: int) -> float:
@@ -199,13 +201,14 @@ def _curved(run: Run, w: FloatArray, w0: float) -> list[Mark]:
 def _status(run: Run) -> str:
     updates = count(run.last.k, "update", "updates")
     if run.answer.separable:
-        bound = "" if run.bound is None else texts.LIVE_BOUND.format(bound=decimal(run.bound.max_updates))
-        return texts.LIVE_SEPARABLE.format(updates=updates, bound=bound)
+        if run.bound is None:
+            return texts.LIVE_SEPARABLE.format(updates=updates)
+        return texts.LIVE_BOUND.format(updates=updates, bound=decimal(run.bound.max_updates))
     said = texts.LIVE_UNDECIDED if run.answer.separable is None else texts.LIVE_NOT
     said = said.format(updates=updates, wrong=_wrong(run, run.last.w, float(run.last.w0)))
     if run.pocketed is None:
         return said
-    return said + texts.LIVE_POCKET.format(kept=whole(run.pocketed), wrong=_wrong(run, *run.last.rule))
+    return texts.LIVE_POCKET.format(live=said, kept=whole(run.pocketed), wrong=_wrong(run, *run.last.rule))
 
 
 def _wrong(run: Run, w: FloatArray, w0: float) -> str:

@@ -7,15 +7,15 @@ PLAIN_WORDS = (
 )
 
 VARIANTS = {
-    "single": "Single sample, in turn",
+    "single": "One mistake at a time, in turn",
     "batch": "Batch: all mistakes at once",
     "random": "Random mistake",
     "reward_punishment": "Reward and punishment",
     "pocket": "Pocket: keep the best",
 }
 VARIANT_HELP = (
-    "Which mistakes are added to w, and when. *Reward and punishment* is the first rule told visit by visit: the steps of"
-    " its player are also the points that are right, and change nothing."
+    "Which mistakes are added to w, and when. *Reward and punishment* is the first rule, visit by visit: its player also"
+    " steps through the correct points, which change nothing."
 )
 RUNNERS = {"single": "single", "batch": "batch", "random": "random", "pocket": "pocket"}
 SCHEDULES = {"constant": "constant η", "inverse": "η / k"}
@@ -37,7 +37,7 @@ PICTURES = {
 SPACE = "Weight space"
 SPACES = {"plane": "w₁, w₂ at the step's w₀", "cone": "w₀, w₁, w₂: the cone"}
 STEPS_TITLE = "Every step in numbers"
-STEPS_CUT = "The first {shown} of {all} steps; the row under the player has every one."
+STEPS_CUT = "The first {shown} of {all} steps; the row under the player shows every one."
 
 BASES = {
     "linear": "x₁, x₂",
@@ -53,7 +53,7 @@ MARGIN = "Margin {symbol}"
 UPDATES = "Updates, at most"
 SEED = "Seed"
 BASIS = "Basis φ(x)"
-BASIS_HELP = "What the neuron gets instead of x. With products of the coordinates the boundary is a curve in the plane."
+BASIS_HELP = "The neuron's inputs in place of x. With products of the coordinates the boundary is a curve in the plane."
 MORE = "More"
 START = "**Start w(0)**"
 START_HELP = "(w₀, w₁, w₂) before the first update. The tip of w(0) can be dragged on the plane too."
@@ -62,87 +62,86 @@ UPDATE_CAPTION = (
     " turns with it."
 )
 RACE_CAPTION = (
-    "All variants on the same points with the same settings, an update of each a frame; on the plane the line of each, and"
-    " the regions of the chosen one. *Reward and punishment* makes"
-    " the very updates of the *single sample* rule, so it does not run apart. Few updates are not little work: a batch"
-    " looks at all points for one."
+    "All variants on the same points with the same settings, one update of each per frame; on the plane, the line of each and"
+    " the regions of the chosen one. *Reward and punishment* makes exactly the updates of *one mistake at a time*, so it has no"
+    " curve of its own. Few updates can still mean much work: each batch update looks at every point."
 )
-RACE_CUT = "On {n} points each variant makes {most} updates at most here."
+RACE_CUT = "With {n} points each variant makes at most {most} updates here."
 NEURON_CAPTION = (
-    "The sample that each update is about, passing through the weights it met: a red output is a mistake, and the next"
-    " frame has the new weights. Thick is large, broken is negative."
+    "The point behind each update, passing through the weights it met: a red output is a mistake, and the next"
+    " frame has the new weights. Thick means large, broken means negative."
 )
 MOMENTS_CAPTION = (
     "The last two updates, side by side: a mistake is picked (ringed), $\\eta\\,t_i\\mathbf x_i$ is added at the tip of"
     " $\\mathbf w$ (the old $\\mathbf w$ and its line are grey), and the line turns, at right angles to the new $\\mathbf w$."
 )
 SURFACE_CAPTION = (
-    "At the $w_0$ of the rule at the end of the run, which is marked: on the left the cost, flat facets whose slope shows the way down; on the right the"
-    " number of points that it counts, level steps whose gradient is zero wherever it exists."
+    "At the $w_0$ of the rule at the end of the run, which is marked: on the left the cost, flat facets whose slope shows the"
+    " way down; on the right the number of points that it counts, level steps whose gradient is zero wherever it exists."
 )
-IN_PHI = (
-    "This picture needs two weights beside $w_0$; with this basis there are {M}. Take the basis $x_1, x_2$ to see it."
-)
+IN_PHI = "This picture needs two weights beside $w_0$; this basis has {M}. Choose the basis $x_1, x_2$ to see it."
 COST_START = "update {k}"
 COST_END = "update {k}, the last"
 COST_CAPTION = (
-    "In a straight line through weight space, from the first rule of the run to the last: the cost is"
-    " **piecewise linear**, with a corner wherever a point enters its sum or leaves it; the number of these points only jumps."
+    "Along a straight line through weight space, from the first rule of the run to the last: the cost is"
+    " **piecewise linear**, with a corner wherever a point enters or leaves the sum; the number of these points only jumps."
 )
 VISIT = "visit"
 UPDATE_WORD = "update"
 PROOF = "Show the proof"
 PROOF_HELP = "Draw the certificate on the plane: a separating line, or a point that lies in both convex hulls."
 
-SEPARABLE = "**Separable**, proved by a line that leaves every point on its side."
-SEPARABLE_BARELY = "**Separable**, proved in exact arithmetic; the gap is finer than these numbers can write."
+SEPARABLE = "**Separable**, proved by a line with every point on the correct side."
+SEPARABLE_BARELY = "**Separable**, proved in exact arithmetic; the gap is too narrow for these numbers to show."
 SEPARABLE_IN_PHI = "**Separable** by a plane in the {M} dimensions of φ, proved; in $x$ its boundary is a curve."
 NOT_SEPARABLE_IN_PHI = "**Not separable**, not even in the {M} dimensions of φ, proved by a point in both convex hulls."
 UNDECIDED = (
-    "**Undecided** whether these points can be separated: that was too much to prove. The best rule found leaves"
-    " **{errors} of {n}** wrong or too near to tell."
+    "**Undecided** whether these points are separable: that was too hard to prove. The best rule found has"
+    " **{errors} of {n}** misclassified or too close to call."
 )
-NOT_SEPARABLE = "**Not separable**: the point {point} lies in both convex hulls, so no line can part them."
+NOT_SEPARABLE = "**Not separable**: the place {point} lies in both convex hulls, so no line can separate them."
 CONVERGED = "The perceptron found a solution after **{updates}**."
 IN_THE_RACE = "The variant chosen, *{variant}*:"
 ALLOWED = "The theorem allows at most **{bound}**."
-STOPPED = "Stopped after **{updates}** with **{errors} of {n}** {points} still wrong."
+STOPPED = "Stopped after **{updates}** with **{errors} of {n}** {points} still misclassified."
 STOPPED_POCKET = (
-    "Stopped after **{updates}**. The pocket has kept the best rule met, that of update **{kept}**, with"
-    " **{errors} of {n}** {points} still wrong."
+    "Stopped after **{updates}**. The pocket keeps the best rule met, that of update **{kept}**, with"
+    " **{errors} of {n}** {points} still misclassified."
 )
 TOO_FEW = "More updates are needed: the theorem allows up to {bound}."
-TESTED = "Of the points kept for the test **{errors} of {n}** are wrong."
-CYCLES = "From update {start} on it repeats itself every **{length}** updates{played}."
-PLAYED = "; {shown} are played"
-AGAIN = " · again the weights of update {k}"
+TESTED = "**{errors} of {n}** test points are misclassified."
+CYCLES = "From update {start} on the run repeats itself every **{length}** updates."
+CYCLES_PLAYED = (
+    "From update {start} on the run repeats itself every **{length}** updates; the player shows the first {shown}."
+)
+AGAIN = "again the weights of update {k}"
 CUT = "Only the first {limit} visits are shown."
 
 BEFORE = "before"
 ADDED = "η t x"
 ADDED_MANY = "η Σ t x"
-TOLD_START = "the start: w(0) has {wrong} of {n} points wrong"
-TOLD_ZERO = "the start: with w(0) = 0, y = 0 everywhere, so that all {n} points count as wrong, at a cost of {cost}"
+TOLD_START = "the start: w(0) misclassifies {wrong} of {n} points"
+TOLD_ZERO = "the start: with w(0) = 0, y = 0 everywhere, so all {n} points count as wrong, at a cost of {cost}"
 TOLD_ADDS = "update {k}: η t (1, x) = ({added}) is added to (w₀, w)"
 TOLD = "update {k}: point {i} is {mine} and lies on the {other} side: y = {y}"
 TOLD_ON = "update {k}: point {i} is {mine} and lies on the boundary: y = 0"
-TOLD_NARROW = "update {k}: point {i} is {mine} and lies too near to the boundary: y = {y}"
+TOLD_NARROW = "update {k}: point {i} is {mine} and lies too close to the boundary: y = {y}"
 TURNED = "update {k}: point {i} was on the {other} side, y = {y}; now y = {now}"
 TURNED_ON = "update {k}: point {i} was on the boundary, y = 0; now y = {now}"
-TURNED_NARROW = "update {k}: point {i} was too near to the boundary, y = {y}; now y = {now}"
-STILL = ", still wrong"
-STILL_NARROW = ", still too near"
+TURNED_NARROW = "update {k}: point {i} was too close to the boundary, y = {y}; now y = {now}"
+STILL = "{turned}, still wrong"
+STILL_NARROW = "{turned}, still too close"
 TOLD_MANY = "update {k}: {count} points are corrected at once"
-TOLD_RIGHT = "point {i} is {mine} and lies on its own side: y = {y}"
+TOLD_RIGHT = "point {i} is {mine} and lies on the correct side: y = {y}"
 
 RACE_WRONG = "update {k}: wrong: {standings}"
 RACE_NARROW = "update {k}: within the margin: {standings}"
 STANDING, ARRIVED = "{name} {wrong}{arrived}", " ✓"
-LIVE_SEPARABLE = "separable · {updates}{bound}"
-LIVE_BOUND = ", at most {bound} by the theorem"
+LIVE_SEPARABLE = "separable · {updates}"
+LIVE_BOUND = "separable · {updates}, at most {bound} by the theorem"
 LIVE_UNDECIDED = "undecided whether separable · stopped after {updates}, {wrong}"
 LIVE_NOT = "not separable · stopped after {updates}, {wrong}"
-LIVE_POCKET = " · shown is the pocket, of update {kept}: {wrong}"
+LIVE_POCKET = "{live} · shown: the pocket, of update {kept}: {wrong}"
 
 AT_THE_END, IN_THE_POCKET = "At the end", "In the pocket"
 RULE = (
@@ -153,8 +152,8 @@ RULE = (
 IDEA_TITLE = "The idea, with your numbers"
 IDEA = """
 The decision boundary $\\mathbf w^\\top\\mathbf x+w_0=0$ is a line (in $D$ dimensions a hyperplane). Every point is written
-$\\tilde{\\mathbf x}=(1,x_1,x_2)$ and has a target $t=+1$ or $t=-1$. It lies on its own side of the line when $t_i\\,(\\mathbf w^\\top\\mathbf x_i+w_0)>0$. Each mistake pulls the weights by
-$\\eta\\,t_i\\,\\tilde{\\mathbf x}_i$, which raises that very product by $\\eta\\,\\|\\tilde{\\mathbf x}_i\\|^2$:
+$\\tilde{\\mathbf x}=(1,x_1,x_2)$ and has a target $t=+1$ or $t=-1$. It lies on the correct side of the line when $t_i\\,(\\mathbf w^\\top\\mathbf x_i+w_0)>0$. Each mistake shifts the weights by
+$\\eta\\,t_i\\,\\tilde{\\mathbf x}_i$, which raises exactly that product by $\\eta\\,\\|\\tilde{\\mathbf x}_i\\|^2$:
 """
 UPDATE = (
     r"- $(w_0,\mathbf w)\leftarrow(w_0,\mathbf w)+\eta\,t_i\,(1,\mathbf x_i)$"
@@ -172,20 +171,20 @@ COST = (
 IDEA_PHI = "With the basis chosen, read $\\boldsymbol\\phi(\\mathbf x)$ for $\\mathbf x$ in these formulas."
 IDEA_MORE = """
 The number of mistakes is piecewise constant, so its gradient is zero and says nothing; $E_p$ is piecewise linear, and the
-update goes down its slope (for one point, or for all of them in a batch). Going down for one point may go up for
-another: the cost need not fall at every step. What does fall at every update, on separable
+update goes down its slope (for one point, or for all of them in a batch). A step that lowers the cost for one point may
+raise it for another: the cost need not fall at every step. What does fall at every update, on separable
 classes with a constant η, is the distance in the theorem below. The increment η is the **learning rate**; one point at a
 time is **stochastic** gradient descent on $E_p$, all at once is batch descent.
 
-The neuron's step function decides $+1$ for $y>0$. At $y=0$ some books output $+1$; here a product $t\\,y=0$ is a
-mistake, or $\\mathbf w=0$ would never be corrected. The **margin b** is no distance: twice the weights reach twice the
-product with the same line. The distance to the line is $t\\,y/\\|\\mathbf w\\|$, and the margin $2/\\|\\mathbf w\\|$ of the
-support vector machine is measured with it. With $b>0$ the pictures count the points *within the margin* and their cost
-$\\sum(b-t_i y_i)$; the verdict counts the points that are wrong.
+The neuron's step function outputs $+1$ for $y>0$. At $y=0$ some books output $+1$; here a product $t\\,y=0$ is a
+mistake, or $\\mathbf w=0$ would never be corrected. The **margin b** is not a distance: doubling the weights doubles the
+product with the same line. The distance to the line is $t\\,y/\\|\\mathbf w\\|$, and that is how the margin
+$2/\\|\\mathbf w\\|$ of the support vector machine is measured. With $b>0$ the pictures count the points *within the margin*
+and their cost $\\sum(b-t_i y_i)$; the verdict counts the misclassified points.
 """
 THEOREM_TITLE = "The convergence theorem, with your numbers"
 THEOREM = r"""
-- A solution: $\hat{{\mathbf w}}=({solution})$ as $(w_0,\mathbf w)$, of maximum margin in these homogeneous coordinates: the
+- A solution: $\hat{{\mathbf w}}=({solution})$ as $(w_0,\mathbf w)$, with maximum margin in these homogeneous coordinates: the
   bias counts in its norm, so it is not the $\mathbf w$ of the support vector machine.
 - $\gamma=\min_i t_i\,\hat{{\mathbf w}}^\top\tilde{{\mathbf x}}_i={gamma}$ &nbsp;and&nbsp;
   $\delta=\max_i\|\tilde{{\mathbf x}}_i\|={delta}$, so that
@@ -196,21 +195,21 @@ THEOREM = r"""
 """
 THEOREM_WORDS = """
 Here $\\mathbf w$ stands for $(w_0,\\mathbf w)$. Any solution may serve as $\\hat{\\mathbf w}$; from $\\mathbf w(0)=0$ the one
-of maximum margin gives the smallest number. The bound counts updates, not visits. It is a promise, not a forecast:
+with maximum margin gives the smallest bound. The bound counts updates, not visits. It is a promise, not a forecast:
 most runs need far fewer. For a batch of mistakes the same argument holds with $n\\,\\eta$ in place of $\\eta$ in $\\alpha$ and a fall of $(2n-1)\\,\\eta^2\\delta^2$.
 """
 NO_BOUND_INVERSE = (
-    "With $\\eta(k)=\\eta/k$ the run ends on separable data too, but what the theorem promises of each update becomes less and"
-    " less, so that no number of updates follows by division. What follows stands under *Which rates converge*."
+    "With $\\eta(k)=\\eta/k$ the run ends on separable data too, but the theorem promises less and less for each update, so no"
+    " number of updates follows by division. See *Which rates converge* for what does follow."
 )
-NO_BOUND_BARELY = "The theorem holds, but the gap between the classes is too fine to compute a number of updates."
-NO_BOUND_UNDECIDED = "The theorem needs a separating line; whether there is one was too much to prove."
+NO_BOUND_BARELY = "The theorem holds, but the gap between the classes is too narrow to compute a number of updates."
+NO_BOUND_UNDECIDED = "The theorem needs a separating line; whether there is one was too hard to prove."
 NO_BOUND = "The theorem needs a separating line; here there is none, and the run would go on for ever."
 
 FAILS_TITLE = "Where it fails"
 FAILS = """
 - Classes that overlap: it never settles, and the last rule may be a bad one. The pocket keeps the best rule it met.
-- Among the many separating lines it takes the first it meets, not a good one: compare the start, the order, the margin.
-- It gives no probabilities, and knows two classes only; the page *Multiclass classification* has a perceptron of K
+- Among the many separating lines it takes the first it meets, not a good one: compare starts, orders, margins.
+- It gives no probabilities, and handles only two classes; the page *Multiclass classification* has a perceptron for K
   classes.
 """

@@ -4,7 +4,7 @@ TITLE = "Why it must end: the chain of inequalities, with your numbers"
 SETTING = r"""
 Write $\mathbf a=(w_0,\mathbf w)$ and reflect the points of $t=-1$: $\mathbf z_i=t_i\,(1,\mathbf x_i)$. A solution
 $\hat{{\mathbf a}}$ has $\hat{{\mathbf a}}^\top\mathbf z_i\ge\gamma>0$ for all $i$. The one taken here is the solution of
-**maximum margin in these homogeneous coordinates**, with the bias inside the norm, so it is not the $\mathbf w$ of the
+**maximum margin in these homogeneous coordinates**, with the bias included in the norm, so it is not the $\mathbf w$ of the
 support vector machine: $\hat{{\mathbf a}}=({solution})$, $\|\hat{{\mathbf a}}\|={norm}$, and with your points
 
 $$\gamma=\min_i\hat{{\mathbf a}}^\top\mathbf z_i={gamma},\quad\delta=\max_i\|\mathbf z_i\|={delta},\quad
@@ -64,9 +64,9 @@ Write $\mathbf a=(w_0,\mathbf w)$, $\mathbf z_i=t_i\,(1,\mathbf x_i)$, and $\hat
 $\gamma=\min_i\hat{{\mathbf a}}^\top\mathbf z_i={gamma}$, $\delta=\max_i\|\mathbf z_i\|={delta}$. Let every update add one point, with a rate
 $\rho_k=\eta(k)$ of its own, and start at $\mathbf a(0)=\mathbf 0$ with $b=0$. Two things happen:
 
-- **It gains along the solution**: an update adds $\rho_k\,\hat{{\mathbf a}}^\top\mathbf z\ge\rho_k\gamma$, so that
+- **It makes progress along the solution**: an update adds $\rho_k\,\hat{{\mathbf a}}^\top\mathbf z\ge\rho_k\gamma$, so that
   $\hat{{\mathbf a}}^\top\mathbf a(k)\ge\gamma\sum_{{j\le k}}\rho_j$.
-- **It does not become long**: $\|\mathbf a+\rho\mathbf z\|^2=\|\mathbf a\|^2+2\rho\,\mathbf a^\top\mathbf z+\rho^2\|\mathbf z\|^2$ with
+- **It does not grow too long**: $\|\mathbf a+\rho\mathbf z\|^2=\|\mathbf a\|^2+2\rho\,\mathbf a^\top\mathbf z+\rho^2\|\mathbf z\|^2$ with
   $\mathbf a^\top\mathbf z\le0$, so that $\|\mathbf a(k)\|^2\le\delta^2\sum_{{j\le k}}\rho_j^2$.
 
 As $\hat{{\mathbf a}}^\top\mathbf a\le\|\hat{{\mathbf a}}\|\,\|\mathbf a\|$, the run can only go on while
@@ -88,5 +88,5 @@ RATES_BATCH = (
 )
 RATES_ELSEWHERE = (
     r"Your run begins elsewhere, or has a margin. Another start adds a constant to both statements, $b>0$ adds $2b\sum\rho_j$ to the"
-    r" second: the two conditions are enough there too, but the numbers are others."
+    r" second: the two conditions are enough there too, but the numbers differ."
 )

@@ -102,8 +102,8 @@ def _outcome(run: Run) -> list[str]:
         said.append(texts.TOO_FEW.format(bound=whole(run.bound.max_updates)))
     if run.cycle is not None:
         start, length = run.cycle
-        played = texts.PLAYED.format(shown=whole(run.shown[-1].k)) if run.rounds else ""
-        said.append(texts.CYCLES.format(start=start, length=length, played=played))
+        cycles = texts.CYCLES_PLAYED if run.rounds else texts.CYCLES
+        said.append(cycles.format(start=start, length=length, shown=whole(run.shown[-1].k)))
     return said
 
 

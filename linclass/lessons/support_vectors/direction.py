@@ -67,7 +67,7 @@ def status(run: Run) -> str:
     best = run.widest
     widest = texts.LIVE_NONE if best is None else texts.LIVE_WIDEST.format(width=decimal(best.margin_, 3))
     own = texts.LIVE_MARGIN if room >= 0 else texts.LIVE_OVERLAP
-    return own.format(width=decimal(abs(room), 3)) + widest
+    return f"{own.format(width=decimal(abs(room), 3))} · {widest}"
 
 
 def _across(u: FloatArray, at: float, window: Window, role: Role, label: str) -> list[Mark]:

@@ -12,7 +12,7 @@ VIEWS = {
     "solver": "Solver run",
     "margin": "Margin",
 }
-C_AND_NU = "C and ν: one boundary, two names. And why the slacks are summed, not counted"
+C_AND_NU = "C and ν: one boundary, two names; and why slacks are summed, not counted"
 POINTS = "All points: multiplier, slack, case"
 KKT = "The optimality conditions (KKT) and the dual, with your numbers"
 BESIDE = "Picture"
@@ -21,38 +21,40 @@ PAIR_HARD, PAIR_SOFT = "Hard margin", "Soft margin, C = {C}"
 PAIR_SAYS = "{wide} wide, {held}, {wrong} wrong"
 PAIR_ALT = "The same points with two machines: {said}."
 PAIR_CAPTION = (
-    "The **hard** margin lets no point inside, whatever it costs in width; the **soft** one gives up a point where its slack"
+    "The **hard** margin lets no point inside, whatever the cost in width; the **soft** one gives up a point whose slack"
     " costs less than the narrow band would."
 )
-PAIR_NO_HARD = "The **soft** margin alone: no line separates these classes, so there is no hard one to stand beside it."
+PAIR_NO_HARD = (
+    "The **soft** margin alone: no line separates these classes, so there is no hard margin to show beside it."
+)
 SOLVER = "Solver"
 SOLVERS = {"interior_point": "Interior point", "smo": "SMO (decomposition)"}
 FAN = "Other separating lines"
 FAN_HELP = (
-    "Where a line separates the classes, many do: three in each of nine directions, close to one class, half-way, close"
-    " to the other. The machine's has the widest band."
+    "Where one line separates the classes, many do: three in each of nine directions, close to one class, half-way, close"
+    " to the other. The machine's line has the widest band."
 )
 MACHINE = "Machine"
 MACHINES = {"soft": "Soft margin, C", "hard": "Hard margin", "nu": "ν-SVM"}
 PENALTY = "Penalty parameter C"
-PENALTY_HELP = "What a unit of slack ξ costs: low, and the margin is wide with points inside; high, and it is narrow."
+PENALTY_HELP = "What a unit of slack ξ costs: a low C makes the margin wide with points inside, a high C narrow."
 WEIGHT = "Weight of the positive class"
 WEIGHT_HELP = (
-    "Slack on the positive side costs so many times C. A class with few points, or one whose errors are worse, is heard"
-    " that way: the boundary moves away from it."
+    "Slack on the positive side costs this many times C. That gives weight to a class with few points, or one whose errors are"
+    " worse: the boundary moves away from it."
 )
-SIDES = "**{plus} against {minus}**: {said}"
+SIDES = "**{plus} against {minus}.** {said}"
 WEIGHTED = "Slack of **{plus}** costs **{weight} C**, that of {minus} C."
 NU = "Share {symbol}"
 NU_HELP = (
-    "At least this share of the points are support vectors. At most this share are margin errors (inside the margin or"
-    " misclassified): that only if ρ > 0."
+    "At least this share of the points are support vectors. If ρ > 0, at most this share are margin errors (inside the margin"
+    " or misclassified)."
 )
 MANY = "Regions of three or more classes"
 MANY_HELP = (
-    "Which regions are painted. The output code has a machine for every way to cut the classes in two, and the nearest"
-    " code word decides. The pictures on the right are about two sides: choose them under *Which classes*. Where one of"
-    " the machines has no solution, the two sides alone are painted."
+    "Which regions are painted. The output code has a machine for every way to divide the classes in two, and the nearest"
+    " code word decides. The pictures on the right are about two sides: choose them under *Which classes*. If one of"
+    " the machines has no solution, only the two sides are painted."
 )
 SCHEMES = {
     "two": "two sides",
@@ -69,7 +71,7 @@ BAYES_LABEL = "Bayes"
 BOUNDARY = "y = 0"
 POINT = "Point"
 NO_POINT = "none"
-POINT_HELP = "Empty for none. Or choose a row of the table, or press a point on the plane."
+POINT_HELP = "Empty for none. Or choose a row of the table, or click a point on the plane."
 ANGLE = "Angle of your direction"
 ANGLE_HELP = "In degrees. Or drag the handle on the plane."
 BY_HAND = "by hand"
@@ -78,36 +80,36 @@ TURN = "turn me"
 LIVE = "margin {margin} · {support} · {wrong}"
 CLASS = "class {name}"
 LIVE_SIDES = "{plus} against {minus}: {said}"
-LIVE_POINT = "x{i}: t y(x) = {signed}, ξ = {slack}, λ = {alpha}: case ({case})"
+LIVE_POINT = "x{i}: t y(x) = {signed}, slack ξ = {slack}, multiplier λ = {alpha}: case ({case})"
 LIVE_PENALTY = "C = {C}: margin {margin} · {support} · {wrong}"
 TOLD_START = "the start: duality gap {gap}"
 TOLD_ZERO = "the start: w = 0, so y = 0 everywhere and all {n} points lie short of the margin; duality gap {gap}"
 TOLD_BARRIER = "iteration {k}: barrier μ = {barrier}, margin {margin}, duality gap {gap}"
-TOLD_ROUNDED = "iteration {k}: who is on the margin is clear, margin {margin}, duality gap {gap}"
+TOLD_ROUNDED = "iteration {k}: the points on the margin are known, margin {margin}, duality gap {gap}"
 LIVE_VOID = "ρ = 0: this ν is too small for classes that overlap, no margin"
 LIVE_IMPOSSIBLE = "not separable: no hard margin"
-LIVE_MARGIN = "margin of your direction {width}"
+LIVE_MARGIN = "margin in your direction {width}"
 LIVE_OVERLAP = "in your direction the classes overlap by {width}"
-LIVE_WIDEST = " · the widest {width}"
-LIVE_NONE = " · no direction separates them"
+LIVE_WIDEST = "the widest {width}"
+LIVE_NONE = "no direction separates them"
 
 COLUMN_POINT, COLUMN_CLASS, COLUMN_SIGNED, COLUMN_SLACK = "point", "class", "t·y(x)", "ξ"
 COLUMN_ALPHA, COLUMN_CASE = "λ", "case"
 CASES = {
     "a": "(a) outside, or not needed",
     "b": "(b) on the edge",
-    "c": "(c) inside, right side",
+    "c": "(c) inside, correct side",
     "d": "(d) misclassified",
 }
 ALPHA_HELP = "The multiplier; a full bar is its upper bound, C (or 1/n)."
 TABLE_ALT = "The points with their side, slack, multiplier and case; a chosen row is ringed on the plane."
 CHOOSE_POINT = (
-    r"Complementary slackness is a step: $\lambda=0$ right of the margin (a), anything between on its edge (b), its bound"
-    r" left of it (c), (d). **Press a point** on the plane to have it here in numbers."
+    r"Complementary slackness is a step: the multiplier is $\lambda=0$ right of the margin (a), anything between on its edge"
+    r" (b), its bound left of it (c), (d). **Click a point** on the plane to see its numbers here."
 )
 ON_ITS_WAY = (
-    r"The multipliers **on their way**, as the solver has them at this step: only the solution, its last, is the step of"
-    r" complementary slackness. Table and conditions below are the solution's."
+    r"The multipliers **on their way**, as the solver has them at this step: only the solution, the last, is the step of"
+    r" complementary slackness. The table and conditions below are the solution's."
 )
 NOT_A_TRAINING_POINT = "Point {i} is not one of the training points."
 POINT_SAYS = (
@@ -115,53 +117,53 @@ POINT_SAYS = (
     "  \n{why}"
 )
 WHY = {
-    "a": r"**Case (a)**: outside the margin, or on its edge and not needed: $\lambda=0$. Without this point the boundary would be the same.",
+    "a": r"**Case (a)**: outside the margin, or on its edge and not needed: multiplier $\lambda=0$. Without this point the boundary would be the same.",
     "b": r"**Case (b)**: exactly on the edge, $0<\lambda<C$ and $\xi=0$. Such points fix $w_0$.",
-    "c": r"**Case (c)**: inside the margin on the right side, $0<\xi\le1$. It costs, so $\lambda=C$.",
-    "d": r"**Case (d)**: misclassified, $\xi>1$ and $\lambda=C$. It pulls no harder than one of case (c).",
+    "c": r"**Case (c)**: inside the margin on the correct side, $0<\xi\le1$. It costs, so $\lambda=C$.",
+    "d": r"**Case (d)**: misclassified, $\xi>1$ and $\lambda=C$. It pulls no harder than a point of case (c).",
 }
 HARD_POINT_SAYS = (
     r"$\mathbf x_{{{i}}}$, $t={t}$: &nbsp; $\lambda\,(t\,y(\mathbf x)-1)={alpha}\,({signed}-1)={product}$" "  \n{why}"
 )
 WHY_HARD = {
-    "a": r"**Case (a)**: outside the margin, or on its edge and not needed: $\lambda=0$. Without this point the boundary would be the same.",
+    "a": r"**Case (a)**: outside the margin, or on its edge and not needed: multiplier $\lambda=0$. Without this point the boundary would be the same.",
     "b": r"**Case (b)**: exactly on the edge, $\lambda>0$. Such points fix $w_0$. A hard margin has no other cases.",
 }
 WHY_NU = {
-    "a": r"**Case (a)**: outside the margin, or on its edge and not needed: $\lambda=0$. It may move anywhere out there, and the boundary stays.",
+    "a": r"**Case (a)**: outside the margin, or on its edge and not needed: multiplier $\lambda=0$. It may move anywhere out there, and the boundary stays.",
     "b": r"**Case (b)**: exactly on the edge, $0<\lambda<1/n$ and $\xi=0$. Such points fix $w_0$ and $\rho$.",
-    "c": r"**Case (c)**: inside the margin on the right side, $0<\xi\le\rho$. It costs, so $\lambda=1/n$.",
-    "d": r"**Case (d)**: misclassified, $\xi>\rho$ and $\lambda=1/n$. It pulls no harder than one of case (c).",
+    "c": r"**Case (c)**: inside the margin on the correct side, $0<\xi\le\rho$. It costs, so $\lambda=1/n$.",
+    "d": r"**Case (d)**: misclassified, $\xi>\rho$ and $\lambda=1/n$. It pulls no harder than a point of case (c).",
 }
 
 PATH_PROGRESS = "Solved: {done} of {total} values of C"
 SWEEP_AND_NU = (
-    r"On the plane stands the **ν-SVM** at $\nu={nu}$, whose boundary is that of the soft margin at $C={C}$: there the player"
-    r" stands. Any other step takes the **soft margin** instead."
+    r"The plane shows the **ν-SVM** at $\nu={nu}$, whose boundary is that of the soft margin at $C={C}$, where the player is."
+    r" Any other step switches to the **soft margin**."
 )
 SWEEP_AND_VOID = (
-    r"On the plane stands the **ν-SVM** at $\nu={nu}$, whose $\rho=0$ belongs to no $C$. This sweep is of the **soft margin**:"
-    r" a step takes that machine instead."
+    r"The plane shows the **ν-SVM** at $\nu={nu}$, whose $\rho=0$ belongs to no $C$. This sweep is of the **soft margin**:"
+    r" a step switches to that machine."
 )
 SWEEP_AND_HARD = (
-    r"On the plane stands the **hard margin**, $C=\infty$: the end of this sweep of the **soft margin**. A step takes that"
-    r" machine instead."
+    r"The plane shows the **hard margin**, $C=\infty$: the end of this sweep of the **soft margin**. A step switches to that"
+    r" machine."
 )
 PATH_STEP = "C"
 ITERATION = "iteration"
 UPDATE = "update"
 NOTHING_YET = "No C is solved yet."
 SMO_STOPPED = (
-    "Stopped after {most} updates with the gap still open. The larger C, the more updates SMO needs; the interior-point"
-    " method does not mind."
+    "Stopped after {most} updates with the gap still open. The larger C, the more updates SMO needs; for the interior-point"
+    " method C hardly matters."
 )
 DIRECTIONS_CAPTION = (
-    r"The boundary of a direction stands half-way between the nearest points of the classes, and its **margin** is twice"
+    r"The boundary of a direction lies half-way between the nearest points of the classes, and its **margin** is twice"
     r" its distance from them. The machine takes the highest peak."
 )
-NO_DIRECTION = "**No direction separates these classes**: the curve never rises above 0, so there is no hard margin. Take the soft one."
+NO_DIRECTION = "**No direction separates these classes**: the curve never rises above 0, so there is no hard margin. Choose the soft one."
 NO_DIRECTION_NEEDED = (
-    "The **{machine}** on the plane gives up points for a band **{margin}** wide: no direction parts the classes, and the"
+    "The **{machine}** on the plane gives up points for a band **{margin}** wide: no direction separates the classes, and the"
     " curve never rises above 0."
 )
 NO_DIRECTION_NO_BAND = (
@@ -174,13 +176,18 @@ IMPOSSIBLE_VIEW = "There is no hard margin here: choose **Soft margin, C**, or m
 AT_THE_END = "At the end of the run"
 AT = {"soft": "At **C = {C}**", "hard": "With the **hard margin**", "nu": "At **ν = {nu}**"}  # C and ν can be dragged
 SOLVED = "Margin **{margin}**, held by **{support}**: {edge} on its edge, {inside} inside, {wrong} misclassified."
+SOLVED_AT = "{at} the margin is **{margin}**, held by **{support}**: {edge} on its edge, {inside} inside, {wrong} misclassified."
 HARD = "The widest band without a point inside: **{margin}** wide, held by **{support}**."
+HARD_AT = "{at} the widest band without a point inside is **{margin}** wide, held by **{support}**."
 ZERO = "Here $\\mathbf w=0$, and every point gets the same class."
-CERTIFIED = "Duality gap ${{{gap}}}$: no line has a lower cost by more than that."
-EXACT = "Duality gap $0$: no line has a lower cost."
-TRAIN = "Training error {errors} of {n}, {percent}"
-TEST = ", test error **{errors} of {n}** ({percent})"
-BEST = " (Bayes: {percent})"
+ZERO_AT = "{at} $\\mathbf w=0$, and every point gets the same class."
+WARNED_AT = "{at}: {warning}"
+CERTIFIED = "Duality gap ${{{gap}}}$: no line is cheaper by more than that."
+EXACT = "Duality gap $0$: no line is cheaper."
+TRAIN = "Training error {errors} of {n}, {percent}."
+TRAIN_BEST = "Training error {errors} of {n}, {percent} (Bayes: {best})."
+TRAIN_TEST = "Training error {errors} of {n}, {percent}, test error **{test_errors} of {test_n}** ({test_percent})."
+TRAIN_TEST_BEST = "Training error {errors} of {n}, {percent}, test error **{test_errors} of {test_n}** ({test_percent}; Bayes: {best})."
 NU_HOLDS = "Shares: margin errors {errors} ≤ ν = {nu} ≤ {support} support vectors, as ρ = {rho} > 0."
 VOID_VIEW = (
     "Here ρ = 0 and **w** = 0: every point lies on the edges of its margin, and the multipliers are not unique, so the"
@@ -188,10 +195,14 @@ VOID_VIEW = (
 )
 NU_VOID = "ρ = 0: the bounds of ν say nothing here."
 IMPOSSIBLE = (
-    "**No hard margin exists**: the point ({x}, {y}) lies in the convex hulls of both classes, so no line parts them."
+    "**No hard margin exists**: the place ({x}, {y}) lies in the convex hulls of both classes, so no line separates them."
     " Choose the soft margin."
 )
 RULE = (
     r"$y(\mathbf x)=\mathbf w^\top\mathbf x+w_0={y}$,"
+    r" and the decision is class **{plus}** ($t=+1$) where $y>0$; the margin's edges are $y=\pm{rho}$"
+)
+RULE_AT = (
+    r"{at}: $y(\mathbf x)=\mathbf w^\top\mathbf x+w_0={y}$,"
     r" and the decision is class **{plus}** ($t=+1$) where $y>0$; the margin's edges are $y=\pm{rho}$"
 )

@@ -2,18 +2,18 @@
 
 IDEA_TITLE = "The idea"
 IDEA = r"""
-Of all lines that separate two classes, take the one that leaves the widest band free between them. Scale $\mathbf w$ so
+Of all lines that separate two classes, take the one with the widest empty band between them. Scale $\mathbf w$ so
 that the nearest points have $t_i\,y(\mathbf x_i)=1$: then the band is $2/\|\mathbf w\|$ wide, and making it wide means
-making $\|\mathbf w\|$ small. Where classes overlap no band is free. Then every point may take slack $\xi_i$ at a penalty of
-$C$ a unit, and the machine weighs a wide band against few points inside it.
+making $\|\mathbf w\|$ small. Where classes overlap no band is empty. Then every point may take slack $\xi_i$ at a penalty of
+$C$ per unit, and the machine trades a wide band against few points inside it.
 
-The solution hangs on the **support vectors** (ringed) alone: all others could be removed, and for the same $C$ nothing
-would move.
+The solution depends on the **support vectors** (ringed) alone: all other points could be removed, and for the same $C$
+nothing would move.
 """
 MANY_TITLE = "More classes than two"
 MANY = r"""
-- **One versus rest** ($M$ machines) and **one versus one** ($M(M-1)/2$ of them, and votes) are what is used most; an
-  **output code** trains one machine for every way to cut the classes in two, and the nearest code word decides. Choose
+- **One versus rest** ($M$ machines) and **one versus one** ($M(M-1)/2$ of them, and a vote) are used most; an
+  **output code** trains one machine for every way to divide the classes in two, and the nearest code word decides. Choose
   them under *On the plane*.
 - **One problem for all $M$ classes** is possible too: functions $g_k(\mathbf x)=\mathbf w_k^\top\mathbf x+w_{k0}$, the largest
   decides, and
@@ -32,8 +32,8 @@ FAILS = r"""
 - **C depends on the units**: measure in millimetres instead of metres and the same C means something else. ν does not.
 - **No probabilities**: $y(\mathbf x)/\|\mathbf w\|$ is a distance from the boundary, and $y(\mathbf x)$ is not a log odds.
 - **Two classes at a time**: more need several machines, one versus one, one versus rest or an output code. Trained
-  apart, they may contradict one another (see the page *Multiclass classification*).
+  separately, they may contradict one another (see the page *Multiclass classification*).
 - **A line**: what no line can separate needs features first.
-- That ν bounds the share of errors holds **only at $\rho>0$**; at $\rho=0$ every point lies "on the margin", $\mathbf w=0$, and the rule
-  says nothing. (At least the share ν has $\lambda_i>0$ always.)
+- That ν bounds the share of errors holds **only for $\rho>0$**; at $\rho=0$ every point lies "on the margin", $\mathbf w=0$, and the rule
+  says nothing. (That at least the share ν has $\lambda_i>0$ always holds.)
 """

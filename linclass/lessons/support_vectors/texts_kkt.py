@@ -44,6 +44,6 @@ POINT, POINTS = "point", "points"
 NOW_SIGNS = r"$\lambda_i$ from ${low}$ to ${high}$"
 NOW_NU = r"${total}$ and $\nu={nu}$"
 GAP = (
-    "\nThe miss is the largest over all points. Primal ${primal}$, dual ${dual}$: a gap of **${{{gap}}}$**. Where all"
-    " conditions hold the two meet, and the problem is convex, so this is the best there is."
+    "\n*Missed by* is the largest violation over all points. Primal ${primal}$, dual ${dual}$: a gap of **${{{gap}}}$**. Where"
+    " all conditions hold the two meet, and the problem is convex, so this is the optimum."
 )

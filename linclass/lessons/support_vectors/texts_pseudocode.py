@@ -2,9 +2,9 @@
 
 ALL_ZERO = "λ ← 0;  w ← 0"
 NO_VIOLATION = "    if no pair violates the conditions: leave the loop"
-UP = "    i ← of the points whose tᵢλᵢ may still grow, the one with the largest tᵢ − w′xᵢ"
-DOWN = "    j ← of those whose tⱼλⱼ may still shrink, and tⱼ − w′xⱼ is less, the one that promises most"
-MOVE = "    δ ← ((tᵢ − w′xᵢ) − (tⱼ − w′xⱼ)) / ‖xᵢ − xⱼ‖²,  cut so that both stay in [0, C]"
+UP = "    i ← of the points whose tᵢλᵢ may still grow, the one with the largest tᵢ − wᵀxᵢ"
+DOWN = "    j ← of those whose tⱼλⱼ may still shrink, and tⱼ − wᵀxⱼ is less, the most promising one"
+MOVE = "    δ ← ((tᵢ − wᵀxᵢ) − (tⱼ − wᵀxⱼ)) / ‖xᵢ − xⱼ‖²,  cut so that both stay in [0, C]"
 UPDATE = "    tᵢλᵢ ← tᵢλᵢ + δ;  tⱼλⱼ ← tⱼλⱼ − δ;  w ← w + δ (xᵢ − xⱼ)"
 ALL_AT_ONCE = "    after very many pairs: move all 0 < λᵢ < C at once, by Newton's direction"
 ROUND = "w, w₀ ← solve for the points with 0 < λᵢ < C exactly"
@@ -16,5 +16,5 @@ BARRIER = "    μ ← a smaller barrier than the mean of λᵢsᵢ and (u − λ
 NEWTON = "    Newton's direction towards  λᵢsᵢ = μ,  (u − λᵢ)ξᵢ = μ,  w = Σ λᵢtᵢxᵢ,  Σ λᵢtᵢ = 0"
 LENGTH = "    η ← nearly as far as all stay positive, 1 at most"
 GO = "    (w, w₀, λ, s, ξ) ← (w, w₀, λ, s, ξ) + η · direction"
-CROSSOVER = "say of each point whether λᵢ = 0, λᵢ = u or between; solve for w, w₀ exactly"
+CROSSOVER = "decide for each point whether λᵢ = 0, λᵢ = u or between; solve for w, w₀ exactly"
 INTERIOR_POINT = (INSIDE, "repeat", CLOSED, BARRIER, NEWTON, LENGTH, GO, CROSSOVER)

@@ -17,6 +17,14 @@ if TYPE_CHECKING:
     from linclass.lessons.support_vectors.study import Run
 
 
+ERRORS = {  # by whether there are test points, and whether the Bayes error is known
+    (False, False): texts.TRAIN,
+    (False, True): texts.TRAIN_BEST,
+    (True, False): texts.TRAIN_TEST,
+    (True, True): texts.TRAIN_TEST_BEST,
+}
+
+
 def verdict(run: Run, look: ViewOptions) -> Verdict:
     """Say what came out, and write the rule.
 
@@ -26,9 +34,12 @@ def verdict(run: Run, look: ViewOptions) -> Verdict:
     if run.fit is None:
         at = None if run.proof is None else run.proof.point
         return Verdict("" if at is None else texts.IMPOSSIBLE.format(x=decimal(at[0]), y=decimal(at[1])), good=False)
-    rule = texts.RULE.format(y=linear(*run.written), plus=plain(run.two.positive.name), rho=latex(run.rule[2]))
+    at = _moment(run, look)
+    rule = (texts.RULE_AT if at else texts.RULE).format(
+        at=at, y=linear(*run.written), plus=plain(run.two.positive.name), rho=latex(run.rule[2])
+    )
     warnings = run.fit.warnings
-    solution = [*warnings, texts.NU_VOID if run.void else _certified(run)] if warnings else _solution(run)
+    solution = _warned(run, at) if warnings else _solution(run, at)
     if run.chosen.weighs:
         plus, minus = plain(run.two.positive.name), plain(run.two.negative.name)
         solution = [*solution, texts.WEIGHTED.format(plus=plus, minus=minus, weight=decimal(run.chosen.weight))]
@@ -36,10 +47,7 @@ def verdict(run: Run, look: ViewOptions) -> Verdict:
     said = " ".join([*solution, *_errors(run, counted=counted)])
     if run.of_several:
         plus, minus = plain(run.two.positive.name), plain(run.two.negative.name)
-        said = texts.SIDES.format(plus=plus, minus=minus, said=_continued(said))
-    moment = _moment(run, look)
-    if moment:
-        said, rule = f"{moment}: {_continued(said)}", f"{moment}: {rule}"
+        said = texts.SIDES.format(plus=plus, minus=minus, said=said)
     return Verdict(said, not warnings, rule)
 
 
@@ -62,15 +70,18 @@ def explanations(run: Run, look: ViewOptions) -> dict[str, str]:  # noqa: ARG001
     }
 
 
-def _continued(sentence: str) -> str:
-    """Return a sentence as it stands after a colon; a name or a formula at its beginning stays as it is."""
-    return sentence[0].lower() + sentence[1:] if sentence[:1].isupper() and sentence[1:2].islower() else sentence
+def _warned(run: Run, at: str) -> list[str]:
+    first, *others = run.fit.warnings
+    said = texts.WARNED_AT.format(at=at, warning=first) if at else first
+    return [said, *others, texts.NU_VOID if run.void else _certified(run)]
 
 
-def _solution(run: Run) -> list[str]:
+def _solution(run: Run, at: str) -> list[str]:
     model = run.model
+    hard, solved = (texts.HARD_AT, texts.SOLVED_AT) if at else (texts.HARD, texts.SOLVED)
     said = [
-        (texts.HARD if run.chosen.hard else texts.SOLVED).format(
+        (hard if run.chosen.hard else solved).format(
+            at=at,
             margin=decimal(model.margin_),
             support=count(len(model.support_), "support vector", "support vectors"),
             edge=run.count("b"),
@@ -79,7 +90,7 @@ def _solution(run: Run) -> list[str]:
         )
     ]
     if not run.rule[0].any():
-        said = [texts.ZERO]
+        said = [texts.ZERO_AT.format(at=at) if at else texts.ZERO]
     if isinstance(model, NuSVC):
         said.append(
             texts.NU_HOLDS.format(
@@ -99,12 +110,19 @@ def _certified(run: Run) -> str:
 
 def _errors(run: Run, *, counted: bool) -> list[str]:
     """Return the errors beside those that have been counted already."""
-    more, n = "", len(run.test.t)
-    if n:
-        more += texts.TEST.format(errors=run.test_errors, n=n, percent=percent(run.test_errors / n))
-    if run.known is not None and run.chosen.scheme(run.data) == "two":
-        more += texts.BEST.format(percent=percent(run.known.error))
-    if counted and not more:
+    n, test_n = len(run.two.t), len(run.test.t)
+    best = run.known if run.chosen.scheme(run.data) == "two" else None
+    if counted and not test_n and best is None:
         return []
-    errors, n = run.errors, len(run.two.t)
-    return [f"{texts.TRAIN.format(errors=errors, n=n, percent=percent(errors / n))}{more}."]
+    sentence = ERRORS[test_n > 0, best is not None]
+    return [
+        sentence.format(
+            errors=run.errors,
+            n=n,
+            percent=percent(run.errors / n),
+            test_errors=run.test_errors,
+            test_n=test_n,
+            test_percent=percent(run.test_errors / max(test_n, 1)),
+            best="" if best is None else percent(best.error),
+        )
+    ]

@@ -107,8 +107,8 @@ def _turned(made: Trained, step: int) -> str:
         return _told(made, step)
     before, after = (_value(made, state, i) for state in (made.shown[step - 1], made.shown[step]))
     said = texts.TURNED_ON if before == 0 else texts.TURNED
-    still = "" if after * made.two.t[i] > 0 else texts.STILL
-    return said.format(**_names(made, step, i), y=decimal(before, 3), now=decimal(after, 3)) + still
+    turned = said.format(**_names(made, step, i), y=decimal(before, 3), now=decimal(after, 3))
+    return turned if after * made.two.t[i] > 0 else texts.STILL.format(turned=turned)
 
 
 def _value(made: Trained, state: WinnowStep, i: int) -> float:

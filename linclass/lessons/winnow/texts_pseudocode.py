@@ -4,7 +4,7 @@ LINES = (
     "k ← 0;  a⁺ ← (1, …, 1);  a⁻ ← (1, …, 1)",
     "repeat",
     "    for i = 1, …, n",
-    "        if tᵢ (a⁺ − a⁻)′x̃ᵢ ≤ 0",
+    "        if tᵢ (a⁺ − a⁻)ᵀx̃ᵢ ≤ 0",
     "            k ← k + 1",
     "            a⁺ⱼ ← a⁺ⱼ · α^(tᵢ x̃ᵢⱼ) for all j",
     "            a⁻ⱼ ← a⁻ⱼ · α^(−tᵢ x̃ᵢⱼ) for all j",

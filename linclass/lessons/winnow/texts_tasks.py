@@ -1,7 +1,7 @@
 """What to try with Winnow: what is asked, and what is seen then."""
 
 AND = (
-    "Step on to mistake 3. Predict $\\mathbf a^+$ before you look: α = 1.5, the first three mistakes are on $(0,0)$, $(1,1)$ and"
+    "Step to mistake 3. Predict $\\mathbf a^+$ before you look: α = 1.5, the first three mistakes are on $(0,0)$, $(1,1)$ and"
     " $(0,0)$.",
     "$(0.667, 1, 1)$, then $(1, 1.5, 1.5)$, then $(0.667, 1.5, 1.5)$: a mistake on $(0,0)$ divides only the bias by 1.5, one on"
     " $(1,1)$ multiplies all three.",
@@ -13,11 +13,12 @@ FACTOR = (
 )
 RELEVANT = (
     "Raise the **relevant features** from 3 to 5. Which method suffers more?",
-    "Both make about half as many mistakes again: with 300 irrelevant features Winnow goes from about 80 to about 140, the"
-    " perceptron from about 840 to about 1260. Winnow's bound grows with $r^2$, but only with the logarithm of what is irrelevant.",
+    "Both make about half as many mistakes again, or more: with 300 irrelevant features Winnow goes from about 80 to about 140,"
+    " the perceptron from about 840 to about 1260. Winnow's bound grows like $r^2$, but only like the logarithm of the number of"
+    " irrelevant features.",
 )
 UNITS = (
     "Drag one point far out, until the run makes more than **15** mistakes. Why does one point do that?",
-    "$\\alpha^{x}$ is a huge factor for a large $x$: one mistake out there undoes what many others have built. Winnow suits"
+    "$\\alpha^{x}$ is a huge factor for a large $x$: one mistake out there undoes what many others have built up. Winnow suits"
     " features between 0 and 1.",
 )

@@ -51,7 +51,7 @@ def _outcome(made: Trained) -> str:
 def _perceptron(made: Trained) -> str:
     other = made.perceptron.rule
     said = texts.PERCEPTRON_MADE if other.converged_ else texts.PERCEPTRON_STOPPED
-    return said.format(made=decimal(other.n_iter_))
+    return said.format(made=count(other.n_iter_, "mistake", "mistakes"))
 
 
 def _tested(made: Trained) -> list[str]:

@@ -14,7 +14,7 @@ import { ticks } from "./view.js";
 const REGION = 0.17; // opacity of a region's colour
 const TICK = 62; // pixels between ticks, about
 /** @type {Map<string, CanvasPattern | null>} */ const HATCHED = new Map(); // by colour and kind: two for each theme
-const APART = 6; // pixels between a number and a label, so that "−2" and "w′x" are not read as one
+const APART = 6; // pixels between a number and a label, so that "−2" and "wᵀx" are not read as one
 
 /** @type {(ctx: Context, board: Board) => void} */
 export function paintRegions(ctx, { view, theme, marks }) {
