@@ -126,7 +126,7 @@ LIVE_SEPARABLE = {
 LIVE_CODING = "{x} = ({x1}, {x2}): class {name}, t = {bit} or {sign}, 1 of K {one_of_k}"
 LIVE_CODING_NONE = "touch a point, or click a row"
 
-BEGIN = "The page's beginning: three classes, three decision regions, and a place x to ask about"
+BEGIN = "Three classes, three decision regions, and a place x to ask about"
 HYPERPLANE = "Two classes: the decision boundary is a hyperplane"
 ONE_OF_K = "Codings: 1 of K"
 SIGNS = "Codings: {0, 1}, {−1, +1}, and one sign for all"

@@ -148,7 +148,7 @@ FAILS = """
 - The number of features of a polynomial grows like $D^p$.
 """
 
-BEGIN = "The opening: circles, lifted by their squares so that a plane separates them"
+BEGIN = "Circles, lifted by their squares so that a plane separates them"
 FOUR_POINTS = "XOR, four points: solved by x₁x₂"
 LEFT_RIGHT = "Left: x alone; right: x with its squares"
 COUNT_SCENE = "D(D+1)/2: what a quadratic rule costs"

@@ -183,7 +183,7 @@ FAILS = """
 - $y(\\mathbf x)$ alone is neither a distance nor a probability: it grows with $\\|\\mathbf w\\|$.
 """
 
-BEGIN = "The opening: turn w and shift the boundary until all points are on the correct side"
+BEGIN = "Turn w and shift the boundary until all points are on the correct side"
 IN_HAND = "Drag w, w₀ and x; the foot of x and r follow"
 BIAS_POSITIVE = "w₀ > 0: affine, the boundary moves against w"
 BIAS_NEGATIVE = "w₀ < 0: affine, the boundary moves along w"
