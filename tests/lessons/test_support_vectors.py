@@ -656,7 +656,7 @@ def test_the_hand_that_holds_a_point_hears_its_case() -> None:
 def test_a_turned_direction_never_beats_the_machine() -> None:
     """The sentence under the plane tells the margin of the hand's direction and the widest; the handle turns it."""
     assert plane(APART, view="margin").status == "margin in your direction 4 · the widest 4"
-    turned = LESSON.moved(Settings(), Hand({"direction": (1.0, 1.0)}), APART)
+    turned = LESSON.moved(Settings(), PlaneDrag({"direction": (1.0, 1.0)}), APART)
     assert turned.angle == 45.0
     assert plane(APART, Settings(angle=turned.angle), view="margin").status.startswith("margin in your direction 2.83")
     assert "overlap" in plane(OVERLAP, view="margin").status

@@ -13,6 +13,8 @@ from linclass.lessons.support_vectors import texts_explained as explained
 from linclass.models.svm import NuSVC
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from linclass.lessons.lesson import ViewOptions
     from linclass.lessons.support_vectors.study import Run
 
@@ -32,14 +34,16 @@ def verdict(run: Run, look: ViewOptions) -> Verdict:
     Of three classes and more it says which side stands against which: the plane may show all of them.
     """
     if run.fit is None:
-        at = None if run.proof is None else run.proof.point
-        return Verdict("" if at is None else texts.IMPOSSIBLE.format(x=decimal(at[0]), y=decimal(at[1])), good=False)
+        shared = None if run.proof is None else run.proof.point
+        if shared is None:
+            return Verdict("", good=False)
+        return Verdict(texts.IMPOSSIBLE.format(x=decimal(shared[0]), y=decimal(shared[1])), good=False)
     at = _moment(run, look)
     rule = (texts.RULE_AT if at else texts.RULE).format(
         at=at, y=linear(*run.written), plus=plain(run.two.positive.name), rho=latex(run.rule[2])
     )
     warnings = run.fit.warnings
-    solution = _warned(run, at) if warnings else _solution(run, at)
+    solution = _warned(run, at, warnings) if warnings else _solution(run, at)
     if run.chosen.weighs:
         plus, minus = plain(run.two.positive.name), plain(run.two.negative.name)
         solution = [*solution, texts.WEIGHTED.format(plus=plus, minus=minus, weight=decimal(run.chosen.weight))]
@@ -70,8 +74,8 @@ def explanations(run: Run, look: ViewOptions) -> dict[str, str]:  # noqa: ARG001
     }
 
 
-def _warned(run: Run, at: str) -> list[str]:
-    first, *others = run.fit.warnings
+def _warned(run: Run, at: str, warnings: Sequence[str]) -> list[str]:
+    first, *others = warnings
     said = texts.WARNED_AT.format(at=at, warning=first) if at else first
     return [said, *others, texts.NU_VOID if run.void else _certified(run)]
 
