@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING, Any
 
 import streamlit as st
 
+from linclass.ui import own_course
+from linclass.vendor import streamlit
 from linclass.wire.encode import to_json
 
 if TYPE_CHECKING:
@@ -16,6 +18,8 @@ if TYPE_CHECKING:
     from linclass.wire import schema
 
 KEY = "navigation"
+REMOVED = "-"
+MAX_KEPT = own_course.MAX_KEPT
 
 
 def mount(path: str) -> None:
@@ -25,11 +29,18 @@ def mount(path: str) -> None:
     message of the page that is left (`frontend/vendor/streamlit_history.js`). It runs the whole script when a server
     has come back, so that a session that was forgotten begins anew, and the plane and the sliders send what they have.
     """
-    data: schema.NavigationData = {"page": path, "query": st.query_params.to_dict(), "run": time.monotonic_ns()}
+    data: schema.NavigationData = {
+        "page": path,
+        "query": st.query_params.to_dict(),
+        "run": time.monotonic_ns(),
+        "deck": _deck_to_keep(),
+    }
     _component()(
         key=KEY,
         data=to_json(data),
         on_reconnected_change=_run_again,
+        on_kept_change=_run_again,
+        on_deck_change=_bring_back,
         width="content",
         height="content",
     )
@@ -37,6 +48,24 @@ def mount(path: str) -> None:
 
 def _run_again() -> None:
     """Let the whole script run, as it does for a message of what stands in no fragment."""
+
+
+def _deck_to_keep() -> schema.KeptDeck:
+    """Return the visitor's course for the browser, with its text only where the browser has another one."""
+    file = own_course.file()
+    if file is None:
+        return {"id": "", "text": None}
+    if file.is_empty:
+        return {"id": REMOVED, "text": None}
+    is_kept = streamlit.component_state(KEY, "kept") == file.digest
+    return {"id": file.digest, "text": None if is_kept or len(file.text) > MAX_KEPT else file.text}
+
+
+def _bring_back() -> None:
+    """Take over the course that the browser has kept."""
+    text = streamlit.component_state(KEY, "deck")
+    if isinstance(text, str) and 0 < len(text) <= MAX_KEPT:
+        own_course.bring_back(text)
 
 
 @functools.cache

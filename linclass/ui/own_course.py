@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
+import hashlib
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import streamlit as st
 
 from linclass.catalog import PAGES
-from linclass.course import own_deck
+from linclass.course import deck_file, own_deck
 from linclass.datasets import LinkTooLong
 from linclass.lessons.markdown import plain
+from linclass.lessons.points import LESSON as POINTS
 from linclass.session.events import OpenedDeck, Refused
 from linclass.ui import sessions
 from linclass.ui.texts import own as texts
+
+FILE, MISTAKES = "own.kept", "own.mistakes"
+MAX_KEPT = 3_000_000  # characters: what a browser stores for an address
 
 if TYPE_CHECKING:
     from linclass.course.deck import Deck
@@ -28,6 +34,44 @@ def deck() -> Deck:
 def keep(lesson: AnyLesson, changed: Deck) -> None:
     """Take a course as the visitor's from now on."""
     sessions.dispatch(lesson, OpenedDeck(changed))
+
+
+@dataclass(frozen=True)
+class CourseFile:
+    """The text of the visitor's course, made once for each change of it."""
+
+    deck: Deck
+    text: str
+    digest: str
+
+    @property
+    def is_empty(self) -> bool:
+        """Whether it has no stops."""
+        return not self.deck.stops
+
+
+def file() -> CourseFile | None:
+    """Return the text of the visitor's course; None where the session knows of none."""
+    own = sessions.current().session.own_deck
+    if own is None:
+        return None
+    made: CourseFile | None = st.session_state.get(FILE)
+    if made is None or made.deck is not own:
+        text = deck_file.write(own)
+        made = CourseFile(own, text, hashlib.blake2b(text.encode(), digest_size=12).hexdigest())
+        st.session_state[FILE] = made
+    return made
+
+
+def bring_back(text: str) -> None:
+    """Take over a course that the browser has kept, unless it is what the visitor has; say what can't be read of it."""
+    known = file()
+    if known is not None and known.text == text:
+        return
+    own, mistakes = deck_file.read(text, code=own_deck.CODE)
+    if own.stops:
+        keep(POINTS, own)
+        st.session_state[MISTAKES] = tuple(map(str, mistakes))
 
 
 def button(lesson: AnyLesson) -> None:

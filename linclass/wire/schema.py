@@ -360,18 +360,28 @@ class PictureExportData(TypedDict):
 # ---- the page's address
 
 
+class KeptDeck(TypedDict):
+    """The visitor's course, which the browser keeps for when the server has forgotten it."""
+
+    id: str  # a digest of its text; "-" where it was removed; empty where the session knows of none
+    text: str | None  # its file; null where the browser has it already
+
+
 class NavigationData(TypedDict):
     """The data with which the component that watches the address is mounted."""
 
     page: str  # its path below the app's; empty: the first page
     query: Mapping[str, str]  # what the script run has read in the address
     run: int  # another one in each run, so that Streamlit calls the component in each
+    deck: KeptDeck
 
 
 class NavigationState(TypedDict):
     """The messages of the component that watches the address."""
 
     reconnected: int  # another one each time that the server has come back
+    kept: str  # the digest of the course that the browser has stored
+    deck: str  # a course that the browser had stored, or that another tab has changed; empty where Python has it
 
 
 # ---- a figure: its data are three lines, a stamp, what is the same for all figures, and the picture

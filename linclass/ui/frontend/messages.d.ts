@@ -294,16 +294,25 @@ export interface PictureExportData {
 
 // ---- the page's address
 
+// The visitor's course, which the browser keeps for when the server has forgotten it.
+export interface KeptDeck {
+  id: string; // a digest of its text; "-" where it was removed; empty where the session knows of none
+  text: string | null; // its file; null where the browser has it already
+}
+
 // The data with which the component that watches the address is mounted.
 export interface NavigationData {
   page: string; // its path below the app's; empty: the first page
   query: Readonly<Record<string, string>>; // what the script run has read in the address
   run: number; // another one in each run, so that Streamlit calls the component in each
+  deck: KeptDeck;
 }
 
 // The messages of the component that watches the address.
 export interface NavigationState {
   reconnected: number; // another one each time that the server has come back
+  kept: string; // the digest of the course that the browser has stored
+  deck: string; // a course that the browser had stored, or that another tab has changed; empty where Python has it
 }
 
 // ---- a figure: its data are three lines, a stamp, what is the same for all figures, and the picture

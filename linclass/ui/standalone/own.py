@@ -16,6 +16,7 @@ from linclass.course.place import Image, Text
 from linclass.lessons import address
 from linclass.lessons.points import LESSON as POINTS
 from linclass.ui import own_course, page_frame, sessions, widget_values
+from linclass.ui.own_course import MISTAKES
 from linclass.ui.texts import own as texts
 
 if TYPE_CHECKING:
@@ -24,7 +25,7 @@ if TYPE_CHECKING:
     from linclass.course.deck import Deck, Stop
 
 QUERY = "deck"  # in the address: a whole deck
-MISTAKES, OFFERED, CHOSEN = "own.mistakes", "own.offered", "own.chosen"
+OFFERED, CHOSEN = "own.offered", "own.chosen"
 
 
 def show() -> None:
@@ -281,10 +282,13 @@ def _share(deck: Deck) -> None:
     else:
         st.markdown(texts.LINK)
         st.code(link, language=None)
+    file = own_course.file()
+    if file is not None and len(file.text) > own_course.MAX_KEPT:
+        st.warning(texts.NOT_KEPT)
     with st.container(horizontal=True, vertical_alignment="center"):
         st.download_button(
             texts.DOWNLOAD,
-            deck_file.write(deck),
+            deck_file.write(deck) if file is None else file.text,
             file_name=texts.FILE_NAME,
             mime="application/toml",
             on_click="ignore",
