@@ -16,8 +16,9 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from linclass.lessons import texts_counts as counted
 from linclass.lessons import texts_fit_messages as texts
-from linclass.lessons.numbers import count, decimal
+from linclass.lessons.numbers import decimal
 from linclass.models import logistic
 from linclass.models.feature_map import FeatureMap
 from linclass.models.least_squares import problem
@@ -75,7 +76,7 @@ MESSAGES = {
     nu_svc.HULLS_MEET: FitMessage(texts.HULLS_MEET),
     nu_svc.TOO_NEAR: FitMessage(texts.TOO_NEAR),
 }
-COUNTED = {"updates": (texts.UPDATE, texts.UPDATES)}
+COUNTED = {"updates": counted.updates}
 
 
 def warned(message: object, rule: object, *, lam: bool = False) -> str:
@@ -105,9 +106,7 @@ def _told(message: str, rule: object, lam: bool) -> str:
     for template, told in MESSAGES.items():
         found = _pattern(template).fullmatch(message)
         if found is not None:
-            numbers = {
-                name: count(int(found[name]), *words) for name, words in COUNTED.items() if name in found.re.groupindex
-            }
+            numbers = {name: write(int(found[name])) for name, write in COUNTED.items() if name in found.re.groupindex}
             return f"{told.happened.format(**numbers)} {_advice(told, rule, lam)}".rstrip()
     return ""
 

@@ -19,7 +19,6 @@ __all__ = [
     "LOG_ODDS",
     "NOISE",
     "column",
-    "count",
     "decimal",
     "factor",
     "latex",
@@ -107,11 +106,6 @@ def named(feature: str) -> str:
     return " ".join(
         INDEXED.sub(lambda m: m[1] + lowered(m[2]), base) + power.translate(RAISED) for base, _, power in factors
     )
-
-
-def count(n: int, one: str, many: str) -> str:
-    """Return "1 update", "7 updates"."""
-    return f"{whole(n)} {one if n == 1 else many}"
 
 
 def _term(number: str, name: str) -> str:

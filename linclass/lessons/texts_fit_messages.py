@@ -33,7 +33,6 @@ MISTAKES_LEFT = (
     "Stopped after {updates} with points still on the wrong side: perhaps the classes are not separable, or more updates"
     " are needed."
 )
-UPDATE, UPDATES = "update", "updates"
 GREW = "The weights grew beyond the range of numbers."
 NEARER = "Bring the points nearer to the origin."
 

@@ -17,6 +17,7 @@ from linclass.figures.marks import Handle, Line, Ring
 from linclass.figures.theme import LIGHT
 from linclass.figures.words import percent
 from linclass.lessons import address
+from linclass.lessons import texts_counts as counted
 from linclass.lessons.blocks import Block, Buttons, EditableGrid, Picture, Prose, Table
 from linclass.lessons.classes import LESSON, code, texts, texts_derivation
 from linclass.lessons.classes.derivation import convexity, pairs
@@ -25,7 +26,7 @@ from linclass.lessons.classes.scenes import READY
 from linclass.lessons.classes.schemes import Method, Solved, compared, ensemble
 from linclass.lessons.classes.settings import Settings
 from linclass.lessons.lesson import Missing, PlaneDrag, State, Verdict, ViewOptions
-from linclass.lessons.numbers import count, latex
+from linclass.lessons.numbers import latex
 from linclass.lessons.split import Split
 from linclass.models.least_squares import LeastSquaresClassifier
 from linclass.models.multiclass import OneVsOne, OneVsRest, OutputCode, exhaustive_code
@@ -108,7 +109,7 @@ def test_the_verdict_says_what_the_scheme_does(scheme: str) -> None:
     assert (share > 0) == (f"**{percent(share)}** of the window" in said.sentence)
     assert said.good is (share == 0)
     lying = int(np.sum(rule.decide(THREE.X).sum(axis=1) != 1)) if hasattr(rule, "decide") else 0
-    assert (texts.OPEN.format(points=count(lying, "point lies", "points lie")) in said.sentence) is (lying > 0)
+    assert (texts.OPEN.format(points=counted.points_that_lie(lying)) in said.sentence) is (lying > 0)
 
 
 def test_points_in_hatched_places_are_counted() -> None:
@@ -295,7 +296,7 @@ def test_a_letter_can_be_changed() -> None:
 def test_what_one_wrong_answer_does(words: list[str], said: str) -> None:
     """One letter apart it leads to the other class, two apart to a tie at most, three apart to nothing."""
     M = code.read(" ".join(words), 3)
-    assert said.format(rules=M.shape[1], mended="1 rule") in quality(M, ["1", "2", "3"])
+    assert said.partition("apart: ")[2].format(rules=M.shape[1], mended="1 rule") in quality(M, ["1", "2", "3"])
     lead = []  # of the right word over the nearest other, after each wrong answer
     for row, word in enumerate(M):
         apart = (word * (1 - 2 * np.eye(M.shape[1], dtype=np.int64))[:, None] != M).sum(axis=2)

@@ -140,7 +140,7 @@ def test_the_view_of_a_verdict() -> None:
     """Separability, the training set and x are each said where they are asked."""
     said = {view.code: words(shown(LESSON, State(TWO, Settings(), view.code))["verdict"][0]) for view in LESSON.views}
     assert "Linearly separable" in said["separability"]
-    assert "20 patterns" in said["codings"]
+    assert "20 points" in said["codings"]
     assert said["regions"] == said["approaches"]
 
 

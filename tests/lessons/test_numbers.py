@@ -7,7 +7,8 @@ import math
 import numpy as np
 import pytest
 
-from linclass.lessons.numbers import count, decimal, latex, linear, lowered, tidy_sum
+from linclass.lessons import texts_counts as counted
+from linclass.lessons.numbers import decimal, latex, linear, lowered, tidy_sum
 
 
 @pytest.mark.parametrize(
@@ -79,5 +80,5 @@ def test_noise_alone_is_noise_only_beside_something() -> None:
 
 def test_counts_and_indices() -> None:
     """One is singular, and digits can stand below the line."""
-    assert (count(1, "update", "updates"), count(0, "update", "updates")) == ("1 update", "0 updates")
+    assert (counted.updates(1), counted.updates(0)) == ("1 update", "0 updates")
     assert "y" + lowered(12) == "y₁₂"

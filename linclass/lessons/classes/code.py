@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from linclass.figures.rules.tables import hamming
+from linclass.lessons import texts_counts as counted
 from linclass.lessons.classes import texts
 from linclass.lessons.lesson import Missing
-from linclass.lessons.numbers import count
 from linclass.models.multiclass import exhaustive_code, one_vs_one_code, one_vs_rest_code
 
 if TYPE_CHECKING:
@@ -34,7 +34,7 @@ def read(written: str, K: int) -> IntArray:
     if not set("".join(words)) <= set(SIGNS):
         raise Missing(texts.CODE_SIGNS)
     if len(words) != K:
-        raise Missing(texts.CODE_WORDS.format(words=count(len(words), "word", "words"), classes=K))
+        raise Missing(texts.CODE_WORDS.format(words=counted.words(len(words)), classes=K))
     if len({len(word) for word in words}) > 1:
         raise Missing(texts.CODE_LENGTHS)
     if len(words[0]) > MOST_RULES:

@@ -12,7 +12,7 @@ from linclass.lessons.classes import code, texts
 from linclass.lessons.classes.study import code_matrix
 from linclass.lessons.lesson import Action, Missing
 from linclass.lessons.markdown import plain
-from linclass.lessons.numbers import count, decimal, lowered
+from linclass.lessons.numbers import decimal, lowered
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -58,15 +58,22 @@ def editor(data: Dataset, chosen: Settings) -> Sequence[Block]:
 def quality(M: IntArray, names: list[str]) -> str:
     """Return how far apart the nearest two words are, and how many wrong rules that puts right."""
     i, j, distance = code.nearest(M)
-    said = texts.CODE_NEAREST.format(one=plain(names[i]), other=plain(names[j]), distance=decimal(distance))
-    if not M.all():
-        return said + texts.CODE_ZEROS
-    if distance == 0:
-        return said + texts.CODE_SAME
     mended = int((distance - 1) // 2)
-    if mended == 0:
-        return said + (texts.CODE_MENDS_NONE if distance == 2 else texts.CODE_MISLEADS).format(rules=M.shape[1])
-    return said + texts.CODE_CORRECTS.format(mended=count(mended, "rule", "rules"), rules=M.shape[1])
+    if not M.all():
+        sentence = texts.CODE_ZEROS
+    elif distance == 0:
+        sentence = texts.CODE_SAME
+    elif mended == 0:
+        sentence = texts.CODE_MENDS_NONE if distance == 2 else texts.CODE_MISLEADS
+    else:
+        sentence = texts.CODE_CORRECTS
+    return sentence.format(
+        one=plain(names[i]),
+        other=plain(names[j]),
+        distance=decimal(distance),
+        mended=counted.rules(mended),
+        rules=M.shape[1],
+    )
 
 
 def own(state: State[Settings], M: IntArray) -> State[Settings]:

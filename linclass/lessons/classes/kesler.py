@@ -10,10 +10,11 @@ from linclass.convergence import bound_of_many
 from linclass.figures.logistic import borders, cells
 from linclass.figures.marks import Line, Region, Ring
 from linclass.figures.perceptron.multiclass_run import Lengths, run_of_many, shown_updates
+from linclass.lessons import texts_counts as counted
 from linclass.lessons.blocks import FrameSequence, Picture, Player, Prose
 from linclass.lessons.classes import texts
 from linclass.lessons.lesson import Plane
-from linclass.lessons.numbers import count, decimal, latex
+from linclass.lessons.numbers import decimal, latex
 from linclass.mistakes import EPS
 from linclass.models.perceptron import MulticlassPerceptron
 
@@ -48,7 +49,7 @@ def show(run: Run, look: ViewOptions) -> Sequence[Block]:
     if bound is not None:
         said.append(
             texts.KESLER_BOUND.format(
-                most=count(bound.max_updates, "update", "updates"),
+                most=counted.updates(bound.max_updates),
                 delta=latex(bound.delta**2),
                 gamma=latex(bound.gamma),
                 length=latex(float(bound.solution @ bound.solution)),
@@ -61,8 +62,8 @@ def outcome(run: Run) -> tuple[str, bool]:
     """Return how the run ended, in a sentence, and whether that is well."""
     last = run.kesler[-1]
     said = texts.KESLER_SOLVED if last.converged else texts.KESLER_STOPPED
-    mistakes = count(_errors(run, last), "mistake", "mistakes")
-    return said.format(updates=count(last.k, "update", "updates"), mistakes=mistakes), last.converged
+    mistakes = counted.mistakes(_errors(run, last))
+    return said.format(updates=counted.updates(last.k), mistakes=mistakes), last.converged
 
 
 def functions(run: Run) -> tuple[FloatArray, FloatArray]:

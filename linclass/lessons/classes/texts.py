@@ -173,12 +173,11 @@ CODE_EDIT = (
 )
 ADD, DROP = "Add a rule", "Remove the last rule"
 CODE_RULE, CODE_DISTANCE = "y{number}", "d to {name}"
-CODE_NEAREST = "The nearest two words, of **{one}** and **{other}**, are **{distance}** apart"
-CODE_MENDS_NONE = ": a single wrong answer of {rules} can lead to a tie."
-CODE_MISLEADS = ": a single wrong answer of {rules} can lead to another class."
-CODE_CORRECTS = ": the answers of **{mended}** of {rules} may be wrong, and the nearest word is still the right one."
-CODE_SAME = ": these two classes can't be told apart."
-CODE_ZEROS = " (a 0 counts one half)."
+CODE_MENDS_NONE = "The nearest two words, of **{one}** and **{other}**, are **{distance}** apart: a single wrong answer of {rules} can lead to a tie."
+CODE_MISLEADS = "The nearest two words, of **{one}** and **{other}**, are **{distance}** apart: a single wrong answer of {rules} can lead to another class."
+CODE_CORRECTS = "The nearest two words, of **{one}** and **{other}**, are **{distance}** apart: the answers of **{mended}** of {rules} may be wrong, and the nearest word is still the right one."
+CODE_SAME = "The words of **{one}** and **{other}** are the same: these two classes can't be told apart."
+CODE_ZEROS = "The nearest two words, of **{one}** and **{other}**, are **{distance}** apart (a 0 counts one half)."
 CODE_NOT_SHOWN = "The plane shows another scheme; choose *Output code, Hamming distance* to see this one on it."
 
 AMBIGUOUS = "**{scheme}** leaves **{share}** of the window ambiguous (hatched): {whose}."

@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from linclass.figures.words import percent
+from linclass.lessons import texts_counts as counted
 from linclass.lessons.classes import kesler, texts
 from linclass.lessons.classes.schemes import BY_SIGNS, PAIRWISE
 from linclass.lessons.lesson import Verdict
-from linclass.lessons.numbers import count, decimal, linear, vector
+from linclass.lessons.numbers import decimal, linear, vector
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -64,7 +65,7 @@ def _openness(run: Run) -> str:
 def _trained(run: Run) -> str:
     if not run.two_class_rules:
         return texts.TOGETHER.format(K=len(run.classes))
-    rules = count(len(run.two_class_rules), "two-class rule", "two-class rules")
+    rules = counted.two_class_rules(len(run.two_class_rules))
     return texts.RULES.format(rules=rules, method=texts.METHODS[run.chosen.method])
 
 
@@ -73,9 +74,9 @@ def _warned(run: Run) -> str:
     unfinished = sum(not getattr(rule, "converged_", True) for rule in rules)
     if not unfinished:
         return run.fit.warnings[0]
-    said = {"unfinished": unfinished, "rules": count(len(rules), "rule", "rules")}
+    said = {"unfinished": unfinished, "rules": counted.rules(len(rules))}
     if run.chosen.method == "perceptron":
-        return texts.STOPPED.format(**said, updates=count(run.chosen.updates, "update", "updates"))
+        return texts.STOPPED.format(**said, updates=counted.updates(run.chosen.updates))
     return texts.WARNED.format(**said, warning=run.fit.warnings[0])
 
 
@@ -85,7 +86,7 @@ def _errors(run: Run) -> str:
         test = {"test_wrong": run.errors(run.test), "test_n": len(run.test.y)}
         return texts.ERRORS_TEST.format(wrong=wrong, n=n, **test) + "."
     lying = sum(len(classes) != 1 for classes in run.claimed(run.train.X))
-    open_ = texts.OPEN.format(points=count(lying, "point lies", "points lie")) if lying else ""
+    open_ = texts.OPEN.format(points=counted.points_that_lie(lying)) if lying else ""
     return texts.ERRORS.format(wrong=wrong, n=n) + open_ + "."
 
 

@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from linclass.lessons import texts_counts as counted
 from linclass.lessons.blocks import Prose, Table
 from linclass.lessons.classification import texts
-from linclass.lessons.numbers import count, decimal
+from linclass.lessons.numbers import decimal
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -29,7 +30,7 @@ def show(run: Run, look: ViewOptions) -> Sequence[Block]:  # noqa: ARG001 - a ta
     columns = {head: [row[name] for row in rows] for name, head in texts.CODING_COLUMNS.items()}
     chosen = None if run.chosen.row is None or run.chosen.row > len(rows) else run.chosen.row - 1
     said = texts.CODINGS.format(
-        n=count(len(rows), "pattern", "patterns"),
+        n=counted.points(len(rows)),
         D=run.data.X.shape[1],
         K=len(run.classes),
         **run.side_labels,

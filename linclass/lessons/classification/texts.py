@@ -12,6 +12,7 @@ APPROACHES = {
     "discriminative": "Discriminative: P(Cₖ|x)",
     "generative": "Generative: p(x|Cₖ) P(Cₖ)",
 }
+APPROACH_NAMES = {"function": "Discriminant function", "discriminative": "Discriminative", "generative": "Generative"}
 METHODS = {
     "function": "least squares",
     "discriminative": "logistic regression",

@@ -8,10 +8,11 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from linclass.figures.words import percent
+from linclass.lessons import texts_counts as counted
 from linclass.lessons.classification import texts, texts_explained
 from linclass.lessons.lesson import Verdict
 from linclass.lessons.markdown import plain
-from linclass.lessons.numbers import count, linear, tidy, tidy_sum
+from linclass.lessons.numbers import linear, tidy, tidy_sum
 
 if TYPE_CHECKING:
     from linclass.base import FloatArray
@@ -28,10 +29,9 @@ def verdict(run: Run, look: ViewOptions) -> Verdict:
         separable = run.answer.separable
         return Verdict(texts.VERDICT_SEPARABLE[separable].format(n=len(run.two.t)), bool(separable))
     if look.view == "codings":
-        patterns = count(n, "pattern", "patterns")
-        return Verdict(texts.VERDICT_CODINGS.format(n=patterns, K=len(run.classes), D=run.data.X.shape[1]))
+        return Verdict(texts.VERDICT_CODINGS.format(n=counted.points(n), K=len(run.classes), D=run.data.X.shape[1]))
     said = (texts.GIVEN if run.wrong else texts.GIVEN_NONE).format(
-        approach=texts.APPROACHES[run.chosen.approach].split(":")[0],
+        approach=texts.APPROACH_NAMES[run.chosen.approach],
         method=texts.METHODS[run.chosen.approach],
         name=plain(run.label(run.given())),
         wrong=run.wrong,

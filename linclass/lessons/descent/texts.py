@@ -30,7 +30,7 @@ DESCENT = "gradient descent"
 NEWTON = "Newton"
 MINIMUM = "minimum"
 NO_MINIMUM = "separates"
-UPDATE, UPDATE_MANY = "update", "updates"
+UPDATE = "update"
 
 FLAT = (
     "**These points (almost) coincide**: the cost is flat in w, and there is nothing to descend."

@@ -6,10 +6,11 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from linclass.lessons import texts_counts as counted
 from linclass.lessons.descent import texts
 from linclass.lessons.lesson import Verdict
 from linclass.lessons.markdown import settable_in_formula
-from linclass.lessons.numbers import count, decimal, latex, matrix, noiseless
+from linclass.lessons.numbers import decimal, latex, matrix, noiseless
 
 if TYPE_CHECKING:
     from linclass.lessons.descent.study import Run
@@ -18,9 +19,7 @@ if TYPE_CHECKING:
 
 def verdict(run: Run, look: ViewOptions) -> Verdict:  # noqa: ARG001
     """Say what came out, and write the rate in numbers."""
-    newton = texts.NEWTON_DID.format(
-        updates=count(len(run.newton) - 1, texts.UPDATE, texts.UPDATE_MANY), cost=decimal(run.newton[-1].value)
-    )
+    newton = texts.NEWTON_DID.format(updates=counted.updates(len(run.newton) - 1), cost=decimal(run.newton[-1].value))
     said = " ".join([_descent(run), newton, *([texts.SEPARABLE] if run.separable else [])])
     return Verdict(said, not (run.diverges or run.separable), rate(run))
 
@@ -59,7 +58,7 @@ def explanations(run: Run, look: ViewOptions) -> dict[str, str]:  # noqa: ARG001
 
 def _descent(run: Run) -> str:
     last = run.descent[-1]
-    updates = count(len(run.descent) - 1, texts.UPDATE, texts.UPDATE_MANY)
+    updates = counted.updates(len(run.descent) - 1)
     if run.left_at is not None:
         return texts.LEFT.format(updates=updates, times=decimal(run.times_farther, 2))
     if run.diverges:

@@ -123,7 +123,6 @@ TABLES = {
 COMPONENTS = "Onto"
 DIMENSIONS = {2: "2 directions", 1: "1 direction"}
 ON_DIRECTIONS = "{table}, projected onto {directions}: **{wrong} of {n}** points are nearest to a wrong mean."
-ONE_KEPT, MANY_KEPT = "discriminant direction", "discriminant directions"
 BESIDE_REDUCED = "The points on the plane: J = **{J}** at θ = {angle}°, and **{wrong} of {n}** are misclassified."
 BESIDE_REDUCED_SPLIT = (
     "The points on the plane: J = **{J}** at θ = {angle}°, and **{wrong} of {n}** training points and"

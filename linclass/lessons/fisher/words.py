@@ -8,10 +8,11 @@ import numpy as np
 
 from linclass.figures.fisher.criterion import angle_of
 from linclass.figures.words import percent
+from linclass.lessons import texts_counts as counted
 from linclass.lessons.fisher import reduction, texts
 from linclass.lessons.fisher.settings import REDUCTION
 from linclass.lessons.lesson import Verdict
-from linclass.lessons.numbers import count, decimal, latex, linear, noiseless
+from linclass.lessons.numbers import decimal, latex, linear, noiseless
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -46,7 +47,7 @@ def _reduced(run: Run) -> str:
     W = found.rule.scalings_
     said = texts.ON_DIRECTIONS.format(
         table=texts.TABLES[run.chosen.table],
-        directions=count(W.shape[1], texts.ONE_KEPT, texts.MANY_KEPT),
+        directions=counted.discriminant_directions(W.shape[1]),
         wrong=reduction.wrong_on(W, found),
         n=len(found.y),
     )

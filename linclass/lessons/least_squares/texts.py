@@ -47,7 +47,6 @@ PASSES = "Passes, at most"
 LEAST_SQUARES = "least squares"
 LOGISTIC = "logistic regression"
 LOGISTIC_SHORT = "logistic"
-POINT, POINTS = "point", "points"
 
 LIVE_WRONG = "{name}: {wrong} wrong"
 LIVE_PENALTY = "λ = {lam}"

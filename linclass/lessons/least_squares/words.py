@@ -7,13 +7,14 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from linclass.figures.words import percent
+from linclass.lessons import texts_counts as counted
 from linclass.lessons.least_squares import iterations, outlier_plane, texts
 from linclass.lessons.least_squares.closed_form import closed_form
 from linclass.lessons.least_squares.formulas import case
 from linclass.lessons.least_squares.settings import ESTIMATES, ITERATIONS, OUTLIER
 from linclass.lessons.lesson import Verdict
 from linclass.lessons.markdown import plain
-from linclass.lessons.numbers import count, decimal, latex, linear, tidy_sum
+from linclass.lessons.numbers import decimal, latex, linear, tidy_sum
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -58,14 +59,14 @@ def _astray(run: Run, at: int) -> Verdict:
     row = found.row(at)
     wrong = [counts[row] for counts in found.wrong.values()]
     missed = [_test_errors_of_two(run, rules[row]) for rules in found.rules.values()]
-    counted = _counted(run, len(run.two.t), wrong, missed, len(run.held.t))
+    numbers = _counted(run, len(run.two.t), wrong, missed, len(run.held.t))
     both, tested = len(wrong) > 1, len(run.held.t) > 0
     if at == 0:
-        said = ERRORS[both, tested].format(**counted)
+        said = ERRORS[both, tested].format(**numbers)
     else:
         x1, x2 = (latex(v, 3) for v in found.path[row])
         angles = [outlier_plane.degrees(turned[row]) for turned in found.turned.values()]
-        said = OUTLIER_ERRORS[both, tested].format(**counted, x1=x1, x2=x2, angle=angles[0], other_angle=angles[-1])
+        said = OUTLIER_ERRORS[both, tested].format(**numbers, x1=x1, x2=x2, angle=angles[0], other_angle=angles[-1])
     w1, w2, w0 = found.rules[texts.LEAST_SQUARES][row]
     w, bias = tidy_sum(np.array([w1, w2]), float(w0), np.abs(run.two.X).max(axis=0))
     return Verdict(said, wrong[0] <= wrong[-1], _one_function(run, w, bias), run.plain_x.fit.warnings)
@@ -91,8 +92,8 @@ def explanations(run: Run, look: ViewOptions) -> dict[str, str]:
 def _errors(run: Run) -> str:
     fits = [run.fit] if run.logistic is None else [run.fit, run.logistic]
     wrong, missed = ([run.wrong(fit, points) for fit in fits] for points in (run.train, run.test))
-    counted = _counted(run, len(run.train.y), wrong, missed, len(run.test.y))
-    return ERRORS[len(fits) > 1, len(run.test.y) > 0].format(**counted)
+    numbers = _counted(run, len(run.train.y), wrong, missed, len(run.test.y))
+    return ERRORS[len(fits) > 1, len(run.test.y) > 0].format(**numbers)
 
 
 def _counted(run: Run, n: int, wrong: Sequence[int], missed: Sequence[int], test_n: int) -> dict[str, object]:
@@ -104,7 +105,7 @@ def _counted(run: Run, n: int, wrong: Sequence[int], missed: Sequence[int], test
 
 def _points(run: Run, n: int) -> str:
     """Return how many points a method is fitted on."""
-    return f"{n} {run.chosen.split.counted}" if run.chosen.split.share else count(n, texts.POINT, texts.POINTS)
+    return f"{n} {run.chosen.split.counted}" if run.chosen.split.share else counted.points(n)
 
 
 def _test_errors_of_two(run: Run, rule: FloatArray) -> int:
@@ -136,7 +137,7 @@ def _iterated(run: Run) -> tuple[str, bool]:
     if not np.isfinite(here):
         return texts.DIVERGED, False
     said = texts.ITERATED[run.chosen.method].format(
-        updates=count(last.k, "update", "updates"),
+        updates=counted.updates(last.k),
         cost=decimal(here),
         least=decimal(least),
         eta1=decimal(run.chosen.rate * iterations.safe_rate(run.two, run.chosen.method), 3),

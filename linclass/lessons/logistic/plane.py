@@ -13,9 +13,10 @@ from linclass.figures import clipping, posteriors
 from linclass.figures.logistic import borders, cells
 from linclass.figures.marks import Line, Region
 from linclass.figures.vectors import rule
+from linclass.lessons import texts_counts as counted
 from linclass.lessons.lesson import Missing, Plane
 from linclass.lessons.logistic import texts
-from linclass.lessons.numbers import count, decimal
+from linclass.lessons.numbers import decimal
 from linclass.regions import regions
 
 if TYPE_CHECKING:
@@ -105,7 +106,7 @@ def status(run: Run, s: int) -> str:
     """Return where the run is after step s, in numbers."""
     step = run.steps[s]
     said = (texts.LIVE_TRAINING if run.chosen.split.share else texts.LIVE).format(
-        k=count(step.k, "iteration", "iterations"),
+        k=counted.iterations(step.k),
         norm=run.norm,
         length=decimal(float(np.linalg.norm(step.w)), 3),
         cost=decimal(step.cost, 3),

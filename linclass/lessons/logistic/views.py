@@ -12,13 +12,14 @@ from linclass.figures import posteriors
 from linclass.figures.marks import Line
 from linclass.figures.points import class_label
 from linclass.figures.words import place
+from linclass.lessons import texts_counts as counted
 from linclass.lessons.blocks import Folded, FrameSequence, Picture, Player, Prose, prose, sections
 from linclass.lessons.lesson import View
 from linclass.lessons.logistic import derivations, pseudocode, texts, texts_derivations, weights
 from linclass.lessons.logistic.plane import at_step
 from linclass.lessons.logistic.settings import POSTERIORS
 from linclass.lessons.markdown import plain
-from linclass.lessons.numbers import count, decimal, latex
+from linclass.lessons.numbers import decimal, latex
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -82,7 +83,7 @@ def _stopping(run: Run, curves: pictures.TrainingCurves) -> str:
     if curves.best is None:
         return texts.GROWTH_CAPTION
     said = texts.STOP_LATER if curves.best == run.last.k else texts.STOP_CAPTION
-    return said.format(best=count(curves.best, "iteration", "iterations"))
+    return said.format(best=counted.iterations(curves.best))
 
 
 def player(run: Run, look: ViewOptions, at: Sequence[int] | None = None) -> Player:

@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from linclass.lessons import texts_counts as counted
 from linclass.lessons.lesson import Missing, Verdict
 from linclass.lessons.logistic import texts
 from linclass.lessons.logistic.derivations import weighted
 from linclass.lessons.markdown import plain
-from linclass.lessons.numbers import count, decimal, latex, linear, vector
+from linclass.lessons.numbers import decimal, latex, linear, vector
 from linclass.models import logistic
 
 if TYPE_CHECKING:
@@ -58,7 +59,7 @@ def _outcome(run: Run) -> str:
     elif said == texts.STOPPED and for_ever:
         said = texts.SEPARABLE_LATER
     return said.format(
-        k=count(last.k, "iteration", "iterations"),
+        k=counted.iterations(last.k),
         norm=run.norm,
         length=decimal(run.length),
         gradient=decimal(last.gradient_norm),

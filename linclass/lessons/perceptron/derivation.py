@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from linclass.lessons.numbers import count, decimal, factor, latex, signed, vector, whole
+from linclass.lessons import texts_counts as counted
+from linclass.lessons.numbers import decimal, factor, latex, signed, vector, whole
 from linclass.lessons.perceptron import texts_derivation as texts
 from linclass.numerics.homogeneous import reflected
 
@@ -79,7 +80,7 @@ def _rates_now(run: Run, R: float) -> str:
         return texts.RATES_ELSEWHERE
     first, second = sums(run)
     said = texts.RATES_BATCH if _batch(run) else texts.RATES_RUN
-    updates = count(run.last.k, "update", "updates")
+    updates = counted.updates(run.last.k)
     return said.format(updates=updates, left=latex(first**2), right=latex(R * second))
 
 

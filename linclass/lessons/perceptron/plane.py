@@ -12,8 +12,9 @@ from linclass.figures.perceptron.panels import StepPanel
 from linclass.figures.perceptron.trace import sample_of
 from linclass.figures.region_marks import region_marks
 from linclass.figures.vectors import rule
+from linclass.lessons import texts_counts as counted
 from linclass.lessons.lesson import Plane
-from linclass.lessons.numbers import count, decimal, whole
+from linclass.lessons.numbers import decimal, whole
 from linclass.lessons.perceptron import race_plane, texts
 from linclass.lessons.sides import called
 from linclass.lessons.step_animation import addition_phases
@@ -199,7 +200,7 @@ def _curved(run: Run, w: FloatArray, w0: float) -> list[Mark]:
 
 
 def _status(run: Run) -> str:
-    updates = count(run.last.k, "update", "updates")
+    updates = counted.updates(run.last.k)
     if run.answer.separable:
         if run.bound is None:
             return texts.LIVE_SEPARABLE.format(updates=updates)

@@ -6,9 +6,10 @@ import re
 from typing import TYPE_CHECKING
 
 from linclass.figures.words import place
+from linclass.lessons import texts_counts as counted
 from linclass.lessons.lesson import Verdict
 from linclass.lessons.markdown import plain
-from linclass.lessons.numbers import count, decimal, latex, linear, vector, whole
+from linclass.lessons.numbers import decimal, latex, linear, vector, whole
 from linclass.lessons.perceptron import derivation, texts
 from linclass.lessons.perceptron.study import MAX_STEPS, Run
 from linclass.models.perceptron import cost, errors
@@ -88,7 +89,7 @@ def _tested(run: Run) -> list[str]:
 
 def _outcome(run: Run) -> list[str]:
     last, n = run.last, len(run.t)
-    updates = count(last.k, "update", "updates")
+    updates = counted.updates(last.k)
     wrong = errors(run.Phi, run.t, *last.rule)
     if last.converged:
         allowed = [] if run.bound is None else [texts.ALLOWED.format(bound=whole(run.bound.max_updates))]

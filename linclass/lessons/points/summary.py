@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from linclass.figures.words import place
+from linclass.lessons import texts_counts as counted
 from linclass.lessons.blocks import Prose, Table
 from linclass.lessons.lesson import Plane, Verdict, ViewOptions
-from linclass.lessons.numbers import count
 from linclass.lessons.points import texts
 from linclass.lessons.split import Split
 
@@ -41,9 +41,7 @@ def plane(data: Dataset, look: ViewOptions) -> Plane:  # noqa: ARG001
 def summary(data: Dataset, look: ViewOptions) -> Sequence[Block]:  # noqa: ARG001
     """Show one row a class."""
     present = np.flatnonzero(data.counts).tolist()
-    words = texts.SUMMARY.format(
-        points=count(len(data.y), "point", "points"), classes=count(len(present), "class", "classes")
-    )
+    words = texts.SUMMARY.format(points=counted.points(len(data.y)), classes=counted.classes(len(present)))
     if not present:
         return [Prose(f"**{words}**")]
     rows = [_row(data, k) for k in present]

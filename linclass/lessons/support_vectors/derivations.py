@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from linclass.lessons.numbers import count, latex, tidy, vector
+from linclass.lessons import texts_counts as counted
+from linclass.lessons.numbers import latex, tidy, vector
 from linclass.lessons.support_vectors import texts
 from linclass.lessons.support_vectors import texts_derived as derived
 
@@ -49,9 +50,7 @@ def unique(run: Run) -> str:
     model = run.model
     free = np.flatnonzero(model.case_ == "b")
     G = np.vstack([run.two.X[free].T, np.ones(len(free))]) * run.two.t[free]
-    said = derived.UNIQUE.format(
-        free=count(len(free), "support vector", "support vectors"), here=_determined(run, G, free)
-    )
+    said = derived.UNIQUE.format(free=counted.support_vectors(len(free)), here=_determined(run, G, free))
     said += derived.NUMBER.format(support=len(model.support_))
     if run.chosen.by_nu:  # without a point 1/n is another bound
         return said

@@ -6,9 +6,10 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from linclass.figures.marks import Arrow, Line, Ring
+from linclass.lessons import texts_counts as counted
 from linclass.lessons.blocks import FrameSequence
 from linclass.lessons.lesson import Plane
-from linclass.lessons.numbers import count, decimal
+from linclass.lessons.numbers import decimal
 from linclass.lessons.support_vectors import marks, player_rows, texts, texts_working_set, working_set
 from linclass.lessons.support_vectors.solution import DrawnMachine, of_machine, of_penalty, of_step
 
@@ -55,7 +56,7 @@ def of_path(run: Run, path: Sequence[PathPoint]) -> FrameSequence | None:
         status = texts.LIVE_PENALTY.format(
             C=decimal(path[k].C),
             margin=decimal(found.width, 3),
-            support=count(path[k].support, "support vector", "support vectors"),
+            support=counted.support_vectors(path[k].support),
             wrong=run.chosen.split.wrong(found.errors(run.two), len(run.two.t)),
         )
         return Plane(_painted(run, found, most) + (marks.slacks(found, run) if slacks else []), status)

@@ -10,8 +10,9 @@ import numpy as np
 from linclass.figures import vectors
 from linclass.figures.marks import Line, Ring
 from linclass.figures.side_by_side import side_by_side
+from linclass.lessons import texts_counts as counted
 from linclass.lessons.blocks import Picture, Prose
-from linclass.lessons.numbers import count, decimal
+from linclass.lessons.numbers import decimal
 from linclass.lessons.support_vectors import marks, texts
 from linclass.lessons.support_vectors.solution import of_margin
 from linclass.lessons.support_vectors.study import solved
@@ -48,7 +49,7 @@ def machines(run: Run) -> list[tuple[str, DrawnMachine]]:
         if machine is None:
             continue
         solution = of_margin(machine)
-        held = count(int(solution.held.sum()), "support vector", "support vectors")
+        held = counted.support_vectors(int(solution.held.sum()))
         wide = decimal(solution.width)
         wrong = solution.errors(run.two)
         found.append((f"<b>{name}</b><br>{texts.PAIR_SAYS.format(wide=wide, held=held, wrong=wrong)}", solution))

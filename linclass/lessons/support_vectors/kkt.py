@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from linclass.lessons.numbers import count, latex, noiseless, vector
+from linclass.lessons import texts_counts as counted
+from linclass.lessons.numbers import latex, noiseless, vector
 from linclass.lessons.support_vectors import texts_kkt as texts
 
 if TYPE_CHECKING:
@@ -80,7 +81,7 @@ def _bounds(run: Run) -> str:
 
 
 def _points(n: int) -> str:
-    return count(n, texts.POINT, texts.POINTS)
+    return counted.points(n)
 
 
 def _allowed(run: Run) -> str:

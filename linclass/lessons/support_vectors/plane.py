@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING
 from linclass.figures import certificates
 from linclass.figures.marks import Line, Ring
 from linclass.figures.region_marks import region_marks
+from linclass.lessons import texts_counts as counted
 from linclass.lessons.lesson import Plane
-from linclass.lessons.numbers import count, decimal
+from linclass.lessons.numbers import decimal
 from linclass.lessons.support_vectors import direction, frame_sequences, marks, solution, texts
 
 if TYPE_CHECKING:
@@ -89,7 +90,7 @@ def _status(run: Run, look: ViewOptions) -> str:
         )
     said = texts.LIVE.format(
         margin=decimal(model.margin_ if run.rule[0].any() else math.inf, 3),
-        support=count(len(model.support_), "support vector", "support vectors"),
+        support=counted.support_vectors(len(model.support_)),
         wrong=run.chosen.split.wrong(run.errors, len(run.two.t)),
     )
     if not run.of_several:

@@ -40,7 +40,6 @@ NOW_ALLOWED = {
     False: r"$t_i\,y(\mathbf x_i)$ is ${low}$ or more",
     True: r"by definition $\xi_i=\max(0,\,{rho}-t_i\,y(\mathbf x_i))$, and $t_i\,y(\mathbf x_i)+\xi_i$ is ${low}$ or more",
 }  # by whether points may have slack
-POINT, POINTS = "point", "points"
 NOW_SIGNS = r"$\lambda_i$ from ${low}$ to ${high}$"
 NOW_NU = r"${total}$ and $\nu={nu}$"
 GAP = (

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from linclass.figures.words import percent
+from linclass.lessons import texts_counts as counted
 from linclass.lessons.lesson import Verdict
 from linclass.lessons.markdown import plain, settable
-from linclass.lessons.numbers import count, decimal, latex, linear
+from linclass.lessons.numbers import decimal, latex, linear
 from linclass.lessons.support_vectors import texts
 from linclass.lessons.support_vectors import texts_explained as explained
 from linclass.models.svm import NuSVC
@@ -87,7 +88,7 @@ def _solution(run: Run, at: str) -> list[str]:
         (hard if run.chosen.hard else solved).format(
             at=at,
             margin=decimal(model.margin_),
-            support=count(len(model.support_), "support vector", "support vectors"),
+            support=counted.support_vectors(len(model.support_)),
             edge=run.count("b"),
             inside=run.count("c") + run.count("d") - run.errors,  # a point on the boundary may count as right or wrong
             wrong=run.errors,

@@ -10,8 +10,9 @@ import numpy as np
 from linclass.figures.marks import Line, Ring
 from linclass.figures.vectors import boundary, rule
 from linclass.lessons import texts as common
+from linclass.lessons import texts_counts as counted
 from linclass.lessons.lesson import Plane
-from linclass.lessons.numbers import count, decimal
+from linclass.lessons.numbers import decimal
 from linclass.lessons.sides import called
 from linclass.lessons.winnow import texts
 from linclass.mistakes import beyond_margin
@@ -123,7 +124,7 @@ def _names(made: Trained, step: int, i: int) -> dict[str, object]:
 
 
 def _status(made: Trained, live: bool) -> str:
-    mistakes = count(made.last.k, "mistake", "mistakes")
+    mistakes = counted.mistakes(made.last.k)
     if live and not made.last.reason:
         return texts.LIVE_CUT.format(made=mistakes)
     points = made.chosen.split.counted

@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from linclass.lessons import texts as common
+from linclass.lessons import texts_counts as counted
 from linclass.lessons.lesson import Verdict
 from linclass.lessons.markdown import plain
-from linclass.lessons.numbers import count, decimal, latex, linear, vector, whole
+from linclass.lessons.numbers import decimal, latex, linear, vector, whole
 from linclass.lessons.winnow import texts
 from linclass.lessons.winnow.experiment import IRRELEVANT
 
@@ -40,7 +41,7 @@ def explanations(run: Run, look: ViewOptions) -> dict[str, str]:  # noqa: ARG001
 
 
 def _outcome(made: Trained) -> str:
-    mistakes = count(made.last.k, "mistake", "mistakes")
+    mistakes = counted.mistakes(made.last.k)
     if made.last.converged:
         return texts.CONVERGED.format(made=mistakes)
     said = {True: texts.TOO_LARGE, False: texts.STOPPED, None: texts.UNDECIDED}[made.separable]
@@ -51,7 +52,7 @@ def _outcome(made: Trained) -> str:
 def _perceptron(made: Trained) -> str:
     other = made.perceptron.rule
     said = texts.PERCEPTRON_MADE if other.converged_ else texts.PERCEPTRON_STOPPED
-    return said.format(made=count(other.n_iter_, "mistake", "mistakes"))
+    return said.format(made=counted.mistakes(other.n_iter_))
 
 
 def _tested(made: Trained) -> list[str]:

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 import streamlit as st
 
 from linclass import datasets
+from linclass.lessons import texts_counts as counted
 from linclass.lessons.markdown import plain
-from linclass.lessons.numbers import count
 from linclass.lessons.points import LESSON
 from linclass.session.events import ChosePoints
 from linclass.ui import sessions, tables, typed_table
@@ -107,7 +107,7 @@ def _test_set(points: Dataset) -> None:
     if points.test is None:
         st.markdown(texts.TEST_NEEDS.format(columns=plain(" and ".join(points.feature_names))))
         return
-    st.markdown(texts.TEST_SET.format(points=count(int(points.test.sum()), "test point", "test points")))
+    st.markdown(texts.TEST_SET.format(points=counted.test_points(int(points.test.sum()))))
     for sentence in st.session_state.get(tables.ACCOUNT, ()):
         st.markdown(plain(sentence))
     st.button(texts.REMOVE_TEST, on_click=sessions.dispatch, args=(LESSON, ChosePoints(points.part(test=False))))
@@ -143,7 +143,7 @@ def _place(table: RawTable, name: str | None, otherwise: int) -> int:
 
 def told(data: Dataset, label: str | None, *, found: bool) -> str:
     """Return how many points came out, and of which classes; without labels, whether there are any to choose."""
-    points = count(len(data.y), "point", "points")
+    points = counted.points(len(data.y))
     if label is None:
         return texts.OF_ONE_CLASS.format(points=points) + ("." if found else texts.NO_LABELS_FOUND)
     names = [name for name, n in zip(data.class_names, data.counts, strict=True) if n]

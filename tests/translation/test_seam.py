@@ -1,0 +1,69 @@
+"""Texts and logic apart: in a pseudo-translation no word stands on a lesson's page that no texts module has."""
+
+from __future__ import annotations
+
+import json
+import re
+import subprocess
+import sys
+
+import pytest
+
+from linclass import datasets, lessons
+from linclass.datasets import GENERATORS
+from tests.translation.pseudo import bracketed, unbracketed
+
+SLUGS = [lesson.slug for lesson in lessons.every()]
+NAMES = {  # words that are names: of the classes of bundled tables, and of data sets
+    *(name for table in ("iris", "penguins") for name in datasets.load(table).class_names),
+    *(generator.title for generator in GENERATORS.values()),
+}
+FIGURES_LEFT = {  # lessons whose figures still have sentences of their own, and where these stand
+    "bias_variance": "figures/bias_variance",
+    "classes": "figures/rules, figures/perceptron/multiclass_run",
+    "classification": "figures/classification, figures/rules",
+    "compare": "figures/rules",
+    "descent": "figures/descent",
+    "features": "figures/features",
+    "fisher": "figures/fisher",
+    "gaussian": "figures/posteriors",
+    "geometry": "figures/geometry",
+    "least_squares": "figures/least_squares",
+    "logistic": "figures/logistic, figures/posteriors",
+    "perceptron": "figures/perceptron",
+    "support_vectors": "figures/svm",
+    "winnow": "figures/winnow",
+}
+
+
+def outside(slug: str) -> list[tuple[str, str, str]]:
+    """What a lesson shows outside all brackets, and is no name: its kind, where it stands, and the words."""
+    told = subprocess.run([sys.executable, "-m", "tests.translation", slug], capture_output=True, text=True, check=True)
+    name = re.compile("|".join(map(re.escape, sorted(NAMES, key=len, reverse=True))))
+    found = [(kind, where, name.sub("", words)) for kind, where, words in json.loads(told.stdout)]
+    return [(kind, where, words) for kind, where, words in found if re.search(r"[A-Za-z]{3,}", words)]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("slug", SLUGS)
+def test_every_word_of_a_lesson_comes_from_a_texts_module(slug: str) -> None:
+    """Settings, helps, titles, claims, tasks, verdicts, tables, the plane's sentence and every step of a player.
+
+    Figures too, but for those in the list.
+    """
+    assert [found for found in outside(slug) if found[0] == "page" or slug not in FIGURES_LEFT] == []
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("slug", FIGURES_LEFT)
+def test_the_list_of_figures_with_sentences_of_their_own_is_true(slug: str) -> None:
+    """A lesson whose figures have none any more leaves the list."""
+    assert any(kind == "figure" for kind, _, _ in outside(slug))
+
+
+def test_an_argument_has_to_be_bracketed_by_itself() -> None:
+    """So that a word that logic puts into a sentence stands outside."""
+    text = bracketed("After {updates} of {{n}}: $\\frac{1}{2}$.")
+    assert text == "⟦After ⟧{updates}⟦ of {{n}}: $\\frac{1}{2}$.⟧"
+    assert unbracketed(text.format(updates="3 updates")).split() == ["3", "updates"]
+    assert unbracketed(bracketed("all {rest}").format(rest=bracketed("others"))).strip() == ""
