@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from linclass.lessons import texts_counts as counted
 from linclass.lessons.blocks import Buttons, EditableGrid, Prose
 from linclass.lessons.classes import code, texts
 from linclass.lessons.classes.study import code_matrix
