@@ -11,8 +11,8 @@ from tests.ui.support import opened
 def test_the_dialog_shows_the_program_of_the_pages_state(link: dict[str, str]) -> None:
     """Its button stands on the page and on the projector; the program has the settings of the page."""
     app = opened("perceptron", {"v": "2", "variant": "batch"} | link)
+    app.session_state["takehome.kind"] = "python"
     app.button(key="takehome").click().run()
-    app.button_group(key="takehome.kind").set_value("python").run()
     assert not app.exception
     [program] = app.code
     assert "Perceptron(variant='batch')" in program.value
