@@ -151,12 +151,12 @@ def read(lesson: Lesson[S, R], query: Mapping[str, str]) -> Arrival:
     """Return the state that a query names; what is damaged, unknown or of another version is named and left out."""
     version = query.get(VERSION_KEY)
     if version is not None and version not in OPENINGS:
-        return Arrival(lesson.opening, names_points=False, ignored=(texts.VERSION.format(version=_quoted(version)),))
+        return Arrival(lesson.opening, names_points=False, ignored=(texts.VERSION.format(version=quoted(version)),))
     state = lesson.opening if version is None else opening(lesson.slug, version)
     ignored, course, flags = [], "", {PRESENT: False, HIDDEN: False}
     if version is None:
         unread = [name for name in query if name not in (DATA, *flags)]
-        ignored += [texts.FIRST_EDITION.format(names=", ".join(map(_quoted, unread)))] if unread else []
+        ignored += [texts.FIRST_EDITION.format(names=", ".join(map(quoted, unread)))] if unread else []
         query = {name: text for name, text in query.items() if name in (DATA, *flags)}
     names_points = False
     for name, text in query.items():
@@ -170,7 +170,7 @@ def read(lesson: Lesson[S, R], query: Mapping[str, str]) -> Arrival:
                 names_points |= name == DATA
         except ValueError as error:
             said = texts.DATA if name == DATA else texts.PART
-            ignored.append(said.format(name=_quoted(name), value=_quoted(text), reason=plain(str(error).rstrip("."))))
+            ignored.append(said.format(name=quoted(name), value=quoted(text), reason=plain(str(error).rstrip("."))))
     return Arrival(state, names_points, tuple(ignored), course, flags[PRESENT], flags[HIDDEN])
 
 
@@ -223,6 +223,6 @@ def _with(lesson: Lesson[S, R], state: State[S], name: str, text: str) -> State[
     return replace(state, settings=changed)
 
 
-def _quoted(text: str) -> str:
+def quoted(text: str) -> str:
     """Return a part of an address as a sentence may show it."""
     return plain(text if len(text) <= 40 else text[:39] + "…")

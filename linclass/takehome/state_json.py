@@ -1,0 +1,186 @@
+"""A page's state as JSON, and back: read again it is the same state, and what can't be read is named.
+
+    {"format": "linclass state", "version": 1, "page": "perceptron", "link": ..., "state": {"view": ..., "eta": ...},
+     "points": {"X": [[x1, x2], ...], "y": [...], "class_names": [...], ...}}
+
+`state` holds what an address would, written in full, so that no later opening changes what it means.
+"""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from linclass import datasets, lessons
+from linclass.catalog import LESSONS
+from linclass.datasets.dataset import MAX_CLASSES, MAX_POINTS, Dataset, Window
+from linclass.datasets.link import decode_recipe, encode_recipe
+from linclass.lessons import address
+from linclass.takehome import texts
+
+if TYPE_CHECKING:
+    from linclass.arrays import AnyArray
+    from linclass.datasets.dataset import Recipe
+    from linclass.lessons.lesson import AnyLesson
+    from linclass.lessons.state import AnyState
+    from linclass.takehome.page_state import PageState
+
+FORMAT, VERSION = "linclass state", 1
+MAX_BYTES = 1_000_000
+MAX_IGNORED = 20  # sentences about what can't be read
+KEYS = {"format", "version", "page", "link", "state", "points"}
+POINT_KEYS = {"X", "y", "class_names", "feature_names", "window", "test", "recipe", "origin"}
+
+
+@dataclass(frozen=True, eq=False)
+class Reading:
+    """What a file says.
+
+    Attributes
+    ----------
+    ignored : tuple of str
+        A sentence for each part that was left out, Markdown.
+    """
+
+    lesson: AnyLesson
+    state: AnyState
+    ignored: tuple[str, ...]
+
+
+def write(exported: PageState) -> str:
+    """Return a state as JSON."""
+    lesson, state = exported.lesson, exported.frame.state
+    without_points = replace(state, points=lesson.opening.points)
+    said = {
+        "format": FORMAT,
+        "version": VERSION,
+        "page": lesson.slug,
+        "link": exported.link,
+        "state": {name: text for name, text in address.whole(lesson, without_points).items() if name != address.DATA},
+        "points": _points(state.points),
+    }
+    return json.dumps(said, ensure_ascii=False, indent=1, allow_nan=False) + "\n"
+
+
+def read(text: bytes) -> Reading:
+    """Return the state that a file holds; what is damaged or unknown in it is named and left out.
+
+    Raises
+    ------
+    ValueError
+        If it is no such file at all, with one sentence.
+    """
+    if len(text) > MAX_BYTES:
+        raise ValueError(texts.TOO_LARGE.format(most=MAX_BYTES // 1000))
+    try:
+        found = json.loads(text.decode("utf-8"), parse_constant=_no_number)
+    except (ValueError, RecursionError) as error:
+        raise ValueError(texts.NO_JSON) from error
+    if not isinstance(found, dict) or found.get("format") != FORMAT:
+        raise ValueError(texts.NO_STATE)
+    if found.get("version") != VERSION:
+        raise ValueError(texts.OTHER_VERSION.format(version=VERSION))
+    slug = found.get("page")
+    if not isinstance(slug, str) or slug not in LESSONS:
+        raise ValueError(texts.NO_PAGE)
+    lesson = lessons.by_slug(slug)
+    ignored = [_left_out(name) for name in found if name not in KEYS]
+    settings = found.get("state")
+    if not isinstance(settings, dict):
+        ignored.append(_left_out("state"))
+        settings = {}
+    ignored += [_left_out(name) for name, value in settings.items() if not isinstance(value, str)]
+    query = {name: value for name, value in settings.items() if isinstance(value, str) and name not in RESERVED}
+    ignored += [_left_out(name) for name in settings if name in RESERVED]
+    arrival = address.read(lesson, {address.VERSION_KEY: address.VERSION} | query)
+    points, unread = _read_points(found.get("points"))
+    state = arrival.state if points is None else replace(arrival.state, points=points)
+    said = tuple(dict.fromkeys([*ignored, *arrival.ignored, *unread]))
+    return Reading(lesson, state, said[:MAX_IGNORED])
+
+
+RESERVED = (address.VERSION_KEY, address.DATA, address.COURSE, address.PRESENT)
+
+
+def _points(data: Dataset) -> dict[str, Any]:
+    said: dict[str, Any] = {
+        "X": data.X.tolist(),
+        "y": data.y.tolist(),
+        "class_names": list(data.class_names),
+        "feature_names": list(data.feature_names),
+        "window": [float(edge) for edge in data.home],
+    }
+    if data.test is not None:
+        said["test"] = data.test.tolist()
+    if data.recipe is not None:
+        said["recipe"] = encode_recipe(data.recipe)
+    if data.origin is not None:
+        said["origin"] = encode_recipe(data.origin)
+    return said
+
+
+def _read_points(said: Any) -> tuple[Dataset | None, list[str]]:
+    """Return the points of a file, None where they can't be read, and what was left out."""
+    if not isinstance(said, dict):
+        return None, [_left_out("points")]
+    ignored = [_left_out(f"points.{name}") for name in said if name not in POINT_KEYS]
+    try:
+        data = _dataset(said)
+    except (TypeError, ValueError, OverflowError):
+        return None, [*ignored, _left_out("points")]
+    recipe, origin = (_recipe(said, name, ignored) for name in ("recipe", "origin"))
+    if recipe is not None and not datasets.generate(recipe).same_as(data):
+        ignored.append(_left_out("points.recipe"))
+        recipe = None
+    return replace(data, recipe=recipe, origin=origin), ignored
+
+
+def _recipe(said: dict[str, Any], name: str, ignored: list[str]) -> Recipe | None:
+    """Return how points were made, as far as a file says so; note where that can't be read."""
+    if name not in said:
+        return None
+    try:
+        return decode_recipe(str(said[name]))
+    except ValueError:
+        ignored.append(_left_out(f"points.{name}"))
+        return None
+
+
+def _dataset(said: dict[str, Any]) -> Dataset:
+    X, y = _array(said["X"], float), _array(said["y"], int)
+    names, features = said["class_names"], said["feature_names"]
+    window, test = [float(edge) for edge in said["window"]], said.get("test")
+    if not all(isinstance(name, str) for name in (*names, *features)) or len(features) != 2 or len(window) != 4:
+        raise TypeError("names and window")
+    if len(names) > MAX_CLASSES or (test is not None and not all(isinstance(value, bool) for value in test)):
+        raise TypeError("test")
+    return Dataset(
+        X.reshape(-1, 2),
+        y,
+        tuple(names),
+        (features[0], features[1]),
+        Window(*window),
+        test=None if test is None else np.array(test, dtype=bool),
+    )
+
+
+def _array(values: Any, kind: type) -> AnyArray:
+    """Return a list of numbers, or of pairs of them, as an array; TypeError or ValueError for anything else."""
+    if not isinstance(values, list) or len(values) > MAX_POINTS:
+        raise TypeError("a list of numbers")
+    flat = [part for value in values for part in (value if isinstance(value, list) else [value])]
+    allowed = (int,) if kind is int else (int, float)
+    if not all(isinstance(value, allowed) and not isinstance(value, bool) for value in flat):
+        raise TypeError("numbers")
+    return np.array(values, dtype=np.int64 if kind is int else np.float64)
+
+
+def _left_out(name: str) -> str:
+    return texts.LEFT_OUT.format(name=address.quoted(str(name)))
+
+
+def _no_number(text: str) -> float:
+    raise ValueError(f"{text} is no number of JSON.")

@@ -1,0 +1,127 @@
+"""A state as JSON comes back the same; what was tampered with is named and left out."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+import pytest
+
+from linclass import lessons
+from linclass.session.frame import name_of
+from linclass.takehome.state_json import read, write
+from tests.lessons.support import AWKWARD
+from tests.takehome.states import HOSTILE_POINTS, exported
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from linclass.lessons.lesson import AnyLesson, Scene
+
+SCENES = [(lesson, scene) for lesson in lessons.every() for scene in lesson.scenes]
+
+
+def name_in_test(value: object) -> str:
+    return str(getattr(value, "slug", getattr(value, "code", "")))
+
+
+@pytest.mark.parametrize(("lesson", "scene"), SCENES, ids=name_in_test)
+def test_a_scene_comes_back(lesson: AnyLesson, scene: Scene[Any]) -> None:
+    """Points, settings, view, step, camera and where the points come from are the same: so is the study's digest."""
+    state = scene.state()
+    found = read(write(exported(lesson, points=state.points, settings=state.settings, view=state.view)).encode())
+    assert found.ignored == ()
+    assert found.lesson is lesson
+    assert name_of(lesson, found.state) == name_of(lesson, state)
+    assert found.state.points.same_as(state.points)
+    assert found.state.settings == state.settings
+
+
+@pytest.mark.parametrize("data", [*AWKWARD.values(), HOSTILE_POINTS], ids=[*AWKWARD, "hostile names"])
+def test_any_points_come_back(data: Any) -> None:
+    """Names with markup, test sets, huge and tiny coordinates, no points at all, a step and a camera."""
+    lesson = lessons.by_slug("perceptron")
+    state = exported(lesson, points=data, step=3, camera=(1.0, 2.0, 0.5))
+    found = read(write(state).encode())
+    assert found.ignored == ()
+    assert found.state.same_as(state.frame.state)
+    assert found.state.points.source == state.frame.state.points.source
+
+
+def spoiled(change: Callable[[dict[str, Any]], object]) -> bytes:
+    """A file of the perceptron's page in which something was changed."""
+    said = json.loads(write(exported(lessons.by_slug("perceptron"), step=2)))
+    change(said)
+    return json.dumps(said).encode()
+
+
+@pytest.mark.parametrize(
+    ("change", "named"),
+    [
+        (lambda said: said["state"].update(eta="much"), "eta"),
+        (lambda said: said["state"].update(eta=2.5), "eta"),
+        (lambda said: said["state"].update({"<script>": "1"}), "script"),
+        (lambda said: said["state"].update(step="-1"), "step"),
+        (lambda said: said["state"].update(data="moons"), "data"),
+        (lambda said: said["state"].update(present="1"), "present"),
+        (lambda said: said.update(state=[1]), "state"),
+        (lambda said: said.update(points=None), "points"),
+        (lambda said: said["points"].update(X=[["1", 2]] * 20), "points"),
+        (lambda said: said["points"].update(X=[[1e300, 2]] * 20), "points"),
+        (lambda said: said["points"].update(X=[[1, 2, 3]] * 20), "points"),
+        (lambda said: said["points"].update(y=[0.5] * 20), "points"),
+        (lambda said: said["points"].update(y=[7] * 20), "points"),
+        (lambda said: said["points"].update(y=[2**70] * 20), "points"),
+        (lambda said: said["points"].update(class_names=["a\nb", "c"]), "points"),
+        (lambda said: said["points"].update(window=[1, 0, 0, 1]), "points"),
+        (lambda said: said["points"].update(recipe="moons~n-5"), "recipe"),
+        (lambda said: said["points"].update(origin="no~such"), "origin"),
+        (lambda said: said["points"].update(more=1), "more"),
+        (lambda said: said.update(code="alert(1)"), "code"),
+    ],
+)
+def test_what_was_tampered_with_is_named(change: Callable[[dict[str, Any]], object], named: str) -> None:
+    """A sentence names each part that was left out, its markup escaped, and the rest is there."""
+    found = read(spoiled(change))
+    assert [sentence for sentence in found.ignored if named in sentence]
+    assert not [sentence for sentence in found.ignored if "<script>" in sentence]
+    assert found.lesson.slug == "perceptron"
+    assert np.isfinite(found.state.points.X).all()
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        b"",
+        b"\xff\xfe",
+        b"[]",
+        b"{",
+        b"NaN",
+        b'{"format": "linclass state", "version": NaN}',
+        b'{"format": "linclass state", "version": 2, "page": "perceptron"}',
+        b'{"format": "linclass state", "version": 1, "page": "home"}',
+        b'{"format": "linclass state", "version": 1, "page": ["perceptron"]}',
+        b"[" * 100_000,
+        b'"' + b"a" * 2_000_000 + b'"',
+    ],
+)
+def test_another_file_is_refused_in_a_sentence(text: bytes) -> None:
+    """One sentence, no traceback of the reader's."""
+    with pytest.raises(ValueError, match=r"^The file .*\.$"):
+        read(text)
+
+
+def test_infinite_coordinates_are_refused() -> None:
+    """Python's JSON would read Infinity; no other reader would."""
+    text = write(exported(lessons.by_slug("points"))).replace('"X": [', '"X": [[Infinity, 0],', 1)
+    with pytest.raises(ValueError, match="no JSON"):
+        read(text.encode())
+
+
+def test_a_file_without_its_points_has_the_openings() -> None:
+    """The page is there, on the points with which it opens."""
+    found = read(spoiled(lambda said: said.pop("points")))
+    assert found.state.points.same_as(found.lesson.opening.points)
+    assert replace(found.state, points=found.lesson.opening.points).step == 2
