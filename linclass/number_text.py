@@ -10,14 +10,14 @@ from __future__ import annotations
 
 import math
 
-DIGITS = 4  # significant ones, of what is computed
-LEAST, MOST = 1e-4, 1e7  # between them no power of ten is written
+SIGNIFICANT_DIGITS = 4  # significant ones, of what is computed
+MIN_PLAIN, MAX_PLAIN = 1e-4, 1e7  # between them no power of ten is written
 GROUPED = 10_000  # from here on the thousands are parted
 MINUS, TIMES, SPACE = "−", "×", "\u202f"
 RAISED = str.maketrans("-0123456789", "⁻⁰¹²³⁴⁵⁶⁷⁸⁹")
 
 
-def decimal(value: float, digits: int = DIGITS) -> str:
+def decimal(value: float, digits: int = SIGNIFICANT_DIGITS) -> str:
     """Return `value` in plain text with at most `digits` significant digits: -1234567.0 is "−1 235 000"."""
     text = write(value, digits, minus=MINUS, thousands=SPACE, power=f"{{mantissa}}{TIMES}10^{{exponent}}")
     mantissa, caret, exponent = text.partition("^")
@@ -26,7 +26,7 @@ def decimal(value: float, digits: int = DIGITS) -> str:
 
 def whole(count: float) -> str:
     """Return a count in plain text, with all its digits below ten millions: 1234567 is "1 234 567"."""
-    if not abs(count) < MOST:
+    if not abs(count) < MAX_PLAIN:
         return decimal(count)
     return f"{count:,.0f}".replace(",", SPACE if abs(count) >= GROUPED else "").replace("-", MINUS)
 
@@ -40,7 +40,7 @@ def write(value: float, digits: int, *, minus: str, thousands: str, power: str) 
     size = float(short)
     if size < GROUPED and "e" not in short:
         return sign + short
-    if not LEAST <= size < MOST:
+    if not MIN_PLAIN <= size < MAX_PLAIN:
         mantissa, exponent = f"{size:.{digits - 1}e}".split("e")
         return sign + power.format(mantissa=mantissa.rstrip("0").rstrip("."), exponent=int(exponent))
     return sign + f"{size:,.0f}".replace(",", thousands if size >= GROUPED else "")

@@ -14,11 +14,11 @@ from linclass.checks.parameters import (
     plain,
     random_generator,
 )
-from linclass.checks.points import LARGEST, CheckedPoints, features, matrix, table
+from linclass.checks.points import MAX_COORDINATE, CheckedPoints, features, matrix, table
 from linclass.checks.weights import sample_weights, weighted
 
 __all__ = [
-    "LARGEST",
+    "MAX_COORDINATE",
     "CheckedPoints",
     "Given",
     "NotFittedError",

@@ -17,11 +17,11 @@ from linclass.checks.missing import entries, is_missing, masks_entries
 if TYPE_CHECKING:
     from linclass.arrays import ArrayLike
 
-LARGEST = 1e150  # squares of larger coordinates are no longer numbers
+MAX_COORDINATE = 1e150  # squares of larger coordinates are no longer numbers
 
 MISSING = "Input X contains missing values (None, NaN, NA or masked); {name} needs finite numbers."
 COMPLEX = "Complex data not supported: X must hold real numbers."
-TOO_LARGE = f"Input X has values beyond {LARGEST:g}, whose squares are not numbers; rescale X."
+TOO_LARGE = f"Input X has values beyond {MAX_COORDINATE:g}, whose squares are not numbers; rescale X."
 
 
 @dataclass(frozen=True, eq=False)
@@ -95,7 +95,7 @@ def matrix(X: ArrayLike, name: str) -> FloatArray:
     low, high = float(values.min()), float(values.max())  # a NaN or an infinity shows in one of them, without a copy
     if not (math.isfinite(low) and math.isfinite(high)):
         raise ValueError(f"Input X contains NaN or infinity; {name} needs finite numbers.")
-    if max(-low, high) > LARGEST:
+    if max(-low, high) > MAX_COORDINATE:
         raise ValueError(TOO_LARGE)
     return values
 

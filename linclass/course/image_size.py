@@ -4,7 +4,7 @@ from __future__ import annotations
 
 PNG, JPEG = b"\x89PNG\r\n\x1a\n", b"\xff\xd8\xff"
 FRAMES = frozenset({*range(0xC0, 0xD0)} - {0xC4, 0xC8, 0xCC})  # the markers of JPEG that give a size
-ALONE = frozenset({0x01, *range(0xD0, 0xD8)})  # markers without a length
+MARKERS_WITHOUT_LENGTH = frozenset({0x01, *range(0xD0, 0xD8)})  # markers without a length
 
 
 def of(data: bytes) -> tuple[int, int] | None:
@@ -20,7 +20,7 @@ def _jpeg(data: bytes) -> tuple[int, int] | None:
         marker = data[at + 1]
         if marker in FRAMES:
             return int.from_bytes(data[at + 7 : at + 9], "big"), int.from_bytes(data[at + 5 : at + 7], "big")
-        if marker == 0xFF or marker in ALONE:
+        if marker == 0xFF or marker in MARKERS_WITHOUT_LENGTH:
             at += 1 if marker == 0xFF else 2
             continue
         at += 2 + int.from_bytes(data[at + 2 : at + 4], "big")

@@ -11,7 +11,7 @@ from typing import NamedTuple
 from linclass.datasets.cells import TableError
 from linclass.datasets.separator import MAX_COLUMNS
 
-BEGINNING = re.compile(r"\s*@(relation|attribute)\b", re.IGNORECASE)
+ARFF_HEADER = re.compile(r"\s*@(relation|attribute)\b", re.IGNORECASE)
 ATTRIBUTE = re.compile(r"""@attribute\s+('[^']*'|"[^"]*"|[^\s'"{]+)""", re.IGNORECASE)
 DATA = re.compile(r"(?:^|[\r\n])[^\S\r\n]*@data\b[^\r\n]*", re.IGNORECASE)
 
@@ -32,7 +32,7 @@ def read_arff(text: str) -> Arff | None:
     TableError
         If it has no rows, too many columns, or writes only the values that are not 0.
     """
-    if not BEGINNING.match(text):
+    if not ARFF_HEADER.match(text):
         return None
     data = DATA.search(text)
     if text.lower().count("@attribute") > MAX_COLUMNS:

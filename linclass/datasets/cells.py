@@ -8,7 +8,7 @@ import unicodedata
 from enum import Enum
 from typing import TYPE_CHECKING
 
-from linclass.datasets.dataset import FARTHEST, MAX_COORDINATE, MAX_NAME
+from linclass.datasets.dataset import MAX_COORDINATE, MAX_COORDINATE_TEXT, MAX_NAME
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -45,7 +45,7 @@ class Reason(Enum):
     MISSING = "a value is missing"
     NOT_A_NUMBER = "a value is not a number"
     NOT_FINITE = "a value is NaN or infinity"
-    TOO_LARGE = f"a value is beyond {FARTHEST}"
+    TOO_LARGE = f"a value is beyond {MAX_COORDINATE_TEXT}"
     NO_LABEL = "the label is missing"
     OTHER_CLASS = "the class is not one of the most frequent"
     UNKNOWN_CLASS = "the class is none of the training set's"

@@ -17,8 +17,8 @@ if TYPE_CHECKING:
 
 MAX_CLASSES = 6
 MAX_POINTS = 2000
-MAX_COORDINATE, FARTHEST = 1e9, "10⁹"  # as a number and in words
-SMALLEST = 1e-100  # what lies nearer to an axis lies on it: products of such numbers are no longer numbers
+MAX_COORDINATE, MAX_COORDINATE_TEXT = 1e9, "10⁹"  # as a number and in words
+MIN_COORDINATE = 1e-100  # what lies nearer to an axis lies on it: products of such numbers are no longer numbers
 MAX_NAME = 60  # characters of a class or feature name
 
 
@@ -72,7 +72,7 @@ class Dataset:
         if self.X.shape != (len(self.y), 2):
             raise ValueError(f"X must be (n, 2) with n = len(y); got {self.X.shape} and {len(self.y)}.")
         _check_points(self.X)
-        tiny = (self.X != 0) & (np.abs(self.X) < SMALLEST)
+        tiny = (self.X != 0) & (np.abs(self.X) < MIN_COORDINATE)
         if tiny.any():
             object.__setattr__(self, "X", np.where(tiny, 0.0, self.X))
         _check_names("class names", self.class_names)
@@ -186,7 +186,7 @@ def _check_points(X: FloatArray) -> None:
     if not np.isfinite(X).all():
         raise ValueError("Every coordinate must be a finite number.")
     if len(X) and np.abs(X).max() > MAX_COORDINATE:
-        raise ValueError(f"Every coordinate must lie between −{FARTHEST} and {FARTHEST}.")
+        raise ValueError(f"Every coordinate must lie between −{MAX_COORDINATE_TEXT} and {MAX_COORDINATE_TEXT}.")
 
 
 def _check_names(what: str, names: tuple[str, ...]) -> None:

@@ -20,7 +20,7 @@ AXIS_PAIRS = (("x", "y"), ("x1", "x2"), ("x_1", "x_2"), ("lon", "lat"), ("longit
 AXIS_WORDS = {name for pair in AXIS_PAIRS for name in pair}
 MAX_TITLES = 20  # rows before the header that may be shorter than the table's
 CHECKED = 300  # rows below a header that decide if it is one
-MANY = 10  # rows from which a class seen once tells a header from a point
+MIN_HEADER_ROWS = 10  # rows from which a class seen once tells a header from a point
 MAX_COMMENTS = 10_000  # lines before the table
 COMMENT = re.compile(r"[^\S\r\n]*((?:[#%]|//)[^\r\n]*|)(?:\r\n|\r|\n)")  # or a blank line
 COMMENT_SIGNS = "#%/! \t"
@@ -154,7 +154,7 @@ def _has_counting_header(first: list[str], body: Rows, words: list[int], *, comm
     if words:
         unseen = all(first[k].strip() not in _below(body, k) for k in words)
         known = all(first[k].strip().casefold() in LABEL_WORDS for k in words)
-        return unseen and (known or (len(body) >= MANY and all(_repeats(_below(body, k)) for k in words)))
+        return unseen and (known or (len(body) >= MIN_HEADER_ROWS and all(_repeats(_below(body, k)) for k in words)))
     named = len(first) - (not first[0].strip())
     from_zero = numbers == [str(k) for k in range(named)]
     indexed = named < len(first) and all(cell.isdecimal() for cell in _below(body, 0))

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
 MAX_COLUMNS = 100
-BEGINNING = 50_000  # characters, and
+SAMPLE_CHARACTERS = 50_000  # characters, and
 SAMPLE = 50  # rows of them, that decide on the separator
 SEPARATORS = {"\t": "tab", ";": "semicolon", "|": "bar", ",": "comma", " ": "blank"}  # of two as good, the first
 ANNOUNCEMENT = re.compile(r"""["']?sep=(\\t|[\t;|, ])["']?[\t;|, ]*(\r\n|\r|\n)""", re.IGNORECASE)  # Excel's own
@@ -51,7 +51,7 @@ def cells_of(text: str, separator: str, quote: str = '"') -> Iterator[list[str]]
 
 def _score(text: str, separator: str) -> tuple[int, float]:
     """Return the number of columns mostly of numbers, and the share of rows of the usual length (0 if that is 1)."""
-    sample = [row for row in islice(cells_of(text[:BEGINNING], separator), SAMPLE) if any(map(str.strip, row))]
+    sample = [row for row in islice(cells_of(text[:SAMPLE_CHARACTERS], separator), SAMPLE) if any(map(str.strip, row))]
     sample = even_rows(sample, separator)
     usual = usual_length(sample)
     if usual == 1:

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 SHAPE = 5 / 4  # width : height
 PADDING = 0.08  # of the range, on each side
 COMPARABLE = 5.0  # ranges within this factor share one unit; beyond it the smaller one would be a thin stripe
-TINY = 1e-12  # ranges below are as good as constant
+MIN_RANGE = 1e-12  # ranges below are as good as constant
 
 
 def window_for(X: FloatArray) -> Window:
@@ -56,7 +56,7 @@ def inside(X: FloatArray, window: Window) -> bool:
 def _ranges(low: FloatArray, high: FloatArray) -> FloatArray:
     """Return the range of each coordinate (2,), with something sensible where there is none."""
     ranges = high - low
-    constant = ranges < np.maximum(TINY, 1e-9 * np.maximum(np.abs(low), np.abs(high)))
+    constant = ranges < np.maximum(MIN_RANGE, 1e-9 * np.maximum(np.abs(low), np.abs(high)))
     size = np.maximum(1.0, 0.1 * np.abs(high))
     if constant.all():
         return size

@@ -18,9 +18,9 @@ if TYPE_CHECKING:
     from linclass.figures.marks import Role
     from linclass.figures.theme import Theme
 
-NOTHING = np.empty((0, 2))
+NO_POINTS = np.empty((0, 2))
 GAP = np.full((1, 2), np.nan)
-AWAY = 0.06  # of the window's shorter side: from an arrow to its label
+LABEL_DISTANCE = 0.06  # of the window's shorter side: from an arrow to its label
 SIDEWAYS = 0.02  # of the same: between two arrows that would lie on one another
 
 
@@ -28,7 +28,7 @@ def look(role: Role, label: str, theme: Theme, size: FigureSize) -> Dict:
     """Return a labelled arrow without its vertices: a head on the second, the label at the fourth."""
     stroke = theme.stroke(role)
     return plane.line(
-        NOTHING,
+        NO_POINTS,
         stroke,
         label,
         size,
@@ -46,18 +46,18 @@ def look(role: Role, label: str, theme: Theme, size: FigureSize) -> Dict:
 def labelled_ahead(vector: FloatArray, window: Window) -> FloatArray:
     """Return the vertices of an arrow (2, 2) with its label ahead of the tip; nothing for no arrow."""
     if len(vector) == 0:
-        return NOTHING
-    return np.vstack([vector, GAP, vector[1] + AWAY * side(window) * unit(vector)])
+        return NO_POINTS
+    return np.vstack([vector, GAP, vector[1] + LABEL_DISTANCE * side(window) * unit(vector)])
 
 
 def labelled_beside(vector: FloatArray, window: Window, inside: FloatArray | None = None) -> FloatArray:
     """Return the same with the label beside the middle, on the left or on the side that is away from `inside` (2,)."""
     if len(vector) == 0:
-        return NOTHING
+        return NO_POINTS
     middle, aside = vector.mean(axis=0), left(vector)
     if inside is not None and aside @ (middle - inside) < 0:
         aside = -aside
-    return np.vstack([vector, GAP, middle + AWAY * side(window) * aside])
+    return np.vstack([vector, GAP, middle + LABEL_DISTANCE * side(window) * aside])
 
 
 def side(window: Window) -> float:
@@ -90,11 +90,11 @@ def addition(
     longest = max(float(np.hypot(*v)) for v in (old, w - old, w))
     scale = plane.arrow_scale(longest, window)
     tail = plane.anchor(w, w0, window)
-    new = np.array([tail, tail + scale * w]) if w.any() else NOTHING
+    new = np.array([tail, tail + scale * w]) if w.any() else NO_POINTS
     if before is None:
-        return NOTHING, NOTHING, new
+        return NO_POINTS, NO_POINTS, new
     update = np.array([tail + scale * old, tail + scale * w])
     if old.any():
         return np.array([tail, tail + scale * old]), update, new
     # the update is the new w: side by side, or one would hide the other
-    return NOTHING, update + SIDEWAYS * side(window) * left(update), new
+    return NO_POINTS, update + SIDEWAYS * side(window) * left(update), new

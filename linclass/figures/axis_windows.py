@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from linclass.figures.layout import Dict
 
 AXIS = re.compile(r"([xy])axis(\d*)")
-ROOM = 0.06  # of what is drawn, on each side
+PADDING_SHARE = 0.06  # of what is drawn, on each side
 
 
 def windows(traces: Sequence[Dict], arrangement: Dict) -> Dict:
@@ -54,5 +54,5 @@ def _around(values: Sequence[FloatArray], zero: bool) -> tuple[float, float]:
     if len(shown) == 0:
         return 0.0, 1.0
     low, high = float(shown.min()), float(shown.max())
-    room = ROOM * (high - low) or 1.0
+    room = PADDING_SHARE * (high - low) or 1.0
     return low - room * (low < 0 or not zero), high + room * (high > 0 or not zero or low == high)

@@ -17,12 +17,12 @@ if TYPE_CHECKING:
     from linclass.figures.theme import Theme
 
 Domains = tuple[list[float], list[float]]  # of x and y, shares of the figure
-BETWEEN = 0.035  # two panels, of the figure's width
+GAP_SHARE = 0.035  # two panels, of the figure's width
 LINE, GAP = 1.25, 0.9  # a line of a heading, and below a panel, in type sizes
-AROUND = 5.0  # the margins above and below and a row of the legend, in type sizes
+MARGIN_ROWS = 5.0  # the margins above and below and a row of the legend, in type sizes
 LEFT = 0.5  # the margin of panels without ticks, in type sizes
 PHONE = 340  # pixels of a phone's figure
-TIGHT = 0.7  # of the width that a panel asks for, where its picture is limited from above
+TIGHT_WIDTH_SHARE = 0.7  # of the width that a panel asks for, where its picture is limited from above
 WIDTHS = (640, 740, 840, 960, 1100)  # pixels from which on headings leave the panels more of the height
 
 
@@ -53,7 +53,7 @@ def cell(j: int, columns: int, rows: int, heading: float = 0.21, gap: float = 0.
     """Return the domains of panel j, filled row by row from the top; shares of a row for its heading and below it."""
     row, column = divmod(j, columns)
     width, height = across(columns), 1 / rows
-    left, top = column * (width + BETWEEN), 1 - (row + heading) * height
+    left, top = column * (width + GAP_SHARE), 1 - (row + heading) * height
     return [round(left, 4), round(left + width, 4)], [round(top - (1 - heading - gap) * height, 4), round(top, 4)]
 
 
@@ -67,7 +67,7 @@ def _domains(count: int, columns: int, heading: float, gap: float) -> Dict:
 
 def across(columns: int) -> float:
     """Return the share of the width that a panel has where so many stand in a row."""
-    return (1 - (columns - 1) * BETWEEN) / columns
+    return (1 - (columns - 1) * GAP_SHARE) / columns
 
 
 def variants(
@@ -105,10 +105,10 @@ def variants(
         return {
             "across": number,
             "patch": patch | _domains(count, number, heading / row, gap / row),
-            "height": [round(slope, 4), round(AROUND * size.font - slope * sides)],
+            "height": [round(slope, 4), round(MARGIN_ROWS * size.font - slope * sides)],
         }
 
-    tight = TIGHT * narrow * scale
+    tight = TIGHT_WIDTH_SHARE * narrow * scale
     more = [{"from": tight / across(number) + sides, **arranged(number, tight)} for number in range(few + 1, many + 1)]
     found = [{"from": 0, **arranged(few, across(few) * (PHONE * scale - sides)), "instead": more}]
     if many == few:

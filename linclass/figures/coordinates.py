@@ -14,13 +14,13 @@ if TYPE_CHECKING:
     from linclass.datasets.dataset import Window
     from linclass.figures.layout import Dict
 
-DIGITS = 3.5  # decimal digits of a coordinate, in units of the window: a fraction of a pixel
+COORDINATE_DIGITS = 3.5  # decimal digits of a coordinate, in units of the window: a fraction of a pixel
 
 
 def decimals(window: Window) -> int:
     """Return how many decimals place a coordinate to 1/3000 of the window's shorter side or better."""
     side = min(window.x_max - window.x_min, window.y_max - window.y_min)
-    return math.ceil(DIGITS - math.log10(side))
+    return math.ceil(COORDINATE_DIGITS - math.log10(side))
 
 
 def xy(points: FloatArray, digits: int) -> Dict:

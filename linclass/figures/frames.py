@@ -10,16 +10,16 @@ import numpy as np
 if TYPE_CHECKING:
     from linclass.arrays import IntArray
 
-MOST = 300  # frames of one animation: about 200 KB
+MAX_FRAMES = 300  # frames of one animation: about 200 KB
 VERTICES = 400  # of a path or a curve; more are finer than pixels
-AROUND = 20  # steps shown without a gap on each side of the step in focus
+FOCUS_STEPS = 20  # steps shown without a gap on each side of the step in focus
 
 
 class Still(int):
     """A step in focus that gets the only frame: a picture of this moment, quick enough to follow a hand."""
 
 
-def shown(total: int, focus: int | None = None, most: int = MOST) -> tuple[int, ...]:
+def shown(total: int, focus: int | None = None, most: int = MAX_FRAMES) -> tuple[int, ...]:
     """Return the steps of 0 .. total that get a frame: at most `most`, ascending, both ends always among them.
 
     All of them where they fit. Otherwise an even stride and, with a focus, every step within 20 of it, so that a
@@ -32,7 +32,7 @@ def shown(total: int, focus: int | None = None, most: int = MOST) -> tuple[int, 
     near: set[int] = set()
     if focus is not None:
         k = min(max(focus, 0), total)
-        near = set(range(max(k - AROUND, 0), min(k + AROUND, total) + 1))
+        near = set(range(max(k - FOCUS_STEPS, 0), min(k + FOCUS_STEPS, total) + 1))
     stride = math.ceil(total / (most - len(near) - 2))
     return tuple(sorted(near | set(range(0, total, stride)) | {total}))
 

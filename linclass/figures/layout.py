@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from linclass.figures.numbers import LEAST, MOST, SPACE, whole
+from linclass.figures.numbers import MAX_PLAIN, MIN_PLAIN, SPACE, whole
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 Dict = dict[str, Any]
 FONT = '"Source Sans", "Source Sans 3", system-ui, sans-serif'
-FLAT = re.compile(r"[xy]axis\d*")  # the names of axes that are not in space
+FLAT_AXIS = re.compile(r"[xy]axis\d*")  # the names of axes that are not in space
 EQUAL_UNITS = (0.5, 2.5)  # width : height; wider or taller windows would be a stripe and fill the picture instead
 
 
@@ -99,7 +99,7 @@ def axis(theme: Theme, title: str = "", size: FigureSize = SCREEN, **extra: obje
 
 def numbered(arrangement: Dict) -> Dict:
     """Return the layout of a figure whose axes, those in space too, are numbered as `numbers.decimal` writes."""
-    flat = {name: _numbered(axis) for name, axis in arrangement.items() if FLAT.fullmatch(name)}
+    flat = {name: _numbered(axis) for name, axis in arrangement.items() if FLAT_AXIS.fullmatch(name)}
     space = {
         name: scene | {f"{letter}axis": _numbered(scene[f"{letter}axis"]) for letter in "xyz"}
         for name, scene in arrangement.items()
@@ -113,7 +113,7 @@ def _numbered(axis: Dict) -> Dict:
     small = max(map(abs, axis.get("range", (1.0,)))) < 1
     return axis | {
         "exponentformat": "power",
-        "minexponent": round(-math.log10(LEAST) if small else math.log10(MOST) - 1),
+        "minexponent": round(-math.log10(MIN_PLAIN) if small else math.log10(MAX_PLAIN) - 1),
     }
 
 

@@ -15,10 +15,10 @@ if TYPE_CHECKING:
     from linclass.figures.layout import Dict
 
 WIDTHS = (0, 400, 480, 560, 640, 760, 900)  # pixels, at the screen's type size, from which on the rows are counted anew
-NARROWEST = 340  # pixels of a phone's figure
+MIN_WIDTH_PX = 340  # pixels of a phone's figure
 SYMBOL, LETTER, ROW = 3.6, 0.48, 1.46  # the width of a symbol and of a letter, the height of a row, in type sizes
 NEVER = ("surface", "heatmap", "contour", "table", "mesh3d")  # types that are in no legend unless they ask for it
-ASIDE = 5  # type sizes left and right of the axes
+SIDE_MARGIN_TYPE = 5  # type sizes left and right of the axes
 
 
 def figure(data: Sequence[Dict], arrangement: Dict) -> Sketch:
@@ -43,7 +43,7 @@ def with_room(data: Sequence[Dict], arrangement: Dict) -> Dict:
         inside = [start for start in starts if variant["from"] < start < after["from"]]
         drawn = math.nan
         for start in (variant["from"], *inside):
-            extra = (rows(labels, max(start, NARROWEST), font) - 1) * ROW * font
+            extra = (rows(labels, max(start, MIN_WIDTH_PX), font) - 1) * ROW * font
             if extra == drawn:
                 continue
             drawn = extra
@@ -66,7 +66,7 @@ def named(data: Sequence[Any]) -> list[str]:
 def rows(labels: Sequence[str], width: float, font: float) -> int:
     """Return how many rows a horizontal legend has: one if all fit, else columns as wide as the longest name."""
     widths = [(SYMBOL + wide(label)) * font for label in labels]
-    room = width - ASIDE * font
+    room = width - SIDE_MARGIN_TYPE * font
     if sum(widths) <= room:
         return 1
     return math.ceil(len(labels) / max(1, int(room // max(widths))))

@@ -6,12 +6,24 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from linclass.number_text import DIGITS, LEAST, MOST, RAISED, SPACE, decimal, whole, write
+from linclass.number_text import MAX_PLAIN, MIN_PLAIN, RAISED, SIGNIFICANT_DIGITS, SPACE, decimal, whole, write
 
 if TYPE_CHECKING:
     from linclass.base import FloatArray
 
-__all__ = ["DIGITS", "LEAST", "MOST", "NOISE", "RAISED", "SPACE", "decimal", "noiseless", "tidy", "whole", "write"]
+__all__ = [
+    "MAX_PLAIN",
+    "MIN_PLAIN",
+    "NOISE",
+    "RAISED",
+    "SIGNIFICANT_DIGITS",
+    "SPACE",
+    "decimal",
+    "noiseless",
+    "tidy",
+    "whole",
+    "write",
+]
 
 NOISE = 1e-12  # of the largest number of a vector: smaller ones beside it are rounding
 

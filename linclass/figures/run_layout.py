@@ -20,9 +20,9 @@ if TYPE_CHECKING:
 
 PLANE_SHARE = 0.6  # of the width, with the panels beside the plane; of the height, with them below
 SLOPE = 0.54  # height : width of panels without a plane
-NARROW = 480  # pixels; below, the panels stand under the plane
-DENSE = 150  # vertices; a curve of more is drawn thin, or its ups and downs merge
-NOTHING = np.empty((0, 2))
+NARROW_PX = 480  # pixels; below, the panels stand under the plane
+DENSE_VERTICES = 150  # vertices; a curve of more is drawn thin, or its ups and downs merge
+NO_POINTS = np.empty((0, 2))
 
 
 @dataclass(frozen=True)
@@ -65,7 +65,7 @@ def arrangement(
         size,
         **placed,
         annotations=[panel.headed(str(j + 2), theme, size) for j, panel in enumerate(panels)],
-        meta={"alt": alt, "variants": layout.variants(window, size, PLANE_SHARE, NARROW, wide, narrow)},
+        meta={"alt": alt, "variants": layout.variants(window, size, PLANE_SHARE, NARROW_PX, wide, narrow)},
     )
 
 
@@ -102,7 +102,7 @@ def side_by_side(
         placed[f"xaxis{number}"] = panel.x | {"domain": wide[f"xaxis{number}.domain"], "anchor": f"y{number}"}
         placed[f"yaxis{number}"] = panel.y | {"domain": wide[f"yaxis{number}.domain"], "anchor": f"x{number}"}
     low, high = layout.single(1.0, size), layout.single(slope, size)
-    variants = [low | {"patch": narrow}, high | {"from": NARROW * size.font / SCREEN.font, "patch": wide}]
+    variants = [low | {"patch": narrow}, high | {"from": NARROW_PX * size.font / SCREEN.font, "patch": wide}]
     return layout.base(
         theme,
         size,
@@ -156,7 +156,7 @@ def curve(
     x: Sequence[float | None], y: Sequence[float], panel: int, theme: Theme, size: FigureSize, **extra: Any
 ) -> Dict:
     """Return a curve over the whole run; a value that is not a number is a gap."""
-    width = (1.75 if len(x) < DENSE else 0.9) * size.line
+    width = (1.75 if len(x) < DENSE_VERTICES else 0.9) * size.line
     return {
         "type": "scatter",
         "mode": "lines",

@@ -9,7 +9,7 @@ import numpy as np
 if TYPE_CHECKING:
     from linclass.base import FloatArray, IntArray
 
-FEW = 8  # vertices that are not worth looking at
+MIN_VERTICES = 8  # vertices that are not worth looking at
 STRIDE = 8  # every so many vertices one stays anyway: an eighth more are left, in less than half the time
 
 
@@ -19,7 +19,7 @@ def simplified(points: FloatArray, tolerance: float) -> FloatArray:
     The ends stay, some between them do, and every vertex that is left out is within `tolerance` of the result.
     Source: D. Douglas and T. Peucker, Cartographica 10 (1973).
     """
-    if tolerance <= 0 or len(points) <= FEW:
+    if tolerance <= 0 or len(points) <= MIN_VERTICES:
         return points
     kept = np.append(np.arange(0, len(points) - 1, STRIDE), len(points) - 1)
     undecided = np.delete(np.arange(len(points)), kept)

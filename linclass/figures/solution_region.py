@@ -17,8 +17,8 @@ if TYPE_CHECKING:
     from linclass.base import FloatArray, IntArray
 
 MOST_CUTS = 1000  # the region has fewer sides than this; a bound on the loop, never met
-FINEST = 1e-9  # of a polygon's size: how far a corner may lie on the wrong side by rounding
-AROUND = 100.0  # times a picture's size: how far solutions are looked for that it does not show
+CORNER_TOLERANCE = 1e-9  # of a polygon's size: how far a corner may lie on the wrong side by rounding
+SEARCH_FACTOR = 100.0  # times a picture's size: how far solutions are looked for that it does not show
 
 
 def relevant(X: FloatArray, t: FloatArray) -> IntArray:
@@ -32,7 +32,7 @@ def cut(polygon: FloatArray, normals: FloatArray, offsets: FloatArray) -> FloatA
     The side that is missed most is cut first, so that a few cuts suffice however many rows there are.
     """
     size = np.abs(polygon).max()
-    slack = FINEST * (np.abs(normals).sum(axis=1) * size + np.abs(offsets))
+    slack = CORNER_TOLERANCE * (np.abs(normals).sum(axis=1) * size + np.abs(offsets))
     for _ in range(MOST_CUTS):
         if len(polygon) == 0 or len(normals) == 0:
             return polygon
@@ -54,7 +54,7 @@ def seen(region: FloatArray, Z: FloatArray, w0: float, margin: float, corners: F
     if len(region):
         return ""
     middle = corners.mean(axis=0)
-    wide = middle + AROUND * (corners - middle)
+    wide = middle + SEARCH_FACTOR * (corners - middle)
     return "solutions lie outside" if len(slice_at(Z, w0, margin, wide)) else "no solution here"
 
 

@@ -51,11 +51,11 @@ class ThumbnailSize:
 BUTTON = ThumbnailSize(60, 44, radius=2.0, points=60, fine=0.2, detailed=False)
 FRAMED = ThumbnailSize(150, 120, radius=2.4, points=300, fine=0.05, detailed=True)
 
-THIN = 0.6  # of the strokes on the large plane
+STROKE_SHARE = 0.6  # of the strokes on the large plane
 RING = 0.4  # of a ring's stroke there: there may be many
 TINT, PALE, HATCHED = 0.2, 0.16, 0.6  # opacity of a region: alone, and under what else is shown
 DASHES = {"dash": "4 3", "dot": "1 2.5", "longdash": "7 3", "dashdot": "4 2 1 2", "longdashdot": "7 2 1 2"}
-BESIDE = 2.4  # the radius of the circle beside which these outlines look as large
+CIRCLE_RADIUS = 2.4  # the radius of the circle beside which these outlines look as large
 OUTLINES = {
     "square": ((-2, -2), (2, -2), (2, 2), (-2, 2)),
     "diamond": ((0, -3), (3, 0), (0, 3), (-3, 0)),
@@ -69,7 +69,10 @@ OUTLINES = {
         *((0, 1.7), (-2.6, 3.2), (-1.8, 0.6), (-3.6, -1.1), (-1.2, -1.1)),
     ),
 }
-ENDS = {"circle": ("round", 2 * BESIDE), "square": ("square", 4.0)}  # of a line, and how large beside that circle
+ENDS = {
+    "circle": ("round", 2 * CIRCLE_RADIUS),
+    "square": ("square", 4.0),
+}  # of a line, and how large beside that circle
 HATCH = (
     '<defs><pattern id="h" width="5" height="5" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">'
     '<path d="M0 0V5" stroke="{colour}" stroke-width="2"/></pattern></defs>'
@@ -141,7 +144,7 @@ class _Drawing:
             return ""
         return f'<path d="{self.polyline(mark.points)}" fill="none" {self.stroke(mark)}/>'
 
-    def stroke(self, mark: Line | Arrow | Ring | Spot, thin: float = THIN) -> str:
+    def stroke(self, mark: Line | Arrow | Ring | Spot, thin: float = STROKE_SHARE) -> str:
         """Return the stroke of a mark."""
         stroke = self.theme.stroke(mark.role)
         number = mark.number if isinstance(mark, Line | Spot) else None
@@ -161,7 +164,7 @@ class _Drawing:
             if name in ENDS and not edge:  # a line of no length is all ends: a third of an outline's letters
                 ends, size = ENDS[name]
                 d = "".join(f"M{x:.1f} {y:.1f}h0" for x, y in places)
-                width = f"{size * self.frame.radius / BESIDE:.3g}"
+                width = f"{size * self.frame.radius / CIRCLE_RADIUS:.3g}"
                 yield f'<path d="{d}" stroke="{colour}" stroke-width="{width}" stroke-linecap="{ends}"/>'
             else:
                 (right, down), symbol = _symbol(name, self.frame.radius)
@@ -210,7 +213,7 @@ def _symbol(name: str, radius: float) -> tuple[tuple[float, float], str]:
     if name not in OUTLINES:
         r, d = f"{radius:g}", f"{2 * radius:g}"
         return (-radius, 0.0), f"a{r} {r} 0 1 0 {d} 0a{r} {r} 0 1 0 -{d} 0"
-    corners = np.array(OUTLINES[name]) * (radius / BESIDE)
+    corners = np.array(OUTLINES[name]) * (radius / CIRCLE_RADIUS)
     right, down = corners[0].tolist()
     steps = np.diff(corners, axis=0).round(2) + 0.0
     return (right, down), "l" + "l".join(f"{x:g} {y:g}" for x, y in steps.tolist()) + "z"

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from linclass.datasets.dataset import Window
     from linclass.figures.marks import Role
 
-SHORTEST, LONGEST = 0.16, 0.38  # of the window's shorter side: an arrow is drawn within these lengths
+MIN_ARROW_SHARE, MAX_ARROW_SHARE = 0.16, 0.38  # of the window's shorter side: an arrow is drawn within these lengths
 BOUNDARY_LABEL = "wᵀx + w₀ = 0"
 
 
@@ -60,7 +60,7 @@ def arrow_scale(longest: float, window: Window) -> float:
     side = min(window.x_max - window.x_min, window.y_max - window.y_min)
     if longest == 0 or not math.isfinite(longest):
         return 1.0
-    return min(max(longest, SHORTEST * side), LONGEST * side) / longest
+    return min(max(longest, MIN_ARROW_SHARE * side), MAX_ARROW_SHARE * side) / longest
 
 
 def weight_arrow(w: FloatArray, w0: float, window: Window, scale: float | None = None) -> Arrow | None:
@@ -82,7 +82,7 @@ def _arrow(w: FloatArray, ends: FloatArray, window: Window, scale: float | None 
         scale = arrow_scale(length, window)
     drawn = length * scale
     if not 0 < drawn < np.inf:
-        drawn = LONGEST * min(window.x_max - window.x_min, window.y_max - window.y_min)
+        drawn = MAX_ARROW_SHARE * min(window.x_max - window.x_min, window.y_max - window.y_min)
     tail = _nearest_to_centre(ends, window)
     return Arrow(tail, tail + drawn * unit, "weight", "w")
 

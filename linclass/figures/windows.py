@@ -11,7 +11,7 @@ from linclass.datasets.dataset import Window
 if TYPE_CHECKING:
     from linclass.base import FloatArray
 
-ROOM = 1.25  # times what has to be seen
+WINDOW_FACTOR = 1.25  # times what has to be seen
 
 
 def around_origin(places: FloatArray, shape: float) -> Window:
@@ -19,7 +19,7 @@ def around_origin(places: FloatArray, shape: float) -> Window:
     seen = np.vstack([places[np.isfinite(places).all(axis=1)], np.zeros(2)])
     low, high = seen.min(axis=0), seen.max(axis=0)
     middle, half = (low + high) / 2, (high - low) / 2
-    height = ROOM * float(max(half[1], half[0] / shape)) or 1.0
+    height = WINDOW_FACTOR * float(max(half[1], half[0] / shape)) or 1.0
     return Window(
         float(middle[0] - shape * height),
         float(middle[0] + shape * height),

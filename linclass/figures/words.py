@@ -17,17 +17,17 @@ if TYPE_CHECKING:
     from linclass.figures.sketch import Sketch
 
 
-NARROW = 480  # pixels; below, no figure is lower than LOWEST times its width
-LOWEST = 0.75
+NARROW_PX = 480  # pixels; below, no figure is lower than MIN_ASPECT times its width
+MIN_ASPECT = 0.75
 
 
 def about(alt: str, slope: float, size: FigureSize) -> Dict:
     """Return a figure's `layout.meta`: the sentence that says what is to be seen, and its height : width."""
     wide = layout.single(slope, size)
-    if slope >= LOWEST:
+    if slope >= MIN_ASPECT:
         return {"alt": alt, "variants": [wide]}
-    narrow = layout.single(LOWEST, size)
-    return {"alt": alt, "variants": [narrow, wide | {"from": round(NARROW * size.font / layout.SCREEN.font)}]}
+    narrow = layout.single(MIN_ASPECT, size)
+    return {"alt": alt, "variants": [narrow, wide | {"from": round(NARROW_PX * size.font / layout.SCREEN.font)}]}
 
 
 def alt(figure: Sketch) -> str:

@@ -68,7 +68,7 @@ MESSAGES = {
     _perceptron(finite=False): FitMessage(texts.GREW, features=texts.FEWER_FEATURES, points=texts.NEARER),
     linear_svc.UNSOLVED: FitMessage(texts.GAP_OPEN, **EXTENDED),
     linear_svc.ZIGZAGS: FitMessage(texts.GAP_OPEN, **EXTENDED),
-    linear_svc.BEYOND: FitMessage(texts.BEYOND, **EXTENDED),
+    linear_svc.BEYOND_PRECISION: FitMessage(texts.BEYOND, **EXTENDED),
     linear_svc.TOO_FAR: FitMessage(texts.TOO_FAR, features=texts.LOWER_C_OR_FEWER, points=texts.LOWER_C_OR_NEARER),
     linear_svc.NOT_SEPARABLE: FitMessage(texts.NO_HARD_MARGIN),
     machine.TOO_CLOSE: FitMessage(texts.TOO_CLOSE),

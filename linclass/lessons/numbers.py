@@ -7,7 +7,18 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from linclass.figures.numbers import DIGITS, LEAST, MOST, NOISE, RAISED, decimal, noiseless, tidy, whole, write
+from linclass.figures.numbers import (
+    MAX_PLAIN,
+    MIN_PLAIN,
+    NOISE,
+    RAISED,
+    SIGNIFICANT_DIGITS,
+    decimal,
+    noiseless,
+    tidy,
+    whole,
+    write,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -39,24 +50,24 @@ LOWERED = str.maketrans("0123456789", "₀₁₂₃₄₅₆₇₈₉")
 LOG_ODDS = 1.0  # of e to one: beside it log odds of less than NOISE are none
 
 
-def latex(value: float, digits: int = DIGITS) -> str:
+def latex(value: float, digits: int = SIGNIFICANT_DIGITS) -> str:
     """Return `value` as LaTeX."""
     return write(value, digits, minus="-", thousands=r"\,", power=r"{mantissa}\times10^{{{exponent}}}")
 
 
-def signed(value: float, digits: int = DIGITS) -> str:
+def signed(value: float, digits: int = SIGNIFICANT_DIGITS) -> str:
     """Return `value` as a further term of a sum in LaTeX: "+2" or "-0.5"."""
     text = latex(value, digits)
     return text if text.startswith("-") else "+" + text
 
 
-def factor(value: float, digits: int = DIGITS) -> str:
+def factor(value: float, digits: int = SIGNIFICANT_DIGITS) -> str:
     """Return `value` as a further factor of a product in LaTeX: a negative one in brackets."""
     text = latex(value, digits)
     return f"({text})" if text.startswith("-") else text
 
 
-def linear(w: Iterable[float], w0: float = 0.0, names: Sequence[str] = INPUTS, digits: int = DIGITS) -> str:
+def linear(w: Iterable[float], w0: float = 0.0, names: Sequence[str] = INPUTS, digits: int = SIGNIFICANT_DIGITS) -> str:
     r"""Return w'x + w0 in LaTeX as people write it: (1, -0.5) and 0 make "x_1-0.5\,x_2", without what is zero."""
     numbers = (latex(value, digits) for value in (*w, w0))
     written = [_term(number, name) for number, name in zip(numbers, (*names, ""), strict=True) if number != "0"]
@@ -64,24 +75,26 @@ def linear(w: Iterable[float], w0: float = 0.0, names: Sequence[str] = INPUTS, d
     return first + "".join(term if term.startswith("-") else f"+{term}" for term in others)
 
 
-def vector(values: Iterable[float], digits: int = DIGITS) -> str:
+def vector(values: Iterable[float], digits: int = SIGNIFICANT_DIGITS) -> str:
     """Return numbers as a LaTeX list."""
     return r",\;".join(latex(v, digits) for v in values)
 
 
-def matrix(rows: Iterable[Iterable[float]], digits: int = DIGITS) -> str:
+def matrix(rows: Iterable[Iterable[float]], digits: int = SIGNIFICANT_DIGITS) -> str:
     """Return rows of numbers as a LaTeX matrix."""
     inside = r" \\ ".join(" & ".join(latex(v, digits) for v in row) for row in rows)
     return rf"\begin{{pmatrix}} {inside} \end{{pmatrix}}"
 
 
-def column(values: FloatArray, digits: int = DIGITS) -> list[float] | list[str]:
+def column(values: FloatArray, digits: int = SIGNIFICANT_DIGITS) -> list[float] | list[str]:
     """Return what a column of a table shows: numbers, so that it can be sorted; words where one needs a power of ten.
 
     What is rounding beside the largest is 0.
     """
     shown: list[float] = tidy(values).tolist()
-    return shown if all(v == 0 or LEAST <= abs(v) < MOST for v in shown) else [decimal(v, digits) for v in shown]
+    return (
+        shown if all(v == 0 or MIN_PLAIN <= abs(v) < MAX_PLAIN for v in shown) else [decimal(v, digits) for v in shown]
+    )
 
 
 def tidy_sum(w: FloatArray, w0: float, reach: FloatArray, beside: float = 0.0) -> tuple[FloatArray, float]:

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
     Slope = Callable[[FloatArray], FloatArray]
 
-FEW = 5000  # points, up to which a pass over them costs less than the calls that it is made of
+MAX_ONE_PASS_POINTS = 5000  # points, up to which a pass over them costs less than the calls that it is made of
 
 
 class TwoClassObjective(Objective):
@@ -78,7 +78,7 @@ class TwoClassObjective(Objective):
 
     def follow(self, theta: FloatArray, gradient: FloatArray, rates: Sequence[float]) -> CostPath:
         """Go down by theta <- theta - rate gradient; of few points the values are computed afterwards, all at once."""
-        if len(self.target) > FEW:
+        if len(self.target) > MAX_ONE_PASS_POINTS:
             return super().follow(theta, gradient, rates)
         thetas, gradients = [], []
         Z, slope = self.slopes()

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
     Model: TypeAlias = LeastSquaresClassifier | LogisticRegression
 
-MOST = 500_000  # coordinates of all sets together: of more, a set is a problem of its own
+MAX_COORDINATES = 500_000  # coordinates of all sets together: of more, a set is a problem of its own
 
 
 def rules(model: Model, X: FloatArray, y: AnyArray) -> FloatArray:
@@ -33,7 +33,7 @@ def rules(model: Model, X: FloatArray, y: AnyArray) -> FloatArray:
     """
     m, n, D = X.shape
     cost = _cost(model)
-    if cost is None or X.size > MOST:
+    if cost is None or X.size > MAX_COORDINATES:
         return np.full((m, D + 1), np.nan)
     Z = np.ones((D + 1, m * n))
     Z[1:] = X.reshape(m * n, D).T

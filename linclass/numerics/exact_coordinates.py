@@ -23,7 +23,9 @@ if TYPE_CHECKING:
     from linclass.base import FloatArray
     from linclass.numerics.integers import Integers
 
-ALMOST = 2.0**-20  # of its length: a column that differs by less from a combination of those before is replaced
+DEPENDENCE_TOLERANCE = (
+    2.0**-20
+)  # of its length: a column that differs by less from a combination of those before is replaced
 REFINEMENTS = 3  # each takes away some 50 binary digits
 
 
@@ -88,14 +90,14 @@ def whole_points(X: FloatArray) -> WholePoints:
         column = _centred(Combination(N[:, j].tolist(), unit), columns[0])
         rest = _rest(column.near, Q)
         for _ in range(REFINEMENTS):
-            if not 0.0 < np.linalg.norm(rest) <= ALMOST * np.linalg.norm(column.near) or len(used) == n:
+            if not 0.0 < np.linalg.norm(rest) <= DEPENDENCE_TOLERANCE * np.linalg.norm(column.near) or len(used) == n:
                 break
             basis = [columns[i] for i in used]
             share = np.linalg.lstsq(np.column_stack([c.near for c in basis]), column.near)[0]
             column = _sum([1.0, *(-share).tolist()], [column, *basis])
             rest = _rest(column.near, Q)
         columns.append(column)
-        if np.linalg.norm(rest) > ALMOST * np.linalg.norm(column.near):
+        if np.linalg.norm(rest) > DEPENDENCE_TOLERANCE * np.linalg.norm(column.near):
             used, Q = [*used, j + 1], np.column_stack([Q, rest / np.linalg.norm(rest)])
     return WholePoints(columns)
 

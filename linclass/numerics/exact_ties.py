@@ -23,10 +23,10 @@ if TYPE_CHECKING:
     from linclass.numerics.integers import Integers
     from linclass.numerics.whole_sums import WholeSums
 
-DOUBTFUL = 1e-6  # scores closer than this share of their terms are compared exactly
-ROUNDING = 1e-13  # times the condition number, the share of the terms that rounding may have changed
-DIGITS = (60, 200, 1000)  # decimal digits with which logarithms are compared, one after the other
-TINY = float(np.finfo(np.float64).tiny)
+DOUBTFUL_SHARE = 1e-6  # scores closer than this share of their terms are compared exactly
+ROUNDING_SHARE = 1e-13  # times the condition number, the share of the terms that rounding may have changed
+LOGARITHM_DIGITS = (60, 200, 1000)  # decimal digits with which logarithms are compared, one after the other
+SMALLEST_NORMAL = float(np.finfo(np.float64).tiny)
 
 
 @dataclass(frozen=True, eq=False)
@@ -79,7 +79,7 @@ class ExactScores:
             return scores
         best = self._best(X[doubtful])
         if scores.shape[1] == 1:
-            y = np.maximum(np.abs(scores[doubtful, 0]), TINY)
+            y = np.maximum(np.abs(scores[doubtful, 0]), SMALLEST_NORMAL)
             scores[doubtful, 0] = np.where(best[:, 1], y, -y) * (best[:, 0] != best[:, 1])
             return scores
         part = scores[doubtful]
@@ -93,7 +93,7 @@ class ExactScores:
         terms = away @ largest + np.abs(W @ self._mean + w0).max()
         cancelled = away @ (self._relative * self._inverse_deviation) + (self._relative**2).sum()
         rounding = 64 * np.finfo(float).eps * (np.abs(X) @ largest + np.abs(w0).max())
-        doubt: FloatArray = (DOUBTFUL + self._share) * terms + self._share * cancelled + rounding
+        doubt: FloatArray = (DOUBTFUL_SHARE + self._share) * terms + self._share * cancelled + rounding
         return doubt
 
     @cached_property
@@ -124,7 +124,7 @@ class ExactScores:
         values = np.linalg.eigvalsh(covariance * unit * unit[:, None])
         values = values[values > 1e-13 * len(values) * max(values.max(initial=0.0), 1e-300)]
         condition = float(values.max() / values.min()) if len(values) else 1.0
-        return min(1.0, ROUNDING * condition)
+        return min(1.0, ROUNDING_SHARE * condition)
 
     @cached_property
     def _matrix(self) -> tuple[Integers, int]:
@@ -252,7 +252,7 @@ def _exceeds(numerator: int, denominator: int, prior: float, other: float) -> bo
     if prior == other or (numerator >= 0) == (prior > other):
         return numerator > 0 or (numerator == 0 and prior > other)
     difference = Decimal(0)
-    for digits in DIGITS:
+    for digits in LOGARITHM_DIGITS:
         with localcontext() as context:
             context.prec = digits
             logarithm = Decimal(prior).ln() - Decimal(other).ln()

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 MOST_WORK = 800_000_000  # multiplications: less than half a second
 OVERHEAD = 100_000  # of an update of the factorisation, in multiplications
-ROUNDING = 1e-13  # of the residual: a column that points along it by less can't lower it
+RESIDUAL_TOLERANCE = 1e-13  # of the residual: a column that points along it by less can't lower it
 
 
 @dataclass(frozen=True, eq=False)
@@ -49,7 +49,7 @@ def least_squares(A: FloatArray, b: FloatArray, *, most: int = MOST_WORK) -> Non
         gains = residual @ A
         gains[active.columns] = -np.inf
         values = None
-        while values is None and gains.max(initial=-np.inf) > ROUNDING * length:
+        while values is None and gains.max(initial=-np.inf) > RESIDUAL_TOLERANCE * length:
             column = int(gains.argmax())
             values = active.entered(column)
             gains[column] = -np.inf

@@ -20,9 +20,9 @@ if TYPE_CHECKING:
 
 SAFE = (1e-200, 1e200)  # sums of squares in here lose nothing by underflow and leave room for products
 SINGULAR = 1e-13  # a direction with a smaller share of the variance (per feature, correlation units) does not vary
-SPREAD = 1e-10  # class means closer than this share of a column's total deviation are equal up to rounding
+EQUAL_MEANS_SHARE = 1e-10  # class means closer than this share of a column's total deviation are equal up to rounding
 COMPARABLE = 2.0**-400  # columns whose sums of squares have a smaller ratio get units of their own
-DECISIVE = 1e10  # least squared distance of class means, in deviations, along a direction that decides
+DECISIVE_DISTANCE = 1e10  # least squared distance of class means, in deviations, along a direction that decides
 BEYOND_DATA = 2.0**20  # how many times the largest squared distance to a class mean such a direction outweighs
 FARTHEST_RATIO = 1e6  # class means farther apart than this many times the nearest ones count as so far
 
@@ -245,7 +245,7 @@ def decisive(scatter: Scatter, farthest: float) -> float:
     It outweighs the squared distance to a class mean in all other directions, which is at most n for the class's own
     points, and `farthest` between class means.
     """
-    return max(DECISIVE, BEYOND_DATA * (float(scatter.counts.sum()) + farthest))
+    return max(DECISIVE_DISTANCE, BEYOND_DATA * (float(scatter.counts.sum()) + farthest))
 
 
 def differs(scatter: Scatter, directions: FloatArray) -> bool:
@@ -259,6 +259,6 @@ def _differs_along(scatter: Scatter, directions: FloatArray) -> BoolArray:
     Each column's rounding counts as much as the direction has of that column: a large column hides no small one.
     """
     deviation = np.sqrt(np.diag(scatter.within + scatter.between) / scatter.counts.sum())
-    rounding = np.maximum(SPREAD * deviation, 64 * np.finfo(float).eps * np.abs(scatter.means).max(axis=0))
+    rounding = np.maximum(EQUAL_MEANS_SHARE * deviation, 64 * np.finfo(float).eps * np.abs(scatter.means).max(axis=0))
     differ: BoolArray = np.abs(scatter.offsets @ directions).max(axis=0) > rounding @ np.abs(directions)
     return differ

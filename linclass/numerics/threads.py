@@ -22,8 +22,8 @@ if TYPE_CHECKING:
 
 Item = TypeVar("Item")
 
-TINY = 1e4  # multiplications: OpenBLAS does so few in one thread anyway
-SMALL = 1e8  # multiplications: some 50 ms, which more threads could shorten only a little
+MIN_THREADED_WORK = 1e4  # multiplications: OpenBLAS does so few in one thread anyway
+MIN_PARALLEL_WORK = 1e8  # multiplications: some 50 ms, which more threads could shorten only a little
 
 
 class OneThread:
@@ -55,7 +55,7 @@ ONE_THREAD, AS_MANY = OneThread(), nullcontext()
 
 def bounded(multiplications: float) -> AbstractContextManager[None]:
     """Return what holds the BLAS to one thread inside a `with` block if the problem in it is small, but not tiny."""
-    return ONE_THREAD if TINY < multiplications <= SMALL else AS_MANY
+    return ONE_THREAD if MIN_THREADED_WORK < multiplications <= MIN_PARALLEL_WORK else AS_MANY
 
 
 def each_bounded(items: Iterator[Item], multiplications: float) -> Iterator[Item]:

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from linclass.numerics.integers import Integers
 
 LARGEST_WHOLE = 2**20  # coordinates up to here are summed exactly
-EXACT = 2.0**53  # whole numbers up to here are doubles, so that sums of them are exact in any order
+MAX_EXACT_WHOLE = 2.0**53  # whole numbers up to here are doubles, so that sums of them are exact in any order
 
 
 @dataclass(frozen=True, eq=False)
@@ -45,7 +45,7 @@ class WholeSums:
                 return None
             heaviest = float(weights.max())
         largest = max(1.0, float(np.abs(X).max()))
-        rows = int(min(EXACT / (largest * largest * heaviest), len(X)))
+        rows = int(min(MAX_EXACT_WHOLE / (largest * largest * heaviest), len(X)))
         if largest > LARGEST_WHOLE or rows < 1:
             return None
         D = X.shape[1]

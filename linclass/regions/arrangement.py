@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from typing import NamedTuple
 
-from linclass.regions.frame import CLOSE
+from linclass.regions.frame import MERGE_DISTANCE
 from linclass.regions.halves import halves, misses, once_a_side
 
 Line = tuple[float, float, float]
@@ -80,4 +80,4 @@ class Arrangement:
 def stretch(value: float, half: float) -> float:
     """Return a coordinate in units of half the window; the border lands on -1 and 1 exactly."""
     stretched = value / half
-    return math.copysign(1.0, stretched) if abs(abs(stretched) - 1.0) < CLOSE else stretched
+    return math.copysign(1.0, stretched) if abs(abs(stretched) - 1.0) < MERGE_DISTANCE else stretched

@@ -14,7 +14,7 @@ import numpy as np
 
 from linclass import checks
 from linclass.regions.grid import LabelGrid, both_ends
-from linclass.regions.outline import OUTSIDE, Edge, Point
+from linclass.regions.outline import OUTSIDE_LABEL, Edge, Point
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -132,7 +132,7 @@ class JoinedCrossings:
                 stops.append((len(points) - 1, label))
             if label != self.grid.label_at(b):
                 stops.append((number[_span(a, b)], self.grid.label_at(b)))
-        return [Edge(tail, head, label, OUTSIDE) for (tail, label), (head, _) in _around(stops)]
+        return [Edge(tail, head, label, OUTSIDE_LABEL) for (tail, label), (head, _) in _around(stops)]
 
 
 def _span(a: Node, b: Node) -> tuple[Node, Node]:

@@ -31,7 +31,7 @@ def regions(
     window: Sequence[float],
     *,
     resolution: int = curves.RESOLUTION,
-    pieces: int = voronoi_order_k.MOST,
+    pieces: int = voronoi_order_k.MAX_PIECES,
 ) -> Partition:
     """Divide a window of the plane by who claims it.
 

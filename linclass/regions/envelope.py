@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from linclass.regions.outline import Edge, Point
     from linclass.regions.rules import Labelling
 
-ROUNDING = 1e-15  # of the scores at a corner
+SCORE_TOLERANCE = 1e-15  # of the scores at a corner
 
 Scores: TypeAlias = list[tuple[float, float, float]]
 
@@ -75,7 +75,7 @@ class Envelope:
         """Give class k what it wins of every cell."""
         a, b, c = self.scores[k]
         ahead = [a * u + b * v + c - best for (u, v), best in zip(self.points, self.best, strict=True)]
-        slack = [ROUNDING * (abs(a) + abs(b) + abs(c) + abs(best)) for best in self.best]
+        slack = [SCORE_TOLERANCE * (abs(a) + abs(b) + abs(c) + abs(best)) for best in self.best]
         ahead = [0.0 if abs(d) <= s else d for d, s in zip(ahead, slack, strict=True)]
         before = len(self.points)
         crossing = once_a_side(self._divide)

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
     from linclass.base import FloatArray
 
-CLOSE = 1e-12  # points of the square nearer than this are one point
+MERGE_DISTANCE = 1e-12  # points of the square nearer than this are one point
 
 
 class UnitSquare:
@@ -60,8 +60,8 @@ def _checked(given: Sequence[float]) -> Window:
     if len(given) != 4:
         raise ValueError(f"window must be (x_min, x_max, y_min, y_max); got {given!r}.")
     window = Window(*map(float, given))
-    if not all(np.isfinite(side) and abs(side) <= checks.LARGEST for side in window):
-        raise ValueError(f"window must be finite, within {checks.LARGEST:g}; got {window}.")
+    if not all(np.isfinite(side) and abs(side) <= checks.MAX_COORDINATE for side in window):
+        raise ValueError(f"window must be finite, within {checks.MAX_COORDINATE:g}; got {window}.")
     for low, high in (window[:2], window[2:]):
         if not high - low > 64 * np.spacing(max(abs(low), abs(high))):
             raise ValueError(f"window must have x_min < x_max and y_min < y_max, apart enough to tell; got {window}.")

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from linclass.regions.outline import Point
     from linclass.regions.rules import Labelling, Scoring
 
-FINER = (
+FINER_DIVISIONS = (
     (8, 256),
     (4, 512),
     (2, 1024),
@@ -31,7 +31,7 @@ MAX_CROSSED = 0.25  # of the grid's edges; where more have ends of different lab
 SAG = 5e-4  # how far a straight piece may miss the boundary in its middle: a quarter of a thousandth of the window
 BISECTIONS = 13  # 2 / 128 / 2^13 = 2e-6 of a square two wide
 FINE_BISECTIONS = 10  # the same on the fine lattice
-FEWEST = 7, 4  # of both where there are many: 1e-4 of the square, a fifteenth of a pixel
+MIN_DIVISIONS = 7, 4  # of both where there are many: 1e-4 of the square, a fifteenth of a pixel
 MOST_HALVED = 40_000  # labels that are asked for between nodes, unless the fewest bisections need more
 
 Node: TypeAlias = tuple[int, int]  # column and row on the fine lattice, `Grid.finer` steps to a grid cell
@@ -136,7 +136,7 @@ class LabelGrid:
             return []
         start, end = (np.array([self.place(span[i]) for span in spans]) for i in (0, 1))
         first = np.array([self.label_at(a) for a, _ in spans])
-        found, _ = bisect(self.label, start, end, first, steps=_halvings(len(spans), FEWEST[1], FINE_BISECTIONS))
+        found, _ = bisect(self.label, start, end, first, steps=_halvings(len(spans), MIN_DIVISIONS[1], FINE_BISECTIONS))
         return [(u, v) for u, v in found.tolist()]
 
     def _coarse_crossings(self) -> tuple[FloatArray, IntArray, IntArray, BoolArray]:
@@ -157,7 +157,7 @@ class LabelGrid:
         end[: len(r), 0] += 2 / n
         end[len(r) :, 1] += 2 / n
         first, second = np.r_[L[r, c], L[r_up, c_up]], np.r_[L[r, c + 1], L[r_up + 1, c_up]]
-        steps = _halvings(len(start), FEWEST[0], BISECTIONS)
+        steps = _halvings(len(start), MIN_DIVISIONS[0], BISECTIONS)
         places, beyond = bisect(self.label, start, end, first, steps=steps)
         third = beyond != second
         for i in np.flatnonzero(third).tolist():
@@ -173,7 +173,7 @@ class LabelGrid:
             if np.count_nonzero(suspected) <= MAX_SUSPECTED:
                 rough = suspected
         rows, columns = np.nonzero(rough)
-        self.finer = next((finer for finer, most in FINER if len(rows) <= most), 1)
+        self.finer = next((finer for finer, most in FINER_DIVISIONS if len(rows) <= most), 1)
         if self.finer > 1:
             self.divided = set(zip(columns.tolist(), rows.tolist(), strict=True))
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import TYPE_CHECKING, TypeAlias
 
-from linclass.regions.frame import CLOSE
+from linclass.regions.frame import MERGE_DISTANCE
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 Crossing: TypeAlias = "Callable[[int, int, float], int]"
 
 
-def misses(distances: Sequence[float], close: float = CLOSE) -> bool:
+def misses(distances: Sequence[float], close: float = MERGE_DISTANCE) -> bool:
     """Return whether the line leaves a cell whole, given its corners' signed distances from the line."""
     return min(distances) >= -close or max(distances) <= close
 
@@ -36,7 +36,7 @@ def once_a_side(divide: Crossing) -> Crossing:
 
 
 def halves(
-    corners: Sequence[int], distances: Sequence[float], crossing: Crossing, close: float = CLOSE
+    corners: Sequence[int], distances: Sequence[float], crossing: Crossing, close: float = MERGE_DISTANCE
 ) -> tuple[list[list[int]], list[int]]:
     """Return the parts of a cell above the line, and the part below.
 

@@ -12,9 +12,9 @@ from typing import NamedTuple
 
 import numpy as np
 
-OUTSIDE = -1  # the label beyond the border of the square
+OUTSIDE_LABEL = -1  # the label beyond the border of the square
 STRAIGHT = 1e-10  # a turn by less than this angle is none; an angle, because corners may be tiny edges apart
-FEW = 24  # points of a path for which NumPy would take longer
+MAX_LOOPED_POINTS = 24  # points of a path for which NumPy would take longer
 
 Point = tuple[float, float]
 Loop = list[Point]
@@ -39,8 +39,8 @@ def edges_of_cells(cells: list[tuple[int, ...]], labels: list[int]) -> list[Edge
             before = corner
     edges = []
     for (tail, head), left in owner.items():
-        right = owner.get((head, tail), OUTSIDE)
-        if right == OUTSIDE or left < right:
+        right = owner.get((head, tail), OUTSIDE_LABEL)
+        if right == OUTSIDE_LABEL or left < right:
             edges.append(Edge(tail, head, left, right))
     return edges
 
@@ -49,9 +49,9 @@ def loops(points: list[Point], edges: list[Edge]) -> dict[int, list[Loop]]:
     """Return for each label its closed outlines, the label on the left: outlines anticlockwise, holes clockwise."""
     onward: dict[tuple[int, int], list[int]] = defaultdict(list)
     for tail, head, left, right in edges:
-        if left != OUTSIDE:
+        if left != OUTSIDE_LABEL:
             onward[left, tail].append(head)
-        if right != OUTSIDE:
+        if right != OUTSIDE_LABEL:
             onward[right, head].append(tail)
     found: dict[int, list[Loop]] = defaultdict(list)
     for label, start in list(onward):
@@ -90,7 +90,7 @@ def polylines(points: list[Point], edges: list[Edge]) -> list[tuple[int, int, Lo
     onward: dict[tuple[int, int, int], list[int]] = defaultdict(list)
     arriving: dict[tuple[int, int, int], int] = defaultdict(int)
     for tail, head, left, right in edges:
-        if OUTSIDE in (left, right):
+        if OUTSIDE_LABEL in (left, right):
             continue
         pair, ends = ((left, right), (tail, head)) if left < right else ((right, left), (head, tail))
         onward[*pair, ends[0]].append(ends[1])
@@ -109,7 +109,7 @@ def polylines(points: list[Point], edges: list[Edge]) -> list[tuple[int, int, Lo
     return found
 
 
-def straightened(path: Loop, *, closed: bool, few: int = FEW) -> Loop:
+def straightened(path: Loop, *, closed: bool, few: int = MAX_LOOPED_POINTS) -> Loop:
     """Return the path without the points at which it goes straight on."""
     if len(path) < 3:
         return path
@@ -138,7 +138,7 @@ def _turns_of_few(path: Loop) -> list[bool]:
     ]
 
 
-def area(loop: Loop, *, few: int = FEW) -> float:
+def area(loop: Loop, *, few: int = MAX_LOOPED_POINTS) -> float:
     """Return the signed area of a closed path, positive if anticlockwise."""
     if len(loop) <= few:
         return sum(u * v_on - v * u_on for (u, v), (u_on, v_on) in pairwise([*loop, loop[0]])) / 2

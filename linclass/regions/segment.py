@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from linclass.protocols import Rule
     from linclass.regions.partition import Claims
 
-SHORTEST = 1e-12  # of the segment: crossings closer than this are one
+MIN_PART_LENGTH = 1e-12  # of the segment: crossings closer than this are one
 
 
 @dataclass(frozen=True)
@@ -56,8 +56,8 @@ def segment(rule: Rule, a: ArrayLike, b: ArrayLike) -> tuple[Stretch, ...]:
     at_a, at_b = ends @ W.T + w0
     crossed = (at_a > 0) != (at_b > 0)
     shares = np.sort(at_a[crossed] / (at_a[crossed] - at_b[crossed]))
-    inside = shares[(shares > SHORTEST) & (shares < 1 - SHORTEST)]
-    cuts = np.concatenate([[0.0], inside[np.diff(inside, prepend=0.0) > SHORTEST], [1.0]])
+    inside = shares[(shares > MIN_PART_LENGTH) & (shares < 1 - MIN_PART_LENGTH)]
+    cuts = np.concatenate([[0.0], inside[np.diff(inside, prepend=0.0) > MIN_PART_LENGTH], [1.0]])
     middles = (cuts[:-1] + cuts[1:]) / 2
     labels = claim_sets(rule, ends[0] + middles[:, None] * (ends[1] - ends[0]))
     begins = np.flatnonzero(np.diff(labels, prepend=-1))

@@ -14,8 +14,8 @@ if TYPE_CHECKING:
     from linclass.base import FloatArray, IntArray
     from linclass.protocols import Rule
 
-OPEN = 1e-9  # of the square's area: less is rounding
-FAR = 100.0  # how many times farther than the last training point the frame of far points stands
+AREA_TOLERANCE = 1e-9  # of the square's area: less is rounding
+FAR_FRAME_FACTOR = 100.0  # how many times farther than the last training point the frame of far points stands
 
 
 def electorate(rule: Rule) -> tuple[FloatArray, IntArray, int] | None:
@@ -35,7 +35,7 @@ def diagram(points: FloatArray, half: tuple[float, float] = (1.0, 1.0)) -> Arran
     half[0] and half height half[1] around the origin, which only then is stretched to the square.
     """
     points = np.unique(_near_the_window(points, half), axis=0)
-    reach = FAR * max(1.0, float(np.abs(points).max()))
+    reach = FAR_FRAME_FACTOR * max(1.0, float(np.abs(points).max()))
     far = reach * np.array([[-1.0, -1.0], [1.0, -1.0], [1.0, 1.0], [-1.0, 1.0]])  # so that no cell in sight is open
     if len(points) == 1:
         return Arrangement.square()
@@ -52,7 +52,7 @@ def diagram(points: FloatArray, half: tuple[float, float] = (1.0, 1.0)) -> Arran
     for line in border(half):
         arrangement.keep(line)
     divided = arrangement.stretched(half)
-    return divided if abs(_covered(divided) - 4.0) <= OPEN else None  # the square's area is 4
+    return divided if abs(_covered(divided) - 4.0) <= AREA_TOLERANCE else None  # the square's area is 4
 
 
 def _covered(arrangement: Arrangement) -> float:

@@ -23,12 +23,14 @@ if TYPE_CHECKING:
     from linclass.regions.arrangement import Line
     from linclass.regions.pieces import Cell
 
-MOST = 12_000  # pieces; a rule that needs more is followed on a grid
-AT_ONCE = 3_300  # pieces to be cut in one round: where there are more, more than MOST remain in the end, it was found
-COMPARED = 40_000  # points in the sets of these pieces, k each: what a round costs
+MAX_PIECES = 12_000  # pieces; a rule that needs more is followed on a grid
+AT_ONCE = (
+    3_300  # pieces to be cut in one round: where there are more, more than MAX_PIECES remain in the end, it was found
+)
+MAX_ROUND_POINTS = 40_000  # points in the sets of these pieces, k each: what a round costs
 ROUNDS = 200
-ROUNDING = 2e-15  # of a distance
-BEYOND = 24  # points beyond the k-th that are looked at when asking whether a vote can change
+DISTANCE_TOLERANCE = 2e-15  # of a distance
+EXTRA_NEIGHBOURS = 24  # points beyond the k-th that are looked at when asking whether a vote can change
 
 
 def divided(
@@ -37,7 +39,7 @@ def divided(
     k: int,
     half: tuple[float, float],
     *,
-    most: int = MOST,
+    most: int = MAX_PIECES,
     at_once: int = AT_ONCE,
 ) -> Pieces | None:
     """Return the window in pieces on which the vote of the k nearest points (n, 2) is constant; None if too many.
@@ -52,7 +54,7 @@ def divided(
     for _ in range(ROUNDS):
         if not waiting:
             return found
-        if len(waiting) > min(at_once, COMPARED // electorate.k) or len(waiting) + len(found.cells) > most:
+        if len(waiting) > min(at_once, MAX_ROUND_POINTS // electorate.k) or len(waiting) + len(found.cells) > most:
             return None
         lines = electorate.lines(found.corners(), waiting)
         parts = [[cell] if line is None else found.split(cell, line) for cell, line in zip(waiting, lines, strict=True)]
@@ -104,7 +106,7 @@ class _Electorate:
         is farther by more than 2 r, and can only become one if it is at most 2 r farther than the k-th.
         """
         k, n = self.k, len(self.points)
-        asked = min(n, k + BEYOND)
+        asked = min(n, k + EXTRA_NEIGHBOURS)
         distances, nearest = (np.reshape(a, (len(middles), asked)) for a in self.tree.query(middles, k=asked))
         reach = 2 * radii[:, None]
         possible = distances <= distances[:, k - 1 : k] + reach
@@ -147,7 +149,7 @@ class _Electorate:
         outside = ~belongs[owner[:, None], own]
         nearest = outside.argmax(axis=1)  # they stand in the order of their distances
         reach = np.sqrt(squares[rows, farthest])
-        gap = np.where(outside.any(axis=1), reach - mine[rows, nearest], 0.0) - ROUNDING * (1.0 + reach)
+        gap = np.where(outside.any(axis=1), reach - mine[rows, nearest], 0.0) - DISTANCE_TOLERANCE * (1.0 + reach)
         return theirs[rows, farthest], own[rows, nearest], gap
 
     def _bisectors(self, i: IntArray, j: IntArray) -> list[Line]:

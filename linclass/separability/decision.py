@@ -27,9 +27,9 @@ if TYPE_CHECKING:
     from linclass.arrays import FloatArray
     from linclass.separability.proposal import Proposal
 
-FAINT = 1e-9  # of the largest: weights that may be rounding
+FAINT_WEIGHT = 1e-9  # of the largest: weights that may be rounding
 SAFE_EXPONENT = 400  # coordinates below 2^400 have squares, and products of these, that are numbers
-MANY = 8  # features from which the simplex method is the slower way
+MIN_INTERIOR_POINT_FEATURES = 8  # features from which the simplex method is the slower way
 
 
 def separate(X: FloatArray, t: FloatArray, *, hint: FloatArray | None = None) -> Separability:
@@ -63,7 +63,7 @@ def separate(X: FloatArray, t: FloatArray, *, hint: FloatArray | None = None) ->
         raise ValueError("Both classes need at least one point.")
     if not np.isfinite(X).all():
         raise ValueError("Input X contains NaN or infinity; separate needs finite numbers.")
-    if np.abs(X).max(initial=0.0) > checks.LARGEST:
+    if np.abs(X).max(initial=0.0) > checks.MAX_COORDINATE:
         return _in_smaller_units(X, t, hint)
     found = None if hint is None else _rule(X, t, hint)
     if found is not None:
@@ -76,7 +76,7 @@ def separate(X: FloatArray, t: FloatArray, *, hint: FloatArray | None = None) ->
         found = common_point(X, t, weights)
         if found is not None:
             return found
-    ways = (_calculated, look_closer) if X.shape[1] < MANY else (look_closer, _calculated)
+    ways = (_calculated, look_closer) if X.shape[1] < MIN_INTERIOR_POINT_FEATURES else (look_closer, _calculated)
     for way in ways:
         found = way(X, t, proposal)
         if found is not None:
@@ -89,7 +89,7 @@ def _in_smaller_units(X: FloatArray, t: FloatArray, hint: FloatArray | None) -> 
     exponent = int(np.frexp(np.abs(X).max())[1]) - SAFE_EXPONENT
     smaller = np.ldexp(X, -exponent)
     if (np.ldexp(smaller, exponent) != X).any():
-        raise ValueError(f"Input X has values beyond {checks.LARGEST:g} beside very small ones; rescale X.")
+        raise ValueError(f"Input X has values beyond {checks.MAX_COORDINATE:g} beside very small ones; rescale X.")
     found = separate(smaller, t, hint=hint)
     return replace(
         found,
@@ -107,7 +107,7 @@ def _rule(X: FloatArray, t: FloatArray, w: FloatArray) -> Separability | None:
 
 
 def _without_faint(weights: FloatArray) -> FloatArray:
-    strong: FloatArray = np.where(weights > FAINT * weights.max(), weights, 0.0)
+    strong: FloatArray = np.where(weights > FAINT_WEIGHT * weights.max(), weights, 0.0)
     return strong
 
 
@@ -118,7 +118,9 @@ def _calculated(X: FloatArray, t: FloatArray, proposal: Proposal) -> Separabilit
     """
     order = np.argsort(-proposal.weights, kind="stable")
     A, b, exponents = hull_equations(X[order], t[order])
-    share = 1 if X.shape[1] < MANY else 4  # of the work: many features need more than there is anyway
+    share = (
+        1 if X.shape[1] < MIN_INTERIOR_POINT_FEATURES else 4
+    )  # of the work: many features need more than there is anyway
     found = integer_simplex.feasible(A, b, most=integer_simplex.MOST_WORK // share)
     if found is None:
         return None

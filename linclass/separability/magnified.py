@@ -27,11 +27,11 @@ if TYPE_CHECKING:
     from linclass.separability.proposal import Proposal
 
 SAMPLES = 120  # that are looked at first
-MORE = 60  # that join where the rule of the others gets them wrong: those that it gets wrong most
+JOINING_POINTS = 60  # that join where the rule of the others gets them wrong: those that it gets wrong most
 LOOKS = 12
 ROUNDS = 4  # of the transformation
 WELL = 1e-6  # the smallest of the triangular factor's diagonal, relative, that needs no further round
-DIGITS = 60  # binary, of a number that is rounded to an integer
+ROUNDED_BITS = 60  # binary, of a number that is rounded to an integer
 MOST_WORK = 3_000_000  # products of integers: about a quarter of a second
 
 
@@ -60,7 +60,7 @@ def look_closer(X: FloatArray, t: FloatArray, proposal: Proposal) -> Separabilit
         values = (A @ coefficients) * signs
         if min(values) > 0:
             return rule_of(coefficients[1:].tolist(), exponents, int(coefficients[0]), X, t)
-        more = np.setdiff1d(np.argsort(values, kind="stable")[:MORE], rows)
+        more = np.setdiff1d(np.argsort(values, kind="stable")[:JOINING_POINTS], rows)
         work += n * p + len(more) * p * p
         if len(more) == 0 or work > MOST_WORK:
             return None
@@ -112,10 +112,10 @@ def _sized(A: Integers, T: Integers) -> Lens:
 
 
 def _whole(values: FloatArray) -> Integers:
-    """Return values as integers, all times the same power of two, rounded at DIGITS binary digits of the largest."""
+    """Return values times one power of two as integers, rounded at ROUNDED_BITS binary digits of the largest."""
     exponent = int(np.frexp(np.abs(values).max())[1])
     mantissas, exponents = np.frexp(values)
-    shifts = exponents.astype(int) - exponent + DIGITS - 53
+    shifts = exponents.astype(int) - exponent + ROUNDED_BITS - 53
     whole = np.ldexp(mantissas, 53).astype(np.int64)
     return np.array(
         [int(v) << s if s >= 0 else int(v) >> -s for v, s in zip(whole, shifts.tolist(), strict=True)], dtype=object

@@ -27,7 +27,7 @@ def test_panels_keep_their_shape_and_headings_their_room(
     """In the height that it asks for, each panel is as high as its width wants; no heading lies on the panel above."""
     for width, arranged in arrangements(count, columns, high, size):
         slope, offset = arranged["height"]
-        inner = slope * width + offset - cells.AROUND * size.font, width - (cells.LEFT + 1) * size.font
+        inner = slope * width + offset - cells.MARGIN_ROWS * size.font, width - (cells.LEFT + 1) * size.font
         places = [
             (
                 arranged["patch"][f"xaxis{cells.numbered(j)}.domain"],
@@ -51,7 +51,7 @@ def test_rows_of_other_lengths_are_offered_where_the_height_is_limited() -> None
     """Beside many panels in a row stand fewer, beside few as many as the width allows; each once."""
     few, *many = cells.variants(9, (2, 5), 110, 0.8, SCREEN)
     assert [other["across"] for other in few["instead"]] == [3, 4, 5]
-    assert all(other["from"] >= cells.TIGHT * 110 * other["across"] for other in few["instead"])
+    assert all(other["from"] >= cells.TIGHT_WIDTH_SHARE * 110 * other["across"] for other in few["instead"])
     for variant in many:
         assert variant["across"] == 5
         assert [other["across"] for other in variant["instead"]] == [2, 3, 4]

@@ -91,7 +91,9 @@ def test_w_stands_on_the_boundary_at_right_angles(rule: tuple[FloatArray, float]
     assert abs(across) <= 1e-9 * along + 4 * rounding
     side = min(window.x_max - window.x_min, window.y_max - window.y_min)
     length = np.hypot(*shaft)
-    assert vectors.SHORTEST * side * 0.99 - rounding <= length <= vectors.LONGEST * side * 1.01 + rounding
+    assert (
+        vectors.MIN_ARROW_SHARE * side * 0.99 - rounding <= length <= vectors.MAX_ARROW_SHARE * side * 1.01 + rounding
+    )
     ends = plane.boundary(w, w0, window).points
     if len(ends):
         w, w0 = clipping.normalized(w, w0)

@@ -5,7 +5,7 @@ import pytest
 from scipy.special import expit
 
 from linclass import LinearDiscriminantAnalysis, QuadraticDiscriminantAnalysis
-from linclass.figures.posteriors import SURE, over_log_odds
+from linclass.figures.posteriors import SATURATED_LOG_ODDS, over_log_odds
 from linclass.figures.theme import LIGHT
 
 from .cases import blobs, vertices
@@ -29,7 +29,9 @@ def test_every_point_stands_on_the_sigmoid(
         P = rule.predict_proba(data.X)[:, k]
         for i, (a, height) in heights.items():
             assert height == pytest.approx(P[i], abs=1e-5)
-            assert a == pytest.approx(np.clip(np.log(P[i] / (1 - P[i])), -SURE, SURE), rel=1e-3, abs=1e-3)
+            assert a == pytest.approx(
+                np.clip(np.log(P[i] / (1 - P[i])), -SATURATED_LOG_ODDS, SATURATED_LOG_ODDS), rel=1e-3, abs=1e-3
+            )
         [spot] = [t for t in figure.data if t.name == "<b>x</b>"]
         assert expit(spot.x[0]) == pytest.approx(P[7], abs=1e-3)
 

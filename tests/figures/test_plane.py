@@ -103,14 +103,14 @@ def test_units_are_equal_unless_the_window_is_a_stripe() -> None:
 def test_shown_steps(total: int, focus: int | None) -> None:
     """At most 300, ascending, both ends, and every step around the focus; no gap much longer than the others."""
     at = frames.shown(total, focus)
-    assert len(at) <= frames.MOST
+    assert len(at) <= frames.MAX_FRAMES
     assert list(at) == sorted(set(at))
     assert (at[0], at[-1]) == (0, total)
     if focus is not None:
         k = min(focus, total)
-        near = range(max(k - frames.AROUND, 0), min(k + frames.AROUND, total) + 1)
+        near = range(max(k - frames.FOCUS_STEPS, 0), min(k + frames.FOCUS_STEPS, total) + 1)
         assert set(near) <= set(at)
-    assert max(np.diff(at), default=1) <= max(1, -(-total // (frames.MOST - 2 * frames.AROUND - 3)))
+    assert max(np.diff(at), default=1) <= max(1, -(-total // (frames.MAX_FRAMES - 2 * frames.FOCUS_STEPS - 3)))
 
 
 def test_a_static_plane_is_small() -> None:

@@ -15,9 +15,9 @@ import numpy as np
 import pytest
 
 from linclass import lessons
-from linclass.datasets.dataset import FARTHEST, MAX_COORDINATE
+from linclass.datasets.dataset import MAX_COORDINATE, MAX_COORDINATE_TEXT
 from linclass.declare import Among, Number, declared
-from linclass.figures.numbers import LEAST, MOST, NOISE, decimal
+from linclass.figures.numbers import MAX_PLAIN, MIN_PLAIN, NOISE, decimal
 from linclass.lessons.blocks import Table
 from linclass.lessons.lesson import Lesson, Missing
 from tests.lessons.block_readers import plots
@@ -168,7 +168,7 @@ def test_axes_are_numbered_as_everything_else_is(scene: SceneSent) -> None:
                 assert axis["exponentformat"] == "power"
                 assert axis.get("tickformat", ".0%") == ".0%"
                 largest = max(map(abs, axis.get("range", [1.0])))
-                full = LEAST <= largest < MOST or axis.get("type") == "log"
+                full = MIN_PLAIN <= largest < MAX_PLAIN or axis.get("type") == "log"
                 assert full == (abs(math.floor(math.log10(largest))) <= axis["minexponent"]) or "ticktext" in axis
 
 
@@ -201,7 +201,7 @@ def test_cells_that_are_numbers_are_shown_as_all_numbers_are(lesson: Lesson[Any,
             if numeric:
                 assert re.fullmatch(r"%\.([1-4]g|[12]f.*)", form), name
             if form.endswith("g"):
-                assert all(LEAST <= abs(cell) < MOST for cell in numeric), name
+                assert all(MIN_PLAIN <= abs(cell) < MAX_PLAIN for cell in numeric), name
 
 
 @pytest.mark.parametrize("lesson", lessons.every(), ids=lambda lesson: lesson.slug)
@@ -218,7 +218,7 @@ def test_sliders_say_their_numbers_as_everything_else_does(lesson: Lesson[Any, A
 
 def test_the_farthest_coordinate_is_said_as_a_number_is_written() -> None:
     """Below the figures a message can't ask how."""
-    assert decimal(MAX_COORDINATE) == f"1×{FARTHEST}"
+    assert decimal(MAX_COORDINATE) == f"1×{MAX_COORDINATE_TEXT}"
 
 
 @pytest.mark.parametrize(

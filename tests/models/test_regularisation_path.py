@@ -9,7 +9,7 @@ import pytest
 
 from linclass.datasets import Dataset
 from linclass.models.svm import LinearSVC, NuSVC
-from linclass.models.svm.regularisation_path import C_GRID, MOST, PathPoint, solve
+from linclass.models.svm.regularisation_path import C_GRID, MAX_POINTS_AT_ONCE, PathPoint, solve
 
 if TYPE_CHECKING:
     from linclass.base import FloatArray
@@ -121,4 +121,4 @@ def test_what_is_not_for_all_at_once() -> None:
     X, t = clouds(60, 1.0)
     assert [point is None for point in solve(X, t, [1e-12, 1.0, 1e15])] == [True, False, True]
     assert solve(np.zeros((4, 2)), np.array([1.0, 1.0, -1.0, -1.0]), [1.0]) == [None]
-    assert solve(*clouds(MOST + 1, 1.0), [1.0]) == [None]
+    assert solve(*clouds(MAX_POINTS_AT_ONCE + 1, 1.0), [1.0]) == [None]

@@ -51,13 +51,13 @@ def test_every_library_is_found_and_restored() -> None:
 
 def test_a_large_problem_keeps_its_threads() -> None:
     """Where there is much to multiply nothing is bounded."""
-    with threads.bounded(threads.SMALL * 2):
+    with threads.bounded(threads.MIN_PARALLEL_WORK * 2):
         assert set(counts()) == {3}
 
 
 def test_a_tiny_problem_is_left_alone() -> None:
     """Products too small to be shared among threads need nobody to forbid it."""
-    with threads.bounded(threads.TINY):
+    with threads.bounded(threads.MIN_THREADED_WORK):
         assert set(counts()) == {3}
 
 

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from linclass.figures.sketch import Sketch
     from linclass.figures.theme import Theme
 
-GRID, THIN = 181, 4  # places of x at which curves are drawn; every fourth for the many fits
+GRID, THINNING = 181, 4  # places of x at which curves are drawn; every fourth for the many fits
 RANGE = [-2.2, 2.2]  # of y shown
 GAP = np.array([np.nan])
 
@@ -41,7 +41,7 @@ def regression(
     """
     x = grid()
     y = found.samples(datasets, seed)
-    coarse = x[::THIN]
+    coarse = x[::THINNING]
     joined = np.concatenate([part for fit in found.fits(coarse, y) for part in (fit, GAP)])
     along = np.tile(np.append(coarse, coarse[-1]), datasets)
     bias, variance = found.squared_bias(x), found.variance(x)

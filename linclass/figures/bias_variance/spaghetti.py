@@ -21,13 +21,19 @@ if TYPE_CHECKING:
     from linclass.figures.theme import Theme
     from linclass.protocols import Rule
 
-MOST = 40  # boundaries drawn; more would be one stain
+MAX_BOUNDARIES = 40  # boundaries drawn; more would be one stain
 RESOLUTION = 20  # of a curved boundary among many
 VERTICES = 1500  # of all boundaries together; curved ones are thinned evenly
 GAP = np.full((1, 2), np.nan)
-SMALL = 0.01  # a squared error of posteriors below this is as good as any
-RUNS_AWAY, NEAR = 10.0, 4.0  # times the least squared error: if one is beyond the first, the axis ends at the second
-ROOM, EDGE = 1.4, 0.95  # where the axis ends, by the largest that it shows, and where what is beyond stands, by its end
+NEGLIGIBLE_ERROR = 0.01  # a squared error of posteriors below this is as good as any
+RUNS_AWAY, AXIS_LIMIT = (
+    10.0,
+    4.0,
+)  # times the least squared error: if one is beyond the first, the axis ends at the second
+AXIS_FACTOR, EDGE = (
+    1.4,
+    0.95,
+)  # where the axis ends, by the largest that it shows, and where what is beyond stands, by its end
 
 
 class Decomposed(Protocol):
@@ -62,7 +68,7 @@ def spaghetti(
     lines: Sequence[FloatArray] | None = None,
     bayes: Sequence[FloatArray] = (),
     known: bool = True,
-    most: int = MOST,
+    most: int = MAX_BOUNDARIES,
     size: FigureSize = SCREEN,
 ) -> go.Figure:
     """Draw the boundaries of rules fitted on many data sets over one another, and the Bayes boundary on top.
@@ -175,7 +181,7 @@ def thinned(lines: Sequence[FloatArray], most: int) -> list[FloatArray]:
     ]
 
 
-def boundaries(rules: Sequence[Rule], window: Window, most: int = MOST) -> list[FloatArray]:
+def boundaries(rules: Sequence[Rule], window: Window, most: int = MAX_BOUNDARIES) -> list[FloatArray]:
     """Return the boundaries of the rules in a window, of at most `most` of them, evenly chosen: what takes the time."""
     chosen = np.unique(np.linspace(0, len(rules) - 1, min(len(rules), most)).round().astype(int))
     found = (regions(rules[j], window, resolution=RESOLUTION).boundaries for j in chosen)
@@ -188,10 +194,10 @@ def _of(known: bool) -> str:
 
 def _top(errors: Sequence[float]) -> float | None:
     """Return where the axis of squared errors ends if some of them run away; None if it has room for all."""
-    least = max(min(errors), SMALL)
+    least = max(min(errors), NEGLIGIBLE_ERROR)
     if max(errors) <= RUNS_AWAY * least:
         return None
-    return ROOM * max(least, *(error for error in errors if error <= NEAR * least))
+    return AXIS_FACTOR * max(least, *(error for error in errors if error <= AXIS_LIMIT * least))
 
 
 def _beyond(at: list[str | float], results: Sequence[Decomposed], top: float, theme: Theme, size: FigureSize) -> Dict:

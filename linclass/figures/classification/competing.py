@@ -19,9 +19,9 @@ if TYPE_CHECKING:
     from linclass.figures.theme import Theme
     from linclass.regions import Partition
 
-LOW = 0.5  # height : width of a wide picture
+LOW_ASPECT = 0.5  # height : width of a wide picture
 CENTRE = -0.32  # of the view's height: the points under the roof are in the picture too
-BELOW = 0.35  # how far under the roof the points lie, of its height
+DEPTH_SHARE = 0.35  # how far under the roof the points lie, of its height
 
 
 def competing(
@@ -53,7 +53,7 @@ def competing(
             for region in partition.regions if len(region.claims) == 1 for polygon in region.polygons]  # fmt: skip
     heights = np.concatenate([np.ravel(face["z"]) for face in roof]) if roof else np.ravel(corners)
     low, high = float(heights.min()), float(heights.max())
-    floor = low - BELOW * ((high - low) or 1.0) if level is None else level
+    floor = low - DEPTH_SHARE * ((high - low) or 1.0) if level is None else level
     places = np.column_stack([dataset.X, np.full(len(dataset.X), floor)])
     data = [
         *roof,
@@ -69,7 +69,7 @@ def competing(
     )
     alt = f"A roof of planes over the points, each as high as its class's function; of the window own: {owners}."
     narrow, wide = space.about(alt, size)["variants"]
-    about = {"alt": alt, "variants": [narrow, wide | {"height": layout.single(LOW, size)["height"]}]}
+    about = {"alt": alt, "variants": [narrow, wide | {"height": layout.single(LOW_ASPECT, size)["height"]}]}
     return legend.figure(data, layout.base(theme, size, **scene, meta=about))
 
 

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 GRID = 36  # nodes along each side of weight space
 LINES = 12  # contours
-LOWEST = 2e-3  # of the highest contour
+MIN_CONTOUR_SHARE = 2e-3  # of the highest contour
 
 
 @dataclass(frozen=True, eq=False)
@@ -118,7 +118,7 @@ def contour_lines(
     high = float(np.nanmax(above, initial=0.0))
     if not 0 < high < np.inf:
         return np.empty((0, 2))
-    low = max(float(above[above > 0].min()), high * LOWEST)
+    low = max(float(above[above > 0].min()), high * MIN_CONTOUR_SHARE)
     z = np.sqrt(above).reshape(GRID, GRID)
     parts = []
     for height in np.geomspace(low, high, LINES + 1)[:-1]:

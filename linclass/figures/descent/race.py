@@ -23,8 +23,8 @@ if TYPE_CHECKING:
 
 CONTOURS_SHARE = 0.58
 PANEL = 1.75  # width : height of the contours on a laptop; axes that Plotly holds so cost a hand half its pictures
-NARROW = 480
-ROUNDING = 1e-16  # of the largest cost: a difference below is as good as none
+NARROW_PX = 480
+COST_TOLERANCE = 1e-16  # of the largest cost: a difference below is as good as none
 
 
 def race(
@@ -82,7 +82,7 @@ def _above(costs: Sequence[FloatArray], least: float | None) -> list[FloatArray]
     finite = np.concatenate(costs)
     finite = finite[np.isfinite(finite)]
     least = float(finite.min(initial=np.inf)) if least is None else least
-    floor = max(ROUNDING * float(np.abs(finite).max(initial=0.0)), float(np.finfo(float).tiny))
+    floor = max(COST_TOLERANCE * float(np.abs(finite).max(initial=0.0)), float(np.finfo(float).tiny))
     return [np.where(np.isfinite(c), np.maximum(c - least, floor), np.nan) for c in costs]
 
 
@@ -112,7 +112,7 @@ def _places(path: Path, heights: FloatArray, k: int) -> list[Dict]:
 def _looks(path: Path, theme: Theme, size: FigureSize) -> list[Dict]:
     """Return the look of an update, a thick line with a dot at its tip, and of the dot on the curve."""
     stroke = theme.stroke(path.role)
-    update = plane.line(run_layout.NOTHING, stroke, "", size, 0) | {
+    update = plane.line(run_layout.NO_POINTS, stroke, "", size, 0) | {
         "mode": "lines+markers",
         "line": {"color": stroke.colour, "width": 2 * stroke.width * size.line},
         "marker": {"size": [0, size.marker + 2], "color": stroke.colour, "opacity": 1},
@@ -145,6 +145,9 @@ def _layout(still: Sketch, above: Sequence[FloatArray], total: int, axis: str, t
         "annotations": [layout.heading(axis, "2", theme, size)],
         "meta": {
             "alt": found["meta"]["alt"],
-            "variants": [narrow | {"patch": below}, wide | {"from": NARROW * size.font / SCREEN.font, "patch": beside}],
+            "variants": [
+                narrow | {"patch": below},
+                wide | {"from": NARROW_PX * size.font / SCREEN.font, "patch": beside},
+            ],
         },
     }

@@ -18,8 +18,8 @@ if TYPE_CHECKING:
     from linclass.figures.two_classes import TwoClasses
     from linclass.models.feature_map import FeatureMap
 
-LOW = 0.6  # height : width of a wide picture, which is then about as high as the plane beside it
-GRID, ROUGH = 31, 15  # nodes along each side of the lifted sheet; of one that is seen for a moment
+LOW_ASPECT = 0.6  # height : width of a wide picture, which is then about as high as the plane beside it
+GRID, DRAG_GRID = 31, 15  # nodes along each side of the lifted sheet; of one that is seen for a moment
 
 
 def lifted(
@@ -51,7 +51,7 @@ def lifted(
     height = names[2] if len(names) == 3 else "h(<b>x</b>)"
     data: list[Dict] = []
     if names[:2] == [layout.pretty(name) for name in two.feature_names]:
-        data.append(_sheet(model, places, theme, ROUGH if moment else GRID))
+        data.append(_sheet(model, places, theme, DRAG_GRID if moment else GRID))
     data.append(_plane(normal, w0, places, theme))
     data += space.points(places, two.labelled, theme, size, height)
     errors = mistakes.count(model, two.X, two.data.y)
@@ -63,7 +63,7 @@ def lifted(
     scene = space.scene(titles, theme, size)
     scene["scene"]["zaxis"]["range"] = _heights(places)
     narrow, wide = space.about(alt, size)["variants"]
-    about = {"alt": alt, "variants": [narrow, wide | {"height": layout.single(LOW, size)["height"]}]}
+    about = {"alt": alt, "variants": [narrow, wide | {"height": layout.single(LOW_ASPECT, size)["height"]}]}
     return legend.figure(data, layout.base(theme, size, **scene, meta=about))
 
 

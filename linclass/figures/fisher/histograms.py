@@ -22,8 +22,8 @@ if TYPE_CHECKING:
 BINS = 24
 CURVE = 120  # vertices of a Gaussian
 SLOPE, TALL = 0.5, 1.0  # height : width, and the same where it is narrow
-NARROW = 480  # pixels
-BEYOND = 0.06  # of the histograms' width, on each side: a far second threshold would squeeze the classes
+NARROW_PX = 480  # pixels
+PADDING_SHARE = 0.06  # of the histograms' width, on each side: a far second threshold would squeeze the classes
 
 
 def histograms(dataset: Dataset, y: FloatArray, title: str, theme: Theme, *, size: FigureSize = SCREEN) -> go.Figure:
@@ -114,11 +114,11 @@ def sentence(dataset: Dataset, y: FloatArray, thresholds: Sequence[float]) -> st
 def shown(y: FloatArray) -> list[float]:
     """Return the part of the axis that the histograms need."""
     edges, _ = histogram(y, np.zeros(len(y), dtype=np.int64), 1, BINS)
-    beyond = BEYOND * float(edges[-1] - edges[0])
+    beyond = PADDING_SHARE * float(edges[-1] - edges[0])
     return [float(edges[0]) - beyond, float(edges[-1]) + beyond]
 
 
 def heights(size: FigureSize) -> list[Dict]:
     """Return the heights: on a phone two panels need more of it than on a wide screen."""
-    wide = layout.single(SLOPE, size) | {"from": round(NARROW * size.font / SCREEN.font)}
+    wide = layout.single(SLOPE, size) | {"from": round(NARROW_PX * size.font / SCREEN.font)}
     return [layout.single(TALL, size), wide]

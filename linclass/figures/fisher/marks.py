@@ -26,9 +26,9 @@ BINS = 16
 TALLEST = 0.26  # of the window's shorter side: the highest bar or Gaussian
 RADIUS = 0.36  # of the same: where the handle of a direction stands, and the largest J
 MOST_FEET = 60  # points with a line to their foot; more would be a carpet
-CURVE, REACH = 33, 3.2  # vertices of a Gaussian, and how many deviations it is drawn to each side
+CURVE, DRAWN_DEVIATIONS = 33, 3.2  # vertices of a Gaussian, and how many deviations it is drawn to each side
 ANGLES = 145  # vertices of J around the centre
-INSIDE = 0.88  # of the window's half width and height: how near its edge the line may come
+MAX_WINDOW_SHARE = 0.88  # of the window's half width and height: how near its edge the line may come
 
 
 def strips(w: FloatArray, thresholds: Sequence[float], window: Window, lowest: int) -> list[Mark]:
@@ -87,7 +87,7 @@ def _bell(y: FloatArray, step: float) -> tuple[FloatArray, FloatArray]:
     """Return where a class's Gaussian is drawn and its heights; NaN where the class does not vary."""
     if len(y) < 2:
         return np.zeros(CURVE), np.full(CURVE, np.nan)
-    at = y.mean() + REACH * y.std(ddof=1) * np.linspace(-1, 1, CURVE)
+    at = y.mean() + DRAWN_DEVIATIONS * y.std(ddof=1) * np.linspace(-1, 1, CURVE)
     return at, gaussian(y, at, step)
 
 
@@ -138,7 +138,7 @@ def _base(window: Window, w: FloatArray, left: FloatArray, edges: FloatArray) ->
     which are linear in s.
     """
     middle = clipping.centre(window)
-    half = INSIDE * np.array([window.x_max - window.x_min, window.y_max - window.y_min]) / 2
+    half = MAX_WINDOW_SHARE * np.array([window.x_max - window.x_min, window.y_max - window.y_min]) / 2
     shift = np.inf
     for a in (edges[0] - middle @ w, edges[-1] - middle @ w):
         for j in range(2):

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from linclass.figures.theme import Theme
     from linclass.figures.two_classes import TwoClasses
 
-NARROW = 260  # pixels of a panel below which the second stands under the first
+NARROW_PX = 260  # pixels of a panel below which the second stands under the first
 
 
 @dataclass(frozen=True, eq=False)
@@ -45,7 +45,9 @@ def pair(
     alt = f"The same points projected on {len(directions)} directions. " + "; ".join(
         " ".join(d.heading) for d in directions
     )
-    return side_by_side(panels, two, theme, f"{alt}.", columns=len(panels), columns_narrow=1, narrow=NARROW, size=size)
+    return side_by_side(
+        panels, two, theme, f"{alt}.", columns=len(panels), columns_narrow=1, narrow=NARROW_PX, size=size
+    )
 
 
 def _marks(two: TwoClasses, found: ProjectionDirection) -> list[Mark]:

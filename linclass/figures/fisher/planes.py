@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from linclass.figures.layout import Dict
     from linclass.figures.theme import Theme
 
-APART = 1.8  # from the middle of the clouds to a plane, in radii of the clouds
+PLANE_DISTANCE = 1.8  # from the middle of the clouds to a plane, in radii of the clouds
 HALF = 1.05  # of a plane's side, in the same
 CORNERS = ((-1, -1), (1, -1), (1, 1), (-1, 1))
 EYE = (-1.0, -1.5, 1.2)  # from where it is seen; the planes stand behind the clouds
@@ -46,7 +46,7 @@ def planes(
     data: list[Dict] = _clouds(X, y, class_names, theme, size, 0.45)
     for j, (name, basis) in enumerate(bases.items()):
         Q, normal = frame(basis)
-        start = middle - APART * radius * normal
+        start = middle - PLANE_DISTANCE * radius * normal
         corners = np.array([start + HALF * radius * (a * Q[:, 0] + b * Q[:, 1]) for a, b in CORNERS])
         colour = (theme.accent, theme.muted)[j % 2]
         data.append(_sheet(corners, name, colour))

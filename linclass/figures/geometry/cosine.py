@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from linclass.figures.theme import Theme
 
 SHAPE = 1.8  # width : height
-FARTHEST = 3.0  # the tip of w is in the picture unless it lies so many times as far away as x
+MAX_LENGTH_RATIO = 3.0  # the tip of w is in the picture unless it lies so many times as far away as x
 ARC_RANGE = 0.15, 0.3  # radius of the angle's arc, of ‖x‖
 ARC = 25  # vertices
 NARROW_ANGLE = 30  # degrees; the name of a smaller angle stands outside it
@@ -49,7 +49,10 @@ def cosine(
     tip = scale * w
     foot = shadow * unit
     shift = -w0 / length * unit
-    far = [*([tip] if scale * length < FARTHEST * norm else []), *([shift] if np.hypot(*shift) < 2 * norm else [])]
+    far = [
+        *([tip] if scale * length < MAX_LENGTH_RATIO * norm else []),
+        *([shift] if np.hypot(*shift) < 2 * norm else []),
+    ]
     window = windows.around_origin(np.array([x, foot, *far]), SHAPE)
     theta, radii = angle(w, x), norm * np.array(ARC_RANGE)
     name = f"‖<b>x</b>‖ cos θ = {decimal(shadow)}"

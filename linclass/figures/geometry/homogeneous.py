@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from linclass.figures.theme import Theme
     from linclass.figures.two_classes import TwoClasses
 
-LOW = 0.52  # height : width of a wide picture
+LOW_ASPECT = 0.52  # height : width of a wide picture
 TOP = 1.35  # height of the box: the points lie at +1, the reflected ones at -1
 
 
@@ -64,7 +64,7 @@ def homogeneous(
         f"{int(wrong.sum())} of {len(t)} points lie on the wrong side."
     )
     narrow, wide = space.about(alt, size)["variants"]
-    about = {"alt": alt, "variants": [narrow, wide | {"height": layout.single(LOW, size)["height"]}]}
+    about = {"alt": alt, "variants": [narrow, wide | {"height": layout.single(LOW_ASPECT, size)["height"]}]}
     return legend.figure(data, layout.base(theme, size, **scene, meta=about))
 
 

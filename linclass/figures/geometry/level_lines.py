@@ -173,7 +173,7 @@ def _looks(theme: Theme, size: FigureSize) -> list[Dict]:
     level = theme.stroke("direction")
     dot = {"type": "scatter", "mode": "markers", "cliponaxis": False, "showlegend": False, "hoverinfo": "skip"}
     return [
-        plane.line(run_layout.NOTHING, Stroke(level.colour, 1.25, "dash"), "", size, 0),
+        plane.line(run_layout.NO_POINTS, Stroke(level.colour, 1.25, "dash"), "", size, 0),
         dot | {"marker": {"color": level.colour, "size": size.marker + 2}},
     ]
 

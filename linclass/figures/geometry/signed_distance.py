@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from linclass.figures.theme import Theme
     from linclass.figures.two_classes import TwoClasses
 
-NEAR = 3.0  # the origin is shown unless it lies so many times as far away as everything else
+MAX_ORIGIN_DISTANCE = 3.0  # the origin is shown unless it lies so many times as far away as everything else
 
 
 def signed_distance(
@@ -74,7 +74,7 @@ def _reached(points: FloatArray) -> str:
 def _range(points: FloatArray, r: float, origin: float) -> tuple[float, float]:
     """Return the distances to show: all points, x, the boundary, and the origin unless it is far away."""
     shown = np.r_[points, r, 0.0]
-    if abs(origin) <= NEAR * np.abs(shown).max() or not np.abs(shown).any():
+    if abs(origin) <= MAX_ORIGIN_DISTANCE * np.abs(shown).max() or not np.abs(shown).any():
         shown = np.r_[shown, origin]
     low, high = float(shown.min()), float(shown.max())
     space = 0.08 * (high - low) or 1.0

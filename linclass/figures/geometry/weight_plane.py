@@ -25,8 +25,8 @@ if TYPE_CHECKING:
     from linclass.figures.two_classes import TwoClasses
 
 SHAPE = 2.0  # width : height of the picture
-FARTHEST = 6.0  # times the length of w: how far solutions may lie that the picture makes room for
-INSIDE = 0.2  # how far into their region it reaches, of the way from the nearest corner to the middle
+MAX_SOLUTION_DISTANCE = 6.0  # times the length of w: how far solutions may lie that the picture makes room for
+REGION_DEPTH_SHARE = 0.2  # how far into their region it reaches, of the way from the nearest corner to the middle
 SQUARE = np.array([[-1.0, -1.0], [1.0, -1.0], [1.0, 1.0], [-1.0, 1.0]])
 LINES = 60  # points whose lines are drawn; of more, the corners of the convex hulls, which alone decide
 
@@ -77,13 +77,13 @@ def _window(w: FloatArray, w0: float, X: FloatArray, t: FloatArray, Z: FloatArra
     """Return a window around the origin and w, and solutions at this w0 where there are some not far beyond w."""
     shown = [w, -w]
     widest = maximum_margin(X, t)
-    longest = FARTHEST * float(np.hypot(*w)) or np.inf  # a solution far beyond w would make w a dot
+    longest = MAX_SOLUTION_DISTANCE * float(np.hypot(*w)) or np.inf  # a solution far beyond w would make w a dot
     if widest is not None and widest[1] * w0 > 0 and np.hypot(*widest[0]) * w0 / widest[1] <= longest:
         shown.append(widest[0] * (w0 / widest[1]))
     elif widest is not None and w.any():
         region = solution_region.slice_at(Z, w0, margin, longest / np.sqrt(2) * SQUARE)
         nearest = region[np.hypot(*(region - w).T).argsort()[:1]]
-        shown += list(nearest + INSIDE * (region.mean(axis=0) - nearest)) if len(region) else []
+        shown += list(nearest + REGION_DEPTH_SHARE * (region.mean(axis=0) - nearest)) if len(region) else []
     elif widest is not None:
         shown.append(widest[0])
     return windows.around_origin(np.array(shown), SHAPE)

@@ -19,7 +19,9 @@ if TYPE_CHECKING:
 
 DASHES = ("solid", "dash", "dot")  # one for every five coefficients, whose colours come again
 ZERO = 1e-9  # of the largest weight: what is counted as zero
-BEFORE = 2.5  # times smaller than the least lambda above 0: where 0 stands, which has no place on a log axis
+ZERO_LAMBDA_FACTOR = (
+    2.5  # times smaller than the least lambda above 0: where 0 stands, which has no place on a log axis
+)
 SLOPE = 0.46  # height : width; a player stands under it
 
 
@@ -105,7 +107,7 @@ def _curves(
 def _places(lams: Sequence[float]) -> list[float]:
     """Return where each lambda stands on the axis."""
     least = min((lam for lam in lams if lam > 0), default=1.0)
-    return [float(f"{lam if lam > 0 else least / BEFORE:.5g}") for lam in lams]
+    return [float(f"{lam if lam > 0 else least / ZERO_LAMBDA_FACTOR:.5g}") for lam in lams]
 
 
 def _over(lams: Sequence[float], places: Sequence[float], theme: Theme, size: FigureSize) -> Dict:

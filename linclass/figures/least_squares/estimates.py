@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from linclass.figures.theme import Dash, Theme
 
 GRID = 48  # nodes along each side of the window; lines of linear functions are exact between any
-HIGHEST = 0.5  # height : width of the picture
+MAX_ASPECT = 0.5  # height : width of the picture
 LEVELS: dict[float, Dash] = {0.0: "dot", 0.5: "solid", 1.0: "dash"}
 
 
@@ -66,7 +66,7 @@ def estimates(
         f"Level lines at 0, 1/2 and 1 of the functions of {len(classes)} classes; on {words.percent(share)} of the"
         " window some of them are below 0 or above 1."
     )
-    about = words.about(alt, min(layout.shape(window), HIGHEST), size)
+    about = words.about(alt, min(layout.shape(window), MAX_ASPECT), size)
     return legend.figure(data, layout.base(theme, size, xaxis=x, yaxis=y, meta=about))
 
 

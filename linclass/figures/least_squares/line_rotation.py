@@ -16,8 +16,8 @@ if TYPE_CHECKING:
     from linclass.figures.marks import Method
     from linclass.figures.theme import Theme
 
-LEAST_TURN, FEWEST = 10.0, 4  # degrees and points that the axes hold at least: no rounding fills a panel
-SHARE = 0.5  # of the width, for the first panel
+MIN_TURN_RANGE, MIN_ERROR_RANGE = 10.0, 4  # degrees and points that the axes hold at least: no rounding fills a panel
+FIRST_PANEL_SHARE = 0.5  # of the width, for the first panel
 
 
 def line_rotation(
@@ -59,10 +59,10 @@ def line_rotation(
     ]
     most = max((v for each in turned.values() for v in each if math.isfinite(v)), default=0.0)
     panels = [
-        _panel("turned by, in degrees", away, max(most, LEAST_TURN), theme, size, nticks=5),
+        _panel("turned by, in degrees", away, max(most, MIN_TURN_RANGE), theme, size, nticks=5),
         _panel("points wrong", away, _most(wrong), theme, size, **layout.counting(_most(wrong))),
     ]
-    found = run_layout.side_by_side(panels, _sentence(away, turned, wrong), theme, size, share=SHARE)
+    found = run_layout.side_by_side(panels, _sentence(away, turned, wrong), theme, size, share=FIRST_PANEL_SHARE)
     return Animation(curves, run_layout.filled(looks, frames[0][1]), found, frames)
 
 
@@ -102,7 +102,7 @@ def _panel(
 
 
 def _most(wrong: Mapping[str, Sequence[int]]) -> int:
-    return max(FEWEST, *(max(each) for each in wrong.values()))
+    return max(MIN_ERROR_RANGE, *(max(each) for each in wrong.values()))
 
 
 def _sentence(away: Sequence[float], turned: Mapping[str, Sequence[float]], wrong: Mapping[str, Sequence[int]]) -> str:

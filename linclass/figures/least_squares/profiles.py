@@ -19,8 +19,8 @@ if TYPE_CHECKING:
     from linclass.figures.theme import Theme
 
 GAP = 0.15  # of the height, between two panels
-REACH = 2.5  # values farther than this from [0, 1] are outside the picture
-ABOVE = 1.09  # of the height, where the legend stands, over the first heading
+MAX_VALUE_DISTANCE = 2.5  # values farther than this from [0, 1] are outside the picture
+LEGEND_HEIGHT = 1.09  # of the height, where the legend stands, over the first heading
 FLOOR = 0.28  # of the panel's height, below its lowest value: the points and the strip of chosen classes stand there
 
 
@@ -71,7 +71,7 @@ def profiles(
     x |= {"anchor": f"y{len(panels)}" if len(panels) > 1 else "y"}
     about = words.about(alt_text(panels, classes, class_names), 0.2 * len(panels) + 0.17, size)
     arrangement = layout.base(theme, size, xaxis=x, **axes, shapes=shapes, annotations=headings, meta=about)
-    arrangement["legend"] |= {"y": ABOVE}
+    arrangement["legend"] |= {"y": LEGEND_HEIGHT}
     return legend.figure(data, arrangement)
 
 
@@ -180,8 +180,8 @@ def _strip(
 def _range(values: FloatArray) -> tuple[float, float]:
     """Return what to show of the values: [0, 1], and as much beyond as they need, within bounds."""
     finite = values[np.isfinite(values)]
-    low = float(np.clip(finite.min(initial=0.0), -REACH, 0.0))
-    high = float(np.clip(finite.max(initial=1.0), 1.0, 1 + REACH))
+    low = float(np.clip(finite.min(initial=0.0), -MAX_VALUE_DISTANCE, 0.0))
+    high = float(np.clip(finite.max(initial=1.0), 1.0, 1 + MAX_VALUE_DISTANCE))
     return low, high
 
 

@@ -54,7 +54,7 @@ class Quadratic:
         """
         lengths, axes = np.linalg.eigh(self.scatter)
         if not lengths[0] > 1e-12 * lengths[-1]:
-            return run_layout.NOTHING
+            return run_layout.NO_POINTS
         angle = np.linspace(0, 2 * np.pi, CIRCLE)
         circle = np.column_stack([np.cos(angle), np.sin(angle)])
         return np.asarray(self.best[1:] + np.sqrt(height) * (circle / np.sqrt(lengths)) @ axes.T)
@@ -113,7 +113,7 @@ def _landscape(J: Quadratic, a: FloatArray, theme: Theme, size: FigureSize) -> l
     highest = float(np.einsum("ij,jk,ik->i", away, J.scatter, away).max())
     gap = np.full((1, 2), np.nan)
     rings = [J.contour(highest * (level / LEVELS) ** 2) for level in range(1, LEVELS + 2)] if highest > 0 else []
-    contours = np.vstack([part for ring in rings for part in (ring, gap)]) if rings else run_layout.NOTHING
+    contours = np.vstack([part for ring in rings for part in (ring, gap)]) if rings else run_layout.NO_POINTS
     look: Dict = {"type": "scatter", "hoverinfo": "skip", "showlegend": False, **run_layout.axes(0)}
     return [
         look | _short(contours) | {"mode": "lines", "line": {"color": theme.muted, "width": 0.75 * size.line}},

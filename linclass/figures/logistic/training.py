@@ -26,13 +26,13 @@ if TYPE_CHECKING:
     from linclass.models.logistic import LogisticStep
 
 LECTURE = (1, 10, 100, 1000)  # the iterations after which the lecture shows the posterior
-MOST, CLOSE = 80, 40  # frames; the first of them one an iteration, for ‖w‖ grows like a logarithm
+MAX_FRAMES, DENSE_FRAMES = 80, 40  # frames; the first of them one an iteration, for ‖w‖ grows like a logarithm
 POINTS = 40  # that stand on the curve
-CURVE, CROWDED = 61, 3.0  # vertices of a sigmoid, and how much closer they stand at its middle
-SURE = 12.0  # log odds; beyond, a posterior is 0 or 1 on every screen
-FARTHEST = 1e300  # a distance that an axis can still reach
-NARROW = 480  # pixels
-WIDE: Dict = {  # the posterior, and beside it the cost over ‖w‖
+CURVE, MIDDLE_DENSITY = 61, 3.0  # vertices of a sigmoid, and how much closer they stand at its middle
+SATURATED_LOG_ODDS = 12.0  # log odds; beyond, a posterior is 0 or 1 on every screen
+MAX_AXIS_VALUE = 1e300  # a distance that an axis can still reach
+NARROW_PX = 480  # pixels
+WIDE_LAYOUT: Dict = {  # the posterior, and beside it the cost over ‖w‖
     "xaxis.domain": [0, 0.58],
     "yaxis.domain": [0, 0.97],
     "xaxis2.domain": [0.68, 1],
@@ -110,7 +110,7 @@ def training(
     y = rules.odds(X)
     along = y if odds else rules.distances(y)
     reach = _reach(along, odds=odds)
-    line = reach * np.sinh(CROWDED * np.linspace(-1, 1, CURVE)) / np.sinh(CROWDED)
+    line = reach * np.sinh(MIDDLE_DENSITY * np.linspace(-1, 1, CURVE)) / np.sinh(MIDDLE_DENSITY)
     stages = [] if odds else [k for k in LECTURE if k < total]
     fixed = [
         *_half(reach, theme, size),
@@ -139,11 +139,13 @@ def shown_steps(total: int, focus: int | None = None) -> tuple[int, ...]:
 
     The lecture's 1, 10, 100 and 1000 are among them, and every step within 20 of the one in focus.
     """
-    if isinstance(focus, frames.Still) or total < MOST:
-        return frames.shown(total, focus, MOST)
-    apart = np.geomspace(CLOSE, total, MOST - CLOSE).round().astype(int).tolist()
-    near = [] if focus is None else range(max(focus - frames.AROUND, 0), min(focus + frames.AROUND, total) + 1)
-    return tuple(sorted({*range(CLOSE), *apart, *near, *(k for k in LECTURE if k < total)}))
+    if isinstance(focus, frames.Still) or total < MAX_FRAMES:
+        return frames.shown(total, focus, MAX_FRAMES)
+    apart = np.geomspace(DENSE_FRAMES, total, MAX_FRAMES - DENSE_FRAMES).round().astype(int).tolist()
+    near = (
+        [] if focus is None else range(max(focus - frames.FOCUS_STEPS, 0), min(focus + frames.FOCUS_STEPS, total) + 1)
+    )
+    return tuple(sorted({*range(DENSE_FRAMES), *apart, *near, *(k for k in LECTURE if k < total)}))
 
 
 class Rules(NamedTuple):
@@ -174,9 +176,9 @@ class Rules(NamedTuple):
 def _reach(along: FloatArray, *, odds: bool) -> float:
     """Return how far the axis goes to each side: as far as any point at any step, within reason."""
     if odds:
-        return float(np.clip(1.05 * np.abs(along[-1]).max(initial=0), 4, SURE))
+        return float(np.clip(1.05 * np.abs(along[-1]).max(initial=0), 4, SATURATED_LOG_ODDS))
     far = np.abs(along).max(axis=1, initial=0)
-    far[far > FARTHEST] = 0.0
+    far[far > MAX_AXIS_VALUE] = 0.0
     longest, last = float(far.max()), float(far[-1])
     return max(1.05 * min(longest, 2 * last if last > 0 else longest), 1e-3) if longest > 0 else 1.0
 
@@ -294,15 +296,15 @@ def _layout(
         "xaxis3": layout.axis(theme, "iteration", size, **along, anchor="y3"),
         "yaxis3": layout.axis(theme, "", size, rangemode="tozero", nticks=4, anchor="x3"),
     }
-    for path, domain in WIDE.items():
+    for path, domain in WIDE_LAYOUT.items():
         axes[path.split(".")[0]]["domain"] = domain
     notes = [layout.heading(text, number, theme, size) for text, number in ((COST, "2"), (curves.norm, "3"))]
     shapes = []
     if curves.best is not None:
         shapes.append(_upright(max(curves.best, 0.5), theme, size))
         notes.append(_note(max(curves.best, 0.5), end, f"lowest at {curves.best}", theme, size))
-    narrow, wide = layout.single(1.15, size) | {"patch": TALL}, layout.single(0.5, size) | {"patch": WIDE}
-    variants = [narrow, wide | {"from": NARROW * size.font / SCREEN.font}]
+    narrow, wide = layout.single(1.15, size) | {"patch": TALL}, layout.single(0.5, size) | {"patch": WIDE_LAYOUT}
+    variants = [narrow, wide | {"from": NARROW_PX * size.font / SCREEN.font}]
     margin = layout.margin(size, right=1.7)  # for half of a label such as 1000
     about = {"alt": alt, "variants": variants}
     return layout.base(theme, size, **axes, annotations=notes, shapes=shapes, margin=margin, meta=about)

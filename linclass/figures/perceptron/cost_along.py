@@ -19,8 +19,8 @@ if TYPE_CHECKING:
     from linclass.base import FloatArray
     from linclass.figures.theme import Theme
 
-BEYOND = 0.5  # how far the line is followed past its two ends, in lengths of their distance
-MOST = 800  # vertices; more corners than this are thinned evenly
+EXTENSION_SHARE = 0.5  # how far the line is followed past its two ends, in lengths of their distance
+MAX_VERTICES = 800  # vertices; more corners than this are thinned evenly
 
 
 def cost_along(
@@ -71,9 +71,9 @@ def corners(Z: FloatArray, start: FloatArray, end: FloatArray, margin: float) ->
     moving = slope != 0
     with np.errstate(over="ignore"):
         bends = -at_start[moving] / slope[moving]
-    low, high = -BEYOND, 1 + BEYOND
+    low, high = -EXTENSION_SHARE, 1 + EXTENSION_SHARE
     inside = np.unique(np.r_[low, bends[(bends > low) & (bends < high)], high])
-    kept = np.unique(np.linspace(0, len(inside) - 1, min(len(inside), MOST)).round().astype(int))
+    kept = np.unique(np.linspace(0, len(inside) - 1, min(len(inside), MAX_VERTICES)).round().astype(int))
     found: FloatArray = inside[kept]
     return found
 
@@ -119,7 +119,7 @@ def _ends(X: FloatArray, t: FloatArray, a: FloatArray, margin: float, theme: The
 
 def _layout(theme: Theme, size: FigureSize, most_wrong: int, names: tuple[str, str], alt: str, margin: float) -> Dict:
     ticks = {"tickvals": [0, 1], "ticktext": [layout.pretty(name) for name in names], "tickfont": {"size": size.font}}
-    along = {"range": [-BEYOND, 1 + BEYOND], **ticks}
+    along = {"range": [-EXTENSION_SHARE, 1 + EXTENSION_SHARE], **ticks}
     count = {"range": [-0.05 * max(most_wrong, 1), 1.1 * max(most_wrong, 1)], **layout.counting(most_wrong)}
     return layout.base(
         theme,

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 NODES = 41  # of the cost's grid, each way
 CELLS = 26  # of the count's, each way, level inside and with an upright wall to the next
 ROUGH_NODES, ROUGH_CELLS = 17, 15  # of what is seen for a moment
-BESIDE, UNDER = space.camera(2.1), space.camera(1.4)  # two scenes side by side are narrow
+SIDE_BY_SIDE_CAMERA, STACKED_CAMERA = space.camera(2.1), space.camera(1.4)  # two scenes side by side are narrow
 GAP = 0.02  # between the two scenes, as a share of the width
 TITLES = ("w<sub>1</sub>", "w<sub>2</sub>")
 
@@ -71,8 +71,8 @@ def cost_surface(
     arranged = layout.base(
         theme,
         size,
-        scene=left["scene"] | {"domain": {"x": halves[0], "y": [0, 0.93]}, "camera": BESIDE},
-        scene2=right["scene"] | {"domain": {"x": halves[1], "y": [0, 0.93]}, "camera": BESIDE},
+        scene=left["scene"] | {"domain": {"x": halves[0], "y": [0, 0.93]}, "camera": SIDE_BY_SIDE_CAMERA},
+        scene2=right["scene"] | {"domain": {"x": halves[1], "y": [0, 0.93]}, "camera": SIDE_BY_SIDE_CAMERA},
         margin=left["margin"],
         annotations=[_heading(f"cost {summed(margin)}: facets", 0.25, size), _heading("0/1 cost: steps", 0.75, size)],
         meta={"alt": alt, "variants": _variants(size)},
@@ -137,8 +137,8 @@ def _heading(text: str, x: float, size: FigureSize) -> Dict:
 def _variants(size: FigureSize) -> list[Dict]:
     """Return the surfaces side by side, or one above the other on a narrow screen."""
     beside = {
-        "scene.camera": BESIDE,
-        "scene2.camera": BESIDE,
+        "scene.camera": SIDE_BY_SIDE_CAMERA,
+        "scene2.camera": SIDE_BY_SIDE_CAMERA,
         "scene.domain": {"x": [0, 0.5 - GAP], "y": [0, 0.93]},
         "scene2.domain": {"x": [0.5 + GAP, 1], "y": [0, 0.93]},
         "annotations.0.x": 0.25,
@@ -146,8 +146,8 @@ def _variants(size: FigureSize) -> list[Dict]:
         "annotations.1.y": 1,
     }
     under = {
-        "scene.camera": UNDER,
-        "scene2.camera": UNDER,
+        "scene.camera": STACKED_CAMERA,
+        "scene2.camera": STACKED_CAMERA,
         "scene.domain": {"x": [0, 1], "y": [0.52, 0.96]},
         "scene2.domain": {"x": [0, 1], "y": [0, 0.44]},
         "annotations.0.x": 0.5,

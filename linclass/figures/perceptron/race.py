@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from linclass.figures.two_classes import TwoClasses
     from linclass.models.perceptron import PerceptronStep
 
-MOST = 150  # frames: each moves a dot, and on the plane a line, for every variant
+MAX_FRAMES = 150  # frames: each moves a dot, and on the plane a line, for every variant
 CURVE = 300  # vertices of a curve
 SLOPE = 0.5  # height : width
 
@@ -75,7 +75,7 @@ def race(
                 for counts in wrong.values()
             ],
         )
-        for k in frames.shown(total, focus, most=MOST)
+        for k in frames.shown(total, focus, most=MAX_FRAMES)
     ]
     panel = run_layout.SidePanel(
         counted(margin), run_layout.along(total, "update", theme, size), _counts(wrong, theme, size)
@@ -101,7 +101,7 @@ def standings(wrong: Mapping[Runner, IntArray], focus: int | None = None) -> dic
             f"{counts[min(k, len(counts) - 1)]}" + (" ✓" if k >= len(counts) - 1 and counts[-1] == 0 else "")
             for counts in wrong.values()
         )
-        for k in frames.shown(total, focus, most=MOST)
+        for k in frames.shown(total, focus, most=MAX_FRAMES)
     }
 
 

@@ -26,8 +26,11 @@ GAP = 0.13  # of the width, between the two columns
 ROWS = [[0.6, 0.94], [0, 0.34]]  # of the height, two panels over one another
 SHAPE = 0.3  # height : width
 DISTANCE = 2  # the panel of the distances, where there is one
-LOWEST, HIGHEST = 0.2, 1.13  # of the distance at the start: where words can stand among the distances
-WORDS, CLEAR = 0.5, 0.2  # how wide they are, of the panel, and how far from a curve, of the distance at the start
+MIN_LABEL_SHARE, MAX_LABEL_SHARE = 0.2, 1.13  # of the distance at the start: where words can stand among the distances
+WORDS, LABEL_CLEARANCE = (
+    0.5,
+    0.2,
+)  # how wide they are, of the panel, and how far from a curve, of the distance at the start
 
 
 @dataclass(frozen=True, eq=False)
@@ -160,9 +163,9 @@ def _free(curves: Sequence[FloatArray], at: Sequence[int]) -> float:
     start = float(curves[0][0])
     along = np.linspace(at[-1] * (1 - WORDS), at[-1], 50)
     drawn = np.concatenate([np.interp(along, at, values) for values in curves])
-    heights = start * np.linspace(LOWEST, HIGHEST, 40)
+    heights = start * np.linspace(MIN_LABEL_SHARE, MAX_LABEL_SHARE, 40)
     clear = np.abs(heights[:, None] - drawn).min(axis=1)
-    return float(heights[-1] if clear[-1] >= CLEAR * start else heights[clear.argmax()])
+    return float(heights[-1] if clear[-1] >= LABEL_CLEARANCE * start else heights[clear.argmax()])
 
 
 def _left(total: int, height: float, theme: Theme, size: FigureSize) -> Dict:
@@ -191,7 +194,7 @@ def _layout(panels: Sequence[_Panel], total: int, unit: str, alt: str, theme: Th
         placed[f"xaxis{number}"] = along | quiet | {"domain": wide[f"xaxis{number}.domain"], "anchor": f"y{number}"}
         placed[f"yaxis{number}"] = panel.y | {"domain": wide[f"yaxis{number}.domain"], "anchor": f"x{number}"}
     high, low = layout.single(SHAPE, size), layout.single(0.42 * len(panels), size)
-    variants = [low | {"patch": narrow}, high | {"from": run_layout.NARROW * size.font / SCREEN.font, "patch": wide}]
+    variants = [low | {"patch": narrow}, high | {"from": run_layout.NARROW_PX * size.font / SCREEN.font, "patch": wide}]
     return layout.base(
         theme,
         size,

@@ -21,10 +21,10 @@ if TYPE_CHECKING:
     from linclass.figures.theme import Theme
     from linclass.models.perceptron import PerceptronStep
 
-FARTHEST = 15  # times the updates made: a bound farther off is told in words, or the run would be a dot
-FEW = 60  # updates; each of no more than these has a dot of its own
+MAX_BOUND_FACTOR = 15  # times the updates made: a bound farther off is told in words, or the run would be a dot
+MAX_DOTTED_UPDATES = 60  # updates; each of no more than these has a dot of its own
 COLUMNS = ("k", "‖w − αŵ‖²", "fell by", "at least", "updates left, at most")
-NONE = "–"
+EMPTY_CELL = "–"
 
 
 def theorem(
@@ -48,8 +48,8 @@ def theorem(
     drawn = [steps[s] for s in curve_steps(len(steps) - 1, at)]
     made, allowed = steps[-1].k, bound.max_updates
     end = bound.start_distance / bound.fall
-    far = end > FARTHEST * max(made, 1)
-    until = FARTHEST * max(made, 1) if far else end
+    far = end > MAX_BOUND_FACTOR * max(made, 1)
+    until = MAX_BOUND_FACTOR * max(made, 1) if far else end
     chosen = [steps[s] for s in at]
     measured, left = bound.distances(chosen), left_at_most(bound, chosen)
     frames: list[tuple[str, list[Dict]]] = []
@@ -91,8 +91,8 @@ def countdown(
     rows: dict[str, tuple[str, ...]] = {}
     for s in at:
         step = steps[s]
-        fell = decimal(distances[s - 1] - distances[s]) if step.corrected else NONE
-        least = decimal(bound.fall) if step.corrected else NONE
+        fell = decimal(distances[s - 1] - distances[s]) if step.corrected else EMPTY_CELL
+        least = decimal(bound.fall) if step.corrected else EMPTY_CELL
         rows[str(s)] = (str(step.k), decimal(distances[s]), fell, least, whole(left[s]))
     return rows
 
@@ -111,7 +111,7 @@ def _promise(until: float, bound: ConvergenceBound, theme: Theme, size: FigureSi
 
 
 def _measured(k: list[int], distance: list[float], theme: Theme, size: FigureSize, end: float) -> Dict:
-    few = len(k) <= FEW and end < 40 * len(k)
+    few = len(k) <= MAX_DOTTED_UPDATES and end < 40 * len(k)
     return {
         "type": "scatter",
         "mode": "lines+markers" if few else "lines",

@@ -19,7 +19,9 @@ RINGS = 3000  # rings in all frames together: a batch may correct hundreds of sa
 CURVE = 600  # vertices of a curve over the whole run; more are finer than pixels
 
 
-def shown_steps(steps: Sequence[PerceptronStep], focus: int | None = None, most: int = frames.MOST) -> tuple[int, ...]:
+def shown_steps(
+    steps: Sequence[PerceptronStep], focus: int | None = None, most: int = frames.MAX_FRAMES
+) -> tuple[int, ...]:
     """Return the numbers of the steps that get a frame, at most `most`; number s is `steps[s]`, 0 the start."""
     total = len(steps) - 1
     sample = [len(steps[s].misclassified) for s in frames.shown(total)]

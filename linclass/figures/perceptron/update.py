@@ -8,7 +8,7 @@ import numpy as np
 
 from linclass.figures import arrows, layout, plane, windows, words
 from linclass.figures.animation import Animation
-from linclass.figures.arrows import NOTHING
+from linclass.figures.arrows import NO_POINTS
 from linclass.figures.layout import SCREEN, Dict, FigureSize
 from linclass.figures.perceptron.trace import added, sample_of, shown_steps, usable
 from linclass.figures.perceptron.weight_space import title
@@ -25,8 +25,8 @@ if TYPE_CHECKING:
 
 SHAPE = 2.2  # width : height of the picture
 TWO_LINES = 0.1  # of the height: from the upper edge to the middle of a heading of two lines
-DIGITS = 3  # significant digits of an arrow's coordinates in the heading
-BEFORE, AFTER = "<b>w</b> before", "<b>w</b> after"
+SIGNIFICANT_DIGITS = 3  # significant digits of an arrow's coordinates in the heading
+W_BEFORE, W_AFTER = "<b>w</b> before", "<b>w</b> after"
 LINE_BEFORE, LINE_AFTER = "direction of the line before", "direction of the line after"
 
 
@@ -78,11 +78,11 @@ def _around(steps: Sequence[PerceptronStep], s: int) -> tuple[FloatArray | None,
 def _places(before: FloatArray | None, w: FloatArray, window: Window) -> list[FloatArray]:
     """Return the vertices of the two directions of the line, and of the arrows before, added and after."""
     origin = np.zeros(2)
-    old = np.array([origin, before]) if before is not None and before.any() else NOTHING
-    step = NOTHING if before is None else np.array([before, w])
+    old = np.array([origin, before]) if before is not None and before.any() else NO_POINTS
+    step = NO_POINTS if before is None else np.array([before, w])
     if len(step) and not len(old):  # from zero the update is the new w: side by side, or one would hide the other
         step = step + arrows.SIDEWAYS * arrows.side(window) * arrows.left(step)
-    new = np.array([origin, w]) if w.any() else NOTHING
+    new = np.array([origin, w]) if w.any() else NO_POINTS
     return [
         _across(before, window),
         _across(w, window),
@@ -95,7 +95,7 @@ def _places(before: FloatArray | None, w: FloatArray, window: Window) -> list[Fl
 def _across(w: FloatArray | None, window: Window) -> FloatArray:
     """Return a line through the origin at a right angle to w, beyond the window; nothing for no w."""
     if w is None or not w.any():
-        return NOTHING
+        return NO_POINTS
     far = np.hypot(window.x_max - window.x_min, window.y_max - window.y_min)
     end = far * np.array([-w[1], w[0]]) / np.hypot(*w)
     return np.array([-end, end])
@@ -105,11 +105,11 @@ def _looks(what: str, theme: Theme, size: FigureSize) -> list[Dict]:
     start, weight = theme.stroke("start"), theme.stroke("weight")
     bare: Dict = {"hoverinfo": "skip"}
     return [
-        plane.line(NOTHING, Stroke(start.colour, 1.0, "dot"), LINE_BEFORE, size, 0, **bare),
-        plane.line(NOTHING, Stroke(weight.colour, 1.0, "dashdot"), LINE_AFTER, size, 0, **bare),
-        arrows.look("start", BEFORE, theme, size),
+        plane.line(NO_POINTS, Stroke(start.colour, 1.0, "dot"), LINE_BEFORE, size, 0, **bare),
+        plane.line(NO_POINTS, Stroke(weight.colour, 1.0, "dashdot"), LINE_AFTER, size, 0, **bare),
+        arrows.look("start", W_BEFORE, theme, size),
         arrows.look("update", what, theme, size),
-        arrows.look("weight", AFTER, theme, size),
+        arrows.look("weight", W_AFTER, theme, size),
     ]
 
 
@@ -117,9 +117,9 @@ def _heading(two: TwoClasses, steps: Sequence[PerceptronStep], s: int, before: F
     """Return the sum in numbers, and which point it is about."""
     samples = sample_of(steps, s)
     if s == 0:
-        return f"the start: w = {words.place(w, DIGITS)}"
+        return f"the start: w = {words.place(w, SIGNIFICANT_DIGITS)}"
     whose = f"point {two.rows[samples[0]] + 1}" if len(samples) == 1 else f"{len(samples)} points"
     if before is None:
-        return f"{whose}: nothing is added, w = {words.place(w, DIGITS)}"
-    sums = f"{words.place(before, DIGITS)} + {words.place(w - before, DIGITS)} = {words.place(w, DIGITS)}"
-    return f"update {steps[s].k}, {whose}:<br>{sums}"
+        return f"{whose}: nothing is added, w = {words.place(w, SIGNIFICANT_DIGITS)}"
+    old, added, new = (words.place(vector, SIGNIFICANT_DIGITS) for vector in (before, w - before, w))
+    return f"update {steps[s].k}, {whose}:<br>{old} + {added} = {new}"

@@ -28,9 +28,9 @@ if TYPE_CHECKING:
     from linclass.models.perceptron import PerceptronStep
 
 UPDATES = 2  # that are told, the last of the run: two panels each, and one for what comes out
-ROOM = 2.0  # times the stretch that the points take: what a panel shows
+PANEL_FACTOR = 2.0  # times the stretch that the points take: what a panel shows
 RINGS = 40  # samples of a batch that are ringed
-COLUMNS, COLUMNS_NARROW, NARROW = 5, 3, 150  # panels in a row; pixels of a panel below which fewer stand there
+COLUMNS, COLUMNS_NARROW, NARROW_PX = 5, 3, 150  # panels in a row; pixels of a panel below which fewer stand there
 
 
 def moments(two: TwoClasses, steps: Sequence[PerceptronStep], theme: Theme, *, size: FigureSize = SCREEN) -> Sketch:
@@ -47,7 +47,9 @@ def moments(two: TwoClasses, steps: Sequence[PerceptronStep], theme: Theme, *, s
     told = [(f"<b>{j}</b> {heading}", marks) for j, (heading, marks) in enumerate(told_by(two, steps), start=1)]
     said = "; ".join(re.sub(r"<.*?>", "", heading.replace("<br>", " ")) for heading, _ in told)
     alt = f"{len(told)} panels of the last updates: {said}."
-    return side_by_side(told, two, theme, alt, columns=COLUMNS, columns_narrow=COLUMNS_NARROW, narrow=NARROW, size=size)
+    return side_by_side(
+        told, two, theme, alt, columns=COLUMNS, columns_narrow=COLUMNS_NARROW, narrow=NARROW_PX, size=size
+    )
 
 
 def close(two: TwoClasses) -> TwoClasses:
@@ -57,7 +59,7 @@ def close(two: TwoClasses) -> TwoClasses:
     window = two.window
     low, high = two.X.min(axis=0), two.X.max(axis=0)
     sides = np.array([window.x_max - window.x_min, window.y_max - window.y_min])
-    share = float(min(1.0, (ROOM * (high - low) / sides).max()))
+    share = float(min(1.0, (PANEL_FACTOR * (high - low) / sides).max()))
     (x_min, y_min), (x_max, y_max) = (low + high - share * sides) / 2, (low + high + share * sides) / 2
     if not 0 < share < 1:
         return two

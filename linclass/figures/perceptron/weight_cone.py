@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from linclass.models.perceptron import PerceptronStep
 
 CAMERA = {"eye": {"x": 1.5, "y": -1.65, "z": 0.75}, "center": {"x": 0, "y": 0, "z": -0.09}}  # sees all of the cube
-DIGITS = 5  # significant: finer than a pixel
+SIGNIFICANT_DIGITS = 5  # significant: finer than a pixel
 
 
 def weight_cone(
@@ -75,7 +75,7 @@ def _xyz(points: FloatArray) -> Dict:
     points = points[np.isfinite(points).all(axis=1)]
     if len(points) == 0:
         points = np.full((1, 3), np.nan)
-    columns = [significant(column, DIGITS) for column in points.T]
+    columns = [significant(column, SIGNIFICANT_DIGITS) for column in points.T]
     return dict(zip("xyz", [columns[1], columns[2], columns[0]], strict=True))  # w0 upright
 
 

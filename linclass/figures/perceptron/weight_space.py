@@ -8,7 +8,7 @@ import numpy as np
 
 from linclass.figures import arrows, clipping, layout, plane, solution_region, windows, words
 from linclass.figures.animation import Animation
-from linclass.figures.arrows import GAP, NOTHING
+from linclass.figures.arrows import GAP, NO_POINTS
 from linclass.figures.layout import SCREEN, Dict, FigureSize
 from linclass.figures.numbers import decimal
 from linclass.figures.perceptron.trace import added, curve_steps, rules, sample_of, shown_steps, usable
@@ -26,8 +26,8 @@ if TYPE_CHECKING:
     from linclass.models.perceptron import PerceptronStep
 
 LINES = 2400  # sample lines in all frames together
-FEWEST, MOST = 8, 60  # sample lines in one frame
-DENSE = 60  # vertices; a path of more is drawn faint
+MIN_SAMPLE_LINES, MAX_SAMPLE_LINES = 8, 60  # sample lines in one frame
+DENSE_VERTICES = 60  # vertices; a path of more is drawn faint
 SHAPE = 1.6  # width : height of the picture
 UNSEEN = np.full((2, 2), np.nan)
 
@@ -59,7 +59,7 @@ def weight_space(
     )  # of all steps: the same whatever is in focus
     slices = _Slices(steps, Z, Z[solution_region.relevant(X, t)], margin, window, few=len(t) <= _lines(len(at)))
     digits = plane.decimals(window)
-    clear = 0.7 if len(path) < DENSE else 0.25
+    clear = 0.7 if len(path) < DENSE_VERTICES else 0.25
     fixed = [
         plane.line(path, Stroke(theme.text, 1.0), "path of <b>w</b>", size, digits, opacity=clear, hoverinfo="skip")
     ]
@@ -103,8 +103,8 @@ class _Slices:
             solution_region.slice_at(self.relevant, w0, self.margin, self.corners),
             *(self._lines(samples_of_class, w0) for samples_of_class in self.by_class),
             self._lines(samples if len(samples) == 1 or self.few else (), w0),
-            arrows.labelled_beside(np.array([before, w]) if samples else NOTHING, self.window, np.zeros(2)),
-            arrows.labelled_ahead(np.array([np.zeros(2), w]) if w.any() else NOTHING, self.window),
+            arrows.labelled_beside(np.array([before, w]) if samples else NO_POINTS, self.window, np.zeros(2)),
+            arrows.labelled_ahead(np.array([np.zeros(2), w]) if w.any() else NO_POINTS, self.window),
         ]
 
     def title(self, s: int, region: FloatArray) -> str:
@@ -130,11 +130,11 @@ class _Slices:
         for i in samples:
             ends = clipping.chord(self.corners, self.Z[i, 1:], float(self.Z[i, 0] * w0 - self.margin))
             parts += [ends if len(ends) else UNSEEN, GAP]
-        return np.vstack(parts) if parts else NOTHING
+        return np.vstack(parts) if parts else NO_POINTS
 
 
 def _lines(frames: int) -> int:
-    return int(np.clip(LINES // frames, FEWEST, MOST))
+    return int(np.clip(LINES // frames, MIN_SAMPLE_LINES, MAX_SAMPLE_LINES))
 
 
 def _looks(steps: Sequence[PerceptronStep], labels: tuple[str, str], theme: Theme, size: FigureSize) -> list[Dict]:
@@ -143,17 +143,17 @@ def _looks(steps: Sequence[PerceptronStep], labels: tuple[str, str], theme: Them
     thin: Dict = {"hoverinfo": "skip", "opacity": 0.45}
     return [
         {
-            **plane.line(NOTHING, certificate, "solutions", size, 0),
+            **plane.line(NO_POINTS, certificate, "solutions", size, 0),
             "line": {"color": certificate.colour, "width": 1.25 * size.line},
             "fill": "toself",
             "fillcolor": plane.fade(certificate.colour, 0.22),
             **bare,
         },
         *(
-            plane.line(NOTHING, Stroke(theme.classes[k], 1.0), f"a sample of {layout.pretty(label)}", size, 0, **thin)
+            plane.line(NO_POINTS, Stroke(theme.classes[k], 1.0), f"a sample of {layout.pretty(label)}", size, 0, **thin)
             for k, label in enumerate(labels)
         ),
-        plane.line(NOTHING, Stroke(theme.update, 1.5), "the misclassified one", size, 0, **bare),
+        plane.line(NO_POINTS, Stroke(theme.update, 1.5), "the misclassified one", size, 0, **bare),
         arrows.look("update", added(steps), theme, size),
         arrows.look("weight", "<b>w</b>", theme, size),
     ]

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from linclass.protocols import Rule
 
 CURVE = 201  # vertices of a sigmoid
-SURE = 12.0  # log odds; beyond, a posterior is 0 or 1 on every screen
+SATURATED_LOG_ODDS = 12.0  # log odds; beyond, a posterior is 0 or 1 on every screen
 
 
 def over_log_odds(
@@ -38,7 +38,7 @@ def over_log_odds(
     """
     column = [int(c) for c in rule.classes_].index(number)
     odds = _log_odds_of(rule, dataset.X, column)
-    reach = float(np.clip(1.05 * np.abs(odds).max(initial=0), 4, SURE))
+    reach = float(np.clip(1.05 * np.abs(odds).max(initial=0), 4, SATURATED_LOG_ODDS))
     shown = np.linspace(-reach, reach, CURVE)
     name = plane.class_label(number, dataset.class_names[number])
     label = f"P({name}|<b>x</b>)"

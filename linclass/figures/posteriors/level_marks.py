@@ -20,8 +20,8 @@ if TYPE_CHECKING:
 
 ODDS, LINES = 3.0, 3  # to 1; P = 0.75, 0.9 and 0.96
 LEVELS = tuple(float(np.log(ODDS) * (j + 1)) for j in range(LINES))  # the same as log odds
-FINE, ROUGH = 61, 25  # nodes along each side of the window: at rest, in the hand and in a film
-SURE = 14.0  # log odds of a million to one
+FINE_NODES, ROUGH_NODES = 61, 25  # nodes along each side of the window: at rest, in the hand and in a film
+SATURATED_LOG_ODDS = 14.0  # log odds of a million to one
 
 
 def linear_levels(w: FloatArray, w0: float, window: Window, sides: tuple[int, int] = (0, 1)) -> list[Line]:
@@ -41,7 +41,7 @@ def linear_levels(w: FloatArray, w0: float, window: Window, sides: tuple[int, in
 
 
 def level_marks(
-    log_odds: Callable[[FloatArray], FloatArray], classes: Sequence[int], window: Window, nodes: int = FINE
+    log_odds: Callable[[FloatArray], FloatArray], classes: Sequence[int], window: Window, nodes: int = FINE_NODES
 ) -> list[Line]:
     """Return the level lines of every class, in its colour, from its log odds against all others on a grid.
 
@@ -56,7 +56,7 @@ def level_marks(
     found = []
     for j, k in enumerate(classes):
         for level in LEVELS:
-            pieces = level_lines(u, v, np.clip(Z[..., j], -SURE, SURE), level)
+            pieces = level_lines(u, v, np.clip(Z[..., j], -SATURATED_LOG_ODDS, SATURATED_LOG_ODDS), level)
             longest = max(range(len(pieces)), key=lambda i: len(pieces[i]), default=-1)
             found += [
                 Line(piece, "between", share(level) if i == longest else "", k)

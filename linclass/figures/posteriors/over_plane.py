@@ -22,8 +22,8 @@ if TYPE_CHECKING:
     from linclass.protocols import ProbabilisticRule
 
 HEIGHTS = {"P": "P(C<sub>k</sub>|x)", "y": "y<sub>k</sub>(x)", "π p": "π<sub>k</sub> p(x|C<sub>k</sub>)"}
-LARGEST = 1e30  # of a height: a graphics card reckons with numbers of seven digits, and squares them
-GRID, COARSE = 45, 33  # nodes along each side of the window: for one surface, and where there are several
+MAX_HEIGHT = 1e30  # of a height: a graphics card reckons with numbers of seven digits, and squares them
+GRID, COARSE_GRID = 45, 33  # nodes along each side of the window: for one surface, and where there are several
 MOMENT = 21  # of what is seen for a moment
 
 
@@ -100,7 +100,7 @@ def surfaces(
     moment : whether they are seen for a moment only, and have fewer nodes
     """
     columns = (partial(_column, values, j) for j in range(len(classes)))
-    grids = [_grid(column, dataset.window, MOMENT if moment else COARSE) for column in columns]
+    grids = [_grid(column, dataset.window, MOMENT if moment else COARSE_GRID) for column in columns]
     names = [plane.class_label(k, dataset.class_names[k]) for k in classes]
     posterior = symbol == "P"
     labels = [f"P({name}|x)" if posterior else f"{symbol}({name})" for name in names]
@@ -149,7 +149,7 @@ def _grid(
 
 def _bounded(heights: FloatArray) -> FloatArray:
     """Return the heights as a card can draw them: a descent that diverges goes beyond."""
-    found: FloatArray = np.clip(heights, -LARGEST, LARGEST)
+    found: FloatArray = np.clip(heights, -MAX_HEIGHT, MAX_HEIGHT)
     return found
 
 

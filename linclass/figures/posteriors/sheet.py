@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from linclass.base import FloatArray
     from linclass.datasets.dataset import Window
 
-FINE = 12  # places between two nodes at which a profile is measured
+PROFILE_PLACES = 12  # places between two nodes at which a profile is measured
 
 
 def nodes(heights: Callable[[FloatArray], FloatArray], window: Window, n: int) -> tuple[FloatArray, FloatArray]:
@@ -44,7 +44,7 @@ def nodes(heights: Callable[[FloatArray], FloatArray], window: Window, n: int) -
 
 
 def _between(side: FloatArray) -> FloatArray:
-    return np.linspace(side[0], side[-1], FINE * (len(side) - 1) + 1)
+    return np.linspace(side[0], side[-1], PROFILE_PLACES * (len(side) - 1) + 1)
 
 
 def _on(heights: Callable[[FloatArray], FloatArray], u: FloatArray, v: FloatArray) -> FloatArray:

@@ -16,8 +16,8 @@ if TYPE_CHECKING:
     from linclass.figures.layout import Dict
     from linclass.figures.sketch import Sketch
 
-FINER = 1e-3  # of what a frame's surface spans: less is no pixel
-AWAY = 1.2
+MIN_SPAN_SHARE = 1e-3  # of what a frame's surface spans: less is no pixel
+CAMERA_DISTANCE = 1.2
 SPACE = 0.04  # above and below all surfaces, of their height
 
 
@@ -33,7 +33,7 @@ def played(stills: Mapping[int, Sketch], shown: int) -> Animation:
     scene = first.arrangement["scene"]
     upright = scene["zaxis"] | {"range": [low - above, high + above]}
     found = Animation([], first.traces, first.arrangement | {"scene": scene | {"zaxis": upright}}, frames)
-    farther = {"scene.camera": space.camera(AWAY)}  # a picture with a player under it is low
+    farther = {"scene.camera": space.camera(CAMERA_DISTANCE)}  # a picture with a player under it is low
     return found.shaped([v | {"patch": v["patch"] | farther} if v["from"] else v for v in found.variants])
 
 
@@ -59,5 +59,5 @@ def _places(trace: Dict) -> Dict:
 def _rounded(values: AnyArray) -> AnyArray:
     """Return numbers with no more digits than can be seen: they travel for every frame."""
     span = float(np.ptp(values)) if values.size else 0.0
-    digits = int(np.clip(np.ceil(-np.log10(FINER * span)), 0, 12)) if span > 0 else 12
+    digits = int(np.clip(np.ceil(-np.log10(MIN_SPAN_SHARE * span)), 0, 12)) if span > 0 else 12
     return values.round(digits).astype(np.float32)

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from linclass.figures.theme import Theme
     from linclass.regions import Stretch
 
-NARROW = 0.3  # of the segment: the last stretch has its name at its end, or it would stand out of the picture
+NARROW_SHARE = 0.3  # of the segment: the last stretch has its name at its end, or it would stand out of the picture
 NAMED = 0.1  # of the segment: a shorter stretch has no room for a name
 HEADROOM = 0.16  # of the values' range, for the names
 
@@ -100,7 +100,7 @@ def _line(
 def _name(
     stretch: Stretch, classes: IntArray, class_names: Sequence[str], top: float, theme: Theme, size: FigureSize
 ) -> Dict:
-    last = stretch.end == 1 and stretch.end - stretch.start < NARROW
+    last = stretch.end == 1 and stretch.end - stretch.start < NARROW_SHARE
     return {
         "text": words.claim([int(classes[k]) for k in stretch.claims], class_names),
         "x": 1 if last else (stretch.start + stretch.end) / 2,

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from linclass.regions import Partition
 
 GAP = np.full((1, 2), np.nan)
-NOTHING = np.empty((0, 2))
+NO_POINTS = np.empty((0, 2))
 
 
 def decision(
@@ -80,7 +80,7 @@ def region_traces(
     for region in sorted(partition.regions, key=lambda region: region.claims):
         claims = tuple(int(classes[k]) for k in region.claims)
         pieces = [part for polygon in region.polygons for part in (simplified(polygon, tolerance), GAP)][:-1]
-        mark = Region(np.vstack(pieces) if pieces else NOTHING, claims)
+        mark = Region(np.vstack(pieces) if pieces else NO_POINTS, claims)
         said = f"{words.claim(claims, names)} {words.percent(region.share)}"
         first = len(claims) == 0 or (len(claims) > 1 and not entered)
         entered = entered or len(claims) > 1

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from linclass.figures.theme import Theme
 
 ROW = 0.06  # of the width, for one rule
-LEAST, MOST = 0.35, 0.62  # height : width
+MIN_ASPECT, MAX_ASPECT = 0.35, 0.62  # height : width
 
 
 def errors(
@@ -58,7 +58,7 @@ def errors(
     tested = [f"{name} {words.percent(share)}" for name, share in test.items()]
     alt = f"Errors of {len(train)} rules. Wrong training points: {', '.join(said)}."
     alt += f" Wrong test points: {', '.join(tested)}." if tested else ""
-    about = words.about(alt, min(max(ROW * len(train) + 0.1, LEAST), MOST), size)
+    about = words.about(alt, min(max(ROW * len(train) + 0.1, MIN_ASPECT), MAX_ASPECT), size)
     margin = layout.margin(size, left=max((legend.wide(name) for name in names), default=0.0) + 1.8)
     return legend.figure(data, layout.base(theme, size, xaxis=x, yaxis=y, margin=margin, meta=about))
 

@@ -23,8 +23,8 @@ if TYPE_CHECKING:
     from linclass.protocols import Rule
     from linclass.regions import Partition
 
-CROWDED = 4  # panels in a row, beyond which a heading is as wide as its panel
-NARROW = 180  # pixels of a panel, with its heading
+CROWDED_COLUMNS = 4  # panels in a row, beyond which a heading is as wide as its panel
+NARROW_PX = 180  # pixels of a panel, with its heading
 ROOMY = 165  # pixels of a panel over which a heading of two lines has room
 FINENESS = 400  # how many times an outline's error goes into the height of a panel
 
@@ -36,7 +36,7 @@ def multiples(
     *,
     partitions: Mapping[str, Partition] | None = None,
     columns: int = 3,
-    narrow: float = NARROW,
+    narrow: float = NARROW_PX,
     columns_narrow: int = 1,
     size: FigureSize = SCREEN,
 ) -> go.Figure:
@@ -77,14 +77,14 @@ def multiples(
         ambiguous = f"{words.percent(partition.ambiguous_share)} ambiguous" if partition.ambiguous_share else ""
         texts.append((text, ambiguous))
         look = {"align": "left", "font": {"size": size.font - 1, "color": theme.text}}
-        heading = _heading(text, ambiguous, narrow=columns > CROWDED)
+        heading = _heading(text, ambiguous, narrow=columns > CROWDED_COLUMNS)
         arrangement["annotations"].append(layout.heading(heading, number, theme, size) | look)
         said.append(f"{name} {words.percent(error)}")
     for trace in data:
         if trace.get("hoveron") == "fills":
             trace["showlegend"] = False
     alt = f"{len(rules)} rules on the same points, with their decision regions; training errors: {', '.join(said)}."
-    right = 3.0 if columns > CROWDED else 1.0  # the last heading may be wider than its panel
+    right = 3.0 if columns > CROWDED_COLUMNS else 1.0  # the last heading may be wider than its panel
     arrangement["margin"] = cells.margin(size, right)
 
     def headings(panel: float) -> tuple[int, Dict]:

@@ -75,7 +75,7 @@ def run(
         runs.margin_panel(steps, "iteration", theme, size),
     ]
     begin, end = missed["gap"][0], missed["gap"][-1]
-    end = end if end > runs.ROUNDING else 0.0
+    end = end if end > runs.GAP_TOLERANCE else 0.0
     alt = (
         f"A run of the interior-point method with {len(steps) - 1} iterations: the relative duality gap goes from "
         f"{decimal(begin, 2)} to {decimal(end, 2)}; the multipliers change from a smooth curve over t y(x) "
@@ -94,7 +94,7 @@ def residuals(steps: Sequence[SupportVectorStep], two: TwoClasses) -> dict[str, 
         gap.append(runs.gap(step, relative=True))
         length = float(np.linalg.norm(step.w))
         away = float(np.linalg.norm(step.w - (step.alpha * two.t) @ two.X))
-        w.append(max(away / length, runs.ROUNDING) if length > 0 else np.nan)
+        w.append(max(away / length, runs.GAP_TOLERANCE) if length > 0 else np.nan)
     return {"gap": np.array(gap), "w": np.array(w)}
 
 

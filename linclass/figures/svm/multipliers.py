@@ -23,8 +23,10 @@ if TYPE_CHECKING:
     from linclass.figures.two_classes import TwoClasses
     from linclass.models.svm import SupportVectorStep
 
-ABOVE = 1.45  # of the largest multiplier, where a player leaves the picture little height: the letters stand over it
-NARROW = 0.05  # of the picture: a part that is no wider has no letter, which would stand in the next
+LETTER_HEIGHT = (
+    1.45  # of the largest multiplier, where a player leaves the picture little height: the letters stand over it
+)
+NARROW_SHARE = 0.05  # of the picture: a part that is no wider has no letter, which would stand in the next
 
 
 def multipliers(
@@ -68,7 +70,7 @@ def multipliers(
     labels = [
         _case_label(case, (left + right) / 2, theme, size)
         for case, (left, right) in parts.items()
-        if right - left > NARROW * span
+        if right - left > NARROW_SHARE * span
     ]
     beside: Dict = {"y": highest / 2, "yref": "y", "xanchor": "left", "yanchor": "middle", "xshift": size.marker}
     labels.append(_case_label("b", rho, theme, size) | beside)
@@ -104,7 +106,7 @@ def played(
     last = len(steps) - 1
     shown = {s: (rule_of(model), model.alpha_) if s == last else _step(steps[s]) for s in at}
     top = max(float(alpha.max(initial=0.0)) for alpha in (model.alpha_, *(alpha for _, alpha in shown.values()))) or 1.0
-    x, y = end.arrangement["xaxis"], end.arrangement["yaxis"] | {"range": [-0.06 * top, ABOVE * top]}
+    x, y = end.arrangement["xaxis"], end.arrangement["yaxis"] | {"range": [-0.06 * top, LETTER_HEIGHT * top]}
     sides = [np.flatnonzero(two.data.y == k) for k in (0, 1)]
     frames = []
     for s, ((w, w0, rho), alpha) in shown.items():

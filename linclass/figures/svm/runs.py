@@ -21,13 +21,13 @@ if TYPE_CHECKING:
 
 NUMBERS = 20_000  # multipliers in all frames together
 DECADE = 30.0  # times wider: a log axis shows it better
-ROUNDING = 1e-12  # of the objective: a duality gap below is closed but for rounding
+GAP_TOLERANCE = 1e-12  # of the objective: a duality gap below is closed but for rounding
 
 
 def shown_steps(steps: Sequence[SupportVectorStep], focus: int | None = None) -> tuple[int, ...]:
     """Return the numbers of the steps that get a frame; number s is `steps[s]`, 0 the start."""
     busy = int(np.count_nonzero(steps[-1].alpha))
-    return frames.shown(len(steps) - 1, focus, int(np.clip(NUMBERS // max(busy, 1), 80, frames.MOST)))
+    return frames.shown(len(steps) - 1, focus, int(np.clip(NUMBERS // max(busy, 1), 80, frames.MAX_FRAMES)))
 
 
 def largest(alpha: FloatArray, most: int) -> IntArray:
@@ -87,5 +87,5 @@ def dots(two: TwoClasses, chosen: Sequence[IntArray], theme: Theme, size: Figure
 def gap(step: SupportVectorStep, *, relative: bool = False) -> float:
     """Return the duality gap, at least what rounding leaves of the objective: a log axis has no zero."""
     scale = max(abs(step.primal), abs(step.dual), float(np.finfo(float).tiny))
-    found = max(abs(step.gap), ROUNDING * scale)
+    found = max(abs(step.gap), GAP_TOLERANCE * scale)
     return found / scale if relative else found

@@ -23,7 +23,7 @@ FACTORS = "<b>a</b><sup>+</sup>, <b>a</b><sup>−</sup> (log scale)"
 
 def shown_steps(steps: Sequence[WinnowStep], focus: int | None = None) -> tuple[int, ...]:
     """Return the numbers of the steps that get a frame; number s is `steps[s]`, 0 the start."""
-    most = int(np.clip(BARS // (2 * len(steps[0].log_a)), 60, frames.MOST))
+    most = int(np.clip(BARS // (2 * len(steps[0].log_a)), 60, frames.MAX_FRAMES))
     return frames.shown(len(steps) - 1, focus, most)
 
 

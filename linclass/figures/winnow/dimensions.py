@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from linclass.figures.marks import Method
     from linclass.figures.theme import Stroke, Theme
 
-BOUND = "at most, by the theorem"
+BOUND_NAME = "at most, by the theorem"
 
 
 def dimensions(
@@ -97,7 +97,7 @@ def _bound(irrelevant: Sequence[int], bound: FloatArray, theme: Theme, size: Fig
         "mode": "lines",
         "x": np.asarray(irrelevant)[finite].tolist(),
         "y": plane.significant(bound[finite]),
-        "name": BOUND,
+        "name": BOUND_NAME,
         "line": {"color": theme.certificate, "width": 1.75 * size.line, "dash": "dot"},
         "hovertemplate": "at most %{y:.4g} mistakes<br>%{x} irrelevant features<extra></extra>",
     }

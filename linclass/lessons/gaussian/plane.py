@@ -53,7 +53,7 @@ def _marks(run: Run, resolution: int) -> list[Mark]:
         labels = [texts.MEAN.format(k=lowered(k + 1)) for k in range(max(run.classes) + 1)]
         found += gaussian_marks(run.rule, labels)
     if chosen.levels:
-        found += _levels(run, posteriors.ROUGH if resolution == ROUGH else posteriors.FINE)
+        found += _levels(run, posteriors.ROUGH_NODES if resolution == ROUGH else posteriors.FINE_NODES)
     if chosen.before and run.counted is not None:
         found += _before(run.counted, window, resolution)
     if chosen.others:

@@ -31,12 +31,12 @@ SHARES = (0.1, 0.9)  # posteriors at the sides of the strip in which the rule is
 def plane(run: Run, look: ViewOptions) -> Plane:
     """Return the rule after the step that is shown, or the last: the plane plays along with the run."""
     seen = run.seen(look)
-    return _plane(seen, seen.step(look), posteriors.ROUGH if look.live else posteriors.FINE)
+    return _plane(seen, seen.step(look), posteriors.ROUGH_NODES if look.live else posteriors.FINE_NODES)
 
 
 def at_step(run: Run, s: int) -> Plane:
     """Return the regions after a step, the strip in which the rule is not sure, its level lines, LDA's boundary."""
-    return _plane(run, s, posteriors.ROUGH)
+    return _plane(run, s, posteriors.ROUGH_NODES)
 
 
 def _plane(run: Run, s: int, nodes: int) -> Plane:

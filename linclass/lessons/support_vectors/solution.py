@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from linclass.models.svm.regularisation_path import SLACK
+from linclass.models.svm.regularisation_path import SLACK_TOLERANCE
 
 if TYPE_CHECKING:
     from linclass.arrays import BoolArray, FloatArray
@@ -88,7 +88,7 @@ def of_penalty(point: PathPoint) -> DrawnMachine:
 
 def _slack(found: FloatArray) -> FloatArray:
     """Return slacks with rounding taken off."""
-    return np.where(found > SLACK, found, 0.0)
+    return np.where(found > SLACK_TOLERANCE, found, 0.0)
 
 
 def of_step(step: SupportVectorStep) -> DrawnMachine:

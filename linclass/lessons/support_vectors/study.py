@@ -18,7 +18,7 @@ from linclass.lessons.numbers import NOISE, tidy_sum
 from linclass.lessons.support_vectors import texts
 from linclass.models.multiclass import OneVsOne, OneVsRest, OutputCode
 from linclass.models.svm import LinearSVC, regularisation_path
-from linclass.models.svm.regularisation_path import C_GRID, SLACK, PathPoint
+from linclass.models.svm.regularisation_path import C_GRID, SLACK_TOLERANCE, PathPoint
 from linclass.regions import regions
 
 if TYPE_CHECKING:
@@ -105,7 +105,7 @@ class Run:
     @cached_property
     def slack(self) -> FloatArray:
         """xi_i of the training points, rounding taken off."""
-        slack: FloatArray = np.where(self.model.slack_ > SLACK * self.rule[2], self.model.slack_, 0.0)
+        slack: FloatArray = np.where(self.model.slack_ > SLACK_TOLERANCE * self.rule[2], self.model.slack_, 0.0)
         return slack
 
     @property

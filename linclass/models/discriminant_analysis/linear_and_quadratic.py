@@ -27,7 +27,7 @@ from linclass.weighing import ClassWeighing
 if TYPE_CHECKING:
     from linclass.arrays import ArrayLike
 
-FARTHEST = 1e100  # coordinates beyond it (in deviations, nearly) count as this: their squares are still numbers
+MAX_COORDINATE = 1e100  # coordinates beyond it (in deviations, nearly) count as this: their squares are still numbers
 
 
 @dataclass(kw_only=True, eq=False)
@@ -152,7 +152,7 @@ class QuadraticDiscriminantAnalysis(GaussianClassifier, ClassWeighing):
         Z = checks.features(X, self) * self._scatter.scale
         joints = np.empty((len(Z), len(self.classes_)))
         for k, whitener in enumerate(self._whiteners):
-            deviations = np.clip(Z - self._scatter.means[k], -FARTHEST, FARTHEST) @ whitener
+            deviations = np.clip(Z - self._scatter.means[k], -MAX_COORDINATE, MAX_COORDINATE) @ whitener
             joints[:, k] = self._constants[k] - np.einsum("ij,ij->i", deviations, deviations) / 2
         return joints[:, 1] - joints[:, 0] if joints.shape[1] == 2 else joints
 

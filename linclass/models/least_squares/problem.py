@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 SMALLEST_LAM = 1e-300  # below it, products with lam leave the range of numbers
 LARGEST_RIDGE = 1e250  # a larger one leaves no weight that is a number other than zero
-CLOSED = 1e-6  # of E without any x: a larger gap is worth a warning
+MAX_GAP_SHARE = 1e-6  # of E without any x: a larger gap is worth a warning
 
 FORMULA = "The minimum is a formula."
 CLOSED_GAP = "The duality gap closed."
@@ -96,7 +96,7 @@ class Problem:
         weights, residuals = self._measured(W, self.scatter)
         penalty = float((ridge[:, None] * W * W).sum() / 2)
         gap = residuals.half_squares + penalty  # as E cannot fall below 0
-        if gap > CLOSED**2 * self.spread.sum():
+        if gap > MAX_GAP_SHARE**2 * self.spread.sum():
             slope = residuals.pull - ridge[:, None] * W
             change = self._solve(ridge, slope, lambda: residuals_of(self.X, self.numbers, self.codes, weights), -W)
             gap = min(gap, abs(float((slope * change).sum())) / 2 + residuals.bias_gap)
@@ -142,6 +142,6 @@ class Problem:
         self, weights: FloatArray, residuals: Residuals, penalty: float, gap: float, success: str, steps: int
     ) -> LeastSquaresSolution:
         gap += residuals.rounding
-        closed = gap <= CLOSED * float(self.spread.sum())
+        closed = gap <= MAX_GAP_SHARE * float(self.spread.sum())
         reason = success if closed else CANCELS.format(gap=gap)
         return LeastSquaresSolution(weights, residuals.half_squares + penalty, gap, steps, closed, reason)

@@ -42,7 +42,7 @@ if TYPE_CHECKING:
 MOST_NUMBERS = 100_000  # n (D + 1) (K - 1) beyond which nothing is tried
 MOST_UNKNOWNS = 64  # of an exact linear system
 SECONDS = 0.3  # for the linear program
-SAME = 1e-6  # of the largest coefficient: classes whose d differ by less are tried as one
+DIFFERENCE_TOLERANCE = 1e-6  # of the largest coefficient: classes whose d differ by less are tried as one
 INDEPENDENT = 1e-9  # of the largest pivot: what counts as another dimension
 
 
@@ -137,7 +137,7 @@ def _groups(D: FloatArray) -> IntArray:
     group = np.full(len(D), -1)
     for k in range(len(D)):
         if group[k] < 0:
-            same = np.abs(D - D[k]).max(axis=1) <= SAME * np.abs(D).max()
+            same = np.abs(D - D[k]).max(axis=1) <= DIFFERENCE_TOLERANCE * np.abs(D).max()
             group[same & (group < 0)] = group.max() + 1
     return group
 

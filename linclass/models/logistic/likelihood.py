@@ -21,11 +21,11 @@ if TYPE_CHECKING:
 COARSE_FROM = 5_000  # points from which Newton's method first visits every 16th of them, drawn at random
 COARSE_SHARE = 16
 COARSE_UPDATES = 8
-ENOUGH = 8  # points for each parameter that make such a part worth a visit
+MIN_POINTS_PER_PARAMETER = 8  # points for each parameter that make such a part worth a visit
 REGULAR = 1e-11  # of the Hessian's trace: eigenvalues above are right to a few digits, however H was summed
-FEW = 12  # updates of Newton's method that lead near a minimum, if there is one that is not far
+MAX_TRIAL_UPDATES = 12  # updates of Newton's method that lead near a minimum, if there is one that is not far
 MOST_UNKNOWNS = 64  # for which they are tried
-WITHIN = 0.1  # what must be below 1 for the proof that a minimum is near, rounding included
+MAX_NEWTON_DECREMENT = 0.1  # what must be below 1 for the proof that a minimum is near, rounding included
 
 
 def objective_of(
@@ -46,7 +46,7 @@ def newton_updates(objective: Objective, max_iter: int) -> Iterator[tuple[Object
         null_space = _null_space(objective)
     start, k, H = np.zeros(objective.size), 0, None
     n = objective.Z.shape[1]
-    is_large = n >= max(COARSE_FROM, ENOUGH * COARSE_SHARE * objective.size)
+    is_large = n >= max(COARSE_FROM, MIN_POINTS_PER_PARAMETER * COARSE_SHARE * objective.size)
     if is_large:
         coarse = _random_part(objective)
         for update in newton.steps(coarse, start, min(COARSE_UPDATES, max_iter), null_space):
@@ -103,7 +103,7 @@ def minimum_is_near(objective: Objective, theta: FloatArray) -> bool:
     rounding = 8.0 * np.finfo(float).eps * largest_gradient(objective)
     decrement = np.sqrt((((gradient @ vectors) ** 2) / values).sum()) + np.linalg.norm(rounding) / np.sqrt(least)
     longest = np.sqrt(2.0 * np.einsum("ij,ij->j", objective.Z, objective.Z).max())
-    return bool(decrement * longest < WITHIN * np.sqrt(least))
+    return bool(decrement * longest < MAX_NEWTON_DECREMENT * np.sqrt(least))
 
 
 def newton_comes_near(objective: Objective) -> bool:
@@ -111,7 +111,7 @@ def newton_comes_near(objective: Objective) -> bool:
     if objective.size > MOST_UNKNOWNS:
         return False
     last = None
-    for used, last in newton_updates(objective, FEW):
+    for used, last in newton_updates(objective, MAX_TRIAL_UPDATES):
         if used is objective and is_minimum(last, 1e-9 * largest_gradient(objective)):
             break
     return last is not None and minimum_is_near(objective, last.theta)

@@ -53,7 +53,9 @@ if TYPE_CHECKING:
 
 LARGEST_LAM = 1e300
 START = 0.01  # lecture 004: gradient descent starts at w ~ U(-0.01, 0.01)
-SURE = 0.35  # half of ln 2, the loss of a point on the boundary: with a larger mean, do not look for separation
+MAX_UNCHECKED_LOSS = (
+    0.35  # half of ln 2, the loss of a point on the boundary: with a larger mean, do not look for separation
+)
 
 
 class _Problem(NamedTuple):
@@ -189,7 +191,7 @@ class LogisticRegression(Iterative[LogisticStep], LinearClassifier, PosteriorCla
                 continue
             if is_minimum(update, problem.largest):
                 break
-            if may_separate and update.value < SURE * used.count and separates_all(used, update):
+            if may_separate and update.value < MAX_UNCHECKED_LOSS * used.count and separates_all(used, update):
                 break
         if pending is not None:
             yield partial(_alone, *pending, problem.units, **self._end(problem, *pending))

@@ -18,7 +18,9 @@ if TYPE_CHECKING:
     from linclass.solvers.descent.step import DescentState
 
 
-ROUNDING = 64 * float(np.finfo(np.float64).eps)  # a bias that moves by less costs nothing that sums over points show
+BIAS_TOLERANCE = 64 * float(
+    np.finfo(np.float64).eps
+)  # a bias that moves by less costs nothing that sums over points show
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
@@ -58,7 +60,7 @@ def step_of(objective: Objective, update: DescentState, units: Units, **end: Any
     w, w0 = units.rule(theta)
     if end:
         written = units.theta(w, w0)
-        if np.abs(written - theta).max() > ROUNDING * (1.0 + np.abs(theta).max()):
+        if np.abs(written - theta).max() > BIAS_TOLERANCE * (1.0 + np.abs(theta).max()):
             value, gradient = objective.value_and_gradient(written.ravel())
             gradient = gradient.reshape(theta.shape)
     return LogisticStep(

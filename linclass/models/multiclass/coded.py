@@ -19,7 +19,7 @@ import numpy as np
 from linclass import checks
 from linclass.arrays import BoolArray  # noqa: TC001 - read at run time by tools that inspect signatures
 from linclass.base import AnyArray, FloatArray, IntArray, clone
-from linclass.models.multiclass.confidence import ENOUGH, counted_scores, ordinary_size, values
+from linclass.models.multiclass.confidence import SCALE_POINTS, counted_scores, ordinary_size, values
 from linclass.models.multiclass.hyperplanes import all_hyperplanes, pairs, stacked
 from linclass.models.svm.linear_svc import LinearSVC
 from linclass.weighing import PassingOn
@@ -27,7 +27,7 @@ from linclass.weighing import PassingOn
 if TYPE_CHECKING:
     from linclass.arrays import ArrayLike
 
-ROUNDING = 4 * np.finfo(float).eps  # scores that differ by less, relative to the largest, are tied
+TIE_TOLERANCE = 4 * np.finfo(float).eps  # scores that differ by less, relative to the largest, are tied
 
 
 class CodedClassifier(PassingOn, ABC):
@@ -81,7 +81,7 @@ class CodedClassifier(PassingOn, ABC):
         self._linear_rules = stacked(self.estimators_, X)
         self._check_rules()
         if self._decoding() is None:
-            self._unit = ordinary_size(self._binary_scores(X[:: max(1, len(X) // ENOUGH)]))
+            self._unit = ordinary_size(self._binary_scores(X[:: max(1, len(X) // SCALE_POINTS)]))
 
     def _check_rules(self) -> None:
         """Raise where the fitted two-class rules lack what the decoding needs."""
@@ -179,6 +179,6 @@ def _trained(rule: Any, X: FloatArray, sides: IntArray, weights: FloatArray | No
 
 def largest(scores: FloatArray) -> BoolArray:
     """Return which classes have the largest score of their row, ties to rounding included."""
-    slack = ROUNDING * np.abs(scores).max(axis=1, keepdims=True)
+    slack = TIE_TOLERANCE * np.abs(scores).max(axis=1, keepdims=True)
     largest: BoolArray = scores >= scores.max(axis=1, keepdims=True) - slack
     return largest

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from linclass.base import FloatArray
     from linclass.protocols import Rule
 
-ENOUGH = 1000  # points that tell how large the values of the rules are
+SCALE_POINTS = 1000  # points that tell how large the values of the rules are
 
 
 def values(rule: Rule, X: FloatArray) -> FloatArray:

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from linclass.arrays import ArrayLike
     from linclass.base import AnyArray
 
-FARTHEST = 1e150  # coordinates beyond it (in scaled units) count as this: their squares are still numbers
+MAX_COORDINATE = 1e150  # coordinates beyond it (in scaled units) count as this: their squares are still numbers
 MANY_DIMENSIONS = 12  # from here on a tree looks at most points anyway
 BLOCK = 65_536  # rows answered at once, which bounds memory
 
@@ -86,7 +86,7 @@ class KNeighborsClassifier(Classifier):
         with threads.bounded(float(X.size) * len(self._numbers)):
             for start in range(0, len(X), BLOCK):
                 rows = slice(start, start + BLOCK)
-                shares[rows] = self._shares(np.clip(X[rows] * self._scale, -FARTHEST, FARTHEST))
+                shares[rows] = self._shares(np.clip(X[rows] * self._scale, -MAX_COORDINATE, MAX_COORDINATE))
         return shares
 
     def predict_log_proba(self, X: ArrayLike) -> FloatArray:
@@ -125,7 +125,7 @@ class KNeighborsClassifier(Classifier):
         with threads.bounded(float(queries.size) * len(self._numbers)):
             for start in range(0, len(queries), BLOCK):
                 part = slice(start, start + BLOCK)
-                Z = np.clip(queries[part] * self._scale, -FARTHEST, FARTHEST)
+                Z = np.clip(queries[part] * self._scale, -MAX_COORDINATE, MAX_COORDINATE)
                 rows, near, away = self._search.within_kth(Z, k + own)
                 kept = near != rows + start if own else np.ones(len(rows), dtype=np.bool_)
                 distances[part], points[part] = nearest_first(rows[kept], near[kept], away[kept], k)

@@ -21,8 +21,11 @@ if TYPE_CHECKING:
 EPS = float(np.finfo(np.float64).eps)
 ROWS = 128  # queries and points that are multiplied at once: the product stays in the processor's cache
 COLUMNS = 2048
-AROUND = 30.0  # times the mean |x|^2: points and queries so far from the centre are many
-SMALLEST, LARGEST = 1e-20, 1e20  # of the mean |x|^2: what is in the range of single precision, and its squares
+MAX_CENTRE_DISTANCE = 30.0  # times the mean |x|^2: points and queries so far from the centre are many
+MIN_SINGLE_PRECISION, MAX_SINGLE_PRECISION = (
+    1e-20,
+    1e20,
+)  # of the mean |x|^2: what is in the range of single precision, and its squares
 
 
 class ProductSearch:
@@ -107,7 +110,9 @@ class Lifted:
     def suits(self, size: float) -> bool:
         """Whether single precision tells the neighbours of queries with |z|^2 up to this apart."""
         return (
-            self.typical > 0.0 and max(size, self.largest) < AROUND * self.typical and SMALLEST < self.typical < LARGEST
+            self.typical > 0.0
+            and max(size, self.largest) < MAX_CENTRE_DISTANCE * self.typical
+            and MIN_SINGLE_PRECISION < self.typical < MAX_SINGLE_PRECISION
         )
 
 

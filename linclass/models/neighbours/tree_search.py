@@ -10,7 +10,7 @@ from scipy.spatial import cKDTree
 if TYPE_CHECKING:
     from linclass.base import FloatArray, IntArray
 
-SAME = 1 + 1e-12  # distances closer than this factor are equal up to rounding
+TIE_FACTOR = 1 + 1e-12  # distances closer than this factor are equal up to rounding
 
 
 class Nearest(NamedTuple):
@@ -42,12 +42,12 @@ class TreeSearch:
         distances, nearest = (np.reshape(a, (len(Z), asked)) for a in self._tree.query(Z, k=asked))
         tied = np.empty(0, dtype=np.int64)
         if asked > k:
-            tied = np.flatnonzero(distances[:, k] <= distances[:, k - 1] * SAME)
+            tied = np.flatnonzero(distances[:, k] <= distances[:, k - 1] * TIE_FACTOR)
         return Nearest(distances[:, :k], nearest[:, :k], tied, distances[tied, k - 1])
 
     def within(self, Z: FloatArray, radii: FloatArray) -> tuple[IntArray, IntArray, FloatArray]:
         """Return all pairs of a row of Z and a point within its radius, up to rounding, and their distances."""
-        found = self._tree.query_ball_point(Z, radii * SAME * SAME)
+        found = self._tree.query_ball_point(Z, radii * TIE_FACTOR * TIE_FACTOR)
         rows = np.repeat(np.arange(len(Z)), [len(points) for points in found])
         points = np.concatenate([np.asarray(part, dtype=np.intp) for part in found])
         return rows, points, np.sqrt(((self._tree.data[points] - Z[rows]) ** 2).sum(axis=1))

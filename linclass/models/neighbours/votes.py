@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from linclass.models.neighbours.tree_search import SAME
+from linclass.models.neighbours.tree_search import TIE_FACTOR
 
 if TYPE_CHECKING:
     from linclass.base import FloatArray, IntArray
@@ -21,8 +21,8 @@ def shared_votes(rows: IntArray, distances: FloatArray, numbers: IntArray, count
     order = np.lexsort((distances, rows))
     firsts = np.searchsorted(rows, np.arange(count))
     radius = distances[order][firsts + k - 1][rows]
-    inside = distances * SAME < radius
-    tied = ~inside & (distances <= radius * SAME)
+    inside = distances * TIE_FACTOR < radius
+    tied = ~inside & (distances <= radius * TIE_FACTOR)
     left = k - np.bincount(rows, weights=inside, minlength=count)
     share = left / np.bincount(rows, weights=tied, minlength=count)
     weights = np.where(inside, 1.0, np.where(tied, share[rows], 0.0))

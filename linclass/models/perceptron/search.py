@@ -13,7 +13,7 @@ from linclass.numerics.decimals import whole
 if TYPE_CHECKING:
     from linclass.base import AnyArray, FloatArray
 
-LARGEST = 1e300  # what no product of the weights with a sample exceeds, in a run whose numbers need not be watched
+MAX_PRODUCT = 1e300  # what no product of the weights with a sample exceeds, in a run whose numbers need not be watched
 
 Choice: TypeAlias = tuple[Sequence[int], int]  # the samples to correct, and how many were looked at to find them
 
@@ -25,7 +25,7 @@ def is_bounded(Z: FloatArray, a: FloatArray, eta: float, updates: int) -> bool:
     """
     length = max(float(Z.max()), -float(Z.min()))
     reach = float(np.abs(a).max()) + updates * eta * len(Z) * length
-    return reach * max(1.0, length) * len(a) < LARGEST
+    return reach * max(1.0, length) * len(a) < MAX_PRODUCT
 
 
 class RunArithmetic:

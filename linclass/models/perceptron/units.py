@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from linclass.numerics.integers import Integers
 
 EPS = float(np.finfo(np.float64).eps)
-SMALLEST = 1e-100  # a feature with no larger value has products that leave the range of numbers
+MIN_FEATURE = 1e-100  # a feature with no larger value has products that leave the range of numbers
 
 
 class UnitSums:
@@ -82,4 +82,4 @@ class UnitSums:
 def are_ordinary(Z: FloatArray) -> bool:
     """Tell whether no feature is so small throughout that its products underflow."""
     reach = np.maximum(Z.max(axis=0), -Z.min(axis=0))
-    return bool(((reach == 0) | (reach >= SMALLEST)).all())
+    return bool(((reach == 0) | (reach >= MIN_FEATURE)).all())

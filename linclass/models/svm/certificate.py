@@ -27,9 +27,9 @@ if TYPE_CHECKING:
     from linclass.numerics.units import Units
 
 EPS = float(np.finfo(np.float64).eps)
-ROUNDING = 1e-10  # of the terms of a sum, and of the margin
+RELATIVE_ROUNDING = 1e-10  # of the terms of a sum, and of the margin
 STRETCHES = 8
-CLOSE = 0.1  # of the margin: a rule that misses it by no more is stretched, where no point is meant to have slack
+MAX_STRETCH = 0.1  # of the margin: a rule that misses it by no more is stretched, where no point is meant to have slack
 
 
 def certified(step: SupportVectorStep, G: FloatArray, units: Units, *, nu: float = 0.0) -> SupportVectorStep:
@@ -66,8 +66,8 @@ def is_rounding(w: FloatArray, terms: FloatArray, width: float) -> bool | BoolAr
     the margin's `width`.
     """
     sizes = np.abs(w)
-    beside = sizes.max(axis=-1) <= ROUNDING * terms.max(axis=-1)
-    found: bool | BoolArray = beside & (sizes.sum(axis=-1) <= ROUNDING * width)
+    beside = sizes.max(axis=-1) <= RELATIVE_ROUNDING * terms.max(axis=-1)
+    found: bool | BoolArray = beside & (sizes.sum(axis=-1) <= RELATIVE_ROUNDING * width)
     return found
 
 
@@ -161,7 +161,7 @@ class Sums(NamedTuple):
         t, pulls = self.G[0], self._pulls(step)
         above, below = float(pulls[t > 0.0].min()), float(pulls[t < 0.0].min())
         reached, bias = 0.5 * (above + below), 0.5 * (below - above)
-        if reached < 1.0 - CLOSE:
+        if reached < 1.0 - MAX_STRETCH:
             return step
         w0, doubt = step.w0, self.doubt
         for _ in range(STRETCHES):

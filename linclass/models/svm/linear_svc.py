@@ -43,7 +43,7 @@ ZIGZAGS = (
     " features differ in scale or C is large: use solver='interior_point', which does not, bring the features to one"
     " scale, lower C, or raise max_iter."
 )
-BEYOND = (
+BEYOND_PRECISION = (
     "C times the squared extent of the data is beyond what floating-point numbers resolve on classes that are not"
     " separable: at this C a relative duality gap of {gap:.1e} is left. Lower C or rescale X."
 )
@@ -177,7 +177,7 @@ def _why(last: SupportVectorStep, unsolved: str) -> tuple[bool, str]:
     gap = relative_gap(last)
     if gap <= GOAL and (last.state.converged or last.gap >= 0.0):
         return True, SOLVED
-    if last.state.converged and unsolved != BEYOND:
+    if last.state.converged and unsolved != BEYOND_PRECISION:
         return False, TOO_FAR.format(gap=gap)
     return False, unsolved.format(gap=gap, k=last.k)
 
@@ -201,9 +201,9 @@ def _soft_margin(task: _Task, solver: str, max_iter: int, *, times: float = 1.0)
         return _soft(state, task.units, task.C, times)
 
     if solver == "smo":
-        return task.run(lambda: smo.steps(problem, max_iter), read, BEYOND if times > 1.0 else ZIGZAGS)
+        return task.run(lambda: smo.steps(problem, max_iter), read, BEYOND_PRECISION if times > 1.0 else ZIGZAGS)
     sides = task.t > 0
-    unsolved = BEYOND if times > 1.0 else UNSOLVED
+    unsolved = BEYOND_PRECISION if times > 1.0 else UNSOLVED
     return task.run(lambda: decomposition.steps(problem, task.start, sides), read, unsolved)
 
 

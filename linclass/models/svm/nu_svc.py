@@ -35,8 +35,10 @@ if TYPE_CHECKING:
     from linclass.numerics.units import Units
     from linclass.solvers.svm.margin_problem import MarginProblem, MarginStep
 
-ROUNDING = 1e-12
-APART = 1e-8  # in the solver's units: reduced hulls that are closer count as meeting, unless a rule proves otherwise
+SUM_TOLERANCE = 1e-12
+MIN_HULL_DISTANCE = (
+    1e-8  # in the solver's units: reduced hulls that are closer count as meeting, unless a rule proves otherwise
+)
 ARITHMETIC = 4 * float(np.finfo(np.float64).eps)
 SOLVED = "The duality gap is closed: no other rule has a smaller objective."
 UNSOLVED = "Stopped with the duality gap still open: rescale X, or choose another nu."
@@ -115,12 +117,12 @@ class NuSVC(SupportVectorMachine):
         def certify(last: SupportVectorStep) -> SupportVectorStep:
             return certified(last, G, units, nu=float(self.nu))
 
-        if self.nu * n >= 2 * _smaller(t) * (1 - ROUNDING):
+        if self.nu * n >= 2 * _smaller(t) * (1 - SUM_TOLERANCE):
             return SolverRun(
                 lambda: strong_regularisation.states(G, t), lambda state: _at_the_top(state, G, t, units), why, certify
             )
         rule = machine.start(G, t) * float(self.nu) / 2.0
-        problem = machine.hull_problem(G, total=float(self.nu), u=1.0 / n, binds=True, apart=APART)
+        problem = machine.hull_problem(G, total=float(self.nu), u=1.0 / n, binds=True, apart=MIN_HULL_DISTANCE)
         start = np.append(rule, float(self.nu) / 2.0)
         return SolverRun(
             lambda: _states(problem, start, t, separable), lambda state: _in_units(state, problem, units), why, certify
@@ -129,7 +131,7 @@ class NuSVC(SupportVectorMachine):
     def _check(self, t: FloatArray) -> None:
         checks.number("nu", self.nu, low=0, open_low=True, high=1)
         n, smaller = len(t), _smaller(t)
-        if self.nu * n > 2 * smaller * (1 + ROUNDING):
+        if self.nu * n > 2 * smaller * (1 + SUM_TOLERANCE):
             raise ValueError(
                 f"nu = {self.nu:g} is infeasible: with {smaller} of {n} points in the smaller class it can be at most"
                 f" 2 * {smaller} / {n} = {2 * smaller / n:.4g}."
@@ -178,7 +180,7 @@ def _in_units(state: MarginStep, problem: MarginProblem, units: Units) -> Suppor
     nu, length = abs(float(problem.b[-1])), float(np.sqrt(max(-2.0 * state.dual, 0.0)))  # of what parts the hulls
     theta = _with_a_margin(state.theta, problem)
     slack = problem.cost(problem.surplus(theta))
-    meet = length <= APART * nu and not _apart(theta[:-1], float(theta[-1]), problem.G[:-1], nu, slack)
+    meet = length <= MIN_HULL_DISTANCE * nu and not _apart(theta[:-1], float(theta[-1]), problem.G[:-1], nu, slack)
     if meet:
         theta = np.zeros_like(theta)
     primal = state.primal if theta is state.theta else problem.primal(theta, problem.surplus(theta))
@@ -238,7 +240,7 @@ def _at_the_top(state: MarginStep, G: FloatArray, t: FloatArray, units: Units) -
     linear = G[1:] @ alpha
     primal, dual = 0.5 * float(w @ w) - float(alpha.sum()) * rho + slack, -0.5 * float(linear @ linear)
     nu = float(alpha.sum())
-    if np.linalg.norm(linear) <= APART * nu and not _apart(np.append(w0, w), rho, G, nu, slack):
+    if np.linalg.norm(linear) <= MIN_HULL_DISTANCE * nu and not _apart(np.append(w0, w), rho, G, nu, slack):
         w, w0, rho, primal, dual = np.zeros_like(w), 0.0, 0.0, 0.0, 0.0
     rule_w, rule_w0 = units.rule(np.append(w0, w))
     return SupportVectorStep(

@@ -33,8 +33,10 @@ if TYPE_CHECKING:
 
 PER_DECADE = (1.0, 1.25, 1.6, 2.0, 2.5, 3.2, 4.0, 5.0, 6.3, 8.0)  # preferred numbers: even steps of ln C
 C_GRID = (*(float(f"{10.0**power * step:.3g}") for power in range(-2, 3) for step in PER_DECADE), 1000.0)
-SLACK = 1e-9  # of the margin: less is rounding
-MOST = 500  # points that are solved at all C at once: of more, a few near the margin are a problem of their own
+SLACK_TOLERANCE = 1e-9  # of the margin: less is rounding
+MAX_POINTS_AT_ONCE = (
+    500  # points that are solved at all C at once: of more, a few near the margin are a problem of their own
+)
 
 
 @dataclass(frozen=True, eq=False)
@@ -87,7 +89,7 @@ class PathPoint:
     @cached_property
     def margin_errors(self) -> int:
         """The number of points inside the margin or on the wrong side."""
-        return int(np.count_nonzero(self.slack > SLACK))
+        return int(np.count_nonzero(self.slack > SLACK_TOLERANCE))
 
     @cached_property
     def misclassified(self) -> int:
@@ -103,7 +105,7 @@ def solve(
     None stands where that finds no solution with a relative duality gap of at most 1e-8 as it is written, or where w0
     may lie anywhere in an interval: there fit `LinearSVC`. `weights` (n,) multiply C.
     """
-    if len(t) > MOST:
+    if len(t) > MAX_POINTS_AT_ONCE:
         return [None] * len(penalties)
     G, units = machine.reflected(X, t)
     square = float(units.scale[0]) ** 2

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from linclass.base import FloatArray
     from linclass.numerics.units import Units
 
-ROUNDING = 16 * float(np.finfo(np.float64).eps)
+ROUNDING_SHARE = 16 * float(np.finfo(np.float64).eps)
 
 
 def states(G: FloatArray, t: FloatArray, weights: FloatArray | None = None) -> Iterator[MarginStep]:
@@ -56,7 +56,7 @@ def larger_side(t: FloatArray, c: FloatArray | float = 1.0) -> float:
 
 def are_equal(t: FloatArray, c: FloatArray | float = 1.0) -> bool:
     """Whether both classes have the same weight, up to the rounding of its sums."""
-    return abs(float((t * c).sum())) <= ROUNDING * float(np.sum(c))
+    return abs(float((t * c).sum())) <= ROUNDING_SHARE * float(np.sum(c))
 
 
 def step_of(

@@ -28,9 +28,9 @@ if TYPE_CHECKING:
     from linclass.arrays import FloatArray, IntArray
 
 TOLERANCE = 1e-11  # relative to P(w)
-ROUNDING = 1e-15  # of ‖z_j‖ (‖t‖ + Σ_k ‖z_k‖ |w_k|): what rounding can change in z_j'(t - Zw)
+RESIDUAL_ROUNDING = 1e-15  # of ‖z_j‖ (‖t‖ + Σ_k ‖z_k‖ |w_k|): what rounding can change in z_j'(t - Zw)
 STALLED = 1e-14  # of P(w): a round that lowers it by less is rounding
-FLAT = 1e-12  # of the largest curvature: below, it is rounding
+CURVATURE_TOLERANCE = 1e-12  # of the largest curvature: below, it is rounding
 MIN_GROWTH = 30  # features that may join the working set at once, even while all weights are 0
 MAX_STEPS = 5  # Newton steps on one working set, before the other features are looked at again
 
@@ -116,7 +116,7 @@ def _minimise(
 
 def _slack(lengths: FloatArray, length: float, w: FloatArray, features: IntArray | slice = slice(None)) -> FloatArray:
     """Return by how much rounding of t - Zw can change Z'(t - Zw), given the lengths of Z's columns and of t."""
-    return ROUNDING * (length + float(lengths[features] @ np.abs(w))) * lengths
+    return RESIDUAL_ROUNDING * (length + float(lengths[features] @ np.abs(w))) * lengths
 
 
 def _violated(excess: FloatArray, inside: IntArray, most: int) -> IntArray:
@@ -188,11 +188,11 @@ def _down(G: FloatArray, slope: FloatArray) -> tuple[FloatArray, bool]:
     root = np.sqrt(np.diag(G))
     scaled = G / root[:, None] / root
     factor, failed = lapack.dpotrf(scaled, lower=1)
-    if not failed and np.diag(factor).min(initial=1.0) ** 2 > FLAT:
+    if not failed and np.diag(factor).min(initial=1.0) ** 2 > CURVATURE_TOLERANCE:
         return lapack.dpotrs(factor, slope / root, lower=1)[0] / root, True
     curvature, axes = np.linalg.eigh(scaled)  # features depend on one another, up to rounding
     along = axes.T @ (slope / root)
-    flat = curvature <= FLAT * curvature[-1]
-    if np.abs(along[flat]).max(initial=0.0) > FLAT * np.abs(slope / root).max(initial=0.0):
+    flat = curvature <= CURVATURE_TOLERANCE * curvature[-1]
+    if np.abs(along[flat]).max(initial=0.0) > CURVATURE_TOLERANCE * np.abs(slope / root).max(initial=0.0):
         return axes[:, flat] @ along[flat] / root, False
     return axes[:, ~flat] @ (along[~flat] / curvature[~flat]) / root, True

@@ -20,8 +20,8 @@ if TYPE_CHECKING:
 
 __all__ = ["DescentState", "steps"]
 
-FASTER = 0.1  # the fall of the gradient that is fast enough to keep a Hessian
-PATIENCE = 30  # updates in which the cost has to fall by a share of itself, or rounding leads the way
+MAX_GRADIENT_RATIO = 0.1  # the fall of the gradient that is fast enough to keep a Hessian
+MAX_SLOW_UPDATES = 30  # updates in which the cost has to fall by a share of itself, or rounding leads the way
 NOTICED = 1e-6
 GAIN = 1e-13  # of the cost: what another step may at most promise where the caller takes it for the minimum
 
@@ -65,7 +65,7 @@ def steps(
         lower: tuple[float, FloatArray, Found] | None = backtrack(look, theta, direction, 1.0, value, promised)
         if lower is None:
             return
-        if k % PATIENCE == 0:
+        if k % MAX_SLOW_UPDATES == 0:
             if marked - value <= NOTICED * abs(value):
                 return
             marked = value
@@ -73,7 +73,7 @@ def steps(
         value, gradient = here.value, here.gradient
         if isinstance(here, Derivatives):
             H = here.hessian
-        elif gradient @ solve(gradient) <= -(FASTER**2) * promised:
+        elif gradient @ solve(gradient) <= -(MAX_GRADIENT_RATIO**2) * promised:
             continue
         else:
             H = objective.hessian(theta)

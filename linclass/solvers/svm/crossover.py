@@ -25,16 +25,16 @@ if TYPE_CHECKING:
     from linclass.base import AnyArray, FloatArray, IntArray
 
 ROUNDS = 20
-EARLY = 4  # rounds that are tried before the iterations have ended
+MAX_EARLY_ROUNDS = 4  # rounds that are tried before the iterations have ended
 REFINEMENTS = 12
-FEW = 150  # free points and coefficients whose equations are solved all at once
+MAX_DENSE_UNKNOWNS = 150  # free points and coefficients whose equations are solved all at once
 RANK = 1e-14
 IRREGULAR = 1e10  # how large a solution grows where equations need a pseudoinverse
 PENALTY = 1e7  # of the equations g_i'theta = c against the norm of theta
 ON_THE_MARGIN = 1e-10
-ROUNDING = 1e-14
+EQUATION_TOLERANCE = 1e-14
 NEGLIGIBLE = 1e-10  # a relative gap worth accepting for knowing who is on the margin
-EPS, TINY = float(np.finfo(np.float64).eps), float(np.finfo(np.float64).tiny)
+EPS, SMALLEST_NORMAL = float(np.finfo(np.float64).eps), float(np.finfo(np.float64).tiny)
 MEETING = 1e-12  # of sum alpha: how near two points of the reduced hulls are that count as one
 GOAL = 1e-8  # the relative duality gap that counts as solved
 
@@ -115,7 +115,7 @@ def early(
 ) -> tuple[FloatArray, FloatArray] | None:
     """Return what crossover finds in a few rounds with no more points than coefficients on the margin, or None."""
     choice = _choice(problem, free, surplus)
-    for _ in range(EARLY):
+    for _ in range(MAX_EARLY_ROUNDS):
         solved = _solve_and_choose(problem, theta, alpha, choice)
         theta, alpha = solved.theta, solved.alpha
         if solved.consistent:
@@ -171,7 +171,7 @@ def result(problem: MarginProblem, theta: FloatArray, alpha: FloatArray, k: int,
     linear = problem.linear(alpha)
     primal, dual = problem.primal(theta, problem.surplus(theta)), problem.dual_of(alpha, linear)
     larger = max(abs(primal), abs(dual))
-    error = abs(primal - dual) / max(larger, TINY)
+    error = abs(primal - dual) / max(larger, SMALLEST_NORMAL)
     feasible = _infeasibility(problem, theta, alpha, linear) < np.inf
     converged = feasible and (larger <= problem.zero or error <= GOAL)
     return MarginStep(problem, k, theta, alpha, phase, error=error, converged=converged)
@@ -179,7 +179,7 @@ def result(problem: MarginProblem, theta: FloatArray, alpha: FloatArray, k: int,
 
 def on_the_margin(problem: MarginProblem, theta: FloatArray) -> float:
     """Return how far from the margin a point may lie and count as on it: a share of its width, and rounding."""
-    return ON_THE_MARGIN * problem.width(theta) + ROUNDING * _largest(theta)
+    return ON_THE_MARGIN * problem.width(theta) + EQUATION_TOLERANCE * _largest(theta)
 
 
 def _infeasibility(problem: MarginProblem, theta: FloatArray, alpha: FloatArray, linear: FloatArray) -> float:
@@ -212,7 +212,7 @@ def _solve(
     `fixed` (n,) holds the alpha of the other points, and 0 for these.
     """
     G, rest = problem.G.take(rows, axis=1), problem.linear(fixed)
-    solve = _by_all_equations if sum(G.shape) <= FEW else _by_multipliers
+    solve = _by_all_equations if sum(G.shape) <= MAX_DENSE_UNKNOWNS else _by_multipliers
     return solve(problem, G, rest, theta, inner)
 
 

@@ -33,13 +33,18 @@ if TYPE_CHECKING:
 
 AT_ONCE = 500  # points that are solved without decomposition
 COARSE_FROM = 50_000  # points from which a random part of them is looked at first
-SHARE = 16
-CERTAIN = 10.0  # standard errors, roughly: a rule found on m points is right about all but a share sqrt(p / m)
-WIDE = 3.0  # times the smoothed corner: the points that may be on the margin
-FEW, LEAST = 6, 60  # points for each coefficient, and at least, that are worth telling apart by solving their problem
-OPEN = 0.01  # of the objective: a gap at which nobody knows yet who is on the margin
+SAMPLE_SHARE = 16
+CERTAIN_DEVIATIONS = (
+    10.0  # standard errors, roughly: a rule found on m points is right about all but a share sqrt(p / m)
+)
+BAND_WIDTH = 3.0  # times the smoothed corner: the points that may be on the margin
+POINTS_PER_COEFFICIENT, MIN_POINTS = (
+    6,
+    60,
+)  # points for each coefficient, and at least, that are worth telling apart by solving their problem
+OPEN_GAP = 0.01  # of the objective: a gap at which nobody knows yet who is on the margin
 MOST_PAIRS = 3000  # updates of pairs, where interior points have left a gap
-CLOSED = 1e-13  # of the objective: a duality gap of rounding size
+CLOSED_GAP = 1e-13  # of the objective: a duality gap of rounding size
 
 
 def steps(problem: MarginProblem, theta: FloatArray, sides: AnyArray) -> Iterator[MarginStep]:
@@ -55,7 +60,7 @@ def steps(problem: MarginProblem, theta: FloatArray, sides: AnyArray) -> Iterato
     theta, k = step.theta, step.k
     surplus = problem.surplus(theta)
     distance = np.abs(surplus)
-    working = (distance < WIDE * step.band) | _nearest(distance, _enough(len(theta)))
+    working = (distance < BAND_WIDTH * step.band) | _nearest(distance, _enough(len(theta)))
     while True:
         part = _around(problem, working, surplus, distance)
         chosen = part.rows
@@ -86,7 +91,7 @@ def _at_once(problem: MarginProblem, theta: FloatArray, k: int) -> Iterator[Marg
     tried = b""
     for step in interior_point.steps(problem, theta, k):
         yield step
-        if problem.c > 0.0 and step.error > OPEN:
+        if problem.c > 0.0 and step.error > OPEN_GAP:
             continue
         surplus = problem.surplus(step.theta)
         free = free_multipliers(problem, step.multipliers, surplus)
@@ -94,7 +99,7 @@ def _at_once(problem: MarginProblem, theta: FloatArray, k: int) -> Iterator[Marg
             found = early(problem, step.theta, step.multipliers, surplus, free)
             if found is not None:
                 solution = result(problem, *found, step.k + 1, "crossover")
-                if solution.converged and solution.error <= CLOSED:
+                if solution.converged and solution.error <= CLOSED_GAP:
                     yield solution
                     return
             tried = free.tobytes()
@@ -124,7 +129,7 @@ def _approach(problem: MarginProblem, theta: FloatArray, sides: AnyArray) -> Ite
         yield from smoothed_margin.steps(problem, theta, enough)
         return
     rows = _random_part(sides)
-    share = min(0.5, CERTAIN * float(np.sqrt(len(theta) / len(rows))))
+    share = min(0.5, CERTAIN_DEVIATIONS * float(np.sqrt(len(theta) / len(rows))))
     seen = Part(rows, np.zeros(problem.n, dtype=bool), 0.0)
     for step in smoothed_margin.steps(problem.part(rows), theta, int(share * len(rows))):
         yield step._replace(part=seen)
@@ -141,7 +146,7 @@ def _approach(problem: MarginProblem, theta: FloatArray, sides: AnyArray) -> Ite
 
 def _enough(p: int) -> int:
     """Return how many points are few enough to be solved at once, for p coefficients."""
-    return max(FEW * p, LEAST)
+    return max(POINTS_PER_COEFFICIENT * p, MIN_POINTS)
 
 
 def _around(problem: MarginProblem, working: AnyArray, surplus: FloatArray, distance: FloatArray) -> Part:
@@ -166,7 +171,7 @@ def _random_part(sides: AnyArray) -> IntArray:
     chosen = []
     for side in (False, True):
         members = np.flatnonzero(sides == side)
-        size = min(len(members), max(50, len(members) // SHARE))
+        size = min(len(members), max(50, len(members) // SAMPLE_SHARE))
         chosen.append(random.choice(members, size, replace=False))
     return np.sort(np.concatenate(chosen))
 

@@ -26,17 +26,21 @@ if TYPE_CHECKING:
 
 MAX_ITERATIONS = 200
 TOLERANCE = 1e-9  # of the gap, relative, that counts as converged
-SHARP = 1e-12  # where to stop while progress lasts: the clearer it is who is on the margin, the easier the crossover
-SLOW = 0.97  # a factor per iteration that still counts as progress
+SHARP_GAP = (
+    1e-12  # where to stop while progress lasts: the clearer it is who is on the margin, the easier the crossover
+)
+SLOW_FACTOR = 0.97  # a factor per iteration that still counts as progress
 VANISHED = 1e-40  # of the largest barrier: nothing is left to gain
 TO_THE_WALL = 0.995  # of the way to the nearest bound
 IDLE = 8  # iterations without progress, after which rounding has the last word
-SOON, SAFE = 1.0, 2.0  # the first mu over u and the mean distance of the points from the margin
-NEAR = 0.15  # the same, where earlier steps have found the margin roughly
+FIRST_MU_SHARE, SAFE_MU_SHARE = 1.0, 2.0  # the first mu over u and the mean distance of the points from the margin
+NEAR_MU_SHARE = 0.15  # the same, where earlier steps have found the margin roughly
 
-CLOSEST = 1e-3  # of the margin: points that start all on it start this far away
-TINY = float(np.finfo(float).tiny)
-LEAST = math.sqrt(TINY)  # a distance whose inverse can still be squared: where all points are one, nothing is closer
+MIN_START_DISTANCE = 1e-3  # of the margin: points that start all on it start this far away
+SMALLEST_NORMAL = float(np.finfo(float).tiny)
+MIN_DISTANCE = math.sqrt(
+    SMALLEST_NORMAL
+)  # a distance whose inverse can still be squared: where all points are one, nothing is closer
 
 
 class Point(NamedTuple):
@@ -55,7 +59,7 @@ def steps(problem: MarginProblem, theta: FloatArray, k: int = 0) -> Iterator[Mar
 
     The first one is counted as k; above 0 means that theta is a rule found by earlier steps.
     """
-    point, n = _start(problem, theta, NEAR if k > 0 else SOON), problem.n
+    point, n = _start(problem, theta, NEAR_MU_SHARE if k > 0 else FIRST_MU_SHARE), problem.n
     length, best, lowest, largest, idle = 0.0, np.inf, np.inf, 0.0, 0
     for iteration in range(MAX_ITERATIONS + 1):
         theta, values = point
@@ -68,13 +72,13 @@ def steps(problem: MarginProblem, theta: FloatArray, k: int = 0) -> Iterator[Mar
         mu = total / (2 * n)
         error = _error(problem, alpha, total, problem.dual_of(alpha, linear), residual, pull)
         largest = max(largest, mu)
-        on_its_way = error > TOLERANCE and VANISHED * largest < mu < SLOW * lowest
-        idle = 0 if error < SLOW * best or on_its_way else idle + 1
+        on_its_way = error > TOLERANCE and VANISHED * largest < mu < SLOW_FACTOR * lowest
+        idle = 0 if error < SLOW_FACTOR * best or on_its_way else idle + 1
         best, lowest = min(best, error), min(lowest, mu)
         yield MarginStep(
             problem, k + iteration, theta, alpha, phase="interior point", barrier=mu, error=error, length=length
         )
-        if error <= SHARP or idle > IDLE or mu == 0.0 or (error <= TOLERANCE and idle > 0):
+        if error <= SHARP_GAP or idle > IDLE or mu == 0.0 or (error <= TOLERANCE and idle > 0):
             return
         d_theta, shares, room = _direction(problem, multipliers, partners, surplus, residual, mu)
         length = min(1.0, TO_THE_WALL * room)
@@ -88,9 +92,9 @@ def _start(problem: MarginProblem, theta: FloatArray, soon: float) -> Point:
     """Return the point over theta at which every product is exactly mu: a root of a quadratic in alpha_i."""
     surplus, u = problem.surplus(theta), problem.u
     mean = float(np.add.reduce(np.abs(surplus))) / problem.n
-    distance = max(mean, CLOSEST * problem.width(theta), LEAST)
+    distance = max(mean, MIN_START_DISTANCE * problem.width(theta), MIN_DISTANCE)
     alike = problem.binds and isinstance(u, float)  # where all points are bounded alike little can go wrong
-    mu = (soon if alike else SAFE) * problem.mean_bound * distance
+    mu = (soon if alike else SAFE_MU_SHARE) * problem.mean_bound * distance
     sided = surplus * u
     values = np.empty((4, problem.n))
     np.negative(sided, out=values[1])
@@ -111,7 +115,7 @@ def _error(
     largest = max(abs(dual + gap), abs(dual))
     if largest <= problem.zero:
         return 0.0
-    gap /= max(largest, TINY)
+    gap /= max(largest, SMALLEST_NORMAL)
     if gap > TOLERANCE:  # it is far from solved, whatever alpha violates
         return gap
     size = problem.largest_b + max(map(abs, pull.tolist())) + float(np.maximum.reduce(alpha))

@@ -20,14 +20,14 @@ if TYPE_CHECKING:
     from linclass.base import AnyArray, FloatArray, IntArray
 
 MAX_ITERATIONS = 40
-CLOSED = 1e-7  # of the objective: the gap at which the points on the margin are known
+CLOSED_GAP = 1e-7  # of the objective: the gap at which the points on the margin are known
 TO_THE_WALL = 0.99  # of the way to the nearest bound
-CLOSEST = 1e-3  # of the margin: points that start all on it start this far away
+MIN_START_DISTANCE = 1e-3  # of the margin: points that start all on it start this far away
 REGULAR = 1e-14  # of a matrix: what makes it one that has an inverse
 ROUNDS = 6  # of naming the points on the margin
 REFINEMENTS = 2
-ON_THE_MARGIN, ROUNDING = 1e-10, 1e-14
-TINY = float(np.finfo(np.float64).tiny)
+ON_THE_MARGIN, EQUATION_TOLERANCE = 1e-10, 1e-14
+SMALLEST_NORMAL = float(np.finfo(np.float64).tiny)
 
 
 class Inside(NamedTuple):
@@ -70,7 +70,7 @@ def _interior(G: FloatArray, u: FloatArray, theta: FloatArray) -> Inside:
     for _ in range(MAX_ITERATIONS):
         norm = 0.5 * np.square(point.theta[:, 1:]).sum(axis=1)
         total = np.einsum("kmn,kmn->m", point.multipliers, point.partners)
-        going = total > CLOSED * (norm + np.einsum("mn,mn->m", u, point.partners[1]))
+        going = total > CLOSED_GAP * (norm + np.einsum("mn,mn->m", u, point.partners[1]))
         if not going.any():
             break
         point = _step(point, G, products, curvature, total, going)
@@ -80,7 +80,7 @@ def _interior(G: FloatArray, u: FloatArray, theta: FloatArray) -> Inside:
 def _start(G: FloatArray, u: FloatArray, theta: FloatArray) -> Inside:
     """Return the points over theta at which every product is one mu: roots of quadratics in alpha."""
     surplus = theta @ G - 1.0
-    mu = u.mean(axis=1, keepdims=True) * max(float(np.abs(surplus).mean()), CLOSEST)
+    mu = u.mean(axis=1, keepdims=True) * max(float(np.abs(surplus).mean()), MIN_START_DISTANCE)
     sided = surplus * u
     multipliers = 2 * mu * u / (np.stack([sided, -sided]) + 2 * mu + np.hypot(sided, 2 * mu))
     return Inside(np.repeat(theta[None], len(u), axis=0), multipliers, mu / multipliers)
@@ -121,7 +121,7 @@ def _step(
 
 def _room(losses: FloatArray) -> FloatArray:
     """Return how far each penalty (m,) can go until the first of its quantities is 0, given what shares they lose."""
-    room: FloatArray = 1.0 / np.maximum(losses.max(axis=(0, 2)), TINY)
+    room: FloatArray = 1.0 / np.maximum(losses.max(axis=(0, 2)), SMALLEST_NORMAL)
     return room
 
 
@@ -149,7 +149,7 @@ def _on_the_margin(G: FloatArray, u: FloatArray, point: Inside) -> Solutions:
         theta, alpha = _equations(G, free[now], at_bound[now] * u[now])
         side = theta @ G - 1.0
         low, high = free[now] & ~(alpha > 0.0), free[now] & ~(alpha < u[now])
-        allowed = ON_THE_MARGIN + ROUNDING * np.abs(theta).max(axis=1, keepdims=True)
+        allowed = ON_THE_MARGIN + EQUATION_TOLERANCE * np.abs(theta).max(axis=1, keepdims=True)
         enters = ~free[now] & (np.where(at_bound[now], side, -side) > allowed)
         right = ~(low | high | enters).any(axis=1) & np.isfinite(theta).all(axis=1)
         for kept, solution in zip(found, (theta, alpha, right), strict=True):

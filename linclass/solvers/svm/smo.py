@@ -26,12 +26,12 @@ if TYPE_CHECKING:
     from linclass.base import FloatArray, IntArray
 
 TOLERANCE = 1e-9  # of the largest violation of a margin condition, in units of the margin
-PATIENCE, PER_POINT = 1000, 10  # updates by pairs alone: so many, and so many more for each point
+PAIR_UPDATES, PAIR_UPDATES_PER_POINT = 1000, 10  # updates by pairs alone: so many, and so many more for each point
 RANK = 1e-13  # of the largest singular value: what is no dimension of the free points
 IDLE = 100  # faces solved without progress, after which rounding has the last word
-FLAT = 1e-9  # of the slope: what of it lies in no direction that curves
-ROUNDING = 0.001 * float(np.finfo(np.float64).eps)  # of sum alpha: what w'x cannot resolve
-CLOSE = 1e-12  # squared distance, in the solver's units, below which two points count as this far apart
+CURVATURE_TOLERANCE = 1e-9  # of the slope: what of it lies in no direction that curves
+ALPHA_ROUNDING = 0.001 * float(np.finfo(np.float64).eps)  # of sum alpha: what w'x cannot resolve
+MIN_SQUARED_DISTANCE = 1e-12  # squared distance, in the solver's units, below which two points count as this far apart
 
 
 def steps(problem: MarginProblem, max_iter: int) -> Iterator[MarginStep]:
@@ -42,7 +42,7 @@ def steps(problem: MarginProblem, max_iter: int) -> Iterator[MarginStep]:
     alpha, w = np.zeros(problem.n), np.zeros(len(X))
     pair: tuple[int, int] | None = None
     at_top, lowest_at_top, idle = False, np.inf, 0  # whether the free alpha solve their face, and what that has brought
-    patience = PATIENCE + PER_POINT * problem.n
+    patience = PAIR_UPDATES + PAIR_UPDATES_PER_POINT * problem.n
     for k in range(max_iter + 1):
         # t_i - w'x_i is the bias that would put point i on the margin
         bias = t - w @ X
@@ -53,7 +53,7 @@ def steps(problem: MarginProblem, max_iter: int) -> Iterator[MarginStep]:
         violation = float(bias[i]) - lowest
         theta = np.append(0.5 * (float(bias[i]) + lowest), w)
         yield _step(problem, k, theta, alpha.copy(), pair)
-        if violation <= max(TOLERANCE, ROUNDING * float(alpha.sum())) or k == max_iter:
+        if violation <= max(TOLERANCE, ALPHA_ROUNDING * float(alpha.sum())) or k == max_iter:
             break
         free = np.flatnonzero((alpha > 0.0) & (alpha < u))
         if k >= patience and len(free) > 1 and not at_top:
@@ -66,7 +66,7 @@ def steps(problem: MarginProblem, max_iter: int) -> Iterator[MarginStep]:
                 break
         at_top = False
         gain = np.maximum(bias[i] - bias, 0.0)
-        distance = np.maximum(squares[i] + squares - 2.0 * (X[:, i] @ X), CLOSE)
+        distance = np.maximum(squares[i] + squares - 2.0 * (X[:, i] @ X), MIN_SQUARED_DISTANCE)
         j = int(np.where(down, gain**2 / distance, -1.0).argmax())
         room_i = u[i] - alpha[i] if t[i] > 0 else alpha[i]
         room_j = alpha[j] if t[j] > 0 else u[j] - alpha[j]
@@ -96,7 +96,7 @@ def _all_at_once(
     kept = singular > RANK * singular[0]
     inside = rows[kept] @ slope
     direction = slope - inside @ rows[kept]  # uphill without a curve: to the wall
-    if np.abs(direction).max() <= FLAT * np.abs(slope).max() + TOLERANCE:
+    if np.abs(direction).max() <= CURVATURE_TOLERANCE * np.abs(slope).max() + TOLERANCE:
         direction = (inside / singular[kept] ** 2) @ rows[kept]
         length = 1.0
     else:

@@ -25,9 +25,9 @@ if TYPE_CHECKING:
 
 MAX_ITERATIONS = 40
 BISECTIONS = 20
-NARROWEST = 1e-10  # of the margin's width: where every point of a band is on the margin
-TINY = float(np.finfo(float).tiny)
-FASTEST = 16.0  # the most by which h shrinks at once
+MIN_CORNER_SHARE = 1e-10  # of the margin's width: where every point of a band is on the margin
+SMALLEST_NORMAL = float(np.finfo(float).tiny)
+MAX_SHRINK_FACTOR = 16.0  # the most by which h shrinks at once
 SAFETY = 4.0  # h in root mean squares of the change that the last step made to the points in the band
 
 
@@ -41,7 +41,7 @@ def steps(problem: MarginProblem, theta: FloatArray, enough: int, k: int = 0) ->
     h, at_least = _smallest(distance, problem.n // 2), min(enough // 2, problem.n // 4)
     for iteration in range(MAX_ITERATIONS):
         width = problem.width(theta)
-        h = max(h, NARROWEST * width, TINY)
+        h = max(h, MIN_CORNER_SHARE * width, SMALLEST_NORMAL)
         alpha = _share(surplus, h)
         alpha *= problem.u
         linear = problem.linear(alpha)
@@ -49,7 +49,7 @@ def steps(problem: MarginProblem, theta: FloatArray, enough: int, k: int = 0) ->
             problem, k=k + iteration, theta=theta, multipliers=alpha, phase="smoothed margin", length=eta, band=h
         )
         band = (distance <= h).nonzero()[0]
-        if (len(band) <= enough and settled and h <= width) or h <= NARROWEST * width:
+        if (len(band) <= enough and settled and h <= width) or h <= MIN_CORNER_SHARE * width:
             return
         G = problem.G.take(band, axis=1)
         hessian = (G * (problem.bounds(band) / (2.0 * h))).dot(G.T) + problem.curvature
@@ -65,7 +65,7 @@ def steps(problem: MarginProblem, theta: FloatArray, enough: int, k: int = 0) ->
         reach = SAFETY * eta * float(np.sqrt(moved.dot(moved) / max(len(band), 1)))
         settled = eta == 1.0 and reach <= h
         if settled:
-            h = min(max(reach, h / FASTEST), 0.5 * h)
+            h = min(max(reach, h / MAX_SHRINK_FACTOR), 0.5 * h)
         elif eta == 1.0:
             h = 0.5 * h
         if np.count_nonzero(distance <= h) <= at_least:  # never lose sight of the margin
