@@ -1,13 +1,13 @@
 """Texts of the page on which a visitor makes a course, and of the button that adds to it."""
 
-ADD = "＋ Add"
+ADD = r"\+ Add"
 ADD_HELP = "Add what you see to your course"
 ADDED = "Added to your course as stop {number}: {title}"
 UNTITLED = "My course"
 TITLE = "Title"
 AUTHOR = "Author"
 EMPTY = (
-    "No stops yet. On any page **＋ Add** puts what you see into your course; or paste a list of copied links below, or"
+    "No stops yet. On any page **+ Add** puts what you see into your course; or paste a list of copied links below, or"
     " open a file."
 )
 STOPS = "Stops"
