@@ -11,14 +11,14 @@ for library in ("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS"):
 
 import streamlit as st
 
-from linclass.ui import connection_limit, plotly_script, server
+from linclass.ui import plotly_script, server, serving
 from linclass.wire import live_endpoint
 
 base = st.get_option("server.baseUrlPath")
 app = st.App(
     "pages/router.py",
     routes=[live_endpoint.route(base), plotly_script.route(base)],
-    middleware=[connection_limit.middleware()],
+    middleware=serving.middleware(),
     lifespan=server.lifespan,
     on_script_error=server.say_sorry,
 )

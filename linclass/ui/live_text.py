@@ -5,8 +5,7 @@ from __future__ import annotations
 import functools
 from typing import TYPE_CHECKING, Any
 
-import streamlit as st
-
+from linclass.ui import components
 from linclass.ui.texts import live_text as texts
 from linclass.vendor import katex, private_parts
 from linclass.wire.encode import to_json
@@ -17,7 +16,6 @@ if TYPE_CHECKING:
     from linclass.wire import schema
     from linclass.wire.schema import Encoded
 
-NAME = "linclass.live_text"  # as declared in linclass/pyproject.toml, from where Streamlit learns the frontend's folder
 HTML = '<div class="lc-live-text"></div>'
 
 
@@ -52,7 +50,5 @@ def show(
 
 @functools.cache
 def _component() -> Callable[..., Any]:
-    """Register on first use: only a running app has scanned the installed packages for components."""
     # KaTeX's styles are the document's, and a shadow root would not see them
-    css, js = "live_text/live_text.css", "live_text/live_text.js"
-    return st.components.v2.component(NAME, html=HTML, css=css, js=js, isolate_styles=False)
+    return components.component("live_text", HTML, isolate_styles=False)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import streamlit as st
 
-from linclass.ui import own_course
+from linclass.ui import components, own_course
 from linclass.vendor import streamlit
 from linclass.wire.encode import to_json
 
@@ -70,7 +70,4 @@ def _bring_back() -> None:
 
 @functools.cache
 def _component() -> Callable[..., Any]:
-    """Register on first use: only a running app has scanned the installed packages for components."""
-    return st.components.v2.component(
-        "linclass.navigation", html='<div class="navigation"></div>', js="navigation/navigation.js"
-    )
+    return components.component("navigation", '<div class="navigation"></div>')

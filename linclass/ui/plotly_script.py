@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 FOLDER = "/linclass/plotly"
 FOREVER = "public, max-age=31536000, immutable"  # another content has another address
-COMPRESSING = Lock()  # the first request has it compressed; all others wait for that
+COMPRESSING = Lock()  # whoever asks first has it compressed; all others wait for that
 
 
 def path() -> str:
@@ -43,12 +43,13 @@ def route(base: str = "") -> Route:
         headers = {"Cache-Control": FOREVER, "Vary": "Accept-Encoding", "X-Content-Type-Options": "nosniff"}
         if "gzip" not in request.headers.get("accept-encoding", ""):
             return FileResponse(file, media_type="text/javascript", headers=headers)
-        body = await anyio.to_thread.run_sync(_compressed)
+        body = await anyio.to_thread.run_sync(compressed)
         return Response(body, media_type="text/javascript", headers=headers | {"Content-Encoding": "gzip"})
 
     return Route(f"/{base.strip('/')}{FOLDER}/{{digest}}.js".replace("//", "/"), answer)
 
 
-def _compressed() -> bytes:
+def compressed() -> bytes:
+    """Return the script as gzip; whoever comes while it is being compressed waits for that."""
     with COMPRESSING:
         return plotly.compressed_script()

@@ -18,7 +18,7 @@ from linclass.lessons.markdown import displayed
 from linclass.server.script_scheduler import SCHEDULER, SLICE
 from linclass.session.events import ChoseView, HidAnswer, Presented, ShowedStop, reduce
 from linclass.session.session import address_of, address_of_stop
-from linclass.ui import sessions, takehome
+from linclass.ui import components, sessions, takehome
 from linclass.ui.texts import present as texts
 from linclass.vendor import streamlit, streamlit_history
 from linclass.wire import presenter_message
@@ -212,7 +212,4 @@ def _hide(lesson: AnyLesson) -> None:
 
 @functools.cache
 def _component() -> Callable[..., Any]:
-    """Register on first use: only a running app has scanned the installed packages for components."""
-    return st.components.v2.component(
-        NAME, html='<div class="presenter"></div>', css="presenter/presenter.css", js="presenter/presenter.js"
-    )
+    return components.component("presenter", '<div class="presenter"></div>')

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 import streamlit as st
 
 from linclass import lessons
+from linclass.ui import serving
 from linclass.ui.texts import page_frame as texts
 from linclass.vendor import private_parts, streamlit_history
 
@@ -28,6 +29,7 @@ async def lifespan(app: st.App) -> AsyncIterator[None]:  # noqa: ARG001 - Stream
     """
     if private_parts.are_allowed():
         streamlit_history.ignore_messages_of_left_pages()
+    serving.compress_first()
     lessons.every()
     gc.collect()
     gc.freeze()

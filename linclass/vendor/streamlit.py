@@ -3,15 +3,75 @@
 from __future__ import annotations
 
 import functools
+import re
 from collections.abc import Mapping
 from copy import copy
+from dataclasses import replace
+from html import escape
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import streamlit as st
+from streamlit.components.v2.get_bidi_component_manager import get_bidi_component_manager
 
 if TYPE_CHECKING:
     from streamlit.navigation.page import StreamlitPage
+
+
+COMPONENTS = "_stcore/bidi-components"  # below which Streamlit's pages ask for the files of components (v2)
+FRONTEND = Path(st.__file__).parent / "static"
+TITLE = "<title>Streamlit</title>"  # of the page that Streamlit serves at every path
+TEXTS = (".js", ".css")  # what compression makes smaller
+
+
+def static_files() -> dict[str, Path]:
+    """Return the scripts and style sheets of Streamlit's frontend by their paths below the app's.
+
+    Streamlit serves them uncompressed, since its own middleware would compress them anew for everybody. Their names
+    hold a hash of their content.
+    """
+    return {
+        path.relative_to(FRONTEND).as_posix(): path
+        for path in sorted((FRONTEND / "static").rglob("*"))
+        if path.suffix in TEXTS
+    }
+
+
+@functools.cache
+def first_files() -> tuple[str, ...]:
+    """Return the paths of what Streamlit's page asks for at once, before it has run."""
+    text = (FRONTEND / "index.html").read_text(encoding="utf-8")
+    return tuple(re.findall(r'(?:src|href)="\./(static/[^"]+\.(?:js|css))"', text))
+
+
+def page_html(title: str, description: str) -> str:
+    """Return the HTML that Streamlit serves at every path, with a title and a description of its own.
+
+    What makes a preview of a link reads these, and runs no script. Empty where Streamlit's HTML has another form: then
+    its own is served.
+    """
+    text = (FRONTEND / "index.html").read_text(encoding="utf-8")
+    said = {"description": description, "og:title": title, "og:description": description}
+    tags = [
+        f'<meta {"property" if ":" in name else "name"}="{name}" content="{escape(words)}" />'
+        for name, words in said.items()
+    ]
+    head = f"<title>{escape(title)}</title>\n    " + "\n    ".join(tags)
+    return text.replace(TITLE, head) if text.count(TITLE) == 1 else ""
+
+
+def serve_component_from(name: str, js: str, css: str | None) -> None:
+    """Let pages ask for a component's script and style sheet under these paths below the component's own.
+
+    `st.components.v2.component` takes paths of files that exist, and sends them as they are: they name no content, and
+    a browser has to ask for such a file anew. The registry keeps each component's definition, and with it the paths
+    that a mount sends.
+    """
+    manager = get_bidi_component_manager()
+    definition = manager.get(name)
+    if definition is not None:
+        named = replace(definition, js_asset_relative_path=js, css_asset_relative_path=css)
+        manager._registry.update_component(named)
 
 
 @functools.cache

@@ -24,8 +24,10 @@ PARTS = ("canvas", "figure", "live_text", "slider")  # the folders with a `mount
 IMPORT = re.compile(
     r'^import (?:\* as (?P<all>\w+)|\{(?P<names>[^}]*)\}) from "(?P<source>\.[^"]+\.js)";$', re.MULTILINE
 )
-EXPORT = re.compile(r"^export (?=(?:async )?(?:function|class|const) (?P<name>\w+))", re.MULTILINE)
-UNKNOWN = re.compile(r"^(?:import|export)\b.*$|\bimport\.meta\b|^await\b", re.MULTILINE)
+EXPORT = re.compile(r"^export (?:default )?(?=(?:async )?(?:function|class|const) (?P<name>\w+))", re.MULTILINE)
+DEFAULT = re.compile(r"^export default (?:async )?(?:function|class) (?P<name>\w+)", re.MULTILINE)
+UNKNOWN = re.compile(r"^(?:import|export)\b.*$|^await\b", re.MULTILINE)
+ADDRESS = re.compile(r"\bimport\.meta\b")  # of the file in which a module stands
 
 
 @functools.cache
@@ -35,12 +37,18 @@ def script(part: str) -> str:
 
 
 @functools.cache
+def component(part: str) -> str:
+    """Return the text of a module whose default export shows a part as a component of Streamlit's."""
+    return joined(f"{part}/{part}.js", FRONTEND, is_served=True)
+
+
+@functools.cache
 def style(part: str) -> str:
     """Return the style sheet of a part; its colours and fonts are variables that the page sets (`--st-text-color`)."""
     return (FRONTEND / part / f"{part}.css").read_text(encoding="utf-8")
 
 
-def joined(entry: str, folder: Path) -> str:
+def joined(entry: str, folder: Path, *, is_served: bool = False) -> str:
     """Return a script with all that it imports as one module: each of them a function that returns what it exports.
 
     Parameters
@@ -49,6 +57,8 @@ def joined(entry: str, folder: Path) -> str:
         The script's path in the folder; what it exports, the joined module exports.
     folder : Path
         What is imported lies here too.
+    is_served : bool
+        Whether the joined file has an address, so that modules may ask for theirs: they are told the file's.
 
     Raises
     ------
@@ -58,9 +68,16 @@ def joined(entry: str, folder: Path) -> str:
     sources = dict(_sources(entry, folder))
     order = list(TopologicalSorter({path: _imported(path, text) for path, text in sources.items()}).static_order())
     names = {path: f"module{i}" for i, path in enumerate(order)}
-    modules = [_function(path, sources[path], names) for path in order]
-    exported = [f"export const {name} = {names[entry]}.{name};\n" for name in EXPORT.findall(sources[entry])]
-    return "".join([*modules, *exported])
+    modules = [_function(path, sources[path], names, is_served=is_served) for path in order]
+    default = [f"export default {names[entry]}.{name};\n" for name in DEFAULT.findall(sources[entry])]
+    exported = [f"export const {name} = {names[entry]}.{name};\n" for name in _exported(sources[entry])]
+    return "".join([*modules, *exported, *default])
+
+
+def _exported(text: str) -> list[str]:
+    """Return the names that a module exports, but for its default."""
+    default = DEFAULT.findall(text)
+    return [name for name in EXPORT.findall(text) if name not in default]
 
 
 def _sources(entry: str, folder: Path) -> Iterator[tuple[str, str]]:
@@ -83,7 +100,7 @@ def _resolved(path: str, source: str) -> str:
     return posixpath.normpath(posixpath.join(posixpath.dirname(path), source))
 
 
-def _function(path: str, text: str, names: dict[str, str]) -> str:
+def _function(path: str, text: str, names: dict[str, str], *, is_served: bool) -> str:
     """Return a module as a function of its own, where its names meet no others."""
 
     def imported(match: re.Match[str]) -> str:
@@ -91,7 +108,8 @@ def _function(path: str, text: str, names: dict[str, str]) -> str:
         return f"const {match['all'] or _renamed(match['names'])} = {module};"
 
     body = EXPORT.sub("", IMPORT.sub(imported, text))
-    if unknown := UNKNOWN.search(body):
+    unknown = UNKNOWN.search(body) or (None if is_served else ADDRESS.search(body))
+    if unknown:
         raise ValueError(f"{path} cannot be joined because of: {unknown[0]}")
     return (
         f"// {path}\nconst {names[path]} = (() => {{\n{body}return {{ {', '.join(EXPORT.findall(text))} }};\n}})();\n"

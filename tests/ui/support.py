@@ -11,7 +11,6 @@ from streamlit.testing.v1 import AppTest
 
 from linclass.catalog import SCRIPTS
 from linclass.datasets import Dataset
-from linclass.ui import live_text
 
 if TYPE_CHECKING:
     from linclass.session.holder import SessionHolder
@@ -38,7 +37,7 @@ def query(app: AppTest) -> dict[str, str]:
 def sentences(app: AppTest) -> dict[str, list[dict[str, Any]]]:
     """The sentences of a page that follow a hand, by what they are called."""
     sent = [element.proto for element in app.get("bidi_component")]
-    data = [json.loads(proto.bytes) for proto in sent if proto.component_name == live_text.NAME]
+    data = [json.loads(proto.bytes) for proto in sent if proto.component_name == "linclass.live_text"]
     return {told["code"]: told["pieces"] for told in data}
 
 

@@ -2,50 +2,24 @@
 
 from __future__ import annotations
 
-import asyncio
 import gzip
-from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
 
 import pytest
 from starlette.applications import Starlette
 
 from linclass.ui import plotly_script
 from linclass.vendor import plotly
-
-if TYPE_CHECKING:
-    from starlette.types import Message
+from tests.server.asking import answer as asked
 
 
-def answer(path: str, accept: bytes = b"gzip", base: str = "") -> tuple[int, dict[str, str], bytes]:
+def answer(path: str, accept: str = "gzip", base: str = "") -> tuple[int, dict[str, str], bytes]:
     """What the route answers: status, headers, body."""
-    app, sent = Starlette(routes=[plotly_script.route(base)]), list[Any]()
-    headers = [(b"accept-encoding", accept)]
-    scope = {
-        "type": "http",
-        "method": "GET",
-        "path": path,
-        "query_string": b"",
-        "headers": headers,
-        "http_version": "1.1",
-    }
-
-    async def receive() -> Message:
-        await asyncio.Event().wait()  # nobody leaves before the answer is there
-        return {"type": "http.disconnect"}
-
-    async def send(message: Message) -> None:
-        sent.append(message)
-
-    with ThreadPoolExecutor(1) as thread:  # a browser test before this one may have left a loop running in ours
-        thread.submit(lambda: asyncio.run(app(scope, receive, send))).result()
-    body = b"".join(message.get("body", b"") for message in sent[1:])
-    return sent[0]["status"], {name.decode(): value.decode() for name, value in sent[0]["headers"]}, body
+    return asked(Starlette(routes=[plotly_script.route(base)]), path, accept_encoding=accept)
 
 
-@pytest.mark.parametrize("accept", [b"gzip, deflate, br", b"identity"])
-def test_it_is_the_wheels_own_file(accept: bytes) -> None:
+@pytest.mark.parametrize("accept", ["gzip, deflate, br", "identity"])
+def test_it_is_the_wheels_own_file(accept: str) -> None:
     """Compressed for whoever takes that, and for ever: its content names it."""
     script = plotly.script_path()
     assert script is not None
@@ -54,8 +28,8 @@ def test_it_is_the_wheels_own_file(accept: bytes) -> None:
     assert headers["content-type"].startswith("text/javascript")
     assert "immutable" in headers["cache-control"]
     assert headers["vary"] == "Accept-Encoding"
-    assert ("content-encoding" in headers) == (b"gzip" in accept)
-    assert (gzip.decompress(body) if b"gzip" in accept else body) == script.read_bytes()
+    assert ("content-encoding" in headers) == ("gzip" in accept)
+    assert (gzip.decompress(body) if "gzip" in accept else body) == script.read_bytes()
 
 
 def test_it_is_compressed_once() -> None:

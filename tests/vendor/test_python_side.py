@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
+from unittest.mock import patch
 
 import numpy as np
 import pytest
 import scipy
 import streamlit as st
+from streamlit.components.v2.component_manager import BidiComponentManager
+from streamlit.components.v2.component_registry import BidiComponentDefinition
 from streamlit.testing.v1 import AppTest
 
 from linclass.vendor import katex, openblas, plotly, private_parts, streamlit
+from linclass.wire import bundle
 
 STATIC = Path(st.__file__).parent / "static"
+SCRIPT, SHEET = bundle.FRONTEND / "slider" / "slider.js", bundle.FRONTEND / "slider" / "slider.css"
 
 
 def test_the_wheel_carries_plotly() -> None:
@@ -40,6 +46,34 @@ def test_what_streamlit_does_not_bundle_is_not_found() -> None:
     """Neither a name that no chunk has, nor one that several have."""
     assert streamlit.bundled_script("NoSuchChart") == ""
     assert streamlit.bundled_script("*") == ""
+
+
+def test_streamlits_page_has_one_title() -> None:
+    """It stands in the HTML as we look for it, and the page asks for its first files by relative paths."""
+    html = streamlit.page_html("A <title>", 'what "it" says')
+    assert "<title>A &lt;title&gt;</title>" in html, "Streamlit's HTML no longer holds one title, which is Streamlit."
+    assert 'content="what &quot;it&quot; says"' in html
+    first, files = streamlit.first_files(), streamlit.static_files()
+    assert len(first) > 1, "Streamlit's HTML no longer names its scripts by ./static/ and a path."
+    assert set(first) <= set(files), "What Streamlit's HTML names is no longer below its static folder."
+
+
+def test_the_names_of_streamlits_files_hold_a_hash() -> None:
+    """So a browser may keep them for ever."""
+    odd = [path for path in streamlit.static_files() if not re.search(r"\.[A-Za-z0-9_-]{8}\.(js|css)$", path)]
+    assert odd == [], "Names of Streamlit's scripts and style sheets no longer hold eight characters of a hash."
+
+
+def test_a_component_can_be_served_from_another_path() -> None:
+    """The registry's definition gives the addresses of script and style sheet to a mount."""
+    manager = BidiComponentManager()
+    manager.register(BidiComponentDefinition(name="one", js=str(SCRIPT), css=str(SHEET)))
+    with patch.object(streamlit, "get_bidi_component_manager", lambda: manager):
+        streamlit.serve_component_from("one", "0123/one.js", "0123/one.css")
+    definition = manager.get("one")
+    assert definition is not None
+    named = (definition.js_url, definition.css_url)
+    assert named == ("0123/one.js", "0123/one.css"), "A component's definition no longer names its files' paths."
 
 
 def navigated() -> None:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 import linclass.ui
+from linclass.ui import components as our_components
 from linclass.vendor import katex
 from tests.browser_support import run_app, settle
 from tests.streamlit_internals import VENDOR_SCRIPTS
@@ -109,13 +110,13 @@ def test_streamlit_has_a_shortcut_on_the_document(two: Page) -> None:
 
 
 def test_components_are_served_below_a_path_of_streamlits(app: str, open_page: OpenPage) -> None:
-    """From their scripts' address the app's is known."""
-    page = open_page(f"{app}/perceptron")
+    """From their scripts' address the app's is known; each is one file, and bears its content's name."""
+    page = open_page(f"{app}/perceptron", loaded=True)
     names: list[str] = page.evaluate("performance.getEntriesByType('resource').map(({ name }) => name)")
-    ours = [name for name in names if name.endswith("streamlit_server.js")]
-    served = all(name.startswith(f"{app}/_stcore/") for name in ours)
-    assert ours, "A component's scripts are no longer fetched as files."
-    assert served, "A component's scripts are no longer served below /_stcore/."
+    ours = {name for name in names if "/_stcore/bidi-components/" in name}
+    files = {f"{app}/{path}" for path, _ in our_components.files()}
+    assert ours, "A component's scripts are no longer fetched as files below /_stcore/."
+    assert ours <= files, "A page no longer asks for the joined files of a component, each once."
     assert page.evaluate(f"import('{VENDOR_SCRIPTS}/streamlit_server.js').then(({{ SERVER }}) => SERVER)") == app
 
 

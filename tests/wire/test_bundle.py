@@ -58,12 +58,29 @@ def test_a_joined_file_does_what_its_modules_do(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(
     "text",
-    ["export default function mount() {}\n", "export { mount };\n", 'import "./counter.js";\n', "await 1;\n"],
+    [
+        "export default 1;\n",
+        "export { mount };\n",
+        'import "./counter.js";\n',
+        "await 1;\n",
+        "export const at = import.meta.url;\n",
+    ],
 )
 def test_what_cannot_be_joined_is_refused(text: str, tmp_path: Path) -> None:
     """A way of importing or exporting that is not known is an error, never a file that does something else."""
     with pytest.raises(ValueError, match=r"main/mount\.js cannot be joined"):
         bundle.joined("main/mount.js", written(tmp_path, MODULES | {"main/mount.js": text}))
+
+
+def test_what_is_served_keeps_its_default_and_knows_its_address(tmp_path: Path) -> None:
+    """The joined file's address, for every module in it."""
+    modules = {
+        "main/mount.js": 'import { at } from "./at.js";\nexport default function mount() { return at; }\n',
+        "main/at.js": "export const at = import.meta.url;\n",
+    }
+    joined = tmp_path / "joined.mjs"
+    joined.write_text(bundle.joined("main/mount.js", written(tmp_path, modules), is_served=True))
+    assert said(f'import mount from "{joined.as_uri()}"; console.log(mount());') == joined.as_uri()
 
 
 def test_modules_in_a_circle_are_refused(tmp_path: Path) -> None:

@@ -7,13 +7,11 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
-import streamlit as st
-
 from linclass.datasets.dataset import MAX_CLASSES, MAX_COORDINATE, MAX_POINTS, Dataset
 from linclass.datasets.text_file import MAX_BYTES
 from linclass.datasets.window import SHAPE
 from linclass.session.session import Memory
-from linclass.ui import messages
+from linclass.ui import components, messages
 from linclass.ui.texts import canvas as texts
 from linclass.wire import plane_json
 from linclass.wire.drawing_message import parse, parse_file
@@ -27,7 +25,6 @@ if TYPE_CHECKING:
     from linclass.wire.schema import Encoded
 
 
-NAME = "linclass.canvas"  # as declared in linclass/pyproject.toml, from where Streamlit learns the frontend's folder
 HTML = '<div class="canvas" style="visibility: hidden"></div>'  # shown by the style sheet, once it has arrived
 
 
@@ -173,8 +170,7 @@ def mount(
 
 @functools.cache
 def _component() -> Callable[..., Any]:
-    """Register on first use: only a running app has scanned the installed packages for components."""
-    return st.components.v2.component(NAME, html=HTML, css="canvas/canvas.css", js="canvas/canvas.js")
+    return components.component("canvas", HTML)
 
 
 def _confirmed(key: str) -> int | None:

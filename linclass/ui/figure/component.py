@@ -5,9 +5,7 @@ from __future__ import annotations
 import functools
 from typing import TYPE_CHECKING, Any
 
-import streamlit as st
-
-from linclass.ui import plotly_script
+from linclass.ui import components, plotly_script
 from linclass.ui.texts import figure as texts
 from linclass.vendor import streamlit
 from linclass.wire import step_message
@@ -20,7 +18,6 @@ if TYPE_CHECKING:
     from linclass.wire.schema import Encoded
     from linclass.wire.step_message import WantedStep
 
-NAME = "linclass.figure"  # as declared in linclass/pyproject.toml, from where Streamlit learns the frontend's folder
 HTML = '<div class="lc-figure"></div>'
 
 
@@ -67,8 +64,5 @@ def _about() -> Encoded[schema.FigureAbout]:
 
 @functools.cache
 def _component() -> Callable[..., Any]:
-    """Register on first use: only a running app has scanned the installed packages for components."""
     # plotly.js puts its styles into the document's head, where a shadow root would not see them
-    return st.components.v2.component(
-        NAME, html=HTML, css="figure/figure.css", js="figure/figure.js", isolate_styles=False
-    )
+    return components.component("figure", HTML, isolate_styles=False)

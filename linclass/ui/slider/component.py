@@ -6,9 +6,7 @@ import functools
 from decimal import Decimal
 from typing import TYPE_CHECKING, Any, Literal
 
-import streamlit as st
-
-from linclass.ui import messages
+from linclass.ui import components, messages
 from linclass.ui.slider.state import SliderPosition, parse
 from linclass.ui.texts import slider as texts
 from linclass.wire.encode import to_json
@@ -18,7 +16,6 @@ if TYPE_CHECKING:
 
     from linclass.wire import schema
 
-NAME = "linclass.slider"  # as declared in linclass/pyproject.toml, from where Streamlit learns the frontend's folder
 HTML = '<div class="slider"></div>'
 
 
@@ -99,5 +96,4 @@ def show(
 
 @functools.cache
 def _component() -> Callable[..., Any]:
-    """Register on first use: only a running app has scanned the installed packages for components."""
-    return st.components.v2.component(NAME, html=HTML, css="slider/slider.css", js="slider/slider.js")
+    return components.component("slider", HTML)

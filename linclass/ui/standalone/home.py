@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import functools
 from dataclasses import replace
+from html import escape
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -98,7 +99,7 @@ def doors() -> None:
     with programmer:
         st.subheader(texts.PROGRAMMER, anchor=False)
         st.markdown(texts.PROGRAMMER_WORDS)
-        st.code(texts.CODE, language=None)  # the colours of highlighted code are too faint for everybody to read
+        st.html(f'<pre class="lc-program">{escape(texts.CODE)}</pre>')  # st.code loads half a megabyte to colour it
 
 
 def chapters() -> None:

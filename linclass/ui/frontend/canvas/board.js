@@ -7,6 +7,7 @@ import { once } from "../shared/live_channel.js";
 import { exact } from "../shared/numbers.js";
 import { reporting, Sender } from "../shared/send.js";
 import { Stats } from "../shared/stats.js";
+import { markUsable } from "../shared/usable.js";
 import { Words } from "../shared/words.js";
 import { LivePreview } from "./live_preview.js";
 import { Bar } from "./bar.js";
@@ -105,6 +106,7 @@ export class Board {
     this.screen = new Screen(this, this.surface, () => {
       for (const sentAt of this.#answered.splice(0)) this.stats.painted(sentAt);
       this.livePreview?.painted();
+      markUsable();
     });
     const { signal } = this.#abort;
     subscribe("planeFrame", (frame) => frame.plane === this.key && this.#play(frame), signal);

@@ -8,6 +8,7 @@
 //                       frame; n makes it a new message
 
 import { child } from "../shared/dom.js";
+import { whenUsable } from "../shared/usable.js";
 import { Component } from "../vendor/streamlit_component.js";
 import { keepFromStreamlit } from "../vendor/streamlit_shortcuts.js";
 import { mount } from "./mount.js";
@@ -15,6 +16,7 @@ import { mount } from "./mount.js";
 /** @import { FigureData, FigureState, Mounted } from "../types.js" */
 /** @import { FigureInput } from "./mount.js" */
 
+const PLANE = ".st-key-plane"; // where a page with a plane shows it
 /** @type {Component<FigureInput, FigureState>} */ const COMPONENT = new Component();
 /** @type {WeakMap<HTMLElement, { text: string, picture: FigureData }>} */ const PICTURES = new WeakMap(); // as they came last
 
@@ -28,6 +30,10 @@ export default function show(mounted) {
   const input = { about: JSON.parse(about), picture };
   return COMPONENT.show(host, "figure", input, mounted, (send, signal) => {
     host.addEventListener("keydown", keepFromStreamlit, { signal });
-    return mount(host, input, { step: (k, run) => send("step", [k, run, Date.now()]), view: host.closest(".st-key-view") });
+    return mount(host, input, {
+      step: (k, run) => send("step", [k, run, Date.now()]),
+      view: host.closest(".st-key-view"),
+      ...(document.querySelector(PLANE) ? { after: whenUsable() } : {}),
+    });
   });
 }

@@ -25,6 +25,7 @@ import { keepToolsClear } from "./tools.js";
  * @typedef {object} Callbacks
  * @property {Ask} step takes over that the person has come to rest at a step of a run, or wants one that has no frame;
  *   null: at the end, whichever that is
+ * @property {Promise<unknown>} [after] Plotly's script is loaded after this
  * @property {Element | null} [view] the element whose other children share their height with the figure
  */
 
@@ -64,6 +65,7 @@ class Figure {
     this.#host = host;
     this.#ask = callbacks.step;
     this.#followDrag(this.#listening.signal);
+    if (callbacks.after) this.#surface.after = callbacks.after;
     const { plot } = this.#surface;
     host.append(element("div", { class: "lc-stage" }, plot, this.#linked.element, this.#data.button), this.#data.window);
     keepToolsClear(plot, this.#listening.signal);

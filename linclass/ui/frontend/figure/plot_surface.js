@@ -30,6 +30,7 @@ const STILL = { mode: "immediate", frame: { duration: 0, redraw: false }, transi
 export class PlotSurface {
   /** @type {PlotlyElement} */ plot = element("div", { class: "lc-plot", role: "figure" });
   /** @type {Promise<unknown>} */ work = Promise.resolve(); // drawing is asynchronous
+  /** @type {Promise<unknown>} */ after = Promise.resolve(); // Plotly's script is loaded after this
   /** @type {FigureAbout} */ about = { plotly: [], texts: {} };
   #asked = 0; // drawings so far; the plot carries `data-drawing` until the last of them is there
   #whole = 0; // the number of the last one of a whole picture: what waits before it is not drawn any more
@@ -114,7 +115,7 @@ export class PlotSurface {
     this.#asked += 1;
     const number = this.#asked;
     this.plot.toggleAttribute("data-drawing", true);
-    const task = async () => number >= this.#whole && this.plot.isConnected && draw(await loadPlotly(plotly));
+    const task = async () => number >= this.#whole && this.plot.isConnected && draw(await this.after.then(() => loadPlotly(plotly)));
     this.work = this.work.then(task).catch((error) => {
       if (!this.plot.isConnected) return; // the page was left meanwhile
       console.error(error);

@@ -1,0 +1,58 @@
+"""Registering our components: each is a script, joined from its sources, and a style sheet, named by their content."""
+
+from __future__ import annotations
+
+import functools
+from hashlib import blake2b
+from typing import TYPE_CHECKING, Any
+
+import streamlit as st
+
+from linclass.server.compressed_files import File
+from linclass.vendor import private_parts, streamlit
+from linclass.wire import bundle
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+PARTS = ("navigation", "canvas", "live_text", "slider", "figure", "screen")  # as declared in linclass/pyproject.toml
+JAVASCRIPT, CSS = "text/javascript", "text/css"
+
+
+def component(part: str, html: str, *, isolate_styles: bool = True) -> Callable[..., Any]:
+    """Return the function that mounts a component, as `st.components.v2.component` does.
+
+    Call it on first use: only a running app has scanned the installed packages for components. `linclass.ui.serving`
+    serves its joined files; where private parts are not allowed Streamlit serves its sources, one by one.
+    """
+    name = f"linclass.{part}"
+    sheet = f"{part}/{part}.css" if has_sheet(part) else None
+    made = st.components.v2.component(name, html=html, css=sheet, js=f"{part}/{part}.js", isolate_styles=isolate_styles)
+    if private_parts.are_allowed():
+        folder = digest(part)
+        streamlit.serve_component_from(name, f"{folder}/{part}.js", f"{folder}/{part}.css" if sheet else None)
+    return made
+
+
+def has_sheet(part: str) -> bool:
+    """Return whether a component has a style sheet."""
+    return (bundle.FRONTEND / part / f"{part}.css").is_file()
+
+
+@functools.cache
+def digest(part: str) -> str:
+    """Return a digest of a component's files, which names them for ever."""
+    return blake2b(b"".join(file.read() for _, file in _files(part)), digest_size=8).hexdigest()
+
+
+def files() -> Iterator[tuple[str, File]]:
+    """Yield the path below the app's and the file of every joined script and style sheet."""
+    for part in PARTS:
+        for name, file in _files(part):
+            yield f"{streamlit.COMPONENTS}/linclass.{part}/{digest(part)}/{name}", file
+
+
+def _files(part: str) -> Iterator[tuple[str, File]]:
+    yield f"{part}.js", File(lambda: bundle.component(part).encode(), JAVASCRIPT, is_ours=True)
+    if has_sheet(part):
+        yield f"{part}.css", File(lambda: bundle.style(part).encode(), CSS, is_ours=True)

@@ -1,0 +1,82 @@
+"""What the app serves itself before Streamlit is asked: pages with their own titles, and compressed files."""
+
+from __future__ import annotations
+
+import functools
+import os
+from typing import TYPE_CHECKING
+
+import streamlit as st
+from starlette.middleware import Middleware
+
+from linclass.catalog import CHAPTERS
+from linclass.server.compressed_files import EACH_TIME, CompressedFiles, File, FileServer
+from linclass.server.headers import Headers, origins
+from linclass.ui import components, connection_limit, plotly_script
+from linclass.ui.texts import serving as texts
+from linclass.vendor import plotly, private_parts, streamlit
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from linclass.catalog import Page
+
+ANCESTORS = (
+    "LINCLASS_FRAME_ANCESTORS"  # in the environment: the origins whose pages may frame the app; any if it is not set
+)
+
+
+def middleware() -> list[Middleware]:
+    """Return what stands around the whole app, the outermost first."""
+    around = Middleware(Headers, ancestors=frame_ancestors())
+    return [around, connection_limit.middleware(), Middleware(FileServer, files=files())]
+
+
+def frame_ancestors() -> tuple[str, ...]:
+    """Return the origins that the environment names; ValueError where one is none."""
+    return origins(os.environ.get(ANCESTORS, ""))
+
+
+@functools.cache
+def files() -> CompressedFiles:
+    """Return all files that are served compressed, by their paths."""
+    found = dict(_pages()) | dict(components.files())
+    if private_parts.are_allowed():
+        found |= dict(_streamlit())
+    return CompressedFiles({_root() + path: file for path, file in found.items()})
+
+
+def compress_first() -> None:
+    """Have compressed in the background what every visitor asks for; what else they ask for follows when they do."""
+    wanted = (*dict(_pages()), *streamlit.first_files(), *dict(components.files()))
+    files().compress(_root() + path for path in wanted)
+    if plotly.script_path() is not None:
+        files().do(plotly_script.compressed)
+
+
+def _root() -> str:
+    """Return the path below which the app is served, with a slash at its end."""
+    base = st.get_option("server.baseUrlPath").strip("/")
+    return f"/{base}/" if base else "/"
+
+
+def _pages() -> Iterator[tuple[str, File]]:
+    """Yield the HTML of every page: Streamlit's, with the page's own title and description."""
+    for chapter in CHAPTERS:
+        for page in chapter.pages:
+            html = streamlit.page_html(*_said_of(page))
+            if html:
+                path = "" if page is CHAPTERS[0].pages[0] else page.slug
+                yield path, File(html.encode, "text/html", is_ours=True, cache=EACH_TIME)
+
+
+def _said_of(page: Page) -> tuple[str, str]:
+    """Return a page's title and description as a preview of its link shows them."""
+    return texts.TITLE.format(title=page.title) if page is not CHAPTERS[0].pages[0] else page.title, page.idea
+
+
+def _streamlit() -> Iterator[tuple[str, File]]:
+    """Yield the scripts and style sheets of Streamlit's frontend."""
+    kinds = {".js": components.JAVASCRIPT, ".css": components.CSS}
+    for path, place in streamlit.static_files().items():
+        yield path, File(place.read_bytes, kinds[place.suffix])

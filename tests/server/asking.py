@@ -1,0 +1,40 @@
+"""Asking an app for something without a server."""
+
+from __future__ import annotations
+
+import asyncio
+from concurrent.futures import ThreadPoolExecutor
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from starlette.types import ASGIApp, Message
+
+
+def answer(app: ASGIApp, path: str, method: str = "GET", **headers: str) -> tuple[int, dict[str, str], bytes]:
+    """Return what an app answers: status, headers, body; whoever asks takes gzip unless they say what they take."""
+    asked = {"accept_encoding": "gzip"} | headers
+    scope = {
+        "type": "http",
+        "method": method,
+        "path": path,
+        "query_string": b"",
+        "headers": [(name.replace("_", "-").encode(), value.encode()) for name, value in asked.items()],
+        "http_version": "1.1",
+    }
+    sent: list[Any] = []
+
+    async def receive() -> Message:
+        await asyncio.Event().wait()  # nobody leaves before the answer is there
+        return {"type": "http.disconnect"}
+
+    async def send(message: Message) -> None:
+        sent.append(message)
+
+    with ThreadPoolExecutor(1) as thread:  # a browser test before this one may have left a loop running in ours
+        thread.submit(lambda: asyncio.run(_asked(app, scope, receive, send))).result()
+    body = b"".join(message.get("body", b"") for message in sent[1:])
+    return sent[0]["status"], {name.decode(): value.decode() for name, value in sent[0]["headers"]}, body
+
+
+async def _asked(app: ASGIApp, scope: Any, receive: Any, send: Any) -> None:
+    await app(scope, receive, send)

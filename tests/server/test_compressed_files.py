@@ -1,0 +1,82 @@
+"""Laws on compressed files: the same bytes for everybody, compressed once, in no more memory than they were given."""
+
+from __future__ import annotations
+
+import gzip
+from typing import TYPE_CHECKING
+
+import pytest
+from starlette.responses import PlainTextResponse
+
+from linclass.server.compressed_files import CompressedFiles, File, FileServer
+from tests.server.asking import answer
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+OURS, THEIRS = b"ours " * 1000, b"theirs " * 1000
+PATHS = {"/ours.js": OURS, "/theirs.js": THEIRS}
+
+
+class Reads:
+    """Two files, and how often each was read."""
+
+    def __init__(self) -> None:
+        self.count = dict.fromkeys(PATHS, 0)
+        self.files = {path: File(self._reader(path), "text/javascript", is_ours=path == "/ours.js") for path in PATHS}
+
+    def _reader(self, path: str) -> Callable[[], bytes]:
+        def read() -> bytes:
+            self.count[path] += 1
+            return PATHS[path]
+
+        return read
+
+
+def served(files: CompressedFiles) -> FileServer:
+    """The files before an app that answers everything else."""
+    return FileServer(PlainTextResponse("the app's"), files)
+
+
+@pytest.mark.parametrize("path", PATHS)
+def test_a_file_is_compressed_once(path: str) -> None:
+    """In the background, when somebody asks; the next get the compressed bytes, and it is never read again for that."""
+    reads = Reads()
+    files = CompressedFiles(reads.files)
+    answer(served(files), path)
+    files.finish()
+    before = reads.count[path]
+    for _ in range(3):
+        status, headers, body = answer(served(files), path)
+        assert (status, headers["content-encoding"], gzip.decompress(body)) == (200, "gzip", PATHS[path])
+        assert headers["vary"] == "Accept-Encoding"
+        assert "immutable" in headers["cache-control"]
+    assert reads.count[path] == before
+
+
+@pytest.mark.parametrize("asked", [{"accept_encoding": "br"}, {"accept_encoding": "gzip", "range": "bytes=0-9"}])
+def test_who_takes_no_gzip_gets_the_bytes_themselves(asked: dict[str, str]) -> None:
+    """Ours from us, another's from the app, which answers a part of a file too."""
+    files = CompressedFiles(Reads().files)
+    files.compress(PATHS)
+    files.finish()
+    _, headers, body = answer(served(files), "/ours.js", **asked)
+    assert "content-encoding" not in headers
+    assert body == OURS
+    assert answer(served(files), "/theirs.js", **asked)[2] == b"the app's"
+
+
+def test_memory_is_bounded() -> None:
+    """What has no room stays as it is, and is not compressed again."""
+    reads = Reads()
+    files = CompressedFiles(reads.files, most=0)
+    for _ in range(3):
+        assert answer(served(files), "/theirs.js")[2] == b"the app's"
+        files.finish()
+    assert reads.count["/theirs.js"] == 1
+
+
+@pytest.mark.parametrize(("path", "method"), [("/other.js", "GET"), ("/ours.js/", "GET"), ("/ours.js", "POST")])
+def test_everything_else_is_the_apps(path: str, method: str) -> None:
+    """Another path or another method."""
+    assert answer(served(CompressedFiles(Reads().files)), path, method)[2] == b"the app's"

@@ -1,0 +1,56 @@
+"""What is served before Streamlit is asked: titled pages, joined components, Streamlit's files."""
+
+from __future__ import annotations
+
+import re
+from html import unescape
+
+import pytest
+from starlette.responses import PlainTextResponse
+
+from linclass.catalog import PAGES
+from linclass.server.compressed_files import FileServer
+from linclass.ui import components, serving
+from linclass.vendor import streamlit
+from linclass.wire import bundle
+from tests.server.asking import answer
+
+APP = FileServer(PlainTextResponse("the app's"), serving.files())
+PLAIN = "identity"
+
+
+@pytest.mark.parametrize("slug", PAGES)
+def test_a_preview_of_a_link_says_what_the_page_is(slug: str) -> None:
+    """Title and description are the page's own, before any script runs; it is asked for anew each time."""
+    page = PAGES[slug]
+    _, headers, body = answer(APP, "/" if slug == "home" else f"/{slug}", accept_encoding=PLAIN)
+    text = unescape(body.decode())
+    titles = re.findall(r"<title>(.*)</title>", text)
+    assert len(titles) == 1
+    assert page.title in titles[0]
+    assert [line.count(page.idea) for line in text.splitlines() if "description" in line][:2] == [1, 1]
+    assert headers["content-type"].startswith("text/html")
+    assert headers["cache-control"] == "no-cache"
+
+
+def test_every_folder_with_a_component_is_served() -> None:
+    """A script that bears its folder's name has a component, joined to one file that imports nothing."""
+    assert {path.parent.name for path in bundle.FRONTEND.glob("*/*.js") if path.stem == path.parent.name} == set(
+        components.PARTS
+    )
+    paths = [path for path, _ in components.files()]
+    for path in paths:
+        status, headers, body = answer(APP, f"/{path}", accept_encoding=PLAIN)
+        assert status == 200
+        assert "immutable" in headers["cache-control"]
+        if path.endswith(".js"):
+            assert not re.search(r"^import\b", body.decode(), re.MULTILINE)
+            assert re.findall(r"^export default (\w+)\.(\w+);$", body.decode(), re.MULTILINE)
+
+
+def test_what_everybody_asks_for_first_is_compressed_before() -> None:
+    """All that Streamlit's page names, our components, and the pages themselves."""
+    serving.compress_first()
+    serving.files().finish()
+    wanted = [*streamlit.first_files(), *(path for path, _ in components.files()), "", "perceptron"]
+    assert [path for path in wanted if serving.files().compressed(f"/{path}") is None] == []
