@@ -6,6 +6,7 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from linclass.lessons import address
+from linclass.lessons.address_check import CHECK, checked
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -18,7 +19,7 @@ if TYPE_CHECKING:
 @cache
 def to_scene(place: Place) -> Mapping[str, str]:
     """Return the query that opens exactly this scene on its page."""
-    return address.write(place.lesson, place.state)
+    return checked(address.write(place.lesson, place.state))
 
 
 def opened(stop: Stop, query: Mapping[str, str], state: AnyState) -> AnyState:
@@ -27,7 +28,7 @@ def opened(stop: Stop, query: Mapping[str, str], state: AnyState) -> AnyState:
     A link that names the stop alone opens what the stop shows. Where that is the page's own opening, it opens as that
     version did.
     """
-    bare = not set(query) - {address.VERSION_KEY, address.COURSE, address.PRESENT, address.HIDDEN}
+    bare = not set(query) - {CHECK, address.VERSION_KEY, address.COURSE, address.PRESENT, address.HIDDEN}
     if not bare or stop.target is None or stop.scene is stop.target.lesson.scenes[0]:
         return state
     return stop.target.state
@@ -37,4 +38,4 @@ def to_stop(stop: Stop) -> dict[str, str]:
     """Return the query that opens a stop on its page, and says which stop it is."""
     target = stop.target
     shown = {} if target is None else address.write(target.lesson, target.state)
-    return {**shown, address.COURSE: stop.name}
+    return checked({**shown, address.COURSE: stop.name})

@@ -97,7 +97,10 @@ def decode_recipe(text: str) -> Recipe:
         key, dash, value = part.partition("-")
         if not dash or key not in known or key in settings:
             raise ValueError(f"The link's data set {name} cannot be made with {part[:40]!r}.")
-        settings[key] = known[key].read(value)
+        try:
+            settings[key] = known[key].read(value)
+        except ValueError as error:
+            raise ValueError(f"The link's data set {name} cannot be made: {str(error).rstrip('.')}.") from error
     return Recipe(name, settings)
 
 

@@ -18,6 +18,7 @@ from typing import TYPE_CHECKING, Any
 from linclass import datasets, lessons
 from linclass.declare import MAX_TEXT, declared
 from linclass.lessons import texts_address as texts
+from linclass.lessons.address_check import CHECK, repaired, trimmed
 from linclass.lessons.markdown import plain
 from linclass.lessons.openings import OPENINGS
 from linclass.lessons.study_cache import Cache
@@ -32,7 +33,7 @@ if TYPE_CHECKING:
 VERSION = "3"
 VERSION_KEY, DATA, VIEW, STEP, CAMERA = "v", "data", "view", "step", "camera"
 COURSE, PRESENT, HIDDEN = "course", "present", "hidden"
-RESERVED = (VERSION_KEY, DATA, VIEW, STEP, CAMERA, COURSE, PRESENT, HIDDEN)
+RESERVED = (VERSION_KEY, DATA, VIEW, STEP, CAMERA, COURSE, PRESENT, HIDDEN, CHECK)
 LARGEST_STEP = 10_000_000
 FARTHEST = 100.0  # of a camera
 DIGITS = 3  # decimals of a camera's place
@@ -148,7 +149,24 @@ def written(points: Dataset) -> str:
 
 
 def read(lesson: Lesson[S, R], query: Mapping[str, str]) -> Arrival:
-    """Return the state that a query names; what is damaged, unknown or of another version is named and left out."""
+    """Return the state that a query names; what is damaged, unknown or of another version is named and left out.
+
+    Of a query that is not as it was written one sentence says so, whatever is left out of it. One without a check may
+    have characters at its end that followed the link in a sentence: where the last part can't be read with them, it is
+    read without.
+    """
+    query, is_other = repaired(query)
+    arrival = _read(lesson, query)
+    if is_other:
+        return replace(arrival, ignored=(texts.OTHER,))
+    if arrival.ignored:
+        tried = (_read(lesson, parts) for parts in trimmed(query))
+        arrival = next((found for found in tried if len(found.ignored) < len(arrival.ignored)), arrival)
+    return arrival
+
+
+def _read(lesson: Lesson[S, R], query: Mapping[str, str]) -> Arrival:
+    """Return the state that a query names, as it stands."""
     version = query.get(VERSION_KEY)
     if version is not None and version not in OPENINGS:
         return Arrival(lesson.opening, names_points=False, ignored=(texts.VERSION.format(version=quoted(version)),))

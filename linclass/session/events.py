@@ -20,6 +20,7 @@ from linclass.course.index import stop_named
 from linclass.datasets.dataset import Dataset, offered_names
 from linclass.declare import declared
 from linclass.lessons import address
+from linclass.lessons.address_check import CHECK, cleaned
 from linclass.lessons.lesson import Missing, PlaneDrag
 from linclass.lessons.markdown import plain
 from linclass.session import arrival, projector_window
@@ -85,9 +86,9 @@ class Arrived(Event):
     def apply(self, session: Session, lesson: AnyLesson) -> Session:
         """Show the address's state, the opening, or what the session remembers of the page."""
         is_first, is_other_page = not session.page, lesson.slug != session.page
-        here = _entered(session, lesson.slug)
+        here, query = _entered(session, lesson.slug), cleaned(self.query)
         source = arrival.source(
-            self.query,
+            query,
             session.query,
             is_first=is_first,
             is_other_page=is_other_page,
@@ -95,7 +96,7 @@ class Arrived(Event):
             is_changed=session.is_changed,
         )
         if source is arrival.StateSource.ADDRESS:
-            return _at_address(here, lesson, self.query)
+            return _at_address(here, lesson, query)
         if source is arrival.StateSource.OPENING:
             return _at_opening(here, lesson, keeps_points=is_first)
         return replace(here, is_bare=here.is_bare and not is_other_page)
@@ -111,8 +112,8 @@ class Entered(Event):
 
     def apply(self, session: Session, lesson: AnyLesson) -> Session:
         """Take over the state that the address names."""
-        here = _entered(session, self.page)
-        return _at_address(here, lesson, self.query) if self.query and self.query != here.query else here
+        here, query = _entered(session, self.page), cleaned(self.query)
+        return _at_address(here, lesson, query) if query and query != here.query else here
 
 
 @dataclass(frozen=True)
@@ -648,7 +649,7 @@ def _names_scene(session: Session, lesson: AnyLesson, query: Mapping[str, str], 
 
 
 def _address_name(lesson: AnyLesson, query: Mapping[str, str]) -> tuple[str, frozenset[tuple[str, str]]]:
-    return lesson.slug, frozenset(query.items())
+    return lesson.slug, frozenset((name, text) for name, text in query.items() if name != CHECK)
 
 
 def _drawn(session: Session, lesson: AnyLesson, drawing: Drawing) -> Session:

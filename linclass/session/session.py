@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 from linclass.datasets import LinkTooLong
 from linclass.declare import declared
 from linclass.lessons import address
+from linclass.lessons.address_check import checked
 from linclass.lessons.lesson import PlaneDrag
 from linclass.session import projector_window
 from linclass.session import texts_session as texts
@@ -189,10 +190,10 @@ def address_of(session: Session, lesson: AnyLesson) -> tuple[dict[str, str], str
     state = session.state(lesson)
     about = address_of_stop(session)
     try:
-        return address.write(lesson, state) | about, ""
+        return checked(address.write(lesson, state) | about), ""
     except LinkTooLong as error:
         query = address.write(lesson, replace(state, points=lesson.opening.points)) | about
-        return query, texts.LINK_TOO_LONG.format(reason=error)
+        return checked(query), texts.LINK_TOO_LONG.format(reason=error)
 
 
 @dataclass(frozen=True)

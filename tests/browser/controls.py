@@ -4,6 +4,7 @@ from urllib.parse import parse_qsl, urlsplit
 
 from playwright.sync_api import Page
 
+from linclass.lessons.address_check import CHECK, check_of
 from linclass.ui.texts import slider as texts
 from tests.browser_support import settle
 
@@ -60,5 +61,7 @@ def show_view(page: Page, view: str) -> None:
 
 
 def query(page: Page) -> dict[str, str]:
-    """The address's query, in plain text."""
-    return dict(parse_qsl(urlsplit(page.url).query, keep_blank_values=True))
+    """The address's query, in plain text; its check is right, and left out."""
+    named = dict(parse_qsl(urlsplit(page.url).query, keep_blank_values=True))
+    assert named.pop(CHECK, check_of(named)) == check_of(named)
+    return named

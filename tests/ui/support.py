@@ -11,6 +11,7 @@ from streamlit.testing.v1 import AppTest
 
 from linclass.catalog import SCRIPTS
 from linclass.datasets import Dataset
+from linclass.lessons.address_check import CHECK, check_of
 
 if TYPE_CHECKING:
     from linclass.session.holder import SessionHolder
@@ -31,7 +32,10 @@ def opened(slug: str, link: dict[str, str] | None = None) -> AppTest:
 
 
 def query(app: AppTest) -> dict[str, str]:
-    return {name: value if isinstance(value, str) else value[0] for name, value in app.query_params.items()}
+    """The address's query; its check is right, and left out."""
+    named = {name: value if isinstance(value, str) else value[0] for name, value in app.query_params.items()}
+    assert named.pop(CHECK, check_of(named)) == check_of(named)
+    return named
 
 
 def sentences(app: AppTest) -> dict[str, list[dict[str, Any]]]:

@@ -1,6 +1,8 @@
 // @ts-check
 // Copying the page's address, which the server keeps in step with what is shown; a run that plays is ahead of it.
 
+import { CHECK, checkOf } from "./check.js";
+
 const VERSION = "2"; // of addresses that name more than points, as Python reads them
 
 /**
@@ -12,8 +14,10 @@ export function atStep(address, step) {
   const named = step === null ? "" : String(step);
   if ((url.searchParams.get("step") ?? "") === named) return address;
   const version = url.searchParams.has("v") ? [] : [`v=${VERSION}`];
-  const others = url.search.slice(1).split("&").filter((part) => part && !part.startsWith("step=")); // as they are written
-  url.search = [...version, ...others, `step=${named}`].join("&");
+  const isKept = (/** @type {string} */ part) => part && !part.startsWith("step=") && !part.startsWith(`${CHECK}=`);
+  const others = url.search.slice(1).split("&").filter(isKept); // as they are written
+  const query = [...version, ...others, `step=${named}`].join("&");
+  url.search = `${CHECK}=${checkOf(query)}&${query}`;
   return url.href;
 }
 

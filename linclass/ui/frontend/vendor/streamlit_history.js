@@ -13,6 +13,7 @@
 /** @typedef {{ pathname: string, search: string }} Address */
 
 const VERSION = "v"; // of the address's form
+const CHECK = "check"; // of the address as a whole
 const STEP = "step"; // of a player: to step through a run is no change of the page
 const EMBEDDING = ["embed", "embed_options"]; // Streamlit keeps them from Python
 const PAGE = '[data-testid="stMain"], [data-testid="stPopoverBody"]'; // what the page's own script shows
@@ -33,7 +34,7 @@ export function replacesEntry(before, after, isOpening) {
 function withoutStep(search) {
   const query = new URLSearchParams(search);
   query.delete(STEP);
-  query.delete(VERSION);
+  for (const name of [VERSION, CHECK]) query.delete(name);
   query.sort();
   return query.toString();
 }

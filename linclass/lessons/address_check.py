@@ -1,0 +1,114 @@
+"""What an address goes through on its way: a check over the whole of it, and the repair of what messengers do to it.
+
+    ?check=3k7xq0&v=2&data=moons~n-50~...&eta=0.5
+
+The check stands first, so that a link that was cut short has lost something that the check knows of. A query without
+one was written by an earlier version, or by hand: it is read as it is.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+from urllib.parse import unquote
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+CHECK = "check"
+LETTERS = "0123456789abcdefghjkmnpqrstvwxyz"  # none is taken for another, none is punctuation
+LENGTH, BITS = 6, 5  # of a check, and of a letter
+FNV_OFFSET, FNV_PRIME = 2166136261, 16777619  # of the hash FNV-1a with 32 bits, which the browser computes too
+
+# What other sites append to links to follow who opens them.
+TRACKERS = frozenset(
+    (
+        *(
+            "fbclid",
+            "gclid",
+            "gclsrc",
+            "dclid",
+            "gbraid",
+            "wbraid",
+            "gad_source",
+            "gad_campaignid",
+            "srsltid",
+            "_ga",
+            "_gl",
+        ),
+        *("msclkid", "twclid", "ttclid", "li_fat_id", "igshid", "igsh", "yclid", "ysclid", "epik", "rdt_cid", "ScCid"),
+        *("mc_cid", "mc_eid", "mkt_tok", "_hsenc", "_hsmi", "hsCtaTracking", "vero_id", "oly_anon_id", "oly_enc_id"),
+        *("ml_subscriber", "ml_subscriber_hash", "wickedid", "_openstat", "at_medium", "at_campaign", "mtm_campaign"),
+    )
+)
+CAMPAIGN = "utm_"  # how other keys of theirs begin
+
+ENTITY = "amp;"  # what is left of "&amp;" before the name of a part
+AFTER = re.compile(r"[^\w~-]$|[*_]$")  # what stands after a link in a sentence, the last character of it
+
+
+def check_of(query: Mapping[str, str]) -> str:
+    """Return the check of a query: a hash of its parts in the order of their names, without a part that is a check."""
+    parts = sorted((name, text) for name, text in query.items() if name != CHECK)
+    value = FNV_OFFSET
+    for byte in "&".join(f"{name}={text}" for name, text in parts).encode("utf-8", "surrogatepass"):
+        value = ((value ^ byte) * FNV_PRIME) & 0xFFFFFFFF
+    return "".join(LETTERS[value >> BITS * place & 31] for place in range(LENGTH))
+
+
+def checked(query: Mapping[str, str]) -> dict[str, str]:
+    """Return a query with its check in front."""
+    parts = {name: text for name, text in query.items() if name != CHECK}
+    return {CHECK: check_of(parts), **parts}
+
+
+def cleaned(query: Mapping[str, str]) -> dict[str, str]:
+    """Return a query without the keys of trackers, and with its names as they were where "&" has become "&amp;"."""
+    parts = {_name(name): text for name, text in query.items()}
+    return {name: text for name, text in parts.items() if not (name in TRACKERS or name.startswith(CAMPAIGN))}
+
+
+def repaired(query: Mapping[str, str]) -> tuple[dict[str, str], bool]:
+    """Return a query as it was written, without its check, and whether it is known to be another than was written.
+
+    What a sentence or a messenger has put around the link is taken off where the check says so.
+    """
+    query = cleaned(query)
+    is_cut = any(CHECK.startswith(name) and name for name in query) and len(query.get(CHECK, "")) < LENGTH
+    parts = {name: text for name, text in query.items() if not (CHECK.startswith(name) and name)}
+    if is_cut:
+        return parts, True
+    if CHECK not in query:
+        return parts, False
+    for found in _as_written(parts):
+        if check_of(found) == query[CHECK]:
+            return found, False
+    return parts, True
+
+
+def trimmed(query: Mapping[str, str]) -> Iterator[dict[str, str]]:
+    """Yield a query, then with one character after another taken from its end that may have followed the link."""
+    parts = dict(query)
+    yield parts
+    while parts:
+        name, text = list(parts.items())[-1]
+        if AFTER.search(text):
+            parts = parts | {name: text[:-1]}
+        elif not text and AFTER.search(name):
+            parts = {other: said for other, said in parts.items() if other != name}
+        else:
+            return
+        yield parts
+
+
+def _as_written(query: Mapping[str, str]) -> Iterator[dict[str, str]]:
+    """Yield what a query may have been: itself, without its last characters, and either quoted once less."""
+    for parts in trimmed(query):
+        yield parts
+        yield {unquote(name): unquote(text) for name, text in parts.items()}
+
+
+def _name(name: str) -> str:
+    while name.startswith(ENTITY):
+        name = name.removeprefix(ENTITY)
+    return name

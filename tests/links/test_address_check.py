@@ -1,0 +1,153 @@
+"""Laws on links in the wild: whatever a messenger makes of one, it opens what was written, or one sentence says so."""
+
+from __future__ import annotations
+
+import random
+from typing import TYPE_CHECKING, Any
+from urllib.parse import parse_qsl, quote, urlencode
+
+import pytest
+
+from linclass import lessons
+from linclass.datasets import LinkTooLong
+from linclass.declare import declared
+from linclass.lessons import address
+from linclass.lessons import texts_address as texts
+from linclass.lessons.address_check import CAMPAIGN, CHECK, TRACKERS, check_of, checked, cleaned, repaired
+from tests.fuzz import cases
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from linclass.lessons.lesson import AnyLesson
+
+EVERY = lessons.every()
+every_lesson = pytest.mark.parametrize("lesson", EVERY, ids=lambda lesson: lesson.slug)
+STATES, CUTS = 60, 25  # random states, and random cuts of the link of each
+AROUND = (")", ">", ",", ".", ").", '."', "),", ">.", "**", "!", "…", "»", ")&utm_source=a", "&fbclid=IwAR0)")
+APPENDED = "&utm_source=mail&utm_campaign=1&fbclid=IwAR0&gclid=x"
+
+
+def received(text: str) -> dict[str, str]:
+    """Return a query as the app reads it in an address."""
+    return dict(parse_qsl(text, keep_blank_values=True))
+
+
+def links(lesson: AnyLesson) -> list[dict[str, str]]:
+    """Return the links of a page's scenes."""
+    return [checked(address.write(lesson, scene.state())) for scene in lesson.scenes]
+
+
+def random_links() -> list[tuple[AnyLesson, dict[str, str]]]:
+    """Return the links of random states, of all pages."""
+    source, made = random.Random(20261126), list[tuple[Any, dict[str, str]]]()
+    while len(made) < STATES:
+        lesson, state = cases.state(source)
+        try:
+            made.append((lesson, checked(address.write(lesson, state))))
+        except LinkTooLong:
+            continue
+    return made
+
+
+def without_check(query: Mapping[str, str]) -> dict[str, str]:
+    """Return what a link names."""
+    return {name: text for name, text in query.items() if name != CHECK}
+
+
+def is_right_or_said(query: Mapping[str, str], text: str) -> bool:
+    """Whether what is left of a link is the link, or known to be another."""
+    found, is_other = repaired(received(text))
+    return is_other or found == without_check(query)
+
+
+@every_lesson
+def test_every_cut_of_a_scenes_link_is_right_or_said(lesson: AnyLesson) -> None:
+    """Wherever it was cut; before its first letter nothing is left that could be read."""
+    for query in links(lesson):
+        text = urlencode(query)
+        assert text.startswith(f"{CHECK}=")
+        assert [text[:end] for end in range(1, len(text) + 1) if not is_right_or_said(query, text[:end])] == []
+
+
+def test_every_cut_of_a_random_states_link_is_right_or_said() -> None:
+    """Of long links too, and one sentence says it, whatever else of the link could not be read."""
+    source = random.Random(3)
+    for lesson, query in random_links():
+        text = urlencode(query)
+        for end in source.sample(range(1, len(text)), min(CUTS, len(text) - 1)):
+            assert is_right_or_said(query, text[:end]), text[:end]
+        arrival = address.read(lesson, received(text[: source.randrange(1, len(text))]))
+        assert arrival.ignored in ((), (texts.OTHER,))
+
+
+@pytest.mark.parametrize("around", AROUND)
+def test_what_follows_a_link_is_no_part_of_it(around: str) -> None:
+    """Nothing is said of it."""
+    for lesson, query in [*((page, links(page)[-1]) for page in EVERY), *random_links()[:10]]:
+        text = urlencode(query) + around
+        assert repaired(received(text)) == (without_check(query), False)
+        assert address.read(lesson, received(text)).ignored == ()
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        lambda query: urlencode(query).replace("&", "&amp;"),
+        lambda query: urlencode(query).replace("&", "&amp;amp;"),
+        lambda query: urlencode(query) + APPENDED,
+        lambda query: urlencode({name: quote(text) for name, text in query.items()}),
+        lambda query: urlencode(dict(reversed(query.items()))),
+    ],
+    ids=["entity", "entity of an entity", "trackers", "quoted twice", "in another order"],
+)
+def test_what_messengers_do_to_a_link_is_undone(text: Any) -> None:
+    """Without a word."""
+    for _, query in [(lesson, link) for lesson in EVERY for link in links(lesson)] + random_links():
+        assert repaired(received(text(query))) == (without_check(query), False)
+
+
+@every_lesson
+def test_a_link_without_a_check_opens_as_it_did(lesson: AnyLesson) -> None:
+    """Trackers' keys, "&amp;" and what follows it change nothing, as far as it can be known."""
+    for scene in lesson.scenes:
+        query = address.write(lesson, scene.state())
+        for text in (urlencode(query), urlencode(query).replace("&", "&amp;"), urlencode(query) + APPENDED):
+            arrival = address.read(lesson, received(text))
+            assert (arrival.ignored, address.write(lesson, arrival.state)) == ((), query)
+    first = address.read(lesson, received(APPENDED))
+    assert (first.ignored, first.state.same_as(lesson.opening)) == ((), True)
+
+
+def test_a_link_that_was_edited_opens_and_says_so_once() -> None:
+    """The edited value counts."""
+    lesson = lessons.by_slug("support_vectors")
+    query = checked({"v": address.VERSION, "C": "10"})
+    arrival = address.read(lesson, {**query, "C": "1"})
+    assert (arrival.state.settings.C, arrival.ignored) == (1.0, (texts.OTHER,))
+    assert address.read(lesson, query).ignored == ()
+
+
+def test_a_fault_is_one_sentence() -> None:
+    """Points that can't be read are spoken of once."""
+    lesson = lessons.by_slug("perceptron")
+    for data in ("p1~GgEC", "nope", "moons~n-0", "moons~seed", "mo(ns"):
+        [said] = address.read(lesson, {"v": address.VERSION, "data": data}).ignored
+        assert said.count("can't be read") + said.count("cannot be read") + said.count("cannot be made") <= 1
+        assert said.startswith("The link"), said
+
+
+def test_no_setting_is_taken_for_a_check_or_for_a_trackers_key() -> None:
+    """Nor for what is left of the name of a check."""
+    names = {name for lesson in EVERY for name in declared(lesson.Settings)} | set(address.RESERVED) - {CHECK}
+    assert {name for name in names if CHECK.startswith(name) or name.startswith(CAMPAIGN)} | names & TRACKERS == set()
+    assert cleaned(dict.fromkeys(names, "")).keys() == names
+
+
+def test_a_check_names_all_of_a_query() -> None:
+    """Any other name or text gives another check; the order of the parts does not count."""
+    query = {"v": "2", "C": "10", "data": "xor"}
+    others = [{**query, "C": "1"}, {**query, "c": "10"}, {"v": "2", "C": "10"}, {**query, "step": ""}]
+    checks = [check_of(other) for other in others]
+    assert len({check_of(query), *checks}) == 5
+    assert check_of(dict(reversed(query.items()))) == check_of(query)
