@@ -20,7 +20,8 @@ from linclass.course.index import stop_named
 from linclass.datasets.dataset import Dataset, offered_names
 from linclass.declare import declared
 from linclass.lessons import address
-from linclass.lessons.address_check import CHECK, cleaned
+from linclass.lessons import texts_address as address_texts
+from linclass.lessons.address_check import CHECK, cleaned, repaired
 from linclass.lessons.lesson import Missing, PlaneDrag
 from linclass.lessons.markdown import plain
 from linclass.session import arrival, projector_window
@@ -419,8 +420,9 @@ class ArrivedAtStop(Event):
     def apply(self, session: Session, lesson: AnyLesson) -> Session:  # noqa: ARG002 - of no lesson
         """Show the stop that the address names, or the one that was chosen since it was written."""
         is_first, is_other_page = not session.page, session.page != STOP.slug
+        query, is_other = repaired(self.query)
         source = arrival.source(
-            self.query,
+            cleaned(self.query),
             session.query,
             is_first=is_first,
             is_other_page=is_other_page,
@@ -430,18 +432,19 @@ class ArrivedAtStop(Event):
         here = _entered(session, STOP.slug)
         if source is not arrival.StateSource.ADDRESS:
             return here
-        name = self.query.get(address.COURSE, "")
+        name = query.get(address.COURSE, "")
         stop = stop_named(name, session.own_deck)
-        ignored = () if stop is not None and stop.target is None else (texts.NO_STOP.format(name=plain(name[:40])),)
+        is_here = stop is not None and stop.target is None
+        changed = (address_texts.OTHER,) if is_other else ()
         return replace(
             here,
-            stop=None if ignored else stop,
+            stop=stop if is_here else None,
             lost_stop=_lost(stop, name),
-            is_presenting=self.query.get(address.PRESENT) == "1",
+            is_presenting=query.get(address.PRESENT) == "1",
             is_hidden=False,
             is_changed=False,
-            notes=ignored,
-            query=dict(self.query),
+            notes=changed if is_here or changed else (texts.NO_STOP.format(name=plain(name[:40])),),
+            query=cleaned(self.query),
         )
 
 

@@ -179,6 +179,11 @@ class Session:
 
 def address_of_stop(session: Session) -> dict[str, str]:
     """Return the query that names the stop alone, whether it is presented, and whether its answer is hidden."""
+    return checked(_about(session))
+
+
+def _about(session: Session) -> dict[str, str]:
+    """Return what an address says beside a page's state."""
     name = session.lost_stop if session.stop is None else session.stop.name
     about = {address.COURSE: name} if name else {}
     about |= {address.PRESENT: "1"} if session.is_presenting else {}
@@ -188,7 +193,7 @@ def address_of_stop(session: Session) -> dict[str, str]:
 def address_of(session: Session, lesson: AnyLesson) -> tuple[dict[str, str], str]:
     """Return the query of what a page shows, and a sentence where its points do not fit into it."""
     state = session.state(lesson)
-    about = address_of_stop(session)
+    about = _about(session)
     try:
         return checked(address.write(lesson, state) | about), ""
     except LinkTooLong as error:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import streamlit as st
 
+from linclass.lessons import address, address_check
 from linclass.session.events import Arrived, ArrivedAtStop, Entered, WroteAddress
 from linclass.session.holder import SessionHolder
 from linclass.session.session import address_of, address_of_stop
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
     from linclass.session.session import Session
 
 KEY, PAGE_KEY = "session", "page"
+NAMELESS = {address_check.CHECK, address.VERSION_KEY}  # what stands in the address of a page's opening
 
 
 @dataclass
@@ -83,7 +85,7 @@ def write_address(lesson: AnyLesson) -> None:
     session = current().session
     query, _ = address_of(session, lesson)
     shown = st.query_params.to_dict()
-    if shown != query and (shown or len(query) > 1 or not session.is_bare):
+    if shown != query and (shown or set(query) - NAMELESS or not session.is_bare):
         st.query_params.from_dict(query)
         shown = query
     dispatch(lesson, WroteAddress(shown))

@@ -14,6 +14,7 @@ from linclass.course.index import STOPS
 from linclass.course.links import to_stop
 from linclass.datasets import Dataset, Recipe
 from linclass.lessons import address
+from linclass.lessons.address_check import checked
 from linclass.lessons.perceptron import LESSON, texts
 from linclass.lessons.points import LESSON as POINTS
 from linclass.session.drawing import Drawing
@@ -417,7 +418,7 @@ def test_a_link_that_names_a_section_alone_opens_its_scene() -> None:
     alone = {"v": address.VERSION, "course": stop.name}
     app = opened("perceptron", alone)
     assert visitor(app).state(LESSON).same_as(LESSON.scene("panels").state())
-    assert query(app) == to_stop(stop)
+    assert checked(query(app)) == to_stop(stop)
     more = opened("perceptron", alone | {"eta": "2"})
     assert visitor(more).state(LESSON).same_as(address.read(LESSON, {"v": address.VERSION, "eta": "2"}).state)
 
