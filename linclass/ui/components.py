@@ -15,7 +15,15 @@ from linclass.wire import bundle
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-PARTS = ("navigation", "canvas", "live_text", "slider", "figure", "screen")  # as declared in linclass/pyproject.toml
+PARTS = (
+    "navigation",
+    "canvas",
+    "live_text",
+    "slider",
+    "figure",
+    "screen",
+    "file_input",
+)  # as declared in linclass/pyproject.toml
 JAVASCRIPT, CSS = "text/javascript", "text/css"
 
 

@@ -178,8 +178,18 @@ class DrawingMessage(DrawingData):
     seq: int  # grows with every message of one browser
 
 
+class FileInputData(TypedDict):
+    """The data with which the field for a file is mounted."""
+
+    key: str
+    label: str
+    accept: str  # the kinds of files that the browser offers
+    limit: int  # bytes
+    texts: Texts
+
+
 class SentFile(TypedDict):
-    """A table that was dropped on the plane or pasted, once, as the trigger "file": Streamlit does not keep it."""
+    """A table that was chosen, dropped or pasted, once, as the trigger "file": Streamlit does not keep it."""
 
     name: str
     data: str  # the bytes, in base64

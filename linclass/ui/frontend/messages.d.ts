@@ -137,7 +137,16 @@ export interface DrawingMessage extends DrawingData {
   seq: number; // grows with every message of one browser
 }
 
-// A table that was dropped on the plane or pasted, once, as the trigger "file": Streamlit does not keep it.
+// The data with which the field for a file is mounted.
+export interface FileInputData {
+  key: string;
+  label: string;
+  accept: string; // the kinds of files that the browser offers
+  limit: number; // bytes
+  texts: Texts;
+}
+
+// A table that was chosen, dropped on the plane or pasted, once, as the trigger "file": Streamlit does not keep it.
 export interface SentFile {
   name: string;
   data: string; // the bytes, in base64

@@ -11,8 +11,8 @@ from linclass import datasets
 from linclass.lessons import texts_counts as counted
 from linclass.lessons.markdown import plain
 from linclass.lessons.points import LESSON
-from linclass.session.events import ChosePoints
-from linclass.ui import sessions, tables, typed_table
+from linclass.session.events import ChosePoints, Refused
+from linclass.ui import file_input, sessions, tables, typed_table
 from linclass.ui.tables import SHOWN, TEST, TRAINING, UploadedTable
 from linclass.ui.texts import points as texts
 
@@ -35,14 +35,13 @@ def upload() -> None:
         key=tables.ROLE,
         label_visibility="collapsed",
     )
-    key = f"upload.file.{role}"
-
-    def take() -> None:
-        file = st.session_state[key]
-        if file is not None:
-            tables.bring(LESSON, role, file.name, file.getvalue())
-
-    st.file_uploader(texts.UPLOADS[role], type=["csv", "tsv", "txt", "arff", "dat"], key=key, on_change=take)
+    file_input.show(
+        f"upload.file.{role}",
+        texts.UPLOADS[role],
+        ("csv", "tsv", "txt", "arff", "dat"),
+        take=lambda file: tables.bring(LESSON, role, file.name, file.raw),
+        refuse=lambda sentence: sessions.dispatch(LESSON, Refused(sentence)),
+    )
     brought = tables.source(role)
     if role == TEST:
         _test_set(points)

@@ -2,6 +2,7 @@
 // Tables dropped on the plane, or pasted into the page: their bytes go to Python, which finds out what they are.
 
 import { child } from "../shared/dom.js";
+import { readFile } from "../shared/sent_file.js";
 
 /** @import { Board } from "./board.js" */
 
@@ -66,11 +67,8 @@ function give(board, name, content) {
     board.announce("fileTooLarge", { name, size: (content.size / MEGABYTE).toFixed(1), limit: limit / MEGABYTE });
     return;
   }
-  const reader = new FileReader();
-  reader.onerror = () => board.announce("fileUnread", { name });
-  reader.onload = () => {
+  readFile(name, content).then((file) => {
     board.announce("reading", { name });
-    board.callbacks.giveFile?.({ name: name.slice(0, 200), data: `${reader.result}`.split(",")[1] ?? "" });
-  };
-  reader.readAsDataURL(content);
+    board.callbacks.giveFile?.(file);
+  }, () => board.announce("fileUnread", { name }));
 }

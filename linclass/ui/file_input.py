@@ -1,0 +1,63 @@
+"""A field for a file, which the browser reads and sends as a message: it works in a frame without cookies too."""
+
+from __future__ import annotations
+
+import functools
+from typing import TYPE_CHECKING, Any
+
+from linclass.datasets.text_file import MAX_BYTES
+from linclass.ui import components, messages
+from linclass.ui.texts import canvas as texts
+from linclass.wire.drawing_message import parse_file
+from linclass.wire.encode import to_json
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from linclass.wire import schema
+    from linclass.wire.drawing_message import SentFile
+
+HTML = '<div class="file-input"></div>'
+SENTENCES = ("reading", "fileTooLarge", "fileUnread")
+
+
+def show(
+    key: str, label: str, kinds: Sequence[str], *, take: Callable[[SentFile], None], refuse: Callable[[str], None]
+) -> None:
+    """Show the field.
+
+    Parameters
+    ----------
+    key, label : str
+    kinds : sequence of str
+        The ends of names that the browser offers; what else is chosen is sent too.
+    take : callable
+        Called with a file before the script run that it causes.
+    refuse : callable
+        Called instead with a sentence, where the message holds no file, or too large a one.
+    """
+
+    def arrived() -> None:
+        message = messages.last(key, "file")
+        if message is None:
+            return
+        try:
+            file = parse_file(message)
+        except ValueError as error:
+            refuse(str(error))
+        else:
+            take(file)
+
+    data: schema.FileInputData = {
+        "key": key,
+        "label": label,
+        "accept": ",".join(f".{kind}" for kind in kinds),
+        "limit": MAX_BYTES,
+        "texts": {name: texts.BROWSER[name] for name in SENTENCES},
+    }
+    _component()(key=key, data=to_json(data), on_file_change=arrived, width="stretch", height="content")
+
+
+@functools.cache
+def _component() -> Callable[..., Any]:
+    return components.component("file_input", HTML)

@@ -1,0 +1,46 @@
+// @ts-check
+// A file that is read in the browser and sent as a message, as points are: in a frame of another site the browser may send
+// no cookie, and Streamlit's own upload is refused without one.
+//
+//   Python -> browser   data: label, kinds of files, the largest size, sentences (FileInputData in ../types.d.ts)
+//   browser -> Python   setTriggerValue("file", SentFile), once
+
+import { child, element, setText } from "../shared/dom.js";
+import { readJson } from "../shared/read_json.js";
+import { readFile } from "../shared/sent_file.js";
+import { Words } from "../shared/words.js";
+import { Component } from "../vendor/streamlit_component.js";
+
+/** @import { FileInputData, Mounted } from "../types.js" */
+
+const MEGABYTE = 1e6;
+/** @type {Component<FileInputData, Record<string, never>>} */ const COMPONENT = new Component();
+
+/** @param {Mounted<ShadowRoot, FileInputData, Record<string, never>>} mounted */
+export default function fileInput(mounted) {
+  const data = readJson(mounted.data);
+  const root = child(mounted.parentElement, ".file-input");
+  return COMPONENT.show(root, data.key, data, mounted, (_send, signal, latest) => {
+    const input = element("input", { type: "file", id: "file", accept: data.accept });
+    const told = element("div", { class: "told", role: "status" });
+    root.replaceChildren(element("label", { for: "file" }, data.label), input, told);
+    input.addEventListener("change", () => {
+      const [file] = input.files ?? [];
+      if (file) give(file, data, told, (sent) => latest().setTriggerValue("file", sent));
+    }, { signal });
+    return { update: () => setText(told, ""), destroy: () => root.replaceChildren() };
+  });
+}
+
+/** @type {(file: File, data: FileInputData, told: Element, send: (sent: import("../types.js").SentFile) => void) => Promise<void>} */
+async function give(file, { limit, texts }, told, send) {
+  const { name, size } = file;
+  const words = new Words(texts);
+  if (size > limit) {
+    setText(told, words.of("fileTooLarge", { name, size: (size / MEGABYTE).toFixed(1), limit: limit / MEGABYTE }));
+    return;
+  }
+  const sent = await readFile(name, file).catch(() => null);
+  setText(told, words.of(sent ? "reading" : "fileUnread", { name }));
+  if (sent) send(sent);
+}
