@@ -87,13 +87,14 @@ def _sources(entry: str, folder: Path) -> Iterator[tuple[str, str]]:
         path = waiting.pop()
         text = (folder / path).read_text(encoding="utf-8")
         yield path, text
-        imported = _imported(path, text) - seen
-        waiting += sorted(imported)
-        seen |= imported
+        imported = [other for other in _imported(path, text) if other not in seen]
+        waiting += imported
+        seen.update(imported)
 
 
-def _imported(path: str, text: str) -> set[str]:
-    return {_resolved(path, match["source"]) for match in IMPORT.finditer(text)}
+def _imported(path: str, text: str) -> list[str]:
+    """Return the paths that a module imports, in its order: what is joined is the same in every process."""
+    return list(dict.fromkeys(_resolved(path, match["source"]) for match in IMPORT.finditer(text)))
 
 
 def _resolved(path: str, source: str) -> str:

@@ -11,6 +11,7 @@ from playwright.sync_api import expect
 
 from linclass import datasets
 from linclass.datasets import Dataset
+from linclass.lessons import address
 from tests.browser.controls import query
 from tests.browser.touch import swipe
 from tests.browser_support import box_of, settle
@@ -79,7 +80,7 @@ def test_one_s_own_points_stay_on_every_page(app: str, open_page: OpenPage) -> N
     page.wait_for_function(f"([b, old]) => ({PICTURE})(b) !== old", arg=[strip(page).nth(1).element_handle(), before])
     press(page, "Example")
     shows(page, 20, "Example")
-    assert query(page) == {"v": "2"}
+    assert query(page) == {"v": address.VERSION}
     press(page, "My points")
     shows(page, 6, "My points")
 

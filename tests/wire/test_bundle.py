@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import os
 import re
+import subprocess
+import sys
 from typing import TYPE_CHECKING
 
 import pytest
@@ -81,6 +84,22 @@ def test_what_is_served_keeps_its_default_and_knows_its_address(tmp_path: Path) 
     joined = tmp_path / "joined.mjs"
     joined.write_text(bundle.joined("main/mount.js", written(tmp_path, modules), is_served=True))
     assert said(f'import mount from "{joined.as_uri()}"; console.log(mount());') == joined.as_uri()
+
+
+def test_every_process_joins_the_same() -> None:
+    """A file's name holds a digest of its content, and two processes behind one proxy serve each other's pages."""
+    script = "from linclass.ui import components; print(*sorted(path for path, _ in components.files()))"
+    printed = {
+        subprocess.run(
+            [sys.executable, "-c", script],
+            capture_output=True,
+            text=True,
+            check=True,
+            env=os.environ | {"PYTHONHASHSEED": seed},
+        ).stdout
+        for seed in ("1", "2")
+    }
+    assert len(printed) == 1
 
 
 def test_modules_in_a_circle_are_refused(tmp_path: Path) -> None:
