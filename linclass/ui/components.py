@@ -21,7 +21,7 @@ PARTS = (
     "live_text",
     "slider",
     "figure",
-    "screen",
+    "presenter",
     "file_input",
 )  # as declared in linclass/pyproject.toml
 JAVASCRIPT, CSS = "text/javascript", "text/css"

@@ -36,7 +36,6 @@ if TYPE_CHECKING:
 _FILE = Path(__file__).parent / "frontend" / "vendor" / "streamlit_presenter.css"
 SHEET = _FILE.read_text(encoding="utf-8")
 STYLE = f"<style>{SHEET}</style>"
-NAME = "linclass.presenter"  # as declared in linclass/pyproject.toml, from where Streamlit learns the frontend's folder
 KEY = "presenter"
 STOP_NUMBER, VIEW, HIDDEN = "stop", "view", "hidden"  # the kinds of its requests
 
