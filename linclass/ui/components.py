@@ -15,15 +15,9 @@ from linclass.wire import bundle
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-PARTS = (
-    "navigation",
-    "canvas",
-    "live_text",
-    "slider",
-    "figure",
-    "presenter",
-    "file_input",
-)  # as declared in linclass/pyproject.toml
+PARTS = tuple(  # as declared in linclass/pyproject.toml: the folders with a script of their own name
+    sorted(path.stem for path in bundle.FRONTEND.glob("*/*.js") if path.stem == path.parent.name)
+)
 JAVASCRIPT, CSS = "text/javascript", "text/css"
 
 

@@ -15,14 +15,14 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from linclass.wire import schema
-    from linclass.wire.drawing_message import SentFile
+    from linclass.wire.drawing_message import ReceivedFile
 
 HTML = '<div class="file-input"></div>'
 SENTENCES = ("reading", "fileTooLarge", "fileUnread")
 
 
 def show(
-    key: str, label: str, kinds: Sequence[str], *, take: Callable[[SentFile], None], refuse: Callable[[str], None]
+    key: str, label: str, kinds: Sequence[str], *, take: Callable[[ReceivedFile], None], refuse: Callable[[str], None]
 ) -> None:
     """Show the field.
 

@@ -5,10 +5,9 @@ from __future__ import annotations
 import functools
 from typing import TYPE_CHECKING, Any
 
-import streamlit as st
-
 from linclass.datasets.dataset import MAX_COORDINATE
 from linclass.datasets.window import SHAPE
+from linclass.ui import components
 from linclass.ui.texts import canvas as canvas_texts
 from linclass.ui.texts import home as texts
 from linclass.wire import plane_json
@@ -23,7 +22,6 @@ if TYPE_CHECKING:
     from linclass.lessons.plane import Plane
     from linclass.wire import schema
 
-NAME = "linclass.story"  # as declared in linclass/pyproject.toml, from where Streamlit learns the frontend's folder
 STEP_MS = 55
 
 
@@ -77,7 +75,4 @@ def mount(key: str, points: Dataset, planes: Sequence[Plane], path: FloatArray, 
 
 @functools.cache
 def _component() -> Callable[..., Any]:
-    """Register on first use: only a running app has scanned the installed packages for components."""
-    return st.components.v2.component(
-        NAME, html='<div class="story"></div>', css="story/story.css", js="story/story.js"
-    )
+    return components.component("story", '<div class="story"></div>')

@@ -16,7 +16,7 @@ from linclass.takehome.notebook import notebook
 from linclass.takehome.page_state import PageState, page_state
 from linclass.takehome.picture import PIXELS, description, picture
 from linclass.takehome.programs import programs
-from linclass.ui import sessions
+from linclass.ui import components, sessions
 from linclass.ui.texts import takehome as texts
 from linclass.wire.encode import to_json
 
@@ -131,13 +131,7 @@ def _saver(frames: Sequence[str], name: str, width: int, label: str, alt: str) -
 
 @functools.cache
 def _component() -> Callable[..., Any]:
-    """Register on first use: only a running app has scanned the installed packages for components."""
-    return st.components.v2.component(
-        "linclass.takehome",
-        html='<div class="takehome"></div>',
-        css="takehome/takehome.css",
-        js="takehome/takehome.js",
-    )
+    return components.component("takehome", '<div class="takehome"></div>')
 
 
 SHOW: dict[str, Callable[[PageState], None]] = {"picture": _picture, "film": _film, "python": _python}

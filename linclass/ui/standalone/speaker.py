@@ -18,7 +18,7 @@ from linclass.course.place import Place
 from linclass.lessons import address
 from linclass.lessons.markdown import displayed
 from linclass.lessons.points import LESSON as POINTS
-from linclass.ui import page_frame, sessions
+from linclass.ui import components, page_frame, sessions
 from linclass.ui.texts import speaker as texts
 from linclass.vendor import streamlit
 from linclass.wire.encode import to_json
@@ -83,7 +83,4 @@ def _run_again() -> None:
 
 @functools.cache
 def _component() -> Callable[..., Any]:
-    """Register on first use: only a running app has scanned the installed packages for components."""
-    return st.components.v2.component(
-        f"linclass.{NAME}", html='<div class="speaker"></div>', css="speaker/speaker.css", js="speaker/speaker.js"
-    )
+    return components.component(NAME, '<div class="speaker"></div>')

@@ -2,7 +2,7 @@
 // The preview of a picture or a film, and the button that saves it as PNG or GIF: painted here, from the SVG.
 
 import { contextOf, element, setText } from "../shared/dom.js";
-import { read } from "../shared/read.js";
+import { readJson } from "../shared/read_json.js";
 import { Gif, Palette } from "./gif.js";
 
 /** @import { Mounted, PictureExportData } from "../types.js" */
@@ -11,7 +11,7 @@ const SAMPLES = 8; // frames of which a film's colours are taken
 
 /** @param {Mounted<ShadowRoot, PictureExportData, Record<string, never>>} mounted */
 export default function takehome({ parentElement, data }) {
-  const told = read(data);
+  const told = readJson(data);
   const [first = ""] = told.frames;
   const preview = element("img", { alt: told.alt, src: urlOf(first) });
   const button = element("button", { type: "button" }, told.label);
