@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import streamlit as st
 
-from linclass.ui import components, own_course
+from linclass.ui import components, embedding, own_course
 from linclass.vendor import streamlit
 from linclass.wire.encode import to_json
 
@@ -32,6 +32,7 @@ def mount(path: str) -> None:
     data: schema.NavigationData = {
         "page": path,
         "query": st.query_params.to_dict(),
+        "embedding": {"origins": embedding.frame_ancestors()} if embedding.is_embedded() else None,
         "run": time.monotonic_ns(),
         "deck": _deck_to_keep(),
     }

@@ -15,6 +15,7 @@ from linclass.session.frame import evaluate_settled
 from linclass.session.session import address_of, memory_of
 from linclass.ui import (
     canvas,
+    embedding,
     examples,
     explain,
     fragments,
@@ -88,6 +89,8 @@ def _body(lesson: AnyLesson, headline: str) -> None:
         tasks.show(lesson, state, None if frame.look.live else frame.run)
     with below:
         explanations(lesson, encode(evaluate_settled(sessions.current().session, lesson, page_frame.theme())).frame)
+        if not embedding.is_embedded():
+            embedding.offer(lesson)
 
 
 def _presented(lesson: AnyLesson) -> None:
@@ -251,7 +254,13 @@ def follow_plane(lesson: AnyLesson) -> None:
     except ValueError:
         drawing = None
     run = sessions.page_run()
-    if drawing is None or session.notes or session.is_waiting(lesson) or typed_table.is_open():
+    if (
+        drawing is None
+        or session.notes
+        or session.is_waiting(lesson)
+        or typed_table.is_open()
+        or embedding.is_open(lesson)
+    ):
         fragments.run_body()
         return
     after = reduce(session, lesson, Drew(drawing, is_preview=True))

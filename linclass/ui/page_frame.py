@@ -15,6 +15,7 @@ from linclass.server.script_scheduler import OPENING, SCHEDULER
 from linclass.session.events import ChoseFigure
 from linclass.ui import (
     button_pictures,
+    embedding,
     examples,
     explain,
     navigation,
@@ -51,10 +52,12 @@ def run() -> None:
     st.set_page_config(page_icon="➗", layout="wide", initial_sidebar_state="collapsed")
     page = st.navigation(
         {chapter: [streamlit.runnable_copy(page) for page in pages] for chapter, pages in _pages().items()},
-        position="top",
+        position="hidden" if embedding.is_embedded() else "top",
     )
     st.html(_style(theme().name, page.url_path, is_presenting=present.is_asked(page.url_path)))
     navigation.mount(page.url_path)
+    if embedding.is_embedded():
+        embedding.open_in_tab()
     with SCHEDULER.turn(OPENING):
         page.run()
     widget_values.end_run()
@@ -109,9 +112,10 @@ def title(lesson: AnyLesson) -> str:
         plain_words.folded(lesson)
         if len(lesson.scenes) > 1:
             _scenes(lesson)
-        own_course.button(lesson)
-        takehome.button(lesson)
-        present.button(lesson)
+        if not embedding.is_embedded():  # in a frame they stand behind the link to a tab of its own
+            own_course.button(lesson)
+            takehome.button(lesson)
+            present.button(lesson)
     if sessions.current().session.stop is None:  # a section's sentence, and the bar above, need the room
         plain_words.opened(lesson)
     return said
@@ -151,7 +155,12 @@ def heading(slug: str, sentence: str = "") -> DeltaGenerator:
 
 
 def foot(slug: str) -> None:
-    """Lead to the pages before and after, and say what else the topic is called, for whoever searches for that."""
+    """Lead to the pages before and after, and say what else the topic is called, for whoever searches for that.
+
+    A page in a frame of another site ends without.
+    """
+    if embedding.is_embedded():
+        return
     place = next(n for n, (_, page) in enumerate(ORDER) if page.slug == slug)
     with st.container(key="foot", horizontal=True):
         for before in ORDER[max(place - 1, 0) : place]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import functools
-import os
 from typing import TYPE_CHECKING
 
 import streamlit as st
@@ -11,8 +10,8 @@ from starlette.middleware import Middleware
 
 from linclass.catalog import CHAPTERS
 from linclass.server.compressed_files import EACH_TIME, CompressedFiles, File, FileServer
-from linclass.server.headers import Headers, origins
-from linclass.ui import components, connection_limit, plotly_script
+from linclass.server.headers import Headers
+from linclass.ui import components, connection_limit, embedding, plotly_script
 from linclass.ui.texts import serving as texts
 from linclass.vendor import plotly, private_parts, streamlit
 
@@ -21,20 +20,11 @@ if TYPE_CHECKING:
 
     from linclass.catalog import Page
 
-ANCESTORS = (
-    "LINCLASS_FRAME_ANCESTORS"  # in the environment: the origins whose pages may frame the app; any if it is not set
-)
-
 
 def middleware() -> list[Middleware]:
     """Return what stands around the whole app, the outermost first."""
-    around = Middleware(Headers, ancestors=frame_ancestors())
+    around = Middleware(Headers, ancestors=embedding.frame_ancestors())
     return [around, connection_limit.middleware(), Middleware(FileServer, files=files())]
-
-
-def frame_ancestors() -> tuple[str, ...]:
-    """Return the origins that the environment names; ValueError where one is none."""
-    return origins(os.environ.get(ANCESTORS, ""))
 
 
 @functools.cache

@@ -377,11 +377,20 @@ class KeptDeck(TypedDict):
     text: str | None  # its file; null where the browser has it already
 
 
+class EmbeddingData(TypedDict):
+    """What a page in a frame of another site has to know."""
+
+    origins: Sequence[
+        str
+    ]  # of the pages around it that may step through it; "https://*.example.org" for all below a host
+
+
 class NavigationData(TypedDict):
     """The data with which the component that watches the address is mounted."""
 
     page: str  # its path below the app's; empty: the first page
     query: Mapping[str, str]  # what the script run has read in the address
+    embedding: EmbeddingData | None  # null: the page stands by itself
     run: int  # another one in each run, so that Streamlit calls the component in each
     deck: KeptDeck
 

@@ -146,7 +146,7 @@ export interface FileInputData {
   texts: Texts;
 }
 
-// A table that was chosen, dropped on the plane or pasted, once, as the trigger "file": Streamlit does not keep it.
+// A table that was chosen, dropped or pasted, once, as the trigger "file": Streamlit does not keep it.
 export interface SentFile {
   name: string;
   data: string; // the bytes, in base64
@@ -309,10 +309,16 @@ export interface KeptDeck {
   text: string | null; // its file; null where the browser has it already
 }
 
+// What a page in a frame of another site has to know.
+export interface EmbeddingData {
+  origins: readonly string[]; // of the pages around it that may step through it; "https://*.example.org" for all below a host
+}
+
 // The data with which the component that watches the address is mounted.
 export interface NavigationData {
   page: string; // its path below the app's; empty: the first page
   query: Readonly<Record<string, string>>; // what the script run has read in the address
+  embedding: EmbeddingData | null; // null: the page stands by itself
   run: number; // another one in each run, so that Streamlit calls the component in each
   deck: KeptDeck;
 }

@@ -21,6 +21,7 @@ BROWSER: Final[Mapping[str, str]] = {
     "ink": "Draw over the page",
     "light": "Spotlight",
     "full": "Full screen",
+    "notFull": "The page around this one does not allow the full screen",
     "list": "Keys",
     "letters": "Letters, digits and signs are keys of this page",
     "close": "Close",

@@ -69,6 +69,7 @@ export class Player {
       this.pause();
       this.#tellNow();
     }, signal);
+    subscribe("stepWanted", ({ step }) => this.enter(Math.min(step ?? this.total, this.total)), signal);
     this.#stepSync.told = run.step;
     this.#adopt(run, frames, texts, run.step ?? run.initial);
     enter(this);

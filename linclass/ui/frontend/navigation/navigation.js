@@ -8,6 +8,7 @@ import { readJson } from "../shared/read_json.js";
 import { installed } from "../vendor/streamlit_history.js";
 import { sendAlone } from "../vendor/streamlit_messages.js";
 import { whenReconnected } from "../vendor/streamlit_server.js";
+import { embed } from "./embedding.js";
 import { syncDeck, whenChangedElsewhere } from "./kept_deck.js";
 
 /** @import { Mounted, NavigationData, NavigationState } from "../types.js" */
@@ -18,8 +19,9 @@ const WATCHING = new WeakMap();
 
 /** @param {Mount} mounted */
 export default function navigation({ parentElement, data, setStateValue }) {
-  const { page, query, deck } = readJson(data);
+  const { page, query, deck, embedding } = readJson(data);
   installed().arrive(page, query);
+  embed(embedding);
   const root = child(parentElement, ".navigation");
   const watching = WATCHING.get(parentElement) ?? watch(parentElement, root, setStateValue);
   watching.tell = setStateValue;

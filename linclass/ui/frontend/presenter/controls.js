@@ -31,6 +31,7 @@ export class Presenter {
   #seq;
   /** @type {ReturnType<typeof setTimeout> | undefined} */ #lost;
   #count = element("span", { class: "count", role: "status" });
+  #told = element("span", { role: "status" }); // why the screen is not filled
   #back;
   #next;
   #blank = element("div", { class: "blank", popover: "manual" });
@@ -61,7 +62,7 @@ export class Presenter {
     const speaker = this.#button("speaker", "O", () => this.#openSpeaker());
     const bar = element(
       "div", { class: "bar", role: "toolbar", "aria-label": this.#texts.of("controls") },
-      this.#back, this.#count, this.#next, speaker, ink, light, this.#button("full", "F", fillScreen), this.#button("list", "?", () => this.#list.open()),
+      this.#back, this.#count, this.#next, speaker, ink, light, this.#button("full", "F", () => this.#fillScreen()), this.#button("list", "?", () => this.#list.open()), this.#told,
     );
     root.replaceChildren(bar, this.#ink.surface, this.#light.shade, this.#blank, this.#list.dialog);
     this.#speaker = new SpeakerChannel(projectorId(), {
@@ -206,7 +207,7 @@ export class Presenter {
       PageUp: () => this.#move(-1),
       b: () => this.#toggleBlank(),
       ".": () => this.#toggleBlank(),
-      f: fillScreen,
+      f: () => this.#fillScreen(),
       h: () => this.#hide(),
       v: () => this.#nextView(),
       i: () => this.#ink.toggle(),
@@ -216,6 +217,11 @@ export class Presenter {
       "?": () => this.#list.open(),
     };
     return commands[letter];
+  }
+
+  #fillScreen() {
+    setText(this.#told, "");
+    fillScreen(() => setText(this.#told, this.#texts.of("notFull")));
   }
 
   // Escape ends what lies over the page first. Returns whether there was something.
@@ -260,8 +266,12 @@ function stop(event) {
   event.stopImmediatePropagation(); // to the plane, and to Streamlit, the key means another thing
 }
 
-// A page inside another may not fill the screen unless that allows it.
-function fillScreen() {
+/**
+ * Fill the screen, or give it back. A page inside another may not, unless that allows it.
+ * @param {() => void} refused
+ */
+function fillScreen(refused) {
   if (document.fullscreenElement) document.exitFullscreen();
-  else if (document.fullscreenEnabled) document.documentElement.requestFullscreen();
+  else if (document.fullscreenEnabled) document.documentElement.requestFullscreen().catch(refused);
+  else refused();
 }

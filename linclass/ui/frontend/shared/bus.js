@@ -14,11 +14,12 @@
  * `numberTurned`: a draggable number moves its setting's slider by steps, or asks whether there is one (null); the slider
  * marks the event as `taken`. `sliderMounted`: a slider was added to the page.
  * `planeKeyPressed`: a key of the plane's was pressed anywhere on a projector's page.
+ * `stepWanted`: a page around this one asks for a step of what plays; null: the end.
  * `planePainted`: the plane of a page was painted for the first time.
  * `framesWanted`: a player asks the plane, which has a live channel, to fetch a frame sequence.
  * @typedef {{ planeFrame: Frame, planeReady: { plane: string }, serverAnswered: Answer, dragStarted: null, dragEnded: null,
  *   channelCut: null, sliderDragged: DraggedSlider | null, livePictures: Pictures, liveTexts: Written, liveCompleteness: boolean,
- *   pointHighlighted: { index: number | null }, numberTurned: Turn, sliderMounted: null, planeKeyPressed: { key: string }, planePainted: null, framesWanted: Wanted }} Events
+ *   pointHighlighted: { index: number | null }, numberTurned: Turn, sliderMounted: null, planeKeyPressed: { key: string }, stepWanted: { step: number | null }, planePainted: null, framesWanted: Wanted }} Events
  */
 
 // Events go through the window, because each component of a page loads its own copy of this module.

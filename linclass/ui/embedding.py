@@ -1,0 +1,70 @@
+"""A page in a frame of another site: who may frame it, what stands around it there, and the lines that frame it."""
+
+from __future__ import annotations
+
+import os
+from html import escape
+from pathlib import Path
+from typing import TYPE_CHECKING
+from urllib.parse import urlencode, urlsplit
+
+import streamlit as st
+
+from linclass.server.headers import origins
+from linclass.session.session import address_of
+from linclass.ui import sessions
+from linclass.ui.button_pictures import Sheet
+from linclass.ui.texts import embedding as texts
+
+if TYPE_CHECKING:
+    from linclass.lessons.lesson import AnyLesson
+
+ANCESTORS = "LINCLASS_FRAME_ANCESTORS"  # in the environment: the origins whose pages may frame the app; any if not set
+EMBED = {"embed": "true"}  # Streamlit's own part of an address: no menu, and no room for one
+HEIGHT = 640  # of a frame, in pixels, until the page says how high it is
+_SHEET = Path(__file__).parent / "frontend" / "vendor" / "streamlit_embedded.css"
+STYLE = Sheet(_SHEET.read_text(encoding="utf-8"))
+
+
+def frame_ancestors() -> tuple[str, ...]:
+    """Return the origins that the environment names; ValueError where one is none."""
+    return origins(os.environ.get(ANCESTORS, ""))
+
+
+def is_embedded() -> bool:
+    """Return whether the page is shown with Streamlit's `embed=true`."""
+    return bool(st.context.is_embedded)
+
+
+def open_in_tab() -> None:
+    """Lay an embedded page out, and offer it on a tab of its own; the browser writes the state into the link."""
+    st.html(STYLE)
+    with st.container(key="open-in-tab"):
+        st.markdown(f"[{texts.OPEN}](/)")
+
+
+def offer(lesson: AnyLesson) -> None:
+    """Offer the HTML that shows the present state in another page."""
+    box = st.expander(texts.TITLE, key=_key(lesson), on_change="rerun")
+    if box.open:
+        with box:
+            st.markdown(texts.HELP.format(setting=ANCESTORS))
+            st.html(f'<pre class="lc-program">{escape(snippet(lesson, st.context.url or ""))}</pre>')
+
+
+def is_open(lesson: AnyLesson) -> bool:
+    """Return whether the box with that HTML is open: then it follows the state."""
+    return bool(st.session_state.get(_key(lesson)))
+
+
+def _key(lesson: AnyLesson) -> str:
+    return f"{lesson.slug}.embed"
+
+
+def snippet(lesson: AnyLesson, page: str) -> str:
+    """Return the HTML that shows a lesson's present state in another page; `page` is the address of the lesson's."""
+    query = address_of(sessions.current().session, lesson)[0] | EMBED
+    parts = urlsplit(page)
+    address = escape(parts._replace(query=urlencode(query), fragment="").geturl())
+    style = "border: 0; width: 100%"
+    return f'<iframe src="{address}" height="{HEIGHT}" style="{style}" allow="fullscreen; clipboard-write"></iframe>'

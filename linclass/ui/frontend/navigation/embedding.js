@@ -1,0 +1,127 @@
+// @ts-check
+// A page in a frame of another site: the pages around it are told how high it is and what it shows, and those of the sites
+// that the server names may step through it.
+//
+//   to the pages around   { linclass: "height", height }, to any; { linclass: "state", address, step }, to those that are named
+//   from those            { linclass: "next" | "hide" | "state" }, or { linclass: "step", step }: a number, or null for the end
+
+import { publish } from "../shared/bus.js";
+
+/** @import { EmbeddingData } from "../types.js" */
+
+const CONTENT = '[data-testid="stMainBlockContainer"]'; // of Streamlit's page: all that can be seen by scrolling
+const NEXT = ".st-key-walk > :nth-child(2) :is(a, button)"; // the way to the next stop, where a deck is walked through
+const TAB = ".st-key-open-in-tab a"; // leads to the same state on a page of its own
+const PRESENTED = ".st-key-presenter"; // on a projector's page keys do the same
+const EMBEDDING = ["embed", "embed_options"];
+const LOOK_MS = 250; // between two looks at the address, which nothing tells of
+
+/** @typedef {{ linclass?: unknown, step?: unknown }} Command */
+
+/** The address of the page by itself. */
+function ownAddress() {
+  const url = new URL(location.href);
+  for (const name of EMBEDDING) url.searchParams.delete(name);
+  return url.href;
+}
+
+/** The windows around this one, from the inside out. */
+function* ancestors() {
+  for (let here = /** @type {Window} */ (window); here !== here.parent;) {
+    here = here.parent;
+    yield here;
+  }
+}
+
+/**
+ * Whether an origin is one of those that are named, "https://*.example.org" for all below a host.
+ * @type {(origin: string, named: readonly string[]) => boolean}
+ */
+export function isNamed(origin, named) {
+  return named.some((pattern) => {
+    const [before, after] = pattern.split("*.");
+    if (after === undefined) return origin === pattern;
+    return origin.startsWith(before ?? "") && origin.endsWith(`.${after}`) && !origin.slice(before?.length).includes("/");
+  });
+}
+
+class Embedding {
+  /** @type {readonly string[]} */ #named = [];
+  #height = 0;
+  #told = "";
+  /** @type {Set<string>} */ #asked = new Set(); // origins that have sent a command: their pages are told of the state
+
+  constructor() {
+    new ResizeObserver(() => this.#tellHeight()).observe(document.documentElement);
+    setInterval(() => this.#look(), LOOK_MS);
+    addEventListener("message", (event) => this.#take(event));
+    for (const type of ["pointerdown", "focusin", "keydown"]) addEventListener(type, aim, { capture: true });
+  }
+
+  /** @param {EmbeddingData} data */
+  update({ origins }) {
+    this.#named = origins;
+    this.#look();
+  }
+
+  // Streamlit puts its elements into the page one after the other, and says of none when it has come.
+  #look() {
+    this.#tellHeight();
+    if (this.#told !== location.href) this.#tellState();
+  }
+
+  #tellHeight() {
+    const height = Math.ceil(document.querySelector(CONTENT)?.scrollHeight ?? 0);
+    if (!height || height === this.#height) return;
+    this.#height = height;
+    for (const around of ancestors()) around.postMessage({ linclass: "height", height }, "*"); // a number, no secret
+  }
+
+  #tellState() {
+    this.#told = location.href;
+    const step = new URLSearchParams(location.search).get("step");
+    const state = { linclass: "state", address: ownAddress(), step: step ? Number(step) : null };
+    for (const around of ancestors()) for (const origin of this.#asked) around.postMessage(state, origin);
+  }
+
+  /** @param {MessageEvent<Command>} event */
+  #take({ data, origin, source }) {
+    if (typeof data !== "object" || data === null || !isNamed(origin, this.#named)) return;
+    if (![...ancestors()].some((around) => around === source)) return;
+    const { linclass, step } = data;
+    if (linclass === "state") this.#asked.add(origin);
+    if (linclass === "state") this.#tellState();
+    else if (linclass === "next") next();
+    else if (linclass === "hide") press("h");
+    else if (linclass === "step" && (step === null || Number.isSafeInteger(step))) publish("stepWanted", { step: /** @type {number | null} */ (step) });
+  }
+}
+
+function next() {
+  const control = document.querySelector(NEXT);
+  if (document.querySelector(PRESENTED)) press("PageDown");
+  else if (control instanceof HTMLElement) control.click();
+}
+
+/** @param {string} key */
+function press(key) {
+  document.body.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, composed: true }));
+}
+
+/** @param {Event} event */
+function aim(event) {
+  const link = event.composedPath().find((target) => target instanceof HTMLAnchorElement && target.matches(TAB));
+  if (link instanceof HTMLAnchorElement) link.href = ownAddress();
+}
+
+/** @type {Embedding | null} */ let embedding = null;
+
+/**
+ * Tell the pages around, and listen to them; null: this page is not embedded.
+ * @param {EmbeddingData | null} data
+ */
+export function embed(data) {
+  if (!data || window === window.parent) return;
+  embedding ??= new Embedding();
+  embedding.update(data);
+}
