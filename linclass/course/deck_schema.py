@@ -17,7 +17,8 @@ from linclass.course import image_size
 from linclass.course import texts_deck as texts
 from linclass.course.deck import HIDEABLE, Chapter, Deck, Stop
 from linclass.course.place import Image, Link, Place, Text
-from linclass.lessons import address
+from linclass.lessons import address, texts_address
+from linclass.lessons.address_check import repaired
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -103,7 +104,10 @@ def link_of(text: str) -> Link:
     slug = parts.path.rstrip("/").rpartition("/")[2]
     if slug not in LESSONS:
         raise ValueError(texts.NO_PAGE.format(slug=slug[:40]))
-    return Link(slug, tuple((name, value) for name, value in query if name not in NO_STATE))
+    written, is_other = repaired(dict(query))
+    if is_other:
+        raise ValueError(texts_address.OTHER)
+    return Link(slug, tuple((name, value) for name, value in written.items() if name not in NO_STATE))
 
 
 def target_of(text: str) -> Place | Link:
