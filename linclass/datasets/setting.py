@@ -7,12 +7,13 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 
 import numpy as np
 
+from linclass.datasets.formula import Formula, FormulaError
 from linclass.declare import Choice, Number, Switch
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-Kind: TypeAlias = Choice | Number | Switch
+Kind: TypeAlias = Choice | Number | Switch | Formula
 
 
 @dataclass(frozen=True)
@@ -24,7 +25,7 @@ class Setting:
     name : str
         The keyword of the generating function and the word in a link.
     default : int, float, str or bool
-    kind : Choice, Number or Switch
+    kind : Choice, Number, Switch or Formula
         Its values: those of a choice and of a switch, with their codes, stand in links.
     """
 
@@ -47,6 +48,8 @@ class Setting:
     def _accepted(self, accept: Callable[[Any], Any], value: object) -> Any:
         try:
             return accept(value)
+        except FormulaError:
+            raise  # its sentence has the place of the mistake
         except ValueError as error:
             raise ValueError(f"{self.name} must be {self.kind.allowed}; got {str(value)[:40]!r}.") from error
 

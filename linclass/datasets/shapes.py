@@ -6,13 +6,18 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from linclass.datasets.generator import Generator, mixed, sizes
+from linclass.datasets import texts_formula as texts
+from linclass.datasets.formula import Formula, parsed
+from linclass.datasets.generator import INNER, Generator, mixed, sizes
 from linclass.datasets.setting import IMBALANCE, SEED, Setting, noise, per_class
 from linclass.declare import Number
 
 if TYPE_CHECKING:
     from linclass.base import FloatArray
     from linclass.datasets.dataset import Dataset
+
+
+CANDIDATES = 20_000  # places among which a formula's points are: the thinnest side that is found has some of them
 
 
 def moons(*, n: int, noise: float, imbalance: float, seed: int) -> Dataset:
@@ -64,6 +69,27 @@ def checkerboard(*, cells: int, n: int, noise: float, imbalance: float, seed: in
         corner = own[random.integers(len(own), size=size)]
         place = (corner + random.uniform(size=(size, 2))) * side - 3.5
         groups.append(place + noise * random.standard_normal((size, 2)))
+    return mixed(groups, random)
+
+
+def formula(*, f: str, n: int, noise: float, imbalance: float, seed: int) -> Dataset:
+    """Draw uniformly from the places (x, y) of a rectangle: class 2 where y > f(x), class 1 elsewhere.
+
+    The rectangle is that of all points which the plane shows by itself. Where f is not defined there is no point; the
+    noise comes after the classes are known.
+    """
+    random = np.random.default_rng(seed)
+    low, high = (INNER.x_min, INNER.y_min), (INNER.x_max, INNER.y_max)
+    places = random.uniform(low, high, size=(CANDIDATES, 2))
+    heights = parsed(f)(places[:, 0])
+    defined = ~np.isnan(heights)
+    above = places[:, 1] > heights
+    groups = []
+    for side, size in zip((~above, above), sizes(n, 2, imbalance), strict=True):
+        own = places[side & defined][:size]
+        if len(own) == 0:
+            raise ValueError(texts.NEVER.format(side=texts.ABOVE if side is above else texts.BELOW))
+        groups.append(own + noise * random.standard_normal(own.shape))
     return mixed(groups, random)
 
 
@@ -119,5 +145,18 @@ SHAPES = (
             SEED,
         ),
         checkerboard,
+    ),
+    Generator(
+        "formula", "Above and below a curve: y > f(x)",
+        "Write a function: class 2 lies above its curve, class 1 below it.",
+        "shapes",
+        (
+            Setting("f", "sin(2*x)", Formula(texts.LABEL, help=texts.HELP)),
+            per_class(100),
+            noise(0.0),
+            IMBALANCE,
+            SEED,
+        ),
+        formula,
     ),
 )  # fmt: skip

@@ -11,10 +11,12 @@ import numpy as np
 import streamlit as st
 
 from linclass.datasets.dataset import offered_names
+from linclass.datasets.formula import Formula
 from linclass.declare import Among, Choice, Field, Number, Numbers, Several, Switch, Written, declared
 from linclass.figures.numbers import decimal
 from linclass.lessons import texts as common
 from linclass.lessons.class_number import ClassNumber
+from linclass.lessons.markdown import plain
 from linclass.lessons.sides import Sides, SidesField
 from linclass.lessons.split import SEEDS, SHARES, Split, SplitField
 from linclass.session import sliders
@@ -355,6 +357,28 @@ def _written(control: Control, kind: Written) -> None:
     st.text_input(kind.label, max_chars=kind.most, on_change=_taking(control), **bound, **control.look)
 
 
+def _formula(control: Control, kind: Formula) -> None:
+    """Show a formula; one with a mistake stays in the field, with a sentence below that says where it is."""
+    refused = f"{control.key}.refused"
+    before, typed, reason = st.session_state.get(refused, (None, "", ""))
+    is_refused = before == control.value
+
+    def take() -> None:
+        text = st.session_state[control.key]
+        try:
+            checked = kind.check(text)
+        except ValueError as error:
+            st.session_state[refused] = control.value, text, str(error)
+        else:
+            st.session_state.pop(refused, None)
+            control.take(checked)
+
+    bound = _bound(control.key, typed if is_refused else control.value)
+    st.text_input(kind.label, max_chars=kind.most, on_change=take, **bound, **control.look)
+    if is_refused:
+        st.warning(plain(reason))
+
+
 def _sides(control: Control, kind: SidesField) -> None:
     present: list[int | None] = [*np.flatnonzero(control.points.counts).tolist()]
     names = offered_names(control.points)
@@ -419,6 +443,7 @@ WIDGETS: dict[type[Field], Callable[..., None]] = {
     Switch: _switch,
     Numbers: _numbers,
     Written: _written,
+    Formula: _formula,
     ClassNumber: _class_number,
     SidesField: _sides,
     SplitField: _split,

@@ -10,6 +10,7 @@ from numpy.testing import assert_array_equal
 
 from linclass import datasets
 from linclass.datasets import Dataset, Recipe
+from linclass.lessons.address import VERSION
 from linclass.lessons.points import LESSON
 from linclass.session import sliders
 from linclass.session.events import DraggedRecipe
@@ -80,3 +81,18 @@ def test_a_choice_and_a_switch_make_new_points() -> None:
     assert recipe is not None
     changed = {"separable": True, "covariance": "unequal", "separation": 1.0, "n": 50}
     assert {name: recipe.settings[name] for name in changed} == changed
+
+
+def test_a_formula_with_a_mistake_stays_in_its_field() -> None:
+    """A sentence below says where the mistake is, and the points stay; mended, the formula makes its points."""
+    made = datasets.generate(Recipe("formula", {"f": "x", "n": 20}))
+    app = opened("points", {"v": VERSION, "data": datasets.encode(made)})
+    key = "points.make.formula.f"
+    app.text_input(key=key).set_value("2x").run()
+    assert app.text_input(key=key).value == "2x"
+    assert "Character 2" in app.warning[0].value
+    assert visitor(app).state(LESSON).points.same_as(made)
+    app.text_input(key=key).set_value("2*x").run()
+    assert not app.warning
+    assert visitor(app).state(LESSON).points.same_as(datasets.generate(Recipe("formula", {"f": "2*x", "n": 20})))
+    assert "f-2_tx" in query(app)["data"]
