@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 INNER = Window(-4.8, 4.8, -3.8, 3.8)  # points beyond would be cut off by the edge of the plane
 DECIMALS = 4  # numbers that can be read, and links that stay short
 
-Group = Literal["clouds", "shapes", "by hand", "real data"]
+Group = Literal["draw", "clouds", "shapes", "by hand", "real data"]
 
 
 @dataclass(frozen=True)

@@ -63,5 +63,5 @@ TOYS = (
         (Setting("points", "and", Choice("Points", {name: chosen.title for name, chosen in TOY_SETS.items()})),),
         hand,
     ),
-    Generator("empty", "Empty plane", "No points: draw your own.", "by hand", (), empty),
+    Generator("empty", "Empty plane", "No points: draw your own.", "draw", (), empty),
 )  # fmt: skip

@@ -55,8 +55,8 @@ def verdict(data: Dataset, look: ViewOptions) -> Verdict:  # noqa: ARG001
 
 
 def explanations(data: Dataset, look: ViewOptions) -> dict[str, str]:  # noqa: ARG001
-    """Explain the plane's tools and keys."""
-    return {texts.HOW_TITLE: texts.HOW}
+    """Explain nothing: there is no method yet."""
+    return {}
 
 
 def elongation(data: Dataset) -> float:

@@ -28,6 +28,8 @@ if TYPE_CHECKING:
     from linclass.datasets import Dataset
 
 GENERATOR, MADE = "points.generator", "points.made"
+DRAW = "draw"
+KEEPING = (FILE, DRAW)  # the kinds that make no points by themselves
 
 
 def show() -> None:
@@ -61,23 +63,23 @@ def _body() -> None:
             page.explanations(LESSON, encoded.frame)
 
 
-def _group(points: Dataset) -> str | None:
-    """Offer the kinds of points, each of which shows some at once; of what a hand has drawn none is chosen."""
+def _group(points: Dataset) -> str:
+    """Offer the kinds of points: a table and drawing keep those that are there, every other kind shows some at once."""
     made, group = st.session_state.setdefault(MADE, {}), st.session_state.get(GROUP)
-    if points.recipe is not None and not (group == FILE and made.get(FILE) == points.recipe):
+    if points.recipe is not None and not (group in KEEPING and made.get(group) == points.recipe):
         group = GENERATORS[points.recipe.name].group
         made |= {points.recipe.name: points.recipe, group: points.recipe}
     elif group != FILE:
-        group = None
+        group = DRAW
     st.session_state[GROUP] = group
 
     def choose() -> None:
         chosen = st.session_state[GROUP] or group  # a second click takes the mark away, and means the same
-        if chosen == FILE:
-            made[FILE] = points.recipe  # these stay until the file is there
-            if group != FILE and points.recipe is not None:
+        if chosen in KEEPING:
+            made[chosen] = points.recipe  # these stay until the file is there, or a point is drawn
+            if chosen == FILE != group and points.recipe is not None:
                 st.session_state.pop(SHOWN, None)  # the table of before is shown at once, as the other kinds are
-        if chosen is not None and chosen != FILE:
+        else:
             names = [one.name for one in GENERATORS.values() if one.group == chosen]
             generator_panel.make(made.get(chosen, Recipe(names[0])))
 
@@ -93,16 +95,32 @@ def _group(points: Dataset) -> str | None:
     return group
 
 
-def _source(points: Dataset, group: str | None) -> None:
-    """Let the person choose what that has to offer; of drawn points, say where they come from."""
+def _source(points: Dataset, group: str) -> None:
+    """Let the person choose what that has to offer."""
     if group == FILE:
         upload()
+    elif group == DRAW:
+        _drawing(points)
     elif points.recipe is not None:
         _generators(points, points.recipe)
+
+
+def _drawing(points: Dataset) -> None:
+    """Say what one can do on the plane and where drawn points come from, and offer an empty plane."""
+    if not len(points.y):
+        st.markdown(texts.EMPTY)
     elif points.origin is not None:
         st.markdown(texts.EDITED.format(title=GENERATORS[points.origin.name].title))
-    else:
-        st.markdown(texts.DRAWN if len(points.y) else texts.EMPTY)
+    elif points.recipe is None:
+        st.markdown(texts.DRAWN)
+    st.markdown(texts.HOW)
+    st.button(
+        texts.CLEAR,
+        key="points.clear",
+        on_click=generator_panel.make,
+        args=(Recipe("empty"),),
+        disabled=not len(points.y),
+    )
 
 
 def _generators(points: Dataset, recipe: Recipe) -> None:

@@ -1,9 +1,10 @@
 """Texts of the ways to fill the plane."""
 
 SOURCES = {
+    "draw": "Draw",
     "clouds": "Clouds",
     "shapes": "Shapes",
-    "by hand": "By hand",
+    "by hand": "Pencil and paper",
     "real data": "Real data",
     "file": "Your table",
 }
@@ -12,6 +13,17 @@ WHICH = "Which points"
 DRAWN = "These points were drawn by hand, or came in a file or a link. Choosing a kind replaces the points; yours stay under *My points* above the plane."
 EDITED = "These points were edited from *{title}*. Choosing a kind replaces the points; yours stay under *My points* above the plane."
 EMPTY = "Click in the plane to add points, or choose a kind of points above."
+HOW = """
+- **Click** adds a point of the chosen class; **drag** moves one. Keys **1** to **6** choose the class.
+- **Spray** fills with a brush, **erase** wipes; **[** and **]** change the brush's radius.
+- **Select** a rectangle, then drag it, press **Delete**, nudge it with the arrows, or press a number to change its class.
+- **Ctrl + Z** undoes a whole stroke, **Ctrl + Shift + Z** redoes it.
+- Without a mouse: arrow keys move the cross-hair, **Enter** adds, picks up and drops a point, **N** and **P** go from point to
+  point.
+- **A file** can be dropped on the plane of any page, and **Ctrl + V** pastes cells copied from a spreadsheet.
+- Everything is in the address: *Copy link* (or the address itself) takes anyone to the same points.
+"""
+CLEAR = "Begin with an empty plane"
 SETTING_REFUSED = "No data set can be made from these settings: {reason}"
 
 ROLE = "What the next table holds"
