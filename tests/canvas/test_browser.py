@@ -312,3 +312,24 @@ def test_a_canvas_mounted_elsewhere_asks_for_its_points(drawing: Drawing) -> Non
     drawing.page.locator(".canvas .status").get_by_text("4 points").wait_for()
     drawing.click(0, 2)
     assert drawing.python()["n"] == 5
+
+
+TIP = "(button) => getComputedStyle(button, '::after').content"
+
+
+def test_the_tools_have_names(drawing: Drawing) -> None:
+    """On a wide screen every tool shows its name; a narrow one shows it under the pointer and with the focus."""
+    tools = drawing.page.locator(".canvas .tools .name")
+    drawing.page.set_viewport_size({"width": 1400, "height": 900})
+    assert tools.filter(visible=True).all_inner_texts() == ["Add", "Spray", "Erase", "Select"]
+    drawing.page.set_viewport_size({"width": 500, "height": 800})
+    expect(tools.filter(visible=True)).to_have_count(0)
+    erase = drawing.page.locator('.canvas button[data-name="erase"]')
+    assert erase.evaluate(TIP) == "none"
+    erase.hover()
+    assert erase.evaluate(TIP) == '"Erase points (E)"'
+    drawing.page.mouse.move(0, 0)
+    drawing.surface.focus()
+    drawing.keys("Shift+Tab", "ArrowRight", "ArrowRight")
+    focused = drawing.page.locator(".canvas button:focus-visible")
+    assert focused.evaluate(TIP) == '"Erase points (E)"'

@@ -15,6 +15,11 @@ import { symbolIcon } from "./shapes.js";
 
 /** @type {readonly (readonly [tool: Tool, key: string])[]} */
 const TOOLS = [["add", "A"], ["spray", "S"], ["erase", "E"], ["select", "R"]];
+/** @type {ReadonlyMap<Icon, string>} */ // the text that a button shows where the toolbar has room
+const NAMED = new Map([
+  ["add", "nameAdd"], ["spray", "nameSpray"], ["erase", "nameErase"], ["select", "nameSelect"],
+  ["undo", "undo"], ["redo", "redo"], ["jitter", "nameJitter"], ["clear", "nameClear"],
+]);
 const BETWEEN = " · "; // two parts of the sentence under the plane
 const WHOLE = 40; // letters of a part that stands on one line
 
@@ -57,7 +62,7 @@ export class Bar {
     this.#clear = this.#button("clear", "", () => edits.clear(board));
     this.#classes.setAttribute("aria-label", texts.of("classes"));
     const history = element(
-      "span", { class: "group", role: "group", "aria-label": texts.of("history") },
+      "span", { class: "group history", role: "group", "aria-label": texts.of("history") },
       this.#undo, this.#redo, this.#jitter, this.#clear,
     );
     const view = element(
@@ -68,7 +73,7 @@ export class Bar {
     );
     this.top = element(
       "div", { class: "bar", role: "toolbar", "aria-label": texts.of("tools") },
-      element("span", { class: "group" }, ...this.#tools.values()), this.#classes, history, view,
+      element("span", { class: "group tools" }, ...this.#tools.values()), this.#classes, history, view,
     );
     on(this.top, "keydown", (event) => this.#walk(event));
     this.#listenToSlider();
@@ -84,10 +89,11 @@ export class Bar {
   /** @type {(name: Icon, key: string, press: () => void) => HTMLButtonElement} */
   #button(name, key, press) {
     const words = this.#board.texts.of(name);
-    const title = words + (key ? ` (${key})` : "");
-    const made = element("button", { type: "button", "data-name": name, "aria-label": words, title });
+    const made = element("button", { type: "button", "data-name": name, "aria-label": words, "data-tip": words + (key ? ` (${key})` : "") });
     if (key.length === 1) made.setAttribute("aria-keyshortcuts", key);
     made.innerHTML = ICONS[name]; // our own constant
+    const short = NAMED.get(name);
+    if (short) made.append(element("span", { class: "name" }, this.#board.texts.of(short)));
     this.#on(made, "click", press);
     return made;
   }
@@ -167,7 +173,7 @@ export class Bar {
     const named = (/** @type {HTMLButtonElement} */ button, /** @type {string} */ icon, /** @type {string} */ words, /** @type {string} */ keys) => {
       button.innerHTML = icon;
       button.setAttribute("aria-label", words);
-      button.title = `${words} (${keys})`;
+      button.dataset.tip = `${words} (${keys})`;
     };
     named(this.#nowTool, ICONS[tool], texts.of(tool), TOOLS.map(([, key]) => key).join(", "));
     const counted = this.#board.points.counts(this.#board.data.limits.classes)[chosen] ?? 0;
@@ -186,7 +192,7 @@ export class Bar {
       const words = board.texts.of("class", { name: className(board, k), count: counts[k] ?? 0 });
       button.setAttribute("aria-pressed", String(k === board.pointer.chosen));
       button.setAttribute("aria-label", words);
-      button.title = `${words} (${k + 1})`;
+      button.dataset.tip = `${words} (${k + 1})`;
       setText(count, String(counts[k] ?? 0));
     }
   }
