@@ -3,8 +3,18 @@
 from __future__ import annotations
 
 import re
+from typing import TYPE_CHECKING
 
-from linclass.takehome.rich_text import GREEK
+from linclass.takehome import sections, texts
+from linclass.takehome.rich_text import FORMULA, GREEK, LINK, markdown_as_text
+from linclass.takehome.sections import Rows
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from linclass.takehome.page_state import PageState
+
+MAX_STEPS = 60  # rows of the step table
 
 SPECIAL = {
     "\\": r"\textbackslash{}",
@@ -57,6 +67,11 @@ SPECIAL = {
     "⁻": r"$^-$",
     "∑": r"$\sum$",
     "▸": r"$\triangleright$",
+    "●": r"$\bullet$",
+    "■": r"$\blacksquare$",
+    "◆": r"$\blacklozenge$",
+    "▲": r"$\blacktriangle$",
+    "★": r"$\bigstar$",
     "✓": r"$\checkmark$",
 }
 SPECIAL |= {letter: rf"$\{name}$" for name, letter in GREEK.items()}
@@ -77,3 +92,76 @@ def plain(text: str) -> str:
         parts.append(rf"$\{ACCENTS[match[2]]}{{{SPECIAL.get(match[1], match[1]).strip('$')}}}$")
         place = match.end()
     return JOINT.sub("", "".join([*parts, *(SPECIAL.get(c, c) for c in text[place:])]))
+
+
+HEAD = r"""% {link}
+\documentclass{{article}}
+\usepackage[utf8]{{inputenc}}
+\usepackage{{amsmath,amssymb,booktabs,longtable,geometry}}
+\begin{{document}}
+\section*{{{title}}}
+"""
+EMPHASIS = re.compile(r"(?<!\\)\*\*(.+?)(?<!\\)\*\*", re.DOTALL)
+OPEN, CLOSE = "\ue000", "\ue001"  # around the number of a formula: nobody's name has such characters
+KEPT = re.compile(rf"{OPEN}(\d+){CLOSE}")
+HTML_DATA = re.compile(r"\\htmlData\{[^{}]*\}")
+
+
+def document(state: PageState) -> str:
+    """Return rule, result, numbers and step table of a state as a document of LaTeX."""
+    parts = [HEAD.format(link=state.link, title=plain(state.title))]
+    for title, body in _sections(state):
+        parts += [rf"\subsection*{{{plain(title)}}}", *body]
+    return "\n\n".join([*parts, r"\end{document}"]) + "\n"
+
+
+def _sections(state: PageState) -> Iterator[tuple[str, list[str]]]:
+    if state.frame.verdict.rule:
+        yield texts.RULE, [from_markdown(state.frame.verdict.rule)]
+    result = sections.verdict(state)
+    if result:
+        yield texts.RESULT, [from_markdown(text) for text in result]
+    numbers = sections.view_texts(state)
+    if numbers:
+        yield texts.NUMBERS, [_table(text) if isinstance(text, Rows) else from_markdown(text) for text in numbers]
+    steps = sections.step_table(state, MAX_STEPS)
+    if steps is not None:
+        yield texts.STEPS, [_table(steps)]
+
+
+def _table(table: Rows) -> str:
+    """Return a table, which may be broken between pages."""
+    rows = [" & ".join(plain(cell) for cell in row) + r" \\" for row in (table.columns, *table.rows)]
+    head = rf"\begin{{longtable}}{{{'r' * len(table.columns)}}}" + "\n\\toprule"
+    body = "\n".join([head, rows[0], r"\midrule", *rows[1:], r"\bottomrule", r"\end{longtable}"])
+    return body + (f"\n{plain(table.note)}" if table.note else "")
+
+
+def from_markdown(markdown: str) -> str:
+    """Return a text with its formulas in LaTeX; displayed ones stand alone, single characters of words are escaped."""
+    formulas: list[str] = []
+
+    def keep(formula: re.Match[str]) -> str:
+        source = HTML_DATA.sub("", formula[1] or formula[2]).strip()
+        formulas.append(f"\\[{source}\\]" if formula[1] else f"${source}$")
+        return f"{OPEN}{len(formulas) - 1}{CLOSE}"
+
+    words = _words(FORMULA.sub(keep, markdown)).strip()
+    return KEPT.sub(lambda place: formulas[int(place[1])], words)
+
+
+def _words(markdown: str) -> str:
+    """Return Markdown without formulas as LaTeX: bold type, and the rest as text."""
+    parts, place = [], 0
+    text = LINK.sub(r"\1", markdown)
+    for bold in EMPHASIS.finditer(text):
+        parts += [_plain_words(text[place : bold.start()]), rf"\textbf{{{_plain_words(bold[1])}}}"]
+        place = bold.end()
+    return "".join([*parts, _plain_words(text[place:])])
+
+
+def _plain_words(markdown: str) -> str:
+    """Return words as LaTeX, with the blanks at their ends."""
+    before = " " if markdown[:1].isspace() else ""
+    after = " " if markdown[-1:].isspace() and markdown.strip() else ""
+    return before + plain(markdown_as_text(markdown)) + after

@@ -8,10 +8,14 @@ from urllib.parse import urlencode, urlsplit, urlunsplit
 
 import streamlit as st
 
+from linclass.catalog import PAGES, SCRIPTS
+from linclass.datasets import LinkTooLong
+from linclass.lessons import address
 from linclass.session.session import address_of
-from linclass.takehome import pgfplots
+from linclass.takehome import latex, pgfplots, state_json
 from linclass.takehome.charts import Unwritable
 from linclass.takehome.film import film
+from linclass.takehome.handout import handout
 from linclass.takehome.notebook import notebook
 from linclass.takehome.page_state import PageState, page_state
 from linclass.takehome.picture import PIXELS, description, picture
@@ -134,4 +138,49 @@ def _component() -> Callable[..., Any]:
     return components.component("takehome", '<div class="takehome"></div>')
 
 
-SHOW: dict[str, Callable[[PageState], None]] = {"picture": _picture, "film": _film, "python": _python}
+def _latex(state: PageState) -> None:
+    text = latex.document(state)
+    st.code(text, "latex", height=CODE_HEIGHT)
+    _download(texts.SAVE_LATEX, text, state.file("tex"), "application/x-tex")
+
+
+def _handout(state: PageState) -> None:
+    st.caption(texts.HANDOUT_HELP)
+    _download(texts.SAVE_HANDOUT, handout(state), state.file("html"), "text/html")
+
+
+def _data(state: PageState) -> None:
+    st.caption(texts.DATA_HELP)
+    text = state_json.write(state)
+    _download(texts.SAVE_JSON, text, state.file("json"), "application/json")
+    file = st.file_uploader(texts.OPEN_JSON, type="json", key="takehome.file", max_upload_size=1)
+    if file is not None:
+        _opened(file.getvalue())
+
+
+def _opened(content: bytes) -> None:
+    """Offer the way to the state of a file, and say what of it was left out."""
+    try:
+        found = state_json.read(content)
+    except ValueError as error:
+        st.error(str(error))
+        return
+    for sentence in found.ignored:
+        st.warning(sentence)
+    slug = found.lesson.slug
+    try:
+        query = address.write(found.lesson, found.state)
+    except LinkTooLong:
+        st.info(texts.TOO_MANY)
+        return
+    st.page_link(SCRIPTS[slug], label=texts.OPENED.format(page=PAGES[slug].title), query_params=query)
+
+
+SHOW: dict[str, Callable[[PageState], None]] = {
+    "picture": _picture,
+    "film": _film,
+    "python": _python,
+    "latex": _latex,
+    "handout": _handout,
+    "data": _data,
+}

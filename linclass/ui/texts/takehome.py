@@ -4,7 +4,14 @@ BUTTON = "Take home"
 HELP = "Take this state with you: as a program, a picture, a page that plays, for LaTeX, or as data."
 TITLE = "Take home"
 KIND = "As"
-KINDS = {"picture": "Picture", "film": "Film", "python": "Python"}
+KINDS = {
+    "picture": "Picture",
+    "film": "Film",
+    "python": "Python",
+    "latex": "LaTeX",
+    "handout": "Handout",
+    "data": "Data",
+}
 NO_PROGRAM = "These points and settings fit no rule, so there is no program."
 PROGRAM = "Program"
 NOTEBOOK = "Notebook with all of them"
@@ -22,3 +29,11 @@ NO_FILM = "Nothing plays in this view. A view with a player has a film of its st
 PROGRESS = "step {done} of {total} …"
 SAVED = "{name}: {size} kB"
 FAILED = "The picture could not be painted in this browser. The SVG can be saved instead."
+SAVE_LATEX = "Save the LaTeX"
+HANDOUT_HELP = "One page with picture, result, rule and steps, for A4 or Letter: open the file and print it."
+SAVE_HANDOUT = "Save the handout"
+DATA_HELP = "Points, settings, view and step as JSON. Opened here again, they give this page back."
+SAVE_JSON = "Save as JSON"
+OPEN_JSON = "Open a saved state"
+OPENED = "Show it on the page **{page}**"
+TOO_MANY = "It has too many points for a link. Take its points to the page *Points* as a table instead."

@@ -1,0 +1,88 @@
+"""A handout of one page, HTML that prints on A4 and Letter: picture, result, rule, steps, room for notes."""
+
+from __future__ import annotations
+
+from html import escape
+from typing import TYPE_CHECKING
+
+from linclass.catalog import PAGES
+from linclass.takehome import sections, texts
+from linclass.takehome.charts import Unwritable
+from linclass.takehome.picture import picture, qr
+from linclass.takehome.rich_text import markdown_as_text
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from linclass.takehome.page_state import PageState
+    from linclass.takehome.sections import Rows
+
+MAX_STEPS = 10  # rows of the step table
+MAX_COLUMNS = 9
+STYLE = """
+@page { margin: 14mm; }
+body { color: #1A1C20; margin: 0 auto; max-width: 182mm; }
+body { font: 10.5pt/1.35 "Source Sans 3", "Helvetica Neue", Arial, sans-serif; }
+header { align-items: start; display: flex; gap: 6mm; justify-content: space-between; }
+h1 { font-size: 17pt; margin: 0; }
+h2 { font-size: 11pt; margin: 3.5mm 0 1mm; }
+p { margin: 0 0 1mm; }
+svg { display: block; height: auto; max-width: 100%; }
+figure { margin: 3mm 0 0; }
+figure svg { max-height: 105mm; width: 100%; }
+.qr { flex: none; height: 24mm; width: 24mm; }
+.rule { font-size: 11.5pt; }
+table { border-collapse: collapse; font-size: 8.5pt; width: 100%; }
+th, td { border-bottom: 0.2mm solid #C9CED6; overflow-wrap: anywhere; padding: 0.6mm 1mm; text-align: right; }
+.link { color: #5C626B; font-size: 8pt; overflow-wrap: anywhere; }
+.notes { border-top: 0.2mm solid #5C626B; margin-top: 4mm; min-height: 25mm; }
+tr, figure, header { break-inside: avoid; }
+@media screen { body { margin: 10mm auto; } }
+"""
+
+
+def handout(state: PageState) -> str:
+    """Return the handout of a state: no script in it, and nothing that is fetched."""
+    link = escape(state.link)
+    code = f'<svg class="qr" viewBox="0 0 100 100" role="img" aria-label="{link}">{qr(state.link, 100)}</svg>'
+    address = f'<p class="link"><a href="{link}">{link}</a></p>' if state.link else ""
+    body = [
+        f"<header><div><h1>{escape(state.title)}</h1><p>{escape(PAGES[state.lesson.slug].idea)}</p>{address}</div>",
+        f"{code if qr(state.link) else ''}</header>",
+        f"<figure>{_figure(state)}</figure>",
+        *_words(state),
+        f'<section class="notes"><h2>{texts.HANDOUT_NOTES}</h2></section>',
+    ]
+    head = (
+        f'<meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>{escape(state.title)}</title>'
+    )
+    policy = "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; style-src 'unsafe-inline'\">"
+    top = f"<head>{head}{policy}<style>{STYLE}</style></head>"
+    return f'<!doctype html>\n<html lang="en">{top}\n<body>{"".join(body)}</body></html>\n'
+
+
+def _figure(state: PageState) -> str:
+    try:
+        return picture(state, "both", with_text=False)
+    except Unwritable:
+        return picture(state, "plane", with_text=False)
+
+
+def _words(state: PageState) -> Iterator[str]:
+    result = sections.verdict(state)
+    if result:
+        yield f"<h2>{texts.RESULT}</h2>" + "".join(f"<p>{escape(markdown_as_text(text))}</p>" for text in result)
+    rule = state.frame.verdict.rule
+    if rule:
+        yield f'<h2>{texts.RULE}</h2><p class="rule">{escape(markdown_as_text(rule))}</p>'
+    steps = sections.step_table(state, MAX_STEPS)
+    if steps is not None:
+        yield f"<h2>{texts.STEPS}</h2>{table(steps, MAX_COLUMNS)}"
+
+
+def table(rows: Rows, most: int | None = None) -> str:
+    """Return a table, its first so many columns, as HTML."""
+    head = "".join(f'<th scope="col">{escape(column)}</th>' for column in rows.columns[:most])
+    body = "".join(f"<tr>{''.join(f'<td>{escape(cell)}</td>' for cell in row[:most])}</tr>" for row in rows.rows)
+    note = f"<p>{escape(rows.note)}</p>" if rows.note else ""
+    return f"<table><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>{note}"

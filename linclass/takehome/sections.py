@@ -1,0 +1,70 @@
+"""What a page says in words and tables, in the order in which a document has it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from linclass.lessons.blocks import Beside, Prose, Table
+from linclass.takehome import texts
+from linclass.takehome.film import player
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Sequence
+
+    from linclass.lessons.blocks import Block
+    from linclass.takehome.page_state import PageState
+
+
+@dataclass(frozen=True)
+class Rows:
+    """A table of words.
+
+    Attributes
+    ----------
+    note : str
+        What is said below: which rows are left out.
+    """
+
+    columns: Sequence[str]
+    rows: Sequence[Sequence[str]]
+    note: str = ""
+
+
+def verdict(state: PageState) -> list[str]:
+    """Return what came out and what is to be added to it, Markdown."""
+    said = state.frame.verdict
+    return [text for text in (said.sentence, *said.notes) if text]
+
+
+def view_texts(state: PageState) -> list[str | Rows]:
+    """Return the texts and tables of the view, from top to bottom; what is folded away is left out."""
+    view = state.frame.view
+    return [] if view is None else list(_texts((*view.above, *view.blocks)))
+
+
+def step_table(state: PageState, most: int) -> Rows | None:
+    """Return the player's table, at most so many steps around the present one; None where there is none."""
+    picture = player(state) or next((p for p in state.frame.pictures if p.player), None)
+    if picture is None or picture.player is None or not picture.player.columns:
+        return None
+    names = sorted(picture.player.rows, key=int)
+    step = state.frame.look.step
+    now = next((n for n, name in enumerate(names) if step is not None and int(name) >= step), len(names) - 1)
+    first = max(0, min(now - most // 2, len(names) - most))
+    shown = names[first : first + most]
+    note = ""
+    if len(shown) < len(names):
+        note = texts.MORE_STEPS.format(first=shown[0], last=shown[-1], total=names[-1])
+    return Rows(picture.player.columns, [picture.player.rows[name] for name in shown], note)
+
+
+def _texts(blocks: Iterable[Block]) -> Iterator[str | Rows]:
+    for block in blocks:
+        if isinstance(block, Prose):
+            yield block.text
+        elif isinstance(block, Table):
+            cells = [[str(cell) for cell in cells] for cells in block.columns.values()]
+            yield Rows(list(block.columns), list(zip(*cells, strict=True)))
+        elif isinstance(block, Beside):
+            yield from _texts((*block.left, *block.right))

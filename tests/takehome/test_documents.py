@@ -1,0 +1,117 @@
+"""LaTeX and handouts of a state: what stands in them, and that nothing in them can run."""
+
+from __future__ import annotations
+
+import re
+from html.parser import HTMLParser
+from typing import TYPE_CHECKING
+
+import pytest
+
+from linclass import lessons
+from linclass.takehome.handout import handout
+from linclass.takehome.latex import document, from_markdown, plain
+from linclass.takehome.rich_text import markdown_as_text
+from linclass.takehome.sections import step_table
+from tests.takehome.states import HOSTILE_POINTS, LINK, VIEWS, exported, named
+
+if TYPE_CHECKING:
+    from linclass.lessons.lesson import AnyLesson
+
+
+class Outline(HTMLParser):
+    """The elements of a page, and what it would fetch."""
+
+    def __init__(self, page: str) -> None:
+        super().__init__()
+        self.tags: set[str] = set()
+        self.fetched: list[str] = []
+        self.handlers: list[str] = []
+        self.feed(page)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.tags.add(tag)
+        for name, value in attrs:
+            if name.startswith("on"):
+                self.handlers.append(name)
+            elif name == "src" or (name == "href" and tag != "a"):
+                self.fetched.append(value or "")
+
+
+@pytest.mark.parametrize(("lesson", "view"), VIEWS, ids=named)
+def test_the_latex_of_a_view(lesson: AnyLesson, view: str) -> None:
+    """Braces, formulas and environments are closed, rows have as many cells as columns, no link of Markdown is left."""
+    found = document(exported(lesson, view))
+    assert found.isascii()
+    bare = re.sub(r"\\[{}$%#&]|%.*", "", found)
+    assert bare.count("{") == bare.count("}")
+    assert bare.count("$") % 2 == 0
+    assert sorted(re.findall(r"\\begin\{(\w+)\}", found)) == sorted(re.findall(r"\\end\{(\w+)\}", found))
+    for columns, body in re.findall(r"\\begin\{longtable\}\{(r+)\}(.*?)\\end\{longtable\}", found, re.DOTALL):
+        rows = [row for row in body.split("\n") if row.endswith(r"\\")]
+        assert rows
+        assert {row.replace(r"\&", "").count("&") + 1 for row in rows} == {len(columns)}
+    assert "](" not in found
+    assert "htmlData" not in found
+
+
+@pytest.mark.parametrize("lesson", lessons.every(), ids=named)
+def test_names_of_classes_are_no_commands(lesson: AnyLesson) -> None:
+    """A class's name ends no document, reads no file and opens no formula, and is no element of a handout."""
+    state = exported(lesson, points=HOSTILE_POINTS)
+    found = document(state)
+    assert found.count(r"\end{document}") == 1
+    assert r"\input{" not in found
+    page = Outline(handout(state))
+    assert "script" not in page.tags
+    assert "b" not in page.tags
+    assert page.handlers == []
+
+
+@pytest.mark.parametrize(
+    ("text", "latex"),
+    [
+        (r"**$x$** costs 5 %", r"\textbf{$x$} costs 5 \%"),
+        (r"C = **[1](set:C)**: $\htmlData{set=C}{1}$", r"C = \textbf{1}: ${1}$"),
+        ("$$a\\\\b$$ and", "\\[a\\\\b\\] and"),
+        (r"\$5 \_ \\input", r"\$5 \_ \textbackslash{}input"),
+    ],
+)
+def test_markdown_as_latex(text: str, latex: str) -> None:
+    """Bold type and formulas stay, settings and escapes are resolved, and every other character is text."""
+    assert from_markdown(text) == latex
+
+
+def test_adjacent_formulas_are_one() -> None:
+    """An index stands beside its letter; an escaped dollar is no formula's end."""
+    assert plain("w₀") == "w$_{0}$"
+    assert plain("α₁") == r"$\alpha_{1}$"
+    assert plain("$α") == r"\$$\alpha$"
+
+
+@pytest.mark.parametrize("lesson", lessons.every(), ids=named)
+def test_a_handout_needs_nothing_else(lesson: AnyLesson) -> None:
+    """Nothing is fetched, nothing runs; link, QR code, result, rule and picture are there."""
+    state = exported(lesson)
+    text = handout(state)
+    page = Outline(text)
+    assert page.fetched == []
+    assert page.handlers == []
+    assert not page.tags & {"script", "img", "iframe", "object", "link"}
+    assert "svg" in page.tags
+    assert LINK.replace("&", "&amp;") in text
+    words = re.sub(r"\s+", " ", re.sub(r"<[^>]*>", " ", text))
+    for line in (state.frame.verdict.sentence, state.frame.verdict.rule):
+        first = markdown_as_text(line).split("&")[0].split("<")[0].split(">")[0].split("'")[0].strip()
+        assert first in words
+
+
+def test_the_step_table_is_about_the_present_step() -> None:
+    """Of a long run the rows around the step that is shown are kept, and a sentence says which."""
+    state = exported(lessons.by_slug("logistic"), "run", step=500)
+    found = step_table(state, 10)
+    assert found is not None
+    assert len(found.rows) == 10
+    assert found.note
+    first, last = (int(row[0].replace("\u202f", "")) for row in (found.rows[0], found.rows[-1]))
+    assert first <= 500 <= last
