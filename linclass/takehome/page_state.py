@@ -10,6 +10,7 @@ from linclass.figures.theme import LIGHT
 from linclass.session.frame import evaluate_settled
 
 if TYPE_CHECKING:
+    from linclass.figures.theme import Theme
     from linclass.lessons.lesson import AnyLesson
     from linclass.session.frame import Frame
     from linclass.session.session import Session
@@ -25,12 +26,19 @@ class PageState:
     ----------
     frame : Frame
         At rest, in the light theme, in the points' own window, with nothing hidden.
+    session : Session
+        Of which it is the frame.
     link : str
         The absolute address of the state; empty where nobody knows it.
     """
 
     frame: Frame
+    session: Session
     link: str = ""
+
+    def frame_in(self, theme: Theme) -> Frame:
+        """Return the same in the colours of a theme."""
+        return self.frame if theme is self.frame.look.theme else evaluate_settled(self.session, self.lesson, theme)
 
     @property
     def lesson(self) -> AnyLesson:
@@ -51,4 +59,4 @@ class PageState:
 def page_state(session: Session, lesson: AnyLesson, link: str = "") -> PageState:
     """Return the state of a page as it is exported, whatever the projector shows or hides."""
     session = replace(session, is_presenting=False, is_hidden=False)
-    return PageState(evaluate_settled(session, lesson, LIGHT), link)
+    return PageState(evaluate_settled(session, lesson, LIGHT), session, link)

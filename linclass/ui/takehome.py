@@ -17,10 +17,13 @@ from linclass.takehome.charts import Unwritable
 from linclass.takehome.film import film
 from linclass.takehome.handout import handout
 from linclass.takehome.notebook import notebook
+from linclass.takehome.offline_page import offline_page
 from linclass.takehome.page_state import PageState, page_state
 from linclass.takehome.picture import PIXELS, description, picture
 from linclass.takehome.programs import programs
 from linclass.ui import components, sessions
+from linclass.ui.texts import canvas as canvas_texts
+from linclass.ui.texts import figure as figure_texts
 from linclass.ui.texts import takehome as texts
 from linclass.wire.encode import to_json
 
@@ -86,7 +89,7 @@ def _python(state: PageState) -> None:
         _download(texts.NOTEBOOK, text, state.file("ipynb"), "application/x-ipynb+json")
 
 
-def _download(label: str, content: str | bytes, name: str, mime: str) -> None:
+def _download(label: str, content: str | Callable[[], str], name: str, mime: str) -> None:
     st.download_button(label, content, name, mime, key=f"takehome.{label}", on_click="ignore")
 
 
@@ -138,6 +141,15 @@ def _component() -> Callable[..., Any]:
     return components.component("takehome", '<div class="takehome"></div>')
 
 
+def _offline(state: PageState) -> None:
+    st.caption(texts.OFFLINE_HELP)
+
+    def page() -> str:
+        return offline_page(state, canvas_texts.BROWSER, figure_texts.BROWSER)
+
+    _download(texts.SAVE_OFFLINE, page, state.file("plays.html"), "text/html")
+
+
 def _latex(state: PageState) -> None:
     text = latex.document(state)
     st.code(text, "latex", height=CODE_HEIGHT)
@@ -179,6 +191,7 @@ def _opened(content: bytes) -> None:
 SHOW: dict[str, Callable[[PageState], None]] = {
     "picture": _picture,
     "film": _film,
+    "offline": _offline,
     "python": _python,
     "latex": _latex,
     "handout": _handout,

@@ -8,7 +8,10 @@ from typing import TYPE_CHECKING, Any
 from linclass import lessons
 from linclass.session.point_ownership import PointOwnership
 from linclass.session.session import Session
+from linclass.takehome.offline_page import offline_page
 from linclass.takehome.page_state import PageState, page_state
+from linclass.ui.texts import canvas as canvas_texts
+from linclass.ui.texts import figure as figure_texts
 from tests.lessons.support import points
 
 if TYPE_CHECKING:
@@ -32,3 +35,8 @@ def exported(lesson: AnyLesson, view: str = "", link: str = LINK, **changes: Any
 def named(value: object) -> str:
     """What a parameter of a test is called."""
     return str(getattr(value, "slug", value))
+
+
+def page_that_plays(state: PageState) -> str:
+    """A state as a page that plays from the disk."""
+    return offline_page(state, canvas_texts.BROWSER, figure_texts.BROWSER)

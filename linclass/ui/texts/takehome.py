@@ -37,3 +37,8 @@ SAVE_JSON = "Save as JSON"
 OPEN_JSON = "Open a saved state"
 OPENED = "Show it on the page **{page}**"
 TOO_MANY = "It has too many points for a link. Take its points to the page *Points* as a table instead."
+OFFLINE_HELP = (
+    "One file that plays from the disk, without a server and without the internet: plane, view, player and texts, light"
+    " and dark. Points can't be moved in it."
+)
+SAVE_OFFLINE = "Save the page"

@@ -1,0 +1,120 @@
+"""Exports opened in Chromium without a network, and the dialog that saves them."""
+
+from __future__ import annotations
+
+import io
+import json
+from typing import TYPE_CHECKING
+
+import pytest
+from PIL import Image, ImageSequence
+from playwright.sync_api import expect
+
+from linclass import lessons
+from linclass.takehome.handout import handout
+from linclass.takehome.picture import PIXELS, picture
+from linclass.takehome.state_json import read
+from tests.browser_support import Watch, settle
+from tests.takehome.states import HOSTILE_POINTS, exported, page_that_plays
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+    from pathlib import Path
+
+    from playwright.sync_api import Browser, Page
+
+pytestmark = pytest.mark.browser
+
+PAPERS = ("A4", "Letter")
+MAX_GIF_BYTES = 2_000_000
+
+
+@pytest.fixture
+def offline(chromium: Browser) -> Iterator[Page]:
+    """A fresh page without a network, in which no script may ask the person anything."""
+    context = chromium.new_context(offline=True, reduced_motion="reduce", viewport={"width": 1280, "height": 900})
+    page = context.new_page()
+    watch = Watch(page, "file://")
+    page.on("dialog", lambda dialog: watch.errors.append(dialog.message))
+    yield page
+    assert watch.errors == []
+    context.close()
+
+
+def test_a_page_plays_from_the_disk(offline: Page, tmp_path: Path) -> None:
+    """Step and theme change plane, figure, table and formulas; the answer can be hidden; hostile names stay names."""
+    file = tmp_path / "page.html"
+    file.write_text(
+        page_that_plays(exported(lessons.by_slug("perceptron"), "run", points=HOSTILE_POINTS)), encoding="utf-8"
+    )
+    offline.goto(file.as_uri())
+    offline.locator(".lc-plot .main-svg").first.wait_for()
+    number = offline.get_by_label("Go to update number")
+    before = offline.locator("#plane canvas.surface").screenshot()
+    offline.get_by_role("button", name="First step").click()
+    expect(number).to_have_value("0")
+    offline.get_by_role("button", name="One step forward").click()
+    expect(number).to_have_value("1")
+    expect(offline.locator("#plane .status")).to_contain_text("update 1")
+    assert offline.locator("#plane canvas.surface").screenshot() != before
+    expect(offline.locator("#words math").first).to_be_visible()
+    offline.get_by_role("button", name="Light or dark").click()
+    expect(number).to_have_value("1")
+    expect(offline.locator("html")).to_have_attribute("data-theme", "dark")
+    offline.get_by_role("button", name="Hide the answer").click()
+    expect(offline.locator("#words")).to_be_hidden()
+    expect(offline.locator("#view")).to_be_hidden()
+    offline.get_by_role("button", name="Reveal").click()
+    expect(offline.locator("#words")).to_be_visible()
+
+
+def test_a_picture_and_a_handout_open_and_print(offline: Page, tmp_path: Path) -> None:
+    """The SVG is an image of its size without a script; the handout is one page of A4 and of Letter."""
+    state = exported(lessons.by_slug("logistic"), "run")
+    svg = tmp_path / "picture.svg"
+    svg.write_text(picture(state, "both"), encoding="utf-8")
+    offline.goto(svg.as_uri())
+    assert offline.evaluate("document.documentElement.width.baseVal.value") == PIXELS
+    assert offline.evaluate("document.querySelectorAll('script, foreignObject').length") == 0
+    file = tmp_path / "handout.html"
+    file.write_text(handout(state), encoding="utf-8")
+    offline.goto(file.as_uri())
+    for name in PAPERS:
+        printed = offline.pdf(format=name, print_background=True)
+        assert printed.count(b"/Type /Page\n") + printed.count(b"/Type /Page/") == 1, name
+
+
+def test_the_dialog_saves_what_it_shows(app: str, open_page: Callable[..., Page]) -> None:
+    """PNG, GIF and JSON come from the dialog by keyboard and pointer; the JSON opened again leads back."""
+    tab = open_page(f"{app}/perceptron?v=2&step=3")
+    tab.get_by_role("button", name="Take home").press("Enter")
+    dialog = tab.get_by_role("dialog")
+    with tab.expect_download() as saved:
+        dialog.get_by_role("button", name="Save as PNG").click()
+    assert saved.value.suggested_filename.startswith("perceptron-")
+    assert saved.value.suggested_filename.endswith("-step-3.png")
+    image = Image.open(io.BytesIO(saved.value.path().read_bytes()))
+    assert image.width == PIXELS
+    assert image.convert("RGB").getpixel((2, 2)) == (255, 255, 255)
+    dialog.get_by_text("Film", exact=True).click()
+    with tab.expect_download() as saved:
+        dialog.get_by_role("button", name="Save as GIF").click()
+    content = saved.value.path().read_bytes()
+    film = Image.open(io.BytesIO(content))
+    assert len(list(ImageSequence.Iterator(film))) == 8
+    assert len(content) < MAX_GIF_BYTES
+    dialog.get_by_text("Data", exact=True).click()
+    with tab.expect_download() as saved:
+        dialog.get_by_role("button", name="Save as JSON").click()
+    text = saved.value.path().read_bytes()
+    assert read(text).state.step == 3
+    spoiled = json.loads(text)
+    spoiled["state"]["eta"] = "<img src=x onerror=alert(1)>"
+    buffer = json.dumps(spoiled).encode()
+    files = dialog.locator('input[type="file"]')
+    files.set_input_files({"name": "state.json", "mimeType": "application/json", "buffer": buffer})
+    expect(dialog.get_by_text("was left out").or_(dialog.get_by_text("eta")).first).to_be_visible()
+    assert dialog.locator("img[src=x]").count() == 0
+    dialog.get_by_role("link", name="The perceptron").click()
+    settle(tab)
+    expect(tab.get_by_label("Go to update number")).to_have_value("3")

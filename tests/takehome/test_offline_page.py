@@ -1,0 +1,81 @@
+"""Pages that play from the disk: their size, what stands in them, and that they fetch nothing."""
+
+from __future__ import annotations
+
+import json
+import re
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from linclass import lessons
+from linclass.takehome import offline_page
+from linclass.vendor import plotly
+from tests.takehome.states import HOSTILE_POINTS, LINK, VIEWS, exported, named, page_that_plays
+
+if TYPE_CHECKING:
+    from linclass.lessons.lesson import AnyLesson
+
+MAX_BYTES, MAX_BYTES_WITHOUT_FIGURE = 6_000_000, 500_000
+PATH = plotly.script_path()
+PLOTLY_BYTES = 0 if PATH is None else PATH.stat().st_size
+STAND_IN = "/* plotly.js v0 */"  # for five megabytes, which one test has
+DATA = re.compile(r'<script type="application/json" id="data">(.*?)</script>', re.DOTALL)
+SCRIPT = re.compile(r"<script[^>]*>.*?</script>", re.DOTALL)
+
+
+@pytest.fixture
+def without_plotly(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Write a few letters in place of Plotly's script."""
+    monkeypatch.setattr(offline_page, "_plotly", lambda: STAND_IN)
+
+
+def data_of(text: str) -> dict[str, Any]:
+    """What the page's script reads."""
+    [found] = DATA.findall(text)
+    return dict(json.loads(found))
+
+
+@pytest.mark.usefixtures("without_plotly")
+@pytest.mark.parametrize(("lesson", "view"), VIEWS, ids=named)
+def test_a_page_holds_all_that_it_shows(lesson: AnyLesson, view: str) -> None:
+    """Each place of a picture or text has its data in both themes; the file is small, and Plotly in it where needed."""
+    state = exported(lesson, view)
+    text = page_that_plays(state)
+    found, markup = data_of(text), SCRIPT.sub("", text)
+    places = set(re.findall(r'data-picture="([^"]+)"', markup))
+    texts = set(re.findall(r'data-text="([^"]+)"', markup))
+    assert places == {picture.code for picture in state.frame.pictures}
+    for look in found["looks"].values():
+        assert places == set(look["pictures"])
+        assert texts <= set(look["texts"])
+    assert ('id="plotly"' in text) == bool(places)
+    assert len(text.encode()) < (MAX_BYTES - PLOTLY_BYTES if places else MAX_BYTES_WITHOUT_FIGURE)
+    assert set(re.findall(r'(?:src|href)="([^"]*)"', markup)) <= {LINK.replace("&", "&amp;")}
+    assert "default-src 'none'" in markup
+
+
+def test_the_licence_of_plotly_comes_along() -> None:
+    """The script in the file is the wheel's own, its notice at its beginning; the whole stays under the bound."""
+    text = page_that_plays(exported(lessons.by_slug("perceptron"), "run"))
+    [script] = re.findall(r'<script type="text/plain" id="plotly">(.*?)</script>', text, re.DOTALL)
+    assert "plotly.js v" in script[:200]
+    assert "MIT license" in script[:400]
+    assert PLOTLY_BYTES - 1000 < len(script.encode()) < PLOTLY_BYTES + 1000
+    assert len(text.encode()) < MAX_BYTES
+
+
+def test_what_needs_no_figure_is_small() -> None:
+    """Some views are texts and tables alone: those files are without Plotly."""
+    assert [view for lesson, view in VIEWS if not exported(lesson, view).frame.pictures]
+
+
+@pytest.mark.usefixtures("without_plotly")
+@pytest.mark.parametrize("lesson", lessons.every(), ids=named)
+def test_names_of_classes_are_no_markup(lesson: AnyLesson) -> None:
+    """A class's name ends no script and begins no element, wherever it stands."""
+    text = page_that_plays(exported(lesson, points=HOSTILE_POINTS))
+    assert "<script>alert" not in text
+    names = data_of(text)["looks"]["light"]["plane"]["names"]
+    assert names == list(HOSTILE_POINTS.class_names)
+    assert len(SCRIPT.findall(text)) in (3, 4)
