@@ -50,7 +50,7 @@ def shown(lesson: Lesson[Any, Any]) -> Iterator[tuple[Way, str]]:
     for action in lesson.actions:
         yield from ((("action",), action.label), (("action",), action.help))
     for view in lesson.views:
-        scenes = [scene for scene in lesson.scenes if scene.view == view.code][:2]
+        scenes = [scene for scene in lesson.scenes if scene.view == view.code][:1]
         for state in (replace(lesson.opening, view=view.code), *(scene.state() for scene in scenes)):
             yield from texts(sent(lesson, state))
 
