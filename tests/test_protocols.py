@@ -10,7 +10,7 @@ from linclass.regions import regions
 
 X = np.array([[-1.0, 0.2], [-0.5, -0.3], [0.6, 0.1], [0.9, -0.4]])
 Y = np.array([0, 0, 1, 1])
-ASKED = (
+ASKED_METHODS = (
     protocols.scores,
     protocols.has_posteriors,
     protocols.claims,
@@ -53,7 +53,7 @@ class Halfplane:
 def test_what_a_rule_keeps(rule: Any, kept: set[str]) -> None:
     """Weights, claims, lines, neighbours: each fitted rule keeps the protocols that its kind has."""
     rule.fit(X, Y)
-    assert {asked.__name__ for asked in ASKED if asked(rule)} == kept
+    assert {asked.__name__ for asked in ASKED_METHODS if asked(rule)} == kept
 
 
 def test_a_wrapper_promises_no_more_than_what_it_holds() -> None:

@@ -35,11 +35,11 @@ VERSION_KEY, DATA, VIEW, STEP, CAMERA = "v", "data", "view", "step", "camera"
 COURSE, PRESENT, HIDDEN = "course", "present", "hidden"
 RESERVED = (VERSION_KEY, DATA, VIEW, STEP, CAMERA, COURSE, PRESENT, HIDDEN, CHECK)
 LARGEST_STEP = 10_000_000
-FARTHEST = 100.0  # of a camera
-DIGITS = 3  # decimals of a camera's place
-MOST = 400  # texts that are kept for all visitors
+MAX_CAMERA_DISTANCE = 100.0  # of a camera
+CAMERA_DECIMALS = 3  # decimals of a camera's place
+MAX_TEXTS = 400  # texts that are kept for all visitors
 
-_TEXTS: Cache[str | datasets.LinkTooLong] = Cache(MOST)
+_TEXTS: Cache[str | datasets.LinkTooLong] = Cache(MAX_TEXTS)
 
 
 @dataclass(frozen=True)
@@ -197,10 +197,10 @@ def camera(values: Any) -> Camera | None:
     if values is None:
         return None
     if len(values) != 3 or not all(
-        isinstance(v, (int, float)) and not isinstance(v, bool) and abs(v) <= FARTHEST for v in values
+        isinstance(v, (int, float)) and not isinstance(v, bool) and abs(v) <= MAX_CAMERA_DISTANCE for v in values
     ):
         raise ValueError("it must be three numbers")
-    x, y, z = (round(float(v), DIGITS) for v in values)
+    x, y, z = (round(float(v), CAMERA_DECIMALS) for v in values)
     return x, y, z
 
 

@@ -26,9 +26,9 @@ if TYPE_CHECKING:
     from linclass.lessons.sides import Sides
     from linclass.regions import Partition
 
-KEPT = 0.8  # share of a recipe's points that must still be there
+MIN_KEPT_SHARE = 0.8  # share of a recipe's points that must still be there
 GRID = 240  # cells along each side, for the least possible error
-REACH = 6.0  # standard deviations beyond the outermost mean
+GRID_DEVIATIONS = 6.0  # standard deviations beyond the outermost mean
 
 Groups = tuple[tuple[int, ...], ...]
 Point = tuple[float, float, int]  # its place and its class
@@ -76,7 +76,7 @@ class BayesRule:
         """Return the probability of a wrong label, by summing over a grid: 1 - integral of the largest joint."""
         densities = self.distribution.densities
         means = np.vstack([d.means for d in densities])
-        spread = REACH * max(float(np.sqrt(np.linalg.eigvalsh(d.covs)[:, -1].max())) for d in densities)
+        spread = GRID_DEVIATIONS * max(float(np.sqrt(np.linalg.eigvalsh(d.covs)[:, -1].max())) for d in densities)
         (x0, y0), (x1, y1) = means.min(axis=0) - spread, means.max(axis=0) + spread
         x, y = (low + (np.arange(GRID) + 0.5) / GRID * (high - low) for low, high in ((x0, x1), (y0, y1)))
         joint = np.exp(self.joint(np.array(np.meshgrid(x, y)).reshape(2, -1).T))
@@ -117,7 +117,7 @@ def _groups(data: Dataset, sides: Sides | None) -> Groups | None:
 def _still_from(recipe: str, data: Dataset) -> bool:
     """Tell whether most of a recipe's points are there."""
     made, here = _points(recipe), set(_labelled(data))
-    return sum(point in here for point in made) >= KEPT * max(len(made), len(data.y))
+    return sum(point in here for point in made) >= MIN_KEPT_SHARE * max(len(made), len(data.y))
 
 
 @lru_cache(maxsize=30)

@@ -42,7 +42,7 @@ __all__ = [
     "always",
 ]
 R = TypeVar("R")
-LAST = 10_000_000  # a step beyond every run's end
+LAST_STEP = 10_000_000  # a step beyond every run's end
 
 
 class Missing(ValueError):  # noqa: N818 - it says what is missing, and what to do is to add it
@@ -87,7 +87,7 @@ class ViewOptions:
     @property
     def focus(self) -> int | None:
         """The step in focus of an animation; while a hand moves it is the only one that is drawn."""
-        return Still(LAST if self.step is None else self.step) if self.live else self.step
+        return Still(LAST_STEP if self.step is None else self.step) if self.live else self.step
 
 
 @dataclass(frozen=True)

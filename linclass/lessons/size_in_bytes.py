@@ -15,11 +15,11 @@ if TYPE_CHECKING:
     from collections.abc import Collection
 
 LISTS = (list, tuple, set, frozenset)
-FEW = 12  # elements are weighed one by one
+MAX_COUNTED_ELEMENTS = 12  # elements are weighed one by one
 SAMPLE = 6  # of more elements stand for all: steps and frames are much alike
 PLAIN = frozenset({int, float, complex, bool, str, bytes, type(None)})  # they refer to nothing
 FIGURE = 4  # bytes of a figure for each of what travels of it: measured 1.6 to 6.6 on all views
-NOTHING = (type, ModuleType, BuiltinFunctionType)  # the program's own, there without the value
+SHARED_TYPES = (type, ModuleType, BuiltinFunctionType)  # the program's own, there without the value
 
 
 def size_in_bytes(value: object) -> int:
@@ -33,7 +33,7 @@ def size_in_bytes(value: object) -> int:
 
 
 def _weight(value: object, seen: set[int]) -> float:
-    if id(value) in seen or isinstance(value, NOTHING):
+    if id(value) in seen or isinstance(value, SHARED_TYPES):
         return 0.0
     seen.add(id(value))
     own, kind = sys.getsizeof(value), type(value)
@@ -56,7 +56,7 @@ def _weight(value: object, seen: set[int]) -> float:
 def _sampled(parts: Collection[object], seen: set[int]) -> float:
     """Return what elements weigh: all of a few, of many what an even sample says."""
     found = list(parts)
-    if len(found) <= FEW:
+    if len(found) <= MAX_COUNTED_ELEMENTS:
         return sum(_weight(part, seen) for part in found)
     chosen = [found[j * (len(found) - 1) // (SAMPLE - 1)] for j in range(SAMPLE)]
     return sum(_weight(part, seen) for part in chosen) * len(found) / SAMPLE

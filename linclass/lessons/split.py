@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from linclass.base import IntArray
     from linclass.datasets.dataset import Dataset
 
-SHARES = (0, 20, 30, 50)  # percent of the points kept for the test
+TEST_PERCENTS = (0, 20, 30, 50)  # percent of the points kept for the test
 SEEDS = 9999
 
 
@@ -90,8 +90,10 @@ class SplitField(Field):
 
     def check(self, value: object) -> Split:
         """Return the split if it can be chosen."""
-        if not isinstance(value, Split) or value.share not in SHARES or not 0 <= value.seed <= SEEDS:
-            raise ValueError(f"{', '.join(map(str, SHARES))} percent can be kept for the test, by a seed to {SEEDS}")
+        if not isinstance(value, Split) or value.share not in TEST_PERCENTS or not 0 <= value.seed <= SEEDS:
+            raise ValueError(
+                f"{', '.join(map(str, TEST_PERCENTS))} percent can be kept for the test, by a seed to {SEEDS}"
+            )
         return value
 
     def write(self, value: Any) -> str:

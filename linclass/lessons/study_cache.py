@@ -21,10 +21,10 @@ if TYPE_CHECKING:
     from linclass.lessons.state import S
 
 Value = TypeVar("Value")
-RUNS = 150  # kept in all
-HEAVIEST = 30_000_000  # bytes of them
-PIECES = 300  # works of which the pieces are kept: a hall's, each on points of its own
-HEAVIEST_PIECES = 30_000_000  # bytes of them
+MAX_RUNS = 150  # kept in all
+MAX_RUN_BYTES = 30_000_000  # bytes of them
+MAX_PIECE_SETS = 300  # works of which the pieces are kept: a hall's, each on points of its own
+MAX_PIECE_BYTES = 30_000_000  # bytes of them
 
 
 class Cache(Generic[Value]):
@@ -116,7 +116,7 @@ class Cache(Generic[Value]):
             total -= self._weights.pop(key, 0)
 
 
-_RUNS: Cache[Any] = Cache(RUNS, HEAVIEST)
+_RUNS: Cache[Any] = Cache(MAX_RUNS, MAX_RUN_BYTES)
 _DRAGGED: Cache[Any] = Cache(8)  # nobody comes back to one, but for the script run that shows what a drag has shown
 
 
@@ -144,4 +144,6 @@ def _study(runs: Cache[Any], lesson: Lesson[S, R], data: Dataset, settings: S) -
     return run
 
 
-PIECES_CACHE: Cache[dict[int, Any]] = Cache(PIECES, HEAVIEST_PIECES)  # the pieces of a `Work` that are done, by its key
+PIECES_CACHE: Cache[dict[int, Any]] = Cache(
+    MAX_PIECE_SETS, MAX_PIECE_BYTES
+)  # the pieces of a `Work` that are done, by its key

@@ -17,10 +17,10 @@ if TYPE_CHECKING:
     from linclass.lessons.lesson import Lesson, R
     from linclass.lessons.state import S, Scene
 
-KEPT = 400
-ROOM = 0.12
+MAX_PICTURES = 400
+PADDING_SHARE = 0.12
 
-_KEPT: Cache[str] = Cache(KEPT)
+_KEPT: Cache[str] = Cache(MAX_PICTURES)
 
 
 @dataclass(frozen=True)
@@ -53,7 +53,10 @@ def of_scene(lesson: Lesson[S, R], scene: Scene[S], theme: Theme) -> str:
 def _around(data: Dataset) -> Window:
     """Return the part of the plane that the points take, with room for their symbols."""
     (x0, y0), (x1, y1) = data.X.min(axis=0), data.X.max(axis=0)
-    across, up = ROOM * (x1 - x0) or 1.0, ROOM * (y1 - y0) or 1.0  # points on one line still need a picture
+    across, up = (
+        PADDING_SHARE * (x1 - x0) or 1.0,
+        PADDING_SHARE * (y1 - y0) or 1.0,
+    )  # points on one line still need a picture
     return Window(x0 - across, x1 + across, y0 - up, y1 + up)
 
 

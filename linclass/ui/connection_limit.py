@@ -21,8 +21,8 @@ if TYPE_CHECKING:
 
 VISITORS = "LINCLASS_VISITORS"  # in the environment: how many a process lets in
 OF_ONE = "LINCLASS_VISITORS_PER_ADDRESS"  # and how many from one address; a lecture hall often has but one
-MOST = 1000
-AGAIN = 60  # seconds after which somebody may ask again
+MAX_VISITORS = 1000
+RETRY_AFTER_S = 60  # seconds after which somebody may ask again
 TRY_AGAIN_LATER = 1013  # WebSocket's code for that
 
 
@@ -38,7 +38,7 @@ class ConnectionLimit:
         From one address; None for as many as come.
     """
 
-    def __init__(self, app: ASGIApp, most: int = MOST, of_one: int | None = None) -> None:
+    def __init__(self, app: ASGIApp, most: int = MAX_VISITORS, of_one: int | None = None) -> None:
         self._app = app
         self._most = most
         self._of_one = of_one
@@ -49,7 +49,7 @@ class ConnectionLimit:
         if scope["type"] == "websocket":
             await self._visit(scope, receive, send)
         elif _opens_a_page(scope) and self._full(_address(scope)):
-            answer = PlainTextResponse(texts.FULL, 503, headers={"Retry-After": str(AGAIN)})
+            answer = PlainTextResponse(texts.FULL, 503, headers={"Retry-After": str(RETRY_AFTER_S)})
             await answer(scope, receive, send)
         else:
             await self._app(scope, receive, send)
@@ -75,7 +75,7 @@ class ConnectionLimit:
 
 def middleware() -> Middleware:
     """Return the hall that the environment asks for; ValueError where it asks for none that can be."""
-    return Middleware(ConnectionLimit, most=_asked(VISITORS) or MOST, of_one=_asked(OF_ONE))
+    return Middleware(ConnectionLimit, most=_asked(VISITORS) or MAX_VISITORS, of_one=_asked(OF_ONE))
 
 
 def _asked(name: str) -> int | None:

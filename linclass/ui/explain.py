@@ -29,7 +29,7 @@ EVERYDAY = {
     *("quadratic rule", "linear classifier", "perceptron", "discriminant", "likelihood of a class", "odds", "baseline"),
 }
 # what is left as it stands: formulas, code, links, markup of ours, headings and tables
-KEPT = re.compile(
+KEPT_MARKUP = re.compile(
     r"\$\$.*?\$\$|\$[^$\n]*\$|`[^`]*`|\[[^\]]*\]\([^)]*\)|<[^>]*>|^[#|][^\n]*$|\\.|:[a-z]+\[", re.DOTALL | re.MULTILINE
 )
 STYLE = """
@@ -58,7 +58,7 @@ def markdown(text: str, told: set[str]) -> None:
 def explained(text: str, told: set[str]) -> str:
     """Return the text with explanations; the text itself where there is nothing to explain."""
     pieces, at = [], 0
-    for kept in KEPT.finditer(text):
+    for kept in KEPT_MARKUP.finditer(text):
         pieces += [_in_prose(text[at : kept.start()], told), kept.group()]
         at = kept.end()
     found = "".join([*pieces, _in_prose(text[at:], told)])

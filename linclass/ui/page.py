@@ -203,7 +203,7 @@ def show_view(lesson: AnyLesson, encoded: EncodedFrame, stamp: int) -> EncodedFr
         view = shown.frame.view
         if view is None:
             return encoded
-        render.blocks(shown, view.above, text_json.ABOVE, stamp)
+        render.blocks(shown, view.above, text_json.ABOVE_VIEW, stamp)
         if view.missing:
             st.info(view.missing, icon="✏️")
         render.blocks(shown, view.blocks, text_json.VIEW, stamp)

@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from linclass.wire.encode import EncodedFrame
     from linclass.wire.step_message import WantedStep
 
-FEW = 10  # rows, so many that a table shows them all; on a projector "auto" would leave out the last of a few
+MAX_FULL_ROWS = 10  # rows, so many that a table shows them all; on a projector "auto" would leave out the last of a few
 LETTER = 52  # pixels of a column of an edited table
 
 
@@ -100,7 +100,7 @@ def _step_taker(lesson: AnyLesson, player: Player | None) -> Callable[[WantedSte
 def _table(lesson: AnyLesson, block: Table) -> None:
     key = _key(lesson, block)
     choosing: dict[str, Any] = {}
-    few = max(map(len, block.columns.values()), default=0) <= FEW
+    few = max(map(len, block.columns.values()), default=0) <= MAX_FULL_ROWS
     if block.choose is not None:
         rows = [] if block.chosen is None else [block.chosen]
         st.session_state[key] = {"selection": {"rows": rows, "columns": [], "cells": []}}

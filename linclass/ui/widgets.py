@@ -18,7 +18,7 @@ from linclass.lessons import texts as common
 from linclass.lessons.class_number import ClassNumber
 from linclass.lessons.markdown import plain
 from linclass.lessons.sides import Sides, SidesField
-from linclass.lessons.split import SEEDS, SHARES, Split, SplitField
+from linclass.lessons.split import SEEDS, TEST_PERCENTS, Split, SplitField
 from linclass.session import sliders
 from linclass.session.events import ChoseSetting, ChoseView, DraggedSetting, PressedAction, Refused
 from linclass.ui import fragments, sessions, slider, widget_values
@@ -416,7 +416,7 @@ def _split(control: Control, kind: SplitField) -> None:  # noqa: ARG001 - its wo
     share = _bound(f"{control.key}.share", chosen.share, default=chosen.share)
     st.segmented_control(
         split_texts.SHARE,
-        SHARES,
+        TEST_PERCENTS,
         format_func=lambda percent: split_texts.NONE if percent == 0 else f"{percent} %",
         required=True,
         on_change=lambda: control.accept(replace(chosen, share=st.session_state[share["key"]])),

@@ -122,7 +122,7 @@ class EncodedFrame:
             view = self.frame.view
             if view is None:
                 return {}
-            pieces = text_json.of_view(view.above, text_json.ABOVE) | text_json.of_view(view.blocks)
+            pieces = text_json.of_view(view.above, text_json.ABOVE_VIEW) | text_json.of_view(view.blocks)
             return {place: to_json(told) for place, told in pieces.items()}
 
     @property

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from linclass.lessons.blocks import FrameSequence, Picture, Player
     from linclass.wire import schema
 
-SHORT = "<f4"  # little endian, as every browser reads it
+FLOAT_DTYPE = "<f4"  # little endian, as every browser reads it
 
 
 @dataclass(frozen=True)
@@ -127,7 +127,7 @@ def as_json(value: object) -> Any:
 
     Those are a third of its digits.
     """
-    if isinstance(value, np.ndarray) and value.ndim in (1, 2) and value.dtype.str == SHORT:
+    if isinstance(value, np.ndarray) and value.ndim in (1, 2) and value.dtype.str == FLOAT_DTYPE:
         shape = ", ".join(str(length) for length in value.shape)
         return {"dtype": value.dtype.str[1:], "bdata": b64encode(value.tobytes()).decode(), "shape": shape}
     if isinstance(value, np.ndarray | np.generic):

@@ -17,8 +17,8 @@ if TYPE_CHECKING:
     from linclass.figures.theme import Theme
     from linclass.wire import schema
 
-DIGITS = 5  # decimals kept below the window's order of magnitude: less than a hundredth of a pixel
-FEW = 16  # numbers of a mark
+WINDOW_DECIMALS = 5  # decimals kept below the window's order of magnitude: less than a hundredth of a pixel
+MAX_LOOPED_NUMBERS = 16  # numbers of a mark
 ENDLESS = "Every coordinate of a mark must be a finite number."
 DASHES: dict[str, list[int]] = {
     "solid": [],
@@ -80,7 +80,7 @@ def roles(marks: Sequence[Mark]) -> set[Role]:
 def marks(shown: Sequence[Mark], window: Window) -> schema.Marks:
     """Return the marks by kind, each a short tuple; coordinates rounded to what the window can show."""
     span = min(window.x_max - window.x_min, window.y_max - window.y_min)
-    decimals = DIGITS - math.floor(math.log10(span))
+    decimals = WINDOW_DECIMALS - math.floor(math.log10(span))
     found: schema.Marks = {}
     for mark in shown:
         match mark:
@@ -131,7 +131,9 @@ def _place(at: FloatArray, decimals: int) -> schema.Place:
 def _flat(places: Any, decimals: int) -> list[float]:
     array = np.asarray(places, dtype=np.float64)
     flat: list[float]
-    if array.size <= FEW:  # a line, an arrow, a spot: of so few numbers NumPy would be three times as slow
+    if (
+        array.size <= MAX_LOOPED_NUMBERS
+    ):  # a line, an arrow, a spot: of so few numbers NumPy would be three times as slow
         if not all(map(math.isfinite, flat := array.ravel().tolist())):
             raise ValueError(ENDLESS)
         return [round(number, decimals) for number in flat]

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from linclass.wire import schema
 
 MAX_ROWS = 12  # of a table that is written as a text
-VERDICT, ABOVE, VIEW = "verdict", "above", "view"  # the names of texts, and the first part of those of a view
+VERDICT, ABOVE_VIEW, VIEW = "verdict", "above", "view"  # the names of texts, and the first part of those of a view
 # Browsers begin a line with the colon after a formula, unless nothing here may be parted: where it is short. A long one
 # may be broken, and takes it in.
 PERCENT = re.compile(r"(?<=\d) %")  # no line begins with the sign

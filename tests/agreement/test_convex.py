@@ -12,7 +12,7 @@ from linclass.base import ConvergenceWarning
 from tests.agreement import convex
 from tests.models.problems import KINDS, classes, two_classes
 
-SAME = 1e-8
+RELATIVE_TOLERANCE = 1e-8
 
 
 @pytest.mark.slow
@@ -22,7 +22,9 @@ def test_soft_margin(kind: str) -> None:
     for seed in range(30):
         X, t = two_classes(kind, 1000 + seed)
         C = 10.0 ** np.random.default_rng(seed).uniform(-2, 2)
-        assert LinearSVC(C=C).fit(X, t).objective_ == pytest.approx(convex.soft_margin(X, t, C), rel=SAME), seed
+        assert LinearSVC(C=C).fit(X, t).objective_ == pytest.approx(
+            convex.soft_margin(X, t, C), rel=RELATIVE_TOLERANCE
+        ), seed
 
 
 def test_hard_margin() -> None:
@@ -30,7 +32,9 @@ def test_hard_margin() -> None:
     for seed in range(30):
         X, t = two_classes("separable", 2000 + seed)
         X[:, 0] += 4 * t
-        assert LinearSVC(C=np.inf).fit(X, t).objective_ == pytest.approx(convex.soft_margin(X, t, np.inf), rel=SAME)
+        assert LinearSVC(C=np.inf).fit(X, t).objective_ == pytest.approx(
+            convex.soft_margin(X, t, np.inf), rel=RELATIVE_TOLERANCE
+        )
 
 
 @pytest.mark.slow
@@ -45,7 +49,9 @@ def test_nu_margin(kind: str) -> None:
             warnings.simplefilter("ignore", ConvergenceWarning)
             ours = NuSVC(nu=nu).fit(X, t).objective_
         size = float(np.var(X, axis=0).sum()) * nu**2
-        assert ours == pytest.approx(convex.nu_margin(X, t, nu), rel=SAME, abs=SAME * size + 1e-14), seed
+        assert ours == pytest.approx(
+            convex.nu_margin(X, t, nu), rel=RELATIVE_TOLERANCE, abs=RELATIVE_TOLERANCE * size + 1e-14
+        ), seed
 
 
 @pytest.mark.slow
@@ -56,7 +62,7 @@ def test_logistic(kind: str) -> None:
         X, t = two_classes(kind, 4000 + seed)
         lam = 10.0 ** np.random.default_rng(seed).uniform(-2, 2)
         ours = LogisticRegression(lam=lam).fit(X, t).cost_
-        assert ours == pytest.approx(convex.cross_entropy(X, (t > 0).astype(int), lam), rel=SAME), seed
+        assert ours == pytest.approx(convex.cross_entropy(X, (t > 0).astype(int), lam), rel=RELATIVE_TOLERANCE), seed
 
 
 @pytest.mark.slow
@@ -66,7 +72,7 @@ def test_softmax(K: int) -> None:
     for seed in range(4):
         X, y = classes(K, 4 * K, 1 + (5 * seed + K) % 20, 5000 + seed)
         ours = LogisticRegression(lam=0.3).fit(X, y).cost_
-        assert ours == pytest.approx(convex.cross_entropy(X, y, 0.3), rel=SAME), seed
+        assert ours == pytest.approx(convex.cross_entropy(X, y, 0.3), rel=RELATIVE_TOLERANCE), seed
 
 
 @pytest.mark.slow
@@ -76,4 +82,4 @@ def test_lasso(K: int) -> None:
     for seed in range(5):
         X, y = classes(K, 12 * K, 1 + (5 * seed + K) % 20, 6000 + seed)
         ours = LeastSquaresClassifier(lam=1.5, penalty="l1").fit(X, y).objective_
-        assert ours == pytest.approx(convex.lasso(X, np.eye(K)[y], 1.5), rel=SAME), seed
+        assert ours == pytest.approx(convex.lasso(X, np.eye(K)[y], 1.5), rel=RELATIVE_TOLERANCE), seed

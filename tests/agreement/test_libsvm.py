@@ -19,7 +19,7 @@ from tests.models.problems import two_classes
 if TYPE_CHECKING:
     from linclass.base import FloatArray
 
-TIGHT = {"kernel": "linear", "tol": 1e-7, "max_iter": 100_000}  # an error of the dual objective of second order
+TIGHT_OPTIONS = {"kernel": "linear", "tol": 1e-7, "max_iter": 100_000}  # an error of the dual objective of second order
 KINDS = ("overlapping", "grid", "separable", "duplicates", "constant feature")
 PROBLEMS = 20
 
@@ -40,7 +40,7 @@ def test_soft_margin(kind: str) -> None:
     for seed in range(PROBLEMS):
         X, t = two_classes(kind, 7000 + seed)
         C = 10.0 ** np.random.default_rng(seed).uniform(-2, 0)
-        theirs = sklearn.svm.SVC(C=C, **TIGHT)
+        theirs = sklearn.svm.SVC(C=C, **TIGHT_OPTIONS)
         w = linear_part(theirs, X, t)
         if w is None:
             continue
@@ -61,7 +61,7 @@ def test_nu_margin(kind: str) -> None:
         X, t = two_classes(kind, 8000 + seed)
         nu = 0.7 * 2 * min((t > 0).mean(), (t < 0).mean())
         X[:, 0] += 3 * t  # so that rho > 0: LIBSVM states the dual in alpha / rho
-        theirs = sklearn.svm.NuSVC(nu=nu, **TIGHT)
+        theirs = sklearn.svm.NuSVC(nu=nu, **TIGHT_OPTIONS)
         w = linear_part(theirs, X, t)
         if w is None:
             continue

@@ -25,9 +25,9 @@ from threadpoolctl import threadpool_limits
 from tests.benchmarks import memory
 from tests.benchmarks.contests import CONTESTS, Contest, clouds, fitted
 
-PATIENCE = 60.0  # seconds that one fit may be expected to take
+MAX_FIT_S = 60.0  # seconds that one fit may be expected to take
 TURNS_IN = 1.5  # seconds for which a cell is repeated, at least twice
-QUICK = 10_000  # points
+QUICK_POINTS = 10_000  # points
 
 
 @dataclass(frozen=True)
@@ -59,7 +59,7 @@ def measure(contest: Contest, n: int, D: int, turns_in: float) -> Cell:
             start = time.perf_counter()
             models[which] = fitted(contest, make, X, y)
             times[which].append(time.perf_counter() - start)
-        if sum(times[0]) + sum(times[1]) > PATIENCE:
+        if sum(times[0]) + sum(times[1]) > MAX_FIT_S:
             break
     model: Any = models[0]
     ours, theirs = (contest.objective(model, X, y) for model in models)
@@ -72,7 +72,7 @@ def run(contest: Contest, D: int, sizes: tuple[int, ...], turns_in: float) -> li
     cells: list[Cell] = []
     for n in sizes:
         label = f"{contest.name:<26}{D:>5}{n:>9}"
-        if cells and max(cells[-1].ours, cells[-1].theirs) * (n / cells[-1].n) ** 1.5 > PATIENCE:
+        if cells and max(cells[-1].ours, cells[-1].theirs) * (n / cells[-1].n) ** 1.5 > MAX_FIT_S:
             print(f"{label}{'':>12}{'too slow':>12}")
             break
         cell = measure(contest, n, D, turns_in)
@@ -100,7 +100,7 @@ def main() -> None:
     """Read the options, run the contests and sum up."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("names", nargs="*", metavar="NAME", help="contests whose name contains one of these")
-    parser.add_argument("--quick", action="store_true", help=f"up to {QUICK} points, few turns")
+    parser.add_argument("--quick", action="store_true", help=f"up to {QUICK_POINTS} points, few turns")
     options = parser.parse_args()
     chosen = [c for c in CONTESTS if not options.names or any(name in c.name for name in options.names)]
     if not chosen:
@@ -114,7 +114,7 @@ def main() -> None:
     with threadpool_limits(1), warnings.catch_warnings():  # one thread each, so that both do the same work
         warnings.simplefilter("ignore")  # both warn where they do not converge, which the objective shows
         for contest in chosen:
-            sizes = tuple(n for n in contest.sizes if n <= QUICK) if options.quick else contest.sizes
+            sizes = tuple(n for n in contest.sizes if n <= QUICK_POINTS) if options.quick else contest.sizes
             for D in contest.dimensions:
                 cells += run(contest, D, sizes, 0.2 if options.quick else TURNS_IN)
     counted = [cell for cell in cells if not cell.contest.may_lose]

@@ -61,7 +61,7 @@ REDRAWN = """async (plot) => {  // what is to be seen of a figure, and what Plot
   return [painted, drawn];
 }"""
 PLACES = "plot => plot.data.map(({ x, y, text }) => [x ?? null, y ?? null, text ?? null])"
-CLOSED = re.compile(r"\{[.,:;!?]+\}$")  # what follows a long formula is a part of it
+TRAILING_PUNCTUATION = re.compile(r"\{[.,:;!?]+\}$")  # what follows a long formula is a part of it
 TOLD = """() => {
   const below = document.querySelector(".st-key-below");
   return [below.textContent, [...below.querySelectorAll("annotation")].map((formula) => formula.textContent)];
@@ -100,7 +100,7 @@ def of_the_hand(slug: str, drawing: Any) -> Frame:
 def tells(page: Page, markdown: str) -> bool:
     """Whether the page says this below the plane: every piece of text, every formula by its source."""
     text, sources = page.evaluate(TOLD)
-    formulas = [CLOSED.sub("", source) for source in sources]
+    formulas = [TRAILING_PUNCTUATION.sub("", source) for source in sources]
     said = " ".join(text.split())
     pieces = (" ".join(unescape(piece).replace("**", "").split()) for piece in FORMULA.split(markdown)[::2])
     return all(piece in said for piece in pieces) and all(formula in formulas for formula in FORMULA.findall(markdown))

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 # Of 255. Chromium does not shade the edge of a line alike each time, though its places are the same to the last digit:
 EDGE = 64  # by so much a pixel may differ
-AROUND, SHADES = 2, 8  # and the mean over so many pixels to every side; a line one pixel beside it differs by 44
+NEIGHBOUR_PX, SHADES = 2, 8  # and the mean over so many pixels to every side; a line one pixel beside it differs by 44
 PATIENCE_MS = 30_000
 SHOWN = """(mine) => {
   const main = document.querySelector('[data-testid="stMain"]');
@@ -108,7 +108,7 @@ def same_picture(one: str, other: str) -> bool:
     first, second = picture_of(one), picture_of(other)
     if first.size != second.size:
         return False
-    blurred = [picture.filter(ImageFilter.BoxBlur(AROUND)) for picture in (first, second)]
+    blurred = [picture.filter(ImageFilter.BoxBlur(NEIGHBOUR_PX)) for picture in (first, second)]
     return all(
         int(np.asarray(ImageChops.difference(*pair)).max()) <= most
         for pair, most in (((first, second), EDGE), (blurred, SHADES))

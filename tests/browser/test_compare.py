@@ -31,7 +31,7 @@ PANELS = """() => {
   const headings = [...plot.querySelectorAll(".annotation-text")].map((text) => sides(text.getBoundingClientRect()));
   return { view: sides(document.querySelector(".st-key-view").getBoundingClientRect()), panels, headings };
 }"""
-HIGH = f"""share => {{
+HEIGHT_SHARE = f"""share => {{
   const {{ view, panels }} = ({PANELS})();
   return Math.max(...panels.map((panel) => panel.bottom)) - view.top > share * (view.bottom - view.top);
 }}"""
@@ -63,7 +63,7 @@ def test_small_panels_use_the_room_there_is(app: str, open_page: OpenPage, path:
     for width, height, share in ((1280, 720, 0.72), (1920, 1080, 0.85)):
         page.set_viewport_size({"width": width, "height": height})
         expect(page.locator(".lc-plot .annotation-text").last).to_be_visible()
-        page.wait_for_function(HIGH, arg=share)
+        page.wait_for_function(HEIGHT_SHARE, arg=share)
         seen = page.evaluate(PANELS)
         view, found = seen["view"], [*seen["panels"], *seen["headings"]]
         assert len(seen["headings"]) == len(seen["panels"]) > 5

@@ -44,7 +44,7 @@ if TYPE_CHECKING:
 pytestmark = pytest.mark.browser
 
 PATHS = ["", *(page.slug for chapter in CHAPTERS[1:] for page in chapter.pages)]
-NARROW: tuple[ViewportSize, ...] = ({"width": 320, "height": 640}, {"width": 640, "height": 400})  # WCAG 1.4.10
+NARROW_WINDOWS: tuple[ViewportSize, ...] = ({"width": 320, "height": 640}, {"width": 640, "height": 400})  # WCAG 1.4.10
 LOADED = ("", "points", "perceptron", "courses")  # one of each kind; the others' document is the same, to the byte
 
 
@@ -81,7 +81,7 @@ def test_accessible_and_whole(app: str, open_page: OpenPage, path: str) -> None:
     resize(page, PHONE)
     assert not cut_off(page)
     assert small_targets(page) == []
-    for screen in NARROW:
+    for screen in NARROW_WINDOWS:
         resize(page, screen)
         assert not cut_off(page), screen
 

@@ -18,7 +18,7 @@ from linclass import lessons
 from linclass.figures.marks import Handle
 from linclass.lessons import address as link
 from linclass.wire import live_endpoint
-from tests.browser.many_points import MANY, RETURN_MS, click
+from tests.browser.many_points import MANY_POINTS, RETURN_MS, click
 from tests.browser.visual_checks import PHONE
 from tests.browser_support import APP, box_of, followed, frames, free_port, run_app, settle
 from tests.browser_tabs import watched
@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from tests.browser_support import OpenPage
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
-FREE = ((24, 60), (24, 90))  # places on a phone's plane where there is no point yet
+FREE_PLACES = ((24, 60), (24, 90))  # places on a phone's plane where there is no point yet
 
 
 class Cable:
@@ -107,7 +107,7 @@ def test_a_server_that_dies_in_the_middle_of_a_drawing(chromium: Browser) -> Non
     port = free_port()
     page = watched(chromium.new_page(viewport={"width": 1280, "height": 800}))  # it may report that nobody answered
     with run_app(APP, port) as address:
-        page.goto(f"{address}/fisher?v=2&data={MANY}")
+        page.goto(f"{address}/fisher?v=2&data={MANY_POINTS}")
         settle(page)
         click(page, 60, 60)
         settle(page)
@@ -195,7 +195,7 @@ def place_of_the_slider(page: Page) -> tuple[float, float]:
 
 def test_a_reload_keeps_what_fits_no_address(app: str, open_page: OpenPage) -> None:
     """The tab keeps the points that the address can't hold."""
-    page = open_page(f"{app}/fisher?v=2&data={MANY}")
+    page = open_page(f"{app}/fisher?v=2&data={MANY_POINTS}")
     click(page, 60, 60)
     settle(page)
     expect(page.get_by_text("1801 points").first).to_be_visible()
@@ -210,7 +210,7 @@ def test_a_connection_that_is_cut_in_the_middle_of_a_drawing(app: str, chromium:
     """The page says so below the plane; what was drawn before and meanwhile is in the lesson once it is mended."""
     page = watched(chromium.new_page(viewport={"width": 1280, "height": 800}))  # it may report that nobody answered
     with cable(app) as (wire, address):
-        page.goto(f"{address}/fisher?v=2&data={MANY}")
+        page.goto(f"{address}/fisher?v=2&data={MANY_POINTS}")
         settle(page)
         click(page, 60, 60)
         settle(page)
@@ -255,7 +255,7 @@ def test_the_planes_own_line_is_cut_in_the_middle_of_a_stroke(app: str, chromium
     page.close()
 
 
-ASIDE = """() => {  // what a phone does with a page that nobody looks at, before it may end it without another word
+SEND_TO_BACKGROUND = """() => {  // what a phone does with a hidden page before it may end it
   Object.defineProperty(document, "visibilityState", { get: () => "hidden" });
   document.dispatchEvent(new Event("visibilitychange"));
 }"""
@@ -266,7 +266,7 @@ def test_a_phone_that_slept(app: str, chromium: Browser) -> None:
     page = watched(chromium.new_page(viewport=PHONE))  # it may report that nobody answered
     with cable(app) as (wire, address):
         _draw_one_more(page, address)
-        page.evaluate(ASIDE)
+        page.evaluate(SEND_TO_BACKGROUND)
         wire.cut()
         expect(page.get_by_test_id("stApp")).not_to_have_attribute("data-test-connection-state", "CONNECTED")
         wire.mend()
@@ -280,7 +280,7 @@ def test_a_page_that_a_phone_has_ended(app: str, chromium: Browser) -> None:
         watched(phone)
         page = phone.new_page()
         _draw_one_more(page, app)
-        page.evaluate(ASIDE)
+        page.evaluate(SEND_TO_BACKGROUND)
         kept = page.evaluate("() => JSON.stringify(Object.entries(sessionStorage))")
         there = page.url
         page.close()
@@ -293,9 +293,9 @@ def test_a_page_that_a_phone_has_ended(app: str, chromium: Browser) -> None:
 
 def _draw_one_more(page: Page, address: str) -> None:
     """Open a page with more points than an address holds, and add one."""
-    page.goto(f"{address}/fisher?v=2&data={MANY}")
+    page.goto(f"{address}/fisher?v=2&data={MANY_POINTS}")
     settle(page)
-    click(page, *FREE[0])
+    click(page, *FREE_PLACES[0])
     settle(page)
     expect(page.get_by_text("1801 points").first).to_be_visible()
     page.wait_for_url(lambda url: "data=" not in url)
@@ -305,7 +305,7 @@ def _goes_on(page: Page) -> None:
     """Find all points there, and add another."""
     expect(page.get_by_text("1801 points").first).to_be_visible(timeout=RETURN_MS)
     settle(page)
-    click(page, *FREE[1])
+    click(page, *FREE_PLACES[1])
     expect(page.get_by_text("1802 points").first).to_be_visible(timeout=RETURN_MS)
 
 
@@ -315,7 +315,7 @@ def test_two_tabs_of_one_person(app: str, chromium: Browser) -> None:
         watched(context)
         tabs = [context.new_page() for _ in range(2)]
         for tab, more in zip(tabs, (1, 2), strict=True):
-            tab.goto(f"{app}/fisher?v=2&data={MANY}")
+            tab.goto(f"{app}/fisher?v=2&data={MANY_POINTS}")
             settle(tab)
             for n in range(more):
                 click(tab, 60 + 30 * n, 60 + 60 * n)

@@ -31,11 +31,11 @@ pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
 PATHS = ["", *(page.slug for chapter in CHAPTERS[1:] for page in chapter.pages)]
 WAYS: tuple[str | int, ...] = (ENTER, 0, 8, 40)
-FAR = ("Courses", "Words and notation", "/words")  # a page without a plane or a picture
+DISTANT_PAGE = ("Courses", "Words and notation", "/words")  # a page without a plane or a picture
 MOTIONS = "no-preference", "reduce"
 IN_ALL_WAYS = ("", "perceptron")  # in the ordinary tests; the others each in one
-ORDINARY, SHORT, LONG = 5, 16, 200  # walks, and their steps
-COMPARED = 8  # steps from one comparison with a fresh visitor's page to the next
+ORDINARY_WALKS, SHORT_WALK_STEPS, LONG_WALK_STEPS = 5, 16, 200  # walks, and their steps
+COMPARISON_STRIDE = 8  # steps from one comparison with a fresh visitor's page to the next
 PLAY = """() => {
   for (const title of ["Pause", "First step", "Play"]) {
     const button = document.querySelector(`.lc-player button[title="${title}"]`);
@@ -60,7 +60,9 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
         every = [(path, motion, WAYS) for path in PATHS for motion in MOTIONS]
         metafunc.parametrize(("path", "motion", "ways"), every if far else ordinary)
     if "seed" in metafunc.fixturenames:
-        walks = [(seed, SHORT) for seed in range(ORDINARY)] + [(seed, LONG) for seed in range(far)]
+        walks = [(seed, SHORT_WALK_STEPS) for seed in range(ORDINARY_WALKS)] + [
+            (seed, LONG_WALK_STEPS) for seed in range(far)
+        ]
         metafunc.parametrize(("seed", "steps"), walks)
 
 
@@ -78,7 +80,7 @@ def test_a_page_that_plays_can_be_left(
     """
     page = open_page(f"{app}/{path}", reduced_motion=motion)
     title = page.get_by_role("heading", level=1).inner_text()
-    chapter, far, address_there = FAR
+    chapter, far, address_there = DISTANT_PAGE
     if address_there == f"/{path}":
         (chapter, far), address_there = MENU["misprints"], "/misprints"
     for how in ways:
@@ -319,7 +321,7 @@ def test_a_walk(app: str, open_page: OpenPage, tabs: Tabs, seed: int, steps: int
     try:
         for k in range(1, steps + 1):
             walk.go_on()
-            if k % COMPARED and k != steps:
+            if k % COMPARISON_STRIDE and k != steps:
                 continue
             walk.rest()
             assert page.locator('[data-testid="stException"]').count() == 0

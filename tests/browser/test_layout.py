@@ -22,12 +22,12 @@ if TYPE_CHECKING:
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
-FLAT, HIGH = (
+FLAT_SCREEN, HIGH_SCREEN = (
     pytest.approx(5 / 4, rel=0.01),
     pytest.approx(SHAPE, rel=0.01),
 )  # width : height of the plane, elsewhere and on the projector
 SCREENS: tuple[ViewportSize, ...] = ({"width": 1280, "height": 720}, {"width": 1920, "height": 1080})
-SMALL = """() => {  // what is written smaller than 1/45 of the screen's height; formulas and scripts are of other type
+SMALL_TYPE = """() => {  // what is written smaller than 1/45 of the screen's height, formulas and scripts left out
   const roots = [document, ...[...document.querySelectorAll("*")].map(node => node.shadowRoot).filter(Boolean)];
   return roots.flatMap(root => [...root.querySelectorAll("*")])
     .filter(node => [...node.childNodes].some(child => child.nodeType === 3 && child.textContent.trim()))
@@ -58,7 +58,7 @@ def test_nothing_that_is_said_is_scrolled_to(app: str, open_page: OpenPage, slug
     )
     assert hidden <= 1
     assert bottom <= SCREENS[0]["height"] + 1
-    assert page.evaluate(SMALL) == []
+    assert page.evaluate(SMALL_TYPE) == []
     parts = [box_of(part) for part in strip.locator(".lc-live-text > *").all()]
     for above in page.locator(".canvas .status, .st-key-view .lc-plot, .st-key-view .lc-player").all():
         box = box_of(above)
@@ -107,10 +107,10 @@ def test_points_keep_their_window_on_the_projector(app: str, open_page: OpenPage
         box = plane.bounding_box()  # none while one stands in the other's place
         return box["width"] / box["height"] if box else 0.0
 
-    assert shape() == FLAT
+    assert shape() == FLAT_SCREEN
     page.keyboard.press("p")
-    wait_until(page, lambda: shape() == HIGH)
-    assert shape() == HIGH
+    wait_until(page, lambda: shape() == HIGH_SCREEN)
+    assert shape() == HIGH_SCREEN
     settle(page)
     raised = box_of(plane)
     page.mouse.click(raised["x"] + 0.7 * raised["width"], raised["y"] + 10)  # where there is no place elsewhere
@@ -118,8 +118,8 @@ def test_points_keep_their_window_on_the_projector(app: str, open_page: OpenPage
     settle(page)
     assert datasets.decode(query(page)["data"]).window == PLANE
     page.keyboard.press("Escape")
-    wait_until(page, lambda: shape() == FLAT)
-    assert shape() == FLAT
+    wait_until(page, lambda: shape() == FLAT_SCREEN)
+    assert shape() == FLAT_SCREEN
     settle(page)
     expect(status).to_contain_text("21 points")
     assert datasets.decode(query(page)["data"]).window == PLANE

@@ -18,12 +18,12 @@ if TYPE_CHECKING:
 
 pytestmark = pytest.mark.browser
 
-HIGHEST = """() => {  // place that the surface on the screen has, of those drawn by WebGL
+HIGHEST_PLACE = """() => {  // place that the surface on the screen has, of those drawn by WebGL
   const plot = [...document.querySelectorAll(".lc-plot")].find(({ _fullLayout: layout }) => layout?.scene?._scene);
   const drawn = Object.values(plot?._fullLayout.scene._scene.traces ?? {}).find(({ data }) => data.type === "mesh3d");
   return Math.max(0, ...(drawn?.data.z ?? []));
 }"""
-DRAWN = f"above => ({HIGHEST})() > above"
+DRAWN = f"above => ({HIGHEST_PLACE})() > above"
 LAM = texts.LAM.format(symbol="λ")
 
 
@@ -90,7 +90,7 @@ def test_surfaces_play_in_step(app: str, open_page: OpenPage) -> None:
             page.keyboard.press(key)
         expect(told).to_contain_text(f"{k} iteration")
         page.wait_for_function(DRAWN, arg=heights[-1] if heights else 0.0)
-        heights.append(page.evaluate(f"({HIGHEST})()"))
+        heights.append(page.evaluate(f"({HIGHEST_PLACE})()"))
     assert 0.5 < heights[0] < heights[1] < heights[2] <= 1
 
 

@@ -31,7 +31,7 @@ COUNT = """() => {  // whole drawings from now on
     Plotly[name] = (...given) => { window.whole += 1; return draw(...given); };
   }
 }"""
-SEEN = """() => {  // where Plotly has what it draws: all objects, the axes, the scale between the two
+DRAWN_SCENE = """() => {  // where Plotly has what it draws: all objects, the axes, the scale between the two
   const { _fullLayout: layout } = document.querySelector(".lc-plot");
   const scenes = Object.keys(layout).filter((name) => /^scene\\d*$/.test(name)).map((name) => layout[name]);
   return scenes.flatMap(({ xaxis, yaxis, zaxis, _scene: { glplot, dataScale } }) => {
@@ -39,12 +39,12 @@ SEEN = """() => {  // where Plotly has what it draws: all objects, the axes, the
     return [glplot.objects.map(({ bounds }) => bounds), ranges, glplot.bounds, dataScale];
   });
 }"""
-STILL = f"""() => {{  // no picture has come for longer than one may be owed
-  const [seen, now] = [JSON.stringify(({SEEN})()), performance.now()];
+NO_NEW_PICTURE = f"""() => {{  // no picture has come for longer than one may be owed
+  const [seen, now] = [JSON.stringify(({DRAWN_SCENE})()), performance.now()];
   if (seen !== window.last?.seen) window.last = {{ seen, now }};
   return now - window.last.now > 1300;
 }}"""
-AGAIN = """async () => {
+DRAW_AGAIN = """async () => {
   Object.assign(Plotly, window.drawers);
   const plot = document.querySelector(".lc-plot");
   await Plotly.react(plot, plot.data.map((trace) => ({ ...trace })), structuredClone(plot.layout));
@@ -94,18 +94,18 @@ def test_what_has_moved_is_where_a_whole_drawing_has_it(name: str, app: str, ope
     box = held(page)
     page.mouse.move(*at(box, 0.6, 0.45), steps=3)
     followed(page)
-    page.wait_for_function(STILL)
+    page.wait_for_function(NO_NEW_PICTURE)
     page.evaluate(COUNT)
-    before = page.evaluate(SEEN)
+    before = page.evaluate(DRAWN_SCENE)
     for k in range(12):
         page.mouse.move(*at(box, 0.6 - 0.02 * k, 0.45 + 0.01 * k))
         frames(page)
     followed(page)
-    page.wait_for_function(STILL)
-    seen = page.evaluate(SEEN)
+    page.wait_for_function(NO_NEW_PICTURE)
+    seen = page.evaluate(DRAWN_SCENE)
     assert seen != before
     assert page.evaluate("window.whole") == 0
-    page.evaluate(AGAIN)
-    assert page.evaluate(SEEN) == seen
+    page.evaluate(DRAW_AGAIN)
+    assert page.evaluate(DRAWN_SCENE) == seen
     page.mouse.up()
     settle(page)

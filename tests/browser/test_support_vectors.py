@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 pytestmark = pytest.mark.browser
 
 DATA = datasets.generate(Recipe("blobs", {"n": 10, "separation": 3.0}))
-ALONE = int(np.linalg.norm(DATA.X[:, None] - DATA.X + 100 * np.eye(20)[:, :, None], axis=2).min(axis=1).argmax())
+LONE_POINT = int(np.linalg.norm(DATA.X[:, None] - DATA.X + 100 * np.eye(20)[:, :, None], axis=2).min(axis=1).argmax())
 POINTS = "blobs~n-30~separation-2"
 ROW = 35  # pixels of a row of the table, and of its head
 
@@ -69,21 +69,21 @@ def test_table_and_plane_show_each_other(app: str, open_page: OpenPage) -> None:
     row_of_the_table(page, 1)
     expect(number(page)).to_have_value("")
 
-    x, y = DATA.X[ALONE]
+    x, y = DATA.X[LONE_POINT]
     page.mouse.click(*place(page, x, y))
-    expect(number(page)).to_have_value(str(ALONE + 1))
-    expect(page).to_have_url(re.compile(rf"point={ALONE + 1}(&|$)"))
+    expect(number(page)).to_have_value(str(LONE_POINT + 1))
+    expect(page).to_have_url(re.compile(rf"point={LONE_POINT + 1}(&|$)"))
 
     page.mouse.move(*place(page, x, y))
     page.mouse.down()
     page.mouse.move(*place(page, 0.2, 0.3), steps=6)
     said = page.locator(".canvas .status").first
-    expect(said).to_contain_text(f"x{ALONE + 1}: ")
+    expect(said).to_contain_text(f"x{LONE_POINT + 1}: ")
     expect(said).to_contain_text("case (")
     page.mouse.up()
     expect(said).to_contain_text("margin")
     expect(said).to_contain_text(f"{len(DATA.y)} points")
-    expect(number(page)).to_have_value(str(ALONE + 1))
+    expect(number(page)).to_have_value(str(LONE_POINT + 1))
 
 
 def test_every_setting(app: str, open_page: OpenPage) -> None:

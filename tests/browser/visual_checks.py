@@ -62,7 +62,7 @@ FORCED = """() => {  // pictures that lose their colours or their ground, and wh
 VERDICT = ".st-key-below :is(.lc-good, .lc-mind)"
 PARTS = (".st-key-plane", ".st-key-view", ".lc-player", ".st-key-settings", VERDICT)
 BOTTOM = "parts => Math.max(...parts.map(part => part.getBoundingClientRect().bottom))"
-SMALLEST = """main => Math.min(...[...main.querySelectorAll('*')]
+SMALLEST_TYPE = """main => Math.min(...[...main.querySelectorAll('*')]
   .filter(node => [...node.childNodes].some(child => child.nodeType === 3 && child.textContent.trim()))
   .filter(node => node.getClientRects().length && !node.closest('sub, sup, .katex, math, [baseline-shift], style'))
   .filter(node => !/%/.test(node.getAttribute('style') ?? ''))
@@ -179,7 +179,7 @@ def drawn_twice(page: Page) -> list[Any]:
 
 def smallest_type(page: Page, part: str) -> float:
     """The smallest size of type in a part of the page, in pixels; what is set as a share of other type aside."""
-    size: float = page.locator(part).first.evaluate(SMALLEST)
+    size: float = page.locator(part).first.evaluate(SMALLEST_TYPE)
     return size
 
 

@@ -8,7 +8,11 @@ import pytest
 
 from tests.frontend.node import address, said
 
-SIDE, LETTER, HIGH = 400, 7, 10  # px: a plane of 10 by 10 units, the width of any letter, and how high they are
+PLANE_PX, LETTER_PX, LETTER_HEIGHT_PX = (
+    400,
+    7,
+    10,
+)  # px: a plane of 10 by 10 units, the width of any letter, and how high they are
 BOARD = """
 const written = [], strokes = [];
 const kept = { font: "13px", globalAlpha: 1, textAlign: "left" };
@@ -61,10 +65,10 @@ console.log(JSON.stringify(written));
 
 def at(x: float, y: float) -> list[float]:
     """A place of the plane by its pixels."""
-    return [10 * x / SIDE - 5, 5 - 10 * y / SIDE]
+    return [10 * x / PLANE_PX - 5, 5 - 10 * y / PLANE_PX]
 
 
-FREE = {"left": 209, "y": 205}  # to the right of the middle of the plane, as the label asks for
+FREE_PLACE = {"left": 209, "y": 205}  # to the right of the middle of the plane, as the label asks for
 
 
 @pytest.mark.parametrize(
@@ -81,7 +85,7 @@ FREE = {"left": 209, "y": 205}  # to the right of the middle of the plane, as th
 def test_a_label_covers_nothing_where_it_can(there: dict[str, Any]) -> None:
     """A point, a handle, a cross, a line, an arrow where it would stand: it stands on another side, close by."""
     free, aside = painted({})[0], painted(there)[0]
-    assert (free["left"], round(free["y"])) == (FREE["left"], FREE["y"])
+    assert (free["left"], round(free["y"])) == (FREE_PLACE["left"], FREE_PLACE["y"])
     assert (aside["left"], aside["y"]) != (free["left"], free["y"])
     assert abs(aside["y"] - free["y"]) < 50
 
@@ -109,7 +113,7 @@ def test_an_index_without_a_letter_of_its_own_is_lowered() -> None:
     assert (letter["text"], index["text"]) == ("x", "⊥")
     assert index["y"] > letter["y"]
     assert int(index["font"].split()[1][:-2]) < int(letter["font"].split()[1][:-2])
-    assert 0 <= index["left"] - letter["left"] - LETTER < 2
+    assert 0 <= index["left"] - letter["left"] - LETTER_PX < 2
 
 
 def drawn(board: dict[str, Any]) -> tuple[list[dict[str, Any]], list[str]]:
@@ -134,8 +138,13 @@ def test_a_line_s_name_stands_beside_it_and_near_no_other(slopes: tuple[float, .
     assert len(names) == len(slopes)
     for k in range(len(slopes)):
         width, x, y = (names[f"line{k}"][of] for of in ("width", "left", "y"))
-        x, y = x + width / 2 - SIDE / 2, SIDE / 2 - y + HIGH / 2  # of the box's middle, from the middle of the plane
-        away = [(abs(y - s * x) - HIGH / 2 - abs(s) * width / 2) / np.hypot(1.0, s) for s in slopes]  # from its corner
+        x, y = (
+            x + width / 2 - PLANE_PX / 2,
+            PLANE_PX / 2 - y + LETTER_HEIGHT_PX / 2,
+        )  # of the box's middle, from the middle of the plane
+        away = [
+            (abs(y - s * x) - LETTER_HEIGHT_PX / 2 - abs(s) * width / 2) / np.hypot(1.0, s) for s in slopes
+        ]  # from its corner
         assert 0 < away[k] < 12
         assert away[k] == min(away)
 
@@ -149,7 +158,7 @@ def test_names_of_parallel_lines_stand_nearest_to_their_own(slope: float, gap: f
     names = {one["text"]: one for one in found if one["text"].startswith("at-")}
     for k in range(len(heights)):
         width, x, y = (names[f"at-{k}"][of] for of in ("width", "left", "y"))
-        x, y = (x + width / 2) / SIDE * 10 - 5, 5 - (y - HIGH / 2) / SIDE * 10
+        x, y = (x + width / 2) / PLANE_PX * 10 - 5, 5 - (y - LETTER_HEIGHT_PX / 2) / PLANE_PX * 10
         away = np.abs(y - slope * x - heights)
         assert away[k] < np.delete(away, k).min()
 
@@ -176,25 +185,25 @@ def test_the_hint_of_an_empty_plane_stands_free() -> None:
     "painted",
     [
         {
-            "lines": [["a", [*at(x, 0), *at(x - 40, SIDE)], ""]],
+            "lines": [["a", [*at(x, 0), *at(x - 40, PLANE_PX)], ""]],
             "handles": [{"role": "a", "at": at(y, 365), "label": "", "name": "h"}],
         }
-        for x, y in ((200, 60), (240, 60), (260, 340), (150, 200), (SIDE - 20, 190))
+        for x, y in ((200, 60), (240, 60), (260, 340), (150, 200), (PLANE_PX - 20, 190))
     ],
 )
 def test_the_hint_of_an_empty_plane_stands_on_no_line_and_no_handle(painted: dict[str, Any]) -> None:
     """Where the rule runs through the middle of the lower edge, it stands at another place."""
     found, _ = drawn({"bare": False, "moving": False} | painted)
     [hint] = [one for one in found if one["text"] == "what to do"]
-    left, right, low, high = hint["left"], hint["left"] + hint["width"], hint["y"] - HIGH, hint["y"]
+    left, right, low, high = hint["left"], hint["left"] + hint["width"], hint["y"] - LETTER_HEIGHT_PX, hint["y"]
     [[_, (x0, _, x1, _), _]] = painted["lines"]
-    ends = [(x + 5) * SIDE / 10 for x in (x0, x1)]  # of the line, at the upper and the lower edge
-    through = [ends[0] + (ends[1] - ends[0]) * y / SIDE for y in (low, high)]
+    ends = [(x + 5) * PLANE_PX / 10 for x in (x0, x1)]  # of the line, at the upper and the lower edge
+    through = [ends[0] + (ends[1] - ends[0]) * y / PLANE_PX for y in (low, high)]
     assert max(through) < left or min(through) > right
     [handle] = painted["handles"]
-    x, y = (handle["at"][0] + 5) * SIDE / 10, (5 - handle["at"][1]) * SIDE / 10
+    x, y = (handle["at"][0] + 5) * PLANE_PX / 10, (5 - handle["at"][1]) * PLANE_PX / 10
     assert not (left - 5 < x < right + 5 and low - 5 < y < high + 5)
-    assert 0 <= left < right <= SIDE
+    assert 0 <= left < right <= PLANE_PX
 
 
 def test_the_readout_covers_nothing_written() -> None:

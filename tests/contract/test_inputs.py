@@ -175,11 +175,11 @@ def test_a_given_rule_has_finite_weights(numbers: list[float]) -> None:
         LinearRule.of([1.0, 0.0], numbers[0])
 
 
-NARROW = (np.int8, np.int16, np.uint8, np.float16, np.float32)
+NARROW_DTYPES = (np.int8, np.int16, np.uint8, np.float16, np.float32)
 
 
 @pytest.mark.parametrize("E", ESTIMATORS)
-@pytest.mark.parametrize("kind", NARROW)
+@pytest.mark.parametrize("kind", NARROW_DTYPES)
 def test_narrow_numbers_are_numbers(E: type[Any], kind: Any) -> None:
     """A parameter as a narrow NumPy number means what the same Python number means, and stays the object it is."""
     points, y = two_clouds()

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from linclass.base import FloatArray, IntArray
     from linclass.datasets.generator import Generator
 
-ALL = pytest.mark.parametrize("generator", GENERATORS.values(), ids=lambda g: g.name)
+EVERY_GENERATOR = pytest.mark.parametrize("generator", GENERATORS.values(), ids=lambda g: g.name)
 UNRESERVED = set(string.ascii_letters + string.digits + "-._")
 
 
@@ -38,7 +38,7 @@ def extremes(generator: Generator) -> Iterator[dict[str, Any]]:
                 yield from ({setting.name: choice} for choice in words)
 
 
-@ALL
+@EVERY_GENERATOR
 def test_the_recipe_makes_the_same_points_again(generator: Generator) -> None:
     """A made data set carries its complete recipe, which makes it again."""
     made = generator.make()
@@ -47,7 +47,7 @@ def test_the_recipe_makes_the_same_points_again(generator: Generator) -> None:
     assert generate(made.recipe).same_as(made)
 
 
-@ALL
+@EVERY_GENERATOR
 def test_settings_reach_to_their_bounds(generator: Generator) -> None:
     """Every bound of every setting makes a data set within the limits, all points in the window, short numbers."""
     for settings in extremes(generator):
@@ -62,7 +62,7 @@ def test_settings_reach_to_their_bounds(generator: Generator) -> None:
         assert x_max - x_min >= 1
 
 
-@ALL
+@EVERY_GENERATOR
 def test_all_settings_at_their_largest_stay_within_the_limit(generator: Generator) -> None:
     """The largest numbers of points and classes together stay below the limit."""
     kinds = {setting.name: setting.kind for setting in generator.settings}
@@ -71,7 +71,7 @@ def test_all_settings_at_their_largest_stay_within_the_limit(generator: Generato
     assert len(generator.make(settings).y) <= MAX_POINTS
 
 
-@ALL
+@EVERY_GENERATOR
 def test_declarations_are_whole(generator: Generator) -> None:
     """Each setting has a label and a default it accepts itself, and survives being written in a link."""
     assert generator.description.endswith(".")
@@ -84,7 +84,7 @@ def test_declarations_are_whole(generator: Generator) -> None:
         assert setting.read(text) == setting.default
 
 
-@ALL
+@EVERY_GENERATOR
 def test_other_settings_and_values_are_refused(generator: Generator) -> None:
     """An unknown setting, a wrong type and a value out of range give one sentence that names the setting."""
     with pytest.raises(ValueError, match="no setting 'colour'"):

@@ -22,7 +22,7 @@ from websockets.typing import Origin, Subprotocol
 from linclass.datasets.text_file import MAX_BYTES
 from linclass.ui import connection_limit
 from linclass.ui.texts.connection_limit import FULL
-from tests.browser.many_points import MANY, RETURN_MS, click
+from tests.browser.many_points import MANY_POINTS, RETURN_MS, click
 from tests.browser_support import APP, free_port, run_app, settle
 from tests.browser_tabs import watched
 from tests.deploy.caddy import COOKIE, door_before
@@ -36,7 +36,7 @@ if TYPE_CHECKING:
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 CALLS = 20  # at random, until both processes have somebody
 MB = 1_000_000
-FREE = ((60, 60), (90, 120), (60, 400))  # places on the plane where there is no point yet
+FREE_PLACES = ((60, 60), (90, 120), (60, 400))  # places on the plane where there is no point yet
 
 
 @pytest.fixture(scope="module")
@@ -133,9 +133,9 @@ def test_a_rolling_restart_costs_nobody_a_point(chromium: Browser) -> None:
         hall = _one_at_each(chromium, door)
         for page in hall:
             lecture.callback(page.context.close)
-            page.goto(f"{door}/fisher?v=2&data={MANY}")
+            page.goto(f"{door}/fisher?v=2&data={MANY_POINTS}")
             settle(page)
-            click(page, *FREE[0])
+            click(page, *FREE_PLACES[0])
             _has(page, 1801)
         apps[0].close()
         for page in hall:
@@ -149,7 +149,7 @@ def test_a_rolling_restart_costs_nobody_a_point(chromium: Browser) -> None:
 def _goes_on(page: Page, points: int) -> None:
     """Find all points there, and draw one more."""
     _has(page, points)
-    click(page, *FREE[points - 1800])
+    click(page, *FREE_PLACES[points - 1800])
     _has(page, points + 1)
 
 

@@ -22,13 +22,13 @@ if TYPE_CHECKING:
 POINTS = generate(Recipe("blobs", {"classes": 3, "n": 10, "seed": 2}))
 RULE = OneVsRest(estimator=LeastSquaresClassifier(), scheme="sign").fit(POINTS.X, POINTS.y)
 A, B = np.array([-4.0, -3.0]), np.array([4.0, 3.0])
-SHARES = np.linspace(0, 1, 11)
+SEGMENT_SHARES = np.linspace(0, 1, 11)
 
 
 def drawn() -> tuple[Any, FloatArray, Sequence[Stretch]]:
-    values = RULE.decision_function(A + SHARES[:, None] * (B - A))
+    values = RULE.decision_function(A + SEGMENT_SHARES[:, None] * (B - A))
     stretches = segment(RULE, A, B)
-    figure = along(SHARES, values, stretches, RULE.classes_, POINTS.class_names, LIGHT, axis="y_k")
+    figure = along(SEGMENT_SHARES, values, stretches, RULE.classes_, POINTS.class_names, LIGHT, axis="y_k")
     return figure, values, stretches
 
 
@@ -53,7 +53,7 @@ def test_bands_are_the_stretches() -> None:
 def test_a_class_without_a_value_has_no_line() -> None:
     """NaN values become gaps, and flat values still have an axis."""
     values = np.column_stack([np.ones(11), np.full(11, np.nan), np.ones(11)])
-    figure = along(SHARES, values, segment(RULE, A, B), RULE.classes_, POINTS.class_names, LIGHT, axis="y_k")
+    figure = along(SEGMENT_SHARES, values, segment(RULE, A, B), RULE.classes_, POINTS.class_names, LIGHT, axis="y_k")
     lines = [trace for trace in figure.data if trace.fill is None]
     assert set(lines[1].y) == {None}
     low, high = figure.layout.yaxis.range

@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
 W, W0, X = np.array([1.2, -0.9]), -1.2, np.array([3.2, 1.0])
-NONE = TwoClasses.of(Dataset(np.empty((0, 2)), np.empty(0, dtype=np.int64)))
+NO_POINTS = TwoClasses.of(Dataset(np.empty((0, 2)), np.empty(0, dtype=np.int64)))
 
 
 @pytest.mark.parametrize(
@@ -68,7 +68,7 @@ def test_the_distance_is_a_line_of_slope_w() -> None:
 
 def test_the_distance_leaves_out_an_origin_far_away() -> None:
     """A boundary close to the points and far from the origin shows the points."""
-    figure = signed_distance(W, -1e6, np.array([1e6 / 1.2 + 1, 0.0]), NONE, LIGHT)
+    figure = signed_distance(W, -1e6, np.array([1e6 / 1.2 + 1, 0.0]), NO_POINTS, LIGHT)
     assert not [t for t in figure.data if "origin" in (t.name or "")]
 
 
@@ -143,7 +143,7 @@ def test_the_dot_climbs_the_curve(name: str) -> None:
 def test_no_level_lines_without_w() -> None:
     """w = 0 is refused: y is the same everywhere."""
     with pytest.raises(ValueError, match="level lines"):
-        level_lines(ACTIVATIONS["sigmoid"], np.zeros(2), 1.0, X, NONE, LIGHT)
+        level_lines(ACTIVATIONS["sigmoid"], np.zeros(2), 1.0, X, NO_POINTS, LIGHT)
 
 
 def test_every_corner_of_the_region_is_a_solution() -> None:
@@ -222,7 +222,7 @@ def test_reflection_leaves_one_sign() -> None:
 
 def test_the_plane_at_height_one_is_the_boundary() -> None:
     """Where a'z = 0 meets z0 = 1 stands the line w'x + w0 = 0."""
-    line = named(homogeneous(W, W0, NONE, LIGHT), "height 1")
+    line = named(homogeneous(W, W0, NO_POINTS, LIGHT), "height 1")
     np.testing.assert_allclose(np.column_stack([line.x, line.y]) @ W, -W0, atol=1e-4)
     assert set(line.z) == {1}
     assert PLANE.x_min <= min(line.x) <= max(line.x) <= PLANE.x_max

@@ -194,7 +194,7 @@ def test_the_dark_theme_has_its_own_colours(demo: str, open_page: OpenPage) -> N
     assert page.evaluate(colour) == "#FFFFFF"
 
 
-ABOVE = """() => {  // the picture with the first note stands above the one with the last
+STANDS_ABOVE = """() => {  // the picture with the first note stands above the one with the last
   const notes = [...document.querySelectorAll(".lc-plot .infolayer .annotation")];
   return notes.at(-1).getBoundingClientRect().y >= notes[0].getBoundingClientRect().y + 100;
 }"""
@@ -212,7 +212,7 @@ def test_a_phone_sees_all_of_it(demo: str, open_page: OpenPage) -> None:
     expect(number(page)).to_have_value("1")
     settle(page)  # the step has been told to Python
     assert page.evaluate("document.documentElement.scrollWidth") <= 390
-    page.wait_for_function(ABOVE)
+    page.wait_for_function(STANDS_ABOVE)
     controls = page.evaluate(BOXES, ".lc-player :is(button, input, select)")
     assert len(controls) >= 8
     assert min(min(width, height) for _, width, height in controls) >= 24

@@ -25,7 +25,7 @@ DEFICIENCIES = {
 ROOT = Path(__file__).parents[2]
 CONTRAST = 3.0  # WCAG 2.2, 1.4.11: graphics
 TEXT_CONTRAST = 4.5  # WCAG 2.2, 1.4.3
-FAR = 18.0  # of a method's line from a class's colour; dashes differ too
+MIN_COLOUR_DISTANCE = 18.0  # of a method's line from a class's colour; dashes differ too
 FIRST_FOUR, ALL_SIX = 24.0, 20.0  # CIE 1976 Delta E; 2.3 is just noticeable, and shapes differ too
 
 themes = pytest.mark.parametrize("theme", THEMES.values(), ids=list(THEMES))
@@ -87,16 +87,19 @@ def test_a_method_has_one_look_and_no_class_has_it(theme: Theme) -> None:
     assert len({(look.colour, look.dash) for look in looks}) == len(looks)
     for look in looks:
         assert contrast(look.colour, theme.background) >= TEXT_CONTRAST
-        assert min(distance(look.colour, taken, "none") for taken in (*theme.classes, theme.misclassified)) >= FAR
+        assert (
+            min(distance(look.colour, taken, "none") for taken in (*theme.classes, theme.misclassified))
+            >= MIN_COLOUR_DISTANCE
+        )
     colours = list(dict.fromkeys(look.colour for look in looks))
-    assert min(distance(a, b, "none") for a, b in itertools.combinations(colours, 2)) >= FAR
+    assert min(distance(a, b, "none") for a, b in itertools.combinations(colours, 2)) >= MIN_COLOUR_DISTANCE
 
 
 @themes
 @pytest.mark.parametrize("deficiency", DEFICIENCIES)
 def test_what_a_hand_holds_is_in_no_class_s_colour(theme: Theme, deficiency: str) -> None:
     """The accent, of sliders, buttons and held directions, can be told from every class, by colour-blind people too."""
-    assert min(distance(theme.accent, colour, deficiency) for colour in theme.classes) >= FAR
+    assert min(distance(theme.accent, colour, deficiency) for colour in theme.classes) >= MIN_COLOUR_DISTANCE
     own = tomllib.loads((ROOT / ".streamlit/config.toml").read_text())["theme"][theme.name]
     assert own["primaryColor"].upper() == theme.accent
 

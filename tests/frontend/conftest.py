@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 PROGRAMS = {"tsc": "typescript/bin/tsc", "biome": "@biomejs/biome/bin/biome"}
 
-PATIENCE = 300  # seconds for 40 MB
+INSTALL_TIMEOUT_S = 300  # seconds for 40 MB
 
 
 @pytest.fixture(scope="session")
@@ -33,7 +33,7 @@ def modules() -> Path:
             env=os.environ | {"NODE_OPTIONS": "--use-system-ca"},  # trust whom this machine trusts, as pip does
             capture_output=True,
             text=True,
-            timeout=PATIENCE,
+            timeout=INSTALL_TIMEOUT_S,
         )
         assert done.returncode == 0, done.stderr
         stamp.write_text(wanted)

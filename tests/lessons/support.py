@@ -26,8 +26,8 @@ if TYPE_CHECKING:
     from linclass.figures.marks import Mark
 
 S = TypeVar("S")
-LAST = 1_000_000
-ENOUGH = 2  # pieces of a work that show what a picture makes of them
+LAST_STEP = 1_000_000
+MAX_PIECES = 2  # pieces of a work that show what a picture makes of them
 METHOD_NAMES = {  # as a line's label says them
     "least squares": "least_squares",
     "fisher": "fisher",
@@ -78,7 +78,7 @@ def look_at(state: State[Any], theme: str = "light", **more: Any) -> ViewOptions
     return ViewOptions(view=state.view, theme=THEMES[theme], step=state.step, camera=state.camera, **more)
 
 
-def worked(lesson: Lesson[Any, Any], run: Any, look: ViewOptions, most: int = ENOUGH) -> ViewOptions:
+def worked(lesson: Lesson[Any, Any], run: Any, look: ViewOptions, most: int = MAX_PIECES) -> ViewOptions:
     """The look with some of the lesson's work done, as after a stop; its pieces are kept for all tests."""
     work = lesson.work(run, look)
     if work is None:
@@ -93,7 +93,7 @@ def worked(lesson: Lesson[Any, Any], run: Any, look: ViewOptions, most: int = EN
 
 def whole(lesson: Lesson[Any, Any], run: Any, look: ViewOptions) -> ViewOptions:
     """The look with all of the lesson's work done."""
-    return worked(lesson, run, look, most=LAST)
+    return worked(lesson, run, look, most=LAST_STEP)
 
 
 def flat(blocks: Iterable[Block]) -> list[Block]:
@@ -122,12 +122,12 @@ def codes(blocks: Iterable[Block]) -> list[str]:
     return [*(block.code for block in folded), *inner, *(block.code for block in named)]
 
 
-KEPT = study_cache.Cache[Any](600)  # runs of all laws of a process: study is pure, which has a law of its own
+RUN_CACHE = study_cache.Cache[Any](600)  # runs of all laws of a process: study is pure, which has a law of its own
 
 
 def studied(lesson: Lesson[Any, Any], points: Dataset, settings: Any) -> Any:
     """The run of these points and settings, studied once for all laws; or Missing, studied again."""
-    return KEPT.get((lesson.slug, points.key, settings), lambda: lesson.study(points, settings))
+    return RUN_CACHE.get((lesson.slug, points.key, settings), lambda: lesson.study(points, settings))
 
 
 def shown(

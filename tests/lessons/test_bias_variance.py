@@ -39,17 +39,19 @@ from tests.lessons.support import points, points_of, whole
 RECIPE = Recipe("blobs", {"n": 15, "separation": 2.0, "covariance": "unequal", "seed": 2})
 TWO = datasets.generate(RECIPE)
 THREE = datasets.generate(Recipe("blobs", {"classes": 3, "n": 12, "separation": 2.5, "imbalance": 0.5}))
-SMALL = Settings(n=20, R=20)
+SMALL_SETTINGS = Settings(n=20, R=20)
 BY_HAND = points(TWO.X, TWO.y)  # the same points, nobody knows where from
 
 
-def seen(data: Dataset, chosen: Settings = SMALL, view: str = "fits", live: bool = False) -> tuple[Run, ViewOptions]:
+def seen(
+    data: Dataset, chosen: Settings = SMALL_SETTINGS, view: str = "fits", live: bool = False
+) -> tuple[Run, ViewOptions]:
     """Return the run of these settings, and a look with its work done."""
     run = LESSON.study(data, chosen)
     return run, whole(LESSON, run, ViewOptions(view, LIGHT, live=live))
 
 
-def verdict(data: Dataset, chosen: Settings = SMALL) -> Verdict:
+def verdict(data: Dataset, chosen: Settings = SMALL_SETTINGS) -> Verdict:
     return as_read(LESSON.verdict(*seen(data, chosen)))
 
 
@@ -79,7 +81,7 @@ def heights(run: Run, look: ViewOptions) -> dict[str, FloatArray]:
 @pytest.mark.parametrize("output", ["estimate", "label"])
 def test_every_rule_from_simple_to_complex(family: str, end: int, output: str) -> None:
     """Every family at both ends of its complexity, with estimates and with labels, names itself and its number."""
-    chosen = replace(SMALL, family=family, output=output)
+    chosen = replace(SMALL_SETTINGS, family=family, output=output)
     number = FAMILIES[family].field
     assert number in declared(Settings)
     said = verdict(TWO, replace(chosen, **{number: FAMILIES[family].values[end]})).sentence
@@ -92,7 +94,7 @@ def test_every_rule_from_simple_to_complex(family: str, end: int, output: str) -
 @pytest.mark.parametrize("data", [TWO, THREE], ids=["two", "three"])
 def test_the_curves_have_a_point_for_each_complexity(family: str, data: Dataset) -> None:
     """Squared error is squared bias plus variance along every family, with two classes and with three."""
-    found = heights(*seen(data, replace(SMALL, family=family), "complexity"))
+    found = heights(*seen(data, replace(SMALL_SETTINGS, family=family), "complexity"))
     assert {len(curve) for curve in found.values()} == {len(FAMILIES[family].values)}
     np.testing.assert_allclose(found["squared error"], found["squared bias"] + found["variance"], rtol=1e-3)
     assert np.all(found["probability of error"] >= found["Bayes error"])
@@ -131,7 +133,7 @@ def test_fitted_gaussians_are_named_where_they_stand_in(view: str) -> None:
 @pytest.mark.slow
 def test_the_numbers_are_the_decomposition() -> None:
     """Bias, variance and both errors that are said are those of `bias_variance` on the distribution of the points."""
-    said = verdict(TWO, replace(SMALL, family="neighbours", k=3, seed=7, output="label"))
+    said = verdict(TWO, replace(SMALL_SETTINGS, family="neighbours", k=3, seed=7, output="label"))
     behind = the_distribution()
     rule, X = KNeighborsClassifier(n_neighbors=3), behind.sample(POINTS, 7)[0]
     parts = [bias_variance(rule, behind, n=20, datasets=CHUNK, points=X, seed=[7, part]) for part in (0, 1)]
@@ -144,7 +146,7 @@ def test_the_numbers_are_the_decomposition() -> None:
         bias_variance(rule, behind, n=20, datasets=CHUNK, points=X, output="probability", seed=[7, part])
         for part in (0, 1)
     ])  # fmt: skip
-    assert latex(estimates.squared_bias) in verdict(TWO, replace(SMALL, family="neighbours", k=3, seed=7)).rule
+    assert latex(estimates.squared_bias) in verdict(TWO, replace(SMALL_SETTINGS, family="neighbours", k=3, seed=7)).rule
 
 
 def test_pieces_of_work_are_the_whole() -> None:
@@ -201,11 +203,13 @@ def test_labels_have_a_floor_and_estimates_none() -> None:
     run, _ = seen(TWO)
     floor = run.least_squared_error_of_labels
     assert floor == pytest.approx(np.mean(run.posteriors.min(axis=1) ** 2))
-    along_sizes = replace(SMALL, along="sizes", family="neighbours", output="label")
+    along_sizes = replace(SMALL_SETTINGS, along="sizes", family="neighbours", output="label")
     assert np.all(heights(*seen(TWO, along_sizes, "complexity"))["squared error"] >= floor)
-    assert any("no label is a posterior" in note for note in verdict(TWO, replace(SMALL, output="label")).notes)
+    assert any(
+        "no label is a posterior" in note for note in verdict(TWO, replace(SMALL_SETTINGS, output="label")).notes
+    )
     assert not any("no label is a posterior" in note for note in verdict(TWO).notes)
-    assert any("no label is a posterior" in note for note in verdict(TWO, replace(SMALL, family="svm")).notes)
+    assert any("no label is a posterior" in note for note in verdict(TWO, replace(SMALL_SETTINGS, family="svm")).notes)
     three, _ = seen(THREE)
     best = np.eye(3)[three.posteriors.argmax(axis=1)]
     expected = ((best - three.posteriors) ** 2).sum(axis=1).mean()
@@ -248,7 +252,7 @@ def test_the_distribution_is_the_one_that_every_page_knows() -> None:
 @pytest.mark.parametrize("family", FAMILIES)
 def test_no_rule_beats_the_best(family: str) -> None:
     """On the distribution's own points the rule of the largest posterior has the smallest error."""
-    run, _ = seen(THREE, replace(SMALL, family=family, seed=1))
+    run, _ = seen(THREE, replace(SMALL_SETTINGS, family=family, seed=1))
     P = run.posteriors
     np.testing.assert_array_equal(run.source.best.predict(run.points), P.argmax(axis=1))
     wrong = 1 - P[np.arange(len(P)), run.rule.predict(run.points)].mean()
@@ -261,7 +265,7 @@ def test_the_plane_shows_the_best_boundary_and_follows() -> None:
     X = TWO.X.copy()
     X[0] = [4.0, 3.5]
     moved = replace(TWO, X=X, recipe=None, origin=TWO.source)
-    chosen = replace(SMALL, family="neighbours", k=1)
+    chosen = replace(SMALL_SETTINGS, family="neighbours", k=1)
     before, after = (LESSON.plane(*seen(data, chosen, live=True)) for data in (TWO, moved))
     bayes = [[m.points.tolist() for m in p.marks if isinstance(m, Line) and m.role == "bayes"] for p in (before, after)]
     own = [[m.points.tolist() for m in p.marks if isinstance(m, Line) and m.role != "bayes"] for p in (before, after)]
@@ -276,7 +280,7 @@ def test_under_a_moving_hand_nothing_is_fitted_twice() -> None:
 
     Where Gaussians fitted to the points stand in they do, and there is work to be done.
     """
-    run, look = seen(TWO, replace(SMALL, seed=11), "complexity")
+    run, look = seen(TWO, replace(SMALL_SETTINGS, seed=11), "complexity")
     before = LESSON.verdict(run, look)
     X = TWO.X.copy()
     X[:3] += 2.0
@@ -293,8 +297,8 @@ def test_under_a_moving_hand_nothing_is_fitted_twice() -> None:
 @pytest.mark.slow
 def test_the_words_follow_a_slider_without_the_curve(monkeypatch: pytest.MonkeyPatch) -> None:
     """Held at another degree, size or number of data sets, the verdict is that of what it will be when let go."""
-    monkeypatch.setattr(resampling, "PATIENCE", math.inf)  # however slow the machine
-    run, _ = seen(TWO, replace(SMALL, seed=12), "complexity")
+    monkeypatch.setattr(resampling, "MAX_DRAG_WORK_S", math.inf)  # however slow the machine
+    run, _ = seen(TWO, replace(SMALL_SETTINGS, seed=12), "complexity")
     tried: tuple[tuple[str, Any, bool], ...] = (("degree", 5, True), ("n", 40, False), ("R", 40, False))
     for name, value, kept in tried:
         chosen = replace(run.chosen, **{name: value})
@@ -308,7 +312,7 @@ def test_the_words_follow_a_slider_without_the_curve(monkeypatch: pytest.MonkeyP
 
 def test_a_hand_waits_for_no_more_than_it_has_patience_for(monkeypatch: pytest.MonkeyPatch) -> None:
     """By a clock that ticks when it is asked: the first question makes a batch and waits, the next one has them all."""
-    monkeypatch.setattr(resampling, "PATIENCE", 1.5)
+    monkeypatch.setattr(resampling, "MAX_DRAG_WORK_S", 1.5)
     monkeypatch.setattr(resampling, "_PIECES", Cache(100))
     monkeypatch.setattr(resampling, "time", SimpleNamespace(perf_counter=partial(next, itertools.count())))
     made: list[range] = []
@@ -319,13 +323,13 @@ def test_a_hand_waits_for_no_more_than_it_has_patience_for(monkeypatch: pytest.M
         return tally(run, value, n, parts)
 
     monkeypatch.setattr(resampling, "_tally", counted)
-    run = LESSON.study(TWO, replace(SMALL, R=40, seed=13))
+    run = LESSON.study(TWO, replace(SMALL_SETTINGS, R=40, seed=13))
     live = ViewOptions("complexity", LIGHT, live=True)
     assert LESSON.verdict(run, live).sentence == ""
     assert made == [range(2)]
     assert "over [40](set:R)" in LESSON.verdict(run, live).sentence
     assert made == [range(2), range(2, 4)]
-    monkeypatch.setattr(resampling, "PATIENCE", -1.0)
+    monkeypatch.setattr(resampling, "MAX_DRAG_WORK_S", -1.0)
     assert "over [40](set:R)" in LESSON.verdict(run, live).sentence
     assert len(made) == 2
 
@@ -333,25 +337,25 @@ def test_a_hand_waits_for_no_more_than_it_has_patience_for(monkeypatch: pytest.M
 def test_work_is_shared_where_it_can_be() -> None:
     """More data sets leave the fits as they are, another complexity the curve; another n or output leaves nothing."""
 
-    def keys(chosen: Settings = SMALL, view: str = "fits") -> tuple[Hashable, ...]:
+    def keys(chosen: Settings = SMALL_SETTINGS, view: str = "fits") -> tuple[Hashable, ...]:
         work = LESSON.work(LESSON.study(TWO, chosen), ViewOptions(view, LIGHT))
         assert work is not None
         assert isinstance(work.key, tuple)
         return work.key
 
-    assert keys(replace(SMALL, R=40))[:2] == keys()
-    line, curve = (keys(replace(SMALL, degree=degree), "complexity") for degree in (1, 6))
+    assert keys(replace(SMALL_SETTINGS, R=40))[:2] == keys()
+    line, curve = (keys(replace(SMALL_SETTINGS, degree=degree), "complexity") for degree in (1, 6))
     assert line == curve
-    along_sizes = keys(replace(SMALL, along="sizes"), "complexity")
+    along_sizes = keys(replace(SMALL_SETTINGS, along="sizes"), "complexity")
     assert len(set(along_sizes) & set(line)) == 1, "where the two curves cross: this degree, this size"
-    assert not set(keys(replace(SMALL, n=40))) & set(keys())
-    assert not set(keys(replace(SMALL, output="label"))) & set(keys())
+    assert not set(keys(replace(SMALL_SETTINGS, n=40))) & set(keys())
+    assert not set(keys(replace(SMALL_SETTINGS, output="label"))) & set(keys())
 
 
 @pytest.mark.slow
 def test_both_views_are_of_the_same_data_sets() -> None:
     """What is said beside the many fits is what is said beside the curve, whose point at this complexity it is."""
-    chosen = replace(SMALL, seed=13)
+    chosen = replace(SMALL_SETTINGS, seed=13)
     fits, curve = (LESSON.verdict(*seen(TWO, chosen, view)) for view in ("fits", "complexity"))
     assert fits == curve
     found = heights(*seen(TWO, chosen, "complexity"))
@@ -362,7 +366,7 @@ def test_both_views_are_of_the_same_data_sets() -> None:
 @pytest.mark.slow
 def test_stopped_work_shows_what_is_done() -> None:
     """Half of the data sets are as good as they are; without the first there is a sentence, and no verdict."""
-    run, look = seen(TWO, replace(SMALL, R=40))
+    run, look = seen(TWO, replace(SMALL_SETTINGS, R=40))
     half, none = replace(look, done=look.done[:2]), replace(look, done=())
     assert "over 20 data sets" in as_read(LESSON.verdict(run, half)).sentence
     assert LESSON.view("fits").show(run, half)
@@ -371,7 +375,7 @@ def test_stopped_work_shows_what_is_done() -> None:
     for view in ("fits", "complexity"):
         with pytest.raises(Missing, match="No data set"):
             LESSON.view(view).show(run, replace(none, view=view))
-    run, look = seen(TWO, replace(SMALL, along="sizes"), "complexity")
+    run, look = seen(TWO, replace(SMALL_SETTINGS, along="sizes"), "complexity")
     picture = first(Picture, LESSON.view("complexity").show(run, replace(look, done=look.done[:3])))
     assert {len(trace.x) for trace in sketch(picture).data} == {3}
 
@@ -392,14 +396,14 @@ def test_few_points_get_a_sentence() -> None:
             assert LESSON.verdict(run, look).sentence == ""
             assert not LESSON.plane(run, look).marks
     on_a_spot = points([[0, 0]] * 3 + [[1, 1]] * 3, [0, 0, 0, 1, 1, 1])
-    assert texts.FITTED in verdict(on_a_spot, replace(SMALL, degree=1)).notes
+    assert texts.FITTED in verdict(on_a_spot, replace(SMALL_SETTINGS, degree=1)).notes
 
 
 @pytest.mark.slow
 def test_a_class_too_rare_is_said() -> None:
     """Where a class of the distribution is missing in data sets of this size, a sentence says what to raise."""
     rare = datasets.generate(Recipe("blobs", {"classes": 6, "n": 300, "imbalance": 0.95}))
-    run, look = seen(rare, replace(SMALL, n=10, R=100, degree=1))
+    run, look = seen(rare, replace(SMALL_SETTINGS, n=10, R=100, degree=1))
     with pytest.raises(Missing, match="Give that class more points, or raise"):
         LESSON.view("fits").show(run, look)
     assert LESSON.verdict(run, look).sentence == ""
@@ -464,12 +468,12 @@ def test_least_squares_is_numpys() -> None:
 
 def test_the_regression_says_its_extremes() -> None:
     """A fixed curve has variance 0, a curve through all points no bias at them, in words; no point is needed."""
-    run, look = seen(TWO, replace(SMALL, curve="fixed"), "regression")
+    run, look = seen(TWO, replace(SMALL_SETTINGS, curve="fixed"), "regression")
     assert "variance **0**" in LESSON.verdict(run, look).sentence
     integral = 1 / 2 - 2 / np.pi + 1 / 3  # of (sin 2 pi x - 1 + 2x)^2 from 0 to 1
-    assert run.chosen.regression.squared_bias(words.ALONG).mean() == pytest.approx(integral, abs=1e-5)
+    assert run.chosen.regression.squared_bias(words.ALONG_AXIS).mean() == pytest.approx(integral, abs=1e-5)
     assert f"squared bias **{integral:.3f}**" in LESSON.verdict(run, look).sentence
-    run, look = seen(TWO, replace(SMALL, curve="interpolation", noise=0.2), "regression")
+    run, look = seen(TWO, replace(SMALL_SETTINGS, curve="interpolation", noise=0.2), "regression")
     assert f"{run.chosen.N} places themselves 0 + 0.04." in LESSON.verdict(run, look).sentence
     assert LESSON.work(run, look) is None
     none, _ = seen(points([], []), run.chosen, "regression")
@@ -480,7 +484,7 @@ def test_the_regression_says_its_extremes() -> None:
 
 def test_the_regression_draws_its_numbers() -> None:
     """Mean, squared bias and variance in the picture are the formulas'."""
-    run, look = seen(TWO, replace(SMALL, curve="line"), "regression")
+    run, look = seen(TWO, replace(SMALL_SETTINGS, curve="line"), "regression")
     drawn = heights(run, look)
     x, found = grid(), run.chosen.regression
     for name, values in (("mean of all fits", found.mean(x)), ("variance", found.variance(x))):

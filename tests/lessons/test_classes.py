@@ -43,7 +43,7 @@ if TYPE_CHECKING:
 
 THREE = datasets.generate(Recipe("blobs", {"classes": 3, "n": 12, "separation": 3.0, "seed": 5}))
 SIX = datasets.generate(Recipe("blobs", {"classes": 6, "n": 8, "separation": 2.0, "seed": 1}))
-USUAL = Settings()
+DEFAULTS = Settings()
 PAIR = LeastSquaresClassifier()
 MADE: dict[str, OneVsRest | OneVsOne | LeastSquaresClassifier | OutputCode] = {
     "k_minus_one": OneVsRest(estimator=PAIR, scheme="k_minus_one"),
@@ -62,20 +62,20 @@ def look(view: str = "all", live: bool = False) -> ViewOptions:
     return ViewOptions(view, LIGHT, live=live)
 
 
-def studied(chosen: Settings = USUAL, data: Dataset = THREE) -> Run:
+def studied(chosen: Settings = DEFAULTS, data: Dataset = THREE) -> Run:
     return LESSON.study(data, chosen)
 
 
-def verdict(chosen: Settings = USUAL, data: Dataset = THREE) -> Verdict:
+def verdict(chosen: Settings = DEFAULTS, data: Dataset = THREE) -> Verdict:
     return LESSON.verdict(studied(chosen, data), look())
 
 
-def view(code: str, chosen: Settings = USUAL, data: Dataset = THREE) -> Sequence[Block]:
+def view(code: str, chosen: Settings = DEFAULTS, data: Dataset = THREE) -> Sequence[Block]:
     """The blocks of a view."""
     return LESSON.view(code).show(studied(chosen, data), look(code))
 
 
-def above(chosen: Settings = USUAL, data: Dataset = THREE) -> Sequence[Block]:
+def above(chosen: Settings = DEFAULTS, data: Dataset = THREE) -> Sequence[Block]:
     """What stands over the code's picture."""
     over = LESSON.view("code").above
     assert over is not None
@@ -121,7 +121,7 @@ def test_points_in_hatched_places_are_counted() -> None:
 @pytest.mark.parametrize("scheme", texts.SCHEMES)
 def test_no_line_of_the_rule_can_begin_with_a_comma_or_a_stop(scheme: str) -> None:
     """Where a line is too short it breaks beside a formula, so the sign behind one stands inside it."""
-    rule = verdict(replace(USUAL, scheme=scheme)).rule
+    rule = verdict(replace(DEFAULTS, scheme=scheme)).rule
     outside = rule.split("$")[2::2]
     assert len(outside) > 2
     assert not [part for part in outside[:-1] if part[:1] in (",", ".")]

@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from linclass.base import FloatArray
     from linclass.lessons.state import Scene
 
-USUAL = Settings()
+DEFAULTS = Settings()
 WITH_A_LINE = {"least_squares", "fisher", "logistic", "perceptron", "svm", "lda"}
 
 
@@ -40,11 +40,11 @@ def made(name: str, **settings: float | str) -> Dataset:
     return datasets.generate(Recipe(name, settings))
 
 
-def plane(data: Dataset, chosen: Settings = USUAL, live: bool = False) -> Plane:
+def plane(data: Dataset, chosen: Settings = DEFAULTS, live: bool = False) -> Plane:
     return LESSON.plane(LESSON.study(data, chosen), ViewOptions("panels", LIGHT, live=live))
 
 
-def verdict(data: Dataset, chosen: Settings = USUAL) -> Verdict:
+def verdict(data: Dataset, chosen: Settings = DEFAULTS) -> Verdict:
     return LESSON.verdict(LESSON.study(data, chosen), ViewOptions("panels", LIGHT))
 
 
@@ -82,7 +82,7 @@ def test_each_rule_alone(name: str, data: str) -> None:
 
 def test_what_is_missing_is_said() -> None:
     """No points, one class, no rule, and rules of which none can be fitted each get a sentence."""
-    nothing = [(points([], []), USUAL, common.NO_POINTS), (points([[0, 0]], [0]), USUAL, common.ONE_CLASS)]
+    nothing = [(points([], []), DEFAULTS, common.NO_POINTS), (points([[0, 0]], [0]), DEFAULTS, common.ONE_CLASS)]
     for data, chosen, sentence in [*nothing, (made("blobs"), Settings(rules=()), texts.NO_RULE)]:
         with pytest.raises(Missing) as missing:
             LESSON.study(data, chosen)
@@ -126,7 +126,7 @@ def test_the_confusion_matrix_is_of_the_painted_rule_on_the_test_points() -> Non
     data = made("esl_mixture")
     for chosen, name, which in (
         (Settings(regions="svm", split=Split(30, 0)), "SVM", texts.TEST),
-        (USUAL, "Least squares", texts.TRAIN),
+        (DEFAULTS, "Least squares", texts.TRAIN),
     ):
         run = LESSON.study(data, chosen)
         *_, said, picture = errors_of(run)
@@ -304,7 +304,7 @@ def test_bayes_needs_a_known_distribution() -> None:
     """On points drawn by hand the Bayes rule is left out, and the reason is said; of generated ones its error is."""
     said = verdict(points([[0, 0], [1, 0.3], [2, 2], [3, 1.5]], [0, 0, 1, 1]))
     assert any("the distribution of these points" in note for note in said.notes)
-    run = LESSON.study(made("blobs"), USUAL)
+    run = LESSON.study(made("blobs"), DEFAULTS)
     assert run.known is not None
     assert 0 <= run.known.error < 0.5
     assert "(Bayes)" in verdict(made("blobs")).sentence

@@ -23,11 +23,11 @@ from tests.lessons.block_readers import every, film, first, frame, marks_of, onl
 from tests.lessons.support import points, points_of
 
 CLOUDS = generate(Recipe("elongated", {"n": 20, "seed": 1}))
-USUAL = Settings()
-APART = generate(Recipe("blobs", {"separable": True}))
+DEFAULTS = Settings()
+SEPARABLE = generate(Recipe("blobs", {"separable": True}))
 
 
-def studied(chosen: Settings = USUAL, data: Dataset = CLOUDS) -> Run:
+def studied(chosen: Settings = DEFAULTS, data: Dataset = CLOUDS) -> Run:
     """Return the run of these points and settings."""
     return LESSON.study(data, chosen)
 
@@ -36,7 +36,7 @@ def look(view: str = "weights", live: bool = False, step: int | None = None) -> 
     return ViewOptions(view, LIGHT, live=live, step=step)
 
 
-def verdict(chosen: Settings = USUAL, data: Dataset = CLOUDS) -> Verdict:
+def verdict(chosen: Settings = DEFAULTS, data: Dataset = CLOUDS) -> Verdict:
     return LESSON.verdict(studied(chosen, data), look())
 
 
@@ -135,11 +135,11 @@ def test_the_optimal_step_turns_at_right_angles() -> None:
 
 def test_a_cost_without_a_minimum_is_told() -> None:
     """Cross-entropy on separable classes; a ridge gives it a minimum."""
-    endless = verdict(Settings(loss="cross_entropy"), APART)
+    endless = verdict(Settings(loss="cross_entropy"), SEPARABLE)
     assert "no minimum" in endless.sentence
     assert not endless.good
-    assert "no minimum" not in verdict(Settings(loss="cross_entropy", lam=1.0), APART).sentence
-    assert "no minimum" not in verdict(data=APART).sentence
+    assert "no minimum" not in verdict(Settings(loss="cross_entropy", lam=1.0), SEPARABLE).sentence
+    assert "no minimum" not in verdict(data=SEPARABLE).sentence
 
 
 @pytest.mark.parametrize(("method", "straight"), [("constant", True), ("inverse", False)])
@@ -185,7 +185,7 @@ def test_the_weight_plane_is_another_when_the_cost_is() -> None:
     """Its window belongs to the points, the loss and the ridge, not to the rate or the start."""
     revision = board(studied()).revision
     assert revision == board(studied(Settings(rate=1.2, updates=3, start=(0.0, 0.0), method="inverse"))).revision
-    for other in (studied(Settings(loss="cross_entropy")), studied(Settings(lam=0.1)), studied(USUAL, APART)):
+    for other in (studied(Settings(loss="cross_entropy")), studied(Settings(lam=0.1)), studied(DEFAULTS, SEPARABLE)):
         assert board(other).revision != revision
 
 

@@ -13,7 +13,7 @@ from linclass.figures.marks import Handle, Region
 from linclass.lessons import address
 from linclass.lessons.blocks import Picture, Prose
 from linclass.lessons.features import LESSON, RESET, texts
-from linclass.lessons.features.centres import MOST, parsed, written
+from linclass.lessons.features.centres import MAX_CENTRES, parsed, written
 from linclass.lessons.features.settings import Settings
 from linclass.lessons.features.study import Run, of_size, sizes
 from linclass.lessons.lesson import Plane, PlaneDrag, State
@@ -75,7 +75,7 @@ def test_every_rule_in_every_space(phi: str, method: str, data: str) -> None:
     "ends",
     [
         {"degree": 1, "bumps": 1, "width": None, "lam": 0.0, "C": 1e-3, "move": False},
-        {"degree": 8, "bumps": MOST, "width": 1e6, "lam": 1e6, "C": 1e6, "move": True},
+        {"degree": 8, "bumps": MAX_CENTRES, "width": 1e6, "lam": 1e6, "C": 1e6, "move": True},
         {"centres": "0, 0; 1, 1", "width": 1e-6},
     ],
 )

@@ -292,7 +292,7 @@ def test_several_classes_on_one_side_are_muted() -> None:
     assert [m.role for m in plane.marks if isinstance(m, Spot)] == ["distance", "support"]
 
 
-WIDE = points(
+WIDE_POINTS = points(
     [[-3, 0], [3, 0.1], [-2, 0.5], [2, -0.5], [0.1, 0], [0.2, 0.1], [0.15, -0.1], [0.25, 0]], [0] * 4 + [1] * 4
 )
 
@@ -302,7 +302,7 @@ WIDE = points(
     [
         ("turn", None, hand(136.0)),
         ("agree", datasets.generate(Recipe("blobs", {"n": 60, "covariance": "round", "separation": 3.0})), Settings()),
-        ("second", WIDE, hand(0.0)),
+        ("second", WIDE_POINTS, hand(0.0)),
         ("fewer", points([[0, 0], [1, 1], [2, 0], [0, 2], [3, 3]], [0, 0, 0, 0, 1]), FISHER),
         ("raw", None, Settings(direction="fisher", table="penguins", result="criteria")),
     ],

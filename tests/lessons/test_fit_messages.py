@@ -34,9 +34,9 @@ if TYPE_CHECKING:
 RAW = re.compile(  # names of parameters and classes, and advice that no page allows; commands of LaTeX are none
     r"(?<![\\\w])(?:lam|nu|rho|tol|eta1?|alpha|max_\w+|n_\w+|Linear\w+|OneVs\w+|linclass|X)\b(?!\^|_|')|[Rr]escale|\|\|"
 )
-SMALL = [[-2.0], [-1.0], [1.0], [2.0]]
+FOUR_POINTS = [[-2.0], [-1.0], [1.0], [2.0]]
 CROSSED = [[0.0, 0.0], [1.0, 1.0], [0.0, 1.0], [1.0, 0.0]]
-TOGETHER = [[1e-300, 0.0], [-1e-300, 1e-300]]
+COINCIDENT_POINTS = [[1e-300, 0.0], [-1e-300, 1e-300]]
 KNOWN = [  # the package's sentences for what did not work: the modules' constants but for those of a success
     (module, name)
     for module in (endings, linear_svc, nu_svc, machine, problem)
@@ -76,8 +76,8 @@ class Case:
 LASSO = LeastSquaresClassifier(penalty="l1", lam=0.01)
 TWO, THREE = np.arange(40) % 2, np.arange(40) % 3
 CASES = {
-    "separable": Case(LogisticRegression(), SMALL, [0, 0, 1, 1], texts_fit_messages.SEPARABLE),
-    "separable, penalty": Case(LogisticRegression(), SMALL, [0, 0, 1, 1], texts_fit_messages.SET_LAM, lam=True),
+    "separable": Case(LogisticRegression(), FOUR_POINTS, [0, 0, 1, 1], texts_fit_messages.SEPARABLE),
+    "separable, penalty": Case(LogisticRegression(), FOUR_POINTS, [0, 0, 1, 1], texts_fit_messages.SET_LAM, lam=True),
     "touching": Case(LogisticRegression(), [[0.0], [1.0], [1.0], [2.0]], [0, 0, 1, 1], texts_fit_messages.TOUCHES),
     "partly": Case(
         LogisticRegression(), [[0], [0.5], [5], [6], [5.5], [6.5]], [0, 0, 1, 1, 2, 2], texts_fit_messages.PARTLY
@@ -102,7 +102,7 @@ CASES = {
         OneVsRest(estimator=Perceptron(max_updates=9)), CROSSED, [0, 0, 1, 2], texts_fit_messages.MISTAKES_LEFT[-40:]
     ),
     "hard margin": Case(LinearSVC(C=np.inf), CROSSED, [0, 0, 1, 1], texts_fit_messages.NO_HARD_MARGIN),
-    "too close": Case(LinearSVC(C=np.inf), TOGETHER, [0, 1], texts_fit_messages.TOO_CLOSE),
+    "too close": Case(LinearSVC(C=np.inf), COINCIDENT_POINTS, [0, 1], texts_fit_messages.TOO_CLOSE),
     "beyond": Case(LinearSVC(C=1000.0), 1e8 * cloud(0, 1), TWO, texts_fit_messages.LOWER_C),
     "beyond, features": Case(powers(LinearSVC()), cloud(20, 9), TWO, texts_fit_messages.LOWER_C_OR_FEWER),
     "beyond, pairs": Case(OneVsOne(estimator=LinearSVC(C=1e3)), 1e8 * cloud(0, 1), THREE, texts_fit_messages.BEYOND),
@@ -111,7 +111,7 @@ CASES = {
     "nu": Case(NuSVC(nu=0.9), [[0, 0], [1, 0], [2, 0], [0, 2]], [0, 0, 0, 1], "at most 2 · 1 / 4 = 0.5"),
     "hulls": Case(NuSVC(nu=0.02), near_a_line(), TWO, texts_fit_messages.HULLS_MEET),
     "nu, open": Case(NuSVC(nu=1.0), cloud(1e4, 1e-7), TWO, texts_fit_messages.OTHER_NU),
-    "flat": Case(LinearDiscriminantAnalysis(), TOGETHER, [0, 1], texts_fit_messages.FLAT),
+    "flat": Case(LinearDiscriminantAnalysis(), COINCIDENT_POINTS, [0, 1], texts_fit_messages.FLAT),
     "far out": Case(LinearDiscriminantAnalysis(), [[1e200, 0.0], [0.0, 1.0]], [0, 1], texts_fit_messages.NEARER),
     "far out, features": Case(
         powers(LeastSquaresClassifier()), [[1e50, 2.0], [1.0, 1.0]], [0, 1], texts_fit_messages.FEWER_FEATURES

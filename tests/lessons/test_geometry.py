@@ -26,7 +26,7 @@ from tests.lessons.support import AWKWARD, look_at, points, shown, words
 [BRING] = LESSON.actions
 CODES = [view.code for view in LESSON.views]
 CLOUDS = datasets.generate(Recipe("elongated", {"n": 20, "seed": 1}))
-USUAL = Settings()
+DEFAULTS = Settings()
 EXTREMES = {
     "w = 0": Settings(w1=0.0, w2=0.0),
     "long": Settings(w1=1e6, w2=-1e6, w0=1e12),
@@ -38,7 +38,7 @@ EXTREMES = {
 }
 
 
-def state(settings: Settings = USUAL, view: str = "distance", data: Dataset = CLOUDS) -> State[Settings]:
+def state(settings: Settings = DEFAULTS, view: str = "distance", data: Dataset = CLOUDS) -> State[Settings]:
     return State(data, settings, view)
 
 

@@ -8,7 +8,7 @@ import pytest
 from linclass import datasets
 from linclass.bias_variance import ClassDensities
 from linclass.datasets import GENERATORS, Dataset, Recipe
-from linclass.lessons.known_distribution import KEPT, BayesRule, BestRule, distribution, known
+from linclass.lessons.known_distribution import MIN_KEPT_SHARE, BayesRule, BestRule, distribution, known
 from linclass.lessons.sides import Sides
 
 MIXTURE = datasets.generate(Recipe("esl_mixture", {"n": 60}))
@@ -30,7 +30,7 @@ def test_a_recipe_is_known_where_its_classes_are_mixtures(name: str) -> None:
 
 def test_a_few_edits_leave_it_known_many_do_not() -> None:
     """As long as most of the recipe's points are there; and a link carries that on."""
-    few, many = (edited(MIXTURE, round(len(MIXTURE.y) * (1 - KEPT)) + k) for k in (0, 1))
+    few, many = (edited(MIXTURE, round(len(MIXTURE.y) * (1 - MIN_KEPT_SHARE)) + k) for k in (0, 1))
     assert known(few) is not None
     assert known(many) is None
     assert known(datasets.decode(datasets.encode(few))) is not None

@@ -21,20 +21,22 @@ from linclass.lessons.lesson import Lesson, Missing, State
 from linclass.lessons.sides import Sides, SidesField
 from linclass.lessons.split import Split, SplitField
 from linclass.wire import text_json
-from tests.lessons.support import AWKWARD, ENOUGH, KEPT, look_at, points_of, shown, studied, words, worked
+from tests.lessons.support import AWKWARD, MAX_PIECES, RUN_CACHE, look_at, points_of, shown, studied, words, worked
 
 if TYPE_CHECKING:
     from linclass.datasets.dataset import Dataset
 
-EVERY = lessons.every()
+LESSONS = lessons.every()
 MANY_FITS = pytest.mark.slow  # bias and variance fit hundreds of rules in a run
 SCENES = [
     pytest.param(lesson, number, id=f"{lesson.slug}-{number}", marks=[MANY_FITS] * (lesson.slug == "bias_variance"))
-    for lesson in EVERY
+    for lesson in LESSONS
     for number in range(len(lesson.scenes))
 ]
-VIEWS = [pytest.param(lesson, view.code, id=f"{lesson.slug}-{view.code}") for lesson in EVERY for view in lesson.views]
-every_lesson = pytest.mark.parametrize("lesson", EVERY, ids=lambda lesson: lesson.slug)
+VIEWS = [
+    pytest.param(lesson, view.code, id=f"{lesson.slug}-{view.code}") for lesson in LESSONS for view in lesson.views
+]
+every_lesson = pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.slug)
 
 
 DOUBLED = re.compile(r"\bclass \**class\b|∞\** wide")
@@ -132,7 +134,7 @@ def test_a_scene_is_shown(lesson: Lesson[Any, Any], number: int) -> None:
     And in none of its sentences a dollar is left over that begins or ends no formula, and no class is "class class 2".
     """
     for theme in THEMES:
-        seen = shown(lesson, lesson.scenes[number].state(), theme, pieces=ENOUGH)
+        seen = shown(lesson, lesson.scenes[number].state(), theme, pieces=MAX_PIECES)
         assert "missing" not in seen
         assert seen["blocks"]
     for text in (*seen["blocks"], *seen["verdict"], *seen["verdict"][-1]):
@@ -146,7 +148,7 @@ def test_a_scene_is_shown(lesson: Lesson[Any, Any], number: int) -> None:
 def test_a_view_is_shown(lesson: Lesson[Any, Any], view: str, name: str) -> None:
     """Every view shows something, or says what it needs: on two clouds, overlapping ones, and three classes."""
     state = replace(lesson.opening, view=view, points=named(name))
-    assert words(shown(lesson, state, pieces=ENOUGH)).strip()
+    assert words(shown(lesson, state, pieces=MAX_PIECES)).strip()
 
 
 @pytest.mark.slow
@@ -175,10 +177,10 @@ def test_study_is_pure(lesson: Lesson[Any, Any]) -> None:
     """Studying twice shows the same, whatever was studied between, and writes on no input."""
     state = lesson.opening
     before = state.points.X.copy(), state.points.y.copy()
-    KEPT.clear()
+    RUN_CACHE.clear()
     first = shown(lesson, state)
     shown(lesson, lesson.scenes[-1].state())
-    KEPT.clear()
+    RUN_CACHE.clear()
     assert repr(shown(lesson, state)) == repr(first)
     np.testing.assert_array_equal(state.points.X, before[0])
     np.testing.assert_array_equal(state.points.y, before[1])
@@ -212,7 +214,7 @@ def ends(kind: Field) -> list[Any]:
 
 
 FIELDS = [
-    pytest.param(lesson, name, id=f"{lesson.slug}-{name}") for lesson in EVERY for name in declared(lesson.Settings)
+    pytest.param(lesson, name, id=f"{lesson.slug}-{name}") for lesson in LESSONS for name in declared(lesson.Settings)
 ]
 
 

@@ -35,11 +35,11 @@ if TYPE_CHECKING:
 
 COLLINEAR = generate(Recipe("collinear"))
 OUTLIERS = generate(Recipe("outliers"))
-APART = generate(TWO)
-FEW = generate(Recipe("outliers", {"n": 5, "outliers": 2}))
+SEPARATED = generate(TWO)
+FIVE_POINTS = generate(Recipe("outliers", {"n": 5, "outliers": 2}))
 LOOK = ViewOptions("estimates", LIGHT)
 NAMES = tuple(view.code for view in LESSON.views)
-ALL = range(outlier.LAST + 1)
+PLACES = range(outlier.LAST_PLACE + 1)
 
 
 def run(data: Dataset, **settings: Any) -> Run:
@@ -86,7 +86,7 @@ def test_settings_of_the_closed_form_together(coding: str, penalty: str, lam: fl
 def test_settings_of_the_iterations_together(method: str, rate: float, schedule: str) -> None:
     """Both methods at both ends of the rate, with every schedule; one that diverges says so."""
     chosen = Settings(method=method, rate=rate, schedule=schedule, passes=50)
-    sentence, good, *_ = shown(LESSON, State(FEW, chosen, ITERATIONS))["verdict"]
+    sentence, good, *_ = shown(LESSON, State(FIVE_POINTS, chosen, ITERATIONS))["verdict"]
     assert sentence
     if (method, rate, schedule) == ("lms", 4.0, "constant"):
         assert not good
@@ -225,8 +225,8 @@ def test_long_matrices_scroll() -> None:
 
 def test_the_outlier_turns_least_squares_and_not_logistic_regression() -> None:
     """Far on its own side, one point turns the first line by much more than the second, which it does from none on."""
-    found = run(APART).outlier(ALL)
-    assert APART.y[found.way.moved] == 1
+    found = run(SEPARATED).outlier(PLACES)
+    assert SEPARATED.y[found.way.moved] == 1
     least_squares, logistic = (angles[-1] for angles in found.turned.values())
     assert least_squares > 5 * max(logistic, 1)
     assert [angles[0] for angles in found.turned.values()] == [0, 0]
@@ -255,7 +255,7 @@ def test_every_place_has_the_lines_of_a_fit(coding: str, penalty: str) -> None:
 def test_the_outlier_stays_where_it_is_seen(name: str) -> None:
     """All of its way lies in the plane's own window, and leads away from its place; the hand can set where to."""
     data = generate(Recipe(name))
-    found = run(data).outlier(ALL)
+    found = run(data).outlier(PLACES)
     x_min, x_max, y_min, y_max = data.window
     assert np.all((found.path > [x_min, y_min]) & (found.path < [x_max, y_max]))
     np.testing.assert_array_equal(found.path[0], data.X[found.two.rows[found.way.moved]])
@@ -263,7 +263,7 @@ def test_the_outlier_stays_where_it_is_seen(name: str) -> None:
     goal = (0.75 * x_min + 0.25 * x_max, 0.5 * (y_min + y_max))
     chosen = LESSON.moved(Settings(), PlaneDrag({"goal": goal}), data)
     moved = LESSON.study(data, chosen)
-    np.testing.assert_allclose(moved.outlier(ALL).path[-1], goal, rtol=1e-3)
+    np.testing.assert_allclose(moved.outlier(PLACES).path[-1], goal, rtol=1e-3)
     [handle] = [m for m in LESSON.plane(moved, ViewOptions(OUTLIER, LIGHT)).marks if isinstance(m, Handle)]
     assert tuple(handle.at) == chosen.goal
 
@@ -273,7 +273,7 @@ def test_the_outlier_stays_where_it_is_seen(name: str) -> None:
 @pytest.mark.parametrize("data", ["apart", "three"])
 def test_plane_picture_and_words_are_of_one_place(data: str, penalty: str, live: bool) -> None:
     """At every place plane, film, table, dots and verdict have the same counts and angles."""
-    found = run({"apart": APART, "three": COLLINEAR}[data], penalty=penalty, lam=0.5)
+    found = run({"apart": SEPARATED, "three": COLLINEAR}[data], penalty=penalty, lam=0.5)
     for step in (0, 5, 31, None):
         look = ViewOptions(OUTLIER, LIGHT, step=step, live=live)
         place = 32 if step is None else step
@@ -292,7 +292,7 @@ def test_plane_picture_and_words_are_of_one_place(data: str, penalty: str, live:
             assert f"**{wrong}**" in verdict
             assert place == 0 or f"**{angle}**" in verdict
         frames = {frame["name"]: frame["data"] for frame in block.figure.to_dict()["frames"]}
-        assert set(frames) == ({str(place)} if live else {str(s) for s in ALL})
+        assert set(frames) == ({str(place)} if live else {str(s) for s in PLACES})
         dots = [dot["y"][0] for dot in frames[str(place)]]
         assert [decimal(v, 3) for v in dots[2:]] == numbers[1::2]
         angles = [float(text.removesuffix("°")) for text in numbers[::2]]
@@ -301,7 +301,7 @@ def test_plane_picture_and_words_are_of_one_place(data: str, penalty: str, live:
 
 def test_without_logistic_regression_one_line_turns() -> None:
     """Where it is switched off, plane, picture, table and words are of least squares alone."""
-    found = run(APART, logistic=False)
+    found = run(SEPARATED, logistic=False)
     look = ViewOptions(OUTLIER, LIGHT)
     [block] = LESSON.view(OUTLIER).show(found, look)
     assert isinstance(block, Picture)

@@ -19,23 +19,23 @@ from linclass.figures.theme import LIGHT
 from linclass.lessons.blocks import Picture, Table
 from linclass.lessons.lesson import Missing, Plane, State, ViewOptions
 from linclass.lessons.logistic import LESSON, derivations, pseudocode, texts, weights
-from linclass.lessons.logistic.settings import MOST, Settings
+from linclass.lessons.logistic.settings import MAX_ITERATIONS, Settings
 from linclass.lessons.numbers import decimal, latex, signed
 from linclass.lessons.sides import Sides
 from linclass.lessons.split import Split
 from linclass.losses import CrossEntropy
 from linclass.numerics.homogeneous import homogeneous_columns
 from tests.lessons.block_readers import first
-from tests.lessons.support import AWKWARD, LAST, flat, look_at, points, points_of, shown, told
+from tests.lessons.support import AWKWARD, LAST_STEP, flat, look_at, points, points_of, shown, told
 
 if TYPE_CHECKING:
     from linclass.datasets.dataset import Dataset
     from linclass.lessons.logistic.study import Run
 
-APART = datasets.generate(Recipe("elongated", {"n": 20, "seed": 1}))
+SEPARABLE = datasets.generate(Recipe("elongated", {"n": 20, "seed": 1}))
 OVERLAP = datasets.generate(Recipe("blobs", {"n": 30, "separation": 2.0}))
 THREE = datasets.generate(Recipe("blobs", {"n": 20, "classes": 3, "separation": 2.0}))
-DATA = {"apart": APART, "overlap": OVERLAP, "three": THREE}
+DATA = {"apart": SEPARABLE, "overlap": OVERLAP, "three": THREE}
 LOOK = ViewOptions("run", LIGHT)
 HELD = ViewOptions("run", LIGHT, live=True)
 
@@ -81,7 +81,7 @@ def test_every_view(view: str, data: str) -> None:
 def test_settings_at_their_ends_together(solver: str, extreme: int) -> None:
     """Every setting at its smallest and its largest value at once, with every solver."""
     ends: dict[str, tuple[Any, Any]] = {
-        "max_iter": (1, MOST),
+        "max_iter": (1, MAX_ITERATIONS),
         "lam": (0.0, 1e6),
         "eta": (0.001, 10.0),
         "schedule": ("constant", "inverse"),
@@ -169,10 +169,10 @@ def test_the_rule_is_the_one_that_fit_finds() -> None:
 
 def test_it_says_that_separable_data_have_no_maximum() -> None:
     """On separable data ‖w‖ after 1000 iterations is the run's, and the verdict says that it would grow for ever."""
-    model = fitted(APART, solver="gradient_descent")
-    assert "the likelihood has no maximum" in said(APART)
-    assert f"‖w‖ = {decimal(float(np.linalg.norm(model.coef_)))}" in said(APART)
-    assert "minimum is reached" in said(APART, lam=1.0)
+    model = fitted(SEPARABLE, solver="gradient_descent")
+    assert "the likelihood has no maximum" in said(SEPARABLE)
+    assert f"‖w‖ = {decimal(float(np.linalg.norm(model.coef_)))}" in said(SEPARABLE)
+    assert "minimum is reached" in said(SEPARABLE, lam=1.0)
     assert "no maximum" in said(points([[0, 1], [0, -1], [1, 1], [1, -1]], [0, 0, 1, 1]), max_iter=1)
 
 
@@ -253,16 +253,18 @@ def test_the_strip_of_doubt_is_where_the_posterior_is_between_its_ends() -> None
 @pytest.mark.parametrize("step", [0, 6, None])
 def test_the_verdict_says_whose_errors_it_counts(step: int | None) -> None:
     """They are those at the end, and the sentence says so, whichever step the plane shows or plays."""
-    found = run(APART, max_iter=50)
+    found = run(SEPARABLE, max_iter=50)
     sentence = LESSON.verdict(found, ViewOptions("run", LIGHT, step=step)).sentence
-    assert sentence.endswith(f"At the end **{found.errors(APART)} of {len(APART.y)}** points are misclassified.")
+    assert sentence.endswith(
+        f"At the end **{found.errors(SEPARABLE)} of {len(SEPARABLE.y)}** points are misclassified."
+    )
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("view", [view.code for view in LESSON.views])
 def test_a_moving_hand_sees_a_shorter_run(view: str) -> None:
     """While the hand moves the run is cut, and the sentence says so; plane, view and verdict are of the same run."""
-    state = State(APART, Settings(), view)
+    state = State(SEPARABLE, Settings(), view)
     live, rest = shown(LESSON, state, live=True), shown(LESSON, state)
     assert "up to 1000" in live["status"]
     assert "1000 iterations" in rest["status"]
@@ -277,7 +279,7 @@ def test_a_moving_hand_sees_a_shorter_run(view: str) -> None:
 @pytest.mark.parametrize("data", ["two", "three"])
 def test_a_point_held_at_a_step_shows_that_step(data: str, view: str) -> None:
     """However late the step, the plane shows the hand's new run there, as it does when the hand has let go."""
-    found = run({"two": APART, "three": THREE}[data], max_iter=300)
+    found = run({"two": SEPARABLE, "three": THREE}[data], max_iter=300)
     for step in (3, 60, 250):
         held, rest = (LESSON.plane(found, ViewOptions(view, LIGHT, step=step, live=live)) for live in (True, False))
         assert held.status.split(" · ")[:4] == rest.status.split(" · ")[:4]
@@ -326,7 +328,9 @@ def test_surfaces_play_with_the_plane(data: str, heights: str, live: bool) -> No
 
 def test_the_axis_of_iterations_stays_under_a_moving_hand() -> None:
     """It ends at the person's number of iterations while the run is cut; of a run that ends itself at its last."""
-    cut, whole_run = (first(Picture, LESSON.view("run").show(r, LOOK)) for r in (run(APART).seen(HELD), run(APART)))
+    cut, whole_run = (
+        first(Picture, LESSON.view("run").show(r, LOOK)) for r in (run(SEPARABLE).seen(HELD), run(SEPARABLE))
+    )
     ranges = [picture.figure.to_dict()["layout"]["xaxis2"]["range"] for picture in (cut, whole_run)]
     assert ranges[0] == pytest.approx(ranges[1])
 
@@ -420,7 +424,11 @@ def test_changing_what_is_shown_changes_no_run() -> None:
 @pytest.mark.parametrize(
     ("code", "data", "settings"),
     [
-        ("overlap", replace(APART, y=np.where(np.arange(40) == 3, 1 - APART.y, APART.y), recipe=None), Settings()),
+        (
+            "overlap",
+            replace(SEPARABLE, y=np.where(np.arange(40) == 3, 1 - SEPARABLE.y, SEPARABLE.y), recipe=None),
+            Settings(),
+        ),
         ("newton", None, Settings(solver="newton")),
         ("rate", None, Settings(eta=1.0)),
         ("stop", None, Settings(split=Split(50), max_iter=18)),
@@ -454,6 +462,6 @@ def test_the_weight_of_the_positive_class_is_the_estimators() -> None:
 
 def test_points_as_close_as_numbers_get_have_a_curve_at_every_step() -> None:
     """The square of w is beyond the largest number, w is not: no vertex of the sigmoid is missing."""
-    state = State(AWKWARD["tiny"], Settings(solver="newton"), "run", LAST)
+    state = State(AWKWARD["tiny"], Settings(solver="newton"), "run", LAST_STEP)
     with np.errstate(over="ignore", invalid="ignore"):
         assert shown(LESSON, state)["blocks"]

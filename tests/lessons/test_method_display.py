@@ -38,7 +38,7 @@ OWN: dict[str, Callable[[Any], str]] = {  # whose rule a page's boundary is
     classification.LESSON.slug: lambda chosen: ROLES[chosen.approach],
     bias_variance.LESSON.slug: lambda chosen: chosen.rules.role,
 }
-APART = {  # views in which the plane shows something else: an iteration on its way, all variants in a race, a proof
+OTHER_VIEWS = {  # views in which the plane shows an unfinished iteration, a race of all variants, or a proof
     *(
         ("least_squares", "iterations"),
         ("perceptron", "race"),
@@ -59,7 +59,7 @@ def states(lesson: Lesson[Any, Any], number: int) -> Iterator[State[Any]]:
 def test_a_page_s_boundary_has_its_method_s_look(lesson: Lesson[Any, Any], number: int) -> None:
     """It is drawn as beside other methods', and nothing is drawn as nobody's boundary; w is black."""
     for state in states(lesson, number):
-        if (lesson.slug, state.view) in APART:
+        if (lesson.slug, state.view) in OTHER_VIEWS:
             continue
         try:
             marks = lesson.plane(studied(lesson, state.points, state.settings), look_at(state)).marks

@@ -19,7 +19,7 @@ from linclass.lessons.numbers import decimal, latex
 from linclass.lessons.split import Split
 from linclass.models.perceptron import errors
 from tests.lessons.block_readers import every, plainly, player
-from tests.lessons.support import ENOUGH, flat, look_at, shown, studied, worked
+from tests.lessons.support import MAX_PIECES, flat, look_at, shown, studied, worked
 from tests.lessons.texts_shown import SCENES, texts
 
 if TYPE_CHECKING:
@@ -35,7 +35,7 @@ SPLIT = [
 ]
 PERCENT = re.compile(r"(?<![\w.:])(\d[\d.]*)\s?\\?%")  # but not in the pattern of a hover
 COUNTED = re.compile(r"\*\*(\d+)(?: of \d+)?\*\*[^.;]*?(?:wrong|misclassified)")
-BELOW = re.compile(r"(\d+) (?:of \d+ (?:training points )?)?(?:wrong|misclassified)")
+COUNT_BELOW = re.compile(r"(\d+) (?:of \d+ (?:training points )?)?(?:wrong|misclassified)")
 MOMENT = re.compile(r"at the end|after |outlier|that of update", re.IGNORECASE)  # which step a sentence speaks of
 STEPS = (0, 1, 4, None)
 
@@ -48,7 +48,7 @@ def sentences(text: str) -> list[str]:
 def plays(lesson: Lesson[Any, Any], run: Any, state: State[Any]) -> bool:
     """Whether a player in this view leads plane and picture through the steps of a run."""
     try:
-        blocks = lesson.view(state.view).show(run, worked(lesson, run, look_at(state), ENOUGH))
+        blocks = lesson.view(state.view).show(run, worked(lesson, run, look_at(state), MAX_PIECES))
     except Missing:
         return False
     players = [block.player for block in flat(blocks) if isinstance(block, Picture) and block.film is not None]
@@ -67,7 +67,7 @@ def test_a_percentage_has_one_rounding(lesson: Lesson[Any, Any], number: int) ->
     """Claim, plane, picture, tables and verdict write every percentage with one decimal, so that they can agree."""
     scene = lesson.scenes[number]
     assert scene.claim is not None
-    seen = shown(lesson, scene.state(), pieces=ENOUGH)
+    seen = shown(lesson, scene.state(), pieces=MAX_PIECES)
     said = [scene.title, scene.claim.sentence, *(text for _, text in texts(seen))]
     written = [found for text in said if "rgb" not in text for found in PERCENT.findall(text)]
     assert [found for found in written if not re.fullmatch(r"\d+\.\d", found)] == []
@@ -81,14 +81,14 @@ def test_the_verdict_says_of_which_step_its_errors_are(lesson: Lesson[Any, Any],
     run = studied(lesson, state.points, state.settings)
     if not plays(lesson, run, state):
         return
-    looks = [worked(lesson, run, look_at(replace(state, step=step)), ENOUGH) for step in STEPS]
+    looks = [worked(lesson, run, look_at(replace(state, step=step)), MAX_PIECES) for step in STEPS]
     verdicts = [lesson.verdict(run, look) for look in looks]
     for look, verdict in zip(looks, verdicts, strict=True):
         counted = [said for said in sentences(verdict.sentence) if COUNTED.search(said)]
         if verdict == verdicts[-1]:
             assert [said for said in counted if not MOMENT.search(said)] == []
         else:
-            below = set(counts(BELOW, lesson.plane(run, look).status))
+            below = set(counts(COUNT_BELOW, lesson.plane(run, look).status))
             assert [said for said in counted if not set(counts(COUNTED, said)) <= below] == []
 
 
@@ -98,8 +98,8 @@ def test_plane_and_verdict_count_the_same_at_the_end(lesson: Lesson[Any, Any], n
     """Where both say how many points are wrong, the plane's number at the last step is among the verdict's."""
     state = replace(lesson.scenes[number].state(), step=None)
     run = studied(lesson, state.points, state.settings)
-    look = worked(lesson, run, look_at(state), ENOUGH)
-    below = set(counts(BELOW, lesson.plane(run, look).status))
+    look = worked(lesson, run, look_at(state), MAX_PIECES)
+    below = set(counts(COUNT_BELOW, lesson.plane(run, look).status))
     said = plainly(lesson.verdict(run, look).sentence)
     if below and COUNTED.search(said):
         assert below & {int(number) for number in re.findall(r"\d+", said)}
@@ -115,9 +115,9 @@ def test_with_test_points_on_the_plane_every_count_says_of_which_points_it_is(
     state = replace(state, settings=replace(state.settings, split=Split(50)))
     run = studied(lesson, state.points, state.settings)
     for step in STEPS:
-        look = worked(lesson, run, look_at(replace(state, step=step)), ENOUGH)
+        look = worked(lesson, run, look_at(replace(state, step=step)), MAX_PIECES)
         status = lesson.plane(run, look).status
-        assert not BELOW.search(status) or "training points" in status
+        assert not COUNT_BELOW.search(status) or "training points" in status
         for said in sentences(lesson.verdict(run, look).sentence):
             assert not COUNTED.search(said) or re.search("training|test|projected", said), said  # or of a table
 
@@ -128,7 +128,7 @@ def test_the_cost_in_the_derivation_is_that_of_the_points_on_the_plane(place: in
     lesson = lessons.by_slug("least_squares")
     state = replace(lesson.opening, step=place)
     run = studied(lesson, state.points, state.settings)
-    at = outlier.LAST if place is None else place
+    at = outlier.LAST_PLACE if place is None else place
     X = state.points.X.copy()
     X[run.two.rows[run.way.moved]] = run.way.at([at])[0]
     fitted = LeastSquaresClassifier().fit(X, state.points.y)

@@ -19,7 +19,7 @@ from linclass.lessons.blocks import Picture
 from linclass.lessons.lesson import Missing, Plane, PlaneDrag, State, ViewOptions
 from linclass.lessons.numbers import decimal
 from linclass.lessons.perceptron import LESSON, derivation, pseudocode, texts
-from linclass.lessons.perceptron.claims import FEW
+from linclass.lessons.perceptron.claims import TEN_POINTS
 from linclass.lessons.perceptron.plane import beats
 from linclass.lessons.perceptron.settings import Settings
 from linclass.lessons.sides import Sides
@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from linclass.lessons.perceptron.study import Run
 
 CODES = [view.code for view in LESSON.views]
-FLAT = {"race", "weights"}  # the pictures of two weights
+FLAT_VIEWS = {"race", "weights"}  # the pictures of two weights
 PICTURES = ("numbers", "neuron", "along", "surface")
 XOR = datasets.generate(Recipe("hand", {"points": "xor"}))
 AND = points([[0, 0], [1, 0], [0, 1], [1, 1]], [0, 0, 0, 1])
@@ -118,7 +118,7 @@ def test_basis_functions(basis: str, view: str) -> None:
     """Every picture is drawn on basis functions, or says that it needs two weights; XOR is solved by x1 x2."""
     seen = shown(LESSON, state(XOR, Settings(basis=basis), view))
     assert ("Not separable" in seen["verdict"][0]) == (basis == "squares")
-    assert ("needs two weights" in words(seen["blocks"])) == (view in FLAT)
+    assert ("needs two weights" in words(seen["blocks"])) == (view in FLAT_VIEWS)
 
 
 def test_the_pictures_of_a_run() -> None:
@@ -212,7 +212,7 @@ def test_the_closed_bound() -> None:
 @pytest.mark.parametrize("variant", VARIANTS)
 def test_a_run_obeys_the_sums_of_its_rates(variant: str, schedule: str) -> None:
     """(sum of rho m)^2 <= R (sum of its squares) for every run from zero; R is the closed bound of a constant rate."""
-    data = datasets.generate(FEW)
+    data = datasets.generate(TEN_POINTS)
     run = study(data, variant=variant, schedule=schedule)
     first, second = derivation.sums(run)
     assert run.widest is not None
@@ -353,7 +353,7 @@ def test_a_run_without_a_cycle_is_played_to_its_end() -> None:
 def test_what_is_to_be_tried_can_be_done() -> None:
     """Each task is ticked by what it asks for: another increment, a point among the others, five steps, a margin."""
     tasks = {task.code: task for task in LESSON.tasks}
-    near = datasets.generate(FEW)
+    near = datasets.generate(TEN_POINTS)
     mixed = replace(near, X=np.vstack([near.X[:-1], near.X[near.y != near.y[-1]].mean(axis=0)]), recipe=None)
     done = {
         "eta": (near, Settings(eta=5.0), None),
@@ -379,7 +379,7 @@ def test_in_a_race_the_plane_shows_every_runner(variant: str, k: int) -> None:
 
     Player and page show the same; what is beside every step, the tip of w(0) and the proof, stays.
     """
-    run = study(datasets.generate(FEW), variant=variant, proof=True, max_updates=12)
+    run = study(datasets.generate(TEN_POINTS), variant=variant, proof=True, max_updates=12)
     now = State(run.data, run.chosen, "race", k)
     picture, *_ = LESSON.view("race").show(run, look_at(now))
     assert isinstance(picture, Picture)

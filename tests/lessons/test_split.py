@@ -8,7 +8,7 @@ from linclass.datasets import Dataset, Recipe
 from linclass.figures.marks import Ring
 from linclass.lessons.lesson import Missing
 from linclass.lessons.sides import Sides
-from linclass.lessons.split import SHARES, Split
+from linclass.lessons.split import TEST_PERCENTS, Split
 
 DATA = {
     "blobs": datasets.generate(Recipe("blobs", {"n": 30})),
@@ -19,7 +19,7 @@ DATA = {
 }
 
 
-@pytest.mark.parametrize("share", SHARES)
+@pytest.mark.parametrize("share", TEST_PERCENTS)
 @pytest.mark.parametrize("data", DATA.values(), ids=DATA)
 def test_every_point_is_in_one_part(data: Dataset, share: int) -> None:
     """Training and test rows are ascending, apart, and together all points."""
@@ -29,7 +29,7 @@ def test_every_point_is_in_one_part(data: Dataset, share: int) -> None:
     assert (np.diff(test) > 0).all()
 
 
-@pytest.mark.parametrize("share", SHARES)
+@pytest.mark.parametrize("share", TEST_PERCENTS)
 @pytest.mark.parametrize("data", DATA.values(), ids=DATA)
 def test_each_class_gives_its_share(data: Dataset, share: int) -> None:
     """Of each class share percent are held back, rounded, but never its last point."""
@@ -67,7 +67,7 @@ def test_a_point_keeps_its_part_while_it_is_moved() -> None:
     assert before == after
 
 
-@pytest.mark.parametrize("share", SHARES)
+@pytest.mark.parametrize("share", TEST_PERCENTS)
 def test_test_points_bear_a_ring(share: int) -> None:
     """A ring around every test point and no other."""
     data = DATA["blobs"]
@@ -120,7 +120,7 @@ def test_missing_sides_have_a_sentence() -> None:
             Sides().of(data)
 
 
-@pytest.mark.parametrize("share", SHARES)
+@pytest.mark.parametrize("share", TEST_PERCENTS)
 def test_a_test_set_of_one_s_own_is_the_division(share: int) -> None:
     """Points that bring their test set are divided by it, whatever the share; the parts bring none any more."""
     data = DATA["three"]

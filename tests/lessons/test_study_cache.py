@@ -110,7 +110,7 @@ def test_work_for_a_hall_is_kept() -> None:
     work = lesson.work(run, ViewOptions("path", LIGHT))
     assert work is not None
     pieces = {piece: work.task(piece) for piece in range(work.total)}
-    kept: Cache[dict[int, object]] = Cache(study_cache.PIECES, study_cache.HEAVIEST_PIECES)
+    kept: Cache[dict[int, object]] = Cache(study_cache.MAX_PIECE_SETS, study_cache.MAX_PIECE_BYTES)
     for visitor in range(200):
         kept.get(visitor, dict).update(pieces)
     assert len(kept) == 200

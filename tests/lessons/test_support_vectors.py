@@ -36,16 +36,16 @@ from linclass.models.svm.regularisation_path import C_GRID
 from tests.lessons.block_readers import as_read, beats, choice, every, first, frame, marks_of, only, player
 from tests.lessons.support import AWKWARD, flat, points, points_of, whole
 
-APART = points([[-2, 0], [-3, 1], [-3, -1], [2, 0], [3, 1], [3, -1]], [0, 0, 0, 1, 1, 1])
+SEPARABLE = points([[-2, 0], [-3, 1], [-3, -1], [2, 0], [3, 1], [3, -1]], [0, 0, 0, 1, 1, 1])
 OVERLAP = datasets.generate(Recipe("blobs", {"n": 20, "separation": 2.0}))
 THREE = datasets.generate(Recipe("blobs", {"n": 15, "classes": 3}))
 NUMBER = re.compile(r"\d[\d.]*")
-USUAL = Settings()
+DEFAULTS = Settings()
 CODES = [view.code for view in LESSON.views]
 
 
 def seen(
-    data: Dataset, chosen: Settings = USUAL, view: str = "path", touched: int | None = None, live: bool = False
+    data: Dataset, chosen: Settings = DEFAULTS, view: str = "path", touched: int | None = None, live: bool = False
 ) -> tuple[Run, ViewOptions]:
     """Return the run of these settings, and a look at one view, its work done."""
     run = LESSON.study(data, chosen)
@@ -53,27 +53,27 @@ def seen(
     return run, look if live else whole(LESSON, run, look)
 
 
-def shown(data: Dataset, view: str, chosen: Settings = USUAL) -> Sequence[Block]:
+def shown(data: Dataset, view: str, chosen: Settings = DEFAULTS) -> Sequence[Block]:
     return LESSON.view(view).show(*seen(data, chosen, view))
 
 
-def written(data: Dataset, view: str, chosen: Settings = USUAL) -> str:
+def written(data: Dataset, view: str, chosen: Settings = DEFAULTS) -> str:
     return " ".join(block.text for block in every(Prose, shown(data, view, chosen)))
 
 
-def table_of(data: Dataset, chosen: Settings = USUAL) -> tuple[Prose, Table]:
+def table_of(data: Dataset, chosen: Settings = DEFAULTS) -> tuple[Prose, Table]:
     """Return the table of the points, and the sentence above the picture."""
     blocks = flat(shown(data, "multipliers", chosen))
     [found] = every(Table, blocks)
     return first(Prose, blocks), found
 
 
-def verdict(data: Dataset, chosen: Settings = USUAL) -> Verdict:
+def verdict(data: Dataset, chosen: Settings = DEFAULTS) -> Verdict:
     return as_read(LESSON.verdict(*seen(data, chosen)))
 
 
 def plane(
-    data: Dataset, chosen: Settings = USUAL, view: str = "path", touched: int | None = None, live: bool = False
+    data: Dataset, chosen: Settings = DEFAULTS, view: str = "path", touched: int | None = None, live: bool = False
 ) -> Plane:
     return LESSON.plane(*seen(data, chosen, view, touched, live))
 
@@ -82,15 +82,15 @@ def plane(
 @pytest.mark.parametrize("view", CODES)
 def test_every_machine_has_every_view(view: str, machine: str) -> None:
     """Classes that a line separates have a picture, a table or a text of each machine in each view."""
-    assert shown(APART, view, Settings(machine=machine))
+    assert shown(SEPARABLE, view, Settings(machine=machine))
 
 
 def test_the_nu_svm_has_one_solver() -> None:
     """Working sets of two are for C: with nu there is nothing to choose, and the interior-point method is shown."""
     kind = choice(Settings, "solver")
-    assert kind.offered(Settings(machine="nu", solver="smo"), APART) == ("interior_point",)
-    assert kind.offered(Settings(), APART) == tuple(texts.SOLVERS)
-    picture = only(Picture, shown(APART, "solver", Settings(machine="nu", solver="smo")))
+    assert kind.offered(Settings(machine="nu", solver="smo"), SEPARABLE) == ("interior_point",)
+    assert kind.offered(Settings(), SEPARABLE) == tuple(texts.SOLVERS)
+    picture = only(Picture, shown(SEPARABLE, "solver", Settings(machine="nu", solver="smo")))
     assert picture.code == "interior_point"
 
 
@@ -111,7 +111,7 @@ def test_an_impossible_hard_margin_is_proved_and_its_directions_still_turn(view:
         with pytest.raises(Missing) as missing:
             LESSON.view(view).show(run, look)
         assert missing.value.sentence == texts.IMPOSSIBLE_VIEW
-    assert LESSON.explanations(run, look).keys() == LESSON.explanations(*seen(APART)).keys()
+    assert LESSON.explanations(run, look).keys() == LESSON.explanations(*seen(SEPARABLE)).keys()
 
 
 @pytest.mark.parametrize("C", [C_GRID[0], 0.2, C_GRID[-1]])
@@ -155,7 +155,7 @@ def test_on_the_path_the_verdict_says_of_which_machine_it_speaks() -> None:
         (Settings(machine="hard"), "With the **hard margin**"),
     ):
         on_path, elsewhere, solved = (
-            as_read(LESSON.verdict(*seen(APART, chosen, view))) for view in ("path", "margin", "solver")
+            as_read(LESSON.verdict(*seen(SEPARABLE, chosen, view))) for view in ("path", "margin", "solver")
         )
         assert on_path.sentence.startswith(f"{at} the ")
         assert solved.sentence.startswith("At the end of the run the ")
@@ -199,7 +199,7 @@ def test_what_rounding_leaves_is_no_rule(C: float) -> None:
 
 def test_the_scale_of_the_rule_is_explained() -> None:
     """Canonical where a line separates, else the scale of the soft margin; by nu, or without a rule, nothing."""
-    apart = derivations.canonical(LESSON.study(APART, Settings()))
+    apart = derivations.canonical(LESSON.study(SEPARABLE, Settings()))
     assert r"\mathbf w/\|\mathbf w\|=(" in apart
     soft = LESSON.study(OVERLAP, Settings())
     assert f"={latex(2 / float(np.linalg.norm(soft.rule[0])))}$ wide" in derivations.canonical(soft)
@@ -219,7 +219,7 @@ def test_c_and_nu_match() -> None:
     for data, chosen in (
         (OVERLAP, Settings(C=2.0)),
         (OVERLAP, Settings(machine="nu", nu=0.6)),
-        (APART, Settings(machine="hard")),
+        (SEPARABLE, Settings(machine="hard")),
     ):
         gap = written(data, "path", chosen).split("Rows 1 and 3 differ by ${")[1].split("}$")[0]
         assert gap == "0" or r"\times10^{-" in gap, gap
@@ -248,7 +248,7 @@ def test_the_work_is_that_of_the_training_points_alone() -> None:
     """The same C and window or not: what is solved along the path hangs on points and sides only."""
     look = ViewOptions("path", LIGHT)
 
-    def key(data: Dataset, chosen: Settings = USUAL) -> Hashable:
+    def key(data: Dataset, chosen: Settings = DEFAULTS) -> Hashable:
         work = LESSON.work(LESSON.study(data, chosen), look)
         assert work is not None
         return work.key
@@ -337,7 +337,7 @@ def test_on_the_path_a_nu_svm_stands_at_its_own_c(nu: float) -> None:
 def test_on_the_path_other_machines_are_told_apart() -> None:
     """The hard margin, and a nu that belongs to no C, say in a sentence what stands on the plane."""
     for data, chosen, text in (
-        (APART, Settings(machine="hard"), texts.SWEEP_AND_HARD),
+        (SEPARABLE, Settings(machine="hard"), texts.SWEEP_AND_HARD),
         (OVERLAP, Settings(machine="nu", nu=0.05), texts.SWEEP_AND_VOID.format(nu="0.05")),
     ):
         assert [block.text for block in shown(data, "path", chosen) if isinstance(block, Prose)] == [text]
@@ -401,7 +401,7 @@ def test_an_update_of_smo_is_told_in_three_beats(chosen: Settings) -> None:
     i asks most of all for a high w0, and j for less than i; t_i lambda_i + t_j lambda_j stays, in the box; what w gains
     is delta (x_i - x_j), and the parabola's gain is the dual's. Both beats before the last show the rule before.
     """
-    data = APART if chosen.hard else OVERLAP
+    data = SEPARABLE if chosen.hard else OVERLAP
     run, look = seen(data, replace(chosen, solver="smo", bayes=False), "solver")
     picture, steps = first(Picture, LESSON.view("solver").show(run, look)), run.solver_steps()
     X, t = run.two.X, run.two.t
@@ -464,20 +464,20 @@ def test_a_moving_hand_runs_no_further_than_the_step_that_is_shown() -> None:
 
 def test_the_fan_is_of_lines_that_separate() -> None:
     """None has a point on the wrong side, and none leaves more room than the machine; overlapping classes have none."""
-    run, look = seen(APART, Settings(machine="hard", fan=True), "margin")
+    run, look = seen(SEPARABLE, Settings(machine="hard", fan=True), "margin")
     lines = np.array([line for line in lines_of(LESSON.plane(run, look).marks, "level") if len(line)])
     assert len(lines) >= 18
     for a, b in lines:
         normal = np.array([a[1] - b[1], b[0] - a[0]]) / np.hypot(*(b - a))
-        y = (APART.X - a) @ normal
-        y = y * (1 if y[APART.y == 1].sum() > 0 else -1) * np.where(APART.y == 1, 1, -1)
+        y = (SEPARABLE.X - a) @ normal
+        y = y * (1 if y[SEPARABLE.y == 1].sum() > 0 else -1) * np.where(SEPARABLE.y == 1, 1, -1)
         assert 0 < y.min() <= run.model.margin_ / 2 + 1e-9
     assert not lines_of(plane(OVERLAP, Settings(fan=True)).marks, "level")
 
 
 def test_the_derivation_ends_in_the_dual() -> None:
     """Its steps carry the machine's numbers: primal, sum of multipliers, half the squared length, and the dual."""
-    for machine, data in (("soft", OVERLAP), ("hard", APART), ("nu", OVERLAP)):
+    for machine, data in (("soft", OVERLAP), ("hard", SEPARABLE), ("nu", OVERLAP)):
         run, _ = seen(data, Settings(machine=machine))
         model, text = run.model, derivations.dual(run)
         dual = model.objective_ - model.duality_gap_
@@ -520,7 +520,7 @@ def test_the_sum_of_the_slacks_bounds_the_misclassified() -> None:
     text = derivations.slack(run)
     assert run.count("d") <= run.slack.sum()
     assert f"={latex(float(run.slack.sum()))}$" in text
-    assert derivations.slack(seen(APART, Settings(machine="hard"))[0]) == texts_derived.NO_SLACK
+    assert derivations.slack(seen(SEPARABLE, Settings(machine="hard"))[0]) == texts_derived.NO_SLACK
 
 
 def test_a_chosen_point_is_told_in_numbers() -> None:
@@ -573,7 +573,7 @@ def test_a_point_of_the_test_set_is_not_in_the_table() -> None:
 
 def test_the_conditions_hold() -> None:
     """Every optimality condition is missed by rounding at most, for all three machines."""
-    for machine, data, count in (("soft", OVERLAP, 7), ("nu", OVERLAP, 9), ("hard", APART, 5)):
+    for machine, data, count in (("soft", OVERLAP, 7), ("nu", OVERLAP, 9), ("hard", SEPARABLE, 5)):
         text = written(data, "multipliers", Settings(machine=machine))
         rows = [line for line in text.splitlines() if line.startswith("| (")]
         assert len(rows) == count
@@ -598,9 +598,9 @@ def test_three_classes_at_once(scheme: str) -> None:
 def test_class_number_one_is_on_the_positive_side() -> None:
     """y > 0 and the tip of w are on the side of the positive class, in that class's colour, whichever it is."""
     for positive in (0, 1):
-        run, look = seen(APART, Settings(sides=Sides(positive, None)))
+        run, look = seen(SEPARABLE, Settings(sides=Sides(positive, None)))
         w, w0, _ = run.rule
-        own = APART.X[APART.y == positive]
+        own = SEPARABLE.X[SEPARABLE.y == positive]
         assert np.all(own @ w + w0 > 0)
         marks = LESSON.plane(run, look).marks
         [region] = [mark for mark in marks_of(Region, marks) if mark.claims == (positive,)]
@@ -636,7 +636,7 @@ def test_slacks_are_drawn_on_demand() -> None:
     """As many ways to the edge as points with slack, red where misclassified; none if they are switched off."""
     model = LinearSVC(C=1.0).fit(OVERLAP.X, OVERLAP.y)
 
-    def ways(chosen: Settings = USUAL) -> list[Line]:
+    def ways(chosen: Settings = DEFAULTS) -> list[Line]:
         lines = marks_of(Line, plane(OVERLAP, chosen).marks)
         return [line for line in lines if line.role in ("misclassified", "distance")]
 
@@ -655,12 +655,14 @@ def test_the_hand_that_holds_a_point_hears_its_case() -> None:
 
 def test_a_turned_direction_never_beats_the_machine() -> None:
     """The sentence under the plane tells the margin of the hand's direction and the widest; the handle turns it."""
-    assert plane(APART, view="margin").status == "margin in your direction 4 · the widest 4"
-    turned = LESSON.moved(Settings(), PlaneDrag({"direction": (1.0, 1.0)}), APART)
+    assert plane(SEPARABLE, view="margin").status == "margin in your direction 4 · the widest 4"
+    turned = LESSON.moved(Settings(), PlaneDrag({"direction": (1.0, 1.0)}), SEPARABLE)
     assert turned.angle == 45.0
-    assert plane(APART, Settings(angle=turned.angle), view="margin").status.startswith("margin in your direction 2.83")
+    assert plane(SEPARABLE, Settings(angle=turned.angle), view="margin").status.startswith(
+        "margin in your direction 2.83"
+    )
     assert "overlap" in plane(OVERLAP, view="margin").status
-    assert not marks_of(Handle, plane(APART).marks)
+    assert not marks_of(Handle, plane(SEPARABLE).marks)
 
 
 def test_the_bayes_boundary_stands_where_the_distribution_is_known() -> None:
@@ -669,7 +671,7 @@ def test_the_bayes_boundary_stands_where_the_distribution_is_known() -> None:
     assert np.abs(np.vstack([line.points for line in lines])[:, 0]).max() < 1e-3
     assert [line.label for line in lines if line.label] == [texts.BAYES_LABEL]
     assert "(Bayes: 15.9 %)" in verdict(OVERLAP).sentence  # Phi(-1)
-    for data, chosen in ((OVERLAP, Settings(bayes=False)), (points(OVERLAP.X, OVERLAP.y), USUAL)):
+    for data, chosen in ((OVERLAP, Settings(bayes=False)), (points(OVERLAP.X, OVERLAP.y), DEFAULTS)):
         assert "Bayes" not in verdict(data, chosen).sentence
         assert not [mark for mark in marks_of(Line, plane(data, chosen).marks) if mark.role == "bayes"]
 
@@ -751,7 +753,7 @@ def test_hard_beside_soft() -> None:
 
 def test_a_hard_margin_is_explained_without_c_and_slack() -> None:
     """Its conditions know no C and no slack: neither stands in what is said of one of its points."""
-    said, _ = table_of(APART, Settings(machine="hard", point=1))
+    said, _ = table_of(SEPARABLE, Settings(machine="hard", point=1))
     assert r"\lambda" in said.text
     assert "C" not in said.text.replace("Case", "")
     assert r"\xi" not in said.text
@@ -760,7 +762,7 @@ def test_a_hard_margin_is_explained_without_c_and_slack() -> None:
 def test_of_several_classes_the_two_sides_are_named() -> None:
     """The plane shows the regions of all classes: the verdict and the sentence below it say whose machine they mean."""
     for view in ("path", "multipliers"):
-        run, look = seen(THREE, USUAL, view)
+        run, look = seen(THREE, DEFAULTS, view)
         assert LESSON.plane(run, look).status.startswith("class 3 against all others: margin")
         assert "**3 against all others.**" in LESSON.verdict(run, look).sentence
-    assert "against" not in plane(APART).status
+    assert "against" not in plane(SEPARABLE).status

@@ -24,19 +24,19 @@ from linclass.lessons.winnow.settings import Settings
 from linclass.lessons.winnow.study import Run
 from tests.lessons.block_readers import beats, first, only, player
 
-APART = datasets.generate(Recipe("elongated", {"n": 20, "seed": 1}))
+SEPARABLE = datasets.generate(Recipe("elongated", {"n": 20, "seed": 1}))
 OVERLAP = datasets.generate(Recipe("blobs", {"n": 30, "separation": 2.0}))
 XOR = datasets.generate(Recipe("hand", {"points": "xor"}))
 AND = datasets.generate(Recipe("hand", {"points": "and"}))
 EMPTY = datasets.generate(Recipe("empty"))
-USUAL = Settings()
+DEFAULTS = Settings()
 
 
 def look(view: str = "run", step: int | None = None, live: bool = False, done: tuple[object, ...] = ()) -> ViewOptions:
     return ViewOptions(view, LIGHT, step=step, live=live, done=done)
 
 
-def verdict(data: Dataset, settings: Settings = USUAL) -> Verdict:
+def verdict(data: Dataset, settings: Settings = DEFAULTS) -> Verdict:
     return LESSON.verdict(LESSON.study(data, settings), look())
 
 
@@ -71,10 +71,10 @@ def test_the_run_needs_points() -> None:
 
 def test_the_lesson_writes_the_rule_that_fit_finds() -> None:
     """The formula, the mistakes and the perceptron's mistakes are those of the estimators."""
-    model = BalancedWinnow(alpha=1.5).fit(APART.X, APART.y)
-    other = Perceptron().fit(APART.X, APART.y)
+    model = BalancedWinnow(alpha=1.5).fit(SEPARABLE.X, SEPARABLE.y)
+    other = Perceptron().fit(SEPARABLE.X, SEPARABLE.y)
     (w1, w2), w0 = model.coef_[0], model.intercept_[0]
-    said = verdict(APART)
+    said = verdict(SEPARABLE)
     assert said.good
     assert rf"={latex(w1)}\,x_1{signed(w2)}\,x_2{signed(w0)}" in said.rule
     assert f"**{model.n_updates_} mistakes**" in said.sentence
@@ -99,9 +99,9 @@ def test_what_is_undecided_is_not_claimed(monkeypatch: pytest.MonkeyPatch) -> No
 def test_points_kept_for_the_test_train_nothing() -> None:
     """The rule is that of the training points alone; the others have rings, and their errors are said."""
     split = Split(30, 0)
-    train, test = split.parts(APART)
+    train, test = split.parts(SEPARABLE)
     model = BalancedWinnow(alpha=1.5).fit(train.X, train.y)
-    run = LESSON.study(APART, Settings(split=split))
+    run = LESSON.study(SEPARABLE, Settings(split=split))
     np.testing.assert_allclose(run.on_points.w, model.coef_[0])
     wrong = int(np.sum(model.predict(test.X) != test.y))
     assert f"**{wrong} of {len(test.y)}** test points are misclassified" in LESSON.verdict(run, look()).sentence
@@ -112,7 +112,7 @@ def test_points_kept_for_the_test_train_nothing() -> None:
 def test_the_perceptrons_line_can_be_put_away() -> None:
     """The plane has the perceptron's line only where it is asked for; the verdict counts its mistakes anyhow."""
     for there in (True, False):
-        marks = LESSON.plane(LESSON.study(APART, Settings(perceptron=there)), look()).marks
+        marks = LESSON.plane(LESSON.study(SEPARABLE, Settings(perceptron=there)), look()).marks
         assert (texts.PERCEPTRON_LINE in [getattr(mark, "label", "") for mark in marks]) is there
 
 
@@ -131,7 +131,7 @@ def test_every_step_has_its_arithmetic() -> None:
 def test_the_experiment_counts_what_the_estimators_do() -> None:
     """The pieces of the work are fresh runs of both estimators on seeded samples, and its key names them all."""
     chosen = Settings(samples=200)
-    run = LESSON.study(APART, chosen)
+    run = LESSON.study(SEPARABLE, chosen)
     assert LESSON.work(run, look("run")) is None
     work = experiment_of(run)
     assert work.total == len(IRRELEVANT) * RUNS
@@ -146,12 +146,12 @@ def test_the_experiment_counts_what_the_estimators_do() -> None:
         replace(chosen, samples=400),
         replace(chosen, seed=1),
     ):
-        assert experiment_of(LESSON.study(APART, changed)).key != work.key
+        assert experiment_of(LESSON.study(SEPARABLE, changed)).key != work.key
 
 
 def test_the_experiment_is_drawn_as_far_as_it_is() -> None:
     """Without a result, with one row of them, with all: a picture, and from two numbers of features on a sentence."""
-    run = LESSON.study(APART, Settings(samples=200))
+    run = LESSON.study(SEPARABLE, Settings(samples=200))
     work = experiment_of(run)
     done = tuple(work.task(n) for n in range(2 * RUNS))
     for n, sentences in ((0, 0), (RUNS, 0), (2 * RUNS, 1)):
@@ -215,7 +215,7 @@ def test_a_run_where_only_one_feature_matters() -> None:
 
 def test_the_plane_plays_along() -> None:
     """Each mistake is told by its point under the rule before, by its factors, and by the rule after it."""
-    run = LESSON.study(APART, Settings(perceptron=False))
+    run = LESSON.study(SEPARABLE, Settings(perceptron=False))
     picture = only(Picture, shown(run, look()))
     steps, present = run.on_points.shown, player(picture).present
     for s in range(1, len(steps) - 1):
@@ -230,7 +230,7 @@ def test_the_plane_plays_along() -> None:
         here = LESSON.plane(run, look(step=s))
         assert here.status == turned.status
     (start,) = beats(picture, 0)
-    assert len([m for m in start.marks if isinstance(m, Ring)]) == len(APART.y)
+    assert len([m for m in start.marks if isinstance(m, Ring)]) == len(SEPARABLE.y)
     assert present["0"] == (0,)
     assert all(present[str(s)][:4] == (3, 4, 5, 6) for s in range(1, len(steps)))
 

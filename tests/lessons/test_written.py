@@ -21,7 +21,7 @@ from linclass.figures.numbers import MAX_PLAIN, MIN_PLAIN, NOISE, decimal
 from linclass.lessons.blocks import Table
 from linclass.lessons.lesson import Lesson, Missing
 from tests.lessons.block_readers import plots
-from tests.lessons.support import ENOUGH, flat, look_at, studied, worked
+from tests.lessons.support import MAX_PIECES, flat, look_at, studied, worked
 from tests.lessons.texts_shown import SCENES, texts
 
 if TYPE_CHECKING:
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
     from tests.lessons.texts_shown import SceneSent, Way
 
-DIGITS = 4
+MAX_DIGITS = 4
 PLAIN = str.maketrans("−⁻⁰¹²³⁴⁵⁶⁷⁸⁹\u202f", "--0123456789,")
 NUMBER = re.compile(r"(?<![\w.^])-?\d[\d,]*(?:\.\d+)?(?:×10-?\d+)?(?!\w)")
 OTHERWISE = re.compile(r"\d[eE][-+]?\d|\d[·*] ?10|cdot ?10\^|(?<![\d.])-0(?![\d.,])|(?<![\d.,])\d{5,}")
@@ -37,7 +37,7 @@ LISTS = re.compile(r"\(([^()]*[,;][^()]*)\)|begin\{pmatrix\}(.*?)\\end\{pmatrix\
 SLOT = re.compile(r"%\{([a-z]+)(?:\[(\d+)\])?(?::([^}]*))?\}")
 FORMATS = re.compile(r"\.[1-4][gf]|\.[01]%|\.0f")
 GIVEN = "(%{x}, %{y})"  # a point's coordinates, with the digits that they were given
-SMALL = {  # ways to, or beginnings of what stands there, of numbers that are small by nature: and why
+SMALL_NUMBERS = {  # ways to, or beginnings of what stands there, of numbers that are small by nature: and why
     "P": "a posterior",
     "p(": "a density",
     "\\ell": "the probability of all the labels together",
@@ -81,7 +81,7 @@ def found_in(text: str) -> Iterator[str]:
     """What is wrong with how a text writes its numbers."""
     if other := OTHERWISE.search(text):
         yield f"another way to write a number: {text[max(other.start() - 12, 0) : other.end() + 12]}"
-    yield from (f"too many digits: {n}" for n in numbers(text) if not counts(n) and digits(n) > DIGITS)
+    yield from (f"too many digits: {n}" for n in numbers(text) if not counts(n) and digits(n) > MAX_DIGITS)
     for group in LISTS.findall(text):
         sizes = [size for n in numbers("".join(group)) if (size := abs(value(n))) > 0]
         if sizes and min(sizes) <= NOISE * max(sizes):
@@ -96,7 +96,7 @@ def noise(way: Way, text: str) -> Iterator[str]:
 
 def is_small_by_nature(way: Way, text: str) -> bool:
     """Whether a number may be as small as rounding noise, as none that rounding made."""
-    return any(name in part for name in SMALL for part in (*way, text))
+    return any(name in part for name in SMALL_NUMBERS for part in (*way, text))
 
 
 @pytest.mark.slow
@@ -125,11 +125,11 @@ def misread(trace: dict[str, Any], name: str, place: str, form: str) -> list[Any
     """The values of a trace that its hover would not write as all numbers are written, or that are rounding noise."""
     shown = [v for v in values_of(trace, name, place) if isinstance(v, int | float)]
     if form.endswith("f"):
-        return [v for v in shown if abs(v) >= 10.0 ** (DIGITS - int(form[1]))]
+        return [v for v in shown if abs(v) >= 10.0 ** (MAX_DIGITS - int(form[1]))]
     if form:
         largest = max(map(abs, shown), default=0.0)
         return [v for v in shown if 0 < abs(v) <= NOISE * largest]
-    return [v for v in shown if digits(np.format_float_positional(v, trim="-")) > DIGITS and v != int(v)]
+    return [v for v in shown if digits(np.format_float_positional(v, trim="-")) > MAX_DIGITS and v != int(v)]
 
 
 def is_logarithmic(trace: dict[str, Any], name: str, layout: dict[str, Any]) -> bool:
@@ -179,7 +179,7 @@ def tables(lesson: Lesson[Any, Any], number: int) -> Iterator[Table]:
     for view in lesson.views:
         look = look_at(replace(scene.state(), view=view.code))
         try:
-            blocks = view.show(run, worked(lesson, run, look, ENOUGH))
+            blocks = view.show(run, worked(lesson, run, look, MAX_PIECES))
         except Missing:
             continue
         yield from (block for block in flat(blocks) if isinstance(block, Table))

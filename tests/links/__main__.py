@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 
 FOLDER = Path(__file__).parent
 STATES = 300  # random ones
-LONG = 1500  # characters: longer links are too many for a file that people read
+MAX_LINK_CHARACTERS = 1500  # characters: longer links are too many for a file that people read
 
 
 def openings() -> dict[str, dict[str, str]]:
@@ -59,7 +59,7 @@ def links() -> Iterator[tuple[AnyLesson, dict[str, str]]]:
             query = address.write(lesson, state)
         except LinkTooLong:
             continue
-        if len(json.dumps(query)) <= LONG:
+        if len(json.dumps(query)) <= MAX_LINK_CHARACTERS:
             yield lesson, query
             made += 1
 

@@ -21,8 +21,8 @@ if TYPE_CHECKING:
     from linclass.lessons.lesson import Lesson
 
 FOLDER = Path(__file__).parent
-EVERY = lessons.every()
-every_lesson = pytest.mark.parametrize("lesson", EVERY, ids=lambda lesson: lesson.slug)
+LESSONS = lessons.every()
+every_lesson = pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.slug)
 every_version = pytest.mark.parametrize("version", OPENINGS)
 PARTS = {address.DATA, address.VIEW, address.STEP, address.CAMERA}
 

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from linclass.datasets.dataset import Dataset
     from linclass.lessons.lesson import Lesson
 
-ALONE = 9  # openings and reruns of one visitor, of which the median counts
+LONE_RUNS = 9  # openings and reruns of one visitor, of which the median counts
 
 
 @dataclass(frozen=True)
@@ -179,7 +179,7 @@ def p95(seconds: Sequence[float]) -> float:
 async def _alone(base: str, lesson: Lesson[Any, Any]) -> tuple[float, float]:
     """Return how long one visitor waits for the page, and for the page again, while nobody else is there."""
     opened, again = [], []
-    for _ in range(ALONE):
+    for _ in range(LONE_RUNS):
         visitor = Visitor(base, lesson.slug)
         opened.append(await visitor.open())
         again.append(await visitor.ask())

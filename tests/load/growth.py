@@ -20,7 +20,7 @@ from tests.load.visitor import Visitor
 if TYPE_CHECKING:
     import psutil
 
-MOST = 1.1  # times the memory after the first part of the runs
+MAX_MEMORY_FACTOR = 1.1  # times the memory after the first part of the runs
 
 
 def main() -> int:
@@ -34,7 +34,7 @@ def main() -> int:
     with run_app(APP) as base:
         server = server_at(base)
         found, errors = asyncio.run(grow(base, asked.page, asked.visitors, [0, asked.first, asked.runs], server))
-    return int(errors > 0 or found[2] > MOST * found[1])
+    return int(errors > 0 or found[2] > MAX_MEMORY_FACTOR * found[1])
 
 
 async def grow(

@@ -27,7 +27,9 @@ if TYPE_CHECKING:
     from linclass.lessons.lesson import Lesson
 
 PERIOD, SECONDS, FRAMES = 10.0, 1.0, 20.0
-FULL = 0.7  # of a core that may be spoken for: beyond it, those who come at the same moment wait for each other
+MAX_CORE_SHARE = (
+    0.7  # of a core that may be spoken for: beyond it, those who come at the same moment wait for each other
+)
 HEAD = "| page | questions of strokes a second | moves let go a second | students a core holds |\n|---|---:|---:|---:|"
 
 
@@ -43,7 +45,7 @@ class Row:
     @property
     def students(self) -> int:
         """How many it holds."""
-        return int(FULL * PERIOD / (SECONDS * FRAMES / self.questions + 1 / self.moves))
+        return int(MAX_CORE_SHARE * PERIOD / (SECONDS * FRAMES / self.questions + 1 / self.moves))
 
     def __str__(self) -> str:
         """Return a line of a table in Markdown."""

@@ -42,7 +42,7 @@ if TYPE_CHECKING:
 LIMIT = 0.5  # seconds that a slice may take
 SHOWN = 3  # slices of a page that are named
 PIECES = 4  # of a longer work that are done
-LARGE = (
+LARGE_STATES = (
     *(Recipe("blobs", {"classes": 6, "n": 300, "separation": s}) for s in (0.5, 2.0, 8.0)),
     *(Recipe("spirals", {"classes": k, "n": 300, "turns": 3.0, "noise": 0.2}) for k in (2, 6)),
     *(Recipe("checkerboard", {"cells": 8, "n": n, "noise": 0.3}) for n in (200, 900)),
@@ -115,7 +115,7 @@ def points(lesson: Lesson[Any, Any], random: Random) -> Dataset:
     """Points of a scene, of a large recipe, of random places and classes, or awkward ones."""
     kind = random.random()
     if kind < 0.5:
-        recipe = random.choice(LARGE)
+        recipe = random.choice(LARGE_STATES)
         data = datasets.generate(Recipe(recipe.name, dict(recipe.settings)))
     elif kind < 0.8:
         chance = np.random.default_rng(random.randrange(10**6))

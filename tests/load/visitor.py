@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
     from linclass.datasets.dataset import Dataset
 
-PATIENCE = 180.0  # seconds
+TIMEOUT_S = 180.0  # seconds
 FAILED = (ForwardMsg.FINISHED_WITH_COMPILE_ERROR,)
 KEPT_RUNS = 2  # for so many a browser keeps a message that has not come again
 
@@ -75,8 +75,8 @@ class Visitor:
             origin=Origin(self.base),
             additional_headers={"Cookie": cookie} if cookie else None,
             max_size=None,
-            open_timeout=PATIENCE,
-            ping_timeout=PATIENCE,
+            open_timeout=TIMEOUT_S,
+            ping_timeout=TIMEOUT_S,
             compression=None,
         )
         await self.ask()
@@ -123,7 +123,7 @@ class Visitor:
         return status
 
     def _question(self, asked: str) -> int:
-        self._line = self._line or HTTPConnection(urlsplit(self.base).netloc, timeout=PATIENCE)
+        self._line = self._line or HTTPConnection(urlsplit(self.base).netloc, timeout=TIMEOUT_S)
         self._line.request("POST", PATH, asked, {"Content-Type": "application/json"})
         with self._line.getresponse() as answer:
             answer.read()
@@ -198,7 +198,7 @@ class Visitor:
         if self._socket is None:
             raise RuntimeError("open the page first")
         await self._socket.send(message.SerializeToString())
-        await asyncio.wait_for(self._finished(), PATIENCE)
+        await asyncio.wait_for(self._finished(), TIMEOUT_S)
         return time.perf_counter() - begin
 
     async def _finished(self) -> None:

@@ -20,7 +20,7 @@ from tests.models.exact_statistics import dot, exact_statistics, shortest
 if TYPE_CHECKING:
     from linclass.base import Classifier, FloatArray, IntArray
 
-ALL = (
+DISCRIMINANTS = (
     LinearDiscriminantAnalysis,
     QuadraticDiscriminantAnalysis,
     MultipleDiscriminantAnalysis,
@@ -49,7 +49,7 @@ def degenerate(seed: int, *, whole: bool = False, K: int | None = None) -> tuple
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("E", ALL)
+@pytest.mark.parametrize("E", DISCRIMINANTS)
 @pytest.mark.parametrize("exponent", [-24, 5, 24])
 def test_the_unit_does_not_matter(E: type[Classifier], exponent: int) -> None:
     """With constant features and further directions without variance: the same classes, to the last point."""

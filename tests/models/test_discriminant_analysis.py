@@ -12,7 +12,7 @@ from sklearn.datasets import load_iris
 from linclass import LinearDiscriminantAnalysis, QuadraticDiscriminantAnalysis, QuadraticFeatures
 from tests.models.problems import correlated_classes
 
-BOTH = (LinearDiscriminantAnalysis, QuadraticDiscriminantAnalysis)
+ANALYSES = (LinearDiscriminantAnalysis, QuadraticDiscriminantAnalysis)
 
 
 @pytest.mark.parametrize("seed", range(60))
@@ -90,7 +90,7 @@ def test_quadratic_rule_is_linear_in_r5(K: int) -> None:
     assert_allclose(scores - scores[:, :1] * (K > 2), expected - expected[:, :1] * (K > 2), rtol=1e-9, atol=1e-9)
 
 
-@pytest.mark.parametrize("E", BOTH)
+@pytest.mark.parametrize("E", ANALYSES)
 def test_log_odds_are_the_posteriors_log_odds(
     E: type[LinearDiscriminantAnalysis] | type[QuadraticDiscriminantAnalysis],
 ) -> None:
@@ -105,7 +105,7 @@ def test_log_odds_are_the_posteriors_log_odds(
         assert_allclose(model.log_odds(X), odds[:, 1] if K == 2 else odds, rtol=1e-8, atol=1e-8)
 
 
-@pytest.mark.parametrize("E", BOTH)
+@pytest.mark.parametrize("E", ANALYSES)
 def test_affine_maps_change_nothing(E: type[LinearDiscriminantAnalysis] | type[QuadraticDiscriminantAnalysis]) -> None:
     """Posteriors do not depend on the coordinates: rotation, translation, units."""
     X, y = correlated_classes(5)
@@ -117,7 +117,7 @@ def test_affine_maps_change_nothing(E: type[LinearDiscriminantAnalysis] | type[Q
     assert_allclose(E().fit(Z, y).predict_proba(Z), E().fit(moved, y).predict_proba(moved), rtol=1e-7, atol=1e-9)
 
 
-@pytest.mark.parametrize("E", BOTH)
+@pytest.mark.parametrize("E", ANALYSES)
 def test_the_order_of_the_points_does_not_matter(
     E: type[LinearDiscriminantAnalysis] | type[QuadraticDiscriminantAnalysis],
 ) -> None:
@@ -127,7 +127,7 @@ def test_the_order_of_the_points_does_not_matter(
     assert_allclose(E().fit(X, y).predict_proba(X), E().fit(X[order], y[order]).predict_proba(X), rtol=1e-8, atol=1e-11)
 
 
-@pytest.mark.parametrize("E", BOTH)
+@pytest.mark.parametrize("E", ANALYSES)
 def test_priors_shift_the_log_odds(E: type[LinearDiscriminantAnalysis] | type[QuadraticDiscriminantAnalysis]) -> None:
     """Given priors replace ln n_2/n_1 in the log odds by ln pi_2/pi_1."""
     random = np.random.default_rng(7)
@@ -138,7 +138,7 @@ def test_priors_shift_the_log_odds(E: type[LinearDiscriminantAnalysis] | type[Qu
 
 
 @pytest.mark.parametrize("priors", [[0.5, 0.6], [1.0, 0.0], [1.0], [0.5, np.nan]])
-@pytest.mark.parametrize("E", BOTH)
+@pytest.mark.parametrize("E", ANALYSES)
 def test_wrong_priors_are_refused(
     E: type[LinearDiscriminantAnalysis] | type[QuadraticDiscriminantAnalysis], priors: list[float]
 ) -> None:
@@ -147,7 +147,7 @@ def test_wrong_priors_are_refused(
         E(priors=priors).fit([[0.0], [1.0], [2.0], [4.0]], [0, 0, 1, 1])
 
 
-@pytest.mark.parametrize("E", BOTH)
+@pytest.mark.parametrize("E", ANALYSES)
 def test_samples_come_from_the_fitted_model(
     E: type[LinearDiscriminantAnalysis] | type[QuadraticDiscriminantAnalysis],
 ) -> None:

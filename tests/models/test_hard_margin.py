@@ -13,7 +13,7 @@ from linclass.models.svm import LinearSVC
 from tests.examples import TIMES
 from tests.models.exact_svm import proved_share, smallest_margin
 
-LARGE = (np.inf, 1e15, 1e16, 1e20)  # the penalties at which separable points have no slack
+LARGE_PENALTIES = (np.inf, 1e15, 1e16, 1e20)  # the penalties at which separable points have no slack
 PLANE = [[103, -97], [95, -98], [103, -104], [97, -98], [103, -98]]
 
 
@@ -30,7 +30,7 @@ def assert_solved(X: Any, y: Any, C: float, solver: str) -> LinearSVC:
 
 
 @pytest.mark.parametrize("solver", ["interior_point", "smo"])
-@pytest.mark.parametrize("C", LARGE)
+@pytest.mark.parametrize("C", LARGE_PENALTIES)
 def test_two_points_on_a_line(C: float, solver: str) -> None:
     """w = 2 / (b - a), whatever the rounding of w0 makes of the margin."""
     for a, b, w in ((5.3, 5.6, 20 / 3), (32, 33, 2.0), (-57, -56, 2.0), (-6.0, -5.9, 20.0), (1e6, 1e6 + 1, 2.0)):
@@ -43,13 +43,17 @@ def test_pairs_of_whole_numbers(solver: str) -> None:
     """Every two whole numbers are separated, and the gap is closed."""
     random = np.random.default_rng(0)
     for _ in range(150 * TIMES):
-        a, gap, C = int(random.integers(-1000, 1000)), int(random.integers(1, 60)), float(random.choice(LARGE))
+        a, gap, C = (
+            int(random.integers(-1000, 1000)),
+            int(random.integers(1, 60)),
+            float(random.choice(LARGE_PENALTIES)),
+        )
         assert_solved([[a], [a + gap]], [0, 1], C, solver)
         assert_solved([[a / 10], [(a + gap) / 10]], [1, 0], C, solver)
 
 
 @pytest.mark.parametrize("solver", ["interior_point", "smo"])
-@pytest.mark.parametrize("C", LARGE)
+@pytest.mark.parametrize("C", LARGE_PENALTIES)
 def test_points_of_a_plane(C: float, solver: str) -> None:
     """(-1, 8), 880 is the rule of five points about 140 from the origin."""
     model = assert_solved(PLANE, [1, 1, 0, 0, 0], C, solver)
@@ -66,7 +70,7 @@ def test_separable_whole_numbers(solver: str) -> None:
         normal, level = random.integers(-3, 4, D), int(random.integers(-3, 4)) + 0.5
         y = (X @ normal > level).astype(int)
         if 0 < y.sum() < n:
-            assert_solved(X + random.integers(-200, 201, D), y, float(random.choice(LARGE)), solver)
+            assert_solved(X + random.integers(-200, 201, D), y, float(random.choice(LARGE_PENALTIES)), solver)
 
 
 @pytest.mark.parametrize("solver", ["interior_point", "smo"])

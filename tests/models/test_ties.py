@@ -21,8 +21,8 @@ from tests.models.exact_statistics import dot, exact_statistics, shortest
 if TYPE_CHECKING:
     from linclass.base import FloatArray, IntArray
 
-EXACT = (LinearDiscriminantAnalysis, LeastSquaresClassifier, MultipleDiscriminantAnalysis)
-LARGEST = 2**20
+EXACT_ESTIMATORS = (LinearDiscriminantAnalysis, LeastSquaresClassifier, MultipleDiscriminantAnalysis)
+LARGEST_WHOLE = 2**20
 Vector = list[Fraction]
 
 
@@ -115,7 +115,12 @@ def swapped(points: IntArray) -> IntArray:
 
 @pytest.mark.slow
 @examples(60)
-@given(seed=st.integers(0, 2**31), K=st.integers(2, 4), D=st.integers(2, 3), largest=st.sampled_from([3, 100, LARGEST]))
+@given(
+    seed=st.integers(0, 2**31),
+    K=st.integers(2, 4),
+    D=st.integers(2, 3),
+    largest=st.sampled_from([3, 100, LARGEST_WHOLE]),
+)
 def test_mirrored_classes_tie_on_the_mirror(seed: int, K: int, D: int, largest: int) -> None:
     """Two classes that are mirror images, others symmetric: ties on the mirror and only there, as fractions say."""
     random = np.random.default_rng(seed)
@@ -153,7 +158,7 @@ def test_all_pairs_of_points_on_a_line() -> None:
         if a >= b:
             continue
         X, y, middle = np.array([[float(a)], [float(b)]]), np.array([0, 1]), (a + b) / 2
-        for E in EXACT:
+        for E in EXACT_ESTIMATORS:
             model = E().fit(X, y)
             assert_array_equal(
                 model.predict([[middle], [np.nextafter(middle, 99)], [np.nextafter(middle, -99)]]), [0, 1, 0]
@@ -163,7 +168,7 @@ def test_all_pairs_of_points_on_a_line() -> None:
     assert met == 3 * 49 * 24
 
 
-@pytest.mark.parametrize("E", EXACT)
+@pytest.mark.parametrize("E", EXACT_ESTIMATORS)
 def test_three_classes_by_hand(E: type[Any]) -> None:
     """Squares of four points around (1, 1), (7, 1) and (4, 7): (4, 1) is as near to the first as to the second."""
     corners = np.array([[-1.0, -1], [1, -1], [-1, 1], [1, 1]])
@@ -198,7 +203,7 @@ def test_a_whole_weight_keeps_ties() -> None:
 
 
 @examples(50)
-@given(seed=st.integers(0, 2**31), n=st.integers(1, 40), largest=st.sampled_from([1, 1000, LARGEST]))
+@given(seed=st.integers(0, 2**31), n=st.integers(1, 40), largest=st.sampled_from([1, 1000, LARGEST_WHOLE]))
 def test_sums_of_whole_points_are_exact(seed: int, n: int, largest: int) -> None:
     """Sums and products are those of Python's integers, in one piece or many; other points have none."""
     random = np.random.default_rng(seed)
@@ -214,7 +219,7 @@ def test_sums_of_whole_points_are_exact(seed: int, n: int, largest: int) -> None
         assert sums.sums[k].tolist() == [sum(w * row[j] for row, w in members) for j in range(2)]
     counted = list(zip(rows, weights.tolist(), strict=True))
     assert sums.products.tolist() == [[sum(w * r[i] * r[j] for r, w in counted) for j in range(2)] for i in range(2)]
-    for other in (whole + 0.5, whole + 2.0 * LARGEST):
+    for other in (whole + 0.5, whole + 2.0 * LARGEST_WHOLE):
         assert WholeSums.of(other.astype(np.float64), numbers, 2, None) is None
 
 
@@ -222,6 +227,6 @@ def test_scores_change_by_rounding_only() -> None:
     """What is settled in whole numbers moves no score by more than rounding."""
     random = np.random.default_rng(5)
     X, y = random.integers(-50, 51, size=(40, 3)).astype(float), np.arange(40) % 3
-    for E in EXACT:
+    for E in EXACT_ESTIMATORS:
         model = E().fit(X, y)
         assert_allclose(model.decision_function(X), X @ model.coef_.T + model.intercept_, rtol=1e-12, atol=1e-12)

@@ -28,7 +28,7 @@ RULES = {
     "together": LeastSquaresClassifier(),
 }
 FITTED = {name: rule.fit(POINTS.X, POINTS.y) for name, rule in RULES.items()}
-COMPARED = ("argmax", "distance", "sums", "together")
+COMPARED_RULES = ("argmax", "distance", "sums", "together")
 place = st.tuples(st.floats(-5, 5), st.floats(-4, 4))
 
 
@@ -54,7 +54,7 @@ def test_the_stretches_are_the_claims(name: str, a: tuple[float, float], b: tupl
                 assert classes_in(int(claim_sets(rule, x)[0])) == stretch.claims
 
 
-@pytest.mark.parametrize("name", COMPARED)
+@pytest.mark.parametrize("name", COMPARED_RULES)
 @given(a=place, b=place)
 @settings(max_examples=60, deadline=None)
 def test_an_argmax_of_linear_functions_is_convex(name: str, a: tuple[float, float], b: tuple[float, float]) -> None:
@@ -64,7 +64,7 @@ def test_an_argmax_of_linear_functions_is_convex(name: str, a: tuple[float, floa
         assert len(found) == 1
 
 
-@pytest.mark.parametrize("name", COMPARED)
+@pytest.mark.parametrize("name", COMPARED_RULES)
 def test_its_regions_are_seen_to_be_convex(name: str) -> None:
     """Every region of an argmax of linear functions is one piece without a dent."""
     assert all(is_convex(region) for region in regions(FITTED[name], PLANE).regions)

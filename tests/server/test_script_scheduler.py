@@ -9,13 +9,13 @@ import pytest
 
 from linclass.server.script_scheduler import ScriptScheduler
 
-SOON = 5.0  # seconds within which a thread of a test has surely come to where it waits
+TIMEOUT_S = 5.0  # seconds within which a thread of a test has surely come to where it waits
 
 
 def waiting(turns: ScriptScheduler, count: int) -> None:
     """Wait until so many scripts stand in line."""
     pause = threading.Event()
-    for _ in range(int(SOON / 0.01)):
+    for _ in range(int(TIMEOUT_S / 0.01)):
         if len(turns) == count:
             return
         pause.wait(0.01)
@@ -120,8 +120,8 @@ def test_nobody_waits_for_ever() -> None:
     with turns.turn():
         other = threading.Thread(target=script)
         other.start()
-        assert ran.wait(SOON)
-        other.join(SOON)
+        assert ran.wait(TIMEOUT_S)
+        other.join(TIMEOUT_S)
     assert not turns._running
     assert len(turns) == 0
 

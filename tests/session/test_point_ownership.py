@@ -11,7 +11,7 @@ from linclass.datasets import Dataset, Recipe, Window, generate
 from linclass.session.point_ownership import PointOwnership
 
 PAGE, OTHER = "perceptron", "fisher"
-NONE = PointOwnership()
+NO_OWNER = PointOwnership()
 FIVE = Dataset(np.arange(10.0).reshape(5, 2), np.array([0, 0, 0, 1, 1]))
 SCENE, MOONS, CIRCLES = (generate(Recipe(name, {"n": 10})) for name in ("blobs", "moons", "circles"))
 
@@ -25,7 +25,7 @@ def with_one_more(points: Dataset) -> Dataset:
 def test_who_has_no_points_draws_on_a_scene_and_has_some() -> None:
     """They are on every page, also on one that showed a scene of its own."""
     drawn = with_one_more(SCENE)
-    for before in (NONE, NONE.shown(PAGE, SCENE).shown(OTHER, MOONS)):
+    for before in (NO_OWNER, NO_OWNER.shown(PAGE, SCENE).shown(OTHER, MOONS)):
         has = before.drawn(PAGE, SCENE, drawn)
         assert has.on(PAGE) is has.on(OTHER) is has.mine is drawn
 
@@ -34,17 +34,17 @@ def test_who_has_no_points_draws_on_a_scene_and_has_some() -> None:
 def test_what_is_drawn_on_a_scene_is_that_page_s(own: Dataset) -> None:
     """Who has points has them on every other page, and has them back by one press."""
     drawn = with_one_more(SCENE)
-    has = NONE.chosen(own).shown(PAGE, SCENE).drawn(PAGE, SCENE, drawn)
+    has = NO_OWNER.chosen(own).shown(PAGE, SCENE).drawn(PAGE, SCENE, drawn)
     assert has.on(PAGE) is drawn
     assert has.on(OTHER) is own
-    assert has.back(PAGE) == NONE.chosen(own)
+    assert has.back(PAGE) == NO_OWNER.chosen(own)
     further = has.drawn(PAGE, drawn, with_one_more(drawn))
     assert (len(further.scenes[PAGE].y), further.own) == (22, own)
 
 
 def test_a_window_that_is_moved_makes_no_points_of_one_s_own() -> None:
     """A scene's stay a scene's, the page's example's too; the person's stay theirs."""
-    for has, before in ((NONE, SCENE), (NONE.shown(PAGE, SCENE), SCENE), (NONE.chosen(FIVE), FIVE)):
+    for has, before in ((NO_OWNER, SCENE), (NO_OWNER.shown(PAGE, SCENE), SCENE), (NO_OWNER.chosen(FIVE), FIVE)):
         seen = has.drawn(PAGE, before, near := replace(before, window=Window(0, 1, 0, 1)))
         assert seen.on(PAGE) is near
         assert (seen.mine is None) == (before is SCENE)
@@ -53,7 +53,7 @@ def test_a_window_that_is_moved_makes_no_points_of_one_s_own() -> None:
 
 def test_drawn_points_are_kept_while_others_are_chosen() -> None:
     """On every page, through any number of choices and what is drawn on those; one press brings them back."""
-    has = NONE.chosen(FIVE).chosen(MOONS)
+    has = NO_OWNER.chosen(FIVE).chosen(MOONS)
     assert (has.on(PAGE), has.mine) == (MOONS, FIVE)
     moved = with_one_more(MOONS)
     has = has.drawn(PAGE, MOONS, moved)
@@ -65,25 +65,25 @@ def test_drawn_points_are_kept_while_others_are_chosen() -> None:
 
 def test_what_is_drawn_anew_is_kept_in_their_place() -> None:
     """On an emptied plane, or from a file: it comes from no choice, and is a work of its own."""
-    has = NONE.chosen(FIVE).chosen(MOONS)
+    has = NO_OWNER.chosen(FIVE).chosen(MOONS)
     anew = replace(FIVE, X=FIVE.X + 1)
     assert has.drawn(PAGE, MOONS, anew).mine is FIVE
     assert has.drawn(PAGE, MOONS, anew).chosen(CIRCLES).mine is anew
-    assert NONE.chosen(MOONS).drawn(PAGE, MOONS, with_one_more(MOONS)).chosen(CIRCLES).mine is not None
+    assert NO_OWNER.chosen(MOONS).drawn(PAGE, MOONS, with_one_more(MOONS)).chosen(CIRCLES).mine is not None
 
 
 def test_what_was_drawn_on_a_scene_is_kept_where_there_is_nothing_else() -> None:
     """Another scene, or a choice for every page, takes the page, not the drawing."""
     drawn = with_one_more(SCENE)
-    has = NONE.chosen(MOONS).shown(PAGE, SCENE).drawn(PAGE, SCENE, drawn)
+    has = NO_OWNER.chosen(MOONS).shown(PAGE, SCENE).drawn(PAGE, SCENE, drawn)
     assert has.chosen(CIRCLES).mine is drawn
     assert has.shown(PAGE, CIRCLES).mine is drawn
-    assert NONE.chosen(FIVE).shown(PAGE, SCENE).drawn(PAGE, SCENE, drawn).chosen(CIRCLES).mine is FIVE
+    assert NO_OWNER.chosen(FIVE).shown(PAGE, SCENE).drawn(PAGE, SCENE, drawn).chosen(CIRCLES).mine is FIVE
 
 
 def test_one_s_own_points_go_on_while_a_page_keeps_what_was_drawn_there() -> None:
     """A stroke on one's own points ends a scene elsewhere, as before, but no drawing."""
-    has = NONE.chosen(FIVE).shown(OTHER, SCENE)
+    has = NO_OWNER.chosen(FIVE).shown(OTHER, SCENE)
     more = with_one_more(FIVE)
     assert has.drawn(PAGE, FIVE, more).on(OTHER) is more
     drawn = with_one_more(SCENE)
@@ -93,7 +93,7 @@ def test_one_s_own_points_go_on_while_a_page_keeps_what_was_drawn_there() -> Non
 def test_an_empty_plane_is_nothing_to_come_back_to() -> None:
     """Who has wiped out all points has none, and draws on a scene as who never had any."""
     empty = replace(FIVE, X=np.empty((0, 2)), y=np.empty(0, dtype=int))
-    has = NONE.chosen(FIVE).drawn(PAGE, FIVE, empty)
+    has = NO_OWNER.chosen(FIVE).drawn(PAGE, FIVE, empty)
     assert has.mine is None
     drawn = with_one_more(SCENE)
     assert has.shown(PAGE, SCENE).drawn(PAGE, SCENE, drawn).own is drawn

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 PROGRAMS = [smo, interior_point]
 GAP = 1e-8  # of the objective: what programs and estimator both promise
-ROUNDING = 1e-12  # of the sums of alpha
+SUM_TOLERANCE = 1e-12  # of the sums of alpha
 
 
 def objectives(X: FloatArray, t: FloatArray, C: float, step: Any) -> tuple[float, float]:
@@ -44,13 +44,13 @@ def test_the_optimum_is_the_estimators(program: Callable[..., Any], C: float, di
     *_, last = program(X, t, C)
     assert last.alpha.min() >= 0.0
     assert last.alpha.max() <= C
-    assert abs(last.alpha @ t) <= ROUNDING * last.alpha.sum()
+    assert abs(last.alpha @ t) <= SUM_TOLERANCE * last.alpha.sum()
     primal, dual = objectives(X, t, C, last)
     ours = primal - dual
     assert abs(ours) <= 1.001 * GAP * primal
     for solver in ("smo", "interior_point"):
         model = LinearSVC(C=C, solver=solver).fit(X, t)
-        open_together = abs(ours) + abs(model.duality_gap_) + ROUNDING * primal
+        open_together = abs(ours) + abs(model.duality_gap_) + SUM_TOLERANCE * primal
         assert abs(primal - model.objective_) <= open_together
         assert np.linalg.norm(last.w - model.coef_[0]) <= 2.0 * np.sqrt(open_together)
 
@@ -74,7 +74,7 @@ def test_the_gap_of_every_interior_point_bounds_the_error(seed: int) -> None:
     steps = list(interior_point(X, t))
     for step in steps:
         primal, dual = objectives(X, t, 1.0, step)
-        assert primal - dual <= step.gap + ROUNDING * (abs(primal) + abs(dual))
+        assert primal - dual <= step.gap + SUM_TOLERANCE * (abs(primal) + abs(dual))
     assert (np.diff([step.gap for step in steps]) < 0.0).all()
 
 

@@ -27,7 +27,9 @@ if TYPE_CHECKING:
 
 SEEDS = range(12)
 SCHEDULES = ("inverse", "inverse_pass", "constant")
-ROUNDING = 1e-12  # relative: BLAS may add the terms of a product in another order in a matrix than in a vector
+RELATIVE_TOLERANCE = (
+    1e-12  # relative: BLAS may add the terms of a product in another order in a matrix than in a vector
+)
 # A sigmoid without SciPy differs from SciPy's in its last place, and Newton's solver works in other units of x.
 SIGMOID = 1e-9
 
@@ -115,7 +117,9 @@ def test_the_updates_of_lms(schedule: str, seed: int) -> None:
     assert [(step.k, step.i) for step in ours] == [(step.k, step.i) for step in theirs]
     for name in ("eta", "error", "w", "w0"):
         mine, others = (np.array([getattr(step, name) for step in steps]) for steps in (ours, theirs))
-        assert_allclose(mine, others, rtol=ROUNDING, atol=ROUNDING * np.abs(others).max(), err_msg=name)
+        assert_allclose(
+            mine, others, rtol=RELATIVE_TOLERANCE, atol=RELATIVE_TOLERANCE * np.abs(others).max(), err_msg=name
+        )
 
 
 def test_some_runs_of_lms_stop_before_the_last_pass() -> None:
@@ -155,7 +159,7 @@ def test_the_updates_of_newton(seed: int, lam: float) -> None:
     theirs = list(LogisticRegression(lam=lam).steps(X, t))
     ours = list(newton(X, t, lam))
     assert 0 <= len(theirs) - len(ours) <= 1
-    assert_allclose(ours[-1].cost, theirs[-1].cost, rtol=ROUNDING)
+    assert_allclose(ours[-1].cost, theirs[-1].cost, rtol=RELATIVE_TOLERANCE)
     for name in ("eta", "w", "w0", "cost"):
         mine, others = ([getattr(step, name) for step in steps[: len(ours)]] for steps in (ours, theirs))
         assert_allclose(mine, others, rtol=SIGMOID, atol=SIGMOID, err_msg=name)

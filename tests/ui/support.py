@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from linclass.session.holder import SessionHolder
 
 ROUTER = str(Path(__file__).parents[2] / "pages" / "router.py")
-KEPT = Dataset(np.array([[1.0, 2.0], [3.0, 4.0]]), np.array([0, 1]))
+KEPT_POINTS = Dataset(np.array([[1.0, 2.0], [3.0, 4.0]]), np.array([0, 1]))
 
 
 def opened(slug: str, link: dict[str, str] | None = None) -> AppTest:

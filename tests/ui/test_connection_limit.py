@@ -106,7 +106,7 @@ def test_who_comes_too_many_reads_so() -> None:
         await asks(door, "websocket", "a")
         start, body = await asks(door, "http", "b", PAGE)
         assert start["status"] == 503
-        assert (b"retry-after", str(connection_limit.AGAIN).encode()) in start["headers"]
+        assert (b"retry-after", str(connection_limit.RETRY_AFTER_S).encode()) in start["headers"]
         assert b"try again" in body["body"]
         assert (await asks(door, "http", "b", SCRIPT))[0]["status"] == 200
 
@@ -125,7 +125,7 @@ def test_the_hall_is_as_large_as_the_environment_says(monkeypatch: pytest.Monkey
     """Without a word of it: as large as one process bears, and from one address as many as come."""
     monkeypatch.delenv(connection_limit.VISITORS, raising=False)
     monkeypatch.setenv(connection_limit.OF_ONE, "")
-    assert connection_limit.middleware().kwargs == {"most": connection_limit.MOST, "of_one": None}
+    assert connection_limit.middleware().kwargs == {"most": connection_limit.MAX_VISITORS, "of_one": None}
     monkeypatch.setenv(connection_limit.VISITORS, "600")
     monkeypatch.setenv(connection_limit.OF_ONE, "400")
     assert connection_limit.middleware().kwargs == {"most": 600, "of_one": 400}

@@ -20,7 +20,7 @@ from linclass.session.point_ownership import PointOwnership
 from linclass.ui import button_pictures
 from linclass.ui.examples import EXAMPLES, MINE, PAGE, marked, offered, style, style_of_mine, style_of_page
 from linclass.ui.texts import examples as texts
-from tests.ui.support import KEPT, opened, query, visitor
+from tests.ui.support import KEPT_POINTS, opened, query, visitor
 
 if TYPE_CHECKING:
     from linclass.figures.theme import Theme
@@ -73,7 +73,7 @@ def test_one_click_puts_the_points_on_the_plane() -> None:
 
 def test_one_press_brings_the_page_s_example_and_another_one_s_own_points() -> None:
     """Both stand in the strip: points, settings, view and step of the opening; and the points that were drawn."""
-    app = opened("perceptron", {"v": "2", "data": datasets.encode(KEPT), "eta": "3", "step": ""})
+    app = opened("perceptron", {"v": "2", "data": datasets.encode(KEPT_POINTS), "eta": "3", "step": ""})
     strip = app.button_group(key="examples")
     assert (strip.options[:2], strip.value) == ([texts.PAGE, texts.MINE], MINE)
     strip.set_value(PAGE).run()
@@ -82,7 +82,7 @@ def test_one_press_brings_the_page_s_example_and_another_one_s_own_points() -> N
     strip = app.button_group(key="examples")
     assert strip.value == PAGE
     strip.set_value(MINE).run()
-    assert visitor(app).state(LESSON).points.same_as(KEPT)
+    assert visitor(app).state(LESSON).points.same_as(KEPT_POINTS)
     assert app.button_group(key="examples").value == MINE
 
 
@@ -97,23 +97,23 @@ def test_the_strip_offers_what_is_not_in_it_already() -> None:
     assert offered(LESSON, opening, PointOwnership(opening)) == (codes, PAGE)
     assert offered(LESSON, xor, PointOwnership(scenes={LESSON.slug: xor})) == (codes, "xor")
     with_mine = (PAGE, MINE, *codes[1:])
-    assert offered(LESSON, KEPT, PointOwnership(KEPT)) == (with_mine, MINE)
-    assert offered(LESSON, xor, PointOwnership(xor, KEPT)) == (with_mine, "xor")
-    assert offered(LESSON, more, PointOwnership(KEPT, scenes=drawn_on)) == (with_mine, "")
-    assert offered(LESSON, opening, PointOwnership(KEPT, scenes={LESSON.slug: opening})) == (with_mine, PAGE)
+    assert offered(LESSON, KEPT_POINTS, PointOwnership(KEPT_POINTS)) == (with_mine, MINE)
+    assert offered(LESSON, xor, PointOwnership(xor, KEPT_POINTS)) == (with_mine, "xor")
+    assert offered(LESSON, more, PointOwnership(KEPT_POINTS, scenes=drawn_on)) == (with_mine, "")
+    assert offered(LESSON, opening, PointOwnership(KEPT_POINTS, scenes={LESSON.slug: opening})) == (with_mine, PAGE)
 
 
 def test_the_pictures_are_those_of_what_is_offered() -> None:
     """The sheets count buttons from both ends, so that they are right with a person's own points and without."""
     for mine in (False, True):
         count = len(EXAMPLES) + 1 + mine
-        rules = style("light") + style_of_page(LESSON, "light") + style_of_mine(KEPT, "light")
+        rules = style("light") + style_of_page(LESSON, "light") + style_of_mine(KEPT_POINTS, "light")
         found = re.findall(r"button((?::[a-z-]+(?:\(\d+\))?)+) \{background-image: url\(\"(.*?)\"\)", rules)
         shown = {n: picture for which, picture in found if (n := place(which, count))}
         assert sorted(shown) == list(range(1, count + 1))
         assert shown[count] == button_pictures.of_points(EXAMPLES[-1].points, LIGHT)
         assert shown[1] == button_pictures.of_scene(LESSON, LESSON.scenes[0], LIGHT)
-        assert (shown[2] == button_pictures.of_points(KEPT, LIGHT)) == mine
+        assert (shown[2] == button_pictures.of_points(KEPT_POINTS, LIGHT)) == mine
 
 
 def place(selector: str, count: int) -> int:

@@ -16,7 +16,7 @@ from linclass.session import sliders
 from linclass.session.events import DraggedRecipe
 from linclass.session.holder import SessionHolder
 from linclass.ui import generator_panel, sessions
-from tests.ui.support import KEPT, opened, query, visitor
+from tests.ui.support import KEPT_POINTS, opened, query, visitor
 
 STATE = LESSON.opening
 
@@ -45,8 +45,8 @@ def test_a_slider_that_cannot_stand_there_makes_nothing() -> None:
         with pytest.raises(ValueError, match=r"\w"):
             dragged(points, damaged)
     with pytest.raises(ValueError, match=r"\w"):
-        dragged(KEPT, held)
-    assert sliders.keys(LESSON, replace(STATE, points=KEPT)) == []
+        dragged(KEPT_POINTS, held)
+    assert sliders.keys(LESSON, replace(STATE, points=KEPT_POINTS)) == []
 
 
 def test_a_typed_setting_makes_new_points() -> None:

@@ -34,7 +34,7 @@ from linclass.session.holder import SessionHolder
 from linclass.session.session import Memory, memory_of
 from linclass.ui import walk
 from linclass.ui.texts import courses as course_texts
-from tests.ui.support import KEPT, opened, query, visitor
+from tests.ui.support import KEPT_POINTS, opened, query, visitor
 
 
 def drew(here: SessionHolder, points: Dataset, seq: int, *, live: bool = False, handles: Any = None) -> Drew:
@@ -60,7 +60,7 @@ def test_points_of_one_s_own_are_there_on_every_page() -> None:
     here.dispatch(LESSON, ShowedScene(LESSON.scenes[1]))
     here.dispatch(POINTS, ChoseStep(None))
     revision = here.session.revision
-    assert here.dispatch(POINTS, drew(here, KEPT, 1)).committed == 1
+    assert here.dispatch(POINTS, drew(here, KEPT_POINTS, 1)).committed == 1
     assert here.session.revision == revision, "the plane has drawn them itself"
     assert here.state(LESSON).points.same_as(here.state(POINTS).points)
     assert here.session.ownership.own is not None
@@ -70,40 +70,40 @@ def test_points_of_one_s_own_are_there_on_every_page() -> None:
 def test_a_scene_leaves_the_person_s_points_alone() -> None:
     """A scene is a whole state; one press brings the points back."""
     here = SessionHolder()
-    here.dispatch(LESSON, ChosePoints(KEPT))
+    here.dispatch(LESSON, ChosePoints(KEPT_POINTS))
     here.dispatch(LESSON, ChoseSetting("eta", 5.0))
     here.dispatch(LESSON, ShowedScene(LESSON.scenes[1]))
     assert here.state(LESSON).same_as(LESSON.scenes[1].state())
-    assert here.state(POINTS).points is KEPT
+    assert here.state(POINTS).points is KEPT_POINTS
     here.dispatch(LESSON, BroughtBackOwnPoints())
-    assert here.state(LESSON).points is KEPT
+    assert here.state(LESSON).points is KEPT_POINTS
 
 
 def test_what_is_drawn_on_a_task_s_points_is_that_page_s() -> None:
     """Five points of one's own, a task, a click into it: every other page still has the five."""
     here = SessionHolder()
-    here.dispatch(LESSON, ChosePoints(KEPT))
+    here.dispatch(LESSON, ChosePoints(KEPT_POINTS))
     here.dispatch(LESSON, BeganTask(LESSON.tasks[1]))
     scene = here.state(LESSON).points
     here.dispatch(LESSON, drew(here, with_one_more(scene), 1))
     assert len(here.state(LESSON).points.y) == len(scene.y) + 1
-    assert here.state(POINTS).points is KEPT
+    assert here.state(POINTS).points is KEPT_POINTS
     here.dispatch(LESSON, BroughtBackOwnPoints())
-    assert here.state(LESSON).points is KEPT
+    assert here.state(LESSON).points is KEPT_POINTS
 
 
 def test_undo_brings_back_whose_points_they_were() -> None:
     """A scene's are a scene's again, with their recipe, one's own one's own; and again by redo."""
     here = SessionHolder()
-    here.dispatch(LESSON, ChosePoints(KEPT))
-    shown = [KEPT, LESSON.scenes[1].dataset, with_one_more(LESSON.scenes[1].dataset)]
+    here.dispatch(LESSON, ChosePoints(KEPT_POINTS))
+    shown = [KEPT_POINTS, LESSON.scenes[1].dataset, with_one_more(LESSON.scenes[1].dataset)]
     here.dispatch(LESSON, ShowedScene(LESSON.scenes[1]))
     here.dispatch(LESSON, drew(here, shown[2], 1))
     for seq, points in enumerate((shown[1], shown[0], shown[1], shown[0]), 2):
         here.dispatch(LESSON, drew(here, points, seq))
         assert here.state(LESSON).points is points
-        assert here.session.ownership.is_scene(LESSON.slug) == (points is not KEPT)
-        assert here.session.ownership.own is KEPT
+        assert here.session.ownership.is_scene(LESSON.slug) == (points is not KEPT_POINTS)
+        assert here.session.ownership.own is KEPT_POINTS
 
 
 def test_undo_of_the_first_stroke_leaves_no_points_of_one_s_own() -> None:
@@ -115,17 +115,17 @@ def test_undo_of_the_first_stroke_leaves_no_points_of_one_s_own() -> None:
     here.dispatch(LESSON, drew(here, opening, 2))
     assert here.state(LESSON).same_as(LESSON.opening)
     assert here.session.ownership.mine is None
-    here.dispatch(LESSON, ChosePoints(KEPT))
+    here.dispatch(LESSON, ChosePoints(KEPT_POINTS))
     moons = datasets.generate(Recipe("moons"))
     here.dispatch(LESSON, ChosePoints(moons))
     here.dispatch(LESSON, drew(here, with_one_more(moons), 3))
     here.dispatch(LESSON, drew(here, moons, 4))
-    assert (here.state(LESSON).points, here.session.ownership.mine) == (moons, KEPT)
+    assert (here.state(LESSON).points, here.session.ownership.mine) == (moons, KEPT_POINTS)
 
 
 def test_back_and_forward_bring_whose_points_they_were() -> None:
     """Back to one's own, forward to what was drawn on a scene: the own are the own all the time."""
-    app = opened("perceptron", {"v": address.VERSION, "data": datasets.encode(KEPT)})
+    app = opened("perceptron", {"v": address.VERSION, "data": datasets.encode(KEPT_POINTS)})
     here = visitor(app)
     addresses = [query(app)]
 
@@ -145,7 +145,7 @@ def test_back_and_forward_bring_whose_points_they_were() -> None:
         app.run()
         assert query(app) == addresses[n]
         assert here.session.ownership.mine is not None
-        assert here.session.ownership.mine.same_as(KEPT), n
+        assert here.session.ownership.mine.same_as(KEPT_POINTS), n
         assert here.session.ownership.is_scene("perceptron") == (n in (1, 2))
 
 
@@ -153,7 +153,7 @@ def test_a_link_to_a_figure_leaves_the_person_s_points_alone() -> None:
     """As the glossary has them: its points are the page's, also for who has none of their own."""
     link = address.write(LESSON, LESSON.scenes[3].state())
     assert "data" in link
-    for own in (None, KEPT):
+    for own in (None, KEPT_POINTS):
         app = opened("points")
         if own is not None:
             visitor(app).dispatch(POINTS, ChosePoints(own))
@@ -167,7 +167,7 @@ def test_a_link_to_a_figure_leaves_the_person_s_points_alone() -> None:
 def test_what_a_browser_remembers_comes_back_once() -> None:
     """After a reload the own points wait again, and what is shown is the page's alone; unless one went on."""
     before = SessionHolder()
-    before.dispatch(LESSON, ChosePoints(KEPT))
+    before.dispatch(LESSON, ChosePoints(KEPT_POINTS))
     before.dispatch(LESSON, ShowedScene(LESSON.scenes[3]))
     before.dispatch(LESSON, ChoseSetting("eta", 3.0))
     memory = memory_of(before.session, LESSON)
@@ -182,13 +182,13 @@ def test_what_a_browser_remembers_comes_back_once() -> None:
         ownership = here.session.ownership
         assert (here.dispatch(LESSON, Remembered(memory)).ownership is ownership) == gone_on
         assert here.state(LESSON).same_as(before.state(LESSON))
-        assert here.session.ownership.mine.alike(LESSON.scenes[3].dataset if gone_on else KEPT)
+        assert here.session.ownership.mine.alike(LESSON.scenes[3].dataset if gone_on else KEPT_POINTS)
     before.dispatch(LESSON, BroughtBackOwnPoints())
     before.dispatch(LESSON, ChosePoints(datasets.generate(Recipe("moons"))))
     app = opened("perceptron", address.write(LESSON, before.state(LESSON)))
     visitor(app).dispatch(LESSON, Remembered(memory_of(before.session, LESSON)))
     assert (kept := visitor(app).session.ownership.set_aside) is not None
-    assert kept.same_as(KEPT)
+    assert kept.same_as(KEPT_POINTS)
     assert visitor(app).state(LESSON).same_as(before.state(LESSON))
     nobody = SessionHolder()
     ownership = nobody.session.ownership
@@ -208,14 +208,14 @@ def test_a_stroke_is_finished_once() -> None:
     """While it lasts nothing is committed; then once; a message of another revision counts for nothing."""
     here = SessionHolder()
     here.dispatch(POINTS, ChoseStep(None))
-    during = here.dispatch(POINTS, drew(here, KEPT, 1, live=True))
+    during = here.dispatch(POINTS, drew(here, KEPT_POINTS, 1, live=True))
     assert (during.committed, during.drag is None) == (0, False)
     assert during.ownership.own is not None
-    assert during.ownership.own.same_as(KEPT)
-    after = here.dispatch(POINTS, drew(here, KEPT, 2))
+    assert during.ownership.own.same_as(KEPT_POINTS)
+    after = here.dispatch(POINTS, drew(here, KEPT_POINTS, 2))
     assert (after.committed, after.drag) == (2, None)
-    assert here.dispatch(POINTS, drew(here, KEPT, 2)) == after
-    old = Drawing(np.zeros((1, 2)), np.zeros(1, int), False, {}, 3, KEPT.window, after.revision - 1)
+    assert here.dispatch(POINTS, drew(here, KEPT_POINTS, 2)) == after
+    old = Drawing(np.zeros((1, 2)), np.zeros(1, int), False, {}, 3, KEPT_POINTS.window, after.revision - 1)
     assert here.dispatch(POINTS, Drew(old)) == after
 
 
@@ -311,9 +311,9 @@ def test_a_tampered_link_costs_one_sentence(text: str) -> None:
 
 def test_points_go_along_from_page_to_page() -> None:
     """A link's points are the person's, on every page."""
-    app = opened("perceptron", {"v": address.VERSION, "data": datasets.encode(KEPT)})
+    app = opened("perceptron", {"v": address.VERSION, "data": datasets.encode(KEPT_POINTS)})
     app.switch_page(SCRIPTS["points"]).run()
-    assert visitor(app).state(POINTS).points.same_as(KEPT)
+    assert visitor(app).state(POINTS).points.same_as(KEPT_POINTS)
 
 
 def test_choosing_another_generator_makes_its_points() -> None:
@@ -335,7 +335,7 @@ def test_a_chosen_figure_stays_marked_at_every_step_and_in_every_view() -> None:
                 here.dispatch(lesson, ChoseView(view.code))
                 here.dispatch(lesson, ChoseStep(12345))
                 assert here.session.figure(lesson) is scene, (scene.code, others)
-            here.dispatch(lesson, ChosePoints(KEPT))
+            here.dispatch(lesson, ChosePoints(KEPT_POINTS))
             assert here.session.figure(lesson) is None
 
 
@@ -361,14 +361,14 @@ SCENE = LESSON.scene("facets")  # which it shows
 def test_walking_through_a_course_leaves_the_person_s_points_alone() -> None:
     """A section opens its scene, also one whose points stand in the address; the person's own wait."""
     app = opened("points")
-    visitor(app).dispatch(POINTS, ChosePoints(KEPT))
+    visitor(app).dispatch(POINTS, ChosePoints(KEPT_POINTS))
     app.query_params.clear()
     app.query_params.update(to_stop(STOP))
     app.switch_page(SCRIPTS[STOP.slug]).run()
     here = visitor(app)
     assert here.session.stop is STOP
     assert here.state(LESSON).same_as(SCENE.state())
-    assert here.session.ownership.own is KEPT
+    assert here.session.ownership.own is KEPT_POINTS
     assert query(app)["course"] == STOP.name
 
 

@@ -21,7 +21,7 @@ from linclass.session.holder import SessionHolder
 from linclass.ui import typed_table
 from linclass.ui.tables import FILE, GROUP, ROLE, TEST, TRAINING, UploadedTable
 from linclass.wire.drawing_message import parse_file
-from tests.ui.support import KEPT, opened, query, visitor
+from tests.ui.support import KEPT_POINTS, opened, query, visitor
 
 if TYPE_CHECKING:
     from streamlit.testing.v1 import AppTest
@@ -36,7 +36,7 @@ MARKED = Dataset(
 
 def brought(raw: bytes, role: str = TRAINING) -> AppTest:
     """The page Points with a table."""
-    app = opened("points", {address.VERSION_KEY: address.VERSION, address.DATA: encode(KEPT)})
+    app = opened("points", {address.VERSION_KEY: address.VERSION, address.DATA: encode(KEPT_POINTS)})
     app.session_state[f"upload.source.{role}"] = UploadedTable("f.csv", zlib.compress(raw))
     app.session_state[GROUP] = FILE
     app.session_state[ROLE] = role

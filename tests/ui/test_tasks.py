@@ -12,15 +12,15 @@ from linclass.lessons.perceptron.settings import Settings
 from linclass.session.events import ChoseSetting
 from tests.ui.support import opened, visitor
 
-FEW = Recipe("elongated", {"n": 5, "seed": 2})
+FIVE_POINTS = Recipe("elongated", {"n": 5, "seed": 2})
 TASKS = (
     Task(
-        *("double", "Double the increment: do the updates become fewer?", FEW, Settings(), "run"),
+        *("double", "Double the increment: do the updates become fewer?", FIVE_POINTS, Settings(), "run"),
         happened=lambda _, state, start: state.settings.eta == 2 * start.settings.eta,
         answer="No: from w(0) = 0 the increment only scales w.",
     ),
     Task(
-        *("batch", "Choose the batch variant.", FEW, Settings(), "run"),
+        *("batch", "Choose the batch variant.", FIVE_POINTS, Settings(), "run"),
         happened=lambda _, state, __: state.settings.variant == "batch",
         answer="All mistakes at once.",
     ),
@@ -61,7 +61,7 @@ def test_a_task_asks_and_is_ticked_when_it_has_happened(app: AppTest) -> None:
     attempt(app, "double")
     assert TASKS[0].ask in said(app)
     assert TASKS[0].answer not in said(app)
-    assert visitor(app).state(perceptron.LESSON).points.recipe == generate(FEW).recipe
+    assert visitor(app).state(perceptron.LESSON).points.recipe == generate(FIVE_POINTS).recipe
     slide(app, 2.0)
     assert TASKS[0].answer in said(app)
     assert numbers(app) == ["✓ 1", "2"]

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
     from tests.streamlit_internals import StreamlitPage
 
-ASKED = """
+ASKED_SCRIPT = """
 window.asked = [];
 window.WebSocket = class extends WebSocket {
   constructor(address, protocols) {
@@ -113,7 +113,7 @@ def test_scripts_without_a_server_look_for_components() -> None:
 def test_a_browser_names_its_session_to_the_server(app: str, chromium: Browser) -> None:
     """As the third of the websocket's subprotocols, when a connection is made again; and the page tells its state."""
     page = watched(chromium.new_page())
-    page.add_init_script(ASKED)
+    page.add_init_script(ASKED_SCRIPT)
     page.goto(f"{app}/misprints")
     page.locator(internals.APP).wait_for()
     states = page.locator(internals.APP).evaluate("app => Object.keys(app.dataset)")

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 pytestmark = pytest.mark.browser
 
 SOURCES = {"wheel": plotly_script.path().removeprefix("/"), "bundle": plotly.bundled_script()}
-FLAT: dict[str, Any] = {
+FLAT_FIGURE: dict[str, Any] = {
     "data": [
         {"type": "scatter", "x": [1, 2, 3], "y": [2, 1, 3], "mode": "lines+markers"},
         {"type": "scatter", "x": [1, 10], "y": [1, 2], "xaxis": "x2", "yaxis": "y2", "mode": "markers"},
@@ -117,7 +117,7 @@ def source(request: pytest.FixtureRequest) -> str:
 
 def test_flat_drawings_have_the_parts_that_are_used(empty: Page, source: str) -> None:
     """What fast updates, linked points and hover numbers rely on; each failure is a sentence."""
-    empty.evaluate(DRAW, [source, FLAT])
+    empty.evaluate(DRAW, [source, FLAT_FIGURE])
     elements = [(text, f"element('.{name}')") for name, text in ELEMENTS.items()]
     wrong = empty.evaluate(CHECK, [*FLAT_PARTS, *elements])
     empty.evaluate(GONE)
@@ -148,7 +148,7 @@ PIXELS = f"""async () => {{
 
 def test_a_value_is_drawn_where_the_axis_says(empty: Page, source: str) -> None:
     """`_offset` and `l2p` of an axis lead to the pixel where Plotly has drawn a point, on a logarithmic axis too."""
-    empty.evaluate(DRAW, [source, FLAT])
+    empty.evaluate(DRAW, [source, FLAT_FIGURE])
     away = empty.evaluate(PIXELS)
     empty.evaluate(GONE)
     assert len(away) == 5
@@ -186,7 +186,7 @@ def test_a_fast_update_paints_what_plotly_would(empty: Page, source: str, layout
         "traces": [0, 2],
         "layout": layout,
     }
-    empty.evaluate(DRAW, [source, FLAT])
+    empty.evaluate(DRAW, [source, FLAT_FIGURE])
     done, fast, slow = empty.evaluate(UPDATED, [moves, {"annotations[0].x": 2, "shapes[0].y1": 3}])
     empty.evaluate(GONE)
     assert done, "Plotly's drawings lack a part without which nothing is painted in place."

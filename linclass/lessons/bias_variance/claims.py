@@ -8,7 +8,7 @@ import numpy as np
 
 from linclass.lessons.bias_variance.resampling import decomposed_at
 from linclass.lessons.bias_variance.settings import SIZES
-from linclass.lessons.bias_variance.words import ALONG
+from linclass.lessons.bias_variance.words import ALONG_AXIS
 
 if TYPE_CHECKING:
     from linclass.bias_variance import Tally
@@ -86,13 +86,13 @@ def floor(run: Run) -> bool:
 
 def fixed_curve(run: Run) -> bool:
     """Have no variance anywhere."""
-    found, x = run.chosen.regression, ALONG
+    found, x = run.chosen.regression, ALONG_AXIS
     return not found.variance(x).any() and near(float(found.squared_bias(x).mean()), 0.197)
 
 
 def constant(run: Run) -> bool:
     """Have the variance of a mean."""
-    found, x = run.chosen.regression, ALONG
+    found, x = run.chosen.regression, ALONG_AXIS
     return np.allclose(found.variance(x), 0.3**2 / 8) and near(float(found.squared_bias(x).mean()), 0.5)
 
 

@@ -18,7 +18,10 @@ if TYPE_CHECKING:
     from linclass.lessons.bias_variance.study import Run
     from linclass.lessons.lesson import ViewOptions
 
-ROUGH, FINE = 16, 48  # cells along each side on which curved boundaries are followed: in the hand, and at rest
+ROUGH_CELLS, FINE_CELLS = (
+    16,
+    48,
+)  # cells along each side on which curved boundaries are followed: in the hand, and at rest
 
 
 def plane(run: Run, look: ViewOptions) -> Plane:
@@ -26,7 +29,7 @@ def plane(run: Run, look: ViewOptions) -> Plane:
     if run.fitted is None:
         return Plane(status=common.OWN_POINTS if look.view == "regression" else "")
     window = run.data.window
-    partition = regions(drawn(run.rule), window, resolution=ROUGH if look.live else FINE)
+    partition = regions(drawn(run.rule), window, resolution=ROUGH_CELLS if look.live else FINE_CELLS)
     pieces = bayes_boundary(run.source, window)
     longest = max(range(len(pieces)), key=lambda j: len(pieces[j]), default=0)
     label = texts.BAYES if run.source.known else texts.BAYES_FITTED

@@ -19,7 +19,7 @@ from linclass.lessons.bias_variance import texts
 from linclass.lessons.bias_variance.families import drawn
 from linclass.lessons.bias_variance.settings import SIZES
 from linclass.lessons.lesson import Missing, Work
-from linclass.lessons.study_cache import HEAVIEST_PIECES, Cache
+from linclass.lessons.study_cache import MAX_PIECE_BYTES, Cache
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Hashable, Sequence
@@ -32,8 +32,10 @@ if TYPE_CHECKING:
 
 CHUNK = 10  # data sets with a seed of their own; one piece of work, where their rules are drawn
 BATCH = 2  # chunks in a piece of work along a curve; every number of data sets is a multiple of both
-PATIENCE = 0.2  # seconds of work for which a hand can wait
-RARE = 1.0  # expected points of a class in a data set: only with far fewer is it missing in a hundred of them
+MAX_DRAG_WORK_S = 0.2  # seconds of work for which a hand can wait
+RARE_CLASS_POINTS = (
+    1.0  # expected points of a class in a data set: only with far fewer is it missing in a hundred of them
+)
 DRAWN = 4  # of which so many boundaries are drawn
 
 Part: TypeAlias = tuple[BiasVariance, "list[FloatArray]"]
@@ -50,7 +52,7 @@ class Fits:
 
 Piece: TypeAlias = "Part | Tally | Missing"  # of the work, or why there is none
 
-_PIECES: Cache[Piece] = Cache(1200, HEAVIEST_PIECES)
+_PIECES: Cache[Piece] = Cache(1200, MAX_PIECE_BYTES)
 
 
 def work(run: Run, look: ViewOptions) -> Work | None:
@@ -93,7 +95,7 @@ def decomposition(run: Run, look: ViewOptions) -> Tally | None:
         found = None if fits is None else fits.result.tally
     else:
         found = dict(zip(_along(run.chosen), curve(run, look), strict=False)).get((run.chosen.value, run.chosen.n))
-    return _at(run, run.chosen.value, run.chosen.n, PATIENCE) if found is None and look.live else found
+    return _at(run, run.chosen.value, run.chosen.n, MAX_DRAG_WORK_S) if found is None and look.live else found
 
 
 def decomposed_at(run: Run, value: float, n: int) -> Tally:
@@ -180,7 +182,7 @@ def _attempt(run: Run, n: int, make: Callable[[], Part | Tally]) -> Piece:
     try:
         return make()
     except ValueError as error:
-        if n * float(run.posteriors.mean(axis=0).min()) < RARE:
+        if n * float(run.posteriors.mean(axis=0).min()) < RARE_CLASS_POINTS:
             return Missing((texts.TOO_RARE_RAISE if n == run.chosen.n else texts.TOO_RARE).format(n=n))
         return Missing(fit_messages.refused(error, run.rule, run.data.X, run.data.y))
 

@@ -9,7 +9,7 @@ from linclass.lessons.lesson import Claim, Scene
 
 MIXTURE = Recipe("esl_mixture", {"n": 20})
 XOR = Recipe("xor", {"n": 20, "spread": 0.9})
-NONE = Recipe("empty")  # a regression draws its own points, of one feature
+NO_POINTS = Recipe("empty")  # a regression draws its own points, of one feature
 SHARED = Recipe("blobs", {"n": 20, "separation": 2.0, "covariance": "shared"})
 
 CLAIM = {code: Claim(sentence, getattr(claims, code)) for code, sentence in texts.CLAIMS.items()}
@@ -29,7 +29,7 @@ SCENES = (
     _scene("curve_on_xor", texts.CURVE_ON_XOR, XOR, replace(LABELS, degree=2, n=40), "complexity"),
     _scene("line_is_best", texts.LINE_IS_BEST, SHARED, Settings(degree=1, n=40, output="label"), "complexity"),
     _scene("floor", texts.FLOOR_OF_LABELS, SHARED, LABELS, "complexity"),
-    _scene("fixed_curve", texts.FIXED_CURVE, NONE, Settings(curve="fixed"), "regression"),
-    _scene("constant", texts.CONSTANT, NONE, Settings(curve="constant"), "regression"),
-    _scene("interpolation", texts.INTERPOLATION, NONE, Settings(curve="interpolation"), "regression"),
+    _scene("fixed_curve", texts.FIXED_CURVE, NO_POINTS, Settings(curve="fixed"), "regression"),
+    _scene("constant", texts.CONSTANT, NO_POINTS, Settings(curve="constant"), "regression"),
+    _scene("interpolation", texts.INTERPOLATION, NO_POINTS, Settings(curve="interpolation"), "regression"),
 )

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from linclass.protocols import Rule
 
 POINTS = 300  # drawn from the distribution, where errors are measured
-FEWEST = 3  # points of a class to which a Gaussian can be fitted
+MIN_CLASS_POINTS = 3  # points of a class to which a Gaussian can be fitted
 
 
 @dataclass(frozen=True, eq=False)
@@ -58,7 +58,7 @@ def source(data: Dataset) -> SampledDistribution:
     if found is not None and recipe is not None:
         best = BayesRule(found, [(k,) for k in range(len(found.densities))])
         return SampledDistribution(found, best, datasets.GENERATORS[recipe.name].title, datasets.encode_recipe(recipe))
-    if data.counts[data.counts > 0].min() < FEWEST:
+    if data.counts[data.counts > 0].min() < MIN_CLASS_POINTS:
         raise Missing(texts.TOO_FEW)
     fitted = fitting.fit(QuadraticDiscriminantAnalysis(), data.X, data.y).rule
     return SampledDistribution(fitted, fitted, "", hashlib.blake2b(data.X.tobytes() + data.y.tobytes()).digest())

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from linclass.lessons.bias_variance import texts_tasks as texts
-from linclass.lessons.bias_variance.scenes import MIXTURE, NONE, XOR
+from linclass.lessons.bias_variance.scenes import MIXTURE, NO_POINTS, XOR
 from linclass.lessons.bias_variance.settings import Settings
 from linclass.lessons.lesson import State, Task
 
@@ -50,5 +50,5 @@ TASKS = (
         _nearest,
         texts.NEAREST_ANSWER,
     ),
-    Task("no_bias", texts.NO_BIAS, NONE, Settings(curve="constant"), "regression", _no_bias, texts.NO_BIAS_ANSWER),
+    Task("no_bias", texts.NO_BIAS, NO_POINTS, Settings(curve="constant"), "regression", _no_bias, texts.NO_BIAS_ANSWER),
 )

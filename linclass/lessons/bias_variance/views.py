@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 SLOPE = 0.56  # height : width of the curves
 CURVES = 20  # fits that are drawn of a regression
-SHARE = 2.25  # of the many fits, as wide as the numbers beside them
+WIDTH_SHARE = 2.25  # of the many fits, as wide as the numbers beside them
 
 
 def _fits(run: Run, look: ViewOptions) -> Sequence[Block]:
@@ -48,7 +48,7 @@ def _fits(run: Run, look: ViewOptions) -> Sequence[Block]:
         "error": decimal(result.squared_error, 3),
     }
     alt = f"{picture.alt} {texts.FITS_NOW.format(**numbers)}"
-    return [Beside([Picture("fits", picture, alt)], [Prose(texts.SUMS.format(**numbers))], SHARE)]
+    return [Beside([Picture("fits", picture, alt)], [Prose(texts.SUMS.format(**numbers))], WIDTH_SHARE)]
 
 
 def _complexity(run: Run, look: ViewOptions) -> Sequence[Block]:

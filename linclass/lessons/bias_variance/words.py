@@ -21,11 +21,11 @@ if TYPE_CHECKING:
     from linclass.lessons.lesson import ViewOptions
 
 
-ALONG = (
+ALONG_AXIS = (
     np.arange(1000) + 0.5
 ) / 1000  # places over which a regression's errors are averaged: middles, as of an integral
-LEAST = 1e-4  # a squared error below this is not worth its digits
-NOTHING = 1e-9  # a squared error below this is none
+MIN_WRITTEN_ERROR = 1e-4  # a squared error below this is not worth its digits
+ERROR_TOLERANCE = 1e-9  # a squared error below this is none
 
 
 def verdict(run: Run, look: ViewOptions) -> Verdict:
@@ -43,7 +43,7 @@ def verdict(run: Run, look: ViewOptions) -> Verdict:
 
 def _of_regression(chosen: Settings) -> Verdict:
     """Say bias and variance of the regression, over all x and at its places."""
-    found, x = chosen.regression, ALONG
+    found, x = chosen.regression, ALONG_AXIS
     bias, variance = float(found.squared_bias(x).mean()), float(found.variance(x).mean())
     sentence = regression.SENTENCE.format(
         curve=regression.CURVES[chosen.curve].capitalize(),
@@ -59,9 +59,9 @@ def _of_regression(chosen: Settings) -> Verdict:
 
 def _small(value: float) -> str:
     """Return a number as people read it; 0 where it is rounding noise, and no powers of ten where it is hardly more."""
-    if value < NOTHING:
+    if value < ERROR_TOLERANCE:
         return "0"
-    return decimal(value, 3) if value >= LEAST else texts.BELOW.format(least=decimal(LEAST))
+    return decimal(value, 3) if value >= MIN_WRITTEN_ERROR else texts.BELOW.format(least=decimal(MIN_WRITTEN_ERROR))
 
 
 def explanations(run: Run, look: ViewOptions) -> dict[str, str]:
@@ -83,7 +83,7 @@ def _mostly(run: Run, found: Tally) -> str:
     chosen = run.chosen
     share = found.squared_bias / found.squared_error if found.squared_error > 0 else 0.0
     sentence = texts.MOSTLY_BIAS if share > 0.5 else texts.MOSTLY_VARIANCE
-    if found.squared_error < NOTHING:
+    if found.squared_error < ERROR_TOLERANCE:
         sentence = texts.NO_ERROR
     return sentence.format(
         rule=texts.FAMILIES[chosen.family],

@@ -21,7 +21,7 @@ THREE = Recipe("blobs", {"classes": 3, "n": 20, "separation": 5.0, "seed": 1})
 TRIANGLE = Recipe("blobs", {"classes": 3, "n": 20, "separation": 4.0, "covariance": "unequal", "seed": 4})
 FOUR = Recipe("blobs", {"classes": 4, "n": 15, "separation": 4.5, "seed": 1})
 LINE = Recipe("collinear", {"n": 25, "seed": 1})
-INSIDE = (0.2, 1.5)  # of the triangle
+INSIDE_POINT = (0.2, 1.5)  # of the triangle
 
 
 def _percent(run: Run, *claims: int) -> float:
@@ -112,7 +112,7 @@ SCENES = (
         "majority",
         texts.MAJORITY,
         TRIANGLE,
-        Settings("votes", "perceptron", probe=INSIDE),
+        Settings("votes", "perceptron", probe=INSIDE_POINT),
         "votes",
         claim=Claim(texts.CLAIM_MAJORITY, _circle),
     ),
@@ -120,7 +120,7 @@ SCENES = (
         "reject",
         texts.REJECT,
         TRIANGLE,
-        Settings("unanimous", "perceptron", probe=INSIDE),
+        Settings("unanimous", "perceptron", probe=INSIDE_POINT),
         "votes",
         claim=Claim(texts.CLAIM_REJECT, _rejected),
     ),
@@ -128,7 +128,7 @@ SCENES = (
         "sums",
         texts.SUMS,
         TRIANGLE,
-        Settings("sums", "perceptron", probe=INSIDE),
+        Settings("sums", "perceptron", probe=INSIDE_POINT),
         "votes",
         claim=Claim(texts.CLAIM_SUMS, _sums),
     ),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from linclass.lessons.classes import texts
-from linclass.lessons.classes.scenes import FOUR, INSIDE, LINE, THREE, TRIANGLE
+from linclass.lessons.classes.scenes import FOUR, INSIDE_POINT, LINE, THREE, TRIANGLE
 from linclass.lessons.classes.settings import Settings
 from linclass.lessons.lesson import Task
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from linclass.lessons.classes.study import Run
     from linclass.lessons.lesson import State
 
-LARGE = 0.1  # of the window
+LARGE_AREA_SHARE = 0.1  # of the window
 OWNED = 0.2  # of the window: the middle class has a region
 
 
@@ -22,7 +22,7 @@ def _two_claims(run: Run, state: State[Settings], start: State[Settings]) -> boo
 
 
 def _large_triangle(run: Run, state: State[Settings], start: State[Settings]) -> bool:  # noqa: ARG001
-    return run.chosen.scheme == "votes" and run.many and run.partition.ambiguous_share > LARGE
+    return run.chosen.scheme == "votes" and run.many and run.partition.ambiguous_share > LARGE_AREA_SHARE
 
 
 def _leaves(run: Run, state: State[Settings], start: State[Settings]) -> bool:  # noqa: ARG001
@@ -42,7 +42,7 @@ TASKS = (
         "triangle",
         texts.TASK_TRIANGLE[0],
         TRIANGLE,
-        Settings("votes", "perceptron", probe=INSIDE),
+        Settings("votes", "perceptron", probe=INSIDE_POINT),
         "votes",
         _large_triangle,
         texts.TASK_TRIANGLE[1],

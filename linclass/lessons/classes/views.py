@@ -30,8 +30,8 @@ if TYPE_CHECKING:
     from linclass.lessons.classes.study import Run
     from linclass.lessons.lesson import State, ViewOptions
 
-SMALL = FigureSize("small", font=13, marker=7, line=0.9)
-NARROW = 110  # pixels of a panel
+SMALL_FIGURE = FigureSize("small", font=13, marker=7, line=0.9)
+NARROW_PX = 110  # pixels of a panel
 PLACES = 201  # on the segment where values are drawn
 MOST_ROWS, SCROLLED = 10, 380  # of a table that is shown whole; pixels of one that scrolls
 
@@ -40,7 +40,14 @@ def _all(run: Run, look: ViewOptions) -> Sequence[Block]:
     rules = {_panel(scheme, run): rule for scheme, rule in run.every_scheme.items()}
     known = {_panel(run.chosen.scheme, run): run.partition}
     picture = multiples(
-        rules, run.train.at_home, look.theme, partitions=known, columns=5, columns_narrow=2, narrow=NARROW, size=SMALL
+        rules,
+        run.train.at_home,
+        look.theme,
+        partitions=known,
+        columns=5,
+        columns_narrow=2,
+        narrow=NARROW_PX,
+        size=SMALL_FIGURE,
     )
     how = texts.HOW.get(run.chosen.method, texts.SOFTMAX)
     return [Picture("all", picture, picture.alt), Prose(texts.ALL_CAPTION.format(how=how), "caption")]
@@ -102,7 +109,7 @@ def _of_many(show: Callable[[Run, ViewOptions], Sequence[Block]]) -> Callable[[R
     """Return the view of three classes and more; two get a sentence and are offered more."""
 
     def shown(run: Run, look: ViewOptions) -> Sequence[Block]:
-        return show(run, look) if run.many else [Prose(texts.TWO_CLASSES, "note"), Buttons(MORE)]
+        return show(run, look) if run.many else [Prose(texts.TWO_CLASSES, "note"), Buttons(TAKE_BUTTONS)]
 
     return shown
 
@@ -116,7 +123,7 @@ def _takes(number: int, title: str, recipe: Recipe) -> Action[Settings]:
     return Action(f"ready{number}", texts.READY_POINTS.format(title=title), act)
 
 
-MORE = tuple(_takes(number, *ready) for number, ready in enumerate(READY))
+TAKE_BUTTONS = tuple(_takes(number, *ready) for number, ready in enumerate(READY))
 VIEWS: tuple[View[Settings, Run], ...] = (
     View("votes", texts.VIEWS["votes"], _of_many(votes.show)),
     View("all", texts.VIEWS["all"], _of_many(_all)),

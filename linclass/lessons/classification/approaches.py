@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from linclass.lessons.lesson import ViewOptions
     from linclass.models.discriminant_analysis import LinearDiscriminantAnalysis
 
-LAST = ("y", "posterior", "bayes")  # what is decided by
+DECISION_COLUMNS = ("y", "posterior", "bayes")  # what is decided by
 
 
 def show(run: Run, look: ViewOptions) -> Sequence[Block]:
@@ -33,7 +33,7 @@ def show(run: Run, look: ViewOptions) -> Sequence[Block]:
         values = inferred(run, name)
         decision = run.label(run.given(rule))
         for code, head in texts.COLUMNS[name].items():
-            last = code in LAST
+            last = code in DECISION_COLUMNS
             columns[head] = [*(_written(v) for v in values[code]), decision if last else ""]
     x1, x2 = (decimal(float(v), 3) for v in run.x)
     caption = texts.APPROACHES_CAPTION.format(x1=x1, x2=x2)

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from linclass.lessons.classification.study import Run
 
 THREE = Recipe("blobs", {"classes": 3, "n": 20, "separation": 4.0, "covariance": "unequal", "seed": 4})
-LONG = Recipe("elongated", {"n": 20, "seed": 1})
+ELONGATED = Recipe("elongated", {"n": 20, "seed": 1})
 OVERLAPPING = Recipe("blobs", {"n": 20, "separation": 2.0, "seed": 1})
 LINE = Recipe("collinear", {"n": 20, "seed": 1})
 OUTLIERS = Recipe("outliers", {"n": 20, "outliers": 6, "seed": 1})
@@ -71,7 +71,12 @@ def _three_answers(run: Run) -> bool:
 SCENES = (
     Scene("begin", texts.BEGIN, THREE, Settings(), "regions", claim=Claim(texts.CLAIM_BEGIN, _three_regions)),
     Scene(
-        "hyperplane", texts.HYPERPLANE, LONG, Settings(), "regions", claim=Claim(texts.CLAIM_HYPERPLANE, _hyperplane)
+        "hyperplane",
+        texts.HYPERPLANE,
+        ELONGATED,
+        Settings(),
+        "regions",
+        claim=Claim(texts.CLAIM_HYPERPLANE, _hyperplane),
     ),
     Scene(
         "one_of_k",
@@ -85,7 +90,7 @@ SCENES = (
     Scene(
         "separable",
         texts.SEPARABLE_CLOUDS,
-        LONG,
+        ELONGATED,
         Settings(),
         "separability",
         claim=Claim(texts.CLAIM_SEPARABLE, _separable),

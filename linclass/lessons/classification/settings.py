@@ -9,7 +9,7 @@ from linclass.declare import Choice, Hidden, Number, Numbers, setting
 from linclass.lessons.classification import texts
 from linclass.lessons.sides import Sides, sides_setting
 
-MOST = 100_000  # patterns that can be numbered
+MAX_PATTERNS = 100_000  # patterns that can be numbered
 Place = tuple[float, float]
 
 
@@ -45,5 +45,5 @@ class Settings:
             help=texts.PROBE_HELP,
         ),
     )
-    row: int | None = setting(None, Hidden(Number(texts.ROW, 1, MOST, 1, optional=True)))
+    row: int | None = setting(None, Hidden(Number(texts.ROW, 1, MAX_PATTERNS, 1, optional=True)))
     sides: Sides = sides_setting()

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from linclass.protocols import Rule
     from linclass.regions import Partition
 
-USUAL = 0.66, 0.62  # where x stands until it is moved, of the window's width and height
+PROBE_SHARE = 0.66, 0.62  # where x stands until it is moved, of the window's width and height
 LAM = 0.01  # of the logistic model: without a penalty there is none where the classes are separable
 MOST_PAIRS = 15  # questions of separability that are answered in one table: six classes have so many pairs
 
@@ -78,7 +78,7 @@ class Run:
         if place and x_min <= place[0] <= x_max and y_min <= place[1] <= y_max:
             return np.array(place)
         x_min, x_max, y_min, y_max = self.data.home
-        return np.array([x_min + USUAL[0] * (x_max - x_min), y_min + USUAL[1] * (y_max - y_min)])
+        return np.array([x_min + PROBE_SHARE[0] * (x_max - x_min), y_min + PROBE_SHARE[1] * (y_max - y_min)])
 
     @cached_property
     def every(self) -> dict[str, Any]:

@@ -18,8 +18,8 @@ if TYPE_CHECKING:
     from linclass.lessons.classification.study import Run
     from linclass.lessons.lesson import State
 
-DOUBTFUL = Recipe("blobs", {"n": 20, "separation": 2.5, "covariance": "unequal", "seed": 1})
-NEAR = 0.01  # of the window's height: x is on the boundary
+OVERLAPPING = Recipe("blobs", {"n": 20, "separation": 2.5, "covariance": "unequal", "seed": 1})
+BOUNDARY_DISTANCE = 0.01  # of the window's height: x is on the boundary
 SOMEWHERE = (2.5, 1.0)
 
 
@@ -27,7 +27,7 @@ def _on_a_boundary(run: Run, state: State[Settings], start: State[Settings]) -> 
     """Whether x lies between two regions."""
     _, _, w, bias = boundary_at(run)
     height = run.data.window.y_max - run.data.window.y_min
-    near = abs(float(w @ run.x) + bias) <= NEAR * height * float(np.hypot(*w))
+    near = abs(float(w @ run.x) + bias) <= BOUNDARY_DISTANCE * height * float(np.hypot(*w))
     return near and state.settings.probe != start.settings.probe
 
 
@@ -45,16 +45,16 @@ def _disagree(run: Run, state: State[Settings], start: State[Settings]) -> bool:
     return len({run.given(rule) for rule in run.every.values()}) > 1
 
 
-BEGINNING = Settings(probe=SOMEWHERE)
+START_SETTINGS = Settings(probe=SOMEWHERE)
 TASKS = (
-    Task("boundary", texts.TASK_BOUNDARY[0], THREE, BEGINNING, "regions", _on_a_boundary, texts.TASK_BOUNDARY[1]),
-    Task("vanish", texts.TASK_VANISH[0], THREE, BEGINNING, "regions", _without_a_region, texts.TASK_VANISH[1]),
+    Task("boundary", texts.TASK_BOUNDARY[0], THREE, START_SETTINGS, "regions", _on_a_boundary, texts.TASK_BOUNDARY[1]),
+    Task("vanish", texts.TASK_VANISH[0], THREE, START_SETTINGS, "regions", _without_a_region, texts.TASK_VANISH[1]),
     Task("separate", texts.TASK_SEPARATE[0], XOR, Settings(), "separability", _separable, texts.TASK_SEPARATE[1]),
     Task(
         "disagree",
         texts.TASK_DISAGREE[0],
-        DOUBTFUL,
-        replace(BEGINNING, approach="generative"),
+        OVERLAPPING,
+        replace(START_SETTINGS, approach="generative"),
         "approaches",
         _disagree,
         texts.TASK_DISAGREE[1],

@@ -25,8 +25,11 @@ if TYPE_CHECKING:
     from linclass.regions import Partition
 
 COLUMNS, ROWS = 61, 49  # nodes of the grid on which the neighbours answer while the hand moves
-MANY, SMOOTH = 25, 96  # so many neighbours vote alike over a wide area: cells along each side of the grid, where one is
-ROUGH = 12  # cells along each side of the grid for a small panel then
+MIN_SMOOTH_NEIGHBOURS, SMOOTH_CELLS = (
+    25,
+    96,
+)  # so many neighbours vote alike over a wide area: cells along each side of the grid, where one is
+ROUGH_CELLS = 12  # cells along each side of the grid for a small panel then
 
 
 def partition(result: Result, run: Run, *, live: bool = False) -> Partition:
@@ -36,7 +39,7 @@ def partition(result: Result, run: Run, *, live: bool = False) -> Partition:
     if result.name != NEIGHBOURS:
         return regions(result.rule, run.data.window)
     if live and run.chosen.k > 1:
-        return regions(PredictOnly(result.rule), run.data.window, resolution=ROUGH)
+        return regions(PredictOnly(result.rule), run.data.window, resolution=ROUGH_CELLS)
     train = run.train
     return _of_neighbours(train.X.tobytes(), train.y.tobytes(), run.chosen.k, tuple(train.window))
 
@@ -66,4 +69,4 @@ def rough_boundaries(rule: Rule, window: Window, role: Role = "neighbours") -> l
 def _of_neighbours(X: bytes, y: bytes, k: int, window: tuple[float, ...]) -> Partition:
     points = np.frombuffer(X).reshape(-1, 2)
     rule = KNeighborsClassifier(n_neighbors=k).fit(points, np.frombuffer(y, dtype=np.int64))
-    return regions(rule, Window(*window), resolution=SMOOTH if k >= MANY else RESOLUTION)
+    return regions(rule, Window(*window), resolution=SMOOTH_CELLS if k >= MIN_SMOOTH_NEIGHBOURS else RESOLUTION)

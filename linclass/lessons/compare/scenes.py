@@ -7,7 +7,7 @@ from linclass.lessons.lesson import Claim, Scene
 from linclass.lessons.split import Split
 
 MIXTURE = Recipe("esl_mixture")
-HALVES, AGAINST = Split(50), ("least_squares", "logistic", "neighbours", "bayes")
+HALVES, COMPARED_RULES = Split(50), ("least_squares", "logistic", "neighbours", "bayes")
 CLAIM = {code: Claim(sentence, getattr(claims, code)) for code, sentence in texts.CLAIMS.items()}
 
 SCENES = (
@@ -33,7 +33,7 @@ SCENES = (
         "one_neighbour",
         texts.ONE_NEIGHBOUR,
         MIXTURE,
-        Settings(rules=AGAINST, split=HALVES),
+        Settings(rules=COMPARED_RULES, split=HALVES),
         "errors",
         claim=CLAIM["one_neighbour"],
     ),
@@ -41,7 +41,7 @@ SCENES = (
         "many_neighbours",
         texts.MANY_NEIGHBOURS,
         MIXTURE,
-        Settings(rules=AGAINST, k=15, split=HALVES),
+        Settings(rules=COMPARED_RULES, k=15, split=HALVES),
         "errors",
         claim=CLAIM["many_neighbours"],
     ),

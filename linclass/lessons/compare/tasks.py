@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 MIXTURE = Recipe("esl_mixture")
 TURNED, STAYED = 3.0, 0.5  # degrees
-CLOSE = 3  # points of a hundred between both errors of k-NN
+MAX_ERROR_DIFFERENCE = 3  # points of a hundred between both errors of k-NN
 LINES = ("least_squares", "fisher", "logistic", "svm")
 
 Here = State[Settings]
@@ -44,7 +44,7 @@ def _no_gap(run: Run, state: Here, start: Here) -> bool:  # noqa: ARG001
     if "neighbours" not in state.settings.rules or not len(run.test.y):
         return False
     made = result(run, "neighbours")
-    return abs(made.wrong / len(run.train.y) - made.missed / len(run.test.y)) <= CLOSE / 100
+    return abs(made.wrong / len(run.train.y) - made.missed / len(run.test.y)) <= MAX_ERROR_DIFFERENCE / 100
 
 
 def _luck(run: Run, state: Here, start: Here) -> bool:  # noqa: ARG001

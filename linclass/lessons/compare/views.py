@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from linclass.lessons.lesson import ViewOptions
 
 COLUMNS, ON_A_PHONE = 4, 3  # panels in a row
-NARROW = 130  # pixels of a panel
+NARROW_PX = 130  # pixels of a panel
 SQUARE = 430  # pixels of the confusion matrix
 MILLISECONDS = 1e3  # of a second
 
@@ -42,7 +42,7 @@ def _panels(run: Run, look: ViewOptions) -> Sequence[Block]:
         look.theme,
         partitions={result.title: partition(result, run, live=look.live) for result in results},
         columns=COLUMNS,
-        narrow=NARROW,
+        narrow=NARROW_PX,
         columns_narrow=ON_A_PHONE,
     )
     simplified = "" if look.live else caveat(run)

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 CLOUDS = Recipe("elongated", {"n": 20, "seed": 1})
 OVERLAP = Recipe("blobs", {"n": 50, "separation": 2.0, "covariance": "shared"})
-APART = Recipe("blobs", {"n": 20, "separable": True})
+SEPARABLE = Recipe("blobs", {"n": 20, "separable": True})
 ROUND = Dataset(  # the sums of squares about m are 20 along both axes, and of products 0: the contours are circles
     np.array([[c * x, y * 2.5**0.5] for c in (-1, 1) for x in (1.0, 2.0) for y in (1.0, -1.0)]),
     np.repeat([0, 1], 4),
@@ -122,7 +122,7 @@ SCENES = (
     Scene(
         "endless",
         texts.ENDLESS,
-        APART,
+        SEPARABLE,
         Settings(loss="cross_entropy", rate=1.0),
         "run",
         claim=Claim(texts.ENDLESS_CLAIM, lambda run: run.separable and _newton(run, 4.767, 1)),
@@ -130,7 +130,7 @@ SCENES = (
     Scene(
         "ridge",
         texts.RIDGE,
-        APART,
+        SEPARABLE,
         Settings(loss="cross_entropy", rate=1.0, lam=1.0),
         "run",
         claim=Claim(texts.RIDGE_CLAIM, lambda run: not run.separable and _newton(run, 5.784, 5)),

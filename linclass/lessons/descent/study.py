@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 CURVATURE = {"squared_error": 1.0, "cross_entropy": 0.25}  # the largest second derivative of the loss
 NEWTON_UPDATES = 30
 GAIN = 1e-12  # of the cost: a Newton step that promises less is the last
-FAR = 1e4  # times the way from start to minimum: a path that goes beyond has left for good
+MAX_PATH_FACTOR = 1e4  # times the way from start to minimum: a path that goes beyond has left for good
 ON_A_LINE = 1e-12  # of the largest eigenvalue: a smaller one is none
 ASPECT = 1.25  # width : height of the weight plane
 SPACE = 1.35  # around start and minimum
@@ -108,7 +108,7 @@ class Run:
         reached = float(np.abs(self.descent[-1].theta - self.minimum).max())
         way = float(np.abs(self.start - self.minimum).max())
         cut = stopped < self.chosen.updates and not self.settled
-        return stopped if cut and reached > 0.01 * FAR * way else None
+        return stopped if cut and reached > 0.01 * MAX_PATH_FACTOR * way else None
 
     @property
     def times_farther(self) -> float:
@@ -161,7 +161,9 @@ def study(data: Dataset, chosen: Settings) -> Run:
         if chosen.method == "optimal"
         else gradient_descent.steps(objective, start, chosen.updates, eta, chosen.method)
     )
-    limit = FAR * max(float(np.abs(start - minimum).max()), float(np.abs(minimum).max()), np.finfo(float).tiny)
+    limit = MAX_PATH_FACTOR * max(
+        float(np.abs(start - minimum).max()), float(np.abs(minimum).max()), np.finfo(float).tiny
+    )
     near = takewhile(lambda step: bool(np.abs(step.theta - minimum).max() <= limit), steps)
     descent = tuple(_until_short(near, chosen.threshold))
     straight = _newton(objective, start, null_space)

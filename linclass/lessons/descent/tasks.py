@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from linclass.lessons.descent import texts_tasks as texts
-from linclass.lessons.descent.scenes import APART, CLOUDS
+from linclass.lessons.descent.scenes import CLOUDS, SEPARABLE
 from linclass.lessons.descent.settings import Settings
 from linclass.lessons.lesson import Task
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from linclass.lessons.lesson import State
 
 ROUND = 1.5  # the ratio of the curvatures
-SOON = 20  # updates
+MAX_UPDATES = 20  # updates
 
 
 def _started_elsewhere(run: Run, state: State[Settings], start: State[Settings]) -> bool:  # noqa: ARG001
@@ -31,7 +31,7 @@ def _round(run: Run, state: State[Settings], start: State[Settings]) -> bool:  #
 
 
 def _stopped(run: Run, state: State[Settings], start: State[Settings]) -> bool:  # noqa: ARG001
-    return run.settled and len(run.descent) - 1 <= SOON
+    return run.settled and len(run.descent) - 1 <= MAX_UPDATES
 
 
 def _has_a_minimum(run: Run, state: State[Settings], start: State[Settings]) -> bool:
@@ -46,7 +46,7 @@ TASKS = (
     Task(
         "minimum",
         texts.MINIMUM,
-        APART,
+        SEPARABLE,
         Settings(loss="cross_entropy", rate=1.0),
         "run",
         _has_a_minimum,

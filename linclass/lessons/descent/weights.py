@@ -29,8 +29,8 @@ if TYPE_CHECKING:
     from linclass.lessons.lesson import State, ViewOptions
     from linclass.solvers.descent.newton import DescentState
 
-DIGITS = 5  # significant ones of a start that was clicked or dragged
-BEYOND = 20  # sizes of the window outside it where a path is cut
+SIGNIFICANT_DIGITS = 5  # significant ones of a start that was clicked or dragged
+MAX_WINDOWS_OUTSIDE = 20  # sizes of the window outside it where a path is cut
 NAMES = ("w1", "w2")
 
 
@@ -56,7 +56,7 @@ def board(run: Run, look: ViewOptions) -> Sequence[Block]:  # noqa: ARG001 - the
 
 def moved(state: State[Settings], place: tuple[float, float]) -> State[Settings]:
     """Return the state in which both methods begin there."""
-    w1, w2 = (float(f"{v:.{DIGITS}g}") for v in place)
+    w1, w2 = (float(f"{v:.{SIGNIFICANT_DIGITS}g}") for v in place)
     return replace(state, settings=replace(state.settings, start=(w1, w2)))
 
 
@@ -104,6 +104,6 @@ def _near(W: FloatArray, window: Window) -> FloatArray:
     """Return the path up to where it is far outside the window."""
     corners = clipping.corners(window)
     low, high = corners.min(axis=0), corners.max(axis=0)
-    margin = BEYOND * (high - low)
+    margin = MAX_WINDOWS_OUTSIDE * (high - low)
     gone = np.flatnonzero(((low - margin > W) | (high + margin < W)).any(axis=1))
     return W[: gone[0] + 1] if len(gone) else W

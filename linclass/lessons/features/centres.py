@@ -13,7 +13,7 @@ from linclass.lessons.features import texts
 if TYPE_CHECKING:
     from linclass.base import FloatArray
 
-MOST = 40
+MAX_CENTRES = 40
 
 
 def written(centres: FloatArray) -> str:
@@ -30,8 +30,8 @@ def parsed(text: str) -> FloatArray:
         With a sentence in Markdown for the person who wrote something else.
     """
     pairs = [pair for pair in text.split(";") if pair.strip()]
-    if len(pairs) > MOST:
-        raise ValueError(texts.TOO_MANY.format(most=MOST))
+    if len(pairs) > MAX_CENTRES:
+        raise ValueError(texts.TOO_MANY.format(most=MAX_CENTRES))
     found = [[_number(part) for part in pair.split(",")] for pair in pairs]
     if not all(len(numbers) == 2 and all(abs(v) <= MAX_COORDINATE for v in numbers) for numbers in found):
         raise ValueError(texts.NO_PAIR)

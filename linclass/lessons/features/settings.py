@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, cast
 from linclass.declare import Choice, Number, Switch, Written, decades, of, setting
 from linclass.features import GaussianFeatures, PolynomialFeatures, QuadraticFeatures
 from linclass.lessons.features import texts
-from linclass.lessons.features.centres import MOST, parsed
+from linclass.lessons.features.centres import MAX_CENTRES, parsed
 from linclass.lessons.sides import Sides, sides_setting
 from linclass.lessons.split import Split, split_setting
 from linclass.models.discriminant_analysis import LinearDiscriminantAnalysis
@@ -31,7 +31,7 @@ POLYNOMIAL, BUMPS = "polynomial", "bumps"
 PENALISED = ("least_squares", "logistic")
 BINARY = ("perceptron", "svm", "fisher")  # for more classes: one against the rest, by the largest value
 LARGEST_PENALTY = 1e6
-NARROWEST, WIDEST = 1e-6, 1e6  # of a bump
+MIN_BUMP_WIDTH, MAX_BUMP_WIDTH = 1e-6, 1e6  # of a bump
 UPDATES = 200  # of the perceptron while a hand moves
 
 
@@ -53,14 +53,14 @@ class Settings:
         shown=lambda chosen, _: chosen.phi == POLYNOMIAL,
     )
     bumps: int = of(
-        GaussianFeatures, "centres", texts.BUMPS, step=1, slider=True, default=6, high=MOST, shown=_with_bumps
+        GaussianFeatures, "centres", texts.BUMPS, step=1, slider=True, default=6, high=MAX_CENTRES, shown=_with_bumps
     )
     width: float | None = setting(
         None,
         Number(
             texts.WIDTH,
-            NARROWEST,
-            WIDEST,
+            MIN_BUMP_WIDTH,
+            MAX_BUMP_WIDTH,
             0.1,
             optional=True,
             placeholder=texts.WIDTH_FREE,

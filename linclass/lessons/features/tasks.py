@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from linclass.lessons.features.study import Run
     from linclass.lessons.lesson import State
 
-FEW = 3  # test points wrong
+MAX_TEST_ERRORS = 3  # test points wrong
 
 
 def _separated(run: Run, state: State[Settings], start: State[Settings]) -> bool:  # noqa: ARG001
@@ -31,7 +31,7 @@ def _missed(run: Run, state: State[Settings], start: State[Settings]) -> bool:
 
 
 def _generalises(run: Run, state: State[Settings], start: State[Settings]) -> bool:  # noqa: ARG001
-    return len(run.test.y) > 0 and run.wrong(run.test) <= FEW
+    return len(run.test.y) > 0 and run.wrong(run.test) <= MAX_TEST_ERRORS
 
 
 TASKS = (

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from linclass.lessons.lesson import PlaneDrag, ViewOptions
 
 HANDLE = "w"
-DIGITS = 1  # decimals of an angle that was turned, in degrees
+ANGLE_DECIMALS = 1  # decimals of an angle that was turned, in degrees
 
 
 def plane(run: Run, look: ViewOptions) -> Plane:  # noqa: ARG001 - the direction, however it is looked at
@@ -32,7 +32,7 @@ def plane(run: Run, look: ViewOptions) -> Plane:  # noqa: ARG001 - the direction
 def moved(chosen: Settings, hand: PlaneDrag, data: Dataset) -> Settings:
     """Return the settings with the direction in which the hand holds the handle."""
     angle = marks.direction_to(hand.handles[HANDLE], data.window) if HANDLE in hand.handles else None
-    return chosen if angle is None else replace(chosen, direction=BY_HAND, angle=round(angle, DIGITS))
+    return chosen if angle is None else replace(chosen, direction=BY_HAND, angle=round(angle, ANGLE_DECIMALS))
 
 
 def _marks(run: Run) -> list[Mark]:

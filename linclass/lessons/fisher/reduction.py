@@ -18,8 +18,11 @@ from linclass.models.multiple_discriminant import MultipleDiscriminantAnalysis
 if TYPE_CHECKING:
     from linclass.base import FloatArray, IntArray
 
-LARGEST = 1e9  # of a projection that is drawn
-WIDE, MARGIN = 2.2, 1.15  # width : height of the window on the projections, and how much larger than they it is
+MAX_PROJECTION = 1e9  # of a projection that is drawn
+WINDOW_ASPECT, MARGIN = (
+    2.2,
+    1.15,
+)  # width : height of the window on the projections, and how much larger than they it is
 
 
 @dataclass(frozen=True, eq=False)
@@ -68,7 +71,7 @@ def project(name: str, kept: int, data: Dataset) -> Projected:
     rule = MultipleDiscriminantAnalysis(n_components=min(kept, present - 1))
     with np.errstate(over="ignore", invalid="ignore"):  # where no class varies W has no bounds
         Z = rule.fit(table.X, table.y).transform(table.X)
-    if not np.abs(Z).max() <= LARGEST:
+    if not np.abs(Z).max() <= MAX_PROJECTION:
         raise Missing(texts.SEVERAL_FLAT)
     return Projected(table.feature_names, table.class_names, table.X, table.y, rule, Z)
 
@@ -136,8 +139,8 @@ def wide_window(Z: FloatArray) -> Window:
     """Return a window around the projections (n, 2), wide as the place for the picture is."""
     low, high = Z.min(axis=0), Z.max(axis=0)
     middle, half = (low + high) / 2, MARGIN * np.maximum(high - low, 1e-6) / 2
-    width = max(half[0], WIDE * half[1])
-    height = width / WIDE
+    width = max(half[0], WINDOW_ASPECT * half[1])
+    height = width / WINDOW_ASPECT
     return Window(
         float(middle[0] - width), float(middle[0] + width), float(middle[1] - height), float(middle[1] + height)
     )

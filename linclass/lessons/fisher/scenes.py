@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 CLOUDS = Recipe("elongated", {"n": 60, "seed": 2})
 CROSSES = Recipe("hand", {"points": "fisher"})
-UNEQUAL = Recipe("blobs", {"n": 80, "separation": 2.0, "covariance": "unequal", "seed": 3})
+UNEQUAL_COVARIANCES = Recipe("blobs", {"n": 80, "separation": 2.0, "covariance": "unequal", "seed": 3})
 
 
 def seen_from_above() -> Dataset:
@@ -117,7 +117,7 @@ SCENES = (
     Scene(
         "two",
         texts.TWO,
-        UNEQUAL,
+        UNEQUAL_COVARIANCES,
         Settings(direction="hand", angle=0.0),
         "direction",
         claim=Claim(texts.TWO_CLAIM, _cuts_twice),

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from linclass.lessons.fisher.settings import Settings
 
 
-SAME = 1 - 1e-9  # of the cosine between two directions that are the same
+MIN_EQUAL_COSINE = 1 - 1e-9  # of the cosine between two directions that are the same
 
 
 @dataclass(frozen=True, eq=False)
@@ -93,7 +93,7 @@ class Run:
 
         None where the means are equal, and have no direction.
         """
-        is_best = abs(float(self.w @ self.best.direction_)) > SAME * float(np.hypot(*self.best.direction_))
+        is_best = abs(float(self.w @ self.best.direction_)) > MIN_EQUAL_COSINE * float(np.hypot(*self.best.direction_))
         turned = (self.means if is_best else self.best).direction_
         if not turned.any():
             return None

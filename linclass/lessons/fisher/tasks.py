@@ -14,9 +14,9 @@ if TYPE_CHECKING:
     from linclass.lessons.fisher.study import Run
     from linclass.lessons.lesson import State
 
-SAME = Recipe("blobs", {"n": 40, "separation": 3.0, "covariance": "shared", "seed": 4})
+SHARED_COVARIANCE = Recipe("blobs", {"n": 40, "separation": 3.0, "covariance": "shared", "seed": 4})
 AS_GOOD = 0.95  # of the best J
-MORE = 4  # times as many points
+MIN_SIZE_RATIO = 4  # times as many points
 
 
 def _turned(run: Run, state: State[Settings], start: State[Settings]) -> bool:  # noqa: ARG001
@@ -34,7 +34,7 @@ def _cuts_twice(run: Run, state: State[Settings], start: State[Settings]) -> boo
 
 def _fewer(run: Run, state: State[Settings], start: State[Settings]) -> bool:  # noqa: ARG001
     few, many = sorted(run.train.data.counts.tolist())
-    return state.settings.threshold == "gaussian" and many >= MORE * few
+    return state.settings.threshold == "gaussian" and many >= MIN_SIZE_RATIO * few
 
 
 def _looked(run: Run, state: State[Settings], start: State[Settings]) -> bool:  # noqa: ARG001
@@ -44,7 +44,17 @@ def _looked(run: Run, state: State[Settings], start: State[Settings]) -> bool:  
 TASKS = (
     Task("turn", texts.TURN, CLOUDS, Settings(), "direction", _turned, texts.TURN_ANSWER),
     Task("agree", texts.AGREE, CLOUDS, Settings(), "direction", _agrees, texts.AGREE_ANSWER),
-    Task("second", texts.SECOND, SAME, Settings(direction="fisher"), "direction", _cuts_twice, texts.SECOND_ANSWER),
-    Task("fewer", texts.FEWER, SAME, Settings(direction="fisher"), "direction", _fewer, texts.FEWER_ANSWER),
+    Task(
+        "second",
+        texts.SECOND,
+        SHARED_COVARIANCE,
+        Settings(direction="fisher"),
+        "direction",
+        _cuts_twice,
+        texts.SECOND_ANSWER,
+    ),
+    Task(
+        "fewer", texts.FEWER, SHARED_COVARIANCE, Settings(direction="fisher"), "direction", _fewer, texts.FEWER_ANSWER
+    ),
     Task("raw", texts.RAW, Recipe("penguins"), Settings(direction="fisher"), REDUCTION, _looked, texts.RAW_ANSWER),
 )

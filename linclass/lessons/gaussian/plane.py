@@ -28,20 +28,23 @@ if TYPE_CHECKING:
     from linclass.lessons.gaussian.study import Model, Run
     from linclass.lessons.lesson import PlaneDrag, ViewOptions
 
-DIGITS = 3  # decimals of a place that was dragged
-FINE, ROUGH = 96, 32  # cells along a side of the grid on which curved boundaries are followed: at rest, in the hand
+PLACE_DECIMALS = 3  # decimals of a place that was dragged
+FINE_CELLS, ROUGH_CELLS = (
+    96,
+    32,
+)  # cells along a side of the grid on which curved boundaries are followed: at rest, in the hand
 
 
 def plane(run: Run, look: ViewOptions) -> Plane:
     """Return the regions, the ellipses, other rules' lines if asked for, and the place that can be dragged."""
-    return Plane(_marks(run, ROUGH if look.live else FINE), _status(run))
+    return Plane(_marks(run, ROUGH_CELLS if look.live else FINE_CELLS), _status(run))
 
 
 def moved(chosen: Settings, hand: PlaneDrag, data: Dataset) -> Settings:  # noqa: ARG001
     """Return the settings with the place where the hand holds it."""
     if "probe" not in hand.handles:
         return chosen
-    x1, x2 = (float(np.clip(round(v, DIGITS), -MAX_COORDINATE, MAX_COORDINATE)) for v in hand.handles["probe"])
+    x1, x2 = (float(np.clip(round(v, PLACE_DECIMALS), -MAX_COORDINATE, MAX_COORDINATE)) for v in hand.handles["probe"])
     return replace(chosen, probe=(x1, x2))
 
 
@@ -53,7 +56,7 @@ def _marks(run: Run, resolution: int) -> list[Mark]:
         labels = [texts.MEAN.format(k=lowered(k + 1)) for k in range(max(run.classes) + 1)]
         found += gaussian_marks(run.rule, labels)
     if chosen.levels:
-        found += _levels(run, posteriors.ROUGH_NODES if resolution == ROUGH else posteriors.FINE_NODES)
+        found += _levels(run, posteriors.ROUGH_NODES if resolution == ROUGH_CELLS else posteriors.FINE_NODES)
     if chosen.before and run.counted is not None:
         found += _before(run.counted, window, resolution)
     if chosen.others:

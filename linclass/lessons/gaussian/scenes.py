@@ -17,19 +17,19 @@ if TYPE_CHECKING:
     from linclass.lessons.gaussian.study import Run
 
 TWO_CLOUDS = Recipe("blobs", {"n": 80, "separation": 2.5, "covariance": "shared", "seed": 3})
-UNEQUAL = Recipe("blobs", {"n": 80, "separation": 3.0, "covariance": "unequal", "seed": 2})
+UNEQUAL_COVARIANCES = Recipe("blobs", {"n": 80, "separation": 3.0, "covariance": "unequal", "seed": 2})
 SHARED = Recipe("blobs", {"n": 80, "separation": 3.0, "covariance": "shared", "seed": 1})
 OVERLAPPING = Recipe("blobs", {"n": 80, "separation": 2.0, "covariance": "shared", "seed": 1})
 THREE = Recipe("blobs", {"classes": 3, "n": 60, "separation": 3.0, "covariance": "unequal", "seed": 3})
 MOONS = Recipe("moons", {"n": 100, "noise": 0.1, "seed": 1})
 ONE, EACH = Settings(), Settings(covariance="own")
-AROUND = [(a * x, b * y) for x, y in ((1.4, 0.2), (0.2, 1.4), (1.0, 1.0)) for a in (1, -1) for b in (1, -1)]
+RING_POINTS = [(a * x, b * y) for x, y in ((1.4, 0.2), (0.2, 1.4), (1.0, 1.0)) for a in (1, -1) for b in (1, -1)]
 
 
 def clouds(*classes: tuple[tuple[float, float], tuple[float, float]]) -> Dataset:
     """Return classes of 12 points by their means and standard deviations along both axes, which are exact."""
-    X = np.vstack([np.array(mean) + np.array(AROUND) * np.array(spread) for mean, spread in classes])
-    return Dataset(np.round(X, 6), np.repeat(np.arange(len(classes)), len(AROUND)))
+    X = np.vstack([np.array(mean) + np.array(RING_POINTS) * np.array(spread) for mean, spread in classes])
+    return Dataset(np.round(X, 6), np.repeat(np.arange(len(classes)), len(RING_POINTS)))
 
 
 def drawn() -> Dataset:
@@ -105,8 +105,22 @@ def _three_answers(run: Run) -> bool:
 
 SCENES = (
     Scene("begin", texts.BEGIN, TWO_CLOUDS, ONE, "at", claim=Claim(texts.BEGIN_CLAIM, lambda run: _is(run, 6))),
-    Scene("own", texts.OWN, UNEQUAL, EACH, "at", claim=Claim(texts.OWN_CLAIM, lambda run: _is(run, 7, "hyperbola"))),
-    Scene("shared", texts.SHARED, UNEQUAL, ONE, "at", claim=Claim(texts.SHARED_CLAIM, lambda run: _is(run, 12))),
+    Scene(
+        "own",
+        texts.OWN,
+        UNEQUAL_COVARIANCES,
+        EACH,
+        "at",
+        claim=Claim(texts.OWN_CLAIM, lambda run: _is(run, 7, "hyperbola")),
+    ),
+    Scene(
+        "shared",
+        texts.SHARED,
+        UNEQUAL_COVARIANCES,
+        ONE,
+        "at",
+        claim=Claim(texts.SHARED_CLAIM, lambda run: _is(run, 12)),
+    ),
     Scene(
         "prior",
         texts.PRIOR,
@@ -131,7 +145,7 @@ SCENES = (
         "surface",
         claim=Claim(texts.SURFACE_CLAIM, lambda run: _is(run, 0)),
     ),
-    Scene("five", texts.FIVE, UNEQUAL, EACH, "model", claim=Claim(texts.FIVE_CLAIM, _is_linear_in_five)),
+    Scene("five", texts.FIVE, UNEQUAL_COVARIANCES, EACH, "model", claim=Claim(texts.FIVE_CLAIM, _is_linear_in_five)),
     Scene(
         "ellipse",
         texts.ELLIPSE,

@@ -17,7 +17,7 @@ from linclass.lessons.split import Split, split_setting
 if TYPE_CHECKING:
     from linclass.datasets.dataset import Dataset
 SURFACE = "surface"  # the view of surfaces
-MOST, SEEDS = 500, 9999  # points drawn at once
+MAX_DRAWN_POINTS, SEEDS = 500, 9999  # points drawn at once
 
 
 def of_interest(of: int | None, data: Dataset) -> int:
@@ -82,6 +82,8 @@ class Settings:
     )
     split: Split = split_setting()
     sides: Sides = sides_setting()
-    draws: int = setting(100, Number(texts.HOW_MANY, 1, MOST, 10, group=texts.SAMPLE, help=texts.SAMPLE_HELP))
+    draws: int = setting(
+        100, Number(texts.HOW_MANY, 1, MAX_DRAWN_POINTS, 10, group=texts.SAMPLE, help=texts.SAMPLE_HELP)
+    )
     seed: int = setting(0, Number(texts.SEED, 0, SEEDS, 1, group=texts.SAMPLE))
     keep: bool = setting(False, Switch(texts.KEEP, group=texts.SAMPLE))

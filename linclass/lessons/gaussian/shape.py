@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from linclass.base import FloatArray
     from linclass.datasets.dataset import Window
 
-ROUNDING = 1e-9  # of the largest coefficient, in units of the window: what is less is 0
+COEFFICIENT_TOLERANCE = 1e-9  # of the largest coefficient, in units of the window: what is less is 0
 
 
 def conic(weights: FloatArray, w0: float, window: Window) -> str:
@@ -37,7 +37,7 @@ def conic(weights: FloatArray, w0: float, window: Window) -> str:
         return "none"
     Q, g, w0 = Q / largest, g / largest, w0 / largest
     values, axes = np.linalg.eigh(Q)
-    small = np.abs(values) <= ROUNDING
+    small = np.abs(values) <= COEFFICIENT_TOLERANCE
     if small.all():
         return "line"
     return _without_centre(values, axes, g, w0) if small.any() else _with_centre(values, Q, g, w0)
@@ -46,7 +46,7 @@ def conic(weights: FloatArray, w0: float, window: Window) -> str:
 def _without_centre(values: FloatArray, axes: FloatArray, g: FloatArray, w0: float) -> str:
     """Return the kind where one eigenvalue is 0: a parabola, or parallel lines where nothing is linear along it."""
     curved = int(np.abs(values).argmax())
-    if abs(float(g @ axes[:, 1 - curved])) > ROUNDING:
+    if abs(float(g @ axes[:, 1 - curved])) > COEFFICIENT_TOLERANCE:
         return "parabola"
     slope = float(g @ axes[:, curved])
     return "parallel" if slope**2 - 4 * float(values[curved]) * w0 > 0 else "none"
@@ -56,7 +56,7 @@ def _with_centre(values: FloatArray, Q: FloatArray, g: FloatArray, w0: float) ->
     centre = -np.linalg.solve(Q, g) / 2
     there = w0 + float(g @ centre) / 2
     if values[0] * values[1] < 0:
-        return "crossing" if abs(there) <= ROUNDING else "hyperbola"
+        return "crossing" if abs(there) <= COEFFICIENT_TOLERANCE else "hyperbola"
     if there * values[0] >= 0:
         return "none"
-    return "circle" if abs(values[1] - values[0]) <= ROUNDING else "ellipse"
+    return "circle" if abs(values[1] - values[0]) <= COEFFICIENT_TOLERANCE else "ellipse"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from linclass.lessons.gaussian import texts_tasks as texts
-from linclass.lessons.gaussian.scenes import EACH, HYPERBOLA, MOONS, ONE, SHARED, UNEQUAL
+from linclass.lessons.gaussian.scenes import EACH, HYPERBOLA, MOONS, ONE, SHARED, UNEQUAL_COVARIANCES
 from linclass.lessons.lesson import Task
 
 if TYPE_CHECKING:
@@ -13,12 +13,12 @@ if TYPE_CHECKING:
     from linclass.lessons.gaussian.study import Run
     from linclass.lessons.lesson import State
 
-LARGE = 0.95  # a prior
-SURE, RARE = 0.99, 1e-4  # a posterior, and p(x)
+LARGE_PRIOR = 0.95  # a prior
+SURE_POSTERIOR, RARE_DENSITY = 0.99, 1e-4  # a posterior, and p(x)
 
 
 def _pushed(run: Run, state: State[Settings], start: State[Settings]) -> bool:  # noqa: ARG001
-    return not run.counted_priors and state.settings.prior >= LARGE
+    return not run.counted_priors and state.settings.prior >= LARGE_PRIOR
 
 
 def _curved(run: Run, state: State[Settings], start: State[Settings]) -> bool:  # noqa: ARG001
@@ -34,13 +34,13 @@ def _drew(run: Run, state: State[Settings], start: State[Settings]) -> bool:  # 
 
 
 def _far(run: Run, state: State[Settings], start: State[Settings]) -> bool:  # noqa: ARG001
-    return float(run.posteriors().max()) > SURE and float(run.joint(run.probe[None]).sum()) < RARE
+    return float(run.posteriors().max()) > SURE_POSTERIOR and float(run.joint(run.probe[None]).sum()) < RARE_DENSITY
 
 
 TASKS = (
     Task("prior", texts.PRIOR, SHARED, ONE, "at", _pushed, texts.PRIOR_ANSWER),
-    Task("curve", texts.CURVE, UNEQUAL, ONE, "surface", _curved, texts.CURVE_ANSWER),
+    Task("curve", texts.CURVE, UNEQUAL_COVARIANCES, ONE, "surface", _curved, texts.CURVE_ANSWER),
     Task("ellipse", texts.ELLIPSE, HYPERBOLA, EACH, "surface", _surrounded, texts.ELLIPSE_ANSWER),
     Task("draw", texts.DRAW, MOONS, EACH, "surface", _drew, texts.DRAW_ANSWER),
-    Task("far", texts.FAR, UNEQUAL, EACH, "at", _far, texts.FAR_ANSWER),
+    Task("far", texts.FAR, UNEQUAL_COVARIANCES, EACH, "at", _far, texts.FAR_ANSWER),
 )

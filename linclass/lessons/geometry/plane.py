@@ -26,11 +26,11 @@ if TYPE_CHECKING:
     from linclass.lessons.geometry.study import Run
     from linclass.lessons.lesson import PlaneDrag, State, ViewOptions
 
-USUAL = 8.0  # height of the plane in which w is drawn at its natural length
-ASIDE = 0.6  # how far the boundary's handle stands from w, of the way to the plane's edge
+NATURAL_HEIGHT = 8.0  # height of the plane in which w is drawn at its natural length
+HANDLE_SHARE = 0.6  # how far the boundary's handle stands from w, of the way to the plane's edge
 ARC, ARC_RADIUS = 25, 0.1  # vertices of the angle's bow; its radius, of the plane's shorter side
 LENGTH = 2.0  # of w, where it is laid between the classes
-BESIDE = 0.22, 0.16  # where x is put then, from the plane's middle, of its width and height
+PROBE_SHARE = 0.22, 0.16  # where x is put then, from the plane's middle, of its width and height
 
 
 def plane(run: Run, look: ViewOptions) -> Plane:
@@ -83,7 +83,7 @@ def bring(state: State[Settings]) -> State[Settings]:
     direction = direction / np.abs(direction).max()
     w = np.round(LENGTH * direction / np.hypot(*direction), 3)
     sides = np.array([window.x_max - window.x_min, window.y_max - window.y_min])
-    (w1, w2), (x1, x2) = w.tolist(), (clipping.centre(window) + BESIDE * sides).tolist()
+    (w1, w2), (x1, x2) = w.tolist(), (clipping.centre(window) + PROBE_SHARE * sides).tolist()
     return replace(state, settings=state.settings.placed(w1=w1, w2=w2, w0=_bias(w, through), x1=x1, x2=x2))
 
 
@@ -113,7 +113,7 @@ def tail(window: Window) -> FloatArray:
 def scale(window: Window) -> float:
     """Return how long w is drawn, a power of ten: 1 on the usual plane, 10 on one about ten times as large."""
     side = min(window.x_max - window.x_min, window.y_max - window.y_min)
-    return float(10.0 ** round(math.log10(side / USUAL)))
+    return float(10.0 ** round(math.log10(side / NATURAL_HEIGHT)))
 
 
 def _marks(run: Run, view: str) -> list[Mark]:
@@ -149,7 +149,7 @@ def _boundary(run: Run, window: Window, view: str) -> list[Mark]:
         return []
     ends = _from_the_left(line.points, run.w)
     near = plot.anchor(run.w, run.w0, window)
-    at = near + ASIDE * (ends[0] - near)
+    at = near + HANDLE_SHARE * (ends[0] - near)
     if _shows_levels(run, view) and run.chosen.f.link is not None:  # named as the other level lines are
         line = replace(line, label=decimal(float(run.chosen.f.f(np.array(0.0)))))
     return [replace(line, points=ends), Handle("boundary", at, "boundary", "w₀")]

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from linclass.lessons.geometry.study import Run
 
 NO_POINTS = Recipe("empty")
-FEW = Recipe("elongated", {"n": 10, "seed": 1})
+TEN_POINTS = Recipe("elongated", {"n": 10, "seed": 1})
 CLOUDS = Recipe("elongated", {"n": 20, "seed": 1})
 BETWEEN_THEM = Settings(w1=1.0, w2=-1.0, w0=0.0)
 AND = Recipe("hand", {"points": "and"})
@@ -65,7 +65,7 @@ def _two_values(run: Run) -> bool:
 
 
 SCENES = (
-    Scene("begin", texts.BEGIN, FEW, Settings(), "distance", claim=Claim(texts.CLAIM_BEGIN, _three_to_go)),
+    Scene("begin", texts.BEGIN, TEN_POINTS, Settings(), "distance", claim=Claim(texts.CLAIM_BEGIN, _three_to_go)),
     Scene(
         "in_hand",
         texts.IN_HAND,

@@ -17,12 +17,14 @@ if TYPE_CHECKING:
     from linclass.base import FloatArray
 
 WIDTH = 106  # pixels of a slider for one number
-NEAR = tuple(k / 10 for k in range(-50, 51))  # where it stands still; far away there are the handles, and what is typed
+SLIDER_VALUES = tuple(
+    k / 10 for k in range(-50, 51)
+)  # where it stands still; far away there are the handles, and what is typed
 LARGEST_WEIGHT, LARGEST_BIAS, LARGEST_MARGIN = 1e6, 1e12, 1e6
 
 
 def _number(label: str, most: float) -> Number:
-    return Number(label, -most, most, 0.1, slider=True, stops=NEAR, width=WIDTH)
+    return Number(label, -most, most, 0.1, slider=True, stops=SLIDER_VALUES, width=WIDTH)
 
 
 @dataclass(frozen=True)

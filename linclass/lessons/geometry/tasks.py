@@ -9,7 +9,7 @@ import numpy as np
 
 from linclass import separability
 from linclass.lessons.geometry import texts
-from linclass.lessons.geometry.scenes import AND, BETWEEN_THEM, CLOUDS, FEW, NO_POINTS, SOLVES_AND
+from linclass.lessons.geometry.scenes import AND, BETWEEN_THEM, CLOUDS, NO_POINTS, SOLVES_AND, TEN_POINTS
 from linclass.lessons.geometry.settings import Settings
 from linclass.lessons.lesson import Task
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from linclass.lessons.lesson import State
 
 STRAIGHT = 0.99  # of the cosine between w before and after: it was pulled straight out
-NEAR = 0.5  # units between the level lines 0.1 and 0.9
+MAX_LEVEL_DISTANCE = 0.5  # units between the level lines 0.1 and 0.9
 
 
 def _all_right(run: Run, state: State[Settings], start: State[Settings]) -> bool:  # noqa: ARG001
@@ -41,7 +41,7 @@ def _hard(run: Run, state: State[Settings], start: State[Settings]) -> bool:  # 
     if link is None or run.length == 0:
         return False
     low, high = link(np.array([0.1, 0.9])).tolist()
-    return float(high - low) / run.length < NEAR
+    return float(high - low) / run.length < MAX_LEVEL_DISTANCE
 
 
 def _no_solution(run: Run, state: State[Settings], start: State[Settings]) -> bool:  # noqa: ARG001
@@ -49,7 +49,7 @@ def _no_solution(run: Run, state: State[Settings], start: State[Settings]) -> bo
 
 
 TASKS = (
-    Task("turn", texts.TASK_TURN[0], FEW, Settings(), "distance", _all_right, texts.TASK_TURN[1]),
+    Task("turn", texts.TASK_TURN[0], TEN_POINTS, Settings(), "distance", _all_right, texts.TASK_TURN[1]),
     Task("twice", texts.TASK_TWICE[0], NO_POINTS, Settings(), "distance", _twice_as_long, texts.TASK_TWICE[1]),
     Task("origin", texts.TASK_ORIGIN[0], NO_POINTS, Settings(), "distance", _origin_positive, texts.TASK_ORIGIN[1]),
     Task("hard", texts.TASK_HARD[0], CLOUDS, replace(BETWEEN_THEM), "levels", _hard, texts.TASK_HARD[1]),

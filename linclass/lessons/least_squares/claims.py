@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
     from linclass.base import FloatArray
 
-TINY = 1e-9
+CLAIM_TOLERANCE = 1e-9
 PENCIL = (11 / 3, -4 / 3, -2 / 3)
 
 
@@ -26,7 +26,7 @@ def errors(run: Run) -> tuple[int, int | None]:
 
 def follows(run: Run) -> bool:
     """Whether the outlier makes least squares turn by 36.3 degrees and get 4 points wrong, from none."""
-    found = run.outlier([outlier.LAST])
+    found = run.outlier([outlier.LAST_PLACE])
     angles = [round(found.turned[name][-1], 1) for name in (texts.LEAST_SQUARES, texts.LOGISTIC)]
     counts = [found.wrong[name] for name in (texts.LEAST_SQUARES, texts.LOGISTIC)]
     return len(run.two.t) == 30 and (angles, counts) == ([36.3, 0.0], [[0, 4], [0, 0]])
@@ -77,18 +77,18 @@ def weights_are(expected: Sequence[float]) -> Callable[[Run], bool]:
 def fits_few(run: Run) -> bool:
     """Whether two points are fitted exactly, by w = (0.25, 0.25)."""
     W = run.core.weights_
-    return len(run.train.y) == 2 and run.core.objective_ < TINY and bool(np.allclose(np.abs(W[1:]), 0.25))
+    return len(run.train.y) == 2 and run.core.objective_ < CLAIM_TOLERANCE and bool(np.allclose(np.abs(W[1:]), 0.25))
 
 
 def fits_exactly(run: Run) -> bool:
     """Whether three points determine three weights a function, without error."""
-    return len(run.train.y) == 3 and run.core.objective_ < TINY
+    return len(run.train.y) == 3 and run.core.objective_ < CLAIM_TOLERANCE
 
 
 def kept(run: Run, lam: float) -> FloatArray:
     """Return the weights at a penalty's weight that are not zero."""
     W: FloatArray = study(run.data, replace(run.chosen, lam=lam)).core.weights_[1:, -1]
-    return W[np.abs(W) > TINY]
+    return W[np.abs(W) > CLAIM_TOLERANCE]
 
 
 def chooses(run: Run) -> bool:

@@ -13,7 +13,9 @@ if TYPE_CHECKING:
     from linclass.base import FloatArray
     from linclass.lessons.least_squares.study import Run
 
-ROUNDING = 1e-10  # of the largest singular value, with columns of equal length: below, columns depend on one another
+RANK_TOLERANCE = (
+    1e-10  # of the largest singular value, with columns of equal length: below, columns depend on one another
+)
 
 
 @dataclass(frozen=True, eq=False)
@@ -90,11 +92,11 @@ def closed_form(run: Run) -> ClosedForm:
 def _rank(centred: FloatArray, sizes: FloatArray) -> int:
     """Return the rank of the centred features; a column that varies by rounding alone does not count."""
     lengths = np.sqrt(((centred / np.where(sizes > 0, sizes, 1)) ** 2).sum(axis=0)) * sizes
-    kept = lengths > ROUNDING * sizes
+    kept = lengths > RANK_TOLERANCE * sizes
     if not kept.any():
         return 0
     singular = np.linalg.svd(centred[:, kept] / lengths[kept], compute_uv=False)
-    return int(np.count_nonzero(singular > ROUNDING * singular[0]))
+    return int(np.count_nonzero(singular > RANK_TOLERANCE * singular[0]))
 
 
 def _inverse(A: FloatArray) -> FloatArray | None:
@@ -103,7 +105,7 @@ def _inverse(A: FloatArray) -> FloatArray | None:
     if not (np.isfinite(A).all() and root.min() > 0):
         return None
     scaled = A / root[:, None] / root
-    if np.linalg.cond(scaled) > 1 / ROUNDING**1.5:
+    if np.linalg.cond(scaled) > 1 / RANK_TOLERANCE**1.5:
         return None
     with np.errstate(over="ignore"):
         found: FloatArray = np.linalg.inv(scaled) / root[:, None] / root
@@ -115,4 +117,4 @@ def _pseudoinverse(A: FloatArray) -> FloatArray:
     if largest == 0:
         return np.zeros((A.shape[1], A.shape[0]))
     with np.errstate(over="ignore"):
-        return np.asarray(np.linalg.pinv(A / largest, rcond=ROUNDING) / largest, dtype=np.float64)
+        return np.asarray(np.linalg.pinv(A / largest, rcond=RANK_TOLERANCE) / largest, dtype=np.float64)

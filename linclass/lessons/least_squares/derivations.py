@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from linclass.lessons.least_squares.closed_form import ClosedForm
     from linclass.lessons.least_squares.study import Run
 
-WIDEST = 6  # unknowns of a matrix that is written out
+MAX_UNKNOWNS = 6  # unknowns of a matrix that is written out
 WORST = 1e12  # condition
 NO_LESS = -1 + 1e-9  # a factor that takes nothing away, but for rounding
 SECOND = (1.0, 2.0)  # other margins b than 1, for the negative and the positive side
@@ -32,7 +32,7 @@ def of_matrices(run: Run) -> list[Folded]:
     if run.linear and form.rank == form.unknowns and form.inverse is not None:
         found.append(Folded("expected", texts.EXPECTED_TITLE, lambda: [Prose(_expected(run))]))
         found.append(Folded("reflected", texts.REFLECTED_TITLE, lambda: [Prose(_reflected(run))]))
-    if form.case == "fewer" and form.unknowns <= WIDEST and _invertible(form.X):
+    if form.case == "fewer" and form.unknowns <= MAX_UNKNOWNS and _invertible(form.X):
         found.append(Folded("few", texts.FEW_TITLE, lambda: [Prose(_few(form))]))
     return found
 

@@ -21,11 +21,14 @@ if TYPE_CHECKING:
     from linclass.lessons.least_squares.closed_form import ClosedForm
     from linclass.lessons.least_squares.study import Run
 
-NARROW = 3  # columns: matrices of no more stand beside one another
-ROUNDING = 1e-13
+MAX_ADJACENT_COLUMNS = 3  # columns: matrices of no more stand beside one another
+ENTRY_TOLERANCE = 1e-13
 ROWS, COLUMNS = 8, 6  # of a matrix that is written out; of longer ones the first rows and the last
 HEAD = 3  # first rows: the way to W stands above the fold of a laptop, and what is derived below it
-HIGH, FEW = 460, 3  # pixels for the matrices of more features than these: the settings stay in sight
+MATRIX_HEIGHT_PX, MAX_FREE_FEATURES = (
+    460,
+    3,
+)  # pixels for the matrices of more features than these: the settings stay in sight
 
 
 def matrices(run: Run) -> Sequence[Block]:
@@ -40,9 +43,11 @@ def matrices(run: Run) -> Sequence[Block]:
             Table("weights", {texts.FEATURE: ["1", *map(named, run.feature_names)], **weights}, looks),
         ]
     given = (rf"\tilde X={_cut(form.X)}", rf"T={_cut(form.T)}")
-    told = r"${},\quad$ ${}$".format(*given) if form.unknowns <= NARROW else _display(r",\quad ".join(given))
+    told = (
+        r"${},\quad$ ${}$".format(*given) if form.unknowns <= MAX_ADJACENT_COLUMNS else _display(r",\quad ".join(given))
+    )
     lines = [case(form, run), told, *_solution(form, run)]
-    return [Prose("\n\n".join(lines), height=HIGH if len(run.feature_names) > FEW else None)]
+    return [Prose("\n\n".join(lines), height=MATRIX_HEIGHT_PX if len(run.feature_names) > MAX_FREE_FEATURES else None)]
 
 
 def _solution(form: ClosedForm, run: Run) -> list[str]:
@@ -58,7 +63,7 @@ def _solution(form: ClosedForm, run: Run) -> list[str]:
         sizes = np.sqrt(np.diag(form.inverse))
         inverse = rf"A^{{-1}}={matrix(tidy(form.inverse, np.outer(sizes, sizes)), 3)}"
         W = rf"W=A^{{-1}}\tilde X^\top T={matrix(form.W)}"
-        if form.unknowns > NARROW:
+        if form.unknowns > MAX_ADJACENT_COLUMNS:
             return [_display(normal), _display(inverse), _display(W)]
         return [rf"${normal},\quad$ ${inverse}$", f"${W}$"]  # beside one another where there is room, as in a text
     said = [_display(normal)]
@@ -115,7 +120,7 @@ def step_row(two: TwoClasses, step: Step) -> tuple[str, ...]:
 
 def _error(run: Run) -> float:
     """Return E(W); what rounding leaves of an exact fit is zero."""
-    return 0.0 if run.core.objective_ < ROUNDING * len(run.train.y) else run.core.objective_
+    return 0.0 if run.core.objective_ < ENTRY_TOLERANCE * len(run.train.y) else run.core.objective_
 
 
 def _display(formula: str) -> str:

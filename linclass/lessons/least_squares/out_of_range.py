@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from linclass.base import FloatArray, IntArray
     from linclass.datasets.dataset import Window
 
-INSIDE, OUTSIDE = 0, 1
+INSIDE_RANGE, OUTSIDE_RANGE = 0, 1
 
 
 class Range:
@@ -28,7 +28,7 @@ class Range:
         The estimates' weights, the bias first, where they are linear: then the answer changes on straight lines.
     """
 
-    classes_ = np.array([INSIDE, OUTSIDE])
+    classes_ = np.array([INSIDE_RANGE, OUTSIDE_RANGE])
     n_features_in_ = 2
 
     def __init__(self, estimates: Callable[[FloatArray], FloatArray], weights: FloatArray | None) -> None:
@@ -42,7 +42,7 @@ class Range:
     def predict(self, X: ArrayLike) -> IntArray:
         """Return 1 where some estimate is below 0 or above 1."""
         p = self._estimates(np.asarray(X, dtype=np.float64))
-        return np.where(((p < 0) | (p > 1)).any(axis=1), OUTSIDE, INSIDE)
+        return np.where(((p < 0) | (p > 1)).any(axis=1), OUTSIDE_RANGE, INSIDE_RANGE)
 
 
 def out_of_range(
@@ -50,7 +50,7 @@ def out_of_range(
 ) -> tuple[tuple[FloatArray, ...], float]:
     """Return the polygons of the window on which some estimate leaves [0, 1], and their share of it."""
     partition = regions(Range(estimates, weights), window)
-    found = [region for region in partition.regions if region.claims == (OUTSIDE,)]
+    found = [region for region in partition.regions if region.claims == (OUTSIDE_RANGE,)]
     return tuple(polygon for region in found for polygon in region.polygons), sum(region.share for region in found)
 
 

@@ -26,8 +26,8 @@ if TYPE_CHECKING:
 
 Model: TypeAlias = LeastSquaresClassifier | LogisticRegression
 
-LAST = 32  # the number of the farthest place
-INSIDE = 0.82  # of the way to a corner of the window: the plane has its numbers and its names there
+LAST_PLACE = 32  # the number of the farthest place
+CORNER_SHARE = 0.82  # of the way to a corner of the window: the plane has its numbers and its names there
 
 
 @dataclass(frozen=True, eq=False)
@@ -48,7 +48,7 @@ class Way:
 
     def at(self, places: Sequence[int]) -> FloatArray:
         """Return where these of the places 0 .. 32 are, (m, 2)."""
-        shares = np.array(places, dtype=np.float64) / LAST
+        shares = np.array(places, dtype=np.float64) / LAST_PLACE
         return np.asarray(self.start + np.outer(shares, self.goal - self.start))
 
 
@@ -103,7 +103,7 @@ def way(two: TwoClasses, model: LeastSquaresClassifier, goal: tuple[float, float
     home = two.data.home
     corners = clipping.corners(home if inside(start[None], home) else window_around(two.X))
     right = begin.decision_function(corners) > 0
-    goals = start + INSIDE * ((corners[right] if right.any() else corners) - start)
+    goals = start + CORNER_SHARE * ((corners[right] if right.any() else corners) - start)
     rules, wrong = _at(two, moved, np.vstack([start, goals]), model)
     found = [(wrong[j], np.nan_to_num(turned(rules, j))) for j in range(1, len(rules))]
     return Way(moved, start, goals[found.index(max(found))])

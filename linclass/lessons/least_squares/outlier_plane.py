@@ -22,12 +22,12 @@ if TYPE_CHECKING:
     from linclass.lessons.lesson import ViewOptions
 
 ROLES: dict[str, Method] = {texts.LEAST_SQUARES: "least_squares", texts.LOGISTIC: "logistic"}
-SHORT = {texts.LEAST_SQUARES: texts.LEAST_SQUARES, texts.LOGISTIC: texts.LOGISTIC_SHORT}
+SHORT_NAMES = {texts.LEAST_SQUARES: texts.LEAST_SQUARES, texts.LOGISTIC: texts.LOGISTIC_SHORT}
 
 
 def place(look: ViewOptions) -> int:
     """Return the place of the outlier that is looked at: the farthest where none was asked for."""
-    return outlier.LAST if look.step is None else min(look.step, outlier.LAST)
+    return outlier.LAST_PLACE if look.step is None else min(look.step, outlier.LAST_PLACE)
 
 
 def at_place(run: Run, found: Outlier, at: int) -> Plane:
@@ -55,7 +55,7 @@ def _lines(run: Run, found: Outlier, row: int) -> list[Mark]:
     for name, rules in found.rules.items():
         line = boundary(*_parts(rules, row), run.data.window)
         if len(line.points):
-            lines.append(replace(line, role=ROLES[name], label=SHORT[name]))
+            lines.append(replace(line, role=ROLES[name], label=SHORT_NAMES[name]))
     return lines
 
 
@@ -66,7 +66,7 @@ def _way(run: Run, found: Outlier, row: int) -> list[Mark]:
     marks: list[Mark] = [Line(np.array([way.start, way.goal]), "distance")]
     if found.places[row] > 0:
         marks.append(Spot(way.start, "distance"))
-    if found.places[row] == outlier.LAST:
+    if found.places[row] == outlier.LAST_PLACE:
         return [*marks, Handle("goal", way.goal, "direction", texts.OUTLIER, look)]
     return [*marks, Spot(at, "direction", texts.OUTLIER, look, point=True), Handle("goal", way.goal, "direction")]
 
@@ -76,7 +76,7 @@ def _told(found: Outlier, row: int) -> str:
     x1, x2 = (decimal(v, 3) for v in found.path[row])
     said = [(texts.ASTRAY if found.places[row] else texts.AT_HOME).format(x1=x1, x2=x2)]
     said += [
-        texts.EACH_TURNED.format(name=SHORT[name], angle=degrees(found.turned[name][row]), wrong=wrong[row])
+        texts.EACH_TURNED.format(name=SHORT_NAMES[name], angle=degrees(found.turned[name][row]), wrong=wrong[row])
         for name, wrong in found.wrong.items()
     ]
     return " · ".join(said)

@@ -24,8 +24,8 @@ if TYPE_CHECKING:
     from linclass.lessons.least_squares.study import Run
     from linclass.lessons.lesson import State, ViewOptions
 
-LAST = len(LAMS) - 1
-APART = 4  # values of lambda in the hand, where each needs a search: the lasso's
+LAST_LAM = len(LAMS) - 1
+DRAG_LAM_STRIDE = 4  # values of lambda in the hand, where each needs a search: the lasso's
 
 
 @dataclass(frozen=True, eq=False)
@@ -77,7 +77,7 @@ def picture(run: Run, look: ViewOptions) -> Picture:
         at=[here] if look.live else None,
     )
     player = Player(
-        total=LAST,
+        total=LAST_LAM,
         columns=texts.PATHS_COLUMNS if len(run.test.y) else texts.PATHS_COLUMNS[:-1],
         rows=_rows(run, found, weights),
         label=texts.PATHS_STEP,
@@ -89,7 +89,7 @@ def picture(run: Run, look: ViewOptions) -> Picture:
 
 def taken(step: int | None, state: State[Settings]) -> State[Settings]:
     """Return the state whose lambda is that of a step."""
-    lam = LAMS[LAST if step is None else min(step, LAST)]
+    lam = LAMS[LAST_LAM if step is None else min(step, LAST_LAM)]
     return replace(state, step=None, settings=replace(state.settings, lam=lam))
 
 
@@ -97,7 +97,7 @@ def _found(run: Run, look: ViewOptions) -> Mapping[int, Penalised]:
     """Return what is there, by the places of its lambda: all, what was done before a stop, or some in the hand."""
     here = LAMS.index(run.chosen.lam)
     if look.live:
-        some = range(0, LAST + 1, APART if run.chosen.penalty == "l1" else 1)
+        some = range(0, LAST_LAM + 1, DRAG_LAM_STRIDE if run.chosen.penalty == "l1" else 1)
         there = {k: _penalised(run.at(LAMS[k])) for k in some}
     else:
         there = {}

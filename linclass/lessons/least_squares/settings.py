@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 PER_DECADE = (1.0, 1.6, 2.5, 4.0, 6.3)  # preferred numbers: even steps of ln lambda
 LAMS = (0.0, *(float(f"{10.0**power * step:.2g}") for power in range(-3, 4) for step in PER_DECADE), 10_000.0)
-FARTHEST = 1e10  # of the probe: where a window's edge can be
+MAX_PROBE = 1e10  # of the probe: where a window's edge can be
 ITERATIONS = "iterations"  # the view that has settings of its own
 PATHS = "paths"  # the view whose player is the setting lambda
 OUTLIER = "outlier"  # the view of straight lines, one point of which goes astray
@@ -62,8 +62,8 @@ def _place(label: str, without: str, shown: Callable[[Any, str], bool]) -> Numbe
     return Numbers(
         label,
         ("x1", "x2"),
-        low=-FARTHEST,
-        high=FARTHEST,
+        low=-MAX_PROBE,
+        high=MAX_PROBE,
         optional=True,
         placeholder=without,
         group=texts.MORE,

@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from linclass.regions import Partition
 
 BESIDE_LAM = 0.01  # so that logistic regression has a minimum, and one that moves smoothly, on separable points too
-ROUNDING = 1e-13  # of the largest term of a function
+TERM_TOLERANCE = 1e-13  # of the largest term of a function
 MASKED = 0.1  # a class that gets a smaller share of its own points is masked
 
 
@@ -94,7 +94,7 @@ class Run:
     def without_noise(self, W: FloatArray) -> FloatArray:
         """Return weights (M + 1, m), the bias first, with 0 where a term is only rounding beside the largest."""
         terms = np.abs(W) * np.r_[1.0, np.abs(self.phi(self.train.X)).max(axis=0)][:, None]
-        return np.where(terms < ROUNDING * terms.max(axis=0), 0.0, W)
+        return np.where(terms < TERM_TOLERANCE * terms.max(axis=0), 0.0, W)
 
     def wrong(self, fit: Fit[Any], part: Dataset) -> int:
         """Return how many of these points a fitted rule gives to a class that is not theirs."""

@@ -8,7 +8,7 @@ import numpy as np
 
 from linclass.datasets import Recipe
 from linclass.lessons.least_squares import texts_tasks as texts
-from linclass.lessons.least_squares.claims import TINY
+from linclass.lessons.least_squares.claims import CLAIM_TOLERANCE
 from linclass.lessons.least_squares.scenes import CLOUDS, COLLINEAR, MOONS
 from linclass.lessons.least_squares.settings import Settings
 from linclass.lessons.lesson import Task
@@ -17,8 +17,8 @@ if TYPE_CHECKING:
     from linclass.lessons.least_squares.study import Run
     from linclass.lessons.lesson import State
 
-FEW = 4  # weights
-FAST = 2.0  # safe rates
+FOUR_WEIGHTS = 4  # weights
+FAST_RATE = 2.0  # safe rates
 
 
 def _fooled(run: Run, state: State[Settings], start: State[Settings]) -> bool:  # noqa: ARG001 - of the fits alone
@@ -34,18 +34,18 @@ def _above_one(run: Run, state: State[Settings], start: State[Settings]) -> bool
 
 
 def _chosen(run: Run, state: State[Settings], start: State[Settings]) -> bool:  # noqa: ARG001
-    left = np.count_nonzero(np.abs(run.core.weights_[1:, -1]) > TINY)
-    return state.settings.penalty == "l1" and bool(left <= FEW)
+    left = np.count_nonzero(np.abs(run.core.weights_[1:, -1]) > CLAIM_TOLERANCE)
+    return state.settings.penalty == "l1" and bool(left <= FOUR_WEIGHTS)
 
 
 def _overshoots(run: Run, state: State[Settings], start: State[Settings]) -> bool:  # noqa: ARG001
     chosen = state.settings
-    return chosen.method == "lms" and chosen.schedule == "constant" and chosen.rate > FAST
+    return chosen.method == "lms" and chosen.schedule == "constant" and chosen.rate > FAST_RATE
 
 
-APART = Recipe("outliers", {"outliers": 0})
+SEPARATED = Recipe("outliers", {"outliers": 0})
 TASKS = (
-    Task("outlier", texts.OUTLIER[0], APART, Settings(), "estimates", _fooled, texts.OUTLIER[1]),
+    Task("outlier", texts.OUTLIER[0], SEPARATED, Settings(), "estimates", _fooled, texts.OUTLIER[1]),
     Task("masking", texts.MASKING[0], COLLINEAR, Settings(), "estimates", _unmasked, texts.MASKING[1]),
     Task("probe", texts.PROBE[0], COLLINEAR, Settings(where="plane"), "estimates", _above_one, texts.PROBE[1]),
     Task("lasso", texts.LASSO[0], MOONS, Settings(degree=3), "paths", _chosen, texts.LASSO[1]),

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from linclass.lessons.least_squares.study import Run
     from linclass.lessons.lesson import ViewOptions
 
-APART = 4  # places of the outlier in the hand, where each needs a fit of its own
+DRAG_PLACE_STRIDE = 4  # places of the outlier in the hand, where each needs a fit of its own
 
 
 def _estimates(run: Run, look: ViewOptions) -> Sequence[Block]:
@@ -53,7 +53,11 @@ def _profiles(run: Run, look: ViewOptions) -> Sequence[Block]:
 
 def _outlier(run: Run, look: ViewOptions) -> Sequence[Block]:
     at = outlier_plane.place(look)
-    places = range(0, outlier.LAST + 1, APART) if look.live and run.chosen.alone else range(outlier.LAST + 1)
+    places = (
+        range(0, outlier.LAST_PLACE + 1, DRAG_PLACE_STRIDE)
+        if look.live and run.chosen.alone
+        else range(outlier.LAST_PLACE + 1)
+    )
     found = run.outlier({*places, at})
     picture = pictures.line_rotation(
         np.hypot(*(found.path - found.way.start).T).tolist(),
@@ -66,7 +70,7 @@ def _outlier(run: Run, look: ViewOptions) -> Sequence[Block]:
     )
     columns = texts.OUTLIER_COLUMNS[: 1 + 2 * len(found.rules)]
     rows = {str(s): _astray(found, row) for row, s in enumerate(found.places)}
-    player = Player(outlier.LAST, columns, rows, texts.PLACE)
+    player = Player(outlier.LAST_PLACE, columns, rows, texts.PLACE)
     return [Picture("outlier", picture, picture.alt, player, outlier_plane.film(run, found))]
 
 

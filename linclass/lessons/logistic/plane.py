@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from linclass.lessons.lesson import ViewOptions
     from linclass.lessons.logistic.study import Run
 
-SHARES = (0.1, 0.9)  # posteriors at the sides of the strip in which the rule is not sure
+STRIP_POSTERIORS = (0.1, 0.9)  # posteriors at the sides of the strip in which the rule is not sure
 
 
 def plane(run: Run, look: ViewOptions) -> Plane:
@@ -72,7 +72,7 @@ def _band(run: Run, w: FloatArray, w0: float) -> list[Mark]:
     corners = clipping.corners(run.data.window)
     left = np.array([-w[1], w[0]])
     lines = []
-    for share in SHARES:
+    for share in STRIP_POSTERIORS:
         ends = clipping.chord(corners, w, w0 - math.log(share / (1 - share)))
         along = np.argsort(ends @ left) if share > 0.5 else np.argsort(-(ends @ left))
         lines.append(Line(ends[along], "margin", f"P = {share}"))

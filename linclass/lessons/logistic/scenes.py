@@ -19,10 +19,10 @@ from linclass.models.logistic import MINIMUM
 if TYPE_CHECKING:
     from linclass.lessons.logistic.study import Run
 
-APART = Recipe("elongated", {"n": 20, "seed": 1})
+SEPARABLE = Recipe("elongated", {"n": 20, "seed": 1})
 OVERLAP = Recipe("blobs", {"n": 50, "separation": 2.0, "seed": 2})
 SHARED = Recipe("elongated", {"n": 100, "distance": 1.0, "width": 0.6, "seed": 3})
-FEW = Recipe("blobs", {"n": 12, "separation": 2.5, "seed": 15})
+TWELVE_POINTS = Recipe("blobs", {"n": 12, "separation": 2.5, "seed": 15})
 THREE = Recipe("blobs", {"classes": 3, "separation": 3.0})
 LINE = Dataset(
     np.array([[x, 0.0] for x in (-3.2, -2.6, -2.1, -1.5, -1.1, -0.6, 0.3, 0.8, 1.2, 1.9, 2.4, 3.1)]),
@@ -81,7 +81,7 @@ SCENES = (
     Scene(
         "hardens",
         texts.HARDENS,
-        APART,
+        SEPARABLE,
         Settings(),
         "run",
         claim=Claim(texts.HARDENS_CLAIM, lambda run: _narrows(run) and _lengths(run, 2.37, 5.91, 9.89)),
@@ -115,7 +115,7 @@ SCENES = (
     Scene(
         "grows",
         texts.GROWS,
-        APART,
+        SEPARABLE,
         Settings(),
         "run",
         claim=Claim(texts.GROWS_CLAIM, lambda run: _lengths(run, 2.37, 5.91, 9.89)),
@@ -123,7 +123,7 @@ SCENES = (
     Scene(
         "path",
         texts.PATH,
-        APART,
+        SEPARABLE,
         Settings(),
         "weights",
         step=100,
@@ -141,7 +141,7 @@ SCENES = (
     Scene(
         "stops",
         texts.STOPS,
-        FEW,
+        TWELVE_POINTS,
         Settings(split=Split(50)),
         "run",
         step=18,
@@ -150,7 +150,7 @@ SCENES = (
     Scene(
         "penalty",
         texts.PENALTY,
-        APART,
+        SEPARABLE,
         Settings(lam=1.0),
         "run",
         claim=Claim(

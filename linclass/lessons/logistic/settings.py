@@ -10,7 +10,7 @@ from linclass.lessons.sides import Sides, sides_setting
 from linclass.lessons.split import Split, split_setting
 from linclass.models.logistic import LogisticRegression
 
-MOST = 2000  # iterations; the lecture's figure ends at 1000
+MAX_ITERATIONS = 2000  # iterations; the lecture's figure ends at 1000
 POSTERIORS = "posteriors"  # the view of surfaces
 WEIGHTS = (0.1, 0.2, 0.5, 1.0, 2.0, 5.0, 10.0, 20.0)  # of the positive class
 CONSTANT = "gradient_descent"  # the solver whose rate is the person's
@@ -46,7 +46,9 @@ class Settings:
             enabled=lambda chosen, _: chosen.solver == CONSTANT,
         ),
     )
-    max_iter: int = of(LogisticRegression, "max_iter", texts.ITERATIONS, step=10, high=MOST, help=texts.ITERATIONS_HELP)
+    max_iter: int = of(
+        LogisticRegression, "max_iter", texts.ITERATIONS, step=10, high=MAX_ITERATIONS, help=texts.ITERATIONS_HELP
+    )
     lam: float = of(
         LogisticRegression,
         "lam",

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from linclass.models.logistic import LogisticStep
 
 LIVE = 60  # iterations while the hand moves: a picture must be there in the blink of an eye
-COMPARED = 80  # iterations at which the costs of training and test points are compared
+COMPARED_ITERATIONS = 80  # iterations at which the costs of training and test points are compared
 
 
 @dataclass(frozen=True, eq=False)
@@ -190,7 +190,7 @@ class Run:
     def compared(self) -> list[LogisticStep]:
         """The steps at which costs are compared: the start, and the rest evenly on a logarithmic axis."""
         total = len(self.steps) - 1
-        spaced = np.geomspace(1, max(total, 1), COMPARED).round()
+        spaced = np.geomspace(1, max(total, 1), COMPARED_ITERATIONS).round()
         return [self.steps[j] for j in np.unique(np.r_[0, np.minimum(spaced, total), total]).astype(np.int64).tolist()]
 
     def mean_costs(self, part: Dataset) -> FloatArray:

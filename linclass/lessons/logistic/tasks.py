@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from linclass.lessons.lesson import Task
 from linclass.lessons.logistic import texts_tasks as texts
-from linclass.lessons.logistic.scenes import APART, FEW, OVERLAP
+from linclass.lessons.logistic.scenes import OVERLAP, SEPARABLE, TWELVE_POINTS
 from linclass.lessons.logistic.settings import Settings
 from linclass.lessons.split import Split
 from linclass.models.logistic import MINIMUM
@@ -16,8 +16,8 @@ if TYPE_CHECKING:
     from linclass.lessons.lesson import State
     from linclass.lessons.logistic.study import Run
 
-SHORT = 3.0  # of ‖w‖
-LOW = 0.25  # of the test points' mean cross-entropy, whose least is 0.235
+MAX_SHORT_W = 3.0  # of ‖w‖
+MAX_LOW_COST = 0.25  # of the test points' mean cross-entropy, whose least is 0.235
 
 
 def _overlaps(run: Run, state: State[Settings], start: State[Settings]) -> bool:
@@ -35,17 +35,17 @@ def _rises(run: Run, state: State[Settings], start: State[Settings]) -> bool:  #
 
 
 def _stopped(run: Run, state: State[Settings], start: State[Settings]) -> bool:  # noqa: ARG001
-    return len(run.test.y) > 0 and float(run.mean_costs(run.test)[-1]) < LOW
+    return len(run.test.y) > 0 and float(run.mean_costs(run.test)[-1]) < MAX_LOW_COST
 
 
 def _penalised(run: Run, state: State[Settings], start: State[Settings]) -> bool:
-    return state.points.same_as(start.points) and run.last.reason == MINIMUM and run.length < SHORT
+    return state.points.same_as(start.points) and run.last.reason == MINIMUM and run.length < MAX_SHORT_W
 
 
 TASKS = (
-    Task("overlap", texts.OVERLAP, APART, Settings(), "run", _overlaps, texts.OVERLAP_ANSWER),
+    Task("overlap", texts.OVERLAP, SEPARABLE, Settings(), "run", _overlaps, texts.OVERLAP_ANSWER),
     Task("newton", texts.NEWTON, OVERLAP, Settings(), "run", _by_newton, texts.NEWTON_ANSWER),
     Task("rate", texts.RATE, OVERLAP, Settings(), "weights", _rises, texts.RATE_ANSWER),
-    Task("stop", texts.STOP, FEW, Settings(split=Split(50)), "run", _stopped, texts.STOP_ANSWER),
-    Task("penalty", texts.PENALTY, APART, Settings(), "run", _penalised, texts.PENALTY_ANSWER),
+    Task("stop", texts.STOP, TWELVE_POINTS, Settings(split=Split(50)), "run", _stopped, texts.STOP_ANSWER),
+    Task("penalty", texts.PENALTY, SEPARABLE, Settings(), "run", _penalised, texts.PENALTY_ANSWER),
 )

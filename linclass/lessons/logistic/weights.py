@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from linclass.lessons.logistic.study import Run
     from linclass.models.logistic import LogisticStep
 
-FAR = 1.5  # times the longest w: an LDA's w that is longer would leave no room for the path
+MAX_LDA_FACTOR = 1.5  # times the longest w: an LDA's w that is longer would leave no room for the path
 
 
 def picture(run: Run, look: ViewOptions) -> Animation:
@@ -41,7 +41,7 @@ def picture(run: Run, look: ViewOptions) -> Animation:
         ]
         return pictures.weight_path(paths, look.theme, focus=look.focus)
     path = WeightPath("<b>w</b>", np.array([step.w for step in run.steps]))
-    reach = FAR * float(np.linalg.norm(path.points, axis=1).max())
+    reach = MAX_LDA_FACTOR * float(np.linalg.norm(path.points, axis=1).max())
     lda = run.lda_pair
     others = [] if lda is None or np.linalg.norm(lda[0]) > reach else [(texts.LDA_W, lda[0])]
     contours = None if look.live else _contours(run, path, others)

@@ -19,7 +19,7 @@ from linclass.numerics.homogeneous import reflected
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-FEW = Recipe("elongated", {"n": 10, "seed": 1})
+TEN_POINTS = Recipe("elongated", {"n": 10, "seed": 1})
 
 
 def wrong(run: Run) -> int:
@@ -141,7 +141,7 @@ def inside_the_cone(run: Run) -> bool:
 
 def slow(run: Run) -> bool:
     """Whether the moved points take as many more updates as is said."""
-    near = study(datasets.generate(FEW), Settings())
+    near = study(datasets.generate(TEN_POINTS), Settings())
     if run.bound is None or near.bound is None:
         return False
     counts = (run.last.k, near.last.k, run.bound.max_updates, near.bound.max_updates)

@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from linclass.models.perceptron import PerceptronStep
 
 MOST_RINGS = 40  # of a batch that corrects hundreds of samples at once
-DIGITS = 3  # decimals of a start that was dragged
+START_DECIMALS = 3  # decimals of a start that was dragged
 
 
 def plane(run: Run, look: ViewOptions) -> Plane:
@@ -180,7 +180,7 @@ def moved(chosen: Settings, hand: PlaneDrag, data: Dataset) -> Settings:  # noqa
     """Return the settings with the tip of w(0) where the hand holds it."""
     if "start" not in hand.handles or not chosen.phi.linear:
         return chosen
-    w1, w2 = (round(v, DIGITS) for v in hand.handles["start"])
+    w1, w2 = (round(v, START_DECIMALS) for v in hand.handles["start"])
     return replace(chosen, start=(chosen.start[0], w1, w2))
 
 

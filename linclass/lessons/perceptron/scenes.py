@@ -10,44 +10,53 @@ from linclass.datasets.dataset import Dataset, Window
 from linclass.lessons.lesson import Claim, Scene
 from linclass.lessons.perceptron import claims
 from linclass.lessons.perceptron import texts_scenes as texts
-from linclass.lessons.perceptron.claims import FEW
+from linclass.lessons.perceptron.claims import TEN_POINTS
 from linclass.lessons.perceptron.settings import Settings
 from linclass.models.perceptron import cost, cycle
 
 ELONGATED = Recipe("elongated", {"n": 20, "seed": 1})
 XOR = Recipe("hand", {"points": "xor"})
-NEARLY = Recipe("blobs", {"n": 10, "separation": 2.0, "seed": 2})
+NEARLY_SEPARABLE = Recipe("blobs", {"n": 10, "separation": 2.0, "seed": 2})
 OVERLAP = Recipe("blobs", {"n": 50, "separation": 2.0, "seed": 1})
 PANELS = Recipe("blobs", {"n": 5, "separable": True, "separation": 3.0, "seed": 8})
-AWAY, DIGITS = np.array([5.0, 0.0]), 3
+START_SHIFT, START_DECIMALS = np.array([5.0, 0.0]), 3
 
 
 def _far() -> Dataset:
     """Return the points of `FEW`, moved."""
-    near = datasets.generate(FEW)
-    return Dataset(np.round(near.X + AWAY, DIGITS), near.y, near.class_names, window=Window(0.0, 10.0, -4.0, 4.0))
+    near = datasets.generate(TEN_POINTS)
+    return Dataset(
+        np.round(near.X + START_SHIFT, START_DECIMALS), near.y, near.class_names, window=Window(0.0, 10.0, -4.0, 4.0)
+    )
 
 
-SHORT = 24  # updates of a run that would go on for ever: its cycle is seen
+CYCLE_UPDATES = 24  # updates of a run that would go on for ever: its cycle is seen
 SCENES: tuple[Scene[Settings], ...] = (
-    Scene("update", texts.UPDATE, FEW, Settings(), "update", claim=Claim(texts.UPDATE_SAYS, claims.adds_the_point)),
-    Scene("begin", texts.BEGIN, FEW, Settings(), "run", step=4, claim=Claim(texts.BEGIN_SAYS, claims.turns)),
+    Scene(
+        "update", texts.UPDATE, TEN_POINTS, Settings(), "update", claim=Claim(texts.UPDATE_SAYS, claims.adds_the_point)
+    ),
+    Scene("begin", texts.BEGIN, TEN_POINTS, Settings(), "run", step=4, claim=Claim(texts.BEGIN_SAYS, claims.turns)),
     Scene(
         "neuron",
         texts.NEURON,
-        FEW,
+        TEN_POINTS,
         Settings(picture="neuron"),
         "run",
         step=4,
         claim=Claim(texts.NEURON_SAYS, claims.passes_through_the_neuron),
     ),
     Scene(
-        "smooth", texts.SMOOTH, NEARLY, Settings(picture="along"), "run", claim=Claim(texts.SMOOTH_SAYS, claims.bends)
+        "smooth",
+        texts.SMOOTH,
+        NEARLY_SEPARABLE,
+        Settings(picture="along"),
+        "run",
+        claim=Claim(texts.SMOOTH_SAYS, claims.bends),
     ),
     Scene(
         "facets",
         texts.FACETS,
-        NEARLY,
+        NEARLY_SEPARABLE,
         Settings(picture="surface"),
         "run",
         claim=Claim(
@@ -102,7 +111,7 @@ SCENES: tuple[Scene[Settings], ...] = (
     Scene(
         "with_margin",
         texts.WITH_MARGIN,
-        FEW,
+        TEN_POINTS,
         Settings(schedule="inverse", margin=2.0),
         "weights",
         step=10,
@@ -111,7 +120,7 @@ SCENES: tuple[Scene[Settings], ...] = (
     Scene(
         "punished",
         texts.PUNISHED,
-        FEW,
+        TEN_POINTS,
         Settings(variant="reward_punishment"),
         "run",
         step=6,
@@ -122,7 +131,7 @@ SCENES: tuple[Scene[Settings], ...] = (
         "cycle",
         texts.CYCLE,
         XOR,
-        Settings(max_updates=SHORT),
+        Settings(max_updates=CYCLE_UPDATES),
         "run",
         step=2,
         claim=Claim(texts.CYCLE_SAYS, lambda run: cycle(run.steps) == (2, 4)),
@@ -154,20 +163,25 @@ SCENES: tuple[Scene[Settings], ...] = (
         claim=Claim(texts.POCKET_SAYS, claims.pocketed),
     ),
     Scene(
-        "certified", texts.CERTIFIED, FEW, Settings(), "run", claim=Claim(texts.CERTIFIED_SAYS, claims.proved_by_a_line)
+        "certified",
+        texts.CERTIFIED,
+        TEN_POINTS,
+        Settings(),
+        "run",
+        claim=Claim(texts.CERTIFIED_SAYS, claims.proved_by_a_line),
     ),
     Scene(
         "refuted",
         texts.REFUTED,
-        NEARLY,
-        Settings(max_updates=SHORT),
+        NEARLY_SEPARABLE,
+        Settings(max_updates=CYCLE_UPDATES),
         "run",
         claim=Claim(texts.REFUTED_SAYS, claims.proved_by_a_point),
     ),
     Scene(
         "solutions",
         texts.SOLUTIONS,
-        FEW,
+        TEN_POINTS,
         Settings(),
         "weights",
         step=5,
@@ -176,7 +190,7 @@ SCENES: tuple[Scene[Settings], ...] = (
     Scene(
         "cone",
         texts.CONE,
-        FEW,
+        TEN_POINTS,
         Settings(space="cone"),
         "weights",
         step=5,

@@ -6,15 +6,15 @@ from typing import TYPE_CHECKING
 
 from linclass.lessons.lesson import Task
 from linclass.lessons.perceptron import texts_tasks as texts
-from linclass.lessons.perceptron.claims import FEW
-from linclass.lessons.perceptron.scenes import SHORT, XOR
+from linclass.lessons.perceptron.claims import TEN_POINTS
+from linclass.lessons.perceptron.scenes import CYCLE_UPDATES, XOR
 from linclass.lessons.perceptron.settings import Settings
 
 if TYPE_CHECKING:
     from linclass.lessons.lesson import State
     from linclass.lessons.perceptron.study import Run
 
-MANY = 1000  # updates
+MANY_UPDATES = 1000  # updates
 CYCLE = 4
 
 
@@ -27,7 +27,7 @@ def _mixed(run: Run, state: State[Settings], start: State[Settings]) -> bool:  #
 
 
 def _allows_many(run: Run, state: State[Settings], start: State[Settings]) -> bool:  # noqa: ARG001
-    return run.bound is not None and run.bound.max_updates > MANY
+    return run.bound is not None and run.bound.max_updates > MANY_UPDATES
 
 
 def _round(run: Run, state: State[Settings], start: State[Settings]) -> bool:  # noqa: ARG001
@@ -39,9 +39,9 @@ def _margin(run: Run, state: State[Settings], start: State[Settings]) -> bool:  
 
 
 TASKS = (
-    Task("eta", texts.ETA[0], FEW, Settings(), "run", _faster, texts.ETA[1]),
-    Task("apart", texts.APART[0], FEW, Settings(), "run", _mixed, texts.APART[1]),
-    Task("bound", texts.BOUND[0], FEW, Settings(), "theorem", _allows_many, texts.BOUND[1]),
-    Task("cycle", texts.CYCLE[0], XOR, Settings(max_updates=SHORT), "run", _round, texts.CYCLE[1], step=2),
-    Task("margin", texts.MARGIN[0], FEW, Settings(), "weights", _margin, texts.MARGIN[1]),
+    Task("eta", texts.ETA[0], TEN_POINTS, Settings(), "run", _faster, texts.ETA[1]),
+    Task("apart", texts.APART[0], TEN_POINTS, Settings(), "run", _mixed, texts.APART[1]),
+    Task("bound", texts.BOUND[0], TEN_POINTS, Settings(), "theorem", _allows_many, texts.BOUND[1]),
+    Task("cycle", texts.CYCLE[0], XOR, Settings(max_updates=CYCLE_UPDATES), "run", _round, texts.CYCLE[1], step=2),
+    Task("margin", texts.MARGIN[0], TEN_POINTS, Settings(), "weights", _margin, texts.MARGIN[1]),
 )

@@ -18,9 +18,9 @@ if TYPE_CHECKING:
     from linclass.figures.two_classes import TwoClasses
     from linclass.lessons.support_vectors.study import Run
 
-ABOVE = 2.0  # times the largest multiplier, so that some of them stay below their bound
-ROUNDING = 1e-6  # of a multiplier's bound
-MOST = 1 - 1e-12  # rounding must not make a nu of 2 min(n+, n-)/n infeasible
+MULTIPLIER_FACTOR = 2.0  # times the largest multiplier, so that some of them stay below their bound
+BOUND_TOLERANCE = 1e-6  # of a multiplier's bound
+MAX_NU_SHARE = 1 - 1e-12  # rounding must not make a nu of 2 min(n+, n-)/n infeasible
 
 
 @dataclass(frozen=True, eq=False)
@@ -48,7 +48,7 @@ class Pair:
         then nothing pins the class's edge, and rho may be anything in an interval.
         """
         each = 0.5 * float(self.nu.nu) * len(self.nu.alpha_)
-        return abs(each - round(each)) > ROUNDING
+        return abs(each - round(each)) > BOUND_TOLERANCE
 
     @property
     def difference(self) -> float:
@@ -67,9 +67,9 @@ def match(run: Run) -> Pair:
             raise Missing(texts.NO_C)
         return Pair(fitting.fit(LinearSVC(C=model.C_), X, y).rule, model)
     if not np.isfinite(model.C):  # every C above the largest multiplier gives the hard margin
-        model = fitting.fit(LinearSVC(C=ABOVE * float(model.alpha_.max())), X, y).rule
+        model = fitting.fit(LinearSVC(C=MULTIPLIER_FACTOR * float(model.alpha_.max())), X, y).rule
     smaller = int(np.bincount(y, minlength=2).min())
-    nu = min(float(model.alpha_.sum()) / (n * model.C), 2 * smaller / n * MOST)
+    nu = min(float(model.alpha_.sum()) / (n * model.C), 2 * smaller / n * MAX_NU_SHARE)
     shared = fitting.fit(NuSVC(nu=nu), X, y).rule
     if not shared.rho_ > 0:
         raise Missing(texts.NO_C)

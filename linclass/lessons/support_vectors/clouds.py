@@ -13,10 +13,10 @@ def _placed(first: list[tuple[float, float]], second: list[tuple[float, float]])
     return Dataset(np.array(first + second, dtype=np.float64), y)
 
 
-APART = Recipe("blobs", {"n": 20, "separation": 4.0, "separable": True, "seed": 9})
+SEPARABLE = Recipe("blobs", {"n": 20, "separation": 4.0, "separable": True, "seed": 9})
 OVERLAPPING = Recipe("elongated", {"n": 40, "distance": 2.4, "length": 1.5, "width": 0.6, "angle": 60.0, "seed": 3})
 MIXTURE = Recipe("esl_mixture")
-FEW = Recipe("esl_mixture", {"n": 30})
+THIRTY_POINTS = Recipe("esl_mixture", {"n": 30})
 FOUR = Recipe("blobs", {"classes": 4, "n": 25, "seed": 5})
 FOUR_CASES = _placed(
     [(-3.6, 1.6), (-3.0, -1.2), (-2.6, 0.4), (-1.0, 2.0), (-1.0, -1.0), (-0.45, 0.6), (1.4, -1.9), (-3.4, -2.6)],

@@ -24,12 +24,12 @@ if TYPE_CHECKING:
 MOST_MARKS = 6000  # rings, or slacks, in all frames together: what travels stays small
 BEATS = 2  # the budget of an update, whose three beats show much of the same
 MOST_RINGS = 500  # at the start, where all points are alike
-FEWEST = 6  # rings that a frame shows whatever its number
+MIN_RINGS = 6  # rings that a frame shows whatever its number
 
 
 def of_run(run: Run, steps: Sequence[SupportVectorStep], frames: int) -> FrameSequence:
     """Return what the plane shows at every step of the solver; an update of a pair is told in three beats."""
-    most = max(FEWEST, MOST_MARKS // (frames * (BEATS if run.chosen.runs_smo else 1)))
+    most = max(MIN_RINGS, MOST_MARKS // (frames * (BEATS if run.chosen.runs_smo else 1)))
 
     @lru_cache(maxsize=2)  # a rule is painted after its own step, and before the next
     def painted(k: int) -> list[Mark]:
@@ -48,7 +48,7 @@ def of_path(run: Run, path: Sequence[PathPoint]) -> FrameSequence | None:
     """Return what the plane shows at every C; None where it shows the regions of more classes than two."""
     if run.partition is not None:
         return None
-    most = max(FEWEST, MOST_MARKS // len(path))
+    most = max(MIN_RINGS, MOST_MARKS // len(path))
     slacks = run.chosen.slack and len(run.two.t) <= most
 
     def frame(k: int) -> Plane:

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from linclass.lessons.support_vectors.solution import DrawnMachine
     from linclass.lessons.support_vectors.study import Run
 
-NARROW = 260  # pixels of a panel below which the second stands under the first
+NARROW_PX = 260  # pixels of a panel below which the second stands under the first
 
 
 def hard_and_soft(run: Run, look: ViewOptions) -> Sequence[Block]:
@@ -34,7 +34,7 @@ def hard_and_soft(run: Run, look: ViewOptions) -> Sequence[Block]:
     found = [(heading, _marks(solution, run)) for heading, solution in machines(run)]
     said = "; ".join(heading.replace("<br>", ": ").replace("<b>", "").replace("</b>", "") for heading, _ in found)
     picture = side_by_side(
-        found, run.two, look.theme, texts.PAIR_ALT.format(said=said), columns=2, columns_narrow=1, narrow=NARROW
+        found, run.two, look.theme, texts.PAIR_ALT.format(said=said), columns=2, columns_narrow=1, narrow=NARROW_PX
     )
     caption = texts.PAIR_CAPTION if len(found) > 1 else texts.PAIR_NO_HARD
     return [Picture("hard_and_soft", picture, picture.alt), Prose(caption, "caption")]

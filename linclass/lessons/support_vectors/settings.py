@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from linclass.datasets.dataset import Dataset
 
 WEIGHTS = (0.1, 0.2, 0.5, 1.0, 2.0, 5.0, 10.0, 20.0)  # of the positive class
-WIDE = 270  # pixels of a slider
+SLIDER_PX = 270  # pixels of a slider
 
 
 def _schemes(_: Settings, data: Dataset) -> Sequence[str]:
@@ -51,7 +51,7 @@ class Settings:
             texts.PENALTY,
             C_GRID,
             decimal,
-            width=WIDE,
+            width=SLIDER_PX,
             help=texts.PENALTY_HELP,
             shown=lambda chosen, view: (  # on the path the player is C
                 (chosen.machine == "soft" and view != "path") or (chosen.beside == "pair" and view == "multipliers")
@@ -64,7 +64,7 @@ class Settings:
         texts.NU,
         step=0.01,
         slider=True,
-        width=WIDE,
+        width=SLIDER_PX,
         help=texts.NU_HELP,
         shown=lambda chosen, _: chosen.machine == "nu",
     )
@@ -96,7 +96,7 @@ class Settings:
             180.0,
             0.5,
             slider=True,
-            width=WIDE,
+            width=SLIDER_PX,
             help=texts.ANGLE_HELP,
             shown=lambda _, view: view == "margin",
         ),

@@ -18,9 +18,9 @@ if TYPE_CHECKING:
     from linclass.lessons.support_vectors.study import Run
 
 Here = State[Settings]
-SAME = 1e-6  # of the rule's length: less is no movement
-ENOUGH = 0.98  # of the widest band
-WIDER = 2.0  # times the hard margin
+MOVEMENT_TOLERANCE = 1e-6  # of the rule's length: less is no movement
+MIN_BAND_SHARE = 0.98  # of the widest band
+MIN_MARGIN_FACTOR = 2.0  # times the hard margin
 
 
 def _stayed(run: Run, state: Here, start: Here) -> bool:
@@ -29,7 +29,7 @@ def _stayed(run: Run, state: Here, start: Here) -> bool:
         return False
     moved = np.hypot(*(state.points.X - start.points.X).T).max(initial=0.0) > 0
     before = study(start.points, start.settings).rule[0]
-    return bool(moved and np.linalg.norm(run.rule[0] - before) <= SAME * np.linalg.norm(before))
+    return bool(moved and np.linalg.norm(run.rule[0] - before) <= MOVEMENT_TOLERANCE * np.linalg.norm(before))
 
 
 def _large(run: Run, state: Here, start: Here) -> bool:  # noqa: ARG001
@@ -45,26 +45,26 @@ def _given_up(run: Run, state: Here, start: Here) -> bool:
     if run.fit is None or state.settings.machine != "soft":
         return False
     hard = study(start.points, replace(state.settings, machine="hard"))
-    return hard.fit is not None and run.model.margin_ > WIDER * hard.model.margin_
+    return hard.fit is not None and run.model.margin_ > MIN_MARGIN_FACTOR * hard.model.margin_
 
 
 def _reached(run: Run, state: Here, start: Here) -> bool:  # noqa: ARG001
     best = run.widest
     own = float(gaps(run.two.X, run.two.t, np.array([state.settings.angle]))[0])
-    return best is not None and own >= ENOUGH * best.margin_
+    return best is not None and own >= MIN_BAND_SHARE * best.margin_
 
 
 def _no_margin(run: Run, state: Here, start: Here) -> bool:  # noqa: ARG001
     return run.fit is not None and run.void
 
 
-HARD = Settings(machine="hard")
-SHARE = Settings(machine="nu", slack=False, bayes=False)
+HARD_MARGIN = Settings(machine="hard")
+NU_SETTINGS = Settings(machine="nu", slack=False, bayes=False)
 TASKS = (
     Task("free", texts.FREE, clouds.FOUR_CASES, Settings(), "multipliers", _stayed, texts.FREE_ANSWER),
     Task("grow", texts.GROW, clouds.OVERLAPPING, Settings(C=0.2, bayes=False), "path", _large, texts.GROW_ANSWER),
     Task("edge", texts.EDGE, clouds.FOUR_CASES, Settings(), "multipliers", _on_the_edge, texts.EDGE_ANSWER),
-    Task("give_up", texts.GIVE_UP, clouds.ONE_POINT_NEAR, HARD, "multipliers", _given_up, texts.GIVE_UP_ANSWER),
-    Task("beat", texts.BEAT, clouds.TWO_DIRECTIONS, HARD, "margin", _reached, texts.BEAT_ANSWER),
-    Task("no_rho", texts.NO_RHO, clouds.FEW, SHARE, "path", _no_margin, texts.NO_RHO_ANSWER),
+    Task("give_up", texts.GIVE_UP, clouds.ONE_POINT_NEAR, HARD_MARGIN, "multipliers", _given_up, texts.GIVE_UP_ANSWER),
+    Task("beat", texts.BEAT, clouds.TWO_DIRECTIONS, HARD_MARGIN, "margin", _reached, texts.BEAT_ANSWER),
+    Task("no_rho", texts.NO_RHO, clouds.THIRTY_POINTS, NU_SETTINGS, "path", _no_margin, texts.NO_RHO_ANSWER),
 )

@@ -17,8 +17,8 @@ if TYPE_CHECKING:
 
 ONE_MATTERS = Recipe("blobs", {"n": 30, "separable": True, "separation": 2.5, "seed": 18})
 ELONGATED = Recipe("elongated", {"n": 20, "seed": 1})
-NONE = Recipe("empty")  # the experiment makes its own points, of many features
-MANY = 300  # irrelevant features of the claims
+NO_POINTS = Recipe("empty")  # the experiment makes its own points, of many features
+IRRELEVANT_FEATURES = 300  # irrelevant features of the claims
 
 
 def _mistakes(run: Run) -> tuple[int, int]:
@@ -29,7 +29,7 @@ def _mistakes(run: Run) -> tuple[int, int]:
 
 
 def _far_fewer(run: Run) -> bool:
-    return mistakes(run.chosen.experiment, MANY, 0) == (86, 865)
+    return mistakes(run.chosen.experiment, IRRELEVANT_FEATURES, 0) == (86, 865)
 
 
 def _one_grows(run: Run) -> bool:
@@ -44,7 +44,10 @@ def _exponents(run: Run) -> bool:
 
 def _bounded(run: Run) -> bool:
     experiment = run.chosen.experiment
-    return mistakes(experiment, MANY, 0).winnow == 173 and np.floor(experiment.bound(MANY)) == texts.ALLOWED
+    return (
+        mistakes(experiment, IRRELEVANT_FEATURES, 0).winnow == 173
+        and np.floor(experiment.bound(IRRELEVANT_FEATURES)) == texts.ALLOWED
+    )
 
 
 def _stands_out(run: Run) -> bool:
@@ -77,7 +80,7 @@ SCENES: tuple[Scene[Settings], ...] = (
     Scene(
         "growing",
         texts.GROWING,
-        NONE,
+        NO_POINTS,
         Settings(),
         "dimensions",
         claim=Claim(texts.GROWING_SAYS, _far_fewer),
@@ -85,7 +88,7 @@ SCENES: tuple[Scene[Settings], ...] = (
     Scene(
         "bounded",
         texts.BOUNDED,
-        NONE,
+        NO_POINTS,
         Settings(alpha=1.15),
         "dimensions",
         claim=Claim(texts.BOUNDED_SAYS, _bounded),
@@ -93,7 +96,7 @@ SCENES: tuple[Scene[Settings], ...] = (
     Scene(
         "standing_out",
         texts.STANDING_OUT,
-        NONE,
+        NO_POINTS,
         Settings(),
         "weights",
         step=30,

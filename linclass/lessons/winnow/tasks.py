@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING
 from linclass.datasets import Recipe
 from linclass.lessons.lesson import Task
 from linclass.lessons.winnow import texts_tasks as texts
-from linclass.lessons.winnow.scenes import NONE, ONE_MATTERS
+from linclass.lessons.winnow.scenes import NO_POINTS, ONE_MATTERS
 from linclass.lessons.winnow.settings import Settings
 
 if TYPE_CHECKING:
     from linclass.lessons.lesson import State
     from linclass.lessons.winnow.study import Run
 
-THIRD, MANY = 3, 15  # mistakes
+THIRD, MANY_MISTAKES = 3, 15  # mistakes
 LAST_FACTOR = 1.15  # of the two that are asked for
 
 
@@ -31,7 +31,7 @@ def _relevant(run: Run, state: State[Settings], start: State[Settings]) -> bool:
 
 
 def _far(run: Run, state: State[Settings], start: State[Settings]) -> bool:  # noqa: ARG001
-    return run.trained is not None and run.trained.last.k > MANY
+    return run.trained is not None and run.trained.last.k > MANY_MISTAKES
 
 
 TASKS = (
@@ -45,7 +45,7 @@ TASKS = (
         texts.AND[1],
         step=0,
     ),
-    Task("factor", texts.FACTOR[0], NONE, Settings(), "dimensions", _factor, texts.FACTOR[1]),
-    Task("relevant", texts.RELEVANT[0], NONE, Settings(), "dimensions", _relevant, texts.RELEVANT[1]),
+    Task("factor", texts.FACTOR[0], NO_POINTS, Settings(), "dimensions", _factor, texts.FACTOR[1]),
+    Task("relevant", texts.RELEVANT[0], NO_POINTS, Settings(), "dimensions", _relevant, texts.RELEVANT[1]),
     Task("units", texts.UNITS[0], ONE_MATTERS, Settings(), "run", _far, texts.UNITS[1]),
 )

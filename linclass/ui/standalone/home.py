@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 CLOUDS = Recipe("blobs", {"n": 10, "separation": 2.5, "separable": True, "seed": 4})
 FRAMES = 80
 TURNS = 0.6  # of the point round its way: it ends where the lines differ most
-FAR = np.array([2.4, 3.4])  # how far the point goes along x1, and to either side along x2
+POINT_PATH = np.array([2.4, 3.4])  # how far the point goes along x1, and to either side along x2
 
 
 def show() -> None:
@@ -74,7 +74,7 @@ def way() -> tuple[Dataset, tuple[Plane, ...], FloatArray]:
     data = datasets.generate(CLOUDS)
     moved = int(np.argmax(np.where(data.y == 1, data.X[:, 0], -np.inf)))
     turn = np.linspace(0, 2 * np.pi * TURNS, FRAMES + 1)
-    path = data.X[moved] + FAR * np.column_stack([(1 - np.cos(turn)) / 2, np.sin(turn)])
+    path = data.X[moved] + POINT_PATH * np.column_stack([(1 - np.cos(turn)) / 2, np.sin(turn)])
     X, planes = data.X.copy(), []
     for at in path:
         X[moved] = at
