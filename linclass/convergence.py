@@ -85,10 +85,10 @@ def bound(
     """
     if model.schedule != "constant":
         return None
-    found = maximum_margin(X, t) if solution is None else solution
-    if found is None:
+    result = maximum_margin(X, t) if solution is None else solution
+    if result is None:
         return None
-    w, w0 = found
+    w, w0 = result
     n = len(t) if model.variant == "batch" else 1
     return _promise(np.r_[w0, w], reflected(X, t), model.eta, model.margin, model.start, n)
 

@@ -59,17 +59,17 @@ def named(node: ast.AST) -> str | None:
     return None
 
 
-def inside(found: Found, name: str) -> Found | None:
+def inside(result: Found, name: str) -> Found | None:
     """Return what a module or class defines or imports under a name; of a class also what `__init__` assigns."""
-    body = found.node.body if isinstance(found.node, ast.Module | ast.ClassDef) else []
+    body = result.node.body if isinstance(result.node, ast.Module | ast.ClassDef) else []
     node = next((node for node in body if named(node) == name), None)
     if node is not None:
-        return Found(found.module, node)
-    if isinstance(found.node, ast.Module):
-        return definition(f"{found.module}.{name}") or definition(imported(found.module).get(name, ""))
+        return Found(result.module, node)
+    if isinstance(result.node, ast.Module):
+        return definition(f"{result.module}.{name}") or definition(imported(result.module).get(name, ""))
     start = next((node for node in body if named(node) == "__init__"), None)
     value = None if start is None else assigned(start, f"self.{name}")
-    return None if start is None or value is None else Function(Found(found.module, start)).type_of(value)
+    return None if start is None or value is None else Function(Found(result.module, start)).type_of(value)
 
 
 def definition(name: str) -> Found | None:
@@ -101,14 +101,14 @@ def assigned(function: ast.AST, target: str) -> ast.expr | None:
 class Function:
     """A function, or a page's script, and the meaning of the names in it."""
 
-    def __init__(self, found: Found, owner: Found | None = None) -> None:
-        self.module, self.node, self.owner = found.module, found.node, owner
+    def __init__(self, result: Found, owner: Found | None = None) -> None:
+        self.module, self.node, self.owner = result.module, result.node, owner
 
     def uses(self, wanted: Found) -> bool:
         """Tell whether a function calls another, or hands it on to be called."""
         names = (node for node in ast.walk(self.node) if isinstance(node, ast.Name | ast.Attribute))
         return any(
-            isinstance(node.ctx, ast.Load) and (found := self.meaning(node)) is not None and found.node is wanted.node
+            isinstance(node.ctx, ast.Load) and (result := self.meaning(node)) is not None and result.node is wanted.node
             for node in names
         )
 
@@ -146,15 +146,15 @@ class Function:
         return next((argument.annotation for argument in arguments if argument.arg == name), None)
 
 
-def result_of(found: Found | None) -> Found | None:
+def result_of(result: Found | None) -> Found | None:
     """Return the class of what a function returns, a field holds, or a class makes."""
-    match found:
+    match result:
         case Found(module, ast.FunctionDef(returns=ast.expr() as annotation)):
             return class_of(module, annotation)
         case Found(module, ast.AnnAssign(annotation=annotation)):
             return class_of(module, annotation)
         case Found(_, ast.ClassDef()):
-            return found
+            return result
     return None
 
 
@@ -164,10 +164,10 @@ def class_of(module: str, annotation: ast.expr) -> Found | None:
         case ast.BinOp(left=inner) | ast.Subscript(value=inner):
             return class_of(module, inner)
         case ast.Name(id=name):
-            found = definition(f"{module}.{name}")
-            if found is not None and isinstance(found.node, ast.AnnAssign) and found.node.value is not None:
-                return class_of(found.module, found.node.value)  # an alias
-            return found if found is not None and isinstance(found.node, ast.ClassDef) else None
+            result = definition(f"{module}.{name}")
+            if result is not None and isinstance(result.node, ast.AnnAssign) and result.node.value is not None:
+                return class_of(result.module, result.node.value)  # an alias
+            return result if result is not None and isinstance(result.node, ast.ClassDef) else None
     return None
 
 
@@ -181,9 +181,9 @@ def full(name: str) -> str:
 
 def function(name: str) -> Function:
     """Return the function of a name in the text."""
-    found, owner = definition(full(name)), definition(full(name.rpartition(".")[0]))
-    assert found is not None, name
-    return Function(found, owner)
+    result, owner = definition(full(name)), definition(full(name.rpartition(".")[0]))
+    assert result is not None, name
+    return Function(result, owner)
 
 
 def scripts(name: str) -> Iterator[Path]:

@@ -104,13 +104,13 @@ def test_the_textbook_needs_numpy_alone() -> None:
 
 def known_to(path: Path, everything: dict[str, Path]) -> set[str]:
     """The modules among `everything` that a file imports, those for the type checker alone included."""
-    found = set()
+    result = set()
     for node in ast.walk(parsed(path)):
         if isinstance(node, ast.ImportFrom) and node.module:
-            found |= {f"{node.module}.{name.name}" for name in node.names} | {node.module}
+            result |= {f"{node.module}.{name.name}" for name in node.names} | {node.module}
         elif isinstance(node, ast.Import):
-            found |= {name.name for name in node.names}
-    return found & set(everything)
+            result |= {name.name for name in node.names}
+    return result & set(everything)
 
 
 def test_no_modules_of_the_core_go_round_in_a_circle() -> None:

@@ -56,8 +56,8 @@ def test_a_weight_is_how_often_a_point_counts(objective: CrossEntropy | SquaredE
         (counted.value_and_gradient(theta), repeated.value_and_gradient(theta)),
         (counted.follow(theta, gradient, [0.1, 0.01]), repeated.follow(theta, gradient, [0.1, 0.01])),
     ]
-    for found, expected in pairs:
-        for part, whole in zip(found, expected, strict=True):
+    for result, expected in pairs:
+        for part, whole in zip(result, expected, strict=True):
             assert_allclose(part, whole)
 
 

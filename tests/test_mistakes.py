@@ -33,7 +33,7 @@ def test_the_boundary_counts_as_wrong() -> None:
 
 def test_a_value_that_is_rounding_is_zero() -> None:
     """0.1 · 3 - 0.3 is no value, 0.1 · 3 - 0.31 is one; infinite weights have none."""
-    found = mistakes.values(np.array([[3.0], [3.1]]), np.array([0.1]), -0.3)
-    assert found[0] == 0
-    assert abs(found[1] - 0.01) < 1e-15
+    result = mistakes.values(np.array([[3.0], [3.1]]), np.array([0.1]), -0.3)
+    assert result[0] == 0
+    assert abs(result[1] - 0.01) < 1e-15
     assert not np.isfinite(mistakes.values(np.array([[1.0]]), np.array([np.inf]), 0.0)).any()

@@ -157,9 +157,9 @@ def test_maximum_margin_is_optimal(seed: int, D: int) -> None:
     t = np.where(X @ w > 0, 1.0, -1.0)
     assume(abs(t.sum()) < 40)
     X += 0.1 * t[:, None] * w
-    found = maximum_margin(X, t)
-    assert found is not None
-    Z, a = t[:, None] * np.column_stack([np.ones(40), X]), np.r_[found[1], found[0]]
+    result = maximum_margin(X, t)
+    assert result is not None
+    Z, a = t[:, None] * np.column_stack([np.ones(40), X]), np.r_[result[1], result[0]]
     sides = Z @ a
     assert_allclose(sides.min(), 1, rtol=1e-9)
     active = Z[sides < 1 + 1e-6]
@@ -171,9 +171,9 @@ def test_maximum_margin_is_optimal(seed: int, D: int) -> None:
 
 def test_maximum_margin_by_hand() -> None:
     """x = 1 against x = -1: a = (0, 1); and no solution where a point has both labels."""
-    found = maximum_margin(np.array([[1.0], [-1.0]]), np.array([1.0, -1.0]))
-    assert found is not None
-    w, w0 = found
+    result = maximum_margin(np.array([[1.0], [-1.0]]), np.array([1.0, -1.0]))
+    assert result is not None
+    w, w0 = result
     assert_allclose([w0, *w], [0, 1], atol=1e-12)
     assert maximum_margin(np.array([[1.0], [1.0]]), np.array([1.0, -1.0])) is None
 
@@ -299,7 +299,7 @@ def test_maximum_margin_always_returns() -> None:
     for seed in range(10):
         X, t = blobs(50, seed, 1.0)
         Phi = PolynomialFeatures(degree=8).fit_transform(X)
-        found = maximum_margin(Phi, t)
-        if found is not None:
-            w, w0 = found
+        result = maximum_margin(Phi, t)
+        if result is not None:
+            w, w0 = result
             assert_allclose((t * (Phi @ w + w0)).min(), 1, rtol=1e-6)

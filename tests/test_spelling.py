@@ -48,14 +48,14 @@ def test_the_list_of_words_is_the_one_with_reasons() -> None:
 
 def test_no_text_holds_a_control_character() -> None:
     """A backslash that a string took for itself, as of \\alpha in one that is not raw, leaves such a character."""
-    found = [
+    result = [
         (path.name, node.value)
         for path in sorted((ROOT / "linclass").rglob("texts*.py"))
         for node in ast.walk(ast.parse(path.read_text()))
         if isinstance(node, ast.Constant) and isinstance(node.value, str)
         if any(unicodedata.category(c) == "Cc" and c != "\n" for c in node.value)
     ]
-    assert found == []
+    assert result == []
 
 
 @pytest.mark.slow

@@ -60,8 +60,8 @@ class Regression:
         if self.method == "interpolation":
             return _lagrange(x, at)
         degree = DEGREES[self.method]
-        found: FloatArray = np.vander(x, degree + 1) @ np.linalg.pinv(np.vander(at, degree + 1))
-        return found
+        result: FloatArray = np.vander(x, degree + 1) @ np.linalg.pinv(np.vander(at, degree + 1))
+        return result
 
     def constant(self, x: FloatArray) -> FloatArray:
         """Return c(x), what g is whatever the data."""
@@ -101,9 +101,9 @@ def places(count: int) -> FloatArray:
 
 def _lagrange(x: FloatArray, at: FloatArray) -> FloatArray:
     """Return the polynomials of degree N - 1 that are 1 at one place and 0 at all others, (m, N)."""
-    found = np.ones((len(x), len(at)))
+    result = np.ones((len(x), len(at)))
     for i, here in enumerate(at):
         for j, other in enumerate(at):
             if i != j:
-                found[:, i] *= (x - other) / (here - other)
-    return found
+                result[:, i] *= (x - other) / (here - other)
+    return result

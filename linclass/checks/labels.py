@@ -111,11 +111,11 @@ def label_array(values: ArrayLike, name: str) -> AnyArray:
 
 def classification(X: ArrayLike, y: ArrayLike | None, estimator: object) -> Given:
     """Return the points and their classes, checked; the estimator stays as it is."""
-    found = table(X, estimator)
-    target = labels(y, len(found.X), estimator)
+    result = table(X, estimator)
+    target = labels(y, len(result.X), estimator)
     classes, numbers = _number_classes(target)
     several_classes(len(classes), estimator)
-    return Given(found.X, found.columns, numbers, classes)
+    return Given(result.X, result.columns, numbers, classes)
 
 
 def several_classes(count: int, estimator: object, where: str = "y") -> None:

@@ -54,13 +54,13 @@ def table(X: ArrayLike, estimator: object) -> CheckedPoints:
 def features(X: ArrayLike, estimator: Any) -> FloatArray:
     """Return X as a finite float array (n, D) with the columns that the estimator was fitted to."""
     name = type(estimator).__name__
-    found = table(X, estimator)
-    _check_columns(found.columns, getattr(estimator, "feature_names_in_", None), name)
-    if found.X.shape[1] != estimator.n_features_in_:
+    result = table(X, estimator)
+    _check_columns(result.columns, getattr(estimator, "feature_names_in_", None), name)
+    if result.X.shape[1] != estimator.n_features_in_:
         raise ValueError(
-            f"X has {found.X.shape[1]} features, but {name} is expecting {estimator.n_features_in_} features as input."
+            f"X has {result.X.shape[1]} features, but {name} is expecting {estimator.n_features_in_} features as input."
         )
-    return found.X
+    return result.X
 
 
 def _column_names(X: ArrayLike) -> AnyArray | None:

@@ -91,7 +91,7 @@ def _of_classes(class_weight: Any, given: Given, weights: FloatArray) -> FloatAr
     missing, unknown = [k for k in labels if k not in class_weight], [k for k in class_weight if k not in labels]
     if missing and unknown:  # a misspelt label; without the first, only a class that this part of the data lacks
         raise ValueError(f"The classes, {missing}, are not in class_weight, which has {unknown} instead.")
-    found = numbers("class_weight", [class_weight.get(label, 1.0) for label in labels])
-    if not (np.isfinite(found).all() and (found >= 0).all()):
+    result = numbers("class_weight", [class_weight.get(label, 1.0) for label in labels])
+    if not (np.isfinite(result).all() and (result >= 0).all()):
         raise ValueError(f"class_weight must hold finite numbers of at least 0; got {class_weight!r}.")
-    return found
+    return result

@@ -146,11 +146,11 @@ def deck_of(
     """
     reader = _Reader(tables, lines)
     deck = reader.deck(code)
-    found = sorted(reader.mistakes, key=lambda mistake: mistake.line)
-    if len(found) > MAX_MISTAKES:
-        more = texts.MORE.format(count=len(found) - MAX_MISTAKES)
-        found = [*found[:MAX_MISTAKES], Mistake(found[MAX_MISTAKES].line, more)]
-    return deck, tuple(found)
+    result = sorted(reader.mistakes, key=lambda mistake: mistake.line)
+    if len(result) > MAX_MISTAKES:
+        more = texts.MORE.format(count=len(result) - MAX_MISTAKES)
+        result = [*result[:MAX_MISTAKES], Mistake(result[MAX_MISTAKES].line, more)]
+    return deck, tuple(result)
 
 
 class _Reader:

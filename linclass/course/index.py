@@ -23,10 +23,10 @@ MAX_DECKS = 100  # of the folder
 
 
 def _shipped() -> tuple[Deck, ...]:
-    found = sorted(files("linclass.course").joinpath("decks").iterdir(), key=lambda file: file.name)
+    result = sorted(files("linclass.course").joinpath("decks").iterdir(), key=lambda file: file.name)
     return tuple(
         deck_file.read_strictly(file.read_text(encoding="utf-8"), file.name)
-        for file in found
+        for file in result
         if file.name.endswith(".toml")
     )
 

@@ -43,7 +43,7 @@ def read_arff(text: str) -> Arff | None:
     if body.lstrip().startswith("{"):
         raise TableError("This ARFF file writes only the values that are not 0: save it as CSV.")
     lines = head.splitlines()
-    found = [match[1] for line in lines if (match := ATTRIBUTE.match(line.strip()))]
-    names = [name[1:-1] if name[0] in "'\"" else name for name in found]
+    result = [match[1] for line in lines if (match := ATTRIBUTE.match(line.strip()))]
+    names = [name[1:-1] if name[0] in "'\"" else name for name in result]
     quote = '"' if '"' in body else "'"
     return Arff(names, "\n" * (len(lines) - 1) + body, quote)

@@ -161,12 +161,12 @@ class Dataset:
 
 def offered_names(data: Dataset) -> tuple[str, ...]:
     """Return a name for each class that can be drawn: the data's own, then numbers that no class bears yet."""
-    found = list(data.class_names)
+    result = list(data.class_names)
     numbers = (str(k) for k in range(1, 2 * MAX_CLASSES + 1))
     fresh = (number for number in numbers if number not in data.class_names and int(number) > len(data.class_names))
-    while len(found) < MAX_CLASSES:
-        found.append(next(fresh))
-    return tuple(found)
+    while len(result) < MAX_CLASSES:
+        result.append(next(fresh))
+    return tuple(result)
 
 
 def is_name(text: str) -> bool:

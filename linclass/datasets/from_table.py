@@ -234,13 +234,13 @@ def _most_frequent(
 
 def _classes(labels: list[str], table: RawTable, column: str | None) -> tuple[tuple[str, ...], IntArray]:
     """Return the class names in order, and each label's number."""
-    found = sorted(set(labels), key=class_order)
-    if table.note and column == table.names[2] and set(found) <= set(table.note.classes):
-        found = list(table.note.classes)
-    elif column is None or not found:
-        found = ["1", "2"]  # to be drawn
-    places = {label: k for k, label in enumerate(found)}
-    return tuple(unique_names(found, "class")), np.array([places[label] for label in labels], dtype=np.int64)
+    result = sorted(set(labels), key=class_order)
+    if table.note and column == table.names[2] and set(result) <= set(table.note.classes):
+        result = list(table.note.classes)
+    elif column is None or not result:
+        result = ["1", "2"]  # to be drawn
+    places = {label: k for k, label in enumerate(result)}
+    return tuple(unique_names(result, "class")), np.array([places[label] for label in labels], dtype=np.int64)
 
 
 def _evenly(numbers: IntArray) -> IntArray:

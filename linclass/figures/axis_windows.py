@@ -25,7 +25,7 @@ def windows(traces: Sequence[Dict], arrangement: Dict) -> Dict:
 
     With `rangemode` "tozero" it begins at 0. Categories have one unit each, in the order in which they occur.
     """
-    found: Dict = {}
+    result: Dict = {}
     for name, axis in arrangement.items():
         match = AXIS.fullmatch(name)
         if match is not None and "range" not in axis:
@@ -37,8 +37,8 @@ def windows(traces: Sequence[Dict], arrangement: Dict) -> Dict:
                 low, high = _around([np.array(v, dtype=np.float64) for v in values], axis.get("rangemode") == "tozero")
             downwards = axis.get("autorange") == "reversed"
             kept = {key: value for key, value in axis.items() if key not in ("autorange", "rangemode")}
-            found[name] = kept | {"range": [high, low] if downwards else [low, high]}
-    return arrangement | found
+            result[name] = kept | {"range": [high, low] if downwards else [low, high]}
+    return arrangement | result
 
 
 def _on(letter: str, axis: str, traces: Sequence[Dict]) -> Iterator[Sequence[object]]:

@@ -110,12 +110,12 @@ def variants(
 
     tight = TIGHT_WIDTH_SHARE * narrow * scale
     more = [{"from": tight / across(number) + sides, **arranged(number, tight)} for number in range(few + 1, many + 1)]
-    found = [{"from": 0, **arranged(few, across(few) * (PHONE * scale - sides)), "instead": more}]
+    result = [{"from": 0, **arranged(few, across(few) * (PHONE * scale - sides)), "instead": more}]
     if many == few:
-        return found
+        return result
     least = narrow * many * scale
     for start in (least, *(width * scale for width in WIDTHS if width * scale > least)):
         panel = across(many) * (start - sides)
         fewer = [{"from": 0, **arranged(number, panel)} for number in range(max(many // 2, 1), many)]
-        found.append({"from": start, **arranged(many, panel), "instead": fewer})
-    return found
+        result.append({"from": start, **arranged(many, panel), "instead": fewer})
+    return result

@@ -60,12 +60,12 @@ def _axes(trace: Mapping[str, Any]) -> tuple[str, str]:
 
 def _places(trace: Mapping[str, Any], layout: Mapping[str, Any]) -> FloatArray:
     """Return a curve as it lies on its axes, (n, 2), NaN where it is interrupted."""
-    found = []
+    result = []
     for name, values in zip(_axes(trace), (trace["x"], trace["y"]), strict=True):
         along = np.array(list(values), dtype=np.float64)  # None becomes NaN
         logarithmic = layout.get(name.replace(name[0], f"{name[0]}axis"), {}).get("type") == "log"
-        found.append(np.log10(along) if logarithmic else along)
-    places = np.column_stack(found)
+        result.append(np.log10(along) if logarithmic else along)
+    places = np.column_stack(result)
     places[np.isnan(places).any(axis=1)] = np.nan
     return places
 

@@ -178,8 +178,8 @@ def equal_units(window: Window) -> bool:
 
 def pretty(name: str) -> str:
     """Return a person's name as Plotly text: x1 gets its subscript, and no character is taken for markup."""
-    found = re.fullmatch(r"([A-Za-z])(\d{1,2})", name)
-    return f"{found[1]}<sub>{found[2]}</sub>" if found else html.escape(name, quote=False)
+    match = re.fullmatch(r"([A-Za-z])(\d{1,2})", name)
+    return f"{match[1]}<sub>{match[2]}</sub>" if match else html.escape(name, quote=False)
 
 
 def heading(text: str, number: str, theme: Theme, size: FigureSize) -> Dict:

@@ -38,12 +38,12 @@ def points(
     """
     linked = {} if rows is None else {"meta": LINKED}
     numbers = np.arange(len(y)) if rows is None else rows
-    found = []
+    result = []
     for number, name in enumerate(class_names):
         chosen = np.flatnonzero(y == number)
         if len(chosen) == 0:
             continue
-        found.append(
+        result.append(
             {
                 "type": "scatter",
                 "mode": "markers",
@@ -63,7 +63,7 @@ def points(
                 **extra,
             }
         )
-    return found
+    return result
 
 
 def class_label(number: int, name: str) -> str:

@@ -39,8 +39,8 @@ class SidePanel:
 
     def headed(self, number: str, theme: Theme, size: FigureSize) -> Dict:
         """Return the heading above the axes x<number> and y<number>."""
-        found = layout.heading(self.heading, number, theme, size)
-        return found | {"x": 1, "xanchor": "right"} if self.ends else found
+        result = layout.heading(self.heading, number, theme, size)
+        return result | {"x": 1, "xanchor": "right"} if self.ends else result
 
 
 def arrangement(
@@ -69,19 +69,19 @@ def arrangement(
     )
 
 
-def panels(found: Sequence[SidePanel], alt: str, theme: Theme, size: FigureSize, slope: float = SLOPE) -> Dict:
+def panels(result: Sequence[SidePanel], alt: str, theme: Theme, size: FigureSize, slope: float = SLOPE) -> Dict:
     """Return the layout of two or three panels without a plane, the first as wide as all others.
 
     Panel j = 0, 1, 2 has the axes that `axes(j)` names. What happens on the plane is shown by the drawn one.
     """
-    others = len(found) - 1
+    others = len(result) - 1
     across = [[0.0, 1.0], *([[0.0, 1.0]] if others == 1 else [[0.0, 0.43], [0.57, 1.0]])]
     upright = [[0.6, 0.95], *([[0.0, 0.37]] * others)]
     placed: Dict = {}
-    for j, (panel, x, y) in enumerate(zip(found, across, upright, strict=True)):
+    for j, (panel, x, y) in enumerate(zip(result, across, upright, strict=True)):
         placed[f"xaxis{j + 2}"] = panel.x | {"domain": x, "anchor": f"y{j + 2}"}
         placed[f"yaxis{j + 2}"] = panel.y | {"domain": y, "anchor": f"x{j + 2}"}
-    headings = [panel.headed(str(j + 2), theme, size) for j, panel in enumerate(found)]
+    headings = [panel.headed(str(j + 2), theme, size) for j, panel in enumerate(result)]
     return layout.base(theme, size, **placed, annotations=headings, meta=words.about(alt, slope, size))
 
 
@@ -125,10 +125,10 @@ def below(panels: int, share: float = PLANE_SHARE, height: float = 0.25) -> Dict
 
 
 def _domains(x: list[float], y: list[float], across: list[list[float]], upright: list[list[float]]) -> Dict:
-    found: Dict = {"xaxis.domain": x, "yaxis.domain": y}
+    result: Dict = {"xaxis.domain": x, "yaxis.domain": y}
     for j, (horizontal, vertical) in enumerate(zip(across, upright, strict=True)):
-        found |= {f"xaxis{j + 2}.domain": horizontal, f"yaxis{j + 2}.domain": vertical}
-    return found
+        result |= {f"xaxis{j + 2}.domain": horizontal, f"yaxis{j + 2}.domain": vertical}
+    return result
 
 
 def axes(panel: int) -> Dict:
@@ -145,11 +145,11 @@ def along(total: int, name: str, theme: Theme, size: FigureSize) -> Dict:
 
 def filled(looks: Sequence[Dict], places: Sequence[Dict]) -> list[Dict]:
     """Return the moving traces at the first frame: each look with its places."""
-    found = []
+    result = []
     for look, place in zip(looks, places, strict=True):
         marker = {"marker": look["marker"] | place["marker"]} if "marker" in place else {}
-        found.append(look | place | marker)
-    return found
+        result.append(look | place | marker)
+    return result
 
 
 def curve(

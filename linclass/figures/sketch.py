@@ -49,11 +49,11 @@ class Sketch:
 
     def shaped(self, variants: Sequence[Dict]) -> Self:
         """Return the same figure in other arrangements: lower, where something stands under it."""
-        found = copy(self)
+        result = copy(self)
         meta = self.arrangement.get("meta", {}) | {"variants": list(variants)}
-        found.arrangement = self.arrangement | {"meta": meta}
-        found.__dict__.pop("validated", None)
-        return found
+        result.arrangement = self.arrangement | {"meta": meta}
+        result.__dict__.pop("validated", None)
+        return result
 
     @cached_property
     def validated(self) -> go.Figure:

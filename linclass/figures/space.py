@@ -87,12 +87,12 @@ def level(x: FloatArray, y: FloatArray, z: FloatArray, height: float) -> Dict:
     """
     columns, rows = np.arange(z.shape[1], dtype=np.float64), np.arange(z.shape[0], dtype=np.float64)
     sides = [np.broadcast_to(side, z.shape) for side in (x, y)]
-    found = [GAP]
+    result = [GAP]
     for piece in level_lines(columns, rows, z, height):
         over = [map_coordinates(side, piece.T[::-1], order=1) for side in sides]
-        found += [np.column_stack([*over, np.full(len(piece), height)]), GAP]
+        result += [np.column_stack([*over, np.full(len(piece), height)]), GAP]
     return {
-        letter: significant(column) for letter, column in zip("xyz", np.vstack(found[1:-1] or found).T, strict=True)
+        letter: significant(column) for letter, column in zip("xyz", np.vstack(result[1:-1] or result).T, strict=True)
     }
 
 
@@ -104,7 +104,7 @@ def _side(places: FloatArray) -> list[float | None] | AnyArray:
 
 def points(places: FloatArray, dataset: Dataset, theme: Theme, size: FigureSize, height: str) -> list[Dict]:
     """Return the points of a data set at places (n, 3), one trace a class; hover names the third coordinate."""
-    found = []
+    result = []
     for k, name in enumerate(dataset.class_names):
         chosen = np.flatnonzero(dataset.y == k)
         if len(chosen) == 0:
@@ -113,8 +113,8 @@ def points(places: FloatArray, dataset: Dataset, theme: Theme, size: FigureSize,
         x, y, z = (significant(column) for column in places[chosen].T)
         marker = {"size": 0.55 * size.marker, "symbol": SYMBOLS[k], "color": theme.classes[k]}
         hover = f"x<sub>%{{customdata}}</sub>, {label}<br>(%{{x}}, %{{y}})<br>{height} = %{{z:.4g}}<extra></extra>"
-        found.append(
+        result.append(
             {"type": "scatter3d", "mode": "markers", "x": x, "y": y, "z": z, "name": label}
             | {"marker": marker, "customdata": (chosen + 1).tolist(), "hovertemplate": hover}
         )
-    return found
+    return result

@@ -113,7 +113,7 @@ class TwoClasses:
         own = np.isin(self.rows, rows)
         return replace(self, data=replace(self.data, X=self.X[own], y=self.data.y[own], test=None), rows=self.rows[own])
 
-    def marks(self, found: Iterable[Mark]) -> list[Mark]:
+    def marks(self, result: Iterable[Mark]) -> list[Mark]:
         """Return marks about classes 0 and 1 as marks about the person's classes.
 
         Where several classes stand on a side, its region is left out: no colour is theirs alone, and what was drawn
@@ -121,7 +121,7 @@ class TwoClasses:
         """
         shown: list[Mark] = []
         looks = (self.negative.look, self.positive.look)
-        for mark in found:
+        for mark in result:
             if isinstance(mark, Line | Spot) and mark.number is not None:
                 look = looks[mark.number]
                 shown.append(replace(mark, number=look, role="distance" if look is None else mark.role))

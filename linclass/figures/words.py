@@ -67,13 +67,13 @@ def explain(points: Sequence[Dict], columns: Mapping[str, object], rows: IntArra
     place = {} if rows is None else {int(row): i for i, row in enumerate(rows)}
     written = [_written(values) for values in columns.values()]
     lines = "".join(f"<br>{name} = %{{customdata[{j + 1}]}}" for j, name in enumerate(columns))
-    found = []
+    result = []
     for trace in points:
         numbers = trace["customdata"]
         head = trace["hovertemplate"].replace("%{customdata}", "%{customdata[0]}").removesuffix("<extra></extra>")
         data = [[k, *(values[place.get(k - 1, k - 1)] for values in written)] for k in numbers]
-        found.append(trace | {"customdata": data, "hovertemplate": f"{head}{lines}<extra></extra>"})
-    return found
+        result.append(trace | {"customdata": data, "hovertemplate": f"{head}{lines}<extra></extra>"})
+    return result
 
 
 def _written(values: object) -> list[object]:

@@ -15,8 +15,8 @@ if TYPE_CHECKING:
 @cache
 def by_slug(slug: str) -> AnyLesson:
     """Return the lesson of a page."""
-    found: AnyLesson = import_module(f"{__name__}.{slug}").LESSON
-    return found
+    result: AnyLesson = import_module(f"{__name__}.{slug}").LESSON
+    return result
 
 
 def every() -> tuple[AnyLesson, ...]:

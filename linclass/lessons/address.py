@@ -142,10 +142,10 @@ def written(points: Dataset) -> str:
         except datasets.LinkTooLong as error:
             return error.with_traceback(None)
 
-    found = _TEXTS.get(points.key, make)
-    if isinstance(found, datasets.LinkTooLong):
-        raise datasets.LinkTooLong(str(found))
-    return found
+    result = _TEXTS.get(points.key, make)
+    if isinstance(result, datasets.LinkTooLong):
+        raise datasets.LinkTooLong(str(result))
+    return result
 
 
 def read(lesson: Lesson[S, R], query: Mapping[str, str]) -> Arrival:

@@ -254,9 +254,9 @@ def prose(lines: Iterable[str]) -> list[Prose]:
     return [Prose(line) for line in lines]
 
 
-def sections(found: Mapping[str, Iterable[str]]) -> list[Prose]:
+def sections(result: Mapping[str, Iterable[str]]) -> list[Prose]:
     """Return texts under their titles."""
-    return prose(line for title, lines in found.items() for line in (f"**{title}**", *lines))
+    return prose(line for title, lines in result.items() for line in (f"**{title}**", *lines))
 
 
 Block: TypeAlias = Picture | Prose | Table | EditableGrid | Buttons | Board | Beside | Folded

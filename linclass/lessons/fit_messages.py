@@ -86,9 +86,9 @@ def warned(message: object, rule: object, *, lam: bool = False) -> str:
 
 def refused(error: ValueError, rule: object, X: ArrayLike, y: ArrayLike) -> str:
     """Return the lesson's sentence for a fit on (X, y) that has no answer."""
-    found = _told(str(error), rule, lam=False)
-    if found:
-        return found
+    result = _told(str(error), rule, lam=False)
+    if result:
+        return result
     sizes = np.unique(np.asarray(y), return_counts=True)[1]
     if len(sizes) < 2:
         return texts.ONE_CLASS
@@ -104,9 +104,9 @@ def refused(error: ValueError, rule: object, X: ArrayLike, y: ArrayLike) -> str:
 def _told(message: str, rule: object, lam: bool) -> str:
     """Return the sentence that stands for a message of the package; empty where it is not known."""
     for template, told in MESSAGES.items():
-        found = _pattern(template).fullmatch(message)
-        if found is not None:
-            numbers = {name: write(int(found[name])) for name, write in COUNTED.items() if name in found.re.groupindex}
+        match = _pattern(template).fullmatch(message)
+        if match is not None:
+            numbers = {name: write(int(match[name])) for name, write in COUNTED.items() if name in match.re.groupindex}
             return f"{told.happened.format(**numbers)} {_advice(told, rule, lam)}".rstrip()
     return ""
 

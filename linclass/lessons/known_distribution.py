@@ -94,11 +94,11 @@ def distribution(data: Dataset) -> ClassDensities | None:
 
 def known(data: Dataset, sides: Sides | None = None) -> BestRule | None:
     """Return the best rule there is for these points: for every class, or for two sides; None where nobody knows."""
-    found = distribution(data)
-    if found is None:
+    result = distribution(data)
+    if result is None:
         return None
     groups = _groups(data, sides)
-    if groups is None or max(k for group in groups for k in group) >= len(found.densities):
+    if groups is None or max(k for group in groups for k in group) >= len(result.densities):
         return None
     assert data.source is not None  # noqa: S101 - there is no distribution without one
     return _best(datasets.encode_recipe(data.source), groups, tuple(data.window))
@@ -141,7 +141,7 @@ def _densities(recipe: str) -> ClassDensities | None:
 
 @lru_cache(maxsize=200)
 def _best(recipe: str, groups: Groups, window: tuple[float, ...]) -> BestRule:
-    found = _densities(recipe)
-    assert found is not None  # noqa: S101 - `known` has asked
-    rule = BayesRule(found, groups)
+    result = _densities(recipe)
+    assert result is not None  # noqa: S101 - `known` has asked
+    rule = BayesRule(result, groups)
     return BestRule(rule, regions(rule, Window(*window)), rule.error())

@@ -104,8 +104,8 @@ def tidy_sum(w: FloatArray, w0: float, reach: FloatArray, beside: float = 0.0) -
     """
     sizes = np.append(reach, 1.0)
     with np.errstate(all="ignore"):  # a reach of 0, and products beyond the largest number, are neither here nor there
-        found = tidy(np.append(w, w0), np.abs(np.append(w, w0) * sizes).max(initial=beside) / sizes)
-    return found[:-1], float(found[-1])
+        result = tidy(np.append(w, w0), np.abs(np.append(w, w0) * sizes).max(initial=beside) / sizes)
+    return result[:-1], float(result[-1])
 
 
 def lowered(number: int | str) -> str:

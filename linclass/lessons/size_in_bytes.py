@@ -55,8 +55,8 @@ def _weight(value: object, seen: set[int]) -> float:
 
 def _sampled(parts: Collection[object], seen: set[int]) -> float:
     """Return what elements weigh: all of a few, of many what an even sample says."""
-    found = list(parts)
-    if len(found) <= MAX_COUNTED_ELEMENTS:
-        return sum(_weight(part, seen) for part in found)
-    chosen = [found[j * (len(found) - 1) // (SAMPLE - 1)] for j in range(SAMPLE)]
-    return sum(_weight(part, seen) for part in chosen) * len(found) / SAMPLE
+    result = list(parts)
+    if len(result) <= MAX_COUNTED_ELEMENTS:
+        return sum(_weight(part, seen) for part in result)
+    chosen = [result[j * (len(result) - 1) // (SAMPLE - 1)] for j in range(SAMPLE)]
+    return sum(_weight(part, seen) for part in chosen) * len(result) / SAMPLE

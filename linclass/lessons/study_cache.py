@@ -102,9 +102,9 @@ class Cache(Generic[Value]):
         with self._lock:
             used = {key: self._kept[key] for key in self._used if key in self._kept}
             self._used.clear()
-        found = {key: self.size(value) for key, value in used.items()}
+        result = {key: self.size(value) for key, value in used.items()}
         with self._lock:
-            self._weights |= {key: bytes_ for key, bytes_ in found.items() if key in self._kept}
+            self._weights |= {key: bytes_ for key, bytes_ in result.items() if key in self._kept}
 
     def _shrink(self) -> None:
         """Let the least recently used leave until the others are few and light enough; the last always stays."""
@@ -137,10 +137,10 @@ def _study(runs: Cache[Any], lesson: Lesson[S, R], data: Dataset, settings: S) -
         except Missing as missing:
             return missing.with_traceback(None)
 
-    found = runs.get((lesson.slug, data.key, settings), make)
-    if isinstance(found, Missing):
-        raise Missing(found.sentence, found.marks, found.status)
-    run: R = found
+    result = runs.get((lesson.slug, data.key, settings), make)
+    if isinstance(result, Missing):
+        raise Missing(result.sentence, result.marks, result.status)
+    run: R = result
     return run
 
 

@@ -45,10 +45,10 @@ class TwoClassObjective(Objective):
 
     def _losses(self, theta: FloatArray, part: slice) -> tuple[FloatArray, FloatArray, FloatArray]:
         """Return what `loss` does for a part of the points, each counted as often as it weighs."""
-        found = self.loss(theta @ self.Z[:, part], self.target[part])
+        result = self.loss(theta @ self.Z[:, part], self.target[part])
         if self.weights is None:
-            return found
-        loss, slope, curvature = (values * self.weights[part] for values in found)
+            return result
+        loss, slope, curvature = (values * self.weights[part] for values in result)
         return loss, slope, curvature
 
     def value(self, theta: FloatArray) -> float:
@@ -61,11 +61,11 @@ class TwoClassObjective(Objective):
 
     def values(self, thetas: FloatArray) -> FloatArray:
         """Return E at each row of `thetas` (m, D + 1), all rows at once."""
-        found: FloatArray = 0.5 * (thetas**2 @ self.ridge)
+        result: FloatArray = 0.5 * (thetas**2 @ self.ridge)
         for part in blocks(len(self.target), 8 * max(len(thetas), 1)):
             losses = self.loss_alone(thetas @ self.Z[:, part], self.target[part])
-            found += losses.sum(axis=1) if self.weights is None else losses @ self.weights[part]
-        return found
+            result += losses.sum(axis=1) if self.weights is None else losses @ self.weights[part]
+        return result
 
     def value_and_gradient(self, theta: FloatArray) -> FirstDerivatives:
         """Return E(theta) and sum_i loss'(f_i) z_i + ridge theta."""

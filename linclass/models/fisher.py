@@ -111,11 +111,11 @@ class FisherDiscriminant(BinaryClassifier):
         difference: FloatArray = scatter.means[1] - scatter.means[0]
         if not differs(scatter, np.eye(len(difference))):
             return np.zeros_like(difference)
-        found = spectrum(scatter.within)
+        result = spectrum(scatter.within)
         if self.direction == "means":
             basis = np.diag(1 / scatter.scale)  # m_2 - m_1 in the units of x
         else:
-            basis = found.null if differs(scatter, found.null) else found.whitener
+            basis = result.null if differs(scatter, result.null) else result.whitener
         weights: FloatArray = basis @ (basis.T @ difference)
         return weights
 

@@ -201,8 +201,8 @@ class LMSUpdates(NamedTuple):
     def a(self, j: int) -> FloatArray:
         """Return a after the j-th of them, or after the last for -1."""
         made = slice(None) if j == -1 else slice(j + 1)
-        found: FloatArray = self.before + (self.eta[made] * self.errors[made]) @ self.X[made]
-        return found
+        result: FloatArray = self.before + (self.eta[made] * self.errors[made]) @ self.X[made]
+        return result
 
     def within_numbers(self) -> LMSUpdates:
         """Return them up to the first that leaves the range of numbers."""
@@ -252,5 +252,5 @@ def successive_errors(X: FloatArray, errors: FloatArray, eta: FloatArray) -> Flo
     """
     if len(X) == 1:
         return errors
-    found: FloatArray = lapack.dtrtrs((X @ X.T) * eta, errors, lower=1, unitdiag=1)[0]
-    return found
+    result: FloatArray = lapack.dtrtrs((X @ X.T) * eta, errors, lower=1, unitdiag=1)[0]
+    return result

@@ -127,9 +127,9 @@ def discriminant_directions(scatter: Scatter, kept: int) -> tuple[FloatArray, Fl
     A = whitening(scatter, scatter.within)
     D, r = A.shape
     singular, rows = np.linalg.svd(np.sqrt(scatter.counts)[:, None] * (scatter.offsets @ A), full_matrices=False)[1:]
-    found = min(kept, r)
+    result = min(kept, r)
     V, eigenvalues = np.zeros((D, kept)), np.zeros(kept)
-    V[:, :found], eigenvalues[:found] = A @ rows[:found].T, singular[:found] ** 2
+    V[:, :result], eigenvalues[:result] = A @ rows[:result].T, singular[:result] ** 2
     spread = np.sqrt(np.diag(scatter.within) + np.diag(scatter.between))
     largest = np.abs(V * spread[:, None]).argmax(axis=0)
     return V * np.where(V[largest, np.arange(kept)] < 0, -1.0, 1.0), eigenvalues

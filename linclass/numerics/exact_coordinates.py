@@ -126,9 +126,9 @@ def _whole_factors(factors: list[float], columns: list[Combination]) -> list[int
     """Return factors of `whole`, without a common divisor, that stand for these of `near`."""
     ratios = [factor.as_integer_ratio() for factor in factors]
     shift = max(below.bit_length() + c.exponent for (_, below), c in zip(ratios, columns, strict=True))
-    found = [a * (1 << shift - c.exponent) // b for (a, b), c in zip(ratios, columns, strict=True)]
-    unit = gcd(*found) or 1
-    return [v // unit for v in found]
+    result = [a * (1 << shift - c.exponent) // b for (a, b), c in zip(ratios, columns, strict=True)]
+    unit = gcd(*result) or 1
+    return [v // unit for v in result]
 
 
 def _whole_sum(factors: Sequence[int], columns: list[Combination]) -> Combination:

@@ -208,10 +208,10 @@ def _pseudo_inverse(M: Integers, r: Integers, regular: bool) -> tuple[Integers, 
 def _solved(A: Integers, b: Integers) -> Integers | None:
     """Return fractions x (D,) with A x = b, for fractions b in the range of A; None if that is too much work."""
     common = lcm(*(Fraction(v).denominator for v in b.tolist()))
-    found = solution(A, [int(v * common) for v in b.tolist()])
-    if found is None:
+    result = solution(A, [int(v * common) for v in b.tolist()])
+    if result is None:
         return None
-    numerators, denominator = found
+    numerators, denominator = result
     return np.array([Fraction(v, denominator * common) for v in numerators], dtype=object)
 
 

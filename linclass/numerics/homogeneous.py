@@ -51,9 +51,9 @@ def kesler(X: FloatArray, numbers: IntArray, K: int) -> FloatArray:
     kept = rivals != numbers[points]
     points, rivals = points[kept], rivals[kept]
     rows, z = np.arange(len(points)), homogeneous(X)[points]
-    found = np.zeros((len(points), K, p))
-    found[rows, numbers[points]], found[rows, rivals] = z, -z
-    return found.reshape(len(points), K * p)
+    result = np.zeros((len(points), K, p))
+    result[rows, numbers[points]], result[rows, rivals] = z, -z
+    return result.reshape(len(points), K * p)
 
 
 def homogeneous_columns(X: FloatArray) -> FloatArray:

@@ -62,10 +62,10 @@ def solution(A: Integers, b: list[int]) -> tuple[list[int], int] | None:
         return None
     rows, columns, inverse = _inverted(np.array(A % PRIME, dtype=np.int64))
     square = A[rows][:, columns]
-    found = _lifted(square, [b[i] for i in rows], inverse, digits) if rows else ([], 1)
-    if found is None:
+    result = _lifted(square, [b[i] for i in rows], inverse, digits) if rows else ([], 1)
+    if result is None:
         return None
-    some, denominator = found
+    some, denominator = result
     numerators = [0] * k
     for j, value in zip(columns, some, strict=True):
         numerators[j] = value
@@ -122,16 +122,16 @@ def _lifted(A: Integers, b: list[int], inverse: IntArray, digits: int) -> tuple[
     """Return the solution of a square system that is regular modulo p."""
     limbs = _limbs(A)
     rest = np.array(b, dtype=object)
-    found: Integers = np.zeros(len(b), dtype=object)
+    result: Integers = np.zeros(len(b), dtype=object)
     power, attempt = 1, 4
     for made in range(1, digits + 1):
         digit = _times(inverse, np.array(rest % PRIME, dtype=np.int64))
-        found = found + digit.astype(object) * power
+        result = result + digit.astype(object) * power
         power *= PRIME
         rest = (rest - _product(limbs, digit)) // PRIME
         if made in (attempt, digits):  # short solutions show early
             attempt *= 2
-            fractions = _fractions(found.tolist(), power)
+            fractions = _fractions(result.tolist(), power)
             if fractions is not None and _holds(A, b, *fractions):
                 return fractions
     return None
@@ -205,8 +205,8 @@ def products(X: FloatArray, A: FloatArray) -> Integers:
     M, more = cleared(A)
     exponents = [e + f for e, f in zip(powers, more, strict=True)]
     shifts = np.array([e - min(exponents) for e in exponents], dtype=object)
-    found: Integers = N @ (M << shifts).T
-    return found
+    integers: Integers = N @ (M << shifts).T
+    return integers
 
 
 def ratio(numerator: int, denominator: int, exponent: int) -> float:

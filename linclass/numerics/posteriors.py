@@ -16,8 +16,8 @@ def posteriors(scores: FloatArray) -> FloatArray:
     if scores.ndim == 1:
         return np.column_stack([expit(-scores), expit(scores)])
     shares = np.exp(scores - scores.max(axis=1, keepdims=True))  # the largest is 1: nothing overflows
-    found: FloatArray = shares / shares.sum(axis=1, keepdims=True)
-    return found
+    result: FloatArray = shares / shares.sum(axis=1, keepdims=True)
+    return result
 
 
 def log_posteriors(scores: FloatArray) -> FloatArray:
@@ -25,5 +25,5 @@ def log_posteriors(scores: FloatArray) -> FloatArray:
     if scores.ndim == 1:
         return np.column_stack([log_expit(-scores), log_expit(scores)])
     below = scores - scores.max(axis=1, keepdims=True)
-    found: FloatArray = below - np.log(np.exp(below).sum(axis=1, keepdims=True))
-    return found
+    result: FloatArray = below - np.log(np.exp(below).sum(axis=1, keepdims=True))
+    return result

@@ -87,15 +87,15 @@ def class_scatter(
     """
     ones = np.ones(X.shape[1])
     with np.errstate(over="ignore", invalid="ignore", under="ignore"):
-        found = _measure(X, numbers, K, weights, ones, own)
-        total = np.diag(found.within + found.between)
+        result = _measure(X, numbers, K, weights, ones, own)
+        total = np.diag(result.within + result.between)
     if not _is_safe(total):
         scale = power_of_two_scale(X)
         if (scale != ones).any():
-            found = _measure(X * scale, numbers, K, weights, scale, own)
-            total = np.diag(found.within + found.between)
+            result = _measure(X * scale, numbers, K, weights, scale, own)
+            total = np.diag(result.within + result.between)
     with np.errstate(over="ignore"):  # points too near for any weights: whoever needs 1 / scale says so
-        return found.in_units(-(int(np.frexp(total.max())[1]) // 2))
+        return result.in_units(-(int(np.frexp(total.max())[1]) // 2))
 
 
 def _is_safe(total: FloatArray) -> bool:
@@ -205,13 +205,13 @@ def whitening(scatter: Scatter, within: FloatArray) -> FloatArray:
     class varies are left out if the class means agree along them, and otherwise decide (they separate the classes
     perfectly).
     """
-    found = spectrum(within)
-    directions, smallest = deciding_directions(scatter, found.null)
+    result = spectrum(within)
+    directions, smallest = deciding_directions(scatter, result.null)
     if directions.shape[1] == 0:
-        return found.whitener
-    H = scatter.offsets @ found.whitener
+        return result.whitener
+    H = scatter.offsets @ result.whitener
     farthest = float((H * H).sum(axis=1).max(initial=0.0))
-    return np.hstack([found.whitener, directions * (np.sqrt(decisive(scatter, farthest)) / smallest)])
+    return np.hstack([result.whitener, directions * (np.sqrt(decisive(scatter, farthest)) / smallest)])
 
 
 def deciding_directions(scatter: Scatter, null: FloatArray) -> tuple[FloatArray, float]:

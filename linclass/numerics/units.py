@@ -76,10 +76,10 @@ class Units:
         """Return the derivatives by (w0, w) in the person's units for those by theta in the solver's."""
         if self.same:
             return gradient
-        found = gradient.copy()
-        found[..., 1:] /= self.scale
-        found[..., 1:] += gradient[..., :1] * self.shift
-        return found
+        result = gradient.copy()
+        result[..., 1:] /= self.scale
+        result[..., 1:] += gradient[..., :1] * self.shift
+        return result
 
 
 def _power_of_two(reach: float) -> float:

@@ -81,5 +81,5 @@ def _is_whole(values: FloatArray) -> bool:
 
 
 def _integers(values: FloatArray) -> Integers:
-    found: Integers = values.astype(np.int64).astype(object)
-    return found
+    integers: Integers = values.astype(np.int64).astype(object)
+    return integers

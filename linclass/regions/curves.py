@@ -80,8 +80,8 @@ class JoinedCrossings:
         first, last = both_ends(self.grid.changes[:, rows, columns])
         sides, labels = self.grid.sides_crossed(rows, columns), self.grid.corners[:, rows, columns]
         cell = np.arange(len(rows))
-        found = (sides[last, cell], sides[first, cell], labels[(first + 1) % 4, cell], labels[first, cell])
-        return [Edge(*edge) for edge in zip(*(column.tolist() for column in found), strict=True)]
+        result = (sides[last, cell], sides[first, cell], labels[(first + 1) % 4, cell], labels[first, cell])
+        return [Edge(*edge) for edge in zip(*(column.tolist() for column in result), strict=True)]
 
     def _outline(self, cell: tuple[int, int, int]) -> list[Node]:
         """Return the nodes around a cell, anticlockwise, those of divided neighbours included."""

@@ -113,7 +113,7 @@ def _partition(frame: UnitSquare, points: list[Point], edges: list[Edge], smalle
     lines = outline.polylines(points, edges)
     paths = [*chain.from_iterable(polygons.values()), *(path for _, _, path in lines)]
     placed = iter(_placed(frame, paths))
-    found = [
+    result = [
         DecisionRegion(
             classes_in(label),
             tuple(islice(placed, len(polygons[label]))),
@@ -125,5 +125,5 @@ def _partition(frame: UnitSquare, points: list[Point], edges: list[Edge], smalle
         Boundary(path, (classes_in(left), classes_in(right)))
         for (left, right, _), path in zip(lines, placed, strict=True)
     )
-    found.sort(key=lambda region: region.share, reverse=True)
-    return Partition(frame.window, tuple(found), boundaries, smallest)
+    result.sort(key=lambda region: region.share, reverse=True)
+    return Partition(frame.window, tuple(result), boundaries, smallest)

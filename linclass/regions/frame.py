@@ -52,8 +52,8 @@ class UnitSquare:
         offsets = W / scale[:, None] @ self.centre + w0 / scale
         lengths = np.hypot(normals[:, 0], normals[:, 1])
         meets = np.abs(offsets) < np.abs(normals).sum(axis=1)  # strictly: touching a corner cuts nothing off
-        found = np.column_stack([normals, offsets])[meets] / lengths[meets, None]
-        return [(a, b, c) for a, b, c in found.tolist()]
+        result = np.column_stack([normals, offsets])[meets] / lengths[meets, None]
+        return [(a, b, c) for a, b, c in result.tolist()]
 
 
 def _checked(given: Sequence[float]) -> Window:

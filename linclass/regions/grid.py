@@ -136,8 +136,10 @@ class LabelGrid:
             return []
         start, end = (np.array([self.place(span[i]) for span in spans]) for i in (0, 1))
         first = np.array([self.label_at(a) for a, _ in spans])
-        found, _ = bisect(self.label, start, end, first, steps=_halvings(len(spans), MIN_DIVISIONS[1], FINE_BISECTIONS))
-        return [(u, v) for u, v in found.tolist()]
+        result, _ = bisect(
+            self.label, start, end, first, steps=_halvings(len(spans), MIN_DIVISIONS[1], FINE_BISECTIONS)
+        )
+        return [(u, v) for u, v in result.tolist()]
 
     def _coarse_crossings(self) -> tuple[FloatArray, IntArray, IntArray, BoolArray]:
         """Return where labels change on the grid's edges (k, 2), the numbers of these crossings, and who hides a label.

@@ -53,11 +53,11 @@ def loops(points: list[Point], edges: list[Edge]) -> dict[int, list[Loop]]:
             onward[left, tail].append(head)
         if right != OUTSIDE_LABEL:
             onward[right, head].append(tail)
-    found: dict[int, list[Loop]] = defaultdict(list)
+    result: dict[int, list[Loop]] = defaultdict(list)
     for label, start in list(onward):
         while onward[label, start]:
-            found[label].append(straightened([points[i] for i in _walk(points, onward, label, start)], closed=True))
-    return {label: [loop for loop in outlines if len(loop) > 2] for label, outlines in found.items()}
+            result[label].append(straightened([points[i] for i in _walk(points, onward, label, start)], closed=True))
+    return {label: [loop for loop in outlines if len(loop) > 2] for label, outlines in result.items()}
 
 
 def _walk(points: list[Point], onward: dict[tuple[int, int], list[int]], label: int, start: int) -> list[int]:
@@ -96,7 +96,7 @@ def polylines(points: list[Point], edges: list[Edge]) -> list[tuple[int, int, Lo
         onward[*pair, ends[0]].append(ends[1])
         arriving[*pair, ends[1]] += 1
     branches = {key for key, heads in onward.items() if len(heads) != 1 or arriving[key] != 1}
-    found = []
+    result = []
     for left, right, start in [*branches, *onward]:  # what no branch reaches is closed
         while onward[left, right, start]:
             path, at = [start], start
@@ -105,8 +105,8 @@ def polylines(points: list[Point], edges: list[Edge]) -> list[tuple[int, int, Lo
                 path.append(at)
                 if at == start:
                     break
-            found.append((left, right, straightened([points[i] for i in path], closed=False)))
-    return found
+            result.append((left, right, straightened([points[i] for i in path], closed=False)))
+    return result
 
 
 def straightened(path: Loop, *, closed: bool, few: int = MAX_LOOPED_POINTS) -> Loop:
@@ -184,7 +184,7 @@ def _slits(loops: list[Loop], first: int) -> list[list[_Slit]]:
     The holes are in order from the right: what a hole's ray meets is an edge of a loop before it. A hole whose ray
     meets nothing is as thin as rounding, and on the outline itself: it is left out.
     """
-    found: list[list[_Slit]] = [[] for _ in loops]
+    result: list[list[_Slit]] = [[] for _ in loops]
     ends = np.cumsum([len(loop) for loop in loops]).tolist()
     of = np.repeat(np.arange(len(loops)), [len(loop) for loop in loops])
     tail = np.array([point for loop in loops for point in loop])
@@ -203,8 +203,8 @@ def _slits(loops: list[Loop], first: int) -> list[list[_Slit]]:
         edge = int(crossed[nearest])
         loop = int(of[edge])
         place = edge - (ends[loop] - len(loops[loop]))
-        found[loop].append(_Slit(place, abs(y - float(y_a[nearest])), (float(landing[nearest]), y), hole))
-    return found
+        result[loop].append(_Slit(place, abs(y - float(y_a[nearest])), (float(landing[nearest]), y), hole))
+    return result
 
 
 def _with_holes(loop: Loop, slits: list[_Slit], loops: list[Loop]) -> Loop:

@@ -84,11 +84,11 @@ class Partition:
     def locate(self, X: ArrayLike) -> IntArray:
         """Return the number of the region that holds each row of X, (n,); -1 outside the window."""
         points = np.asarray(X, dtype=float)
-        found = np.full(len(points), -1)
+        result = np.full(len(points), -1)
         for number, region in enumerate(self.regions):
             for polygon in region.polygons:
-                found[inside(polygon, points)] = number
-        return found
+                result[inside(polygon, points)] = number
+        return result
 
 
 def is_convex(region: DecisionRegion) -> bool:

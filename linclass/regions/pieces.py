@@ -84,10 +84,10 @@ class Pieces:
         return len(self.points) - 1
 
     def _whole(self, cell: Cell) -> Cell:
-        found: list[int] = []
+        result: list[int] = []
         for i, j in pairwise((*cell, cell[0])):
-            found += self._side(i, j)
-        return tuple(found)
+            result += self._side(i, j)
+        return tuple(result)
 
     def _side(self, i: int, j: int) -> list[int]:
         """Return the corners from i up to, not including, j."""

@@ -54,8 +54,8 @@ def hyperplanes(rule: Rule, X: FloatArray) -> tuple[FloatArray, FloatArray] | No
     """
     if protocols.states_hyperplanes(rule):
         return rule.hyperplanes()
-    found = _linear_scores(rule, X)
-    return None if found is None else pairs(*found)
+    result = _linear_scores(rule, X)
+    return None if result is None else pairs(*result)
 
 
 def compared_scores(rule: Rule, lines: tuple[FloatArray, FloatArray]) -> tuple[FloatArray, FloatArray] | None:

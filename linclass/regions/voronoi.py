@@ -39,13 +39,13 @@ def diagram(points: FloatArray, half: tuple[float, float] = (1.0, 1.0)) -> Arran
     far = reach * np.array([[-1.0, -1.0], [1.0, -1.0], [1.0, 1.0], [-1.0, 1.0]])  # so that no cell in sight is open
     if len(points) == 1:
         return Arrangement.square()
-    found = Voronoi(np.vstack([points, far]))
-    corners = found.vertices
+    result = Voronoi(np.vstack([points, far]))
+    corners = result.vertices
     cells = [
-        _anticlockwise(found.regions[region], corners - point)
-        for point, region in zip(points, found.point_region, strict=False)
+        _anticlockwise(result.regions[region], corners - point)
+        for point, region in zip(points, result.point_region, strict=False)
     ]
-    outer = int(np.count_nonzero((found.ridge_points >= len(points)).sum(axis=1) == 1))
+    outer = int(np.count_nonzero((result.ridge_points >= len(points)).sum(axis=1) == 1))
     if not _fit_together(cells, outer):
         return None
     arrangement = Arrangement([(u, v) for u, v in corners.tolist()], cells)

@@ -47,18 +47,20 @@ def divided(
     Points are given where distances are those of the plane and the window has this half width and half height; the
     pieces are stretched to the square [-1, 1] x [-1, 1].
     """
-    found = Pieces(half)
+    pieces = Pieces(half)
     electorate = _Electorate(points, classes, min(k, len(points)))
-    waiting = found.cells
-    found.cells = []
+    waiting = pieces.cells
+    pieces.cells = []
     for _ in range(ROUNDS):
         if not waiting:
-            return found
-        if len(waiting) > min(at_once, MAX_ROUND_POINTS // electorate.k) or len(waiting) + len(found.cells) > most:
+            return pieces
+        if len(waiting) > min(at_once, MAX_ROUND_POINTS // electorate.k) or len(waiting) + len(pieces.cells) > most:
             return None
-        lines = electorate.lines(found.corners(), waiting)
-        parts = [[cell] if line is None else found.split(cell, line) for cell, line in zip(waiting, lines, strict=True)]
-        found.cells += [cells[0] for cells in parts if len(cells) == 1]
+        lines = electorate.lines(pieces.corners(), waiting)
+        parts = [
+            [cell] if line is None else pieces.split(cell, line) for cell, line in zip(waiting, lines, strict=True)
+        ]
+        pieces.cells += [cells[0] for cells in parts if len(cells) == 1]
         waiting = [cell for cells in parts if len(cells) > 1 for cell in cells]
     return None
 
@@ -85,10 +87,10 @@ class _Electorate:
         wrong = np.flatnonzero(excess > 0.0)
         wrong = wrong[np.lexsort((excess[wrong], owner[wrong]))]
         worst = wrong[np.append(np.diff(owner[wrong]), 1)[: len(wrong)] > 0]  # the last of each cell
-        found: list[Line | None] = [None] * len(cells)
+        lines: list[Line | None] = [None] * len(cells)
         for cell, line in zip(owner[worst].tolist(), self._bisectors(p[worst], q[worst]), strict=True):
-            found[cell] = line
-        return found
+            lines[cell] = line
+        return lines
 
     def _learn(self, corners: FloatArray) -> None:
         """Ask for the nearest points of the corners that are new."""

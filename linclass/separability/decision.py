@@ -65,22 +65,22 @@ def separate(X: FloatArray, t: FloatArray, *, hint: FloatArray | None = None) ->
         raise ValueError("Input X contains NaN or infinity; separate needs finite numbers.")
     if np.abs(X).max(initial=0.0) > checks.MAX_COORDINATE:
         return _in_smaller_units(X, t, hint)
-    found = None if hint is None else _rule(X, t, hint)
-    if found is not None:
-        return found
+    result = None if hint is None else _rule(X, t, hint)
+    if result is not None:
+        return result
     proposal = propose(X, t)
-    found = _rule(X, t, proposal.w)
-    if found is not None:
-        return found
+    result = _rule(X, t, proposal.w)
+    if result is not None:
+        return result
     for weights in (proposal.weights, _without_faint(proposal.weights)):
-        found = common_point(X, t, weights)
-        if found is not None:
-            return found
+        result = common_point(X, t, weights)
+        if result is not None:
+            return result
     ways = (_calculated, look_closer) if X.shape[1] < MIN_INTERIOR_POINT_FEATURES else (look_closer, _calculated)
     for way in ways:
-        found = way(X, t, proposal)
-        if found is not None:
-            return found
+        result = way(X, t, proposal)
+        if result is not None:
+            return result
     return _undecided(X, t, proposal)
 
 
@@ -90,11 +90,11 @@ def _in_smaller_units(X: FloatArray, t: FloatArray, hint: FloatArray | None) -> 
     smaller = np.ldexp(X, -exponent)
     if (np.ldexp(smaller, exponent) != X).any():
         raise ValueError(f"Input X has values beyond {checks.MAX_COORDINATE:g} beside very small ones; rescale X.")
-    found = separate(smaller, t, hint=hint)
+    result = separate(smaller, t, hint=hint)
     return replace(
-        found,
-        w=None if found.w is None else np.ldexp(found.w, -exponent),
-        point=None if found.point is None else np.ldexp(found.point, exponent),
+        result,
+        w=None if result.w is None else np.ldexp(result.w, -exponent),
+        point=None if result.point is None else np.ldexp(result.point, exponent),
     )
 
 
@@ -121,12 +121,12 @@ def _calculated(X: FloatArray, t: FloatArray, proposal: Proposal) -> Separabilit
     share = (
         1 if X.shape[1] < MIN_INTERIOR_POINT_FEATURES else 4
     )  # of the work: many features need more than there is anyway
-    found = integer_simplex.feasible(A, b, most=integer_simplex.MOST_WORK // share)
-    if found is None:
+    result = integer_simplex.feasible(A, b, most=integer_simplex.MOST_WORK // share)
+    if result is None:
         return None
-    if isinstance(found, Feasible):
-        return meeting(X, t, order[found.columns], found.numerators, found.denominator)
-    y = found.y  # y = (y+, y-, v) with v'x <= -y+ on class +1 and v'x >= y- on class -1
+    if isinstance(result, Feasible):
+        return meeting(X, t, order[result.columns], result.numerators, result.denominator)
+    y = result.y  # y = (y+, y-, v) with v'x <= -y+ on class +1 and v'x >= y- on class -1
     return rule_of([-2 * v for v in y[2:]], exponents, y[1] - y[0], X, t)
 
 

@@ -53,9 +53,9 @@ def look_closer(X: FloatArray, t: FloatArray, proposal: Proposal) -> Separabilit
         a, some = nearest(near, t[rows])
         weights = np.zeros(n)
         weights[rows] = some
-        found = common_point(X, t, weights)
-        if found is not None:
-            return found
+        result = common_point(X, t, weights)
+        if result is not None:
+            return result
         coefficients = lens.coefficients(a)
         values = (A @ coefficients) * signs
         if min(values) > 0:

@@ -56,8 +56,8 @@ def _least(Z: FloatArray) -> FloatArray | None:
     """Return the shortest a with a'z >= 1 for all rows z of Z, or None if none was found."""
     unit = 2.0 ** int(np.frexp(np.abs(Z).max())[1])
     system = np.vstack([Z.T / unit, np.ones(len(Z))])
-    found = nonnegative.least_squares(system, np.r_[np.zeros(Z.shape[1]), 1.0])
-    residual = -found.residual
+    result = nonnegative.least_squares(system, np.r_[np.zeros(Z.shape[1]), 1.0])
+    residual = -result.residual
     if residual[-1] >= 0:
         return None
     a = residual[:-1] / -residual[-1] / unit

@@ -52,7 +52,7 @@ def nearest(A: FloatArray, t: FloatArray) -> tuple[FloatArray, FloatArray]:
     lengths = np.linalg.norm(Z, axis=1)
     lengths[lengths == 0] = 1.0
     Z /= lengths[:, None]
-    found = nonnegative.least_squares(np.vstack([Z.T, np.ones(len(Z))]), np.r_[np.zeros(rank), 1.0])
+    result = nonnegative.least_squares(np.vstack([Z.T, np.ones(len(Z))]), np.r_[np.zeros(rank), 1.0])
     a = np.zeros(A.shape[1])
-    a[order[:rank]] = scipy.linalg.solve_triangular(R[:rank, :rank], -found.residual[:-1], check_finite=False)
-    return a, found.x / lengths
+    a[order[:rank]] = scipy.linalg.solve_triangular(R[:rank, :rank], -result.residual[:-1], check_finite=False)
+    return a, result.x / lengths

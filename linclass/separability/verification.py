@@ -88,10 +88,10 @@ def common_point(X: FloatArray, t: FloatArray, weights: FloatArray) -> Separabil
     if not ((t[chosen] > 0).any() and (t[chosen] < 0).any()):
         return None
     A, b, _ = hull_equations(X[chosen], t[chosen])
-    found = integers.solution(A, b)
-    if found is None or min(found[0]) < 0:
+    result = integers.solution(A, b)
+    if result is None or min(result[0]) < 0:
         return None
-    return meeting(X, t, chosen, *found)
+    return meeting(X, t, chosen, *result)
 
 
 def meeting(X: FloatArray, t: FloatArray, chosen: IntArray, numerators: list[int], denominator: int) -> Separability:

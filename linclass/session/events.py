@@ -474,14 +474,14 @@ class OpenedDeck(Event):
         if stop is not None and stop.deck != code:
             return replace(session, own_deck=self.deck)
         name = session.lost_stop if stop is None else stop.name
-        found = stop_named(name, self.deck) if name else None
-        if found is not None and found.slug != session.page:
-            found = None
-        is_back = stop is None and found is not None
+        result = stop_named(name, self.deck) if name else None
+        if result is not None and result.slug != session.page:
+            result = None
+        is_back = stop is None and result is not None
         return replace(
             session,
             own_deck=self.deck,
-            stop=found,
+            stop=result,
             lost_stop="" if is_back else session.lost_stop,
             notes=() if is_back else session.notes,
         )

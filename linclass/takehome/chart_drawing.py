@@ -243,8 +243,8 @@ def text(markup: str, x: float, y: float, anchor: str, size: float, colour: str)
 
 def paint(colour: str) -> tuple[str, float]:
     """Return a colour of Plotly's as one of SVG's, and its opacity."""
-    found = RGBA.fullmatch(colour)
-    if found is None:
+    match = RGBA.fullmatch(colour)
+    if match is None:
         return colour or "none", 1.0
-    red, green, blue, opacity = found.groups()
+    red, green, blue, opacity = match.groups()
     return f"#{int(red):02x}{int(green):02x}{int(blue):02x}", float(opacity)

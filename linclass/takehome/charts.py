@@ -133,10 +133,10 @@ def chart(picture: Picture, step: int | None, width: float) -> Chart:
     Unwritable
         If it shows a surface, a picture in space, or another kind of trace.
     """
-    found: Any = content(picture, step_of(picture, step), None)
-    traces, layout = list(found["data"]), dict(found["layout"])
-    if "frames" in found:
-        traces = _at_step(found, traces)
+    result: Any = content(picture, step_of(picture, step), None)
+    traces, layout = list(result["data"]), dict(result["layout"])
+    if "frames" in result:
+        traces = _at_step(result, traces)
     kinds = {trace.get("type", "scatter") for trace in traces} - set(KINDS)
     if kinds:
         raise Unwritable(f"This view shows {', '.join(sorted(kinds))}, which can't be written as lines and markers.")
@@ -152,23 +152,23 @@ def chart(picture: Picture, step: int | None, width: float) -> Chart:
     return Chart(panels, notes, [c for c in legend if c.name], height, picture.alt)
 
 
-def _at_step(found: Any, traces: list[dict[str, Any]]) -> list[dict[str, Any]]:
+def _at_step(result: Any, traces: list[dict[str, Any]]) -> list[dict[str, Any]]:
     """Return the traces as they are at the player's step, or at the last frame before it."""
-    player = found["player"]
+    player = result["player"]
     step = player["initial"] if player["step"] is None else player["step"]
-    names = sorted(int(name) for name in found["frames"])
+    names = sorted(int(name) for name in result["frames"])
     name = max((n for n in names if n <= step), default=names[0])
-    for place, patch in zip(found["traces"], found["frames"][str(name)], strict=True):
+    for place, patch in zip(result["traces"], result["frames"][str(name)], strict=True):
         traces[place] = _patched(traces[place], patch)
     return traces
 
 
 def _patched(trace: Mapping[str, Any], patch: Mapping[str, Any]) -> dict[str, Any]:
-    found = dict(trace)
+    result = dict(trace)
     for name, value in patch.items():
-        inner = found.get(name)
-        found[name] = _patched(inner, value) if isinstance(inner, dict) and isinstance(value, dict) else value
-    return found
+        inner = result.get(name)
+        result[name] = _patched(inner, value) if isinstance(inner, dict) and isinstance(value, dict) else value
+    return result
 
 
 def _arranged(layout: dict[str, Any], width: float) -> tuple[dict[str, Any], float]:
@@ -237,11 +237,11 @@ def _numbers(values: Any) -> FloatArray:
 
 def _axis_of(axis: Mapping[str, Any], values: Sequence[FloatArray]) -> Axis:
     is_log = axis.get("type") == "log"
-    found = np.concatenate([*values, np.empty(0)])
-    found = found[np.isfinite(found)]
+    result = np.concatenate([*values, np.empty(0)])
+    result = result[np.isfinite(result)]
     if is_log:
-        found = np.log10(found[found > 0])
-    low, high = (float(found.min()), float(found.max())) if len(found) else (0.0, 1.0)
+        result = np.log10(result[result > 0])
+    low, high = (float(result.min()), float(result.max())) if len(result) else (0.0, 1.0)
     room = ROOM * (high - low) or 0.5
     limits = axis.get("range") or (low - room, high + room)
     low, high = float(limits[0]), float(limits[1])

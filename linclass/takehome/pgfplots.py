@@ -92,10 +92,10 @@ def view(state: PageState) -> str:
     Unwritable
         If it shows a surface or a picture in space, or if there is none.
     """
-    found = view_picture(state)
-    if found is None:
+    result = view_picture(state)
+    if result is None:
         raise Unwritable(texts.NO_PICTURE)
-    shown = chart(found, state.frame.look.step, ONE)
+    shown = chart(result, state.frame.look.step, ONE)
     high = WIDTH * shown.height
     axes = [
         _axes(_panel(panel, high), [line for curve in panel.curves for line in _curve(curve, panel)])
@@ -111,9 +111,9 @@ def view(state: PageState) -> str:
 
 def _document(state: PageState, body: Sequence[str]) -> str:
     whole = "\n".join(body)
-    colours = {found: f"c{found.upper()}" for found in HEX.findall(whole)}
+    colours = {colour: f"c{colour.upper()}" for colour in HEX.findall(whole)}
     defined = "\n".join(
-        rf"\definecolor{{{name}}}{{HTML}}{{{found.upper()}}}" for found, name in sorted(colours.items())
+        rf"\definecolor{{{name}}}{{HTML}}{{{colour.upper()}}}" for colour, name in sorted(colours.items())
     )
     whole = HEX.sub(lambda match: colours[match[1]], whole)
     head = HEAD.format(title=plain(state.title), link=state.link.replace("\n", " "), colours=defined)
@@ -255,11 +255,11 @@ def _name(name: str) -> str:
 
 def _markup(markup: str) -> str:
     """Return a text in Plotly's markup as LaTeX."""
-    found = []
+    result = []
     for piece in pieces(markup):
         text = plain(piece.text)
         text = rf"\textbf{{{text}}}" if piece.is_bold else rf"\textit{{{text}}}" if piece.is_italic else text
-        found.append(
+        result.append(
             f"\\textsuperscript{{{text}}}" if piece.shift > 0 else f"\\textsubscript{{{text}}}" if piece.shift else text
         )
-    return "".join(found)
+    return "".join(result)

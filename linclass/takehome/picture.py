@@ -92,8 +92,8 @@ def description(state: PageState, content: Content) -> str:
         if n
     )
     parts = [texts.PLANE_ALT.format(counts=counts or "0", status=frame.plane.status)] if content != "view" else []
-    found = view_picture(state)
-    parts += [found.alt] if found is not None and content != "plane" else []
+    result = view_picture(state)
+    parts += [result.alt] if result is not None and content != "plane" else []
     return " ".join([*parts, markdown_as_text(frame.verdict.sentence)]).strip()
 
 
@@ -102,10 +102,10 @@ def _drawn(state: PageState, part: str, step: int | None) -> Drawn:
     plane = PlaneDrawing(state.frame.state.points, state.frame.plane.marks, LIGHT, across)
     if part == "plane":
         return Drawn(plane.svg(), plane.height)
-    found = view_picture(state)
-    if found is None:
+    result = view_picture(state)
+    if result is None:
         raise Unwritable(texts.NO_PICTURE)
-    shown = chart(found, state.frame.look.step if step is None else step, across)
+    shown = chart(result, state.frame.look.step if step is None else step, across)
     svg, height = chart_drawing.svg(shown, LIGHT, across, least=plane.height)
     return Drawn(svg, height)
 

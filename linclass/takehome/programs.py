@@ -73,11 +73,11 @@ def programs(lesson: AnyLesson, state: AnyState, run: Any, link: str = "") -> tu
     header = _header(lesson, link)
     if lesson.slug in SPECIAL:
         return (SPECIAL[lesson.slug](header, state, run),)
-    found = problem(lesson.slug, state, run)
-    if found is None:
+    result = problem(lesson.slug, state, run)
+    if result is None:
         return ()
-    fitted = {name: _fitted(model, found) for name, model in found.models.items()}
-    made = (_linclass(header, found, fitted), _textbook(header, found, state), _scikit_learn(header, found, fitted))
+    fitted = {name: _fitted(model, result) for name, model in result.models.items()}
+    made = (_linclass(header, result, fitted), _textbook(header, result, state), _scikit_learn(header, result, fitted))
     return tuple(program for program in made if program is not None)
 
 
@@ -179,10 +179,10 @@ def _textbook(header: str, given: Problem, state: AnyState) -> Program | None:
     """Return the textbook's program on the same points; None where the textbook has no such algorithm."""
     if len(given.models) != 1 or "" not in given.models or len(given.names) != 2:
         return None
-    found = _algorithm(given.model, state)
-    if found is None:
+    result = _algorithm(given.model, state)
+    if result is None:
         return None
-    module, call = found
+    module, call = result
     run = ["t = np.where(y == 1, 1.0, -1.0)", f"steps = {call}"]
     pocket = isinstance(given.model, Perceptron) and given.model.variant == "pocket"
     run += ["last = pocket(steps)" if pocket else "*_, last = steps"]

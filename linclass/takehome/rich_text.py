@@ -177,14 +177,14 @@ def width(text: str, size: float) -> float:
 
 def lines(text: str, size: float, room: float) -> list[str]:
     """Return a text in lines that are about as wide as the room; a word that is longer has a line of its own."""
-    found = [""]
+    result = [""]
     for word in text.split():
-        longer = f"{found[-1]} {word}".strip()
-        if found[-1] and width(longer, size) > room:
-            found.append(word)
+        longer = f"{result[-1]} {word}".strip()
+        if result[-1] and width(longer, size) > room:
+            result.append(word)
         else:
-            found[-1] = longer
-    return [line for line in found if line]
+            result[-1] = longer
+    return [line for line in result if line]
 
 
 def joined(parts: Iterable[Piece]) -> str:

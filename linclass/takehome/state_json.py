@@ -76,19 +76,19 @@ def read(text: bytes) -> Reading:
     if len(text) > MAX_BYTES:
         raise ValueError(texts.TOO_LARGE.format(most=MAX_BYTES // 1000))
     try:
-        found = json.loads(text.decode("utf-8"), parse_constant=_no_number)
+        result = json.loads(text.decode("utf-8"), parse_constant=_no_number)
     except (ValueError, RecursionError) as error:
         raise ValueError(texts.NO_JSON) from error
-    if not isinstance(found, dict) or found.get("format") != FORMAT:
+    if not isinstance(result, dict) or result.get("format") != FORMAT:
         raise ValueError(texts.NO_STATE)
-    if found.get("version") != VERSION:
+    if result.get("version") != VERSION:
         raise ValueError(texts.OTHER_VERSION.format(version=VERSION))
-    slug = found.get("page")
+    slug = result.get("page")
     if not isinstance(slug, str) or slug not in LESSONS:
         raise ValueError(texts.NO_PAGE)
     lesson = lessons.by_slug(slug)
-    ignored = [_left_out(name) for name in found if name not in KEYS]
-    settings = found.get("state")
+    ignored = [_left_out(name) for name in result if name not in KEYS]
+    settings = result.get("state")
     if not isinstance(settings, dict):
         ignored.append(_left_out("state"))
         settings = {}
@@ -96,7 +96,7 @@ def read(text: bytes) -> Reading:
     query = {name: value for name, value in settings.items() if isinstance(value, str) and name not in RESERVED}
     ignored += [_left_out(name) for name in settings if name in RESERVED]
     arrival = address.read(lesson, {address.VERSION_KEY: address.VERSION} | query)
-    points, unread = _read_points(found.get("points"))
+    points, unread = _read_points(result.get("points"))
     state = arrival.state if points is None else replace(arrival.state, points=points)
     said = tuple(dict.fromkeys([*ignored, *arrival.ignored, *unread]))
     return Reading(lesson, state, said[:MAX_IGNORED])

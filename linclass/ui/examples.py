@@ -106,8 +106,8 @@ def offered(lesson: AnyLesson, points: Dataset, ownership: PointOwnership) -> tu
     codes = (PAGE, *([MINE] if extra else []), *(example.code for example in EXAMPLES))
     if ownership.is_scene(lesson.slug) and points.alike(lesson.opening.points):
         return codes, PAGE
-    if found := marked(points):
-        return codes, found
+    if result := marked(points):
+        return codes, result
     if mine is None or not points.alike(mine):
         return codes, ""
     return codes, MINE if extra else PAGE

@@ -51,8 +51,8 @@ STYLE = """
 def markdown(text: str, told: set[str]) -> None:
     """Write a text in which every word of the glossary is explained where it comes first; `told` collects them."""
     text = displayed(text)
-    found = explained(text, told)
-    st.markdown(found, unsafe_allow_html=found is not text)
+    result = explained(text, told)
+    st.markdown(result, unsafe_allow_html=result is not text)
 
 
 def explained(text: str, told: set[str]) -> str:
@@ -61,8 +61,8 @@ def explained(text: str, told: set[str]) -> str:
     for kept in KEPT_MARKUP.finditer(text):
         pieces += [_in_prose(text[at : kept.start()], told), kept.group()]
         at = kept.end()
-    found = "".join([*pieces, _in_prose(text[at:], told)])
-    return text if found == text else found
+    result = "".join([*pieces, _in_prose(text[at:], told)])
+    return text if result == text else result
 
 
 def _in_prose(text: str, told: set[str]) -> str:

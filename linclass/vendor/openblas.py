@@ -31,13 +31,13 @@ def libraries() -> tuple[Library, ...]:
         for prefix in PREFIXES
         for suffix in SUFFIXES
     ]
-    found = []
+    result = []
     for path in sorted(_files()):
         loaded = ctypes.CDLL(str(path))  # the one in use: a library is loaded only once
         pair = next((pair for pair in names if hasattr(loaded, pair[0]) and hasattr(loaded, pair[1])), None)
         if pair is not None:
-            found.append(Library(getattr(loaded, pair[0]), getattr(loaded, pair[1])))
-    return tuple(found)
+            result.append(Library(getattr(loaded, pair[0]), getattr(loaded, pair[1])))
+    return tuple(result)
 
 
 def _files() -> set[Path]:

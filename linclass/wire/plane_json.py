@@ -68,8 +68,8 @@ def palette(theme: Theme) -> schema.ThemeData:
 
 def strokes(theme: Theme, shown: Sequence[Mark]) -> schema.Strokes:
     """Return colour, width and dashes of every role that occurs among these marks."""
-    found = {role: theme.stroke(role) for role in sorted(roles(shown))}
-    return {role: (stroke.colour, stroke.width, DASHES[stroke.dash]) for role, stroke in found.items()}
+    result = {role: theme.stroke(role) for role in sorted(roles(shown))}
+    return {role: (stroke.colour, stroke.width, DASHES[stroke.dash]) for role, stroke in result.items()}
 
 
 def roles(marks: Sequence[Mark]) -> set[Role]:
@@ -81,25 +81,25 @@ def marks(shown: Sequence[Mark], window: Window) -> schema.Marks:
     """Return the marks by kind, each a short tuple; coordinates rounded to what the window can show."""
     span = min(window.x_max - window.x_min, window.y_max - window.y_min)
     decimals = WINDOW_DECIMALS - math.floor(math.log10(span))
-    found: schema.Marks = {}
+    result: schema.Marks = {}
     for mark in shown:
         match mark:
             case Region():
-                found.setdefault("regions", []).append(([int(k) for k in mark.claims], _flat(mark.polygon, decimals)))
+                result.setdefault("regions", []).append(([int(k) for k in mark.claims], _flat(mark.polygon, decimals)))
             case Line():
-                found.setdefault("lines", []).append(_line(mark, decimals))
+                result.setdefault("lines", []).append(_line(mark, decimals))
             case Arrow():
                 ends = *_place(mark.tail, decimals), *_place(mark.tip, decimals)
-                found.setdefault("arrows", []).append((mark.role, ends, mark.label))
+                result.setdefault("arrows", []).append((mark.role, ends, mark.label))
             case Ring():
-                found.setdefault("rings", []).append((mark.role, int(mark.index), mark.label))
+                result.setdefault("rings", []).append((mark.role, int(mark.index), mark.label))
             case Spot():
-                found.setdefault("spots", []).append(_spot(mark, decimals))
+                result.setdefault("spots", []).append(_spot(mark, decimals))
             case Handle():
-                found.setdefault("handles", []).append(_handle(mark, decimals))
+                result.setdefault("handles", []).append(_handle(mark, decimals))
             case _:
                 assert_never(mark)
-    return found
+    return result
 
 
 def _line(mark: Line, decimals: int) -> schema.LineMark:

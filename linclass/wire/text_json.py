@@ -48,10 +48,10 @@ def of_verdict(said: Verdict) -> schema.Pieces:
     return [_piece(kind, text) for kind, text in (*told, ("text", said.rule)) if text]
 
 
-def of_view(found: Sequence[Block], place: str = VIEW) -> dict[str, schema.Pieces]:
+def of_view(result: Sequence[Block], place: str = VIEW) -> dict[str, schema.Pieces]:
     """Return the texts of a view by their places; what is folded away is left out."""
     texts: dict[str, schema.Pieces] = {}
-    for where, part in parts(found, place):
+    for where, part in parts(result, place):
         if isinstance(part, tuple):
             texts[where] = of_texts(part)
         elif isinstance(part, Beside):
@@ -69,9 +69,9 @@ def of_texts(texts: Sequence[Text]) -> schema.Pieces:
     ]
 
 
-def parts(found: Sequence[Block], place: str) -> Iterator[tuple[str, Block | tuple[Text, ...]]]:
+def parts(result: Sequence[Block], place: str) -> Iterator[tuple[str, Block | tuple[Text, ...]]]:
     """Yield blocks with their places, from top to bottom; texts that stand under one another are one part."""
-    groups = itertools.groupby(enumerate(found), lambda block: -1 if is_text(block[1]) else block[0])
+    groups = itertools.groupby(enumerate(result), lambda block: -1 if is_text(block[1]) else block[0])
     for i, (_, group) in enumerate(groups):
         members = [block for _, block in group]
         texts = tuple(block for block in members if is_text(block))

@@ -65,10 +65,10 @@ def test_small_panels_use_the_room_there_is(app: str, open_page: OpenPage, path:
         expect(page.locator(".lc-plot .annotation-text").last).to_be_visible()
         page.wait_for_function(HEIGHT_SHARE, arg=share)
         seen = page.evaluate(PANELS)
-        view, found = seen["view"], [*seen["panels"], *seen["headings"]]
+        view, result = seen["view"], [*seen["panels"], *seen["headings"]]
         assert len(seen["headings"]) == len(seen["panels"]) > 5
-        assert all(box["left"] >= view["left"] and box["bottom"] <= view["bottom"] + 1 for box in found)
-        for one, other in itertools.combinations(found, 2):
+        assert all(box["left"] >= view["left"] and box["bottom"] <= view["bottom"] + 1 for box in result)
+        for one, other in itertools.combinations(result, 2):
             apart = one["right"] <= other["left"] or other["right"] <= one["left"]
             assert apart or one["bottom"] <= other["top"] or other["bottom"] <= one["top"]
 

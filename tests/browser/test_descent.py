@@ -32,9 +32,9 @@ def status(page: Page, number: int) -> str:
 def start(page: Page) -> tuple[float, float]:
     """The start as the sentence under the weight plane has it."""
     expect(page.locator(".canvas .status").nth(1)).to_contain_text("start (")
-    found = re.search(r"start \(([^,]+), ([^)]+)\)", status(page, 1))
-    assert found is not None
-    first, second = (float(v.replace("−", "-")) for v in found.groups())
+    match = re.search(r"start \(([^,]+), ([^)]+)\)", status(page, 1))
+    assert match is not None
+    first, second = (float(v.replace("−", "-")) for v in match.groups())
     return first, second
 
 

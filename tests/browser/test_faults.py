@@ -94,12 +94,12 @@ class Cable:
 @contextmanager
 def cable(app: str) -> Iterator[tuple[Cable, str]]:
     """A cable to the app, and the address at its end."""
-    found = Cable(int(app.rsplit(":", 1)[1]))
-    found.mend()
+    result = Cable(int(app.rsplit(":", 1)[1]))
+    result.mend()
     try:
-        yield found, f"http://127.0.0.1:{found.here}"
+        yield result, f"http://127.0.0.1:{result.here}"
     finally:
-        found.cut()
+        result.cut()
 
 
 def test_a_server_that_dies_in_the_middle_of_a_drawing(chromium: Browser) -> None:
@@ -394,10 +394,10 @@ def test_a_thousand_edits(app: str, open_page: OpenPage, pytestconfig: pytest.Co
         page.mouse.move(x, y + there)
         page.mouse.up()
     settle(page)
-    found = re.match(r"(\d+) points", status.inner_text())
-    assert found is not None
-    assert drawn - 2 <= int(found[1]) <= drawn, "a handle may stand where a point was to be added"
-    drawn = int(found[1])
+    match = re.match(r"(\d+) points", status.inner_text())
+    assert match is not None
+    assert drawn - 2 <= int(match[1]) <= drawn, "a handle may stand where a point was to be added"
+    drawn = int(match[1])
     expect(verdict).to_contain_text(f"of {drawn}")
     for _ in range(50):
         page.keyboard.press("Control+z")

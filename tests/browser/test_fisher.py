@@ -25,9 +25,9 @@ DATA = "v=2&direction=fisher&data=elongated~n-20~seed-1"
 def angle(page: Page) -> float:
     """The angle in the sentence under the plane."""
     told = page.locator(".canvas .status").first.filter(has_text="θ = ").inner_text()
-    found = re.search(r"θ = ([\d.]+)°", told)
-    assert found is not None
-    return float(found[1])
+    match = re.search(r"θ = ([\d.]+)°", told)
+    assert match is not None
+    return float(match[1])
 
 
 def test_the_direction_is_turned_by_hand(app: str, open_page: OpenPage, tabs: Tabs) -> None:

@@ -26,9 +26,9 @@ def test_a_point_and_the_probe_are_dragged(app: str, open_page: OpenPage) -> Non
     _, during = drag(page, (0.0, 0.0), (0.5, 2.0))
     assert "least squares: 0 wrong" in during
     page.wait_for_function("() => location.search.includes('probe=')")
-    found = re.search(r"probe=([-\d.]+)", page.url)
-    assert found is not None
-    assert abs(float(found[1]) - 0.5) < 0.1
+    match = re.search(r"probe=([-\d.]+)", page.url)
+    assert match is not None
+    assert abs(float(match[1]) - 0.5) < 0.1
     area.focus()
     page.keyboard.press("2")
     page.mouse.click(box["x"] + 0.02 * box["width"], box["y"] + 0.5 * box["height"])
@@ -53,11 +53,11 @@ def test_the_outlier_goes_on_the_drawn_plane(app: str, open_page: OpenPage) -> N
         expect(row).to_contain_text(place.removeprefix("its own place "))
         expect(page.get_by_text(re.compile(rf"[lL]east squares gets {wrong},")).first).to_be_visible()
     _, during = drag(page, (4.46, -3.21), (3.0, 2.0))
-    found = re.search(r"outlier at (\(.*?\)) · least squares turned (.*?), (\d) wrong", during)
-    assert found is not None
-    expect(row).to_contain_text(found[1])
-    expect(row).to_contain_text(found[2])
-    expect(page.get_by_text(re.compile(rf"{found[3]} of \d+ points wrong;")).first).to_be_visible()
+    match = re.search(r"outlier at (\(.*?\)) · least squares turned (.*?), (\d) wrong", during)
+    assert match is not None
+    expect(row).to_contain_text(match[1])
+    expect(row).to_contain_text(match[2])
+    expect(page.get_by_text(re.compile(rf"{match[3]} of \d+ points wrong;")).first).to_be_visible()
     goal = re.search(r"goal=([-\d.]+)~([-\d.]+)", page.url)
     assert goal is not None
     assert (float(goal[1]), float(goal[2])) == pytest.approx((3.0, 2.0), abs=0.1)

@@ -63,10 +63,10 @@ def test_a_point_is_lit_in_both(app: str, open_page: OpenPage, view: str) -> Non
     index, path = next((int(number), path) for number, path in places.items())
     x, y = (sum(values) / len(path) for values in zip(*path, strict=True))  # the middle of a line, or the point itself
     page.mouse.move(x, y)
-    found = lit(page)
-    assert found is not None, "something lies there"
-    near = min(abs(x - px) + abs(y - py) for px, py in places[str(found)]) if len(path) == 1 else 0
-    assert near < 20 or found == index
+    result = lit(page)
+    assert result is not None, "something lies there"
+    near = min(abs(x - px) + abs(y - py) for px, py in places[str(result)]) if len(path) == 1 else 0
+    assert near < 20 or result == index
     assert plane.screenshot() != without
     assert page.locator(".lc-lit > *").count() > 0
     page.mouse.move(5, 5)

@@ -85,9 +85,9 @@ def test_a_link_copied_while_a_run_plays_is_of_the_step_that_is_seen(app: str, o
     page.get_by_text("Link copied").wait_for()
     after = int(number(page).input_value())
     copied = page.evaluate("navigator.clipboard.readText()")
-    found = re.search(r"[?&]step=(\d+)", copied)
-    assert found
-    assert before <= int(found[1]) <= after
+    match = re.search(r"[?&]step=(\d+)", copied)
+    assert match
+    assert before <= int(match[1]) <= after
     assert "data=hand~points-xor" in copied
 
 

@@ -22,9 +22,9 @@ pytestmark = pytest.mark.browser
 
 def slider(page: Page) -> tuple[Locator, FloatRect]:
     """The learning rate on the page about descent, and its place on the screen."""
-    found = page.get_by_role("slider", name=re.compile("η"))
-    found.scroll_into_view_if_needed()
-    return found, box_of(found)
+    result = page.get_by_role("slider", name=re.compile("η"))
+    result.scroll_into_view_if_needed()
+    return result, box_of(result)
 
 
 def test_the_page_follows_a_held_slider_and_keeps_it_on_release(app: str, open_page: OpenPage) -> None:

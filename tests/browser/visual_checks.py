@@ -105,13 +105,13 @@ TOOLS = """plot => {  // what is written under Plotly's buttons while a pointer 
 
 def covered_by_tools(page: Page) -> list[list[str]]:
     """Return what is written under each picture's buttons, which are there as long as a pointer is on it."""
-    found: list[list[str]] = []
+    result: list[list[str]] = []
     for plot in page.locator(".lc-plot:has(.modebar):visible").all():
         plot.scroll_into_view_if_needed()
         box = box_of(plot)
         page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
-        found.append(plot.evaluate(TOOLS))
-    return found
+        result.append(plot.evaluate(TOOLS))
+    return result
 
 
 TARGETS = """() => {
@@ -148,9 +148,9 @@ def violations(page: Page, rules: dict[str, Any]) -> list[Any]:
     context = {"include": [['[data-testid="stMain"]']], "exclude": [[FORMULA]]}
     if not page.evaluate("() => 'axe' in window"):
         page.evaluate(AXE_SCRIPT)
-    found = page.evaluate(RUN, [context, options, FORMULA])
+    result = page.evaluate(RUN, [context, options, FORMULA])
     strange = page.locator(FORMULA).evaluate_all(OTHER_COLOUR)
-    said = [(v["id"], [n["html"] for n in v["nodes"]]) for v in found["violations"]]
+    said = [(v["id"], [n["html"] for n in v["nodes"]]) for v in result["violations"]]
     return [*said, *([("colour of a formula", strange)] if strange else [])]
 
 
@@ -158,8 +158,8 @@ def below_the_fold(page: Page) -> dict[str, Any]:
     """The lowest edge of each part of a lesson that a small laptop does not show whole."""
     worked(page)
     laid_out(page)
-    found = {part: page.locator(part) for part in PARTS}
-    bottoms = {part: there.evaluate_all(BOTTOM) for part, there in found.items() if there.count()}
+    result = {part: page.locator(part) for part in PARTS}
+    bottoms = {part: there.evaluate_all(BOTTOM) for part, there in result.items() if there.count()}
     return {part: bottom for part, bottom in bottoms.items() if bottom > LAPTOP["height"]}
 
 
@@ -167,14 +167,14 @@ def written_over(page: Page, screen: ViewportSize) -> list[list[str]]:
     """Return the pairs of texts on the plane that lie on one another when it is painted for a screen of this size."""
     page.evaluate(LISTEN)
     resize(page, screen)
-    found: list[list[str]] = page.evaluate(COLLIDING)
-    return found
+    result: list[list[str]] = page.evaluate(COLLIDING)
+    return result
 
 
 def drawn_twice(page: Page) -> list[Any]:
     """The margins of pictures that Plotly had to draw again, since their labels need more; and those that it took."""
-    found: list[Any] = page.evaluate(SQUEEZED)
-    return found
+    result: list[Any] = page.evaluate(SQUEEZED)
+    return result
 
 
 def smallest_type(page: Page, part: str) -> float:
@@ -200,9 +200,9 @@ def unseen_in_forced_colours(page: Page) -> list[str]:
     """What loses its looks where somebody's own colours take the place of the page's; afterwards these are back."""
     page.emulate_media(forced_colors="active")
     page.evaluate(FADED)
-    found: list[str] = page.evaluate(FORCED)
+    result: list[str] = page.evaluate(FORCED)
     page.emulate_media(forced_colors="none")
-    return found
+    return result
 
 
 def darken(page: Page) -> None:
@@ -228,5 +228,5 @@ def second_view(page: Page) -> None:
 
 def small_targets(page: Page) -> list[str]:
     """What is touched and is neither 24 px wide and high nor has that much room around its middle (WCAG 2.2, 2.5.8)."""
-    found: list[str] = page.evaluate(TARGETS)
-    return found
+    result: list[str] = page.evaluate(TARGETS)
+    return result

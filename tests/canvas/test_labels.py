@@ -59,8 +59,8 @@ const labels = new Labels();
 for (const board of {json.dumps(boards)}) labels.paint(ctx, boardOf(board), [{label}], []);
 console.log(JSON.stringify(written));
 """
-    found: list[dict[str, Any]] = json.loads(said(script))
-    return found
+    result: list[dict[str, Any]] = json.loads(said(script))
+    return result
 
 
 def at(x: float, y: float) -> list[float]:
@@ -126,15 +126,15 @@ import {{ View }} from "{address("canvas/view")}";
 draw(ctx, boardOf({json.dumps(board)}), {{ draw: () => strokes.push("point") }}, new Labels());
 console.log(JSON.stringify([written, strokes]));
 """
-    found: tuple[list[dict[str, Any]], list[str]] = json.loads(said(script))
-    return found
+    result: tuple[list[dict[str, Any]], list[str]] = json.loads(said(script))
+    return result
 
 
 @pytest.mark.parametrize("slopes", [(0.5, 1.1, 2.5), (0.5, 0.8), (-0.5, -0.9), (0.2, 0.9, 20.0)])
 def test_a_line_s_name_stands_beside_it_and_near_no_other(slopes: tuple[float, ...]) -> None:
     """Lines that fan out from the middle, some to under the buttons: each name is nearest to the line it is of."""
-    found, _ = drawn({"lines": [["a", [-5, -5 * s, 5, 5 * s], f"line{k}"] for k, s in enumerate(slopes)]})
-    names = {one["text"]: one for one in found if one["text"].startswith("line")}
+    result, _ = drawn({"lines": [["a", [-5, -5 * s, 5, 5 * s], f"line{k}"] for k, s in enumerate(slopes)]})
+    names = {one["text"]: one for one in result if one["text"].startswith("line")}
     assert len(names) == len(slopes)
     for k in range(len(slopes)):
         width, x, y = (names[f"line{k}"][of] for of in ("width", "left", "y"))
@@ -154,8 +154,8 @@ def test_names_of_parallel_lines_stand_nearest_to_their_own(slope: float, gap: f
     """Level lines: a name in the middle between two of them would be either's."""
     heights = gap * np.arange(-2, 3)
     ends = [[x for at in (-5.0, 5.0) for x in (at, slope * at + height)] for height in heights]
-    found, _ = drawn({"lines": [["a", line, f"at-{k}"] for k, line in enumerate(ends)]})
-    names = {one["text"]: one for one in found if one["text"].startswith("at-")}
+    result, _ = drawn({"lines": [["a", line, f"at-{k}"] for k, line in enumerate(ends)]})
+    names = {one["text"]: one for one in result if one["text"].startswith("at-")}
     for k in range(len(heights)):
         width, x, y = (names[f"at-{k}"][of] for of in ("width", "left", "y"))
         x, y = (x + width / 2) / PLANE_PX * 10 - 5, 5 - (y - LETTER_HEIGHT_PX / 2) / PLANE_PX * 10
@@ -174,8 +174,8 @@ def test_no_line_runs_over_a_number_and_no_number_over_a_point() -> None:
 
 def test_the_hint_of_an_empty_plane_stands_free() -> None:
     """What to do with a plane that has no points yet is not written over a name."""
-    found, _ = drawn({"bare": False, "spots": [["a", at(200, 372), "a name"]]})
-    texts = {one["text"]: one for one in found}
+    result, _ = drawn({"bare": False, "spots": [["a", at(200, 372), "a name"]]})
+    texts = {one["text"]: one for one in result}
     name, hint = texts["a name"], texts["what to do"]
     aside = name["left"] > hint["left"] + hint["width"] or hint["left"] > name["left"] + name["width"]
     assert abs(name["y"] - hint["y"]) > 12 or aside
@@ -193,8 +193,8 @@ def test_the_hint_of_an_empty_plane_stands_free() -> None:
 )
 def test_the_hint_of_an_empty_plane_stands_on_no_line_and_no_handle(painted: dict[str, Any]) -> None:
     """Where the rule runs through the middle of the lower edge, it stands at another place."""
-    found, _ = drawn({"bare": False, "moving": False} | painted)
-    [hint] = [one for one in found if one["text"] == "what to do"]
+    result, _ = drawn({"bare": False, "moving": False} | painted)
+    [hint] = [one for one in result if one["text"] == "what to do"]
     left, right, low, high = hint["left"], hint["left"] + hint["width"], hint["y"] - LETTER_HEIGHT_PX, hint["y"]
     [[_, (x0, _, x1, _), _]] = painted["lines"]
     ends = [(x + 5) * PLANE_PX / 10 for x in (x0, x1)]  # of the line, at the upper and the lower edge

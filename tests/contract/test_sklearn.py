@@ -53,10 +53,10 @@ def sklearn_checks() -> list[Any]:
     with warnings.catch_warnings():
         # Not to inherit from scikit-learn's BaseEstimator is the point: linclass does not depend on scikit-learn.
         warnings.filterwarnings("ignore", message=".*does not inherit from", category=UserWarning)
-        found = [pair for E in ESTIMATORS for pair in estimator_checks_generator(E())]
+        result = [pair for E in ESTIMATORS for pair in estimator_checks_generator(E())]
     return [
         pytest.param(estimator, check, id=f"{type(estimator).__name__}-{check.func.__name__}")
-        for estimator, check in found
+        for estimator, check in result
         if check.func.__name__ != "check_array_api_input"  # it runs only in processes with SCIPY_ARRAY_API set
     ]
 

@@ -42,8 +42,8 @@ def deck(*stops: Stop) -> Deck:
 
 def read_stop(lines: str) -> tuple[Deck, list[tuple[int, str]]]:
     """Return the deck of one stop with these lines, from the sixth, and its mistakes."""
-    found, mistakes = read(HEAD + lines)
-    return found, [(mistake.line, mistake.sentence) for mistake in mistakes]
+    result, mistakes = read(HEAD + lines)
+    return result, [(mistake.line, mistake.sentence) for mistake in mistakes]
 
 
 @pytest.mark.parametrize("shipped", DECKS, ids=lambda deck: deck.code)
@@ -71,9 +71,9 @@ def test_any_deck_is_read_as_it_was_written() -> None:
             )
         )
     made = replace(deck(*stops), missing=NASTY, readings=NASTY[2], contents="https://example.org/contents")
-    found, mistakes = read(write(made))
+    result, mistakes = read(write(made))
     assert mistakes == ()
-    assert found == made
+    assert result == made
 
 
 @pytest.mark.parametrize(
@@ -127,11 +127,11 @@ def test_a_mistake_names_its_line(lines: str, line: int, part: str) -> None:
 def test_no_text_loads_or_runs_anything(name: str, text: str) -> None:
     """HTML, images by address, foreign links and commands are refused in every field, and named."""
     content = "" if name == "text" else 'scene = "fisher/two"\n'
-    found, mistakes = read_stop(f'{content}{name} = "{text}"')
+    result, mistakes = read_stop(f'{content}{name} = "{text}"')
     assert len(mistakes) == 1
     assert mistakes[0][0] == (6 if name == "text" else 7)
-    assert "alert" not in write(found)
-    assert "example" not in write(found)
+    assert "alert" not in write(result)
+    assert "example" not in write(result)
 
 
 @pytest.mark.parametrize(
@@ -139,9 +139,9 @@ def test_no_text_loads_or_runs_anything(name: str, text: str) -> None:
 )
 def test_a_harmless_text_is_kept(text: str) -> None:
     """Formulas, comparisons and links that a person has to click."""
-    found, mistakes = read_stop(f"text = '{text}'")
+    result, mistakes = read_stop(f"text = '{text}'")
     assert mistakes == []
-    assert found.stops[0].content == Text(text)
+    assert result.stops[0].content == Text(text)
 
 
 def test_an_image_has_a_largest_size() -> None:
@@ -153,8 +153,8 @@ def test_an_image_has_a_largest_size() -> None:
         (png(deck_schema.MAX_IMAGE_SIDE + 1, 20), False),
         (png(0, 20), False),
     ):
-        found, mistakes = read_stop(f'image = "{base64.b64encode(data).decode()}"\nalt = "x"')
-        assert bool(found.stops) is is_shown
+        result, mistakes = read_stop(f'image = "{base64.b64encode(data).decode()}"\nalt = "x"')
+        assert bool(result.stops) is is_shown
         assert (mistakes == []) is is_shown
 
 
@@ -171,16 +171,16 @@ def test_everything_has_a_largest_number() -> None:
     """Stops, chapters, the whole file, and the mistakes that are named."""
     row = '[[chapter.stop]]\ncode = "{}"\nscene = "fisher/two"\n'
     rows = "".join(row.format(n) for n in range(deck_schema.MAX_STOPS + 5))
-    found, mistakes = read('title = "x"\n[[chapter]]\n' + rows, code="my")
-    assert len(found.stops) == deck_schema.MAX_STOPS
+    result, mistakes = read('title = "x"\n[[chapter]]\n' + rows, code="my")
+    assert len(result.stops) == deck_schema.MAX_STOPS
     assert len(mistakes) == 1
-    found, mistakes = read('title = "x"\n' + "[[chapter]]\n" * (deck_schema.MAX_CHAPTERS + 1), code="my")
-    assert len(found.chapters) == deck_schema.MAX_CHAPTERS
+    result, mistakes = read('title = "x"\n' + "[[chapter]]\n" * (deck_schema.MAX_CHAPTERS + 1), code="my")
+    assert len(result.chapters) == deck_schema.MAX_CHAPTERS
     assert len(mistakes) == 1
-    found, mistakes = read("x" * (deck_file.MAX_FILE_BYTES + 1))
-    assert found.stops == ()
+    result, mistakes = read("x" * (deck_file.MAX_FILE_BYTES + 1))
+    assert result.stops == ()
     assert len(mistakes) == 1
-    found, mistakes = read("".join(f"key{n} = 1\n" for n in range(500)) + 'title = "x"\n', code="my")
+    result, mistakes = read("".join(f"key{n} = 1\n" for n in range(500)) + 'title = "x"\n', code="my")
     assert len(mistakes) == deck_schema.MAX_MISTAKES + 1
     for bomb in ("x = " + "[" * 100_000, "x = " + "9" * 100_000):
         assert len(read(bomb)[1]) == 1

@@ -67,9 +67,9 @@ def unit_norm() -> None:
 @check
 def lagrangian() -> None:
     lam = 0.4
-    found = slope(lambda v: v @ (m2 - m1) + lam * (1 - v @ v), w)
-    assert np.allclose(found, m2 - m1 - 2 * lam * w)
-    assert not np.allclose(found, m2 - m1 + 2 * lam * w)
+    result = slope(lambda v: v @ (m2 - m1) + lam * (1 - v @ v), w)
+    assert np.allclose(result, m2 - m1 - 2 * lam * w)
+    assert not np.allclose(result, m2 - m1 + 2 * lam * w)
 
 
 @check
@@ -80,10 +80,10 @@ def sides() -> None:
 
 @check
 def gradient_of_j() -> None:
-    found = slope(criterion, w)
+    result = slope(criterion, w)
     right = 2 * ((w @ S_W @ w) * S_B @ w - (w @ S_B @ w) * S_W @ w) / (w @ S_W @ w) ** 2
-    assert np.allclose(found, right, atol=1e-6)
-    assert not np.allclose(found, -right, atol=1e-6)
+    assert np.allclose(result, right, atol=1e-6)
+    assert not np.allclose(result, -right, atol=1e-6)
 
 
 @check
@@ -193,9 +193,9 @@ def batch_stops() -> None:
 @check
 def lms() -> None:
     b = 1.0
-    found = slope(lambda a: (a @ x - b) ** 2 / 2, w)
-    assert np.allclose(-found, (b - w @ x) * x)
-    assert not np.allclose(-found, b * (w @ x) * x)
+    result = slope(lambda a: (a @ x - b) ** 2 / 2, w)
+    assert np.allclose(-result, (b - w @ x) * x)
+    assert not np.allclose(-result, b * (w @ x) * x)
 
 
 @check
@@ -295,8 +295,8 @@ def softmax_of(i: int, a: np.ndarray) -> float:
 def softmax_index() -> None:
     a = np.array([0.3, -1.0, 0.8])
     z = softmax(a)
-    found = np.array([slope(partial(softmax_of, i), a) for i in range(3)])
-    assert np.allclose(found, z[:, None] * (np.eye(3) - z))
+    result = np.array([slope(partial(softmax_of, i), a) for i in range(3)])
+    assert np.allclose(result, z[:, None] * (np.eye(3) - z))
 
 
 @check
@@ -365,15 +365,15 @@ def nu_bounds() -> None:
 
 def test_every_misprint_is_checked() -> None:
     """Each has a check, a document, and a scene; no two share a code."""
-    codes = [found.code for found in MISPRINTS]
+    codes = [result.code for result in MISPRINTS]
     assert len(set(codes)) == len(codes)
     assert set(codes) == set(CHECKS)
     known = {deck.code for deck in DECKS}
-    for found in MISPRINTS:
-        assert found.courses
-        assert set(found.courses) <= known
-        assert found.place.scene.title
-        assert found.says != found.right
+    for result in MISPRINTS:
+        assert result.courses
+        assert set(result.courses) <= known
+        assert result.place.scene.title
+        assert result.says != result.right
 
 
 @pytest.mark.parametrize("code", CHECKS)

@@ -89,8 +89,8 @@ def test_eigenvectors_make_trace_and_determinant_largest() -> None:
     def cost(v: np.ndarray) -> float:
         return -criteria(v.reshape(4, 2))[0]
 
-    found = minimize(cost, RNG.normal(size=8))
-    assert np.isclose(-found.fun, best[0], rtol=1e-4)
+    result = minimize(cost, RNG.normal(size=8))
+    assert np.isclose(-result.fun, best[0], rtol=1e-4)
 
 
 def test_the_mean_square_error_is_the_sum_of_both_classes() -> None:

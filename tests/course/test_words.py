@@ -67,9 +67,9 @@ def test_a_word_is_explained_once() -> None:
     """Where it comes first in prose, with its formula, and never inside a formula, code, a link or a table."""
     told: set[str] = set()
     text = r"$\text{slack}$ `slack` [slack](x) The slack of a point; slack again. **Slack variables**."
-    found = explained(text, told)
-    assert found.count("lc-word") == 1
-    assert found.startswith(r"$\text{slack}$ `slack` [slack](x) The <span")
+    result = explained(text, told)
+    assert result.count("lc-word") == 1
+    assert result.startswith(r"$\text{slack}$ `slack` [slack](x) The <span")
     assert explained("More slack.", told) == "More slack."
     assert explained("| slack |\n| --- |", set()) == "| slack |\n| --- |"
 
@@ -79,9 +79,9 @@ def test_nothing_of_the_person_s_becomes_markup() -> None:
     from linclass.lessons.markdown import plain
 
     nasty = plain("<img src=x onerror=alert(1)> hyperplane")
-    found = explained(nasty, set())
-    assert r"\<img" in found
-    assert "<img" not in found.replace(r"\<", "")
+    result = explained(nasty, set())
+    assert r"\<img" in result
+    assert "<img" not in result.replace(r"\<", "")
 
 
 @pytest.mark.parametrize("lesson", lessons.every(), ids=lambda lesson: lesson.slug)
@@ -93,6 +93,8 @@ def test_every_page_s_explanations_can_be_marked(lesson: Lesson[Any, Any]) -> No
     texts = lesson.explanations(run, look_at(lesson.opening))
     told: set[str] = set()
     for text in [PAGES[lesson.slug].idea, *texts.values()]:
-        found = explained(text, told)
-        bare = re.sub(r'<span class="lc-word" tabindex="0">([^<]*)<span class="lc-said".*?</span></span>', r"\1", found)
+        result = explained(text, told)
+        bare = re.sub(
+            r'<span class="lc-word" tabindex="0">([^<]*)<span class="lc-said".*?</span></span>', r"\1", result
+        )
         assert bare == text

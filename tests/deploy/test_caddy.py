@@ -155,17 +155,17 @@ def _goes_on(page: Page, points: int) -> None:
 
 def _one_at_each(chromium: Browser, door: str) -> list[Page]:
     """Return a visitor of either process."""
-    found: dict[str, Page] = {}
+    pages: dict[str, Page] = {}
     for _ in range(CALLS):
         page = watched(chromium.new_page(viewport={"width": 1280, "height": 800}))  # it may report that nobody answered
         answer = page.request.get(door)  # the process is chosen here, and its name goes into the tab's cookies
         assert answer.ok
         named = next(cookie["value"] for cookie in page.context.cookies() if cookie.get("name") == COOKIE)
-        if named in found:
+        if named in pages:
             page.context.close()
-        found.setdefault(named, page)
-        if len(found) == 2:
-            return list(found.values())
+        pages.setdefault(named, page)
+        if len(pages) == 2:
+            return list(pages.values())
     raise AssertionError(f"all of {CALLS} visitors were sent to one process")
 
 

@@ -29,12 +29,12 @@ def test_a_manifest_keeps_its_schema(manifest: dict[str, Any]) -> None:
 
 def test_the_manifests_find_each_other() -> None:
     """Service, autoscaler and budget are about the deployment's pods, and the port is the container's."""
-    found = {manifest["kind"]: manifest["spec"] for manifest in MANIFESTS}
-    labels = found["Deployment"]["template"]["metadata"]["labels"]
-    assert found["Service"]["selector"] == labels
-    assert found["PodDisruptionBudget"]["selector"]["matchLabels"] == labels
-    assert found["HorizontalPodAutoscaler"]["scaleTargetRef"]["name"] == MANIFESTS[0]["metadata"]["name"]
-    container = found["Deployment"]["template"]["spec"]["containers"][0]
+    result = {manifest["kind"]: manifest["spec"] for manifest in MANIFESTS}
+    labels = result["Deployment"]["template"]["metadata"]["labels"]
+    assert result["Service"]["selector"] == labels
+    assert result["PodDisruptionBudget"]["selector"]["matchLabels"] == labels
+    assert result["HorizontalPodAutoscaler"]["scaleTargetRef"]["name"] == MANIFESTS[0]["metadata"]["name"]
+    container = result["Deployment"]["template"]["spec"]["containers"][0]
     assert f"EXPOSE {container['ports'][0]['containerPort']}" in CONTAINER
 
 

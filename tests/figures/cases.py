@@ -50,8 +50,8 @@ def vertices(trace: Any) -> FloatArray:
 
 def named(figure: Any, part: str) -> Any:
     """Return the one trace whose name contains `part`."""
-    [found] = [trace for trace in figure.data if part in (trace.name or "")]
-    return found
+    [result] = [trace for trace in figure.data if part in (trace.name or "")]
+    return result
 
 
 def moving(figure: Any, s: int) -> Any:

@@ -49,12 +49,12 @@ def _cell(number: int, name: str, make: Any, size: FigureSize, key: str) -> str:
     variants = figure.layout.meta["variants"]
     chosen = [v for v in variants if v["from"] <= WIDTH][-1]
     slope, offset = chosen["height"]
-    found = figure.to_dict()
+    result = figure.to_dict()
     for path, value in chosen["patch"].items():
         axis, _, entry = path.partition(".")
-        found["layout"][axis][entry] = value
-    found["layout"] |= {"width": WIDTH, "height": slope * WIDTH + offset}
-    spec = json.dumps(found, default=np.ndarray.tolist)
+        result["layout"][axis][entry] = value
+    result["layout"] |= {"width": WIDTH, "height": slope * WIDTH + offset}
+    spec = json.dumps(result, default=np.ndarray.tolist)
     place = f"{key}{number}"
     return (
         f"<div style='background:{theme.background};color:{theme.text}'><h2>{html.escape(name)}</h2>"

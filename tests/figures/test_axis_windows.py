@@ -14,8 +14,8 @@ if TYPE_CHECKING:
 
 def window(traces: list[Dict], axis: Dict, name: str = "yaxis") -> list[float]:
     """The window that an axis is given."""
-    found: list[float] = axis_windows.windows(traces, {name: axis})[name]["range"]
-    return found
+    result: list[float] = axis_windows.windows(traces, {name: axis})[name]["range"]
+    return result
 
 
 def test_it_holds_what_is_drawn_with_room() -> None:

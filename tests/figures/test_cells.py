@@ -13,9 +13,9 @@ LINES = 3
 
 def arrangements(count: int, columns: tuple[int, int], high: float, size: FigureSize) -> list[tuple[float, Dict]]:
     """Every arrangement with the width from which on it is used."""
-    found = cells.variants(count, columns, 110, high, size, headings=lambda _: (LINES, {}))
+    result = cells.variants(count, columns, 110, high, size, headings=lambda _: (LINES, {}))
     phone = cells.PHONE * size.font / SCREEN.font
-    return [(max(v["from"], o["from"], phone), o) for v in found for o in (v, *v.get("instead", ()))]
+    return [(max(v["from"], o["from"], phone), o) for v in result for o in (v, *v.get("instead", ()))]
 
 
 @pytest.mark.parametrize("size", [SCREEN, SMALL_FIGURE], ids=["screen", "small"])

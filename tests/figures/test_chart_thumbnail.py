@@ -26,17 +26,17 @@ GROWING: dict[str, Any] = {
 
 def curves(picture: str) -> dict[str, str]:
     """The paths of a picture by their colours."""
-    found = ET.fromstring(picture)  # noqa: S314 - our own
-    return {part.get("stroke", ""): part.get("d", "") for part in found if part.tag.endswith("path")}
+    result = ET.fromstring(picture)  # noqa: S314 - our own
+    return {part.get("stroke", ""): part.get("d", "") for part in result if part.tag.endswith("path")}
 
 
 @pytest.mark.parametrize("theme", [LIGHT, DARK], ids=lambda theme: theme.name)
 @pytest.mark.parametrize("frame", [BUTTON, FRAMED], ids=["button", "framed"])
 def test_curves_lie_as_on_their_axes(theme: Theme, frame: ThumbnailSize) -> None:
     """A power law on a logarithmic axis is straight, from corner to corner; other axes' curves are left out."""
-    found = curves(svg(GROWING, theme, frame))
-    assert "#999999" not in found
-    corners = np.array([part.split() for part in found["#123456"][1:].split("L")], dtype=np.float64)
+    result = curves(svg(GROWING, theme, frame))
+    assert "#999999" not in result
+    corners = np.array([part.split() for part in result["#123456"][1:].split("L")], dtype=np.float64)
     assert corners[0] == pytest.approx([0.08 * frame.width, 0.92 * frame.height], abs=0.1)
     assert corners[-1] == pytest.approx([0.92 * frame.width, 0.08 * frame.height], abs=0.1)
     assert corners[1] == pytest.approx((corners[0] + corners[-1]) / 2, abs=0.1)

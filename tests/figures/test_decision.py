@@ -115,11 +115,13 @@ def test_the_legend_names_each_class_with_its_own_share() -> None:
     """Points carry the share of their class; what several claim is one entry with the sum of their shares."""
     data = blobs(classes=3)
     rule = OneVsRest(estimator=LinearDiscriminantAnalysis(), scheme="sign").fit(data.X, data.y)
-    found = regions(rule, data.window)
-    figure = decision(rule, data, LIGHT, partition=found)
+    result = regions(rule, data.window)
+    figure = decision(rule, data, LIGHT, partition=result)
     legend = [t.name for t in figure.data if t.showlegend is not False]
-    assert [name for name in legend if name.startswith("C<sub>2")] == [f"C<sub>2</sub> {words.percent(found.share(1))}"]
-    several = sum(r.share for r in found.regions if len(r.claims) > 1)
+    assert [name for name in legend if name.startswith("C<sub>2")] == [
+        f"C<sub>2</sub> {words.percent(result.share(1))}"
+    ]
+    several = sum(r.share for r in result.regions if len(r.claims) > 1)
     assert [name for name in legend if "several" in name] == [f"several {words.percent(several)}"][: int(several > 0)]
 
 

@@ -37,9 +37,9 @@ def test_contours_are_the_cost_and_paths_the_updates() -> None:
     heights = [bowl(line[~np.isnan(line[:, 0])]) for line in np.split(lines, ends)]
     for E in heights:
         np.testing.assert_allclose(E, E.mean(), rtol=0.03, atol=0.05)
-    found = np.unique(np.round(np.log([E.mean() for E in heights if E.mean() > 1]), 1))
-    assert len(found) >= 4
-    np.testing.assert_allclose(np.diff(found), np.diff(found).mean(), atol=0.15)
+    result = np.unique(np.round(np.log([E.mean() for E in heights if E.mean() > 1]), 1))
+    assert len(result) >= 4
+    np.testing.assert_allclose(np.diff(result), np.diff(result).mean(), atol=0.15)
     descent = named(figure, "gradient descent")
     np.testing.assert_allclose(vertices(descent), paths()[0].points, rtol=1e-5, atol=1e-6)
     assert descent.line.color == LIGHT.misclassified
@@ -58,9 +58,9 @@ def test_a_long_path_is_thinned_and_keeps_its_ends() -> None:
 
 def test_the_curves_end_at_the_least_cost_that_is_known() -> None:
     """With E_min given the dots stand at E - E_min, and the axis is called what it shows."""
-    found = paths()
-    figure = race(lambda a: bowl(a) + 3, found, LIGHT, least=0.0, axis="cost E")
+    result = paths()
+    figure = race(lambda a: bowl(a) + 3, result, LIGHT, least=0.0, axis="cost E")
     for frame in figure.frames:
         k = int(frame.name)
-        np.testing.assert_allclose(frame.data[1].y, bowl(found[0].points)[[k]] + 3, rtol=1e-4)
+        np.testing.assert_allclose(frame.data[1].y, bowl(result[0].points)[[k]] + 3, rtol=1e-4)
     assert [note.text for note in figure.layout.annotations] == ["cost E"]

@@ -106,9 +106,9 @@ def test_strips_alternate_and_cover_the_window(thresholds: tuple[float, ...], lo
 def test_the_handle_stands_in_its_direction(angle: float) -> None:
     """Reading the handle's place gives the direction it was put at; the centre gives none."""
     window = Window(2, 12, -4, 4)
-    found = direction_to(tuple(handle_at(unit(angle), window)), window)
-    assert found is not None
-    np.testing.assert_allclose(unit(np.deg2rad(found)), unit(angle), atol=1e-12)
+    result = direction_to(tuple(handle_at(unit(angle), window)), window)
+    assert result is not None
+    np.testing.assert_allclose(unit(np.deg2rad(result)), unit(angle), atol=1e-12)
     assert direction_to((7.0, 0.0), window) is None
 
 

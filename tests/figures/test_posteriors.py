@@ -49,9 +49,9 @@ def test_level_marks_are_where_the_odds_are(classes: int) -> None:
         P = np.clip(rule.predict_proba(X), 1e-12, 1 - 1e-12)
         return np.log(P) - np.log1p(-P)
 
-    found = level_marks(odds, range(classes), data.window)
-    assert {line.number for line in found} == set(range(classes))
-    for line in found:
+    result = level_marks(odds, range(classes), data.window)
+    assert {line.number for line in result} == set(range(classes))
+    for line in result:
         a = odds(line.points)[:, line.number]
         nearest = np.abs(a[:, None] - np.array(LEVELS)).min(axis=1)
         assert np.median(nearest) < 0.02
@@ -60,9 +60,9 @@ def test_level_marks_are_where_the_odds_are(classes: int) -> None:
 def test_straight_level_marks_are_exact() -> None:
     """Of a linear rule P is 0.75, 0.9 and 27/28 on them, for the side that each names."""
     w, w0 = np.array([1.0, -2.0]), 0.3
-    found = linear_levels(w, w0, blobs().window, (4, 2))
-    assert {line.number for line in found} == {4, 2}
-    for line in found:
+    result = linear_levels(w, w0, blobs().window, (4, 2))
+    assert {line.number for line in result} == {4, 2}
+    for line in result:
         y = (line.points @ w + w0) * (1 if line.number == 2 else -1)
         assert np.ptp(y) < 1e-12
         assert np.exp(y[0]) in (pytest.approx(3), pytest.approx(9), pytest.approx(27))

@@ -30,12 +30,12 @@ def path() -> tuple[Dataset, list[PathPoint]]:
 
 def test_a_frame_shows_its_c(path: tuple[Dataset, list[PathPoint]]) -> None:
     """Multipliers, margin and nu of each frame are the solution's own."""
-    data, found = path
-    animation = sweep(found, TwoClasses.of(data), LIGHT)
+    data, result = path
+    animation = sweep(result, TwoClasses.of(data), LIGHT)
     frames = animation.frames
-    assert [frame.name for frame in frames] == [str(k) for k in range(len(found))]
+    assert [frame.name for frame in frames] == [str(k) for k in range(len(result))]
     t = signs(data.y)
-    for p, frame in zip(found, frames, strict=True):
+    for p, frame in zip(result, frames, strict=True):
         signed = np.clip(t * (data.X @ p.w + p.w0), -1.5, 3)
         for k in (0, 1):
             shares = vertices(frame.data[k])
@@ -48,14 +48,14 @@ def test_a_frame_shows_its_c(path: tuple[Dataset, list[PathPoint]]) -> None:
 def test_many_points_stay_small() -> None:
     """200 points at every C: below 200 KB."""
     data = blobs(200)
-    found = [PathPoint.of(LinearSVC(C=C).fit(data.X, data.y)) for C in C_GRID]
-    assert kilobytes(sweep(found, TwoClasses.of(data), LIGHT)) < 200
+    result = [PathPoint.of(LinearSVC(C=C).fit(data.X, data.y)) for C in C_GRID]
+    assert kilobytes(sweep(result, TwoClasses.of(data), LIGHT)) < 200
 
 
 def test_nu_is_drawn_between_its_bounds(path: tuple[Dataset, list[PathPoint]]) -> None:
     """The curve of nu lies nowhere above the support vectors' or below the margin errors'."""
-    data, found = path
-    figure = sweep(found, TwoClasses.of(data), LIGHT)
+    data, result = path
+    figure = sweep(result, TwoClasses.of(data), LIGHT)
     upper, middle, lower = (vertices(named(figure, name))[:, 1] for name in ("support", "ν", "errors"))
     assert np.all(lower <= middle + 1e-9)
     assert np.all(middle <= upper + 1e-9)

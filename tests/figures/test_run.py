@@ -144,8 +144,8 @@ def test_the_cost_of_a_margin() -> None:
     X, t = problem().X, problem().t
     w, w0, b = np.array([0.4, 0.1]), 0.2, 0.7
     signed = t * (X @ w + w0)
-    found, wrong = trace.costs(X, t, np.array([[w0, *w]]), b)
-    assert found[0] == pytest.approx(np.maximum(b - signed, 0).sum())
+    result, wrong = trace.costs(X, t, np.array([[w0, *w]]), b)
+    assert result[0] == pytest.approx(np.maximum(b - signed, 0).sum())
     assert wrong[0] == np.count_nonzero(signed <= b)
 
 

@@ -31,13 +31,13 @@ def results() -> list[BiasVariance]:
 
 def test_every_strand_is_the_boundary_of_one_rule() -> None:
     """Each vertex lies on the boundary of a rule, and each rule has its strand."""
-    found = bias_variance(LinearDiscriminantAnalysis(), KNOWN, n=40, datasets=12, points=20)
+    result = bias_variance(LinearDiscriminantAnalysis(), KNOWN, n=40, datasets=12, points=20)
     data = blobs()
     strands = vertices(
-        named(spaghetti(found.rules, data, LIGHT, bayes=[np.array([[0.0, -4], [0, 4]])]), "12 data sets")
+        named(spaghetti(result.rules, data, LIGHT, bayes=[np.array([[0.0, -4], [0, 4]])]), "12 data sets")
     )
     strands = strands[~np.isnan(strands[:, 0])]
-    r = np.array([rule.decision_function(strands) / np.linalg.norm(rule.coef_) for rule in found.rules])
+    r = np.array([rule.decision_function(strands) / np.linalg.norm(rule.coef_) for rule in result.rules])
     assert np.abs(r).min(axis=0).max() < 8e-3  # a thousandth of the window
     assert set(np.abs(r).argmin(axis=0)) == set(range(12))
 

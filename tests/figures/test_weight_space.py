@@ -46,8 +46,8 @@ def test_the_slice_is_the_set_of_solutions(
     w = np.random.default_rng(seed).uniform(-3, 3, (200, 2))
     slack = (w @ Z[:, 1:].T + Z[:, 0] * w0 - margin).min(axis=1)
     clear = np.abs(slack) > 1e-6
-    found = inside(polygon, w) if len(polygon) else np.zeros(len(w), dtype=bool)
-    assert np.array_equal(found[clear], slack[clear] > 0)
+    result = inside(polygon, w) if len(polygon) else np.zeros(len(w), dtype=bool)
+    assert np.array_equal(result[clear], slack[clear] > 0)
 
 
 def test_a_margin_shrinks_the_region() -> None:

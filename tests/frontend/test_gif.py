@@ -46,21 +46,21 @@ def test_a_film_of_few_colours_is_exact(seed: int) -> None:
     frames = [noise, noise, one, np.broadcast_to(COLOURS[1], (*SIZE, 3)).copy(), noise]
     film = written(frames)
     assert film.size == SIZE[::-1]
-    found = shown(film)
-    assert len(found) == len(frames)
-    for mine, theirs in zip(found, frames, strict=True):
+    result = shown(film)
+    assert len(result) == len(frames)
+    for mine, theirs in zip(result, frames, strict=True):
         assert_array_equal(mine, theirs)
 
 
 def test_more_codes_than_the_format_has() -> None:
     """A large frame of noise runs out of codes, begins anew, and comes back."""
     frame = COLOURS[np.random.default_rng(3).integers(len(COLOURS), size=(100, 150))]
-    [found] = shown(written([frame]))
-    assert_array_equal(found, frame)
+    [result] = shown(written([frame]))
+    assert_array_equal(result, frame)
 
 
 def test_many_colours_are_near_their_own() -> None:
     """Of a thousand colours each is shown by a near one: its parts differ by less than 32 of 255 on average."""
     frame = np.random.default_rng(0).integers(256, size=(32, 32, 3), dtype=np.uint8)
-    [found] = shown(written([frame]))
-    assert np.abs(found.astype(int) - frame).mean() < 32
+    [result] = shown(written([frame]))
+    assert np.abs(result.astype(int) - frame).mean() < 32

@@ -39,12 +39,12 @@ console.log(JSON.stringify({json.dumps(formulas)}.map(([source, displayed]) => t
 
 def commands() -> set[str]:
     """Every TeX command in the lessons' strings."""
-    found: set[str] = set()
+    result: set[str] = set()
     for path in Path(linclass.lessons.__file__).parent.rglob("*.py"):
         for node in ast.walk(ast.parse(path.read_text())):
             if isinstance(node, ast.Constant) and isinstance(node.value, str):
-                found |= set(COMMAND.findall(node.value))
-    return found - NO_TEX
+                result |= set(COMMAND.findall(node.value))
+    return result - NO_TEX
 
 
 @pytest.mark.parametrize(
@@ -68,10 +68,10 @@ def test_a_formula_becomes_mathml(source: str, expected: str) -> None:
 
 def test_every_command_of_the_lessons_is_known() -> None:
     """None becomes an error."""
-    found = sorted(commands())
-    assert len(found) > 60
-    made = converted([(rf"{command}{{x}}{{y}}", True) for command in found])
-    assert [command for command, html in zip(found, made, strict=True) if "merror" in html] == []
+    result = sorted(commands())
+    assert len(result) > 60
+    made = converted([(rf"{command}{{x}}{{y}}", True) for command in result])
+    assert [command for command, html in zip(result, made, strict=True) if "merror" in html] == []
 
 
 def test_a_line_may_end_behind_a_sign() -> None:

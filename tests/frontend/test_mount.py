@@ -165,8 +165,8 @@ def destroy(page: Page) -> None:
 
 def calls(page: Page) -> list[Any]:
     """What the part has called back with so far."""
-    found: list[Any] = page.evaluate("calls")
-    return found
+    result: list[Any] = page.evaluate("calls")
+    return result
 
 
 def place_of(page: Page, data: dict[str, Any], i: int) -> tuple[float, float]:

@@ -24,8 +24,8 @@ def asked(call: str, values: list[Any]) -> list[Any]:
 import * as numbers from "{address("shared/numbers")}";
 console.log(JSON.stringify({json.dumps(values)}.map((v) => numbers.{call})));
 """
-    found: list[Any] = json.loads(said(script))
-    return found
+    result: list[Any] = json.loads(said(script))
+    return result
 
 
 @pytest.mark.parametrize("digits", [2, 3, 4])
@@ -36,8 +36,8 @@ def test_python_and_the_browser_write_a_number_alike(digits: int) -> None:
 
 def test_what_is_no_number_is_written_alike() -> None:
     """An infinite cost has a sign, and nothing is nothing."""
-    found = asked("written({inf: Infinity, minus: -Infinity, nan: NaN}[v])", ["inf", "minus", "nan"])
-    assert found == [decimal(value) for value in (math.inf, -math.inf, math.nan)]
+    result = asked("written({inf: Infinity, minus: -Infinity, nan: NaN}[v])", ["inf", "minus", "nan"])
+    assert result == [decimal(value) for value in (math.inf, -math.inf, math.nan)]
 
 
 def test_what_a_person_set_keeps_its_digits() -> None:

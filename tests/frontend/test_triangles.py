@@ -20,8 +20,8 @@ def drawn(trace: Any) -> dict[str, Any]:
 import {{ triangulated }} from "{address("figure/triangles")}";
 console.log(JSON.stringify(triangulated({sent})));
 """
-    found: dict[str, Any] = json.loads(said(script))
-    return found
+    result: dict[str, Any] = json.loads(said(script))
+    return result
 
 
 @pytest.mark.parametrize("bent", ["", "x", "y"])

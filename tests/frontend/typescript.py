@@ -61,8 +61,8 @@ def _interface(node: ast.ClassDef, lines: Sequence[str]) -> str:
 def _comment(node: ast.AST, lines: Sequence[str]) -> str:
     """Return the comment behind a declaration."""
     line = lines[(node.end_lineno or 1) - 1][node.end_col_offset or 0 :]  # type: ignore[attr-defined]
-    found = re.fullmatch(r"\s*# (.*)", line)
-    return f" // {found[1]}" if found else ""
+    match = re.fullmatch(r"\s*# (.*)", line)
+    return f" // {match[1]}" if match else ""
 
 
 def written_type(node: ast.expr) -> str:

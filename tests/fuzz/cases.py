@@ -122,32 +122,32 @@ def message(random: Random, real: Mapping[str, Any]) -> Any:
     """A message like a real one with some parts replaced, missing or new; or anything."""
     if random.random() < 0.1:
         return anything(random)
-    found = dict(real)
+    result = dict(real)
     for _ in range(random.randint(1, 3)):
         name = random.choice([*real, "further"])
         if random.random() < 0.2:
-            found.pop(name, None)
-        elif isinstance(found.get(name), list) and found[name] and random.random() < 0.6:
-            changed = list(found[name])
+            result.pop(name, None)
+        elif isinstance(result.get(name), list) and result[name] and random.random() < 0.6:
+            changed = list(result[name])
             changed[random.randrange(len(changed))] = anything(random, 1)
-            found[name] = changed
+            result[name] = changed
         else:
-            found[name] = anything(random)
-    return found
+            result[name] = anything(random)
+    return result
 
 
 def file(random: Random) -> bytes:
     """A table with bytes replaced, cut, doubled or put in; or none at all."""
-    found = bytearray(random.choice(FILES).encode(random.choice(("utf-8", "utf-16", "latin-1")), "replace"))
+    result = bytearray(random.choice(FILES).encode(random.choice(("utf-8", "utf-16", "latin-1")), "replace"))
     for _ in range(random.randint(0, 12)):
-        at = random.randrange(len(found) + 1)
+        at = random.randrange(len(result) + 1)
         what = random.randrange(4)
         if what == 0:
-            found[at:at] = bytes([random.randrange(256)])
+            result[at:at] = bytes([random.randrange(256)])
         elif what == 1:
-            del found[at : at + random.randint(1, 9)]
-        elif what == 2 and len(found) < LONGEST_FILE:
-            found[at:at] = found * random.randint(1, 3)
+            del result[at : at + random.randint(1, 9)]
+        elif what == 2 and len(result) < LONGEST_FILE:
+            result[at:at] = result * random.randint(1, 3)
         else:
-            found[at:at] = random.choice(NASTY).encode("utf-8", "surrogatepass")
-    return bytes(found)
+            result[at:at] = random.choice(NASTY).encode("utf-8", "surrogatepass")
+    return bytes(result)

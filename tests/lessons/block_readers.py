@@ -27,16 +27,16 @@ M = TypeVar("M", bound="Mark")
 
 def first(kind: type[B], blocks: Sequence[Block]) -> B:
     """The first block, which is of this kind."""
-    found = blocks[0]
-    assert isinstance(found, kind)
-    return found
+    result = blocks[0]
+    assert isinstance(result, kind)
+    return result
 
 
 def only(kind: type[B], blocks: Sequence[Block]) -> B:
     """The block that there is, and it is of this kind."""
-    [found] = blocks
-    assert isinstance(found, kind)
-    return found
+    [result] = blocks
+    assert isinstance(result, kind)
+    return result
 
 
 def every(kind: type[B], blocks: Iterable[Block]) -> list[B]:
@@ -63,16 +63,16 @@ def film(picture: Picture) -> FrameSequence:
 
 def frame(picture: Picture, step: int) -> Plane:
     """The plane at a step that is told in one beat."""
-    found = film(picture).frame(step)
-    assert isinstance(found, Plane)
-    return found
+    plane = film(picture).frame(step)
+    assert isinstance(plane, Plane)
+    return plane
 
 
 def beats(picture: Picture, step: int) -> Sequence[Plane]:
     """The plane at a step that is told in several beats."""
-    found = film(picture).frame(step)
-    assert not isinstance(found, Plane)
-    return found
+    planes = film(picture).frame(step)
+    assert not isinstance(planes, Plane)
+    return planes
 
 
 def sketch(picture: Picture) -> Sketch:

@@ -151,10 +151,10 @@ def shown(
     look = worked(lesson, run, look, pieces)
     verdict = lesson.verdict(run, look)
     try:
-        found = view.show(run, look)
-        names = codes(found)
+        result = view.show(run, look)
+        names = codes(result)
         assert len(set(names)) == len(names), "no two blocks of a view have one name"
-        blocks = [travels(block, state) for block in flat(found)]
+        blocks = [travels(block, state) for block in flat(result)]
     except Missing as missing:
         blocks = [missing.sentence]
     return {

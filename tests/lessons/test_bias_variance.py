@@ -65,9 +65,9 @@ def picture_and_why(blocks: Sequence[Block]) -> tuple[str, str]:
 
 def the_distribution(data: Dataset = TWO) -> ClassDensities:
     """Return what the points of a recipe come from."""
-    found = distribution(data)
-    assert found is not None
-    return found
+    class_densities = distribution(data)
+    assert class_densities is not None
+    return class_densities
 
 
 def heights(run: Run, look: ViewOptions) -> dict[str, FloatArray]:
@@ -94,10 +94,10 @@ def test_every_rule_from_simple_to_complex(family: str, end: int, output: str) -
 @pytest.mark.parametrize("data", [TWO, THREE], ids=["two", "three"])
 def test_the_curves_have_a_point_for_each_complexity(family: str, data: Dataset) -> None:
     """Squared error is squared bias plus variance along every family, with two classes and with three."""
-    found = heights(*seen(data, replace(SMALL_SETTINGS, family=family), "complexity"))
-    assert {len(curve) for curve in found.values()} == {len(FAMILIES[family].values)}
-    np.testing.assert_allclose(found["squared error"], found["squared bias"] + found["variance"], rtol=1e-3)
-    assert np.all(found["probability of error"] >= found["Bayes error"])
+    result = heights(*seen(data, replace(SMALL_SETTINGS, family=family), "complexity"))
+    assert {len(curve) for curve in result.values()} == {len(FAMILIES[family].values)}
+    np.testing.assert_allclose(result["squared error"], result["squared bias"] + result["variance"], rtol=1e-3)
+    assert np.all(result["probability of error"] >= result["Bayes error"])
 
 
 @pytest.mark.slow
@@ -174,13 +174,13 @@ def test_tallies_add_up_to_the_whole(data: Dataset, output: str) -> None:
         bias_variance(KNeighborsClassifier(), behind, n=20, datasets=r, points=X, seed=r, output=output)
         for r in (4, 9, 2)
     ]
-    whole, found = pooled(parts), parts[0].tally + (parts[1].tally + parts[2].tally)
-    assert found.R == 15
+    whole, result = pooled(parts), parts[0].tally + (parts[1].tally + parts[2].tally)
+    assert result.R == 15
     for name in ("squared_bias", "variance", "squared_error", "error", "bayes_error"):
-        assert getattr(found, name) == pytest.approx(getattr(whole, name), rel=1e-12)
-    assert found.residual < 1e-12
+        assert getattr(result, name) == pytest.approx(getattr(whole, name), rel=1e-12)
+    assert result.residual < 1e-12
     with pytest.raises(ValueError, match="same points"):
-        found + bias_variance(KNeighborsClassifier(), behind, n=20, datasets=2, points=X[:9], output=output).tally
+        result + bias_variance(KNeighborsClassifier(), behind, n=20, datasets=2, points=X[:9], output=output).tally
 
 
 @pytest.mark.slow
@@ -190,11 +190,11 @@ def test_the_page_opens_on_a_curve_with_its_best_in_between() -> None:
     opening = LESSON.opening
     assert (opening.view, opening.settings.output) == ("complexity", "estimate")
     run = LESSON.study(opening.points, opening.settings)
-    found = heights(run, whole(LESSON, run, ViewOptions("complexity", LIGHT)))
-    assert np.all(np.diff(found["squared bias"]) < 0)
-    assert np.all(np.diff(found["variance"]) > 0)
-    assert 0 < np.argmin(found["squared error"]) < len(found["squared error"]) - 1
-    assert found["squared bias"][0] > 0.04
+    result = heights(run, whole(LESSON, run, ViewOptions("complexity", LIGHT)))
+    assert np.all(np.diff(result["squared bias"]) < 0)
+    assert np.all(np.diff(result["variance"]) > 0)
+    assert 0 < np.argmin(result["squared error"]) < len(result["squared error"]) - 1
+    assert result["squared bias"][0] > 0.04
 
 
 @pytest.mark.slow
@@ -240,12 +240,12 @@ def test_where_the_points_come_from() -> None:
 
 def test_the_distribution_is_the_one_that_every_page_knows() -> None:
     """The best rule here is that of `known`: the same distribution, priors and boundary."""
-    found, everywhere = source(THREE), known(THREE)
-    assert isinstance(found.distribution, ClassDensities)
-    np.testing.assert_allclose(found.distribution.priors, THREE.counts / THREE.counts.sum())
+    result, everywhere = source(THREE), known(THREE)
+    assert isinstance(result.distribution, ClassDensities)
+    np.testing.assert_allclose(result.distribution.priors, THREE.counts / THREE.counts.sum())
     assert everywhere is not None
-    assert everywhere.rule.distribution is found.distribution
-    np.testing.assert_array_equal(found.best.predict(THREE.X), everywhere.rule.predict(THREE.X))
+    assert everywhere.rule.distribution is result.distribution
+    np.testing.assert_array_equal(result.best.predict(THREE.X), everywhere.rule.predict(THREE.X))
 
 
 @pytest.mark.slow
@@ -358,9 +358,9 @@ def test_both_views_are_of_the_same_data_sets() -> None:
     chosen = replace(SMALL_SETTINGS, seed=13)
     fits, curve = (LESSON.verdict(*seen(TWO, chosen, view)) for view in ("fits", "complexity"))
     assert fits == curve
-    found = heights(*seen(TWO, chosen, "complexity"))
+    result = heights(*seen(TWO, chosen, "complexity"))
     place = chosen.rules.values.index(chosen.value)
-    assert f"{latex(found['squared bias'][place])}" in curve.rule
+    assert f"{latex(result['squared bias'][place])}" in curve.rule
 
 
 @pytest.mark.slow
@@ -426,8 +426,8 @@ def test_the_scenes_show_what_they_are_called(title: str, wanted: str) -> None:
     look = whole(LESSON, run, ViewOptions(scene.view, LIGHT))
     assert wanted in LESSON.verdict(run, look).sentence
     if scene.settings.along == "sizes":
-        found = heights(run, look)
-        error, bias = found["squared error"], found["squared bias"]
+        result = heights(run, look)
+        error, bias = result["squared error"], result["squared bias"]
         assert error[-1] < error[0]
         assert (bias[-1] > 0.15) == (title == texts.LINE_ON_XOR)
 
@@ -446,24 +446,24 @@ PLACES = np.linspace(0.0, 1.0, 7)
 @pytest.mark.parametrize("curve", texts_regression.CURVES)
 def test_the_regression_in_closed_form_is_what_many_data_sets_give(curve: str) -> None:
     """Mean and variance of 20 000 fits are the formulas' to their standard errors; bias and variance add up."""
-    found = Settings(curve=curve).regression
-    fits = found.fits(PLACES, found.samples(20_000, 1))
-    spread = np.sqrt(found.variance(PLACES))
-    np.testing.assert_allclose(fits.mean(axis=0), found.mean(PLACES), atol=5 * spread.max() / np.sqrt(20_000) + 1e-12)
-    np.testing.assert_allclose(fits.var(axis=0), found.variance(PLACES), rtol=0.08, atol=1e-12)
+    result = Settings(curve=curve).regression
+    fits = result.fits(PLACES, result.samples(20_000, 1))
+    spread = np.sqrt(result.variance(PLACES))
+    np.testing.assert_allclose(fits.mean(axis=0), result.mean(PLACES), atol=5 * spread.max() / np.sqrt(20_000) + 1e-12)
+    np.testing.assert_allclose(fits.var(axis=0), result.variance(PLACES), rtol=0.08, atol=1e-12)
     errors = ((fits - np.sin(2 * np.pi * PLACES)) ** 2).mean(axis=0)
-    np.testing.assert_allclose(errors, found.squared_bias(PLACES) + found.variance(PLACES), rtol=0.08, atol=1e-12)
+    np.testing.assert_allclose(errors, result.squared_bias(PLACES) + result.variance(PLACES), rtol=0.08, atol=1e-12)
 
 
 def test_least_squares_is_numpys() -> None:
     """Constant, line and cubic are the polynomials that `polyfit` fits; the last method goes through all points."""
     for curve, degree in (("constant", 0), ("line", 1), ("cubic", 3), ("interpolation", 7)):
-        found = Settings(curve=curve).regression
-        y = found.samples(3, 0)
-        expected = [np.polyval(np.polyfit(found.at, row, degree), PLACES) for row in y]
-        np.testing.assert_allclose(found.fits(PLACES, y), expected, atol=1e-7)
+        result = Settings(curve=curve).regression
+        y = result.samples(3, 0)
+        expected = [np.polyval(np.polyfit(result.at, row, degree), PLACES) for row in y]
+        np.testing.assert_allclose(result.fits(PLACES, y), expected, atol=1e-7)
         if curve == "interpolation":
-            np.testing.assert_allclose(found.fits(found.at, y), y)
+            np.testing.assert_allclose(result.fits(result.at, y), y)
 
 
 def test_the_regression_says_its_extremes() -> None:
@@ -486,10 +486,10 @@ def test_the_regression_draws_its_numbers() -> None:
     """Mean, squared bias and variance in the picture are the formulas'."""
     run, look = seen(TWO, replace(SMALL_SETTINGS, curve="line"), "regression")
     drawn = heights(run, look)
-    x, found = grid(), run.chosen.regression
-    for name, values in (("mean of all fits", found.mean(x)), ("variance", found.variance(x))):
+    x, result = grid(), run.chosen.regression
+    for name, values in (("mean of all fits", result.mean(x)), ("variance", result.variance(x))):
         np.testing.assert_allclose(drawn[name], values, rtol=1e-3, atol=1e-4)
-    np.testing.assert_allclose(drawn["squared bias"], found.squared_bias(x), rtol=1e-3, atol=1e-4)
+    np.testing.assert_allclose(drawn["squared bias"], result.squared_bias(x), rtol=1e-3, atol=1e-4)
 
 
 def test_figures_of_regression_show_no_other_points() -> None:

@@ -323,8 +323,8 @@ def test_rules_can_be_added_and_dropped() -> None:
 
 def buttons(state: State[Settings]) -> Buttons:
     """The buttons under the code's table."""
-    [found] = every(Buttons, above(state.settings, state.points))
-    return found
+    [result] = every(Buttons, above(state.settings, state.points))
+    return result
 
 
 def test_the_code_view_says_whether_the_plane_shows_it() -> None:
@@ -348,11 +348,11 @@ def test_the_plane_follows_the_hand() -> None:
     rule = OneVsOne(estimator=PAIR).fit(THREE.X, THREE.y)
     settings = LESSON.moved(Settings(scheme="votes"), PlaneDrag({"probe": (1.00001, 2.0)}), THREE)
     assert settings.probe == (1.0, 2.0)
-    found = LESSON.plane(LESSON.study(THREE, settings), look("votes", live=True))
-    (handle,) = (mark for mark in found.marks if isinstance(mark, Handle))
+    result = LESSON.plane(LESSON.study(THREE, settings), look("votes", live=True))
+    (handle,) = (mark for mark in result.marks if isinstance(mark, Handle))
     assert (handle.name, handle.at.tolist()) == ("probe", [1.0, 2.0])
     votes = ", ".join(str(int(v)) for v in rule.votes([[1.0, 2.0]])[0])
-    assert f"x: votes {votes} →" in found.status
+    assert f"x: votes {votes} →" in result.status
 
 
 def test_the_segment_is_painted_by_its_owners() -> None:

@@ -40,8 +40,8 @@ def study(data: Any = THREE, **settings: Any) -> Run:
 def table(run: Run, view: str, code: str) -> dict[str, list[str]]:
     """The cells of a table in a view."""
     look = look_at(replace(LESSON.opening, view=view))
-    [found] = [b for b in every(Table, LESSON.view(view).show(run, look)) if b.code == code]
-    return {name: list(cells) for name, cells in found.columns.items()}
+    [result] = [b for b in every(Table, LESSON.view(view).show(run, look)) if b.code == code]
+    return {name: list(cells) for name, cells in result.columns.items()}
 
 
 @pytest.mark.parametrize("approach", texts.APPROACHES)

@@ -278,10 +278,10 @@ def test_a_rule_that_is_unchosen_is_not_painted() -> None:
     assert not marks_of(Region, plane(data, Settings(rules=("least_squares",), regions="svm")).marks)
 
 
-def far_from(exact: Iterable[FloatArray], found: FloatArray) -> FloatArray:
+def far_from(exact: Iterable[FloatArray], result: FloatArray) -> FloatArray:
     """Return how far each found place is from the exact lines, (m,)."""
     dense = np.vstack([np.linspace(a, b, 40) for line in exact for a, b in pairwise(line)])
-    return np.array([np.hypot(*(dense - place).T).min() for place in found])
+    return np.array([np.hypot(*(dense - place).T).min() for place in result])
 
 
 @pytest.mark.slow
@@ -294,8 +294,8 @@ def test_the_neighbours_in_the_hand_are_right_to_a_cell(name: str, k: int) -> No
     [result] = run.results
     exact = [piece.points for piece in regions(result.rule, data.window).boundaries]
     wide, high = data.window.x_max - data.window.x_min, data.window.y_max - data.window.y_min
-    found = np.vstack([line.points for line in rough_boundaries(result.rule, data.window)])
-    assert np.quantile(far_from(exact, found), 0.98) < 1.5 * np.hypot(wide / 60, high / 48)
+    outcome = np.vstack([line.points for line in rough_boundaries(result.rule, data.window)])
+    assert np.quantile(far_from(exact, outcome), 0.98) < 1.5 * np.hypot(wide / 60, high / 48)
     panel = np.vstack([piece.points for piece in partition(result, run, live=True).boundaries])
     assert np.quantile(far_from(exact, panel), 0.98) < np.hypot(wide / 12, high / 12)
 

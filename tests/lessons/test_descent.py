@@ -51,20 +51,20 @@ def levels(marks: Iterable[Mark]) -> list[FloatArray]:
 
 def test_the_lesson_says_the_numbers_of_the_run() -> None:
     """The rate, the largest stable one and the cost at the end are those of the steps."""
-    found, said = studied(), verdict()
-    assert f"**{decimal(found.descent[-1].value)}**" in said.sentence
-    assert f"={latex(2 / found.L, 3)}$" in said.rule
-    assert latex(found.eta, 3) in said.rule
-    rate = texts.LIVE_RATE.format(eta=decimal(found.eta, 3), largest=decimal(2 / found.L, 3))
-    assert LESSON.plane(found, look()).status.endswith(rate)
+    result, said = studied(), verdict()
+    assert f"**{decimal(result.descent[-1].value)}**" in said.sentence
+    assert f"={latex(2 / result.L, 3)}$" in said.rule
+    assert latex(result.eta, 3) in said.rule
+    rate = texts.LIVE_RATE.format(eta=decimal(result.eta, 3), largest=decimal(2 / result.L, 3))
+    assert LESSON.plane(result, look()).status.endswith(rate)
 
 
 @pytest.mark.parametrize(("rate", "falls"), [(0.99, True), (1.01, False)])
 def test_the_largest_stable_rate_is_sharp(rate: float, falls: bool) -> None:
     """On the squared error descent converges below 2 / lambda_max and diverges above, and it is said."""
-    found = studied(Settings(rate=rate, updates=300))
-    assert found.diverges is not falls
-    costs = [step.value for step in found.descent]
+    result = studied(Settings(rate=rate, updates=300))
+    assert result.diverges is not falls
+    costs = [step.value for step in result.descent]
     assert (costs[-1] < costs[0]) is falls
     said = verdict(Settings(rate=rate, updates=300))
     assert ("diverges" in said.sentence) is not falls
@@ -73,62 +73,64 @@ def test_the_largest_stable_rate_is_sharp(rate: float, falls: bool) -> None:
 
 def test_a_descent_that_has_left_is_told_with_its_distance() -> None:
     """A path that went FAR beyond the minimum is cut, and the sentence says how far it was."""
-    found = studied(Settings(rate=3.0, updates=300))
-    assert found.left_at == len(found.descent) - 1 < 300
-    assert f"it is {decimal(found.times_farther, 2)} times as far" in verdict(Settings(rate=3.0, updates=300)).sentence
+    result = studied(Settings(rate=3.0, updates=300))
+    assert result.left_at == len(result.descent) - 1 < 300
+    assert f"it is {decimal(result.times_farther, 2)} times as far" in verdict(Settings(rate=3.0, updates=300)).sentence
 
 
 def test_what_is_left_is_multiplied_along_the_axes() -> None:
     """Every update multiplies the distance from the minimum by 1 - eta lambda along each axis of the contours."""
-    found = studied(Settings(rate=0.7, updates=5))
-    values, axes = np.linalg.eigh(found.objective.hessian(found.minimum))
-    left = np.array([(step.theta - found.minimum) @ axes for step in found.descent])
-    np.testing.assert_allclose(left[1:], left[:-1] * (1 - found.eta * values), atol=1e-9)
+    result = studied(Settings(rate=0.7, updates=5))
+    values, axes = np.linalg.eigh(result.objective.hessian(result.minimum))
+    left = np.array([(step.theta - result.minimum) @ axes for step in result.descent])
+    np.testing.assert_allclose(left[1:], left[:-1] * (1 - result.eta * values), atol=1e-9)
 
 
 def test_the_window_holds_both_ends_where_there_are_many() -> None:
     """On two points a whole line of weights is best, and Newton may come to another place of it than descent."""
     for loss in texts.LOSSES:
-        found = studied(Settings(loss=loss), Dataset(np.array([[-1.5, -0.5], [1.5, 1.0]]), np.array([0, 1])))
-        low, high = np.array(found.window).reshape(2, 2).T
-        for w in (found.start, found.minimum, found.newton[-1].theta):
+        result = studied(Settings(loss=loss), Dataset(np.array([[-1.5, -0.5], [1.5, 1.0]]), np.array([0, 1])))
+        low, high = np.array(result.window).reshape(2, 2).T
+        for w in (result.start, result.minimum, result.newton[-1].theta):
             assert ((low < w) & (w < high)).all()
 
 
 @pytest.mark.parametrize("loss", texts.LOSSES)
 def test_newton_goes_nowhere_where_the_cost_is_flat(loss: str) -> None:
     """On points of one line E does not change at right angles to it: both methods go along the gradient."""
-    found = studied(Settings(loss=loss), Dataset(np.array([[-1.5, -0.5], [1.5, 1.0], [3.5, 2.0]]), np.array([0, 1, 1])))
-    assert len(found.newton) > 1
+    result = studied(
+        Settings(loss=loss), Dataset(np.array([[-1.5, -0.5], [1.5, 1.0], [3.5, 2.0]]), np.array([0, 1, 1]))
+    )
+    assert len(result.newton) > 1
     along = np.array([2.0, 1.0])
-    for step in (*found.newton, *found.descent):
-        way = step.theta - found.start
+    for step in (*result.newton, *result.descent):
+        way = step.theta - result.start
         assert abs(way @ [-along[1], along[0]]) < 1e-9 * np.hypot(*along) * max(np.hypot(*way), 1)
 
 
 def test_the_start_of_a_run_has_no_rate() -> None:
     """In the table of all updates eta stands beside each but the start, which is none."""
-    found = studied()
-    [table] = every(Table, LESSON.view("run").show(found, look("run")))
+    result = studied()
+    [table] = every(Table, LESSON.view("run").show(result, look("run")))
     numbers, rates = table.columns["k"], table.columns["η"]
     assert [rate == "" for rate in rates] == [k == 0 for k in numbers]
-    assert decimal(found.eta) in rates
+    assert decimal(result.eta) in rates
 
 
 def test_newton_needs_one_update_for_a_parabola() -> None:
     """From anywhere, for the squared error; the line passes through the middle of the class means."""
-    found = studied(Settings(start=(-7.0, 3.0)))
-    assert len(found.newton) == 2
-    np.testing.assert_allclose(found.objective.gradient(found.newton[-1].theta), 0, atol=1e-8)
-    w1, w2, w0 = found.rules(found.newton)[-1]
+    result = studied(Settings(start=(-7.0, 3.0)))
+    assert len(result.newton) == 2
+    np.testing.assert_allclose(result.objective.gradient(result.newton[-1].theta), 0, atol=1e-8)
+    w1, w2, w0 = result.rules(result.newton)[-1]
     means = [CLOUDS.X[CLOUDS.y == k].mean(axis=0) for k in (0, 1)]
     np.testing.assert_allclose(np.array([w1, w2]) @ (means[0] + means[1]) / 2 + w0, 0, atol=1e-12)
 
 
 def test_the_optimal_step_turns_at_right_angles() -> None:
     """On the squared error each gradient is orthogonal to the one before."""
-    found = studied(Settings(method="optimal", updates=8))
-    for before, after in pairwise(found.descent):
+    result = studied(Settings(method="optimal", updates=8))
+    for before, after in pairwise(result.descent):
         lengths = np.linalg.norm(before.gradient) * np.linalg.norm(after.gradient)
         assert abs(before.gradient @ after.gradient) < 1e-6 * lengths
 
@@ -145,22 +147,22 @@ def test_a_cost_without_a_minimum_is_told() -> None:
 @pytest.mark.parametrize(("method", "straight"), [("constant", True), ("inverse", False)])
 def test_the_words_under_the_cost_are_true_of_the_curve(method: str, straight: bool) -> None:
     """With a constant rate log(E - E_min) ends in a straight line, with eta_1 / k its slope goes to zero."""
-    found = studied(Settings(method=method, rate=0.5, updates=60))
-    left = np.log([step.value - found.least for step in found.descent[20:]])
+    result = studied(Settings(method=method, rate=0.5, updates=60))
+    left = np.log([step.value - result.least for step in result.descent[20:]])
     slopes = np.diff(left[np.isfinite(left)])[:20]
     assert bool(np.ptp(slopes) < 0.02 * abs(slopes.mean())) is straight
     assert straight or (abs(slopes[-1]) < abs(slopes[0]))
-    said = [b.text for b in every(Prose, LESSON.view("run").show(found, look("run")))]
+    said = [b.text for b in every(Prose, LESSON.view("run").show(result, look("run")))]
     assert ("same factor" in said[0]) is straight
     assert ("bends" in said[0]) is not straight
 
 
 def test_the_start_is_the_given_one() -> None:
     """A given start is where both paths begin, wherever it is, and in sight."""
-    found = studied(Settings(start=(3.0, -40.0)))
-    for steps in (found.descent, found.newton):
+    result = studied(Settings(start=(3.0, -40.0)))
+    for steps in (result.descent, result.newton):
         np.testing.assert_array_equal(steps[0].theta, [3.0, -40.0])
-    shown = board(found)
+    shown = board(result)
     assert shown.window.y_min < -40 < shown.window.y_max
     assert shown.in_sight == (3.0, -40.0)
 
@@ -198,28 +200,28 @@ def test_the_plane_shows_both_lines() -> None:
 
 def test_the_film_shows_on_the_plane_the_lines_of_the_update() -> None:
     """After update k the red line is that of descent's w, the other that of Newton's, or of its end; both through m."""
-    found = studied()
-    picture = first(Picture, LESSON.view("run").show(found, look("run")))
+    result = studied()
+    picture = first(Picture, LESSON.view("run").show(result, look("run")))
     assert [int(shown["name"]) for shown in picture.figure.to_dict()["frames"]] == list(range(31))
     for k in (0, 1, 7, 30):
         shown = frame(picture, k)
         lines = {m.label: m.points for m in shown.marks if isinstance(m, Line)}
-        for name, steps in ((texts.DESCENT, found.descent), (texts.NEWTON, found.newton)):
+        for name, steps in ((texts.DESCENT, result.descent), (texts.NEWTON, result.newton)):
             w = steps[min(k, len(steps) - 1)].theta
-            np.testing.assert_allclose((lines[name] - found.middle) @ w, 0, atol=1e-9)
-        assert shown.status.startswith(f"update {k} · descent E = {decimal(found.descent[k].value)}")
-        assert shown.status == LESSON.plane(found, look("run", step=k)).status
+            np.testing.assert_allclose((lines[name] - result.middle) @ w, 0, atol=1e-9)
+        assert shown.status.startswith(f"update {k} · descent E = {decimal(result.descent[k].value)}")
+        assert shown.status == LESSON.plane(result, look("run", step=k)).status
     assert [line.label for line in marks_of(Line, film(picture).ghost)] == [texts.DESCENT]
 
 
 @pytest.mark.parametrize("threshold", [1e-2, 1e-4])
 def test_descent_stops_at_the_first_short_update(threshold: float) -> None:
     """All updates but the last are at least as long as the threshold; it is said why the run ended."""
-    found = studied(Settings(threshold=threshold, updates=300))
-    lengths = [float(np.linalg.norm(b.theta - a.theta)) for a, b in pairwise(found.descent)]
+    result = studied(Settings(threshold=threshold, updates=300))
+    lengths = [float(np.linalg.norm(b.theta - a.theta)) for a, b in pairwise(result.descent)]
     assert lengths[-1] < threshold <= min(lengths[:-1])
-    assert found.settled
-    assert found.left_at is None
+    assert result.settled
+    assert result.left_at is None
     assert "shorter than θ" in verdict(Settings(threshold=threshold, updates=300)).sentence
     assert not studied(Settings(updates=300)).settled
 
@@ -227,8 +229,8 @@ def test_descent_stops_at_the_first_short_update(threshold: float) -> None:
 @pytest.mark.parametrize("method", texts.METHODS)
 def test_the_pseudocode_marks_the_lines_of_the_update(method: str) -> None:
     """The start alone at 0; then the gradient and every method that still moves; the condition at the end."""
-    found = studied(Settings(method=method, updates=5))
-    lines, marked = pseudocode.lines(found), pseudocode.present(found, range(6))
+    result = studied(Settings(method=method, updates=5))
+    lines, marked = pseudocode.lines(result), pseudocode.present(result, range(6))
     assert "until" in lines[-1]
     assert marked["0"] == (0,)
     newton = next(i for i, line in enumerate(lines) if "Newton" in line)
@@ -240,17 +242,17 @@ def test_the_pseudocode_marks_the_lines_of_the_update(method: str) -> None:
 
 def test_the_optimal_rate_is_the_parabolas_minimum() -> None:
     """On the squared error the derivation's eta and promised cost are those of the first optimal step."""
-    found = studied(Settings(method="optimal", updates=1))
-    numbers = derivations.taylor(found)[1]
-    assert f"={latex(found.descent[1].eta)}$" in numbers
-    assert f"${latex(found.descent[1].value)}$" in numbers
+    result = studied(Settings(method="optimal", updates=1))
+    numbers = derivations.taylor(result)[1]
+    assert f"={latex(result.descent[1].eta)}$" in numbers
+    assert f"${latex(result.descent[1].value)}$" in numbers
 
 
 def test_the_fastest_constant_rate_leaves_the_share_that_is_said() -> None:
     """With eta = 2/(largest + smallest curvature) both axes keep (kappa - 1)/(kappa + 1) of the distance."""
-    found = studied()
-    flat, steep = found.curvatures
-    numbers = derivations.factors(found)[1]
+    result = studied()
+    flat, steep = result.curvatures
+    numbers = derivations.factors(result)[1]
     best = 2 / (flat + steep)
     assert latex(best) in numbers
     assert latex(1 - best * flat) in numbers
@@ -259,10 +261,10 @@ def test_the_fastest_constant_rate_leaves_the_share_that_is_said() -> None:
 
 def test_two_points_have_a_valley_for_a_minimum() -> None:
     """With one direction left open by the points, both methods end in the valley that their start leads to."""
-    found = studied(Settings(updates=200, rate=0.5), points([[0, 0], [2, 2]], [0, 1]))
-    flat, steep = found.curvatures
+    result = studied(Settings(updates=200, rate=0.5), points([[0, 0], [2, 2]], [0, 1]))
+    flat, steep = result.curvatures
     assert flat < 1e-12 < steep
-    np.testing.assert_allclose(found.descent[-1].theta, found.newton[-1].theta, atol=1e-6)
+    np.testing.assert_allclose(result.descent[-1].theta, result.newton[-1].theta, atol=1e-6)
 
 
 def test_points_at_one_place_have_no_cost_to_descend() -> None:

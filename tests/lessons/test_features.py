@@ -167,11 +167,11 @@ def test_errors_by_size_are_those_of_the_rule() -> None:
     """The compared errors contain the present rule's own; M counts the features."""
     settings = Settings(phi="polynomial", degree=4, split=Split(30))
     run = study(CIRCLES, settings)
-    found = of_size(run, 4)
-    assert found is not None
-    assert found.M == run.M == 14
-    assert found.train == run.wrong(run.train) / len(run.train.y)
-    assert found.test == run.wrong(run.test) / len(run.test.y)
+    result = of_size(run, 4)
+    assert result is not None
+    assert result.M == run.M == 14
+    assert result.train == run.wrong(run.train) / len(run.train.y)
+    assert result.test == run.wrong(run.test) / len(run.test.y)
     assert sizes(settings) == tuple(range(1, 9))
 
 

@@ -203,16 +203,16 @@ def test_equal_means_are_told() -> None:
 @pytest.mark.parametrize("components", [1, 2])
 def test_no_projection_beats_the_discriminant_directions(table: str, components: int) -> None:
     """Trace and determinant criteria of random projections, principal axes and raw features are smaller."""
-    found = reduction.project(table, components, CROSSES)
-    best, *others = reduction.comparison(found)
-    rule = MultipleDiscriminantAnalysis(n_components=components).fit(found.X, found.y)
+    result = reduction.project(table, components, CROSSES)
+    best, *others = reduction.comparison(result)
+    rule = MultipleDiscriminantAnalysis(n_components=components).fit(result.X, result.y)
     assert best.trace == pytest.approx(rule.trace_criterion_)
     assert best.determinant == pytest.approx(rule.determinant_criterion_)
     random = np.random.default_rng(1)
     tried = [(row.trace, row.determinant) for row in others]
     for _ in range(50):
-        W = random.standard_normal((found.X.shape[1], components)) / found.X.std(axis=0)[:, None]
-        tried.append(reduction.criteria(W, found.rule.S_W_, found.rule.S_B_))
+        W = random.standard_normal((result.X.shape[1], components)) / result.X.std(axis=0)[:, None]
+        tried.append(reduction.criteria(W, result.rule.S_W_, result.rule.S_B_))
     assert max(trace for trace, _ in tried) < best.trace
     assert max(determinant for _, determinant in tried) < best.determinant
 
@@ -259,10 +259,10 @@ def test_least_squares_on_two_codes_has_fisher_s_direction() -> None:
 
 def test_the_scatters_after_the_projection_are_diagonal() -> None:
     """W'S_W W = (n - K) I and W'S_B W has (n - K) lambda on its diagonal."""
-    found = reduction.project("iris", 2, CROSSES)
-    within, between = reduction.projected_scatters(found)
+    result = reduction.project("iris", 2, CROSSES)
+    within, between = reduction.projected_scatters(result)
     np.testing.assert_allclose(within, 147 * np.eye(2), atol=1e-8)
-    np.testing.assert_allclose(between, 147 * np.diag(found.rule.eigenvalues_), atol=1e-8)
+    np.testing.assert_allclose(between, 147 * np.diag(result.rule.eigenvalues_), atol=1e-8)
 
 
 def test_planes_in_space_are_for_three_features() -> None:
@@ -370,8 +370,8 @@ def test_the_verdict_on_a_table_speaks_of_the_table(code: str) -> None:
     """Beside a table's projections it says how many of the table's points are wrong; those on the plane are named."""
     state = LESSON.scene(code).state()
     run = LESSON.study(state.points, state.settings)
-    found = reduction.project(run.chosen.table, run.chosen.components, run.data)
+    result = reduction.project(run.chosen.table, run.chosen.components, run.data)
     said = LESSON.verdict(run, look_at(state)).sentence
     ours, _, theirs = said.partition(common.ON_THE_PLANE)
-    assert f"**{reduction.comparison(found)[0].wrong} of {len(found.y)}**" in ours
+    assert f"**{reduction.comparison(result)[0].wrong} of {len(result.y)}**" in ours
     assert f"**{run.wrong(run.train)} of {len(run.train.X)}**" in theirs

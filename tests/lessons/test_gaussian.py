@@ -244,13 +244,13 @@ def test_the_plane_shows_every_class() -> None:
     for k in range(3):
         rings = [m for m in view.marks if isinstance(m, Line) and m.number == k]
         precision = np.linalg.inv(rule.covariances_[k])
-        found = []
+        result = []
         for ring in rings:
             away = ring.points - rule.means_[k]
             distance = np.sqrt(np.einsum("ij,jk,ik->i", away, precision, away))
             assert np.ptp(distance) < 1e-9
-            found.append(distance.mean())
-        np.testing.assert_allclose(found, [1, 2])
+            result.append(distance.mean())
+        np.testing.assert_allclose(result, [1, 2])
 
 
 def test_points_are_drawn_from_the_model() -> None:
@@ -295,13 +295,13 @@ def test_separable_classes_have_no_best_logistic_line() -> None:
 def test_the_three_approaches(covariance: str) -> None:
     """A discriminant function says y, a discriminative model P, a generative one P and p(x); each counts its errors."""
     run = study(THREE, chosen(covariance))
-    found = approaches.fitted(run)
-    assert [a.approach for a in found[:3]] == [texts.DISCRIMINANT, texts.DISCRIMINATIVE, texts.GENERATIVE]
-    assert [a.pictured for a in found] == [True, True, True, False, False]
-    assert found[0].says.startswith("y = ")
-    assert "p(x)" not in found[1].says
-    assert "p(x)" in found[2].says
-    for approach in found:
+    result = approaches.fitted(run)
+    assert [a.approach for a in result[:3]] == [texts.DISCRIMINANT, texts.DISCRIMINATIVE, texts.GENERATIVE]
+    assert [a.pictured for a in result] == [True, True, True, False, False]
+    assert result[0].says.startswith("y = ")
+    assert "p(x)" not in result[1].says
+    assert "p(x)" in result[2].says
+    for approach in result:
         assert approach.wrong == np.sum(approach.rule.predict(THREE.X) != THREE.y)
         assert approach.given == approach.rule.predict(run.probe[None])[0]
 

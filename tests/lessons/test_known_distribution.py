@@ -39,16 +39,16 @@ def test_a_few_edits_leave_it_known_many_do_not() -> None:
 
 def the_best(data: Dataset, sides: Sides | None = None) -> BestRule:
     """The best rule, where it is known."""
-    found = known(data, sides)
-    assert found is not None
-    return found
+    best_rule = known(data, sides)
+    assert best_rule is not None
+    return best_rule
 
 
 def the_source(data: Dataset) -> ClassDensities:
     """The distribution, where it is known."""
-    found = distribution(data)
-    assert found is not None
-    return found
+    class_densities = distribution(data)
+    assert class_densities is not None
+    return class_densities
 
 
 @pytest.mark.slow

@@ -47,8 +47,8 @@ def run(data: Dataset, **settings: Any) -> Run:
 
 
 def scene(title: str) -> Scene[Settings]:
-    [found] = [scene for scene in LESSON.scenes if scene.title == title]
-    return found
+    [result] = [scene for scene in LESSON.scenes if scene.title == title]
+    return result
 
 
 @pytest.mark.slow
@@ -95,13 +95,13 @@ def test_settings_of_the_iterations_together(method: str, rate: float, schedule:
 def test_the_opening_shows_what_the_page_is_about() -> None:
     """One point far out on its own side: least squares gets points wrong, logistic regression none; at home neither."""
     state = LESSON.opening
-    found = LESSON.study(state.points, state.settings)
-    assert found.logistic is not None
-    assert found.wrong(found.fit, found.train) == found.wrong(found.logistic, found.train) == 0
-    verdict = LESSON.verdict(found, look_at(state))
+    result = LESSON.study(state.points, state.settings)
+    assert result.logistic is not None
+    assert result.wrong(result.fit, result.train) == result.wrong(result.logistic, result.train) == 0
+    verdict = LESSON.verdict(result, look_at(state))
     assert "**4** of 30 points wrong; logistic regression turned **0°**, **0** wrong." in verdict.sentence
     assert not verdict.good
-    home = LESSON.verdict(found, look_at(replace(state, step=0)))
+    home = LESSON.verdict(result, look_at(replace(state, step=0)))
     assert home.good
     assert home.sentence == "**0** of 30 points are misclassified by least squares, **0** by logistic regression."
 
@@ -111,28 +111,28 @@ def test_the_lectures_outliers_turn_least_squares() -> None:
     for title, good in ((texts_scenes.AFTER, False), (texts_scenes.BEFORE, True)):
         state = scene(title).state()
         assert state.step == 0
-        found = LESSON.study(state.points, state.settings)
-        assert (found.wrong(found.fit, found.train) == 0) == good
-        assert LESSON.verdict(found, look_at(state)).good == good
+        result = LESSON.study(state.points, state.settings)
+        assert (result.wrong(result.fit, result.train) == 0) == good
+        assert LESSON.verdict(result, look_at(state)).good == good
 
 
 def test_the_figure_of_lms_opens_at_its_end() -> None:
     """The last update has come near the least squared error."""
     state = scene(texts_scenes.LMS).state()
-    found = LESSON.study(state.points, state.settings)
+    result = LESSON.study(state.points, state.settings)
     assert state.step is None
-    assert LESSON.verdict(found, look_at(state)).good
+    assert LESSON.verdict(result, look_at(state)).good
 
 
 def test_the_rule_is_the_textbooks() -> None:
     """With pencil and paper: Duda, Hart and Stork's example has its own signs, with class 1 on the positive side."""
     state = scene(texts_scenes.PENCIL).state()
-    found = LESSON.study(state.points, state.settings)
-    rule = LESSON.verdict(found, look_at(state)).rule
+    result = LESSON.study(state.points, state.settings)
+    rule = LESSON.verdict(result, look_at(state)).rule
     assert rf"={latex(-4 / 3)}\,x_1{signed(-2 / 3)}\,x_2{signed(11 / 3)}" in rule
     assert "the decision is class **1**" in rule
     written = texts_scenes.PENCIL.rpartition("(")[2].rstrip(")").replace("−", "-").split(", ")
-    np.testing.assert_allclose(found.core.weights_[:, 0], [float(Fraction(v)) for v in written])
+    np.testing.assert_allclose(result.core.weights_[:, 0], [float(Fraction(v)) for v in written])
 
 
 @pytest.mark.parametrize("coding", texts.CODINGS)
@@ -142,10 +142,10 @@ def test_the_side_that_is_positive_is_the_persons_choice(coding: str) -> None:
     np.testing.assert_allclose(one.core.coef_, -other.core.coef_)
     np.testing.assert_allclose(one.estimates(OUTLIERS.X), other.estimates(OUTLIERS.X)[:, ::-1])
     assert one.wrong(one.fit, OUTLIERS) == other.wrong(other.fit, OUTLIERS)
-    for found in (one, other):
-        [w] = [mark for mark in LESSON.plane(found, LOOK).marks if isinstance(mark, Arrow) and mark.role == "weight"]
-        assert (w.tip - w.tail) @ (found.means[1] - found.means[0]) > 0
-        np.testing.assert_array_equal(found.targets()[:, -1] == 1, OUTLIERS.y == found.classes[1])
+    for result in (one, other):
+        [w] = [mark for mark in LESSON.plane(result, LOOK).marks if isinstance(mark, Arrow) and mark.role == "weight"]
+        assert (w.tip - w.tail) @ (result.means[1] - result.means[0]) > 0
+        np.testing.assert_array_equal(result.targets()[:, -1] == 1, OUTLIERS.y == result.classes[1])
 
 
 def test_the_middle_class_is_masked_and_quadratic_features_unmask_it() -> None:
@@ -162,9 +162,9 @@ def test_the_middle_class_is_masked_and_quadratic_features_unmask_it() -> None:
 def test_classes_keep_their_numbers() -> None:
     """Where a class in between has no points, the others are still themselves."""
     data = points([[0, 0], [1, 0], [4, 4], [5, 4], [-4, 4], [-5, 4]], [0, 0, 2, 2, 5, 5])
-    found = run(data)
-    assert found.classes == found.functions == (0, 2, 5)
-    assert found.wrong(found.fit, data) == 0
+    result = run(data)
+    assert result.classes == result.functions == (0, 2, 5)
+    assert result.wrong(result.fit, data) == 0
 
 
 def test_the_share_out_of_range_is_an_area() -> None:
@@ -172,10 +172,10 @@ def test_the_share_out_of_range_is_an_area() -> None:
     u, v = np.linspace(PLANE.x_min, PLANE.x_max, 301), np.linspace(PLANE.y_min, PLANE.y_max, 241)
     grid = np.stack(np.meshgrid(u, v), axis=-1).reshape(-1, 2)
     for degree, coding in ((1, "one_of_k"), (1, "plus_minus_one"), (2, "one_of_k")):
-        found = run(generate(Recipe("blobs", {"classes": 3})), degree=degree, coding=coding)
-        p = found.estimates(grid)
+        result = run(generate(Recipe("blobs", {"classes": 3})), degree=degree, coding=coding)
+        p = result.estimates(grid)
         counted = ((p < 0) | (p > 1)).any(axis=1).mean()
-        assert abs(found.out_of_range[1] - counted) < 0.02
+        assert abs(result.out_of_range[1] - counted) < 0.02
         np.testing.assert_allclose(p.sum(axis=1), 1, atol=1e-9)
 
 
@@ -205,13 +205,13 @@ def test_the_case_and_the_way_to_the_solution(X: list[list[int]], y: list[int], 
 @pytest.mark.parametrize("scale", [1e-6, 1.0, 1e6])
 def test_rounding_is_written_as_zero(scale: float) -> None:
     """The exact fit is y_2 = x1 / 3 and y_3 = x2 / 3, in any units; what else is in the weights is rounding."""
-    found = run(points(scale * np.array([[0, 0], [3, 0], [0, 3]]), [0, 1, 2]))
-    rule = LESSON.verdict(found, LOOK).rule
+    result = run(points(scale * np.array([[0, 0], [3, 0], [0, 3]]), [0, 1, 2]))
+    rule = LESSON.verdict(result, LOOK).rule
     third = latex(1 / (3 * scale), 3)
     assert rf"$y_2={third}\,x_1$" in rule
     assert rf"$y_3={third}\,x_2$" in rule
     np.testing.assert_array_equal(
-        closed_form(found).W == 0, [[False, True, True], [False, False, True], [False, True, False]]
+        closed_form(result).W == 0, [[False, True, True], [False, False, True], [False, True, False]]
     )
 
 
@@ -225,12 +225,12 @@ def test_long_matrices_scroll() -> None:
 
 def test_the_outlier_turns_least_squares_and_not_logistic_regression() -> None:
     """Far on its own side, one point turns the first line by much more than the second, which it does from none on."""
-    found = run(SEPARATED).outlier(PLACES)
-    assert SEPARATED.y[found.way.moved] == 1
-    least_squares, logistic = (angles[-1] for angles in found.turned.values())
+    result = run(SEPARATED).outlier(PLACES)
+    assert SEPARATED.y[result.way.moved] == 1
+    least_squares, logistic = (angles[-1] for angles in result.turned.values())
     assert least_squares > 5 * max(logistic, 1)
-    assert [angles[0] for angles in found.turned.values()] == [0, 0]
-    assert np.all(np.diff(found.turned[texts.LEAST_SQUARES]) > 0)
+    assert [angles[0] for angles in result.turned.values()] == [0, 0]
+    assert np.all(np.diff(result.turned[texts.LEAST_SQUARES]) > 0)
 
 
 @pytest.mark.parametrize("penalty", texts.PENALTIES)
@@ -255,11 +255,11 @@ def test_every_place_has_the_lines_of_a_fit(coding: str, penalty: str) -> None:
 def test_the_outlier_stays_where_it_is_seen(name: str) -> None:
     """All of its way lies in the plane's own window, and leads away from its place; the hand can set where to."""
     data = generate(Recipe(name))
-    found = run(data).outlier(PLACES)
+    result = run(data).outlier(PLACES)
     x_min, x_max, y_min, y_max = data.window
-    assert np.all((found.path > [x_min, y_min]) & (found.path < [x_max, y_max]))
-    np.testing.assert_array_equal(found.path[0], data.X[found.two.rows[found.way.moved]])
-    assert np.all(np.diff(np.hypot(*(found.path - found.path[0]).T)) > 0)
+    assert np.all((result.path > [x_min, y_min]) & (result.path < [x_max, y_max]))
+    np.testing.assert_array_equal(result.path[0], data.X[result.two.rows[result.way.moved]])
+    assert np.all(np.diff(np.hypot(*(result.path - result.path[0]).T)) > 0)
     goal = (0.75 * x_min + 0.25 * x_max, 0.5 * (y_min + y_max))
     chosen = LESSON.moved(Settings(), PlaneDrag({"goal": goal}), data)
     moved = LESSON.study(data, chosen)
@@ -273,19 +273,19 @@ def test_the_outlier_stays_where_it_is_seen(name: str) -> None:
 @pytest.mark.parametrize("data", ["apart", "three"])
 def test_plane_picture_and_words_are_of_one_place(data: str, penalty: str, live: bool) -> None:
     """At every place plane, film, table, dots and verdict have the same counts and angles."""
-    found = run({"apart": SEPARATED, "three": COLLINEAR}[data], penalty=penalty, lam=0.5)
+    result = run({"apart": SEPARATED, "three": COLLINEAR}[data], penalty=penalty, lam=0.5)
     for step in (0, 5, 31, None):
         look = ViewOptions(OUTLIER, LIGHT, step=step, live=live)
         place = 32 if step is None else step
-        [block] = LESSON.view(OUTLIER).show(found, look)
+        [block] = LESSON.view(OUTLIER).show(result, look)
         assert isinstance(block, Picture)
         assert block.player is not None
         assert block.film is not None
         at, *numbers = block.player.rows[str(place)]
-        plane = LESSON.plane(found, look)
+        plane = LESSON.plane(result, look)
         assert plane.marks
         assert plane.status == block.film.frame(place).status  # type: ignore[union-attr]
-        said, verdict = plane.status, LESSON.verdict(found, look).sentence
+        said, verdict = plane.status, LESSON.verdict(result, look).sentence
         assert at in said
         for angle, wrong in zip(numbers[::2], numbers[1::2], strict=True):
             assert f"turned {angle}, {wrong} wrong" in said
@@ -301,60 +301,60 @@ def test_plane_picture_and_words_are_of_one_place(data: str, penalty: str, live:
 
 def test_without_logistic_regression_one_line_turns() -> None:
     """Where it is switched off, plane, picture, table and words are of least squares alone."""
-    found = run(SEPARATED, logistic=False)
+    result = run(SEPARATED, logistic=False)
     look = ViewOptions(OUTLIER, LIGHT)
-    [block] = LESSON.view(OUTLIER).show(found, look)
+    [block] = LESSON.view(OUTLIER).show(result, look)
     assert isinstance(block, Picture)
     assert block.player is not None
     assert len(block.player.columns) == len(block.player.rows["32"]) == 3
-    assert "logistic" not in LESSON.plane(found, look).status + LESSON.verdict(found, look).sentence
+    assert "logistic" not in LESSON.plane(result, look).status + LESSON.verdict(result, look).sentence
 
 
 def test_a_line_that_has_no_direction_has_not_turned() -> None:
     """Where both classes have one mean, least squares has no line: it is said, and drawn as a gap."""
-    found = run(points([[1, 0], [-1, 0], [0, 1], [0, -1]], [0, 0, 1, 1]))
-    way = found.outlier([0])
+    result = run(points([[1, 0], [-1, 0], [0, 1], [0, -1]], [0, 0, 1, 1]))
+    way = result.outlier([0])
     assert np.isnan(way.turned[texts.LEAST_SQUARES][0])
-    plane = LESSON.plane(found, ViewOptions(OUTLIER, LIGHT, step=0))
+    plane = LESSON.plane(result, ViewOptions(OUTLIER, LIGHT, step=0))
     assert f"least squares turned {texts.NO_DIRECTION}" in plane.status
-    assert LESSON.view(OUTLIER).show(found, ViewOptions(OUTLIER, LIGHT))
+    assert LESSON.view(OUTLIER).show(result, ViewOptions(OUTLIER, LIGHT))
 
 
 def test_the_iterations_are_the_models_own() -> None:
     """What is animated is LMSClassifier's run, at the rate that is said."""
     data = generate(Recipe("blobs", {"n": 10}))
-    found = run(data, method="lms", schedule="inverse", rate=1.0, passes=3)
+    result = run(data, method="lms", schedule="inverse", rate=1.0, passes=3)
     own = list(LMSClassifier(schedule="inverse", max_epochs=3).steps(data.X, np.where(data.y == 1, 1, -1)))
-    assert len(found.steps) == len(own)
-    np.testing.assert_allclose(found.steps[-1].w, own[-1].w)
+    assert len(result.steps) == len(own)
+    np.testing.assert_allclose(result.steps[-1].w, own[-1].w)
 
 
 def test_the_player_of_lms_counts_updates() -> None:
     """Of 2300 updates the player has 2300 steps: number, table and the plane's sentence name the same update."""
-    found = run(OUTLIERS, passes=20)
+    result = run(OUTLIERS, passes=20)
     for asked in (None, 1016, 1904, 2299):
         look = ViewOptions(ITERATIONS, LIGHT, step=asked)
-        block, *_ = LESSON.view(ITERATIONS).show(found, look)
+        block, *_ = LESSON.view(ITERATIONS).show(result, look)
         assert isinstance(block, Picture)
         assert block.player is not None
-        assert block.player.total == found.steps[-1].k == 2300
+        assert block.player.total == result.steps[-1].k == 2300
         k = 2300 if asked is None else asked
         assert block.player.rows[str(k)][0] == str(k)
         assert all(cells[0] == name for name, cells in block.player.rows.items())
-        assert LESSON.plane(found, look).status.startswith(f"update {k}: point {(k - 1) % 115 + 1} ")
+        assert LESSON.plane(result, look).status.startswith(f"update {k}: point {(k - 1) % 115 + 1} ")
 
 
 def test_beside_the_iterations_stands_what_they_approach() -> None:
     """Whatever the closed form's settings, the plane shows the plain solution there, which batch descent reaches."""
     data = generate(Recipe("blobs", {"n": 20, "separation": 3.0}))
     chosen = Settings(degree=3, penalty="l1", lam=1.0, method="batch", rate=1.0, passes=50)
-    found = LESSON.study(data, chosen)
-    plain = found.seen_in(ITERATIONS)
+    result = LESSON.study(data, chosen)
+    plain = result.seen_in(ITERATIONS)
     assert plain.linear
     assert plain.logistic is None
     model = LeastSquaresClassifier(coding="plus_minus_one").fit(data.X, data.y)
     np.testing.assert_allclose(plain.core.coef_, model.coef_)
-    marks = LESSON.plane(found, ViewOptions(ITERATIONS, LIGHT)).marks
+    marks = LESSON.plane(result, ViewOptions(ITERATIONS, LIGHT)).marks
     [line] = [m for m in marks if isinstance(m, Line) and m.role == "least_squares"]
     np.testing.assert_allclose(line.points @ model.coef_[0] + model.intercept_[0], 0, atol=1e-9)
 
@@ -368,11 +368,11 @@ def test_the_plane_follows_the_probe(name: str, view: str) -> None:
     chosen = LESSON.moved(Settings(split=Split(20)), PlaneDrag({"probe": (0.512345, 0.25)}), data)
     assert chosen.probe == (0.5123, 0.25)
     try:
-        found = LESSON.study(data, chosen)
+        result = LESSON.study(data, chosen)
     except Missing:
         assert len(np.unique(data.y)) < 2
         return
-    plane = LESSON.plane(found, ViewOptions(view, LIGHT, live=True))
+    plane = LESSON.plane(result, ViewOptions(view, LIGHT, live=True))
     assert plane.status
     handles = [tuple(mark.at) for mark in plane.marks if isinstance(mark, Handle) and mark.name == "probe"]
     window = data.window
@@ -397,12 +397,12 @@ def test_a_line_outside_the_window_is_told() -> None:
 def test_the_path_ends_where_no_weight_is_left() -> None:
     """The lasso's work is one fit for each lambda, the last without any weight; two are needed for a picture."""
     state = scene(texts_scenes.LASSO).state()
-    found = LESSON.study(state.points, replace(state.settings, lam=LAMS[0]))
-    look = whole(LESSON, found, look_at(state))
+    result = LESSON.study(state.points, replace(state.settings, lam=LAMS[0]))
+    look = whole(LESSON, result, look_at(state))
     assert np.count_nonzero(look.done[0].W) > np.count_nonzero(look.done[-1].W) == 0
-    assert LESSON.view("paths").show(found, look)
+    assert LESSON.view("paths").show(result, look)
     with pytest.raises(Missing, match="at least two values"):
-        LESSON.view("paths").show(found, replace(look, done=look.done[:1]))
+        LESSON.view("paths").show(result, replace(look, done=look.done[:1]))
 
 
 @pytest.mark.parametrize("live", [False, True], ids=["at rest", "in the hand"])
@@ -411,9 +411,9 @@ def test_the_path_ends_where_no_weight_is_left() -> None:
 def test_the_player_over_lambda_is_the_setting(name: str, degree: int, penalty: str, live: bool) -> None:
     """It stands where lambda does; each step is a fit of its own, in its row, on its dots and on the plane."""
     data = generate(Recipe(name, {"seed": 1} if name in ("moons", "blobs") else {}))
-    found = run(data, degree=degree, penalty=penalty, lam=LAMS[20])
+    result = run(data, degree=degree, penalty=penalty, lam=LAMS[20])
     look = ViewOptions("paths", LIGHT, live=live)
-    block, *_ = LESSON.view("paths").show(found, look if live else whole(LESSON, found, look))
+    block, *_ = LESSON.view("paths").show(result, look if live else whole(LESSON, result, look))
     assert isinstance(block, Picture)
     assert block.player is not None
     assert block.film is not None
@@ -422,8 +422,8 @@ def test_the_player_over_lambda_is_the_setting(name: str, degree: int, penalty: 
     frames = {frame["name"]: frame["data"] for frame in block.figure.to_dict()["frames"]}
     assert set(frames) == ({"20"} if live else {str(k) for k in range(len(LAMS))})
     for k in (0, 20, len(LAMS) - 1):
-        state = block.player.takes(k, State(data, found.chosen, "paths"))
-        assert state == State(data, replace(found.chosen, lam=LAMS[k]), "paths")
+        state = block.player.takes(k, State(data, result.chosen, "paths"))
+        assert state == State(data, replace(result.chosen, lam=LAMS[k]), "paths")
         there = LESSON.study(data, state.settings)
         cells = block.player.rows[str(k)]
         assert (cells[0], cells[4]) == (decimal(LAMS[k]), str(there.wrong(there.fit, there.train)))
@@ -455,18 +455,18 @@ def test_lambda_has_one_control() -> None:
 @pytest.mark.parametrize("method", ["lms", "batch"])
 def test_the_plane_plays_the_iteration(method: str) -> None:
     """Every frame has its own step's line, the point that was used, and least squares' line, where the run goes."""
-    found = run(generate(Recipe("blobs", {"n": 10, "separation": 3.0})), method=method)
-    block, *_ = LESSON.view(ITERATIONS).show(found, ViewOptions(ITERATIONS, LIGHT))
+    result = run(generate(Recipe("blobs", {"n": 10, "separation": 3.0})), method=method)
+    block, *_ = LESSON.view(ITERATIONS).show(result, ViewOptions(ITERATIONS, LIGHT))
     assert isinstance(block, Picture)
     assert block.film is not None
     assert block.player is not None
     seen = 0
     for s in [int(name) for name in block.player.present][:40]:
-        step = found.steps[s]
+        step = result.steps[s]
         told = block.film.frame(s)
         last = told if isinstance(told, Plane) else told[-1]
         [ghost] = [m for m in last.marks if isinstance(m, Line) and m.role == "least_squares"]
-        w0, *w = iterations.solution(found.two)
+        w0, *w = iterations.solution(result.two)
         np.testing.assert_allclose(ghost.points @ w + w0, 0, atol=1e-9)
         for line in (m for m in last.marks if isinstance(m, Line) and m.role == "boundary"):
             np.testing.assert_allclose(line.points @ step.w + step.w0, 0, atol=1e-9)
@@ -480,20 +480,20 @@ def test_the_plane_plays_the_iteration(method: str) -> None:
 
 def test_prediction_from_the_data_alone() -> None:
     """y(x) = T'X~(X~'X~)^-1 x~: the votes of the points give what the weights give, and sum to 1."""
-    found = run(COLLINEAR)
-    form = closed_form(found)
+    result = run(COLLINEAR)
+    form = closed_form(result)
     for at in (np.array([0.0, 0.0]), np.array([3.0, -7.0])):
-        c = derivations.votes(found, form, at)
-        np.testing.assert_allclose(form.T.T @ c, found.estimates(at[None])[0])
+        c = derivations.votes(result, form, at)
+        np.testing.assert_allclose(form.T.T @ c, result.estimates(at[None])[0])
         assert c.sum() == pytest.approx(1)
 
 
 @pytest.mark.parametrize("schedule", ["inverse", "inverse_pass", "constant"])
 def test_the_rates_are_those_of_the_run(schedule: str) -> None:
     """What is summed for the conditions on rho_t are the rates that the updates had."""
-    found = run(generate(Recipe("blobs", {"n": 10})), schedule=schedule, passes=4)
-    made = [step.eta for step in found.steps if isinstance(step, LMSStep)][1:]
-    np.testing.assert_allclose(derivations.rates_of(found), made)
+    result = run(generate(Recipe("blobs", {"n": 10})), schedule=schedule, passes=4)
+    made = [step.eta for step in result.steps if isinstance(step, LMSStep)][1:]
+    np.testing.assert_allclose(derivations.rates_of(result), made)
 
 
 def test_a_batch_has_a_smaller_safe_rate() -> None:

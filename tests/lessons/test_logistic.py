@@ -97,12 +97,12 @@ def test_settings_at_their_ends_together(solver: str, extreme: int) -> None:
 def test_the_opening_shows_what_the_page_is_about() -> None:
     """The classes are separable, and the posterior hardens: w of 1000 iterations is many times that of 10."""
     state = LESSON.opening
-    found = LESSON.study(state.points, state.settings)
-    assert found.separable
-    assert found.last.k == 1000
-    lengths = [float(np.linalg.norm(found.steps[k].w)) for k in (10, 100, 1000)]
+    result = LESSON.study(state.points, state.settings)
+    assert result.separable
+    assert result.last.k == 1000
+    lengths = [float(np.linalg.norm(result.steps[k].w)) for k in (10, 100, 1000)]
     assert lengths[0] < lengths[1] / 2 < lengths[2] / 3
-    picture = LESSON.view("run").show(found, look_at(state))[0]
+    picture = LESSON.view("run").show(result, look_at(state))[0]
     assert isinstance(picture, Picture)
     names = [str(trace.get("name")) for trace in picture.figure.to_dict()["data"]]
     assert [name for name in names if name.startswith("k =")] == ["k = 1", "k = 10", "k = 100"]
@@ -111,12 +111,12 @@ def test_the_opening_shows_what_the_page_is_about() -> None:
 @pytest.mark.parametrize("s", [0, 3, 20])
 def test_the_derivation_s_gradient_is_the_costs_slope(s: int) -> None:
     """sum (P_i - t_i)(1, x_i) and the Hessian are the first and second differences of E, and ‖g‖ is the step's own."""
-    found = run(OVERLAP, max_iter=20, lam=0.5)
-    g, H = derivations.derivatives(found, s)
-    assert float(np.linalg.norm(g)) == pytest.approx(found.steps[s].gradient_norm, rel=1e-6)
-    t = np.where(found.y == 1, 1.0, -1.0)
-    cost = CrossEntropy(homogeneous_columns(found.train.X), t, np.array([0.0, 0.5, 0.5]))
-    theta = np.r_[found.steps[s].w0, found.steps[s].w]
+    result = run(OVERLAP, max_iter=20, lam=0.5)
+    g, H = derivations.derivatives(result, s)
+    assert float(np.linalg.norm(g)) == pytest.approx(result.steps[s].gradient_norm, rel=1e-6)
+    t = np.where(result.y == 1, 1.0, -1.0)
+    cost = CrossEntropy(homogeneous_columns(result.train.X), t, np.array([0.0, 0.5, 0.5]))
+    theta = np.r_[result.steps[s].w0, result.steps[s].w]
     for j in range(3):
         step = 1e-5 * np.eye(3)[j]
         slope = (cost.value(theta + step) - cost.value(theta - step)) / 2e-5
@@ -127,31 +127,31 @@ def test_the_derivation_s_gradient_is_the_costs_slope(s: int) -> None:
 @pytest.mark.parametrize("data", DATA)
 def test_the_likelihood_is_the_product_of_the_points_own_posteriors(data: str) -> None:
     """Its negative logarithm is the cost of the step, which is written beside it."""
-    found = run(DATA[data], max_iter=20)
+    result = run(DATA[data], max_iter=20)
     for s in (0, 20):
-        cost = -float(np.log(derivations.own_posteriors(found, s)).sum())
-        assert cost == pytest.approx(found.steps[s].cost)
-        assert f"={latex(cost)}$" in derivations.likelihood(found, s)[1]
+        cost = -float(np.log(derivations.own_posteriors(result, s)).sum())
+        assert cost == pytest.approx(result.steps[s].cost)
+        assert f"={latex(cost)}$" in derivations.likelihood(result, s)[1]
 
 
 def test_the_priors_are_in_the_bias() -> None:
     """w0 less ln n_k/n_l is the bias for equal priors, whatever the sides."""
     data = points([[0, 0], [1, 0.5], [2, 0], [1.5, 1], [3, 0], [2.5, 1]], [0, 0, 0, 0, 1, 1])
-    found = run(data, solver="newton", lam=1.0)
-    said_of = derivations.priors(found)[1]
+    result = run(data, solver="newton", lam=1.0)
+    said_of = derivations.priors(result)[1]
     assert rf"\ln(2/4)={latex(math.log(0.5))}" in said_of
-    assert latex(found.pair_rule[1] + math.log(2)) in said_of
+    assert latex(result.pair_rule[1] + math.log(2)) in said_of
 
 
 @pytest.mark.parametrize("solver", texts.SOLVERS)
 @pytest.mark.parametrize("data", DATA)
 def test_the_pseudocode_marks_lines_that_there_are(solver: str, data: str) -> None:
     """Iteration 0 is the start, every other the body of the loop; the condition is marked with the last alone."""
-    found = run(DATA[data], solver=solver, max_iter=3)
-    lines = pseudocode.lines(found)
-    marked = pseudocode.present(found, range(len(found.steps)))
+    result = run(DATA[data], solver=solver, max_iter=3)
+    lines = pseudocode.lines(result)
+    marked = pseudocode.present(result, range(len(result.steps)))
     assert marked["0"] == (0,)
-    assert [s for s, at in marked.items() if len(lines) - 1 in at] == [str(len(found.steps) - 1)]
+    assert [s for s, at in marked.items() if len(lines) - 1 in at] == [str(len(result.steps) - 1)]
     assert not any("{" in line for line in lines)
 
 
@@ -180,26 +180,26 @@ def test_it_says_that_separable_data_have_no_maximum() -> None:
 @pytest.mark.parametrize("solver", texts.SOLVERS)
 def test_the_lesson_is_the_fit(data: str, solver: str) -> None:
     """The rule on the page predicts and scores as the estimator fitted on the same points does."""
-    found = run(DATA[data], split=Split(30), solver=solver, max_iter=50)
-    model = fitted(found.train, solver=solver, max_iter=50)
-    np.testing.assert_array_equal(found.rule.coef_, model.coef_)
-    np.testing.assert_array_equal(found.rule.predict_proba(found.test.X), model.predict_proba(found.test.X))
-    assert found.errors(found.test) == np.sum(model.predict(found.test.X) != found.test.y)
+    result = run(DATA[data], split=Split(30), solver=solver, max_iter=50)
+    model = fitted(result.train, solver=solver, max_iter=50)
+    np.testing.assert_array_equal(result.rule.coef_, model.coef_)
+    np.testing.assert_array_equal(result.rule.predict_proba(result.test.X), model.predict_proba(result.test.X))
+    assert result.errors(result.test) == np.sum(model.predict(result.test.X) != result.test.y)
 
 
 @pytest.mark.parametrize("sides", [Sides(), Sides(0), Sides(0, 1)])
 @pytest.mark.parametrize("data", DATA)
 def test_costs_and_odds_are_those_of_the_posteriors(data: str, sides: Sides) -> None:
     """The mean cost of the training points is E/n, and the pair's w gives ln P_k/P_l, whichever the pair."""
-    found = run(DATA[data], sides=sides, max_iter=200)
-    expected = [step.cost / len(found.train.y) for step in found.compared]
-    np.testing.assert_allclose(found.mean_costs(found.train), expected, rtol=1e-10)
-    w, w0 = found.pair_rule
-    P = found.rule.predict_proba(found.data.X)
-    labels = list(found.rule.classes_)
-    k, reference = (labels.index(side.classes[0]) for side in (found.two.positive, found.two.negative))
-    np.testing.assert_allclose(found.data.X @ w + w0, np.log(P[:, k]) - np.log(P[:, reference]), rtol=1e-6, atol=1e-6)
-    np.testing.assert_array_equal(found.pair_steps[-1].w, w)
+    result = run(DATA[data], sides=sides, max_iter=200)
+    expected = [step.cost / len(result.train.y) for step in result.compared]
+    np.testing.assert_allclose(result.mean_costs(result.train), expected, rtol=1e-10)
+    w, w0 = result.pair_rule
+    P = result.rule.predict_proba(result.data.X)
+    labels = list(result.rule.classes_)
+    k, reference = (labels.index(side.classes[0]) for side in (result.two.positive, result.two.negative))
+    np.testing.assert_allclose(result.data.X @ w + w0, np.log(P[:, k]) - np.log(P[:, reference]), rtol=1e-6, atol=1e-6)
+    np.testing.assert_array_equal(result.pair_steps[-1].w, w)
 
 
 def test_the_side_that_is_positive_is_the_persons_choice() -> None:
@@ -207,12 +207,12 @@ def test_the_side_that_is_positive_is_the_persons_choice() -> None:
     one, other = (run(OVERLAP, solver="newton", sides=Sides(k)) for k in (1, 0))
     np.testing.assert_allclose(one.pair_rule[0], -other.pair_rule[0], rtol=1e-9)
     np.testing.assert_array_equal(one.rule.predict(OVERLAP.X), other.rule.predict(OVERLAP.X))
-    for found in (one, other):
-        plane = LESSON.plane(found, LOOK)
+    for result in (one, other):
+        plane = LESSON.plane(result, LOOK)
         [w] = [mark for mark in plane.marks if isinstance(mark, Arrow) and mark.role == "weight"]
-        assert (w.tip - w.tail) @ found.pair_rule[0] > 0
-        assert found.lda_pair is not None
-        assert found.lda_pair[0] @ found.pair_rule[0] > 0
+        assert (w.tip - w.tail) @ result.pair_rule[0] > 0
+        assert result.lda_pair is not None
+        assert result.lda_pair[0] @ result.pair_rule[0] > 0
 
 
 def test_of_three_classes_the_pair_is_the_persons_choice() -> None:
@@ -241,10 +241,10 @@ def test_vectors_relative_to_the_reference() -> None:
 
 def test_the_strip_of_doubt_is_where_the_posterior_is_between_its_ends() -> None:
     """On the broken lines P is 0.1 and 0.9."""
-    found = run(OVERLAP)
-    lines = {m.label: m for m in LESSON.plane(found, LOOK).marks if isinstance(m, Line) and m.role == "margin"}
+    result = run(OVERLAP)
+    lines = {m.label: m for m in LESSON.plane(result, LOOK).marks if isinstance(m, Line) and m.role == "margin"}
     for share in (0.1, 0.9):
-        P = found.rule.predict_proba(lines[f"P = {share}"].points)[:, 1]
+        P = result.rule.predict_proba(lines[f"P = {share}"].points)[:, 1]
         np.testing.assert_allclose(P, share, atol=1e-9)
     without = LESSON.plane(run(OVERLAP, band=False), LOOK).marks
     assert not [m for m in without if isinstance(m, Line) and m.role == "margin"]
@@ -253,10 +253,10 @@ def test_the_strip_of_doubt_is_where_the_posterior_is_between_its_ends() -> None
 @pytest.mark.parametrize("step", [0, 6, None])
 def test_the_verdict_says_whose_errors_it_counts(step: int | None) -> None:
     """They are those at the end, and the sentence says so, whichever step the plane shows or plays."""
-    found = run(SEPARABLE, max_iter=50)
-    sentence = LESSON.verdict(found, ViewOptions("run", LIGHT, step=step)).sentence
+    result = run(SEPARABLE, max_iter=50)
+    sentence = LESSON.verdict(result, ViewOptions("run", LIGHT, step=step)).sentence
     assert sentence.endswith(
-        f"At the end **{found.errors(SEPARABLE)} of {len(SEPARABLE.y)}** points are misclassified."
+        f"At the end **{result.errors(SEPARABLE)} of {len(SEPARABLE.y)}** points are misclassified."
     )
 
 
@@ -279,9 +279,9 @@ def test_a_moving_hand_sees_a_shorter_run(view: str) -> None:
 @pytest.mark.parametrize("data", ["two", "three"])
 def test_a_point_held_at_a_step_shows_that_step(data: str, view: str) -> None:
     """However late the step, the plane shows the hand's new run there, as it does when the hand has let go."""
-    found = run({"two": SEPARABLE, "three": THREE}[data], max_iter=300)
+    result = run({"two": SEPARABLE, "three": THREE}[data], max_iter=300)
     for step in (3, 60, 250):
-        held, rest = (LESSON.plane(found, ViewOptions(view, LIGHT, step=step, live=live)) for live in (True, False))
+        held, rest = (LESSON.plane(result, ViewOptions(view, LIGHT, step=step, live=live)) for live in (True, False))
         assert held.status.split(" · ")[:4] == rest.status.split(" · ")[:4]
         assert held.status.startswith(f"{step} iterations")
         ends = [[mark.points for mark in plane.marks if isinstance(mark, Line)] for plane in (held, rest)]
@@ -294,8 +294,8 @@ def test_a_point_held_at_a_step_shows_that_step(data: str, view: str) -> None:
 @pytest.mark.parametrize("data", ["apart", "three"])
 def test_surfaces_play_with_the_plane(data: str, heights: str, live: bool) -> None:
     """Every frame has the surfaces of its own step, under one axis; the plane's film has the same steps."""
-    found = run(DATA[data], heights=heights, max_iter=200)
-    block = first(Picture, LESSON.view("posteriors").show(found, ViewOptions("posteriors", LIGHT, step=40, live=live)))
+    result = run(DATA[data], heights=heights, max_iter=200)
+    block = first(Picture, LESSON.view("posteriors").show(result, ViewOptions("posteriors", LIGHT, step=40, live=live)))
     assert block.player is not None
     assert block.film is not None
     drawn = block.figure.to_dict()
@@ -305,19 +305,19 @@ def test_surfaces_play_with_the_plane(data: str, heights: str, live: bool) -> No
     assert set(frames) == {40} if live else {0, 40, 200} < set(frames)
     for s, places in frames.items():
         surfaces = [place for place in places if place["type"] == "surface"]
-        step, K = found.steps[s], len(found.classes)
+        step, K = result.steps[s], len(result.classes)
         assert len(surfaces) == (1 if heights == "one" else K)
-        W = weights.all_vectors(step, found.binary)
-        order = sorted(found.classes) if heights == "all" else found.classes
-        for place, k in zip(surfaces, order if heights != "one" else (found.two.positive.classes[0],), strict=True):
+        W = weights.all_vectors(step, result.binary)
+        order = sorted(result.classes) if heights == "all" else result.classes
+        for place, k in zip(surfaces, order if heights != "one" else (result.two.positive.classes[0],), strict=True):
             x, y = np.broadcast_arrays(*np.atleast_2d(place["x"], place["y"]))
             y = y.T if np.ndim(place["y"]) == 1 else y
             at = np.column_stack([x.ravel(), np.broadcast_to(y, x.shape).ravel()])
             values = at @ W[:, :2].T + W[:, 2]
             if heights == "functions":
-                expected = values[:, found.classes.index(k)]
+                expected = values[:, result.classes.index(k)]
             else:
-                expected = found.rule_at(s).predict_proba(at)[:, sorted(found.classes).index(k)]
+                expected = result.rule_at(s).predict_proba(at)[:, sorted(result.classes).index(k)]
             z = np.asarray(place["z"], dtype=np.float64).ravel()
             np.testing.assert_allclose(z, expected, atol=0.01 * max(1.0, float(np.ptp(expected))))
             assert low <= z.min()
@@ -338,21 +338,21 @@ def test_the_axis_of_iterations_stays_under_a_moving_hand() -> None:
 def test_without_a_direction_the_posterior_is_level() -> None:
     """Where w = 0 the posterior is the same everywhere: the curve is level, the plane has no line, the rule says so."""
     data = points([[0, 0], [1, 1], [0, 0], [1, 1]], [0, 0, 1, 1])
-    found = run(data, solver="newton")
-    assert not found.pair_rule[0].any()
-    picture = LESSON.view("run").show(found, LOOK)[0]
+    result = run(data, solver="newton")
+    assert not result.pair_rule[0].any()
+    picture = LESSON.view("run").show(result, LOOK)[0]
     assert isinstance(picture, Picture)
     frames = picture.figure.to_dict()["frames"]
     assert set(frames[-1]["data"][0]["y"]) == {0.5}
-    assert not [m for m in LESSON.plane(found, LOOK).marks if isinstance(m, Line)]
-    assert "everywhere" in LESSON.verdict(found, LOOK).rule
+    assert not [m for m in LESSON.plane(result, LOOK).marks if isinstance(m, Line)]
+    assert "everywhere" in LESSON.verdict(result, LOOK).rule
 
 
 @pytest.mark.parametrize("data", DATA)
 def test_the_film_shows_on_the_plane_the_rule_of_the_step(data: str) -> None:
     """At every step that has a frame the plane's boundary is where that step's two largest posteriors are equal."""
-    found = run(DATA[data], max_iter=30, band=False)
-    picture = LESSON.view("run").show(found, LOOK)[0]
+    result = run(DATA[data], max_iter=30, band=False)
+    picture = LESSON.view("run").show(result, LOOK)[0]
     assert isinstance(picture, Picture)
     assert picture.film is not None
     frames = [int(frame["name"]) for frame in picture.figure.to_dict()["frames"]]
@@ -362,34 +362,34 @@ def test_the_film_shows_on_the_plane_the_rule_of_the_step(data: str) -> None:
         assert isinstance(shown_then, Plane)
         lines = [m for m in shown_then.marks if isinstance(m, Line) and m.role == "logistic"]
         for line in lines:
-            P = np.sort(found.rule_at(s).predict_proba(line.points), axis=1)
+            P = np.sort(result.rule_at(s).predict_proba(line.points), axis=1)
             np.testing.assert_allclose(P[:, -1], P[:, -2], atol=1e-9)
         assert shown_then.status.startswith(f"{s} iteration")
-    assert LESSON.plane(found, replace(LOOK, step=7)).status == picture.film.frame(7).status  # type: ignore[union-attr]
+    assert LESSON.plane(result, replace(LOOK, step=7)).status == picture.film.frame(7).status  # type: ignore[union-attr]
     assert picture.film.ghost
 
 
 @pytest.mark.parametrize("data", DATA)
 def test_level_lines_are_where_the_odds_are(data: str) -> None:
     """On the line called P = 0.9 that class's posterior is 0.9: exactly for two classes, to a pixel for three."""
-    found = run(DATA[data], solver="newton", lam=0.1, levels=True, band=False)
-    lines = [m for m in LESSON.plane(found, LOOK).marks if isinstance(m, Line) and m.number is not None]
-    assert {line.number for line in lines} == set(found.classes)
-    labels = list(found.rule.classes_)
+    result = run(DATA[data], solver="newton", lam=0.1, levels=True, band=False)
+    lines = [m for m in LESSON.plane(result, LOOK).marks if isinstance(m, Line) and m.number is not None]
+    assert {line.number for line in lines} == set(result.classes)
+    labels = list(result.rule.classes_)
     for line in lines:
         if line.label:
-            P = found.rule.predict_proba(line.points)[:, labels.index(line.number)]
+            P = result.rule.predict_proba(line.points)[:, labels.index(line.number)]
             np.testing.assert_allclose(P, float(line.label.removeprefix("P = ")), atol=0.012)
 
 
 def test_points_stand_on_the_sigmoid_at_every_step() -> None:
     """Over the distance r the curve is sigma(‖w‖ r), over the log odds y it is sigma(y); every point is on it."""
     for over in ("distance", "odds"):
-        found = run(OVERLAP, max_iter=20, over=over)
-        picture = LESSON.view("run").show(found, LOOK)[0]
+        result = run(OVERLAP, max_iter=20, over=over)
+        picture = LESSON.view("run").show(result, LOOK)[0]
         assert isinstance(picture, Picture)
         for s, frame in enumerate(picture.figure.to_dict()["frames"]):
-            length = float(np.linalg.norm(found.steps[s].w)) if over == "distance" else 1.0
+            length = float(np.linalg.norm(result.steps[s].w)) if over == "distance" else 1.0
             _, *sides, _, _ = frame["data"]
             assert len(sides) == 2
             for side in sides:
@@ -405,13 +405,13 @@ def test_where_lda_has_no_answer_its_sentence_stands(monkeypatch: pytest.MonkeyP
         raise ValueError("rescale X")
 
     monkeypatch.setattr(LinearDiscriminantAnalysis, "_learn", refuse)
-    found = run(OVERLAP, lda=True)
-    assert isinstance(found.lda, Missing)
-    assert "rescale" not in found.lda.sentence
-    assert found.lda_pair is None
-    assert LESSON.explanations(found, LOOK)[texts.LDA_TITLE] == found.lda.sentence
-    assert not [m for m in LESSON.plane(found, LOOK).marks if isinstance(m, Line) and m.label == "LDA"]
-    [table] = [block for block in weights.tables(found, len(found.steps) - 1) if isinstance(block, Table)]
+    result = run(OVERLAP, lda=True)
+    assert isinstance(result.lda, Missing)
+    assert "rescale" not in result.lda.sentence
+    assert result.lda_pair is None
+    assert LESSON.explanations(result, LOOK)[texts.LDA_TITLE] == result.lda.sentence
+    assert not [m for m in LESSON.plane(result, LOOK).marks if isinstance(m, Line) and m.label == "LDA"]
+    [table] = [block for block in weights.tables(result, len(result.steps) - 1) if isinstance(block, Table)]
     assert len(table.columns) == 7
 
 

@@ -143,8 +143,8 @@ def test_the_rate_under_the_plane_is_the_players(code: str) -> None:
     lesson = lessons.by_slug("descent")
     state = lesson.scene(code).state()
     run = studied(lesson, state.points, state.settings)
-    [found, *_] = every(Picture, lesson.view("run").show(run, look_at(state)))
-    for step, row in list(player(found).rows.items())[1:]:
+    [result, *_] = every(Picture, lesson.view("run").show(run, look_at(state)))
+    for step, row in list(player(result).rows.items())[1:]:
         assert f"η = {row[3]}," in lesson.plane(run, look_at(replace(state, step=int(step)))).status
 
 

@@ -156,11 +156,11 @@ def test_a_mistake_is_told_in_three_beats() -> None:
 
 def test_w_before_and_what_is_added_end_where_w_does() -> None:
     """Of every update of the opening's run: one tail and one scale for w before and after, and no other w."""
-    found = LESSON.study(LESSON.opening.points, LESSON.opening.settings)
+    run = LESSON.study(LESSON.opening.points, LESSON.opening.settings)
     closed = 0
-    for step in range(2, len(found.shown) - 1):
+    for step in range(2, len(run.shown) - 1):
         seen = ViewOptions("run", LIGHT, step=step)
-        arrows = [mark for mark in LESSON.plane(found, seen).marks if isinstance(mark, Arrow)]
+        arrows = [mark for mark in LESSON.plane(run, seen).marks if isinstance(mark, Arrow)]
         if not any(arrow.role == "update" for arrow in arrows):
             continue
         old, added, w = (next(a for a in arrows if a.role == role) for role in ("start", "update", "weight"))
@@ -186,11 +186,11 @@ def test_the_chain_of_inequalities_adds_up(settings: dict[str, Any]) -> None:
     run = LESSON.study(datasets.generate(Recipe("elongated", {"n": 20, "seed": 1})), Settings(**settings))
     assert run.bound is not None
     for s in range(1, len(run.shown)):
-        found = derivation.terms(run, run.bound, s)
-        whole = found["before"] + found["first"] + found["second"] + found["third"]
-        assert whole == pytest.approx(found["after"])
-        assert found["after"] <= found["before"] - run.bound.fall * (1 - 1e-9)
-        assert found["product"] <= run.model.margin * len(run.shown[s].misclassified) + 1e-12
+        result = derivation.terms(run, run.bound, s)
+        whole = result["before"] + result["first"] + result["second"] + result["third"]
+        assert whole == pytest.approx(result["after"])
+        assert result["after"] <= result["before"] - run.bound.fall * (1 - 1e-9)
+        assert result["product"] <= run.model.margin * len(run.shown[s].misclassified) + 1e-12
     said = derivation.chain(run, run.bound, 1)
     assert ("In closed form" in said) == (settings == {})
 
@@ -344,10 +344,10 @@ def test_of_a_cycle_a_few_rounds_are_played(variant: str, most: int) -> None:
 
 def test_a_run_without_a_cycle_is_played_to_its_end() -> None:
     """One that converges, and one whose points are drawn, or whose rate falls."""
-    for found in (study(AND), study(XOR, variant="random"), study(XOR, schedule="inverse")):
-        assert found.cycle is None
-        assert not found.rounds
-        assert found.shown == found.made
+    for result in (study(AND), study(XOR, variant="random"), study(XOR, schedule="inverse")):
+        assert result.cycle is None
+        assert not result.rounds
+        assert result.shown == result.made
 
 
 def test_what_is_to_be_tried_can_be_done() -> None:
@@ -390,12 +390,12 @@ def test_in_a_race_the_plane_shows_every_runner(variant: str, k: int) -> None:
     assert told.status == still.status
     assert [m.name for m in still.marks if isinstance(m, Handle)] == ["start"]
     for plane in (told, still):
-        found = {m.role: m.points for m in plane.marks if isinstance(m, Line)}
+        result = {m.role: m.points for m in plane.marks if isinstance(m, Line)}
         for name, steps in run.race.items():
             step = next(step for step in reversed(steps) if step.k <= k)
             w, w0 = step.rule
-            assert (name in found) == bool(w.any())
-            np.testing.assert_allclose(found.get(name, np.empty((0, 2))) @ w + w0, 0, atol=1e-9)
+            assert (name in result) == bool(w.any())
+            np.testing.assert_allclose(result.get(name, np.empty((0, 2))) @ w + w0, 0, atol=1e-9)
             wrong = int(np.count_nonzero(run.t * (run.Phi @ w + w0) <= 0))
             assert f"{texts.RUNNERS[name]} {wrong}" in plane.status
         chosen = next((steps for name, steps in run.race.items() if name == variant), run.race["single"])

@@ -90,11 +90,11 @@ def test_a_weight_is_the_memory_that_is_freed(slug: str) -> None:
     tracemalloc.start()
     try:
         before, _ = tracemalloc.get_traced_memory()
-        found = look(0.02)
+        result = look(0.02)
         after, _ = tracemalloc.get_traced_memory()
     finally:
         tracemalloc.stop()
-    assert size_in_bytes(found) == pytest.approx(after - before, rel=1 / 3)
+    assert size_in_bytes(result) == pytest.approx(after - before, rel=1 / 3)
 
 
 def test_the_room_shares_and_the_rest_is_bound() -> None:

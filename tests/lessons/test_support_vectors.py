@@ -64,8 +64,8 @@ def written(data: Dataset, view: str, chosen: Settings = DEFAULTS) -> str:
 def table_of(data: Dataset, chosen: Settings = DEFAULTS) -> tuple[Prose, Table]:
     """Return the table of the points, and the sentence above the picture."""
     blocks = flat(shown(data, "multipliers", chosen))
-    [found] = every(Table, blocks)
-    return first(Prose, blocks), found
+    [result] = every(Table, blocks)
+    return first(Prose, blocks), result
 
 
 def verdict(data: Dataset, chosen: Settings = DEFAULTS) -> Verdict:
@@ -210,8 +210,8 @@ def test_the_scale_of_the_rule_is_explained() -> None:
 @pytest.mark.parametrize("unit", [1e-6, 1e6])
 def test_a_small_w_is_a_rule(unit: float) -> None:
     """In other units w is next to nothing, and what it says is not."""
-    found = LESSON.study(replace(OVERLAP, X=OVERLAP.X * unit, recipe=None), Settings())
-    assert found.rule[0].any()
+    run = LESSON.study(replace(OVERLAP, X=OVERLAP.X * unit, recipe=None), Settings())
+    assert run.rule[0].any()
 
 
 def test_c_and_nu_match() -> None:
@@ -405,9 +405,9 @@ def test_an_update_of_smo_is_told_in_three_beats(chosen: Settings) -> None:
     run, look = seen(data, replace(chosen, solver="smo", bayes=False), "solver")
     picture, steps = first(Picture, LESSON.view("solver").show(run, look)), run.solver_steps()
     X, t = run.two.X, run.two.t
-    found = [(k, done) for k in range(len(steps)) if (done := working_set.update(run, steps, k)) is not None]
-    assert len(found) >= len(steps) - 2
-    for k, done in found:
+    result = [(k, done) for k in range(len(steps)) if (done := working_set.update(run, steps, k)) is not None]
+    assert len(result) >= len(steps) - 2
+    for k, done in result:
         old, new, i, j = steps[k - 1], steps[k], done.i, done.j
         bias, bound = t - X @ old.w, np.broadcast_to(new.bound, len(t))
         grows = np.where(t > 0, old.alpha < bound * (1 - 1e-9), old.alpha > 0)
@@ -437,7 +437,7 @@ def test_an_update_of_smo_is_told_in_three_beats(chosen: Settings) -> None:
         np.testing.assert_allclose(arrows[0].tail, X[j])
         way = arrows[0].tip - arrows[0].tail
         assert way @ (X[i] - X[j]) == pytest.approx(np.linalg.norm(way) * np.sqrt(done.squared))
-    assert "**Update 1**" in working_set.explained(found[0][1])
+    assert "**Update 1**" in working_set.explained(result[0][1])
 
 
 def test_a_pair_in_one_place_moves_until_the_box_ends() -> None:

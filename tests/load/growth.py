@@ -33,8 +33,8 @@ def main() -> int:
     asked = parser.parse_args()
     with run_app(APP) as base:
         server = server_at(base)
-        found, errors = asyncio.run(grow(base, asked.page, asked.visitors, [0, asked.first, asked.runs], server))
-    return int(errors > 0 or found[2] > MAX_MEMORY_FACTOR * found[1])
+        result, errors = asyncio.run(grow(base, asked.page, asked.visitors, [0, asked.first, asked.runs], server))
+    return int(errors > 0 or result[2] > MAX_MEMORY_FACTOR * result[1])
 
 
 async def grow(
@@ -45,17 +45,17 @@ async def grow(
     hall = [Visitor(base, page) for _ in range(visitors)]
     for visitor in hall:
         await visitor.open()
-    found, done = [], 0
+    result, done = [], 0
     for mark in marks:
         while done < mark:
             await asyncio.gather(*(visitor.draw(nudged(lesson.opening.points, chance)) for visitor in hall))
             await asyncio.gather(*(visitor.ask() for visitor in hall))
             done += 2 * visitors
-        found.append(server.memory_info().rss / 1e6)
-        print(f"{page}, {visitors} visitors, after {done} runs: {found[-1]:.1f} MB", flush=True)
+        result.append(server.memory_info().rss / 1e6)
+        print(f"{page}, {visitors} visitors, after {done} runs: {result[-1]:.1f} MB", flush=True)
     for visitor in hall:
         await visitor.close()
-    return found, sum(len(visitor.errors) for visitor in hall)
+    return result, sum(len(visitor.errors) for visitor in hall)
 
 
 if __name__ == "__main__":

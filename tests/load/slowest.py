@@ -78,10 +78,10 @@ def main() -> int:
             with threadpool_limits(1):  # as app.py has it
                 slices += slices_of(lesson, state(lesson, Random(f"{lesson.slug} {seed}")), seed)
         slices.sort(reverse=True)
-        beyond += sum(found.seconds > LIMIT for found in slices)
+        beyond += sum(result.seconds > LIMIT for result in slices)
         print(f"{lesson.slug}: {len(slices)} slices, {sum(s.seconds > LIMIT for s in slices)} beyond {LIMIT} s")
-        for found in slices[:SHOWN]:
-            print(f"  {1000 * found.seconds:5.0f} ms, {found.what} of {found.number}: {found.said}", flush=True)
+        for result in slices[:SHOWN]:
+            print(f"  {1000 * result.seconds:5.0f} ms, {result.what} of {result.number}: {result.said}", flush=True)
     return min(beyond, 1)
 
 
@@ -136,14 +136,14 @@ def slices_of(lesson: Lesson[Any, Any], asked: State[Any], number: int) -> list[
     """Show a state as the server does for somebody who is the first to see it, and time it slice by slice."""
     n, K = len(asked.points.y), len(np.unique(asked.points.y))
     said = " ".join([f"{n} points, {K} classes,", *_settings(lesson, asked)])
-    found: list[Slice] = []
+    slices: list[Slice] = []
 
     def timed(what: str, work: Callable[[], Any]) -> Any:
         begun = time.process_time()
         try:
             return work()
         finally:
-            found.append(Slice(time.process_time() - begun, number, what, said))
+            slices.append(Slice(time.process_time() - begun, number, what, said))
 
     with np.errstate(all="ignore"), warnings.catch_warnings():
         warnings.simplefilter("ignore")
@@ -151,7 +151,7 @@ def slices_of(lesson: Lesson[Any, Any], asked: State[Any], number: int) -> list[
         try:
             run = timed("plane", lambda: _plane(lesson, asked, look))
         except Missing:
-            return found
+            return slices
         work = lesson.work(run, look)
         if work is not None:
             for piece in range(min(work.total, PIECES)):
@@ -159,7 +159,7 @@ def slices_of(lesson: Lesson[Any, Any], asked: State[Any], number: int) -> list[
             look = worked(lesson, run, look, most=PIECES)
         timed("view", lambda: _view(lesson, asked, run, look))
         timed("hand", lambda: _hand(lesson, asked))
-    return found
+    return slices
 
 
 def _settings(lesson: Lesson[Any, Any], asked: State[Any]) -> list[str]:

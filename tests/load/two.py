@@ -68,8 +68,8 @@ async def lecture(door: str, page: str, visitors: int, seconds: float) -> tuple[
 def cookie(door: str) -> str:
     """Ask for the page as a browser does first, and return the cookie that says which process answered."""
     with urllib.request.urlopen(door, timeout=10) as answer:  # noqa: S310 - our own server
-        found: list[str] = [one.split(";")[0] for one in answer.headers.get_all("Set-Cookie") or []]
-    return next(one for one in found if one.startswith(COOKIE))
+        result: list[str] = [one.split(";")[0] for one in answer.headers.get_all("Set-Cookie") or []]
+    return next(one for one in result if one.startswith(COOKIE))
 
 
 if __name__ == "__main__":

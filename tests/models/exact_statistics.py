@@ -17,10 +17,10 @@ def reduced(matrix: Sequence[Sequence[Fraction]]) -> tuple[list[list[Fraction]],
     pivots: list[int] = []
     for column in range(len(rows[0])):
         k = len(pivots)
-        found = next((r for r in range(k, len(rows)) if rows[r][column]), None)
-        if found is None:
+        result = next((r for r in range(k, len(rows)) if rows[r][column]), None)
+        if result is None:
             continue
-        rows[k], rows[found] = rows[found], rows[k]
+        rows[k], rows[result] = rows[result], rows[k]
         rows[k] = [v / rows[k][column] for v in rows[k]]
         for r in range(len(rows)):
             if r != k and rows[r][column]:

@@ -25,10 +25,10 @@ def test_lda_is_sklearns_with_maximum_likelihood_estimates(seed: int) -> None:
     ours = LinearDiscriminantAnalysis().fit(X, y)
     other = theirs.LinearDiscriminantAnalysis(solver="svd", tol=1e-12).fit(X, y)
     assert_allclose(ours.predict_proba(X), other.predict_proba(X), rtol=1e-8, atol=1e-11)
-    found, expected = ours.decision_function(X), other.decision_function(X)
-    if found.ndim == 2:
-        found, expected = found - found[:, :1], expected - expected[:, :1]
-    assert_allclose(found, expected, rtol=1e-8, atol=1e-8)
+    result, expected = ours.decision_function(X), other.decision_function(X)
+    if result.ndim == 2:
+        result, expected = result - result[:, :1], expected - expected[:, :1]
+    assert_allclose(result, expected, rtol=1e-8, atol=1e-8)
 
 
 @pytest.mark.parametrize("seed", range(40))
@@ -57,8 +57,8 @@ def test_published_posteriors_of_iris() -> None:
     1 + 49.
     """
     X, y = load_iris(return_X_y=True)
-    found = LinearDiscriminantAnalysis().fit(X, y).predict(X)
-    table = [[int(((y == i) & (found == j)).sum()) for j in range(3)] for i in range(3)]
+    result = LinearDiscriminantAnalysis().fit(X, y).predict(X)
+    table = [[int(((y == i) & (result == j)).sum()) for j in range(3)] for i in range(3)]
     assert table == [[50, 0, 0], [0, 48, 2], [0, 1, 49]]
 
 

@@ -103,9 +103,9 @@ def test_from_zero_a_run_is_that_of_fractions(variant: str) -> None:
         t, eta = 2 * y - 1, ETAS[seed % len(ETAS)]
         right, a = run(exact(X, decimals), t, variant, seed)
         model = Perceptron(variant=variant, eta=eta, max_updates=MAX_UPDATES, seed=seed)
-        updates, found = updates_of(model, X, t)
+        updates, result = updates_of(model, X, t)
         assert updates == right, seed
-        np.testing.assert_allclose(found, [eta * float(v) for v in a], rtol=1e-13, atol=1e-12, err_msg=str(seed))
+        np.testing.assert_allclose(result, [eta * float(v) for v in a], rtol=1e-13, atol=1e-12, err_msg=str(seed))
         with warnings.catch_warnings():
             warnings.simplefilter("ignore", ConvergenceWarning)
             assert model.fit(X, t).n_iter_ == len(right)
@@ -179,10 +179,10 @@ def test_decimals_are_found() -> None:
     random = np.random.default_rng(0)
     for digits in range(8):
         N = random.integers(-(10**7), 10**7, (100, 2)) * 2 + 1
-        found, unit = whole(N / 10.0**digits)
+        result, unit = whole(N / 10.0**digits)
         assert unit == 10.0**digits
-        np.testing.assert_array_equal(found, N)
+        np.testing.assert_array_equal(result, N)
     X = random.normal(size=(100, 2))
-    found, unit = whole(X)
+    result, unit = whole(X)
     assert unit == 1
-    assert found is X
+    assert result is X

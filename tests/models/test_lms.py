@@ -55,17 +55,17 @@ def test_a_record_has_every_update_at_its_number(schedule: str) -> None:
     X = random.normal(size=(n, 2))
     y = (X @ [1.0, -2.0] + random.normal(size=n) > 0).astype(int)
     model = LMSClassifier(eta1=0.05, schedule=schedule, max_epochs=epochs, tol=0.0)
-    found = model.record(X, y)
-    assert len(found) == n * epochs + 1 > SINGLE_STEPS + n
-    assert [step.k for step in found] == list(range(len(found)))
-    assert [step.i for step in found] == [None, *(list(range(n)) * epochs)]
-    assert [step.reason != "" for step in found] == [False] * n * epochs + [True]
+    result = model.record(X, y)
+    assert len(result) == n * epochs + 1 > SINGLE_STEPS + n
+    assert [step.k for step in result] == list(range(len(result)))
+    assert [step.i for step in result] == [None, *(list(range(n)) * epochs)]
+    assert [step.reason != "" for step in result] == [False] * n * epochs + [True]
     for step in model.steps(X, y):
-        same = found[step.k]
+        same = result[step.k]
         assert (same.eta, same.converged, same.reason) == (step.eta, step.converged, step.reason)
         assert_allclose([same.w0, *same.w, same.error], [step.w0, *step.w, step.error], rtol=1e-9)
     a = np.zeros(3)
-    for k, step in enumerate(found[1:]):
+    for k, step in enumerate(result[1:]):
         z = np.append(1.0, X[k % n])
         assert step.error == pytest.approx((1.0 if y[k % n] else -1.0) - a @ z, abs=1e-12)
         a = a + step.eta * step.error * z

@@ -49,11 +49,11 @@ def test_the_rules_are_those_of_fit(model: Model, apart: float, scale: float, sh
     """At any scale and place, separable or not; a row without an answer says so, and usually none is."""
     X, y = moved(apart)
     X = scale * (X + shift)
-    found = many_sets.rules(model, X, y)
-    known = ~np.isnan(found).any(axis=1)
+    result = many_sets.rules(model, X, y)
+    known = ~np.isnan(result).any(axis=1)
     assert known.all() if (scale, shift) == (1.0, 0.0) else known.any()
     exact = replace(model, tol=1e-11) if isinstance(model, LogisticRegression) else model
-    for row, points in zip(found[known], X[known], strict=True):
+    for row, points in zip(result[known], X[known], strict=True):
         exact.fit(points, y)
         np.testing.assert_allclose(row[:2], exact.coef_[0], rtol=1e-6, atol=1e-9 * np.abs(exact.coef_).max())
         values = points @ row[:2] + row[2]
@@ -90,9 +90,9 @@ def test_a_minimum_is_proved_by_its_gradient(cost: type[CrossEntropy | SquaredEr
     X, y = moved(1.0)
     ridge, target = np.array([0.0, 0.5, 2.0]), signs(y)
     Z = np.stack([homogeneous_columns(points) for points in X])
-    found = many_newton.minimise(cost, Z, target, ridge)
-    assert found.solved.all()
-    for theta, columns in zip(found.theta, Z, strict=True):
+    result = many_newton.minimise(cost, Z, target, ridge)
+    assert result.solved.all()
+    for theta, columns in zip(result.theta, Z, strict=True):
         objective = cost(columns, target, ridge)
         lowest = objective.value(theta)
         for direction in np.eye(3):
@@ -106,5 +106,5 @@ def test_numbers_beyond_all_bounds_are_not_solved() -> None:
     X, y = moved(1.0)
     Z = np.stack([homogeneous_columns(points) for points in X])
     Z[2] *= 1e200
-    found = many_newton.minimise(SquaredError, Z, signs(y), np.zeros(3))
-    assert found.solved.tolist() == [j != 2 for j in range(len(Z))]
+    result = many_newton.minimise(SquaredError, Z, signs(y), np.zeros(3))
+    assert result.solved.tolist() == [j != 2 for j in range(len(Z))]

@@ -111,9 +111,9 @@ def test_xor_never_settles_and_says_so(variant: str) -> None:
 def test_xor_cycles() -> None:
     """The fixed increment repeats itself on XOR: the state comes back, and so does everything after it."""
     steps = [s for s in Perceptron(max_updates=100).steps(AND_X, XOR_T) if s.corrected]
-    found = cycle(steps)
-    assert found is not None
-    start, length = found
+    result = cycle(steps)
+    assert result is not None
+    start, length = result
     for one, later in zip(steps[start - 1 :], steps[start - 1 + length :], strict=False):
         assert_array_equal(one.w, later.w)
         assert one.i == later.i

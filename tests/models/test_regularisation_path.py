@@ -36,23 +36,23 @@ def test_the_grid_is_that_of_the_lecture_and_evenly_spaced() -> None:
 
 def test_weaker_regularisation_narrows_the_margin(path: tuple[Dataset, list[PathPoint]]) -> None:
     """2 / ‖w‖ never grows with C, and the sum of slacks never does either."""
-    _, found = path
-    assert np.all(np.diff([p.width for p in found]) <= 1e-9)
-    assert np.all(np.diff([p.slack.sum() for p in found]) <= 1e-9)
+    _, result = path
+    assert np.all(np.diff([p.width for p in result]) <= 1e-9)
+    assert np.all(np.diff([p.slack.sum() for p in result]) <= 1e-9)
 
 
 def test_nu_lies_between_its_bounds(path: tuple[Dataset, list[PathPoint]]) -> None:
     """Share of margin errors <= nu <= share of support vectors at every C."""
-    _, found = path
-    for p in found:
+    _, result = path
+    for p in result:
         assert p.margin_errors / p.n <= p.nu + 1e-9
         assert p.nu <= p.support / p.n + 1e-9
 
 
 def test_each_solution_has_a_nu(path: tuple[Dataset, list[PathPoint]]) -> None:
     """NuSVC(nu) gives, divided by rho = 1 / (n C), the rule of that C."""
-    data, found = path
-    for p in found[1:-1:3]:
+    data, result = path
+    for p in result[1:-1:3]:
         other = NuSVC(nu=p.nu).fit(data.X, data.y)
         np.testing.assert_allclose(other.coef_[0] / other.rho_, p.w, rtol=1e-5, atol=1e-7)
         np.testing.assert_allclose(other.C_, p.C, rtol=1e-5)
@@ -85,9 +85,9 @@ def test_all_penalties_at_once_are_each_of_them(apart: float, shift: float, scal
     X = scale * X + shift
     weights = np.where(t > 0, weight, 1.0)
     penalties = [C / scale**2 for C in C_GRID]
-    found = solve(X, t, penalties, weights)
-    assert shift or sum(point is None for point in found) <= 8  # far away a bias can't be written as finely as C asks
-    for C, point in zip(penalties, found, strict=True):
+    result = solve(X, t, penalties, weights)
+    assert shift or sum(point is None for point in result) <= 8  # far away a bias can't be written as finely as C asks
+    for C, point in zip(penalties, result, strict=True):
         if point is not None:
             alone = LinearSVC(C=C, class_weight={1.0: weight}).fit(X, t)
             assert point.C == C

@@ -159,7 +159,7 @@ def by_general_solver(X: FloatArray, t: FloatArray, C: float) -> float:
     """Return the soft-margin objective that SLSQP reaches on the primal with explicit slack."""
     n, D = X.shape
     G = np.hstack([(t[:, None] * X), t[:, None], np.eye(n)])
-    found: Any = scipy.optimize.minimize(  # type: ignore[call-overload] # SciPy's types know no such constraints
+    result: Any = scipy.optimize.minimize(  # type: ignore[call-overload] # SciPy's types know no such constraints
         lambda v: 0.5 * v[:D] @ v[:D] + C * v[D + 1 :].sum(),
         np.concatenate([np.zeros(D + 1), np.ones(n)]),
         jac=lambda v: np.concatenate([v[:D], [0.0], np.full(n, C)]),
@@ -168,7 +168,7 @@ def by_general_solver(X: FloatArray, t: FloatArray, C: float) -> float:
         method="SLSQP",
         options={"ftol": 1e-14, "maxiter": 500},
     )
-    return float(found.fun)
+    return float(result.fun)
 
 
 def test_agrees_with_a_general_convex_solver() -> None:

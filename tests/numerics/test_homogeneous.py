@@ -34,8 +34,8 @@ def test_reflection_leaves_one_condition() -> None:
 def test_ordinary_units_are_powers_of_two(largest: float, unit: float) -> None:
     """Only what is far from 1 is measured in another unit, in which the largest is between 1/2 and 1."""
     X = np.array([[largest, 0.0], [-largest / 2, 0.0]])
-    Z, found = in_ordinary_units(X)
-    assert found == unit
+    Z, result = in_ordinary_units(X)
+    assert result == unit
     assert_array_equal(Z[:, 1:] * unit, X)
     if unit != 1:
         assert 0.5 <= np.abs(Z[:, 1:]).max() < 1

@@ -52,13 +52,13 @@ squares = st.integers(1, 6).flatmap(
 def test_the_solution_is_that_of_elimination_in_fractions(system: tuple[list[list[int]], list[int]]) -> None:
     """Small and large integers, singular systems included."""
     A, b = whole(system[0]), system[1]
-    expected, found = by_fractions(A, b), integers.solution(A, b)
+    expected, result = by_fractions(A, b), integers.solution(A, b)
     if expected is not None:
-        assert found is not None
-        numerators, denominator = found
+        assert result is not None
+        numerators, denominator = result
         assert [Fraction(v, denominator) for v in numerators] == expected
-    elif found is not None:  # singular but consistent: any solution will do
-        numerators, denominator = found
+    elif result is not None:  # singular but consistent: any solution will do
+        numerators, denominator = result
         assert (A @ whole(numerators) == denominator * whole(b)).all()
 
 
@@ -68,9 +68,9 @@ def test_many_unknowns(size: int) -> None:
     rng = np.random.default_rng(size)
     A = rng.integers(-(2**50), 2**50, size=(size, size)).astype(object)
     x = rng.integers(-(2**60), 2**60, size=size).astype(object)
-    found = integers.solution(A, (A @ x).tolist())
-    assert found is not None
-    numerators, denominator = found
+    result = integers.solution(A, (A @ x).tolist())
+    assert result is not None
+    numerators, denominator = result
     assert denominator == 1
     assert numerators == x.tolist()
 
@@ -121,16 +121,16 @@ def test_sides_have_the_signs_of_the_exact_values(X: FloatArray, rule: FloatArra
 def test_phase_one_proves_what_it_says(A: IntArray, b: list[int]) -> None:
     """Either x >= 0 with A x = b, or y with y'A <= 0 < y'b; never both, as y'b = y'A x."""
     A, b = A.astype(object), b[: len(A)]
-    found = integer_simplex.feasible(A, b)
-    if isinstance(found, Feasible):
-        assert min(found.numerators, default=1) > 0
-        assert found.denominator > 0
-        left = A[:, found.columns] @ whole(found.numerators) if found.columns else np.zeros(len(b), dtype=object)
-        assert (left == found.denominator * whole(b)).all()
+    result = integer_simplex.feasible(A, b)
+    if isinstance(result, Feasible):
+        assert min(result.numerators, default=1) > 0
+        assert result.denominator > 0
+        left = A[:, result.columns] @ whole(result.numerators) if result.columns else np.zeros(len(b), dtype=object)
+        assert (left == result.denominator * whole(b)).all()
     else:
-        assert isinstance(found, Infeasible)
-        assert max(whole(found.y) @ A) <= 0
-        assert whole(found.y) @ whole(b) > 0
+        assert isinstance(result, Infeasible)
+        assert max(whole(result.y) @ A) <= 0
+        assert whole(result.y) @ whole(b) > 0
 
 
 def test_phase_one_counts_its_work() -> None:

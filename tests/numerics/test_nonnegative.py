@@ -27,14 +27,14 @@ elements = st.one_of(st.integers(-2, 2).map(float), st.floats(-1, 1))
 def test_the_conditions_hold(A: FloatArray, seed: int) -> None:
     """x >= 0, A'r <= 0, and A_j'r = 0 where x_j > 0: dependent, equal and zero columns included."""
     b = np.random.default_rng(seed).normal(size=len(A))
-    found = least_squares(A, b)
-    assert found.finished
-    assert (found.x >= 0).all()
-    assert_allclose(found.residual, b - A @ found.x, atol=1e-9 * (1 + np.abs(A).max() * np.abs(found.x).max()))
-    gains = found.residual @ A
+    result = least_squares(A, b)
+    assert result.finished
+    assert (result.x >= 0).all()
+    assert_allclose(result.residual, b - A @ result.x, atol=1e-9 * (1 + np.abs(A).max() * np.abs(result.x).max()))
+    gains = result.residual @ A
     slack = 1e-8 * np.linalg.norm(b)
     assert (gains <= slack).all()
-    assert (np.abs(gains[found.x > 0]) <= slack).all()
+    assert (np.abs(gains[result.x > 0]) <= slack).all()
 
 
 @pytest.mark.parametrize("seed", range(5))

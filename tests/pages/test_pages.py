@@ -92,14 +92,14 @@ def places(block: Block, path: tuple[int, ...] = ()) -> list[tuple[int, ...]]:
 def test_every_view_of_every_page(lesson: Lesson[Any, Any]) -> None:
     """Every view runs as a script: its blocks are ones that a page can show, and stand where those of the others do."""
     app = opened(lesson.slug, None)
-    here, found = app.session_state["session"], set()
+    here, result = app.session_state["session"], set()
     for view in lesson.views:
         here.dispatch(lesson, ChoseView(view.code))
         app.run()
         assert not app.exception, app.exception
-        found.add(tuple(places(app.main)))
-    assert len(found) == 1
-    assert found.pop()
+        result.add(tuple(places(app.main)))
+    assert len(result) == 1
+    assert result.pop()
 
 
 def test_no_view_is_no_choice() -> None:
@@ -113,12 +113,12 @@ def test_no_view_is_no_choice() -> None:
 
 def test_what_follows_a_hand_stays_where_it_is_whatever_stands_above_it() -> None:
     """Points of another kind have other settings; a slice of work that is interrupted may leave the browser lost."""
-    found = set()
+    result = set()
     for kind in point_texts.SOURCES:
         app = opened("points", POINTS["nasty names"], {GROUP: kind})
-        found.add(tuple(places(app.main)))
-    assert len(found) == 1
-    assert found.pop()
+        result.add(tuple(places(app.main)))
+    assert len(result) == 1
+    assert result.pop()
 
 
 def test_to_look_at_other_kinds_of_points_takes_no_drawn_ones_away() -> None:
@@ -160,10 +160,10 @@ def test_a_page_leads_to_the_one_before_and_the_one_after(slug: str) -> None:
     place = list(PAGES).index(slug)
     before, after = list(PAGES)[max(place - 1, 0) : place], list(PAGES)[place + 1 : place + 2]
     links = [link.proto for link in opened(slug, None).get("page_link")]
-    found = [link.label for link in links if link.label.startswith("← ") or " → :small[" in link.label]
+    result = [link.label for link in links if link.label.startswith("← ") or " → :small[" in link.label]
     said = [f"{PAGES[other].title} :small[{PAGES[other].idea}]" for other in before]
     said += [f"{PAGES[other].title} → :small[{PAGES[other].why}]" for other in after]
-    assert [label.removeprefix("← ") for label in found] == said
+    assert [label.removeprefix("← ") for label in result] == said
 
 
 def test_every_page_says_why_one_goes_on_to_it() -> None:

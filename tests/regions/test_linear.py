@@ -95,9 +95,9 @@ def test_many_lines_through_a_tiny_place(seed: int, degenerate: bool, width: flo
 def test_weights_of_any_size(scale: float) -> None:
     """Only the direction of (w, w0) counts."""
     expected = regions(LinearRule.of([[1.0, 2.0]], [0.5]), SQUARE)
-    found = regions(LinearRule.of(scale * np.array([[1.0, 2.0]]), [scale * 0.5]), SQUARE)
-    assert_allclose([r.share for r in found.regions], [r.share for r in expected.regions])
-    assert_allclose(found.boundaries[0].points, expected.boundaries[0].points)
+    result = regions(LinearRule.of(scale * np.array([[1.0, 2.0]]), [scale * 0.5]), SQUARE)
+    assert_allclose([r.share for r in result.regions], [r.share for r in expected.regions])
+    assert_allclose(result.boundaries[0].points, expected.boundaries[0].points)
 
 
 def test_two_classes_by_hand() -> None:

@@ -190,9 +190,9 @@ def test_any_zoom(exponent: int) -> None:
 
 def test_only_points_that_own_something_are_used() -> None:
     """One point nearer to the whole window than any other owns it all."""
-    found = diagram(np.array([[0.0, 0.0], [9.0, 9.0], [-9.0, 8.0]]))
-    assert found is not None
-    assert len(found.cells) == 1
+    result = diagram(np.array([[0.0, 0.0], [9.0, 9.0], [-9.0, 8.0]]))
+    assert result is not None
+    assert len(result.cells) == 1
 
 
 @pytest.mark.parametrize("half", [1e3, 1e4, 1e5, 1e7])
@@ -228,6 +228,6 @@ def test_units_that_are_far_apart(exponent: int) -> None:
     scale = np.array([1.0, 10.0**exponent])
     X = rng.normal(size=(40, 2)) * scale
     model = KNeighborsClassifier(n_neighbors=1).fit(X, (X[:, 0] > 0).astype(int))
-    found = regions(model, (-3, 3, -3 * scale[1], 3 * scale[1]))
-    assert found.exact
-    assert_allclose(sum(region.share for region in found.regions), 1.0, atol=1e-9)
+    result = regions(model, (-3, 3, -3 * scale[1], 3 * scale[1]))
+    assert result.exact
+    assert_allclose(sum(region.share for region in result.regions), 1.0, atol=1e-9)

@@ -22,8 +22,8 @@ def confetti(size: int, share: float, seed: int) -> tuple[FloatArray, dict[int, 
         for x in range(size)
         for y in range(size)
     ]
-    found = outline.loops(points, outline.edges_of_cells(cells, labels.reshape(-1).tolist()))
-    return labels, {label: outline.polygons(loops) for label, loops in found.items()}
+    result = outline.loops(points, outline.edges_of_cells(cells, labels.reshape(-1).tolist()))
+    return labels, {label: outline.polygons(loops) for label, loops in result.items()}
 
 
 def inside(polygon: outline.Loop, places: FloatArray) -> FloatArray:
@@ -41,9 +41,9 @@ def inside(polygon: outline.Loop, places: FloatArray) -> FloatArray:
 @pytest.mark.parametrize(("size", "share", "seed"), [(8, 0.6, 0), (15, 0.7, 1), (15, 0.85, 2), (40, 0.75, 3)])
 def test_holes_are_left_out_and_nothing_else(size: int, share: float, seed: int) -> None:
     """Whatever lies in whatever: the areas are those of the squares, and each square is in one polygon of its label."""
-    labels, found = confetti(size, share, seed)
+    labels, result = confetti(size, share, seed)
     middles = np.stack(np.meshgrid(*[np.arange(size) + 0.5] * 2, indexing="ij"), axis=-1).reshape(-1, 2)
-    for label, polygons in found.items():
+    for label, polygons in result.items():
         assert sum(map(outline.area, polygons)) == pytest.approx(np.count_nonzero(labels == label))
         within = sum(inside(polygon, middles + 0.01) % 2 for polygon in polygons)
         np.testing.assert_array_equal(within, (labels == label).reshape(-1))

@@ -39,13 +39,13 @@ place = st.tuples(st.floats(-5, 5), st.floats(-4, 4))
 def test_the_stretches_are_the_claims(name: str, a: tuple[float, float], b: tuple[float, float]) -> None:
     """Stretches follow one another from 0 to 1, neighbours differ, and each says what the rule says inside it."""
     rule = FITTED[name]
-    found = segment(rule, a, b)
-    assert found[0].start == 0
-    assert found[-1].end == 1
-    for before, after in pairwise(found):
+    result = segment(rule, a, b)
+    assert result[0].start == 0
+    assert result[-1].end == 1
+    for before, after in pairwise(result):
         assert before.end == after.start
         assert before.claims != after.claims
-    for stretch in found:
+    for stretch in result:
         for share in (0.05, 0.35, 0.8):
             s = stretch.start + share * (stretch.end - stretch.start)
             x = np.array([a]) + s * (np.array([b]) - np.array([a]))
@@ -59,9 +59,9 @@ def test_the_stretches_are_the_claims(name: str, a: tuple[float, float], b: tupl
 @settings(max_examples=60, deadline=None)
 def test_an_argmax_of_linear_functions_is_convex(name: str, a: tuple[float, float], b: tuple[float, float]) -> None:
     """A segment with both ends in one region stays in it (lecture: x_A, x_B in R_k, so is all between)."""
-    found = segment(FITTED[name], a, b)
-    if found[0].claims == found[-1].claims:
-        assert len(found) == 1
+    result = segment(FITTED[name], a, b)
+    if result[0].claims == result[-1].claims:
+        assert len(result) == 1
 
 
 @pytest.mark.parametrize("name", COMPARED_RULES)

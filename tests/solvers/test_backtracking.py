@@ -29,8 +29,8 @@ def test_the_first_half_that_falls_enough(longest: float, eta: float) -> None:
     """eta = 2 comes back to the same height and is halved; what is returned belongs to that eta."""
     answer = backtrack(look, START, DOWNHILL, longest, 0.5, -1.0)
     assert answer is not None
-    found, place, there = answer
-    assert found == eta
+    result, place, there = answer
+    assert result == eta
     assert place == 1 - eta
     assert there.value == (1 - eta) ** 2 / 2
     assert there.value <= 0.5 - SUFFICIENT * eta

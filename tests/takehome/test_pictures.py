@@ -86,11 +86,11 @@ def test_points_stand_where_they_are() -> None:
     state = exported(lessons.by_slug("perceptron"))
     data = state.frame.state.points
     drawing = PlaneDrawing(data, [], LIGHT, 500.0)
-    found = re.findall(r"translate\(([-\d.]+) ([-\d.]+)\)", drawing.svg())
+    matches = re.findall(r"translate\(([-\d.]+) ([-\d.]+)\)", drawing.svg())
     x_min, x_max, _, y_max = data.window
     unit = 500.0 / (x_max - x_min)
     expected = np.column_stack([(data.X[:, 0] - x_min) * unit, (y_max - data.X[:, 1]) * unit])
-    assert_allclose(np.array(found, dtype=float), expected, atol=0.006)
+    assert_allclose(np.array(matches, dtype=float), expected, atol=0.006)
 
 
 @pytest.mark.parametrize("lesson", lessons.every(), ids=named)

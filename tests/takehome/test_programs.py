@@ -120,12 +120,12 @@ def test_a_program_gives_the_pages_numbers(lesson: AnyLesson, scene: Scene[Any])
         return
     for program in programs(lesson, state, run, LINK):
         names = executed(program)
-        found: Any = names.get("wrong")
+        result: Any = names.get("wrong")
         expected = misclassified(lesson, state, run)
         if isinstance(expected, dict):  # scikit-learn has not all of the models
-            assert found == expected if program.code == "linclass" else found.items() <= expected.items()
+            assert result == expected if program.code == "linclass" else result.items() <= expected.items()
         else:
-            assert found == expected
+            assert result == expected
         shown = rule(lesson, state, run)
         if shown is None:
             continue
@@ -145,9 +145,9 @@ def test_each_page_has_a_program() -> None:
     codes: dict[str, set[str]] = {}
     for lesson in lessons.every():
         state = lesson.opening
-        found = programs(lesson, state, studied(lesson, state.points, state.settings))
-        codes[lesson.slug] = {program.code for program in found}
-    assert [slug for slug, found in codes.items() if not found & {"linclass", "numpy"}] == []
+        result = programs(lesson, state, studied(lesson, state.points, state.settings))
+        codes[lesson.slug] = {program.code for program in result}
+    assert [slug for slug, result in codes.items() if not result & {"linclass", "numpy"}] == []
     assert codes["perceptron"] == codes["support_vectors"] == {"linclass", "textbook", "scikit_learn"}
 
 

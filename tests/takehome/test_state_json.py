@@ -31,12 +31,12 @@ def name_in_test(value: object) -> str:
 def test_a_scene_comes_back(lesson: AnyLesson, scene: Scene[Any]) -> None:
     """Points, settings, view, step, camera and where the points come from are the same: so is the study's digest."""
     state = scene.state()
-    found = read(write(exported(lesson, points=state.points, settings=state.settings, view=state.view)).encode())
-    assert found.ignored == ()
-    assert found.lesson is lesson
-    assert name_of(lesson, found.state) == name_of(lesson, state)
-    assert found.state.points.same_as(state.points)
-    assert found.state.settings == state.settings
+    result = read(write(exported(lesson, points=state.points, settings=state.settings, view=state.view)).encode())
+    assert result.ignored == ()
+    assert result.lesson is lesson
+    assert name_of(lesson, result.state) == name_of(lesson, state)
+    assert result.state.points.same_as(state.points)
+    assert result.state.settings == state.settings
 
 
 @pytest.mark.parametrize("data", [*AWKWARD.values(), HOSTILE_POINTS], ids=[*AWKWARD, "hostile names"])
@@ -44,10 +44,10 @@ def test_any_points_come_back(data: Any) -> None:
     """Names with markup, test sets, huge and tiny coordinates, no points at all, a step and a camera."""
     lesson = lessons.by_slug("perceptron")
     state = exported(lesson, points=data, step=3, camera=(1.0, 2.0, 0.5))
-    found = read(write(state).encode())
-    assert found.ignored == ()
-    assert found.state.same_as(state.frame.state)
-    assert found.state.points.source == state.frame.state.points.source
+    result = read(write(state).encode())
+    assert result.ignored == ()
+    assert result.state.same_as(state.frame.state)
+    assert result.state.points.source == state.frame.state.points.source
 
 
 def spoiled(change: Callable[[dict[str, Any]], object]) -> bytes:
@@ -84,11 +84,11 @@ def spoiled(change: Callable[[dict[str, Any]], object]) -> bytes:
 )
 def test_what_was_tampered_with_is_named(change: Callable[[dict[str, Any]], object], named: str) -> None:
     """A sentence names each part that was left out, its markup escaped, and the rest is there."""
-    found = read(spoiled(change))
-    assert [sentence for sentence in found.ignored if named in sentence]
-    assert not [sentence for sentence in found.ignored if "<script>" in sentence]
-    assert found.lesson.slug == "perceptron"
-    assert np.isfinite(found.state.points.X).all()
+    result = read(spoiled(change))
+    assert [sentence for sentence in result.ignored if named in sentence]
+    assert not [sentence for sentence in result.ignored if "<script>" in sentence]
+    assert result.lesson.slug == "perceptron"
+    assert np.isfinite(result.state.points.X).all()
 
 
 @pytest.mark.parametrize(
@@ -122,6 +122,6 @@ def test_infinite_coordinates_are_refused() -> None:
 
 def test_a_file_without_its_points_has_the_openings() -> None:
     """The page is there, on the points with which it opens."""
-    found = read(spoiled(lambda said: said.pop("points")))
-    assert found.state.points.same_as(found.lesson.opening.points)
-    assert replace(found.state, points=found.lesson.opening.points).step == 2
+    result = read(spoiled(lambda said: said.pop("points")))
+    assert result.state.points.same_as(result.lesson.opening.points)
+    assert replace(result.state, points=result.lesson.opening.points).step == 2

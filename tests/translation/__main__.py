@@ -58,12 +58,12 @@ def shown(lesson: Lesson[Any, Any]) -> Iterator[tuple[Way, str]]:
 def main() -> None:
     """Print a list of ["figure" or "page", where, words]."""
     lesson = lessons.by_slug(sys.argv[1])
-    found = set()
+    result = set()
     for way, text in shown(lesson):
         rest = " ".join(NO_WORDS.sub(" ", unbracketed(text)).split())
         if WORD.search(rest) and way[-1] not in MACHINES:
-            found.add(("figure" if FIGURES & {*way} else "page", " ".join(way[-2:]), rest))
-    print(json.dumps(sorted(found), ensure_ascii=False, indent=0))  # noqa: T201 - what the test reads
+            result.add(("figure" if FIGURES & {*way} else "page", " ".join(way[-2:]), rest))
+    print(json.dumps(sorted(result), ensure_ascii=False, indent=0))  # noqa: T201 - what the test reads
 
 
 if __name__ == "__main__":

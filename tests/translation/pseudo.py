@@ -32,14 +32,14 @@ def bracketed(text: str) -> str:
 
 def unbracketed(text: str) -> str:
     """Return what stands outside all brackets."""
-    depth, found = 0, []
+    depth, result = 0, []
     for sign in text:
         depth += (sign == OPEN) - (sign == CLOSE)
         if not depth and sign != CLOSE:
-            found.append(sign)
+            result.append(sign)
         elif sign == OPEN and depth == 1:
-            found.append(" ")
-    return "".join(found)
+            result.append(" ")
+    return "".join(result)
 
 
 class _Bracketing(ast.NodeTransformer):

@@ -40,8 +40,8 @@ def outside(slug: str) -> list[tuple[str, str, str]]:
     """What a lesson shows outside all brackets, and is no name: its kind, where it stands, and the words."""
     told = subprocess.run([sys.executable, "-m", "tests.translation", slug], capture_output=True, text=True, check=True)
     name = re.compile("|".join(map(re.escape, sorted(NAMES, key=len, reverse=True))))
-    found = [(kind, where, name.sub("", words)) for kind, where, words in json.loads(told.stdout)]
-    return [(kind, where, words) for kind, where, words in found if re.search(r"[A-Za-z]{3,}", words)]
+    result = [(kind, where, name.sub("", words)) for kind, where, words in json.loads(told.stdout)]
+    return [(kind, where, words) for kind, where, words in result if re.search(r"[A-Za-z]{3,}", words)]
 
 
 @pytest.mark.slow

@@ -108,8 +108,8 @@ def test_the_pictures_are_those_of_what_is_offered() -> None:
     for mine in (False, True):
         count = len(EXAMPLES) + 1 + mine
         rules = style("light") + style_of_page(LESSON, "light") + style_of_mine(KEPT_POINTS, "light")
-        found = re.findall(r"button((?::[a-z-]+(?:\(\d+\))?)+) \{background-image: url\(\"(.*?)\"\)", rules)
-        shown = {n: picture for which, picture in found if (n := place(which, count))}
+        matches = re.findall(r"button((?::[a-z-]+(?:\(\d+\))?)+) \{background-image: url\(\"(.*?)\"\)", rules)
+        shown = {n: picture for which, picture in matches if (n := place(which, count))}
         assert sorted(shown) == list(range(1, count + 1))
         assert shown[count] == button_pictures.of_points(EXAMPLES[-1].points, LIGHT)
         assert shown[1] == button_pictures.of_scene(LESSON, LESSON.scenes[0], LIGHT)

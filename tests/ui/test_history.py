@@ -121,11 +121,11 @@ def without_step(query: dict[str, str]) -> dict[str, str]:
 @pytest.fixture
 def browser(monkeypatch: pytest.MonkeyPatch) -> Browser:
     """A browser with a new visitor's session."""
-    found = Browser()
-    monkeypatch.setattr(st, "query_params", found)
-    monkeypatch.setattr(sessions, "current", lambda: found.here)
-    monkeypatch.setattr(streamlit_history, "is_history_navigation", lambda: found.is_travel)
-    return found
+    result = Browser()
+    monkeypatch.setattr(st, "query_params", result)
+    monkeypatch.setattr(sessions, "current", lambda: result.here)
+    monkeypatch.setattr(streamlit_history, "is_history_navigation", lambda: result.is_travel)
+    return result
 
 
 def edit(browser: Browser, chance: random.Random) -> None:

@@ -102,10 +102,10 @@ def test_no_other_script_or_sheet_names_what_is_streamlits_or_plotlys() -> None:
 def seen(app: str, open_page: OpenPage, chromium: Browser) -> Iterator[set[str]]:
     """The names that are on one of the pages, or on one in another state."""
     names = sorted({name for group in GROUPS.values() for name in group})
-    found: set[str] = set()
+    result: set[str] = set()
 
     def look(page: Page) -> None:
-        found.update(page.evaluate(ON_A_PAGE, names))
+        result.update(page.evaluate(ON_A_PAGE, names))
 
     page = open_page(f"{app}/least_squares?v=2&nonsense=1")
     look(page)  # a note says what the link said in vain
@@ -132,7 +132,7 @@ def seen(app: str, open_page: OpenPage, chromium: Browser) -> Iterator[set[str]]
     lines[0].close()
     alone.get_by_text("Connection error").wait_for()
     look(alone)
-    yield found
+    yield result
     alone.close()
 
 

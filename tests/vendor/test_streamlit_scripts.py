@@ -43,10 +43,10 @@ def two(components: str, open_page: OpenPage) -> Page:
 def runs(page: Page) -> dict[str, int]:
     """How often the fragments around the components have run."""
     settle(page)
-    found: dict[str, int] = page.evaluate(
+    result: dict[str, int] = page.evaluate(
         "() => ({ inner: components.one.data.runs, outer: components.two.data.runs })"
     )
-    return found
+    return result
 
 
 def test_a_message_runs_the_fragment_of_its_component_alone(two: Page) -> None:

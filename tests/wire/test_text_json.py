@@ -62,8 +62,8 @@ def test_a_verdict_is_told_from_top_to_bottom() -> None:
 def test_texts_are_called_by_their_places() -> None:
     """Those that stand under one another are one; what is beside them, or between, does not change a name twice."""
     one, two, three = Prose("one"), Prose("two", "caption"), Prose("three", height=80)
-    found: list[Block] = [one, two, Buttons(()), three, Beside([one], [Buttons(()), two])]
-    told = text_json.of_view(found)
+    blocks: list[Block] = [one, two, Buttons(()), three, Beside([one], [Buttons(()), two])]
+    told = text_json.of_view(blocks)
     assert told == {
         "view.0": text_json.of_texts([one, two]),
         "view.2": text_json.of_texts([three]),

@@ -23,7 +23,7 @@ GAP = np.array([np.nan])
 
 
 def regression(
-    found: Regression,
+    result: Regression,
     truth: FloatArray,
     theme: Theme,
     *,
@@ -40,11 +40,11 @@ def regression(
     datasets : how many fits are drawn
     """
     x = grid()
-    y = found.samples(datasets, seed)
+    y = result.samples(datasets, seed)
     coarse = x[::THINNING]
-    joined = np.concatenate([part for fit in found.fits(coarse, y) for part in (fit, GAP)])
+    joined = np.concatenate([part for fit in result.fits(coarse, y) for part in (fit, GAP)])
     along = np.tile(np.append(coarse, coarse[-1]), datasets)
-    bias, variance = found.squared_bias(x), found.variance(x)
+    bias, variance = result.squared_bias(x), result.variance(x)
     bayes = theme.stroke("bayes")
     data = [
         _line(
@@ -56,11 +56,11 @@ def regression(
         )
         | {"opacity": 0.5, "hoverinfo": "skip"},
         _line(x, truth, "E[y | x]", {"color": bayes.colour, "dash": bayes.dash, "width": bayes.width * size.line}, 0),
-        _line(x, found.mean(x), "mean of all fits", {"color": theme.text, "width": 2.25 * size.line}, 0),
+        _line(x, result.mean(x), "mean of all fits", {"color": theme.text, "width": 2.25 * size.line}, 0),
         {
             "type": "scatter",
             "mode": "markers",
-            "x": significant(found.at),
+            "x": significant(result.at),
             "y": significant(y[0]),
             "name": "one data set",
             "hovertemplate": "x = %{x:.3g}<br>y = %{y:.3g}<extra></extra>",
@@ -72,8 +72,8 @@ def regression(
         {
             "type": "scatter",
             "mode": "markers",
-            "x": significant(found.at),
-            "y": significant(found.variance(found.at)),
+            "x": significant(result.at),
+            "y": significant(result.variance(result.at)),
             "name": "variance at the x<sub>i</sub>",
             "marker": {"color": theme.update, "symbol": "square", "size": 0.9 * size.marker},
             "hovertemplate": "x = %{x:.3g}<br>variance = %{y:.3g}<extra></extra>",
@@ -82,7 +82,7 @@ def regression(
         },
     ]
     alt = (
-        f"Fits of {datasets} data sets at {len(found.at)} places: averaged over x the squared bias is "
+        f"Fits of {datasets} data sets at {len(result.at)} places: averaged over x the squared bias is "
         f"{decimal(_mean(bias), 3)} and the variance {decimal(_mean(variance), 3)}."
     )
     return legend.figure(data, run_layout.panels(_panels(theme, size), alt, theme, size, 0.62))

@@ -184,8 +184,8 @@ def thinned(lines: Sequence[FloatArray], most: int) -> list[FloatArray]:
 def boundaries(rules: Sequence[Rule], window: Window, most: int = MAX_BOUNDARIES) -> list[FloatArray]:
     """Return the boundaries of the rules in a window, of at most `most` of them, evenly chosen: what takes the time."""
     chosen = np.unique(np.linspace(0, len(rules) - 1, min(len(rules), most)).round().astype(int))
-    found = (regions(rules[j], window, resolution=RESOLUTION).boundaries for j in chosen)
-    return [piece.points for pieces in found for piece in pieces]
+    result = (regions(rules[j], window, resolution=RESOLUTION).boundaries for j in chosen)
+    return [piece.points for pieces in result for piece in pieces]
 
 
 def _of(known: bool) -> str:

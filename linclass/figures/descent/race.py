@@ -121,7 +121,7 @@ def _looks(path: Path, theme: Theme, size: FigureSize) -> list[Dict]:
 
 
 def _layout(still: Sketch, above: Sequence[FloatArray], total: int, axis: str, theme: Theme, size: FigureSize) -> Dict:
-    found = still.arrangement
+    result = still.arrangement
     beside = {
         "xaxis.domain": [0, CONTOURS_SHARE],
         "yaxis.domain": [0, 1],
@@ -136,15 +136,15 @@ def _layout(still: Sketch, above: Sequence[FloatArray], total: int, axis: str, t
     }
     wide = layout.single(0.5, size)
     narrow = layout.single(0.72, size)
-    return found | {
-        "xaxis": found["xaxis"] | {"domain": beside["xaxis.domain"]},
-        "yaxis": found["yaxis"] | {"domain": beside["yaxis.domain"]},
+    return result | {
+        "xaxis": result["xaxis"] | {"domain": beside["xaxis.domain"]},
+        "yaxis": result["yaxis"] | {"domain": beside["yaxis.domain"]},
         "xaxis2": run_layout.along(total, "update", theme, size) | {"domain": beside["xaxis2.domain"], "anchor": "y2"},
         "yaxis2": layout.powers(np.concatenate(above), theme, "", size)
         | {"domain": beside["yaxis2.domain"], "anchor": "x2"},
         "annotations": [layout.heading(axis, "2", theme, size)],
         "meta": {
-            "alt": found["meta"]["alt"],
+            "alt": result["meta"]["alt"],
             "variants": [
                 narrow | {"patch": below},
                 wide | {"from": NARROW_PX * size.font / SCREEN.font, "patch": beside},

@@ -47,12 +47,12 @@ def along(
     step = float(edges[1] - edges[0])
     centres = (edges[1:] + edges[:-1]) / 2
     at = np.linspace(edges[0] - 2 * step, edges[-1] + 2 * step, CURVE)
-    found: list[Dict] = []
+    result: list[Dict] = []
     tallest = float(counts.max(initial=1))
     for k, name in enumerate(dataset.class_names):
         label = plane.class_label(k, name)
         shared = {"name": label, "showlegend": False}
-        found.append(
+        result.append(
             {
                 "type": "bar",
                 "x": plane.significant(centres),
@@ -73,15 +73,15 @@ def along(
         line = {"color": theme.classes[k], "width": 2.25 * size.line}
         hover = {"hovertemplate": f"{label}: n h N(y | m, s²) = %{{y:.3g}}<extra></extra>"}
         places = plane.xy(np.column_stack([at, curve]), 4)
-        found.append({"type": "scatter", "mode": "lines", **places, "line": line, **hover, **shared})
+        result.append({"type": "scatter", "mode": "lines", **places, "line": line, **hover, **shared})
     for j, value in enumerate(thresholds):
         ends = np.array([[value, 0], [value, 1.05 * tallest]])
         named = "threshold" if len(thresholds) == 1 else "thresholds"
         stroke = theme.stroke("fisher")
-        found.append(
+        result.append(
             plane.line(ends, stroke, named if j == 0 else "", size, 6, hovertemplate="y = %{x:.4g}<extra></extra>")
         )
-    return found
+    return result
 
 
 def histogram(y: FloatArray, numbers: IntArray, classes: int, bins: int) -> tuple[FloatArray, IntArray]:

@@ -50,11 +50,11 @@ def pair(
     )
 
 
-def _marks(two: TwoClasses, found: ProjectionDirection) -> list[Mark]:
+def _marks(two: TwoClasses, result: ProjectionDirection) -> list[Mark]:
     tail = clipping.centre(two.window)
     return [
-        *marks.strips(found.w, found.thresholds, two.window, found.lowest),
-        *marks.histogram_marks(two, found.w),
-        *marks.projection_lines(two, found.w),
-        Arrow(tail, marks.handle_at(found.w, two.window), "weight", "w"),
+        *marks.strips(result.w, result.thresholds, two.window, result.lowest),
+        *marks.histogram_marks(two, result.w),
+        *marks.projection_lines(two, result.w),
+        Arrow(tail, marks.handle_at(result.w, two.window), "weight", "w"),
     ]

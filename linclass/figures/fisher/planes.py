@@ -73,17 +73,17 @@ def frame(basis: FloatArray) -> tuple[FloatArray, FloatArray]:
 def _clouds(
     X: FloatArray, y: IntArray, class_names: Sequence[str], theme: Theme, size: FigureSize, scale: float
 ) -> list[Dict]:
-    found = []
+    result = []
     for k, name in enumerate(class_names):
         x1, x2, x3 = (plane.significant(column) for column in X[y == k].T)
         label = plane.class_label(k, name)
         marker = {"size": scale * size.marker, "symbol": space.SYMBOLS[k], "color": theme.classes[k]}
         hover = f"{label}: (%{{x:.3g}}, %{{y:.3g}}, %{{z:.3g}})<extra></extra>"
-        found.append(
+        result.append(
             {"type": "scatter3d", "mode": "markers", "x": x1, "y": x2, "z": x3, "name": label}
             | {"marker": marker, "hovertemplate": hover}
         )
-    return found
+    return result
 
 
 def _sheet(corners: FloatArray, name: str, colour: str) -> Dict:

@@ -71,18 +71,18 @@ def homogeneous(
 def section(normal: FloatArray, box: FloatArray) -> FloatArray:
     """Return the polygon (m, 3) in which the plane normal'p = 0 cuts a box (3, 2), in order around it; maybe empty."""
     corners = np.array(list(product(*box)))
-    found = []
+    result = []
     for p, q in combinations(corners, 2):
         if np.count_nonzero(p != q) != 1:
             continue
         a, b = float(normal @ p), float(normal @ q)
         if a == 0:
-            found.append(p)
+            result.append(p)
         if b == 0:
-            found.append(q)
+            result.append(q)
         if a * b < 0:
-            found.append(p + a / (a - b) * (q - p))
-    points = np.unique(np.array(found).reshape(-1, 3), axis=0)
+            result.append(p + a / (a - b) * (q - p))
+    points = np.unique(np.array(result).reshape(-1, 3), axis=0)
     if len(points) < 3:  # it passes by, or touches a corner or an edge
         return np.empty((0, 3))
     size = box[:, 1] - box[:, 0]

@@ -155,18 +155,18 @@ def _curve(
         a = np.array([-reach, -1e-9, 0.0, 1e-9, reach])
     at = {"showlegend": False}
     f = chosen.f(a) if chosen.link is not None else np.array([0.0, 0.0, np.nan, 1.0, 1.0])  # a jump is no line
-    found = [plane.line(np.column_stack([a, f]), Stroke(theme.text, 2.0), "", size, 5, **at)]
+    result = [plane.line(np.column_stack([a, f]), Stroke(theme.text, 2.0), "", size, 5, **at)]
     values = two.X @ w + w0
     inside = np.abs(values) <= reach
     places = np.column_stack([values, chosen.f(values)])
     rows = two.rows[inside]
     marks = plane.points(places[inside], two.data.y[inside], theme, two.labels, size, rows=rows, **at, opacity=0.7)
-    found += [m | {"hovertemplate": "a = %{x:.4g}<br>f(a) = %{y:.4g}<extra></extra>"} for m in marks]
+    result += [m | {"hovertemplate": "a = %{x:.4g}<br>f(a) = %{y:.4g}<extra></extra>"} for m in marks]
     own = float(w @ x + w0)
     if abs(own) <= reach:
         here = np.array([own, float(chosen.f(np.array(own)))])
-        found.append(plane.spot(here, "update", "", theme, size, 5, symbol="x-thin-open", factor=1.4) | at)
-    return found
+        result.append(plane.spot(here, "update", "", theme, size, 5, symbol="x-thin-open", factor=1.4) | at)
+    return result
 
 
 def _looks(theme: Theme, size: FigureSize) -> list[Dict]:

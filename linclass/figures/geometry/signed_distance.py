@@ -83,20 +83,20 @@ def _range(points: FloatArray, r: float, origin: float) -> tuple[float, float]:
 
 def _sides(low: float, high: float, length: float, theme: Theme, size: FigureSize) -> list[Dict]:
     """Return the two sides of the boundary in their classes' tints, and the axis."""
-    found = []
+    result = []
     for k, (a, b) in enumerate(((low, 0.0), (0.0, high))):
         corners = np.array([[a, length * low], [b, length * low], [b, length * high], [a, length * high]])
-        found.append(plane.region(Region(corners, (k,)), theme, 6))
+        result.append(plane.region(Region(corners, (k,)), theme, 6))
     zero = plane.line(np.array([[low, 0.0], [high, 0.0]]), theme.stroke("distance"), "", size, 6)
-    return [*found, zero]
+    return [*result, zero]
 
 
 def _points(two: TwoClasses, r: FloatArray, theme: Theme, size: FigureSize) -> list[Dict]:
     """Return the points on the axis; hover tells where they are in the plane."""
     places = np.column_stack([r, np.zeros(len(r))])
-    found = plane.points(places, two.data.y, theme, two.labels, size, rows=two.rows, opacity=0.75)
+    result = plane.points(places, two.data.y, theme, two.labels, size, rows=two.rows, opacity=0.75)
     columns = {"<b>x</b>": [words.place(x, 4) for x in two.X], "r": r}
-    explained = words.explain(found, columns, two.rows)
+    explained = words.explain(result, columns, two.rows)
     return [t | {"hovertemplate": t["hovertemplate"].replace(" = (%{x}, %{y})", "")} for t in explained]
 
 

@@ -105,14 +105,14 @@ def _lines(
     z = values(nodes)[:, column].reshape(GRID, GRID)
     tolerance = (window.x_max - window.x_min) / 2000
     label = plane.class_label(k, dataset.class_names[k])
-    found = []
+    result = []
     for level, dash in LEVELS.items():
         parts = [simplified(part, tolerance) for part in level_lines(u, v, z, level)]
         if not parts:
             continue
         gap = np.full((1, 2), np.nan)
         places = np.vstack([piece for part in parts for piece in (part, gap)])[:-1]
-        found.append(
+        result.append(
             {
                 "type": "scatter",
                 "mode": "lines",
@@ -123,4 +123,4 @@ def _lines(
                 "hovertemplate": f"estimate of {label} = {decimal(level)}<extra></extra>",
             }
         )
-    return found
+    return result

@@ -62,8 +62,8 @@ def line_rotation(
         _panel("turned by, in degrees", away, max(most, MIN_TURN_RANGE), theme, size, nticks=5),
         _panel("points wrong", away, _most(wrong), theme, size, **layout.counting(_most(wrong))),
     ]
-    found = run_layout.side_by_side(panels, _sentence(away, turned, wrong), theme, size, share=FIRST_PANEL_SHARE)
-    return Animation(curves, run_layout.filled(looks, frames[0][1]), found, frames)
+    result = run_layout.side_by_side(panels, _sentence(away, turned, wrong), theme, size, share=FIRST_PANEL_SHARE)
+    return Animation(curves, run_layout.filled(looks, frames[0][1]), result, frames)
 
 
 def _curve(

@@ -88,7 +88,7 @@ def outlier(
 
 def _sentence(rules: Mapping[str, FloatArray]) -> str:
     """Return what happens, with the largest angle by which each line turns."""
-    turned = ", ".join(f"{name} by {decimal(_most_turned(found[:, :2]), 3)}" for name, found in rules.items())
+    turned = ", ".join(f"{name} by {decimal(_most_turned(lines[:, :2]), 3)}" for name, lines in rules.items())
     return (
         f"Two classes of points; one point wanders far away and back, and the lines of {', '.join(rules)} follow it. "
         f"At most they turn, in degrees: {turned}."

@@ -110,10 +110,10 @@ def _curves(
     *,
     named: bool,
 ) -> list[Dict]:
-    found = []
+    result = []
     for column, k in enumerate(classes):
         label = plane.class_label(k, class_names[k])
-        found.append(
+        result.append(
             {
                 "type": "scatter",
                 "mode": "lines",
@@ -125,7 +125,7 @@ def _curves(
                 "hovertemplate": f"{label}: %{{y:.3g}} at %{{x:.3g}}<extra></extra>",
             }
         )
-    return found
+    return result
 
 
 def _rug(
@@ -140,14 +140,14 @@ def _rug(
     feet, y = points
     row = np.full(len(feet), low - 0.45 * FLOOR * (high - low))
     small: AnyArray = np.column_stack([feet, row])
-    found = plane.points(small, y, theme, class_names, size, showlegend=False, opacity=0.55)
+    result = plane.points(small, y, theme, class_names, size, showlegend=False, opacity=0.55)
     return [
         t
         | {
             "marker": t["marker"] | {"size": 0.8 * size.marker},
             "hovertemplate": f"{t['name']}: %{{x:.4g}}<extra></extra>",
         }
-        for t in found
+        for t in result
     ]
 
 

@@ -21,13 +21,13 @@ def cells(W: FloatArray, w0: FloatArray, window: Window) -> list[FloatArray]:
 
 def borders(W: FloatArray, w0: FloatArray, window: Window) -> list[FloatArray]:
     """Return the segments (2, 2) on which two functions are equal and no other is larger."""
-    found = []
+    result = []
     for k, j in combinations(range(len(W)), 2):
         both = _leading(k, [i for i in range(len(W)) if i not in (k, j)], W, w0, window)
         if len(both):
             ends = clipping.chord(both, W[k] - W[j], float(w0[k] - w0[j]))
-            found += [ends] if len(ends) else []
-    return found
+            result += [ends] if len(ends) else []
+    return result
 
 
 def _leading(k: int, others: Sequence[int], W: FloatArray, w0: FloatArray, window: Window) -> FloatArray:

@@ -187,8 +187,8 @@ def _posteriors(rules: Rules, line: FloatArray, *, odds: bool) -> list[list[floa
     """Return P at the places of the axis at each step: sigma(y), or sigma(‖w‖ r); without w it is level."""
     length = rules.lengths[:, None]
     y = np.tile(line, (len(rules.w), 1)) if odds else np.where(length > 0, length * line, rules.w0[:, None])
-    found: list[list[float]] = expit(y).round(3).tolist()
-    return found
+    result: list[list[float]] = expit(y).round(3).tolist()
+    return result
 
 
 def _half(reach: float, theme: Theme, size: FigureSize) -> list[Dict]:
@@ -256,16 +256,16 @@ def _places(along: FloatArray, y: FloatArray, side: IntArray, present: Sequence[
 def _over_iterations(curves: TrainingCurves, theme: Theme, size: FigureSize) -> list[Dict]:
     """Return cost and length over the iterations, the first of which stands left of 1 on the logarithmic axis."""
     x = plane.significant(_never_zero(curves.k))
-    found = []
+    result = []
     for (name, values), colour in zip(curves.costs.items(), theme.curves, strict=False):
         hover = f"{name}: %{{y:.4g}} after %{{customdata}} iterations<extra></extra>"
         more = {"name": name, "showlegend": len(curves.costs) > 1, "line": {"color": colour}, "hovertemplate": hover}
-        found.append(run_layout.curve(x, values, 0, theme, size, customdata=[int(k) for k in curves.k], **more))
+        result.append(run_layout.curve(x, values, 0, theme, size, customdata=[int(k) for k in curves.k], **more))
     hover = f"{curves.norm} = %{{y:.4g}} after %{{customdata}} iterations<extra></extra>"
     lengths = run_layout.curve(
         x, curves.lengths, 1, theme, size, customdata=[int(k) for k in curves.k], hovertemplate=hover
     )
-    return [*found, lengths | {"line": lengths["line"] | {"color": theme.weight}}]
+    return [*result, lengths | {"line": lengths["line"] | {"color": theme.weight}}]
 
 
 def _never_zero(k: ArrayLike) -> FloatArray:

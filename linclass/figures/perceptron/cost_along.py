@@ -74,8 +74,8 @@ def corners(Z: FloatArray, start: FloatArray, end: FloatArray, margin: float) ->
     low, high = -EXTENSION_SHARE, 1 + EXTENSION_SHARE
     inside = np.unique(np.r_[low, bends[(bends > low) & (bends < high)], high])
     kept = np.unique(np.linspace(0, len(inside) - 1, min(len(inside), MAX_VERTICES)).round().astype(int))
-    found: FloatArray = inside[kept]
-    return found
+    result: FloatArray = inside[kept]
+    return result
 
 
 def _rules(start: FloatArray, end: FloatArray, s: FloatArray) -> FloatArray:

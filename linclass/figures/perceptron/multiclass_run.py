@@ -51,7 +51,7 @@ def run_of_many(
     shown = [
         (str(s), [run_layout.here(s, float(values[s])) for _, values in curves]) for s in shown_updates(total, focus)
     ]
-    found = [
+    result = [
         run_layout.SidePanel(
             name,
             run_layout.along(total, "update" if name == lengths.name else "", theme, size),  # they share it
@@ -61,7 +61,7 @@ def run_of_many(
     ]
     alt = f"A run of {total} updates: the mistakes go from {errors[0]} to {errors[-1]}."
     looks = [run_layout.dot(panel, theme, size) for panel in range(2)]
-    return Animation(fixed, run_layout.filled(looks, shown[0][1]), run_layout.panels(found, alt, theme, size), shown)
+    return Animation(fixed, run_layout.filled(looks, shown[0][1]), run_layout.panels(result, alt, theme, size), shown)
 
 
 def shown_updates(total: int, focus: int | None = None) -> tuple[int, ...]:

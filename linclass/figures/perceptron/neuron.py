@@ -82,8 +82,8 @@ def neuron(
 
 def _heights(M: int) -> FloatArray:
     """Return where the M + 1 inputs stand, from the top: the constant 1 first."""
-    found: FloatArray = np.linspace(1.0, -1.0, M + 1) * max(1.0, 0.3 * M)
-    return found
+    result: FloatArray = np.linspace(1.0, -1.0, M + 1) * max(1.0, 0.3 * M)
+    return result
 
 
 def _bodies(labels: Sequence[str], heights: FloatArray, middle: float, theme: Theme, size: FigureSize) -> list[Dict]:

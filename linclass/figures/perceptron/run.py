@@ -208,16 +208,16 @@ def _beside(panels: int) -> Dict:
     """Return the domains in two columns: cost over mistakes, and the others to the right of them."""
     left, right = [0, 0.5 - GAP / 2], [0.5 + GAP / 2, 1]
     rows = [*ROWS, *(ROWS if panels == 4 else [[0, 0.94]])]
-    found: Dict = {}
+    result: Dict = {}
     for j in range(panels):
-        found |= {f"xaxis{j + 2}.domain": left if j < 2 else right, f"yaxis{j + 2}.domain": rows[j]}
-    return found
+        result |= {f"xaxis{j + 2}.domain": left if j < 2 else right, f"yaxis{j + 2}.domain": rows[j]}
+    return result
 
 
 def _below(panels: int) -> Dict:
     """Return the domains in one column, for a phone."""
-    found: Dict = {}
+    result: Dict = {}
     for j in range(panels):
         top = 1 - j / panels
-        found |= {f"xaxis{j + 2}.domain": [0, 1], f"yaxis{j + 2}.domain": [top - 0.68 / panels, top - 0.06]}
-    return found
+        result |= {f"xaxis{j + 2}.domain": [0, 1], f"yaxis{j + 2}.domain": [top - 0.68 / panels, top - 0.06]}
+    return result

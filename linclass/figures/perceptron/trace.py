@@ -40,12 +40,12 @@ def costs(X: FloatArray, t: FloatArray, a: FloatArray, margin: float = 0.0) -> t
     The cost is the sum of b - t_i (w'x_i + w0) over the i with t_i (w'x_i + w0) <= b. With b = 0 that is E_p, and the
     points are the misclassified ones, those on the boundary among them; with b > 0 they are those within the margin.
     """
-    found, wrong = np.empty(len(a)), np.empty(len(a), dtype=np.int64)
+    result, wrong = np.empty(len(a)), np.empty(len(a), dtype=np.int64)
     with np.errstate(over="ignore", invalid="ignore"):  # a run that overflowed has no cost, and shows none
         for row, rule in enumerate(a):
             signed = signed_values(X, t, rule[1:], float(rule[0]))
-            found[row], wrong[row] = shortfall(signed, margin), len(t) - np.count_nonzero(signed > margin)
-    return found, wrong
+            result[row], wrong[row] = shortfall(signed, margin), len(t) - np.count_nonzero(signed > margin)
+    return result, wrong
 
 
 def counted(margin: float) -> str:

@@ -70,13 +70,13 @@ def told_by(two: TwoClasses, steps: Sequence[PerceptronStep]) -> list[tuple[str,
     """Return heading and marks of every panel; rings are counted in the points of `two`."""
     window, panel, what = two.window, StepPanel(two, steps), added(steps)
     made = [s for s in range(1, len(steps)) if steps[s].corrected]
-    found: list[tuple[str, list[Mark]]] = []
+    result: list[tuple[str, list[Mark]]] = []
     for s in made[-UPDATES:]:
         samples = steps[s].misclassified
         rings: list[Mark] = [Ring(i, "misclassified") for i in samples[:RINGS]]
         before = usable(steps[s - 1])
         who = f"point {two.rows[samples[0]] + 1} is" if len(samples) == 1 else f"{len(samples)} points are"
-        found.append((f"{who}<br>wrong", [*plane.rule(*before, window), *rings]))
+        result.append((f"{who}<br>wrong", [*plane.rule(*before, window), *rings]))
         old, update, new = panel.vectors(s)
         marks: list[Mark] = [Line(panel.boundary(s - 1), "start", "")] if len(panel.boundary(s - 1)) else []
         if len(old):
@@ -85,9 +85,9 @@ def told_by(two: TwoClasses, steps: Sequence[PerceptronStep]) -> list[tuple[str,
             marks.append(Arrow(update[0], update[1], "update", ""))
         if len(new):
             marks.append(Arrow(new[0], new[1], "weight", "w"))
-        found.append(("added to <b>w</b>:<br>" + what, [*marks, *rings]))
+        result.append(("added to <b>w</b>:<br>" + what, [*marks, *rings]))
     w, w0 = usable(steps[made[-1] if made else 0])
     wrong = errors(two.X, two.t, w, w0)
     after = f"update {steps[made[-1]].k}" if made else "the start"
-    found.append((f"after {after}:<br>{wrong or 'none'} wrong", plane.rule(w, w0, window)))
-    return found
+    result.append((f"after {after}:<br>{wrong or 'none'} wrong", plane.rule(w, w0, window)))
+    return result

@@ -57,9 +57,9 @@ def weight_cone(
     ]
     moving = [look | places for look, places in zip(looks, frames[0][1], strict=True)]
     last = rules(steps, [len(steps) - 1])[0]
-    found = "are a cone from the origin" if len(triangles) else "do not exist"
+    result = "are a cone from the origin" if len(triangles) else "do not exist"
     alt = (
-        f"Weight space in three dimensions: the solutions {found}; the run is a path of {steps[-1].k} updates "
+        f"Weight space in three dimensions: the solutions {result}; the run is a path of {steps[-1].k} updates "
         f"that ends at (w0, w1, w2) = {words.place(last)}."
     )
     return Animation(fixed, moving, _layout(reach, alt, theme, size), frames)

@@ -118,10 +118,10 @@ class _Slices:
         last = len(self.steps) - 1
         w, w0 = usable(self.steps[last])
         missing = solution_region.seen(self.places(last)[0], self.relevant, w0, self.margin, self.corners)
-        found = missing or "the solutions are a polygon"
+        result = missing or "the solutions are a polygon"
         return (
             f"Weight space, w1 and w2, with a line for each of {len(self.Z)} points and the path of w over "
-            f"{self.steps[last].k} updates, which ends at {words.place(w)}; at w0 = {decimal(w0)}: {found}."
+            f"{self.steps[last].k} updates, which ends at {words.place(w)}; at w0 = {decimal(w0)}: {result}."
         )
 
     def _lines(self, samples: Sequence[int], w0: float) -> FloatArray:

@@ -92,8 +92,8 @@ def _on_curve(
     places = np.column_stack([x, P])
     label = name or f"P({plane.class_label(1, dataset.class_names[-1])}|<b>x</b>)"
     columns: dict[str, object] = {"<b>x</b>": [words.place(x, 4) for x in dataset.X], label: P}
-    found = plane.points(places, dataset.y, theme, dataset.class_names, size, cliponaxis=False)
-    explained = words.explain(found, columns)
+    result = plane.points(places, dataset.y, theme, dataset.class_names, size, cliponaxis=False)
+    explained = words.explain(result, columns)
     return [t | {"hovertemplate": t["hovertemplate"].replace(" = (%{x}, %{y})", ": %{x:.4g}")} for t in explained]
 
 

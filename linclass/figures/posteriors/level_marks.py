@@ -31,13 +31,13 @@ def linear_levels(w: FloatArray, w0: float, window: Window, sides: tuple[int, in
     ----------
     sides : the class numbers of the negative and the positive side
     """
-    found = []
+    lines = []
     for number, sign in zip(sides, (-1.0, 1.0), strict=True):
         for level in LEVELS:
             ends = clipping.chord(clipping.corners(window), w, w0 - sign * level)
             if len(ends):
-                found.append(Line(ends, "between", share(level), number))
-    return found
+                lines.append(Line(ends, "between", share(level), number))
+    return lines
 
 
 def level_marks(
@@ -53,17 +53,17 @@ def level_marks(
     u, v = np.linspace(window.x_min, window.x_max, nodes), np.linspace(window.y_min, window.y_max, nodes)
     grid = np.stack(np.meshgrid(u, v), axis=-1).reshape(-1, 2)
     Z = np.asarray(log_odds(grid)).reshape(nodes, nodes, -1)
-    found = []
+    lines = []
     for j, k in enumerate(classes):
         for level in LEVELS:
             pieces = level_lines(u, v, np.clip(Z[..., j], -SATURATED_LOG_ODDS, SATURATED_LOG_ODDS), level)
             longest = max(range(len(pieces)), key=lambda i: len(pieces[i]), default=-1)
-            found += [
+            lines += [
                 Line(piece, "between", share(level) if i == longest else "", k)
                 for i, piece in enumerate(pieces)
                 if len(piece) > 1
             ]
-    return found
+    return lines
 
 
 def share(level: float) -> str:

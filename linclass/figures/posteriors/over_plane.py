@@ -134,8 +134,8 @@ def surfaces(
 
 
 def _column(values: Callable[[FloatArray], FloatArray], j: int, X: FloatArray) -> FloatArray:
-    found: FloatArray = np.asarray(values(X))[:, j]
-    return found
+    result: FloatArray = np.asarray(values(X))[:, j]
+    return result
 
 
 def _grid(
@@ -149,8 +149,8 @@ def _grid(
 
 def _bounded(heights: FloatArray) -> FloatArray:
     """Return the heights as a card can draw them: a descent that diverges goes beyond."""
-    found: FloatArray = np.clip(heights, -MAX_HEIGHT, MAX_HEIGHT)
-    return found
+    result: FloatArray = np.clip(heights, -MAX_HEIGHT, MAX_HEIGHT)
+    return result
 
 
 def _height(value: float) -> str:

@@ -32,9 +32,9 @@ def played(stills: Mapping[int, Sketch], shown: int) -> Animation:
     above = SPACE * (high - low) or 1.0
     scene = first.arrangement["scene"]
     upright = scene["zaxis"] | {"range": [low - above, high + above]}
-    found = Animation([], first.traces, first.arrangement | {"scene": scene | {"zaxis": upright}}, frames)
+    animation = Animation([], first.traces, first.arrangement | {"scene": scene | {"zaxis": upright}}, frames)
     farther = {"scene.camera": space.camera(CAMERA_DISTANCE)}  # a picture with a player under it is low
-    return found.shaped([v | {"patch": v["patch"] | farther} if v["from"] else v for v in found.variants])
+    return animation.shaped([v | {"patch": v["patch"] | farther} if v["from"] else v for v in animation.variants])
 
 
 def steps(total: int, focus: int | None, most: int) -> tuple[int, ...]:
@@ -44,8 +44,8 @@ def steps(total: int, focus: int | None, most: int) -> tuple[int, ...]:
 
 
 def _heights(stills: Mapping[int, Sketch]) -> tuple[float, float]:
-    found = [np.asarray(t["z"]) for still in stills.values() for t in still.traces if t["type"] == "surface"]
-    return min(float(z.min()) for z in found), max(float(z.max()) for z in found)
+    result = [np.asarray(t["z"]) for still in stills.values() for t in still.traces if t["type"] == "surface"]
+    return min(float(z.min()) for z in result), max(float(z.max()) for z in result)
 
 
 def _places(trace: Dict) -> Dict:

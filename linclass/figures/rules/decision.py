@@ -74,7 +74,7 @@ def region_traces(
     The legend names what nobody claims and, in one entry with their sum, what several claim. Outlines may be
     simplified within `tolerance`.
     """
-    found = []
+    result = []
     several = sum(region.share for region in partition.regions if len(region.claims) > 1)
     entered = False
     for region in sorted(partition.regions, key=lambda region: region.claims):
@@ -86,8 +86,8 @@ def region_traces(
         entered = entered or len(claims) > 1
         name = said if len(claims) < 2 else f"several {words.percent(several)}"
         extra = {"hoveron": "fills", "hoverinfo": "text", "text": said, "name": name, "showlegend": first}
-        found.append(plane.region(mark, theme, digits, **extra))
-    return found
+        result.append(plane.region(mark, theme, digits, **extra))
+    return result
 
 
 def with_shares(

@@ -91,9 +91,9 @@ def multiples(
         """Return the lines of the headings over panels of so many pixels, and the headings."""
         narrower = panel < ROOMY
         lines = 3 if narrower and any(ambiguous for _, ambiguous in texts) else 2
-        found = [_heading(*parts, narrow=narrower) for parts in texts]
+        written = [_heading(*parts, narrow=narrower) for parts in texts]
         usual = [note["text"] for note in arrangement["annotations"]]
-        return lines, {f"annotations.{j}.text": text for j, text in enumerate(found) if text != usual[j]}
+        return lines, {f"annotations.{j}.text": text for j, text in enumerate(written) if text != usual[j]}
 
     high, across = layout.shape(dataset.window), (columns_narrow, columns)
     variants = cells.variants(len(rules), across, narrow, high, size, right=right, headings=headings)

@@ -67,8 +67,8 @@ def code_matrix(
 
 def hamming(M: IntArray, answers: IntArray) -> FloatArray:
     """Return the distance of each class's code word from the answers, (K,): disagreements, and 1/2 for each 0."""
-    found: FloatArray = ((1 - np.asarray(M) * np.asarray(answers)) / 2).sum(axis=1)
-    return found
+    result: FloatArray = ((1 - np.asarray(M) * np.asarray(answers)) / 2).sum(axis=1)
+    return result
 
 
 def confusion(

@@ -47,13 +47,13 @@ def multipliers(
     y = two.X @ w + w0
     signed = two.t * y
     places = np.column_stack([signed, model.alpha_])
-    found = plane.points(places, two.data.y, theme, two.data.class_names, size, rows=two.rows, cliponaxis=False)
+    result = plane.points(places, two.data.y, theme, two.data.class_names, size, rows=two.rows, cliponaxis=False)
     cases = [f"({case}) {CASES[case]}" for case in model.case_]
     slack, alpha = tidy(model.slack_, rho + np.abs(signed)), tidy(model.alpha_)
     explained = {"y(<b>x</b>)": y, "ξ": slack, "λ": alpha, "case": cases}
     points = [
         p | {"hovertemplate": p["hovertemplate"].replace(" = (%{x}, %{y})", "")}
-        for p in words.explain(found, explained, two.rows)
+        for p in words.explain(result, explained, two.rows)
     ]
     highest = float(model.alpha_.max(initial=0))
     low, high = float(min(signed.min(initial=0), 0)), float(max(signed.max(initial=0), rho))

@@ -52,10 +52,10 @@ def widths(steps: Sequence[SupportVectorStep], name: str, panel: int, theme: The
 
 def margin_panel(steps: Sequence[SupportVectorStep], name: str, theme: Theme, size: FigureSize) -> run_layout.SidePanel:
     """Return the panel of the margin over a run, logarithmic where it changes by much."""
-    found = np.array([width(step) for step in steps])
-    found = found[np.isfinite(found)]
-    wide = len(found) > 0 and found.max() > DECADE * found.min() > 0
-    y = layout.powers(found, theme, "", size) if wide else layout.axis(theme, "", size, rangemode="tozero", nticks=4)
+    result = np.array([width(step) for step in steps])
+    result = result[np.isfinite(result)]
+    wide = len(result) > 0 and result.max() > DECADE * result.min() > 0
+    y = layout.powers(result, theme, "", size) if wide else layout.axis(theme, "", size, rangemode="tozero", nticks=4)
     return run_layout.SidePanel("margin 2/‖<b>w</b>‖", run_layout.along(len(steps) - 1, name, theme, size), y)
 
 
@@ -87,5 +87,5 @@ def dots(two: TwoClasses, chosen: Sequence[IntArray], theme: Theme, size: Figure
 def gap(step: SupportVectorStep, *, relative: bool = False) -> float:
     """Return the duality gap, at least what rounding leaves of the objective: a log axis has no zero."""
     scale = max(abs(step.primal), abs(step.dual), float(np.finfo(float).tiny))
-    found = max(abs(step.gap), GAP_TOLERANCE * scale)
-    return found / scale if relative else found
+    result = max(abs(step.gap), GAP_TOLERANCE * scale)
+    return result / scale if relative else result

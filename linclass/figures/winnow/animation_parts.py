@@ -36,9 +36,9 @@ def heights(step: WinnowStep) -> list[Dict]:
 def bars(components: Sequence[str], panel: int, theme: Theme) -> list[Dict]:
     """Return the bars without their heights: a+ in the colour of w, which is a+ - a-, and a- hatched in grey."""
     at = np.arange(len(components))
-    found = []
+    result = []
     for colour, hatch, sign, shift in ((theme.weight, "", "+", -0.2), (theme.muted, "/", "−", 0.2)):
-        found.append(
+        result.append(
             {
                 "type": "bar",
                 "x": np.round(at + shift, 1).tolist(),
@@ -59,7 +59,7 @@ def bars(components: Sequence[str], panel: int, theme: Theme) -> list[Dict]:
                 **run_layout.axes(panel),
             }
         )
-    return found
+    return result
 
 
 def mistakes(steps: Sequence[WinnowStep], panel: int, theme: Theme, size: FigureSize) -> Dict:

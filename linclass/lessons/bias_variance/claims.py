@@ -33,28 +33,28 @@ def _ends(run: Run) -> tuple[Tally, Tally]:
 
 def degrees(run: Run) -> bool:
     """Trade bias for variance from degree 1 to 6, with the best in between."""
-    simple, *_, complex_ = found = _along(run)
-    best = run.chosen.rules.values[int(np.argmin([point.squared_error for point in found]))]
+    simple, *_, complex_ = result = _along(run)
+    best = run.chosen.rules.values[int(np.argmin([point.squared_error for point in result]))]
     bias = near(simple.squared_bias, 0.059) and near(complex_.squared_bias, 0.0114)
     return bias and near(simple.variance, 0.0025) and near(complex_.variance, 0.0517) and best == 4
 
 
 def lines(run: Run) -> bool:
     """Have mostly bias."""
-    found = decomposed_at(run, run.chosen.value, run.chosen.n)
-    return near(found.squared_bias, 0.059) and near(found.variance, 0.009)
+    result = decomposed_at(run, run.chosen.value, run.chosen.n)
+    return near(result.squared_bias, 0.059) and near(result.variance, 0.009)
 
 
 def wild(run: Run) -> bool:
     """Have mostly variance."""
-    found = decomposed_at(run, run.chosen.value, run.chosen.n)
-    return near(found.squared_bias, 0.069) and near(found.variance, 0.194)
+    result = decomposed_at(run, run.chosen.value, run.chosen.n)
+    return near(result.squared_bias, 0.069) and near(result.variance, 0.194)
 
 
 def neighbours(run: Run) -> bool:
     """Trade bias for variance from k = 31 to k = 1, with the best in between."""
-    simple, *_, complex_ = found = _along(run)
-    best = run.chosen.rules.values[int(np.argmin([point.squared_error for point in found]))]
+    simple, *_, complex_ = result = _along(run)
+    best = run.chosen.rules.values[int(np.argmin([point.squared_error for point in result]))]
     bias = near(simple.squared_bias, 0.116) and near(complex_.squared_bias, 0.0055)
     return bias and near(simple.variance, 0.0104) and near(complex_.variance, 0.109) and best == 5
 
@@ -86,18 +86,18 @@ def floor(run: Run) -> bool:
 
 def fixed_curve(run: Run) -> bool:
     """Have no variance anywhere."""
-    found, x = run.chosen.regression, ALONG_AXIS
-    return not found.variance(x).any() and near(float(found.squared_bias(x).mean()), 0.197)
+    result, x = run.chosen.regression, ALONG_AXIS
+    return not result.variance(x).any() and near(float(result.squared_bias(x).mean()), 0.197)
 
 
 def constant(run: Run) -> bool:
     """Have the variance of a mean."""
-    found, x = run.chosen.regression, ALONG_AXIS
-    return np.allclose(found.variance(x), 0.3**2 / 8) and near(float(found.squared_bias(x).mean()), 0.5)
+    result, x = run.chosen.regression, ALONG_AXIS
+    return np.allclose(result.variance(x), 0.3**2 / 8) and near(float(result.squared_bias(x).mean()), 0.5)
 
 
 def interpolation(run: Run) -> bool:
     """Have no bias at the places, and there the variance of the noise."""
-    found = run.chosen.regression
-    bias, variance = found.squared_bias(found.at), found.variance(found.at)
-    return bool(bias.max() < 1e-20) and np.allclose(variance, 0.3**2) and found.method == "interpolation"
+    result = run.chosen.regression
+    bias, variance = result.squared_bias(result.at), result.variance(result.at)
+    return bool(bias.max() < 1e-20) and np.allclose(variance, 0.3**2) and result.method == "interpolation"

@@ -92,17 +92,17 @@ def decomposition(run: Run, look: ViewOptions) -> Tally | None:
     """
     if look.view == "fits":
         fits = many_fits(run, look)
-        found = None if fits is None else fits.result.tally
+        result = None if fits is None else fits.result.tally
     else:
-        found = dict(zip(_along(run.chosen), curve(run, look), strict=False)).get((run.chosen.value, run.chosen.n))
-    return _at(run, run.chosen.value, run.chosen.n, MAX_DRAG_WORK_S) if found is None and look.live else found
+        result = dict(zip(_along(run.chosen), curve(run, look), strict=False)).get((run.chosen.value, run.chosen.n))
+    return _at(run, run.chosen.value, run.chosen.n, MAX_DRAG_WORK_S) if result is None and look.live else result
 
 
 def decomposed_at(run: Run, value: float, n: int) -> Tally:
     """Return the decomposition at one complexity and sample size, computed here and now where it is not kept."""
-    found = _at(run, value, n, math.inf)
-    assert found is not None  # noqa: S101 - there is no end to this patience
-    return found
+    tally = _at(run, value, n, math.inf)
+    assert tally is not None  # noqa: S101 - there is no end to this patience
+    return tally
 
 
 def _at(run: Run, value: float, n: int, patience: float) -> Tally | None:

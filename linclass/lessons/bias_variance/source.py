@@ -54,33 +54,33 @@ class SampledDistribution:
 
 def source(data: Dataset) -> SampledDistribution:
     """Return the distribution of these points; where it is not known, Gaussians fitted to them; Missing without."""
-    found, recipe = distribution(data), data.source
-    if found is not None and recipe is not None:
-        best = BayesRule(found, [(k,) for k in range(len(found.densities))])
-        return SampledDistribution(found, best, datasets.GENERATORS[recipe.name].title, datasets.encode_recipe(recipe))
+    result, recipe = distribution(data), data.source
+    if result is not None and recipe is not None:
+        best = BayesRule(result, [(k,) for k in range(len(result.densities))])
+        return SampledDistribution(result, best, datasets.GENERATORS[recipe.name].title, datasets.encode_recipe(recipe))
     if data.counts[data.counts > 0].min() < MIN_CLASS_POINTS:
         raise Missing(texts.TOO_FEW)
     fitted = fitting.fit(QuadraticDiscriminantAnalysis(), data.X, data.y).rule
     return SampledDistribution(fitted, fitted, "", hashlib.blake2b(data.X.tobytes() + data.y.tobytes()).digest())
 
 
-def places(found: SampledDistribution, seed: int) -> tuple[FloatArray, FloatArray]:
+def places(result: SampledDistribution, seed: int) -> tuple[FloatArray, FloatArray]:
     """Return where errors are measured, points (m, 2) of the distribution, and the posteriors there, (m, K)."""
 
     def make() -> tuple[FloatArray, FloatArray]:
-        X, _ = found.distribution.sample(POINTS, seed)
-        return X, found.distribution.predict_proba(X)
+        X, _ = result.distribution.sample(POINTS, seed)
+        return X, result.distribution.predict_proba(X)
 
-    return _PLACES.get((found.key, seed), make)
+    return _PLACES.get((result.key, seed), make)
 
 
-def bayes_boundary(found: SampledDistribution, window: Window) -> tuple[FloatArray, ...]:
+def bayes_boundary(result: SampledDistribution, window: Window) -> tuple[FloatArray, ...]:
     """Return the pieces of the Bayes boundary in the window."""
 
     def make() -> tuple[FloatArray, ...]:
-        return tuple(piece.points for piece in regions(found.best, window).boundaries)
+        return tuple(piece.points for piece in regions(result.best, window).boundaries)
 
-    return _BOUNDARIES.get((found.key, tuple(window)), make)
+    return _BOUNDARIES.get((result.key, tuple(window)), make)
 
 
 _PLACES: Cache[tuple[FloatArray, FloatArray]] = Cache(64)

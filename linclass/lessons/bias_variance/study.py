@@ -117,5 +117,5 @@ def _fitted(data: Dataset, chosen: Settings) -> Fitted:
     present = np.flatnonzero(data.counts)
     if len(present) < 2:
         raise Missing(common.ONE_CLASS if len(present) else common.NO_POINTS)
-    found = source(data)
-    return Fitted(found, fitting.fit(chosen.rule(len(present)), data.X, data.y, lam=chosen.rules.field == "lam"))
+    result = source(data)
+    return Fitted(result, fitting.fit(chosen.rule(len(present)), data.X, data.y, lam=chosen.rules.field == "lam"))

@@ -70,19 +70,19 @@ def _why(run: Run) -> str:
 
 def _regression(run: Run, look: ViewOptions) -> Sequence[Block]:
     """Show a regression, which needs no points on the plane."""
-    found = run.chosen.regression
+    result = run.chosen.regression
     truth = regression.truth(pictures.grid())
-    drawn = pictures.regression(found, truth, look.theme, datasets=CURVES, seed=run.chosen.seed)
+    drawn = pictures.regression(result, truth, look.theme, datasets=CURVES, seed=run.chosen.seed)
     why = Folded("closed_form", texts_regression.WHY_TITLE, lambda: [Prose(texts_regression.WHY)])
     return [Picture("regression", drawn, drawn.alt), why]
 
 
 def _curve(run: Run, look: ViewOptions, code: str, values: Sequence[float], axis: str) -> Sequence[Block]:
-    source, found = run.source, curve(run, look)
-    if not found:
+    source, result = run.source, curve(run, look)
+    if not result:
         raise Missing(texts.NOTHING_YET)
-    names = [decimal(value) for value in values[: len(found)]]
-    picture = spaghetti.decomposition(found, names, look.theme, axis=axis, known=source.known, slope=SLOPE)
+    names = [decimal(value) for value in values[: len(result)]]
+    picture = spaghetti.decomposition(result, names, look.theme, axis=axis, known=source.known, slope=SLOPE)
     return [Picture(code, picture, picture.alt)]
 
 

@@ -32,27 +32,27 @@ def verdict(run: Run, look: ViewOptions) -> Verdict:
     """Say what the many fits show, write the decomposition in numbers, and say where the data sets come from."""
     if look.view == "regression":
         return _of_regression(run.chosen)
-    found = _found(run, look)
-    if found is None:
+    result = _found(run, look)
+    if result is None:
         return Verdict("")
     numbers = texts.SUM.format(
-        error=latex(found.squared_error), bias=latex(found.squared_bias), variance=latex(found.variance)
+        error=latex(result.squared_error), bias=latex(result.squared_bias), variance=latex(result.variance)
     )
-    return Verdict(f"{_mostly(run, found)} {_errors(run, found)}", rule=numbers, notes=_notes(run))
+    return Verdict(f"{_mostly(run, result)} {_errors(run, result)}", rule=numbers, notes=_notes(run))
 
 
 def _of_regression(chosen: Settings) -> Verdict:
     """Say bias and variance of the regression, over all x and at its places."""
-    found, x = chosen.regression, ALONG_AXIS
-    bias, variance = float(found.squared_bias(x).mean()), float(found.variance(x).mean())
+    result, x = chosen.regression, ALONG_AXIS
+    bias, variance = float(result.squared_bias(x).mean()), float(result.variance(x).mean())
     sentence = regression.SENTENCE.format(
         curve=regression.CURVES[chosen.curve].capitalize(),
         bias=_small(bias),
         variance=_small(variance),
         error=_small(bias + variance),
         N=chosen.N,
-        bias_at=_small(float(found.squared_bias(found.at).mean())),
-        variance_at=_small(float(found.variance(found.at).mean())),
+        bias_at=_small(float(result.squared_bias(result.at).mean())),
+        variance_at=_small(float(result.variance(result.at).mean())),
     )
     return Verdict(sentence, rule=regression.RULE.format(N=chosen.N, noise=latex(chosen.noise**2)))
 
@@ -66,8 +66,8 @@ def _small(value: float) -> str:
 
 def explanations(run: Run, look: ViewOptions) -> dict[str, str]:
     """Write the idea, the numbers, where it fails."""
-    found = _found(run, look)
-    numbers = {} if found is None else {texts.NUMBERS_TITLE: _numbers(run, found)}
+    result = _found(run, look)
+    numbers = {} if result is None else {texts.NUMBERS_TITLE: _numbers(run, result)}
     return {texts.IDEA_TITLE: texts.IDEA, **numbers, texts.FAILS_TITLE: texts.FAILS}
 
 
@@ -79,25 +79,25 @@ def _found(run: Run, look: ViewOptions) -> Tally | None:
         return None
 
 
-def _mostly(run: Run, found: Tally) -> str:
+def _mostly(run: Run, result: Tally) -> str:
     chosen = run.chosen
-    share = found.squared_bias / found.squared_error if found.squared_error > 0 else 0.0
+    share = result.squared_bias / result.squared_error if result.squared_error > 0 else 0.0
     sentence = texts.MOSTLY_BIAS if share > 0.5 else texts.MOSTLY_VARIANCE
-    if found.squared_error < ERROR_TOLERANCE:
+    if result.squared_error < ERROR_TOLERANCE:
         sentence = texts.NO_ERROR
     return sentence.format(
         rule=texts.FAMILIES[chosen.family],
         complexity=texts.AT[chosen.family].format(value=settable(chosen.rules.field, decimal(chosen.value))),
         share=percent(max(share, 1 - share)),
         n=settable("n", str(chosen.n)),
-        R=settable("R", str(found.R)),
+        R=settable("R", str(result.R)),
     )
 
 
-def _errors(run: Run, found: Tally) -> str:
+def _errors(run: Run, result: Tally) -> str:
     return (texts.ERRORS if run.source.known else texts.ERRORS_FITTED).format(
-        error=percent(found.error),
-        bayes=percent(found.bayes_error),
+        error=percent(result.error),
+        bayes=percent(result.bayes_error),
         m=len(run.points),
         N=len(run.data.y),
         true=percent(run.true_error),
@@ -110,15 +110,15 @@ def _notes(run: Run) -> tuple[str, ...]:
     return (*run.fit.warnings[:1], *(floor if run.chosen.compared == "label" else ()), origin)
 
 
-def _numbers(run: Run, found: Tally) -> str:
+def _numbers(run: Run, result: Tally) -> str:
     return texts.NUMBERS.format(
         n=run.chosen.n,
-        R=found.R,
+        R=result.R,
         m=len(run.points),
-        error=latex(found.squared_error),
-        bias=latex(found.squared_bias),
-        variance=latex(found.variance),
-        residual=latex(noiseless(found.residual), 2),
-        wrong=percent(found.error),
-        bayes=percent(found.bayes_error),
+        error=latex(result.squared_error),
+        bias=latex(result.squared_bias),
+        variance=latex(result.variance),
+        residual=latex(noiseless(result.residual), 2),
+        wrong=percent(result.error),
+        bayes=percent(result.bayes_error),
     )

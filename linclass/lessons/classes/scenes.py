@@ -64,8 +64,8 @@ def _left_to_nobody(run: Run) -> bool:
 def _disagree(run: Run) -> bool:
     by_value = run.every_scheme["largest"].decision_function(run.x)[0]
     by_distance = run.values(run.x)[0]
-    found = [(int(np.argmax(v)), float(f"{v.max():.4g}")) for v in (by_value, by_distance)]
-    return found == [(2, 4.54), (1, 0.7561)] and run.claimed(run.x) == [[1]]
+    result = [(int(np.argmax(v)), float(f"{v.max():.4g}")) for v in (by_value, by_distance)]
+    return result == [(2, 4.54), (1, 0.7561)] and run.claimed(run.x) == [[1]]
 
 
 def _boundary(run: Run) -> bool:

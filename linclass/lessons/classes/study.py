@@ -83,12 +83,12 @@ class Run:
     @cached_property
     def every_scheme(self) -> dict[str, Any]:
         """Every scheme fitted on the same points, by name; one that these points do not allow is left out."""
-        found = {}
+        result = {}
         for scheme in texts.SCHEMES:
             with suppress(Missing):
                 chosen = scheme == self.chosen.scheme
-                found[scheme] = (self.fit if chosen else _fitted(scheme, self.chosen, self.train, self.solved)).rule
-        return found
+                result[scheme] = (self.fit if chosen else _fitted(scheme, self.chosen, self.train, self.solved)).rule
+        return result
 
     @cached_property
     def kesler(self) -> list[MulticlassPerceptronStep]:

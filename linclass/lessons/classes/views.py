@@ -95,14 +95,14 @@ def _regions(run: Run) -> Folded:
 
 
 def _table_of_regions(run: Run) -> Table:
-    found = run.partition.regions
+    result = run.partition.regions
     columns = {
-        texts.REGION_WHO: [names(run, run.classes[list(region.claims)].tolist()) for region in found],
-        texts.REGION_SHARE: [percent(region.share) for region in found],
-        texts.REGION_PARTS: [str(len(region.polygons)) for region in found],
-        texts.REGION_CONVEX: [texts.YES if is_convex(region) else texts.NO for region in found],
+        texts.REGION_WHO: [names(run, run.classes[list(region.claims)].tolist()) for region in result],
+        texts.REGION_SHARE: [percent(region.share) for region in result],
+        texts.REGION_PARTS: [str(len(region.polygons)) for region in result],
+        texts.REGION_CONVEX: [texts.YES if is_convex(region) else texts.NO for region in result],
     }
-    return Table("regions", columns, height=SCROLLED if len(found) > MOST_ROWS else None, alt=texts.REGIONS)
+    return Table("regions", columns, height=SCROLLED if len(result) > MOST_ROWS else None, alt=texts.REGIONS)
 
 
 def _of_many(show: Callable[[Run, ViewOptions], Sequence[Block]]) -> Callable[[Run, ViewOptions], Sequence[Block]]:

@@ -83,12 +83,12 @@ class Run:
     @cached_property
     def every(self) -> dict[str, Any]:
         """Every approach's rule, fitted on the same points; one that these points do not allow is left out."""
-        found = {}
+        result = {}
         for name, rule in rules().items():
             with suppress(Missing):
                 mine = name == self.chosen.approach
-                found[name] = self.rule if mine else fitting.fit(rule, self.data.X, self.data.y).rule
-        return found
+                result[name] = self.rule if mine else fitting.fit(rule, self.data.X, self.data.y).rule
+        return result
 
     @cached_property
     def answer(self) -> separability.Separability:
@@ -98,12 +98,12 @@ class Run:
     @cached_property
     def pairs(self) -> dict[tuple[int, ...], bool | None]:
         """For every pair of classes, and every class (alone) against the rest, whether a line separates them."""
-        found: dict[tuple[int, ...], bool | None] = {}
+        result: dict[tuple[int, ...], bool | None] = {}
         asked = [*combinations(self.classes, 2), *((k,) for k in self.classes)]
         for who in asked[: MOST_PAIRS + len(self.classes)]:
             two = (Sides(who[1], who[0]) if len(who) == 2 else Sides(who[0])).of(self.data)
-            found[who] = separability.separate(two.X, two.t).separable
-        return found
+            result[who] = separability.separate(two.X, two.t).separable
+        return result
 
     def given(self, rule: Rule | None = None) -> int:
         """Return the class number that a rule, or the chosen one, gives to x."""

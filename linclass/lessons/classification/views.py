@@ -84,15 +84,15 @@ def _proof(run: Run, look: ViewOptions) -> list[Block]:
 
 def _pairs(run: Run) -> list[Block]:
     names = [run.label(k) for k in range(len(run.data.class_names))]
-    found = run.pairs
+    result = run.pairs
     who = [
         texts.PAIR.format(first=names[k[0]], second=names[k[1]])
         if len(k) == 2
         else texts.AGAINST_REST.format(first=names[k[0]])
-        for k in found
+        for k in result
     ]
-    columns = {texts.PAIRS_WHO: who, texts.PAIRS_SEPARABLE: [texts.SEPARABLE[v] for v in found.values()]}
-    return [Prose(texts.PAIRS), Table("pairs", columns, height=SCROLLED if len(found) > MOST_ROWS else None)]
+    columns = {texts.PAIRS_WHO: who, texts.PAIRS_SEPARABLE: [texts.SEPARABLE[v] for v in result.values()]}
+    return [Prose(texts.PAIRS), Table("pairs", columns, height=SCROLLED if len(result) > MOST_ROWS else None)]
 
 
 SHOW = {

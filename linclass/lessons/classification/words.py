@@ -63,13 +63,13 @@ def boundary_at(run: Run) -> tuple[int, int, FloatArray, float]:
     """
     W, w0 = functions(run)
     own = run.classes.index(run.given())
-    found = []
+    result = []
     for i, j in combinations(range(len(W)), 2):
         w, bias = W[i] - W[j], float(w0[i] - w0[j])
         length = float(np.hypot(*w))
         if own in (i, j) and length > 0:
-            found.append((abs(w @ run.x + bias) / length, i, j))
-    _, i, j = min(found, default=(0.0, 0, 1))
+            result.append((abs(w @ run.x + bias) / length, i, j))
+    _, i, j = min(result, default=(0.0, 0, 1))
     return i, j, W[i] - W[j], float(w0[i] - w0[j])
 
 

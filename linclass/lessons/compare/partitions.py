@@ -47,10 +47,10 @@ def partition(result: Result, run: Run, *, live: bool = False) -> Partition:
 def caveat(run: Run) -> str:
     """Return the sentence that says how the neighbours' regions were simplified; empty where they are exact."""
     result = next((result for result in run.results if result.name == NEIGHBOURS), None)
-    found = None if result is None else partition(result, run)
-    if found is None or found.exact:
+    outcome = None if result is None else partition(result, run)
+    if outcome is None or outcome.exact:
         return ""
-    return texts.SIMPLIFIED.format(parts=decimal(round(1 / found.smallest)))
+    return texts.SIMPLIFIED.format(parts=decimal(round(1 / outcome.smallest)))
 
 
 def rough_boundaries(rule: Rule, window: Window, role: Role = "neighbours") -> list[Line]:

@@ -64,8 +64,8 @@ def _regions(result: Result, run: Run, look: ViewOptions) -> Sequence[Mark]:
     """Return the regions of a rule; with more classes than two its boundaries too, which no other rule's are beside."""
     if look.live and result.name == NEIGHBOURS:
         return rough_boundaries(result.rule, run.data.window, _role(result)) if run.several else []
-    found = region_marks(partition(result, run), result.rule.classes_, _role(result))
-    return found if run.several else [mark for mark in found if isinstance(mark, Region)]
+    outcome = region_marks(partition(result, run), result.rule.classes_, _role(result))
+    return outcome if run.several else [mark for mark in outcome if isinstance(mark, Region)]
 
 
 def _boundary(result: Result, run: Run, look: ViewOptions) -> Sequence[Mark]:
@@ -86,13 +86,13 @@ def _role(result: Result) -> Role:
 
 def _line(result: Result, run: Run, role: Role) -> Sequence[Mark]:
     corners, name = clipping.corners(run.data.window), texts.SHORT[result.name]
-    found: list[Mark] = []
+    marks: list[Mark] = []
     for w, w0 in zip(*lines_of(result.rule), strict=True):
         ends = clipping.chord(corners, w, float(w0))
         if len(ends):
-            found += _named(ends, role, name)
+            marks += _named(ends, role, name)
             name = ""  # a second threshold bears no second name
-    return found
+    return marks
 
 
 def _named(ends: FloatArray, role: Role, name: str) -> Sequence[Mark]:

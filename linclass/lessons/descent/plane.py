@@ -41,10 +41,10 @@ def at_step(run: Run, k: int) -> Plane:
     return Plane([*marks, *descent_line(run, descent), Spot(run.middle, "start", "m")], _status(run, k))
 
 
-def descent_line(run: Run, found: FloatArray) -> list[Line]:
+def descent_line(run: Run, result: FloatArray) -> list[Line]:
     """Return gradient descent's line for (w1, w2, w0); nothing for one that left the numbers."""
-    line = boundary(found[:2], float(found[2]), run.two.window)
-    if not (np.isfinite(found).all() and len(line.points)):
+    line = boundary(result[:2], float(result[2]), run.two.window)
+    if not (np.isfinite(result).all() and len(line.points)):
         return []
     return [replace(line, points=line.points[::-1], role="update", label=texts.DESCENT)]
 

@@ -33,11 +33,11 @@ def present(run: Run, at: Iterable[int]) -> dict[str, tuple[int, ...]]:
 def _present(run: Run, k: int) -> tuple[int, ...]:
     if k == 0:
         return (LINES.index(texts.START),)
-    found = [LINES.index(texts.GRADIENT)]
+    result = [LINES.index(texts.GRADIENT)]
     if k < len(run.descent):
-        found += [LINES.index(texts.RATE), LINES.index(texts.UPDATE)]
+        result += [LINES.index(texts.RATE), LINES.index(texts.UPDATE)]
     if k < len(run.newton):
-        found.append(LINES.index(texts.NEWTON))
+        result.append(LINES.index(texts.NEWTON))
     if k == run.total:
-        found.append(LINES.index(texts.UNTIL))
-    return tuple(found)
+        result.append(LINES.index(texts.UNTIL))
+    return tuple(result)

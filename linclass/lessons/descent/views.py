@@ -81,12 +81,12 @@ def _film(run: Run) -> FrameSequence:
 
 def _table(run: Run) -> Table:
     steep = float(np.hypot(*run.descent[0].gradient))
-    found = [
+    result = [
         (name, step.k, *(decimal(v) for v in (*tidy(step.theta), step.value, _slope(step, steep))), _rate(step))
         for name, steps in ((texts.DESCENT, run.descent), (texts.NEWTON, run.newton))
         for step in steps
     ]
-    return Table("steps", dict(zip(texts.TABLE, zip(*found, strict=True), strict=True)), height=TABLE)
+    return Table("steps", dict(zip(texts.TABLE, zip(*result, strict=True), strict=True)), height=TABLE)
 
 
 def _slope(step: DescentState, start: float) -> float:
@@ -102,8 +102,8 @@ def _paths(run: Run) -> list[pictures.Path]:
 
 
 def _places(steps: tuple[DescentState, ...]) -> FloatArray:
-    found: FloatArray = np.array([step.theta for step in steps], dtype=np.float64)
-    return found
+    result: FloatArray = np.array([step.theta for step in steps], dtype=np.float64)
+    return result
 
 
 def _rate(step: DescentState, digits: int = 4) -> str:

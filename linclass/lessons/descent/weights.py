@@ -46,8 +46,8 @@ def board(run: Run, look: ViewOptions) -> Sequence[Block]:  # noqa: ARG001 - the
         return tuple(Line(part, "level") for part in parts if len(part) > 1)
 
     def paint(state: State[Settings], window: Window) -> tuple[Sequence[Mark], str]:
-        found = run if state.settings == run.chosen else study(state.points, state.settings)
-        return [*contours(window), *_paths(found, window), *_at_step(found, state.step)], status(found)
+        shown_run = run if state.settings == run.chosen else study(state.points, state.settings)
+        return [*contours(window), *_paths(shown_run, window), *_at_step(shown_run, state.step)], status(shown_run)
 
     cost = run.two.X.tobytes(), run.two.t.tobytes(), run.chosen.loss, run.chosen.lam
     w1, w2 = run.start.tolist()

@@ -32,10 +32,10 @@ def parsed(text: str) -> FloatArray:
     pairs = [pair for pair in text.split(";") if pair.strip()]
     if len(pairs) > MAX_CENTRES:
         raise ValueError(texts.TOO_MANY.format(most=MAX_CENTRES))
-    found = [[_number(part) for part in pair.split(",")] for pair in pairs]
-    if not all(len(numbers) == 2 and all(abs(v) <= MAX_COORDINATE for v in numbers) for numbers in found):
+    result = [[_number(part) for part in pair.split(",")] for pair in pairs]
+    if not all(len(numbers) == 2 and all(abs(v) <= MAX_COORDINATE for v in numbers) for numbers in result):
         raise ValueError(texts.NO_PAIR)
-    return np.array(found, dtype=np.float64).reshape(-1, 2)
+    return np.array(result, dtype=np.float64).reshape(-1, 2)
 
 
 def _number(text: str) -> float:

@@ -33,8 +33,8 @@ def _wrong(wrong: int, n: int, features: int, separable: tuple[bool, bool] | Non
 
 def _four_points(run: Run) -> bool:
     y = run.model.decision_function(run.train.X)
-    found = run.weights
-    return np.allclose(np.abs(y), 1) and found is not None and round(float(found[0][0, 3]), 6) == -4
+    result = run.weights
+    return np.allclose(np.abs(y), 1) and result is not None and round(float(result[0][0, 3]), 6) == -4
 
 
 def _left_right(run: Run) -> bool:

@@ -89,16 +89,16 @@ def _plain(name: str) -> str:
 
 def _errors(run: Run, look: ViewOptions) -> Sequence[Block]:
     chosen = sized(run.chosen)
-    found = [result for result in look.done if result is not None]
-    if not found:
+    outcome = [result for result in look.done if result is not None]
+    if not outcome:
         raise Missing(texts.NOTHING_YET)
     tested = len(run.test.y) > 0
-    errors = {texts.TRAINING: np.array([result.train for result in found])}
+    errors = {texts.TRAINING: np.array([result.train for result in outcome])}
     if tested:
-        errors[texts.TEST] = np.array([result.test for result in found])
+        errors[texts.TEST] = np.array([result.test for result in outcome])
     picture = pictures.complexity(
-        [result.size for result in found],
-        [result.M for result in found],
+        [result.size for result in outcome],
+        [result.M for result in outcome],
         errors,
         look.theme,
         axis=texts.SIZES[chosen.phi],

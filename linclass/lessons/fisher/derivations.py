@@ -64,10 +64,10 @@ def two_meanings(run: Run) -> list[str]:
 
 def squares(run: Run) -> list[str]:
     """Return why least squares on the codes -1 and +1 has Fisher's direction, and its w in numbers."""
-    found = weights_of_least_squares(run)
-    if found is None:
+    result = weights_of_least_squares(run)
+    if result is None:
         return [texts.SQUARES]
-    q, w = _pairs(run), found
+    q, w = _pairs(run), result
     J = run.best.criterion_
     return [
         texts.SQUARES,
@@ -98,6 +98,6 @@ def slope(run: Run) -> FloatArray:
     """Return the gradient of J at the present direction, 2 (S_B w - J S_W w) / w'S_W w, (2,)."""
     best, w = run.best, run.w
     under = float(w @ best.S_W_ @ w)
-    found = 2 * (best.S_B_ @ w - run.along.criterion_ * (best.S_W_ @ w)) / under
+    result = 2 * (best.S_B_ @ w - run.along.criterion_ * (best.S_W_ @ w)) / under
     size = 1e-9 * float(np.abs(best.S_B_ @ w).max()) / under
-    return np.where(np.abs(found) <= size, 0.0, found)
+    return np.where(np.abs(result) <= size, 0.0, result)

@@ -32,9 +32,9 @@ def two_classes(run: Run) -> list[str]:
     ]
 
 
-def eigenvalues(found: Projected) -> list[str]:
+def eigenvalues(result: Projected) -> list[str]:
     """Return the eigenvalues, their sum and product, and the directions, a line of text each."""
-    rule = found.rule
+    rule = result.rule
     values = rule.eigenvalues_
     return [
         texts.EIGEN.format(
@@ -43,13 +43,13 @@ def eigenvalues(found: Projected) -> list[str]:
             determinant=latex(rule.determinant_criterion_),
         ),
         texts.DIRECTIONS_W.format(W=matrix(rule.scalings_, 3)),
-        texts.ROWS.format(features=", ".join(plain(name) for name in found.features)),
+        texts.ROWS.format(features=", ".join(plain(name) for name in result.features)),
     ]
 
 
-def projected(found: Projected) -> list[str]:
+def projected(result: Projected) -> list[str]:
     """Return the scatters after the projection, W'S_W W and W'S_B W, a line of text each."""
-    within, between = reduction.projected_scatters(found)
+    within, between = reduction.projected_scatters(result)
     return [texts.PROJECTED.format(within=matrix(_clean(within), 3), between=matrix(_clean(between), 3))]
 
 
@@ -58,9 +58,9 @@ def _clean(values: FloatArray) -> FloatArray:
     return np.where(np.abs(values) <= 1e-9 * np.abs(values).max(initial=0), 0.0, values)
 
 
-def identity(found: Projected) -> list[str]:
+def identity(result: Projected) -> list[str]:
     """Return S_W, S_B and S_T, and how far S_T is from their sum."""
-    rule = found.rule
+    rule = result.rule
     return [
         texts.SCATTER,
         rf"$$S_W={matrix(rule.S_W_)}$$",

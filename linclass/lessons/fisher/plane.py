@@ -37,17 +37,17 @@ def moved(chosen: Settings, hand: PlaneDrag, data: Dataset) -> Settings:
 
 def _marks(run: Run) -> list[Mark]:
     window, w, best = run.two.window, run.w, run.best
-    found = marks.strips(w, run.thresholds, window, run.lowest)
+    result = marks.strips(w, run.thresholds, window, run.lowest)
     if run.chosen.histograms:
-        found += marks.histogram_marks(run.train, w)
+        result += marks.histogram_marks(run.train, w)
     if run.chosen.projections:
-        found += marks.projection_lines(run.train, w)
+        result += marks.projection_lines(run.train, w)
     if run.chosen.criterion:
-        found += marks.criterion_marks(best.S_W_, best.S_B_, best.direction_, window)
-    found += [Spot(m, "support", name, k) for k, (m, name) in enumerate(zip(best.means_, texts.MEANS, strict=True))]
+        result += marks.criterion_marks(best.S_W_, best.S_B_, best.direction_, window)
+    result += [Spot(m, "support", name, k) for k, (m, name) in enumerate(zip(best.means_, texts.MEANS, strict=True))]
     at = marks.handle_at(run.turned, window)
     name = texts.TURN_ME if run.chosen.direction == "means" else texts.TURNED
-    return [*found, Arrow(clipping.centre(window), at, "weight", ""), Handle(HANDLE, at, "weight", name)]
+    return [*result, Arrow(clipping.centre(window), at, "weight", ""), Handle(HANDLE, at, "weight", name)]
 
 
 def _status(run: Run) -> str:

@@ -97,33 +97,33 @@ def principal(X: FloatArray, kept: int) -> FloatArray:
     return axes
 
 
-def discriminant_plane(found: Projected) -> FloatArray:
+def discriminant_plane(result: Projected) -> FloatArray:
     """Return the two best directions, (D, 2), however many are kept."""
-    W: FloatArray = MultipleDiscriminantAnalysis(n_components=2).fit(found.X, found.y).scalings_
+    W: FloatArray = MultipleDiscriminantAnalysis(n_components=2).fit(result.X, result.y).scalings_
     return W
 
 
-def wrong_on(W: FloatArray, found: Projected) -> int:
+def wrong_on(W: FloatArray, result: Projected) -> int:
     """Return how many points are nearer to another class's mean than to their own's after projection by W."""
-    return _row("", W, found).wrong
+    return _row("", W, result).wrong
 
 
-def projected_scatters(found: Projected) -> tuple[FloatArray, FloatArray]:
+def projected_scatters(result: Projected) -> tuple[FloatArray, FloatArray]:
     """Return W'S_W W and W'S_B W, both (d, d)."""
-    W, rule = found.rule.scalings_, found.rule
+    W, rule = result.rule.scalings_, result.rule
     return W.T @ rule.S_W_ @ W, W.T @ rule.S_B_ @ W
 
 
-def comparison(found: Projected) -> list[Row]:
+def comparison(result: Projected) -> list[Row]:
     """Return the discriminant directions beside as many principal axes and the best raw features."""
-    X, rule = found.X, found.rule
+    X, rule = result.X, result.rule
     D, kept = X.shape[1], rule.scalings_.shape[1]
     axes = principal(X, kept)
     choices = [np.eye(D)[:, list(chosen)] for chosen in combinations(range(D), kept)]
     best = max(choices, key=lambda W: criteria(W, rule.S_W_, rule.S_B_)[0])
-    raw = ", ".join(found.features[j] for j in np.flatnonzero(best.any(axis=1)))
+    raw = ", ".join(result.features[j] for j in np.flatnonzero(best.any(axis=1)))
     named = {texts.DISCRIMINANTS: rule.scalings_, texts.PRINCIPAL: axes, texts.RAW.format(features=raw): best}
-    return [_row(name, W, found) for name, W in named.items()]
+    return [_row(name, W, result) for name, W in named.items()]
 
 
 def criteria(W: FloatArray, S_W: FloatArray, S_B: FloatArray) -> tuple[float, float]:
@@ -146,14 +146,14 @@ def wide_window(Z: FloatArray) -> Window:
     )
 
 
-def _row(name: str, W: FloatArray, found: Projected) -> Row:
-    Z = found.X @ W
-    nearest = MultipleDiscriminantAnalysis().fit(Z, found.y)
-    wrong = int(np.sum(nearest.predict(Z) != found.y))
-    return Row(name, *criteria(W, found.rule.S_W_, found.rule.S_B_), wrong)
+def _row(name: str, W: FloatArray, result: Projected) -> Row:
+    Z = result.X @ W
+    nearest = MultipleDiscriminantAnalysis().fit(Z, result.y)
+    wrong = int(np.sum(nearest.predict(Z) != result.y))
+    return Row(name, *criteria(W, result.rule.S_W_, result.rule.S_B_), wrong)
 
 
-def as_points(found: Projected) -> Dataset:
+def as_points(result: Projected) -> Dataset:
     """Return the projections on one direction as points on a line, which carry the classes and their names."""
-    points = np.column_stack([found.Z[:, 0], np.zeros(len(found.Z))])
-    return Dataset(points, np.array(found.y), found.classes)
+    points = np.column_stack([result.Z[:, 0], np.zeros(len(result.Z))])
+    return Dataset(points, np.array(result.y), result.classes)

@@ -49,12 +49,12 @@ def _direction(run: Run, look: ViewOptions) -> Sequence[Block]:
 def _pair(run: Run, look: ViewOptions) -> Sequence[Block]:
     """Show the chosen direction beside Fisher's, or Fisher's after that of the means."""
     other = run.other()
-    found = [(run.chosen.direction, run)]
+    result = [(run.chosen.direction, run)]
     if other is not None:
-        found.append(("fisher" if other.turned is run.best.direction_ else "means", other))
+        result.append(("fisher" if other.turned is run.best.direction_ else "means", other))
     if run.chosen.direction == "fisher":
-        found.reverse()
-    picture = pictures.pair(run.train, [_named(name, one) for name, one in found], look.theme)
+        result.reverse()
+    picture = pictures.pair(run.train, [_named(name, one) for name, one in result], look.theme)
     return [Picture("pair", picture, words.alt(picture)), Prose(texts.PAIR_CAPTION, "caption")]
 
 
@@ -83,42 +83,42 @@ def _several(data: Dataset, chosen: Settings, look: ViewOptions) -> Sequence[Blo
     return RESULTS[shown](reduction.project(chosen.table, chosen.components, data), look.theme)
 
 
-def _points(found: Projected, theme: Theme) -> Sequence[Block]:
-    if found.Z.shape[1] == 1:
-        shown = reduction.as_points(found)
-        picture = pictures.histograms(shown, found.Z[:, 0], texts.AXES[0], theme)
+def _points(result: Projected, theme: Theme) -> Sequence[Block]:
+    if result.Z.shape[1] == 1:
+        shown = reduction.as_points(result)
+        picture = pictures.histograms(shown, result.Z[:, 0], texts.AXES[0], theme)
     else:
-        plane = found.plane
+        plane = result.plane
         nearest = MultipleDiscriminantAnalysis().fit(plane.X, plane.y)
         picture = decision(nearest, plane, theme)
     return [Picture("reduction", picture, words.alt(picture)), Prose(texts.REDUCED, "caption")]
 
 
-def _planes(found: Projected, theme: Theme) -> Sequence[Block]:
+def _planes(result: Projected, theme: Theme) -> Sequence[Block]:
     """Show three features in space, and their shadows on the discriminant plane and on that of the longest axes."""
-    best, axes = reduction.discriminant_plane(found), reduction.principal(found.X, 2)
+    best, axes = reduction.discriminant_plane(result), reduction.principal(result.X, 2)
     bases = {texts.DISCRIMINANT_PLANE: best, texts.PRINCIPAL_PLANE: axes}
-    picture = pictures.planes(found.X, found.y, found.classes, found.features, bases, theme)
-    wrong = [reduction.wrong_on(W, found) for W in (best, axes)]
-    counts = {"best": wrong[0], "axes": wrong[1], "n": len(found.y)}
+    picture = pictures.planes(result.X, result.y, result.classes, result.features, bases, theme)
+    wrong = [reduction.wrong_on(W, result) for W in (best, axes)]
+    counts = {"best": wrong[0], "axes": wrong[1], "n": len(result.y)}
     alt = f"{words.alt(picture)} {texts.PLANES_NOW.format(**counts)}"
     return [Picture("planes", picture, alt), Prose(texts.PLANES.format(**counts), "caption")]
 
 
-def _criteria(found: Projected, theme: Theme) -> Sequence[Block]:  # noqa: ARG001
-    rows = reduction.comparison(found)
+def _criteria(result: Projected, theme: Theme) -> Sequence[Block]:  # noqa: ARG001
+    rows = reduction.comparison(result)
     columns = {
         texts.PROJECTION: [row.name for row in rows],
         texts.TRACE: [decimal(row.trace) for row in rows],
         texts.DETERMINANT: [decimal(row.determinant) for row in rows],
-        texts.WRONG.format(n=len(found.y)): [str(row.wrong) for row in rows],
+        texts.WRONG.format(n=len(result.y)): [str(row.wrong) for row in rows],
     }
-    lines = [texts.CRITERIA, *matrices.eigenvalues(found), *matrices.projected(found)]
+    lines = [texts.CRITERIA, *matrices.eigenvalues(result), *matrices.projected(result)]
     return [Table("criteria", columns), *prose(lines)]
 
 
-def _scatter(found: Projected, theme: Theme) -> Sequence[Block]:  # noqa: ARG001
-    return prose(matrices.identity(found))
+def _scatter(result: Projected, theme: Theme) -> Sequence[Block]:  # noqa: ARG001
+    return prose(matrices.identity(result))
 
 
 RESULTS: dict[str, Callable[[Projected, Theme], Sequence[Block]]] = {

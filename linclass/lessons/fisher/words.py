@@ -43,13 +43,13 @@ def explanations(run: Run, look: ViewOptions) -> dict[str, str]:  # noqa: ARG001
 
 def _reduced(run: Run) -> str:
     """Return what comes of the view's table, and what of the points on the plane, which are others."""
-    found = reduction.project(run.chosen.table, run.chosen.components, run.data)
-    W = found.rule.scalings_
+    result = reduction.project(run.chosen.table, run.chosen.components, run.data)
+    W = result.rule.scalings_
     said = texts.ON_DIRECTIONS.format(
         table=texts.TABLES[run.chosen.table],
         directions=counted.discriminant_directions(W.shape[1]),
-        wrong=reduction.wrong_on(W, found),
-        n=len(found.y),
+        wrong=reduction.wrong_on(W, result),
+        n=len(result.y),
     )
     beside = texts.BESIDE_REDUCED_SPLIT if len(run.test.X) else texts.BESIDE_REDUCED
     return f"{said} {beside.format(J=decimal(run.along.criterion_), angle=_degrees(run.angle), **_errors(run))}"

@@ -58,14 +58,14 @@ def fitted(run: Run) -> list[Approach]:
         (texts.GAUSSIANS[other], texts.GENERATIVE, MODELS[other]()),
         (texts.NEAREST.format(k=near), texts.BASELINE, KNeighborsClassifier(n_neighbors=near)),
     ]
-    found = []
+    approaches = []
     for place, (name, approach, rule) in enumerate(asked):
         answer = run.rule if rule is None else _fit(rule, run)
         if answer is not None:
             given = int(answer.predict(run.probe[None])[0])
             wrong = mistakes.count(answer, run.train.X, run.train.y)
-            found.append(Approach(name, approach, answer, given, _says(answer, run), wrong, place < PICTURED))
-    return found
+            approaches.append(Approach(name, approach, answer, given, _says(answer, run), wrong, place < PICTURED))
+    return approaches
 
 
 def _fit(rule: Classifier, run: Run) -> Classifier | None:

@@ -51,19 +51,19 @@ def moved(chosen: Settings, hand: PlaneDrag, data: Dataset) -> Settings:  # noqa
 def _marks(run: Run, resolution: int) -> list[Mark]:
     window, chosen = run.data.window, run.chosen
     role: Role = "lda" if chosen.covariance == "shared" else "qda"
-    found = region_marks(regions(run.rule, window, resolution=resolution), run.rule.classes_, role)
+    marks = region_marks(regions(run.rule, window, resolution=resolution), run.rule.classes_, role)
     if chosen.ellipses:
         labels = [texts.MEAN.format(k=lowered(k + 1)) for k in range(max(run.classes) + 1)]
-        found += gaussian_marks(run.rule, labels)
+        marks += gaussian_marks(run.rule, labels)
     if chosen.levels:
-        found += _levels(run, posteriors.ROUGH_NODES if resolution == ROUGH_CELLS else posteriors.FINE_NODES)
+        marks += _levels(run, posteriors.ROUGH_NODES if resolution == ROUGH_CELLS else posteriors.FINE_NODES)
     if chosen.before and run.counted is not None:
-        found += _before(run.counted, window, resolution)
+        marks += _before(run.counted, window, resolution)
     if chosen.others:
-        found += _others(run)
-    found += chosen.split.marks(run.data)
-    found.append(Handle("probe", run.probe, "weight", "x"))
-    return found
+        marks += _others(run)
+    marks += chosen.split.marks(run.data)
+    marks.append(Handle("probe", run.probe, "weight", "x"))
+    return marks
 
 
 def _levels(run: Run, nodes: int) -> list[Mark]:
@@ -74,8 +74,8 @@ def _levels(run: Run, nodes: int) -> list[Mark]:
         return list(posteriors.linear_levels(W[0], float(w0[0]), window, (run.classes[0], run.classes[1])))
 
     def odds(X: FloatArray) -> FloatArray:
-        found = np.asarray(run.rule.log_odds(X))
-        return np.column_stack([-found, found]) if found.ndim == 1 else found
+        log_odds = np.asarray(run.rule.log_odds(X))
+        return np.column_stack([-log_odds, log_odds]) if log_odds.ndim == 1 else log_odds
 
     return list(posteriors.level_marks(odds, run.classes, window, nodes))
 
@@ -93,10 +93,10 @@ def _others(run: Run) -> list[Mark]:
         return []
     first, second = run.classes
     try:
-        found = directions.compared(run, Sides(second, first))
+        result = directions.compared(run, Sides(second, first))
     except Missing:  # one of the rules has no answer on these points; the view says so
         return []
-    lines = [Line(boundary(d.w, d.w0, run.data.window).points, d.role, d.name) for d in found if d.role is not None]
+    lines = [Line(boundary(d.w, d.w0, run.data.window).points, d.role, d.name) for d in result if d.role is not None]
     return [line for line in lines if len(line.points)]
 
 

@@ -120,7 +120,7 @@ def study(data: Dataset, chosen: Settings) -> Run:
 
 def _densities(rule: Model, X: FloatArray) -> FloatArray:
     """Return p(x | C_k) for each row, (m, K); NaN where a class's covariance is singular."""
-    found = np.full((len(X), len(rule.classes_)), np.nan)
+    result = np.full((len(X), len(rule.classes_)), np.nan)
     for k, (mean, S) in enumerate(zip(rule.means_, class_covariances(rule), strict=True)):
         deviations = np.sqrt(np.diag(S))
         if not deviations.all():
@@ -130,8 +130,8 @@ def _densities(rule: Model, X: FloatArray) -> FloatArray:
             away = (X - mean) / deviations
             squares = np.einsum("md,dm->m", away, np.linalg.solve(correlations, away.T))
             log_det = np.linalg.slogdet(correlations)[1] + 2 * np.log(deviations).sum()
-            found[:, k] = np.exp(-squares / 2 - log_det / 2) / (2 * np.pi)
-    return found
+            result[:, k] = np.exp(-squares / 2 - log_det / 2) / (2 * np.pi)
+    return result
 
 
 def _priors(train: Dataset, chosen: Settings, of: int) -> list[float] | None:

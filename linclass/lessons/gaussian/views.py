@@ -79,20 +79,20 @@ def _functions(run: Run) -> Sequence[Block]:
 def _directions(run: Run) -> Sequence[Block]:
     """Return LDA's w beside Fisher's and the logistic one, or why there are not all three."""
     try:
-        found = directions.compared(run, run.chosen.sides)
+        result = directions.compared(run, run.chosen.sides)
     except Missing as missing:
         return [Prose(missing.sentence)]
     two = run.chosen.sides.of(run.train)
     table = {
-        texts.COLUMN_RULE: [d.name for d in found],
-        texts.COLUMN_ANGLE: [f"{decimal(round(d.angle, 2))}°" for d in found],
-        texts.COLUMN_W: [place(d.w, 4) for d in found],
-        texts.COLUMN_W0: [decimal(d.w0) for d in found],
-        texts.COLUMN_WRONG.format(n=len(two.rows)): [str(d.wrong) for d in found],
+        texts.COLUMN_RULE: [d.name for d in result],
+        texts.COLUMN_ANGLE: [f"{decimal(round(d.angle, 2))}°" for d in result],
+        texts.COLUMN_W: [place(d.w, 4) for d in result],
+        texts.COLUMN_W0: [decimal(d.w0) for d in result],
+        texts.COLUMN_WRONG.format(n=len(two.rows)): [str(d.wrong) for d in result],
     }
     said = [
         Prose(texts.SEPARABLE if direction.wrong == 0 else f"{direction.name}: {direction.said}", "note")
-        for direction in found
+        for direction in result
         if direction.said
     ]
     whose = []
@@ -103,15 +103,15 @@ def _directions(run: Run) -> Sequence[Block]:
 
 
 def _approaches(run: Run, look: ViewOptions) -> Sequence[Block]:
-    found = approaches.fitted(run)
-    shown = {a.name: a.rule for a in found if a.pictured}
+    result = approaches.fitted(run)
+    shown = {a.name: a.rule for a in result if a.pictured}
     picture = multiples.multiples(shown, run.train, look.theme, columns=3)
     table = {
-        texts.COLUMN_RULE: [a.name for a in found],
-        texts.COLUMN_APPROACH: [a.approach for a in found],
-        texts.COLUMN_ERRORS: [str(a.wrong) for a in found],
-        texts.COLUMN_GIVEN: [run.data.class_names[a.given] for a in found],
-        texts.COLUMN_SAYS: [a.says for a in found],
+        texts.COLUMN_RULE: [a.name for a in result],
+        texts.COLUMN_APPROACH: [a.approach for a in result],
+        texts.COLUMN_ERRORS: [str(a.wrong) for a in result],
+        texts.COLUMN_GIVEN: [run.data.class_names[a.given] for a in result],
+        texts.COLUMN_SAYS: [a.says for a in result],
     }
     return [
         Picture("approaches", picture, words.alt(picture)),

@@ -26,9 +26,9 @@ def errors(run: Run) -> tuple[int, int | None]:
 
 def follows(run: Run) -> bool:
     """Whether the outlier makes least squares turn by 36.3 degrees and get 4 points wrong, from none."""
-    found = run.outlier([outlier.LAST_PLACE])
-    angles = [round(found.turned[name][-1], 1) for name in (texts.LEAST_SQUARES, texts.LOGISTIC)]
-    counts = [found.wrong[name] for name in (texts.LEAST_SQUARES, texts.LOGISTIC)]
+    result = run.outlier([outlier.LAST_PLACE])
+    angles = [round(result.turned[name][-1], 1) for name in (texts.LEAST_SQUARES, texts.LOGISTIC)]
+    counts = [result.wrong[name] for name in (texts.LEAST_SQUARES, texts.LOGISTIC)]
     return len(run.two.t) == 30 and (angles, counts) == ([36.3, 0.0], [[0, 4], [0, 0]])
 
 
@@ -98,8 +98,8 @@ def chooses(run: Run) -> bool:
 
 def shrinks(run: Run) -> bool:
     """Whether ridge keeps all weights, shorter at lambda = 100 than at 0."""
-    found = [kept(run, lam) for lam in (0.0, 100.0)]
-    return [(len(w), round(float(np.linalg.norm(w)), 3)) for w in found] == [(9, 0.601), (9, 0.128)]
+    result = [kept(run, lam) for lam in (0.0, 100.0)]
+    return [(len(w), round(float(np.linalg.norm(w)), 3)) for w in result] == [(9, 0.601), (9, 0.128)]
 
 
 def cost_after(run: Run, **changes: object) -> float:

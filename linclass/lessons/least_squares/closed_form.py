@@ -108,8 +108,8 @@ def _inverse(A: FloatArray) -> FloatArray | None:
     if np.linalg.cond(scaled) > 1 / RANK_TOLERANCE**1.5:
         return None
     with np.errstate(over="ignore"):
-        found: FloatArray = np.linalg.inv(scaled) / root[:, None] / root
-    return found
+        result: FloatArray = np.linalg.inv(scaled) / root[:, None] / root
+    return result
 
 
 def _pseudoinverse(A: FloatArray) -> FloatArray:

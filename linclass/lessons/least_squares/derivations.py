@@ -28,13 +28,13 @@ SECOND = (1.0, 2.0)  # other margins b than 1, for the negative and the positive
 def of_matrices(run: Run) -> list[Folded]:
     """Return what stands under the closed form."""
     form = closed_form(run)
-    found = [Folded("normal", texts.NORMAL_TITLE, lambda: [Prose(_normal(run, form))])]
+    result = [Folded("normal", texts.NORMAL_TITLE, lambda: [Prose(_normal(run, form))])]
     if run.linear and form.rank == form.unknowns and form.inverse is not None:
-        found.append(Folded("expected", texts.EXPECTED_TITLE, lambda: [Prose(_expected(run))]))
-        found.append(Folded("reflected", texts.REFLECTED_TITLE, lambda: [Prose(_reflected(run))]))
+        result.append(Folded("expected", texts.EXPECTED_TITLE, lambda: [Prose(_expected(run))]))
+        result.append(Folded("reflected", texts.REFLECTED_TITLE, lambda: [Prose(_reflected(run))]))
     if form.case == "fewer" and form.unknowns <= MAX_UNKNOWNS and _invertible(form.X):
-        found.append(Folded("few", texts.FEW_TITLE, lambda: [Prose(_few(form))]))
-    return found
+        result.append(Folded("few", texts.FEW_TITLE, lambda: [Prose(_few(form))]))
+    return result
 
 
 def _invertible(X: FloatArray) -> bool:

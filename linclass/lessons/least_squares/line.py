@@ -32,8 +32,8 @@ def ends(run: Run) -> FloatArray:
     """Return where the line enters and leaves the window, (2, 2); no row if it passes outside."""
     at, direction = through_classes(run)
     normal = np.array([-direction[1], direction[0]])
-    found = clipping.chord(clipping.corners(run.data.window), normal, -float(normal @ at))
-    return found if len(found) == 0 or (found[1] - found[0]) @ direction > 0 else found[::-1]
+    result = clipping.chord(clipping.corners(run.data.window), normal, -float(normal @ at))
+    return result if len(result) == 0 or (result[1] - result[0]) @ direction > 0 else result[::-1]
 
 
 def places(run: Run) -> tuple[FloatArray, FloatArray, FloatArray]:

@@ -50,8 +50,8 @@ def out_of_range(
 ) -> tuple[tuple[FloatArray, ...], float]:
     """Return the polygons of the window on which some estimate leaves [0, 1], and their share of it."""
     partition = regions(Range(estimates, weights), window)
-    found = [region for region in partition.regions if region.claims == (OUTSIDE_RANGE,)]
-    return tuple(polygon for region in found for polygon in region.polygons), sum(region.share for region in found)
+    result = [region for region in partition.regions if region.claims == (OUTSIDE_RANGE,)]
+    return tuple(polygon for region in result for polygon in region.polygons), sum(region.share for region in result)
 
 
 def _zero_and_one(weights: FloatArray) -> tuple[FloatArray, FloatArray]:

@@ -80,7 +80,7 @@ class Outlier:
     @cached_property
     def turned(self) -> dict[str, list[float]]:
         """By how many degrees each line has turned at each place; not a number where there is no line."""
-        return {name: [turned(found, row) for row in range(len(found))] for name, found in self.rules.items()}
+        return {name: [turned(rows, row) for row in range(len(rows))] for name, rows in self.rules.items()}
 
     def row(self, place: int) -> int:
         """Return which of the m places one of the 33 is."""
@@ -105,8 +105,8 @@ def way(two: TwoClasses, model: LeastSquaresClassifier, goal: tuple[float, float
     right = begin.decision_function(corners) > 0
     goals = start + CORNER_SHARE * ((corners[right] if right.any() else corners) - start)
     rules, wrong = _at(two, moved, np.vstack([start, goals]), model)
-    found = [(wrong[j], np.nan_to_num(turned(rules, j))) for j in range(1, len(rules))]
-    return Way(moved, start, goals[found.index(max(found))])
+    result = [(wrong[j], np.nan_to_num(turned(rules, j))) for j in range(1, len(rules))]
+    return Way(moved, start, goals[result.index(max(result))])
 
 
 def far_out(two: TwoClasses, models: Mapping[str, Model], goes: Way, places: Sequence[int]) -> Outlier:
@@ -139,11 +139,11 @@ def _at(two: TwoClasses, moved: int, path: FloatArray, model: Model) -> tuple[Fl
 
 def _each(model: Model, sets: FloatArray, y: IntArray) -> FloatArray:
     """Return w1, w2, w0 for each set of points, (m, 3): all at once, and one by one where that is not enough."""
-    found = many_sets.rules(model, sets, y)
-    for j in np.flatnonzero(np.isnan(found).any(axis=1)):
+    result = many_sets.rules(model, sets, y)
+    for j in np.flatnonzero(np.isnan(result).any(axis=1)):
         rule = fitting.fit(model, sets[j], y).rule
-        found[j] = np.append(rule.coef_[0], rule.intercept_[0])
-    return found
+        result[j] = np.append(rule.coef_[0], rule.intercept_[0])
+    return result
 
 
 def _unit(w: FloatArray) -> FloatArray:

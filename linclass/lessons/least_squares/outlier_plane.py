@@ -30,19 +30,19 @@ def place(look: ViewOptions) -> int:
     return outlier.LAST_PLACE if look.step is None else min(look.step, outlier.LAST_PLACE)
 
 
-def at_place(run: Run, found: Outlier, at: int) -> Plane:
+def at_place(run: Run, result: Outlier, at: int) -> Plane:
     """Return the two sides of least squares, the lines, and the point on its way, at one of the places found."""
-    row = found.row(at)
-    w, w0 = _parts(found.rules[texts.LEAST_SQUARES], row)
+    row = result.row(at)
+    w, w0 = _parts(result.rules[texts.LEAST_SQUARES], row)
     sides = [mark for mark in run.two.marks(rule(w, w0, run.data.window)) if not isinstance(mark, Line)]
-    marks = [*sides, *_lines(run, found, row), *_way(run, found, row), *run.chosen.split.marks(run.data)]
-    return Plane(marks, _told(found, row) + run.chosen.split.note(len(run.two.t)))
+    marks = [*sides, *_lines(run, result, row), *_way(run, result, row), *run.chosen.split.marks(run.data)]
+    return Plane(marks, _told(result, row) + run.chosen.split.note(len(run.two.t)))
 
 
-def film(run: Run, found: Outlier) -> FrameSequence:
+def film(run: Run, result: Outlier) -> FrameSequence:
     """Return what the plane shows at every place found, and where the lines end as a ghost."""
-    end = len(found.places) - 1
-    return FrameSequence(run.data.window, lambda at: at_place(run, found, at), _lines(run, found, end), later=True)
+    end = len(result.places) - 1
+    return FrameSequence(run.data.window, lambda at: at_place(run, result, at), _lines(run, result, end), later=True)
 
 
 def degrees(angle: float) -> str:
@@ -50,34 +50,34 @@ def degrees(angle: float) -> str:
     return texts.NO_DIRECTION if np.isnan(angle) else f"{decimal(round(angle, 2), 3)}°"
 
 
-def _lines(run: Run, found: Outlier, row: int) -> list[Mark]:
+def _lines(run: Run, result: Outlier, row: int) -> list[Mark]:
     lines: list[Mark] = []
-    for name, rules in found.rules.items():
+    for name, rules in result.rules.items():
         line = boundary(*_parts(rules, row), run.data.window)
         if len(line.points):
             lines.append(replace(line, role=ROLES[name], label=SHORT_NAMES[name]))
     return lines
 
 
-def _way(run: Run, found: Outlier, row: int) -> list[Mark]:
+def _way(run: Run, result: Outlier, row: int) -> list[Mark]:
     """Return the way, a cross where the point is no longer, the point where it is now, and a handle at the goal."""
-    way, at = found.way, found.path[row]
+    way, at = result.way, result.path[row]
     look = run.two.positive.look
     marks: list[Mark] = [Line(np.array([way.start, way.goal]), "distance")]
-    if found.places[row] > 0:
+    if result.places[row] > 0:
         marks.append(Spot(way.start, "distance"))
-    if found.places[row] == outlier.LAST_PLACE:
+    if result.places[row] == outlier.LAST_PLACE:
         return [*marks, Handle("goal", way.goal, "direction", texts.OUTLIER, look)]
     return [*marks, Spot(at, "direction", texts.OUTLIER, look, point=True), Handle("goal", way.goal, "direction")]
 
 
-def _told(found: Outlier, row: int) -> str:
+def _told(result: Outlier, row: int) -> str:
     """Return where the outlier is, how far each line has turned, and how many points it has wrong."""
-    x1, x2 = (decimal(v, 3) for v in found.path[row])
-    said = [(texts.ASTRAY if found.places[row] else texts.AT_HOME).format(x1=x1, x2=x2)]
+    x1, x2 = (decimal(v, 3) for v in result.path[row])
+    said = [(texts.ASTRAY if result.places[row] else texts.AT_HOME).format(x1=x1, x2=x2)]
     said += [
-        texts.EACH_TURNED.format(name=SHORT_NAMES[name], angle=degrees(found.turned[name][row]), wrong=wrong[row])
-        for name, wrong in found.wrong.items()
+        texts.EACH_TURNED.format(name=SHORT_NAMES[name], angle=degrees(result.turned[name][row]), wrong=wrong[row])
+        for name, wrong in result.wrong.items()
     ]
     return " · ".join(said)
 

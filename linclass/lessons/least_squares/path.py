@@ -63,23 +63,23 @@ def work(run: Run, look: ViewOptions) -> Work | None:
 
 def picture(run: Run, look: ViewOptions) -> Picture:
     """Return the weights of one function over lambda, and the player, which is the setting lambda."""
-    here, found = LAMS.index(run.chosen.lam), _found(run, look)
-    if len(found) < 2:
+    here, result = LAMS.index(run.chosen.lam), _found(run, look)
+    if len(result) < 2:
         raise Missing(texts.PATHS_STOPPED)
     column = formulas.path_column(run)
-    weights = np.array([at.W[:, column] for at in found.values()])
+    weights = np.array([at.W[:, column] for at in result.values()])
     drawn = pictures.coefficient_paths(
-        [LAMS[k] for k in found],
+        [LAMS[k] for k in result],
         weights,
         run.feature_names,
         look.theme,
-        steps=tuple(found),
+        steps=tuple(result),
         at=[here] if look.live else None,
     )
     player = Player(
         total=LAST_LAM,
         columns=texts.PATHS_COLUMNS if len(run.test.y) else texts.PATHS_COLUMNS[:-1],
-        rows=_rows(run, found, weights),
+        rows=_rows(run, result, weights),
         label=texts.PATHS_STEP,
         initial=here,
         takes=taken,
@@ -113,10 +113,10 @@ def _penalised(run: Run) -> Penalised:
     return Penalised(run.core.weights_[1:], run.wrong(run.fit, run.train), run.wrong(run.fit, run.test))
 
 
-def _rows(run: Run, found: Mapping[int, Penalised], weights: FloatArray) -> dict[str, tuple[str, ...]]:
+def _rows(run: Run, result: Mapping[int, Penalised], weights: FloatArray) -> dict[str, tuple[str, ...]]:
     """Return for each lambda the lengths of the weights drawn, how many are left, and the errors."""
     rows = {}
-    for (k, at), w, left in zip(found.items(), weights, nonzero(weights), strict=True):
+    for (k, at), w, left in zip(result.items(), weights, nonzero(weights), strict=True):
         lengths = decimal(float(np.linalg.norm(w)), 3), decimal(float(np.abs(w).sum()), 3)
         tested = (str(at.wrong_test),) if len(run.test.y) else ()
         rows[str(k)] = (decimal(LAMS[k]), *lengths, str(left), str(at.wrong), *tested)

@@ -74,8 +74,8 @@ def logistic(run: Run) -> list[Mark]:
     """Return logistic regression's boundaries, the longest of them named."""
     if run.logistic is None:
         return []
-    found = regions(run.logistic.rule, run.data.window)
-    lines = [m for m in region_marks(found, np.array(run.classes), "logistic") if isinstance(m, Line)]
+    result = regions(run.logistic.rule, run.data.window)
+    lines = [m for m in region_marks(result, np.array(run.classes), "logistic") if isinstance(m, Line)]
     return _longest_named(lines, texts.LOGISTIC_SHORT)
 
 
@@ -86,10 +86,10 @@ def _longest_named(marks: Sequence[Mark], label: str) -> list[Mark]:
     return [_named(m, label) if isinstance(m, Line) and m is longest else m for m in marks]
 
 
-def _named(found: Line, label: str) -> Line:
+def _named(result: Line, label: str) -> Line:
     """Return a line with its label at the end that is lower left, away from the plane's tools."""
-    begins_low = found.points[0].sum() < found.points[-1].sum()
-    return replace(found, points=found.points[::-1] if begins_low else found.points, label=label)
+    begins_low = result.points[0].sum() < result.points[-1].sum()
+    return replace(result, points=result.points[::-1] if begins_low else result.points, label=label)
 
 
 def _probe(run: Run, look: ViewOptions) -> list[Mark]:

@@ -71,8 +71,8 @@ class Run:
     @property
     def core(self) -> LeastSquaresClassifier:
         """The classifier on phi(x)."""
-        found: LeastSquaresClassifier = self.fit.rule if self.linear else self.fit.rule.estimator_
-        return found
+        result: LeastSquaresClassifier = self.fit.rule if self.linear else self.fit.rule.estimator_
+        return result
 
     @property
     def functions(self) -> tuple[int, ...]:
@@ -88,8 +88,8 @@ class Run:
 
     def phi(self, X: FloatArray) -> FloatArray:
         """Return the features of each row, (n, M)."""
-        found: FloatArray = X if self.linear else self.fit.rule.phi(X)
-        return found
+        result: FloatArray = X if self.linear else self.fit.rule.phi(X)
+        return result
 
     def without_noise(self, W: FloatArray) -> FloatArray:
         """Return weights (M + 1, m), the bias first, with 0 where a term is only rounding beside the largest."""
@@ -127,8 +127,8 @@ class Run:
         if len(self.classes) == 2:
             return {}
         given = np.array(self.classes)[self.fit.rule.predict(self.train.X)]
-        found = {k: int(np.count_nonzero((given == k) & (self.train.y == k))) for k in self.classes}
-        return {k: got for k, got in found.items() if got < MASKED * self.train.counts[k]}
+        result = {k: int(np.count_nonzero((given == k) & (self.train.y == k))) for k in self.classes}
+        return {k: got for k, got in result.items() if got < MASKED * self.train.counts[k]}
 
     def at(self, lam: float) -> Run:
         """Return the same points and settings with another weight of the penalty."""
@@ -221,11 +221,11 @@ def study(data: Dataset, chosen: Settings) -> Run:
     both, classes = chosen.sides.of(data), chosen.sides.order(data)
     rows, _ = chosen.split.rows(data)
     train, test = chosen.split.parts(data)
-    found = _fitted(chosen, train, classes)
+    result = _fitted(chosen, train, classes)
     logistic = None
     if chosen.logistic:
         logistic = fitting.fit(chosen.on_features(beside()), train.X, columns(train.y, classes))
-    return Run(chosen, data, train, test, both.only(rows), classes, found, logistic)
+    return Run(chosen, data, train, test, both.only(rows), classes, result, logistic)
 
 
 def _fitted(chosen: Settings, train: Dataset, classes: tuple[int, ...]) -> Fit[Any]:

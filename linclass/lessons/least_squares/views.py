@@ -58,27 +58,27 @@ def _outlier(run: Run, look: ViewOptions) -> Sequence[Block]:
         if look.live and run.chosen.alone
         else range(outlier.LAST_PLACE + 1)
     )
-    found = run.outlier({*places, at})
+    result = run.outlier({*places, at})
     picture = pictures.line_rotation(
-        np.hypot(*(found.path - found.way.start).T).tolist(),
-        found.turned,
-        found.wrong,
-        [outlier_plane.ROLES[name] for name in found.rules],
-        found.places,
+        np.hypot(*(result.path - result.way.start).T).tolist(),
+        result.turned,
+        result.wrong,
+        [outlier_plane.ROLES[name] for name in result.rules],
+        result.places,
         look.theme,
         at=[at] if look.live else None,
     )
-    columns = texts.OUTLIER_COLUMNS[: 1 + 2 * len(found.rules)]
-    rows = {str(s): _astray(found, row) for row, s in enumerate(found.places)}
+    columns = texts.OUTLIER_COLUMNS[: 1 + 2 * len(result.rules)]
+    rows = {str(s): _astray(result, row) for row, s in enumerate(result.places)}
     player = Player(outlier.LAST_PLACE, columns, rows, texts.PLACE)
-    return [Picture("outlier", picture, picture.alt, player, outlier_plane.film(run, found))]
+    return [Picture("outlier", picture, picture.alt, player, outlier_plane.film(run, result))]
 
 
-def _astray(found: Outlier, row: int) -> tuple[str, ...]:
+def _astray(result: Outlier, row: int) -> tuple[str, ...]:
     """Return where the outlier is, and what it does to each line, as cells."""
-    cells = [words.place(found.path[row])]
-    for name, wrong in found.wrong.items():
-        cells += [outlier_plane.degrees(found.turned[name][row]), decimal(wrong[row])]
+    cells = [words.place(result.path[row])]
+    for name, wrong in result.wrong.items():
+        cells += [outlier_plane.degrees(result.turned[name][row]), decimal(wrong[row])]
     return tuple(cells)
 
 

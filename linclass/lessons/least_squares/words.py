@@ -55,19 +55,19 @@ def verdict(run: Run, look: ViewOptions) -> Verdict:
 
 def _astray(run: Run, at: int) -> Verdict:
     """Say what both rules make of the points with the outlier at a place of its way."""
-    found = run.outlier([at])
-    row = found.row(at)
-    wrong = [counts[row] for counts in found.wrong.values()]
-    missed = [_test_errors_of_two(run, rules[row]) for rules in found.rules.values()]
+    result = run.outlier([at])
+    row = result.row(at)
+    wrong = [counts[row] for counts in result.wrong.values()]
+    missed = [_test_errors_of_two(run, rules[row]) for rules in result.rules.values()]
     numbers = _counted(run, len(run.two.t), wrong, missed, len(run.held.t))
     both, tested = len(wrong) > 1, len(run.held.t) > 0
     if at == 0:
         said = ERRORS[both, tested].format(**numbers)
     else:
-        x1, x2 = (latex(v, 3) for v in found.path[row])
-        angles = [outlier_plane.degrees(turned[row]) for turned in found.turned.values()]
+        x1, x2 = (latex(v, 3) for v in result.path[row])
+        angles = [outlier_plane.degrees(turned[row]) for turned in result.turned.values()]
         said = OUTLIER_ERRORS[both, tested].format(**numbers, x1=x1, x2=x2, angle=angles[0], other_angle=angles[-1])
-    w1, w2, w0 = found.rules[texts.LEAST_SQUARES][row]
+    w1, w2, w0 = result.rules[texts.LEAST_SQUARES][row]
     w, bias = tidy_sum(np.array([w1, w2]), float(w0), np.abs(run.two.X).max(axis=0))
     return Verdict(said, wrong[0] <= wrong[-1], _one_function(run, w, bias), run.plain_x.fit.warnings)
 

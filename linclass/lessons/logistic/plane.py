@@ -59,12 +59,12 @@ def _several(run: Run, s: int) -> list[Mark]:
     """Return where each of the K linear functions is the largest."""
     step, window = run.steps[s], run.data.window
     biases = np.asarray(step.w0)
-    found: list[Mark] = [
+    marks: list[Mark] = [
         Region(polygon, (k,))
         for k, polygon in zip(run.classes, cells(step.w, biases, window), strict=True)
         if len(polygon)
     ]
-    return found + [Line(ends, "logistic") for ends in borders(step.w, biases, window)]
+    return marks + [Line(ends, "logistic") for ends in borders(step.w, biases, window)]
 
 
 def _band(run: Run, w: FloatArray, w0: float) -> list[Mark]:

@@ -38,8 +38,8 @@ def _ends(run: Run, wrong: int, *, reached: bool, k: int) -> bool:
 
 def _lengths(run: Run, *expected: float) -> bool:
     """Whether ‖w‖ after 10, 100 and 1000 iterations is as written, and no point is wrong from the tenth on."""
-    found = [round(float(np.linalg.norm(run.steps[k].w)), 2) for k in (10, 100, 1000)]
-    return found == list(expected) and run.errors(run.train) == 0 and run.separable
+    result = [round(float(np.linalg.norm(run.steps[k].w)), 2) for k in (10, 100, 1000)]
+    return result == list(expected) and run.errors(run.train) == 0 and run.separable
 
 
 def _narrows(run: Run) -> bool:

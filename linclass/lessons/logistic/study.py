@@ -183,8 +183,8 @@ class Run:
             return int(np.sum(self.rule_at(s).predict(part.X) != part.y))
         low, high = sorted(self.classes)  # as `rule_at(s).predict` has it, in a tenth of its time: a film asks 70 times
         turned = 1.0 if self.classes[0] == low else -1.0
-        found = turned * (part.X @ self.steps[s].w + self.steps[s].w0) > 0
-        return int(np.count_nonzero(np.where(found, high, low) != part.y))
+        result = turned * (part.X @ self.steps[s].w + self.steps[s].w0) > 0
+        return int(np.count_nonzero(np.where(result, high, low) != part.y))
 
     @cached_property
     def compared(self) -> list[LogisticStep]:
@@ -199,10 +199,10 @@ class Run:
         w, w0 = np.array([step.w for step in self.compared]), np.array([step.w0 for step in self.compared])
         scores = w @ part.X.T + w0[..., None]  # (steps, n), with K classes (steps, K, n)
         if scores.ndim == 2:
-            found = np.logaddexp(0.0, np.where(column == 1, -1.0, 1.0) * scores)
+            result = np.logaddexp(0.0, np.where(column == 1, -1.0, 1.0) * scores)
         else:
-            found = logsumexp(scores, axis=1) - scores[:, column, np.arange(len(column))]
-        costs: FloatArray = found.mean(axis=1)
+            result = logsumexp(scores, axis=1) - scores[:, column, np.arange(len(column))]
+        costs: FloatArray = result.mean(axis=1)
         return costs
 
     def _of_pair(self, w: FloatArray, w0: float | FloatArray) -> tuple[FloatArray, float]:

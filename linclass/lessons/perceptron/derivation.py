@@ -110,19 +110,19 @@ def _update(run: Run, bound: ConvergenceBound, step: int | None) -> str:
     if not made:
         return ""
     chosen = max((s for s in made if s <= until), default=made[0])
-    found = terms(run, bound, chosen)
+    result = terms(run, bound, chosen)
     sample = run.shown[chosen].misclassified
     written = {
         "k": run.shown[chosen].k,
         "i": int(run.two.rows[sample[0]]) + 1,
         "m": len(sample),
         "b": latex(run.model.margin),
-        "product": latex(found["product"]),
-        "before": latex(found["before"]),
-        "after": latex(found["after"]),
-        **{name: signed(found[name]) for name in ("first", "second", "third")},
+        "product": latex(result["product"]),
+        "before": latex(result["before"]),
+        "after": latex(result["after"]),
+        **{name: signed(result[name]) for name in ("first", "second", "third")},
         "fall": latex(bound.fall),
-        "limit": latex(found["before"] - bound.fall),
+        "limit": latex(result["before"] - bound.fall),
     }
     return (texts.BATCH if _batch(run) else texts.STEP).format(**written)
 

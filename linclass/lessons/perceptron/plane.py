@@ -109,14 +109,14 @@ def _correction(run: Run, panel: StepPanel, step: int) -> list[Mark]:
         return rings
     old, update, new = panel.vectors(step)
     before = panel.boundary(step - 1)
-    found: list[Mark] = [Line(before, "start", texts.BEFORE)] if len(before) else []
+    marks: list[Mark] = [Line(before, "start", texts.BEFORE)] if len(before) else []
     if len(old):
-        found.append(Arrow(old[0], old[1], "start", ""))
+        marks.append(Arrow(old[0], old[1], "start", ""))
     if len(update):
-        found.append(Arrow(update[0], update[1], "update", texts.ADDED if len(samples) == 1 else texts.ADDED_MANY))
+        marks.append(Arrow(update[0], update[1], "update", texts.ADDED if len(samples) == 1 else texts.ADDED_MANY))
     if len(new):
-        found.append(Arrow(new[0], new[1], "weight", "w"))
-    return [*found, *rings]
+        marks.append(Arrow(new[0], new[1], "weight", "w"))
+    return [*marks, *rings]
 
 
 def _wrong_at_start(run: Run) -> list[Mark]:

@@ -41,10 +41,10 @@ def present(run: Run, at: Iterable[int]) -> dict[str, tuple[int, ...]]:
 
 def _present(run: Run, step: int) -> tuple[int, ...]:
     written = LINES[run.model.variant]
-    found = _executed(run, step)
+    result = _executed(run, step)
     if step == len(run.shown) - 1 and run.last.reason and not run.rounds:
-        found += (texts.UNTIL if texts.UNTIL in written else texts.STOP,)
-    return tuple(sorted(written.index(line) for line in found))
+        result += (texts.UNTIL if texts.UNTIL in written else texts.STOP,)
+    return tuple(sorted(written.index(line) for line in result))
 
 
 def _executed(run: Run, step: int) -> tuple[str, ...]:

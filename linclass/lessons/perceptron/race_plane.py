@@ -31,8 +31,8 @@ def at_update(run: Run, k: int | None) -> Plane:
 def lines(run: Run, k: int | None) -> list[Mark]:
     """Return the line of each variant after k updates, in its own look."""
     rules = {name: drawable(*_after(run, name, k).rule) for name in run.race}
-    found = {name: vectors.boundary(*rule, run.two.window).points for name, rule in rules.items()}
-    return [Line(ends, name, texts.RUNNERS[name]) for name, ends in found.items() if len(ends)]
+    result = {name: vectors.boundary(*rule, run.two.window).points for name, rule in rules.items()}
+    return [Line(ends, name, texts.RUNNERS[name]) for name, ends in result.items() if len(ends)]
 
 
 def held(run: Run) -> list[Mark]:

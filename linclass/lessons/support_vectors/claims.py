@@ -90,9 +90,9 @@ def not_unique(run: Run) -> bool:
     other = other_multipliers(run)
     if other is None:
         return False
-    found = [np.append((alpha * run.two.t) @ run.two.X, alpha @ run.two.t) for alpha in (run.model.alpha_, other)]
+    result = [np.append((alpha * run.two.t) @ run.two.X, alpha @ run.two.t) for alpha in (run.model.alpha_, other)]
     said = np.allclose(run.model.alpha_, 0.25) and np.allclose(np.sort(other), [0.125, 0.125, 0.375, 0.375])
-    return said and all(np.allclose(w, [1.0, 0.0, 0.0]) for w in found)
+    return said and all(np.allclose(w, [1.0, 0.0, 0.0]) for w in result)
 
 
 def hard(run: Run) -> bool:

@@ -142,6 +142,6 @@ def _shifted(run: Run, G: FloatArray, free: IntArray) -> FloatArray | None:
     limits = np.where(direction > 0, run.bounds[free] - alpha, alpha) / np.maximum(
         np.abs(direction), np.finfo(float).tiny
     )
-    found: FloatArray = run.model.alpha_.copy()
-    found[free] = alpha + SHIFT * float(limits[np.abs(direction) > RANK].min()) * direction
-    return found
+    result: FloatArray = run.model.alpha_.copy()
+    result[free] = alpha + SHIFT * float(limits[np.abs(direction) > RANK].min()) * direction
+    return result

@@ -52,14 +52,14 @@ def of_path(run: Run, path: Sequence[PathPoint]) -> FrameSequence | None:
     slacks = run.chosen.slack and len(run.two.t) <= most
 
     def frame(k: int) -> Plane:
-        found = of_penalty(path[k])
+        machine = of_penalty(path[k])
         status = texts.LIVE_PENALTY.format(
             C=decimal(path[k].C),
-            margin=decimal(found.width, 3),
+            margin=decimal(machine.width, 3),
             support=counted.support_vectors(path[k].support),
-            wrong=run.chosen.split.wrong(found.errors(run.two), len(run.two.t)),
+            wrong=run.chosen.split.wrong(machine.errors(run.two), len(run.two.t)),
         )
-        return Plane(_painted(run, found, most) + (marks.slacks(found, run) if slacks else []), status)
+        return Plane(_painted(run, machine, most) + (marks.slacks(machine, run) if slacks else []), status)
 
     return FrameSequence(run.two.window, frame, _ghost(run), later=True)
 
@@ -84,17 +84,17 @@ def _short_of_all(run: Run) -> list[Mark]:
     return [Ring(int(i), "misclassified") for i in run.two.rows[:MOST_RINGS]]
 
 
-def _painted(run: Run, found: DrawnMachine, most: int) -> list[Mark]:
+def _painted(run: Run, result: DrawnMachine, most: int) -> list[Mark]:
     behind = [*marks.bayes_boundary(run), *run.chosen.split.marks(run.data)]
-    rings = marks.rings(found, run, most).values()
-    return [*marks.sides(found, run), *behind, *marks.band(found, run), *rings]
+    rings = marks.rings(result, run, most).values()
+    return [*marks.sides(result, run), *behind, *marks.band(result, run), *rings]
 
 
 def _ghost(run: Run) -> list[Mark]:
     """Return the machine's own boundary and band."""
-    found = of_machine(run)
-    lines = [mark for mark in marks.sides(found, run) if isinstance(mark, Line)]
-    return [*lines, *marks.band(found, run)]
+    result = of_machine(run)
+    lines = [mark for mark in marks.sides(result, run) if isinstance(mark, Line)]
+    return [*lines, *marks.band(result, run)]
 
 
 def _told(run: Run, steps: Sequence[SupportVectorStep], k: int) -> str:

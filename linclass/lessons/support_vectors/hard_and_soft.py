@@ -31,12 +31,12 @@ NARROW_PX = 260  # pixels of a panel below which the second stands under the fir
 
 def hard_and_soft(run: Run, look: ViewOptions) -> Sequence[Block]:
     """Return both machines in small; the soft one alone where no line separates the classes."""
-    found = [(heading, _marks(solution, run)) for heading, solution in machines(run)]
-    said = "; ".join(heading.replace("<br>", ": ").replace("<b>", "").replace("</b>", "") for heading, _ in found)
+    result = [(heading, _marks(solution, run)) for heading, solution in machines(run)]
+    said = "; ".join(heading.replace("<br>", ": ").replace("<b>", "").replace("</b>", "") for heading, _ in result)
     picture = side_by_side(
-        found, run.two, look.theme, texts.PAIR_ALT.format(said=said), columns=2, columns_narrow=1, narrow=NARROW_PX
+        result, run.two, look.theme, texts.PAIR_ALT.format(said=said), columns=2, columns_narrow=1, narrow=NARROW_PX
     )
-    caption = texts.PAIR_CAPTION if len(found) > 1 else texts.PAIR_NO_HARD
+    caption = texts.PAIR_CAPTION if len(result) > 1 else texts.PAIR_NO_HARD
     return [Picture("hard_and_soft", picture, picture.alt), Prose(caption, "caption")]
 
 
@@ -44,7 +44,7 @@ def machines(run: Run) -> list[tuple[str, DrawnMachine]]:
     """Return the heading and the solution of the hard margin, where there is one, and of the soft margin with C."""
     soft = solved(run.chosen.of_penalty(run.chosen.C), run.two.X, run.two.data.y)
     both = ((texts.PAIR_HARD, run.widest), (texts.PAIR_SOFT.format(C=decimal(run.chosen.C)), soft))
-    found = []
+    drawn_machines = []
     for name, machine in both:
         if machine is None:
             continue
@@ -52,8 +52,10 @@ def machines(run: Run) -> list[tuple[str, DrawnMachine]]:
         held = counted.support_vectors(int(solution.held.sum()))
         wide = decimal(solution.width)
         wrong = solution.errors(run.two)
-        found.append((f"<b>{name}</b><br>{texts.PAIR_SAYS.format(wide=wide, held=held, wrong=wrong)}", solution))
-    return found
+        drawn_machines.append(
+            (f"<b>{name}</b><br>{texts.PAIR_SAYS.format(wide=wide, held=held, wrong=wrong)}", solution)
+        )
+    return drawn_machines
 
 
 def _marks(solution: DrawnMachine, run: Run) -> list[Mark]:

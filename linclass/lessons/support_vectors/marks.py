@@ -25,8 +25,8 @@ def sides(solution: DrawnMachine, run: Run) -> list[Mark]:
     """Return the half planes, the boundary with its name, and w; none of a rule that left the numbers."""
     if not (np.isfinite(solution.w).all() and np.isfinite(solution.w0)):
         return []
-    found = vectors.rule(solution.w, solution.w0, run.two.window, "svm")
-    return [_named(mark) for mark in run.two.marks(found)]
+    result = vectors.rule(solution.w, solution.w0, run.two.window, "svm")
+    return [_named(mark) for mark in run.two.marks(result)]
 
 
 def band(solution: DrawnMachine, run: Run) -> list[Mark]:
@@ -34,12 +34,12 @@ def band(solution: DrawnMachine, run: Run) -> list[Mark]:
     if not (solution.rho > 0 and np.isfinite(solution.w).all()):
         return []
     value = "ρ" if run.chosen.by_nu else "1"
-    found: list[Mark] = []
+    marks: list[Mark] = []
     for sign, name in ((1, "+"), (-1, "−")):
         edge = vectors.boundary(solution.w, solution.w0 - sign * solution.rho, run.two.window).points
         if len(edge):
-            found.append(Line(upwards(edge), "margin", f"{name}{value}"))
-    return found
+            marks.append(Line(upwards(edge), "margin", f"{name}{value}"))
+    return marks
 
 
 def rings(solution: DrawnMachine, run: Run, most: int | None = None) -> dict[int, Mark]:

@@ -45,8 +45,8 @@ def path(run: Run, look: ViewOptions) -> list[PathPoint]:
 
     Those of a moving hand are computed here and now, where no more than a few of them have to be solved alone.
     """
-    found = run.in_hand if look.live and not look.done else look.done
-    return [point for point in found if point is not None]
+    result = run.in_hand if look.live and not look.done else look.done
+    return [point for point in result if point is not None]
 
 
 def own_penalty(run: Run) -> float:
@@ -57,18 +57,18 @@ def own_penalty(run: Run) -> float:
     return float(model.C_) if model.rho_ > 0 else math.inf
 
 
-def with_own(run: Run, found: list[PathPoint]) -> list[PathPoint]:
+def with_own(run: Run, path_points: list[PathPoint]) -> list[PathPoint]:
     """Return the solutions with that at the C of a nu-SVM among them: there the player stands where the plane is."""
     C = own_penalty(run)
-    if not run.chosen.by_nu or not found or not math.isfinite(C) or C in C_GRID:
-        return found
+    if not run.chosen.by_nu or not path_points or not math.isfinite(C) or C in C_GRID:
+        return path_points
     own = run.alone(C)
-    return found if own is None else sorted([*found, own], key=lambda point: point.C)
+    return path_points if own is None else sorted([*path_points, own], key=lambda point: point.C)
 
 
-def taken(found: list[PathPoint]) -> Callable[[int | None, State[Settings]], State[Settings]]:
+def taken(result: list[PathPoint]) -> Callable[[int | None, State[Settings]], State[Settings]]:
     """Return what makes the C of a step the C of the machine: a soft margin then, but where a nu-SVM stands itself."""
-    penalties = [point.C for point in found]  # a session keeps this function, and need not keep the solutions
+    penalties = [point.C for point in result]  # a session keeps this function, and need not keep the solutions
 
     def take(step: int | None, state: State[Settings]) -> State[Settings]:
         C = penalties[len(penalties) - 1 if step is None else min(step, len(penalties) - 1)]
@@ -79,6 +79,6 @@ def taken(found: list[PathPoint]) -> Callable[[int | None, State[Settings]], Sta
     return take
 
 
-def position(found: list[PathPoint], C: float) -> int:
+def position(result: list[PathPoint], C: float) -> int:
     """Return the place of the C nearest to this one."""
-    return int(np.abs(np.log([p.C for p in found]) - np.log(min(C, C_GRID[-1]))).argmin())
+    return int(np.abs(np.log([p.C for p in result]) - np.log(min(C, C_GRID[-1]))).argmin())

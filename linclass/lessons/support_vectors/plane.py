@@ -26,8 +26,8 @@ if TYPE_CHECKING:
 def plane(run: Run, look: ViewOptions) -> Plane:
     """Return the machine on the plane, or the proof that there is none; the solver's step in its own view."""
     if run.proof is not None:
-        found = [*marks.bayes_boundary(run), *run.chosen.split.marks(run.data)]
-        shown = Plane([*found, *certificates.marks(run.two, run.proof)], texts.LIVE_IMPOSSIBLE)
+        result = [*marks.bayes_boundary(run), *run.chosen.split.marks(run.data)]
+        shown = Plane([*result, *certificates.marks(run.two, run.proof)], texts.LIVE_IMPOSSIBLE)
     elif _on_its_way(run, look):
         return frame_sequences.at_step(run, look.step or 0, live=look.live)
     else:
@@ -50,9 +50,9 @@ def moved(chosen: Settings, hand: PlaneDrag, data: Dataset) -> Settings:
 
 
 def _machine(run: Run, look: ViewOptions) -> list[Mark]:
-    found = solution.of_machine(run)
+    result = solution.of_machine(run)
     fan = direction.fan(run) if run.chosen.fan else []
-    edges = [*marks.band(found, run), *(marks.slacks(found, run) if run.chosen.slack else [])]
+    edges = [*marks.band(result, run), *(marks.slacks(result, run) if run.chosen.slack else [])]
     behind = [*fan, *marks.bayes_boundary(run), *run.chosen.split.marks(run.data)]
     return [*_regions(run), *behind, *edges, *_rings(run, look)]
 

@@ -53,14 +53,14 @@ class DrawnMachine:
     @property
     def held(self) -> BoolArray:
         """Whether a point is a support vector, (n,)."""
-        found: BoolArray = self.alpha > self.least
-        return found
+        result: BoolArray = self.alpha > self.least
+        return result
 
     @property
     def free(self) -> BoolArray:
         """Whether a multiplier is below its bound, (n,): the point is on the edge of the margin, in the end."""
-        found: BoolArray = self.alpha < self.bound * (1 - AT_BOUND)
-        return found
+        result: BoolArray = self.alpha < self.bound * (1 - AT_BOUND)
+        return result
 
     def errors(self, two: TwoClasses) -> int:
         """Return how many points have t y(x) < 0, or lie on the boundary."""
@@ -86,9 +86,9 @@ def of_penalty(point: PathPoint) -> DrawnMachine:
     return DrawnMachine(point.w, point.w0, 1.0, point.alpha, _slack(point.slack), point.C)
 
 
-def _slack(found: FloatArray) -> FloatArray:
+def _slack(result: FloatArray) -> FloatArray:
     """Return slacks with rounding taken off."""
-    return np.where(found > SLACK_TOLERANCE, found, 0.0)
+    return np.where(result > SLACK_TOLERANCE, result, 0.0)
 
 
 def of_step(step: SupportVectorStep) -> DrawnMachine:

@@ -154,15 +154,15 @@ class Run:
     @cached_property
     def in_hand(self) -> tuple[PathPoint | None, ...]:
         """The whole path for a moving hand, whose run is not kept; nothing where many C have to be solved alone."""
-        found = self.at_once(C_GRID)
-        if found.count(None) > DRAG_C_VALUES:
+        result = self.at_once(C_GRID)
+        if result.count(None) > DRAG_C_VALUES:
             return ()
-        return tuple(point or self.alone(C) for point, C in zip(found, C_GRID, strict=True))
+        return tuple(point or self.alone(C) for point, C in zip(result, C_GRID, strict=True))
 
     def alone(self, C: float) -> PathPoint | None:
         """Return the soft margin's solution at this C; None where there is none."""
-        found = solved(self.chosen.of_penalty(C), self.two.X, self.two.data.y)
-        return None if found is None else PathPoint.of(found)
+        result = solved(self.chosen.of_penalty(C), self.two.X, self.two.data.y)
+        return None if result is None else PathPoint.of(result)
 
     @cached_property
     def widest(self) -> LinearSVC | None:
@@ -203,8 +203,8 @@ class Run:
             return None
         rows = self.chosen.split.rows(self.data)[0]
         machine = SCHEMES[scheme](estimator=replace(self.chosen, weight=1.0).rule())  # a weight is of one class
-        found = solved(machine, self.data.X[rows], self.data.y[rows])
-        return None if found is None else (regions(found, self.data.window), found.classes_)
+        result = solved(machine, self.data.X[rows], self.data.y[rows])
+        return None if result is None else (regions(result, self.data.window), result.classes_)
 
 
 def study(data: Dataset, chosen: Settings) -> Run:

@@ -42,23 +42,23 @@ MAX_LIVE = 150  # updates of SMO that are shown while a hand moves
 
 def _path(run: Run, look: ViewOptions) -> Sequence[Block]:
     """Show the sweep over C, whose player is the setting C; below, the nu-SVM with the same boundary."""
-    found = with_own(run, path(run, look))
+    result = with_own(run, path(run, look))
     folded = Folded("nu", texts.C_AND_NU, lambda: [Prose(_c_and_nu(run)), Prose(derivations.slack(run))])
-    if not found:
+    if not result:
         return [Prose(texts.NOTHING_YET, "note"), folded]
-    here = position(found, own_penalty(run))
-    at = [here] if look.live else range(len(found))
-    picture = regularisation_path.sweep(found, run.two, look.theme, at=at)
+    here = position(result, own_penalty(run))
+    at = [here] if look.live else range(len(result))
+    picture = regularisation_path.sweep(result, run.two, look.theme, at=at)
     player = Player(
-        total=len(found) - 1,
+        total=len(result) - 1,
         columns=player_rows.PATH_COLUMNS,
-        rows=player_rows.of_path(found, at, run.two.X),
+        rows=player_rows.of_path(result, at, run.two.X),
         label=texts.PATH_STEP,
         initial=here,
-        takes=taken(found),
+        takes=taken(result),
     )
     other = [Prose(_whose(run))] if run.chosen.machine != "soft" else []
-    return [Picture("path", picture, picture.alt, player, frame_sequences.of_path(run, found)), *other, folded]
+    return [Picture("path", picture, picture.alt, player, frame_sequences.of_path(run, result)), *other, folded]
 
 
 def _whose(run: Run) -> str:
@@ -133,11 +133,11 @@ def _pair(run: Run, steps: Sequence[SupportVectorStep], k: int | None) -> str:
 
 def _margin(run: Run, look: ViewOptions) -> Sequence[Block]:
     best = run.widest
-    found = None
+    result = None
     if best is not None:
         w = best.coef_[0]
-        found = float(np.rad2deg(np.arctan2(w[1], w[0]))), float(best.margin_)
-    picture = directions.margins(run.two, look.theme, hand=run.chosen.angle, best=found)
+        result = float(np.rad2deg(np.arctan2(w[1], w[0]))), float(best.margin_)
+    picture = directions.margins(run.two, look.theme, hand=run.chosen.angle, best=result)
     caption = _overlap(run) if best is None else texts.DIRECTIONS_CAPTION
     return [
         Picture("directions", picture, picture.alt),
@@ -158,8 +158,8 @@ def _overlap(run: Run) -> str:
 
 
 def _canonical(run: Run) -> Sequence[Block]:
-    found = derivations.canonical(run)
-    return [*([Prose(found)] if found else []), Prose(texts_derived.MARGIN_B)]
+    result = derivations.canonical(run)
+    return [*([Prose(result)] if result else []), Prose(texts_derived.MARGIN_B)]
 
 
 def _c_and_nu(run: Run) -> str:

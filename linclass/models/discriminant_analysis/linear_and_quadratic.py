@@ -132,12 +132,12 @@ class QuadraticDiscriminantAnalysis(GaussianClassifier, ClassWeighing):
         null = spectrum(pooled).null
         whiteners, self._constants = [], np.log(self.priors_)
         for k, covariance in enumerate(self._covariances()):
-            found = spectrum(covariance)
-            if found.null.shape[1] > null.shape[1]:  # it borrows the pooled covariance where it has none
-                projector = found.null @ found.null.T
-                found = spectrum(covariance + projector @ pooled @ projector)
-            whiteners.append(found.whitener)
-            self._constants[k] -= found.log_det / 2
+            result = spectrum(covariance)
+            if result.null.shape[1] > null.shape[1]:  # it borrows the pooled covariance where it has none
+                projector = result.null @ result.null.T
+                result = spectrum(covariance + projector @ pooled @ projector)
+            whiteners.append(result.whitener)
+            self._constants[k] -= result.log_det / 2
         directions, smallest = deciding_directions(scatter, null)
         if directions.shape[1] > 0:
             distances = [((scatter.means - m) @ A) ** 2 for m, A in zip(scatter.means, whiteners, strict=True)]

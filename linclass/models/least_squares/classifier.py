@@ -88,17 +88,17 @@ class LeastSquaresClassifier(Converging, ExactTies, ClassWeighing):
         X, numbers, K = given.X, given.numbers, len(given.classes)
         codes = np.eye(K) if self.coding == "one_of_k" else 2 * np.eye(K)[:, 1 if K == 2 else 0 :] - 1
         problem = Problem(X, numbers, codes, given.weights, float(self.lam))
-        found = problem.lasso() if self.penalty == "l1" and self.lam > 0 else problem.ridge()
-        self.weights_ = weights = found.weights
-        self.objective_, self.duality_gap_ = found.objective, found.gap
-        self.n_iter_ = found.steps
+        result = problem.lasso() if self.penalty == "l1" and self.lam > 0 else problem.ridge()
+        self.weights_ = weights = result.weights
+        self.objective_, self.duality_gap_ = result.objective, result.gap
+        self.n_iter_ = result.steps
         if K == 2 and weights.shape[1] == 2:
             weights = weights[:, 1:] - weights[:, :1]
         self.coef_, self.intercept_ = weights[1:].T.copy(), weights[0].copy()
         searched = self.penalty == "l1" and self.lam > 0
         sums = None if searched else WholeSums.of(X, numbers, K, given.weights)
         self._exact = None if sums is None else ExactScores(sums, pooled=False, ridge=Fraction(float(self.lam)))
-        self._stop(found.reason, converged=found.converged)
+        self._stop(result.reason, converged=result.converged)
 
     def class_values(self, X: ArrayLike) -> FloatArray:
         """Return y_k(x) for every class, (n, K): with 1-of-K coding the estimates of P(C_k | x)."""

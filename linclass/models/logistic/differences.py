@@ -52,13 +52,13 @@ class Differences:
     def whole_rows(self, chosen: IntArray) -> list[list[int]]:
         """Return some rows of the matrix in whole numbers."""
         p, G = self.points.whole.shape[1], int(self.group.max()) + 1
-        found = []
+        result = []
         for row in chosen:
             z = self.points.whole[self.rows[row]].tolist()
             blocks = [[0] * p] * G
             blocks[self.own[row]], blocks[self.other[row]] = z, [-v for v in z]
-            found.append([v for block in blocks[:-1] for v in block])
-        return found
+            result.append([v for block in blocks[:-1] for v in block])
+        return result
 
     def whole_sum(self) -> list[int]:
         """Return the sum of all rows of the matrix in whole numbers."""

@@ -122,10 +122,10 @@ def _balance(differences: Differences, weights: FloatArray) -> dict[tuple[int, i
     if len(basis) > MOST_UNKNOWNS:
         return None
     rows, total = differences.whole_rows(basis), differences.whole_sum()
-    found = solution(np.array(rows, dtype=object).T, [-v for v in total])
-    if found is None:
+    result = solution(np.array(rows, dtype=object).T, [-v for v in total])
+    if result is None:
         return None
-    more, below = found  # lam = 1 + more / below on the basis
+    more, below = result  # lam = 1 + more / below on the basis
     if min(more, default=0) + below <= 0:
         return None
     pairs = zip(differences.rows[basis].tolist(), differences.other[basis].tolist(), strict=True)
@@ -156,9 +156,9 @@ def _whole_directions(differences: Differences, D: FloatArray) -> Iterator[list[
         return
     rows, free = np.array(differences.whole_rows(basis), dtype=object), np.setdiff1d(np.arange(len(whole)), columns)
     right = rows[:, free] @ np.array([-whole[c] for c in free], dtype=object)
-    found = solution(rows[:, columns], [int(v) for v in right])
-    if found is not None:
-        values, below = found
+    result = solution(rows[:, columns], [int(v) for v in right])
+    if result is not None:
+        values, below = result
         solved = dict(zip(columns.tolist(), values, strict=True))
         yield [solved[c] if c in solved else whole[c] * below for c in range(len(whole))]
 

@@ -198,7 +198,7 @@ class LogisticRegression(Iterative[LogisticStep], LinearClassifier, PosteriorCla
 
     def _end(self, problem: _Problem, objective: Objective, last: DescentState) -> dict[str, Any]:
         """Return why the run stopped."""
-        found = Existence(True)
+        result = Existence(True)
         if self.lam == 0:
             if separates_all(objective, last):
                 return {"reason": endings.SEPARABLE, "separates": True}
@@ -206,11 +206,11 @@ class LogisticRegression(Iterative[LogisticStep], LinearClassifier, PosteriorCla
             if not near and not is_minimum(last, problem.largest):  # a descent ends far from it, but Newton may not
                 near = newton_comes_near(objective)
             if not near:
-                found = maximum_exists(problem.given.X, problem.given.numbers)
-        if found.exists is False:
-            return {"reason": _why_no_minimum(found, len(problem.given.classes))}
+                result = maximum_exists(problem.given.X, problem.given.numbers)
+        if result.exists is False:
+            return {"reason": _why_no_minimum(result, len(problem.given.classes))}
         if is_minimum(last, problem.largest):
-            return {"reason": endings.MINIMUM, "converged": True} if found.exists else {"reason": endings.UNDECIDED}
+            return {"reason": endings.MINIMUM, "converged": True} if result.exists else {"reason": endings.UNDECIDED}
         if last.k < self.max_iter:  # a step of given length is taken whatever it does to the cost
             return {"reason": endings.DIVERGED if self.solver == "gradient_descent" else endings.STALLED}
         return {"reason": f"Stopped after max_iter = {self.max_iter} updates, before the minimum: raise it, or tol."}
@@ -246,8 +246,8 @@ class LogisticRegression(Iterative[LogisticStep], LinearClassifier, PosteriorCla
             checks.number("eta", self.eta, low=0, open_low=True, high=1e300)
 
 
-def _why_no_minimum(found: Existence, K: int) -> str:
-    if found.complete:
+def _why_no_minimum(result: Existence, K: int) -> str:
+    if result.complete:
         return endings.UNSEPARATED
     if K == 2:
         return endings.TOUCHES

@@ -47,10 +47,10 @@ def _looks_linear(rule: Rule, D: int) -> TypeGuard[WeighedRule]:
 def all_hyperplanes(rules: Sequence[Rule]) -> tuple[FloatArray, FloatArray] | None:
     """Return the boundaries of rules that are piecewise linear, several for one rule if need be; None if one is not."""
     stated = [rule.hyperplanes() if protocols.states_hyperplanes(rule) else None for rule in rules]
-    found = [planes for planes in stated if planes is not None]
-    if len(found) < len(rules):
+    result = [planes for planes in stated if planes is not None]
+    if len(result) < len(rules):
         return None
-    return np.vstack([W for W, _ in found]), np.concatenate([w0 for _, w0 in found])
+    return np.vstack([W for W, _ in result]), np.concatenate([w0 for _, w0 in result])
 
 
 def pairs(W: FloatArray, w0: FloatArray) -> tuple[FloatArray, FloatArray]:

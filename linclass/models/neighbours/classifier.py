@@ -148,11 +148,11 @@ class KNeighborsClassifier(Classifier):
         if isinstance(self._search, ProductSearch):
             rows, points, distances = self._search.within_kth(Z, k)
             return shared_votes(rows, distances, self._numbers[points], len(Z), k, K) / k
-        found = self._search.nearest(Z, k)
-        votes = count_votes(self._numbers[found.points], K)
-        if len(found.tied) > 0:
-            rows, points, distances = self._search.within(Z[found.tied], found.radii)
-            votes[found.tied] = shared_votes(rows, distances, self._numbers[points], len(found.tied), k, K)
+        result = self._search.nearest(Z, k)
+        votes = count_votes(self._numbers[result.points], K)
+        if len(result.tied) > 0:
+            rows, points, distances = self._search.within(Z[result.tied], result.radii)
+            votes[result.tied] = shared_votes(rows, distances, self._numbers[points], len(result.tied), k, K)
         return votes / k
 
 

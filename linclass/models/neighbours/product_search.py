@@ -69,7 +69,7 @@ class ProductSearch:
         slack = np.finfo(type_).eps * (sizes + points.largest) + written * (np.sqrt(sizes) + np.sqrt(points.largest))
         slack = (8 * Z.shape[1] * slack).astype(type_)
         smallest = np.full((len(Z), k), np.inf, dtype=type_)  # the k smallest values so far
-        found: list[tuple[IntArray, IntArray, AnyArray]] = []
+        result: list[tuple[IntArray, IntArray, AnyArray]] = []
         for start in range(0, len(points.rows), COLUMNS):
             product = lifted.dot(points.rows[start : start + COLUMNS].T)
             if start == 0:
@@ -77,11 +77,11 @@ class ProductSearch:
             hits = (product <= bounds[:, None]).ravel().nonzero()[0]
             rows, columns = np.divmod(hits, product.shape[1])
             values = product.ravel()[hits]
-            found.append((rows, columns + start, values))
+            result.append((rows, columns + start, values))
             if len(hits) > 0:
                 smallest = _merge(smallest, rows, values)
                 bounds = smallest.max(axis=1) + slack
-        rows, columns, values = (np.concatenate(part) for part in zip(*found, strict=True))
+        rows, columns, values = (np.concatenate(part) for part in zip(*result, strict=True))
         kept = np.flatnonzero(values <= bounds[rows])
         order = kept[np.argsort(rows[kept], kind="stable")]
         return rows[order] + first, columns[order]

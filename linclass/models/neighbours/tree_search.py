@@ -47,9 +47,9 @@ class TreeSearch:
 
     def within(self, Z: FloatArray, radii: FloatArray) -> tuple[IntArray, IntArray, FloatArray]:
         """Return all pairs of a row of Z and a point within its radius, up to rounding, and their distances."""
-        found = self._tree.query_ball_point(Z, radii * TIE_FACTOR * TIE_FACTOR)
-        rows = np.repeat(np.arange(len(Z)), [len(points) for points in found])
-        points = np.concatenate([np.asarray(part, dtype=np.intp) for part in found])
+        result = self._tree.query_ball_point(Z, radii * TIE_FACTOR * TIE_FACTOR)
+        rows = np.repeat(np.arange(len(Z)), [len(points) for points in result])
+        points = np.concatenate([np.asarray(part, dtype=np.intp) for part in result])
         return rows, points, np.sqrt(((self._tree.data[points] - Z[rows]) ** 2).sum(axis=1))
 
     def within_kth(self, Z: FloatArray, k: int) -> tuple[IntArray, IntArray, FloatArray]:
@@ -60,14 +60,14 @@ class TreeSearch:
         rows, points : arrays (m,), the numbers of both, ordered by row
         distances : array (m,)
         """
-        found = self.nearest(Z, k)
+        result = self.nearest(Z, k)
         plain = np.ones(len(Z), dtype=np.bool_)
-        plain[found.tied] = False
-        rows, points = np.repeat(np.flatnonzero(plain), k), found.points[plain].ravel()
-        distances = found.distances[plain].ravel()
-        if len(found.tied) == 0:
+        plain[result.tied] = False
+        rows, points = np.repeat(np.flatnonzero(plain), k), result.points[plain].ravel()
+        distances = result.distances[plain].ravel()
+        if len(result.tied) == 0:
             return rows, points, distances
-        more, near, away = self.within(Z[found.tied], found.radii)
-        rows, points = np.append(rows, found.tied[more]), np.append(points, near)
+        more, near, away = self.within(Z[result.tied], result.radii)
+        rows, points = np.append(rows, result.tied[more]), np.append(points, near)
         order = np.argsort(rows, kind="stable")
         return rows[order], points[order], np.append(distances, away)[order]

@@ -112,10 +112,10 @@ class Pocket:
 
     def __call__(self, a: FloatArray) -> dict[str, Any]:
         """Return the best rule so far, a = (w0, w) included."""
-        found = int(np.count_nonzero(self.numbers.violated(a)))
-        if found < self.kept["pocket_errors"]:
+        result = int(np.count_nonzero(self.numbers.violated(a)))
+        if result < self.kept["pocket_errors"]:
             rule = self.numbers.rule(a)
-            self.kept = {"pocket_w": rule[1:], "pocket_w0": rule.item(0), "pocket_errors": found}
+            self.kept = {"pocket_w": rule[1:], "pocket_w0": rule.item(0), "pocket_errors": result}
         return self.kept
 
 

@@ -75,8 +75,8 @@ class UnitSums:
         N, shifted = self._cleared
         if self._exact is None:
             self._exact = self._counts.astype(object) @ N
-        found: list[int] = (self._exact @ shifted[i]).tolist()
-        return found
+        result: list[int] = (self._exact @ shifted[i]).tolist()
+        return result
 
 
 def are_ordinary(Z: FloatArray) -> bool:

@@ -67,8 +67,8 @@ def is_rounding(w: FloatArray, terms: FloatArray, width: float) -> bool | BoolAr
     """
     sizes = np.abs(w)
     beside = sizes.max(axis=-1) <= RELATIVE_ROUNDING * terms.max(axis=-1)
-    found: bool | BoolArray = beside & (sizes.sum(axis=-1) <= RELATIVE_ROUNDING * width)
-    return found
+    result: bool | BoolArray = beside & (sizes.sum(axis=-1) <= RELATIVE_ROUNDING * width)
+    return result
 
 
 class Sums(NamedTuple):

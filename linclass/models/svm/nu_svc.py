@@ -160,8 +160,8 @@ def _states(
     for whole in decomposition.steps(replace(problem, u=2.0 * nu, binds=False, zero=0.0), start, t > 0):
         last = whole
     exact = replace(problem, zero=0.0)
-    found = crossover(exact, last.theta, np.full(problem.n, nu / problem.n))  # alpha within its bounds for this rule
-    step = result(exact, *found, state.k + last.k + 1, "crossover")
+    outcome = crossover(exact, last.theta, np.full(problem.n, nu / problem.n))  # alpha within its bounds for this rule
+    step = result(exact, *outcome, state.k + last.k + 1, "crossover")
     if step.converged:
         yield step
 

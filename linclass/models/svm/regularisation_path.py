@@ -112,7 +112,7 @@ def solve(
     C = np.array(penalties)[:, None] * (np.ones(len(t)) if weights is None else weights)
     largest = C.max(axis=1) / square
     usual = ((largest * X.size >= NEGLIGIBLE) & (largest <= LARGEST_BOUND)).nonzero()[0]
-    found: list[PathPoint | None] = [None] * len(penalties)
+    path_points: list[PathPoint | None] = [None] * len(penalties)
     if len(usual):
         solutions = many_penalties.solve(G, C[usual] / square, machine.start(G, t))
         directions = solutions.theta[:, 1:]
@@ -124,8 +124,8 @@ def solve(
         slack = np.maximum(1.0 - t * (w @ X.T + w0[:, None]), 0.0)
         for k, j in enumerate(usual):
             if right[k]:
-                found[j] = PathPoint(penalties[j], w[k], float(w0[k]), square * solutions.alpha[k], slack[k])
-    return found
+                path_points[j] = PathPoint(penalties[j], w[k], float(w0[k]), square * solutions.alpha[k], slack[k])
+    return path_points
 
 
 def _gaps(G: FloatArray, u: FloatArray, solutions: Solutions) -> FloatArray:

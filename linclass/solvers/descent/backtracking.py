@@ -47,7 +47,7 @@ def backtrack(
     for halving in range(HALVINGS):
         eta = longest * 0.5**halving
         there = theta + eta * direction
-        found = look(there)
-        if found.value <= value + SUFFICIENT * eta * slope + rounding:
-            return eta, there, found
+        result = look(there)
+        if result.value <= value + SUFFICIENT * eta * slope + rounding:
+            return eta, there, result
     return None

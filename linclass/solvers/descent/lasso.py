@@ -123,8 +123,8 @@ def _violated(excess: FloatArray, inside: IntArray, most: int) -> IntArray:
     """Return the features outside the working set whose pull exceeds lam, the worst if there are too many."""
     outside = excess.copy()
     outside[inside] = 0.0
-    found = np.flatnonzero(outside > 1)
-    return found if len(found) <= most else found[np.argpartition(-outside[found], most)[:most]]
+    result = np.flatnonzero(outside > 1)
+    return result if len(result) <= most else result[np.argpartition(-outside[result], most)[:most]]
 
 
 def _newton(

@@ -256,17 +256,17 @@ def _by_all_equations(
     system.reshape(-1)[: p * size : size + 1] = curved / -alpha_unit
     np.multiply(G, unit[:, None], out=system[:p, p:])
     system[p:, :p] = system[:p, p:].T
-    right, found = np.empty(size), np.empty(size)
+    right, outcome = np.empty(size), np.empty(size)
     right[:p], right[p:] = unit * rest / -alpha_unit, problem.c
-    found[:p], found[p:] = theta / unit, inner / alpha_unit
+    outcome[:p], outcome[p:] = theta / unit, inner / alpha_unit
     solve = _shortest_solution(system)
     for _ in range(REFINEMENTS):
-        change = solve(right - system.dot(found))
-        found += change
-        theta = unit * found[:p]
+        change = solve(right - system.dot(outcome))
+        outcome += change
+        theta = unit * outcome[:p]
         if _largest(unit * change[:p]) <= 4 * EPS * _largest(theta):
             break
-    return theta, alpha_unit * found[p:]
+    return theta, alpha_unit * outcome[p:]
 
 
 def _shortest_solution(system: FloatArray) -> Callable[[FloatArray], FloatArray]:

@@ -96,9 +96,9 @@ def _at_once(problem: MarginProblem, theta: FloatArray, k: int) -> Iterator[Marg
         surplus = problem.surplus(step.theta)
         free = free_multipliers(problem, step.multipliers, surplus)
         if np.count_nonzero(free) <= len(theta) and free.tobytes() != tried:
-            found = early(problem, step.theta, step.multipliers, surplus, free)
-            if found is not None:
-                solution = result(problem, *found, step.k + 1, "crossover")
+            outcome = early(problem, step.theta, step.multipliers, surplus, free)
+            if outcome is not None:
+                solution = result(problem, *outcome, step.k + 1, "crossover")
                 if solution.converged and solution.error <= CLOSED_GAP:
                     yield solution
                     return

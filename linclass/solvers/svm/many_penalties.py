@@ -140,10 +140,10 @@ def _on_the_margin(G: FloatArray, u: FloatArray, point: Inside) -> Solutions:
     distance = np.abs(side)
     free = np.minimum(alpha, room) * distance.sum(axis=1, keepdims=True) > distance * alpha.sum(axis=1, keepdims=True)
     at_bound = ~free & (side < 0.0)
-    found = Solutions(theta.copy(), np.zeros_like(u), np.zeros(len(u), dtype=bool))
+    solutions = Solutions(theta.copy(), np.zeros_like(u), np.zeros(len(u), dtype=bool))
     for _ in range(ROUNDS):
         named = free.sum(axis=1)
-        now = (~found.solved & (named > 0) & (named <= len(G))).nonzero()[0]
+        now = (~solutions.solved & (named > 0) & (named <= len(G))).nonzero()[0]
         if not len(now):
             break
         theta, alpha = _equations(G, free[now], at_bound[now] * u[now])
@@ -152,11 +152,11 @@ def _on_the_margin(G: FloatArray, u: FloatArray, point: Inside) -> Solutions:
         allowed = ON_THE_MARGIN + EQUATION_TOLERANCE * np.abs(theta).max(axis=1, keepdims=True)
         enters = ~free[now] & (np.where(at_bound[now], side, -side) > allowed)
         right = ~(low | high | enters).any(axis=1) & np.isfinite(theta).all(axis=1)
-        for kept, solution in zip(found, (theta, alpha, right), strict=True):
+        for kept, solution in zip(solutions, (theta, alpha, right), strict=True):
             kept[now[right]] = solution[right]
         free[now] = (free[now] | enters) & ~(low | high)
         at_bound[now] = (at_bound[now] & ~enters) | high
-    return found
+    return solutions
 
 
 def _equations(G: FloatArray, free: AnyArray, fixed: FloatArray) -> tuple[FloatArray, FloatArray]:
@@ -177,9 +177,9 @@ def _equations(G: FloatArray, free: AnyArray, fixed: FloatArray) -> tuple[FloatA
     system[:, range(p, size), range(p, size)] = ~named
     system[np.linalg.det(system) == 0.0] = np.diag(np.full(size, np.nan))
     right = np.concatenate([fixed @ G.T, named.astype(float)], axis=1)
-    inverse, found = np.linalg.inv(system), np.zeros_like(right)
+    inverse, result = np.linalg.inv(system), np.zeros_like(right)
     for _ in range(1 + REFINEMENTS):
-        found += np.einsum("mij,mj->mi", inverse, right - np.einsum("mij,mj->mi", system, found))
+        result += np.einsum("mij,mj->mi", inverse, right - np.einsum("mij,mj->mi", system, result))
     alpha = fixed.copy()
-    np.put_along_axis(alpha, rows, np.where(named, found[:, p:], np.take_along_axis(fixed, rows, axis=1)), axis=1)
-    return found[:, :p], alpha
+    np.put_along_axis(alpha, rows, np.where(named, result[:, p:], np.take_along_axis(fixed, rows, axis=1)), axis=1)
+    return result[:, :p], alpha

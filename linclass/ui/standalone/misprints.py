@@ -23,24 +23,24 @@ def show() -> None:
     sessions.enter(POINTS, "misprints")
     page_frame.heading("misprints")
     st.markdown(texts.LEAD.format(count=len(MISPRINTS)))
-    decks = [deck for deck in index.DECKS if any(deck.code in found.courses for found in MISPRINTS)]
+    decks = [deck for deck in index.DECKS if any(deck.code in result.courses for result in MISPRINTS)]
     chosen = deck_choice.choose(texts.WHICH, decks).code
     with st.container(key="list"):
-        for found in MISPRINTS:
-            if chosen in found.courses:
-                _misprint(found)
+        for result in MISPRINTS:
+            if chosen in result.courses:
+                _misprint(result)
     page_frame.foot("misprints")
 
 
-def _misprint(found: Misprint) -> None:
+def _misprint(result: Misprint) -> None:
     with st.container(border=True):
-        st.markdown(texts.WHERE.format(courses=index.names(found.courses), where=found.where))
+        st.markdown(texts.WHERE.format(courses=index.names(result.courses), where=result.where))
         says, right = st.columns(2)
-        says.markdown(f"✗ *{texts.SAYS}:* {found.says}")
-        right.markdown(f"✓ *{texts.RIGHT}:* {found.right}")
-        st.markdown(found.why)
+        says.markdown(f"✗ *{texts.SAYS}:* {result.says}")
+        right.markdown(f"✓ *{texts.RIGHT}:* {result.right}")
+        st.markdown(result.why)
         st.page_link(
-            SCRIPTS[found.place.slug],
-            label=texts.SEE.format(title=found.place.scene.title),
-            query_params=to_scene(found.place),
+            SCRIPTS[result.place.slug],
+            label=texts.SEE.format(title=result.place.scene.title),
+            query_params=to_scene(result.place),
         )

@@ -61,7 +61,7 @@ def _columns_of(brought: UploadedTable) -> None:
         st.error(plain(error))
         return
     st.session_state[tables.LABEL] = label
-    st.markdown(told(data, label, found=table.suggest().label is not None))
+    st.markdown(told(data, label, is_found=table.suggest().label is not None))
     for sentence in report.sentences:
         st.markdown(plain(sentence))
     if label is not None:
@@ -140,10 +140,10 @@ def _place(table: RawTable, name: str | None, otherwise: int) -> int:
     return table.names.index(name) if name is not None else min(otherwise, len(table.names) - 1)
 
 
-def told(data: Dataset, label: str | None, *, found: bool) -> str:
+def told(data: Dataset, label: str | None, *, is_found: bool) -> str:
     """Return how many points came out, and of which classes; without labels, whether there are any to choose."""
     points = counted.points(len(data.y))
     if label is None:
-        return texts.OF_ONE_CLASS.format(points=points) + ("." if found else texts.NO_LABELS_FOUND)
+        return texts.OF_ONE_CLASS.format(points=points) + ("." if is_found else texts.NO_LABELS_FOUND)
     names = [name for name, n in zip(data.class_names, data.counts, strict=True) if n]
     return texts.OF_CLASSES.format(points=points, names=plain(", ".join(names)))

@@ -27,17 +27,17 @@ def show() -> None:
     sessions.enter(POINTS, "words")
     page_frame.heading("words")
     asked = st.text_input(texts.SEARCH, key="word", bind="query-params", placeholder=texts.PLACEHOLDER, max_chars=60)
-    found = search(asked)
+    result = search(asked)
     if not asked:
         topic = st.pills(
             texts.TOPIC, list(TOPICS), format_func=TOPICS.__getitem__, default="planes", required=True, key="topic"
         )
-        found = [word for word in found if word.topic == topic]
-    if not found:
+        result = [word for word in result if word.topic == topic]
+    if not result:
         st.info(texts.NOTHING)
     with st.container(key="list"):
-        for n in range(0, len(found), 2):
-            for place, word in zip(st.columns(2, gap="medium"), found[n : n + 2], strict=False):
+        for n in range(0, len(result), 2):
+            for place, word in zip(st.columns(2, gap="medium"), result[n : n + 2], strict=False):
                 with place:
                     _word(word)
     with st.expander(texts.NOTATION, expanded=not asked):
