@@ -141,7 +141,7 @@ def _distance(bound: ConvergenceBound, steps: Sequence[PerceptronStep], theme: T
     y = layout.axis(theme, "", size, range=[-0.04 * highest, highest], nticks=4)
     stroke = theme.stroke("certificate")
     lines: list[Dict] = [{"color": stroke.colour, "dash": "dash"}, {"color": theme.text}]
-    heading = "distance ‖<b>w</b> − α<b>ŵ</b>‖² and its bound"
+    heading = "‖<b>w</b> − α<b>ŵ</b>‖² and its bound"
     return _Panel(heading, [promised, bound.distances(steps)], lines, y, "%{y:.4g}<extra></extra>")
 
 

@@ -89,6 +89,7 @@ export interface Axis {
   ticktext?: readonly string[];
   automargin?: boolean;
   showticklabels?: boolean;
+  visible?: boolean;
   title?: { text?: string };
   xaxis?: { range?: unknown }; // of a scene
 }

@@ -28,5 +28,7 @@ BROWSER: Final[Mapping[str, str]] = {
     "moreRows": "And {count} more rows.",
     "moreTables": "And {count} more tables.",
     "close": "Close",
+    "unfold": "All panels",
+    "fold": "Fewer panels",
     "failed": "The figure could not be drawn; reload the page to try again.",
 }

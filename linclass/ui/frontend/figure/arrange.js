@@ -1,18 +1,28 @@
 // @ts-check
 // A message as Plotly shall show it: at one step, in one width. Nothing here touches the page.
 
-import { axesOf } from "./axes.js";
+import { axesOf, isScene } from "./axes.js";
 import { enlarged, even } from "./enlarge.js";
 import { leaveRoom } from "./margins.js";
 import { triangulated } from "./triangles.js";
 
-/** @import { Axis, FigureData, Layout, Places, Trace, Variant } from "../types.js" */
+/** @import { Axis, FigureData, Layout, Places, Range, Trace, Variant } from "../types.js" */
 
 const TYPE = 12; // px, the smallest type in a figure as Python sends it
 const HEIGHT = 450; // px, Plotly's own, of a figure that states none
 const TIGHT = 0.7; // of the width that an arrangement asks for, where the one before would be squeezed
+const UNDER = { flat: 0.35, small: 0.2 }; // of what lies between two rows of panels: below the upper one
+const HEADING = 2.2; // type sizes, between the top of axes and a legend above their heading
+const UPPER = 0.85; // of the height: axes that end above are in the first row
+const APART = 2.3; // type sizes, between numbers on an axis
+const TICKS = 2; // type sizes, of the numbers below a row
 const AROUND = 5; // type sizes, of the margins of small panels and a row of the legend, as Python reckons with them
 const LEAST = 0.3; // of a row's height, for a small panel under its heading
+const SPARE = 6; // px that Plotly may add to the margins
+const LEAST_AXES = 140 + SPARE; // px, the height below which a curve is a line
+const LEAST_PANEL = 90 + SPARE; // px, the same where panels stand in rows
+const NARROW_PANEL = 150; // px of the width, for a small panel and what parts it from the next
+const IN_ROWS = 0.6; // of the height: axes that have less share it with others
 const NARROWEST = 0.55; // of the width there is, for a figure that would be too high
 
 /**
@@ -23,21 +33,29 @@ export function isSpatial({ data }) {
   return data.some(({ type }) => type.endsWith("3d") || type === "surface");
 }
 
-/** @typedef {{ type: number, least: number, most: number }} Given the smallest type, and the heights, in pixels */
+/**
+ * @typedef {{ type: number, least: number, most: number, scrolls: boolean }} Given the smallest type, and the heights, in
+ *   pixels; whether a picture that is too high can be scrolled to
+ */
 
 /**
- * The message's figure with one step's places and the arrangement that fits the width, in the page's type.
- * @type {(message: FigureData, width: number, step: number | undefined, given: Given) => { data: Trace[], layout: Layout }}
+ * The message's figure with one step's places and the arrangement that fits the width, in the page's type; and how high its
+ * first rows of panels are, where there is no room for all.
+ * @type {(message: FigureData, width: number, step: number | undefined, given: Given)
+ *   => { data: Trace[], layout: Layout, fold: number | null }}
  */
-export function arranged(message, width, step, { type, least, most }) {
+export function arranged(message, width, step, { type, least, most, scrolls }) {
   const data = placed(message, step).map(triangulated);
   const layout = structuredClone(message.layout);
   const scale = scaleOf(type);
-  fit(layout, width / scale, least / scale, most / scale); // in the figure's own pixels
+  fit(layout, width / scale, least / scale, most / scale, scrolls ? LEAST_PANEL / scale : 0); // in the figure's own pixels
   const grown = enlarged(layout, scale, "layout");
   even(grown, scale);
   leaveRoom(grown);
-  return { data: enlarged(data, scale), layout: grown };
+  clearHeadings(grown);
+  if (scrolls && keepReadable(grown)) leaveRoom(grown);
+  thinTicks(grown);
+  return { data: enlarged(data, scale), layout: grown, fold: scrolls ? foldOf(grown, most) : null };
 }
 
 /**
@@ -58,19 +76,128 @@ export function placed(message, step) {
  * Choose the arrangement for a width, and the height; one that is too high becomes narrower too, as long as its
  * arrangement allows: its parts keep their shapes. Small panels keep them by themselves, and their headings need the width;
  * more height than they want would be empty.
- * @type {(layout: Layout, width: number, least: number, most: number) => void}
+ * @type {(layout: Layout, width: number, least: number, most: number, panel: number) => void}
  */
-function fit(layout, width, least, most) {
-  const variant = largest(chosen(layout.meta?.variants ?? [], width, most), width, most);
+function fit(layout, width, least, most, panel) {
+  const variant = largest(chosen(layout.meta?.variants ?? [], width, most), width, most, (NARROW_PANEL / LEAST_PANEL) * panel);
   for (const [path, value] of Object.entries(variant?.patch ?? {})) set(layout, path.split("."), value);
   const [slope, offset] = variant?.height ?? [0, Number(layout.height ?? HEIGHT)];
   const wanted = slope * width + offset;
   const shape = (most - offset) / slope;
   const narrower = !variant?.across && wanted > most && shape >= Math.max(variant?.from ?? 0, NARROWEST * width);
   layout.width = Math.floor(narrower ? shape : width);
-  const height = Math.floor(Math.min(variant?.across ? wanted : Math.max(wanted, least), most));
+  const enough = variant?.across ? heightOf(layout, wanted, panel) : 0;
+  const height = Math.floor(Math.min(variant?.across ? wanted : Math.max(wanted, least), Math.max(most, enough)));
   layout.height = height;
   if (variant?.across && height < Math.floor(wanted)) keepHeadings(layout, height, wanted);
+}
+
+/**
+ * How high a picture of small panels has to be, so that each of them is as high as `panel`, and its heading as its type.
+ * @type {(layout: Layout, wanted: number, panel: number) => number}
+ */
+function heightOf(layout, wanted, panel) {
+  const around = AROUND * (layout.font?.size ?? TYPE);
+  const shares = sharesOf(layout);
+  const rows = new Set(endsOf(layout).map(([, top]) => top)).size;
+  const headings = (1 / rows - Math.min(...shares)) * (wanted - around);
+  return around + rows * (panel + headings);
+}
+
+/**
+ * Let axes of the first row end so far below a legend that their heading stands between.
+ * @param {Layout} layout
+ */
+function clearHeadings(layout) {
+  const { margin, height, font, meta } = layout;
+  if (!margin || !meta?.names?.length || meta.variants?.[0]?.across) return;
+  const highest = 1 - (HEADING * (font?.size ?? TYPE)) / Math.max(1, Number(height) - margin.t - margin.b);
+  const headed = new Set((layout.annotations ?? []).filter(({ y, yanchor }) => y === 1 && yanchor === "bottom").map(({ yref }) => yref));
+  for (const [name, axis] of axesOf(layout)) {
+    const [bottom, top] = /** @type {Range} */ (axis.domain ?? [0, 1]);
+    const isHeaded = headed.has(`${name.replace("axis", "")} domain`);
+    if (isHeaded && top > Math.max(highest, UPPER) && highest > bottom) axis.domain = [bottom, highest];
+  }
+}
+
+/**
+ * Make a picture higher whose axes would be too low to read; true where it was.
+ * @param {Layout} layout
+ */
+function keepReadable(layout) {
+  const shares = sharesOf(layout);
+  if (!shares.length || layout.meta?.variants?.[0]?.across) return false;
+  const share = Math.min(...shares);
+  const { t, b } = layout.margin ?? { t: 0, b: 0 };
+  const least = Math.ceil(t + b + (share < IN_ROWS ? LEAST_PANEL : LEAST_AXES) / share);
+  if (Number(layout.height) >= least) return false;
+  layout.height = least;
+  return true;
+}
+
+/**
+ * Let axes with equal units have fewer numbers where those would lie on one another.
+ * @param {Layout} layout
+ */
+function thinTicks(layout) {
+  const { margin, width, height, font } = layout;
+  const [x, y] = /** @type {[Axis | undefined, Axis | undefined]} */ ([layout.xaxis, layout.yaxis]);
+  if (!margin || !x?.range || !y?.range || typeof x.dtick !== "number" || y.dtick !== x.dtick) return;
+  const [across, upright] = [x, y].map(({ range, domain }) => {
+    const [from, to] = /** @type {Range} */ (domain ?? [0, 1]);
+    return { share: to - from, span: range ? range[1] - range[0] : 1 };
+  });
+  if (!across || !upright) return;
+  const wide = ((Number(width) - margin.l - margin.r) * across.share) / across.span;
+  const unit = Math.min(wide, ((Number(height) - margin.t - margin.b) * upright.share) / upright.span); // px
+  if (unit <= 0) return;
+  for (let step = x.dtick; step * unit < APART * (font?.size ?? TYPE); ) {
+    step *= 2;
+    x.dtick = step;
+    y.dtick = step;
+  }
+}
+
+/**
+ * How high the rows of panels are for which there is room, one of them at least; null where there is room for all, or all
+ * stand in one row.
+ * @type {(layout: Layout, most: number) => number | null}
+ */
+function foldOf(layout, most) {
+  const { margin, height, font, meta } = layout;
+  if (!margin || Number(height) <= most) return null;
+  const ends = endsOf(layout);
+  const bottoms = [...new Set(ends.map(([bottom]) => bottom))].filter((place) => ends.every(([bottom, top]) => bottom >= place || top <= place));
+  const axes = Number(height) - margin.t - margin.b;
+  const folds = bottoms.flatMap((bottom) => {
+    const next = Math.max(...ends.map(([, top]) => top).filter((top) => top <= bottom));
+    if (next === Number.NEGATIVE_INFINITY) return [];
+    const between = (bottom - next) * axes * (meta?.variants?.[0]?.across ? UNDER.small : UNDER.flat);
+    return [Math.ceil(margin.t + (1 - bottom) * axes + Math.min(between, TICKS * (font?.size ?? TYPE)))];
+  });
+  if (!folds.length) return null;
+  const fitting = folds.filter((fold) => fold <= most);
+  return fitting.length ? Math.max(...fitting) : Math.min(...folds);
+}
+
+/**
+ * The shares of the height that axes have.
+ * @param {Layout} layout
+ */
+function sharesOf(layout) {
+  return endsOf(layout).map(([bottom, top]) => top - bottom);
+}
+
+/**
+ * Where axes begin and end upright, those in space too.
+ * @param {Layout} layout
+ */
+function endsOf(layout) {
+  const flat = axesOf(layout).filter(([name, { visible }]) => name.startsWith("y") && visible !== false);
+  const spaces = Object.entries(layout).filter(([name]) => isScene(name));
+  const high = (/** @type {unknown} */ space) => /** @type {{ domain?: { y?: unknown } }} */ (space).domain?.y;
+  const domains = [...flat.map(([, { domain }]) => domain), ...spaces.map(([, space]) => high(space))];
+  return domains.map((domain) => /** @type {Range} */ (domain ?? [0, 1]));
 }
 
 /**
@@ -106,14 +233,19 @@ function chosen(variants, width, most) {
 }
 
 /**
- * So many panels in a row that they are largest in the height there is; where there is no end to it, as many as Python says.
- * @type {(variant: Variant | undefined, width: number, most: number) => Variant | undefined}
+ * So many panels in a row that they are largest in the height there is; where there is no end to it, as many as Python says;
+ * and where they would be narrower than `least`, as many as are not.
+ * @type {(variant: Variant | undefined, width: number, most: number, least: number) => Variant | undefined}
  */
-function largest(variant, width, most) {
-  if (!variant?.instead || most === Number.POSITIVE_INFINITY) return variant;
+function largest(variant, width, most, least) {
+  if (!variant?.instead) return variant;
   const panel = (/** @type {Variant} */ { across = 1, height: [slope, offset] }) => Math.min(width, (most - offset) / slope) / across;
   const others = variant.instead.filter(({ from }) => width >= from);
-  return others.reduce((best, other) => (panel(other) > panel(best) ? other : best), variant);
+  const limited = most < Number.POSITIVE_INFINITY;
+  const best = limited ? others.reduce((found, other) => (panel(other) > panel(found) ? other : found), variant) : variant;
+  if (width / (best.across ?? 1) >= least && (!limited || panel(best) >= least)) return best;
+  const wide = [variant, ...others].filter(({ across = 1 }) => width / across >= least);
+  return wide.reduce((found, other) => ((other.across ?? 1) > (found.across ?? 1) ? other : found), wide[0] ?? best);
 }
 
 /**

@@ -1,6 +1,8 @@
 // @ts-check
 // The room that a page gives a picture: its width, the smallest type, and the height beside what shares the view with it.
 
+import { element } from "../shared/dom.js";
+
 /** @import { Given } from "./arrange.js" */
 
 const LEAST = 0.45; // of the height that would be there without texts and tables: where they take more, the view scrolls
@@ -10,6 +12,8 @@ const SECTION = "details[open]";
 export class AvailableSize {
   width = 0; // px; 0: hidden
   #host;
+  #stage;
+  #most = element("div", { class: "lc-most" }); // as high as the page wants the figure at most: measured, never seen
   #plot;
   #change;
   #seen = ""; // what was given last
@@ -19,13 +23,16 @@ export class AvailableSize {
 
   /**
    * @param {HTMLElement} host
+   * @param {HTMLElement} stage what holds the plot, and shows less of it where there is no room for all
    * @param {HTMLElement} plot
    * @param {Element | null} view
    * @param {() => void} change called when there is another room than before
    * @param {AbortSignal} signal
    */
-  constructor(host, plot, view, change, signal) {
+  constructor(host, stage, plot, view, change, signal) {
     this.#host = host;
+    this.#stage = stage;
+    stage.append(this.#most);
     this.#plot = plot;
     this.#change = change;
     this.#view = view;
@@ -47,14 +54,15 @@ export class AvailableSize {
   /** @returns {Given} */
   get given() {
     const { type } = this;
-    const { maxHeight, minHeight } = getComputedStyle(this.#plot);
-    const least = Number.parseFloat(minHeight);
-    if (!maxHeight.endsWith("px")) return { type, least, most: Number.POSITIVE_INFINITY };
-    const under = Math.ceil(heightOf(this.#host) - heightOf(this.#plot));
+    const { maxHeight, overflowY } = getComputedStyle(this.#most);
+    const scrolls = overflowY !== "clip";
+    const least = Number.parseFloat(getComputedStyle(this.#plot).minHeight);
+    if (!maxHeight.endsWith("px")) return { type, least, most: Number.POSITIVE_INFINITY, scrolls };
+    const under = Math.ceil(heightOf(this.#host) - heightOf(this.#stage));
     const whole = Number.parseFloat(maxHeight) - under;
     const closed = Math.max(whole - this.#taken((part) => !part.querySelector(SECTION)), LEAST * whole);
     const most = Math.max(closed - this.#taken((part) => part.querySelector(SECTION) !== null), OPENED * closed);
-    return { type, least, most };
+    return { type, least, most, scrolls };
   }
 
   /**
@@ -79,6 +87,7 @@ export class AvailableSize {
   // Watch the width, and the heights of all that shares the view with the figure.
   #watch() {
     this.#sizes.observe(this.#host);
+    this.#sizes.observe(this.#most);
     for (const { part } of this.#parts()) this.#sizes.observe(part);
   }
 

@@ -5,9 +5,11 @@ import { subscribe } from "../shared/bus.js";
 import { element } from "../shared/dom.js";
 import { DragState } from "../shared/drag_state.js";
 import { Words } from "../shared/words.js";
+import { leaveSwipesToPage } from "../vendor/plotly_3d_touch.js";
 import { formatHoverNumbers } from "../vendor/plotly_hover_numbers.js";
 import { isSpatial, placed } from "./arrange.js";
 import { Data } from "./data.js";
+import { Fold } from "./fold.js";
 import { FrameSequencePlayer } from "./frame_sequence.js";
 import { Linked } from "./linked.js";
 import { PlotSurface } from "./plot_surface.js";
@@ -55,6 +57,7 @@ class Figure {
   #drag = new DragState(this.#listening.signal);
   #linked = new Linked(this.#surface.plot, () => this.#drawn(), this.#listening.signal);
   /** @type {AvailableSize} */ #size;
+  /** @type {Fold} */ #fold;
   /** @type {Ask} */ #ask;
 
   /**
@@ -67,10 +70,13 @@ class Figure {
     this.#followDrag(this.#listening.signal);
     if (callbacks.after) this.#surface.after = callbacks.after;
     const { plot } = this.#surface;
-    host.append(element("div", { class: "lc-stage" }, plot, this.#linked.element, this.#data.button), this.#data.window);
+    const stage = element("div", { class: "lc-stage" }, plot, this.#linked.element, this.#data.button);
+    this.#fold = new Fold(stage);
+    host.append(stage, this.#fold.button, this.#data.window);
     keepToolsClear(plot, this.#listening.signal);
     formatHoverNumbers(plot, this.#listening.signal);
-    this.#size = new AvailableSize(host, plot, callbacks.view ?? null, () => this.#draw(), this.#listening.signal);
+    leaveSwipesToPage(plot, this.#listening.signal);
+    this.#size = new AvailableSize(host, stage, plot, callbacks.view ?? null, () => this.#draw(), this.#listening.signal);
   }
 
   /** @param {FigureInput} input */
@@ -100,6 +106,7 @@ class Figure {
     const before = this.#message?.player && this.#message.film?.run;
     this.#message = message;
     this.#data.speak(new Words(this.#about.texts));
+    this.#fold.speak(new Words(this.#about.texts));
     this.#describe(message, undefined);
     this.#receivePlayer(message, before);
     this.#frames.receive(message.player && message.film, message.code, this.#player?.place ?? NOWHERE);
@@ -169,7 +176,7 @@ class Figure {
   #draw() {
     const { width, given } = this.#size;
     if (!this.#message || !width) return;
-    this.#surface.draw(this.#message, this.#player?.step, width, given, this.#drag.live);
+    this.#fold.at(this.#surface.draw(this.#message, this.#player?.step, width, given, this.#drag.live));
     this.#surface.work.then(() => this.#linked.draw());
   }
 

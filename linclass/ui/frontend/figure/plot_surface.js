@@ -39,11 +39,11 @@ export class PlotSurface {
 
   /**
    * Draw a picture; one that is seen for a moment only, while a hand moves, keeps margins and windows steady, and what is
-   * the same as in the last is not drawn again.
-   * @type {(message: FigureData, step: number | undefined, width: number, given: Given, moment: boolean) => void}
+   * the same as in the last is not drawn again. Returned is how high its first rows are, where there is no room for all.
+   * @type {(message: FigureData, step: number | undefined, width: number, given: Given, moment: boolean) => number | null}
    */
   draw(message, step, width, given, moment) {
-    const { data, layout } = arranged(message, width, step, given);
+    const { data, layout, fold } = arranged(message, width, step, given);
     const frame = windows(layout);
     if (!hasPlot(this.plot)) this.plot.style.height = `${layout.height}px`; // its place, while Plotly is on its way
     this.#whole = this.#asked + 1;
@@ -55,8 +55,10 @@ export class PlotSurface {
       if (allowed && spatial) set3DQuality(plot, moment);
       this.#drawn = { data, layout: structuredClone(layout) };
       if (fast && before && (await this.#follow(plotly, before, this.#drawn, spatial))) return;
+      if (!moment && isLegendMisplaced(before?.layout, layout)) this.#shown = null;
       await this.#put(plotly, data, layout, spatial ? CONFIG_3D : CONFIG, frame);
     });
+    return fold;
   }
 
   /**
@@ -126,6 +128,14 @@ export class PlotSurface {
   destroy() {
     window.Plotly?.purge(this.plot);
   }
+}
+
+/**
+ * Whether react would put the legend where it stood in a picture of another size: that was seen of plotly.js.
+ * @type {(before: Layout | undefined, after: Layout) => boolean}
+ */
+function isLegendMisplaced(before, after) {
+  return Boolean(before && after.meta?.names?.length && (before.width !== after.width || before.height !== after.height));
 }
 
 /**

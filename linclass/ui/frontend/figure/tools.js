@@ -31,11 +31,12 @@ function place(plot) {
   const written = textsOf(plot).map((text) => text.getBoundingClientRect());
   const [frame, { width, height }] = [picture.getBoundingClientRect(), tools.getBoundingClientRect()];
   const { l, r, t, b } = margins;
-  const [low, high] = [EDGE, frame.height - height - EDGE];
+  const hidden = Math.max(0, frame.bottom - (plot.parentElement ?? plot).getBoundingClientRect().bottom); // of a folded picture
+  const [low, high] = [EDGE + hidden, frame.height - height - EDGE];
   /** @type {readonly (readonly [right: number, bottom: number])[]} */
   const corners = [
     [EDGE, low], [frame.width - width - TABLES, low], [EDGE, high], // of the picture
-    [r + EDGE, b + EDGE], [r + EDGE, high - t], [frame.width - width - l - EDGE, b + EDGE], // of its axes
+    [r + EDGE, Math.max(b + EDGE, low)], [r + EDGE, high - t], [frame.width - width - l - EDGE, Math.max(b + EDGE, low)], // of its axes
     [frame.width - width - l - EDGE, high - t],
   ];
   /** @type {(corner: readonly [number, number]) => number} */

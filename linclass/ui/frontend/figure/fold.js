@@ -1,0 +1,44 @@
+// @ts-check
+// Where a picture is too high for its room, its first rows of panels, and a button that brings the others.
+
+import { element } from "../shared/dom.js";
+
+/** @import { Words } from "../shared/words.js" */
+
+export class Fold {
+  button = element("button", { type: "button", class: "lc-fold", "aria-expanded": "false", hidden: "" });
+  #stage;
+  /** @type {number | null} */ #height = null; // px, of the first rows; null: there is room for all
+  #open = false;
+  /** @type {Words | null} */ #texts = null;
+
+  /** @param {HTMLElement} stage what holds the picture */
+  constructor(stage) {
+    this.#stage = stage;
+    this.button.addEventListener("click", () => {
+      this.#open = !this.#open;
+      this.#show();
+    });
+  }
+
+  /** @param {Words} texts */
+  speak(texts) {
+    this.#texts = texts;
+    this.#show();
+  }
+
+  /** @param {number | null} height px, of the first rows of panels; null: there is room for all */
+  at(height) {
+    this.#height = height;
+    this.#show();
+  }
+
+  #show() {
+    const folded = this.#height !== null && !this.#open;
+    this.#stage.style.height = folded ? `${this.#height}px` : "";
+    this.#stage.style.overflow = folded ? "hidden" : "";
+    this.button.hidden = this.#height === null;
+    this.button.setAttribute("aria-expanded", String(!folded));
+    if (this.#texts) this.button.textContent = this.#texts.of(folded ? "unfold" : "fold");
+  }
+}
