@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.touch import swipe
-from tests.browser.visual_checks import TOOLS
+from tests.browser.visual_checks import PHONE, TOOLS
 from tests.browser_support import box_of, frames
 
 if TYPE_CHECKING:
@@ -22,6 +22,12 @@ pytestmark = pytest.mark.browser
 SQUARE = (
     "v=2&data=hand~points-and"  # points at the corners of a square; the third of them at 0.6 and 0.667 of the plane
 )
+RESTED_S = 0.2  # twice as long as the plane takes to tell a finger that rests from a swipe
+TURNED = """() => {
+  const { scene } = document.querySelector(".lc-plot").layout;
+  const { eye } = document.querySelector(".lc-plot")._fullLayout.scene.camera;
+  return Object.entries(scene.camera?.eye ?? {}).some(([name, value]) => Math.abs(value - eye[name]) > 1e-6);
+}"""
 
 
 def scrolled(page: Page) -> float:
@@ -55,6 +61,31 @@ def test_a_finger_scrolls_beside_the_points_and_moves_them(app: str, open_page: 
     frames(page)
     assert box_of(plane)["y"] > 40, "the plane is in sight"
     assert page.evaluate("document.documentElement.scrollWidth") <= 390
+
+
+def test_a_swipe_from_a_handle_scrolls_and_a_finger_that_rests_drags(app: str, open_page: OpenPage) -> None:
+    """A swipe over the plane moves no handle, wherever it begins; a finger that has rested on one drags it."""
+    page = open_page(f"{app}/perceptron?v=2", viewport=PHONE, has_touch=True, is_mobile=True)
+    box = box_of(page.locator(".canvas canvas").first)
+    start = (box["x"] + 0.5 * box["width"], box["y"] + 0.5 * box["height"])  # of the run, w(0) = 0
+    swipe(page, *start, 150)
+    assert scrolled(page) > 100
+    assert "start=" not in page.url
+    page.evaluate("document.querySelector('.stMain').scrollTo(0, 0)")
+    swipe(page, *start, 60, rest_s=RESTED_S)
+    assert scrolled(page) == 0, "the finger holds the handle"
+    page.wait_for_function("() => location.search.includes('start=')")
+
+
+def test_a_swipe_on_a_picture_in_space_scrolls(app: str, open_page: OpenPage) -> None:
+    """One finger scrolls the page, and turns nothing."""
+    page = open_page(f"{app}/features?v=2", viewport=PHONE, has_touch=True, is_mobile=True)
+    space = page.locator(".lc-plot .gl-container")
+    space.scroll_into_view_if_needed()
+    box, before = box_of(space), scrolled(page)
+    swipe(page, box["x"] + 0.5 * box["width"], box["y"] + 0.7 * box["height"], 150)
+    assert scrolled(page) > before + 100
+    assert page.evaluate(TURNED) is False
 
 
 @pytest.mark.parametrize("view", ["classes?v=2&view=segment", "least_squares?v=2&view=estimates"])

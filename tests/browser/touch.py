@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from typing import TYPE_CHECKING
 
 from tests.browser_support import frames, settle
@@ -19,14 +20,21 @@ AT_REST = """async () => {  // the page is as far down for four frames
 }"""
 
 
-def swipe(page: Page, x: float, y: float, far: float) -> None:
-    """Move one finger so many pixels up from here."""
-    client = page.context.new_cdp_session(page)
-    client.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [{"x": x, "y": y}]})
-    for step in range(1, 11):
-        moved = [{"x": x, "y": y - far * step / 10}]
-        client.send("Input.dispatchTouchEvent", {"type": "touchMove", "touchPoints": moved})
+FRAME_S = 1 / 60  # between two touches, as the browser is told: a loaded machine takes longer
+
+
+def swipe(page: Page, x: float, y: float, far: float, rest_s: float = FRAME_S) -> None:
+    """Move one finger so many pixels up from here, after it has rested there so long."""
+    client, began = page.context.new_cdp_session(page), time.time()
+
+    def touch(kind: str, after: float, *places: tuple[float, float]) -> None:
+        points = [{"x": x, "y": y} for x, y in places]
+        client.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points, "timestamp": began + after})
+
+    touch("touchStart", 0, (x, y))
+    for step in range(10):
+        touch("touchMove", rest_s + step * FRAME_S, (x, y - far * (step + 1) / 10))
         frames(page)
-    client.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    touch("touchEnd", rest_s + 10 * FRAME_S)
     page.evaluate(AT_REST)
     settle(page)

@@ -93,6 +93,7 @@ export function dragHandle(board, handle, px, py) {
       board.changed();
     },
     cancel() {
+      if (moved.get(name) === before) return; // it has not moved
       moved.set(name, before ?? at);
       board.changed();
     },
