@@ -1,0 +1,81 @@
+"""Every view on screens of every size, in a real Chromium: nothing overlaps, nothing is cut off, nothing is too low."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from linclass import lessons
+from linclass.catalog import LESSONS
+from tests.browser.room import FRAMES, SIZES, faults
+from tests.browser.visual_checks import resize
+from tests.browser_support import box_of, settle, worked
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Locator, Page
+
+    from tests.browser_support import OpenPage
+
+pytestmark = [pytest.mark.browser, pytest.mark.slow]
+
+VIEWS = [(slug, view.code) for slug in LESSONS if slug != "points" for view in lessons.by_slug(slug).views]
+FEW = {("perceptron", "run"), ("classes", "all")}  # rows of panels; small multiples with the longest headings
+PAGES = [slug for slug in LESSONS if slug != "points"]
+PANELS = "classes"  # whose settings need the most room
+HEIGHTS = (600, 720, 900, 1440)
+LEAST_PANEL = 240  # px in which settings scroll, where not all of them are seen
+
+
+@pytest.mark.parametrize(("slug", "view"), VIEWS)
+def test_a_view_fits_every_screen(
+    app: str, open_page: OpenPage, request: pytest.FixtureRequest, slug: str, view: str
+) -> None:
+    """Opened once and shown at eight sizes, a view has no text on another, none cut off, and no axes too low to read.
+
+    No part of the page lies on another, and the plane stays on at most three fifths of a screen, of a low one on none.
+    """
+    is_every = request.config.getoption("--every-scene")
+    if (slug, view) not in FEW and not is_every:
+        pytest.skip("every view takes minutes: --every-scene")
+    page = open_page(f"{app}/{slug}?v=2&view={view}")
+    worked(page)
+    sizes = SIZES | (FRAMES if is_every else {})
+    assert {name: found for name, size in sizes.items() if (found := faults(page, size))} == {}
+
+
+@pytest.mark.parametrize("slug", PAGES)
+def test_further_settings_have_room(app: str, open_page: OpenPage, request: pytest.FixtureRequest, slug: str) -> None:
+    """A panel of settings opens beside the plane, which stays in sight; by keyboard it is next.
+
+    On a laptop of any height it is whole, or scrolls in 240 px or more; on a phone it makes the page longer.
+    """
+    if slug != PANELS and not request.config.getoption("--every-scene"):
+        pytest.skip("every panel takes minutes: --every-scene")
+    page = open_page(f"{app}/{slug}")
+    for title in titles(page).all():
+        title.press("Enter")
+        settle(page)
+        page.keyboard.press("Tab")
+        panel = page.locator(".st-key-panel")
+        assert panel.evaluate("panel => panel.contains(document.activeElement)")
+        for height in HEIGHTS:
+            resize(page, {"width": 1280, "height": height})
+            assert room(panel) == []
+            box, plane = box_of(panel), box_of(page.locator(".st-key-plane"))
+            assert box["x"] >= plane["x"] + plane["width"]
+            assert 0 <= box["y"] <= box["y"] + box["height"] <= height
+        resize(page, {"width": 390, "height": 844})
+        assert room(panel) == []
+        resize(page, {"width": 1280, "height": 720})
+
+
+def titles(page: Page) -> Locator:
+    """The titles of a page's panels of settings."""
+    return page.locator('.st-key-settings [data-variant="pills"]')
+
+
+def room(panel: Locator) -> list[float]:
+    """Return how high a panel is and how high it would be, where it is neither whole nor high enough to scroll in."""
+    shown, whole = panel.evaluate("({ clientHeight, scrollHeight }) => [clientHeight, scrollHeight]")
+    return [] if shown >= min(whole - 1, LEAST_PANEL - 2) else [shown, whole]
