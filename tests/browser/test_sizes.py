@@ -19,10 +19,17 @@ if TYPE_CHECKING:
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
-VIEWS = [(slug, view.code) for slug in LESSONS if slug != "points" for view in lessons.by_slug(slug).views]
-FEW = {("perceptron", "run"), ("classes", "all")}  # rows of panels; small multiples with the longest headings
-PAGES = [slug for slug in LESSONS if slug != "points"]
-PANELS = "classes"  # whose settings need the most room
+ORDINARY = {("perceptron", "run"), ("classes", "all")}  # rows of panels; small multiples with the longest headings
+VIEWS = [
+    pytest.param(slug, view.code, marks=() if (slug, view.code) in ORDINARY else pytest.mark.thorough)
+    for slug in LESSONS
+    if slug != "points"
+    for view in lessons.by_slug(slug).views
+]
+PANELS = "classes"  # the page whose further settings need the most room
+PAGES = [
+    slug if slug == PANELS else pytest.param(slug, marks=pytest.mark.thorough) for slug in LESSONS if slug != "points"
+]
 HEIGHTS = (600, 720, 900, 1440)
 LEAST_PANEL = 240  # px in which settings scroll, where not all of them are seen
 
@@ -35,23 +42,18 @@ def test_a_view_fits_every_screen(
 
     No part of the page lies on another, and the plane stays on at most three fifths of a screen, of a low one on none.
     """
-    is_every = request.config.getoption("--every-scene")
-    if (slug, view) not in FEW and not is_every:
-        pytest.skip("every view takes minutes: --every-scene")
     page = open_page(f"{app}/{slug}?v=2&view={view}")
     worked(page)
-    sizes = SIZES | (FRAMES if is_every else {})
+    sizes = SIZES | (FRAMES if request.config.getoption("--every-scene") else {})
     assert {name: found for name, size in sizes.items() if (found := faults(page, size))} == {}
 
 
 @pytest.mark.parametrize("slug", PAGES)
-def test_further_settings_have_room(app: str, open_page: OpenPage, request: pytest.FixtureRequest, slug: str) -> None:
+def test_further_settings_have_room(app: str, open_page: OpenPage, slug: str) -> None:
     """A panel of settings opens beside the plane, which stays in sight; by keyboard it is next.
 
     On a laptop of any height it is whole, or scrolls in 240 px or more; on a phone it makes the page longer.
     """
-    if slug != PANELS and not request.config.getoption("--every-scene"):
-        pytest.skip("every panel takes minutes: --every-scene")
     page = open_page(f"{app}/{slug}")
     for title in titles(page).all():
         title.press("Enter")
