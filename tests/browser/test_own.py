@@ -1,0 +1,46 @@
+"""A course that is made by mouse alone, in a real Chromium."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser_support import settle
+
+if TYPE_CHECKING:
+    from tests.browser_support import OpenPage
+
+pytestmark = pytest.mark.browser
+
+
+def test_a_course_is_made_by_mouse_and_outlives_its_session(app: str, open_page: OpenPage) -> None:
+    """Two states are added; a reload is a new session, and has them; they are ordered, walked through, and shared."""
+    page = open_page(f"{app}/perceptron?v=2&course=000.20")
+    page.get_by_role("button", name="＋ Add").click()
+    expect(page.get_by_text("Added to your course as stop 1")).to_be_visible()
+    page.goto(f"{app}/winnow?v=2&course=001.13")
+    settle(page)
+    page.get_by_role("button", name="＋ Add").click()
+    expect(page.get_by_text("Added to your course as stop 2")).to_be_visible()
+    settle(page)
+    page.goto(f"{app}/own")
+    stops = page.get_by_role("radio")
+    expect(stops).to_have_count(2)
+    settle(page)
+    page.get_by_role("button", name="↑ Up").click()
+    first = page.get_by_test_id("stRadio").locator("label").filter(has_text="1 ·")
+    expect(first).to_contain_text("Balanced Winnow multiplies")
+    settle(page)
+    page.get_by_role("link", name="Open", exact=True).click()
+    expect(page).to_have_url(re.compile(r"/perceptron\?.*course=my\.1"))
+    bar = page.locator(".st-key-walk")
+    expect(bar).to_contain_text("2 of 2")
+    settle(page)
+    page.reload()
+    expect(bar).to_contain_text("2 of 2")
+    bar.get_by_role("link", name="Back").click()
+    expect(page).to_have_url(re.compile(r"/winnow\?.*course=my\.2"))
+    expect(bar).to_contain_text("1 of 2")
