@@ -64,7 +64,7 @@ def test_stops_are_ordered_named_annotated_and_removed() -> None:
     """What the page changes is the course; a text that can't be shown is refused, and the old one stays."""
     app = with_course()
     before = titles(app)
-    app.radio(key="own.chosen").set_value("2").run()
+    app.radio[0].set_value("2").run()
     app.button(key="own.move-1").click().run()
     assert titles(app) == [before[1], before[0], *before[2:]]
     app.text_input(key="own.2.title").set_value("Called so").run()

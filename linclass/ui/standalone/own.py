@@ -208,14 +208,15 @@ def _stops(deck: Deck) -> Stop:
     numbers = {stop.code: n for n, stop in enumerate(deck.stops, 1)}
     by_code = {stop.code: stop for stop in deck.stops}
     chosen = st.session_state.get(CHOSEN)
-    widget_values.set_value(CHOSEN, chosen if chosen in by_code else deck.stops[-1].code)
     code = st.radio(
         texts.STOPS,
         list(by_code),
+        index=numbers[chosen if chosen in by_code else deck.stops[-1].code] - 1,
         format_func=lambda code: f"{numbers[code]} · {by_code[code].title}",
         captions=[_caption(deck, stop) for stop in deck.stops],
-        key=CHOSEN,
+        key=f"own.stops.{'.'.join(by_code)}",  # a list in another order is another widget, and begins at the index
     )
+    st.session_state[CHOSEN] = code
     return by_code[code]
 
 
@@ -260,10 +261,9 @@ def _hidden(deck: Deck, stop: Stop) -> None:
         hide = tuple(name for name in HIDEABLE if name in st.session_state[key])
         _try(lambda: own_deck.changed(deck, replace(stop, hide=hide)))
 
-    st.pills(
+    st.multiselect(
         texts.HIDE,
         HIDEABLE,
-        selection_mode="multi",
         format_func=texts.HIDEABLE.__getitem__,
         key=key,
         on_change=take,
