@@ -1,0 +1,222 @@
+"""A deck on the projector, in a real Chromium: the way from stop to stop, its keys, and the speaker's window."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from playwright.sync_api import expect
+
+from linclass.course.index import DECKS
+from linclass.lessons.address import VERSION
+from tests.browser.controls import query
+from tests.browser_support import box_of, settle, wait_until, worked
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Locator, Page, ViewportSize
+
+    from linclass.course.deck import Deck, Stop
+    from tests.browser_support import OpenPage
+
+pytestmark = [pytest.mark.browser, pytest.mark.slow]
+
+SCREEN: ViewportSize = {"width": 1280, "height": 720}
+DECK = DECKS[0]
+SEEN = """() => {  // whether the navigation has been shown at any time since
+  window.navigationSeen = false;
+  const look = () => {
+    const header = document.querySelector(".stAppHeader");
+    window.navigationSeen ||= header !== null && header.getBoundingClientRect().height > 0;
+    requestAnimationFrame(look);
+  };
+  look();
+}"""
+CUT_OFF = """() => {  // parts of a projector's page of which something is outside the screen, or scrolled to
+  const parts = ".st-key-strip, .st-key-below, .st-key-stage, .st-key-view, .canvas, .lc-player";
+  const roots = [document, ...[...document.querySelectorAll("*")].map((node) => node.shadowRoot).filter(Boolean)];
+  return roots.flatMap((root) => [...root.querySelectorAll(parts)]).flatMap((part) => {
+    const { left, top, right, bottom } = part.getBoundingClientRect();
+    const outside = left < -1 || top < -1 || right > innerWidth + 1 || bottom > innerHeight + 1;
+    const scrolls = part.matches(".st-key-strip, .st-key-below") && part.scrollHeight > part.clientHeight + 2;
+    return outside || scrolls ? [part.className] : [];
+  });
+}"""
+
+
+def address(app: str, stop: Stop) -> str:
+    """The address of a stop on the projector."""
+    return f"{app}/stop?v={VERSION}&course={stop.name}&present=1"
+
+
+def press(page: Page, *keys: str) -> None:
+    """Press keys one after the other, without a wait between them, and wait for what they ask for."""
+    for key in keys:
+        page.keyboard.press(key)
+    settle(page)
+
+
+def number(page: Page) -> Locator:
+    """Where the number of the stop stands."""
+    return page.locator(".presenter .count")
+
+
+def state(page: Page) -> tuple[dict[str, str], list[str]]:
+    """The address, and the sentence under the plane."""
+    return query(page), page.locator(".canvas .status").all_inner_texts()
+
+
+def walk(page: Page, stops: tuple[Stop, ...]) -> None:
+    """Walk from the first of these stops to the last and back: each is there again as it was."""
+    states = [state(page)]
+    for stop in stops[1:]:
+        press(page, "PageDown")
+        worked(page)
+        assert query(page)["course"] == stop.name
+        states.append(state(page))
+    for stop, before in reversed(list(zip(stops, states, strict=True))[:-1]):
+        press(page, "PageUp")
+        worked(page)
+        assert query(page)["course"] == stop.name
+        assert state(page) == before
+
+
+@pytest.mark.parametrize("deck", DECKS, ids=lambda deck: deck.code)
+def test_each_stop_is_there_again(app: str, open_page: OpenPage, pytestconfig: pytest.Config, deck: Deck) -> None:
+    """Forwards by PageDown and back by PageUp, of whichever lesson; of the first deck 6 stops, with `--every-scene` of
+    all decks all."""
+    every = pytestconfig.getoption("--every-scene")
+    if deck is not DECK and not every:
+        pytest.skip("by --every-scene")
+    stops = deck.stops if every else deck.stops[:6]
+    page = open_page(address(app, stops[0]), viewport=SCREEN)
+    page.evaluate(SEEN)
+    walk(page, stops)
+    assert not page.evaluate("window.navigationSeen")
+
+
+def test_keys_lead_through_a_deck(app: str, open_page: OpenPage) -> None:
+    """Quick presses count, the arrow goes on after the last step, what is hidden stays so, Escape opens the page."""
+    total = len(DECK.stops)
+    page = open_page(address(app, DECK.stops[0]), viewport=SCREEN)
+    page.keyboard.press("f")
+    page.wait_for_function("() => document.fullscreenElement !== null")
+    press(page, *["PageDown"] * 5)
+    expect(number(page)).to_have_text(f"6/{total}")
+    assert query(page)["course"] == DECK.stops[5].name
+    assert page.evaluate("document.fullscreenElement !== null")
+    press(page, "End")
+    press(page, "ArrowRight")
+    expect(number(page)).to_have_text(f"7/{total}")
+    view = query(page).get("view", "")
+    press(page, "v")
+    assert query(page).get("view", "") != view
+    press(page, "h")
+    assert query(page)["hidden"] == "1"
+    page.reload()
+    settle(page)
+    expect(number(page)).to_have_text(f"7/{total}")
+    expect(page.locator(".lc-figure")).to_have_count(0)
+    press(page, "ArrowRight")
+    assert "hidden" not in query(page)
+    press(page, "Escape")
+    page.locator(".stAppHeader").wait_for()
+    assert query(page)["course"] == DECK.stops[6].name
+    assert DECK.stops[6].slug in page.url
+
+
+def test_a_letter_is_no_key_where_one_writes(app: str, open_page: OpenPage) -> None:
+    """Neither in a field, nor anywhere once the switch is off; and Escape takes back what lies over the page first."""
+    page = open_page(f"{app}/perceptron?v={VERSION}&present=1", viewport=SCREEN)
+    blank, keys = page.locator(".presenter .blank"), page.locator(".presenter dialog")
+    press(page, "b")
+    expect(blank).to_be_visible()
+    page.reload()
+    settle(page)
+    expect(blank).to_be_visible()
+    press(page, "Escape")
+    expect(blank).to_be_hidden()
+    page.locator(".lc-player input[type=number]").focus()
+    press(page, "b")
+    expect(blank).to_be_hidden()
+    page.locator(".presenter [data-name=list]").focus()
+    press(page, "?")
+    expect(keys.get_by_text("the next stop")).to_be_visible()
+    keys.get_by_role("checkbox").uncheck()
+    press(page, "Escape")
+    expect(keys).to_be_hidden()
+    press(page, "b", "h")
+    expect(blank).to_be_hidden()
+    assert "hidden" not in query(page)
+    assert query(page)["present"] == "1"
+
+
+def test_ink_stays_with_its_stop(app: str, open_page: OpenPage) -> None:
+    """It is drawn over plane and picture, goes with the stop, comes back with it, after a reload too, and is wiped."""
+    page = open_page(address(app, DECK.stops[1]), viewport=SCREEN)
+    ink = page.locator(".presenter .ink")
+
+    def drawn() -> int:
+        count: int = ink.evaluate(
+            """(canvas) => canvas.getContext("2d").getImageData(0, 0, canvas.width, canvas.height).data
+              .reduce((sum, value, i) => sum + (i % 4 === 3 && value > 0), 0)"""
+        )
+        return count
+
+    page.keyboard.press("i")
+    page.mouse.move(300, 300)
+    page.mouse.down()
+    page.mouse.move(900, 400, steps=4)
+    page.mouse.up()
+    page.keyboard.press("i")
+    points = page.locator(".canvas .status").inner_text()
+    assert drawn() > 0
+    press(page, "PageDown")
+    assert drawn() == 0
+    press(page, "PageUp")
+    assert drawn() > 0
+    expect(page.locator(".canvas .status")).to_have_text(points)  # nothing was drawn on the plane below
+    page.reload()
+    settle(page)
+    wait_until(page, lambda: drawn() > 0)
+    press(page, "x")
+    assert drawn() == 0
+
+
+def test_the_speaker_sees_the_stop_of_the_projector(app: str, open_page: OpenPage) -> None:
+    """Whichever of the two windows goes on; a window that is loaded again finds the other."""
+    page = open_page(address(app, DECK.stops[0]), viewport=SCREEN)
+    with page.expect_popup() as opened:
+        page.keyboard.press("o")
+    speaker = opened.value
+    heading = speaker.locator("h1")
+    expect(heading).to_have_text(DECK.stops[0].title)
+    press(page, "PageDown")
+    expect(heading).to_have_text(DECK.stops[1].title)
+    speaker.keyboard.press("PageDown")
+    expect(heading).to_have_text(DECK.stops[2].title)
+    expect(number(page)).to_have_text(f"3/{len(DECK.stops)}")
+    settle(page)
+    speaker.reload()
+    expect(heading).to_have_text(DECK.stops[2].title)
+    speaker.close()
+
+
+def test_points_are_drawn_on_the_projector(app: str, open_page: OpenPage) -> None:
+    """P presents after drawing too; the class is chosen wherever the focus is, and tool and class can be seen."""
+    page = open_page(f"{app}/points?v={VERSION}", viewport=SCREEN)
+    plane, status = page.locator(".canvas canvas"), page.locator(".canvas .status")
+    box = box_of(plane)
+    page.mouse.click(box["x"] + 30, box["y"] + 30)
+    expect(status).to_contain_text("41 points")
+    page.keyboard.press("p")
+    page.wait_for_url("**present=1")
+    settle(page)
+    page.locator(".presenter [data-name=list]").focus()
+    page.keyboard.press("3")
+    page.keyboard.press("s")
+    tool, chosen = page.locator(".canvas .now button").all()
+    expect(tool).to_have_attribute("aria-label", "Spray points")
+    expect(chosen).to_have_attribute("aria-label", "Class 3, points: 0")
+    for part in (tool, chosen):
+        expect(part).to_be_visible()
+    assert page.evaluate(CUT_OFF) == []
