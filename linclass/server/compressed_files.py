@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gzip
+import re
 from dataclasses import dataclass
 from functools import partial
 from queue import SimpleQueue
@@ -42,31 +43,48 @@ class File:
     cache: str = FOREVER
 
 
+def gzipped(data: bytes) -> bytes:
+    """Return bytes as gzip, the same for the same."""
+    return gzip.compress(data, mtime=0)
+
+
+GZIP: dict[str, Callable[[bytes], bytes]] = {"gzip": gzipped}
+
+
 class CompressedFiles:
     """Files by their paths, compressed one after the other by a thread of their own.
 
     Parameters
     ----------
     files : mapping from path to File
+    encodings : mapping from the name of a content coding to the function that compresses
+        The preferred ones first.
     most : int
         Bytes of all compressed files together: what comes later stays uncompressed.
     """
 
-    def __init__(self, files: Mapping[str, File], most: int = MOST_BYTES) -> None:
+    def __init__(
+        self,
+        files: Mapping[str, File],
+        encodings: Mapping[str, Callable[[bytes], bytes]] = GZIP,
+        most: int = MOST_BYTES,
+    ) -> None:
         self.files = files
+        self.encodings = encodings
         self._room = most
-        self._compressed: dict[str, bytes] = {}
-        self._asked: set[str] = set()
+        self._compressed: dict[tuple[str, str], bytes] = {}
+        self._asked: set[tuple[str, str]] = set()
         self._work: SimpleQueue[Callable[[], object]] = SimpleQueue()
         self._thread = Thread(target=self._do, name="compress", daemon=True)  # nothing is lost where the process ends
         self._starting = Lock()
 
-    def compress(self, paths: Iterable[str]) -> None:
-        """Have these files compressed, in this order, unless they have been or will be."""
+    def compress(self, paths: Iterable[str], encoding: str = "") -> None:
+        """Have these files compressed, in this order, unless they have been or will be; empty: as is preferred."""
+        name = encoding or next(iter(self.encodings))
         for path in paths:
-            if path in self.files and path not in self._asked:
-                self._asked.add(path)
-                self.do(partial(self._compress, path))
+            if path in self.files and (path, name) not in self._asked:
+                self._asked.add((path, name))
+                self.do(partial(self._compress, path, name))
 
     def do(self, work: Callable[[], object]) -> None:
         """Have something else done by the same thread."""
@@ -79,15 +97,15 @@ class CompressedFiles:
         while True:
             self._work.get()()
 
-    def _compress(self, path: str) -> None:
-        body = gzip.compress(self.files[path].read(), mtime=0)
+    def _compress(self, path: str, encoding: str) -> None:
+        body = self.encodings[encoding](self.files[path].read())
         if len(body) <= self._room:
             self._room -= len(body)
-            self._compressed[path] = body
+            self._compressed[path, encoding] = body
 
-    def compressed(self, path: str) -> bytes | None:
-        """Return a file's bytes as gzip; None where they are not there yet, or have no room."""
-        return self._compressed.get(path)
+    def compressed(self, path: str, encoding: str) -> bytes | None:
+        """Return a file's bytes in a content coding; None where they are not there yet, or have no room."""
+        return self._compressed.get((path, encoding))
 
     def finish(self) -> None:
         """Wait until all that was asked for is done."""
@@ -118,9 +136,11 @@ class FileServer:
     def _answer(self, scope: Scope, file: File) -> Response | None:
         path, asked = scope["path"], dict(scope["headers"])
         headers = {"Cache-Control": file.cache, "Vary": "Accept-Encoding"}
-        if b"gzip" in asked.get(b"accept-encoding", b"") and b"range" not in asked:
-            self._files.compress([path])
-            body = self._files.compressed(path)
+        taken = asked.get(b"accept-encoding", b"").decode("latin-1")
+        encoding = next((name for name in self._files.encodings if re.search(rf"\b{name}\b", taken)), "")
+        if encoding and b"range" not in asked:
+            self._files.compress([path], encoding)
+            body = self._files.compressed(path, encoding)
             if body is not None:
-                return Response(body, media_type=file.media_type, headers=headers | {"Content-Encoding": "gzip"})
+                return Response(body, media_type=file.media_type, headers=headers | {"Content-Encoding": encoding})
         return Response(file.read(), media_type=file.media_type, headers=headers) if file.is_ours else None

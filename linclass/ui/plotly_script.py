@@ -3,22 +3,21 @@
 from __future__ import annotations
 
 import functools
-from threading import Lock
 from typing import TYPE_CHECKING
 
-import anyio
 from starlette.responses import FileResponse, PlainTextResponse, Response
 from starlette.routing import Route
 
+from linclass.server.compressed_files import FOREVER, File
 from linclass.ui.texts import requests as texts
 from linclass.vendor import plotly
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from starlette.requests import Request
 
 FOLDER = "/linclass/plotly"
-FOREVER = "public, max-age=31536000, immutable"  # another content has another address
-COMPRESSING = Lock()  # whoever asks first has it compressed; all others wait for that
 
 
 def path() -> str:
@@ -33,23 +32,20 @@ def sources() -> tuple[str, ...]:
     return tuple(address for address in (path().removeprefix("/"), plotly.bundled_script()) if address)
 
 
+def file() -> Iterator[tuple[str, File]]:
+    """Yield the path below the app's and the script, where there is one."""
+    place = plotly.script_path()
+    if place is not None:
+        yield path().removeprefix("/"), File(place.read_bytes, "text/javascript", is_ours=True)
+
+
 def route(base: str = "") -> Route:
-    """Return the script's route below the path under which the app is served."""
+    """Return the route of parts of the script, and of scripts that there are not."""
 
     async def answer(request: Request) -> Response:
-        file = plotly.script_path()
-        if file is None or request.path_params["digest"] != plotly.script_digest():
+        place = plotly.script_path()
+        if place is None or request.path_params["digest"] != plotly.script_digest():
             return PlainTextResponse(texts.NO_SCRIPT, 404)
-        headers = {"Cache-Control": FOREVER, "Vary": "Accept-Encoding", "X-Content-Type-Options": "nosniff"}
-        if "gzip" not in request.headers.get("accept-encoding", ""):
-            return FileResponse(file, media_type="text/javascript", headers=headers)
-        body = await anyio.to_thread.run_sync(compressed)
-        return Response(body, media_type="text/javascript", headers=headers | {"Content-Encoding": "gzip"})
+        return FileResponse(place, media_type="text/javascript", headers={"Cache-Control": FOREVER})
 
     return Route(f"/{base.strip('/')}{FOLDER}/{{digest}}.js".replace("//", "/"), answer)
-
-
-def compressed() -> bytes:
-    """Return the script as gzip; whoever comes while it is being compressed waits for that."""
-    with COMPRESSING:
-        return plotly.compressed_script()

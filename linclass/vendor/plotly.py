@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import functools
-import gzip
 from hashlib import blake2b
 from importlib.util import find_spec
 from pathlib import Path
@@ -30,15 +29,6 @@ def script_digest() -> str:
     """Return a digest of the script, which names it for ever; empty where there is no script."""
     path = script_path()
     return "" if path is None else blake2b(path.read_bytes(), digest_size=8).hexdigest()
-
-
-@functools.cache
-def compressed_script() -> bytes:
-    """Return the script as gzip, 1.5 of its 4.8 MB; FileNotFoundError where there is no script."""
-    path = script_path()
-    if path is None:
-        raise FileNotFoundError("This plotly carries no package_data/plotly.min.js.")
-    return gzip.compress(path.read_bytes(), mtime=0)
 
 
 def bundled_script() -> str:

@@ -26,6 +26,7 @@ IMPORT = re.compile(
 )
 EXPORT = re.compile(r"^export (?:default )?(?=(?:async )?(?:function|class|const) (?P<name>\w+))", re.MULTILINE)
 DEFAULT = re.compile(r"^export default (?:async )?(?:function|class) (?P<name>\w+)", re.MULTILINE)
+SHEET = re.compile(r'^@import (?:url\()?"(?P<source>\.[^"]+\.css)"\)?;$', re.MULTILINE)
 UNKNOWN = re.compile(r"^(?:import|export)\b.*$|^await\b", re.MULTILINE)
 ADDRESS = re.compile(r"\bimport\.meta\b")  # of the file in which a module stands
 
@@ -44,8 +45,12 @@ def component(part: str) -> str:
 
 @functools.cache
 def style(part: str) -> str:
-    """Return the style sheet of a part; its colours and fonts are variables that the page sets (`--st-text-color`)."""
-    return (FRONTEND / part / f"{part}.css").read_text(encoding="utf-8")
+    """Return the style sheet of a part; its colours and fonts are variables that the page sets (`--st-text-color`).
+
+    Another sheet that it begins with stands in its place.
+    """
+    text = (FRONTEND / part / f"{part}.css").read_text(encoding="utf-8")
+    return SHEET.sub(lambda match: (FRONTEND / part / match["source"]).read_text(encoding="utf-8"), text)
 
 
 def joined(entry: str, folder: Path, *, is_served: bool = False) -> str:

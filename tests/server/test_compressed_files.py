@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 from starlette.responses import PlainTextResponse
 
-from linclass.server.compressed_files import CompressedFiles, File, FileServer
+from linclass.server.compressed_files import CompressedFiles, File, FileServer, gzipped
 from tests.server.asking import answer
 
 if TYPE_CHECKING:
@@ -64,6 +64,17 @@ def test_who_takes_no_gzip_gets_the_bytes_themselves(asked: dict[str, str]) -> N
     assert "content-encoding" not in headers
     assert body == OURS
     assert answer(served(files), "/theirs.js", **asked)[2] == b"the app's"
+
+
+def test_the_first_coding_that_somebody_takes_is_used() -> None:
+    """Each file is compressed once in each, by the function that is named."""
+    files = CompressedFiles(Reads().files, {"br": lambda data: data[:9], "gzip": gzipped})
+    files.compress(["/ours.js"])
+    for accept, coding, length in (("gzip, deflate, br", "br", 9), ("gzip", "gzip", len(gzipped(OURS)))):
+        answer(served(files), "/ours.js", accept_encoding=accept)
+        files.finish()
+        _, headers, body = answer(served(files), "/ours.js", accept_encoding=accept)
+        assert (headers["content-encoding"], len(body)) == (coding, length)
 
 
 def test_memory_is_bounded() -> None:

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+import gzip
 import re
 from html import unescape
 
 import pytest
+from pyarrow import Codec
 from starlette.responses import PlainTextResponse
 
 from linclass.catalog import PAGES
 from linclass.server.compressed_files import FileServer
-from linclass.ui import components, serving
+from linclass.ui import components, plotly_script, serving
 from linclass.vendor import streamlit
 from linclass.wire import bundle
 from tests.server.asking import answer
@@ -53,4 +55,20 @@ def test_what_everybody_asks_for_first_is_compressed_before() -> None:
     serving.compress_first()
     serving.files().finish()
     wanted = [*streamlit.first_files(), *(path for path, _ in components.files()), "", "perceptron"]
-    assert [path for path in wanted if serving.files().compressed(f"/{path}") is None] == []
+    [coding, *_] = serving.files().encodings
+    assert [path for path in wanted if serving.files().compressed(f"/{path}", coding) is None] == []
+
+
+def test_what_is_compressed_is_the_file() -> None:
+    """In every content coding: Plotly's script comes back as it was."""
+    path, file = next(plotly_script.file())
+    taken = {
+        "br": lambda data: Codec("brotli").decompress(data, 10**7, asbytes=True).rstrip(b"\0"),
+        "gzip": gzip.decompress,
+    }
+    for coding in serving.files().encodings:
+        answer(APP, f"/{path}", accept_encoding=coding)
+        serving.files().finish()
+        _, headers, body = answer(APP, f"/{path}", accept_encoding=coding)
+        assert headers["content-encoding"] == coding
+        assert taken[coding](body) == file.read()
