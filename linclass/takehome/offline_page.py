@@ -152,7 +152,7 @@ def _main(state: PageState) -> str:
     above = () if view is None else view.above
     shown = () if view is None else view.blocks
     missing = f"<p>{escape(view.missing)}</p>" if view is not None and view.missing else ""
-    blocks = "".join([*_blocks(above, text_json.ABOVE), missing, *_blocks(shown, text_json.VIEW)])
+    blocks = "".join([*_blocks(above, text_json.ABOVE_VIEW), missing, *_blocks(shown, text_json.VIEW)])
     alt = escape(description(state, "plane"))
     plane = f'<div role="img" aria-label="{alt}"><div id="plane" inert></div></div>'
     words = f'<div id="words"><div data-text="{text_json.VERDICT}"></div></div>'
