@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 VERSION = "d1"
 MAX_LINK = 6000  # characters; browsers, servers and chats carry addresses of 8000
 MAX_BYTES = 200_000  # unpacked
+AFTER = re.compile(r"[^A-Za-z0-9_-]+$")  # what a sentence puts behind a link
 KEYS = {  # of a stop, in links
     "title": "t",
     "scene": "s",
@@ -66,7 +67,7 @@ def encode(deck: Deck) -> str:
 def decode(text: str) -> tuple[Deck | None, tuple[Mistake, ...]]:
     """Return the deck of a link as the visitor's own, and what of it was left out; None where it is no deck at all."""
     try:
-        tables = _tables(text)
+        tables = _tables(AFTER.sub("", text))
     except ValueError:
         return None, (Mistake(0, texts.NO_DECK_LINK),)
     deck, mistakes = deck_of(tables, {}, "link")

@@ -39,3 +39,8 @@ def to_stop(stop: Stop) -> dict[str, str]:
     target = stop.target
     shown = {} if target is None else address.write(target.lesson, target.state)
     return checked({**shown, address.COURSE: stop.name})
+
+
+def to_presented_stop(stop: Stop) -> dict[str, str]:
+    """Return the query that opens a stop on the projector."""
+    return checked({**to_stop(stop), address.PRESENT: "1"})

@@ -7,6 +7,7 @@ import json
 import random
 import zlib
 from dataclasses import replace
+from urllib.parse import urlencode
 
 import pytest
 
@@ -18,6 +19,7 @@ from linclass.course.index import DECKS, STOPS
 from linclass.course.links import to_stop
 from linclass.course.place import Image, Link, Place, Text
 from linclass.lessons import by_slug
+from linclass.lessons.address_check import checked
 
 PERCEPTRON = by_slug("perceptron")
 LINES = """\
@@ -61,6 +63,15 @@ def test_lines_become_stops_in_chapters() -> None:
     deck, mistakes = deck_lines.read(f"https://example.org/{section.slug}?{query}", own_deck.empty())
     assert mistakes == ()
     assert deck.stops[0].content == section.content
+
+
+def test_a_copied_link_is_read_with_its_check() -> None:
+    """What the plane's button copies names a stop and carries a check over all of it; one that was changed is named."""
+    query = checked(to_stop(STOPS["000.19"]) | {"present": "1"})
+    link = f"https://example.org/perceptron?{urlencode(query)}"
+    deck, mistakes = deck_lines.read(f"{link}\n{link[:-1]}x", own_deck.empty())
+    assert [stop.content for stop in deck.stops] == [STOPS["000.19"].content]
+    assert [mistake.line for mistake in mistakes] == [2]
 
 
 @pytest.mark.parametrize(
@@ -197,6 +208,7 @@ def test_any_damage_of_a_link_is_one_sentence() -> None:
     for value in [*values, ["x" * 300_000, "", "", []], [0, 0, 0, [["", [{"s": ["perceptron/bound"]}]]]]]:
         deck, mistakes = decode(packed(value))
         assert deck is None or deck.stops == ()
+    assert decode(text + ").")[0] == made()
     for text in ("", "d1~", "d2~abc", "d1~" + "A" * 7000, "d1~é"):
         assert decode(text)[0] is None
 

@@ -8,10 +8,9 @@ import streamlit as st
 
 from linclass.catalog import SCRIPTS
 from linclass.course import index, search
-from linclass.course.links import to_stop
+from linclass.course.links import to_presented_stop, to_stop
 from linclass.course.picture import picture
 from linclass.course.place import Place
-from linclass.lessons import address
 from linclass.lessons.markdown import plain
 from linclass.lessons.points import LESSON as POINTS
 from linclass.ui import deck_choice, page_frame, sessions
@@ -50,8 +49,7 @@ def _deck(deck: Deck) -> None:
     st.markdown(texts.LEAD.format(count=len(deck.stops)))
     if deck.stops:
         first = deck.stops[0]
-        query = {**to_stop(first), address.PRESENT: "1"}
-        st.page_link(SCRIPTS[first.slug], label=texts.PRESENT, query_params=query)
+        st.page_link(SCRIPTS[first.slug], label=texts.PRESENT, query_params=to_presented_stop(first))
     if deck.readings:
         st.caption(deck.readings)
     number = 1

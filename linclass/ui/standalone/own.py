@@ -11,11 +11,10 @@ from linclass.catalog import PAGES, SCRIPTS
 from linclass.course import deck_file, deck_lines, deck_link, own_deck
 from linclass.course.deck import HIDEABLE
 from linclass.course.deck_schema import LENGTHS, image_mistake, unsafe
-from linclass.course.links import to_stop
+from linclass.course.links import to_presented_stop, to_stop
 from linclass.course.place import Image, Text
-from linclass.lessons import address
 from linclass.lessons.points import LESSON as POINTS
-from linclass.ui import own_course, page_frame, sessions, widget_values
+from linclass.ui import file_input, own_course, page_frame, sessions, widget_values
 from linclass.ui.own_course import MISTAKES
 from linclass.ui.texts import own as texts
 
@@ -98,7 +97,7 @@ def _try(make: Callable[[], Deck]) -> None:
     try:
         own_course.keep(POINTS, make())
     except ValueError as error:
-        st.session_state[MISTAKES] = (str(error),)
+        _refuse(str(error))
 
 
 def _mistakes() -> None:
@@ -121,27 +120,36 @@ def _bring(deck: Deck) -> None:
 
         st.button(texts.ADD_LINES, key="own.add_lines", on_click=add_lines)
 
-        def open_file() -> None:
-            file = st.session_state["own.file"]
-            if file is not None:
-                _read_file(file.name, file.getvalue(), deck)
-
-        st.file_uploader(texts.FILE, type=["toml", "txt"], key="own.file", on_change=open_file)
+        file_input.show(
+            "own.file",
+            texts.FILE,
+            ("toml", "txt"),
+            take=lambda file: _read_file(file.name, file.raw, deck),
+            refuse=_refuse,
+        )
     with st.expander(texts.TEXT_STOP, key="own.more"):
         title = st.text_input(texts.STOP_TITLE, key="own.text_title", max_chars=LENGTHS["title"])
         text = st.text_area(texts.TEXT, key="own.text", max_chars=LENGTHS["text"])
         st.button(texts.ADD_TEXT, key="own.add_text", on_click=_add_text, args=(deck, title, text))
         alt = st.text_input(texts.ALT, key="own.alt", max_chars=LENGTHS["alt"])
-        image = st.file_uploader(texts.IMAGE, type=["png", "jpg", "jpeg"], key="own.image")
-        data = b"" if image is None else image.getvalue()
-        st.button(texts.ADD_IMAGE, key="own.add_image", on_click=_add_image, args=(deck, title, alt, data))
+        file_input.show(
+            "own.image",
+            texts.IMAGE,
+            ("png", "jpg", "jpeg"),
+            take=lambda file: _add_image(deck, title, alt, file.raw),
+            refuse=_refuse,
+        )
+
+
+def _refuse(sentence: str) -> None:
+    st.session_state[MISTAKES] = (sentence,)
 
 
 def _read_file(name: str, data: bytes, deck: Deck) -> None:
     try:
         text = data.decode("utf-8-sig")
     except UnicodeDecodeError:
-        st.session_state[MISTAKES] = (texts.NOT_UTF8,)
+        _refuse(texts.NOT_UTF8)
         return
     if name.lower().endswith(".toml"):
         made, mistakes = deck_file.read(text, code=own_deck.CODE)
@@ -155,17 +163,17 @@ def _read_file(name: str, data: bytes, deck: Deck) -> None:
 def _add_text(deck: Deck, title: str, text: str) -> None:
     reason = unsafe(title) or unsafe(text) or ("" if text.strip() else texts.NO_TEXT)
     if reason:
-        st.session_state[MISTAKES] = (reason,)
+        _refuse(reason)
     else:
         _try(lambda: own_deck.added(deck, Text(text.strip()), title or text.strip().split("\n")[0][:60]))
 
 
 def _add_image(deck: Deck, title: str, alt: str, data: bytes) -> None:
-    reason = image_mistake(data) or unsafe(title) or unsafe(alt)
+    reason = image_mistake(data) or unsafe(title) or unsafe(alt) or ("" if alt else texts.NO_ALT)
     if reason:
-        st.session_state[MISTAKES] = (reason,)
+        _refuse(reason)
     else:
-        _try(lambda: own_deck.added(deck, Image(data, alt or title), title or alt))
+        _try(lambda: own_deck.added(deck, Image(data, alt), title or alt[: LENGTHS["title"]]))
 
 
 # ---- the list
@@ -195,7 +203,7 @@ def _text(
     def take() -> None:
         text = st.session_state[key]
         if reason := unsafe(text):
-            st.session_state[MISTAKES] = (reason,)
+            _refuse(reason)
         else:
             _try(lambda: make(text.strip()))
 
@@ -295,7 +303,7 @@ def _share(deck: Deck) -> None:
             key="own.download",
         )
         first = deck.stops[0]
-        st.page_link(SCRIPTS[first.slug], label=texts.PRESENT, query_params={**to_stop(first), address.PRESENT: "1"})
+        st.page_link(SCRIPTS[first.slug], label=texts.PRESENT, query_params=to_presented_stop(first))
         with st.popover(texts.CLEAR):
             st.markdown(texts.CLEAR_SURE.format(count=len(deck.stops)))
             st.button(
