@@ -290,7 +290,7 @@ SEVEN = "An output code for four classes, seven rules"
 CLAIM_BEGIN = "**2.3 %** of the window, where x lies, belongs to nobody, and 29.3 % to two classes."
 CLAIM_BOTH = "C₁ and C₂ both claim **9.0 %** of the window, x included: $y_1=1.537$ and $y_2=0.4762$ are both positive."
 CLAIM_MAJORITY = "In the hatched **7.1 %** of the window every class has one vote."
-CLAIM_REJECT = "The same **7.1 %**: no class wins both its pairs, so these places are rejected."
+CLAIM_REJECT = "In the hatched **7.1 %** of the window no class wins both its pairs, so these places are rejected."
 CLAIM_SUMS = "Every place has an owner. **9 of 60** points are misclassified; by majority it is 11."
 CLAIM_NOBODYS = "**2.9 %** of the window, around x, belongs to nobody; 68.4 % to two classes."
 CLAIM_DISTANCE = (

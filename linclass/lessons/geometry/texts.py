@@ -206,4 +206,4 @@ CLAIM_REFLECTION = "After the reflection all four have $\\mathbf a^\\top\\mathbf
 CLAIM_IDENTITY = "The lines $y=1$ and $y=2$ lie **0.7071** and **1.414** from the boundary: $f^{-1}(c)=c$."
 CLAIM_STEP = "Over the 40 points $y$ is **0** twenty times and **1** twenty times, and takes no other value."
 CLAIM_SIGMOID = "The line $y=0.9$ lies $\\ln9/\\|\\mathbf w\\|=\\mathbf{1.554}$ from the boundary."
-CLAIM_PROBIT = "The line $y=0.9$ lies $\\Phi^{-1}(0.9)/\\|\\mathbf w\\|=\\mathbf{0.9062}$ from the boundary, nearer than the sigmoid's."
+CLAIM_PROBIT = "The line $y=0.9$ lies $\\Phi^{-1}(0.9)/\\|\\mathbf w\\|=\\mathbf{0.9062}$ from the boundary; with a sigmoid in place of $\\Phi$ it would lie farther out."

@@ -15,7 +15,7 @@ SMOOTH_SAYS = (
     "The cost is convex and has 11 corners along the way; from the first rule to the last 8 mistakes become 1."
 )
 FACETS = "The cost is a surface of facets, the 0/1 cost is steps"
-FACETS_SAYS = "At the last rule $E_p=1.427$ with 1 of 20 points misclassified; the classes are not separable."
+FACETS_SAYS = "$E_p$ is piecewise linear: one flat facet for each set of misclassified points. At the last rule it is 1.427, with 1 of 20 misclassified."
 PANELS = "Step by step: the mistake, what it adds to w, the new w"
 PANELS_SAYS = (
     "4 updates, one point each; each raises the product of its own point by $\\eta\\,\\|(1,\\mathbf x_i)\\|^2$."
@@ -30,7 +30,9 @@ BOUND_SAYS = "16 updates are made, 154 are allowed; at each the squared distance
 BATCH = "Batch: all mistakes at once"
 BATCH_SAYS = "4 updates are enough: they add 40, 8, 3 and 1 points."
 VARIABLE = "Batch with variable increment η/k"
-VARIABLE_SAYS = "With $\\eta(k)=1/k$ the same batch needs 60 updates; it ends with no point misclassified."
+VARIABLE_SAYS = (
+    "With $\\eta(k)=1/k$ the batch of all misclassified points needs 60 updates; it ends with no point misclassified."
+)
 WITH_MARGIN = "Variable increment η/k with a margin b = 2"
 WITH_MARGIN_SAYS = (
     "29 updates, one point each, until every $t_i\\,y(\\mathbf x_i)>2$; with $b=0$ the same run ends after 6."

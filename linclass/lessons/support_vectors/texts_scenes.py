@@ -43,6 +43,6 @@ CLAIMS = {
     "share": "29 of 60 points are margin errors, ν = 0.5 allows 30; 31 are support vectors, at least 30 have to be.",
     "no_margin": "With ν = 0.1 both ρ and w are 0: 30 of 60 points count as wrong, not the tenth that ν seems to allow.",
     "many": "Six machines vote, and 0.1 % of the window ends in a tie.",
-    "rest": "Four machines, the largest y(x) decides: no place in the plane is left over.",
+    "rest": "Four machines, the largest y(x) decides: no place in the window is left over.",
     "codes": "Seven machines, one for each way to divide four classes in two: 76.8 % of the window has one nearest code word, the rest ties.",
 }
