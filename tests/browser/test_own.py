@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import expect
 
+from linclass.course.index import STOPS
 from tests.browser_support import settle
 
 if TYPE_CHECKING:
@@ -33,7 +34,7 @@ def test_a_course_is_made_by_mouse_and_outlives_its_session(app: str, open_page:
     page.get_by_role("button", name="↑ Up").click()
     settle(page)
     first = page.get_by_test_id("stRadio").locator("label").filter(has_text="1 ·")
-    expect(first).to_contain_text("Balanced Winnow multiplies")
+    expect(first).to_contain_text(STOPS["001.13"].title)
     page.get_by_role("link", name="Open", exact=True).click()
     expect(page).to_have_url(re.compile(r"/winnow\?.*course=my\.2"))
     bar = page.locator(".st-key-walk")

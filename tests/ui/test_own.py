@@ -10,7 +10,7 @@ import pytest
 from linclass import lessons
 from linclass.catalog import SCRIPTS
 from linclass.course import deck_file, deck_link, own_deck
-from linclass.course.index import DECKS
+from linclass.course.index import DECKS, STOPS
 from linclass.course.place import Link, Place
 from linclass.lessons.points import LESSON as POINTS
 from linclass.session.events import ChoseSetting, OpenedDeck
@@ -49,7 +49,7 @@ def test_a_state_is_added_as_its_scene_or_as_its_link() -> None:
     app = opened("perceptron", {"v": "2", "course": "000.20"})
     app.button(key="own.add").click().run()
     assert own(app).stops[0].content == Place("perceptron", "panels")
-    assert titles(app) == ["One item at a time: w turns towards each mistake"]
+    assert titles(app) == [STOPS["000.20"].title]
     visitor(app).dispatch(lesson, ChoseSetting("eta", 2.0))
     app.button(key="own.add").click().run()
     content = own(app).stops[1].content
