@@ -4,15 +4,18 @@ from __future__ import annotations
 
 import base64
 import random
+import re
 import struct
 from dataclasses import replace
+from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import pytest
 
 from linclass.course import deck_file, deck_schema, image_size
 from linclass.course.deck import HIDEABLE, Chapter, Content, Deck, Stop
 from linclass.course.deck_file import DeckError, read, read_strictly, write
-from linclass.course.index import DECKS
+from linclass.course.index import DECKS, of_folder
 from linclass.course.place import Image, Link, Place, Text
 
 HEAD = 'code = "my"\ntitle = "Mine"\n[[chapter]]\n[[chapter.stop]]\ncode = "1"\n'  # five lines
@@ -192,3 +195,29 @@ def test_everything_has_a_largest_number() -> None:
 def test_a_file_of_another_shape_has_no_stops(text: str) -> None:
     """It is read to its end all the same."""
     assert read(text)[0].stops == ()
+
+
+def test_the_deck_of_the_documentation_is_right() -> None:
+    """It has no mistake, and shows each kind of stop that it explains."""
+    document = (Path(__file__).parents[2] / "docs" / "decks.md").read_text("utf-8")
+    [text] = re.findall(r"```toml\n(.*?)```", document, re.DOTALL)
+    shown = read_strictly(text, "decks.md")
+    assert [type(stop.content) for stop in shown.stops] == [Text, Place, Link]
+    assert set(HIDEABLE) <= set(re.findall(r"`(\w+)`", document))
+
+
+def test_a_folder_of_decks() -> None:
+    """Each file with stops and a code of its own is offered; what is wrong is named with file and line."""
+    with TemporaryDirectory() as name:
+        folder = Path(name)
+        right = 'title = "x"\n[[chapter]]\n[[chapter.stop]]\ncode = "1"\nscene = "fisher/two"\n'
+        (folder / "a.toml").write_text('code = "a"\n' + right, "utf-8")
+        (folder / "b.toml").write_text('code = "a"\n' + right, "utf-8")
+        (folder / "c.toml").write_text('code = "000"\n' + right, "utf-8")
+        (folder / "d.toml").write_text('code = "d"\ncolour = "red"\n' + right, "utf-8")
+        (folder / "e.toml").write_bytes(b"\xff\xfe")
+        (folder / "other.txt").write_text("no deck", "utf-8")
+        decks, left_out = of_folder(folder, {"000", "my"})
+    assert [deck.code for deck in decks] == ["a", "d"]
+    assert [sentence.split(":")[0] for sentence in left_out] == ["b.toml", "c.toml", "d.toml", "e.toml"]
+    assert "line 2" in left_out[2]
