@@ -143,6 +143,7 @@ export interface Axis2D {
   type: string;
   range: Range;
   _offset: number; // of the axis in the plot
+  _length: number;
   l2p(value: number): number; // pixels from there
   _annIndices: readonly number[]; // the notes and shapes that are drawn with it
   _shapeIndices: readonly number[];

@@ -7,7 +7,7 @@ PRESENT = "Present"
 HELP = "Plane and view fill the screen, for a projector. Press Esc to return."
 LEAVE = "Leave"
 BETWEEN = " · "
-HIDE = "Hide the answer"
+HIDE = "Hide"
 REVEAL = "Reveal"
 HIDE_HELP = "Plane, view and verdict show the points alone, until the room has predicted the answer (H)."
 PREDICT = "What will the method make of these points?\n\nPredict first, then press **H**."
@@ -36,6 +36,7 @@ KEYS: Final[Sequence[tuple[str, str]]] = (
     ("V", "the next view"),
     ("B .", "a black screen, and back"),
     ("F", "full screen"),
+    ("M", "one of several small pictures in large, then the next; a click on it does so too"),
     ("I", "draw over the page; again: the pointer is free"),
     ("X", "wipe what was drawn"),
     ("L", "spotlight"),

@@ -12,6 +12,7 @@ import { Data } from "./data.js";
 import { Fold } from "./fold.js";
 import { FrameSequencePlayer } from "./frame_sequence.js";
 import { Linked } from "./linked.js";
+import { Panels } from "./panels.js";
 import { PlotSurface } from "./plot_surface.js";
 import { Player } from "./player.js";
 import { AvailableSize } from "./available_size.js";
@@ -56,6 +57,7 @@ class Figure {
   #listening = new AbortController();
   #drag = new DragState(this.#listening.signal);
   #linked = new Linked(this.#surface.plot, () => this.#drawn(), this.#listening.signal);
+  #panels = new Panels(this.#surface.plot, () => this.#draw(), this.#listening.signal);
   /** @type {AvailableSize} */ #size;
   /** @type {Fold} */ #fold;
   /** @type {Ask} */ #ask;
@@ -105,6 +107,7 @@ class Figure {
   #take(message) {
     const before = this.#message?.player && this.#message.film?.run;
     this.#message = message;
+    this.#panels.receive(message);
     this.#data.speak(new Words(this.#about.texts));
     this.#fold.speak(new Words(this.#about.texts));
     this.#describe(message, undefined);
@@ -176,7 +179,7 @@ class Figure {
   #draw() {
     const { width, given } = this.#size;
     if (!this.#message || !width) return;
-    this.#fold.at(this.#surface.draw(this.#message, this.#player?.step, width, given, this.#drag.live));
+    this.#fold.at(this.#surface.draw(this.#message, this.#player?.step, width, given, this.#drag.live, this.#panels.chosen));
     this.#surface.work.then(() => this.#linked.draw());
   }
 

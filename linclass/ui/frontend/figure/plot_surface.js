@@ -11,10 +11,12 @@ import { arePrivatePartsAllowed } from "../vendor/private_parts.js";
 import { arranged, isSpatial, scaleOf, windows } from "./arrange.js";
 import { changed } from "./change.js";
 import { enlarged } from "./enlarge.js";
+import { alone } from "./panels.js";
 import { placeLastingTools } from "./tools.js";
 
 /** @import { FigureAbout, FigureData, Layout, MovingFigure, Places, Plotly, PlotlyElement, Trace } from "../types.js" */
 /** @import { Given } from "./arrange.js" */
+/** @import { Panel } from "./panels.js" */
 /** @import { Change, Drawn, Values } from "./change.js" */
 
 const CONFIG = {
@@ -40,10 +42,11 @@ export class PlotSurface {
   /**
    * Draw a picture; one that is seen for a moment only, while a hand moves, keeps margins and windows steady, and what is
    * the same as in the last is not drawn again. Returned is how high its first rows are, where there is no room for all.
-   * @type {(message: FigureData, step: number | undefined, width: number, given: Given, moment: boolean) => number | null}
+   * @type {(message: FigureData, step: number | undefined, width: number, given: Given, moment: boolean, panel: Panel | null) => number | null}
    */
-  draw(message, step, width, given, moment) {
-    const { data, layout, fold } = arranged(message, width, step, given);
+  draw(message, step, width, given, moment, panel) {
+    const whole = arranged(message, width, step, given);
+    const { data, layout, fold } = panel ? { ...alone(whole, panel), fold: null } : whole;
     const frame = windows(layout);
     if (!hasPlot(this.plot)) this.plot.style.height = `${layout.height}px`; // its place, while Plotly is on its way
     this.#whole = this.#asked + 1;

@@ -213,6 +213,7 @@ export class Presenter {
       i: () => this.#ink.toggle(),
       x: () => this.#ink.wipe(),
       l: () => this.#light.toggle(),
+      m: () => publish("panelKeyPressed", null),
       o: () => this.#openSpeaker(),
       "?": () => this.#list.open(),
     };

@@ -13,13 +13,15 @@
  * `pointHighlighted`: the point of the plane under the pointer, there or in a picture; null: none.
  * `numberTurned`: a draggable number moves its setting's slider by steps, or asks whether there is one (null); the slider
  * marks the event as `taken`. `sliderMounted`: a slider was added to the page.
- * `planeKeyPressed`: a key of the plane's was pressed anywhere on a projector's page.
+ * `planeKeyPressed`: a key of the plane's was pressed anywhere on a projector's page. `panelKeyPressed`: the next of several
+ * small pictures is asked for in large.
  * `stepWanted`: a page around this one asks for a step of what plays; null: the end.
  * `planePainted`: the plane of a page was painted for the first time.
  * `framesWanted`: a player asks the plane, which has a live channel, to fetch a frame sequence.
  * @typedef {{ planeFrame: Frame, planeReady: { plane: string }, serverAnswered: Answer, dragStarted: null, dragEnded: null,
  *   channelCut: null, sliderDragged: DraggedSlider | null, livePictures: Pictures, liveTexts: Written, liveCompleteness: boolean,
- *   pointHighlighted: { index: number | null }, numberTurned: Turn, sliderMounted: null, planeKeyPressed: { key: string }, stepWanted: { step: number | null }, planePainted: null, framesWanted: Wanted }} Events
+ *   pointHighlighted: { index: number | null }, numberTurned: Turn, sliderMounted: null, planeKeyPressed: { key: string },
+ *   panelKeyPressed: null, stepWanted: { step: number | null }, planePainted: null, framesWanted: Wanted }} Events
  */
 
 // Events go through the window, because each component of a page loads its own copy of this module.

@@ -23,6 +23,16 @@ export function pixelsOf(plot, letter, name = letter) {
   return axis ? (value) => pixel(axis, value) : null;
 }
 
+/**
+ * Where a pair of axes stands in the plot, in pixels; null where it is not drawn.
+ * @type {(plot: PlotlyElement, across: string, upright: string) => { left: number, right: number, top: number, bottom: number } | null}
+ */
+export function boxOf(plot, across, upright) {
+  const x = plot._fullLayout?.[`xaxis${across.slice(1)}`];
+  const y = plot._fullLayout?.[`yaxis${upright.slice(1)}`];
+  return x && y ? { left: x._offset, right: x._offset + x._length, top: y._offset, bottom: y._offset + y._length } : null;
+}
+
 /** @type {(axis: Axis2D, value: unknown) => number} on a logarithmic axis `l2p` takes the logarithm */
 function pixel(axis, value) {
   if (value === null || value === undefined) return Number.NaN;
