@@ -9,11 +9,16 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from linclass.figures.marks import Mark
+    from linclass.lessons.readout import Readout
 
 
 @dataclass(frozen=True)
 class Plane:
-    """What is painted on the plane: marks beside the points, and the sentence under it that follows the hand."""
+    """What is painted on the plane: marks beside the points, and the sentence under it that follows the hand.
+
+    `readout` is what the pointer reads off at its place beside the coordinates; None where there is no such function.
+    """
 
     marks: Sequence[Mark] = ()
     status: str = ""
+    readout: Readout | None = None

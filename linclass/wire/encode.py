@@ -74,6 +74,7 @@ def plane_part(
             "marks": plane_json.marks(plane.marks, window),
             "strokes": plane_json.strokes(theme, plane.marks),
             "status": plane.status,
+            "readout": plane_json.readout(plane.readout),
             "run": run,
             "step": step,
         }

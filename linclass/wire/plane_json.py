@@ -15,9 +15,11 @@ if TYPE_CHECKING:
     from linclass.base import FloatArray
     from linclass.datasets.dataset import Dataset, Window
     from linclass.figures.theme import Theme
+    from linclass.lessons.readout import Readout
     from linclass.wire import schema
 
 WINDOW_DECIMALS = 5  # decimals kept below the window's order of magnitude: less than a hundredth of a pixel
+COEFFICIENT_DIGITS = 9  # significant digits of a function whose values are written to three
 MAX_LOOPED_NUMBERS = 16  # numbers of a mark
 ENDLESS = "Every coordinate of a mark must be a finite number."
 DASHES: dict[str, list[int]] = {
@@ -70,6 +72,14 @@ def strokes(theme: Theme, shown: Sequence[Mark]) -> schema.Strokes:
     """Return colour, width and dashes of every role that occurs among these marks."""
     result = {role: theme.stroke(role) for role in sorted(roles(shown))}
     return {role: (stroke.colour, stroke.width, DASHES[stroke.dash]) for role, stroke in result.items()}
+
+
+def readout(read: Readout | None) -> schema.ReadoutData | None:
+    """Return the functions whose values are written at the pointer."""
+    if read is None:
+        return None
+    functions = [[float(f"{value:.{COEFFICIENT_DIGITS}g}") for value in row] for row in read.functions.tolist()]
+    return {"names": read.names, "functions": functions, "posteriors": read.posteriors}
 
 
 def roles(marks: Sequence[Mark]) -> set[Role]:

@@ -83,12 +83,21 @@ class Marks(TypedDict, total=False):
     handles: list[HandleMark]
 
 
+class ReadoutData(TypedDict):
+    """Functions whose values are written at the pointer."""
+
+    names: Sequence[str]
+    functions: Sequence[Sequence[float]]  # coefficients of 1, x, y and, for six, x², xy, y²
+    posteriors: Sequence[str]  # of one class: the sigmoid of the function; of as many as functions: softmax; or none
+
+
 class PlanePart(TypedDict):
     """The plane's part of a frame, the same whether a script run mounts it or a drag's answer brings it."""
 
     marks: Marks
     strokes: Strokes  # of these marks
     status: str  # the sentence under the plane
+    readout: ReadoutData | None  # null: there is nothing to read off but coordinates
     run: str  # names the study of the marks; a player's frames of another study are not shown beside them
     step: int | None  # of the study, as the page names it
 

@@ -265,7 +265,7 @@ def test_nothing_is_betrayed_while_the_room_predicts(here: SessionHolder) -> Non
     """Where the answer is hidden on the page, the endpoint hides it too."""
     here.dispatch(lessons.by_slug("perceptron"), HidAnswer())
     parts = answer(question(here, "perceptron", asks="view"))
-    assert parts["plane"] == {"marks": {}, "strokes": {}, "status": "", "run": "", "step": None}
+    assert parts["plane"] == {"marks": {}, "strokes": {}, "status": "", "readout": None, "run": "", "step": None}
     assert (parts["pictures"], parts["words"]) == ({}, {})
 
 

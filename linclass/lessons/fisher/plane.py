@@ -12,6 +12,7 @@ from linclass.lessons.fisher import texts
 from linclass.lessons.fisher.settings import BY_HAND
 from linclass.lessons.lesson import Plane
 from linclass.lessons.numbers import decimal, whole
+from linclass.lessons.readout import of_rule
 
 if TYPE_CHECKING:
     from linclass.datasets.dataset import Dataset
@@ -26,7 +27,7 @@ ANGLE_DECIMALS = 1  # decimals of an angle that was turned, in degrees
 
 def plane(run: Run, look: ViewOptions) -> Plane:  # noqa: ARG001 - the direction, however it is looked at
     """Return the direction with its handle, what it does to the classes, and the strips of the rule."""
-    return Plane([*run.two.marks(_marks(run)), *run.chosen.split.marks(run.data)], _status(run))
+    return Plane([*run.two.marks(_marks(run)), *run.chosen.split.marks(run.data)], _status(run), of_rule(run.w, 0.0))
 
 
 def moved(chosen: Settings, hand: PlaneDrag, data: Dataset) -> Settings:

@@ -17,6 +17,7 @@ from linclass.lessons.gaussian import directions, texts
 from linclass.lessons.gaussian.model import weights
 from linclass.lessons.lesson import Missing, Plane
 from linclass.lessons.numbers import decimal, lowered
+from linclass.lessons.readout import of_functions
 from linclass.lessons.sides import Sides
 from linclass.regions import regions
 
@@ -27,6 +28,7 @@ if TYPE_CHECKING:
     from linclass.lessons.gaussian.settings import Settings
     from linclass.lessons.gaussian.study import Model, Run
     from linclass.lessons.lesson import PlaneDrag, ViewOptions
+    from linclass.lessons.readout import Readout
 
 PLACE_DECIMALS = 3  # decimals of a place that was dragged
 FINE_CELLS, ROUGH_CELLS = (
@@ -37,7 +39,14 @@ FINE_CELLS, ROUGH_CELLS = (
 
 def plane(run: Run, look: ViewOptions) -> Plane:
     """Return the regions, the ellipses, other rules' lines if asked for, and the place that can be dragged."""
-    return Plane(_marks(run, ROUGH_CELLS if look.live else FINE_CELLS), _status(run))
+    return Plane(_marks(run, ROUGH_CELLS if look.live else FINE_CELLS), _status(run), _readout(run))
+
+
+def _readout(run: Run) -> Readout | None:
+    """Return the log odds, or the functions whose softmax the posteriors are."""
+    W, w0 = weights(run)
+    names = [run.data.class_names[k] for k in run.classes]
+    return of_functions(W, w0, names[1:] if len(W) == 1 else names, run.classes)
 
 
 def moved(chosen: Settings, hand: PlaneDrag, data: Dataset) -> Settings:  # noqa: ARG001

@@ -15,6 +15,7 @@ from linclass.figures.marks import Arrow, Handle, Line, Ring, Spot
 from linclass.lessons.geometry import texts
 from linclass.lessons.lesson import Missing, Plane
 from linclass.lessons.numbers import decimal
+from linclass.lessons.readout import of_rule
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -37,7 +38,7 @@ def plane(run: Run, look: ViewOptions) -> Plane:
     """Return the rule, x with its foot, and what the view beside the plane is about."""
     if look.view == "levels" and run.length > 0:
         return at_level(run, run.middle if look.step is None else min(look.step, len(run.values) - 1))
-    return Plane(_marks(run, look.view), _status(run))
+    return Plane(_marks(run, look.view), _status(run), of_rule(run.w, run.w0))
 
 
 def at_level(run: Run, step: int) -> Plane:

@@ -15,6 +15,7 @@ from linclass.lessons.least_squares import line, outlier_plane, run_plane, texts
 from linclass.lessons.least_squares.settings import ITERATIONS, OUTLIER, PATHS, PROBED
 from linclass.lessons.lesson import Plane
 from linclass.lessons.numbers import decimal
+from linclass.lessons.readout import of_functions
 from linclass.regions import regions
 
 if TYPE_CHECKING:
@@ -43,7 +44,8 @@ def plane(run: Run, look: ViewOptions) -> Plane:
     if look.view == PATHS:
         return penalised(seen, beside)
     marks = [*_least_squares(seen), *beside, *_probe(seen, look)]
-    return Plane([*marks, *run.chosen.split.marks(run.data)], _status(seen, look.view))
+    read = of_functions(seen.core.coef_, seen.core.intercept_, (), seen.classes) if seen.linear else None
+    return Plane([*marks, *run.chosen.split.marks(run.data)], _status(seen, look.view), read)
 
 
 def penalised(run: Run, beside: Sequence[Mark]) -> Plane:

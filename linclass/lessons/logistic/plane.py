@@ -17,6 +17,7 @@ from linclass.lessons import texts_counts as counted
 from linclass.lessons.lesson import Missing, Plane
 from linclass.lessons.logistic import texts
 from linclass.lessons.numbers import decimal
+from linclass.lessons.readout import of_functions, of_rule
 from linclass.regions import regions
 
 if TYPE_CHECKING:
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
     from linclass.figures.marks import Mark
     from linclass.lessons.lesson import ViewOptions
     from linclass.lessons.logistic.study import Run
+    from linclass.lessons.readout import Readout
 
 STRIP_POSTERIORS = (0.1, 0.9)  # posteriors at the sides of the strip in which the rule is not sure
 
@@ -43,7 +45,16 @@ def _plane(run: Run, s: int, nodes: int) -> Plane:
     marks = _pair(run, s) if run.binary else _several(run, s)
     if run.chosen.levels:
         marks += _levels(run, s, nodes)
-    return Plane([*marks, *_lda_lines(run), *run.chosen.split.marks(run.data)], status(run, s))
+    return Plane([*marks, *_lda_lines(run), *run.chosen.split.marks(run.data)], status(run, s), _readout(run, s))
+
+
+def _readout(run: Run, s: int) -> Readout | None:
+    """Return the log odds, or the functions whose softmax the posteriors are."""
+    if run.binary:
+        step = run.pair_steps[s]
+        return of_rule(step.w, float(step.w0), run.two.positive.name)
+    step, names = run.steps[s], [run.data.class_names[k] for k in run.classes]
+    return of_functions(step.w, np.asarray(step.w0), names, run.classes)
 
 
 def _pair(run: Run, s: int) -> list[Mark]:

@@ -16,6 +16,7 @@ from linclass.lessons import texts_counts as counted
 from linclass.lessons.lesson import Plane
 from linclass.lessons.numbers import decimal, whole
 from linclass.lessons.perceptron import race_plane, texts
+from linclass.lessons.readout import of_rule
 from linclass.lessons.sides import called
 from linclass.lessons.step_animation import addition_phases
 from linclass.mistakes import beyond_margin, values
@@ -91,7 +92,8 @@ def _plane(run: Run, w: FloatArray, w0: float, correction: list[Mark], status: s
     marks = _linear(run, w, w0) if run.basis.linear else _curved(run, w, w0)
     if any(isinstance(mark, Arrow) and mark.role == "weight" for mark in correction):  # at the scale of what is added
         marks = _without_w(marks)
-    return Plane([*marks, *correction, *run.chosen.split.marks(run.data)], status)
+    read = of_rule(w, w0) if run.basis.linear else None
+    return Plane([*marks, *correction, *run.chosen.split.marks(run.data)], status, read)
 
 
 def _without_w(rule: Sequence[Mark]) -> list[Mark]:

@@ -12,6 +12,7 @@ from linclass.figures.region_marks import region_marks
 from linclass.lessons import texts_counts as counted
 from linclass.lessons.lesson import Plane
 from linclass.lessons.numbers import decimal
+from linclass.lessons.readout import of_rule
 from linclass.lessons.support_vectors import direction, frame_sequences, marks, solution, texts
 
 if TYPE_CHECKING:
@@ -31,10 +32,10 @@ def plane(run: Run, look: ViewOptions) -> Plane:
     elif _on_its_way(run, look):
         return frame_sequences.at_step(run, look.step or 0, live=look.live)
     else:
-        shown = Plane(_machine(run, look), _status(run, look))
+        shown = Plane(_machine(run, look), _status(run, look), of_rule(*run.rule[:2]))
     if look.view != "margin":
         return shown
-    return Plane([*shown.marks, *direction.marks(run)], direction.status(run))
+    return Plane([*shown.marks, *direction.marks(run)], direction.status(run), shown.readout)
 
 
 def _on_its_way(run: Run, look: ViewOptions) -> bool:

@@ -13,6 +13,7 @@ from linclass.lessons import texts as common
 from linclass.lessons import texts_counts as counted
 from linclass.lessons.lesson import Plane
 from linclass.lessons.numbers import decimal
+from linclass.lessons.readout import of_rule
 from linclass.lessons.sides import called
 from linclass.lessons.winnow import texts
 from linclass.mistakes import beyond_margin
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
 
     from linclass.figures.marks import Mark
     from linclass.lessons.lesson import ViewOptions
+    from linclass.lessons.readout import Readout
     from linclass.lessons.winnow.study import Run, Trained
     from linclass.models.winnow import WinnowStep
 
@@ -37,20 +39,24 @@ def plane(run: Run, look: ViewOptions) -> Plane:
     last = len(made.shown) - 1
     if look.view == "run" and look.step is not None and look.step < last:
         return at_step(made, look.step)
-    return Plane(_marks(made, made.last), _status(made, look.live))
+    return Plane(_marks(made, made.last), _status(made, look.live), _readout(made.last))
 
 
 def at_step(made: Trained, step: int) -> Plane:
     """Return the rule after a mistake, the point that it was made on, and the boundary before it."""
     if step == len(made.shown) - 1:
-        return Plane(_marks(made, made.last), _status(made, live=False))
+        return Plane(_marks(made, made.last), _status(made, live=False), _readout(made.last))
     now = made.shown[step]
     if step == 0:
         return Plane([*_marks(made, now), *_wrong(made, now)], texts.TOLD_START.format(n=len(made.two.t)))
     before = made.shown[step - 1]
     line = boundary(before.w, float(before.w0), made.data.window).points
     old: list[Mark] = [Line(line, "start", texts.BEFORE)] if len(line) else []
-    return Plane([*_marks(made, now), *old, *_ring(made, now)], _turned(made, step))
+    return Plane([*_marks(made, now), *old, *_ring(made, now)], _turned(made, step), _readout(now))
+
+
+def _readout(step: WinnowStep) -> Readout | None:
+    return of_rule(step.w, float(step.w0))
 
 
 def beats(made: Trained, step: int) -> Sequence[Plane]:

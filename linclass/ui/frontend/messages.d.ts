@@ -52,11 +52,19 @@ export interface Marks {
   handles?: readonly HandleMark[];
 }
 
+// Functions whose values are written at the pointer.
+export interface ReadoutData {
+  names: readonly string[];
+  functions: readonly (readonly number[])[]; // coefficients of 1, x, y and, for six, x², xy, y²
+  posteriors: readonly string[]; // of one class: the sigmoid of the function; of as many as functions: softmax; or none
+}
+
 // The plane's part of a frame, the same whether a script run mounts it or a drag's answer brings it.
 export interface PlanePart {
   marks: Marks;
   strokes: Strokes; // of these marks
   status: string; // the sentence under the plane
+  readout: ReadoutData | null; // null: there is nothing to read off but coordinates
   run: string; // names the study of the marks; a player's frames of another study are not shown beside them
   step: number | null; // of the study, as the page names it
 }

@@ -433,6 +433,12 @@ export class Board {
     return this.#played?.marks ? this.#played.status : this.data.plane.status;
   }
 
+  // What the pointer reads off: of the player's steps Python alone has the one that it shows.
+  get readout() {
+    if (this.livePreview?.told) return this.livePreview.told.plane.readout;
+    return this.#played?.marks ? null : this.data.plane.readout;
+  }
+
   // As Python placed them, or where the hand has moved them since.
   /** @returns {Handle[]} */
   get handles() {

@@ -5,6 +5,7 @@ import { className } from "./classes.js";
 import * as edits from "./edits.js";
 import { dragHandle, dragPoint } from "./gestures.js";
 import { press } from "./pointer.js";
+import { values } from "./readout.js";
 import { MOUSE, placeOf, pointNear, under } from "./targets.js";
 
 /** @import { Place } from "../types.js" */
@@ -128,7 +129,7 @@ function announce(board, cross, target) {
   }
   const index = pointNear(board, ...pixels(board, cross), MOUSE);
   if (index === null) {
-    board.announce("at", at);
+    board.announce("at", { ...at, y: [at.y, ...values(board.readout, cross)].join(", ") });
     return;
   }
   const [x, y, k] = board.points.at(index);

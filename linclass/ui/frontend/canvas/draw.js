@@ -5,6 +5,7 @@ import { freest } from "./labels.js";
 import { paintArrows, paintGhost, paintHandles, paintLines, paintRings, paintSpots } from "./marks.js";
 import { halo, paintGrid, paintRegions, paintTicks } from "./plane.js";
 import { colourOf } from "./shapes.js";
+import { values } from "./readout.js";
 import { placeOf } from "./targets.js";
 
 /** @import { Place } from "../types.js" */
@@ -195,7 +196,7 @@ function readout(board) {
   const place = read(board);
   if (!place) return "";
   const { x, y } = board.numbers(place[0], place[1]);
-  return `(${x}, ${y})`;
+  return [`(${x}, ${y})`, ...values(board.readout, place)].join(" · ");
 }
 
 /**
@@ -205,6 +206,6 @@ function readout(board) {
 function read(board) {
   const { view } = board;
   const { gesture, hover, cursor, cross } = board.pointer;
-  const target = gesture?.held ?? hover;
+  const target = gesture?.held ?? hover ?? (board.lit === null || board.lit >= board.points.list.length ? null : { index: board.lit });
   return (target && placeOf(board, target)) ?? cross ?? (cursor && view.round(view.fromX(cursor[0]), view.fromY(cursor[1])));
 }

@@ -1,0 +1,65 @@
+"""What the pointer reads off on the plane is what the models say of that place."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+import pytest
+
+from linclass import datasets, lessons
+from linclass.datasets import Recipe
+from linclass.figures.numbers import decimal
+from linclass.wire import plane_json
+from tests.frontend.node import address, said
+from tests.lessons.support import look_at, studied
+
+if TYPE_CHECKING:
+    from linclass.lessons.state import State
+
+PLACES = ((0.3, -0.4), (-2.0, 1.5))
+THREE = datasets.generate(Recipe("iris"))
+
+
+def read(state: State[Any], slug: str) -> list[list[str]]:
+    """What the browser's script writes at each place, beside the coordinates."""
+    lesson = lessons.by_slug(slug)
+    plane = lesson.plane(studied(lesson, state.points, state.settings), look_at(state))
+    sent = json.dumps(plane_json.readout(plane.readout))
+    script = f"""
+import {{ values }} from "{address("canvas/readout")}";
+console.log(JSON.stringify({json.dumps(PLACES)}.map((place) => values({sent}, place))));
+"""
+    written: list[list[str]] = json.loads(said(script))
+    return written
+
+
+@pytest.mark.parametrize("scene", ["begin", "own"])
+def test_the_pointer_reads_the_posterior_of_gaussian_classes(scene: str) -> None:
+    """With one covariance and with one each: the log odds, and the posterior of class 2."""
+    lesson = lessons.by_slug("gaussian")
+    state = lesson.scene(scene).state()
+    rule = studied(lesson, state.points, state.settings).rule
+    odds, shares = rule.log_odds(np.array(PLACES)), rule.predict_proba(np.array(PLACES))[:, 1]
+    assert read(state, "gaussian") == [
+        [f"y = {decimal(float(y), 3)}", f"P(2) = {decimal(float(p), 3)}"] for y, p in zip(odds, shares, strict=True)
+    ]
+
+
+@pytest.mark.parametrize("slug", ["gaussian", "logistic"])
+def test_the_pointer_reads_three_posteriors(slug: str) -> None:
+    """Of three classes the function of each, and all posteriors, which sum to one."""
+    lesson = lessons.by_slug(slug)
+    state = lesson.opening
+    state = type(state)(THREE, state.settings, state.view)
+    for written in read(state, slug):
+        assert [text.partition(" = ")[0] for text in written[:3]] == ["y₁", "y₂", "y₃"]
+        assert [text.partition(" = ")[0] for text in written[3:]] == [f"P({name})" for name in THREE.class_names]
+
+
+@pytest.mark.parametrize("slug", ["perceptron", "support_vectors", "winnow", "geometry", "fisher"])
+def test_the_pointer_reads_y_of_a_line(slug: str) -> None:
+    """Where there is no posterior, y alone."""
+    written = read(lessons.by_slug(slug).opening, slug)
+    assert all(len(texts) == 1 and texts[0].startswith("y = ") for texts in written)
