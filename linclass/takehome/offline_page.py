@@ -6,6 +6,7 @@ It fetches nothing. plotly.js is in it only where the view has a figure; formula
 from __future__ import annotations
 
 import functools
+from dataclasses import dataclass
 from html import escape
 from typing import TYPE_CHECKING, Any
 
@@ -19,12 +20,11 @@ from linclass.takehome import texts
 from linclass.takehome.handout import table
 from linclass.takehome.picture import description, qr
 from linclass.takehome.sections import Rows
-from linclass.vendor import plotly
 from linclass.wire import bundle, plane_json, text_json
 from linclass.wire.encode import EncodedFrame, plane_key, to_json
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Callable, Iterator, Sequence
 
     from linclass.figures.theme import Theme
     from linclass.lessons.blocks import Block
@@ -66,25 +66,36 @@ footer a { color: inherit; }
 """
 
 
-def offline_page(state: PageState, canvas_texts: schema.Texts, figure_texts: schema.Texts) -> str:
-    """Return the file's text.
+@dataclass(frozen=True)
+class Browser:
+    """What the scripts in the browser need.
 
-    Parameters
+    Attributes
     ----------
     canvas_texts, figure_texts : mapping
         The sentences of the plane and of the player.
+    plotly : function
+        Returns the text of plotly.js; it is asked where the view has a figure.
     """
+
+    canvas_texts: schema.Texts
+    figure_texts: schema.Texts
+    plotly: Callable[[], str]
+
+
+def offline_page(state: PageState, browser: Browser) -> str:
+    """Return the file's text."""
     frames = {theme.name: EncodedFrame(state.frame_in(theme)) for theme in (LIGHT, DARK)}
     has_figure = bool(state.frame.pictures)
-    looks = {name: _look(state, encoded, canvas_texts) for name, encoded in frames.items()}
+    looks = {name: _look(state, encoded, browser.canvas_texts) for name, encoded in frames.items()}
     data = {
         "looks": looks,
-        "about": {"plotly": [], "texts": dict(figure_texts)},
+        "about": {"plotly": [], "texts": dict(browser.figure_texts)},
         "words": {"hide": texts.OFFLINE_HIDE, "reveal": texts.OFFLINE_REVEAL},
     }
     scripts = [f'<script type="application/json" id="data">{_inside_script(to_json(data).decode())}</script>']
     if has_figure:
-        scripts.append(f'<script type="text/plain" id="plotly">{_plotly()}</script>')
+        scripts.append(f'<script type="text/plain" id="plotly">{_closed(browser.plotly())}</script>')
     scripts.append(f'<script type="module">{_script()}</script>')
     styles = f"<style>{STYLE}{bundle.style('figure')}{bundle.style('live_text')}</style>"
     plane_style = f'<script type="text/plain" id="plane-style">{bundle.style("canvas")}{PLANE_STYLE}</script>'
@@ -196,12 +207,9 @@ def _inside_script(text: str) -> str:
 @functools.cache
 def _script() -> str:
     """Return the page's script and all that it imports."""
-    return bundle.joined("takehome/offline.js", bundle.FRONTEND).replace("</script", "<\\/script")
+    return _closed(bundle.joined("takehome/offline.js", bundle.FRONTEND))
 
 
-@functools.cache
-def _plotly() -> str:
-    path = plotly.script_path()
-    if path is None:
-        raise FileNotFoundError("This plotly carries no package_data/plotly.min.js.")
-    return path.read_text(encoding="utf-8").replace("</script", "<\\/script").replace("<!--", "<\\!--")
+def _closed(script: str) -> str:
+    """Return a script that no text in it ends, or begins a comment of HTML with."""
+    return script.replace("</script", "<\\/script").replace("<!--", "<\\!--")

@@ -17,7 +17,7 @@ from linclass.takehome.charts import Unwritable
 from linclass.takehome.film import film
 from linclass.takehome.handout import handout
 from linclass.takehome.notebook import notebook
-from linclass.takehome.offline_page import offline_page
+from linclass.takehome.offline_page import Browser, offline_page
 from linclass.takehome.page_state import PageState, page_state
 from linclass.takehome.picture import PIXELS, description, picture
 from linclass.takehome.programs import programs
@@ -25,6 +25,7 @@ from linclass.ui import components, sessions
 from linclass.ui.texts import canvas as canvas_texts
 from linclass.ui.texts import figure as figure_texts
 from linclass.ui.texts import takehome as texts
+from linclass.vendor import plotly
 from linclass.wire.encode import to_json
 
 if TYPE_CHECKING:
@@ -145,9 +146,21 @@ def _offline(state: PageState) -> None:
     st.caption(texts.OFFLINE_HELP)
 
     def page() -> str:
-        return offline_page(state, canvas_texts.BROWSER, figure_texts.BROWSER)
+        return offline_page(state, browser())
 
     _download(texts.SAVE_OFFLINE, page, state.file("plays.html"), "text/html")
+
+
+def browser() -> Browser:
+    """Return what a page that plays takes from the interface."""
+    return Browser(canvas_texts.BROWSER, figure_texts.BROWSER, _plotly)
+
+
+def _plotly() -> str:
+    path = plotly.script_path()
+    if path is None:
+        raise FileNotFoundError(texts.NO_PLOTLY)
+    return path.read_text(encoding="utf-8")
 
 
 def _latex(state: PageState) -> None:

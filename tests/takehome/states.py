@@ -10,8 +10,7 @@ from linclass.session.point_ownership import PointOwnership
 from linclass.session.session import Session
 from linclass.takehome.offline_page import offline_page
 from linclass.takehome.page_state import PageState, page_state
-from linclass.ui.texts import canvas as canvas_texts
-from linclass.ui.texts import figure as figure_texts
+from linclass.ui.takehome import browser
 from tests.lessons.support import points
 
 if TYPE_CHECKING:
@@ -39,4 +38,4 @@ def named(value: object) -> str:
 
 def page_that_plays(state: PageState) -> str:
     """A state as a page that plays from the disk."""
-    return offline_page(state, canvas_texts.BROWSER, figure_texts.BROWSER)
+    return offline_page(state, browser())

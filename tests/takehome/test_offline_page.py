@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from linclass import lessons
-from linclass.takehome import offline_page
+from linclass.ui import takehome
 from linclass.vendor import plotly
 from tests.takehome.states import HOSTILE_POINTS, LINK, VIEWS, exported, named, page_that_plays
 
@@ -27,7 +27,7 @@ SCRIPT = re.compile(r"<script[^>]*>.*?</script>", re.DOTALL)
 @pytest.fixture
 def without_plotly(monkeypatch: pytest.MonkeyPatch) -> None:
     """Write a few letters in place of Plotly's script."""
-    monkeypatch.setattr(offline_page, "_plotly", lambda: STAND_IN)
+    monkeypatch.setattr(takehome, "_plotly", lambda: STAND_IN)
 
 
 def data_of(text: str) -> dict[str, Any]:

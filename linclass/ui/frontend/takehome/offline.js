@@ -6,7 +6,7 @@ import { mount as mountFigure } from "../figure/mount.js";
 import { mount as mountText } from "../live_text/mount.js";
 import { child } from "../shared/dom.js";
 
-/** @import { CanvasData, FigureAbout, FigureData, Flat, FrameSequence, Piece, Texts } from "../types.js" */
+/** @import { CanvasData, FigureAbout, FigureData, Flat, FrameSequence, FrameSequenceQuestion, LiveQuestion, Piece, Texts } from "../types.js" */
 /**
  * Everything in the colours of one theme.
  * @typedef {object} Look
@@ -49,17 +49,25 @@ function planeData() {
   return hidden ? { ...plane, plane: { ...plane.plane, marks: {}, status: "" } } : plane;
 }
 
-root.dataset["theme"] = theme;
+/**
+ * The frames of a run that have not come with its picture; nothing else can be asked here.
+ * @template Answer
+ * @param {LiveQuestion | FrameSequenceQuestion} question
+ * @returns {Promise<Answer | null>}
+ */
+function ask(question) {
+  const found = "film" in question ? data.looks[theme].sequences[question.film] : undefined;
+  return Promise.resolve(/** @type {Answer | null} */ (/** @type {unknown} */ (found ?? null)));
+}
+
+root.setAttribute("data-theme", theme);
 const plane = mountPlane(placeOfPlane(), planeData(), {
   change: () => Promise.resolve(),
-  ask: (question) => {
-    const found = "film" in question ? data.looks[theme].sequences[question.film] : undefined;
-    return Promise.resolve(/** @type {any} */ (found ?? null));
-  },
+  ask,
 });
 const figures = [...document.querySelectorAll("[data-picture]")].map((element) => {
   if (!(element instanceof HTMLElement)) throw new Error("A picture's place is no element of HTML.");
-  const code = element.dataset["picture"] ?? "";
+  const code = element.getAttribute("data-picture") ?? "";
   const input = () => {
     const picture = data.looks[theme].pictures[code];
     if (!picture) throw new Error(`There is no picture ${code}.`);
@@ -70,7 +78,7 @@ const figures = [...document.querySelectorAll("[data-picture]")].map((element) =
 });
 const texts = [...document.querySelectorAll("[data-text]")].map((element) => {
   if (!(element instanceof HTMLElement)) throw new Error("A text's place is no element of HTML.");
-  const code = element.dataset["text"] ?? "";
+  const code = element.getAttribute("data-text") ?? "";
   const input = () => ({ code, pieces: data.looks[theme].texts[code] ?? [], hint: "" });
   const text = mountText(element, input());
   return () => text.update(input());
@@ -78,7 +86,7 @@ const texts = [...document.querySelectorAll("[data-text]")].map((element) => {
 
 child(document, "#theme").addEventListener("click", () => {
   theme = theme === "light" ? "dark" : "light";
-  root.dataset["theme"] = theme;
+  root.setAttribute("data-theme", theme);
   plane.update(planeData());
   for (const update of [...figures, ...texts]) update();
 });
@@ -90,4 +98,3 @@ reveal.addEventListener("click", () => {
   reveal.textContent = hidden ? data.words.reveal : data.words.hide;
   plane.update(planeData());
 });
-root.dataset["mounted"] = "";
