@@ -2,3 +2,9 @@
 
 PROOF = "proof"
 IN_BOTH_HULLS = "in both hulls"
+NOBODY = "nobody"
+AND = " and "
+CLASS = "class {name}"
+SOLUTIONS_OUTSIDE = "solutions lie outside"
+NO_SOLUTION = "no solution here"
+BOUNDARY = "boundary"

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from linclass.figures import layout, plane
+from linclass.figures import layout, plane, texts
 from linclass.figures.numbers import decimal, tidy
 
 if TYPE_CHECKING:
@@ -50,13 +50,13 @@ def percent(share: float) -> str:
 def claim(numbers: Sequence[int], names: Sequence[str]) -> str:
     """Return who claims a region: a class, several, or nobody."""
     if not numbers:
-        return "nobody"
-    return " and ".join(plane.class_label(k, names[k]) for k in numbers)
+        return texts.NOBODY
+    return texts.AND.join(plane.class_label(k, names[k]) for k in numbers)
 
 
 def spoken(numbers: Sequence[int], names: Sequence[str]) -> str:
     """Return the same as plain words, for alt texts."""
-    return " and ".join(f"class {names[k]}" for k in numbers) or "nobody"
+    return texts.AND.join(texts.CLASS.format(name=names[k]) for k in numbers) or texts.NOBODY
 
 
 def explain(points: Sequence[Dict], columns: Mapping[str, object], rows: IntArray | None = None) -> list[Dict]:

@@ -23,7 +23,18 @@ if TYPE_CHECKING:
     from tests.lessons.texts_shown import Way
 
 MACHINES = {  # ways to what plotly.js and the browser read
-    *("align", "aspectmode", "barmode", "fillmode", "hoveron", "layer", "side", "paper_bgcolor", "plot_bgcolor"),
+    *(
+        "meta",
+        "align",
+        "aspectmode",
+        "barmode",
+        "fillmode",
+        "hoveron",
+        "layer",
+        "side",
+        "paper_bgcolor",
+        "plot_bgcolor",
+    ),
     *("handles", "lines", "spots", "points", "i"),
 }
 FIGURES = {"data", "layout", "frames", "alt", "columns", "rows"}  # ways into a figure, and the table of its player

@@ -20,19 +20,9 @@ NAMES = {  # words that are names: of the classes of bundled tables, and of data
 }
 FIGURES_LEFT = {  # lessons whose figures still have sentences of their own, and where these stand
     "bias_variance": "figures/bias_variance",
-    "classes": "figures/rules, figures/perceptron/multiclass_run",
-    "classification": "figures/classification, figures/rules",
-    "compare": "figures/rules",
-    "descent": "figures/descent",
-    "features": "figures/features",
-    "fisher": "figures/fisher",
-    "gaussian": "figures/posteriors",
-    "geometry": "figures/geometry",
     "least_squares": "figures/least_squares",
-    "logistic": "figures/logistic, figures/posteriors",
     "perceptron": "figures/perceptron",
     "support_vectors": "figures/svm",
-    "winnow": "figures/winnow",
 }
 
 

@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from linclass.figures import clipping, layout, legend, plane, space, words
+from linclass.figures import texts as common
+from linclass.figures.classification import texts
 from linclass.figures.layout import SCREEN, Dict, FigureSize
 
 if TYPE_CHECKING:
@@ -64,10 +66,13 @@ def competing(
     scene = space.scene(titles, theme, size)
     scene["scene"]["camera"]["center"]["z"] = CENTRE
     owners = ", ".join(
-        f"{words.spoken([int(classes[k]) for k in region.claims], dataset.class_names)} {words.percent(region.share)}"
+        texts.OWNER.format(
+            owners=words.spoken([int(classes[k]) for k in region.claims], dataset.class_names),
+            share=words.percent(region.share),
+        )
         for region in partition.regions
     )
-    alt = f"A roof of planes over the points, each as high as its class's function; of the window own: {owners}."
+    alt = texts.ROOF_ALT.format(owners=owners)
     narrow, wide = space.about(alt, size)["variants"]
     about = {"alt": alt, "variants": [narrow, wide | {"height": layout.single(LOW_ASPECT, size)["height"]}]}
     return legend.figure(data, layout.base(theme, size, **scene, meta=about))
@@ -107,4 +112,4 @@ def _edge(
     columns = [[*plane.significant(a), None, *plane.significant(b)] for a, b in zip(up.T, down.T, strict=True)]
     stroke = {"color": theme.boundary, "width": 4 * size.line}
     line = {"type": "scatter3d", "mode": "lines", **dict(zip("xyz", columns, strict=True)), "line": stroke}
-    return line | {"name": "boundary", "showlegend": False, "hoverinfo": "name"}
+    return line | {"name": common.BOUNDARY, "showlegend": False, "hoverinfo": "name"}

@@ -10,6 +10,7 @@ import numpy as np
 from linclass.datasets.dataset import Window
 from linclass.figures import layout, legend, plane, words
 from linclass.figures.coordinates import decimals, xy
+from linclass.figures.descent import texts
 from linclass.figures.frames import thinned
 from linclass.figures.layout import SCREEN, Dict, FigureSize
 from linclass.figures.level_lines import level_lines
@@ -70,11 +71,11 @@ def contours(
     }
     x = layout.axis(theme, layout.pretty(names[0]), size, range=[shown[0], shown[1]])
     y = layout.axis(theme, layout.pretty(names[1]), size, range=[shown[2], shown[3]])
-    ends = "; ".join(
-        f"{path.name} goes from E = {decimal(c[0])} to {decimal(c[-1])} in {len(c) - 1} updates"
+    each = "; ".join(
+        texts.EACH.format(name=path.name, first=decimal(c[0]), last=decimal(c[-1]), updates=len(c) - 1)
         for path, c in zip(paths, reached, strict=True)
     )
-    about = words.about(f"Cost contours in weight space with paths: {ends}.", 0.75, size)
+    about = words.about(texts.CONTOURS_ALT.format(each=each), 0.75, size)
     traces = [t for path, c in zip(paths, reached, strict=True) for t in _path(path, c, theme, size)]
     return legend.figure([background, *traces], layout.base(theme, size, xaxis=x, yaxis=y, meta=about))
 
@@ -94,8 +95,7 @@ def _path(path: Path, costs: FloatArray, theme: Theme, size: FigureSize) -> list
         "line": {"color": stroke.colour, "width": stroke.width * size.line},
         "marker": {"size": 0.6 * size.marker, "color": stroke.colour},
         "customdata": [[int(k), decimal(float(costs[k]))] for k in kept],
-        "hovertemplate": f"{layout.pretty(path.name)}, update %{{customdata[0]}}<br>E = %{{customdata[1]}}<br>"
-        "(%{x:.4g}, %{y:.4g})<extra></extra>",
+        "hovertemplate": texts.PATH_HOVER.format(name=layout.pretty(path.name)) + "(%{x:.4g}, %{y:.4g})<extra></extra>",
     }
     marker = {"symbol": ["circle-open", "star"], "size": [size.marker + 2, size.marker + 4], "color": stroke.colour}
     ends = {"type": "scatter", "mode": "markers", "x": [x[0], x[-1]], "y": [y[0], y[-1]], "marker": marker}

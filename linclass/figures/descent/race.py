@@ -9,6 +9,7 @@ import numpy as np
 from linclass.datasets.dataset import Window
 from linclass.figures import frames, layout, plane, run_layout
 from linclass.figures.animation import Animation
+from linclass.figures.descent import texts
 from linclass.figures.descent.contours import around, contours
 from linclass.figures.frames import thinned
 from linclass.figures.layout import SCREEN, Dict, FigureSize
@@ -97,7 +98,7 @@ def _curve(path: Path, heights: FloatArray, axis: str, theme: Theme, size: Figur
         theme,
         size,
         line={"color": colour, "width": 1.5 * size.line},
-        hovertemplate=f"{name}, update %{{x}}<br>{axis} = %{{y:.3g}}<extra></extra>",
+        hovertemplate=texts.COST_HOVER.format(name=name, axis=axis),
     )
 
 
@@ -139,7 +140,8 @@ def _layout(still: Sketch, above: Sequence[FloatArray], total: int, axis: str, t
     return result | {
         "xaxis": result["xaxis"] | {"domain": beside["xaxis.domain"]},
         "yaxis": result["yaxis"] | {"domain": beside["yaxis.domain"]},
-        "xaxis2": run_layout.along(total, "update", theme, size) | {"domain": beside["xaxis2.domain"], "anchor": "y2"},
+        "xaxis2": run_layout.along(total, texts.UPDATE, theme, size)
+        | {"domain": beside["xaxis2.domain"], "anchor": "y2"},
         "yaxis2": layout.powers(np.concatenate(above), theme, "", size)
         | {"domain": beside["yaxis2.domain"], "anchor": "x2"},
         "annotations": [layout.heading(axis, "2", theme, size)],

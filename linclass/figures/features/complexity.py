@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from linclass.figures import layout, legend, plane, words
+from linclass.figures.features import texts
 from linclass.figures.layout import SCREEN, Dict, FigureSize
 
 if TYPE_CHECKING:
@@ -45,14 +46,11 @@ def complexity(
     ]
     highest = max((float(np.nanmax(v)) for v in errors.values() if np.isfinite(v).any()), default=0.0)
     x = layout.axis(theme, axis, size, range=[sizes[0] - 0.5, sizes[-1] + 0.5], **layout.counting(int(sizes[-1])))
-    y = layout.axis(theme, "wrong points", size, range=[-0.03 * max(highest, 0.1), 1.1 * max(highest, 0.1)])
+    y = layout.axis(theme, texts.MISCLASSIFIED, size, range=[-0.03 * max(highest, 0.1), 1.1 * max(highest, 0.1)])
     y |= {"tickformat": ".0%", "nticks": 6}
     shapes = [] if chosen is None else [_upright(chosen, theme, size)]
-    said = ", ".join(
-        f"{name} {words.percent(float(v[0]))} to {words.percent(float(v[-1]))}" for name, v in errors.items()
-    )
-    alt = f"Wrong points against the {axis}, from {sizes[0]} to {sizes[-1]}: {said}."
-    meta = words.about(alt.replace("nan %", "none"), 0.5, size)
+    each = ", ".join(_ends(name, values) for name, values in errors.items())
+    meta = words.about(texts.ERRORS_ALT.format(axis=axis, first=sizes[0], last=sizes[-1], each=each), 0.5, size)
     arrangement = layout.base(theme, size, xaxis=x, yaxis=y, shapes=shapes, showlegend=True, meta=meta)
     return legend.figure(data, arrangement)
 
@@ -69,8 +67,16 @@ def _curve(
         "name": name,
         "line": {"color": colour, "width": 2 * size.line},
         "marker": {"size": 0.8 * size.marker},
-        "hovertemplate": f"{name}: %{{y:.1%}} wrong<br>M = %{{customdata}} features<extra></extra>",
+        "hovertemplate": texts.ERRORS_HOVER.format(name=name),
     }
+
+
+def _ends(name: str, values: FloatArray) -> str:
+    """Return the first and the last share in words; what is not computed yet is left out."""
+    known = np.asarray(values, dtype=float)[np.isfinite(values)]
+    if len(known) == 0:
+        return texts.EACH_NONE.format(name=name)
+    return texts.EACH.format(name=name, low=words.percent(float(known[0])), high=words.percent(float(known[-1])))
 
 
 def _upright(at: int, theme: Theme, size: FigureSize) -> Dict:

@@ -8,6 +8,7 @@ import numpy as np
 
 from linclass import mistakes
 from linclass.figures import layout, legend, space
+from linclass.figures.features import texts
 from linclass.figures.layout import SCREEN, Dict, FigureSize
 
 if TYPE_CHECKING:
@@ -56,10 +57,7 @@ def lifted(
     data += space.points(places, two.labelled, theme, size, height)
     errors = mistakes.count(model, two.X, two.data.y)
     titles = (names[0], names[1], names[2] if len(names) == 3 else "h(x)")
-    alt = (
-        f"The points lifted into feature space with {len(names)} features, and the plane that separates them there; "
-        f"{errors} of {len(two.t)} on the wrong side."
-    )
+    alt = texts.LIFTED_ALT.format(features=len(names), errors=errors, n=len(two.t))
     scene = space.scene(titles, theme, size)
     scene["scene"]["zaxis"]["range"] = _heights(places)
     narrow, wide = space.about(alt, size)["variants"]
@@ -96,9 +94,8 @@ def _plane(normal: FloatArray, w0: float, places: FloatArray, theme: Theme) -> D
     low, high = _extent(places)
     a, b = np.meshgrid([low[0], high[0]], [low[1], high[1]])
     h = -(normal[0] * a + normal[1] * b + w0) / normal[2]
-    hover = "the plane y = 0<extra></extra>"
     drawn = space.sheet(a, b, h, [theme.boundary])
-    return drawn | {"opacity": 0.35, "name": "y = 0", "hovertemplate": hover}
+    return drawn | {"opacity": 0.35, "name": "y = 0", "hovertemplate": texts.PLANE_HOVER}
 
 
 def _extent(places: FloatArray) -> tuple[FloatArray, FloatArray]:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from linclass.figures import layout, plane
+from linclass.figures.fisher import texts
 from linclass.figures.layout import SCREEN, Dict, FigureSize
 from linclass.figures.numbers import decimal
 from linclass.models.fisher import NO_VARIANCE
@@ -61,11 +62,13 @@ def traces(
 def sentence(S_W: FloatArray, S_B: FloatArray, marked: Mapping[str, FloatArray]) -> str:
     """Return the alt text: where J is largest, and J of the marked directions."""
     degrees, J = over_angles(S_W, S_B)
-    said = [f"{name} at {angle_of(w):.0f} degrees has J = {_said(S_W, S_B, w)}" for name, w in marked.items()]
+    said = [
+        texts.MARKED.format(name=name, degrees=f"{angle_of(w):.0f}", J=_said(S_W, S_B, w)) for name, w in marked.items()
+    ]
     if np.isnan(J).all():
-        return "J over the angle of w: the classes do not vary."
+        return texts.CRITERION_ALT_FLAT
     best = int(np.nanargmax(J))
-    return f"J over the angle of w, largest ({decimal(J[best], 3)}) near {degrees[best]:.0f} degrees. {'; '.join(said)}"
+    return texts.CRITERION_ALT.format(best=decimal(J[best], 3), degrees=f"{degrees[best]:.0f}", each="; ".join(said))
 
 
 def _said(S_W: FloatArray, S_B: FloatArray, w: FloatArray) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from linclass.figures import layout, legend
-from linclass.figures.fisher import criterion
+from linclass.figures.fisher import criterion, texts
 from linclass.figures.fisher.histograms import along, heights, sentence, shown
 from linclass.figures.layout import SCREEN, FigureSize
 
@@ -43,16 +43,18 @@ def direction(
     y, theme = two.X @ w, two.led(theme)
     upper = [t | {"showlegend": False} for t in along(two.labelled, y, thresholds, theme, size)]
     lower = criterion.traces(*scatters, marked or {}, theme, size)
-    alt = f"{sentence(two.data, y, thresholds)} Below: {criterion.sentence(*scatters, marked or {})}"
+    alt = texts.DIRECTION_ALT.format(
+        histograms=sentence(two.data, y, thresholds), criterion=criterion.sentence(*scatters, marked or {})
+    )
     arrangement = layout.base(
         theme,
         size,
         xaxis=layout.axis(theme, "y = <b>w</b>ᵀ<b>x</b>", size, range=shown(y), anchor="y"),
         yaxis=layout.axis(theme, "", size, domain=UPPER, rangemode="tozero", nticks=4),
-        xaxis2=layout.axis(theme, "angle θ of <b>w</b>, degrees", size, range=[0, 180], dtick=30, anchor="y2"),
+        xaxis2=layout.axis(theme, texts.ANGLE, size, range=[0, 180], dtick=30, anchor="y2"),
         yaxis2=layout.axis(theme, "", size, domain=LOWER, rangemode="tozero", nticks=4, anchor="x2"),
         annotations=[
-            layout.heading("points in each interval of y", "", theme, size),
+            layout.heading(texts.IN_EACH_INTERVAL_OF_Y, "", theme, size),
             layout.heading("J(θ)", "2", theme, size),
         ],
         margin=layout.margin(size, right=1.7),  # for half of the label 180

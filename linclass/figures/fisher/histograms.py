@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from linclass.figures import layout, legend, plane
+from linclass.figures.fisher import texts
 from linclass.figures.layout import SCREEN, Dict, FigureSize
 from linclass.figures.numbers import decimal
 
@@ -33,7 +34,7 @@ def histograms(dataset: Dataset, y: FloatArray, title: str, theme: Theme, *, siz
     traces = along(dataset, y, (), theme, size)
     for trace in traces:
         trace["showlegend"] = trace["type"] == "bar"
-    said = layout.heading("points in each interval", "", theme, size) | {"x": 1, "xanchor": "right"}
+    said = layout.heading(texts.IN_EACH_INTERVAL, "", theme, size) | {"x": 1, "xanchor": "right"}
     meta = {"alt": sentence(dataset, y, ()), "variants": heights(size)}
     extra: Dict = {"annotations": [said], "barmode": "overlay", "bargap": 0, "meta": meta}
     return legend.figure(traces, layout.base(theme, size, xaxis=x_axis, yaxis=y_axis, **extra))
@@ -62,7 +63,7 @@ def along(
                     "color": plane.fade(theme.classes[k], 0.35),
                     "line": {"width": 1, "color": theme.classes[k]},
                 },
-                "hovertemplate": f"{label}<br>y ≈ %{{x:.3g}}: %{{y}} points<extra></extra>",
+                "hovertemplate": texts.INTERVAL_HOVER.format(label=label),
                 **shared,
             }
         )
@@ -76,7 +77,7 @@ def along(
         result.append({"type": "scatter", "mode": "lines", **places, "line": line, **hover, **shared})
     for j, value in enumerate(thresholds):
         ends = np.array([[value, 0], [value, 1.05 * tallest]])
-        named = "threshold" if len(thresholds) == 1 else "thresholds"
+        named = texts.THRESHOLD if len(thresholds) == 1 else texts.THRESHOLDS
         stroke = theme.stroke("fisher")
         result.append(
             plane.line(ends, stroke, named if j == 0 else "", size, 6, hovertemplate="y = %{x:.4g}<extra></extra>")
@@ -106,9 +107,11 @@ def gaussian(y: FloatArray, at: FloatArray, step: float) -> FloatArray:
 def sentence(dataset: Dataset, y: FloatArray, thresholds: Sequence[float]) -> str:
     """Return the alt text: where each class lies along w, and the thresholds."""
     own = [(name, y[dataset.y == k]) for k, name in enumerate(dataset.class_names) if np.any(dataset.y == k)]
-    parts = [f"class {name} at {decimal(v.mean(), 3)} with standard deviation {decimal(v.std(), 2)}" for name, v in own]
-    cut = f" Thresholds: {', '.join(decimal(value, 3) for value in thresholds)}." if len(thresholds) else ""
-    return f"The points projected on the direction w: {'; '.join(parts)}.{cut}"
+    each = "; ".join(
+        texts.PROJECTED.format(name=name, mean=decimal(v.mean(), 3), deviation=decimal(v.std(), 2)) for name, v in own
+    )
+    cuts = ", ".join(decimal(value, 3) for value in thresholds)
+    return (texts.PROJECTED_ALT_CUT if cuts else texts.PROJECTED_ALT).format(each=each, thresholds=cuts)
 
 
 def shown(y: FloatArray) -> list[float]:

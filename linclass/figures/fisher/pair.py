@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from linclass.figures import clipping
-from linclass.figures.fisher import marks
+from linclass.figures.fisher import marks, texts
 from linclass.figures.layout import SCREEN
 from linclass.figures.marks import Arrow
 from linclass.figures.side_by_side import side_by_side
@@ -42,12 +42,8 @@ def pair(
 ) -> Sketch:
     """Draw the points once for each direction, with the line they are projected on, histograms and strips."""
     panels = [("<br>".join((f"<b>{d.heading[0]}</b>", d.heading[1])), _marks(two, d)) for d in directions]
-    alt = f"The same points projected on {len(directions)} directions. " + "; ".join(
-        " ".join(d.heading) for d in directions
-    )
-    return side_by_side(
-        panels, two, theme, f"{alt}.", columns=len(panels), columns_narrow=1, narrow=NARROW_PX, size=size
-    )
+    alt = texts.PAIR_ALT.format(n=len(directions), each="; ".join(" ".join(d.heading) for d in directions))
+    return side_by_side(panels, two, theme, alt, columns=len(panels), columns_narrow=1, narrow=NARROW_PX, size=size)
 
 
 def _marks(two: TwoClasses, result: ProjectionDirection) -> list[Mark]:

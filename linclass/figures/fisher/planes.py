@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from linclass.figures import layout, legend, plane, space
+from linclass.figures.fisher import texts
 from linclass.figures.layout import SCREEN, FigureSize
 
 if TYPE_CHECKING:
@@ -55,7 +56,7 @@ def planes(
         tip = np.vstack([start, start + 0.5 * radius * normal])
         data.append(_normal(tip, colour, size))
     titles = [layout.pretty(name) for name in feature_names]
-    alt = f"{len(class_names)} clouds in space and their projections on {' and '.join(bases)}."
+    alt = texts.PLANES_ALT.format(n=len(class_names), planes=texts.AND.join(bases))
     scene = space.scene(titles, theme, size)
     scene["scene"] |= {"aspectmode": "data", "camera": {"eye": dict(zip("xyz", EYE, strict=True))}}
     scene["scene"].pop("aspectratio")

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from linclass.figures import layout, legend, plane, windows, words
+from linclass.figures.geometry import texts
 from linclass.figures.layout import SCREEN, Dict, FigureSize
 from linclass.figures.marks import Arrow, Line, Mark
 from linclass.figures.numbers import decimal
@@ -68,10 +69,7 @@ def cosine(
     data = plane.traces(drawn, np.empty((0, 2)), window, theme, size)
     data += _angle(unit, x / norm, float(np.clip(0.25 * scale * length, *radii)), theta, window, theme, size)
     horizontal, vertical = layout.plane(window, theme, ("x1", "x2"), size)
-    alt = (
-        f"The vectors w and x from the origin with {decimal(theta)} degrees between them; x reaches {decimal(shadow)} "
-        f"along w, and the boundary lies at {decimal(-w0 / length)} in that direction."
-    )
+    alt = texts.COSINE_ALT.format(angle=decimal(theta), shadow=decimal(shadow), shift=decimal(-w0 / length))
     about = words.about(alt, layout.shape(window), size)
     return legend.figure(data, layout.base(theme, size, xaxis=horizontal, yaxis=vertical, meta=about))
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from linclass.figures import clipping, layout, legend, space
+from linclass.figures.geometry import texts
 from linclass.figures.layout import SCREEN, Dict, FigureSize
 from linclass.mistakes import beyond_margin
 from linclass.numerics.homogeneous import homogeneous as rows
@@ -58,11 +59,7 @@ def homogeneous(
     for letter, (start, end) in zip("xyz", box, strict=True):
         scene["scene"][f"{letter}axis"] |= {"range": [float(start), float(end)]}
     scene["scene"]["zaxis"] |= {"tickvals": [-1, 0, 1]}
-    made = "reflected through the origin if they are of the negative class" if reflect else "at height 1"
-    alt = (
-        f"The points in homogeneous coordinates, {made}, and the plane a'z = 0 through the origin; "
-        f"{int(wrong.sum())} of {len(t)} points lie on the wrong side."
-    )
+    alt = texts.HOMOGENEOUS_ALT[bool(reflect)].format(wrong=int(wrong.sum()), n=len(t))
     narrow, wide = space.about(alt, size)["variants"]
     about = {"alt": alt, "variants": [narrow, wide | {"height": layout.single(LOW_ASPECT, size)["height"]}]}
     return legend.figure(data, layout.base(theme, size, **scene, meta=about))
@@ -126,7 +123,7 @@ def _floor(window: Window, height: float, theme: Theme) -> list[Dict]:
 def _boundary(w: FloatArray, w0: float, window: Window, theme: Theme, size: FigureSize) -> Dict:
     ends = clipping.chord(clipping.corners(window), w, w0)
     places = np.column_stack([ends, np.ones(len(ends))])
-    name = "<b>w</b>ᵀ<b>x</b> + w<sub>0</sub> = 0 at height 1"
+    name = texts.AT_HEIGHT_1
     stroke = {"color": theme.boundary, "width": 5 * size.line}
     return {"type": "scatter3d", "mode": "lines", **_xyz(places), "line": stroke, "name": name, "hoverinfo": "name"}
 
@@ -136,13 +133,13 @@ def _wrong(places: FloatArray, theme: Theme, size: FigureSize) -> list[Dict]:
         return []
     marker = {"size": 1.1 * size.marker, "symbol": "circle-open", "color": theme.misclassified}
     ring = {"type": "scatter3d", "mode": "markers", **_xyz(places), "marker": marker}
-    return [ring | {"name": f"wrong side: {len(places)}", "hoverinfo": "skip"}]
+    return [ring | {"name": texts.WRONG_SIDE.format(count=len(places)), "hoverinfo": "skip"}]
 
 
 def _origin(theme: Theme, size: FigureSize) -> Dict:
     marker = {"size": 0.6 * size.marker, "color": theme.text, "symbol": "cross"}
     place = {"type": "scatter3d", "mode": "markers", "x": [0], "y": [0], "z": [0], "marker": marker}
-    return place | {"name": "origin", "hoverinfo": "name"}
+    return place | {"name": texts.ORIGIN, "hoverinfo": "name"}
 
 
 def _xyz(points: FloatArray) -> Dict:

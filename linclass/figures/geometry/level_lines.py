@@ -15,6 +15,7 @@ from scipy.special import expit, logit, ndtr, ndtri
 from linclass.figures import clipping, layout, plane, run_layout, words
 from linclass.figures.animation import Animation
 from linclass.figures.frames import shown
+from linclass.figures.geometry import texts
 from linclass.figures.layout import SCREEN, Dict, FigureSize
 from linclass.figures.numbers import decimal
 from linclass.figures.theme import Stroke
@@ -58,7 +59,7 @@ class Activation:
 POSTERIOR = (0.1, 0.25, 0.5, 0.75, 0.9)
 ACTIVATIONS = {
     "identity": Activation("a", np.array, np.array, 0.0, (-2.0, -1.0, 0.0, 1.0, 2.0)),
-    "step": Activation("step(a)", lambda a: np.heaviside(a, 1.0), None, 3.0, ()),  # f(0) = 1
+    "step": Activation(texts.STEP, lambda a: np.heaviside(a, 1.0), None, 3.0, ()),  # f(0) = 1
     "sigmoid": Activation("σ(a)", expit, logit, 6.0, POSTERIOR),
     "probit": Activation("Φ(a)", ndtr, ndtri, 4.0, POSTERIOR),
 }
@@ -108,10 +109,12 @@ def level_lines(
         "yaxis": layout.axis(theme, f"f(a) = {chosen.name}", size, nticks=6),
     }
     own = two.t * (two.X @ w + w0)
-    alt = (
-        f"The activation {chosen.name} with a dot at the value c; as it climbs, the line where y = c moves over the "
-        f"plane in the direction of w, parallel to the boundary. The point x has a = {decimal(float(w @ x + w0))}; "
-        f"{np.count_nonzero(own > 0)} of {len(own)} points are on their own side, on average by t a = {_mean(own)}."
+    alt = texts.LEVELS_ALT.format(
+        name=chosen.name,
+        a=decimal(float(w @ x + w0)),
+        right=np.count_nonzero(own > 0),
+        n=len(own),
+        mean=_mean(own),
     )
     arrangement = layout.base(theme, size, **axes, meta=words.about(alt, 0.5, size))
     fixed = _curve(chosen, reach, w, w0, x, two, theme, size)
@@ -119,7 +122,7 @@ def level_lines(
 
 
 def _mean(values: FloatArray) -> str:
-    return decimal(float(values.mean())) if len(values) else "nothing"
+    return decimal(float(values.mean())) if len(values) else texts.NO_MEAN
 
 
 def reach_of(chosen: Activation, w: FloatArray, w0: float, window: Window) -> float:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from linclass.figures import layout, legend, plane, words
+from linclass.figures.geometry import texts
 from linclass.figures.layout import SCREEN, Dict, FigureSize
 from linclass.figures.marks import Region
 from linclass.figures.numbers import decimal
@@ -50,25 +51,24 @@ def signed_distance(
         plane.line(np.column_stack([ends, length * ends]), theme.stroke("boundary"), "y = ‖<b>w</b>‖ r", size, 6),
     ]
     if low <= origin <= high:
-        data += _triangle(origin, w0, "start", "origin: w<sub>0</sub> / ‖<b>w</b>‖, w<sub>0</sub>", theme, size)
+        data += _triangle(origin, w0, "start", texts.ORIGIN_TRIANGLE, theme, size)
     data += _triangle(r, length * r, "update", "<b>x</b>: r, y(<b>x</b>)", theme, size)
     axes = {
-        "xaxis": layout.axis(theme, "signed distance r from the boundary", size, range=[low, high]),
+        "xaxis": layout.axis(theme, texts.DISTANCE, size, range=[low, high]),
         "yaxis": layout.axis(theme, "y = <b>w</b>ᵀ<b>x</b> + w<sub>0</sub>", size, nticks=7),
     }
-    alt = (
-        f"The value y over the signed distance r: a line of slope {decimal(length)}. The point x stands at "
-        f"r = {decimal(r)} with y = {decimal(length * r)}, the origin at r = {decimal(origin)} with y = {decimal(w0)}. "
-        f"{np.count_nonzero(two.t * points > 0)} of {len(points)} points are on their own side, {_reached(points)}."
+    alt = (texts.DISTANCE_ALT if len(points) else texts.DISTANCE_ALT_EMPTY).format(
+        slope=decimal(length),
+        r=decimal(r),
+        y=decimal(length * r),
+        origin=decimal(origin),
+        w0=decimal(w0),
+        right=np.count_nonzero(two.t * points > 0),
+        n=len(points),
+        low=decimal(float(points.min(initial=0.0 if len(points) == 0 else np.inf))),
+        high=decimal(float(points.max(initial=0.0 if len(points) == 0 else -np.inf))),
     )
     return legend.figure(data, layout.base(theme, size, **axes, meta=words.about(alt, 0.5, size)))
-
-
-def _reached(points: FloatArray) -> str:
-    """Return how far the points reach on both sides."""
-    if len(points) == 0:
-        return "as there are none"
-    return f"from r = {decimal(float(points.min()))} to {decimal(float(points.max()))}"
 
 
 def _range(points: FloatArray, r: float, origin: float) -> tuple[float, float]:

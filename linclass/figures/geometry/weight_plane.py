@@ -8,6 +8,7 @@ import numpy as np
 
 from linclass.figures import clipping, layout, legend, plane, solution_region, windows, words
 from linclass.figures.arrows import GAP
+from linclass.figures.geometry import texts
 from linclass.figures.layout import SCREEN, Dict, FigureSize
 from linclass.figures.marks import Arrow
 from linclass.figures.numbers import decimal
@@ -50,22 +51,28 @@ def weight_plane(
     drawn = np.arange(len(t)) if len(t) <= LINES else np.sort(relevant)
     open_region = solution_region.slice_at(Z[relevant], w0, 0.0, corners)
     region = solution_region.slice_at(Z[relevant], w0, margin, corners) if margin > 0 else open_region
-    data = [_region(open_region, "aᵀz<sub>i</sub> > 0 for all i", 0.16, theme, size, digits)]
+    data = [_region(open_region, texts.SOLUTIONS, 0.16, theme, size, digits)]
     if margin > 0:
-        data.append(_region(region, f"aᵀz<sub>i</sub> ≥ {decimal(margin)}", 0.32, theme, size, digits))
+        data.append(
+            _region(region, texts.SOLUTIONS_WITH_MARGIN.format(margin=decimal(margin)), 0.32, theme, size, digits)
+        )
     data += [_lines(Z[drawn], w0, k, corners, two.labels[k], theme, size, digits) for k in (0, 1)]
     arrow = Arrow(np.zeros(2), np.asarray(w, dtype=float), "weight", "w")
     data.append(plane.arrow(arrow, theme, size, digits) | {"hoverinfo": "skip"})
     wrong = int(np.count_nonzero(beyond_margin(X, t, w, w0, margin)))
     missing = solution_region.seen(region, Z[relevant], w0, margin, corners)
-    said = missing or ("" if wrong else "<b>w</b> is a solution")
+    at = texts.AT_BIAS_MISSING if missing else texts.AT_BIAS if wrong else texts.AT_BIAS_SOLVED
     x, y = layout.plane(window, theme, ("w1", "w2"), size)
-    heading = layout.heading(f"at w<sub>0</sub> = {decimal(w0)}{': ' + said if said else ''}", "", theme, size)
+    heading = layout.heading(at.format(w0=decimal(w0), missing=missing), "", theme, size)
     heading |= {"xshift": 4, "yshift": -4, "yanchor": "top", "bgcolor": plane.fade(theme.background, 0.8)}
-    alt = (
-        f"Weight space at w0 = {decimal(w0)}, with a line for each of {len(drawn)} points. "
-        f"{missing.capitalize() or 'The solutions are a polygon'}; "
-        f"w = {words.place(w, 4)} leaves {wrong} of {len(t)} points below the margin {decimal(margin)}."
+    alt = texts.WEIGHTS_ALT.format(
+        w0=decimal(w0),
+        lines=len(drawn),
+        region=missing or texts.POLYGON,
+        w=words.place(w, 4),
+        wrong=wrong,
+        n=len(t),
+        margin=decimal(margin),
     )
     arrangement = {"xaxis": x, "yaxis": y, "annotations": [heading]}
     return legend.figure(
@@ -107,7 +114,7 @@ def _lines(
     for z in Z[Z[:, 0] > 0] if k else Z[Z[:, 0] < 0]:
         ends = clipping.chord(corners, z[1:], float(z[0] * w0))
         parts += [ends, GAP] if len(ends) else []
-    name = f"a point of {layout.pretty(label)}"
+    name = texts.POINT_OF.format(label=layout.pretty(label))
     stroke = Stroke(theme.classes[k], 1.0)
     places = np.vstack(parts[:-1]) if parts else np.empty((0, 2))
     return plane.line(places, stroke, name, size, digits, hoverinfo="skip", opacity=0.5)

@@ -12,6 +12,7 @@ from scipy.special import expit
 from linclass.figures import frames, layout, plane, run_layout
 from linclass.figures.animation import Animation
 from linclass.figures.layout import SCREEN, Dict, FigureSize
+from linclass.figures.logistic import texts
 from linclass.figures.numbers import decimal
 from linclass.figures.points import LINKED
 
@@ -48,7 +49,6 @@ TALL: Dict = {  # on a phone
     "xaxis3.domain": [0.58, 1],
     "yaxis3.domain": [0, 0.27],
 }
-COST = "cross-entropy a point"
 
 
 @dataclass(frozen=True, eq=False)
@@ -258,10 +258,10 @@ def _over_iterations(curves: TrainingCurves, theme: Theme, size: FigureSize) -> 
     x = plane.significant(_never_zero(curves.k))
     result = []
     for (name, values), colour in zip(curves.costs.items(), theme.curves, strict=False):
-        hover = f"{name}: %{{y:.4g}} after %{{customdata}} iterations<extra></extra>"
+        hover = texts.VALUE_HOVER.format(name=name)
         more = {"name": name, "showlegend": len(curves.costs) > 1, "line": {"color": colour}, "hovertemplate": hover}
         result.append(run_layout.curve(x, values, 0, theme, size, customdata=[int(k) for k in curves.k], **more))
-    hover = f"{curves.norm} = %{{y:.4g}} after %{{customdata}} iterations<extra></extra>"
+    hover = texts.NORM_HOVER.format(norm=curves.norm)
     lengths = run_layout.curve(
         x, curves.lengths, 1, theme, size, customdata=[int(k) for k in curves.k], hovertemplate=hover
     )
@@ -285,7 +285,7 @@ def _layout(
         "tickvals": [0.5, *ticks],
         "ticktext": ["0", *(decimal(tick) for tick in ticks)],
     }
-    over = "log odds y = <b>w</b>ᵀ<b>x</b> + w<sub>0</sub>" if odds else "signed distance r = y / ‖<b>w</b>‖"
+    over = texts.LOG_ODDS if odds else texts.DISTANCE
     costs = np.concatenate([np.asarray(v, dtype=float) for v in curves.costs.values()])
     top = float(costs[np.isfinite(costs)].max(initial=0.1))
     axes: Dict = {
@@ -293,16 +293,16 @@ def _layout(
         "yaxis": layout.axis(theme, label, size, range=[-0.04, 1.04], tick0=0, dtick=0.5, anchor="x"),
         "xaxis2": layout.axis(theme, "", size, **along, anchor="y2"),
         "yaxis2": layout.axis(theme, "", size, range=[-0.04 * top, 1.08 * top], nticks=4, anchor="x2"),
-        "xaxis3": layout.axis(theme, "iteration", size, **along, anchor="y3"),
+        "xaxis3": layout.axis(theme, texts.ITERATION, size, **along, anchor="y3"),
         "yaxis3": layout.axis(theme, "", size, rangemode="tozero", nticks=4, anchor="x3"),
     }
     for path, domain in WIDE_LAYOUT.items():
         axes[path.split(".")[0]]["domain"] = domain
-    notes = [layout.heading(text, number, theme, size) for text, number in ((COST, "2"), (curves.norm, "3"))]
+    notes = [layout.heading(text, number, theme, size) for text, number in ((texts.COST, "2"), (curves.norm, "3"))]
     shapes = []
     if curves.best is not None:
         shapes.append(_upright(max(curves.best, 0.5), theme, size))
-        notes.append(_note(max(curves.best, 0.5), end, f"lowest at {curves.best}", theme, size))
+        notes.append(_note(max(curves.best, 0.5), end, texts.LOWEST.format(k=curves.best), theme, size))
     narrow, wide = layout.single(1.15, size) | {"patch": TALL}, layout.single(0.5, size) | {"patch": WIDE_LAYOUT}
     variants = [narrow, wide | {"from": NARROW_PX * size.font / SCREEN.font}]
     margin = layout.margin(size, right=1.7)  # for half of a label such as 1000
@@ -332,8 +332,9 @@ def _note(at: float, end: float, text: str, theme: Theme, size: FigureSize) -> D
 
 
 def _alt(steps: Sequence[LogisticStep], curves: TrainingCurves) -> str:
-    said = [f"‖{curves.letter}‖ goes from {decimal(curves.lengths[0], 3)} to {decimal(curves.lengths[-1], 3)}"]
+    first, last = (decimal(curves.lengths[j], 3) for j in (0, -1))
+    said = [texts.LENGTH.format(letter=curves.letter, first=first, last=last)]
     for name, costs in curves.costs.items():
-        said.append(f"the mean cross-entropy of {name} from {decimal(costs[0], 3)} to {decimal(costs[-1], 3)}")
-    end = "" if curves.best is None else f" The lowest is after iteration {curves.best}."
-    return f"The posterior along w in {len(steps) - 1} iterations: {', '.join(said)}.{end}"
+        said.append(texts.MEAN_COST.format(name=name, first=decimal(costs[0], 3), last=decimal(costs[-1], 3)))
+    sentence = texts.TRAINING_ALT if curves.best is None else texts.TRAINING_ALT_BEST
+    return sentence.format(iterations=len(steps) - 1, each=", ".join(said), best=curves.best)

@@ -12,6 +12,7 @@ from linclass.figures import layout, plane, run_layout, words
 from linclass.figures.animation import Animation
 from linclass.figures.frames import thinned
 from linclass.figures.layout import SCREEN, Dict, FigureSize
+from linclass.figures.logistic import texts
 from linclass.figures.logistic.training import shown_steps
 
 if TYPE_CHECKING:
@@ -84,8 +85,10 @@ def weight_path(
         "yaxis": layout.axis(theme, "w<sub>2</sub>", size, range=y_range, **plain)
         | {"scaleanchor": "x", "scaleratio": 1},
     }
-    ends = "; ".join(f"{re.sub('<.*?>', '', p.name)} ends at {words.place(p.points[-1])}" for p in paths)
-    about = words.about(f"Paths in weight space over {total} iterations: {ends}.", SLOPE, size)
+    each = "; ".join(
+        texts.PATH_END.format(name=re.sub("<.*?>", "", p.name), place=words.place(p.points[-1])) for p in paths
+    )
+    about = words.about(texts.PATHS_ALT.format(iterations=total, each=each), SLOPE, size)
     return Animation(fixed, run_layout.filled(looks, shown[0][1]), layout.base(theme, size, **axes, meta=about), shown)
 
 
@@ -119,7 +122,7 @@ def _whole(path: WeightPath, theme: Theme, size: FigureSize) -> Dict:
         "opacity": 0.35,
         "showlegend": False,
         "customdata": kept.tolist(),
-        "hovertemplate": f"{path.name} after %{{customdata}}: (%{{x:.4g}}, %{{y:.4g}})<extra></extra>",
+        "hovertemplate": texts.PATH_HOVER.format(name=path.name),
     }
 
 

@@ -8,13 +8,12 @@ from typing import TYPE_CHECKING
 from linclass.figures import frames, layout, run_layout
 from linclass.figures.animation import Animation
 from linclass.figures.layout import SCREEN, FigureSize
+from linclass.figures.perceptron import texts
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from linclass.figures.theme import Theme
-
-ERRORS = "mistakes"
 
 
 @dataclass(frozen=True, eq=False)
@@ -36,7 +35,7 @@ def run_of_many(
     focus : a step around which every step gets a frame
     """
     total = len(errors) - 1
-    curves: list[tuple[str, Sequence[float]]] = [(ERRORS, errors), (lengths.name, lengths.values)]
+    curves: list[tuple[str, Sequence[float]]] = [(texts.MISTAKES, errors), (lengths.name, lengths.values)]
     fixed = [
         run_layout.curve(
             range(total + 1),
@@ -44,7 +43,7 @@ def run_of_many(
             panel,
             theme,
             size,
-            hovertemplate=f"update %{{x}}<br>{name} = %{{y:.4g}}<extra></extra>",
+            hovertemplate=texts.MANY_HOVER.format(name=name),
         )
         for panel, (name, values) in enumerate(curves)
     ]
@@ -54,12 +53,12 @@ def run_of_many(
     result = [
         run_layout.SidePanel(
             name,
-            run_layout.along(total, "update" if name == lengths.name else "", theme, size),  # they share it
+            run_layout.along(total, texts.UPDATE if name == lengths.name else "", theme, size),  # they share it
             layout.axis(theme, "", size, rangemode="tozero", nticks=5),
         )
         for name, _ in curves
     ]
-    alt = f"A run of {total} updates: the mistakes go from {errors[0]} to {errors[-1]}."
+    alt = texts.MANY_ALT.format(updates=total, first=errors[0], last=errors[-1])
     looks = [run_layout.dot(panel, theme, size) for panel in range(2)]
     return Animation(fixed, run_layout.filled(looks, shown[0][1]), run_layout.panels(result, alt, theme, size), shown)
 

@@ -10,6 +10,7 @@ from scipy.special import expit
 from linclass.figures import layout, legend, plane, words
 from linclass.figures.layout import SCREEN, Dict, FigureSize
 from linclass.figures.numbers import decimal
+from linclass.figures.posteriors import texts
 
 if TYPE_CHECKING:
     import plotly.graph_objects as go
@@ -47,18 +48,16 @@ def over_log_odds(
         _curve(shown, expit(shown), theme.text, 2 * size.line, "", 1.0),
         *_on_curve(dataset, np.clip(odds, -reach, reach), expit(odds), theme, size, label),
     ]
-    alt = (
-        f"The posterior of class {dataset.class_names[number]} as the sigmoid of its log odds, with {len(odds)} points "
-        f"on it, {np.count_nonzero(odds > 0)} of them above one half."
-    )
+    numbers = {"name": dataset.class_names[number], "n": len(odds), "above": np.count_nonzero(odds > 0)}
+    alt = texts.ALONG_ALT.format(**numbers)
     if at is not None:
         a = float(_log_odds_of(rule, np.asarray(at)[None], column)[0])
         place = np.array([np.clip(a, -reach, reach), expit(a)])
-        alt += f" The point x has the log odds {decimal(a, 3)} and the posterior {decimal(expit(a), 3)}."
+        alt = texts.ALONG_ALT_AT.format(**numbers, odds=decimal(a, 3), posterior=decimal(expit(a), 3))
         data.append(plane.spot(place, "weight", "<b>x</b>", theme, size, 4, symbol="circle-open", factor=1.8))
     others = [int(c) for c in rule.classes_ if int(c) != number]
-    against = plane.class_label(others[0], dataset.class_names[others[0]]) if len(others) == 1 else "the rest"
-    title = f"log odds of {name} against {against}"
+    against = plane.class_label(others[0], dataset.class_names[others[0]]) if len(others) == 1 else texts.REST
+    title = texts.LOG_ODDS.format(name=name, other=against)
     return legend.figure(data, _one_dimensional(title, reach, dataset, theme, size, alt, label))
 
 

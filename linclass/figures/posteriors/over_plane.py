@@ -10,7 +10,7 @@ import numpy as np
 from linclass.figures import layout, legend, plane, space
 from linclass.figures.layout import SCREEN, FigureSize
 from linclass.figures.numbers import decimal
-from linclass.figures.posteriors import sheet
+from linclass.figures.posteriors import sheet, texts
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -70,9 +70,8 @@ def surface(
     points = space.points(np.column_stack([dataset.X, heights]), dataset, theme, size, f"P({label}|<b>x</b>)")
     titles = (*(layout.pretty(name) for name in dataset.feature_names), f"P({label}|x)")
     lowest, highest = _height(z.min()), _height(z.max())
-    alt = (
-        f"The posterior of class {dataset.class_names[k]} as a surface over the plane, from {lowest} to {highest}; the "
-        f"line is where it is 1/2. {np.count_nonzero(heights > 0.5)} of {len(heights)} points stand above it."
+    alt = texts.SURFACE_ALT.format(
+        name=dataset.class_names[k], low=lowest, high=highest, above=np.count_nonzero(heights > 0.5), n=len(heights)
     )
     return legend.figure(
         [drawn, half, *points],
@@ -117,17 +116,19 @@ def surfaces(
     at = np.asarray(values(dataset.X)) if len(dataset.X) else np.zeros((0, len(classes)))
     for j, k in enumerate(classes):
         own[dataset.y == k] = at[dataset.y == k, j]
-    points = space.points(np.column_stack([dataset.X, _bounded(own)]), dataset, theme, size, f"{symbol} of its class")
+    points = space.points(
+        np.column_stack([dataset.X, _bounded(own)]), dataset, theme, size, texts.OF_ITS_CLASS.format(symbol=symbol)
+    )
     titles = (
         *(layout.pretty(name) for name in dataset.feature_names),
         HEIGHTS.get(symbol, symbol),
     )
     said = ", ".join(
-        f"{symbol} of class {dataset.class_names[k]} (from {_height(z.min())} to {_height(z.max())})"
+        texts.EACH.format(symbol=symbol, name=dataset.class_names[k], low=_height(z.min()), high=_height(z.max()))
         for k, (*_, z) in zip(classes, grids, strict=True)
     )
-    mean = _height(own.mean()) if len(own) else "no height"
-    alt = f"{said} as {len(classes)} surfaces over the plane, every point on its own class's, on average at {mean}."
+    mean = _height(own.mean()) if len(own) else texts.NO_HEIGHT
+    alt = texts.SURFACES_ALT.format(each=said, K=len(classes), mean=mean)
     return legend.figure(
         [*sheets, *points], layout.base(theme, size, **space.scene(titles, theme, size), meta=space.about(alt, size))
     )

@@ -10,6 +10,7 @@ from linclass.figures import layout, legend, plane, words
 from linclass.figures.layout import SCREEN, Dict, FigureSize
 from linclass.figures.marks import Region
 from linclass.figures.numbers import decimal
+from linclass.figures.rules import texts
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -52,7 +53,7 @@ def along(
     bottom, top = low - 0.06 * space, high + HEADROOM * space
     data: list[Dict] = [_band(stretch, classes, bottom, top, theme) for stretch in stretches]
     data += [_line(shares, values[:, k], int(classes[k]), class_names, theme, size) for k in range(len(classes))]
-    title = "s, the share of the way from A to B"
+    title = texts.ALONG
     x = layout.axis(theme, title, size, range=[0, 1], tick0=0, dtick=0.25)
     y = layout.axis(theme, axis, size, range=[bottom, top], nticks=6)
     notes = [
@@ -67,11 +68,14 @@ def along(
 def sentence(stretches: Sequence[Stretch], classes: IntArray, class_names: Sequence[str]) -> str:
     """Return the alt text: who claims the segment, from its beginning to its end."""
     said = [
-        f"{words.spoken([int(classes[k]) for k in stretch.claims], class_names)} "
-        f"from {decimal(stretch.start, 2)} to {decimal(stretch.end, 2)}"
+        texts.STRETCH.format(
+            owners=words.spoken([int(classes[k]) for k in stretch.claims], class_names),
+            start=decimal(stretch.start, 2),
+            end=decimal(stretch.end, 2),
+        )
         for stretch in stretches
     ]
-    return f"Along the segment from A to B: {', '.join(said)}."
+    return texts.ALONG_ALT.format(each=", ".join(said))
 
 
 def _band(stretch: Stretch, classes: IntArray, bottom: float, top: float, theme: Theme) -> Dict:

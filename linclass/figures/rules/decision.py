@@ -10,6 +10,7 @@ from linclass import mistakes, protocols
 from linclass.figures import layout, legend, plane, words
 from linclass.figures.layout import SCREEN, Dict, FigureSize
 from linclass.figures.marks import Region
+from linclass.figures.rules import texts
 from linclass.figures.simplify import simplified
 from linclass.regions import regions
 
@@ -84,7 +85,7 @@ def region_traces(
         said = f"{words.claim(claims, names)} {words.percent(region.share)}"
         first = len(claims) == 0 or (len(claims) > 1 and not entered)
         entered = entered or len(claims) > 1
-        name = said if len(claims) < 2 else f"several {words.percent(several)}"
+        name = said if len(claims) < 2 else texts.SEVERAL.format(share=words.percent(several))
         extra = {"hoveron": "fills", "hoverinfo": "text", "text": said, "name": name, "showlegend": first}
         result.append(plane.region(mark, theme, digits, **extra))
     return result
@@ -115,16 +116,16 @@ def boundary_traces(
 def scores(rule: Rule, dataset: Dataset, predicted: IntArray) -> dict[str, Any]:
     """Return what a point's hover adds: the class it is given, y(x), its distance, its posterior, where there are."""
     names = [plane.class_label(k, name) for k, name in enumerate(dataset.class_names)]
-    columns: dict[str, Any] = {"given to": [names[int(k)] for k in predicted]}
+    columns: dict[str, Any] = {texts.GIVEN_TO: [names[int(k)] for k in predicted]}
     if len(dataset.X) == 0:
         return columns
     if protocols.scores(rule):
         y = np.asarray(rule.decision_function(dataset.X))
         columns["y(<b>x</b>)"] = y if y.ndim == 1 else y.max(axis=1)
         if y.ndim == 1 and protocols.has_weights(rule) and np.shape(rule.coef_) == (1, 2) and np.any(rule.coef_):
-            columns["distance r"] = y / np.linalg.norm(rule.coef_)
+            columns[texts.DISTANCE] = y / np.linalg.norm(rule.coef_)
     if protocols.has_posteriors(rule):
-        columns["posterior"] = np.asarray(rule.predict_proba(dataset.X)).max(axis=1)
+        columns[texts.POSTERIOR] = np.asarray(rule.predict_proba(dataset.X)).max(axis=1)
     return columns
 
 
@@ -133,7 +134,7 @@ def wrong(dataset: Dataset, predicted: IntArray, theme: Theme, size: FigureSize,
     chosen = dataset.X[predicted != dataset.y]
     if len(chosen) == 0:
         return []
-    label = f"misclassified: {len(chosen)} of {len(dataset.y)}"
+    label = texts.MISCLASSIFIED.format(errors=len(chosen), n=len(dataset.y))
     ring = plane.spot(chosen, "misclassified", label, theme, size, digits, symbol="circle-open", factor=1.8)
     return [ring | {"hoverinfo": "skip"}]
 
@@ -141,17 +142,19 @@ def wrong(dataset: Dataset, predicted: IntArray, theme: Theme, size: FigureSize,
 def sentence(rule: Rule, dataset: Dataset, partition: Partition) -> str:
     """Return the alt text: shares of the window, and the training errors."""
     shares = [
-        f"{words.spoken([int(rule.classes_[k]) for k in region.claims], dataset.class_names)} "
-        f"{words.percent(region.share)}"
+        texts.REGION.format(
+            owners=words.spoken([int(rule.classes_[k]) for k in region.claims], dataset.class_names),
+            share=words.percent(region.share),
+        )
         for region in partition.regions
     ]
     n = len(dataset.y)
     errors = mistakes.count(rule, dataset.X, dataset.y)
-    return f"Decision regions of {type(rule).__name__}: {', '.join(shares)}. {errors} of {n} points misclassified."
+    return texts.DECISION_ALT.format(shares=", ".join(shares), errors=errors, n=n)
 
 
 def _bayes(bayes: Sequence[FloatArray], theme: Theme, size: FigureSize, digits: int) -> list[Dict]:
     if not bayes:
         return []
     pieces = [part for piece in bayes for part in (piece, GAP)][:-1]
-    return [plane.line(np.vstack(pieces), theme.stroke("bayes"), "Bayes boundary", size, digits)]
+    return [plane.line(np.vstack(pieces), theme.stroke("bayes"), texts.BAYES, size, digits)]

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from linclass.figures import layout, legend, words
 from linclass.figures.layout import SCREEN, Dict, FigureSize
+from linclass.figures.rules import texts
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -16,6 +17,8 @@ if TYPE_CHECKING:
 
 ROW = 0.06  # of the width, for one rule
 MIN_ASPECT, MAX_ASPECT = 0.35, 0.62  # height : width
+
+LABELS = {"training": texts.TRAINING_POINTS, "test": texts.TEST_POINTS}
 
 
 def errors(
@@ -40,43 +43,44 @@ def errors(
         ends = {"x": [train[name], test[name]], "y": [layout.pretty(name)] * 2}
         bar = {"type": "scatter", "mode": "lines", **ends, "line": {"color": theme.grid, "width": 4 * size.line}}
         data.append(bar | {"hoverinfo": "skip", "showlegend": False})
-    data.append(_dots(names, list(train.values()), "training points", "circle", theme.muted, theme, size))
+    data.append(_dots(names, list(train.values()), "training", "circle", theme.muted, theme, size))
     if test:
         shown = [layout.pretty(name) for name in test]
-        data.append(_dots(shown, list(test.values()), "test points", "diamond", theme.accent, theme, size))
+        data.append(_dots(shown, list(test.values()), "test", "diamond", theme.accent, theme, size))
     if bayes is not None and names:
         stroke = theme.stroke("bayes")
         line = {"color": stroke.colour, "width": stroke.width * size.line, "dash": stroke.dash}
         upright = {"type": "scatter", "mode": "lines", "x": [bayes, bayes], "y": [names[0], names[-1]], "line": line}
-        name = f"least possible on new points: {words.percent(bayes)}"
+        name = texts.LEAST_POSSIBLE.format(error=words.percent(bayes))
         data.append(upright | {"name": name, "hoverinfo": "name"})
     most = max([*train.values(), *test.values(), bayes or 0.0, 0.05])
-    x = layout.axis(theme, "share of points wrong", size, range=[-0.04 * most, 1.08 * most], tickformat=".0%")
+    x = layout.axis(theme, texts.SHARE, size, range=[-0.04 * most, 1.08 * most], tickformat=".0%")
     y = layout.axis(theme, "", size, type="category", autorange="reversed")
     y["tickfont"] = {"size": size.font, "color": theme.text}
-    said = [f"{name} {words.percent(share)}" for name, share in train.items()]
-    tested = [f"{name} {words.percent(share)}" for name, share in test.items()]
-    alt = f"Errors of {len(train)} rules. Wrong training points: {', '.join(said)}."
-    alt += f" Wrong test points: {', '.join(tested)}." if tested else ""
+    said = [texts.EACH.format(name=name, error=words.percent(share)) for name, share in train.items()]
+    tested = [texts.EACH.format(name=name, error=words.percent(share)) for name, share in test.items()]
+    alt = (texts.ERRORS_ALT_TEST if tested else texts.ERRORS_ALT).format(
+        n=len(train), training=", ".join(said), test=", ".join(tested)
+    )
     about = words.about(alt, min(max(ROW * len(train) + 0.1, MIN_ASPECT), MAX_ASPECT), size)
     margin = layout.margin(size, left=max((legend.wide(name) for name in names), default=0.0) + 1.8)
     return legend.figure(data, layout.base(theme, size, xaxis=x, yaxis=y, margin=margin, meta=about))
 
 
 def _dots(
-    names: list[str], shares: list[float], label: str, symbol: str, colour: str, theme: Theme, size: FigureSize
+    names: list[str], shares: list[float], part: str, symbol: str, colour: str, theme: Theme, size: FigureSize
 ) -> Dict:
     return {
         "type": "scatter",
         "mode": "markers",
         "x": [round(share, 5) for share in shares],
         "y": names,
-        "name": label,
+        "name": LABELS[part],
         "marker": {
             "symbol": symbol,
             "size": 1.6 * size.marker,
             "color": colour,
             "line": {"width": 1, "color": theme.background},
         },
-        "hovertemplate": f"%{{y}}: %{{x:.1%}} of the {label} wrong<extra></extra>",
+        "hovertemplate": texts.ERRORS_HOVER[part].format(),
     }

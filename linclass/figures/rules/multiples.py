@@ -10,6 +10,7 @@ import numpy as np
 from linclass import mistakes
 from linclass.figures import cells, layout, legend, plane, words
 from linclass.figures.layout import SCREEN, Dict, FigureSize
+from linclass.figures.rules import texts
 from linclass.figures.rules.decision import boundary_traces, region_traces
 from linclass.regions import regions
 
@@ -61,7 +62,7 @@ def multiples(
     data: list[Dict] = []
     arrangement: Dict = {"annotations": []}
     said = []
-    texts = []
+    headed = []
     for j, (name, rule) in enumerate(rules.items()):
         number = cells.numbered(j)
         axes = {"xaxis": f"x{number}", "yaxis": f"y{number}"}
@@ -73,25 +74,26 @@ def multiples(
         ]
         arrangement |= cells.axes(j, cells.cell(j, columns, rows), dataset.window, theme, size)
         error = mistakes.count(rule, dataset.X, dataset.y) / max(len(dataset.y), 1)
-        text = f"<b>{layout.pretty(name)}</b><br>{words.percent(error)} wrong"
-        ambiguous = f"{words.percent(partition.ambiguous_share)} ambiguous" if partition.ambiguous_share else ""
-        texts.append((text, ambiguous))
+        text = texts.PANEL.format(name=layout.pretty(name), error=words.percent(error))
+        share = words.percent(partition.ambiguous_share)
+        ambiguous = texts.AMBIGUOUS.format(share=share) if partition.ambiguous_share else ""
+        headed.append((text, ambiguous))
         look = {"align": "left", "font": {"size": size.font - 1, "color": theme.text}}
         heading = _heading(text, ambiguous, narrow=columns > CROWDED_COLUMNS)
         arrangement["annotations"].append(layout.heading(heading, number, theme, size) | look)
-        said.append(f"{name} {words.percent(error)}")
+        said.append(texts.EACH.format(name=name, error=words.percent(error)))
     for trace in data:
         if trace.get("hoveron") == "fills":
             trace["showlegend"] = False
-    alt = f"{len(rules)} rules on the same points, with their decision regions; training errors: {', '.join(said)}."
+    alt = texts.PANELS_ALT.format(n=len(rules), each=", ".join(said))
     right = 3.0 if columns > CROWDED_COLUMNS else 1.0  # the last heading may be wider than its panel
     arrangement["margin"] = cells.margin(size, right)
 
     def headings(panel: float) -> tuple[int, Dict]:
         """Return the lines of the headings over panels of so many pixels, and the headings."""
         narrower = panel < ROOMY
-        lines = 3 if narrower and any(ambiguous for _, ambiguous in texts) else 2
-        written = [_heading(*parts, narrow=narrower) for parts in texts]
+        lines = 3 if narrower and any(ambiguous for _, ambiguous in headed) else 2
+        written = [_heading(*parts, narrow=narrower) for parts in headed]
         usual = [note["text"] for note in arrangement["annotations"]]
         return lines, {f"annotations.{j}.text": text for j, text in enumerate(written) if text != usual[j]}
 

@@ -9,6 +9,7 @@ import numpy as np
 from linclass.figures import layout, plane, words
 from linclass.figures.layout import SCREEN, Dict, FigureSize
 from linclass.figures.numbers import decimal
+from linclass.figures.rules import texts
 from linclass.figures.sketch import Sketch
 
 if TYPE_CHECKING:
@@ -55,11 +56,11 @@ def code_matrix(
     if L <= MOST_WRITTEN:
         figure |= {"text": text, "texttemplate": "%{text}", "textfont": {"size": size.font, "color": theme.text}}
     figure |= {"customdata": hover, "hovertemplate": "%{customdata}<extra></extra>", "opacity": 0.75}
-    alt = f"Code matrix of {len(M)} classes by {L} two-class rules."
+    alt = texts.CODE_ALT.format(K=len(M), L=L)
     if answers is not None:
         nearest = [name for name, d in zip(class_names, distances, strict=True) if d == distances.min()]
-        alt += f" Nearest to the answers at x: {', '.join(nearest)}."
-    x = layout.axis(theme, "two-class rules", size, type="category", showgrid=False)
+        alt = texts.CODE_ALT_AT.format(K=len(M), L=L, nearest=", ".join(nearest))
+    x = layout.axis(theme, texts.TWO_CLASS_RULES, size, type="category", showgrid=False)
     y = layout.axis(theme, "", size, type="category", autorange="reversed", showgrid=False)
     y["tickfont"] = {"size": size.font, "color": theme.text}
     return Sketch([figure], layout.base(theme, size, xaxis=x, yaxis=y, meta=words.about(alt, slope, size)))
@@ -88,8 +89,13 @@ def confusion(
     colours = [[0, theme.misclassified], [0.5, theme.background], [1, theme.accent]]
     hover = [
         [
-            f"{counts[i, j]} of {counts[i].sum()} points of {labels[i]} ({words.percent(float(share[i, j]))})"
-            f"<br>given to {labels[j]}"
+            texts.CONFUSED.format(
+                count=counts[i, j],
+                n=counts[i].sum(),
+                label=labels[i],
+                share=words.percent(float(share[i, j])),
+                given=labels[j],
+            )
             for j in range(K)
         ]
         for i in range(K)
@@ -99,10 +105,10 @@ def confusion(
     figure |= {"textfont": {"size": size.font + 3, "color": theme.text}}
     figure |= {"hovertemplate": "%{customdata}<extra></extra>"}
     right = int(np.trace(counts))
-    alt = f"Confusion matrix: {right} of {len(y)} points given to their own class."
+    alt = texts.CONFUSION_ALT.format(right=right, n=len(y))
     ticks = {"tickfont": {"size": size.font, "color": theme.text}, "showgrid": False, "type": "category"}
-    x = layout.axis(theme, "given to", size) | ticks | {"side": "bottom", "constrain": "domain"}
-    y_axis = layout.axis(theme, "class", size) | ticks | {"autorange": "reversed", "scaleanchor": "x"}
+    x = layout.axis(theme, texts.GIVEN_TO, size) | ticks | {"side": "bottom", "constrain": "domain"}
+    y_axis = layout.axis(theme, texts.CLASS, size) | ticks | {"autorange": "reversed", "scaleanchor": "x"}
     y_axis |= {"constrain": "domain"}
     return Sketch([figure], layout.base(theme, size, xaxis=x, yaxis=y_axis, meta=words.about(alt, 0.8, size)))
 
@@ -138,5 +144,4 @@ def _matrix(
 
 
 def _says(value: int, label: str, j: int) -> str:
-    part = {1: "on the side of +1", -1: "on the side of −1", 0: "left out"}[value]
-    return f"{label}: {part} in rule {j + 1}"
+    return texts.LETTER[value].format(label=label, rule=j + 1)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from linclass.figures import frames, layout, run_layout
+from linclass.figures.winnow import texts
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -17,8 +18,6 @@ if TYPE_CHECKING:
 
 BARS = 12_000  # heights in all frames together
 NAMED = 8  # components with a name under their bars; of more only some are named
-MISTAKES = "mistakes so far"
-FACTORS = "<b>a</b><sup>+</sup>, <b>a</b><sup>−</sup> (log scale)"
 
 
 def shown_steps(steps: Sequence[WinnowStep], focus: int | None = None) -> tuple[int, ...]:
@@ -63,7 +62,7 @@ def bars(components: Sequence[str], panel: int, theme: Theme) -> list[Dict]:
 
 
 def mistakes(steps: Sequence[WinnowStep], panel: int, theme: Theme, size: FigureSize) -> Dict:
-    """Return the number of mistakes over the samples looked at."""
+    """Return the number of mistakes over the points looked at."""
     kept = np.unique(np.linspace(0, len(steps) - 1, min(len(steps), 400)).round().astype(int))
     return run_layout.curve(
         [steps[s].visits for s in kept],
@@ -72,7 +71,7 @@ def mistakes(steps: Sequence[WinnowStep], panel: int, theme: Theme, size: Figure
         theme,
         size,
         line={"shape": "hv"},
-        hovertemplate="%{y} mistakes on<br>the first %{x} samples<extra></extra>",
+        hovertemplate=texts.MISTAKES_HOVER.format(),
     )
 
 
@@ -93,16 +92,23 @@ def panels(
         tickvals=list(named),
         ticktext=[layout.pretty(components[j]) for j in named],
     )
-    values, texts = factor_ticks(reach)
+    values, labels = factor_ticks(reach)
     bars_y = layout.axis(
-        theme, "", size, range=[-reach, reach], tickvals=values, ticktext=texts, zeroline=True, zerolinecolor=theme.text
+        theme,
+        "",
+        size,
+        range=[-reach, reach],
+        tickvals=values,
+        ticktext=labels,
+        zeroline=True,
+        zerolinecolor=theme.text,
     )
     visits, k = steps[-1].visits, steps[-1].k
     return [
-        run_layout.SidePanel(FACTORS, bars_x, bars_y),
+        run_layout.SidePanel(texts.FACTORS, bars_x, bars_y),
         run_layout.SidePanel(
-            MISTAKES,
-            run_layout.along(visits, "samples looked at", theme, size),
+            texts.MISTAKES,
+            run_layout.along(visits, texts.POINTS_SEEN, theme, size),
             layout.axis(theme, "", size, range=[-0.05 * max(k, 1), 1.1 * max(k, 1)], **layout.counting(max(k, 1))),
         ),
     ]

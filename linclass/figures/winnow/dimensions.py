@@ -9,6 +9,7 @@ import numpy as np
 from linclass.figures import layout, legend, plane, words
 from linclass.figures.layout import SCREEN, Dict, FigureSize
 from linclass.figures.numbers import decimal
+from linclass.figures.winnow import texts
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -18,8 +19,6 @@ if TYPE_CHECKING:
     from linclass.arrays import ArrayLike, FloatArray
     from linclass.figures.marks import Method
     from linclass.figures.theme import Stroke, Theme
-
-BOUND_NAME = "at most, by the theorem"
 
 
 def dimensions(
@@ -48,18 +47,16 @@ def dimensions(
         data.append(_bound(irrelevant, np.asarray(bound, dtype=float), theme, size))
     x = layout.axis(
         theme,
-        "irrelevant features (log scale)",
+        texts.IRRELEVANT,
         size,
         type="log",
         range=[np.log10(irrelevant[0] / 1.3), np.log10(irrelevant[-1] * 1.3)],
         tickvals=list(irrelevant),
         ticktext=[decimal(v) for v in irrelevant],
     )
-    y = layout.axis(theme, "mistakes until none is left", size, range=[0, 1.08 * highest], nticks=6)
-    said = ", ".join(
-        f"{name} makes {_range(np.asarray(values, dtype=float))}" for name, (_, values) in mistakes.items()
-    )
-    alt = f"Mistakes over the irrelevant features, from {irrelevant[0]} to {irrelevant[-1]}: {said}."
+    y = layout.axis(theme, texts.UNTIL_NONE, size, range=[0, 1.08 * highest], nticks=6)
+    each = ", ".join(_range(name, np.asarray(values, dtype=float)) for name, (_, values) in mistakes.items())
+    alt = texts.DIMENSIONS_ALT.format(first=irrelevant[0], last=irrelevant[-1], each=each)
     return legend.figure(data, layout.base(theme, size, xaxis=x, yaxis=y, meta=words.about(alt, 0.55, size)))
 
 
@@ -75,7 +72,7 @@ def _method(irrelevant: Sequence[int], values: FloatArray, name: str, look: Stro
         "y": plane.significant(means),
         "name": name,
         "line": {"color": look.colour, "width": look.width * size.line, "dash": look.dash},
-        "hovertemplate": f"{name}: %{{y:.4g}} mistakes on average<br>%{{x}} irrelevant features<extra></extra>",
+        "hovertemplate": texts.MEAN_HOVER.format(name=name),
     }
     runs = np.repeat(np.asarray(irrelevant)[:, None], values.shape[1], axis=1)
     dots = {
@@ -85,7 +82,7 @@ def _method(irrelevant: Sequence[int], values: FloatArray, name: str, look: Stro
         "y": values[made].tolist(),
         "showlegend": False,
         "marker": {"color": look.colour, "size": 0.8 * size.marker},
-        "hovertemplate": f"{name}: %{{y}} mistakes<br>%{{x}} irrelevant features<extra></extra>",
+        "hovertemplate": texts.RUN_HOVER.format(name=name),
     }
     return [line, dots]
 
@@ -97,12 +94,14 @@ def _bound(irrelevant: Sequence[int], bound: FloatArray, theme: Theme, size: Fig
         "mode": "lines",
         "x": np.asarray(irrelevant)[finite].tolist(),
         "y": plane.significant(bound[finite]),
-        "name": BOUND_NAME,
+        "name": texts.BOUND_NAME,
         "line": {"color": theme.certificate, "width": 1.75 * size.line, "dash": "dot"},
-        "hovertemplate": "at most %{y:.4g} mistakes<br>%{x} irrelevant features<extra></extra>",
+        "hovertemplate": texts.BOUND_HOVER.format(),
     }
 
 
-def _range(values: FloatArray) -> str:
+def _range(name: str, values: FloatArray) -> str:
     made = values[np.isfinite(values)]
-    return "no run yet" if len(made) == 0 else f"{made.min():.0f} to {made.max():.0f}"
+    if len(made) == 0:
+        return texts.EACH_NONE.format(name=name)
+    return texts.EACH.format(name=name, least=f"{made.min():.0f}", most=f"{made.max():.0f}")

@@ -10,7 +10,7 @@ from linclass.figures import run_layout
 from linclass.figures.animation import Animation
 from linclass.figures.layout import SCREEN, FigureSize
 from linclass.figures.numbers import decimal
-from linclass.figures.winnow import animation_parts
+from linclass.figures.winnow import animation_parts, texts
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -54,7 +54,5 @@ def weights(
 def _alt(steps: Sequence[WinnowStep]) -> str:
     last = steps[-1]
     most: FloatArray = np.abs(last.log_a)
-    return (
-        f"A run of Winnow with {last.k} mistakes on {last.visits} samples looked at. The weights start at 1; the "
-        f"largest has been multiplied by {decimal(float(np.exp(min(most.max(), 700.0))), 3)} at the end."
-    )
+    factor = decimal(float(np.exp(min(most.max(), 700.0))), 3)
+    return texts.RUN_ALT.format(mistakes=last.k, visits=last.visits, factor=factor)
