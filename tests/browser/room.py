@@ -30,7 +30,8 @@ TOO_LOW = """() => [...document.querySelectorAll(".lc-plot")].filter((plot) => p
     const { _fullLayout: layout } = plot;
     const axes = Object.keys(layout).filter((name) => /^yaxis\\d*$/.test(name)).map((name) => layout[name]);
     const upright = axes.filter(({ visible }) => visible !== false);
-    const least = upright.some(({ domain: [low, high] }) => high - low < 0.6) ? 90 : 140;
+    const share = ({ domain: [low, high] }) => high - low < 0.6;
+    const least = upright.some(share) || plot.layout.meta?.variants?.[0]?.across ? 90 : 140;
     const isAsWideAsCanBe = ({ anchor }) => layout[anchor.replace("x", "xaxis")]._length > 0.95 * layout._size.w;
     const flat = upright.filter((axis) => axis._length < least - 1)
       .filter((axis) => !(axis.scaleanchor && isAsWideAsCanBe(axis)))  // equal units: the width limits both

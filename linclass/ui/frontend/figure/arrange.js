@@ -12,7 +12,7 @@ const TYPE = 12; // px, the smallest type in a figure as Python sends it
 const HEIGHT = 450; // px, Plotly's own, of a figure that states none
 const TIGHT = 0.7; // of the width that an arrangement asks for, where the one before would be squeezed
 const UNDER = { flat: 0.35, small: 0.2 }; // of what lies between two rows of panels: below the upper one
-const HEADING = 2.2; // type sizes, between the top of axes and a legend above their heading
+const HEADING = 2.1; // type sizes, between the top of axes and a legend above their heading
 const UPPER = 0.85; // of the height: axes that end above are in the first row
 const APART = 2.3; // type sizes, between numbers on an axis
 const TICKS = 2; // type sizes, of the numbers below a row
@@ -52,8 +52,7 @@ export function arranged(message, width, step, { type, least, most, scrolls }) {
   const grown = enlarged(layout, scale, "layout");
   even(grown, scale);
   leaveRoom(grown);
-  clearHeadings(grown);
-  if (scrolls && keepReadable(grown)) leaveRoom(grown);
+  if (scrolls) makeReadable(grown);
   thinTicks(grown);
   return { data: enlarged(data, scale), layout: grown, fold: scrolls ? foldOf(grown, most) : null };
 }
@@ -105,6 +104,16 @@ function heightOf(layout, wanted, panel) {
 }
 
 /**
+ * Make axes high enough, and part their headings from a legend, for which they have to be higher still.
+ * @param {Layout} layout
+ */
+function makeReadable(layout) {
+  if (raise(layout)) leaveRoom(layout);
+  clearHeadings(layout);
+  if (raise(layout)) leaveRoom(layout);
+}
+
+/**
  * Let axes of the first row end so far below a legend that their heading stands between.
  * @param {Layout} layout
  */
@@ -124,7 +133,7 @@ function clearHeadings(layout) {
  * Make a picture higher whose axes would be too low to read; true where it was.
  * @param {Layout} layout
  */
-function keepReadable(layout) {
+function raise(layout) {
   const shares = sharesOf(layout);
   if (!shares.length || layout.meta?.variants?.[0]?.across) return false;
   const share = Math.min(...shares);
