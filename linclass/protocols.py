@@ -84,30 +84,30 @@ class NeighbourRule(Rule, Protocol):
 
 
 def scores(rule: object) -> TypeGuard[ScoringRule]:
-    """Whether the rule has a decision function."""
+    """Return whether the rule has a decision function."""
     return hasattr(rule, "decision_function")
 
 
 def has_posteriors(rule: object) -> TypeGuard[ProbabilisticRule]:
-    """Whether the rule has posteriors."""
+    """Return whether the rule has posteriors."""
     return hasattr(rule, "predict_proba")
 
 
 def claims(rule: object) -> TypeGuard[ClaimingRule]:
-    """Whether the rule can say which classes claim a point."""
+    """Return whether the rule can say which classes claim a point."""
     return hasattr(rule, "decide")
 
 
 def states_hyperplanes(rule: object) -> TypeGuard[PiecewiseLinearRule]:
-    """Whether the rule states where it changes its mind."""
+    """Return whether the rule states where it changes its mind."""
     return hasattr(rule, "hyperplanes")
 
 
 def has_weights(rule: object) -> TypeGuard[WeighedRule]:
-    """Whether the rule has weights, a bias and a decision function."""
+    """Return whether the rule has weights, a bias and a decision function."""
     return hasattr(rule, "coef_") and hasattr(rule, "intercept_") and scores(rule)
 
 
 def asks_neighbours(rule: object) -> TypeGuard[NeighbourRule]:
-    """Whether the rule lets its nearest points vote."""
+    """Return whether the rule lets its nearest points vote."""
     return all(hasattr(rule, name) for name in ("n_neighbors", "points_", "point_classes_"))

@@ -67,7 +67,7 @@ def test_a_score_is_a_weighted_share() -> None:
     ],
 )
 def test_a_score_checks_as_fit_does(y: ArrayLike, weights: ArrayLike | None, sentence: str) -> None:
-    """What cannot be learned from cannot be scored either, and the sentence is the same."""
+    """Data that `fit` refuses `score` refuses too, with the same sentence."""
     with pytest.raises(ValueError, match=sentence):
         LinearRule.of([1.0, 0.0], 0.0, classes=["a", "b"]).score(X, y, weights)
 

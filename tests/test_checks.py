@@ -36,7 +36,7 @@ def test_what_is_no_number_is_named(values: Any) -> None:
 
 
 def test_numbers_are_copied() -> None:
-    """What the caller makes of their array afterwards changes nothing."""
+    """Changing the caller's array afterwards changes nothing."""
     given = np.array([0.25, 0.75])
     kept = checks.numbers("priors", given)
     given[:] = 9.0

@@ -211,7 +211,7 @@ def test_the_readme_is_short_and_its_example_runs() -> None:
 
 
 def test_no_test_is_imported() -> None:
-    """What several tests need stands in a module without `test_` in its name, which pytest does not collect."""
+    """Code that several tests need stands in a module without `test_` in its name, which pytest does not collect."""
     wrong = []
     for path in (ROOT / "tests").rglob("*.py"):
         for node in ast.walk(parsed(path)):
@@ -226,7 +226,7 @@ def test_no_test_is_imported() -> None:
 
 
 def test_a_test_that_waits_for_a_time_names_it() -> None:
-    """Who waits, so that nothing can happen any more, says in a constant why that is long enough."""
+    """A test that waits to see that nothing happens says in a constant why that is long enough."""
     wrong = [
         f"{path.relative_to(ROOT)}:{node.lineno}"
         for path in (ROOT / "tests").rglob("*.py")

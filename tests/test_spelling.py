@@ -41,7 +41,7 @@ def test_no_misspelt_words() -> None:
 
 
 def test_the_list_of_words_is_the_one_with_reasons() -> None:
-    """What codespell leaves alone is what is explained here."""
+    """The words that codespell ignores are those explained here."""
     assert (ROOT / "tests" / "spelling_words.txt").read_text().split() == list(WORDS)
     assert all(WORDS.values())
 

@@ -133,7 +133,7 @@ class Deck:
 
     @property
     def label(self) -> str:
-        """What the deck is called where there is little room."""
+        """The name of the deck where there is little room."""
         return self.short or self.title
 
     @property

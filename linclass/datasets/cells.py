@@ -92,13 +92,13 @@ def is_grouped(cell: str, *, decimal_comma: bool = False) -> bool:
 
 
 def is_numeric(cell: str, *, decimal_comma: bool = False) -> bool:
-    """Whether a cell holds a number, however large."""
+    """Return whether a cell holds a number, however large."""
     value = number(cell, decimal_comma=decimal_comma)
     return isinstance(value, float) or value is Reason.TOO_LARGE
 
 
 def is_missing(cell: str) -> bool:
-    """Whether a cell stands for "no value"."""
+    """Return whether a cell stands for "no value"."""
     text = cell.strip().lower()
     return text in MISSING_WORDS or text == "nan"
 

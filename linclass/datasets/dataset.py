@@ -144,7 +144,7 @@ class Dataset:
         return digest.digest()
 
     def same_as(self, other: Dataset) -> bool:
-        """Whether both show the same: equal points in the same order, labels, names, window and test set."""
+        """Return whether both show the same: equal points in the same order, labels, names, window and test set."""
         return (
             np.array_equal(self.X, other.X)
             and np.array_equal(self.y, other.y)
@@ -155,7 +155,7 @@ class Dataset:
         )
 
     def alike(self, other: Dataset) -> bool:
-        """Whether both have the same points in the same order, however they are named, and wherever they are from."""
+        """Return whether both have the same points in the same order, whatever their names and origins."""
         return np.array_equal(self.y, other.y) and np.array_equal(self.X, other.X)
 
 
@@ -170,12 +170,12 @@ def offered_names(data: Dataset) -> tuple[str, ...]:
 
 
 def is_name(text: str) -> bool:
-    """Whether `text` can name a class or a feature: one line, printable, no blanks at its ends, not too long."""
+    """Return whether `text` can name a class or a feature: one line, printable, no blanks at its ends, not too long."""
     return 0 < len(text) <= MAX_NAME and text.isprintable() and text == text.strip()
 
 
 def is_window(window: Window) -> bool:
-    """Whether the edges are finite, not absurdly far, and in order."""
+    """Return whether the edges are finite, not absurdly far, and in order."""
     x_min, x_max, y_min, y_max = window
     return x_min < x_max and y_min < y_max and all(abs(edge) <= 10 * MAX_COORDINATE for edge in window)
 

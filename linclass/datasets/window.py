@@ -48,7 +48,7 @@ def window_kept(window: Window, X: FloatArray) -> Window:
 
 
 def inside(X: FloatArray, window: Window) -> bool:
-    """Whether every point of X (n, 2) lies in the window."""
+    """Return whether every point of X (n, 2) lies in the window."""
     low, high = [window.x_min, window.y_min], [window.x_max, window.y_max]
     return bool((np.clip(X, low, high) == X).all())
 

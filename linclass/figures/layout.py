@@ -171,7 +171,7 @@ def shape(window: Window) -> float:
 
 
 def equal_units(window: Window) -> bool:
-    """Whether one unit is as long on both axes, so that what is orthogonal looks orthogonal."""
+    """Return whether one unit is as long on both axes, so that what is orthogonal looks orthogonal."""
     ratio = (window.x_max - window.x_min) / (window.y_max - window.y_min)
     return EQUAL_UNITS[0] <= ratio <= EQUAL_UNITS[1]
 

@@ -91,7 +91,7 @@ class TwoClasses:
 
     @property
     def feature_names(self) -> tuple[str, str]:
-        """What the axes are called."""
+        """The name of the axes."""
         return self.data.feature_names
 
     @property

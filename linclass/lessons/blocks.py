@@ -245,7 +245,7 @@ class Folded:
 
     @cached_property
     def blocks(self) -> Sequence[Block]:
-        """What stands in it."""
+        """Its blocks."""
         return self.fill()
 
 

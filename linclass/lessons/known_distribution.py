@@ -1,4 +1,4 @@
-"""Whether the distribution behind the points is known, and the best rule there is if so: one answer for every page.
+"""The known distribution behind the points, if there is one, and its Bayes rule: one answer for every page.
 
 The distribution is known where the points were made by a recipe whose classes are mixtures of Gaussians, also after
 some were moved, added or removed, as long as most of the recipe's points are still there.

@@ -1,4 +1,4 @@
-"""What is painted on the plane."""
+"""The marks on the plane."""
 
 from __future__ import annotations
 

@@ -66,7 +66,7 @@ class Split:
 
     @property
     def counted(self) -> str:
-        """What the points are called that the method is fitted on: "training points" where others are kept apart."""
+        """The name of the points that the method is fitted on: "training points" where others are kept apart."""
         return texts.TRAINING_POINTS if self.share else texts.POINTS
 
     def wrong(self, errors: int, n: int) -> str:

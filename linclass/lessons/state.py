@@ -40,7 +40,7 @@ class State(Generic[S]):
     camera: Camera | None = None
 
     def same_as(self, other: State[S]) -> bool:
-        """Whether both are equal by value."""
+        """Return whether both are equal by value."""
         return replace(self, points=other.points) == other and self.points.same_as(other.points)
 
 
@@ -93,7 +93,7 @@ class Scene(Generic[S]):
         return State(self.dataset, self.settings, self.view, self.step, self.camera)
 
     def shown_by(self, state: State[S]) -> bool:
-        """Whether a state has this scene's points and settings, at whichever step and in whichever view."""
+        """Return whether a state has this scene's points and settings, at whichever step and in whichever view."""
         return self.settings == state.settings and self.dataset.alike(state.points)
 
 
@@ -126,7 +126,7 @@ class Task(Generic[S]):
 
     @cached_property
     def scene(self) -> Scene[S]:
-        """What the button sets."""
+        """The scene that the button sets."""
         return Scene(self.code, "", self.points, self.settings, self.view, self.step)
 
 

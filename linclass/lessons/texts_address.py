@@ -1,4 +1,4 @@
-"""What is said of an address that could not be read in full."""
+"""The sentences of an address that could not be read in full."""
 
 VERSION = (
     "This link was written by another version of the app ({version}) and can't be read; the page is at its beginning."

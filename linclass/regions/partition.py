@@ -35,7 +35,7 @@ class DecisionRegion:
 
     @property
     def ambiguous(self) -> bool:
-        """Whether the region belongs to nobody or to several classes."""
+        """True if the region belongs to nobody or to several classes."""
         return len(self.claims) != 1
 
 
@@ -69,7 +69,7 @@ class Partition:
 
     @property
     def exact(self) -> bool:
-        """Whether the shapes are exact, up to rounding; otherwise see `smallest`."""
+        """True if the shapes are exact, up to rounding; otherwise see `smallest`."""
         return self.smallest == 0.0
 
     @property

@@ -66,7 +66,7 @@ def _covered(arrangement: Arrangement) -> float:
 
 
 def _fit_together(cells: list[tuple[int, ...]], outer: int) -> bool:
-    """Whether each side of a cell is passed once, and once in the other direction, but for so many outer ones."""
+    """Return whether each side of a cell is passed once in either direction, but for `outer` sides."""
     sides = [side for corners in cells for side in zip(corners, (*corners[1:], corners[0]), strict=True)]
     passed = set(sides)
     return len(passed) == len(sides) and sum((head, tail) not in passed for tail, head in sides) == outer

@@ -123,14 +123,14 @@ class Frame:
 
     @cached_property
     def verdict(self) -> Verdict:
-        """What came out, in words; empty where there is no run, or while it is hidden."""
+        """The verdict; empty where there is no run, or while it is hidden."""
         if self.is_hidden or self.missing is not None:
             return Verdict("")
         return self.lesson.verdict(self.run, self.look)
 
     @cached_property
     def view(self) -> FrameView | None:
-        """What stands beside the plane; None where it takes too long for a drag and waits for its end."""
+        """The view beside the plane; None where it takes too long for a drag and waits for its end."""
         if self.is_hidden:
             return FrameView()
         if self.look.live and self.progress is not None:

@@ -39,12 +39,12 @@ class Progress:
 
     @property
     def is_running(self) -> bool:
-        """Whether there is more to do, and nobody has stopped it."""
+        """True if there is more to do, and nobody has stopped it."""
         return len(self.results) < self.work.total and not self.is_stopped
 
     @property
     def is_unfinished(self) -> bool:
-        """Whether there is more to do."""
+        """True if there is more to do."""
         return len(self.results) < self.work.total
 
 

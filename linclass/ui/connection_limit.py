@@ -93,5 +93,5 @@ def _address(scope: Scope) -> str:
 
 
 def _opens_a_page(scope: Scope) -> bool:
-    """Whether somebody asks for a page; what a page asks for itself goes through, so that nobody's comes in parts."""
+    """Return whether a request is for a page; a page's own files are always let through."""
     return scope["type"] == "http" and b"text/html" in dict(scope["headers"]).get(b"accept", b"")

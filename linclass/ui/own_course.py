@@ -46,7 +46,7 @@ class CourseFile:
 
     @property
     def is_empty(self) -> bool:
-        """Whether it has no stops."""
+        """True if it has no stops."""
         return not self.deck.stops
 
 

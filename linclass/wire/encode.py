@@ -112,7 +112,7 @@ class EncodedFrame:
 
     @cached_property
     def verdict(self) -> Encoded[schema.Pieces]:
-        """What came out, as pieces of text."""
+        """The verdict, as pieces of text."""
         with self._lock:
             return to_json(text_json.of_verdict(self.frame.verdict))
 

@@ -44,7 +44,7 @@ class Cell:
 
     @property
     def ratio(self) -> float:
-        """How many times faster linclass is."""
+        """The time of scikit-learn over that of linclass."""
         return self.theirs / self.ours
 
 

@@ -89,7 +89,7 @@ RECORDED = "() => { const seen = window.recorded; delete window.recorded; return
 
 
 def of_the_hand(slug: str, drawing: Any) -> Frame:
-    """What a page shows of a hand that has come to a place, computed here."""
+    """Return what a page shows of a hand that has come to a place, computed here."""
     lesson, drawn = lessons.by_slug(slug), parse(drawing)
     session = reduce(Session(revision=drawn.revision), lesson, Drew(drawn, is_preview=True))
     frame = evaluate(session, lesson, LIGHT)
@@ -98,7 +98,7 @@ def of_the_hand(slug: str, drawing: Any) -> Frame:
 
 
 def tells(page: Page, markdown: str) -> bool:
-    """Whether the page says this below the plane: every piece of text, every formula by its source."""
+    """Return whether the page says this below the plane: every piece of text, every formula by its source."""
     text, sources = page.evaluate(TOLD)
     formulas = [TRAILING_PUNCTUATION.sub("", source) for source in sources]
     said = " ".join(text.split())
@@ -119,7 +119,7 @@ def lettering(picture: blocks.Picture) -> set[str]:
 
 
 def places(picture: blocks.Picture, step: int | None) -> list[Any]:
-    """Where the browser is told to paint the traces of a picture, and what it shall write there."""
+    """Return where the browser is told to paint the traces of a picture, and what it shall write there."""
     told = json.loads(to_json(content(picture, step_of(picture, step), None)))
     if "player" in told:
         assert len(told["frames"]) == 1, "a picture of a moving hand has one step"
@@ -140,7 +140,7 @@ def check_that_it_is_painted_as_plotly_draws_it(plot: Locator, expected: list[An
 
 
 def look_of(page: Page) -> list[str]:
-    """What plane, words and pictures say now."""
+    """Return what plane, words and pictures say now."""
     page.evaluate(RECORD)
     seen: list[list[str]] = page.evaluate(RECORDED)
     return seen[0]

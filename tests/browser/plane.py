@@ -38,7 +38,7 @@ def points(page: Page) -> int:
 
 
 def screen(box: FloatRect, x: float, y: float) -> tuple[float, float]:
-    """Where (x, y) of the usual plane is on the screen: 10 units across, 8 up."""
+    """Return where (x, y) of the usual plane is on the screen: 10 units across, 8 up."""
     return box["x"] + (x + 5) / 10 * box["width"], box["y"] + (4 - y) / 8 * box["height"]
 
 

@@ -41,7 +41,7 @@ SHOWN = """(mine) => {
 
 
 def shown(page: Page) -> dict[str, Any]:
-    """What the page shows now to anybody, with no control under the mouse or the keys."""
+    """Return what the page shows now to anybody, with no control under the mouse or the keys."""
     page.mouse.move(2, 2)
     page.evaluate("document.activeElement?.blur()")
     seen: dict[str, Any] = page.evaluate(SHOWN, examples.MINE)
@@ -49,7 +49,7 @@ def shown(page: Page) -> dict[str, Any]:
 
 
 def quiet(page: Page) -> dict[str, Any]:
-    """What the page shows, once it shows the same twice."""
+    """Return what the page shows, once it shows the same twice."""
     settle(page)
     looks = [shown(page)]
 
@@ -92,7 +92,7 @@ def come_to_show(page: Page, expected: dict[str, Any] | Page) -> None:
 
 
 def alike(seen: dict[str, Any], expected: dict[str, Any]) -> bool:
-    """Whether two pages show the same; the shades at an edge may differ as much as rounding makes them."""
+    """Return whether two pages show the same; the shades at an edge may differ as much as rounding makes them."""
     if any(seen[part] != expected[part] for part in ("text", "inputs", "plots")):
         return False
     if not seen["painted"] or not expected["painted"]:
@@ -102,7 +102,7 @@ def alike(seen: dict[str, Any], expected: dict[str, Any]) -> bool:
 
 
 def same_picture(one: str, other: str) -> bool:
-    """Whether two canvases, as their data addresses, show the same to the eye."""
+    """Return whether two canvases, as their data addresses, show the same to the eye."""
     if one == other:
         return True
     first, second = picture_of(one), picture_of(other)

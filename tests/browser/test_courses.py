@@ -57,7 +57,7 @@ def test_a_word_is_explained_by_mouse_keyboard_and_tap(app: str, open_page: Open
 
 
 def test_the_glossary_finds_a_word(app: str, open_page: OpenPage) -> None:
-    """What is typed is searched, and the link to it can be kept."""
+    """A typed query is searched, and its link can be kept."""
     page = open_page(f"{app}/words")
     page.get_by_label("Search").fill("canonical")
     page.keyboard.press("Enter")

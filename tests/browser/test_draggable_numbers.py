@@ -22,7 +22,7 @@ def dial(page: Page, name: str) -> Locator:
 
 
 def value(page: Page, name: str) -> float:
-    """What the setting's slider says."""
+    """Return what the setting's slider says."""
     told: str = page.locator(f'[class*="st-key-"][class*="-{name}-slider"] #value').first.input_value()
     return float(told.replace("−", "-"))
 

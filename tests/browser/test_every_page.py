@@ -87,7 +87,7 @@ def test_accessible_and_whole(app: str, open_page: OpenPage, path: str) -> None:
 
 
 def test_every_address_brings_the_same_document(app: str) -> None:
-    """What a browser loads first is the same but for title and description: the rest comes over the connection."""
+    """The first files of all pages are the same but for title and description: the rest comes over the connection."""
     documents = set()
     for path in PATHS:
         with urllib.request.urlopen(f"{app}/{path}") as answer:  # noqa: S310 - our own server

@@ -131,7 +131,7 @@ def test_a_server_that_dies_in_the_middle_of_a_drawing(chromium: Browser) -> Non
     ],
 )
 def test_a_server_that_dies_while_a_setting_is_dragged(chromium: Browser, setting: str, is_let_go: bool) -> None:
-    """What a handle or a slider was dragged to is in the address and in the verdict when a server is there again.
+    """A dragged handle or slider is in the address and in the verdict when a server is there again.
 
     Plane and verdict are those of a fresh visitor who opens that address, and a reload loses nothing.
     """
@@ -170,14 +170,14 @@ def test_a_server_that_dies_while_a_setting_is_dragged(chromium: Browser, settin
 
 
 def place_of_the_handle(page: Page) -> tuple[float, float]:
-    """Where w(0) is on the screen, as the perceptron's page opens."""
+    """Return where w(0) is on the screen, as the perceptron's page opens."""
     lesson = lessons.by_slug("perceptron")
     [handle] = [mark for mark in frame_of(lesson, lesson.opening).plane.marks if isinstance(mark, Handle)]
     return on_screen(page, lesson.opening.points.window, *handle.at)
 
 
 def on_screen(page: Page, window: Window, x: float, y: float) -> tuple[float, float]:
-    """Where a place of the plane is on the screen; the window has equal units, and stands in the middle."""
+    """Return where a place of the plane is on the screen; the window has equal units, and stands in the middle."""
     box = box_of(page.locator(".canvas canvas").first)
     unit = min(box["width"] / (window.x_max - window.x_min), box["height"] / (window.y_max - window.y_min))
     middle_x, middle_y = (window.x_min + window.x_max) / 2, (window.y_min + window.y_max) / 2
@@ -365,7 +365,7 @@ def test_a_slow_connection(app: str, chromium: Browser) -> None:
 
 
 def _said(url: str) -> tuple[int, int | None]:
-    """How many points an address of the perceptron's page brings, and at which step."""
+    """Return how many points an address of the perceptron's page brings, and at which step."""
     query = dict(parse_qsl(urlsplit(url).query, keep_blank_values=True))
     state = link.read(lessons.by_slug("perceptron"), query).state
     return len(state.points.y), state.step

@@ -77,7 +77,7 @@ def test_back_and_forward(app: str, open_page: OpenPage, lesson: AnyLesson) -> N
 
 
 def test_a_point_drawn_by_hand_comes_back_exact(app: str, open_page: OpenPage) -> None:
-    """What a hand has drawn is in the address, to the last digit, and keeps where it comes from."""
+    """Drawn points are in the address, to the last digit, and keep their origin."""
     page = open_page(f"{app}/perceptron")
     surface = page.get_by_role("application").first
     surface.wait_for()

@@ -53,7 +53,7 @@ def test_the_page_follows_a_held_slider_and_keeps_it_on_release(app: str, open_p
 
 
 def test_a_value_out_of_range_costs_a_sentence_and_nothing_else(app: str, open_page: OpenPage) -> None:
-    """What no slider of ours can send is refused in words; the setting stays, and the next movement counts."""
+    """A message that no slider can send is refused in words; the setting stays, and the next movement counts."""
     page = open_page(f"{app}/descent")
     held, _ = slider(page)
     before = page.url
@@ -89,7 +89,7 @@ def test_a_number_can_be_typed(app: str, open_page: OpenPage) -> None:
 
 
 def test_a_slider_that_goes_before_it_is_answered_holds_nothing(app: str, open_page: OpenPage) -> None:
-    """Who moves a slider and chooses another view at once has let go of it: the plane asks for that value no more."""
+    """A slider moved just before another view is chosen counts as released: the plane no longer asks for its value."""
     page = open_page(f"{app}/support_vectors?v=2&view=multipliers")
     held = page.locator("input[type=range]#range").first
     held.evaluate(

@@ -36,7 +36,7 @@ def quiet(page: Page) -> None:
 
 
 def place(page: Page, x: float, y: float) -> tuple[float, float]:
-    """Where a place of the usual plane is on the screen."""
+    """Return where a place of the usual plane is on the screen."""
     _, box = plane(page)
     return at(box, (x + 5) / 10, (4 - y) / 8)
 
@@ -137,7 +137,7 @@ def test_the_sweep_is_the_setting_and_every_view_opens(app: str, open_page: Open
 
 
 def beyond(page: Page, name: str) -> float:
-    """How far a label stands from the middle of the plane, in shares of its height."""
+    """Return how far a label stands from the middle of the plane, in shares of its height."""
     [box] = [
         label
         for all_of_it in page.evaluate("() => [...window.written.values()]")

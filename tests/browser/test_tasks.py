@@ -48,7 +48,7 @@ def test_what_is_asked_stands_above_the_fold(app: str, open_page: OpenPage, slug
 
 
 def test_the_answer_stands_above_the_fold(app: str, open_page: OpenPage) -> None:
-    """What has happened is ticked, and the answer is seen at once, with what was asked after it."""
+    """A finished task is ticked, and its answer is shown at once, with the question after it."""
     page = open_page(f"{app}/perceptron", viewport=SCREEN)
     said = attempt(page, 0)
     typed(page, "Increment η", "5")

@@ -140,7 +140,7 @@ TARGETS = """() => {
 
 
 def violations(page: Page, rules: dict[str, Any]) -> list[Any]:
-    """What axe-core finds; the style sheets are there without its asking.
+    """Return what axe-core finds; the style sheets are there without its asking.
 
     Streamlit's header is not ours, nor is the inside of a formula KaTeX's: that wears the colour of the text around it.
     """
@@ -184,7 +184,7 @@ def smallest_type(page: Page, part: str) -> float:
 
 
 def cut_off(page: Page) -> bool:
-    """Whether something can be seen only by scrolling sideways."""
+    """Return whether something can be seen only by scrolling sideways."""
     main = page.locator('[data-testid="stMain"]')
     whole = page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     return not (whole and main.evaluate("element => element.scrollWidth <= element.clientWidth"))
@@ -197,7 +197,7 @@ def resize(page: Page, size: ViewportSize) -> None:
 
 
 def unseen_in_forced_colours(page: Page) -> list[str]:
-    """What loses its looks where somebody's own colours take the place of the page's; afterwards these are back."""
+    """Return the parts that vanish under forced colours; afterwards the page's own colours are back."""
     page.emulate_media(forced_colors="active")
     page.evaluate(FADED)
     result: list[str] = page.evaluate(FORCED)
@@ -214,7 +214,7 @@ def darken(page: Page) -> None:
 
 
 def place_of_the_settings(page: Page) -> float:
-    """How far down the settings of a lesson begin."""
+    """Return how far down the settings of a lesson begin."""
     return box_of(page.locator(".st-key-settings"))["y"]
 
 
@@ -227,6 +227,6 @@ def second_view(page: Page) -> None:
 
 
 def small_targets(page: Page) -> list[str]:
-    """What is touched and is neither 24 px wide and high nor has that much room around its middle (WCAG 2.2, 2.5.8)."""
+    """Return the targets that are less than 24 px wide or high and crowded (WCAG 2.2, 2.5.8)."""
     result: list[str] = page.evaluate(TARGETS)
     return result

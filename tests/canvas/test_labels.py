@@ -99,7 +99,7 @@ def test_a_label_leaves_its_place_only_for_a_clearly_better_one() -> None:
 
 
 def test_at_rest_a_label_stands_where_a_link_writes_it() -> None:
-    """What a hand or a run has left behind does not count once it rests: a fresh session shows the same."""
+    """A drag or a run leaves nothing behind at rest: a fresh session shows the same."""
     crowded: dict[str, Any] = {"points": [[*at(225, 200), 0], [*at(220, 203), 0]]}
     moved, rested = painted(crowded, {}, {"moving": False})[1:]
     [fresh] = painted({})
@@ -173,7 +173,7 @@ def test_no_line_runs_over_a_number_and_no_number_over_a_point() -> None:
 
 
 def test_the_hint_of_an_empty_plane_stands_free() -> None:
-    """What to do with a plane that has no points yet is not written over a name."""
+    """The hint on an empty plane is not written over a name."""
     result, _ = drawn({"bare": False, "spots": [["a", at(200, 372), "a name"]]})
     texts = {one["text"]: one for one in result}
     name, hint = texts["a name"], texts["what to do"]
@@ -192,7 +192,7 @@ def test_the_hint_of_an_empty_plane_stands_free() -> None:
     ],
 )
 def test_the_hint_of_an_empty_plane_stands_on_no_line_and_no_handle(painted: dict[str, Any]) -> None:
-    """Where the rule runs through the middle of the lower edge, it stands at another place."""
+    """If the rule runs through the middle of the lower edge, it stands at another place."""
     result, _ = drawn({"bare": False, "moving": False} | painted)
     [hint] = [one for one in result if one["text"] == "what to do"]
     left, right, low, high = hint["left"], hint["left"] + hint["width"], hint["y"] - LETTER_HEIGHT_PX, hint["y"]

@@ -190,7 +190,7 @@ def test_every_degenerate_case_has_an_answer(E: type[Any], case: str) -> None:
 @pytest.mark.parametrize("E", CLASSIFIERS)
 @pytest.mark.parametrize("case", ["one point a class", "duplicates", "fewer points than features", "twin features"])
 def test_singular_but_separated_classes_are_separated(E: type[Any], case: str) -> None:
-    """Where degenerate classes lie far apart, every method still tells them apart."""
+    """If degenerate classes lie far apart, every method still tells them apart."""
     X, y = DEGENERATE[case]
     model = E(n_neighbors=1) if E is KNeighborsClassifier else E()  # five neighbours outvote a class of one
     assert model.fit(X, y).score(X, y) == 1.0
@@ -212,7 +212,7 @@ def test_coordinates_of_any_size(E: type[Any], scale: float) -> None:
 
 @pytest.mark.parametrize("E", CLASSIFIERS)
 def test_probabilities_are_probabilities(E: type[Any]) -> None:
-    """Where there are posteriors they sum to 1, lie in [0, 1], and the largest is predicted."""
+    """If there are posteriors they sum to 1, lie in [0, 1], and the largest is predicted."""
     if not hasattr(E(), "predict_proba"):
         assert not hasattr(E().fit(*two_clouds()), "predict_proba")
         return
@@ -227,7 +227,7 @@ def test_probabilities_are_probabilities(E: type[Any]) -> None:
 
 @pytest.mark.parametrize("E", ESTIMATORS)
 def test_declared_ranges_are_there_to_choose_from(E: type[Any]) -> None:
-    """What numbers can bear is the check's business: the declaration bounds what an interface offers."""
+    """The check bounds the numbers that can be computed with; the declaration bounds what an interface offers."""
     ranges = [(d["low"], d["high"]) for d in E.hyperparameters().values() if d["low"] is not None]
     assert all(0 <= low < high <= 1e7 for low, high in ranges)
 

@@ -157,7 +157,7 @@ def test_convergence_warnings_are_sklearns_too() -> None:
 
 
 def test_without_sklearn_the_warning_is_plain() -> None:
-    """Where scikit-learn has not been imported, neither is it for a warning, nor for fitting and scoring."""
+    """If scikit-learn has not been imported, neither is it for a warning, nor for fitting and scoring."""
     program = (
         "import sys, warnings\n"
         "from linclass import Perceptron\n"

@@ -82,7 +82,7 @@ def test_every_stop_of_a_scene_claims_something() -> None:
 
 @every_stop
 def test_the_address_names_the_stop(stop: Stop) -> None:
-    """What opens a stop says which one it is, and is read again; no setting of a lesson is called so."""
+    """A link to a stop names it and is read back; no setting of a lesson has that name."""
     query = to_stop(stop)
     assert stop.target is None or address.read(stop.target.lesson, query).course == stop.name
     assert query[address.COURSE] == stop.name

@@ -378,5 +378,5 @@ def test_every_misprint_is_checked() -> None:
 
 @pytest.mark.parametrize("code", CHECKS)
 def test_a_correction_holds(code: str) -> None:
-    """What is called right holds by numbers or by algebra, and what the document says fails."""
+    """The corrected statement holds by numbers or by algebra, and the document's fails."""
     CHECKS[code]()

@@ -103,7 +103,7 @@ def test_lines_are_bounded() -> None:
 
 
 def test_lines_are_written_as_they_are_read() -> None:
-    """What was written gives the same stops."""
+    """A written deck gives the same stops when it is read."""
     deck = made()
     again, mistakes = deck_lines.read(deck_lines.write(deck), own_deck.empty("Mine"))
     assert mistakes == ()

@@ -64,7 +64,7 @@ def test_notation_has_a_cell_for_every_course() -> None:
 
 
 def test_a_word_is_explained_once() -> None:
-    """Where it comes first in prose, with its formula, and never inside a formula, code, a link or a table."""
+    """A word is explained at its first place in prose, with its formula; never in a formula, code, link or table."""
     told: set[str] = set()
     text = r"$\text{slack}$ `slack` [slack](x) The slack of a point; slack again. **Slack variables**."
     result = explained(text, told)
@@ -75,7 +75,7 @@ def test_a_word_is_explained_once() -> None:
 
 
 def test_nothing_of_the_person_s_becomes_markup() -> None:
-    """What was escaped stays escaped: only our own words are put into markup."""
+    """Escaped text stays escaped: only our own words are put into markup."""
     from linclass.lessons.markdown import plain
 
     nasty = plain("<img src=x onerror=alert(1)> hyperplane")

@@ -80,7 +80,7 @@ def test_units_are_equal_while_ranges_are_comparable() -> None:
 
 @pytest.mark.parametrize("X", [[[3, 4]], [[1e9, -1e9]], [[7, 1], [7, 1]], [[1e-300, 0], [2e-300, 0]], [[5, 0], [5, 2]]])
 def test_constant_coordinates_get_some_room(X: list[list[float]]) -> None:
-    """Where a coordinate does not vary the window is as wide as the other's range, or 1, and never a sliver."""
+    """If a coordinate does not vary the window is as wide as the other's range, or 1, and never a sliver."""
     x_min, x_max, y_min, y_max = window_for(np.array(X, dtype=float))
     assert x_max - x_min >= 1
     assert y_max - y_min >= 1

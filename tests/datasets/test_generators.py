@@ -124,7 +124,7 @@ def test_an_unknown_name_is_refused() -> None:
 
 
 def separable(X: FloatArray, y: IntArray) -> bool:
-    """Whether a linear program finds w, w0 with t (w'x + w0) >= 1 for all points of two classes."""
+    """Return whether a linear program finds w, w0 with t (w'x + w0) >= 1 for all points of two classes."""
     t = np.where(y == 1, 1.0, -1.0)[:, None]
     rows = np.hstack([X, np.ones((len(X), 1))])
     return linprog(np.zeros(3), A_ub=-t * rows, b_ub=-np.ones(len(X)), bounds=(None, None)).status == 0
@@ -189,7 +189,7 @@ def test_outliers_turn_least_squares() -> None:
 
 @pytest.mark.parametrize("name", ["xor", "moons", "circles", "spirals", "checkerboard"])
 def test_no_line_separates_the_shapes(name: str) -> None:
-    """What is there to defeat a line does so."""
+    """No line separates the sets that are meant to defeat a line."""
     made = generate(Recipe(name))
     assert not separable(made.X, made.y)
 

@@ -179,7 +179,7 @@ def test_a_choice_that_gives_no_points_is_refused(columns: tuple[str, str, None]
     ],
 )
 def test_a_table_with_too_few_numbers_says_that_it_has_too_few(raw: bytes, sentence: str) -> None:
-    """What is missing is a column, not a value in every row."""
+    """A missing column is reported as such, not as a missing value in every row."""
     table = read_table(raw, "f")
     with pytest.raises(TableError, match=sentence):
         to_dataset(table, table.names[0], table.names[1], table.suggest().label)

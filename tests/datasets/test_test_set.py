@@ -59,7 +59,7 @@ def test_labels_equal_as_numbers_meet() -> None:
 
 
 def test_a_kept_class_stays_one() -> None:
-    """Where NA is a class of the training set it is one of the test set, and else no label."""
+    """If NA is a class of the training set it is one of the test set, and else no label."""
     table = read_table(b"height,width,kind\n1,2,NA\n3,4,b\n", "f")
     training, _ = to_dataset(table, "height", "width", "kind", keep_missing=True)
     assert add_test_set(training, table)[0].part(test=True).counts.tolist() == [1, 1]

@@ -1,4 +1,4 @@
-"""What is written is read back exactly, and whatever is read gives points or one sentence."""
+"""The texts is read back exactly, and whatever is read gives points or one sentence."""
 
 from __future__ import annotations
 

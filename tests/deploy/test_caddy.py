@@ -85,7 +85,7 @@ class Reader(BaseHTTPRequestHandler):
 
 @pytest.mark.parametrize(("size", "status"), [(MAX_BYTES, 200), (12 * MB, 413)])
 def test_no_more_than_a_table_comes_through(size: int, status: int) -> None:
-    """What is sent may be as large as the largest file, and no larger."""
+    """A message may be as large as the largest file, and no larger."""
     with ThreadingHTTPServer(("127.0.0.1", 0), Reader) as server:
         Thread(target=server.serve_forever, daemon=True).start()
         with door_before([f"http://127.0.0.1:{server.server_port}"]) as address:

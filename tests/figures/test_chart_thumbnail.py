@@ -48,7 +48,7 @@ def test_a_figure_without_curves_has_its_axes() -> None:
 
 
 def test_no_figure_of_the_lectures_has_an_empty_picture() -> None:
-    """Where nothing stands on the plane, the small picture is of the view."""
+    """If nothing stands on the plane, the small picture is of the view."""
     for lesson in map(lessons.by_slug, LESSONS):
         for scene in lesson.scenes:
             assert curves(thumbnail.of_scene(lesson, scene, LIGHT, BUTTON)), (lesson.slug, scene.code)

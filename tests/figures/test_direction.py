@@ -48,7 +48,7 @@ def test_a_histogram_on_the_plane_stands_over_its_points(angle: float) -> None:
 @pytest.mark.parametrize("angle", ANGLES)
 @pytest.mark.parametrize("window", [Window(-5, 5, -4, 4), Window(30, 60, 10, 40)])
 def test_the_line_of_the_histograms_stays_inside(angle: float, window: Window) -> None:
-    """Where the points leave room, both ends of the histograms are inside the window."""
+    """If the points leave room, both ends of the histograms are inside the window."""
     middle = np.array([(window.x_min + window.x_max) / 2, (window.y_min + window.y_max) / 2])
     data = Dataset(middle + 0.5 * blobs(30).X, blobs(30).y, window=window)
     polygon = next(m.polygon for m in histogram_marks(TwoClasses.of(data), unit(angle)) if isinstance(m, Region))

@@ -221,7 +221,7 @@ def test_reflection_leaves_one_sign() -> None:
 
 
 def test_the_plane_at_height_one_is_the_boundary() -> None:
-    """Where a'z = 0 meets z0 = 1 stands the line w'x + w0 = 0."""
+    """The line w'x + w0 = 0 stands where a'z = 0 meets z0 = 1."""
     line = named(homogeneous(W, W0, NO_POINTS, LIGHT), "height 1")
     np.testing.assert_allclose(np.column_stack([line.x, line.y]) @ W, -W0, atol=1e-4)
     assert set(line.z) == {1}

@@ -45,7 +45,7 @@ def test_a_rule_has_the_look_of_its_method(panel: int) -> None:
 
 
 def test_no_rounding_fills_a_panel() -> None:
-    """Where nothing turns and nothing is wrong the axes still hold ten degrees and four points."""
+    """If nothing turns and nothing is wrong the axes still hold ten degrees and four points."""
     figure = line_rotation(
         OUTLIER_DISTANCES, {"one": [0.0, 1e-9, 2e-9]}, {"one": [0, 0, 0]}, ("svm",), (0, 4, 8), LIGHT
     )

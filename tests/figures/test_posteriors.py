@@ -133,7 +133,7 @@ def test_a_steep_step_is_drawn_without_teeth(angle: float) -> None:
 
 
 def test_a_flat_surface_has_a_regular_grid() -> None:
-    """Where nothing is steep, the nodes are as far apart as each other."""
+    """If nothing is steep, the nodes are as far apart as each other."""
     window = blobs().window
     x, y = sheet.nodes(lambda X: np.full(len(X), 0.5), window, 9)
     np.testing.assert_allclose(np.ptp(np.diff(x, axis=1)), 0, atol=1e-9)

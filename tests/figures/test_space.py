@@ -18,7 +18,7 @@ def test_a_straight_grid_names_each_of_its_lines_once() -> None:
 
 
 def test_a_bent_grid_keeps_its_nodes() -> None:
-    """Where the lines of the grid are not straight, every node has its own place."""
+    """If the lines of the grid are not straight, every node has its own place."""
     u, v = np.meshgrid(np.arange(4.0), np.arange(3.0))
     sheet = space.sheet(u + 0.1 * v, v, u, ["#000000", "#808080", "#FFFFFF"])
     np.testing.assert_allclose(sheet["x"], u + 0.1 * v, rtol=1e-6)

@@ -104,7 +104,7 @@ def test_interior_points_multipliers_become_a_step() -> None:
 
 
 def test_a_class_without_a_dot_keeps_its_trace() -> None:
-    """Where all the points shown are of one class, the other's trace is one gap: an empty one Plotly drops for good."""
+    """If all the points shown are of one class, the other's trace is one gap: an empty one Plotly drops for good."""
     draw, steps, data = RUNS["interior point"]
     sweep = regularisation_path.sweep(
         [PathPoint.of(LinearSVC().fit(data.X, data.y))], TwoClasses.of(data), LIGHT, most=1

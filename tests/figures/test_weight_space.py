@@ -26,7 +26,7 @@ POINTS = st.lists(st.tuples(st.floats(-5, 5), st.floats(-5, 5), st.sampled_from(
 
 
 def inside(polygon: np.ndarray, places: np.ndarray) -> np.ndarray:
-    """Whether places (m, 2) lie in a convex polygon given anticlockwise."""
+    """Return whether places (m, 2) lie in a convex polygon given anticlockwise."""
     edges = np.roll(polygon, -1, axis=0) - polygon
     from_corner = places[:, None, :] - polygon[None, :, :]
     left: np.ndarray = (edges[:, 0] * from_corner[..., 1] - edges[:, 1] * from_corner[..., 0] >= 0).all(axis=1)

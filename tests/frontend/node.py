@@ -7,7 +7,7 @@ from tests.frontend.paths import FRONTEND
 
 
 def address(name: str) -> str:
-    """Where a script lies, as another imports it: `address("figure/frame_sequence")`."""
+    """Return where a script lies, as another imports it: `address("figure/frame_sequence")`."""
     return (FRONTEND / f"{name}.js").as_uri()
 
 

@@ -27,7 +27,7 @@ NO_TEX = {"\\right", "\\end"}  # they end what others begin
 
 
 def converted(formulas: list[tuple[str, bool]]) -> list[str]:
-    """What becomes of formulas, each with whether it is displayed."""
+    """Return what becomes of formulas, each with whether it is displayed."""
     script = f"""
 import {{ toMathML }} from "{address("live_text/mathml")}";
 import {{ readFileSync }} from "node:fs";

@@ -90,7 +90,7 @@ def prose_data(monkeypatch: pytest.MonkeyPatch, **options: Any) -> Message:
 
 @pytest.fixture
 def complaints(tool: Tool, tmp_path: Path) -> Complaints:
-    """What TypeScript says about values, each given with the type of types.d.ts that it shall have."""
+    """Return what TypeScript says about values, each given with the type of types.d.ts that it shall have."""
 
     def check(**values: tuple[str, Message]) -> str:
         lines = [f'import type * as sent from "{FRONTEND.as_posix()}/types.js";']

@@ -54,7 +54,7 @@ def frame() -> EncodedFrame:
 
 
 def plane_data() -> dict[str, Any]:
-    """What a plane shows of that frame."""
+    """Return what a plane shows of that frame."""
     points = frame().frame.state.points
     data: schema.CanvasData = {
         "key": plane_key(LESSON),
@@ -85,7 +85,7 @@ def run_of_perceptron() -> Picture:
 
 
 def figure_data(**changes: Any) -> dict[str, Any]:
-    """What a figure shows of that picture."""
+    """Return what a figure shows of that picture."""
     about = {"plotly": ["plotly.js"], "texts": dict(figure_texts.BROWSER)}
     return {"about": about, "picture": json.loads(frame().picture(run_of_perceptron())) | changes}
 
@@ -164,13 +164,13 @@ def destroy(page: Page) -> None:
 
 
 def calls(page: Page) -> list[Any]:
-    """What the part has called back with so far."""
+    """Return what the part has called back with so far."""
     result: list[Any] = page.evaluate("calls")
     return result
 
 
 def place_of(page: Page, data: dict[str, Any], i: int) -> tuple[float, float]:
-    """Where a point is on the screen: the window is in the middle of the plane, as large as it can be."""
+    """Return where a point is on the screen: the window is in the middle of the plane, as large as it can be."""
     box = box_of(page.locator("canvas.surface"))
     x0, x1, y0, y1 = data["window"]
     x, y = data["points"][3 * i : 3 * i + 2]

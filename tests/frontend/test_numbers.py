@@ -19,7 +19,7 @@ VALUES = [
 
 
 def asked(call: str, values: list[Any]) -> list[Any]:
-    """What a function of the scripts makes of values; `call` names it and `v`, one of them."""
+    """Return what a function of the scripts makes of values; `call` names it and `v`, one of them."""
     script = f"""
 import * as numbers from "{address("shared/numbers")}";
 console.log(JSON.stringify({json.dumps(values)}.map((v) => numbers.{call})));
@@ -51,7 +51,7 @@ def test_what_a_person_set_keeps_its_digits() -> None:
 
 
 def test_what_is_written_can_be_typed_again() -> None:
-    """Who changes one digit of 2×10⁻⁵ or of 10 000 beside a slider means a number; a comma and an e will do."""
+    """A written number with one digit changed is read again, as are a comma and an e."""
     texts = [decimal(value, 17) for value in VALUES if 1e-7 < abs(value) < 1e4]
     assert asked("parsed(v)", texts) == [value for value in VALUES if 1e-7 < abs(value) < 1e4]
     short = ["10 000", " 1.19×10⁻⁶ ", "−2×10⁷", "0,5", "1e-4"]

@@ -21,7 +21,7 @@ PARTS = 4  # each a test of its own, so that two cores share them
 @pytest.mark.parametrize("part", range(PARTS))
 @pytest.mark.parametrize("kind", LAWS)
 def test_nothing_that_is_sent_fails(kind: str, part: int) -> None:
-    """What comes in is taken over or refused in a sentence, whatever it is."""
+    """Every input is taken over, or refused in a sentence."""
     for seed in range(part, STATES if kind == "states" else COUNT, PARTS):
         try:
             LAWS[kind](Random(f"{kind} {seed}"))

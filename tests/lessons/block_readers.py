@@ -56,7 +56,7 @@ def player(picture: Picture) -> Player:
 
 
 def film(picture: Picture) -> FrameSequence:
-    """What the drawn plane shows beside a picture that leads it."""
+    """Return what the drawn plane shows beside a picture that leads it."""
     assert picture.film is not None
     return picture.film
 

@@ -74,7 +74,7 @@ AWKWARD = {
 
 
 def look_at(state: State[Any], theme: str = "light", **more: Any) -> ViewOptions:
-    """How a state is looked at by default."""
+    """Return how a state is looked at by default."""
     return ViewOptions(view=state.view, theme=THEMES[theme], step=state.step, camera=state.camera, **more)
 
 
@@ -168,7 +168,7 @@ def shown(
 
 
 def instead(lesson: Lesson[Any, Any], state: State[Any], theme: str = "light") -> list[Any]:
-    """What a view shows where the lesson is missing, or its own sentence."""
+    """Return what a view shows where the lesson is missing, or its own sentence."""
     view = lesson.view(state.view)
     assert view.missing is not None
     try:
@@ -178,14 +178,14 @@ def instead(lesson: Lesson[Any, Any], state: State[Any], theme: str = "light") -
 
 
 def told(picture: Picture, step: int | None) -> Any:
-    """What the browser is told of a picture: what Python's own JSON says, which refuses what is no number."""
+    """Return what the browser is told of a picture: what Python's own JSON says, which refuses what is no number."""
     said = json.loads(to_json(content(picture, step, None)))
     assert said == json.loads(json.dumps(content(picture, step, None), default=as_json, allow_nan=False))
     return said
 
 
 def travels(block: Block, state: State[Any]) -> Any:
-    """What a block sends to the browser."""
+    """Return what a block sends to the browser."""
     match block:
         case Picture():
             assert block.alt

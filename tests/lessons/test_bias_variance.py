@@ -117,7 +117,7 @@ def test_with_fewer_points_the_answer_names_the_best_degree() -> None:
 
 @pytest.mark.parametrize("view", ["fits", "complexity"])
 def test_fitted_gaussians_are_named_where_they_stand_in(view: str) -> None:
-    """Where points come from nobody knows, Bayes is that of a stand-in: line, status, verdict and legend say so."""
+    """If nobody knows where points come from, Bayes is that of a stand-in: line, status, verdict and legend say so."""
     for data, fitted in ((BY_HAND, True), (TWO, False)):
         run, look = seen(data, view=view)
         plane, said = LESSON.plane(run, look), LESSON.verdict(run, look)
@@ -354,7 +354,7 @@ def test_work_is_shared_where_it_can_be() -> None:
 
 @pytest.mark.slow
 def test_both_views_are_of_the_same_data_sets() -> None:
-    """What is said beside the many fits is what is said beside the curve, whose point at this complexity it is."""
+    """The sentence beside the many fits is the one beside the curve, at this complexity."""
     chosen = replace(SMALL_SETTINGS, seed=13)
     fits, curve = (LESSON.verdict(*seen(TWO, chosen, view)) for view in ("fits", "complexity"))
     assert fits == curve
@@ -401,7 +401,7 @@ def test_few_points_get_a_sentence() -> None:
 
 @pytest.mark.slow
 def test_a_class_too_rare_is_said() -> None:
-    """Where a class of the distribution is missing in data sets of this size, a sentence says what to raise."""
+    """If a class of the distribution is missing in data sets of this size, a sentence says what to raise."""
     rare = datasets.generate(Recipe("blobs", {"classes": 6, "n": 300, "imbalance": 0.95}))
     run, look = seen(rare, replace(SMALL_SETTINGS, n=10, R=100, degree=1))
     with pytest.raises(Missing, match="Give that class more points, or raise"):

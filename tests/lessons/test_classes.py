@@ -76,7 +76,7 @@ def view(code: str, chosen: Settings = DEFAULTS, data: Dataset = THREE) -> Seque
 
 
 def above(chosen: Settings = DEFAULTS, data: Dataset = THREE) -> Sequence[Block]:
-    """What stands over the code's picture."""
+    """Return what stands over the code's picture."""
     over = LESSON.view("code").above
     assert over is not None
     return over(data, chosen)
@@ -120,7 +120,7 @@ def test_points_in_hatched_places_are_counted() -> None:
 
 @pytest.mark.parametrize("scheme", texts.SCHEMES)
 def test_no_line_of_the_rule_can_begin_with_a_comma_or_a_stop(scheme: str) -> None:
-    """Where a line is too short it breaks beside a formula, so the sign behind one stands inside it."""
+    """If a line is too short it breaks beside a formula, so the sign behind one stands inside it."""
     rule = verdict(replace(DEFAULTS, scheme=scheme)).rule
     outside = rule.split("$")[2::2]
     assert len(outside) > 2
@@ -171,7 +171,7 @@ SHOWN = {
 
 @pytest.mark.parametrize("scene", LESSON.scenes, ids=lambda scene: scene.code)
 def test_every_scene_shows_what_its_name_says(scene: Scene[Settings]) -> None:
-    """What the title of a scene promises is said in it."""
+    """A scene states what its title promises."""
     seen = shown(LESSON, scene.state())
     assert texts.SCHEMES[scene.settings.scheme] in seen["verdict"][0]
     assert SHOWN[scene.code] in words(seen)

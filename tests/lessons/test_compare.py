@@ -237,7 +237,7 @@ def test_the_curve_of_a_preset_is_there() -> None:
 
 
 def test_the_tasks_can_be_done() -> None:
-    """What each task asks for is found by doing it."""
+    """Each task is recognised as done when it is done."""
     doings: dict[str, Callable[[State[Settings]], State[Settings]]] = {
         "own_side": _dragged_out,
         "masked": lambda state: replace(state, settings=replace(state.settings, regions="least_squares")),

@@ -294,7 +294,7 @@ def test_what_a_task_asks_for_can_be_done(code: str, data: Dataset | None, setti
 
 
 def test_the_weight_plane_marks_the_step_of_the_run() -> None:
-    """Where both methods are at the step that the page shows; at the end, or where none is asked for, nothing more."""
+    """The places of both methods at the page's step; at the end, or without a step, nothing more."""
     state = LESSON.opening
     run = LESSON.study(state.points, state.settings)
     shown = board(run)

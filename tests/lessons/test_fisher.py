@@ -190,7 +190,7 @@ def test_the_side_that_is_positive_is_the_persons_choice() -> None:
 
 
 def test_equal_means_are_told() -> None:
-    """Where the means agree no direction is Fisher's, and turning by hand still works."""
+    """If the means agree no direction is Fisher's, and turning by hand still works."""
     data = points([[-1, 0], [1, 0], [0, -2], [0, 2]], [0, 0, 1, 1])
     for direction in ("fisher", "means"):
         with pytest.raises(Missing) as missing:
@@ -281,7 +281,7 @@ def test_planes_in_space_are_for_three_features() -> None:
 
 
 def test_several_classes_on_one_side_are_muted() -> None:
-    """What belongs to "all others" on the plane bears nobody's colour; the single class keeps its own."""
+    """The points of "all others" on the plane bear no class's colour; the single class keeps its own."""
     data = datasets.generate(Recipe("blobs", {"classes": 3}))
     plane = LESSON.plane(LESSON.study(data, replace(FISHER, sides=Sides(2), projections=True)), LOOK)
     lines = [
@@ -332,7 +332,7 @@ def test_two_directions_side_by_side(direction: str, names: list[str]) -> None:
 
 
 def test_equal_means_have_no_second_direction() -> None:
-    """Where the means are equal, their difference is no direction: Fisher's neighbour is left out."""
+    """If the means are equal, their difference is no direction: Fisher's neighbour is left out."""
     X = [(-1.0, -1.0), (1.0, 1.0), (-1.0, 1.0), (1.0, -1.0)]
     run = LESSON.study(points(X, [0, 0, 1, 1]), hand(30.0))
     assert run.other() is None

@@ -121,7 +121,7 @@ CASES = {
 
 
 def told(case: Case) -> list[str]:
-    """What a person reads of this fit."""
+    """Return what a person reads of this fit."""
     try:
         X, y = np.array(case.X, dtype=np.float64), np.array(case.y)
         return list(fitting.fit(case.rule, X, y, lam=case.lam).warnings)

@@ -125,7 +125,7 @@ def test_put_it_on_awkward_points(case: str) -> None:
 
 @pytest.mark.parametrize("sides", [(-5, 5, -4, 4), (30, 60, 10, 25), (-5e8, 5e8, -4e8, 4e8), (-0.01, 0.01, 0, 0.02)])
 def test_the_hand_has_the_tip_of_w(sides: tuple[float, ...]) -> None:
-    """Where the tip is dropped it stays, to a pixel: w drawn from its tail ends there, the boundary passes its own."""
+    """If the tip is dropped it stays, to a pixel: w drawn from its tail ends there, the boundary passes its own."""
     window = Window(*map(float, sides))
     side = window.y_max - window.y_min
     data = replace(points([], []), window=window)

@@ -1,4 +1,4 @@
-"""Whether the distribution is known: one answer, also after edits and from a link."""
+"""A test whether the distribution is known: one answer, also after edits and from a link."""
 
 from dataclasses import replace
 
@@ -23,7 +23,7 @@ def edited(data: Dataset, moved: int) -> Dataset:
 
 @pytest.mark.parametrize("name", GENERATORS)
 def test_a_recipe_is_known_where_its_classes_are_mixtures(name: str) -> None:
-    """What the generator draws from is what is known of its points."""
+    """The known distribution of points is the one that their generator draws from."""
     data = datasets.generate(Recipe(name))
     assert (distribution(data) is None) == (datasets.densities(Recipe(name)) is None)
 

@@ -106,7 +106,7 @@ def test_what_a_scene_claims_is_so(lesson: Lesson[Any, Any], number: int) -> Non
 
 @every_lesson
 def test_a_task_begins_undone(lesson: Lesson[Any, Any]) -> None:
-    """What is to be tried has not happened yet when its scene has just been set."""
+    """No task is done when its scene has just been set."""
     assert len({task.code for task in lesson.tasks}) == len(lesson.tasks)
     for task in lesson.tasks:
         points = points_of(task)
@@ -117,7 +117,7 @@ def test_a_task_begins_undone(lesson: Lesson[Any, Any]) -> None:
 
 @pytest.mark.parametrize(("lesson", "number"), SCENES)
 def test_a_scene_comes_back_from_its_link(lesson: Lesson[Any, Any], number: int) -> None:
-    """What a scene's address says is the scene, by value, and nothing of it was ignored."""
+    """The address of a scene opens an equal scene, and nothing of it is ignored."""
     state = lesson.scenes[number].state()
     query = address.write(lesson, state)
     arrival = address.read(lesson, query)

@@ -160,7 +160,7 @@ def test_the_middle_class_is_masked_and_quadratic_features_unmask_it() -> None:
 
 
 def test_classes_keep_their_numbers() -> None:
-    """Where a class in between has no points, the others are still themselves."""
+    """If a class in between has no points, the others are still themselves."""
     data = points([[0, 0], [1, 0], [4, 4], [5, 4], [-4, 4], [-5, 4]], [0, 0, 2, 2, 5, 5])
     result = run(data)
     assert result.classes == result.functions == (0, 2, 5)
@@ -216,7 +216,7 @@ def test_rounding_is_written_as_zero(scale: float) -> None:
 
 
 def test_long_matrices_scroll() -> None:
-    """Where the matrices of many features are written out they do not push the settings out of sight."""
+    """If the matrices of many features are written out they do not push the settings out of sight."""
     for degree, scrolls in ((1, False), (2, True)):
         block = LESSON.view("matrices").show(run(OUTLIERS, degree=degree), LOOK)[0]
         assert isinstance(block, Prose)
@@ -300,7 +300,7 @@ def test_plane_picture_and_words_are_of_one_place(data: str, penalty: str, live:
 
 
 def test_without_logistic_regression_one_line_turns() -> None:
-    """Where it is switched off, plane, picture, table and words are of least squares alone."""
+    """If it is switched off, plane, picture, table and words are of least squares alone."""
     result = run(SEPARATED, logistic=False)
     look = ViewOptions(OUTLIER, LIGHT)
     [block] = LESSON.view(OUTLIER).show(result, look)
@@ -311,7 +311,7 @@ def test_without_logistic_regression_one_line_turns() -> None:
 
 
 def test_a_line_that_has_no_direction_has_not_turned() -> None:
-    """Where both classes have one mean, least squares has no line: it is said, and drawn as a gap."""
+    """If both classes have one mean, least squares has no line: it is said, and drawn as a gap."""
     result = run(points([[1, 0], [-1, 0], [0, 1], [0, -1]], [0, 0, 1, 1]))
     way = result.outlier([0])
     assert np.isnan(way.turned[texts.LEAST_SQUARES][0])
@@ -321,7 +321,7 @@ def test_a_line_that_has_no_direction_has_not_turned() -> None:
 
 
 def test_the_iterations_are_the_models_own() -> None:
-    """What is animated is LMSClassifier's run, at the rate that is said."""
+    """The animation shows LMSClassifier's run, at the stated rate."""
     data = generate(Recipe("blobs", {"n": 10}))
     result = run(data, method="lms", schedule="inverse", rate=1.0, passes=3)
     own = list(LMSClassifier(schedule="inverse", max_epochs=3).steps(data.X, np.where(data.y == 1, 1, -1)))
@@ -382,14 +382,14 @@ def test_the_plane_follows_the_probe(name: str, view: str) -> None:
 
 @pytest.mark.parametrize("data", [OUTLIERS, COLLINEAR], ids=["two classes", "three"])
 def test_both_rules_have_their_name_on_the_plane(data: Dataset) -> None:
-    """Where logistic regression stands beside least squares, one line of each is named, in its own colour."""
+    """If logistic regression stands beside least squares, one line of each is named, in its own colour."""
     marks = LESSON.plane(run(data), LOOK).marks
     named = [(mark.role, mark.label) for mark in marks if isinstance(mark, Line) and mark.label]
     assert sorted(named) == [("least_squares", texts.LEAST_SQUARES), ("logistic", texts.LOGISTIC_SHORT)]
 
 
 def test_a_line_outside_the_window_is_told() -> None:
-    """Where the probe is so far away that its line misses the window, a sentence says what to do."""
+    """If the probe is so far away that its line misses the window, a sentence says what to do."""
     with pytest.raises(Missing, match="does not cross"):
         LESSON.view("estimates").show(run(COLLINEAR, probe=(1e6, -1e6)), LOOK)
 
@@ -490,7 +490,7 @@ def test_prediction_from_the_data_alone() -> None:
 
 @pytest.mark.parametrize("schedule", ["inverse", "inverse_pass", "constant"])
 def test_the_rates_are_those_of_the_run(schedule: str) -> None:
-    """What is summed for the conditions on rho_t are the rates that the updates had."""
+    """The conditions on rho_t are summed over the rates of the updates."""
     result = run(generate(Recipe("blobs", {"n": 10})), schedule=schedule, passes=4)
     made = [step.eta for step in result.steps if isinstance(step, LMSStep)][1:]
     np.testing.assert_allclose(derivations.rates_of(result), made)

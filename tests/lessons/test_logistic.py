@@ -336,7 +336,7 @@ def test_the_axis_of_iterations_stays_under_a_moving_hand() -> None:
 
 
 def test_without_a_direction_the_posterior_is_level() -> None:
-    """Where w = 0 the posterior is the same everywhere: the curve is level, the plane has no line, the rule says so."""
+    """If w = 0 the posterior is the same everywhere: the curve is level, the plane has no line, the rule says so."""
     data = points([[0, 0], [1, 1], [0, 0], [1, 1]], [0, 0, 1, 1])
     result = run(data, solver="newton")
     assert not result.pair_rule[0].any()
@@ -399,7 +399,7 @@ def test_points_stand_on_the_sigmoid_at_every_step() -> None:
 
 
 def test_where_lda_has_no_answer_its_sentence_stands(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Where LDA refuses, which no points of a data set make it do: no line on the plane, no columns in the table."""
+    """If LDA refuses, which no points of a data set make it do: no line on the plane, no columns in the table."""
 
     def refuse(*_: object) -> None:
         raise ValueError("rescale X")

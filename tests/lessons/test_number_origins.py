@@ -46,7 +46,7 @@ def sentences(text: str) -> list[str]:
 
 
 def plays(lesson: Lesson[Any, Any], run: Any, state: State[Any]) -> bool:
-    """Whether a player in this view leads plane and picture through the steps of a run."""
+    """Return whether a player in this view leads plane and picture through the steps of a run."""
     try:
         blocks = lesson.view(state.view).show(run, worked(lesson, run, look_at(state), MAX_PIECES))
     except Missing:
@@ -95,7 +95,7 @@ def test_the_verdict_says_of_which_step_its_errors_are(lesson: Lesson[Any, Any],
 @pytest.mark.slow
 @pytest.mark.parametrize(("lesson", "number"), SCENES)
 def test_plane_and_verdict_count_the_same_at_the_end(lesson: Lesson[Any, Any], number: int) -> None:
-    """Where both say how many points are wrong, the plane's number at the last step is among the verdict's."""
+    """If both say how many points are wrong, the plane's number at the last step is among the verdict's."""
     state = replace(lesson.scenes[number].state(), step=None)
     run = studied(lesson, state.points, state.settings)
     look = worked(lesson, run, look_at(state), MAX_PIECES)
@@ -124,7 +124,7 @@ def test_with_test_points_on_the_plane_every_count_says_of_which_points_it_is(
 
 @pytest.mark.parametrize("place", [0, 16, None])
 def test_the_cost_in_the_derivation_is_that_of_the_points_on_the_plane(place: int | None) -> None:
-    """Where the outlier has gone astray, E(W) is least squares' own on the points with the outlier there."""
+    """If the outlier has gone astray, E(W) is least squares' own on the points with the outlier there."""
     lesson = lessons.by_slug("least_squares")
     state = replace(lesson.opening, step=place)
     run = studied(lesson, state.points, state.settings)

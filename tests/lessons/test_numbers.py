@@ -25,7 +25,7 @@ from linclass.lessons.numbers import decimal, latex, linear, lowered, tidy_sum
     ],
 )
 def test_four_digits_a_true_minus_and_powers_of_ten(value: float, written: str) -> None:
-    """What a person reads of a number."""
+    """The written form of numbers of every size."""
     assert decimal(value) == written
 
 

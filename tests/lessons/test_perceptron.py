@@ -228,7 +228,7 @@ def test_a_run_obeys_the_sums_of_its_rates(variant: str, schedule: str) -> None:
 
 
 def test_what_is_undecided_is_not_claimed() -> None:
-    """Where separability was too much to prove, verdict, theorem and status say that, and nothing else."""
+    """If separability was too much to prove, verdict, theorem and status say that, and nothing else."""
     run = replace(study(XOR), answer=Separability(None, verified=False, errors=1), bound=None)
     assert texts.UNDECIDED.format(errors=1, n=4) in said(run)
     assert "separable" not in said(run).replace(texts.UNDECIDED.format(errors=1, n=4), "").lower()

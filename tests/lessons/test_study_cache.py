@@ -32,7 +32,7 @@ class Lazy:
 
     @cached_property
     def numbers(self) -> FloatArray:
-        """What is computed when it is looked at."""
+        """An array that is computed on first access."""
         return np.zeros(self.size * KILO // 8)
 
 
@@ -45,7 +45,7 @@ def test_light_results_are_bound_by_their_number() -> None:
 
 
 def test_heavy_results_are_bound_by_their_weight() -> None:
-    """What came to weigh much after it was stored counts when the next is put beside it; the last always stays."""
+    """A value that grew after it was stored counts with its new size at the next; the last always stays."""
     kept: Cache[Lazy] = Cache(100, 100 * KILO)
     for key in range(10):
         kept.get(key, lambda: Lazy(30)).numbers.fill(1.0)

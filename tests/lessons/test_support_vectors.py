@@ -304,7 +304,7 @@ def test_the_multipliers_are_those_of_the_step(solver: str, machine: str, live: 
 
 @pytest.mark.parametrize("machine", ["soft", "nu"])
 def test_who_has_a_soft_machine_is_not_told_to_take_one(machine: str) -> None:
-    """Where no direction separates the classes the view of the margins says what this machine does instead."""
+    """If no direction separates the classes the view of the margins says what this machine does instead."""
     run, look = seen(OVERLAP, Settings(machine=machine), "margin")
     _, said, *_ = LESSON.view("margin").show(run, look)
     assert isinstance(said, Prose)
@@ -489,7 +489,7 @@ def test_the_derivation_ends_in_the_dual() -> None:
 
 
 def test_other_multipliers_give_the_same_rule() -> None:
-    """Where the multipliers have a choice, another one fulfils all conditions; where not, the words say so."""
+    """If the multipliers have a choice, another one fulfils all conditions; where not, the words say so."""
     square = points([[-1, 1], [-1, -1], [1, 1], [1, -1]], [0, 0, 1, 1])
     run, _ = seen(square, Settings(machine="hard"))
     other = derivations.other_multipliers(run)
@@ -583,7 +583,7 @@ def test_the_conditions_hold() -> None:
 
 @pytest.mark.parametrize("scheme", [scheme for scheme in texts.SCHEMES if scheme != "two"])
 def test_three_classes_at_once(scheme: str) -> None:
-    """Where there are three classes their regions together can be painted; with two there is nothing to choose."""
+    """If there are three classes their regions together can be painted; with two there is nothing to choose."""
     marks = plane(THREE, Settings(regions=scheme, sides=Sides(2, None))).marks
     assert {k for mark in marks_of(Region, marks) for k in mark.claims} == {0, 1, 2}
     assert (
@@ -688,7 +688,7 @@ def test_the_page_opens_on_an_empty_band() -> None:
 
 
 def test_the_tasks_can_be_done() -> None:
-    """What each task asks for is found by doing it, and not by doing something else."""
+    """Each task is recognised as done when it is done, and not by anything else."""
 
     def moved(state: State[Settings]) -> State[Settings]:
         X = state.points.X.copy()

@@ -89,7 +89,7 @@ def test_it_tells_not_separable_from_not_found() -> None:
 
 
 def test_what_is_undecided_is_not_claimed(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Where it was too much to prove whether a line separates, neither is said."""
+    """If it was too much to prove whether a line separates, neither is said."""
     monkeypatch.setattr(separability, "separate", lambda *_: separability.Separability(separable=None))
     said = verdict(XOR).sentence
     assert "undecided" in said
@@ -274,7 +274,7 @@ def test_the_factor_is_ticked_at_the_last_that_is_asked_for() -> None:
 
 
 def test_the_answers_numbers_are_so() -> None:
-    """What the answers say of the experiment: about 50, 80 and 165 mistakes; 140 with five relevant features."""
+    """The answers' numbers of the experiment: about 50, 80 and 165 mistakes; 140 with five relevant features."""
     for settings, about in (
         (Settings(alpha=3.0), 50),
         (Settings(), 80),

@@ -60,25 +60,25 @@ def numbers(text: str) -> list[str]:
 
 
 def value(number: str) -> float:
-    """What a number in such a text is."""
+    """Return what a number in such a text is."""
     mantissa, _, exponent = number.replace(",", "").partition("×10")
     return float(mantissa) * 10.0 ** int(exponent or 0)
 
 
 def digits(number: str) -> int:
-    """How many significant digits a number has; the zeros at the end of a whole one say nothing."""
+    """Return how many significant digits a number has; the zeros at the end of a whole one say nothing."""
     mantissa = number.partition("×10")[0].lstrip("-").replace(",", "")
     whole, point, part = mantissa.partition(".")
     return len((whole + part).lstrip("0")) if point else len(whole.strip("0"))
 
 
 def counts(number: str) -> bool:
-    """Whether a number is whole and written in full, as counts are."""
+    """Return whether a number is whole and written in full, as counts are."""
     return "." not in number and "×" not in number
 
 
 def found_in(text: str) -> Iterator[str]:
-    """What is wrong with how a text writes its numbers."""
+    """Return what is wrong with how a text writes its numbers."""
     if other := OTHERWISE.search(text):
         yield f"another way to write a number: {text[max(other.start() - 12, 0) : other.end() + 12]}"
     yield from (f"too many digits: {n}" for n in numbers(text) if not counts(n) and digits(n) > MAX_DIGITS)
@@ -95,7 +95,7 @@ def noise(way: Way, text: str) -> Iterator[str]:
 
 
 def is_small_by_nature(way: Way, text: str) -> bool:
-    """Whether a number may be as small as rounding noise, as none that rounding made."""
+    """Return whether a number may be as small as rounding noise, as none that rounding made."""
     return any(name in part for name in SMALL_NUMBERS for part in (*way, text))
 
 
@@ -113,7 +113,7 @@ def test_numbers_are_written_in_one_way(scene: SceneSent) -> None:
 
 
 def values_of(trace: dict[str, Any], name: str, place: str) -> list[Any]:
-    """What a trace puts in a place of its hover template."""
+    """Return what a trace puts in a place of its hover template."""
     values = trace.get(name)
     if isinstance(values, dict) or values is None:  # short numbers, as bytes
         return []
@@ -133,14 +133,14 @@ def misread(trace: dict[str, Any], name: str, place: str, form: str) -> list[Any
 
 
 def is_logarithmic(trace: dict[str, Any], name: str, layout: dict[str, Any]) -> bool:
-    """Whether values stand on a scale of powers of ten, where any of them can be small."""
+    """Return whether values stand on a scale of powers of ten, where any of them can be small."""
     axis = layout.get(str(trace.get(f"{name}axis", name)).replace(name, f"{name}axis"), {})
     return bool(axis.get("type") == "log")
 
 
 @pytest.mark.slow
 def test_hover_writes_numbers_as_everything_else_does(scene: SceneSent) -> None:
-    """What is computed has a format, by which the browser writes it as all numbers; only given points have none."""
+    """Computed values have a format, by which the browser writes them like all numbers; only given points have none."""
     for view, seen in scene.views:
         for plot in plots(seen):
             for trace in plot["data"]:

@@ -127,5 +127,5 @@ def strings(value: Any) -> Iterator[str]:
 
 
 def labels(marks: Mapping[str, Any]) -> list[str]:
-    """What is written beside marks."""
+    """Return what is written beside marks."""
     return [mark[2] for kind, found in marks.items() if kind != "regions" for mark in found if mark[2]]

@@ -56,7 +56,7 @@ def without_check(query: Mapping[str, str]) -> dict[str, str]:
 
 
 def is_right_or_said(query: Mapping[str, str], text: str) -> bool:
-    """Whether what is left of a link is the link, or known to be another."""
+    """Return whether what is left of a link is the link, or known to be another."""
     found, is_other = repaired(received(text))
     return is_other or found == without_check(query)
 

@@ -1,4 +1,4 @@
-"""Whether memory grows with what a few visitors do: `python -m tests.load.growth`.
+"""A test whether memory grows with what a few visitors do: `python -m tests.load.growth`.
 
 In turn they move a point, all to places of their own, and ask for the page again. What is kept for all visitors is full
 after the first thousand runs; from there on memory should stay.

@@ -163,7 +163,7 @@ def slices_of(lesson: Lesson[Any, Any], asked: State[Any], number: int) -> list[
 
 
 def _settings(lesson: Lesson[Any, Any], asked: State[Any]) -> list[str]:
-    """What a link would say of them, and of view and step."""
+    """Return what a link would say of them, and of view and step."""
     query = address.write(lesson, replace(asked, points=lesson.opening.points))
     return [f"{name}={value}" for name, value in query.items() if name not in (address.DATA, "v")]
 

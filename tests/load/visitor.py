@@ -163,7 +163,7 @@ class Visitor:
 
     @property
     def has_settings(self) -> bool:
-        """Whether the page offers a setting outside its closed boxes."""
+        """True if the page offers a setting outside its closed boxes."""
         return bool(self._controls)
 
     def _said(self, points: Dataset) -> dict[str, Any]:

@@ -163,7 +163,7 @@ def test_posteriors_by_bayes_formula(p: float, seed: int) -> None:
     ],
 )
 def test_impossible_requests_are_refused(settings_: Any, error: type[Exception], sentence: str) -> None:
-    """What cannot be computed raises with the argument's name."""
+    """An impossible request raises with the argument's name."""
     with pytest.raises(error, match=sentence):
         bias_variance(TinyRule(), gaussians(2), **settings_)
 

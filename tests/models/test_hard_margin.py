@@ -84,7 +84,7 @@ def test_one_versus_one(solver: str) -> None:
 
 @pytest.mark.parametrize("far", [1e12, 1e16])
 def test_far_beyond_the_resolution_of_the_offset(far: float) -> None:
-    """Where w0 is coarser than the gap asks for, the rule separates all the same, and states what it costs."""
+    """If w0 is coarser than the gap asks for, the rule separates all the same, and states what it costs."""
     with pytest.warns(ConvergenceWarning, match="Centre the features"):
         model = LinearSVC(C=np.inf).fit([[far], [far + 2.0]], [0, 1])
     X, t = np.array([[far], [far + 2.0]]), np.array([-1.0, 1.0])
@@ -102,7 +102,7 @@ def test_stopped_too_soon() -> None:
 
 
 def test_points_too_close_for_numbers_or_one() -> None:
-    """Where ||w||^2 is beyond numbers that is said of separable points alone, at every tiny size."""
+    """If ||w||^2 is beyond numbers that is said of separable points alone, at every tiny size."""
     for size in (1e-300, 1e-250, 1e-160):
         X = np.array([[1.0, 0.0], [-1.0, 1.0], [0.5, 0.5]]) * size
         with pytest.raises(ValueError, match="Rescale X"):

@@ -39,7 +39,7 @@ def test_log_odds_of_counts() -> None:
 
 
 def test_no_feature_that_helps() -> None:
-    """Where x says nothing, w = 0 and w0 is the log odds of the class sizes."""
+    """If x says nothing, w = 0 and w0 is the log odds of the class sizes."""
     model = LogisticRegression().fit([[-1.0], [1.0], [-1.0], [1.0], [-1.0], [1.0]], [0, 0, 1, 1, 1, 1])
     assert_allclose(model.coef_, 0, atol=1e-12)
     assert_allclose(model.intercept_, np.log(2), rtol=1e-7)
@@ -308,7 +308,7 @@ def test_a_minimum_is_claimed_only_where_there_is_one(kind: str) -> None:
 
 
 def test_without_a_proof_no_minimum_is_claimed() -> None:
-    """Where existence is left undecided the fit says so, and does not claim to have converged."""
+    """If existence is left undecided the fit says so, and does not claim to have converged."""
     half = np.arange(existence.MOST_NUMBERS // 4 + 1) / 1e4  # two numbers a point are more than are looked at
     X, y = np.concatenate([-half, half])[:, None], np.repeat([0, 1], len(half))
     with pytest.warns(ConvergenceWarning, match="could not be proved"):

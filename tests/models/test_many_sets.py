@@ -79,7 +79,7 @@ def test_a_set_that_leaves_the_rule_open_is_left_to_fit() -> None:
 
 
 def test_so_many_points_are_left_to_fit() -> None:
-    """What is shared among many calls on few points is nothing on many."""
+    """On many points no work is shared among calls."""
     X = np.zeros((2, many_sets.MAX_COORDINATES // 4 + 1, 2))
     assert np.isnan(many_sets.rules(LOGISTIC, X, np.arange(X.shape[1]) % 2)).all()
 

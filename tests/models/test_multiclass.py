@@ -99,7 +99,7 @@ def test_claims_change_only_on_the_hyperplanes(seed: int, K: int) -> None:
 @pytest.mark.parametrize("ensemble", ENSEMBLES, ids=str)
 @pytest.mark.parametrize("K", [2, 3])
 def test_linear_class_scores_have_weights(ensemble: Any, K: int) -> None:
-    """Where coef_ exists, the decision function is X coef_' + intercept_; otherwise it is AttributeError."""
+    """If coef_ exists, the decision function is X coef_' + intercept_; otherwise it is AttributeError."""
     X, y = blobs(K)
     fitted = type(ensemble)(**ensemble.get_params(deep=False)).fit(X, y)
     counts_signs = getattr(fitted, "decoding", "") in ("votes", "all") or isinstance(fitted, OutputCode)
@@ -345,7 +345,7 @@ class Silent:
 
 @pytest.mark.parametrize("E", [OneVsRest, OneVsOne, OutputCode])
 def test_a_rule_without_scores_is_refused_by_fit(E: Any) -> None:
-    """What could not be compared in `predict` is said in `fit`, which then keeps nothing."""
+    """A rule without comparable scores is refused by `fit`, not by `predict`, and nothing is stored."""
     model = E(estimator=Silent())
     with pytest.raises(TypeError, match="decision_function or predict_proba"):
         model.fit(*blobs(3))
@@ -385,7 +385,7 @@ def test_scores_of_votes_grow_with_confidence(seed: int, K: int, exponent: int) 
 
 @pytest.mark.parametrize("exponent", [-20, 0, 20])
 def test_confidence_is_ranked_in_the_units_of_the_rules(exponent: int) -> None:
-    """Where rules take tiny or huge values the scores of points with equal votes are as far apart as ever."""
+    """If rules take tiny or huge values the scores of points with equal votes are as far apart as ever."""
     X, y = blobs(4)
     X = X * 2.0**exponent
     model = OneVsOne(estimator=FisherDiscriminant()).fit(X, y)

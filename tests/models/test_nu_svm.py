@@ -134,7 +134,7 @@ def test_certificate_from_raw_data(kind: str) -> None:
 
 
 def test_hulls_that_meet() -> None:
-    """Where nu is so small that the reduced hulls overlap, rho = 0 and w = 0, proved by equal weighted means."""
+    """If nu is so small that the reduced hulls overlap, rho = 0 and w = 0, proved by equal weighted means."""
     X, t = blobs(apart=0.3)
     with pytest.warns(ConvergenceWarning, match="reduced convex hulls"):
         model = NuSVC(nu=0.02).fit(X, t)

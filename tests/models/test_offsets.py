@@ -118,7 +118,7 @@ def _costs_as_much(model: NuSVC, X: FloatArray, t: FloatArray, w0: float, rho: f
 
 
 def test_the_largest_nu_has_the_smallest_margin() -> None:
-    """Where all of the smaller class is at its bound w0 and rho may grow together: rho is as small as can be."""
+    """If all of the smaller class is at its bound w0 and rho may grow together: rho is as small as can be."""
     X, t = np.array([[0.0], [1.0], [4.0], [5.0], [7.0]]), np.array([-1.0, -1.0, 1.0, 1.0, 1.0])
     model = NuSVC(nu=0.8).fit(X, t)
     w, w0, rho = model.coef_[0], float(model.intercept_[0]), model.rho_

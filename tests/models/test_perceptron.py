@@ -216,7 +216,7 @@ def test_wrong_parameters_are_named(parameters: dict[str, Any], sentence: str) -
 def test_a_run_that_is_not_watched_and_one_without_its_steps_end_the_same(
     variant: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Where no number can overflow none is looked at, and fitting makes no step on its way: neither changes a digit."""
+    """If no number can overflow none is looked at, and fitting makes no step on its way: neither changes a digit."""
     rng = np.random.default_rng(5)
     X, t = rng.normal(size=(60, 2)), np.where(np.arange(60) % 2, 1.0, -1.0)
     model = Perceptron(variant=variant, max_updates=200)

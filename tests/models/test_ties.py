@@ -224,7 +224,7 @@ def test_sums_of_whole_points_are_exact(seed: int, n: int, largest: int) -> None
 
 
 def test_scores_change_by_rounding_only() -> None:
-    """What is settled in whole numbers moves no score by more than rounding."""
+    """Ties that whole numbers settle move no score by more than rounding."""
     random = np.random.default_rng(5)
     X, y = random.integers(-50, 51, size=(40, 3)).astype(float), np.arange(40) % 3
     for E in EXACT_ESTIMATORS:

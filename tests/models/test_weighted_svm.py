@@ -66,7 +66,7 @@ def test_certificates_hold_for_any_weights(kind: str) -> None:
 
 
 def test_points_of_weight_zero_hold_nothing() -> None:
-    """What is stated of each point has a row for everyone; those of weight 0 have no multiplier, slack or bound."""
+    """Fitted arrays have a row for every point; those of weight 0 have no multiplier, slack or bound."""
     X, t = two_classes("overlapping", 5)
     weights = np.arange(len(t)) % 3 * 1.0
     weights[:2] = 1.0

@@ -119,7 +119,7 @@ def test_mistakes_stay_below_the_bound(D: int) -> None:
 
 
 def test_the_bound_of_a_too_large_factor_is_infinite() -> None:
-    """Where ln alpha delta <= ln cosh ln alpha the argument promises nothing; a full margin of 1 allows any alpha."""
+    """If ln alpha delta <= ln cosh ln alpha the argument promises nothing; a full margin of 1 allows any alpha."""
     assert mistake_bound(100, 0.1, 3.0) == np.inf
     assert mistake_bound(100, 1.0, 3.0) < np.inf
     assert mistake_bound(1, 1.0) == pytest.approx(1.0)

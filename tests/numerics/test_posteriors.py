@@ -19,7 +19,7 @@ def test_several_classes_up_to_a_constant() -> None:
 
 
 def test_no_score_is_too_large() -> None:
-    """Where one class is beyond doubt, the numbers are 0 and 1, without overflow."""
+    """If one class is beyond doubt, the numbers are 0 and 1, without overflow."""
     with np.errstate(all="raise", under="ignore"):
         assert_array_equal(posteriors(np.array([-1e6, 1e6])), [[1, 0], [0, 1]])
         assert_array_equal(posteriors(np.array([[1e300, 0.0, -1e300]])), [[1, 0, 0]])

@@ -50,7 +50,7 @@ def test_every_library_is_found_and_restored() -> None:
 
 
 def test_a_large_problem_keeps_its_threads() -> None:
-    """Where there is much to multiply nothing is bounded."""
+    """If there is much to multiply nothing is bounded."""
     with threads.bounded(threads.MIN_PARALLEL_WORK * 2):
         assert set(counts()) == {3}
 

@@ -71,7 +71,7 @@ def gaussian_rule(seed: int, K: int) -> GivenScores:
 
 
 def claims_of(rule: Any, X: Any) -> list[tuple[int, ...]]:
-    """Who claims each row of X, asked of the rule itself."""
+    """Return who claims each row of X, asked of the rule itself."""
     if hasattr(rule, "decide"):
         return [tuple(np.flatnonzero(row).tolist()) for row in rule.decide(X)]
     return [(int(np.flatnonzero(rule.classes_ == label)[0]),) for label in rule.predict(X)]
@@ -103,7 +103,7 @@ def assert_covers_window(partition: Partition, tolerance: float = 1e-9) -> None:
 
 
 def holders(partition: Partition, X: Any) -> Any:
-    """How many polygons hold each row of X, (n,)."""
+    """Return how many polygons hold each row of X, (n,)."""
     polygons = [polygon for region in partition.regions for polygon in region.polygons]
     return sum(inside(polygon, X).astype(int) for polygon in polygons)
 

@@ -69,7 +69,7 @@ def test_the_curve_is_the_boundary(seed: int, K: int) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("seed", range(3))
 def test_ten_classes_disagree_only_under_a_chord(seed: int) -> None:
-    """What lies in another region than `predict` says lies between an arc and its chord: within SAG of a boundary."""
+    """A point outside the region that `predict` names lies between an arc and its chord: within SAG of a boundary."""
     rule = gaussian_rule(seed, 10)
     partition = regions(rule, WINDOW)
     X = points_in(WINDOW, 4000, seed)

@@ -63,7 +63,7 @@ def around(place: Any, half: float) -> tuple[float, float, float, float]:
 
 
 def meeting_point(W: Any, w0: Any, i: int, j: int, k: int) -> Any:
-    """Where three scores are equal, to the last digit: in fractions."""
+    """Return where three scores are equal, to the last digit: in fractions."""
     rows = [[Fraction(float(v)) for v in [*W[c], w0[c]]] for c in (i, j, k)]
     (a, b, c), (d, e, f) = ([p - q for p, q in zip(rows[0], row, strict=True)] for row in rows[1:])
     det = a * e - b * d

@@ -223,7 +223,7 @@ def test_neighbours_say_whether_they_are_exact(k: int) -> None:
 
 @pytest.mark.parametrize("exponent", [-13, 8, 11, 13, 15])
 def test_units_that_are_far_apart(exponent: int) -> None:
-    """Where one feature is measured in units 10^15 times as small, the cells still cover the window."""
+    """If one feature is measured in units 10^15 times as small, the cells still cover the window."""
     rng = np.random.default_rng(0)
     scale = np.array([1.0, 10.0**exponent])
     X = rng.normal(size=(40, 2)) * scale

@@ -87,7 +87,7 @@ def test_a_dent_counts_and_rounding_does_not() -> None:
 
 
 def test_a_point_is_a_segment_too() -> None:
-    """Where both ends are one place there is one stretch."""
+    """If both ends are one place there is one stretch."""
     (only,) = segment(FITTED["sign"], (0.1, 0.2), (0.1, 0.2))
     assert (only.start, only.end) == (0, 1)
 

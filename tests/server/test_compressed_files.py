@@ -78,7 +78,7 @@ def test_the_first_coding_that_somebody_takes_is_used() -> None:
 
 
 def test_memory_is_bounded() -> None:
-    """What has no room stays as it is, and is not compressed again."""
+    """A file that does not fit into memory is served as it is, and is not compressed again."""
     reads = Reads()
     files = CompressedFiles(reads.files, most=0)
     for _ in range(3):

@@ -63,7 +63,7 @@ def test_the_short_go_before_the_long() -> None:
 
 @pytest.mark.parametrize(("after", "order"), [(0.0, ["first", "other", "then"]), (60.0, ["first", "then", "other"])])
 def test_a_long_script_gives_way_in_its_middle(after: float, order: list[str]) -> None:
-    """Who waits goes before what is left of a script that has held its turn long enough; never both together."""
+    """A waiting script goes before the rest of one that has run long enough; never both together."""
     turns, done = ScriptScheduler(), []
 
     def other() -> None:
@@ -110,7 +110,7 @@ def test_a_script_that_fails_hands_its_turn_on() -> None:
 
 
 def test_nobody_waits_for_ever() -> None:
-    """Where one script hangs, the others run beside it after a while."""
+    """If one script hangs, the others run beside it after a while."""
     turns, ran = ScriptScheduler(timeout=0.05), threading.Event()
 
     def script() -> None:

@@ -17,7 +17,7 @@ SCENE, MOONS, CIRCLES = (generate(Recipe(name, {"n": 10})) for name in ("blobs",
 
 
 def with_one_more(points: Dataset) -> Dataset:
-    """What a hand makes of points by a click."""
+    """Return what a hand makes of points by a click."""
     X, y = np.vstack([points.X, [[0.5, 0.5]]]), np.append(points.y, 0)
     return replace(points, X=X, y=y, recipe=None, origin=points.source)
 
@@ -32,7 +32,7 @@ def test_who_has_no_points_draws_on_a_scene_and_has_some() -> None:
 
 @pytest.mark.parametrize("own", [FIVE, MOONS], ids=["drawn", "chosen"])
 def test_what_is_drawn_on_a_scene_is_that_page_s(own: Dataset) -> None:
-    """Who has points has them on every other page, and has them back by one press."""
+    """A visitor's own points are shown on every other page, and come back by one press."""
     drawn = with_one_more(SCENE)
     has = NO_OWNER.chosen(own).shown(PAGE, SCENE).drawn(PAGE, SCENE, drawn)
     assert has.on(PAGE) is drawn
@@ -91,7 +91,7 @@ def test_one_s_own_points_go_on_while_a_page_keeps_what_was_drawn_there() -> Non
 
 
 def test_an_empty_plane_is_nothing_to_come_back_to() -> None:
-    """Who has wiped out all points has none, and draws on a scene as who never had any."""
+    """After all points are erased a visitor owns none, as at the beginning."""
     empty = replace(FIVE, X=np.empty((0, 2)), y=np.empty(0, dtype=int))
     has = NO_OWNER.chosen(FIVE).drawn(PAGE, FIVE, empty)
     assert has.mine is None

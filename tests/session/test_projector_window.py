@@ -63,7 +63,7 @@ def test_no_side_lies_where_no_point_may() -> None:
 
 
 def said(lesson: Lesson[Any, Any], state: State[Any], points: Dataset) -> tuple[object, ...]:
-    """What came out of a state's settings for these points, in words and in the sentence under the plane."""
+    """Return what came out of a state's settings for these points, in words and in the sentence under the plane."""
     try:
         run = lesson.study(points, state.settings)
     except Missing as missing:

@@ -37,5 +37,5 @@ def test_the_first_half_that_falls_enough(longest: float, eta: float) -> None:
 
 
 def test_uphill_there_is_nothing_to_find() -> None:
-    """Where the cost is higher however short the step, no eta is returned."""
+    """If the cost is higher however short the step, no eta is returned."""
     assert backtrack(lambda _: Parabola(2.0), START, DOWNHILL, 1.0, 1.0, -1.0) is None

@@ -32,7 +32,7 @@ def exported(lesson: AnyLesson, view: str = "", link: str = LINK, **changes: Any
 
 
 def named(value: object) -> str:
-    """What a parameter of a test is called."""
+    """Return what a parameter of a test is called."""
     return str(getattr(value, "slug", value))
 
 

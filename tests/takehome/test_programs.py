@@ -36,7 +36,7 @@ LINK = "https://example.org/app/perceptron?v=2&eta=0.5"
 
 
 def misclassified(lesson: AnyLesson, state: AnyState, run: Any) -> Any:
-    """How many training points the page says are misclassified; None where it counts none."""
+    """Return how many training points the page says are misclassified; None where it counts none."""
     counts: dict[str, Callable[[], Any]] = {
         "perceptron": lambda: errors(run.Phi, run.t, *run.last.rule),
         "winnow": lambda: run.trained.errors(run.trained.two),
@@ -86,7 +86,7 @@ def rule(lesson: AnyLesson, state: AnyState, run: Any) -> Any:
 
 
 def executed(program: Program) -> dict[str, Any]:
-    """What a program leaves behind."""
+    """Return what a program leaves behind."""
     names: dict[str, Any] = {}
     with contextlib.redirect_stdout(io.StringIO()), warnings.catch_warnings():
         warnings.simplefilter("ignore")  # of runs that do not converge, as those of the page
@@ -199,7 +199,7 @@ def test_a_classes_name_is_never_executed() -> None:
 
 @pytest.mark.parametrize("link", ["https://example.org/\nraise SystemExit", "https://example.org/é"])
 def test_a_link_with_a_line_ending_is_refused(link: str) -> None:
-    """What stands in a comment can't leave it."""
+    """Text in a comment can't leave it."""
     lesson = lessons.by_slug("geometry")
     with pytest.raises(ValueError, match="printable ASCII"):
         programs(lesson, lesson.opening, lesson.study(lesson.opening.points, lesson.opening.settings), link)

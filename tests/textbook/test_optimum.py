@@ -80,7 +80,7 @@ def test_the_gap_of_every_interior_point_bounds_the_error(seed: int) -> None:
 
 @pytest.mark.parametrize("program", PROGRAMS)
 def test_a_step_never_changes(program: Callable[..., Any]) -> None:
-    """What a step says when it is yielded it says at the end, too: no array is written again."""
+    """A yielded step never changes: no array is written again."""
     X, t = two_clouds(3, 1.0)
     steps, noted = [], []
     for step in program(X, t):

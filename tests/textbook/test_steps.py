@@ -179,7 +179,7 @@ def test_newton_stops_at_the_first_rule_that_separates(seed: int) -> None:
 
 @pytest.mark.parametrize("program", [perceptron, lms, gradient_descent, newton])
 def test_a_step_never_changes(program: Callable[[FloatArray, FloatArray], Any]) -> None:
-    """What a step says when it is yielded it says at the end, too: no array is written again."""
+    """A yielded step never changes: no array is written again."""
     X, t = overlapping(3)
     steps, noted = [], []
     for step in program(X, t):

@@ -27,7 +27,7 @@ FIGURES_LEFT = {  # lessons whose figures still have sentences of their own, and
 
 
 def outside(slug: str) -> list[tuple[str, str, str]]:
-    """What a lesson shows outside all brackets, and is no name: its kind, where it stands, and the words."""
+    """Return what a lesson shows outside all brackets, and is no name: its kind, where it stands, and the words."""
     told = subprocess.run([sys.executable, "-m", "tests.translation", slug], capture_output=True, text=True, check=True)
     name = re.compile("|".join(map(re.escape, sorted(NAMES, key=len, reverse=True))))
     result = [(kind, where, name.sub("", words)) for kind, where, words in json.loads(told.stdout)]

@@ -115,7 +115,7 @@ def test_who_comes_too_many_reads_so() -> None:
 
 @pytest.mark.parametrize("text", ["0", "-1", "many", "1.5"])
 def test_no_hall_is_made_for_no_number(monkeypatch: pytest.MonkeyPatch, text: str) -> None:
-    """What the environment says is a number of visitors, or the server does not start."""
+    """The limit from the environment is a number of visitors, or the server does not start."""
     monkeypatch.setenv(connection_limit.OF_ONE, text)
     with pytest.raises(ValueError, match=connection_limit.OF_ONE):
         connection_limit.middleware()

@@ -61,7 +61,7 @@ def test_a_state_is_added_as_its_scene_or_as_its_link() -> None:
 
 
 def test_stops_are_ordered_named_annotated_and_removed() -> None:
-    """What the page changes is the course; a text that can't be shown is refused, and the old one stays."""
+    """The page's changes are saved in the course; a text that can't be shown is refused, and the old one stays."""
     app = with_course()
     before = titles(app)
     app.radio[0].set_value("2").run()
@@ -91,7 +91,7 @@ def test_lines_are_added_and_bad_ones_named() -> None:
 
 
 def test_a_link_opens_a_course_and_one_s_own_is_not_lost() -> None:
-    """Where there is none it opens at once; else the visitor chooses; what is left out is said."""
+    """If there is none it opens at once; else the visitor chooses; what is left out is said."""
     text = deck_link.encode(COURSE)
     app = opened("own", {"deck": text})
     assert own(app) == replace(COURSE, short="")

@@ -107,7 +107,7 @@ def test_what_is_around_the_plane_changes_with_what_is_shown_there() -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("slug", ["logistic", "support_vectors"])
 def test_a_session_holds_no_run(slug: str) -> None:
-    """What is studied goes when it is kept no more, though somebody looks at it; the page then studies it anew."""
+    """A run leaves memory with the cache, also while its page is open; the page then studies it anew."""
     lesson = lessons.by_slug(slug)
     app = opened(slug)
     state = visitor(app).state(lesson)

@@ -27,7 +27,7 @@ def test_another_value_is_refused_in_a_sentence() -> None:
 
 @pytest.mark.slow
 def test_the_projector_stays_in_the_address_until_it_is_left() -> None:
-    """What is changed there stays, too."""
+    """Changes made there stay, too."""
     app = opened("perceptron", {"v": address.VERSION, "eta": "2.5"})
     app.button(key="present").click().run()
     assert query(app) == {"v": address.VERSION, "eta": "2.5", "present": "1"}

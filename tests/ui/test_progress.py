@@ -99,7 +99,7 @@ def test_less_of_the_same_is_its_beginning() -> None:
 
 
 def test_another_question_begins_anew() -> None:
-    """What the results depend on has changed: the old ones are gone."""
+    """New settings start the work anew; the old results are gone."""
     app = opened()
     app.number_input(key="factor").set_value(5).run()
     assert app.text[0].value == f"{squares(TOTAL, 5)} False"

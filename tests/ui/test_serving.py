@@ -1,4 +1,4 @@
-"""What is served before Streamlit is asked: titled pages, joined components, Streamlit's files."""
+"""The files that are served before Streamlit is asked: titled pages, joined components, Streamlit's files."""
 
 from __future__ import annotations
 

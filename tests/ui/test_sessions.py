@@ -38,12 +38,12 @@ from tests.ui.support import KEPT_POINTS, opened, query, visitor
 
 
 def drew(here: SessionHolder, points: Dataset, seq: int, *, live: bool = False, handles: Any = None) -> Drew:
-    """What the canvas says of these points."""
+    """Return what the canvas says of these points."""
     return Drew(Drawing(points.X, points.y, live, handles or {}, seq, points.window, here.session.revision))
 
 
 def with_one_more(points: Dataset) -> Dataset:
-    """What a hand makes of points by a click."""
+    """Return what a hand makes of points by a click."""
     return replace(points, X=np.vstack([points.X, [[0.5, 0.5]]]), y=np.append(points.y, 0), recipe=None)
 
 
@@ -55,7 +55,7 @@ def test_a_page_opens_on_its_own_scene() -> None:
 
 
 def test_points_of_one_s_own_are_there_on_every_page() -> None:
-    """What is drawn on one page is what the next page shows, also where a scene was shown before."""
+    """Points drawn on one page are shown on the next, also where a scene was shown before."""
     here = SessionHolder()
     here.dispatch(LESSON, ShowedScene(LESSON.scenes[1]))
     here.dispatch(POINTS, ChoseStep(None))
@@ -107,7 +107,7 @@ def test_undo_brings_back_whose_points_they_were() -> None:
 
 
 def test_undo_of_the_first_stroke_leaves_no_points_of_one_s_own() -> None:
-    """Who takes back what made a page's example theirs has none, as before; so with a choice."""
+    """After undo of the first stroke a visitor owns no points, as before; so with a choice."""
     here = SessionHolder()
     opening = here.state(LESSON).points
     here.dispatch(LESSON, drew(here, with_one_more(opening), 1))
@@ -240,7 +240,7 @@ def test_a_link_is_a_state_and_a_state_a_link() -> None:
 
 
 def test_a_widget_changes_the_state_and_the_address() -> None:
-    """What is chosen is in the state, in the link in its code, and gone from it when it is the default again."""
+    """A chosen value is in the state and, by its code, in the link; the default leaves the link."""
     app = opened("perceptron")
     app.selectbox(key="perceptron.schedule").set_value("inverse").run()
     assert visitor(app).state(LESSON).settings.schedule == "inverse"
@@ -291,7 +291,7 @@ def test_a_handle_let_go_is_in_the_state_once() -> None:
 
 
 def test_a_damaged_message_costs_a_sentence() -> None:
-    """What is not from our canvas changes no point, and is answered in words."""
+    """A message that our canvas cannot send changes no point, and is answered in words."""
     app = opened("perceptron")
     before = visitor(app).state(LESSON).points
     app.session_state["perceptron.plane"] = {"state": {"seq": 1, "points": [1.0, 2.0]}}
@@ -390,7 +390,7 @@ def test_a_section_that_is_none_costs_a_sentence() -> None:
 
 
 def test_views_of_one_run_share_the_step_and_another_run_has_its_own() -> None:
-    """Who comes back to a run finds the step where they left it; a scene begins all of them anew."""
+    """A run keeps its step until it is shown again; a scene begins all of them anew."""
     lesson = lessons.by_slug("winnow")
     here = SessionHolder()
     here.dispatch(lesson, ChoseView("run"))
@@ -413,7 +413,7 @@ def test_views_of_one_run_share_the_step_and_another_run_has_its_own() -> None:
 
 
 def test_a_link_that_names_a_section_alone_opens_its_scene() -> None:
-    """What else a link names is read as before; the scene stands in the address then, for whoever shares it."""
+    """The rest of such a link is read as before; the address then names the scene."""
     stop = STOPS["000.20"]
     alone = {"v": address.VERSION, "course": stop.name}
     app = opened("perceptron", alone)

@@ -167,7 +167,7 @@ def test_the_typed_table_opens_with_the_points() -> None:
 
 
 def test_a_chosen_column_and_the_table_stay() -> None:
-    """Who looks at the test set or at clouds in between finds the table again, with the columns they chose."""
+    """The table and its chosen columns are kept while the test set or the clouds are shown."""
     app = brought(b"x,y,z,class\n1,2,7.5,a\n3,4,8.5,b\n5,6,9,a\n")
     next(box for box in app.selectbox if box.label == "Vertical axis").set_value("z").run()
     assert points(app).X[0].tolist() == [1, 7.5]

@@ -1,4 +1,4 @@
-"""What is said of a person's own file."""
+"""The sentences about an uploaded file."""
 
 import pytest
 

@@ -29,7 +29,7 @@ def test_a_value_is_set_again_after_a_run_that_was_cut_off() -> None:
 
 
 def test_a_value_that_is_shown_is_not_set_again() -> None:
-    """What the person chooses while a run is under way stays, as nothing overwrites it."""
+    """A choice made while a script runs stays, as nothing overwrites it."""
     app = AppTest.from_function(script, default_timeout=30).run()
     app.session_state["wanted"] = "b"
     app.run()

@@ -1,4 +1,4 @@
-"""What is shown where a private part cannot be had, or shall not be used, in a real Chromium."""
+"""The parts that are shown where a private part cannot be had, or shall not be used, in a real Chromium."""
 
 from __future__ import annotations
 

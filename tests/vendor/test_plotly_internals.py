@@ -111,12 +111,12 @@ CHECK = """parts => {
 
 @pytest.fixture(params=SOURCES)
 def source(request: pytest.FixtureRequest) -> str:
-    """Where plotly.js comes from."""
+    """Return where plotly.js comes from."""
     return SOURCES[request.param]
 
 
 def test_flat_drawings_have_the_parts_that_are_used(empty: Page, source: str) -> None:
-    """What fast updates, linked points and hover numbers rely on; each failure is a sentence."""
+    """The internals that fast updates, linked points and hover numbers rely on exist; each failure is a sentence."""
     empty.evaluate(DRAW, [source, FLAT_FIGURE])
     elements = [(text, f"element('.{name}')") for name, text in ELEMENTS.items()]
     wrong = empty.evaluate(CHECK, [*FLAT_PARTS, *elements])
@@ -125,7 +125,7 @@ def test_flat_drawings_have_the_parts_that_are_used(empty: Page, source: str) ->
 
 
 def test_3d_drawings_have_the_parts_that_are_used(empty: Page, source: str) -> None:
-    """What fast updates of 3-D axes and their quality during a drag rely on."""
+    """The internals that fast updates of 3-D axes and their quality during a drag rely on exist."""
     empty.evaluate(DRAW, [source, SPATIAL])
     wrong = empty.evaluate(CHECK, SPATIAL_PARTS)
     empty.evaluate(GONE)

@@ -41,7 +41,7 @@ def two(components: str, open_page: OpenPage) -> Page:
 
 
 def runs(page: Page) -> dict[str, int]:
-    """How often the fragments around the components have run."""
+    """Return how often the fragments around the components have run."""
     settle(page)
     result: dict[str, int] = page.evaluate(
         "() => ({ inner: components.one.data.runs, outer: components.two.data.runs })"

@@ -55,7 +55,7 @@ def here() -> SessionHolder:
 
 
 def question(here: SessionHolder, slug: str, **changes: Any) -> dict[str, Any]:
-    """What the plane of a page asks when its first point has been moved a little."""
+    """Return what the plane of a page asks when its first point has been moved a little."""
     lesson = lessons.by_slug(slug)
     points = here.state(lesson).points
     flat = plane_json.flat_points(points)
@@ -83,7 +83,7 @@ def answer(asked: Any) -> dict[str, Any]:
 
 
 def mounted(here: SessionHolder, lesson: AnyLesson, asked: dict[str, Any]) -> encode.EncodedFrame:
-    """What a script run mounts once the same drawing has come to it as a message."""
+    """Return what a script run mounts once the same drawing has come to it as a message."""
     drawing = parse(asked["drawing"] | {"seq": here.session.seq + 1})
     return encoded_frame(here.dispatch(lesson, Drew(drawing)), lesson, LIGHT)
 
@@ -202,7 +202,7 @@ def test_a_dragged_slider_counts_where_it_stands(here: SessionHolder) -> None:
 
 @pytest.mark.parametrize("name", [name for name, made in GENERATORS.items() if made.settings])
 def test_a_dragged_generator_makes_its_points(here: SessionHolder, name: str) -> None:
-    """What it makes is sent, with its window, and is what the recipe would make; the person's points stay."""
+    """The generated points are sent with their window, equal to the recipe's; the visitor's points stay."""
     before = datasets.generate(Recipe(name))
     here.dispatch(POINTS, ChosePoints(before))
     asked = question(here, "points")
@@ -262,7 +262,7 @@ def test_a_frame_sequence_needs_the_work_that_is_done(here: SessionHolder) -> No
 
 
 def test_nothing_is_betrayed_while_the_room_predicts(here: SessionHolder) -> None:
-    """Where the answer is hidden on the page, the endpoint hides it too."""
+    """If the answer is hidden on the page, the endpoint hides it too."""
     here.dispatch(lessons.by_slug("perceptron"), HidAnswer())
     parts = answer(question(here, "perceptron", asks="view"))
     assert parts["plane"] == {"marks": {}, "strokes": {}, "status": "", "readout": None, "run": "", "step": None}

@@ -1,4 +1,4 @@
-"""What each scene claims, computed from its run: a function bears its scene's code, its numbers are the sentence's."""
+"""The checks of the scenes' claims on their runs: a function bears its scene's code, its numbers are the sentence's."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def near(value: float, said: float) -> bool:
-    """Whether a value is what was said, to the last digit said."""
+    """Return whether a value is what was said, to the last digit said."""
     return round(value, len(repr(said).partition(".")[2])) == said
 
 

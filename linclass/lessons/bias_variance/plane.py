@@ -1,4 +1,4 @@
-"""What the plane paints: the rule's regions, and the Bayes boundary, which stays while the hand moves points."""
+"""The marks on the plane: the rule's regions, and the Bayes boundary, which stays during a drag."""
 
 from __future__ import annotations
 

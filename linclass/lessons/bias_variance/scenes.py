@@ -1,4 +1,4 @@
-"""How the page opens, and states that show bias, variance, and what moves them."""
+"""The opening of the page, and states that show bias, variance, and what moves them."""
 
 from dataclasses import replace
 

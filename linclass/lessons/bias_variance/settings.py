@@ -100,5 +100,5 @@ class Settings:
 
     @property
     def compared(self) -> str:
-        """What is compared with E[y|x], as `bias_variance(output=...)` calls it."""
+        """The output that is compared with E[y|x], as `bias_variance(output=...)` calls it."""
         return self.rules.estimate if self.output == "estimate" else "label"

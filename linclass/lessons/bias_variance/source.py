@@ -48,7 +48,7 @@ class SampledDistribution:
 
     @property
     def known(self) -> bool:
-        """Whether it is the points' own, not of Gaussians fitted to them."""
+        """True if it is the points' own, not of Gaussians fitted to them."""
         return bool(self.title)
 
 

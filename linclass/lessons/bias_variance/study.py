@@ -68,7 +68,7 @@ class Run:
 
     @property
     def classes(self) -> int:
-        """How many classes the distribution has."""
+        """The number of classes that the distribution has."""
         return len(self.source.distribution.classes_)
 
     @property

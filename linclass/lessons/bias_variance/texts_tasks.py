@@ -1,4 +1,4 @@
-"""What to try with bias and variance."""
+"""The tasks with bias and variance."""
 
 DEGREE = "All lines look alike. How will boundaries of **degree 6** vary from data set to data set? Set the degree."
 DEGREE_ANSWER = (

@@ -1,4 +1,4 @@
-"""What the plane paints: the regions, the lines inside, and the probe x or the ends x_A and x_B that a hand moves."""
+"""The marks on the plane: regions, the lines inside, and the draggable probe x or ends x_A and x_B."""
 
 from __future__ import annotations
 

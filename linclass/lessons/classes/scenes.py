@@ -1,4 +1,4 @@
-"""How the page on many classes opens, and the figures of the lectures about them."""
+"""The opening of the page on many classes, and the figures of the lectures about them."""
 
 from __future__ import annotations
 

@@ -27,7 +27,7 @@ LIMIT = 1e9
 
 
 def _two_class(_: Settings, view: str) -> bool:
-    """Whether two-class rules are asked for: the perceptron of K classes, in its own view, needs none."""
+    """Return whether two-class rules are asked for: the perceptron of K classes, in its own view, needs none."""
     return view != "kesler"
 
 

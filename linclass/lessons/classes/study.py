@@ -42,7 +42,7 @@ class Run:
 
     @cached_property
     def shown(self) -> Partition:
-        """Where it divides the window that is shown."""
+        """The boundary in the window."""
         return self.partition if self.data.kept is None else regions(self.rule, self.data.window)
 
     @property
@@ -57,7 +57,7 @@ class Run:
 
     @property
     def many(self) -> bool:
-        """Whether there are more than two classes, so that schemes can differ."""
+        """True if there are more than two classes, so that schemes can differ."""
         return len(self.classes) > 2
 
     @property

@@ -1,4 +1,4 @@
-"""What to try with many classes."""
+"""The tasks with many classes."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def _leaves(run: Run, state: State[Settings], start: State[Settings]) -> bool:  
 
 
 def _kept(run: Run, state: State[Settings], start: State[Settings]) -> bool:
-    """Whether another scheme of the same method gives the middle class a region, of three in a line."""
+    """Return whether another scheme of the same method gives the middle class a region, of three in a line."""
     same = state.settings.method == start.settings.method and run.many
     return same and run.partition.share(1) > OWNED
 

@@ -1,4 +1,4 @@
-"""What the plane paints: decision regions with x, the proof of separability, or the pattern of one row."""
+"""The marks on the plane: decision regions with x, the proof of separability, or the pattern of one row."""
 
 from __future__ import annotations
 

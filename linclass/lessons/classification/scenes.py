@@ -1,4 +1,4 @@
-"""How the first page opens, and what the lectures say before the methods begin."""
+"""The opening of the first page, and what the lectures say before the methods begin."""
 
 from __future__ import annotations
 

@@ -92,7 +92,7 @@ class Run:
 
     @cached_property
     def answer(self) -> separability.Separability:
-        """Whether a line separates the two sides, with its proof."""
+        """True if a line separates the two sides, with its proof."""
         return separability.separate(self.two.X, self.two.t)
 
     @cached_property
@@ -127,7 +127,7 @@ class Run:
 
     @property
     def wrong(self) -> int:
-        """How many patterns lie in another class's region."""
+        """The number of patterns that lie in another class's region."""
         return mistakes.count(self.rule, self.data.X, self.data.y)
 
 

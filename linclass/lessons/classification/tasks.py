@@ -1,4 +1,4 @@
-"""What to try on the first page."""
+"""The tasks of the first page."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ SOMEWHERE = (2.5, 1.0)
 
 
 def _on_a_boundary(run: Run, state: State[Settings], start: State[Settings]) -> bool:
-    """Whether x lies between two regions."""
+    """Return whether x lies between two regions."""
     _, _, w, bias = boundary_at(run)
     height = run.data.window.y_max - run.data.window.y_min
     near = abs(float(w @ run.x) + bias) <= BOUNDARY_DISTANCE * height * float(np.hypot(*w))
@@ -32,7 +32,7 @@ def _on_a_boundary(run: Run, state: State[Settings], start: State[Settings]) -> 
 
 
 def _without_a_region(run: Run, state: State[Settings], start: State[Settings]) -> bool:  # noqa: ARG001
-    """Whether a class that has points has no region in the window."""
+    """Return whether a class that has points has no region in the window."""
     return any(run.partition.share(j) == 0 for j in range(len(run.classes)))
 
 
@@ -41,7 +41,7 @@ def _separable(run: Run, state: State[Settings], start: State[Settings]) -> bool
 
 
 def _disagree(run: Run, state: State[Settings], start: State[Settings]) -> bool:  # noqa: ARG001
-    """Whether the three approaches do not give x the same class."""
+    """Return whether the three approaches do not give x the same class."""
     return len({run.given(rule) for rule in run.every.values()}) > 1
 
 

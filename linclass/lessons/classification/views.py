@@ -1,4 +1,4 @@
-"""What stands beside the plane: functions over it, the proof of separability, the training set, three approaches."""
+"""The views beside the plane: functions over it, the proof of separability, the training set, three approaches."""
 
 from __future__ import annotations
 

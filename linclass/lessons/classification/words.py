@@ -1,4 +1,4 @@
-"""What comes out in words, the functions in numbers, and the explanations."""
+"""The verdict in words, the functions in numbers, and the explanations."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What each scene claims, computed from its run: a function bears its scene's code, its numbers are the sentence's."""
+"""The checks of the scenes' claims on their runs: a function bears its scene's code, its numbers are the sentence's."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the plane paints, at rest and while a point is dragged: a line for every rule, or the regions of one."""
+"""The marks on the plane, at rest and while a point is dragged: a line for every rule, or the regions of one."""
 
 from __future__ import annotations
 

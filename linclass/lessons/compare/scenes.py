@@ -1,4 +1,4 @@
-"""How the page opens, and the lectures' figures on which rules differ."""
+"""The opening of the page, and the lectures' figures on which rules differ."""
 
 from linclass.datasets import Recipe
 from linclass.lessons.compare import claims, texts

@@ -43,7 +43,7 @@ class Result:
 
     @property
     def title(self) -> str:
-        """What the rule is called."""
+        """The name of the rule."""
         return texts.NAMES[self.name]
 
 
@@ -75,7 +75,7 @@ class Run:
 
     @property
     def several(self) -> bool:
-        """Whether there are more than two classes."""
+        """True if there are more than two classes."""
         return int(np.count_nonzero(self.data.counts)) > 2
 
     def attempt(self, name: str) -> Result | Missing:

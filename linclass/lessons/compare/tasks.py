@@ -24,7 +24,7 @@ Here = State[Settings]
 
 
 def _own_side(run: Run, state: Here, start: Here) -> bool:
-    """Whether a point was moved so that least squares turned, and the support vector machine stayed."""
+    """Return whether a point was moved so that least squares turned, and the support vector machine stayed."""
     if state.points is start.points or run.several:
         return False
     before = study(start.points, start.settings)

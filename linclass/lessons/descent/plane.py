@@ -1,4 +1,4 @@
-"""What the plane paints at every update: the lines of both methods, and the point through which they pass."""
+"""The marks on the plane at every update: the lines of both methods, and the point through which they pass."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How the page on descent methods opens, and the figures of the lectures about them."""
+"""The opening of the page on descent methods, and the figures of the lectures about them."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ ROUND = Dataset(  # the sums of squares about m are 20 along both axes, and of p
 
 
 def _ends(run: Run, cost: float, updates: int) -> bool:
-    """Whether descent made so many updates and ended at this cost, as it is written."""
+    """Return whether descent made so many updates and ended at this cost, as it is written."""
     return len(run.descent) - 1 == updates and f"{run.descent[-1].value:.4g}" == f"{cost:.4g}"
 
 
@@ -34,25 +34,25 @@ def _newton(run: Run, cost: float, updates: int) -> bool:
 
 
 def _is_narrow(run: Run) -> bool:
-    """Whether the valley is as narrow as written, and descent as far after three updates."""
+    """Return whether the valley is as narrow as written, and descent as far after three updates."""
     flat, steep = run.curvatures
     return round(steep / flat, 2) == 7.34 and f"{run.descent[3].value:.4g}" == "7.355" and _newton(run, 1.101, 1)
 
 
 def _right_angles(run: Run) -> bool:
-    """Whether each of the first ten gradients is orthogonal to the one before."""
+    """Return whether each of the first ten gradients is orthogonal to the one before."""
     pairs = list(pairwise(step.gradient for step in run.descent[:11]))
     return all(abs(a @ b) < 1e-6 * np.linalg.norm(a) * np.linalg.norm(b) for a, b in pairs)
 
 
 def _almost_circles(run: Run) -> bool:
-    """Whether the contours are circles, and the first optimal step ends at the minimum."""
+    """Return whether the contours are circles, and the first optimal step ends at the minimum."""
     flat, steep = run.curvatures
     return bool(np.isclose(flat, steep)) and bool(np.allclose(run.descent[1].theta, run.minimum))
 
 
 def _flips(run: Run) -> bool:
-    """Whether an update multiplies what is left along the steep axis by -1.1."""
+    """Return whether an update multiplies what is left along the steep axis by -1.1."""
     return round(1 - run.eta * run.curvatures[1], 4) == -1.1 and _ends(run, 18660, 30)
 
 

@@ -77,7 +77,7 @@ class Run:
 
     @property
     def settled(self) -> bool:
-        """Whether descent stopped because an update was shorter than the threshold."""
+        """True if descent stopped because an update was shorter than the threshold."""
         if len(self.descent) < 2:
             return False
         before, last = self.descent[-2:]
@@ -97,7 +97,7 @@ class Run:
 
     @property
     def diverges(self) -> bool:
-        """Whether descent ended with a higher cost than it began with, or left the numbers."""
+        """True if descent ended with a higher cost than it began with, or left the numbers."""
         first, last = self.descent[0].value, self.descent[-1].value
         return last > first * (1 + 1e-9) or self.left_at is not None
 
@@ -112,7 +112,7 @@ class Run:
 
     @property
     def times_farther(self) -> float:
-        """How many times as far from the minimum descent ended as it began, by the larger of both coordinates."""
+        """The last distance from the minimum over the first, by the larger of both coordinates."""
         reached, way = (float(np.abs(w - self.minimum).max()) for w in (self.descent[-1].theta, self.start))
         return reached / way if way > 0 else np.inf
 

@@ -1,4 +1,4 @@
-"""What to try with descent methods."""
+"""The tasks with descent methods."""
 
 from __future__ import annotations
 

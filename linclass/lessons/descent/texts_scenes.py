@@ -1,4 +1,4 @@
-"""What the scenes on descent are called, and what each is there to show."""
+"""The titles and claims of the scenes on descent."""
 
 BEGIN = "Down a narrow valley: red descent, black Newton"
 BEGIN_CLAIM = (

@@ -1,4 +1,4 @@
-"""What to try with descent methods: what to do and to predict, and what is seen then."""
+"""The tasks with descent methods: questions and answers."""
 
 START = (
     "Click anywhere in weight space, or drag w(0). Predict: does Newton's method ever need more than one update here?"

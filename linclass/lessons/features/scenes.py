@@ -1,4 +1,4 @@
-"""How the page on feature spaces opens, and the lectures' figures of generalised linear discriminants."""
+"""The opening of the page on feature spaces, and the lectures' figures of generalised linear discriminants."""
 
 from __future__ import annotations
 

@@ -107,7 +107,7 @@ class Settings:
 
     @property
     def penalised(self) -> bool:
-        """Whether the rule inside has the penalty λ."""
+        """True if the rule inside has the penalty λ."""
         return self.method in PENALISED
 
     @property
@@ -144,7 +144,7 @@ class Settings:
 
     @property
     def role(self) -> Method:
-        """How the boundary is drawn: as the method's on every page."""
+        """The stroke of the boundary: the method's own on every page."""
         return cast("Method", self.method)
 
     def rule(self, classes: int, size: int | None = None) -> FeatureMap:

@@ -57,7 +57,7 @@ class Run:
 
     @property
     def K(self) -> int:  # noqa: N802 - the field's name
-        """How many classes have points."""
+        """The number of classes that have points."""
         return len(self.numbers)
 
     @property
@@ -80,7 +80,7 @@ class Run:
 
     @cached_property
     def separable(self) -> tuple[bool | None, bool | None] | None:
-        """Whether two classes are separable in the plane, and in feature space; None with more.
+        """True if two classes are separable in the plane, and in feature space; None with more.
 
         Either may be None, undecided.
         """

@@ -1,4 +1,4 @@
-"""What to try in feature spaces."""
+"""The tasks of feature spaces."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def _separated(run: Run, state: State[Settings], start: State[Settings]) -> bool
 
 
 def _inseparable(run: Run, state: State[Settings], start: State[Settings]) -> bool:
-    """Whether a plane no longer separates the same number of points in the same space."""
+    """Return whether a plane no longer separates the same number of points in the same space."""
     same = len(run.data.y) == len(start.points.y) and state.settings.phi == start.settings.phi
     return same and run.separable is not None and run.separable[1] is False
 

@@ -1,4 +1,4 @@
-"""What the plane paints while the hand moves points or turns the direction."""
+"""The marks on the plane while points are dragged or the direction is turned."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How Fisher's page opens, and the figures of the lectures about his discriminant."""
+"""The opening of Fisher's page, and the figures of the lectures about his discriminant."""
 
 from __future__ import annotations
 
@@ -31,24 +31,24 @@ def seen_from_above() -> Dataset:
 
 
 def _is(run: Run, J: str, wrong: int) -> bool:
-    """Whether J and the number of wrong points are as they are written."""
+    """Return whether J and the number of wrong points are as they are written."""
     return decimal(run.along.criterion_) == J and run.wrong(run.train) == wrong
 
 
 def _beats_the_means(run: Run) -> bool:
-    """Whether J is 17.75 times that of the means' direction, which has 24 points wrong."""
+    """Return whether J is 17.75 times that of the means' direction, which has 24 points wrong."""
     wrong = int(np.sum(run.means.predict(run.train.X) != run.train.data.y))
     return _is(run, "0.4462", 0) and wrong == 24 and decimal(run.best.criterion_ / run.means.criterion_) == "17.75"
 
 
 def _overlap(run: Run) -> bool:
-    """Whether the direction of the means has 5.6 % of the best J."""
+    """Return whether the direction of the means has 5.6 % of the best J."""
     share = percent(run.along.criterion_ / run.best.criterion_)
     return run.chosen.direction == "means" and _is(run, "0.02514", 24) and share == "5.6 %"
 
 
 def _is_bad(run: Run) -> bool:
-    """Whether J is less than a hundredth of the best, which has no point wrong."""
+    """Return whether J is less than a hundredth of the best, which has no point wrong."""
     other = run.other()
     good = other is not None and _is(other, "0.4462", 0)
     return good and _is(run, "0.003151", 50) and 100 * run.along.criterion_ < run.best.criterion_

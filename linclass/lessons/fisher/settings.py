@@ -22,7 +22,7 @@ REDUCTION = "reduction"  # the view of several classes
 
 
 def _of_several(chosen: Any, view: str) -> bool:  # noqa: ARG001 - whatever is chosen
-    """Whether a setting of the view of several classes matters."""
+    """Return whether a setting of the view of several classes matters."""
     return view == REDUCTION
 
 

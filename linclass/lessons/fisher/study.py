@@ -74,7 +74,7 @@ class Run:
 
     @property
     def names(self) -> tuple[str, str]:
-        """What the negative and the positive side are called, safe inside Markdown."""
+        """The names of the negative and the positive side, safe inside Markdown."""
         return _name(self.two.negative), _name(self.two.positive)
 
     def wrong(self, part: TwoClasses) -> int:

@@ -1,4 +1,4 @@
-"""What to try with Fisher's discriminant."""
+"""The tasks with Fisher's discriminant."""
 
 from __future__ import annotations
 

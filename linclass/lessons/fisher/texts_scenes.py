@@ -1,4 +1,4 @@
-"""What the scenes on Fisher's discriminant are called, and what each is there to show."""
+"""The titles and claims of the scenes on Fisher's discriminant."""
 
 MEANS = "The difference of the means: the projections overlap"
 MEANS_CLAIM = (

@@ -1,4 +1,4 @@
-"""What to try with Fisher's discriminant: what to do and to predict, and what is seen then."""
+"""The tasks with Fisher's discriminant: questions and answers."""
 
 TURN = "Turn the handle **w** until no point is misclassified. Predict from the loop of J(θ) where that is."
 TURN_ANSWER = "Around 136°, where J is largest: the difference of the means is nearly at right angles to the direction that separates the classes."

@@ -82,6 +82,6 @@ def linear_functions(run: Run) -> tuple[FloatArray, FloatArray]:
 
 
 def _invertible(run: Run) -> bool:
-    """Whether every covariance has an inverse that can be written down."""
+    """Return whether every covariance has an inverse that can be written down."""
     covariances = class_covariances(run.rule)
     return bool(np.isfinite(covariances).all()) and all(np.linalg.cond(S) < 1e10 for S in covariances)

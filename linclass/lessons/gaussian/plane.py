@@ -1,4 +1,4 @@
-"""What the plane paints while the hand moves points or the probe."""
+"""The marks on the plane while points or the probe are dragged."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How the page on Gaussian classes opens, and the figures of the lectures about them and the three approaches."""
+"""The opening of the page on Gaussian classes, and the figures of the lectures about them and the three approaches."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def _is(run: Run, wrong: int, conic: str = "line") -> bool:
 
 
 def _moved_by_the_prior(run: Run) -> bool:
-    """Whether w is that of the counted priors, and w0 larger by ln 19."""
+    """Return whether w is that of the counted priors, and w0 larger by ln 19."""
     now, before = run.rule, run.counted
     return (
         _is(run, 4)
@@ -70,7 +70,7 @@ def _is_a_sigmoid(run: Run) -> bool:
 
 
 def _is_linear_in_five(run: Run) -> bool:
-    """Whether w'phi(x) + w0 is the log odds at every point, and has six numbers."""
+    """Return whether w'phi(x) + w0 is the log odds at every point, and has six numbers."""
     assert isinstance(run.rule, QuadraticDiscriminantAnalysis)  # noqa: S101 - as the scene says
     W, w0 = run.rule.quadratic_rule()
     x, y = run.train.X.T
@@ -83,7 +83,7 @@ def _is_linear_in_five(run: Run) -> bool:
 
 
 def _softmax(run: Run) -> bool:
-    """Whether softmax of the K linear functions gives the posteriors at every point."""
+    """Return whether softmax of the K linear functions gives the posteriors at every point."""
     W, w0 = derivations.linear_functions(run)
     y = run.train.X @ W.T + w0
     shares = np.exp(y - y.max(axis=1, keepdims=True))

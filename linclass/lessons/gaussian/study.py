@@ -56,7 +56,7 @@ class Run:
 
     @property
     def counted_priors(self) -> bool:
-        """Whether the priors are estimated, n_k / n; one chosen for a class without training points is not used."""
+        """True if the priors are estimated, n_k / n; one chosen for a class without training points is not used."""
         return self.rule.priors is None
 
     @cached_property
@@ -66,7 +66,7 @@ class Run:
 
     @cached_property
     def conic(self) -> str:
-        """What curve the boundary is; empty for more than two classes."""
+        """The kind of curve that the boundary is; empty for more than two classes."""
         if len(self.classes) != 2:
             return ""
         rule = self.rule

@@ -1,4 +1,4 @@
-"""What to try with Gaussian classes."""
+"""The tasks with Gaussian classes."""
 
 from __future__ import annotations
 

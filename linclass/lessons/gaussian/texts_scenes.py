@@ -1,4 +1,4 @@
-"""What the scenes on Gaussian classes are called, and what each is there to show."""
+"""The titles and claims of the scenes on Gaussian classes."""
 
 BEGIN = "Two clouds of one shape: the boundary is a line"
 BEGIN_CLAIM = "With one covariance for both classes the boundary is a **line**; 6 of 160 points are misclassified."

@@ -1,4 +1,4 @@
-"""What to try with Gaussian classes: what to do and to predict, and what is seen then."""
+"""The tasks with Gaussian classes: questions and answers."""
 
 PRIOR = (
     "Set the priors *by hand* and push class 2's to 0.95 or more. Predict: where does the line go, and does it turn?"

@@ -1,4 +1,4 @@
-"""How the page on geometry opens, and the lectures' figures of a linear discriminant's geometry."""
+"""The opening of the page on geometry, and the lectures' figures of a linear discriminant's geometry."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ SOLVES_AND = Settings(w1=1.0, w2=1.0, w0=-1.5, x1=1.5, x2=0.75)
 
 
 def _three_to_go(run: Run) -> bool:
-    """Whether 17 of 20 points are right, and a line is proved to have them all."""
+    """Return whether 17 of 20 points are right, and a line is proved to have them all."""
     return (run.right, len(run.two.t)) == (17, 20) and separability.separate(run.two.X, run.two.t).separable is True
 
 

@@ -94,7 +94,7 @@ class Run:
 
     @property
     def right(self) -> int:
-        """How many points are on their own side."""
+        """The number of points that are on their own side."""
         return len(self.two.t) - len(self.wrong)
 
 

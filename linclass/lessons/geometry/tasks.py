@@ -1,4 +1,4 @@
-"""What to try with a rule in one's hand."""
+"""The tasks with a rule in one's hand."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def _all_right(run: Run, state: State[Settings], start: State[Settings]) -> bool
 
 
 def _twice_as_long(run: Run, state: State[Settings], start: State[Settings]) -> bool:  # noqa: ARG001
-    """Whether w points where it did, and is about twice as long or longer."""
+    """Return whether w points where it did, and is about twice as long or longer."""
     before = start.settings.w
     straight = run.length > 0 and run.w @ before > STRAIGHT * run.length * float(np.hypot(*before))
     return bool(straight) and run.length > 1.8 * float(np.hypot(*before))

@@ -1,4 +1,4 @@
-"""What the scenes of least squares claim, computed from their runs."""
+"""The checks of the claims that the scenes of least squares make, computed from their runs."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def errors(run: Run) -> tuple[int, int | None]:
 
 
 def follows(run: Run) -> bool:
-    """Whether the outlier makes least squares turn by 36.3 degrees and get 4 points wrong, from none."""
+    """Return whether the outlier makes least squares turn by 36.3 degrees and get 4 points wrong, from none."""
     result = run.outlier([outlier.LAST_PLACE])
     angles = [round(result.turned[name][-1], 1) for name in (texts.LEAST_SQUARES, texts.LOGISTIC)]
     counts = [result.wrong[name] for name in (texts.LEAST_SQUARES, texts.LOGISTIC)]
@@ -33,7 +33,7 @@ def follows(run: Run) -> bool:
 
 
 def codes(run: Run) -> bool:
-    """Whether each row of T has one 1, and the functions sum to 1 everywhere."""
+    """Return whether each row of T has one 1, and the functions sum to 1 everywhere."""
     T = run.targets()
     sums = run.estimates(np.array([[5.0, -3.0], [-40.0, 7.0]])).sum(axis=1)
     one_each = bool(np.isin(T, (0.0, 1.0)).all() and (T.sum(axis=1) == 1).all())
@@ -41,17 +41,17 @@ def codes(run: Run) -> bool:
 
 
 def masks(run: Run) -> bool:
-    """Whether the middle class gets 4 of its points, and 76 of all are wrong."""
+    """Return whether the middle class gets 4 of its points, and 76 of all are wrong."""
     return errors(run) == (76, 1) and run.masked == {1: 4}
 
 
 def unmasks(run: Run) -> bool:
-    """Whether 7 points are wrong, and no class is masked."""
+    """Return whether 7 points are wrong, and no class is masked."""
     return errors(run)[0] == 7 and not run.masked
 
 
 def squares_help(run: Run) -> bool:
-    """Whether squares bring 76 wrong points down to 7, and the middle class all of its own."""
+    """Return whether squares bring 76 wrong points down to 7, and the middle class all of its own."""
     columns = run.squared(run.train.X).argmax(axis=1)
     given = np.array(run.classes)[columns]
     middle = run.train.y == 1
@@ -60,12 +60,12 @@ def squares_help(run: Run) -> bool:
 
 
 def leaves(run: Run) -> bool:
-    """Whether some estimate leaves [0, 1] on 92.7 % of the window."""
+    """Return whether some estimate leaves [0, 1] on 92.7 % of the window."""
     return round(100 * run.out_of_range[1], 1) == 92.7
 
 
 def is_no_probability(run: Run) -> bool:
-    """Whether the estimates at the probe are -0.734, 0.374 and 1.36."""
+    """Return whether the estimates at the probe are -0.734, 0.374 and 1.36."""
     return bool(np.allclose(run.estimates(run.probe[None])[0], [-0.734, 0.374, 1.36], atol=0.0005))
 
 
@@ -75,13 +75,13 @@ def weights_are(expected: Sequence[float]) -> Callable[[Run], bool]:
 
 
 def fits_few(run: Run) -> bool:
-    """Whether two points are fitted exactly, by w = (0.25, 0.25)."""
+    """Return whether two points are fitted exactly, by w = (0.25, 0.25)."""
     W = run.core.weights_
     return len(run.train.y) == 2 and run.core.objective_ < CLAIM_TOLERANCE and bool(np.allclose(np.abs(W[1:]), 0.25))
 
 
 def fits_exactly(run: Run) -> bool:
-    """Whether three points determine three weights a function, without error."""
+    """Return whether three points determine three weights a function, without error."""
     return len(run.train.y) == 3 and run.core.objective_ < CLAIM_TOLERANCE
 
 
@@ -92,12 +92,12 @@ def kept(run: Run, lam: float) -> FloatArray:
 
 
 def chooses(run: Run) -> bool:
-    """Whether the lasso keeps 9, 4 and 1 weights at lambda = 0, 10 and 100."""
+    """Return whether the lasso keeps 9, 4 and 1 weights at lambda = 0, 10 and 100."""
     return [len(kept(run, lam)) for lam in (0.0, 10.0, 100.0)] == [9, 4, 1]
 
 
 def shrinks(run: Run) -> bool:
-    """Whether ridge keeps all weights, shorter at lambda = 100 than at 0."""
+    """Return whether ridge keeps all weights, shorter at lambda = 100 than at 0."""
     result = [kept(run, lam) for lam in (0.0, 100.0)]
     return [(len(w), round(float(np.linalg.norm(w)), 3)) for w in result] == [(9, 0.601), (9, 0.128)]
 

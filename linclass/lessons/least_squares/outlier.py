@@ -74,7 +74,7 @@ class Outlier:
 
     @cached_property
     def path(self) -> FloatArray:
-        """Where the point is, (m, 2)."""
+        """The places of the point, (m, 2)."""
         return self.way.at(self.places)
 
     @cached_property

@@ -1,4 +1,4 @@
-"""What the plane paints while one point goes astray: the point on its way, and both lines as they are then."""
+"""The marks on the plane while one point goes astray: the point on its way, and both lines as they are then."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the plane paints while the hand moves points or the probe: least squares, and logistic regression on it."""
+"""The marks on the plane while points or the probe are dragged: least squares, and logistic regression on it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the plane paints at every step of an iteration: its line, the point that it used, where it goes."""
+"""The marks on the plane at every step of an iteration: its line, the point that it used, where it goes."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How the page opens, and the lectures' figures on least squares, each with what it is there to show."""
+"""The opening of the page, and the lectures' figures on least squares, each with what it is there to show."""
 
 from __future__ import annotations
 

@@ -28,32 +28,32 @@ PROBED = (ESTIMATES,)  # the views in which the probe plays a part
 
 
 def _closed(chosen: object, view: str) -> bool:  # noqa: ARG001 - whatever is chosen
-    """Whether a setting of the closed form matters."""
+    """Return whether a setting of the closed form matters."""
     return view != ITERATIONS
 
 
 def _iterated(chosen: object, view: str) -> bool:  # noqa: ARG001
-    """Whether a setting of the iterations matters."""
+    """Return whether a setting of the iterations matters."""
     return view == ITERATIONS
 
 
 def _on_features(chosen: object, view: str) -> bool:  # noqa: ARG001
-    """Whether other features than x matter."""
+    """Return whether other features than x matter."""
     return view not in (ITERATIONS, OUTLIER)
 
 
 def _by_slider(chosen: object, view: str) -> bool:  # noqa: ARG001
-    """Whether the weight of the penalty is set by a slider."""
+    """Return whether the weight of the penalty is set by a slider."""
     return view not in (ITERATIONS, PATHS)
 
 
 def _astray(chosen: object, view: str) -> bool:  # noqa: ARG001
-    """Whether a point goes astray."""
+    """Return whether a point goes astray."""
     return view == OUTLIER
 
 
 def _probed(chosen: object, view: str) -> bool:  # noqa: ARG001
-    """Whether the functions are read off somewhere."""
+    """Return whether the functions are read off somewhere."""
     return view in PROBED
 
 
@@ -127,7 +127,7 @@ class Settings:
 
     @property
     def alone(self) -> bool:
-        """Whether each set of points needs a fit of its own: the lasso."""
+        """True if each set of points needs a fit of its own: the lasso."""
         return self.penalty == "l1" and self.lam > 0
 
     @property

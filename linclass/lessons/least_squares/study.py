@@ -65,7 +65,7 @@ class Run:
 
     @property
     def linear(self) -> bool:
-        """Whether the functions are linear in x."""
+        """True if the functions are linear in x."""
         return self.chosen.degree == 1
 
     @property
@@ -114,7 +114,7 @@ class Run:
 
     @cached_property
     def out_of_range(self) -> tuple[tuple[FloatArray, ...], float]:
-        """Where some estimate leaves [0, 1]: polygons, and their share of the window."""
+        """The region in which some estimate leaves [0, 1]: polygons, and their share of the window."""
         polygons, share = self._out_of_range(self.data.window)
         return polygons, share if self.data.kept is None else self._out_of_range(self.data.home)[1]
 
@@ -189,7 +189,7 @@ class Run:
 
     @property
     def probe(self) -> FloatArray:
-        """Where y_k is read off."""
+        """The point x at which y_k is read off."""
         if self.chosen.probe is None:
             return np.asarray(self.means.mean(axis=0))
         return np.array(self.chosen.probe, dtype=np.float64)

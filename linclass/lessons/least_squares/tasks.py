@@ -1,4 +1,4 @@
-"""What to try with least squares."""
+"""The tasks with least squares."""
 
 from __future__ import annotations
 

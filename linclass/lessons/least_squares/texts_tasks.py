@@ -1,4 +1,4 @@
-"""What to try with least squares: what is asked, and what is seen then."""
+"""The tasks with least squares: questions and answers."""
 
 OUTLIER = (
     "Take a point and drag it far away **on its own side**, until least squares misclassifies points. Which of the two lines"

@@ -1,4 +1,4 @@
-"""What the plane paints at every step of the run, and while the hand moves points."""
+"""The marks on the plane at every step of the run, and while points are dragged."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How the page opens, and the lectures' figures of logistic discrimination."""
+"""The opening of the page, and the lectures' figures of logistic discrimination."""
 
 from __future__ import annotations
 
@@ -31,19 +31,19 @@ LINE = Dataset(
 
 
 def _ends(run: Run, wrong: int, *, reached: bool, k: int) -> bool:
-    """Whether so many training points are wrong after so many iterations, at a minimum or not."""
+    """Return whether so many training points are wrong after so many iterations, at a minimum or not."""
     at_minimum = run.last.reason == MINIMUM
     return run.errors(run.train) == wrong and at_minimum is reached and run.last.k == k
 
 
 def _lengths(run: Run, *expected: float) -> bool:
-    """Whether ‖w‖ after 10, 100 and 1000 iterations is as written, and no point is wrong from the tenth on."""
+    """Return whether ‖w‖ after 10, 100 and 1000 iterations is as written, and no point is wrong from the tenth on."""
     result = [round(float(np.linalg.norm(run.steps[k].w)), 2) for k in (10, 100, 1000)]
     return result == list(expected) and run.errors(run.train) == 0 and run.separable
 
 
 def _narrows(run: Run) -> bool:
-    """Whether the strip between P = 0.1 and 0.9 is as wide as written after 10 and after 1000 iterations."""
+    """Return whether the strip between P = 0.1 and 0.9 is as wide as written after 10 and after 1000 iterations."""
     widths = [2 * math.log(9) / float(np.linalg.norm(run.steps[k].w)) for k in (10, 1000)]
     return [round(width, 3) for width in widths] == [1.857, 0.444]
 
@@ -72,7 +72,7 @@ def _angle_to_lda(run: Run) -> float:
 
 
 def _falls_and_rises(run: Run) -> bool:
-    """Whether the cost rises at some iteration: the rate is larger than 2 / L."""
+    """Return whether the cost rises at some iteration: the rate is larger than 2 / L."""
     costs = [step.cost for step in run.steps]
     return sum(b > a for a, b in pairwise(costs)) > 10 and round(run.last.cost, 1) == 300.9
 

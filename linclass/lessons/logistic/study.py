@@ -85,7 +85,7 @@ class Run:
 
     @property
     def point_weights(self) -> FloatArray:
-        """How many times each training point counts in E, (n,)."""
+        """The weight of each training point in E, (n,)."""
         return np.where(self.y == self.columns[0], self.chosen.weight, 1.0)
 
     @property
@@ -95,12 +95,12 @@ class Run:
 
     @property
     def cut(self) -> bool:
-        """Whether the run was cut short because the hand moves."""
+        """True if the run was cut short because the hand moves."""
         return not self.last.reason
 
     @property
     def binary(self) -> bool:
-        """Whether there are two classes."""
+        """True if there are two classes."""
         return len(self.classes) == 2
 
     @cached_property
@@ -131,7 +131,7 @@ class Run:
 
     @property
     def norm(self) -> str:
-        """What `length` is called."""
+        """The symbol of `length`."""
         return f"‖{self.letter}‖"
 
     @cached_property
@@ -171,7 +171,7 @@ class Run:
 
     @cached_property
     def separable(self) -> bool:
-        """Whether a line that separates the two training classes was found."""
+        """True if a line that separates the two training classes was found."""
         return self.binary and separability.separate(self.two.X, self.two.t).separable is True
 
     def errors(self, part: Dataset, s: int | None = None) -> int:

@@ -1,4 +1,4 @@
-"""What to try in logistic regression."""
+"""The tasks of logistic regression."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ MAX_LOW_COST = 0.25  # of the test points' mean cross-entropy, whose least is 0.
 
 
 def _overlaps(run: Run, state: State[Settings], start: State[Settings]) -> bool:
-    """Whether no line separates as many points any more, without a penalty."""
+    """Return whether no line separates as many points any more, without a penalty."""
     same = len(run.data.y) == len(start.points.y)
     return same and state.settings.lam == 0 and not run.separable
 

@@ -1,4 +1,4 @@
-"""What the scenes of logistic regression are called, and what each is there to show."""
+"""The titles and claims of the scenes of logistic regression."""
 
 HARDENS = "The posterior hardens: 10, 100, 1000 iterations"
 HARDENS_CLAIM = "From 10 to 1000 iterations ‖w‖ grows from 2.37 to 9.89: the strip between P = 0.1 and 0.9 narrows from 1.857 to 0.444."

@@ -1,4 +1,4 @@
-"""What to try in logistic regression: what to do and to predict, and what is seen then."""
+"""The tasks of logistic regression: questions and answers."""
 
 OVERLAP = (
     "Move one point into the other class. Predict: when does ‖w‖ stop growing, and does the posterior still harden?"

@@ -24,7 +24,7 @@ class Basis:
 
     @property
     def linear(self) -> bool:
-        """Whether the rule is a line in the plane."""
+        """True if the rule is a line in the plane."""
         return self.name == "linear"
 
     @property
@@ -40,7 +40,7 @@ class Basis:
 
     @property
     def names(self) -> tuple[str, ...]:
-        """How each phi_j is written."""
+        """The formulas of the phi_j."""
         return tuple(self.features.get_feature_names_out(["x1", "x2"]))
 
     def phi(self, X: FloatArray) -> FloatArray:

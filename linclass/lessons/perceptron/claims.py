@@ -1,4 +1,4 @@
-"""What the perceptron's scenes claim, computed from their runs."""
+"""The checks of the claims that the perceptron's scenes make, computed from their runs."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def again(run: Run, **changes: object) -> Run:
 
 
 def turns(run: Run) -> bool:
-    """Whether update 4, by point 13, turns the line as is said, and 7 of 73 updates are made."""
+    """Return whether update 4, by point 13, turns the line as is said, and 7 of 73 updates are made."""
     (a, b), (c, d) = run.shown[3].w, run.shown[4].w
     angle = float(np.degrees(np.arctan2(a * d - b * c, a * c + b * d)))
     allowed = None if run.bound is None else run.bound.max_updates
@@ -46,7 +46,7 @@ def turns(run: Run) -> bool:
 
 
 def adds_the_point(run: Run) -> bool:
-    """Whether update 7 adds t x of point 15 to w, from and to the places said, and is the last."""
+    """Return whether update 7 adds t x of point 15 to w, from and to the places said, and is the last."""
     before, last = run.shown[-2].w, run.shown[-1]
     is_sum = np.allclose(before + run.t[14] * run.two.X[14], last.w)
     said = np.allclose(before, [5.55, -0.558], atol=5e-3) and np.allclose(last.w, [5.07, -2.19], atol=5e-3)
@@ -54,14 +54,14 @@ def adds_the_point(run: Run) -> bool:
 
 
 def passes_through_the_neuron(run: Run) -> bool:
-    """Whether update 4 is about point 13, with y = -0.359 before it."""
+    """Return whether update 4 is about point 13, with y = -0.359 before it."""
     before, i = run.shown[3], run.shown[4].misclassified[0]
     y = float(run.Phi[i] @ before.w + before.w0)
     return i == 12 and round(y, 3) == -0.359 and run.t[i] == 1
 
 
 def bends(run: Run) -> bool:
-    """Whether the cost bends 11 times between the first rule, with 8 mistakes, and the last, with 1."""
+    """Return whether the cost bends 11 times between the first rule, with 8 mistakes, and the last, with 1."""
     first = next(step for step in run.steps if step.w.any())
     start, end = (np.r_[step.w0, step.w] for step in (first, run.last))
     inside = corners(reflected(run.Phi, run.t), start, end, 0.0)[1:-1]
@@ -69,7 +69,7 @@ def bends(run: Run) -> bool:
 
 
 def raises_its_own_product(run: Run) -> bool:
-    """Whether each of 4 updates raises its own t y by eta (1 + ‖x‖^2)."""
+    """Return whether each of 4 updates raises its own t y by eta (1 + ‖x‖^2)."""
     rises = [
         run.t[s.i] * (run.Phi[s.i] @ (s.w - b.w) + s.w0 - b.w0) - s.eta * (1 + run.Phi[s.i] @ run.Phi[s.i])
         for b, s in zip(run.shown, run.shown[1:], strict=False)
@@ -78,7 +78,7 @@ def raises_its_own_product(run: Run) -> bool:
 
 
 def picks_twice(run: Run) -> bool:
-    """Whether two mistakes are picked, and the wrong points and the angle of w after each are as is said."""
+    """Return whether two mistakes are picked, and the wrong points and the angle of w after each are as is said."""
     steps = run.shown[:3]
     left = [errors(run.Phi, run.t, s.w, float(s.w0)) for s in steps]
     angles = [round(float(np.degrees(np.arctan2(s.w[1], s.w[0])))) for s in steps]
@@ -87,7 +87,7 @@ def picks_twice(run: Run) -> bool:
 
 
 def falls_as_promised(run: Run) -> bool:
-    """Whether 16 of 154 updates are made, and the distance falls at each as it must."""
+    """Return whether 16 of 154 updates are made, and the distance falls at each as it must."""
     if run.bound is None:
         return False
     fell = -np.diff(run.bound.distances(run.shown))
@@ -95,52 +95,52 @@ def falls_as_promised(run: Run) -> bool:
 
 
 def adds(run: Run) -> bool:
-    """Whether a batch ends after adding 40, 8, 3 and 1 points."""
+    """Return whether a batch ends after adding 40, 8, 3 and 1 points."""
     return [len(step.misclassified) for step in run.shown[1:]] == [40, 8, 3, 1] and run.last.converged
 
 
 def beyond_the_margin(run: Run) -> bool:
-    """Whether all t y exceed 2 after 29 updates, and with b = 0 fewer suffice."""
+    """Return whether all t y exceed 2 after 29 updates, and with b = 0 fewer suffice."""
     w, w0 = run.last.rule
     beyond = bool((run.t * (run.Phi @ w + w0) > 2).all())
     return beyond and run.last.k == 29 and again(run, margin=0.0).last.k == 6
 
 
 def same_updates(run: Run) -> bool:
-    """Whether 7 of 55 visits are punished, by the updates of the single-sample rule."""
+    """Return whether 7 of 55 visits are punished, by the updates of the single-sample rule."""
     updates = [step.i for step in run.shown if step.corrected]
     single = again(run, variant="single")
     return len(run.shown) == 56 and len(updates) == 7 and updates == [step.i for step in single.shown[1:]]
 
 
 def arrive(run: Run) -> bool:
-    """Whether the variants arrive after 16, 4, 17 and 17 updates."""
+    """Return whether the variants arrive after 16, 4, 17 and 17 updates."""
     return [steps[-1].k for steps in run.race.values() if steps[-1].converged] == [16, 4, 17, 17]
 
 
 def pocketed(run: Run) -> bool:
-    """Whether the pocket has 11 points wrong where the plain rule has 20."""
+    """Return whether the pocket has 11 points wrong where the plain rule has 20."""
     return wrong(run) == 11 and wrong(again(run, variant="single")) == 20
 
 
 def proved_by_a_line(run: Run) -> bool:
-    """Whether a line is proved to separate all 20 points."""
+    """Return whether a line is proved to separate all 20 points."""
     return run.answer.separable is True and run.answer.verified and len(run.t) == 20
 
 
 def proved_by_a_point(run: Run) -> bool:
-    """Whether a point of both hulls proves that none does."""
+    """Return whether a point of both hulls proves that none does."""
     return run.answer.separable is False and run.answer.point is not None
 
 
 def inside_the_cone(run: Run) -> bool:
-    """Whether ten times the last weights solve the problem too."""
+    """Return whether ten times the last weights solve the problem too."""
     w, w0 = run.last.rule
     return ends_after(7)(run) and errors(run.Phi, run.t, 10 * w, 10 * w0) == 0
 
 
 def slow(run: Run) -> bool:
-    """Whether the moved points take as many more updates as is said."""
+    """Return whether the moved points take as many more updates as is said."""
     near = study(datasets.generate(TEN_POINTS), Settings())
     if run.bound is None or near.bound is None:
         return False

@@ -1,4 +1,4 @@
-"""What the plane paints at every step of the run, and while a hand moves points or w(0)."""
+"""The marks on the plane at every step of the run, and while points or w(0) are dragged."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the plane paints while all variants race: the line of each, and the regions of the chosen one."""
+"""The marks on the plane while all variants race: the line of each, and the regions of the chosen one."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How the perceptron's page opens, and the figures of the lectures about it, each with what it is there to show."""
+"""The opening of the perceptron's page, and the lectures' figures of it, each with its claim."""
 
 from __future__ import annotations
 

@@ -94,17 +94,17 @@ class Run:
 
     @property
     def rounds(self) -> bool:
-        """Whether the steps that are played are the first rounds of a longer run."""
+        """True if the steps that are played are the first rounds of a longer run."""
         return len(self.shown) < len(self.made)
 
     @cached_property
     def Phi(self) -> FloatArray:  # noqa: N802 - the field's name
-        """What the run works on, (n, M): the points themselves with the linear basis."""
+        """The features of the points, (n, M): with the linear basis the points themselves."""
         return self.basis.phi(self.two.X)
 
     @property
     def raced(self) -> int:
-        """How many updates each variant may make in the race: on many points fewer than the person asks for."""
+        """The number of updates that each variant may make in the race: on many points fewer than max_updates."""
         return min(self.model.max_updates, MOST_RACED // len(self.two.t))
 
     @cached_property

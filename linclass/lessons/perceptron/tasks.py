@@ -1,4 +1,4 @@
-"""What to try with the perceptron."""
+"""The tasks with the perceptron."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What to try with the perceptron: what is asked, and what is seen then."""
+"""The tasks with the perceptron: questions and answers."""
 
 ETA = (
     "Raise **η** from 1 to 5. Predict first: where does the line go, and how many updates does it take?",

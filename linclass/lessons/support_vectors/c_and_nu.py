@@ -42,7 +42,7 @@ class Pair:
 
     @property
     def unique(self) -> bool:
-        """Whether one C alone gives this nu.
+        """True if one C alone gives this nu.
 
         Either class's multipliers sum to nu / 2. Where n nu / 2 is whole, all of them can be at their bounds 0 and 1/n:
         then nothing pins the class's edge, and rho may be anything in an interval.

@@ -1,4 +1,4 @@
-"""What each scene claims, computed from its run: a function bears its scene's code, its numbers are the sentence's."""
+"""The checks of the scenes' claims on their runs: a function bears its scene's code, its numbers are the sentence's."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 def near(value: float, said: float) -> bool:
-    """Whether a value is what was said, to half a unit of the fourth digit."""
+    """Return whether a value is what was said, to half a unit of the fourth digit."""
     return abs(value - said) <= 5e-4 * max(abs(said), 1e-3)
 
 

@@ -1,4 +1,4 @@
-"""What the plane paints: regions, the band and who holds it, the Bayes boundary, other lines that separate too."""
+"""The marks on the plane: regions, the band and who holds it, the Bayes boundary, other lines that separate too."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def plane(run: Run, look: ViewOptions) -> Plane:
 
 
 def _on_its_way(run: Run, look: ViewOptions) -> bool:
-    """Whether a step of the solver is looked at."""
+    """Return whether a step of the solver is looked at."""
     return run.chosen.plays_solver(look.view) and look.step is not None and not run.void
 
 

@@ -1,4 +1,4 @@
-"""How the page opens, and the lectures' figures of support vector machines, each with what it claims."""
+"""The opening of the page, and the lectures' figures of support vector machines, each with what it claims."""
 
 from __future__ import annotations
 

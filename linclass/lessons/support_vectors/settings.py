@@ -124,21 +124,21 @@ class Settings:
 
     @property
     def hard(self) -> bool:
-        """Whether the hard margin is asked for."""
+        """True if the hard margin is asked for."""
         return self.machine == "hard"
 
     @property
     def by_nu(self) -> bool:
-        """Whether the nu-SVM is asked for."""
+        """True if the nu-SVM is asked for."""
         return self.machine == "nu"
 
     @property
     def runs_smo(self) -> bool:
-        """Whether SMO's run is shown."""
+        """True if SMO's run is shown."""
         return self.solver == "smo" and not self.by_nu
 
     def plays_solver(self, view: str) -> bool:
-        """Whether a view shows the solver's steps."""
+        """Return whether a view shows the solver's steps."""
         return view == "solver" or (view == "multipliers" and self.beside == "multipliers")
 
     @property
@@ -161,7 +161,7 @@ class Settings:
 
     @property
     def weighs(self) -> bool:
-        """Whether slack costs more, or less, on the positive side."""
+        """True if slack costs more, or less, on the positive side."""
         return self.machine == "soft" and self.weight != 1.0
 
     def of_penalty(self, C: float, solver: str = "interior_point", **more: Any) -> LinearSVC:

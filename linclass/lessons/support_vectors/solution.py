@@ -52,13 +52,13 @@ class DrawnMachine:
 
     @property
     def held(self) -> BoolArray:
-        """Whether a point is a support vector, (n,)."""
+        """True if a point is a support vector, (n,)."""
         result: BoolArray = self.alpha > self.least
         return result
 
     @property
     def free(self) -> BoolArray:
-        """Whether a multiplier is below its bound, (n,): the point is on the edge of the margin, in the end."""
+        """True if a multiplier is below its bound, (n,): the point is on the edge of the margin, in the end."""
         result: BoolArray = self.alpha < self.bound * (1 - AT_BOUND)
         return result
 

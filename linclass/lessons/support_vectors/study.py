@@ -99,7 +99,7 @@ class Run:
 
     @property
     def void(self) -> bool:
-        """Whether this is a nu-SVM with rho = 0, where multipliers, cases and bounds say nothing."""
+        """True if this is a nu-SVM with rho = 0, where multipliers, cases and bounds say nothing."""
         return self.chosen.by_nu and not self.rule[2] > 0
 
     @cached_property
@@ -110,7 +110,7 @@ class Run:
 
     @property
     def of_several(self) -> bool:
-        """Whether there are three classes or more, of which the two sides are a choice."""
+        """True if there are three classes or more, of which the two sides are a choice."""
         return int(np.count_nonzero(self.data.counts)) > 2
 
     @property
@@ -120,7 +120,7 @@ class Run:
 
     @property
     def weights(self) -> FloatArray:
-        """What each training point counts, (n,): its class's weight."""
+        """The weight of each training point, (n,): its class's."""
         return np.where(self.two.t > 0, self.chosen.weight if self.chosen.weighs else 1.0, 1.0)
 
     @property

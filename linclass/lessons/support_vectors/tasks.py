@@ -24,7 +24,7 @@ MIN_MARGIN_FACTOR = 2.0  # times the hard margin
 
 
 def _stayed(run: Run, state: Here, start: Here) -> bool:
-    """Whether points were moved, none came or went, and the rule is the same."""
+    """Return whether points were moved, none came or went, and the rule is the same."""
     if run.fit is None or state.settings != start.settings or len(state.points.y) != len(start.points.y):
         return False
     moved = np.hypot(*(state.points.X - start.points.X).T).max(initial=0.0) > 0

@@ -1,4 +1,4 @@
-"""What to try with support vector machines."""
+"""The tasks with support vector machines."""
 
 FREE = "Drag a point of case (a) around, far outside the band. What will the line do? Which points determine it?"
 FREE_ANSWER = (

@@ -71,7 +71,7 @@ class Update:
 
     @property
     def numbers(self) -> tuple[int, int]:
-        """What both points are called on the plane."""
+        """The names of both points on the plane."""
         rows = self.run.two.rows
         return int(rows[self.i]) + 1, int(rows[self.j]) + 1
 

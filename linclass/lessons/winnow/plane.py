@@ -1,4 +1,4 @@
-"""What the plane paints at every mistake of Winnow's run: its rule, the point, and the perceptron's line beside it."""
+"""The marks on the plane at every mistake of Winnow's run: its rule, the point, and the perceptron's line beside it."""
 
 from __future__ import annotations
 

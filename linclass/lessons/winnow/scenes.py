@@ -1,4 +1,4 @@
-"""How Winnow's page opens, and the figures of the lectures about it, each with what it is there to show."""
+"""The opening of Winnow's page, and the figures of the lectures about it, each with what it is there to show."""
 
 from __future__ import annotations
 

@@ -69,7 +69,7 @@ class Trained:
 
     @cached_property
     def separable(self) -> bool | None:
-        """Whether a line separates the two sides; None where that is not decided."""
+        """True if a line separates the two sides; None where that is not decided."""
         return separability.separate(self.two.X, self.two.t).separable
 
     @cached_property

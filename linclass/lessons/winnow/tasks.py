@@ -1,4 +1,4 @@
-"""What to try with Winnow."""
+"""The tasks with Winnow."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What to try with Winnow: what is asked, and what is seen then."""
+"""The tasks with Winnow: questions and answers."""
 
 AND = (
     "Step to mistake 3. Predict $\\mathbf a^+$ before you look: α = 1.5, the first three mistakes are on $(0,0)$, $(1,1)$ and"

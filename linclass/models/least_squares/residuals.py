@@ -88,7 +88,7 @@ class Residuals:
 
     @property
     def bias_gap(self) -> float:
-        """What the best biases would gain."""
+        """The improvement of the objective by the best biases."""
         return float((self.sums**2).sum() / (2 * self.n))
 
     def lasso_gap(self, penalty: float, means: FloatArray, lam: FloatArray) -> float:

@@ -72,7 +72,7 @@ def _random_part(objective: Objective) -> Objective:
 
 
 def is_minimum(update: DescentState, largest: FloatArray) -> bool:
-    """Whether the gradient is small enough, and so is what another Newton step would gain."""
+    """Return whether the gradient is small enough, and so is what another Newton step would gain."""
     for slope, most in zip(update.gradient.tolist(), largest.tolist(), strict=True):
         if not abs(slope) <= most:  # mostly the first one says so, in a tenth of the time of an array
             return False
@@ -80,12 +80,12 @@ def is_minimum(update: DescentState, largest: FloatArray) -> bool:
 
 
 def separates_all(objective: Objective, update: DescentState) -> bool:
-    """Whether every point is on its side."""
+    """Return whether every point is on its side."""
     return bool(objective.margins(update.theta).min() > 0.0)
 
 
 def minimum_is_near(objective: Objective, theta: FloatArray) -> bool:
-    """Whether the derivatives at theta prove that E has a minimum; False says nothing.
+    """Return whether the derivatives at theta prove that E has a minimum; False says nothing.
 
     Along any v the third derivative is at most R E'', R the largest difference of two classes' v_k'z_i (Bach 2010),
     so that the slope ends above E' + E''/R. As E' >= -(g'H^-1 g)^1/2 (v'Hv)^1/2 and R^2 <= 2 max |z|^2 v'Hv / e, with e
@@ -107,7 +107,7 @@ def minimum_is_near(objective: Objective, theta: FloatArray) -> bool:
 
 
 def newton_comes_near(objective: Objective) -> bool:
-    """Whether a few of Newton's updates from zero lead to where E is proved to have a minimum; False says nothing."""
+    """Return whether a few Newton updates from zero reach a point near which E provably has a minimum."""
     if objective.size > MOST_UNKNOWNS:
         return False
     last = None

@@ -108,7 +108,7 @@ class Lifted:
         return cls(rows, largest, total / len(X))
 
     def suits(self, size: float) -> bool:
-        """Whether single precision tells the neighbours of queries with |z|^2 up to this apart."""
+        """Return whether single precision tells the neighbours of queries with |z|^2 up to this apart."""
         return (
             self.typical > 0.0
             and max(size, self.largest) < MAX_CENTRE_DISTANCE * self.typical

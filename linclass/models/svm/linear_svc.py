@@ -148,7 +148,7 @@ class _Task:
 
     @property
     def is_too_close(self) -> bool:
-        """Whether no rule with the margin 1 has a finite ||w||^2: it is at least 4 over the squared extent."""
+        """True if no rule with the margin 1 has a finite ||w||^2: it is at least 4 over the squared extent."""
         reach = float(np.abs(self.G[1:]).max())
         shortest = float(self.units.scale[0]) / reach if reach > 0.0 else 0.0
         return not math.isfinite(shortest * shortest / (len(self.G) - 1))

@@ -136,7 +136,7 @@ class SupportVectorMachine(Iterative[SupportVectorStep], BinaryClassifier):
 
 
 def _is_soft(bound: float | FloatArray) -> bool:
-    """Whether alpha is bounded, so that points may have slack."""
+    """Return whether alpha is bounded, so that points may have slack."""
     return math.isfinite(bound) if isinstance(bound, float) else bool(np.isfinite(bound).all())
 
 

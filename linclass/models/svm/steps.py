@@ -98,7 +98,7 @@ class SupportVectorStep(Step):
 
     @property
     def phase(self) -> str:
-        """What the solver was doing."""
+        """The phase of the solver."""
         return self.state.phase
 
 

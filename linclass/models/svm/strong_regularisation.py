@@ -55,7 +55,7 @@ def larger_side(t: FloatArray, c: FloatArray | float = 1.0) -> float:
 
 
 def are_equal(t: FloatArray, c: FloatArray | float = 1.0) -> bool:
-    """Whether both classes have the same weight, up to the rounding of its sums."""
+    """Return whether both classes have the same weight, up to the rounding of its sums."""
     return abs(float((t * c).sum())) <= ROUNDING_SHARE * float(np.sum(c))
 
 

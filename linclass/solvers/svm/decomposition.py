@@ -177,7 +177,7 @@ def _random_part(sides: AnyArray) -> IntArray:
 
 
 def _balances(problem: MarginProblem, working: AnyArray, held: AnyArray) -> bool:
-    """Whether the working set's alpha can fulfil the equations (G alpha)_j = b_j, whatever the held points ask."""
+    """Return whether the working set's alpha can fulfil (G alpha)_j = b_j for every b of the other points."""
     rows = working.nonzero()[0]
     if len(rows) == problem.n:
         return True
