@@ -1,4 +1,4 @@
-"""What kinds of numbers an array holds."""
+"""The kinds of numbers in arrays."""
 
 from __future__ import annotations
 

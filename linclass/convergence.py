@@ -40,7 +40,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, eq=False)
 class ConvergenceBound:
-    """What the theorem promises for one data set and one constant increment.
+    """The bound of the convergence theorem for one data set and one constant increment.
 
     Attributes
     ----------

@@ -1,4 +1,4 @@
-"""What every estimator is: a dataclass whose fields are its hyperparameters, each declared once with symbol and range.
+"""The base of every estimator: a dataclass whose fields are its hyperparameters, each declared with symbol and range.
 
 `get_params`, the docstring and the app's sliders read that one declaration, so that they cannot disagree.
 """
@@ -43,7 +43,7 @@ def hyperparameter(
 
 @dataclass(kw_only=True, eq=False)
 class Estimator(MetadataConsumer):
-    """What scikit-learn's tools ask of an estimator: parameters by name, nothing learned before `fit`."""
+    """The interface of scikit-learn's tools: parameters by name, nothing learned before `fit`."""
 
     @classmethod
     def hyperparameters(cls) -> Mapping[str, Mapping[str, Any]]:

@@ -1,4 +1,4 @@
-"""How a number is written wherever a person reads one: in figures, sentences, tables and formulas. There is one way.
+"""The one way in which numbers are written in figures, sentences, tables and formulas.
 
 What is computed has at most four significant digits, a count has all of them. From 10 000 on thin spaces part the
 thousands; below 0.0001 and from ten millions on there is a power of ten, as in 1.19×10⁻⁶. Axes that Plotly numbers by

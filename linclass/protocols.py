@@ -1,4 +1,4 @@
-"""What may be asked of a fitted rule, whoever wrote it: the least that regions and ensembles need, as types.
+"""The interfaces of a fitted rule, of any origin: the least that regions and ensembles need, as types.
 
 A rule shows which of them it keeps by having the attributes. They are looked up, not taken from the class: a wrapper
 such as scikit-learn's Pipeline has a `decision_function` only where the rule inside has one.
@@ -72,7 +72,7 @@ class NeighbourRule(Rule, Protocol):
 
     @property
     def n_neighbors(self) -> int:
-        """How many of them."""
+        """Their number."""
 
     @property
     def points_(self) -> FloatArray:

@@ -1,4 +1,4 @@
-"""What scikit-learn's metadata routing asks of an estimator: which methods want `sample_weight` passed on to them."""
+"""Support for scikit-learn's metadata routing: the methods that want `sample_weight` passed on to them."""
 
 from __future__ import annotations
 

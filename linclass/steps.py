@@ -1,4 +1,4 @@
-"""What an iterative method says on its way, one frozen step after another, and how its search ended."""
+"""The steps of an iterative method, frozen one after another, and the end of its search."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def _with_base(other: type[Warning]) -> type[ConvergenceWarning]:
 
 
 class Converging:
-    """What a method that searches says of how its search ended.
+    """The outcome of a search.
 
     Attributes
     ----------

@@ -35,7 +35,7 @@ def input_names(estimator: Any, input_features: Sequence[str] | None) -> list[st
 
 
 class Tabular:
-    """What scikit-learn's tools ask of a transformer: `set_output`, and names for what comes out."""
+    """The interface of scikit-learn's transformers: `set_output`, and names of the output columns."""
 
     _sklearn_output_config: dict[str, str]  # under the name by which scikit-learn's `clone` carries it along
 

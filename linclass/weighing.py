@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 class Counting(FitRequest, Classifier):
-    """What is common to all of them: a weight of 2 is a point twice, a weight of 0 is none."""
+    """The shared base of these classifiers: a weight of 2 is a point twice, a weight of 0 is none."""
 
     def _given(self, X: ArrayLike, y: ArrayLike | None, sample_weight: ArrayLike | None = None) -> checks.Given:
         given = super()._given(X, y)

@@ -1,4 +1,4 @@
-"""What every browser test needs: an app on a free port, a Chromium, pages that report what went wrong.
+"""Support for browser tests: an app on a free port, a Chromium, pages that report what went wrong.
 
 `tests/conftest.py` gives the fixtures `chromium` and `open_page` to all tests: one browser for the whole session.
 
@@ -178,7 +178,7 @@ def open_page(tabs: Tabs, request: pytest.FixtureRequest) -> Iterator[OpenPage]:
 
 
 class Watch:
-    """What goes wrong in a tab from now on."""
+    """The errors in a tab from now on."""
 
     def __init__(self, page: Page, server: str) -> None:
         self.page = page

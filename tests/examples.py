@@ -1,4 +1,4 @@
-"""How many random examples a law is tried on; `EXAMPLES=10 pytest tests/datasets` tries ten times as many."""
+"""The number of random examples of a law; `EXAMPLES=10 pytest tests/datasets` tries ten times as many."""
 
 from __future__ import annotations
 

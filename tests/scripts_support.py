@@ -1,4 +1,4 @@
-"""What every test needs that runs a page as a script."""
+"""Support for tests that run a page as a script."""
 
 from __future__ import annotations
 

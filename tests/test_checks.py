@@ -1,4 +1,4 @@
-"""What is passed beside the data: every sentence names the parameter and says what it may be."""
+"""Checks of arguments other than the data: every sentence names the parameter and says what it may be."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How many points a rule gets wrong: counted by hand, and the same however it is asked."""
+"""The number of points that a rule misclassifies: counted by hand, and the same however it is asked."""
 
 import numpy as np
 from numpy.testing import assert_array_equal

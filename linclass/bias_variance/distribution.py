@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 class KnownDistribution(Protocol):
-    """What can be drawn from and whose posteriors are known: `ClassDensities`, or a fitted LDA or QDA."""
+    """A distribution with known posteriors that can be drawn from: `ClassDensities`, or a fitted LDA or QDA."""
 
     classes_: AnyArray
 

@@ -1,4 +1,4 @@
-"""Where a warning points: the line outside this package that asked for it, however many calls lie between."""
+"""The source line of a warning: the line outside this package whose call led to it."""
 
 from __future__ import annotations
 

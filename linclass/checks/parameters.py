@@ -1,4 +1,4 @@
-"""What is passed beside the data: hyperparameters, seeds, and estimators that have to be fitted."""
+"""Checks of arguments other than the data: hyperparameters, seeds, and estimators that have to be fitted."""
 
 from __future__ import annotations
 

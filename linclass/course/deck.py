@@ -55,7 +55,7 @@ class Stop:
 
     @property
     def name(self) -> str:
-        """How an address names the stop: "002.7"."""
+        """The stop's name in an address: "002.7"."""
         return f"{self.deck}.{self.code}"
 
     @property

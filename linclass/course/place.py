@@ -1,4 +1,4 @@
-"""What a stop of a deck shows: a scene, a copied link, a text, or an image."""
+"""The content of a stop of a deck: a scene, a copied link, a text, or an image."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the lectures ask and leave open, answered, each with a scene."""
+"""Open questions of the lectures, answered, each with a scene."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the lectures ask, or say without a reason: code, course, place, the question, our answer, a scene."""
+"""The open questions of the lectures: code, course, place, the question, our answer, a scene."""
 
 QUESTIONS = (
     (

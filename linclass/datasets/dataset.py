@@ -1,4 +1,4 @@
-"""What the person works on: labelled points in the plane, and where they came from."""
+"""Data sets of the plane: labelled points, and the recipe or file that they come from."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ PLANE = Window(-5.0, 5.0, -4.0, 4.0)  # where points are drawn and generated: 5 
 
 @dataclass(frozen=True)
 class Recipe:
-    """How to make a data set again: a generator's (or bundled table's) name and its settings."""
+    """The recipe of a data set: a generator's (or bundled table's) name and its settings."""
 
     name: str
     settings: Mapping[str, Any] = field(default_factory=dict)
@@ -123,7 +123,7 @@ class Dataset:
 
     @property
     def source(self) -> Recipe | None:
-        """How the points were made, or how those were made that they were edited from; None if nobody knows."""
+        """The recipe or file of the points, or of those that they were edited from; None if it is unknown."""
         return self.recipe if self.recipe is not None else self.origin
 
     @cached_property

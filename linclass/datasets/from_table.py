@@ -42,7 +42,7 @@ class LeftOut(NamedTuple):
 
 @dataclass(frozen=True)
 class Report:
-    """What became of the rows of a table.
+    """A count of the rows of a table that were used, and of those that were left out.
 
     Attributes
     ----------

@@ -1,4 +1,4 @@
-"""What a generator of points is, and how its classes become a data set."""
+"""Generators of points, and the data set that their classes make."""
 
 from __future__ import annotations
 

@@ -49,7 +49,7 @@ NOTE = ("window:", "classes:")  # the words in the header that a file of ours ma
 
 
 class Note(NamedTuple):
-    """What the points alone do not tell: the window, and the order of the classes, empty ones too."""
+    """The window and the order of the classes, empty ones too, which the points alone do not tell."""
 
     window: Window
     classes: tuple[str, ...]

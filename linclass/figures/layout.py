@@ -27,7 +27,7 @@ EQUAL_UNITS = (0.5, 2.5)  # width : height; wider or taller windows would be a s
 
 @dataclass(frozen=True)
 class FigureSize:
-    """How large things are drawn, in pixels."""
+    """The sizes of drawn things, in pixels."""
 
     name: str
     font: int

@@ -1,4 +1,4 @@
-"""What a picture of the plane can show, as plain values that know no drawing library.
+"""The marks of a picture of the plane, as plain values that know no drawing library.
 
 A page computes its marks once; the drawing canvas and the Plotly figures render the same ones, so that the two
 pictures of one plane cannot disagree. A mark's `role` chooses its stroke in `theme`.

@@ -44,7 +44,7 @@ class Sketch:
 
     @property
     def variants(self) -> list[Dict]:
-        """How it arranges itself by its width (`layout.variants`)."""
+        """Its arrangements by width (`layout.variants`)."""
         return list(self.arrangement.get("meta", {}).get("variants", []))
 
     def shaped(self, variants: Sequence[Dict]) -> Self:

@@ -20,7 +20,7 @@ Dash = Literal["solid", "dash", "dot", "longdash", "dashdot", "longdashdot"]
 
 @dataclass(frozen=True)
 class Stroke:
-    """How a line is drawn: its colour, its width in pixels, its dash."""
+    """The look of a line: its colour, its width in pixels, its dash."""
 
     colour: str
     width: float

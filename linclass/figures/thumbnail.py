@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class ThumbnailSize:
-    """How large a picture is, in its own units, and how much is shown in it.
+    """The size of a picture in its own units, and the part of the plane in it.
 
     Attributes
     ----------

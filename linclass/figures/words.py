@@ -1,4 +1,4 @@
-"""What figures say: shares, who claims a region, what hover explains, and the sentence for who cannot see it."""
+"""Texts in figures: shares, the classes of regions, hover labels, and descriptions for screen readers."""
 
 from __future__ import annotations
 

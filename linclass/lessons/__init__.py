@@ -1,4 +1,4 @@
-"""What every page knows, without Streamlit: a folder a topic, and the shape that they share (lesson.py)."""
+"""The lessons, without Streamlit: a folder for each topic, and the shape that they share (lesson.py)."""
 
 from __future__ import annotations
 

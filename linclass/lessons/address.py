@@ -44,7 +44,7 @@ _TEXTS: Cache[str | datasets.LinkTooLong] = Cache(MAX_TEXTS)
 
 @dataclass(frozen=True)
 class Arrival:
-    """What an address says.
+    """The content of an address.
 
     Attributes
     ----------

@@ -1,4 +1,4 @@
-"""What an address goes through on its way: a check over the whole of it, and the repair of what messengers do to it.
+"""The check over a whole address, and the repair of damage that messengers do to it.
 
     ?check=3k7xq0&v=2&data=moons~n-50~...&eta=0.5
 

@@ -1,4 +1,4 @@
-"""What a view is made of: pictures, tables and sentences as plain values, for a page, a handout or a test to read."""
+"""The blocks of a view: pictures, tables and sentences as plain values, for a page, a handout or a test to read."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ class Player:
 
 @dataclass(frozen=True, eq=False)
 class FrameSequence:
-    """What the plane shows while a player plays beside it.
+    """The frames on the plane while a player plays beside it.
 
     Attributes
     ----------
@@ -125,7 +125,7 @@ class Prose:
 
 @dataclass(frozen=True)
 class ColumnFormat:
-    """How a column of a `Table` is shown: by printf's `format`, or as a bar up to `bar`."""
+    """The format of a column of a `Table`: printf's `format`, or a bar up to `bar`."""
 
     format: str = ""
     width: int | None = None

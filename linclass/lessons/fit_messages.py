@@ -1,4 +1,4 @@
-"""What a method says of its fit, told to whoever looks at a lesson.
+"""Fit messages: a method's warnings and errors in the words and symbols of a lesson.
 
 The package speaks to programmers: of `lam`, of `max_iter`, of an X to be rescaled. A page has points, and controls that
 are called λ, ν and C. So every sentence that a fit may warn with stands here, as the package's own constant, beside the

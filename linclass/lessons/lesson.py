@@ -58,7 +58,7 @@ class Missing(ValueError):  # noqa: N818 - it says what is missing, and what to 
 
 @dataclass(frozen=True)
 class ViewOptions:
-    """How a lesson is looked at; nothing of it changes what was studied.
+    """The options of viewing a lesson; none of them changes what was studied.
 
     Attributes
     ----------
@@ -92,7 +92,7 @@ class ViewOptions:
 
 @dataclass(frozen=True)
 class Verdict:
-    """What came out, in words.
+    """The verdict on a run, in words.
 
     Attributes
     ----------
@@ -147,7 +147,7 @@ class View(Generic[S, R]):
 
 @dataclass(frozen=True)
 class PlaneDrag:
-    """What a hand did on the plane: handles and where they are now, and the point it took hold of."""
+    """A drag on the plane: handles and their present places, and the point that it began at."""
 
     handles: Mapping[str, tuple[float, float]] = field(default_factory=dict)
     touched: int | None = None
@@ -239,7 +239,7 @@ class Lesson(Generic[S, R]):
 
     @cached_property
     def opening(self) -> State[S]:
-        """How the page opens."""
+        """The page's first state."""
         return self.scenes[0].state()
 
 

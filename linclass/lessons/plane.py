@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Plane:
-    """What is painted on the plane: marks beside the points, and the sentence under it that follows the hand.
+    """The drawn plane: marks beside the points, and the sentence under it that follows a drag.
 
     `readout` is what the pointer reads off at its place beside the coordinates; None where there is no such function.
     """

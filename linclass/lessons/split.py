@@ -23,7 +23,7 @@ SEEDS = 9999
 
 @dataclass(frozen=True)
 class Split:
-    """How the points are divided: `share` percent of every class are kept for the test.
+    """The division of the points: `share` percent of every class are kept for the test.
 
     A data set that brings a test set of its own is divided by that, whatever the share.
     """

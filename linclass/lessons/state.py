@@ -46,7 +46,7 @@ class State(Generic[S]):
 
 @dataclass(frozen=True)
 class Claim:
-    """What a scene is there to show, in one sentence that its run proves.
+    """The claim of a scene, in one sentence that its run proves.
 
     Attributes
     ----------

@@ -1,4 +1,4 @@
-"""How a step that adds a vector to w is told: the vector where it comes from, then at the tip of w."""
+"""The animation of a step that adds a vector to w: the vector where it comes from, then at the tip of w."""
 
 from __future__ import annotations
 

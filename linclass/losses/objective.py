@@ -1,4 +1,4 @@
-"""What a solver or a contour plot asks of a cost: value, gradient, Hessian, and how far points are from wrong."""
+"""The interface of a cost for solvers and contour plots: value, gradient, Hessian, distances of points from errors."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""What several methods share: units, scatter matrices, homogeneous points, exact integers, linear equations."""
+"""Shared numerics: units, scatter matrices, homogeneous points, exact integers, linear equations."""

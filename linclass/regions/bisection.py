@@ -1,4 +1,4 @@
-"""Where a rule changes its mind on a segment, by halving it."""
+"""The place on a segment at which a rule's answer changes, by bisection."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Where an area may hide between the nodes of a grid: the scores tell, though no label does.
+"""Areas that may hide between the nodes of a grid: the scores show them, though no label does.
 
 Along a grid line the score of a class, less the largest score, is nearly a parabola (exactly one for quadratic rules).
 If its top between two nodes is above zero, the class wins there, however narrow its area is.

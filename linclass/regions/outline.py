@@ -164,7 +164,7 @@ def polygons(outlines: list[Loop]) -> list[Loop]:
 
 
 class _Slit(NamedTuple):
-    """Where a hole's ray meets an edge, how far from the edge's beginning, and which loop the hole is."""
+    """A hit of a hole's ray on an edge: its distance from the edge's beginning, and the hole's loop."""
 
     edge: int
     along: float

@@ -1,4 +1,4 @@
-"""What `regions` returns: plain arrays that cover the window."""
+"""The result of `regions`: plain arrays that cover the window."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What `regions` asks of a rule: who claims a point, and on which lines that can change."""
+"""The questions that `regions` asks of a rule: the class of a point, and the lines on which that can change."""
 
 from __future__ import annotations
 

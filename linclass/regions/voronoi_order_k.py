@@ -66,7 +66,7 @@ def divided(
 
 
 class _Electorate:
-    """Who votes where: the k nearest of the points."""
+    """The voters of each piece: the k nearest of the points."""
 
     def __init__(self, points: FloatArray, classes: IntArray, k: int) -> None:
         self.points, self.classes, self.k = points, classes, k

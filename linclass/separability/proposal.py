@@ -1,4 +1,4 @@
-"""What floating point proposes: a direction that may separate two classes, or points whose hulls may meet.
+"""The proposal of floating point: a direction that may separate two classes, or points whose hulls may meet.
 
 The rules form a cone, {a : a'z_i > 0 for all i} with z_i = t_i (1, x_i); it is empty exactly if the origin is in the
 convex hull of the z_i. The nearest point of the hull to the origin is therefore a rule, or it is the origin, and its

@@ -1,1 +1,1 @@
-"""How one process serves many visitors: whose script runs when."""
+"""The sharing of one process by many visitors: the order in which scripts run."""

@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 
 
 class StateSource(Enum):
-    """Where a page's state comes from when a script run begins."""
+    """The origin of a page's state when a script run begins."""
 
     ADDRESS = "the query of the address"
     OPENING = "the page's opening, which an address without a query names"

@@ -1,4 +1,4 @@
-"""What the plane's script reports: the points and handles as the pointer has left them, or is moving them."""
+"""The report of the plane's script: the points and handles after a drag, or during it."""
 
 from __future__ import annotations
 

@@ -388,7 +388,7 @@ class BeganTask(Event):
 
 @dataclass(frozen=True)
 class SolvedTask(Event):
-    """What a task asks for has happened."""
+    """The event that a task's condition was met."""
 
     code: str
     is_change: ClassVar[bool] = False

@@ -51,7 +51,7 @@ def name_of_run(lesson: AnyLesson, state: AnyState, player: Player) -> str:
 
 @dataclass(frozen=True)
 class FrameView:
-    """What stands beside the plane.
+    """The view beside the plane.
 
     Attributes
     ----------

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Drag:
-    """What the pointer is moving at this moment: it is shown, and kept only when the drag ends.
+    """The object that is dragged now: it is shown, and stored only when the drag ends.
 
     Attributes
     ----------
@@ -203,7 +203,7 @@ def address_of(session: Session, lesson: AnyLesson) -> tuple[dict[str, str], str
 
 @dataclass(frozen=True)
 class Memory:
-    """What the browser remembers of whose points a page shows, for when the server has forgotten it.
+    """The browser's record of a page's point ownership, for when the server has lost the session.
 
     Attributes
     ----------

@@ -22,7 +22,7 @@ SLICE_SECONDS = 0.5  # of work in one script run; between two runs the server he
 
 @dataclass(frozen=True)
 class Progress:
-    """How far work in pieces is.
+    """The progress of work in pieces.
 
     Attributes
     ----------

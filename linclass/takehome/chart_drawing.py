@@ -33,7 +33,7 @@ ARROW = "M0,0L-2,.8L-2,-.8Z"  # its tip is the place
 
 @dataclass(frozen=True)
 class Frame:
-    """Where a panel's axes lie in the picture, in pixels."""
+    """The rectangle of a panel's axes in the picture, in pixels."""
 
     left: float
     top: float

@@ -20,7 +20,7 @@ NAME_LENGTH = 8  # hexadecimal digits of a study's name: files of different stat
 
 @dataclass(frozen=True, eq=False)
 class PageState:
-    """What every export is made of.
+    """The page state that every export is made of.
 
     Attributes
     ----------

@@ -344,7 +344,7 @@ class PlaneDrawing:
 
 
 class _Obstacles:
-    """What a label may cover: points and curves, in pixels."""
+    """The obstacles of a label: points and curves, in pixels."""
 
     def __init__(self, points: FloatArray, radius: float, curves: Sequence[FloatArray]) -> None:
         self.points, self.radius = points, radius

@@ -37,7 +37,7 @@ POINT_KEYS = {"X", "y", "class_names", "feature_names", "window", "test", "recip
 
 @dataclass(frozen=True, eq=False)
 class Reading:
-    """What a file says.
+    """The content of a file.
 
     Attributes
     ----------

@@ -1,4 +1,4 @@
-"""How many visitors a process lets in at once, and how many from one address.
+"""The connection limit: the number of visitors that a process lets in at once, and from one address.
 
 A visitor is an open connection, by which Streamlit keeps a session in memory. Where a door stands before the process,
 it says whom it speaks for, and the server believes it where the environment names it (FORWARDED_ALLOW_IPS); else

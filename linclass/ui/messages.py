@@ -1,4 +1,4 @@
-"""What our components' messages have in common: each has a number, and an answer once the plane shows what it asks for.
+"""Messages of our components: each has a number, and an answer once the plane shows what it asks for.
 
 A component sends one message at a time and waits for its answer: what waits longer than that would be out of date.
 """

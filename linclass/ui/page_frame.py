@@ -1,4 +1,4 @@
-"""What stands around every page: navigation, title, theme."""
+"""The frame around every page: navigation, title, theme."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How far work in pieces is, with a button that stops it, or lets it go on."""
+"""The progress of work in pieces, with a button that stops or resumes it."""
 
 from __future__ import annotations
 

@@ -188,7 +188,7 @@ def _folded(encoded: EncodedFrame, block: Folded, stamp: int) -> None:
 
 @dataclass
 class BoardState:
-    """What a session remembers of a second plane: what its window belongs to, and the last drawing taken over."""
+    """A session's record of a second plane: the state that its window belongs to, and the last drawing taken over."""
 
     belongs: object
     window: Window

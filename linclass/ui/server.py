@@ -1,4 +1,4 @@
-"""What the server process does once, and what it says when a page fails."""
+"""The set-up of the server process, and the sentence for a page that fails."""
 
 from __future__ import annotations
 

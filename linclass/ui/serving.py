@@ -1,4 +1,4 @@
-"""What the app serves itself before Streamlit is asked: pages with their own titles, and compressed files."""
+"""The files that the app serves itself before Streamlit is asked: pages with their own titles, and compressed files."""
 
 from __future__ import annotations
 

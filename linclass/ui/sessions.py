@@ -24,7 +24,7 @@ NAMELESS = {address_check.CHECK, address.VERSION_KEY}  # what stands in the addr
 
 @dataclass
 class PageRun:
-    """What the last run of a page's body has left.
+    """The record of the last run of a page's body.
 
     Attributes
     ----------

@@ -1,4 +1,4 @@
-"""What there is to try, as steps with buttons: each sets its scene, asks for a prediction, and is ticked when done."""
+"""The tasks as steps with buttons: each sets its scene, asks for a prediction, and is ticked when done."""
 
 from __future__ import annotations
 

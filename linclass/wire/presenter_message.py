@@ -13,7 +13,7 @@ T = TypeVar("T", int, str, bool)
 
 @dataclass(frozen=True)
 class PresenterRequest(Generic[T]):
-    """What is to be shown.
+    """The position that the presenter asks for.
 
     Attributes
     ----------

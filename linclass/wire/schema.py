@@ -317,7 +317,7 @@ class PresenterData(TypedDict):
 
 
 class Request(TypedDict):
-    """What a projector's page is asked to show."""
+    """The position that a projector's page is asked to show."""
 
     place: str  # what was shown when it was asked for
     seq: int  # grows with every request of one browser

@@ -1,4 +1,4 @@
-"""What this is, in one screen"""
+"""The project in one screen"""
 
 from linclass.ui.standalone import home
 

@@ -1,4 +1,4 @@
-"""How fast the app is for the person in front of it: `python -m tests.benchmarks.app`.
+"""The response times of the app for one visitor: `python -m tests.benchmarks.app`.
 
 Starts the app as the README does and measures in a real Chromium, on this machine, with 200 overlapping points on every
 page: from the hand's move to the repaint of the plane (a new fit, its exact regions and the numbers in between), how

@@ -1,4 +1,4 @@
-"""What is compared with scikit-learn: the estimators, the data, and the objective that both are judged by."""
+"""The comparison with scikit-learn: the estimators, the data, and the objective that both are judged by."""
 
 from __future__ import annotations
 

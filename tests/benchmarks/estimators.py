@@ -1,4 +1,4 @@
-"""How long fitting takes beside scikit-learn: `python -m tests.benchmarks.estimators [--quick] [NAME ...]`.
+"""The time of fits beside scikit-learn's: `python -m tests.benchmarks.estimators [--quick] [NAME ...]`.
 
 With names, only the contests run whose name contains one of them. Both fit the same data in turns in one process; the
 fastest of the turns counts, since everything else on a machine only ever adds time. A ratio above 1 says how many

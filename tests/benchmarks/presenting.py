@@ -1,4 +1,4 @@
-"""How soon the projector shows the next stop: `python -m tests.benchmarks.presenting [deck ...]`.
+"""The time until the projector shows the next stop: `python -m tests.benchmarks.presenting [deck ...]`.
 
 Walks through whole decks in a real Chromium, by PageDown to the end and by PageUp back, a second at each stop, and
 prints the milliseconds from the key to the last repaint: of the plane, of title strip and verdict, of the pictures in

@@ -1,4 +1,4 @@
-"""How long it takes to divide a window: `python -m tests.benchmarks.regions`.
+"""The time of dividing a window: `python -m tests.benchmarks.regions`.
 
 Rules are fitted once; the time is that of `regions` alone, the least and the median of repeated calls.
 """

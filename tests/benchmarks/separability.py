@@ -1,4 +1,4 @@
-"""How long a proof of separability, or of its absence, takes: `python -m tests.benchmarks.separability`.
+"""The time of a proof of separability, or of its absence: `python -m tests.benchmarks.separability`.
 
 Points of two classes in the plane, mapped to all products up to a degree: up to 44 features, which with the bias are 45
 columns. Printed is the longest processor time of three samples, in seconds; and how many were separable, how many not,

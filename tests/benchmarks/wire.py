@@ -1,4 +1,4 @@
-"""What a first visit costs in bytes, requests and time: `python -m tests.benchmarks.wire`.
+"""The cost of a first visit in bytes, requests and time: `python -m tests.benchmarks.wire`.
 
 Starts the app as the README does, and beside it an empty page of Streamlit's with the same navigation that is served in
 the same way (`empty_page/`). Each row is a visit with nothing cached, in a context of its own: requests and bytes are
@@ -46,7 +46,7 @@ REPAINTED = f"() => {{ {PLANE} return plane.__line.latency.length > 0; }}"
 
 @dataclass
 class Traffic:
-    """What came over the network: requests, bytes, and the addresses of what is ours."""
+    """The traffic of a visit: requests, bytes, and the addresses of our own files."""
 
     requests: int = 0
     bytes: int = 0

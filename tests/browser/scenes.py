@@ -1,4 +1,4 @@
-"""What a page shows, compared as text, as the picture on the plane, and as the values of all its widgets."""
+"""The content of a page, compared as text, as the picture on the plane, and as the values of all its widgets."""
 
 from __future__ import annotations
 

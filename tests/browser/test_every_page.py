@@ -1,4 +1,4 @@
-"""What holds on every page, in a real Chromium: nothing is cut off, and anybody can use it."""
+"""Laws of every page, in a real Chromium: nothing is cut off, and anybody can use it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What goes wrong between the browser and the server costs the person nothing that they have drawn."""
+"""Faults between the browser and the server cost the visitor nothing that they have drawn."""
 
 from __future__ import annotations
 

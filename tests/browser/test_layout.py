@@ -1,4 +1,4 @@
-"""What the last row of a lecture hall sees, in a real Chromium."""
+"""The view from the last row of a lecture hall, in a real Chromium."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Whose points a page shows, in a real Chromium: a person's own are theirs on every page, whatever they try on one."""
+"""Point ownership, in a real Chromium: a visitor's own points are theirs on every page."""
 
 from __future__ import annotations
 

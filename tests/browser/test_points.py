@@ -1,4 +1,4 @@
-"""Where the points come from, in a real Chromium: a choice shows at once, and can be undone."""
+"""The choice of points, in a real Chromium: it shows at once, and can be undone."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What there is to try stands where it is seen, in a real Chromium: beside the verdict, above the fold of a laptop."""
+"""The tasks stand in sight, in a real Chromium: beside the verdict, above the fold of a laptop."""
 
 from __future__ import annotations
 

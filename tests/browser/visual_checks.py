@@ -1,4 +1,4 @@
-"""What is seen of a page, measured: accessibility, what is cut off, what stands above the fold, the size of type."""
+"""Measurements of a page: accessibility, what is cut off, what stands above the fold, the size of type."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Where the labels of a plane stand, and in which order it is painted, without a browser: the pen is made here."""
+"""The places of a plane's labels, and the order of painting, without a browser: the pen is made here."""
 
 import json
 from typing import Any

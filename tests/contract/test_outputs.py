@@ -1,4 +1,4 @@
-"""What scikit-learn's users find beside `fit` and `predict`: logarithms, neighbours, tables with names."""
+"""The members that scikit-learn's users expect besides `fit` and `predict`: logarithms, neighbours, named tables."""
 
 from __future__ import annotations
 

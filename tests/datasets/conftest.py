@@ -1,4 +1,4 @@
-"""How the property tests of this folder run."""
+"""The profile of Hypothesis for this folder."""
 
 from hypothesis import settings
 

@@ -1,4 +1,4 @@
-"""What a data set refuses, and the window around its points."""
+"""The refusals of a data set, and the window around its points."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""What hosts the app elsewhere: a container, a door before several of them, manifests."""
+"""Hosting elsewhere: a container, a reverse proxy before several of them, manifests."""

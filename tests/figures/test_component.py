@@ -1,4 +1,4 @@
-"""What the figure component sends and accepts."""
+"""The messages that the figure component sends and accepts."""
 
 import json
 from typing import Any

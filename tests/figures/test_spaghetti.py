@@ -54,7 +54,7 @@ def test_the_curves_are_the_decomposition(results: list[BiasVariance]) -> None:
 
 @dataclass(frozen=True)
 class Averages:
-    """What a decomposition comes to."""
+    """The numbers of a decomposition."""
 
     squared_bias: float
     variance: float

@@ -1,4 +1,4 @@
-"""Where the scripts and the settings of their tools stand."""
+"""The paths of the scripts and of the settings of their tools."""
 
 import subprocess
 from collections.abc import Callable

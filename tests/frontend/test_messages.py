@@ -1,4 +1,4 @@
-"""What Python sends to the browser is what the scripts' types say, checked by TypeScript itself."""
+"""Python's messages to the browser have the scripts' types, checked by TypeScript itself."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""What nobody meant to send: links, messages of the browser, and files, changed at random; the same for a seed."""
+"""Fuzzed input: links, messages of the browser, and files, changed at random; the same for a seed."""

@@ -1,4 +1,4 @@
-"""What holds of everything that is sent: a state with sentences, or one clear refusal; never another exception."""
+"""The law of all input: a state with sentences, or one clear refusal; never another exception."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How tests read what a lesson shows: blocks by their kind, a picture's player, its film and its curves."""
+"""Readers of a lesson's blocks: blocks by their kind, a picture's player, its frame sequence and its curves."""
 
 from __future__ import annotations
 

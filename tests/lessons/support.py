@@ -1,4 +1,4 @@
-"""What the tests of all lessons need: points of every kind, and everything that a state shows, as plain values."""
+"""Support for the tests of all lessons: points of every kind, and everything that a state shows, as plain values."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a figure says to those who can't see it: of every view, in numbers of the state that is shown."""
+"""The descriptions of figures for screen readers: of every view, in numbers of the state that is shown."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What methods say of a fit reaches a person in the lesson's words, never in the package's."""
+"""The messages of a fit reach a visitor in the lesson's words, never in the package's."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is kept for all visitors: each thing made once, few enough and light enough."""
+"""The cache shared by all visitors: each value is made once, within bounds of number and bytes."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Where separability could not be proved either way, every lesson says that, and claims nothing."""
+"""If separability could not be proved either way, every lesson says that, and claims nothing."""
 
 from dataclasses import replace
 from typing import TypeVar

@@ -1,4 +1,4 @@
-"""How numbers are written in all that a lesson shows: one way, few digits, and no rounding noise.
+"""The writing of numbers in all that a lesson shows: one way, few digits, and no rounding noise.
 
 Everything that travels to the browser is looked at, of every scene in every view: sentences, cells, labels, what hover
 says and how axes are numbered.

@@ -58,7 +58,7 @@ NAMED = {"xaxis", "yaxis", "scene"}  # of a layout they are axes, of a trace the
 
 @dataclass(frozen=True)
 class SceneSent:
-    """What a scene sends in each of its lesson's views, by the view's code."""
+    """The data that a scene sends in each of its lesson's views, by the view's code."""
 
     lesson: Lesson[Any, Any]
     number: int

@@ -1,4 +1,4 @@
-"""What a lecture hall waits for: `python -m tests.load`, on an idle machine with two cores or more.
+"""The waiting times in a lecture hall: `python -m tests.load`, on an idle machine with two cores or more.
 
 Starts the app as the README does, on one core where the system lets one choose; the visitors have the others.
 """
@@ -34,7 +34,7 @@ LONE_RUNS = 9  # openings and reruns of one visitor, of which the median counts
 
 @dataclass(frozen=True)
 class Row:
-    """What was measured on one page, in seconds, and the server's memory in megabytes.
+    """The measurements of one page, in seconds, and the server's memory in megabytes.
 
     `serving` and `asking` are the shares of a core that the server and the visitors took at last: with pauses, where
     there are any, else while all moved. Visitors that need a whole core measure themselves.
@@ -63,7 +63,7 @@ class Row:
 
 @dataclass(frozen=True)
 class Busy:
-    """How much of a core the server and the visitors take from a moment on."""
+    """The shares of a core that the server and the visitors take from a moment on."""
 
     server: psutil.Process
     began: float

@@ -1,4 +1,4 @@
-"""What one quiet visitor waits for while others send what nobody meant to send: `python -m tests.load.abuse`.
+"""The waiting time of a quiet visitor while others send hostile messages: `python -m tests.load.abuse`.
 
 On an idle machine with two cores or more: the server has one, the visitors the others. The hostile ones open links, ask
 on the plane's line and send messages of the plane, all of them damaged at random as in `tests.fuzz`, as fast as they
@@ -36,7 +36,7 @@ LAWFUL = 0.3  # of the links
 
 @dataclass
 class Tally:
-    """What the hostile visitors have sent."""
+    """The messages of the hostile visitors."""
 
     links: int = 0
     messages: int = 0

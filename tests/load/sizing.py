@@ -1,4 +1,4 @@
-"""How many students one core holds: `python -m tests.load.sizing`, on an idle machine with two cores or more.
+"""The number of students that one core holds: `python -m tests.load.sizing`, on an idle machine with two cores or more.
 
 The server has one core, the students the others. They move points as fast as they are answered: first each on the
 plane's line, as in the middle of a stroke, then each letting go. From both rates follows how many students one core
@@ -35,7 +35,7 @@ HEAD = "| page | questions of strokes a second | moves let go a second | student
 
 @dataclass(frozen=True)
 class Row:
-    """What one core serves of one page, a second."""
+    """The requests of one page that one core serves, a second."""
 
     slug: str
     questions: float
@@ -44,7 +44,7 @@ class Row:
 
     @property
     def students(self) -> int:
-        """How many it holds."""
+        """The number of students that it holds."""
         return int(MAX_CORE_SHARE * PERIOD / (SECONDS * FRAMES / self.questions + 1 / self.moves))
 
     def __str__(self) -> str:

@@ -54,7 +54,7 @@ LARGE_STATES = (
 
 @dataclass(frozen=True, order=True)
 class Slice:
-    """What one slice of a state took, and what is special in the state; its number makes it again."""
+    """The time of one slice of a state, and what is special in the state; its number makes it again."""
 
     seconds: float
     number: int

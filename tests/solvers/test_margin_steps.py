@@ -1,4 +1,4 @@
-"""What a step of a margin solver says of itself, in all phases of a fit."""
+"""The description of a margin solver's step, in all phases of a fit."""
 
 import numpy as np
 import pytest

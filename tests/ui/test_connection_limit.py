@@ -1,4 +1,4 @@
-"""How many visitors are let in, at once and from one address."""
+"""The limits on visitors, at once and from one address."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ SCRIPT = [(b"accept", b"*/*")]
 
 
 class Lecture:
-    """What is served in these tests: a visit lasts until it is told to end; whatever else is asked for is had."""
+    """The server of these tests: a visit lasts until it is told to end; all other requests are answered."""
 
     def __init__(self) -> None:
         self.ends = asyncio.Event()

@@ -1,4 +1,4 @@
-"""What a page writes only when it is asked for, and what it does not do twice."""
+"""The parts of a page that are written only on request, or only once."""
 
 from __future__ import annotations
 

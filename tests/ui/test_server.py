@@ -1,4 +1,4 @@
-"""What the server process does once."""
+"""The set-up of the server process."""
 
 import asyncio
 import gc

@@ -1,4 +1,4 @@
-"""What the contract tests have in common."""
+"""Fixtures of the contract tests."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the tests themselves assume of Streamlit's private parts (`tests/streamlit_internals.py`)."""
+"""The tests' own assumptions about Streamlit's private parts (`tests/streamlit_internals.py`)."""
 
 from __future__ import annotations
 

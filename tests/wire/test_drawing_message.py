@@ -1,4 +1,4 @@
-"""What the browser may say, and what is refused."""
+"""The messages that the browser may send, and those that are refused."""
 
 from __future__ import annotations
 

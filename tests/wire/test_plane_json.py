@@ -1,4 +1,4 @@
-"""What goes to the browser is plain, rounded and complete."""
+"""The data of the plane are plain, rounded and complete."""
 
 from __future__ import annotations
 

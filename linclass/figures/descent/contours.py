@@ -31,7 +31,7 @@ MIN_CONTOUR_SHARE = 2e-3  # of the highest contour
 
 @dataclass(frozen=True, eq=False)
 class Path:
-    """Where a method went in weight space: a point (a, b) for each update, (k, 2); red descent, black Newton."""
+    """The path of a method in weight space: a point (a, b) for each update, (k, 2); red descent, black Newton."""
 
     name: str
     points: FloatArray

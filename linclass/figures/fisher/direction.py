@@ -1,4 +1,4 @@
-"""What a direction does to two classes: their histograms along it, above J of all directions."""
+"""Two classes along a direction: their histograms, above J of all directions."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What an outlier does to several lines on its way: by how much each turns, and how many points it has wrong."""
+"""Several lines under the influence of an outlier: the angle that each turns by, and the points it misclassifies."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Where one of K linear functions is the largest: convex cells, cut exactly, quick enough for every step of a run."""
+"""The cells in which each of K linear functions is the largest: convex, cut exactly, fast enough for each step."""
 
 from __future__ import annotations
 

@@ -53,7 +53,7 @@ TALL: Dict = {  # on a phone
 
 @dataclass(frozen=True, eq=False)
 class TrainingCurves:
-    """What is drawn over the iterations k (m,): ‖w‖, and the mean cross-entropy of one or more sets of points.
+    """The curves over the iterations k (m,): ‖w‖, and the mean cross-entropy of one or more sets of points.
 
     Attributes
     ----------

@@ -1,4 +1,4 @@
-"""Where the weights go: the path of w, or of every class's w_k, in the plane of (w1, w2), iteration by iteration."""
+"""The path of w, or of every class's w_k, in the plane of (w1, w2), iteration by iteration."""
 
 from __future__ import annotations
 

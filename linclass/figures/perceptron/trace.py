@@ -1,4 +1,4 @@
-"""What the figures of a run need to know about its steps, computed once for the steps that are shown."""
+"""The data of a run's steps that its figures share, computed once for the steps that are shown."""
 
 from __future__ import annotations
 

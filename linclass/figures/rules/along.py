@@ -1,4 +1,4 @@
-"""What the classes score along a straight segment, and who claims which part of it: the test of convexity."""
+"""The scores of the classes along a straight segment, and the class of each part of it: the test of convexity."""
 
 from __future__ import annotations
 

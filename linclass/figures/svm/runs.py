@@ -1,4 +1,4 @@
-"""What the runs of a support vector machine show beside the plane: multipliers, the margin, the duality gap."""
+"""The figures of a support vector machine's runs: multipliers, the margin, the duality gap."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the animations of Winnow share: the weights as bars on a log scale, and the mistakes so far."""
+"""The parts that Winnow's animations share: the weights as bars on a log scale, and the mistakes so far."""
 
 from __future__ import annotations
 

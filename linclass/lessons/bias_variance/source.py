@@ -1,4 +1,4 @@
-"""Where the points come from: the distribution from which more data sets can be drawn, and whose best rule is known."""
+"""The source of the points: the distribution from which more data sets can be drawn, and whose best rule is known."""
 
 from __future__ import annotations
 

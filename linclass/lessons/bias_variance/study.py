@@ -30,7 +30,7 @@ class Fitted:
 
 @dataclass(frozen=True, eq=False)
 class Run:
-    """What these settings make: a rule on the plane's points, where they allow one; regression needs none.
+    """The study's result: a rule on the plane's points, where they allow one; regression needs none.
 
     Attributes
     ----------
@@ -99,7 +99,7 @@ class Run:
 
     @property
     def least_squared_error_of_labels(self) -> float:
-        """How far the labels of the best rule are from the posteriors, squared: no label comes nearer to them."""
+        """The squared distance between the labels of the best rule and the posteriors, the least for any labels."""
         best = np.eye(self.classes)[self.posteriors.argmax(axis=1)]
         squares = (best - self.posteriors) ** 2
         return float((squares[:, 1] if self.classes == 2 else squares.sum(axis=1)).mean())

@@ -1,4 +1,4 @@
-"""What to try, and how it is told that it was done."""
+"""The tasks, and the checks that they were done."""
 
 from __future__ import annotations
 

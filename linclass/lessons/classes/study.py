@@ -77,7 +77,7 @@ class Run:
 
     @cached_property
     def stretches(self) -> tuple[Stretch, ...]:
-        """Who claims the segment from x_A to x_B."""
+        """The classes along the segment from x_A to x_B."""
         return segment(self.rule, *self.ends)
 
     @cached_property

@@ -1,4 +1,4 @@
-"""Who votes for whom at x."""
+"""The votes of the two-class rules at x."""
 
 from __future__ import annotations
 

@@ -45,7 +45,7 @@ def rules() -> dict[str, Classifier]:
 
 @dataclass(frozen=True, eq=False)
 class Run:
-    """What there is to be said of the points before any method is looked at closely.
+    """The summary of the points before any method is looked at closely.
 
     Attributes
     ----------

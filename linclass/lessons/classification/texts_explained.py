@@ -1,4 +1,4 @@
-"""What the first page of the subject explains."""
+"""The explanations on the first page of the subject."""
 
 IDEA_TITLE = "The words, with your numbers"
 IDEA = r"""

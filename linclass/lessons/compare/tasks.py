@@ -1,4 +1,4 @@
-"""What to try where rules are compared."""
+"""The tasks where rules are compared."""
 
 from __future__ import annotations
 

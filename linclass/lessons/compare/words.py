@@ -1,4 +1,4 @@
-"""Who does best, in words, and what to take from it."""
+"""The best rule, in words, and what to take from it."""
 
 from __future__ import annotations
 

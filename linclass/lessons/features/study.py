@@ -115,7 +115,7 @@ class Run:
 
 @dataclass(frozen=True)
 class RuleOfSize:
-    """What a rule of another size makes of the points.
+    """The errors of a rule of another size on the points.
 
     Attributes
     ----------

@@ -54,7 +54,7 @@ class Projected:
 
 @dataclass(frozen=True)
 class Row:
-    """How well a projection W keeps the classes apart: its criteria, and the errors of the nearest mean."""
+    """The quality of a projection W: its criteria, and the errors of the nearest mean."""
 
     name: str
     trace: float

@@ -1,4 +1,4 @@
-"""What curve the boundary of two Gaussian classes is: which conic w'phi(x) + w0 = 0 describes."""
+"""The kind of conic w'phi(x) + w0 = 0 that is the boundary of two Gaussian classes."""
 
 from __future__ import annotations
 

@@ -61,7 +61,7 @@ class ClosedForm:
 
     @property
     def case(self) -> str:
-        """How N compares with M + 1: "fewer", "equal", "more"; "dependent" where the points leave W open all the same.
+        """The relation of N to M + 1: "fewer", "equal", "more"; "dependent" where the points leave W open all the same.
 
         "dependent" are N >= M + 1 points on a line, say, which determine no more than that line does.
         """

@@ -1,4 +1,4 @@
-"""Where the estimates of P(C_k | x) are no probabilities, as a rule with two answers, so that its regions are exact."""
+"""The region in which the estimates of P(C_k | x) are no probabilities, as a rule with two answers."""
 
 from __future__ import annotations
 

@@ -38,7 +38,7 @@ MASKED = 0.1  # a class that gets a smaller share of its own points is masked
 
 @dataclass(frozen=True, eq=False)
 class Run:
-    """What least squares makes of the points.
+    """The study's result: least squares on the points.
 
     Attributes
     ----------

@@ -126,7 +126,7 @@ class Run:
 
     @property
     def letter(self) -> str:
-        """Whose `length` it is: w of two classes, W of all K vectors."""
+        """The letter in `length`: w of two classes, W of all K vectors."""
         return texts.WEIGHTS if self.binary else texts.WEIGHTS_MANY
 
     @property

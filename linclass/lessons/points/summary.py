@@ -1,4 +1,4 @@
-"""What is on the plane: counts, means, spreads."""
+"""The points on the plane in numbers: counts, means, spreads."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the plane shows while the solver runs and while C is swept."""
+"""The frame sequences on the plane while the solver runs and while C is swept."""
 
 from __future__ import annotations
 

@@ -22,7 +22,7 @@ AT_BOUND = 1e-6  # of the bound: less below it is at it
 
 @dataclass(frozen=True, eq=False)
 class DrawnMachine:
-    """What is drawn of a machine.
+    """The parts of a machine that are drawn.
 
     Attributes
     ----------

@@ -1,4 +1,4 @@
-"""How an update of SMO is told, in three beats, and why it is as it is."""
+"""An update of SMO, told in three phases, with its reasons."""
 
 ADDED = "δ (xᵢ − xⱼ)"
 LAMBDA = "λ = {value}"

@@ -1,4 +1,4 @@
-"""How an update of SMO is told: who violates the conditions, how two multipliers slide, how line and band turn."""
+"""An update of SMO in phases: who violates the conditions, how two multipliers slide, how line and band turn."""
 
 from __future__ import annotations
 

@@ -60,7 +60,7 @@ class Experiment:
 
 
 class Mistakes(NamedTuple):
-    """How many mistakes each made until none was left."""
+    """The mistakes of each method until none was left."""
 
     winnow: int
     perceptron: int

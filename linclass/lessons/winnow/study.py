@@ -84,7 +84,7 @@ class Trained:
 
 @dataclass(frozen=True, eq=False)
 class Run:
-    """What these settings make: a run on the points, where they allow one, and the experiment, which needs none.
+    """The study's result: a run on the points, where they allow one, and the experiment, which needs none.
 
     Attributes
     ----------

@@ -1,4 +1,4 @@
-"""What Bayes classifiers with Gaussian classes share: posteriors, log odds, priors, and points drawn from the model."""
+"""The shared base of Bayes classifiers with Gaussian classes: posteriors, log odds, priors, and drawn points."""
 
 from __future__ import annotations
 

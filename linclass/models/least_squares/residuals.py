@@ -1,4 +1,4 @@
-"""How good the weights of least squares are, from the residuals they leave: no better than this arithmetic.
+"""The error of least squares weights, bounded by the residuals that they leave.
 
 With r = T - X~W, its mean s over the points, Z the centred features and g = Z'r:
 

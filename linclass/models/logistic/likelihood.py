@@ -1,4 +1,4 @@
-"""How a likelihood is maximised: the cost in the solver's units, Newton's updates, and how to tell where they end."""
+"""Maximisation of a likelihood: the cost in the solver's units, Newton's updates, and the test of their end."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What every scheme of two-class rules shares: train one rule for each column of a code, decode their values.
+"""The shared base of schemes of two-class rules: train one rule for each column of a code, decode their values.
 
 With y_l(x) the L two-class rules and M (K, L) the code, decoding compares, class by class,
 

@@ -1,4 +1,4 @@
-"""How sure two-class rules are: one number for each rule and point, and scores that order points with equal votes."""
+"""The confidence of two-class rules: a number for each rule and point, and scores that order equal votes."""
 
 from __future__ import annotations
 

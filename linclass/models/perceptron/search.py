@@ -29,7 +29,7 @@ def is_bounded(Z: FloatArray, a: FloatArray, eta: float, updates: int) -> bool:
 
 
 class RunArithmetic:
-    """What a run computes with z_i, the rows of Z.
+    """The arithmetic of a run with z_i, the rows of Z.
 
     Parameters
     ----------
@@ -72,7 +72,7 @@ class RunArithmetic:
 
 
 class UnitNumbers(RunArithmetic):
-    """What a run from zero with b = 0 and a constant eta computes: a in units of eta, and exact comparisons.
+    """The arithmetic of a run from zero with b = 0 and a constant eta: a in units of eta, and exact comparisons.
 
     `rule` alone knows eta. Where eta is a decimal as well, it rounds once.
     """

@@ -1,4 +1,4 @@
-"""What can be said of a perceptron's run: its steps, the criterion, the errors, and whether it goes in a circle."""
+"""The record of a perceptron's run: its steps, the criterion, the errors, and whether it goes in a circle."""
 
 from __future__ import annotations
 

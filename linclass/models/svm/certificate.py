@@ -1,4 +1,4 @@
-"""What a support vector machine costs at the numbers that are returned, not at those before they were rounded.
+"""The objective of a support vector machine at the numbers that are returned, not at those before they were rounded.
 
 With s the middle of the data, beta = w's + w0 is the bias there. Far from the origin w0 is a large number and rounds
 beta coarsely, which at a large C costs more than the solver left open. So, with beta from w and w0 in exact arithmetic,

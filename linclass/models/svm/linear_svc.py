@@ -128,7 +128,7 @@ class LinearSVC(SupportVectorMachine, ClassWeighing):
 
 @dataclass(frozen=True, eq=False)
 class _Task:
-    """What is to be solved: points t_i (1, x_i) as the columns of G (D + 1, n), in the solver's units, and C."""
+    """The problem to be solved: points t_i (1, x_i) as the columns of G (D + 1, n), in the solver's units, and C."""
 
     G: FloatArray
     t: FloatArray

@@ -1,4 +1,4 @@
-"""What LinearSVC and NuSVC share: the steps in the person's units, the certificate, the four cases."""
+"""The shared base of LinearSVC and NuSVC: the steps in the user's units, the certificate, the four cases."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ CASES = np.array(["a", "b", "c", "d"])
 
 
 class SupportVectorMachine(Iterative[SupportVectorStep], BinaryClassifier):
-    """What a fitted support vector machine states, for whoever doubts it.
+    """The certificate of a fitted support vector machine.
 
     Attributes
     ----------

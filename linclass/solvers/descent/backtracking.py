@@ -1,4 +1,4 @@
-"""How far to go along a direction of descent: halved until the cost falls by a share of what its slope promises."""
+"""The step length along a direction of descent: halved until the cost falls by a share of what its slope promises."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ HALVINGS = 60
 
 
 class HasValue(Protocol):
-    """What is known of a cost at some theta, its value at least."""
+    """A cost at some theta: its value at least, and its derivatives as far as they were computed."""
 
     @property
     def value(self) -> float:

@@ -40,14 +40,14 @@ GOAL = 1e-8  # the relative duality gap that counts as solved
 
 
 class MarginChoice(NamedTuple):
-    """Who is on the margin: `free` alpha; and whose alpha is at u. Both are changed in place."""
+    """The points chosen to be on the margin: `free` alpha; and those whose alpha is at u. Both are changed in place."""
 
     free: AnyArray
     at_bound: AnyArray
 
 
 class Solved(NamedTuple):
-    """What a choice leads to: theta, alpha, alpha inside its bounds, the surpluses, and whether all conditions hold."""
+    """The result of a choice: theta, alpha, alpha inside its bounds, the surpluses, and whether all conditions hold."""
 
     theta: FloatArray
     alpha: FloatArray

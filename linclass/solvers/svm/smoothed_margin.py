@@ -1,4 +1,4 @@
-"""Where the margin of many points lies, roughly: Newton's method on a hinge whose corner is rounded off.
+"""A rough margin of many points: Newton's method on a hinge whose corner is rounded off.
 
 The slack max(0, -s) of a point with surplus s is replaced by a parabola between s = -h and h, whose slope gives
 

@@ -1,4 +1,4 @@
-"""What a slider sends, checked on the server: whoever can open the page can send anything."""
+"""A slider's messages, checked on the server: anybody who can open the page can send anything."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""What the interface says, in one place a page, apart from the logic that chooses what to say."""
+"""The texts of the interface, a module for each page, apart from the logic that chooses among them."""

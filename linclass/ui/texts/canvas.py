@@ -1,4 +1,4 @@
-"""What the drawing canvas says; `BROWSER` goes to the browser as it is.
+"""The texts of the drawing canvas; `BROWSER` goes to the browser as it is.
 
 Names in braces are filled in by whoever says the sentence.
 """

@@ -1,4 +1,4 @@
-"""What somebody reads who comes when as many are here as one process, or one address, is meant for."""
+"""The texts for a visitor who comes when the process, or their address, has reached its connection limit."""
 
 from typing import Final
 

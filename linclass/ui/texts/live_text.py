@@ -1,4 +1,4 @@
-"""What the sentences that follow a hand say of themselves."""
+"""The texts about live sentences."""
 
 from typing import Final
 

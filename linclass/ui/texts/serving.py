@@ -1,4 +1,4 @@
-"""What a preview of a link to a page says."""
+"""The text in the preview of a link to a page."""
 
 from typing import Final
 

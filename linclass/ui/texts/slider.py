@@ -1,4 +1,4 @@
-"""What a slider says, and what answers its damaged messages; names in braces are filled in."""
+"""The texts of a slider, and the answers to its damaged messages; names in braces are filled in."""
 
 from typing import Final
 

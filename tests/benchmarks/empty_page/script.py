@@ -1,4 +1,4 @@
-"""What runs for the empty page: the chapters along the top, and nothing below."""
+"""The script of the empty page: the chapters along the top, and nothing below."""
 
 import streamlit as st
 
