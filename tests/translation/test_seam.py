@@ -41,9 +41,9 @@ def test_every_word_of_a_lesson_comes_from_a_texts_module(slug: str) -> None:
 
     Figures too, but for those in the list: a lesson whose figures have no word of their own any more leaves it.
     """
-    found = outside(slug)
-    assert [words for words in found if words[0] == "page" or slug not in FIGURES_LEFT] == []
-    assert slug not in FIGURES_LEFT or found
+    result = outside(slug)
+    assert [words for words in result if words[0] == "page" or slug not in FIGURES_LEFT] == []
+    assert slug not in FIGURES_LEFT or result
 
 
 def test_an_argument_has_to_be_bracketed_by_itself() -> None:
