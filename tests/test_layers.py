@@ -146,7 +146,7 @@ def test_only_the_interface_relies_on_private_parts_of_others() -> None:
                 for name in names:
                     users.setdefault(str(name), set()).add(path.relative_to(ROOT / "linclass").parts[0])
     assert users.pop("linclass.vendor.openblas") == {"numerics"}
-    assert {user for found in users.values() for user in found} <= {"ui", "vendor"}
+    assert {user for result in users.values() for user in result} <= {"ui", "vendor"}
 
 
 LESSONS = [folder for folder in (ROOT / "linclass" / "lessons").iterdir() if (folder / "__init__.py").exists()]

@@ -70,6 +70,6 @@ def test_no_accent_is_typed_in_a_formula() -> None:
     ]
     assert len(formulas) > 1000
     accented = [
-        found for found in formulas if any(unicodedata.combining(c) for c in unicodedata.normalize("NFD", found[1]))
+        result for result in formulas if any(unicodedata.combining(c) for c in unicodedata.normalize("NFD", result[1]))
     ]
     assert accented == []

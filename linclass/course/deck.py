@@ -90,7 +90,7 @@ class Stop:
 
 
 @dataclass(frozen=True)
-class Chapter:
+class DeckChapter:
     """Stops of a deck that belong together, under a title; it may be empty."""
 
     title: str
@@ -120,7 +120,7 @@ class Deck:
     code: str
     title: str
     author: str
-    chapters: tuple[Chapter, ...]
+    chapters: tuple[DeckChapter, ...]
     short: str = ""
     readings: str = ""
     contents: str = ""

@@ -15,7 +15,7 @@ from urllib.parse import parse_qsl, urlencode, urlsplit
 from linclass.catalog import LESSONS
 from linclass.course import image_size
 from linclass.course import texts_deck as texts
-from linclass.course.deck import HIDEABLE, Chapter, Deck, Stop
+from linclass.course.deck import HIDEABLE, Deck, DeckChapter, Stop
 from linclass.course.place import Image, Link, Place, Text
 from linclass.lessons import address, texts_address
 from linclass.lessons.address_check import repaired
@@ -186,7 +186,7 @@ class _Reader:
             words["contents"] = ""
         return Deck(code=own, chapters=tuple(chapters), missing=missing, **words)
 
-    def chapter(self, deck: str, table: dict[str, Any], path: tuple[str | int, ...], codes: set[str]) -> Chapter:
+    def chapter(self, deck: str, table: dict[str, Any], path: tuple[str | int, ...], codes: set[str]) -> DeckChapter:
         self.known(table, CHAPTER_KEYS, path)
         stops = []
         for n, row in enumerate(self.rows(table, "stop", path, MAX_STOPS)):
@@ -200,7 +200,7 @@ class _Reader:
             else:
                 codes.add(stop.code)
                 stops.append(stop)
-        return Chapter(self.text(table, "title", path), tuple(stops))
+        return DeckChapter(self.text(table, "title", path), tuple(stops))
 
     def stop(self, deck: str, table: dict[str, Any], path: tuple[str | int, ...]) -> Stop | None:
         """Return a stop; None where it shows nothing that is there."""

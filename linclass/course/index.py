@@ -64,8 +64,8 @@ def _of_environment(shipped: Iterable[Deck]) -> tuple[tuple[Deck, ...], tuple[st
 
 
 SHIPPED = _shipped()
-MORE, LEFT_OUT = _of_environment(SHIPPED)
-DECKS = (*SHIPPED, *MORE)
+EXTRA_DECKS, LEFT_OUT = _of_environment(SHIPPED)
+DECKS = (*SHIPPED, *EXTRA_DECKS)
 BY_CODE = {deck.code: deck for deck in DECKS}
 STOPS = {stop.name: stop for deck in DECKS for stop in deck.stops}
 

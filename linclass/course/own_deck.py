@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from linclass.course.deck import Chapter, Deck, Stop
+from linclass.course.deck import Deck, DeckChapter, Stop
 from linclass.course.deck_schema import MAX_STOPS
 from linclass.course.place import Link, Place
 from linclass.lessons import address
@@ -50,14 +50,14 @@ def added(deck: Deck, content: Content, title: str, source: str = "") -> Deck:
     if len(deck.stops) >= MAX_STOPS:
         raise ValueError(f"A course has at most {MAX_STOPS} stops.")
     stop = Stop(CODE, _next_code(deck), title, content, source=source)
-    chapters = deck.chapters or (Chapter("", ()),)
+    chapters = deck.chapters or (DeckChapter("", ()),)
     last = chapters[-1]
     return replace(deck, chapters=(*chapters[:-1], replace(last, stops=(*last.stops, stop))))
 
 
 def with_chapter(deck: Deck, title: str) -> Deck:
     """Return the deck with an empty chapter at its end."""
-    return replace(deck, chapters=(*deck.chapters, Chapter(title, ())))
+    return replace(deck, chapters=(*deck.chapters, DeckChapter(title, ())))
 
 
 def changed(deck: Deck, stop: Stop) -> Deck:
@@ -93,7 +93,7 @@ def moved(deck: Deck, code: str, by: int) -> Deck:
         rows[n + by].insert(len(rows[n + by]) if by < 0 else 0, stop)
     else:
         return deck
-    made = (Chapter(chapter.title, tuple(row)) for chapter, row in zip(deck.chapters, rows, strict=True))
+    made = (DeckChapter(chapter.title, tuple(row)) for chapter, row in zip(deck.chapters, rows, strict=True))
     return replace(deck, chapters=tuple(chapter for chapter in made if chapter.stops))
 
 
@@ -102,7 +102,7 @@ def begun(deck: Deck, code: str, title: str) -> Deck:
 
     Where the chapter begins there already, it has the title from now on.
     """
-    chapters: list[Chapter] = []
+    chapters: list[DeckChapter] = []
     for chapter in deck.chapters:
         at = next((at for at, stop in enumerate(chapter.stops) if stop.code == code), None)
         if at is None:
@@ -111,7 +111,7 @@ def begun(deck: Deck, code: str, title: str) -> Deck:
         if chapter.stops[:at]:
             chapters.append(replace(chapter, stops=chapter.stops[:at]))
         if title or not chapters:
-            chapters.append(Chapter(title, chapter.stops[at:]))
+            chapters.append(DeckChapter(title, chapter.stops[at:]))
         else:
             chapters[-1] = replace(chapters[-1], stops=(*chapters[-1].stops, *chapter.stops[at:]))
     return replace(deck, chapters=tuple(chapters))

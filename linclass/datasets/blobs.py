@@ -15,12 +15,12 @@ from linclass.declare import Choice, Number, Switch
 if TYPE_CHECKING:
     from linclass.base import FloatArray
 
-SPREAD = 0.7  # standard deviation of a round blob, in units of the plane
+BLOB_DEVIATION = 0.7  # standard deviation of a round blob, in units of the plane
 
 
 def blob_means(classes: int, separation: float) -> FloatArray:
     """Return class means (K, 2) on a circle, neighbours `separation` standard deviations apart."""
-    radius = separation * SPREAD / (2 * np.sin(np.pi / classes))
+    radius = separation * BLOB_DEVIATION / (2 * np.sin(np.pi / classes))
     angles = np.pi + 2 * np.pi * np.arange(classes) / classes
     means: FloatArray = radius * np.column_stack([np.cos(angles), np.sin(angles)])
     return means
@@ -30,11 +30,14 @@ def blob_densities(*, classes: int, separation: float, covariance: str, **_: obj
     """Return N(mu_k, Sigma_k): round, one shared ellipse, or an ellipse for each class."""
     means = blob_means(classes, separation)
     if covariance == "round":
-        covs = [ellipse(SPREAD, SPREAD, 0)] * classes
+        covs = [ellipse(BLOB_DEVIATION, BLOB_DEVIATION, 0)] * classes
     elif covariance == "shared":
-        covs = [ellipse(1.5 * SPREAD, 0.6 * SPREAD, 60)] * classes
+        covs = [ellipse(1.5 * BLOB_DEVIATION, 0.6 * BLOB_DEVIATION, 60)] * classes
     else:
-        covs = [ellipse((1.6 - 0.15 * k) * SPREAD, (0.45 + 0.1 * k) * SPREAD, 75 * k) for k in range(classes)]
+        covs = [
+            ellipse((1.6 - 0.15 * k) * BLOB_DEVIATION, (0.45 + 0.1 * k) * BLOB_DEVIATION, 75 * k)
+            for k in range(classes)
+        ]
     return tuple(gaussian(mean, cov) for mean, cov in zip(means, covs, strict=True))
 
 

@@ -30,7 +30,7 @@ Function: TypeAlias = "Callable[[FloatArray], FloatArray]"
 
 MAX_CHARACTERS = 80
 MAX_DEPTH = 20  # parentheses, functions, signs and powers inside one another
-KEPT = 200  # parsed formulas
+MAX_FORMULAS = 200  # parsed formulas
 FUNCTIONS: dict[str, Function] = {
     "sin": np.sin,
     "cos": np.cos,
@@ -86,7 +86,7 @@ def _simple(text: str) -> str:
     return text.lower().translate(OTHER_SIGNS)
 
 
-@lru_cache(KEPT)
+@lru_cache(MAX_FORMULAS)
 def parsed(text: str) -> Function:
     """Return the function of a formula: it takes an array of x and returns one of f(x).
 
@@ -102,12 +102,12 @@ def parsed(text: str) -> Function:
     if len(text) > MAX_CHARACTERS:
         raise FormulaError(texts.TOO_LONG.format(count=len(text), most=MAX_CHARACTERS))
     parser = _Parser(_simple(text))
-    found = parser.sum(0)
+    result = parser.sum(0)
     parser.end()
 
     def function(x: FloatArray) -> FloatArray:
         with np.errstate(all="ignore"):
-            return found(np.asarray(x, dtype=np.float64))
+            return result(np.asarray(x, dtype=np.float64))
 
     return function
 
@@ -138,18 +138,18 @@ class _Parser:
         return self._chain(self.signed, {"*": np.multiply, "/": np.divide}, depth)
 
     def _chain(self, part: Callable[[int], Function], signs: dict[str, np.ufunc], depth: int) -> Function:
-        found = part(depth)
+        result = part(depth)
         while (sign := self.taken(*signs)) is not None:
-            found = _joined(signs[sign.text], found, part(depth))
-        return found
+            result = _joined(signs[sign.text], result, part(depth))
+        return result
 
     def signed(self, depth: int) -> Function:
         """Return the function of what may have a sign before it."""
         sign = self.taken("-", "+")
         if sign is None:
             return self.power(depth)
-        found = self.signed(self.deeper(depth, sign))
-        return found if sign.text == "+" else lambda x: -found(x)
+        result = self.signed(self.deeper(depth, sign))
+        return result if sign.text == "+" else lambda x: -result(x)
 
     def power(self, depth: int) -> Function:
         """Return the function of a power: x^2^3 is x^(2^3), and -x^2 is -(x^2)."""
@@ -184,12 +184,12 @@ class _Parser:
 
     def inside(self, opening: _Token, depth: int) -> Function:
         """Return the function of a sum up to the closing parenthesis."""
-        found = self.sum(self.deeper(depth, opening))
+        result = self.sum(self.deeper(depth, opening))
         if self.taken(")") is None:
             if self.next < len(self.tokens):
                 self.end()
             raise FormulaError(texts.NOT_CLOSED.format(at=opening.at + 1))
-        return found
+        return result
 
     def taken(self, *signs: str) -> _Token | None:
         """Return the next token if it is one of these signs, and go on to the one behind it."""
@@ -218,7 +218,7 @@ def _joined(operation: np.ufunc, first: Function, second: Function) -> Function:
 
 
 def _tokens(text: str) -> list[_Token]:
-    found, at = [], 0
+    result, at = [], 0
     while at < len(text):
         if text[at].isspace():
             at += 1
@@ -226,6 +226,6 @@ def _tokens(text: str) -> list[_Token]:
         match = TOKEN.match(text, at)
         if match is None:
             raise FormulaError(texts.NO_SUCH_CHARACTER.format(at=at + 1, text=text[at]))
-        found.append(_Token(match.group(), at, str(match.lastgroup)))
+        result.append(_Token(match.group(), at, str(match.lastgroup)))
         at = match.end()
-    return found
+    return result

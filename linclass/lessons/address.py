@@ -161,7 +161,7 @@ def read(lesson: Lesson[S, R], query: Mapping[str, str]) -> Arrival:
         return replace(arrival, ignored=(texts.OTHER,))
     if arrival.ignored:
         tried = (_read(lesson, parts) for parts in trimmed(query))
-        arrival = next((found for found in tried if len(found.ignored) < len(arrival.ignored)), arrival)
+        arrival = next((result for result in tried if len(result.ignored) < len(arrival.ignored)), arrival)
     return arrival
 
 

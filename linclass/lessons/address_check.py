@@ -80,9 +80,9 @@ def repaired(query: Mapping[str, str]) -> tuple[dict[str, str], bool]:
         return parts, True
     if CHECK not in query:
         return parts, False
-    for found in _as_written(parts):
-        if check_of(found) == query[CHECK]:
-            return found, False
+    for result in _as_written(parts):
+        if check_of(result) == query[CHECK]:
+            return result, False
     return parts, True
 
 

@@ -18,9 +18,9 @@ if TYPE_CHECKING:
 
     from linclass.arrays import FloatArray
     from linclass.figures.theme import Theme
-    from linclass.takehome.charts import Axis, Chart, Curve, Note, Panel
+    from linclass.takehome.charts import Axis, Chart, ChartNote, Curve, Panel
 
-LEFT, RIGHT, ABOVE, BELOW = 58.0, 14.0, 22.0, 44.0  # pixels around the panels
+LEFT_PX, RIGHT_PX, ABOVE_PX, BELOW_PX = 58.0, 14.0, 22.0, 44.0  # pixels around the panels
 SIZE, TICK_SIZE = 13.0, 12.0
 LEGEND_ROW = 20.0
 DASHES = {"dash": 3, "dot": 1, "longdash": 5, "dashdot": 3, "longdashdot": 5}
@@ -32,7 +32,7 @@ ARROW = "M0,0L-2,.8L-2,-.8Z"  # its tip is the place
 
 
 @dataclass(frozen=True)
-class Frame:
+class AxesRectangle:
     """The rectangle of a panel's axes in the picture, in pixels."""
 
     left: float
@@ -44,11 +44,11 @@ class Frame:
 def svg(chart: Chart, theme: Theme, across: float, least: float = 0.0, name: str = "view") -> tuple[str, float]:
     """Return a figure as a group of this width, at least so high, whose ids begin with the name; and its height."""
     rows = list(_legend_rows(chart.legend, across))
-    above = ABOVE + LEGEND_ROW * len(rows)
+    above = ABOVE_PX + LEGEND_ROW * len(rows)
     height = chart.height * across + LEGEND_ROW * len(rows)
     if not any(panel.equal for panel in chart.panels):  # others would stand in empty room
         height = max(height, least)
-    whole = Frame(LEFT, above, across - LEFT - RIGHT, height - above - BELOW)
+    whole = AxesRectangle(LEFT_PX, above, across - LEFT_PX - RIGHT_PX, height - above - BELOW_PX)
     drawn = [*_legend(rows, theme)]
     for n, panel in enumerate(chart.panels):
         drawn += _panel(panel, _frame(panel, whole), theme, f"{name}-{n}")
@@ -56,7 +56,7 @@ def svg(chart: Chart, theme: Theme, across: float, least: float = 0.0, name: str
     return "".join(drawn), height
 
 
-def _frame(panel: Panel, whole: Frame) -> Frame:
+def _frame(panel: Panel, whole: AxesRectangle) -> AxesRectangle:
     """Return where a panel lies; on equal axes the smaller side decides."""
     (x0, x1), (y0, y1) = panel.x.domain, panel.y.domain
     left, width = whole.left + x0 * whole.width, (x1 - x0) * whole.width
@@ -65,10 +65,10 @@ def _frame(panel: Panel, whole: Frame) -> Frame:
         unit = min(width / abs(panel.x.high - panel.x.low), height / abs(panel.y.high - panel.y.low))
         wide, high = unit * abs(panel.x.high - panel.x.low), unit * abs(panel.y.high - panel.y.low)
         left, top, width, height = left + (width - wide) / 2, top + (height - high) / 2, wide, high
-    return Frame(left, top, width, height)
+    return AxesRectangle(left, top, width, height)
 
 
-def _panel(panel: Panel, frame: Frame, theme: Theme, name: str) -> Iterator[str]:
+def _panel(panel: Panel, frame: AxesRectangle, theme: Theme, name: str) -> Iterator[str]:
     box = f'x="{frame.left:.2f}" y="{frame.top:.2f}" width="{frame.width:.2f}" height="{frame.height:.2f}"'
     yield f'<clipPath id="{name}-clip"><rect {box}/></clipPath>'
     yield from _axis(panel.x, frame, theme, is_upright=False)
@@ -78,14 +78,14 @@ def _panel(panel: Panel, frame: Frame, theme: Theme, name: str) -> Iterator[str]
         yield from _markers(curve, panel, frame, theme)
 
 
-def _places(places: FloatArray, panel: Panel, frame: Frame) -> FloatArray:
+def _places(places: FloatArray, panel: Panel, frame: AxesRectangle) -> FloatArray:
     x, y = places.reshape(-1, 2).T
     across = frame.left + (x - panel.x.low) / (panel.x.high - panel.x.low) * frame.width
     down = frame.top + (panel.y.high - y) / (panel.y.high - panel.y.low) * frame.height
     return np.column_stack([across, down]).clip(-1e5, 1e5)
 
 
-def _axis(axis: Axis, frame: Frame, theme: Theme, *, is_upright: bool) -> Iterator[str]:
+def _axis(axis: Axis, frame: AxesRectangle, theme: Theme, *, is_upright: bool) -> Iterator[str]:
     if not axis.is_shown:
         return
     right, bottom = frame.left + frame.width, frame.top + frame.height
@@ -112,7 +112,7 @@ def _axis(axis: Axis, frame: Frame, theme: Theme, *, is_upright: bool) -> Iterat
         yield text(axis.title, frame.left + frame.width / 2, bottom + 34, "middle", SIZE, theme.text)
 
 
-def _line(curve: Curve, panel: Panel, frame: Frame) -> str:
+def _line(curve: Curve, panel: Panel, frame: AxesRectangle) -> str:
     """Return a line and its area."""
     if not (curve.colour or curve.fill) or len(curve.places) < 2:
         return ""
@@ -149,7 +149,7 @@ def _dashes(dash: str, line_width: float) -> str:
     return f' stroke-dasharray="{" ".join(f"{part:g}" for part in parts)}"' if parts else ""
 
 
-def _markers(curve: Curve, panel: Panel, frame: Frame, theme: Theme) -> Iterator[str]:
+def _markers(curve: Curve, panel: Panel, frame: AxesRectangle, theme: Theme) -> Iterator[str]:
     places = _places(curve.places, panel, frame)
     whole = "" if curve.opacity == 1 else f' opacity="{curve.opacity:g}"'
     looks = zip(places.tolist(), curve.symbols, curve.sizes, curve.colours, strict=False)
@@ -187,12 +187,12 @@ def _marker(symbol: str, place: tuple[float, float], size: float, colour: str, t
 
 def _legend_rows(legend: Sequence[Curve], across: float) -> Iterator[list[tuple[Curve, float]]]:
     row: list[tuple[Curve, float]] = []
-    x = LEFT
+    x = LEFT_PX
     for curve in legend:
         room = 40 + width(joined(pieces(curve.name)), SIZE)
         if row and x + room > across:
             yield row
-            row, x = [], LEFT
+            row, x = [], LEFT_PX
         row.append((curve, x))
         x += room
     if row:
@@ -215,7 +215,7 @@ def _legend(rows: Iterable[list[tuple[Curve, float]]], theme: Theme) -> Iterator
             yield text(curve.name, x + 28, y, "start", TICK_SIZE, theme.text)
 
 
-def _note(note: Note, whole: Frame, theme: Theme) -> str:
+def _note(note: ChartNote, whole: AxesRectangle, theme: Theme) -> str:
     x = whole.left + note.x * whole.width + note.shift[0]
     y = whole.top + (1 - note.y) * whole.height - note.shift[1]
     anchor = {"left": "start", "right": "end"}.get(note.anchor[0], "middle")

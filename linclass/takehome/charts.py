@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 KINDS = ("scatter", "bar")
 TICKS = 5  # on an axis that asks for no number of them
-ROOM = 0.05  # of the span, around values on an axis without a range
+PADDING_SHARE = 0.05  # of the span, around values on an axis without a range
 WORDS = {"lines", "markers", "text"}
 
 
@@ -85,7 +85,7 @@ class Curve:
 
 
 @dataclass(frozen=True, eq=False)
-class Note:
+class ChartNote:
     """A text at a place of the figure, 0 to 1 along each side; `shift` in pixels, right and up."""
 
     text: str
@@ -119,7 +119,7 @@ class Chart:
     """
 
     panels: Sequence[Panel]
-    notes: Sequence[Note]
+    notes: Sequence[ChartNote]
     legend: Sequence[Curve]
     height: float
     alt: str
@@ -242,7 +242,7 @@ def _axis_of(axis: Mapping[str, Any], values: Sequence[FloatArray]) -> Axis:
     if is_log:
         result = np.log10(result[result > 0])
     low, high = (float(result.min()), float(result.max())) if len(result) else (0.0, 1.0)
-    room = ROOM * (high - low) or 0.5
+    room = PADDING_SHARE * (high - low) or 0.5
     limits = axis.get("range") or (low - room, high + room)
     low, high = float(limits[0]), float(limits[1])
     title = axis.get("title") or {}
@@ -355,12 +355,12 @@ def _each(value: Any, n: int) -> Sequence[Any]:
     return value if isinstance(value, list | tuple) else [value] * n
 
 
-def _note(note: Mapping[str, Any], axes: Mapping[str, Axis]) -> Note:
+def _note(note: Mapping[str, Any], axes: Mapping[str, Axis]) -> ChartNote:
     x, y = (_share(note, letter, axes) for letter in "xy")
     font = note.get("font", {})
     anchor = note.get("xanchor", "auto"), note.get("yanchor", "auto")
     shift = float(note.get("xshift", 0)), float(note.get("yshift", 0))
-    return Note(str(note["text"]), x, y, shift, anchor, font.get("color", ""), float(font.get("size", 13)))
+    return ChartNote(str(note["text"]), x, y, shift, anchor, font.get("color", ""), float(font.get("size", 13)))
 
 
 def _share(note: Mapping[str, Any], letter: str, axes: Mapping[str, Axis]) -> float:

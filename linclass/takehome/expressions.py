@@ -22,8 +22,8 @@ if TYPE_CHECKING:
     from linclass.arrays import AnyArray
 
 MAX_LINE = 100  # characters of a line of numbers
-CLOSE = 1e-9  # the tolerance asked of scikit-learn's iterative solvers
-HARD = 10.0  # times the largest multiplier: a penalty that makes scikit-learn's soft margin a hard one
+SOLVER_TOLERANCE = 1e-9  # the tolerance asked of scikit-learn's iterative solvers
+HARD_MARGIN_FACTOR = 10.0  # times the largest multiplier: a penalty that makes scikit-learn's soft margin a hard one
 
 
 @dataclass(frozen=True)
@@ -128,7 +128,7 @@ def _iterated(model: Any, fitted: Any) -> Expression | None:
             arguments = {"eta0": model.eta, "shuffle": False, "tol": None, "max_iter": passes}
             return _call("sklearn.linear_model", "Perceptron", **arguments)
         case LogisticRegression() if fitted.converged_ and not fitted.separates_:
-            arguments = {"C": 1 / model.lam if model.lam else math.inf, "tol": CLOSE, "max_iter": 10_000}
+            arguments = {"C": 1 / model.lam if model.lam else math.inf, "tol": SOLVER_TOLERANCE, "max_iter": 10_000}
             return _call("sklearn.linear_model", "LogisticRegression", **arguments, **_weights(model))
         case KNeighborsClassifier() if model.n_neighbors == 1 or (len(fitted.classes_) == 2 and model.n_neighbors % 2):
             return _call("sklearn.neighbors", "KNeighborsClassifier", n_neighbors=model.n_neighbors)
@@ -138,9 +138,13 @@ def _iterated(model: Any, fitted: Any) -> Expression | None:
 def _machine(model: LinearSVC | NuSVC, fitted: Any) -> Expression | None:
     """Return the expression of a support vector machine; None where it has no rule."""
     if isinstance(model, NuSVC):
-        return _call("sklearn.svm", "NuSVC", kernel="linear", nu=model.nu, tol=CLOSE) if fitted.rho_ > 0 else None
-    C = model.C if math.isfinite(model.C) else HARD * float(np.abs(fitted.alpha_).max())
-    return _call("sklearn.svm", "SVC", kernel="linear", C=C, tol=CLOSE, **_weights(model))
+        return (
+            _call("sklearn.svm", "NuSVC", kernel="linear", nu=model.nu, tol=SOLVER_TOLERANCE)
+            if fitted.rho_ > 0
+            else None
+        )
+    C = model.C if math.isfinite(model.C) else HARD_MARGIN_FACTOR * float(np.abs(fitted.alpha_).max())
+    return _call("sklearn.svm", "SVC", kernel="linear", C=C, tol=SOLVER_TOLERANCE, **_weights(model))
 
 
 def _gaussian(model: Any, fitted: Any) -> Expression | None:

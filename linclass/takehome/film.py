@@ -9,7 +9,7 @@ from xml.sax.saxutils import escape, quoteattr
 from linclass.figures.theme import LIGHT
 from linclass.takehome import chart_drawing
 from linclass.takehome.charts import Unwritable, chart
-from linclass.takehome.picture import BOTH, EDGE, FONT, GAP, ONE
+from linclass.takehome.picture import EDGE, FONT, GAP, ONE_WIDTH, TWO_WIDTH
 from linclass.takehome.plane_drawing import PlaneDrawing
 from linclass.takehome.rich_text import lines
 
@@ -59,19 +59,19 @@ def plane_at(picture: Picture, step: int) -> Plane:
 
 
 def _frame(state: PageState, picture: Picture, step: int) -> str:
-    across = (BOTH - 2 * EDGE - GAP) / 2
+    across = (TWO_WIDTH - 2 * EDGE - GAP) / 2
     plane = plane_at(picture, step)
     points = state.frame.state.points
     points = points if picture.film is None else replace(points, window=picture.film.window)
     drawing = PlaneDrawing(points, plane.marks, LIGHT, across)
-    parts, width, height = [_placed(drawing.svg(), EDGE)], ONE, drawing.height
+    parts, width, height = [_placed(drawing.svg(), EDGE)], ONE_WIDTH, drawing.height
     try:
         view, view_height = chart_drawing.svg(chart(picture, step, across), LIGHT, across, least=drawing.height)
     except Unwritable:
         pass
     else:
         parts.append(_placed(view, EDGE + across + GAP))
-        width, height = BOTH, max(height, view_height)
+        width, height = TWO_WIDTH, max(height, view_height)
     below = _sentence(plane.status, EDGE + height, width)
     return _document([*parts, *below], width, 2 * EDGE + height + MAX_LINES * SIZE * 1.3)
 

@@ -102,8 +102,8 @@ HEAD = r"""% {link}
 \section*{{{title}}}
 """
 EMPHASIS = re.compile(r"(?<!\\)\*\*(.+?)(?<!\\)\*\*", re.DOTALL)
-OPEN, CLOSE = "\ue000", "\ue001"  # around the number of a formula: nobody's name has such characters
-KEPT = re.compile(rf"{OPEN}(\d+){CLOSE}")
+FORMULA_START, FORMULA_END = "\ue000", "\ue001"  # around the number of a formula: nobody's name has such characters
+KEPT_FORMULA = re.compile(rf"{FORMULA_START}(\d+){FORMULA_END}")
 HTML_DATA = re.compile(r"\\htmlData\{[^{}]*\}")
 
 
@@ -144,10 +144,10 @@ def from_markdown(markdown: str) -> str:
     def keep(formula: re.Match[str]) -> str:
         source = HTML_DATA.sub("", formula[1] or formula[2]).strip()
         formulas.append(f"\\[{source}\\]" if formula[1] else f"${source}$")
-        return f"{OPEN}{len(formulas) - 1}{CLOSE}"
+        return f"{FORMULA_START}{len(formulas) - 1}{FORMULA_END}"
 
     words = _words(FORMULA.sub(keep, markdown)).strip()
-    return KEPT.sub(lambda place: formulas[int(place[1])], words)
+    return KEPT_FORMULA.sub(lambda place: formulas[int(place[1])], words)
 
 
 def _words(markdown: str) -> str:

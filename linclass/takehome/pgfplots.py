@@ -14,7 +14,7 @@ from linclass.takehome import texts
 from linclass.takehome.chart_drawing import paint
 from linclass.takehome.charts import Unwritable, chart
 from linclass.takehome.latex import plain
-from linclass.takehome.picture import ONE, view_picture
+from linclass.takehome.picture import ONE_WIDTH, view_picture
 from linclass.takehome.rich_text import pieces
 
 if TYPE_CHECKING:
@@ -27,8 +27,8 @@ if TYPE_CHECKING:
     from linclass.takehome.page_state import PageState
 
 WIDTH = 12.0  # centimetres
-DIGITS = 6  # of a coordinate
-LARGEST = 16_000.0  # TeX's numbers end at 16383
+COORDINATE_DIGITS = 6  # of a coordinate
+MAX_TEX_NUMBER = 16_000.0  # TeX's numbers end at 16383
 DASHES = {
     "solid": "",
     "dash": "dash pattern=on 5pt off 3.5pt",
@@ -95,7 +95,7 @@ def view(state: PageState) -> str:
     result = view_picture(state)
     if result is None:
         raise Unwritable(texts.NO_PICTURE)
-    shown = chart(result, state.frame.look.step, ONE)
+    shown = chart(result, state.frame.look.step, ONE_WIDTH)
     high = WIDTH * shown.height
     axes = [
         _axes(_panel(panel, high), [line for curve in panel.curves for line in _curve(curve, panel)])
@@ -127,7 +127,7 @@ def _axes(look: Iterable[str], body: Iterable[str]) -> str:
 
 
 def _number(value: float) -> str:
-    return f"{value:.{DIGITS}g}"
+    return f"{value:.{COORDINATE_DIGITS}g}"
 
 
 def _coordinates(places: FloatArray) -> str:

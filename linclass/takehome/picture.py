@@ -24,10 +24,10 @@ if TYPE_CHECKING:
 Content: TypeAlias = Literal["plane", "view", "both"]
 
 PIXELS = 1800  # of the picture's width where it is opened
-ONE, BOTH = 632.0, 1240.0  # width of a picture in its own units: of one drawing, of two side by side
+ONE_WIDTH, TWO_WIDTH = 632.0, 1240.0  # width of a picture in its own units: of one drawing, of two side by side
 EDGE, GAP = 24.0, 24.0
 QR = 92.0  # the side of the QR code
-TITLE, BODY, SMALL = 22.0, 14.0, 11.0  # sizes of type
+TITLE_TYPE, BODY_TYPE, SMALL_TYPE = 22.0, 14.0, 11.0  # sizes of type
 FONT = "'Source Sans 3', 'Source Sans Pro', 'Helvetica Neue', Arial, sans-serif"
 MAX_LINK_SHOWN = 110  # characters of a link that is written out
 
@@ -61,11 +61,11 @@ def picture(state: PageState, content: Content, *, step: int | None = None, with
         If the view is asked for and shows a surface or a picture in space, or none at all.
     """
     drawings = [_drawn(state, part, step) for part in (("plane", "view") if content == "both" else (content,))]
-    across = BOTH if content == "both" else ONE
+    across = TWO_WIDTH if content == "both" else ONE_WIDTH
     body, y = [], EDGE
     if with_text:
-        body.append(_text(state.title, EDGE, y + TITLE * 0.8, TITLE, LIGHT.text, weight=700))
-        y += TITLE + 12
+        body.append(_text(state.title, EDGE, y + TITLE_TYPE * 0.8, TITLE_TYPE, LIGHT.text, weight=700))
+        y += TITLE_TYPE + 12
     for n, drawing in enumerate(drawings):
         x = EDGE + n * ((across - 2 * EDGE - GAP) / 2 + GAP)
         body.append(f'<g transform="translate({x:g} {y:g})">{drawing.svg}</g>')
@@ -98,7 +98,7 @@ def description(state: PageState, content: Content) -> str:
 
 
 def _drawn(state: PageState, part: str, step: int | None) -> Drawn:
-    across = (BOTH - 2 * EDGE - GAP) / 2
+    across = (TWO_WIDTH - 2 * EDGE - GAP) / 2
     plane = PlaneDrawing(state.frame.state.points, state.frame.plane.marks, LIGHT, across)
     if part == "plane":
         return Drawn(plane.svg(), plane.height)
@@ -130,13 +130,13 @@ def _sentences(state: PageState) -> Iterator[tuple[str, float, str]]:
     verdict = state.frame.verdict
     for markdown in (verdict.sentence, verdict.rule, *verdict.notes):
         if markdown:
-            yield markdown_as_text(markdown), BODY, LIGHT.text
+            yield markdown_as_text(markdown), BODY_TYPE, LIGHT.text
     if state.frame.plane.status:
-        yield state.frame.plane.status, BODY - 1, LIGHT.muted
+        yield state.frame.plane.status, BODY_TYPE - 1, LIGHT.muted
     if state.link:
         yield (
             state.link if len(state.link) <= MAX_LINK_SHOWN else state.link[: MAX_LINK_SHOWN - 1] + "…",
-            SMALL,
+            SMALL_TYPE,
             LIGHT.muted,
         )
 

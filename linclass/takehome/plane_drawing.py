@@ -32,9 +32,9 @@ GAP = 9  # between a place and its label
 HEAD = 10  # length of an arrow's head
 STOPS = (0, 45, 90, 140, 200, 270)  # pixels from a line's end at which its name may stand
 SAMPLES = 600  # places along a line at which its name may stand
-NEAR = 10  # pixels: a name so close to another line might be that one's
+LABEL_DISTANCE_PX = 10  # pixels: a name so close to another line might be that one's
 TURNS = tuple(math.pi / 4 * eighths for eighths in (0, 1, -1, 2, -2, 3, -3, 4))
-MANY, VERY_MANY = 300, 1000  # points, which are drawn smaller
+MANY_POINTS, VERY_MANY_POINTS = 300, 1000  # points, which are drawn smaller
 OUTLINES = {  # of an area about that of a circle of radius 1
     "circle": "M1,0A1,1 0 1 1 -1,0A1,1 0 1 1 1,0Z",
     "square": "M-.89-.89H.89V.89H-.89Z",
@@ -101,7 +101,7 @@ class PlaneDrawing:
     def radius(self) -> float:
         """The radius of a point."""
         count = len(self.points.y)
-        return 3.5 if count > VERY_MANY else 4.5 if count > MANY else 5.5
+        return 3.5 if count > VERY_MANY_POINTS else 4.5 if count > MANY_POINTS else 5.5
 
     def svg(self, name: str = "plane") -> str:
         """Return the plane as a group, whose ids begin with the name."""
@@ -364,7 +364,7 @@ class _Obstacles:
         if own is None:
             return np.asarray(costs + 2.6 * covered.sum(axis=1))
         strange = np.arange(self.count) != own
-        near = self._crossed(middles, half + NEAR)
+        near = self._crossed(middles, half + LABEL_DISTANCE_PX)
         costs += 3.4 * covered[:, strange].sum(axis=1) + 1.1 * near[:, strange].sum(axis=1)
         return np.asarray(costs + 2.6 * covered[:, own])
 

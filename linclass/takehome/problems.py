@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, eq=False)
-class Problem:
+class PageProblem:
     """Points, labels, and the estimators that a page fits on them.
 
     Attributes
@@ -69,27 +69,29 @@ class Problem:
         return model
 
 
-def problem(slug: str, state: AnyState, run: Any) -> Problem | None:
+def problem(slug: str, state: AnyState, run: Any) -> PageProblem | None:
     """Return the fit behind a page's numbers; None where the page fits nothing."""
     make = PROBLEMS.get(slug)
     return None if make is None else make(state, run)
 
 
-def _of_sides(train: TwoClasses, test: TwoClasses, model: Classifier, **more: Any) -> Problem:
+def _of_sides(train: TwoClasses, test: TwoClasses, model: Classifier, **more: Any) -> PageProblem:
     names = dict(enumerate(train.data.class_names))
-    return Problem(train.X, train.data.y, test.X, test.data.y, names, {"": model}, **more)
+    return PageProblem(train.X, train.data.y, test.X, test.data.y, names, {"": model}, **more)
 
 
-def _of_columns(train: Dataset, test: Dataset, classes: tuple[int, ...], models: Mapping[str, Classifier]) -> Problem:
+def _of_columns(
+    train: Dataset, test: Dataset, classes: tuple[int, ...], models: Mapping[str, Classifier]
+) -> PageProblem:
     names = {j: train.class_names[k] for j, k in enumerate(classes)}
     known = np.isin(test.y, classes)
     y_test = columns(test.y[known], classes) if known.any() else test.y[known]
-    return Problem(train.X, columns(train.y, classes), test.X[known], y_test, names, models)
+    return PageProblem(train.X, columns(train.y, classes), test.X[known], y_test, names, models)
 
 
-def _of_numbers(train: Dataset, test: Dataset, models: Mapping[str, Classifier]) -> Problem:
+def _of_numbers(train: Dataset, test: Dataset, models: Mapping[str, Classifier]) -> PageProblem:
     names = {int(k): train.class_names[k] for k in np.flatnonzero(train.counts)}
-    return Problem(train.X, train.y, test.X, test.y, names, models)
+    return PageProblem(train.X, train.y, test.X, test.y, names, models)
 
 
 def _empty(data: Dataset) -> Dataset:
@@ -97,13 +99,13 @@ def _empty(data: Dataset) -> Dataset:
     return replace(data, X=data.X[:0], y=data.y[:0], recipe=None, test=None)
 
 
-def _perceptron(_: AnyState, run: Any) -> Problem:
+def _perceptron(_: AnyState, run: Any) -> PageProblem:
     model = run.model if run.basis.linear else FeatureMap(run.basis.features, run.model)
     cut = PERCEPTRON_STEPS if len(run.steps) == PERCEPTRON_STEPS else None
     return _of_sides(run.two, run.test, model, most_steps=cut, boundary_is_wrong=True)
 
 
-def _winnow(_: AnyState, run: Any) -> Problem | None:
+def _winnow(_: AnyState, run: Any) -> PageProblem | None:
     trained = run.trained
     if trained is None:
         return None
@@ -111,11 +113,11 @@ def _winnow(_: AnyState, run: Any) -> Problem | None:
     return _of_sides(trained.two, trained.test, trained.chosen.model(), most_steps=cut, boundary_is_wrong=True)
 
 
-def _support_vectors(_: AnyState, run: Any) -> Problem | None:
+def _support_vectors(_: AnyState, run: Any) -> PageProblem | None:
     return None if run.fit is None else _of_sides(run.two, run.test, run.chosen.rule())
 
 
-def _fisher(_: AnyState, run: Any) -> Problem:
+def _fisher(_: AnyState, run: Any) -> PageProblem:
     chosen = run.chosen
     if chosen.direction == BY_HAND:
         model = FisherDiscriminant(threshold=chosen.threshold)
@@ -123,7 +125,7 @@ def _fisher(_: AnyState, run: Any) -> Problem:
     return _of_sides(run.train, run.test, FisherDiscriminant(direction=chosen.direction, threshold=chosen.threshold))
 
 
-def _least_squares(state: AnyState, run: Any) -> Problem:
+def _least_squares(state: AnyState, run: Any) -> PageProblem:
     chosen = run.chosen
     if state.view == ITERATIONS and chosen.method == "lms":
         eta1 = chosen.rate * iterations.safe_rate(run.two, chosen.method)
@@ -134,33 +136,33 @@ def _least_squares(state: AnyState, run: Any) -> Problem:
     return _of_columns(run.train, run.test, run.classes, {"": chosen.on_features(chosen.core)})
 
 
-def _logistic(_: AnyState, run: Any) -> Problem:
+def _logistic(_: AnyState, run: Any) -> PageProblem:
     return _of_columns(run.train, run.test, run.classes, {"": run.model})
 
 
-def _features(_: AnyState, run: Any) -> Problem:
+def _features(_: AnyState, run: Any) -> PageProblem:
     return _of_columns(run.train, run.test, run.numbers, {"": run.chosen.rule(run.K)})
 
 
-def _gaussian(_: AnyState, run: Any) -> Problem:
+def _gaussian(_: AnyState, run: Any) -> PageProblem:
     return _of_numbers(run.train, run.test, {"": type(run.rule)(priors=run.rule.priors)})
 
 
-def _classes(_: AnyState, run: Any) -> Problem:
+def _classes(_: AnyState, run: Any) -> PageProblem:
     return _of_numbers(run.train, run.test, {"": unshared(run.rule)})
 
 
-def _classification(_: AnyState, run: Any) -> Problem:
+def _classification(_: AnyState, run: Any) -> PageProblem:
     return _of_numbers(run.data, _empty(run.data), {"": rules()[run.chosen.approach]})
 
 
-def _compare(_: AnyState, run: Any) -> Problem:
+def _compare(_: AnyState, run: Any) -> PageProblem:
     K = int(np.count_nonzero(run.train.counts))
     models = {result.title: KINDS[result.name].make(run.chosen, K) for result in run.results if result.name != BAYES}
     return _of_numbers(run.train, run.test, models)
 
 
-def _bias_variance(_: AnyState, run: Any) -> Problem | None:
+def _bias_variance(_: AnyState, run: Any) -> PageProblem | None:
     if run.fitted is None:
         return None
     data = run.data
@@ -174,7 +176,7 @@ def unshared(model: Any) -> Any:
     return type(model)(**parameters | ({"estimator": inner.estimator} if isinstance(inner, Shared) else {}))
 
 
-PROBLEMS: dict[str, Callable[[AnyState, Any], Problem | None]] = {
+PROBLEMS: dict[str, Callable[[AnyState, Any], PageProblem | None]] = {
     "perceptron": _perceptron,
     "winnow": _winnow,
     "support_vectors": _support_vectors,

@@ -20,7 +20,7 @@ from linclass.models.svm import LinearSVC
 from linclass.protocols import has_weights
 from linclass.takehome import expressions, texts
 from linclass.takehome.expressions import array, import_lines, literal
-from linclass.takehome.problems import Problem, problem
+from linclass.takehome.problems import PageProblem, problem
 from linclass.textbook import gradient_descent, interior_point, lms, newton, perceptron, smo
 
 if TYPE_CHECKING:
@@ -88,14 +88,14 @@ def _header(lesson: AnyLesson, link: str) -> str:
     return "\n".join(f"# {line}" for line in text.splitlines())
 
 
-def _fitted(model: Any, given: Problem) -> Any:
+def _fitted(model: Any, given: PageProblem) -> Any:
     X = given.X if given.projected is None else (given.X @ given.projected)[:, None]
     with warnings.catch_warnings():
         warnings.simplefilter("ignore", ConvergenceWarning)
         return clone(model).fit(X, given.y)
 
 
-def _points(given: Problem) -> str:
+def _points(given: PageProblem) -> str:
     """Return the statements that make X and y, and the test's."""
     names = ", ".join(f"{label} is {name!r}" for label, name in given.names.items())
     lines = [texts.POINTS, array("X", given.X), texts.LABELS.format(names=names), array("y", given.y)]
@@ -109,7 +109,7 @@ def _imports(header: str, imports: frozenset[tuple[str, str]], *, standard: str 
     return "\n".join([*lines, *import_lines(imports)])
 
 
-def _linclass(header: str, given: Problem, fitted: dict[str, Any]) -> Program:
+def _linclass(header: str, given: PageProblem, fitted: dict[str, Any]) -> Program:
     expression = {name: expressions.estimator(model) for name, model in given.models.items()}
     imports = frozenset().union(*(made.imports for made in expression.values()))
     if given.most_steps is not None:
@@ -120,7 +120,7 @@ def _linclass(header: str, given: Problem, fitted: dict[str, Any]) -> Program:
     return Program("linclass", texts.LINCLASS, (_imports(header, imports), _points(given), *written))
 
 
-def _one(given: Problem, made: Expression, fitted: Any) -> tuple[str, ...]:
+def _one(given: PageProblem, made: Expression, fitted: Any) -> tuple[str, ...]:
     """Return the fit of one model, and the numbers that it gives."""
     X, before = "{X}", ""
     if given.projected is not None:
@@ -129,7 +129,7 @@ def _one(given: Problem, made: Expression, fitted: Any) -> tuple[str, ...]:
     return fit, "\n".join(_counted(given, X) + _weights(fitted))
 
 
-def _counted(given: Problem, X: str = "{X}") -> list[str]:
+def _counted(given: PageProblem, X: str = "{X}") -> list[str]:
     if given.boundary_is_wrong:
         values = f"model.decision_function({X.format(X='X')})"
         lines = ["t = np.where(y == 1, 1, -1)", NOT_RIGHT.format(values=values), PRINT_WRONG]
@@ -146,7 +146,7 @@ def _weights(fitted: Any) -> list[str]:
     return [f'print("w =", {name}.coef_, "w0 =", {name}.intercept_)'] if has_weights(inner) else []
 
 
-def _of_steps(given: Problem, model: str) -> tuple[str, ...]:
+def _of_steps(given: PageProblem, model: str) -> tuple[str, ...]:
     """Return the run of a method that the page cuts short, and the numbers of its last step."""
     inner = given.model
     lines = [texts.CUT.format(steps=given.most_steps), "t = np.where(y == 1, 1.0, -1.0)"]
@@ -175,7 +175,7 @@ def _several(made: dict[str, Expression]) -> tuple[str, ...]:
     return models, "\n".join(loop)
 
 
-def _textbook(header: str, given: Problem, state: AnyState) -> Program | None:
+def _textbook(header: str, given: PageProblem, state: AnyState) -> Program | None:
     """Return the textbook's program on the same points; None where the textbook has no such algorithm."""
     if len(given.models) != 1 or "" not in given.models or len(given.names) != 2:
         return None
@@ -230,7 +230,7 @@ def _named(arguments: dict[str, Any]) -> str:
     return ", ".join(f"{name}={literal(value)}" for name, value in arguments.items())
 
 
-def _scikit_learn(header: str, given: Problem, fitted: dict[str, Any]) -> Program | None:
+def _scikit_learn(header: str, given: PageProblem, fitted: dict[str, Any]) -> Program | None:
     """Return the program with scikit-learn; None where it has no model that is the same."""
     if given.projected is not None or given.most_steps is not None:
         return None
@@ -261,7 +261,7 @@ def _of_points(header: str, state: AnyState, _: Any) -> Program:
         "    if len(own) > 1:",
         '        print(f"    standard deviation {own.std(axis=0, ddof=1)}")',
     ]
-    points = _points(Problem(data.X, data.y, *none, names, {}))
+    points = _points(PageProblem(data.X, data.y, *none, names, {}))
     return Program("numpy", texts.NUMPY, (_imports(header, frozenset()), points, "\n".join(rows)))
 
 
@@ -282,7 +282,7 @@ def _of_geometry(header: str, _: AnyState, run: Any) -> Program:
     cells = [_imports(header, frozenset()), "\n".join(rule)]
     if len(two.t):
         names = dict(enumerate(two.data.class_names))
-        given = Problem(two.X, two.data.y, two.X[:0], two.data.y[:0], names, {})
+        given = PageProblem(two.X, two.data.y, two.X[:0], two.data.y[:0], names, {})
         count = ["t = np.where(y == 1, 1, -1)", NOT_RIGHT.format(values="(X @ w + w0)"), PRINT_WRONG]
         cells += [_points(given), "\n".join(count)]
     return Program("numpy", texts.NUMPY, tuple(cells))
@@ -292,7 +292,7 @@ def _of_descent(header: str, _: AnyState, run: Any) -> Program:
     chosen, two = run.chosen, run.two
     loss = "SquaredError" if chosen.loss == "squared_error" else "CrossEntropy"
     names = dict(enumerate(two.data.class_names))
-    given = Problem(two.X, two.data.y, two.X[:0], two.data.y[:0], names, {})
+    given = PageProblem(two.X, two.data.y, two.X[:0], two.data.y[:0], names, {})
     call = f"gradient_descent.steps(cost, start, {chosen.updates}, eta={run.eta!r}, schedule={chosen.method!r})"
     if chosen.method == "optimal":
         call = f"gradient_descent.optimal_steps(cost, start, {chosen.updates})"

@@ -56,7 +56,7 @@ EMPHASIS = re.compile(r"(?<!\\)(\*\*|\*|`)")
 ESCAPED = re.compile(r"\\([\\`*_{}\[\]()#+\-.!|:$~<>&\"'^=])")
 TAG = re.compile(r"<(/?)(sub|sup|b|i|br)\s*/?>", re.IGNORECASE)
 SCRIPT_SIZE = 0.72  # of an index, of the text's size
-NARROW, WIDE = set("iljtfrI.,:;'′|!()[]{} ·°"), set("mwMW@%—→←≤≥")
+NARROW_LETTERS, WIDE_LETTERS = set("iljtfrI.,:;'′|!()[]{} ·°"), set("mwMW@%—→←≤≥")
 
 
 @dataclass(frozen=True)
@@ -172,7 +172,9 @@ def _bracketed(text: str) -> str:
 
 def width(text: str, size: float) -> float:
     """Return about how wide a text is in a sans-serif type of this size."""
-    return size * sum(0.31 if c in NARROW else 0.84 if c in WIDE else 0.64 if c.isupper() else 0.53 for c in text)
+    return size * sum(
+        0.31 if c in NARROW_LETTERS else 0.84 if c in WIDE_LETTERS else 0.64 if c.isupper() else 0.53 for c in text
+    )
 
 
 def lines(text: str, size: float, room: float) -> list[str]:

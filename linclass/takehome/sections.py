@@ -1,4 +1,4 @@
-"""What a page says in words and tables, in the order in which a document has it."""
+"""The texts and tables of a page, in the order in which a document has them."""
 
 from __future__ import annotations
 

@@ -6,8 +6,8 @@ import math
 
 from linclass.takehome.rich_text import SUPERSCRIPTS
 
-FULL = 1e6  # of larger numbers powers of ten are written
-SMALL = 1e-4
+MAX_PLAIN = 1e6  # of larger numbers powers of ten are written
+MIN_PLAIN = 1e-4
 
 
 def ticks(low: float, high: float, count: float) -> list[tuple[float, str]]:
@@ -23,7 +23,7 @@ def label(value: float, step: float) -> str:
     """Return a tick's number with the digits that tell it from the next."""
     if value == 0:
         return "0"
-    if abs(value) >= FULL or step < SMALL:
+    if abs(value) >= MAX_PLAIN or step < MIN_PLAIN:
         digits = max(0, math.floor(math.log10(abs(value))) - math.floor(math.log10(step) + 1e-9))
         mantissa, exponent = f"{value:.{digits}e}".split("e")
         return f"{mantissa}·10".replace("-", "−") + str(int(exponent)).translate(SUPERSCRIPTS)

@@ -32,10 +32,10 @@ def middleware() -> list[Middleware]:
 @functools.cache
 def files() -> CompressedFiles:
     """Return all files that are served compressed, by their paths."""
-    found = dict(_pages()) | dict(components.files()) | dict(plotly_script.file())
+    result = dict(_pages()) | dict(components.files()) | dict(plotly_script.file())
     if private_parts.are_allowed():
-        found |= dict(_streamlit())
-    return CompressedFiles({_root() + path: file for path, file in found.items()}, _encodings())
+        result |= dict(_streamlit())
+    return CompressedFiles({_root() + path: file for path, file in result.items()}, _encodings())
 
 
 def compress_first() -> None:

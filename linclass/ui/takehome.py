@@ -186,15 +186,15 @@ def _data(state: PageState) -> None:
 def _opened(content: bytes) -> None:
     """Offer the way to the state of a file, and say what of it was left out."""
     try:
-        found = state_json.read(content)
+        result = state_json.read(content)
     except ValueError as error:
         st.error(str(error))
         return
-    for sentence in found.ignored:
+    for sentence in result.ignored:
         st.warning(sentence)
-    slug = found.lesson.slug
+    slug = result.lesson.slug
     try:
-        query = address.write(found.lesson, found.state)
+        query = address.write(result.lesson, result.state)
     except LinkTooLong:
         st.info(texts.TOO_MANY)
         return

@@ -387,7 +387,7 @@ class KeptDeck(TypedDict):
 
 
 class EmbeddingData(TypedDict):
-    """What a page in a frame of another site has to know."""
+    """The data of a page in a frame of another site."""
 
     origins: Sequence[
         str

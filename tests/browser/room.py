@@ -1,4 +1,4 @@
-"""What is wrong with a page on a screen of some size: parts that overlap, are cut off, or are too low to read."""
+"""The faults of a page on a screen of some size: parts that overlap, are cut off, or are too low to read."""
 
 from __future__ import annotations
 
@@ -105,10 +105,10 @@ STAYING = """async () => {  // the share of the screen that the plane takes wher
 def faults(page: Page, size: ViewportSize) -> list[str]:
     """Return what is wrong with the page on a screen of this size."""
     resize(page, size)
-    found: list[str] = []
+    result: list[str] = []
     for question in (TOO_LOW, WRITTEN_OVER, OVERLAPPING, CUT_OFF):
-        found += page.evaluate(question)
+        result += page.evaluate(question)
     staying: float = page.evaluate(STAYING)
     if staying > (STAYS["most"] if size["height"] >= STAYS["from"] else 0):
-        found.append(f"the plane stays on {staying:.0%} of the screen")
-    return sorted(set(found))
+        result.append(f"the plane stays on {staying:.0%} of the screen")
+    return sorted(set(result))

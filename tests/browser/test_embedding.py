@@ -121,7 +121,7 @@ def follow_the_pages_around(page: Page, inside: FrameLocator, app: str) -> None:
 
 
 def say_that_the_screen_stays(inside: FrameLocator) -> None:
-    """Where the page around does not allow the full screen, F says so."""
+    """If the page around does not allow the full screen, F says so."""
     inside.locator(".canvas canvas").first.click()
     inside.get_by_role("button", name=present_texts.BROWSER["full"]).click()
     expect(inside.get_by_text(present_texts.BROWSER["notFull"])).to_be_visible()

@@ -106,7 +106,7 @@ def test_who_zooms_while_a_run_plays_sees_no_other_step(app: str, open_page: Ope
     page.wait_for_function("input => input.valueAsNumber >= 120", arg=number(page).element_handle())
     assert page.evaluate("() => location.search") != window, "Python has heard of it"
     told = [re.search(r"pdate (\d+)", said) for said in page.evaluate(RECORDED)]
-    steps = [int(found[1]) if found else 0 for found in told]
+    steps = [int(result[1]) if result else 0 for result in told]
     assert len(steps) > 30
     assert steps == sorted(steps)
 

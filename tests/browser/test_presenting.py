@@ -22,7 +22,7 @@ pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
 SCREEN: ViewportSize = {"width": 1280, "height": 720}
 DECK = DECKS[0]
-SEEN = """() => {  // whether the navigation has been shown at any time since
+NAVIGATION_SEEN = """() => {  // whether the navigation has been shown at any time since
   window.navigationSeen = false;
   const look = () => {
     const header = document.querySelector(".stAppHeader");
@@ -56,7 +56,7 @@ def press(page: Page, *keys: str) -> None:
 
 
 def number(page: Page) -> Locator:
-    """Where the number of the stop stands."""
+    """Return the element with the number of the stop."""
     return page.locator(".presenter .count")
 
 
@@ -89,7 +89,7 @@ def test_each_stop_is_there_again(app: str, open_page: OpenPage, pytestconfig: p
         pytest.skip("by --every-scene")
     stops = deck.stops if every else deck.stops[:6]
     page = open_page(address(app, stops[0]), viewport=SCREEN)
-    page.evaluate(SEEN)
+    page.evaluate(NAVIGATION_SEEN)
     walk(page, stops)
     assert not page.evaluate("window.navigationSeen")
 

@@ -45,7 +45,7 @@ def test_a_view_fits_every_screen(
     page = open_page(f"{app}/{slug}?v=2&view={view}")
     worked(page)
     sizes = SIZES | (FRAMES if request.config.getoption("--every-scene") else {})
-    assert {name: found for name, size in sizes.items() if (found := faults(page, size))} == {}
+    assert {name: result for name, size in sizes.items() if (result := faults(page, size))} == {}
 
 
 @pytest.mark.parametrize("slug", PAGES)

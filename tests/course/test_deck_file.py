@@ -13,7 +13,7 @@ from tempfile import TemporaryDirectory
 import pytest
 
 from linclass.course import deck_file, deck_schema, image_size
-from linclass.course.deck import HIDEABLE, Chapter, Content, Deck, Stop
+from linclass.course.deck import HIDEABLE, Content, Deck, DeckChapter, Stop
 from linclass.course.deck_file import DeckError, read, read_strictly, write
 from linclass.course.index import DECKS, of_folder
 from linclass.course.place import Image, Link, Place, Text
@@ -40,7 +40,7 @@ def png(width: int, height: int, size: int = 100) -> bytes:
 
 
 def deck(*stops: Stop) -> Deck:
-    return Deck("my", "Mine", "Nobody", (Chapter("", stops),))
+    return Deck("my", "Mine", "Nobody", (DeckChapter("", stops),))
 
 
 def read_stop(lines: str) -> tuple[Deck, list[tuple[int, str]]]:

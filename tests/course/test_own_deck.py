@@ -12,7 +12,7 @@ from urllib.parse import urlencode
 import pytest
 
 from linclass.course import deck_file, deck_lines, deck_link, own_deck
-from linclass.course.deck import Chapter, Deck, Stop
+from linclass.course.deck import Deck, DeckChapter, Stop
 from linclass.course.deck_link import MAX_LINK, DeckTooLong, decode, encode
 from linclass.course.deck_schema import MAX_STOPS
 from linclass.course.index import DECKS, STOPS
@@ -159,7 +159,7 @@ def test_a_course_fits_into_a_link(deck: Deck) -> None:
 def test_a_lecture_of_25_stops_is_a_short_link() -> None:
     """Scenes are named by their codes, so that it takes no more than a third of the room."""
     stops = tuple(replace(stop, title=stop.scene.title, source="") for stop in STOPS.values() if stop.scene)[:25]
-    text = encode(own_deck.owned(Deck("my", "A lecture", "", (Chapter("", stops),))))
+    text = encode(own_deck.owned(Deck("my", "A lecture", "", (DeckChapter("", stops),))))
     assert len(text) <= MAX_LINK // 3
 
 
@@ -227,4 +227,4 @@ def test_a_deck_is_full_at_its_largest_number() -> None:
     """One more is refused in a sentence."""
     stops = tuple(Stop("my", str(n), "x", Place("fisher", "two")) for n in range(MAX_STOPS))
     with pytest.raises(ValueError, match="at most"):
-        own_deck.added(Deck("my", "", "", (Chapter("", stops),)), Place("fisher", "two"), "x")
+        own_deck.added(Deck("my", "", "", (DeckChapter("", stops),)), Place("fisher", "two"), "x")

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from linclass.datasets import TableError, read_table, to_dataset, write_table
 from linclass.datasets.cells import number
-from tests.datasets.cases import datasets, drawn, found, opened, refusal
+from tests.datasets.cases import datasets, drawn, opened, refusal
 from tests.examples import examples
 
 if TYPE_CHECKING:

@@ -51,7 +51,7 @@ def test_of_many_points_every_class_keeps_some(theme: Theme, frame: ThumbnailSiz
 def test_a_button_has_regions_lines_and_points_alone() -> None:
     """The framed picture has a ring, a spot, an arrow with its head, hatching and a border besides."""
     small, large = (drawn(blobs(), LIGHT, frame) for frame in (BUTTON, FRAMED))
-    tags = [[shape.tag.rpartition("}")[2] for shape in found] for found in (small, large)]
+    tags = [[shape.tag.rpartition("}")[2] for shape in result] for result in (small, large)]
     assert tags[0] == ["path"] * 5  # two regions, the line of two points, two classes
     assert sorted(tags[1]) == ["circle"] * 2 + ["defs"] + ["path"] * 7 + ["rect"] * 2
 

@@ -196,8 +196,8 @@ def test_work_is_shared_by_all_sizes() -> None:
     """The errors of all sizes are the same whichever is in use, and others for another method; no other view waits."""
 
     def key(settings: Settings, view: str = "errors") -> object:
-        found = LESSON.work(study(CIRCLES, settings), look_at(state(CIRCLES, settings, view)))
-        return None if found is None else found.key
+        result = LESSON.work(study(CIRCLES, settings), look_at(state(CIRCLES, settings, view)))
+        return None if result is None else result.key
 
     quartic = Settings(phi="polynomial", degree=4, method="lda")
     assert key(quartic) == key(replace(quartic, degree=2))

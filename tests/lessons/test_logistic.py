@@ -219,8 +219,8 @@ def test_of_three_classes_the_pair_is_the_persons_choice() -> None:
     """Class k against class l: by default the last against the first; what lost its points gives way."""
 
     def pair(sides: Sides) -> tuple[int, int]:
-        found = run(THREE, sides=sides)
-        return found.two.positive.classes[0], found.two.negative.classes[0]
+        result = run(THREE, sides=sides)
+        return result.two.positive.classes[0], result.two.negative.classes[0]
 
     assert pair(Sides()) == (2, 0)
     assert pair(Sides(0)) == (0, 1)

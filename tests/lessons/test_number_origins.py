@@ -69,8 +69,8 @@ def test_a_percentage_has_one_rounding(lesson: Lesson[Any, Any], number: int) ->
     assert scene.claim is not None
     seen = shown(lesson, scene.state(), pieces=MAX_PIECES)
     said = [scene.title, scene.claim.sentence, *(text for _, text in texts(seen))]
-    written = [found for text in said if "rgb" not in text for found in PERCENT.findall(text)]
-    assert [found for found in written if not re.fullmatch(r"\d+\.\d", found)] == []
+    written = [result for text in said if "rgb" not in text for result in PERCENT.findall(text)]
+    assert [result for result in written if not re.fullmatch(r"\d+\.\d", result)] == []
 
 
 @pytest.mark.slow

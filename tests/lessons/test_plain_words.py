@@ -13,18 +13,18 @@ from linclass.catalog import LESSONS
 if TYPE_CHECKING:
     from linclass.lessons.lesson import Lesson
 
-EVERY = lessons.every()
+EVERY_LESSON = lessons.every()
 PLAIN = re.compile(r"[A-Za-z][A-Za-z' ,;:]*\.")  # letters and marks of a sentence: no digit, symbol or markup
 MAX_CHARACTERS = 120  # two lines of a third of a screen 1280 pixels wide
 
 
 def test_every_page_has_them() -> None:
     """Fifteen pages show a lesson, and no two say the same."""
-    assert {lesson.slug for lesson in EVERY} == set(LESSONS)
-    assert len({lesson.plain_words for lesson in EVERY}) == len(LESSONS) == 15
+    assert {lesson.slug for lesson in EVERY_LESSON} == set(LESSONS)
+    assert len({lesson.plain_words for lesson in EVERY_LESSON}) == len(LESSONS) == 15
 
 
-@pytest.mark.parametrize("lesson", EVERY, ids=lambda lesson: lesson.slug)
+@pytest.mark.parametrize("lesson", EVERY_LESSON, ids=lambda lesson: lesson.slug)
 def test_there_is_no_formula_in_them(lesson: Lesson[Any, Any]) -> None:
     """Three sentences of letters alone, each short enough for two lines; no letter stands for a quantity."""
     assert len(lesson.plain_words) == 3

@@ -40,11 +40,11 @@ def raw(text: str) -> list[str]:
 def test_no_name_is_shown_as_it_is_typed(scene: SceneSent) -> None:
     """Nothing that a scene sends, in any view, has one: no sentence, figure, label, hover or table."""
     wrong = {
-        (view, way, found)
+        (view, way, result)
         for view, seen in scene.views
         for way, text in texts(seen)
         if not ELSEWHERE & {*way}
-        for found in (*raw(text), *raw(way[1] if len(way) == 2 and way[0] == "blocks" else ""))
+        for result in (*raw(text), *raw(way[1] if len(way) == 2 and way[0] == "blocks" else ""))
     }
     assert not wrong
 
@@ -75,7 +75,7 @@ def test_no_text_of_the_interface_or_of_a_course_has_a_raw_name() -> None:
         for text in strings(value)
     ]
     course = [(stop.name, "", text) for stop in STOPS.values() for text in (stop.title, stop.source)]
-    assert not [found for found in (*own, *course) if raw(found[2])]
+    assert not [result for result in (*own, *course) if raw(result[2])]
 
 
 @pytest.mark.parametrize(

@@ -128,4 +128,4 @@ def strings(value: Any) -> Iterator[str]:
 
 def labels(marks: Mapping[str, Any]) -> list[str]:
     """Return what is written beside marks."""
-    return [mark[2] for kind, found in marks.items() if kind != "regions" for mark in found if mark[2]]
+    return [mark[2] for kind, result in marks.items() if kind != "regions" for mark in result if mark[2]]

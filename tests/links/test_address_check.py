@@ -21,10 +21,10 @@ if TYPE_CHECKING:
 
     from linclass.lessons.lesson import AnyLesson
 
-EVERY = lessons.every()
-every_lesson = pytest.mark.parametrize("lesson", EVERY, ids=lambda lesson: lesson.slug)
+LESSONS = lessons.every()
+every_lesson = pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.slug)
 STATES, CUTS = 60, 25  # random states, and random cuts of the link of each
-AROUND = (")", ">", ",", ".", ").", '."', "),", ">.", "**", "!", "…", "»", ")&utm_source=a", "&fbclid=IwAR0)")
+SURROUNDINGS = (")", ">", ",", ".", ").", '."', "),", ">.", "**", "!", "…", "»", ")&utm_source=a", "&fbclid=IwAR0)")
 APPENDED = "&utm_source=mail&utm_campaign=1&fbclid=IwAR0&gclid=x"
 
 
@@ -57,8 +57,8 @@ def without_check(query: Mapping[str, str]) -> dict[str, str]:
 
 def is_right_or_said(query: Mapping[str, str], text: str) -> bool:
     """Return whether what is left of a link is the link, or known to be another."""
-    found, is_other = repaired(received(text))
-    return is_other or found == without_check(query)
+    result, is_other = repaired(received(text))
+    return is_other or result == without_check(query)
 
 
 @every_lesson
@@ -81,10 +81,10 @@ def test_every_cut_of_a_random_states_link_is_right_or_said() -> None:
         assert arrival.ignored in ((), (texts.OTHER,))
 
 
-@pytest.mark.parametrize("around", AROUND)
+@pytest.mark.parametrize("around", SURROUNDINGS)
 def test_what_follows_a_link_is_no_part_of_it(around: str) -> None:
     """Nothing is said of it."""
-    for lesson, query in [*((page, links(page)[-1]) for page in EVERY), *random_links()[:10]]:
+    for lesson, query in [*((page, links(page)[-1]) for page in LESSONS), *random_links()[:10]]:
         text = urlencode(query) + around
         assert repaired(received(text)) == (without_check(query), False)
         assert address.read(lesson, received(text)).ignored == ()
@@ -103,7 +103,7 @@ def test_what_follows_a_link_is_no_part_of_it(around: str) -> None:
 )
 def test_what_messengers_do_to_a_link_is_undone(text: Any) -> None:
     """Without a word."""
-    for _, query in [(lesson, link) for lesson in EVERY for link in links(lesson)] + random_links():
+    for _, query in [(lesson, link) for lesson in LESSONS for link in links(lesson)] + random_links():
         assert repaired(received(text(query))) == (without_check(query), False)
 
 
@@ -139,7 +139,7 @@ def test_a_fault_is_one_sentence() -> None:
 
 def test_no_setting_is_taken_for_a_check_or_for_a_trackers_key() -> None:
     """Nor for what is left of the name of a check."""
-    names = {name for lesson in EVERY for name in declared(lesson.Settings)} | set(address.RESERVED) - {CHECK}
+    names = {name for lesson in LESSONS for name in declared(lesson.Settings)} | set(address.RESERVED) - {CHECK}
     assert {name for name in names if CHECK.startswith(name) or name.startswith(CAMPAIGN)} | names & TRACKERS == set()
     assert cleaned(dict.fromkeys(names, "")).keys() == names
 

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 def counts() -> list[int]:
     """The number of threads of every OpenBLAS, as an independent library tells it."""
-    return [found["num_threads"] for found in threadpool_info() if found["internal_api"] == "openblas"]
+    return [result["num_threads"] for result in threadpool_info() if result["internal_api"] == "openblas"]
 
 
 @pytest.fixture(autouse=True)
@@ -113,7 +113,7 @@ def test_steps_are_made_with_one_thread_and_hold_nothing_between() -> None:
     for _ in Noting(lam=1.0).steps(X, np.arange(50) % 2):
         assert set(counts()) == {3}
     assert len(seen) > 2
-    assert {count for found in seen for count in found} == {1}
+    assert {count for result in seen for count in result} == {1}
 
 
 def test_neighbours_are_found_with_one_thread(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -131,4 +131,4 @@ def test_neighbours_are_found_with_one_thread(monkeypatch: pytest.MonkeyPatch) -
 
     monkeypatch.setattr(model._search, "within_kth", noted)
     model.predict(X)
-    assert {count for found in seen for count in found} == {1}
+    assert {count for result in seen for count in result} == {1}

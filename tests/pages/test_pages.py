@@ -80,10 +80,10 @@ def places(block: Block, path: tuple[int, ...] = ()) -> list[tuple[int, ...]]:
     if block.type == "transparent":
         return [path]
     return [
-        found
+        result
         for place, child in block.children.items()
         if isinstance(child, Block)
-        for found in places(child, (*path, place))
+        for result in places(child, (*path, place))
     ]
 
 

@@ -41,27 +41,27 @@ class Outline(HTMLParser):
 @pytest.mark.parametrize(("lesson", "view"), VIEWS, ids=named)
 def test_the_latex_of_a_view(lesson: AnyLesson, view: str) -> None:
     """Braces, formulas and environments are closed, rows have as many cells as columns, no link of Markdown is left."""
-    found = document(exported(lesson, view))
-    assert found.isascii()
-    bare = re.sub(r"\\[{}$%#&]|%.*", "", found)
+    result = document(exported(lesson, view))
+    assert result.isascii()
+    bare = re.sub(r"\\[{}$%#&]|%.*", "", result)
     assert bare.count("{") == bare.count("}")
     assert bare.count("$") % 2 == 0
-    assert sorted(re.findall(r"\\begin\{(\w+)\}", found)) == sorted(re.findall(r"\\end\{(\w+)\}", found))
-    for columns, body in re.findall(r"\\begin\{longtable\}\{(r+)\}(.*?)\\end\{longtable\}", found, re.DOTALL):
+    assert sorted(re.findall(r"\\begin\{(\w+)\}", result)) == sorted(re.findall(r"\\end\{(\w+)\}", result))
+    for columns, body in re.findall(r"\\begin\{longtable\}\{(r+)\}(.*?)\\end\{longtable\}", result, re.DOTALL):
         rows = [row for row in body.split("\n") if row.endswith(r"\\")]
         assert rows
         assert {row.replace(r"\&", "").count("&") + 1 for row in rows} == {len(columns)}
-    assert "](" not in found
-    assert "htmlData" not in found
+    assert "](" not in result
+    assert "htmlData" not in result
 
 
 @pytest.mark.parametrize("lesson", lessons.every(), ids=named)
 def test_names_of_classes_are_no_commands(lesson: AnyLesson) -> None:
     """A class's name ends no document, reads no file and opens no formula, and is no element of a handout."""
     state = exported(lesson, points=HOSTILE_POINTS)
-    found = document(state)
-    assert found.count(r"\end{document}") == 1
-    assert r"\input{" not in found
+    result = document(state)
+    assert result.count(r"\end{document}") == 1
+    assert r"\input{" not in result
     page = Outline(handout(state))
     assert "script" not in page.tags
     assert "b" not in page.tags
@@ -109,9 +109,9 @@ def test_a_handout_needs_nothing_else(lesson: AnyLesson) -> None:
 def test_the_step_table_is_about_the_present_step() -> None:
     """Of a long run the rows around the step that is shown are kept, and a sentence says which."""
     state = exported(lessons.by_slug("logistic"), "run", step=500)
-    found = step_table(state, 10)
-    assert found is not None
-    assert len(found.rows) == 10
-    assert found.note
-    first, last = (int(row[0].replace("\u202f", "")) for row in (found.rows[0], found.rows[-1]))
+    result = step_table(state, 10)
+    assert result is not None
+    assert len(result.rows) == 10
+    assert result.note
+    first, last = (int(row[0].replace("\u202f", "")) for row in (result.rows[0], result.rows[-1]))
     assert first <= 500 <= last

@@ -31,9 +31,9 @@ def without_plotly(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def data_of(text: str) -> dict[str, Any]:
-    """What the page's script reads."""
-    [found] = DATA.findall(text)
-    return dict(json.loads(found))
+    """Return the data that the page's script reads."""
+    [result] = DATA.findall(text)
+    return dict(json.loads(result))
 
 
 @pytest.mark.usefixtures("without_plotly")
@@ -42,11 +42,11 @@ def test_a_page_holds_all_that_it_shows(lesson: AnyLesson, view: str) -> None:
     """Each place of a picture or text has its data in both themes; the file is small, and Plotly in it where needed."""
     state = exported(lesson, view)
     text = page_that_plays(state)
-    found, markup = data_of(text), SCRIPT.sub("", text)
+    result, markup = data_of(text), SCRIPT.sub("", text)
     places = set(re.findall(r'data-picture="([^"]+)"', markup))
     texts = set(re.findall(r'data-text="([^"]+)"', markup))
     assert places == {picture.code for picture in state.frame.pictures}
-    for look in found["looks"].values():
+    for look in result["looks"].values():
         assert places == set(look["pictures"])
         assert texts <= set(look["texts"])
     assert ('id="plotly"' in text) == bool(places)

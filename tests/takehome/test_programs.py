@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from linclass.lessons.lesson import AnyLesson, Scene
     from linclass.lessons.state import AnyState
 
-EXACT = 1e-9  # relative: linclass does the same sums, on the numbers that the program writes out in full
+RELATIVE_TOLERANCE = 1e-9  # relative: linclass does the same sums, on the numbers that the program writes out in full
 SOLVED = 1e-4  # of a rule of length 1: two solvers stop at gradients of their own
 GAP = 1e-8  # of the objective, at which solvers of the support vector machine stop: 1/2 ||w - w*||^2 is at most that
 SCENES = [(lesson, scene) for lesson in lessons.every() for scene in lesson.scenes]
@@ -131,7 +131,7 @@ def test_a_program_gives_the_pages_numbers(lesson: AnyLesson, scene: Scene[Any])
             continue
         given = rule_of(names)
         if program.code in ("linclass", "numpy"):
-            assert_allclose(given, shown, rtol=EXACT, atol=EXACT * np.abs(shown).max())
+            assert_allclose(given, shown, rtol=RELATIVE_TOLERANCE, atol=RELATIVE_TOLERANCE * np.abs(shown).max())
         elif lesson.slug == "support_vectors":
             apart = np.linalg.norm(given[:2] / np.linalg.norm(given[:2]) - shown[:2] / np.linalg.norm(shown[:2]))
             norm_and_slack = run.model.objective_ + (run.chosen.nu * run.rule[2] if run.chosen.by_nu else 0.0)

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from types import CodeType, ModuleType
 
-OPEN, CLOSE = "⟦", "⟧"
+OPEN_BRACKET, CLOSE_BRACKET = "⟦", "⟧"
 TOKEN = re.compile(r"\{\{|\}\}|\{[A-Za-z_]\w*\}")  # doubled braces, and the slots of arguments
 NO_TEXTS = {"CODE", "STUDENT_PAGES", "LECTURER_PAGES", "KEYS", "BROWSER"}  # programs, codes of pages; the browser's own
 
@@ -25,19 +25,19 @@ def bracketed(text: str) -> str:
     """Return a text in brackets, its arguments outside: what an argument says has to be bracketed by itself."""
 
     def outside(token: re.Match[str]) -> str:
-        return token[0] if token[0] in ("{{", "}}") else f"{CLOSE}{token[0]}{OPEN}"
+        return token[0] if token[0] in ("{{", "}}") else f"{CLOSE_BRACKET}{token[0]}{OPEN_BRACKET}"
 
-    return f"{OPEN}{TOKEN.sub(outside, text)}{CLOSE}" if text else text
+    return f"{OPEN_BRACKET}{TOKEN.sub(outside, text)}{CLOSE_BRACKET}" if text else text
 
 
 def unbracketed(text: str) -> str:
     """Return what stands outside all brackets."""
     depth, result = 0, []
     for sign in text:
-        depth += (sign == OPEN) - (sign == CLOSE)
-        if not depth and sign != CLOSE:
+        depth += (sign == OPEN_BRACKET) - (sign == CLOSE_BRACKET)
+        if not depth and sign != CLOSE_BRACKET:
             result.append(sign)
-        elif sign == OPEN and depth == 1:
+        elif sign == OPEN_BRACKET and depth == 1:
             result.append(" ")
     return "".join(result)
 

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def answer(path: str, base: str = "") -> tuple[int, dict[str, str], bytes]:
-    """What the route answers: status, headers, body."""
+    """Return the route's answer: status, headers, body."""
     return asked(Starlette(routes=[plotly_script.route(base)]), path)
 
 

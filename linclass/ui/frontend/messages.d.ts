@@ -257,7 +257,7 @@ export interface PresenterData {
   ack: number; // the number of the last request that this run has carried out
 }
 
-// What a projector's page is asked to show.
+// The position that a projector's page is asked to show.
 export interface Request {
   place: string; // what was shown when it was asked for
   seq: number; // grows with every request of one browser
@@ -317,7 +317,7 @@ export interface KeptDeck {
   text: string | null; // its file; null where the browser has it already
 }
 
-// What a page in a frame of another site has to know.
+// The data of a page in a frame of another site.
 export interface EmbeddingData {
   origins: readonly string[]; // of the pages around it that may step through it; "https://*.example.org" for all below a host
 }
