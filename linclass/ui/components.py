@@ -50,8 +50,12 @@ def digest(part: str) -> str:
 def files() -> Iterator[tuple[str, File]]:
     """Yield the path below the app's and the file of every joined script and style sheet."""
     for part in PARTS:
-        for name, file in _files(part):
-            yield f"{streamlit.COMPONENTS}/linclass.{part}/{digest(part)}/{name}", file
+        yield from zip(paths(part), (file for _, file in _files(part)), strict=True)
+
+
+def paths(part: str) -> list[str]:
+    """Return the paths below the app's of a component's joined files."""
+    return [f"{streamlit.COMPONENTS}/linclass.{part}/{digest(part)}/{name}" for name, _ in _files(part)]
 
 
 def _files(part: str) -> Iterator[tuple[str, File]]:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import streamlit as st
 from starlette.middleware import Middleware
 
-from linclass.catalog import CHAPTERS
+from linclass.catalog import CHAPTERS, LESSONS
 from linclass.server.compressed_files import EACH_TIME, GZIP, CompressedFiles, File, FileServer
 from linclass.server.headers import Headers
 from linclass.ui import components, connection_limit, embedding, plotly_script
@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 
     from linclass.catalog import Page
 
+PARTS_OF_A_LESSON, PARTS_OF_HOME = ("canvas", "live_text", "slider", "figure"), ("story",)  # which all such pages mount
+CHUNKS = ("BidiComponent", "serialization", "recordbatch", "Html", "purify.es")  # of Streamlit's, for any component
 BROTLI_LEVEL = 5  # as fast as gzip; the highest takes ten times as long for a tenth
 
 
@@ -34,8 +36,8 @@ def files() -> CompressedFiles:
     """Return all files that are served compressed, by their paths."""
     result = dict(_pages()) | dict(components.files()) | dict(plotly_script.file())
     if private_parts.are_allowed():
-        result |= dict(_streamlit())
-    return CompressedFiles({_root() + path: file for path, file in result.items()}, _encodings())
+        result |= dict(streamlit_files())
+    return CompressedFiles({_root() + path: file for path, file in result.items()}, encodings())
 
 
 def compress_first() -> None:
@@ -44,7 +46,7 @@ def compress_first() -> None:
     files().compress(_root() + path for path in wanted)
 
 
-def _encodings() -> dict[str, Callable[[bytes], bytes]]:
+def encodings() -> dict[str, Callable[[bytes], bytes]]:
     """Return the content codings: Brotli, a tenth smaller, where PyArrow brings it, as it does with Streamlit."""
     try:
         from pyarrow import Codec
@@ -64,10 +66,19 @@ def _pages() -> Iterator[tuple[str, File]]:
     """Yield the HTML of every page: Streamlit's, with the page's own title and description."""
     for chapter in CHAPTERS:
         for page in chapter.pages:
-            html = streamlit.page_html(*_said_of(page))
+            html = streamlit.page_html(*_said_of(page), _soon(page))
             if html:
                 path = "" if page is CHAPTERS[0].pages[0] else page.slug
                 yield path, File(html.encode, "text/html", is_ours=True, cache=EACH_TIME)
+
+
+def _soon(page: Page) -> list[str]:
+    """Return the paths of what a page asks for as soon as it runs."""
+    if not private_parts.are_allowed():
+        return []
+    shown = PARTS_OF_A_LESSON if page.slug in LESSONS else PARTS_OF_HOME if page is CHAPTERS[0].pages[0] else ()
+    ours = [path for part in ("navigation", *shown) for path in components.paths(part)]
+    return [path for path in map(streamlit.bundled_script, CHUNKS) if path] + ours
 
 
 def _said_of(page: Page) -> tuple[str, str]:
@@ -75,7 +86,7 @@ def _said_of(page: Page) -> tuple[str, str]:
     return texts.TITLE.format(title=page.title) if page is not CHAPTERS[0].pages[0] else page.title, page.idea
 
 
-def _streamlit() -> Iterator[tuple[str, File]]:
+def streamlit_files() -> Iterator[tuple[str, File]]:
     """Yield the scripts and style sheets of Streamlit's frontend."""
     kinds = {".js": components.JAVASCRIPT, ".css": components.CSS}
     for path, place in streamlit.static_files().items():

@@ -15,6 +15,8 @@ import streamlit as st
 from streamlit.components.v2.get_bidi_component_manager import get_bidi_component_manager
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from streamlit.navigation.page import StreamlitPage
 
 
@@ -44,11 +46,12 @@ def first_files() -> tuple[str, ...]:
     return tuple(re.findall(r'(?:src|href)="\./(static/[^"]+\.(?:js|css))"', text))
 
 
-def page_html(title: str, description: str) -> str:
+def page_html(title: str, description: str, soon: Iterable[str] = ()) -> str:
     """Return the HTML that Streamlit serves at every path, with a title and a description of its own.
 
-    What makes a preview of a link reads these, and runs no script. Empty where Streamlit's HTML has another form: then
-    its own is served.
+    What makes a preview of a link reads these, and runs no script. `soon` names scripts and style sheets, by paths
+    below the app's, that the page will ask for when it runs: a browser fetches them meanwhile. Empty where Streamlit's
+    HTML has another form: then its own is served.
     """
     text = (FRONTEND / "index.html").read_text(encoding="utf-8")
     said = {"description": description, "og:title": title, "og:description": description}
@@ -57,7 +60,13 @@ def page_html(title: str, description: str) -> str:
         for name, words in said.items()
     ]
     head = f"<title>{escape(title)}</title>\n    " + "\n    ".join(tags)
-    return text.replace(TITLE, head) if text.count(TITLE) == 1 else ""
+    links = "".join(f'\n    <link {_kind(path)} href="./{escape(path)}" />' for path in soon)
+    return text.replace(TITLE, head + links) if text.count(TITLE) == 1 else ""
+
+
+def _kind(path: str) -> str:
+    """Return how a page announces a file of this kind."""
+    return 'rel="modulepreload"' if path.endswith(".js") else 'rel="preload" as="style"'
 
 
 def serve_component_from(name: str, js: str, css: str | None) -> None:

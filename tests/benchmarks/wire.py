@@ -84,7 +84,7 @@ def main() -> None:
         app, empty = (open_until_end.enter_context(run_app(script)) for script in (APP, EMPTY))
         playwright = open_until_end.enter_context(sync_playwright())
         browser = playwright.chromium.launch(executable_path=installed(), args=FLAGS)
-        for address in (empty, app):
+        for address in (empty, *(f"{app}/{page}" for page in options.pages)):
             visit(browser, address, slow=False)  # what a process does once is done
         print(f"Chromium {browser.version}; slow: {DELAY_MS} ms, {BYTES_A_SECOND / 1e3:.0f} kB/s")
         print("page | requests | of ours | MB | usable, all s | slow: usable, all s")

@@ -35,6 +35,15 @@ def test_a_preview_of_a_link_says_what_the_page_is(slug: str) -> None:
     assert headers["cache-control"] == "no-cache"
 
 
+@pytest.mark.parametrize("slug", PAGES)
+def test_a_page_announces_files_that_there_are(slug: str) -> None:
+    """A browser fetches them while Streamlit starts."""
+    body = answer(APP, "/" if slug == "home" else f"/{slug}", accept_encoding=PLAIN)[2].decode()
+    soon = re.findall(r'<link rel="(?:module)?preload"(?: as="style")? href="\./([^"]+)" />', body)
+    assert len(soon) > 2
+    assert [path for path in soon if f"/{path}" not in serving.files().files] == []
+
+
 def test_every_folder_with_a_component_is_served() -> None:
     """A script that bears its folder's name has a component, joined to one file that imports nothing."""
     assert {path.parent.name for path in bundle.FRONTEND.glob("*/*.js") if path.stem == path.parent.name} == set(

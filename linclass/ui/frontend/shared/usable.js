@@ -5,6 +5,7 @@ import { publish, subscribe } from "./bus.js";
 
 const USABLE = "data-lc-usable"; // of the document, as soon as a plane has been painted: later pages wait for nothing
 const LONGEST_MS = 8000; // where the plane does not come
+const ALONE_MS = 300; // for which a plane has the browser to itself
 const IDLE_MS = 2000; // a browser that is never idle until then goes on all the same
 
 /** Tell the page that its plane has been painted. */
@@ -22,5 +23,6 @@ export async function whenUsable() {
     over.addEventListener("abort", () => usable(null));
     subscribe("planePainted", usable, over);
   });
+  await new Promise((over) => setTimeout(over, ALONE_MS));
   await new Promise((idle) => "requestIdleCallback" in window ? requestIdleCallback(idle, { timeout: IDLE_MS }) : setTimeout(idle));
 }
