@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 PARTS_OF_A_LESSON, PARTS_OF_HOME = ("canvas", "live_text", "slider", "figure"), ("story",)  # which all such pages mount
 CHUNKS = ("BidiComponent", "serialization", "recordbatch", "Html", "purify.es")  # of Streamlit's, for any component
-BROTLI_LEVEL = 5  # as fast as gzip; the highest takes ten times as long for a tenth
+BROTLI_LEVEL = 7  # takes about as long as gzip; the highest takes ten times as long for a tenth
 
 
 def middleware() -> list[Middleware]:
