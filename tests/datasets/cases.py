@@ -87,7 +87,7 @@ def refusal(kind: type[ValueError], function: Callable[..., object], *arguments:
     return ""
 
 
-def found(columns: Suggestion) -> tuple[str, str, str | None]:
+def columns_of(columns: Suggestion) -> tuple[str, str, str | None]:
     """The columns that were suggested, of which two must be coordinates."""
     assert columns.x is not None
     assert columns.y is not None
@@ -97,7 +97,7 @@ def found(columns: Suggestion) -> tuple[str, str, str | None]:
 def opened(raw: bytes) -> tuple[Dataset, Report]:
     """The data set and report of a file's suggested columns."""
     table = read_table(raw, "points.csv")
-    return to_dataset(table, *found(table.suggest()))
+    return to_dataset(table, *columns_of(table.suggest()))
 
 
 def drawn(n: int, classes: int = 2, seed: int = 0) -> Dataset:

@@ -1,4 +1,4 @@
-"""The texts is read back exactly, and whatever is read gives points or one sentence."""
+"""Laws on written and read tables: what is written comes back exactly, and whatever is read gives points or a sentence."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from linclass.datasets import TableError, read_table, to_dataset, write_table
 from linclass.datasets.cells import number
-from tests.datasets.cases import datasets, drawn, opened, refusal
+from tests.datasets.cases import columns_of, datasets, drawn, opened, refusal
 from tests.examples import examples
 
 if TYPE_CHECKING:
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 def test_what_is_written_is_read_back(dataset: Dataset) -> None:
     """Points, labels, names and window come back exactly from the file, with the columns it suggests itself."""
     table = read_table(write_table(dataset), "points.csv")
-    again, report = to_dataset(table, *found(table.suggest()))
+    again, report = to_dataset(table, *columns_of(table.suggest()))
     assert again.same_as(dataset)
     assert not report.dropped
 
