@@ -26,18 +26,19 @@ every_place = pytest.mark.parametrize("place", PLACES, ids=str)
 
 
 def test_every_section_once_and_in_order() -> None:
-    """Five courses; within each the sections keep their order, and every stop has a title of its own and a source."""
-    assert [deck.code for deck in DECKS] == ["000", "001", "002", "003", "004"]
+    """Five courses come first; their sections keep their order, and every stop has a title of its own and a source."""
+    assert [deck.code for deck in DECKS][:5] == ["000", "001", "002", "003", "004"]
     for deck in DECKS:
         numbers = [int(stop.code) for stop in deck.stops]
         assert sorted(numbers) == list(range(1, len(numbers) + 1))  # no code is used twice, and none goes
-        sections = [number for number in numbers if number <= SECTIONS[deck.code]]
+        sections = [number for number in numbers if number <= SECTIONS.get(deck.code, 0)]
         assert sections == sorted(sections)
         assert len({stop.title for stop in deck.stops}) == len(deck.stops)
         assert all(stop.source and len(stop.title) <= 100 for stop in deck.stops)
         assert all(chapter.title and chapter.stops for chapter in deck.chapters)
         assert deck.author
         assert len(deck.label) <= 40
+        assert deck.code in SECTIONS or deck.contents  # a book names the page from which its contents were read
 
 
 def test_every_scene_stands_in_a_deck() -> None:
