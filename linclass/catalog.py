@@ -255,8 +255,8 @@ CHAPTERS = (
             Page(
                 "courses",
                 "By course",
-                "The sections of five lectures in order, each with what it shows: open one, and step from there to the"
-                " next.",
+                "Lectures and chapters of textbooks, stop by stop, each with what it shows: open one, and step from"
+                " there to the next.",
                 why="You have seen the pages; each lecture takes its own route through them, section by section.",
             ),
             Page(
@@ -264,7 +264,7 @@ CHAPTERS = (
                 "Your course",
                 "Put your own lecture together from what you see here: order it, name it, add notes, share it as a link"
                 " or a file.",
-                why="The courses follow five documents; here you make one that follows yours.",
+                why="The courses follow other people's documents; here you make one that follows yours.",
             ),
             Page(
                 "words",

@@ -32,7 +32,8 @@ def deck() -> Deck:
 
 
 def keep(lesson: AnyLesson, changed: Deck) -> None:
-    """Take a course as the visitor's from now on."""
+    """Take a course as the visitor's from now on; what was left out of the one before has been read."""
+    st.session_state.pop(MISTAKES, None)
     sessions.dispatch(lesson, OpenedDeck(changed))
 
 

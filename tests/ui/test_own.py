@@ -88,6 +88,10 @@ def test_lines_are_added_and_bad_ones_named() -> None:
     app.button(key="own.add_lines").click().run()
     assert [str(stop.target) for stop in own(app).stops] == ["perceptron/bound", "fisher/two"]
     assert "line 3: There is no scene perceptron/gone" in app.code[0].value
+    app.run()
+    assert "line 3" in app.code[0].value  # until it has been read
+    app.button(key="own.read").click().run()
+    assert not any("line 3" in shown.value for shown in app.code)
 
 
 def test_a_link_opens_a_course_and_one_s_own_is_not_lost() -> None:

@@ -65,13 +65,12 @@ def _open_link() -> None:
 
 def _arrived(deck: Deck | None, mistakes: Iterable[str]) -> None:
     """Take a course over, or offer it where the visitor has one; say what was left out."""
+    if deck is not None and deck.stops:
+        if own_course.deck().stops and own_course.deck() != deck:
+            st.session_state[OFFERED] = deck
+        else:
+            own_course.keep(POINTS, deck)
     st.session_state[MISTAKES] = tuple(mistakes)
-    if deck is None or not deck.stops:
-        return
-    if own_course.deck().stops and own_course.deck() != deck:
-        st.session_state[OFFERED] = deck
-    else:
-        own_course.keep(POINTS, deck)
 
 
 def _offer(deck: Deck) -> None:
@@ -101,11 +100,12 @@ def _try(make: Callable[[], Deck]) -> None:
 
 
 def _mistakes() -> None:
-    """Show once what of a link, a file or lines was left out."""
-    mistakes = st.session_state.pop(MISTAKES, ())
+    """Show what of a link, a file or lines was left out, until the person has read it or changes something."""
+    mistakes = st.session_state.get(MISTAKES, ())
     if mistakes:
         st.warning(texts.LEFT_OUT)
         st.code("\n".join(mistakes), language=None, wrap_lines=True)
+        st.button(texts.READ, key="own.read", on_click=lambda: st.session_state.pop(MISTAKES))
 
 
 def _bring(deck: Deck) -> None:
