@@ -2,9 +2,12 @@
 
 import pytest
 
+from linclass.catalog import SCRIPTS
+from linclass.course import deck_file
 from linclass.lessons import address
 from linclass.lessons.perceptron import LESSON
-from linclass.session.events import HidAnswer
+from linclass.lessons.points import LESSON as POINTS
+from linclass.session.events import HidAnswer, OpenedDeck
 from linclass.wire.text_json import VERDICT
 from tests.ui.support import opened, query, sentences, visitor
 
@@ -60,3 +63,44 @@ def test_what_a_link_said_in_vain_is_said(hidden: bool) -> None:
         visitor(app).dispatch(LESSON, HidAnswer())
         app.run()
     assert ["eta" in shown.value for shown in app.warning] == [True]
+
+
+def test_notes_are_the_speakers_alone() -> None:
+    """The projector's page has nothing of them, beside a picture or a text; the speaker's window shows them.
+
+    What the browser stores of a visitor's own course goes through a component that shows nothing.
+    """
+    text = """
+title = "Mine"
+[[chapter]]
+[[chapter.stop]]
+code = "1"
+title = "A picture"
+scene = "perceptron/panels"
+notes = "Whisper *this* only"
+[[chapter.stop]]
+code = "2"
+title = "A text"
+text = "Said aloud"
+notes = "Whisper *this* only"
+"""
+    deck, mistakes = deck_file.read(text, code="my")
+    assert mistakes == ()
+    assert deck is not None
+    for code in ("1", "2"):
+        app = opened("points")
+        visitor(app).dispatch(POINTS, OpenedDeck(deck))
+        app.query_params.update({"v": address.VERSION, "course": f"my.{code}", "present": "1"})
+        app.switch_page(SCRIPTS["stop"]).run()
+        assert not app.exception
+        assert visitor(app).session.is_presenting
+        parts = [part.proto for part in app.main]
+        stores = "linclass.navigation"
+        shown = " ".join(str(proto) for proto in parts if getattr(proto, "component_name", "") != stores)
+        assert "A picture" in shown or "Said aloud" in shown
+        assert "Whisper" not in shown
+        app.query_params.clear()
+        app.query_params["course"] = f"my.{code}"
+        app.switch_page(SCRIPTS["speaker"]).run()
+        assert not app.exception
+        assert any("Whisper *this* only" in text.value for text in app.markdown)
