@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from linclass.datasets.dataset import Dataset, Window
 
 # width : height of the plane's part of a screen of 16 : 9, as streamlit_presenter.css has it
-SHAPE = 0.48 * 16 / (0.678 * 9)
+SHAPE = 0.48 * 16 / (0.672 * 9)
 
 
 def framed(points: Dataset) -> Dataset:

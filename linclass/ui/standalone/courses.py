@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import streamlit as st
 
-from linclass.catalog import SCRIPTS
+from linclass.catalog import SCRIPTS, STOP
 from linclass.course import index, search
 from linclass.course.links import to_presented_stop, to_stop
 from linclass.course.picture import picture
@@ -49,7 +49,7 @@ def _deck(deck: Deck) -> None:
     st.markdown(texts.LEAD.format(count=len(deck.stops)))
     if deck.stops:
         first = deck.stops[0]
-        st.page_link(SCRIPTS[first.slug], label=texts.PRESENT, query_params=to_presented_stop(first))
+        st.page_link(SCRIPTS[STOP.slug], label=texts.PRESENT, query_params=to_presented_stop(first))
     if deck.readings:
         st.caption(deck.readings)
     number = 1

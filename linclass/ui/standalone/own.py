@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import streamlit as st
 
-from linclass.catalog import PAGES, SCRIPTS
+from linclass.catalog import PAGES, SCRIPTS, STOP
 from linclass.course import deck_file, deck_lines, deck_link, own_deck
 from linclass.course.deck import HIDEABLE
 from linclass.course.deck_schema import LENGTHS, image_mistake, unsafe
@@ -303,7 +303,7 @@ def _share(deck: Deck) -> None:
             key="own.download",
         )
         first = deck.stops[0]
-        st.page_link(SCRIPTS[first.slug], label=texts.PRESENT, query_params=to_presented_stop(first))
+        st.page_link(SCRIPTS[STOP.slug], label=texts.PRESENT, query_params=to_presented_stop(first))
         with st.popover(texts.CLEAR):
             st.markdown(texts.CLEAR_SURE.format(count=len(deck.stops)))
             st.button(
