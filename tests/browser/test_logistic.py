@@ -56,7 +56,7 @@ def test_controls(app: str, open_page: OpenPage) -> None:
 
 def test_views_and_player(app: str, open_page: OpenPage) -> None:
     """Every view shows a picture; the player steps through the iterations, and the plane with it."""
-    page = open_page(f"{app}/logistic")
+    page = open_page(f"{app}/logistic?v=3&step=10")
     for name in texts.VIEWS.values():
         page.get_by_role("radio", name=name, exact=True).click()
         settle(page)

@@ -39,7 +39,7 @@ def test_every_picture(app: str, open_page: OpenPage) -> None:
 
 def test_a_folded_section_stays_open(app: str, open_page: OpenPage) -> None:
     """The table of all steps is opened once, and is still open when the run has changed under it."""
-    page = open_page(f"{app}/perceptron")
+    page = open_page(f"{app}/perceptron?v=3&view=run")
     table = page.locator('[data-testid="stDataFrame"]')
     expect(table).to_be_hidden()
     page.get_by_text("Every step in numbers").click()

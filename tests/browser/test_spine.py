@@ -76,7 +76,7 @@ def test_draw_spray_undo_watch_and_hand_on(app: str, open_page: OpenPage) -> Non
     expect(count).not_to_have_value("0", timeout=8000)
     expect(count).to_have_value(str(last), timeout=20_000)
 
-    page.wait_for_function("() => /step=(&|$)/.test(location.search)")  # at the end, whichever that is
+    page.wait_for_function("() => !/step=/.test(location.search)")  # at the end, as the page opens
     link = page.url
     assert "data=p1" in link
     other = open_page(link)

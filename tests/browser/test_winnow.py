@@ -21,7 +21,7 @@ pytestmark = pytest.mark.browser
 
 def test_controls_and_player(app: str, open_page: OpenPage) -> None:
     """Factor, passes, the perceptron's line, the test points; stepping through the mistakes."""
-    page = open_page(f"{app}/winnow")
+    page = open_page(f"{app}/winnow?v=3&view=run")
     verdict = page.locator(VERDICT)
     expect(verdict).to_contain_text("A whole pass without a mistake")
     page.get_by_role("button", name="One step back").click()
