@@ -77,7 +77,9 @@ def test_colours_of_ones_own(app: str, open_page: OpenPage) -> None:
     keeps, ground = page.locator(".lc-plot").evaluate(GROUND)
     assert keeps == "none"
     assert ground != "rgba(0, 0, 0, 0)"
-    pressed, other = (page.locator(f'.canvas .bar button[data-name="{name}"]').evaluate(EDGE) for name in ("add", "spray"))
+    pressed, other = (
+        page.locator(f'.canvas .bar button[data-name="{name}"]').evaluate(EDGE) for name in ("add", "spray")
+    )
     assert pressed != other
     surface = page.locator(".canvas canvas").first
     expect(surface).to_have_accessible_description(

@@ -1,0 +1,70 @@
+"""The picture of an update: w before, what the point adds, w after."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+import numpy as np
+import pytest
+
+from linclass.figures import perceptron
+from linclass.figures.theme import DARK, LIGHT
+from linclass.models.perceptron import VARIANTS, Perceptron
+
+from .cases import kilobytes, sides_of
+from .runs import problem, run
+
+if TYPE_CHECKING:
+    from linclass.base import FloatArray
+
+LINE_BEFORE, LINE_AFTER, BEFORE, ADDED, AFTER, HEADING = range(6)  # the moving traces
+ORIGIN = np.zeros(2)
+
+
+def ends(place: dict[str, list[float]]) -> FloatArray:
+    """The tail and the tip of an arrow, (2, 2)."""
+    return np.array([place["x"][:2], place["y"][:2]], dtype=np.float64).T
+
+
+def test_the_arrows_are_a_sum() -> None:
+    """From the tip of w before, eta t x leads to the tip of w after; the line is at a right angle to w."""
+    two, steps = run(gap=0.8, max_updates=10)
+    frames = perceptron.update(two, steps, LIGHT).to_dict()["frames"]
+    assert [frame["name"] for frame in frames] == [str(s) for s in range(len(steps))]
+    for before, now, frame in zip(steps[1:], steps[2:], frames[2:], strict=False):
+        if not now.corrected:
+            continue
+        places = frame["data"]
+        i = now.misclassified[0]
+        np.testing.assert_allclose(ends(places[BEFORE]), np.array([ORIGIN, before.w]), atol=1e-2)
+        np.testing.assert_allclose(ends(places[ADDED]), np.array([before.w, now.w]), atol=1e-2)
+        np.testing.assert_allclose(now.w - before.w, now.eta * two.t[i] * two.X[i])
+        np.testing.assert_allclose(ends(places[AFTER]), np.array([ORIGIN, now.w]), atol=1e-2)
+        for line, w in ((LINE_BEFORE, before.w), (LINE_AFTER, now.w)):
+            along = np.diff(ends(places[line]), axis=0)[0]
+            assert abs(along @ w) < 1e-2 * np.hypot(*along) * np.hypot(*w)
+        assert f"point {two.rows[i] + 1}:" in places[HEADING]["text"][0]
+
+
+@pytest.mark.parametrize("variant", VARIANTS)
+def test_every_variant_has_the_picture(variant: str) -> None:
+    """In both themes, valid for Plotly, small enough to travel, with a sentence for who cannot see it."""
+    two, steps = run(gap=1.0, variant=variant, max_updates=25)
+    for theme in (LIGHT, DARK):
+        animation = perceptron.update(two, steps, theme)
+        assert len(animation.validated.frames) == len(animation.to_dict()["frames"])
+        assert kilobytes(animation) < 100
+        assert "<" not in animation.alt
+
+
+def test_a_start_alone_and_an_overflow_are_shown() -> None:
+    """Without a point, with nothing but a start, and beyond the largest number there are no arrows and no error."""
+    start = next(iter(Perceptron().steps(problem().X, problem().t)))
+    X, t = np.array([[1.0, 1.0]]), np.array([1.0])
+    for two in (sides_of(X, t), sides_of(X[:0], t[:0])):
+        assert len(perceptron.update(two, (start,), LIGHT).to_dict()["frames"]) == 1
+    two, steps = run()
+    drawn = perceptron.update(two, (*steps, replace(steps[-1], w=np.array([np.inf, 1.0]))), LIGHT)
+    json.dumps(drawn.to_dict(), allow_nan=True, default=np.ndarray.tolist)
