@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from linclass.figures import layout, legend, run_layout
+from linclass.figures.bias_variance import texts
 from linclass.figures.coordinates import significant
 from linclass.figures.layout import SCREEN, Dict, FigureSize
 from linclass.figures.numbers import decimal
@@ -50,40 +51,42 @@ def regression(
         _line(
             along.round(3),
             joined.round(3),
-            f"fits of {datasets} data sets",
+            texts.FITS.format(datasets=datasets),
             {"color": theme.muted, "width": 0.75 * size.line},
             0,
         )
         | {"opacity": 0.5, "hoverinfo": "skip"},
         _line(x, truth, "E[y | x]", {"color": bayes.colour, "dash": bayes.dash, "width": bayes.width * size.line}, 0),
-        _line(x, result.mean(x), "mean of all fits", {"color": theme.text, "width": 2.25 * size.line}, 0),
+        _line(x, result.mean(x), texts.MEAN_FIT, {"color": theme.text, "width": 2.25 * size.line}, 0),
         {
             "type": "scatter",
             "mode": "markers",
             "x": significant(result.at),
             "y": significant(y[0]),
-            "name": "one data set",
+            "name": texts.ONE_DATA_SET,
             "hovertemplate": "x = %{x:.3g}<br>y = %{y:.3g}<extra></extra>",
             "marker": {"color": theme.text, "symbol": "circle", "size": size.marker},
             **run_layout.axes(0),
         },
-        _line(x, bias, "squared bias", {"color": theme.certificate, "width": 2 * size.line}, 1),
-        _line(x, variance, "variance", {"color": theme.update, "width": 2 * size.line}, 1),
+        _line(x, bias, texts.SQUARED_BIAS, {"color": theme.certificate, "width": 2 * size.line}, 1),
+        _line(x, variance, texts.VARIANCE, {"color": theme.update, "width": 2 * size.line}, 1),
         {
             "type": "scatter",
             "mode": "markers",
             "x": significant(result.at),
             "y": significant(result.variance(result.at)),
-            "name": "variance at the x<sub>i</sub>",
+            "name": texts.VARIANCE_AT,
             "marker": {"color": theme.update, "symbol": "square", "size": 0.9 * size.marker},
-            "hovertemplate": "x = %{x:.3g}<br>variance = %{y:.3g}<extra></extra>",
+            "hovertemplate": texts.VARIANCE_HOVER.format(),
             "cliponaxis": False,
             **run_layout.axes(1),
         },
     ]
-    alt = (
-        f"Fits of {datasets} data sets at {len(result.at)} places: averaged over x the squared bias is "
-        f"{decimal(_mean(bias), 3)} and the variance {decimal(_mean(variance), 3)}."
+    alt = texts.REGRESSION_ALT.format(
+        datasets=datasets,
+        places=len(result.at),
+        bias=decimal(_mean(bias), 3),
+        variance=decimal(_mean(variance), 3),
     )
     return legend.figure(data, run_layout.panels(_panels(theme, size), alt, theme, size, 0.62))
 
@@ -106,7 +109,7 @@ def _line(x: FloatArray, y: FloatArray, name: str, look: Dict, panel: int) -> Di
         "y": significant(y, 5),
         "name": name,
         "line": look,
-        "hovertemplate": f"x = %{{x:.3g}}<br>{name} = %{{y:.3g}}<extra></extra>",
+        "hovertemplate": texts.CURVE_HOVER.format(name=name),
         **run_layout.axes(panel),
     }
 
@@ -118,7 +121,7 @@ def _panels(theme: Theme, size: FigureSize) -> list[run_layout.SidePanel]:
             "y", layout.axis(theme, "", size, **x), layout.axis(theme, "", size, range=RANGE, dtick=1)
         ),
         run_layout.SidePanel(
-            "squared bias and variance at x",
+            texts.OVER_X,
             layout.axis(theme, "x", size, **x),
             layout.axis(theme, "", size, rangemode="tozero", nticks=4),
         ),

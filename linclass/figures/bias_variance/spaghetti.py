@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Protocol
 import numpy as np
 
 from linclass.figures import layout, legend, plane, words
+from linclass.figures.bias_variance import texts
 from linclass.figures.layout import SCREEN, Dict, FigureSize
 from linclass.figures.numbers import decimal
 from linclass.regions import regions
@@ -86,19 +87,16 @@ def spaghetti(
     lines = thinned(boundaries(rules, dataset.window, most) if lines is None else lines, VERTICES)
     together = np.vstack([part for line in lines for part in (line, GAP)][:-1]) if lines else np.empty((0, 2))
     opacity = float(np.clip(6 / max(count, 1), 0.18, 0.8))
-    label = f"boundaries of {count} data sets"
+    label = texts.BOUNDARIES.format(count=count)
     fits = plane.line(
         together, theme.stroke("between"), label, size, digits, opacity=round(opacity, 2), hoverinfo="skip"
     )
     data = [*plane.points(dataset.X, dataset.y, theme, dataset.class_names, size, opacity=0.55), fits]
     if bayes:
         joined = np.vstack([part for piece in bayes for part in (piece, GAP)][:-1])
-        data.append(plane.line(joined, theme.stroke("bayes"), f"Bayes boundary{_of(known)}", size, digits))
+        data.append(plane.line(joined, theme.stroke("bayes"), texts.BAYES_BOUNDARY[known], size, digits))
     x, y = layout.plane(dataset.window, theme, dataset.feature_names, size)
-    alt = (
-        f"The boundaries that {count} data sets give, over one another and {len(dataset.X)} points: their "
-        "spread is the variance of the rule."
-    )
+    alt = texts.BOUNDARIES_ALT.format(count=count, n=len(dataset.X))
     about = words.about(alt, layout.shape(dataset.window), size)
     return legend.figure(data, layout.base(theme, size, xaxis=x, yaxis=y, meta=about))
 
@@ -128,13 +126,13 @@ def decomposition(
     slope : height : width of the figure
     """
     upper = {
-        "squared bias": ([r.squared_bias for r in results], theme.certificate, "solid", "circle"),
-        "variance": ([r.variance for r in results], theme.update, "solid", "square"),
-        "squared error": ([r.squared_error for r in results], theme.text, "solid", "diamond"),
+        texts.SQUARED_BIAS: ([r.squared_bias for r in results], theme.certificate, "solid", "circle"),
+        texts.VARIANCE: ([r.variance for r in results], theme.update, "solid", "square"),
+        texts.SQUARED_ERROR: ([r.squared_error for r in results], theme.text, "solid", "diamond"),
     }
     lower = {
-        "probability of error": ([r.error for r in results], theme.text, "dash", "triangle-up"),
-        f"Bayes error{_of(known)}": ([r.bayes_error for r in results], theme.bayes, "longdash", "x"),
+        texts.PROBABILITY_OF_ERROR: ([r.error for r in results], theme.text, "dash", "triangle-up"),
+        texts.BAYES_ERROR[known]: ([r.bayes_error for r in results], theme.bayes, "longdash", "x"),
     }
     at = list(complexities)
     errors = [r.squared_error for r in results]
@@ -142,16 +140,20 @@ def decomposition(
     data = [_curve(at, name, look, size) | {"cliponaxis": top is not None} for name, look in upper.items()]
     data += [_curve(at, name, look, size) | {"xaxis": "x2", "yaxis": "y2"} for name, look in lower.items()]
     best = int(np.argmin(errors))
-    alt = (
-        f"Bias and variance against {axis}: the squared error is smallest, {decimal(errors[best], 3)}, at {at[best]}, "
-        f"with squared bias {decimal(results[best].squared_bias, 3)} and variance {decimal(results[best].variance, 3)}."
-    )
+    numbers = {
+        "axis": axis,
+        "error": decimal(errors[best], 3),
+        "at": at[best],
+        "bias": decimal(results[best].squared_bias, 3),
+        "variance": decimal(results[best].variance, 3),
+    }
+    alt = texts.COMPLEXITY_ALT.format(**numbers)
     upright: Dict = {"rangemode": "tozero"}
     if top is not None:
         data.append(_beyond(at, results, top, theme, size))
         beyond = [(place, error) for place, error in zip(at, errors, strict=True) if error > top]
-        over = ", ".join(f"{decimal(error, 3)} at {place}" for place, error in beyond)
-        alt += f" Beyond the axis: {over}."
+        over = ", ".join(texts.ERROR_AT.format(error=decimal(error, 3), at=place) for place, error in beyond)
+        alt = texts.COMPLEXITY_ALT_BEYOND.format(**numbers, beyond=over)
         upright = {"range": [-0.03 * top, top]}
     ticks: Dict = {"tickvals": at} if all(isinstance(value, int | float) for value in at) else {"type": "category"}
     arrangement = layout.base(
@@ -162,8 +164,8 @@ def decomposition(
         xaxis2=layout.axis(theme, layout.pretty(axis), size, anchor="y2", **ticks),
         yaxis2=layout.axis(theme, "", size, domain=[0, 0.37], rangemode="tozero", nticks=5),
         annotations=[
-            layout.heading("squared error = squared bias + variance", "", theme, size),
-            layout.heading("what a classifier is for: wrong labels", "2", theme, size),
+            layout.heading(texts.SUM, "", theme, size),
+            layout.heading(texts.LABELS, "2", theme, size),
         ],
         meta=words.about(alt, slope, size),
     )
@@ -188,10 +190,6 @@ def boundaries(rules: Sequence[Rule], window: Window, most: int = MAX_BOUNDARIES
     return [piece.points for pieces in result for piece in pieces]
 
 
-def _of(known: bool) -> str:
-    return "" if known else " of the fitted Gaussians"
-
-
 def _top(errors: Sequence[float]) -> float | None:
     """Return where the axis of squared errors ends if some of them run away; None if it has room for all."""
     least = max(min(errors), NEGLIGIBLE_ERROR)
@@ -204,7 +202,8 @@ def _beyond(at: list[str | float], results: Sequence[Decomposed], top: float, th
     """Return arrows at the upper edge where the squared error is beyond it, with its number."""
     errors = [r.squared_error for r in results]
     parts = [
-        {"squared error": r.squared_error, "squared bias": r.squared_bias, "variance": r.variance} for r in results
+        {texts.SQUARED_ERROR: r.squared_error, texts.SQUARED_BIAS: r.squared_bias, texts.VARIANCE: r.variance}
+        for r in results
     ]
     said = ["<br>".join(f"{name} = {decimal(value)}" for name, value in part.items()) for part in parts]
     return {
@@ -215,7 +214,7 @@ def _beyond(at: list[str | float], results: Sequence[Decomposed], top: float, th
         "text": [decimal(error, 3) if error > top else "" for error in errors],
         "textposition": "bottom center",
         "textfont": plane.halo(theme.text, theme, size.font - 1),
-        "name": "beyond the axis",
+        "name": texts.BEYOND,
         "marker": {"symbol": "triangle-up", "size": size.marker, "color": theme.text},
         "hovertext": said,
         "hovertemplate": "%{x}<br>%{hovertext}<extra></extra>",

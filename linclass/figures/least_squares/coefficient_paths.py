@@ -9,6 +9,7 @@ import numpy as np
 from linclass.figures import layout, plane, run_layout, words
 from linclass.figures.animation import Animation
 from linclass.figures.layout import SCREEN, Dict, FigureSize
+from linclass.figures.least_squares import texts
 from linclass.figures.numbers import decimal
 
 if TYPE_CHECKING:
@@ -48,7 +49,7 @@ def coefficient_paths(
     weights = np.asarray(weights)
     steps = range(len(lams)) if steps is None else steps
     places = _places(lams)
-    x, y = _over(lams, places, theme, size), layout.axis(theme, "weights", size, nticks=6, range=_range(weights))
+    x, y = _over(lams, places, theme, size), layout.axis(theme, texts.WEIGHTS, size, nticks=6, range=_range(weights))
     looks = [
         run_layout.dot(0, theme, size, marker={"color": theme.curves[j % len(theme.curves)]})
         | {"xaxis": "x", "yaxis": "y"}
@@ -60,10 +61,14 @@ def coefficient_paths(
     ]
     moving = run_layout.filled([_line(theme, size), *looks], frames[0][1])
     gone = nonzero(weights)
-    alt = (
-        f"{len(names)} weights over lambda from {decimal(lams[0], 3)} to {decimal(lams[-1], 3)}: {gone[0]} of them "
-        f"are not zero at the smallest lambda and {gone[-1]} at the largest, where they"
-        f" come from {words.place(weights[0])} to {words.place(weights[-1])}."
+    alt = texts.PATHS_ALT.format(
+        count=len(names),
+        first=decimal(lams[0], 3),
+        last=decimal(lams[-1], 3),
+        nonzero_first=gone[0],
+        nonzero_last=gone[-1],
+        start=words.place(weights[0]),
+        end=words.place(weights[-1]),
     )
     about = words.about(alt, SLOPE, size)
     base = layout.base(theme, size, xaxis=x, yaxis=y, shapes=[_level(theme)], meta=about)
@@ -98,7 +103,7 @@ def _curves(
                 "width": 2 * size.line,
                 "dash": DASHES[j // len(colours) % len(DASHES)],
             },
-            "hovertemplate": f"weight of {feature(name)} = %{{y:.4g}}<br>at λ = %{{x:.3g}}<extra></extra>",
+            "hovertemplate": texts.WEIGHT_HOVER.format(name=feature(name)),
         }
         for j, name in enumerate(names)
     ]

@@ -8,6 +8,7 @@ import numpy as np
 
 from linclass.figures import layout, legend, plane, words
 from linclass.figures.layout import SCREEN, Dict, FigureSize
+from linclass.figures.least_squares import texts
 from linclass.figures.level_lines import level_lines
 from linclass.figures.numbers import decimal
 from linclass.figures.simplify import simplified
@@ -61,11 +62,8 @@ def estimates(
         )
         data.append(mark)
     x, y = layout.plane(window, theme, dataset.feature_names, size)
-    x["title"] = x["title"] | {"text": f"{x['title']['text']} · estimates of 0 (dotted), ½ (solid), 1 (broken)"}
-    alt = (
-        f"Level lines at 0, 1/2 and 1 of the functions of {len(classes)} classes; on {words.percent(share)} of the"
-        " window some of them are below 0 or above 1."
-    )
+    x["title"] = x["title"] | {"text": texts.LEVELS_AXIS.format(axis=x["title"]["text"])}
+    alt = texts.LEVELS_ALT.format(K=len(classes), share=words.percent(share))
     about = words.about(alt, min(layout.shape(window), MAX_ASPECT), size)
     return legend.figure(data, layout.base(theme, size, xaxis=x, yaxis=y, meta=about))
 
@@ -118,9 +116,9 @@ def _lines(
                 "mode": "lines",
                 **plane.xy(places, plane.decimals(window)),
                 "line": {"color": theme.classes[k], "width": (2 if level == 0.5 else 1.5) * size.line, "dash": dash},
-                "name": f"{label} at {decimal(level)}",
+                "name": texts.LEVEL.format(label=label, level=decimal(level)),
                 "showlegend": False,
-                "hovertemplate": f"estimate of {label} = {decimal(level)}<extra></extra>",
+                "hovertemplate": texts.LEVEL_HOVER.format(label=label, level=decimal(level)),
             }
         )
     return result

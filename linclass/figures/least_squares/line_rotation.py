@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from linclass.figures import layout, run_layout
 from linclass.figures.animation import Animation
 from linclass.figures.layout import SCREEN, Dict, FigureSize
+from linclass.figures.least_squares import texts
 from linclass.figures.numbers import decimal
 
 if TYPE_CHECKING:
@@ -59,8 +60,8 @@ def line_rotation(
     ]
     most = max((v for each in turned.values() for v in each if math.isfinite(v)), default=0.0)
     panels = [
-        _panel("turned by, in degrees", away, max(most, MIN_TURN_RANGE), theme, size, nticks=5),
-        _panel("points wrong", away, _most(wrong), theme, size, **layout.counting(_most(wrong))),
+        _panel(texts.TURNED, away, max(most, MIN_TURN_RANGE), theme, size, nticks=5),
+        _panel(texts.WRONG, away, _most(wrong), theme, size, **layout.counting(_most(wrong))),
     ]
     result = run_layout.side_by_side(panels, _sentence(away, turned, wrong), theme, size, share=FIRST_PANEL_SHARE)
     return Animation(curves, run_layout.filled(looks, frames[0][1]), result, frames)
@@ -76,7 +77,7 @@ def _curve(
     size: FigureSize,
 ) -> Dict:
     stroke = theme.stroke(method)
-    said = "turned by %{y:.3g}°" if panel == 0 else "%{y:.0f} wrong"
+    hover = texts.TURNED_HOVER if panel == 0 else texts.WRONG_HOVER
     look: Dict = {"color": stroke.colour, "width": stroke.width * size.line, "dash": stroke.dash}
     if panel == 1:
         look["shape"] = "hv"  # a count stays until the next place
@@ -88,7 +89,7 @@ def _curve(
         size,
         line=look,
         name=name,
-        hovertemplate=f"{name}: {said}<br>%{{x:.3g}} away<extra></extra>",
+        hovertemplate=hover.format(name=name),
     ) | {"showlegend": panel == 0}
 
 
@@ -96,7 +97,7 @@ def _panel(
     heading: str, away: Sequence[float], most: float, theme: Theme, size: FigureSize, **ticks: object
 ) -> run_layout.SidePanel:
     far = float(away[-1]) if away[-1] > 0 and math.isfinite(away[-1]) else 1.0
-    x = layout.axis(theme, "how far the point has gone", size, range=[-0.04 * far, 1.04 * far], nticks=5)
+    x = layout.axis(theme, texts.HOW_FAR, size, range=[-0.04 * far, 1.04 * far], nticks=5)
     y = layout.axis(theme, "", size, range=[-0.05 * most, 1.08 * most], **ticks)
     return run_layout.SidePanel(heading, x, y)
 
@@ -107,11 +108,10 @@ def _most(wrong: Mapping[str, Sequence[int]]) -> int:
 
 def _sentence(away: Sequence[float], turned: Mapping[str, Sequence[float]], wrong: Mapping[str, Sequence[int]]) -> str:
     each = "; ".join(
-        f"{name} turns by up to {_largest(angles)} degrees, and has from {min(wrong[name])} to {max(wrong[name])}"
-        " points wrong"
+        texts.ROTATION.format(name=name, angle=_largest(angles), least=min(wrong[name]), most=max(wrong[name]))
         for name, angles in turned.items()
     )
-    return f"One point goes {decimal(float(away[-1]), 3)} away from its own place: {each}."
+    return texts.ROTATION_ALT.format(distance=decimal(float(away[-1]), 3), each=each)
 
 
 def _largest(angles: Sequence[float]) -> str:

@@ -9,6 +9,7 @@ import numpy as np
 from linclass.figures import clipping, layout, plane, words
 from linclass.figures.animation import Animation
 from linclass.figures.layout import SCREEN, FigureSize
+from linclass.figures.least_squares import texts
 from linclass.figures.numbers import decimal
 
 if TYPE_CHECKING:
@@ -61,7 +62,7 @@ def outlier(
                 "color": theme.classes[k],
                 "line": {"width": 2.5, "color": theme.text},
             },
-            "name": "the point that moves",
+            "name": texts.MOVING_POINT,
             "hoverinfo": "x+y+name",
             "zorder": 2,  # over the lines, also when frames move it
         },
@@ -88,11 +89,11 @@ def outlier(
 
 def _sentence(rules: Mapping[str, FloatArray]) -> str:
     """Return what happens, with the largest angle by which each line turns."""
-    turned = ", ".join(f"{name} by {decimal(_most_turned(lines[:, :2]), 3)}" for name, lines in rules.items())
-    return (
-        f"Two classes of points; one point wanders far away and back, and the lines of {', '.join(rules)} follow it. "
-        f"At most they turn, in degrees: {turned}."
+    each = ", ".join(
+        texts.OUTLIER_TURNED.format(name=name, angle=decimal(_most_turned(lines[:, :2]), 3))
+        for name, lines in rules.items()
     )
+    return texts.OUTLIER_ALT.format(names=", ".join(rules), each=each)
 
 
 def _most_turned(W: FloatArray) -> float:

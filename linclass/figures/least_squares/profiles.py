@@ -8,6 +8,7 @@ import numpy as np
 
 from linclass.figures import layout, legend, plane, words
 from linclass.figures.layout import SCREEN, Dict, FigureSize
+from linclass.figures.least_squares import texts
 from linclass.figures.numbers import decimal
 
 if TYPE_CHECKING:
@@ -64,7 +65,7 @@ def profiles(
         shapes.append(_upright(probe, theme))
     x = layout.axis(
         theme,
-        "place on the broken line (strip: the class chosen)",
+        texts.PROFILE_AXIS,
         size,
         range=[float(u[0]), float(u[-1])],
     )
@@ -92,12 +93,10 @@ def alt_text(panels: Mapping[str, FloatArray], classes: Sequence[int], class_nam
     said = []
     for name, values in panels.items():
         never = [class_names[classes[k]] for k in range(len(classes)) if k not in set(values.argmax(axis=1))]
-        missing = (
-            f"class {' and '.join(never)} is never the largest" if never else "every class is the largest somewhere"
-        )
         low, high = decimal(np.nanmin(values), 3), decimal(np.nanmax(values), 3)
-        said.append(f"{name}: values from {low} to {high}, {missing}")
-    return f"The functions of {len(classes)} classes along a line through the plane. {'; '.join(said)}."
+        sentence = texts.PROFILE_MASKED if never else texts.PROFILE
+        said.append(sentence.format(name=name, low=low, high=high, masked=texts.AND.join(never)))
+    return texts.PROFILES_ALT.format(K=len(classes), each="; ".join(said))
 
 
 def _curves(
@@ -122,7 +121,7 @@ def _curves(
                 "line": {"color": theme.classes[k], "width": 2.25 * size.line},
                 "name": label,
                 "showlegend": named,
-                "hovertemplate": f"{label}: %{{y:.3g}} at %{{x:.3g}}<extra></extra>",
+                "hovertemplate": texts.VALUE_HOVER.format(label=label),
             }
         )
     return result
@@ -169,7 +168,7 @@ def _strip(
             "x": plane.significant(np.array([start, end])),
             "y": plane.significant(np.array([height, height])),
             "line": {"color": theme.classes[classes[column]], "width": 9 * size.line},
-            "name": f"chosen: {plane.class_label(classes[column], class_names[classes[column]])}",
+            "name": texts.CHOSEN.format(label=plane.class_label(classes[column], class_names[classes[column]])),
             "hoverinfo": "name",
             "showlegend": False,
         }

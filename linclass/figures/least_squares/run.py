@@ -10,6 +10,7 @@ from linclass.figures import frames, layout, run_layout
 from linclass.figures.animation import Animation
 from linclass.figures.frames import thinned
 from linclass.figures.layout import SCREEN, Dict, FigureSize
+from linclass.figures.least_squares import texts
 from linclass.figures.numbers import decimal, noiseless
 from linclass.numerics.homogeneous import homogeneous
 
@@ -87,7 +88,7 @@ def run(
             1,
             theme,
             size,
-            hovertemplate="update %{x}<br>J − J<sub>min</sub> = %{y:.4g}<extra></extra>",
+            hovertemplate=texts.EXCESS_HOVER.format(),
         ),
     ]
     places: list[tuple[str, list[Dict]]] = []
@@ -98,9 +99,8 @@ def run(
     looks = [run_layout.dot(0, theme, size, cliponaxis=True), run_layout.dot(1, theme, size)]
     moving = run_layout.filled(looks, places[0][1])
     values = values[np.isfinite(values)]
-    alt = (
-        f"A run of the LMS rule with {steps[-1].k} updates: the sum of squared errors goes from {decimal(values[0])} "
-        f"to {decimal(values[-1])}; the least possible is {decimal(J.least)}."
+    alt = texts.RUN_ALT.format(
+        updates=steps[-1].k, first=decimal(values[0]), last=decimal(values[-1]), least=decimal(J.least)
     )
     panels = [_weights(J, a, theme, size), _errors(list(above.values()), steps[-1].k, theme, size)]
     return Animation(fixed, moving, run_layout.side_by_side(panels, alt, theme, size, share=0.5), places)
@@ -140,11 +140,11 @@ def _weights(J: Quadratic, a: FloatArray, theme: Theme, size: FigureSize) -> run
         layout.axis(theme, "", size, range=[float(a - s), float(b + s)], nticks=4)
         for a, b, s in zip(low, high, space, strict=True)
     )
-    return run_layout.SidePanel("weights (w<sub>1</sub>, w<sub>2</sub>) on the contours of J", x, y)
+    return run_layout.SidePanel(texts.CONTOURS, x, y)
 
 
 def _errors(above: Sequence[float], total: int, theme: Theme, size: FigureSize) -> run_layout.SidePanel:
     """Return the panel of J - J_min over the updates."""
     return run_layout.SidePanel(
-        "J − J<sub>min</sub>", run_layout.along(total, "update", theme, size), layout.powers(above, theme, "", size)
+        texts.EXCESS, run_layout.along(total, texts.UPDATE, theme, size), layout.powers(above, theme, "", size)
     )
