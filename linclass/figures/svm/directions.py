@@ -10,6 +10,7 @@ from linclass.figures import layout, legend, plane, words
 from linclass.figures.layout import SCREEN, Dict, FigureSize
 from linclass.figures.numbers import decimal
 from linclass.figures.solution_region import relevant
+from linclass.figures.svm import texts
 
 if TYPE_CHECKING:
     from linclass.base import FloatArray
@@ -73,20 +74,20 @@ def margins(
     values = gaps(two.X, two.t, ANGLES)
     low, high = float(values.min()), float(values.max())
     lowest = low
-    data = [_curve(np.where(values >= 0, values, np.nan), "margin", theme.text, "solid", size)]
+    data = [_curve(np.where(values >= 0, values, np.nan), texts.MARGIN, theme.text, "solid", size)]
     if best is None:
-        data.append(_curve(np.where(values < 0, values, np.nan), "overlap", theme.muted, "dot", size))
+        data.append(_curve(np.where(values < 0, values, np.nan), texts.OVERLAP, theme.muted, "dot", size))
     else:
         low = 0.0  # where a line separates, the directions that do not have no margin
-        data.append(_marked(*best, "widest", theme.boundary, "star", size))
+        data.append(_marked(*best, texts.WIDEST, theme.boundary, "star", size))
     if hand is not None:
         at = float(gaps(two.X, two.t, np.array([hand]))[0])
         colour = theme.stroke("direction").colour
-        data.append(_marked(hand, at, "by hand", colour, "circle", size, -np.inf if best is None else low))
+        data.append(_marked(hand, at, texts.BY_HAND, colour, "circle", size, -np.inf if best is None else low))
     space = 0.08 * (high - low or 1.0)
     x = layout.axis(
         theme,
-        "angle of <b>w</b>, degrees",
+        texts.ANGLE,
         size,
         range=[-184, 184],
         tickvals=list(range(-180, 181, 60)),
@@ -94,16 +95,17 @@ def margins(
     )
     y = layout.axis(
         theme,
-        "margin of the direction",
+        texts.MARGIN_OF_DIRECTION,
         size,
         range=[low - space, max(high, 0.0) + space],
         zeroline=True,
         zerolinecolor=theme.text,
     )
-    top = "the widest band is " + (
-        f"{decimal(best[1], 3)} wide, at {best[0]:.0f} degrees" if best else "not there: none separates"
-    )
-    alt = f"The margin of every direction over its angle, from {decimal(lowest, 3)} to {decimal(high, 3)}; {top}."
+    ends = {"low": decimal(lowest, 3), "high": decimal(high, 3)}
+    if best is None:
+        alt = texts.DIRECTIONS_ALT_NONE.format(**ends)
+    else:
+        alt = texts.DIRECTIONS_ALT.format(**ends, width=decimal(best[1], 3), angle=f"{best[0]:.0f}")
     return legend.figure(data, layout.base(theme, size, xaxis=x, yaxis=y, meta=words.about(alt, 0.52, size)))
 
 
@@ -124,7 +126,7 @@ def _marked(
     angle: float, value: float, name: str, colour: str, symbol: str, size: FigureSize, lowest: float = -np.inf
 ) -> Dict:
     """Return a marked place on the curve; one below what is shown stands at the edge, and tells the overlap."""
-    said = f"{name}: {decimal(value)}" if value >= lowest else f"{name}: overlap {decimal(-value)}"
+    said = (texts.MARKED if value >= lowest else texts.MARKED_OVERLAP).format(name=name, width=decimal(abs(value)))
     return {
         "type": "scatter",
         "mode": "markers",

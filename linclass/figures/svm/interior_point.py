@@ -11,7 +11,7 @@ from linclass.figures.animation import Animation
 from linclass.figures.coordinates import significant
 from linclass.figures.layout import SCREEN, Dict, FigureSize
 from linclass.figures.numbers import decimal
-from linclass.figures.svm import runs
+from linclass.figures.svm import runs, texts
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from linclass.models.svm import SupportVectorStep
 
 DOTS = 150  # points whose multipliers are shown
-CURVES = {"gap": "relative gap", "w": "residual of <b>w</b>"}
+CURVES = {"gap": texts.RELATIVE_GAP, "w": texts.RESIDUAL}
 
 
 def run(
@@ -53,7 +53,7 @@ def run(
     chosen = runs.by_class(two, np.sort(np.argsort(np.abs(signed - last.rho), kind="stable")[:most]))
     top = float(max(steps[s].alpha.max(initial=0.0) for s in at))
     missed = residuals(steps, two)
-    fixed = [*_curves(missed, theme, size), runs.widths(steps, "iteration", 2, theme, size)]
+    fixed = [*_curves(missed, theme, size), runs.widths(steps, texts.ITERATION, 2, theme, size)]
     places: list[tuple[str, list[Dict]]] = []
     for s in at:
         step = steps[s]
@@ -72,14 +72,16 @@ def run(
     panels = [
         _central_path(signed, last.rho, top, theme, size),
         _vanishing(missed, len(steps) - 1, theme, size),
-        runs.margin_panel(steps, "iteration", theme, size),
+        runs.margin_panel(steps, texts.ITERATION, theme, size),
     ]
     begin, end = missed["gap"][0], missed["gap"][-1]
     end = end if end > runs.GAP_TOLERANCE else 0.0
-    alt = (
-        f"A run of the interior-point method with {len(steps) - 1} iterations: the relative duality gap goes from "
-        f"{decimal(begin, 2)} to {decimal(end, 2)}; the multipliers change from a smooth curve over t y(x) "
-        f"into a step, and {int(np.count_nonzero(last.alpha))} of {len(two.t)} points are support vectors."
+    alt = texts.INTERIOR_POINT_ALT.format(
+        iterations=len(steps) - 1,
+        first=decimal(begin, 2),
+        last=decimal(end, 2),
+        support=int(np.count_nonzero(last.alpha)),
+        n=len(two.t),
     )
     return Animation(fixed, moving, run_layout.panels(panels, alt, theme, size), places)
 
@@ -113,7 +115,7 @@ def _curves(missed: dict[str, FloatArray], theme: Theme, size: FigureSize) -> li
             size,
             line=looks[key] | {"width": 1.75 * size.line},
             name=CURVES[key],
-            hovertemplate=f"iteration %{{x}}<br>{CURVES[key]} = %{{y:.2g}}<extra></extra>",
+            hovertemplate=texts.VANISHING_HOVER.format(name=CURVES[key]),
         )
         for key, values in missed.items()
     ]
@@ -124,7 +126,7 @@ def _central_path(signed: FloatArray, rho: float, top: float, theme: Theme, size
     space = 0.06 * (high - low or 1.0)
     x = layout.axis(theme, "", size, range=[low - space, high + space], nticks=5)
     y = layout.axis(theme, "", size, range=[-0.06 * (top or 1), 1.12 * (top or 1)], nticks=4)
-    return run_layout.SidePanel("λ<sub>i</sub> over t<sub>i</sub> y(<b>x</b><sub>i</sub>)", x, y)
+    return run_layout.SidePanel(texts.MULTIPLIERS, x, y)
 
 
 def _vanishing(missed: dict[str, FloatArray], total: int, theme: Theme, size: FigureSize) -> run_layout.SidePanel:
@@ -132,5 +134,5 @@ def _vanishing(missed: dict[str, FloatArray], total: int, theme: Theme, size: Fi
     colours = {"gap": theme.text, "w": theme.accent}
     said = ", ".join(f"<span style='color:{colours[key]}'>{name}</span>" for key, name in CURVES.items())
     return run_layout.SidePanel(
-        said, run_layout.along(total, "iteration", theme, size), layout.powers(values, theme, "", size)
+        said, run_layout.along(total, texts.ITERATION, theme, size), layout.powers(values, theme, "", size)
     )

@@ -11,13 +11,6 @@ if TYPE_CHECKING:
 
 Machine: TypeAlias = LinearSVC | NuSVC
 
-CASES = {
-    "a": "outside the margin, or on its edge and not needed",
-    "b": "on the edge of the margin",
-    "c": "inside the margin, right side",
-    "d": "misclassified",
-}
-
 
 def rule_of(model: Machine) -> tuple[FloatArray, float, float]:
     """Return w (2,), w0 and rho, where the edges of the margin are y(x) = -rho and +rho; rho = 1 for LinearSVC."""

@@ -12,7 +12,8 @@ from linclass.figures.coordinates import significant
 from linclass.figures.layout import SCREEN, Dict, FigureSize
 from linclass.figures.numbers import decimal, tidy
 from linclass.figures.points import LINKED
-from linclass.figures.svm.margin import CASES, Machine, rule_of
+from linclass.figures.svm import texts
+from linclass.figures.svm.margin import Machine, rule_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -48,7 +49,7 @@ def multipliers(
     signed = two.t * y
     places = np.column_stack([signed, model.alpha_])
     result = plane.points(places, two.data.y, theme, two.data.class_names, size, rows=two.rows, cliponaxis=False)
-    cases = [f"({case}) {CASES[case]}" for case in model.case_]
+    cases = [f"({case}) {texts.CASES[case]}" for case in model.case_]
     slack, alpha = tidy(model.slack_, rho + np.abs(signed)), tidy(model.alpha_)
     explained = {"y(<b>x</b>)": y, "ξ": slack, "λ": alpha, "case": cases}
     points = [
@@ -59,11 +60,11 @@ def multipliers(
     low, high = float(min(signed.min(initial=0), 0)), float(max(signed.max(initial=0), rho))
     stroke = theme.stroke("margin")
     edge = plane.line(np.array([[rho, 0], [rho, highest]]), stroke, f"t y(x) = {decimal(rho, 3)}", size, 6)
-    zero = plane.line(np.array([[0.0, 0], [0, highest]]), theme.stroke("svm"), "boundary", size, 6)
-    counts = ", ".join(f"{case}: {int(np.sum(model.case_ == case))}" for case in CASES)
+    zero = plane.line(np.array([[0.0, 0], [0, highest]]), theme.stroke("svm"), texts.BOUNDARY, size, 6)
+    counts = ", ".join(f"{case}: {int(np.sum(model.case_ == case))}" for case in texts.CASES)
     span = high - low
     along = layout.axis(
-        theme, "t y(<b>x</b>): side and distance", size, range=[low - 0.05 * span, high + 0.05 * span], zeroline=False
+        theme, texts.SIDE_AND_DISTANCE, size, range=[low - 0.05 * span, high + 0.05 * span], zeroline=False
     )
     upwards = layout.axis(theme, "λ", size, range=[-0.06 * (highest or 1), 1.2 * (highest or 1)], nticks=5)
     parts = {"d": (low, 0.0), "c": (0.0, rho), "a": (rho, high)}
@@ -75,10 +76,7 @@ def multipliers(
     beside: Dict = {"y": highest / 2, "yref": "y", "xanchor": "left", "yanchor": "middle", "xshift": size.marker}
     labels.append(_case_label("b", rho, theme, size) | beside)
     largest = decimal(highest, 3)
-    alt = (
-        "The multiplier of each point over t y(x)."
-        f" At the end of the run, points in each case: {counts}; the largest multiplier is {largest}."
-    )
+    alt = texts.MULTIPLIERS_ALT.format(counts=counts, largest=largest)
     return legend.figure(
         [zero, edge, *points, *([] if chosen is None else [_ring(places[chosen], theme, size)])],
         layout.base(theme, size, xaxis=along, yaxis=upwards, annotations=labels, meta=words.about(alt, 0.55, size)),

@@ -11,7 +11,7 @@ from linclass.figures.animation import Animation
 from linclass.figures.coordinates import frames_xy
 from linclass.figures.layout import SCREEN, Dict, FigureSize
 from linclass.figures.numbers import decimal
-from linclass.figures.svm import runs
+from linclass.figures.svm import runs, texts
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -69,10 +69,14 @@ def sweep(
     ]
     moving = run_layout.filled(looks, places[0][1])
     panels = [_multipliers(theme, size), _margin(penalties, widths, theme, size), _bounds(path, theme, size)]
-    alt = (
-        f"C is swept from {decimal(penalties[0], 3)} to {decimal(penalties[-1], 3)}: the margin shrinks from "
-        f"{decimal(widths[0], 3)} to {decimal(widths[-1], 3)}, the support vectors from {path[0].support} to "
-        f"{path[-1].support} of {len(two.t)}."
+    alt = texts.PATH_ALT.format(
+        first=decimal(penalties[0], 3),
+        last=decimal(penalties[-1], 3),
+        wide=decimal(widths[0], 3),
+        narrow=decimal(widths[-1], 3),
+        support_first=path[0].support,
+        support_last=path[-1].support,
+        n=len(two.t),
     )
     return Animation(fixed, moving, run_layout.panels(panels, alt, theme, size), places)
 
@@ -80,9 +84,9 @@ def sweep(
 def _shares(path: Sequence[PathPoint], size: FigureSize, theme: Theme) -> list[Dict]:
     """Return nu(C) between its bounds: the share of margin errors below, that of support vectors above."""
     curves: dict[str, tuple[list[float], Dict]] = {
-        "share of support vectors": ([p.support / p.n for p in path], {"color": theme.text}),
+        texts.SHARE_OF_SUPPORT: ([p.support / p.n for p in path], {"color": theme.text}),
         "ν": ([p.nu for p in path], {"color": theme.certificate}),
-        "share of margin errors": ([p.margin_errors / p.n for p in path], {"color": theme.update}),
+        texts.SHARE_OF_ERRORS: ([p.margin_errors / p.n for p in path], {"color": theme.update}),
     }
     return [
         {
@@ -117,7 +121,7 @@ def _steps(theme: Theme, size: FigureSize) -> list[Dict]:
 def _multipliers(theme: Theme, size: FigureSize) -> run_layout.SidePanel:
     x = layout.axis(theme, "", size, range=[LEFT - 0.2, RIGHT + 0.2], tickvals=[-1, 0, 1, 2, 3])
     y = layout.axis(theme, "", size, range=[-0.08, 1.1], tickvals=[0, 0.5, 1])
-    return run_layout.SidePanel("λ<sub>i</sub> / C over t<sub>i</sub> y(<b>x</b><sub>i</sub>)", x, y)
+    return run_layout.SidePanel(texts.SHARES_OF_C, x, y)
 
 
 def _margin(
@@ -126,12 +130,12 @@ def _margin(
     x = layout.powers(penalties, theme, "C", size)
     wide = max(widths) > DECADE * min(widths)
     y = layout.powers(widths, theme, "", size) if wide else layout.axis(theme, "", size, rangemode="tozero", nticks=5)
-    return run_layout.SidePanel("margin 2/‖<b>w</b>‖", x, y)
+    return run_layout.SidePanel(texts.MARGIN_PANEL, x, y)
 
 
 def _bounds(path: Sequence[PathPoint], theme: Theme, size: FigureSize) -> run_layout.SidePanel:
     x = layout.powers([p.C for p in path], theme, "C", size)
     y = layout.axis(theme, "", size, rangemode="tozero", nticks=4)
-    names = (("support vectors", theme.text), ("ν", theme.certificate), ("margin errors", theme.update))
+    names = ((texts.SUPPORT_VECTORS, theme.text), ("ν", theme.certificate), (texts.MARGIN_ERRORS, theme.update))
     said = " ≥ ".join(f"<span style='color:{colour}'>{name}</span>" for name, colour in names)
     return run_layout.SidePanel(said, x, y, ends=True)

@@ -9,6 +9,7 @@ import numpy as np
 from linclass.figures import frames, layout, run_layout
 from linclass.figures.frames import thinned
 from linclass.figures.points import LINKED
+from linclass.figures.svm import texts
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -46,7 +47,7 @@ def width(step: SupportVectorStep) -> float:
 def widths(steps: Sequence[SupportVectorStep], name: str, panel: int, theme: Theme, size: FigureSize) -> Dict:
     """Return the curve of the margin over a run."""
     at = thinned(len(steps)).tolist()
-    hover = f"{name} %{{x}}<br>margin = %{{y:.4g}}<extra></extra>"
+    hover = texts.WIDTH_HOVER.format(name=name)
     return run_layout.curve(at, [width(steps[s]) for s in at], panel, theme, size, hovertemplate=hover)
 
 
@@ -56,7 +57,7 @@ def margin_panel(steps: Sequence[SupportVectorStep], name: str, theme: Theme, si
     result = result[np.isfinite(result)]
     wide = len(result) > 0 and result.max() > DECADE * result.min() > 0
     y = layout.powers(result, theme, "", size) if wide else layout.axis(theme, "", size, rangemode="tozero", nticks=4)
-    return run_layout.SidePanel("margin 2/‖<b>w</b>‖", run_layout.along(len(steps) - 1, name, theme, size), y)
+    return run_layout.SidePanel(texts.MARGIN_PANEL, run_layout.along(len(steps) - 1, name, theme, size), y)
 
 
 def by_class(two: TwoClasses, chosen: IntArray) -> list[IntArray]:

@@ -12,7 +12,7 @@ from linclass.figures.coordinates import significant
 from linclass.figures.frames import thinned
 from linclass.figures.layout import SCREEN, Dict, FigureSize
 from linclass.figures.numbers import decimal
-from linclass.figures.svm import runs
+from linclass.figures.svm import runs, texts
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -50,11 +50,11 @@ def run(
     top = float(alpha.max(initial=0.0))
     kept = sorted({*thinned(len(steps)).tolist(), *at})
     gaps = {s: runs.gap(steps[s]) for s in kept}
-    hover = "update %{x}<br>duality gap = %{y:.3g}<extra></extra>"
+    hover = texts.GAP_HOVER.format()
     fixed = [
         *_bound(float(np.max(steps[-1].bound)), top, len(chosen), theme, size),
         run_layout.curve(kept, list(gaps.values()), 1, theme, size, hovertemplate=hover),
-        runs.widths(steps, "update", 2, theme, size),
+        runs.widths(steps, texts.UPDATE, 2, theme, size),
     ]
     places = [
         (
@@ -78,12 +78,14 @@ def run(
     panels = [
         _multipliers(chosen, top, two, theme, size),
         _gap(list(gaps.values()), len(steps) - 1, theme, size),
-        runs.margin_panel(steps, "update", theme, size),
+        runs.margin_panel(steps, texts.UPDATE, theme, size),
     ]
-    alt = (
-        f"A run of SMO with {len(steps) - 1} updates: the duality gap goes from {decimal(gaps[0], 3)} to "
-        f"{decimal(gaps[len(steps) - 1], 3)}, and {int(np.count_nonzero(steps[-1].alpha))} of {len(two.t)} points are "
-        "support vectors at the end."
+    alt = texts.SMO_ALT.format(
+        updates=len(steps) - 1,
+        first=decimal(gaps[0], 3),
+        last=decimal(gaps[len(steps) - 1], 3),
+        support=int(np.count_nonzero(steps[-1].alpha)),
+        n=len(two.t),
     )
     return Animation(fixed, moving, run_layout.panels(panels, alt, theme, size), places)
 
@@ -153,5 +155,5 @@ def _multipliers(chosen: IntArray, top: float, two: TwoClasses, theme: Theme, si
 
 
 def _gap(gaps: Sequence[float], total: int, theme: Theme, size: FigureSize) -> run_layout.SidePanel:
-    along = run_layout.along(total, "update", theme, size)
-    return run_layout.SidePanel("duality gap", along, layout.powers(gaps, theme, "", size))
+    along = run_layout.along(total, texts.UPDATE, theme, size)
+    return run_layout.SidePanel(texts.GAP, along, layout.powers(gaps, theme, "", size))

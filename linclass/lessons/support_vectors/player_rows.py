@@ -8,6 +8,7 @@ import numpy as np
 
 from linclass.figures.words import place
 from linclass.lessons.numbers import decimal, noiseless, tidy_sum
+from linclass.lessons.support_vectors import texts_player as texts
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -15,10 +16,6 @@ if TYPE_CHECKING:
     from linclass.base import FloatArray, IntArray
     from linclass.models.svm import SupportVectorStep
     from linclass.models.svm.regularisation_path import PathPoint
-
-PATH_COLUMNS = ("C", "2/‖w‖", "w", "w₀", "support vectors", "inside the margin", "misclassified", "ν")
-INTERIOR_COLUMNS = ("k", "primal", "dual", "gap", "barrier μ", "step", "phase")
-PAIR_COLUMNS = ("k", "i", "j", "λᵢ", "λⱼ", "primal", "dual", "gap")
 
 Cells = dict[str, tuple[str, ...]]
 
@@ -49,7 +46,7 @@ def of_interior_point(steps: Sequence[SupportVectorStep], at: Iterable[int]) -> 
 
     def cells(step: SupportVectorStep) -> tuple[str, ...]:
         done = decimal(barrier(step, steps[0]), 2), decimal(step.length, 3)
-        return (str(step.k), *_objectives(step, size), *done, step.phase)
+        return (str(step.k), *_objectives(step, size), *done, texts.PHASES[step.phase])
 
     return {str(s): cells(steps[s]) for s in at}
 

@@ -20,6 +20,7 @@ from linclass.lessons.support_vectors import (
     pseudocode,
     texts,
     texts_derived,
+    texts_player,
     texts_working_set,
     working_set,
 )
@@ -51,7 +52,7 @@ def _path(run: Run, look: ViewOptions) -> Sequence[Block]:
     picture = regularisation_path.sweep(result, run.two, look.theme, at=at)
     player = Player(
         total=len(result) - 1,
-        columns=player_rows.PATH_COLUMNS,
+        columns=texts_player.PATH_COLUMNS,
         rows=player_rows.of_path(result, at, run.two.X),
         label=texts.PATH_STEP,
         initial=here,
@@ -121,9 +122,9 @@ def _player(run: Run, steps: Sequence[SupportVectorStep], shown: Sequence[int]) 
     common: dict[str, Any] = {"lines": pseudocode.lines(run), "present": pseudocode.present(run, steps, shown)}
     if not run.chosen.runs_smo:
         rows = player_rows.of_interior_point(steps, shown)
-        return Player(len(steps) - 1, player_rows.INTERIOR_COLUMNS, rows, texts.ITERATION, **common)
+        return Player(len(steps) - 1, texts_player.INTERIOR_COLUMNS, rows, texts.ITERATION, **common)
     rows = player_rows.of_working_sets(steps, shown, run.two.rows + 1)
-    return Player(len(steps) - 1, player_rows.PAIR_COLUMNS, rows, texts.UPDATE, **common)
+    return Player(len(steps) - 1, texts_player.PAIR_COLUMNS, rows, texts.UPDATE, **common)
 
 
 def _pair(run: Run, steps: Sequence[SupportVectorStep], k: int | None) -> str:

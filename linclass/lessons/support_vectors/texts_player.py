@@ -1,0 +1,6 @@
+"""Heads and words of the tables under the players of support vector machines."""
+
+PATH_COLUMNS = ("C", "2/‖w‖", "w", "w₀", "support vectors", "inside the margin", "misclassified", "ν")
+INTERIOR_COLUMNS = ("k", "primal", "dual", "gap", "barrier μ", "step", "phase")
+PAIR_COLUMNS = ("k", "i", "j", "λᵢ", "λⱼ", "primal", "dual", "gap")
+PHASES = {"": "", "interior point": "interior point", "crossover": "crossover"}  # as the solver calls them
