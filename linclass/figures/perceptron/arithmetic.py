@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from linclass.figures.numbers import decimal, tidy
+from linclass.figures.perceptron import texts
 from linclass.figures.perceptron.trace import sample_of
 from linclass.figures.words import place
 
@@ -16,7 +17,7 @@ if TYPE_CHECKING:
     from linclass.base import FloatArray
     from linclass.models.perceptron import PerceptronStep
 
-COLUMNS = ("k", "i", "xᵢ", "tᵢ", "wᵀxᵢ + w₀", "η tᵢ (1, xᵢ) added", "new w", "new w₀")
+COLUMNS = texts.STEP_COLUMNS
 EMPTY_CELL = "–"
 
 
@@ -35,12 +36,12 @@ def _row(X: FloatArray, t: FloatArray, steps: Sequence[PerceptronStep], s: int) 
     rule = (place(step.w, 4), decimal(step.w0))
     samples = sample_of(steps, s)
     if not samples:
-        return (str(step.k), "start" if s == 0 else "end", *[EMPTY_CELL] * 4, *rule)
+        return (str(step.k), texts.START if s == 0 else texts.END, *[EMPTY_CELL] * 4, *rule)
     before = steps[s - 1]
     added = np.r_[step.w0 - before.w0, step.w - before.w]
     if len(samples) > 1:
-        return (str(step.k), f"{len(samples)} samples", *[EMPTY_CELL] * 3, place(added, 4), *rule)
+        return (str(step.k), texts.POINTS.format(count=len(samples)), *[EMPTY_CELL] * 3, place(added, 4), *rule)
     i = samples[0]
     y = float(tidy(X[i] @ before.w + before.w0, np.abs(X[i]) @ np.abs(before.w) + abs(before.w0)))
-    change = place(step.eta * t[i] * np.r_[1.0, X[i]], 4) if step.corrected else "nothing: right side"
+    change = place(step.eta * t[i] * np.r_[1.0, X[i]], 4) if step.corrected else texts.NOTHING_ADDED
     return (str(step.k), str(i + 1), place(X[i], 4), "+1" if t[i] > 0 else "−1", decimal(y), change, *rule)

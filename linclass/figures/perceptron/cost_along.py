@@ -10,6 +10,7 @@ from linclass.figures import layout, legend
 from linclass.figures.coordinates import significant
 from linclass.figures.layout import SCREEN, Dict, FigureSize
 from linclass.figures.numbers import decimal
+from linclass.figures.perceptron import texts
 from linclass.figures.perceptron.trace import costs, counted, summed
 from linclass.numerics.homogeneous import reflected
 
@@ -31,7 +32,7 @@ def cost_along(
     theme: Theme,
     *,
     margin: float = 0.0,
-    names: tuple[str, str] = ("start", "end"),
+    names: tuple[str, str] = (texts.START, texts.END),
     size: FigureSize = SCREEN,
 ) -> go.Figure:
     """Plot the cost and how many points it counts at a(s) = start + s (end - start), s from -1/2 to 3/2.
@@ -53,8 +54,11 @@ def cost_along(
     cost, _ = costs(X, t, _rules(start, end, s), margin)
     _, wrong = costs(X, t, _rules(start, end, between), margin)
     ends = zip(names, *costs(X, t, np.array([start, end]), margin), strict=True)
-    said = "; ".join(f"{name}: cost {decimal(cost)}, {count} {counted(margin)}" for name, cost, count in ends)
-    alt = f"The perceptron's cost and the number {counted(margin)} along a line in weight space. {said}."
+    has_margin = margin != 0
+    each = "; ".join(
+        texts.ALONG_END[has_margin].format(name=name, cost=decimal(cost), count=count) for name, cost, count in ends
+    )
+    alt = texts.ALONG_ALT[has_margin].format(each=each)
     return legend.figure(
         [
             _curve(s, cost, theme, size, "", f"{summed(margin)} = %{{y:.4g}}", "linear"),
@@ -126,11 +130,11 @@ def _layout(theme: Theme, size: FigureSize, most_wrong: int, names: tuple[str, s
         size,
         xaxis=layout.axis(theme, "", size, anchor="y") | along | {"showticklabels": False},
         yaxis=layout.axis(theme, "", size, domain=[0.56, 0.95], rangemode="tozero", nticks=5),
-        xaxis2=layout.axis(theme, "along the line in weight space", size, anchor="y2") | along,
+        xaxis2=layout.axis(theme, texts.ALONG, size, anchor="y2") | along,
         yaxis2=layout.axis(theme, "", size, domain=[0, 0.39], anchor="x2", **count),
         annotations=[
-            layout.heading(f"perceptron cost {summed(margin)}: piecewise linear", "", theme, size),
-            layout.heading(f"0/1 cost: how many are {counted(margin)}", "2", theme, size),
+            layout.heading(texts.ALONG_COST.format(cost=summed(margin)), "", theme, size),
+            layout.heading(texts.ALONG_COUNT[margin != 0], "2", theme, size),
         ],
         meta={"alt": alt, "variants": [layout.single(0.62, size)]},
     )

@@ -9,7 +9,8 @@ import numpy as np
 from linclass.figures import layout, space
 from linclass.figures.layout import SCREEN, Dict, FigureSize
 from linclass.figures.numbers import decimal
-from linclass.figures.perceptron.trace import costs, counted, summed
+from linclass.figures.perceptron import texts
+from linclass.figures.perceptron.trace import costs, summed
 from linclass.figures.sketch import Sketch
 
 if TYPE_CHECKING:
@@ -55,18 +56,18 @@ def cost_surface(
     here_cost, here_wrong = (float(v[0]) for v in costs(two.X, two.t, a[None], margin))
     data = [
         _surface(side, cost, "scene", f"{summed(margin)} = %{{z:.4g}}", theme),
-        _surface(stairs, wrong.repeat(2, axis=0).repeat(2, axis=1), "scene2", f"%{{z}} {counted(margin)}", theme)
+        _surface(
+            stairs, wrong.repeat(2, axis=0).repeat(2, axis=1), "scene2", texts.COUNT_HOVER[margin != 0].format(), theme
+        )
         | {"meta": space.EDGED},
         _spot(a, here_cost, "scene", theme, size),
         _spot(a, here_wrong, "scene2", theme, size),
     ]
-    left = space.scene((*TITLES, "E<sub>p</sub>" if margin == 0 else "cost"), theme, size)
-    right = space.scene((*TITLES, "wrong" if margin == 0 else "too near"), theme, size)
+    left = space.scene((*TITLES, texts.COST_AXIS[margin != 0]), theme, size)
+    right = space.scene((*TITLES, texts.COUNT_AXIS[margin != 0]), theme, size)
     halves = [[0, 0.5 - GAP], [0.5 + GAP, 1]]
-    alt = (
-        f"Two surfaces over the weights w1 and w2 at w0 = {decimal(float(a[0]))}: the perceptron's cost, made"
-        f" of flat facets that slope down to the solutions, and the number of points {counted(margin)}, a flight of"
-        f" steps. The marked rule costs {decimal(here_cost)} and has {here_wrong:.0f} points {counted(margin)}."
+    alt = texts.SURFACE_ALT[margin != 0].format(
+        w0=decimal(float(a[0])), cost=decimal(here_cost), count=f"{here_wrong:.0f}"
     )
     arranged = layout.base(
         theme,
@@ -74,7 +75,10 @@ def cost_surface(
         scene=left["scene"] | {"domain": {"x": halves[0], "y": [0, 0.93]}, "camera": SIDE_BY_SIDE_CAMERA},
         scene2=right["scene"] | {"domain": {"x": halves[1], "y": [0, 0.93]}, "camera": SIDE_BY_SIDE_CAMERA},
         margin=left["margin"],
-        annotations=[_heading(f"cost {summed(margin)}: facets", 0.25, size), _heading("0/1 cost: steps", 0.75, size)],
+        annotations=[
+            _heading(texts.FACETS.format(cost=summed(margin)), 0.25, size),
+            _heading(texts.STEPS, 0.75, size),
+        ],
         meta={"alt": alt, "variants": _variants(size)},
     )
     return Sketch(data, arranged)
@@ -108,9 +112,9 @@ def _spot(a: FloatArray, height: float, scene: str, theme: Theme, size: FigureSi
         "z": [height],
         "scene": scene,
         "marker": {"size": 0.7 * size.marker, "color": theme.update, "symbol": "diamond"},
-        "name": "the rule at the end",
+        "name": texts.LAST_RULE,
         "showlegend": scene == "scene",
-        "hovertemplate": "the rule at the end<extra></extra>",
+        "hovertemplate": texts.LAST_RULE_HOVER,
     }
 
 

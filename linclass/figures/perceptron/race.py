@@ -9,6 +9,7 @@ import numpy as np
 from linclass.figures import frames, layout, run_layout, words
 from linclass.figures.animation import Animation
 from linclass.figures.layout import SCREEN, Dict, FigureSize
+from linclass.figures.perceptron import texts
 from linclass.figures.perceptron.trace import costs, counted
 
 if TYPE_CHECKING:
@@ -78,7 +79,7 @@ def race(
         for k in frames.shown(total, focus, most=MAX_FRAMES)
     ]
     panel = run_layout.SidePanel(
-        counted(margin), run_layout.along(total, "update", theme, size), _counts(wrong, theme, size)
+        counted(margin), run_layout.along(total, texts.UPDATE, theme, size), _counts(wrong, theme, size)
     )
     x, y = panel.x | {"domain": [0, 1], "anchor": "y2"}, panel.y | {"domain": [0, 0.93], "anchor": "x2"}
     sentence = _sentence({called[name]: counts for name, counts in wrong.items()}, margin)
@@ -120,7 +121,7 @@ def _curve(counts: IntArray, total: int, theme: Theme, size: FigureSize, margin:
     stride = max(1, -(-len(counts) // CURVE))
     at = sorted({*range(0, len(counts), stride), len(counts) - 1})
     x, y = [*at, max(total, at[-1])], [float(counts[k]) for k in [*at, at[-1]]]
-    hover = f"update %{{x}}<br>%{{y}} {counted(margin)}<extra></extra>"
+    hover = texts.RACE_HOVER[margin != 0].format()
     return run_layout.curve(x, y, 0, theme, size, hovertemplate=hover)
 
 
@@ -130,5 +131,8 @@ def _counts(wrong: Mapping[Runner, IntArray], theme: Theme, size: FigureSize) ->
 
 
 def _sentence(wrong: Mapping[str, IntArray], margin: float) -> str:
-    ends = [f"{name}: {counts[-1]} {counted(margin)} after {len(counts) - 1} updates" for name, counts in wrong.items()]
-    return "Variants of the perceptron racing on the same points. " + "; ".join(ends) + "."
+    each = "; ".join(
+        texts.RACE_END[margin != 0].format(name=name, count=counts[-1], updates=len(counts) - 1)
+        for name, counts in wrong.items()
+    )
+    return texts.RACE_ALT.format(each=each)

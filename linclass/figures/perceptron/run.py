@@ -11,6 +11,7 @@ from linclass.figures import layout, plane, run_layout
 from linclass.figures.animation import Animation
 from linclass.figures.layout import SCREEN, Dict, FigureSize
 from linclass.figures.numbers import decimal, whole
+from linclass.figures.perceptron import texts
 from linclass.figures.perceptron.trace import costs, counted, curve_steps, rules, shown_steps, summed
 
 if TYPE_CHECKING:
@@ -104,17 +105,16 @@ def run(
     if bound is not None:
         looks.append(_left(len(steps) - 1, _free(panels[DISTANCE].curves, curve), theme, size))
     moving = [look | first for look, first in zip(looks, frames[0][1], strict=True)]
-    zero = "" if a[0].any() else ", as y = 0 counts as wrong at the start"
-    alt = (
-        f"A run of the perceptron with {len(steps) - 1} {unit}s: its cost goes from {decimal(cost[0])} to "
-        f"{decimal(cost[-1])}, the number {counted(margin)} from {wrong[0]}{zero}, to {wrong[-1]}."
+    ends = (texts.RUN_ENDS if a[0].any() else texts.RUN_ENDS_FROM_ZERO)[margin != 0].format(
+        cost_first=decimal(cost[0]), cost_last=decimal(cost[-1]), first=wrong[0], last=wrong[-1]
     )
+    alt = texts.RUN_ALT.format(unit=unit, steps=len(steps) - 1, ends=ends)
     return Animation(fixed, moving, _layout(panels, len(steps) - 1, unit, alt, theme, size), frames)
 
 
 def left_at_most(bound: ConvergenceBound, steps: Sequence[PerceptronStep]) -> list[str]:
     """Return how many updates the theorem still allows from where each step stands, as words."""
-    return [f"at most {whole(v)} more" for v in still_allowed(bound, bound.distances(steps))]
+    return [texts.AT_MOST_MORE.format(count=whole(v)) for v in still_allowed(bound, bound.distances(steps))]
 
 
 def still_allowed(bound: ConvergenceBound, distances: FloatArray) -> FloatArray:
@@ -125,7 +125,7 @@ def still_allowed(bound: ConvergenceBound, distances: FloatArray) -> FloatArray:
 def _cost(cost: FloatArray, theme: Theme, size: FigureSize, margin: float) -> _Panel:
     formula = summed(margin) + ("(<b>w</b>)" if margin == 0 else "")
     y = layout.axis(theme, "", size, rangemode="tozero", nticks=4)
-    return _Panel(f"cost {formula}", [cost], [{"shape": "hv"}], y, "%{y:.4g}<extra></extra>")
+    return _Panel(texts.COST.format(cost=formula), [cost], [{"shape": "hv"}], y, "%{y:.4g}<extra></extra>")
 
 
 def _wrong(wrong: FloatArray, theme: Theme, size: FigureSize, margin: float) -> _Panel:
@@ -141,18 +141,18 @@ def _distance(bound: ConvergenceBound, steps: Sequence[PerceptronStep], theme: T
     y = layout.axis(theme, "", size, range=[-0.04 * highest, highest], nticks=4)
     stroke = theme.stroke("certificate")
     lines: list[Dict] = [{"color": stroke.colour, "dash": "dash"}, {"color": theme.text}]
-    heading = "‖<b>w</b> − α<b>ŵ</b>‖² and its bound"
+    heading = texts.DISTANCE
     return _Panel(heading, [promised, bound.distances(steps)], lines, y, "%{y:.4g}<extra></extra>")
 
 
 def _weights(a: FloatArray, theme: Theme, size: FigureSize) -> _Panel:
     few = a.shape[1] <= len(DASHES)
-    names = "w<sub>0</sub> ―, w<sub>1</sub> – –, w<sub>2</sub> ···" if few else "w<sub>0</sub> ―, the others ···"
+    heading = texts.WEIGHTS if few else texts.WEIGHTS_MANY
     lines: list[Dict] = [
         {"color": theme.text, "dash": DASHES[j] if few else DASHES[2 * min(j, 1)]} for j in range(a.shape[1])
     ]
     y = layout.axis(theme, "", size, nticks=5, zeroline=True, zerolinecolor=theme.muted)
-    return _Panel(f"weights: {names}", list(a.T), lines, y, "%{y:.4g}<extra></extra>")
+    return _Panel(heading, list(a.T), lines, y, "%{y:.4g}<extra></extra>")
 
 
 def _free(curves: Sequence[FloatArray], at: Sequence[int]) -> float:

@@ -10,6 +10,7 @@ from linclass.figures import layout, plane
 from linclass.figures.animation import Animation
 from linclass.figures.layout import SCREEN, Dict, FigureSize
 from linclass.figures.numbers import decimal, whole
+from linclass.figures.perceptron import texts
 from linclass.figures.perceptron.run import left_at_most, still_allowed
 from linclass.figures.perceptron.trace import curve_steps, shown_steps
 from linclass.figures.run_layout import finite
@@ -23,7 +24,7 @@ if TYPE_CHECKING:
 
 MAX_BOUND_FACTOR = 15  # times the updates made: a bound farther off is told in words, or the run would be a dot
 MAX_DOTTED_UPDATES = 60  # updates; each of no more than these has a dot of its own
-COLUMNS = ("k", "‖w − αŵ‖²", "fell by", "at least", "updates left, at most")
+COLUMNS = texts.COUNTDOWN_COLUMNS
 EMPTY_CELL = "–"
 
 
@@ -63,7 +64,7 @@ def theorem(
                     {"x": [step.k], "y": [finite(promised)]},
                     {"x": [step.k], "y": [finite(distance)]},
                     {"x": beyond[0], "y": beyond[1]},
-                    {"text": [f"after update {step.k}: {words}"]},
+                    {"text": [texts.AFTER_UPDATE.format(k=step.k, left=words)]},
                 ],
             )
         )
@@ -74,10 +75,12 @@ def theorem(
     ]
     looks = _looks(bound, until, theme, size)
     moving = [look | first for look, first in zip(looks, frames[0][1], strict=True)]
-    alt = (
-        f"The squared distance to alpha w falls from {decimal(bound.start_distance)} to {decimal(measured[-1])} in "
-        f"{made} updates; the theorem's line, which falls by {decimal(bound.fall)} an update, reaches 0 at update "
-        f"{whole(allowed)}."
+    alt = texts.THEOREM_ALT.format(
+        first=decimal(bound.start_distance),
+        last=decimal(measured[-1]),
+        updates=made,
+        fall=decimal(bound.fall),
+        allowed=whole(allowed),
     )
     return Animation(fixed, moving, _layout(theme, size, until, bound.start_distance, allowed, alt, far=far), frames)
 
@@ -105,8 +108,8 @@ def _promise(until: float, bound: ConvergenceBound, theme: Theme, size: FigureSi
         "x": [0.0, until],
         "y": [bound.start_distance, bound.start_distance - bound.fall * until],
         "line": {"color": stroke.colour, "width": stroke.width * size.line, "dash": "dash"},
-        "name": f"at most this: falls by {decimal(bound.fall)} at every update",
-        "hovertemplate": "after update %{x:.0f} at most %{y:.4g}<extra></extra>",
+        "name": texts.PROMISE.format(fall=decimal(bound.fall)),
+        "hovertemplate": texts.PROMISE_HOVER.format(),
     }
 
 
@@ -119,8 +122,8 @@ def _measured(k: list[int], distance: list[float], theme: Theme, size: FigureSiz
         "y": [v if np.isfinite(v) else None for v in distance],
         "line": {"color": theme.text, "width": 2 * size.line},
         "marker": {"size": 0.7 * size.marker, "color": theme.text},
-        "name": "‖<b>w</b>(k) − α<b>ŵ</b>‖², as it was",
-        "hovertemplate": "update %{x}: %{y:.4g}<extra></extra>",
+        "name": texts.MEASURED,
+        "hovertemplate": texts.MEASURED_HOVER.format(),
     }
 
 
@@ -130,7 +133,7 @@ def _allowed(allowed: int, theme: Theme, size: FigureSize) -> Dict:
         "mode": "markers+text",
         "x": [allowed],
         "y": [0],
-        "text": [f"allowed: {whole(allowed)}"],
+        "text": [texts.ALLOWED.format(count=whole(allowed))],
         "textposition": "top left",
         "textfont": plane.halo(theme.certificate, theme, size.font),
         "marker": {"size": size.marker + 2, "color": theme.certificate, "symbol": "diamond"},
@@ -176,9 +179,9 @@ def _layout(theme: Theme, size: FigureSize, until: float, highest: float, allowe
         theme,
         size,
         xaxis=layout.axis(
-            theme, "update k", size, range=[-0.02 * right, 1.04 * right], **layout.counting(int(np.ceil(right)))
+            theme, texts.UPDATE_K, size, range=[-0.02 * right, 1.04 * right], **layout.counting(int(np.ceil(right)))
         ),
-        yaxis=layout.axis(theme, "squared distance", size, range=[-0.04 * highest, 1.08 * highest], nticks=6),
+        yaxis=layout.axis(theme, texts.SQUARED_DISTANCE, size, range=[-0.04 * highest, 1.08 * highest], nticks=6),
         annotations=notes if far else [],
         meta={"alt": alt, "variants": [layout.single(0.36, size)]},
     )

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from linclass.figures import frames
+from linclass.figures.perceptron import texts
 from linclass.models.perceptron.trace import shortfall, signed_values
 
 if TYPE_CHECKING:
@@ -50,7 +51,7 @@ def costs(X: FloatArray, t: FloatArray, a: FloatArray, margin: float = 0.0) -> t
 
 def counted(margin: float) -> str:
     """Return what the points are whose number `costs` counts."""
-    return "misclassified" if margin == 0 else "within the margin"
+    return texts.COUNTED[margin != 0]
 
 
 def summed(margin: float) -> str:

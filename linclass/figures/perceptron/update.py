@@ -10,6 +10,7 @@ from linclass.figures import arrows, layout, plane, windows, words
 from linclass.figures.animation import Animation
 from linclass.figures.arrows import NO_POINTS
 from linclass.figures.layout import SCREEN, Dict, FigureSize
+from linclass.figures.perceptron import texts
 from linclass.figures.perceptron.trace import added, sample_of, shown_steps, usable
 from linclass.figures.perceptron.weight_space import title
 from linclass.figures.theme import Stroke
@@ -26,8 +27,6 @@ if TYPE_CHECKING:
 SHAPE = 2.2  # width : height of the picture
 TWO_LINES = 0.1  # of the height: from the upper edge to the middle of a heading of two lines
 SIGNIFICANT_DIGITS = 3  # significant digits of an arrow's coordinates in the heading
-W_BEFORE, W_AFTER = "<b>w</b> before", "<b>w</b> after"
-LINE_BEFORE, LINE_AFTER = "direction of the line before", "direction of the line after"
 
 
 def update(
@@ -64,7 +63,7 @@ def update(
     x, y = layout.plane(window, theme, ("w1", "w2"), size)
     last = len(steps) - 1
     said = _heading(two, steps, last, *_around(steps, last)).replace("<br>", " ")
-    alt = f"The updates of w as sums of arrows; the last: {said}."
+    alt = texts.UPDATES_ALT.format(last=said)
     meta = {"alt": alt, "variants": [layout.single(layout.shape(window), size)]}
     return Animation([], moving, layout.base(theme, size, xaxis=x, yaxis=y, meta=meta), frames)
 
@@ -105,11 +104,11 @@ def _looks(what: str, theme: Theme, size: FigureSize) -> list[Dict]:
     start, weight = theme.stroke("start"), theme.stroke("weight")
     bare: Dict = {"hoverinfo": "skip"}
     return [
-        plane.line(NO_POINTS, Stroke(start.colour, 1.0, "dot"), LINE_BEFORE, size, 0, **bare),
-        plane.line(NO_POINTS, Stroke(weight.colour, 1.0, "dashdot"), LINE_AFTER, size, 0, **bare),
-        arrows.look("start", W_BEFORE, theme, size),
+        plane.line(NO_POINTS, Stroke(start.colour, 1.0, "dot"), texts.LINE_BEFORE, size, 0, **bare),
+        plane.line(NO_POINTS, Stroke(weight.colour, 1.0, "dashdot"), texts.LINE_AFTER, size, 0, **bare),
+        arrows.look("start", texts.W_BEFORE, theme, size),
         arrows.look("update", what, theme, size),
-        arrows.look("weight", W_AFTER, theme, size),
+        arrows.look("weight", texts.W_AFTER, theme, size),
     ]
 
 
@@ -117,9 +116,12 @@ def _heading(two: TwoClasses, steps: Sequence[PerceptronStep], s: int, before: F
     """Return the sum in numbers, and which point it is about."""
     samples = sample_of(steps, s)
     if s == 0:
-        return f"the start: w = {words.place(w, SIGNIFICANT_DIGITS)}"
-    whose = f"point {two.rows[samples[0]] + 1}" if len(samples) == 1 else f"{len(samples)} points"
+        return texts.AT_START.format(w=words.place(w, SIGNIFICANT_DIGITS))
+    is_one = len(samples) == 1
+    whose = {"i": two.rows[samples[0]] + 1} if is_one else {"count": len(samples)}
     if before is None:
-        return f"{whose}: nothing is added, w = {words.place(w, SIGNIFICANT_DIGITS)}"
+        sentence = texts.NOT_ADDED if is_one else texts.NOT_ADDED_MANY
+        return sentence.format(**whose, w=words.place(w, SIGNIFICANT_DIGITS))
     old, added, new = (words.place(vector, SIGNIFICANT_DIGITS) for vector in (before, w - before, w))
-    return f"update {steps[s].k}, {whose}:<br>{old} + {added} = {new}"
+    sentence = texts.ADDED_SUM if is_one else texts.ADDED_SUM_MANY
+    return sentence.format(**whose, k=steps[s].k, old=old, added=added, new=new)

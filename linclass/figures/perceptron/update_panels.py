@@ -12,6 +12,7 @@ from linclass.datasets.dataset import Window
 from linclass.figures import plane
 from linclass.figures.layout import SCREEN
 from linclass.figures.marks import Arrow, Line, Ring
+from linclass.figures.perceptron import texts
 from linclass.figures.perceptron.panels import StepPanel
 from linclass.figures.perceptron.trace import added, usable
 from linclass.figures.side_by_side import side_by_side
@@ -46,7 +47,7 @@ def moments(two: TwoClasses, steps: Sequence[PerceptronStep], theme: Theme, *, s
     two = close(two)
     told = [(f"<b>{j}</b> {heading}", marks) for j, (heading, marks) in enumerate(told_by(two, steps), start=1)]
     said = "; ".join(re.sub(r"<.*?>", "", heading.replace("<br>", " ")) for heading, _ in told)
-    alt = f"{len(told)} panels of the last updates: {said}."
+    alt = texts.PANELS_ALT.format(count=len(told), each=said)
     return side_by_side(
         told, two, theme, alt, columns=COLUMNS, columns_narrow=COLUMNS_NARROW, narrow=NARROW_PX, size=size
     )
@@ -75,8 +76,9 @@ def told_by(two: TwoClasses, steps: Sequence[PerceptronStep]) -> list[tuple[str,
         samples = steps[s].misclassified
         rings: list[Mark] = [Ring(i, "misclassified") for i in samples[:RINGS]]
         before = usable(steps[s - 1])
-        who = f"point {two.rows[samples[0]] + 1} is" if len(samples) == 1 else f"{len(samples)} points are"
-        result.append((f"{who}<br>wrong", [*plane.rule(*before, window), *rings]))
+        one = texts.IS_WRONG.format(i=two.rows[samples[0]] + 1)
+        heading = one if len(samples) == 1 else texts.ARE_WRONG.format(count=len(samples))
+        result.append((heading, [*plane.rule(*before, window), *rings]))
         old, update, new = panel.vectors(s)
         marks: list[Mark] = [Line(panel.boundary(s - 1), "start", "")] if len(panel.boundary(s - 1)) else []
         if len(old):
@@ -85,9 +87,12 @@ def told_by(two: TwoClasses, steps: Sequence[PerceptronStep]) -> list[tuple[str,
             marks.append(Arrow(update[0], update[1], "update", ""))
         if len(new):
             marks.append(Arrow(new[0], new[1], "weight", "w"))
-        result.append(("added to <b>w</b>:<br>" + what, [*marks, *rings]))
+        result.append((texts.ADDED_TO_W.format(what=what), [*marks, *rings]))
     w, w0 = usable(steps[made[-1] if made else 0])
     wrong = errors(two.X, two.t, w, w0)
-    after = f"update {steps[made[-1]].k}" if made else "the start"
-    result.append((f"after {after}:<br>{wrong or 'none'} wrong", plane.rule(w, w0, window)))
+    if made:
+        heading = (texts.AFTER if wrong else texts.AFTER_NONE).format(k=steps[made[-1]].k, wrong=wrong)
+    else:
+        heading = (texts.AFTER_START if wrong else texts.AFTER_START_NONE).format(wrong=wrong)
+    result.append((heading, plane.rule(w, w0, window)))
     return result

@@ -10,6 +10,7 @@ from linclass.figures import layout, solution_region, words
 from linclass.figures.animation import Animation
 from linclass.figures.coordinates import significant
 from linclass.figures.layout import SCREEN, Dict, FigureSize
+from linclass.figures.perceptron import texts
 from linclass.figures.perceptron.trace import curve_steps, rules, shown_steps
 from linclass.numerics.homogeneous import reflected
 
@@ -46,7 +47,7 @@ def weight_cone(
     Z = reflected(two.X, two.t)
     vertices, triangles = solution_region.mesh(Z[solution_region.relevant(two.X, two.t)], reach)
     fixed = [
-        _line(path, theme.muted, 2 * size.line, "path of (w<sub>0</sub>, <b>w</b>)"),
+        _line(path, theme.muted, 2 * size.line, texts.PATH_OF_RULE),
         *([_mesh(vertices, triangles, theme)] if len(triangles) else []),
     ]
     frames = [(str(s), _places(steps, s)) for s in at]
@@ -57,11 +58,7 @@ def weight_cone(
     ]
     moving = [look | places for look, places in zip(looks, frames[0][1], strict=True)]
     last = rules(steps, [len(steps) - 1])[0]
-    result = "are a cone from the origin" if len(triangles) else "do not exist"
-    alt = (
-        f"Weight space in three dimensions: the solutions {result}; the run is a path of {steps[-1].k} updates "
-        f"that ends at (w0, w1, w2) = {words.place(last)}."
-    )
+    alt = texts.CONE_ALT[len(triangles) > 0].format(updates=steps[-1].k, end=words.place(last))
     return Animation(fixed, moving, _layout(reach, alt, theme, size), frames)
 
 

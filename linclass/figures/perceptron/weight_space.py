@@ -11,6 +11,7 @@ from linclass.figures.animation import Animation
 from linclass.figures.arrows import GAP, NO_POINTS
 from linclass.figures.layout import SCREEN, Dict, FigureSize
 from linclass.figures.numbers import decimal
+from linclass.figures.perceptron import texts
 from linclass.figures.perceptron.trace import added, curve_steps, rules, sample_of, shown_steps, usable
 from linclass.figures.points import LINKED
 from linclass.figures.theme import Stroke
@@ -60,9 +61,7 @@ def weight_space(
     slices = _Slices(steps, Z, Z[solution_region.relevant(X, t)], margin, window, few=len(t) <= _lines(len(at)))
     digits = plane.decimals(window)
     clear = 0.7 if len(path) < DENSE_VERTICES else 0.25
-    fixed = [
-        plane.line(path, Stroke(theme.text, 1.0), "path of <b>w</b>", size, digits, opacity=clear, hoverinfo="skip")
-    ]
+    fixed = [plane.line(path, Stroke(theme.text, 1.0), texts.PATH_OF_W, size, digits, opacity=clear, hoverinfo="skip")]
     frames = []
     for s in at:
         places = slices.places(s)
@@ -111,17 +110,19 @@ class _Slices:
         """Return what the slice at step s is, and whether there is any solution in it."""
         w0 = usable(self.steps[s])[1]
         said = solution_region.seen(region, self.relevant, w0, self.margin, self.corners)
-        return f"slice at w<sub>0</sub> = {decimal(w0)}" + (f": {said}" if said else "")
+        return (texts.SLICE_MISSING if said else texts.SLICE).format(w0=decimal(w0), missing=said)
 
     def sentence(self) -> str:
         """Return what is to be seen of the whole run."""
         last = len(self.steps) - 1
         w, w0 = usable(self.steps[last])
         missing = solution_region.seen(self.places(last)[0], self.relevant, w0, self.margin, self.corners)
-        result = missing or "the solutions are a polygon"
-        return (
-            f"Weight space, w1 and w2, with a line for each of {len(self.Z)} points and the path of w over "
-            f"{self.steps[last].k} updates, which ends at {words.place(w)}; at w0 = {decimal(w0)}: {result}."
+        return texts.SPACE_ALT.format(
+            n=len(self.Z),
+            updates=self.steps[last].k,
+            w=words.place(w),
+            w0=decimal(w0),
+            region=missing or texts.POLYGON,
         )
 
     def _lines(self, samples: Sequence[int], w0: float) -> FloatArray:
@@ -143,17 +144,24 @@ def _looks(steps: Sequence[PerceptronStep], labels: tuple[str, str], theme: Them
     thin: Dict = {"hoverinfo": "skip", "opacity": 0.45}
     return [
         {
-            **plane.line(NO_POINTS, certificate, "solutions", size, 0),
+            **plane.line(NO_POINTS, certificate, texts.SOLUTIONS, size, 0),
             "line": {"color": certificate.colour, "width": 1.25 * size.line},
             "fill": "toself",
             "fillcolor": plane.fade(certificate.colour, 0.22),
             **bare,
         },
         *(
-            plane.line(NO_POINTS, Stroke(theme.classes[k], 1.0), f"a sample of {layout.pretty(label)}", size, 0, **thin)
+            plane.line(
+                NO_POINTS,
+                Stroke(theme.classes[k], 1.0),
+                texts.POINT_OF.format(label=layout.pretty(label)),
+                size,
+                0,
+                **thin,
+            )
             for k, label in enumerate(labels)
         ),
-        plane.line(NO_POINTS, Stroke(theme.update, 1.5), "the misclassified one", size, 0, **bare),
+        plane.line(NO_POINTS, Stroke(theme.update, 1.5), texts.MISCLASSIFIED_ONE, size, 0, **bare),
         arrows.look("update", added(steps), theme, size),
         arrows.look("weight", "<b>w</b>", theme, size),
     ]
