@@ -79,7 +79,7 @@ def test_where_nothing_separates_no_direction_is_positive() -> None:
     """Overlapping classes leave every direction a negative gap, and the alt text says so."""
     data = blobs(60)
     assert gaps(data.X, signs(data.y), np.linspace(-180, 180, 721)).max() < 0
-    assert "none separates" in words.alt(margins(TwoClasses.of(data), LIGHT, hand=10.0))
+    assert "no direction separates" in words.alt(margins(TwoClasses.of(data), LIGHT, hand=10.0))
 
 
 @pytest.mark.parametrize("seed", range(40))

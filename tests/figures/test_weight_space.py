@@ -122,8 +122,8 @@ def test_a_samples_line_is_that_of_its_class(classes: tuple[tuple[int, int], tup
         [lines] = [
             trace
             for trace in picture.data
-            if (trace.name or "").startswith("a sample of")
-            and trace.name.removeprefix("a sample of ").replace("<sub>", "").replace("</sub>", "") == side.label
+            if (trace.name or "").startswith("a point of")
+            and trace.name.removeprefix("a point of ").replace("<sub>", "").replace("</sub>", "") == side.label
         ]
         assert lines.line.color == (LIGHT.muted if side.look is None else LIGHT.classes[side.look])
         [place] = [

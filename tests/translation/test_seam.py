@@ -18,12 +18,6 @@ NAMES = {  # words that are names: of the classes of bundled tables, and of data
     *(name for table in ("iris", "penguins") for name in datasets.load(table).class_names),
     *(generator.title for generator in GENERATORS.values()),
 }
-FIGURES_LEFT = {  # lessons whose figures still have sentences of their own, and where these stand
-    "bias_variance": "figures/bias_variance",
-    "least_squares": "figures/least_squares",
-    "perceptron": "figures/perceptron",
-    "support_vectors": "figures/svm",
-}
 
 
 def outside(slug: str) -> list[tuple[str, str, str]]:
@@ -37,13 +31,11 @@ def outside(slug: str) -> list[tuple[str, str, str]]:
 @pytest.mark.slow
 @pytest.mark.parametrize("slug", SLUGS)
 def test_every_word_of_a_lesson_comes_from_a_texts_module(slug: str) -> None:
-    """Settings, helps, titles, claims, tasks, verdicts, tables, the plane's sentence and every step of a player.
+    """Settings, helps, titles, claims, tasks, verdicts, tables, the plane's sentence, and all that a figure says.
 
-    Figures too, but for those in the list: a lesson whose figures have no word of their own any more leaves it.
+    In a figure that is axes, headings, legends, hover, the spoken sentence, and the table of its player.
     """
-    result = outside(slug)
-    assert [words for words in result if words[0] == "page" or slug not in FIGURES_LEFT] == []
-    assert slug not in FIGURES_LEFT or result
+    assert outside(slug) == []
 
 
 def test_an_argument_has_to_be_bracketed_by_itself() -> None:
