@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from linclass.lessons.lesson import Lesson, R
     from linclass.lessons.state import S, Scene
 
-_KEPT: Cache[str] = Cache(800)
+_PICTURES: Cache[str] = Cache(800)
 
 
 def of_scene(lesson: Lesson[S, R], scene: Scene[S], theme: Theme, frame: ThumbnailSize) -> str:
@@ -37,4 +37,4 @@ def of_scene(lesson: Lesson[S, R], scene: Scene[S], theme: Theme, frame: Thumbna
             marks = missing.marks
         return thumbnail.svg(scene.dataset, marks, theme, frame)
 
-    return _KEPT.get((lesson.slug, scene.code, theme.name, frame), make)
+    return _PICTURES.get((lesson.slug, scene.code, theme.name, frame), make)

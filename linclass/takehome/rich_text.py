@@ -13,12 +13,12 @@ if TYPE_CHECKING:
 SUBSCRIPTS = str.maketrans("0123456789+-−=()aeijkmnoprst", "₀₁₂₃₄₅₆₇₈₉₊₋₋₌₍₎ₐₑᵢⱼₖₘₙₒₚᵣₛₜ")
 SUPERSCRIPTS = str.maketrans("0123456789+-−=()iknT", "⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻⁼⁽⁾ⁱᵏⁿᵀ")
 SUBSCRIPTED, SUPERSCRIPTED = map(set, ("0123456789+-−=()aeijkmnoprst", "0123456789+-−=()iknT"))
-_SMALL = (
+_SMALL_LETTERS = (
     """alpha beta gamma delta varepsilon eta theta kappa lambda mu nu xi pi rho sigma tau phi varphi chi psi omega"""
 )
 _CAPITAL = """Gamma Delta Theta Lambda Xi Pi Sigma Phi Psi Omega"""
 _RELATIONS = """cdot times le leq ge geq neq ne pm approx infty sum prod in to mapsto gets top perp nabla partial mid"""
-GREEK = dict(zip(_SMALL.split(), "αβγδεηθκλμνξπρστφφχψω", strict=True)) | dict(
+GREEK = dict(zip(_SMALL_LETTERS.split(), "αβγδεηθκλμνξπρστφφχψω", strict=True)) | dict(
     zip(_CAPITAL.split(), "ΓΔΘΛΞΠΣΦΨΩ", strict=True)
 )
 RELATIONS = dict(zip(_RELATIONS.split(), "·×≤≤≥≥≠≠±≈∞ΣΠ∈→↦←ᵀ⊥∇∂|", strict=True))

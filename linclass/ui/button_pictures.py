@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 MAX_PICTURES = 400
 PADDING_SHARE = 0.12
 
-_KEPT: Cache[str] = Cache(MAX_PICTURES)
+_PICTURES: Cache[str] = Cache(MAX_PICTURES)
 
 
 @dataclass(frozen=True)
@@ -42,7 +42,7 @@ class Sheet(Html):
 
 def of_points(data: Dataset, theme: Theme) -> str:
     """Return a picture of points, made once."""
-    return _KEPT.get((data.key, theme.name), lambda: _address(svg(data, (), theme, BUTTON, _around(data))))
+    return _PICTURES.get((data.key, theme.name), lambda: _address(svg(data, (), theme, BUTTON, _around(data))))
 
 
 def of_scene(lesson: Lesson[S, R], scene: Scene[S], theme: Theme) -> str:

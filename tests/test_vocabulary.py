@@ -1,0 +1,111 @@
+"""The words of the code: constants with a noun, results that say what they are, one meaning for a class's name."""
+
+from __future__ import annotations
+
+import ast
+from collections import defaultdict
+from functools import cache
+from typing import TYPE_CHECKING
+
+import pytest
+
+from tests.test_layers import ROOT
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+FOLDERS = ("linclass", "tests", "pages")
+QUESTIONS = {"What", "Whose", "Whether", "How", "Where", "Who"}
+HALF_NAMES = set(
+    """
+    ABOVE AGAIN ALL ALMOST ALONE ALONG APART AROUND ASIDE AWAY BEFORE BELOW BESIDE BETWEEN BEYOND BOTH CALM CERTAIN
+    CLOSE CLOSED CLOSEST COARSE COMPARED CROWDED DECISIVE DENSE DIGITS DOUBTFUL EARLY ENOUGH EVERY EXACT FAINT FAR
+    FARTHEST FAST FASTER FASTEST FEW FEWEST FINE FINER FINEST FLAT FREE FULL HARD HEAVIEST HIGH HIGHEST INSIDE KEPT
+    LARGE LARGEST LAST LATE LEAST LONG LONGEST LOW LOWEST MANY MORE MOST NARROW NARROWEST NEAR NEARLY NONE NOTHING
+    OPEN OUTSIDE PATIENCE QUICK RARE REACH ROOM ROUGH ROUNDING SAME SEEN SHARE SHARES SHARP SHORT SHORTEST SLACK
+    SLOW SMALL SMALLEST SOON SPREAD STILL SURE TIGHT TINY TOGETHER UNDER UNEQUAL USUAL WIDE WIDER WIDEST WITHIN
+    """.split()  # noqa: SIM905 - a list of one word a line would fill the page
+)
+SHARED_CLASS_NAMES = {
+    "Settings": "each lesson declares its own, by convention",
+    "Run": "each lesson's study returns its own, by convention",
+    "Step": "each program of the textbook stands alone, with the steps of its own",
+}
+WIRE = "linclass/wire/schema.py"  # a message may bear the name of the value that it carries
+
+
+def sources() -> list[Path]:
+    return sorted(
+        path for folder in FOLDERS for path in (ROOT / folder).rglob("*.py") if "node_modules" not in path.parts
+    )
+
+
+@cache
+def tree(path: Path) -> ast.Module:
+    return ast.parse(path.read_text(encoding="utf-8"))
+
+
+def name(path: Path) -> str:
+    return path.relative_to(ROOT).as_posix()
+
+
+def assigned(node: ast.stmt) -> list[str]:
+    """Return the names that a statement assigns."""
+    targets = node.targets if isinstance(node, ast.Assign) else [node.target] if isinstance(node, ast.AnnAssign) else []
+    return [part.id for target in targets for part in ast.walk(target) if isinstance(part, ast.Name)]
+
+
+def test_no_constant_is_half_a_name() -> None:
+    """A constant says what it bounds: MAX_PIECES, not MOST. Texts are named by what they say, a theme is LIGHT."""
+    half = [
+        f"{name(path)}: {constant}"
+        for path in sources()
+        if "texts" not in name(path)
+        for node in tree(path).body
+        for constant in assigned(node)
+        if constant.strip("_") in HALF_NAMES
+    ]
+    assert half == []
+
+
+def test_no_result_is_called_found() -> None:
+    """A local name says what it holds: a match, a region, a result."""
+    assert [
+        f"{name(path)}:{node.lineno}"
+        for path in sources()
+        for node in ast.walk(tree(path))
+        if (isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store) and node.id == "found")
+        or (isinstance(node, ast.arg) and node.arg == "found")
+    ] == []
+
+
+def test_each_public_class_has_a_name_of_its_own() -> None:
+    """A name means one class, but for the exceptions with a reason."""
+    places = defaultdict(list)
+    for path in sources():
+        if name(path).startswith("linclass/") and name(path) != WIRE:
+            for node in tree(path).body:
+                if isinstance(node, ast.ClassDef) and not node.name.startswith("_"):
+                    places[node.name].append(name(path))
+    shared = {name_: paths for name_, paths in places.items() if len(paths) > 1}
+    assert {name_: paths for name_, paths in shared.items() if name_ not in SHARED_CLASS_NAMES} == {}
+    assert SHARED_CLASS_NAMES.keys() <= shared.keys()
+
+
+def test_a_docstring_opens_with_its_subject() -> None:
+    """The first word of a docstring names the thing, or says what it does: it asks nothing."""
+    asking = [
+        f"{name(path)}: {first}"
+        for path in sources()
+        for node in ast.walk(tree(path))
+        if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef)
+        for first in [(ast.get_docstring(node) or "").partition("\n")[0]]
+        if first and first.split()[0].rstrip(",:") in QUESTIONS
+    ]
+    assert asking == []
+
+
+@pytest.mark.parametrize("source", ["MOST = 3", "CLOSE: float = 1e-9", "MOST, LEAST = 1, 2"])
+def test_half_names_are_recognised(source: str) -> None:
+    """Plain, annotated and joint assignments count."""
+    assert set(assigned(ast.parse(source).body[0])) & HALF_NAMES
