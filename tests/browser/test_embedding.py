@@ -27,6 +27,7 @@ FRAMING = """<!doctype html><html lang="en"><title>Around</title><script>
 window.told = [];
 addEventListener("message", ({{ data, origin }}) => window.told.push({{ ...data, origin }}));
 </script><iframe src="{source}" title="Inside" width="900" height="620"></iframe></html>"""
+STOP = "000.20"  # of a course, on this page
 TABLE = "x,y,kind\n" + "".join(f"{k},{2 * k},{'ab'[k % 2]}\n" for k in range(9))
 SEND = (
     "(message) => { const inner = document.querySelector('iframe').contentWindow; inner[0].postMessage(message, '*'); }"
@@ -88,7 +89,8 @@ def test_a_page_in_frames_of_other_sites(chromium: Browser, monkeypatch: pytest.
             wait_until(page, lambda: len(told(page, "height")) > 0)
             assert told(page, "height")[-1]["height"] > 300  # type: ignore[operator]
             follow_the_pages_around(page, framed(page, port, f"{app}/perceptron?embed=true&v=2&step=0"), app)
-            say_that_the_screen_stays(framed(page, port, f"{app}/perceptron?embed=true&v=2&present=1"))
+            presented = f"{app}/perceptron?embed=true&v=2&present=1&course={STOP}"
+            follow_on_a_projector(page, framed(page, port, presented))
             page.context.close()
 
 
@@ -120,8 +122,14 @@ def follow_the_pages_around(page: Page, inside: FrameLocator, app: str) -> None:
     expect(count).to_have_value("2")
 
 
-def say_that_the_screen_stays(inside: FrameLocator) -> None:
-    """If the page around does not allow the full screen, F says so."""
-    inside.locator(".canvas canvas").first.click()
+def follow_on_a_projector(page: Page, inside: FrameLocator) -> None:
+    """The answer is hidden and the next stop shown when asked for; F says that the full screen is not allowed."""
+    inside.locator(".canvas canvas").first.wait_for()
     inside.get_by_role("button", name=present_texts.BROWSER["full"]).click()
     expect(inside.get_by_text(present_texts.BROWSER["notFull"])).to_be_visible()
+    page.evaluate(SEND, {"linclass": "hide"})
+    expect(inside.locator(".st-key-predict")).to_be_visible()
+    count = inside.locator(".presenter .count")
+    at, _, total = (count.text_content() or "").partition("/")
+    page.evaluate(SEND, {"linclass": "next"})
+    expect(count).to_have_text(f"{int(at) + 1}/{total}")
