@@ -32,6 +32,7 @@ FORMAT, VERSION = "linclass state", 1
 MAX_BYTES = 1_000_000
 MAX_IGNORED = 20  # sentences about what can't be read
 KEYS = {"format", "version", "page", "link", "state", "points"}
+RESERVED = frozenset(address.RESERVED) - {address.VIEW, address.STEP, address.CAMERA}  # no part of a state's settings
 POINT_KEYS = {"X", "y", "class_names", "feature_names", "window", "test", "recipe", "origin"}
 
 
@@ -100,9 +101,6 @@ def read(text: bytes) -> Reading:
     state = arrival.state if points is None else replace(arrival.state, points=points)
     said = tuple(dict.fromkeys([*ignored, *arrival.ignored, *unread]))
     return Reading(lesson, state, said[:MAX_IGNORED])
-
-
-RESERVED = (address.VERSION_KEY, address.DATA, address.COURSE, address.PRESENT)
 
 
 def _points(data: Dataset) -> dict[str, Any]:

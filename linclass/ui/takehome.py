@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 from urllib.parse import urlencode, urlsplit, urlunsplit
 
@@ -11,6 +12,7 @@ import streamlit as st
 from linclass.catalog import PAGES, SCRIPTS
 from linclass.datasets import LinkTooLong
 from linclass.lessons import address
+from linclass.lessons.address_check import checked
 from linclass.session.session import address_of
 from linclass.takehome import latex, pgfplots, state_json
 from linclass.takehome.charts import Unwritable
@@ -32,6 +34,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
     from linclass.lessons.lesson import AnyLesson
+    from linclass.session.session import Session
     from linclass.takehome.picture import Content
     from linclass.wire import schema
 
@@ -49,7 +52,8 @@ def button(lesson: AnyLesson) -> None:
 @st.dialog(texts.TITLE, width="large")
 def _dialog(lesson: AnyLesson) -> None:
     """Show one kind of export; the dialog runs by itself, and makes what is asked for alone."""
-    state = page_state(sessions.current().session, lesson, _link(lesson))
+    session = sessions.current().session
+    state = page_state(session, lesson, link(session, lesson, st.context.url or ""))
     SHOW[_choice(texts.KIND, texts.KINDS, "kind")](state)
 
 
@@ -68,11 +72,10 @@ def _choice(label: str, words: Mapping[str, str], key: str) -> Any:
     return chosen if chosen in words else first
 
 
-def _link(lesson: AnyLesson) -> str:
-    """Return the absolute address of the page's state, as the person's browser names the server."""
-    query, _ = address_of(sessions.current().session, lesson)
-    query.pop("present", None)
-    scheme, place, path, _, _ = urlsplit(st.context.url or "")
+def link(session: Session, lesson: AnyLesson, url: str) -> str:
+    """Return the absolute address of a page's state, as it is away from the projector; empty without a page's URL."""
+    query, _ = address_of(replace(session, is_presenting=False, is_hidden=False), lesson)
+    scheme, place, path, _, _ = urlsplit(url)
     return urlunsplit((scheme, place, path, urlencode(query), "")) if place else ""
 
 
@@ -194,7 +197,7 @@ def _opened(content: bytes) -> None:
         st.warning(sentence)
     slug = result.lesson.slug
     try:
-        query = address.write(result.lesson, result.state)
+        query = checked(address.write(result.lesson, result.state))
     except LinkTooLong:
         st.info(texts.TOO_MANY)
         return

@@ -1,4 +1,4 @@
-"""Laws on written and read tables: what is written comes back exactly, and whatever is read gives points or a sentence."""
+"""Laws on tables: what is written comes back exactly, and whatever is read gives points or a sentence."""
 
 from __future__ import annotations
 

@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from urllib.parse import parse_qsl, urlsplit
+
 import pytest
 
-from linclass.ui.takehome import SHOW
+from linclass.lessons.address import read
+from linclass.lessons.perceptron import LESSON
+from linclass.session.session import Session
+from linclass.ui.takehome import SHOW, link
 from tests.ui.support import opened
 
 
@@ -27,3 +33,16 @@ def test_every_kind_of_export_is_shown(kind: str) -> None:
     app.button(key="takehome").click().run()
     assert not app.exception
     assert not app.error
+
+
+def test_the_link_is_that_of_the_page_without_the_projector() -> None:
+    """What is taken home from the projector, its answer hidden, opens as a page that shows all of it."""
+    state = replace(LESSON.opening, settings=replace(LESSON.opening.settings, eta=2.5))
+    session = Session(states={LESSON.slug: state}, is_presenting=True, is_hidden=True)
+    found = urlsplit(link(session, LESSON, "https://example.org/app/perceptron?v=2&present=1"))
+    assert (found.netloc, found.path) == ("example.org", "/app/perceptron")
+    arrival = read(LESSON, dict(parse_qsl(found.query)))
+    assert arrival.ignored == ()
+    assert (arrival.present, arrival.hidden) == (False, False)
+    assert arrival.state.same_as(state)
+    assert link(session, LESSON, "") == ""

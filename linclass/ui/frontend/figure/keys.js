@@ -7,7 +7,7 @@
 /** @type {ReadonlyMap<string, Command>} */
 const KEYS = new Map([["ArrowLeft", "back"], ["ArrowRight", "forward"], ["Home", "first"], ["End", "last"], [" ", "toggle"]]);
 // Fields, lists and sliders move by these keys.
-const NEEDS_ALL = `input:not([type=checkbox], [type=radio]), textarea, select, dialog,
+const NEEDS_ALL = `input:not([type=checkbox], [type=radio]), textarea, select, dialog, [role=dialog],
   [contenteditable]:not([contenteditable=false]), [role=combobox], [role=listbox], [role=menu], [role=grid], [role=slider]`;
 const PRESSED = "button, a[href], summary, input, [role=button], [role=checkbox], [role=switch], [role=radio], [role=tab]";
 const NEEDS_ARROWS = "[type=radio], [role=radio], [role=tab]";

@@ -187,7 +187,7 @@ export class Presenter {
       if (this.#takeBack()) stop(event);
       return;
     }
-    if (this.#list.isOpen || isTyping(event) || (event.shiftKey && key.toLowerCase() !== key)) return;
+    if (this.#list.isOpen || isTyping(event) || isInDialog(event) || (event.shiftKey && key.toLowerCase() !== key)) return;
     const command = key.length > 1 || this.#list.letters ? this.#command(key) : undefined;
     if (!command) return;
     stop(event);
@@ -240,7 +240,7 @@ export class Presenter {
   #arrow(event) {
     const [target] = event.composedPath();
     const isPlain = !(event.ctrlKey || event.metaKey || event.altKey || event.shiftKey || event.repeat);
-    if (event.key !== "ArrowRight" || event.defaultPrevented || !isPlain || this.#list.isOpen) return;
+    if (event.key !== "ArrowRight" || event.defaultPrevented || !isPlain || this.#list.isOpen || isInDialog(event)) return;
     if (target instanceof Element && (target.matches(MOVED_BY_ARROWS) || target.matches(FIELDS)) && !target.matches(".lc-player *")) return;
     event.preventDefault();
     if (this.#data.hidden) this.#hide();
@@ -259,6 +259,14 @@ export class Presenter {
 function isTyping(event) {
   const [target] = event.composedPath();
   return target instanceof Element && target.matches(FIELDS);
+}
+
+/**
+ * Whether a key is for a dialog that lies over the page.
+ * @param {Event} event
+ */
+function isInDialog(event) {
+  return event.composedPath().some((part) => part instanceof Element && part.matches('[role="dialog"]'));
 }
 
 /** @param {Event} event */
