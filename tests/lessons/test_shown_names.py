@@ -25,7 +25,7 @@ SET = re.compile(
 )  # LaTeX, links, slots
 RAW = re.compile(r"\w_\w|\w\^|\\[A-Za-z]|\b(?:lam|eta|phi|gamma|sigma|theta|rho)\b")
 TYPED = re.compile(r"\b[a-zA-Z]\d{1,2}\b")  # x1, w0
-PROPER = {"L1", "L2", "F5"}  # penalties, and a key, which everybody writes so
+PROPER = {"L1", "L2", "F5", "A4"}  # penalties, a key and a paper size, which everybody writes so
 ELSEWHERE = {"alt", "lines"}  # a voice says "w1" as it should; a program in words has its own way to write a power
 CODES = {"CODE", "LECTURER_PAGES"}  # a program, and codes of pages
 

@@ -42,4 +42,4 @@ OFFLINE_HELP = (
     " and dark. Points can't be moved in it."
 )
 SAVE_OFFLINE = "Save the page"
-NO_PLOTLY = "This plotly carries no package_data/plotly.min.js."
+NO_PLOTLY = "Plotly as it is installed here has no script to put into the file."

@@ -6,10 +6,10 @@
 //   from those            { linclass: "next" | "hide" | "state" }, or { linclass: "step", step }: a number, or null for the end
 
 import { publish } from "../shared/bus.js";
+import { contentHeight } from "../vendor/streamlit_content.js";
 
 /** @import { EmbeddingData } from "../types.js" */
 
-const CONTENT = '[data-testid="stMainBlockContainer"]'; // of Streamlit's page: all that can be seen by scrolling
 const NEXT = ".st-key-walk > :nth-child(2) :is(a, button)"; // the way to the next stop, where a deck is walked through
 const TAB = ".st-key-open-in-tab a"; // leads to the same state on a page of its own
 const PRESENTED = ".st-key-presenter"; // on a projector's page keys do the same
@@ -71,7 +71,7 @@ class Embedding {
   }
 
   #tellHeight() {
-    const height = Math.ceil(document.querySelector(CONTENT)?.scrollHeight ?? 0);
+    const height = contentHeight();
     if (!height || height === this.#height) return;
     this.#height = height;
     for (const around of ancestors()) around.postMessage({ linclass: "height", height }, "*"); // a number, no secret
