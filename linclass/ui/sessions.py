@@ -34,11 +34,21 @@ class PageRun:
         The explanations that the page lists.
     is_unfinished : bool
         Whether work in pieces goes on in the next run.
+    path : str or None
+        The page's path; None before the first page.
+    is_same_page : bool
+        Whether the run before was of the same page.
     """
 
     surroundings: tuple[object, ...] = ()
     titles: tuple[str, ...] = ()
     is_unfinished: bool = False
+    path: str | None = None
+    is_same_page: bool = False
+
+    def begin(self, path: str) -> None:
+        """Take note that the script of the page with this path runs."""
+        self.is_same_page, self.path = self.path == path, path
 
 
 def current() -> SessionHolder:

@@ -6,10 +6,10 @@ import base64
 
 from linclass.catalog import SCRIPTS
 from linclass.course import deck_file, links
-from linclass.course.index import STOPS
+from linclass.course.index import BY_CODE, STOPS
 from linclass.lessons.address_check import CHECK
 from linclass.lessons.points import LESSON as POINTS
-from linclass.session.events import OpenedDeck
+from linclass.session.events import OpenedDeck, ShowedStop
 from tests.ui.support import opened, query, visitor
 
 DOT = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=="  # 1 x 1
@@ -70,3 +70,19 @@ def test_the_stop_of_a_lesson_opens_on_its_page() -> None:
     named = links.to_presented_stop(STOPS["000.1"])
     assert query(app) == {name: value for name, value in named.items() if name != CHECK}
     assert not app.get("page_link")
+
+
+def test_an_address_that_comes_late_leads_nowhere() -> None:
+    """Quick presses reach the server with the address of a stop before: what was asked for last is shown."""
+    first, second, third = BY_CODE["000"].stops[:3]
+    app = opened("stop", {"course": first.name, "present": "1"})
+    late = query(app)
+    for stop in (second, third):
+        assert stop.target is not None
+        visitor(app).dispatch(stop.target.lesson, ShowedStop(stop))
+        app.query_params.clear()
+        app.query_params.update(late)
+        app.run()
+        assert not app.exception
+        assert visitor(app).session.stop is stop
+        assert query(app)["course"] == stop.name

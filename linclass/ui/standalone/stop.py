@@ -57,11 +57,14 @@ def show() -> None:
 def _lesson() -> AnyLesson | None:
     """Return the lesson of the stop that is to be shown; None for a text or an image, or where there is no such stop.
 
-    It is the stop that the address names, unless another was asked for since the address was written.
+    It is the stop that the address names, unless another was asked for since the address was written. The browser may
+    send an address that is older still: it has been told of the newest one only when that has arrived there.
     """
-    session, name = sessions.current().session, st.query_params.get(address.COURSE, "")
-    is_known = name == (session.query or {}).get(address.COURSE) and not streamlit_history.is_history_navigation()
-    stop = session.stop if session.is_changed and is_known else index.stop_named(name, session.own_deck)
+    session, is_travel = sessions.current().session, streamlit_history.is_history_navigation()
+    if session.is_changed and sessions.page_run().is_same_page and not is_travel:
+        stop = session.stop
+    else:
+        stop = index.stop_named(st.query_params.get(address.COURSE, ""), session.own_deck)
     return None if stop is None or stop.target is None else stop.target.lesson
 
 

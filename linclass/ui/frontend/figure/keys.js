@@ -66,7 +66,7 @@ function down(event) {
   mine = command !== undefined && !taken(path, key) && !(event.ctrlKey || event.metaKey || event.altKey || event.shiftKey);
   if (!command || !mine) return;
   const player = [...players].find(({ host }) => path.includes(host)) ?? leader();
-  if (!player) return;
+  if (!player || (command === "forward" && player.isAtEnd)) return; // to a projector's page it is the next stop
   event.preventDefault();
   event.stopPropagation();
   if (!(command === "toggle" && event.repeat)) player[command]();

@@ -200,6 +200,11 @@ export class Player {
     return this.#clock.runs;
   }
 
+  // Whether it stands at the last step, and there is nothing to go on to.
+  get isAtEnd() {
+    return !this.playing && (this.wanted ?? this.step) >= this.total;
+  }
+
   toggle() {
     if (this.playing) this.pause();
     else this.play();

@@ -54,8 +54,13 @@ export class Component {
     };
     /** @type {Shown<Data, State>} */
     const here = { key, call, stop };
+    /** @type {Partial<State>} */
+    const newest = {}; // a message that has had to wait is sent as it is by then: an older one never comes after a newer
     /** @type {Call<State>["setStateValue"]} */
-    const send = (name, value) => sendAlone(element, () => here.call.setStateValue(name, value));
+    const send = (name, value) => {
+      newest[name] = value;
+      sendAlone(element, () => here.call.setStateValue(name, newest[name] ?? value));
+    };
     here.part = mount(send, listening.signal, () => here.call);
     this.#shown.set(element, here); // not where it could not be mounted: the next call tries again
     return whenRemoved(element, stop);
