@@ -28,6 +28,7 @@ REGION, HATCHED = 0.17, 0.55  # opacity
 SIZE = 13  # pixels of a label
 ROW = SIZE + 2
 BOLD = 1.1  # times as wide as the usual type
+EDGE = 2.5  # pixels of the edge around a point
 GAP = 9  # between a place and its label
 HEAD = 10  # length of an arrow's head
 STOPS = (0, 45, 90, 140, 200, 270)  # pixels from a line's end at which its name may stand
@@ -159,10 +160,10 @@ class PlaneDrawing:
             yield f'<path d="{"".join(lines)}" stroke="{self.theme.muted}" stroke-opacity="{opacity}"/>'
 
     def _upright(self, x: float) -> str:
-        return f"M{self.at(np.array([x, self.window.y_min]))[0, 0]:.2f},0V{self.height:g}"
+        return f"M{_crisp(self.at(np.array([x, self.window.y_min]))[0, 0])},0V{self.height:g}"
 
     def _level(self, y: float) -> str:
-        return f"M0,{self.at(np.array([self.window.x_min, y]))[0, 1]:.2f}H{self.width:g}"
+        return f"M0,{_crisp(self.at(np.array([self.window.x_min, y]))[0, 1])}H{self.width:g}"
 
     def _tick_places(self) -> tuple[list[tuple[float, str]], list[tuple[float, str]]]:
         x_min, x_max, y_min, y_max = self.window
@@ -190,14 +191,15 @@ class PlaneDrawing:
         return haloed(text, x, y, size, colour, self.theme.background, bold=bold)
 
     def _points(self) -> Iterator[str]:
-        look = f'stroke="{self.theme.background}" stroke-width="{1 / self.radius:.3f}"'
         for (x, y), k in zip(self.at(self.points.X).tolist(), self.points.y.tolist(), strict=True):
-            yield self._symbol(k, x, y, self.radius, look)
+            yield self._symbol(k, x, y, self.radius)
 
-    def _symbol(self, k: int, x: float, y: float, radius: float, look: str = "") -> str:
+    def _symbol(self, k: int, x: float, y: float, radius: float) -> str:
+        """Return a class's symbol on an edge of the ground's colour, half of which lies under it."""
         outline = OUTLINES[self.theme.symbols[k % len(self.theme.symbols)]]
         place = f'transform="translate({x:.2f} {y:.2f}) scale({radius:g})"'
-        return f'<path d="{outline}" {place} fill="{self._class(k)}" {look}/>'
+        edge = f'stroke="{self.theme.background}" stroke-width="{EDGE / radius:.3f}" paint-order="stroke"'
+        return f'<path d="{outline}" {place} fill="{self._class(k)}" {edge} stroke-linejoin="round"/>'
 
     def _class(self, k: int) -> str:
         return self.theme.classes[k % len(self.theme.classes)]
@@ -381,6 +383,11 @@ class _Obstacles:
         crossed = np.zeros((self.count, len(middles)), dtype=bool)
         np.logical_or.at(crossed, self.owners, meets.T)
         return crossed.T
+
+
+def _crisp(place: float) -> str:
+    """Return the middle of a pixel, in which a thin line is drawn as on the screen."""
+    return f"{math.floor(place + 0.5) + 0.5:g}"
 
 
 def _path(places: FloatArray) -> str:
