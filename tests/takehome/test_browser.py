@@ -148,7 +148,7 @@ def test_the_picture_of_the_plane_is_that_on_the_screen(
         file.write_text(page_that_plays(state), encoding="utf-8")
         tab.goto(file.as_uri())
         surface = tab.locator("#plane canvas.surface")
-        expect(tab.locator("#plane .status")).not_to_be_empty()
+        surface.wait_for()
         tab.wait_for_function("() => !document.querySelector('[data-drawing], [data-pending]')")
         frames(tab)
         screen = base64.b64decode(surface.evaluate("canvas => canvas.toDataURL()").split(",")[1])
