@@ -105,8 +105,8 @@ def serving(
     command: Sequence[str], environment: Mapping[str, str], base: str, log: IO[bytes] | None = None
 ) -> Iterator[str]:
     """Run what serves the app at this address; yield the address once the app is healthy there, and end it."""
-    heard = subprocess.DEVNULL if log is None else log
-    with subprocess.Popen(command, cwd=APP.parent, env=environment, stdout=heard, stderr=heard) as server:
+    output = subprocess.DEVNULL if log is None else log
+    with subprocess.Popen(command, cwd=APP.parent, env=environment, stdout=output, stderr=output) as server:
         try:
             _wait_for(server, f"{base}{HEALTH}")
             yield base

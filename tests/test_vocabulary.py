@@ -5,15 +5,11 @@ from __future__ import annotations
 import ast
 from collections import defaultdict
 from functools import cache
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import pytest
 
-from tests.test_layers import ROOT
-
-if TYPE_CHECKING:
-    from pathlib import Path
-
+ROOT = Path(__file__).parent.parent
 FOLDERS = ("linclass", "tests", "pages")
 QUESTIONS = {"What", "Whose", "Whether", "How", "Where", "Who"}
 HALF_NAMES = set(

@@ -187,8 +187,8 @@ def _read(lesson: Lesson[S, R], query: Mapping[str, str]) -> Arrival:
                 state = _with(lesson, state, name, text)
                 names_points |= name == DATA
         except ValueError as error:
-            said = texts.DATA if name == DATA else texts.PART
-            ignored.append(said.format(name=quoted(name), value=quoted(text), reason=plain(str(error).rstrip("."))))
+            sentence = texts.DATA if name == DATA else texts.PART
+            ignored.append(sentence.format(name=quoted(name), value=quoted(text), reason=plain(str(error).rstrip("."))))
     return Arrival(state, names_points, tuple(ignored), course, flags[PRESENT], flags[HIDDEN])
 
 

@@ -43,7 +43,7 @@ def fit(rule: Rule, X: ArrayLike, y: ArrayLike, *, lam: bool = False) -> Fit[Rul
     Missing
         Where these points have no answer, with the sentence that says why.
     """
-    with warnings.catch_warnings(record=True) as heard:
+    with warnings.catch_warnings(record=True) as messages:
         warnings.simplefilter("always", ConvergenceWarning)
         begin = time.perf_counter()
         try:
@@ -52,5 +52,7 @@ def fit(rule: Rule, X: ArrayLike, y: ArrayLike, *, lam: bool = False) -> Fit[Rul
             sentence = fit_messages.refused(error, rule, X, y)
             raise Missing(sentence, status=sentence) from error
         seconds = time.perf_counter() - begin
-    told = [fit_messages.warned(w.message, rule, lam=lam) for w in heard if issubclass(w.category, ConvergenceWarning)]
+    told = [
+        fit_messages.warned(w.message, rule, lam=lam) for w in messages if issubclass(w.category, ConvergenceWarning)
+    ]
     return Fit(rule, seconds, tuple(dict.fromkeys(told)))

@@ -173,9 +173,9 @@ class Work:
     label: str
 
 
-def _handles_by_name(settings: Any, hand: PlaneDrag, data: Dataset) -> Any:  # noqa: ARG001 - others need the window
+def _handles_by_name(settings: Any, drag: PlaneDrag, data: Dataset) -> Any:  # noqa: ARG001 - others need the window
     """Return the settings in which every handle that bears a field's name has moved there."""
-    return replace(settings, **hand.handles)
+    return replace(settings, **drag.handles)
 
 
 def _no_work(run: object, look: ViewOptions) -> None:  # noqa: ARG001

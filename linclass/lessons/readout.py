@@ -1,4 +1,4 @@
-"""What the plane writes beside the coordinates at the pointer: y(x) of the rule, and posteriors where it has them."""
+"""The values beside the coordinates at the pointer: y(x) of the rule, and posteriors where it has them."""
 
 from __future__ import annotations
 

@@ -68,7 +68,7 @@ footer a { color: inherit; }
 
 @dataclass(frozen=True)
 class Browser:
-    """What the scripts in the browser need.
+    """The data of the scripts in the browser.
 
     Attributes
     ----------
@@ -195,8 +195,8 @@ def _footer(state: PageState) -> str:
         else ""
     )
     address = f'<p>{texts.LINK}: <a href="{link}">{link}</a></p>' if link else ""
-    said = f"<p>{texts.OFFLINE_NOTE} {texts.OFFLINE_LEFT_OUT}</p>{address}<p>{texts.LICENCE}</p>"
-    return f"<footer>{code}<div>{said}</div></footer>"
+    sentence = f"<p>{texts.OFFLINE_NOTE} {texts.OFFLINE_LEFT_OUT}</p>{address}<p>{texts.LICENCE}</p>"
+    return f"<footer>{code}<div>{sentence}</div></footer>"
 
 
 def _inside_script(text: str) -> str:

@@ -57,7 +57,7 @@ def content(picture: Picture, step: int | None, stage: Stage | None, run: str = 
     frames = spec.get("frames")
     if not frames or player is None:
         return still
-    film = picture.film if stage is not None else None
+    sequence = picture.film if stage is not None else None
     moving: schema.MovingFigure = {
         "code": picture.code,
         "alt": picture.alt,
@@ -65,20 +65,20 @@ def content(picture: Picture, step: int | None, stage: Stage | None, run: str = 
         "layout": layout,
         "frames": {frame["name"]: [_places(trace) for trace in frame["data"]] for frame in frames},
         "traces": list(frames[0]["traces"]),
-        "player": _player(player, step, run, has_ghost=film is not None and bool(film.ghost)),
+        "player": _player(player, step, run, has_ghost=sequence is not None and bool(sequence.ghost)),
     }
-    if film is not None and stage is not None:
+    if sequence is not None and stage is not None:
         begun = str(moving["player"]["initial"] if step is None else step)
-        names = [name for name in moving["frames"] if name == begun or not film.later]
+        names = [name for name in moving["frames"] if name == begun or not sequence.later]
         moving["film"] = {
             "plane": stage.plane,
             "run": stage.run,
             "theme": stage.theme.name,
-            "window": sides(film.window),
+            "window": sides(sequence.window),
             "own": player.takes is not None,
-            "later": film.later,
-            "ghost": marks(film.ghost, film.window) if film.ghost else None,
-            **_frames(film, stage, names),
+            "later": sequence.later,
+            "ghost": marks(sequence.ghost, sequence.window) if sequence.ghost else None,
+            **_frames(sequence, stage, names),
         }
     return moving
 
@@ -106,15 +106,16 @@ def frame_sequence(picture: Picture, stage: Stage) -> schema.FrameSequence:
     return _frames(picture.film, stage, names)
 
 
-def _frames(film: FrameSequence, stage: Stage, names: Sequence[str]) -> schema.FrameSequence:
+def _frames(sequence: FrameSequence, stage: Stage, names: Sequence[str]) -> schema.FrameSequence:
     """Return these frames of a film, and the strokes of all that they show."""
-    frames = {name: _beats(film.frame(int(name))) for name in names}
-    shown = [mark for beats in frames.values() for beat in beats for mark in beat.marks]
+    frames = {name: _beats(sequence.frame(int(name))) for name in names}
+    shown = [mark for phases in frames.values() for phase in phases for mark in phase.marks]
     return {
         "frames": {
-            name: [(marks(beat.marks, film.window), beat.status) for beat in beats] for name, beats in frames.items()
+            name: [(marks(phase.marks, sequence.window), phase.status) for phase in phases]
+            for name, phases in frames.items()
         },
-        "strokes": strokes(stage.theme, [*shown, *film.ghost]),
+        "strokes": strokes(stage.theme, [*shown, *sequence.ghost]),
     }
 
 

@@ -101,9 +101,11 @@ def tells(page: Page, markdown: str) -> bool:
     """Return whether the page says this below the plane: every piece of text, every formula by its source."""
     text, sources = page.evaluate(TOLD)
     formulas = [TRAILING_PUNCTUATION.sub("", source) for source in sources]
-    said = " ".join(text.split())
+    sentence = " ".join(text.split())
     pieces = (" ".join(unescape(piece).replace("**", "").split()) for piece in FORMULA.split(markdown)[::2])
-    return all(piece in said for piece in pieces) and all(formula in formulas for formula in FORMULA.findall(markdown))
+    return all(piece in sentence for piece in pieces) and all(
+        formula in formulas for formula in FORMULA.findall(markdown)
+    )
 
 
 def lettering(picture: blocks.Picture) -> set[str]:

@@ -69,10 +69,10 @@ def framed(page: Page, port: int, address: str) -> FrameLocator:
 
 def told(page: Page, kind: str) -> list[dict[str, object]]:
     """The messages of a kind that the outer page has heard."""
-    heard: list[dict[str, object]] = page.evaluate(
+    messages: list[dict[str, object]] = page.evaluate(
         "kind => window.told.filter(({ linclass }) => linclass === kind)", kind
     )
-    return heard
+    return messages
 
 
 def test_a_page_in_frames_of_other_sites(chromium: Browser, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -68,9 +68,9 @@ def test_views_and_player(app: str, open_page: OpenPage) -> None:
             count = page.get_by_label("Go to iteration number")
             expect(count).to_have_value("10")
             expect(page.locator(".canvas .status").first).to_contain_text("10 iterations")
-            with page.expect_response(lambda answer: answer.url.endswith("/linclass/plane")) as film:
+            with page.expect_response(lambda answer: answer.url.endswith("/linclass/plane")) as response:
                 page.get_by_role("button", name="One step back").click()
-            assert film.value.json()["frames"].keys() >= {
+            assert response.value.json()["frames"].keys() >= {
                 "0",
                 "9",
             }  # what the plane shows is fetched when somebody plays

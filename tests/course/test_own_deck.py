@@ -66,7 +66,7 @@ def test_lines_become_stops_in_chapters() -> None:
 
 
 def test_a_copied_link_is_read_with_its_check() -> None:
-    """What the plane's button copies names a stop and carries a check over all of it; one that was changed is named."""
+    """The link that the plane's button copies names a stop and carries a check; a changed link is reported."""
     query = checked(to_stop(STOPS["000.19"]) | {"present": "1"})
     link = f"https://example.org/perceptron?{urlencode(query)}"
     deck, mistakes = deck_lines.read(f"{link}\n{link[:-1]}x", own_deck.empty())
@@ -188,9 +188,9 @@ def test_a_tampered_link_says_what_was_left_out() -> None:
     assert deck is not None
     assert deck.code == own_deck.CODE
     assert [str(stop.target)[:16] for stop in deck.stops][:2] == ["perceptron/bound", "fisher/two"]
-    said = " ".join(map(str, mistakes))
+    sentence = " ".join(map(str, mistakes))
     for part in ("chapter 1, stop 2: There is no scene perceptron/gone", "stop 3: HTML", "stop 4", "no key “z”"):
-        assert part in said
+        assert part in sentence
     assert "script" not in deck_file.write(deck)
     assert decode(packed(["Mine", "", "", [["One", rows]]]))[0] is None
 

@@ -83,10 +83,10 @@ def test_a_mistake_is_told_in_one_sentence_with_its_place(text: str) -> None:
     """The first mistake, by the number of its character."""
     with pytest.raises(FormulaError) as caught:
         KIND.check(text)
-    said = str(caught.value)
-    assert MISTAKES[text] in said
-    assert said.endswith(".")
-    assert len(said) < 200
+    sentence = str(caught.value)
+    assert MISTAKES[text] in sentence
+    assert sentence.endswith(".")
+    assert len(sentence) < 200
 
 
 def test_any_text_is_a_formula_or_a_mistake() -> None:

@@ -127,11 +127,11 @@ def test_a_row_left_out_is_named() -> None:
     """The account names rows by their number in the file, blank lines and header counted, and quotes the cell."""
     raw = b"x,y,class\n1,2,a\n\n3,two,a\n,4,b\n5,6,NA\n5,12 %,b\n7,8,\n"
     _, report = opened(raw)
-    said = " ".join(report.sentences)
-    assert "not a number: 1 (row 4, y: “two”)." in said
-    assert "a value is missing: 1 (row 5, x: empty)." in said
-    assert "the label is missing: 2 (row 6, class: “NA”; row 8, class: empty)." in said
-    assert "12 % is 0.12" in said
+    sentence = " ".join(report.sentences)
+    assert "not a number: 1 (row 4, y: “two”)." in sentence
+    assert "a value is missing: 1 (row 5, x: empty)." in sentence
+    assert "the label is missing: 2 (row 6, class: “NA”; row 8, class: empty)." in sentence
+    assert "12 % is 0.12" in sentence
 
 
 def test_of_many_rows_left_out_the_first_are_named() -> None:

@@ -130,19 +130,19 @@ def test_a_rolling_restart_costs_nobody_a_point(chromium: Browser) -> None:
         apps = [lecture.enter_context(ExitStack()) for _ in ports]
         started = [app.enter_context(run_app(APP, port)) for app, port in zip(apps, ports, strict=True)]
         door = lecture.enter_context(door_before(started))
-        hall = _one_at_each(chromium, door)
-        for page in hall:
+        audience = _one_at_each(chromium, door)
+        for page in audience:
             lecture.callback(page.context.close)
             page.goto(f"{door}/fisher?v=2&data={MANY_POINTS}")
             settle(page)
             click(page, *FREE_PLACES[0])
             _has(page, 1801)
         apps[0].close()
-        for page in hall:
+        for page in audience:
             _goes_on(page, 1801)
         apps[0].enter_context(run_app(APP, ports[0]))
         apps[1].close()
-        for page in hall:
+        for page in audience:
             _goes_on(page, 1802)
 
 

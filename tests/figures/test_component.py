@@ -49,10 +49,10 @@ def test_a_film_tells_a_step_in_its_beats() -> None:
     spec = go.Figure([{"type": "scatter", "x": [0]}], frames=frames)
     line = Line(np.array([[0.0, 0.0], [1.0, 1.0]]), "boundary")
     told = [Plane([Ring(0, "misclassified")], "It is on the wrong side."), Plane([line], "The line turns.")]
-    film = FrameSequence(PLANE, lambda step: told if step else Plane((), "The start."), [line])
+    sequence = FrameSequence(PLANE, lambda step: told if step else Plane((), "The start."), [line])
     stage = Stage("plane", "run", LIGHT)
-    message = sent(Picture("two", spec, "two steps", Player(1), film), 1, stage)
-    sentences = {step: [status for _, status in beats] for step, beats in message["film"]["frames"].items()}
+    message = sent(Picture("two", spec, "two steps", Player(1), sequence), 1, stage)
+    sentences = {step: [status for _, status in phases] for step, phases in message["film"]["frames"].items()}
     assert sentences == {"0": ["The start."], "1": ["It is on the wrong side.", "The line turns."]}
     assert set(message["film"]["strokes"]) == {"misclassified", "boundary"}
     assert message["film"]["ghost"] == {"lines": [["boundary", [0, 0, 1, 1], ""]]}

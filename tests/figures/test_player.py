@@ -267,9 +267,9 @@ def test_a_step_is_told_in_beats_where_there_is_time(film: str, open_page: OpenP
         status.evaluate(HEAR)
         press(page, "One step forward")
         expect(status).to_have_text(whole[-1])
-        heard = page.evaluate("window.heard")
-        assert [text for text, _ in heard] == whole
-        apart = [b - a for (_, a), (_, b) in itertools.pairwise(heard)]
+        messages = page.evaluate("window.heard")
+        assert [text for text, _ in messages] == whole
+        apart = [b - a for (_, a), (_, b) in itertools.pairwise(messages)]
         assert all(gap > 250 for gap in apart)
         frames = page.evaluate("window.told")
         first = [(rings[0], place) for text, rings, place in frames if text == "1: the point"]
@@ -285,7 +285,7 @@ def test_a_step_is_told_in_beats_where_there_is_time(film: str, open_page: OpenP
         press(page, "One step back")
         expect(status).to_have_text("2 points · 2: the line")
         settle(page)
-        last = [text for text, _ in page.evaluate("window.heard")[len(heard) :]]
+        last = [text for text, _ in page.evaluate("window.heard")[len(messages) :]]
         assert last == ["2 points · 3: the line", "2 points · 2: the line"], "nor does a late answer lead back"
 
 

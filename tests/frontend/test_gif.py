@@ -31,9 +31,9 @@ console.log(Buffer.from(gif.end()).toString("base64"));
     return Image.open(io.BytesIO(base64.b64decode(said(script))))
 
 
-def shown(film: Image.Image) -> list[np.ndarray]:
+def shown(frames: Image.Image) -> list[np.ndarray]:
     """Its frames as they are seen."""
-    return [np.asarray(frame.convert("RGB")) for frame in ImageSequence.Iterator(film)]
+    return [np.asarray(frame.convert("RGB")) for frame in ImageSequence.Iterator(frames)]
 
 
 @pytest.mark.parametrize("seed", [0, 1])
@@ -44,9 +44,9 @@ def test_a_film_of_few_colours_is_exact(seed: int) -> None:
     one = noise.copy()
     one[-1, -1] = COLOURS[(np.flatnonzero((noise[-1, -1] == COLOURS).all(axis=1))[0] + 1) % len(COLOURS)]
     frames = [noise, noise, one, np.broadcast_to(COLOURS[1], (*SIZE, 3)).copy(), noise]
-    film = written(frames)
-    assert film.size == SIZE[::-1]
-    result = shown(film)
+    sequence = written(frames)
+    assert sequence.size == SIZE[::-1]
+    result = shown(sequence)
     assert len(result) == len(frames)
     for mine, theirs in zip(result, frames, strict=True):
         assert_array_equal(mine, theirs)

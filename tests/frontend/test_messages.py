@@ -66,9 +66,9 @@ def figure_data(player: Player | None) -> Message:
     frames = [go.Frame(name=str(k), data=[go.Scatter(x=[k])], traces=[1]) for k in range(2)]
     layout = {"meta": {"variants": [{"from": 400, "patch": {"margin.l": 9}, "height": [0.5, 20]}]}}
     shown = go.Figure([go.Scatter(x=[0], y=[1]), go.Scatter(x=[0])], layout, frames)
-    film = FrameSequence(PLANE, lambda step: [Plane(MARKS, "one"), Plane(MARKS, "two")][: step + 1], MARKS)
+    sequence = FrameSequence(PLANE, lambda step: [Plane(MARKS, "one"), Plane(MARKS, "two")][: step + 1], MARKS)
     stage = figure_json.Stage("plane", "run", LIGHT)
-    return read(to_json(figure_json.content(Picture("figure", shown, "A figure", player, film), None, stage)))
+    return read(to_json(figure_json.content(Picture("figure", shown, "A figure", player, sequence), None, stage)))
 
 
 def slider_data(monkeypatch: pytest.MonkeyPatch, value: float, **options: Any) -> Message:

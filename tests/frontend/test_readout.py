@@ -1,4 +1,4 @@
-"""What the pointer reads off on the plane is what the models say of that place."""
+"""The pointer reads off on the plane the values of the models at that place."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ THREE = datasets.generate(Recipe("iris"))
 
 
 def read(state: State[Any], slug: str) -> list[list[str]]:
-    """What the browser's script writes at each place, beside the coordinates."""
+    """Return the text that the browser's script writes at each place, beside the coordinates."""
     lesson = lessons.by_slug(slug)
     plane = lesson.plane(studied(lesson, state.points, state.settings), look_at(state))
     sent = json.dumps(plane_json.readout(plane.readout))
@@ -60,6 +60,6 @@ def test_the_pointer_reads_three_posteriors(slug: str) -> None:
 
 @pytest.mark.parametrize("slug", ["perceptron", "support_vectors", "winnow", "geometry", "fisher"])
 def test_the_pointer_reads_y_of_a_line(slug: str) -> None:
-    """Where there is no posterior, y alone."""
+    """Without a posterior, y alone is read off."""
     written = read(lessons.by_slug(slug).opening, slug)
     assert all(len(texts) == 1 and texts[0].startswith("y = ") for texts in written)

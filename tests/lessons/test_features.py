@@ -219,10 +219,10 @@ def test_the_pair_is_one_method_twice() -> None:
     alone = FeatureMap(PolynomialFeatures(degree=1), LeastSquaresClassifier(coding="plus_minus_one"))
     alone.fit(CIRCLES.X, CIRCLES.y)
     np.testing.assert_array_equal(run.line.predict(CIRCLES.X), alone.predict(CIRCLES.X))
-    said = words(shown(LESSON, state(CIRCLES, Settings(), "pair"))["blocks"])
+    text = words(shown(LESSON, state(CIRCLES, Settings(), "pair"))["blocks"])
     left = int((alone.predict(CIRCLES.X) != CIRCLES.y).sum())
-    assert f"**{left} of 60** wrong" in said
-    assert "**0 of 60**" in said
+    assert f"**{left} of 60** wrong" in text
+    assert "**0 of 60**" in text
 
 
 def test_three_classes_of_any_numbers_keep_their_colours() -> None:

@@ -74,12 +74,12 @@ def test_a_figure_says_what_it_shows_now(lesson: Lesson[Any, Any], view: str) ->
 def test_every_step_is_told(lesson: Lesson[Any, Any], view: str) -> None:
     """Of every step with a frame the player has a sentence of the plane's, or a cell for each of its columns."""
     for picture in pictures(lesson, next(states(lesson, view))):
-        player, film = picture.player, picture.film
+        player, frames = picture.player, picture.film
         if player is None:
             continue
         steps = [frame["name"] for frame in picture.figure.to_dict()["frames"]]
         for step in {steps[0], steps[len(steps) // 2], steps[-1]}:
             assert len(player.rows.get(step, ())) == len(player.columns)
-            if film is not None:
-                told = film.frame(int(step))
+            if frames is not None:
+                told = frames.frame(int(step))
                 assert (told if isinstance(told, Plane) else told[-1]).status

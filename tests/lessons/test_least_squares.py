@@ -432,12 +432,12 @@ def test_the_player_over_lambda_is_the_setting(name: str, degree: int, penalty: 
         assert cells[1] == decimal(float(np.linalg.norm(w)), 3)
         if str(k) in frames:
             np.testing.assert_allclose([dot["y"][0] for dot in frames[str(k)][1:]], w, rtol=1e-4)
-        film = block.film.frame(k)
+        sequence = block.film.frame(k)
         plane = LESSON.plane(there, ViewOptions("paths", LIGHT))
-        assert isinstance(film, Plane)
-        assert film.status == plane.status
-        assert film.status.startswith(f"λ = {decimal(LAMS[k])} · ")
-        assert [type(mark) for mark in film.marks] == [type(mark) for mark in plane.marks]
+        assert isinstance(sequence, Plane)
+        assert sequence.status == plane.status
+        assert sequence.status.startswith(f"λ = {decimal(LAMS[k])} · ")
+        assert [type(mark) for mark in sequence.marks] == [type(mark) for mark in plane.marks]
 
 
 def test_lambda_has_one_control() -> None:

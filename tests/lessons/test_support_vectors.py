@@ -356,12 +356,12 @@ def test_the_player_of_the_path_is_the_setting_c() -> None:
         k = next(int(name) for name, cells in rows.items() if cells[0] == decimal(C))
         after = takes(None if C_GRID[-1] == C else k, before)
         assert (after.settings.machine, after.settings.C, after.step) == ("soft", C, None)
-        film, rest = frame(picture, k), plane(OVERLAP, Settings(C=C))
-        assert film.status == f"C = {decimal(C)}: {rest.status}"
+        frames, rest = frame(picture, k), plane(OVERLAP, Settings(C=C))
+        assert frames.status == f"C = {decimal(C)}: {rest.status}"
         for role in ("svm", "margin", "misclassified", "distance"):
-            for drawn, still in zip(lines_of(film.marks, role), lines_of(rest.marks, role), strict=True):
+            for drawn, still in zip(lines_of(frames.marks, role), lines_of(rest.marks, role), strict=True):
                 np.testing.assert_allclose(drawn, still)
-        assert {ring.index: ring.role for ring in marks_of(Ring, film.marks)} == {
+        assert {ring.index: ring.role for ring in marks_of(Ring, frames.marks)} == {
             ring.index: ring.role for ring in marks_of(Ring, rest.marks)
         }
     shown_c = declared(Settings)["C"].shown

@@ -38,6 +38,6 @@ def no_work(monkeypatch: pytest.MonkeyPatch) -> None:
 )
 def test_undecided_is_said(lesson: Lesson[S, R], settings: S, sentence: str) -> None:
     """The sentence stands there up to its first number, and "not separable" does not."""
-    said = words(shown(lesson, replace(lesson.opening, points=OVERLAP, settings=settings)))
-    assert sentence.split("{")[0] in said
-    assert "**Not separable**" not in said
+    text = words(shown(lesson, replace(lesson.opening, points=OVERLAP, settings=settings)))
+    assert sentence.split("{")[0] in text
+    assert "**Not separable**" not in text

@@ -92,8 +92,8 @@ def _film(lesson: Lesson[Any, Any], state: State[Any]) -> Iterator[Any]:
         total = picture.player.total
         for step in dict.fromkeys((0, total // 2, total)):
             told = picture.film.frame(step)
-            for beat in [told] if isinstance(told, Plane) else told:
-                yield beat.status, labels(plane_json.marks(beat.marks, picture.film.window))
+            for phase in [told] if isinstance(told, Plane) else told:
+                yield phase.status, labels(plane_json.marks(phase.marks, picture.film.window))
 
 
 def texts(seen: Any, way: Way = ()) -> Iterator[tuple[Way, str]]:

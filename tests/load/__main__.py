@@ -124,29 +124,29 @@ async def measure(
     first = Visitor(base, "")
     await first.open()
     alone, again = await _alone(base, lesson)
-    hall = [Visitor(base, lesson.slug) for _ in range(visitors)]
+    audience = [Visitor(base, lesson.slug) for _ in range(visitors)]
     begin = time.perf_counter()
-    await asyncio.gather(*(visitor.open() for visitor in hall))
+    await asyncio.gather(*(visitor.open() for visitor in audience))
     opened = time.perf_counter() - begin
     chance = random.Random(1)
     same: list[float] = []
     for _ in range(rounds):
         moved = nudged(lesson.opening.points, chance)
-        same += await _all(hall, partial(Visitor.draw, points=moved))
+        same += await _all(audience, partial(Visitor.draw, points=moved))
     busy = Busy.begin(server)
     different: list[float] = []
     for _ in range(rounds):
-        different += await _all(hall, lambda visitor: visitor.draw(nudged(lesson.opening.points, chance)))
+        different += await _all(audience, lambda visitor: visitor.draw(nudged(lesson.opening.points, chance)))
     setting: list[float] = []
-    for _ in range(rounds if all(visitor.has_settings for visitor in hall) else 0):
-        setting += await _all(hall, Visitor.change)
+    for _ in range(rounds if all(visitor.has_settings for visitor in audience) else 0):
+        setting += await _all(audience, Visitor.change)
     thinking = [float("nan")]
     if think:
         busy = Busy.begin(server)
-        thinking = await _thinking(hall, lesson, think, chance)
+        thinking = await _thinking(audience, lesson, think, chance)
     serving, asking = busy.shares()
     memory = server.memory_info().rss / 1e6
-    await asyncio.gather(*(visitor.close() for visitor in hall))
+    await asyncio.gather(*(visitor.close() for visitor in audience))
     return Row(
         slug=lesson.slug,
         opened=opened,
@@ -159,7 +159,7 @@ async def measure(
         serving=serving,
         asking=asking,
         memory=memory,
-        errors=sum(len(visitor.errors) for visitor in hall),
+        errors=sum(len(visitor.errors) for visitor in audience),
     )
 
 
@@ -187,12 +187,14 @@ async def _alone(base: str, lesson: Lesson[Any, Any]) -> tuple[float, float]:
     return float(np.median(opened)), float(np.median(again))
 
 
-async def _all(hall: list[Visitor], act: Callable[[Visitor], Awaitable[float]]) -> list[float]:
+async def _all(audience: list[Visitor], act: Callable[[Visitor], Awaitable[float]]) -> list[float]:
     """Let all act at one moment."""
-    return list(await asyncio.gather(*(act(visitor) for visitor in hall)))
+    return list(await asyncio.gather(*(act(visitor) for visitor in audience)))
 
 
-async def _thinking(hall: list[Visitor], lesson: Lesson[Any, Any], think: float, chance: random.Random) -> list[float]:
+async def _thinking(
+    audience: list[Visitor], lesson: Lesson[Any, Any], think: float, chance: random.Random
+) -> list[float]:
     """Let everybody move a point twice, so many seconds apart on average."""
 
     async def one(visitor: Visitor) -> list[float]:
@@ -202,7 +204,7 @@ async def _thinking(hall: list[Visitor], lesson: Lesson[Any, Any], think: float,
             waited.append(await visitor.draw(nudged(lesson.opening.points, chance)))
         return waited
 
-    return [wait for waits in await asyncio.gather(*map(one, hall)) for wait in waits]
+    return [wait for waits in await asyncio.gather(*map(one, audience)) for wait in waits]
 
 
 def server_at(base: str) -> psutil.Process:

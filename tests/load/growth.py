@@ -42,20 +42,20 @@ async def grow(
 ) -> tuple[list[float], int]:
     """Let the visitors go on up to each mark, counted in runs; return the megabytes at each, and the errors."""
     lesson, chance = lessons.by_slug(page), random.Random(1)
-    hall = [Visitor(base, page) for _ in range(visitors)]
-    for visitor in hall:
+    audience = [Visitor(base, page) for _ in range(visitors)]
+    for visitor in audience:
         await visitor.open()
     result, done = [], 0
     for mark in marks:
         while done < mark:
-            await asyncio.gather(*(visitor.draw(nudged(lesson.opening.points, chance)) for visitor in hall))
-            await asyncio.gather(*(visitor.ask() for visitor in hall))
+            await asyncio.gather(*(visitor.draw(nudged(lesson.opening.points, chance)) for visitor in audience))
+            await asyncio.gather(*(visitor.ask() for visitor in audience))
             done += 2 * visitors
         result.append(server.memory_info().rss / 1e6)
         print(f"{page}, {visitors} visitors, after {done} runs: {result[-1]:.1f} MB", flush=True)
-    for visitor in hall:
+    for visitor in audience:
         await visitor.close()
-    return result, sum(len(visitor.errors) for visitor in hall)
+    return result, sum(len(visitor.errors) for visitor in audience)
 
 
 if __name__ == "__main__":

@@ -76,15 +76,15 @@ def main() -> int:
 async def measure(base: str, lesson: Lesson[Any, Any], visitors: int, seconds: float) -> Row:
     """Measure both rates on a server that has just started."""
     points, chance = lesson.opening.points, random.Random(1)
-    hall = [Visitor(base, lesson.slug) for _ in range(visitors)]
-    await asyncio.gather(*(visitor.open() for visitor in hall))
-    questions = await _rate(hall, lambda visitor: visitor.drag(nudged(points, chance)), seconds)
-    moves = await _rate(hall, lambda visitor: visitor.draw(nudged(points, chance)), seconds)
-    await asyncio.gather(*(visitor.close() for visitor in hall))
-    return Row(lesson.slug, questions, moves, sum(len(visitor.errors) for visitor in hall))
+    audience = [Visitor(base, lesson.slug) for _ in range(visitors)]
+    await asyncio.gather(*(visitor.open() for visitor in audience))
+    questions = await _rate(audience, lambda visitor: visitor.drag(nudged(points, chance)), seconds)
+    moves = await _rate(audience, lambda visitor: visitor.draw(nudged(points, chance)), seconds)
+    await asyncio.gather(*(visitor.close() for visitor in audience))
+    return Row(lesson.slug, questions, moves, sum(len(visitor.errors) for visitor in audience))
 
 
-async def _rate(hall: list[Visitor], act: Callable[[Visitor], Awaitable[float]], seconds: float) -> float:
+async def _rate(audience: list[Visitor], act: Callable[[Visitor], Awaitable[float]], seconds: float) -> float:
     """Return how often all of them together are answered in a second."""
     begin = time.perf_counter()
 
@@ -95,7 +95,7 @@ async def _rate(hall: list[Visitor], act: Callable[[Visitor], Awaitable[float]],
             answered += 1
         return answered
 
-    answered = sum(await asyncio.gather(*map(busy, hall)))
+    answered = sum(await asyncio.gather(*map(busy, audience)))
     return answered / (time.perf_counter() - begin)
 
 

@@ -135,7 +135,7 @@ def points(lesson: Lesson[Any, Any], random: Random) -> Dataset:
 def slices_of(lesson: Lesson[Any, Any], asked: State[Any], number: int) -> list[Slice]:
     """Show a state as the server does for somebody who is the first to see it, and time it slice by slice."""
     n, K = len(asked.points.y), len(np.unique(asked.points.y))
-    said = " ".join([f"{n} points, {K} classes,", *_settings(lesson, asked)])
+    sentence = " ".join([f"{n} points, {K} classes,", *_settings(lesson, asked)])
     slices: list[Slice] = []
 
     def timed(what: str, work: Callable[[], Any]) -> Any:
@@ -143,7 +143,7 @@ def slices_of(lesson: Lesson[Any, Any], asked: State[Any], number: int) -> list[
         try:
             return work()
         finally:
-            slices.append(Slice(time.process_time() - begun, number, what, said))
+            slices.append(Slice(time.process_time() - begun, number, what, sentence))
 
     with np.errstate(all="ignore"), warnings.catch_warnings():
         warnings.simplefilter("ignore")

@@ -45,9 +45,9 @@ def main() -> int:
 async def lecture(door: str, page: str, visitors: int, seconds: float) -> tuple[float, list[int], int]:
     """Let visitors move points as fast as they are answered; return moves a second, visitors by process, errors."""
     lesson, chance = lessons.by_slug(page), random.Random(1)
-    hall = [Visitor(door, page) for _ in range(visitors)]
-    cookies = await asyncio.gather(*(asyncio.to_thread(cookie, door) for _ in hall))
-    await asyncio.gather(*(visitor.open(sticky) for visitor, sticky in zip(hall, cookies, strict=True)))
+    audience = [Visitor(door, page) for _ in range(visitors)]
+    cookies = await asyncio.gather(*(asyncio.to_thread(cookie, door) for _ in audience))
+    await asyncio.gather(*(visitor.open(sticky) for visitor, sticky in zip(audience, cookies, strict=True)))
     end = time.perf_counter() + seconds
 
     async def busy(visitor: Visitor) -> int:
@@ -58,11 +58,11 @@ async def lecture(door: str, page: str, visitors: int, seconds: float) -> tuple[
         return moves
 
     begin = time.perf_counter()
-    moves = sum(await asyncio.gather(*map(busy, hall)))
+    moves = sum(await asyncio.gather(*map(busy, audience)))
     took = time.perf_counter() - begin
-    await asyncio.gather(*(visitor.close() for visitor in hall))
+    await asyncio.gather(*(visitor.close() for visitor in audience))
     spread = sorted(cookies.count(one) for one in set(cookies))
-    return moves / took, spread, sum(len(visitor.errors) for visitor in hall)
+    return moves / took, spread, sum(len(visitor.errors) for visitor in audience)
 
 
 def cookie(door: str) -> str:

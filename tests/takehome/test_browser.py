@@ -117,8 +117,8 @@ def test_the_dialog_saves_what_it_shows(app: str, open_page: Callable[..., Page]
     with tab.expect_download() as saved:
         dialog.get_by_role("button", name="Save as GIF").click()
     content = saved.value.path().read_bytes()
-    film = Image.open(io.BytesIO(content))
-    assert len(list(ImageSequence.Iterator(film))) == 8
+    frames = Image.open(io.BytesIO(content))
+    assert len(list(ImageSequence.Iterator(frames))) == 8
     assert len(content) < MAX_GIF_BYTES
     dialog.get_by_text("Data", exact=True).click()
     with tab.expect_download() as saved:

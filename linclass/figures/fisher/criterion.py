@@ -62,13 +62,15 @@ def traces(
 def sentence(S_W: FloatArray, S_B: FloatArray, marked: Mapping[str, FloatArray]) -> str:
     """Return the alt text: where J is largest, and J of the marked directions."""
     degrees, J = over_angles(S_W, S_B)
-    said = [
+    sentences = [
         texts.MARKED.format(name=name, degrees=f"{angle_of(w):.0f}", J=_said(S_W, S_B, w)) for name, w in marked.items()
     ]
     if np.isnan(J).all():
         return texts.CRITERION_ALT_FLAT
     best = int(np.nanargmax(J))
-    return texts.CRITERION_ALT.format(best=decimal(J[best], 3), degrees=f"{degrees[best]:.0f}", each="; ".join(said))
+    return texts.CRITERION_ALT.format(
+        best=decimal(J[best], 3), degrees=f"{degrees[best]:.0f}", each="; ".join(sentences)
+    )
 
 
 def _said(S_W: FloatArray, S_B: FloatArray, w: FloatArray) -> str:

@@ -333,8 +333,8 @@ def _note(at: float, end: float, text: str, theme: Theme, size: FigureSize) -> D
 
 def _alt(steps: Sequence[LogisticStep], curves: TrainingCurves) -> str:
     first, last = (decimal(curves.lengths[j], 3) for j in (0, -1))
-    said = [texts.LENGTH.format(letter=curves.letter, first=first, last=last)]
+    sentences = [texts.LENGTH.format(letter=curves.letter, first=first, last=last)]
     for name, costs in curves.costs.items():
-        said.append(texts.MEAN_COST.format(name=name, first=decimal(costs[0], 3), last=decimal(costs[-1], 3)))
+        sentences.append(texts.MEAN_COST.format(name=name, first=decimal(costs[0], 3), last=decimal(costs[-1], 3)))
     sentence = texts.TRAINING_ALT if curves.best is None else texts.TRAINING_ALT_BEST
-    return sentence.format(iterations=len(steps) - 1, each=", ".join(said), best=curves.best)
+    return sentence.format(iterations=len(steps) - 1, each=", ".join(sentences), best=curves.best)

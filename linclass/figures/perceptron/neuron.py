@@ -161,8 +161,13 @@ def _places(
         "text": ["", *(decimal(float(v), 3) for v in x[1:])],
     }
     total = {"x": [SUM], "y": [middle - 1.3 * gap], "text": [f"y = {decimal(y, 3)}"]}
-    said = f"<b>{sign}</b> {verdict}<br>target {target}"
-    out = {"x": [OUTPUT + 0.22], "y": [middle], "text": [said], "textfont": {"size": size.font + 1, "color": colour}}
+    sentence = f"<b>{sign}</b> {verdict}<br>target {target}"
+    out = {
+        "x": [OUTPUT + 0.22],
+        "y": [middle],
+        "text": [sentence],
+        "textfont": {"size": size.font + 1, "color": colour},
+    }
     return wires, [weights, inputs, total, out]
 
 

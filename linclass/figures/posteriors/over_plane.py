@@ -123,12 +123,12 @@ def surfaces(
         *(layout.pretty(name) for name in dataset.feature_names),
         HEIGHTS.get(symbol, symbol),
     )
-    said = ", ".join(
+    sentence = ", ".join(
         texts.EACH.format(symbol=symbol, name=dataset.class_names[k], low=_height(z.min()), high=_height(z.max()))
         for k, (*_, z) in zip(classes, grids, strict=True)
     )
     mean = _height(own.mean()) if len(own) else texts.NO_HEIGHT
-    alt = texts.SURFACES_ALT.format(each=said, K=len(classes), mean=mean)
+    alt = texts.SURFACES_ALT.format(each=sentence, K=len(classes), mean=mean)
     return legend.figure(
         [*sheets, *points], layout.base(theme, size, **space.scene(titles, theme, size), meta=space.about(alt, size))
     )

@@ -67,7 +67,7 @@ def along(
 
 def sentence(stretches: Sequence[Stretch], classes: IntArray, class_names: Sequence[str]) -> str:
     """Return the alt text: who claims the segment, from its beginning to its end."""
-    said = [
+    sentences = [
         texts.STRETCH.format(
             owners=words.spoken([int(classes[k]) for k in stretch.claims], class_names),
             start=decimal(stretch.start, 2),
@@ -75,7 +75,7 @@ def sentence(stretches: Sequence[Stretch], classes: IntArray, class_names: Seque
         )
         for stretch in stretches
     ]
-    return texts.ALONG_ALT.format(each=", ".join(said))
+    return texts.ALONG_ALT.format(each=", ".join(sentences))
 
 
 def _band(stretch: Stretch, classes: IntArray, bottom: float, top: float, theme: Theme) -> Dict:

@@ -82,11 +82,11 @@ def region_traces(
         claims = tuple(int(classes[k]) for k in region.claims)
         pieces = [part for polygon in region.polygons for part in (simplified(polygon, tolerance), GAP)][:-1]
         mark = Region(np.vstack(pieces) if pieces else NO_POINTS, claims)
-        said = f"{words.claim(claims, names)} {words.percent(region.share)}"
+        text = f"{words.claim(claims, names)} {words.percent(region.share)}"
         first = len(claims) == 0 or (len(claims) > 1 and not entered)
         entered = entered or len(claims) > 1
-        name = said if len(claims) < 2 else texts.SEVERAL.format(share=words.percent(several))
-        extra = {"hoveron": "fills", "hoverinfo": "text", "text": said, "name": name, "showlegend": first}
+        name = text if len(claims) < 2 else texts.SEVERAL.format(share=words.percent(several))
+        extra = {"hoveron": "fills", "hoverinfo": "text", "text": text, "name": name, "showlegend": first}
         result.append(plane.region(mark, theme, digits, **extra))
     return result
 

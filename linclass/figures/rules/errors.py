@@ -57,10 +57,10 @@ def errors(
     x = layout.axis(theme, texts.SHARE, size, range=[-0.04 * most, 1.08 * most], tickformat=".0%")
     y = layout.axis(theme, "", size, type="category", autorange="reversed")
     y["tickfont"] = {"size": size.font, "color": theme.text}
-    said = [texts.EACH.format(name=name, error=words.percent(share)) for name, share in train.items()]
+    sentences = [texts.EACH.format(name=name, error=words.percent(share)) for name, share in train.items()]
     tested = [texts.EACH.format(name=name, error=words.percent(share)) for name, share in test.items()]
     alt = (texts.ERRORS_ALT_TEST if tested else texts.ERRORS_ALT).format(
-        n=len(train), training=", ".join(said), test=", ".join(tested)
+        n=len(train), training=", ".join(sentences), test=", ".join(tested)
     )
     about = words.about(alt, min(max(ROW * len(train) + 0.1, MIN_ASPECT), MAX_ASPECT), size)
     margin = layout.margin(size, left=max((legend.wide(name) for name in names), default=0.0) + 1.8)

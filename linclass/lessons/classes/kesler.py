@@ -44,10 +44,10 @@ def show(run: Run, look: ViewOptions) -> Sequence[Block]:
     rows = {str(s): _row(run, steps[s], errors[s]) for s in shown_updates(total, look.focus)}
     player = Player(total, texts.KESLER_COLUMNS, rows, texts.KESLER_UPDATE)
     ghost = [Line(ends, "between") for ends in borders(*_rule(steps[-1]), run.data.window)]
-    film = FrameSequence(run.data.window, lambda s: at_step(run, s), ghost)
-    said = [texts.KESLER_CAPTION]
+    frames = FrameSequence(run.data.window, lambda s: at_step(run, s), ghost)
+    sentences = [texts.KESLER_CAPTION]
     if bound is not None:
-        said.append(
+        sentences.append(
             texts.KESLER_BOUND.format(
                 most=counted.updates(bound.max_updates),
                 delta=latex(bound.delta**2),
@@ -55,15 +55,15 @@ def show(run: Run, look: ViewOptions) -> Sequence[Block]:
                 length=latex(float(bound.solution @ bound.solution)),
             )
         )
-    return [Picture("kesler", picture, picture.alt, player, film), Prose(" ".join(said))]
+    return [Picture("kesler", picture, picture.alt, player, frames), Prose(" ".join(sentences))]
 
 
 def outcome(run: Run) -> tuple[str, bool]:
     """Return how the run ended, in a sentence, and whether that is well."""
     last = run.kesler[-1]
-    said = texts.KESLER_SOLVED if last.converged else texts.KESLER_STOPPED
+    sentence = texts.KESLER_SOLVED if last.converged else texts.KESLER_STOPPED
     mistakes = counted.mistakes(_errors(run, last))
-    return said.format(updates=counted.updates(last.k), mistakes=mistakes), last.converged
+    return sentence.format(updates=counted.updates(last.k), mistakes=mistakes), last.converged
 
 
 def functions(run: Run) -> tuple[FloatArray, FloatArray]:
@@ -124,5 +124,5 @@ def at_step(run: Run, s: int) -> Plane:
     at = run.train.X[step.i]
     index = int(np.flatnonzero((at == run.data.X).all(axis=1) & (run.data.y == run.train.y[step.i]))[0])
     gains, loses = (run.label(int(run.classes[k])) for k in (step.own, step.rival))
-    said = texts.KESLER_TOLD.format(k=step.k, gains=gains, loses=loses, errors=errors)
-    return Plane([*marks, Ring(index, "misclassified"), *run.chosen.split.marks(run.data)], said)
+    sentence = texts.KESLER_TOLD.format(k=step.k, gains=gains, loses=loses, errors=errors)
+    return Plane([*marks, Ring(index, "misclassified"), *run.chosen.split.marks(run.data)], sentence)

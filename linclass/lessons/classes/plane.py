@@ -43,10 +43,10 @@ def plane(run: Run, look: ViewOptions) -> Plane:
     return Plane(marks, _status(run, look.view))
 
 
-def moved(chosen: Settings, hand: PlaneDrag, data: Dataset) -> Settings:
+def moved(chosen: Settings, drag: PlaneDrag, data: Dataset) -> Settings:
     """Return the settings with the places where a hand holds them, to a fraction of a pixel."""
     digits = decimals(data.window)
-    places: dict[str, Any] = {name: (round(x, digits), round(y, digits)) for name, (x, y) in hand.handles.items()}
+    places: dict[str, Any] = {name: (round(x, digits), round(y, digits)) for name, (x, y) in drag.handles.items()}
     return replace(chosen, **places)
 
 

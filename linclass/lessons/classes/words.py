@@ -127,7 +127,7 @@ def _weights(run: Run) -> tuple[FloatArray, FloatArray]:
 def _numbers(run: Run) -> str:
     K, n = len(run.classes), len(run.train.y)
     share = decimal(2 * n / K, 3)
-    said = texts.NUMBERS.format(K=K, n=n, pairs=K * (K - 1) // 2, share=share, cuts=2 ** (K - 1) - 1)
+    sentence = texts.NUMBERS.format(K=K, n=n, pairs=K * (K - 1) // 2, share=share, cuts=2 ** (K - 1) - 1)
     if run.chosen.scheme in ONE_LENGTH_A_CLASS:
-        said += texts.LENGTHS.format(lengths=vector(np.hypot(*_weights(run)[0].T), 3))
-    return said
+        sentence += texts.LENGTHS.format(lengths=vector(np.hypot(*_weights(run)[0].T), 3))
+    return sentence

@@ -29,14 +29,14 @@ def show(run: Run, look: ViewOptions) -> Sequence[Block]:  # noqa: ARG001 - a ta
     rows = [coded(run, i) for i in range(len(run.data.y))]
     columns = {head: [row[name] for row in rows] for name, head in texts.CODING_COLUMNS.items()}
     chosen = None if run.chosen.row is None or run.chosen.row > len(rows) else run.chosen.row - 1
-    said = texts.CODINGS.format(
+    sentence = texts.CODINGS.format(
         n=counted.points(len(rows)),
         D=run.data.X.shape[1],
         K=len(run.classes),
         **run.side_labels,
     )
     table = Table("codings", columns, height=TALLEST, choose=_choose, chosen=chosen, alt=texts.CODINGS_ALT)
-    return [Prose(said), table, Prose(texts.CODINGS_CAPTION)]
+    return [Prose(sentence), table, Prose(texts.CODINGS_CAPTION)]
 
 
 def coded(run: Run, i: int) -> dict[str, str]:

@@ -40,15 +40,15 @@ def plane(run: Run, look: ViewOptions) -> Plane:
     return Plane([*marks, Handle("probe", run.x, "weight", "x")], _status(run))
 
 
-def moved(chosen: Settings, hand: PlaneDrag, data: Dataset) -> Settings:
+def moved(chosen: Settings, drag: PlaneDrag, data: Dataset) -> Settings:
     """Return the settings with x where the hand has it, and the pattern that it touched."""
     places: dict[str, Any] = {}
-    if "probe" in hand.handles:
-        x, y = hand.handles["probe"]
+    if "probe" in drag.handles:
+        x, y = drag.handles["probe"]
         digits = decimals(data.window)
         places["probe"] = (round(x, digits), round(y, digits))
-    if hand.touched is not None:
-        places["row"] = hand.touched + 1
+    if drag.touched is not None:
+        places["row"] = drag.touched + 1
     return replace(chosen, **places)
 
 
@@ -73,8 +73,8 @@ def _status(run: Run) -> str:
     name = run.label(run.given())
     if run.chosen.approach == "function":
         values = np.ravel(run.rule.decision_function(x))
-        said = texts.LIVE_Y if len(values) > 1 else texts.LIVE_Y_TWO
+        sentence = texts.LIVE_Y if len(values) > 1 else texts.LIVE_Y_TWO
     else:
         values = np.ravel(run.rule.predict_proba(x))
-        said = texts.LIVE_P
-    return said.format(values=", ".join(decimal(v, 3) for v in values), name=name)
+        sentence = texts.LIVE_P
+    return sentence.format(values=", ".join(decimal(v, 3) for v in values), name=name)

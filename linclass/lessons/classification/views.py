@@ -58,7 +58,7 @@ def _proof(run: Run, look: ViewOptions) -> list[Block]:
     if answer.separable and answer.w is not None and answer.w0 is not None:
         values = two.t * (two.X @ answer.w + answer.w0)
         i = int(np.argmin(values))
-        said = texts.PROOF_LINE.format(
+        sentence = texts.PROOF_LINE.format(
             w=vector(tidy(answer.w)),
             w0=latex(answer.w0),
             n=len(two.t),
@@ -66,7 +66,7 @@ def _proof(run: Run, look: ViewOptions) -> list[Block]:
             least=decimal(values[i]),
         )
         picture = signed_distance(answer.w, answer.w0, two.X[i], two, look.theme)
-        return [Prose(said), Picture("proof", picture, picture.alt)]
+        return [Prose(sentence), Picture("proof", picture, picture.alt)]
     if answer.separable is None or answer.point is None or answer.weights is None:
         return [Prose(texts.PROOF_NONE, "note")]
     rows = [

@@ -30,14 +30,14 @@ def verdict(run: Run, look: ViewOptions) -> Verdict:
         return Verdict(texts.VERDICT_SEPARABLE[separable].format(n=len(run.two.t)), bool(separable))
     if look.view == "codings":
         return Verdict(texts.VERDICT_CODINGS.format(n=counted.points(n), K=len(run.classes), D=run.data.X.shape[1]))
-    said = (texts.GIVEN if run.wrong else texts.GIVEN_NONE).format(
+    sentence = (texts.GIVEN if run.wrong else texts.GIVEN_NONE).format(
         approach=texts.APPROACH_NAMES[run.chosen.approach],
         method=texts.METHODS[run.chosen.approach],
         name=plain(run.label(run.given())),
         wrong=run.wrong,
         n=n,
     )
-    return Verdict(said, run.wrong == 0, _rule(run))
+    return Verdict(sentence, run.wrong == 0, _rule(run))
 
 
 def explanations(run: Run, look: ViewOptions) -> dict[str, str]:  # noqa: ARG001 - they are true however it is looked at

@@ -40,16 +40,16 @@ def explanations(run: Run, look: ViewOptions) -> dict[str, str]:  # noqa: ARG001
 def _best(run: Run, fitted: Sequence[Result]) -> list[str]:
     least = min(result.wrong for result in fitted)
     names = _names([result for result in fitted if result.wrong == least])
-    said = [texts.BEST.format(wrong=least, n=len(run.train.y), names=names)]
+    sentences = [texts.BEST.format(wrong=least, n=len(run.train.y), names=names)]
     if len(run.test.y):
         missed = min(result.missed for result in fitted)
         names = _names([result for result in fitted if result.missed == missed])
-        said.append(texts.BEST_TEST.format(wrong=missed, n=len(run.test.y), names=names))
+        sentences.append(texts.BEST_TEST.format(wrong=missed, n=len(run.test.y), names=names))
     if run.known is not None:
         error = percent(run.known.error)
         bound = texts.LEAST_TINY if error.startswith("<") else texts.LEAST
-        said.append(bound.format(error=error))
-    return said
+        sentences.append(bound.format(error=error))
+    return sentences
 
 
 def _names(results: Sequence[Result]) -> str:

@@ -20,8 +20,8 @@ if TYPE_CHECKING:
 def verdict(run: Run, look: ViewOptions) -> Verdict:  # noqa: ARG001
     """Say what came out, and write the rate in numbers."""
     newton = texts.NEWTON_DID.format(updates=counted.updates(len(run.newton) - 1), cost=decimal(run.newton[-1].value))
-    said = " ".join([_descent(run), newton, *([texts.SEPARABLE] if run.separable else [])])
-    return Verdict(said, not (run.diverges or run.separable), rate(run))
+    sentence = " ".join([_descent(run), newton, *([texts.SEPARABLE] if run.separable else [])])
+    return Verdict(sentence, not (run.diverges or run.separable), rate(run))
 
 
 def rate(run: Run) -> str:

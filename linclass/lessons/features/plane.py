@@ -35,14 +35,14 @@ def plane(run: Run, look: ViewOptions) -> Plane:  # noqa: ARG001 - the same at r
     return Plane([*marks, *run.chosen.split.marks(run.data)], status)
 
 
-def moved(chosen: Settings, hand: PlaneDrag, data: Dataset) -> Settings:
+def moved(chosen: Settings, drag: PlaneDrag, data: Dataset) -> Settings:
     """Return the settings with the centres where the hand has them; they are written down, also those it left."""
-    if chosen.phi != BUMPS or not hand.handles:
+    if chosen.phi != BUMPS or not drag.handles:
         return chosen
     train, _ = chosen.split.parts(data)
     centres = np.array(chosen.gaussian().fit(train.X).centres_)
     for j in range(len(centres)):
-        centres[j] = hand.handles.get(_name(j), centres[j])
+        centres[j] = drag.handles.get(_name(j), centres[j])
     return replace(chosen, centres=written(centres))
 
 

@@ -62,8 +62,8 @@ def _pair(run: Run, look: ViewOptions) -> Sequence[Block]:
     known = {right_name: run.partition}
     picture = multiples(rules, placed, look.theme.led_by(*run.numbers), partitions=known, columns=2)
     left, right = (mistakes.count(rule, placed.X, placed.y) for rule in rules.values())
-    said = texts.PAIR_CAPTION.format(left=left, right=right, n=len(placed.y), M=run.M)
-    return [Picture("pair", picture, picture.alt), Prose(said)]
+    sentence = texts.PAIR_CAPTION.format(left=left, right=right, n=len(placed.y), M=run.M)
+    return [Picture("pair", picture, picture.alt), Prose(sentence)]
 
 
 def _weights(run: Run, look: ViewOptions) -> Sequence[Block]:  # noqa: ARG001 - a table looks the same from everywhere

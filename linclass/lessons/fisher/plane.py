@@ -30,9 +30,9 @@ def plane(run: Run, look: ViewOptions) -> Plane:  # noqa: ARG001 - the direction
     return Plane([*run.two.marks(_marks(run)), *run.chosen.split.marks(run.data)], _status(run), of_rule(run.w, 0.0))
 
 
-def moved(chosen: Settings, hand: PlaneDrag, data: Dataset) -> Settings:
+def moved(chosen: Settings, drag: PlaneDrag, data: Dataset) -> Settings:
     """Return the settings with the direction in which the hand holds the handle."""
-    angle = marks.direction_to(hand.handles[HANDLE], data.window) if HANDLE in hand.handles else None
+    angle = marks.direction_to(drag.handles[HANDLE], data.window) if HANDLE in drag.handles else None
     return chosen if angle is None else replace(chosen, direction=BY_HAND, angle=round(angle, ANGLE_DECIMALS))
 
 

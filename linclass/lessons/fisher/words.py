@@ -45,14 +45,14 @@ def _reduced(run: Run) -> str:
     """Return what comes of the view's table, and what of the points on the plane, which are others."""
     result = reduction.project(run.chosen.table, run.chosen.components, run.data)
     W = result.rule.scalings_
-    said = texts.ON_DIRECTIONS.format(
+    sentence = texts.ON_DIRECTIONS.format(
         table=texts.TABLES[run.chosen.table],
         directions=counted.discriminant_directions(W.shape[1]),
         wrong=reduction.wrong_on(W, result),
         n=len(result.y),
     )
     beside = texts.BESIDE_REDUCED_SPLIT if len(run.test.X) else texts.BESIDE_REDUCED
-    return f"{said} {beside.format(J=decimal(run.along.criterion_), angle=_degrees(run.angle), **_errors(run))}"
+    return f"{sentence} {beside.format(J=decimal(run.along.criterion_), angle=_degrees(run.angle), **_errors(run))}"
 
 
 def _share(run: Run) -> float:
@@ -95,12 +95,12 @@ def _errors(run: Run) -> dict[str, int]:
 
 def _where(run: Run) -> str:
     if len(run.thresholds) == 2:
-        said = texts.OUTSIDE if run.lowest == 1 else texts.BETWEEN
+        sentence = texts.OUTSIDE if run.lowest == 1 else texts.BETWEEN
     elif len(run.thresholds) == 1:
-        said = texts.ABOVE
+        sentence = texts.ABOVE
     else:
-        said = texts.EVERYWHERE if run.lowest == 1 else texts.NOWHERE
-    return said.format(**_named(run, latex))
+        sentence = texts.EVERYWHERE if run.lowest == 1 else texts.NOWHERE
+    return sentence.format(**_named(run, latex))
 
 
 def _threshold(run: Run) -> str:

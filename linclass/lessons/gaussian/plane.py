@@ -49,11 +49,11 @@ def _readout(run: Run) -> Readout | None:
     return of_functions(W, w0, names[1:] if len(W) == 1 else names, run.classes)
 
 
-def moved(chosen: Settings, hand: PlaneDrag, data: Dataset) -> Settings:  # noqa: ARG001
+def moved(chosen: Settings, drag: PlaneDrag, data: Dataset) -> Settings:  # noqa: ARG001
     """Return the settings with the place where the hand holds it."""
-    if "probe" not in hand.handles:
+    if "probe" not in drag.handles:
         return chosen
-    x1, x2 = (float(np.clip(round(v, PLACE_DECIMALS), -MAX_COORDINATE, MAX_COORDINATE)) for v in hand.handles["probe"])
+    x1, x2 = (float(np.clip(round(v, PLACE_DECIMALS), -MAX_COORDINATE, MAX_COORDINATE)) for v in drag.handles["probe"])
     return replace(chosen, probe=(x1, x2))
 
 

@@ -18,10 +18,10 @@ def verdict(run: Run, look: ViewOptions) -> Verdict:  # noqa: ARG001
     priors = K - 1 if run.counted_priors else K - 2  # one less where the person has set it
     parameters = priors + 2 * K + 3 * (1 if shared else K)
     kind = texts.LINEAR if shared else texts.QUADRATIC
-    said = [kind.format(parameters=parameters, conic=texts.CONICS[run.conic]), _errors(run)]
+    sentences = [kind.format(parameters=parameters, conic=texts.CONICS[run.conic]), _errors(run)]
     if not run.counted_priors:
-        said.append(texts.PRIOR_SAID)
-    return Verdict(" ".join(said), run.wrong(run.train) == 0, rule_line(run))
+        sentences.append(texts.PRIOR_SAID)
+    return Verdict(" ".join(sentences), run.wrong(run.train) == 0, rule_line(run))
 
 
 def explanations(run: Run, look: ViewOptions) -> dict[str, str]:  # noqa: ARG001
@@ -35,5 +35,5 @@ def explanations(run: Run, look: ViewOptions) -> dict[str, str]:  # noqa: ARG001
 
 def _errors(run: Run) -> str:
     train, test = run.train, run.test
-    said = texts.ERRORS_SPLIT if len(test.y) else texts.ERRORS
-    return said.format(wrong=run.wrong(train), n=len(train.y), test_wrong=run.wrong(test), test_n=len(test.y))
+    sentence = texts.ERRORS_SPLIT if len(test.y) else texts.ERRORS
+    return sentence.format(wrong=run.wrong(train), n=len(train.y), test_wrong=run.wrong(test), test_n=len(test.y))

@@ -58,12 +58,12 @@ def at_level(run: Run, step: int) -> Plane:
     return Plane([*_marks(run, "levels"), *moving], status)
 
 
-def moved(chosen: Settings, hand: PlaneDrag, data: Dataset) -> Settings:
+def moved(chosen: Settings, drag: PlaneDrag, data: Dataset) -> Settings:
     """Return the settings with w, w0 and x where the hand has them.
 
     The tip of w is at its tail plus w; the boundary passes through its handle p if w0 = -w'p.
     """
-    window, places = data.window, {name: np.array(at) for name, at in hand.handles.items()}
+    window, places = data.window, {name: np.array(at) for name, at in drag.handles.items()}
     digits = plot.decimals(window)
     if "w" in places:
         w = (places["w"] - tail(window)) / scale(window)

@@ -64,8 +64,8 @@ def _levels(run: Run, look: ViewOptions) -> Sequence[Block]:
         for s, a in enumerate(run.values.tolist())
     }
     player = Player(len(run.values) - 1, texts.LEVEL_COLUMNS, rows, label=texts.LEVEL, initial=run.middle)
-    film = FrameSequence(run.data.window, lambda step: at_level(run, step))
-    return [Picture("levels", picture, picture.alt, player, film), Prose(words.link(run))]
+    frames = FrameSequence(run.data.window, lambda step: at_level(run, step))
+    return [Picture("levels", picture, picture.alt, player, frames), Prose(words.link(run))]
 
 
 def _weights(run: Run, look: ViewOptions) -> Sequence[Block]:

@@ -24,8 +24,8 @@ def verdict(run: Run, look: ViewOptions) -> Verdict:  # noqa: ARG001 - it is tru
     hidden = len(boundary(run.w, run.w0, run.data.window).points) == 0
     n = len(run.two.t)
     counted = [texts.RIGHT.format(right=run.right, n=n)] if n else []
-    said = [_side(run), *counted, *([texts.HIDDEN] if hidden else [])]
-    return Verdict(" ".join(said), not hidden, _rule(run))
+    sentences = [_side(run), *counted, *([texts.HIDDEN] if hidden else [])]
+    return Verdict(" ".join(sentences), not hidden, _rule(run))
 
 
 def explanations(run: Run, look: ViewOptions) -> dict[str, str]:  # noqa: ARG001

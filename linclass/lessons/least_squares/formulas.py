@@ -35,11 +35,11 @@ def matrices(run: Run) -> Sequence[Block]:
     """Return the closed form, with numbers where the matrices are small."""
     form = closed_form(run)
     if form.unknowns > COLUMNS:
-        said = [case(form, run), texts.TOO_WIDE.format(rows=form.equations, columns=form.unknowns)]
+        sentences = [case(form, run), texts.TOO_WIDE.format(rows=form.equations, columns=form.unknowns)]
         weights = {f"y{lowered(k + 1)}": column(form.W[:, j]) for j, k in enumerate(run.functions)}
         looks = {name: ColumnFormat(format="%.4g") for name in weights}
         return [
-            Prose("\n\n".join(said)),
+            Prose("\n\n".join(sentences)),
             Table("weights", {texts.FEATURE: ["1", *map(named, run.feature_names)], **weights}, looks),
         ]
     given = (rf"\tilde X={_cut(form.X)}", rf"T={_cut(form.T)}")
@@ -76,10 +76,10 @@ def _solution(form: ClosedForm, run: Run) -> list[str]:
 
 def case(form: ClosedForm, run: Run) -> str:
     """Return the sentence on how N compares with the number of weights, and on what follows."""
-    said = texts.CASES[form.case].format(n=form.equations, unknowns=form.unknowns, rank=form.rank)
+    sentence = texts.CASES[form.case].format(n=form.equations, unknowns=form.unknowns, rank=form.rank)
     if run.chosen.lam > 0:
-        return f"{said} {texts.CASE_PENALTY[run.chosen.penalty]}"
-    return f"{said} {texts.SOLUTIONS[form.case]} {texts.CASE_ERROR.format(error=latex(_error(run)))}"
+        return f"{sentence} {texts.CASE_PENALTY[run.chosen.penalty]}"
+    return f"{sentence} {texts.SOLUTIONS[form.case]} {texts.CASE_ERROR.format(error=latex(_error(run)))}"
 
 
 def at_probe(run: Run) -> str:
@@ -87,11 +87,11 @@ def at_probe(run: Run) -> str:
     values = run.estimates(run.probe[None])[0]
     listed = r",\;".join(rf"y_{k + 1}={latex(v, 3)}" for k, v in zip(run.classes, values, strict=True))
     bad = np.count_nonzero((values < 0) | (values > 1))
-    said = texts.AT_PROBE[not bad].format(values=listed, total=latex(float(values.sum()), 3))
+    sentence = texts.AT_PROBE[not bad].format(values=listed, total=latex(float(values.sum()), 3))
     if run.logistic is None:
-        return said
+        return sentence
     P = run.logistic.rule.predict_proba(run.probe[None])[0]
-    return f"{said} {texts.AT_PROBE_LOGISTIC.format(values=vector(P, 3))}"
+    return f"{sentence} {texts.AT_PROBE_LOGISTIC.format(values=vector(P, 3))}"
 
 
 def path_column(run: Run) -> int:
@@ -103,8 +103,8 @@ def path_column(run: Run) -> int:
 def path_caption(run: Run) -> str:
     """Return what the paths of this penalty show."""
     k = run.functions[path_column(run)]
-    said = texts.PATHS_LASSO if run.chosen.penalty == "l1" else texts.PATHS_RIDGE
-    return f"{texts.PATHS_WHOSE.format(k=k + 1)} {said}"
+    sentence = texts.PATHS_LASSO if run.chosen.penalty == "l1" else texts.PATHS_RIDGE
+    return f"{texts.PATHS_WHOSE.format(k=k + 1)} {sentence}"
 
 
 def step_row(two: TwoClasses, step: Step) -> tuple[str, ...]:

@@ -74,12 +74,12 @@ def _way(run: Run, result: Outlier, row: int) -> list[Mark]:
 def _told(result: Outlier, row: int) -> str:
     """Return where the outlier is, how far each line has turned, and how many points it has wrong."""
     x1, x2 = (decimal(v, 3) for v in result.path[row])
-    said = [(texts.ASTRAY if result.places[row] else texts.AT_HOME).format(x1=x1, x2=x2)]
-    said += [
+    sentences = [(texts.ASTRAY if result.places[row] else texts.AT_HOME).format(x1=x1, x2=x2)]
+    sentences += [
         texts.EACH_TURNED.format(name=SHORT_NAMES[name], angle=degrees(result.turned[name][row]), wrong=wrong[row])
         for name, wrong in result.wrong.items()
     ]
-    return " · ".join(said)
+    return " · ".join(sentences)
 
 
 def _parts(rules: FloatArray, row: int) -> tuple[FloatArray, float]:

@@ -54,10 +54,10 @@ def penalised(run: Run, beside: Sequence[Mark]) -> Plane:
     return Plane(marks, f"{texts.LIVE_PENALTY.format(lam=decimal(run.chosen.lam))} · {_status(run, PATHS)}")
 
 
-def moved(chosen: Settings, hand: PlaneDrag, data: Dataset) -> Settings:  # noqa: ARG001 - the probe may be anywhere
+def moved(chosen: Settings, drag: PlaneDrag, data: Dataset) -> Settings:  # noqa: ARG001 - the probe may be anywhere
     """Return the settings with the probe, or the outlier's goal, where the hand holds it, to four digits."""
     places: dict[str, Any] = {
-        name: (float(f"{x1:.4g}"), float(f"{x2:.4g}")) for name, (x1, x2) in hand.handles.items() if name in HELD
+        name: (float(f"{x1:.4g}"), float(f"{x2:.4g}")) for name, (x1, x2) in drag.handles.items() if name in HELD
     }
     return replace(chosen, **places) if places else chosen
 
@@ -107,12 +107,12 @@ def _probe(run: Run, look: ViewOptions) -> list[Mark]:
 
 
 def _status(run: Run, view: str) -> str:
-    said = [texts.LIVE_WRONG.format(name=texts.LEAST_SQUARES, wrong=run.wrong(run.fit, run.train))]
+    sentences = [texts.LIVE_WRONG.format(name=texts.LEAST_SQUARES, wrong=run.wrong(run.fit, run.train))]
     if run.logistic is not None:
-        said.append(texts.LIVE_WRONG.format(name=texts.LOGISTIC_SHORT, wrong=run.wrong(run.logistic, run.train)))
+        sentences.append(texts.LIVE_WRONG.format(name=texts.LOGISTIC_SHORT, wrong=run.wrong(run.logistic, run.train)))
     if view in PROBED and run.chosen.where == "plane" and run.linear:
-        said.append(texts.LIVE_OUTSIDE.format(share=percent(run.out_of_range[1])))
+        sentences.append(texts.LIVE_OUTSIDE.format(share=percent(run.out_of_range[1])))
     if view in PROBED:
         values = ", ".join(decimal(v, 3) for v in run.estimates(run.probe[None])[0])
-        said.append(texts.LIVE_PROBE.format(values=values))
-    return " · ".join(said) + run.chosen.split.note(len(run.train.y))
+        sentences.append(texts.LIVE_PROBE.format(values=values))
+    return " · ".join(sentences) + run.chosen.split.note(len(run.train.y))

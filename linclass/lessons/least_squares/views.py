@@ -110,8 +110,8 @@ def _iterations(run: Run, look: ViewOptions) -> Sequence[Block]:
         lines=run_plane.lines(run),
         present=run_plane.present(run, at),
     )
-    film = FrameSequence(run.data.window, lambda step: run_plane.beats(run, step), run_plane.solution(run))
-    return [Picture("iterations", picture, picture.alt, player, film), *derivations.of_iterations(run)]
+    frames = FrameSequence(run.data.window, lambda step: run_plane.beats(run, step), run_plane.solution(run))
+    return [Picture("iterations", picture, picture.alt, player, frames), *derivations.of_iterations(run)]
 
 
 VIEWS: tuple[View[Settings, Run], ...] = (

@@ -62,14 +62,14 @@ def _astray(run: Run, at: int) -> Verdict:
     numbers = _counted(run, len(run.two.t), wrong, missed, len(run.held.t))
     both, tested = len(wrong) > 1, len(run.held.t) > 0
     if at == 0:
-        said = ERRORS[both, tested].format(**numbers)
+        sentence = ERRORS[both, tested].format(**numbers)
     else:
         x1, x2 = (latex(v, 3) for v in result.path[row])
         angles = [outlier_plane.degrees(turned[row]) for turned in result.turned.values()]
-        said = OUTLIER_ERRORS[both, tested].format(**numbers, x1=x1, x2=x2, angle=angles[0], other_angle=angles[-1])
+        sentence = OUTLIER_ERRORS[both, tested].format(**numbers, x1=x1, x2=x2, angle=angles[0], other_angle=angles[-1])
     w1, w2, w0 = result.rules[texts.LEAST_SQUARES][row]
     w, bias = tidy_sum(np.array([w1, w2]), float(w0), np.abs(run.two.X).max(axis=0))
-    return Verdict(said, wrong[0] <= wrong[-1], _one_function(run, w, bias), run.plain_x.fit.warnings)
+    return Verdict(sentence, wrong[0] <= wrong[-1], _one_function(run, w, bias), run.plain_x.fit.warnings)
 
 
 def explanations(run: Run, look: ViewOptions) -> dict[str, str]:
@@ -136,14 +136,14 @@ def _iterated(run: Run) -> tuple[str, bool]:
     here, least = iterations.criterion(run.two, last), iterations.least(run.two)
     if not np.isfinite(here):
         return texts.DIVERGED, False
-    said = texts.ITERATED[run.chosen.method].format(
+    sentence = texts.ITERATED[run.chosen.method].format(
         updates=counted.updates(last.k),
         cost=decimal(here),
         least=decimal(least),
         eta1=decimal(run.chosen.rate * iterations.safe_rate(run.two, run.chosen.method), 3),
     )
     return (
-        f"{said} {texts.ENDED[run.chosen.method]}" if last.converged else said,
+        f"{sentence} {texts.ENDED[run.chosen.method]}" if last.converged else sentence,
         last.converged or here <= REACHED * least,
     )
 

@@ -116,7 +116,7 @@ def _lda_lines(run: Run) -> list[Mark]:
 def status(run: Run, s: int) -> str:
     """Return where the run is after step s, in numbers."""
     step = run.steps[s]
-    said = (texts.LIVE_TRAINING if run.chosen.split.share else texts.LIVE).format(
+    sentence = (texts.LIVE_TRAINING if run.chosen.split.share else texts.LIVE).format(
         k=counted.iterations(step.k),
         norm=run.norm,
         length=decimal(float(np.linalg.norm(step.w)), 3),
@@ -124,4 +124,4 @@ def status(run: Run, s: int) -> str:
         errors=run.errors(run.train, s),
         n=len(run.train.y),
     )
-    return f"{said} · {texts.LIVE_CUT.format(all=run.chosen.max_iter)}" if run.cut else said
+    return f"{sentence} · {texts.LIVE_CUT.format(all=run.chosen.max_iter)}" if run.cut else sentence

@@ -75,15 +75,15 @@ def _lengths(run: Run) -> str:
     total = len(run.steps) - 1
     at = [*(k for k in pictures.LECTURE if k < total), total]
     lengths = (float(np.linalg.norm(run.pair_steps[k].w)) for k in at)
-    said = texts.HARDENING_CAPTION if run.binary else texts.HARDENING_CAPTION_MANY
-    return said.format(lengths=texts.THEN.join(latex(length, 3) for length in lengths))
+    sentence = texts.HARDENING_CAPTION if run.binary else texts.HARDENING_CAPTION_MANY
+    return sentence.format(lengths=texts.THEN.join(latex(length, 3) for length in lengths))
 
 
 def _stopping(run: Run, curves: pictures.TrainingCurves) -> str:
     if curves.best is None:
         return texts.GROWTH_CAPTION
-    said = texts.STOP_LATER if curves.best == run.last.k else texts.STOP_CAPTION
-    return said.format(best=counted.iterations(curves.best))
+    sentence = texts.STOP_LATER if curves.best == run.last.k else texts.STOP_CAPTION
+    return sentence.format(best=counted.iterations(curves.best))
 
 
 def player(run: Run, look: ViewOptions, at: Sequence[int] | None = None) -> Player:
@@ -145,8 +145,11 @@ def _weights(run: Run, look: ViewOptions) -> Sequence[Block]:
     """Show the path in weight space and, below, all vectors as a table."""
     picture = weights.picture(run, look)
     path = Picture("weights", picture, picture.alt, player(run, look), film(run))
-    said = texts.PATH_CAPTION if run.binary else texts.PATHS_CAPTION
-    return [path, Folded("vectors", texts.VECTORS_TITLE, lambda: [Prose(said), *weights.tables(run, run.step(look))])]
+    sentence = texts.PATH_CAPTION if run.binary else texts.PATHS_CAPTION
+    return [
+        path,
+        Folded("vectors", texts.VECTORS_TITLE, lambda: [Prose(sentence), *weights.tables(run, run.step(look))]),
+    ]
 
 
 def _posterior(run: Run) -> str:

@@ -34,8 +34,8 @@ OUTCOMES = {
 def verdict(run: Run, look: ViewOptions) -> Verdict:
     """Say what came out, with the errors, and write the rule."""
     seen = run.seen(look)
-    said = " ".join(part for part in (_outcome(seen), _errors(seen), weighted(seen)) if part)
-    return Verdict(said, seen.last.converged, _rule(seen))
+    sentence = " ".join(part for part in (_outcome(seen), _errors(seen), weighted(seen)) if part)
+    return Verdict(sentence, seen.last.converged, _rule(seen))
 
 
 def explanations(run: Run, look: ViewOptions) -> dict[str, str]:

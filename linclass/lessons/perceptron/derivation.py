@@ -79,9 +79,9 @@ def _rates_now(run: Run, R: float) -> str:
     if run.model.margin > 0 or _weights(run, 0).any():
         return texts.RATES_ELSEWHERE
     first, second = sums(run)
-    said = texts.RATES_BATCH if _batch(run) else texts.RATES_RUN
+    sentence = texts.RATES_BATCH if _batch(run) else texts.RATES_RUN
     updates = counted.updates(run.last.k)
-    return said.format(updates=updates, left=latex(first**2), right=latex(R * second))
+    return sentence.format(updates=updates, left=latex(first**2), right=latex(R * second))
 
 
 def _batch(run: Run) -> bool:

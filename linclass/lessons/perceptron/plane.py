@@ -149,8 +149,8 @@ def _told(run: Run, step: int) -> str:
     if not now.corrected:
         return texts.TOLD_RIGHT.format(**_names(run, step, samples[0]), y=decimal(y, 3))
     right = y * run.t[samples[0]] > 0
-    said = texts.TOLD_ON if y == 0 else texts.TOLD_NARROW if right else texts.TOLD
-    return said.format(**_names(run, step, samples[0]), y=decimal(y, 3))
+    sentence = texts.TOLD_ON if y == 0 else texts.TOLD_NARROW if right else texts.TOLD
+    return sentence.format(**_names(run, step, samples[0]), y=decimal(y, 3))
 
 
 def _turned(run: Run, step: int) -> str:
@@ -160,8 +160,8 @@ def _turned(run: Run, step: int) -> str:
         return _told(run, step)
     t, margin = run.t[samples[0]], run.model.margin
     before, after = (_value(run, state, samples[0]) for state in (run.shown[step - 1], now))
-    said = texts.TURNED_ON if before == 0 else texts.TURNED_NARROW if before * t > 0 else texts.TURNED
-    turned = said.format(**_names(run, step, samples[0]), y=decimal(before, 3), now=decimal(after, 3))
+    sentence = texts.TURNED_ON if before == 0 else texts.TURNED_NARROW if before * t > 0 else texts.TURNED
+    turned = sentence.format(**_names(run, step, samples[0]), y=decimal(before, 3), now=decimal(after, 3))
     if after * t > margin:
         return turned
     return (texts.STILL_NARROW if after * t > 0 else texts.STILL).format(turned=turned)
@@ -178,11 +178,11 @@ def _names(run: Run, step: int, i: int) -> dict[str, object]:
     return {"k": run.shown[step].k, "i": int(run.two.rows[i]) + 1, "mine": called(mine), "other": called(other)}
 
 
-def moved(chosen: Settings, hand: PlaneDrag, data: Dataset) -> Settings:  # noqa: ARG001
+def moved(chosen: Settings, drag: PlaneDrag, data: Dataset) -> Settings:  # noqa: ARG001
     """Return the settings with the tip of w(0) where the hand holds it."""
-    if "start" not in hand.handles or not chosen.phi.linear:
+    if "start" not in drag.handles or not chosen.phi.linear:
         return chosen
-    w1, w2 = (round(v, START_DECIMALS) for v in hand.handles["start"])
+    w1, w2 = (round(v, START_DECIMALS) for v in drag.handles["start"])
     return replace(chosen, start=(chosen.start[0], w1, w2))
 
 
@@ -207,11 +207,11 @@ def _status(run: Run) -> str:
         if run.bound is None:
             return texts.LIVE_SEPARABLE.format(updates=updates)
         return texts.LIVE_BOUND.format(updates=updates, bound=decimal(run.bound.max_updates))
-    said = texts.LIVE_UNDECIDED if run.answer.separable is None else texts.LIVE_NOT
-    said = said.format(updates=updates, wrong=_wrong(run, run.last.w, float(run.last.w0)))
+    sentence = texts.LIVE_UNDECIDED if run.answer.separable is None else texts.LIVE_NOT
+    sentence = sentence.format(updates=updates, wrong=_wrong(run, run.last.w, float(run.last.w0)))
     if run.pocketed is None:
-        return said
-    return texts.LIVE_POCKET.format(live=said, kept=whole(run.pocketed), wrong=_wrong(run, *run.last.rule))
+        return sentence
+    return texts.LIVE_POCKET.format(live=sentence, kept=whole(run.pocketed), wrong=_wrong(run, *run.last.rule))
 
 
 def _wrong(run: Run, w: FloatArray, w0: float) -> str:

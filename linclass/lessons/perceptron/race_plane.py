@@ -58,6 +58,6 @@ def _told(run: Run, k: int | None) -> str:
         arrived = texts.ARRIVED if step.k == run.race[name][-1].k and run.race[name][-1].converged else ""
         wrong = errors(run.Phi, run.t, *drawable(*step.rule), run.model.margin)
         standings.append(texts.STANDING.format(name=texts.RUNNERS[name], wrong=wrong, arrived=arrived))
-    said = texts.RACE_NARROW if run.model.margin > 0 else texts.RACE_WRONG
+    sentence = texts.RACE_NARROW if run.model.margin > 0 else texts.RACE_WRONG
     last = max(steps[-1].k for steps in run.race.values())
-    return said.format(k=last if k is None else min(k, last), standings=" · ".join(standings))
+    return sentence.format(k=last if k is None else min(k, last), standings=" · ".join(standings))

@@ -65,8 +65,8 @@ def _race(run: Run, look: ViewOptions) -> Sequence[Block]:
     total = max(steps[-1].k for steps in runs.values())
     rows = pictures.standings(wrong, look.focus)
     player = Player(total, [texts.VARIANTS[name] for name in runs], rows, label=texts.UPDATE_WORD)
-    film = FrameSequence(run.two.window, lambda k: race_plane.at_update(run, k), race_plane.lines(run, total))
-    blocks: list[Block] = [Picture("race", picture, picture.alt, player, film), Prose(texts.RACE_CAPTION)]
+    frames = FrameSequence(run.two.window, lambda k: race_plane.at_update(run, k), race_plane.lines(run, total))
+    blocks: list[Block] = [Picture("race", picture, picture.alt, player, frames), Prose(texts.RACE_CAPTION)]
     if run.raced < run.model.max_updates:
         blocks.append(Prose(texts.RACE_CUT.format(most=decimal(run.raced), n=decimal(len(run.two.t))), "caption"))
     return blocks

@@ -50,12 +50,12 @@ def unique(run: Run) -> str:
     model = run.model
     free = np.flatnonzero(model.case_ == "b")
     G = np.vstack([run.two.X[free].T, np.ones(len(free))]) * run.two.t[free]
-    said = derived.UNIQUE.format(free=counted.support_vectors(len(free)), here=_determined(run, G, free))
-    said += derived.NUMBER.format(support=len(model.support_))
+    sentence = derived.UNIQUE.format(free=counted.support_vectors(len(free)), here=_determined(run, G, free))
+    sentence += derived.NUMBER.format(support=len(model.support_))
     if run.chosen.by_nu:  # without a point 1/n is another bound
-        return said
+        return sentence
     n = len(run.two.t)
-    return said + derived.LEAVE_ONE_OUT.format(n=n, share=latex(len(model.support_) / n, 3))
+    return sentence + derived.LEAVE_ONE_OUT.format(n=n, share=latex(len(model.support_) / n, 3))
 
 
 def other_multipliers(run: Run) -> FloatArray | None:

@@ -109,5 +109,5 @@ def _told(run: Run, steps: Sequence[SupportVectorStep], k: int) -> str:
         return working_set.turned(done, margin, gap)
     if run.chosen.runs_smo and k < len(steps) - 1:
         return texts_working_set.AT_ONCE.format(k=step.k, margin=margin, gap=gap)
-    said = texts.TOLD_BARRIER if step.barrier > 0 else texts.TOLD_ROUNDED
-    return said.format(k=step.k, barrier=decimal(player_rows.barrier(step, steps[0]), 2), margin=margin, gap=gap)
+    sentence = texts.TOLD_BARRIER if step.barrier > 0 else texts.TOLD_ROUNDED
+    return sentence.format(k=step.k, barrier=decimal(player_rows.barrier(step, steps[0]), 2), margin=margin, gap=gap)

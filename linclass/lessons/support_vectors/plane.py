@@ -43,11 +43,11 @@ def _on_its_way(run: Run, look: ViewOptions) -> bool:
     return run.chosen.plays_solver(look.view) and look.step is not None and not run.void
 
 
-def moved(chosen: Settings, hand: PlaneDrag, data: Dataset) -> Settings:
+def moved(chosen: Settings, drag: PlaneDrag, data: Dataset) -> Settings:
     """Return the settings with the direction turned to where the hand holds it, or the point that it took hold of."""
-    if "direction" in hand.handles:
-        chosen = replace(chosen, angle=direction.dropped(hand.handles["direction"], data.window))
-    return chosen if hand.touched is None else replace(chosen, point=hand.touched + 1)
+    if "direction" in drag.handles:
+        chosen = replace(chosen, angle=direction.dropped(drag.handles["direction"], data.window))
+    return chosen if drag.touched is None else replace(chosen, point=drag.touched + 1)
 
 
 def _machine(run: Run, look: ViewOptions) -> list[Mark]:
@@ -89,15 +89,15 @@ def _status(run: Run, look: ViewOptions) -> str:
             alpha=decimal(float(model.alpha_[held]), 3),
             case=model.case_[held],
         )
-    said = texts.LIVE.format(
+    sentence = texts.LIVE.format(
         margin=decimal(model.margin_ if run.rule[0].any() else math.inf, 3),
         support=counted.support_vectors(len(model.support_)),
         wrong=run.chosen.split.wrong(run.errors, len(run.two.t)),
     )
     if not run.of_several:
-        return said
+        return sentence
     plus, minus = (_called(side) for side in (run.two.positive, run.two.negative))
-    return texts.LIVE_SIDES.format(plus=plus, minus=minus, said=said)
+    return texts.LIVE_SIDES.format(plus=plus, minus=minus, said=sentence)
 
 
 def _called(side: Side) -> str:

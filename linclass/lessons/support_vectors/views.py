@@ -79,11 +79,11 @@ def _multipliers(run: Run, look: ViewOptions) -> Sequence[Block]:
         raise Missing(texts.VOID_VIEW)
     steps, shown = _run(run, look)
     picture = multipliers.played(run.model, steps, shown, run.two, look.theme, chosen=run.row(run.chosen.chosen_row))
-    film = frame_sequences.of_run(run, steps, len(shown))
+    frames = frame_sequences.of_run(run, steps, len(shown))
     on_its_way = look.step is not None and look.step < len(steps) - 1
     return [
         Prose(texts.ON_ITS_WAY if on_its_way else sentence(run)),
-        Picture("multipliers", picture, picture.alt, replace(_player(run, steps, shown), lines=(), present={}), film),
+        Picture("multipliers", picture, picture.alt, replace(_player(run, steps, shown), lines=(), present={}), frames),
         Folded("points", texts.POINTS, lambda: [points_table(run)]),
         Folded("kkt", texts.KKT, lambda: _conditions(run)),
     ]
@@ -100,15 +100,15 @@ def _conditions(run: Run) -> Sequence[Block]:
 
 def _solver(run: Run, look: ViewOptions) -> Sequence[Block]:
     steps, shown = _run(run, look)
-    player, film = _player(run, steps, shown), frame_sequences.of_run(run, steps, len(shown))
+    player, frames = _player(run, steps, shown), frame_sequences.of_run(run, steps, len(shown))
     if not run.chosen.runs_smo:
         picture = interior_point.run(steps, run.two, look.theme, focus=look.focus)
-        return [Picture("interior_point", picture, picture.alt, player, film)]
+        return [Picture("interior_point", picture, picture.alt, player, frames)]
     picture = smo.run(steps, run.two, look.theme, focus=look.focus)
     ended = look.live or steps[-1].converged
     stopped = [] if ended else [Prose(texts.SMO_STOPPED.format(most=decimal(MAX_UPDATES)))]
     why = Folded("pair", texts_working_set.TITLE, lambda: [Prose(_pair(run, steps, look.step))])
-    return [Picture("smo", picture, picture.alt, player, film), *stopped, why]
+    return [Picture("smo", picture, picture.alt, player, frames), *stopped, why]
 
 
 def _run(run: Run, look: ViewOptions) -> tuple[Sequence[SupportVectorStep], Sequence[int]]:

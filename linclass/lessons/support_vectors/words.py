@@ -49,11 +49,11 @@ def verdict(run: Run, look: ViewOptions) -> Verdict:
         plus, minus = plain(run.two.positive.name), plain(run.two.negative.name)
         solution = [*solution, texts.WEIGHTED.format(plus=plus, minus=minus, weight=decimal(run.chosen.weight))]
     counted = not warnings and not run.chosen.hard and bool(run.rule[0].any())  # as misclassified
-    said = " ".join([*solution, *_errors(run, counted=counted)])
+    sentence = " ".join([*solution, *_errors(run, counted=counted)])
     if run.of_several:
         plus, minus = plain(run.two.positive.name), plain(run.two.negative.name)
-        said = texts.SIDES.format(plus=plus, minus=minus, said=said)
-    return Verdict(said, not warnings, rule)
+        sentence = texts.SIDES.format(plus=plus, minus=minus, said=sentence)
+    return Verdict(sentence, not warnings, rule)
 
 
 def _moment(run: Run, look: ViewOptions) -> str:
@@ -84,7 +84,7 @@ def _warned(run: Run, at: str, warnings: Sequence[str]) -> list[str]:
 def _solution(run: Run, at: str) -> list[str]:
     model = run.model
     hard, solved = (texts.HARD_AT, texts.SOLVED_AT) if at else (texts.HARD, texts.SOLVED)
-    said = [
+    sentences = [
         (hard if run.chosen.hard else solved).format(
             at=at,
             margin=decimal(model.margin_),
@@ -95,9 +95,9 @@ def _solution(run: Run, at: str) -> list[str]:
         )
     ]
     if not run.rule[0].any():
-        said = [texts.ZERO_AT.format(at=at) if at else texts.ZERO]
+        sentences = [texts.ZERO_AT.format(at=at) if at else texts.ZERO]
     if isinstance(model, NuSVC):
-        said.append(
+        sentences.append(
             texts.NU_HOLDS.format(
                 errors=decimal(model.margin_error_share_, 3),
                 nu=decimal(model.nu, 3),
@@ -105,7 +105,7 @@ def _solution(run: Run, at: str) -> list[str]:
                 rho=decimal(model.rho_, 3),
             )
         )
-    return [*said, _certified(run)]
+    return [*sentences, _certified(run)]
 
 
 def _certified(run: Run) -> str:

@@ -67,8 +67,8 @@ def beats(made: Trained, step: int) -> Sequence[Plane]:
     now, before = made.shown[step], made.shown[step - 1]
     marks = [*_marks(made, before), *_ring(made, now)]
     factors = np.exp(np.clip(now.log_a - before.log_a, -600, 600))
-    said = texts.TOLD_FACTORS.format(k=now.k, factors=", ".join(decimal(float(v), 3) for v in factors))
-    return [Plane(marks, _told(made, step)), Plane(marks, said), last]
+    sentence = texts.TOLD_FACTORS.format(k=now.k, factors=", ".join(decimal(float(v), 3) for v in factors))
+    return [Plane(marks, _told(made, step)), Plane(marks, sentence), last]
 
 
 def ghost(made: Trained) -> list[Mark]:
@@ -103,8 +103,8 @@ def _told(made: Trained, step: int) -> str:
     if i is None:
         return texts.TOLD_START.format(n=len(made.two.t))
     y = _value(made, made.shown[step - 1], i)
-    said = texts.TOLD_ON if y == 0 else texts.TOLD
-    return said.format(**_names(made, step, i), y=decimal(y, 3))
+    sentence = texts.TOLD_ON if y == 0 else texts.TOLD
+    return sentence.format(**_names(made, step, i), y=decimal(y, 3))
 
 
 def _turned(made: Trained, step: int) -> str:
@@ -113,8 +113,8 @@ def _turned(made: Trained, step: int) -> str:
     if i is None:
         return _told(made, step)
     before, after = (_value(made, state, i) for state in (made.shown[step - 1], made.shown[step]))
-    said = texts.TURNED_ON if before == 0 else texts.TURNED
-    turned = said.format(**_names(made, step, i), y=decimal(before, 3), now=decimal(after, 3))
+    sentence = texts.TURNED_ON if before == 0 else texts.TURNED
+    turned = sentence.format(**_names(made, step, i), y=decimal(before, 3), now=decimal(after, 3))
     return turned if after * made.two.t[i] > 0 else texts.STILL.format(turned=turned)
 
 

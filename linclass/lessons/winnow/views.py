@@ -38,8 +38,8 @@ def _run(run: Run, look: ViewOptions) -> Sequence[Block]:
         lines=pseudocode.LINES,
         present=pseudocode.present(made, at),
     )
-    film = FrameSequence(made.data.window, lambda step: beats(made, step), ghost(made))
-    return [Picture("run", picture, picture.alt, player, film)]
+    frames = FrameSequence(made.data.window, lambda step: beats(made, step), ghost(made))
+    return [Picture("run", picture, picture.alt, player, frames)]
 
 
 def _row(made: Trained, s: int) -> tuple[str, ...]:

@@ -51,8 +51,8 @@ def _outcome(made: Trained) -> str:
 
 def _perceptron(made: Trained) -> str:
     other = made.perceptron.rule
-    said = texts.PERCEPTRON_MADE if other.converged_ else texts.PERCEPTRON_STOPPED
-    return said.format(made=counted.mistakes(other.n_iter_))
+    sentence = texts.PERCEPTRON_MADE if other.converged_ else texts.PERCEPTRON_STOPPED
+    return sentence.format(made=counted.mistakes(other.n_iter_))
 
 
 def _tested(made: Trained) -> list[str]:
