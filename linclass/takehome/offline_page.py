@@ -145,7 +145,7 @@ def _plane(state: PageState, encoded: EncodedFrame, theme: Theme, canvas_texts: 
         "bare": True,
         "shape": SHAPE,
         "visit": "",
-        "line": "",
+        "endpoint": "",
         "own": {"mine": "", "scenic": True},
     }
 

@@ -57,7 +57,7 @@ def mount(key: str, points: Dataset, planes: Sequence[Plane], path: FloatArray, 
         "bare": True,
         "shape": round(SHAPE, 4),
         "visit": "",
-        "line": "",
+        "endpoint": "",
         "own": {"mine": "", "scenic": True},
     }
     data: schema.StoryData = {

@@ -117,8 +117,10 @@ def _live_parts(question: Mapping[str, Any], lesson: AnyLesson, theme: Theme) ->
             session = reduce(session, lesson, event)
         encoded = encoded_frame(session, lesson, theme)
         points = None if session.drag is None else session.drag.points
-        made = None if points is None else plane_json.dataset(encoded.frame.state.points)
-        return to_json({"plane": encoded.plane, "made": made, **_beside(visitor, encoded, question.get("asks"))})
+        generated = None if points is None else plane_json.dataset(encoded.frame.state.points)
+        return to_json(
+            {"plane": encoded.plane, "generated": generated, **_beside(visitor, encoded, question.get("asks"))}
+        )
 
 
 def _beside(visitor: SessionHolder, encoded: EncodedFrame, asks: object) -> schema.LiveView:

@@ -153,7 +153,7 @@ class CanvasData(PointsAbout):
     offered: int | None  # classes the person may draw
     bare: bool  # no tools, no counts
     shape: float  # width / height of the plane where its window has no equal units
-    line: str  # path of the live endpoint; empty: there is none
+    endpoint: str  # path of the live endpoint; empty: there is none
     own: MemoryData
 
 
@@ -542,4 +542,4 @@ class LiveAnswer(LiveView):
     """The parts of a page that a drag changes."""
 
     plane: Encoded[PlanePart]
-    made: GeneratedPoints | None  # points that a dragged slider makes, in place of those on the plane
+    generated: GeneratedPoints | None  # points that a dragged slider makes, in place of those on the plane

@@ -73,7 +73,7 @@ def plane_data() -> dict[str, Any]:
         "bare": False,
         "shape": SHAPE,
         "visit": "",
-        "line": "",
+        "endpoint": "",
         "own": {"mine": "", "scenic": True},
     }
     return cast("dict[str, Any]", json.loads(to_json(data)))
@@ -184,7 +184,7 @@ PLANE = """{
   ask: async (question) => {
     (window.asked ??= []).push(question);
     const { marks, strokes, run, step } = DATA.plane;
-    return { plane: { marks, strokes, run, step, status: "in a drag" }, pictures: {}, words: {}, made: null };
+    return { plane: { marks, strokes, run, step, status: "in a drag" }, pictures: {}, words: {}, generated: null };
   },
 }"""
 

@@ -130,7 +130,7 @@ def a_question(random: Random) -> None:
     except ValueError as error:
         one_sentence(error)
     else:
-        assert reply is None or {"plane", "made", "pictures", "words"} <= json.loads(reply).keys()
+        assert reply is None or {"plane", "generated", "pictures", "words"} <= json.loads(reply).keys()
 
 
 def a_file(random: Random) -> None:

@@ -208,7 +208,7 @@ def test_a_dragged_generator_makes_its_points(here: SessionHolder, name: str) ->
     asked = question(here, "points")
     asked["drawing"]["live"] = False
     asked["drawing"]["points"] = plane_json.dataset(before)["points"]
-    assert answer(asked)["made"] is None
+    assert answer(asked)["generated"] is None
     keys = sliders.keys(POINTS, here.state(POINTS))
     for setting in GENERATORS[name].settings:
         key = sliders.slider_key(sliders.recipe_key(Recipe(name), setting.name))
@@ -216,7 +216,7 @@ def test_a_dragged_generator_makes_its_points(here: SessionHolder, name: str) ->
             assert isinstance(setting.kind, Number)
             parts = answer(asked | {"held": {"slider": key, "value": setting.kind.low}})
             made = datasets.generate(Recipe(name, {setting.name: setting.kind.low}))
-            assert parts["made"] == json.loads(encode.to_json(plane_json.dataset(made)))
+            assert parts["generated"] == json.loads(encode.to_json(plane_json.dataset(made)))
     assert here.state(POINTS).points is before
 
 

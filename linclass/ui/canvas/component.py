@@ -154,7 +154,7 @@ def mount(
         "bare": canvas.is_bare,
         "shape": round(canvas.shape, 4),
         "visit": canvas.visit,
-        "line": canvas.endpoint,
+        "endpoint": canvas.endpoint,
         "own": {"mine": canvas.memory.mine, "scenic": canvas.memory.is_scene},
     }
     _component()(

@@ -114,7 +114,7 @@ export interface CanvasData extends PointsAbout {
   offered: number | null; // classes the person may draw
   bare: boolean; // no tools, no counts
   shape: number; // width / height of the plane where its window has no equal units
-  line: string; // path of the live endpoint; empty: there is none
+  endpoint: string; // path of the live endpoint; empty: there is none
   own: MemoryData;
 }
 
@@ -449,5 +449,5 @@ export interface LiveView {
 // The parts of a page that a drag changes.
 export interface LiveAnswer extends LiveView {
   plane: PlanePart;
-  made: GeneratedPoints | null; // points that a dragged slider makes, in place of those on the plane
+  generated: GeneratedPoints | null; // points that a dragged slider makes, in place of those on the plane
 }

@@ -67,7 +67,7 @@ export class Board {
   /** @type {Sender<DrawingData>} */ sender;
   /** @type {LivePreview | null} */ livePreview = null; // what Python says of a moving hand before its page does
   /** @type {Answer | null} */ #answer = null; // it has come before what it speaks of
-  /** @type {GeneratedPoints | null} */ #made = null; // what the points show of a slider in a hand
+  /** @type {GeneratedPoints | null} */ #generated = null; // the points of a dragged slider
   /** @type {Sides | null} */ #stood = null; // the window before
   #drawn = false; // what stands here was drawn by hand, and the address may not have it yet
   /** @type {number[]} */ #answered = []; // when the messages were sent whose answers the next paint shows
@@ -249,7 +249,7 @@ export class Board {
     this.#drawn = false;
     this.livePreview?.forget();
     const stood = this.#stood ?? this.view.window;
-    this.#made = this.points.made = this.#stood = null;
+    this.#generated = this.points.generated = this.#stood = null;
     this.revision = data.revision;
     this.points.replace(data.points, again ? stood : null);
     this.home = data.window;
@@ -344,13 +344,13 @@ export class Board {
 
   // What a slider makes is shown for as long as a hand holds it, and its window with it.
   #make() {
-    const made = this.livePreview?.told?.made ?? null;
-    if (made === this.#made) return;
+    const generated = this.livePreview?.told?.generated ?? null;
+    if (generated === this.#generated) return;
     this.#stood ??= this.view.window;
-    this.#made = made;
-    this.points.made = made && taken(made.points);
-    this.look(made?.window ?? this.#stood);
-    if (!made) this.#stood = null;
+    this.#generated = generated;
+    this.points.generated = generated && taken(generated.points);
+    this.look(generated?.window ?? this.#stood);
+    if (!generated) this.#stood = null;
   }
 
   // At the size that it has: to ask for it would make the browser lay out the page, 30 times a second while a run plays.

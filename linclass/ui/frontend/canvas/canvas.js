@@ -39,7 +39,7 @@ export default function canvas(mounted) {
       remember: (own) => send("own", own),
       verdict: () => document.querySelector(".st-key-below"),
       font: () => getComputedStyle(root).getPropertyValue("--st-font").trim(),
-      ...(data.line ? { ask: (question, over) => post(data.line, question, over) } : {}),
+      ...(data.endpoint ? { ask: (question, over) => post(data.endpoint, question, over) } : {}),
     });
   });
 }

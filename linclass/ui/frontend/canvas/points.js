@@ -21,7 +21,7 @@ export function taken(flat) {
 
 export class Points {
   /** @type {Snapshot} */ list = [];
-  /** @type {Snapshot | null} */ made = null; // what a slider in a hand makes, shown in place of them
+  /** @type {Snapshot | null} */ generated = null; // points of a dragged slider, shown in place of them
   /** @type {Stage[]} */ past = [];
   /** @type {Stage[]} */ future = [];
   /** @type {Snapshot | null} */ #before = null; // what a stroke in progress goes back to
@@ -31,7 +31,7 @@ export class Points {
   }
 
   get shown() {
-    return this.made ?? this.list;
+    return this.generated ?? this.list;
   }
 
   /**
