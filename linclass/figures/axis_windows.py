@@ -1,6 +1,6 @@
 """The windows of axes that a figure leaves open: as Plotly would choose them, but known before it draws.
 
-An axis without a window is drawn twice by Plotly, and may come out otherwise while a hand moves than after it.
+An axis without a window is drawn twice by Plotly, and may come out otherwise during a drag than after it.
 """
 
 from __future__ import annotations

@@ -16,7 +16,7 @@ FOCUS_STEPS = 20  # steps shown without a gap on each side of the step in focus
 
 
 class Still(int):
-    """A step in focus that gets the only frame: a picture of this moment, quick enough to follow a hand."""
+    """A step in focus that gets the only frame: a picture of this moment, quick enough to follow a drag."""
 
 
 def shown(total: int, focus: int | None = None, most: int = MAX_FRAMES) -> tuple[int, ...]:

@@ -91,7 +91,7 @@ class Picture:
         Its name within the page.
     alt : str
         What is to be seen now, for those who can't see it.
-    film : Film or None
+    film : FrameSequence or None
         What the plane shows at each of the player's steps.
     width : int or None
         In pixels at most, for one that would be too high; None fills its place.
@@ -202,7 +202,7 @@ class Board:
         What the window belongs to.
     axes : tuple of two names
     paint : function of the state and the window shown now
-        Returns the marks and the sentence under them, at rest and while a hand moves; may raise Missing.
+        Returns the marks and the sentence under them, at rest and during a drag; may raise Missing.
     moved : function of the state and a place
         Returns the state after the place was clicked, or a handle dragged there.
     in_sight : a place, or None

@@ -48,7 +48,7 @@ LAST_STEP = 10_000_000  # a step beyond every run's end
 class Missing(ValueError):  # noqa: N818 - it says what is missing, and what to do is to add it
     """These points and settings have no lesson: one sentence, in Markdown, that says what is missing.
 
-    `marks` may show on the plane why, and `status`, plain text, says it under the plane while a hand moves.
+    `marks` may show on the plane why, and `status`, plain text, says it under the plane during a drag.
     """
 
     def __init__(self, sentence: str, marks: Sequence[Mark] = (), status: str = "") -> None:
@@ -69,9 +69,9 @@ class ViewOptions:
     camera : three numbers or None
         From where a picture in three dimensions is seen; None from where the picture itself wants to be.
     live : bool
-        Whether a hand is moving something at this moment: what is slow may be rough.
+        Whether something is being dragged: what is slow may be rough.
     touched : int or None
-        The point that a hand took hold of, by its number from 0.
+        The dragged point, by its number from 0.
     done : tuple
         The results of the lesson's `work` so far.
     """
@@ -86,7 +86,7 @@ class ViewOptions:
 
     @property
     def focus(self) -> int | None:
-        """The step in focus of an animation; while a hand moves it is the only one that is drawn."""
+        """The step in focus of an animation; during a drag it is the only one that is drawn."""
         return Still(LAST_STEP if self.step is None else self.step) if self.live else self.step
 
 
@@ -204,9 +204,9 @@ class Lesson(Generic[S, R]):
     scenes : tuple of Scene
         Whole states. The page opens on the first, whose settings are the defaults.
     moved : function of settings, hand and points
-        Returns the settings after a hand has moved handles or touched a point.
+        Returns the settings after a drag of handles or a click on a point.
     rough : function of settings
-        Returns those that are studied while a hand moves, where the whole would not keep up with it.
+        Returns those that are studied during a drag, where the whole would not keep up with it.
     work : function of run and look
         Returns what has to be gathered in pieces before this view is shown, or None.
     actions : tuple of Action

@@ -24,7 +24,7 @@ def displayed(text: str) -> str:
 
 
 def settable(name: str, number: str) -> str:
-    """Return a setting's number, which a hand can drag where it stands in a sentence that follows it.
+    """Return a setting's number, which can be dragged where it stands in a sentence that follows it.
 
     Parameters
     ----------

@@ -41,7 +41,7 @@ def separate(X: FloatArray, t: FloatArray, *, hint: FloatArray | None = None) ->
     t : array (n,) of -1 and +1
     hint : array (D,) or None
         A direction that may separate them, such as the present w of some method. If it does, which is verified as
-        every proposal is, nothing else is tried: what follows a hand that drags a point has no time to lose.
+        every proposal is, nothing else is tried: what follows a drag of a point has no time to lose.
 
     Returns
     -------

@@ -76,7 +76,7 @@ class Frame:
     lesson : Lesson
     state : State
         In the window that is shown.
-    look : Look
+    look : ViewOptions
         View, theme, step, and whether the pointer is dragging something.
     run : the lesson's study, or None where there is none
     missing : Missing or None

@@ -33,7 +33,7 @@ class Drag:
 
     Attributes
     ----------
-    hand : Hand
+    hand : PlaneDrag
         The handles of the plane, and the point that was touched.
     settings : mapping from a setting's name to its value
         The setting whose slider is dragged.

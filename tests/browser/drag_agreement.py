@@ -172,7 +172,7 @@ def check_that_all_agree_while_a_hand_moves(page: Page, slug: str) -> None:
 
     page.on("request", ask)
     _, box = plane(page)
-    worked(page)  # while a hand moves, unfinished work waits for it
+    worked(page)  # during a drag, unfinished work waits for it
     before = look_of(page)
     page.mouse.move(*at(box, 0.5, 0.5))
     page.mouse.down()

@@ -108,7 +108,7 @@ HEARD = """() => {
 
 
 def test_a_result_is_told_once_when_it_settles(app: str, open_page: OpenPage) -> None:
-    """While a hand moves nothing is told but what the hand does; then the result and the verdict, in one sentence.
+    """During a drag nothing is told but what the hand does; then the result and the verdict, in one sentence.
 
     A formula in it is said once: KaTeX writes it as MathML, as its source, and as it looks.
     """

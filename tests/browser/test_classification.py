@@ -18,7 +18,7 @@ pytestmark = pytest.mark.browser
 
 
 def test_x_is_dragged_into_another_region(app: str, open_page: OpenPage) -> None:
-    """The sentence under the plane follows x, and the verdict keeps what it said when the hand lets go."""
+    """The sentence under the plane follows x, and the verdict keeps what it said when the drag ends."""
     page = open_page(f"{app}/classification?v=2&view=approaches")
     assert status(page).endswith("→ C₃")
     _, box = plane(page)

@@ -90,7 +90,7 @@ def test_every_control(app: str, open_page: OpenPage) -> None:
 
 
 def test_the_start_is_dragged(app: str, open_page: OpenPage) -> None:
-    """The tip of w(0) follows the hand, and its numbers are the field's afterwards."""
+    """The tip of w(0) follows a drag, and its numbers are the field's afterwards."""
     page = open_page(f"{app}/perceptron")
     _, box = plane(page)
     page.mouse.move(*at(box, 0.5, 0.5))

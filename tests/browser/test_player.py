@@ -54,7 +54,7 @@ def agree(page: Page, step: int, *, last: bool = False) -> None:
 
 
 def test_plane_and_player_are_at_the_same_step(app: str, open_page: OpenPage) -> None:
-    """Before Python knows the step, when it knows, beside another view, after a reload, and under a moving hand."""
+    """Before Python knows the step, when it knows, beside another view, after a reload, and during a drag."""
     page = open_page(f"{app}/perceptron?{POINTS}&step=0")
     page.get_by_role("button", name="One step forward").click()
     page.get_by_role("button", name="One step forward").click()
@@ -112,7 +112,7 @@ def test_who_zooms_while_a_run_plays_sees_no_other_step(app: str, open_page: Ope
 
 
 def test_a_moving_hand_shows_the_step_of_its_own_run(app: str, open_page: OpenPage) -> None:
-    """A drag straight after a step shows that step of the new run; the player is there too when the hand lets go."""
+    """A drag straight after a step shows that step of the new run; the player is there too when the drag ends."""
     page = open_page(f"{app}/perceptron?{POINTS}&step=0")
     page.get_by_role("button", name="One step forward").click()
     agree(page, 1)

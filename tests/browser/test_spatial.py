@@ -1,4 +1,4 @@
-"""Pictures in space while a hand moves, in a real Chromium: rougher, but with everything where it belongs."""
+"""Pictures in space during a drag, in a real Chromium: rougher, but with everything where it belongs."""
 
 from __future__ import annotations
 

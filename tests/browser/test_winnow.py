@@ -1,4 +1,4 @@
-"""Winnow's page in a real Chromium: every control, the player, and the boundary that follows the hand."""
+"""Winnow's page in a real Chromium: every control, the player, and the boundary that follows a drag."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def test_the_experiment(app: str, open_page: OpenPage) -> None:
 
 
 def test_the_boundary_follows_a_dragged_point(app: str, open_page: OpenPage) -> None:
-    """(1, 1) dragged between the other points of AND: the mistakes in the sentence under the plane follow the hand."""
+    """(1, 1) dragged between the other points of AND: the mistakes in the sentence under the plane follow a drag."""
     page = open_page(f"{app}/winnow?v=2&data=hand~points-and")
     before = status(page)
     _, box = plane(page)

@@ -91,7 +91,7 @@ def test_a_label_covers_nothing_where_it_can(there: dict[str, Any]) -> None:
 
 
 def test_a_label_leaves_its_place_only_for_a_clearly_better_one() -> None:
-    """While a hand moves a label does not jump back and forth: a point under it, or none again, is no reason to go."""
+    """During a drag a label does not jump back and forth: a point under it, or none again, is no reason to go."""
     one: dict[str, Any] = {"points": [[*at(225, 200), 0]]}
     two: dict[str, Any] = {"points": [[*at(225, 200), 0], [*at(220, 203), 0]]}
     places = [(one["left"], one["y"]) for one in painted({}, one, two, one, {})]

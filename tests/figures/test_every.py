@@ -59,7 +59,7 @@ def numbers(value: Any) -> Iterator[float]:
 @pytest.mark.slow
 @pytest.mark.parametrize("name", NAMES)
 def test_every_axis_has_its_window(name: str) -> None:
-    """None is left to Plotly: it would draw such an axis twice, and otherwise while a hand moves than after it."""
+    """None is left to Plotly: it would draw such an axis twice, and otherwise during a drag than after it."""
     layout = plain(drawn(name))["layout"]
     for axis in (part for key, part in layout.items() if re.fullmatch(r"[xy]axis\d*", key)):
         low, high = axis["range"]

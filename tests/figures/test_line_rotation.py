@@ -27,7 +27,7 @@ def test_the_dots_stand_on_the_curves() -> None:
 
 
 def test_only_the_places_asked_for_have_a_frame() -> None:
-    """While a hand moves it is one; the curves are whole all the same."""
+    """During a drag it is one; the curves are whole all the same."""
     figure = line_rotation(OUTLIER_DISTANCES, TURNED, WRONG, ("svm", "logistic"), (0, 4, 8), LIGHT, at=[4])
     assert [frame.name for frame in figure.frames] == ["4"]
     assert [dot.y[0] for dot in figure.data[4:]] == [4.25, 0, 2, 1]

@@ -56,7 +56,7 @@ def a_link(random: Random) -> None:
 
 
 def a_state(random: Random) -> None:
-    """Whatever points meet whatever settings, at rest or in a hand: it is shown, or a sentence says what is missing."""
+    """Any points with any settings, at rest or during a drag: a picture, or a sentence says what is missing."""
     lesson, state = cases.state(random)
     with np.errstate(all="ignore"), warnings.catch_warnings():  # where numbers end there may be infinities
         warnings.simplefilter("ignore", ConvergenceWarning)

@@ -276,7 +276,7 @@ def test_the_plane_shows_the_best_boundary_and_follows() -> None:
 
 @pytest.mark.slow
 def test_under_a_moving_hand_nothing_is_fitted_twice() -> None:
-    """The data sets of a known distribution do not depend on the points: view and words follow the hand with them.
+    """The data sets of a known distribution do not depend on the points: view and words follow a drag with them.
 
     Where Gaussians fitted to the points stand in they do, and there is work to be done.
     """

@@ -186,7 +186,7 @@ def test_the_lines_are_the_boundaries(share: int) -> None:
 @pytest.mark.parametrize("name", ["neighbours", "qda", "bayes", "svm"])
 @pytest.mark.parametrize("live", [True, False])
 def test_the_painted_rule(name: str, live: bool) -> None:
-    """The regions of one rule are painted at rest; of the neighbours only the boundary while the hand moves."""
+    """The regions of one rule are painted at rest; of the neighbours only the boundary during a drag."""
     rules = tuple(n for n in NAMES if n in (*FIRST, "qda"))
     marks = plane(made("blobs"), Settings(rules=rules, regions=name), live).marks
     painted = {mark.claims for mark in marks if isinstance(mark, Region)}
@@ -288,7 +288,7 @@ def far_from(exact: Iterable[FloatArray], result: FloatArray) -> FloatArray:
 @pytest.mark.parametrize("name", ["esl_mixture", "collinear"])
 @pytest.mark.parametrize("k", [1, 7])
 def test_the_neighbours_in_the_hand_are_right_to_a_cell(name: str, k: int) -> None:
-    """The neighbours' boundary under a moving hand lies within a grid cell of the exact one, also in its panel."""
+    """The neighbours' boundary during a drag lies within a grid cell of the exact one, also in its panel."""
     data = made(name)
     run = LESSON.study(data, Settings(rules=("neighbours",), k=k))
     [result] = run.results

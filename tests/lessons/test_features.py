@@ -158,7 +158,7 @@ def test_the_hand_moves_a_centre() -> None:
 
 
 def test_a_hand_does_not_wait_for_a_long_run() -> None:
-    """While a hand moves the perceptron makes few updates, and never more than the person wants."""
+    """During a drag the perceptron makes few updates, and never more than the person wants."""
     assert LESSON.rough(Settings(updates=2000)).updates == 200
     assert LESSON.rough(Settings(updates=10)).updates == 10
 

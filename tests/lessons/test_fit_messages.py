@@ -168,7 +168,7 @@ def test_what_is_new_is_told_in_general() -> None:
     "name", [name for name, text in vars(texts_fit_messages).items() if isinstance(text, str) and name.isupper()]
 )
 def test_one_text_serves_as_markdown_and_as_plain_text(name: str) -> None:
-    """Nothing in these sentences means anything to Markdown: the same stands on the page and under a moving hand."""
+    """Nothing in these sentences means anything to Markdown: the same stands on the page and during a drag."""
     text = getattr(texts_fit_messages, name).format(nu="0.9", smaller=1, n=4, most="0.5", updates="1 update")
     assert not re.search(r"[\\`*_#$~<&|\[\]]", text)
     assert unescape(re.sub(r"<[^>]*>", "", text_json.html(text))).strip() == text

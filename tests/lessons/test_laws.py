@@ -163,7 +163,7 @@ def test_every_data_set(lesson: Lesson[Any, Any], name: str) -> None:
 @every_lesson
 @pytest.mark.parametrize("case", AWKWARD)
 def test_awkward_points(lesson: Lesson[Any, Any], case: str) -> None:
-    """Awkward points have a picture or one sentence, at rest and in the hand, in every view."""
+    """Awkward points have a picture or one sentence, at rest and during a drag, in every view."""
     for view in lesson.views:
         state = replace(lesson.opening, view=view.code, points=AWKWARD[case])
         seen = shown(lesson, state, live=True)
@@ -293,7 +293,7 @@ def test_no_name_is_markup(lesson: Lesson[Any, Any]) -> None:
 
 @every_lesson
 def test_the_plane_keeps_up_with_a_hand(lesson: Lesson[Any, Any]) -> None:
-    """Under a moving hand the plane shows what it shows at rest, or something rougher, of the same rule."""
+    """During a drag the plane shows what it shows at rest, or something rougher, of the same rule."""
     state = lesson.opening
     run = lesson.study(state.points, lesson.rough(state.settings))
     plane = lesson.plane(run, look_at(state, live=True, touched=0))

@@ -363,7 +363,7 @@ def test_beside_the_iterations_stands_what_they_approach() -> None:
 @pytest.mark.parametrize("name", GENERATORS)
 @pytest.mark.parametrize("view", NAMES)
 def test_the_plane_follows_the_probe(name: str, view: str) -> None:
-    """The handle lands where the hand holds it, and the sentence reads the functions off there."""
+    """The handle lands where it is dragged to, and the sentence reads the functions off there."""
     data = generate(Recipe(name))
     chosen = LESSON.moved(Settings(split=Split(20)), PlaneDrag({"probe": (0.512345, 0.25)}), data)
     assert chosen.probe == (0.5123, 0.25)

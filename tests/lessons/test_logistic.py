@@ -69,7 +69,7 @@ def fitted(data: Dataset, **parameters: Any) -> LogisticRegression:
 @pytest.mark.parametrize("view", [view.code for view in LESSON.views])
 @pytest.mark.parametrize("data", DATA)
 def test_every_view(view: str, data: str) -> None:
-    """Every picture draws with points kept for the test and LDA beside, at rest and in the hand."""
+    """Every picture draws with points kept for the test and LDA beside, at rest and during a drag."""
     state = State(DATA[data], Settings(lda=True, split=Split(30)), view)
     for live in (False, True):
         assert shown(LESSON, state, live=live)["blocks"]
@@ -263,7 +263,7 @@ def test_the_verdict_says_whose_errors_it_counts(step: int | None) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("view", [view.code for view in LESSON.views])
 def test_a_moving_hand_sees_a_shorter_run(view: str) -> None:
-    """While the hand moves the run is cut, and the sentence says so; plane, view and verdict are of the same run."""
+    """During a drag the run is cut, and the sentence says so; plane, view and verdict are of the same run."""
     state = State(SEPARABLE, Settings(), view)
     live, rest = shown(LESSON, state, live=True), shown(LESSON, state)
     assert "up to 1000" in live["status"]

@@ -280,7 +280,7 @@ def test_the_proof_is_drawn() -> None:
 
 
 def test_the_hand_has_the_start() -> None:
-    """The tip of w(0) is where the hand has it, and the run begins there; a basis of curves begins at zero."""
+    """The tip of w(0) is where it is dragged to, and the run begins there; a basis of curves begins at zero."""
     run = study(AND)
     [handle] = [m for m in LESSON.plane(run, look_at(LESSON.opening)).marks if isinstance(m, Handle)]
     held = LESSON.moved(Settings(start=(0.5, 0.0, 0.0)), PlaneDrag({handle.name: (1.23456, -2.0)}), AND)

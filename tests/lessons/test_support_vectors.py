@@ -178,7 +178,7 @@ def test_rounding_is_written_as_nothing(code: str) -> None:
 
 
 def test_an_impossible_nu_costs_a_sentence() -> None:
-    """With few points of one class a large nu has no solution; under a moving hand the plane says it too."""
+    """With few points of one class a large nu has no solution; during a drag the plane says it too."""
     data = points([[0, 0], [1, 0], [2, 0], [0, 2]], [0, 0, 0, 1])
     with pytest.raises(Missing, match="2 · 1 / 4") as missing:
         LESSON.study(data, Settings(machine="nu", nu=0.9))
@@ -455,7 +455,7 @@ def test_a_pair_in_one_place_moves_until_the_box_ends() -> None:
 
 
 def test_a_moving_hand_runs_no_further_than_the_step_that_is_shown() -> None:
-    """At step k in the hand the plane shows step k of the new run, the same as at rest."""
+    """At step k during a drag the plane shows step k of the new run, the same as at rest."""
     run, look = seen(OVERLAP, Settings(solver="smo"), "solver")
     for k in (0, 3, 10**6):
         live = LESSON.plane(run, replace(look, step=k, live=True))

@@ -185,7 +185,7 @@ def test_samples_have_the_margin_that_the_bound_assumes() -> None:
 
 
 def test_the_hand_follows_with_a_shorter_run() -> None:
-    """While a hand moves at most LIVE mistakes are made; at rest the whole run is painted."""
+    """During a drag at most LIVE mistakes are made; at rest the whole run is painted."""
     run = LESSON.study(OVERLAP, Settings(passes=50))
     assert f"{LIVE - 1} mistakes so far" in LESSON.plane(run, look(live=True)).status
     rest = LESSON.plane(run, look()).status

@@ -1,8 +1,8 @@
 """The slowest states that a person can reach: `python -m tests.load.slowest`, on an idle machine.
 
 For each page, states at random and at the ends: large and awkward data sets, every setting at its ends, every view, at
-rest and in a hand, in any window. What each costs the server is processor time in slices, between which others have
-their turn: the plane (with the run), the view (with the verdict), a question of a moving hand, each piece of a longer
+rest and during a drag, in any window. What each costs the server is processor time in slices, between which others have
+their turn: the plane (with the run), the view (with the verdict), a question of a drag, each piece of a longer
 work.
 """
 

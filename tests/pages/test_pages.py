@@ -76,7 +76,7 @@ def test_every_page_runs(slug: str, case: str) -> None:
 
 
 def places(block: Block, path: tuple[int, ...] = ()) -> list[tuple[int, ...]]:
-    """Return the paths of all that the part writes that follows a hand, outside itself."""
+    """Return the paths of all that the part writes that follows a drag, outside itself."""
     if block.type == "transparent":
         return [path]
     return [

@@ -1,4 +1,4 @@
-"""Sentences that follow a hand: Markdown as HTML, and where each of them stands."""
+"""Sentences that follow a drag: Markdown as HTML, and where each of them stands."""
 
 from __future__ import annotations
 

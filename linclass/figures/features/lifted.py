@@ -36,7 +36,7 @@ def lifted(
     model : FeatureMap
         With a linear classifier of two classes, 0 for the negative side and 1 for the positive.
     moment : bool
-        Whether it is soon drawn again, as while a hand moves: the sheet has fewer nodes then.
+        Whether it is soon drawn again, as during a drag: the sheet has fewer nodes then.
 
     Raises
     ------

@@ -1,6 +1,6 @@
 """Marks of a projection on the plane itself: the line of the direction with the classes' histograms, J around it.
 
-They are few short polylines, so that all of them can follow a hand that turns the direction.
+They are few short polylines, so that all of them can follow a drag that turns the direction.
 """
 
 from __future__ import annotations

@@ -68,7 +68,7 @@ def by_class(two: TwoClasses, chosen: IntArray) -> list[IntArray]:
 def dots(two: TwoClasses, chosen: Sequence[IntArray], theme: Theme, size: FigureSize, name: str = "λ") -> list[Dict]:
     """Return the points of the panel lambda over t y(x), without their places, a trace for each class.
 
-    Whichever points are chosen while a hand moves them, the traces' looks stay: they need not be drawn anew.
+    Whichever points are chosen while they are dragged, the traces' looks stay: they need not be drawn anew.
     """
     hover = f"x<sub>%{{customdata}}</sub><br>t y(x) = %{{x:.4g}}<br>{name} = %{{y:.4g}}<extra></extra>"
     look: Dict = {"type": "scatter", "mode": "markers", "hovertemplate": hover, "cliponaxis": True, "showlegend": False}

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 ROUGH_CELLS, FINE_CELLS = (
     16,
     48,
-)  # cells along each side on which curved boundaries are followed: in the hand, and at rest
+)  # cells along each side on which curved boundaries are followed: during a drag, and at rest
 
 
 def plane(run: Run, look: ViewOptions) -> Plane:

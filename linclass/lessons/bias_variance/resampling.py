@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 
 CHUNK = 10  # data sets with a seed of their own; one piece of work, where their rules are drawn
 BATCH = 2  # chunks in a piece of work along a curve; every number of data sets is a multiple of both
-MAX_DRAG_WORK_S = 0.2  # seconds of work for which a hand can wait
+MAX_DRAG_WORK_S = 0.2  # seconds of work for which a drag can wait
 RARE_CLASS_POINTS = (
     1.0  # expected points of a class in a data set: only with far fewer is it missing in a hundred of them
 )
@@ -58,7 +58,7 @@ _PIECES: Cache[Piece] = Cache(1200, MAX_PIECE_BYTES)
 def work(run: Run, look: ViewOptions) -> Work | None:
     """Return what fits the rule on R data sets: of the chosen complexity with their boundaries, or all along the curve.
 
-    Under a moving hand there is nothing to do if all of it is kept: the data sets of a known distribution do not
+    During a drag there is nothing to do if all of it is kept: the data sets of a known distribution do not
     depend on the points.
     """
     if look.view == "regression" or run.fitted is None:
@@ -88,7 +88,7 @@ def curve(run: Run, look: ViewOptions) -> list[Tally]:
 def decomposition(run: Run, look: ViewOptions) -> Tally | None:
     """Return the decomposition of the chosen rule, of the data sets that the view shows; None if there is none yet.
 
-    Under a hand that moves, on the plane or a slider, it is computed where it is not kept: in less time than curves.
+    During a drag, on the plane or a slider, it is computed where it is not kept: in less time than curves.
     """
     if look.view == "fits":
         fits = many_fits(run, look)

@@ -44,7 +44,7 @@ def plane(run: Run, look: ViewOptions) -> Plane:
 
 
 def moved(chosen: Settings, drag: PlaneDrag, data: Dataset) -> Settings:
-    """Return the settings with the places where a hand holds them, to a fraction of a pixel."""
+    """Return the settings with the places to which they are dragged, to a fraction of a pixel."""
     digits = decimals(data.window)
     places: dict[str, Any] = {name: (round(x, digits), round(y, digits)) for name, (x, y) in drag.handles.items()}
     return replace(chosen, **places)

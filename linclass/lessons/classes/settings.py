@@ -1,4 +1,4 @@
-"""The settings of many classes: the scheme, the method inside it, the code, and the places that a hand moves."""
+"""The settings of many classes: the scheme, the method inside it, the code, and the places that can be dragged."""
 
 from __future__ import annotations
 

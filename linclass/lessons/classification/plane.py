@@ -41,7 +41,7 @@ def plane(run: Run, look: ViewOptions) -> Plane:
 
 
 def moved(chosen: Settings, drag: PlaneDrag, data: Dataset) -> Settings:
-    """Return the settings with x where the hand has it, and the pattern that it touched."""
+    """Return the settings with x where it is dragged to, and the pattern that it touched."""
     places: dict[str, Any] = {}
     if "probe" in drag.handles:
         x, y = drag.handles["probe"]

@@ -1,4 +1,4 @@
-"""The regions of each rule; those of the neighbours, slow to find, are kept, and approximated under a moving hand."""
+"""The regions of each rule; those of the neighbours, slow to find, are kept, and approximated during a drag."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from linclass.protocols import Rule
     from linclass.regions import Partition
 
-COLUMNS, ROWS = 61, 49  # nodes of the grid on which the neighbours answer while the hand moves
+COLUMNS, ROWS = 61, 49  # nodes of the grid on which the neighbours answer during a drag
 MIN_SMOOTH_NEIGHBOURS, SMOOTH_CELLS = (
     25,
     96,
@@ -33,7 +33,7 @@ ROUGH_CELLS = 12  # cells along each side of the grid for a small panel then
 
 
 def partition(result: Result, run: Run, *, live: bool = False) -> Partition:
-    """Return the regions of a rule in the window; roughly while a hand moves, where they are slow to find."""
+    """Return the regions of a rule in the window; roughly during a drag, where they are slow to find."""
     if result.name == BAYES and run.known is not None:
         return run.known.partition
     if result.name != NEIGHBOURS:
@@ -54,7 +54,7 @@ def caveat(run: Run) -> str:
 
 
 def rough_boundaries(rule: Rule, window: Window, role: Role = "neighbours") -> list[Line]:
-    """Return the boundaries of the neighbours' regions, right to a cell of a grid: fast enough to follow a hand."""
+    """Return the boundaries of the neighbours' regions, right to a cell of a grid: fast enough to follow a drag."""
     u, v = np.linspace(window.x_min, window.x_max, COLUMNS), np.linspace(window.y_min, window.y_max, ROWS)
     nodes = np.stack(np.meshgrid(u, v), axis=-1).reshape(-1, 2)
     answers = np.searchsorted(rule.classes_, rule.predict(nodes)).reshape(ROWS, COLUMNS)

@@ -1,4 +1,4 @@
-"""The plane of the two weights: click for a start, or drag it, and both paths follow the hand."""
+"""The plane of the two weights: click for a start, or drag it, and both paths follow."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ def moved(state: State[Settings], place: tuple[float, float]) -> State[Settings]
 
 
 def status(run: Run) -> str:
-    """Return the sentence that follows the hand."""
+    """Return the sentence that follows a drag."""
     return texts.LIVE.format(
         w1=decimal(run.start[0], 3),
         w2=decimal(run.start[1], 3),

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 CIRCLE = np.column_stack([np.cos(np.linspace(0, 2 * np.pi, 41)), np.sin(np.linspace(0, 2 * np.pi, 41))])
 
 
-def plane(run: Run, look: ViewOptions) -> Plane:  # noqa: ARG001 - the same at rest and in the hand
+def plane(run: Run, look: ViewOptions) -> Plane:  # noqa: ARG001 - the same at rest and during a drag
     """Return the regions, the bumps, and the points kept for the test."""
     marks = region_marks(run.partition, np.array(run.numbers), run.chosen.role)
     if run.chosen.phi == BUMPS:
@@ -36,7 +36,7 @@ def plane(run: Run, look: ViewOptions) -> Plane:  # noqa: ARG001 - the same at r
 
 
 def moved(chosen: Settings, drag: PlaneDrag, data: Dataset) -> Settings:
-    """Return the settings with the centres where the hand has them; they are written down, also those it left."""
+    """Return the settings with the centres where they are dragged to; they are written down, also those it left."""
     if chosen.phi != BUMPS or not drag.handles:
         return chosen
     train, _ = chosen.split.parts(data)

@@ -32,7 +32,7 @@ PENALISED = ("least_squares", "logistic")
 BINARY = ("perceptron", "svm", "fisher")  # for more classes: one against the rest, by the largest value
 LARGEST_PENALTY = 1e6
 MIN_BUMP_WIDTH, MAX_BUMP_WIDTH = 1e-6, 1e6  # of a bump
-UPDATES = 200  # of the perceptron while a hand moves
+UPDATES = 200  # of the perceptron during a drag
 
 
 def _with_bumps(chosen: Settings, view: str) -> bool:  # noqa: ARG001
@@ -166,5 +166,5 @@ METHODS: dict[str, Callable[[Settings, int], Any]] = {
 
 
 def rough(chosen: Settings) -> Settings:
-    """Return the settings while a hand moves: no long run."""
+    """Return the settings during a drag: no long run."""
     return replace(chosen, updates=min(chosen.updates, UPDATES))

@@ -31,7 +31,7 @@ def plane(run: Run, look: ViewOptions) -> Plane:  # noqa: ARG001 - the direction
 
 
 def moved(chosen: Settings, drag: PlaneDrag, data: Dataset) -> Settings:
-    """Return the settings with the direction in which the hand holds the handle."""
+    """Return the settings with the direction to which the handle is dragged."""
     angle = marks.direction_to(drag.handles[HANDLE], data.window) if HANDLE in drag.handles else None
     return chosen if angle is None else replace(chosen, direction=BY_HAND, angle=round(angle, ANGLE_DECIMALS))
 

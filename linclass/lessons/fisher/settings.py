@@ -38,7 +38,7 @@ class Settings:
     Attributes
     ----------
     direction : "fisher", "means" or "hand"
-    angle : degrees from the x1 axis to the direction that the hand gave
+    angle : degrees from the x1 axis to the direction that was dragged to
     beside : "angles" or "pair"
         What stands beside the plane: the histograms above J of all directions, or a second direction.
     table : "iris", "penguins", "clouds" or "points"

@@ -35,7 +35,7 @@ class Run:
     two : TwoClasses
         The points of the two sides; `train` and `test` are parts of them.
     turned : array (2,), length 1
-        The direction as chosen, or as the hand turned it.
+        The direction as chosen, or as it was turned by a drag.
     w : array (2,)
         The same or its opposite: it points from the negative to the positive side.
     along : FisherDiscriminant

@@ -34,7 +34,7 @@ PLACE_DECIMALS = 3  # decimals of a place that was dragged
 FINE_CELLS, ROUGH_CELLS = (
     96,
     32,
-)  # cells along a side of the grid on which curved boundaries are followed: at rest, in the hand
+)  # cells along a side of the grid on which curved boundaries are followed: at rest, during a drag
 
 
 def plane(run: Run, look: ViewOptions) -> Plane:
@@ -50,7 +50,7 @@ def _readout(run: Run) -> Readout | None:
 
 
 def moved(chosen: Settings, drag: PlaneDrag, data: Dataset) -> Settings:  # noqa: ARG001
-    """Return the settings with the place where the hand holds it."""
+    """Return the settings with the place to which it is dragged."""
     if "probe" not in drag.handles:
         return chosen
     x1, x2 = (float(np.clip(round(v, PLACE_DECIMALS), -MAX_COORDINATE, MAX_COORDINATE)) for v in drag.handles["probe"])

@@ -59,7 +59,7 @@ def at_level(run: Run, step: int) -> Plane:
 
 
 def moved(chosen: Settings, drag: PlaneDrag, data: Dataset) -> Settings:
-    """Return the settings with w, w0 and x where the hand has them.
+    """Return the settings with w, w0 and x where they are dragged to.
 
     The tip of w is at its tail plus w; the boundary passes through its handle p if w0 = -w'p.
     """

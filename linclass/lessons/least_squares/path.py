@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from linclass.lessons.lesson import State, ViewOptions
 
 LAST_LAM = len(LAMS) - 1
-DRAG_LAM_STRIDE = 4  # values of lambda in the hand, where each needs a search: the lasso's
+DRAG_LAM_STRIDE = 4  # values of lambda during a drag, where each needs a search: the lasso's
 
 
 @dataclass(frozen=True, eq=False)
@@ -46,7 +46,7 @@ class Penalised:
 
 
 def work(run: Run, look: ViewOptions) -> Work | None:
-    """Fit least squares at every lambda, for the view that shows them; a moving hand does not wait for all of them."""
+    """Fit least squares at every lambda, for the view that shows them; a drag does not wait for all of them."""
     if look.view != PATHS or look.live:
         return None
 
@@ -94,7 +94,7 @@ def taken(step: int | None, state: State[Settings]) -> State[Settings]:
 
 
 def _found(run: Run, look: ViewOptions) -> Mapping[int, Penalised]:
-    """Return what is there, by the places of its lambda: all, what was done before a stop, or some in the hand."""
+    """Return what is there, by the places of its lambda: all, what was done before a stop, or some during a drag."""
     here = LAMS.index(run.chosen.lam)
     if look.live:
         some = range(0, LAST_LAM + 1, DRAG_LAM_STRIDE if run.chosen.penalty == "l1" else 1)

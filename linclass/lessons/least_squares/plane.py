@@ -40,7 +40,7 @@ def plane(run: Run, look: ViewOptions) -> Plane:
         at = outlier_plane.place(look)
         return outlier_plane.at_place(run, run.outlier([at]), at)
     seen = run.seen_in(look.view)
-    beside = [] if look.live and not seen.linear else logistic(seen)  # two curves are too many to follow a hand
+    beside = [] if look.live and not seen.linear else logistic(seen)  # two curves are too many to follow a drag
     if look.view == PATHS:
         return penalised(seen, beside)
     marks = [*_least_squares(seen), *beside, *_probe(seen, look)]
@@ -55,7 +55,7 @@ def penalised(run: Run, beside: Sequence[Mark]) -> Plane:
 
 
 def moved(chosen: Settings, drag: PlaneDrag, data: Dataset) -> Settings:  # noqa: ARG001 - the probe may be anywhere
-    """Return the settings with the probe, or the outlier's goal, where the hand holds it, to four digits."""
+    """Return the settings with the probe, or the outlier's goal, where it is dragged to, to four digits."""
     places: dict[str, Any] = {
         name: (float(f"{x1:.4g}"), float(f"{x2:.4g}")) for name, (x1, x2) in drag.handles.items() if name in HELD
     }

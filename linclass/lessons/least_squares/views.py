@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from linclass.lessons.least_squares.study import Run
     from linclass.lessons.lesson import ViewOptions
 
-DRAG_PLACE_STRIDE = 4  # places of the outlier in the hand, where each needs a fit of its own
+DRAG_PLACE_STRIDE = 4  # places of the outlier during a drag, where each needs a fit of its own
 
 
 def _estimates(run: Run, look: ViewOptions) -> Sequence[Block]:

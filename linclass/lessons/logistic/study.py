@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from linclass.lessons.logistic.settings import Settings
     from linclass.models.logistic import LogisticStep
 
-LIVE = 60  # iterations while the hand moves: a picture must be there in the blink of an eye
+LIVE = 60  # iterations during a drag: a picture must be there in the blink of an eye
 COMPARED_ITERATIONS = 80  # iterations at which the costs of training and test points are compared
 
 
@@ -56,7 +56,7 @@ class Run:
     most: int | None = None
 
     def seen(self, look: ViewOptions) -> Run:
-        """Return the run that is looked at: while a hand moves a shorter one, which has the step asked for."""
+        """Return the run that is looked at: during a drag a shorter one, which has the step asked for."""
         if not look.live:
             return self
         most = LIVE if look.step is None else max(LIVE, look.step + 1)
@@ -95,7 +95,7 @@ class Run:
 
     @property
     def cut(self) -> bool:
-        """True if the run was cut short because the hand moves."""
+        """True if the run was cut short because of a drag."""
         return not self.last.reason
 
     @property

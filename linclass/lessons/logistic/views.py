@@ -66,7 +66,7 @@ def _curves(run: Run) -> pictures.TrainingCurves:
         best = steps[costs[texts.TEST].argmin()].k
     lengths = np.hypot.reduce(np.array([step.w for step in steps]).reshape(len(steps), -1), axis=1)
     drawn = {name: values.tolist() for name, values in costs.items()}
-    until = run.chosen.max_iter if run.cut else None  # the axis stays where it is while a hand moves
+    until = run.chosen.max_iter if run.cut else None  # the axis stays where it is during a drag
     return pictures.TrainingCurves([step.k for step in steps], lengths.tolist(), drawn, best, until, letter=run.letter)
 
 
@@ -167,7 +167,7 @@ def _pair_words(run: Run) -> list[str]:
 
 
 def _short(show: Callable[[Run, ViewOptions], Sequence[Block]]) -> Callable[[Run, ViewOptions], Sequence[Block]]:
-    """Return a picture of the run that is looked at: of a shorter one while a hand moves."""
+    """Return a picture of the run that is looked at: of a shorter one during a drag."""
     return lambda run, look: show(run.seen(look), look)
 
 

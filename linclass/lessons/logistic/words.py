@@ -54,7 +54,7 @@ def _outcome(run: Run) -> str:
     last = run.last
     said = OUTCOMES.get(last.reason, texts.STOPPED)
     for_ever = run.chosen.lam == 0 and run.separable
-    if run.cut:  # by the hand that moves, not by the person's number of iterations
+    if run.cut:  # by the drag, not by the person's number of iterations
         said = texts.SEPARABLE_SO_FAR if for_ever else texts.SO_FAR
     elif said == texts.STOPPED and for_ever:
         said = texts.SEPARABLE_LATER

@@ -179,7 +179,7 @@ def _names(run: Run, step: int, i: int) -> dict[str, object]:
 
 
 def moved(chosen: Settings, drag: PlaneDrag, data: Dataset) -> Settings:  # noqa: ARG001
-    """Return the settings with the tip of w(0) where the hand holds it."""
+    """Return the settings with the tip of w(0) where it is dragged to."""
     if "start" not in drag.handles or not chosen.phi.linear:
         return chosen
     w1, w2 = (round(v, START_DECIMALS) for v in drag.handles["start"])

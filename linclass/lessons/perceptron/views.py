@@ -123,7 +123,7 @@ def _surface(run: Run, look: ViewOptions) -> Sequence[Block]:
 
 
 def _steps(run: Run, look: ViewOptions) -> Sequence[Block]:
-    """Return the arithmetic of the run as a table; while a hand moves, of as much as keeps up with it."""
+    """Return the arithmetic of the run as a table; during a drag, of as much as keeps up with it."""
     most = min(len(run.shown), LIVE_ROWS if look.live else ROWS)
     rows = pictures.arithmetic(run.Phi, run.t, run.shown, range(most)).values()
     table = Table("steps", dict(zip(pictures.COLUMNS, zip(*rows, strict=True), strict=True)), height=TABLE)

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 def work(run: Run, look: ViewOptions) -> Work | None:
     """Return what solves the points at one C after the other, for the view that shows it.
 
-    Under a moving hand there is nothing to do if all C can be solved at once.
+    During a drag there is nothing to do if all C can be solved at once.
     """
     if look.view != "path" or run.fit is None or path(run, look):
         return None
@@ -43,7 +43,7 @@ def work(run: Run, look: ViewOptions) -> Work | None:
 def path(run: Run, look: ViewOptions) -> list[PathPoint]:
     """Return the solutions that are there: at all C, or at those that were done when the person pressed stop.
 
-    Those of a moving hand are computed here and now, where no more than a few of them have to be solved alone.
+    Those of a drag are computed here and now, where no more than a few of them have to be solved alone.
     """
     result = run.in_hand if look.live and not look.done else look.done
     return [point for point in result if point is not None]

@@ -44,7 +44,7 @@ def _on_its_way(run: Run, look: ViewOptions) -> bool:
 
 
 def moved(chosen: Settings, drag: PlaneDrag, data: Dataset) -> Settings:
-    """Return the settings with the direction turned to where the hand holds it, or the point that it took hold of."""
+    """Return the settings with the direction turned to where its handle is dragged, or the point that is dragged."""
     if "direction" in drag.handles:
         chosen = replace(chosen, angle=direction.dropped(drag.handles["direction"], data.window))
     return chosen if drag.touched is None else replace(chosen, point=drag.touched + 1)

@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from linclass.regions import Partition
 
 MAX_UPDATES = 2000  # of SMO that are shown
-DRAG_C_VALUES = 5  # values of C that a moving hand can wait for
+DRAG_C_VALUES = 5  # values of C that a drag can wait for
 SCHEMES: dict[str, type[OneVsOne | OneVsRest | OutputCode]] = {
     "one_vs_one": OneVsOne,
     "one_vs_rest": OneVsRest,
@@ -153,7 +153,7 @@ class Run:
 
     @cached_property
     def in_hand(self) -> tuple[PathPoint | None, ...]:
-        """The whole path for a moving hand, whose run is not kept; nothing where many C have to be solved alone."""
+        """The whole path for a drag, whose run is not kept; nothing where many C have to be solved alone."""
         result = self.at_once(C_GRID)
         if result.count(None) > DRAG_C_VALUES:
             return ()

@@ -38,7 +38,7 @@ if TYPE_CHECKING:
     from linclass.lessons.support_vectors.study import Run
     from linclass.models.svm import SupportVectorStep
 
-MAX_LIVE = 150  # updates of SMO that are shown while a hand moves
+MAX_LIVE = 150  # updates of SMO that are shown during a drag
 
 
 def _path(run: Run, look: ViewOptions) -> Sequence[Block]:
@@ -112,7 +112,7 @@ def _solver(run: Run, look: ViewOptions) -> Sequence[Block]:
 
 
 def _run(run: Run, look: ViewOptions) -> tuple[Sequence[SupportVectorStep], Sequence[int]]:
-    """Return the solver's steps, and which of them get a frame; a run of many is shorter while a hand moves."""
+    """Return the solver's steps, and which of them get a frame; a run of many is shorter during a drag."""
     steps = run.solver_steps(max(MAX_LIVE, look.step or 0) if look.live else None)
     return steps, runs.shown_steps(steps, look.focus)
 

@@ -27,12 +27,12 @@ if TYPE_CHECKING:
     from linclass.lessons.winnow.study import Run, Trained
     from linclass.models.winnow import WinnowStep
 
-LIVE = 150  # mistakes that are made at most while a hand moves points
+LIVE = 150  # mistakes that are made at most while points are dragged
 MOST_RINGS = 40
 
 
 def plane(run: Run, look: ViewOptions) -> Plane:
-    """Return the rule after the step that is shown, or the last; while a hand moves, that of a shorter run."""
+    """Return the rule after the step that is shown, or the last; during a drag, that of a shorter run."""
     if run.trained is None:
         return Plane(status="" if look.view == "run" else common.OWN_POINTS)
     made = replace(run.trained, most=LIVE) if look.live else run.trained

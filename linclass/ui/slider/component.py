@@ -44,7 +44,7 @@ def show(
     key : str
     label : str
     value : number
-        Shown unless a hand holds the slider.
+        Shown unless the slider is dragged.
     take : callable
         Called before the rerun that a movement causes, with a value that is a number, maybe out of range.
     refuse : callable
