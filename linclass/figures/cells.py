@@ -110,7 +110,8 @@ def variants(
 
     tight = TIGHT_WIDTH_SHARE * narrow * scale
     more = [{"from": tight / across(number) + sides, **arranged(number, tight)} for number in range(few + 1, many + 1)]
-    result = [{"from": 0, **arranged(few, across(few) * (PHONE * scale - sides)), "instead": more}]
+    alone = [{"from": 0, **arranged(number, across(number) * (PHONE * scale - sides))} for number in range(1, few)]
+    result = [{"from": 0, **arranged(few, across(few) * (PHONE * scale - sides)), "instead": [*alone, *more]}]
     if many == few:
         return result
     least = narrow * many * scale

@@ -48,10 +48,12 @@ def test_panels_keep_their_shape_and_headings_their_room(
 
 
 def test_rows_of_other_lengths_are_offered_where_the_height_is_limited() -> None:
-    """Beside many panels in a row stand fewer, beside few as many as the width allows; each once."""
+    """Beside many panels in a row stand fewer, beside few one alone and as many as the width allows; each once."""
     few, *many = cells.variants(9, (2, 5), 110, 0.8, SCREEN)
-    assert [other["across"] for other in few["instead"]] == [3, 4, 5]
-    assert all(other["from"] >= cells.TIGHT_WIDTH_SHARE * 110 * other["across"] for other in few["instead"])
+    alone, *more = few["instead"]
+    assert (alone["across"], alone["from"]) == (1, 0)
+    assert [other["across"] for other in more] == [3, 4, 5]
+    assert all(other["from"] >= cells.TIGHT_WIDTH_SHARE * 110 * other["across"] for other in more)
     for variant in many:
         assert variant["across"] == 5
         assert [other["across"] for other in variant["instead"]] == [2, 3, 4]

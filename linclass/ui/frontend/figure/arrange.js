@@ -11,6 +11,7 @@ import { triangulated } from "./triangles.js";
 const TYPE = 12; // px, the smallest type in a figure as Python sends it
 const HEIGHT = 450; // px, Plotly's own, of a figure that states none
 const TIGHT = 0.7; // of the width that an arrangement asks for, where the one before would be squeezed
+const UPRIGHT = /^yaxis\d*\.domain$/; // where panels stand, in an arrangement
 const UNDER = { flat: 0.35, small: 0.2 }; // of what lies between two rows of panels: below the upper one
 const HEADING = 2.1; // type sizes, between the top of axes and a legend above their heading
 const UPPER = 0.85; // of the height: axes that end above are in the first row
@@ -78,7 +79,7 @@ export function placed(message, step) {
  * @type {(layout: Layout, width: number, least: number, most: number, panel: number) => void}
  */
 function fit(layout, width, least, most, panel) {
-  const variant = largest(chosen(layout.meta?.variants ?? [], width, most), width, most, (NARROW_PANEL / LEAST_PANEL) * panel);
+  const variant = largest(chosen(layout.meta?.variants ?? [], width, most), width, most, panel);
   for (const [path, value] of Object.entries(variant?.patch ?? {})) set(layout, path.split("."), value);
   const [slope, offset] = variant?.height ?? [0, Number(layout.height ?? HEIGHT)];
   const wanted = slope * width + offset;
@@ -243,7 +244,7 @@ function chosen(variants, width, most) {
 
 /**
  * So many panels in a row that they are largest in the height there is; where there is no end to it, as many as Python says;
- * and where they would be narrower than `least`, as many as are not.
+ * and where they would be lower than `least`, or too narrow for their headings, as many as are not.
  * @type {(variant: Variant | undefined, width: number, most: number, least: number) => Variant | undefined}
  */
 function largest(variant, width, most, least) {
@@ -252,9 +253,22 @@ function largest(variant, width, most, least) {
   const others = variant.instead.filter(({ from }) => width >= from);
   const limited = most < Number.POSITIVE_INFINITY;
   const best = limited ? others.reduce((found, other) => (panel(other) > panel(found) ? other : found), variant) : variant;
-  if (width / (best.across ?? 1) >= least && (!limited || panel(best) >= least)) return best;
-  const wide = [variant, ...others].filter(({ across = 1 }) => width / across >= least);
+  const narrow = (NARROW_PANEL / LEAST_PANEL) * least;
+  /** @param {Variant} one */
+  const isLarge = (one) => width / (one.across ?? 1) >= narrow && panelHeight(one, width) >= least;
+  if (isLarge(best) && (!limited || panel(best) >= narrow)) return best;
+  const wide = [variant, ...others].filter(isLarge);
   return wide.reduce((found, other) => ((other.across ?? 1) > (found.across ?? 1) ? other : found), wide[0] ?? best);
+}
+
+/**
+ * How high the panels of an arrangement are where nothing limits its height.
+ * @type {(variant: Variant, width: number) => number}
+ */
+function panelHeight({ height: [slope, offset], patch = {} }, width) {
+  const [, domain] = Object.entries(patch).find(([path]) => UPRIGHT.test(path)) ?? [];
+  const [bottom, top] = /** @type {Range} */ (domain ?? [0, 1]);
+  return (top - bottom) * (slope * width + offset - AROUND * TYPE);
 }
 
 /**
