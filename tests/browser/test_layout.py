@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
-WIDE = Window(-5.0, 5.0, -2.5, 2.5)
+WIDE_WINDOW = Window(-5.0, 5.0, -2.5, 2.5)
 FLAT_SCREEN, HIGH_SCREEN = (
     pytest.approx(2, rel=0.01),
     pytest.approx(SHAPE, rel=0.01),
@@ -102,7 +102,7 @@ def test_the_last_row_can_read_it(app: str, open_page: OpenPage) -> None:
 
 def test_points_keep_their_window_on_the_projector(app: str, open_page: OpenPage) -> None:
     """It is raised there, and drawn in; in the address, and afterwards, it is as it was."""
-    data = datasets.encode(replace(lessons.by_slug("perceptron").opening.points, window=WIDE))
+    data = datasets.encode(replace(lessons.by_slug("perceptron").opening.points, window=WIDE_WINDOW))
     page = open_page(f"{app}/perceptron?v=2&data={data}", viewport=SCREENS[0])
     plane, status = page.locator(".canvas canvas"), page.locator(".canvas .status")
 
@@ -120,13 +120,13 @@ def test_points_keep_their_window_on_the_projector(app: str, open_page: OpenPage
     page.mouse.click(raised["x"] + 0.7 * raised["width"], raised["y"] + 10)  # where there is no place elsewhere
     expect(status).to_contain_text(f"{count + 1} points")
     settle(page)
-    assert datasets.decode(query(page)["data"]).window == WIDE
+    assert datasets.decode(query(page)["data"]).window == WIDE_WINDOW
     page.keyboard.press("Escape")
     wait_until(page, lambda: shape() == FLAT_SCREEN)
     assert shape() == FLAT_SCREEN
     settle(page)
     expect(status).to_contain_text(f"{count + 1} points")
-    assert datasets.decode(query(page)["data"]).window == WIDE
+    assert datasets.decode(query(page)["data"]).window == WIDE_WINDOW
 
 
 def test_keys_work_wherever_the_focus_is(app: str, open_page: OpenPage) -> None:

@@ -19,7 +19,7 @@ from .runs import problem, run
 if TYPE_CHECKING:
     from linclass.base import FloatArray
 
-LINE_BEFORE, LINE_AFTER, BEFORE, ADDED, AFTER, HEADING = range(6)  # the moving traces
+LINE_BEFORE, LINE_AFTER, W_BEFORE, ADDED, W_AFTER, HEADING = range(6)  # the moving traces
 ORIGIN = np.zeros(2)
 
 
@@ -38,10 +38,10 @@ def test_the_arrows_are_a_sum() -> None:
             continue
         places = frame["data"]
         i = now.misclassified[0]
-        np.testing.assert_allclose(ends(places[BEFORE]), np.array([ORIGIN, before.w]), atol=1e-2)
+        np.testing.assert_allclose(ends(places[W_BEFORE]), np.array([ORIGIN, before.w]), atol=1e-2)
         np.testing.assert_allclose(ends(places[ADDED]), np.array([before.w, now.w]), atol=1e-2)
         np.testing.assert_allclose(now.w - before.w, now.eta * two.t[i] * two.X[i])
-        np.testing.assert_allclose(ends(places[AFTER]), np.array([ORIGIN, now.w]), atol=1e-2)
+        np.testing.assert_allclose(ends(places[W_AFTER]), np.array([ORIGIN, now.w]), atol=1e-2)
         for line, w in ((LINE_BEFORE, before.w), (LINE_AFTER, now.w)):
             along = np.diff(ends(places[line]), axis=0)[0]
             assert abs(along @ w) < 1e-2 * np.hypot(*along) * np.hypot(*w)

@@ -19,16 +19,16 @@ from linclass.session import projector_window
 
 SIDES = st.floats(-1e6, 1e6, allow_subnormal=False)
 SPANS = st.floats(1e-3, 1e6)
-WIDE = Window(-5.0, 5.0, -2.0, 2.0)
+WIDE_WINDOW = Window(-5.0, 5.0, -2.0, 2.0)
 WINDOWS = st.builds(lambda x, w, y, h: Window(x, x + w, y, y + h), SIDES, SPANS, SIDES, SPANS)
 
 
 def test_a_wide_window_fills_its_part_of_the_screen() -> None:
     """48 % of the width and 67.2 % of the height of 16 : 9, about the same middle; the usual one does so as it is."""
-    window = projector_window.raised(WIDE)
+    window = projector_window.raised(WIDE_WINDOW)
     assert (window.x_max - window.x_min) / (window.y_max - window.y_min) == pytest.approx(0.48 * 1280 / (0.672 * 720))
-    assert window.y_min == -window.y_max < WIDE.y_min
-    assert projector_window.framed(replace(empty(), window=WIDE)).window == window
+    assert window.y_min == -window.y_max < WIDE_WINDOW.y_min
+    assert projector_window.framed(replace(empty(), window=WIDE_WINDOW)).window == window
     assert projector_window.framed(empty()).window == PLANE
 
 
