@@ -65,7 +65,7 @@ export class Board {
   /** @type {Callbacks} */ callbacks;
   stats = new Stats();
   /** @type {Sender<DrawingData>} */ sender;
-  /** @type {LivePreview | null} */ livePreview = null; // what Python says of a moving hand before its page does
+  /** @type {LivePreview | null} */ livePreview = null; // the live preview of a drag, ahead of the page
   /** @type {Answer | null} */ #answer = null; // it has come before what it speaks of
   /** @type {GeneratedPoints | null} */ #generated = null; // the points of a dragged slider
   /** @type {Sides | null} */ #stood = null; // the window before
@@ -427,7 +427,7 @@ export class Board {
     return this.livePreview?.told ? null : (this.#played?.ghost ?? null);
   }
 
-  // The sentence under the plane: of the moving hand, of the player's step, or what Python has said.
+  // The sentence under the plane: of a drag, of the player's step, or what Python has said.
   get status() {
     if (this.livePreview?.told) return this.livePreview.told.plane.status;
     return this.#played?.marks ? this.#played.status : this.data.plane.status;

@@ -36,7 +36,7 @@ const RADIUS = { handle: 7, spot: 5 }; // px
 
 // What it costs to stand on something (`strange`: on a line that is not the name's own, `near`: beside it, `astray`: nearer
 // to it than to its own), an eighth of a turn from where the mark would have its label, or a stop further along its line; and
-// how much has to be won by leaving a place, so that a label does not jump back and forth while a hand moves.
+// how much has to be won by leaving a place, so that a label does not jump back and forth during a drag.
 const COST = {
   written: 50, handle: 3, spot: 2, point: 1.8, line: 2.6, strange: 3.4, near: 1.1, astray: 1.6, turn: 0.12, stop: 0.25, side: 0.05,
 };

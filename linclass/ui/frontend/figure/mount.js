@@ -84,13 +84,13 @@ class Figure {
   /** @param {FigureInput} input */
   receive({ about, picture }) {
     this.#about = this.#surface.about = about;
-    // what is the same again changes nothing; and what the hand is ahead of comes again when it lets go
+    // an equal picture changes nothing; one that the live channel is ahead of comes again after the drag
     if (picture === this.#received || this.#drag.ahead) return;
     this.#received = picture;
     this.#take(picture);
   }
 
-  // While a hand moves, the plane's line brings the picture sooner than the page does.
+  // During a drag the plane's live channel brings the picture sooner than the page does.
   /** @param {AbortSignal} signal */
   #followDrag(signal) {
     subscribe("livePictures", ({ pictures, drawn }) => {

@@ -40,7 +40,7 @@ export class PlotSurface {
   /** @type {Drawn | null} */ #drawn = null; // what is on the screen, unless a step has moved it since
 
   /**
-   * Draw a picture; one that is seen for a moment only, while a hand moves, keeps margins and windows steady, and what is
+   * Draw a picture; one that is seen for a moment only, during a drag, keeps margins and windows steady, and what is
    * the same as in the last is not drawn again. Returned is how high its first rows are, where there is no room for all.
    * @type {(message: FigureData, step: number | undefined, width: number, given: Given, moment: boolean, panel: Panel | null) => number | null}
    */

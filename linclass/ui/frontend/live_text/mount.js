@@ -61,7 +61,7 @@ class LiveText {
   receive({ code, pieces, hint }) {
     this.#code = code;
     this.#numbers.hint = hint;
-    if (this.#drag.ahead) this.#numbers.mark(); // the pieces come again, with another stamp, when the hand lets go
+    if (this.#drag.ahead) this.#numbers.mark(); // the pieces come again, with another stamp, when the drag ends
     else this.#write(pieces);
   }
 

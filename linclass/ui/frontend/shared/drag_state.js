@@ -1,5 +1,5 @@
 // @ts-check
-// What a part of the page knows of a moving hand: the plane's line tells what it makes of the part, sooner than the page.
+// The state of a drag, as a part of the page knows it: the plane's live channel shows the part sooner than the page does.
 
 import { subscribe } from "./bus.js";
 

@@ -14,7 +14,7 @@ import { publish } from "./bus.js";
 const PATIENCE = 4000; // ms; an answer that takes longer is lost: a rerun failed, so do not wait for it
 const AGAIN = 2; // times in a row that what was lost is sent again
 const FIRST = 40; // ms from the hand's first movement to the first message: a key that is released at once is one message
-const PAUSE = 250; // ms between two messages of a moving hand at least, where plane and pictures follow ahead
+const PAUSE = 250; // ms between two messages of a drag at least, where plane and pictures follow ahead
 
 /**
  * A moving hand's messages bring what has no line of its own, a table for example, and they are dear: plane and pictures
@@ -32,7 +32,7 @@ export class Sender {
   /** @type {number | null} */ #inFlight = null; // the message that waits for its answer
   #news = false; // since the last message
   #failed = 0; // messages in a row that were lost
-  #earliest = 0; // when a moving hand may send its next
+  #earliest = 0; // when a drag may send its next
   /** @type {number | undefined} */ #start;
   /** @type {number | undefined} */ #end;
   sentAt = 0;
@@ -62,7 +62,7 @@ export class Sender {
   }
 
   /**
-   * Tell whether all that follows a hand has a line of its own.
+   * Set whether the live channel carries everything that follows a drag.
    * @param {boolean} whole
    */
   pace(whole) {
