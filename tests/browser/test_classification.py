@@ -30,7 +30,7 @@ def test_x_is_dragged_into_another_region(app: str, open_page: OpenPage) -> None
     page.mouse.up()
     page.wait_for_function("() => location.search.includes('probe=')")
     settle(page)
-    expect(page.get_by_text("gives x to class C₁").first).to_be_visible()
+    expect(page.get_by_text("assigns x to class C₁").first).to_be_visible()
 
 
 def test_every_view(app: str, open_page: OpenPage) -> None:

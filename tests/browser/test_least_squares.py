@@ -51,7 +51,11 @@ def test_the_outlier_goes_on_the_drawn_plane(app: str, open_page: OpenPage) -> N
         expect(told).to_contain_text(f"outlier at {place}")
         expect(told).to_contain_text(f", {wrong} wrong · logistic")
         expect(row).to_contain_text(place.removeprefix("its own place "))
-        expect(page.get_by_text(re.compile(rf"[lL]east squares gets {wrong},")).first).to_be_visible()
+        expect(
+            page.get_by_text(
+                re.compile(rf"(^|\D){wrong} of \d+ points( are misclassified by least squares| wrong;)")
+            ).first
+        ).to_be_visible()
     _, during = drag(page, (4.46, -3.21), (3.0, 2.0))
     match = re.search(r"outlier at (\(.*?\)) · least squares turned (.*?), (\d) wrong", during)
     assert match is not None
@@ -96,7 +100,7 @@ def test_every_picture_and_setting(app: str, open_page: OpenPage) -> None:
     choose(page, "Features", "x: a line")
     choose(page, "Coding", "+1 and −1")
     choose(page, "Penalty", "lasso, |w|")
-    slider = page.get_by_role("slider", name=re.compile("weight"))
+    slider = page.get_by_role("slider", name=re.compile("Penalty λ"))
     before = page.locator(".lc-live-text .math").first.inner_text()
     for _ in range(5):
         slider.press("ArrowRight")
@@ -105,7 +109,7 @@ def test_every_picture_and_setting(app: str, open_page: OpenPage) -> None:
     for view, text in (
         ("Normal equations", "240 points"),
         ("Regularisation path", "lasso"),
-        ("Outlier", "turned by"),
+        ("Outlier", "least squares turned"),
         ("LMS, step by step", "After"),
     ):
         page.get_by_role("radio", name=view, exact=True).click()

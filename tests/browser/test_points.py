@@ -114,7 +114,7 @@ def test_tables_are_dropped_and_pasted_and_test_sets_follow(app: str, open_page:
     page.evaluate(PASTE, "x\ty\tclass\n1\t2\ta\n3\t1\tb\n2\t−1\ta\n0\t0\tb\n")
     shows(page, 4)
     drop(page, "open.csv", b'x,y,class\n1,2,"a\n3,4,b\n')
-    expect(page.get_by_text("open.csv was not taken: Row 2 opens a quotation mark").first).to_be_visible()
+    expect(page.get_by_text("open.csv was not read: Row 2 opens a quotation mark").first).to_be_visible()
     shows(page, 4)
     page.get_by_role("radio", name="Test set").click()
     page.get_by_text("There is no test set yet").first.wait_for()
