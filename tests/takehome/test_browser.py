@@ -41,7 +41,7 @@ BOXES = """() => [...document.querySelectorAll("text")].map((text) => {
   return [x, y, width, height];
 })"""
 SCALE = 3.66  # pixels of the display for one of the page's: the plane is 1800 wide
-ROOM = 4  # pixels around a text
+TEXT_MARGIN_PX = 4  # pixels around a text
 DIFFERENT = 48  # of 255, by which a pixel's part may differ: edges are smoothed in two ways
 AGREEING = 0.99
 
@@ -175,8 +175,8 @@ def test_the_picture_of_the_plane_is_that_on_the_screen(
         assert mine.shape[1] >= PIXELS - 10
         outside = np.ones(mine.shape[:2], dtype=bool)
         for x, y, across, down in boxes:
-            low, high = (round(SCALE * max(edge, 0)) for edge in (y - ROOM, y + down + ROOM))
-            left, right = (round(SCALE * max(edge, 0)) for edge in (x - ROOM, x + across + ROOM))
+            low, high = (round(SCALE * max(edge, 0)) for edge in (y - TEXT_MARGIN_PX, y + down + TEXT_MARGIN_PX))
+            left, right = (round(SCALE * max(edge, 0)) for edge in (x - TEXT_MARGIN_PX, x + across + TEXT_MARGIN_PX))
             outside[low:high, left:right] = False
         agreeing = np.abs(mine - theirs).max(axis=2) <= DIFFERENT
         assert agreeing[outside].mean() >= AGREEING, slug

@@ -36,12 +36,12 @@ def test_every_kind_of_export_is_shown(kind: str) -> None:
 
 
 def test_the_link_is_that_of_the_page_without_the_projector() -> None:
-    """A link taken home from the projector, its answer hidden, opens a page that shows all of it."""
+    """A link taken home from the projector, its answer hidden, opens as a page that shows all of it."""
     state = replace(LESSON.opening, settings=replace(LESSON.opening.settings, eta=2.5))
     session = Session(states={LESSON.slug: state}, is_presenting=True, is_hidden=True)
-    opened_link = urlsplit(link(session, LESSON, "https://example.org/app/perceptron?v=2&present=1"))
-    assert (opened_link.netloc, opened_link.path) == ("example.org", "/app/perceptron")
-    arrival = read(LESSON, dict(parse_qsl(opened_link.query)))
+    address = urlsplit(link(session, LESSON, "https://example.org/app/perceptron?v=2&present=1"))
+    assert (address.netloc, address.path) == ("example.org", "/app/perceptron")
+    arrival = read(LESSON, dict(parse_qsl(address.query)))
     assert arrival.ignored == ()
     assert (arrival.present, arrival.hidden) == (False, False)
     assert arrival.state.same_as(state)
