@@ -37,7 +37,7 @@ def test_controls(app: str, open_page: OpenPage) -> None:
     expect(verdict).to_contain_text("M = 3")
     page.get_by_role("radio", name="Train and test").click()
     page.get_by_role("radio", name="30 %").click()
-    expect(verdict).to_contain_text("of the test points")
+    expect(verdict).to_contain_text("test points")
 
 
 def test_views(app: str, open_page: OpenPage) -> None:

@@ -114,7 +114,7 @@ def test_several_classes(app: str, open_page: OpenPage) -> None:
     choose_by_words(page, "Shown", "Criteria")
     expect(page.locator(".lc-live-text table")).to_be_visible()
     choose_by_words(page, "Shown", "Total scatter")
-    expect(page.get_by_text("summed about the overall mean").first).to_be_visible()
+    expect(page.get_by_text("computed directly about the overall mean").first).to_be_visible()
     page.get_by_role("button", name="Lecture figures").click()
     page.get_by_role("button", name="Irises: four features projected onto two directions").click()
     settle(page)

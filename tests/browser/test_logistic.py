@@ -51,7 +51,7 @@ def test_controls(app: str, open_page: OpenPage) -> None:
     page.keyboard.press("Escape")
     page.get_by_role("radio", name="Train and test").click()
     page.get_by_role("radio", name="30 %").click()
-    expect(verdict).to_contain_text("of the test points")
+    expect(verdict).to_contain_text("test points")
 
 
 def test_views_and_player(app: str, open_page: OpenPage) -> None:
