@@ -199,7 +199,7 @@ def test_the_whole_way_by_keyboard(app: str, open_page: OpenPage) -> None:
     press(page, "Enter")
     expect(said).to_have_text(re.compile("^(Link copied|The browser refused)"))
     tab_to(page, "button[role=radio]")
-    press(page, "ArrowRight", "ArrowRight", " ")
+    press(page, "ArrowRight", "ArrowRight", "ArrowRight", " ")
     page.wait_for_function("() => location.search.includes('view=solver')")
     settle(page)
     count = page.locator(".lc-count input")

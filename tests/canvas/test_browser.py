@@ -263,14 +263,17 @@ MARGINS = """page => {
 }"""
 
 
+WIDE_HEIGHT_PX = 700  # a screen that is no upright phone, on which the plane would leave room beside it
+
+
 def test_the_toolbar_is_one_row(drawing: Drawing) -> None:
     """From 450 pixels on, tools, six classes and history stand in one row; each target has 24 pixels at least."""
     drawing.surface.focus()
     drawing.keys("6")
     for width in (450, 560):
-        drawing.page.set_viewport_size({"width": width, "height": 800})
+        drawing.page.set_viewport_size({"width": width, "height": WIDE_HEIGHT_PX})
         margins = drawing.page.locator(".stMainBlockContainer").evaluate(MARGINS)
-        drawing.page.set_viewport_size({"width": width + margins, "height": 800})
+        drawing.page.set_viewport_size({"width": width + margins, "height": WIDE_HEIGHT_PX})
         drawing.page.wait_for_function(  # the canvas follows its place a frame or two later
             "([surface, width]) => Math.abs(surface.clientWidth - width) < 3",
             arg=[drawing.surface.element_handle(), width],

@@ -108,8 +108,9 @@ def run(
     ends = (texts.RUN_ENDS if a[0].any() else texts.RUN_ENDS_FROM_ZERO)[margin != 0].format(
         cost_first=decimal(cost[0]), cost_last=decimal(cost[-1]), first=wrong[0], last=wrong[-1]
     )
-    alt = texts.RUN_ALT.format(unit=unit, steps=len(steps) - 1, ends=ends)
-    return Animation(fixed, moving, _layout(panels, len(steps) - 1, unit, alt, theme, size), frames)
+    count = len(steps) - 1
+    alt = texts.RUN_ALT[count == 1].format(unit=unit, steps=count, ends=ends)
+    return Animation(fixed, moving, _layout(panels, count, unit, alt, theme, size), frames)
 
 
 def left_at_most(bound: ConvergenceBound, steps: Sequence[PerceptronStep]) -> list[str]:

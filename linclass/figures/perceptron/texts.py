@@ -59,7 +59,10 @@ RACE_END = {
 RACE_ALT = "Variants of the perceptron racing on the same points. {each}."
 
 COST = "cost {cost}"
-RUN_ALT = "A run of the perceptron, number of steps ({unit}) {steps}: {ends}."
+RUN_ALT = {  # by whether it has one step alone
+    True: "A run of the perceptron with 1 {unit}: {ends}.",
+    False: "A run of the perceptron with {steps} {unit}s: {ends}.",
+}
 RUN_ENDS = {
     False: "its cost goes from {cost_first} to {cost_last}, the number misclassified from {first} to {last}",
     True: "its cost goes from {cost_first} to {cost_last}, the number within the margin from {first} to {last}",
