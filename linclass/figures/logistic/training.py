@@ -37,9 +37,9 @@ WIDE_LAYOUT: Dict = {  # the posterior, and beside it the cost over ‖w‖
     "xaxis.domain": [0, 0.58],
     "yaxis.domain": [0, 0.97],
     "xaxis2.domain": [0.68, 1],
-    "yaxis2.domain": [0.6, 0.93],
+    "yaxis2.domain": [0.55, 0.96],
     "xaxis3.domain": [0.68, 1],
-    "yaxis3.domain": [0, 0.33],
+    "yaxis3.domain": [0, 0.37],
 }
 TALL: Dict = {  # on a phone
     "xaxis.domain": [0, 1],

@@ -93,12 +93,11 @@ MOSTLY_VARIANCE = (
     "**{rule}, {complexity}: mostly variance** ({share} of the squared error) over {R} data sets of {n} points."
 )
 ERRORS = (
-    "Probability of error at {m} new points: **{error}** on average, **{bayes}** at best, **{true}** for the rule of the"
-    " plane's {N} points."
+    "Mean error at {m} new points **{error}**, at best **{bayes}**, **{true}** for the rule of the plane's {N} points."
 )
 ERRORS_FITTED = (
-    "Probability of error at {m} new points, drawn from **Gaussians fitted to yours**: **{error}** on average, **{bayes}** at"
-    " best, **{true}** for the rule of the plane's {N} points."
+    "Mean error at {m} new points, drawn from **Gaussians fitted to yours**, **{error}**, at best **{bayes}**, **{true}** for"
+    " the rule of the plane's {N} points."
 )
 SUM = (
     r"$\mathrm{{E}}_{{\mathcal D}}\bigl[(g-\mathrm E[y|\mathbf x])^2\bigr]={error}\;=\;"

@@ -24,6 +24,7 @@ const LEAST_AXES = 140 + SPARE; // px, the height below which a curve is a line
 const LEAST_PANEL = 90 + SPARE; // px, the same where panels stand in rows
 const NARROW_PANEL = 150; // px of the width, for a small panel and what parts it from the next
 const IN_ROWS = 0.6; // of the height: axes that have less share it with others
+const MOST_GROWTH = 2; // of the rows that are shown while others are folded away
 const NARROWEST = 0.55; // of the width there is, for a figure that would be too high
 
 /**
@@ -54,8 +55,21 @@ export function arranged(message, width, step, { type, least, most, scrolls }) {
   even(grown, scale);
   leaveRoom(grown);
   if (scrolls) makeReadable(grown);
+  if (scrolls) fillFold(grown, most);
   thinTicks(grown);
   return { data: enlarged(data, scale), layout: grown, fold: scrolls ? foldOf(grown, most) : null };
+}
+
+/**
+ * Let the rows that are shown while others are folded away use the height there is.
+ * @type {(layout: Layout, most: number) => void}
+ */
+function fillFold(layout, most) {
+  const fold = foldOf(layout, most);
+  if (fold === null || fold >= most || !layout.margin) return;
+  const { t, b } = layout.margin;
+  const growth = Math.min((most - t) / (fold - t), MOST_GROWTH);
+  layout.height = Math.floor(t + b + (Number(layout.height) - t - b) * growth);
 }
 
 /**
