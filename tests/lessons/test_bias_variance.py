@@ -140,8 +140,7 @@ def test_the_numbers_are_the_decomposition() -> None:
     result = pooled(parts)
     assert latex(result.squared_bias) in said.rule
     assert latex(result.variance) in said.rule
-    assert f"**{percent(result.error)}** on average" in said.sentence
-    assert f"**{percent(result.bayes_error)}** at best" in said.sentence
+    assert f"**{percent(result.error)}**, at best **{percent(result.bayes_error)}**" in said.sentence
     estimates = pooled([
         bias_variance(rule, behind, n=20, datasets=CHUNK, points=X, output="probability", seed=[7, part])
         for part in (0, 1)
