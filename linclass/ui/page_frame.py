@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
+from itertools import pairwise
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -30,6 +31,7 @@ from linclass.ui import (
 from linclass.ui.button_pictures import Sheet
 from linclass.ui.texts import page_frame as texts
 from linclass.ui.texts import scenes as scene_texts
+from linclass.ui.texts.home import ROUTE_PAGES
 from linclass.vendor import private_parts, streamlit, streamlit_dom
 
 if TYPE_CHECKING:
@@ -45,6 +47,7 @@ FIRST = CHAPTERS[0].pages[0]
 TITLES = {page.slug: page.title for page in (*PAGES.values(), STOP, SPEAKER)}
 SHEET = Path(__file__).parent / "frontend" / "vendor" / "streamlit_page.css"
 ORDER = tuple((chapter, page) for chapter in CHAPTERS for page in chapter.pages)
+NEXT_ON_ROUTE = dict(pairwise(ROUTE_PAGES))  # of the pages to which home leads in ten minutes
 
 
 def run() -> None:
@@ -113,13 +116,21 @@ def title(lesson: AnyLesson) -> str:
         plain_words.folded(lesson)
         if len(lesson.scenes) > 1:
             _scenes(lesson)
-        if not embedding.is_embedded():  # in a frame they stand behind the link to a tab of its own
-            own_course.button(lesson)
-            takehome.button(lesson)
-            present.button(lesson)
+        offers(lesson)
     if sessions.current().session.stop is None:  # a section's sentence, and the bar above, need the room
         plain_words.opened(lesson)
     return said
+
+
+def offers(lesson: AnyLesson) -> None:
+    """Offer to add the state to one's own course, to take it home, and to present it.
+
+    In a frame of another site they stand behind the link to a tab of its own.
+    """
+    if not embedding.is_embedded():
+        own_course.button(lesson)
+        takehome.button(lesson)
+        present.button(lesson)
 
 
 def sentence(lesson: AnyLesson, state: AnyState | None = None) -> str:
@@ -166,6 +177,9 @@ def foot(slug: str) -> None:
     with st.container(key="foot", horizontal=True):
         for before in ORDER[max(place - 1, 0) : place]:
             st.page_link(_offered(*before), label=texts.BEFORE.format(title=before[1].title, idea=before[1].idea))
+        onward = NEXT_ON_ROUTE.get(slug)
+        if onward is not None and onward != ORDER[place + 1][1].slug:
+            st.page_link(SCRIPTS[onward], label=texts.NEXT_ON_ROUTE.format(title=PAGES[onward].title))
         for after in ORDER[place + 1 : place + 2]:
             st.page_link(_offered(*after), label=texts.NEXT.format(title=after[1].title, why=after[1].why))
     if PAGES[slug].names:

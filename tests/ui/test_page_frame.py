@@ -1,11 +1,14 @@
 """The title of the browser's tab."""
 
+from itertools import pairwise
+
 import pytest
 import streamlit as st
 
 from linclass import catalog
 from linclass.course.index import STOPS
 from linclass.ui.page_frame import document_title
+from linclass.ui.texts.home import ROUTE_PAGES
 from tests.ui.support import opened
 
 
@@ -34,3 +37,10 @@ def test_a_page_sends_the_title_of_what_it_shows(monkeypatch: pytest.MonkeyPatch
     ):
         opened(slug, query)
         assert sent[-1] == document_title(slug, about)
+
+
+@pytest.mark.parametrize(("slug", "onward"), list(pairwise(ROUTE_PAGES)))
+def test_the_route_of_five_pages_goes_on_from_page_to_page(slug: str, onward: str) -> None:
+    """The foot of each of its pages leads to the next, which is often not the next of all pages."""
+    links = [link.proto.label for link in opened(slug).get("page_link")]
+    assert [label.startswith(catalog.PAGES[onward].title) for label in links].count(True) == 1

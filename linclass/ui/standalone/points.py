@@ -12,11 +12,9 @@ from linclass.lessons.points import LESSON
 from linclass.ui import (
     fragments,
     generator_panel,
-    own_course,
     page,
     page_frame,
     plain_words,
-    present,
     sessions,
     widget_values,
 )
@@ -39,8 +37,7 @@ def show() -> None:
         return
     with page_frame.heading(LESSON.slug):
         plain_words.folded(LESSON)
-        own_course.button(LESSON)
-        present.button(LESSON)
+        page_frame.offers(LESSON)
     plain_words.opened(LESSON)
     fragments.body(_body)
     page_frame.foot(LESSON.slug)

@@ -6,5 +6,6 @@ FAILED = (
 )
 BEFORE = "← {title} :small[{idea}]"
 NEXT = "{title} → :small[{why}]"
+NEXT_ON_ROUTE = "{title} → :small[Next of the five pages that take ten minutes.]"
 ALSO_CALLED = "Also found under: {names}."
 DOCUMENT = " · "  # between the parts of the title of the browser's tab
