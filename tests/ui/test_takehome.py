@@ -3,15 +3,22 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import TYPE_CHECKING
 from urllib.parse import parse_qsl, urlsplit
 
 import pytest
 
+from linclass import lessons
 from linclass.lessons.address import read
 from linclass.lessons.perceptron import LESSON
 from linclass.session.session import Session
 from linclass.ui.takehome import SHOW, link
+from linclass.ui.texts.takehome import BUTTON, KINDS
+from tests.takehome.states import named
 from tests.ui.support import opened
+
+if TYPE_CHECKING:
+    from linclass.lessons.lesson import AnyLesson
 
 
 @pytest.mark.parametrize("link", [{}, {"v": "2", "present": "1"}])
@@ -25,10 +32,24 @@ def test_the_dialog_shows_the_program_of_the_pages_state(link: dict[str, str]) -
     assert "Perceptron(variant='batch')" in program.value
 
 
+def test_every_kind_of_export_can_be_chosen() -> None:
+    """The dialog offers exactly the kinds that it can show, in one order."""
+    assert list(KINDS) == list(SHOW)
+
+
+@pytest.mark.parametrize("lesson", lessons.every(), ids=named)
+def test_the_dialog_is_on_every_page_of_a_topic(lesson: AnyLesson) -> None:
+    """Its button stands on the page of each lesson, that of the points included."""
+    app = opened(lesson.slug)
+    assert not app.exception
+    assert app.button(key="takehome").label == BUTTON
+
+
+@pytest.mark.parametrize("page", ["perceptron", "points"])
 @pytest.mark.parametrize("kind", list(SHOW))
-def test_every_kind_of_export_is_shown(kind: str) -> None:
+def test_every_kind_of_export_is_shown(kind: str, page: str) -> None:
     """The dialog shows each kind without an error."""
-    app = opened("perceptron")
+    app = opened(page)
     app.session_state["takehome.kind"] = kind
     app.button(key="takehome").click().run()
     assert not app.exception

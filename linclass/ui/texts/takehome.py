@@ -7,6 +7,7 @@ KIND = "As"
 KINDS = {
     "picture": "Picture",
     "film": "Film",
+    "offline": "Page that plays",
     "python": "Python",
     "latex": "LaTeX",
     "handout": "Handout",
