@@ -86,12 +86,15 @@ def test_accessible_and_whole(app: str, open_page: OpenPage, path: str) -> None:
         assert not cut_off(page), screen
 
 
+OWN = r"<title>.*</title>|<meta (name|property)=.*/>|<link rel=\"(modulepreload|preload)\"[^>]*>"  # of each page
+
+
 def test_every_address_brings_the_same_document(app: str) -> None:
-    """The first files of all pages are the same but for title and description: the rest comes over the connection."""
+    """The first files of all pages are the same but for title, description and the scripts that they announce."""
     documents = set()
     for path in PATHS:
         with urllib.request.urlopen(f"{app}/{path}") as answer:  # noqa: S310 - our own server
-            documents.add(re.sub(r"<title>.*</title>|<meta (name|property)=.*/>", "", answer.read().decode()))
+            documents.add(re.sub(OWN, "", answer.read().decode()))
     assert len(documents) == 1
 
 

@@ -43,7 +43,9 @@ RUN = """async ([context, options, formula]) => {
 FADED = """async () => {  // no colour is on its way to another
   await new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next)));
   const roots = [document, ...[...document.querySelectorAll("*")].map((part) => part.shadowRoot).filter(Boolean)];
-  const moving = roots.flatMap((root) => root.getAnimations()).filter((one) => one instanceof CSSTransition);
+  // in a closed box a transition never says that it has finished
+  const moving = roots.flatMap((root) => root.getAnimations())
+    .filter((one) => one instanceof CSSTransition && one.effect.target.checkVisibility());
   await Promise.all(moving.map((one) => one.finished.catch(() => one)));
 }"""
 FORCED = """() => {  // pictures that lose their colours or their ground, and what is chosen but looks as what is not
