@@ -45,11 +45,8 @@ SPECIAL = {
     "→": r"$\to$",
     "←": r"$\gets$",
     "⊥": r"$\perp$",
-    "′": r"$'$",
-    "ᵀ": r"$^\top$",
     "∇": r"$\nabla$",
     "∂": r"$\partial$",
-    "°": r"$^\circ$",
     "∈": r"$\in$",
     "\u00a0": "~",
     "\u202f": r"\,",
@@ -61,10 +58,6 @@ SPECIAL = {
     "ỹ": r"$\tilde y$",
     "½": r"$\frac12$",
     "√": r"$\surd$",
-    "²": r"$^2$",
-    "³": r"$^3$",
-    "⁺": r"$^+$",
-    "⁻": r"$^-$",
     "∑": r"$\sum$",
     "▸": r"$\triangleright$",
     "●": r"$\bullet$",
@@ -75,10 +68,10 @@ SPECIAL = {
     "✓": r"$\checkmark$",
 }
 SPECIAL |= {letter: rf"$\{name}$" for name, letter in GREEK.items()}
-LOWERED = dict(zip("₀₁₂₃₄₅₆₇₈₉₊₋ₐₑᵢⱼₖₘₙₚᵣₛₜₗ", "0123456789+-aeijkmnprstl", strict=True))
-SPECIAL |= {letter: f"$_{{{plainly}}}$" for letter, plainly in LOWERED.items()}
-RAISED = dict(zip("⁰¹⁴⁵⁶⁷⁸⁹", "01456789", strict=True))
-SPECIAL |= {letter: f"$^{{{plainly}}}$" for letter, plainly in RAISED.items()}
+LOWERED = dict(zip("₀₁₂₃₄₅₆₇₈₉₊₋₌₍₎ₐₑᵢⱼₖₘₙₒₚᵣₛₜₗ", "0123456789+-=()aeijkmnoprstl", strict=True))
+RAISED = dict(zip("⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁼⁽⁾ⁱᵏⁿ", "0123456789+-=()ikn", strict=True))
+RAISED |= {"ᵀ": r"\top ", "′": r"\prime ", "°": r"\circ "}
+SCRIPTS = re.compile(f"[{''.join(LOWERED)}{''.join(RAISED)}]+")
 ACCENT = re.compile(r"(.)([\u0302\u0303\u0304])")
 JOINT = re.compile(r"(?<!\\)\$\$")  # of two formulas beside each other
 ACCENTS = {"\u0302": "hat", "\u0303": "tilde", "\u0304": "bar"}
@@ -88,10 +81,25 @@ def plain(text: str) -> str:
     """Return a text that LaTeX sets as it is: no character of it is a command."""
     parts, place = [], 0
     for match in ACCENT.finditer(text):
-        parts.append("".join(SPECIAL.get(c, c) for c in text[place : match.start()]))
-        parts.append(rf"$\{ACCENTS[match[2]]}{{{SPECIAL.get(match[1], match[1]).strip('$')}}}$")
+        parts.append(_characters(text[place : match.start()]))
+        parts.append(rf"$\{ACCENTS[match[2]]}{{{_characters(match[1]).strip('$')}}}$")
         place = match.end()
-    return JOINT.sub("", "".join([*parts, *(SPECIAL.get(c, c) for c in text[place:])]))
+    return JOINT.sub("", "".join([*parts, _characters(text[place:])]))
+
+
+def _characters(text: str) -> str:
+    """Return a text without accents as LaTeX; indices and exponents beside each other have one pair of braces each."""
+    parts, place = [], 0
+    for match in SCRIPTS.finditer(text):
+        parts += [*(SPECIAL.get(c, c) for c in text[place : match.start()]), f"${_scripts(match[0])}$"]
+        place = match.end()
+    return "".join([*parts, *(SPECIAL.get(c, c) for c in text[place:])])
+
+
+def _scripts(run: str) -> str:
+    """Return indices and exponents as LaTeX, which takes one of each kind at a letter."""
+    lower, upper = ("".join(table.get(c, "") for c in run).strip() for table in (LOWERED, RAISED))
+    return f"_{{{lower}}}" * bool(lower) + f"^{{{upper}}}" * bool(upper)
 
 
 HEAD = r"""% {link}

@@ -26,7 +26,11 @@ HOSTILE_POINTS = replace(PARTED, class_names=HOSTILE, feature_names=("<b>x</b>",
 
 def exported(lesson: AnyLesson, view: str = "", link: str = LINK, **changes: Any) -> PageState:
     """A page's opening in a view, with whatever else is to be changed of its state."""
-    state: AnyState = replace(lesson.opening, view=view or lesson.opening.view, **changes)
+    return of_state(lesson, replace(lesson.opening, view=view or lesson.opening.view, **changes), link)
+
+
+def of_state(lesson: AnyLesson, state: AnyState, link: str = LINK) -> PageState:
+    """A state of a page as it is exported."""
     session = Session(states={lesson.slug: state}, ownership=PointOwnership(state.points))
     return page_state(session, lesson, link)
 

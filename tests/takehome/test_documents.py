@@ -9,11 +9,12 @@ from typing import TYPE_CHECKING
 import pytest
 
 from linclass import lessons
+from linclass.number_text import decimal
 from linclass.takehome.handout import handout
 from linclass.takehome.latex import document, from_markdown, plain
 from linclass.takehome.rich_text import markdown_as_text
 from linclass.takehome.sections import step_table
-from tests.takehome.states import HOSTILE_POINTS, LINK, VIEWS, exported, named
+from tests.takehome.states import HOSTILE_POINTS, LINK, VIEWS, exported, named, of_state
 
 if TYPE_CHECKING:
     from linclass.lessons.lesson import AnyLesson
@@ -53,6 +54,75 @@ def test_the_latex_of_a_view(lesson: AnyLesson, view: str) -> None:
         assert {row.replace(r"\&", "").count("&") + 1 for row in rows} == {len(columns)}
     assert "](" not in result
     assert "htmlData" not in result
+
+
+def doubled_scripts(latex: str) -> list[str]:
+    """Where a letter has two indices or two exponents, or braces or formulas are not closed: LaTeX refuses these."""
+    result: list[str] = []
+    before: list[set[str]] = []
+    seen: set[str] = set()  # the scripts of the present letter
+    is_argument = is_formula = False
+    for token in re.finditer(r"\\[A-Za-z]+|\\.|\S", latex):
+        part = token[0]
+        if part in ("^", "_"):
+            if part in seen or not is_formula:
+                result.append(latex[max(token.start() - 20, 0) : token.end() + 20])
+            seen.add(part)
+            is_argument = True
+        elif part == "{":
+            before.append(seen if is_argument else set())
+            seen, is_argument = set(), False
+        elif part == "}":
+            result += [] if before else ["}"]
+            seen = before.pop() if before else set()
+        elif is_argument:
+            is_argument = False
+        else:
+            seen = set()
+            if part in ("$", r"\[", r"\]"):
+                is_formula = not is_formula
+    return [*result, *("{" for _ in before), *["$"] * is_formula]
+
+
+@pytest.mark.parametrize("latex", ["$a^2^3$", "$a_{1}^{2}_{3}$", "$10$$^{-}^{2}$", "10^2", "$a", "{", "}"])
+def test_doubled_scripts_are_seen(latex: str) -> None:
+    """The law below refuses what LaTeX refuses."""
+    assert doubled_scripts(latex)
+
+
+@pytest.mark.parametrize("lesson", lessons.every(), ids=named)
+def test_no_letter_has_two_exponents(lesson: AnyLesson) -> None:
+    """In the LaTeX of every scene each letter has one index and one exponent at most, and every formula is closed."""
+    for scene in lesson.scenes:
+        latex = document(of_state(lesson, scene.state()))
+        assert doubled_scripts(re.sub(r"(?m)(?<!\\)%.*", "", latex)) == []
+
+
+@pytest.mark.parametrize("mantissa", [1.0, -2.423])
+def test_powers_of_ten_have_one_exponent(mantissa: float) -> None:
+    """From 1e-300 to 1e300 a number's power of ten has one exponent, with all of its digits and its sign."""
+    for exponent in range(-300, 301):
+        text = decimal(mantissa * 10.0**exponent)
+        latex = plain(text)
+        assert doubled_scripts(latex) == []
+        powers = re.findall(r"\^\{(-?\d+)\}", latex)
+        assert powers == ([str(exponent)] if "10" in text and "×" in text else [])
+
+
+@pytest.mark.parametrize(
+    ("text", "latex"),
+    [
+        ("2.423×10⁻²¹", r"2.423$\times$10$^{-21}$"),
+        ("w₁₂", "w$_{12}$"),
+        ("w₀²", "w$_{0}^{2}$"),
+        ("a²₁²", "a$_{1}^{22}$"),
+        ("xᵀk", r"x$^{\top}$k"),
+        ("f′²", r"f$^{\prime 2}$"),
+    ],
+)
+def test_scripts_beside_each_other_are_one(text: str, latex: str) -> None:
+    """Digits raised or lowered in a row share their braces."""
+    assert plain(text) == latex
 
 
 @pytest.mark.parametrize("lesson", lessons.every(), ids=named)
