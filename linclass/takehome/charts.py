@@ -148,8 +148,14 @@ def chart(picture: Picture, step: int | None, width: float) -> Chart:
         name: axis for panel, (x, y) in zip(panels, pairs, strict=True) for name, axis in ((x, panel.x), (y, panel.y))
     }
     notes = [_note(note, sides) for note in layout.get("annotations", ()) if note.get("text")]
-    legend = [_curve(t, panels[0]) for t in traces if t.get("showlegend") and t.get("name")]
-    return Chart(panels, notes, [c for c in legend if c.name], height, picture.alt)
+    legend = [_curve(trace, panels[0]) for trace in _in_legend(traces)]
+    return Chart(panels, notes, legend, height, picture.alt)
+
+
+def _in_legend(traces: Sequence[dict[str, Any]]) -> list[dict[str, Any]]:
+    """Return the traces that Plotly's legend names: a trace alone only if it asks for it, one without places never."""
+    by_itself = len(traces) > 1
+    return [t for t in traces if t.get("name") and t.get("showlegend", by_itself) and len(t["x"])]
 
 
 def _at_step(result: Any, traces: list[dict[str, Any]]) -> list[dict[str, Any]]:

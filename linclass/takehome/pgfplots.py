@@ -9,13 +9,14 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from linclass.figures.marks import Arrow, Handle, Line, Region, Ring, Spot
+from linclass.figures.points import class_label
 from linclass.figures.theme import LIGHT
 from linclass.takehome import texts
-from linclass.takehome.chart_drawing import paint
+from linclass.takehome.chart_drawing import SIZE, paint
 from linclass.takehome.charts import Unwritable, chart
 from linclass.takehome.latex import plain
 from linclass.takehome.picture import ONE_WIDTH, view_picture
-from linclass.takehome.rich_text import pieces
+from linclass.takehome.rich_text import joined, pieces, width
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -23,7 +24,7 @@ if TYPE_CHECKING:
     from linclass.arrays import FloatArray, IntArray
     from linclass.figures.marks import Mark
     from linclass.figures.theme import Stroke
-    from linclass.takehome.charts import Axis, Curve, Panel
+    from linclass.takehome.charts import Axis, Chart, Curve, Panel
     from linclass.takehome.page_state import PageState
 
 WIDTH = 12.0  # centimetres
@@ -50,6 +51,8 @@ MARKS = {
     "hexagon": "*",
 }
 POINTS_PER_PIXEL = 0.6
+NOTE_GAP, NOTE_HEIGHT = 0.15, 0.45  # centimetres: below a note, and of a line of it
+SYMBOL_WIDTH, LEGEND_MARK, AREA_WIDTH = 40.0, 9.0, 6.0  # pixels in the legend: beside a name, of a marker, of an area
 HEAD = r"""% {title}
 % {link}
 \documentclass[border=4pt]{{standalone}}
@@ -67,6 +70,7 @@ HEX = re.compile(r"(?<!\\)#([0-9A-Fa-f]{6})")
 def plane(state: PageState) -> str:
     """Return the plane as a document of LaTeX."""
     points, marks = state.frame.state.points, state.frame.plane.marks
+    names = [class_label(k, name) for k, name in enumerate(points.class_names)]
     x_min, x_max, y_min, y_max = points.window
     ratio = (y_max - y_min) / (x_max - x_min)
     look = [
@@ -74,11 +78,12 @@ def plane(state: PageState) -> str:
         f"xmin={_number(x_min)}, xmax={_number(x_max)}, ymin={_number(y_min)}, ymax={_number(y_max)}",
         f"xlabel={{{_name(points.feature_names[0])}}}, ylabel={{{_name(points.feature_names[1])}}}",
         "grid=major, grid style={black!10}, axis on top=false, clip marker paths=true",
+        _legend_look(names, 0.0, 1.02),
     ]
     body = [
         *(_region(mark) for mark in marks if isinstance(mark, Region)),
         *(_plane_line(mark) for mark in marks if isinstance(mark, Line)),
-        *_points(points.X, points.y),
+        *_points(points.X, points.y, names),
         *(line for mark in marks for line in _single(mark, points.X)),
     ]
     return _document(state, [_axes(look, body)])
@@ -97,12 +102,15 @@ def view(state: PageState) -> str:
         raise Unwritable(texts.NO_PICTURE)
     shown = chart(result, state.frame.look.step, ONE_WIDTH)
     high = WIDTH * shown.height
-    axes = [
-        _axes(_panel(panel, high), [line for curve in panel.curves for line in _curve(curve, panel)])
-        for panel in shown.panels
-    ]
+    axes = []
+    for n, panel in enumerate(shown.panels):
+        look, body = list(_panel(panel, high)), [line for curve in panel.curves for line in _curve(curve, panel)]
+        if n == 0 and shown.legend:
+            look.append(_legend_over(shown, panel, high))
+            body += [line for curve in shown.legend for line in _legend_entry(curve)]
+        axes.append(_axes(look, body))
     notes = [
-        rf"\node[anchor=base west, font=\footnotesize] at ({note.x * WIDTH:.3f}cm, {note.y * high + 0.15:.3f}cm)"
+        rf"\node[anchor=base west, font=\footnotesize] at ({note.x * WIDTH:.3f}cm, {note.y * high + NOTE_GAP:.3f}cm)"
         f" {{{_markup(note.text)}}};"
         for note in shown.notes
     ]
@@ -124,6 +132,47 @@ def _axes(look: Iterable[str], body: Iterable[str]) -> str:
     options = ",\n  ".join(look)
     inside = "\n".join(line for line in body if line)
     return f"\\begin{{axis}}[\n  {options}]\n{inside}\n\\end{{axis}}"
+
+
+def _legend_look(names: Sequence[str], x: float, y: float) -> str:
+    """Return the options of a legend whose lower left corner is at a place of the axes, 0 to 1, in rows that fit."""
+    widest = SYMBOL_WIDTH + max((width(joined(pieces(name)), SIZE) for name in names), default=0.0)
+    columns = max(1, min(len(names), int(ONE_WIDTH // widest)))
+    look = r"draw=none, fill=none, font=\footnotesize, cells={anchor=west}"
+    return f"legend columns={columns}, legend style={{at={{({x:.4f},{y:.4f})}}, anchor=south west, {look}}}"
+
+
+def _legend_over(shown: Chart, panel: Panel, high: float) -> str:
+    """Return the options of a figure's legend, which belongs to its first panel and lies above all of it."""
+    tops = [note.y * high + NOTE_GAP + NOTE_HEIGHT for note in shown.notes]
+    top = max([high + NOTE_GAP, *tops]) / high
+    (x0, x1), (y0, y1) = panel.x.domain, panel.y.domain
+    return _legend_look([curve.name for curve in shown.legend], (0 - x0) / (x1 - x0), (top - y0) / (y1 - y0))
+
+
+def _legend_entry(curve: Curve) -> Iterator[str]:
+    """Yield the symbol and the name of one curve in the legend."""
+    look = []
+    if curve.fill or (curve.colour and curve.width):
+        colour, strength = paint(curve.colour or curve.fill)
+        dash = f", {DASHES[curve.dash]}" if DASHES.get(curve.dash) else ""
+        line_width = (curve.width or AREA_WIDTH) * POINTS_PER_PIXEL
+        look.append(f"draw={colour}, draw opacity={strength:g}, line width={line_width:.2f}pt{dash}")
+    else:
+        look.append("only marks")
+    if curve.symbols:
+        look.append(_mark(curve.symbols[0], LEGEND_MARK, curve.colours[0], 1.0))
+    else:
+        look.append("no markers")
+    yield rf"\addlegendimage{{{', '.join(look)}}}"
+    yield rf"\addlegendentry{{{_markup(curve.name)}}}"
+
+
+def _mark(symbol: str, size: float, colour: str, opacity: float) -> str:
+    """Return the options of a marker, its size in pixels."""
+    name, strength = paint(colour)
+    mark = MARKS.get(symbol, "x" if symbol.startswith("x") else "*")
+    return f"mark={mark}, color={name}, mark size={size / 2 * POINTS_PER_PIXEL:.2f}pt, opacity={strength * opacity:g}"
 
 
 def _number(value: float) -> str:
@@ -163,10 +212,11 @@ def _plane_line(mark: Line) -> str:
     return rf"\addplot[{look}, no markers, forget plot] coordinates {{{_coordinates(mark.points)}}}{label};"
 
 
-def _points(X: FloatArray, y: IntArray) -> Iterator[str]:
+def _points(X: FloatArray, y: IntArray, names: Sequence[str]) -> Iterator[str]:
     for k in np.unique(y).tolist():
         look = f"only marks, mark={MARKS[LIGHT.symbols[k % len(LIGHT.symbols)]]}, color={_class(k)}, mark size=2pt"
         yield rf"\addplot[{look}, mark options={{solid}}] coordinates {{{_coordinates(X[y == k])}}};"
+        yield rf"\addlegendentry{{{_markup(names[k])}}}"
 
 
 def _single(mark: Mark, X: FloatArray) -> Iterator[str]:
@@ -236,9 +286,7 @@ def _curve(curve: Curve, panel: Panel) -> Iterator[str]:
     for symbol, size, colour in groups:
         rows = [n for n, look in enumerate(looks) if look == (symbol, size, colour) and not math.isnan(places[n, 0])]
         if rows:
-            name, strength = paint(colour)
-            look = f"only marks, mark={MARKS.get(symbol, 'x' if symbol.startswith('x') else '*')}, color={name}"
-            look += f", mark size={size / 2 * POINTS_PER_PIXEL:.2f}pt, opacity={strength * curve.opacity:g}"
+            look = f"only marks, {_mark(symbol, size, colour, curve.opacity)}"
             yield rf"\addplot[{look}, forget plot] coordinates {{{_coordinates(places[rows])}}};"
     for (x, y), label in zip(places.tolist(), curve.texts, strict=False):
         if label and not math.isnan(x):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import xml.etree.ElementTree as ET
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 import pytest
@@ -16,10 +16,12 @@ from linclass.takehome import pgfplots
 from linclass.takehome.charts import Unwritable
 from linclass.takehome.picture import picture
 from linclass.takehome.plane_drawing import PlaneDrawing
-from linclass.takehome.rich_text import latex_as_text, markdown_as_text
+from linclass.takehome.rich_text import joined, latex_as_text, markdown_as_text, pieces
+from linclass.wire.figure_json import content, step_of
 from tests.takehome.states import HOSTILE_POINTS, LINK, VIEWS, exported, named
 
 if TYPE_CHECKING:
+    from linclass.lessons.blocks import Picture
     from linclass.lessons.lesson import AnyLesson
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -79,6 +81,42 @@ def test_views_in_space_are_not_written() -> None:
         except Unwritable:
             refused.add(view)
     assert refused == IN_SPACE
+
+
+def figure_content(shown: Picture) -> dict[str, Any]:
+    """The figure as the screen shows it."""
+    return dict(content(shown, step_of(shown, None), None))
+
+
+@pytest.mark.parametrize(("lesson", "view"), [pair for pair in VIEWS if pair[1] not in IN_SPACE], ids=named)
+def test_the_legend_is_that_of_the_screen(lesson: AnyLesson, view: str) -> None:
+    """A view's picture and its PGFPlots name what the figure's legend names, in its order.
+
+    Plotly leaves out a trace that has no places yet.
+    """
+    state = exported(lesson, view)
+    if not state.frame.pictures:
+        return
+    figure = figure_content(state.frame.pictures[0])
+    empty = {trace.get("name") for trace in figure["data"] if not len(trace["x"])}
+    names = [name for name in figure["layout"].get("meta", {}).get("names", []) if name not in empty]
+    root = parsed(picture(state, "view", with_text=False))
+    written = ["".join(element.itertext()) for element in root.iter(f"{SVG}text")]
+    expected = [joined(pieces(name)) for name in names]
+    assert [text for text in written if text in expected][: len(expected)] == expected
+    document = pgfplots.view(state)
+    assert document.count(r"\addlegendimage") == document.count(r"\addlegendentry") == len(expected)
+
+
+@pytest.mark.parametrize("lesson", lessons.every(), ids=named)
+def test_the_pgfplots_of_the_plane_names_the_classes(lesson: AnyLesson) -> None:
+    """Its legend has each class that has points, once."""
+    state = exported(lesson)
+    points = state.frame.state.points
+    entries = re.findall(r"\\addlegendentry\{(.*)\}", pgfplots.plane(state))
+    assert len(entries) == len(np.unique(points.y))
+    for entry, k in zip(entries, np.unique(points.y).tolist(), strict=True):
+        assert points.class_names[k] in entry
 
 
 def test_points_stand_where_they_are() -> None:
