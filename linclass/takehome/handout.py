@@ -9,7 +9,7 @@ from linclass.catalog import PAGES
 from linclass.takehome import sections, texts
 from linclass.takehome.charts import Unwritable
 from linclass.takehome.picture import picture, qr
-from linclass.takehome.rich_text import markdown_as_text
+from linclass.takehome.rich_text import markdown_as_markup
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -71,10 +71,10 @@ def _figure(state: PageState) -> str:
 def _words(state: PageState) -> Iterator[str]:
     result = sections.verdict(state)
     if result:
-        yield f"<h2>{texts.RESULT}</h2>" + "".join(f"<p>{escape(markdown_as_text(text))}</p>" for text in result)
+        yield f"<h2>{texts.RESULT}</h2>" + "".join(f"<p>{markdown_as_markup(text)}</p>" for text in result)
     rule = state.frame.verdict.rule
     if rule:
-        yield f'<h2>{texts.RULE}</h2><p class="rule">{escape(markdown_as_text(rule))}</p>'
+        yield f'<h2>{texts.RULE}</h2><p class="rule">{markdown_as_markup(rule)}</p>'
     steps = sections.step_table(state, MAX_STEPS)
     if steps is not None:
         yield f"<h2>{texts.STEPS}</h2>{table(steps, MAX_COLUMNS)}"

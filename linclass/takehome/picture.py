@@ -13,7 +13,7 @@ from linclass.figures.theme import LIGHT
 from linclass.takehome import chart_drawing, texts
 from linclass.takehome.charts import Unwritable, chart
 from linclass.takehome.plane_drawing import PlaneDrawing
-from linclass.takehome.rich_text import lines, markdown_as_text
+from linclass.takehome.rich_text import lines, markdown_as_markup, markdown_as_text
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -118,7 +118,7 @@ def _below(state: PageState, across: float, y: float) -> tuple[str, float]:
     for text, size, colour in _sentences(state):
         for line in lines(text, size, room):
             y += size * 1.3
-            drawn.append(_text(line, EDGE, y, size, colour))
+            drawn.append(chart_drawing.text(line, EDGE, y, "start", size, colour))
         y += 4
     if code:
         drawn.append(f'<g transform="translate({across - EDGE - QR:g} {top:g})">{code}</g>')
@@ -127,18 +127,16 @@ def _below(state: PageState, across: float, y: float) -> tuple[str, float]:
 
 
 def _sentences(state: PageState) -> Iterator[tuple[str, float, str]]:
+    """Yield the texts below the drawings as markup, with their sizes and colours."""
     verdict = state.frame.verdict
     for markdown in (verdict.sentence, verdict.rule, *verdict.notes):
         if markdown:
-            yield markdown_as_text(markdown), BODY_TYPE, LIGHT.text
+            yield markdown_as_markup(markdown), BODY_TYPE, LIGHT.text
     if state.frame.plane.status:
-        yield state.frame.plane.status, BODY_TYPE - 1, LIGHT.muted
+        yield escape(state.frame.plane.status), BODY_TYPE - 1, LIGHT.muted
     if state.link:
-        yield (
-            state.link if len(state.link) <= MAX_LINK_SHOWN else state.link[: MAX_LINK_SHOWN - 1] + "…",
-            SMALL_TYPE,
-            LIGHT.muted,
-        )
+        link = state.link if len(state.link) <= MAX_LINK_SHOWN else state.link[: MAX_LINK_SHOWN - 1] + "…"
+        yield escape(link), SMALL_TYPE, LIGHT.muted
 
 
 def qr(link: str, side: float = QR) -> str:

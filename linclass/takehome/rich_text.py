@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-SUBSCRIPTS = str.maketrans("0123456789+-−=()aeijkmnoprst", "₀₁₂₃₄₅₆₇₈₉₊₋₋₌₍₎ₐₑᵢⱼₖₘₙₒₚᵣₛₜ")
+SUBSCRIPTS = str.maketrans("0123456789+-−=()aeijklmnoprst", "₀₁₂₃₄₅₆₇₈₉₊₋₋₌₍₎ₐₑᵢⱼₖₗₘₙₒₚᵣₛₜ")
 SUPERSCRIPTS = str.maketrans("0123456789+-−=()iknT", "⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻⁼⁽⁾ⁱᵏⁿᵀ")
-SUBSCRIPTED, SUPERSCRIPTED = map(set, ("0123456789+-−=()aeijkmnoprst", "0123456789+-−=()iknT"))
+SUBSCRIPTED, SUPERSCRIPTED = map(set, ("0123456789+-−=()aeijklmnoprst", "0123456789+-−=()iknT"))
 _SMALL_LETTERS = (
     """alpha beta gamma delta varepsilon eta theta kappa lambda mu nu xi pi rho sigma tau phi varphi chi psi omega"""
 )
@@ -23,6 +23,7 @@ GREEK = dict(zip(_SMALL_LETTERS.split(), "αβγδεηθκλμνξπρστφφχ
 )
 RELATIONS = dict(zip(_RELATIONS.split(), "·×≤≤≥≥≠≠±≈∞ΣΠ∈→↦←ᵀ⊥∇∂|", strict=True))
 WORDS = {name: name for name in ("ln", "log", "exp", "max", "min", "arg", "det", "sin", "cos", "sgn")}
+NO_BREAK = "\u00a0"
 SPACES = {"quad": "  ", "qquad": "    ", "ldots": "…", "dots": "…", "cdots": "⋯"}
 OTHERS = {"propto": "∝", "ll": "≪", "gg": "≫", "ell": "ℓ", "circ": "°", "prime": "′"}
 SYMBOLS = GREEK | RELATIONS | WORDS | SPACES | OTHERS
@@ -55,6 +56,14 @@ LINK = re.compile(r"(?<!\\)\[((?:\\.|[^\]\\])*)\]\([^)]*\)")
 EMPHASIS = re.compile(r"(?<!\\)(\*\*|\*|`)")
 ESCAPED = re.compile(r"\\([\\`*_{}\[\]()#+\-.!|:$~<>&\"'^=])")
 TAG = re.compile(r"<(/?)(sub|sup|b|i|br)\s*/?>", re.IGNORECASE)
+UP, DOWN, END, FUNCTION = "\ue002", "\ue003", "\ue004", "\ue005"  # around scripts and before functions' names, inside
+MARKED_SCRIPT = re.compile(f"([{UP}{DOWN}])([^{UP}{DOWN}{END}]*){END}")
+MARKS = re.compile(f"[{UP}{DOWN}{END}{FUNCTION}]")
+SCRIPT_LETTERS = "".join(map(chr, {*SUBSCRIPTS.values(), *SUPERSCRIPTS.values()} & set(range(0x80, 0x10000))))
+BEFORE_FUNCTION = re.compile(rf"(?<=[\w)‖])(?={FUNCTION})")
+AFTER_FUNCTION = re.compile(
+    rf"{FUNCTION}({'|'.join(WORDS)})((?:[{SCRIPT_LETTERS}]|[{UP}{DOWN}][^{END}]*{END})*)(?=[^\W{SCRIPT_LETTERS}]|[√‖{FUNCTION}])"
+)
 SCRIPT_SIZE = 0.72  # of an index, of the text's size
 NARROW_LETTERS, WIDE_LETTERS = set("iljtfrI.,:;'′|!()[]{} ·°"), set("mwMW@%—→←≤≥")
 
@@ -88,11 +97,37 @@ def pieces(markup: str) -> Iterator[Piece]:
 
 def markdown_as_text(markdown: str) -> str:
     """Return Markdown as plain text, formulas written in Unicode."""
+    return _unmarked(_marked_markdown(markdown))
+
+
+def markdown_as_markup(markdown: str) -> str:
+    """Return Markdown as escaped text with <sub> and <sup> for indices and exponents that Unicode has no letters for.
+
+    Blanks inside these do not break.
+    """
+
+    def element(script: re.Match[str]) -> str:
+        name, inside = "sup" if script[1] == UP else "sub", script[2].replace(" ", NO_BREAK)
+        return f"<{name}>{inside}</{name}>"
+
+    return MARKS.sub("", MARKED_SCRIPT.sub(element, html.escape(_marked_markdown(markdown), quote=False)))
+
+
+def _marked_markdown(markdown: str) -> str:
     parts, place = [], 0
     for formula in FORMULA.finditer(markdown):
-        parts += [_words(markdown[place : formula.start()]), latex_as_text(formula[1] or formula[2])]
+        parts += [_words(markdown[place : formula.start()]), _marked_latex(formula[1] or formula[2])]
         place = formula.end()
     return re.sub(r"\s+", " ", "".join([*parts, _words(markdown[place:])])).strip()
+
+
+def _unmarked(text: str) -> str:
+    """Return a text with carets and underscores before its marked scripts."""
+
+    def written(script: re.Match[str]) -> str:
+        return ("^" if script[1] == UP else "_") + _bracketed(script[2])
+
+    return MARKS.sub("", MARKED_SCRIPT.sub(written, text))
 
 
 def _words(markdown: str) -> str:
@@ -102,8 +137,15 @@ def _words(markdown: str) -> str:
 
 def latex_as_text(source: str) -> str:
     """Return a formula as one line of Unicode: fractions as (a)/(b), indices where there are letters for them."""
+    return _unmarked(_marked_latex(source))
+
+
+def _marked_latex(source: str) -> str:
+    """Return a formula as one line of Unicode, scripts without letters of their own between marks."""
     tokens = TOKEN.findall(re.sub(r"\\(?:begin|end)\{[a-z]*matrix\}", "", source))
-    return re.sub(r" {2,}", " ", "".join(_terms(tokens))).strip()
+    text = BEFORE_FUNCTION.sub(" ", "".join(_terms(tokens)))
+    text = AFTER_FUNCTION.sub(r"\1\2 ", text).replace(FUNCTION, "")
+    return re.sub(r" {2,}", " ", text).strip()
 
 
 def _terms(tokens: list[str]) -> Iterator[str]:
@@ -141,6 +183,8 @@ def _command(name: str, tokens: list[str]) -> str:
         return ""
     if name == "\\":
         return "; "
+    if name in WORDS:
+        return FUNCTION + name
     return {"|": "‖", ",": " ", ";": " ", ":": " ", "!": "", " ": " "}.get(name, SYMBOLS.get(name, name))
 
 
@@ -163,7 +207,9 @@ def _raised(text: str, kind: str) -> str:
     known, table = (SUPERSCRIPTED, SUPERSCRIPTS) if kind == "^" else (SUBSCRIPTED, SUBSCRIPTS)
     if text in ("ᵀ", "′", "°", "⊥"):
         return text
-    return text.translate(table) if text and set(text) <= known else f"{kind}{_bracketed(text)}"
+    if text and set(text) <= known:
+        return text.translate(table)
+    return f"{UP if kind == '^' else DOWN}{_unmarked(text)}{END}"
 
 
 def _bracketed(text: str) -> str:
@@ -177,12 +223,12 @@ def width(text: str, size: float) -> float:
     )
 
 
-def lines(text: str, size: float, room: float) -> list[str]:
+def lines(markup: str, size: float, room: float) -> list[str]:
     """Return a text in lines that are about as wide as the room; a word that is longer has a line of its own."""
     result = [""]
-    for word in text.split():
-        longer = f"{result[-1]} {word}".strip()
-        if result[-1] and width(longer, size) > room:
+    for word in markup.split(" "):
+        longer = f"{result[-1]} {word}".strip(" ")
+        if result[-1] and width(joined(pieces(longer)), size) > room:
             result.append(word)
         else:
             result[-1] = longer
