@@ -58,7 +58,7 @@ def test_the_latex_of_a_view(lesson: AnyLesson, view: str) -> None:
 
 
 def doubled_scripts(latex: str) -> list[str]:
-    """Where a letter has two indices or two exponents, or braces or formulas are not closed: LaTeX refuses these."""
+    """Return what LaTeX refuses: two indices or exponents of one letter, braces and formulas that are not closed."""
     result: list[str] = []
     before: list[set[str]] = []
     seen: set[str] = set()  # the scripts of the present letter
