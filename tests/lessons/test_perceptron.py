@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from linclass.lessons.perceptron.study import Run
 
 CODES = [view.code for view in LESSON.views]
-FLAT_VIEWS = {"race", "weights"}  # the pictures of two weights
+FLAT_VIEWS = {"race", "update", "weights"}  # the pictures of two weights
 PICTURES = ("numbers", "neuron", "along", "surface")
 XOR = datasets.generate(Recipe("hand", {"points": "xor"}))
 AND = points([[0, 0], [1, 0], [0, 1], [1, 1]], [0, 0, 0, 1])

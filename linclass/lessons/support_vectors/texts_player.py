@@ -3,4 +3,12 @@
 PATH_COLUMNS = ("C", "2/‖w‖", "w", "w₀", "support vectors", "inside the margin", "misclassified", "ν")
 INTERIOR_COLUMNS = ("k", "primal", "dual", "gap", "barrier μ", "step", "phase")
 PAIR_COLUMNS = ("k", "i", "j", "λᵢ", "λⱼ", "primal", "dual", "gap")
-PHASES = {"": "", "interior point": "interior point", "crossover": "crossover"}  # as the solver calls them
+PHASES = {  # as the solver calls them
+    "": "",
+    "equal classes": "equal classes",
+    "interior point": "interior point",
+    "smoothed margin": "smoothed margin",
+    "working set of two": "working set of two",
+    "all free alpha at once": "all free λ at once",
+    "crossover": "crossover",
+}
