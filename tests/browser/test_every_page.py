@@ -86,7 +86,7 @@ def test_accessible_and_whole(app: str, open_page: OpenPage, path: str) -> None:
         assert not cut_off(page), screen
 
 
-OWN = r"<title>.*</title>|<meta (name|property)=.*/>|<link rel=\"(modulepreload|preload)\"[^>]*>"  # of each page
+OWN = r"<title>.*</title>|<meta (name|property)=.*/>|\s*<link rel=\"(modulepreload|preload)\"[^>]*>"  # of each page
 
 
 def test_every_address_brings_the_same_document(app: str) -> None:

@@ -112,7 +112,7 @@ def test_names_cover_neither_points_nor_handles(app: str, open_page: OpenPage) -
     """On a projector, whose type is large, the names of the foot, of the distances and of the handles stand free."""
     page = open_page(f"{app}/geometry?v=2&present=1", viewport={"width": 1280, "height": 720})
     page.evaluate(LISTEN)
-    resize(page, {"width": 1270, "height": 720})
+    resize(page, {"width": 1280, "height": 710})
     state = replace(LESSON.opening, points=projector_window.framed(LESSON.opening.points))
     run = LESSON.study(state.points, state.settings)
     window = state.points.window

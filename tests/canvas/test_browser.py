@@ -324,7 +324,7 @@ def test_the_tools_have_names(drawing: Drawing) -> None:
     """On a wide screen every tool shows its name; a narrow one shows it under the pointer and with the focus."""
     tools = drawing.page.locator(".canvas .tools .name")
     drawing.page.set_viewport_size({"width": 1400, "height": 900})
-    assert tools.filter(visible=True).all_inner_texts() == ["Add", "Spray", "Erase", "Select"]
+    expect(tools.filter(visible=True)).to_have_text(["Add", "Spray", "Erase", "Select"])
     drawing.page.set_viewport_size({"width": 500, "height": 800})
     expect(tools.filter(visible=True)).to_have_count(0)
     erase = drawing.page.locator('.canvas button[data-name="erase"]')

@@ -61,15 +61,16 @@ export function arranged(message, width, step, { type, least, most, scrolls }) {
 }
 
 /**
- * Let the rows that are shown while others are folded away use the height there is.
+ * Let the rows that are shown while others are folded away use the height there is; small panels keep their shapes.
  * @type {(layout: Layout, most: number) => void}
  */
 function fillFold(layout, most) {
   const fold = foldOf(layout, most);
-  if (fold === null || fold >= most || !layout.margin) return;
+  if (fold === null || fold >= most - 1 || !layout.margin || layout.meta?.variants?.[0]?.across) return;
   const { t, b } = layout.margin;
-  const growth = Math.min((most - t) / (fold - t), MOST_GROWTH);
+  const growth = Math.min((most - 1 - t) / (fold - t), MOST_GROWTH); // one pixel for what is rounded up
   layout.height = Math.floor(t + b + (Number(layout.height) - t - b) * growth);
+  leaveRoom(layout);
 }
 
 /**
