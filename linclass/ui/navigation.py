@@ -66,7 +66,7 @@ def _bring_back() -> None:
     """Take over the course that the browser has kept."""
     text = streamlit.component_state(KEY, "deck")
     if isinstance(text, str) and 0 < len(text) <= MAX_KEPT:
-        own_course.bring_back(text)
+        own_course.bring_back(text, is_first=not streamlit.component_state(KEY, "kept"))
 
 
 @functools.cache

@@ -18,6 +18,7 @@ from linclass.ui import sessions
 from linclass.ui.texts import own as texts
 
 FILE, MISTAKES = "own.kept", "own.mistakes"
+OFFERED = "own.offered"  # a course that has come while the visitor has another
 MAX_KEPT = 3_000_000  # characters: what a browser stores for an address
 
 if TYPE_CHECKING:
@@ -47,8 +48,8 @@ class CourseFile:
 
     @property
     def is_empty(self) -> bool:
-        """True if it has no stops."""
-        return not self.deck.stops
+        """True if it has no stops, and nobody has named it or its author."""
+        return self.deck == own_deck.empty(texts.UNTITLED)
 
 
 def file() -> CourseFile | None:
@@ -64,15 +65,24 @@ def file() -> CourseFile | None:
     return made
 
 
-def bring_back(text: str) -> None:
-    """Take over a course that the browser has kept, unless it is what the visitor has; say what can't be read of it."""
+def bring_back(text: str, *, is_first: bool = False) -> None:
+    """Take over a course that the browser has kept, unless it is what the visitor has; say what can't be read of it.
+
+    What a link has left out stays said. Where `is_first`, the browser has not stored a course of this session yet: one
+    with stops has come before the browser's, by a link as a rule, and is offered beside it.
+    """
     known = file()
     if known is not None and known.text == text:
         return
     own, mistakes = deck_file.read(text, code=own_deck.CODE)
-    if own.stops:
-        keep(POINTS, own)
-        st.session_state[MISTAKES] = tuple(map(str, mistakes))
+    has_come = deck() if is_first else own_deck.empty()
+    if not own.stops and (has_come.stops or not (own.title or own.author)):
+        return
+    before = st.session_state.get(MISTAKES, ())
+    keep(POINTS, own)
+    st.session_state[MISTAKES] = (*before, *map(str, mistakes))
+    if has_come.stops and has_come != own:
+        st.session_state[OFFERED] = has_come
 
 
 def button(lesson: AnyLesson) -> None:

@@ -14,6 +14,7 @@ from linclass.course.index import DECKS, STOPS
 from linclass.course.place import Link, Place
 from linclass.lessons.points import LESSON as POINTS
 from linclass.session.events import ChoseSetting, OpenedDeck
+from linclass.ui import navigation, own_course
 from tests.ui.support import opened, query, visitor
 
 if TYPE_CHECKING:
@@ -37,6 +38,20 @@ def with_course(deck: Deck = COURSE) -> AppTest:
     app.switch_page(SCRIPTS["own"]).run()
     assert not app.exception
     return app
+
+
+def arriving(monkeypatch: pytest.MonkeyPatch, app: AppTest, text: str) -> None:
+    """Run the page with the browser's first message, the course that it has kept."""
+    mount = navigation.mount
+
+    def mount_with_message(path: str) -> None:
+        own_course.bring_back(text, is_first=True)
+        mount(path)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(navigation, "mount", mount_with_message)
+        app.run()
+    assert not app.exception
 
 
 def titles(app: AppTest) -> list[str]:
@@ -111,6 +126,43 @@ def test_a_link_opens_a_course_and_one_s_own_is_not_lost() -> None:
     app.run()
     assert "can't be read" in app.code[0].value
     assert len(own(app).stops) == len(COURSE.stops) + 1
+
+
+def test_a_link_s_course_is_offered_where_the_browser_s_comes_after_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whichever of the two is read first, the kept course stays and the link's is offered; a damaged link is said."""
+    mine = own_deck.added(own_deck.empty("Mine"), Place("fisher", "two"), "Two means")
+    kept, text = deck_file.write(mine), deck_link.encode(COURSE)
+    app = opened("own", {"deck": text})
+    arriving(monkeypatch, app, kept)
+    assert own(app) == mine
+    assert any(f"**{COURSE.title}** with {len(COURSE.stops)} stops" in shown.value for shown in app.markdown)
+    app.button(key="own.join").click().run()
+    assert titles(app) == ["Two means", *(stop.title for stop in COURSE.stops)]
+    app = opened("own", {"deck": text[:-9]})
+    arriving(monkeypatch, app, kept)
+    assert own(app) == mine
+    assert "can't be read" in app.code[0].value
+    app = opened("own", {"deck": deck_link.encode(mine)})
+    arriving(monkeypatch, app, kept)
+    assert own(app) == mine
+    assert "own.join" not in [button.key for button in app.button]
+
+
+def test_a_course_s_title_and_author_are_kept_before_its_first_stop(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The browser gets them to keep, and they come back; a course that is begun over is kept no more."""
+    app = opened("own")
+    app.text_input(key="own.title").set_value("Lecture 4").run()
+    app.text_input(key="own.author").set_value("A. Teacher").run()
+    kept = app.session_state[own_course.FILE]
+    assert not kept.is_empty
+    app = opened("perceptron")
+    arriving(monkeypatch, app, kept.text)
+    assert (own(app).title, own(app).author) == ("Lecture 4", "A. Teacher")
+    app.button(key="own.add").click().run()
+    assert (own(app).title, len(own(app).stops)) == ("Lecture 4", 1)
+    app.switch_page(SCRIPTS["own"]).run()
+    app.button(key="own.clear").click().run()
+    assert app.session_state[own_course.FILE].is_empty
 
 
 def test_a_course_leaves_as_a_link_or_as_a_file_alone() -> None:

@@ -15,7 +15,7 @@ from linclass.course.links import to_presented_stop, to_stop
 from linclass.course.place import Image, Text
 from linclass.lessons.points import LESSON as POINTS
 from linclass.ui import file_input, own_course, page_frame, sessions, widget_values
-from linclass.ui.own_course import MISTAKES
+from linclass.ui.own_course import MISTAKES, OFFERED
 from linclass.ui.texts import own as texts
 
 if TYPE_CHECKING:
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from linclass.course.deck import Deck, Stop
 
 QUERY = "deck"  # in the address: a whole deck
-OFFERED, CHOSEN = "own.offered", "own.chosen"
+CHOSEN = "own.chosen"
 
 
 def show() -> None:

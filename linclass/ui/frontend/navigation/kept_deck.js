@@ -6,15 +6,19 @@
 const PLACE = "linclass:course";
 const REMOVED = "-";
 
+let isFirst = true; // nothing has been stored by this tab yet
+
 /**
  * Keep what Python has, or return what it has forgotten.
+ * A course that comes first of all, by a link, overwrites none that was kept before: Python is told of that one.
  * @param {KeptDeck} deck
  * @returns {{ kept?: string, deck?: string }} what to tell Python
  */
 export function syncDeck({ id, text }) {
-  if (id === "") {
-    const found = stored(() => localStorage.getItem(PLACE));
-    return found ? { deck: found } : {};
+  const found = isFirst || id === "" ? stored(() => localStorage.getItem(PLACE)) : null;
+  isFirst = false;
+  if (found && (id === "" || (text !== null && found !== text))) {
+    return { deck: found };
   }
   if (id === REMOVED) {
     stored(() => localStorage.removeItem(PLACE));
