@@ -49,7 +49,9 @@ SETTLED = f"""() => {{
 }}"""
 LAID_OUT = """async () => {  // places and sizes are the same for four frames, and no style is on its way to another
   const roots = () => [document, ...[...document.querySelectorAll("*")].map((part) => part.shadowRoot).filter(Boolean)];
-  const moving = () => roots().flatMap((root) => root.getAnimations()).some((one) => one instanceof CSSTransition);
+  const moves = (one) => one instanceof CSSTransition && one.playState === "running"
+    && one.effect.target.checkVisibility();  // in a closed box a transition may never finish
+  const moving = () => roots().flatMap((root) => root.getAnimations()).some(moves);
   const boxes = () => [...document.querySelectorAll('[data-testid="stMain"] *:not(svg *, .katex *)')]
     .map((part) => Object.values(part.getBoundingClientRect().toJSON()).join()).join(";");
   for (let [same, before] = [0, ""]; same < 4;) {

@@ -40,13 +40,14 @@ RUN = """async ([context, options, formula]) => {
     }
   }
 }"""
-FADED = """async () => {  // no colour is on its way to another
-  await new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next)));
+FADED = """async () => {  // no colour is on its way to another; in a closed box a transition may never finish
+  const frame = () => new Promise((next) => requestAnimationFrame(next));
+  await frame();
+  await frame();
   const roots = [document, ...[...document.querySelectorAll("*")].map((part) => part.shadowRoot).filter(Boolean)];
-  // in a closed box a transition never says that it has finished
-  const moving = roots.flatMap((root) => root.getAnimations())
-    .filter((one) => one instanceof CSSTransition && one.effect.target.checkVisibility());
-  await Promise.all(moving.map((one) => one.finished.catch(() => one)));
+  const moves = (one) => one instanceof CSSTransition && one.playState === "running"
+    && one.effect.target.checkVisibility();
+  for (let k = 0; k < 120 && roots.some((root) => root.getAnimations().some(moves)); k += 1) await frame();
 }"""
 FORCED = """() => {  // pictures that lose their colours or their ground, and what is chosen but looks as what is not
   const roots = [document, ...[...document.querySelectorAll("*")].map((part) => part.shadowRoot).filter(Boolean)];
