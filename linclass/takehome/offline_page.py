@@ -11,17 +11,15 @@ from html import escape
 from typing import TYPE_CHECKING, Any
 
 from linclass.catalog import PAGES
-from linclass.datasets.dataset import MAX_CLASSES, MAX_COORDINATE, MAX_POINTS
-from linclass.datasets.text_file import MAX_BYTES
-from linclass.datasets.window import SHAPE
 from linclass.figures.theme import DARK, LIGHT
 from linclass.lessons.blocks import Beside, Picture, Table
 from linclass.takehome import texts
 from linclass.takehome.handout import table
 from linclass.takehome.picture import description, qr
 from linclass.takehome.sections import Rows
-from linclass.wire import bundle, plane_json, text_json
+from linclass.wire import bundle, text_json
 from linclass.wire.encode import EncodedFrame, plane_key, to_json
+from linclass.wire.standing_canvas import standing_canvas
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
@@ -128,26 +126,7 @@ def _look(state: PageState, encoded: EncodedFrame, canvas_texts: schema.Texts) -
 
 def _plane(state: PageState, encoded: EncodedFrame, theme: Theme, canvas_texts: schema.Texts) -> schema.CanvasData:
     points = encoded.frame.state.points
-    return {
-        "key": plane_key(state.lesson),
-        **plane_json.about(points),
-        "points": plane_json.flat_points(points),
-        "plane": encoded.plane,
-        "theme": plane_json.palette(theme),
-        "texts": dict(canvas_texts),
-        "limits": {"points": MAX_POINTS, "classes": MAX_CLASSES, "coordinate": MAX_COORDINATE, "bytes": MAX_BYTES},
-        "files": False,
-        "revision": 1,
-        "ack": 0,
-        "stamp": 0,
-        "linkNote": "",
-        "offered": None,
-        "bare": True,
-        "shape": SHAPE,
-        "visit": "",
-        "endpoint": "",
-        "own": {"mine": "", "scenic": True},
-    }
+    return standing_canvas(plane_key(state.lesson), points, encoded.plane, theme, canvas_texts)
 
 
 def _header(state: PageState) -> str:

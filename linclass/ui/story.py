@@ -6,12 +6,11 @@ import functools
 from typing import TYPE_CHECKING, Any
 
 from linclass.datasets.dataset import MAX_COORDINATE
-from linclass.datasets.window import SHAPE
 from linclass.ui import components
 from linclass.ui.texts import canvas as canvas_texts
 from linclass.ui.texts import home as texts
-from linclass.wire import plane_json
 from linclass.wire.encode import plane_part, to_json
+from linclass.wire.standing_canvas import standing_canvas
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -41,24 +40,9 @@ def mount(key: str, points: Dataset, planes: Sequence[Plane], path: FloatArray, 
     """
     parts = [plane_part(plane, points.window, theme) for plane in planes]
     canvas: schema.CanvasData = {
-        "key": key,
-        **plane_json.about(points),
-        "points": plane_json.flat_points(points),
-        "plane": parts[0],
-        "theme": plane_json.palette(theme),
-        "texts": dict(canvas_texts.BROWSER),
+        **standing_canvas(key, points, parts[0], theme, canvas_texts.BROWSER),
         "limits": {"points": len(points.y), "classes": 2, "coordinate": MAX_COORDINATE, "bytes": 0},
-        "files": False,
-        "revision": 1,
-        "ack": 0,
-        "stamp": 0,
-        "linkNote": "",
         "offered": 2,
-        "bare": True,
-        "shape": round(SHAPE, 4),
-        "visit": "",
-        "endpoint": "",
-        "own": {"mine": "", "scenic": True},
     }
     data: schema.StoryData = {
         "canvas": canvas,

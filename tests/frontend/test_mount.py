@@ -13,16 +13,14 @@ import pytest
 from playwright.sync_api import expect
 
 from linclass import lessons
-from linclass.datasets.dataset import MAX_CLASSES, MAX_COORDINATE, MAX_POINTS
-from linclass.datasets.text_file import MAX_BYTES
-from linclass.datasets.window import SHAPE
 from linclass.figures.theme import LIGHT
 from linclass.session.session import Session
 from linclass.ui.texts import canvas as canvas_texts
 from linclass.ui.texts import figure as figure_texts
 from linclass.vendor import plotly
-from linclass.wire import bundle, plane_json, schema, text_json
+from linclass.wire import bundle, schema, text_json
 from linclass.wire.encode import EncodedFrame, encoded_frame, plane_key, to_json
+from linclass.wire.standing_canvas import standing_canvas
 from tests.browser_support import Watch, box_of, wait_until
 
 if TYPE_CHECKING:
@@ -56,26 +54,8 @@ def frame() -> EncodedFrame:
 def plane_data() -> dict[str, Any]:
     """Return what a plane shows of that frame."""
     points = frame().frame.state.points
-    data: schema.CanvasData = {
-        "key": plane_key(LESSON),
-        **plane_json.about(points),
-        "points": plane_json.flat_points(points),
-        "plane": frame().plane,
-        "theme": plane_json.palette(LIGHT),
-        "texts": dict(canvas_texts.BROWSER),
-        "limits": {"points": MAX_POINTS, "classes": MAX_CLASSES, "coordinate": MAX_COORDINATE, "bytes": MAX_BYTES},
-        "files": False,
-        "revision": 1,
-        "ack": 0,
-        "stamp": 0,
-        "linkNote": "",
-        "offered": None,
-        "bare": False,
-        "shape": SHAPE,
-        "visit": "",
-        "endpoint": "",
-        "own": {"mine": "", "scenic": True},
-    }
+    plane = standing_canvas(plane_key(LESSON), points, frame().plane, LIGHT, canvas_texts.BROWSER)
+    data: schema.CanvasData = {**plane, "bare": False}
     return cast("dict[str, Any]", json.loads(to_json(data)))
 
 

@@ -1,0 +1,42 @@
+"""The data of a plane that stands by itself: on the home page, in a file that plays from the disk, in a test."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from linclass.datasets.dataset import MAX_CLASSES, MAX_COORDINATE, MAX_POINTS
+from linclass.datasets.text_file import MAX_BYTES
+from linclass.datasets.window import SHAPE
+from linclass.wire import plane_json
+
+if TYPE_CHECKING:
+    from linclass.datasets.dataset import Dataset
+    from linclass.figures.theme import Theme
+    from linclass.wire import schema
+    from linclass.wire.schema import Encoded
+
+
+def standing_canvas(
+    key: str, points: Dataset, plane: Encoded[schema.PlanePart], theme: Theme, texts: schema.Texts
+) -> schema.CanvasData:
+    """Return the data of a plane that tells no server of anything and takes no files."""
+    return {
+        "key": key,
+        **plane_json.about(points),
+        "points": plane_json.flat_points(points),
+        "plane": plane,
+        "theme": plane_json.palette(theme),
+        "texts": dict(texts),
+        "limits": {"points": MAX_POINTS, "classes": MAX_CLASSES, "coordinate": MAX_COORDINATE, "bytes": MAX_BYTES},
+        "files": False,
+        "revision": 1,
+        "ack": 0,
+        "stamp": 0,
+        "linkNote": "",
+        "offered": None,
+        "bare": True,
+        "shape": round(SHAPE, 4),
+        "visit": "",
+        "endpoint": "",
+        "own": {"mine": "", "scenic": True},
+    }
