@@ -88,14 +88,7 @@ class Arrived(Event):
         """Show the address's state, the opening, or what the session remembers of the page."""
         is_first, is_other_page = not session.page, lesson.slug != session.page
         here, query = _entered(session, lesson.slug), cleaned(self.query)
-        source = arrival.source(
-            query,
-            session.query,
-            is_first=is_first,
-            is_other_page=is_other_page,
-            is_travel=self.is_travel,
-            is_changed=session.is_changed,
-        )
+        source = _source(session, lesson.slug, query, is_travel=self.is_travel)
         if source is arrival.StateSource.ADDRESS:
             return _at_address(here, lesson, query)
         if source is arrival.StateSource.OPENING:
@@ -419,16 +412,8 @@ class ArrivedAtStop(Event):
 
     def apply(self, session: Session, lesson: AnyLesson) -> Session:  # noqa: ARG002 - of no lesson
         """Show the stop that the address names, or the one that was chosen since it was written."""
-        is_first, is_other_page = not session.page, session.page != STOP.slug
         query, is_other = repaired(self.query)
-        source = arrival.source(
-            cleaned(self.query),
-            session.query,
-            is_first=is_first,
-            is_other_page=is_other_page,
-            is_travel=self.is_travel,
-            is_changed=session.is_changed,
-        )
+        source = _source(session, STOP.slug, cleaned(self.query), is_travel=self.is_travel)
         here = _entered(session, STOP.slug)
         if source is not arrival.StateSource.ADDRESS:
             return here
@@ -552,6 +537,18 @@ class OpenedSections(Event):
 
 
 # ---- parts of what events do
+
+
+def _source(session: Session, page: str, query: Mapping[str, str], *, is_travel: bool) -> arrival.StateSource:
+    """Return where the state comes from that a page shows when its script run begins."""
+    return arrival.source(
+        query,
+        session.query,
+        is_first=not session.page,
+        is_other_page=page != session.page,
+        is_travel=is_travel,
+        is_changed=session.is_changed,
+    )
 
 
 def _at_rest(session: Session) -> Session:
