@@ -28,11 +28,6 @@ def points(n: int) -> str:
     return _counted(n, "{n} point", "{n} points")
 
 
-def training_points(n: int) -> str:
-    """Return "1 training point", "7 training points"."""
-    return _counted(n, "{n} training point", "{n} training points")
-
-
 def test_points(n: int) -> str:
     """Return "1 test point", "7 test points"."""
     return _counted(n, "{n} test point", "{n} test points")

@@ -29,7 +29,6 @@ if TYPE_CHECKING:
 
 WIDTH = 12.0  # centimetres
 COORDINATE_DIGITS = 6  # of a coordinate
-MAX_TEX_NUMBER = 16_000.0  # TeX's numbers end at 16383
 DASHES = {
     "solid": "",
     "dash": "dash pattern=on 5pt off 3.5pt",
