@@ -47,20 +47,22 @@ SETTLED = f"""() => {{
   return [...document.querySelectorAll('[data-testid="stBidiComponentIsolated"]')].every(ready)
     && [...document.querySelectorAll(".lc-figure")].every((host) => host.querySelector(".lc-plot"));
 }}"""
-LAID_OUT = """async () => {  // places and sizes are the same for four frames, and no style is on its way to another
-  const roots = () => [document, ...[...document.querySelectorAll("*")].map((part) => part.shadowRoot).filter(Boolean)];
-  const moves = (one) => one instanceof CSSTransition && one.playState === "running"
-    && one.effect.target.checkVisibility();  // in a closed box a transition may never finish
-  const moving = () => roots().flatMap((root) => root.getAnimations()).some(moves);
+MOVING = """() => {  // some style is on its way to another; in a closed box a transition may never finish
+  const roots = [document, ...[...document.querySelectorAll("*")].map((part) => part.shadowRoot).filter(Boolean)];
+  return roots.flatMap((root) => root.getAnimations()).some((one) => one instanceof CSSTransition
+    && one.playState === "running" && one.effect.target.checkVisibility());
+}"""
+LAID_OUT = f"""async () => {{  // places and sizes are the same for four frames, and no style is on its way to another
+  const moving = {MOVING};
   const boxes = () => [...document.querySelectorAll('[data-testid="stMain"] *:not(svg *, .katex *)')]
     .map((part) => Object.values(part.getBoundingClientRect().toJSON()).join()).join(";");
-  for (let [same, before] = [0, ""]; same < 4;) {
+  for (let [same, before] = [0, ""]; same < 4;) {{
     await new Promise(requestAnimationFrame);
     const now = boxes();
     same = now === before && !moving() ? same + 1 : 0;
     before = now;
-  }
-}"""
+  }}
+}}"""
 STILL_MS = 500  # in which what plays goes on by seven steps at the least: what has not moved by then stands still
 FLAGS = [
     "--no-sandbox",

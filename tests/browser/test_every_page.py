@@ -86,7 +86,7 @@ def test_accessible_and_whole(app: str, open_page: OpenPage, path: str) -> None:
         assert not cut_off(page), screen
 
 
-OWN = r"<title>.*</title>|<meta (name|property)=.*/>|\s*<link rel=\"(modulepreload|preload)\"[^>]*>"  # of each page
+PAGE_SPECIFIC_TAGS = r"<title>.*</title>|<meta (name|property)=.*/>|\s*<link rel=\"(modulepreload|preload)\"[^>]*>"
 
 
 def test_every_address_brings_the_same_document(app: str) -> None:
@@ -94,7 +94,7 @@ def test_every_address_brings_the_same_document(app: str) -> None:
     documents = set()
     for path in PATHS:
         with urllib.request.urlopen(f"{app}/{path}") as answer:  # noqa: S310 - our own server
-            documents.add(re.sub(OWN, "", answer.read().decode()))
+            documents.add(re.sub(PAGE_SPECIFIC_TAGS, "", answer.read().decode()))
     assert len(documents) == 1
 
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from axe_playwright_python.base import AXE_SCRIPT
 
-from tests.browser_support import box_of, laid_out, settle, worked
+from tests.browser_support import MOVING, box_of, laid_out, settle, worked
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page, ViewportSize
@@ -40,15 +40,11 @@ RUN = """async ([context, options, formula]) => {
     }
   }
 }"""
-FADED = """async () => {  // no colour is on its way to another; in a closed box a transition may never finish
+FADED = f"""async () => {{  // no colour is on its way to another
+  const moving = {MOVING};
   const frame = () => new Promise((next) => requestAnimationFrame(next));
-  await frame();
-  await frame();
-  const roots = [document, ...[...document.querySelectorAll("*")].map((part) => part.shadowRoot).filter(Boolean)];
-  const moves = (one) => one instanceof CSSTransition && one.playState === "running"
-    && one.effect.target.checkVisibility();
-  for (let k = 0; k < 120 && roots.some((root) => root.getAnimations().some(moves)); k += 1) await frame();
-}"""
+  for (await frame(), await frame(); moving();) await frame();
+}}"""
 FORCED = """() => {  // pictures that lose their colours or their ground, and what is chosen but looks as what is not
   const roots = [document, ...[...document.querySelectorAll("*")].map((part) => part.shadowRoot).filter(Boolean)];
   const all = (of) => roots.flatMap((root) => [...root.querySelectorAll(of)]);
