@@ -25,10 +25,10 @@ import re
 import tomllib
 from typing import TYPE_CHECKING
 
-from linclass.course import texts_deck as texts
 from linclass.course.deck import Deck
 from linclass.course.deck_schema import DECK_TEXTS, STOP_TEXTS, Mistake, deck_of, link_text
 from linclass.course.place import Image, Link, Place, Text
+from linclass.course.texts import deck as texts
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -13,7 +13,6 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from linclass.course import own_deck
-from linclass.course import texts_deck as texts
 from linclass.course.deck_schema import (
     ESCAPED,
     LENGTHS,
@@ -25,6 +24,7 @@ from linclass.course.deck_schema import (
     unsafe,
 )
 from linclass.course.place import Place
+from linclass.course.texts import deck as texts
 
 if TYPE_CHECKING:
     from linclass.course.deck import Deck

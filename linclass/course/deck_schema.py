@@ -14,11 +14,12 @@ from urllib.parse import parse_qsl, urlencode, urlsplit
 
 from linclass.catalog import LESSONS
 from linclass.course import image_size
-from linclass.course import texts_deck as texts
 from linclass.course.deck import HIDEABLE, Deck, DeckChapter, Stop
 from linclass.course.place import Image, Link, Place, Text
-from linclass.lessons import address, texts_address
+from linclass.course.texts import deck as texts
+from linclass.lessons import address
 from linclass.lessons.address_check import repaired
+from linclass.lessons.texts import address as texts_address
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

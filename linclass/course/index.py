@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from linclass.course import deck_file, own_deck
-from linclass.course import texts_deck as texts
+from linclass.course.texts import deck as texts
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable

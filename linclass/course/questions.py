@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from linclass.course.place import Place
-from linclass.course.texts_questions import QUESTIONS as ROWS
+from linclass.course.texts.questions import QUESTIONS as ROWS
 
 
 @dataclass(frozen=True)

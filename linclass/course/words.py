@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-from linclass.course import texts_words as texts
 from linclass.course.place import Place
+from linclass.course.texts import words as texts
 
 
 @dataclass(frozen=True)

@@ -17,11 +17,11 @@ from typing import TYPE_CHECKING, Any
 
 from linclass import datasets, lessons
 from linclass.declare import MAX_TEXT, declared
-from linclass.lessons import texts_address as texts
 from linclass.lessons.address_check import CHECK, repaired, trimmed
 from linclass.lessons.markdown import plain
 from linclass.lessons.openings import OPENINGS
 from linclass.lessons.study_cache import Cache
+from linclass.lessons.texts import address as texts
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

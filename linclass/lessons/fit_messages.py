@@ -16,9 +16,9 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from linclass.lessons import texts_counts as counted
-from linclass.lessons import texts_fit_messages as texts
 from linclass.lessons.numbers import decimal
+from linclass.lessons.texts import counts as counted
+from linclass.lessons.texts import fit_messages as texts
 from linclass.models import logistic
 from linclass.models.feature_map import FeatureMap
 from linclass.models.least_squares import problem

@@ -10,8 +10,8 @@ import numpy as np
 from linclass.datasets.dataset import MAX_CLASSES
 from linclass.declare import Field, setting
 from linclass.figures.two_classes import Side, TwoClasses
-from linclass.lessons import texts
 from linclass.lessons.lesson import Missing
+from linclass.lessons.texts import shared as texts
 
 if TYPE_CHECKING:
     from linclass.base import IntArray

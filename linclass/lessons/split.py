@@ -9,9 +9,9 @@ import numpy as np
 
 from linclass.declare import Field, setting
 from linclass.figures.marks import Ring
-from linclass.lessons import texts
 from linclass.lessons.lesson import Missing
 from linclass.lessons.markdown import plain
+from linclass.lessons.texts import shared as texts
 
 if TYPE_CHECKING:
     from linclass.base import IntArray

@@ -20,10 +20,10 @@ from linclass.course.index import stop_named
 from linclass.datasets.dataset import Dataset, offered_names
 from linclass.declare import declared
 from linclass.lessons import address
-from linclass.lessons import texts_address as address_texts
 from linclass.lessons.address_check import CHECK, cleaned, repaired
 from linclass.lessons.lesson import Missing, PlaneDrag
 from linclass.lessons.markdown import plain
+from linclass.lessons.texts import address as address_texts
 from linclass.session import arrival, projector_window
 from linclass.session import texts_session as texts
 from linclass.session.point_ownership import PointOwnership

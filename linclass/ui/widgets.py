@@ -14,11 +14,11 @@ from linclass.datasets.dataset import offered_names
 from linclass.datasets.formula import Formula
 from linclass.declare import Among, Choice, Field, Number, Numbers, Several, Switch, Written, declared
 from linclass.figures.numbers import decimal
-from linclass.lessons import texts as common
 from linclass.lessons.class_number import ClassNumber
 from linclass.lessons.markdown import plain
 from linclass.lessons.sides import Sides, SidesField
 from linclass.lessons.split import SEEDS, TEST_PERCENTS, Split, SplitField
+from linclass.lessons.texts import shared as common
 from linclass.session import sliders
 from linclass.session.events import ChoseSetting, ChoseView, DraggedSetting, PressedAction, Refused
 from linclass.ui import fragments, sessions, slider, widget_values

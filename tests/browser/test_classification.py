@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import expect
 
-from linclass.lessons.classification import texts
+from linclass.lessons.classification.texts import page as texts
 from tests.browser.plane import at, plane, status
 from tests.browser_support import followed, settle
 

@@ -11,7 +11,7 @@ from playwright.sync_api import expect
 
 from linclass.catalog import CHAPTERS, LESSONS
 from linclass.datasets.dataset import PLANE
-from linclass.lessons.perceptron import texts as perceptron
+from linclass.lessons.perceptron.texts import page as perceptron
 from linclass.ui.standalone import home
 from tests.browser.visual_checks import (
     CONTRAST,

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import expect
 
-from linclass.lessons.features import texts
+from linclass.lessons.features.texts import page as texts
 from tests.browser.controls import choose, typed
 from tests.browser.plane import at, plane, status
 from tests.browser.visual_checks import VERDICT

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from linclass.lessons.logistic import texts
+from linclass.lessons.logistic.texts import page as texts
 from tests.browser.controls import choose, typed
 from tests.browser.plane import at, plane, status
 from tests.browser.visual_checks import VERDICT

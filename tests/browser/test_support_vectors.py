@@ -12,7 +12,7 @@ from playwright.sync_api import Page, expect
 
 from linclass import datasets
 from linclass.datasets import Recipe
-from linclass.lessons.support_vectors import texts
+from linclass.lessons.support_vectors.texts import page as texts
 from tests.browser.drag_agreement import let_go, look_of
 from tests.browser.plane import at, plane, status
 from tests.browser.visual_checks import LISTEN

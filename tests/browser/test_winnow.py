@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import expect
 
-from linclass.lessons.winnow import texts
+from linclass.lessons.winnow.texts import page as texts
 from tests.browser.controls import amount, typed
 from tests.browser.plane import at, plane, status
 from tests.browser.visual_checks import VERDICT

@@ -10,7 +10,7 @@ import pytest
 from linclass import lessons
 from linclass.catalog import PAGES
 from linclass.course.links import to_scene
-from linclass.course.texts_words import COURSES, NOTATION
+from linclass.course.texts.words import COURSES, NOTATION
 from linclass.course.words import TOPICS, WORDS, search
 from linclass.lessons import address
 from linclass.ui.explain import explained

@@ -20,18 +20,20 @@ from linclass.figures.bias_variance.regression import grid
 from linclass.figures.marks import Line
 from linclass.figures.theme import LIGHT
 from linclass.figures.words import percent
-from linclass.lessons import texts as common
-from linclass.lessons.bias_variance import LESSON, resampling, texts, texts_regression, words
+from linclass.lessons.bias_variance import LESSON, resampling, words
 from linclass.lessons.bias_variance.families import FAMILIES
 from linclass.lessons.bias_variance.resampling import CHUNK, decomposed_at
 from linclass.lessons.bias_variance.settings import Settings
 from linclass.lessons.bias_variance.source import POINTS, source
 from linclass.lessons.bias_variance.study import Run
+from linclass.lessons.bias_variance.texts import page as texts
+from linclass.lessons.bias_variance.texts import regression as texts_regression
 from linclass.lessons.blocks import Block, Folded, Picture
 from linclass.lessons.known_distribution import distribution, known
 from linclass.lessons.lesson import Missing, State, Verdict, ViewOptions
 from linclass.lessons.numbers import decimal, latex
 from linclass.lessons.study_cache import Cache
+from linclass.lessons.texts import shared as common
 from linclass.models.neighbours import KNeighborsClassifier
 from tests.lessons.block_readers import as_read, choice, curves, every, first, sketch
 from tests.lessons.support import points, points_of, whole

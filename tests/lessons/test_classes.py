@@ -17,17 +17,19 @@ from linclass.figures.marks import Handle, Line, Ring
 from linclass.figures.theme import LIGHT
 from linclass.figures.words import percent
 from linclass.lessons import address
-from linclass.lessons import texts_counts as counted
 from linclass.lessons.blocks import Block, Buttons, EditableGrid, Picture, Prose, Table
-from linclass.lessons.classes import LESSON, code, texts, texts_derivation
+from linclass.lessons.classes import LESSON, code
 from linclass.lessons.classes.derivation import convexity, pairs
 from linclass.lessons.classes.editor import quality
 from linclass.lessons.classes.scenes import READY
 from linclass.lessons.classes.schemes import Method, Solved, compared, ensemble
 from linclass.lessons.classes.settings import Settings
+from linclass.lessons.classes.texts import derivation as texts_derivation
+from linclass.lessons.classes.texts import page as texts
 from linclass.lessons.lesson import Missing, PlaneDrag, State, Verdict, ViewOptions
 from linclass.lessons.numbers import latex
 from linclass.lessons.split import Split
+from linclass.lessons.texts import counts as counted
 from linclass.models.least_squares import LeastSquaresClassifier
 from linclass.models.multiclass import OneVsOne, OneVsRest, OutputCode, exhaustive_code
 from linclass.models.perceptron import MulticlassPerceptron

@@ -13,15 +13,16 @@ from linclass import FisherDiscriminant, LeastSquaresClassifier, LinearSVC, Logi
 from linclass.datasets import Dataset, Recipe
 from linclass.figures.marks import Line, Mark, Region, Ring
 from linclass.figures.theme import LIGHT, METHODS
-from linclass.lessons import texts as common
 from linclass.lessons.blocks import Block, Picture, Prose, Table
-from linclass.lessons.compare import LESSON, texts
+from linclass.lessons.compare import LESSON
 from linclass.lessons.compare.partitions import partition, rough_boundaries
 from linclass.lessons.compare.rules import FIRST, KINDS, NAMES
 from linclass.lessons.compare.settings import LINES, Settings
 from linclass.lessons.compare.study import Result, Run
+from linclass.lessons.compare.texts import page as texts
 from linclass.lessons.lesson import Missing, Plane, State, Verdict, ViewOptions
 from linclass.lessons.split import Split
+from linclass.lessons.texts import shared as common
 from linclass.regions import regions
 from tests.lessons.block_readers import choice, marks_of
 from tests.lessons.support import AWKWARD, flat, points, points_of, shown

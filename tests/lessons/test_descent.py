@@ -13,10 +13,11 @@ from linclass.datasets import Dataset, Recipe, generate
 from linclass.figures.marks import Handle, Line, Mark, Spot
 from linclass.figures.theme import LIGHT
 from linclass.lessons.blocks import Board, Picture, Prose, Table
-from linclass.lessons.descent import LESSON, derivations, pseudocode, texts
+from linclass.lessons.descent import LESSON, derivations, pseudocode
 from linclass.lessons.descent.scenes import ROUND
 from linclass.lessons.descent.settings import Settings
 from linclass.lessons.descent.study import Run
+from linclass.lessons.descent.texts import page as texts
 from linclass.lessons.lesson import Missing, State, Verdict, ViewOptions
 from linclass.lessons.numbers import decimal, latex
 from tests.lessons.block_readers import every, film, first, frame, marks_of, only

@@ -14,14 +14,15 @@ from linclass.declare import Choice, declared
 from linclass.figures.fisher.criterion import criterion
 from linclass.figures.marks import Handle, Line, Region, Spot
 from linclass.figures.theme import LIGHT
-from linclass.lessons import texts as common
 from linclass.lessons.blocks import Picture, Prose
-from linclass.lessons.fisher import LESSON, derivations, reduction, texts
+from linclass.lessons.fisher import LESSON, derivations, reduction
 from linclass.lessons.fisher.settings import REDUCTION, Settings
+from linclass.lessons.fisher.texts import page as texts
 from linclass.lessons.lesson import Missing, PlaneDrag, State, ViewOptions
 from linclass.lessons.numbers import decimal, latex
 from linclass.lessons.sides import Sides
 from linclass.lessons.split import Split
+from linclass.lessons.texts import shared as common
 from tests.lessons.support import AWKWARD, look_at, points, points_of, shown
 
 if TYPE_CHECKING:

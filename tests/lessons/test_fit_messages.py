@@ -12,8 +12,9 @@ import pytest
 
 from linclass import lessons
 from linclass.features import PolynomialFeatures
-from linclass.lessons import fit_messages, fitting, texts_fit_messages
+from linclass.lessons import fit_messages, fitting
 from linclass.lessons.lesson import Missing, State
+from linclass.lessons.texts import fit_messages as texts_fit_messages
 from linclass.models.discriminant_analysis import LinearDiscriminantAnalysis
 from linclass.models.feature_map import FeatureMap
 from linclass.models.least_squares import LeastSquaresClassifier, problem

@@ -12,11 +12,12 @@ from linclass.datasets import MAX_POINTS, PLANE, Dataset, Recipe
 from linclass.declare import Number, declared
 from linclass.figures.marks import Line, Region
 from linclass.figures.theme import LIGHT
-from linclass.lessons.gaussian import LESSON, approaches, derivations, directions, sampling, texts
+from linclass.lessons.gaussian import LESSON, approaches, derivations, directions, sampling
 from linclass.lessons.gaussian.scenes import EACH, clouds
 from linclass.lessons.gaussian.settings import Settings
 from linclass.lessons.gaussian.shape import conic
 from linclass.lessons.gaussian.study import study
+from linclass.lessons.gaussian.texts import page as texts
 from linclass.lessons.lesson import PlaneDrag, State, ViewOptions
 from linclass.lessons.numbers import decimal, latex
 from linclass.lessons.sides import Sides

@@ -13,9 +13,10 @@ from linclass.datasets.dataset import MAX_COORDINATE, Dataset
 from linclass.declare import checked
 from linclass.figures.marks import Handle, Line, Ring
 from linclass.lessons import address
-from linclass.lessons.geometry import LESSON, texts
+from linclass.lessons.geometry import LESSON
 from linclass.lessons.geometry.plane import at_level, scale, tail
 from linclass.lessons.geometry.settings import Settings
+from linclass.lessons.geometry.texts import page as texts
 from linclass.lessons.geometry.words import subspaces
 from linclass.lessons.lesson import Plane, PlaneDrag, State
 from linclass.lessons.numbers import decimal, latex

@@ -18,8 +18,9 @@ from linclass.figures.marks import Arrow, Line
 from linclass.figures.theme import LIGHT
 from linclass.lessons.blocks import Picture, Table
 from linclass.lessons.lesson import Missing, Plane, State, ViewOptions
-from linclass.lessons.logistic import LESSON, derivations, pseudocode, texts, weights
+from linclass.lessons.logistic import LESSON, derivations, pseudocode, weights
 from linclass.lessons.logistic.settings import MAX_ITERATIONS, Settings
+from linclass.lessons.logistic.texts import page as texts
 from linclass.lessons.numbers import decimal, latex, signed
 from linclass.lessons.sides import Sides
 from linclass.lessons.split import Split

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from linclass.lessons.gaussian.texts_derivations import ODDS_GENERAL
+from linclass.lessons.gaussian.texts.derivations import ODDS_GENERAL
 from linclass.lessons.markdown import displayed
 
 

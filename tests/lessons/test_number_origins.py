@@ -12,7 +12,7 @@ from linclass import LeastSquaresClassifier, lessons
 from linclass.declare import declared
 from linclass.lessons.blocks import Picture
 from linclass.lessons.least_squares import outlier
-from linclass.lessons.least_squares import texts as least_squares
+from linclass.lessons.least_squares.texts import page as least_squares
 from linclass.lessons.lesson import Missing
 from linclass.lessons.logistic import derivations
 from linclass.lessons.numbers import decimal, latex

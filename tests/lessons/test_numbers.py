@@ -7,8 +7,8 @@ import math
 import numpy as np
 import pytest
 
-from linclass.lessons import texts_counts as counted
 from linclass.lessons.numbers import decimal, latex, linear, lowered, tidy_sum
+from linclass.lessons.texts import counts as counted
 
 
 @pytest.mark.parametrize(

@@ -14,16 +14,17 @@ from linclass.datasets import Recipe
 from linclass.declare import checked
 from linclass.figures.marks import Arrow, Handle, Line, Region, Ring, Spot
 from linclass.figures.theme import LIGHT
-from linclass.lessons import texts as common
 from linclass.lessons.blocks import Picture
 from linclass.lessons.lesson import Missing, Plane, PlaneDrag, State, ViewOptions
 from linclass.lessons.numbers import decimal
-from linclass.lessons.perceptron import LESSON, derivation, pseudocode, texts
+from linclass.lessons.perceptron import LESSON, derivation, pseudocode
 from linclass.lessons.perceptron.claims import TEN_POINTS
 from linclass.lessons.perceptron.plane import beats
 from linclass.lessons.perceptron.settings import Settings
+from linclass.lessons.perceptron.texts import page as texts
 from linclass.lessons.sides import Sides
 from linclass.lessons.split import Split
+from linclass.lessons.texts import shared as common
 from linclass.models.perceptron import VARIANTS, Perceptron, errors
 from linclass.separability import Separability
 from tests.lessons.support import AWKWARD, look_at, points, shown, words

@@ -13,24 +13,17 @@ from linclass.datasets import Dataset, Recipe
 from linclass.declare import declared
 from linclass.figures.marks import Arrow, Handle, Line, Mark, Region, Ring
 from linclass.figures.theme import LIGHT
-from linclass.lessons import texts as common
 from linclass.lessons.blocks import Block, Picture, Prose, Table
 from linclass.lessons.lesson import Missing, Plane, PlaneDrag, State, Verdict, ViewOptions
 from linclass.lessons.numbers import decimal, latex, signed
 from linclass.lessons.sides import Sides
 from linclass.lessons.split import Split
-from linclass.lessons.support_vectors import (
-    LESSON,
-    c_and_nu,
-    derivations,
-    hard_and_soft,
-    kkt,
-    texts,
-    texts_derived,
-    working_set,
-)
+from linclass.lessons.support_vectors import LESSON, c_and_nu, derivations, hard_and_soft, kkt, working_set
 from linclass.lessons.support_vectors.settings import Settings
 from linclass.lessons.support_vectors.study import Run
+from linclass.lessons.support_vectors.texts import derived as texts_derived
+from linclass.lessons.support_vectors.texts import page as texts
+from linclass.lessons.texts import shared as common
 from linclass.models.svm import LinearSVC, NuSVC
 from linclass.models.svm.regularisation_path import C_GRID
 from tests.lessons.block_readers import as_read, beats, choice, every, first, frame, marks_of, only, player

@@ -11,17 +11,18 @@ from linclass import BalancedWinnow, Perceptron, datasets, separability
 from linclass.datasets import Dataset, Recipe
 from linclass.figures.marks import Line, Ring
 from linclass.figures.theme import LIGHT
-from linclass.lessons import texts as common
 from linclass.lessons.blocks import Block, Picture, Prose
 from linclass.lessons.lesson import Missing, State, Verdict, ViewOptions, Work
 from linclass.lessons.numbers import decimal, latex, signed
 from linclass.lessons.split import Split
-from linclass.lessons.winnow import LESSON, texts
+from linclass.lessons.texts import shared as common
+from linclass.lessons.winnow import LESSON
 from linclass.lessons.winnow.experiment import IRRELEVANT, RUNS, Experiment, mistakes
 from linclass.lessons.winnow.plane import LIVE
 from linclass.lessons.winnow.plane import beats as told_in_beats
 from linclass.lessons.winnow.settings import Settings
 from linclass.lessons.winnow.study import Run
+from linclass.lessons.winnow.texts import page as texts
 from tests.lessons.block_readers import beats, first, only, player
 
 SEPARABLE = datasets.generate(Recipe("elongated", {"n": 20, "seed": 1}))

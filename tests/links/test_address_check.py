@@ -12,8 +12,8 @@ from linclass import lessons
 from linclass.datasets import LinkTooLong
 from linclass.declare import declared
 from linclass.lessons import address
-from linclass.lessons import texts_address as texts
 from linclass.lessons.address_check import CAMPAIGN, CHECK, TRACKERS, check_of, checked, cleaned, repaired
+from linclass.lessons.texts import address as texts
 from tests.fuzz import cases
 
 if TYPE_CHECKING:

@@ -16,7 +16,8 @@ from linclass.datasets import Dataset, LinkTooLong
 from linclass.figures.theme import LIGHT
 from linclass.lessons import address, study_cache
 from linclass.lessons.blocks import Folded
-from linclass.lessons.perceptron import LESSON, texts
+from linclass.lessons.perceptron import LESSON
+from linclass.lessons.perceptron.texts import page as texts
 from linclass.session.events import ChoseView, DraggedSetting
 from linclass.session.frame import evaluate, evaluate_settled
 from linclass.session.holder import SessionHolder

@@ -15,7 +15,8 @@ from linclass.course.links import to_stop
 from linclass.datasets import Dataset, Recipe
 from linclass.lessons import address
 from linclass.lessons.address_check import checked
-from linclass.lessons.perceptron import LESSON, texts
+from linclass.lessons.perceptron import LESSON
+from linclass.lessons.perceptron.texts import page as texts
 from linclass.lessons.points import LESSON as POINTS
 from linclass.session.drawing import Drawing
 from linclass.session.events import (

@@ -1,12 +1,12 @@
 """The lesson on bias and variance: many samples of one known distribution, many rules, one decomposition."""
 
-from linclass.lessons.bias_variance import texts
 from linclass.lessons.bias_variance.plane import plane
 from linclass.lessons.bias_variance.resampling import work
 from linclass.lessons.bias_variance.scenes import SCENES
 from linclass.lessons.bias_variance.settings import Settings
 from linclass.lessons.bias_variance.study import study
 from linclass.lessons.bias_variance.tasks import TASKS
+from linclass.lessons.bias_variance.texts import page as texts
 from linclass.lessons.bias_variance.views import VIEWS
 from linclass.lessons.bias_variance.words import explanations, verdict
 from linclass.lessons.lesson import Lesson

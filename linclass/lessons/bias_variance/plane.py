@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 from linclass.figures.marks import Line
 from linclass.figures.region_marks import region_marks
 from linclass.figures.words import percent
-from linclass.lessons import texts as common
-from linclass.lessons.bias_variance import texts
 from linclass.lessons.bias_variance.families import drawn
 from linclass.lessons.bias_variance.source import bayes_boundary
+from linclass.lessons.bias_variance.texts import page as texts
 from linclass.lessons.lesson import Plane
+from linclass.lessons.texts import shared as common
 from linclass.regions import regions
 
 if TYPE_CHECKING:

@@ -15,9 +15,9 @@ from linclass.base import ConvergenceWarning
 from linclass.bias_variance import BiasVariance, Tally, bias_variance, pooled
 from linclass.figures.bias_variance.spaghetti import boundaries
 from linclass.lessons import fit_messages
-from linclass.lessons.bias_variance import texts
 from linclass.lessons.bias_variance.families import drawn
 from linclass.lessons.bias_variance.settings import SIZES
+from linclass.lessons.bias_variance.texts import page as texts
 from linclass.lessons.lesson import Missing, Work
 from linclass.lessons.study_cache import MAX_PIECE_BYTES, Cache
 

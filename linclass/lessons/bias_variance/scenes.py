@@ -3,8 +3,9 @@
 from dataclasses import replace
 
 from linclass.datasets import Recipe
-from linclass.lessons.bias_variance import claims, texts
+from linclass.lessons.bias_variance import claims
 from linclass.lessons.bias_variance.settings import Settings
+from linclass.lessons.bias_variance.texts import page as texts
 from linclass.lessons.lesson import Claim, Scene
 
 MIXTURE = Recipe("esl_mixture", {"n": 20})

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Any
 
 from linclass.bias_variance.regression import Regression, places
 from linclass.declare import Among, Choice, Number, setting
-from linclass.lessons.bias_variance import texts
-from linclass.lessons.bias_variance import texts_regression as regression
 from linclass.lessons.bias_variance.families import FAMILIES, Family
+from linclass.lessons.bias_variance.texts import page as texts
+from linclass.lessons.bias_variance.texts import regression
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from linclass import datasets
 from linclass.lessons import fitting
-from linclass.lessons.bias_variance import texts
+from linclass.lessons.bias_variance.texts import page as texts
 from linclass.lessons.known_distribution import BayesRule, distribution
 from linclass.lessons.lesson import Missing
 from linclass.lessons.study_cache import Cache

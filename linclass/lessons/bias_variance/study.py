@@ -9,9 +9,9 @@ import numpy as np
 
 from linclass import mistakes
 from linclass.lessons import fitting
-from linclass.lessons import texts as common
 from linclass.lessons.bias_variance.source import SampledDistribution, places, source
 from linclass.lessons.lesson import Missing
+from linclass.lessons.texts import shared as common
 
 if TYPE_CHECKING:
     from linclass.arrays import FloatArray

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from linclass.lessons.bias_variance import texts_tasks as texts
 from linclass.lessons.bias_variance.scenes import MIXTURE, NO_POINTS, XOR
 from linclass.lessons.bias_variance.settings import Settings
+from linclass.lessons.bias_variance.texts import tasks as texts
 from linclass.lessons.lesson import State, Task
 
 if TYPE_CHECKING:

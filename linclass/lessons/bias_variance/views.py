@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING
 from linclass.bias_variance import regression
 from linclass.figures.bias_variance import regression as pictures
 from linclass.figures.bias_variance import spaghetti
-from linclass.lessons.bias_variance import texts, texts_regression
 from linclass.lessons.bias_variance.resampling import curve, many_fits
 from linclass.lessons.bias_variance.settings import SIZES
 from linclass.lessons.bias_variance.source import bayes_boundary
+from linclass.lessons.bias_variance.texts import page as texts
+from linclass.lessons.bias_variance.texts import regression as texts_regression
 from linclass.lessons.blocks import Beside, Folded, Picture, Prose
 from linclass.lessons.lesson import Missing, View
 from linclass.lessons.numbers import decimal

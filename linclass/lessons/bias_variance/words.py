@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from linclass.figures.words import percent
-from linclass.lessons.bias_variance import texts
-from linclass.lessons.bias_variance import texts_regression as regression
 from linclass.lessons.bias_variance.resampling import decomposition
+from linclass.lessons.bias_variance.texts import page as texts
+from linclass.lessons.bias_variance.texts import regression
 from linclass.lessons.lesson import Missing, Verdict
 from linclass.lessons.markdown import plain, settable
 from linclass.lessons.numbers import decimal, latex, noiseless

@@ -1,11 +1,11 @@
 """The lesson on many classes: schemes of two-class rules, who votes for whom, and what nobody or several claim."""
 
-from linclass.lessons.classes import texts
 from linclass.lessons.classes.plane import moved, plane
 from linclass.lessons.classes.scenes import SCENES
 from linclass.lessons.classes.settings import Settings
 from linclass.lessons.classes.study import study
 from linclass.lessons.classes.tasks import TASKS
+from linclass.lessons.classes.texts import page as texts
 from linclass.lessons.classes.views import VIEWS
 from linclass.lessons.classes.words import explanations, verdict
 from linclass.lessons.lesson import Lesson

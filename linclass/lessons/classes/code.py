@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from linclass.figures.rules.tables import hamming
-from linclass.lessons import texts_counts as counted
-from linclass.lessons.classes import texts
+from linclass.lessons.classes.texts import page as texts
 from linclass.lessons.lesson import Missing
+from linclass.lessons.texts import counts as counted
 from linclass.models.multiclass import exhaustive_code, one_vs_one_code, one_vs_rest_code
 
 if TYPE_CHECKING:

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from linclass.lessons.blocks import Folded, Prose
-from linclass.lessons.classes import texts_derivation as texts
 from linclass.lessons.classes.schemes import BY_SIGNS
+from linclass.lessons.classes.texts import derivation as texts
 from linclass.lessons.markdown import plain
 from linclass.lessons.numbers import latex, linear, vector
 

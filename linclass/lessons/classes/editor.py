@@ -7,13 +7,14 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from linclass.lessons import texts_counts as counted
 from linclass.lessons.blocks import Buttons, EditableGrid, Prose
-from linclass.lessons.classes import code, texts
+from linclass.lessons.classes import code
 from linclass.lessons.classes.study import code_matrix
+from linclass.lessons.classes.texts import page as texts
 from linclass.lessons.lesson import Action, Missing
 from linclass.lessons.markdown import plain
 from linclass.lessons.numbers import decimal, lowered
+from linclass.lessons.texts import counts as counted
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence

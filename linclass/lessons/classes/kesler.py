@@ -10,11 +10,11 @@ from linclass.convergence import bound_of_many
 from linclass.figures.logistic import borders, cells
 from linclass.figures.marks import Line, Region, Ring
 from linclass.figures.perceptron.multiclass_run import Lengths, run_of_many, shown_updates
-from linclass.lessons import texts_counts as counted
 from linclass.lessons.blocks import FrameSequence, Picture, Player, Prose
-from linclass.lessons.classes import texts
+from linclass.lessons.classes.texts import page as texts
 from linclass.lessons.lesson import Plane
 from linclass.lessons.numbers import decimal, latex
+from linclass.lessons.texts import counts as counted
 from linclass.mistakes import EPS
 from linclass.models.perceptron import MulticlassPerceptron
 

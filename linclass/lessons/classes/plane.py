@@ -11,8 +11,9 @@ from linclass.figures import clipping, words
 from linclass.figures.marks import Handle, Line
 from linclass.figures.plane import decimals
 from linclass.figures.region_marks import region_marks
-from linclass.lessons.classes import kesler, texts
+from linclass.lessons.classes import kesler
 from linclass.lessons.classes.schemes import BY_SIGNS, PAIRWISE
+from linclass.lessons.classes.texts import page as texts
 from linclass.lessons.lesson import Plane
 from linclass.lessons.numbers import decimal, lowered
 

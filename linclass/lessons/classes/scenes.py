@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from linclass.datasets import Recipe
-from linclass.lessons.classes import code, texts
+from linclass.lessons.classes import code
 from linclass.lessons.classes.derivation import pairs
 from linclass.lessons.classes.settings import Settings
+from linclass.lessons.classes.texts import page as texts
 from linclass.lessons.lesson import Claim, Scene
 
 if TYPE_CHECKING:

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from linclass.declare import Among, Choice, Numbers, Switch, Written, setting
-from linclass.lessons.classes import texts
 from linclass.lessons.classes.schemes import Method
+from linclass.lessons.classes.texts import page as texts
 from linclass.lessons.split import Split, split_setting
 
 if TYPE_CHECKING:

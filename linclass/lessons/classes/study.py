@@ -11,11 +11,12 @@ import numpy as np
 
 from linclass import mistakes
 from linclass.lessons import fitting
-from linclass.lessons import texts as common
-from linclass.lessons.classes import code, texts
+from linclass.lessons.classes import code
 from linclass.lessons.classes.schemes import Solved, claims, compared, ensemble
+from linclass.lessons.classes.texts import page as texts
 from linclass.lessons.lesson import Missing
 from linclass.lessons.numbers import lowered
+from linclass.lessons.texts import shared as common
 from linclass.models.perceptron import MulticlassPerceptron
 from linclass.regions import regions, segment
 

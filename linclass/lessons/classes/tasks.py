@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from linclass.lessons.classes import texts
 from linclass.lessons.classes.scenes import FOUR, INSIDE_POINT, LINE, THREE, TRIANGLE
 from linclass.lessons.classes.settings import Settings
+from linclass.lessons.classes.texts import page as texts
 from linclass.lessons.lesson import Task
 
 if TYPE_CHECKING:

@@ -13,10 +13,11 @@ from linclass.figures.rules.along import along
 from linclass.figures.rules.multiples import multiples
 from linclass.figures.words import percent
 from linclass.lessons.blocks import Buttons, Folded, Picture, Prose, Table
-from linclass.lessons.classes import derivation, kesler, texts, votes
+from linclass.lessons.classes import derivation, kesler, votes
 from linclass.lessons.classes.editor import editor
 from linclass.lessons.classes.plane import names
 from linclass.lessons.classes.scenes import READY
+from linclass.lessons.classes.texts import page as texts
 from linclass.lessons.lesson import Action, View
 from linclass.lessons.markdown import plain
 from linclass.regions import is_convex

@@ -8,8 +8,9 @@ import numpy as np
 
 from linclass.figures.rules.tables import code_matrix
 from linclass.lessons.blocks import Picture, Prose, Table
-from linclass.lessons.classes import derivation, texts
+from linclass.lessons.classes import derivation
 from linclass.lessons.classes.plane import names
+from linclass.lessons.classes.texts import page as texts
 from linclass.lessons.markdown import plain
 from linclass.lessons.numbers import decimal
 

@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from linclass.figures.words import percent
-from linclass.lessons import texts_counts as counted
-from linclass.lessons.classes import kesler, texts
+from linclass.lessons.classes import kesler
 from linclass.lessons.classes.schemes import BY_SIGNS, PAIRWISE
+from linclass.lessons.classes.texts import page as texts
 from linclass.lessons.lesson import Verdict
 from linclass.lessons.numbers import decimal, linear, vector
+from linclass.lessons.texts import counts as counted
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

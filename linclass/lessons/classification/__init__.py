@@ -1,11 +1,11 @@
 """The first lesson of the subject: classes, regions and boundaries, separability, codings, three approaches."""
 
-from linclass.lessons.classification import texts
 from linclass.lessons.classification.plane import moved, plane
 from linclass.lessons.classification.scenes import SCENES
 from linclass.lessons.classification.settings import Settings
 from linclass.lessons.classification.study import study
 from linclass.lessons.classification.tasks import TASKS
+from linclass.lessons.classification.texts import page as texts
 from linclass.lessons.classification.views import VIEWS
 from linclass.lessons.classification.words import explanations, verdict
 from linclass.lessons.lesson import Lesson

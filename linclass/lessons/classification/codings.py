@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from linclass.lessons import texts_counts as counted
 from linclass.lessons.blocks import Prose, Table
-from linclass.lessons.classification import texts
+from linclass.lessons.classification.texts import page as texts
 from linclass.lessons.numbers import decimal
+from linclass.lessons.texts import counts as counted
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -11,8 +11,8 @@ from linclass.figures import certificates
 from linclass.figures.marks import Handle, Ring
 from linclass.figures.plane import decimals, halfplanes
 from linclass.figures.region_marks import region_marks
-from linclass.lessons.classification import texts
 from linclass.lessons.classification.codings import coded
+from linclass.lessons.classification.texts import page as texts
 from linclass.lessons.lesson import Plane
 from linclass.lessons.numbers import decimal, lowered
 

@@ -8,9 +8,9 @@ import numpy as np
 
 from linclass import mistakes
 from linclass.datasets import Recipe
-from linclass.lessons.classification import texts
 from linclass.lessons.classification.codings import coded, targets
 from linclass.lessons.classification.settings import Settings
+from linclass.lessons.classification.texts import page as texts
 from linclass.lessons.lesson import Claim, Scene
 from linclass.lessons.sides import Sides
 

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from linclass.datasets import Recipe
-from linclass.lessons.classification import texts_explained as texts
 from linclass.lessons.classification.scenes import THREE, XOR
 from linclass.lessons.classification.settings import Settings
+from linclass.lessons.classification.texts import explained as texts
 from linclass.lessons.classification.words import boundary_at
 from linclass.lessons.lesson import Task
 

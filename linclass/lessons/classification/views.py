@@ -9,7 +9,8 @@ import numpy as np
 from linclass.figures.classification import competing
 from linclass.figures.geometry import signed_distance
 from linclass.lessons.blocks import Beside, Picture, Prose, Table
-from linclass.lessons.classification import approaches, codings, texts
+from linclass.lessons.classification import approaches, codings
+from linclass.lessons.classification.texts import page as texts
 from linclass.lessons.lesson import View
 from linclass.lessons.numbers import decimal, latex, tidy, vector
 

@@ -8,11 +8,12 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from linclass.figures.words import percent
-from linclass.lessons import texts_counts as counted
-from linclass.lessons.classification import texts, texts_explained
+from linclass.lessons.classification.texts import explained as texts_explained
+from linclass.lessons.classification.texts import page as texts
 from linclass.lessons.lesson import Verdict
 from linclass.lessons.markdown import plain
 from linclass.lessons.numbers import linear, tidy, tidy_sum
+from linclass.lessons.texts import counts as counted
 
 if TYPE_CHECKING:
     from linclass.base import FloatArray

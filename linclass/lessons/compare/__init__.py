@@ -1,11 +1,11 @@
 """The comparison: every rule on the same points, and what each makes of one outlier."""
 
-from linclass.lessons.compare import texts
 from linclass.lessons.compare.plane import plane
 from linclass.lessons.compare.scenes import SCENES
 from linclass.lessons.compare.settings import Settings
 from linclass.lessons.compare.study import study
 from linclass.lessons.compare.tasks import TASKS
+from linclass.lessons.compare.texts import page as texts
 from linclass.lessons.compare.views import VIEWS
 from linclass.lessons.compare.words import explanations, verdict
 from linclass.lessons.lesson import Lesson

@@ -10,8 +10,8 @@ import numpy as np
 from linclass.datasets.dataset import Window
 from linclass.figures.level_lines import level_lines
 from linclass.figures.marks import Line
-from linclass.lessons.compare import texts
 from linclass.lessons.compare.rules import BAYES, NEIGHBOURS
+from linclass.lessons.compare.texts import page as texts
 from linclass.lessons.numbers import decimal
 from linclass.lessons.predict_only import PredictOnly
 from linclass.models.neighbours import KNeighborsClassifier

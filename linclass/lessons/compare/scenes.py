@@ -1,8 +1,9 @@
 """The opening of the page, and the lectures' figures on which rules differ."""
 
 from linclass.datasets import Recipe
-from linclass.lessons.compare import claims, texts
+from linclass.lessons.compare import claims
 from linclass.lessons.compare.settings import Settings
+from linclass.lessons.compare.texts import page as texts
 from linclass.lessons.lesson import Claim, Scene
 from linclass.lessons.split import Split
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from linclass.datasets import Recipe
-from linclass.lessons.compare import texts
 from linclass.lessons.compare.claims import direction, result
 from linclass.lessons.compare.settings import Settings
 from linclass.lessons.compare.study import study
+from linclass.lessons.compare.texts import page as texts
 from linclass.lessons.lesson import State, Task
 from linclass.lessons.split import Split
 

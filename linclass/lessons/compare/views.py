@@ -9,8 +9,8 @@ from linclass.figures.rules.errors import errors
 from linclass.figures.rules.multiples import multiples
 from linclass.figures.rules.tables import confusion
 from linclass.lessons.blocks import ColumnFormat, Folded, Picture, Prose, Table
-from linclass.lessons.compare import texts
 from linclass.lessons.compare.partitions import caveat, partition
+from linclass.lessons.compare.texts import page as texts
 from linclass.lessons.lesson import Missing, View
 from linclass.lessons.markdown import plain
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from linclass.figures.words import percent
-from linclass.lessons.compare import texts
 from linclass.lessons.compare.partitions import caveat
 from linclass.lessons.compare.rules import BAYES, NEIGHBOURS
+from linclass.lessons.compare.texts import page as texts
 from linclass.lessons.lesson import Verdict
 
 if TYPE_CHECKING:

@@ -1,11 +1,11 @@
 """The lesson of gradient descent and Newton's method: settings, both paths, their pictures and their words."""
 
-from linclass.lessons.descent import texts
 from linclass.lessons.descent.plane import plane
 from linclass.lessons.descent.scenes import SCENES
 from linclass.lessons.descent.settings import Settings
 from linclass.lessons.descent.study import study
 from linclass.lessons.descent.tasks import TASKS
+from linclass.lessons.descent.texts import page as texts
 from linclass.lessons.descent.views import VIEWS
 from linclass.lessons.descent.words import explanations, verdict
 from linclass.lessons.lesson import Lesson

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from linclass.lessons.descent import texts_derivations as texts
+from linclass.lessons.descent.texts import derivations as texts
 from linclass.lessons.numbers import latex, matrix, noiseless, tidy, vector
 
 if TYPE_CHECKING:

@@ -9,7 +9,7 @@ import numpy as np
 
 from linclass.figures.marks import Line, Spot
 from linclass.figures.vectors import boundary, rule
-from linclass.lessons.descent import texts
+from linclass.lessons.descent.texts import page as texts
 from linclass.lessons.lesson import Plane
 from linclass.lessons.numbers import decimal
 

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from linclass.datasets import Dataset, Recipe
-from linclass.lessons.descent import texts_scenes as texts
 from linclass.lessons.descent.settings import Settings
+from linclass.lessons.descent.texts import scenes as texts
 from linclass.lessons.lesson import Claim, Scene
 
 if TYPE_CHECKING:

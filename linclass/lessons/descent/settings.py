@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from linclass.datasets.dataset import MAX_COORDINATE
 from linclass.declare import Among, Choice, Number, Numbers, setting
-from linclass.lessons.descent import texts
+from linclass.lessons.descent.texts import page as texts
 from linclass.lessons.sides import Sides, sides_setting
 
 THRESHOLDS = (0.0, 1e-6, 1e-5, 1e-4, 1e-3, 1e-2, 1e-1)

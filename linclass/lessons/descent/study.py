@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from linclass.datasets.dataset import MAX_COORDINATE, Window
-from linclass.lessons.descent import texts
+from linclass.lessons.descent.texts import page as texts
 from linclass.lessons.lesson import Missing
 from linclass.losses import CrossEntropy, SquaredError
 from linclass.solvers.descent import gradient_descent, newton

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from linclass.lessons.descent import texts_tasks as texts
 from linclass.lessons.descent.scenes import CLOUDS, SEPARABLE
 from linclass.lessons.descent.settings import Settings
+from linclass.lessons.descent.texts import tasks as texts
 from linclass.lessons.lesson import Task
 
 if TYPE_CHECKING:

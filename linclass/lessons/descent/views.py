@@ -10,8 +10,10 @@ from linclass.figures import descent as pictures
 from linclass.figures.frames import shown as shown_frames
 from linclass.figures.words import place
 from linclass.lessons.blocks import Folded, FrameSequence, Picture, Player, Prose, Table, sections
-from linclass.lessons.descent import derivations, pseudocode, texts, texts_derivations, weights
+from linclass.lessons.descent import derivations, pseudocode, weights
 from linclass.lessons.descent.plane import at_step, descent_line
+from linclass.lessons.descent.texts import derivations as texts_derivations
+from linclass.lessons.descent.texts import page as texts
 from linclass.lessons.lesson import View
 from linclass.lessons.numbers import decimal, noiseless, tidy
 

@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from linclass.lessons import texts_counts as counted
-from linclass.lessons.descent import texts
+from linclass.lessons.descent.texts import page as texts
 from linclass.lessons.lesson import Verdict
 from linclass.lessons.markdown import settable_in_formula
 from linclass.lessons.numbers import decimal, latex, matrix, noiseless
+from linclass.lessons.texts import counts as counted
 
 if TYPE_CHECKING:
     from linclass.lessons.descent.study import Run

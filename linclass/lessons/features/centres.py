@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from linclass.datasets.dataset import MAX_COORDINATE
-from linclass.lessons.features import texts
+from linclass.lessons.features.texts import page as texts
 
 if TYPE_CHECKING:
     from linclass.base import FloatArray

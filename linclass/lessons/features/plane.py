@@ -9,9 +9,9 @@ import numpy as np
 
 from linclass.figures.marks import Handle, Line, Spot
 from linclass.figures.region_marks import region_marks
-from linclass.lessons.features import texts
 from linclass.lessons.features.centres import written
 from linclass.lessons.features.settings import BUMPS
+from linclass.lessons.features.texts import page as texts
 from linclass.lessons.lesson import Plane
 
 if TYPE_CHECKING:

@@ -8,8 +8,8 @@ import numpy as np
 
 from linclass import mistakes
 from linclass.datasets import Recipe
-from linclass.lessons.features import texts
 from linclass.lessons.features.settings import Settings
+from linclass.lessons.features.texts import page as texts
 from linclass.lessons.lesson import Claim, Scene
 from linclass.lessons.sides import columns
 from linclass.lessons.split import Split

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from linclass.lessons.features import texts
 from linclass.lessons.features.scenes import CIRCLES, FLEXIBLE, FOUR, IN_THE_MIDDLE, MOONS
 from linclass.lessons.features.settings import Settings
+from linclass.lessons.features.texts import page as texts
 from linclass.lessons.lesson import Task
 
 if TYPE_CHECKING:

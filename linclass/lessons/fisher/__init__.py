@@ -1,11 +1,11 @@
 """Fisher's lesson: a direction chosen or turned by hand, what it does to the classes, and several classes at once."""
 
-from linclass.lessons.fisher import texts
 from linclass.lessons.fisher.plane import moved, plane
 from linclass.lessons.fisher.scenes import SCENES
 from linclass.lessons.fisher.settings import Settings
 from linclass.lessons.fisher.study import study
 from linclass.lessons.fisher.tasks import TASKS
+from linclass.lessons.fisher.texts import page as texts
 from linclass.lessons.fisher.views import VIEWS
 from linclass.lessons.fisher.words import explanations, verdict
 from linclass.lessons.lesson import Lesson

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from linclass.lessons.fisher import texts_derivations as texts
 from linclass.lessons.fisher.matrices import column
+from linclass.lessons.fisher.texts import derivations as texts
 from linclass.lessons.numbers import latex, matrix
 
 if TYPE_CHECKING:

@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from linclass.lessons.fisher import reduction, texts
+from linclass.lessons.fisher import reduction
+from linclass.lessons.fisher.texts import page as texts
 from linclass.lessons.markdown import plain
 from linclass.lessons.numbers import latex, matrix, noiseless
 

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 from linclass.figures import clipping
 from linclass.figures.fisher import marks
 from linclass.figures.marks import Arrow, Handle, Spot
-from linclass.lessons.fisher import texts
 from linclass.lessons.fisher.settings import BY_HAND
+from linclass.lessons.fisher.texts import page as texts
 from linclass.lessons.lesson import Plane
 from linclass.lessons.numbers import decimal, whole
 from linclass.lessons.readout import of_rule

@@ -9,8 +9,8 @@ import numpy as np
 from linclass.datasets import Dataset, Recipe
 from linclass.figures.words import percent
 from linclass.lessons.fisher import derivations, reduction
-from linclass.lessons.fisher import texts_scenes as texts
 from linclass.lessons.fisher.settings import REDUCTION, Settings
+from linclass.lessons.fisher.texts import scenes as texts
 from linclass.lessons.lesson import Claim, Scene
 from linclass.lessons.numbers import decimal
 

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from linclass.lessons.fisher import texts
 from linclass.lessons.fisher.settings import BY_HAND
+from linclass.lessons.fisher.texts import page as texts
 from linclass.lessons.lesson import Missing
 from linclass.lessons.markdown import plain
 from linclass.models.fisher import FisherDiscriminant

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from linclass.datasets import Recipe
-from linclass.lessons.fisher import texts_tasks as texts
 from linclass.lessons.fisher.scenes import CLOUDS
 from linclass.lessons.fisher.settings import BY_HAND, REDUCTION, Settings
+from linclass.lessons.fisher.texts import tasks as texts
 from linclass.lessons.lesson import Task
 
 if TYPE_CHECKING:

@@ -8,11 +8,12 @@ import numpy as np
 
 from linclass.figures.fisher.criterion import angle_of
 from linclass.figures.words import percent
-from linclass.lessons import texts_counts as counted
-from linclass.lessons.fisher import reduction, texts
+from linclass.lessons.fisher import reduction
 from linclass.lessons.fisher.settings import REDUCTION
+from linclass.lessons.fisher.texts import page as texts
 from linclass.lessons.lesson import Verdict
 from linclass.lessons.numbers import decimal, latex, linear, noiseless
+from linclass.lessons.texts import counts as counted
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -1,12 +1,12 @@
 """The lesson on Gaussian classes: how each class makes its points, and what Bayes' formula makes of that."""
 
-from linclass.lessons.gaussian import texts
 from linclass.lessons.gaussian.plane import moved, plane
 from linclass.lessons.gaussian.sampling import DRAW
 from linclass.lessons.gaussian.scenes import SCENES
 from linclass.lessons.gaussian.settings import Settings
 from linclass.lessons.gaussian.study import study
 from linclass.lessons.gaussian.tasks import TASKS
+from linclass.lessons.gaussian.texts import page as texts
 from linclass.lessons.gaussian.views import VIEWS
 from linclass.lessons.gaussian.words import explanations, verdict
 from linclass.lessons.lesson import Lesson

@@ -9,8 +9,8 @@ import numpy as np
 
 from linclass import mistakes, protocols
 from linclass.lessons import fitting
-from linclass.lessons.gaussian import texts
 from linclass.lessons.gaussian.study import MODELS, Run
+from linclass.lessons.gaussian.texts import page as texts
 from linclass.lessons.lesson import Missing
 from linclass.lessons.numbers import decimal
 from linclass.models.discriminant_analysis import GaussianClassifier

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from linclass.figures.gaussian import class_covariances
-from linclass.lessons.gaussian import texts_derivations as texts
 from linclass.lessons.gaussian.model import written_weights
+from linclass.lessons.gaussian.texts import derivations as texts
 from linclass.lessons.numbers import decimal, latex, matrix, signed, tidy, vector
 from linclass.models.discriminant_analysis import QuadraticDiscriminantAnalysis
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from linclass.lessons import fitting
-from linclass.lessons.gaussian import texts
+from linclass.lessons.gaussian.texts import page as texts
 from linclass.lessons.numbers import LOG_ODDS, tidy_sum
 from linclass.models.discriminant_analysis import LinearDiscriminantAnalysis
 from linclass.models.fisher import FisherDiscriminant

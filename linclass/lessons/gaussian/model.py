@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from linclass.figures.gaussian import class_covariances
-from linclass.lessons.gaussian import texts
+from linclass.lessons.gaussian.texts import page as texts
 from linclass.lessons.numbers import LOG_ODDS, decimal, latex, linear, matrix, tidy, tidy_sum, vector
 from linclass.models.discriminant_analysis import LinearDiscriminantAnalysis, QuadraticDiscriminantAnalysis
 

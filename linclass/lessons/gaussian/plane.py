@@ -13,8 +13,9 @@ from linclass.figures.gaussian import gaussian_marks
 from linclass.figures.marks import Handle, Line
 from linclass.figures.region_marks import region_marks
 from linclass.figures.vectors import boundary
-from linclass.lessons.gaussian import directions, texts
+from linclass.lessons.gaussian import directions
 from linclass.lessons.gaussian.model import weights
+from linclass.lessons.gaussian.texts import page as texts
 from linclass.lessons.lesson import Missing, Plane
 from linclass.lessons.numbers import decimal, lowered
 from linclass.lessons.readout import of_functions

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from linclass.datasets import MAX_COORDINATE, MAX_POINTS, Dataset
-from linclass.lessons.gaussian import texts
 from linclass.lessons.gaussian.settings import SEEDS
 from linclass.lessons.gaussian.study import study
+from linclass.lessons.gaussian.texts import page as texts
 from linclass.lessons.lesson import Action
 
 if TYPE_CHECKING:

@@ -8,8 +8,8 @@ import numpy as np
 
 from linclass.datasets import Dataset, Recipe, generate
 from linclass.lessons.gaussian import approaches, derivations, directions
-from linclass.lessons.gaussian import texts_scenes as texts
 from linclass.lessons.gaussian.settings import Settings
+from linclass.lessons.gaussian.texts import scenes as texts
 from linclass.lessons.lesson import Claim, Scene
 from linclass.models.discriminant_analysis import LinearDiscriminantAnalysis, QuadraticDiscriminantAnalysis
 

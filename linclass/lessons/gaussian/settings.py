@@ -10,7 +10,7 @@ import numpy as np
 from linclass.datasets.dataset import MAX_COORDINATE
 from linclass.declare import Choice, Number, Numbers, Switch, setting
 from linclass.lessons.class_number import ClassNumber
-from linclass.lessons.gaussian import texts
+from linclass.lessons.gaussian.texts import page as texts
 from linclass.lessons.sides import Sides, sides_setting
 from linclass.lessons.split import Split, split_setting
 

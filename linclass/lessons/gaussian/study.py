@@ -12,8 +12,9 @@ from linclass import mistakes
 from linclass.figures import clipping
 from linclass.figures.gaussian import class_covariances
 from linclass.lessons import fitting
-from linclass.lessons.gaussian import shape, texts
+from linclass.lessons.gaussian import shape
 from linclass.lessons.gaussian.settings import of_interest
+from linclass.lessons.gaussian.texts import page as texts
 from linclass.lessons.lesson import Missing
 from linclass.lessons.markdown import plain
 from linclass.lessons.numbers import LOG_ODDS, tidy

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from linclass.lessons.gaussian import texts_tasks as texts
 from linclass.lessons.gaussian.scenes import EACH, HYPERBOLA, MOONS, ONE, SHARED, UNEQUAL_COVARIANCES
+from linclass.lessons.gaussian.texts import tasks as texts
 from linclass.lessons.lesson import Task
 
 if TYPE_CHECKING:

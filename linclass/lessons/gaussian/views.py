@@ -10,8 +10,10 @@ from linclass.figures import posteriors, words
 from linclass.figures.rules import multiples
 from linclass.figures.words import place
 from linclass.lessons.blocks import Folded, Picture, Prose, Table, prose, sections
-from linclass.lessons.gaussian import approaches, derivations, directions, model, texts, texts_derivations
+from linclass.lessons.gaussian import approaches, derivations, directions, model
 from linclass.lessons.gaussian.settings import SURFACE
+from linclass.lessons.gaussian.texts import derivations as texts_derivations
+from linclass.lessons.gaussian.texts import page as texts
 from linclass.lessons.lesson import Missing, View
 from linclass.lessons.markdown import plain
 from linclass.lessons.numbers import decimal

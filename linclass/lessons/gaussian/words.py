@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from linclass.lessons.gaussian import texts
 from linclass.lessons.gaussian.model import rule_line
+from linclass.lessons.gaussian.texts import page as texts
 from linclass.lessons.lesson import Verdict, ViewOptions
 
 if TYPE_CHECKING:

@@ -1,11 +1,11 @@
 """The lesson on geometry: w, w0 and x in the person's hand, distances, angles, level lines, weight space."""
 
-from linclass.lessons.geometry import texts
 from linclass.lessons.geometry.plane import bring, moved, plane
 from linclass.lessons.geometry.scenes import SCENES
 from linclass.lessons.geometry.settings import Settings
 from linclass.lessons.geometry.study import study
 from linclass.lessons.geometry.tasks import TASKS
+from linclass.lessons.geometry.texts import page as texts
 from linclass.lessons.geometry.views import VIEWS
 from linclass.lessons.geometry.words import explanations, verdict
 from linclass.lessons.lesson import Action, Lesson

@@ -12,7 +12,7 @@ from linclass.figures import clipping
 from linclass.figures import plane as plot
 from linclass.figures.geometry.cosine import angle
 from linclass.figures.marks import Arrow, Handle, Line, Ring, Spot
-from linclass.lessons.geometry import texts
+from linclass.lessons.geometry.texts import page as texts
 from linclass.lessons.lesson import Missing, Plane
 from linclass.lessons.numbers import decimal
 from linclass.lessons.readout import of_rule

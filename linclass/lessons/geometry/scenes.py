@@ -10,8 +10,8 @@ import numpy as np
 from linclass import separability
 from linclass.datasets import Recipe
 from linclass.figures.geometry import angle
-from linclass.lessons.geometry import texts
 from linclass.lessons.geometry.settings import Settings
+from linclass.lessons.geometry.texts import page as texts
 from linclass.lessons.lesson import Claim, Scene
 
 if TYPE_CHECKING:

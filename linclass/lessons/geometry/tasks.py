@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from linclass import separability
-from linclass.lessons.geometry import texts
 from linclass.lessons.geometry.scenes import AND, BETWEEN_THEM, CLOUDS, NO_POINTS, SOLVES_AND, TEN_POINTS
 from linclass.lessons.geometry.settings import Settings
+from linclass.lessons.geometry.texts import page as texts
 from linclass.lessons.lesson import Task
 
 if TYPE_CHECKING:

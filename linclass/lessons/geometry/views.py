@@ -9,8 +9,9 @@ import numpy as np
 from linclass.figures import geometry as pictures
 from linclass.figures.frames import Still
 from linclass.lessons.blocks import Folded, FrameSequence, Picture, Player, Prose
-from linclass.lessons.geometry import texts, words
+from linclass.lessons.geometry import words
 from linclass.lessons.geometry.plane import at_level, scale
+from linclass.lessons.geometry.texts import page as texts
 from linclass.lessons.lesson import Missing, View
 from linclass.lessons.numbers import decimal, factor, latex
 

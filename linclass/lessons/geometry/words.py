@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from linclass.figures.vectors import boundary
-from linclass.lessons.geometry import texts
+from linclass.lessons.geometry.texts import page as texts
 from linclass.lessons.lesson import Verdict
 from linclass.lessons.markdown import plain, settable_in_formula
 from linclass.lessons.numbers import decimal, factor, latex, signed, vector

@@ -1,12 +1,12 @@
 """The lesson of least squares: the fit beside logistic regression's, its pictures and its words."""
 
-from linclass.lessons.least_squares import texts
 from linclass.lessons.least_squares.path import work
 from linclass.lessons.least_squares.plane import moved, plane
 from linclass.lessons.least_squares.scenes import SCENES
 from linclass.lessons.least_squares.settings import Settings
 from linclass.lessons.least_squares.study import study
 from linclass.lessons.least_squares.tasks import TASKS
+from linclass.lessons.least_squares.texts import page as texts
 from linclass.lessons.least_squares.views import VIEWS
 from linclass.lessons.least_squares.words import explanations, verdict
 from linclass.lessons.lesson import Lesson

@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from linclass.lessons.least_squares import iterations, outlier, texts
+from linclass.lessons.least_squares import iterations, outlier
 from linclass.lessons.least_squares.study import Run, study
+from linclass.lessons.least_squares.texts import page as texts
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence

@@ -8,8 +8,8 @@ import numpy as np
 
 from linclass.lessons.blocks import Folded, Prose
 from linclass.lessons.least_squares import iterations
-from linclass.lessons.least_squares import texts_derivations as texts
 from linclass.lessons.least_squares.closed_form import closed_form
+from linclass.lessons.least_squares.texts import derivations as texts
 from linclass.lessons.markdown import plain
 from linclass.lessons.numbers import decimal, latex, matrix, tidy, vector
 from linclass.numerics.homogeneous import homogeneous, reflected

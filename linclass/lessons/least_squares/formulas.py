@@ -8,8 +8,9 @@ import numpy as np
 
 from linclass.figures.words import place
 from linclass.lessons.blocks import ColumnFormat, Prose, Table
-from linclass.lessons.least_squares import iterations, texts
+from linclass.lessons.least_squares import iterations
 from linclass.lessons.least_squares.closed_form import closed_form
+from linclass.lessons.least_squares.texts import page as texts
 from linclass.lessons.numbers import column, decimal, latex, lowered, matrix, named, tidy, vector, whole
 
 if TYPE_CHECKING:

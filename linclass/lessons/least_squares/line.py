@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from linclass.figures import clipping
-from linclass.lessons.least_squares import texts
+from linclass.lessons.least_squares.texts import page as texts
 from linclass.lessons.lesson import Missing
 
 if TYPE_CHECKING:

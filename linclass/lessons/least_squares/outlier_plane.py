@@ -10,7 +10,8 @@ import numpy as np
 from linclass.figures.marks import Handle, Line, Spot
 from linclass.figures.vectors import boundary, rule
 from linclass.lessons.blocks import FrameSequence
-from linclass.lessons.least_squares import outlier, texts
+from linclass.lessons.least_squares import outlier
+from linclass.lessons.least_squares.texts import page as texts
 from linclass.lessons.lesson import Plane
 from linclass.lessons.numbers import decimal
 

@@ -11,8 +11,9 @@ from linclass.figures.marks import Handle, Line
 from linclass.figures.region_marks import region_marks
 from linclass.figures.vectors import rule
 from linclass.figures.words import percent
-from linclass.lessons.least_squares import line, outlier_plane, run_plane, texts
+from linclass.lessons.least_squares import line, outlier_plane, run_plane
 from linclass.lessons.least_squares.settings import ITERATIONS, OUTLIER, PATHS, PROBED
+from linclass.lessons.least_squares.texts import page as texts
 from linclass.lessons.lesson import Plane
 from linclass.lessons.numbers import decimal
 from linclass.lessons.readout import of_functions

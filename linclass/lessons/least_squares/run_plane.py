@@ -9,8 +9,9 @@ import numpy as np
 
 from linclass.figures.marks import Line, Ring
 from linclass.figures.vectors import boundary, rule
-from linclass.lessons.least_squares import iterations, texts
-from linclass.lessons.least_squares import texts_pseudocode as code
+from linclass.lessons.least_squares import iterations
+from linclass.lessons.least_squares.texts import page as texts
+from linclass.lessons.least_squares.texts import pseudocode as code
 from linclass.lessons.lesson import Plane
 from linclass.lessons.numbers import decimal, whole
 

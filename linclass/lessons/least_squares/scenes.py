@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 from linclass.datasets import Recipe
 from linclass.lessons.least_squares import claims
-from linclass.lessons.least_squares import texts_scenes as texts
 from linclass.lessons.least_squares.settings import Settings
+from linclass.lessons.least_squares.texts import scenes as texts
 from linclass.lessons.lesson import Claim, Scene
 from linclass.lessons.sides import Sides
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from linclass.declare import Among, Choice, Number, Numbers, Switch, of, setting
 from linclass.features import PolynomialFeatures
-from linclass.lessons.least_squares import texts
+from linclass.lessons.least_squares.texts import page as texts
 from linclass.lessons.sides import Sides, sides_setting
 from linclass.lessons.split import Split, split_setting
 from linclass.models.feature_map import FeatureMap

@@ -11,8 +11,9 @@ import numpy as np
 from linclass.datasets.dataset import MAX_COORDINATE
 from linclass.features import QuadraticFeatures
 from linclass.lessons import fitting
-from linclass.lessons.least_squares import iterations, out_of_range, outlier, texts
+from linclass.lessons.least_squares import iterations, out_of_range, outlier
 from linclass.lessons.least_squares.settings import ITERATIONS
+from linclass.lessons.least_squares.texts import page as texts
 from linclass.lessons.sides import Sides, columns
 from linclass.lessons.split import Split
 from linclass.models.feature_map import FeatureMap

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from linclass.datasets import Recipe
-from linclass.lessons.least_squares import texts_tasks as texts
 from linclass.lessons.least_squares.claims import CLAIM_TOLERANCE
 from linclass.lessons.least_squares.scenes import CLOUDS, COLLINEAR, MOONS
 from linclass.lessons.least_squares.settings import Settings
+from linclass.lessons.least_squares.texts import tasks as texts
 from linclass.lessons.lesson import Task
 
 if TYPE_CHECKING:

@@ -10,8 +10,9 @@ from linclass.figures import least_squares as pictures
 from linclass.figures import words
 from linclass.figures.frames import shown as shown_frames
 from linclass.lessons.blocks import FrameSequence, Picture, Player, Prose
-from linclass.lessons.least_squares import derivations, formulas, line, outlier, outlier_plane, path, run_plane, texts
+from linclass.lessons.least_squares import derivations, formulas, line, outlier, outlier_plane, path, run_plane
 from linclass.lessons.least_squares.settings import ITERATIONS, OUTLIER, PATHS
+from linclass.lessons.least_squares.texts import page as texts
 from linclass.lessons.lesson import View
 from linclass.lessons.numbers import decimal
 

@@ -7,14 +7,15 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from linclass.figures.words import percent
-from linclass.lessons import texts_counts as counted
-from linclass.lessons.least_squares import iterations, outlier_plane, texts
+from linclass.lessons.least_squares import iterations, outlier_plane
 from linclass.lessons.least_squares.closed_form import closed_form
 from linclass.lessons.least_squares.formulas import case
 from linclass.lessons.least_squares.settings import ESTIMATES, ITERATIONS, OUTLIER
+from linclass.lessons.least_squares.texts import page as texts
 from linclass.lessons.lesson import Verdict
 from linclass.lessons.markdown import plain
 from linclass.lessons.numbers import decimal, latex, linear, tidy_sum
+from linclass.lessons.texts import counts as counted
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence

@@ -1,12 +1,12 @@
 """The lesson on logistic discrimination: the run, the posterior hardening, what stops it, and LDA beside it."""
 
 from linclass.lessons.lesson import Lesson
-from linclass.lessons.logistic import texts
 from linclass.lessons.logistic.plane import plane
 from linclass.lessons.logistic.scenes import SCENES
 from linclass.lessons.logistic.settings import Settings
 from linclass.lessons.logistic.study import study
 from linclass.lessons.logistic.tasks import TASKS
+from linclass.lessons.logistic.texts import page as texts
 from linclass.lessons.logistic.views import VIEWS
 from linclass.lessons.logistic.words import explanations, verdict
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 from scipy.special import expit
 
-from linclass.lessons.logistic import texts_derivations as texts
+from linclass.lessons.logistic.texts import derivations as texts
 from linclass.lessons.markdown import plain
 from linclass.lessons.numbers import decimal, factor, latex, matrix, signed, vector
 

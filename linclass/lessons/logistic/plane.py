@@ -13,11 +13,11 @@ from linclass.figures import clipping, posteriors
 from linclass.figures.logistic import borders, cells
 from linclass.figures.marks import Line, Region
 from linclass.figures.vectors import rule
-from linclass.lessons import texts_counts as counted
 from linclass.lessons.lesson import Missing, Plane
-from linclass.lessons.logistic import texts
+from linclass.lessons.logistic.texts import page as texts
 from linclass.lessons.numbers import decimal
 from linclass.lessons.readout import of_functions, of_rule
+from linclass.lessons.texts import counts as counted
 from linclass.regions import regions
 
 if TYPE_CHECKING:

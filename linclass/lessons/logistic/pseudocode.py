@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from linclass.lessons.logistic import texts_pseudocode as texts
+from linclass.lessons.logistic.texts import pseudocode as texts
 from linclass.lessons.numbers import decimal
 
 if TYPE_CHECKING:

@@ -10,8 +10,8 @@ import numpy as np
 
 from linclass.datasets import Dataset, Recipe
 from linclass.lessons.lesson import Claim, Scene
-from linclass.lessons.logistic import texts_scenes as texts
 from linclass.lessons.logistic.settings import Settings
+from linclass.lessons.logistic.texts import scenes as texts
 from linclass.lessons.logistic.weights import all_vectors
 from linclass.lessons.split import Split
 from linclass.models.logistic import MINIMUM

@@ -12,7 +12,7 @@ from scipy.special import logsumexp
 from linclass import separability
 from linclass.lessons import fit_messages, fitting
 from linclass.lessons.lesson import Missing
-from linclass.lessons.logistic import texts
+from linclass.lessons.logistic.texts import page as texts
 from linclass.lessons.sides import columns
 from linclass.models.discriminant_analysis import LinearDiscriminantAnalysis
 from linclass.models.logistic import LogisticRegression

@@ -6,9 +6,9 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from linclass.lessons.lesson import Task
-from linclass.lessons.logistic import texts_tasks as texts
 from linclass.lessons.logistic.scenes import OVERLAP, SEPARABLE, TWELVE_POINTS
 from linclass.lessons.logistic.settings import Settings
+from linclass.lessons.logistic.texts import tasks as texts
 from linclass.lessons.split import Split
 from linclass.models.logistic import MINIMUM
 

@@ -12,14 +12,16 @@ from linclass.figures import posteriors
 from linclass.figures.marks import Line
 from linclass.figures.points import class_label
 from linclass.figures.words import place
-from linclass.lessons import texts_counts as counted
 from linclass.lessons.blocks import Folded, FrameSequence, Picture, Player, Prose, prose, sections
 from linclass.lessons.lesson import View
-from linclass.lessons.logistic import derivations, pseudocode, texts, texts_derivations, weights
+from linclass.lessons.logistic import derivations, pseudocode, weights
 from linclass.lessons.logistic.plane import at_step
 from linclass.lessons.logistic.settings import POSTERIORS
+from linclass.lessons.logistic.texts import derivations as texts_derivations
+from linclass.lessons.logistic.texts import page as texts
 from linclass.lessons.markdown import plain
 from linclass.lessons.numbers import decimal, latex
+from linclass.lessons.texts import counts as counted
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence

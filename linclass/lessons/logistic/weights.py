@@ -12,7 +12,7 @@ from linclass.figures.descent import contour_lines
 from linclass.figures.logistic import WeightPath, window_of
 from linclass.lessons.blocks import Prose, Table
 from linclass.lessons.lesson import Missing
-from linclass.lessons.logistic import texts
+from linclass.lessons.logistic.texts import page as texts
 from linclass.lessons.markdown import plain
 from linclass.lessons.numbers import decimal
 from linclass.losses import CrossEntropy

@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from linclass.lessons import texts_counts as counted
 from linclass.lessons.lesson import Missing, Verdict
-from linclass.lessons.logistic import texts
 from linclass.lessons.logistic.derivations import weighted
+from linclass.lessons.logistic.texts import page as texts
 from linclass.lessons.markdown import plain
 from linclass.lessons.numbers import decimal, latex, linear, vector
+from linclass.lessons.texts import counts as counted
 from linclass.models import logistic
 
 if TYPE_CHECKING:

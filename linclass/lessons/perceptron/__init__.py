@@ -1,12 +1,12 @@
 """The perceptron's lesson: one run on the person's points, what is proved about it, its pictures and its words."""
 
 from linclass.lessons.lesson import Lesson
-from linclass.lessons.perceptron import texts
 from linclass.lessons.perceptron.plane import moved, plane
 from linclass.lessons.perceptron.scenes import SCENES
 from linclass.lessons.perceptron.settings import Settings
 from linclass.lessons.perceptron.study import study
 from linclass.lessons.perceptron.tasks import TASKS
+from linclass.lessons.perceptron.texts import page as texts
 from linclass.lessons.perceptron.views import VIEWS
 from linclass.lessons.perceptron.words import explanations, verdict
 

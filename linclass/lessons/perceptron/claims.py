@@ -10,9 +10,9 @@ import numpy as np
 from linclass import datasets
 from linclass.datasets import Recipe
 from linclass.figures.perceptron.cost_along import corners
-from linclass.lessons.perceptron import texts_scenes as texts
 from linclass.lessons.perceptron.settings import Settings
 from linclass.lessons.perceptron.study import Run, study
+from linclass.lessons.perceptron.texts import scenes as texts
 from linclass.models.perceptron import errors
 from linclass.numerics.homogeneous import reflected
 

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from linclass.lessons import texts_counts as counted
 from linclass.lessons.numbers import decimal, factor, latex, signed, vector, whole
-from linclass.lessons.perceptron import texts_derivation as texts
+from linclass.lessons.perceptron.texts import derivation as texts
+from linclass.lessons.texts import counts as counted
 from linclass.numerics.homogeneous import reflected
 
 if TYPE_CHECKING:

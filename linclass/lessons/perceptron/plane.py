@@ -12,13 +12,14 @@ from linclass.figures.perceptron.panels import StepPanel
 from linclass.figures.perceptron.trace import sample_of
 from linclass.figures.region_marks import region_marks
 from linclass.figures.vectors import rule
-from linclass.lessons import texts_counts as counted
 from linclass.lessons.lesson import Plane
 from linclass.lessons.numbers import decimal, whole
-from linclass.lessons.perceptron import race_plane, texts
+from linclass.lessons.perceptron import race_plane
+from linclass.lessons.perceptron.texts import page as texts
 from linclass.lessons.readout import of_rule
 from linclass.lessons.sides import called
 from linclass.lessons.step_animation import addition_phases
+from linclass.lessons.texts import counts as counted
 from linclass.mistakes import beyond_margin, values
 from linclass.models.perceptron import cost, errors
 from linclass.regions import regions

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from linclass.lessons.numbers import decimal
-from linclass.lessons.perceptron import texts_pseudocode as texts
+from linclass.lessons.perceptron.texts import pseudocode as texts
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

@@ -11,7 +11,7 @@ from linclass.figures import certificates, vectors
 from linclass.figures.marks import Handle, Line
 from linclass.figures.perceptron.trace import drawable
 from linclass.lessons.lesson import Plane
-from linclass.lessons.perceptron import texts
+from linclass.lessons.perceptron.texts import page as texts
 from linclass.models.perceptron import errors
 
 if TYPE_CHECKING:

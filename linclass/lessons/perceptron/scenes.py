@@ -9,9 +9,9 @@ from linclass.datasets import Recipe
 from linclass.datasets.dataset import Dataset, Window
 from linclass.lessons.lesson import Claim, Scene
 from linclass.lessons.perceptron import claims
-from linclass.lessons.perceptron import texts_scenes as texts
 from linclass.lessons.perceptron.claims import TEN_POINTS
 from linclass.lessons.perceptron.settings import Settings
+from linclass.lessons.perceptron.texts import scenes as texts
 from linclass.models.perceptron import cost, cycle
 
 ELONGATED = Recipe("elongated", {"n": 20, "seed": 1})

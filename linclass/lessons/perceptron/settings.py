@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from linclass.declare import Choice, Numbers, Switch, decades, of, setting
-from linclass.lessons.perceptron import texts
 from linclass.lessons.perceptron.basis import Basis
+from linclass.lessons.perceptron.texts import page as texts
 from linclass.lessons.sides import Sides, sides_setting
 from linclass.lessons.split import Split, split_setting
 from linclass.models.perceptron import Perceptron

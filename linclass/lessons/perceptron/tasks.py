@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from linclass.lessons.lesson import Task
-from linclass.lessons.perceptron import texts_tasks as texts
 from linclass.lessons.perceptron.claims import TEN_POINTS
 from linclass.lessons.perceptron.scenes import CYCLE_UPDATES, XOR
 from linclass.lessons.perceptron.settings import Settings
+from linclass.lessons.perceptron.texts import tasks as texts
 
 if TYPE_CHECKING:
     from linclass.lessons.lesson import State

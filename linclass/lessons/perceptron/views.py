@@ -12,8 +12,9 @@ from linclass.figures.marks import Line
 from linclass.lessons.blocks import Folded, FrameSequence, Picture, Player, Prose, Table
 from linclass.lessons.lesson import Missing, View
 from linclass.lessons.numbers import decimal
-from linclass.lessons.perceptron import derivation, pseudocode, race_plane, texts, words
+from linclass.lessons.perceptron import derivation, pseudocode, race_plane, words
 from linclass.lessons.perceptron.plane import at_step, beats
+from linclass.lessons.perceptron.texts import page as texts
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence

@@ -6,12 +6,13 @@ import re
 from typing import TYPE_CHECKING
 
 from linclass.figures.words import place
-from linclass.lessons import texts_counts as counted
 from linclass.lessons.lesson import Verdict
 from linclass.lessons.markdown import plain
 from linclass.lessons.numbers import decimal, latex, linear, vector, whole
-from linclass.lessons.perceptron import derivation, texts
+from linclass.lessons.perceptron import derivation
 from linclass.lessons.perceptron.study import MAX_STEPS, Run
+from linclass.lessons.perceptron.texts import page as texts
+from linclass.lessons.texts import counts as counted
 from linclass.models.perceptron import cost, errors
 
 if TYPE_CHECKING:

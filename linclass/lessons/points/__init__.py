@@ -2,8 +2,8 @@
 
 from linclass.datasets import Recipe
 from linclass.lessons.lesson import Claim, Lesson, Scene, View
-from linclass.lessons.points import texts
 from linclass.lessons.points.summary import Settings, elongation, explanations, plane, study, summary, verdict
+from linclass.lessons.points.texts import page as texts
 
 LESSON = Lesson(
     slug="points",

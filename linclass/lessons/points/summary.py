@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from linclass.figures.words import place
-from linclass.lessons import texts_counts as counted
 from linclass.lessons.blocks import Prose, Table
 from linclass.lessons.lesson import Plane, Verdict, ViewOptions
-from linclass.lessons.points import texts
+from linclass.lessons.points.texts import page as texts
 from linclass.lessons.split import Split
+from linclass.lessons.texts import counts as counted
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

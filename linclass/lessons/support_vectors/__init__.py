@@ -1,13 +1,13 @@
 """The support vector machines' lesson: settings, the fit on the person's points, its pictures and its words."""
 
 from linclass.lessons.lesson import Lesson
-from linclass.lessons.support_vectors import texts
 from linclass.lessons.support_vectors.path import work
 from linclass.lessons.support_vectors.plane import moved, plane
 from linclass.lessons.support_vectors.scenes import SCENES
 from linclass.lessons.support_vectors.settings import Settings
 from linclass.lessons.support_vectors.study import study
 from linclass.lessons.support_vectors.tasks import TASKS
+from linclass.lessons.support_vectors.texts import page as texts
 from linclass.lessons.support_vectors.views import VIEWS
 from linclass.lessons.support_vectors.words import explanations, verdict
 

@@ -10,7 +10,7 @@ import numpy as np
 from linclass.lessons import fitting
 from linclass.lessons.lesson import Missing
 from linclass.lessons.numbers import latex, tidy, tidy_sum, vector
-from linclass.lessons.support_vectors import texts_c_and_nu as texts
+from linclass.lessons.support_vectors.texts import c_and_nu as texts
 from linclass.models.svm import LinearSVC, NuSVC
 
 if TYPE_CHECKING:

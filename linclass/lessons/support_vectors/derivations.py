@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from linclass.lessons import texts_counts as counted
 from linclass.lessons.numbers import latex, tidy, vector
-from linclass.lessons.support_vectors import texts
-from linclass.lessons.support_vectors import texts_derived as derived
+from linclass.lessons.support_vectors.texts import derived
+from linclass.lessons.support_vectors.texts import page as texts
+from linclass.lessons.texts import counts as counted
 
 if TYPE_CHECKING:
     from linclass.base import FloatArray, IntArray

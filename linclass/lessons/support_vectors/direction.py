@@ -12,7 +12,7 @@ from linclass.figures import clipping, vectors
 from linclass.figures.marks import Arrow, Handle
 from linclass.figures.svm.directions import gaps, separating
 from linclass.lessons.numbers import decimal
-from linclass.lessons.support_vectors import texts
+from linclass.lessons.support_vectors.texts import page as texts
 
 if TYPE_CHECKING:
     from linclass.base import FloatArray

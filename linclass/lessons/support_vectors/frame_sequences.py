@@ -6,12 +6,14 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from linclass.figures.marks import Arrow, Line, Ring
-from linclass.lessons import texts_counts as counted
 from linclass.lessons.blocks import FrameSequence
 from linclass.lessons.lesson import Plane
 from linclass.lessons.numbers import decimal
-from linclass.lessons.support_vectors import marks, player_rows, texts, texts_working_set, working_set
+from linclass.lessons.support_vectors import marks, player_rows, working_set
 from linclass.lessons.support_vectors.solution import DrawnMachine, of_machine, of_penalty, of_step
+from linclass.lessons.support_vectors.texts import page as texts
+from linclass.lessons.support_vectors.texts import working_set as texts_working_set
+from linclass.lessons.texts import counts as counted
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

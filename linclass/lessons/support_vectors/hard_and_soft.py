@@ -10,12 +10,13 @@ import numpy as np
 from linclass.figures import vectors
 from linclass.figures.marks import Line, Ring
 from linclass.figures.side_by_side import side_by_side
-from linclass.lessons import texts_counts as counted
 from linclass.lessons.blocks import Picture, Prose
 from linclass.lessons.numbers import decimal
-from linclass.lessons.support_vectors import marks, texts
+from linclass.lessons.support_vectors import marks
 from linclass.lessons.support_vectors.solution import of_margin
 from linclass.lessons.support_vectors.study import solved
+from linclass.lessons.support_vectors.texts import page as texts
+from linclass.lessons.texts import counts as counted
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

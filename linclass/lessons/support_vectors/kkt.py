@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from linclass.lessons import texts_counts as counted
 from linclass.lessons.numbers import latex, noiseless, vector
-from linclass.lessons.support_vectors import texts_kkt as texts
+from linclass.lessons.support_vectors.texts import kkt as texts
+from linclass.lessons.texts import counts as counted
 
 if TYPE_CHECKING:
     from linclass.lessons.support_vectors.study import Run

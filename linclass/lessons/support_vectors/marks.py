@@ -9,7 +9,7 @@ import numpy as np
 
 from linclass.figures import vectors
 from linclass.figures.marks import Line, Ring
-from linclass.lessons.support_vectors import texts
+from linclass.lessons.support_vectors.texts import page as texts
 
 if TYPE_CHECKING:
     from linclass.base import FloatArray

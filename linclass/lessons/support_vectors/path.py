@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from linclass.lessons.lesson import Work
-from linclass.lessons.support_vectors import texts
+from linclass.lessons.support_vectors.texts import page as texts
 from linclass.models.svm import LinearSVC
 from linclass.models.svm.regularisation_path import C_GRID
 

@@ -9,11 +9,12 @@ from typing import TYPE_CHECKING
 from linclass.figures import certificates
 from linclass.figures.marks import Line, Ring
 from linclass.figures.region_marks import region_marks
-from linclass.lessons import texts_counts as counted
 from linclass.lessons.lesson import Plane
 from linclass.lessons.numbers import decimal
 from linclass.lessons.readout import of_rule
-from linclass.lessons.support_vectors import direction, frame_sequences, marks, solution, texts
+from linclass.lessons.support_vectors import direction, frame_sequences, marks, solution
+from linclass.lessons.support_vectors.texts import page as texts
+from linclass.lessons.texts import counts as counted
 
 if TYPE_CHECKING:
     from linclass.datasets.dataset import Dataset

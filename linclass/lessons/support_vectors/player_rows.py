@@ -8,7 +8,7 @@ import numpy as np
 
 from linclass.figures.words import place
 from linclass.lessons.numbers import decimal, noiseless, tidy_sum
-from linclass.lessons.support_vectors import texts_player as texts
+from linclass.lessons.support_vectors.texts import player as texts
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence

@@ -9,7 +9,7 @@ import numpy as np
 
 from linclass.lessons.blocks import ColumnFormat, Table
 from linclass.lessons.numbers import column, latex, tidy
-from linclass.lessons.support_vectors import texts
+from linclass.lessons.support_vectors.texts import page as texts
 
 if TYPE_CHECKING:
     from collections.abc import Callable

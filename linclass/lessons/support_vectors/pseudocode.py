@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from linclass.lessons.support_vectors import texts_pseudocode as texts
+from linclass.lessons.support_vectors.texts import pseudocode as texts
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence

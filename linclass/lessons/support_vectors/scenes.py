@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from linclass.lessons.lesson import Claim, Scene
 from linclass.lessons.support_vectors import claims, clouds
-from linclass.lessons.support_vectors import texts_scenes as texts
 from linclass.lessons.support_vectors.settings import Settings
+from linclass.lessons.support_vectors.texts import scenes as texts
 
 if TYPE_CHECKING:
     from linclass.datasets.dataset import Dataset, Recipe

@@ -13,7 +13,7 @@ from linclass.declare import Among, Choice, Number, Switch, of, setting
 from linclass.lessons.numbers import decimal
 from linclass.lessons.sides import Sides, sides_setting
 from linclass.lessons.split import Split, split_setting
-from linclass.lessons.support_vectors import texts
+from linclass.lessons.support_vectors.texts import page as texts
 from linclass.models.svm import LinearSVC, NuSVC
 from linclass.models.svm.regularisation_path import C_GRID
 

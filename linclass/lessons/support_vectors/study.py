@@ -15,7 +15,7 @@ from linclass.lessons import fitting
 from linclass.lessons.known_distribution import BestRule, known
 from linclass.lessons.lesson import Missing
 from linclass.lessons.numbers import NOISE, tidy_sum
-from linclass.lessons.support_vectors import texts
+from linclass.lessons.support_vectors.texts import page as texts
 from linclass.models.multiclass import OneVsOne, OneVsRest, OutputCode
 from linclass.models.svm import LinearSVC, regularisation_path
 from linclass.models.svm.regularisation_path import C_GRID, SLACK_TOLERANCE, PathPoint

@@ -10,9 +10,9 @@ import numpy as np
 from linclass.figures.svm.directions import gaps
 from linclass.lessons.lesson import State, Task
 from linclass.lessons.support_vectors import clouds
-from linclass.lessons.support_vectors import texts_tasks as texts
 from linclass.lessons.support_vectors.settings import Settings
 from linclass.lessons.support_vectors.study import study
+from linclass.lessons.support_vectors.texts import tasks as texts
 
 if TYPE_CHECKING:
     from linclass.lessons.support_vectors.study import Run

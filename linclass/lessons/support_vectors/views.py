@@ -18,16 +18,16 @@ from linclass.lessons.support_vectors import (
     kkt,
     player_rows,
     pseudocode,
-    texts,
-    texts_derived,
-    texts_player,
-    texts_working_set,
     working_set,
 )
 from linclass.lessons.support_vectors.hard_and_soft import hard_and_soft
 from linclass.lessons.support_vectors.path import own_penalty, path, position, taken, with_own
 from linclass.lessons.support_vectors.points_table import points_table, sentence
 from linclass.lessons.support_vectors.study import MAX_UPDATES
+from linclass.lessons.support_vectors.texts import derived as texts_derived
+from linclass.lessons.support_vectors.texts import page as texts
+from linclass.lessons.support_vectors.texts import player as texts_player
+from linclass.lessons.support_vectors.texts import working_set as texts_working_set
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from linclass.figures.words import percent
-from linclass.lessons import texts_counts as counted
 from linclass.lessons.lesson import Verdict
 from linclass.lessons.markdown import plain, settable
 from linclass.lessons.numbers import decimal, latex, linear
-from linclass.lessons.support_vectors import texts
-from linclass.lessons.support_vectors import texts_explained as explained
+from linclass.lessons.support_vectors.texts import explained
+from linclass.lessons.support_vectors.texts import page as texts
+from linclass.lessons.texts import counts as counted
 from linclass.models.svm import NuSVC
 
 if TYPE_CHECKING:

@@ -11,7 +11,7 @@ from linclass.figures import arrows
 from linclass.figures.marks import Ring
 from linclass.lessons import step_animation
 from linclass.lessons.numbers import decimal, latex
-from linclass.lessons.support_vectors import texts_working_set as texts
+from linclass.lessons.support_vectors.texts import working_set as texts
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

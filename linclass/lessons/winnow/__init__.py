@@ -1,12 +1,12 @@
 """The lesson on balanced Winnow: the run on the plane, many weights, mistakes against irrelevant features."""
 
 from linclass.lessons.lesson import Lesson
-from linclass.lessons.winnow import texts
 from linclass.lessons.winnow.plane import plane
 from linclass.lessons.winnow.scenes import SCENES
 from linclass.lessons.winnow.settings import Settings
 from linclass.lessons.winnow.study import study
 from linclass.lessons.winnow.tasks import TASKS
+from linclass.lessons.winnow.texts import page as texts
 from linclass.lessons.winnow.views import VIEWS, work
 from linclass.lessons.winnow.words import explanations, verdict
 

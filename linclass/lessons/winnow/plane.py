@@ -9,13 +9,13 @@ import numpy as np
 
 from linclass.figures.marks import Line, Ring
 from linclass.figures.vectors import boundary, rule
-from linclass.lessons import texts as common
-from linclass.lessons import texts_counts as counted
 from linclass.lessons.lesson import Plane
 from linclass.lessons.numbers import decimal
 from linclass.lessons.readout import of_rule
 from linclass.lessons.sides import called
-from linclass.lessons.winnow import texts
+from linclass.lessons.texts import counts as counted
+from linclass.lessons.texts import shared as common
+from linclass.lessons.winnow.texts import page as texts
 from linclass.mistakes import beyond_margin
 
 if TYPE_CHECKING:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from linclass.lessons.winnow.texts_pseudocode import END, LINES, MISTAKE, START
+from linclass.lessons.winnow.texts.pseudocode import END, LINES, MISTAKE, START
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

@@ -8,9 +8,9 @@ import numpy as np
 
 from linclass.datasets import Recipe
 from linclass.lessons.lesson import Claim, Scene
-from linclass.lessons.winnow import texts_scenes as texts
 from linclass.lessons.winnow.experiment import mistakes
 from linclass.lessons.winnow.settings import Settings
+from linclass.lessons.winnow.texts import scenes as texts
 
 if TYPE_CHECKING:
     from linclass.lessons.winnow.study import Run

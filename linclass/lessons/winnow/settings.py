@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from linclass.declare import Among, Number, Switch, of, setting
 from linclass.lessons.sides import Sides, sides_setting
 from linclass.lessons.split import Split, split_setting
-from linclass.lessons.winnow import texts
 from linclass.lessons.winnow.experiment import IRRELEVANT, Experiment
+from linclass.lessons.winnow.texts import page as texts
 from linclass.models.winnow import BalancedWinnow
 
 ALPHAS = (1.01, 1.02, 1.05, 1.1, 1.2, 1.3, 1.5, 1.75, 2.0, 2.5, 3.0)

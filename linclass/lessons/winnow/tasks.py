@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 from linclass.datasets import Recipe
 from linclass.lessons.lesson import Task
-from linclass.lessons.winnow import texts_tasks as texts
 from linclass.lessons.winnow.scenes import NO_POINTS, ONE_MATTERS
 from linclass.lessons.winnow.settings import Settings
+from linclass.lessons.winnow.texts import tasks as texts
 
 if TYPE_CHECKING:
     from linclass.lessons.lesson import State

@@ -10,9 +10,10 @@ from linclass.figures import winnow as pictures
 from linclass.lessons.blocks import FrameSequence, Picture, Player, Prose
 from linclass.lessons.lesson import View, Work
 from linclass.lessons.numbers import decimal, latex
-from linclass.lessons.winnow import pseudocode, texts
+from linclass.lessons.winnow import pseudocode
 from linclass.lessons.winnow.experiment import IRRELEVANT, RUNS, mistakes
 from linclass.lessons.winnow.plane import beats, ghost
+from linclass.lessons.winnow.texts import page as texts
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence

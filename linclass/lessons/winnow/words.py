@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from linclass.lessons import texts as common
-from linclass.lessons import texts_counts as counted
 from linclass.lessons.lesson import Verdict
 from linclass.lessons.markdown import plain
 from linclass.lessons.numbers import decimal, latex, linear, vector, whole
-from linclass.lessons.winnow import texts
+from linclass.lessons.texts import counts as counted
+from linclass.lessons.texts import shared as common
 from linclass.lessons.winnow.experiment import IRRELEVANT
+from linclass.lessons.winnow.texts import page as texts
 
 if TYPE_CHECKING:
     from linclass.lessons.lesson import ViewOptions

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 import streamlit as st
 
 from linclass import datasets
-from linclass.lessons import texts_counts as counted
 from linclass.lessons.markdown import plain
 from linclass.lessons.points import LESSON
+from linclass.lessons.texts import counts as counted
 from linclass.session.events import ChosePoints, Refused
 from linclass.ui import file_input, sessions, tables, typed_table
 from linclass.ui.tables import SHOWN, TEST, TRAINING, UploadedTable

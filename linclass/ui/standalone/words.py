@@ -10,7 +10,7 @@ from linclass.catalog import PAGES, SCRIPTS
 from linclass.course import index
 from linclass.course.links import to_scene
 from linclass.course.picture import picture
-from linclass.course.texts_words import COURSES, NOTATION
+from linclass.course.texts.words import COURSES, NOTATION
 from linclass.course.words import TOPICS, search
 from linclass.lessons.points import LESSON as POINTS
 from linclass.ui import page_frame, sessions

@@ -1,0 +1,1 @@
+"""The sentences of the course, a module for each part of it."""

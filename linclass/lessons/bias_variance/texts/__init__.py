@@ -1,0 +1,1 @@
+"""The sentences of the lesson bias_variance, a module for each part of it."""

@@ -1,0 +1,1 @@
+"""The sentences of the lesson least_squares, a module for each part of it."""

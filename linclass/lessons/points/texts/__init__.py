@@ -1,0 +1,1 @@
+"""The sentences of the lesson points, a module for each part of it."""

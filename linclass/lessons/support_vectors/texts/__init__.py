@@ -1,0 +1,1 @@
+"""The sentences of the lesson support_vectors, a module for each part of it."""
