@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from linclass.figures.marks import Mark
     from linclass.figures.theme import Theme
     from linclass.lessons.blocks import Block
+    from linclass.lessons.question import Question
 
 __all__ = [
     "Action",
@@ -212,6 +213,8 @@ class Lesson(Generic[S, R]):
     actions : tuple of Action
     tasks : tuple of Task
         What to try, in the order in which it teaches.
+    more_questions : tuple of Question
+        Questions that stops of decks and visitors ask, beside those of the tasks.
     """
 
     slug: str
@@ -228,6 +231,13 @@ class Lesson(Generic[S, R]):
     work: Callable[[R, ViewOptions], Work | None] = _no_work
     actions: tuple[Action[S], ...] = ()
     tasks: tuple[Task[S], ...] = ()
+    more_questions: tuple[Question[S], ...] = ()
+
+    @cached_property
+    def questions(self) -> Mapping[str, Question[S]]:
+        """All questions by their codes: those of the tasks first."""
+        asked = [task.question for task in self.tasks if task.question is not None]
+        return {question.code: question for question in (*asked, *self.more_questions)}
 
     def scene(self, code: str) -> Scene[S]:
         """Return the scene of that code."""

@@ -13,6 +13,8 @@ from linclass.declare import always
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from linclass.lessons.question import Question
+
 S = TypeVar("S")
 
 Camera = tuple[float, float, float]  # from where a picture in three dimensions is seen: Plotly's `camera.eye`
@@ -113,6 +115,8 @@ class Task(Generic[S]):
         Whether the person has done it.
     answer : str
         What is seen then and why, in a sentence or two of Markdown.
+    question : Question or None
+        What is predicted before anything is done, about the state that the button has set.
     """
 
     code: str
@@ -123,6 +127,7 @@ class Task(Generic[S]):
     happened: Callable[[Any, State[S], State[S]], bool]
     answer: str
     step: int | None = None
+    question: Question[S] | None = None
 
     @cached_property
     def scene(self) -> Scene[S]:

@@ -1,0 +1,196 @@
+"""The questions of a lesson: what is asked, how it is answered, and what is right, computed from the study.
+
+A question is declared once: "Try this", a stop of a deck and a visitor who predicts alone ask the same one. A guess is
+an object of the plane, a number or a choice; `linclass.lessons.gap` says how far it is from what is right.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Generic, TypeAlias
+
+from linclass.lessons.state import S, State
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+Position: TypeAlias = tuple[float, float]  # in the plane's units
+
+
+# ---- guesses: what the person says
+
+
+@dataclass(frozen=True)
+class LineGuess:
+    """The line through two places of the plane."""
+
+    first: Position
+    second: Position
+
+
+@dataclass(frozen=True)
+class DirectionGuess:
+    """A direction without a sense: degrees from the first axis, 0 <= angle < 180."""
+
+    angle: float
+
+
+@dataclass(frozen=True)
+class PlaceGuess:
+    """A place on the plane at which nothing stands yet."""
+
+    at: Position
+
+
+@dataclass(frozen=True)
+class PointGuess:
+    """One of the points, by its number from 0."""
+
+    index: int
+
+
+@dataclass(frozen=True)
+class NumberGuess:
+    """A number."""
+
+    value: float
+
+
+@dataclass(frozen=True)
+class ChoiceGuess:
+    """One of the options, by its code."""
+
+    code: str
+
+
+Guess: TypeAlias = LineGuess | DirectionGuess | PlaceGuess | PointGuess | NumberGuess | ChoiceGuess
+
+
+# ---- kinds of answers: how a question is answered
+
+
+@dataclass(frozen=True)
+class LineAnswer:
+    """A line. `method` names whose line it is in a sentence: "the perceptron"."""
+
+    method: str
+
+
+@dataclass(frozen=True)
+class DirectionAnswer:
+    """A direction. `what` names it in a sentence: "the Fisher direction"."""
+
+    what: str
+
+
+@dataclass(frozen=True)
+class PlaceAnswer:
+    """A place. `what` names it in a sentence: "the mean of class 2"; a distance up to `tolerance` is right.
+
+    Attributes
+    ----------
+    tolerance : float
+        As a share of the window's width.
+    """
+
+    what: str
+    tolerance: float = 0.02
+
+
+@dataclass(frozen=True)
+class PointAnswer:
+    """One of the points; any of the right ones will do. `what` names them: "a support vector"."""
+
+    what: str
+
+
+@dataclass(frozen=True)
+class NumberAnswer:
+    """A number between two bounds; `what` names it: "updates", "the width of the band".
+
+    Attributes
+    ----------
+    low, high, step : float
+        Bounds and grain of the field into which it is typed.
+    tolerance : float
+        The largest difference that is right; 0 for a count.
+    """
+
+    what: str
+    low: float
+    high: float
+    step: float = 1.0
+    tolerance: float = 0.0
+
+
+@dataclass(frozen=True)
+class ChoiceAnswer:
+    """One of several sentences: a code and its text, Markdown, for each."""
+
+    options: tuple[tuple[str, str], ...]
+
+
+Answer: TypeAlias = LineAnswer | DirectionAnswer | PlaceAnswer | PointAnswer | NumberAnswer | ChoiceAnswer
+
+
+# ---- what is right
+
+
+@dataclass(frozen=True)
+class RightLine:
+    """The boundary w'x + w0 = 0 between class numbers `negative` and `positive`, where w'x + w0 < 0 and > 0."""
+
+    w: Position
+    w0: float
+    negative: tuple[int, ...]
+    positive: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class RightPoints:
+    """The numbers of the points, each of which is right; empty where none is."""
+
+    indices: frozenset[int]
+
+
+Right: TypeAlias = RightLine | DirectionGuess | PlaceGuess | RightPoints | NumberGuess | ChoiceGuess
+
+
+def _the_same(state: State[S]) -> State[S]:
+    return state
+
+
+@dataclass(frozen=True)
+class Question(Generic[S]):
+    """A question about a state, to be answered before the outcome is shown.
+
+    Attributes
+    ----------
+    code : str
+        Its name within the lesson, which no wording changes: links and decks have it.
+    ask : str
+        The question, Markdown, in one or two sentences.
+    answer : Answer
+        How it is answered.
+    right : function of the run of the state that `then` returns
+        What is right, of the type that the answer asks for: LineAnswer RightLine, DirectionAnswer DirectionGuess,
+        PlaceAnswer PlaceGuess, PointAnswer RightPoints, NumberAnswer NumberGuess, ChoiceAnswer ChoiceGuess. Raises
+        Missing where the points have no right answer.
+    why : str
+        Why it is so, Markdown, said after the reveal; holds on other points of the same kind too.
+    then : function of the state
+        The state that is asked about, where it is not the one that is shown: "after eta is 5".
+    hide : tuple of str
+        What is hidden while it is asked, names of `linclass.lessons.hiding.PARTS`.
+    """
+
+    code: str
+    ask: str
+    answer: Answer
+    right: Callable[[Any], Right]
+    why: str
+    then: Callable[[State[S]], State[S]] = _the_same
+    hide: tuple[str, ...] = ("line", "regions", "w", "view", "verdict", "formula", "sentence")
+
+
+AnyQuestion: TypeAlias = Question[Any]
