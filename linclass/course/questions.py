@@ -9,7 +9,7 @@ from linclass.course.texts.questions import QUESTIONS as ROWS
 
 
 @dataclass(frozen=True)
-class Question:
+class OpenQuestion:
     """A question of a document.
 
     Attributes
@@ -33,6 +33,6 @@ class Question:
 
 
 QUESTIONS = tuple(
-    Question(code, tuple(courses.split(", ")), where, asks, answer, Place.of(place))
+    OpenQuestion(code, tuple(courses.split(", ")), where, asks, answer, Place.of(place))
     for code, courses, where, asks, answer, place in ROWS
 )

@@ -13,7 +13,8 @@ from typing import TYPE_CHECKING, Any, Generic, TypeAlias, TypeVar
 from linclass.declare import always
 from linclass.figures.frames import Still
 from linclass.lessons.plane import Plane
-from linclass.lessons.state import Action, Camera, Claim, S, Scene, State, Task
+from linclass.lessons.state import Action, Camera, Claim, S, Scene, State
+from linclass.lessons.task import Task
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Hashable, Mapping, Sequence

@@ -13,8 +13,6 @@ from linclass.declare import always
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from linclass.lessons.question import Question
-
 S = TypeVar("S")
 
 Camera = tuple[float, float, float]  # from where a picture in three dimensions is seen: Plotly's `camera.eye`
@@ -97,42 +95,6 @@ class Scene(Generic[S]):
     def shown_by(self, state: State[S]) -> bool:
         """Return whether a state has this scene's points and settings, at whichever step and in whichever view."""
         return self.settings == state.settings and self.dataset.alike(state.points)
-
-
-@dataclass(frozen=True)
-class Task(Generic[S]):
-    """Something to try: it sets its scene, asks for a prediction, and is ticked when what it asks for has happened.
-
-    Attributes
-    ----------
-    code : str
-        Its name within the page.
-    ask : str
-        What to do and what to predict, in one or two sentences of Markdown.
-    points, settings, view, step :
-        What the button sets, as in a scene.
-    happened : function of run, state and the state that the button has set
-        Whether the person has done it.
-    answer : str
-        What is seen then and why, in a sentence or two of Markdown.
-    question : Question or None
-        What is predicted before anything is done, about the state that the button has set.
-    """
-
-    code: str
-    ask: str
-    points: Recipe | Dataset
-    settings: S
-    view: str
-    happened: Callable[[Any, State[S], State[S]], bool]
-    answer: str
-    step: int | None = None
-    question: Question[S] | None = None
-
-    @cached_property
-    def scene(self) -> Scene[S]:
-        """The scene that the button sets."""
-        return Scene(self.code, "", self.points, self.settings, self.view, self.step)
 
 
 @dataclass(frozen=True)

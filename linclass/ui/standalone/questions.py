@@ -8,7 +8,7 @@ from linclass.catalog import SCRIPTS
 from linclass.course import index
 from linclass.course.links import to_scene
 from linclass.course.picture import picture
-from linclass.course.questions import QUESTIONS, Question
+from linclass.course.questions import QUESTIONS, OpenQuestion
 from linclass.lessons.points import LESSON as POINTS
 from linclass.ui import explain, page_frame, sessions
 from linclass.ui.texts import questions as texts
@@ -28,7 +28,7 @@ def show() -> None:
     page_frame.foot("questions")
 
 
-def _question(question: Question, told: set[str]) -> None:
+def _question(question: OpenQuestion, told: set[str]) -> None:
     label = f"**{index.names(question.courses)}** · {question.asks}"
     with st.expander(label), st.container(horizontal=True, gap="small"):
         st.image(picture(question.place, page_frame.theme()), width=PICTURE, alt=question.place.scene.title)
