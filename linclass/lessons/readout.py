@@ -7,11 +7,17 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from linclass import protocols
+
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from linclass.base import FloatArray
+    from linclass.datasets.dataset import Dataset, Window
+    from linclass.protocols import Rule
 
+NODES = np.stack(np.meshgrid(np.linspace(-1, 1, 4), np.linspace(-1, 1, 4)), axis=-1).reshape(-1, 2)
+MAX_RESIDUAL = 1e-9  # of the largest value: a larger residual shows that a function is of no degree up to 2
 LOWERED = str.maketrans("0123456789", "₀₁₂₃₄₅₆₇₈₉")
 
 
@@ -51,3 +57,74 @@ def of_functions(
         return None
     several = [f"y{str(k + 1).translate(LOWERED)}" for k in numbers or range(len(functions))]
     return Readout(("y",) if len(functions) == 1 else tuple(several), functions, tuple(posteriors))
+
+
+def of_fitted(rule: Rule, data: Dataset) -> Readout | None:
+    """Return what a fitted rule computes, and its posteriors where they are what sigmoid or softmax make of that.
+
+    None where its functions are no polynomials of degree 1 or 2 in the coordinates, or there are none.
+    """
+    if not protocols.scores(rule):
+        return None
+    scores, read = rule.decision_function, of_scores(rule.decision_function, data.window)
+    if read is None:
+        return None
+    classes = [int(k) for k in rule.classes_]
+    W, w0 = read[:, 1:], read[:, 0]
+    if protocols.has_posteriors(rule) and _posteriors_follow(scores, rule.predict_proba, data.window):
+        names = [data.class_names[k] for k in classes]
+        return of_functions(W, w0, names[1:] if len(W) == 1 else names, classes)
+    return of_functions(W, w0, numbers=classes)
+
+
+def of_scores(scores: Callable[[FloatArray], FloatArray], window: Window) -> FloatArray | None:
+    """Return the coefficients (m, 3) or (m, 6) of functions on the plane; None where one is no such polynomial.
+
+    They are interpolated at 16 places of the window, which determine a polynomial of degree 2 more than twice over.
+    """
+    values = np.asarray(scores(_places(window)), dtype=float)
+    values = values[:, None] if values.ndim == 1 else values
+    if not np.isfinite(values).all():
+        return None
+    u, v = NODES.T
+    for powers in ([u**0, u, v], [u**0, u, v, u * u, u * v, v * v]):
+        design = np.column_stack(powers)
+        scaled = np.linalg.lstsq(design, values, rcond=None)[0]
+        if np.abs(design @ scaled - values).max() <= MAX_RESIDUAL * np.abs(values).max():
+            return _in_the_units_of(window, scaled.T)
+    return None
+
+
+def _places(window: Window) -> FloatArray:
+    (cx, cy), (hx, hy) = _middle(window)
+    return NODES * (hx, hy) + (cx, cy)
+
+
+def _middle(window: Window) -> tuple[tuple[float, float], tuple[float, float]]:
+    """Return the window's middle, and half its width and height."""
+    x_min, x_max, y_min, y_max = window
+    return ((x_min + x_max) / 2, (y_min + y_max) / 2), ((x_max - x_min) / 2, (y_max - y_min) / 2)
+
+
+def _in_the_units_of(window: Window, scaled: FloatArray) -> FloatArray:
+    """Return coefficients in x and y for those in u = (x - c_x) / h_x and v = (y - c_y) / h_y."""
+    (cx, cy), (hx, hy) = _middle(window)
+    a, b, c = scaled.T[:3]
+    b, c = b / hx, c / hy
+    if scaled.shape[1] == 3:
+        return np.column_stack([a - b * cx - c * cy, b, c])
+    d, e, f = scaled.T[3:]
+    d, e, f = d / hx**2, e / (hx * hy), f / hy**2
+    constant = a - b * cx - c * cy + d * cx**2 + e * cx * cy + f * cy**2
+    return np.column_stack([constant, b - 2 * d * cx - e * cy, c - 2 * f * cy - e * cx, d, e, f])
+
+
+def _posteriors_follow(
+    scores: Callable[[FloatArray], FloatArray], posteriors: Callable[[FloatArray], FloatArray], window: Window
+) -> bool:
+    """Return whether sigmoid or softmax of the scores are the posteriors."""
+    places = _places(window)
+    values = np.asarray(scores(places), dtype=float)
+    values = np.column_stack([np.zeros(len(values)), values]) if values.ndim == 1 else values
+    shares = np.exp(values - values.max(axis=1, keepdims=True))
+    return bool(np.allclose(shares / shares.sum(axis=1, keepdims=True), posteriors(places), atol=MAX_RESIDUAL))

@@ -63,3 +63,11 @@ def test_the_pointer_reads_y_of_a_line(slug: str) -> None:
     """Without a posterior, y alone is read off."""
     written = read(lessons.by_slug(slug).opening, slug)
     assert all(len(texts) == 1 and texts[0].startswith("y = ") for texts in written)
+
+
+@pytest.mark.parametrize(("slug", "posteriors"), [("classes", False), ("classification", False), ("features", False)])
+def test_the_pointer_reads_the_rule_whose_regions_are_painted(slug: str, posteriors: bool) -> None:
+    """On pages about several methods the values are those of the one that is painted."""
+    written = read(lessons.by_slug(slug).opening, slug)
+    assert all(texts and texts[0].startswith("y") for texts in written)
+    assert any(text.startswith("P(") for texts in written for text in texts) == posteriors

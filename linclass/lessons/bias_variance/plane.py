@@ -11,6 +11,7 @@ from linclass.lessons.bias_variance.families import drawn
 from linclass.lessons.bias_variance.source import bayes_boundary
 from linclass.lessons.bias_variance.texts import page as texts
 from linclass.lessons.lesson import Plane
+from linclass.lessons.readout import of_fitted
 from linclass.lessons.texts import shared as common
 from linclass.regions import regions
 
@@ -42,4 +43,8 @@ def plane(run: Run, look: ViewOptions) -> Plane:
         bayes=percent(run.bayes_error),
     )
     said = common.NOT_THESE if look.view == "regression" else status
-    return Plane([*region_marks(partition, run.rule.classes_, run.chosen.rules.role), *bayes], said)
+    return Plane(
+        [*region_marks(partition, run.rule.classes_, run.chosen.rules.role), *bayes],
+        said,
+        of_fitted(run.rule, run.data),
+    )

@@ -16,6 +16,7 @@ from linclass.lessons.classes.schemes import BY_SIGNS, PAIRWISE
 from linclass.lessons.classes.texts import page as texts
 from linclass.lessons.lesson import Plane
 from linclass.lessons.numbers import decimal, lowered
+from linclass.lessons.readout import of_fitted
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -41,7 +42,7 @@ def plane(run: Run, look: ViewOptions) -> Plane:
         marks += _boundaries(run)
     marks += run.chosen.split.marks(run.data)
     marks += _segment(run) if look.view == "segment" else [Handle("probe", run.x[0], "weight", "x")]
-    return Plane(marks, _status(run, look.view))
+    return Plane(marks, _status(run, look.view), of_fitted(run.rule, run.data))
 
 
 def moved(chosen: Settings, drag: PlaneDrag, data: Dataset) -> Settings:

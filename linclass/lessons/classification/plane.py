@@ -15,6 +15,7 @@ from linclass.lessons.classification.codings import coded
 from linclass.lessons.classification.texts import page as texts
 from linclass.lessons.lesson import Plane
 from linclass.lessons.numbers import decimal, lowered
+from linclass.lessons.readout import of_fitted
 
 if TYPE_CHECKING:
     from linclass.datasets.dataset import Dataset
@@ -37,7 +38,7 @@ def plane(run: Run, look: ViewOptions) -> Plane:
         name = f"x{lowered(row + 1)}"
         return Plane([Ring(row, "support", name)], texts.LIVE_CODING.format(x=name, **coded(run, row)))
     marks = region_marks(run.shown, np.array(run.classes), ROLES[run.chosen.approach])
-    return Plane([*marks, Handle("probe", run.x, "weight", "x")], _status(run))
+    return Plane([*marks, Handle("probe", run.x, "weight", "x")], _status(run), of_fitted(run.rule, run.data))
 
 
 def moved(chosen: Settings, drag: PlaneDrag, data: Dataset) -> Settings:

@@ -17,6 +17,7 @@ from linclass.lessons.compare.settings import LINES
 from linclass.lessons.compare.study import Result
 from linclass.lessons.compare.texts import page as texts
 from linclass.lessons.lesson import Plane
+from linclass.lessons.readout import of_fitted
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -49,9 +50,10 @@ def plane(run: Run, look: ViewOptions) -> Plane:
     if not run.several:
         for result in results:
             marks += _boundary(result, run, look)
-    return Plane(
-        [*marks, *run.chosen.split.marks(run.data)], _status(results) + run.chosen.split.note(len(run.train.y))
-    )
+    shown = [result for result in results if result.name == painted or len(results) == 1]
+    readout = of_fitted(shown[0].rule, run.data) if shown else None
+    marks += run.chosen.split.marks(run.data)
+    return Plane(marks, _status(results) + run.chosen.split.note(len(run.train.y)), readout)
 
 
 def lines_of(rule: Any) -> tuple[FloatArray, FloatArray]:

@@ -12,6 +12,7 @@ from linclass.figures.vectors import boundary, rule
 from linclass.lessons.descent.texts import page as texts
 from linclass.lessons.lesson import Plane
 from linclass.lessons.numbers import decimal
+from linclass.lessons.readout import of_rule
 
 if TYPE_CHECKING:
     from linclass.base import FloatArray
@@ -38,7 +39,9 @@ def at_step(run: Run, k: int) -> Plane:
     if np.isfinite([w1, w2, w0]).all():
         marks = run.two.marks(rule(np.array([w1, w2]), float(w0), window))
         marks = [replace(m, label=texts.NEWTON) if isinstance(m, Line) else m for m in marks]
-    return Plane([*marks, *descent_line(run, descent), Spot(run.middle, "start", "m")], _status(run, k))
+    posterior = run.two.positive.name if run.chosen.loss == "cross_entropy" else ""
+    readout = of_rule(np.array([w1, w2]), float(w0), posterior)
+    return Plane([*marks, *descent_line(run, descent), Spot(run.middle, "start", "m")], _status(run, k), readout)
 
 
 def descent_line(run: Run, result: FloatArray) -> list[Line]:

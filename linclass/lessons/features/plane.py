@@ -13,6 +13,7 @@ from linclass.lessons.features.centres import written
 from linclass.lessons.features.settings import BUMPS
 from linclass.lessons.features.texts import page as texts
 from linclass.lessons.lesson import Plane
+from linclass.lessons.readout import of_fitted
 
 if TYPE_CHECKING:
     from linclass.datasets.dataset import Dataset
@@ -32,7 +33,7 @@ def plane(run: Run, look: ViewOptions) -> Plane:  # noqa: ARG001 - the same at r
     status = texts.LIVE.format(
         M=run.M, errors=run.wrong(run.train), n=len(run.train.y), points=run.chosen.split.counted
     )
-    return Plane([*marks, *run.chosen.split.marks(run.data)], status)
+    return Plane([*marks, *run.chosen.split.marks(run.data)], status, of_fitted(run.model, run.data))
 
 
 def moved(chosen: Settings, drag: PlaneDrag, data: Dataset) -> Settings:
