@@ -8,6 +8,8 @@ from dataclasses import dataclass
 from linclass.course.place import Place
 from linclass.course.texts import words as texts
 
+COURSES = (("000", "003"), ("001",), ("002",), ("004",))  # whose notation the columns of texts.NOTATION show
+
 
 @dataclass(frozen=True)
 class Word:

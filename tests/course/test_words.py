@@ -10,8 +10,8 @@ import pytest
 from linclass import lessons
 from linclass.catalog import PAGES
 from linclass.course.links import to_scene
-from linclass.course.texts.words import COURSES, NOTATION
-from linclass.course.words import TOPICS, WORDS, search
+from linclass.course.texts.words import NOTATION
+from linclass.course.words import COURSES, TOPICS, WORDS, search
 from linclass.lessons import address
 from linclass.ui.explain import explained
 

@@ -18,7 +18,8 @@ if TYPE_CHECKING:
 
 OPEN_BRACKET, CLOSE_BRACKET = "⟦", "⟧"
 TOKEN = re.compile(r"\{\{|\}\}|\{[A-Za-z_]\w*\}")  # doubled braces, and the slots of arguments
-NO_TEXTS = {"CODE", "STUDENT_PAGES", "LECTURER_PAGES", "KEYS", "BROWSER"}  # programs, codes of pages; the browser's own
+NO_TEXTS = {"CODE", "STUDENT_PAGES", "LECTURER_PAGES"}  # programs, codes of pages
+CODE_COLUMNS = {"WORDS": {0, 3, 6}, "MISPRINTS": {0, 1, 6}, "QUESTIONS": {0, 1, 5}}  # of the tables of the courses
 
 
 def bracketed(text: str) -> str:
@@ -48,11 +49,19 @@ class _Bracketing(ast.NodeTransformer):
     def visit_Module(self, node: ast.Module) -> ast.Module:
         for statement in node.body:
             if isinstance(statement, ast.Assign | ast.AnnAssign) and not _names(statement) & NO_TEXTS:
-                if statement.value is not None:
+                tables = _names(statement) & {*CODE_COLUMNS}
+                if tables and isinstance(statement.value, ast.Tuple):
+                    self._bracket_rows(statement.value.elts, CODE_COLUMNS[tables.pop()])
+                elif statement.value is not None:
                     statement.value = self.visit(statement.value)
             elif isinstance(statement, ast.FunctionDef):
                 self.generic_visit(statement)
         return node
+
+    def _bracket_rows(self, rows: Sequence[ast.expr], codes: set[int]) -> None:
+        for row in rows:
+            if isinstance(row, ast.Tuple):
+                row.elts = [cell if at in codes else self.visit(cell) for at, cell in enumerate(row.elts)]
 
     def visit_FunctionDef(self, node: ast.FunctionDef) -> ast.FunctionDef:
         node.body = [node.body[0], *(self.visit(statement) for statement in node.body[1:])]  # without its docstring

@@ -10,6 +10,7 @@ import sys
 import pytest
 
 from linclass import datasets, lessons
+from linclass.course.index import DECKS
 from linclass.datasets import GENERATORS
 from tests.translation.pseudo import bracketed, unbracketed
 
@@ -36,6 +37,24 @@ def test_every_word_of_a_lesson_comes_from_a_texts_module(slug: str) -> None:
     In a figure that is axes, headings, legends, hover, the spoken sentence, and the table of its player.
     """
     assert outside(slug) == []
+
+
+PAGES = ("home", "own", "words", "misprints", "questions", "perceptron", "compare")
+
+
+@pytest.mark.slow
+def test_every_word_of_a_page_comes_from_a_texts_module() -> None:
+    """Labels, helps, buttons, links, tables and the texts that the scripts in the browser show.
+
+    Titles and sources of a deck's stops stand in the deck's file.
+    """
+    told = subprocess.run(
+        [sys.executable, "-m", "tests.translation.pages", *PAGES], capture_output=True, text=True, check=True
+    )
+    decks = {word for deck in DECKS for word in (deck.label, deck.full_name)}
+    rows = [(slug, kind, where, words) for slug, kind, where, words in json.loads(told.stdout)]
+    name = re.compile("|".join(map(re.escape, sorted(decks, key=len, reverse=True))))
+    assert [row for row in rows if re.search(r"[A-Za-z]{3,}", name.sub("", row[3]))] == []
 
 
 def test_an_argument_has_to_be_bracketed_by_itself() -> None:

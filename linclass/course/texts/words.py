@@ -803,7 +803,6 @@ WORDS = (
         "support_vectors/high",
     ),
 )
-COURSES = (("000", "003"), ("001",), ("002",), ("004",))  # whose notation the columns show
 NOTATION = (
     ("features", r"$D$", r"$d$", r"$d$", r"$l$"),
     ("points", r"$n$", r"$n$", r"$n$", r"$N$"),

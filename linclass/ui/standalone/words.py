@@ -10,8 +10,8 @@ from linclass.catalog import PAGES, SCRIPTS
 from linclass.course import index
 from linclass.course.links import to_scene
 from linclass.course.picture import picture
-from linclass.course.texts.words import COURSES, NOTATION
-from linclass.course.words import TOPICS, search
+from linclass.course.texts.words import NOTATION
+from linclass.course.words import COURSES, TOPICS, search
 from linclass.lessons.points import LESSON as POINTS
 from linclass.ui import page_frame, sessions
 from linclass.ui.texts import words as texts
