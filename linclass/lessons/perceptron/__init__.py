@@ -2,6 +2,7 @@
 
 from linclass.lessons.lesson import Lesson
 from linclass.lessons.perceptron.plane import moved, plane
+from linclass.lessons.perceptron.questions import MORE_QUESTIONS
 from linclass.lessons.perceptron.scenes import SCENES
 from linclass.lessons.perceptron.settings import Settings
 from linclass.lessons.perceptron.study import study
@@ -21,5 +22,6 @@ LESSON = Lesson(
     explanations=explanations,
     scenes=SCENES,
     tasks=TASKS,
+    more_questions=MORE_QUESTIONS,
     moved=moved,
 )

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from linclass.lessons.lesson import Task
 from linclass.lessons.perceptron.claims import TEN_POINTS
+from linclass.lessons.perceptron.questions import TASK_QUESTIONS
 from linclass.lessons.perceptron.scenes import CYCLE_UPDATES, XOR
 from linclass.lessons.perceptron.settings import Settings
 from linclass.lessons.perceptron.texts import tasks as texts
@@ -39,9 +40,39 @@ def _margin(run: Run, state: State[Settings], start: State[Settings]) -> bool:  
 
 
 TASKS = (
-    Task("eta", texts.ETA[0], TEN_POINTS, Settings(), "run", _faster, texts.ETA[1]),
-    Task("apart", texts.APART[0], TEN_POINTS, Settings(), "run", _mixed, texts.APART[1]),
-    Task("bound", texts.BOUND[0], TEN_POINTS, Settings(), "theorem", _allows_many, texts.BOUND[1]),
-    Task("cycle", texts.CYCLE[0], XOR, Settings(max_updates=CYCLE_UPDATES), "run", _round, texts.CYCLE[1], step=2),
-    Task("margin", texts.MARGIN[0], TEN_POINTS, Settings(), "weights", _margin, texts.MARGIN[1]),
+    Task("eta", texts.ETA[0], TEN_POINTS, Settings(), "run", _faster, texts.ETA[1], question=TASK_QUESTIONS["eta"]),
+    Task(
+        "apart", texts.APART[0], TEN_POINTS, Settings(), "run", _mixed, texts.APART[1], question=TASK_QUESTIONS["apart"]
+    ),
+    Task(
+        "bound",
+        texts.BOUND[0],
+        TEN_POINTS,
+        Settings(),
+        "theorem",
+        _allows_many,
+        texts.BOUND[1],
+        question=TASK_QUESTIONS["bound"],
+    ),
+    Task(
+        "cycle",
+        texts.CYCLE[0],
+        XOR,
+        Settings(max_updates=CYCLE_UPDATES),
+        "run",
+        _round,
+        texts.CYCLE[1],
+        question=TASK_QUESTIONS["cycle"],
+        step=2,
+    ),
+    Task(
+        "margin",
+        texts.MARGIN[0],
+        TEN_POINTS,
+        Settings(),
+        "weights",
+        _margin,
+        texts.MARGIN[1],
+        question=TASK_QUESTIONS["margin"],
+    ),
 )

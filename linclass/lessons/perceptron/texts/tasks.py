@@ -1,29 +1,28 @@
 """The tasks with the perceptron: questions and answers."""
 
 ETA = (
-    "Raise **η** from 1 to 5. Predict first: where does the line go, and how many updates does it take?",
+    "Raise **η** from 1 to 5, and watch the line and the number of updates.",
     "Nowhere, and as many as before: from $\\mathbf w(0)=0$ with $b=0$ every weight is multiplied by 5, so the same points are"
     " misclassified at the same updates. With another start, or a margin, η matters.",
 )
 APART = (
-    "Drag one point slowly into the other class. When does *separable* become *not separable*, and what do the updates do"
-    " just before?",
+    "Drag the point nearest to the other class slowly into it, until *separable* becomes *not separable*. Watch the updates"
+    " just before.",
     "They grow without limit: as the gap γ goes to zero, the bound grows like $1/\\gamma^2$. Past that moment a place in both"
     " convex hulls proves that no line is left.",
 )
 BOUND = (
-    "Move points until the theorem allows more than **1000** updates while the classes stay separable. What must become small,"
-    " or large?",
+    "Move points until the theorem allows more than **1000** updates while the classes stay separable.",
     "γ small, a narrow gap; or δ large, points far from the origin. The bound is $\\delta^2\\|\\hat{\\mathbf a}\\|^2/\\gamma^2$."
     " The run itself needs far fewer: the bound is a promise, not a forecast.",
 )
 CYCLE = (
-    "Step through XOR. After how many updates does the same rule come back?",
+    "Step through XOR until the same rule has come back.",
     "After 4: the rule after update 6 is the one after update 2, and a rule that returns with the same point next returns"
     " for ever.",
 )
 MARGIN = (
-    "Raise the **margin b**. What happens to the shaded solutions, and to the path?",
+    "Raise the **margin b** to 1, and watch the shaded solutions and the path.",
     "The polygon shrinks away from its sides: the line of a point $\\mathbf x$ is shifted by $b/\\|\\mathbf x\\|$, and the path has"
     " to go on, further inside. $b$ is not a distance: longer weights reach it too.",
 )

@@ -1,0 +1,80 @@
+"""Right answers, as the guesses of a question: a line, a direction, a place, points, a number, a choice."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from linclass.lessons.lesson import Missing
+from linclass.lessons.question import (
+    ChoiceAnswer,
+    ChoiceGuess,
+    DirectionGuess,
+    NumberGuess,
+    PlaceGuess,
+    RightLine,
+    RightPoints,
+)
+from linclass.lessons.texts import questions as texts
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
+    from linclass.base import FloatArray
+    from linclass.figures.two_classes import TwoClasses
+
+LEVEL = 1e-9  # of the larger number: what differs by less is equal
+
+
+def right_line(two: TwoClasses, w: FloatArray, w0: float) -> RightLine:
+    """Return the boundary between the two sides; raises Missing where w = 0 leaves none."""
+    if not np.any(w):
+        raise Missing(texts.NONE_IS_RIGHT)
+    return RightLine((float(w[0]), float(w[1])), float(w0), two.negative.classes, two.positive.classes)
+
+
+def right_direction(v: FloatArray) -> DirectionGuess:
+    """Return the direction of a vector (2,); raises Missing where it is 0."""
+    if not np.any(v):
+        raise Missing(texts.NONE_IS_RIGHT)
+    angle = float(np.degrees(np.arctan2(v[1], v[0]))) % 180.0
+    return DirectionGuess(0.0 if angle == 180.0 else angle)
+
+
+def right_place(at: FloatArray) -> PlaceGuess:
+    """Return a place of the plane."""
+    return PlaceGuess((float(at[0]), float(at[1])))
+
+
+def right_points(rows: Iterable[int]) -> RightPoints:
+    """Return the points of these numbers."""
+    return RightPoints(frozenset(int(row) for row in rows))
+
+
+def least(values: FloatArray, rows: Iterable[int]) -> RightPoints:
+    """Return those of the points `rows` whose value is the smallest, up to rounding."""
+    smallest = values.min()
+    return right_points(np.array([*rows])[values <= smallest + LEVEL * max(abs(smallest), 1.0)])
+
+
+def number(value: float) -> NumberGuess:
+    """Return a number."""
+    return NumberGuess(float(value))
+
+
+def choice(code: str) -> ChoiceGuess:
+    """Return an option by its code."""
+    return ChoiceGuess(code)
+
+
+def change(before: float, after: float) -> ChoiceGuess:
+    """Return which of CHANGES a number makes: falls, stays, rises."""
+    if abs(after - before) <= LEVEL * max(abs(before), abs(after)):
+        return ChoiceGuess("stays")
+    return ChoiceGuess("rises" if after > before else "falls")
+
+
+def one_of(options: Mapping[str, str]) -> ChoiceAnswer:
+    """Return the answer that is one of these: a sentence for each code."""
+    return ChoiceAnswer(tuple(options.items()))

@@ -1,0 +1,15 @@
+"""Texts that the questions of several lessons share."""
+
+NOT_SEPARABLE = "No line separates these points, so this question has no answer here."
+SEPARABLE = "A line separates these points, so this question has no answer here."
+NOT_OF_TWO = "This question is about two classes."
+THREE_CLASSES = "This question is about three classes or more."
+NO_TEST = "This question is about test points, and none are kept."
+NO_END = "The run does not come to an end here, so this question has no answer."
+NO_CYCLE = "The run does not repeat itself here, so this question has no answer."
+NONE_IS_RIGHT = "On these points this question has no answer."
+UPDATES = "updates"
+ITERATIONS = "iterations"
+MISCLASSIFIED = "misclassified points"
+MISCLASSIFIED_TEST = "misclassified test points"
+CHANGES = {"falls": "It falls.", "stays": "It stays the same.", "rises": "It rises."}

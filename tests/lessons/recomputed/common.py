@@ -1,0 +1,88 @@
+"""Support for computing answers again: the training points of a state, lines, and a linear program."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+from scipy.optimize import linprog
+
+from linclass.lessons.question import ChoiceGuess, DirectionGuess, NumberGuess, PlaceGuess, RightLine, RightPoints
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from linclass.base import FloatArray, IntArray
+    from linclass.lessons.state import State
+
+LINE_TOLERANCE = 1e-5  # of a line's normal, when its length is 1
+ANGLE_TOLERANCE = 1e-3  # degrees
+
+
+def training(state: State[Any]) -> tuple[FloatArray, IntArray, IntArray]:
+    """Return X, y and the rows of the training points."""
+    rows = state.settings.split.rows(state.points)[0] if hasattr(state.settings, "split") else None
+    rows = np.arange(len(state.points.y)) if rows is None else rows
+    return state.points.X[rows], state.points.y[rows], rows
+
+
+def signed(state: State[Any]) -> tuple[FloatArray, FloatArray]:
+    """Return X and t of two sides: the last class +1, all others -1."""
+    X, y, _ = training(state)
+    return X, np.where(y == y.max(), 1.0, -1.0)
+
+
+def line(w: Iterable[float], w0: float) -> RightLine:
+    """Return a line between the classes 0 and 1."""
+    a, b = w
+    return RightLine((float(a), float(b)), float(w0), (0,), (1,))
+
+
+def direction(v: Iterable[float]) -> DirectionGuess:
+    a, b = v
+    return DirectionGuess(float(np.rad2deg(np.arctan2(b, a))) % 180)
+
+
+def place(at: Iterable[float]) -> PlaceGuess:
+    a, b = at
+    return PlaceGuess((float(a), float(b)))
+
+
+def points(indices: Iterable[int]) -> RightPoints:
+    return RightPoints(frozenset(int(i) for i in indices))
+
+
+def number(value: float) -> NumberGuess:
+    return NumberGuess(float(value))
+
+
+def choice(code: str) -> ChoiceGuess:
+    return ChoiceGuess(code)
+
+
+def change(before: float, after: float) -> ChoiceGuess:
+    return ChoiceGuess("stays" if np.isclose(before, after, rtol=1e-9) else "rises" if after > before else "falls")
+
+
+def agree(one: Any, other: Any) -> bool:
+    """Return whether two answers of one type say the same, up to rounding."""
+    if type(one) is not type(other):
+        return False
+    if isinstance(one, RightLine):
+        a, b = (np.array([*x.w, x.w0]) / np.hypot(*x.w) for x in (one, other))
+        sides = (one.negative, one.positive) == (other.negative, other.positive)
+        return sides and bool(np.allclose(a, b, atol=LINE_TOLERANCE))
+    if isinstance(one, DirectionGuess):
+        apart = abs(one.angle - other.angle) % 180
+        return bool(min(apart, 180 - apart) < ANGLE_TOLERANCE)
+    if isinstance(one, PlaceGuess):
+        return bool(np.allclose(one.at, other.at, atol=LINE_TOLERANCE))
+    if isinstance(one, NumberGuess):
+        return bool(np.isclose(one.value, other.value, rtol=1e-4, atol=1e-9))
+    return bool(one == other)
+
+
+def separates(X: FloatArray, t: FloatArray) -> bool:
+    """Return whether a hyperplane separates the points: a linear program."""
+    Z = t[:, None] * np.c_[np.ones(len(X)), X]
+    return bool(linprog(np.zeros(Z.shape[1]), A_ub=-Z, b_ub=-np.ones(len(Z)), bounds=(None, None)).status == 0)

@@ -1,0 +1,150 @@
+"""Laws of the questions: what is right is of the declared type, computed from the points, and computed again here."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from dataclasses import replace
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+import pytest
+
+from linclass import datasets, lessons
+from linclass.datasets import Recipe
+from linclass.lessons.lesson import Missing
+from linclass.lessons.question import (
+    ChoiceAnswer,
+    ChoiceGuess,
+    DirectionAnswer,
+    DirectionGuess,
+    LineAnswer,
+    NumberAnswer,
+    NumberGuess,
+    PlaceAnswer,
+    PlaceGuess,
+    PointAnswer,
+    RightLine,
+    RightPoints,
+)
+from tests.lessons.recomputed.common import agree
+from tests.lessons.support import studied
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from linclass.lessons.lesson import Lesson
+    from linclass.lessons.question import Question, Right
+    from linclass.lessons.state import State
+
+LESSONS = [lesson for lesson in lessons.every() if lesson.tasks]
+QUESTIONS = [
+    pytest.param(lesson, question, id=f"{lesson.slug}-{code}")
+    for lesson in LESSONS
+    for code, question in lesson.questions.items()
+]
+TYPES: dict[type, type] = {
+    LineAnswer: RightLine,
+    DirectionAnswer: DirectionGuess,
+    PlaceAnswer: PlaceGuess,
+    PointAnswer: RightPoints,
+    NumberAnswer: NumberGuess,
+    ChoiceAnswer: ChoiceGuess,
+}
+MIN_LESSONS = 3  # on which each kind stands
+OTHER_POINTS = (
+    Recipe("elongated", {"n": 12, "seed": 3}),
+    Recipe("blobs", {"n": 20, "separation": 2.0, "seed": 2}),
+    Recipe("blobs", {"n": 12, "separable": True, "separation": 3.0, "seed": 5}),
+    Recipe("hand", {"points": "xor"}),
+    Recipe("collinear"),
+)
+JITTERS = [(seed, share) for share in (0.02, 0.1, 0.3) for seed in range(3)]  # of the points' spread
+
+
+def asked(lesson: Lesson[Any, Any], question: Question[Any], state: State[Any]) -> Right:
+    """Return what is right about the state that a question is asked in."""
+    then = question.then(state)
+    result: Right = question.right(studied(lesson, then.points, then.settings))
+    return result
+
+
+def state_of(lesson: Lesson[Any, Any], question: Question[Any]) -> State[Any]:
+    """Return the state in which a question is asked: its task's, or the first scene's on which it has an answer."""
+    for task in lesson.tasks:
+        if task.question is question:
+            return task.scene.state()
+    for scene in lesson.scenes:
+        try:
+            asked(lesson, question, scene.state())
+        except Missing:
+            continue
+        return scene.state()
+    raise AssertionError(f"no scene of {lesson.slug} has an answer to {question.code}")
+
+
+def changed(lesson: Lesson[Any, Any], state: State[Any]) -> Iterator[State[Any]]:
+    """Yield other states: jittered points, also on whole numbers, points of other kinds, and the lesson's scenes."""
+    data = state.points
+    for seed, share in JITTERS if len(data.y) else ():
+        noise = np.random.default_rng(seed).normal(size=data.X.shape) * data.X.std(axis=0) * share
+        yield replace(state, points=replace(data, X=data.X + noise, recipe=None))
+        yield replace(state, points=replace(data, X=np.round(2 * data.X + 4 * noise), recipe=None))
+    for recipe in OTHER_POINTS if len(data.y) else ():
+        yield replace(state, points=datasets.generate(recipe))
+    for scene in lesson.scenes:
+        yield replace(state, points=scene.dataset)
+        yield scene.state()
+
+
+@pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.slug)
+def test_every_task_has_a_question(lesson: Lesson[Any, Any]) -> None:
+    """Nobody tries anything without having predicted it; no code is used twice, and all texts are there."""
+    assert [task.code for task in lesson.tasks if task.question is None] == []
+    listed = [task.question for task in lesson.tasks if task.question is not None]
+    codes = [question.code for question in (*listed, *lesson.more_questions)]
+    assert len(codes) == len(set(codes))
+    assert all(code.isidentifier() and code.isascii() for code in codes)
+    for question in lesson.questions.values():
+        assert question.ask.endswith((".", "?"))
+        assert question.why.endswith(".")
+
+
+@pytest.mark.parametrize(("lesson", "question"), QUESTIONS)
+def test_what_is_right_is_computed_again(lesson: Lesson[Any, Any], question: Question[Any]) -> None:
+    """It is of the type that the answer asks for, it can be given as an answer, and a second computation agrees."""
+    state = state_of(lesson, question)
+    right = asked(lesson, question, state)
+    assert type(right) is TYPES[type(question.answer)]
+    if isinstance(question.answer, ChoiceAnswer) and isinstance(right, ChoiceGuess):
+        assert right.code in dict(question.answer.options)
+    if isinstance(question.answer, NumberAnswer) and isinstance(right, NumberGuess):
+        assert question.answer.low <= right.value <= question.answer.high
+    if isinstance(right, RightPoints):
+        assert right.indices
+        assert all(0 <= i < len(state.points.y) for i in right.indices)
+    checks = import_module(f"tests.lessons.recomputed.{lesson.slug}").CHECKS
+    assert agree(right, checks[question.code](question.then(state))), right
+
+
+@pytest.mark.parametrize(("lesson", "question"), QUESTIONS)
+def test_what_is_right_follows_from_the_points(lesson: Lesson[Any, Any], question: Question[Any]) -> None:
+    """On other points, or in another state of the lesson, another answer is right: none is a constant."""
+    state = state_of(lesson, question)
+    right = asked(lesson, question, state)
+    for other in changed(lesson, state):
+        try:
+            if not agree(right, asked(lesson, question, other)):
+                return
+        except Missing:
+            continue
+    pytest.fail(f"always {right}")
+
+
+def test_each_kind_of_answer_stands_on_three_lessons() -> None:
+    """A line, a direction, a place, a point, a number and a choice are each asked for on at least three lessons."""
+    kinds = defaultdict(set)
+    for lesson in LESSONS:
+        for question in lesson.questions.values():
+            kinds[type(question.answer)].add(lesson.slug)
+    assert {kind for kind in TYPES if len(kinds[kind]) < MIN_LESSONS} == set()
