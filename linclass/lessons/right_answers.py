@@ -68,9 +68,9 @@ def choice(code: str) -> ChoiceGuess:
     return ChoiceGuess(code)
 
 
-def change(before: float, after: float) -> ChoiceGuess:
-    """Return which of CHANGES a number makes: falls, stays, rises."""
-    if abs(after - before) <= LEVEL * max(abs(before), abs(after)):
+def change(before: float, after: float, level: float = LEVEL) -> ChoiceGuess:
+    """Return which of CHANGES a number makes: falls, stays (up to this share of it), rises."""
+    if abs(after - before) <= level * max(abs(before), abs(after)):
         return ChoiceGuess("stays")
     return ChoiceGuess("rises" if after > before else "falls")
 

@@ -3,6 +3,7 @@
 from linclass.lessons.lesson import Lesson
 from linclass.lessons.support_vectors.path import work
 from linclass.lessons.support_vectors.plane import moved, plane
+from linclass.lessons.support_vectors.questions import MORE_QUESTIONS
 from linclass.lessons.support_vectors.scenes import SCENES
 from linclass.lessons.support_vectors.settings import Settings
 from linclass.lessons.support_vectors.study import study
@@ -24,4 +25,5 @@ LESSON = Lesson(
     moved=moved,
     work=work,
     tasks=TASKS,
+    more_questions=MORE_QUESTIONS,
 )

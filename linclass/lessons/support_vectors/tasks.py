@@ -10,6 +10,7 @@ import numpy as np
 from linclass.figures.svm.directions import gaps
 from linclass.lessons.lesson import State, Task
 from linclass.lessons.support_vectors import clouds
+from linclass.lessons.support_vectors.questions import TASK_QUESTIONS
 from linclass.lessons.support_vectors.settings import Settings
 from linclass.lessons.support_vectors.study import study
 from linclass.lessons.support_vectors.texts import tasks as texts
@@ -61,10 +62,64 @@ def _no_margin(run: Run, state: Here, start: Here) -> bool:  # noqa: ARG001
 HARD_MARGIN = Settings(machine="hard")
 NU_SETTINGS = Settings(machine="nu", slack=False, bayes=False)
 TASKS = (
-    Task("free", texts.FREE, clouds.FOUR_CASES, Settings(), "multipliers", _stayed, texts.FREE_ANSWER),
-    Task("grow", texts.GROW, clouds.OVERLAPPING, Settings(C=0.2, bayes=False), "path", _large, texts.GROW_ANSWER),
-    Task("edge", texts.EDGE, clouds.FOUR_CASES, Settings(), "multipliers", _on_the_edge, texts.EDGE_ANSWER),
-    Task("give_up", texts.GIVE_UP, clouds.ONE_POINT_NEAR, HARD_MARGIN, "multipliers", _given_up, texts.GIVE_UP_ANSWER),
-    Task("beat", texts.BEAT, clouds.TWO_DIRECTIONS, HARD_MARGIN, "margin", _reached, texts.BEAT_ANSWER),
-    Task("no_rho", texts.NO_RHO, clouds.THIRTY_POINTS, NU_SETTINGS, "path", _no_margin, texts.NO_RHO_ANSWER),
+    Task(
+        "free",
+        texts.FREE,
+        clouds.FOUR_CASES,
+        Settings(),
+        "multipliers",
+        _stayed,
+        texts.FREE_ANSWER,
+        question=TASK_QUESTIONS["free"],
+    ),
+    Task(
+        "grow",
+        texts.GROW,
+        clouds.OVERLAPPING,
+        Settings(C=0.2, bayes=False),
+        "path",
+        _large,
+        texts.GROW_ANSWER,
+        question=TASK_QUESTIONS["grow"],
+    ),
+    Task(
+        "edge",
+        texts.EDGE,
+        clouds.FOUR_CASES,
+        Settings(),
+        "multipliers",
+        _on_the_edge,
+        texts.EDGE_ANSWER,
+        question=TASK_QUESTIONS["edge"],
+    ),
+    Task(
+        "give_up",
+        texts.GIVE_UP,
+        clouds.ONE_POINT_NEAR,
+        HARD_MARGIN,
+        "multipliers",
+        _given_up,
+        texts.GIVE_UP_ANSWER,
+        question=TASK_QUESTIONS["give_up"],
+    ),
+    Task(
+        "beat",
+        texts.BEAT,
+        clouds.TWO_DIRECTIONS,
+        HARD_MARGIN,
+        "margin",
+        _reached,
+        texts.BEAT_ANSWER,
+        question=TASK_QUESTIONS["beat"],
+    ),
+    Task(
+        "no_rho",
+        texts.NO_RHO,
+        clouds.THIRTY_POINTS,
+        NU_SETTINGS,
+        "path",
+        _no_margin,
+        texts.NO_RHO_ANSWER,
+        question=TASK_QUESTIONS["no_rho"],
+    ),
 )
