@@ -237,11 +237,14 @@ class Folded:
         Its name within the page.
     fill : callable
         Says what stands in it: it is asked when somebody opens the section, not in every run, nor under every hand.
+    derivations : tuple of str
+        The codes of the lesson's derivations that stand in it: each can be opened as a board on the projector.
     """
 
     code: str
     title: str
     fill: Callable[[], Sequence[Block]]
+    derivations: tuple[str, ...] = ()
 
     @cached_property
     def blocks(self) -> Sequence[Block]:

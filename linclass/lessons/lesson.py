@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, Generic, TypeAlias, TypeVar
 
 from linclass.declare import always
 from linclass.figures.frames import Still
+from linclass.lessons.blocks import Folded, Prose
 from linclass.lessons.plane import Plane
 from linclass.lessons.state import Action, Camera, Claim, S, Scene, State
 from linclass.lessons.task import Task
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
     from linclass.figures.marks import Mark
     from linclass.figures.theme import Theme
     from linclass.lessons.blocks import Block
+    from linclass.lessons.derivation import DerivationLine
     from linclass.lessons.question import Question
 
 __all__ = [
@@ -30,6 +32,7 @@ __all__ = [
     "AnyLesson",
     "Camera",
     "Claim",
+    "Derivation",
     "Lesson",
     "Missing",
     "Plane",
@@ -148,6 +151,32 @@ class View(Generic[S, R]):
 
 
 @dataclass(frozen=True)
+class Derivation(Generic[R]):
+    """A derivation of a lesson.
+
+    Attributes
+    ----------
+    code : str
+        Its name in links and decks, which no wording changes.
+    title : str
+    lines : function of the run and the look
+        Returns its lines, of which there is always one at least.
+    """
+
+    code: str
+    title: str
+    lines: Callable[[R, ViewOptions], tuple[DerivationLine, ...]]
+
+    def text(self, run: R, look: ViewOptions) -> str:
+        """Return all lines one below another, in Markdown."""
+        return "\n\n".join(line.text for line in self.lines(run, look))
+
+    def folded(self, run: R, look: ViewOptions, code: str = "") -> Folded:
+        """Return the derivation as a folded section, under its own code or another."""
+        return Folded(code or self.code, self.title, lambda: [Prose(self.text(run, look))], (self.code,))
+
+
+@dataclass(frozen=True)
 class PlaneDrag:
     """A drag on the plane: handles and their present places, and the point that it began at."""
 
@@ -216,6 +245,8 @@ class Lesson(Generic[S, R]):
         What to try, in the order in which it teaches.
     more_questions : tuple of Question
         Questions that stops of decks and visitors ask, beside those of the tasks.
+    derivations : tuple of Derivation
+        What can be derived on a board, line by line.
     """
 
     slug: str
@@ -233,6 +264,7 @@ class Lesson(Generic[S, R]):
     actions: tuple[Action[S], ...] = ()
     tasks: tuple[Task[S], ...] = ()
     more_questions: tuple[Question[S], ...] = ()
+    derivations: tuple[Derivation[R], ...] = ()
 
     @cached_property
     def questions(self) -> Mapping[str, Question[S]]:
@@ -247,6 +279,10 @@ class Lesson(Generic[S, R]):
     def view(self, code: str) -> View[S, R]:
         """Return the view of that code."""
         return next(view for view in self.views if view.code == code)
+
+    def derivation(self, code: str) -> Derivation[R]:
+        """Return the derivation of that code."""
+        return next(derivation for derivation in self.derivations if derivation.code == code)
 
     @cached_property
     def opening(self) -> State[S]:

@@ -1,6 +1,7 @@
 """The perceptron's lesson: one run on the person's points, what is proved about it, its pictures and its words."""
 
 from linclass.lessons.lesson import Lesson
+from linclass.lessons.perceptron.derivation import THEOREM
 from linclass.lessons.perceptron.plane import moved, plane
 from linclass.lessons.perceptron.questions import MORE_QUESTIONS
 from linclass.lessons.perceptron.scenes import SCENES
@@ -24,4 +25,5 @@ LESSON = Lesson(
     tasks=TASKS,
     more_questions=MORE_QUESTIONS,
     moved=moved,
+    derivations=(THEOREM,),
 )

@@ -1,4 +1,4 @@
-"""The convergence theorem's chain of inequalities at one update, with the run's own numbers."""
+"""The convergence theorem line by line, and which rates converge, with the run's own numbers."""
 
 from __future__ import annotations
 
@@ -6,30 +6,59 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from linclass.lessons.derivation import DerivationLine, line
+from linclass.lessons.lesson import Derivation
 from linclass.lessons.numbers import decimal, factor, latex, signed, vector, whole
 from linclass.lessons.perceptron.texts import derivation as texts
+from linclass.lessons.perceptron.texts import page as page_texts
 from linclass.lessons.texts import counts as counted
 from linclass.numerics.homogeneous import reflected
 
 if TYPE_CHECKING:
     from linclass.base import FloatArray
     from linclass.convergence import ConvergenceBound
+    from linclass.lessons.lesson import ViewOptions
     from linclass.lessons.perceptron.study import Run
 
-TITLE, RATES_TITLE = texts.TITLE, texts.RATES_TITLE
+RATES_TITLE = texts.RATES_TITLE
+CHAIN = ("distance", "bounds", "fall", "square", "count")  # the lines whose symbols differ for a batch
+MAX_WRITTEN = 4  # coordinates of a solution that is written out
 
 
-def chain(run: Run, bound: ConvergenceBound, step: int | None) -> str:
-    """Return the theorem's argument, a paragraph each; at the update of `step`, or the last one before it."""
-    quotient = bound.start_distance / bound.fall
-    summed = texts.SUM.format(
-        fall=latex(bound.fall),
-        amount=r"(2n-1)\,\eta^2\delta^2" if _batch(run) else r"\eta^2\delta^2",
-        start=latex(bound.start_distance),
-        quotient=latex(quotient),
-        made=whole(run.last.k),
+def theorem(run: Run, look: ViewOptions) -> tuple[DerivationLine, ...]:
+    """Return the convergence theorem line by line, at the update of the step, or the last one before it.
+
+    Where the theorem gives no number for this run, the first line says why, and the others are symbols alone.
+    """
+    bound, kind = run.bound, "_batch" if _batch(run) else ""
+    lines = {name: line(texts.THEOREM[f"{name}{kind}"]) for name in ("alpha", *CHAIN)}
+    lines |= {name: line(texts.THEOREM[name]) for name in ("reflected", "solution", "gamma", "delta", "slow", "any")}
+    lines["update"] = line(texts.THEOREM["batch" if _batch(run) else "update"])
+    if bound is None:
+        first = [DerivationLine(no_bound(run)), lines["reflected"]]
+    else:
+        first = [lines["reflected"]]
+        lines |= _constants(run, bound) | _update(run, bound, look.step) | _counted(run, bound)
+        lines["slow"] = _slow(run, bound)
+    return (
+        *first,
+        *(lines[name] for name in ("solution", "gamma", "delta", "alpha", "update", *CHAIN)),
+        _closed(run),
+        lines["slow"],
+        lines["any"],
     )
-    return "\n".join([_setting(run, bound), _update(run, bound, step), summed, _closed(run, bound), _slow(run, bound)])
+
+
+THEOREM = Derivation("theorem", page_texts.THEOREM_TITLE, theorem)
+
+
+def no_bound(run: Run) -> str:
+    """Return why the theorem gives no number for this run."""
+    if run.answer.separable is None:
+        return page_texts.NO_BOUND_UNDECIDED
+    if run.answer.separable is False:
+        return page_texts.NO_BOUND
+    return page_texts.NO_BOUND_BARELY if run.model.schedule == "constant" else page_texts.NO_BOUND_INVERSE
 
 
 def terms(run: Run, bound: ConvergenceBound, step: int) -> dict[str, float]:
@@ -92,56 +121,81 @@ def _weights(run: Run, step: int) -> FloatArray:
     return np.array([run.shown[step].w0, *run.shown[step].w], dtype=np.float64)
 
 
-def _setting(run: Run, bound: ConvergenceBound) -> str:
-    return texts.SETTING.format(
-        solution=vector(bound.solution),
-        norm=latex(float(np.linalg.norm(bound.solution))),
-        gamma=latex(bound.gamma),
-        delta=latex(bound.delta),
-        factor="n" if _batch(run) else "",
-        alpha=latex(bound.alpha),
+def _constants(run: Run, bound: ConvergenceBound) -> dict[str, DerivationLine]:
+    """Return the lines on the solution and the three constants that belong to it."""
+    model, n = run.model, len(run.t)
+    few = len(bound.solution) <= MAX_WRITTEN
+    times = rf"{n}\cdot" if _batch(run) else ""
+    alpha = (
+        rf"\alpha=\frac{{{times}{latex(model.eta)}\cdot{latex(bound.delta)}^2{signed(model.margin)}}}"
+        rf"{{{latex(bound.gamma)}}}={latex(bound.alpha)}"
     )
+    return {
+        "solution": line(
+            texts.THEOREM["solution"],
+            rf"\hat{{\mathbf a}}=({vector(bound.solution)})" if few else "",
+            rf"\|\hat{{\mathbf a}}\|={latex(float(np.linalg.norm(bound.solution)))}",
+        ),
+        "gamma": line(texts.THEOREM["gamma"], rf"\gamma={latex(bound.gamma)}"),
+        "delta": line(texts.THEOREM["delta"], rf"\delta={latex(bound.delta)}"),
+        "alpha": line(texts.THEOREM["alpha_batch" if _batch(run) else "alpha"], alpha),
+    }
 
 
-def _update(run: Run, bound: ConvergenceBound, step: int | None) -> str:
+def _update(run: Run, bound: ConvergenceBound, step: int | None) -> dict[str, DerivationLine]:
+    """Return the lines on one update; without numbers where the run makes none."""
     last = len(run.shown) - 1
     until = last if step is None else min(max(step, 1), last)
     made = [s for s in range(1, last + 1) if run.shown[s].corrected]
     if not made:
-        return ""
+        return {}
     chosen = max((s for s in made if s <= until), default=made[0])
-    result = terms(run, bound, chosen)
-    sample = run.shown[chosen].misclassified
-    written = {
-        "k": run.shown[chosen].k,
-        "i": int(run.two.rows[sample[0]]) + 1,
-        "m": len(sample),
-        "b": latex(run.model.margin),
-        "product": latex(result["product"]),
-        "before": latex(result["before"]),
-        "after": latex(result["after"]),
-        **{name: signed(result[name]) for name in ("first", "second", "third")},
-        "fall": latex(bound.fall),
-        "limit": latex(result["before"] - bound.fall),
+    result, sample = terms(run, bound, chosen), run.shown[chosen].misclassified
+    m, k, kind = len(sample), run.shown[chosen].k, "_batch" if _batch(run) else ""
+    before, after, fall = (latex(v) for v in (result["before"], result["after"], bound.fall))
+    if _batch(run):
+        product = rf"\mathbf a(k)^\top\mathbf z={latex(result['product'])}\le{m}\cdot{factor(run.model.margin)}"
+        update = line(texts.THEOREM["batch_here"], product, k=k, m=m)
+    else:
+        product = rf"\mathbf a(k)^\top\mathbf z_i={latex(result['product'])}\le{latex(run.model.margin)}"
+        update = line(texts.THEOREM["update_here"], product, k=k, i=int(run.two.rows[sample[0]]) + 1)
+    summed = "".join(signed(result[name]) for name in ("first", "second", "third"))
+    return {
+        "update": update,
+        "distance": line(texts.THEOREM[f"distance{kind}"], f"{after}={before}{summed}"),
+        "fall": line(
+            texts.THEOREM[f"fall{kind}"], rf"{after}\le{before}-{fall}={latex(result['before'] - bound.fall)}"
+        ),
     }
-    return (texts.BATCH if _batch(run) else texts.STEP).format(**written)
 
 
-def _closed(run: Run, bound: ConvergenceBound) -> str:
-    if _batch(run) or run.model.margin > 0 or _weights(run, 0).any():
-        return texts.NOT_CLOSED
+def _counted(run: Run, bound: ConvergenceBound) -> dict[str, DerivationLine]:
+    """Return the lines that bound the number of updates."""
+    kind, start, fall = "_batch" if _batch(run) else "", latex(bound.start_distance), latex(bound.fall)
+    quotient = latex(bound.start_distance / bound.fall)
+    return {
+        "square": line(texts.THEOREM[f"square{kind}"], rf"0\le{start}-k\cdot{fall}"),
+        "count": line(
+            texts.THEOREM[f"count{kind}"], rf"k\le\frac{{{start}}}{{{fall}}}={quotient}", rf"k={whole(run.last.k)}"
+        ),
+    }
+
+
+def _closed(run: Run) -> DerivationLine:
+    bound = run.bound
+    if bound is None or _batch(run) or run.model.margin > 0 or _weights(run, 0).any():
+        return line(texts.THEOREM["closed"])
     norm = float(np.linalg.norm(bound.solution))
     ratio = bound.delta * norm / bound.gamma
-    return texts.CLOSED.format(
-        delta=factor(bound.delta),
-        norm=factor(norm),
-        gamma=factor(bound.gamma),
-        quotient=latex(ratio * ratio),
+    return line(
+        texts.THEOREM["closed"],
+        rf"k\le\frac{{{latex(bound.delta)}^2\cdot{latex(norm)}^2}}{{{latex(bound.gamma)}^2}}={latex(ratio * ratio)}",
     )
 
 
-def _slow(run: Run, bound: ConvergenceBound) -> str:
+def _slow(run: Run, bound: ConvergenceBound) -> DerivationLine:
     Z = reflected(run.Phi, run.t)
     i = int((Z @ bound.solution).argmin())
     cosine = float(Z[i] @ bound.solution) / float(np.linalg.norm(Z[i]) * np.linalg.norm(bound.solution))
-    return texts.SLOW.format(i=int(run.two.rows[i]) + 1, angle=decimal(float(np.degrees(np.arccos(cosine)))))
+    angle = rf"\theta={decimal(float(np.degrees(np.arccos(cosine))))}°"
+    return line(texts.THEOREM["slow_here"], rf"\cos\theta={latex(cosine)}", angle, i=int(run.two.rows[i]) + 1)

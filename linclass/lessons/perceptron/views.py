@@ -12,7 +12,7 @@ from linclass.figures.marks import Line
 from linclass.lessons.blocks import Folded, FrameSequence, Picture, Player, Prose, Table
 from linclass.lessons.lesson import Missing, View
 from linclass.lessons.numbers import decimal
-from linclass.lessons.perceptron import derivation, pseudocode, race_plane, words
+from linclass.lessons.perceptron import derivation, pseudocode, race_plane
 from linclass.lessons.perceptron.plane import at_step, beats
 from linclass.lessons.perceptron.texts import page as texts
 
@@ -89,7 +89,7 @@ def _weights(run: Run, look: ViewOptions) -> Sequence[Block]:
 def _theorem(run: Run, look: ViewOptions) -> Sequence[Block]:
     bound = run.bound
     if bound is None:
-        raise Missing(words.no_bound(run))
+        raise Missing(derivation.no_bound(run))
     at = pictures.shown_steps(run.shown, look.focus)
     player = replace(
         _player(run, look),
@@ -99,7 +99,7 @@ def _theorem(run: Run, look: ViewOptions) -> Sequence[Block]:
     picture = pictures.theorem(bound, run.shown, look.theme, focus=look.focus)
     return [
         Picture("theorem", picture, picture.alt, player, _film(run)),
-        Folded("chain", derivation.TITLE, lambda: [Prose(derivation.chain(run, bound, look.step))]),
+        derivation.THEOREM.folded(run, look, "chain"),
     ]
 
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from linclass.figures.words import place
 from linclass.lessons.lesson import Verdict
 from linclass.lessons.markdown import plain
-from linclass.lessons.numbers import decimal, latex, linear, vector, whole
+from linclass.lessons.numbers import decimal, latex, linear, whole
 from linclass.lessons.perceptron import derivation
 from linclass.lessons.perceptron.study import MAX_STEPS, Run
 from linclass.lessons.perceptron.texts import page as texts
@@ -28,43 +28,15 @@ def verdict(run: Run, look: ViewOptions) -> Verdict:
     return Verdict(sentence, run.last.converged, rule)
 
 
-def explanations(run: Run, look: ViewOptions) -> dict[str, str]:  # noqa: ARG001
+def explanations(run: Run, look: ViewOptions) -> dict[str, str]:
     """Write the idea, the theorem, where it fails."""
     rates = derivation.rates(run)
     return {
         texts.IDEA_TITLE: _idea(run),
-        texts.THEOREM_TITLE: _theorem(run),
+        derivation.THEOREM.title: derivation.THEOREM.text(run, look),
         **({} if rates is None else {derivation.RATES_TITLE: rates}),
         texts.FAILS_TITLE: texts.FAILS,
     }
-
-
-def _theorem(run: Run) -> str:
-    """Return the convergence theorem with this run's numbers, or why there are none."""
-    bound, model = run.bound, run.model
-    if bound is None:
-        return no_bound(run)
-    numbers = texts.THEOREM.format(
-        solution=vector(bound.solution),
-        gamma=latex(bound.gamma),
-        delta=latex(bound.delta),
-        factor=rf"{len(run.t)}\cdot" if model.variant == "batch" else "",
-        alpha=latex(bound.alpha),
-        fall=latex(bound.fall),
-        start=latex(bound.start_distance),
-        bound=whole(bound.max_updates),
-        made=whole(run.last.k),
-    )
-    return f"{numbers}\n\n{texts.THEOREM_WORDS}"
-
-
-def no_bound(run: Run) -> str:
-    """Return why the theorem gives no number for this run."""
-    if run.answer.separable is None:
-        return texts.NO_BOUND_UNDECIDED
-    if run.answer.separable is False:
-        return texts.NO_BOUND
-    return texts.NO_BOUND_BARELY if run.model.schedule == "constant" else texts.NO_BOUND_INVERSE
 
 
 def _separability(run: Run) -> str:

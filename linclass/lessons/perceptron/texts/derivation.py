@@ -1,63 +1,109 @@
-"""The convergence theorem's chain of inequalities, with the fields that a run fills."""
+"""The convergence theorem, line by line, and which rates converge; with the fields that a run fills."""
 
-TITLE = "Why it must end: the chain of inequalities, with your numbers"
-SETTING = r"""
-Write $\mathbf a=(w_0,\mathbf w)$ and reflect the points of $t=-1$: $\mathbf z_i=t_i\,(1,\mathbf x_i)$. A solution
-$\hat{{\mathbf a}}$ has $\hat{{\mathbf a}}^\top\mathbf z_i\ge\gamma>0$ for all $i$. The one taken here is the solution of
-**maximum margin in these homogeneous coordinates**, with the bias included in the norm, so it is not the $\mathbf w$ of the
-support vector machine: $\hat{{\mathbf a}}=({solution})$, $\|\hat{{\mathbf a}}\|={norm}$, and with your points
-
-$$\gamma=\min_i\hat{{\mathbf a}}^\top\mathbf z_i={gamma},\quad\delta=\max_i\|\mathbf z_i\|={delta},\quad
-\alpha=\frac{{{factor}\eta\,\delta^2+b}}{{\gamma}}={alpha}.$$
-"""
-STEP = r"""
-**One update**, here number {k}, by point {i}, where $\mathbf a(k)^\top\mathbf z_i={product}\le b={b}$:
-
-$$\begin{{aligned}}
-\|\mathbf a(k+1)-\alpha\hat{{\mathbf a}}\|^2&=\|\mathbf a(k)-\alpha\hat{{\mathbf a}}\|^2
-+2\eta\,\mathbf a(k)^\top\mathbf z_i-2\eta\alpha\,\hat{{\mathbf a}}^\top\mathbf z_i+\eta^2\|\mathbf z_i\|^2\\
-{after}&={before}{first}{second}{third}\\
-&\le\|\mathbf a(k)-\alpha\hat{{\mathbf a}}\|^2+2\eta b-2\eta\alpha\gamma+\eta^2\delta^2
-=\|\mathbf a(k)-\alpha\hat{{\mathbf a}}\|^2-\eta^2\delta^2\\
-{after}&\le{before}-{fall}={limit}
-\end{{aligned}}$$
-"""
-BATCH = r"""
-**One update**, here number {k}, by the sum $\mathbf z=\sum_{{i\in\mathcal M}}\mathbf z_i$ of $m={m}$ points: there
-$\mathbf a(k)^\top\mathbf z={product}\le mb$, $\hat{{\mathbf a}}^\top\mathbf z\ge m\gamma$ and $\|\mathbf z\|\le m\delta$, so that
-
-$$\begin{{aligned}}
-\|\mathbf a(k+1)-\alpha\hat{{\mathbf a}}\|^2&=\|\mathbf a(k)-\alpha\hat{{\mathbf a}}\|^2
-+2\eta\,\mathbf a(k)^\top\mathbf z-2\eta\alpha\,\hat{{\mathbf a}}^\top\mathbf z+\eta^2\|\mathbf z\|^2\\
-{after}&={before}{first}{second}{third}\\
-&\le\|\mathbf a(k)-\alpha\hat{{\mathbf a}}\|^2-m(2n-m)\,\eta^2\delta^2
-\le\|\mathbf a(k)-\alpha\hat{{\mathbf a}}\|^2-(2n-1)\,\eta^2\delta^2\\
-{after}&\le{before}-{fall}={limit}
-\end{{aligned}}$$
-
-with $\alpha=(n\eta\delta^2+b)/\gamma$, as $m(2n-m)$ is least for $m=1$.
-"""
-SUM = r"""
-**All updates.** After $k$ of them $0\le\|\mathbf a(k)-\alpha\hat{{\mathbf a}}\|^2\le
-\|\mathbf a(0)-\alpha\hat{{\mathbf a}}\|^2-k\cdot{fall}$, hence
-
-$$k\;\le\;\frac{{\|\mathbf a(0)-\alpha\hat{{\mathbf a}}\|^2}}{{{amount}}}=\frac{{{start}}}{{{fall}}}={quotient},
-\qquad\text{{this run: }}k={made}.$$
-"""
-CLOSED = r"""
-**In closed form.** From $\mathbf a(0)=\mathbf 0$ with $b=0$ both $\eta$ and $\alpha$ cancel:
-
-$$k\;\le\;\frac{{\delta^2\,\|\hat{{\mathbf a}}\|^2}}{{\gamma^2}}
-=\frac{{{delta}^2\cdot{norm}^2}}{{{gamma}^2}}={quotient}.$$
-"""
-NOT_CLOSED = r"""
-From $\mathbf a(0)=\mathbf 0$ with $b=0$, one point at a time, $\eta$ and $\alpha$ would cancel: $k\le\delta^2\|\hat{\mathbf a}\|^2/\gamma^2$.
-"""
-SLOW = r"""
-**When it is slow.** The bound is large where some $\mathbf z_i$ is nearly orthogonal to every solution. Here that is point
-{i}: $\hat{{\mathbf a}}^\top\mathbf z_i=\gamma$, and the angle between the two is {angle}°. Far from the origin all
-$\|\mathbf z_i\|$ are large and all angles nearly 90°.
-"""
+THEOREM = {  # words and symbols of each line
+    "reflected": (
+        r"Write $\mathbf a=(w_0,\mathbf w)$ and reflect the points of $t=-1$, so that one sign is asked of all.",
+        r"\mathbf z_i=t_i\,(1,\mathbf x_i)",
+    ),
+    "solution": (
+        r"A solution has them all on the positive side. The one taken here has the **maximum margin in these homogeneous"
+        r" coordinates**: the bias counts in its norm, so it is not the $\mathbf w$ of the support vector machine.",
+        r"\hat{\mathbf a}^\top\mathbf z_i\ge\gamma>0\;\text{ for all }i",
+    ),
+    "gamma": (
+        "Two numbers of the points matter: the least value that the solution gives to one,",
+        r"\gamma=\min_i\hat{\mathbf a}^\top\mathbf z_i",
+    ),
+    "delta": ("and the greatest length of one.", r"\delta=\max_i\|\mathbf z_i\|"),
+    "alpha": (
+        r"Measure how far $\mathbf a$ is from a multiple $\alpha\hat{\mathbf a}$ of the solution, with",
+        r"\alpha=\frac{\eta\,\delta^2+b}{\gamma}",
+    ),
+    "alpha_batch": (
+        r"Measure how far $\mathbf a$ is from a multiple $\alpha\hat{\mathbf a}$ of the solution. As up to $n$ points are added at once,",
+        r"\alpha=\frac{n\,\eta\,\delta^2+b}{\gamma}",
+    ),
+    "update": (
+        r"An update adds a point that is wrong, or within the margin $b$.",
+        r"\mathbf a(k+1)=\mathbf a(k)+\eta\,\mathbf z_i\quad\text{if}\quad\mathbf a(k)^\top\mathbf z_i\le b",
+    ),
+    "update_here": (
+        r"An update adds a point that is wrong, or within the margin $b$: here number {k}, by point {i}.",
+        r"\mathbf a(k+1)=\mathbf a(k)+\eta\,\mathbf z_i\quad\text{if}\quad\mathbf a(k)^\top\mathbf z_i\le b",
+    ),
+    "batch": (
+        r"An update adds the sum $\mathbf z=\sum_{i\in\mathcal M}\mathbf z_i$ of $m$ points that are wrong, or within the margin $b$.",
+        r"\mathbf a(k+1)=\mathbf a(k)+\eta\,\mathbf z,\quad\mathbf a(k)^\top\mathbf z\le mb",
+    ),
+    "batch_here": (
+        r"An update adds the sum $\mathbf z=\sum_{{i\in\mathcal M}}\mathbf z_i$ of $m$ points that are wrong, or within the margin"
+        r" $b$: here number {k}, of {m} points.",
+        r"\mathbf a(k+1)=\mathbf a(k)+\eta\,\mathbf z,\quad\mathbf a(k)^\top\mathbf z\le mb",
+    ),
+    "distance": (
+        "Multiplied out, the squared distance is",
+        r"\|\mathbf a(k+1)-\alpha\hat{\mathbf a}\|^2=\|\mathbf a(k)-\alpha\hat{\mathbf a}\|^2"
+        r"+2\eta\,\mathbf a(k)^\top\mathbf z_i-2\eta\alpha\,\hat{\mathbf a}^\top\mathbf z_i+\eta^2\|\mathbf z_i\|^2",
+    ),
+    "distance_batch": (
+        "Multiplied out, the squared distance is",
+        r"\|\mathbf a(k+1)-\alpha\hat{\mathbf a}\|^2=\|\mathbf a(k)-\alpha\hat{\mathbf a}\|^2"
+        r"+2\eta\,\mathbf a(k)^\top\mathbf z-2\eta\alpha\,\hat{\mathbf a}^\top\mathbf z+\eta^2\|\mathbf z\|^2",
+    ),
+    "bounds": (
+        r"The three terms have bounds, as $\mathbf a(k)^\top\mathbf z_i\le b$, $\hat{\mathbf a}^\top\mathbf z_i\ge\gamma$ and"
+        r" $\|\mathbf z_i\|\le\delta$.",
+        r"\le\|\mathbf a(k)-\alpha\hat{\mathbf a}\|^2+2\eta b-2\eta\alpha\gamma+\eta^2\delta^2",
+    ),
+    "bounds_batch": (
+        r"The three terms have bounds, as $\mathbf a(k)^\top\mathbf z\le mb$, $\hat{\mathbf a}^\top\mathbf z\ge m\gamma$ and"
+        r" $\|\mathbf z\|\le m\delta$.",
+        r"\le\|\mathbf a(k)-\alpha\hat{\mathbf a}\|^2+2\eta mb-2\eta\alpha m\gamma+\eta^2m^2\delta^2",
+    ),
+    "fall": (
+        r"By the choice of $\alpha$ every update brings $\mathbf a$ nearer, by a fixed amount at least.",
+        r"\|\mathbf a(k+1)-\alpha\hat{\mathbf a}\|^2\le\|\mathbf a(k)-\alpha\hat{\mathbf a}\|^2-\eta^2\delta^2",
+    ),
+    "fall_batch": (
+        r"By the choice of $\alpha$ what is added is $-m(2n-m)\,\eta^2\delta^2$, and that is nearest to zero for $m=1$.",
+        r"\|\mathbf a(k+1)-\alpha\hat{\mathbf a}\|^2\le\|\mathbf a(k)-\alpha\hat{\mathbf a}\|^2-(2n-1)\,\eta^2\delta^2",
+    ),
+    "square": (
+        "So after $k$ updates, as a square is never negative,",
+        r"0\le\|\mathbf a(0)-\alpha\hat{\mathbf a}\|^2-k\,\eta^2\delta^2",
+    ),
+    "square_batch": (
+        "So after $k$ updates, as a square is never negative,",
+        r"0\le\|\mathbf a(0)-\alpha\hat{\mathbf a}\|^2-k\,(2n-1)\,\eta^2\delta^2",
+    ),
+    "count": (
+        "**The number of updates is bounded.** It is a promise, not a forecast: most runs need far fewer.",
+        r"k\le\frac{\|\mathbf a(0)-\alpha\hat{\mathbf a}\|^2}{\eta^2\delta^2}",
+    ),
+    "count_batch": (
+        "**The number of updates is bounded.** It is a promise, not a forecast: most runs need far fewer.",
+        r"k\le\frac{\|\mathbf a(0)-\alpha\hat{\mathbf a}\|^2}{(2n-1)\,\eta^2\delta^2}",
+    ),
+    "closed": (
+        r"**In closed form.** From $\mathbf a(0)=\mathbf 0$ with $b=0$, one point at a time, $\eta$ and $\alpha$ cancel.",
+        r"k\le\frac{\delta^2\,\|\hat{\mathbf a}\|^2}{\gamma^2}",
+    ),
+    "slow": (
+        r"**When it is slow.** The bound is large where some $\mathbf z_i$ is nearly orthogonal to every solution. Far from the"
+        r" origin all $\|\mathbf z_i\|$ are large and all angles nearly 90°.",
+        "",
+    ),
+    "slow_here": (
+        r"**When it is slow.** The bound is large where some $\mathbf z_i$ is nearly orthogonal to every solution: here point {i}."
+        r" Far from the origin all $\|\mathbf z_i\|$ are large and all angles nearly 90°.",
+        r"\cos\theta=\frac{\hat{\mathbf a}^\top\mathbf z_i}{\|\hat{\mathbf a}\|\,\|\mathbf z_i\|}",
+    ),
+    "any": (
+        r"Any solution may serve as $\hat{\mathbf a}$; from $\mathbf a(0)=\mathbf 0$ the one of maximum margin gives the smallest bound."
+        r" Updates are counted, not visits.",
+        "",
+    ),
+}
 RATES_TITLE = "Which rates converge, with your numbers"
 RATES = r"""
 Write $\mathbf a=(w_0,\mathbf w)$, $\mathbf z_i=t_i\,(1,\mathbf x_i)$, and $\hat{{\mathbf a}}$ for the solution of maximum margin:

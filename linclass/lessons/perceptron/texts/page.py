@@ -183,21 +183,6 @@ $2/\\|\\mathbf w\\|$ of the support vector machine is measured. With $b>0$ the p
 and their cost $\\sum(b-t_i y_i)$; the verdict counts the misclassified points.
 """
 THEOREM_TITLE = "The convergence theorem, with your numbers"
-THEOREM = r"""
-- A solution: $\hat{{\mathbf w}}=({solution})$ as $(w_0,\mathbf w)$, with maximum margin in these homogeneous coordinates: the
-  bias counts in its norm, so it is not the $\mathbf w$ of the support vector machine.
-- $\gamma=\min_i t_i\,\hat{{\mathbf w}}^\top\tilde{{\mathbf x}}_i={gamma}$ &nbsp;and&nbsp;
-  $\delta=\max_i\|\tilde{{\mathbf x}}_i\|={delta}$, so that
-  $\alpha=({factor}\eta\,\delta^2+b)/\gamma={alpha}$.
-- At every update, by the chain in *Convergence theorem*, $\|\mathbf w(k+1)-\alpha\hat{{\mathbf w}}\|^2\le\|\mathbf w(k)-\alpha\hat{{\mathbf w}}\|^2-{fall}$.
-- A square can't be negative: $k\le\|\mathbf w(0)-\alpha\hat{{\mathbf w}}\|^2/{fall}={start}/{fall}$.
-- So there are at most **{bound}** updates; this run made **{made}**.
-"""
-THEOREM_WORDS = """
-Here $\\mathbf w$ stands for $(w_0,\\mathbf w)$. Any solution may serve as $\\hat{\\mathbf w}$; from $\\mathbf w(0)=0$ the one
-with maximum margin gives the smallest bound. The bound counts updates, not visits. It is a promise, not a forecast:
-most runs need far fewer. For a batch of mistakes the same argument holds with $n\\,\\eta$ in place of $\\eta$ in $\\alpha$ and a fall of $(2n-1)\\,\\eta^2\\delta^2$.
-"""
 NO_BOUND_INVERSE = (
     "With $\\eta(k)=\\eta/k$ the run ends on separable data too, but the theorem promises less and less for each update, so no"
     " number of updates follows by division. See *Which rates converge* for what does follow."
