@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from linclass.course.deck import Deck, DeckChapter, Stop
 from linclass.course.deck_schema import MAX_STOPS
@@ -69,6 +69,12 @@ def changed(deck: Deck, stop: Stop) -> Deck:
     return replace(deck, chapters=chapters)
 
 
+def edited(deck: Deck, code: str, **fields: Any) -> Deck:
+    """Return the deck with other fields of a stop; as it is where the stop has gone."""
+    stop = deck.stop(code)
+    return deck if stop is None else changed(deck, replace(stop, **fields))
+
+
 def without(deck: Deck, code: str) -> Deck:
     """Return the deck without a stop; a chapter that it leaves empty goes too."""
     chapters = (
@@ -82,6 +88,8 @@ def moved(deck: Deck, code: str, by: int) -> Deck:
 
     At the edge of its chapter a stop goes into the one beside, before it changes places with a stop there.
     """
+    if deck.stop(code) is None:
+        return deck
     rows = [list(chapter.stops) for chapter in deck.chapters]
     n, at = next(
         (n, at) for n, chapter in enumerate(deck.chapters) for at, stop in enumerate(chapter.stops) if stop.code == code

@@ -65,6 +65,13 @@ AFTER_FUNCTION = re.compile(
     rf"{FUNCTION}({'|'.join(WORDS)})((?:[{SCRIPT_LETTERS}]|[{UP}{DOWN}][^{END}]*{END})*)(?=[^\W{SCRIPT_LETTERS}]|[√‖{FUNCTION}])"
 )
 SCRIPT_SIZE = 0.72  # of an index, of the text's size
+MAX_READ = 300  # characters of a text whose first words are asked for: braces may be as deep as that
+HEADING = re.compile(r"^( {0,3}#{1,6} .*)$", re.MULTILINE)
+BLOCK_MARK = re.compile(
+    r"^[ \t]*(?:(?:#{1,6}|>|[-*+]|\d{1,3}[.)])[ \t]+|(?:`{3,}|~{3,}).*$|[-*_=|: \t]{3,}$)+", re.MULTILINE
+)
+OPENS_MARKUP = re.compile(r"<(?=[A-Za-z/!?])|:(?=material/)")  # a tag, an icon
+MARKDOWN_MARKS = set("*`$~[]#|\\")
 NARROW_LETTERS, WIDE_LETTERS = set("iljtfrI.,:;'′|!()[]{} ·°"), set("mwMW@%—→←≤≥")
 
 
@@ -128,6 +135,27 @@ def _unmarked(text: str) -> str:
         return ("^" if script[1] == UP else "_") + _bracketed(script[2])
 
     return MARKS.sub("", MARKED_SCRIPT.sub(written, text))
+
+
+def first_words(markdown: str, most: int) -> str:
+    """Return how a text begins, as plain text without a mark of Markdown; empty where it has no word.
+
+    Parameters
+    ----------
+    markdown : str
+        Any text; only its first characters are read, so that no nesting is too deep.
+    most : int
+        The largest number of characters.
+    """
+    for block in re.split(r"\n\s*\n", HEADING.sub(r"\1\n\n", markdown[:MAX_READ])):
+        text = markdown_as_text(BLOCK_MARK.sub("", block))
+        kept = "".join(
+            c for c in OPENS_MARKUP.sub(r"\g<0> ", text) if c not in MARKDOWN_MARKS and (c.isprintable() or c == " ")
+        )
+        words = " ".join(kept.replace(NO_BREAK, " ").split())
+        if any(c.isalnum() for c in words):
+            return words if len(words) <= most else (words[:most].rpartition(" ")[0] or words[: most - 1]) + "…"
+    return ""
 
 
 def _words(markdown: str) -> str:

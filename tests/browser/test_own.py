@@ -45,3 +45,27 @@ def test_a_course_is_made_by_mouse_and_outlives_its_session(app: str, open_page:
     bar.get_by_role("link", name="Next").click()
     expect(page).to_have_url(re.compile(r"/perceptron\?.*course=my\.1"))
     expect(bar).to_contain_text("2 of 2")
+
+
+def test_a_quick_click_takes_what_was_typed(app: str, open_page: OpenPage) -> None:
+    """A click that follows a typed text at once, in the same message, acts on the text; a field that is taken is empty.
+
+    Typed by a title and clicked beside it, both the title and the move are kept.
+    """
+    page = open_page(f"{app}/own")
+    page.get_by_text("Paste a list, or open a file", exact=True).click()
+    lines = page.get_by_label("One stop a line")
+    lines.fill("A | perceptron/bound\nB | perceptron/gone")
+    page.get_by_role("button", name="Add these lines").click()
+    expect(page.get_by_test_id("stForm").get_by_test_id("stAlert")).to_contain_text("There is no scene perceptron/gone")
+    expect(lines).to_have_value("A | perceptron/bound\nB | perceptron/gone")
+    lines.fill("A | perceptron/bound\nB | winnow/and")
+    page.get_by_role("button", name="Add these lines").click()
+    expect(page.get_by_role("radio")).to_have_count(2)
+    expect(lines).to_have_value("")
+    settle(page)
+    page.get_by_label("Title of the stop").first.fill("The second")
+    page.get_by_role("button", name="↑ Up").click()
+    settle(page)
+    first = page.get_by_test_id("stRadio").locator("label").filter(has_text="1 ·")
+    expect(first).to_contain_text("The second")

@@ -8,15 +8,18 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 from numpy.testing import assert_allclose
 
 from linclass import lessons
+from linclass.course.deck_schema import unsafe
 from linclass.figures.theme import LIGHT
 from linclass.takehome import pgfplots
 from linclass.takehome.charts import Unwritable
 from linclass.takehome.picture import picture
 from linclass.takehome.plane_drawing import PlaneDrawing
-from linclass.takehome.rich_text import joined, latex_as_text, markdown_as_text, pieces
+from linclass.takehome.rich_text import MARKDOWN_MARKS, first_words, joined, latex_as_text, markdown_as_text, pieces
 from linclass.wire.figure_json import content, step_of
 from tests.takehome.states import HOSTILE_POINTS, LINK, VIEWS, exported, named
 
@@ -193,3 +196,56 @@ def test_a_formula_as_text(formula: str, text: str) -> None:
 def test_markdown_as_text() -> None:
     """Emphasis and links are gone, escaped characters are themselves."""
     assert markdown_as_text(r"**C = [1](set:C)**: \$5 \* 2, $x_1>0$ &ensp;ok") == "C = 1: $5 * 2, x₁>0 ok"
+
+
+@pytest.mark.parametrize(
+    ("markdown", "words"),
+    [
+        ("## The *perceptron*\n\nlearns", "The perceptron"),
+        ("# Winnow\nIt multiplies.", "Winnow"),
+        ("The sum $w^\\top x$ is [positive](https://example.org)", "The sum wᵀx is positive"),
+        ("$$\nw_1 = \\frac{1}{2}\n$$", "w₁ = 1/2"),
+        ("- **first**\n- second", "first second"),
+        ("1. One\n2. Two", "One Two"),
+        ("```python\nfit(X)\n```", "fit(X)"),
+        ("---\n\n> Quoted", "Quoted"),
+        ("It is a rather long sentence about nothing", "It is a rather long…"),
+        ("Donaudampfschifffahrtsgesellschaft", "Donaudampfschifffahrtsge…"),
+        ("$$ \n\n ***", ""),
+    ],
+)
+def test_the_first_words_of_a_text(markdown: str, words: str) -> None:
+    """They are what is read where the text is shown, without its marks, and end with a word."""
+    assert first_words(markdown, 25) == words
+
+
+PARTS = [
+    *"\n #*_$`~[]()<>{}^|\\-:!0aä\u202e\u0000",
+    "$$",
+    "\n\n",
+    "```",
+    "\\frac",
+    "\\mathbf",
+    "![",
+    "<b>",
+    "&lt;",
+    ":material/",
+]
+MARKDOWN = st.one_of(st.text(max_size=400), st.lists(st.sampled_from(PARTS), max_size=400).map("".join))
+
+
+@given(MARKDOWN)
+def test_any_text_has_first_words_that_can_be_a_title(markdown: str) -> None:
+    """One line of at most so many characters, without a mark of Markdown, nothing that a deck refuses."""
+    words = first_words(markdown, 60)
+    assert len(words) <= 60
+    assert words == " ".join(words.split())
+    assert not MARKDOWN_MARKS & set(words)
+    assert not unsafe(words)
+
+
+@pytest.mark.parametrize("part", ["{", "^", "_", "$", "$$", "[", "\\frac", "![", "# ", "> ", "- ", "`", "<", "\\"])
+def test_deep_nesting_has_first_words(part: str) -> None:
+    """A text of one mark alone, or within a formula, has an end."""
+    for markdown in (part * 4000 + " word", f"${part * 4000}$ word"):
+        assert len(first_words(markdown, 60)) <= 60

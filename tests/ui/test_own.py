@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import base64
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -11,10 +12,12 @@ from linclass import lessons
 from linclass.catalog import SCRIPTS
 from linclass.course import deck_file, deck_link, own_deck
 from linclass.course.index import DECKS, STOPS
-from linclass.course.place import Link, Place
+from linclass.course.place import Image, Link, Place
 from linclass.lessons.points import LESSON as POINTS
 from linclass.session.events import ChoseSetting, OpenedDeck
 from linclass.ui import navigation, own_course
+from linclass.ui.standalone import own as own_page
+from linclass.ui.texts import own as texts
 from tests.ui.support import opened, query, visitor
 
 if TYPE_CHECKING:
@@ -22,6 +25,9 @@ if TYPE_CHECKING:
 
     from linclass.course.deck import Deck
 
+PIXEL = base64.b64decode(
+    "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8DwHwAFBQIAX8jx0gAAAABJRU5ErkJggg=="
+)
 COURSE = own_deck.owned(DECKS[2])
 
 
@@ -86,7 +92,7 @@ def test_stops_are_ordered_named_annotated_and_removed() -> None:
     app.text_area(key="own.2.notes").set_value("Ask *twice*").run()
     app.text_input(key="own.2.ask").set_value("Which side?").run()
     app.text_input(key="own.2.title").set_value("<b>not so</b>").run()
-    assert "HTML" in app.code[0].value
+    assert "HTML" in app.error[0].value
     stop = own(app).stops[0]
     assert (stop.title, stop.notes, stop.ask) == ("Called so", "Ask *twice*", "Which side?")
     app.text_input(key="own.2.chapter").set_value("Begin").run()
@@ -96,17 +102,80 @@ def test_stops_are_ordered_named_annotated_and_removed() -> None:
     assert not app.exception
 
 
-def test_lines_are_added_and_bad_ones_named() -> None:
-    """The good lines are stops, the bad one stands below with its number."""
+def test_lines_are_added_all_together_or_stay_with_what_is_wrong() -> None:
+    """While a line can't be read, nothing is added or lost; then all lines are stops, and the box is empty."""
     app = opened("own")
-    app.text_area(key="own.lines").set_value("# One\nA | perceptron/bound\nB | perceptron/gone\nfisher/two").run()
+    app.text_area(key="own.lines").set_value("# One\nA | perceptron/bound\nB | perceptron/gone\nfisher/two")
+    app.button(key="own.add_lines").click().run()
+    assert visitor(app).session.own_deck is None
+    assert r"line 3\: There is no scene perceptron/gone" in app.error[0].value
+    app.run()
+    assert "perceptron/gone" in str(app.text_area(key="own.lines").value)
+    app.text_area(key="own.lines").set_value("# One\nA | perceptron/bound\nfisher/two")
     app.button(key="own.add_lines").click().run()
     assert [str(stop.target) for stop in own(app).stops] == ["perceptron/bound", "fisher/two"]
-    assert "line 3: There is no scene perceptron/gone" in app.code[0].value
+    assert app.text_area(key="own.lines").value == ""
+    assert len(app.error) == 0
+    app.button(key="own.add_lines").click().run()
+    assert app.error[0].value == texts.NO_TEXT
+
+
+def test_a_text_is_a_stop_named_by_its_first_words() -> None:
+    """A text that can't be shown stays in the fields, its reason below it; the text names it if no title does."""
+    app = opened("own")
+    app.text_input(key="own.text_title").set_value("<b>Bold</b>")
+    app.text_area(key="own.text").set_value("## The *perceptron*\n\nlearns $w$")
+    app.button(key="own.add_text").click().run()
+    assert "HTML" in app.error[0].value
+    assert (app.text_input(key="own.text_title").value, str(app.text_area(key="own.text").value)[:6]) == (
+        "<b>Bold</b>",
+        "## The",
+    )
+    app.text_input(key="own.text_title").set_value("")
+    app.button(key="own.add_text").click().run()
+    assert titles(app) == ["The perceptron"]
+    assert len(app.error) == 0
+    assert app.text_area(key="own.text").value == ""
+
+
+def test_an_image_waits_for_its_description() -> None:
+    """The image stays while the description is missing, and becomes a stop with it."""
+    app = opened("own")
+    app.session_state[own_page.IMAGE] = PIXEL
     app.run()
-    assert "line 3" in app.code[0].value  # until it has been read
-    app.button(key="own.read").click().run()
-    assert not any("line 3" in shown.value for shown in app.code)
+    app.button(key="own.add_image").click().run()
+    assert app.error[0].value == texts.NO_ALT
+    app.text_input(key="own.alt").set_value("A red pixel")
+    app.button(key="own.add_image").click().run()
+    assert [stop.content for stop in own(app).stops] == [Image(PIXEL, "A red pixel")]
+    assert "own.add_image" not in [button.key for button in app.button]
+
+
+def test_a_click_that_comes_with_a_typed_text_undoes_nothing_of_it() -> None:
+    """The browser sends both in one message where the click follows at once: title and order are both changed."""
+    app = with_course()
+    before = titles(app)
+    app.radio[0].set_value("2").run()
+    app.text_input(key="own.2.title").set_value("Called so")
+    app.text_input(key="own.author").set_value("A. Teacher")
+    app.button(key="own.move-1").click().run()
+    assert titles(app) == ["Called so", before[0], *before[2:]]
+    assert own(app).author == "A. Teacher"
+
+
+def test_a_refused_text_stays_in_its_field_alone() -> None:
+    """It is there again after another stop was chosen; mended, it is taken; a changed course shows its own text."""
+    app = with_course()
+    app.radio[0].set_value("2").run()
+    app.text_input(key="own.2.title").set_value("<b>not so</b>").run()
+    app.radio[0].set_value("3").run()
+    assert len(app.error) == 0
+    app.radio[0].set_value("2").run()
+    assert app.text_input(key="own.2.title").value == "<b>not so</b>"
+    assert "HTML" in app.error[0].value
+    app.text_input(key="own.2.title").set_value("But so").run()
+    assert len(app.error) == 0
+    assert "But so" in titles(app)
 
 
 def test_a_link_opens_a_course_and_one_s_own_is_not_lost() -> None:

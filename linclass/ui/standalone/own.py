@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import streamlit as st
@@ -13,7 +14,9 @@ from linclass.course.deck import HIDEABLE
 from linclass.course.deck_schema import LENGTHS, image_mistake, unsafe
 from linclass.course.links import to_presented_stop, to_stop
 from linclass.course.place import Image, Text
+from linclass.lessons.markdown import plain
 from linclass.lessons.points import LESSON as POINTS
+from linclass.takehome.rich_text import first_words
 from linclass.ui import file_input, own_course, page_frame, sessions, widget_values
 from linclass.ui.own_course import MISTAKES, OFFERED
 from linclass.ui.texts import own as texts
@@ -22,9 +25,13 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
     from linclass.course.deck import Deck, Stop
+    from linclass.wire.drawing_message import ReceivedFile
 
 QUERY = "deck"  # in the address: a whole deck
 CHOSEN = "own.chosen"
+REFUSED = "own.refused"  # by the keys of fields: what was typed, what stood there before, and what is wrong with it
+IMAGE = "own.image_read"  # an image that has no description yet
+MAX_WORDS = 60  # characters of a title that is made of a text's first words
 
 
 def show() -> None:
@@ -45,7 +52,7 @@ def show() -> None:
                 _chosen(deck, stop)
         else:
             st.info(texts.EMPTY)
-        _bring(deck)
+        _bring()
         if deck.stops:
             _share(deck)
     page_frame.foot("own")
@@ -79,24 +86,36 @@ def _offer(deck: Deck) -> None:
     if offered is None:
         return
 
-    def take(make: Callable[[], Deck]) -> None:
+    def take(make: Callable[[Deck], Deck]) -> None:
         st.session_state.pop(OFFERED, None)
         _try(make)
 
     with st.container(border=True):
         st.markdown(texts.OFFERED.format(title=offered.title, count=len(offered.stops), own=len(deck.stops)))
         with st.container(horizontal=True):
-            st.button(texts.REPLACE, key="own.replace", on_click=take, args=(lambda: own_deck.owned(offered),))
-            st.button(texts.JOIN, key="own.join", on_click=take, args=(lambda: own_deck.joined(deck, offered),))
-            st.button(texts.DISCARD, key="own.discard", on_click=take, args=(lambda: deck,))
+            st.button(texts.REPLACE, key="own.replace", on_click=take, args=(lambda _: own_deck.owned(offered),))
+            st.button(texts.JOIN, key="own.join", on_click=take, args=(lambda deck: own_deck.joined(deck, offered),))
+            st.button(texts.DISCARD, key="own.discard", on_click=take, args=(lambda deck: deck,))
 
 
-def _try(make: Callable[[], Deck]) -> None:
-    """Keep what is made of the course; where it can't be made, say why."""
+def _try(make: Callable[[Deck], Deck]) -> None:
+    """Keep what is made of the present course; where it can't be made, say why."""
+    reason = _changed(make)
+    if reason:
+        _refuse(reason)
+
+
+def _changed(make: Callable[[Deck], Deck]) -> str:
+    """Keep what is made of the present course; where it can't be made, return why.
+
+    A quick click comes with the text that was typed before it, in one script run: a callback that knew the course of
+    the run before would undo what the text's has done.
+    """
     try:
-        own_course.keep(POINTS, make())
+        own_course.keep(POINTS, make(own_course.deck()))
     except ValueError as error:
-        _refuse(str(error))
+        return str(error)
+    return ""
 
 
 def _mistakes() -> None:
@@ -108,44 +127,77 @@ def _mistakes() -> None:
         st.button(texts.READ, key="own.read", on_click=lambda: st.session_state.pop(MISTAKES))
 
 
-def _bring(deck: Deck) -> None:
+def _bring() -> None:
     """Offer the ways in: lines, a file, a text, an image."""
     with st.expander(texts.IN, key="own.in"):
-        lines = st.text_area(texts.LINES, key="own.lines", placeholder=texts.LINES_EXAMPLE, max_chars=100_000)
-
-        def add_lines() -> None:
-            made, mistakes = deck_lines.read(lines, deck)
-            own_course.keep(POINTS, made)
-            st.session_state[MISTAKES] = tuple(map(str, mistakes))
-
-        st.button(texts.ADD_LINES, key="own.add_lines", on_click=add_lines)
-
+        with st.form("own.lines_form", border=False):
+            _form_field(st.text_area, texts.LINES, "own.lines", max_chars=100_000, placeholder=texts.LINES_EXAMPLE)
+            st.form_submit_button(texts.ADD_LINES, key="own.add_lines", on_click=_add_lines)
         file_input.show(
             "own.file",
             texts.FILE,
             ("toml", "txt"),
-            take=lambda file: _read_file(file.name, file.raw, deck),
+            take=lambda file: _read_file(file.name, file.raw),
             refuse=_refuse,
         )
     with st.expander(texts.TEXT_STOP, key="own.more"):
-        title = st.text_input(texts.STOP_TITLE, key="own.text_title", max_chars=LENGTHS["title"])
-        text = st.text_area(texts.TEXT, key="own.text", max_chars=LENGTHS["text"])
-        st.button(texts.ADD_TEXT, key="own.add_text", on_click=_add_text, args=(deck, title, text))
-        alt = st.text_input(texts.ALT, key="own.alt", max_chars=LENGTHS["alt"])
-        file_input.show(
-            "own.image",
-            texts.IMAGE,
-            ("png", "jpg", "jpeg"),
-            take=lambda file: _add_image(deck, title, alt, file.raw),
-            refuse=_refuse,
-        )
+        with st.form("own.text_form", border=False):
+            _form_field(st.text_input, texts.STOP_TITLE, "own.text_title", max_chars=LENGTHS["title"])
+            _form_field(st.text_area, texts.TEXT, "own.text", max_chars=LENGTHS["text"])
+            st.form_submit_button(texts.ADD_TEXT, key="own.add_text", on_click=_add_text)
+        file_input.show("own.image", texts.IMAGE, ("png", "jpg", "jpeg"), take=_read_image, refuse=_refuse)
+        data: bytes | None = st.session_state.get(IMAGE)
+        if data is not None:
+            with st.form("own.image_form", border=False):
+                st.image(data, width=240)
+                _form_field(st.text_input, texts.ALT, "own.alt", max_chars=LENGTHS["alt"])
+                st.form_submit_button(texts.ADD_IMAGE, key="own.add_image", on_click=_add_image)
+
+
+def _form_field(widget: Callable[..., object], label: str, key: str, **options: Any) -> None:
+    """Show a field of a form: what was typed stays until it is taken; below it stands what is wrong with it."""
+    widget_values.set_value(key, st.session_state.get(key, ""))
+    widget(label, key=key, **options)
+    _wrong_with(key)
+
+
+def _wrong_with(key: str) -> None:
+    """Say below a field what is wrong with what was typed there."""
+    refused = st.session_state.get(REFUSED, {}).get(key)
+    if refused is not None:
+        st.error(refused[2])
+
+
+def _judge(key: str, sentence: str, before: str = "") -> bool:
+    """Note what is wrong with a field's text, if anything is; return whether nothing is."""
+    refused = {name: entry for name, entry in st.session_state.get(REFUSED, {}).items() if name != key}
+    if sentence:
+        refused[key] = (st.session_state[key], before, sentence)
+    st.session_state[REFUSED] = refused
+    return not sentence
+
+
+def _empty(*keys: str) -> None:
+    """Empty fields whose text was taken."""
+    for key in keys:
+        widget_values.set_value(key, "")
+
+
+def _add_lines() -> None:
+    """Add the stops of all lines, or none of them while a line can't be read."""
+    text = st.session_state["own.lines"]
+    made, mistakes = deck_lines.read(text, own_course.deck())
+    reason = "\n\n".join(plain(mistake) for mistake in mistakes)
+    if _judge("own.lines", reason or ("" if text.strip() else texts.NO_TEXT)):
+        own_course.keep(POINTS, made)
+        _empty("own.lines")
 
 
 def _refuse(sentence: str) -> None:
     st.session_state[MISTAKES] = (sentence,)
 
 
-def _read_file(name: str, data: bytes, deck: Deck) -> None:
+def _read_file(name: str, data: bytes) -> None:
     try:
         text = data.decode("utf-8-sig")
     except UnicodeDecodeError:
@@ -155,25 +207,37 @@ def _read_file(name: str, data: bytes, deck: Deck) -> None:
         made, mistakes = deck_file.read(text, code=own_deck.CODE)
         _arrived(made, map(str, mistakes))
     else:
-        made, mistakes = deck_lines.read(text, deck)
+        made, mistakes = deck_lines.read(text, own_course.deck())
         own_course.keep(POINTS, made)
         st.session_state[MISTAKES] = tuple(map(str, mistakes))
 
 
-def _add_text(deck: Deck, title: str, text: str) -> None:
-    reason = unsafe(title) or unsafe(text) or ("" if text.strip() else texts.NO_TEXT)
+def _add_text() -> None:
+    title, text = (st.session_state[key].strip() for key in ("own.text_title", "own.text"))
+    is_titled = _judge("own.text_title", unsafe(title))
+    if not _judge("own.text", unsafe(text) or ("" if text else texts.NO_TEXT)) or not is_titled:
+        return
+    title = title or first_words(text, MAX_WORDS) or texts.UNTITLED_TEXT
+    if _judge("own.text", _changed(lambda deck: own_deck.added(deck, Text(text), title))):
+        _empty("own.text_title", "own.text")
+
+
+def _read_image(file: ReceivedFile) -> None:
+    """Keep an image until it is described; one that can't be shown is refused."""
+    reason = image_mistake(file.raw)
     if reason:
         _refuse(reason)
     else:
-        _try(lambda: own_deck.added(deck, Text(text.strip()), title or text.strip().split("\n")[0][:60]))
+        st.session_state[IMAGE] = file.raw
 
 
-def _add_image(deck: Deck, title: str, alt: str, data: bytes) -> None:
-    reason = image_mistake(data) or unsafe(title) or unsafe(alt) or ("" if alt else texts.NO_ALT)
-    if reason:
-        _refuse(reason)
-    else:
-        _try(lambda: own_deck.added(deck, Image(data, alt), title or alt[: LENGTHS["title"]]))
+def _add_image() -> None:
+    alt, data = st.session_state["own.alt"].strip(), st.session_state[IMAGE]
+    if not _judge("own.alt", unsafe(alt) or ("" if alt else texts.NO_ALT)):
+        return
+    if _judge("own.alt", _changed(lambda deck: own_deck.added(deck, Image(data, alt), alt[: LENGTHS["title"]]))):
+        del st.session_state[IMAGE]
+        _empty("own.alt")
 
 
 # ---- the list
@@ -182,9 +246,9 @@ def _add_image(deck: Deck, title: str, alt: str, data: bytes) -> None:
 def _named(deck: Deck) -> None:
     title, author = st.columns(2)
     with title:
-        _text(texts.TITLE, "own.title", deck.title, "title", lambda text: replace(deck, title=text))
+        _text(texts.TITLE, "own.title", deck.title, "title", lambda deck, text: replace(deck, title=text))
     with author:
-        _text(texts.AUTHOR, "own.author", deck.author, "author", lambda text: replace(deck, author=text))
+        _text(texts.AUTHOR, "own.author", deck.author, "author", lambda deck, text: replace(deck, author=text))
 
 
 def _text(
@@ -192,23 +256,25 @@ def _text(
     key: str,
     value: str,
     field: str,
-    make: Callable[[str], Deck],
+    make: Callable[[Deck, str], Deck],
     advice: str = "",
     *,
     is_long: bool = False,
 ) -> None:
-    """Show a text that can be changed; one that can't be shown is refused with its reason."""
-    widget_values.set_value(key, value)
+    """Show a text that can be changed; one that can't be shown stays until it is mended, its reason below it."""
+    typed, before, _ = st.session_state.get(REFUSED, {}).get(key, (value, value, ""))
+    if before != value:
+        _judge(key, "")
+    widget_values.set_value(key, typed if before == value else value)
 
     def take() -> None:
         text = st.session_state[key]
-        if reason := unsafe(text):
-            _refuse(reason)
-        else:
-            _try(lambda: make(text.strip()))
+        if _judge(key, unsafe(text), value):
+            _try(lambda deck: make(deck, text.strip()))
 
     widget = st.text_area if is_long else st.text_input
     widget(label, key=key, max_chars=LENGTHS[field], on_change=take, help=advice or None)
+    _wrong_with(key)
 
 
 def _stops(deck: Deck) -> Stop:
@@ -240,15 +306,14 @@ def _chosen(deck: Deck, stop: Stop) -> None:
     code = stop.code
     with st.container(horizontal=True):
         for label, by in ((texts.UP, -1), (texts.DOWN, 1)):
-            st.button(label, key=f"own.move{by}", on_click=lambda by=by: _try(lambda: own_deck.moved(deck, code, by)))
-        st.button(texts.REMOVE, key="own.remove", on_click=lambda: _try(lambda: own_deck.without(deck, code)))
+            st.button(label, key=f"own.move{by}", on_click=_try, args=(partial(own_deck.moved, code=code, by=by),))
+        st.button(texts.REMOVE, key="own.remove", on_click=_try, args=(partial(own_deck.without, code=code),))
         st.page_link(SCRIPTS[stop.slug], label=texts.OPEN, query_params=to_stop(stop))
     begun = own_deck.chapter_begun_by(deck, code)
 
     def field(label: str, name: str, advice: str = "", *, is_long: bool = False) -> None:
-        def make(text: str) -> Deck:
-            change: dict[str, Any] = {name: text}
-            return own_deck.changed(deck, replace(stop, **change))
+        def make(deck: Deck, text: str) -> Deck:
+            return own_deck.edited(deck, code, **{name: text})
 
         _text(label, f"own.{code}.{name}", getattr(stop, name), name, make, advice, is_long=is_long)
 
@@ -257,17 +322,17 @@ def _chosen(deck: Deck, stop: Stop) -> None:
     field(texts.SOURCE, "source")
     field(texts.NOTES, "notes", is_long=True)
     field(texts.ASK, "ask")
-    _hidden(deck, stop)
-    _text(texts.CHAPTER, f"own.{code}.chapter", begun, "title", lambda text: own_deck.begun(deck, code, text))
+    _hidden(stop)
+    _text(texts.CHAPTER, f"own.{code}.chapter", begun, "title", lambda deck, text: own_deck.begun(deck, code, text))
 
 
-def _hidden(deck: Deck, stop: Stop) -> None:
+def _hidden(stop: Stop) -> None:
     key = f"own.{stop.code}.hide"
     widget_values.set_value(key, list(stop.hide))
 
     def take() -> None:
         hide = tuple(name for name in HIDEABLE if name in st.session_state[key])
-        _try(lambda: own_deck.changed(deck, replace(stop, hide=hide)))
+        _try(lambda deck: own_deck.edited(deck, stop.code, hide=hide))
 
     st.multiselect(
         texts.HIDE,
