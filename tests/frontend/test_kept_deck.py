@@ -1,0 +1,85 @@
+"""The course that a browser keeps, decided without a browser: only its window and its store are made here."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+from tests.frontend.node import address, said
+
+PLACE = "linclass:course"
+REMOVED = "-"
+
+
+def synced(kept: str | None, *decks: tuple[str, str | None], is_refused: bool = False) -> tuple[list[Any], str | None]:
+    """Return what Python is told of each deck in turn, and what the browser keeps in the end."""
+    script = f"""
+globalThis.window = new EventTarget();
+const items = new Map({json.dumps([] if kept is None else [[PLACE, kept]])});
+globalThis.localStorage = {{
+  getItem(key) {{ {"throw new Error();" if is_refused else ""} return items.get(key) ?? null; }},
+  setItem(key, value) {{ {"throw new Error();" if is_refused else ""} items.set(key, value); }},
+  removeItem(key) {{ items.delete(key); }},
+}};
+const {{ syncDeck }} = await import("{address("navigation/kept_deck")}");
+const told = {json.dumps([{"id": name, "text": text} for name, text in decks])}.map((deck) => syncDeck(deck));
+console.log(JSON.stringify([told, items.get("{PLACE}") ?? null]));
+"""
+    told, after = json.loads(said(script))
+    return told, after
+
+
+@pytest.mark.parametrize(
+    ("kept", "deck", "told", "after"),
+    [
+        (None, ("", None), {}, None),
+        ("mine", ("", None), {"deck": "mine"}, "mine"),
+        ("mine", ("a1", "from a link"), {"deck": "mine"}, "mine"),
+        ("mine", ("a1", "mine"), {"kept": "a1", "deck": ""}, "mine"),
+        ("mine", ("a1", None), {}, "mine"),
+        (None, ("a1", "from a link"), {"kept": "a1", "deck": ""}, "from a link"),
+        ("mine", (REMOVED, None), {}, None),
+    ],
+)
+def test_the_first_deck_of_a_tab_overwrites_none_that_is_kept(
+    kept: str | None, deck: tuple[str, str | None], told: dict[str, str], after: str | None
+) -> None:
+    """Python is told of the kept one instead, and offers both; what it has forgotten comes back."""
+    assert synced(kept, deck) == ([told], after)
+
+
+def test_a_later_deck_is_kept_in_place_of_the_one_before() -> None:
+    """After the first message the tab's own course is the one; a server that has forgotten it gets it back."""
+    told, after = synced("mine", ("a1", "mine"), ("b2", "changed"), ("", None))
+    assert told == [{"kept": "a1", "deck": ""}, {"kept": "b2", "deck": ""}, {"deck": "changed"}]
+    assert after == "changed"
+    told, after = synced("mine", ("a1", "from a link"), ("b2", "joined"))
+    assert told == [{"deck": "mine"}, {"kept": "b2", "deck": ""}]
+    assert after == "joined"
+    assert synced("mine", ("a1", "mine"), (REMOVED, None)) == ([{"kept": "a1", "deck": ""}, {}], None)
+
+
+def test_a_browser_that_keeps_nothing_has_no_error() -> None:
+    """As to a page that refuses cookies: the course is the session's alone."""
+    told, after = synced(None, ("", None), ("a1", "mine"), is_refused=True)
+    assert told == [{}, {"kept": "a1", "deck": ""}]
+    assert after is None
+
+
+@pytest.mark.parametrize(
+    ("key", "value", "calls"),
+    [(PLACE, "theirs", ["theirs"]), (PLACE, None, []), (PLACE, "", []), ("another", "theirs", [])],
+)
+def test_another_tab_s_change_is_heard(key: str, value: str | None, calls: list[str]) -> None:
+    """Only of the course, and not that it was removed."""
+    script = f"""
+globalThis.window = new EventTarget();
+const {{ whenChangedElsewhere }} = await import("{address("navigation/kept_deck")}");
+const calls = [];
+whenChangedElsewhere((text) => calls.push(text));
+window.dispatchEvent(Object.assign(new Event("storage"), {json.dumps({"key": key, "newValue": value})}));
+console.log(JSON.stringify(calls));
+"""
+    assert json.loads(said(script)) == calls
