@@ -47,6 +47,10 @@ COLLIDING = """plot => {  // headings and titles that lie on one another, or are
   return texts.filter((text, j) => collides(boxes[j], j)).map(text => text.textContent);
 }"""
 
+SCROLLING = """() => [...document.querySelectorAll(".st-key-view, .lc-live-text > *")]
+  .filter(({ scrollHeight, clientHeight }) => clientHeight > 0 && scrollHeight > clientHeight + 1)
+  .map((part) => `${part.className} scrolls by ${part.scrollHeight - part.clientHeight} px`)"""
+
 
 @pytest.mark.parametrize("slug", ["geometry", "classes", "logistic", "bias_variance"])  # those that say most
 def test_nothing_that_is_said_is_scrolled_to(app: str, open_page: OpenPage, slug: str) -> None:
@@ -152,3 +156,25 @@ def test_keys_work_wherever_the_focus_is(app: str, open_page: OpenPage) -> None:
     page.keyboard.press("Escape")
     settle(page)
     page.locator(".stAppHeader").wait_for()
+
+
+@pytest.mark.parametrize(
+    "view",
+    [
+        "fisher?view=matrices",
+        "least_squares?view=matrices&course=000.11",
+        *(
+            pytest.param(view, marks=pytest.mark.thorough)
+            for view in ("fisher?view=reduction", "gaussian?view=model", "features?view=lifted&course=001.2")
+        ),
+    ],
+)
+def test_formulas_are_whole_on_an_older_projector(app: str, open_page: OpenPage, view: str) -> None:
+    """On a screen of 4 : 3 and on a wide one a view of formulas ends above the buttons, and no text of it scrolls."""
+    page = open_page(f"{app}/{view}&v=2&present=1", viewport=SCREENS[0])
+    worked(page)
+    for screen in ({"width": 1024, "height": 768}, SCREENS[0]):
+        resize(page, screen)
+        assert page.evaluate(SCROLLING) == []
+        bottom = box_of(page.locator(".stVerticalBlock.st-key-view"))
+        assert bottom["y"] + bottom["height"] <= box_of(page.locator(".st-key-stage"))["y"] + 1
