@@ -212,7 +212,9 @@ class Iterative(Converging, Classifier, Generic[AnyStep]):
         """Run the steps to the end and keep the last; warn if it did not reach the goal."""
         last = self._last(given)
         self._keep(last, given)
-        self._stop(last.reason, converged=last.converged)
+        if last.stop is None:
+            raise RuntimeError(f"The last step of {type(self).__name__} has no stop reason.")
+        self._stop(last.stop)
 
     @abstractmethod
     def _run(self, given: checks.Given) -> Iterator[AnyStep]:

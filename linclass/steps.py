@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from linclass.arrays import FloatArray
+    from linclass.stopping import SearchStop
 
 Item = TypeVar("Item")
 
@@ -25,7 +26,14 @@ class ConvergenceWarning(UserWarning):
     """An iterative method stopped before its goal; the message says why and what to do.
 
     Where scikit-learn has been imported, the warning is of scikit-learn's class of this name as well.
+
+    Attributes
+    ----------
+    stop : SearchStop or None
+        The reason as a value, with its numbers.
     """
+
+    stop: SearchStop | None = None
 
 
 def convergence_warning() -> type[ConvergenceWarning]:
@@ -51,17 +59,23 @@ class Converging:
         True if the method reached its goal.
     stop_reason_ : str
         Why it stopped, one sentence.
+    stop_ : SearchStop
+        The same as a value: `stop_.reason` is a member of the method's enum (see `linclass.stopping.StopReason`),
+        `stop_.numbers` the numbers that the sentence states.
     """
 
     n_iter_: int
     converged_: bool
     stop_reason_: str
+    stop_: SearchStop
 
-    def _stop(self, reason: str, *, converged: bool) -> None:
-        """Keep why the search ended; warn whoever called `fit` if that was before its goal."""
-        self.converged_, self.stop_reason_ = converged, reason
-        if not converged:
-            warnings.warn(reason, convergence_warning(), stacklevel=caller.level())
+    def _stop(self, stop: SearchStop) -> None:
+        """Set why the search ended; warn the caller of `fit` if that was before its goal."""
+        self.converged_, self.stop_reason_, self.stop_ = stop.reason.is_goal, str(stop), stop
+        if not self.converged_:
+            warning = convergence_warning()(str(stop))
+            warning.stop = stop
+            warnings.warn(warning, stacklevel=caller.level())
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
@@ -74,20 +88,27 @@ class Step:
         The updates made so far; 0 is the start.
     w, w0 : array (D,) and float, or (K, D) and (K,)
         The rule after update k.
-    converged : bool
-        True on the last step of a run that reached its goal.
-    reason : str
-        Why the run stopped, one sentence; empty while it goes on.
+    stop : SearchStop or None
+        Why the run stopped, as a value; None while it goes on.
     """
 
     k: int
     w: FloatArray
     w0: Any
-    converged: bool = False
-    reason: str = ""
+    stop: SearchStop | None = None
 
     def __post_init__(self) -> None:
         self.w.flags.writeable = False  # an update in place would rewrite the past: now it raises
+
+    @property
+    def converged(self) -> bool:
+        """True on the last step of a run that reached its goal."""
+        return self.stop is not None and self.stop.reason.is_goal
+
+    @property
+    def reason(self) -> str:
+        """Why the run stopped, one sentence; empty while it goes on."""
+        return "" if self.stop is None else str(self.stop)
 
 
 class Lazy(Sequence[Item], ABC):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pickle
 import warnings
 from typing import TYPE_CHECKING
 
@@ -11,6 +12,9 @@ from numpy.testing import assert_array_equal
 
 from linclass import FeatureMap, LinearSVC, LogisticRegression, Perceptron, QuadraticFeatures
 from linclass.base import ConvergenceWarning, Iterative, LinearRule
+from linclass.models.perceptron.stop_reasons import PerceptronStopReason
+from linclass.models.svm.stop_reasons import NuSVCStopReason
+from linclass.stopping import NoSolutionError, SearchStop, StopReason
 from tests.contract.estimators import CLASSIFIERS
 
 if TYPE_CHECKING:
@@ -148,4 +152,26 @@ def test_a_run_that_ends_early_warns_its_caller() -> None:
     assert issubclass(warning.category, ConvergenceWarning)
     assert warning.filename == __file__
     assert str(warning.message) == model.stop_reason_
+    assert isinstance(warning.message, ConvergenceWarning)
+    assert warning.message.stop == model.stop_ == SearchStop(PerceptronStopReason.OUT_OF_UPDATES, {"updates": 1})
     assert not model.converged_
+
+
+@pytest.mark.parametrize("family", StopReason.__subclasses__())
+def test_every_stop_reason_has_a_sentence_of_its_own(family: type[StopReason]) -> None:
+    """A sentence ends with a full stop, and no two reasons of a family share one."""
+    sentences = [reason.template for reason in family]
+    assert all(sentence.endswith(".") for sentence in sentences)
+    assert len({*sentences}) == len(sentences) == len(family.__members__)
+
+
+def test_a_warning_and_an_error_keep_their_stop_where_they_are_sent() -> None:
+    """Both come back from a pickle with message and reason, as from a worker of a pool."""
+    stop = SearchStop(NuSVCStopReason.INFEASIBLE, {"nu": 0.9, "smaller": 1, "n": 4, "most": 0.5})
+    error = NoSolutionError(stop)
+    warning = ConvergenceWarning(str(stop))
+    warning.stop = stop
+    for given in (error, warning):
+        copy = pickle.loads(pickle.dumps(given))  # noqa: S301 - our own bytes
+        assert (type(copy), str(copy), copy.stop) == (type(given), str(stop), stop)
+    assert str(error).startswith("nu = 0.9 is infeasible: with 1 of 4 points")

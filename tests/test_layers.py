@@ -28,6 +28,7 @@ FLOORS = {  # a module may import from its own floor and those below
     "protocols": 1,
     "routing": 1,
     "estimator": 2,
+    "stopping": 1,
     "steps": 2,
     "base": 3,
     "posterior": 3,

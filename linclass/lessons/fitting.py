@@ -52,7 +52,6 @@ def fit(rule: Rule, X: ArrayLike, y: ArrayLike, *, lam: bool = False) -> Fit[Rul
             sentence = fit_messages.refused(error, rule, X, y)
             raise Missing(sentence, status=sentence) from error
         seconds = time.perf_counter() - begin
-    told = [
-        fit_messages.warned(w.message, rule, lam=lam) for w in messages if issubclass(w.category, ConvergenceWarning)
-    ]
-    return Fit(rule, seconds, tuple(dict.fromkeys(told)))
+    warned = [w.message for w in messages if isinstance(w.message, ConvergenceWarning)]
+    sentences = [fit_messages.warned(warning.stop, rule, lam=lam) for warning in warned]
+    return Fit(rule, seconds, tuple(dict.fromkeys(sentences)))

@@ -23,6 +23,7 @@ from linclass.base import BinaryClassifier, FloatArray, Iterative, Step, hyperpa
 from linclass.numerics import threads
 from linclass.numerics.homogeneous import in_ordinary_units
 from linclass.steps import Joined, Lazy
+from linclass.stopping import SearchStop, StopReason
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -31,6 +32,14 @@ if TYPE_CHECKING:
 
 SINGLE_STEPS = 1000  # updates yielded one by one; later ones come in blocks
 BLOCK = 64  # updates made at once
+
+
+class LMSStopReason(StopReason):
+    """Why a run of the LMS rule ended."""
+
+    SETTLED = "No update of the last pass was long enough to matter.", True
+    OVERFLOW = "The weights grew beyond the largest number: eta1 is too large for X; leave it at None or rescale X."
+    OUT_OF_PASSES = "Updates were still longer than tol after max_epochs={max_epochs} passes; raise either of them."
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
@@ -81,7 +90,7 @@ class LMSClassifier(Iterative[LMSStep], BinaryClassifier):
         Passes made, the last one included.
     n_updates_ : int
         Updates made, one for each sample of each pass.
-    converged_, stop_reason_ : bool, str
+    converged_, stop_reason_, stop_ : bool, str, SearchStop
 
     Notes
     -----
@@ -149,7 +158,7 @@ class LMSClassifier(Iterative[LMSStep], BinaryClassifier):
                 converged = bool(stop == n and not blown and longest < self.tol * math.hypot(*a))
                 if blown or converged or (stop == n and epoch == self.max_epochs):
                     made = made.within_numbers() if blown else made
-                    yield made._replace(converged=converged, reason=self._why(converged, blown))
+                    yield made._replace(stop=self._ended(converged, blown))
                     return
                 yield made
                 k, start = k + stop - start, stop
@@ -160,12 +169,12 @@ class LMSClassifier(Iterative[LMSStep], BinaryClassifier):
             return np.arange(k + 1.0, k + 1 + count)
         return np.full(count, float(epoch) if self.schedule == "inverse_pass" else 1.0)
 
-    def _why(self, converged: bool, blown: bool) -> str:
+    def _ended(self, converged: bool, blown: bool) -> SearchStop:
         if converged:
-            return "No update of the last pass was long enough to matter."
+            return SearchStop(LMSStopReason.SETTLED)
         if blown:
-            return "The weights grew beyond the largest number: eta1 is too large for X; leave it at None or rescale X."
-        return f"Updates were still longer than tol after max_epochs={self.max_epochs} passes; raise either of them."
+            return SearchStop(LMSStopReason.OVERFLOW)
+        return SearchStop(LMSStopReason.OUT_OF_PASSES, {"max_epochs": self.max_epochs})
 
 
 def _start(given: checks.Given) -> LMSStep:
@@ -184,8 +193,8 @@ class LMSUpdates(NamedTuple):
     eta, errors : arrays (m,)
     before : array (D + 1,)
         a before the first of them.
-    converged, reason : bool, str
-        What the last says of how the run ended.
+    stop : SearchStop or None
+        Why the run ended, where the last of them is the last of the run.
     """
 
     k: int
@@ -195,8 +204,7 @@ class LMSUpdates(NamedTuple):
     eta: FloatArray
     errors: FloatArray
     before: FloatArray
-    converged: bool = False
-    reason: str = ""
+    stop: SearchStop | None = None
 
     def a(self, j: int) -> FloatArray:
         """Return a after the j-th of them, or after the last for -1."""
@@ -224,8 +232,7 @@ class LMSUpdates(NamedTuple):
             i=self.start + j,
             eta=float(self.eta[j]),
             error=float(self.errors[j]),
-            converged=last and self.converged,
-            reason=self.reason if last else "",
+            stop=self.stop if last else None,
         )
 
 

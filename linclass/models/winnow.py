@@ -20,11 +20,22 @@ from linclass.arrays import BoolArray  # noqa: TC001 - read at run time by tools
 from linclass.base import BinaryClassifier, FloatArray, Iterative, Step, hyperparameter
 from linclass.numerics.cyclic_scan import next_misclassified
 from linclass.numerics.homogeneous import in_ordinary_units
+from linclass.stopping import SearchStop, StopReason
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
 LARGEST_LOG = 600.0  # weights beyond exp(600) are shown divided by a common factor
+
+
+class WinnowStopReason(StopReason):
+    """Why a run of Winnow ended."""
+
+    SOLVED = "A whole pass went by without a mistake.", True
+    OUT_OF_PASSES = (
+        "Still making mistakes after max_epochs={max_epochs} passes: the classes may not be linearly separable, or"
+        " alpha is too large for the margin between them."
+    )
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
@@ -71,7 +82,7 @@ class BalancedWinnow(Iterative[WinnowStep], BinaryClassifier):
         Passes begun.
     n_updates_ : int
         Mistakes made.
-    converged_, stop_reason_ : bool, str
+    converged_, stop_reason_, stop_ : bool, str, SearchStop
         Converged means: one whole pass without a mistake.
 
     Notes
@@ -121,14 +132,9 @@ class BalancedWinnow(Iterative[WinnowStep], BinaryClassifier):
             a = weights(log_a)
             yield WinnowStep(k=k, log_a=log_a, i=i, visits=visits, **_rule(a, unit))
 
-        converged = seen == n
-        reason = (
-            "A whole pass went by without a mistake."
-            if converged
-            else f"Still making mistakes after max_epochs={self.max_epochs} passes: the classes may not be linearly"
-            " separable, or alpha is too large for the margin between them."
-        )
-        yield WinnowStep(k=k, log_a=log_a, visits=visits, converged=converged, reason=reason, **_rule(a, unit))
+        out_of_passes = SearchStop(WinnowStopReason.OUT_OF_PASSES, {"max_epochs": self.max_epochs})
+        stop = SearchStop(WinnowStopReason.SOLVED) if seen == n else out_of_passes
+        yield WinnowStep(k=k, log_a=log_a, visits=visits, stop=stop, **_rule(a, unit))
 
 
 def mistake_bound(features: int, delta: float, alpha: float | None = None) -> float:

@@ -21,7 +21,8 @@ from linclass import (
     Perceptron,
     QuadraticDiscriminantAnalysis,
 )
-from linclass.base import LinearClassifier
+from linclass.base import Converging, LinearClassifier
+from linclass.stopping import StopReason
 from tests.contract.cases import degenerate, two_clouds
 from tests.contract.estimators import CLASSIFIERS, ESTIMATORS, STEPWISE, is_binary
 
@@ -239,8 +240,8 @@ def test_steps_are_frozen_and_counted(E: type[Any]) -> None:
     steps = list(E().steps(X, y))
     assert steps[0].k == 0
     assert (np.diff([step.k for step in steps]) >= 0).all()
-    assert all(step.reason == "" for step in steps[:-1])
-    assert steps[-1].reason
+    assert all(step.stop is None and step.reason == "" and not step.converged for step in steps[:-1])
+    assert steps[-1].reason == str(steps[-1].stop)
     for step in (steps[0], steps[-1]):
         assert not step.w.flags.writeable
         with pytest.raises(dataclasses.FrozenInstanceError):
@@ -262,3 +263,13 @@ def test_what_is_animated_is_what_is_fitted(E: type[Any]) -> None:
     assert_array_equal(np.atleast_1d(w0), model.intercept_)
     assert model.converged_ == last.converged
     assert model.stop_reason_ == last.reason
+    assert model.stop_ == last.stop
+
+
+@pytest.mark.parametrize("E", [E for E in CLASSIFIERS if issubclass(E, Converging)])
+def test_a_fit_that_searches_ends_with_a_stop_reason(E: type[Any]) -> None:
+    """`stop_` is the reason as a value, `stop_reason_` its sentence, and `converged_` says whether it is the goal."""
+    model = E().fit(*problem_for(E))
+    assert isinstance(model.stop_.reason, StopReason)
+    assert model.stop_reason_ == str(model.stop_)
+    assert model.converged_ == model.stop_.reason.is_goal

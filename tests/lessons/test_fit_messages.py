@@ -17,18 +17,18 @@ from linclass.lessons.lesson import Missing, State
 from linclass.lessons.texts import fit_messages as texts_fit_messages
 from linclass.models.discriminant_analysis import LinearDiscriminantAnalysis
 from linclass.models.feature_map import FeatureMap
-from linclass.models.least_squares import LeastSquaresClassifier, problem
-from linclass.models.logistic import LogisticRegression, endings, existence
+from linclass.models.least_squares import LeastSquaresClassifier
+from linclass.models.least_squares.stop_reasons import DescentStopReason
+from linclass.models.logistic import LogisticRegression, existence
 from linclass.models.multiclass import OneVsOne, OneVsRest
 from linclass.models.perceptron import MulticlassPerceptron, Perceptron
-from linclass.models.svm import LinearSVC, NuSVC, linear_svc, machine, nu_svc
+from linclass.models.svm import LinearSVC, NuSVC
+from linclass.stopping import SearchStop, StopReason
 from linclass.wire import text_json
 from tests.lessons.block_readers import plainly
 from tests.lessons.support import AWKWARD, points, shown, words
 
 if TYPE_CHECKING:
-    from types import ModuleType
-
     from linclass.base import Classifier, FloatArray
     from linclass.datasets.dataset import Dataset
 
@@ -38,11 +38,12 @@ RAW = re.compile(  # names of parameters and classes, and advice that no page al
 FOUR_POINTS = [[-2.0], [-1.0], [1.0], [2.0]]
 CROSSED = [[0.0, 0.0], [1.0, 1.0], [0.0, 1.0], [1.0, 0.0]]
 COINCIDENT_POINTS = [[1e-300, 0.0], [-1e-300, 1e-300]]
-KNOWN = [  # the package's sentences for what did not work: the modules' constants but for those of a success
-    (module, name)
-    for module in (endings, linear_svc, nu_svc, machine, problem)
-    for name, value in vars(module).items()
-    if isinstance(value, str) and name.isupper() and name not in {"SOLVED", "MINIMUM", "FORMULA", "CLOSED_GAP"}
+UNSOLVED = [  # the package's reasons for a fit that did not work; those of batch descent warn of nothing
+    reason
+    for family in StopReason.__subclasses__()
+    if family is not DescentStopReason
+    for reason in family
+    if not reason.is_goal
 ]
 
 
@@ -148,21 +149,21 @@ def test_what_could_not_be_proved() -> None:
     assert sentence == f"{texts_fit_messages.UNDECIDED} {texts_fit_messages.SET_LAM}"
 
 
-@pytest.mark.parametrize(("module", "name"), KNOWN, ids=[f"{m.__name__.split('.')[-1]}-{n}" for m, n in KNOWN])
-def test_no_sentence_of_the_package_is_unknown(module: ModuleType, name: str) -> None:
-    """Whatever the package's modules can say of a search without success has a sentence here; numbers play no part."""
-    message = getattr(module, name).format(gap=4.3e-5, k=120)
+@pytest.mark.parametrize("reason", UNSOLVED, ids=str)
+def test_no_stop_reason_of_the_package_is_unknown(reason: StopReason) -> None:
+    """Whatever the package's methods can say of a search without success has a sentence here, with all its numbers."""
+    numbers = {"gap": 4.3e-5, "k": 120, "updates": 50, "nu": 0.9, "smaller": 1, "n": 4, "most": 0.5}
     for rule in (LinearSVC(), powers(LinearSVC())):
         for lam in (False, True):
-            sentence = fit_messages.warned(message, rule, lam=lam)
-            assert sentence != texts_fit_messages.STOPPED
+            sentence = fit_messages.warned(SearchStop(reason, numbers), rule, lam=lam)
+            assert sentence
+            assert "{" not in sentence
             assert not RAW.search(sentence)
 
 
 def test_what_is_new_is_told_in_general() -> None:
-    """A warning that is not known here still is no sentence of the package."""
-    assert fit_messages.warned("raise lam or tol", LinearSVC()) == texts_fit_messages.STOPPED
-    assert fit_messages.warned(LinearSVC.__doc__, LinearSVC()) == texts_fit_messages.STOPPED
+    """A warning without a stop reason, as an estimator of somebody else may give, is told in general words."""
+    assert fit_messages.warned(None, LinearSVC()) == texts_fit_messages.STOPPED
 
 
 @pytest.mark.parametrize(

@@ -14,7 +14,7 @@ from sklearn.datasets import load_iris
 from linclass import LinearSVC
 from linclass.base import ConvergenceWarning
 from linclass.features import PolynomialFeatures
-from linclass.models.logistic import DIVERGED, LogisticRegression, existence
+from linclass.models.logistic import LogisticRegression, LogisticStopReason, existence
 from linclass.models.logistic.existence import maximum_exists
 from tests.models.problems import classes, few_classes, two_classes
 
@@ -139,7 +139,7 @@ def test_a_descent_that_overshoots_says_so() -> None:
     assert (np.diff(costs) > 0).all()
     with pytest.warns(ConvergenceWarning, match="too long"):
         model.fit(X, y)
-    assert model.stop_reason_ == DIVERGED
+    assert model.stop_.reason is LogisticStopReason.DIVERGED
 
 
 def test_descent_starts_as_in_the_lecture() -> None:

@@ -95,7 +95,7 @@ class Run:
     def kesler(self) -> list[MulticlassPerceptronStep]:
         """The run of the perceptron of K classes on the training points: the start and every update."""
         *steps, end = MulticlassPerceptron(max_updates=self.chosen.updates).steps(self.train.X, self.train.y)
-        return [*steps[:-1], replace(steps[-1], converged=end.converged, reason=end.reason)]
+        return [*steps[:-1], replace(steps[-1], stop=end.stop)]
 
     def values(self, X: FloatArray) -> FloatArray:
         """Return what the scheme compares at each row of X, (n, K)."""

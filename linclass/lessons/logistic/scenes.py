@@ -14,7 +14,6 @@ from linclass.lessons.logistic.settings import Settings
 from linclass.lessons.logistic.texts import scenes as texts
 from linclass.lessons.logistic.weights import all_vectors
 from linclass.lessons.split import Split
-from linclass.models.logistic import MINIMUM
 
 if TYPE_CHECKING:
     from linclass.lessons.logistic.study import Run
@@ -32,8 +31,7 @@ LINE = Dataset(
 
 def _ends(run: Run, wrong: int, *, reached: bool, k: int) -> bool:
     """Return whether so many training points are wrong after so many iterations, at a minimum or not."""
-    at_minimum = run.last.reason == MINIMUM
-    return run.errors(run.train) == wrong and at_minimum is reached and run.last.k == k
+    return run.errors(run.train) == wrong and run.last.converged is reached and run.last.k == k
 
 
 def _lengths(run: Run, *expected: float) -> bool:

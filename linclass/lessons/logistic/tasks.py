@@ -10,7 +10,6 @@ from linclass.lessons.logistic.scenes import OVERLAP, SEPARABLE, TWELVE_POINTS
 from linclass.lessons.logistic.settings import Settings
 from linclass.lessons.logistic.texts import tasks as texts
 from linclass.lessons.split import Split
-from linclass.models.logistic import MINIMUM
 
 if TYPE_CHECKING:
     from linclass.lessons.lesson import State
@@ -27,7 +26,7 @@ def _overlaps(run: Run, state: State[Settings], start: State[Settings]) -> bool:
 
 
 def _by_newton(run: Run, state: State[Settings], start: State[Settings]) -> bool:  # noqa: ARG001
-    return state.settings.solver == "newton" and run.last.reason == MINIMUM
+    return state.settings.solver == "newton" and run.last.converged
 
 
 def _rises(run: Run, state: State[Settings], start: State[Settings]) -> bool:  # noqa: ARG001
@@ -39,7 +38,7 @@ def _stopped(run: Run, state: State[Settings], start: State[Settings]) -> bool: 
 
 
 def _penalised(run: Run, state: State[Settings], start: State[Settings]) -> bool:
-    return state.points.same_as(start.points) and run.last.reason == MINIMUM and run.length < MAX_SHORT_W
+    return state.points.same_as(start.points) and run.last.converged and run.length < MAX_SHORT_W
 
 
 TASKS = (

@@ -13,21 +13,23 @@ from linclass.lessons.logistic.texts import page as texts
 from linclass.lessons.markdown import plain
 from linclass.lessons.numbers import decimal, latex, linear, vector
 from linclass.lessons.texts import counts as counted
-from linclass.models import logistic
+from linclass.models.logistic import LogisticStopReason
 
 if TYPE_CHECKING:
     from linclass.lessons.lesson import ViewOptions
     from linclass.lessons.logistic.study import Run
+    from linclass.stopping import StopReason
 
-OUTCOMES = {
-    logistic.MINIMUM: texts.MINIMUM,
-    logistic.SEPARABLE: texts.SEPARABLE,
-    logistic.UNSEPARATED: texts.SEPARABLE_LATER,
-    logistic.TOUCHES: texts.TOUCHES,
-    logistic.PARTLY: texts.PARTLY,
-    logistic.UNDECIDED: texts.UNDECIDED,
-    logistic.STALLED: texts.STALLED,
-    logistic.DIVERGED: texts.DIVERGED,
+OUTCOMES: dict[StopReason, str] = {
+    LogisticStopReason.MINIMUM: texts.MINIMUM,
+    LogisticStopReason.SEPARABLE: texts.SEPARABLE,
+    LogisticStopReason.UNSEPARATED: texts.SEPARABLE_LATER,
+    LogisticStopReason.TOUCHES: texts.TOUCHES,
+    LogisticStopReason.PARTLY: texts.PARTLY,
+    LogisticStopReason.UNDECIDED: texts.UNDECIDED,
+    LogisticStopReason.STALLED: texts.STALLED,
+    LogisticStopReason.DIVERGED: texts.DIVERGED,
+    LogisticStopReason.OUT_OF_UPDATES: texts.STOPPED,
 }
 
 
@@ -52,7 +54,7 @@ def explanations(run: Run, look: ViewOptions) -> dict[str, str]:
 
 def _outcome(run: Run) -> str:
     last = run.last
-    said = OUTCOMES.get(last.reason, texts.STOPPED)
+    said = texts.STOPPED if last.stop is None else OUTCOMES[last.stop.reason]
     for_ever = run.chosen.lam == 0 and run.separable
     if run.cut:  # by the drag, not by the person's number of iterations
         said = texts.SEPARABLE_SO_FAR if for_ever else texts.SO_FAR

@@ -69,7 +69,7 @@ class LeastSquaresClassifier(Converging, ExactTies, ClassWeighing):
         features are collinear up to rounding, the minimum over the directions in which they are not.)
     n_iter_ : int
         Newton steps ("l1"); 1 for the formula.
-    converged_, stop_reason_ : bool, str
+    converged_, stop_reason_, stop_ : bool, str, SearchStop
 
     Examples
     --------
@@ -98,7 +98,7 @@ class LeastSquaresClassifier(Converging, ExactTies, ClassWeighing):
         searched = self.penalty == "l1" and self.lam > 0
         sums = None if searched else WholeSums.of(X, numbers, K, given.weights)
         self._exact = None if sums is None else ExactScores(sums, pooled=False, ridge=Fraction(float(self.lam)))
-        self._stop(result.reason, converged=result.converged)
+        self._stop(result.stop)
 
     def class_values(self, X: ArrayLike) -> FloatArray:
         """Return y_k(x) for every class, (n, K): with 1-of-K coding the estimates of P(C_k | x)."""

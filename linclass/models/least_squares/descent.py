@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from linclass.base import FloatArray, Step
+from linclass.models.least_squares.stop_reasons import DescentStopReason
+from linclass.stopping import SearchStop
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -59,8 +61,7 @@ def descent(
             k=k,
             w=A[1:, 0].copy() if A.shape[1] == 1 else A[1:].T.copy(),
             w0=float(A[0, 0]) if A.shape[1] == 1 else A[0].copy(),
-            converged=small,
-            reason=_why(small, blown, k == max_iter, max_iter),
+            stop=_ended(small, blown, k == max_iter, max_iter),
             eta=eta,
             cost=cost,
             gradient_norm=length,
@@ -78,9 +79,9 @@ def _evaluate(A: FloatArray, H: FloatArray, R: FloatArray, tt: float) -> tuple[f
         return float(cost), gradient, float(np.linalg.norm(gradient))
 
 
-def _why(small: bool, blown: bool, out_of_steps: bool, max_iter: int) -> str:
+def _ended(small: bool, blown: bool, out_of_steps: bool, max_iter: int) -> SearchStop | None:
     if blown:
-        return "The weights grew beyond the largest number: eta1 is too large."
+        return SearchStop(DescentStopReason.OVERFLOW)
     if small:
-        return "The next step is too short to matter."
-    return f"Stopped after max_iter={max_iter} updates." if out_of_steps else ""
+        return SearchStop(DescentStopReason.SETTLED)
+    return SearchStop(DescentStopReason.OUT_OF_UPDATES, {"max_iter": max_iter}) if out_of_steps else None

@@ -9,10 +9,12 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from linclass.models.least_squares.residuals import Residuals, residuals_of
+from linclass.models.least_squares.stop_reasons import LeastSquaresStopReason
 from linclass.numerics.centred import centred
 from linclass.numerics.normal_equations import solve_by_svd, solve_normal_equations
 from linclass.numerics.scatter import class_scatter
 from linclass.solvers.descent.lasso import lasso
+from linclass.stopping import SearchStop
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -25,13 +27,6 @@ SMALLEST_LAM = 1e-300  # below it, products with lam leave the range of numbers
 LARGEST_RIDGE = 1e250  # a larger one leaves no weight that is a number other than zero
 MAX_GAP_SHARE = 1e-6  # of E without any x: a larger gap is worth a warning
 
-FORMULA = "The minimum is a formula."
-CLOSED_GAP = "The duality gap closed."
-CANCELS = (
-    "The weights are so large, as features are nearly collinear or far from the origin, that rounding leaves the"
-    " objective uncertain by {gap:.2g}: drop or centre features, or raise lam."
-)
-
 
 @dataclass(frozen=True, eq=False)
 class LeastSquaresSolution:
@@ -41,8 +36,7 @@ class LeastSquaresSolution:
     objective: float
     gap: float
     steps: int
-    converged: bool
-    reason: str
+    stop: SearchStop
 
 
 @dataclass(frozen=True, eq=False)
@@ -100,7 +94,7 @@ class Problem:
             slope = residuals.pull - ridge[:, None] * W
             change = self._solve(ridge, slope, lambda: residuals_of(self.X, self.numbers, self.codes, weights), -W)
             gap = min(gap, abs(float((slope * change).sum())) / 2 + residuals.bias_gap)
-        return self._judged(weights, residuals, penalty, gap, FORMULA, 1)
+        return self._judged(weights, residuals, penalty, gap, LeastSquaresStopReason.FORMULA, 1)
 
     def lasso(self) -> LeastSquaresSolution:
         """Solve with the penalty lam Σ |w_j|."""
@@ -116,7 +110,7 @@ class Problem:
         weights, residuals = self._measured(W, features)
         penalty = float(lam @ np.abs(W).sum(axis=1))
         gap = max(residuals.lasso_gap(penalty, self.means, lam + solution.slack), 0.0)  # below 0 it is rounding
-        return self._judged(weights, residuals, penalty, gap, CLOSED_GAP, solution.steps)
+        return self._judged(weights, residuals, penalty, gap, LeastSquaresStopReason.CLOSED_GAP, solution.steps)
 
     def _solve(
         self, ridge: FloatArray, slope: FloatArray, targets: Callable[[], FloatArray], towards: FloatArray | float
@@ -139,9 +133,15 @@ class Problem:
         return weights, Residuals.of(self.X, self.numbers, self.codes, self.weights, weights, units)
 
     def _judged(
-        self, weights: FloatArray, residuals: Residuals, penalty: float, gap: float, success: str, steps: int
+        self,
+        weights: FloatArray,
+        residuals: Residuals,
+        penalty: float,
+        gap: float,
+        success: LeastSquaresStopReason,
+        steps: int,
     ) -> LeastSquaresSolution:
         gap += residuals.rounding
         closed = gap <= MAX_GAP_SHARE * float(self.spread.sum())
-        reason = success if closed else CANCELS.format(gap=gap)
-        return LeastSquaresSolution(weights, residuals.half_squares + penalty, gap, steps, closed, reason)
+        stop = SearchStop(success) if closed else SearchStop(LeastSquaresStopReason.CANCELS, {"gap": gap})
+        return LeastSquaresSolution(weights, residuals.half_squares + penalty, gap, steps, stop)

@@ -20,7 +20,6 @@ import numpy as np
 
 from linclass import checks
 from linclass.base import Iterative, LinearClassifier, hyperparameter, multiplications
-from linclass.models.logistic import endings
 from linclass.models.logistic.existence import Existence, maximum_exists
 from linclass.models.logistic.likelihood import (
     is_minimum,
@@ -33,12 +32,14 @@ from linclass.models.logistic.likelihood import (
     separates_all,
 )
 from linclass.models.logistic.step import LogisticStep, LogisticStepBatch, step_of
+from linclass.models.logistic.stop_reasons import LogisticStopReason
 from linclass.numerics import threads
 from linclass.numerics.homogeneous import homogeneous_columns
 from linclass.numerics.units import Units
 from linclass.posterior import PosteriorClassifier
 from linclass.solvers.descent import gradient_descent
 from linclass.steps import Joined
+from linclass.stopping import SearchStop
 from linclass.weighing import ClassWeighing
 
 if TYPE_CHECKING:
@@ -92,7 +93,7 @@ class LogisticRegression(Iterative[LogisticStep], LinearClassifier, PosteriorCla
     Attributes
     ----------
     coef_, intercept_ : arrays (1, D) and (1,) with two classes, (K, D) and (K,) with more
-    n_iter_, converged_, stop_reason_
+    n_iter_, converged_, stop_reason_, stop_
     cost_ : float
         E at the solution.
     gradient_norm_ : float
@@ -178,7 +179,7 @@ class LogisticRegression(Iterative[LogisticStep], LinearClassifier, PosteriorCla
             if m > 1:
                 yield partial(LogisticStepBatch, objective, met.until(m - 1), units)
             last = met.step(m - 1)
-            yield partial(_alone, objective, last, units, **self._end(problem, objective, last))
+            yield partial(_alone, objective, last, units, self._end(problem, objective, last))
 
     def _one_by_one(self, problem: _Problem) -> Iterator[Unwritten]:
         may_separate = self.solver == "newton" and self.lam == 0
@@ -194,26 +195,27 @@ class LogisticRegression(Iterative[LogisticStep], LinearClassifier, PosteriorCla
             if may_separate and update.value < MAX_UNCHECKED_LOSS * used.count and separates_all(used, update):
                 break
         if pending is not None:
-            yield partial(_alone, *pending, problem.units, **self._end(problem, *pending))
+            yield partial(_alone, *pending, problem.units, self._end(problem, *pending))
 
-    def _end(self, problem: _Problem, objective: Objective, last: DescentState) -> dict[str, Any]:
+    def _end(self, problem: _Problem, objective: Objective, last: DescentState) -> SearchStop:
         """Return why the run stopped."""
         result = Existence(True)
         if self.lam == 0:
             if separates_all(objective, last):
-                return {"reason": endings.SEPARABLE, "separates": True}
+                return SearchStop(LogisticStopReason.SEPARABLE)
             near = minimum_is_near(objective, last.theta)
             if not near and not is_minimum(last, problem.largest):  # a descent ends far from it, but Newton may not
                 near = newton_comes_near(objective)
             if not near:
                 result = maximum_exists(problem.given.X, problem.given.numbers)
         if result.exists is False:
-            return {"reason": _why_no_minimum(result, len(problem.given.classes))}
+            return SearchStop(_why_no_minimum(result, len(problem.given.classes)))
         if is_minimum(last, problem.largest):
-            return {"reason": endings.MINIMUM, "converged": True} if result.exists else {"reason": endings.UNDECIDED}
+            return SearchStop(LogisticStopReason.MINIMUM if result.exists else LogisticStopReason.UNDECIDED)
         if last.k < self.max_iter:  # a step of given length is taken whatever it does to the cost
-            return {"reason": endings.DIVERGED if self.solver == "gradient_descent" else endings.STALLED}
-        return {"reason": f"Stopped after max_iter = {self.max_iter} updates, before the minimum: raise it, or tol."}
+            is_descent = self.solver == "gradient_descent"
+            return SearchStop(LogisticStopReason.DIVERGED if is_descent else LogisticStopReason.STALLED)
+        return SearchStop(LogisticStopReason.OUT_OF_UPDATES, {"max_iter": self.max_iter})
 
     def _updates(self, objective: Objective) -> Iterator[tuple[Objective, DescentState]]:
         """Yield the updates that are looked at one by one, each with the points that it used."""
@@ -246,13 +248,15 @@ class LogisticRegression(Iterative[LogisticStep], LinearClassifier, PosteriorCla
             checks.number("eta", self.eta, low=0, open_low=True, high=1e300)
 
 
-def _why_no_minimum(result: Existence, K: int) -> str:
+def _why_no_minimum(result: Existence, K: int) -> LogisticStopReason:
     if result.complete:
-        return endings.UNSEPARATED
+        return LogisticStopReason.UNSEPARATED
     if K == 2:
-        return endings.TOUCHES
-    return endings.PARTLY
+        return LogisticStopReason.TOUCHES
+    return LogisticStopReason.PARTLY
 
 
-def _alone(objective: Objective, update: DescentState, units: Units, **end: Any) -> list[LogisticStep]:
-    return [step_of(objective, update, units, **end)]
+def _alone(
+    objective: Objective, update: DescentState, units: Units, stop: SearchStop | None = None
+) -> list[LogisticStep]:
+    return [step_of(objective, update, units, stop)]

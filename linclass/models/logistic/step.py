@@ -4,18 +4,20 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import numpy as np
 
 from linclass.base import Step
 from linclass.losses import Objective, SoftmaxCrossEntropy
+from linclass.models.logistic.stop_reasons import LogisticStopReason
 from linclass.steps import Lazy
 
 if TYPE_CHECKING:
     from linclass.numerics.units import Units
     from linclass.solvers.descent.gradient_descent import DescentUpdates
     from linclass.solvers.descent.step import DescentState
+    from linclass.stopping import SearchStop
 
 
 BIAS_TOLERANCE = 64 * float(
@@ -37,28 +39,30 @@ class LogisticStep(Step):
         The multiple of the Newton step, or of the negative gradient, that led here.
     n_points : int
         The points used: all, or the random part on which Newton's method looks for a start on large data.
-    separates : bool
-        True if lam = 0 and every point is on its side: the proof that E has no minimum.
     """
 
     cost: float
     gradient_norm: float
     eta: float
     n_points: int
-    separates: bool = False
+
+    @property
+    def separates(self) -> bool:
+        """True if lam = 0 and every point is on its side: the proof that E has no minimum."""
+        return self.stop is not None and self.stop.reason is LogisticStopReason.SEPARABLE
 
 
-def step_of(objective: Objective, update: DescentState, units: Units, **end: Any) -> LogisticStep:
+def step_of(objective: Objective, update: DescentState, units: Units, stop: SearchStop | None = None) -> LogisticStep:
     """Return a solver's update as a step in the person's units.
 
-    `end` is what is known once the run is over. Then cost and gradient are those of the rule as it is returned: far
+    `stop` is given with the last update of a run. Then cost and gradient are those of the rule as it is returned: far
     from the origin rounding w0 moves both.
     """
     theta, value, gradient = update.theta, update.value, update.gradient
     if isinstance(objective, SoftmaxCrossEntropy):
         theta, gradient = theta.reshape(objective.n_classes, -1), gradient.reshape(objective.n_classes, -1)
     w, w0 = units.rule(theta)
-    if end:
+    if stop is not None:
         written = units.theta(w, w0)
         if np.abs(written - theta).max() > BIAS_TOLERANCE * (1.0 + np.abs(theta).max()):
             value, gradient = objective.value_and_gradient(written.ravel())
@@ -71,7 +75,7 @@ def step_of(objective: Objective, update: DescentState, units: Units, **end: Any
         gradient_norm=math.hypot(*units.gradient(gradient).reshape(-1).tolist()),
         eta=update.eta,
         n_points=objective.Z.shape[1],
-        **end,
+        stop=stop,
     )
 
 

@@ -22,8 +22,8 @@ import numpy as np
 from linclass import checks
 from linclass.arrays import BoolArray  # noqa: TC001 - read at run time by tools that inspect signatures
 from linclass.base import FloatArray, IntArray, Iterative, LinearClassifier, Step, hyperparameter
-from linclass.models.perceptron.perceptron import ended
 from linclass.models.perceptron.search import is_bounded
+from linclass.models.perceptron.stop_reasons import ended
 from linclass.models.perceptron.units import UnitSums, are_ordinary
 from linclass.numerics.cyclic_scan import next_misclassified
 from linclass.numerics.decimals import whole
@@ -31,6 +31,8 @@ from linclass.numerics.homogeneous import homogeneous
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+
+    from linclass.stopping import SearchStop
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
@@ -86,7 +88,7 @@ class MulticlassPerceptron(Iterative[MulticlassPerceptronStep], LinearClassifier
     coef_, intercept_ : arrays (1, D) and (1,) for two classes (the difference), (K, D) and (K,) for more
     n_iter_ : int
         Updates made.
-    converged_, stop_reason_ : bool, str
+    converged_, stop_reason_, stop_ : bool, str, SearchStop
 
     Examples
     --------
@@ -134,8 +136,7 @@ class MulticlassPerceptron(Iterative[MulticlassPerceptronStep], LinearClassifier
             visits += seen
             finite = bool(np.isfinite(A).all())
             if i is None or k == self.max_updates or not finite:
-                converged, reason = ended(i is None, finite, self.max_updates)
-                yield _step(scale.vectors(A), k=k, visits=visits, converged=converged, reason=reason)
+                yield _step(scale.vectors(A), k=k, visits=visits, stop=ended(i is None, finite, self.max_updates))
                 return
             k, own = k + 1, int(numbers[i])
             with np.errstate(over="ignore", invalid="ignore"):
@@ -208,8 +209,7 @@ def _step(
     own: int | None = None,
     rival: int | None = None,
     visits: int = 0,
-    converged: bool = False,
-    reason: str = "",
+    stop: SearchStop | None = None,
 ) -> MulticlassPerceptronStep:
     rule = A[1] - A[0] if len(A) == 2 else A
     w, w0 = rule[..., 1:], rule[..., 0]
@@ -222,6 +222,5 @@ def _step(
         own=own,
         rival=rival,
         visits=visits,
-        converged=converged,
-        reason=reason,
+        stop=stop,
     )

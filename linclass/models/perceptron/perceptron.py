@@ -22,6 +22,7 @@ import numpy as np
 from linclass import checks
 from linclass.base import BinaryClassifier, FloatArray, Iterative, hyperparameter
 from linclass.models.perceptron.search import Choice, Pocket, RunArithmetic, UnitNumbers, is_bounded, no_pocket
+from linclass.models.perceptron.stop_reasons import ended
 from linclass.models.perceptron.trace import PerceptronStep
 from linclass.models.perceptron.units import are_ordinary
 from linclass.numerics.cyclic_scan import next_misclassified
@@ -64,7 +65,7 @@ class Perceptron(Iterative[PerceptronStep], BinaryClassifier):
         Updates made.
     converged_ : bool
         True if no sample was wrong at the end.
-    stop_reason_ : str
+    stop_reason_, stop_ : str, SearchStop
 
     Notes
     -----
@@ -123,9 +124,8 @@ class Perceptron(Iterative[PerceptronStep], BinaryClassifier):
             visits += seen
             if len(wrong) == 0 or k == self.max_updates or numbers.ends(a):
                 rule = numbers.rule(a)
-                yield PerceptronStep(
-                    k=k, w=rule[1:], w0=rule.item(0), visits=visits, **self._end(wrong, a), **pocket(a)
-                )
+                stop = ended(len(wrong) == 0, bool(np.isfinite(a).all()), self.max_updates)
+                yield PerceptronStep(k=k, w=rule[1:], w0=rule.item(0), visits=visits, stop=stop, **pocket(a))
                 return
 
             k += 1
@@ -178,10 +178,6 @@ class Perceptron(Iterative[PerceptronStep], BinaryClassifier):
 
         return one_of_them
 
-    def _end(self, wrong: Sequence[int], a: FloatArray) -> dict[str, Any]:
-        converged, reason = ended(len(wrong) == 0, bool(np.isfinite(a).all()), self.max_updates)
-        return {"converged": converged, "reason": reason}
-
     def _check(self) -> None:
         self._check_choices()
         checks.number("eta", self.eta, low=0, open_low=True, high=1e150)
@@ -195,18 +191,6 @@ class Perceptron(Iterative[PerceptronStep], BinaryClassifier):
         if start.shape != (D + 1,) or not np.isfinite(start).all():
             raise ValueError(f"start must be {D + 1} finite numbers (w0, w1, ..., w{D}); got {self.start!r}.")
         return start
-
-
-def ended(solved: bool, finite: bool, max_updates: int) -> tuple[bool, str]:
-    """Return whether a run has reached its goal, and why it ended."""
-    if solved:
-        return True, "No sample is on the wrong side any more."
-    if not finite:
-        return False, "The weights grew beyond the largest number; rescale X or lower eta."
-    return False, (
-        f"Stopped after {max_updates} updates with samples still on the wrong side: the classes may not be linearly"
-        " separable (linclass.separability decides that), or max_updates is too small."
-    )
 
 
 def _rewards(k: int, a: FloatArray, visits: int, rewards: int, n: int) -> Iterator[PerceptronStep]:

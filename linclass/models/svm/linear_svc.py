@@ -20,12 +20,14 @@ from linclass import checks
 from linclass.base import hyperparameter
 from linclass.models.svm import machine, strong_regularisation
 from linclass.models.svm.certificate import certified
-from linclass.models.svm.machine import TOO_CLOSE, SupportVectorMachine
+from linclass.models.svm.machine import SupportVectorMachine
 from linclass.models.svm.steps import SolverRun, SupportVectorStep, relative_gap
+from linclass.models.svm.stop_reasons import LinearSVCStopReason, MarginStopReason
 from linclass.separability import separate
 from linclass.solvers.svm import decomposition, smo
 from linclass.solvers.svm.crossover import GOAL
 from linclass.solvers.svm.margin_problem import MarginProblem, MarginStep
+from linclass.stopping import NoSolutionError, SearchStop
 from linclass.weighing import ClassWeighing
 
 if TYPE_CHECKING:
@@ -35,27 +37,7 @@ if TYPE_CHECKING:
     from linclass.numerics.units import Units
 
 LARGEST_BOUND = 1e12  # of alpha in the solver's units: beyond it a slack of rounding size costs more than the norm
-SOLVED = "The duality gap is closed: no other w has a smaller objective."
 NEGLIGIBLE = 1e-5  # C n D in the solver's units: the norm of w moves no y(x) by more than this share of the margin
-UNSOLVED = "Stopped with a relative duality gap of {gap:.1e}, above 1e-8: rescale X or lower C."
-ZIGZAGS = (
-    "Stopped after {k} updates with a relative duality gap of {gap:.1e}, above 1e-8. Working sets of two zigzag where"
-    " features differ in scale or C is large: use solver='interior_point', which does not, bring the features to one"
-    " scale, lower C, or raise max_iter."
-)
-BEYOND_PRECISION = (
-    "C times the squared extent of the data is beyond what floating-point numbers resolve on classes that are not"
-    " separable: at this C a relative duality gap of {gap:.1e} is left. Lower C or rescale X."
-)
-TOO_FAR = (
-    "Solved, but the rule cannot be written as finely as this C asks: for their extent the classes lie too close"
-    " together, or too far from the origin. Rounding leaves a relative duality gap of {gap:.1e}, above 1e-8. Centre the"
-    " features, or lower C."
-)
-NOT_SEPARABLE = (
-    "C = inf asks for a hard margin, but no hyperplane separates the classes by more than"
-    " rounding: choose a finite C, or remove the points of one class from the convex hull of the other."
-)
 
 
 @dataclass(kw_only=True, eq=False)
@@ -79,7 +61,7 @@ class LinearSVC(SupportVectorMachine, ClassWeighing):
     intercept_interval_, alpha_, support_, dual_coef_, slack_, case_, margin_, objective_, duality_gap_, relative_gap_,
     kkt_residuals_ :
         See `linclass.models.svm.machine.SupportVectorMachine`.
-    n_iter_, converged_, stop_reason_
+    n_iter_, converged_, stop_reason_, stop_
 
     Raises
     ------
@@ -112,11 +94,11 @@ class LinearSVC(SupportVectorMachine, ClassWeighing):
         if task.largest <= LARGEST_BOUND:
             return _soft_margin(task, self.solver, self.max_iter)
         if math.isinf(self.C) and task.is_too_close and separate(X, t).separable:
-            raise ValueError(TOO_CLOSE)
+            raise NoSolutionError(SearchStop(MarginStopReason.TOO_CLOSE))
         hard = _hard_margin(task)
         if not (hard.last.rho > 0.0 and (hard.last.alpha <= C).all()):  # somebody needs slack
             if np.isinf(self.C):
-                raise ValueError(NOT_SEPARABLE)
+                raise NoSolutionError(SearchStop(LinearSVCStopReason.NOT_SEPARABLE))
             return _soft_margin(task, self.solver, self.max_iter, times=task.largest / LARGEST_BOUND)
         return hard if self.solver == "interior_point" else _soft_margin(task, self.solver, self.max_iter)
 
@@ -162,24 +144,24 @@ class _Task:
         self,
         states: Callable[[], Iterator[MarginStep]],
         read: Callable[[MarginStep], SupportVectorStep],
-        unsolved: str = UNSOLVED,
+        unsolved: LinearSVCStopReason = LinearSVCStopReason.UNSOLVED,
     ) -> SolverRun:
-        """Return a solver at work on it, which says `unsolved` where it leaves a gap."""
+        """Return a solver at work on it, which stops for the reason `unsolved` where it leaves a gap."""
         return SolverRun(
             states,
             read,
-            lambda last: _why(last, unsolved),
+            lambda last: _ended(last, unsolved),
             lambda last: certified(last, self.G, self.units),
         )
 
 
-def _why(last: SupportVectorStep, unsolved: str) -> tuple[bool, str]:
+def _ended(last: SupportVectorStep, unsolved: LinearSVCStopReason) -> SearchStop:
     gap = relative_gap(last)
     if gap <= GOAL and (last.state.converged or last.gap >= 0.0):
-        return True, SOLVED
-    if last.state.converged and unsolved != BEYOND_PRECISION:
-        return False, TOO_FAR.format(gap=gap)
-    return False, unsolved.format(gap=gap, k=last.k)
+        return SearchStop(LinearSVCStopReason.SOLVED)
+    if last.state.converged and unsolved is not LinearSVCStopReason.BEYOND_PRECISION:
+        return SearchStop(LinearSVCStopReason.TOO_FAR, {"gap": gap})
+    return SearchStop(unsolved, {"gap": gap, "k": last.k})
 
 
 def _strongly_regularised(task: _Task, C: float, weights: FloatArray | None) -> SolverRun:
@@ -200,10 +182,12 @@ def _soft_margin(task: _Task, solver: str, max_iter: int, *, times: float = 1.0)
     def read(state: MarginStep) -> SupportVectorStep:
         return _soft(state, task.units, task.C, times)
 
+    unsolved = LinearSVCStopReason.ZIGZAGS if solver == "smo" else LinearSVCStopReason.UNSOLVED
+    if times > 1.0:
+        unsolved = LinearSVCStopReason.BEYOND_PRECISION
     if solver == "smo":
-        return task.run(lambda: smo.steps(problem, max_iter), read, BEYOND_PRECISION if times > 1.0 else ZIGZAGS)
+        return task.run(lambda: smo.steps(problem, max_iter), read, unsolved)
     sides = task.t > 0
-    unsolved = BEYOND_PRECISION if times > 1.0 else UNSOLVED
     return task.run(lambda: decomposition.steps(problem, task.start, sides), read, unsolved)
 
 

@@ -11,18 +11,17 @@ import numpy as np
 from linclass.base import AnyArray, BinaryClassifier, FloatArray, IntArray, Iterative
 from linclass.models.svm.certificate import has_a_length
 from linclass.models.svm.steps import SupportVectorStep, relative_gap
+from linclass.models.svm.stop_reasons import MarginStopReason
 from linclass.numerics.homogeneous import homogeneous_columns
 from linclass.numerics.units import Units
 from linclass.solvers.svm.margin_problem import MarginProblem
+from linclass.stopping import NoSolutionError, SearchStop
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from linclass import checks
     from linclass.models.svm.steps import SolverRun
-
-TOO_CLOSE = "The squared length of w is beyond the range of numbers: the classes are too close together. Rescale X."
-
 
 EPS = float(np.finfo(np.float64).eps)
 CASES = np.array(["a", "b", "c", "d"])
@@ -79,7 +78,7 @@ class SupportVectorMachine(Iterative[SupportVectorStep], BinaryClassifier):
         """Return the last step; of the others not even the objectives are computed."""
         last = self._solver(given.X, given.t, given.weights).last
         if not has_a_length(last.w):
-            raise ValueError(TOO_CLOSE)
+            raise NoSolutionError(SearchStop(MarginStopReason.TOO_CLOSE))
         return last
 
     def _keep(self, last: SupportVectorStep, given: checks.Given) -> None:

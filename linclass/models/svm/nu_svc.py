@@ -24,9 +24,11 @@ from linclass.models.svm import machine, strong_regularisation
 from linclass.models.svm.certificate import certified
 from linclass.models.svm.machine import SupportVectorMachine
 from linclass.models.svm.steps import SolverRun, SupportVectorStep, relative_gap
+from linclass.models.svm.stop_reasons import NuSVCStopReason
 from linclass.separability import separate
 from linclass.solvers.svm import decomposition
 from linclass.solvers.svm.crossover import GOAL, crossover, result
+from linclass.stopping import NoSolutionError, SearchStop
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -40,16 +42,6 @@ MIN_HULL_DISTANCE = (
     1e-8  # in the solver's units: reduced hulls that are closer count as meeting, unless a rule proves otherwise
 )
 ARITHMETIC = 4 * float(np.finfo(np.float64).eps)
-SOLVED = "The duality gap is closed: no other rule has a smaller objective."
-UNSOLVED = "Stopped with the duality gap still open: rescale X, or choose another nu."
-HULLS_MEET = (
-    "At this nu the reduced convex hulls of the classes overlap: rho = 0, w = 0, and every point gets the same class."
-    " Raise nu."
-)
-TOO_NEAR = (
-    "The reduced convex hulls of the classes are nearer to each other than rounding can tell: rho = 0, w = 0, and every"
-    " point gets the same class. Raise nu, or rescale X."
-)
 
 
 @dataclass(kw_only=True, eq=False)
@@ -75,7 +67,7 @@ class NuSVC(SupportVectorMachine):
     coef_, intercept_, intercept_interval_, alpha_, support_, dual_coef_, slack_, case_, margin_, objective_,
     duality_gap_, relative_gap_ :
         See `linclass.models.svm.machine.SupportVectorMachine`; 0 <= alpha_i <= 1/n.
-    n_iter_, converged_, stop_reason_
+    n_iter_, converged_, stop_reason_, stop_
 
     Raises
     ------
@@ -111,31 +103,35 @@ class NuSVC(SupportVectorMachine):
         G, units = machine.reflected(X, t)
         separable = cache(lambda: separate(X, t).separable is True)
 
-        def why(last: SupportVectorStep) -> tuple[bool, str]:
-            return _why(last, separable)
+        def ended(last: SupportVectorStep) -> SearchStop:
+            return _ended(last, separable)
 
         def certify(last: SupportVectorStep) -> SupportVectorStep:
             return certified(last, G, units, nu=float(self.nu))
 
         if self.nu * n >= 2 * _smaller(t) * (1 - SUM_TOLERANCE):
             return SolverRun(
-                lambda: strong_regularisation.states(G, t), lambda state: _at_the_top(state, G, t, units), why, certify
+                lambda: strong_regularisation.states(G, t),
+                lambda state: _at_the_top(state, G, t, units),
+                ended,
+                certify,
             )
         rule = machine.start(G, t) * float(self.nu) / 2.0
         problem = machine.hull_problem(G, total=float(self.nu), u=1.0 / n, binds=True, apart=MIN_HULL_DISTANCE)
         start = np.append(rule, float(self.nu) / 2.0)
         return SolverRun(
-            lambda: _states(problem, start, t, separable), lambda state: _in_units(state, problem, units), why, certify
+            lambda: _states(problem, start, t, separable),
+            lambda state: _in_units(state, problem, units),
+            ended,
+            certify,
         )
 
     def _check(self, t: FloatArray) -> None:
         checks.number("nu", self.nu, low=0, open_low=True, high=1)
         n, smaller = len(t), _smaller(t)
         if self.nu * n > 2 * smaller * (1 + SUM_TOLERANCE):
-            raise ValueError(
-                f"nu = {self.nu:g} is infeasible: with {smaller} of {n} points in the smaller class it can be at most"
-                f" 2 * {smaller} / {n} = {2 * smaller / n:.4g}."
-            )
+            numbers = {"nu": self.nu, "smaller": smaller, "n": n, "most": 2 * smaller / n}
+            raise NoSolutionError(SearchStop(NuSVCStopReason.INFEASIBLE, numbers))
 
 
 def _smaller(t: FloatArray) -> int:
@@ -166,12 +162,10 @@ def _states(
         yield step
 
 
-def _why(last: SupportVectorStep, separable: Callable[[], bool]) -> tuple[bool, str]:
+def _ended(last: SupportVectorStep, separable: Callable[[], bool]) -> SearchStop:
     if not last.w.any():
-        return False, TOO_NEAR if separable() else HULLS_MEET
-    if relative_gap(last) <= GOAL:
-        return True, SOLVED
-    return False, UNSOLVED
+        return SearchStop(NuSVCStopReason.TOO_NEAR if separable() else NuSVCStopReason.HULLS_MEET)
+    return SearchStop(NuSVCStopReason.SOLVED if relative_gap(last) <= GOAL else NuSVCStopReason.UNSOLVED)
 
 
 def _in_units(state: MarginStep, problem: MarginProblem, units: Units) -> SupportVectorStep:

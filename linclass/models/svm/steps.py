@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
     from linclass.solvers.svm.margin_problem import MarginStep
+    from linclass.stopping import SearchStop
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
@@ -111,28 +112,27 @@ class SolverRun:
 
     states: Callable[[], Iterator[MarginStep]]
     read: Callable[[MarginStep], SupportVectorStep]
-    why: Callable[[SupportVectorStep], tuple[bool, str]]
+    ended: Callable[[SupportVectorStep], SearchStop]
     certify: Callable[[SupportVectorStep], SupportVectorStep] = field(default=lambda step: step)
 
     def steps(self) -> Iterator[SupportVectorStep]:
-        """Yield the steps, the last one with whether it converged and why it is the last."""
+        """Yield the steps, the last one with the reason why it is the last."""
         states = self.states()
         last = next(states)
         for state in states:
             yield self.read(last)
             last = state
-        yield self._ended(last)
+        yield self._last(last)
 
     @cached_property
     def last(self) -> SupportVectorStep:
         """The last of the steps."""
         [state] = deque(self.states(), maxlen=1)
-        return self._ended(state)
+        return self._last(state)
 
-    def _ended(self, state: MarginStep) -> SupportVectorStep:
+    def _last(self, state: MarginStep) -> SupportVectorStep:
         step = self.certify(self.read(state))
-        converged, reason = self.why(step)
-        return step.having(converged=converged, reason=reason)
+        return step.having(stop=self.ended(step))
 
 
 def relative_gap(step: SupportVectorStep) -> float:

@@ -1,0 +1,24 @@
+"""Why the search for least squares ends: that of the estimator's fit, and the lecture's batch descent."""
+
+from __future__ import annotations
+
+from linclass.stopping import StopReason
+
+
+class LeastSquaresStopReason(StopReason):
+    """Why the search for the least-squares weights ended."""
+
+    FORMULA = "The minimum is a formula.", True
+    CLOSED_GAP = "The duality gap closed.", True
+    CANCELS = (
+        "The weights are so large, as features are nearly collinear or far from the origin, that rounding leaves the"
+        " objective uncertain by {gap:.2g}: drop or centre features, or raise lam."
+    )
+
+
+class DescentStopReason(StopReason):
+    """Why batch descent on the squared error ended."""
+
+    SETTLED = "The next step is too short to matter.", True
+    OVERFLOW = "The weights grew beyond the largest number: eta1 is too large."
+    OUT_OF_UPDATES = "Stopped after max_iter={max_iter} updates."
