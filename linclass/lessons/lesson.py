@@ -26,6 +26,8 @@ if TYPE_CHECKING:
     from linclass.lessons.blocks import Block
     from linclass.lessons.derivation import DerivationLine
     from linclass.lessons.question import Question
+    from linclass.lessons.shown_rule import ShownRule
+    from linclass.lessons.state_pair import StatePair
 
 __all__ = [
     "Action",
@@ -213,6 +215,10 @@ def _no_work(run: object, look: ViewOptions) -> None:  # noqa: ARG001
     return None
 
 
+def _no_rule(run: object, look: ViewOptions) -> None:  # noqa: ARG001
+    return None
+
+
 @dataclass(frozen=True, kw_only=True)
 class Lesson(Generic[S, R]):
     """All that a page knows.
@@ -247,6 +253,10 @@ class Lesson(Generic[S, R]):
         Questions that stops of decks and visitors ask, beside those of the tasks.
     derivations : tuple of Derivation
         What can be derived on a board, line by line.
+    pairs : tuple of StatePair
+        What is worth seeing beside the present state, the most telling first.
+    rule : function of run and look
+        Returns the rule that the plane shows, to compare it with another's; None where there is not one.
     """
 
     slug: str
@@ -265,6 +275,8 @@ class Lesson(Generic[S, R]):
     tasks: tuple[Task[S], ...] = ()
     more_questions: tuple[Question[S], ...] = ()
     derivations: tuple[Derivation[R], ...] = ()
+    pairs: tuple[StatePair, ...] = ()
+    rule: Callable[[R, ViewOptions], ShownRule | None] = _no_rule
 
     @cached_property
     def questions(self) -> Mapping[str, Question[S]]:

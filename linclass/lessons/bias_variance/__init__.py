@@ -1,5 +1,6 @@
 """The lesson on bias and variance: many samples of one known distribution, many rules, one decomposition."""
 
+from linclass.lessons.bias_variance.pairs import PAIRS, rule
 from linclass.lessons.bias_variance.plane import plane
 from linclass.lessons.bias_variance.resampling import work
 from linclass.lessons.bias_variance.scenes import SCENES
@@ -17,6 +18,8 @@ LESSON = Lesson(
     plain_words=texts.PLAIN_WORDS,
     study=study,
     plane=plane,
+    rule=rule,
+    pairs=PAIRS,
     views=VIEWS,
     verdict=verdict,
     explanations=explanations,

@@ -1,5 +1,6 @@
 """The lesson on many classes: schemes of two-class rules, who votes for whom, and what nobody or several claim."""
 
+from linclass.lessons.classes.pairs import PAIRS, rule
 from linclass.lessons.classes.plane import moved, plane
 from linclass.lessons.classes.scenes import SCENES
 from linclass.lessons.classes.settings import Settings
@@ -16,6 +17,8 @@ LESSON = Lesson(
     plain_words=texts.PLAIN_WORDS,
     study=study,
     plane=plane,
+    rule=rule,
+    pairs=PAIRS,
     views=VIEWS,
     verdict=verdict,
     explanations=explanations,

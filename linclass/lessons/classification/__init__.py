@@ -1,5 +1,6 @@
 """The first lesson of the subject: classes, regions and boundaries, separability, codings, three approaches."""
 
+from linclass.lessons.classification.pairs import PAIRS, rule
 from linclass.lessons.classification.plane import moved, plane
 from linclass.lessons.classification.scenes import SCENES
 from linclass.lessons.classification.settings import Settings
@@ -16,6 +17,8 @@ LESSON = Lesson(
     plain_words=texts.PLAIN_WORDS,
     study=study,
     plane=plane,
+    rule=rule,
+    pairs=PAIRS,
     views=VIEWS,
     verdict=verdict,
     explanations=explanations,

@@ -1,5 +1,6 @@
 """The comparison: every rule on the same points, and what each makes of one outlier."""
 
+from linclass.lessons.compare.pairs import PAIRS
 from linclass.lessons.compare.plane import plane
 from linclass.lessons.compare.scenes import SCENES
 from linclass.lessons.compare.settings import Settings
@@ -16,6 +17,7 @@ LESSON = Lesson(
     plain_words=texts.PLAIN_WORDS,
     study=study,
     plane=plane,
+    pairs=PAIRS,
     views=VIEWS,
     verdict=verdict,
     explanations=explanations,

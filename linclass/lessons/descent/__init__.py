@@ -1,5 +1,6 @@
 """The lesson of gradient descent and Newton's method: settings, both paths, their pictures and their words."""
 
+from linclass.lessons.descent.pairs import PAIRS, rule
 from linclass.lessons.descent.plane import plane
 from linclass.lessons.descent.scenes import SCENES
 from linclass.lessons.descent.settings import Settings
@@ -16,6 +17,8 @@ LESSON = Lesson(
     plain_words=texts.PLAIN_WORDS,
     study=study,
     plane=plane,
+    rule=rule,
+    pairs=PAIRS,
     views=VIEWS,
     verdict=verdict,
     explanations=explanations,

@@ -1,5 +1,6 @@
 """The lesson on feature spaces: phi lifts the points off the plane, and there a linear rule may do."""
 
+from linclass.lessons.features.pairs import PAIRS, rule
 from linclass.lessons.features.plane import chosen_among_the_points, moved, plane
 from linclass.lessons.features.scenes import SCENES
 from linclass.lessons.features.settings import BUMPS, Settings, rough
@@ -19,6 +20,8 @@ LESSON = Lesson(
     plain_words=texts.PLAIN_WORDS,
     study=study,
     plane=plane,
+    rule=rule,
+    pairs=PAIRS,
     views=VIEWS,
     verdict=verdict,
     explanations=explanations,

@@ -1,5 +1,6 @@
 """Fisher's lesson: a direction chosen or turned by hand, what it does to the classes, and several classes at once."""
 
+from linclass.lessons.fisher.pairs import PAIRS, rule
 from linclass.lessons.fisher.plane import moved, plane
 from linclass.lessons.fisher.scenes import SCENES
 from linclass.lessons.fisher.settings import Settings
@@ -16,6 +17,8 @@ LESSON = Lesson(
     plain_words=texts.PLAIN_WORDS,
     study=study,
     plane=plane,
+    rule=rule,
+    pairs=PAIRS,
     views=VIEWS,
     verdict=verdict,
     explanations=explanations,

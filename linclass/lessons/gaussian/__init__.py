@@ -1,5 +1,6 @@
 """The lesson on Gaussian classes: how each class makes its points, and what Bayes' formula makes of that."""
 
+from linclass.lessons.gaussian.pairs import PAIRS, rule
 from linclass.lessons.gaussian.plane import moved, plane
 from linclass.lessons.gaussian.sampling import DRAW
 from linclass.lessons.gaussian.scenes import SCENES
@@ -17,6 +18,8 @@ LESSON = Lesson(
     plain_words=texts.PLAIN_WORDS,
     study=study,
     plane=plane,
+    rule=rule,
+    pairs=PAIRS,
     views=VIEWS,
     verdict=verdict,
     explanations=explanations,

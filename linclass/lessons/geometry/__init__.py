@@ -1,5 +1,6 @@
 """The lesson on geometry: w, w0 and x in the person's hand, distances, angles, level lines, weight space."""
 
+from linclass.lessons.geometry.pairs import PAIRS, rule
 from linclass.lessons.geometry.plane import bring, moved, plane
 from linclass.lessons.geometry.scenes import SCENES
 from linclass.lessons.geometry.settings import Settings
@@ -16,6 +17,8 @@ LESSON = Lesson(
     plain_words=texts.PLAIN_WORDS,
     study=study,
     plane=plane,
+    rule=rule,
+    pairs=PAIRS,
     views=VIEWS,
     verdict=verdict,
     explanations=explanations,

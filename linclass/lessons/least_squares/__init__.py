@@ -1,5 +1,6 @@
 """The lesson of least squares: the fit beside logistic regression's, its pictures and its words."""
 
+from linclass.lessons.least_squares.pairs import PAIRS, rule
 from linclass.lessons.least_squares.path import work
 from linclass.lessons.least_squares.plane import moved, plane
 from linclass.lessons.least_squares.scenes import SCENES
@@ -17,6 +18,8 @@ LESSON = Lesson(
     plain_words=texts.PLAIN_WORDS,
     study=study,
     plane=plane,
+    rule=rule,
+    pairs=PAIRS,
     views=VIEWS,
     verdict=verdict,
     explanations=explanations,

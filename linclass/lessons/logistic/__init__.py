@@ -1,6 +1,7 @@
 """The lesson on logistic discrimination: the run, the posterior hardening, what stops it, and LDA beside it."""
 
 from linclass.lessons.lesson import Lesson
+from linclass.lessons.logistic.pairs import PAIRS, rule
 from linclass.lessons.logistic.plane import plane
 from linclass.lessons.logistic.scenes import SCENES
 from linclass.lessons.logistic.settings import Settings
@@ -16,6 +17,8 @@ LESSON = Lesson(
     plain_words=texts.PLAIN_WORDS,
     study=study,
     plane=plane,
+    rule=rule,
+    pairs=PAIRS,
     views=VIEWS,
     verdict=verdict,
     explanations=explanations,

@@ -2,6 +2,7 @@
 
 from linclass.lessons.lesson import Lesson
 from linclass.lessons.perceptron.derivation import THEOREM
+from linclass.lessons.perceptron.pairs import PAIRS, rule
 from linclass.lessons.perceptron.plane import moved, plane
 from linclass.lessons.perceptron.questions import MORE_QUESTIONS
 from linclass.lessons.perceptron.scenes import SCENES
@@ -18,6 +19,8 @@ LESSON = Lesson(
     plain_words=texts.PLAIN_WORDS,
     study=study,
     plane=plane,
+    rule=rule,
+    pairs=PAIRS,
     views=VIEWS,
     verdict=verdict,
     explanations=explanations,

@@ -1,6 +1,7 @@
 """The support vector machines' lesson: settings, the fit on the person's points, its pictures and its words."""
 
 from linclass.lessons.lesson import Lesson
+from linclass.lessons.support_vectors.pairs import PAIRS, rule
 from linclass.lessons.support_vectors.path import work
 from linclass.lessons.support_vectors.plane import moved, plane
 from linclass.lessons.support_vectors.questions import MORE_QUESTIONS
@@ -18,6 +19,8 @@ LESSON = Lesson(
     plain_words=texts.PLAIN_WORDS,
     study=study,
     plane=plane,
+    rule=rule,
+    pairs=PAIRS,
     views=VIEWS,
     verdict=verdict,
     explanations=explanations,

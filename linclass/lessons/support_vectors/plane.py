@@ -30,7 +30,7 @@ def plane(run: Run, look: ViewOptions) -> Plane:
     if run.proof is not None:
         result = [*marks.bayes_boundary(run), *run.chosen.split.marks(run.data)]
         shown = Plane([*result, *certificates.marks(run.two, run.proof)], texts.LIVE_IMPOSSIBLE)
-    elif _on_its_way(run, look):
+    elif is_on_its_way(run, look):
         return frame_sequences.at_step(run, look.step or 0, live=look.live)
     else:
         shown = Plane(_machine(run, look), _status(run, look), of_rule(*run.rule[:2]))
@@ -39,7 +39,7 @@ def plane(run: Run, look: ViewOptions) -> Plane:
     return Plane([*shown.marks, *direction.marks(run)], direction.status(run), shown.readout)
 
 
-def _on_its_way(run: Run, look: ViewOptions) -> bool:
+def is_on_its_way(run: Run, look: ViewOptions) -> bool:
     """Return whether a step of the solver is looked at."""
     return run.chosen.plays_solver(look.view) and look.step is not None and not run.void
 

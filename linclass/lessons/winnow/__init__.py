@@ -1,6 +1,7 @@
 """The lesson on balanced Winnow: the run on the plane, many weights, mistakes against irrelevant features."""
 
 from linclass.lessons.lesson import Lesson
+from linclass.lessons.winnow.pairs import PAIRS, rule
 from linclass.lessons.winnow.plane import plane
 from linclass.lessons.winnow.scenes import SCENES
 from linclass.lessons.winnow.settings import Settings
@@ -16,6 +17,8 @@ LESSON = Lesson(
     plain_words=texts.PLAIN_WORDS,
     study=study,
     plane=plane,
+    rule=rule,
+    pairs=PAIRS,
     views=VIEWS,
     verdict=verdict,
     explanations=explanations,

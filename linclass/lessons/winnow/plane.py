@@ -42,6 +42,13 @@ def plane(run: Run, look: ViewOptions) -> Plane:
     return Plane(_marks(made, made.last), _status(made, look.live), _readout(made.last))
 
 
+def shown_step(trained: Trained, look: ViewOptions) -> WinnowStep:
+    """Return the step whose rule the plane shows."""
+    made = replace(trained, most=LIVE) if look.live else trained
+    is_on_its_way = look.view == "run" and look.step is not None and look.step < len(made.shown) - 1
+    return made.shown[look.step or 0] if is_on_its_way else made.last
+
+
 def at_step(made: Trained, step: int) -> Plane:
     """Return the rule after a mistake, the point that it was made on, and the boundary before it."""
     if step == len(made.shown) - 1:

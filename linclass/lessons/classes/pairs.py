@@ -1,0 +1,27 @@
+"""The pairs that stand side by side on the page of several classes, and the rule that is compared."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from linclass.lessons import shown_rule
+from linclass.lessons.state_pair import StatePair, other_value
+from linclass.lessons.texts import pairs as texts
+
+if TYPE_CHECKING:
+    from linclass.lessons.classes.study import Run
+    from linclass.lessons.lesson import ViewOptions
+    from linclass.lessons.shown_rule import ShownRule
+
+PAIRS = (
+    StatePair("scheme", texts.VOTES, other_value("scheme", "votes", "largest")),
+    StatePair("method", texts.INSIDE, other_value("method", "svm", "least_squares")),
+)
+
+
+def rule(run: Run, look: ViewOptions) -> ShownRule | None:
+    """Return the scheme's rule; None where the plane shows the perceptron of K classes instead."""
+    if look.view == "kesler" and run.many:
+        return None
+    rows, _ = run.chosen.split.rows(run.data)
+    return shown_rule.of_model(run.rule, [(int(k),) for k in run.classes], rows)

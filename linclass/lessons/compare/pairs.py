@@ -1,0 +1,22 @@
+"""The pairs that stand side by side on the page of comparisons."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from linclass.lessons.compare.rules import NEIGHBOURS
+from linclass.lessons.state_pair import StatePair
+from linclass.lessons.texts import pairs as texts
+
+if TYPE_CHECKING:
+    from linclass.lessons.compare.settings import Settings
+
+MANY_NEIGHBOURS = 15
+
+
+def _other_neighbours(settings: Settings) -> dict[str, Any]:
+    """Return another k, with the regions of the neighbours on the second plane."""
+    return {"k": 1 if settings.k == MANY_NEIGHBOURS else MANY_NEIGHBOURS, "regions": NEIGHBOURS}
+
+
+PAIRS = (StatePair("neighbours", texts.NEIGHBOURS, _other_neighbours),)

@@ -1,0 +1,33 @@
+"""The pairs that stand side by side on the page of logistic discrimination, and the rule that is compared."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from linclass.lessons import shown_rule
+from linclass.lessons.state_pair import StatePair, other_value, with_outlier
+from linclass.lessons.texts import pairs as texts
+
+if TYPE_CHECKING:
+    from linclass.lessons.lesson import ViewOptions
+    from linclass.lessons.logistic.study import Run
+    from linclass.lessons.shown_rule import ShownRule
+
+PENALTY = 10.0  # of the pair with a penalty
+
+PAIRS = (
+    StatePair("least_squares", texts.LEAST_SQUARES, slug="least_squares"),
+    StatePair("penalty", texts.LAM, other_value("lam", PENALTY, 0.0)),
+    StatePair("newton", texts.NEWTON, other_value("solver", "newton", "gradient_descent")),
+    StatePair("outlier", texts.OUTLIER, points=with_outlier),
+    StatePair("lda", texts.LDA, slug="gaussian"),
+)
+
+
+def rule(run: Run, look: ViewOptions) -> ShownRule | None:
+    """Return the rule after the step that is shown, or the last."""
+    seen = run.seen(look)
+    model = seen.rule_at(seen.step(look))
+    line = (model.coef_[0], float(model.intercept_[0])) if seen.binary else None
+    rows, _ = run.chosen.split.rows(run.data)
+    return shown_rule.of_model(model, [(k,) for k in sorted(run.classes)], rows, line)

@@ -1,0 +1,47 @@
+"""The pairs that stand side by side on the perceptron's page, and the rule that is compared."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from linclass.lessons import shown_rule
+from linclass.lessons.shown_rule import NO_SIDE, ShownRule
+from linclass.lessons.state_pair import StatePair, other_value
+from linclass.lessons.texts import pairs as texts
+from linclass.mistakes import values
+
+if TYPE_CHECKING:
+    from linclass.arrays import FloatArray, IntArray
+    from linclass.lessons.lesson import ViewOptions
+    from linclass.lessons.perceptron.study import Run
+
+PAIRS = (
+    StatePair("squares", texts.SQUARES, other_value("basis", "squares", "linear")),
+    StatePair("margin", texts.MARGIN, other_value("margin", 1.0, 0.0)),
+    StatePair("pocket", texts.POCKET, other_value("variant", "pocket", "single")),
+    StatePair("batch", texts.BATCH, other_value("variant", "batch", "single")),
+    StatePair("svm", texts.SVM, slug="support_vectors"),
+    StatePair("least_squares", texts.LEAST_SQUARES, slug="least_squares"),
+)
+
+
+def rule(run: Run, look: ViewOptions) -> ShownRule | None:
+    """Return the rule after the step that is shown, or the last; None for the race, which shows several."""
+    if look.view == "race" and run.basis.linear:
+        return None
+    last = len(run.shown) - 1
+    step = last if look.step is None else min(look.step, last)
+    w, w0 = run.last.rule if step == last else (run.shown[step].w, float(run.shown[step].w0))
+    sides = run.two.negative.classes, run.two.positive.classes
+    if run.basis.linear:
+        return shown_rule.of_line(w, float(w0), sides, run.two.rows)
+    if not (np.isfinite(w).all() and np.isfinite(w0) and w.any()):
+        return None
+
+    def side_of(X: FloatArray) -> IntArray:
+        y = values(run.basis.phi(X), w, float(w0))
+        return np.where(y > 0, 1, np.where(y < 0, 0, NO_SIDE))
+
+    return ShownRule(sides, side_of, run.two.rows)

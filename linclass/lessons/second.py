@@ -1,0 +1,137 @@
+"""The second state of a page, beside the first: the settings that differ, another lesson, points of its own.
+
+What is not named is the first state's, so that one drag moves both.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from linclass import lessons
+from linclass.datasets.dataset import MAX_POINTS, offered_names
+from linclass.declare import declared
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+    from linclass.datasets.dataset import Dataset, Window
+    from linclass.lessons.lesson import AnyLesson
+    from linclass.lessons.state import AnyState
+    from linclass.lessons.state_pair import StatePair
+
+Point = tuple[float, float, int]  # two coordinates and the class
+
+
+@dataclass(frozen=True)
+class Second:
+    """A second state, told by what differs from the first.
+
+    Attributes
+    ----------
+    slug : str
+        The lesson, which may be another.
+    changes : mapping from a setting's name to its value
+        What differs from the first state's settings; of another lesson, from those of its opening.
+    points : Dataset or None
+        Its own points; None where they are the first state's.
+    """
+
+    slug: str
+    changes: Mapping[str, Any] = field(default_factory=dict)
+    points: Dataset | None = None
+
+    @property
+    def lesson(self) -> AnyLesson:
+        """The lesson whose state it is."""
+        return lessons.by_slug(self.slug)
+
+    def state(self, lesson: AnyLesson, first: AnyState, shared: Mapping[str, Any] | None = None) -> AnyState:
+        """Return the whole second state beside a first one of a lesson.
+
+        Parameters
+        ----------
+        shared : mapping from a setting's name to its value
+            The settings that are the same on every page.
+        """
+        base = first
+        if self.slug != lesson.slug:
+            base = with_rule_shown(self.lesson, self.lesson.opening)
+            common = {name: value for name, value in (shared or {}).items() if name in declared(self.lesson.Settings)}
+            base = replace(base, settings=replace(base.settings, **common))
+        points = first.points if self.points is None else seen_from(self.points, first.points)
+        return replace(base, points=points, settings=replace(base.settings, **self.changes))
+
+
+def of_pair(pair: StatePair, lesson: AnyLesson, first: AnyState) -> Second:
+    """Return the second state of a pair that a lesson declares, beside one of its states."""
+    points = None if pair.points is None else pair.points(first.points)
+    return Second(pair.slug or lesson.slug, dict(pair.changes(first.settings)), points)
+
+
+def second_of(lesson: AnyLesson, first: AnyState, other: AnyLesson, state: AnyState) -> Second:
+    """Return what differs between a first state and another lesson's or the same lesson's second state."""
+    base = first.settings if other is lesson else other.opening.settings
+    values = {name: getattr(state.settings, name) for name in declared(other.Settings)}
+    changes = {name: value for name, value in values.items() if value != getattr(base, name)}
+    return Second(other.slug, changes, None if state.points.alike(first.points) else state.points)
+
+
+def with_rule_shown(lesson: AnyLesson, state: AnyState) -> AnyState:
+    """Return the state in a view whose plane shows the rule: a view that plays a run of its own gives way."""
+    if not lesson.view(state.view).run:
+        return state
+    return replace(state, view=next(view.code for view in lesson.views if not view.run), step=None)
+
+
+def seen_from(points: Dataset, first: Dataset) -> Dataset:
+    """Return points in the first state's window, if all of them lie in it; else in their own."""
+    return replace(points, window=first.window) if _holds(first.window, points) else points
+
+
+def moved_too(before: Dataset, after: Dataset, second: Dataset) -> Dataset:
+    """Return the second state's own points after the first's were edited, from `before` to `after`.
+
+    A point that both had, of equal coordinates and class, is moved or taken away in both; a new one comes to both. Of
+    several equal points the first one here is the first one there. Points that the second has alone stay.
+    """
+    partners = {key: row for row, key in enumerate(_keys(second))}
+    X, y = second.X.copy(), second.y.copy()
+    stays = np.ones(len(y), dtype=bool)
+    added: list[Point] = []
+    if len(before.y) == len(after.y):  # each point has kept its place in the list
+        for row, key in enumerate(_keys(before)):
+            if key in partners:
+                X[partners[key]], y[partners[key]] = after.X[row], after.y[row]
+    else:
+        had, has = list(_keys(before)), list(_keys(after))
+        for key in set(had) - set(has):
+            if key in partners:
+                stays[partners[key]] = False
+        added = [key[:3] for key in has if key not in set(had)]
+    room = MAX_POINTS - int(stays.sum())
+    fresh = np.array(added[:room], dtype=np.float64).reshape(-1, 3)
+    X, y = np.vstack([X[stays], fresh[:, :2]]), np.r_[y[stays], fresh[:, 2].astype(np.int64)]
+    if np.array_equal(X, second.X) and np.array_equal(y, second.y):
+        return second
+    test = None if second.test is None else np.r_[second.test[stays], np.zeros(len(fresh), dtype=bool)]
+    classes = max(len(second.class_names), int(y.max(initial=-1)) + 1)
+    names = offered_names(second)[:classes]
+    return replace(second, X=X, y=y, class_names=names, test=test, recipe=None, origin=second.source)
+
+
+def _keys(data: Dataset) -> Iterator[tuple[float, float, int, int]]:
+    """Yield each point, with the number of equal points before it."""
+    seen: dict[Point, int] = defaultdict(int)
+    for (x1, x2), k in zip(data.X.tolist(), data.y.tolist(), strict=True):
+        yield x1, x2, k, seen[x1, x2, k]
+        seen[x1, x2, k] += 1
+
+
+def _holds(window: Window, points: Dataset) -> bool:
+    X = points.X
+    inside = (window.x_min <= X[:, 0]) & (X[:, 0] <= window.x_max)
+    return bool((inside & (window.y_min <= X[:, 1]) & (X[:, 1] <= window.y_max)).all())

@@ -1,0 +1,41 @@
+"""The pairs that stand side by side on the page of support vectors, and the rule that is compared."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from linclass.lessons import shown_rule
+from linclass.lessons.state_pair import StatePair, other_value, with_outlier
+from linclass.lessons.support_vectors.plane import is_on_its_way
+from linclass.lessons.texts import pairs as texts
+
+if TYPE_CHECKING:
+    from linclass.lessons.lesson import ViewOptions
+    from linclass.lessons.shown_rule import ShownRule
+    from linclass.lessons.support_vectors.settings import Settings
+    from linclass.lessons.support_vectors.study import Run
+
+SMALL_C, LARGE_C = 0.2, 1000.0
+
+
+def _other_penalty(settings: Settings) -> dict[str, Any]:
+    is_large = settings.machine == "soft" and settings.C > (SMALL_C * LARGE_C) ** 0.5
+    return {"machine": "soft", "C": SMALL_C if is_large else LARGE_C}
+
+
+PAIRS = (
+    StatePair("penalty", texts.C_LARGE, _other_penalty),
+    StatePair("hard", texts.HARD, other_value("machine", "hard", "soft")),
+    StatePair("nu", texts.NU, other_value("machine", "nu", "soft")),
+    StatePair("outlier", texts.OUTLIER, points=with_outlier),
+    StatePair("logistic", texts.LOGISTIC, slug="logistic"),
+)
+
+
+def rule(run: Run, look: ViewOptions) -> ShownRule | None:
+    """Return the machine's rule; None where no line separates the classes, and for a step of the solver."""
+    if run.fit is None or is_on_its_way(run, look):
+        return None
+    w, w0, _ = run.rule
+    sides = run.two.negative.classes, run.two.positive.classes
+    return shown_rule.of_model(run.model, sides, run.two.rows, (w, float(w0)))
