@@ -21,7 +21,7 @@ from linclass.lessons.descent.texts import page as texts
 from linclass.lessons.lesson import Missing, State, Verdict, ViewOptions
 from linclass.lessons.numbers import decimal, latex
 from tests.lessons.block_readers import every, film, first, frame, marks_of, only
-from tests.lessons.support import points, points_of
+from tests.lessons.support import look_at, points, points_of
 
 CLOUDS = generate(Recipe("elongated", {"n": 20, "seed": 1}))
 DEFAULTS = Settings()
@@ -244,9 +244,9 @@ def test_the_pseudocode_marks_the_lines_of_the_update(method: str) -> None:
 def test_the_optimal_rate_is_the_parabolas_minimum() -> None:
     """On the squared error the derivation's eta and promised cost are those of the first optimal step."""
     result = studied(Settings(method="optimal", updates=1))
-    numbers = derivations.taylor(result)[1]
-    assert f"={latex(result.descent[1].eta)}$" in numbers
-    assert f"${latex(result.descent[1].value)}$" in numbers
+    text = derivations.TAYLOR.text(result, look_at(LESSON.opening))
+    assert f"={latex(result.descent[1].eta)}$" in text
+    assert f"={latex(result.descent[1].value)}$" in text
 
 
 def test_the_fastest_constant_rate_leaves_the_share_that_is_said() -> None:

@@ -23,7 +23,7 @@ from linclass.lessons.numbers import decimal, latex
 from linclass.lessons.sides import Sides
 from linclass.lessons.split import Split
 from tests.lessons.block_readers import plots
-from tests.lessons.support import points, points_of, shown, words
+from tests.lessons.support import look_at, points, points_of, shown, words
 
 TWO = datasets.generate(Recipe("blobs", {"n": 40, "separation": 2.0, "covariance": "unequal", "seed": 3}))
 THREE = datasets.generate(
@@ -130,8 +130,8 @@ def test_exact_points_have_exact_formulas(code: str) -> None:
 def test_the_terms_of_the_log_odds_sum_to_them(covariance: str) -> None:
     """Prior, determinants and distances, as they stand in the derivation, give the log odds at the probe."""
     run = study(TWO, chosen(covariance))
-    line = derivations.log_odds(run)[1]
-    terms = re.search(r"\$([-\d.]+)([-+][\d.]+)\+\\frac12\(([-\d.]+)-([-\d.]+)\)=([-\d.]+)\$", line)
+    text = derivations.SIGMOID.text(run, look_at(LESSON.opening))
+    terms = re.search(r"a=([-\d.]+)([-+][\d.]+)\+\\tfrac12\(([-\d.]+)-([-\d.]+)\)=([-\d.]+)\$", text)
     assert terms is not None
     prior, det, square_j, square_k, odds = map(float, terms.groups())
     assert prior + det + (square_j - square_k) / 2 == pytest.approx(odds, abs=5e-3)

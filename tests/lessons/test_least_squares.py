@@ -519,13 +519,17 @@ def test_derivations_have_the_persons_numbers() -> None:
     codes = {}
     for name in ("and", "pair", "squares"):
         data = generate(Recipe("hand", {"points": name}))
-        codes[name] = {block.code for block in derivations.of_matrices(run(data))}
+        codes[name] = {block.code for block in derivations.of_matrices(run(data), look_at(LESSON.opening))}
     assert codes == {
         "and": {"normal", "expected", "reflected"},
         "squares": {"normal", "expected", "reflected"},
         "pair": {"normal", "few"},
     }
-    [few] = [b for b in derivations.of_matrices(run(generate(Recipe("hand", {"points": "pair"})))) if b.code == "few"]
+    [few] = [
+        b
+        for b in derivations.of_matrices(run(generate(Recipe("hand", {"points": "pair"}))), look_at(LESSON.opening))
+        if b.code == "few"
+    ]
     [said] = few.blocks
     assert isinstance(said, Prose)
     X = homogeneous(generate(Recipe("hand", {"points": "pair"})).X)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from linclass.lessons.gaussian.texts.derivations import ODDS_GENERAL
+from linclass.lessons.gaussian.texts.derivations import FIVE_FORMULA
 from linclass.lessons.markdown import displayed
 
 
@@ -12,6 +12,6 @@ def test_a_displayed_formula_stands_in_one_line() -> None:
     fenced = "$$\nx\n+y\n$$"
     assert displayed(fenced) == fenced
     assert displayed("$$x$$\n\nand\n\n$$y$$") == "$$x$$\n\nand\n\n$$y$$"
-    [line] = [line for line in displayed(ODDS_GENERAL).splitlines() if line.startswith("$$")]
+    [line] = [line for line in displayed(FIVE_FORMULA).splitlines() if line.startswith("$$")]
     assert line.endswith("$$")
-    assert " ".join(displayed(ODDS_GENERAL).split()) == " ".join(ODDS_GENERAL.split())
+    assert " ".join(displayed(FIVE_FORMULA).split()) == " ".join(FIVE_FORMULA.split())

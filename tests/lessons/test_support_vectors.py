@@ -469,13 +469,13 @@ def test_the_fan_is_of_lines_that_separate() -> None:
 
 
 def test_the_derivation_ends_in_the_dual() -> None:
-    """Its steps carry the machine's numbers: primal, sum of multipliers, half the squared length, and the dual."""
+    """Its lines carry the machine's numbers: primal, sum of multipliers, half the squared length, and the dual."""
     for machine, data in (("soft", OVERLAP), ("hard", SEPARABLE), ("nu", OVERLAP)):
-        run, _ = seen(data, Settings(machine=machine))
-        model, text = run.model, derivations.dual(run)
+        run, look = seen(data, Settings(machine=machine))
+        model, text = run.model, derivations.DUAL.text(run, look)
         dual = model.objective_ - model.duality_gap_
-        assert f"**${latex(model.objective_)}$**" in text
-        assert f"**${latex(dual)}$**" in text
+        assert f"={latex(model.objective_)}$" in text
+        assert f"={latex(dual)}$" in text
         total, half = float(model.alpha_.sum()), 0.5 * float(run.rule[0] @ run.rule[0])
         assert latex(total) in text
         assert dual == pytest.approx((0.0 if machine == "nu" else total) - half)

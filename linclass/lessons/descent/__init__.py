@@ -1,5 +1,6 @@
 """The lesson of gradient descent and Newton's method: settings, both paths, their pictures and their words."""
 
+from linclass.lessons.descent.derivations import TAYLOR
 from linclass.lessons.descent.pairs import PAIRS, rule
 from linclass.lessons.descent.plane import plane
 from linclass.lessons.descent.scenes import SCENES
@@ -24,4 +25,5 @@ LESSON = Lesson(
     explanations=explanations,
     scenes=SCENES,
     tasks=TASKS,
+    derivations=(TAYLOR,),
 )

@@ -6,32 +6,49 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from linclass.lessons.derivation import DerivationLine, line
 from linclass.lessons.descent.texts import derivations as texts
+from linclass.lessons.lesson import Derivation
 from linclass.lessons.numbers import latex, matrix, noiseless, tidy, vector
 
 if TYPE_CHECKING:
     from linclass.lessons.descent.study import Run
+    from linclass.lessons.lesson import ViewOptions
 
 
-def taylor(run: Run) -> list[str]:
+def taylor(run: Run, look: ViewOptions) -> tuple[DerivationLine, ...]:  # noqa: ARG001 - the same for every look
     """Return where eta = ||g||^2 / (g'Hg) comes from, and its value at the start."""
+    numbers = _taylor_numbers(run)
+    return tuple(line(text, *numbers.get(name, ())) for name, text in texts.TAYLOR.items())
+
+
+TAYLOR = Derivation("taylor", texts.TAYLOR_TITLE, taylor)
+
+
+def _taylor_numbers(run: Run) -> dict[str, tuple[str, ...]]:
+    """Return the numbers of each line at the start; none where there is no slope or no bend."""
     first = run.descent[0]
     g, H = first.gradient, run.objective.hessian(first.theta)
-    length, bend = float(g @ g), float(g @ H @ g)
-    if not (0 < bend < np.inf and np.isfinite(length)):
-        return [texts.TAYLOR]
-    eta = length / bend
-    numbers = texts.TAYLOR_NUMBERS.format(
-        w=vector(tidy(first.theta)),
-        g=vector(tidy(g)),
-        H=matrix(H),
-        length=latex(length),
-        bend=latex(bend),
-        eta=latex(eta),
-        before=latex(first.value),
-        promised=latex(noiseless(first.value - length**2 / (2 * bend), first.value)),
-    )
-    return [texts.TAYLOR, numbers]
+    square, bend = float(g @ g), float(g @ H @ g)
+    if not (0 < bend < np.inf and np.isfinite(square)):
+        return {}
+    eta, w = square / bend, tidy(first.theta)
+    promised = latex(noiseless(first.value - square**2 / (2 * bend), first.value))
+    numbers = {
+        "start": (
+            rf"\mathbf w=({vector(w)})",
+            f"E={latex(first.value)}",
+            rf"\mathbf g=({vector(tidy(g))})",
+            rf"H={matrix(H)}",
+        ),
+        "parabola": (rf"E\approx{latex(first.value)}-{latex(square)}\,\eta+\tfrac12\cdot{latex(bend)}\,\eta^2",),
+        "rate": (rf"\eta=\frac{{{latex(square)}}}{{{latex(bend)}}}={latex(eta)}",),
+        "promise": (rf"E\approx{latex(first.value)}-\frac{{{latex(square)}^2}}{{2\cdot{latex(bend)}}}={promised}",),
+    }
+    newton = run.newton[0].direction
+    if newton is not None:
+        numbers["newton"] = (rf"-H^{{-1}}\mathbf g=({vector(tidy(newton))})",)
+    return numbers
 
 
 def factors(run: Run) -> list[str]:

@@ -43,13 +43,13 @@ def _run(run: Run, look: ViewOptions) -> Sequence[Block]:
     )
     return [
         Picture("run", picture, picture.alt, _player(run, look), _film(run)),
-        Folded("derived", texts.DERIVED, lambda: _derived(run)),
+        Folded("derived", texts.DERIVED, lambda: _derived(run, look), (derivations.TAYLOR.code,)),
     ]
 
 
-def _derived(run: Run) -> Sequence[Block]:
+def _derived(run: Run, look: ViewOptions) -> Sequence[Block]:
     derived = {
-        texts_derivations.TAYLOR_TITLE: derivations.taylor(run),
+        derivations.TAYLOR.title: [derivations.TAYLOR.text(run, look)],
         texts_derivations.FACTORS_TITLE: derivations.factors(run),
         texts_derivations.SADDLE_TITLE: [texts_derivations.SADDLE],
     }

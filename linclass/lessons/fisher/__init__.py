@@ -1,5 +1,6 @@
 """Fisher's lesson: a direction chosen or turned by hand, what it does to the classes, and several classes at once."""
 
+from linclass.lessons.fisher.derivations import GRADIENT, LAGRANGIAN
 from linclass.lessons.fisher.pairs import PAIRS, rule
 from linclass.lessons.fisher.plane import moved, plane
 from linclass.lessons.fisher.scenes import SCENES
@@ -25,4 +26,5 @@ LESSON = Lesson(
     scenes=SCENES,
     moved=moved,
     tasks=TASKS,
+    derivations=(LAGRANGIAN, GRADIENT),
 )

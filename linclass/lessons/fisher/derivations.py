@@ -6,40 +6,53 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from linclass.lessons.derivation import DerivationLine, line
 from linclass.lessons.fisher.matrices import column
 from linclass.lessons.fisher.texts import derivations as texts
+from linclass.lessons.lesson import Derivation
 from linclass.lessons.numbers import latex, matrix
 
 if TYPE_CHECKING:
     from linclass.base import FloatArray
     from linclass.lessons.fisher.study import Run
+    from linclass.lessons.lesson import ViewOptions
 
 SINGULAR = 1e10  # of S_W's condition: beyond it an inverse is not worth writing
 
 
-def lagrangian(run: Run) -> list[str]:
+def lagrangian(run: Run, look: ViewOptions) -> tuple[DerivationLine, ...]:  # noqa: ARG001 - the same for every look
     """Return why the unit vector of largest m2 - m1 is along the difference of the means."""
     d = difference(run)
-    return [
-        texts.LAGRANGIAN,
-        texts.LAGRANGIAN_NUMBERS.format(d=column(d), multiplier=latex(float(np.hypot(*d)) / 2)),
-    ]
+    length = float(np.hypot(*d))
+    numbers = {"problem": (rf"\mathbf m_2-\mathbf m_1={column(d)}",)}
+    numbers["multiplier"] = (rf"\lambda=\tfrac12\cdot{latex(length)}={latex(length / 2)}",)
+    if length > 0:
+        numbers["flaw"] = (rf"\mathbf w={column(d / length)}",)
+    return tuple(line(text, *numbers.get(name, ())) for name, text in texts.LAGRANGIAN.items())
 
 
-def gradient(run: Run) -> list[str]:
+def gradient(run: Run, look: ViewOptions) -> tuple[DerivationLine, ...]:  # noqa: ARG001 - the same for every look
     """Return J's gradient, why it is zero at S_W^-1 (m2 - m1), and both in numbers."""
-    best, d = run.best, difference(run)
-    lines = [texts.GRADIENT]
+    best, d, w = run.best, difference(run), run.w
+    numbers: dict[str, tuple[str, ...]] = {}
+    under = float(w @ best.S_W_ @ w)
+    if np.isfinite(run.along.criterion_) and under > 0.0:
+        over = float(w @ best.S_B_ @ w)
+        numbers["criterion"] = (
+            rf"\mathbf w={column(w)}",
+            rf"J=\frac{{{latex(over)}}}{{{latex(under)}}}={latex(run.along.criterion_)}",
+        )
+        numbers["gradient"] = (rf"\nabla J={column(slope(run))}",)
     if np.isfinite(best.criterion_) and np.linalg.cond(best.S_W_) < SINGULAR:
         inverse = np.linalg.inv(best.S_W_)
-        lines.append(
-            texts.GRADIENT_NUMBERS.format(
-                inverse=matrix(inverse), d=column(d), product=column(inverse @ d), J=latex(best.criterion_)
-            )
-        )
-    if np.isfinite(run.along.criterion_) and float(run.w @ best.S_W_ @ run.w) > 0.0:
-        lines.append(texts.GRADIENT_NOW.format(w=column(run.w), g=column(slope(run))))
-    return lines
+        numbers["along"] = (rf"\mathbf m_2-\mathbf m_1={column(d)}",)
+        numbers["direction"] = (rf"{matrix(inverse)}{column(d)}={column(inverse @ d)}",)
+        numbers["largest"] = (rf"J_{{\max}}={latex(best.criterion_)}",)
+    return tuple(line(text, *numbers.get(name, ())) for name, text in texts.GRADIENT.items())
+
+
+LAGRANGIAN = Derivation("lagrangian", texts.LAGRANGIAN_TITLE, lagrangian)
+GRADIENT = Derivation("gradient", texts.GRADIENT_TITLE, gradient)
 
 
 def two_meanings(run: Run) -> list[str]:

@@ -69,11 +69,11 @@ def _named(name: str, run: Run) -> pictures.ProjectionDirection:
     return pictures.ProjectionDirection(heading, run.w, run.thresholds, run.lowest)
 
 
-def _matrices(run: Run, look: ViewOptions) -> Sequence[Block]:  # noqa: ARG001 - formulas look the same in every theme
+def _matrices(run: Run, look: ViewOptions) -> Sequence[Block]:
     return [
         *prose(matrices.two_classes(run)),
-        Folded("lagrangian", texts_derivations.LAGRANGIAN_TITLE, lambda: prose(derivations.lagrangian(run))),
-        Folded("gradient", texts_derivations.GRADIENT_TITLE, lambda: prose(derivations.gradient(run))),
+        derivations.LAGRANGIAN.folded(run, look),
+        derivations.GRADIENT.folded(run, look),
         Folded("squares", texts_derivations.SQUARES_TITLE, lambda: prose(derivations.squares(run))),
         Folded("meanings", texts_derivations.TWO_MEANINGS_TITLE, lambda: prose(derivations.two_meanings(run))),
     ]

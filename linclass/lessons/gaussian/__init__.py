@@ -1,5 +1,6 @@
 """The lesson on Gaussian classes: how each class makes its points, and what Bayes' formula makes of that."""
 
+from linclass.lessons.gaussian.derivations import SIGMOID, SOFTMAX
 from linclass.lessons.gaussian.pairs import PAIRS, rule
 from linclass.lessons.gaussian.plane import moved, plane
 from linclass.lessons.gaussian.sampling import DRAW
@@ -27,4 +28,5 @@ LESSON = Lesson(
     moved=moved,
     actions=(DRAW,),
     tasks=TASKS,
+    derivations=(SIGMOID, SOFTMAX),
 )

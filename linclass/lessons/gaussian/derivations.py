@@ -1,4 +1,4 @@
-"""Derivations with the person's own numbers beside the symbols: the log odds, the rule in R^5, K linear functions."""
+"""Derivations with the person's own numbers beside the symbols: sigmoid, softmax, and the rule in R^5."""
 
 from __future__ import annotations
 
@@ -7,38 +7,108 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from linclass.figures.gaussian import class_covariances
+from linclass.lessons.derivation import DerivationLine, line
 from linclass.lessons.gaussian.model import written_weights
 from linclass.lessons.gaussian.texts import derivations as texts
+from linclass.lessons.lesson import Derivation
 from linclass.lessons.numbers import decimal, latex, matrix, signed, tidy, vector
 from linclass.models.discriminant_analysis import QuadraticDiscriminantAnalysis
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from linclass.base import FloatArray
     from linclass.lessons.gaussian.study import Run
+    from linclass.lessons.lesson import ViewOptions
 
 
-def log_odds(run: Run) -> list[str]:
-    """Return how the log odds at the probe come from priors, determinants and distances, a line of text each."""
+def sigmoid(run: Run, look: ViewOptions) -> tuple[DerivationLine, ...]:  # noqa: ARG001 - the same for every look
+    """Return how the posterior of one of two classes is the sigmoid of log odds, with the numbers at the probe.
+
+    Where there are more classes, or a covariance has no inverse, the symbols stand alone.
+    """
+    names = _names(texts.SIGMOID, run)
     if len(run.classes) != 2 or not _invertible(run):
-        return [texts.ODDS_GENERAL]
-    priors, covariances = run.rule.priors_, class_covariances(run.rule)
-    away = tidy(run.probe - run.rule.means_, np.abs(np.vstack([run.probe, run.train.X])).max(axis=0))
-    squares = [float(d @ np.linalg.solve(S, d)) for d, S in zip(away, covariances, strict=True)]
-    dets = [float(np.linalg.det(S)) for S in covariances]
+        return tuple(line(texts.SIGMOID[name]) for name in names)
     j, k = (c + 1 for c in run.classes)
+    numbers = _sigmoid_numbers(run)
+    first = line(texts.SIGMOID["bayes_here"], *numbers["bayes"], j=j, k=k)
+    return (first, *(line(texts.SIGMOID[name], *numbers.get(name, ())) for name in names[1:]))
+
+
+def softmax(run: Run, look: ViewOptions) -> tuple[DerivationLine, ...]:  # noqa: ARG001 - the same for every look
+    """Return how the posteriors of K classes are a softmax, with the numbers at the probe.
+
+    Where a covariance has no inverse, the symbols stand alone.
+    """
+    numbers = _softmax_numbers(run) if _invertible(run) else {}
+    return tuple(line(texts.SOFTMAX[name], *numbers.get(name, ())) for name in _names(texts.SOFTMAX, run))
+
+
+SIGMOID = Derivation("sigmoid", texts.SIGMOID_TITLE, sigmoid)
+SOFTMAX = Derivation("softmax", texts.SOFTMAX_TITLE, softmax)
+
+
+def _names(lines: Mapping[str, object], run: Run) -> list[str]:
+    """Return the names of the lines for this kind of covariance."""
+    other = "own" if run.chosen.covariance == "shared" else "shared"
+    return [name for name in lines if not name.endswith((f"_{other}", "_here"))]
+
+
+def _distances(run: Run) -> list[float]:
+    """Return d_k^2 of every class at the probe."""
+    away = tidy(run.probe - run.rule.means_, np.abs(np.vstack([run.probe, run.train.X])).max(axis=0))
+    return [float(d @ np.linalg.solve(S, d)) for d, S in zip(away, class_covariances(run.rule), strict=True)]
+
+
+def _sigmoid_numbers(run: Run) -> dict[str, tuple[str, ...]]:
+    priors = run.rule.priors_
+    square_j, square_k = _distances(run)
     shared = run.chosen.covariance == "shared"
+    dets = [float(np.linalg.det(S)) for S in class_covariances(run.rule)]
     larger = 0.0 if shared else float(tidy(np.log(dets[1] / dets[0]), 1.0))
-    numbers = texts.ODDS_NUMBERS.format(
-        x=vector(run.probe),
-        prior=latex(np.log(priors[1] / priors[0])),
-        det=signed(-0.5 * larger),
-        square_j=latex(squares[0]),
-        square_k=latex(squares[1]),
-        odds=latex(run.log_odds() if run.of == run.classes[1] else -run.log_odds()),
-        j=j,
-        k=k,
-    )
-    return [texts.ODDS_GENERAL, numbers, texts.ODDS_SHARED if shared else texts.ODDS_OWN]
+    odds = run.log_odds() if run.of == run.classes[1] else -run.log_odds()
+    posterior = latex(float(run.posteriors()[1]))
+    joint_j, joint_k = run.joint(run.probe[None])[0].tolist()
+    numbers: dict[str, tuple[str, ...]] = {"bayes": (rf"\mathbf x=({vector(run.probe)})",)}
+    if joint_j > 0 and joint_k > 0:
+        formula = rf"P=\frac{{{latex(joint_k)}}}{{{latex(joint_k)}+{latex(joint_j)}}}={posterior}"
+        numbers["bayes"] = (*numbers["bayes"], formula)
+    terms = f"{latex(float(np.log(priors[1] / priors[0])))}{signed(-0.5 * larger)}"
+    numbers["odds"] = (rf"a={terms}+\tfrac12({latex(square_j)}-{latex(square_k)})={latex(odds)}",)
+    numbers["posterior"] = (rf"P=\sigma({latex(odds)})={posterior}",)
+    W, w0 = written_weights(run)
+    if shared:
+        numbers["w_shared"] = (rf"\mathbf w=({vector(W[0])})",)
+        numbers["w0_shared"] = (f"w_0={latex(float(w0[0]))}",)
+    else:
+        squared, crossed, other = W[0, 2:]
+        A = np.array([[squared, crossed / 2], [crossed / 2, other]])
+        numbers["bends_own"] = (rf"\tfrac12(\Sigma_j^{{-1}}-\Sigma_k^{{-1}})={matrix(A)}",)
+    return numbers
+
+
+def _softmax_numbers(run: Run) -> dict[str, tuple[str, ...]]:
+    ks = [c + 1 for c in run.classes]
+    P = run.posteriors()
+    numbers = {
+        "bayes": (rf"\mathbf x=({vector(run.probe)})",),
+        "posterior": (
+            *(f"P_{k}={latex(float(p))}" for k, p in zip(ks, P, strict=True)),
+            rf"\sum_kP_k={latex(float(P.sum()))}",
+        ),
+    }
+    if run.chosen.covariance == "shared":
+        W, w0 = linear_functions(run)
+        y = tidy(W @ run.probe + w0, np.abs(W) @ np.abs(run.probe) + np.abs(w0))
+        numbers["w_shared"] = tuple(rf"\mathbf w_{k}=({vector(tidy(w))})" for k, w in zip(ks, W, strict=True))
+        numbers["w0_shared"] = tuple(rf"w_{{{k}0}}={latex(float(b))}" for k, b in zip(ks, w0, strict=True))
+        numbers["values_shared"] = tuple(f"y_{k}={latex(float(v))}" for k, v in zip(ks, y, strict=True))
+        return numbers
+    dets = [float(np.linalg.slogdet(S)[1]) for S in class_covariances(run.rule)]
+    y = np.log(run.rule.priors_) - 0.5 * np.array(_distances(run)) - 0.5 * np.array(dets)
+    numbers["values_own"] = tuple(f"y_{k}={latex(float(v))}" for k, v in zip(ks, y, strict=True))
+    return numbers
 
 
 def in_five(run: Run) -> list[str]:

@@ -11,6 +11,7 @@ from linclass.figures.rules import multiples
 from linclass.figures.words import place
 from linclass.lessons.blocks import Folded, Picture, Prose, Table, prose, sections
 from linclass.lessons.gaussian import approaches, derivations, directions, model
+from linclass.lessons.gaussian.derivations import SIGMOID, SOFTMAX
 from linclass.lessons.gaussian.settings import SURFACE
 from linclass.lessons.gaussian.texts import derivations as texts_derivations
 from linclass.lessons.gaussian.texts import page as texts
@@ -35,16 +36,12 @@ def _at(run: Run, look: ViewOptions) -> Sequence[Block]:
         Table("at", model.at_the_probe(run)),
         Prose(model.odds_line(run)),
         Picture("sigmoid", picture, words.alt(picture)),
-        Folded("derived", texts_derivations.DERIVED, lambda: _derived(run)),
+        Folded("derived", texts_derivations.DERIVED, lambda: _derived(run, look), (SIGMOID.code,)),
     ]
 
 
-def _derived(run: Run) -> Sequence[Block]:
-    derived = {
-        texts_derivations.ODDS_TITLE: derivations.log_odds(run),
-        texts_derivations.LOGIT_TITLE: [texts_derivations.LOGIT, texts.SIGMOID],
-    }
-    return sections(derived)
+def _derived(run: Run, look: ViewOptions) -> Sequence[Block]:
+    return [*sections({SIGMOID.title: [SIGMOID.text(run, look)]}), Prose(texts.SIGMOID)]
 
 
 def _surface(run: Run, look: ViewOptions) -> Sequence[Block]:
@@ -61,21 +58,19 @@ def _surface(run: Run, look: ViewOptions) -> Sequence[Block]:
     return [Picture("surface", picture, words.alt(picture)), Prose(texts.SURFACE_CAPTION, "caption")]
 
 
-def _model(run: Run, look: ViewOptions) -> Sequence[Block]:  # noqa: ARG001 - numbers look the same from everywhere
+def _model(run: Run, look: ViewOptions) -> Sequence[Block]:
     return [
         *prose(model.estimates(run)),
         *(_directions(run) if run.chosen.others else ()),
         Folded("five", texts_derivations.FIVE_TITLE, lambda: prose(derivations.in_five(run))),
-        Folded("functions", texts_derivations.FUNCTIONS_TITLE, lambda: _functions(run)),
+        Folded("functions", SOFTMAX.title, lambda: _functions(run, look), (SOFTMAX.code,)),
         *(() if run.chosen.others else [Folded("three", texts.DIRECTIONS_TITLE, lambda: _directions(run))]),
     ]
 
 
-def _functions(run: Run) -> Sequence[Block]:
+def _functions(run: Run, look: ViewOptions) -> Sequence[Block]:
     table = derivations.functions(run)
-    if not table:
-        return [Prose(texts_derivations.FUNCTIONS_OWN)]
-    return [Prose(texts_derivations.FUNCTIONS), Table("functions_table", table)]
+    return [Prose(SOFTMAX.text(run, look)), *([Table("functions_table", table)] if table else [])]
 
 
 def _directions(run: Run) -> Sequence[Block]:

@@ -1,5 +1,6 @@
 """The lesson of least squares: the fit beside logistic regression's, its pictures and its words."""
 
+from linclass.lessons.least_squares.derivations import NORMAL
 from linclass.lessons.least_squares.pairs import PAIRS, rule
 from linclass.lessons.least_squares.path import work
 from linclass.lessons.least_squares.plane import moved, plane
@@ -27,4 +28,5 @@ LESSON = Lesson(
     tasks=TASKS,
     moved=moved,
     work=work,
+    derivations=(NORMAL,),
 )

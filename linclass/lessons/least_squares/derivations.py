@@ -7,9 +7,12 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from linclass.lessons.blocks import Folded, Prose
-from linclass.lessons.least_squares import iterations
+from linclass.lessons.derivation import DerivationLine, line
+from linclass.lessons.least_squares import iterations, outlier_plane
 from linclass.lessons.least_squares.closed_form import closed_form
+from linclass.lessons.least_squares.settings import OUTLIER
 from linclass.lessons.least_squares.texts import derivations as texts
+from linclass.lessons.lesson import Derivation
 from linclass.lessons.markdown import plain
 from linclass.lessons.numbers import decimal, latex, matrix, tidy, vector
 from linclass.numerics.homogeneous import homogeneous, reflected
@@ -18,17 +21,19 @@ if TYPE_CHECKING:
     from linclass.base import FloatArray
     from linclass.lessons.least_squares.closed_form import ClosedForm
     from linclass.lessons.least_squares.study import Run
+    from linclass.lessons.lesson import ViewOptions
 
+MAX_ON_BOARD = 3  # rows and columns of a matrix that is written on a board
 MAX_UNKNOWNS = 6  # unknowns of a matrix that is written out
 WORST = 1e12  # condition
 NO_LESS = -1 + 1e-9  # a factor that takes nothing away, but for rounding
 SECOND = (1.0, 2.0)  # other margins b than 1, for the negative and the positive side
 
 
-def of_matrices(run: Run) -> list[Folded]:
+def of_matrices(run: Run, look: ViewOptions) -> list[Folded]:
     """Return what stands under the closed form."""
     form = closed_form(run)
-    result = [Folded("normal", texts.NORMAL_TITLE, lambda: [Prose(_normal(run, form))])]
+    result = [NORMAL.folded(run, look)]
     if run.linear and form.rank == form.unknowns and form.inverse is not None:
         result.append(Folded("expected", texts.EXPECTED_TITLE, lambda: [Prose(_expected(run))]))
         result.append(Folded("reflected", texts.REFLECTED_TITLE, lambda: [Prose(_reflected(run))]))
@@ -90,18 +95,49 @@ def rates_of(run: Run) -> FloatArray:
     return np.full(updates, eta1)
 
 
-def _normal(run: Run, form: ClosedForm) -> str:
-    if form.inverse is None or run.chosen.lam > 0:
-        return texts.NORMAL_OTHER
+def normal(run: Run, look: ViewOptions) -> tuple[DerivationLine, ...]:
+    """Return the way from the squares to the normal equations, and to prediction from the data alone.
+
+    Where the inverse does not exist, or a penalty is added, a line says so, and the others are symbols alone.
+    """
+    seen = looked_at(run, look)
+    form = closed_form(seen)
+    if form.inverse is None or seen.chosen.lam > 0:
+        return (*map(line, texts.NORMAL.values()), DerivationLine(texts.NORMAL_OTHER))
+    numbers = _normal_numbers(seen, form, form.inverse)
+    return tuple(line(text, *numbers.get(name, ())) for name, text in texts.NORMAL.items())
+
+
+NORMAL = Derivation("normal", texts.NORMAL_TITLE, normal)
+
+
+def looked_at(run: Run, look: ViewOptions) -> Run:
+    """Return the fit that a view is about; in that of the outlier the one with the outlier where it is shown."""
+    at = outlier_plane.place(look) if look.view == OUTLIER else 0
+    return run.astray(at) if at > 0 else run.seen_in(look.view)
+
+
+def _normal_numbers(run: Run, form: ClosedForm, inverse: FloatArray) -> dict[str, tuple[str, ...]]:
     at = run.means.mean(axis=0)
     c = votes(run, form, at)
-    return texts.NORMAL.format(
-        probe=rf"\mathbf x=({vector(at)})",
-        low=latex(float(c.min()), 3),
-        high=latex(float(c.max()), 3),
-        total=latex(float(c.sum())),
-        values=vector(tidy(form.T.T @ c, np.abs(form.T.T) @ np.abs(c))),
-    )
+    error = form.X @ form.W - form.T
+    XT = tidy(form.X.T @ form.T, np.abs(form.X.T) @ np.abs(form.T))
+    small = form.unknowns <= MAX_ON_BOARD and form.T.shape[1] <= MAX_ON_BOARD
+    least = float(np.linalg.eigvalsh(form.normal)[0])
+    numbers = {
+        "normal": (rf"\tilde X^\top\tilde X={matrix(form.normal)}", rf"\tilde X^\top T={matrix(XT)}"),
+        "solution": (rf"(\tilde X^\top\tilde X)^{{-1}}={matrix(inverse)}", rf"\hat W={matrix(form.W)}"),
+    }
+    return (numbers if small else {}) | {
+        "hessian": (rf"\lambda_{{\min}}={latex(least)}",),
+        "least": (rf"E(\hat W)={latex(0.5 * float((error * error).sum()))}",),
+        "probe": (
+            rf"\mathbf x=({vector(at)})",
+            rf"{latex(float(c.min()), 3)}\le c_i\le{latex(float(c.max()), 3)}",
+            rf"\sum_ic_i={latex(float(c.sum()))}",
+            rf"\mathbf y=({vector(tidy(form.T.T @ c, np.abs(form.T.T) @ np.abs(c)))})",
+        ),
+    }
 
 
 def _expected(run: Run) -> str:

@@ -91,8 +91,8 @@ def _probabilities(run: Run, look: ViewOptions) -> Sequence[Block]:
     return [Picture("probabilities", picture, picture.alt), Prose(formulas.at_probe(run))]
 
 
-def _matrices(run: Run, look: ViewOptions) -> Sequence[Block]:  # noqa: ARG001 - formulas look the same in every theme
-    return [*formulas.matrices(run), *derivations.of_matrices(run)]
+def _matrices(run: Run, look: ViewOptions) -> Sequence[Block]:
+    return [*formulas.matrices(run), *derivations.of_matrices(run, look)]
 
 
 def _paths(run: Run, look: ViewOptions) -> Sequence[Block]:

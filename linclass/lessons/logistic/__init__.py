@@ -1,6 +1,7 @@
 """The lesson on logistic discrimination: the run, the posterior hardening, what stops it, and LDA beside it."""
 
 from linclass.lessons.lesson import Lesson
+from linclass.lessons.logistic.derivations import GRADIENT
 from linclass.lessons.logistic.pairs import PAIRS, rule
 from linclass.lessons.logistic.plane import plane
 from linclass.lessons.logistic.scenes import SCENES
@@ -24,4 +25,5 @@ LESSON = Lesson(
     explanations=explanations,
     scenes=SCENES,
     tasks=TASKS,
+    derivations=(GRADIENT,),
 )

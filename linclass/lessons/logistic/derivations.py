@@ -7,15 +7,20 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 from scipy.special import expit
+from scipy.special import softmax as scipy_softmax
 
+from linclass.lessons.derivation import DerivationLine, line
+from linclass.lessons.lesson import Derivation
 from linclass.lessons.logistic.texts import derivations as texts
 from linclass.lessons.markdown import plain
 from linclass.lessons.numbers import decimal, factor, latex, matrix, signed, vector
 
 if TYPE_CHECKING:
     from linclass.base import FloatArray
+    from linclass.lessons.lesson import ViewOptions
     from linclass.lessons.logistic.study import Run
 
+SINGULAR = 1e12  # of the Hessian's condition: beyond it Newton's step is not worth writing
 FIRST = 3  # points whose factors are written out
 
 
@@ -46,23 +51,61 @@ def _cost(run: Run, s: int) -> str:
     return texts.COST_WITH.format(what=texts.AND.join(parts), cost=latex(step.cost))
 
 
-def gradient(run: Run, s: int) -> list[str]:
-    """Return how the gradient and the Hessian come about, with the first point's share and both sums after step s."""
-    if not run.binary:
-        return [texts.GRADIENT, texts.GRADIENT_MANY]
-    P, t = posteriors(run, s), (run.y == 1).astype(float)
-    X = np.column_stack([np.ones(len(t)), run.train.X])
-    g, H = derivatives(run, s)
-    numbers = texts.GRADIENT_NUMBERS.format(
-        k=run.steps[s].k,
-        x=vector(X[0, 1:]),
-        P=latex(P[0], 3),
-        t=latex(t[0]),
-        share=f"{factor(P[0] - t[0], 3)}\\,({vector(X[0], 3)})",
-        g=vector(g),
-        H=matrix(H, 3),
+def gradient(run: Run, look: ViewOptions) -> tuple[DerivationLine, ...]:
+    """Return how the gradient and the Hessian come about, with the numbers after the step that is looked at."""
+    seen = run.seen(look)
+    s = seen.step(look)
+    table, numbers = (
+        (texts.GRADIENT, _gradient_numbers(seen, s))
+        if seen.binary
+        else (texts.GRADIENT_MANY, _softmax_numbers(seen, s))
     )
-    return [texts.GRADIENT, f"{numbers} {weighted(run)}".rstrip(), texts.NEWTON]
+    k = {"k": seen.steps[s].k}
+    lines = [line(text, *numbers.get(name, ()), **(k if "{k}" in text[0] else {})) for name, text in table.items()]
+    beside = [texts.WITH_PENALTY] if seen.chosen.lam > 0 else []
+    beside += [weighted(seen)] if seen.chosen.weight != 1.0 else []
+    return (*lines, *map(DerivationLine, beside))
+
+
+GRADIENT = Derivation("gradient", texts.GRADIENT_TITLE, gradient)
+
+
+def _gradient_numbers(run: Run, s: int) -> dict[str, tuple[str, ...]]:
+    step, P, t = run.steps[s], posteriors(run, s), (run.y == 1).astype(float)
+    x = run.train.X[0]
+    g, H = derivatives(run, s)
+    pull = P[0] - t[0]
+    numbers = {
+        "posterior": (
+            rf"\mathbf x_1=({vector(x)})",
+            rf"P_1=\sigma({latex(float(x @ step.w + step.w0))})={latex(P[0])}",
+            f"t_1={latex(t[0])}",
+        ),
+        "cost": (f"E={latex(step.cost)}",),
+        "pull": (
+            rf"(P_1-t_1)\,\tilde{{\mathbf x}}_1={factor(pull)}\cdot(1,\;{vector(x)})=({vector(pull * np.r_[1.0, x])})",
+        ),
+        "gradient": (rf"\nabla E=({vector(g)})",),
+        "hessian": (rf"H={matrix(H)}",),
+        "convex": (rf"\lambda_{{\min}}={latex(max(float(np.linalg.eigvalsh(H)[0]), 0.0))}",),
+    }
+    if np.linalg.cond(H) < SINGULAR:
+        numbers["newton"] = (rf"-H^{{-1}}\nabla E=({vector(-np.linalg.solve(H, g))})",)
+    return numbers
+
+
+def _softmax_numbers(run: Run, s: int) -> dict[str, tuple[str, ...]]:
+    step, x = run.steps[s], run.train.X[0]
+    P = softmax_columns(run, s)
+    k = run.classes[0] + 1
+    T = (run.y == 0).astype(float)
+    share = run.point_weights * (P[:, 0] - T)
+    g = np.r_[share.sum(), share @ run.train.X + run.chosen.lam * step.w[0]]
+    return {
+        "softmax": (rf"\mathbf x_1=({vector(x)})", rf"\mathbf P_1=({vector(P[0])})"),
+        "cost": (f"E={latex(step.cost)}",),
+        "gradient": (rf"\nabla_{{\mathbf w_{k}}}E=({vector(g)})",),
+    }
 
 
 def weighted(run: Run) -> str:
@@ -110,6 +153,12 @@ def posteriors(run: Run, s: int) -> FloatArray:
     """Return P of the positive side after step s for each training point of two classes, (n,)."""
     step = run.steps[s]
     return np.asarray(expit(run.train.X @ step.w + step.w0))
+
+
+def softmax_columns(run: Run, s: int) -> FloatArray:
+    """Return P of every column after step s for each training point of several classes, (n, K)."""
+    step = run.steps[s]
+    return np.asarray(scipy_softmax(run.train.X @ step.w.T + step.w0, axis=1))
 
 
 def own_posteriors(run: Run, s: int) -> FloatArray:

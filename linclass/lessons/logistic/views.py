@@ -45,7 +45,7 @@ def _run(run: Run, look: ViewOptions) -> Sequence[Block]:
     )
     return [
         Picture("run", picture, picture.alt, player(run, look), film(run)),
-        Folded("derived", texts.DERIVED, lambda: _derived(run, look, curves)),
+        Folded("derived", texts.DERIVED, lambda: _derived(run, look, curves), (derivations.GRADIENT.code,)),
     ]
 
 
@@ -53,7 +53,7 @@ def _derived(run: Run, look: ViewOptions, curves: pictures.TrainingCurves) -> li
     caption = [texts.SIGMOID_CAPTION if run.chosen.over == "odds" else _lengths(run), _stopping(run, curves)]
     derived = {
         texts_derivations.LIKELIHOOD_TITLE: derivations.likelihood(run, run.step(look)),
-        texts_derivations.GRADIENT_TITLE: derivations.gradient(run, run.step(look)),
+        derivations.GRADIENT.title: [derivations.GRADIENT.text(run, look)],
         texts_derivations.PRIORS_TITLE: derivations.priors(run),
     }
     return [Prose(" ".join((*caption, *_pair_words(run)))), *sections(derived)]

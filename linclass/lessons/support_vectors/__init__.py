@@ -1,6 +1,7 @@
 """The support vector machines' lesson: settings, the fit on the person's points, its pictures and its words."""
 
 from linclass.lessons.lesson import Lesson
+from linclass.lessons.support_vectors.derivations import DUAL
 from linclass.lessons.support_vectors.pairs import PAIRS, rule
 from linclass.lessons.support_vectors.path import work
 from linclass.lessons.support_vectors.plane import moved, plane
@@ -29,4 +30,5 @@ LESSON = Lesson(
     work=work,
     tasks=TASKS,
     more_questions=MORE_QUESTIONS,
+    derivations=(DUAL,),
 )

@@ -2,47 +2,85 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import numpy as np
 
-from linclass.lessons.numbers import latex, tidy, vector
+from linclass.lessons.derivation import DerivationLine, line
+from linclass.lessons.lesson import Derivation
+from linclass.lessons.numbers import latex, signed, tidy, vector
 from linclass.lessons.support_vectors.texts import derived
 from linclass.lessons.support_vectors.texts import page as texts
 from linclass.lessons.texts import counts as counted
 
 if TYPE_CHECKING:
     from linclass.base import FloatArray, IntArray
+    from linclass.lessons.lesson import ViewOptions
     from linclass.lessons.support_vectors.study import Run
 
+LINES = (  # of the dual; a machine has those for which there is a text
+    *("primal", "lagrangian", "slackness", "least_w", "least_w0", "least_xi", "least_rho"),
+    *("put_in", "dual", "gap", "bias"),
+)
 RANK = 1e-9  # of the largest singular value
 SHIFT = 0.5  # of the way that multipliers can be moved without leaving their bounds
 SHOWN = 6  # multipliers that are written out; another choice among more of them is not
 
 
-def dual(run: Run) -> str:
-    """Return the way from the Lagrangian to the Wolfe dual, both objectives, and what gives w0."""
+def dual(run: Run, look: ViewOptions) -> tuple[DerivationLine, ...]:  # noqa: ARG001 - the same for every look
+    """Return the way from the primal over the Lagrangian to the Wolfe dual, with both objectives and what gives w0.
+
+    Where there is no solution the first line says so, and the others are symbols alone.
+    """
+    machine = run.chosen.machine
+    names = [name for name in LINES if name in derived.DUAL or f"{name}_{machine}" in derived.DUAL]
+    lines = {name: line(derived.DUAL.get(f"{name}_{machine}") or derived.DUAL[name]) for name in names}
+    first = [DerivationLine(derived.IMPOSSIBLE)] if run.fit is None else []
+    if run.fit is not None:
+        numbers = _numbers(run)
+        lines = {name: replace(written, numbers=numbers.get(name, ())) for name, written in lines.items()}
+        lines["bias"] = _bias(run)
+    return (*first, *lines.values())
+
+
+DUAL = Derivation("dual", derived.DUAL_TITLE, dual)
+
+
+def _numbers(run: Run) -> dict[str, tuple[str, ...]]:
+    """Return the numbers that stand beside the symbols of each line."""
     model, chosen = run.model, run.chosen
     w, _, rho = run.rule
-    weighted = model.alpha_ * run.two.t
+    weighted, half = model.alpha_ * run.two.t, 0.5 * float(w @ w)
+    primal, dual_value = latex(model.objective_), latex(model.objective_ - model.duality_gap_)
     total_slack = float((model.slack_ * run.bounds).sum() / run.bound) if np.isfinite(run.bound) else 0.0
-    text = derived.NU if chosen.by_nu else derived.HARD if chosen.hard else derived.SOFT
-    steps = text.format(
-        primal=latex(model.objective_),
-        dual=latex(model.objective_ - model.duality_gap_),
-        half=latex(0.5 * float(w @ w)),
-        C=latex(chosen.penalty),
-        slack=latex(total_slack),
-        mean=latex(total_slack / len(run.two.t)),
-        nu=latex(chosen.nu),
-        rho=latex(rho),
-        total=latex(float(model.alpha_.sum())),
-        w=vector(run.written[0]),
-        plus=latex(float(weighted[weighted > 0].sum())),
-        minus=latex(-float(weighted[weighted < 0].sum())),
-        margin=latex(model.margin_),
-    )
-    return steps + derived.GAP.format(gap=latex(run.gap, 2)) + _bias(run)
+    total, n = float(model.alpha_.sum()), len(run.two.t)
+    objective = {
+        "hard": rf"\tfrac12\|\mathbf w\|^2={primal}",
+        "soft": rf"{latex(half)}+{latex(chosen.penalty)}\cdot{latex(total_slack)}={primal}",
+        "nu": rf"{latex(half)}-{latex(chosen.nu)}\cdot{latex(rho)}{signed(total_slack / n)}={primal}",
+    }
+    largest = latex(float(model.alpha_.max(initial=0.0)))
+    plus, minus = float(weighted[weighted > 0].sum()), -float(weighted[weighted < 0].sum())
+    width = r"2\rho" if chosen.by_nu else "2"
+    band = rf"\frac{{{width}}}{{\|\mathbf w\|}}={latex(model.margin_)}" if w.any() else ""
+    put_in = rf"L=-{latex(half)}={dual_value}" if chosen.by_nu else rf"L={latex(total)}-{latex(half)}={dual_value}"
+    weighs = chosen.weighs and chosen.weight != 1.0
+    least_xi = {
+        "soft": "" if weighs else rf"\max_i\lambda_i={largest}\le{latex(chosen.penalty)}",
+        "nu": rf"\max_i\lambda_i={largest}\le\frac1{{{n}}}",
+    }
+    numbers = {
+        "primal": (objective[chosen.machine], band),
+        "slackness": (f"L={primal}",),
+        "least_w": (rf"\mathbf w=\sum_i\lambda_it_i\mathbf x_i=({vector(run.written[0])})",),
+        "least_w0": (rf"\sum_{{t_i=1}}\lambda_i={latex(plus)}", rf"\sum_{{t_i=-1}}\lambda_i={latex(minus)}"),
+        "least_xi": (least_xi.get(chosen.machine, ""),),
+        "least_rho": (rf"\sum_i\lambda_i={latex(total)}\ge{latex(chosen.nu)}",),
+        "put_in": (put_in,),
+        "gap": (rf"{dual_value}\le{primal}", rf"\text{{gap}}={latex(run.gap, 2)}"),
+    }
+    return {name: tuple(filter(None, written)) for name, written in numbers.items()}
 
 
 def unique(run: Run) -> str:
@@ -100,15 +138,17 @@ def canonical(run: Run) -> str:
     )
 
 
-def _bias(run: Run) -> str:
+def _bias(run: Run) -> DerivationLine:
     """Return how a point on the edge of the margin gives w0."""
     free = np.flatnonzero(run.model.case_ == "b")
     if len(free) == 0:
-        return derived.NO_FREE_POINT
+        return line(derived.DUAL["no_bias"])
     i, (w, _, rho) = int(free[0]), run.rule
     terms = np.append(run.two.t[i] * rho, -w * run.two.X[i])
+    first, second = (float(tidy(v, np.abs(terms).sum())) for v in (terms[0], terms[1:].sum()))
     w0 = float(tidy(terms.sum(), np.abs(terms).sum()))
-    return derived.FREE_POINT.format(i=int(run.two.rows[i]) + 1, rho=latex(rho), w0=latex(w0))
+    written = f"w_0={latex(first)}{signed(second)}={latex(w0)}"
+    return line(derived.DUAL["bias_here"], written, i=int(run.two.rows[i]) + 1)
 
 
 def _determined(run: Run, G: FloatArray, free: IntArray) -> str:

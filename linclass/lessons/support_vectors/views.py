@@ -85,14 +85,14 @@ def _multipliers(run: Run, look: ViewOptions) -> Sequence[Block]:
         Prose(texts.ON_ITS_WAY if on_its_way else sentence(run)),
         Picture("multipliers", picture, picture.alt, replace(_player(run, steps, shown), lines=(), present={}), frames),
         Folded("points", texts.POINTS, lambda: [points_table(run)]),
-        Folded("kkt", texts.KKT, lambda: _conditions(run)),
+        Folded("kkt", texts.KKT, lambda: _conditions(run, look), (derivations.DUAL.code,)),
     ]
 
 
-def _conditions(run: Run) -> Sequence[Block]:
+def _conditions(run: Run, look: ViewOptions) -> Sequence[Block]:
     """Return the conditions, and where they come from."""
     derived = {
-        texts_derived.DUAL_TITLE: [derivations.dual(run)],
+        derivations.DUAL.title: [derivations.DUAL.text(run, look)],
         texts_derived.UNIQUE_TITLE: [derivations.unique(run)],
     }
     return [Prose(kkt.conditions(run)), *sections(derived)]

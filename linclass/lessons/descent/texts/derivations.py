@@ -1,22 +1,39 @@
 """Derivations on the page on descent; {…} are the person's own numbers."""
 
 TAYLOR_TITLE = "The optimal step, from Taylor"
-TAYLOR = r"""
-To second order, with $H$ the matrix of second derivatives at $\mathbf w(k)$,
-$$E(\mathbf w)\approx E(\mathbf w(k))+\mathbf g^\top(\mathbf w-\mathbf w(k))+\tfrac12(\mathbf w-\mathbf w(k))^\top H\,(\mathbf w-\mathbf w(k)).$$
-Put in the update $\mathbf w(k+1)-\mathbf w(k)=-\eta\,\mathbf g$:
-$$E(\mathbf w(k+1))\approx E(\mathbf w(k))-\eta\,\|\mathbf g\|^2+\tfrac12\eta^2\,\mathbf g^\top H\,\mathbf g.$$
-A parabola in $\eta$. Its derivative $-\|\mathbf g\|^2+\eta\,\mathbf g^\top H\,\mathbf g$ is zero at
-$$\eta=\frac{\|\mathbf g\|^2}{\mathbf g^\top H\,\mathbf g}.$$
-There $\mathbf g(k+1)\approx\mathbf g-\eta H\mathbf g$ is at right angles to $\mathbf g$, for
-$\mathbf g^\top\mathbf g-\eta\,\mathbf g^\top H\mathbf g=0$. **Newton** seeks the minimum of the same parabola over *all* $\mathbf w$, not
-only along $\mathbf g$: $\mathbf g+H(\mathbf w-\mathbf w(k))=0$, so $\mathbf w(k+1)=\mathbf w(k)-H^{-1}\mathbf g$.
-"""
-TAYLOR_NUMBERS = (
-    r"At the start $\mathbf w(0)=({w})$: $\mathbf g=({g})$, $H={H}$, $\|\mathbf g\|^2={length}$,"
-    r" $\mathbf g^\top H\mathbf g={bend}$, so $\eta={length}/{bend}={eta}$. The parabola predicts that $E$ falls from"
-    r" ${before}$ to ${promised}$."
-)
+TAYLOR = {  # words and symbols of each line
+    "start": (
+        "Where we are, here at the start: the cost, its gradient and its second derivatives.",
+        r"\mathbf g=\nabla E(\mathbf w(k)),\quad H=\nabla^2E(\mathbf w(k))",
+    ),
+    "taylor": (
+        r"To second order around $\mathbf w(k)$,",
+        r"E(\mathbf w)\approx E(\mathbf w(k))+\mathbf g^\top(\mathbf w-\mathbf w(k))"
+        r"+\tfrac12(\mathbf w-\mathbf w(k))^\top H\,(\mathbf w-\mathbf w(k))",
+    ),
+    "update": (
+        r"Put in the update, down the gradient with the rate $\eta$.",
+        r"\mathbf w(k+1)-\mathbf w(k)=-\eta\,\mathbf g",
+    ),
+    "parabola": (
+        r"A parabola in $\eta$:",
+        r"E(\mathbf w(k+1))\approx E(\mathbf w(k))-\eta\,\|\mathbf g\|^2+\tfrac12\eta^2\,\mathbf g^\top H\,\mathbf g",
+    ),
+    "zero": ("Its derivative is zero at the lowest point.", r"-\|\mathbf g\|^2+\eta\,\mathbf g^\top H\,\mathbf g=0"),
+    "rate": ("That is the **optimal step**.", r"\eta=\frac{\|\mathbf g\|^2}{\mathbf g^\top H\,\mathbf g}"),
+    "promise": (
+        "By so much the parabola promises that the cost falls; a squared error is that parabola itself.",
+        r"E(\mathbf w(k+1))\approx E(\mathbf w(k))-\frac{\|\mathbf g\|^4}{2\,\mathbf g^\top H\,\mathbf g}",
+    ),
+    "turn": (
+        "The next gradient is at right angles to this one: the path goes zigzag.",
+        r"\mathbf g^\top\mathbf g(k+1)\approx\mathbf g^\top(\mathbf g-\eta H\mathbf g)=0",
+    ),
+    "newton": (
+        r"**Newton** seeks the minimum of the same parabola over *all* $\mathbf w$, not only along $\mathbf g$.",
+        r"\mathbf g+H(\mathbf w-\mathbf w(k))=0,\quad\mathbf w(k+1)=\mathbf w(k)-H^{-1}\mathbf g",
+    ),
+}
 FACTORS_TITLE = "The largest stable rate, and why valleys are slow"
 FACTORS = r"""
 $\lambda_{\max}$ is the largest **curvature** of $E$: the largest eigenvalue of $H$ (often called $L$, as the gradient changes by at

@@ -1,27 +1,65 @@
 """Derivations on Fisher's page; {…} are the person's own numbers."""
 
 LAGRANGIAN_TITLE = "The means alone, by Lagrangian"
-LAGRANGIAN = r"""
-Which unit vector keeps the projected means farthest apart? Maximise $m_2-m_1=\mathbf w^\top(\mathbf m_2-\mathbf m_1)$ under
-$\mathbf w^\top\mathbf w=1$; without the constraint a longer $\mathbf w$ would always be better. The **Lagrangian**
-$\mathcal L(\mathbf w,\lambda)=\mathbf w^\top(\mathbf m_2-\mathbf m_1)+\lambda\,(1-\mathbf w^\top\mathbf w)$ has the gradient
-$\mathbf m_2-\mathbf m_1-2\lambda\mathbf w$. It is zero where $\mathbf w=\frac1{2\lambda}(\mathbf m_2-\mathbf m_1)$: along the difference of the means.
-The constraint gives $\lambda=\frac12\|\mathbf m_2-\mathbf m_1\|$. The spread of the classes does not enter; that is its flaw.
-"""
-LAGRANGIAN_NUMBERS = r"Here $\mathbf m_2-\mathbf m_1={d}$ and $\lambda={multiplier}$."
+LAGRANGIAN = {  # words and symbols of each line
+    "problem": (
+        r"Which unit vector keeps the projected means farthest apart? Without the constraint a longer $\mathbf w$ would always be"
+        r" better.",
+        r"\max_{\mathbf w}\;\mathbf w^\top(\mathbf m_2-\mathbf m_1)\quad\text{with}\quad\mathbf w^\top\mathbf w=1",
+    ),
+    "lagrangian": (
+        r"The **Lagrangian**, with a multiplier $\lambda$ for the constraint:",
+        r"\mathcal L(\mathbf w,\lambda)=\mathbf w^\top(\mathbf m_2-\mathbf m_1)+\lambda\,(1-\mathbf w^\top\mathbf w)",
+    ),
+    "gradient": (
+        r"Its gradient by $\mathbf w$ is zero at the solution.",
+        r"\nabla_{\mathbf w}\mathcal L=\mathbf m_2-\mathbf m_1-2\lambda\,\mathbf w=0",
+    ),
+    "along": (
+        "So the direction is that of the difference of the means.",
+        r"\mathbf w=\frac1{2\lambda}(\mathbf m_2-\mathbf m_1)",
+    ),
+    "multiplier": (
+        "The constraint gives the multiplier.",
+        r"\mathbf w^\top\mathbf w=\frac{\|\mathbf m_2-\mathbf m_1\|^2}{4\lambda^2}=1,\quad\lambda=\tfrac12\|\mathbf m_2-\mathbf m_1\|",
+    ),
+    "flaw": (
+        "The spread of the classes does not enter; that is its flaw.",
+        r"\mathbf w=\frac{\mathbf m_2-\mathbf m_1}{\|\mathbf m_2-\mathbf m_1\|}",
+    ),
+}
 GRADIENT_TITLE = "Fisher's direction, by the gradient of J"
-GRADIENT = r"""
-With $J(\mathbf w)=\dfrac{\mathbf w^\top S_B\mathbf w}{\mathbf w^\top S_W\mathbf w}$ the quotient rule gives
-$$\nabla J=\frac{2\,S_B\mathbf w\,(\mathbf w^\top S_W\mathbf w)-2\,S_W\mathbf w\,(\mathbf w^\top S_B\mathbf w)}{(\mathbf w^\top S_W\mathbf w)^2}
-=\frac{2\,(S_B\mathbf w-J\,S_W\mathbf w)}{\mathbf w^\top S_W\mathbf w}.$$
-It is zero where $S_B\mathbf w=J\,S_W\mathbf w$, that is $S_W^{-1}S_B\mathbf w=\lambda\mathbf w$ with $\lambda=J$: an eigenvector, and the largest $J$ is
-the largest eigenvalue. For two classes $S_B\mathbf w=(\mathbf m_2-\mathbf m_1)\,(\mathbf m_2-\mathbf m_1)^\top\mathbf w$ always lies along
-$\mathbf m_2-\mathbf m_1$, so $\mathbf w\propto S_W^{-1}(\mathbf m_2-\mathbf m_1)$. Computing $S_W$ costs $O(n\,D^2)$, solving with it $O(D^3)$.
-"""
-GRADIENT_NUMBERS = (
-    r"Here $S_W^{{-1}}={inverse}$, so that $S_W^{{-1}}(\mathbf m_2-\mathbf m_1)=S_W^{{-1}}{d}={product}$, with $J={J}$."
-)
-GRADIENT_NOW = r"At the direction on the plane, $\mathbf w={w}$, the gradient is $\nabla J={g}$: at right angles to $\mathbf w$, as $J$ does not depend on its length."
+GRADIENT = {  # words and symbols of each line
+    "criterion": (
+        "Means far apart, relative to the spread within the classes:",
+        r"J(\mathbf w)=\frac{\mathbf w^\top S_B\mathbf w}{\mathbf w^\top S_W\mathbf w}",
+    ),
+    "quotient": (
+        "The quotient rule gives the gradient,",
+        r"\nabla J=\frac{2\,S_B\mathbf w\,(\mathbf w^\top S_W\mathbf w)-2\,S_W\mathbf w\,(\mathbf w^\top S_B\mathbf w)}"
+        r"{(\mathbf w^\top S_W\mathbf w)^2}",
+    ),
+    "gradient": (
+        r"which is at right angles to $\mathbf w$, as $J$ does not depend on its length.",
+        r"\nabla J=\frac{2\,(S_B\mathbf w-J\,S_W\mathbf w)}{\mathbf w^\top S_W\mathbf w}",
+    ),
+    "eigenvector": (
+        r"It is zero at an eigenvector of $S_W^{-1}S_B$, and the largest $J$ is the largest eigenvalue.",
+        r"S_B\mathbf w=J\,S_W\mathbf w,\quad S_W^{-1}S_B\,\mathbf w=\lambda\,\mathbf w,\quad\lambda=J",
+    ),
+    "along": (
+        r"For two classes $S_B\mathbf w$ always lies along the difference of the means.",
+        r"S_B\mathbf w=(\mathbf m_2-\mathbf m_1)\,\big[(\mathbf m_2-\mathbf m_1)^\top\mathbf w\big]",
+    ),
+    "direction": (
+        r"So **Fisher's direction** needs no eigenvalues, only a system of equations.",
+        r"\mathbf w\propto S_W^{-1}(\mathbf m_2-\mathbf m_1)",
+    ),
+    "largest": (
+        r"There the criterion is largest. Computing $S_W$ costs $O(n\,D^2)$, solving with it $O(D^3)$.",
+        r"J_{\max}=(\mathbf m_2-\mathbf m_1)^\top S_W^{-1}(\mathbf m_2-\mathbf m_1)",
+    ),
+}
 TWO_MEANINGS_TITLE = r"Two matrices are called $S_B$"
 TWO_MEANINGS = r"""
 For **two classes** (here) the **between-class scatter matrix** is $S_B=(\mathbf m_2-\mathbf m_1)(\mathbf m_2-\mathbf m_1)^\top$; for **several**,

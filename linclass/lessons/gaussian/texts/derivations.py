@@ -1,31 +1,82 @@
 """Derivations on the page on Gaussian classes; {…} are the person's own numbers."""
 
 DERIVED = "Derived with your numbers"
-ODDS_TITLE = "Where the log odds come from"
-ODDS_GENERAL = r"""
-The logarithm of Bayes' formula for two classes, with denominators cancelled and
-$\ln\mathcal N(\mathbf x\mid\mu,\Sigma)=-\tfrac12(\mathbf x-\mu)^\top\Sigma^{-1}(\mathbf x-\mu)-\tfrac12\ln|\Sigma|-\ln2\pi$:
-
-$$\ln\frac{P(C_k\mid\mathbf x)}{P(C_j\mid\mathbf x)}=\ln\frac{\pi_k}{\pi_j}-\frac12\ln\frac{|\Sigma_k|}{|\Sigma_j|}
-+\frac12\big(d_j^2-d_k^2\big)$$
-with $d_k^2=(\mathbf x-\mu_k)^\top\Sigma_k^{-1}(\mathbf x-\mu_k)$.
-"""
-ODDS_NUMBERS = (
-    r"At $\mathbf x=({x})$, for class {k} against class {j}: &nbsp;"
-    r" ${prior}{det}+\frac12({square_j}-{square_k})={odds}$."
-)
-ODDS_SHARED = r"""
-With one $\Sigma$ the determinants cancel, and so do the squares: $d_j^2-d_k^2=(\mathbf x^\top\Sigma^{-1}\mathbf x-
-2\mu_j^\top\Sigma^{-1}\mathbf x+\mu_j^\top\Sigma^{-1}\mu_j)-(\mathbf x^\top\Sigma^{-1}\mathbf x-2\mu_k^\top\Sigma^{-1}\mathbf x+
-\mu_k^\top\Sigma^{-1}\mu_k)$. What is left is linear: $\mathbf w=\Sigma^{-1}(\mu_k-\mu_j)$ and
-$w_0=\ln\frac{\pi_k}{\pi_j}-\frac12(\mu_k+\mu_j)^\top\Sigma^{-1}(\mu_k-\mu_j)$, for
-$\mu_k^\top\Sigma^{-1}\mu_k-\mu_j^\top\Sigma^{-1}\mu_j=(\mu_k+\mu_j)^\top\Sigma^{-1}(\mu_k-\mu_j)$. A prior moves the boundary
-along $\mathbf w$ and turns nothing.
-"""
-ODDS_OWN = r"""
-With a $\Sigma$ for each class the squares stay: $\tfrac12\mathbf x^\top(\Sigma_j^{-1}-\Sigma_k^{-1})\mathbf x$ bends the
-boundary.
-"""
+SIGMOID_TITLE = "From Bayes' formula to log odds and sigmoid"
+SIGMOID = {  # words and symbols of each line; those of one kind of covariance end in its name
+    "bayes": (
+        "**Bayes' formula** for two classes, from priors and densities:",
+        r"P(C_k\mid\mathbf x)=\frac{\pi_k\,p(\mathbf x\mid C_k)}{\pi_k\,p(\mathbf x\mid C_k)+\pi_j\,p(\mathbf x\mid C_j)}",
+    ),
+    "bayes_here": (
+        "**Bayes' formula** for two classes, from priors and densities; here for class {k} against class {j}, at the probe.",
+        r"P(C_k\mid\mathbf x)=\frac{\pi_k\,p(\mathbf x\mid C_k)}{\pi_k\,p(\mathbf x\mid C_k)+\pi_j\,p(\mathbf x\mid C_j)}",
+    ),
+    "divide": (
+        "Divide both by the numerator: the posterior is the **sigmoid** of one number.",
+        r"P(C_k\mid\mathbf x)=\frac1{1+e^{-a}}=\sigma(a),\quad "
+        r"a=\ln\frac{\pi_k\,p(\mathbf x\mid C_k)}{\pi_j\,p(\mathbf x\mid C_j)}",
+    ),
+    "logit": (
+        r"Solved for $a$ it is the **logit**, the log odds. Odds above 1, $a>0$ and $P>\frac12$ choose the same class.",
+        r"a=\ln\frac{P(C_k\mid\mathbf x)}{P(C_j\mid\mathbf x)}=\ln\frac P{1-P}",
+    ),
+    "density": (
+        r"Gaussian densities, with $d_k^2=(\mathbf x-\mu_k)^\top\Sigma_k^{-1}(\mathbf x-\mu_k)$, have the logarithm",
+        r"\ln p(\mathbf x\mid C_k)=-\tfrac12d_k^2-\tfrac12\ln|\Sigma_k|-\ln2\pi",
+    ),
+    "odds": (
+        "So the log odds have three parts: priors, determinants and distances.",
+        r"a=\ln\frac{\pi_k}{\pi_j}-\tfrac12\ln\frac{|\Sigma_k|}{|\Sigma_j|}+\tfrac12(d_j^2-d_k^2)",
+    ),
+    "cancel_shared": (
+        r"With one $\Sigma$ the determinants cancel, and so do the squares of $\mathbf x$.",
+        r"\tfrac12(d_j^2-d_k^2)=(\mu_k-\mu_j)^\top\Sigma^{-1}\mathbf x-\tfrac12(\mu_k+\mu_j)^\top\Sigma^{-1}(\mu_k-\mu_j)",
+    ),
+    "w_shared": (
+        r"What is left is **linear**, $a=\mathbf w^\top\mathbf x+w_0$, with",
+        r"\mathbf w=\Sigma^{-1}(\mu_k-\mu_j)",
+    ),
+    "w0_shared": (
+        r"A prior moves the boundary along $\mathbf w$ and turns nothing.",
+        r"w_0=\ln\frac{\pi_k}{\pi_j}-\tfrac12(\mu_k+\mu_j)^\top\Sigma^{-1}(\mu_k-\mu_j)",
+    ),
+    "bends_own": (
+        r"With a $\Sigma$ for each class the squares of $\mathbf x$ stay: they bend the boundary.",
+        r"a=\tfrac12\,\mathbf x^\top(\Sigma_j^{-1}-\Sigma_k^{-1})\,\mathbf x+\mathbf b^\top\mathbf x+c",
+    ),
+    "posterior": ("Back from the log odds to the posterior:", r"P(C_k\mid\mathbf x)=\sigma(a)"),
+}
+SOFTMAX_TITLE = "From Bayes' formula to softmax: one linear function for each class"
+SOFTMAX = {  # words and symbols of each line; those of one kind of covariance end in its name
+    "bayes": (
+        r"**Bayes' formula** for $K$ classes, from priors and densities:",
+        r"P(C_k\mid\mathbf x)=\frac{\pi_k\,p(\mathbf x\mid C_k)}{\sum_j\pi_j\,p(\mathbf x\mid C_j)}",
+    ),
+    "softmax": (
+        "Every positive number is a power of e: the posterior is the **softmax** of the logarithms.",
+        r"P(C_k\mid\mathbf x)=\frac{e^{a_k}}{\sum_je^{a_j}},\quad a_k=\ln\pi_k\,p(\mathbf x\mid C_k)",
+    ),
+    "density": (
+        r"Gaussian densities, with $d_k^2=(\mathbf x-\mu_k)^\top\Sigma_k^{-1}(\mathbf x-\mu_k)$, make it",
+        r"a_k=\ln\pi_k-\tfrac12d_k^2-\tfrac12\ln|\Sigma_k|-\ln2\pi",
+    ),
+    "cancel_shared": (
+        r"With one $\Sigma$ a term is the same for all classes; what is added to all $a_k$ cancels in the softmax.",
+        r"a_k=\mathbf w_k^\top\mathbf x+w_{k0}-\tfrac12\mathbf x^\top\Sigma^{-1}\mathbf x-\tfrac12\ln|\Sigma|-\ln2\pi",
+    ),
+    "w_shared": ("So every class has a **linear function**, with the weights", r"\mathbf w_k=\Sigma^{-1}\mu_k"),
+    "w0_shared": ("and the bias", r"w_{k0}=-\tfrac12\mu_k^\top\Sigma^{-1}\mu_k+\ln\pi_k"),
+    "values_shared": ("Its values at the probe:", r"y_k(\mathbf x)=\mathbf w_k^\top\mathbf x+w_{k0}"),
+    "values_own": (
+        r"With a $\Sigma$ for each class the functions stay quadratic. Their values at the probe:",
+        r"y_k(\mathbf x)=\ln\pi_k-\tfrac12d_k^2-\tfrac12\ln|\Sigma_k|",
+    ),
+    "posterior": ("And their posteriors, which sum to 1:", r"P(C_k\mid\mathbf x)=\frac{e^{y_k}}{\sum_je^{y_j}}"),
+    "two": (
+        "For two classes it is the sigmoid of the difference.",
+        r"\frac{e^{y_k}}{e^{y_k}+e^{y_j}}=\frac1{1+e^{-(y_k-y_j)}}=\sigma(y_k-y_j)",
+    ),
+}
 FIVE_TITLE = "QDA as a linear rule in ℝ⁵"
 FIVE_SHARED = r"With one covariance for all classes nothing is quadratic. Choose *One each (QDA)* to see the rule in $\mathbb R^5$."
 FIVE_FORMULA = r"""
@@ -40,24 +91,6 @@ $\mathbf w=(b_1,\,b_2,\,A_{11},\,2A_{12},\,A_{22})$. In $\mathbb R^5$ the bounda
 $A$'s eigenvalues determine the curve: equal signs an ellipse, one eigenvalue zero a parabola, opposite signs a hyperbola.
 """
 FIVE_NUMBERS = r"Here $A={A}$, $\mathbf b={b}$, so that $\mathbf w=({w})$ and $w_0={w0}$."
-FUNCTIONS_TITLE = "K classes: one linear function each"
-FUNCTIONS = r"""
-With one $\Sigma$, $\ln\pi_k\,p(\mathbf x\mid C_k)=y_k(\mathbf x)-\tfrac12\mathbf x^\top\Sigma^{-1}\mathbf x+$ constant, where the last two
-are the same for all classes:
-
-$$y_k(\mathbf x)=\mathbf w_k^\top\mathbf x+w_{k0},\qquad\mathbf w_k=\Sigma^{-1}\mu_k,\qquad
-w_{k0}=-\tfrac12\mu_k^\top\Sigma^{-1}\mu_k+\ln\pi_k,\qquad P(C_k\mid\mathbf x)=\frac{e^{y_k}}{\sum_je^{y_j}}$$
-"""
-FUNCTIONS_OWN = (
-    r"With a covariance for each class the $y_k$ are quadratic: $y_k=\ln\pi_k-\tfrac12\ln|\Sigma_k|-\tfrac12d_k^2$."
-)
 COLUMN_CLASS = "class"
 COLUMN_Y = "yₖ(x)"
 COLUMN_P = "P(Cₖ|x)"
-LOGIT_TITLE = "Logit and sigmoid"
-LOGIT = r"""
-The **logit** of a probability is its log odds, $\operatorname{logit}(P)=\ln\frac{P}{1-P}$: it maps $(0,1)$ onto the real line.
-Its inverse is the **sigmoid** (logistic function), $\sigma(a)=\frac1{1+e^{-a}}$, for $a=\ln\frac P{1-P}$ gives $e^{-a}=\frac{1-P}P$ and
-$\frac1{1+e^{-a}}=P$. All of these choose the same class: $P>\frac12$, odds $\frac P{1-P}>1$, $\operatorname{logit}(P)>0$.
-For Gaussian classes with one covariance the posterior is **linear in logit space**.
-"""

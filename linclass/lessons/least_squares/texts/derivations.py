@@ -1,23 +1,33 @@
 """Derivations of least squares, with the fields that the person's numbers fill."""
 
 NORMAL_TITLE = "From the squares to the normal equations, and prediction from the data alone"
-NORMAL = r"""
-$E(W)=\tfrac12\operatorname{{tr}}\,(\tilde XW-T)^\top(\tilde XW-T)=\tfrac12\sum_i\|W^\top\tilde{{\mathbf x}}_i-\mathbf t_i\|^2$
-is a convex quadratic function. Its gradient is $\nabla E=\tilde X^\top(\tilde XW-T)$, zero where
-$\tilde X^\top\tilde XW=\tilde X^\top T$; its Hessian $\tilde X^\top\tilde X$ has no negative eigenvalue, so this is a minimum. Substituted
-into $\mathbf y(\mathbf x)=W^\top\tilde{{\mathbf x}}$ it needs no $W$ at all:
-
-$$\mathbf y(\mathbf x)=T^\top\tilde X\,(\tilde X^\top\tilde X)^{{-1}}\tilde{{\mathbf x}}=\sum_i c_i(\mathbf x)\,\mathbf t_i,\qquad
-\mathbf c(\mathbf x)=\tilde X\,(\tilde X^\top\tilde X)^{{-1}}\tilde{{\mathbf x}}:$$
-
-a weighted vote of the codes. In the middle of the classes, ${probe}$, the weights $c_i$ range from ${low}$ to ${high}$, sum to
-${total}$, and give $\mathbf y=({values})$.
-"""
-NORMAL_OTHER = r"""
-$E(W)=\tfrac12\sum_i\|W^\top\tilde{\mathbf x}_i-\mathbf t_i\|^2$ has the gradient $\tilde X^\top(\tilde XW-T)$, zero where
-$\tilde X^\top\tilde XW=\tilde X^\top T$. If the inverse exists, $\mathbf y(\mathbf x)=T^\top\tilde X(\tilde X^\top\tilde X)^{-1}\tilde{\mathbf x}$:
-prediction from the data alone, a weighted vote of the codes. Here the inverse does not exist, or a penalty is added.
-"""
+NORMAL_OTHER = "Here the inverse does not exist, or a penalty is added, so the symbols stand alone."
+NORMAL = {  # words and symbols of each line
+    "squares": (
+        "The sum of the squared errors over all points and all codes is a convex quadratic function of the weights.",
+        r"E(W)=\tfrac12\sum_i\|W^\top\tilde{\mathbf x}_i-\mathbf t_i\|^2=\tfrac12\operatorname{tr}\,(\tilde XW-T)^\top(\tilde XW-T)",
+    ),
+    "gradient": ("Its gradient is", r"\nabla E=\tilde X^\top(\tilde XW-T)"),
+    "normal": ("It is zero where the **normal equations** hold.", r"\tilde X^\top\tilde X\,W=\tilde X^\top T"),
+    "hessian": (
+        "The matrix of second derivatives has no negative eigenvalue, so this is a minimum.",
+        r"\mathbf v^\top\tilde X^\top\tilde X\,\mathbf v=\|\tilde X\mathbf v\|^2\ge0",
+    ),
+    "solution": ("If the inverse exists, the minimum is at", r"\hat W=(\tilde X^\top\tilde X)^{-1}\tilde X^\top T"),
+    "least": ("What is left of the squared error there:", r"E(\hat W)\le E(W)\;\text{ for all }W"),
+    "prediction": (
+        r"Put into $\mathbf y(\mathbf x)=W^\top\tilde{\mathbf x}$, the prediction needs no $W$ at all: it comes from the data alone.",
+        r"\mathbf y(\mathbf x)=T^\top\tilde X\,(\tilde X^\top\tilde X)^{-1}\tilde{\mathbf x}",
+    ),
+    "votes": (
+        "It is a weighted vote of the codes.",
+        r"\mathbf y(\mathbf x)=\sum_ic_i(\mathbf x)\,\mathbf t_i,\quad\mathbf c(\mathbf x)=\tilde X\,(\tilde X^\top\tilde X)^{-1}\tilde{\mathbf x}",
+    ),
+    "probe": (
+        "In the middle of the classes the weights of the points sum to 1, and give",
+        r"\sum_ic_i(\mathbf x)=1",
+    ),
+}
 EXPECTED_TITLE = "The same as an expectation: J = E[(y − wᵀx)²]"
 EXPECTED = r"""
 For random $(\tilde{{\mathbf x}},t)$, $J(\mathbf a)=\mathsf E[(t-\mathbf a^\top\tilde{{\mathbf x}})^2]$ has the gradient

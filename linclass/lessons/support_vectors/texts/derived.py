@@ -1,62 +1,115 @@
 """The derivations, folded, with fields for the person's numbers."""
 
-DUAL_TITLE = "From the Lagrangian to the Wolfe dual, step by step, with your numbers"
-HARD = r"""
-1. **Primal.** $\displaystyle\min_{{\mathbf w,w_0}}\tfrac12\|\mathbf w\|^2$ with $t_i\,y(\mathbf x_i)\ge1$ for all $i$, where
-   $y(\mathbf x)=\mathbf w^\top\mathbf x+w_0$. Here $\tfrac12\|\mathbf w\|^2=$ **${primal}$**, a margin of ${margin}$.
-2. **Lagrangian**, with a multiplier $\lambda_i\ge0$ for each constraint:
-   $L(\mathbf w,w_0,\lambda)=\tfrac12\|\mathbf w\|^2-\sum_i\lambda_i\bigl[t_i\,y(\mathbf x_i)-1\bigr]$.
-3. **Saddle point.** The solution is where $L$ is lowest in $(\mathbf w,w_0)$ and highest in $\lambda\ge0$: breaking a
-   constraint is penalised without limit. There every product $\lambda_i[t_i\,y(\mathbf x_i)-1]$ is 0, so $L={primal}$ too.
-4. **Least in $\mathbf w$ and $w_0$**: $\partial L/\partial\mathbf w=\mathbf w-\sum_i\lambda_it_i\mathbf x_i=0$ gives
-   $\mathbf w=\sum_i\lambda_it_i\mathbf x_i=({w})$; $\;\partial L/\partial w_0=-\sum_i\lambda_it_i=0$, here
-   ${plus}-{minus}=0$.
-5. **Put in**: $L=\tfrac12\|\mathbf w\|^2-\mathbf w^\top\underbrace{{\textstyle\sum_i\lambda_it_i\mathbf x_i}}_{{\mathbf w}}
-   -w_0\underbrace{{\textstyle\sum_i\lambda_it_i}}_{{0}}+\sum_i\lambda_i=\sum_i\lambda_i-\tfrac12\|\mathbf w\|^2
-   ={total}-{half}=$ **${dual}$**.
-6. **Wolfe dual.** $\displaystyle\max_\lambda\;\sum_i\lambda_i-\tfrac12\sum_i\sum_j\lambda_i\lambda_jt_it_j\,
-   \mathbf x_i^\top\mathbf x_j$ with $\sum_i\lambda_it_i=0$, $\lambda_i\ge0$. Points enter only through inner products.
-"""
-SOFT = r"""
-1. **Primal.** $\displaystyle\min_{{\mathbf w,w_0,\xi}}\tfrac12\|\mathbf w\|^2+C\sum_i\xi_i$ with
-   $t_i\,y(\mathbf x_i)\ge1-\xi_i$ and $\xi_i\ge0$, where $y(\mathbf x)=\mathbf w^\top\mathbf x+w_0$. Here
-   ${half}+{C}\cdot{slack}=$ **${primal}$**.
-2. **Lagrangian**, with multipliers $\lambda_i\ge0$ and $\mu_i\ge0$ for the two kinds of constraints:
-   $L=\tfrac12\|\mathbf w\|^2+C\sum_i\xi_i-\sum_i\lambda_i\bigl[t_i\,y(\mathbf x_i)-1+\xi_i\bigr]-\sum_i\mu_i\xi_i$.
-3. **Saddle point.** The solution is where $L$ is lowest in $(\mathbf w,w_0,\xi)$ and highest in $\lambda,\mu\ge0$. There the
-   products $\lambda_i[\,\cdot\,]$ and $\mu_i\xi_i$ are all 0, so $L={primal}$ too.
-4. **Least in $\mathbf w$ and $w_0$**: $\mathbf w=\sum_i\lambda_it_i\mathbf x_i=({w})$ and $\sum_i\lambda_it_i=0$, here
-   ${plus}-{minus}=0$. **Least in $\xi_i$**: $C-\lambda_i-\mu_i=0$, so $\mu_i=C-\lambda_i\ge0$, and $\lambda_i\le C$.
-5. **Put in**: the slacks leave, as $\sum_i\xi_i(C-\lambda_i-\mu_i)=0$, and
-   $L=\sum_i\lambda_i-\tfrac12\|\mathbf w\|^2={total}-{half}=$ **${dual}$**.
-6. **Wolfe dual.** $\displaystyle\max_\lambda\;\sum_i\lambda_i-\tfrac12\sum_i\sum_j\lambda_i\lambda_jt_it_j\,
-   \mathbf x_i^\top\mathbf x_j$ with $\sum_i\lambda_it_i=0$, $0\le\lambda_i\le C$. The bound $C$ is all that is new compared
-   with the hard margin; neither $\xi$ nor $\mu$ is left.
-"""
-NU = r"""
-1. **Primal.** $\displaystyle\min_{{\mathbf w,w_0,\rho,\xi}}\tfrac12\|\mathbf w\|^2-\nu\rho+\tfrac1n\sum_i\xi_i$ with
-   $t_i\,y(\mathbf x_i)\ge\rho-\xi_i$, $\xi_i\ge0$, $\rho\ge0$. Here ${half}-{nu}\cdot{rho}+{mean}=$ **${primal}$**.
-2. **Lagrangian**, with multipliers $\lambda_i,\mu_i,\delta\ge0$:
-   $L=\tfrac12\|\mathbf w\|^2-\nu\rho+\tfrac1n\sum_i\xi_i-\sum_i\lambda_i\bigl[t_i\,y(\mathbf x_i)-\rho+\xi_i\bigr]
-   -\sum_i\mu_i\xi_i-\delta\rho$.
-3. **Saddle point.** The solution is where $L$ is lowest in $(\mathbf w,w_0,\rho,\xi)$ and highest in $\lambda,\mu,\delta\ge0$.
-4. **Least**: $\mathbf w=\sum_i\lambda_it_i\mathbf x_i=({w})$; $\sum_i\lambda_it_i=0$, here ${plus}-{minus}=0$;
-   $\lambda_i+\mu_i=1/n$; $\sum_i\lambda_i-\delta=\nu$, here $\sum_i\lambda_i={total}$.
-5. **Put in**: $\rho$ and the slacks leave, and $L=-\tfrac12\|\mathbf w\|^2=$ **${dual}$**.
-6. **Wolfe dual.** $\displaystyle\max_\lambda\;-\tfrac12\sum_i\sum_j\lambda_i\lambda_jt_it_j\,\mathbf x_i^\top\mathbf x_j$
-   with $\sum_i\lambda_it_i=0$, $\sum_i\lambda_i\ge\nu$, $0\le\lambda_i\le1/n$.
-"""
-GAP = r"""
-Every admissible $\lambda$ gives a value no larger than every admissible $(\mathbf w,w_0)$ (weak duality); at the saddle point
-they meet. What is left between them here, the duality gap: ${gap}$.
-"""
-FREE_POINT = r"""
-**$w_0$** follows from any point of case (b): at $\mathbf x_{{{i}}}$ it is $t\,\rho-\mathbf w^\top\mathbf x={w0}$, with
-$\rho={rho}$.
-"""
-NO_FREE_POINT = r"""
-**$w_0$**: no point is of case (b), so nothing determines it, and any value between two limits may be as good.
-"""
+DUAL_TITLE = "The KKT conditions: from the primal to the Wolfe dual, with your numbers"
+IMPOSSIBLE = "No line separates these classes, so the hard margin has no solution here: the symbols stand alone."
+DUAL = {  # words and symbols of each line; those of one machine end in its name
+    "primal_hard": (
+        r"**Primal.** With $y(\mathbf x)=\mathbf w^\top\mathbf x+w_0$, the widest band is the shortest $\mathbf w$:",
+        r"\min_{\mathbf w,w_0}\;\tfrac12\|\mathbf w\|^2\quad\text{with}\quad t_i\,y(\mathbf x_i)\ge1",
+    ),
+    "primal_soft": (
+        r"**Primal.** With $y(\mathbf x)=\mathbf w^\top\mathbf x+w_0$, every point may take slack $\xi_i$ at a penalty of $C$ per unit:",
+        r"\min_{\mathbf w,w_0,\xi}\;\tfrac12\|\mathbf w\|^2+C\sum_i\xi_i\quad\text{with}\quad t_i\,y(\mathbf x_i)\ge1-\xi_i,\;\xi_i\ge0",
+    ),
+    "primal_nu": (
+        r"**Primal.** With $y(\mathbf x)=\mathbf w^\top\mathbf x+w_0$, the edges of the margin are at $y=\pm\rho$, and $\rho$ is chosen too:",
+        r"\min_{\mathbf w,w_0,\rho,\xi}\;\tfrac12\|\mathbf w\|^2-\nu\rho+\frac1n\sum_i\xi_i\quad\text{with}\quad "
+        r"t_i\,y(\mathbf x_i)\ge\rho-\xi_i,\;\xi_i\ge0,\;\rho\ge0",
+    ),
+    "lagrangian_hard": (
+        r"**Lagrangian**, with a multiplier $\lambda_i\ge0$ for each constraint:",
+        r"L=\tfrac12\|\mathbf w\|^2-\sum_i\lambda_i\bigl[t_i\,y(\mathbf x_i)-1\bigr]",
+    ),
+    "lagrangian_soft": (
+        r"**Lagrangian**, with multipliers $\lambda_i\ge0$ and $\mu_i\ge0$ for the two kinds of constraints:",
+        r"L=\tfrac12\|\mathbf w\|^2+C\sum_i\xi_i-\sum_i\lambda_i\bigl[t_i\,y(\mathbf x_i)-1+\xi_i\bigr]-\sum_i\mu_i\xi_i",
+    ),
+    "lagrangian_nu": (
+        r"**Lagrangian**, with multipliers $\lambda_i\ge0$, $\mu_i\ge0$ and $\delta\ge0$ for the three kinds of constraints:",
+        r"L=\tfrac12\|\mathbf w\|^2-\nu\rho+\frac1n\sum_i\xi_i-\sum_i\lambda_i\bigl[t_i\,y(\mathbf x_i)-\rho+\xi_i\bigr]"
+        r"-\sum_i\mu_i\xi_i-\delta\rho",
+    ),
+    "slackness_hard": (
+        r"**Saddle point.** The solution is where $L$ is lowest in $(\mathbf w,w_0)$ and highest in $\lambda\ge0$: breaking a"
+        r" constraint is penalised without limit. There (**complementary slackness**), and so $L$ is the primal value.",
+        r"\lambda_i\bigl[t_i\,y(\mathbf x_i)-1\bigr]=0\;\text{ for all }i",
+    ),
+    "slackness_soft": (
+        r"**Saddle point.** The solution is where $L$ is lowest in $(\mathbf w,w_0,\xi)$ and highest in $\lambda,\mu\ge0$."
+        r" There (**complementary slackness**), and so $L$ is the primal value.",
+        r"\lambda_i\bigl[t_i\,y(\mathbf x_i)-1+\xi_i\bigr]=0,\;\mu_i\xi_i=0\;\text{ for all }i",
+    ),
+    "slackness_nu": (
+        r"**Saddle point.** The solution is where $L$ is lowest in $(\mathbf w,w_0,\rho,\xi)$ and highest in"
+        r" $\lambda,\mu,\delta\ge0$. There (**complementary slackness**), and so $L$ is the primal value.",
+        r"\lambda_i\bigl[t_i\,y(\mathbf x_i)-\rho+\xi_i\bigr]=0,\;\mu_i\xi_i=0,\;\delta\rho=0",
+    ),
+    "least_w": (
+        r"**Least in $\mathbf w$**: the normal is a sum of the points with $\lambda_i>0$.",
+        r"\frac{\partial L}{\partial\mathbf w}=\mathbf w-\sum_i\lambda_it_i\mathbf x_i=0",
+    ),
+    "least_w0": (
+        r"**Least in $w_0$**: both sides pull equally.",
+        r"\frac{\partial L}{\partial w_0}=-\sum_i\lambda_it_i=0",
+    ),
+    "least_xi_soft": (
+        r"**Least in $\xi_i$**: as $\mu_i\ge0$, no multiplier is larger than $C$.",
+        r"\frac{\partial L}{\partial\xi_i}=C-\lambda_i-\mu_i=0",
+    ),
+    "least_xi_nu": (
+        r"**Least in $\xi_i$**: as $\mu_i\ge0$, no multiplier is larger than $1/n$.",
+        r"\frac{\partial L}{\partial\xi_i}=\frac1n-\lambda_i-\mu_i=0",
+    ),
+    "least_rho_nu": (
+        r"**Least in $\rho$**: as $\delta\ge0$, the multipliers sum to $\nu$ at least.",
+        r"\frac{\partial L}{\partial\rho}=-\nu+\sum_i\lambda_i-\delta=0",
+    ),
+    "put_in_hard": (
+        r"**Put in**: $\sum_i\lambda_it_i\mathbf x_i$ is $\mathbf w$, and $w_0$ has the factor 0.",
+        r"L=\tfrac12\|\mathbf w\|^2-\mathbf w^\top\mathbf w-w_0\cdot0+\sum_i\lambda_i=\sum_i\lambda_i-\tfrac12\|\mathbf w\|^2",
+    ),
+    "put_in_soft": (
+        r"**Put in**: the slacks leave, as $\sum_i\xi_i(C-\lambda_i-\mu_i)=0$.",
+        r"L=\tfrac12\|\mathbf w\|^2-\mathbf w^\top\mathbf w-w_0\cdot0+\sum_i\lambda_i=\sum_i\lambda_i-\tfrac12\|\mathbf w\|^2",
+    ),
+    "put_in_nu": (
+        r"**Put in**: the slacks leave, and so does $\rho$, as $\rho\,(\sum_i\lambda_i-\delta-\nu)=0$.",
+        r"L=\tfrac12\|\mathbf w\|^2-\mathbf w^\top\mathbf w-w_0\cdot0=-\tfrac12\|\mathbf w\|^2",
+    ),
+    "dual_hard": (
+        "**Wolfe dual.** Points enter only through inner products.",
+        r"\max_\lambda\;\sum_i\lambda_i-\tfrac12\sum_i\sum_j\lambda_i\lambda_jt_it_j\,\mathbf x_i^\top\mathbf x_j"
+        r"\quad\text{with}\quad\sum_i\lambda_it_i=0,\;\lambda_i\ge0",
+    ),
+    "dual_soft": (
+        r"**Wolfe dual.** The bound $C$ is all that is new compared with the hard margin; neither $\xi$ nor $\mu$ is left.",
+        r"\max_\lambda\;\sum_i\lambda_i-\tfrac12\sum_i\sum_j\lambda_i\lambda_jt_it_j\,\mathbf x_i^\top\mathbf x_j"
+        r"\quad\text{with}\quad\sum_i\lambda_it_i=0,\;0\le\lambda_i\le C",
+    ),
+    "dual_nu": (
+        "**Wolfe dual.** Points enter only through inner products.",
+        r"\max_\lambda\;-\tfrac12\sum_i\sum_j\lambda_i\lambda_jt_it_j\,\mathbf x_i^\top\mathbf x_j\quad\text{with}\quad "
+        r"\sum_i\lambda_it_i=0,\;\sum_i\lambda_i\ge\nu,\;0\le\lambda_i\le\frac1n",
+    ),
+    "gap": (
+        r"**No gap.** Every admissible $\lambda$ gives a value no larger than every admissible $(\mathbf w,w_0)$ (weak duality);"
+        r" at the saddle point they meet. What rounding and the solver leave between them is the duality gap.",
+        r"\text{dual}\le\text{primal}",
+    ),
+    "bias": (
+        r"**$w_0$** follows from any point on the edge of the margin.",
+        r"w_0=t_i\,\rho-\mathbf w^\top\mathbf x_i",
+    ),
+    "bias_here": (
+        r"**$w_0$** follows from any point on the edge of the margin, where $y(\mathbf x)=\pm\rho$: here from point {i}.",
+        r"w_0=t_i\,\rho-\mathbf w^\top\mathbf x_i",
+    ),
+    "no_bias": (
+        r"**$w_0$**: no point is on the edge of the margin with $\lambda_i$ between its bounds, so nothing determines it, and any"
+        r" value between two limits may be as good.",
+        "",
+    ),
+}
 
 UNIQUE_TITLE = "One hyperplane, but many multipliers? And what the number of support vectors tells"
 UNIQUE = r"""
