@@ -173,7 +173,8 @@ def test_formulas_are_whole_on_an_older_projector(app: str, open_page: OpenPage,
     """On a screen of 4 : 3 and on a wide one a view of formulas ends above the buttons, and no text of it scrolls."""
     page = open_page(f"{app}/{view}&v=2&present=1", viewport=SCREENS[0])
     worked(page)
-    for screen in ({"width": 1024, "height": 768}, SCREENS[0]):
+    older: ViewportSize = {"width": 1024, "height": 768}
+    for screen in (older, SCREENS[0]):
         resize(page, screen)
         assert page.evaluate(SCROLLING) == []
         bottom = box_of(page.locator(".stVerticalBlock.st-key-view"))
