@@ -27,10 +27,15 @@ if TYPE_CHECKING:
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
 WITH_SCENES = [lesson for lesson in lessons.every() if len(lesson.scenes) > 1]
+ORDINARY = ("perceptron", "fisher", "features", "gaussian")  # handles, settings in links, many views
 BACK_AND_FORWARD = [lesson for lesson in WITH_SCENES if lesson.slug in ("perceptron", "gaussian")]
 
 
-@pytest.mark.parametrize("lesson", WITH_SCENES, ids=lambda lesson: lesson.slug)
+@pytest.mark.parametrize(
+    "lesson",
+    [pytest.param(one, marks=[] if one.slug in ORDINARY else pytest.mark.thorough) for one in WITH_SCENES],
+    ids=lambda lesson: lesson.slug,
+)
 def test_a_hand_then_scenes_after_their_neighbours_and_from_their_links(
     app: str, open_page: OpenPage, tabs: Tabs, lesson: AnyLesson, pytestconfig: pytest.Config
 ) -> None:

@@ -123,6 +123,7 @@ def _visit(door: str, here: str, claimed: str | None = None) -> ClientConnection
     )
 
 
+@pytest.mark.thorough
 def test_a_rolling_restart_costs_nobody_a_point(chromium: Browser) -> None:
     """One process ends and starts again, then the other ends: who was there goes on, with all points drawn."""
     ports = (free_port(), free_port())

@@ -16,9 +16,15 @@ from tests.session.frames import frame_of
 if TYPE_CHECKING:
     from linclass.lessons.lesson import AnyLesson
 
+ORDINARY = ("geometry", "logistic", "gaussian")  # with few pictures, a run's frames, a surface
+
 
 @pytest.mark.slow
-@pytest.mark.parametrize("lesson", lessons.every(), ids=lambda lesson: lesson.slug)
+@pytest.mark.parametrize(
+    "lesson",
+    [pytest.param(one, marks=[] if one.slug in ORDINARY else pytest.mark.thorough) for one in lessons.every()],
+    ids=lambda lesson: lesson.slug,
+)
 def test_the_size_of_a_frame_is_about_what_its_pictures_take(lesson: AnyLesson, pytestconfig: pytest.Config) -> None:
     """Within a factor of 3, as the lesson opens; with `--every-scene` in each of its views."""
     state = lesson.opening
