@@ -68,3 +68,13 @@ def test_a_start_alone_and_an_overflow_are_shown() -> None:
     two, steps = run()
     drawn = perceptron.update(two, (*steps, replace(steps[-1], w=np.array([np.inf, 1.0]))), LIGHT)
     json.dumps(drawn.to_dict(), allow_nan=True, default=np.ndarray.tolist)
+
+
+def test_a_heading_hangs_from_the_upper_edge() -> None:
+    """Its text begins there and goes down, so that the first line is seen in a picture of any height."""
+    two, steps = run(gap=1.0, max_updates=25)
+    for animation in (perceptron.update(two, steps, LIGHT), perceptron.weight_space(two, steps, LIGHT)):
+        figure = animation.to_dict()
+        heading = next(trace for trace in figure["data"] if trace.get("mode") == "text")
+        assert heading["textposition"].startswith("bottom")
+        assert heading["y"] == [figure["layout"]["yaxis"]["range"][1]]

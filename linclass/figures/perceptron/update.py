@@ -25,7 +25,6 @@ if TYPE_CHECKING:
     from linclass.models.perceptron import PerceptronStep
 
 SHAPE = 2.2  # width : height of the picture
-TWO_LINES = 0.1  # of the height: from the upper edge to the middle of a heading of two lines
 SIGNIFICANT_DIGITS = 3  # significant digits of an arrow's coordinates in the heading
 
 
@@ -56,9 +55,7 @@ def update(
         places = _places(before, w, window)
         told = {"text": [_heading(two, steps, s, before, w)]}
         frames.append((str(s), [*(plane.xy(v, digits) for v in places), told]))
-    height = window.y_max - window.y_min
-    heading = title(window, theme, size) | {"y": [window.y_max - TWO_LINES * height]}
-    looks = [*_looks(what, theme, size), heading]
+    looks = [*_looks(what, theme, size), title(window, theme, size)]
     moving = [look | first for look, first in zip(looks, frames[0][1], strict=True)]
     x, y = layout.plane(window, theme, ("w1", "w2"), size)
     last = len(steps) - 1

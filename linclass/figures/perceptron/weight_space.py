@@ -173,8 +173,8 @@ def title(window: Window, theme: Theme, size: FigureSize) -> Dict:
         "type": "scatter",
         "mode": "text",
         "x": [window.x_min + 0.02 * (window.x_max - window.x_min)],
-        "y": [window.y_max - 0.05 * (window.y_max - window.y_min)],
-        "textposition": "middle right",
+        "y": [window.y_max],
+        "textposition": "bottom right",  # of the upper edge: however low the picture, the first line is in it
         "textfont": plane.halo(theme.text, theme, size.font),
         "hoverinfo": "skip",
         "showlegend": False,
