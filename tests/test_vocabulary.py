@@ -101,6 +101,20 @@ def test_a_docstring_opens_with_its_subject() -> None:
     assert asking == []
 
 
+def test_the_tolerances_of_the_support_vector_machines_are_in_one_file() -> None:
+    """No number below 1e-3 stands elsewhere in their models and solvers, but for the ranges that interfaces offer."""
+    folders = (ROOT / "linclass/models/svm", ROOT / "linclass/solvers/svm")
+    outside = [
+        f"{name(path)}:{node.lineno}"
+        for folder in folders
+        for path in sorted(folder.glob("*.py"))
+        if path.name != "tolerances.py"
+        for node in ast.walk(tree(path))
+        if isinstance(node, ast.Constant) and isinstance(node.value, float) and 0 < abs(node.value) < 1e-3
+    ]
+    assert outside == []
+
+
 @pytest.mark.parametrize("source", ["MOST = 3", "CLOSE: float = 1e-9", "MOST, LEAST = 1, 2"])
 def test_half_names_are_recognised(source: str) -> None:
     """Plain, annotated and joint assignments count."""

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from linclass.models.svm.regularisation_path import SLACK_TOLERANCE
+from linclass.solvers.svm.tolerances import SLACK_TOLERANCE
 
 if TYPE_CHECKING:
     from linclass.arrays import BoolArray, FloatArray

@@ -18,8 +18,9 @@ from linclass.lessons.numbers import NOISE, tidy_sum
 from linclass.lessons.support_vectors.texts import page as texts
 from linclass.models.multiclass import OneVsOne, OneVsRest, OutputCode
 from linclass.models.svm import LinearSVC, regularisation_path
-from linclass.models.svm.regularisation_path import C_GRID, SLACK_TOLERANCE, PathPoint
+from linclass.models.svm.regularisation_path import C_GRID, PathPoint
 from linclass.regions import regions
+from linclass.solvers.svm.tolerances import SLACK_TOLERANCE
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence

@@ -19,6 +19,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import numpy as np
 
 from linclass.solvers.svm import offsets
+from linclass.solvers.svm.tolerances import EPS, MAX_STRETCH, MIN_WIDTH, RELATIVE_ROUNDING
 
 if TYPE_CHECKING:
     from linclass.arrays import BoolArray
@@ -26,10 +27,7 @@ if TYPE_CHECKING:
     from linclass.models.svm.steps import SupportVectorStep
     from linclass.numerics.units import Units
 
-EPS = float(np.finfo(np.float64).eps)
-RELATIVE_ROUNDING = 1e-10  # of the terms of a sum, and of the margin
 STRETCHES = 8
-MAX_STRETCH = 0.1  # of the margin: a rule that misses it by no more is stretched, where no point is meant to have slack
 
 
 def certified(step: SupportVectorStep, G: FloatArray, units: Units, *, nu: float = 0.0) -> SupportVectorStep:
@@ -145,9 +143,7 @@ class Sums(NamedTuple):
             pulls = self._pulls(step)
             edges = (offsets.optimal_edge(pulls[side], count) for side in (t > 0.0, t < 0.0))
             rho, (low, high) = offsets.optimal_margin(*edges)
-        if not rho > 0.0 or (
-            high - low <= offsets.MIN_WIDTH * rho and abs(rho - self.width) <= offsets.MIN_WIDTH * rho
-        ):
+        if not rho > 0.0 or (high - low <= MIN_WIDTH * rho and abs(rho - self.width) <= MIN_WIDTH * rho):
             return step
         w0, *interval = (self.units.bias(-step.w, bias / self.values) for bias in (0.5 * low + 0.5 * high, low, high))
         return step.having(w0=w0, rho=rho / self.values, offsets=tuple(interval))

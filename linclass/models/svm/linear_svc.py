@@ -25,8 +25,8 @@ from linclass.models.svm.steps import SolverRun, SupportVectorStep, relative_gap
 from linclass.models.svm.stop_reasons import LinearSVCStopReason, MarginStopReason
 from linclass.separability import separate
 from linclass.solvers.svm import decomposition, smo
-from linclass.solvers.svm.crossover import GOAL
 from linclass.solvers.svm.margin_problem import MarginProblem, MarginStep
+from linclass.solvers.svm.tolerances import GOAL, LARGEST_BOUND, MIN_SQUARED_NORM, NEGLIGIBLE_NORM
 from linclass.stopping import NoSolutionError, SearchStop
 from linclass.weighing import ClassWeighing
 
@@ -35,9 +35,6 @@ if TYPE_CHECKING:
 
     from linclass.base import FloatArray
     from linclass.numerics.units import Units
-
-LARGEST_BOUND = 1e12  # of alpha in the solver's units: beyond it a slack of rounding size costs more than the norm
-NEGLIGIBLE = 1e-5  # C n D in the solver's units: the norm of w moves no y(x) by more than this share of the margin
 
 
 @dataclass(kw_only=True, eq=False)
@@ -89,7 +86,7 @@ class LinearSVC(SupportVectorMachine, ClassWeighing):
         G, units = machine.reflected(X, t)
         C: float | FloatArray = float(self.C) if weights is None else float(self.C) * weights
         task = _Task(G, t, units, C)
-        if task.largest * X.size < NEGLIGIBLE:
+        if task.largest * X.size < NEGLIGIBLE_NORM:
             return _strongly_regularised(task, float(self.C), weights)
         if task.largest <= LARGEST_BOUND:
             return _soft_margin(task, self.solver, self.max_iter)
@@ -200,9 +197,8 @@ def _soft(state: MarginStep, units: Units, C: float | FloatArray, times: float) 
     w, w0 = units.rule(state.theta)
     unit = float(units.scale[0]) ** 2
     if times > 1.0:
-        times = min(
-            times, max(1.0, float(state.multipliers.sum()) / max(float(state.theta[1:] @ state.theta[1:]), 1e-9))
-        )
+        squared_norm = max(float(state.theta[1:] @ state.theta[1:]), MIN_SQUARED_NORM)
+        times = min(times, max(1.0, float(state.multipliers.sum()) / squared_norm))
     return SupportVectorStep(
         k=state.k, w=w, w0=float(w0), rho=1.0, bound=C, state=state, alpha_unit=unit * times, unit=unit
     )

@@ -15,6 +15,7 @@ from linclass.models.svm.stop_reasons import MarginStopReason
 from linclass.numerics.homogeneous import homogeneous_columns
 from linclass.numerics.units import Units
 from linclass.solvers.svm.margin_problem import MarginProblem
+from linclass.solvers.svm.tolerances import EPS, HARD_HULL_DISTANCE
 from linclass.stopping import NoSolutionError, SearchStop
 
 if TYPE_CHECKING:
@@ -23,7 +24,6 @@ if TYPE_CHECKING:
     from linclass import checks
     from linclass.models.svm.steps import SolverRun
 
-EPS = float(np.finfo(np.float64).eps)
 CASES = np.array(["a", "b", "c", "d"])
 
 
@@ -148,7 +148,9 @@ def reflected(X: FloatArray, t: FloatArray) -> tuple[FloatArray, Units]:
     return G, units
 
 
-def hull_problem(G: FloatArray, *, total: float, u: float, binds: bool, apart: float = 1e-10) -> MarginProblem:
+def hull_problem(
+    G: FloatArray, *, total: float, u: float, binds: bool, apart: float = HARD_HULL_DISTANCE
+) -> MarginProblem:
     """Return the problem with theta = (w0, w, rho): sum alpha = total, alpha <= u.
 
     Hulls that are less than `apart` from each other, in the solver's units, count as meeting.

@@ -27,7 +27,8 @@ from linclass.models.svm.steps import SolverRun, SupportVectorStep, relative_gap
 from linclass.models.svm.stop_reasons import NuSVCStopReason
 from linclass.separability import separate
 from linclass.solvers.svm import decomposition
-from linclass.solvers.svm.crossover import GOAL, crossover, result
+from linclass.solvers.svm.crossover import crossover, result
+from linclass.solvers.svm.tolerances import GOAL, MIN_HULL_DISTANCE, RULE_ROUNDING, SLACK_TOLERANCE, SUM_TOLERANCE
 from linclass.stopping import NoSolutionError, SearchStop
 
 if TYPE_CHECKING:
@@ -36,12 +37,6 @@ if TYPE_CHECKING:
     from linclass.base import FloatArray
     from linclass.numerics.units import Units
     from linclass.solvers.svm.margin_problem import MarginProblem, MarginStep
-
-SUM_TOLERANCE = 1e-12
-MIN_HULL_DISTANCE = (
-    1e-8  # in the solver's units: reduced hulls that are closer count as meeting, unless a rule proves otherwise
-)
-ARITHMETIC = 4 * float(np.finfo(np.float64).eps)
 
 
 @dataclass(kw_only=True, eq=False)
@@ -93,7 +88,7 @@ class NuSVC(SupportVectorMachine):
         n = len(given.X)
         self.rho_ = last.rho
         self.C_ = 1.0 / last.rho / n if last.rho > 0.0 else np.inf
-        rounding = 1e-9 * max(float(np.abs(self._signed).max()), last.rho)
+        rounding = SLACK_TOLERANCE * max(float(np.abs(self._signed).max()), last.rho)
         self.margin_error_share_ = float(np.count_nonzero(self.slack_ > rounding)) / n
         self.support_share_ = len(self.support_) / n
 
@@ -198,7 +193,7 @@ def _apart(theta: FloatArray, rho: float, G: FloatArray, nu: float, slack: float
     gives a rule better than w = 0, and there is none if the hulls meet; the difference has to be more than rounding.
     """
     sizes = np.abs(theta) @ np.abs(G)
-    return nu * rho - slack > ARITHMETIC * len(theta) * nu * float(sizes.max())
+    return nu * rho - slack > RULE_ROUNDING * len(theta) * nu * float(sizes.max())
 
 
 def _with_a_margin(theta: FloatArray, problem: MarginProblem) -> FloatArray:

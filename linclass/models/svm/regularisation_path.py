@@ -18,11 +18,10 @@ from typing import TYPE_CHECKING, Self
 import numpy as np
 
 from linclass.models.svm import machine
-from linclass.models.svm.certificate import EPS, is_rounding
-from linclass.models.svm.linear_svc import LARGEST_BOUND, NEGLIGIBLE
+from linclass.models.svm.certificate import is_rounding
 from linclass.solvers.svm import many_penalties
-from linclass.solvers.svm.crossover import GOAL
 from linclass.solvers.svm.offsets import any_free
+from linclass.solvers.svm.tolerances import EPS, GOAL, LARGEST_BOUND, NEGLIGIBLE_NORM, SLACK_TOLERANCE
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -33,7 +32,6 @@ if TYPE_CHECKING:
 
 PER_DECADE = (1.0, 1.25, 1.6, 2.0, 2.5, 3.2, 4.0, 5.0, 6.3, 8.0)  # preferred numbers: even steps of ln C
 C_GRID = (*(float(f"{10.0**power * step:.3g}") for power in range(-2, 3) for step in PER_DECADE), 1000.0)
-SLACK_TOLERANCE = 1e-9  # of the margin: less is rounding
 MAX_POINTS_AT_ONCE = (
     500  # points that are solved at all C at once: of more, a few near the margin are a problem of their own
 )
@@ -111,7 +109,7 @@ def solve(
     square = float(units.scale[0]) ** 2
     C = np.array(penalties)[:, None] * (np.ones(len(t)) if weights is None else weights)
     largest = C.max(axis=1) / square
-    usual = ((largest * X.size >= NEGLIGIBLE) & (largest <= LARGEST_BOUND)).nonzero()[0]
+    usual = ((largest * X.size >= NEGLIGIBLE_NORM) & (largest <= LARGEST_BOUND)).nonzero()[0]
     path_points: list[PathPoint | None] = [None] * len(penalties)
     if len(usual):
         solutions = many_penalties.solve(G, C[usual] / square, machine.start(G, t))

@@ -15,14 +15,13 @@ import numpy as np
 from linclass.models.svm.steps import SupportVectorStep
 from linclass.solvers.svm import decomposition
 from linclass.solvers.svm.margin_problem import MarginProblem, MarginStep, Part
+from linclass.solvers.svm.tolerances import EQUAL_CLASSES
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from linclass.base import FloatArray
     from linclass.numerics.units import Units
-
-ROUNDING_SHARE = 16 * float(np.finfo(np.float64).eps)
 
 
 def states(G: FloatArray, t: FloatArray, weights: FloatArray | None = None) -> Iterator[MarginStep]:
@@ -56,7 +55,7 @@ def larger_side(t: FloatArray, c: FloatArray | float = 1.0) -> float:
 
 def are_equal(t: FloatArray, c: FloatArray | float = 1.0) -> bool:
     """Return whether both classes have the same weight, up to the rounding of its sums."""
-    return abs(float((t * c).sum())) <= ROUNDING_SHARE * float(np.sum(c))
+    return abs(float((t * c).sum())) <= EQUAL_CLASSES * float(np.sum(c))
 
 
 def step_of(

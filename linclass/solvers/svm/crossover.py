@@ -18,6 +18,17 @@ from scipy.linalg.lapack import dsytrf, dsytrs
 
 from linclass.numerics.positive_definite import factorise
 from linclass.solvers.svm.margin_problem import MarginProblem, MarginStep
+from linclass.solvers.svm.tolerances import (
+    EPS,
+    EQUATION_RANK,
+    EQUATION_TOLERANCE,
+    GOAL,
+    IRREGULAR,
+    MEETING,
+    NEGLIGIBLE_GAP,
+    ON_THE_MARGIN,
+    SMALLEST_NORMAL,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -28,15 +39,7 @@ ROUNDS = 20
 MAX_EARLY_ROUNDS = 4  # rounds that are tried before the iterations have ended
 REFINEMENTS = 12
 MAX_DENSE_UNKNOWNS = 150  # free points and coefficients whose equations are solved all at once
-RANK = 1e-14
-IRREGULAR = 1e10  # how large a solution grows where equations need a pseudoinverse
 PENALTY = 1e7  # of the equations g_i'theta = c against the norm of theta
-ON_THE_MARGIN = 1e-10
-EQUATION_TOLERANCE = 1e-14
-NEGLIGIBLE = 1e-10  # a relative gap worth accepting for knowing who is on the margin
-EPS, SMALLEST_NORMAL = float(np.finfo(np.float64).eps), float(np.finfo(np.float64).tiny)
-MEETING = 1e-12  # of sum alpha: how near two points of the reduced hulls are that count as one
-GOAL = 1e-8  # the relative duality gap that counts as solved
 
 
 class MarginChoice(NamedTuple):
@@ -71,7 +74,7 @@ def crossover(
         solved = _solve_and_choose(problem, theta, alpha, choice)
         theta, alpha = solved.theta, solved.alpha
         gap = _gap(problem, theta, solved.surplus, solved.inside)
-        if solved.consistent and abs(gap) < NEGLIGIBLE * abs(problem.primal(theta, solved.surplus)):
+        if solved.consistent and abs(gap) < NEGLIGIBLE_GAP * abs(problem.primal(theta, solved.surplus)):
             return theta, solved.inside
         if abs(gap) < abs(best_gap):
             best, best_gap = (theta, solved.inside), gap
@@ -284,5 +287,5 @@ def _shortest_solution(system: FloatArray) -> Callable[[FloatArray], FloatArray]
             return solution
 
         return by_factors
-    inverse = np.linalg.pinv(system, rcond=RANK, hermitian=True)
+    inverse = np.linalg.pinv(system, rcond=EQUATION_RANK, hermitian=True)
     return lambda right: inverse @ right

@@ -16,7 +16,6 @@ import numpy as np
 
 from linclass.solvers.svm import interior_point, smo, smoothed_margin
 from linclass.solvers.svm.crossover import (
-    GOAL,
     crossover,
     early,
     free_multipliers,
@@ -25,6 +24,7 @@ from linclass.solvers.svm.crossover import (
     result,
 )
 from linclass.solvers.svm.margin_problem import MarginProblem, MarginStep, Part
+from linclass.solvers.svm.tolerances import GOAL, OPEN_GAP, ROUNDING_GAP
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -42,9 +42,7 @@ POINTS_PER_COEFFICIENT, MIN_POINTS = (
     6,
     60,
 )  # points for each coefficient, and at least, that are worth telling apart by solving their problem
-OPEN_GAP = 0.01  # of the objective: a gap at which nobody knows yet who is on the margin
 MOST_PAIRS = 3000  # updates of pairs, where interior points have left a gap
-CLOSED_GAP = 1e-13  # of the objective: a duality gap of rounding size
 
 
 def steps(problem: MarginProblem, theta: FloatArray, sides: AnyArray) -> Iterator[MarginStep]:
@@ -99,7 +97,7 @@ def _at_once(problem: MarginProblem, theta: FloatArray, k: int) -> Iterator[Marg
             outcome = early(problem, step.theta, step.multipliers, surplus, free)
             if outcome is not None:
                 solution = result(problem, *outcome, step.k + 1, "crossover")
-                if solution.converged and solution.error <= CLOSED_GAP:
+                if solution.converged and solution.error <= ROUNDING_GAP:
                     yield solution
                     return
             tried = free.tobytes()

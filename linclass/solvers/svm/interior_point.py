@@ -10,7 +10,6 @@ so that an iteration costs O(n p^2), and 10 to 30 iterations are enough whatever
 
 from __future__ import annotations
 
-import math
 from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
@@ -18,6 +17,14 @@ from scipy.linalg.lapack import dpotrf, dpotrs
 
 from linclass.numerics.positive_definite import factorise
 from linclass.solvers.svm.margin_problem import MarginProblem, MarginStep
+from linclass.solvers.svm.tolerances import (
+    INTERIOR_GAP,
+    MIN_DISTANCE,
+    MIN_START_DISTANCE,
+    SHARP_GAP,
+    SMALLEST_NORMAL,
+    VANISHED,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -25,22 +32,11 @@ if TYPE_CHECKING:
     from linclass.base import FloatArray
 
 MAX_ITERATIONS = 200
-TOLERANCE = 1e-9  # of the gap, relative, that counts as converged
-SHARP_GAP = (
-    1e-12  # where to stop while progress lasts: the clearer it is who is on the margin, the easier the crossover
-)
 SLOW_FACTOR = 0.97  # a factor per iteration that still counts as progress
-VANISHED = 1e-40  # of the largest barrier: nothing is left to gain
 TO_THE_WALL = 0.995  # of the way to the nearest bound
 IDLE = 8  # iterations without progress, after which rounding has the last word
 FIRST_MU_SHARE, SAFE_MU_SHARE = 1.0, 2.0  # the first mu over u and the mean distance of the points from the margin
 NEAR_MU_SHARE = 0.15  # the same, where earlier steps have found the margin roughly
-
-MIN_START_DISTANCE = 1e-3  # of the margin: points that start all on it start this far away
-SMALLEST_NORMAL = float(np.finfo(float).tiny)
-MIN_DISTANCE = math.sqrt(
-    SMALLEST_NORMAL
-)  # a distance whose inverse can still be squared: where all points are one, nothing is closer
 
 
 class Point(NamedTuple):
@@ -72,13 +68,13 @@ def steps(problem: MarginProblem, theta: FloatArray, k: int = 0) -> Iterator[Mar
         mu = total / (2 * n)
         error = _error(problem, alpha, total, problem.dual_of(alpha, linear), residual, pull)
         largest = max(largest, mu)
-        on_its_way = error > TOLERANCE and VANISHED * largest < mu < SLOW_FACTOR * lowest
+        on_its_way = error > INTERIOR_GAP and VANISHED * largest < mu < SLOW_FACTOR * lowest
         idle = 0 if error < SLOW_FACTOR * best or on_its_way else idle + 1
         best, lowest = min(best, error), min(lowest, mu)
         yield MarginStep(
             problem, k + iteration, theta, alpha, phase="interior point", barrier=mu, error=error, length=length
         )
-        if error <= SHARP_GAP or idle > IDLE or mu == 0.0 or (error <= TOLERANCE and idle > 0):
+        if error <= SHARP_GAP or idle > IDLE or mu == 0.0 or (error <= INTERIOR_GAP and idle > 0):
             return
         d_theta, shares, room = _direction(problem, multipliers, partners, surplus, residual, mu)
         length = min(1.0, TO_THE_WALL * room)
@@ -95,14 +91,19 @@ def _start(problem: MarginProblem, theta: FloatArray, soon: float) -> Point:
     distance = max(mean, MIN_START_DISTANCE * problem.width(theta), MIN_DISTANCE)
     alike = problem.binds and isinstance(u, float)  # where all points are bounded alike little can go wrong
     mu = (soon if alike else SAFE_MU_SHARE) * problem.mean_bound * distance
+    return Point(theta, centred(surplus, u, mu).reshape(-1))
+
+
+def centred(surplus: FloatArray, u: float | FloatArray, mu: float | FloatArray) -> FloatArray:
+    """Return alpha, v = u - alpha, s and xi (4, ..., n) with alpha s = v xi = mu, for surpluses s - xi (..., n)."""
     sided = surplus * u
-    values = np.empty((4, problem.n))
+    values = np.empty((4, *sided.shape))
     np.negative(sided, out=values[1])
     values[0] = sided
     values[:2] += 2 * mu + np.hypot(sided, 2 * mu)
     np.divide(2 * mu * u, values[:2], out=values[:2])
     np.divide(mu, values[:2], out=values[2:])
-    return Point(theta, values.reshape(-1))
+    return values
 
 
 def _error(
@@ -116,7 +117,7 @@ def _error(
     if largest <= problem.zero:
         return 0.0
     gap /= max(largest, SMALLEST_NORMAL)
-    if gap > TOLERANCE:  # it is far from solved, whatever alpha violates
+    if gap > INTERIOR_GAP:  # it is far from solved, whatever alpha violates
         return gap
     size = problem.largest_b + max(map(abs, pull.tolist())) + float(np.maximum.reduce(alpha))
     violation: float = max(map(abs, residual.tolist())) / size

@@ -7,6 +7,9 @@ each penalty names the points on its margin, and their equations are solved as `
 comes out is exact. A penalty with more points on its margin than there are coefficients (duplicates, points on a grid),
 or with none, is left to whoever solves one at a time.
 
+It starts as `interior_point` does, with the same tolerances (`tolerances`); its steps are the same method with one axis
+more, without the rules that keep a single problem going where rounding decides.
+
 Source: S. Mehrotra, SIAM Journal on Optimization 2 (1992); M. C. Ferris and T. S. Munson, ibid. 13 (2002).
 """
 
@@ -16,18 +19,23 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
+from linclass.solvers.svm import interior_point
+from linclass.solvers.svm.tolerances import (
+    EQUATION_TOLERANCE,
+    MIN_START_DISTANCE,
+    NAMED_GAP,
+    ON_THE_MARGIN,
+    REGULAR,
+    SMALLEST_NORMAL,
+)
+
 if TYPE_CHECKING:
     from linclass.base import AnyArray, FloatArray, IntArray
 
 MAX_ITERATIONS = 40
-CLOSED_GAP = 1e-7  # of the objective: the gap at which the points on the margin are known
 TO_THE_WALL = 0.99  # of the way to the nearest bound
-MIN_START_DISTANCE = 1e-3  # of the margin: points that start all on it start this far away
-REGULAR = 1e-14  # of a matrix: what makes it one that has an inverse
 ROUNDS = 6  # of naming the points on the margin
 REFINEMENTS = 2
-ON_THE_MARGIN, EQUATION_TOLERANCE = 1e-10, 1e-14
-SMALLEST_NORMAL = float(np.finfo(np.float64).tiny)
 
 
 class Inside(NamedTuple):
@@ -70,7 +78,7 @@ def _interior(G: FloatArray, u: FloatArray, theta: FloatArray) -> Inside:
     for _ in range(MAX_ITERATIONS):
         norm = 0.5 * np.square(point.theta[:, 1:]).sum(axis=1)
         total = np.einsum("kmn,kmn->m", point.multipliers, point.partners)
-        going = total > CLOSED_GAP * (norm + np.einsum("mn,mn->m", u, point.partners[1]))
+        going = total > NAMED_GAP * (norm + np.einsum("mn,mn->m", u, point.partners[1]))
         if not going.any():
             break
         point = _step(point, G, products, curvature, total, going)
@@ -81,9 +89,8 @@ def _start(G: FloatArray, u: FloatArray, theta: FloatArray) -> Inside:
     """Return the points over theta at which every product is one mu: roots of quadratics in alpha."""
     surplus = theta @ G - 1.0
     mu = u.mean(axis=1, keepdims=True) * max(float(np.abs(surplus).mean()), MIN_START_DISTANCE)
-    sided = surplus * u
-    multipliers = 2 * mu * u / (np.stack([sided, -sided]) + 2 * mu + np.hypot(sided, 2 * mu))
-    return Inside(np.repeat(theta[None], len(u), axis=0), multipliers, mu / multipliers)
+    values = interior_point.centred(surplus, u, mu)
+    return Inside(np.repeat(theta[None], len(u), axis=0), values[:2], values[2:])
 
 
 def _step(

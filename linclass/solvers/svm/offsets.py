@@ -20,14 +20,11 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from linclass.solvers.svm.tolerances import EPS, MIN_FREE_SHARE, WHOLE
+
 if TYPE_CHECKING:
     from linclass.arrays import BoolArray
     from linclass.base import AnyArray, FloatArray
-
-EPS = float(np.finfo(np.float64).eps)
-MIN_FREE_SHARE = 1e-9  # of the largest alpha: a distance from both bounds that rounding does not explain
-MIN_WIDTH = 1e-9  # of the margin rho: a narrower interval is the rounding of one offset
-WHOLE = 1e-9  # a number of points this near to a whole number is that number
 
 
 def any_free(alpha: FloatArray, u: float | FloatArray) -> bool | BoolArray:

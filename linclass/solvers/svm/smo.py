@@ -19,19 +19,21 @@ import numpy as np
 
 from linclass.solvers.svm.crossover import crossover, result
 from linclass.solvers.svm.margin_problem import MarginProblem, MarginStep
+from linclass.solvers.svm.tolerances import (
+    ALPHA_ROUNDING,
+    CURVATURE_TOLERANCE,
+    FACE_RANK,
+    MIN_SQUARED_DISTANCE,
+    PAIR_VIOLATION,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from linclass.base import FloatArray, IntArray
 
-TOLERANCE = 1e-9  # of the largest violation of a margin condition, in units of the margin
 PAIR_UPDATES, PAIR_UPDATES_PER_POINT = 1000, 10  # updates by pairs alone: so many, and so many more for each point
-RANK = 1e-13  # of the largest singular value: what is no dimension of the free points
 IDLE = 100  # faces solved without progress, after which rounding has the last word
-CURVATURE_TOLERANCE = 1e-9  # of the slope: what of it lies in no direction that curves
-ALPHA_ROUNDING = 0.001 * float(np.finfo(np.float64).eps)  # of sum alpha: what w'x cannot resolve
-MIN_SQUARED_DISTANCE = 1e-12  # squared distance, in the solver's units, below which two points count as this far apart
 
 
 def steps(problem: MarginProblem, max_iter: int) -> Iterator[MarginStep]:
@@ -53,7 +55,7 @@ def steps(problem: MarginProblem, max_iter: int) -> Iterator[MarginStep]:
         violation = float(bias[i]) - lowest
         theta = np.append(0.5 * (float(bias[i]) + lowest), w)
         yield _step(problem, k, theta, alpha.copy(), pair)
-        if violation <= max(TOLERANCE, ALPHA_ROUNDING * float(alpha.sum())) or k == max_iter:
+        if violation <= max(PAIR_VIOLATION, ALPHA_ROUNDING * float(alpha.sum())) or k == max_iter:
             break
         free = np.flatnonzero((alpha > 0.0) & (alpha < u))
         if k >= patience and len(free) > 1 and not at_top:
@@ -93,10 +95,10 @@ def _all_at_once(
     A = problem.G[1:, free]
     A = A - np.outer(A @ along, along)
     _, singular, rows = np.linalg.svd(A, full_matrices=False)
-    kept = singular > RANK * singular[0]
+    kept = singular > FACE_RANK * singular[0]
     inside = rows[kept] @ slope
     direction = slope - inside @ rows[kept]  # uphill without a curve: to the wall
-    if np.abs(direction).max() <= CURVATURE_TOLERANCE * np.abs(slope).max() + TOLERANCE:
+    if np.abs(direction).max() <= CURVATURE_TOLERANCE * np.abs(slope).max() + PAIR_VIOLATION:
         direction = (inside / singular[kept] ** 2) @ rows[kept]
         length = 1.0
     else:

@@ -17,6 +17,7 @@ import numpy as np
 
 from linclass.numerics.positive_definite import factorise
 from linclass.solvers.svm.margin_problem import MarginProblem, MarginStep
+from linclass.solvers.svm.tolerances import MIN_CORNER_SHARE, SMALLEST_NORMAL
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -25,8 +26,6 @@ if TYPE_CHECKING:
 
 MAX_ITERATIONS = 40
 BISECTIONS = 20
-MIN_CORNER_SHARE = 1e-10  # of the margin's width: where every point of a band is on the margin
-SMALLEST_NORMAL = float(np.finfo(float).tiny)
 MAX_SHRINK_FACTOR = 16.0  # the most by which h shrinks at once
 SAFETY = 4.0  # h in root mean squares of the change that the last step made to the points in the band
 
