@@ -8,8 +8,10 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 
 from linclass.catalog import STOP
 from linclass.course.place import Image, Link, Place, Text
+from linclass.lessons.second import second_of, with_rule_shown
 
 if TYPE_CHECKING:
+    from linclass.lessons.second import Second
     from linclass.lessons.state import AnyState, Scene
 
 Content: TypeAlias = Place | Link | Text | Image
@@ -72,6 +74,24 @@ class Stop:
     def scene(self) -> Scene[Any] | None:
         """The scene that it shows; None for anything else."""
         return self.content.scene if isinstance(self.content, Place) else None
+
+    @property
+    def second(self) -> Second | None:
+        """The second state, told by what differs from the first; None where nothing stands beside it."""
+        if self.beside is None or self.target is None:
+            return None
+        return second_of(self.target.lesson, self.opened, self.beside.lesson, self.beside.state)
+
+    @property
+    def opened(self) -> AnyState:
+        """The state in which it opens: with a second one beside it, in a view whose plane shows the rule.
+
+        Only a stop with a target has one.
+        """
+        if self.target is None:
+            raise ValueError(f"{self.name} shows no state of a lesson.")
+        state = self.target.state
+        return state if self.beside is None else with_rule_shown(self.target.lesson, state)
 
     @property
     def shows(self) -> str:

@@ -57,7 +57,12 @@ CHAPTER_KEYS = ("title", "stop")
 CONTENT_KEYS = ("scene", "link", "text", "image")
 STOP_TEXTS = ("title", "sentence", "source", "notes", "ask")
 STOP_KEYS = ("code", *STOP_TEXTS, *CONTENT_KEYS, "alt", "hide", "beside")
-NO_STATE = (address.COURSE, address.PRESENT, address.HIDDEN)  # names in an address that are no part of a state
+NO_STATE = (
+    address.WITH,
+    address.COURSE,
+    address.PRESENT,
+    address.HIDDEN,
+)  # names in an address that are no part of a state
 ESCAPED = re.compile(r"\\([^\w\s])")  # a character of Markdown that shows as it is
 CODE = re.compile(r"[A-Za-z0-9_-]+")
 UNSAFE = (  # what Markdown and formulas could load or run, also where it would stand in code or in a formula

@@ -28,16 +28,22 @@ def opened(stop: Stop, query: Mapping[str, str], state: AnyState) -> AnyState:
     A link that names the stop alone opens what the stop shows. Where that is the page's own opening, it opens as that
     version did.
     """
-    bare = not set(query) - {CHECK, address.VERSION_KEY, address.COURSE, address.PRESENT, address.HIDDEN}
-    if not bare or stop.target is None or stop.scene is stop.target.lesson.scenes[0]:
+    if not is_bare(query) or stop.target is None or stop.scene is stop.target.lesson.scenes[0]:
         return state
-    return stop.target.state
+    return stop.opened
+
+
+def is_bare(query: Mapping[str, str]) -> bool:
+    """Return whether a query names no more than a stop, and how it is shown."""
+    return not set(query) - {CHECK, address.VERSION_KEY, address.COURSE, address.PRESENT, address.HIDDEN}
 
 
 def to_stop(stop: Stop) -> dict[str, str]:
     """Return the query that opens a stop on its page, and says which stop it is."""
     target = stop.target
-    shown = {} if target is None else address.write(target.lesson, target.state)
+    shown = {} if target is None else address.write(target.lesson, stop.opened)
+    if stop.beside is not None:
+        shown[address.WITH] = address.write_second(stop.second)
     return checked({**shown, address.COURSE: stop.name})
 
 

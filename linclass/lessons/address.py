@@ -5,6 +5,8 @@
 Only what differs from the page's opening stands there, in codes that no wording changes, behind the version of this
 form. It is read against the openings of its version (openings.py). A query without a version was written by the first
 edition: its points are read, the rest is named as ignored.
+`with` is a second state beside it, which names its lesson and what differs, as an address of its own: "logistic?lam=1";
+empty where a section of a course shows one that was closed.
 `course`, `present` and `hidden` are no part of a page's state: the first names the section of a course as which the
 page is shown, `present=1` says that it is shown on a projector, `hidden=1` that the answer is hidden there.
 """
@@ -14,12 +16,15 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from functools import cache
 from typing import TYPE_CHECKING, Any
+from urllib.parse import parse_qsl, urlencode
 
 from linclass import datasets, lessons
+from linclass.catalog import LESSONS
 from linclass.declare import MAX_TEXT, declared
 from linclass.lessons.address_check import CHECK, repaired, trimmed
 from linclass.lessons.markdown import plain
 from linclass.lessons.openings import OPENINGS
+from linclass.lessons.second import Second
 from linclass.lessons.study_cache import Cache
 from linclass.lessons.texts import address as texts
 
@@ -33,7 +38,8 @@ if TYPE_CHECKING:
 VERSION = "3"
 VERSION_KEY, DATA, VIEW, STEP, CAMERA = "v", "data", "view", "step", "camera"
 COURSE, PRESENT, HIDDEN = "course", "present", "hidden"
-RESERVED = (VERSION_KEY, DATA, VIEW, STEP, CAMERA, COURSE, PRESENT, HIDDEN, CHECK)
+WITH = "with"
+RESERVED = (VERSION_KEY, DATA, VIEW, STEP, CAMERA, WITH, COURSE, PRESENT, HIDDEN, CHECK)
 LARGEST_STEP = 10_000_000
 MAX_CAMERA_DISTANCE = 100.0  # of a camera
 CAMERA_DECIMALS = 3  # decimals of a camera's place
@@ -60,6 +66,8 @@ class Arrival:
         Whether the page is to be shown on a projector.
     hidden : bool
         Whether the answer is to be hidden there.
+    second : Second or None
+        A second state beside the first.
     """
 
     state: AnyState
@@ -68,6 +76,7 @@ class Arrival:
     course: str = ""
     present: bool = False
     hidden: bool = False
+    second: Second | None = None
 
 
 def write(lesson: Lesson[S, R], state: State[S]) -> dict[str, str]:
@@ -93,6 +102,54 @@ def write(lesson: Lesson[S, R], state: State[S]) -> dict[str, str]:
         if value != getattr(opening.settings, name):
             query[name] = kind.write(value)
     return query
+
+
+def write_second(second: Second | None) -> str:
+    """Return a second state as the value of its key; empty for none.
+
+    Raises
+    ------
+    LinkTooLong
+        If its own points do not fit.
+    """
+    if second is None:
+        return ""
+    kinds = declared(second.lesson.Settings)
+    query = {name: kinds[name].write(value) for name, value in second.changes.items()}
+    if second.points is not None:
+        query[DATA] = written(second.points)
+    return f"{second.slug}?{urlencode(query)}"
+
+
+def read_second(page: str, text: str, version: str) -> Second | None:
+    """Return the second state that a value names beside a page's; None for an empty one.
+
+    What is not named of another lesson than the page's is as it was in the version's opening.
+
+    Raises
+    ------
+    ValueError
+        If it is none.
+    """
+    if not text:
+        return None
+    slug, mark, query = text.partition("?")
+    if not mark or slug not in LESSONS:
+        raise ValueError("it must begin with the name of a page and a question mark")
+    points = None
+    kinds, changes = declared(lessons.by_slug(slug).Settings), {}
+    for name, value in parse_qsl(query, keep_blank_values=True, strict_parsing=bool(query)):
+        if name == DATA:
+            points = datasets.decode(value)
+        elif name not in kinds or len(value) > MAX_TEXT:
+            raise ValueError("it names a setting that its page does not have")
+        else:
+            changes[name] = kinds[name].read(value)
+    if slug != page:
+        before, now = opening(slug, version).settings, lessons.by_slug(slug).opening.settings
+        values = {name: getattr(before, name) for name in kinds} | changes
+        changes = {name: value for name, value in values.items() if value != getattr(now, name)}
+    return Second(slug, changes, points)
 
 
 def whole(lesson: Lesson[S, R], state: State[S]) -> dict[str, str]:
@@ -172,6 +229,7 @@ def _read(lesson: Lesson[S, R], query: Mapping[str, str]) -> Arrival:
         return Arrival(lesson.opening, names_points=False, ignored=(texts.VERSION.format(version=quoted(version)),))
     state = lesson.opening if version is None else opening(lesson.slug, version)
     ignored, course, flags = [], "", {PRESENT: False, HIDDEN: False}
+    second: Second | None = None
     if version is None:
         unread = [name for name in query if name not in (DATA, *flags)]
         ignored += [texts.FIRST_EDITION.format(names=", ".join(map(quoted, unread)))] if unread else []
@@ -183,13 +241,15 @@ def _read(lesson: Lesson[S, R], query: Mapping[str, str]) -> Arrival:
                 course = text
             elif name in flags:
                 flags[name] = _flag(text)
+            elif name == WITH:
+                second = read_second(lesson.slug, text, str(version))
             elif name != VERSION_KEY:
                 state = _with(lesson, state, name, text)
                 names_points |= name == DATA
         except ValueError as error:
             sentence = texts.DATA if name == DATA else texts.PART
             ignored.append(sentence.format(name=quoted(name), value=quoted(text), reason=plain(str(error).rstrip("."))))
-    return Arrival(state, names_points, tuple(ignored), course, flags[PRESENT], flags[HIDDEN])
+    return Arrival(state, names_points, tuple(ignored), course, flags[PRESENT], flags[HIDDEN], second)
 
 
 def camera(values: Any) -> Camera | None:

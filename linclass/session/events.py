@@ -23,6 +23,7 @@ from linclass.lessons import address
 from linclass.lessons.address_check import CHECK, cleaned, repaired
 from linclass.lessons.lesson import Missing, PlaneDrag
 from linclass.lessons.markdown import plain
+from linclass.lessons.second import Second, moved_too, with_rule_shown
 from linclass.lessons.texts import address as address_texts
 from linclass.session import arrival, projector_window
 from linclass.session import texts_session as texts
@@ -315,6 +316,39 @@ class Noted(Event):
         return replace(session, notes=self.sentences)
 
 
+# ---- a second state beside the page's
+
+
+@dataclass(frozen=True)
+class PutBeside(Event):
+    """A second state is shown beside the page's, another one than before, or none any more."""
+
+    second: Second | None
+
+    def apply(self, session: Session, lesson: AnyLesson) -> Session:
+        """Show it; a view whose plane plays a run of its own gives way to one that shows the rule."""
+        state = session.state(lesson)
+        shown = state if self.second is None else with_rule_shown(lesson, state)
+        session = _at_rest(session) if shown is state else _kept(session, lesson, shown)
+        return replace(_at_rest(session), second=self.second)
+
+
+@dataclass(frozen=True)
+class SwappedSides(Event):
+    """Two states of one lesson have changed places."""
+
+    def apply(self, session: Session, lesson: AnyLesson) -> Session:
+        """Show the second state as the page's, and the page's beside it."""
+        second = session.second
+        if second is None or second.slug != lesson.slug:
+            return session
+        first = session.state(lesson)
+        changes = {name: getattr(first.settings, name) for name in second.changes}
+        points = None if second.points is None else first.points
+        session = ChangedState(first, second.state(lesson, first)).apply(session, lesson)
+        return replace(session, second=Second(lesson.slug, changes, points))
+
+
 # ---- points, scenes, tasks
 
 
@@ -374,7 +408,7 @@ class BeganTask(Event):
 
     def apply(self, session: Session, lesson: AnyLesson) -> Session:
         """Set the task's scene; the task is unsolved."""
-        session = _at_scene(session, lesson, self.task.scene.state())
+        session = replace(_at_scene(session, lesson, self.task.scene.state()), second=None)
         attempts = {**session.attempts, lesson.slug: (self.task.code, session.state(lesson))}
         return replace(session, attempts=attempts, done=session.done - {(lesson.slug, self.task.code)})
 
@@ -441,8 +475,9 @@ class ShowedStop(Event):
 
     def apply(self, session: Session, lesson: AnyLesson) -> Session:
         """Show what the stop shows."""
-        target, session = self.stop.target, _entered(session, self.stop.slug)
-        session = session if target is None else _at_scene(session, lesson, target.state)
+        session = _entered(session, self.stop.slug)
+        session = session if self.stop.target is None else _at_scene(session, lesson, self.stop.opened)
+        session = replace(session, second=self.stop.second)
         return replace(session, stop=self.stop, is_hidden=session.is_presenting and bool(self.stop.hide))
 
 
@@ -567,6 +602,9 @@ def _turned(session: Session, lesson: AnyLesson, ownership: PointOwnership, *, b
     before, had = session.state(lesson).points, session.ownership
     session = replace(session, ownership=ownership)
     after = session.state(lesson).points
+    if session.second is not None and session.second.points is not None and after.X is not before.X:
+        own = moved_too(before, after, session.second.points) if by_hand else None  # other points have no partners
+        session = replace(session, second=replace(session.second, points=own))
     if after.test is not None and not by_hand:
         session = _with_test_points(session, after)
     if after.X is before.X or (by_hand and before.recipe is None and after.recipe is None):
@@ -584,7 +622,8 @@ def _entered(session: Session, page: str) -> Session:
     """Return the session on another page, if it is another: a drag, a stop and the plane's undo were of the old."""
     if page == session.page:
         return session
-    return replace(_at_rest(session), page=page, stop=None, lost_stop="", past=(), open_sections=frozenset())
+    session = replace(_at_rest(session), page=page, stop=None, lost_stop="", past=(), open_sections=frozenset())
+    return replace(session, second=None)
 
 
 def _at_address(session: Session, lesson: AnyLesson, query: Mapping[str, str]) -> Session:
@@ -605,6 +644,7 @@ def _at_address(session: Session, lesson: AnyLesson, query: Mapping[str, str]) -
         notes=arrived.ignored + ignored,
         query=dict(query),
         is_bare=False,
+        second=arrived.second if stop is None or address.WITH in query or not links.is_bare(query) else stop.second,
     )
 
 
@@ -617,6 +657,7 @@ def _at_opening(session: Session, lesson: AnyLesson, *, keeps_points: bool) -> S
         session,
         stop=None,
         lost_stop="",
+        second=None,
         is_presenting=False,
         is_hidden=False,
         is_changed=False,

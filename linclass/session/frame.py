@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any
 
 from linclass.declare import declared
 from linclass.lessons import blocks, study_cache
+from linclass.lessons.difference import difference
 from linclass.lessons.lesson import Missing, Plane, Verdict, ViewOptions
 from linclass.session import work
 
@@ -25,6 +26,7 @@ if TYPE_CHECKING:
     from linclass.figures.theme import Theme
     from linclass.lessons.blocks import Block, Picture, Player
     from linclass.lessons.lesson import AnyLesson
+    from linclass.lessons.shown_rule import ShownRule
     from linclass.lessons.state import AnyState
     from linclass.session.session import Session
     from linclass.session.work import Progress
@@ -122,6 +124,13 @@ class Frame:
         return self.lesson.plane(self.run, replace(self.look, done=()))  # it does not wait for the view's work
 
     @cached_property
+    def rule(self) -> ShownRule | None:
+        """The rule on the plane; None where there is not one, or while it is hidden."""
+        if self.is_hidden or self.missing is not None:
+            return None
+        return self.lesson.rule(self.run, replace(self.look, done=()))
+
+    @cached_property
     def verdict(self) -> Verdict:
         """The verdict; empty where there is no run, or while it is hidden."""
         if self.is_hidden or self.missing is not None:
@@ -176,6 +185,28 @@ def evaluate_settled(session: Session, lesson: AnyLesson, theme: Theme) -> Frame
     """Return the frame of the page's state before the drag that is under way; at rest, of its state."""
     state = session.projected(session.state(lesson) if session.settled is None else session.settled)
     return _frame(session, lesson, state, _look(state, theme))
+
+
+def evaluate_second(session: Session, lesson: AnyLesson, theme: Theme) -> Frame | None:
+    """Return the frame of the state beside the page's, which follows the same drag; None where there is none."""
+    if session.second is None:
+        return None
+    first, drag, other = session.shown(lesson), session.drag, session.second.lesson
+    if drag is not None:
+        first = replace(first, settings=lesson.moved(first.settings, drag.hand, first.points))
+    state = session.projected(session.second.state(lesson, first, session.shared))
+    if drag is None:
+        return _frame(session, other, state, _look(state, theme))
+    state = replace(state, settings=other.rough(state.settings))
+    touched = drag.hand.touched if session.second.points is None else None  # own points have other numbers
+    return _frame(session, other, state, _look(state, theme, live=True, touched=touched))
+
+
+def difference_between(first: Frame, second: Frame) -> str:
+    """Return in one sentence how the rules on two planes differ, Markdown; empty where one has none, or is hidden."""
+    if first.rule is None or second.rule is None:
+        return ""
+    return difference(first.rule, first.state.points, second.rule, second.state.points).sentence
 
 
 def _frame(session: Session, lesson: AnyLesson, state: AnyState, look: ViewOptions) -> Frame:

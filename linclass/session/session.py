@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from linclass.course.deck import Deck, Stop
     from linclass.datasets.dataset import Dataset
     from linclass.lessons.lesson import AnyLesson, Scene
+    from linclass.lessons.second import Second
     from linclass.lessons.state import AnyState
 
 
@@ -87,6 +88,8 @@ class Session:
         Whether the page is shown on a projector.
     is_hidden : bool
         Whether the answer is hidden there until the room has predicted it.
+    second : Second or None
+        A second state beside the page's.
     attempts : mapping from a page to a task's code and the state that the task has set
     done : set of (page, task's code)
         The tasks that were solved.
@@ -125,6 +128,7 @@ class Session:
     own_deck: Deck | None = None
     is_presenting: bool = False
     is_hidden: bool = False
+    second: Second | None = None
     attempts: Mapping[str, tuple[str, AnyState]] = field(default_factory=dict)
     done: frozenset[tuple[str, str]] = frozenset()
     figures: Mapping[str, str] = field(default_factory=dict)
@@ -195,10 +199,18 @@ def address_of(session: Session, lesson: AnyLesson) -> tuple[dict[str, str], str
     state = session.state(lesson)
     about = _about(session)
     try:
-        return checked(address.write(lesson, state) | about), ""
+        return checked(address.write(lesson, state) | about | _second(session)), ""
     except LinkTooLong as error:
         query = address.write(lesson, replace(state, points=lesson.opening.points)) | about
         return checked(query), texts.LINK_TOO_LONG.format(reason=error)
+
+
+def _second(session: Session) -> dict[str, str]:
+    """Return what an address says of the second state: also that a stop's own was closed."""
+    is_closed = session.second is None and session.stop is not None and session.stop.beside is not None
+    if session.second is None and not is_closed:
+        return {}
+    return {address.WITH: address.write_second(session.second)}
 
 
 @dataclass(frozen=True)
