@@ -53,12 +53,16 @@ def handout(state: PageState) -> str:
         *_words(state),
         f'<section class="notes"><h2>{texts.HANDOUT_NOTES}</h2></section>',
     ]
-    head = (
-        f'<meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>{escape(state.title)}</title>'
-    )
-    policy = "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; style-src 'unsafe-inline'\">"
-    top = f"<head>{head}{policy}<style>{STYLE}</style></head>"
-    return f'<!doctype html>\n<html lang="en">{top}\n<body>{"".join(body)}</body></html>\n'
+    return document(state.title, "".join(body), STYLE)
+
+
+def document(title: str, body: str, style: str) -> str:
+    """Return a page to print: no script may run in it, and nothing may be fetched."""
+    head = f'<meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>{escape(title)}</title>'
+    policy = "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; style-src 'unsafe-inline'; "
+    policy += 'img-src data:">'
+    top = f"<head>{head}{policy}<style>{style}</style></head>"
+    return f'<!doctype html>\n<html lang="en">{top}\n<body>{body}</body></html>\n'
 
 
 def _figure(state: PageState) -> str:

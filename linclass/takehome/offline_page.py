@@ -1,28 +1,32 @@
-"""One HTML file that plays a state from the disk: plane, view, player, step table and texts, in both themes.
+"""One HTML file that plays from the disk: plane, view, player, step table and texts of states, in both themes.
 
-It fetches nothing. plotly.js is in it only where the view has a figure; formulas are MathML.
+It fetches nothing. plotly.js is in it once, and only where a view has a figure; formulas are MathML.
 """
 
 from __future__ import annotations
 
+import base64
 import functools
+import time
+import zlib
 from dataclasses import dataclass
 from html import escape
 from typing import TYPE_CHECKING, Any
 
 from linclass.catalog import PAGES
 from linclass.figures.theme import DARK, LIGHT
-from linclass.lessons.blocks import Beside, Picture, Table
+from linclass.lessons.blocks import Beside, Picture, Prose, Table
 from linclass.takehome import texts
 from linclass.takehome.handout import table
 from linclass.takehome.picture import description, qr
+from linclass.takehome.rich_text import markdown_as_markup, markdown_as_text
 from linclass.takehome.sections import Rows
 from linclass.wire import bundle, text_json
 from linclass.wire.encode import EncodedFrame, plane_key, to_json
 from linclass.wire.standing_canvas import standing_canvas
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
+    from collections.abc import Callable, Iterator, Mapping, Sequence
 
     from linclass.figures.theme import Theme
     from linclass.lessons.blocks import Block
@@ -30,6 +34,7 @@ if TYPE_CHECKING:
     from linclass.wire import schema
 
 NEEDS_EVAL = "'unsafe-eval'"  # of plotly.js, which compiles the loops of pictures in space
+LEAD, ASK = "lead", "ask"  # the places of what is to be seen, and of what is asked while it is hidden
 PLANE_STYLE = ".corner { display: none; }"  # the buttons of a plane that is only looked at
 STYLE = """
 :root { --st-font: "Source Sans 3", "Helvetica Neue", Arial, sans-serif; --st-base-radius: 0.5rem; color-scheme: light;
@@ -46,11 +51,18 @@ STYLE = """
   --st-blue-background-color: #14233C; --st-blue-text-color: #BFD7FF; }
 body { background: var(--st-background-color); color: var(--st-text-color); font: 16px/1.45 var(--st-font);
   margin: 0 auto; max-width: 1280px; padding: 1rem; }
-header, footer { align-items: center; display: flex; flex-wrap: wrap; gap: 0.5rem 1rem; }
-h1 { font-size: 1.4rem; margin: 0; }
-header p { flex: 1 1 20rem; margin: 0; }
-header button { background: none; border: 1px solid var(--st-border-color); border-radius: 0.5rem; color: inherit;
-  cursor: pointer; font: inherit; min-height: 2.4rem; padding: 0 0.75rem; }
+header, footer, nav { align-items: center; display: flex; flex-wrap: wrap; gap: 0.5rem 1rem; }
+h1 { flex: 1 1 20rem; font-size: 1.4rem; margin: 0; }
+nav { margin-bottom: 0.5rem; }
+nav p { flex: 1 1 12rem; margin: 0; }
+:is(header, nav) :is(button, select) { background: var(--st-background-color); border: 1px solid var(--st-border-color);
+  border-radius: 0.5rem; color: inherit; cursor: pointer; font: inherit; min-height: 2.4rem; padding: 0 0.75rem; }
+nav select { flex: 0 1 24rem; min-width: 8rem; }
+button:disabled { cursor: default; opacity: 0.5; }
+.said { display: grid; }
+.said > * { grid-area: 1 / 1; }
+.text { font-size: 1.2rem; max-width: 50rem; }
+.image { max-height: 75vh; max-width: 100%; }
 main { display: grid; gap: 1rem; grid-template-columns: minmax(0, 2fr) minmax(0, 3fr); margin: 1rem 0; }
 footer { border-top: 1px solid var(--st-border-color); font-size: 0.85rem; margin-top: 1rem; padding-top: 0.75rem; }
 footer svg { background: #fff; flex: none; height: 88px; width: 88px; }
@@ -59,7 +71,7 @@ footer a { color: inherit; }
 .beside { display: grid; gap: 1rem; grid-template-columns: repeat(2, minmax(0, 1fr)); }
 .static { display: block; overflow-x: auto; }
 .static th, .static td { border-bottom: 1px solid var(--st-border-color); padding: 0.2rem 0.5rem; text-align: right; }
-.hidden :is(#view, #words) { visibility: hidden; }
+.hidden .answer, :root:not(.hidden) .ask { visibility: hidden; }
 @media (max-width: 800px) { main, .beside { grid-template-columns: minmax(0, 1fr); } }
 """
 
@@ -73,7 +85,7 @@ class Browser:
     canvas_texts, figure_texts : mapping
         The sentences of the plane and of the player.
     plotly : function
-        Returns the text of plotly.js; it is asked where the view has a figure.
+        Returns the text of plotly.js; it is asked where a view has a figure.
     """
 
     canvas_texts: schema.Texts
@@ -81,25 +93,118 @@ class Browser:
     plotly: Callable[[], str]
 
 
+@dataclass(frozen=True)
+class OfflineStop:
+    """A part of the page that is shown by itself: a state, a text, or an image.
+
+    Attributes
+    ----------
+    title : str
+    markup : str
+        HTML with the places of plane, pictures and texts.
+    packed : str
+        What is shown at these places in each theme: JSON, compressed by zlib, as base64.
+    has_figure : bool
+        Whether plotly.js is needed.
+    is_hidden : bool
+        Whether its answer is hidden at first.
+    seconds : float
+        The time that it took to make it.
+    """
+
+    title: str
+    markup: str
+    packed: str
+    has_figure: bool = False
+    is_hidden: bool = False
+    seconds: float = 0.0
+
+    @property
+    def size(self) -> int:
+        """The bytes that it takes in the file."""
+        return len(self.markup.encode()) + len(self.packed)
+
+
 def offline_page(state: PageState, browser: Browser) -> str:
     """Return the file's text."""
+    idea = f"<p>{escape(PAGES[state.lesson.slug].idea)}</p>"
+    stop = state_stop(state, browser, state.title, lead=idea)
+    return document(state.title, [stop], browser)
+
+
+def state_stop(
+    state: PageState,
+    browser: Browser,
+    title: str,
+    *,
+    lead: str = "",
+    shows: str = "",
+    ask: str = "",
+    source: str = "",
+    is_hidden: bool = False,
+) -> OfflineStop:
+    """Return a state as a part of the page.
+
+    Parameters
+    ----------
+    title : str
+        Markdown.
+    lead : str
+        HTML above plane and view, which is never hidden.
+    shows : str
+        What is to be seen, Markdown: hidden together with the answer.
+    ask : str
+        What is asked while the answer is hidden, Markdown.
+    source : str
+        Where it stands in the lecture's document, Markdown.
+    """
+    start = time.perf_counter()
     frames = {theme.name: EncodedFrame(state.frame_in(theme)) for theme in (LIGHT, DARK)}
+    said = {
+        LEAD: text_json.of_texts([Prose(shows)] if shows else []),
+        ASK: text_json.of_texts([Prose(ask or texts.ASK)]),
+    }
+    looks = {name: _look(state, encoded, browser.canvas_texts, said) for name, encoded in frames.items()}
+    places = f'<div class="ask" data-text="{ASK}"></div><div class="answer" data-text="{LEAD}"></div>'
+    markup = f'{lead}<div class="said">{places}</div>{_main(state)}{stop_footer(state.link, source)}'
     has_figure = bool(state.frame.pictures)
-    looks = {name: _look(state, encoded, browser.canvas_texts) for name, encoded in frames.items()}
+    return OfflineStop(
+        markdown_as_text(title), markup, _packed(looks), has_figure, is_hidden, time.perf_counter() - start
+    )
+
+
+def text_stop(title: str, markdown: str, *, below: str = "", link: str = "", source: str = "") -> OfflineStop:
+    """Return a text, Markdown with formulas, as a part of the page; `below` is HTML under it."""
+    look = {"plane": None, "pictures": {}, "sequences": {}, "texts": {LEAD: text_json.of_texts([Prose(markdown)])}}
+    markup = f'<div class="text" data-text="{LEAD}"></div>{below}{stop_footer(link, source)}'
+    return OfflineStop(markdown_as_text(title), markup, _packed({theme.name: look for theme in (LIGHT, DARK)}))
+
+
+def document(title: str, stops: Sequence[OfflineStop], browser: Browser, notes: Sequence[str] = ()) -> str:
+    """Return a page that shows one part after the other.
+
+    Parameters
+    ----------
+    notes : sequence of str
+        Sentences on what was left out.
+    """
+    has_figure = any(stop.has_figure for stop in stops)
     data = {
-        "looks": looks,
         "about": {"plotly": [], "texts": dict(browser.figure_texts)},
         "words": {"hide": texts.OFFLINE_HIDE, "reveal": texts.OFFLINE_REVEAL},
+        "stops": [{"title": stop.title, "hidden": stop.is_hidden} for stop in stops],
     }
     scripts = [f'<script type="application/json" id="data">{_inside_script(to_json(data).decode())}</script>']
+    for n, stop in enumerate(stops):
+        scripts.append(f'<template id="stop-{n}">{stop.markup}</template>')
+        scripts.append(f'<script type="text/plain" id="look-{n}">{stop.packed}</script>')
     if has_figure:
         scripts.append(f'<script type="text/plain" id="plotly">{_closed(browser.plotly())}</script>')
     scripts.append(f'<script type="module">{_script()}</script>')
     styles = f"<style>{STYLE}{bundle.style('figure')}{bundle.style('live_text')}</style>"
     plane_style = f'<script type="text/plain" id="plane-style">{bundle.style("canvas")}{PLANE_STYLE}</script>'
-    title = escape(state.title)
-    head = f'<meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>{title}</title>'
-    body = f"{_header(state)}{_main(state)}{_footer(state)}{plane_style}{''.join(scripts)}"
+    head = f'<meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>{escape(title)}</title>'
+    body = f'{_header(title, stops)}<div id="stop"></div>{_footer(notes)}{plane_style}{"".join(scripts)}'
     top = f"<head>{head}{_policy(has_figure=has_figure)}{styles}</head>"
     return f'<!doctype html>\n<html lang="en">{top}\n<body>{body}</body></html>\n'
 
@@ -111,11 +216,13 @@ def _policy(*, has_figure: bool) -> str:
     return f'<meta http-equiv="Content-Security-Policy" content="{content}">'
 
 
-def _look(state: PageState, encoded: EncodedFrame, canvas_texts: schema.Texts) -> dict[str, Any]:
+def _look(
+    state: PageState, encoded: EncodedFrame, canvas_texts: schema.Texts, said: Mapping[str, schema.Pieces]
+) -> dict[str, Any]:
     """Return all that is shown in one theme."""
     frame = encoded.frame
     later = {p.code: encoded.frame_sequence(p.code) for p in frame.pictures if p.film is not None and p.film.later}
-    pieces = {"verdict": encoded.verdict, **encoded.texts}
+    pieces = {**said, text_json.VERDICT: encoded.verdict, **encoded.texts}
     return {
         "plane": _plane(state, encoded, frame.look.theme, canvas_texts),
         "pictures": encoded.pictures,
@@ -124,17 +231,32 @@ def _look(state: PageState, encoded: EncodedFrame, canvas_texts: schema.Texts) -
     }
 
 
+def _packed(looks: Mapping[str, Any]) -> str:
+    return base64.b64encode(zlib.compress(to_json(looks))).decode()
+
+
 def _plane(state: PageState, encoded: EncodedFrame, theme: Theme, canvas_texts: schema.Texts) -> schema.CanvasData:
     points = encoded.frame.state.points
     return standing_canvas(plane_key(state.lesson), points, encoded.plane, theme, canvas_texts)
 
 
-def _header(state: PageState) -> str:
+def _header(title: str, stops: Sequence[OfflineStop]) -> str:
     buttons = "".join(
         f'<button type="button" id="{name}">{label}</button>'
         for name, label in (("hide", texts.OFFLINE_HIDE), ("theme", texts.OFFLINE_THEME))
     )
-    return f"<header><h1>{escape(state.title)}</h1><p>{escape(PAGES[state.lesson.slug].idea)}</p>{buttons}</header>"
+    way = ""
+    if len(stops) > 1:
+        options = "".join(
+            f'<option value="{n}">{n + 1} · {escape(stop.title)}</option>' for n, stop in enumerate(stops)
+        )
+        back, on = (
+            f'<button type="button" id="{name}">{label}</button>'
+            for name, label in (("back", texts.OFFLINE_BACK), ("on", texts.OFFLINE_ON))
+        )
+        chosen = f'<select id="stops" aria-label="{texts.OFFLINE_STOPS}">{options}</select>'
+        way = f'<nav aria-label="{escape(title)}"><p>{escape(title)}</p>{back}{chosen}{on}</nav>'
+    return f'{way}<header><h1 id="title" aria-live="polite"></h1>{buttons}</header>'
 
 
 def _main(state: PageState) -> str:
@@ -145,8 +267,8 @@ def _main(state: PageState) -> str:
     blocks = "".join([*_blocks(above, text_json.ABOVE_VIEW), missing, *_blocks(shown, text_json.VIEW)])
     alt = escape(description(state, "plane"))
     plane = f'<div role="img" aria-label="{alt}"><div id="plane" inert></div></div>'
-    words = f'<div id="words"><div data-text="{text_json.VERDICT}"></div></div>'
-    return f'<main><section>{plane}</section><section id="view">{blocks}</section></main>{words}'
+    words = f'<div id="words" class="answer"><div data-text="{text_json.VERDICT}"></div></div>'
+    return f'<main><section>{plane}</section><section id="view" class="answer">{blocks}</section></main>{words}'
 
 
 def _blocks(blocks: Sequence[Block], place: str) -> Iterator[str]:
@@ -166,16 +288,19 @@ def _blocks(blocks: Sequence[Block], place: str) -> Iterator[str]:
             yield f'<div class="static">{table(rows)}</div>'
 
 
-def _footer(state: PageState) -> str:
-    link = escape(state.link)
-    code = (
-        f'<svg viewBox="0 0 100 100" role="img" aria-label="{link}">{qr(state.link, 100)}</svg>'
-        if qr(state.link)
-        else ""
-    )
-    address = f'<p>{texts.LINK}: <a href="{link}">{link}</a></p>' if link else ""
-    sentence = f"<p>{texts.OFFLINE_NOTE} {texts.OFFLINE_LEFT_OUT}</p>{address}<p>{texts.LICENCE}</p>"
-    return f"<footer>{code}<div>{sentence}</div></footer>"
+def stop_footer(link: str, source: str) -> str:
+    """Return where a part stands in its document, and the way to it on the web."""
+    where = f"<p>{markdown_as_markup(source)}</p>" if source else ""
+    address = escape(link)
+    code = qr(link, 100)
+    image = f'<svg viewBox="0 0 100 100" role="img" aria-label="{address}">{code}</svg>' if code else ""
+    way = f'<p>{texts.LINK}: <a href="{address}">{address}</a></p>' if link else ""
+    return f"<footer>{image}<div>{where}{way}</div></footer>" if where or way else ""
+
+
+def _footer(notes: Sequence[str]) -> str:
+    said = [*notes, f"{texts.OFFLINE_NOTE} {texts.OFFLINE_LEFT_OUT}", texts.LICENCE]
+    return f"<footer><div>{''.join(f'<p>{escape(sentence)}</p>' for sentence in said)}</div></footer>"
 
 
 def _inside_script(text: str) -> str:

@@ -112,12 +112,20 @@ def markdown_as_markup(markdown: str) -> str:
 
     Blanks inside these do not break.
     """
+    return _as_markup(_marked_markdown(markdown))
 
+
+def latex_as_markup(source: str) -> str:
+    """Return a formula as escaped text with <sub> and <sup>, as `markdown_as_markup` does."""
+    return _as_markup(_marked_latex(source))
+
+
+def _as_markup(marked: str) -> str:
     def element(script: re.Match[str]) -> str:
         name, inside = "sup" if script[1] == UP else "sub", script[2].replace(" ", NO_BREAK)
         return f"<{name}>{inside}</{name}>"
 
-    return MARKS.sub("", MARKED_SCRIPT.sub(element, html.escape(_marked_markdown(markdown), quote=False)))
+    return MARKS.sub("", MARKED_SCRIPT.sub(element, html.escape(marked, quote=False)))
 
 
 def _marked_markdown(markdown: str) -> str:

@@ -30,6 +30,13 @@ HANDOUT_NOTES = "Notes"
 OFFLINE_THEME = "Light or dark"
 OFFLINE_HIDE = "Hide the answer"
 OFFLINE_REVEAL = "Reveal"
+OFFLINE_BACK, OFFLINE_ON, OFFLINE_STOPS = "← Back", "Next →", "Stop"
+ASK = "What will come out? Make your guess before you reveal it."
 OFFLINE_NOTE = "This file plays the run without a server. Points can't be moved here: that needs the page on the web."
 OFFLINE_LEFT_OUT = "Tables that are edited, and sections that are folded away, stand on the page on the web alone."
 LICENCE = "linclass, MIT licence. Figures are drawn by plotly.js, MIT licence, whose notice stands at its beginning."
+STOPS_LEFT_OUT = (
+    "{count} stops are here without their pictures: together they would take more than {bytes} MB, or more than"
+    " {seconds:.0f} seconds of the server's time."
+)
+SHOWN_ON_WEB = "Plane and view of this stop are on the web."

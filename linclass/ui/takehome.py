@@ -10,6 +10,7 @@ from urllib.parse import urlencode, urlsplit, urlunsplit
 import streamlit as st
 
 from linclass.catalog import PAGES, SCRIPTS
+from linclass.course import index
 from linclass.datasets import LinkTooLong
 from linclass.lessons import address
 from linclass.lessons.address_check import checked
@@ -19,15 +20,12 @@ from linclass.takehome.charts import Unwritable
 from linclass.takehome.film import film
 from linclass.takehome.handout import handout
 from linclass.takehome.notebook import notebook
-from linclass.takehome.offline_page import Browser, offline_page
+from linclass.takehome.offline_page import offline_page
 from linclass.takehome.page_state import PageState, page_state
 from linclass.takehome.picture import PIXELS, description, picture
 from linclass.takehome.programs import programs
-from linclass.ui import components, sessions
-from linclass.ui.texts import canvas as canvas_texts
-from linclass.ui.texts import figure as figure_texts
+from linclass.ui import components, deck_files, sessions, takehome_browser
 from linclass.ui.texts import takehome as texts
-from linclass.vendor import plotly
 from linclass.wire.encode import to_json
 
 if TYPE_CHECKING:
@@ -54,7 +52,9 @@ def _dialog(lesson: AnyLesson) -> None:
     """Show one kind of export; the dialog runs by itself, and makes what is asked for alone."""
     session = sessions.current().session
     state = page_state(session, lesson, link(session, lesson, st.context.url or ""))
-    SHOW[_choice(texts.KIND, texts.KINDS, "kind")](state)
+    has_deck = session.stop is not None
+    kinds = {kind: word for kind, word in texts.KINDS.items() if kind != "deck" or has_deck}
+    SHOW[_choice(texts.KIND, kinds, "kind")](state)
 
 
 def _choice(label: str, words: Mapping[str, str], key: str) -> Any:
@@ -149,21 +149,9 @@ def _offline(state: PageState) -> None:
     st.caption(texts.OFFLINE_HELP)
 
     def page() -> str:
-        return offline_page(state, browser())
+        return offline_page(state, takehome_browser.browser())
 
     _download(texts.SAVE_OFFLINE, page, state.file("plays.html"), "text/html")
-
-
-def browser() -> Browser:
-    """Return what a page that plays takes from the interface."""
-    return Browser(canvas_texts.BROWSER, figure_texts.BROWSER, _plotly)
-
-
-def _plotly() -> str:
-    path = plotly.script_path()
-    if path is None:
-        raise FileNotFoundError(texts.NO_PLOTLY)
-    return path.read_text(encoding="utf-8")
 
 
 def _latex(state: PageState) -> None:
@@ -175,6 +163,13 @@ def _latex(state: PageState) -> None:
 def _handout(state: PageState) -> None:
     st.caption(texts.HANDOUT_HELP)
     _download(texts.SAVE_HANDOUT, handout(state), state.file("html"), "text/html")
+
+
+def _deck(_: PageState) -> None:
+    """Offer the whole deck of the stop that is shown."""
+    session = sessions.current().session
+    if session.stop is not None:
+        deck_files.offer(index.deck_of(session.stop, session.own_deck))
 
 
 def _data(state: PageState) -> None:
@@ -211,5 +206,6 @@ SHOW: dict[str, Callable[[PageState], None]] = {
     "python": _python,
     "latex": _latex,
     "handout": _handout,
+    "deck": _deck,
     "data": _data,
 }

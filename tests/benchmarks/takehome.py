@@ -1,4 +1,4 @@
-"""Print how large each export of a page is, and how long it takes to write; of films also the GIF that Chromium saves.
+"""Print how large each export of a page or deck is, and how long it takes; of films also the GIF that Chromium saves.
 
 python -m tests.benchmarks.takehome
 """
@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 from playwright.sync_api import sync_playwright
 
 from linclass import lessons
+from linclass.course.index import DECKS
 from linclass.takehome import latex, pgfplots, state_json
 from linclass.takehome.charts import Unwritable
 from linclass.takehome.film import film
@@ -21,6 +22,7 @@ from linclass.takehome.picture import picture
 from linclass.takehome.programs import programs
 from tests.browser_support import APP, FLAGS, run_app
 from tests.install_browser import find
+from tests.takehome.decks import handed_out, played
 from tests.takehome.states import exported, page_that_plays
 
 if TYPE_CHECKING:
@@ -28,6 +30,7 @@ if TYPE_CHECKING:
 
     from playwright.sync_api import Browser
 
+    from linclass.course.deck import Deck
     from linclass.takehome.page_state import PageState
 
 REPEATS = 5
@@ -67,6 +70,9 @@ def main() -> None:
     states = [exported(lessons.by_slug(slug), view) for slug, view in PAGES]
     for name, make in EXPORTS.items():
         print(f"| {name:22} | " + " | ".join(measured(make, state) for state in states) + " |")
+    for deck in DECKS:
+        columns = " | ".join(timed(make, deck) for make in (lambda deck: played(deck)[0], handed_out))
+        print(f"| {deck.label}, {len(deck.stops)} stops | {columns} |")
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=find(), args=FLAGS)
         with run_app(APP) as address:
@@ -89,6 +95,13 @@ def measured(make: Callable[[PageState], str], state: PageState) -> str:
         return "can't"
     size = f"{len(text.encode()) / KILO:.1f}" if text else "none"
     return f"{size}, {sorted(times)[REPEATS // 2]:.0f}"
+
+
+def timed(make: Callable[[Deck], str], deck: Deck) -> str:
+    """Return size and time of a deck's file, in kB and s."""
+    start = time.perf_counter()
+    text = make(deck)
+    return f"{len(text.encode()) / KILO:.0f}, {time.perf_counter() - start:.1f}"
 
 
 def saved(browser: Browser, address: str) -> tuple[int, float, float]:

@@ -10,7 +10,7 @@ from linclass.session.point_ownership import PointOwnership
 from linclass.session.session import Session
 from linclass.takehome.offline_page import offline_page
 from linclass.takehome.page_state import PageState, page_state
-from linclass.ui.takehome import browser
+from linclass.ui.takehome_browser import browser
 from tests.lessons.support import points
 
 if TYPE_CHECKING:

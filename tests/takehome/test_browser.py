@@ -15,6 +15,7 @@ from playwright.sync_api import expect
 
 from linclass import lessons
 from linclass.catalog import LESSONS
+from linclass.course.index import DECKS
 from linclass.figures.marks import Region
 from linclass.figures.theme import LIGHT
 from linclass.takehome.handout import handout
@@ -22,6 +23,7 @@ from linclass.takehome.picture import FONT, PIXELS, picture
 from linclass.takehome.plane_drawing import PlaneDrawing
 from linclass.takehome.state_json import read
 from tests.browser_support import Watch, frames, settle
+from tests.takehome.decks import HOSTILE, MIXED, handed_out, played
 from tests.takehome.states import HOSTILE_POINTS, exported, page_that_plays
 
 if TYPE_CHECKING:
@@ -83,6 +85,55 @@ def test_a_page_plays_from_the_disk(offline: Page, tmp_path: Path) -> None:
     expect(offline.locator("#view")).to_be_hidden()
     offline.get_by_role("button", name="Reveal").click()
     expect(offline.locator("#words")).to_be_visible()
+
+
+def test_a_deck_plays_from_the_disk(offline: Page, tmp_path: Path) -> None:
+    """Keys and the list go from stop to stop; an answer is hidden until it is revealed; a reload stays at its stop."""
+    file = tmp_path / "deck.html"
+    file.write_text(played(MIXED)[0], encoding="utf-8")
+    offline.goto(file.as_uri())
+    title, reveal = offline.locator("#title"), offline.locator("#hide")
+    expect(offline.locator("#stop math")).to_have_count(2)
+    expect(title).to_have_text(HOSTILE)
+    expect(reveal).to_be_hidden()
+    offline.keyboard.press("PageDown")
+    expect(title).to_have_text("An image")
+    expect(offline.get_by_role("img", name="One pixel")).to_be_visible()
+    offline.keyboard.press("PageDown")
+    expect(title).to_have_text("The bound")
+    expect(offline.get_by_text("How many updates?")).to_be_visible()
+    expect(offline.locator("#words")).to_be_hidden()
+    offline.get_by_role("button", name="Reveal").click()
+    expect(offline.locator("#words")).to_be_visible()
+    expect(offline.get_by_text("How many updates?")).to_be_hidden()
+    offline.locator(".lc-plot .main-svg").first.wait_for()
+    offline.reload()
+    expect(title).to_have_text("The bound")
+    offline.get_by_label("Stop", exact=True).select_option(index=3)
+    expect(title).to_have_text("Two means")
+    offline.get_by_role("button", name="Reveal").click()
+    expect(offline.get_by_text("Seen so")).to_be_visible()
+    offline.locator(".lc-plot .main-svg").first.wait_for()
+    expect(offline.get_by_role("button", name="Next")).to_be_disabled()
+    for _ in range(3):
+        offline.keyboard.press("PageUp")
+    expect(title).to_have_text(HOSTILE)
+    assert offline.locator("#stop canvas").count() == 0
+
+
+def test_a_handout_of_a_deck_prints(offline: Page, tmp_path: Path) -> None:
+    """On A4 and Letter it takes a page for three stops at least, and no stop is cut: none is higher than a page."""
+    [deck] = [deck for deck in DECKS if deck.code == "esl4"]
+    file = tmp_path / "handout.html"
+    file.write_text(handed_out(deck), encoding="utf-8")
+    offline.goto(file.as_uri())
+    for name in PAPERS:
+        printed = offline.pdf(format=name, print_background=True)
+        pages = printed.count(b"/Type /Page\n") + printed.count(b"/Type /Page/")
+        assert len(deck.stops) / 4 < pages <= len(deck.stops) / 2, name
+    heights = offline.eval_on_selector_all("section", "all => all.map((one) => one.getBoundingClientRect().height)")
+    assert max(heights) < 500
+    assert offline.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 
 def test_a_picture_and_a_handout_open_and_print(offline: Page, tmp_path: Path) -> None:

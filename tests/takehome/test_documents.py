@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from html import unescape
-from html.parser import HTMLParser
 from typing import TYPE_CHECKING
 
 import pytest
@@ -15,29 +14,11 @@ from linclass.takehome.handout import handout
 from linclass.takehome.latex import document, from_markdown, plain
 from linclass.takehome.rich_text import joined, markdown_as_markup, pieces
 from linclass.takehome.sections import step_table
+from tests.takehome.decks import Outline
 from tests.takehome.states import HOSTILE_POINTS, LINK, VIEWS, exported, named, of_state
 
 if TYPE_CHECKING:
     from linclass.lessons.lesson import AnyLesson
-
-
-class Outline(HTMLParser):
-    """The elements of a page, and what it would fetch."""
-
-    def __init__(self, page: str) -> None:
-        super().__init__()
-        self.tags: set[str] = set()
-        self.fetched: list[str] = []
-        self.handlers: list[str] = []
-        self.feed(page)
-
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        self.tags.add(tag)
-        for name, value in attrs:
-            if name.startswith("on"):
-                self.handlers.append(name)
-            elif name == "src" or (name == "href" and tag != "a"):
-                self.fetched.append(value or "")
 
 
 @pytest.mark.parametrize(("lesson", "view"), VIEWS, ids=named)

@@ -2,38 +2,17 @@
 
 from __future__ import annotations
 
-import json
 import re
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import pytest
 
 from linclass import lessons
-from linclass.ui import takehome
-from linclass.vendor import plotly
+from tests.takehome.decks import MAX_BYTES, MAX_BYTES_WITHOUT_FIGURE, PLOTLY_BYTES, SCRIPT, looks_of
 from tests.takehome.states import HOSTILE_POINTS, LINK, VIEWS, exported, named, page_that_plays
 
 if TYPE_CHECKING:
     from linclass.lessons.lesson import AnyLesson
-
-MAX_BYTES, MAX_BYTES_WITHOUT_FIGURE = 6_000_000, 500_000
-PATH = plotly.script_path()
-PLOTLY_BYTES = 0 if PATH is None else PATH.stat().st_size
-STAND_IN = "/* plotly.js v0 */"  # for five megabytes, which one test has
-DATA = re.compile(r'<script type="application/json" id="data">(.*?)</script>', re.DOTALL)
-SCRIPT = re.compile(r"<script[^>]*>.*?</script>", re.DOTALL)
-
-
-@pytest.fixture
-def without_plotly(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Write a few letters in place of Plotly's script."""
-    monkeypatch.setattr(takehome, "_plotly", lambda: STAND_IN)
-
-
-def data_of(text: str) -> dict[str, Any]:
-    """Return the data that the page's script reads."""
-    [result] = DATA.findall(text)
-    return dict(json.loads(result))
 
 
 @pytest.mark.usefixtures("without_plotly")
@@ -42,11 +21,11 @@ def test_a_page_holds_all_that_it_shows(lesson: AnyLesson, view: str) -> None:
     """Each place of a picture or text has its data in both themes; the file is small, and Plotly in it where needed."""
     state = exported(lesson, view)
     text = page_that_plays(state)
-    result, markup = data_of(text), SCRIPT.sub("", text)
+    [looks], markup = looks_of(text), SCRIPT.sub("", text)
     places = set(re.findall(r'data-picture="([^"]+)"', markup))
     texts = set(re.findall(r'data-text="([^"]+)"', markup))
     assert places == {picture.code for picture in state.frame.pictures}
-    for look in result["looks"].values():
+    for look in looks.values():
         assert places == set(look["pictures"])
         assert texts <= set(look["texts"])
     assert ('id="plotly"' in text) == bool(places)
@@ -76,6 +55,6 @@ def test_names_of_classes_are_no_markup(lesson: AnyLesson) -> None:
     """A class's name ends no script and begins no element, wherever it stands."""
     text = page_that_plays(exported(lesson, points=HOSTILE_POINTS))
     assert "<script>alert" not in text
-    names = data_of(text)["looks"]["light"]["plane"]["names"]
-    assert names == list(HOSTILE_POINTS.class_names)
-    assert len(SCRIPT.findall(text)) in (3, 4)
+    [looks] = looks_of(text)
+    assert looks["light"]["plane"]["names"] == list(HOSTILE_POINTS.class_names)
+    assert len(SCRIPT.findall(text)) in (4, 5)

@@ -3,22 +3,36 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from types import SimpleNamespace
 from typing import TYPE_CHECKING
 from urllib.parse import parse_qsl, urlsplit
 
 import pytest
+import streamlit as st
 
 from linclass import lessons
+from linclass.catalog import SCRIPTS
+from linclass.course import own_deck
+from linclass.course.place import Place
 from linclass.lessons.address import read
 from linclass.lessons.perceptron import LESSON
+from linclass.lessons.points import LESSON as POINTS
+from linclass.session import work
+from linclass.session.events import OpenedDeck
 from linclass.session.session import Session
+from linclass.ui import deck_files
 from linclass.ui.takehome import SHOW, link
+from linclass.ui.texts import deck_files as deck_texts
 from linclass.ui.texts.takehome import BUTTON, KINDS
 from tests.takehome.states import named
-from tests.ui.support import opened
+from tests.ui.support import opened, visitor
 
 if TYPE_CHECKING:
-    from linclass.lessons.lesson import AnyLesson
+    from collections.abc import Callable
+
+    from streamlit.testing.v1 import AppTest
+
+    from linclass.lessons.lesson import AnyLesson, Work
 
 
 @pytest.mark.parametrize("link", [{}, {"v": "2", "present": "1"}])
@@ -54,6 +68,74 @@ def test_every_kind_of_export_is_shown(kind: str, page: str) -> None:
     app.button(key="takehome").click().run()
     assert not app.exception
     assert not app.error
+
+
+def test_a_whole_course_is_offered_where_a_stop_is_shown() -> None:
+    """The dialog has both files of the course there, and does not speak of a course elsewhere."""
+    app = opened("perceptron", {"v": "2", "course": "003.12"})
+    app.session_state["takehome.kind"] = "deck"
+    app.button(key="takehome").click().run()
+    assert not app.exception
+    for kind in deck_texts.MAKE:
+        assert app.button(key=f"deck_files.{kind}.make").label == deck_texts.MAKE[kind]
+    app = opened("perceptron")
+    app.button(key="takehome").click().run()
+    assert KINDS["deck"] not in [option.content for option in app.get("button_group")[0].proto.options]
+
+
+def saved(app: AppTest) -> list[str]:
+    """The labels of the buttons that save a file."""
+    return [element.proto.label for element in app.get("download_button")]
+
+
+def test_a_file_that_is_half_made_can_be_cancelled(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A click interrupts the work after a stop or more; asked for again, it goes on where it was."""
+    key, pieces = "deck_files.handout", []
+    app = opened("courses", {"lecture": "esl4"})
+
+    def interrupted(slug: str, job: Work, between: Callable[[], None]) -> None:
+        pieces.append(len(work.progress(slug, job).results))
+        if len(pieces) == 3:
+            st.stop()  # as a click does
+        work.advance(slug, job, between, seconds=0.0)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(deck_files, "work", SimpleNamespace(progress=work.progress, advance=interrupted))
+        app.button(key=f"{key}.make").click().run()
+        assert pieces[-1] > pieces[0]
+        app.button(key=f"{key}.cancel").click().run()
+        assert not app.get("download_button")
+        app.button(key=f"{key}.make").click().run()
+        assert pieces[3] == pieces[2]
+    assert saved(app) == [deck_texts.SAVE["handout"]]
+    assert not app.exception
+
+
+@pytest.mark.parametrize("page", ["courses", "own"])
+def test_a_course_is_taken_home_from_its_page(page: str) -> None:
+    """The page of the courses, and that of a visitor's own, offer both files."""
+    app = opened("points")
+    visitor(app).dispatch(POINTS, OpenedDeck(own_deck.added(own_deck.empty("Mine"), Place("fisher", "two"), "Two")))
+    app.switch_page(SCRIPTS[page]).run()
+    for kind in deck_texts.MAKE:
+        app.button(key=f"deck_files.{kind}.make").click().run()
+        assert not app.exception
+    assert saved(app)[:2] == list(deck_texts.SAVE.values())
+
+
+@pytest.mark.parametrize(
+    ("url", "address"),
+    [
+        ("https://example.org/app/perceptron?v=2", "https://example.org/app"),
+        ("https://example.org/app/stop", "https://example.org/app"),
+        ("https://example.org/app/", "https://example.org/app"),
+        ("https://example.org", "https://example.org"),
+        ("", ""),
+    ],
+)
+def test_the_address_of_the_app(url: str, address: str) -> None:
+    """It is that of any of its pages without the page."""
+    assert deck_files.app_address(url) == address
 
 
 def test_the_link_is_that_of_the_page_without_the_projector() -> None:

@@ -13,7 +13,7 @@ from linclass.course.picture import picture
 from linclass.course.place import Place
 from linclass.lessons.markdown import plain
 from linclass.lessons.points import LESSON as POINTS
-from linclass.ui import deck_choice, page_frame, sessions
+from linclass.ui import deck_choice, deck_files, page_frame, sessions
 from linclass.ui.texts import courses as texts
 
 if TYPE_CHECKING:
@@ -50,6 +50,8 @@ def _deck(deck: Deck) -> None:
     if deck.stops:
         first = deck.stops[0]
         st.page_link(SCRIPTS[STOP.slug], label=texts.PRESENT, query_params=to_presented_stop(first))
+        with st.expander(texts.FILES, key="courses.files"):
+            deck_files.offer(deck)
     if deck.readings:
         st.caption(deck.readings)
     number = 1

@@ -17,7 +17,7 @@ from linclass.course.place import Image, Text
 from linclass.lessons.markdown import plain
 from linclass.lessons.points import LESSON as POINTS
 from linclass.takehome.rich_text import first_words
-from linclass.ui import file_input, own_course, page_frame, sessions, widget_values
+from linclass.ui import deck_files, file_input, own_course, page_frame, sessions, widget_values
 from linclass.ui.own_course import MISTAKES, OFFERED
 from linclass.ui.texts import own as texts
 
@@ -349,7 +349,7 @@ def _hidden(stop: Stop) -> None:
 def _share(deck: Deck) -> None:
     st.subheader(texts.OUT, anchor=False)
     try:
-        link = f"{_base()}/own?{QUERY}={deck_link.encode(deck)}"
+        link = f"{deck_files.app_address(st.context.url or '')}/own?{QUERY}={deck_link.encode(deck)}"
     except deck_link.DeckTooLong as error:
         st.info(str(error))
     else:
@@ -358,6 +358,7 @@ def _share(deck: Deck) -> None:
     file = own_course.file()
     if file is not None and len(file.text) > own_course.MAX_KEPT:
         st.warning(texts.NOT_KEPT)
+    deck_files.offer(deck)
     with st.container(horizontal=True, vertical_alignment="center"):
         st.download_button(
             texts.DOWNLOAD,
@@ -374,9 +375,3 @@ def _share(deck: Deck) -> None:
             st.button(
                 texts.CLEAR_DO, key="own.clear", on_click=own_course.keep, args=(POINTS, own_deck.empty(texts.UNTITLED))
             )
-
-
-def _base() -> str:
-    """Return the address of the app, as the browser has it."""
-    url = st.context.url or ""
-    return url.partition("?")[0].rstrip("/").removesuffix("/own")

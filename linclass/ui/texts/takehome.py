@@ -11,6 +11,7 @@ KINDS = {
     "python": "Python",
     "latex": "LaTeX",
     "handout": "Handout",
+    "deck": "Whole course",
     "data": "Data",
 }
 NO_PROGRAM = "These points and settings fit no rule, so there is no program."

@@ -1,5 +1,5 @@
 // @ts-check
-// A page of a lesson that plays from the disk: plane, view and texts of one state, in both themes, without a server.
+// A page of lessons that plays from the disk: plane, view and texts of one state or more, in both themes, without a server.
 
 import { mount as mountPlane } from "../canvas/mount.js";
 import { mount as mountFigure } from "../figure/mount.js";
@@ -10,27 +10,45 @@ import { child } from "../shared/dom.js";
 /**
  * Everything in the colours of one theme.
  * @typedef {object} Look
- * @property {CanvasData & { points: Flat, texts: Texts }} plane
+ * @property {(CanvasData & { points: Flat, texts: Texts }) | null} plane null: a text or an image
  * @property {Readonly<Record<string, FigureData>>} pictures by code
  * @property {Readonly<Record<string, FrameSequence>>} sequences of pictures whose frames have not come with them
  * @property {Readonly<Record<string, readonly Piece[]>>} texts by place
  */
 /** @typedef {"light" | "dark"} ThemeName */
+/** @typedef {Readonly<Record<ThemeName, Look>>} Looks */
 /**
  * @typedef {object} OfflineData
- * @property {Readonly<Record<ThemeName, Look>>} looks
+ * @property {readonly { title: string, hidden: boolean }[]} stops
  * @property {FigureAbout} about
  * @property {{ hide: string, reveal: string }} words
  */
+/** @typedef {{ update(): void, destroy(): void }} Part what is mounted, in the present theme */
 
 /** @type {OfflineData} */
 const data = JSON.parse(child(document, "#data").textContent);
 const root = document.documentElement;
 const plotly = document.querySelector("#plotly");
 const about = plotly ? { ...data.about, plotly: [URL.createObjectURL(new Blob([plotly.textContent], { type: "text/javascript" }))] } : data.about;
+const stage = child(document, "#stop");
+const reveal = child(document, "#hide");
+const list = document.querySelector("#stops");
 /** @type {ThemeName} */
 let theme = matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light";
 let hidden = false;
+let at = 0;
+/** @type {Part[]} */
+let parts = [];
+
+/**
+ * Unpack what a stop shows.
+ * @param {number} n
+ * @returns {Promise<Looks>}
+ */
+function unpacked(n) {
+  const bytes = Uint8Array.from(atob(child(document, `#look-${n}`).textContent), (letter) => letter.charCodeAt(0));
+  return new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate"))).json();
+}
 
 /** The plane stands in a shadow tree, whose style sheet is its own. */
 function placeOfPlane() {
@@ -44,57 +62,121 @@ function placeOfPlane() {
   return place;
 }
 
-function planeData() {
-  const { plane } = data.looks[theme];
-  return hidden ? { ...plane, plane: { ...plane.plane, marks: {}, status: "" } } : plane;
+/** @type {(looks: Looks) => Part[]} */
+function planes(looks) {
+  const input = () => {
+    const { plane } = looks[theme];
+    return plane && hidden ? { ...plane, plane: { ...plane.plane, marks: {}, status: "" } } : plane;
+  };
+  const first = input();
+  if (!first) return [];
+  /**
+   * The frames of a run that have not come with its picture; nothing else can be asked here.
+   * @template Answer
+   * @param {LiveQuestion | FrameSequenceQuestion} question
+   * @returns {Promise<Answer | null>}
+   */
+  function ask(question) {
+    const found = "film" in question ? looks[theme].sequences[question.film] : undefined;
+    return Promise.resolve(/** @type {Answer | null} */ (/** @type {unknown} */ (found ?? null)));
+  }
+  const plane = mountPlane(placeOfPlane(), first, { change: () => Promise.resolve(), ask });
+  return [{ update: () => plane.update(input() ?? first), destroy: plane.destroy }];
 }
 
 /**
- * The frames of a run that have not come with its picture; nothing else can be asked here.
- * @template Answer
- * @param {LiveQuestion | FrameSequenceQuestion} question
- * @returns {Promise<Answer | null>}
+ * @param {string} name of an attribute
+ * @returns {[HTMLElement, string][]} the elements that have it, with what it says
  */
-function ask(question) {
-  const found = "film" in question ? data.looks[theme].sequences[question.film] : undefined;
-  return Promise.resolve(/** @type {Answer | null} */ (/** @type {unknown} */ (found ?? null)));
+function places(name) {
+  return [...stage.querySelectorAll(`[${name}]`)].map((element) => {
+    if (!(element instanceof HTMLElement)) throw new Error(`The place of ${name} is no element of HTML.`);
+    return [element, element.getAttribute(name) ?? ""];
+  });
+}
+
+/** @type {(looks: Looks) => Part[]} */
+function figures(looks) {
+  return places("data-picture").map(([element, code]) => {
+    const input = () => {
+      const picture = looks[theme].pictures[code];
+      if (!picture) throw new Error(`There is no picture ${code}.`);
+      return { about, picture };
+    };
+    const figure = mountFigure(element, input(), { step: () => Promise.resolve() });
+    return { update: () => figure.update(input()), destroy: figure.destroy };
+  });
+}
+
+/** @type {(looks: Looks) => Part[]} */
+function texts(looks) {
+  return places("data-text").map(([element, code]) => {
+    const input = () => ({ code, pieces: looks[theme].texts[code] ?? [], hint: "" });
+    const text = mountText(element, input());
+    return { update: () => text.update(input()), destroy: text.destroy };
+  });
+}
+
+/** @param {boolean} on */
+function hide(on) {
+  hidden = on;
+  root.classList.toggle("hidden", on);
+  reveal.textContent = on ? data.words.reveal : data.words.hide;
+}
+
+function update() {
+  for (const part of parts) part.update();
+}
+
+/**
+ * Show a stop, unless another has been asked for meanwhile.
+ * @param {number} n
+ */
+async function show(n) {
+  at = n;
+  const looks = await unpacked(n);
+  const stop = data.stops[n];
+  const template = document.querySelector(`#stop-${n}`);
+  if (at !== n || !stop || !(template instanceof HTMLTemplateElement)) return;
+  for (const part of parts) part.destroy();
+  hide(stop.hidden);
+  child(document, "#title").textContent = stop.title;
+  stage.replaceChildren(template.content.cloneNode(true));
+  reveal.hidden = !looks[theme].plane;
+  parts = [...planes(looks), ...figures(looks), ...texts(looks)];
+  if (!(list instanceof HTMLSelectElement)) return;
+  list.value = `${n}`;
+  child(document, "#back").toggleAttribute("disabled", n === 0);
+  child(document, "#on").toggleAttribute("disabled", n === data.stops.length - 1);
+  history.replaceState(null, "", `#${n + 1}`);
+}
+
+/** @param {number} by */
+function go(by) {
+  const next = at + by;
+  if (next >= 0 && next < data.stops.length) void show(next);
 }
 
 root.setAttribute("data-theme", theme);
-const plane = mountPlane(placeOfPlane(), planeData(), {
-  change: () => Promise.resolve(),
-  ask,
-});
-const figures = [...document.querySelectorAll("[data-picture]")].map((element) => {
-  if (!(element instanceof HTMLElement)) throw new Error("A picture's place is no element of HTML.");
-  const code = element.getAttribute("data-picture") ?? "";
-  const input = () => {
-    const picture = data.looks[theme].pictures[code];
-    if (!picture) throw new Error(`There is no picture ${code}.`);
-    return { about, picture };
-  };
-  const figure = mountFigure(element, input(), { step: () => Promise.resolve() });
-  return () => figure.update(input());
-});
-const texts = [...document.querySelectorAll("[data-text]")].map((element) => {
-  if (!(element instanceof HTMLElement)) throw new Error("A text's place is no element of HTML.");
-  const code = element.getAttribute("data-text") ?? "";
-  const input = () => ({ code, pieces: data.looks[theme].texts[code] ?? [], hint: "" });
-  const text = mountText(element, input());
-  return () => text.update(input());
-});
-
 child(document, "#theme").addEventListener("click", () => {
   theme = theme === "light" ? "dark" : "light";
   root.setAttribute("data-theme", theme);
-  plane.update(planeData());
-  for (const update of [...figures, ...texts]) update();
+  update();
 });
-
-const reveal = child(document, "#hide");
 reveal.addEventListener("click", () => {
-  hidden = !hidden;
-  root.classList.toggle("hidden", hidden);
-  reveal.textContent = hidden ? data.words.reveal : data.words.hide;
-  plane.update(planeData());
+  hide(!hidden);
+  update();
 });
+if (list instanceof HTMLSelectElement) {
+  list.addEventListener("change", () => void show(Number(list.value)));
+  child(document, "#back").addEventListener("click", () => go(-1));
+  child(document, "#on").addEventListener("click", () => go(1));
+  document.addEventListener("keydown", (event) => {
+    const by = { PageDown: 1, PageUp: -1 }[event.key];
+    if (!by || event.ctrlKey || event.altKey || event.metaKey) return;
+    event.preventDefault();
+    go(by);
+  });
+}
+const [, number = 1] = location.hash.match(/^#(\d+)$/) ?? [];
+void show(Math.min(Math.max(Number(number), 1), data.stops.length) - 1);

@@ -1,0 +1,130 @@
+"""The handout of a deck, HTML for A4 and Letter: each stop with plane, sentence, source, link and QR code."""
+
+from __future__ import annotations
+
+import re
+import time
+from dataclasses import dataclass
+from html import escape, unescape
+from typing import TYPE_CHECKING
+
+from linclass.course.place import Image, Text
+from linclass.figures.theme import LIGHT
+from linclass.takehome.deck_stops import fitting, image, left_out, stop_link, stop_state
+from linclass.takehome.handout import document
+from linclass.takehome.picture import FONT, description, qr
+from linclass.takehome.plane_drawing import PlaneDrawing
+from linclass.takehome.rich_text import latex_as_markup, markdown_as_markup
+from linclass.wire import text_json
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from linclass.course.deck import Deck, Stop
+
+WIDTH = 400.0  # of a plane, in its own pixels
+SOURCE_OF_FORMULA = re.compile(r'<span class="math (?:inline|block)">([^<]*)</span>')
+STYLE = """
+@page { margin: 14mm; }
+body { color: #1A1C20; margin: 0 auto; max-width: 182mm; }
+body { font: 10pt/1.35 "Source Sans 3", "Helvetica Neue", Arial, sans-serif; }
+h1 { font-size: 17pt; margin: 0; }
+h2 { border-bottom: 0.2mm solid #5C626B; break-after: avoid; font-size: 13pt; margin: 6mm 0 2mm; padding-bottom: 1mm; }
+h3 { font-size: 11pt; margin: 0 0 1mm; }
+p { margin: 0 0 1mm; }
+section { break-inside: avoid; display: grid; gap: 1mm 5mm; grid-template-columns: 66mm minmax(0, 1fr) 22mm;
+  margin: 0 0 5mm; }
+section.wide { grid-template-columns: minmax(0, 1fr); }
+section > svg { display: block; height: auto; width: 100%; }
+section.wide table { border-collapse: collapse; }
+section.wide :is(th, td) { border: 0.2mm solid #C9CED6; padding: 0.6mm 1.5mm; }
+.image { max-height: 90mm; max-width: 100%; }
+.source { color: #5C626B; }
+.link { color: #5C626B; font-size: 7.5pt; overflow-wrap: anywhere; }
+@media screen { body { margin: 10mm auto; } }
+"""
+
+
+@dataclass(frozen=True)
+class HandoutStop:
+    """A stop as a part of the handout.
+
+    Attributes
+    ----------
+    markup : str
+        HTML.
+    seconds : float
+        The time that it took to make it.
+    """
+
+    markup: str
+    seconds: float
+
+    @property
+    def size(self) -> int:
+        """The bytes that it takes in the file."""
+        return len(self.markup.encode())
+
+
+def handout_stop(stop: Stop, number: int, base: str) -> HandoutStop:
+    """Return a stop as a part of the handout; `base` is the app's address, `number` counts from 1."""
+    start = time.perf_counter()
+    markup = _text(stop, number) if stop.target is None else _state(stop, number, base)
+    return HandoutStop(markup, time.perf_counter() - start)
+
+
+def deck_handout(deck: Deck, made: Sequence[HandoutStop], base: str) -> str:
+    """Return the handout's text, of the stops that were made; the others are there without their planes."""
+    shown = fitting(made)
+    rest = len(deck.stops) - len(shown)
+    notes = "".join(f"<p>{escape(sentence)}</p>" for sentence in left_out(rest))
+    body = f"<h1>{escape(deck.full_name)}</h1>{notes}{''.join(_chapters(deck, shown, base))}"
+    return document(deck.full_name, body, STYLE)
+
+
+def _chapters(deck: Deck, shown: Sequence[HandoutStop], base: str) -> Iterator[str]:
+    number = 0
+    for chapter in deck.chapters:
+        if chapter.title and chapter.stops:
+            yield f"<h2>{markdown_as_markup(chapter.title)}</h2>"
+        for stop in chapter.stops:
+            yield shown[number].markup if number < len(shown) else _section(stop, number + 1, "", stop_link(stop, base))
+            number += 1
+
+
+def _state(stop: Stop, number: int, base: str) -> str:
+    assert stop.target is not None  # noqa: S101 - for the type checker
+    link = stop_link(stop, base)
+    state = stop_state(stop.target, link)
+    drawing = PlaneDrawing(state.frame.state.points, state.frame.plane.marks, LIGHT, WIDTH)
+    size = f'viewBox="0 0 {WIDTH:g} {drawing.height:.2f}" role="img" aria-label="{escape(description(state, "plane"))}"'
+    plane = f'<svg {size} font-family="{FONT}">{drawing.svg(f"plane-{number}")}</svg>'
+    return _section(stop, number, plane, link)
+
+
+def _section(stop: Stop, number: int, plane: str, link: str) -> str:
+    shows = f"<p>{markdown_as_markup(stop.shows)}</p>" if stop.shows else ""
+    address = escape(link)
+    way = f'<p class="link"><a href="{address}">{address}</a></p>' if link else ""
+    code = qr(link, 100)
+    image_of_link = f'<svg viewBox="0 0 100 100" role="img" aria-label="{address}">{code}</svg>' if code else ""
+    words = f"<div>{_heading(stop, number)}{shows}{_source(stop)}{way}</div>"
+    return f"<section>{plane or '<div></div>'}{words}{image_of_link}</section>"
+
+
+def _text(stop: Stop, number: int) -> str:
+    def formula(match: re.Match[str]) -> str:
+        return latex_as_markup(unescape(match[1]))
+
+    parts = [stop.sentence, stop.content.markdown if isinstance(stop.content, Text) else ""]
+    words = SOURCE_OF_FORMULA.sub(formula, text_json.html("\n\n".join(filter(None, parts))))
+    shown = image(stop.content) if isinstance(stop.content, Image) else ""
+    return f'<section class="wide"><div>{_heading(stop, number)}{words}{shown}{_source(stop)}</div></section>'
+
+
+def _heading(stop: Stop, number: int) -> str:
+    return f"<h3>{number} · {markdown_as_markup(stop.title)}</h3>"
+
+
+def _source(stop: Stop) -> str:
+    return f'<p class="source">{markdown_as_markup(stop.source)}</p>' if stop.source else ""

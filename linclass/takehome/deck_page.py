@@ -1,0 +1,49 @@
+"""A whole deck as one HTML file that plays from the disk: a stop after the other, each predicted, then revealed."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from linclass.course.place import Image, Text
+from linclass.takehome import texts
+from linclass.takehome.deck_stops import fitting, image, left_out, stop_link, stop_state
+from linclass.takehome.offline_page import document, state_stop, text_stop
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from linclass.course.deck import Deck, Stop
+    from linclass.takehome.offline_page import Browser, OfflineStop
+
+
+def deck_stop(stop: Stop, base: str, browser: Browser) -> OfflineStop:
+    """Return a stop as a part of the file; `base` is the app's address."""
+    if stop.target is None:
+        above = image(stop.content) if isinstance(stop.content, Image) else ""
+        words = [stop.sentence, stop.content.markdown if isinstance(stop.content, Text) else ""]
+        return text_stop(stop.title, "\n\n".join(filter(None, words)), below=above, source=stop.source)
+    state = stop_state(stop.target, stop_link(stop, base))
+    is_hidden = bool(stop.hide or stop.ask)
+    return state_stop(
+        state,
+        browser,
+        stop.title,
+        shows=stop.shows,
+        ask=stop.ask,
+        source=stop.source,
+        is_hidden=is_hidden,
+    )
+
+
+def deck_page(deck: Deck, made: Sequence[OfflineStop], base: str, browser: Browser) -> str:
+    """Return the file's text, of the stops that were made; the others are there with sentence and link alone."""
+    shown = list(fitting(made))
+    rest = deck.stops[len(shown) :]
+    shown += [_without_picture(stop, base) for stop in rest]
+    return document(deck.full_name, shown, browser, left_out(len(rest)))
+
+
+def _without_picture(stop: Stop, base: str) -> OfflineStop:
+    link = stop_link(stop, base)
+    way = texts.SHOWN_ON_WEB if link else ""
+    return text_stop(stop.title, "\n\n".join(filter(None, (stop.shows, way))), link=link, source=stop.source)

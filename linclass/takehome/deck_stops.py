@@ -1,0 +1,95 @@
+"""The stops of a deck as they are exported: their states, their links, their images, and how many fit into a file."""
+
+from __future__ import annotations
+
+import base64
+from html import escape
+from typing import TYPE_CHECKING, Protocol, TypeVar
+from urllib.parse import urlencode
+
+from linclass.course import image_size
+from linclass.course.index import SHIPPED
+from linclass.course.own_deck import CODE
+from linclass.lessons import address
+from linclass.lessons.address_check import checked
+from linclass.session.point_ownership import PointOwnership
+from linclass.session.session import Session
+from linclass.takehome import texts
+from linclass.takehome.page_state import page_state
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from linclass.course.deck import Stop
+    from linclass.course.place import Image, Link, Place
+    from linclass.takehome.page_state import PageState
+
+MAX_SECONDS = 60.0  # of work on one file
+MAX_BYTES = 10_000_000  # of all stops of a file together
+SHIPPED_CODES = frozenset(deck.code for deck in SHIPPED)
+
+
+class FilePart(Protocol):
+    """A stop as a part of a file."""
+
+    @property
+    def size(self) -> int:
+        """The bytes that it takes."""
+
+    @property
+    def seconds(self) -> float:
+        """The time that it took to make it."""
+
+
+P = TypeVar("P", bound=FilePart)
+
+
+def fitting(parts: Sequence[P]) -> Sequence[P]:
+    """Return the first parts that fit into a file: in MAX_BYTES together, and made before MAX_SECONDS were over."""
+    size = seconds = 0.0
+    for n, part in enumerate(parts):
+        size += part.size
+        if size > MAX_BYTES or seconds > MAX_SECONDS:
+            return parts[:n]
+        seconds += part.seconds
+    return parts
+
+
+def is_done(parts: Sequence[FilePart], total: int) -> bool:
+    """Return whether nothing more is to be made: all stops are there, or no more fit into the file."""
+    return len(parts) == total or len(fitting(parts)) < len(parts) or sum(part.seconds for part in parts) > MAX_SECONDS
+
+
+def left_out(count: int) -> list[str]:
+    """Return what a file says of stops that it shows without a picture."""
+    return (
+        [texts.STOPS_LEFT_OUT.format(count=count, bytes=MAX_BYTES // 1_000_000, seconds=MAX_SECONDS)] if count else []
+    )
+
+
+def stop_link(stop: Stop, base: str) -> str:
+    """Return the absolute address of a stop; empty where nobody knows where the app is.
+
+    A shipped deck's stop is named by its code alone, which makes a small QR code. A visitor's own deck is known to
+    nobody else, so the link is that of the state.
+    """
+    if not base or (stop.target is None and stop.deck == CODE):
+        return ""
+    shown: Mapping[str, str] = {address.VERSION_KEY: address.VERSION}
+    if stop.target is not None and stop.deck not in SHIPPED_CODES:
+        shown = address.write(stop.target.lesson, stop.target.state)
+    named = {} if stop.deck == CODE else {address.COURSE: stop.name}
+    return f"{base}/{stop.slug}?{urlencode(checked({**shown, **named}))}"
+
+
+def stop_state(target: Place | Link, link: str) -> PageState:
+    """Return the state that a stop shows, as it is exported."""
+    lesson, state = target.lesson, target.state
+    return page_state(Session(states={lesson.slug: state}, ownership=PointOwnership(state.points)), lesson, link)
+
+
+def image(content: Image) -> str:
+    """Return an image as HTML; the browser decodes it."""
+    kind = "png" if content.data.startswith(image_size.PNG) else "jpeg"
+    data = base64.b64encode(content.data).decode()
+    return f'<img class="image" alt="{escape(content.alt)}" src="data:image/{kind};base64,{data}">'

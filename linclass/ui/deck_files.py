@@ -1,0 +1,94 @@
+"""A whole deck as files: one that plays from the disk, and a handout; made stop by stop, which can be cancelled."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import streamlit as st
+
+from linclass.catalog import PAGES, STOP
+from linclass.lessons.lesson import Work
+from linclass.server.script_scheduler import SCHEDULER, SLICE
+from linclass.session import work
+from linclass.takehome.deck_handout import deck_handout, handout_stop
+from linclass.takehome.deck_page import deck_page, deck_stop
+from linclass.takehome.deck_stops import fitting, is_done, left_out
+from linclass.ui import takehome_browser
+from linclass.ui.texts import deck_files as texts
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from linclass.course.deck import Deck
+
+CACHE = "deck files"  # what the pieces are cached under
+PAGE, HANDOUT = "page", "handout"
+
+
+def app_address(url: str) -> str:
+    """Return the address of the app, of which a page has this URL; empty where the browser told none."""
+    address = url.partition("?")[0].rstrip("/")
+    start, _, page = address.rpartition("/")
+    return start if page in PAGES or page == STOP.slug else address
+
+
+@st.fragment
+def offer(deck: Deck) -> None:
+    """Offer the files of a deck."""
+    base = app_address(st.context.url or "")
+    st.caption(texts.HELP)
+    for kind in (PAGE, HANDOUT):
+        _file(kind, deck, base)
+
+
+def _file(kind: str, deck: Deck, base: str) -> None:
+    """Show the button that makes a file, how far it is, or the button that saves it."""
+    state, asked = f"deck_files.{kind}", (deck, base)
+
+    def ask(wanted: tuple[Deck, str] | None) -> None:
+        st.session_state[state] = wanted
+
+    if st.session_state.get(state) != asked:
+        st.button(texts.MAKE[kind], key=f"{state}.make", on_click=ask, args=(asked,))
+        return
+    job = _work(kind, deck, base)
+    room = st.empty()
+    with room.container(horizontal=True, vertical_alignment="center"):
+        st.button(texts.CANCEL, key=f"{state}.cancel", on_click=ask, args=(None,))
+        parts = _made(job)
+    room.empty()
+    missing = len(deck.stops) - len(fitting(parts))
+    for sentence in left_out(missing):
+        st.caption(sentence)
+
+    def content() -> str:
+        return (
+            deck_handout(deck, parts, base)
+            if kind == HANDOUT
+            else deck_page(deck, parts, base, takehome_browser.browser())
+        )
+
+    name = texts.FILE_NAME[kind].format(code=deck.code)
+    st.download_button(texts.SAVE[kind], content, name, "text/html", key=f"{state}.save", on_click="ignore")
+
+
+def _made(job: Work) -> Sequence[Any]:
+    """Make what is still to be made, and show how far it is; whoever presses a button meanwhile is heard."""
+    bar = st.empty()
+    with SCHEDULER.turn(SLICE):
+        while True:
+            parts = work.progress(CACHE, job).results
+            if is_done(parts, job.total):
+                return parts
+            bar.progress(len(parts) / job.total, job.label.format(done=len(parts), total=job.total))
+            work.advance(CACHE, job, SCHEDULER.yield_turn)
+
+
+def _work(kind: str, deck: Deck, base: str) -> Work:
+    """Return the work on a file: a piece for each stop, shared by all visitors."""
+
+    def piece(n: int) -> Any:
+        stop = deck.stops[n]
+        return handout_stop(stop, n + 1, base) if kind == HANDOUT else deck_stop(stop, base, takehome_browser.browser())
+
+    return Work((kind, deck, base), piece, len(deck.stops), texts.PROGRESS)

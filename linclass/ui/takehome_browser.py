@@ -1,0 +1,22 @@
+"""The data of the browser's scripts that a file which plays from the disk takes along."""
+
+from __future__ import annotations
+
+from linclass.takehome.offline_page import Browser
+from linclass.ui.texts import canvas as canvas_texts
+from linclass.ui.texts import figure as figure_texts
+from linclass.ui.texts import takehome as texts
+from linclass.vendor import plotly
+
+
+def browser() -> Browser:
+    """Return what a page that plays takes from the interface."""
+    return Browser(canvas_texts.BROWSER, figure_texts.BROWSER, plotly_script)
+
+
+def plotly_script() -> str:
+    """Return the text of plotly.js; raise FileNotFoundError where Plotly is installed without it."""
+    path = plotly.script_path()
+    if path is None:
+        raise FileNotFoundError(texts.NO_PLOTLY)
+    return path.read_text(encoding="utf-8")

@@ -1,0 +1,85 @@
+"""Files that play from the disk, and decks, for the tests of exports."""
+
+from __future__ import annotations
+
+import base64
+import json
+import re
+import zlib
+from html.parser import HTMLParser
+from typing import TYPE_CHECKING, Any
+
+from linclass.course.deck import Deck, DeckChapter, Stop
+from linclass.course.place import Image, Place, Text
+from linclass.takehome.deck_handout import deck_handout, handout_stop
+from linclass.takehome.deck_page import deck_page, deck_stop
+from linclass.ui.takehome_browser import browser
+from linclass.vendor import plotly
+
+if TYPE_CHECKING:
+    from linclass.takehome.offline_page import OfflineStop
+
+MAX_BYTES, MAX_BYTES_WITHOUT_FIGURE = 6_000_000, 500_000
+PATH = plotly.script_path()
+PLOTLY_BYTES = 0 if PATH is None else PATH.stat().st_size
+STAND_IN = "/* plotly.js v0 */"  # for five megabytes, which one test has
+LOOKS = re.compile(r'<script type="text/plain" id="look-\d+">(.*?)</script>', re.DOTALL)
+SCRIPT = re.compile(r"<script[^>]*>.*?</script>", re.DOTALL)
+BASE = "https://example.org/app"
+PIXEL = bytes.fromhex(
+    "89504e470d0a1a0a0000000d49484452000000010000000108060000001f15c4890000000d49444154789c6360000002000001e221bc33"
+    "0000000049454e44ae426082"
+)
+HOSTILE = '</script><script>alert(1)</script>" onload="alert(2)'
+WORDS = "What is a *margin*?\n\n- $x_1^2$ and $\\lambda_{\\max}$\n- two"
+MIXED = Deck(
+    "my",
+    f"Mixed {HOSTILE}",
+    "A. Teacher",
+    (
+        DeckChapter(
+            HOSTILE,
+            (
+                Stop("my", "1", HOSTILE, Text(WORDS), notes="SECRET"),
+                Stop("my", "2", "An image", Image(PIXEL, f"One pixel {HOSTILE}"), source=HOSTILE),
+                Stop("my", "3", "The bound", Place("perceptron", "bound"), notes="SECRET", ask="How many updates?"),
+                Stop("my", "4", "Two means", Place("fisher", "two"), sentence="Seen *so*", hide=("line",)),
+            ),
+        ),
+    ),
+)
+
+
+class Outline(HTMLParser):
+    """The elements of a page, and what it would fetch."""
+
+    def __init__(self, page: str) -> None:
+        super().__init__()
+        self.tags: set[str] = set()
+        self.fetched: list[str] = []
+        self.handlers: list[str] = []
+        self.feed(page)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.tags.add(tag)
+        for name, value in attrs:
+            if name.startswith("on"):
+                self.handlers.append(name)
+            elif name == "src" or (name == "href" and tag != "a"):
+                self.fetched.append(value or "")
+
+
+def looks_of(text: str) -> list[dict[str, Any]]:
+    """Return what the page's script unpacks: for each stop, what is shown in each theme."""
+    return [json.loads(zlib.decompress(base64.b64decode(packed))) for packed in LOOKS.findall(text)]
+
+
+def played(deck: Deck, base: str = BASE) -> tuple[str, list[OfflineStop]]:
+    """A deck as a page that plays, and its parts."""
+    made = [deck_stop(stop, base, browser()) for stop in deck.stops]
+    return deck_page(deck, made, base, browser()), made
+
+
+def handed_out(deck: Deck, base: str = BASE) -> str:
+    """A deck as a handout."""
+    return deck_handout(deck, [handout_stop(stop, n, base) for n, stop in enumerate(deck.stops, 1)], base)

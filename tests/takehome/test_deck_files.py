@@ -1,0 +1,156 @@
+"""A whole deck as one file that plays, and as a handout: what stands in them, and that nothing in them can run."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from html import escape
+from typing import TYPE_CHECKING
+
+import pytest
+
+from linclass.course import own_deck
+from linclass.course.deck import Deck, DeckChapter
+from linclass.course.index import DECKS
+from linclass.takehome import deck_stops
+from linclass.takehome.deck_handout import HandoutStop, deck_handout, handout_stop
+from linclass.takehome.deck_page import deck_page, deck_stop
+from linclass.takehome.deck_stops import fitting, is_done, stop_link
+from linclass.takehome.rich_text import markdown_as_markup
+from linclass.ui.takehome_browser import browser
+from tests.takehome.decks import (
+    BASE,
+    MAX_BYTES,
+    MIXED,
+    PLOTLY_BYTES,
+    SCRIPT,
+    STAND_IN,
+    Outline,
+    handed_out,
+    looks_of,
+    played,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+
+ORDINARY = ("003", "esl4")  # decks of which every run makes files
+SHIPPED = [
+    pytest.param(deck, id=deck.code, marks=[] if deck.code in ORDINARY else pytest.mark.thorough) for deck in DECKS
+]
+
+
+@pytest.mark.usefixtures("without_plotly")
+@pytest.mark.parametrize("deck", SHIPPED)
+def test_a_deck_is_one_file(deck: Deck) -> None:
+    """Each stop has its data in both themes, Plotly stands in the file once, and the whole stays small."""
+    text, made = played(deck)
+    shown = looks_of(text)
+    assert len(shown) == len(deck.stops)
+    for stop, part, looks in zip(deck.stops, made, shown, strict=True):
+        places = set(re.findall(r'data-picture="([^"]+)"', part.markup))
+        texts = set(re.findall(r'data-text="([^"]+)"', part.markup))
+        for look in looks.values():
+            assert places == set(look["pictures"])
+            assert texts <= set(look["texts"])
+            assert (look["plane"] is None) == (stop.target is None)
+    assert text.count(STAND_IN) == 1
+    assert len(text.encode()) < 2 * MAX_BYTES - PLOTLY_BYTES
+    links = set(re.findall(r'(?:src|href)="([^"]*)"', SCRIPT.sub("", text)))
+    assert {link for link in links if not link.startswith("data:")} == {
+        escape(stop_link(stop, BASE)) for stop in deck.stops if stop.target is not None
+    }
+
+
+@pytest.mark.usefixtures("without_plotly")
+def test_texts_and_images_of_a_deck_are_no_markup() -> None:
+    """Titles, sources and images of a visitor's deck begin no element; formulas come as their sources."""
+    text, made = played(MIXED)
+    assert "<script>alert" not in text
+    assert not Outline(text).handlers
+    assert [part.is_hidden for part in made] == [False, False, True, True]
+    [first, second, third, _] = looks_of(text)
+    assert '<span class="math inline">x_1^2</span>' in first["light"]["texts"]["lead"][0]["html"]
+    assert second["dark"]["plane"] is None
+    assert 'src="data:image/png;base64,' in made[1].markup
+    assert "How many updates?" in third["light"]["texts"]["ask"][0]["html"]
+    assert "SECRET" not in text + str(looks_of(text))
+
+
+def test_a_deck_without_a_figure_needs_no_plotly() -> None:
+    """Texts and images alone are a small file."""
+    deck = replace(MIXED, chapters=(DeckChapter("", MIXED.stops[:2]),))
+    text, _ = played(deck)
+    assert 'id="plotly"' not in text
+    assert len(text.encode()) < 500_000
+
+
+@pytest.mark.parametrize("deck", [*SHIPPED, pytest.param(MIXED, id="mixed")])
+def test_a_handout_of_a_deck_needs_nothing_else(deck: Deck) -> None:
+    """Nothing is fetched, nothing runs, no id is used twice; each stop has its number, plane, source, link and code."""
+    text = handed_out(deck)
+    page = Outline(text)
+    assert not [address for address in page.fetched if not address.startswith("data:image/png")]
+    assert page.handlers == []
+    assert not page.tags & {"script", "iframe", "object", "link"}
+    ids = re.findall(r' id="([^"]+)"', text)
+    assert len(ids) == len(set(ids))
+    sections = re.findall(r"<section.*?</section>", text, re.DOTALL)
+    assert len(sections) == len(deck.stops)
+    for n, (stop, section) in enumerate(zip(deck.stops, sections, strict=True), 1):
+        assert f"<h3>{n} · {markdown_as_markup(stop.title)}</h3>" in section
+        assert markdown_as_markup(stop.source) in section
+        assert (section.count("<svg") == 2) == (stop.target is not None)
+        assert stop.target is None or escape(stop_link(stop, BASE)) in section
+    assert "SECRET" not in text
+    assert not re.search(r"\bmath inline\b|\$", SCRIPT.sub("", re.sub(r'aria-label="[^"]*"', "", text)))
+
+
+def test_a_link_leads_to_what_the_stop_shows() -> None:
+    """Shipped stops are named by their code, those of a visitor's own deck by their whole state; both are checked."""
+    [shipped] = [deck for deck in DECKS if deck.code == "002"]
+    assert re.fullmatch(rf"{BASE}/perceptron\?check=\w+&v=\d+&course=002\.\d+", perceptron_link(shipped))
+    assert "course" not in perceptron_link(own_deck.owned(shipped))
+    assert "variant" in perceptron_link(own_deck.owned(shipped)) or "data" in perceptron_link(own_deck.owned(shipped))
+    assert stop_link(MIXED.stops[0], BASE) == ""
+    assert stop_link(MIXED.stops[2], "") == ""
+
+
+def perceptron_link(deck: Deck) -> str:
+    """The link of the deck's first stop that shows the perceptron."""
+    return stop_link(next(stop for stop in deck.stops if stop.slug == "perceptron"), BASE)
+
+
+def parts(*sizes_and_seconds: tuple[int, float]) -> Sequence[HandoutStop]:
+    """Parts of a file of these sizes that took so long."""
+    return [HandoutStop("x" * size, seconds) for size, seconds in sizes_and_seconds]
+
+
+def test_a_file_is_bounded_in_size_and_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A part that would make it too large, and what comes after the time is over, is left out; then it is done."""
+    monkeypatch.setattr(deck_stops, "MAX_BYTES", 10)
+    monkeypatch.setattr(deck_stops, "MAX_SECONDS", 5.0)
+    assert len(fitting(parts((5, 1), (5, 1), (1, 1)))) == 2
+    assert len(fitting(parts((1, 4), (1, 4), (1, 4)))) == 2
+    assert not is_done(parts((5, 1), (5, 1)), 4)
+    assert is_done(parts((5, 1), (5, 1), (1, 1)), 4)
+    assert is_done(parts((1, 4), (1, 4)), 4)
+    assert is_done(parts((1, 1)), 1)
+
+
+@pytest.mark.usefixtures("without_plotly")
+def test_what_is_left_out_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Stops beyond the bound stand in both files with title, sentence and link, and a sentence says how many."""
+    [deck] = [deck for deck in DECKS if deck.code == "003"]
+    [first, *_] = made = [deck_stop(stop, BASE, browser()) for stop in deck.stops[:2]]
+    monkeypatch.setattr(deck_stops, "MAX_BYTES", first.size + 1)
+    text = deck_page(deck, made, BASE, browser())
+    rest = len(deck.stops) - 1
+    assert f"{rest} stops are here without their pictures" in text
+    assert [looks["light"]["plane"] is None for looks in looks_of(text)] == [False, *[True] * rest]
+    assert escape(stop_link(deck.stops[-1], BASE)) in text
+    monkeypatch.setattr(deck_stops, "MAX_BYTES", 1)
+    text = deck_handout(deck, [handout_stop(deck.stops[0], 1, BASE)], BASE)
+    assert f"{len(deck.stops)} stops are here without their pictures" in text
+    assert text.count("<section") == len(deck.stops)
