@@ -42,6 +42,8 @@ class Stop:
         What is hidden at first, names of HIDEABLE.
     beside : Place, Link or None
         A second state beside the first.
+    board : str
+        The code of the derivation that is shown on the projector beside the plane, line by line; empty for none.
     """
 
     deck: str
@@ -54,6 +56,7 @@ class Stop:
     ask: str = ""
     hide: tuple[str, ...] = ()
     beside: Place | Link | None = None
+    board: str = ""
 
     @property
     def name(self) -> str:

@@ -128,6 +128,7 @@ def _stop_lines(stop: Stop) -> list[str]:
     else:
         lines.append(_target_line("scene" if isinstance(content, Place) else "link", content))
     lines += _pairs(stop, STOP_TEXTS[1:])
+    lines += _pairs(stop, ("board",))
     if stop.hide:
         lines.append(f"hide = [{', '.join(map(_quoted, stop.hide))}]")
     if stop.beside is not None:

@@ -37,6 +37,7 @@ KEYS = {  # of a stop, in links
     "ask": "a",
     "hide": "h",
     "beside": "b",
+    "board": "d",
 }
 NAMES = {short: name for name, short in KEYS.items()}
 
@@ -75,7 +76,9 @@ def decode(text: str) -> tuple[Deck | None, tuple[Mistake, ...]]:
 
 
 def _row(stop: Stop) -> dict[str, Any]:
-    words: dict[str, Any] = {name: getattr(stop, name) for name in ("title", "sentence", "source", "notes", "ask")}
+    words: dict[str, Any] = {
+        name: getattr(stop, name) for name in ("title", "sentence", "source", "notes", "ask", "board")
+    }
     words["hide"] = list(stop.hide)
     if stop.target is None:
         words["text"] = stop.content.markdown if isinstance(stop.content, Text) else ""

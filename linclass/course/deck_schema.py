@@ -50,18 +50,20 @@ LENGTHS = {  # characters of each field
     "image": MAX_IMAGE_BYTES * 4 // 3 + 8,
     "missing": 200,
     "hide": 20,
+    "board": 40,
 }
 DECK_TEXTS = ("title", "author", "short", "readings", "contents")
 DECK_KEYS = ("code", *DECK_TEXTS, "missing", "chapter")
 CHAPTER_KEYS = ("title", "stop")
 CONTENT_KEYS = ("scene", "link", "text", "image")
 STOP_TEXTS = ("title", "sentence", "source", "notes", "ask")
-STOP_KEYS = ("code", *STOP_TEXTS, *CONTENT_KEYS, "alt", "hide", "beside")
+STOP_KEYS = ("code", *STOP_TEXTS, *CONTENT_KEYS, "alt", "hide", "beside", "board")
 NO_STATE = (
     address.WITH,
     address.COURSE,
     address.PRESENT,
     address.HIDDEN,
+    address.BOARD,
 )  # names in an address that are no part of a state
 ESCAPED = re.compile(r"\\([^\w\s])")  # a character of Markdown that shows as it is
 CODE = re.compile(r"[A-Za-z0-9_-]+")
@@ -225,7 +227,21 @@ class _Reader:
         if not words["title"]:
             words["title"] = content.scene.title if isinstance(content, Place) else code
         shown = tuple(name for name in hide if name in HIDEABLE)
-        return Stop(deck, code, content=content, hide=shown, beside=second, **words)
+        board = self.board(table, content, path)
+        return Stop(deck, code, content=content, hide=shown, beside=second, board=board, **words)
+
+    def board(self, table: dict[str, Any], content: Content, path: tuple[str | int, ...]) -> str:
+        """Return the code of the derivation that a stop shows; empty where its page has none such."""
+        code = self.text(table, "board", path)
+        if not code:
+            return ""
+        derivations = content.lesson.derivations if isinstance(content, Place | Link) else ()
+        codes = [derivation.code for derivation in derivations]
+        if code in codes:
+            return code
+        sentence = texts.NO_BOARD.format(code=code, codes=", ".join(codes)) if codes else texts.NO_BOARDS
+        self.wrong((*path, "board"), sentence)
+        return ""
 
     def content(self, table: dict[str, Any], path: tuple[str | int, ...]) -> Content | None:
         named = [key for key in CONTENT_KEYS if key in table]

@@ -8,7 +8,8 @@ edition: its points are read, the rest is named as ignored.
 `with` is a second state beside it, which names its lesson and what differs, as an address of its own: "logistic?lam=1";
 empty where a section of a course shows one that was closed.
 `course`, `present` and `hidden` are no part of a page's state: the first names the section of a course as which the
-page is shown, `present=1` says that it is shown on a projector, `hidden=1` that the answer is hidden there.
+page is shown, `present=1` says that it is shown on a projector, `hidden=1` that the answer is hidden there. `board`
+says which derivation is shown there beside the plane (board.py).
 """
 
 from __future__ import annotations
@@ -21,6 +22,7 @@ from urllib.parse import parse_qsl, urlencode
 from linclass import datasets, lessons
 from linclass.catalog import LESSONS
 from linclass.declare import MAX_TEXT, declared
+from linclass.lessons import board as boards
 from linclass.lessons.address_check import CHECK, repaired, trimmed
 from linclass.lessons.markdown import plain
 from linclass.lessons.openings import OPENINGS
@@ -32,14 +34,15 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from linclass.datasets import Dataset
+    from linclass.lessons.board import ShownBoard
     from linclass.lessons.lesson import Lesson, R
     from linclass.lessons.state import AnyState, Camera, S, State
 
 VERSION = "3"
 VERSION_KEY, DATA, VIEW, STEP, CAMERA = "v", "data", "view", "step", "camera"
-COURSE, PRESENT, HIDDEN = "course", "present", "hidden"
+COURSE, PRESENT, HIDDEN, BOARD = "course", "present", "hidden", "board"
 WITH = "with"
-RESERVED = (VERSION_KEY, DATA, VIEW, STEP, CAMERA, WITH, COURSE, PRESENT, HIDDEN, CHECK)
+RESERVED = (VERSION_KEY, DATA, VIEW, STEP, CAMERA, WITH, COURSE, PRESENT, HIDDEN, BOARD, CHECK)
 LARGEST_STEP = 10_000_000
 MAX_CAMERA_DISTANCE = 100.0  # of a camera
 CAMERA_DECIMALS = 3  # decimals of a camera's place
@@ -68,6 +71,10 @@ class Arrival:
         Whether the answer is to be hidden there.
     second : Second or None
         A second state beside the first.
+    board : ShownBoard or None
+        The board that is to be shown there.
+    names_board : bool
+        Whether the address says which board is shown, or that none is.
     """
 
     state: AnyState
@@ -77,6 +84,8 @@ class Arrival:
     present: bool = False
     hidden: bool = False
     second: Second | None = None
+    board: ShownBoard | None = None
+    names_board: bool = False
 
 
 def write(lesson: Lesson[S, R], state: State[S]) -> dict[str, str]:
@@ -230,6 +239,7 @@ def _read(lesson: Lesson[S, R], query: Mapping[str, str]) -> Arrival:
     state = lesson.opening if version is None else opening(lesson.slug, version)
     ignored, course, flags = [], "", {PRESENT: False, HIDDEN: False}
     second: Second | None = None
+    board = None
     if version is None:
         unread = [name for name in query if name not in (DATA, *flags)]
         ignored += [texts.FIRST_EDITION.format(names=", ".join(map(quoted, unread)))] if unread else []
@@ -243,13 +253,17 @@ def _read(lesson: Lesson[S, R], query: Mapping[str, str]) -> Arrival:
                 flags[name] = _flag(text)
             elif name == WITH:
                 second = read_second(lesson.slug, text, str(version))
+            elif name == BOARD:
+                board = boards.read(lesson, text)
             elif name != VERSION_KEY:
                 state = _with(lesson, state, name, text)
                 names_points |= name == DATA
         except ValueError as error:
             sentence = texts.DATA if name == DATA else texts.PART
             ignored.append(sentence.format(name=quoted(name), value=quoted(text), reason=plain(str(error).rstrip("."))))
-    return Arrival(state, names_points, tuple(ignored), course, flags[PRESENT], flags[HIDDEN], second)
+    return Arrival(
+        state, names_points, tuple(ignored), course, flags[PRESENT], flags[HIDDEN], second, board, BOARD in query
+    )
 
 
 def camera(values: Any) -> Camera | None:

@@ -21,6 +21,7 @@ from linclass.datasets.dataset import Dataset, offered_names
 from linclass.declare import declared
 from linclass.lessons import address
 from linclass.lessons.address_check import CHECK, cleaned, repaired
+from linclass.lessons.board import ShownBoard
 from linclass.lessons.lesson import Missing, PlaneDrag
 from linclass.lessons.markdown import plain
 from linclass.lessons.second import Second, moved_too, with_rule_shown
@@ -477,8 +478,10 @@ class ShowedStop(Event):
         """Show what the stop shows."""
         session = _entered(session, self.stop.slug)
         session = session if self.stop.target is None else _at_scene(session, lesson, self.stop.opened)
-        session = replace(session, second=self.stop.second)
-        return replace(session, stop=self.stop, is_hidden=session.is_presenting and bool(self.stop.hide))
+        is_hidden = session.is_presenting and bool(self.stop.hide)
+        board = _board_of(self.stop) if session.is_presenting else None
+        session = replace(session, second=self.stop.second, board=board)
+        return replace(session, stop=self.stop, is_hidden=is_hidden)
 
 
 @dataclass(frozen=True)
@@ -526,8 +529,9 @@ class Presented(Event):
     is_change: ClassVar[bool] = False
 
     def apply(self, session: Session, lesson: AnyLesson) -> Session:  # noqa: ARG002 - of every page
-        """Show the page so, with the answer."""
-        return replace(session, is_presenting=self.is_presenting, is_hidden=False, is_changed=True)
+        """Show the page so, with the answer, and on the projector with the board of its stop."""
+        board = _board_of(session.stop) if self.is_presenting else None
+        return replace(session, is_presenting=self.is_presenting, is_hidden=False, board=board, is_changed=True)
 
 
 @dataclass(frozen=True)
@@ -540,6 +544,21 @@ class HidAnswer(Event):
     def apply(self, session: Session, lesson: AnyLesson) -> Session:  # noqa: ARG002 - of every page
         """Hide or reveal."""
         return replace(session, is_hidden=self.is_hidden, is_changed=True)
+
+
+@dataclass(frozen=True)
+class ShowedBoard(Event):
+    """A derivation is shown on the projector, beside the plane and as far as one of its lines; or none any more."""
+
+    board: ShownBoard | None
+    is_change: ClassVar[bool] = False
+
+    def apply(self, session: Session, lesson: AnyLesson) -> Session:
+        """Show it, on the projector; a derivation of another page changes nothing."""
+        if self.board is not None and self.board.code not in [derived.code for derived in lesson.derivations]:
+            return session
+        is_presenting = session.is_presenting or self.board is not None
+        return replace(session, is_presenting=is_presenting, board=self.board, is_changed=True)
 
 
 # ---- work in pieces, and what is open
@@ -623,7 +642,7 @@ def _entered(session: Session, page: str) -> Session:
     if page == session.page:
         return session
     session = replace(_at_rest(session), page=page, stop=None, lost_stop="", past=(), open_sections=frozenset())
-    return replace(session, second=None)
+    return replace(session, second=None, board=None)
 
 
 def _at_address(session: Session, lesson: AnyLesson, query: Mapping[str, str]) -> Session:
@@ -636,10 +655,12 @@ def _at_address(session: Session, lesson: AnyLesson, query: Mapping[str, str]) -
     is_own = arrived.names_points and stop is None and not _names_scene(session, lesson, query, state)
     session = _turned(session, lesson, ownership.came(page, points) if is_own else ownership.shown(page, points))
     session = _kept(session, lesson, state)
+    board = arrived.board if arrived.names_board else _board_of(stop)
     return replace(
         session,
         is_presenting=arrived.present,
         is_hidden=arrived.present and arrived.hidden,
+        board=board if arrived.present else None,
         is_changed=False,
         notes=arrived.ignored + ignored,
         query=dict(query),
@@ -660,11 +681,17 @@ def _at_opening(session: Session, lesson: AnyLesson, *, keeps_points: bool) -> S
         second=None,
         is_presenting=False,
         is_hidden=False,
+        board=None,
         is_changed=False,
         notes=(),
         query={},
         is_bare=True,
     )
+
+
+def _board_of(stop: Stop | None) -> ShownBoard | None:
+    """Return the board with which a stop opens, at its first line."""
+    return ShownBoard(stop.board) if stop is not None and stop.board else None
 
 
 def _stop(session: Session, lesson: AnyLesson, name: str) -> tuple[Stop | None, tuple[str, ...]]:

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 
     from linclass.figures.theme import Theme
     from linclass.lessons.blocks import Block, Picture, Player
+    from linclass.lessons.derivation import DerivationLine
     from linclass.lessons.lesson import AnyLesson
     from linclass.lessons.shown_rule import ShownRule
     from linclass.lessons.state import AnyState
@@ -161,6 +162,12 @@ class Frame:
         if self.is_hidden or self.look.live or self.missing is not None:
             return {}
         return self.lesson.explanations(self.run, self.look)
+
+    def derived(self, code: str) -> Sequence[DerivationLine]:
+        """Return the lines of a derivation; none where there is no run, or while the answer is hidden."""
+        if self.is_hidden or self.missing is not None:
+            return ()
+        return self.lesson.derivation(code).lines(self.run, replace(self.look, done=()))
 
     @property
     def pictures(self) -> tuple[Picture, ...]:

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 
     from linclass.course.deck import Deck, Stop
     from linclass.datasets.dataset import Dataset
+    from linclass.lessons.board import ShownBoard
     from linclass.lessons.lesson import AnyLesson, Scene
     from linclass.lessons.second import Second
     from linclass.lessons.state import AnyState
@@ -90,6 +91,8 @@ class Session:
         Whether the answer is hidden there until the room has predicted it.
     second : Second or None
         A second state beside the page's.
+    board : ShownBoard or None
+        The derivation that stands beside the plane there, in place of the view.
     attempts : mapping from a page to a task's code and the state that the task has set
     done : set of (page, task's code)
         The tasks that were solved.
@@ -129,6 +132,7 @@ class Session:
     is_presenting: bool = False
     is_hidden: bool = False
     second: Second | None = None
+    board: ShownBoard | None = None
     attempts: Mapping[str, tuple[str, AnyState]] = field(default_factory=dict)
     done: frozenset[tuple[str, str]] = frozenset()
     figures: Mapping[str, str] = field(default_factory=dict)
@@ -191,7 +195,14 @@ def _about(session: Session) -> dict[str, str]:
     name = session.lost_stop if session.stop is None else session.stop.name
     about = {address.COURSE: name} if name else {}
     about |= {address.PRESENT: "1"} if session.is_presenting else {}
+    about |= {address.BOARD: str(session.board or "")} if _names_board(session) else {}
     return about | ({address.HIDDEN: "1"} if session.is_hidden else {})
+
+
+def _names_board(session: Session) -> bool:
+    """Return whether the address has to say which board is shown, or that the stop's own is closed."""
+    has_own = session.stop is not None and bool(session.stop.board)
+    return session.is_presenting and (session.board is not None or has_own)
 
 
 def address_of(session: Session, lesson: AnyLesson) -> tuple[dict[str, str], str]:

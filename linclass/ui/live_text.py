@@ -20,7 +20,13 @@ HTML = '<div class="lc-live-text"></div>'
 
 
 def show(
-    name: str, pieces: Encoded[schema.Pieces], key: str, *, stamp: int = 0, answer: schema.Answer | None = None
+    name: str,
+    pieces: Encoded[schema.Pieces],
+    key: str,
+    *,
+    stamp: int = 0,
+    answer: schema.Answer | None = None,
+    log: str = "",
 ) -> None:
     """Show pieces of text; the next ones under the same key replace them in place.
 
@@ -36,6 +42,8 @@ def show(
     answer : Answer or None
         To the plane and the sliders, where this is the last component to follow them: one of its own would cost every
         move as much again.
+    log : str
+        The name of a text that grows by a piece at its end, for who can't see it; empty for any other.
     """
     data: schema.LiveTextData = {
         "code": name,
@@ -44,6 +52,7 @@ def show(
         "stamp": stamp,
         "answer": answer,
         "hint": texts.DRAG,
+        "log": log,
     }
     _component()(key=key, data=to_json(data), width="stretch", height="content")
 

@@ -14,6 +14,7 @@ from linclass.session.events import Drew, OpenedSections, Remembered, reduce
 from linclass.session.frame import evaluate_settled
 from linclass.session.session import address_of, memory_of
 from linclass.ui import (
+    boards,
     canvas,
     embedding,
     examples,
@@ -168,7 +169,9 @@ def _show_frame(
     mount_plane(lesson, session, encoded, stamp)
     SCHEDULER.yield_turn()
     with right:
-        if said is None:
+        if session.board is not None:
+            boards.show(lesson, encoded, session.board, stamp)
+        elif said is None:
             present.predict()
         else:
             encoded = show_view(lesson, encoded, stamp)
@@ -176,7 +179,9 @@ def _show_frame(
     sessions.dispatch(lesson, OpenedSections(open_sections))
     if session.drag is None:
         sessions.write_address(lesson)  # before the answer: what is answered has to survive a server that dies then
-    answer: schema.Answer = {"acks": acks, "stamp": stamp, "whole": has_live_parts_only(encoded, open_sections)}
+    has_board = session.board is not None and frame.missing is None
+    is_whole = has_board or has_live_parts_only(encoded, open_sections)
+    answer: schema.Answer = {"acks": acks, "stamp": stamp, "whole": is_whole}
     with nullcontext() if said is None else said:
         key = f"{lesson.slug}.{text_json.VERDICT}"
         live_text.show(text_json.VERDICT, encoded.verdict, key=key, stamp=stamp, answer=answer)
@@ -285,6 +290,7 @@ def explanations(lesson: AnyLesson, frame: Frame) -> None:
         if box.open:
             with box:
                 explain.markdown(text, told)
+                boards.buttons(lesson, [derived.code for derived in lesson.derivations if derived.title == title])
 
 
 def _box(lesson: AnyLesson, title: str) -> str:

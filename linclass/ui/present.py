@@ -13,10 +13,10 @@ import streamlit as st
 from linclass.catalog import LESSONS, SCRIPTS, SPEAKER, STOP
 from linclass.course import index
 from linclass.figures.theme import THEMES
-from linclass.lessons import address
+from linclass.lessons import address, board
 from linclass.lessons.markdown import displayed
 from linclass.server.script_scheduler import SCHEDULER, SLICE
-from linclass.session.events import ChoseView, HidAnswer, Presented, ShowedStop, reduce
+from linclass.session.events import ChoseView, HidAnswer, Presented, ShowedBoard, ShowedStop, reduce
 from linclass.session.session import address_of, address_of_stop
 from linclass.ui import components, sessions, takehome
 from linclass.ui.texts import present as texts
@@ -37,7 +37,7 @@ _FILE = Path(__file__).parent / "frontend" / "vendor" / "streamlit_presenter.css
 SHEET = _FILE.read_text(encoding="utf-8")
 STYLE = f"<style>{SHEET}</style>"
 KEY = "presenter"
-STOP_NUMBER, VIEW, HIDDEN = "stop", "view", "hidden"  # the kinds of its requests
+STOP_NUMBER, VIEW, HIDDEN, BOARD = "stop", "view", "hidden", "board"  # the kinds of its requests
 
 
 def button(lesson: AnyLesson) -> None:
@@ -102,6 +102,9 @@ def _controls(lesson: AnyLesson, *, has_answer: bool) -> None:
         "views": [view.code for view in lesson.views] if has_answer else [],
         "view": session.state(lesson).view,
         "hidden": session.is_hidden,
+        "boards": [derivation.code for derivation in lesson.derivations] if has_answer else [],
+        "board": "" if session.board is None else str(session.board),
+        "lines": _lines(lesson) if has_answer else 0,
         "speaker": "" if session.stop is None else f"{SPEAKER.slug}?{address.COURSE}={session.stop.name}",
         "ack": _acknowledged(),
     }
@@ -111,6 +114,7 @@ def _controls(lesson: AnyLesson, *, has_answer: bool) -> None:
         on_stop_change=lambda: _show_stop(lesson),
         on_view_change=lambda: _show_view(lesson),
         on_hidden_change=lambda: _hide(lesson),
+        on_board_change=lambda: _show_board(lesson),
         width="stretch",
         height="content",
     )
@@ -190,7 +194,7 @@ def _prepare(session: Session, lesson: AnyLesson, theme: Theme) -> None:
 
 def _acknowledged() -> int:
     """Return the number of the last request that this run knows of."""
-    kinds: dict[str, type[Any]] = {STOP_NUMBER: int, VIEW: str, HIDDEN: bool}
+    kinds: dict[str, type[Any]] = {STOP_NUMBER: int, VIEW: str, HIDDEN: bool, BOARD: str}
     requests = (presenter_message.parse(streamlit.component_state(KEY, name), kind) for name, kind in kinds.items())
     return max((request.seq for request in requests if request is not None), default=0)
 
@@ -207,6 +211,24 @@ def _hide(lesson: AnyLesson) -> None:
     request = presenter_message.parse(streamlit.component_state(KEY, HIDDEN), bool)
     if request is not None and request.place == _place(lesson):
         sessions.dispatch(lesson, HidAnswer(is_hidden=request.to))
+
+
+def _show_board(lesson: AnyLesson) -> None:
+    """Show the board that was asked for, as far as that line, or none."""
+    request = presenter_message.parse(streamlit.component_state(KEY, BOARD), str)
+    if request is None or request.place != _place(lesson):
+        return
+    if not request.to or board.is_known(lesson, request.to):
+        sessions.dispatch(lesson, ShowedBoard(board.read(lesson, request.to)))
+
+
+def _lines(lesson: AnyLesson) -> int:
+    """Return how many lines the board has that is shown; 0 where none is."""
+    session = sessions.current().session
+    if session.board is None:
+        return 0
+    theme = THEMES[st.context.theme.type or "light"]
+    return len(encoded_frame(session, lesson, theme).frame.derived(session.board.code))
 
 
 @functools.cache

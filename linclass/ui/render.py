@@ -17,7 +17,7 @@ from linclass.lessons.markdown import plain
 from linclass.lessons.plane import Plane
 from linclass.session.events import ChangedState, ChoseStep
 from linclass.session.frame import name_of_run
-from linclass.ui import canvas, figure, live_text, page_frame, sessions, widgets
+from linclass.ui import boards, canvas, figure, live_text, page_frame, sessions, widgets
 from linclass.wire import text_json
 from linclass.wire.encode import plane_part, texts_part
 
@@ -184,6 +184,7 @@ def _folded(encoded: EncodedFrame, block: Folded, stamp: int) -> None:
     if box.open:  # a closed one would cost every run, and the browser, all its formulas
         with box:
             blocks(encoded, block.blocks, block.code, stamp)
+            boards.buttons(encoded.frame.lesson, block.derivations, block.code)
 
 
 @dataclass

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from linclass.datasets.dataset import Window
     from linclass.figures.theme import Theme
     from linclass.lessons.blocks import Picture
+    from linclass.lessons.board import ShownBoard
     from linclass.lessons.lesson import AnyLesson
     from linclass.lessons.plane import Plane
     from linclass.session.frame import Frame
@@ -125,6 +126,11 @@ class EncodedFrame:
                 return {}
             pieces = text_json.of_view(view.above, text_json.ABOVE_VIEW) | text_json.of_view(view.blocks)
             return {place: to_json(told) for place, told in pieces.items()}
+
+    def board(self, shown: ShownBoard) -> Encoded[schema.Pieces]:
+        """Return the lines of a derivation, as far as they are shown."""
+        with self._lock:
+            return to_json(text_json.of_board(self.frame.derived(shown.code)[: shown.line]))
 
     @property
     def pictures(self) -> dict[str, Encoded[schema.FigureData]]:

@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 
     from linclass.figures.theme import Theme
     from linclass.lessons.lesson import AnyLesson
-    from linclass.session.holder import SessionHolder
+    from linclass.session.session import Session
     from linclass.wire import schema
     from linclass.wire.encode import EncodedFrame
     from linclass.wire.schema import Encoded
@@ -119,11 +119,11 @@ def _live_parts(question: Mapping[str, Any], lesson: AnyLesson, theme: Theme) ->
         points = None if session.drag is None else session.drag.points
         generated = None if points is None else plane_json.dataset(encoded.frame.state.points)
         return to_json(
-            {"plane": encoded.plane, "generated": generated, **_beside(visitor, encoded, question.get("asks"))}
+            {"plane": encoded.plane, "generated": generated, **_beside(session, encoded, question.get("asks"))}
         )
 
 
-def _beside(visitor: SessionHolder, encoded: EncodedFrame, asks: object) -> schema.LiveView:
+def _beside(session: Session, encoded: EncodedFrame, asks: object) -> schema.LiveView:
     """Return verdict, texts and pictures as they are asked for, and whether all that changes has come with them.
 
     A verdict is null where it is not known yet, as where there is no run or the view waits for the end of the drag: the
@@ -137,13 +137,21 @@ def _beside(visitor: SessionHolder, encoded: EncodedFrame, asks: object) -> sche
         return parts
     if asks not in ("verdict", "view"):
         return parts
-    verdict = {text_json.VERDICT: encoded.verdict if frame.verdict.sentence else None}
+    verdict: dict[str, Encoded[schema.Pieces] | None] = {
+        text_json.VERDICT: encoded.verdict if frame.verdict.sentence else None
+    }
+    if session.board is not None:  # in place of the view
+        return {
+            **parts,
+            "words": {**verdict, text_json.BOARD: encoded.board(session.board)},
+            "whole": frame.missing is None,
+        }
     if asks != "view":
         return {**parts, "words": verdict}
     return {
         "pictures": encoded.pictures,
         "words": {**verdict, **encoded.texts},
-        "whole": has_live_parts_only(encoded, visitor.session.open_sections),
+        "whole": has_live_parts_only(encoded, session.open_sections),
     }
 
 

@@ -225,7 +225,9 @@ class Answer(TypedDict):
 class Piece(TypedDict):
     """One of the texts that stand under one another."""
 
-    kind: Literal["good", "mind", "text", "note", "caption"]  # good and mind are verdicts
+    kind: Literal[
+        "good", "mind", "text", "note", "caption", "line"
+    ]  # good and mind are verdicts; a line of a derivation
     html: str  # every formula's source stands in an element of the class `math`
     height: int | None  # in pixels, beyond which it scrolls
 
@@ -242,6 +244,7 @@ class LiveTextData(TypedDict):
     stamp: int  # of the messages that Python had read: with another one the pieces are taken anew
     hint: str  # over a number that can be dragged
     answer: Answer | None  # to the plane and the sliders, where this comes last
+    log: str  # names what grows by a piece at its end, which is announced and kept in view; empty: nothing does
 
 
 # ---- a slider
@@ -312,6 +315,9 @@ class PresenterData(TypedDict):
     views: Sequence[str]  # the codes of the page's views
     view: str
     hidden: bool  # whether the answer is
+    boards: Sequence[str]  # the codes of the page's derivations
+    board: str  # the one that is shown and how many of its lines, "theorem.3"; empty: none
+    lines: int  # how many the one that is shown has; 0: none
     speaker: str  # the address of the speaker's window; empty where there are no notes to show
     ack: int  # the number of the last request that this run has carried out
 
@@ -341,12 +347,19 @@ class HiddenRequest(Request):
     to: bool
 
 
+class BoardRequest(Request):
+    """A derivation as far as one of its lines, or none any more."""
+
+    to: str  # "theorem.3"; empty: none
+
+
 class PresenterState(TypedDict):
     """The requests of a projector's page: the last one of each kind."""
 
     stop: StopRequest
     view: ViewRequest
     hidden: HiddenRequest
+    board: BoardRequest
 
 
 class SpeakerData(TypedDict):

@@ -25,11 +25,17 @@ if TYPE_CHECKING:
     from markdown_it.token import Token
     from markdown_it.utils import OptionsDict
 
+    from linclass.lessons.derivation import DerivationLine
     from linclass.lessons.lesson import Verdict
     from linclass.wire import schema
 
 MAX_ROWS = 12  # of a table that is written as a text
-VERDICT, ABOVE_VIEW, VIEW = "verdict", "above", "view"  # the names of texts, and the first part of those of a view
+VERDICT, BOARD, ABOVE_VIEW, VIEW = (
+    "verdict",
+    "board",
+    "above",
+    "view",
+)  # names of texts; the last two begin those of a view
 # Browsers begin a line with the colon after a formula, unless nothing here may be parted: where it is short. A long one
 # may be broken, and takes it in.
 PERCENT = re.compile(r"(?<=\d) %")  # no line begins with the sign
@@ -38,7 +44,7 @@ LONG_FORMULA = re.compile(r'(<span class="math inline">[^<]{41,})</span>([.,:;!?
 MAX_TEXTS = 4000  # kept as HTML: those without numbers are the same for everybody
 
 Text: TypeAlias = Prose | Table  # what is written here
-Kind: TypeAlias = Literal["good", "mind", "text", "note", "caption"]
+Kind: TypeAlias = Literal["good", "mind", "text", "note", "caption", "line"]
 
 
 def of_verdict(said: Verdict) -> schema.Pieces:
@@ -46,6 +52,11 @@ def of_verdict(said: Verdict) -> schema.Pieces:
     told: list[tuple[Kind, str]] = [("good" if said.good else "mind", said.sentence)]
     told += [("caption", note) for note in said.notes]
     return [_piece(kind, text) for kind, text in (*told, ("text", said.rule)) if text]
+
+
+def of_board(lines: Sequence[DerivationLine]) -> schema.Pieces:
+    """Return the lines of a derivation, a piece of text each."""
+    return [_piece("line", line.text) for line in lines]
 
 
 def of_view(result: Sequence[Block], place: str = VIEW) -> dict[str, schema.Pieces]:

@@ -177,7 +177,7 @@ export interface Answer {
 
 // One of the texts that stand under one another.
 export interface Piece {
-  kind: "good" | "mind" | "text" | "note" | "caption"; // good and mind are verdicts
+  kind: "good" | "mind" | "text" | "note" | "caption" | "line"; // good and mind are verdicts; a line of a derivation
   html: string; // every formula's source stands in an element of the class `math`
   height: number | null; // in pixels, beyond which it scrolls
 }
@@ -192,6 +192,7 @@ export interface LiveTextData {
   stamp: number; // of the messages that Python had read: with another one the pieces are taken anew
   hint: string; // over a number that can be dragged
   answer: Answer | null; // to the plane and the sliders, where this comes last
+  log: string; // names what grows by a piece at its end, which is announced and kept in view; empty: nothing does
 }
 
 // ---- a slider
@@ -253,6 +254,9 @@ export interface PresenterData {
   views: readonly string[]; // the codes of the page's views
   view: string;
   hidden: boolean; // whether the answer is
+  boards: readonly string[]; // the codes of the page's derivations
+  board: string; // the one that is shown and how many of its lines, "theorem.3"; empty: none
+  lines: number; // how many the one that is shown has; 0: none
   speaker: string; // the address of the speaker's window; empty where there are no notes to show
   ack: number; // the number of the last request that this run has carried out
 }
@@ -278,11 +282,17 @@ export interface HiddenRequest extends Request {
   to: boolean;
 }
 
+// A derivation as far as one of its lines, or none any more.
+export interface BoardRequest extends Request {
+  to: string; // "theorem.3"; empty: none
+}
+
 // The requests of a projector's page: the last one of each kind.
 export interface PresenterState {
   stop: StopRequest;
   view: ViewRequest;
   hidden: HiddenRequest;
+  board: BoardRequest;
 }
 
 // The data with which the clock of the speaker's window is mounted.

@@ -13,10 +13,18 @@ HIDE_HELP = "Plane, view and verdict show the points alone, until the room has p
 PREDICT = "What will the method make of these points?\n\nPredict first, then press **H**."
 ASK = "{question}\n\nPredict first, then press **H**."
 
+ONE_BOARD = "Board"
+BOARD = "Board: {title}"
+BOARD_HELP = (
+    "The derivation on the projector, one line a key, beside the plane; the numbers follow when you drag a point."
+)
+BOARD_WAITS = "The board shows the numbers of the answer: reveal that first (**H**)."
+
 BROWSER: Final[Mapping[str, str]] = {
     "controls": "Presenting",
     "back": "The stop before",
     "next": "Next stop",
+    "board": "Board with the derivation",
     "speaker": "Speaker's window",
     "ink": "Draw over the page",
     "light": "Spotlight",
@@ -30,6 +38,9 @@ BROWSER: Final[Mapping[str, str]] = {
 KEYS: Final[Sequence[tuple[str, str]]] = (
     ("PageDown →", "the next stop; → once the player stands at its last step"),
     ("PageUp", "the stop before"),
+    ("D", "a board beside the plane: the derivation, line by line, and back"),
+    ("PageDown → Space", "on a board: the next line, as a click on it; after the last PageDown and → lead on"),
+    ("PageUp ←", "on a board: one line back"),
     ("← → Home End", "steps of the player"),
     ("Space", "play, pause"),
     ("H", "hide the answer, or reveal it"),

@@ -6,12 +6,13 @@ import { element } from "../shared/dom.js";
 import { DragState } from "../shared/drag_state.js";
 import { DraggableNumbers } from "./draggable_numbers.js";
 import { setFormulas } from "./formulas.js";
+import { Log } from "./log.js";
 import { toMathML } from "./mathml.js";
 
 /** @import { Piece, LiveTextData } from "../types.js" */
 /** @import { Typeset } from "./formulas.js" */
 
-/** @typedef {Pick<LiveTextData, "code" | "pieces" | "hint">} Text */
+/** @typedef {Pick<LiveTextData, "code" | "pieces" | "hint"> & Partial<Pick<LiveTextData, "log">>} Text */
 /**
  * What live text asks of the page around it.
  * @typedef {object} Callbacks
@@ -36,6 +37,7 @@ class LiveText {
   #listening = new AbortController();
   #drag = new DragState(this.#listening.signal);
   #numbers;
+  /** @type {Log | null} */ #log = null; // of a text that grows at its end
   /** @type {Typeset | null} */ #typeset = null; // as soon as it has been loaded
 
   /**
@@ -58,8 +60,9 @@ class LiveText {
   }
 
   /** @param {Text} text */
-  receive({ code, pieces, hint }) {
+  receive({ code, pieces, hint, log }) {
     this.#code = code;
+    if (log) this.#log ??= new Log(this.#host, log, this.#listening.signal);
     this.#numbers.hint = hint;
     if (this.#drag.ahead) this.#numbers.mark(); // the pieces come again, with another stamp, when the drag ends
     else this.#write(pieces);
@@ -67,14 +70,17 @@ class LiveText {
 
   /** @param {Typeset | null} typeset */
   #set(typeset) {
+    const isFirst = typeset !== this.#typeset;
     this.#typeset = typeset;
     if (typeset) setFormulas(this.#host, typeset);
+    if (isFirst) this.#log?.showEnd(); // a formula is higher than its source
     this.#numbers.mark(); // a number in a formula is there once the formula is
   }
 
   /** @param {readonly Piece[]} pieces */
   #write(pieces) {
     this.#host.classList.remove("lc-waits");
+    this.#log?.announce(!this.#drag.live);
     for (const [i, piece] of pieces.entries()) {
       const place = this.#host.children[i] ?? this.#host.appendChild(element("div"));
       const { kind, html, height } = this.#shown[i] ?? {};
@@ -86,6 +92,7 @@ class LiveText {
     while (this.#host.children.length > pieces.length) this.#host.lastElementChild?.remove();
     this.#shown = pieces;
     this.#set(this.#typeset);
+    this.#log?.grow(pieces.length);
   }
 
   destroy() {

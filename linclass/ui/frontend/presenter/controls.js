@@ -1,7 +1,7 @@
 // @ts-check
 // The keys and buttons of a projector's page: stops, views, the hidden answer, a blank screen, ink and spotlight.
 
-import { publish } from "../shared/bus.js";
+import { publish, subscribe } from "../shared/bus.js";
 import { element, setText } from "../shared/dom.js";
 import { Words } from "../shared/words.js";
 import { projectorId, SpeakerChannel } from "./channel.js";
@@ -17,6 +17,10 @@ import { Spotlight } from "./spotlight.js";
 const FIELDS = "input:not([type=checkbox], [type=radio], [type=range]), textarea, select, [contenteditable]:not([contenteditable=false])";
 const MOVED_BY_ARROWS = "input, select, [role=slider], [role=radio], [role=tab], [role=combobox], [role=listbox]";
 const PLANE_KEYS = new Set(["1", "2", "3", "4", "5", "6", "a", "s", "e", "r", "0"]); // on the whole page
+/** @type {ReadonlyMap<string, 1 | -1>} */
+const TURNS = new Map([["PageDown", 1], ["ArrowRight", 1], [" ", 1], ["PageUp", -1], ["ArrowLeft", -1]]); // of the board's lines
+const PRESSED = "button, a[href], summary, input, [role=button]"; // by the space bar
+const MAX_LINES = 999; // of a board that is not there yet
 const LETTERS = "linclass.letters"; // in the browser's storage: whether a letter alone is a command
 const BLANK = "linclass.blank";
 const LOST_MS = 4000; // after which a request without an answer is no longer waited for
@@ -27,13 +31,14 @@ export class Presenter {
   /** @type {PresenterData} */ #data;
   #texts;
   #abort = new AbortController();
-  /** @type {{ stop?: number, view?: string, hidden?: boolean }} */ #wanted = {}; // asked for and not shown yet
+  /** @type {{ stop?: number, view?: string, hidden?: boolean, board?: string }} */ #wanted = {}; // asked for and not shown yet
   #seq;
   /** @type {ReturnType<typeof setTimeout> | undefined} */ #lost;
   #count = element("span", { class: "count", role: "status" });
   #told = element("span", { role: "status" }); // why the screen is not filled
   #back;
   #next;
+  #board;
   #blank = element("div", { class: "blank", popover: "manual" });
   #ink;
   #light;
@@ -54,6 +59,7 @@ export class Presenter {
     const { signal } = this.#abort;
     this.#back = this.#button("back", "PageUp", () => this.#move(-1));
     this.#next = this.#button("next", "PageDown", () => this.#move(1));
+    this.#board = this.#button("board", "D", () => this.#toggleBoard());
     const ink = this.#button("ink", "I", () => this.#ink.toggle());
     const light = this.#button("light", "L", () => this.#light.toggle());
     this.#ink = new Ink(ink, signal);
@@ -62,7 +68,7 @@ export class Presenter {
     const speaker = this.#button("speaker", "O", () => this.#openSpeaker());
     const bar = element(
       "div", { class: "bar", role: "toolbar", "aria-label": this.#texts.of("controls") },
-      this.#back, this.#count, this.#next, speaker, ink, light, this.#button("full", "F", () => this.#fillScreen()), this.#button("list", "?", () => this.#list.open()), this.#told,
+      this.#back, this.#count, this.#next, this.#board, speaker, ink, light, this.#button("full", "F", () => this.#fillScreen()), this.#button("list", "?", () => this.#list.open()), this.#told,
     );
     root.replaceChildren(bar, this.#ink.surface, this.#light.shade, this.#blank, this.#list.dialog);
     this.#speaker = new SpeakerChannel(projectorId(), {
@@ -73,6 +79,7 @@ export class Presenter {
     this.#blank.addEventListener("click", () => this.#toggleBlank(), { signal });
     addEventListener("keydown", (event) => this.#key(event), { signal, capture: true });
     addEventListener("keydown", (event) => this.#arrow(event), { signal });
+    subscribe("logPressed", () => this.#turn(1), signal);
     this.update(data);
     if (sessionStorage.getItem(BLANK)) this.#toggleBlank();
   }
@@ -92,6 +99,8 @@ export class Presenter {
     if (data.ack >= this.#seq) this.#forget();
     const hasStops = data.total > 0;
     for (const part of [this.#back, this.#count, this.#next]) part.hidden = !hasStops;
+    this.#board.hidden = data.boards.length === 0;
+    this.#board.setAttribute("aria-pressed", String(Boolean(this.#shownBoard)));
     const speaker = this.#root.querySelector('[data-name="speaker"]');
     speaker?.toggleAttribute("hidden", !data.speaker);
     this.#ink.show(data.place);
@@ -158,6 +167,37 @@ export class Presenter {
     this.#ask("hidden", to);
   }
 
+  /** The board that is shown, or asked for: "theorem.3"; empty: none. */
+  get #shownBoard() {
+    return this.#wanted.board ?? this.#data.board;
+  }
+
+  /** @param {string} to */
+  #showBoard(to) {
+    this.#wanted.board = to;
+    this.#board.setAttribute("aria-pressed", String(Boolean(to)));
+    this.#ask("board", to);
+  }
+
+  #toggleBoard() {
+    const [first] = this.#data.boards;
+    if (first) this.#showBoard(this.#shownBoard ? "" : `${first}.1`);
+  }
+
+  /**
+   * Show the next line of the board, or take one back; whether there was one.
+   * @param {1 | -1} by
+   */
+  #turn(by) {
+    const [code, line] = this.#shownBoard.split(".");
+    if (!code) return false;
+    const isKnown = this.#data.board.startsWith(`${code}.`); // else the answer, with the number of its lines, is on its way
+    const to = Math.min(Number(line), isKnown ? this.#data.lines : MAX_LINES) + by;
+    if (to < 1 || to > (isKnown ? this.#data.lines : MAX_LINES)) return false;
+    this.#showBoard(`${code}.${to}`);
+    return true;
+  }
+
   get #isBlank() {
     return this.#blank.matches(":popover-open");
   }
@@ -188,10 +228,26 @@ export class Presenter {
       return;
     }
     if (this.#list.isOpen || isTyping(event) || isInDialog(event) || (event.shiftKey && key.toLowerCase() !== key)) return;
+    if (this.#isTurned(event)) {
+      stop(event);
+      return;
+    }
     const command = key.length > 1 || this.#list.letters ? this.#command(key) : undefined;
     if (!command) return;
     stop(event);
     if (!event.repeat) command();
+  }
+
+  /**
+   * Whether a key is the board's, and has turned it; held down it does no more.
+   * @param {KeyboardEvent} event
+   */
+  #isTurned(event) {
+    const by = TURNS.get(event.key);
+    const [target] = event.composedPath();
+    if (!by || !this.#shownBoard || this.#isBlank || event.shiftKey) return false;
+    if (target instanceof Element && !event.key.startsWith("Page") && target.matches(event.key === " " ? PRESSED : MOVED_BY_ARROWS)) return false;
+    return event.repeat || this.#turn(by) || event.key === " ";
   }
 
   /**
@@ -210,6 +266,7 @@ export class Presenter {
       f: () => this.#fillScreen(),
       h: () => this.#hide(),
       v: () => this.#nextView(),
+      d: () => this.#toggleBoard(),
       i: () => this.#ink.toggle(),
       x: () => this.#ink.wipe(),
       l: () => this.#light.toggle(),
@@ -231,6 +288,7 @@ export class Presenter {
     else if (this.#isBlank) this.#toggleBlank();
     else if (this.#ink.isDrawing) this.#ink.toggle();
     else if (this.#light.isOn) this.#light.toggle();
+    else if (this.#shownBoard) this.#showBoard("");
     else return false;
     return true;
   }

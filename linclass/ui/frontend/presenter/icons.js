@@ -8,6 +8,7 @@ const stroked = (inside) =>
 export const ICONS = {
   back: stroked(`<path d="M12.5 4 6.5 10l6 6"/>`),
   next: stroked(`<path d="m7.5 4 6 6-6 6"/>`),
+  board: stroked(`<rect x="3" y="4" width="14" height="10" rx="1"/><path d="M6 7.500h5M6 10.500h8M8 17l2-3 2 3"/>`),
   speaker: stroked(`<path d="M3.5 4.500h13v9h-7L6 16.500v-3H3.5zM6.5 7.500h7M6.5 10.500h4"/>`),
   ink: stroked(`<path d="m4 16 1-4L13.500 3.500l3 3L8 15zM11.500 5.500l3 3"/>`),
   light: stroked(`<circle cx="10" cy="10" r="3.500"/><path d="M10 2.500v2M10 15.500v2M2.500 10h2M15.500 10h2M4.700 4.700l1.400 1.400M13.900 13.900l1.400 1.400M15.300 4.700l-1.400 1.400M6.100 13.900l-1.400 1.400"/>`),

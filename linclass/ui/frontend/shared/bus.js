@@ -17,11 +17,12 @@
  * small pictures is asked for in large.
  * `stepWanted`: a page around this one asks for a step of what plays; null: the end.
  * `planePainted`: the plane of a page was painted for the first time.
+ * `logPressed`: a text that grows at its end was clicked.
  * `framesWanted`: a player asks the plane, which has a live channel, to fetch a frame sequence.
  * @typedef {{ planeFrame: Frame, planeReady: { plane: string }, serverAnswered: Answer, dragStarted: null, dragEnded: null,
  *   channelCut: null, sliderDragged: DraggedSlider | null, livePictures: Pictures, liveTexts: Written, liveCompleteness: boolean,
  *   pointHighlighted: { index: number | null }, numberTurned: Turn, sliderMounted: null, planeKeyPressed: { key: string },
- *   panelKeyPressed: null, stepWanted: { step: number | null }, planePainted: null, framesWanted: Wanted }} Events
+ *   panelKeyPressed: null, stepWanted: { step: number | null }, planePainted: null, logPressed: null, framesWanted: Wanted }} Events
  */
 
 // Events go through the window, because each component of a page loads its own copy of this module.

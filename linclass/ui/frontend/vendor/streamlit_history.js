@@ -15,6 +15,7 @@
 const VERSION = "v"; // of the address's form
 const CHECK = "check"; // of the address as a whole
 const STEP = "step"; // of a player: to step through a run is no change of the page
+const BOARD = "board"; // of a derivation: to show its next line is none either
 const EMBEDDING = ["embed", "embed_options"]; // Streamlit keeps them from Python
 const PAGE = '[data-testid="stMain"], [data-testid="stPopoverBody"]'; // what the page's own script shows
 const SENT_MS = 2; // by then Streamlit has sent what a component has set (`streamlit_messages.js`)
@@ -34,6 +35,7 @@ export function replacesEntry(before, after, isOpening) {
 function withoutStep(search) {
   const query = new URLSearchParams(search);
   query.delete(STEP);
+  query.delete(BOARD);
   for (const name of [VERSION, CHECK]) query.delete(name);
   query.sort();
   return query.toString();

@@ -1,0 +1,62 @@
+"""A derivation as a board on the projector: beside the plane in place of the view, one line a key."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import streamlit as st
+
+from linclass.lessons.board import ShownBoard
+from linclass.session.events import ShowedBoard
+from linclass.ui import live_text, sessions
+from linclass.ui.texts import present as texts
+from linclass.wire import text_json
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from linclass.lessons.lesson import AnyLesson
+    from linclass.wire.encode import EncodedFrame
+
+
+def show(lesson: AnyLesson, encoded: EncodedFrame, board: ShownBoard, stamp: int) -> None:
+    """Show the lines of a board, newest last, under its title, or under the list of the page's boards."""
+    with st.container(key="board"):
+        if len(lesson.derivations) > 1:
+            _choice(lesson, board)
+        else:
+            st.markdown(f"**{lesson.derivation(board.code).title}**")
+        frame = encoded.frame
+        if frame.is_hidden:
+            st.markdown(texts.BOARD_WAITS)
+        elif frame.missing is not None:
+            st.info(frame.missing.sentence)
+        else:
+            name = lesson.derivation(board.code).title
+            key = f"{lesson.slug}.{text_json.BOARD}.{board.code}"
+            live_text.show(text_json.BOARD, encoded.board(board), key, stamp=stamp, log=name)
+
+
+def buttons(lesson: AnyLesson, codes: Sequence[str], place: str = "") -> None:
+    """Offer to open derivations as boards on the projector."""
+    for code in codes:
+        st.button(
+            texts.BOARD.format(title=lesson.derivation(code).title) if len(codes) > 1 else texts.ONE_BOARD,
+            key=f"{lesson.slug}.board.{place}.{code}",
+            help=texts.BOARD_HELP,
+            on_click=sessions.dispatch,
+            args=(lesson, ShowedBoard(ShownBoard(code))),
+        )
+
+
+def _choice(lesson: AnyLesson, board: ShownBoard) -> None:
+    """Offer the page's boards as a row of buttons."""
+    with st.container(key="boards", horizontal=True, gap="xsmall"):
+        for derivation in lesson.derivations:
+            st.button(
+                derivation.title,
+                key=f"{lesson.slug}.board.choice.{derivation.code}",
+                type="primary" if derivation.code == board.code else "secondary",
+                on_click=sessions.dispatch,
+                args=(lesson, ShowedBoard(ShownBoard(derivation.code))),
+            )

@@ -1,0 +1,49 @@
+// @ts-check
+// A text that grows by a piece at its end: new pieces are announced and scrolled into view, a click asks for the next.
+
+import { publish } from "../shared/bus.js";
+
+const CALM = "(prefers-reduced-motion: reduce)";
+const OTHERWISE_PRESSED = "a, button, summary, [data-set]"; // do something else when they are clicked
+
+export class Log {
+  #host;
+  #pieces = 0;
+
+  /**
+   * @param {HTMLElement} host
+   * @param {string} name
+   * @param {AbortSignal} signal
+   */
+  constructor(host, name, signal) {
+    this.#host = host;
+    host.setAttribute("role", "log");
+    host.setAttribute("aria-label", name);
+    host.tabIndex = 0; // a long one is scrolled by keys too
+    host.addEventListener("click", (event) => this.#press(event), { signal });
+  }
+
+  /**
+   * Whether what is written now is announced: numbers that follow a drag are not.
+   * @param {boolean} isAnnounced
+   */
+  announce(isAnnounced) {
+    this.#host.setAttribute("aria-live", isAnnounced ? "polite" : "off");
+  }
+
+  /** @param {number} pieces how many there are now */
+  grow(pieces) {
+    if (pieces !== this.#pieces) this.showEnd();
+    this.#pieces = pieces;
+  }
+
+  showEnd() {
+    this.#host.scrollTo({ top: this.#host.scrollHeight, behavior: matchMedia(CALM).matches ? "instant" : "smooth" });
+  }
+
+  /** @param {MouseEvent} event */
+  #press({ target }) {
+    const isSelecting = getSelection()?.isCollapsed === false;
+    if (target instanceof Element && !target.closest(OTHERWISE_PRESSED) && !isSelecting) publish("logPressed", null);
+  }
+}
