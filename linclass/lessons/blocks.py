@@ -72,7 +72,7 @@ class FrameSequence:
         How the run ends: its lines can be shown, faint, beside every step.
     later : bool
         Whether its frames are made when somebody plays it, and not before: many, for few look at all of them. Such a
-        film tells every step in one beat.
+        frame sequence tells every step in one beat.
     """
 
     window: Window
@@ -91,7 +91,7 @@ class Picture:
         Its name within the page.
     alt : str
         What is to be seen now, for those who can't see it.
-    film : FrameSequence or None
+    frame_sequence : FrameSequence or None
         What the plane shows at each of the player's steps.
     width : int or None
         In pixels at most, for one that would be too high; None fills its place.
@@ -103,7 +103,7 @@ class Picture:
     figure: PlotlyDrawable
     alt: str
     player: Player | None = None
-    film: FrameSequence | None = None
+    frame_sequence: FrameSequence | None = None
     width: int | None = None
     written: dict[int | str | None, bytes] = field(default_factory=dict, init=False, repr=False)
 

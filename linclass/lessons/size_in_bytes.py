@@ -41,7 +41,7 @@ def _weight(value: object, seen: set[int]) -> float:
         return own
     if isinstance(value, Picture) and value.written:
         letters = [len(text) for text in value.written.values()]
-        return own + sum(letters) + FIGURE * max(letters) + _weight(value.film, seen)
+        return own + sum(letters) + FIGURE * max(letters) + _weight(value.frame_sequence, seen)
     if isinstance(value, dict):
         return own + _sampled(value.keys(), seen) + _sampled(value.values(), seen)
     if isinstance(value, LISTS):

@@ -1,7 +1,7 @@
 """The cache of study results, shared by all visitors: the same points and settings are studied once.
 
 A run is never changed once it is there, so that threads may share it; only the least recently used leave. What is kept
-is bound by what it weighs: a run of a thousand steps with its film takes forty times the room of another.
+is bound by what it weighs: a run of a thousand steps with its frame sequence takes forty times the room of another.
 """
 
 from __future__ import annotations

@@ -28,7 +28,7 @@ SIZE = 14.0  # of its type
 
 def player(state: PageState) -> Picture | None:
     """Return the picture of the view whose run the plane plays along; None where nothing plays."""
-    return next((picture for picture in state.frame.pictures if picture.player and picture.film), None)
+    return next((picture for picture in state.frame.pictures if picture.player and picture.frame_sequence), None)
 
 
 def steps(picture: Picture) -> list[int]:
@@ -42,7 +42,7 @@ def steps(picture: Picture) -> list[int]:
 def film(state: PageState) -> list[str]:
     """Return the film's pictures as SVG, all of one size; none where nothing plays."""
     picture = player(state)
-    if picture is None or picture.film is None:
+    if picture is None or picture.frame_sequence is None:
         return []
     shown = steps(picture)
     first = _frame(state, picture, shown[0])
@@ -53,8 +53,8 @@ def film(state: PageState) -> list[str]:
 
 def plane_at(picture: Picture, step: int) -> Plane:
     """Return what the plane shows at a step, in the last of its phases."""
-    assert picture.film is not None  # noqa: S101 - for the type checker
-    phases = picture.film.frame(step)
+    assert picture.frame_sequence is not None  # noqa: S101 - for the type checker
+    phases = picture.frame_sequence.frame(step)
     return phases[-1] if isinstance(phases, list | tuple) else phases  # type: ignore[return-value]
 
 
@@ -62,7 +62,7 @@ def _frame(state: PageState, picture: Picture, step: int) -> str:
     across = (TWO_WIDTH - 2 * EDGE - GAP) / 2
     plane = plane_at(picture, step)
     points = state.frame.state.points
-    points = points if picture.film is None else replace(points, window=picture.film.window)
+    points = points if picture.frame_sequence is None else replace(points, window=picture.frame_sequence.window)
     drawing = PlaneDrawing(points, plane.marks, LIGHT, across)
     parts, width, height = [_placed(drawing.svg(), EDGE)], ONE_WIDTH, drawing.height
     try:

@@ -221,7 +221,11 @@ def _look(
 ) -> dict[str, Any]:
     """Return all that is shown in one theme."""
     frame = encoded.frame
-    later = {p.code: encoded.frame_sequence(p.code) for p in frame.pictures if p.film is not None and p.film.later}
+    later = {
+        p.code: encoded.frame_sequence(p.code)
+        for p in frame.pictures
+        if p.frame_sequence is not None and p.frame_sequence.later
+    }
     pieces = {**said, text_json.VERDICT: encoded.verdict, **encoded.texts}
     return {
         "plane": _plane(state, encoded, frame.look.theme, canvas_texts),

@@ -153,7 +153,7 @@ class EncodedFrame:
             if code in self._frame_sequences:
                 return self._frame_sequences[code]
             for picture in self.frame.pictures:
-                if picture.code == code and picture.film is not None:
+                if picture.code == code and picture.frame_sequence is not None:
                     self._frame_sequences[code] = to_json(figure_json.frame_sequence(picture, self._stage))
                     return self._frame_sequences[code]
             return None

@@ -57,7 +57,7 @@ def content(picture: Picture, step: int | None, stage: Stage | None, run: str = 
     frames = spec.get("frames")
     if not frames or player is None:
         return still
-    sequence = picture.film if stage is not None else None
+    sequence = picture.frame_sequence if stage is not None else None
     moving: schema.MovingFigure = {
         "code": picture.code,
         "alt": picture.alt,
@@ -100,14 +100,14 @@ def _player(player: Player, step: int | None, run: str, *, has_ghost: bool) -> s
 
 def frame_sequence(picture: Picture, stage: Stage) -> schema.FrameSequence:
     """Return what the plane shows at every step of a picture; ValueError where it plays along with none."""
-    if picture.film is None:
+    if picture.frame_sequence is None:
         raise ValueError(f"The picture {picture.code} has no frames for the plane.")
     names = [frame["name"] for frame in picture.figure.to_dict()["frames"]]
-    return _frames(picture.film, stage, names)
+    return _frames(picture.frame_sequence, stage, names)
 
 
 def _frames(sequence: FrameSequence, stage: Stage, names: Sequence[str]) -> schema.FrameSequence:
-    """Return these frames of a film, and the strokes of all that they show."""
+    """Return these frames of a sequence, and the strokes of all that they show."""
     frames = {name: _beats(sequence.frame(int(name))) for name in names}
     shown = [mark for phases in frames.values() for phase in phases for mark in phase.marks]
     return {

@@ -1,4 +1,4 @@
-"""A plane and a player with a film of three steps, told in up to three beats, for the browser tests."""
+"""A plane and a player with a frame sequence of three steps, told in up to three beats, for the browser tests."""
 
 import numpy as np
 import plotly.graph_objects as go

@@ -43,7 +43,7 @@ def test_a_run_has_a_name(run: object) -> None:
     assert step_message.parse([7, run, 1]) is None
 
 
-def test_a_film_tells_a_step_in_its_beats() -> None:
+def test_a_frame_sequence_tells_a_step_in_its_beats() -> None:
     """Every step that has a frame has one beat or more, with the strokes of all of them and of the end."""
     frames = [{"name": k, "data": [{"x": [2]}], "traces": [0]} for k in "01"]
     spec = go.Figure([{"type": "scatter", "x": [0]}], frames=frames)
@@ -60,7 +60,7 @@ def test_a_film_tells_a_step_in_its_beats() -> None:
 
 
 @pytest.mark.parametrize("step", [None, 0])
-def test_a_film_for_later_comes_with_the_step_that_is_shown(step: int | None) -> None:
+def test_a_frame_sequence_for_later_comes_with_the_step_that_is_shown(step: int | None) -> None:
     """The frames are not even made before somebody plays; then all come, and what was sent is among them."""
     asked = []
 

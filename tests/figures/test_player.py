@@ -32,7 +32,7 @@ def demo(app: str) -> str:
 
 
 @pytest.fixture
-def film(app: str) -> str:
+def frame_sequence(app: str) -> str:
     """The address of a page with a plane that plays along."""
     return script_address(app, "film")
 
@@ -238,9 +238,9 @@ PAINTED_BY_PYTHON = """step => window.dispatchEvent(new CustomEvent("linclass:pl
   plane: "plane", run: "one", marks: null, status: "", ghost: null, strokes: {}, step } }))"""
 
 
-def test_the_step_of_before_does_not_come_back(film: str, open_page: OpenPage) -> None:
+def test_the_step_of_before_does_not_come_back(frame_sequence: str, open_page: OpenPage) -> None:
     """Of plane and player the browser hears in no order: who hears of the new step first, waits for the other."""
-    page = opened(open_page, film)
+    page = opened(open_page, frame_sequence)
     status = page.locator(".canvas .status")
     press(page, "Last step")
     press(page, "One step back")
@@ -252,7 +252,7 @@ def test_the_step_of_before_does_not_come_back(film: str, open_page: OpenPage) -
     assert status.inner_text() == "2 points · 2: the line"
 
 
-def test_a_step_is_told_in_beats_where_there_is_time(film: str, open_page: OpenPage) -> None:
+def test_a_step_is_told_in_beats_where_there_is_time(frame_sequence: str, open_page: OpenPage) -> None:
     """A single step forward: three beats of 300 ms in order, with less motion too. A step back, End: the last alone.
 
     In the first the ring around the point closes in, unless less motion is asked for; the figure beside the plane is
@@ -260,7 +260,7 @@ def test_a_step_is_told_in_beats_where_there_is_time(film: str, open_page: OpenP
     """
     whole = [f"2 points · 1: the {what}" for what in ("point", "arrow", "line")]
     for motion in ("no-preference", "reduce"):
-        page = open_page(film, reduced_motion=motion)
+        page = open_page(frame_sequence, reduced_motion=motion)
         status = page.locator(".canvas .status")
         expect(status).to_have_text("2 points · start")
         page.locator(".lc-plot .main-svg").first.wait_for()
@@ -289,9 +289,9 @@ def test_a_step_is_told_in_beats_where_there_is_time(film: str, open_page: OpenP
         assert last == ["2 points · 3: the line", "2 points · 2: the line"], "nor does a late answer lead back"
 
 
-def test_pseudocode_is_in_step(film: str, open_page: OpenPage) -> None:
+def test_pseudocode_is_in_step(frame_sequence: str, open_page: OpenPage) -> None:
     """The algorithm is folded under the player; opened, it marks the lines of the step, and reads out nothing."""
-    page = open_page(film)
+    page = open_page(frame_sequence)
     code, present = page.locator(".lc-code"), page.locator(".lc-code li[aria-current]")
     expect(page.locator(".lc-code li").first).to_be_hidden()
     code.locator("summary").click()

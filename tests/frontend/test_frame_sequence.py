@@ -1,4 +1,4 @@
-"""The film that the plane shows of a player's run, without a browser: only its window is made here."""
+"""The frame sequence that the plane shows of a player's run, without a browser: only its window is made here."""
 
 import pytest
 

@@ -55,22 +55,22 @@ def player(picture: Picture) -> Player:
     return picture.player
 
 
-def film(picture: Picture) -> FrameSequence:
+def frame_sequence(picture: Picture) -> FrameSequence:
     """Return what the drawn plane shows beside a picture that leads it."""
-    assert picture.film is not None
-    return picture.film
+    assert picture.frame_sequence is not None
+    return picture.frame_sequence
 
 
 def frame(picture: Picture, step: int) -> Plane:
     """The plane at a step that is told in one beat."""
-    plane = film(picture).frame(step)
+    plane = frame_sequence(picture).frame(step)
     assert isinstance(plane, Plane)
     return plane
 
 
 def beats(picture: Picture, step: int) -> Sequence[Plane]:
     """The plane at a step that is told in several beats."""
-    planes = film(picture).frame(step)
+    planes = frame_sequence(picture).frame(step)
     assert not isinstance(planes, Plane)
     return planes
 

@@ -20,7 +20,7 @@ from linclass.lessons.descent.study import Run
 from linclass.lessons.descent.texts import page as texts
 from linclass.lessons.lesson import Missing, State, Verdict, ViewOptions
 from linclass.lessons.numbers import decimal, latex
-from tests.lessons.block_readers import every, film, first, frame, marks_of, only
+from tests.lessons.block_readers import every, first, frame, frame_sequence, marks_of, only
 from tests.lessons.support import look_at, points, points_of
 
 CLOUDS = generate(Recipe("elongated", {"n": 20, "seed": 1}))
@@ -199,7 +199,7 @@ def test_the_plane_shows_both_lines() -> None:
     assert not any(isinstance(mark, Handle) for mark in marks)
 
 
-def test_the_film_shows_on_the_plane_the_lines_of_the_update() -> None:
+def test_the_frame_sequence_shows_on_the_plane_the_lines_of_the_update() -> None:
     """After update k the red line is that of descent's w, the other that of Newton's, or of its end; both through m."""
     result = studied()
     picture = first(Picture, LESSON.view("run").show(result, look("run")))
@@ -212,7 +212,7 @@ def test_the_film_shows_on_the_plane_the_lines_of_the_update() -> None:
             np.testing.assert_allclose((lines[name] - result.middle) @ w, 0, atol=1e-9)
         assert shown.status.startswith(f"update {k} · descent E = {decimal(result.descent[k].value)}")
         assert shown.status == LESSON.plane(result, look("run", step=k)).status
-    assert [line.label for line in marks_of(Line, film(picture).ghost)] == [texts.DESCENT]
+    assert [line.label for line in marks_of(Line, frame_sequence(picture).ghost)] == [texts.DESCENT]
 
 
 @pytest.mark.parametrize("threshold", [1e-2, 1e-4])

@@ -74,7 +74,7 @@ def test_a_figure_says_what_it_shows_now(lesson: Lesson[Any, Any], view: str) ->
 def test_every_step_is_told(lesson: Lesson[Any, Any], view: str) -> None:
     """Of every step with a frame the player has a sentence of the plane's, or a cell for each of its columns."""
     for picture in pictures(lesson, next(states(lesson, view))):
-        player, frames = picture.player, picture.film
+        player, frames = picture.player, picture.frame_sequence
         if player is None:
             continue
         steps = [frame["name"] for frame in picture.figure.to_dict()["frames"]]

@@ -274,7 +274,7 @@ def test_the_outlier_stays_where_it_is_seen(name: str) -> None:
 @pytest.mark.parametrize("penalty", texts.PENALTIES)
 @pytest.mark.parametrize("data", ["apart", "three"])
 def test_plane_picture_and_words_are_of_one_place(data: str, penalty: str, live: bool) -> None:
-    """At every place plane, film, table, dots and verdict have the same counts and angles."""
+    """At every place plane, frame sequence, table, dots and verdict have the same counts and angles."""
     result = run({"apart": SEPARATED, "three": COLLINEAR}[data], penalty=penalty, lam=0.5)
     for step in (0, 5, 31, None):
         look = ViewOptions(OUTLIER, LIGHT, step=step, live=live)
@@ -282,11 +282,11 @@ def test_plane_picture_and_words_are_of_one_place(data: str, penalty: str, live:
         [block] = LESSON.view(OUTLIER).show(result, look)
         assert isinstance(block, Picture)
         assert block.player is not None
-        assert block.film is not None
+        assert block.frame_sequence is not None
         at, *numbers = block.player.rows[str(place)]
         plane = LESSON.plane(result, look)
         assert plane.marks
-        assert plane.status == block.film.frame(place).status  # type: ignore[union-attr]
+        assert plane.status == block.frame_sequence.frame(place).status  # type: ignore[union-attr]
         said, verdict = plane.status, LESSON.verdict(result, look).sentence
         assert at in said
         for angle, wrong in zip(numbers[::2], numbers[1::2], strict=True):
@@ -418,7 +418,7 @@ def test_the_player_over_lambda_is_the_setting(name: str, degree: int, penalty: 
     block, *_ = LESSON.view("paths").show(result, look if live else whole(LESSON, result, look))
     assert isinstance(block, Picture)
     assert block.player is not None
-    assert block.film is not None
+    assert block.frame_sequence is not None
     assert block.player.takes is not None
     assert (block.player.initial, block.player.total) == (20, len(LAMS) - 1)
     frames = {frame["name"]: frame["data"] for frame in block.figure.to_dict()["frames"]}
@@ -434,7 +434,7 @@ def test_the_player_over_lambda_is_the_setting(name: str, degree: int, penalty: 
         assert cells[1] == decimal(float(np.linalg.norm(w)), 3)
         if str(k) in frames:
             np.testing.assert_allclose([dot["y"][0] for dot in frames[str(k)][1:]], w, rtol=1e-4)
-        sequence = block.film.frame(k)
+        sequence = block.frame_sequence.frame(k)
         plane = LESSON.plane(there, ViewOptions("paths", LIGHT))
         assert isinstance(sequence, Plane)
         assert sequence.status == plane.status
@@ -460,12 +460,12 @@ def test_the_plane_plays_the_iteration(method: str) -> None:
     result = run(generate(Recipe("blobs", {"n": 10, "separation": 3.0})), method=method)
     block, *_ = LESSON.view(ITERATIONS).show(result, ViewOptions(ITERATIONS, LIGHT))
     assert isinstance(block, Picture)
-    assert block.film is not None
+    assert block.frame_sequence is not None
     assert block.player is not None
     seen = 0
     for s in [int(name) for name in block.player.present][:40]:
         step = result.steps[s]
-        told = block.film.frame(s)
+        told = block.frame_sequence.frame(s)
         last = told if isinstance(told, Plane) else told[-1]
         [ghost] = [m for m in last.marks if isinstance(m, Line) and m.role == "least_squares"]
         w0, *w = iterations.solution(result.two)

@@ -294,11 +294,11 @@ def test_a_point_held_at_a_step_shows_that_step(data: str, view: str) -> None:
 @pytest.mark.parametrize("heights", texts.SURFACES)
 @pytest.mark.parametrize("data", ["apart", "three"])
 def test_surfaces_play_with_the_plane(data: str, heights: str, live: bool) -> None:
-    """Every frame has the surfaces of its own step, under one axis; the plane's film has the same steps."""
+    """Every frame has the surfaces of its own step, under one axis; the plane's frame sequence has the same steps."""
     result = run(DATA[data], heights=heights, max_iter=200)
     block = first(Picture, LESSON.view("posteriors").show(result, ViewOptions("posteriors", LIGHT, step=40, live=live)))
     assert block.player is not None
-    assert block.film is not None
+    assert block.frame_sequence is not None
     drawn = block.figure.to_dict()
     low, high = drawn["layout"]["scene"]["zaxis"]["range"]
     frames = {int(frame["name"]): frame["data"] for frame in drawn["frames"]}
@@ -323,7 +323,7 @@ def test_surfaces_play_with_the_plane(data: str, heights: str, live: bool) -> No
             np.testing.assert_allclose(z, expected, atol=0.01 * max(1.0, float(np.ptp(expected))))
             assert low <= z.min()
             assert z.max() <= high
-        assert isinstance(plane := block.film.frame(s), Plane)
+        assert isinstance(plane := block.frame_sequence.frame(s), Plane)
         assert plane.status.startswith(f"{s} iteration")
 
 
@@ -350,24 +350,24 @@ def test_without_a_direction_the_posterior_is_level() -> None:
 
 
 @pytest.mark.parametrize("data", DATA)
-def test_the_film_shows_on_the_plane_the_rule_of_the_step(data: str) -> None:
+def test_the_frame_sequence_shows_on_the_plane_the_rule_of_the_step(data: str) -> None:
     """At every step that has a frame the plane's boundary is where that step's two largest posteriors are equal."""
     result = run(DATA[data], max_iter=30, band=False)
     picture = LESSON.view("run").show(result, LOOK)[0]
     assert isinstance(picture, Picture)
-    assert picture.film is not None
+    assert picture.frame_sequence is not None
     frames = [int(frame["name"]) for frame in picture.figure.to_dict()["frames"]]
     assert frames == list(range(31))
     for s in frames:
-        shown_then = picture.film.frame(s)
+        shown_then = picture.frame_sequence.frame(s)
         assert isinstance(shown_then, Plane)
         lines = [m for m in shown_then.marks if isinstance(m, Line) and m.role == "logistic"]
         for line in lines:
             P = np.sort(result.rule_at(s).predict_proba(line.points), axis=1)
             np.testing.assert_allclose(P[:, -1], P[:, -2], atol=1e-9)
         assert shown_then.status.startswith(f"{s} iteration")
-    assert LESSON.plane(result, replace(LOOK, step=7)).status == picture.film.frame(7).status  # type: ignore[union-attr]
-    assert picture.film.ghost
+    assert LESSON.plane(result, replace(LOOK, step=7)).status == picture.frame_sequence.frame(7).status  # type: ignore[union-attr]
+    assert picture.frame_sequence.ghost
 
 
 @pytest.mark.parametrize("data", DATA)

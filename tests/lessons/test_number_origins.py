@@ -51,7 +51,9 @@ def plays(lesson: Lesson[Any, Any], run: Any, state: State[Any]) -> bool:
         blocks = lesson.view(state.view).show(run, worked(lesson, run, look_at(state), MAX_PIECES))
     except Missing:
         return False
-    players = [block.player for block in flat(blocks) if isinstance(block, Picture) and block.film is not None]
+    players = [
+        block.player for block in flat(blocks) if isinstance(block, Picture) and block.frame_sequence is not None
+    ]
     return any(player is not None and player.takes is None for player in players)
 
 

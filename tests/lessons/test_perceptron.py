@@ -384,9 +384,9 @@ def test_in_a_race_the_plane_shows_every_runner(variant: str, k: int) -> None:
     now = State(run.data, run.chosen, "race", k)
     picture, *_ = LESSON.view("race").show(run, look_at(now))
     assert isinstance(picture, Picture)
-    assert picture.film is not None
+    assert picture.frame_sequence is not None
     assert picture.player is not None
-    told, still = picture.film.frame(min(k, picture.player.total)), LESSON.plane(run, look_at(now))
+    told, still = picture.frame_sequence.frame(min(k, picture.player.total)), LESSON.plane(run, look_at(now))
     assert isinstance(told, Plane)
     assert told.status == still.status
     assert [m.name for m in still.marks if isinstance(m, Handle)] == ["start"]

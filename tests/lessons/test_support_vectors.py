@@ -338,7 +338,7 @@ def test_on_the_path_other_machines_are_told_apart() -> None:
 
 
 def test_the_player_of_the_path_is_the_setting_c() -> None:
-    """A step is a C: taking it sets C and the soft margin, and the plane at rest shows what the film showed there."""
+    """A step is a C: taking it sets C and the soft margin, and the plane at rest shows what the frame sequence showed there."""
     picture = first(Picture, shown(OVERLAP, "path", Settings(machine="nu", nu=0.6)))
     takes = player(picture).takes
     assert takes is not None
@@ -364,7 +364,7 @@ def test_the_player_of_the_path_is_the_setting_c() -> None:
 
 @pytest.mark.parametrize("solver", texts.SOLVERS)
 @pytest.mark.parametrize("machine", ["soft", "nu"])
-def test_the_film_of_a_solver_is_its_run(solver: str, machine: str) -> None:
+def test_the_frame_sequence_of_a_solver_is_its_run(solver: str, machine: str) -> None:
     """At every step the plane shows the step's own rule, and SMO's pair; the page at that step shows the same."""
     run, look = seen(OVERLAP, Settings(machine=machine, solver=solver, bayes=False), "solver")
     picture = first(Picture, LESSON.view("solver").show(run, look))

@@ -73,27 +73,27 @@ class SceneSent:
 
 
 def sent(lesson: Lesson[Any, Any], state: State[Any]) -> dict[str, Any]:
-    """All that a state shows, and the first, middle and last frame of its film."""
+    """All that a state shows, and the first, middle and last frame of its frame sequence."""
     seen = shown(lesson, state, pieces=MAX_PIECES)
     if "missing" in seen:
         return seen
-    return seen | {"film": list(_film(lesson, state))}
+    return seen | {"film": list(_frame_sequence(lesson, state))}
 
 
-def _film(lesson: Lesson[Any, Any], state: State[Any]) -> Iterator[Any]:
+def _frame_sequence(lesson: Lesson[Any, Any], state: State[Any]) -> Iterator[Any]:
     run = studied(lesson, state.points, state.settings)
     try:
         blocks = lesson.view(state.view).show(run, worked(lesson, run, look_at(state), MAX_PIECES))
     except Missing:
         return
     for picture in (block for block in flat(blocks) if isinstance(block, Picture)):
-        if picture.film is None or picture.player is None:
+        if picture.frame_sequence is None or picture.player is None:
             continue
         total = picture.player.total
         for step in dict.fromkeys((0, total // 2, total)):
-            told = picture.film.frame(step)
+            told = picture.frame_sequence.frame(step)
             for phase in [told] if isinstance(told, Plane) else told:
-                yield phase.status, labels(plane_json.marks(phase.marks, picture.film.window))
+                yield phase.status, labels(plane_json.marks(phase.marks, picture.frame_sequence.window))
 
 
 def texts(seen: Any, way: Way = ()) -> Iterator[tuple[Way, str]]:

@@ -232,13 +232,13 @@ def test_it_brings_the_frames_of_a_picture_that_somebody_plays(
     assert here.state(lesson).view == view
     frames = answer(asked)["frames"]
     [picture] = [one for one in frame.pictures if one.code == code]
-    assert picture.film is not None
-    assert picture.film.later
+    assert picture.frame_sequence is not None
+    assert picture.frame_sequence.later
     assert list(frames) == [one["name"] for one in picture.figure.to_dict()["frames"]]
     for step in (min(frames, key=int), max(frames, key=int)):
-        shown = picture.film.frame(int(step))
+        shown = picture.frame_sequence.frame(int(step))
         assert isinstance(shown, Plane)
-        marks = plane_json.marks(shown.marks, picture.film.window)
+        marks = plane_json.marks(shown.marks, picture.frame_sequence.window)
         assert frames[step] == json.loads(encode.to_json([[marks, shown.status]]))
     for other in ({"run": "another"}, {"film": "nothing"}, {"visit": "nobody"}):
         assert live_endpoint.reply(asked | other) is None

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 ODDS, LINES = 3.0, 3  # to 1; P = 0.75, 0.9 and 0.96
 LEVELS = tuple(float(np.log(ODDS) * (j + 1)) for j in range(LINES))  # the same as log odds
-FINE_NODES, ROUGH_NODES = 61, 25  # nodes along each side of the window: at rest, during a drag and in a film
+FINE_NODES, ROUGH_NODES = 61, 25  # nodes along each side of the window: at rest, during a drag and in a frame sequence
 SATURATED_LOG_ODDS = 14.0  # log odds of a million to one
 
 

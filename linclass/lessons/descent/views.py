@@ -42,7 +42,7 @@ def _run(run: Run, look: ViewOptions) -> Sequence[Block]:
         focus=look.focus,
     )
     return [
-        Picture("run", picture, picture.alt, _player(run, look), _film(run)),
+        Picture("run", picture, picture.alt, _player(run, look), _frame_sequence(run)),
         Folded("derived", texts.DERIVED, lambda: _derived(run, look), (derivations.TAYLOR.code,)),
     ]
 
@@ -75,7 +75,7 @@ def _player(run: Run, look: ViewOptions) -> Player:
     )
 
 
-def _film(run: Run) -> FrameSequence:
+def _frame_sequence(run: Run) -> FrameSequence:
     """Return what the plane shows at every update, and gradient descent's last line as a ghost."""
     ghost = descent_line(run, run.rules(run.descent[-1:])[0])
     return FrameSequence(run.two.window, lambda k: at_step(run, k), ghost, later=True)

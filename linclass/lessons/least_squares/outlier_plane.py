@@ -40,7 +40,7 @@ def at_place(run: Run, result: Outlier, at: int) -> Plane:
     return Plane(marks, _told(result, row) + run.chosen.split.note(len(run.two.t)))
 
 
-def film(run: Run, result: Outlier) -> FrameSequence:
+def frame_sequence(run: Run, result: Outlier) -> FrameSequence:
     """Return what the plane shows at every place found, and where the lines end as a ghost."""
     end = len(result.places) - 1
     return FrameSequence(run.data.window, lambda at: at_place(run, result, at), _lines(run, result, end), later=True)

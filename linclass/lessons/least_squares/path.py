@@ -85,7 +85,7 @@ def picture(run: Run, look: ViewOptions) -> Picture:
         initial=here,
         takes=taken,
     )
-    return Picture("paths", drawn, drawn.alt, player, _film(run))
+    return Picture("paths", drawn, drawn.alt, player, _frame_sequence(run))
 
 
 def taken(step: int | None, state: State[Settings]) -> State[Settings]:
@@ -124,7 +124,7 @@ def _rows(run: Run, result: Mapping[int, Penalised], weights: FloatArray) -> dic
     return rows
 
 
-def _film(run: Run) -> FrameSequence:
+def _frame_sequence(run: Run) -> FrameSequence:
     """Return what the plane shows at every lambda; logistic regression's boundary stays, and is found once."""
     beside = cache(lambda: plane.logistic(run))
     return FrameSequence(run.data.window, lambda k: plane.penalised(run.at(LAMS[k]), beside()), later=True)

@@ -72,7 +72,7 @@ def _outlier(run: Run, look: ViewOptions) -> Sequence[Block]:
     columns = texts.OUTLIER_COLUMNS[: 1 + 2 * len(result.rules)]
     rows = {str(s): _astray(result, row) for row, s in enumerate(result.places)}
     player = Player(outlier.LAST_PLACE, columns, rows, texts.PLACE)
-    return [Picture("outlier", picture, picture.alt, player, outlier_plane.film(run, result))]
+    return [Picture("outlier", picture, picture.alt, player, outlier_plane.frame_sequence(run, result))]
 
 
 def _astray(result: Outlier, row: int) -> tuple[str, ...]:

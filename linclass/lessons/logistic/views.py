@@ -44,7 +44,7 @@ def _run(run: Run, look: ViewOptions) -> Sequence[Block]:
         run.pair_steps, run.two, curves, look.theme, odds=odds, name=_posterior(run), focus=look.focus
     )
     return [
-        Picture("run", picture, picture.alt, player(run, look), film(run)),
+        Picture("run", picture, picture.alt, player(run, look), frame_sequence(run)),
         Folded("derived", texts.DERIVED, lambda: _derived(run, look, curves), (derivations.GRADIENT.code,)),
     ]
 
@@ -102,7 +102,7 @@ def player(run: Run, look: ViewOptions, at: Sequence[int] | None = None) -> Play
     )
 
 
-def film(run: Run) -> FrameSequence:
+def frame_sequence(run: Run) -> FrameSequence:
     """Return what the plane shows at every step, and the boundary at the end as a ghost."""
     end = at_step(run, len(run.steps) - 1).marks
     ghost = [m for m in end if isinstance(m, Line) and m.role == "logistic" and m.number is None]
@@ -121,7 +121,7 @@ def _posteriors(run: Run, look: ViewOptions) -> Sequence[Block]:
     at = (here,) if look.live else posteriors.steps(total, look.step, SURFACES)
     stills = {s: _surfaces(run, s, look.theme, moment=look.live or s != here) for s in at}
     picture = posteriors.played(stills, here)
-    block = Picture("posteriors", picture, picture.alt, player(run, look, at), film(run))
+    block = Picture("posteriors", picture, picture.alt, player(run, look, at), frame_sequence(run))
     if run.chosen.heights == "one":
         return [block]
     if run.chosen.heights == "functions":
@@ -146,7 +146,7 @@ def _surfaces(run: Run, s: int, theme: Theme, *, moment: bool) -> Sketch:
 def _weights(run: Run, look: ViewOptions) -> Sequence[Block]:
     """Show the path in weight space and, below, all vectors as a table."""
     picture = weights.picture(run, look)
-    path = Picture("weights", picture, picture.alt, player(run, look), film(run))
+    path = Picture("weights", picture, picture.alt, player(run, look), frame_sequence(run))
     sentence = texts.PATH_CAPTION if run.binary else texts.PATHS_CAPTION
     return [
         path,

@@ -50,13 +50,13 @@ def _numbers(run: Run, look: ViewOptions) -> Sequence[Block]:
         margin=run.model.margin,
         unit=_unit(run),
     )
-    return [Picture("run", picture, picture.alt, _player(run, look), _film(run))]
+    return [Picture("run", picture, picture.alt, _player(run, look), _frame_sequence(run))]
 
 
 def _update(run: Run, look: ViewOptions) -> Sequence[Block]:
     picture = pictures.update(run.two, run.shown, look.theme, focus=look.focus)
     player = replace(_player(run, look), columns=(), rows={})  # the picture has the numbers
-    return [Picture("update", picture, picture.alt, player, _film(run)), Prose(texts.UPDATE_CAPTION)]
+    return [Picture("update", picture, picture.alt, player, _frame_sequence(run)), Prose(texts.UPDATE_CAPTION)]
 
 
 def _race(run: Run, look: ViewOptions) -> Sequence[Block]:
@@ -75,15 +75,15 @@ def _race(run: Run, look: ViewOptions) -> Sequence[Block]:
 
 def _neuron(run: Run, look: ViewOptions) -> Sequence[Block]:
     picture = pictures.neuron(run.Phi, run.t, run.shown, run.basis.names, look.theme, focus=look.focus)
-    return [Picture("run", picture, picture.alt, _player(run, look), _film(run)), Prose(texts.NEURON_CAPTION)]
+    return [Picture("run", picture, picture.alt, _player(run, look), _frame_sequence(run)), Prose(texts.NEURON_CAPTION)]
 
 
 def _weights(run: Run, look: ViewOptions) -> Sequence[Block]:
     if run.chosen.space == "cone":
         cone = pictures.weight_cone(run.two, run.shown, look.theme, focus=look.focus)
-        return [Picture("cone", cone, cone.alt, _player(run, look), _film(run))]
+        return [Picture("cone", cone, cone.alt, _player(run, look), _frame_sequence(run))]
     picture = pictures.weight_space(run.two, run.shown, look.theme, focus=look.focus, margin=run.model.margin)
-    return [Picture("weights", picture, picture.alt, _player(run, look), _film(run))]
+    return [Picture("weights", picture, picture.alt, _player(run, look), _frame_sequence(run))]
 
 
 def _theorem(run: Run, look: ViewOptions) -> Sequence[Block]:
@@ -98,7 +98,7 @@ def _theorem(run: Run, look: ViewOptions) -> Sequence[Block]:
     )
     picture = pictures.theorem(bound, run.shown, look.theme, focus=look.focus)
     return [
-        Picture("theorem", picture, picture.alt, player, _film(run)),
+        Picture("theorem", picture, picture.alt, player, _frame_sequence(run)),
         derivation.THEOREM.folded(run, look, "chain"),
     ]
 
@@ -144,7 +144,7 @@ def _flat(show: Callable[[Run, ViewOptions], Sequence[Block]]) -> Callable[[Run,
     return shown
 
 
-def _film(run: Run) -> FrameSequence:
+def _frame_sequence(run: Run) -> FrameSequence:
     """Return what the plane shows at every step."""
     end = [
         mark for mark in at_step(run, len(run.shown) - 1).marks if isinstance(mark, Line) and mark.role == "perceptron"
