@@ -66,13 +66,13 @@ class FrameSequence:
     window : Window
         The part of the plane that is shown.
     frame : function of a step
-        Returns the marks and the sentence under the plane, or several of them: the beats in which the step is told
+        Returns the marks and the sentence under the plane, or several of them: the phases in which the step is told
         where there is time, the last of which stays. Asked for every step that has a frame.
     ghost : sequence of Mark
         How the run ends: its lines can be shown, faint, beside every step.
     later : bool
         Whether its frames are made when somebody plays it, and not before: many, for few look at all of them. Such a
-        frame sequence tells every step in one beat.
+        frame sequence tells every step in one phase.
     """
 
     window: Window

@@ -21,14 +21,14 @@ def addition_phases(
     label: str,
     told: Sequence[tuple[Sequence[Mark], str]],
 ) -> list[Plane]:
-    """Return the first two beats, in which the rule before stands still and the vector goes to the tip of w.
+    """Return the first two phases, in which the rule before stands still and the vector goes to the tip of w.
 
     Parameters
     ----------
     before : marks of the rule before, its w left out
     vectors : w before and what is added to it, from its tip, each as tail and tip (2, 2), or (0, 2) for w = 0
     source : place (2,) where the vector comes from
-    told : for both beats the marks that are theirs alone, and the sentence
+    told : for both phases the marks that are theirs alone, and the sentence
     """
     old, added = vectors
     w: list[Mark] = [Arrow(old[0], old[1], "weight", "w")] if len(old) else []

@@ -108,7 +108,7 @@ def frame_sequence(picture: Picture, stage: Stage) -> schema.FrameSequence:
 
 def _frames(sequence: FrameSequence, stage: Stage, names: Sequence[str]) -> schema.FrameSequence:
     """Return these frames of a sequence, and the strokes of all that they show."""
-    frames = {name: _beats(sequence.frame(int(name))) for name in names}
+    frames = {name: _phases(sequence.frame(int(name))) for name in names}
     shown = [mark for phases in frames.values() for phase in phases for mark in phase.marks]
     return {
         "frames": {
@@ -119,7 +119,7 @@ def _frames(sequence: FrameSequence, stage: Stage, names: Sequence[str]) -> sche
     }
 
 
-def _beats(frame: Plane | Sequence[Plane]) -> Sequence[Plane]:
+def _phases(frame: Plane | Sequence[Plane]) -> Sequence[Plane]:
     return (frame,) if isinstance(frame, Plane) else frame
 
 

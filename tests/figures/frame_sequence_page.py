@@ -1,4 +1,4 @@
-"""A plane and a player with a frame sequence of three steps, told in up to three beats, for the browser tests."""
+"""A plane and a player with a frame sequence of three steps, told in up to three phases, for the browser tests."""
 
 import numpy as np
 import plotly.graph_objects as go
@@ -26,7 +26,7 @@ def boundary(step: int) -> Line:
 
 
 def frame(step: int) -> Plane | list[Plane]:
-    """Tell the first step at once, every other in three beats."""
+    """Tell the first step at once, every other in three phases."""
     if step == 0:
         return Plane([boundary(0)], "start")
     told = Plane([Ring(1, "misclassified"), boundary(step - 1)], f"{step}: the point")

@@ -43,8 +43,8 @@ def test_a_run_has_a_name(run: object) -> None:
     assert step_message.parse([7, run, 1]) is None
 
 
-def test_a_frame_sequence_tells_a_step_in_its_beats() -> None:
-    """Every step that has a frame has one beat or more, with the strokes of all of them and of the end."""
+def test_a_frame_sequence_tells_a_step_in_its_phases() -> None:
+    """Every step that has a frame has one phase or more, with the strokes of all of them and of the end."""
     frames = [{"name": k, "data": [{"x": [2]}], "traces": [0]} for k in "01"]
     spec = go.Figure([{"type": "scatter", "x": [0]}], frames=frames)
     line = Line(np.array([[0.0, 0.0], [1.0, 1.0]]), "boundary")

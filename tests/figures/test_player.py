@@ -252,8 +252,8 @@ def test_the_step_of_before_does_not_come_back(frame_sequence: str, open_page: O
     assert status.inner_text() == "2 points · 2: the line"
 
 
-def test_a_step_is_told_in_beats_where_there_is_time(frame_sequence: str, open_page: OpenPage) -> None:
-    """A single step forward: three beats of 300 ms in order, with less motion too. A step back, End: the last alone.
+def test_a_step_is_told_in_phases_where_there_is_time(frame_sequence: str, open_page: OpenPage) -> None:
+    """A single step forward: three phases of 300 ms in order, with less motion too. A step back, End: the last alone.
 
     In the first the ring around the point closes in, unless less motion is asked for; the figure beside the plane is
     still before the step there, and after it with the last.

@@ -7,8 +7,8 @@ from tests.frontend.node import address, said
 WINDOW = """
 globalThis.window = new EventTarget();
 globalThis.matchMedia = () => ({ matches: false });
-const beats = [[{ rings: [] }, "one"], [{ rings: [] }, "two"]];
-const film = (run) => ({ plane: "p", run, frames: { 1: beats, 2: beats }, strokes: {}, ghost: null, own: false });
+const phases = [[{ rings: [] }, "one"], [{ rings: [] }, "two"]];
+const film = (run) => ({ plane: "p", run, frames: { 1: phases, 2: phases }, strokes: {}, ghost: null, own: false });
 const shown = new FrameSequencePlayer(() => {});
 const at = (step, known) => ({ step, known, told: null });
 shown.receive(film("first"), "code", at(0, true));
@@ -25,7 +25,7 @@ INTERRUPTIONS = {
 
 
 @pytest.mark.parametrize("how", INTERRUPTIONS)
-def test_whoever_waits_for_the_last_beat_waits_no_longer_than_it_is_told(how: str) -> None:
+def test_whoever_waits_for_the_last_phase_waits_no_longer_than_it_is_told(how: str) -> None:
     """A telling that is interrupted ends too: the player's clock waits for it, and would stand still for ever."""
     script = f"""
 import {{ FrameSequencePlayer }} from "{address("figure/frame_sequence")}";
@@ -88,10 +88,11 @@ def test_what_was_fetched_for_another_theme_is_not_shown_in_this_one(theme: str,
 import {{ subscribe }} from "{address("shared/bus")}";
 import {{ FrameSequencePlayer }} from "{address("figure/frame_sequence")}";
 {WINDOW}
-const later = (theme) => ({{ ...film("run"), frames: {{ 1: beats }}, later: true, theme, strokes: {{ a: [theme] }} }});
+const later = (theme) => ({{ ...film("run"), frames: {{ 1: phases }}, later: true, theme, strokes: {{ a: [theme] }} }});
 shown.receive(later("light"), "code", at(1, true));
 const {{ signal }} = new AbortController();
-subscribe("framesWanted", ({{ theme, take }}) => take({{ frames: {{ 2: beats }}, strokes: {{ b: [theme] }} }}), signal);
+subscribe("framesWanted", ({{ theme, take }}) =>
+  take({{ frames: {{ 2: phases }}, strokes: {{ b: [theme] }} }}), signal);
 shown.show(at(2, false), false, () => {{}});
 let last;
 subscribe("planeFrame", (frame) => {{ last = frame; }}, signal);
@@ -112,7 +113,7 @@ def test_a_run_that_plays_goes_on_in_another_window_until_the_frames_of_it_come(
 import {{ subscribe }} from "{address("shared/bus")}";
 import {{ FrameSequencePlayer }} from "{address("figure/frame_sequence")}";
 {WINDOW}
-const later = (run, window) => ({{ ...film(run), frames: {{ 1: beats }}, later: true, theme: "light", window }});
+const later = (run, window) => ({{ ...film(run), frames: {{ 1: phases }}, later: true, theme: "light", window }});
 const {{ signal }} = new AbortController();
 let take;
 subscribe("framesWanted", (wanted) => {{ take = wanted.take; }}, signal);
@@ -120,14 +121,14 @@ const words = [];
 subscribe("planeFrame", (frame) => {{ words.push(frame.marks && frame.status); }}, signal);
 shown.receive(later("run", [-1, 1, -1, 1]), "code", at(1, true));
 shown.show(at(2, false), false, () => {{}});
-take({{ frames: {{ 2: beats }}, strokes: {{}} }});
+take({{ frames: {{ 2: phases }}, strokes: {{}} }});
 take = undefined;
 shown.receive(later("{run}", [-2, 2, -2, 2]), "code", at(2, false));
 const first = words.at(-1);
 shown.receive(later("{run}", [-2, 2, -2, 2]), "code", at(2, true));
 const known = words.at(-1);
 shown.show(at(2, false), false, () => {{}});
-take({{ frames: {{ 2: beats }}, strokes: {{}} }});
+take({{ frames: {{ 2: phases }}, strokes: {{}} }});
 console.log(first, known, words.at(-1));
 process.exit();
 """

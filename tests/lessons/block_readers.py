@@ -62,14 +62,14 @@ def frame_sequence(picture: Picture) -> FrameSequence:
 
 
 def frame(picture: Picture, step: int) -> Plane:
-    """The plane at a step that is told in one beat."""
+    """The plane at a step that is told in one phase."""
     plane = frame_sequence(picture).frame(step)
     assert isinstance(plane, Plane)
     return plane
 
 
-def beats(picture: Picture, step: int) -> Sequence[Plane]:
-    """The plane at a step that is told in several beats."""
+def phases(picture: Picture, step: int) -> Sequence[Plane]:
+    """The plane at a step that is told in several phases."""
     planes = frame_sequence(picture).frame(step)
     assert not isinstance(planes, Plane)
     return planes

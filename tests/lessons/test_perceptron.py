@@ -19,7 +19,7 @@ from linclass.lessons.lesson import Missing, Plane, PlaneDrag, State, ViewOption
 from linclass.lessons.numbers import decimal
 from linclass.lessons.perceptron import LESSON, derivation, pseudocode
 from linclass.lessons.perceptron.claims import TEN_POINTS
-from linclass.lessons.perceptron.plane import beats
+from linclass.lessons.perceptron.plane import phases
 from linclass.lessons.perceptron.settings import Settings
 from linclass.lessons.perceptron.texts import page as texts
 from linclass.lessons.sides import Sides
@@ -129,18 +129,18 @@ def test_the_pictures_of_a_run() -> None:
         assert ("needs two weights" in seen) == (picture in {"surface", "moments"})
 
 
-def beats_of(run: Run, step: int) -> list[Plane]:
-    return list(beats(run, step))
+def phases_of(run: Run, step: int) -> list[Plane]:
+    return list(phases(run, step))
 
 
-def test_a_mistake_is_told_in_three_beats() -> None:
+def test_a_mistake_is_told_in_three_phases() -> None:
     """The sample under the old rule, what it adds at the tip of the old w, the new rule, whose arrow closes the sum."""
     scene = LESSON.scene("begin")
     run, step = LESSON.study(scene.dataset, scene.settings), scene.step
     assert step is not None
     before, now = run.shown[step - 1], run.shown[step]
     i = now.misclassified[0]
-    point, adding, turned = beats_of(run, step)
+    point, adding, turned = phases_of(run, step)
     y = float(run.Phi[i] @ before.w + before.w0)
     assert f"point {i + 1} is" in point.status
     assert point.status.endswith(f"y = {decimal(y, 3)}")
@@ -176,7 +176,7 @@ def test_w_before_and_what_is_added_end_where_w_does() -> None:
 def test_the_start_is_no_empty_plane() -> None:
     """With w(0) = 0 there is no line, so the start rings every point that counts as wrong: all of them."""
     run = study(AND)
-    [told] = beats_of(run, 0)
+    [told] = phases_of(run, 0)
     assert len([m for m in told.marks if isinstance(m, Ring)]) == len(AND.y)
     assert "all 4 points" in told.status
 
@@ -409,12 +409,12 @@ def test_in_a_race_the_plane_shows_every_runner(variant: str, k: int) -> None:
 
 
 @pytest.mark.parametrize("chosen", [Settings(), Settings(eta=0.05), Settings(margin=2.0), Settings(basis="quadratic")])
-def test_the_last_beat_says_where_the_point_lies_now(chosen: Settings) -> None:
-    """Its words are of the line that is painted with them; the beats before speak of the line before."""
+def test_the_last_phase_says_where_the_point_lies_now(chosen: Settings) -> None:
+    """Its words are of the line that is painted with them; the phases before speak of the line before."""
     run = LESSON.study(LESSON.opening.points, chosen)
     told = 0
     for step in range(1, len(run.shown) - 1):
-        *_, last = beats(run, step)
+        *_, last = phases(run, step)
         now, i = run.shown[step], run.shown[step].i
         assert i is not None
         y = float(run.Phi[i] @ now.w + now.w0)

@@ -26,7 +26,7 @@ from linclass.lessons.support_vectors.texts import page as texts
 from linclass.lessons.texts import shared as common
 from linclass.models.svm import LinearSVC, NuSVC
 from linclass.models.svm.regularisation_path import C_GRID
-from tests.lessons.block_readers import as_read, beats, choice, every, first, frame, marks_of, only, player
+from tests.lessons.block_readers import as_read, choice, every, first, frame, marks_of, only, phases, player
 from tests.lessons.support import AWKWARD, flat, points, points_of, whole
 
 SEPARABLE = points([[-2, 0], [-3, 1], [-3, -1], [2, 0], [3, 1], [3, -1]], [0, 0, 0, 1, 1, 1])
@@ -338,7 +338,7 @@ def test_on_the_path_other_machines_are_told_apart() -> None:
 
 
 def test_the_player_of_the_path_is_the_setting_c() -> None:
-    """A step is a C: taking it sets C and the soft margin, and the plane at rest shows what the frame sequence showed there."""
+    """A step is a C: taking it sets C and the soft margin; the plane at rest is then the frame sequence's at that step."""
     picture = first(Picture, shown(OVERLAP, "path", Settings(machine="nu", nu=0.6)))
     takes = player(picture).takes
     assert takes is not None
@@ -372,7 +372,7 @@ def test_the_frame_sequence_of_a_solver_is_its_run(solver: str, machine: str) ->
     steps = run.solver_steps()
     assert led.total == len(steps) - 1
     for k, step in enumerate(steps):
-        drawn = beats(picture, k)[-1] if step.pair is not None else frame(picture, k)
+        drawn = phases(picture, k)[-1] if step.pair is not None else frame(picture, k)
         for line in lines_of(drawn.marks, "svm"):
             assert np.abs(line @ step.w + step.w0).max() < 1e-6 * np.abs(step.w).sum()
         for line in lines_of(drawn.marks, "margin"):
@@ -388,11 +388,11 @@ def test_the_frame_sequence_of_a_solver_is_its_run(solver: str, machine: str) ->
 @pytest.mark.parametrize(
     "chosen", [Settings(), Settings(C=0.05), Settings(C=20.0, weight=2.0), Settings(machine="hard")], ids=repr
 )
-def test_an_update_of_smo_is_told_in_three_beats(chosen: Settings) -> None:
+def test_an_update_of_smo_is_told_in_three_phases(chosen: Settings) -> None:
     """The pair whose conditions exclude each other, with its multipliers before and after; then the rule has turned.
 
     i asks most of all for a high w0, and j for less than i; t_i lambda_i + t_j lambda_j stays, in the box; what w gains
-    is delta (x_i - x_j), and the parabola's gain is the dual's. Both beats before the last show the rule before.
+    is delta (x_i - x_j), and the parabola's gain is the dual's. Both phases before the last show the rule before.
     """
     data = SEPARABLE if chosen.hard else OVERLAP
     run, look = seen(data, replace(chosen, solver="smo", bayes=False), "solver")
@@ -418,7 +418,7 @@ def test_an_update_of_smo_is_told_in_three_beats(chosen: Settings) -> None:
         assert new.dual - old.dual == pytest.approx(gain, rel=1e-6, abs=1e-9)
         best = delta == pytest.approx((bias[i] - bias[j]) / done.squared, rel=1e-9)
         assert best or done.at_wall != (None, None), "the way ends where the dual is largest, or at the box's wall"
-        told = beats(picture, k)
+        told = phases(picture, k)
         assert [plane.status for plane in told] == [working_set.violated(done), working_set.slid(done), told[-1].status]
         for plane, rule, values in zip(told, (old, old, new), (done.before, done.after, ()), strict=True):
             for line in lines_of(plane.marks, "svm"):

@@ -19,11 +19,11 @@ from linclass.lessons.texts import shared as common
 from linclass.lessons.winnow import LESSON
 from linclass.lessons.winnow.experiment import IRRELEVANT, RUNS, Experiment, mistakes
 from linclass.lessons.winnow.plane import LIVE
-from linclass.lessons.winnow.plane import beats as told_in_beats
+from linclass.lessons.winnow.plane import phases as phases_of_step
 from linclass.lessons.winnow.settings import Settings
 from linclass.lessons.winnow.study import Run
 from linclass.lessons.winnow.texts import page as texts
-from tests.lessons.block_readers import beats, first, only, player
+from tests.lessons.block_readers import first, only, phases, player
 
 SEPARABLE = datasets.generate(Recipe("elongated", {"n": 20, "seed": 1}))
 OVERLAP = datasets.generate(Recipe("blobs", {"n": 30, "separation": 2.0}))
@@ -220,7 +220,7 @@ def test_the_plane_plays_along() -> None:
     picture = only(Picture, shown(run, look()))
     steps, present = run.on_points.shown, player(picture).present
     for s in range(1, len(steps) - 1):
-        point, factors, turned = beats(picture, s)
+        point, factors, turned = phases(picture, s)
         number = steps[s].i
         assert number is not None
         for told, rule in ((point, steps[s - 1]), (factors, steps[s - 1]), (turned, steps[s])):
@@ -230,7 +230,7 @@ def test_the_plane_plays_along() -> None:
         assert f"point {number + 1} is" in point.status
         here = LESSON.plane(run, look(step=s))
         assert here.status == turned.status
-    (start,) = beats(picture, 0)
+    (start,) = phases(picture, 0)
     assert len([m for m in start.marks if isinstance(m, Ring)]) == len(SEPARABLE.y)
     assert present["0"] == (0,)
     assert all(present[str(s)][:4] == (3, 4, 5, 6) for s in range(1, len(steps)))
@@ -287,12 +287,12 @@ def test_the_answers_numbers_are_so() -> None:
     assert not np.isfinite(Settings().experiment.bound(300))
 
 
-def test_the_last_beat_says_where_the_point_lies_now() -> None:
-    """Its words are of the line that is painted with them; the beats before speak of the line before."""
+def test_the_last_phase_says_where_the_point_lies_now() -> None:
+    """Its words are of the line that is painted with them; the phases before speak of the line before."""
     made = LESSON.study(LESSON.opening.points, LESSON.opening.settings).trained
     assert made is not None
     for step in range(1, len(made.shown) - 1):
-        begun, _, last = told_in_beats(made, step)
+        begun, _, last = phases_of_step(made, step)
         now = made.shown[step]
         y = float(made.two.X[now.i] @ now.w + now.w0)
         assert f"now y = {decimal(y, 3)}" in last.status

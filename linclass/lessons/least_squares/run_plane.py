@@ -31,7 +31,7 @@ def at_step(run: Run, step: int) -> Plane:
     return Plane([*marks, *run.chosen.split.marks(run.data)], _told(run, step))
 
 
-def beats(run: Run, step: int) -> Sequence[Plane]:
+def phases(run: Run, step: int) -> Sequence[Plane]:
     """Return how an update by one point is told: the point and its error, the line as it has turned."""
     last, now = at_step(run, step), run.steps[step]
     if step == 0 or iterations.sample(run.two, now) is None:

@@ -111,7 +111,7 @@ def _iterations(run: Run, look: ViewOptions) -> Sequence[Block]:
         lines=run_plane.lines(run),
         present=run_plane.present(run, at),
     )
-    frames = FrameSequence(run.data.window, lambda step: run_plane.beats(run, step), run_plane.solution(run))
+    frames = FrameSequence(run.data.window, lambda step: run_plane.phases(run, step), run_plane.solution(run))
     return [Picture("iterations", picture, picture.alt, player, frames), *derivations.of_iterations(run)]
 
 

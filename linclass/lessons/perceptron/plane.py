@@ -58,7 +58,7 @@ def at_step(run: Run, step: int) -> Plane:
     )
 
 
-def beats(run: Run, step: int) -> Sequence[Plane]:
+def phases(run: Run, step: int) -> Sequence[Plane]:
     """Return how a step is told: the sample, what it adds at the tip of w, the line as it has turned, and to what end.
 
     The arrow begins at the sample, from where it slides to the tip of w.

@@ -13,7 +13,7 @@ from linclass.lessons.blocks import Folded, FrameSequence, Picture, Player, Pros
 from linclass.lessons.lesson import Missing, View
 from linclass.lessons.numbers import decimal
 from linclass.lessons.perceptron import derivation, pseudocode, race_plane
-from linclass.lessons.perceptron.plane import at_step, beats
+from linclass.lessons.perceptron.plane import at_step, phases
 from linclass.lessons.perceptron.texts import page as texts
 
 if TYPE_CHECKING:
@@ -149,7 +149,7 @@ def _frame_sequence(run: Run) -> FrameSequence:
     end = [
         mark for mark in at_step(run, len(run.shown) - 1).marks if isinstance(mark, Line) and mark.role == "perceptron"
     ]
-    return FrameSequence(run.two.window, lambda step: beats(run, step), end)
+    return FrameSequence(run.two.window, lambda step: phases(run, step), end)
 
 
 def _player(run: Run, look: ViewOptions) -> Player:

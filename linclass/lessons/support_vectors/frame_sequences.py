@@ -24,14 +24,14 @@ if TYPE_CHECKING:
     from linclass.models.svm.regularisation_path import PathPoint
 
 MOST_MARKS = 6000  # rings, or slacks, in all frames together: what travels stays small
-BEATS = 2  # the budget of an update, whose three beats show much of the same
+PHASES_WEIGHED = 2  # the budget of an update, whose three phases show much of the same
 MOST_RINGS = 500  # at the start, where all points are alike
 MIN_RINGS = 6  # rings that a frame shows whatever its number
 
 
 def of_run(run: Run, steps: Sequence[SupportVectorStep], frames: int) -> FrameSequence:
-    """Return what the plane shows at every step of the solver; an update of a pair is told in three beats."""
-    most = max(MIN_RINGS, MOST_MARKS // (frames * (BEATS if run.chosen.runs_smo else 1)))
+    """Return what the plane shows at every step of the solver; an update of a pair is told in three phases."""
+    most = max(MIN_RINGS, MOST_MARKS // (frames * (PHASES_WEIGHED if run.chosen.runs_smo else 1)))
 
     @lru_cache(maxsize=2)  # a rule is painted after its own step, and before the next
     def painted(k: int) -> list[Mark]:

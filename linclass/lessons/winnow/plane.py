@@ -66,7 +66,7 @@ def _readout(step: WinnowStep) -> Readout | None:
     return of_rule(step.w, float(step.w0))
 
 
-def beats(made: Trained, step: int) -> Sequence[Plane]:
+def phases(made: Trained, step: int) -> Sequence[Plane]:
     """Return how a mistake is told: the point under the rule before, the factors, the line as it has turned."""
     last = at_step(made, step)
     if step in (0, len(made.shown) - 1):

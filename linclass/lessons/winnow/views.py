@@ -12,7 +12,7 @@ from linclass.lessons.lesson import View, Work
 from linclass.lessons.numbers import decimal, latex
 from linclass.lessons.winnow import pseudocode
 from linclass.lessons.winnow.experiment import IRRELEVANT, RUNS, mistakes
-from linclass.lessons.winnow.plane import beats, ghost
+from linclass.lessons.winnow.plane import ghost, phases
 from linclass.lessons.winnow.texts import page as texts
 
 if TYPE_CHECKING:
@@ -39,7 +39,7 @@ def _run(run: Run, look: ViewOptions) -> Sequence[Block]:
         lines=pseudocode.LINES,
         present=pseudocode.present(made, at),
     )
-    frames = FrameSequence(made.data.window, lambda step: beats(made, step), ghost(made))
+    frames = FrameSequence(made.data.window, lambda step: phases(made, step), ghost(made))
     return [Picture("run", picture, picture.alt, player, frames)]
 
 
