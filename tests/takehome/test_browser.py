@@ -23,7 +23,7 @@ from linclass.takehome.picture import FONT, PIXELS, picture
 from linclass.takehome.plane_drawing import PlaneDrawing
 from linclass.takehome.state_json import read
 from tests.browser_support import Watch, frames, settle
-from tests.takehome.decks import HOSTILE, MIXED, handed_out, played
+from tests.takehome.decks import HOSTILE, MIXED, handed_out, looks_of, played
 from tests.takehome.states import HOSTILE_POINTS, exported, page_that_plays
 
 if TYPE_CHECKING:
@@ -186,6 +186,27 @@ def test_the_dialog_saves_what_it_shows(app: str, open_page: Callable[..., Page]
     dialog.get_by_role("link", name="The perceptron").click()
     settle(tab)
     expect(tab.get_by_label("Go to update number")).to_have_value("3")
+
+
+def test_a_course_is_saved_from_the_dialog_and_from_its_page(app: str, open_page: Callable[..., Page]) -> None:
+    """The work is done while the person waits, and each file is saved under its course's name."""
+    tab = open_page(f"{app}/perceptron?v=3&course=003.12")
+    tab.get_by_role("button", name="Take home").click()
+    dialog = tab.get_by_role("dialog")
+    dialog.get_by_text("Whole course", exact=True).click()
+    dialog.get_by_role("button", name="Make the handout").click()
+    with tab.expect_download() as saved:
+        dialog.get_by_role("button", name="Save the handout of the course").click()
+    assert saved.value.suggested_filename == "course-003-handout.html"
+    text = saved.value.path().read_text(encoding="utf-8")
+    assert text.count("<section") == text.count(f'href="{app}/') // 2 == 26
+    tab = open_page(f"{app}/courses?lecture=003")
+    tab.get_by_text("Take the course home").click()
+    tab.get_by_role("button", name="Make the file that plays").click()
+    with tab.expect_download() as saved:
+        tab.get_by_role("button", name="Save the file that plays").click()
+    assert saved.value.suggested_filename == "course-003-plays.html"
+    assert len(looks_of(saved.value.path().read_text(encoding="utf-8"))) == 26
 
 
 def unlabelled(state: PageState) -> PageState:
