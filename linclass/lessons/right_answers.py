@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -21,8 +22,9 @@ from linclass.lessons.texts import questions as texts
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
-    from linclass.base import FloatArray
+    from linclass.base import FloatArray, IntArray
     from linclass.figures.two_classes import TwoClasses
+    from linclass.lessons.state import S, State
 
 LEVEL = 1e-9  # of the larger number: what differs by less is equal
 
@@ -73,6 +75,15 @@ def change(before: float, after: float, level: float = LEVEL) -> ChoiceGuess:
     if abs(after - before) <= level * max(abs(before), abs(after)):
         return ChoiceGuess("stays")
     return ChoiceGuess("rises" if after > before else "falls")
+
+
+def with_points(state: State[S], X: FloatArray, rows: IntArray | None = None) -> State[S]:
+    """Return the state with its points at other places, or with those rows alone."""
+    data = state.points
+    kept = np.arange(len(data.y)) if rows is None else rows
+    test = None if data.test is None else data.test[kept]
+    points = replace(data, X=X[kept], y=data.y[kept], test=test, recipe=None, origin=data.source)
+    return replace(state, points=points)
 
 
 def one_of(options: Mapping[str, str]) -> ChoiceAnswer:

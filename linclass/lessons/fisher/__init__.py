@@ -3,6 +3,7 @@
 from linclass.lessons.fisher.derivations import GRADIENT, LAGRANGIAN
 from linclass.lessons.fisher.pairs import PAIRS, rule
 from linclass.lessons.fisher.plane import moved, plane
+from linclass.lessons.fisher.questions import MORE_QUESTIONS
 from linclass.lessons.fisher.scenes import SCENES
 from linclass.lessons.fisher.settings import Settings
 from linclass.lessons.fisher.study import study
@@ -27,4 +28,5 @@ LESSON = Lesson(
     moved=moved,
     tasks=TASKS,
     derivations=(LAGRANGIAN, GRADIENT),
+    more_questions=MORE_QUESTIONS,
 )

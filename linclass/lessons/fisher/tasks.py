@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from linclass.datasets import Recipe
+from linclass.lessons.fisher.questions import TASK_QUESTIONS
 from linclass.lessons.fisher.scenes import CLOUDS
 from linclass.lessons.fisher.settings import BY_HAND, REDUCTION, Settings
 from linclass.lessons.fisher.texts import tasks as texts
@@ -42,8 +43,19 @@ def _looked(run: Run, state: State[Settings], start: State[Settings]) -> bool:  
 
 
 TASKS = (
-    Task("turn", texts.TURN, CLOUDS, Settings(), "direction", _turned, texts.TURN_ANSWER),
-    Task("agree", texts.AGREE, CLOUDS, Settings(), "direction", _agrees, texts.AGREE_ANSWER),
+    Task(
+        "turn", texts.TURN, CLOUDS, Settings(), "direction", _turned, texts.TURN_ANSWER, question=TASK_QUESTIONS["turn"]
+    ),
+    Task(
+        "agree",
+        texts.AGREE,
+        CLOUDS,
+        Settings(),
+        "direction",
+        _agrees,
+        texts.AGREE_ANSWER,
+        question=TASK_QUESTIONS["agree"],
+    ),
     Task(
         "second",
         texts.SECOND,
@@ -52,9 +64,26 @@ TASKS = (
         "direction",
         _cuts_twice,
         texts.SECOND_ANSWER,
+        question=TASK_QUESTIONS["second"],
     ),
     Task(
-        "fewer", texts.FEWER, SHARED_COVARIANCE, Settings(direction="fisher"), "direction", _fewer, texts.FEWER_ANSWER
+        "fewer",
+        texts.FEWER,
+        SHARED_COVARIANCE,
+        Settings(direction="fisher"),
+        "direction",
+        _fewer,
+        texts.FEWER_ANSWER,
+        question=TASK_QUESTIONS["fewer"],
     ),
-    Task("raw", texts.RAW, Recipe("penguins"), Settings(direction="fisher"), REDUCTION, _looked, texts.RAW_ANSWER),
+    Task(
+        "raw",
+        texts.RAW,
+        Recipe("penguins"),
+        Settings(direction="fisher", table="penguins"),
+        REDUCTION,
+        _looked,
+        texts.RAW_ANSWER,
+        question=TASK_QUESTIONS["raw"],
+    ),
 )

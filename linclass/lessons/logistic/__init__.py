@@ -4,6 +4,7 @@ from linclass.lessons.lesson import Lesson
 from linclass.lessons.logistic.derivations import GRADIENT
 from linclass.lessons.logistic.pairs import PAIRS, rule
 from linclass.lessons.logistic.plane import plane
+from linclass.lessons.logistic.questions import MORE_QUESTIONS
 from linclass.lessons.logistic.scenes import SCENES
 from linclass.lessons.logistic.settings import Settings
 from linclass.lessons.logistic.study import study
@@ -26,4 +27,5 @@ LESSON = Lesson(
     scenes=SCENES,
     tasks=TASKS,
     derivations=(GRADIENT,),
+    more_questions=MORE_QUESTIONS,
 )

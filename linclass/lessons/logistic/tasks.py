@@ -6,6 +6,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from linclass.lessons.lesson import Task
+from linclass.lessons.logistic.questions import TASK_QUESTIONS
 from linclass.lessons.logistic.scenes import OVERLAP, SEPARABLE, TWELVE_POINTS
 from linclass.lessons.logistic.settings import Settings
 from linclass.lessons.logistic.texts import tasks as texts
@@ -42,9 +43,47 @@ def _penalised(run: Run, state: State[Settings], start: State[Settings]) -> bool
 
 
 TASKS = (
-    Task("overlap", texts.OVERLAP, SEPARABLE, Settings(), "run", _overlaps, texts.OVERLAP_ANSWER),
-    Task("newton", texts.NEWTON, OVERLAP, Settings(), "run", _by_newton, texts.NEWTON_ANSWER),
-    Task("rate", texts.RATE, OVERLAP, Settings(), "weights", _rises, texts.RATE_ANSWER),
-    Task("stop", texts.STOP, TWELVE_POINTS, Settings(split=Split(50)), "run", _stopped, texts.STOP_ANSWER),
-    Task("penalty", texts.PENALTY, SEPARABLE, Settings(), "run", _penalised, texts.PENALTY_ANSWER),
+    Task(
+        "overlap",
+        texts.OVERLAP,
+        SEPARABLE,
+        Settings(),
+        "run",
+        _overlaps,
+        texts.OVERLAP_ANSWER,
+        question=TASK_QUESTIONS["overlap"],
+    ),
+    Task(
+        "newton",
+        texts.NEWTON,
+        OVERLAP,
+        Settings(),
+        "run",
+        _by_newton,
+        texts.NEWTON_ANSWER,
+        question=TASK_QUESTIONS["newton"],
+    ),
+    Task(
+        "rate", texts.RATE, OVERLAP, Settings(), "weights", _rises, texts.RATE_ANSWER, question=TASK_QUESTIONS["rate"]
+    ),
+    Task(
+        "stop",
+        texts.STOP,
+        TWELVE_POINTS,
+        Settings(split=Split(50)),
+        "run",
+        _stopped,
+        texts.STOP_ANSWER,
+        question=TASK_QUESTIONS["stop"],
+    ),
+    Task(
+        "penalty",
+        texts.PENALTY,
+        SEPARABLE,
+        Settings(),
+        "run",
+        _penalised,
+        texts.PENALTY_ANSWER,
+        question=TASK_QUESTIONS["penalty"],
+    ),
 )

@@ -52,7 +52,7 @@ def points(indices: Iterable[int]) -> RightPoints:
     return RightPoints(frozenset(int(i) for i in indices))
 
 
-def number(value: float) -> NumberGuess:
+def number(value: Any) -> NumberGuess:
     return NumberGuess(float(value))
 
 
