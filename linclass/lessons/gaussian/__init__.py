@@ -3,6 +3,7 @@
 from linclass.lessons.gaussian.derivations import SIGMOID, SOFTMAX
 from linclass.lessons.gaussian.pairs import PAIRS, rule
 from linclass.lessons.gaussian.plane import moved, plane
+from linclass.lessons.gaussian.questions import MORE_QUESTIONS
 from linclass.lessons.gaussian.sampling import DRAW
 from linclass.lessons.gaussian.scenes import SCENES
 from linclass.lessons.gaussian.settings import Settings
@@ -29,4 +30,5 @@ LESSON = Lesson(
     actions=(DRAW,),
     tasks=TASKS,
     derivations=(SIGMOID, SOFTMAX),
+    more_questions=MORE_QUESTIONS,
 )

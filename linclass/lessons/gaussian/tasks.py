@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from linclass.lessons.gaussian.questions import TASK_QUESTIONS
 from linclass.lessons.gaussian.scenes import EACH, HYPERBOLA, MOONS, ONE, SHARED, UNEQUAL_COVARIANCES
 from linclass.lessons.gaussian.texts import tasks as texts
 from linclass.lessons.lesson import Task
@@ -38,9 +39,27 @@ def _far(run: Run, state: State[Settings], start: State[Settings]) -> bool:  # n
 
 
 TASKS = (
-    Task("prior", texts.PRIOR, SHARED, ONE, "at", _pushed, texts.PRIOR_ANSWER),
-    Task("curve", texts.CURVE, UNEQUAL_COVARIANCES, ONE, "surface", _curved, texts.CURVE_ANSWER),
-    Task("ellipse", texts.ELLIPSE, HYPERBOLA, EACH, "surface", _surrounded, texts.ELLIPSE_ANSWER),
-    Task("draw", texts.DRAW, MOONS, EACH, "surface", _drew, texts.DRAW_ANSWER),
-    Task("far", texts.FAR, UNEQUAL_COVARIANCES, EACH, "at", _far, texts.FAR_ANSWER),
+    Task("prior", texts.PRIOR, SHARED, ONE, "at", _pushed, texts.PRIOR_ANSWER, question=TASK_QUESTIONS["prior"]),
+    Task(
+        "curve",
+        texts.CURVE,
+        UNEQUAL_COVARIANCES,
+        ONE,
+        "surface",
+        _curved,
+        texts.CURVE_ANSWER,
+        question=TASK_QUESTIONS["curve"],
+    ),
+    Task(
+        "ellipse",
+        texts.ELLIPSE,
+        HYPERBOLA,
+        EACH,
+        "surface",
+        _surrounded,
+        texts.ELLIPSE_ANSWER,
+        question=TASK_QUESTIONS["ellipse"],
+    ),
+    Task("draw", texts.DRAW, MOONS, EACH, "surface", _drew, texts.DRAW_ANSWER, question=TASK_QUESTIONS["draw"]),
+    Task("far", texts.FAR, UNEQUAL_COVARIANCES, EACH, "at", _far, texts.FAR_ANSWER, question=TASK_QUESTIONS["far"]),
 )

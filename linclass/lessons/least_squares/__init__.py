@@ -4,6 +4,7 @@ from linclass.lessons.least_squares.derivations import NORMAL
 from linclass.lessons.least_squares.pairs import PAIRS, rule
 from linclass.lessons.least_squares.path import work
 from linclass.lessons.least_squares.plane import moved, plane
+from linclass.lessons.least_squares.questions import MORE_QUESTIONS
 from linclass.lessons.least_squares.scenes import SCENES
 from linclass.lessons.least_squares.settings import Settings
 from linclass.lessons.least_squares.study import study
@@ -26,6 +27,7 @@ LESSON = Lesson(
     explanations=explanations,
     scenes=SCENES,
     tasks=TASKS,
+    more_questions=MORE_QUESTIONS,
     moved=moved,
     work=work,
     derivations=(NORMAL,),

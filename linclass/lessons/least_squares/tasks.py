@@ -8,6 +8,7 @@ import numpy as np
 
 from linclass.datasets import Recipe
 from linclass.lessons.least_squares.claims import CLAIM_TOLERANCE
+from linclass.lessons.least_squares.questions import TASK_QUESTIONS
 from linclass.lessons.least_squares.scenes import CLOUDS, COLLINEAR, MOONS
 from linclass.lessons.least_squares.settings import Settings
 from linclass.lessons.least_squares.texts import tasks as texts
@@ -45,9 +46,54 @@ def _overshoots(run: Run, state: State[Settings], start: State[Settings]) -> boo
 
 SEPARATED = Recipe("outliers", {"outliers": 0})
 TASKS = (
-    Task("outlier", texts.OUTLIER[0], SEPARATED, Settings(), "estimates", _fooled, texts.OUTLIER[1]),
-    Task("masking", texts.MASKING[0], COLLINEAR, Settings(), "estimates", _unmasked, texts.MASKING[1]),
-    Task("probe", texts.PROBE[0], COLLINEAR, Settings(where="plane"), "estimates", _above_one, texts.PROBE[1]),
-    Task("lasso", texts.LASSO[0], MOONS, Settings(degree=3), "paths", _chosen, texts.LASSO[1]),
-    Task("constant", texts.CONSTANT[0], CLOUDS, Settings(), "iterations", _overshoots, texts.CONSTANT[1]),
+    Task(
+        "outlier",
+        texts.OUTLIER[0],
+        SEPARATED,
+        Settings(),
+        "estimates",
+        _fooled,
+        texts.OUTLIER[1],
+        question=TASK_QUESTIONS["outlier"],
+    ),
+    Task(
+        "masking",
+        texts.MASKING[0],
+        COLLINEAR,
+        Settings(),
+        "estimates",
+        _unmasked,
+        texts.MASKING[1],
+        question=TASK_QUESTIONS["masking"],
+    ),
+    Task(
+        "probe",
+        texts.PROBE[0],
+        COLLINEAR,
+        Settings(where="plane"),
+        "estimates",
+        _above_one,
+        texts.PROBE[1],
+        question=TASK_QUESTIONS["probe"],
+    ),
+    Task(
+        "lasso",
+        texts.LASSO[0],
+        MOONS,
+        Settings(degree=3),
+        "paths",
+        _chosen,
+        texts.LASSO[1],
+        question=TASK_QUESTIONS["lasso"],
+    ),
+    Task(
+        "constant",
+        texts.CONSTANT[0],
+        CLOUDS,
+        Settings(),
+        "iterations",
+        _overshoots,
+        texts.CONSTANT[1],
+        question=TASK_QUESTIONS["constant"],
+    ),
 )

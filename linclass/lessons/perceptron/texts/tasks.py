@@ -2,23 +2,23 @@
 
 ETA = (
     "Raise **η** from 1 to 5, and watch the line and the number of updates.",
-    "Nowhere, and as many as before: from $\\mathbf w(0)=0$ with $b=0$ every weight is multiplied by 5, so the same points are"
+    "Both stay as they were: from $\\mathbf w(0)=0$ with $b=0$ every weight is multiplied by 5, so the same points are"
     " misclassified at the same updates. With another start, or a margin, η matters.",
 )
 APART = (
     "Drag the point nearest to the other class slowly into it, until *separable* becomes *not separable*. Watch the updates"
     " just before.",
-    "They grow without limit: as the gap γ goes to zero, the bound grows like $1/\\gamma^2$. Past that moment a place in both"
+    "The updates grow without limit: as the gap γ goes to zero, the bound grows like $1/\\gamma^2$. Past that moment a place in both"
     " convex hulls proves that no line is left.",
 )
 BOUND = (
     "Move points until the theorem allows more than **1000** updates while the classes stay separable.",
-    "γ small, a narrow gap; or δ large, points far from the origin. The bound is $\\delta^2\\|\\hat{\\mathbf a}\\|^2/\\gamma^2$."
+    "A small γ does it, a narrow gap; or a large δ, points far from the origin. The bound is $\\delta^2\\|\\hat{\\mathbf a}\\|^2/\\gamma^2$."
     " The run itself needs far fewer: the bound is a promise, not a forecast.",
 )
 CYCLE = (
     "Step through XOR until the same rule has come back.",
-    "After 4: the rule after update 6 is the one after update 2, and a rule that returns with the same point next returns"
+    "It is back after 4 updates: the rule after update 6 is the one after update 2, and a rule that returns with the same point next returns"
     " for ever.",
 )
 MARGIN = (

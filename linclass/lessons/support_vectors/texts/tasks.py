@@ -6,12 +6,12 @@ FREE_ANSWER = (
 )
 GROW = "Play C from 0.2 up to 100 or more, and watch which points change their case."
 GROW_ANSWER = (
-    "Those next to the band leave it one by one: from (c) via (b) to (a). Points far out on their own side stay (a),"
+    "The points next to the band leave it one by one: from (c) via (b) to (a). Points far out on their own side stay (a),"
     " points far out on the wrong side stay (d)."
 )
 EDGE = "Click points on the plane until you find one whose multiplier has 0 < λ < C."
 EDGE_ANSWER = (
-    "Exactly on the edge, t·y(x) = 1: complementary slackness leaves λ a choice only there. Such points fix w₀."
+    "It lies exactly on the edge, t·y(x) = 1: complementary slackness leaves λ a choice only there. Such points fix w₀."
 )
 GIVE_UP = "One point of class 1 makes the hard margin narrow. Change the machine to the soft one."
 GIVE_UP_ANSWER = (
