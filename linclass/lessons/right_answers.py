@@ -20,9 +20,10 @@ from linclass.lessons.question import (
 from linclass.lessons.texts import questions as texts
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Callable, Iterable, Mapping
 
     from linclass.base import FloatArray, IntArray
+    from linclass.datasets.dataset import Window
     from linclass.figures.two_classes import TwoClasses
     from linclass.lessons.state import S, State
 
@@ -75,6 +76,25 @@ def change(before: float, after: float, level: float = LEVEL) -> ChoiceGuess:
     if abs(after - before) <= level * max(abs(before), abs(after)):
         return ChoiceGuess("stays")
     return ChoiceGuess("rises" if after > before else "falls")
+
+
+def meeting_place(values: Callable[[FloatArray], FloatArray], window: Window) -> PlaceGuess:
+    """Return where three functions, linear in x, are equal; raises Missing where that is nowhere in the window.
+
+    `values` returns them at each row of X (n, 2), as (n, 3).
+    """
+    at = values(np.array([[0.0, 0.0], [1.0, 0.0], [0.0, 1.0]]))
+    if at.shape[1] != 3:
+        raise Missing(texts.THREE_CLASSES)
+    slopes, biases = (at[1:] - at[0]).T, at[0]
+    try:
+        place = np.linalg.solve(slopes[:2] - slopes[2], biases[2] - biases[:2])
+    except np.linalg.LinAlgError as error:
+        raise Missing(texts.NONE_IS_RIGHT) from error
+    x, y = place.tolist()
+    if not (window.x_min <= x <= window.x_max and window.y_min <= y <= window.y_max):
+        raise Missing(texts.NONE_IS_RIGHT)
+    return PlaceGuess((x, y))
 
 
 def with_points(state: State[S], X: FloatArray, rows: IntArray | None = None) -> State[S]:

@@ -2,6 +2,7 @@
 
 from linclass.lessons.classification.pairs import PAIRS, rule
 from linclass.lessons.classification.plane import moved, plane
+from linclass.lessons.classification.questions import MORE_QUESTIONS
 from linclass.lessons.classification.scenes import SCENES
 from linclass.lessons.classification.settings import Settings
 from linclass.lessons.classification.study import study
@@ -25,4 +26,5 @@ LESSON = Lesson(
     scenes=SCENES,
     moved=moved,
     tasks=TASKS,
+    more_questions=MORE_QUESTIONS,
 )

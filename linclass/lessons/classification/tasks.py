@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from linclass.datasets import Recipe
+from linclass.lessons.classification.questions import TASK_QUESTIONS
 from linclass.lessons.classification.scenes import THREE, XOR
 from linclass.lessons.classification.settings import Settings
 from linclass.lessons.classification.texts import explained as texts
@@ -47,9 +48,36 @@ def _disagree(run: Run, state: State[Settings], start: State[Settings]) -> bool:
 
 START_SETTINGS = Settings(probe=SOMEWHERE)
 TASKS = (
-    Task("boundary", texts.TASK_BOUNDARY[0], THREE, START_SETTINGS, "regions", _on_a_boundary, texts.TASK_BOUNDARY[1]),
-    Task("vanish", texts.TASK_VANISH[0], THREE, START_SETTINGS, "regions", _without_a_region, texts.TASK_VANISH[1]),
-    Task("separate", texts.TASK_SEPARATE[0], XOR, Settings(), "separability", _separable, texts.TASK_SEPARATE[1]),
+    Task(
+        "boundary",
+        texts.TASK_BOUNDARY[0],
+        THREE,
+        START_SETTINGS,
+        "regions",
+        _on_a_boundary,
+        texts.TASK_BOUNDARY[1],
+        question=TASK_QUESTIONS["boundary"],
+    ),
+    Task(
+        "vanish",
+        texts.TASK_VANISH[0],
+        THREE,
+        START_SETTINGS,
+        "regions",
+        _without_a_region,
+        texts.TASK_VANISH[1],
+        question=TASK_QUESTIONS["vanish"],
+    ),
+    Task(
+        "separate",
+        texts.TASK_SEPARATE[0],
+        XOR,
+        Settings(),
+        "separability",
+        _separable,
+        texts.TASK_SEPARATE[1],
+        question=TASK_QUESTIONS["separate"],
+    ),
     Task(
         "disagree",
         texts.TASK_DISAGREE[0],
@@ -58,5 +86,6 @@ TASKS = (
         "approaches",
         _disagree,
         texts.TASK_DISAGREE[1],
+        question=TASK_QUESTIONS["disagree"],
     ),
 )

@@ -2,6 +2,7 @@
 
 from linclass.lessons.geometry.pairs import PAIRS, rule
 from linclass.lessons.geometry.plane import bring, moved, plane
+from linclass.lessons.geometry.questions import MORE_QUESTIONS
 from linclass.lessons.geometry.scenes import SCENES
 from linclass.lessons.geometry.settings import Settings
 from linclass.lessons.geometry.study import study
@@ -25,5 +26,6 @@ LESSON = Lesson(
     scenes=SCENES,
     moved=moved,
     tasks=TASKS,
+    more_questions=MORE_QUESTIONS,
     actions=(Action("bring", texts.BRING, bring, help=texts.BRING_HELP),),
 )

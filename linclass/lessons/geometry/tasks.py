@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from linclass import separability
+from linclass.lessons.geometry.questions import TASK_QUESTIONS
 from linclass.lessons.geometry.scenes import AND, BETWEEN_THEM, CLOUDS, NO_POINTS, SOLVES_AND, TEN_POINTS
 from linclass.lessons.geometry.settings import Settings
 from linclass.lessons.geometry.texts import page as texts
@@ -49,9 +50,54 @@ def _no_solution(run: Run, state: State[Settings], start: State[Settings]) -> bo
 
 
 TASKS = (
-    Task("turn", texts.TASK_TURN[0], TEN_POINTS, Settings(), "distance", _all_right, texts.TASK_TURN[1]),
-    Task("twice", texts.TASK_TWICE[0], NO_POINTS, Settings(), "distance", _twice_as_long, texts.TASK_TWICE[1]),
-    Task("origin", texts.TASK_ORIGIN[0], NO_POINTS, Settings(), "distance", _origin_positive, texts.TASK_ORIGIN[1]),
-    Task("hard", texts.TASK_HARD[0], CLOUDS, replace(BETWEEN_THEM), "levels", _hard, texts.TASK_HARD[1]),
-    Task("empty", texts.TASK_EMPTY[0], AND, SOLVES_AND, "weights", _no_solution, texts.TASK_EMPTY[1]),
+    Task(
+        "turn",
+        texts.TASK_TURN[0],
+        TEN_POINTS,
+        Settings(),
+        "distance",
+        _all_right,
+        texts.TASK_TURN[1],
+        question=TASK_QUESTIONS["turn"],
+    ),
+    Task(
+        "twice",
+        texts.TASK_TWICE[0],
+        NO_POINTS,
+        Settings(),
+        "distance",
+        _twice_as_long,
+        texts.TASK_TWICE[1],
+        question=TASK_QUESTIONS["twice"],
+    ),
+    Task(
+        "origin",
+        texts.TASK_ORIGIN[0],
+        NO_POINTS,
+        Settings(),
+        "distance",
+        _origin_positive,
+        texts.TASK_ORIGIN[1],
+        question=TASK_QUESTIONS["origin"],
+    ),
+    Task(
+        "hard",
+        texts.TASK_HARD[0],
+        CLOUDS,
+        replace(BETWEEN_THEM),
+        "levels",
+        _hard,
+        texts.TASK_HARD[1],
+        question=TASK_QUESTIONS["hard"],
+    ),
+    Task(
+        "empty",
+        texts.TASK_EMPTY[0],
+        AND,
+        SOLVES_AND,
+        "weights",
+        _no_solution,
+        texts.TASK_EMPTY[1],
+        question=TASK_QUESTIONS["empty"],
+    ),
 )

@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from linclass.base import FloatArray, IntArray
+    from linclass.datasets.dataset import Window
     from linclass.lessons.state import State
 
 LINE_TOLERANCE = 1e-5  # of a line's normal, when its length is 1
@@ -86,3 +87,30 @@ def separates(X: FloatArray, t: FloatArray) -> bool:
     """Return whether a hyperplane separates the points: a linear program."""
     Z = t[:, None] * np.c_[np.ones(len(X)), X]
     return bool(linprog(np.zeros(Z.shape[1]), A_ub=-Z, b_ub=-np.ones(len(Z)), bounds=(None, None)).status == 0)
+
+
+def share_of_window(window: Window, w: FloatArray, w0: FloatArray) -> float:
+    """Return the share of the window where W x + w0 >= 0 in every row: the window is cut by one line after another."""
+    x_min, x_max, y_min, y_max = window
+    polygon = [np.array(at) for at in ((x_min, y_min), (x_max, y_min), (x_max, y_max), (x_min, y_max))]
+    for v, bias in zip(w, w0, strict=True):
+        cut = []
+        for one, two in zip(polygon, [*polygon[1:], *polygon[:1]], strict=True):
+            a, b = float(v @ one + bias), float(v @ two + bias)
+            cut += [one] if a >= 0 else []
+            cut += [one + a / (a - b) * (two - one)] if a * b < 0 else []
+        polygon = cut
+    x, y = np.array(polygon).reshape(-1, 2).T
+    area = abs(float(x @ np.roll(y, -1) - y @ np.roll(x, -1))) / 2
+    return area / ((x_max - x_min) * (y_max - y_min))
+
+
+def least_squares(X: FloatArray, T: FloatArray) -> FloatArray:
+    """Return the (3, K) weights of K functions fitted to T, the bias first."""
+    return np.asarray(np.linalg.lstsq(np.c_[np.ones(len(X)), X], T)[0])
+
+
+def equal_place(W: FloatArray) -> PlaceGuess:
+    """Return where three functions of weights (3, 3), the bias first, are equal."""
+    D = W[:, :2] - W[:, 2:]
+    return place(np.linalg.solve(D[1:].T, -D[0]))

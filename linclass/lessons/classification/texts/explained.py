@@ -44,21 +44,21 @@ Some books call 1 and 2 together *discriminative*: they look for what tells the 
 themselves unmodelled.
 """
 TASK_BOUNDARY = (
-    "Drag **x** onto a boundary. What do you expect of the two largest functions there?",
+    "Drag **x** onto a boundary, and look at the two largest functions there.",
     "They are equal: $y_i(\\mathbf x)=y_j(\\mathbf x)$ is what defines a boundary between two classes.",
 )
 TASK_VANISH = (
-    "Drag points until a class has **no region** left although its points are still there. Where must they lie?",
-    "Between the two others: its function is then nowhere the largest, however many points it has.",
+    "Drag points until a class has **no region** left although its points are still there.",
+    "They have to lie between the two others: the class's function is then nowhere the largest, however many points it has.",
 )
 TASK_SEPARATE = (
-    "XOR of four points: which **single** point can you drag so that a line separates the classes, and how far?",
-    "Any of them: until the segment to its partner no longer crosses the one between the other two points. Then the"
+    "XOR of four points: drag a **single** point until a line separates the classes.",
+    "Any of them will do: until the segment to its partner no longer crosses the one between the other two points. Then the"
     " convex hulls of the classes no longer meet.",
 )
 TASK_DISAGREE = (
-    "Drag **x** to a place about which the three approaches do **not** agree. Where do you look for one?",
-    "Near the boundaries: far from them all three agree. Where the posteriors are close to ½, who is right is a"
+    "Drag **x** to a place about which the three approaches do **not** agree.",
+    "Such places are near the boundaries: far from them all three agree. Where the posteriors are close to ½, who is right is a"
     " matter of chance anyway.",
 )
 FAILS_TITLE = "Where it fails"

@@ -153,25 +153,25 @@ CODING = """
   origin. It is empty if the classes are not separable. With a margin, $\\mathbf a^\\top\\mathbf z_i\\ge b$, it shrinks.
 """
 TASK_TURN = (
-    "Drag **w** and the boundary until all points are on the correct side. Should you turn w first, or shift the boundary?",
+    "Drag **w** and the boundary until all points are on the correct side.",
     "Turn first: no shift helps while some point of class 1 lies further along w than one of class 2.",
 )
 TASK_TWICE = (
-    "Pull **w** straight out to about twice its length. Does the boundary stay? How must $w_0$ change for it to stay?",
-    "It moves towards the origin, to $-w_0/\\|\\mathbf w\\|$; with $w_0$ doubled as well the rule is the same, only $y$ is"
+    "Pull **w** straight out to about twice its length, and watch the boundary.",
+    "The boundary moves towards the origin, to $-w_0/\\|\\mathbf w\\|$; with $w_0$ doubled as well the rule is the same, only $y$ is"
     " twice as large.",
 )
 TASK_ORIGIN = (
-    "Make $w_0$ positive. On which side of the boundary do you expect the **origin**?",
-    "On the positive side: at the origin $y=w_0$. The boundary has moved against w.",
+    "Make $w_0$ positive, and watch on which side the **origin** is.",
+    "It is on the positive side then: at the origin $y=w_0$. The boundary has moved against w.",
 )
 TASK_HARD = (
-    "Make **w** so long that the level lines 0.1 and 0.9 are less than half a unit apart. What does the sigmoid become?",
-    "A step: the lines lie $2\\cdot2.197/\\|\\mathbf w\\|$ apart, which is less than ½ from $\\|\\mathbf w\\|=8.8$ on.",
+    "Make **w** so long that the level lines 0.1 and 0.9 are less than half a unit apart, and look at the sigmoid.",
+    "It has become a step: the lines lie $2\\cdot2.197/\\|\\mathbf w\\|$ apart, which is less than ½ from $\\|\\mathbf w\\|=8.8$ on.",
 )
 TASK_EMPTY = (
-    "Drag one point over to the other class until the shaded polygon of solutions is **gone**. When exactly does it vanish?",
-    "At the latest when the convex hulls of the classes meet: then no $\\mathbf w$ is on the correct side of every point's"
+    "Drag one point over to the other class until the shaded polygon of solutions is **gone**.",
+    "It vanishes at the latest when the convex hulls of the classes meet: then no $\\mathbf w$ is on the correct side of every point's"
     " line, whatever $w_0$. At this particular $w_0$ it can vanish earlier, when every line that still separates needs a $w_0$"
     " of the other sign.",
 )
