@@ -15,7 +15,6 @@ from linclass.lessons.logistic.study import study
 from linclass.lessons.logistic.texts import questions as texts
 from linclass.lessons.question import LineAnswer, NumberAnswer, PointAnswer, Question
 from linclass.lessons.texts import questions as shared
-from linclass.models.logistic import MINIMUM
 
 if TYPE_CHECKING:
     from linclass.base import FloatArray
@@ -42,7 +41,7 @@ def _stops_growing(run: Run) -> ChoiceGuess:
 
 
 def _iterations(run: Run) -> NumberGuess:
-    if run.last.reason != MINIMUM:
+    if not run.last.converged:
         raise Missing(shared.NO_END)
     return right.number(len(run.steps) - 1)
 
