@@ -22,12 +22,13 @@ REMOVED = "-"
 MAX_KEPT = own_course.MAX_KEPT
 
 
-def mount(path: str) -> None:
-    """Mount the component for the page of this path, in every run of the whole script.
+def mount(path: str, theme: str) -> None:
+    """Mount the component for the page of this path and the theme's name, in every run of the whole script.
 
     From a visitor's click on a link until this arrives the browser holds back what components say: it would be a
     message of the page that is left (`frontend/vendor/streamlit_history.js`). It runs the whole script when a server
-    has come back, so that a session that was forgotten begins anew, and the plane and the sliders send what they have.
+    has come back, so that a session that was forgotten begins anew, and the plane and the sliders send what they have;
+    and when the theme has changed, as Streamlit by itself runs nothing then.
     """
     data: schema.NavigationData = {
         "page": path,
@@ -35,11 +36,13 @@ def mount(path: str) -> None:
         "embedding": {"origins": embedding.frame_ancestors()} if embedding.is_embedded() else None,
         "run": time.monotonic_ns(),
         "deck": _deck_to_keep(),
+        "theme": theme,
     }
     _component()(
         key=KEY,
         data=to_json(data),
         on_reconnected_change=_run_again,
+        on_restyled_change=_run_again,
         on_kept_change=_run_again,
         on_deck_change=_bring_back,
         width="content",

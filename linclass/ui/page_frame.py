@@ -58,7 +58,7 @@ def run() -> None:
         position="hidden" if embedding.is_embedded() else "top",
     )
     st.html(_style(theme().name, page.url_path, is_presenting=present.is_asked(page.url_path)))
-    navigation.mount(page.url_path)
+    navigation.mount(page.url_path, theme().name)
     sessions.page_run().begin(page.url_path)
     if embedding.is_embedded():
         embedding.open_in_tab()

@@ -415,12 +415,14 @@ class NavigationData(TypedDict):
     embedding: EmbeddingData | None  # null: the page stands by itself
     run: int  # another one in each run, so that Streamlit calls the component in each
     deck: KeptDeck
+    theme: str  # in which the script run draws: "light" or "dark"
 
 
 class NavigationState(TypedDict):
     """The messages of the component that watches the address."""
 
     reconnected: int  # another one each time that the server has come back
+    restyled: int  # another one each time that the theme has changed
     kept: str  # the digest of the course that the browser has stored
     deck: str  # a course that the browser had stored, or that another tab has changed; empty where Python has it
 

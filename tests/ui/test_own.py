@@ -50,9 +50,9 @@ def arriving(monkeypatch: pytest.MonkeyPatch, app: AppTest, text: str) -> None:
     """Run the page with the browser's first message, the course that it has kept."""
     mount = navigation.mount
 
-    def mount_with_message(path: str) -> None:
+    def mount_with_message(path: str, theme: str) -> None:
         own_course.bring_back(text, is_first=True)
-        mount(path)
+        mount(path, theme)
 
     with monkeypatch.context() as patch:
         patch.setattr(navigation, "mount", mount_with_message)

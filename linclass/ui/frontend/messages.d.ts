@@ -339,11 +339,13 @@ export interface NavigationData {
   embedding: EmbeddingData | null; // null: the page stands by itself
   run: number; // another one in each run, so that Streamlit calls the component in each
   deck: KeptDeck;
+  theme: string; // in which the script run draws: "light" or "dark"
 }
 
 // The messages of the component that watches the address.
 export interface NavigationState {
   reconnected: number; // another one each time that the server has come back
+  restyled: number; // another one each time that the theme has changed
   kept: string; // the digest of the course that the browser has stored
   deck: string; // a course that the browser had stored, or that another tab has changed; empty where Python has it
 }

@@ -1,30 +1,40 @@
 // @ts-check
 // Tells the browser which page a run of the script shows: until then messages of the page before it wait. Asks for a run
-// of the whole script when a server has come back, which may have forgotten the visit, and keeps the visitor's course.
-// Nothing is seen.
+// of the whole script when a server has come back, which may have forgotten the visit, or when the theme has changed, whose
+// colours Python chooses; and keeps the visitor's course. Nothing is seen.
 
 import { child } from "../shared/dom.js";
 import { readJson } from "../shared/read_json.js";
 import { installed } from "../vendor/streamlit_history.js";
 import { sendAlone } from "../vendor/streamlit_messages.js";
 import { whenReconnected } from "../vendor/streamlit_server.js";
+import { shownTheme } from "../vendor/streamlit_theme.js";
 import { embed } from "./embedding.js";
 import { syncDeck, whenChangedElsewhere } from "./kept_deck.js";
 
 /** @import { Mounted, NavigationData, NavigationState } from "../types.js" */
 /** @typedef {Mounted<ShadowRoot, NavigationData, NavigationState>} Mount */
 
-/** @type {WeakMap<ShadowRoot, { tell: Mount["setStateValue"], isAsked: boolean }>} */
+/** @typedef {{ tell: Mount["setStateValue"], isAsked: boolean, theme: string }} Watch the theme is the one asked for */
+
+/** @type {WeakMap<ShadowRoot, Watch>} */
 const WATCHING = new WeakMap();
 
 /** @param {Mount} mounted */
 export default function navigation({ parentElement, data, setStateValue }) {
-  const { page, query, deck, embedding } = readJson(data);
+  const { page, query, deck, embedding, theme } = readJson(data);
   installed().arrive(page, query);
   embed(embedding);
   const root = child(parentElement, ".navigation");
   const watching = WATCHING.get(parentElement) ?? watch(parentElement, root, setStateValue);
   watching.tell = setStateValue;
+  const shown = shownTheme();
+  if (shown === theme) {
+    watching.theme = "";
+  } else if (shown && shown !== watching.theme) {
+    watching.theme = shown; // asked for once: a page may be told to have a theme of which Python never hears
+    sendAlone(root, () => watching.tell("restyled", Date.now()));
+  }
   const { kept, deck: found } = syncDeck(deck);
   if (kept !== undefined) {
     sendAlone(root, () => {
@@ -37,9 +47,9 @@ export default function navigation({ parentElement, data, setStateValue }) {
   }
 }
 
-/** @type {(parentElement: ShadowRoot, root: Element, tell: Mount["setStateValue"]) => { tell: Mount["setStateValue"], isAsked: boolean }} */
+/** @type {(parentElement: ShadowRoot, root: Element, tell: Mount["setStateValue"]) => Watch} */
 function watch(parentElement, root, tell) {
-  const held = { tell, isAsked: false };
+  const held = { tell, isAsked: false, theme: "" };
   WATCHING.set(parentElement, held);
   whenReconnected(() =>
     sendAlone(root, () => {

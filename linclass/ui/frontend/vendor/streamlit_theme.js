@@ -1,0 +1,10 @@
+// @ts-check
+// Streamlit follows the browser's colour scheme by itself and tells Python of it with the next script run only.
+
+const APP = '[data-testid="stApp"]';
+
+/** Return the theme in which Streamlit shows the page; empty before there is a page. */
+export function shownTheme() {
+  const app = document.querySelector(APP);
+  return app ? getComputedStyle(app).colorScheme : "";
+}

@@ -1,0 +1,54 @@
+"""The theme of the browser, which may change while a page is open."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING, Literal
+
+import pytest
+
+from tests.browser_support import settle, wait_until
+
+if TYPE_CHECKING:
+    from tests.browser_support import OpenPage
+
+pytestmark = pytest.mark.browser
+
+CHANGES: tuple[tuple[Literal["dark", "light"], ...], ...] = (
+    ("dark",),
+    ("light",),
+    ("dark", "light", "dark"),
+    ("light", "dark", "light"),
+)
+LIGHTNESS = """() => {  // of the plane's lower left corner, of the text of figures, of the page: 0 black, 255 white
+  const roots = [...document.querySelectorAll("*")].flatMap(({ shadowRoot }) => shadowRoot ?? []);
+  const planes = roots.flatMap((root) => [...root.querySelectorAll("canvas")]);
+  const corner = ([plane]) => [...plane.getContext("2d").getImageData(40, plane.height - 60, 1, 1).data.slice(0, 3)];
+  const colour = (text) => {
+    const pen = document.createElement("canvas").getContext("2d");
+    pen.fillStyle = text;
+    pen.fillRect(0, 0, 1, 1);
+    return [...pen.getImageData(0, 0, 1, 1).data.slice(0, 3)];
+  };
+  const mean = (values) => values.reduce((sum, value) => sum + value) / 3;
+  const fonts = [...document.querySelectorAll(".lc-plot")].map((plot) => mean(colour(plot._fullLayout.font.color)));
+  const ground = getComputedStyle(document.querySelector(".stApp")).backgroundColor;
+  return [mean(corner(planes)), ...fonts, mean(colour(ground))];
+}"""
+
+
+@pytest.mark.parametrize("path", ["perceptron?v=2&view=update", "winnow"])
+def test_plane_and_figures_follow_the_theme(app: str, open_page: OpenPage, path: str) -> None:
+    """However often the browser's colour scheme changes on an open page, all of it has the same theme, at last."""
+    page = open_page(f"{app}/{path}")
+
+    def is_all(dark: bool) -> bool:
+        plane, *fonts, ground = page.evaluate(LIGHTNESS)
+        return {plane < 128, *(font > 128 for font in fonts), ground < 128} == {dark}
+
+    for schemes in CHANGES:
+        for scheme in schemes:
+            page.emulate_media(color_scheme=scheme)
+        wait_until(page, partial(is_all, schemes[-1] == "dark"))
+        settle(page)
+        assert is_all(schemes[-1] == "dark")
