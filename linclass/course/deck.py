@@ -11,11 +11,11 @@ from linclass.course.place import Image, Link, Place, Text
 from linclass.lessons.second import second_of, with_rule_shown
 
 if TYPE_CHECKING:
+    from linclass.lessons.hiding import Part
     from linclass.lessons.second import Second
     from linclass.lessons.state import AnyState, Scene
 
 Content: TypeAlias = Place | Link | Text | Image
-HIDEABLE = ("line", "regions", "w", "view", "verdict", "formula", "sentence")  # what a stop may hide at first
 
 
 @dataclass(frozen=True)
@@ -38,8 +38,8 @@ class Stop:
         What the speaker wants to remember, Markdown; the projector never shows it.
     ask : str
         What the room is asked before the answer is shown.
-    hide : tuple of str
-        What is hidden at first, names of HIDEABLE.
+    hide : tuple of Part
+        What is hidden at first.
     beside : Place, Link or None
         A second state beside the first.
     board : str
@@ -54,7 +54,7 @@ class Stop:
     source: str = ""
     notes: str = ""
     ask: str = ""
-    hide: tuple[str, ...] = ()
+    hide: tuple[Part, ...] = ()
     beside: Place | Link | None = None
     board: str = ""
 

@@ -14,10 +14,10 @@ from urllib.parse import parse_qsl, urlencode, urlsplit
 
 from linclass.catalog import LESSONS
 from linclass.course import image_size
-from linclass.course.deck import HIDEABLE, Deck, DeckChapter, Stop
+from linclass.course.deck import Deck, DeckChapter, Stop
 from linclass.course.place import Image, Link, Place, Text
 from linclass.course.texts import deck as texts
-from linclass.lessons import address
+from linclass.lessons import address, hiding
 from linclass.lessons.address_check import repaired
 from linclass.lessons.texts import address as texts_address
 
@@ -58,13 +58,7 @@ CHAPTER_KEYS = ("title", "stop")
 CONTENT_KEYS = ("scene", "link", "text", "image")
 STOP_TEXTS = ("title", "sentence", "source", "notes", "ask")
 STOP_KEYS = ("code", *STOP_TEXTS, *CONTENT_KEYS, "alt", "hide", "beside", "board")
-NO_STATE = (
-    address.WITH,
-    address.COURSE,
-    address.PRESENT,
-    address.HIDDEN,
-    address.BOARD,
-)  # names in an address that are no part of a state
+NO_STATE = (address.WITH, address.COURSE, address.BOARD, *address.ABOUT)  # names that are no part of a state
 ESCAPED = re.compile(r"\\([^\w\s])")  # a character of Markdown that shows as it is
 CODE = re.compile(r"[A-Za-z0-9_-]+")
 UNSAFE = (  # what Markdown and formulas could load or run, also where it would stand in code or in a formula
@@ -218,17 +212,16 @@ class _Reader:
         words = {name: self.text(table, name, path) for name in STOP_TEXTS}
         hide = self.texts(table, "hide", path)
         for name in hide:
-            if name not in HIDEABLE:
-                self.wrong((*path, "hide"), texts.NOT_HIDEABLE.format(name=name, names=", ".join(HIDEABLE)))
+            if name not in hiding.PARTS:
+                self.wrong((*path, "hide"), texts.NOT_HIDEABLE.format(name=name, names=", ".join(hiding.PARTS)))
         beside = self.text(table, "beside", path)
         second = self.target(beside, (*path, "beside")) if beside else None
         if content is None or not code:
             return None
         if not words["title"]:
             words["title"] = content.scene.title if isinstance(content, Place) else code
-        shown = tuple(name for name in hide if name in HIDEABLE)
         board = self.board(table, content, path)
-        return Stop(deck, code, content=content, hide=shown, beside=second, board=board, **words)
+        return Stop(deck, code, content=content, hide=hiding.ordered(hide), beside=second, board=board, **words)
 
     def board(self, table: dict[str, Any], content: Content, path: tuple[str | int, ...]) -> str:
         """Return the code of the derivation that a stop shows; empty where its page has none such."""

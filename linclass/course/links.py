@@ -35,7 +35,7 @@ def opened(stop: Stop, query: Mapping[str, str], state: AnyState) -> AnyState:
 
 def is_bare(query: Mapping[str, str]) -> bool:
     """Return whether a query names no more than a stop, and how it is shown."""
-    return not set(query) - {CHECK, address.VERSION_KEY, address.COURSE, address.PRESENT, address.HIDDEN, address.BOARD}
+    return not set(query) - {CHECK, address.VERSION_KEY, address.COURSE, address.BOARD, *address.ABOUT}
 
 
 def to_stop(stop: Stop) -> dict[str, str]:

@@ -94,7 +94,8 @@ class Spot:
 class Handle:
     """A place (2,) that the person can drag on the canvas; its new position comes back under `name`.
 
-    `number` names the class as a point of which it is drawn; None draws it as a place alone.
+    `number` names the class as a point of which it is drawn; None draws it as a place alone. `shows` tells that it
+    stands where the fit has put it, with the line or with w, and goes with that; None: its place is a setting.
     """
 
     name: str
@@ -102,6 +103,7 @@ class Handle:
     role: Role
     label: str = ""
     number: int | None = None
+    shows: Literal["line", "w"] | None = None
 
 
 Mark: TypeAlias = Region | Line | Arrow | Ring | Spot | Handle

@@ -7,9 +7,10 @@ form. It is read against the openings of its version (openings.py). A query with
 edition: its points are read, the rest is named as ignored.
 `with` is a second state beside it, which names its lesson and what differs, as an address of its own: "logistic?lam=1";
 empty where a section of a course shows one that was closed.
-`course`, `present` and `hidden` are no part of a page's state: the first names the section of a course as which the
-page is shown, `present=1` says that it is shown on a projector, `hidden=1` that the answer is hidden there. `board`
-says which derivation is shown there beside the plane (board.py).
+`course`, `present` and `hide` are no part of a page's state: the first names the section of a course as which the page
+is shown, `present=1` says that it is on a projector, `hide=line,verdict` what of it is hidden (hiding.py). `hide=`
+alone says that nothing is, where a section would hide something. Earlier links say `hidden=1` for all parts. `board`
+says which derivation is shown on the projector beside the plane (board.py).
 """
 
 from __future__ import annotations
@@ -23,6 +24,7 @@ from linclass import datasets, lessons
 from linclass.catalog import LESSONS
 from linclass.declare import MAX_TEXT, declared
 from linclass.lessons import board as boards
+from linclass.lessons import hiding
 from linclass.lessons.address_check import CHECK, repaired, trimmed
 from linclass.lessons.markdown import plain
 from linclass.lessons.openings import OPENINGS
@@ -35,14 +37,16 @@ if TYPE_CHECKING:
 
     from linclass.datasets import Dataset
     from linclass.lessons.board import ShownBoard
+    from linclass.lessons.hiding import Part
     from linclass.lessons.lesson import Lesson, R
     from linclass.lessons.state import AnyState, Camera, S, State
 
 VERSION = "3"
 VERSION_KEY, DATA, VIEW, STEP, CAMERA = "v", "data", "view", "step", "camera"
-COURSE, PRESENT, HIDDEN, BOARD = "course", "present", "hidden", "board"
+COURSE, PRESENT, HIDE, HIDDEN, BOARD = "course", "present", "hide", "hidden", "board"
 WITH = "with"
-RESERVED = (VERSION_KEY, DATA, VIEW, STEP, CAMERA, WITH, COURSE, PRESENT, HIDDEN, BOARD, CHECK)
+ABOUT = (PRESENT, HIDE, HIDDEN)  # how a page is shown, whatever the version of its state
+RESERVED = (VERSION_KEY, DATA, VIEW, STEP, CAMERA, WITH, COURSE, BOARD, *ABOUT, CHECK)
 LARGEST_STEP = 10_000_000
 MAX_CAMERA_DISTANCE = 100.0  # of a camera
 CAMERA_DECIMALS = 3  # decimals of a camera's place
@@ -67,8 +71,8 @@ class Arrival:
         The section that the address names, "002.7", as it stands there; empty where there is none.
     present : bool
         Whether the page is to be shown on a projector.
-    hidden : bool
-        Whether the answer is to be hidden there.
+    hidden : tuple of Part or None
+        What is to be hidden; None where the address does not say.
     second : Second or None
         A second state beside the first.
     board : ShownBoard or None
@@ -82,7 +86,7 @@ class Arrival:
     ignored: tuple[str, ...]
     course: str = ""
     present: bool = False
-    hidden: bool = False
+    hidden: tuple[Part, ...] | None = None
     second: Second | None = None
     board: ShownBoard | None = None
     names_board: bool = False
@@ -237,33 +241,40 @@ def _read(lesson: Lesson[S, R], query: Mapping[str, str]) -> Arrival:
     if version is not None and version not in OPENINGS:
         return Arrival(lesson.opening, names_points=False, ignored=(texts.VERSION.format(version=quoted(version)),))
     state = lesson.opening if version is None else opening(lesson.slug, version)
-    ignored, course, flags = [], "", {PRESENT: False, HIDDEN: False}
-    second: Second | None = None
-    board = None
+    ignored: list[str] = []
     if version is None:
-        unread = [name for name in query if name not in (DATA, *flags)]
+        unread = [name for name in query if name not in (DATA, *ABOUT)]
         ignored += [texts.FIRST_EDITION.format(names=", ".join(map(quoted, unread)))] if unread else []
-        query = {name: text for name, text in query.items() if name in (DATA, *flags)}
-    names_points = False
+        query = {name: text for name, text in query.items() if name in (DATA, *ABOUT)}
+    arrival = Arrival(state, DATA in query, (), names_board=BOARD in query)
     for name, text in query.items():
         try:
-            if name == COURSE:
-                course = text
-            elif name in flags:
-                flags[name] = _flag(text)
-            elif name == WITH:
-                second = read_second(lesson.slug, text, str(version))
-            elif name == BOARD:
-                board = boards.read(lesson, text)
-            elif name != VERSION_KEY:
-                state = _with(lesson, state, name, text)
-                names_points |= name == DATA
+            arrival = _with_part(lesson, arrival, name, text, str(version))
         except ValueError as error:
             sentence = texts.DATA if name == DATA else texts.PART
             ignored.append(sentence.format(name=quoted(name), value=quoted(text), reason=plain(str(error).rstrip("."))))
-    return Arrival(
-        state, names_points, tuple(ignored), course, flags[PRESENT], flags[HIDDEN], second, board, BOARD in query
-    )
+            arrival = replace(arrival, names_points=arrival.names_points and name != DATA)
+    return replace(arrival, ignored=(*ignored, *arrival.ignored))
+
+
+def _with_part(lesson: Lesson[S, R], arrival: Arrival, name: str, text: str, version: str) -> Arrival:
+    """Return an arrival with one part of a query taken over; raise ValueError where it can't be."""
+    if name == VERSION_KEY:
+        return arrival
+    if name == COURSE:
+        return replace(arrival, course=text)
+    if name == PRESENT:
+        return replace(arrival, present=_flag(text))
+    if name == HIDDEN:
+        return replace(arrival, hidden=hiding.PARTS if _flag(text) and arrival.hidden is None else arrival.hidden)
+    if name == HIDE:
+        hidden, unknown = hiding.read(text)
+        return replace(arrival, hidden=hidden, ignored=(*arrival.ignored, *map(_part_left_out, unknown)))
+    if name == WITH:
+        return replace(arrival, second=read_second(lesson.slug, text, version))
+    if name == BOARD:
+        return replace(arrival, board=boards.read(lesson, text))
+    return replace(arrival, state=_with(lesson, arrival.state, name, text))
 
 
 def camera(values: Any) -> Camera | None:
@@ -285,6 +296,11 @@ def step(text: str) -> int | None:
     if not (text.isascii() and text.isdecimal()) or len(text) > len(str(LARGEST_STEP)) or int(text) > LARGEST_STEP:
         raise ValueError("it must be a step's number")
     return int(text)
+
+
+def _part_left_out(name: str) -> str:
+    reason = texts.NOT_HIDEABLE.format(name=quoted(name), names=", ".join(hiding.PARTS))
+    return texts.PART.format(name=HIDE, value=quoted(name), reason=reason)
 
 
 def _flag(text: str) -> bool:

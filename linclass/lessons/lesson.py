@@ -13,12 +13,13 @@ from typing import TYPE_CHECKING, Any, Generic, TypeAlias, TypeVar
 from linclass.declare import always
 from linclass.figures.frames import Still
 from linclass.lessons.blocks import Folded, Prose
+from linclass.lessons.hiding import PARTS, Part
 from linclass.lessons.plane import Plane
 from linclass.lessons.state import Action, Camera, Claim, S, Scene, State
 from linclass.lessons.task import Task
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Hashable, Mapping, Sequence
+    from collections.abc import Callable, Collection, Hashable, Mapping, Sequence
 
     from linclass.datasets.dataset import Dataset
     from linclass.figures.marks import Mark
@@ -117,6 +118,11 @@ class Verdict:
     good: bool = True
     rule: str = ""
     notes: tuple[str, ...] = ()
+
+    def without(self, hidden: Collection[str]) -> Verdict:
+        """Return what is said while some parts of the page are hidden."""
+        shown = replace(self, sentence="", good=True, notes=()) if "verdict" in hidden else self
+        return replace(shown, rule="") if "formula" in hidden else shown
 
 
 @dataclass(frozen=True)
@@ -257,6 +263,8 @@ class Lesson(Generic[S, R]):
         What is worth seeing beside the present state, the most telling first.
     rule : function of run and look
         Returns the rule that the plane shows, to compare it with another's; None where there is not one.
+    hideable : tuple of Part
+        What of its page can be hidden until the outcome has been predicted; empty where there is nothing to predict.
     """
 
     slug: str
@@ -277,6 +285,7 @@ class Lesson(Generic[S, R]):
     derivations: tuple[Derivation[R], ...] = ()
     pairs: tuple[StatePair, ...] = ()
     rule: Callable[[R, ViewOptions], ShownRule | None] = _no_rule
+    hideable: tuple[Part, ...] = PARTS
 
     @cached_property
     def questions(self) -> Mapping[str, Question[S]]:

@@ -19,9 +19,10 @@ from linclass.course import links, own_deck
 from linclass.course.index import stop_named
 from linclass.datasets.dataset import Dataset, offered_names
 from linclass.declare import declared
-from linclass.lessons import address
+from linclass.lessons import address, hiding
 from linclass.lessons.address_check import CHECK, cleaned, repaired
 from linclass.lessons.board import ShownBoard
+from linclass.lessons.hiding import PARTS
 from linclass.lessons.lesson import Missing, PlaneDrag
 from linclass.lessons.markdown import plain
 from linclass.lessons.second import Second, moved_too, with_rule_shown
@@ -32,10 +33,11 @@ from linclass.session.point_ownership import PointOwnership
 from linclass.session.session import Drag, Memory
 
 if TYPE_CHECKING:
-    from collections.abc import Hashable, Mapping
+    from collections.abc import Collection, Hashable, Mapping
 
     from linclass.arrays import BoolArray
     from linclass.course.deck import Deck, Stop
+    from linclass.lessons.hiding import Part
     from linclass.lessons.lesson import AnyLesson, Scene, Task
     from linclass.lessons.state import AnyAction, AnyState
     from linclass.session.drawing import Drawing
@@ -461,7 +463,7 @@ class ArrivedAtStop(Event):
             stop=stop if is_here else None,
             lost_stop=_lost(stop, name),
             is_presenting=query.get(address.PRESENT) == "1",
-            is_hidden=False,
+            hidden=(),
             is_changed=False,
             notes=changed if is_here or changed else (texts.NO_STOP.format(name=plain(name[:40])),),
             query=cleaned(self.query),
@@ -470,7 +472,7 @@ class ArrivedAtStop(Event):
 
 @dataclass(frozen=True)
 class ShowedStop(Event):
-    """Another stop is shown, of whichever lesson; its answer is hidden on a projector where the deck says so."""
+    """Another stop is shown, of whichever lesson; what its deck says is hidden at first."""
 
     stop: Stop
 
@@ -478,10 +480,8 @@ class ShowedStop(Event):
         """Show what the stop shows."""
         session = _entered(session, self.stop.slug)
         session = session if self.stop.target is None else _at_scene(session, lesson, self.stop.opened)
-        is_hidden = session.is_presenting and bool(self.stop.hide)
         board = _board_of(self.stop) if session.is_presenting else None
-        session = replace(session, second=self.stop.second, board=board)
-        return replace(session, stop=self.stop, is_hidden=is_hidden)
+        return replace(session, stop=self.stop, second=self.stop.second, board=board, hidden=_hidden_at(self.stop))
 
 
 @dataclass(frozen=True)
@@ -501,10 +501,12 @@ class OpenedDeck(Event):
         if result is not None and result.slug != session.page:
             result = None
         is_back = stop is None and result is not None
+        is_told = address.HIDE in (session.query or {})
         return replace(
             session,
             own_deck=self.deck,
             stop=result,
+            hidden=session.hidden if result is None or not is_back or is_told else _hidden_at(result),
             lost_stop="" if is_back else session.lost_stop,
             notes=() if is_back else session.notes,
         )
@@ -529,21 +531,21 @@ class Presented(Event):
     is_change: ClassVar[bool] = False
 
     def apply(self, session: Session, lesson: AnyLesson) -> Session:  # noqa: ARG002 - of every page
-        """Show the page so, with the answer, and on the projector with the board of its stop."""
+        """Show the page so, on the projector with the board of its stop; what is hidden stays hidden."""
         board = _board_of(session.stop) if self.is_presenting else None
-        return replace(session, is_presenting=self.is_presenting, is_hidden=False, board=board, is_changed=True)
+        return replace(session, is_presenting=self.is_presenting, board=board, is_changed=True)
 
 
 @dataclass(frozen=True)
-class HidAnswer(Event):
-    """The answer is hidden until the room has predicted it, or revealed."""
+class HidParts(Event):
+    """These parts of the page are hidden until the outcome has been predicted, and no others: () reveals all."""
 
-    is_hidden: bool = True
+    parts: tuple[Part, ...] = PARTS
     is_change: ClassVar[bool] = False
 
-    def apply(self, session: Session, lesson: AnyLesson) -> Session:  # noqa: ARG002 - of every page
-        """Hide or reveal."""
-        return replace(session, is_hidden=self.is_hidden, is_changed=True)
+    def apply(self, session: Session, lesson: AnyLesson) -> Session:
+        """Hide what the lesson has of them."""
+        return replace(session, hidden=_hideable(lesson, self.parts), is_changed=True)
 
 
 @dataclass(frozen=True)
@@ -638,11 +640,11 @@ def _at_scene(session: Session, lesson: AnyLesson, state: AnyState) -> Session:
 
 
 def _entered(session: Session, page: str) -> Session:
-    """Return the session on another page, if it is another: a drag, a stop and the plane's undo were of the old."""
+    """Return the session on another page, if it is another: drag, stop, undo and what was hidden were of the old."""
     if page == session.page:
         return session
     session = replace(_at_rest(session), page=page, stop=None, lost_stop="", past=(), open_sections=frozenset())
-    return replace(session, second=None, board=None)
+    return replace(session, hidden=(), second=None, board=None)
 
 
 def _at_address(session: Session, lesson: AnyLesson, query: Mapping[str, str]) -> Session:
@@ -656,10 +658,11 @@ def _at_address(session: Session, lesson: AnyLesson, query: Mapping[str, str]) -
     session = _turned(session, lesson, ownership.came(page, points) if is_own else ownership.shown(page, points))
     session = _kept(session, lesson, state)
     board = arrived.board if arrived.names_board else _board_of(stop)
+    hidden = arrived.hidden if arrived.hidden is not None else () if stop is None else stop.hide
     return replace(
         session,
         is_presenting=arrived.present,
-        is_hidden=arrived.present and arrived.hidden,
+        hidden=_hideable(lesson, hidden),
         board=board if arrived.present else None,
         is_changed=False,
         notes=arrived.ignored + ignored,
@@ -680,7 +683,7 @@ def _at_opening(session: Session, lesson: AnyLesson, *, keeps_points: bool) -> S
         lost_stop="",
         second=None,
         is_presenting=False,
-        is_hidden=False,
+        hidden=(),
         board=None,
         is_changed=False,
         notes=(),
@@ -692,6 +695,16 @@ def _at_opening(session: Session, lesson: AnyLesson, *, keeps_points: bool) -> S
 def _board_of(stop: Stop | None) -> ShownBoard | None:
     """Return the board with which a stop opens, at its first line."""
     return ShownBoard(stop.board) if stop is not None and stop.board else None
+
+
+def _hideable(lesson: AnyLesson, parts: Collection[str]) -> tuple[Part, ...]:
+    """Return what of these parts a lesson's page can hide."""
+    return hiding.ordered(set(parts) & set(lesson.hideable))
+
+
+def _hidden_at(stop: Stop) -> tuple[Part, ...]:
+    """Return what a stop hides at first; a text or an image has nothing to predict."""
+    return () if stop.target is None else _hideable(stop.target.lesson, stop.hide)
 
 
 def _stop(session: Session, lesson: AnyLesson, name: str) -> tuple[Stop | None, tuple[str, ...]]:

@@ -15,7 +15,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from linclass.declare import declared
-from linclass.lessons import blocks, study_cache
+from linclass.lessons import blocks, hiding, study_cache
 from linclass.lessons.difference import difference
 from linclass.lessons.lesson import Missing, Plane, Verdict, ViewOptions
 from linclass.session import work
@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from linclass.figures.theme import Theme
     from linclass.lessons.blocks import Block, Picture, Player
     from linclass.lessons.derivation import DerivationLine
+    from linclass.lessons.hiding import Part
     from linclass.lessons.lesson import AnyLesson
     from linclass.lessons.shown_rule import ShownRule
     from linclass.lessons.state import AnyState
@@ -84,8 +85,8 @@ class Frame:
     run : the lesson's study, or None where there is none
     missing : Missing or None
         Why there is none.
-    is_hidden : bool
-        Whether the answer is hidden: then plane, view and verdict show nothing of it.
+    hidden : tuple of Part
+        What is hidden: plane, view, verdict and explanations show nothing of it.
     progress : Progress or None
         How far the view's work in pieces is; None where it has none.
     """
@@ -95,7 +96,7 @@ class Frame:
     look: ViewOptions
     run: Any
     missing: Missing | None
-    is_hidden: bool = False
+    hidden: tuple[Part, ...] = ()
     progress: Progress | None = None
 
     @cached_property
@@ -113,35 +114,39 @@ class Frame:
         )  # the key alone does not tell edited points from made ones
         seen = look.view, look.step, look.camera, look.theme, look.live, look.touched, len(look.done)
         stopped = self.progress is not None and self.progress.is_stopped
-        return self.lesson.slug, points, state.settings, seen, self.is_hidden, stopped
+        return self.lesson.slug, points, state.settings, seen, self.hidden, stopped
+
+    @property
+    def plane_name(self) -> str:
+        """The name of what the plane shows at each step: the study's, and what of it is hidden."""
+        return ".".join([self.name, *self.hidden])
 
     @cached_property
     def plane(self) -> Plane:
         """The marks on the plane, and the sentence under it."""
-        if self.is_hidden:
-            return Plane()
         if self.missing is not None:
-            return Plane(self.missing.marks, self.missing.status)
-        return self.lesson.plane(self.run, replace(self.look, done=()))  # it does not wait for the view's work
+            return hiding.on_plane(Plane(self.missing.marks, self.missing.status), self.hidden)
+        plane = self.lesson.plane(self.run, replace(self.look, done=()))  # it does not wait for the view's work
+        return hiding.on_plane(plane, self.hidden)
 
     @cached_property
     def rule(self) -> ShownRule | None:
-        """The rule on the plane; None where there is not one, or while it is hidden."""
-        if self.is_hidden or self.missing is not None:
+        """The rule on the plane; None where there is not one, or while its line or the verdict is hidden."""
+        if {"line", "verdict"} & {*self.hidden} or self.missing is not None:
             return None
         return self.lesson.rule(self.run, replace(self.look, done=()))
 
     @cached_property
     def verdict(self) -> Verdict:
         """The verdict; empty where there is no run, or while it is hidden."""
-        if self.is_hidden or self.missing is not None:
+        if self.missing is not None:
             return Verdict("")
-        return self.lesson.verdict(self.run, self.look)
+        return self.lesson.verdict(self.run, self.look).without(self.hidden)
 
     @cached_property
     def view(self) -> FrameView | None:
         """The view beside the plane; None where it takes too long for a drag and waits for its end."""
-        if self.is_hidden:
+        if "view" in self.hidden:
             return FrameView()
         if self.look.live and self.progress is not None:
             return None
@@ -159,15 +164,33 @@ class Frame:
     @cached_property
     def explanations(self) -> Mapping[str, str]:
         """A text for each title; none during a drag, when nobody reads them."""
-        if self.is_hidden or self.look.live or self.missing is not None:
+        if "formula" in self.hidden or self.look.live or self.missing is not None:
             return {}
         return self.lesson.explanations(self.run, self.look)
 
     def derived(self, code: str) -> Sequence[DerivationLine]:
-        """Return the lines of a derivation; none where there is no run, or while the answer is hidden."""
-        if self.is_hidden or self.missing is not None:
+        """Return the lines of a derivation; none where there is no run, or while the formula is hidden."""
+        if "formula" in self.hidden or self.missing is not None:
             return ()
         return self.lesson.derivation(code).lines(self.run, replace(self.look, done=()))
+
+    @cached_property
+    def revealed(self) -> Frame:
+        """The same frame with nothing hidden."""
+        return replace(self, hidden=())
+
+    @cached_property
+    def to_reveal(self) -> tuple[Part, ...]:
+        """The hidden parts that have something to show, in the order in which they are revealed."""
+        if not self.hidden:
+            return ()
+        plane, verdict = self.revealed.plane, self.revealed.verdict
+        shown = {"view", "sentence", *map(hiding.part_of, plane.marks)}
+        if plane.status or verdict.sentence or verdict.notes:
+            shown.add("verdict")
+        if verdict.rule or self.revealed.explanations:
+            shown.add("formula")
+        return tuple(part for part in self.hidden if part in shown)
 
     @property
     def pictures(self) -> tuple[Picture, ...]:
@@ -221,13 +244,13 @@ def _frame(session: Session, lesson: AnyLesson, state: AnyState, look: ViewOptio
     try:
         run = study(lesson, state.points, state.settings)
     except Missing as missing:
-        return Frame(lesson, state, look, None, missing, session.is_hidden)
+        return Frame(lesson, state, look, None, missing, session.hidden)
     task = lesson.work(run, look)
     if task is None:
-        return Frame(lesson, state, look, run, None, session.is_hidden)
+        return Frame(lesson, state, look, run, None, session.hidden)
     progress = work.progress(lesson.slug, task, is_stopped=task.key in session.stopped)
     look = look if look.live else replace(look, done=progress.results)
-    return Frame(lesson, state, look, run, None, session.is_hidden, progress)
+    return Frame(lesson, state, look, run, None, session.hidden, progress)
 
 
 def _look(state: AnyState, theme: Theme, **changes: Any) -> ViewOptions:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from linclass.datasets import LinkTooLong
 from linclass.declare import declared
-from linclass.lessons import address
+from linclass.lessons import address, hiding
 from linclass.lessons.address_check import checked
 from linclass.lessons.lesson import PlaneDrag
 from linclass.session import projector_window
@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from linclass.course.deck import Deck, Stop
     from linclass.datasets.dataset import Dataset
     from linclass.lessons.board import ShownBoard
+    from linclass.lessons.hiding import Part
     from linclass.lessons.lesson import AnyLesson, Scene
     from linclass.lessons.second import Second
     from linclass.lessons.state import AnyState
@@ -87,12 +88,12 @@ class Session:
         The deck that the visitor has made or opened; the other decks are the same for everybody.
     is_presenting : bool
         Whether the page is shown on a projector.
-    is_hidden : bool
-        Whether the answer is hidden there until the room has predicted it.
     second : Second or None
         A second state beside the page's.
     board : ShownBoard or None
         The derivation that stands beside the plane there, in place of the view.
+    hidden : tuple of Part
+        What is hidden until the outcome has been predicted, in the order in which it is revealed.
     attempts : mapping from a page to a task's code and the state that the task has set
     done : set of (page, task's code)
         The tasks that were solved.
@@ -130,9 +131,9 @@ class Session:
     lost_stop: str = ""
     own_deck: Deck | None = None
     is_presenting: bool = False
-    is_hidden: bool = False
     second: Second | None = None
     board: ShownBoard | None = None
+    hidden: tuple[Part, ...] = ()
     attempts: Mapping[str, tuple[str, AnyState]] = field(default_factory=dict)
     done: frozenset[tuple[str, str]] = frozenset()
     figures: Mapping[str, str] = field(default_factory=dict)
@@ -186,7 +187,7 @@ class Session:
 
 
 def address_of_stop(session: Session) -> dict[str, str]:
-    """Return the query that names the stop alone, whether it is presented, and whether its answer is hidden."""
+    """Return the query that names the stop alone, whether it is presented, and what is hidden."""
     return checked(_about(session))
 
 
@@ -196,7 +197,28 @@ def _about(session: Session) -> dict[str, str]:
     about = {address.COURSE: name} if name else {}
     about |= {address.PRESENT: "1"} if session.is_presenting else {}
     about |= {address.BOARD: str(session.board or "")} if _names_board(session) else {}
-    return about | ({address.HIDDEN: "1"} if session.is_hidden else {})
+    return about | ({address.HIDE: hiding.written(session.hidden)} if session.hidden or _says_revealed(session) else {})
+
+
+def _says_revealed(session: Session) -> bool:
+    """Return whether the address has to say that nothing is hidden, as its stop hides something at first."""
+    if session.stop is not None:
+        return bool(session.stop.hide)
+    return bool(session.lost_stop) and address.HIDE in (session.query or {})
+
+
+def _nameable(session: Session, lesson: AnyLesson, state: AnyState) -> AnyState:
+    """Return what of a page's state its address may name: while something is hidden, no step that the run has led to.
+
+    The number of steps tells an outcome. A step that is part of the question stays: the stop's own, or the one that the
+    address has named since something is hidden.
+    """
+    query = session.query or {}
+    is_asked = bool(query.get(address.HIDE) or query.get(address.HIDDEN)) and query.get(address.STEP) == str(state.step)
+    if not session.hidden or is_asked:
+        return state
+    target = None if session.stop is None else session.stop.target
+    return replace(state, step=(lesson.opening if target is None else target.state).step)
 
 
 def _names_board(session: Session) -> bool:
@@ -207,7 +229,7 @@ def _names_board(session: Session) -> bool:
 
 def address_of(session: Session, lesson: AnyLesson) -> tuple[dict[str, str], str]:
     """Return the query of what a page shows, and a sentence where its points do not fit into it."""
-    state = session.state(lesson)
+    state = _nameable(session, lesson, session.state(lesson))
     about = _about(session)
     try:
         return checked(address.write(lesson, state) | about | _second(session)), ""

@@ -58,5 +58,5 @@ class PageState:
 
 def page_state(session: Session, lesson: AnyLesson, link: str = "") -> PageState:
     """Return the state of a page as it is exported, whatever the projector shows or hides."""
-    session = replace(session, is_presenting=False, is_hidden=False)
+    session = replace(session, is_presenting=False, hidden=())
     return PageState(evaluate_settled(session, lesson, LIGHT), session, link)

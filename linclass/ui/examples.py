@@ -129,9 +129,12 @@ def style(theme: str) -> str:
     )
 
 
-def style_of_page(lesson: AnyLesson, theme: str) -> str:
-    """Return the style sheet that puts the picture of the page's example on its button."""
-    return style_of_option(KEY, ":first-child", button_pictures.of_scene(lesson, lesson.scenes[0], THEMES[theme]))
+def style_of_page(lesson: AnyLesson, theme: str, *, is_bare: bool = False) -> str:
+    """Return the style sheet that puts the picture of the page's example, or of its points alone, on its button."""
+    scene = lesson.scenes[0]
+    of_points, of_scene = button_pictures.of_points, button_pictures.of_scene
+    picture = of_points(scene.dataset, THEMES[theme]) if is_bare else of_scene(lesson, scene, THEMES[theme])
+    return style_of_option(KEY, ":first-child", picture)
 
 
 def style_of_mine(points: Dataset, theme: str) -> str:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from contextlib import nullcontext
 from typing import TYPE_CHECKING
 
 import streamlit as st
@@ -20,6 +19,7 @@ from linclass.ui import (
     examples,
     explain,
     fragments,
+    hiding,
     live_text,
     messages,
     page_frame,
@@ -42,6 +42,7 @@ from linclass.wire.encode import encode, encoded_frame, has_live_parts_only, pla
 if TYPE_CHECKING:
     from streamlit.delta_generator import DeltaGenerator
 
+    from linclass.lessons.hiding import Part
     from linclass.lessons.lesson import AnyLesson
     from linclass.lessons.state import AnyState
     from linclass.session.frame import Frame
@@ -59,30 +60,32 @@ def show(lesson: AnyLesson) -> None:
         present_page(lesson)
         return
     walk.bar(lesson, lesson.slug)
-    headline = page_frame.title(lesson)
-    fragments.body(lambda: _body(lesson, headline))
+    headline = page_frame.title(lesson), session.hidden
+    fragments.body(lambda: _body(lesson, *headline))
     page_frame.foot(lesson.slug)
 
 
 def present_page(lesson: AnyLesson) -> None:
     """Show a lesson's page on the projector."""
     page_frame.name_document(lesson.slug)
-    present.frame(lesson)
+    present.frame(lesson, current_frame(lesson).frame)
     fragments.body(lambda: _presented(lesson))
 
 
-def _body(lesson: AnyLesson, headline: str) -> None:
-    """Show all below the title; where the headline has changed, the whole page runs again."""
+def _body(lesson: AnyLesson, headline: str, hidden: tuple[Part, ...]) -> None:
+    """Show all below the title; where the headline has changed, or what is hidden, the whole page runs again."""
     notes()
     encoded = current_frame(lesson)
     state, frame = encoded.frame.state, encoded.frame
-    if not frame.look.live and page_frame.sentence(lesson) != headline:
+    if not frame.look.live and (page_frame.sentence(lesson), frame.hidden) != (headline, hidden):
         st.rerun()
     left, choice, right = page_frame.halves()
     with choice:
         widgets.views(lesson, state, texts.VIEW)
     widgets.row(lesson, state)
     below = st.container(key="below")
+    with below:
+        hiding.row(lesson, frame)
     with below, st.container(key="outcome", horizontal=True):
         said, tried = st.container(), st.container(key="tasks")
     show_live(lesson, encoded, left, right, said)
@@ -95,14 +98,14 @@ def _body(lesson: AnyLesson, headline: str) -> None:
 
 
 def _presented(lesson: AnyLesson) -> None:
-    """Show plane, view and verdict alone; the room sees the points alone while it predicts."""
+    """Show plane, view and verdict alone."""
     encoded = current_frame(lesson)
     strip.show(lesson, encoded.frame.state)
     left, _, right = page_frame.halves()
     with st.container(key="below"):
         notes()
         said = st.container()
-    show_live(lesson, encoded, left, right, None if encoded.frame.is_hidden else said)
+    show_live(lesson, encoded, left, right, said)
     if sessions.current().session.drag is None:
         present.prepare_next_stop()
 
@@ -127,7 +130,7 @@ def current_frame(lesson: AnyLesson) -> EncodedFrame:
 
 
 def show_live(
-    lesson: AnyLesson, first: EncodedFrame, left: DeltaGenerator, right: DeltaGenerator, said: DeltaGenerator | None
+    lesson: AnyLesson, first: EncodedFrame, left: DeltaGenerator, right: DeltaGenerator, said: DeltaGenerator
 ) -> None:
     """Show what follows a drag: the plane, the view and the verdict, as a fragment of their own.
 
@@ -140,8 +143,8 @@ def show_live(
     ----------
     first : EncodedFrame
         The frame of the page's own run.
-    said : container or None
-        Where the verdict stands; None asks for a prediction instead.
+    said : container
+        Where the verdict stands.
     """
     frames = [first]
 
@@ -154,7 +157,7 @@ def show_live(
 
 
 def _show_frame(
-    lesson: AnyLesson, encoded: EncodedFrame, right: DeltaGenerator, said: DeltaGenerator | None, *, is_alone: bool
+    lesson: AnyLesson, encoded: EncodedFrame, right: DeltaGenerator, said: DeltaGenerator, *, is_alone: bool
 ) -> tuple[str, ...]:
     """Mount a frame, and answer the messages that it shows; return the titles of the explanations."""
     session, frame = sessions.current().session, encoded.frame
@@ -171,8 +174,6 @@ def _show_frame(
     with right:
         if session.board is not None:
             boards.show(lesson, encoded, session.board, stamp)
-        elif said is None:
-            present.predict()
         else:
             encoded = show_view(lesson, encoded, stamp)
     open_sections = render.open_sections(lesson, encoded.frame)
@@ -182,7 +183,7 @@ def _show_frame(
     has_board = session.board is not None and frame.missing is None
     is_whole = has_board or has_live_parts_only(encoded, open_sections)
     answer: schema.Answer = {"acks": acks, "stamp": stamp, "whole": is_whole}
-    with nullcontext() if said is None else said:
+    with said:
         key = f"{lesson.slug}.{text_json.VERDICT}"
         live_text.show(text_json.VERDICT, encoded.verdict, key=key, stamp=stamp, answer=answer)
     if encoded.frame.look.live:
@@ -191,7 +192,7 @@ def _show_frame(
 
 
 def show_view(lesson: AnyLesson, encoded: EncodedFrame, stamp: int) -> EncodedFrame:
-    """Show the view of a frame; return the frame with the work that was done for it.
+    """Show the view of a frame, or what stands there while it is hidden; return the frame with the work done for it.
 
     A view that would take too long for a drag stays as it was before the drag.
     """
@@ -199,12 +200,14 @@ def show_view(lesson: AnyLesson, encoded: EncodedFrame, stamp: int) -> EncodedFr
     with st.container(key="view"):
         if frame.view is None:
             shown = encode(evaluate_settled(sessions.current().session, lesson, frame.look.theme))
-        elif frame.progress is not None and frame.progress.is_running:
+        elif frame.progress is not None and frame.progress.is_running and not frame.look.live:
             work.advance(lesson.slug, frame.progress.work, SCHEDULER.yield_turn)
             shown = encoded = encoded_frame(sessions.current().session, lesson, frame.look.theme)
         if encoded.frame.progress is not None and not frame.look.live:
             sessions.page_run().is_unfinished = encoded.frame.progress.is_running
             progress.show(lesson, encoded.frame.progress)
+        if "view" in frame.hidden:
+            hiding.predict(sessions.current().session)
         view = shown.frame.view
         if view is None:
             return encoded

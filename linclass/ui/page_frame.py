@@ -12,8 +12,9 @@ import streamlit as st
 from linclass import lessons
 from linclass.catalog import CHAPTERS, LESSONS, PAGES, SCRIPTS, SPEAKER, STOP, script
 from linclass.figures.theme import THEMES, Theme
+from linclass.lessons.hiding import ON_PLANE
 from linclass.server.script_scheduler import OPENING, SCHEDULER
-from linclass.session.events import ChoseFigure
+from linclass.session.events import Arrived, ChoseFigure, reduce
 from linclass.ui import (
     button_pictures,
     embedding,
@@ -32,7 +33,7 @@ from linclass.ui.button_pictures import Sheet
 from linclass.ui.texts import page_frame as texts
 from linclass.ui.texts import scenes as scene_texts
 from linclass.ui.texts.home import ROUTE_PAGES
-from linclass.vendor import private_parts, streamlit, streamlit_dom
+from linclass.vendor import private_parts, streamlit, streamlit_dom, streamlit_history
 
 if TYPE_CHECKING:
     from streamlit.delta_generator import DeltaGenerator
@@ -40,6 +41,7 @@ if TYPE_CHECKING:
 
     from linclass.catalog import Chapter, Page
     from linclass.course.deck import Stop
+    from linclass.lessons.hiding import Part
     from linclass.lessons.lesson import AnyLesson, Scene
     from linclass.lessons.state import AnyState
 
@@ -57,7 +59,8 @@ def run() -> None:
         {chapter: [streamlit.runnable_copy(page) for page in pages] for chapter, pages in _pages().items()},
         position="hidden" if embedding.is_embedded() else "top",
     )
-    st.html(_style(theme().name, page.url_path, is_presenting=present.is_asked(page.url_path)))
+    is_bare = bool(set(ON_PLANE) & set(_to_be_hidden(page.url_path)))
+    st.html(_style(theme().name, page.url_path, is_presenting=present.is_asked(page.url_path), is_bare=is_bare))
     navigation.mount(page.url_path, theme().name)
     sessions.page_run().begin(page.url_path)
     if embedding.is_embedded():
@@ -67,11 +70,22 @@ def run() -> None:
     widget_values.end_run()
 
 
+def _to_be_hidden(path: str) -> tuple[Part, ...]:
+    """Return what will be hidden on the page of this path once it has taken note of its address."""
+    if path not in LESSONS:
+        return ()
+    event = Arrived(st.query_params.to_dict(), is_travel=streamlit_history.is_history_navigation())
+    return reduce(sessions.current().session, lessons.by_slug(path), event).hidden
+
+
 @cache
-def _style(theme: str, path: str, *, is_presenting: bool = False) -> Sheet:
-    """Return the style sheet of every page, which marks the chapter of this one in the navigation."""
+def _style(theme: str, path: str, *, is_presenting: bool = False, is_bare: bool = False) -> Sheet:
+    """Return the style sheet of every page, which marks the chapter of this one in the navigation.
+
+    Where `is_bare`, the picture of the page's example shows its points alone.
+    """
     place = _chapter_number(path)
-    own = examples.style_of_page(lessons.by_slug(path), theme) if path in LESSONS else ""
+    own = examples.style_of_page(lessons.by_slug(path), theme, is_bare=is_bare) if path in LESSONS else ""
     projector = present.SHEET if is_presenting else ""
     return Sheet(_common(theme) + streamlit_dom.style_of_section(place) + own + projector)
 
@@ -136,9 +150,12 @@ def offers(lesson: AnyLesson) -> None:
 def sentence(lesson: AnyLesson, state: AnyState | None = None) -> str:
     """Return the one sentence of a page: what a stop shows while somebody walks through a deck, else its idea.
 
-    A stop's sentence is about its own state: where points or settings have been changed, it says that it was so.
+    A stop's sentence is about its own state: where points or settings have been changed, it says that it was so. It is
+    empty while it is hidden.
     """
     session = sessions.current().session
+    if "sentence" in session.hidden:
+        return ""
     if session.stop is None:
         return PAGES[lesson.slug].idea
     return walk.claim(session.stop, session.state(lesson) if state is None else state)
@@ -155,14 +172,14 @@ def name_document(slug: str) -> None:
     st.set_page_config(page_title=document_title(slug, sessions.current().session.stop))
 
 
-def heading(slug: str, sentence: str = "") -> DeltaGenerator:
+def heading(slug: str, sentence: str | None = None) -> DeltaGenerator:
     """Write a page's title and one sentence, its idea where none is given; return the row in which they stand."""
     name_document(slug)
     page = PAGES[slug]
     row = st.container(key="title", horizontal=True, vertical_alignment="center")
     with row:
         st.title(page.title, anchor=False, width="content")
-        explain.markdown(sentence or page.idea, set())
+        explain.markdown(page.idea if sentence is None else sentence, set())
     return row
 
 
@@ -200,7 +217,8 @@ def _scenes(lesson: AnyLesson) -> None:
 
     with offered, st.container(key="scenes", gap="xsmall"):
         st.markdown(scene_texts.HELP)
-        st.html(_pictures(lesson))
+        if not set(ON_PLANE) & set(sessions.current().session.hidden):
+            st.html(_pictures(lesson))
         for scene in lesson.scenes:
             st.button(
                 f"**{scene.title}**" if scene is shown else scene.title,

@@ -1,4 +1,4 @@
-"""A page on the projector: no navigation and no tools; the answer can be hidden until the room has predicted it."""
+"""A page on the projector: no navigation and no tools, and keys that show stops and views and reveal what is hidden."""
 
 from __future__ import annotations
 
@@ -14,11 +14,10 @@ from linclass.catalog import LESSONS, SCRIPTS, SPEAKER, STOP
 from linclass.course import index
 from linclass.figures.theme import THEMES
 from linclass.lessons import address, board
-from linclass.lessons.markdown import displayed
 from linclass.server.script_scheduler import SCHEDULER, SLICE
-from linclass.session.events import ChoseView, HidAnswer, Presented, ShowedBoard, ShowedStop, reduce
+from linclass.session.events import ChoseView, Presented, ShowedBoard, ShowedStop, reduce
 from linclass.session.session import address_of, address_of_stop
-from linclass.ui import components, sessions, takehome
+from linclass.ui import components, hiding, sessions, takehome
 from linclass.ui.texts import present as texts
 from linclass.vendor import streamlit, streamlit_history
 from linclass.wire import presenter_message
@@ -30,6 +29,7 @@ if TYPE_CHECKING:
     from linclass.course.deck import Stop
     from linclass.figures.theme import Theme
     from linclass.lessons.lesson import AnyLesson
+    from linclass.session.frame import Frame
     from linclass.session.session import Session
     from linclass.wire import schema
 
@@ -66,29 +66,19 @@ def is_asked(path: str) -> bool:
     return st.query_params.get(address.PRESENT) == "1"
 
 
-def frame(lesson: AnyLesson, *, has_answer: bool = True) -> None:
-    """Make room for the page, and offer its controls and the ways out; a text has no answer that can be hidden."""
+def frame(lesson: AnyLesson, shown: Frame | None) -> None:
+    """Make room for the page, and offer its controls and the ways out; a text has no frame."""
     st.html(STYLE)
-    session = sessions.current().session
     with st.container(key="stage", horizontal=True, horizontal_alignment="right", gap="xsmall"):
-        _controls(lesson, has_answer=has_answer)
-        if has_answer:
-            label = texts.REVEAL if session.is_hidden else texts.HIDE
-            hide = HidAnswer(is_hidden=not session.is_hidden)
-            st.button(label, key="hide", help=texts.HIDE_HELP, on_click=sessions.dispatch, args=(lesson, hide))
+        _controls(lesson, shown)
+        if shown is not None:
+            hiding.buttons(lesson, shown)
             takehome.button(lesson)
         leave = Presented(is_presenting=False)
         st.button(texts.LEAVE, key="leave", shortcut="Esc", on_click=sessions.dispatch, args=(lesson, leave))
 
 
-def predict() -> None:
-    """Ask for a prediction, where the view will be: what the stop asks, or what the method will do."""
-    stop = sessions.current().session.stop
-    with st.container(key="view"), st.container(key="predict"):
-        st.markdown(texts.PREDICT if stop is None or not stop.ask else texts.ASK.format(question=displayed(stop.ask)))
-
-
-def _controls(lesson: AnyLesson, *, has_answer: bool) -> None:
+def _controls(lesson: AnyLesson, shown: Frame | None) -> None:
     """Mount the keys and buttons that the browser alone can carry out, or that come from anywhere on the page."""
     session = sessions.current().session
     place = _place(lesson)
@@ -99,12 +89,13 @@ def _controls(lesson: AnyLesson, *, has_answer: bool) -> None:
         "place": place,
         "at": at,
         "total": total,
-        "views": [view.code for view in lesson.views] if has_answer else [],
+        "views": [] if shown is None else [view.code for view in lesson.views],
         "view": session.state(lesson).view,
-        "hidden": session.is_hidden,
-        "boards": [derivation.code for derivation in lesson.derivations] if has_answer else [],
+        "hidden": () if shown is None else shown.to_reveal,
+        "hideable": () if shown is None else lesson.hideable,
+        "boards": [] if shown is None else [derivation.code for derivation in lesson.derivations],
         "board": "" if session.board is None else str(session.board),
-        "lines": _lines(lesson) if has_answer else 0,
+        "lines": 0 if shown is None else _lines(lesson),
         "speaker": "" if session.stop is None else f"{SPEAKER.slug}?{address.COURSE}={session.stop.name}",
         "ack": _acknowledged(),
     }
@@ -183,18 +174,19 @@ def prepare_next_stop() -> None:
         return
     lesson = stop.target.lesson
     after = reduce(session, lesson, ShowedStop(stop))
-    threading.Thread(target=_prepare, args=(replace(after, is_hidden=False), lesson, theme), daemon=True).start()
+    threading.Thread(target=_prepare, args=(after, lesson, theme), daemon=True).start()
 
 
 def _prepare(session: Session, lesson: AnyLesson, theme: Theme) -> None:
-    """Encode a frame, which is kept for all visitors; after the scripts that somebody waits for."""
-    with SCHEDULER.turn(SLICE):
-        encoded_frame(session, lesson, theme).encode_parts()
+    """Encode a frame as it comes, and revealed, for all visitors; after the scripts that somebody waits for."""
+    for hidden in dict.fromkeys((session.hidden, ())):
+        with SCHEDULER.turn(SLICE):
+            encoded_frame(replace(session, hidden=hidden), lesson, theme).encode_parts()
 
 
 def _acknowledged() -> int:
     """Return the number of the last request that this run knows of."""
-    kinds: dict[str, type[Any]] = {STOP_NUMBER: int, VIEW: str, HIDDEN: bool, BOARD: str}
+    kinds: dict[str, type[Any]] = {STOP_NUMBER: int, VIEW: str, HIDDEN: list, BOARD: str}
     requests = (presenter_message.parse(streamlit.component_state(KEY, name), kind) for name, kind in kinds.items())
     return max((request.seq for request in requests if request is not None), default=0)
 
@@ -207,10 +199,10 @@ def _show_view(lesson: AnyLesson) -> None:
 
 
 def _hide(lesson: AnyLesson) -> None:
-    """Hide the answer, or reveal it."""
-    request = presenter_message.parse(streamlit.component_state(KEY, HIDDEN), bool)
+    """Hide these parts, and no others."""
+    request = presenter_message.parse(streamlit.component_state(KEY, HIDDEN), list)
     if request is not None and request.place == _place(lesson):
-        sessions.dispatch(lesson, HidAnswer(is_hidden=request.to))
+        sessions.dispatch(lesson, hiding.shown_after(sessions.current().session, request.to))
 
 
 def _show_board(lesson: AnyLesson) -> None:

@@ -21,13 +21,13 @@ MAX_SETTINGS = 2  # on the strip
 
 
 def show(lesson: AnyLesson, state: AnyState) -> None:
-    """Show method, section and sentence; while the answer is hidden no sentence, which might tell it."""
+    """Show method, section and sentence."""
     session = sessions.current().session
     parts = [f"**{PAGES[lesson.slug].title}**"]
     if session.stop is not None:
         parts.append(session.stop.title)
     title = texts.BETWEEN.join(parts)
-    said = "" if session.is_hidden else displayed(page_frame.sentence(lesson, state))
+    said = displayed(page_frame.sentence(lesson, state))
     with st.container(key="strip", horizontal=True, vertical_alignment="center", gap="small"):
         st.markdown(f"{title} — {said}" if said else title, width="stretch")
         if names := settings(lesson, state):

@@ -25,6 +25,7 @@ from linclass.takehome.page_state import PageState, page_state
 from linclass.takehome.picture import PIXELS, description, picture
 from linclass.takehome.programs import programs
 from linclass.ui import components, deck_files, sessions, takehome_browser
+from linclass.ui.texts import hiding as hiding_texts
 from linclass.ui.texts import takehome as texts
 from linclass.wire.encode import to_json
 
@@ -43,7 +44,9 @@ CODE_HEIGHT = 380  # pixels; longer programs scroll
 
 def button(lesson: AnyLesson) -> None:
     """Offer to take the page's state home."""
-    if st.button(texts.BUTTON, key="takehome", type="tertiary", help=texts.HELP):
+    is_hidden = bool(sessions.current().session.hidden)
+    said = hiding_texts.NOT_HOME_YET if is_hidden else texts.HELP
+    if st.button(texts.BUTTON, key="takehome", type="tertiary", help=said, disabled=is_hidden):
         _dialog(lesson)
 
 
@@ -74,7 +77,7 @@ def _choice(label: str, words: Mapping[str, str], key: str) -> Any:
 
 def link(session: Session, lesson: AnyLesson, url: str) -> str:
     """Return the absolute address of a page's state, as it is away from the projector; empty without a page's URL."""
-    query, _ = address_of(replace(session, is_presenting=False, is_hidden=False), lesson)
+    query, _ = address_of(replace(session, is_presenting=False, hidden=()), lesson)
     scheme, place, path, _, _ = urlsplit(url)
     return urlunsplit((scheme, place, path, urlencode(query), "")) if place else ""
 

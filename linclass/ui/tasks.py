@@ -29,15 +29,16 @@ def show(lesson: AnyLesson, state: AnyState, run: Any) -> None:
     if not lesson.tasks:
         return
     session = sessions.current().session
+    is_hidden = bool(session.hidden)  # what somebody can't see has not happened for them
     tasks = {task.code: task for task in lesson.tasks}
     attempt = session.attempts.get(lesson.slug)
     chosen = None if attempt is None else attempt[0]
-    if attempt is not None and run is not None and tasks[attempt[0]].happened(run, state, attempt[1]):
+    if attempt is not None and run is not None and not is_hidden and tasks[attempt[0]].happened(run, state, attempt[1]):
         session = sessions.current().dispatch(lesson, SolvedTask(attempt[0]))
     _choice(lesson, tasks, chosen)
     if chosen is not None:
         task = tasks[chosen]
-        done = (lesson.slug, chosen) in session.done
+        done = (lesson.slug, chosen) in session.done and "sentence" not in session.hidden
         st.markdown(texts.ANSWER.format(answer=task.answer, ask=task.ask) if done else task.ask)
 
 

@@ -107,9 +107,9 @@ class EncodedFrame:
         with self._lock:
             frame = self.frame
             window, theme = frame.state.points.window, frame.look.theme
-            if frame.is_hidden:
-                return plane_part(frame.plane, window, theme)  # a frame of the player would betray the answer
-            return plane_part(frame.plane, window, theme, run=frame.name, step=frame.look.step)
+            if "view" in frame.hidden:
+                return plane_part(frame.plane, window, theme)  # no player plays along
+            return plane_part(frame.plane, window, theme, run=frame.plane_name, step=frame.look.step)
 
     @cached_property
     def verdict(self) -> Encoded[schema.Pieces]:
@@ -173,7 +173,7 @@ class EncodedFrame:
     @property
     def _stage(self) -> figure_json.Stage:
         frame = self.frame
-        return figure_json.Stage(plane_key(frame.lesson), frame.name, frame.look.theme)
+        return figure_json.Stage(plane_key(frame.lesson), frame.plane_name, frame.look.theme, frame.hidden)
 
 
 _AT_REST: Cache[EncodedFrame] = Cache(MAX_FRAMES, MAX_FRAME_BYTES, size=lambda encoded: encoded.size)
@@ -197,8 +197,6 @@ def has_live_parts_only(encoded: EncodedFrame, open_sections: frozenset[str]) ->
     A table, a second plane or an open section is shown by Streamlit alone, and so is a view that is missing.
     """
     frame = encoded.frame
-    if frame.is_hidden:
-        return True
     view = frame.view
     if view is None:
         return True  # it waits for the end of the drag, and nothing else changes

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from base64 import b64encode
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from linclass.lessons import hiding
 from linclass.lessons.plane import Plane
 from linclass.wire.plane_json import marks, sides, strokes
 
@@ -16,6 +17,7 @@ if TYPE_CHECKING:
 
     from linclass.figures.theme import Theme
     from linclass.lessons.blocks import FrameSequence, Picture, Player
+    from linclass.lessons.hiding import Part
     from linclass.wire import schema
 
 FLOAT_DTYPE = "<f4"  # little endian, as every browser reads it
@@ -30,12 +32,16 @@ class Stage:
     plane : str
         Its key.
     run : str
-        What names the points and settings that the picture is of, in whichever window.
+        What names the points and settings that the picture is of, in whichever window, and what is hidden.
+    theme : Theme
+    hidden : tuple of Part
+        What is hidden on it.
     """
 
     plane: str
     run: str
     theme: Theme
+    hidden: tuple[Part, ...] = ()
 
 
 def step_of(picture: Picture, step: int | None) -> int | None:
@@ -57,7 +63,7 @@ def content(picture: Picture, step: int | None, stage: Stage | None, run: str = 
     frames = spec.get("frames")
     if not frames or player is None:
         return still
-    sequence = picture.frame_sequence if stage is not None else None
+    sequence = None if picture.frame_sequence is None or stage is None else _shown(picture.frame_sequence, stage)
     moving: schema.MovingFigure = {
         "code": picture.code,
         "alt": picture.alt,
@@ -103,7 +109,18 @@ def frame_sequence(picture: Picture, stage: Stage) -> schema.FrameSequence:
     if picture.frame_sequence is None:
         raise ValueError(f"The picture {picture.code} has no frames for the plane.")
     names = [frame["name"] for frame in picture.figure.to_dict()["frames"]]
-    return _frames(picture.frame_sequence, stage, names)
+    return _frames(_shown(picture.frame_sequence, stage), stage, names)
+
+
+def _shown(sequence: FrameSequence, stage: Stage) -> FrameSequence:
+    """Return a frame sequence without what is hidden on its plane."""
+    if not stage.hidden:
+        return sequence
+
+    def frame(step: int) -> list[Plane]:
+        return [hiding.on_plane(phase, stage.hidden) for phase in _phases(sequence.frame(step))]
+
+    return replace(sequence, frame=frame, ghost=hiding.on_plane(Plane(sequence.ghost), stage.hidden).marks)
 
 
 def _frames(sequence: FrameSequence, stage: Stage, names: Sequence[str]) -> schema.FrameSequence:

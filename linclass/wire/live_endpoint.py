@@ -131,15 +131,15 @@ def _beside(session: Session, encoded: EncodedFrame, asks: object) -> schema.Liv
     """
     frame = encoded.frame
     parts: schema.LiveView = {"pictures": {}, "words": {}}
-    if frame.is_hidden or frame.missing is not None:
-        parts["whole"] = frame.is_hidden  # the page says what is missing
-    if frame.is_hidden:
-        return parts
+    if "view" in frame.hidden or frame.missing is not None:
+        parts["whole"] = "view" in frame.hidden  # the page says what is missing
     if asks not in ("verdict", "view"):
         return parts
-    verdict: dict[str, Encoded[schema.Pieces] | None] = {
-        text_json.VERDICT: encoded.verdict if frame.verdict.sentence else None
-    }
+    verdict: dict[str, Encoded[schema.Pieces] | None] = {text_json.VERDICT: encoded.verdict}
+    if {"verdict", "formula"} <= {*frame.hidden}:
+        verdict = {}
+    elif "verdict" not in frame.hidden and not frame.verdict.sentence:
+        verdict = {text_json.VERDICT: None}
     if session.board is not None:  # in place of the view
         return {
             **parts,
@@ -161,10 +161,10 @@ def _frame_sequence(
     """Return what the plane shows at every step of a picture that the person plays, if it has not come with it."""
     visitor = holder.named(question.get("visit"))
     with SCHEDULER.turn():
-        if visitor is None or visitor.session.is_hidden:
+        if visitor is None or "view" in visitor.session.hidden:
             return None
         encoded = encoded_frame(replace(visitor.session, drag=None), lesson, theme)
-        if encoded.frame.missing is not None or encoded.frame.name != question.get("run"):
+        if encoded.frame.missing is not None or encoded.frame.plane_name != question.get("run"):
             return None
         return encoded.frame_sequence(str(question.get("film")))
 

@@ -314,7 +314,8 @@ class PresenterData(TypedDict):
     total: int  # of stops; 0 where no deck is shown
     views: Sequence[str]  # the codes of the page's views
     view: str
-    hidden: bool  # whether the answer is
+    hidden: Sequence[str]  # the parts that are hidden and show something, in the order in which they are revealed
+    hideable: Sequence[str]  # what can be hidden
     boards: Sequence[str]  # the codes of the page's derivations
     board: str  # the one that is shown and how many of its lines, "theorem.3"; empty: none
     lines: int  # how many the one that is shown has; 0: none
@@ -342,9 +343,9 @@ class ViewRequest(Request):
 
 
 class HiddenRequest(Request):
-    """The answer hidden, or revealed."""
+    """These parts hidden, and no others."""
 
-    to: bool
+    to: Sequence[str]
 
 
 class BoardRequest(Request):

@@ -13,10 +13,11 @@ from tempfile import TemporaryDirectory
 import pytest
 
 from linclass.course import deck_file, deck_schema, image_size
-from linclass.course.deck import HIDEABLE, Content, Deck, DeckChapter, Stop
+from linclass.course.deck import Content, Deck, DeckChapter, Stop
 from linclass.course.deck_file import DeckError, read, read_strictly, write
 from linclass.course.index import DECKS, of_folder
 from linclass.course.place import Image, Link, Place, Text
+from linclass.lessons import hiding
 
 HEAD = 'code = "my"\ntitle = "Mine"\n[[chapter]]\n[[chapter.stop]]\ncode = "1"\n'  # five lines
 STOP = Stop("my", "1", "A title", Place("perceptron", "panels"))
@@ -67,7 +68,7 @@ def test_any_deck_is_read_as_it_was_written() -> None:
     stops = []
     for n, content in enumerate(contents * 20):
         words = {name: source.choice(NASTY) for name in ("title", "sentence", "source", "notes", "ask")}
-        hide = tuple(source.sample(HIDEABLE, source.randrange(3)))
+        hide = hiding.ordered(source.sample(hiding.PARTS, source.randrange(3)))
         stops.append(
             Stop(
                 "my", str(n), content=content, hide=hide, beside=source.choice((None, Place("fisher", "two"))), **words
@@ -203,7 +204,7 @@ def test_the_deck_of_the_documentation_is_right() -> None:
     [text] = re.findall(r"```toml\n(.*?)```", document, re.DOTALL)
     shown = read_strictly(text, "decks.md")
     assert [type(stop.content) for stop in shown.stops] == [Text, Place, Link]
-    assert set(HIDEABLE) <= set(re.findall(r"`(\w+)`", document))
+    assert set(hiding.PARTS) <= set(re.findall(r"`(\w+)`", document))
 
 
 def test_a_folder_of_decks() -> None:

@@ -338,7 +338,7 @@ def test_on_the_path_other_machines_are_told_apart() -> None:
 
 
 def test_the_player_of_the_path_is_the_setting_c() -> None:
-    """A step is a C: taking it sets C and the soft margin; the plane at rest is then the frame sequence's at that step."""
+    """A step is a C: taking it sets C and the soft margin; the plane at rest is that of the sequence at that step."""
     picture = first(Picture, shown(OVERLAP, "path", Settings(machine="nu", nu=0.6)))
     takes = player(picture).takes
     assert takes is not None

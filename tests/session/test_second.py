@@ -23,7 +23,7 @@ from linclass.session.events import (
     ChosePoints,
     ChoseSetting,
     Drew,
-    HidAnswer,
+    HidParts,
     PutBeside,
     ShowedStop,
     SwappedSides,
@@ -158,12 +158,12 @@ def test_swapped_twice_all_is_as_before() -> None:
 def test_a_hidden_answer_is_hidden_on_both() -> None:
     """Neither plane shows a mark, and no sentence says how they differ, until the answer is revealed."""
     here = opened(C=0.01)
-    here.dispatch(MACHINES, HidAnswer())
+    here.dispatch(MACHINES, HidParts())
     first, second = evaluate(here.session, MACHINES, LIGHT), evaluate_second(here.session, MACHINES, LIGHT)
     assert second is not None
     assert not second.plane.marks
     assert difference_between(first, second) == ""
-    here.dispatch(MACHINES, HidAnswer(is_hidden=False))
+    here.dispatch(MACHINES, HidParts(()))
     first, second = evaluate(here.session, MACHINES, LIGHT), evaluate_second(here.session, MACHINES, LIGHT)
     assert second is not None
     assert second.plane.marks

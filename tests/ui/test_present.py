@@ -5,9 +5,10 @@ import pytest
 from linclass.catalog import SCRIPTS
 from linclass.course import deck_file
 from linclass.lessons import address
+from linclass.lessons.hiding import PARTS
 from linclass.lessons.perceptron import LESSON
 from linclass.lessons.points import LESSON as POINTS
-from linclass.session.events import HidAnswer, OpenedDeck
+from linclass.session.events import HidParts, OpenedDeck
 from linclass.wire.text_json import VERDICT
 from tests.ui.support import opened, query, sentences, visitor
 
@@ -41,17 +42,19 @@ def test_the_projector_stays_in_the_address_until_it_is_left() -> None:
 
 
 def test_nothing_betrays_the_answer_while_the_room_predicts() -> None:
-    """Neither verdict nor formula nor view is on the page; revealed, or left, they are back."""
+    """Neither verdict nor formula nor view is on the page, nor once the projector is left, until they are revealed."""
     app = opened("perceptron", {"v": address.VERSION, "present": "1"})
     assert sentences(app)[VERDICT]
     app.button(key="hide").click().run()
-    assert visitor(app).session.is_hidden
+    assert visitor(app).session.hidden == PARTS
     assert not any(sentences(app).values())
     assert not any("y(" in shown.value for shown in app.markdown)
-    app.button(key="hide").click().run()
+    app.button(key="reveal").click().run()
     assert sentences(app)[VERDICT]
     app.button(key="hide").click().run()
     app.button(key="leave").click().run()
+    assert not any(sentences(app).values())
+    app.button(key="reveal").click().run()
     assert sentences(app)[VERDICT]
 
 
@@ -60,7 +63,7 @@ def test_what_a_link_said_in_vain_is_said(hidden: bool) -> None:
     """On the projector too, and while the answer is hidden."""
     app = opened("perceptron", {"v": address.VERSION, "present": "1", "eta": "much"})
     if hidden:
-        visitor(app).dispatch(LESSON, HidAnswer())
+        visitor(app).dispatch(LESSON, HidParts())
         app.run()
     assert ["eta" in shown.value for shown in app.warning] == [True]
 

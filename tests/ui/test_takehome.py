@@ -15,6 +15,7 @@ from linclass.catalog import SCRIPTS
 from linclass.course import own_deck
 from linclass.course.place import Place
 from linclass.lessons.address import read
+from linclass.lessons.hiding import PARTS
 from linclass.lessons.perceptron import LESSON
 from linclass.lessons.points import LESSON as POINTS
 from linclass.session import work
@@ -141,11 +142,11 @@ def test_the_address_of_the_app(url: str, address: str) -> None:
 def test_the_link_is_that_of_the_page_without_the_projector() -> None:
     """A link taken home from the projector, its answer hidden, opens as a page that shows all of it."""
     state = replace(LESSON.opening, settings=replace(LESSON.opening.settings, eta=2.5))
-    session = Session(states={LESSON.slug: state}, is_presenting=True, is_hidden=True)
+    session = Session(states={LESSON.slug: state}, is_presenting=True, hidden=PARTS)
     address = urlsplit(link(session, LESSON, "https://example.org/app/perceptron?v=2&present=1"))
     assert (address.netloc, address.path) == ("example.org", "/app/perceptron")
     arrival = read(LESSON, dict(parse_qsl(address.query)))
     assert arrival.ignored == ()
-    assert (arrival.present, arrival.hidden) == (False, False)
+    assert (arrival.present, arrival.hidden) == (False, None)
     assert arrival.state.same_as(state)
     assert link(session, LESSON, "") == ""

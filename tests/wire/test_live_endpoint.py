@@ -26,7 +26,7 @@ from linclass.session.events import (
     ChoseStep,
     ChoseView,
     Drew,
-    HidAnswer,
+    HidParts,
     OpenedSections,
     Presented,
     ShowedScene,
@@ -154,7 +154,7 @@ def test_script_runs_follow_a_drag_where_answers_bring_less(here: SessionHolder,
     alone["drawing"]["points"] = alone["drawing"]["points"][:3]
     assert answer(alone)["whole"] is False
     here.dispatch(lesson, Presented(is_presenting=True))
-    here.dispatch(lesson, HidAnswer())
+    here.dispatch(lesson, HidParts())
     hidden = answer(question(here, "perceptron", asks="view"))
     assert (hidden["whole"], hidden["words"], hidden["pictures"]) == (True, {}, {})
 
@@ -242,7 +242,7 @@ def test_it_brings_the_frames_of_a_picture_that_somebody_plays(
         assert frames[step] == json.loads(encode.to_json([[marks, shown.status]]))
     for other in ({"run": "another"}, {"film": "nothing"}, {"visit": "nobody"}):
         assert live_endpoint.reply(asked | other) is None
-    here.dispatch(lesson, HidAnswer())
+    here.dispatch(lesson, HidParts())
     assert live_endpoint.reply(asked) is None
 
 
@@ -262,10 +262,13 @@ def test_a_frame_sequence_needs_the_work_that_is_done(here: SessionHolder) -> No
 
 
 def test_nothing_is_betrayed_while_the_room_predicts(here: SessionHolder) -> None:
-    """If the answer is hidden on the page, the endpoint hides it too."""
-    here.dispatch(lessons.by_slug("perceptron"), HidAnswer())
+    """If the answer is hidden on the page, the endpoint hides it too; the handle of a setting stays."""
+    here.dispatch(lessons.by_slug("perceptron"), HidParts())
     parts = answer(question(here, "perceptron", asks="view"))
-    assert parts["plane"] == {"marks": {}, "strokes": {}, "status": "", "readout": None, "run": "", "step": None}
+    plane = parts["plane"]
+    assert plane.pop("marks") == {"handles": [["start", [0.0, 0.0], "w(0)", "start"]]}
+    assert set(plane.pop("strokes")) == {"start"}
+    assert plane == {"status": "", "readout": None, "run": "", "step": None}
     assert (parts["pictures"], parts["words"]) == ({}, {})
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 import numpy as np
 
@@ -59,7 +59,8 @@ def _bumps(run: Run) -> list[Mark]:
     for j, centre in enumerate(run.model.features_.centres_):
         label = str(j + 1)
         marks.append(Line(centre + radius * CIRCLE, "distance"))
-        held = Handle(_name(j), centre, "direction", label) if run.chosen.move else None
+        placed: Literal["line"] | None = None if run.chosen.centres else "line"
+        held = Handle(_name(j), centre, "direction", label, shows=placed) if run.chosen.move else None
         marks.append(held or Spot(centre, "direction", label))
     return marks
 

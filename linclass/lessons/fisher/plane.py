@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 from linclass.figures import clipping
 from linclass.figures.fisher import marks
@@ -48,7 +48,9 @@ def _marks(run: Run) -> list[Mark]:
     result += [Spot(m, "support", name, k) for k, (m, name) in enumerate(zip(best.means_, texts.MEANS, strict=True))]
     at = marks.handle_at(run.turned, window)
     name = texts.TURN_ME if run.chosen.direction == "means" else texts.TURNED
-    return [*result, Arrow(clipping.centre(window), at, "weight", ""), Handle(HANDLE, at, "weight", name)]
+    turned: Literal["w"] | None = None if run.chosen.direction == BY_HAND else "w"
+    handle = Handle(HANDLE, at, "weight", name, shows=turned)
+    return [*result, Arrow(clipping.centre(window), at, "weight", ""), handle]
 
 
 def _status(run: Run) -> str:

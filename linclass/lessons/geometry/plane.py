@@ -123,7 +123,7 @@ def _marks(run: Run, view: str) -> list[Mark]:
     tip = start + scale(window) * run.w
     label = "w" if scale(window) == 1 else f"w × {decimal(scale(window))}"
     if run.length == 0:
-        return [Handle("w", start, "weight", label), Handle("x", run.x, "update", "x")]
+        return [Handle("w", start, "weight", label, shows="w"), Handle("x", run.x, "update", "x")]
     marks = run.two.marks(plot.halfplanes(run.w, run.w0, window))
     marks += _boundary(run, window, view)
     if not start.any():
@@ -140,7 +140,7 @@ def _marks(run: Run, view: str) -> list[Mark]:
         marks += _angle(run)
     marks += EXTRA.get(view, _nothing)(run)
     marks.append(Arrow(start, tip, "weight", ""))
-    return [*marks, Handle("w", tip, "weight", label), Handle("x", run.x, "update", "x")]
+    return [*marks, Handle("w", tip, "weight", label, shows="w"), Handle("x", run.x, "update", "x")]
 
 
 def _boundary(run: Run, window: Window, view: str) -> list[Mark]:
@@ -153,7 +153,7 @@ def _boundary(run: Run, window: Window, view: str) -> list[Mark]:
     at = near + HANDLE_SHARE * (ends[0] - near)
     if _shows_levels(run, view) and run.chosen.f.link is not None:  # named as the other level lines are
         line = replace(line, label=decimal(float(run.chosen.f.f(np.array(0.0)))))
-    return [replace(line, points=ends), Handle("boundary", at, "boundary", "w₀")]
+    return [replace(line, points=ends), Handle("boundary", at, "boundary", "w₀", shows="line")]
 
 
 def _from_the_left(ends: FloatArray, w: FloatArray) -> FloatArray:

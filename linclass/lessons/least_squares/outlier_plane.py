@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 import numpy as np
 
@@ -67,9 +67,11 @@ def _way(run: Run, result: Outlier, row: int) -> list[Mark]:
     marks: list[Mark] = [Line(np.array([way.start, way.goal]), "distance")]
     if result.places[row] > 0:
         marks.append(Spot(way.start, "distance"))
+    chosen: Literal["line"] | None = "line" if run.chosen.goal is None else None  # unless the person has chosen it
     if result.places[row] == outlier.LAST_PLACE:
-        return [*marks, Handle("goal", way.goal, "direction", texts.OUTLIER, look)]
-    return [*marks, Spot(at, "direction", texts.OUTLIER, look, point=True), Handle("goal", way.goal, "direction")]
+        return [*marks, Handle("goal", way.goal, "direction", texts.OUTLIER, look, shows=chosen)]
+    spot = Spot(at, "direction", texts.OUTLIER, look, point=True)
+    return [*marks, spot, Handle("goal", way.goal, "direction", shows=chosen)]
 
 
 def _told(result: Outlier, row: int) -> str:

@@ -14,6 +14,7 @@ LESSON = Lesson(
     views=(View("summary", texts.SUMMARY_TITLE, summary),),
     verdict=verdict,
     explanations=explanations,
+    hideable=(),
     scenes=(
         Scene(
             "begin",

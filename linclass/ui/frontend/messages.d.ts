@@ -253,7 +253,8 @@ export interface PresenterData {
   total: number; // of stops; 0 where no deck is shown
   views: readonly string[]; // the codes of the page's views
   view: string;
-  hidden: boolean; // whether the answer is
+  hidden: readonly string[]; // the parts that are hidden and show something, in the order in which they are revealed
+  hideable: readonly string[]; // what can be hidden
   boards: readonly string[]; // the codes of the page's derivations
   board: string; // the one that is shown and how many of its lines, "theorem.3"; empty: none
   lines: number; // how many the one that is shown has; 0: none
@@ -277,9 +278,9 @@ export interface ViewRequest extends Request {
   to: string;
 }
 
-// The answer hidden, or revealed.
+// These parts hidden, and no others.
 export interface HiddenRequest extends Request {
-  to: boolean;
+  to: readonly string[];
 }
 
 // A derivation as far as one of its lines, or none any more.

@@ -10,15 +10,16 @@ import streamlit as st
 
 from linclass.catalog import PAGES, SCRIPTS, STOP
 from linclass.course import deck_file, deck_lines, deck_link, own_deck
-from linclass.course.deck import HIDEABLE
 from linclass.course.deck_schema import LENGTHS, image_mistake, unsafe
 from linclass.course.links import to_presented_stop, to_stop
 from linclass.course.place import Image, Text
+from linclass.lessons import hiding
 from linclass.lessons.markdown import plain
 from linclass.lessons.points import LESSON as POINTS
 from linclass.takehome.rich_text import first_words
 from linclass.ui import deck_files, file_input, own_course, page_frame, sessions, widget_values
 from linclass.ui.own_course import MISTAKES, OFFERED
+from linclass.ui.texts import hiding as hiding_texts
 from linclass.ui.texts import own as texts
 
 if TYPE_CHECKING:
@@ -331,13 +332,13 @@ def _hidden(stop: Stop) -> None:
     widget_values.set_value(key, list(stop.hide))
 
     def take() -> None:
-        hide = tuple(name for name in HIDEABLE if name in st.session_state[key])
+        hide = hiding.ordered(st.session_state[key])
         _try(lambda deck: own_deck.edited(deck, stop.code, hide=hide))
 
     st.multiselect(
         texts.HIDE,
-        HIDEABLE,
-        format_func=texts.HIDEABLE.__getitem__,
+        hiding.PARTS,
+        format_func=hiding_texts.PARTS.__getitem__,
         key=key,
         on_change=take,
     )

@@ -35,7 +35,7 @@ def show() -> None:
         return
     session = sessions.arrive_at_stop(POINTS)
     if session.is_presenting:
-        present.frame(POINTS, has_answer=False)
+        present.frame(POINTS, None)
         present.prepare_next_stop()
     else:
         walk.bar(POINTS, STOP.slug)

@@ -20,15 +20,6 @@ SOURCE = "Where it stands in your document"
 NOTES = "Notes for the speaker"
 ASK = "What you ask the room"
 HIDE = "Hidden at first"
-HIDEABLE = {
-    "line": "the line",
-    "regions": "the regions",
-    "w": "w",
-    "view": "the view",
-    "verdict": "the verdict",
-    "formula": "the formula",
-    "sentence": "the sentence",
-}
 CHAPTER = "A chapter begins here, called"
 IN = "Paste a list, or open a file"
 LINES = "One stop a line: title | copied link | source. A line that begins with # begins a chapter."

@@ -7,11 +7,6 @@ PRESENT = "Present"
 HELP = "Plane and view fill the screen, for a projector. Press Esc to return."
 LEAVE = "Leave"
 BETWEEN = " · "
-HIDE = "Hide"
-REVEAL = "Reveal"
-HIDE_HELP = "Plane, view and verdict show the points alone, until the room has predicted the answer (H)."
-PREDICT = "What will the method make of these points?\n\nPredict first, then press **H**."
-ASK = "{question}\n\nPredict first, then press **H**."
 
 ONE_BOARD = "Board"
 BOARD = "Board: {title}"
@@ -43,7 +38,8 @@ KEYS: Final[Sequence[tuple[str, str]]] = (
     ("PageUp ←", "on a board: one line back"),
     ("← → Home End", "steps of the player"),
     ("Space", "play, pause"),
-    ("H", "hide the answer, or reveal it"),
+    ("H", "reveal the next part of what is hidden; where nothing is, hide it all"),
+    ("Shift+H", "reveal all, or hide all again"),
     ("V", "the next view"),
     ("B .", "a black screen, and back"),
     ("F", "full screen"),

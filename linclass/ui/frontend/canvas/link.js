@@ -11,6 +11,7 @@ const VERSION = "3"; // of addresses that name more than points, as Python reads
  */
 export function atStep(address, step) {
   const url = new URL(address);
+  if (url.searchParams.get("hide")) return address; // a step of the run may tell what is hidden
   const named = step === null ? "" : String(step);
   if ((url.searchParams.get("step") ?? "") === named) return address;
   const version = url.searchParams.has("v") ? [] : [`v=${VERSION}`];

@@ -1,5 +1,5 @@
 // @ts-check
-// The keys and buttons of a projector's page: stops, views, the hidden answer, a blank screen, ink and spotlight.
+// The keys and buttons of a projector's page: stops, views, what is hidden, a blank screen, ink and spotlight.
 
 import { publish, subscribe } from "../shared/bus.js";
 import { element, setText } from "../shared/dom.js";
@@ -31,7 +31,7 @@ export class Presenter {
   /** @type {PresenterData} */ #data;
   #texts;
   #abort = new AbortController();
-  /** @type {{ stop?: number, view?: string, hidden?: boolean, board?: string }} */ #wanted = {}; // asked for and not shown yet
+  /** @type {{ stop?: number, view?: string, hidden?: readonly string[], board?: string }} */ #wanted = {}; // asked for and not shown yet
   #seq;
   /** @type {ReturnType<typeof setTimeout> | undefined} */ #lost;
   #count = element("span", { class: "count", role: "status" });
@@ -161,8 +161,16 @@ export class Presenter {
     this.#ask("view", to);
   }
 
-  #hide() {
-    const to = !(this.#wanted.hidden ?? this.#data.hidden);
+  get #hidden() {
+    return this.#wanted.hidden ?? this.#data.hidden;
+  }
+
+  // Reveal the next part, or all; where nothing is hidden, hide all that can be.
+  /** @param {boolean} [all] */
+  #reveal(all = false) {
+    const { hideable } = this.#data;
+    if (!hideable.length) return;
+    const to = this.#hidden.length ? this.#hidden.slice(all ? this.#hidden.length : 1) : hideable;
     this.#wanted.hidden = to;
     this.#ask("hidden", to);
   }
@@ -227,12 +235,13 @@ export class Presenter {
       if (this.#takeBack()) stop(event);
       return;
     }
-    if (this.#list.isOpen || isTyping(event) || isInDialog(event) || (event.shiftKey && key.toLowerCase() !== key)) return;
+    if (this.#list.isOpen || isTyping(event) || isInDialog(event)) return;
     if (this.#isTurned(event)) {
       stop(event);
       return;
     }
-    const command = key.length > 1 || this.#list.letters ? this.#command(key) : undefined;
+    const isCapital = event.shiftKey && key.length === 1 && key.toLowerCase() !== key.toUpperCase();
+    const command = key.length > 1 || this.#list.letters ? (isCapital ? this.#capital(key) : this.#command(key)) : undefined;
     if (!command) return;
     stop(event);
     if (!event.repeat) command();
@@ -264,7 +273,7 @@ export class Presenter {
       b: () => this.#toggleBlank(),
       ".": () => this.#toggleBlank(),
       f: () => this.#fillScreen(),
-      h: () => this.#hide(),
+      h: () => this.#reveal(),
       v: () => this.#nextView(),
       d: () => this.#toggleBoard(),
       i: () => this.#ink.toggle(),
@@ -275,6 +284,14 @@ export class Presenter {
       "?": () => this.#list.open(),
     };
     return commands[letter];
+  }
+
+  /**
+   * What a letter does together with Shift; undefined: nothing here.
+   * @type {(key: string) => (() => void) | undefined}
+   */
+  #capital(key) {
+    return key.toLowerCase() === "h" ? () => this.#reveal(true) : undefined;
   }
 
   #fillScreen() {
@@ -301,7 +318,7 @@ export class Presenter {
     if (event.key !== "ArrowRight" || event.defaultPrevented || !isPlain || this.#list.isOpen || isInDialog(event)) return;
     if (target instanceof Element && (target.matches(MOVED_BY_ARROWS) || target.matches(FIELDS)) && !target.matches(".lc-player *")) return;
     event.preventDefault();
-    if (this.#data.hidden) this.#hide();
+    if (this.#hidden.length) this.#reveal();
     else this.#move(1);
   }
 

@@ -1,7 +1,7 @@
 // @ts-check
 // The controls of a projector's page as a component of Streamlit.
 //
-//   Python -> browser   data: which stop is shown of how many, the views, whether the answer is hidden (PresenterData)
+//   Python -> browser   data: which stop is shown of how many, the views, what is hidden (PresenterData)
 //   browser -> Python   state keys "stop", "view" and "hidden": what is to be shown, each with a number that grows
 
 import { child } from "../shared/dom.js";

@@ -14,29 +14,26 @@
 
 const VERSION = "v"; // of the address's form
 const CHECK = "check"; // of the address as a whole
-const STEP = "step"; // of a player: to step through a run is no change of the page
-const BOARD = "board"; // of a derivation: to show its next line is none either
+const SAME_PAGE = ["step", "board", "hide", "hidden"]; // to step through a run or a derivation, to hide and to reveal are no changes of the page
 const EMBEDDING = ["embed", "embed_options"]; // Streamlit keeps them from Python
 const PAGE = '[data-testid="stMain"], [data-testid="stPopoverBody"]'; // what the page's own script shows
 const SENT_MS = 2; // by then Streamlit has sent what a component has set (`streamlit_messages.js`)
 const LOST_MS = 10_000; // after which a page that was asked for is not waited for any longer
 
 /**
- * Whether an address that Streamlit pushes takes the place of the present one: it differs by a player's step alone, or it
- * is the first that Python writes of a page that a link has opened.
+ * Whether an address that Streamlit pushes takes the place of the present one: it differs by a player's step or by what
+ * is hidden alone, or it is the first that Python writes of a page that a link has opened.
  * @type {(before: Address, after: Address, isOpening: boolean) => boolean}
  */
 export function replacesEntry(before, after, isOpening) {
   if (before.pathname !== after.pathname) return false;
-  return (isOpening && before.search === "") || withoutStep(before.search) === withoutStep(after.search);
+  return (isOpening && before.search === "") || ofThePage(before.search) === ofThePage(after.search);
 }
 
 /** @param {string} search */
-function withoutStep(search) {
+function ofThePage(search) {
   const query = new URLSearchParams(search);
-  query.delete(STEP);
-  query.delete(BOARD);
-  for (const name of [VERSION, CHECK]) query.delete(name);
+  for (const name of [...SAME_PAGE, VERSION, CHECK]) query.delete(name);
   query.sort();
   return query.toString();
 }

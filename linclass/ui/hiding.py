@@ -1,0 +1,64 @@
+"""The buttons that reveal what is hidden until the outcome has been predicted, and what stands in its place."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import streamlit as st
+
+from linclass.lessons import hiding
+from linclass.lessons.markdown import displayed
+from linclass.session.events import HidParts
+from linclass.ui import sessions
+from linclass.ui.texts import hiding as texts
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from linclass.lessons.hiding import Part
+    from linclass.lessons.lesson import AnyLesson
+    from linclass.session.frame import Frame
+    from linclass.session.session import Session
+
+REVEAL_KEY = "H"  # on a projector's page
+
+
+def buttons(lesson: AnyLesson, frame: Frame) -> None:
+    """Offer to reveal the next part, or all that is hidden; where nothing is, to hide what can be."""
+    session, hidden = sessions.current().session, frame.to_reveal
+    if not hidden:
+        if lesson.hideable:
+            _button(lesson, texts.HIDE, "hide", texts.HIDE_HELP, lesson.hideable)
+        return
+    rest = hiding.remaining(session.hidden, hidden[1:])
+    _button(lesson, texts.NEXT, "hide", texts.NEXT_HELP.format(part=texts.PARTS[hidden[0]]), rest)
+    if len(hidden) > 1:
+        _button(lesson, texts.ALL, "reveal", texts.ALL_HELP, ())
+
+
+def row(lesson: AnyLesson, frame: Frame) -> None:
+    """Show the buttons on a page where something is hidden, or was at first."""
+    session = sessions.current().session
+    with st.container(key="hidden", horizontal=True):
+        if frame.to_reveal or (session.stop is not None and session.stop.hide):
+            buttons(lesson, frame)
+
+
+def _button(lesson: AnyLesson, label: str, key: str, said: str, parts: Sequence[Part]) -> None:
+    event = HidParts(tuple(parts))
+    st.button(label, key=key, help=said, on_click=sessions.dispatch, args=(lesson, event))
+
+
+def predict(session: Session) -> None:
+    """Ask for a prediction, where the view will be: what the stop asks, or what the method will do."""
+    asked = "" if session.stop is None else displayed(session.stop.ask)
+    button = REVEAL_KEY if session.is_presenting else texts.NEXT
+    with st.container(key="predict"):
+        st.markdown(texts.REVEAL.format(question=asked or texts.PREDICT, button=button))
+
+
+def shown_after(session: Session, kept: Sequence[Part]) -> HidParts:
+    """Return the event after which, of the parts that show something, only these are hidden."""
+    if set(kept) <= set(session.hidden):
+        return HidParts(hiding.remaining(session.hidden, kept))
+    return HidParts(hiding.ordered(kept))
