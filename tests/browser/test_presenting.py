@@ -9,6 +9,7 @@ from playwright.sync_api import expect
 
 from linclass.course.index import DECKS
 from linclass.lessons.address import VERSION
+from linclass.lessons.hiding import PARTS
 from tests.browser.controls import query
 from tests.browser_support import box_of, settle, wait_until, worked
 
@@ -115,13 +116,21 @@ def test_keys_lead_through_a_deck(app: str, open_page: OpenPage) -> None:
     press(page, "v")
     assert query(page).get("view", "") != view
     press(page, "h")
-    assert query(page)["hidden"] == "1"
+    assert query(page)["hide"] == ",".join(PARTS)
     page.reload()
     settle(page)
     expect(number(page)).to_have_text(f"{RUN + 2}/{total}")
     expect(page.locator(".lc-figure")).to_have_count(0)
-    press(page, "ArrowRight")
-    assert "hidden" not in query(page)
+    press(page, "ArrowRight", "ArrowRight")
+    hidden = query(page)["hide"].split(",")
+    assert hidden == [part for part in PARTS if part in hidden]
+    assert hidden[-1] == PARTS[-1]
+    assert len(hidden) <= len(PARTS) - 2
+    press(page, "H")
+    assert "hide" not in query(page)
+    press(page, "H")
+    assert query(page)["hide"] == ",".join(PARTS)
+    press(page, "H")
     press(page, "Escape")
     page.locator(".stAppHeader").wait_for()
     assert query(page)["course"] == DECK.stops[RUN + 1].name
@@ -148,9 +157,9 @@ def test_a_letter_is_no_key_where_one_writes(app: str, open_page: OpenPage) -> N
     keys.get_by_role("checkbox").uncheck()
     press(page, "Escape")
     expect(keys).to_be_hidden()
-    press(page, "b", "h")
+    press(page, "b", "h", "H")
     expect(blank).to_be_hidden()
-    assert "hidden" not in query(page)
+    assert "hide" not in query(page)
     assert query(page)["present"] == "1"
 
 

@@ -1,0 +1,313 @@
+"""Laws on what is hidden: nothing of it is sent or stands in an address, each part goes alone, and all comes back."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+from itertools import combinations
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+import pytest
+
+from linclass import lessons
+from linclass.course import deck_file, index
+from linclass.course.links import to_stop
+from linclass.declare import declared
+from linclass.figures.theme import LIGHT
+from linclass.lessons import address, hiding
+from linclass.lessons.hiding import ON_PLANE, PARTS
+from linclass.lessons.points import LESSON as POINTS
+from linclass.lessons.split import Split
+from linclass.session.events import (
+    Arrived,
+    ChoseStep,
+    HidParts,
+    LeftDeck,
+    OpenedDeck,
+    Presented,
+    ShowedStop,
+    WroteAddress,
+    reduce,
+)
+from linclass.session.frame import evaluate
+from linclass.session.point_ownership import PointOwnership
+from linclass.session.session import Session, address_of
+from linclass.wire.encode import EncodedFrame
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Mapping, Sequence
+
+    from linclass.datasets import Dataset
+    from linclass.lessons.hiding import Part
+    from linclass.lessons.lesson import AnyLesson
+    from linclass.lessons.state import AnyState
+
+KINDS = {"lines": "line", "spots": "line", "rings": "line", "regions": "regions", "arrows": "w"}  # of marks, when sent
+HIDING = [lesson for lesson in lessons.every() if lesson.hideable]
+every_lesson = pytest.mark.parametrize("lesson", HIDING, ids=lambda lesson: lesson.slug)
+every_scene = pytest.mark.parametrize(
+    ("lesson", "number"),
+    [
+        pytest.param(lesson, number, id=f"{lesson.slug}-{scene.code}")
+        for lesson in HIDING
+        for number, scene in enumerate(lesson.scenes)
+    ],
+)
+DECK = """
+title = "Mine"
+[[chapter]]
+[[chapter.stop]]
+code = "1"
+title = "Two parts"
+scene = "perceptron/panels"
+hide = ["verdict", "line"]
+[[chapter.stop]]
+code = "2"
+title = "All of it shown"
+scene = "fisher/two"
+[[chapter.stop]]
+code = "3"
+title = "A text"
+text = "Nothing to predict"
+hide = ["view"]
+"""
+
+
+def session_of(lesson: AnyLesson, state: AnyState, hidden: Collection[str] = ()) -> Session:
+    """A session that shows a state, some parts of it hidden."""
+    ownership = PointOwnership(scenes={lesson.slug: state.points})
+    return Session(states={lesson.slug: state}, ownership=ownership, page=lesson.slug, hidden=hiding.ordered(hidden))
+
+
+def encoded(lesson: AnyLesson, state: AnyState, hidden: Collection[str] = ()) -> EncodedFrame:
+    """The parts of its frame, encoded anew."""
+    return EncodedFrame(evaluate(session_of(lesson, state, hidden), lesson, LIGHT))
+
+
+def said(frame: EncodedFrame) -> dict[str, bytes]:
+    """All texts that are sent of a frame."""
+    texts = {place: bytes(text) for place, text in frame.texts.items()}
+    return {
+        **texts,
+        "verdict": bytes(frame.verdict),
+        "explanations": json.dumps(dict(frame.frame.explanations)).encode(),
+    }
+
+
+def plane_of(frame: EncodedFrame) -> dict[str, Any]:
+    """The plane's part as the browser reads it."""
+    part: dict[str, Any] = json.loads(bytes(frame.plane))
+    return part
+
+
+def relabelled(data: Dataset) -> Dataset:
+    """The same places, the same classes of other points: another fit."""
+    order = np.random.default_rng(1).permutation(len(data.y))
+    return replace(data, y=data.y[order], recipe=None)
+
+
+def is_part_of_data(ring: Sequence[Any]) -> bool:
+    """True for a ring around a test point, which was there before the fit."""
+    return bool(ring[0] == "distance")
+
+
+def without(marks: Mapping[str, Any], hidden: Collection[str]) -> dict[str, Any]:
+    """The marks that are sent, without those of the hidden kinds; of handles nothing is said."""
+    left: dict[str, Any] = {}
+    for kind, part in KINDS.items():
+        kept = [
+            mark for mark in marks.get(kind, ()) if part not in hidden or (kind == "rings" and is_part_of_data(mark))
+        ]
+        if kept:
+            left[kind] = kept
+    return left
+
+
+@every_scene
+def test_nothing_computed_is_sent_while_all_is_hidden(lesson: AnyLesson, number: int) -> None:
+    """Of another fit on the same places just the same is sent: handles of settings, and rings around test points."""
+    state = lesson.scenes[number].state()
+    other = replace(state, points=relabelled(state.points))
+    frame, another = (encoded(lesson, shown, PARTS) for shown in (state, other))
+    for one in (frame, another):
+        plane = plane_of(one)
+        assert plane["marks"].keys() <= {"handles", "rings"}
+        assert (plane["status"], plane["readout"], plane["run"], plane["step"]) == ("", None, "", None)
+        assert said(one) == {"verdict": b"[]", "explanations": b"{}"}
+        assert one.pictures == {}
+    split = getattr(state.settings, "split", Split())
+    rings = [["distance", ring.index, ""] for ring in split.marks(frame.frame.state.points)]
+    assert plane_of(frame)["marks"].get("rings", []) in ([], rings)
+    if (frame.frame.missing, another.frame.missing) == (None, None):
+        assert plane_of(frame)["marks"].get("handles") == plane_of(another)["marks"].get("handles")
+
+
+@every_scene
+def test_each_part_is_hidden_alone(lesson: AnyLesson, number: int) -> None:
+    """The marks of its kind go and no others; sentence, rule and explanations each with their own part."""
+    state = lesson.scenes[number].state()
+    full = encoded(lesson, state)
+    whole = plane_of(full)
+    for part in PARTS:
+        one = encoded(lesson, state, (part,))
+        plane, verdict, full_verdict = plane_of(one), one.frame.verdict, full.frame.verdict
+        assert without(plane["marks"], ()) == without(whole["marks"], (part,))
+        gone = {*map(str, whole["marks"].get("handles", ()))} - {*map(str, plane["marks"].get("handles", ()))}
+        assert part in ("line", "w") or not gone
+        assert plane["status"] == ("" if part == "verdict" else whole["status"])
+        assert plane["readout"] == (None if part in ON_PLANE else whole["readout"])
+        sentence, rule = (verdict.sentence, verdict.notes), verdict.rule
+        assert sentence == (("", ()) if part == "verdict" else (full_verdict.sentence, full_verdict.notes))
+        assert rule == ("" if part == "formula" else full_verdict.rule)
+        assert one.frame.explanations == ({} if part == "formula" else full.frame.explanations)
+        assert (one.frame.pictures == ()) or part != "view"
+
+
+@every_scene
+def test_a_view_that_is_shown_plays_nothing_that_is_hidden(lesson: AnyLesson, number: int) -> None:
+    """With all else hidden its texts and pictures are the same, but for the marks and sentences of what plays along."""
+    state = lesson.scenes[number].state()
+    full, frame = encoded(lesson, state), encoded(lesson, state, set(PARTS) - {"view"})
+    own, hidden = said(full), said(frame)
+    assert {place: text for place, text in hidden.items() if place in frame.texts} == {
+        place: text for place, text in own.items() if place in full.texts
+    }
+    assert frame.pictures.keys() == full.pictures.keys()
+    for code, picture in frame.pictures.items():
+        shown, whole = json.loads(bytes(picture)), json.loads(bytes(full.pictures[code]))
+        film, _ = shown.pop("film", None), whole.pop("film", None)
+        ghost = shown.get("player", {}).pop("ghost", False)
+        whole.get("player", {}).pop("ghost", None)
+        assert shown == whole
+        if film is None:
+            continue
+        assert not ghost
+        for beats in film["frames"].values():
+            for marks, status in beats:
+                assert status == ""
+                assert without(marks, ()) == without(marks, ON_PLANE)
+
+
+@every_lesson
+def test_a_part_after_the_other_brings_all_back(lesson: AnyLesson) -> None:
+    """Hidden and revealed, a frame is byte for byte the one that was never hidden; so is the address."""
+    for scene in lesson.scenes:
+        before = session_of(lesson, scene.state())
+        session = reduce(before, lesson, HidParts())
+        steps = 0
+        while session.hidden:
+            frame = evaluate(session, lesson, LIGHT)
+            assert frame.to_reveal or not session.hidden
+            session = reduce(session, lesson, HidParts(hiding.remaining(session.hidden, frame.to_reveal[1:])))
+            steps += 1
+        assert 2 <= steps <= len(PARTS)
+        assert address_of(session, lesson) == address_of(before, lesson)
+        again, first = (EncodedFrame(evaluate(shown, lesson, LIGHT)) for shown in (session, before))
+        assert bytes(again.plane) == bytes(first.plane)
+        if scene is lesson.scenes[0]:
+            assert said(again) == said(first)
+            assert {code: bytes(picture) for code, picture in again.pictures.items()} == {
+                code: bytes(picture) for code, picture in first.pictures.items()
+            }
+
+
+@every_lesson
+def test_an_address_names_what_is_hidden_and_no_step_that_was_found(lesson: AnyLesson) -> None:
+    """Loaded again it hides the same, whatever that is; of the state it names settings alone."""
+    state = replace(lesson.opening, step=3)
+    allowed = {*declared(lesson.Settings), *address.RESERVED} - {address.STEP}
+    for count in range(1, len(PARTS) + 1):
+        for hidden in combinations(PARTS, count):
+            session = session_of(lesson, state, hidden)
+            query, _ = address_of(session, lesson)
+            assert query.keys() <= allowed
+            arrived = reduce(Session(), lesson, Arrived(query))
+            assert (arrived.hidden, arrived.notes) == (hidden, ())
+            assert address_of(arrived, lesson)[0] == query
+
+
+def test_a_step_that_is_asked_about_stays() -> None:
+    """A link that hides something and names a step keeps that step, until another is chosen."""
+    lesson = lessons.by_slug("perceptron")
+    link = {"v": address.VERSION, "step": "3", "hide": "line,verdict"}
+    session = reduce(Session(), lesson, Arrived(link))
+    query, _ = address_of(session, lesson)
+    assert query["step"] == "3"
+    session = reduce(reduce(session, lesson, WroteAddress(query)), lesson, ChoseStep(7))
+    assert "step" not in address_of(session, lesson)[0]
+    revealed = reduce(session, lesson, HidParts(()))
+    assert address_of(revealed, lesson)[0]["step"] == "7"
+    told = reduce(revealed, lesson, WroteAddress(address_of(revealed, lesson)[0]))
+    assert "step" not in address_of(reduce(told, lesson, HidParts()), lesson)[0]
+
+
+@pytest.mark.parametrize(
+    ("text", "hidden", "ignored"),
+    [
+        ("line", ("line",), 0),
+        ("verdict,line", ("line", "verdict"), 0),
+        ("", (), 0),
+        ("line,,line", ("line",), 0),
+        ("line,answer", ("line",), 1),
+        ("1", (), 1),
+    ],
+)
+def test_an_address_is_read_part_by_part(text: str, hidden: tuple[Part, ...], ignored: int) -> None:
+    """In whichever order; what names no part is said, and the rest is hidden."""
+    lesson = lessons.by_slug("perceptron")
+    session = reduce(Session(), lesson, Arrived({"v": address.VERSION, "hide": text}))
+    assert (session.hidden, len(session.notes)) == (hidden, ignored)
+
+
+@pytest.mark.parametrize("link", [{"hidden": "1"}, {"hidden": "1", "present": "1"}, {"v": "3", "hidden": "1"}])
+def test_an_earlier_link_hides_all(link: dict[str, str]) -> None:
+    """`hidden=1` goes on meaning every part."""
+    session = reduce(Session(), lessons.by_slug("perceptron"), Arrived(link))
+    assert (session.hidden, session.notes) == (PARTS, ())
+
+
+def test_a_page_without_a_prediction_hides_nothing() -> None:
+    """On the points alone nothing is fitted."""
+    session = reduce(Session(), POINTS, Arrived({"v": address.VERSION, "hide": ",".join(PARTS)}))
+    assert session.hidden == ()
+    assert reduce(session, POINTS, HidParts()).hidden == ()
+
+
+def test_a_stop_hides_what_its_deck_says() -> None:
+    """It arrives so, on the projector or not; what is revealed stays so when the page is loaded again."""
+    own, mistakes = deck_file.read(DECK, code="my")
+    assert own is not None
+    assert mistakes == ()
+    hiding_stop, open_stop, text = own.stops
+    first = lessons.by_slug("perceptron")
+    known = reduce(Session(), POINTS, OpenedDeck(own))
+    for is_presenting in (False, True):
+        session = reduce(known, first, Arrived(to_stop(hiding_stop)))
+        session = reduce(session, first, Presented(is_presenting=is_presenting))
+        assert session.hidden == ("line", "verdict")
+        assert reduce(session, lessons.by_slug("fisher"), ShowedStop(open_stop)).hidden == ()
+        assert reduce(session, POINTS, ShowedStop(text)).hidden == ()
+        assert (
+            reduce(reduce(session, POINTS, ShowedStop(text)), first, ShowedStop(hiding_stop)).hidden == session.hidden
+        )
+    for left in (("verdict",), ()):
+        shown = reduce(session, first, HidParts(left))
+        query, _ = address_of(shown, first)
+        again = reduce(known, first, Arrived(query))
+        assert (again.stop, again.hidden) == (hiding_stop, left)
+        forgotten = reduce(reduce(Session(), first, Arrived(query)), first, OpenedDeck(own))
+        assert (forgotten.stop, forgotten.hidden) == (hiding_stop, left)
+    lost = reduce(Session(), first, Arrived({"v": address.VERSION, "course": "my.1"}))
+    assert reduce(lost, first, OpenedDeck(own)).hidden == ("line", "verdict")
+    alone = reduce(session, first, LeftDeck())
+    assert reduce(Session(), first, Arrived(address_of(alone, first)[0])).hidden == alone.hidden == ("line", "verdict")
+
+
+def test_only_a_stop_that_says_so_arrives_hidden() -> None:
+    """All stops of the courses' decks."""
+    for deck in index.DECKS:
+        for stop in deck.stops:
+            if stop.target is not None:
+                session = reduce(Session(), stop.target.lesson, Arrived(to_stop(stop)))
+                assert session.hidden == stop.hide
