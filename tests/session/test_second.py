@@ -12,6 +12,7 @@ from linclass.course.deck import Stop
 from linclass.course.links import to_stop
 from linclass.course.place import Place
 from linclass.datasets import LinkTooLong
+from linclass.figures.marks import Handle
 from linclass.figures.theme import LIGHT
 from linclass.lessons import address
 from linclass.lessons.second import Second, of_pair, second_of
@@ -156,12 +157,12 @@ def test_swapped_twice_all_is_as_before() -> None:
 
 
 def test_a_hidden_answer_is_hidden_on_both() -> None:
-    """Neither plane shows a mark, and no sentence says how they differ, until the answer is revealed."""
+    """Neither plane shows a mark of the fit, and no sentence says how they differ, until the answer is revealed."""
     here = opened(C=0.01)
     here.dispatch(MACHINES, HidParts())
     first, second = evaluate(here.session, MACHINES, LIGHT), evaluate_second(here.session, MACHINES, LIGHT)
     assert second is not None
-    assert not second.plane.marks
+    assert all(isinstance(mark, Handle) for mark in second.plane.marks)  # of a setting
     assert difference_between(first, second) == ""
     here.dispatch(MACHINES, HidParts(()))
     first, second = evaluate(here.session, MACHINES, LIGHT), evaluate_second(here.session, MACHINES, LIGHT)
