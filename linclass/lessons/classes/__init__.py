@@ -2,6 +2,7 @@
 
 from linclass.lessons.classes.pairs import PAIRS, rule
 from linclass.lessons.classes.plane import moved, plane
+from linclass.lessons.classes.questions import MORE_QUESTIONS
 from linclass.lessons.classes.scenes import SCENES
 from linclass.lessons.classes.settings import Settings
 from linclass.lessons.classes.study import study
@@ -25,4 +26,5 @@ LESSON = Lesson(
     scenes=SCENES,
     moved=moved,
     tasks=TASKS,
+    more_questions=MORE_QUESTIONS,
 )

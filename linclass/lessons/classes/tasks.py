@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from linclass.lessons.classes.questions import TASK_QUESTIONS
 from linclass.lessons.classes.scenes import FOUR, INSIDE_POINT, LINE, THREE, TRIANGLE
 from linclass.lessons.classes.settings import Settings
 from linclass.lessons.classes.texts import page as texts
@@ -37,7 +38,16 @@ def _kept(run: Run, state: State[Settings], start: State[Settings]) -> bool:
 
 
 TASKS = (
-    Task("nobody", texts.TASK_NOBODY[0], THREE, Settings("sign"), "votes", _two_claims, texts.TASK_NOBODY[1]),
+    Task(
+        "nobody",
+        texts.TASK_NOBODY[0],
+        THREE,
+        Settings("sign"),
+        "votes",
+        _two_claims,
+        texts.TASK_NOBODY[1],
+        question=TASK_QUESTIONS["nobody"],
+    ),
     Task(
         "triangle",
         texts.TASK_TRIANGLE[0],
@@ -46,6 +56,7 @@ TASKS = (
         "votes",
         _large_triangle,
         texts.TASK_TRIANGLE[1],
+        question=TASK_QUESTIONS["triangle"],
     ),
     Task(
         "leaves",
@@ -55,6 +66,16 @@ TASKS = (
         "segment",
         _leaves,
         texts.TASK_LEAVES[1],
+        question=TASK_QUESTIONS["leaves"],
     ),
-    Task("lost", texts.TASK_LOST[0], LINE, Settings("largest"), "all", _kept, texts.TASK_LOST[1]),
+    Task(
+        "lost",
+        texts.TASK_LOST[0],
+        LINE,
+        Settings("largest"),
+        "all",
+        _kept,
+        texts.TASK_LOST[1],
+        question=TASK_QUESTIONS["lost"],
+    ),
 )

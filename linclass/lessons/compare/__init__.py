@@ -2,6 +2,7 @@
 
 from linclass.lessons.compare.pairs import PAIRS
 from linclass.lessons.compare.plane import plane
+from linclass.lessons.compare.questions import MORE_QUESTIONS
 from linclass.lessons.compare.scenes import SCENES
 from linclass.lessons.compare.settings import Settings
 from linclass.lessons.compare.study import study
@@ -23,4 +24,5 @@ LESSON = Lesson(
     explanations=explanations,
     scenes=SCENES,
     tasks=TASKS,
+    more_questions=MORE_QUESTIONS,
 )

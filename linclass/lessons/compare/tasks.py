@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from linclass.datasets import Recipe
 from linclass.lessons.compare.claims import direction, result
+from linclass.lessons.compare.questions import TASK_QUESTIONS
 from linclass.lessons.compare.settings import Settings
 from linclass.lessons.compare.study import study
 from linclass.lessons.compare.texts import page as texts
@@ -62,6 +63,7 @@ TASKS = (
         "panels",
         _own_side,
         texts.ANSWER_OWN_SIDE,
+        question=TASK_QUESTIONS["own_side"],
     ),
     Task(
         "masked",
@@ -71,6 +73,7 @@ TASKS = (
         "panels",
         _masked,
         texts.ANSWER_MASKED,
+        question=TASK_QUESTIONS["masked"],
     ),
     Task(
         "no_gap",
@@ -80,6 +83,7 @@ TASKS = (
         "errors",
         _no_gap,
         texts.ANSWER_NO_GAP,
+        question=TASK_QUESTIONS["no_gap"],
     ),
     Task(
         "luck",
@@ -89,5 +93,6 @@ TASKS = (
         "errors",
         _luck,
         texts.ANSWER_LUCK,
+        question=TASK_QUESTIONS["luck"],
     ),
 )

@@ -245,22 +245,22 @@ LENGTHS = (
     r" distance $y_k/\|\mathbf w_k\|$ can disagree."
 )
 TASK_NOBODY = (
-    "Drag **x** to a place that two classes claim. Where do you look first: in the middle, or far out?",
-    "Far out, between two regions: there both rules say yes. In the middle all say no.",
+    "Drag **x** to a place that two classes claim.",
+    "Such places are far out, between two regions: there both rules say yes. In the middle all say no.",
 )
 TASK_TRIANGLE = (
-    "Drag points until the hatched triangle of the majority is larger than **10 %** of the window. What makes it grow?",
+    "Drag points until the hatched triangle of the majority is larger than **10 %** of the window.",
     "The three lines $g_{ij}=0$ must miss one another by far: each pair is separated well, and no line passes near the"
     " others' crossing.",
 )
 TASK_LEAVES = (
-    "Put **A** and **B** into one region so that the segment **leaves** it. Could that be with an argmax?",
-    "Never: functions that are linear in x keep their order between two places where one of them is the largest.",
+    "Put **A** and **B** into one region so that the segment **leaves** it.",
+    "With an argmax that can never be: functions that are linear in x keep their order between two places where one of them is the largest.",
 )
 TASK_LOST = (
-    "Three classes in a line: one-versus-rest leaves the middle one hardly any room. Which **scheme** gives it its region, with"
-    " the same two-class method?",
-    "One-versus-one: a line separates every pair of these classes, but none separates the middle class from the rest.",
+    "Three classes in a line: one-versus-rest leaves the middle one hardly any room. Choose another **scheme** that gives it"
+    " its region, with the same two-class method.",
+    "One-versus-one does: a line separates every pair of these classes, but none separates the middle class from the rest.",
 )
 FAILS_TITLE = "Where it fails"
 FAILS = """

@@ -111,27 +111,22 @@ BASELINES = """
   largest $p(\\mathbf x\\mid C_k)\\,P(C_k)$. No rule has a smaller error on new points. On the few points drawn, others
   may look better: by chance.
 """
-ASK_OWN_SIDE = (
-    "Which lines will follow one point of class 2 that is dragged far out on its **own** side, and which will not even"
-    " notice? Drag one there."
-)
+ASK_OWN_SIDE = "Drag one point of class 2 far out on its **own** side, and watch which lines follow it."
 ANSWER_OWN_SIDE = (
     "Least squares and Fisher follow: even a correct point far out costs them, or widens its class. Logistic regression"
     " hardly moves, the SVM not at all: the point is not a support vector."
 )
-ASK_MASKED = "Which rule hardly ever answers with the middle class? Choose it under *Regions on the plane*."
+ASK_MASKED = "One rule hardly ever answers with the middle class: choose it under *Regions on the plane*."
 ANSWER_MASKED = (
-    "Least squares: with three classes in a line the codes of the middle one are best fitted by a constant, which is nowhere"
+    "It is least squares: with three classes in a line the codes of the middle one are best fitted by a constant, which is nowhere"
     " the largest of the three."
 )
 ASK_NO_GAP = "With k = 1 no training point is misclassified. Change **k** until both errors of k-NN are within 3 percentage points."
 ANSWER_NO_GAP = (
     "A larger k learns less by heart: the training error rises towards the test error, which stays much the same here."
 )
-ASK_LUCK = (
-    "Does the perceptron ever beat the SVM on the test points? Change the seed of *Train and test* until it does."
-)
-ANSWER_LUCK = "It does for some seeds: with 100 test points a few points more or less are luck, not skill."
+ASK_LUCK = "Change the seed of *Train and test* until the perceptron beats the SVM on the test points."
+ANSWER_LUCK = "It happens for some seeds: with 100 test points a few points more or less are luck, not skill."
 FAILS_TITLE = "Where a comparison misleads"
 FAILS = """
 - The training error flatters the most flexible rule. Compare on points that no rule has seen.
