@@ -2,6 +2,7 @@
 
 from linclass.lessons.bias_variance.pairs import PAIRS, rule
 from linclass.lessons.bias_variance.plane import plane
+from linclass.lessons.bias_variance.questions import MORE_QUESTIONS
 from linclass.lessons.bias_variance.resampling import work
 from linclass.lessons.bias_variance.scenes import SCENES
 from linclass.lessons.bias_variance.settings import Settings
@@ -26,4 +27,5 @@ LESSON = Lesson(
     scenes=SCENES,
     work=work,
     tasks=TASKS,
+    more_questions=MORE_QUESTIONS,
 )

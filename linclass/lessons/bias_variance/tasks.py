@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from linclass.lessons.bias_variance.questions import TASK_QUESTIONS
 from linclass.lessons.bias_variance.scenes import MIXTURE, NO_POINTS, XOR
 from linclass.lessons.bias_variance.settings import Settings
 from linclass.lessons.bias_variance.texts import tasks as texts
@@ -38,9 +39,27 @@ def _no_bias(run: Run, state: Here, start: Here) -> bool:  # noqa: ARG001
 
 LINE = Settings(degree=1, n=40, along="sizes")
 TASKS = (
-    Task("degree", texts.DEGREE, MIXTURE, Settings(degree=1, n=40), "fits", _wild, texts.DEGREE_ANSWER),
-    Task("fewer", texts.FEWER, MIXTURE, Settings(), "complexity", _fewer, texts.FEWER_ANSWER),
-    Task("more", texts.MORE, XOR, LINE, "complexity", _more, texts.MORE_ANSWER),
+    Task(
+        "degree",
+        texts.DEGREE,
+        MIXTURE,
+        Settings(degree=1, n=40),
+        "fits",
+        _wild,
+        texts.DEGREE_ANSWER,
+        question=TASK_QUESTIONS["degree"],
+    ),
+    Task(
+        "fewer",
+        texts.FEWER,
+        MIXTURE,
+        Settings(),
+        "complexity",
+        _fewer,
+        texts.FEWER_ANSWER,
+        question=TASK_QUESTIONS["fewer"],
+    ),
+    Task("more", texts.MORE, XOR, LINE, "complexity", _more, texts.MORE_ANSWER, question=TASK_QUESTIONS["more"]),
     Task(
         "nearest",
         texts.NEAREST,
@@ -49,6 +68,16 @@ TASKS = (
         "fits",
         _nearest,
         texts.NEAREST_ANSWER,
+        question=TASK_QUESTIONS["nearest"],
     ),
-    Task("no_bias", texts.NO_BIAS, NO_POINTS, Settings(curve="constant"), "regression", _no_bias, texts.NO_BIAS_ANSWER),
+    Task(
+        "no_bias",
+        texts.NO_BIAS,
+        NO_POINTS,
+        Settings(curve="constant"),
+        "regression",
+        _no_bias,
+        texts.NO_BIAS_ANSWER,
+        question=TASK_QUESTIONS["no_bias"],
+    ),
 )

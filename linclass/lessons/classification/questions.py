@@ -61,7 +61,8 @@ def _separable(run: Run) -> ChoiceGuess:
 def _line(run: Run) -> RightLine:
     if len(run.classes) != 2 or not np.any(run.rule.coef_):
         raise Missing(shared.NOT_OF_TWO)
-    (w1, w2), negative, positive = run.rule.coef_[0].tolist(), *run.classes
+    w1, w2 = run.rule.coef_[0].tolist()
+    negative, positive = run.classes
     return RightLine((w1, w2), float(run.rule.intercept_[0]), (negative,), (positive,))
 
 

@@ -72,7 +72,8 @@ def _wins(run: Run) -> NumberGuess:
 
 def _line(run: Run) -> RightLine:
     rule = result(_binary(run), "least_squares").rule
-    (w1, w2), negative, positive = rule.coef_[0].tolist(), *rule.classes_.tolist()
+    w1, w2 = rule.coef_[0].tolist()
+    negative, positive = rule.classes_.tolist()
     return RightLine((w1, w2), float(rule.intercept_[0]), (negative,), (positive,))
 
 

@@ -3,6 +3,7 @@
 from linclass.lessons.descent.derivations import TAYLOR
 from linclass.lessons.descent.pairs import PAIRS, rule
 from linclass.lessons.descent.plane import plane
+from linclass.lessons.descent.questions import MORE_QUESTIONS
 from linclass.lessons.descent.scenes import SCENES
 from linclass.lessons.descent.settings import Settings
 from linclass.lessons.descent.study import study
@@ -25,5 +26,6 @@ LESSON = Lesson(
     explanations=explanations,
     scenes=SCENES,
     tasks=TASKS,
+    more_questions=MORE_QUESTIONS,
     derivations=(TAYLOR,),
 )

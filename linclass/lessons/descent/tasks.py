@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from linclass.lessons.descent.questions import TASK_QUESTIONS
 from linclass.lessons.descent.scenes import CLOUDS, SEPARABLE
 from linclass.lessons.descent.settings import Settings
 from linclass.lessons.descent.texts import tasks as texts
@@ -39,10 +40,46 @@ def _has_a_minimum(run: Run, state: State[Settings], start: State[Settings]) -> 
 
 
 TASKS = (
-    Task("start", texts.START, CLOUDS, Settings(), "weights", _started_elsewhere, texts.START_ANSWER),
-    Task("stable", texts.STABLE, CLOUDS, Settings(rate=0.95), "run", _left, texts.STABLE_ANSWER),
-    Task("circle", texts.CIRCLE, CLOUDS, Settings(), "run", _round, texts.CIRCLE_ANSWER),
-    Task("stop", texts.STOP, CLOUDS, Settings(updates=300), "run", _stopped, texts.STOP_ANSWER),
+    Task(
+        "start",
+        texts.START,
+        CLOUDS,
+        Settings(),
+        "weights",
+        _started_elsewhere,
+        texts.START_ANSWER,
+        question=TASK_QUESTIONS["start"],
+    ),
+    Task(
+        "stable",
+        texts.STABLE,
+        CLOUDS,
+        Settings(rate=0.95),
+        "run",
+        _left,
+        texts.STABLE_ANSWER,
+        question=TASK_QUESTIONS["stable"],
+    ),
+    Task(
+        "circle",
+        texts.CIRCLE,
+        CLOUDS,
+        Settings(),
+        "run",
+        _round,
+        texts.CIRCLE_ANSWER,
+        question=TASK_QUESTIONS["circle"],
+    ),
+    Task(
+        "stop",
+        texts.STOP,
+        CLOUDS,
+        Settings(updates=300),
+        "run",
+        _stopped,
+        texts.STOP_ANSWER,
+        question=TASK_QUESTIONS["stop"],
+    ),
     Task(
         "minimum",
         texts.MINIMUM,
@@ -51,5 +88,6 @@ TASKS = (
         "run",
         _has_a_minimum,
         texts.MINIMUM_ANSWER,
+        question=TASK_QUESTIONS["minimum"],
     ),
 )

@@ -2,6 +2,7 @@
 
 from linclass.lessons.features.pairs import PAIRS, rule
 from linclass.lessons.features.plane import chosen_among_the_points, moved, plane
+from linclass.lessons.features.questions import MORE_QUESTIONS
 from linclass.lessons.features.scenes import SCENES
 from linclass.lessons.features.settings import BUMPS, Settings, rough
 from linclass.lessons.features.study import study
@@ -30,5 +31,6 @@ LESSON = Lesson(
     rough=rough,
     work=work,
     tasks=TASKS,
+    more_questions=MORE_QUESTIONS,
     actions=(RESET,),
 )

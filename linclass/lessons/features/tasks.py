@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from linclass.lessons.features.questions import TASK_QUESTIONS
 from linclass.lessons.features.scenes import CIRCLES, FLEXIBLE, FOUR, IN_THE_MIDDLE, MOONS
 from linclass.lessons.features.settings import Settings
 from linclass.lessons.features.texts import page as texts
@@ -35,8 +36,44 @@ def _generalises(run: Run, state: State[Settings], start: State[Settings]) -> bo
 
 
 TASKS = (
-    Task("xor", texts.TASK_XOR[0], FOUR, Settings(), "pair", _separated, texts.TASK_XOR[1]),
-    Task("disc", texts.TASK_DISC[0], CIRCLES, Settings(), "lifted", _inseparable, texts.TASK_DISC[1]),
-    Task("bump", texts.TASK_BUMP[0], CIRCLES, IN_THE_MIDDLE, "weights", _missed, texts.TASK_BUMP[1]),
-    Task("smooth", texts.TASK_SMOOTH[0], MOONS, FLEXIBLE, "errors", _generalises, texts.TASK_SMOOTH[1]),
+    Task(
+        "xor",
+        texts.TASK_XOR[0],
+        FOUR,
+        Settings(),
+        "pair",
+        _separated,
+        texts.TASK_XOR[1],
+        question=TASK_QUESTIONS["xor"],
+    ),
+    Task(
+        "disc",
+        texts.TASK_DISC[0],
+        CIRCLES,
+        Settings(),
+        "lifted",
+        _inseparable,
+        texts.TASK_DISC[1],
+        question=TASK_QUESTIONS["disc"],
+    ),
+    Task(
+        "bump",
+        texts.TASK_BUMP[0],
+        CIRCLES,
+        IN_THE_MIDDLE,
+        "weights",
+        _missed,
+        texts.TASK_BUMP[1],
+        question=TASK_QUESTIONS["bump"],
+    ),
+    Task(
+        "smooth",
+        texts.TASK_SMOOTH[0],
+        MOONS,
+        FLEXIBLE,
+        "errors",
+        _generalises,
+        texts.TASK_SMOOTH[1],
+        question=TASK_QUESTIONS["smooth"],
+    ),
 )

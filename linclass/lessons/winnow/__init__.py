@@ -3,6 +3,7 @@
 from linclass.lessons.lesson import Lesson
 from linclass.lessons.winnow.pairs import PAIRS, rule
 from linclass.lessons.winnow.plane import plane
+from linclass.lessons.winnow.questions import MORE_QUESTIONS
 from linclass.lessons.winnow.scenes import SCENES
 from linclass.lessons.winnow.settings import Settings
 from linclass.lessons.winnow.study import study
@@ -24,5 +25,6 @@ LESSON = Lesson(
     explanations=explanations,
     scenes=SCENES,
     tasks=TASKS,
+    more_questions=MORE_QUESTIONS,
     work=work,
 )

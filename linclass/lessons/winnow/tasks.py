@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from linclass.datasets import Recipe
 from linclass.lessons.lesson import Task
+from linclass.lessons.winnow.questions import TASK_QUESTIONS
 from linclass.lessons.winnow.scenes import NO_POINTS, ONE_MATTERS
 from linclass.lessons.winnow.settings import Settings
 from linclass.lessons.winnow.texts import tasks as texts
@@ -44,8 +45,29 @@ TASKS = (
         _third,
         texts.AND[1],
         step=0,
+        question=TASK_QUESTIONS["and"],
     ),
-    Task("factor", texts.FACTOR[0], NO_POINTS, Settings(), "dimensions", _factor, texts.FACTOR[1]),
-    Task("relevant", texts.RELEVANT[0], NO_POINTS, Settings(), "dimensions", _relevant, texts.RELEVANT[1]),
-    Task("units", texts.UNITS[0], ONE_MATTERS, Settings(), "run", _far, texts.UNITS[1]),
+    Task(
+        "factor",
+        texts.FACTOR[0],
+        NO_POINTS,
+        Settings(),
+        "dimensions",
+        _factor,
+        texts.FACTOR[1],
+        question=TASK_QUESTIONS["factor"],
+    ),
+    Task(
+        "relevant",
+        texts.RELEVANT[0],
+        NO_POINTS,
+        Settings(),
+        "dimensions",
+        _relevant,
+        texts.RELEVANT[1],
+        question=TASK_QUESTIONS["relevant"],
+    ),
+    Task(
+        "units", texts.UNITS[0], ONE_MATTERS, Settings(), "run", _far, texts.UNITS[1], question=TASK_QUESTIONS["units"]
+    ),
 )

@@ -12,7 +12,7 @@ from linclass.textbook.smo import smo
 from tests.lessons.recomputed import common
 
 if TYPE_CHECKING:
-    from linclass.base import BoolArray, FloatArray
+    from linclass.arrays import BoolArray, FloatArray
     from linclass.lessons.state import State
 
 TRIED = 200_000  # pairs of places

@@ -71,8 +71,12 @@ def _wins(state: State[Any]) -> Any:
         X, t = common.signed(one)
         test = split.rows(state.points)[1]
         Xt, tt = state.points.X[test], np.where(state.points.y[test] == state.points.y.max(), 1.0, -1.0)
-        rules = [list(perceptron(X, t, max_updates=state.settings.updates))[-1], list(smo(X, t, state.settings.C))[-1]]
-        missed = [np.count_nonzero(np.where(Xt @ rule.w + rule.w0 > 0, 1.0, -1.0) != tt) for rule in rules]
+        *_, first = perceptron(X, t, max_updates=state.settings.updates)
+        *_, second = smo(X, t, state.settings.C)
+        missed = [
+            int(np.count_nonzero(np.where(Xt @ w + w0 > 0, 1.0, -1.0) != tt))
+            for w, w0 in ((first.w, first.w0), (second.w, second.w0))
+        ]
         won += missed[0] < missed[1]
     return common.number(won)
 

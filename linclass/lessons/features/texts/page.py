@@ -123,22 +123,22 @@ MAPS = r"""
   0 far away. The dotted circles have radius $\sigma$.
 """
 TASK_XOR = (
-    "XOR needs **one** more feature. Which map lets a plane separate all four points?",
-    "One with $x_1x_2$: $(x_1-\\frac12)(x_2-\\frac12)=x_1x_2-\\frac12x_1-\\frac12x_2+\\frac14$ is negative for one class only. Squares do not"
+    "XOR needs **one** more feature. Choose a map that lets a plane separate all four points.",
+    "It has to have $x_1x_2$: $(x_1-\\frac12)(x_2-\\frac12)=x_1x_2-\\frac12x_1-\\frac12x_2+\\frac14$ is negative for one class only. Squares do not"
     " help: on these points $x_1^2=x_1$ and $x_2^2=x_2$.",
 )
 TASK_DISC = (
-    "Drag one point of the ring into the disc. Will a plane over $(x_1,x_2,x_1^2,x_2^2)$ still separate the classes?",
-    "Not with the point in the middle of the disc: a conic with such axes can't cut out one point among all the others.",
+    "Drag one point of the ring into the disc, until no plane over $(x_1,x_2,x_1^2,x_2^2)$ separates the classes.",
+    "With the point in the middle of the disc no plane does: a conic with such axes can't cut out one point among all the others.",
 )
 TASK_BUMP = (
-    "Drag the centre of the bump away. When does the rule begin to misclassify points?",
+    "Drag the centre of the bump away, until the rule misclassifies points.",
     "One bump separates a disc around its centre: it fails as soon as some ring point is nearer to the centre than some point"
     " of the disc.",
 )
 TASK_SMOOTH = (
-    "Degree 8 on few points overfits. Lower the degree, or raise the penalty λ: what brings the test errors down to 3 or less?",
-    "A low degree or a penalty: fewer or smaller weights leave the noise of the training points alone.",
+    "Degree 8 on few points overfits. Lower the degree, or raise the penalty λ, until there are 3 test errors or fewer.",
+    "A low degree or a penalty does it: fewer or smaller weights leave the noise of the training points alone.",
 )
 FAILS_TITLE = "Where it fails"
 FAILS = """

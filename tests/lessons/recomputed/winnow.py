@@ -1,0 +1,73 @@
+"""The answers about Winnow: both methods as loops over the points."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from linclass.textbook.perceptron import perceptron
+from tests.lessons.recomputed import common
+
+if TYPE_CHECKING:
+    from linclass.base import FloatArray
+    from linclass.lessons.state import State
+
+
+def _winnow(X: FloatArray, t: FloatArray, alpha: float, passes: int = 500) -> list[FloatArray]:
+    """Return a+ at the start and after every mistake; a- is 1 / a+."""
+    Z = np.c_[np.ones(len(X)), X]
+    a = [np.ones(Z.shape[1])]
+    for _ in range(passes):
+        before = len(a)
+        for z, side in zip(Z, t, strict=True):
+            if side * ((a[-1] - 1 / a[-1]) @ z) <= 0:
+                a.append(a[-1] * alpha ** (side * z))
+        if len(a) == before:
+            break
+    return a
+
+
+def _on_points(state: State[Any]) -> list[FloatArray]:
+    return _winnow(*common.signed(state), state.settings.alpha, state.settings.passes)
+
+
+def _mean_mistakes(state: State[Any], relevant: int) -> tuple[float, float]:
+    experiment = replace(state.settings.experiment, relevant=relevant)
+    made = []
+    for sample in range(3):
+        X, y = experiment.sample(300, sample)
+        t = np.where(y == 1, 1.0, -1.0)
+        *_, last = perceptron(X, t, max_updates=10_000)
+        made.append((len(_winnow(X, t, experiment.alpha)) - 1, last.k))
+    winnow, other = np.mean(made, axis=0).tolist()
+    return winnow, other
+
+
+def _ratio(state: State[Any]) -> Any:
+    winnow, other = _mean_mistakes(state, 5)
+    return common.number(other / winnow)
+
+
+def _farther(state: State[Any]) -> Any:
+    X = state.points.X.copy()
+    X[np.linalg.norm(X, axis=1).argmax()] *= 3
+    after = replace(state, points=replace(state.points, X=X, recipe=None))
+    return common.change(len(_on_points(state)) - 1, len(_on_points(after)) - 1)
+
+
+def _line(state: State[Any]) -> Any:
+    a = _on_points(state)[-1]
+    w = a - 1 / a
+    return common.line(w[1:], w[0])
+
+
+CHECKS = {
+    "and": lambda state: common.number(_on_points(state)[3][0]),
+    "factor": lambda state: common.number(_mean_mistakes(state, state.settings.relevant)[0]),
+    "relevant": _ratio,
+    "units": _farther,
+    "line": _line,
+    "mistakes": lambda state: common.number(len(_on_points(state)) - 1),
+}
