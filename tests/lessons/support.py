@@ -164,6 +164,7 @@ def shown(
         "blocks": blocks,
         "verdict": (verdict.sentence, verdict.good, verdict.rule, verdict.notes),
         "explanations": dict(lesson.explanations(run, look)),
+        "derivations": {derivation.code: derivation.text(run, look) for derivation in lesson.derivations},
     }
 
 

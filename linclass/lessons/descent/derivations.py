@@ -36,14 +36,16 @@ def _taylor_numbers(run: Run) -> dict[str, tuple[str, ...]]:
     promised = latex(noiseless(first.value - square**2 / (2 * bend), first.value))
     numbers = {
         "start": (
-            rf"\mathbf w=({vector(w)})",
-            f"E={latex(first.value)}",
+            rf"\mathbf w(0)=({vector(w)})",
+            rf"E(\mathbf w(0))={latex(first.value)}",
             rf"\mathbf g=({vector(tidy(g))})",
             rf"H={matrix(H)}",
         ),
-        "parabola": (rf"E\approx{latex(first.value)}-{latex(square)}\,\eta+\tfrac12\cdot{latex(bend)}\,\eta^2",),
+        "parabola": (rf"E(\eta)\approx{latex(first.value)}-{latex(square)}\,\eta+\tfrac12\cdot{latex(bend)}\,\eta^2",),
         "rate": (rf"\eta=\frac{{{latex(square)}}}{{{latex(bend)}}}={latex(eta)}",),
-        "promise": (rf"E\approx{latex(first.value)}-\frac{{{latex(square)}^2}}{{2\cdot{latex(bend)}}}={promised}",),
+        "promise": (
+            rf"E(\mathbf w(1))\approx{latex(first.value)}-\frac{{{latex(square)}^2}}{{2\cdot{latex(bend)}}}={promised}",
+        ),
     }
     newton = run.newton[0].direction
     if newton is not None:

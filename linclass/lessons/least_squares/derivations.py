@@ -133,7 +133,7 @@ def _normal_numbers(run: Run, form: ClosedForm, inverse: FloatArray) -> dict[str
         "least": (rf"E(\hat W)={latex(0.5 * float((error * error).sum()))}",),
         "probe": (
             rf"\mathbf x=({vector(at)})",
-            rf"{latex(float(c.min()), 3)}\le c_i\le{latex(float(c.max()), 3)}",
+            rf"{latex(float(c.min()))}\le c_i\le{latex(float(c.max()))}",
             rf"\sum_ic_i={latex(float(c.sum()))}",
             rf"\mathbf y=({vector(tidy(form.T.T @ c, np.abs(form.T.T) @ np.abs(c)))})",
         ),

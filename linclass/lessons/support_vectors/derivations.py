@@ -68,7 +68,7 @@ def _numbers(run: Run) -> dict[str, tuple[str, ...]]:
     weighs = chosen.weighs and chosen.weight != 1.0
     least_xi = {
         "soft": "" if weighs else rf"\max_i\lambda_i={largest}\le{latex(chosen.penalty)}",
-        "nu": rf"\max_i\lambda_i={largest}\le\frac1{{{n}}}",
+        "nu": rf"\max_i\lambda_i={largest}\le\frac{{1}}{{{n}}}",
     }
     numbers = {
         "primal": (objective[chosen.machine], band),
@@ -78,7 +78,7 @@ def _numbers(run: Run) -> dict[str, tuple[str, ...]]:
         "least_xi": (least_xi.get(chosen.machine, ""),),
         "least_rho": (rf"\sum_i\lambda_i={latex(total)}\ge{latex(chosen.nu)}",),
         "put_in": (put_in,),
-        "gap": (rf"{dual_value}\le{primal}", rf"\text{{gap}}={latex(run.gap, 2)}"),
+        "gap": (rf"{dual_value}\le{primal}", rf"\text{{gap}}={latex(run.gap)}"),
     }
     return {name: tuple(filter(None, written)) for name, written in numbers.items()}
 

@@ -73,7 +73,9 @@ export class Presenter {
     root.replaceChildren(bar, this.#ink.surface, this.#light.shade, this.#blank, this.#list.dialog);
     this.#speaker = new SpeakerChannel(projectorId(), {
       asked: () => this.#tellSpeaker(),
-      moved: (by) => this.#move(by),
+      moved: (by) => {
+        if (!this.#turn(by < 0 ? -1 : 1)) this.#move(by);
+      },
       blanked: () => this.#toggleBlank(),
     });
     this.#blank.addEventListener("click", () => this.#toggleBlank(), { signal });
