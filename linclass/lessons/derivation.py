@@ -17,7 +17,7 @@ class DerivationLine:
     words : str
         What is done here, Markdown; may be empty.
     symbols : str
-        LaTeX; empty where words are enough.
+        LaTeX, a formula in each line; empty where words are enough.
     numbers : tuple of str
         LaTeX: equalities and inequalities with the person's numbers; empty where there are none.
     """
@@ -28,8 +28,9 @@ class DerivationLine:
 
     @property
     def text(self) -> str:
-        """The line in Markdown: the words, and below them symbols and numbers, which may be broken into lines."""
-        formulas = [rf"$\displaystyle {formula}$" for formula in (self.symbols, *self.numbers) if formula]
+        """The line in Markdown: the words, below them the symbols, and beside these, emphasised, the numbers."""
+        symbols = [rf"$\displaystyle {formula}$" for formula in self.symbols.splitlines()]
+        formulas = [*symbols, *(rf"*$\displaystyle {formula}$*" for formula in self.numbers)]
         return "\n\n".join(part for part in (self.words.strip(), " &emsp; ".join(formulas)) if part)
 
 

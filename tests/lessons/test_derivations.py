@@ -104,11 +104,11 @@ def dual(run: Any, look: ViewOptions) -> Known:  # noqa: ARG001
 
 
 def normal(run: Any, look: ViewOptions) -> Known:
-    """Return the matrices of the normal equations, their solution, and the votes in the middle of the classes."""
+    """Return the matrices of the normal equations, their solution, and the votes at the mean of the last class."""
     run = looked_at(run, look)  # in the view of an outlier the points are those with the outlier
     X, T = homogeneous(run.phi(run.train.X)), run.targets()
     W = np.linalg.lstsq(X, T)[0]
-    x = run.means.mean(axis=0)
+    x = run.means[-1]
     c = X @ np.linalg.inv(X.T @ X) @ homogeneous(run.phi(x[None]))[0]
     return {
         r"\tilde X^\top\tilde X": X.T @ X,

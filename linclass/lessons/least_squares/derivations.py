@@ -118,7 +118,7 @@ def looked_at(run: Run, look: ViewOptions) -> Run:
 
 
 def _normal_numbers(run: Run, form: ClosedForm, inverse: FloatArray) -> dict[str, tuple[str, ...]]:
-    at = run.means.mean(axis=0)
+    at = run.means[-1]
     c = votes(run, form, at)
     error = form.X @ form.W - form.T
     XT = tidy(form.X.T @ form.T, np.abs(form.X.T) @ np.abs(form.T))

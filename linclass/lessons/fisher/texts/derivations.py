@@ -5,7 +5,9 @@ LAGRANGIAN = {  # words and symbols of each line
     "problem": (
         r"Which unit vector keeps the projected means farthest apart? Without the constraint a longer $\mathbf w$ would always be"
         r" better.",
-        r"\max_{\mathbf w}\;\mathbf w^\top(\mathbf m_2-\mathbf m_1)\quad\text{with}\quad\mathbf w^\top\mathbf w=1",
+        r"\max_{\mathbf w}\;\mathbf w^\top(\mathbf m_2-\mathbf m_1)"
+        "\n"
+        r"\text{with }\;\mathbf w^\top\mathbf w=1",
     ),
     "lagrangian": (
         r"The **Lagrangian**, with a multiplier $\lambda$ for the constraint:",

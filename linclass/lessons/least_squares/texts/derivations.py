@@ -24,7 +24,7 @@ NORMAL = {  # words and symbols of each line
         r"\mathbf y(\mathbf x)=\sum_ic_i(\mathbf x)\,\mathbf t_i,\quad\mathbf c(\mathbf x)=\tilde X\,(\tilde X^\top\tilde X)^{-1}\tilde{\mathbf x}",
     ),
     "probe": (
-        "In the middle of the classes the weights of the points sum to 1, and give",
+        "At the mean of the last class the weights of the points sum to 1, and give",
         r"\sum_ic_i(\mathbf x)=1",
     ),
 }

@@ -5,16 +5,21 @@ IMPOSSIBLE = "No line separates these classes, so the hard margin has no solutio
 DUAL = {  # words and symbols of each line; those of one machine end in its name
     "primal_hard": (
         r"**Primal.** With $y(\mathbf x)=\mathbf w^\top\mathbf x+w_0$, the widest band is the shortest $\mathbf w$:",
-        r"\min_{\mathbf w,w_0}\;\tfrac12\|\mathbf w\|^2\quad\text{with}\quad t_i\,y(\mathbf x_i)\ge1",
+        r"\min_{\mathbf w,w_0}\;\tfrac12\|\mathbf w\|^2"
+        "\n"
+        r"\text{with }\;{t_i\,y(\mathbf x_i)\ge1}",
     ),
     "primal_soft": (
         r"**Primal.** With $y(\mathbf x)=\mathbf w^\top\mathbf x+w_0$, every point may take slack $\xi_i$ at a penalty of $C$ per unit:",
-        r"\min_{\mathbf w,w_0,\xi}\;\tfrac12\|\mathbf w\|^2+C\sum_i\xi_i\quad\text{with}\quad t_i\,y(\mathbf x_i)\ge1-\xi_i,\;\xi_i\ge0",
+        r"\min_{\mathbf w,w_0,\xi}\;\tfrac12\|\mathbf w\|^2+C\sum_i\xi_i"
+        "\n"
+        r"\text{with }\;{t_i\,y(\mathbf x_i)\ge1-\xi_i},\;{\xi_i\ge0}",
     ),
     "primal_nu": (
         r"**Primal.** With $y(\mathbf x)=\mathbf w^\top\mathbf x+w_0$, the edges of the margin are at $y=\pm\rho$, and $\rho$ is chosen too:",
-        r"\min_{\mathbf w,w_0,\rho,\xi}\;\tfrac12\|\mathbf w\|^2-\nu\rho+\frac1n\sum_i\xi_i\quad\text{with}\quad "
-        r"t_i\,y(\mathbf x_i)\ge\rho-\xi_i,\;\xi_i\ge0,\;\rho\ge0",
+        r"\min_{\mathbf w,w_0,\rho,\xi}\;\tfrac12\|\mathbf w\|^2-\nu\rho+\frac1n\sum_i\xi_i"
+        "\n"
+        r"\text{with }\;{t_i\,y(\mathbf x_i)\ge\rho-\xi_i},\;{\xi_i\ge0},\;{\rho\ge0}",
     ),
     "lagrangian_hard": (
         r"**Lagrangian**, with a multiplier $\lambda_i\ge0$ for each constraint:",
@@ -79,17 +84,20 @@ DUAL = {  # words and symbols of each line; those of one machine end in its name
     "dual_hard": (
         "**Wolfe dual.** Points enter only through inner products.",
         r"\max_\lambda\;\sum_i\lambda_i-\tfrac12\sum_i\sum_j\lambda_i\lambda_jt_it_j\,\mathbf x_i^\top\mathbf x_j"
-        r"\quad\text{with}\quad\sum_i\lambda_it_i=0,\;\lambda_i\ge0",
+        "\n"
+        r"\text{with }\;{\sum_i\lambda_it_i=0},\;{\lambda_i\ge0}",
     ),
     "dual_soft": (
         r"**Wolfe dual.** The bound $C$ is all that is new compared with the hard margin; neither $\xi$ nor $\mu$ is left.",
         r"\max_\lambda\;\sum_i\lambda_i-\tfrac12\sum_i\sum_j\lambda_i\lambda_jt_it_j\,\mathbf x_i^\top\mathbf x_j"
-        r"\quad\text{with}\quad\sum_i\lambda_it_i=0,\;0\le\lambda_i\le C",
+        "\n"
+        r"\text{with }\;{\sum_i\lambda_it_i=0},\;{0\le\lambda_i\le C}",
     ),
     "dual_nu": (
         "**Wolfe dual.** Points enter only through inner products.",
-        r"\max_\lambda\;-\tfrac12\sum_i\sum_j\lambda_i\lambda_jt_it_j\,\mathbf x_i^\top\mathbf x_j\quad\text{with}\quad "
-        r"\sum_i\lambda_it_i=0,\;\sum_i\lambda_i\ge\nu,\;0\le\lambda_i\le\frac1n",
+        r"\max_\lambda\;-\tfrac12\sum_i\sum_j\lambda_i\lambda_jt_it_j\,\mathbf x_i^\top\mathbf x_j"
+        "\n"
+        r"\text{with }\;{\sum_i\lambda_it_i=0},\;{\sum_i\lambda_i\ge\nu},\;{0\le\lambda_i\le\frac1n}",
     ),
     "gap": (
         r"**No gap.** Every admissible $\lambda$ gives a value no larger than every admissible $(\mathbf w,w_0)$ (weak duality);"

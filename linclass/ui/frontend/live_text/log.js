@@ -37,8 +37,17 @@ export class Log {
     this.#pieces = pieces;
   }
 
+  /** Scroll so that the last piece is seen, and as many before it as there is room for: none is cut off above. */
   showEnd() {
-    this.#host.scrollTo({ top: this.#host.scrollHeight, behavior: matchMedia(CALM).matches ? "instant" : "smooth" });
+    const tops = [...this.#host.children].map((piece) => piece.getBoundingClientRect().top);
+    const [first] = tops;
+    const last = this.#host.lastElementChild;
+    if (first === undefined || !last) return;
+    const { clientHeight } = this.#host;
+    const end = last.getBoundingClientRect().bottom;
+    const shown = tops.find((top) => end - top <= clientHeight) ?? tops.at(-1) ?? first;
+    this.#host.style.paddingBlockEnd = shown > first ? `${Math.max(clientHeight - (end - shown), 0)}px` : ""; // or it could not be scrolled so far
+    this.#host.scrollTo({ top: shown - first, behavior: matchMedia(CALM).matches ? "instant" : "smooth" });
   }
 
   /** @param {MouseEvent} event */
