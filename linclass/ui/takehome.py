@@ -124,11 +124,14 @@ def _film(state: PageState) -> None:
         st.info(texts.NO_FILM)
         return
     st.caption(texts.FILM_HELP.format(frames=len(frames)))
-    _saver(frames, state.file("gif"), FILM_WIDTH, texts.SAVE_GIF, description(state, "both"))
+    video: schema.VideoExport = {"name": state.file("webm"), "label": texts.SAVE_WEBM}
+    _saver(frames, state.file("gif"), FILM_WIDTH, texts.SAVE_GIF, description(state, "both"), video)
 
 
-def _saver(frames: Sequence[str], name: str, width: int, label: str, alt: str) -> None:
-    """Show the first of some pictures, and a button by which the browser paints and saves them."""
+def _saver(
+    frames: Sequence[str], name: str, width: int, label: str, alt: str, video: schema.VideoExport | None = None
+) -> None:
+    """Show the first of some pictures, and a button by which the browser paints and saves them; another for a video."""
     data: schema.PictureExportData = {
         "frames": frames,
         "delay": DELAY,
@@ -136,6 +139,7 @@ def _saver(frames: Sequence[str], name: str, width: int, label: str, alt: str) -
         "name": name,
         "alt": alt,
         "label": label,
+        "video": video,
         "progress": texts.PROGRESS,
         "saved": texts.SAVED,
         "failed": texts.FAILED,

@@ -376,6 +376,13 @@ class SpeakerState(TypedDict):
     stop: str  # the name of the stop that the projector shows
 
 
+class VideoExport(TypedDict):
+    """The button that saves a film as a video, shown where the browser can encode one."""
+
+    name: str  # of the file
+    label: str
+
+
 class PictureExportData(TypedDict):
     """The data with which the preview of a picture or a film, and the button that saves it, are mounted."""
 
@@ -385,6 +392,7 @@ class PictureExportData(TypedDict):
     name: str  # of the file
     alt: str
     label: str  # of the button
+    video: VideoExport | None
     progress: str  # with the fields {done} and {total}
     saved: str  # with the fields {name} and {size}, in kB
     failed: str

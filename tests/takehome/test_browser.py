@@ -42,6 +42,27 @@ BOXES = """() => [...document.querySelectorAll("text")].map((text) => {
   const { x, y, width, height } = text.getBBox();
   return [x, y, width, height];
 })"""
+WATCH = """async ([content, count, seconds]) => {
+  const video = document.createElement("video");
+  const heard = (name) => new Promise((resolve) => video.addEventListener(name, resolve, { once: true }));
+  const bytes = Uint8Array.from(atob(content), (letter) => letter.charCodeAt(0));
+  const loaded = heard("loadeddata");
+  video.src = URL.createObjectURL(new Blob([bytes], { type: "video/webm" }));
+  await loaded;
+  const canvas = document.createElement("canvas");
+  [canvas.width, canvas.height] = [video.videoWidth, video.videoHeight];
+  const seen = [];
+  for (let step = count - 1; step >= 0; step -= 1) {
+    const arrived = heard("seeked");
+    video.currentTime = (step + 0.5) * seconds;
+    await arrived;
+    canvas.getContext("2d").drawImage(video, 0, 0);
+    seen.unshift(canvas.toDataURL());
+  }
+  return [video.duration, [canvas.width, canvas.height], seen];
+}"""  # the frames in the middle of their time, from the last to the first
+SECONDS_PER_STEP = 0.5
+CODED_DIFFERENCE = 2  # of 255, on average, by which a frame may differ as GIF and as video
 SCALE = 3.66  # pixels of the display for one of the page's: the plane is 1800 wide
 TEXT_MARGIN_PX = 4  # pixels around a text
 DIFFERENT = 48  # of 255, by which a pixel's part may differ: edges are smoothed in two ways
@@ -153,7 +174,10 @@ def test_a_picture_and_a_handout_open_and_print(offline: Page, tmp_path: Path) -
 
 
 def test_the_dialog_saves_what_it_shows(app: str, open_page: Callable[..., Page]) -> None:
-    """PNG, GIF and JSON come from the dialog by keyboard and pointer; the JSON opened again leads back."""
+    """PNG, GIF, WebM and JSON come from the dialog by keyboard and pointer; the JSON opened again leads back.
+
+    The WebM shows each step of the GIF at its time, as long as the GIF does, in whichever order they are asked for.
+    """
     tab = open_page(f"{app}/perceptron?v=2&step=3")
     tab.get_by_role("button", name="Take home").press("Enter")
     dialog = tab.get_by_role("dialog")
@@ -168,9 +192,23 @@ def test_the_dialog_saves_what_it_shows(app: str, open_page: Callable[..., Page]
     with tab.expect_download() as saved:
         dialog.get_by_role("button", name="Save as GIF").click()
     content = saved.value.path().read_bytes()
-    frames = Image.open(io.BytesIO(content))
-    assert len(list(ImageSequence.Iterator(frames))) == 8
+    steps = [frame.convert("RGB") for frame in ImageSequence.Iterator(Image.open(io.BytesIO(content)))]
+    assert len(steps) == 8
     assert len(content) < MAX_GIF_BYTES
+    with tab.expect_download() as saved:
+        dialog.get_by_role("button", name="Save as WebM").click()
+    assert saved.value.suggested_filename.endswith("-step-3.webm")
+    content = saved.value.path().read_bytes()
+    assert len(content) < MAX_GIF_BYTES
+    duration, size, seen = tab.evaluate(WATCH, [base64.b64encode(content).decode(), len(steps), SECONDS_PER_STEP])
+    assert duration == len(steps) * SECONDS_PER_STEP
+    assert size == [step - step % 2 for step in steps[0].size]
+    pixels = [np.asarray(step.crop((0, 0, *size))).astype(int) for step in steps]
+    for n, url in enumerate(seen):
+        seen_step = np.asarray(Image.open(io.BytesIO(base64.b64decode(url.split(",")[1]))).convert("RGB")).astype(int)
+        differences = [np.abs(seen_step - step).mean() for step in pixels]
+        assert int(np.argmin(differences)) == n
+        assert differences[n] < CODED_DIFFERENCE
     dialog.get_by_text("Data", exact=True).click()
     with tab.expect_download() as saved:
         dialog.get_by_role("button", name="Save as JSON").click()

@@ -307,6 +307,12 @@ export interface SpeakerState {
   stop: string; // the name of the stop that the projector shows
 }
 
+// The button that saves a film as a video, shown where the browser can encode one.
+export interface VideoExport {
+  name: string; // of the file
+  label: string;
+}
+
 // The data with which the preview of a picture or a film, and the button that saves it, are mounted.
 export interface PictureExportData {
   frames: readonly string[]; // SVG; one is saved as PNG, several as GIF
@@ -315,6 +321,7 @@ export interface PictureExportData {
   name: string; // of the file
   alt: string;
   label: string; // of the button
+  video: VideoExport | null;
   progress: string; // with the fields {done} and {total}
   saved: string; // with the fields {name} and {size}, in kB
   failed: string;

@@ -1,11 +1,14 @@
 // @ts-check
-// The preview of a picture or a film, and the button that saves it as PNG or GIF: painted here, from the SVG.
+// The preview of a picture or a film, and the buttons that save it as PNG, GIF or WebM: painted here, from the SVG.
 
 import { contextOf, element, setText } from "../shared/dom.js";
 import { readJson } from "../shared/read_json.js";
 import { Gif, Palette } from "./gif.js";
+import { Webm, codecFor } from "./webm.js";
 
 /** @import { Mounted, PictureExportData } from "../types.js" */
+/** @import { Codec } from "./webm.js" */
+/** @typedef {(told: PictureExportData, say: (text: string) => void) => Promise<Blob>} Make makes a file */
 
 const SAMPLES = 8; // frames of which a film's colours are taken
 
@@ -14,21 +17,36 @@ export default function takehome({ parentElement, data }) {
   const told = readJson(data);
   const [first = ""] = told.frames;
   const preview = element("img", { alt: told.alt, src: urlOf(first) });
-  const button = element("button", { type: "button" }, told.label);
   const status = element("output");
-  parentElement.querySelector(".takehome")?.replaceChildren(preview, element("p", {}, button, status));
-  button.addEventListener("click", () => void save(told, button, status));
+  const buttons = element("p", {}, saver(told.name, told.label, told.frames.length > 1 ? gif : picture), status);
+  parentElement.querySelector(".takehome")?.replaceChildren(preview, buttons);
+  void offerVideo();
+
+  /** @type {(name: string, label: string, make: Make) => HTMLButtonElement} */
+  function saver(name, label, make) {
+    const button = element("button", { type: "button" }, label);
+    button.addEventListener("click", () => void save(told, name, make, button, status));
+    return button;
+  }
+
+  async function offerVideo() {
+    if (!told.video) return;
+    const { width, height } = await painted(first, told.width);
+    const [across, up] = even(width, height);
+    const codec = await codecFor(across, up, told.delay);
+    if (codec) status.before(saver(told.video.name, told.video.label, (_, say) => video(told, codec, say)));
+  }
 }
 
-/** @type {(told: PictureExportData, button: HTMLButtonElement, status: HTMLOutputElement) => Promise<void>} */
-async function save(told, button, status) {
+/** @type {(told: PictureExportData, name: string, make: Make, button: HTMLButtonElement, status: HTMLOutputElement) => Promise<void>} */
+async function save(told, name, make, button, status) {
   button.disabled = true;
   try {
-    const file = told.frames.length > 1 ? await film(told, (text) => setText(status, text)) : await picture(told);
-    const link = element("a", { href: URL.createObjectURL(file), download: told.name });
+    const file = await make(told, (text) => setText(status, text));
+    const link = element("a", { href: URL.createObjectURL(file), download: name });
     link.click();
     setTimeout(() => URL.revokeObjectURL(link.href), 60_000); // the browser has read it by then
-    setText(status, filled(told.saved, { name: told.name, size: Math.ceil(file.size / 1000) }));
+    setText(status, filled(told.saved, { name, size: Math.ceil(file.size / 1000) }));
   } catch (error) {
     setText(status, told.failed);
     throw error;
@@ -46,7 +64,7 @@ async function picture({ frames: [svg = ""], width }) {
 }
 
 /** @type {(told: PictureExportData, say: (text: string) => void) => Promise<Blob>} */
-async function film({ frames, width, delay, progress }, say) {
+async function gif({ frames, width, delay, progress }, say) {
   const total = frames.length;
   const samples = [];
   for (let k = 0; k < Math.min(SAMPLES, total); k += 1) {
@@ -54,13 +72,36 @@ async function film({ frames, width, delay, progress }, say) {
     samples.push(await pixels(svg, width));
   }
   const [{ width: across, height: up } = { width: 1, height: 1 }] = samples;
-  const gif = new Gif(new Palette(samples.map((sample) => sample.data)), across, up, delay);
+  const result = new Gif(new Palette(samples.map((sample) => sample.data)), across, up, delay);
   for (const [done, svg] of frames.entries()) {
     say(filled(progress, { done: done + 1, total }));
-    gif.add((await pixels(svg, width)).data);
+    result.add((await pixels(svg, width)).data);
   }
-  return new Blob([gif.end()], { type: "image/gif" });
+  return new Blob([result.end()], { type: "image/gif" });
 }
+
+/** @type {(told: PictureExportData, codec: Codec, say: (text: string) => void) => Promise<Blob>} */
+async function video({ frames, width, delay, progress }, codec, say) {
+  const total = frames.length;
+  const stage = element("canvas");
+  /** @type {Webm | null} */
+  let result = null;
+  for (const [done, svg] of frames.entries()) {
+    say(filled(progress, { done: done + 1, total }));
+    const canvas = await painted(svg, width);
+    if (!result) {
+      [stage.width, stage.height] = even(canvas.width, canvas.height);
+      result = new Webm(codec, stage.width, stage.height, delay);
+    }
+    contextOf(stage).drawImage(canvas, 0, 0);
+    await result.add(stage);
+  }
+  if (!result) throw new Error("A film has frames.");
+  return new Blob([await result.end()], { type: "video/webm" });
+}
+
+/** @type {(width: number, height: number) => [number, number]} */
+const even = (width, height) => [width - (width % 2), height - (height % 2)]; // as codecs want it
 
 /** @type {(svg: string, width: number) => Promise<ImageData>} */
 async function pixels(svg, width) {
