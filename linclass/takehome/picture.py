@@ -6,18 +6,20 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal, TypeAlias
 from xml.sax.saxutils import escape, quoteattr
 
+import numpy as np
 import segno
 from segno.encoder import DataOverflowError
 
 from linclass.figures.theme import LIGHT
 from linclass.takehome import chart_drawing, texts
 from linclass.takehome.charts import Unwritable, chart
-from linclass.takehome.plane_drawing import PlaneDrawing
-from linclass.takehome.rich_text import lines, markdown_as_markup, markdown_as_text
+from linclass.takehome.plane_drawing import PlaneDrawing, symbol
+from linclass.takehome.rich_text import WIDEST, lines, markdown_as_markup, markdown_as_text, width
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from linclass.datasets.dataset import Dataset
     from linclass.lessons.blocks import Picture
     from linclass.takehome.page_state import PageState
 
@@ -26,6 +28,7 @@ Content: TypeAlias = Literal["plane", "view", "both"]
 PIXELS = 1800  # of the picture's width where it is opened
 ONE_WIDTH, TWO_WIDTH = 632.0, 1240.0  # width of a picture in its own units: of one drawing, of two side by side
 EDGE, GAP = 24.0, 24.0
+LEGEND_TYPE, SYMBOL, MAX_LEGEND_ROWS = 14.0, 18.0, 2  # the legend of the classes: type, room of a symbol, rows
 QR = 92.0  # the side of the QR code
 TITLE_TYPE, BODY_TYPE, SMALL_TYPE = 22.0, 14.0, 11.0  # sizes of type
 FONT = "'Source Sans 3', 'Source Sans Pro', 'Helvetica Neue', Arial, sans-serif"
@@ -66,6 +69,9 @@ def picture(state: PageState, content: Content, *, step: int | None = None, with
     if with_text:
         body.append(_text(state.title, EDGE, y + TITLE_TYPE * 0.8, TITLE_TYPE, LIGHT.text, weight=700))
         y += TITLE_TYPE + 12
+    if content != "view":
+        legend, y = _legend(state.frame.state.points, across, y)
+        body.append(legend)
     for n, drawing in enumerate(drawings):
         x = EDGE + n * ((across - 2 * EDGE - GAP) / 2 + GAP)
         body.append(f'<g transform="translate({x:g} {y:g})">{drawing.svg}</g>')
@@ -108,6 +114,29 @@ def _drawn(state: PageState, part: str, step: int | None) -> Drawn:
     shown = chart(result, state.frame.look.step if step is None else step, across)
     svg, height = chart_drawing.svg(shown, LIGHT, across, least=plane.height)
     return Drawn(svg, height)
+
+
+def _legend(points: Dataset, across: float, y: float) -> tuple[str, float]:
+    """Return the classes' symbols with their names in rows, and where they end; none where there is no room for all."""
+    rows: list[list[tuple[int, str, float]]] = [[]]
+    x = EDGE
+    for k in np.unique(points.y).tolist():
+        name = points.class_names[k]
+        room = SYMBOL + WIDEST * width(name, LEGEND_TYPE) + GAP
+        if rows[-1] and x + room - GAP > across - EDGE:
+            rows.append([])
+            x = EDGE
+        if x + room - GAP > across - EDGE or len(rows) > MAX_LEGEND_ROWS:
+            return "", y
+        rows[-1].append((k, name, x))
+        x += room
+    drawn = []
+    for row in rows:
+        for k, name, left in row:
+            drawn.append(symbol(LIGHT, k, left + SYMBOL / 3, y + LEGEND_TYPE / 2, LEGEND_TYPE / 2.5))
+            drawn.append(_text(name, left + SYMBOL, y + LEGEND_TYPE * 0.85, LEGEND_TYPE, LIGHT.text))
+        y += LEGEND_TYPE + 6
+    return "".join(drawn), y + 2
 
 
 def _below(state: PageState, across: float, y: float) -> tuple[str, float]:

@@ -195,14 +195,10 @@ class PlaneDrawing:
             yield self._symbol(k, x, y, self.radius)
 
     def _symbol(self, k: int, x: float, y: float, radius: float) -> str:
-        """Return a class's symbol on an edge of the ground's colour, half of which lies under it."""
-        outline = OUTLINES[self.theme.symbols[k % len(self.theme.symbols)]]
-        place = f'transform="translate({x:.2f} {y:.2f}) scale({radius:g})"'
-        edge = f'stroke="{self.theme.background}" stroke-width="{EDGE / radius:.3f}" paint-order="stroke"'
-        return f'<path d="{outline}" {place} fill="{self._class(k)}" {edge} stroke-linejoin="round"/>'
+        return symbol(self.theme, k, x, y, radius)
 
     def _class(self, k: int) -> str:
-        return self.theme.classes[k % len(self.theme.classes)]
+        return class_colour(self.theme, k)
 
     def _colour(self, mark: Line | Spot | Handle | Arrow | Ring) -> str:
         number = getattr(mark, "number", None)
@@ -383,6 +379,19 @@ class _Obstacles:
         crossed = np.zeros((self.count, len(middles)), dtype=bool)
         np.logical_or.at(crossed, self.owners, meets.T)
         return crossed.T
+
+
+def class_colour(theme: Theme, k: int) -> str:
+    """Return the colour of a class."""
+    return theme.classes[k % len(theme.classes)]
+
+
+def symbol(theme: Theme, k: int, x: float, y: float, radius: float) -> str:
+    """Return a class's symbol on an edge of the ground's colour, half of which lies under it."""
+    outline = OUTLINES[theme.symbols[k % len(theme.symbols)]]
+    place = f'transform="translate({x:.2f} {y:.2f}) scale({radius:g})"'
+    edge = f'stroke="{theme.background}" stroke-width="{EDGE / radius:.3f}" paint-order="stroke"'
+    return f'<path d="{outline}" {place} fill="{class_colour(theme, k)}" {edge} stroke-linejoin="round"/>'
 
 
 def _crisp(place: float) -> str:

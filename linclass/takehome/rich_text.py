@@ -72,6 +72,8 @@ BLOCK_MARK = re.compile(
 )
 OPENS_MARKUP = re.compile(r"<(?=[A-Za-z/!?])|:(?=material/)")  # a tag, an icon
 MARKDOWN_MARKS = set("*`$~[]#|\\")
+WIDEST = 1.25  # how much wider than `width` a line may be: in DejaVu Sans the widest is 1.19 times as wide
+CHARACTER = re.compile(r"&#?\w+;|.", re.DOTALL)  # of escaped text
 NARROW_LETTERS, WIDE_LETTERS = set("iljtfrI.,:;'′|!()[]{} ·°"), set("mwMW@%—→←≤≥")
 
 
@@ -260,15 +262,31 @@ def width(text: str, size: float) -> float:
 
 
 def lines(markup: str, size: float, room: float) -> list[str]:
-    """Return a text in lines that are about as wide as the room; a word that is longer has a line of its own."""
+    """Return a text in lines that fit into the room in the usual fonts, also the widest; a longer word is broken."""
+    room /= WIDEST
     result = [""]
-    for word in markup.split(" "):
+    words = [part for word in markup.split(" ") for part in _broken(word, size, room)]
+    for word in words:
         longer = f"{result[-1]} {word}".strip(" ")
         if result[-1] and width(joined(pieces(longer)), size) > room:
             result.append(word)
         else:
             result[-1] = longer
     return [line for line in result if line]
+
+
+def _broken(word: str, size: float, room: float) -> Iterator[str]:
+    """Yield a word, such as a link, in parts that fit into the room; one with indices stays whole."""
+    if "<" in word or width(html.unescape(word), size) <= room:
+        yield word
+        return
+    part = ""
+    for letter in CHARACTER.findall(word):
+        if part and width(html.unescape(part + letter), size) > room:
+            yield part
+            part = ""
+        part += letter
+    yield part
 
 
 def joined(parts: Iterable[Piece]) -> str:

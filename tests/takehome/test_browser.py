@@ -18,13 +18,14 @@ from linclass.catalog import LESSONS
 from linclass.course.index import DECKS
 from linclass.figures.marks import Region
 from linclass.figures.theme import LIGHT
+from linclass.takehome.charts import Unwritable
 from linclass.takehome.handout import handout
-from linclass.takehome.picture import FONT, PIXELS, picture
+from linclass.takehome.picture import EDGE, FONT, PIXELS, picture
 from linclass.takehome.plane_drawing import PlaneDrawing
 from linclass.takehome.state_json import read
 from tests.browser_support import Watch, frames, settle
 from tests.takehome.decks import HOSTILE, MIXED, handed_out, looks_of, played
-from tests.takehome.states import HOSTILE_POINTS, exported, page_that_plays
+from tests.takehome.states import HOSTILE_POINTS, LINK, LONG_NAMES, exported, page_that_plays
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -63,6 +64,18 @@ WATCH = """async ([content, count, seconds]) => {
 }"""  # the frames in the middle of their time, from the last to the first
 SECONDS_PER_STEP = 0.5
 CODED_DIFFERENCE = 2  # of 255, on average, by which a frame may differ as GIF and as video
+TEXTS_AND_CODE = """() => {
+  const svg = document.querySelector("svg");
+  const box = (part) => {
+    const { x, y, width, height } = part.getBBox();
+    return [x, y, x + width, y + height];
+  };
+  const code = svg.querySelector(":scope > g a");
+  const moved = code && code.parentElement.transform.baseVal[0].matrix;
+  const place = code && [moved.e, moved.f, moved.e + code.getBBox().width, moved.f + code.getBBox().height];
+  const texts = [...svg.querySelectorAll(":scope > text")].map((text) => [text.textContent, ...box(text)]);
+  return [svg.viewBox.baseVal.width, place, texts];
+}"""  # of what stands around the drawings
 SCALE = 3.66  # pixels of the display for one of the page's: the plane is 1800 wide
 TEXT_MARGIN_PX = 4  # pixels around a text
 DIFFERENT = 48  # of 255, by which a pixel's part may differ: edges are smoothed in two ways
@@ -245,6 +258,24 @@ def test_a_course_is_saved_from_the_dialog_and_from_its_page(app: str, open_page
         tab.get_by_role("button", name="Save the file that plays").click()
     assert saved.value.suggested_filename == "course-003-plays.html"
     assert len(looks_of(saved.value.path().read_text(encoding="utf-8"))) == 26
+
+
+def test_no_text_lies_under_the_code_of_a_link(offline: Page) -> None:
+    """In the fallback font, which is wider than ours, texts and legends end before the code and the picture's edge."""
+    long = LINK + "&data=" + "0a1b-2c3d~4e5f.m_w" * 12
+    for lesson in lessons.every():
+        for content in ("plane", "both"):
+            state = exported(lesson, points=LONG_NAMES) if content == "plane" else exported(lesson, link=long)
+            try:
+                svg = picture(state, content)
+            except Unwritable:
+                continue
+            offline.set_content(svg)
+            across, code, texts = offline.evaluate(TEXTS_AND_CODE)
+            for text, x, y, right, bottom in texts:
+                is_beside = code is None or right <= code[0] or bottom <= code[1] or y >= code[3]
+                assert is_beside, (lesson.slug, text)
+                assert EDGE - 2 <= x <= right <= across - EDGE / 2, (lesson.slug, text)
 
 
 def unlabelled(state: PageState) -> PageState:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 import xml.etree.ElementTree as ET
+from dataclasses import replace
+from html import unescape
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -19,11 +21,22 @@ from linclass.takehome import pgfplots
 from linclass.takehome.charts import Unwritable
 from linclass.takehome.picture import picture
 from linclass.takehome.plane_drawing import PlaneDrawing
-from linclass.takehome.rich_text import MARKDOWN_MARKS, first_words, joined, latex_as_text, markdown_as_text, pieces
+from linclass.takehome.rich_text import (
+    MARKDOWN_MARKS,
+    WIDEST,
+    first_words,
+    joined,
+    latex_as_text,
+    lines,
+    markdown_as_text,
+    pieces,
+    width,
+)
 from linclass.wire.figure_json import content, step_of
-from tests.takehome.states import HOSTILE_POINTS, LINK, VIEWS, exported, named
+from tests.takehome.states import HOSTILE_POINTS, LINK, LONG_NAMES, VIEWS, exported, named
 
 if TYPE_CHECKING:
+    from linclass.datasets.dataset import Dataset
     from linclass.lessons.blocks import Picture
     from linclass.lessons.lesson import AnyLesson
 
@@ -122,6 +135,31 @@ def test_the_pgfplots_of_the_plane_names_the_classes(lesson: AnyLesson) -> None:
         assert points.class_names[k] in entry
 
 
+@pytest.mark.parametrize("lesson", lessons.every(), ids=named)
+def test_the_plane_s_picture_names_the_classes(lesson: AnyLesson) -> None:
+    """Its legend has the symbol and the name of each class that has points; a view alone has none."""
+    state = exported(lesson, points=LONG_NAMES)
+    root = parsed(picture(state, "plane"))
+    texts = [element.text for element in root.findall(f"{SVG}text")]
+    assert [text for text in texts if text in LONG_NAMES.class_names] == list(LONG_NAMES.class_names)
+    symbols = [element.get("fill") for element in root.findall(f"{SVG}path")]
+    assert symbols == list(LIGHT.classes[:3])
+
+
+def legend_of(points: Dataset) -> list[str]:
+    """The names of classes that stand around the picture of a plane."""
+    root = parsed(picture(exported(lessons.by_slug("classes"), points=points), "plane"))
+    return [text.text or "" for text in root.findall(f"{SVG}text") if text.text in points.class_names]
+
+
+def test_a_legend_without_room_is_left_out() -> None:
+    """Names that would fill more than two rows stand on the page alone; a class without points is not named."""
+    long = tuple(f"{'W' * 38}{k}" for k in range(3))
+    assert legend_of(replace(LONG_NAMES, class_names=long)) == []
+    fewer = replace(LONG_NAMES, X=LONG_NAMES.X[:4], y=LONG_NAMES.y[:4])
+    assert legend_of(fewer) == list(LONG_NAMES.class_names[:2])
+
+
 def test_points_stand_where_they_are() -> None:
     """The place of each symbol is the point's own, from the window's corner, to a hundredth of a pixel."""
     state = exported(lessons.by_slug("perceptron"))
@@ -191,6 +229,16 @@ def test_a_link_that_is_too_long_for_a_code_is_left_out_of_it() -> None:
 def test_a_formula_as_text(formula: str, text: str) -> None:
     """Indices, powers and fractions are written as Unicode has them."""
     assert latex_as_text(formula).replace("(‖w‖)", "‖w‖") == text
+
+
+def test_a_long_word_is_broken() -> None:
+    """Every line fits, an escaped character stays whole, and nothing is lost; a word with indices is not broken."""
+    word = "https://example.org/?a=1&amp;" * 9
+    result = lines(f"so {word} on", 11.0, 200.0)
+    assert "".join(result).replace(" ", "") == f"so{word}on"
+    assert all(width(unescape(line), 11.0) * WIDEST <= 200.0 for line in result)
+    assert all(";" in line[line.rfind("&") :] for line in result if "&" in line)
+    assert lines(f"x<sub>{'1' * 90}</sub>", 11.0, 200.0) == [f"x<sub>{'1' * 90}</sub>"]
 
 
 def test_markdown_as_text() -> None:
