@@ -34,10 +34,10 @@ WORDS = {  # words that are right here, and why
 @pytest.mark.slow
 def test_no_misspelt_words() -> None:
     """codespell finds nothing but the words that are listed with a reason."""
-    told = subprocess.run(
+    done = subprocess.run(
         [sys.executable, "-m", "codespell_lib", *READ], cwd=ROOT, capture_output=True, text=True, check=False
     )
-    assert told.returncode == 0, told.stdout + told.stderr
+    assert done.returncode == 0, done.stdout + done.stderr
 
 
 def test_the_list_of_words_is_the_one_with_reasons() -> None:

@@ -19,7 +19,7 @@ def addition_phases(
     vectors: tuple[FloatArray, FloatArray],
     source: FloatArray,
     label: str,
-    told: Sequence[tuple[Sequence[Mark], str]],
+    phases: Sequence[tuple[Sequence[Mark], str]],
 ) -> list[Plane]:
     """Return the first two phases, in which the rule before stands still and the vector goes to the tip of w.
 
@@ -28,11 +28,11 @@ def addition_phases(
     before : marks of the rule before, its w left out
     vectors : w before and what is added to it, from its tip, each as tail and tip (2, 2), or (0, 2) for w = 0
     source : place (2,) where the vector comes from
-    told : for both phases the marks that are theirs alone, and the sentence
+    phases : for both phases the marks that are theirs alone, and the sentence
     """
     old, added = vectors
     w: list[Mark] = [Arrow(old[0], old[1], "weight", "w")] if len(old) else []
     return [
         Plane([*before, *w, Arrow(places[0], places[1], "update", label), *own], said)
-        for places, (own, said) in zip((added + source - added[0], added), told, strict=True)
+        for places, (own, said) in zip((added + source - added[0], added), phases, strict=True)
     ]

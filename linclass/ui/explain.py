@@ -48,31 +48,31 @@ STYLE = """
 """
 
 
-def markdown(text: str, told: set[str]) -> None:
-    """Write a text in which every word of the glossary is explained where it comes first; `told` collects them."""
+def markdown(text: str, explained_words: set[str]) -> None:
+    """Write a text that explains each word of the glossary where it comes first; `explained_words` has them."""
     text = displayed(text)
-    result = explained(text, told)
+    result = explained(text, explained_words)
     st.markdown(result, unsafe_allow_html=result is not text)
 
 
-def explained(text: str, told: set[str]) -> str:
+def explained(text: str, explained_words: set[str]) -> str:
     """Return the text with explanations; the text itself where there is nothing to explain."""
     pieces, at = [], 0
     for kept in KEPT_MARKUP.finditer(text):
-        pieces += [_in_prose(text[at : kept.start()], told), kept.group()]
+        pieces += [_in_prose(text[at : kept.start()], explained_words), kept.group()]
         at = kept.end()
-    result = "".join([*pieces, _in_prose(text[at:], told)])
+    result = "".join([*pieces, _in_prose(text[at:], explained_words)])
     return text if result == text else result
 
 
-def _in_prose(text: str, told: set[str]) -> str:
+def _in_prose(text: str, explained_words: set[str]) -> str:
     by_name, pattern = _names()
 
     def replaced(match: re.Match[str]) -> str:
         word = by_name[match.group(1).lower()]
-        if word.code in told:
+        if word.code in explained_words:
             return match.group()
-        told.add(word.code)
+        explained_words.add(word.code)
         return f'<span class="lc-word" tabindex="0">{match.group()}{_said(word)}</span>'
 
     return pattern.sub(replaced, text)

@@ -125,7 +125,7 @@ class EncodedFrame:
             if view is None:
                 return {}
             pieces = text_json.of_view(view.above, text_json.ABOVE_VIEW) | text_json.of_view(view.blocks)
-            return {place: to_json(told) for place, told in pieces.items()}
+            return {place: to_json(piece) for place, piece in pieces.items()}
 
     def board(self, shown: ShownBoard) -> Encoded[schema.Pieces]:
         """Return the lines of a derivation, as far as they are shown."""

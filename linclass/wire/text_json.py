@@ -49,9 +49,9 @@ Kind: TypeAlias = Literal["good", "mind", "text", "note", "caption", "line"]
 
 def of_verdict(said: Verdict) -> schema.Pieces:
     """Return what came out, what is to be added in small type, and the rule in numbers."""
-    told: list[tuple[Kind, str]] = [("good" if said.good else "mind", said.sentence)]
-    told += [("caption", note) for note in said.notes]
-    return [_piece(kind, text) for kind, text in (*told, ("text", said.rule)) if text]
+    pieces: list[tuple[Kind, str]] = [("good" if said.good else "mind", said.sentence)]
+    pieces += [("caption", note) for note in said.notes]
+    return [_piece(kind, text) for kind, text in (*pieces, ("text", said.rule)) if text]
 
 
 def of_board(lines: Sequence[DerivationLine]) -> schema.Pieces:

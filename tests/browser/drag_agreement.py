@@ -122,12 +122,12 @@ def lettering(picture: blocks.Picture) -> set[str]:
 
 def places(picture: blocks.Picture, step: int | None) -> list[Any]:
     """Return where the browser is told to paint the traces of a picture, and what it shall write there."""
-    told = json.loads(to_json(content(picture, step_of(picture, step), None)))
-    if "player" in told:
-        assert len(told["frames"]) == 1, "a picture of a moving hand has one step"
-        for j, moved in zip(told["traces"], *told["frames"].values(), strict=True):
-            told["data"][j] |= moved
-    return [[trace.get(slot) for slot in ("x", "y", "text")] for trace in told["data"]]
+    figure = json.loads(to_json(content(picture, step_of(picture, step), None)))
+    if "player" in figure:
+        assert len(figure["frames"]) == 1, "a picture of a moving hand has one step"
+        for j, moved in zip(figure["traces"], *figure["frames"].values(), strict=True):
+            figure["data"][j] |= moved
+    return [[trace.get(slot) for slot in ("x", "y", "text")] for trace in figure["data"]]
 
 
 def check_that_it_is_painted_as_plotly_draws_it(plot: Locator, expected: list[Any]) -> None:

@@ -127,11 +127,11 @@ def test_a_result_is_told_once_when_it_settles(app: str, open_page: OpenPage) ->
     page.mouse.up()
     page.wait_for_function("() => window.heard.some(([what]) => what === 'heard')")
     page.wait_for_timeout(TOLD_MS)  # and no more than once
-    told = [text for what, text in page.evaluate("window.heard") if what != "said"]
-    assert len(told) == 1
-    assert "Newton" in told[0]
-    assert "E=" in told[0]
-    assert "E=E" not in told[0]
+    announced = [text for what, text in page.evaluate("window.heard") if what != "said"]
+    assert len(announced) == 1
+    assert "Newton" in announced[0]
+    assert "E=" in announced[0]
+    assert "E=E" not in announced[0]
 
 
 FOCUSED = """() => {

@@ -23,8 +23,8 @@ def dial(page: Page, name: str) -> Locator:
 
 def value(page: Page, name: str) -> float:
     """Return what the setting's slider says."""
-    told: str = page.locator(f'[class*="st-key-"][class*="-{name}-slider"] #value').first.input_value()
-    return float(told.replace("−", "-"))
+    typed: str = page.locator(f'[class*="st-key-"][class*="-{name}-slider"] #value').first.input_value()
+    return float(typed.replace("−", "-"))
 
 
 @pytest.mark.parametrize(

@@ -67,7 +67,7 @@ def framed(page: Page, port: int, address: str) -> FrameLocator:
     return page.frame_locator("iframe").frame_locator("iframe")
 
 
-def told(page: Page, kind: str) -> list[dict[str, object]]:
+def messages_of(page: Page, kind: str) -> list[dict[str, object]]:
     """The messages of a kind that the outer page has heard."""
     messages: list[dict[str, object]] = page.evaluate(
         "kind => window.told.filter(({ linclass }) => linclass === kind)", kind
@@ -86,8 +86,8 @@ def test_a_page_in_frames_of_other_sites(chromium: Browser, monkeypatch: pytest.
             controls = {"enableThirdPartyCookieRestriction": True, "disableThirdPartyCookieMetadata": False}
             line.send("Network.setCookieControls", controls | {"disableThirdPartyCookieHeuristics": True})
             files_come_in(framed(page, port, f"{app}/points?embed=true"))
-            wait_until(page, lambda: len(told(page, "height")) > 0)
-            assert told(page, "height")[-1]["height"] > 300  # type: ignore[operator]
+            wait_until(page, lambda: len(messages_of(page, "height")) > 0)
+            assert messages_of(page, "height")[-1]["height"] > 300  # type: ignore[operator]
             follow_the_pages_around(page, framed(page, port, f"{app}/perceptron?embed=true&v=2&step=0"), app)
             presented = f"{app}/perceptron?embed=true&v=2&present=1&course={STOP}"
             follow_on_a_projector(page, framed(page, port, presented))
@@ -111,8 +111,8 @@ def follow_the_pages_around(page: Page, inside: FrameLocator, app: str) -> None:
     page.evaluate(SEND, {"linclass": "state"})
     page.evaluate(SEND, {"linclass": "step", "step": 2})
     expect(count).to_have_value("2")
-    wait_until(page, lambda: any(state["step"] == 2 for state in told(page, "state")))
-    state = told(page, "state")[-1]
+    wait_until(page, lambda: any(state["step"] == 2 for state in messages_of(page, "state")))
+    state = messages_of(page, "state")[-1]
     assert str(state["address"]).startswith(f"{app}/perceptron?")
     assert "embed" not in str(state["address"])
     link = inside.get_by_role("link", name=texts.OPEN)

@@ -158,13 +158,13 @@ def test_a_server_that_dies_while_a_setting_is_dragged(chromium: Browser, settin
         fresh = watched(chromium.new_page(viewport={"width": 1280, "height": 800}, reduced_motion="reduce"))
         fresh.goto(page.url)
         settle(fresh)
-        for told in (".canvas .status", ".st-key-outcome"):
-            expect(page.locator(told).first).to_have_text(fresh.locator(told).first.inner_text(), use_inner_text=True)
+        for place in (".canvas .status", ".st-key-outcome"):
+            expect(page.locator(place).first).to_have_text(fresh.locator(place).first.inner_text(), use_inner_text=True)
         page.reload()
         settle(page)
         assert page.url == fresh.url
-        for told in (".canvas .status", ".st-key-outcome"):
-            expect(page.locator(told).first).to_have_text(fresh.locator(told).first.inner_text(), use_inner_text=True)
+        for place in (".canvas .status", ".st-key-outcome"):
+            expect(page.locator(place).first).to_have_text(fresh.locator(place).first.inner_text(), use_inner_text=True)
         fresh.close()
         page.close()
 
@@ -246,11 +246,11 @@ def test_the_planes_own_line_is_cut_in_the_middle_of_a_stroke(app: str, chromium
     page.route(f"**{live_endpoint.PATH}", lambda route: route.abort())
     followed(page)
     frames(page)
-    told = [part.inner_text() for part in shown]
+    sentences = [part.inner_text() for part in shown]
     for there in (0.55, 0.6, 0.65, 0.7):
         page.mouse.move(box["x"] + 0.5 * box["width"], box["y"] + there * box["height"], steps=4)
         frames(page)
-    for part, before in zip(shown, told, strict=True):
+    for part, before in zip(shown, sentences, strict=True):
         expect(part).not_to_have_text(before, use_inner_text=True)
     page.close()
 

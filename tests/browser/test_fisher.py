@@ -24,8 +24,8 @@ DATA = "v=2&direction=fisher&data=elongated~n-20~seed-1"
 
 def angle(page: Page) -> float:
     """The angle in the sentence under the plane."""
-    told = page.locator(".canvas .status").first.filter(has_text="θ = ").inner_text()
-    match = re.search(r"θ = ([\d.]+)°", told)
+    result = page.locator(".canvas .status").first.filter(has_text="θ = ").inner_text()
+    match = re.search(r"θ = ([\d.]+)°", result)
     assert match is not None
     return float(match[1])
 

@@ -40,16 +40,16 @@ def test_a_point_and_the_probe_are_dragged(app: str, open_page: OpenPage) -> Non
 def test_the_outlier_goes_on_the_drawn_plane(app: str, open_page: OpenPage) -> None:
     """The player moves it there; a hand takes its goal elsewhere, and plane, table and verdict are of one place."""
     page = open_page(f"{app}/least_squares")
-    told, row = page.locator(".canvas .status").first, page.locator("table.lc-row tbody tr").first
-    expect(told).to_contain_text("outlier at (4.46, −3.21) · least squares turned 36.3°, 4 wrong")
+    result, row = page.locator(".canvas .status").first, page.locator("table.lc-row tbody tr").first
+    expect(result).to_contain_text("outlier at (4.46, −3.21) · least squares turned 36.3°, 4 wrong")
     for key, place, wrong in (
         ("Home", "its own place (2, 0.385)", 0),
         ("ArrowRight", "(2.08, 0.273)", 0),
         ("End", "", 4),
     ):
         page.keyboard.press(key)
-        expect(told).to_contain_text(f"outlier at {place}")
-        expect(told).to_contain_text(f", {wrong} wrong · logistic")
+        expect(result).to_contain_text(f"outlier at {place}")
+        expect(result).to_contain_text(f", {wrong} wrong · logistic")
         expect(row).to_contain_text(place.removeprefix("its own place "))
         expect(
             page.get_by_text(
@@ -70,17 +70,17 @@ def test_the_outlier_goes_on_the_drawn_plane(app: str, open_page: OpenPage) -> N
 def test_the_player_over_lambda_drives_the_plane(app: str, open_page: OpenPage) -> None:
     """It begins at the setting, the plane follows it, where it stops is the setting, and a dragged point keeps it."""
     page = open_page(f"{app}/least_squares?v=2&view=paths&data=blobs~n-20~separation-6&lam=0.1")
-    told, row = page.locator(".canvas .status").first, page.locator("table.lc-row tbody td")
+    result, row = page.locator(".canvas .status").first, page.locator("table.lc-row tbody td")
     expect(page.get_by_label("Go to λ number")).to_have_value("11")
     expect(page.get_by_role("slider", name=re.compile("Penalty λ"))).to_have_count(0)
     page.keyboard.press("End")
-    expect(told).to_contain_text(re.compile(r"λ = 10.000 · "))
+    expect(result).to_contain_text(re.compile(r"λ = 10.000 · "))
     expect(row.first).to_have_text(re.compile(r"10.000"))
     page.wait_for_url(re.compile("lam=10000"))
     settle(page)
     short = float(row.nth(1).inner_text())
     page.keyboard.press("Home")
-    expect(told).to_contain_text("λ = 0 · ")
+    expect(result).to_contain_text("λ = 0 · ")
     page.wait_for_url(re.compile("^((?!lam=).)*$"))
     settle(page)
     assert float(row.nth(1).inner_text()) > short

@@ -83,12 +83,12 @@ def test_surfaces_play_in_step(app: str, open_page: OpenPage) -> None:
     page = open_page(f"{app}/logistic?v=2&step=1&heights=one")
     page.get_by_role("radio", name=texts.VIEWS["posteriors"], exact=True).click()
     settle(page)
-    told = page.locator(".canvas .status").first
+    result = page.locator(".canvas .status").first
     heights: list[float] = []
     for key, k in (("", 1), ("ArrowRight", 2), ("End", 1000)):
         if key:
             page.keyboard.press(key)
-        expect(told).to_contain_text(f"{k} iteration")
+        expect(result).to_contain_text(f"{k} iteration")
         page.wait_for_function(DRAWN, arg=heights[-1] if heights else 0.0)
         heights.append(page.evaluate(f"({HIGHEST_PLACE})()"))
     assert 0.5 < heights[0] < heights[1] < heights[2] <= 1

@@ -67,9 +67,9 @@ def test_plane_and_player_are_at_the_same_step(app: str, open_page: OpenPage) ->
     page.get_by_role("button", name="One step back").click()
     page.reload()
     settle(page)
-    told = int(number(page).input_value())
-    assert told in (2, 3), "a reload may come before the person has come to rest"
-    agree(page, told)
+    result = int(number(page).input_value())
+    assert result in (2, 3), "a reload may come before the person has come to rest"
+    agree(page, result)
 
 
 def test_a_link_copied_while_a_run_plays_is_of_the_step_that_is_seen(app: str, open_page: OpenPage) -> None:
@@ -105,8 +105,8 @@ def test_who_zooms_while_a_run_plays_sees_no_other_step(app: str, open_page: Ope
     page.keyboard.up("Control")
     page.wait_for_function("input => input.valueAsNumber >= 120", arg=number(page).element_handle())
     assert page.evaluate("() => location.search") != window, "Python has heard of it"
-    told = [re.search(r"pdate (\d+)", said) for said in page.evaluate(RECORDED)]
-    steps = [int(result[1]) if result else 0 for result in told]
+    sentences = [re.search(r"pdate (\d+)", said) for said in page.evaluate(RECORDED)]
+    steps = [int(result[1]) if result else 0 for result in sentences]
     assert len(steps) > 30
     assert steps == sorted(steps)
 

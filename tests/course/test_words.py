@@ -65,12 +65,12 @@ def test_notation_has_a_cell_for_every_course() -> None:
 
 def test_a_word_is_explained_once() -> None:
     """A word is explained at its first place in prose, with its formula; never in a formula, code, link or table."""
-    told: set[str] = set()
+    explained_words: set[str] = set()
     text = r"$\text{slack}$ `slack` [slack](x) The slack of a point; slack again. **Slack variables**."
-    result = explained(text, told)
+    result = explained(text, explained_words)
     assert result.count("lc-word") == 1
     assert result.startswith(r"$\text{slack}$ `slack` [slack](x) The <span")
-    assert explained("More slack.", told) == "More slack."
+    assert explained("More slack.", explained_words) == "More slack."
     assert explained("| slack |\n| --- |", set()) == "| slack |\n| --- |"
 
 
@@ -91,9 +91,9 @@ def test_every_page_s_explanations_can_be_marked(lesson: Lesson[Any, Any]) -> No
     from tests.lessons.support import look_at
 
     texts = lesson.explanations(run, look_at(lesson.opening))
-    told: set[str] = set()
+    explained_words: set[str] = set()
     for text in [PAGES[lesson.slug].idea, *texts.values()]:
-        result = explained(text, told)
+        result = explained(text, explained_words)
         bare = re.sub(
             r'<span class="lc-word" tabindex="0">([^<]*)<span class="lc-said".*?</span></span>', r"\1", result
         )

@@ -104,10 +104,10 @@ def test_the_door_says_whom_it_speaks_for(monkeypatch: pytest.MonkeyPatch) -> No
         for claimed in (None, "198.51.100.7"):
             with pytest.raises(InvalidStatus, match="403"):
                 visits.enter_context(_visit(address, "127.0.0.1", claimed))
-        with pytest.raises(HTTPError, match="503") as told:
+        with pytest.raises(HTTPError, match="503") as refusal:
             urllib.request.urlopen(urllib.request.Request(address, headers={"Accept": "text/html"}))  # noqa: S310 - ours
-        with told.value:
-            assert told.value.read().decode() == FULL
+        with refusal.value:
+            assert refusal.value.read().decode() == FULL
         visits.enter_context(_visit(address, "127.0.0.2"))
 
 

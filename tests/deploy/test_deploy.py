@@ -64,9 +64,9 @@ def test_the_container_holds_what_the_app_needs() -> None:
 def test_a_process_behind_the_door_knows_who_comes() -> None:
     """It believes the door, and lets in a hall with one address, but not everybody from it."""
     for name in ("app1", "app2"):
-        told = COMPOSE["services"][name]["environment"]
-        assert told["FORWARDED_ALLOW_IPS"] == "*"
-        assert {connection_limit.VISITORS, connection_limit.OF_ONE} <= set(told)
+        environment = COMPOSE["services"][name]["environment"]
+        assert environment["FORWARDED_ALLOW_IPS"] == "*"
+        assert {connection_limit.VISITORS, connection_limit.OF_ONE} <= set(environment)
     pod = MANIFESTS[0]["spec"]["template"]["spec"]["containers"][0]
     assert {setting["name"] for setting in pod["env"]} == {
         "FORWARDED_ALLOW_IPS",

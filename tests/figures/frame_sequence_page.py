@@ -29,8 +29,12 @@ def frame(step: int) -> Plane | list[Plane]:
     """Tell the first step at once, every other in three phases."""
     if step == 0:
         return Plane([boundary(0)], "start")
-    told = Plane([Ring(1, "misclassified"), boundary(step - 1)], f"{step}: the point")
-    return [told, Plane([boundary(step - 1)], f"{step}: the arrow"), Plane([boundary(step)], f"{step}: the line")]
+    first = Plane([Ring(1, "misclassified"), boundary(step - 1)], f"{step}: the point")
+    return [
+        first,
+        Plane([boundary(step - 1)], f"{step}: the arrow"),
+        Plane([boundary(step)], f"{step}: the line"),
+    ]
 
 
 def keep(wanted: WantedStep) -> None:

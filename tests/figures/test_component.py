@@ -48,8 +48,8 @@ def test_a_frame_sequence_tells_a_step_in_its_phases() -> None:
     frames = [{"name": k, "data": [{"x": [2]}], "traces": [0]} for k in "01"]
     spec = go.Figure([{"type": "scatter", "x": [0]}], frames=frames)
     line = Line(np.array([[0.0, 0.0], [1.0, 1.0]]), "boundary")
-    told = [Plane([Ring(0, "misclassified")], "It is on the wrong side."), Plane([line], "The line turns.")]
-    sequence = FrameSequence(PLANE, lambda step: told if step else Plane((), "The start."), [line])
+    two_phases = [Plane([Ring(0, "misclassified")], "It is on the wrong side."), Plane([line], "The line turns.")]
+    sequence = FrameSequence(PLANE, lambda step: two_phases if step else Plane((), "The start."), [line])
     stage = Stage("plane", "run", LIGHT)
     message = sent(Picture("two", spec, "two steps", Player(1), sequence), 1, stage)
     sentences = {step: [status for _, status in phases] for step, phases in message["film"]["frames"].items()}

@@ -16,7 +16,7 @@ from linclass.figures import perceptron
 from linclass.figures.marks import Arrow, Ring
 from linclass.figures.perceptron import trace
 from linclass.figures.perceptron.panels import StepPanel
-from linclass.figures.perceptron.update_panels import told_by
+from linclass.figures.perceptron.update_panels import panels_of
 from linclass.figures.theme import DARK, LIGHT
 from linclass.lessons.blocks import Picture, Player
 from linclass.models.perceptron import VARIANTS, Perceptron, cost, errors
@@ -170,9 +170,9 @@ def test_five_panels_tell_two_updates(updates: int) -> None:
     """The sample is ringed that the rule has wrong, and from the tip of the old w to that of the new it is added."""
     two, steps = run(gap=0.8, max_updates=10)
     steps = steps[: updates + 1]
-    told = told_by(two, steps)
-    assert len(told) == 2 * min(updates, 2) + 1
-    for s, (_, wrong), (_, adding) in zip(range(1, len(steps))[-2:], told[:-1:2], told[1:-1:2], strict=False):
+    panels = panels_of(two, steps)
+    assert len(panels) == 2 * min(updates, 2) + 1
+    for s, (_, wrong), (_, adding) in zip(range(1, len(steps))[-2:], panels[:-1:2], panels[1:-1:2], strict=False):
         before, now = steps[s - 1], steps[s]
         rings = [mark.index for mark in wrong if isinstance(mark, Ring)]
         assert rings == list(now.misclassified)
@@ -182,9 +182,9 @@ def test_five_panels_tell_two_updates(updates: int) -> None:
         i = now.misclassified[0]
         np.testing.assert_allclose(arrows["update"].tip - arrows["update"].tail, scale * now.eta * two.t[i] * two.X[i])
     left = errors(two.X, two.t, steps[-1].w, float(steps[-1].w0))
-    assert told[-1][0].endswith(f"{left or 'none'} wrong")
+    assert panels[-1][0].endswith(f"{left or 'none'} wrong")
     drawn = perceptron.moments(two, steps, LIGHT)
-    assert len(drawn.validated.layout.annotations) == len(told)
+    assert len(drawn.validated.layout.annotations) == len(panels)
 
 
 @pytest.mark.parametrize("updates", [0, 1, 5])

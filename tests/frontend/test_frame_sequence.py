@@ -65,20 +65,20 @@ process.exit();
 
 
 @pytest.mark.parametrize(
-    ("known", "told", "shown"),
+    ("known", "informed", "shown"),
     [("false", "3", "1"), ("true", "null", "null"), ("true", "1", "1")],
 )
-def test_the_plane_hears_which_step_it_shows(known: str, told: str, shown: str) -> None:
+def test_the_plane_hears_which_step_it_shows(known: str, informed: str, shown: str) -> None:
     """For a link that is copied while a run plays: the player's step, or null where Python shows the end."""
     script = f"""
 import {{ subscribe }} from "{address("shared/bus")}";
 import {{ FrameSequencePlayer }} from "{address("figure/frame_sequence")}";
 {WINDOW}
 subscribe("planeFrame", (frame) => console.log(frame.step, frame.shown), new AbortController().signal);
-shown.show({{ step: 1, known: {known}, told: {told} }}, false, () => {{}});
+shown.show({{ step: 1, known: {known}, told: {informed} }}, false, () => {{}});
 process.exit();
 """
-    assert said(script) == f"{told} {shown}"
+    assert said(script) == f"{informed} {shown}"
 
 
 @pytest.mark.parametrize(("theme", "kept"), [("light", "light"), ("dark", "none")])

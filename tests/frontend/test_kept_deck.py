@@ -27,12 +27,12 @@ const {{ syncDeck }} = await import("{address("navigation/kept_deck")}");
 const told = {json.dumps([{"id": name, "text": text} for name, text in decks])}.map((deck) => syncDeck(deck));
 console.log(JSON.stringify([told, items.get("{PLACE}") ?? null]));
 """
-    told, after = json.loads(said(script))
-    return told, after
+    answers, after = json.loads(said(script))
+    return answers, after
 
 
 @pytest.mark.parametrize(
-    ("kept", "deck", "told", "after"),
+    ("kept", "deck", "answers", "after"),
     [
         (None, ("", None), {}, None),
         ("mine", ("", None), {"deck": "mine"}, "mine"),
@@ -44,27 +44,27 @@ console.log(JSON.stringify([told, items.get("{PLACE}") ?? null]));
     ],
 )
 def test_the_first_deck_of_a_tab_overwrites_none_that_is_kept(
-    kept: str | None, deck: tuple[str, str | None], told: dict[str, str], after: str | None
+    kept: str | None, deck: tuple[str, str | None], answers: dict[str, str], after: str | None
 ) -> None:
     """Python is told of the kept one instead, and offers both; what it has forgotten comes back."""
-    assert synced(kept, deck) == ([told], after)
+    assert synced(kept, deck) == ([answers], after)
 
 
 def test_a_later_deck_is_kept_in_place_of_the_one_before() -> None:
     """After the first message the tab's own course is the one; a server that has forgotten it gets it back."""
-    told, after = synced("mine", ("a1", "mine"), ("b2", "changed"), ("", None))
-    assert told == [{"kept": "a1", "deck": ""}, {"kept": "b2", "deck": ""}, {"deck": "changed"}]
+    answers, after = synced("mine", ("a1", "mine"), ("b2", "changed"), ("", None))
+    assert answers == [{"kept": "a1", "deck": ""}, {"kept": "b2", "deck": ""}, {"deck": "changed"}]
     assert after == "changed"
-    told, after = synced("mine", ("a1", "from a link"), ("b2", "joined"))
-    assert told == [{"deck": "mine"}, {"kept": "b2", "deck": ""}]
+    answers, after = synced("mine", ("a1", "from a link"), ("b2", "joined"))
+    assert answers == [{"deck": "mine"}, {"kept": "b2", "deck": ""}]
     assert after == "joined"
     assert synced("mine", ("a1", "mine"), (REMOVED, None)) == ([{"kept": "a1", "deck": ""}, {}], None)
 
 
 def test_a_browser_that_keeps_nothing_has_no_error() -> None:
     """As to a page that refuses cookies: the course is the session's alone."""
-    told, after = synced(None, ("", None), ("a1", "mine"), is_refused=True)
-    assert told == [{}, {"kept": "a1", "deck": ""}]
+    answers, after = synced(None, ("", None), ("a1", "mine"), is_refused=True)
+    assert answers == [{}, {"kept": "a1", "deck": ""}]
     assert after is None
 
 

@@ -19,7 +19,7 @@ from linclass.ui.slider import state as slider
 from linclass.wire import drawing_message, figure_json, live_endpoint, plane_json, step_message
 from linclass.wire.encode import PLANE_SUFFIX
 from tests.fuzz import cases
-from tests.lessons.support import shown, told
+from tests.lessons.support import sent_picture, shown
 from tests.session.frames import dragged
 
 if TYPE_CHECKING:
@@ -68,7 +68,7 @@ def a_state(random: Random) -> None:
         assert frame.verdict is not None
         assert (frame.view is None) == (frame.progress is not None), "a view that takes too long waits for the drag"
         for picture in frame.pictures:
-            assert told(picture, figure_json.step_of(picture, frame.look.step))
+            assert sent_picture(picture, figure_json.step_of(picture, frame.look.step))
 
 
 def a_value(random: Random) -> None:

@@ -178,7 +178,7 @@ def instead(lesson: Lesson[Any, Any], state: State[Any], theme: str = "light") -
         return [missing.sentence]
 
 
-def told(picture: Picture, step: int | None) -> Any:
+def sent_picture(picture: Picture, step: int | None) -> Any:
     """Return what the browser is told of a picture: what Python's own JSON says, which refuses what is no number."""
     said = json.loads(to_json(content(picture, step, None)))
     assert said == json.loads(json.dumps(content(picture, step, None), default=as_json, allow_nan=False))
@@ -190,7 +190,7 @@ def travels(block: Block, state: State[Any]) -> Any:
     match block:
         case Picture():
             assert block.alt
-            return told(block, state.step)
+            return sent_picture(block, state.step)
         case Prose():
             assert block.text
             return block.text

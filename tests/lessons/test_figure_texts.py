@@ -81,5 +81,5 @@ def test_every_step_is_told(lesson: Lesson[Any, Any], view: str) -> None:
         for step in {steps[0], steps[len(steps) // 2], steps[-1]}:
             assert len(player.rows.get(step, ())) == len(player.columns)
             if frames is not None:
-                told = frames.frame(int(step))
-                assert (told if isinstance(told, Plane) else told[-1]).status
+                result = frames.frame(int(step))
+                assert (result if isinstance(result, Plane) else result[-1]).status

@@ -71,7 +71,7 @@ class Case:
     rule: Classifier
     X: Any
     y: Any
-    told: str
+    expected: str
     lam: bool = False
 
 
@@ -122,7 +122,7 @@ CASES = {
 }
 
 
-def told(case: Case) -> list[str]:
+def sentences(case: Case) -> list[str]:
     """Return what a person reads of this fit."""
     try:
         X, y = np.array(case.X, dtype=np.float64), np.array(case.y)
@@ -135,8 +135,8 @@ def told(case: Case) -> list[str]:
 def test_a_fit_that_goes_wrong_is_told_in_the_lessons_words(name: str) -> None:
     """Every warning and error that points can provoke: once each, in the page's symbols, with what can be done."""
     case = CASES[name]
-    [sentence] = told(case)
-    assert case.told in sentence
+    [sentence] = sentences(case)
+    assert case.expected in sentence
     assert not RAW.search(sentence)
     assert sentence.endswith(".")
 
@@ -145,7 +145,7 @@ def test_what_could_not_be_proved() -> None:
     """A maximum of the likelihood that was too much to prove: of two classes that touch, with too many points."""
     half = np.arange(existence.MOST_NUMBERS // 4 + 1) / 1e4
     X, y = np.concatenate([-half, half])[:, None], np.repeat([0, 1], len(half))
-    [sentence] = told(Case(LogisticRegression(), X, y, "", lam=True))
+    [sentence] = sentences(Case(LogisticRegression(), X, y, "", lam=True))
     assert sentence == f"{texts_fit_messages.UNDECIDED} {texts_fit_messages.SET_LAM}"
 
 

@@ -465,8 +465,8 @@ def test_the_plane_plays_the_iteration(method: str) -> None:
     seen = 0
     for s in [int(name) for name in block.player.present][:40]:
         step = result.steps[s]
-        told = block.frame_sequence.frame(s)
-        last = told if isinstance(told, Plane) else told[-1]
+        outcome = block.frame_sequence.frame(s)
+        last = outcome if isinstance(outcome, Plane) else outcome[-1]
         [ghost] = [m for m in last.marks if isinstance(m, Line) and m.role == "least_squares"]
         w0, *w = iterations.solution(result.two)
         np.testing.assert_allclose(ghost.points @ w + w0, 0, atol=1e-9)

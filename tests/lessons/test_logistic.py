@@ -27,7 +27,7 @@ from linclass.lessons.split import Split
 from linclass.losses import CrossEntropy
 from linclass.numerics.homogeneous import homogeneous_columns
 from tests.lessons.block_readers import first
-from tests.lessons.support import AWKWARD, LAST_STEP, flat, look_at, points, points_of, shown, told
+from tests.lessons.support import AWKWARD, LAST_STEP, flat, look_at, points, points_of, sent_picture, shown
 
 if TYPE_CHECKING:
     from linclass.datasets.dataset import Dataset
@@ -52,7 +52,7 @@ def test_a_descent_that_overshoots_is_no_minimum() -> None:
     assert said.sentence.startswith("**The steps overshot**")
     assert not said.good
     [picture] = [block for block in flat(LESSON.view("posteriors").show(seen, LOOK)) if isinstance(block, Picture)]
-    assert told(picture, None)
+    assert sent_picture(picture, None)
 
 
 def said(data: Dataset, **settings: Any) -> str:

@@ -145,11 +145,11 @@ def test_a_mistake_is_told_in_three_phases() -> None:
     assert f"point {i + 1} is" in point.status
     assert point.status.endswith(f"y = {decimal(y, 3)}")
     assert "is added to" in adding.status
-    for told, rule in ((point, before), (adding, before), (turned, now)):
-        [line] = [m for m in told.marks if isinstance(m, Line) and m.role == "perceptron"]
+    for phase, rule in ((point, before), (adding, before), (turned, now)):
+        [line] = [m for m in phase.marks if isinstance(m, Line) and m.role == "perceptron"]
         assert line.points @ rule.w + rule.w0 == pytest.approx(0, abs=1e-9)
-        assert [m.index for m in told.marks if isinstance(m, Ring)] == [i]
-    arrows = [{m.role: m for m in told.marks if isinstance(m, Arrow)} for told in (point, adding, turned)]
+        assert [m.index for m in phase.marks if isinstance(m, Ring)] == [i]
+    arrows = [{m.role: m for m in phase.marks if isinstance(m, Arrow)} for phase in (point, adding, turned)]
     np.testing.assert_allclose(arrows[0]["update"].tail, run.two.X[i])
     np.testing.assert_allclose(arrows[1]["update"].tail, arrows[1]["weight"].tip)
     np.testing.assert_allclose(arrows[2]["update"].tip, arrows[2]["weight"].tip)
@@ -176,9 +176,9 @@ def test_w_before_and_what_is_added_end_where_w_does() -> None:
 def test_the_start_is_no_empty_plane() -> None:
     """With w(0) = 0 there is no line, so the start rings every point that counts as wrong: all of them."""
     run = study(AND)
-    [told] = phases_of(run, 0)
-    assert len([m for m in told.marks if isinstance(m, Ring)]) == len(AND.y)
-    assert "all 4 points" in told.status
+    [result] = phases_of(run, 0)
+    assert len([m for m in result.marks if isinstance(m, Ring)]) == len(AND.y)
+    assert "all 4 points" in result.status
 
 
 @pytest.mark.parametrize("settings", [{}, {"variant": "batch"}, {"margin": 1.0, "eta": 0.5, "start": (1.0, 0.0, -2.0)}])
@@ -331,10 +331,10 @@ def test_of_a_cycle_a_few_rounds_are_played(variant: str, most: int) -> None:
     assert start + 3 * length <= end.k < start + 4 * length
     assert (end.w0, *end.w) == (run.last.w0, *run.last.w)
     for s, step in enumerate(run.shown):
-        told = LESSON.plane(run, ViewOptions("run", LIGHT, step=s)).status
+        result = LESSON.plane(run, ViewOptions("run", LIGHT, step=s)).status
         before = next((b for b in run.made if b.k == step.k - length), None)
         again = step.k >= start + length
-        assert (f"again the weights of update {step.k - length}" in told) == again
+        assert (f"again the weights of update {step.k - length}" in result) == again
         if again and before is not None:
             assert (before.w0, *before.w) == (step.w0, *step.w)
     said = LESSON.verdict(run, ViewOptions("run", LIGHT)).sentence
@@ -386,11 +386,11 @@ def test_in_a_race_the_plane_shows_every_runner(variant: str, k: int) -> None:
     assert isinstance(picture, Picture)
     assert picture.frame_sequence is not None
     assert picture.player is not None
-    told, still = picture.frame_sequence.frame(min(k, picture.player.total)), LESSON.plane(run, look_at(now))
-    assert isinstance(told, Plane)
-    assert told.status == still.status
+    outcome, still = picture.frame_sequence.frame(min(k, picture.player.total)), LESSON.plane(run, look_at(now))
+    assert isinstance(outcome, Plane)
+    assert outcome.status == still.status
     assert [m.name for m in still.marks if isinstance(m, Handle)] == ["start"]
-    for plane in (told, still):
+    for plane in (outcome, still):
         result = {m.role: m.points for m in plane.marks if isinstance(m, Line)}
         for name, steps in run.race.items():
             step = next(step for step in reversed(steps) if step.k <= k)
@@ -412,7 +412,7 @@ def test_in_a_race_the_plane_shows_every_runner(variant: str, k: int) -> None:
 def test_the_last_phase_says_where_the_point_lies_now(chosen: Settings) -> None:
     """Its words are of the line that is painted with them; the phases before speak of the line before."""
     run = LESSON.study(LESSON.opening.points, chosen)
-    told = 0
+    result = 0
     for step in range(1, len(run.shown) - 1):
         *_, last = phases(run, step)
         now, i = run.shown[step], run.shown[step].i
@@ -420,5 +420,5 @@ def test_the_last_phase_says_where_the_point_lies_now(chosen: Settings) -> None:
         y = float(run.Phi[i] @ now.w + now.w0)
         assert f"now y = {decimal(y, 3)}" in last.status
         assert (", still" in last.status) == (y * run.t[i] <= chosen.margin)
-        told += 1
-    assert told > 2
+        result += 1
+    assert result > 2

@@ -418,15 +418,19 @@ def test_an_update_of_smo_is_told_in_three_phases(chosen: Settings) -> None:
         assert new.dual - old.dual == pytest.approx(gain, rel=1e-6, abs=1e-9)
         best = delta == pytest.approx((bias[i] - bias[j]) / done.squared, rel=1e-9)
         assert best or done.at_wall != (None, None), "the way ends where the dual is largest, or at the box's wall"
-        told = phases(picture, k)
-        assert [plane.status for plane in told] == [working_set.violated(done), working_set.slid(done), told[-1].status]
-        for plane, rule, values in zip(told, (old, old, new), (done.before, done.after, ()), strict=True):
+        shown_phases = phases(picture, k)
+        assert [plane.status for plane in shown_phases] == [
+            working_set.violated(done),
+            working_set.slid(done),
+            shown_phases[-1].status,
+        ]
+        for plane, rule, values in zip(shown_phases, (old, old, new), (done.before, done.after, ()), strict=True):
             for line in lines_of(plane.marks, "svm"):
                 assert line @ rule.w + rule.w0 == pytest.approx(0, abs=1e-6 * np.abs(rule.w).sum())
             rings = [ring for ring in marks_of(Ring, plane.marks) if ring.role == "direction"]
             assert [ring.index for ring in rings] == run.two.rows[[i, j]].tolist()
             assert [ring.label for ring in rings] == ([f"λ = {decimal(v, 3)}" for v in values] or ["", ""])
-        arrows = [next(m for m in marks_of(Arrow, plane.marks) if m.role == "update") for plane in told[:2]]
+        arrows = [next(m for m in marks_of(Arrow, plane.marks) if m.role == "update") for plane in shown_phases[:2]]
         np.testing.assert_allclose(arrows[0].tail, X[j])
         way = arrows[0].tip - arrows[0].tail
         assert way @ (X[i] - X[j]) == pytest.approx(np.linalg.norm(way) * np.sqrt(done.squared))

@@ -223,9 +223,9 @@ def test_the_plane_plays_along() -> None:
         point, factors, turned = phases(picture, s)
         number = steps[s].i
         assert number is not None
-        for told, rule in ((point, steps[s - 1]), (factors, steps[s - 1]), (turned, steps[s])):
-            assert [m.index for m in told.marks if isinstance(m, Ring)] == [steps[s].i]
-            for line in (m for m in told.marks if isinstance(m, Line) and m.role == "winnow"):
+        for phase, rule in ((point, steps[s - 1]), (factors, steps[s - 1]), (turned, steps[s])):
+            assert [m.index for m in phase.marks if isinstance(m, Ring)] == [steps[s].i]
+            for line in (m for m in phase.marks if isinstance(m, Line) and m.role == "winnow"):
                 np.testing.assert_allclose(line.points @ rule.w + rule.w0, 0, atol=1e-6 * np.abs(rule.w).sum())
         assert f"point {number + 1} is" in point.status
         here = LESSON.plane(run, look(step=s))

@@ -91,8 +91,8 @@ def _frame_sequence(lesson: Lesson[Any, Any], state: State[Any]) -> Iterator[Any
             continue
         total = picture.player.total
         for step in dict.fromkeys((0, total // 2, total)):
-            told = picture.frame_sequence.frame(step)
-            for phase in [told] if isinstance(told, Plane) else told:
+            result = picture.frame_sequence.frame(step)
+            for phase in [result] if isinstance(result, Plane) else result:
                 yield phase.status, labels(plane_json.marks(phase.marks, picture.frame_sequence.window))
 
 

@@ -55,13 +55,13 @@ def main() -> int:
         with log.open("wb") as written, run_app(APP, log=written) as base:
             apart(server_at(base))
             alone, waited, tally, errors = asyncio.run(measure(base, asked.page, asked.hostile, asked.seconds))
-        told = log.read_text(errors="replace")
+        log_text = log.read_text(errors="replace")
     print(f"{tally.links} links, {tally.messages} messages, {tally.questions} questions of {asked.hostile} visitors")
     for who, seconds in (("alone", alone), ("beside them", waited)):
         middle, most, longest = 1000 * np.quantile(seconds, [0.5, 0.95, 1.0])
         print(f"a move of the quiet visitor {who}: p50 {middle:.0f}, p95 {most:.0f}, longest {longest:.0f} ms")
-    print(f"{told.count('Traceback')} tracebacks in the log; errors shown: {errors or 'none'}")
-    return int("Traceback" in told or bool(errors))
+    print(f"{log_text.count('Traceback')} tracebacks in the log; errors shown: {errors or 'none'}")
+    return int("Traceback" in log_text or bool(errors))
 
 
 async def measure(

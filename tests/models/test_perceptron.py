@@ -135,12 +135,12 @@ def test_pocket_is_never_worse_than_any_rule_met() -> None:
 def test_rewards_and_punishments_are_the_single_sample_rule() -> None:
     """Reward and punishment makes the very updates of "single"; only the quiet visits are told as well."""
     X, t = cloud(2)
-    told = list(Perceptron(variant="reward_punishment").steps(X, t))
+    result = list(Perceptron(variant="reward_punishment").steps(X, t))
     quiet = list(Perceptron().steps(X, t))
-    assert [(s.k, s.i, s.visits) for s in told if s.corrected] == [(s.k, s.i, s.visits) for s in quiet if s.corrected]
-    assert [s.visits for s in told[1:-1]] == list(range(1, told[-1].visits + 1))
-    for step in told[1:-1]:
-        wrong = t[step.i] * (X[step.i] @ told[step.visits - 1].w + told[step.visits - 1].w0) <= 0
+    assert [(s.k, s.i, s.visits) for s in result if s.corrected] == [(s.k, s.i, s.visits) for s in quiet if s.corrected]
+    assert [s.visits for s in result[1:-1]] == list(range(1, result[-1].visits + 1))
+    for step in result[1:-1]:
+        wrong = t[step.i] * (X[step.i] @ result[step.visits - 1].w + result[step.visits - 1].w0) <= 0
         assert step.corrected == wrong
         assert step.i == (step.visits - 1) % len(t)
 

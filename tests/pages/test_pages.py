@@ -69,7 +69,7 @@ def test_every_page_runs(slug: str, case: str) -> None:
     """A page shows something and raises nothing; a class's name is no link and no formula."""
     app = opened(slug, POINTS[case])
     written = [e.value for kind in (app.markdown, app.success, app.warning, app.info) for e in kind]
-    said = [piece["html"] for told in sentences(app).values() for piece in told]
+    said = [piece["html"] for pieces in sentences(app).values() for piece in pieces]
     assert written or said
     assert not [text for text in written if "](http" in text or ":red[" in text]
     assert not [html for html in said if "<a" in html]

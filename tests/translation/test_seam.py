@@ -23,9 +23,9 @@ NAMES = {  # words that are names: of the classes of bundled tables, and of data
 
 def outside(slug: str) -> list[tuple[str, str, str]]:
     """Return what a lesson shows outside all brackets, and is no name: its kind, where it stands, and the words."""
-    told = subprocess.run([sys.executable, "-m", "tests.translation", slug], capture_output=True, text=True, check=True)
+    done = subprocess.run([sys.executable, "-m", "tests.translation", slug], capture_output=True, text=True, check=True)
     name = re.compile("|".join(map(re.escape, sorted(NAMES, key=len, reverse=True))))
-    result = [(kind, where, name.sub("", words)) for kind, where, words in json.loads(told.stdout)]
+    result = [(kind, where, name.sub("", words)) for kind, where, words in json.loads(done.stdout)]
     return [(kind, where, words) for kind, where, words in result if re.search(r"[A-Za-z]{3,}", words)]
 
 
@@ -48,11 +48,11 @@ def test_every_word_of_a_page_comes_from_a_texts_module() -> None:
 
     Titles and sources of a deck's stops stand in the deck's file.
     """
-    told = subprocess.run(
+    done = subprocess.run(
         [sys.executable, "-m", "tests.translation.pages", *PAGES], capture_output=True, text=True, check=True
     )
     decks = {word for deck in DECKS for word in (deck.label, deck.full_name)}
-    rows = [(slug, kind, where, words) for slug, kind, where, words in json.loads(told.stdout)]
+    rows = [(slug, kind, where, words) for slug, kind, where, words in json.loads(done.stdout)]
     name = re.compile("|".join(map(re.escape, sorted(decks, key=len, reverse=True))))
     assert [row for row in rows if re.search(r"[A-Za-z]{3,}", name.sub("", row[3]))] == []
 

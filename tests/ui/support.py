@@ -42,7 +42,7 @@ def sentences(app: AppTest) -> dict[str, list[dict[str, Any]]]:
     """The sentences of a page that follow a drag, by what they are called."""
     sent = [element.proto for element in app.get("bidi_component")]
     data = [json.loads(proto.bytes) for proto in sent if proto.component_name == "linclass.live_text"]
-    return {told["code"]: told["pieces"] for told in data}
+    return {message["code"]: message["pieces"] for message in data}
 
 
 def visitor(app: AppTest) -> SessionHolder:

@@ -84,8 +84,8 @@ def test_as_many_are_let_in_as_there_is_room_for() -> None:
     async def story() -> None:
         lecture = Lecture()
         door = ConnectionLimit(lecture, most=3, of_one=2)
-        for address, told in (("a", LET_IN), ("a", LET_IN), ("a", TURNED_AWAY), ("b", LET_IN), ("b", TURNED_AWAY)):
-            assert types(await asks(door, "websocket", address)) == told
+        for address, expected in (("a", LET_IN), ("a", LET_IN), ("a", TURNED_AWAY), ("b", LET_IN), ("b", TURNED_AWAY)):
+            assert types(await asks(door, "websocket", address)) == expected
         assert (await asks(door, "websocket", "c"))[0]["code"] == connection_limit.TRY_AGAIN_LATER
         lecture.breaks = True
         lecture.ends.set()

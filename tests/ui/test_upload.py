@@ -3,7 +3,7 @@
 import pytest
 
 from linclass.datasets import read_table, to_dataset
-from linclass.ui.standalone.upload import told
+from linclass.ui.standalone.upload import summary
 
 
 @pytest.mark.parametrize(
@@ -19,7 +19,7 @@ def test_only_classes_that_have_points_are_named(raw: bytes, label: str | None, 
     """Without labels there is one class, which has no name; where none were found, that is said."""
     table = read_table(raw, "f.csv")
     data, _ = to_dataset(table, "a", "b", label)
-    assert told(data, label, is_found=table.suggest().label is not None) == said
+    assert summary(data, label, is_found=table.suggest().label is not None) == said
 
 
 def test_a_class_of_our_own_file_without_points_is_not_named() -> None:
@@ -27,4 +27,4 @@ def test_a_class_of_our_own_file_without_points_is_not_named() -> None:
     raw = b"x1,x2,class,window:,-5,5,-4,4,classes:,u,v\n1,2,v\n"
     data, _ = to_dataset(read_table(raw, "f.csv"), "x1", "x2", "class")
     assert data.class_names == ("u", "v")
-    assert told(data, "class", is_found=True) == "**1 point**: v"
+    assert summary(data, "class", is_found=True) == "**1 point**: v"

@@ -63,14 +63,14 @@ def test_texts_are_called_by_their_places() -> None:
     """Those that stand under one another are one; what is beside them, or between, does not change a name twice."""
     one, two, three = Prose("one"), Prose("two", "caption"), Prose("three", height=80)
     blocks: list[Block] = [one, two, Buttons(()), three, Beside([one], [Buttons(()), two])]
-    told = text_json.of_view(blocks)
-    assert told == {
+    view_pieces = text_json.of_view(blocks)
+    assert view_pieces == {
         "view.0": text_json.of_texts([one, two]),
         "view.2": text_json.of_texts([three]),
         "view.3.left.0": text_json.of_texts([one]),
         "view.3.right.1": text_json.of_texts([two]),
     }
-    assert told["view.2"][0]["height"] == 80
+    assert view_pieces["view.2"][0]["height"] == 80
 
 
 def test_a_short_table_of_words_is_a_text() -> None:

@@ -53,8 +53,8 @@ def update(
     for s in at:
         before, w = _around(steps, s)
         places = _places(before, w, window)
-        told = {"text": [_heading(two, steps, s, before, w)]}
-        frames.append((str(s), [*(plane.xy(v, digits) for v in places), told]))
+        heading = {"text": [_heading(two, steps, s, before, w)]}
+        frames.append((str(s), [*(plane.xy(v, digits) for v in places), heading]))
     looks = [*_looks(what, theme, size), title(window, theme, size)]
     moving = [look | first for look, first in zip(looks, frames[0][1], strict=True)]
     x, y = layout.plane(window, theme, ("w1", "w2"), size)

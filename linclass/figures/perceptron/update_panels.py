@@ -45,11 +45,11 @@ def moments(two: TwoClasses, steps: Sequence[PerceptronStep], theme: Theme, *, s
     steps : the steps of a run over x_1 and x_2, the start first
     """
     two = close(two)
-    told = [(f"<b>{j}</b> {heading}", marks) for j, (heading, marks) in enumerate(told_by(two, steps), start=1)]
-    said = "; ".join(re.sub(r"<.*?>", "", heading.replace("<br>", " ")) for heading, _ in told)
-    alt = texts.PANELS_ALT.format(count=len(told), each=said)
+    panels = [(f"<b>{j}</b> {heading}", marks) for j, (heading, marks) in enumerate(panels_of(two, steps), start=1)]
+    said = "; ".join(re.sub(r"<.*?>", "", heading.replace("<br>", " ")) for heading, _ in panels)
+    alt = texts.PANELS_ALT.format(count=len(panels), each=said)
     return side_by_side(
-        told, two, theme, alt, columns=COLUMNS, columns_narrow=COLUMNS_NARROW, narrow=NARROW_PX, size=size
+        panels, two, theme, alt, columns=COLUMNS, columns_narrow=COLUMNS_NARROW, narrow=NARROW_PX, size=size
     )
 
 
@@ -67,7 +67,7 @@ def close(two: TwoClasses) -> TwoClasses:
     return replace(two, data=replace(two.data, window=Window(*(float(v) for v in (x_min, x_max, y_min, y_max)))))
 
 
-def told_by(two: TwoClasses, steps: Sequence[PerceptronStep]) -> list[tuple[str, list[Mark]]]:
+def panels_of(two: TwoClasses, steps: Sequence[PerceptronStep]) -> list[tuple[str, list[Mark]]]:
     """Return heading and marks of every panel; rings are counted in the points of `two`."""
     window, panel, what = two.window, StepPanel(two, steps), added(steps)
     made = [s for s in range(1, len(steps)) if steps[s].corrected]

@@ -113,7 +113,7 @@ def played(
         edges: list[Dict] = [{"x": [side, side], "y": [0.0, top]} for side in (0.0, rho)]
         ring = [] if chosen is None else [run_layout.here(float(signed[chosen]), float(alpha[chosen]))]
         frames.append((str(s), [*edges, *classes, *ring]))
-    looks = [trace | _told(trace["name"]) if trace.get("meta") == LINKED else trace for trace in end.traces]
+    looks = [trace | _in_step(trace["name"]) if trace.get("meta") == LINKED else trace for trace in end.traces]
     return Animation([], run_layout.filled(looks, frames[0][1]), end.arrangement | {"xaxis": x, "yaxis": y}, frames)
 
 
@@ -121,7 +121,7 @@ def _step(step: SupportVectorStep) -> tuple[tuple[FloatArray, float, float], Flo
     return (step.w, float(step.w0), float(step.rho)), step.alpha
 
 
-def _told(name: str) -> Dict:
+def _in_step(name: str) -> Dict:
     """Return what hover tells of a point that moves: what is true wherever it is."""
     return {
         "hovertemplate": f"x<sub>%{{customdata[0]}}</sub>, {name}<br>t y(<b>x</b>) = %{{x:.4g}}<br>λ = %{{y:.4g}}"

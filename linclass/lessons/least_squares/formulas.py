@@ -44,10 +44,10 @@ def matrices(run: Run) -> Sequence[Block]:
             Table("weights", {texts.FEATURE: ["1", *map(named, run.feature_names)], **weights}, looks),
         ]
     given = (rf"\tilde X={_cut(form.X)}", rf"T={_cut(form.T)}")
-    told = (
+    facts = (
         r"${},\quad$ ${}$".format(*given) if form.unknowns <= MAX_ADJACENT_COLUMNS else _display(r",\quad ".join(given))
     )
-    lines = [case(form, run), told, *_solution(form, run)]
+    lines = [case(form, run), facts, *_solution(form, run)]
     return [Prose("\n\n".join(lines), height=MATRIX_HEIGHT_PX if len(run.feature_names) > MAX_FREE_FEATURES else None)]
 
 

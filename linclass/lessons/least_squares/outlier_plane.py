@@ -37,7 +37,7 @@ def at_place(run: Run, result: Outlier, at: int) -> Plane:
     w, w0 = _parts(result.rules[texts.LEAST_SQUARES], row)
     sides = [mark for mark in run.two.marks(rule(w, w0, run.data.window)) if not isinstance(mark, Line)]
     marks = [*sides, *_lines(run, result, row), *_way(run, result, row), *run.chosen.split.marks(run.data)]
-    return Plane(marks, _told(result, row) + run.chosen.split.note(len(run.two.t)))
+    return Plane(marks, _status(result, row) + run.chosen.split.note(len(run.two.t)))
 
 
 def frame_sequence(run: Run, result: Outlier) -> FrameSequence:
@@ -74,7 +74,7 @@ def _way(run: Run, result: Outlier, row: int) -> list[Mark]:
     return [*marks, spot, Handle("goal", way.goal, "direction", shows=chosen)]
 
 
-def _told(result: Outlier, row: int) -> str:
+def _status(result: Outlier, row: int) -> str:
     """Return where the outlier is, how far each line has turned, and how many points it has wrong."""
     x1, x2 = (decimal(v, 3) for v in result.path[row])
     sentences = [(texts.ASTRAY if result.places[row] else texts.AT_HOME).format(x1=x1, x2=x2)]

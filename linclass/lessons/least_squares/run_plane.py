@@ -28,7 +28,7 @@ def at_step(run: Run, step: int) -> Plane:
     now = run.steps[step]
     old = [replace(line, role="start", label=texts.BEFORE) for line in (_line(run, step - 1) if step else [])]
     marks = [*_rule(run, now), *solution(run), *old, *_ring(run, now)]
-    return Plane([*marks, *run.chosen.split.marks(run.data)], _told(run, step))
+    return Plane([*marks, *run.chosen.split.marks(run.data)], _status(run, step))
 
 
 def phases(run: Run, step: int) -> Sequence[Plane]:
@@ -75,7 +75,7 @@ def _ring(run: Run, step: Step) -> list[Mark]:
     return [] if used is None else [Ring(int(run.two.rows[used]), "direction")]
 
 
-def _told(run: Run, step: int) -> str:
+def _status(run: Run, step: int) -> str:
     """Return what an update did, in words and numbers."""
     now = run.steps[step]
     if step == 0:

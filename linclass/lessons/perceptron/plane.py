@@ -51,7 +51,7 @@ def plane(run: Run, look: ViewOptions) -> Plane:
 def at_step(run: Run, step: int) -> Plane:
     """Return the rule after a step, the sample that caused it, and what it added to w."""
     if step == len(run.shown) - 1:
-        return _plane(run, *run.last.rule, [], _with_cycle(run, step, _status(run)))
+        return _plane(run, *run.last.rule, [], _with_cycle(run, step, _end_status(run)))
     w, w0 = run.shown[step].w, float(run.shown[step].w0)
     return _plane(
         run, w, w0, _correction(run, StepPanel(run.two, run.shown), step), _with_cycle(run, step, _turned(run, step))
@@ -71,14 +71,14 @@ def phases(run: Run, step: int) -> Sequence[Plane]:
         return [at_step(run, step)]
     before = run.shown[step - 1]
     ring = Ring(int(run.two.rows[samples[0]]), "misclassified")
-    told = addition_phases(
+    first_phases = addition_phases(
         [*_without_w(_linear(run, before.w, float(before.w0))), *run.chosen.split.marks(run.data)],
         (old, update),
         run.two.X[samples[0]],
         texts.ADDED,
-        [([ring], _told(run, step)), ([ring], _adding(run, step))],
+        [([ring], _status(run, step)), ([ring], _adding(run, step))],
     )
-    return [*told, at_step(run, step)]
+    return [*first_phases, at_step(run, step)]
 
 
 def _with_cycle(run: Run, step: int, status: str) -> str:
@@ -136,7 +136,7 @@ def _adding(run: Run, step: int) -> str:
     return texts.TOLD_ADDS.format(k=now.k, added=", ".join(decimal(v, 3) for v in added))
 
 
-def _told(run: Run, step: int) -> str:
+def _status(run: Run, step: int) -> str:
     """Return why this step comes: where its sample lies, in words and numbers."""
     now, samples = run.shown[step], sample_of(run.shown, step)
     if step == 0 or not samples:
@@ -155,10 +155,10 @@ def _told(run: Run, step: int) -> str:
 
 
 def _turned(run: Run, step: int) -> str:
-    """Return what this step has made of its sample: where it was, and is; of others what `_told` says."""
+    """Return what this step has made of its sample: where it was, and is; of others what `_status` says."""
     now, samples = run.shown[step], sample_of(run.shown, step)
     if step == 0 or len(samples) != 1 or not now.corrected:
-        return _told(run, step)
+        return _status(run, step)
     t, margin = run.t[samples[0]], run.model.margin
     before, after = (_value(run, state, samples[0]) for state in (run.shown[step - 1], now))
     sentence = texts.TURNED_ON if before == 0 else texts.TURNED_NARROW if before * t > 0 else texts.TURNED
@@ -202,7 +202,7 @@ def _curved(run: Run, w: FloatArray, w0: float) -> list[Mark]:
     return run.two.marks(region_marks(partition, np.array([0, 1]), "perceptron"))
 
 
-def _status(run: Run) -> str:
+def _end_status(run: Run) -> str:
     updates = counted.updates(run.last.k)
     if run.answer.separable:
         if run.bound is None:

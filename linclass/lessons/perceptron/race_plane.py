@@ -25,7 +25,7 @@ def at_update(run: Run, k: int | None) -> Plane:
     w, w0 = drawable(*_after(run, run.chosen.variant if run.chosen.variant in run.race else "single", k).rule)
     sides = run.two.marks(vectors.halfplanes(w, w0, run.two.window))
     marks = [*sides, *lines(run, k), *held(run), *run.chosen.split.marks(run.data)]
-    return Plane(marks, _told(run, k))
+    return Plane(marks, _status(run, k))
 
 
 def lines(run: Run, k: int | None) -> list[Mark]:
@@ -50,7 +50,7 @@ def _after(run: Run, name: Runner, k: int | None) -> PerceptronStep:
     return steps[-1] if k is None else steps[bisect_right(steps, k, key=lambda step: step.k) - 1]
 
 
-def _told(run: Run, k: int | None) -> str:
+def _status(run: Run, k: int | None) -> str:
     """Return how many points each variant has wrong."""
     standings = []
     for name in run.race:

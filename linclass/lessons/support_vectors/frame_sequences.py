@@ -41,7 +41,7 @@ def of_run(run: Run, steps: Sequence[SupportVectorStep], frames: int) -> FrameSe
         done = working_set.update(run, steps, k)
         before = [] if done is None else [mark for mark in painted(k - 1) if not isinstance(mark, Arrow)]
         last = _frame(run, steps, k, painted(k))
-        return last if done is None else [*working_set.told(done, before), last]
+        return last if done is None else [*working_set.update_phases(done, before), last]
 
     return FrameSequence(run.two.window, frame, _ghost(run))
 
@@ -76,9 +76,9 @@ def at_step(run: Run, k: int, *, live: bool = False) -> Plane:
 def _frame(run: Run, steps: Sequence[SupportVectorStep], k: int, painted: list[Mark]) -> Plane:
     step = steps[k]
     if k == 0 and not step.w.any():
-        return Plane([*painted, *_short_of_all(run)], _told(run, steps, k))
+        return Plane([*painted, *_short_of_all(run)], _status(run, steps, k))
     pair: list[Mark] = [] if step.pair is None else [Ring(int(run.two.rows[i]), "direction") for i in step.pair]
-    return Plane([*painted, *pair], _told(run, steps, k))
+    return Plane([*painted, *pair], _status(run, steps, k))
 
 
 def _short_of_all(run: Run) -> list[Mark]:
@@ -99,7 +99,7 @@ def _ghost(run: Run) -> list[Mark]:
     return [*lines, *marks.band(result, run)]
 
 
-def _told(run: Run, steps: Sequence[SupportVectorStep], k: int) -> str:
+def _status(run: Run, steps: Sequence[SupportVectorStep], k: int) -> str:
     """Return what happened in this step, in words and numbers."""
     step = steps[k]
     margin, gap = decimal(of_step(step).width, 3), decimal(player_rows.gap(step), 2)

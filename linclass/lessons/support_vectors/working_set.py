@@ -82,7 +82,7 @@ def update(run: Run, steps: Sequence[SupportVectorStep], k: int) -> Update | Non
     return None if pair is None else Update(run, steps[k - 1], steps[k], *pair)
 
 
-def told(done: Update, before: Sequence[Mark]) -> list[Plane]:
+def update_phases(done: Update, before: Sequence[Mark]) -> list[Plane]:
     """Return the first two phases of an update, under the marks of the rule before: why this pair, and how it moves.
 
     What w gains, delta (x_i - x_j), lies along the way from x_j to x_i, from where it goes to the tip of w.

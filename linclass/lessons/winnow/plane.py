@@ -39,7 +39,7 @@ def plane(run: Run, look: ViewOptions) -> Plane:
     last = len(made.shown) - 1
     if look.view == "run" and look.step is not None and look.step < last:
         return at_step(made, look.step)
-    return Plane(_marks(made, made.last), _status(made, look.live), _readout(made.last))
+    return Plane(_marks(made, made.last), _live_status(made, look.live), _readout(made.last))
 
 
 def shown_step(trained: Trained, look: ViewOptions) -> WinnowStep:
@@ -52,7 +52,7 @@ def shown_step(trained: Trained, look: ViewOptions) -> WinnowStep:
 def at_step(made: Trained, step: int) -> Plane:
     """Return the rule after a mistake, the point that it was made on, and the boundary before it."""
     if step == len(made.shown) - 1:
-        return Plane(_marks(made, made.last), _status(made, live=False), _readout(made.last))
+        return Plane(_marks(made, made.last), _live_status(made, live=False), _readout(made.last))
     now = made.shown[step]
     if step == 0:
         return Plane([*_marks(made, now), *_wrong(made, now)], texts.TOLD_START.format(n=len(made.two.t)))
@@ -75,7 +75,7 @@ def phases(made: Trained, step: int) -> Sequence[Plane]:
     marks = [*_marks(made, before), *_ring(made, now)]
     factors = np.exp(np.clip(now.log_a - before.log_a, -600, 600))
     sentence = texts.TOLD_FACTORS.format(k=now.k, factors=", ".join(decimal(float(v), 3) for v in factors))
-    return [Plane(marks, _told(made, step)), Plane(marks, sentence), last]
+    return [Plane(marks, _status(made, step)), Plane(marks, sentence), last]
 
 
 def ghost(made: Trained) -> list[Mark]:
@@ -104,7 +104,7 @@ def _wrong(made: Trained, step: WinnowStep) -> list[Mark]:
     return [Ring(int(made.two.rows[i]), "misclassified") for i in wrong[:MOST_RINGS]]
 
 
-def _told(made: Trained, step: int) -> str:
+def _status(made: Trained, step: int) -> str:
     """Return which point is wrong under the rule before, in words and numbers."""
     i = made.shown[step].i
     if i is None:
@@ -118,7 +118,7 @@ def _turned(made: Trained, step: int) -> str:
     """Return what the mistake has made of its point: where it was, and is."""
     i = made.shown[step].i
     if i is None:
-        return _told(made, step)
+        return _status(made, step)
     before, after = (_value(made, state, i) for state in (made.shown[step - 1], made.shown[step]))
     sentence = texts.TURNED_ON if before == 0 else texts.TURNED
     turned = sentence.format(**_names(made, step, i), y=decimal(before, 3), now=decimal(after, 3))
@@ -136,7 +136,7 @@ def _names(made: Trained, step: int, i: int) -> dict[str, object]:
     return {"k": made.shown[step].k, "i": int(made.two.rows[i]) + 1, "mine": called(mine), "other": called(other)}
 
 
-def _status(made: Trained, live: bool) -> str:
+def _live_status(made: Trained, live: bool) -> str:
     mistakes = counted.mistakes(made.last.k)
     if live and not made.last.reason:
         return texts.LIVE_CUT.format(made=mistakes)

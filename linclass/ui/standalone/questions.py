@@ -21,19 +21,19 @@ def show() -> None:
     sessions.enter(POINTS, "questions")
     page_frame.heading("questions")
     st.markdown(texts.LEAD.format(count=len(QUESTIONS)))
-    told: set[str] = set()
+    explained_words: set[str] = set()
     with st.container(key="list"):
         for question in QUESTIONS:
-            _question(question, told)
+            _question(question, explained_words)
     page_frame.foot("questions")
 
 
-def _question(question: OpenQuestion, told: set[str]) -> None:
+def _question(question: OpenQuestion, explained_words: set[str]) -> None:
     label = f"**{index.names(question.courses)}** · {question.asks}"
     with st.expander(label), st.container(horizontal=True, gap="small"):
         st.image(picture(question.place, page_frame.theme()), width=PICTURE, alt=question.place.scene.title)
         with st.container(width="stretch", gap="small"):
-            explain.markdown(question.answer, told)
+            explain.markdown(question.answer, explained_words)
             st.caption(texts.SOURCE.format(courses=index.names(question.courses), where=question.where))
             st.page_link(
                 SCRIPTS[question.place.slug],

@@ -40,8 +40,8 @@ def show() -> None:
     sessions.enter(POINTS, SPEAKER.slug)
     page_frame.name_document(SPEAKER.slug)
     st.html(STYLE)
-    told = streamlit.component_state(KEY, "stop")
-    name = told if isinstance(told, str) else st.query_params.get(address.COURSE, "")
+    shown_stop = streamlit.component_state(KEY, "stop")
+    name = shown_stop if isinstance(shown_stop, str) else st.query_params.get(address.COURSE, "")
     stop = index.stop_named(name, sessions.current().session.own_deck)
     data: schema.SpeakerData = {"texts": texts.BROWSER, "stop": name}
     _component()(key=KEY, data=to_json(data), on_stop_change=_run_again, width="stretch", height="content")

@@ -61,7 +61,7 @@ def _columns_of(brought: UploadedTable) -> None:
         st.error(plain(error))
         return
     st.session_state[tables.LABEL] = label
-    st.markdown(told(data, label, is_found=table.suggest().label is not None))
+    st.markdown(summary(data, label, is_found=table.suggest().label is not None))
     for sentence in report.sentences:
         st.markdown(plain(sentence))
     if label is not None:
@@ -140,7 +140,7 @@ def _place(table: RawTable, name: str | None, otherwise: int) -> int:
     return table.names.index(name) if name is not None else min(otherwise, len(table.names) - 1)
 
 
-def told(data: Dataset, label: str | None, *, is_found: bool) -> str:
+def summary(data: Dataset, label: str | None, *, is_found: bool) -> str:
     """Return how many points came out, and of which classes; without labels, whether there are any to choose."""
     points = counted.points(len(data.y))
     if label is None:
