@@ -135,8 +135,8 @@ class Dataset:
     @cached_property
     def content(self) -> bytes:
         """The same, whichever part of the plane is shown."""
-        said = (self.class_names, self.feature_names, repr(self.source))
-        digest = hashlib.blake2b(repr(said).encode(), digest_size=20)
+        words = (self.class_names, self.feature_names, repr(self.source))
+        digest = hashlib.blake2b(repr(words).encode(), digest_size=20)
         digest.update(np.ascontiguousarray(self.X).tobytes())
         digest.update(np.ascontiguousarray(self.y, dtype=np.int64).tobytes())
         if self.test is not None:

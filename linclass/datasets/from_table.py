@@ -77,21 +77,23 @@ class Report:
     @property
     def sentences(self) -> tuple[str, ...]:
         """The account in words."""
-        said = [f"{self.kept} of {self.rows} rows read."]
-        said += [f"Left out, {reason.value}: {count}{self._named(reason)}." for reason, count in self.dropped.items()]
+        sentences = [f"{self.kept} of {self.rows} rows read."]
+        sentences += [
+            f"Left out, {reason.value}: {count}{self._named(reason)}." for reason, count in self.dropped.items()
+        ]
         if self.has_percent:
-            said.append("Percentages are read as shares: 12 % is 0.12.")
-        said += [
+            sentences.append("Percentages are read as shares: 12 % is 0.12.")
+        sentences += [
             f"Labels that are equal as numbers are one class, {name}: {', '.join(spellings)}."
             for name, spellings in self.merged
         ]
         if self.dropped_classes:
             shown = ", ".join(f"{shorten(name, 30)} ({count})" for name, count in self.dropped_classes[:5])
             more = f" and {len(self.dropped_classes) - 5} more" if len(self.dropped_classes) > 5 else ""
-            said.append(f"The {len(self.classes)} most frequent classes are kept; left out are {shown}{more}.")
+            sentences.append(f"The {len(self.classes)} most frequent classes are kept; left out are {shown}{more}.")
         if Reason.TOO_MANY in self.dropped:
-            said.append(f"At most {MAX_POINTS} points are shown; those kept are spread evenly over each class.")
-        return tuple(said)
+            sentences.append(f"At most {MAX_POINTS} points are shown; those kept are spread evenly over each class.")
+        return tuple(sentences)
 
     def _named(self, reason: Reason) -> str:
         """Return the first rows left out by a reason in brackets; nothing where no cell is to blame."""

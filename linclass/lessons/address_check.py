@@ -95,7 +95,7 @@ def trimmed(query: Mapping[str, str]) -> Iterator[dict[str, str]]:
         if AFTER.search(text):
             parts = parts | {name: text[:-1]}
         elif not text and AFTER.search(name):
-            parts = {other: said for other, said in parts.items() if other != name}
+            parts = {other: value for other, value in parts.items() if other != name}
         else:
             return
         yield parts

@@ -33,6 +33,6 @@ def addition_phases(
     old, added = vectors
     w: list[Mark] = [Arrow(old[0], old[1], "weight", "w")] if len(old) else []
     return [
-        Plane([*before, *w, Arrow(places[0], places[1], "update", label), *own], said)
-        for places, (own, said) in zip((added + source - added[0], added), phases, strict=True)
+        Plane([*before, *w, Arrow(places[0], places[1], "update", label), *own], status)
+        for places, (own, status) in zip((added + source - added[0], added), phases, strict=True)
     ]

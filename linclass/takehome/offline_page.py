@@ -160,11 +160,11 @@ def state_stop(
     """
     start = time.perf_counter()
     frames = {theme.name: EncodedFrame(state.frame_in(theme)) for theme in (LIGHT, DARK)}
-    said = {
+    lead_texts = {
         LEAD: text_json.of_texts([Prose(shows)] if shows else []),
         ASK: text_json.of_texts([Prose(ask or texts.ASK)]),
     }
-    looks = {name: _look(state, encoded, browser.canvas_texts, said) for name, encoded in frames.items()}
+    looks = {name: _look(state, encoded, browser.canvas_texts, lead_texts) for name, encoded in frames.items()}
     places = f'<div class="ask" data-text="{ASK}"></div><div class="answer" data-text="{LEAD}"></div>'
     markup = f'{lead}<div class="said">{places}</div>{_main(state)}{stop_footer(state.link, source)}'
     has_figure = bool(state.frame.pictures)
@@ -217,7 +217,7 @@ def _policy(*, has_figure: bool) -> str:
 
 
 def _look(
-    state: PageState, encoded: EncodedFrame, canvas_texts: schema.Texts, said: Mapping[str, schema.Pieces]
+    state: PageState, encoded: EncodedFrame, canvas_texts: schema.Texts, lead_texts: Mapping[str, schema.Pieces]
 ) -> dict[str, Any]:
     """Return all that is shown in one theme."""
     frame = encoded.frame
@@ -226,7 +226,7 @@ def _look(
         for p in frame.pictures
         if p.frame_sequence is not None and p.frame_sequence.later
     }
-    pieces = {**said, text_json.VERDICT: encoded.verdict, **encoded.texts}
+    pieces = {**lead_texts, text_json.VERDICT: encoded.verdict, **encoded.texts}
     return {
         "plane": _plane(state, encoded, frame.look.theme, canvas_texts),
         "pictures": encoded.pictures,
@@ -303,8 +303,8 @@ def stop_footer(link: str, source: str) -> str:
 
 
 def _footer(notes: Sequence[str]) -> str:
-    said = [*notes, f"{texts.OFFLINE_NOTE} {texts.OFFLINE_LEFT_OUT}", texts.LICENCE]
-    return f"<footer><div>{''.join(f'<p>{escape(sentence)}</p>' for sentence in said)}</div></footer>"
+    sentences = [*notes, f"{texts.OFFLINE_NOTE} {texts.OFFLINE_LEFT_OUT}", texts.LICENCE]
+    return f"<footer><div>{''.join(f'<p>{escape(sentence)}</p>' for sentence in sentences)}</div></footer>"
 
 
 def _inside_script(text: str) -> str:

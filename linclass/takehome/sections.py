@@ -33,8 +33,8 @@ class Rows:
 
 def verdict(state: PageState) -> list[str]:
     """Return what came out and what is to be added to it, Markdown."""
-    said = state.frame.verdict
-    return [text for text in (said.sentence, *said.notes) if text]
+    verdict = state.frame.verdict
+    return [text for text in (verdict.sentence, *verdict.notes) if text]
 
 
 def view_texts(state: PageState) -> list[str | Rows]:

@@ -55,7 +55,7 @@ def write(exported: PageState) -> str:
     """Return a state as JSON."""
     lesson, state = exported.lesson, exported.frame.state
     without_points = replace(state, points=lesson.opening.points)
-    said = {
+    entries = {
         "format": FORMAT,
         "version": VERSION,
         "page": lesson.slug,
@@ -63,7 +63,7 @@ def write(exported: PageState) -> str:
         "state": {name: text for name, text in address.whole(lesson, without_points).items() if name != address.DATA},
         "points": _points(state.points),
     }
-    return json.dumps(said, ensure_ascii=False, indent=1, allow_nan=False) + "\n"
+    return json.dumps(entries, ensure_ascii=False, indent=1, allow_nan=False) + "\n"
 
 
 def read(text: bytes) -> Reading:
@@ -99,12 +99,12 @@ def read(text: bytes) -> Reading:
     arrival = address.read(lesson, {address.VERSION_KEY: address.VERSION} | query)
     points, unread = _read_points(result.get("points"))
     state = arrival.state if points is None else replace(arrival.state, points=points)
-    said = tuple(dict.fromkeys([*ignored, *arrival.ignored, *unread]))
-    return Reading(lesson, state, said[:MAX_IGNORED])
+    ignored_parts = tuple(dict.fromkeys([*ignored, *arrival.ignored, *unread]))
+    return Reading(lesson, state, ignored_parts[:MAX_IGNORED])
 
 
 def _points(data: Dataset) -> dict[str, Any]:
-    said: dict[str, Any] = {
+    entries: dict[str, Any] = {
         "X": data.X.tolist(),
         "y": data.y.tolist(),
         "class_names": list(data.class_names),
@@ -112,45 +112,45 @@ def _points(data: Dataset) -> dict[str, Any]:
         "window": [float(edge) for edge in data.home],
     }
     if data.test is not None:
-        said["test"] = data.test.tolist()
+        entries["test"] = data.test.tolist()
     if data.recipe is not None:
-        said["recipe"] = encode_recipe(data.recipe)
+        entries["recipe"] = encode_recipe(data.recipe)
     if data.origin is not None:
-        said["origin"] = encode_recipe(data.origin)
-    return said
+        entries["origin"] = encode_recipe(data.origin)
+    return entries
 
 
-def _read_points(said: Any) -> tuple[Dataset | None, list[str]]:
+def _read_points(entries: Any) -> tuple[Dataset | None, list[str]]:
     """Return the points of a file, None where they can't be read, and what was left out."""
-    if not isinstance(said, dict):
+    if not isinstance(entries, dict):
         return None, [_left_out("points")]
-    ignored = [_left_out(f"points.{name}") for name in said if name not in POINT_KEYS]
+    ignored = [_left_out(f"points.{name}") for name in entries if name not in POINT_KEYS]
     try:
-        data = _dataset(said)
+        data = _dataset(entries)
     except (TypeError, ValueError, OverflowError):
         return None, [*ignored, _left_out("points")]
-    recipe, origin = (_recipe(said, name, ignored) for name in ("recipe", "origin"))
+    recipe, origin = (_recipe(entries, name, ignored) for name in ("recipe", "origin"))
     if recipe is not None and not datasets.generate(recipe).same_as(data):
         ignored.append(_left_out("points.recipe"))
         recipe = None
     return replace(data, recipe=recipe, origin=origin), ignored
 
 
-def _recipe(said: dict[str, Any], name: str, ignored: list[str]) -> Recipe | None:
+def _recipe(entries: dict[str, Any], name: str, ignored: list[str]) -> Recipe | None:
     """Return how points were made, as far as a file says so; note where that can't be read."""
-    if name not in said:
+    if name not in entries:
         return None
     try:
-        return decode_recipe(str(said[name]))
+        return decode_recipe(str(entries[name]))
     except ValueError:
         ignored.append(_left_out(f"points.{name}"))
         return None
 
 
-def _dataset(said: dict[str, Any]) -> Dataset:
-    X, y = _array(said["X"], float), _array(said["y"], int)
-    names, features = said["class_names"], said["feature_names"]
-    window, test = [float(edge) for edge in said["window"]], said.get("test")
+def _dataset(entries: dict[str, Any]) -> Dataset:
+    X, y = _array(entries["X"], float), _array(entries["y"], int)
+    names, features = entries["class_names"], entries["feature_names"]
+    window, test = [float(edge) for edge in entries["window"]], entries.get("test")
     if not all(isinstance(name, str) for name in (*names, *features)) or len(features) != 2 or len(window) != 4:
         raise TypeError("names and window")
     if len(names) > MAX_CLASSES or (test is not None and not all(isinstance(value, bool) for value in test)):

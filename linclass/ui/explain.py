@@ -73,12 +73,12 @@ def _in_prose(text: str, explained_words: set[str]) -> str:
         if word.code in explained_words:
             return match.group()
         explained_words.add(word.code)
-        return f'<span class="lc-word" tabindex="0">{match.group()}{_said(word)}</span>'
+        return f'<span class="lc-word" tabindex="0">{match.group()}{_explanation(word)}</span>'
 
     return pattern.sub(replaced, text)
 
 
-def _said(word: Word) -> str:
+def _explanation(word: Word) -> str:
     formula = f" ${word.formula}$" if word.formula else ""
     return f'<span class="lc-said" role="tooltip"><strong>{word.word}:</strong> {word.meaning}{formula}</span>'
 

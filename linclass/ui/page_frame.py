@@ -125,15 +125,15 @@ def _path(page: Page) -> str:
 
 def title(lesson: AnyLesson) -> str:
     """Write the page's title and its one sentence, which is returned; offer the lectures' figures of its topic."""
-    said = sentence(lesson)
-    with heading(lesson.slug, said):
+    text = sentence(lesson)
+    with heading(lesson.slug, text):
         plain_words.folded(lesson)
         if len(lesson.scenes) > 1:
             _scenes(lesson)
         offers(lesson)
     if sessions.current().session.stop is None:  # a section's sentence, and the bar above, need the room
         plain_words.opened(lesson)
-    return said
+    return text
 
 
 def offers(lesson: AnyLesson) -> None:

@@ -54,10 +54,10 @@ def page_html(title: str, description: str, soon: Iterable[str] = ()) -> str:
     HTML has another form: then its own is served.
     """
     text = (FRONTEND / "index.html").read_text(encoding="utf-8")
-    said = {"description": description, "og:title": title, "og:description": description}
+    contents = {"description": description, "og:title": title, "og:description": description}
     tags = [
         f'<meta {"property" if ":" in name else "name"}="{name}" content="{escape(words)}" />'
-        for name, words in said.items()
+        for name, words in contents.items()
     ]
     head = f"<title>{escape(title)}</title>\n    " + "\n    ".join(tags)
     links = "".join(f'\n    <link {_kind(path)} href="./{escape(path)}" />' for path in soon)

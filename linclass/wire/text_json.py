@@ -47,11 +47,11 @@ Text: TypeAlias = Prose | Table  # what is written here
 Kind: TypeAlias = Literal["good", "mind", "text", "note", "caption", "line"]
 
 
-def of_verdict(said: Verdict) -> schema.Pieces:
+def of_verdict(verdict: Verdict) -> schema.Pieces:
     """Return what came out, what is to be added in small type, and the rule in numbers."""
-    pieces: list[tuple[Kind, str]] = [("good" if said.good else "mind", said.sentence)]
-    pieces += [("caption", note) for note in said.notes]
-    return [_piece(kind, text) for kind, text in (*pieces, ("text", said.rule)) if text]
+    pieces: list[tuple[Kind, str]] = [("good" if verdict.good else "mind", verdict.sentence)]
+    pieces += [("caption", note) for note in verdict.notes]
+    return [_piece(kind, text) for kind, text in (*pieces, ("text", verdict.rule)) if text]
 
 
 def of_board(lines: Sequence[DerivationLine]) -> schema.Pieces:

@@ -193,9 +193,9 @@ def check_that_all_agree_while_a_hand_moves(page: Page, slug: str) -> None:
             texts = lettering(picture)
             wait_until(page, lambda: texts <= set(this.evaluate(PAINTED)))  # noqa: B023 - asked at once
             assert texts <= set(this.evaluate(PAINTED)), slug
-    said = unlinked(f"{frame.verdict.sentence} {frame.verdict.rule}")
-    wait_until(page, lambda: tells(page, said))
-    assert tells(page, said), (said, page.evaluate(TOLD))
+    sentence = unlinked(f"{frame.verdict.sentence} {frame.verdict.rule}")
+    wait_until(page, lambda: tells(page, sentence))
+    assert tells(page, sentence), (sentence, page.evaluate(TOLD))
     assert asked[-1]["drawing"]["live"]
     page.remove_listener("request", ask)
     let_go(page, before)

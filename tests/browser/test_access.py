@@ -178,26 +178,26 @@ def press(page: Page, *keys: str) -> None:
 def test_the_whole_way_by_keyboard(app: str, open_page: OpenPage) -> None:
     """Draw two classes, move a point, move a handle, choose a view, step and play, sweep a slider, copy the link."""
     page = look(app, open_page, "support_vectors?v=2&data=empty&view=margin")
-    said = page.locator(".canvas .said").first
+    announcement = page.locator(".canvas .said").first
     tab_to(page, "canvas.surface")
     press(page, *["ArrowLeft"] * 8, "Enter", "2", *["ArrowRight"] * 16, "Enter")
     expect(page.locator(".canvas .status").first).to_contain_text("2 points")
     press(page, "Enter", "ArrowUp", "ArrowUp", "Enter")
-    expect(said).to_have_text(re.compile("^Moved a point"))
+    expect(announcement).to_have_text(re.compile("^Moved a point"))
     settle(page)
     page.wait_for_function("() => document.querySelector('.lc-plot')")  # so that the plane has the handle
     press(page, "n", "n")
     for _ in range(4):
-        if "Handle" in said.inner_text():
+        if "Handle" in announcement.inner_text():
             break
         press(page, "n")
-    expect(said).to_have_text(re.compile("^Handle"))
+    expect(announcement).to_have_text(re.compile("^Handle"))
     press(page, "Enter", *["ArrowUp"] * 6, "Enter")
-    expect(said).to_have_text(re.compile("^Moved (?!a point)"))
+    expect(announcement).to_have_text(re.compile("^Moved (?!a point)"))
     page.wait_for_function("() => location.search.includes('angle=')")
     tab_to(page, "button[data-name=link]")
     press(page, "Enter")
-    expect(said).to_have_text(re.compile("^(Link copied|The browser refused)"))
+    expect(announcement).to_have_text(re.compile("^(Link copied|The browser refused)"))
     tab_to(page, "button[role=radio]")
     press(page, "ArrowRight", "ArrowRight", "ArrowRight", " ")
     page.wait_for_function("() => location.search.includes('view=solver')")

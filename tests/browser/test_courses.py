@@ -40,18 +40,18 @@ def test_a_word_is_explained_by_mouse_keyboard_and_tap(app: str, open_page: Open
     """The explanation, with its formula, is there while the word is pointed at or has the focus, and on the screen."""
     page = open_page(f"{app}/support_vectors")
     word = page.locator(".lc-word:visible").first
-    said = word.locator(".lc-said")
-    expect(said).to_be_hidden()
+    explanation = word.locator(".lc-said")
+    expect(explanation).to_be_hidden()
     word.hover()
-    expect(said).to_be_visible()
-    assert said.locator(".katex").count() > 0
+    expect(explanation).to_be_visible()
+    assert explanation.locator(".katex").count() > 0
     page.mouse.move(2, 2)
-    expect(said).to_be_hidden()
+    expect(explanation).to_be_hidden()
     page.set_viewport_size({"width": 390, "height": 844})
     settle(page)
     word.focus()
-    expect(said).to_be_visible()
-    box = box_of(said)
+    expect(explanation).to_be_visible()
+    box = box_of(explanation)
     assert box["x"] >= 0
     assert box["x"] + box["width"] <= 390
 

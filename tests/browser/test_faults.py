@@ -217,12 +217,12 @@ def test_a_connection_that_is_cut_in_the_middle_of_a_drawing(app: str, chromium:
         expect(page.get_by_text("1801 points").first).to_be_visible()
         wire.cut()
         click(page, 90, 120)
-        said = page.get_by_text("Connection error")
-        expect(said).to_be_visible()
+        message = page.get_by_text("Connection error")
+        expect(message).to_be_visible()
         plane, dialog = box_of(page.locator(".canvas canvas").first), box_of(page.get_by_test_id("stDialog"))
         assert dialog["y"] >= plane["y"] + plane["height"], "the plane can be seen"
         page.get_by_role("button", name="Close").click()
-        expect(said).to_be_hidden()
+        expect(message).to_be_hidden()
         click(page, 60, 400)
         page.wait_for_timeout(1000 * seconds)  # so long nobody answers
         wire.mend()
@@ -354,7 +354,7 @@ def test_a_slow_connection(app: str, chromium: Browser) -> None:
         page.get_by_role("button", name="First step").click()
         page.get_by_role("button", name="One step forward").click()
         expect(status).to_contain_text("update 1")
-        page.wait_for_url(lambda url: _said(url) == (8, 1), timeout=RETURN_MS)
+        page.wait_for_url(lambda url: _step_and_start(url) == (8, 1), timeout=RETURN_MS)
         there = page.url
         page.close()
     fresh = watched(chromium.new_page(viewport={"width": 1280, "height": 800}))
@@ -364,7 +364,7 @@ def test_a_slow_connection(app: str, chromium: Browser) -> None:
     fresh.close()
 
 
-def _said(url: str) -> tuple[int, int | None]:
+def _step_and_start(url: str) -> tuple[int, int | None]:
     """Return how many points an address of the perceptron's page brings, and at which step."""
     query = dict(parse_qsl(urlsplit(url).query, keep_blank_values=True))
     state = link.read(lessons.by_slug("perceptron"), query).state

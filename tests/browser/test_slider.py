@@ -33,13 +33,13 @@ def test_the_page_follows_a_held_slider_and_keeps_it_on_release(app: str, open_p
     held, box = slider(page)
     assert box["height"] >= 24
     before, status = page.url, page.locator(".canvas .status").first
-    said = status.inner_text()
+    status_text = status.inner_text()
     y = box["y"] + box["height"] / 2
     page.mouse.move(box["x"] + 0.2 * box["width"], y)
     page.mouse.down()
     page.mouse.move(box["x"] + 0.8 * box["width"], y, steps=6)
     expect(page.locator("input#value").first).to_have_value(re.compile(r"2\.[3-6]\d"))
-    expect(status).not_to_have_text(said)
+    expect(status).not_to_have_text(status_text)
     assert page.url == before
     page.mouse.up()
     page.wait_for_function("() => /rate=2/.test(location.search)")

@@ -197,8 +197,8 @@ def test_what_is_not_known_of_the_hand_s_points_fades(app: str, open_page: OpenP
     choose_class(page, 2)
     page.mouse.click(*at(box, 0.7, 0.7))
     assert points(page) == 2
-    said = page.locator(".st-key-outcome .lc-live-text")
-    expect(said.locator(".lc-good")).to_be_visible()
+    verdict = page.locator(".st-key-outcome .lc-live-text")
+    expect(verdict.locator(".lc-good")).to_be_visible()
     tool(page, "erase")
     page.mouse.move(*at(box, 0.6, 0.7))
     page.mouse.down()
@@ -207,4 +207,4 @@ def test_what_is_not_known_of_the_hand_s_points_fades(app: str, open_page: OpenP
     page.mouse.up()
     settle(page)
     expect(page.locator(".lc-live-text.lc-waits")).to_have_count(0)
-    expect(said.locator(".lc-good")).to_have_count(0)
+    expect(verdict.locator(".lc-good")).to_have_count(0)

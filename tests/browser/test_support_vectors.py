@@ -77,12 +77,12 @@ def test_table_and_plane_show_each_other(app: str, open_page: OpenPage) -> None:
     page.mouse.move(*place(page, x, y))
     page.mouse.down()
     page.mouse.move(*place(page, 0.2, 0.3), steps=6)
-    said = page.locator(".canvas .status").first
-    expect(said).to_contain_text(f"x{LONE_POINT + 1}: ")
-    expect(said).to_contain_text("case (")
+    status = page.locator(".canvas .status").first
+    expect(status).to_contain_text(f"x{LONE_POINT + 1}: ")
+    expect(status).to_contain_text("case (")
     page.mouse.up()
-    expect(said).to_contain_text("margin")
-    expect(said).to_contain_text(f"{len(DATA.y)} points")
+    expect(status).to_contain_text("margin")
+    expect(status).to_contain_text(f"{len(DATA.y)} points")
     expect(number(page)).to_have_value(str(LONE_POINT + 1))
 
 

@@ -50,8 +50,8 @@ def test_what_is_asked_stands_above_the_fold(app: str, open_page: OpenPage, slug
 def test_the_answer_stands_above_the_fold(app: str, open_page: OpenPage) -> None:
     """A finished task is ticked, and its answer is shown at once, with the question after it."""
     page = open_page(f"{app}/perceptron", viewport=SCREEN)
-    said = attempt(page, 0)
+    sentence = attempt(page, 0)
     typed(page, "Increment η", "5")
-    expect(said).to_contain_text("✓")
-    assert said.locator("em", has_text="Asked").evaluate(EDGE) <= SCREEN["height"]
+    expect(sentence).to_contain_text("✓")
+    assert sentence.locator("em", has_text="Asked").evaluate(EDGE) <= SCREEN["height"]
     expect(page.locator(".st-key-tasks [role=radio]").first).to_have_text("✓ 1")

@@ -149,8 +149,8 @@ def violations(page: Page, rules: dict[str, Any]) -> list[Any]:
         page.evaluate(AXE_SCRIPT)
     result = page.evaluate(RUN, [context, options, FORMULA])
     strange = page.locator(FORMULA).evaluate_all(OTHER_COLOUR)
-    said = [(v["id"], [n["html"] for n in v["nodes"]]) for v in result["violations"]]
-    return [*said, *([("colour of a formula", strange)] if strange else [])]
+    violations = [(v["id"], [n["html"] for n in v["nodes"]]) for v in result["violations"]]
+    return [*violations, *([("colour of a formula", strange)] if strange else [])]
 
 
 def below_the_fold(page: Page) -> dict[str, Any]:

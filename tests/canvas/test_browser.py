@@ -60,7 +60,7 @@ class Drawing:
         settle(self.page)
         return json.loads(self.page.get_by_test_id("stText").inner_text())
 
-    def said(self) -> Any:
+    def announced(self) -> Any:
         return self.page.locator(".canvas .said").inner_text()
 
 
@@ -104,7 +104,7 @@ def test_the_eraser_wipes_what_its_circle_touches(drawing: Drawing) -> None:
     drawing.press("erase")
     drawing.surface.focus()
     drawing.keys("[", "[", "[")
-    assert drawing.said().endswith("16")
+    assert drawing.announced().endswith("16")
     drawing.drag((-3, -1), (-1.9, -1))
     assert drawing.python()["counts"] == [1, 1]
 
@@ -113,7 +113,7 @@ def test_a_rectangle_selects_to_move_recolour_and_delete(drawing: Drawing) -> No
     """Two points are caught, moved together by hand and by key, recoloured, deleted; undo returns them."""
     drawing.press("select")
     drawing.drag((-4, -3), (-0.5, 2))
-    assert drawing.said().startswith("Points selected: 2")
+    assert drawing.announced().startswith("Points selected: 2")
     drawing.drag((-2, -1), (-2, 1))
     moved = drawing.python()["X"]
     assert moved[0] == pytest.approx([-2, 1], abs=0.03)
@@ -136,14 +136,14 @@ def test_everything_can_be_done_without_a_mouse(drawing: Drawing) -> None:
     held = drawing.python()
     assert held["X"][3] == [0.2, 0.4]
     assert held["counts"] == [2, 2]
-    assert "Added" in drawing.said()
+    assert "Added" in drawing.announced()
     drawing.keys("Enter", "ArrowRight", "Shift+ArrowRight", "Enter")
     assert drawing.python()["X"][3] == pytest.approx([0.42, 0.4])
-    assert "Moved" in drawing.said()
+    assert "Moved" in drawing.announced()
     drawing.keys("Enter", "ArrowUp", "Escape")
     assert drawing.python()["X"][3] == pytest.approx([0.42, 0.4])
     drawing.keys("n")
-    assert drawing.said() == "Point 1 of 4: Class 1 at −2, −1"
+    assert drawing.announced() == "Point 1 of 4: Class 1 at −2, −1"
     drawing.keys("Delete")
     assert drawing.python()["counts"] == [1, 2]
     drawing.keys("r", "Control+a", "Delete")
@@ -161,7 +161,7 @@ def test_class_keys_reach_six_and_stop_where_the_page_says(open_page: OpenPage, 
     two = Drawing(open_page(script_address(app, "canvas", classes="2")))
     two.surface.focus()
     two.keys("3")
-    assert two.said() == "At most 2 classes are possible here"
+    assert two.announced() == "At most 2 classes are possible here"
     two.click(0, 3)
     assert two.python()["counts"] == [3, 1]
 
@@ -198,7 +198,7 @@ def test_the_canvas_leaves_the_address_alone(drawing: Drawing) -> None:
     drawing.python()
     assert page.evaluate("[location.href, history.length]") == before
     drawing.press("link")
-    assert drawing.said().startswith("More than 100 points")
+    assert drawing.announced().startswith("More than 100 points")
 
 
 def test_copy_link_copies_the_whole_address(open_page: OpenPage, demo: str) -> None:
@@ -225,7 +225,7 @@ def test_zoom_and_fit_show_another_window_of_the_same_points(drawing: Drawing) -
     drawing.press("zoomIn")
     drawing.surface.focus()
     drawing.keys("+", "-", "f")
-    assert drawing.said().startswith("Window")
+    assert drawing.announced().startswith("Window")
     assert drawing.python()["X"] == [[-2, -1], [-1.5, 0.5], [2, 1]]
 
 
@@ -302,7 +302,7 @@ def test_a_full_canvas_says_so(drawing: Drawing) -> None:
     drawing.page.get_by_role("button", name="Fill").click()
     drawing.page.get_by_text("2000 points").wait_for()
     drawing.click(0, 3.9)
-    assert drawing.said() == "This canvas holds at most 2000 points"
+    assert drawing.announced() == "This canvas holds at most 2000 points"
     assert drawing.python()["n"] == 2000
 
 

@@ -6,7 +6,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from tests.frontend.node import address, said
+from tests.frontend.node import address, printed_by
 
 PLANE_PX, LETTER_PX, LETTER_HEIGHT_PX = (
     400,
@@ -59,7 +59,7 @@ const labels = new Labels();
 for (const board of {json.dumps(boards)}) labels.paint(ctx, boardOf(board), [{label}], []);
 console.log(JSON.stringify(written));
 """
-    result: list[dict[str, Any]] = json.loads(said(script))
+    result: list[dict[str, Any]] = json.loads(printed_by(script))
     return result
 
 
@@ -126,7 +126,7 @@ import {{ View }} from "{address("canvas/view")}";
 draw(ctx, boardOf({json.dumps(board)}), {{ draw: () => strokes.push("point") }}, new Labels());
 console.log(JSON.stringify([written, strokes]));
 """
-    result: tuple[list[dict[str, Any]], list[str]] = json.loads(said(script))
+    result: tuple[list[dict[str, Any]], list[str]] = json.loads(printed_by(script))
     return result
 
 

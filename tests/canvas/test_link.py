@@ -7,7 +7,7 @@ import pytest
 
 from linclass.lessons import address as form
 from linclass.lessons.address_check import CHECK, check_of
-from tests.frontend.node import address, said
+from tests.frontend.node import address, printed_by
 
 PAGE = "http://localhost:8501/perceptron"
 
@@ -34,4 +34,4 @@ def test_the_step_that_is_shown_stands_in_the_address(before: str, step: int | N
 import {{ atStep }} from "{address("canvas/link")}";
 console.log(atStep({json.dumps(PAGE + before)}, {json.dumps(step)}));
 """
-    assert said(script) == PAGE + after
+    assert printed_by(script) == PAGE + after

@@ -305,9 +305,9 @@ def prior_lost() -> None:
     p1 = 0.8
     log1, log2 = (-(x - m) @ P @ (x - m) / 2 for m in (m1, m2))
     posterior = np.log(p1) + log1 - np.log(1 - p1) - log2
-    said = (m2 @ P @ m2 - m1 @ P @ m1) / 2 + (m1 - m2) @ P @ x
-    assert np.isclose(posterior, said + np.log(p1 / (1 - p1)))
-    assert not np.isclose(posterior, said)
+    printed = (m2 @ P @ m2 - m1 @ P @ m1) / 2 + (m1 - m2) @ P @ x
+    assert np.isclose(posterior, printed + np.log(p1 / (1 - p1)))
+    assert not np.isclose(posterior, printed)
 
 
 def lagrange(v: np.ndarray, lam: np.ndarray) -> float:
@@ -345,9 +345,9 @@ def edge_case() -> None:
 def nu_lagrangian() -> None:
     N, lam, mu = 7, 0.05, 1 / 7 - 0.05
     right = slope(lambda xi: xi[0] / N - mu * xi[0] - lam * xi[0], np.array([0.3]))
-    said = slope(lambda xi: xi[0] / N - mu * xi[0] / N - lam * xi[0], np.array([0.3]))
+    printed = slope(lambda xi: xi[0] / N - mu * xi[0] / N - lam * xi[0], np.array([0.3]))
     assert np.isclose(right[0], 0)
-    assert abs(said[0]) > 0.01
+    assert abs(printed[0]) > 0.01
 
 
 @check

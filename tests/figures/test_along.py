@@ -63,5 +63,5 @@ def test_a_class_without_a_value_has_no_line() -> None:
 def test_the_sentence_names_everybody() -> None:
     """The alt text goes through the stretches in their order."""
     _, _, stretches = drawn()
-    said = sentence(stretches, RULE.classes_, POINTS.class_names)
-    assert said.count(",") == len(stretches) - 1
+    text = sentence(stretches, RULE.classes_, POINTS.class_names)
+    assert text.count(",") == len(stretches) - 1

@@ -85,8 +85,8 @@ def test_a_picture_does_not_deny_what_it_does_not_show() -> None:
     """A window without a solution says whether there are any elsewhere; one that shows them says nothing."""
     Z = reflected(np.array([[-1.0, 0.0], [1.0, 0.0]]), np.array([-1.0, 1.0]))  # solved by w1 > |w0|
     seen = {w0: solution_region.slice_at(Z, w0, 0.0, clipping.corners(WINDOW)) for w0 in (1.0, 5.0)}
-    said = [solution_region.seen(region, Z, w0, 0.0, clipping.corners(WINDOW)) for w0, region in seen.items()]
-    assert said == ["", "solutions lie outside"]
+    sentences = [solution_region.seen(region, Z, w0, 0.0, clipping.corners(WINDOW)) for w0, region in seen.items()]
+    assert sentences == ["", "solutions lie outside"]
     same = reflected(np.ones((2, 2)), np.array([-1.0, 1.0]))
     assert solution_region.seen(np.empty((0, 2)), same, 1.0, 0.0, clipping.corners(WINDOW)) == "no solution here"
 

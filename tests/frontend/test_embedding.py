@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from tests.frontend.node import address, said
+from tests.frontend.node import address, printed_by
 
 NAMED = ["https://moodle.example.org", "https://*.example.com:8443", "http://localhost:8000"]
 
@@ -32,4 +32,4 @@ def test_messages_are_taken_from_named_origins_alone(origin: str, is_named: bool
 import {{ isNamed }} from "{address("navigation/embedding")}";
 console.log(isNamed({json.dumps(origin)}, {json.dumps(NAMED)}), isNamed({json.dumps(origin)}, []));
 """
-    assert said(script) == f"{json.dumps(is_named)} false"
+    assert printed_by(script) == f"{json.dumps(is_named)} false"

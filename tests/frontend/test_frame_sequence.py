@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.frontend.node import address, said
+from tests.frontend.node import address, printed_by
 
 WINDOW = """
 globalThis.window = new EventTarget();
@@ -37,7 +37,7 @@ await Promise.race([first, new Promise((done) => setTimeout(done, 5000).unref())
 console.log(ended);
 process.exit();
 """
-    assert said(script) == "1"
+    assert printed_by(script) == "1"
 
 
 def test_a_clock_that_is_started_again_while_it_is_busy_ticks_once_at_a_time() -> None:
@@ -61,7 +61,7 @@ await new Promise((done) => setTimeout(done, 700));
 console.log(ticks, beside, busy);
 process.exit();
 """
-    assert said(script) == "12 1 0"
+    assert printed_by(script) == "12 1 0"
 
 
 @pytest.mark.parametrize(
@@ -78,7 +78,7 @@ subscribe("planeFrame", (frame) => console.log(frame.step, frame.shown), new Abo
 shown.show({{ step: 1, known: {known}, told: {informed} }}, false, () => {{}});
 process.exit();
 """
-    assert said(script) == f"{informed} {shown}"
+    assert printed_by(script) == f"{informed} {shown}"
 
 
 @pytest.mark.parametrize(("theme", "kept"), [("light", "light"), ("dark", "none")])
@@ -100,7 +100,7 @@ shown.receive(later("{theme}"), "code", at(1, true));
 console.log(last.strokes.a[0], last.strokes.b?.[0] ?? "none");
 process.exit();
 """
-    assert said(script) == f"{theme} {kept}"
+    assert printed_by(script) == f"{theme} {kept}"
 
 
 @pytest.mark.parametrize(("run", "seen"), [("run", "two null two"), ("other", "null null two")])
@@ -132,4 +132,4 @@ take({{ frames: {{ 2: phases }}, strokes: {{}} }});
 console.log(first, known, words.at(-1));
 process.exit();
 """
-    assert said(script) == seen
+    assert printed_by(script) == seen

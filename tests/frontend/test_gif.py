@@ -10,7 +10,7 @@ import pytest
 from numpy.testing import assert_array_equal
 from PIL import Image, ImageSequence
 
-from .node import address, said
+from .node import address, printed_by
 
 COLOURS = np.array([[255, 255, 255], [8, 16, 24], [208, 0, 32], [0, 96, 176], [224, 104, 0]], dtype=np.uint8)
 SIZE = (37, 23)
@@ -28,7 +28,7 @@ const gif = new Gif(new Palette(frames), {width}, {height}, {delay});
 for (const frame of frames) gif.add(frame);
 console.log(Buffer.from(gif.end()).toString("base64"));
 """
-    return Image.open(io.BytesIO(base64.b64decode(said(script))))
+    return Image.open(io.BytesIO(base64.b64decode(printed_by(script))))
 
 
 def shown(frames: Image.Image) -> list[np.ndarray]:

@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from tests.frontend.node import address, said
+from tests.frontend.node import address, printed_by
 
 WINDOW = 'globalThis.window = new EventTarget(); globalThis.location = { pathname: "/" };'
 PAGE, OTHER = "/perceptron", "/gaussian"
@@ -35,7 +35,7 @@ def test_one_visible_change_is_one_entry(
 const {{ replacesEntry }} = await import("{address("vendor/streamlit_history")}");
 console.log(replacesEntry(...{entries}, {json.dumps(is_opening)}));
 """
-    assert said(script) == json.dumps(replaces)
+    assert printed_by(script) == json.dumps(replaces)
 
 
 @pytest.mark.parametrize(
@@ -59,4 +59,4 @@ def test_a_page_has_come_when_a_run_has_read_its_address(
 const {{ isReadBy }} = await import("{address("vendor/streamlit_history")}");
 console.log(isReadBy({entry}, {json.dumps(page)}, {json.dumps(query)}));
 """
-    assert said(script) == json.dumps(is_read)
+    assert printed_by(script) == json.dumps(is_read)

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from tests.frontend.node import address, said
+from tests.frontend.node import address, printed_by
 
 PLACE = "linclass:course"
 REMOVED = "-"
@@ -27,7 +27,7 @@ const {{ syncDeck }} = await import("{address("navigation/kept_deck")}");
 const told = {json.dumps([{"id": name, "text": text} for name, text in decks])}.map((deck) => syncDeck(deck));
 console.log(JSON.stringify([told, items.get("{PLACE}") ?? null]));
 """
-    answers, after = json.loads(said(script))
+    answers, after = json.loads(printed_by(script))
     return answers, after
 
 
@@ -82,4 +82,4 @@ whenChangedElsewhere((text) => calls.push(text));
 window.dispatchEvent(Object.assign(new Event("storage"), {json.dumps({"key": key, "newValue": value})}));
 console.log(JSON.stringify(calls));
 """
-    assert json.loads(said(script)) == calls
+    assert json.loads(printed_by(script)) == calls

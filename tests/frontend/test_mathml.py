@@ -15,7 +15,7 @@ import pytest
 import linclass.lessons
 from linclass import lessons
 from linclass.wire import text_json
-from tests.frontend.node import address, said
+from tests.frontend.node import address, printed_by
 from tests.lessons.texts_shown import SceneSent, texts
 
 if TYPE_CHECKING:
@@ -33,7 +33,7 @@ import {{ toMathML }} from "{address("live_text/mathml")}";
 import {{ readFileSync }} from "node:fs";
 console.log(JSON.stringify({json.dumps(formulas)}.map(([source, displayed]) => toMathML(source, displayed))));
 """
-    made: list[str] = json.loads(said(script))
+    made: list[str] = json.loads(printed_by(script))
     return made
 
 

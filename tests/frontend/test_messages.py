@@ -21,7 +21,7 @@ from linclass.ui.canvas import component
 from linclass.ui.slider import component as slider_component
 from linclass.wire import figure_json, plane_json
 from linclass.wire.encode import plane_part, texts_part, to_json
-from tests.frontend.node import address, said
+from tests.frontend.node import address, printed_by
 from tests.frontend.paths import FRONTEND, HERE
 
 if TYPE_CHECKING:
@@ -124,13 +124,13 @@ def test_what_is_sent_has_the_types_that_are_declared(
         lines=["repeat", "  add"],
         present={"1": [1]},
     )
-    said = complaints(
+    problems = complaints(
         whole=("CanvasData", whole),
         bare=("CanvasData", bare),
         moving=("FigureData", figure_data(player)),
         still=("FigureData", figure_data(None)),
         even=("SliderData", slider_data(monkeypatch, 0.3, low=0.1, high=4.0, step=0.1)),
-        said=("LiveTextData", prose_data(monkeypatch)),
+        written=("LiveTextData", prose_data(monkeypatch)),
         answering=(
             "LiveTextData",
             prose_data(monkeypatch, answer={"acks": {"plane": 3}, "stamp": 3, "whole": True}),
@@ -138,7 +138,7 @@ def test_what_is_sent_has_the_types_that_are_declared(
         made=("GeneratedPoints", plane_json.dataset(POINTS)),
         uneven=("SliderData", slider_data(monkeypatch, 1.0, among=[1.0, 10.0], words=["1", "10"])),
     )
-    assert said == ""
+    assert problems == ""
 
 
 @pytest.mark.slow
@@ -150,12 +150,12 @@ def test_another_message_would_be_found(complaints: Complaints, whole: Message) 
         "short": {"plane": whole["plane"] | {"marks": {"lines": [["boundary", [0.0, 1.0]]]}}},
         "open": {"window": [0.0, 1.0, 2.0]},
     }
-    said = complaints(**{name: ("CanvasData", whole | change) for name, change in changes.items()})
-    lines = {int(line) for line in re.findall(r"sent\.ts\((\d+),\d+\): error", said)}
-    assert lines == {2, 3, 4, 5}, said
+    problems = complaints(**{name: ("CanvasData", whole | change) for name, change in changes.items()})
+    lines = {int(line) for line in re.findall(r"sent\.ts\((\d+),\d+\): error", problems)}
+    assert lines == {2, 3, 4, 5}, problems
 
 
 def test_the_plane_reads_out_the_boundary_of_every_method() -> None:
     """The roles of lines that a screen reader hears of by name are those of the methods, and nobody's."""
     script = f'import {{ RULES }} from "{address("canvas/screen_reader")}"; console.log(JSON.stringify([...RULES]))'
-    assert json.loads(said(script)) == ["boundary", *METHODS]
+    assert json.loads(printed_by(script)) == ["boundary", *METHODS]

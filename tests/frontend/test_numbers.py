@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from linclass.figures.numbers import decimal, whole
-from tests.frontend.node import address, said
+from tests.frontend.node import address, printed_by
 
 RANDOM = np.random.default_rng(7)
 VALUES = [
@@ -24,7 +24,7 @@ def asked(call: str, values: list[Any]) -> list[Any]:
 import * as numbers from "{address("shared/numbers")}";
 console.log(JSON.stringify({json.dumps(values)}.map((v) => numbers.{call})));
 """
-    result: list[Any] = json.loads(said(script))
+    result: list[Any] = json.loads(printed_by(script))
     return result
 
 
@@ -66,7 +66,7 @@ import {{ ticks }} from "{address("canvas/view")}";
 const asked = [[-1.2, 1.2, 4], [0, 60000, 3], [0, 3e9, 3], [-2e-6, 2e-6, 4], [10000, 10001, 2]];
 console.log(JSON.stringify(asked.map(([from, to, count]) => ticks(from, to, count).map(({{ label }}) => label))));
 """
-    assert json.loads(said(script)) == [
+    assert json.loads(printed_by(script)) == [
         ["−1", "0", "1"],
         ["0", "20\u202f000", "40\u202f000", "60\u202f000"],
         ["0", "1×10⁹", "2×10⁹", "3×10⁹"],

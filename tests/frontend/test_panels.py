@@ -13,7 +13,7 @@ from linclass.session.events import ChoseView, reduce
 from linclass.session.session import Session
 from linclass.wire.encode import encoded_frame
 
-from .node import address, said
+from .node import address, printed_by
 
 PICTURES = [("classes", "all"), ("compare", "panels"), ("gaussian", "approaches")]
 
@@ -33,7 +33,7 @@ console.log(JSON.stringify([panels, alone({{ ...message, layout: {{ height: 450,
 """
     panels: list[str]
     figure: dict[str, Any]
-    panels, figure = json.loads(said(script))
+    panels, figure = json.loads(printed_by(script))
     data, layout, before = figure["data"], figure["layout"], json.loads(picture)
     assert panels == ["x", *(f"x{n}" for n in range(2, len(panels) + 1))]
     assert layout["xaxis2"]["domain"] == [0, 1]
@@ -57,4 +57,4 @@ def test_other_pictures_have_no_panels() -> None:
     lesson = lessons.by_slug("perceptron")
     [picture] = [sent.decode() for sent in encoded_frame(Session(), lesson, LIGHT).pictures.values()]
     script = f'import {{ panelsOf }} from "{address("figure/panels")}"; console.log(panelsOf({picture}).length);'
-    assert said(script) == "0"
+    assert printed_by(script) == "0"

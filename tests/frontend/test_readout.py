@@ -12,7 +12,7 @@ from linclass import datasets, lessons
 from linclass.datasets import Recipe
 from linclass.figures.numbers import decimal
 from linclass.wire import plane_json
-from tests.frontend.node import address, said
+from tests.frontend.node import address, printed_by
 from tests.lessons.support import look_at, studied
 
 if TYPE_CHECKING:
@@ -31,7 +31,7 @@ def read(state: State[Any], slug: str) -> list[list[str]]:
 import {{ values }} from "{address("canvas/readout")}";
 console.log(JSON.stringify({json.dumps(PLACES)}.map((place) => values({sent}, place))));
 """
-    written: list[list[str]] = json.loads(said(script))
+    written: list[list[str]] = json.loads(printed_by(script))
     return written
 
 

@@ -56,8 +56,8 @@ def test_the_linter_is_content(tool: Tool) -> None:
 @pytest.mark.slow
 def test_wrong_types_are_found(tool: Tool, spoiled: Path) -> None:
     """An undeclared field, text for a number, a call with too little, a point that may be missing: each is an error."""
-    said = tool("tsc", "--project", spoiled).stdout
-    assert set(re.findall(r"(\w+\.js)\((\d+),\d+\): error", said)) == {("wrong.js", line) for line in "5678"}, said
+    output = tool("tsc", "--project", spoiled).stdout
+    assert set(re.findall(r"(\w+\.js)\((\d+),\d+\): error", output)) == {("wrong.js", line) for line in "5678"}, output
 
 
 @pytest.mark.slow

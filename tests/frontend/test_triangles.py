@@ -10,7 +10,7 @@ import pytest
 from linclass.figures import space
 from linclass.wire.figure_json import as_json
 
-from .node import address, said
+from .node import address, printed_by
 
 
 def drawn(trace: Any) -> dict[str, Any]:
@@ -20,7 +20,7 @@ def drawn(trace: Any) -> dict[str, Any]:
 import {{ triangulated }} from "{address("figure/triangles")}";
 console.log(JSON.stringify(triangulated({sent})));
 """
-    result: dict[str, Any] = json.loads(said(script))
+    result: dict[str, Any] = json.loads(printed_by(script))
     return result
 
 

@@ -101,8 +101,8 @@ def points(random: Random) -> str:
     name, generator = random.choice(list(datasets.GENERATORS.items()))
     parts = [name]
     for setting in generator.settings:
-        said = value(random, str(random.randint(-3, 300)))
-        parts += [f"{setting.name}-{said}"] if random.random() < 0.7 else []
+        text = value(random, str(random.randint(-3, 300)))
+        parts += [f"{setting.name}-{text}"] if random.random() < 0.7 else []
     return value(random, "~".join(parts)) if random.random() < 0.5 else "~".join(parts)
 
 

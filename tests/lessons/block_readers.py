@@ -94,9 +94,9 @@ def choice(settings: type, name: str) -> Choice:
     return kind
 
 
-def as_read(said: Verdict) -> Verdict:
+def as_read(text: Verdict) -> Verdict:
     """A verdict without what makes numbers in it settings."""
-    return replace(said, sentence=plainly(said.sentence), rule=plainly(said.rule))
+    return replace(text, sentence=plainly(text.sentence), rule=plainly(text.rule))
 
 
 def plainly(text: str) -> str:

@@ -180,9 +180,9 @@ def instead(lesson: Lesson[Any, Any], state: State[Any], theme: str = "light") -
 
 def sent_picture(picture: Picture, step: int | None) -> Any:
     """Return what the browser is told of a picture: what Python's own JSON says, which refuses what is no number."""
-    said = json.loads(to_json(content(picture, step, None)))
-    assert said == json.loads(json.dumps(content(picture, step, None), default=as_json, allow_nan=False))
-    return said
+    data = json.loads(to_json(content(picture, step, None)))
+    assert data == json.loads(json.dumps(content(picture, step, None), default=as_json, allow_nan=False))
+    return data
 
 
 def travels(block: Block, state: State[Any]) -> Any:

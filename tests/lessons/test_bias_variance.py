@@ -86,9 +86,9 @@ def test_every_rule_from_simple_to_complex(family: str, end: int, output: str) -
     chosen = replace(SMALL_SETTINGS, family=family, output=output)
     number = FAMILIES[family].field
     assert number in declared(Settings)
-    said = verdict(TWO, replace(chosen, **{number: FAMILIES[family].values[end]})).sentence
-    assert texts.FAMILIES[family] in said
-    assert texts.AT[family].format(value=decimal(FAMILIES[family].values[end])) in said
+    sentence = verdict(TWO, replace(chosen, **{number: FAMILIES[family].values[end]})).sentence
+    assert texts.FAMILIES[family] in sentence
+    assert texts.AT[family].format(value=decimal(FAMILIES[family].values[end])) in sentence
 
 
 @pytest.mark.slow
@@ -122,11 +122,11 @@ def test_fitted_gaussians_are_named_where_they_stand_in(view: str) -> None:
     """If nobody knows where points come from, Bayes is that of a stand-in: line, status, verdict and legend say so."""
     for data, fitted in ((BY_HAND, True), (TWO, False)):
         run, look = seen(data, view=view)
-        plane, said = LESSON.plane(run, look), LESSON.verdict(run, look)
+        plane, result = LESSON.plane(run, look), LESSON.verdict(run, look)
         [label] = [mark.label for mark in plane.marks if isinstance(mark, Line) and mark.role == "bayes" and mark.label]
         assert label == (texts.BAYES_FITTED if fitted else texts.BAYES)
         assert f"{label} {percent(run.bayes_error)}" in plane.status
-        assert ("**Gaussians fitted to yours**" in said.sentence) is fitted
+        assert ("**Gaussians fitted to yours**" in result.sentence) is fitted
         picture = every(Picture, LESSON.view(view).show(run, look))[0]
         [name] = [name for name in curves(picture) if name.startswith("Bayes")]
         assert name.endswith("of the fitted Gaussians") is fitted
@@ -135,14 +135,14 @@ def test_fitted_gaussians_are_named_where_they_stand_in(view: str) -> None:
 @pytest.mark.slow
 def test_the_numbers_are_the_decomposition() -> None:
     """Bias, variance and both errors that are said are those of `bias_variance` on the distribution of the points."""
-    said = verdict(TWO, replace(SMALL_SETTINGS, family="neighbours", k=3, seed=7, output="label"))
+    outcome = verdict(TWO, replace(SMALL_SETTINGS, family="neighbours", k=3, seed=7, output="label"))
     behind = the_distribution()
     rule, X = KNeighborsClassifier(n_neighbors=3), behind.sample(POINTS, 7)[0]
     parts = [bias_variance(rule, behind, n=20, datasets=CHUNK, points=X, seed=[7, part]) for part in (0, 1)]
     result = pooled(parts)
-    assert latex(result.squared_bias) in said.rule
-    assert latex(result.variance) in said.rule
-    assert f"**{percent(result.error)}**, at best **{percent(result.bayes_error)}**" in said.sentence
+    assert latex(result.squared_bias) in outcome.rule
+    assert latex(result.variance) in outcome.rule
+    assert f"**{percent(result.error)}**, at best **{percent(result.bayes_error)}**" in outcome.sentence
     estimates = pooled([
         bias_variance(rule, behind, n=20, datasets=CHUNK, points=X, output="probability", seed=[7, part])
         for part in (0, 1)
@@ -306,9 +306,9 @@ def test_the_words_follow_a_slider_without_the_curve(monkeypatch: pytest.MonkeyP
         held = LESSON.study(TWO, chosen)
         live = ViewOptions("complexity", LIGHT, live=True)
         assert (LESSON.work(held, live) is None) is kept
-        said = LESSON.verdict(held, live)
-        assert f"[{value}](set:{name})" in said.sentence
-        assert said == LESSON.verdict(*seen(TWO, chosen, "complexity"))
+        result = LESSON.verdict(held, live)
+        assert f"[{value}](set:{name})" in result.sentence
+        assert result == LESSON.verdict(*seen(TWO, chosen, "complexity"))
 
 
 def test_a_hand_waits_for_no_more_than_it_has_patience_for(monkeypatch: pytest.MonkeyPatch) -> None:

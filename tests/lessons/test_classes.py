@@ -104,14 +104,14 @@ def test_every_method_at_both_ends_of_its_number(method: str, C: float, lam: flo
 def test_the_verdict_says_what_the_scheme_does(scheme: str) -> None:
     """The ambiguous share and the errors of the verdict are those of the package's own scheme, fitted here."""
     rule = MADE[scheme].fit(THREE.X, THREE.y)
-    said = verdict(Settings(scheme=scheme))
+    result = verdict(Settings(scheme=scheme))
     wrong = int(np.sum(rule.predict(THREE.X) != THREE.y))
-    assert f"**{wrong} of {len(THREE.y)}**" in said.sentence
+    assert f"**{wrong} of {len(THREE.y)}**" in result.sentence
     share = regions(rule, THREE.window).ambiguous_share
-    assert (share > 0) == (f"**{percent(share)}** of the window" in said.sentence)
-    assert said.good is (share == 0)
+    assert (share > 0) == (f"**{percent(share)}** of the window" in result.sentence)
+    assert result.good is (share == 0)
     lying = int(np.sum(rule.decide(THREE.X).sum(axis=1) != 1)) if hasattr(rule, "decide") else 0
-    assert (texts.OPEN.format(points=counted.points_that_lie(lying)) in said.sentence) is (lying > 0)
+    assert (texts.OPEN.format(points=counted.points_that_lie(lying)) in result.sentence) is (lying > 0)
 
 
 def test_points_in_hatched_places_are_counted() -> None:
@@ -190,11 +190,11 @@ def test_boundaries_are_where_two_functions_are_equal(scheme: str) -> None:
 
 def test_the_proof_is_about_the_segment() -> None:
     """Half-way every compared value is the mean of those at A and B, as the proof writes; votes have no such proof."""
-    said = only(Prose, convexity(studied(Settings(scheme="linear", end_a=(-1.0, 0.5), end_b=(0.0, 1.5)))).blocks)
+    prose = only(Prose, convexity(studied(Settings(scheme="linear", end_a=(-1.0, 0.5), end_b=(0.0, 1.5)))).blocks)
     run = studied(Settings(scheme="linear"))
     at = run.values(np.array([[-1.0, 0.5], [0.0, 1.5], [-0.5, 1.0]]))
     np.testing.assert_allclose(at[2], (at[0] + at[1]) / 2)
-    assert all(latex(v) in said.text for v in at.ravel())
+    assert all(latex(v) in prose.text for v in at.ravel())
     assert first(Prose, convexity(studied(Settings(scheme="votes"))).blocks).text == texts_derivation.NO_PROOF
 
 
@@ -242,8 +242,8 @@ def test_errors_on_points_not_seen() -> None:
     train, test = Split(50, 3).parts(THREE)
     rule = MADE["k_minus_one"].fit(train.X, train.y)
     wrong, held = (int(np.sum(rule.predict(part.X) != part.y)) for part in (train, test))
-    said = verdict(Settings(scheme="k_minus_one", split=Split(50, 3))).sentence
-    assert f"training **{wrong} of {len(train.y)}**, test **{held} of {len(test.y)}**" in said
+    sentence = verdict(Settings(scheme="k_minus_one", split=Split(50, 3))).sentence
+    assert f"training **{wrong} of {len(train.y)}**, test **{held} of {len(test.y)}**" in sentence
 
 
 @pytest.mark.parametrize(
@@ -288,22 +288,22 @@ def test_a_letter_can_be_changed() -> None:
 
 
 @pytest.mark.parametrize(
-    ("words", "said"),
+    ("words", "sentence"),
     [
         (["+++", "++-", "---"], texts.CODE_MISLEADS),
         (["+--", "-+-", "--+"], texts.CODE_MENDS_NONE),
         (["+++--", "--++-", "-+--+"], texts.CODE_CORRECTS),
     ],
 )
-def test_what_one_wrong_answer_does(words: list[str], said: str) -> None:
+def test_what_one_wrong_answer_does(words: list[str], sentence: str) -> None:
     """One letter apart it leads to the other class, two apart to a tie at most, three apart to nothing."""
     M = code.read(" ".join(words), 3)
-    assert said.partition("apart: ")[2].format(rules=M.shape[1], mended="1 rule") in quality(M, ["1", "2", "3"])
+    assert sentence.partition("apart: ")[2].format(rules=M.shape[1], mended="1 rule") in quality(M, ["1", "2", "3"])
     lead = []  # of the right word over the nearest other, after each wrong answer
     for row, word in enumerate(M):
         apart = (word * (1 - 2 * np.eye(M.shape[1], dtype=np.int64))[:, None] != M).sum(axis=2)
         lead.append(np.delete(apart, row, axis=1).min(axis=1) - apart[:, row])
-    assert np.min(lead) == {texts.CODE_MISLEADS: -1, texts.CODE_MENDS_NONE: 0, texts.CODE_CORRECTS: 1}[said]
+    assert np.min(lead) == {texts.CODE_MISLEADS: -1, texts.CODE_MENDS_NONE: 0, texts.CODE_CORRECTS: 1}[sentence]
 
 
 def test_rules_can_be_added_and_dropped() -> None:
@@ -411,9 +411,9 @@ def test_the_perceptron_of_k_classes_is_the_one_that_is_fitted() -> None:
 
 def test_the_run_of_the_perceptron_of_k_classes() -> None:
     """Its player has every step, its plane plays along, and its theorem is said in numbers where it holds."""
-    picture, said = view("kesler", Settings(method="perceptron", updates=1000))
+    picture, prose = view("kesler", Settings(method="perceptron", updates=1000))
     assert isinstance(picture, Picture)
-    assert isinstance(said, Prose)
+    assert isinstance(prose, Prose)
     total = player(picture).total
     run = studied(Settings(method="perceptron", updates=1000))
     assert total == len(run.kesler) - 1
@@ -431,24 +431,24 @@ def test_the_run_of_the_perceptron_of_k_classes() -> None:
     model = MulticlassPerceptron(max_updates=1000)
     bound = bound_of_many(model, run.train.X, run.train.y)
     assert bound is not None
-    assert f"{bound.max_updates} updates" in said.text
+    assert f"{bound.max_updates} updates" in prose.text
     assert run.kesler[-1].k <= bound.max_updates
     overlapping = datasets.generate(Recipe("blobs", {"classes": 3, "n": 40, "separation": 0.5, "seed": 1}))
-    _, said = view("kesler", Settings(updates=100), overlapping)
-    assert isinstance(said, Prose)
-    assert "exact arithmetic" not in said.text
+    _, prose = view("kesler", Settings(updates=100), overlapping)
+    assert isinstance(prose, Prose)
+    assert "exact arithmetic" not in prose.text
 
 
 def test_the_verdict_beside_the_perceptron_of_k_classes_is_its_own() -> None:
     """Plane, player and verdict of that view speak of one rule, whichever two-class scheme is chosen."""
     run = studied(Settings(updates=1000))
-    said = LESSON.verdict(run, look("kesler"))
-    assert said.good
-    assert f"**{run.kesler[-1].k} updates**" in said.sentence
-    assert latex(float(run.kesler[-1].A[0, 1])) in said.rule
+    result = LESSON.verdict(run, look("kesler"))
+    assert result.good
+    assert f"**{run.kesler[-1].k} updates**" in result.sentence
+    assert latex(float(run.kesler[-1].A[0, 1])) in result.rule
     overlapping = datasets.generate(Recipe("blobs", {"classes": 3, "n": 40, "separation": 0.5, "seed": 1}))
     run = studied(Settings(updates=100), overlapping)
-    said = LESSON.verdict(run, look("kesler"))
-    assert "Stopped after **100 updates**" in said.sentence
+    result = LESSON.verdict(run, look("kesler"))
+    assert "Stopped after **100 updates**" in result.sentence
     [left] = re.findall(r"mistakes left: (\d+)", LESSON.plane(run, look("kesler")).status)
-    assert f"**{left} mistakes**" in said.sentence
+    assert f"**{left} mistakes**" in result.sentence

@@ -139,10 +139,12 @@ def test_the_roof_is_the_largest_function(data: Any) -> None:
 
 def test_the_view_of_a_verdict() -> None:
     """Separability, the training set and x are each said where they are asked."""
-    said = {view.code: words(shown(LESSON, State(TWO, Settings(), view.code))["verdict"][0]) for view in LESSON.views}
-    assert "Linearly separable" in said["separability"]
-    assert "20 points" in said["codings"]
-    assert said["regions"] == said["approaches"]
+    sentences = {
+        view.code: words(shown(LESSON, State(TWO, Settings(), view.code))["verdict"][0]) for view in LESSON.views
+    }
+    assert "Linearly separable" in sentences["separability"]
+    assert "20 points" in sentences["codings"]
+    assert sentences["regions"] == sentences["approaches"]
 
 
 def test_noise_is_no_weight() -> None:

@@ -77,8 +77,8 @@ def test_each_rule_alone(name: str, data: str) -> None:
     marks = plane(points_of, Settings(rules=(name,), regions=name)).marks
     known = LESSON.study(points_of, Settings(rules=("bayes",))).known is not None
     assert any(isinstance(mark, Region) for mark in marks) == (name != "bayes" or known)
-    said = verdict(points_of, Settings(rules=(name,))).sentence
-    assert ("Fewest training points misclassified" in said) == (name != "bayes")
+    sentence = verdict(points_of, Settings(rules=(name,))).sentence
+    assert ("Fewest training points misclassified" in sentence) == (name != "bayes")
 
 
 def test_what_is_missing_is_said() -> None:
@@ -130,10 +130,10 @@ def test_the_confusion_matrix_is_of_the_painted_rule_on_the_test_points() -> Non
         (DEFAULTS, "Least squares", texts.TRAIN),
     ):
         run = LESSON.study(data, chosen)
-        *_, said, picture = errors_of(run)
-        assert isinstance(said, Prose)
+        *_, prose, picture = errors_of(run)
+        assert isinstance(prose, Prose)
         assert isinstance(picture, Picture)
-        assert said.text == texts.CONFUSION.format(name=name, which=which)
+        assert prose.text == texts.CONFUSION.format(name=name, which=which)
         counts = np.array(picture.figure.to_dict()["data"][0]["text"], dtype=int)
         n = len(run.test.y) or len(run.train.y)
         assert counts.sum() == n
@@ -303,8 +303,8 @@ def test_the_neighbours_in_the_hand_are_right_to_a_cell(name: str, k: int) -> No
 
 def test_bayes_needs_a_known_distribution() -> None:
     """On points drawn by hand the Bayes rule is left out, and the reason is said; of generated ones its error is."""
-    said = verdict(points([[0, 0], [1, 0.3], [2, 2], [3, 1.5]], [0, 0, 1, 1]))
-    assert any("the distribution of these points" in note for note in said.notes)
+    result = verdict(points([[0, 0], [1, 0.3], [2, 2], [3, 1.5]], [0, 0, 1, 1]))
+    assert any("the distribution of these points" in note for note in result.notes)
     run = LESSON.study(made("blobs"), DEFAULTS)
     assert run.known is not None
     assert 0 <= run.known.error < 0.5

@@ -52,10 +52,10 @@ def levels(marks: Iterable[Mark]) -> list[FloatArray]:
 
 def test_the_lesson_says_the_numbers_of_the_run() -> None:
     """The rate, the largest stable one and the cost at the end are those of the steps."""
-    result, said = studied(), verdict()
-    assert f"**{decimal(result.descent[-1].value)}**" in said.sentence
-    assert f"={latex(2 / result.L, 3)}$" in said.rule
-    assert latex(result.eta, 3) in said.rule
+    result, outcome = studied(), verdict()
+    assert f"**{decimal(result.descent[-1].value)}**" in outcome.sentence
+    assert f"={latex(2 / result.L, 3)}$" in outcome.rule
+    assert latex(result.eta, 3) in outcome.rule
     rate = texts.LIVE_RATE.format(eta=decimal(result.eta, 3), largest=decimal(2 / result.L, 3))
     assert LESSON.plane(result, look()).status.endswith(rate)
 
@@ -67,9 +67,9 @@ def test_the_largest_stable_rate_is_sharp(rate: float, falls: bool) -> None:
     assert result.diverges is not falls
     costs = [step.value for step in result.descent]
     assert (costs[-1] < costs[0]) is falls
-    said = verdict(Settings(rate=rate, updates=300))
-    assert ("diverges" in said.sentence) is not falls
-    assert said.good is falls
+    outcome = verdict(Settings(rate=rate, updates=300))
+    assert ("diverges" in outcome.sentence) is not falls
+    assert outcome.good is falls
 
 
 def test_a_descent_that_has_left_is_told_with_its_distance() -> None:
@@ -153,9 +153,9 @@ def test_the_words_under_the_cost_are_true_of_the_curve(method: str, straight: b
     slopes = np.diff(left[np.isfinite(left)])[:20]
     assert bool(np.ptp(slopes) < 0.02 * abs(slopes.mean())) is straight
     assert straight or (abs(slopes[-1]) < abs(slopes[0]))
-    said = [b.text for b in every(Prose, LESSON.view("run").show(result, look("run")))]
-    assert ("same factor" in said[0]) is straight
-    assert ("bends" in said[0]) is not straight
+    sentences = [b.text for b in every(Prose, LESSON.view("run").show(result, look("run")))]
+    assert ("same factor" in sentences[0]) is straight
+    assert ("bends" in sentences[0]) is not straight
 
 
 def test_the_start_is_the_given_one() -> None:

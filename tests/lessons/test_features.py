@@ -89,9 +89,9 @@ def test_settings_at_their_ends(phi: str, method: str, ends: dict[str, float]) -
 
 def test_xor_and_circles_are_solved() -> None:
     """No line separates XOR or the circles; x1 x2, and the squares, do. Squares alone do not solve XOR."""
-    said = sentence(XOR, Settings(phi="quadratic"))
-    assert texts.SEPARABLE[False, True].format(M=5) in said
-    assert "**0 of 4**" in said
+    text = sentence(XOR, Settings(phi="quadratic"))
+    assert texts.SEPARABLE[False, True].format(M=5) in text
+    assert "**0 of 4**" in text
     assert texts.SEPARABLE[False, False].format(M=4) in sentence(XOR, Settings(phi="squares"))
     assert texts.SEPARABLE[False, True].format(M=4) in sentence(CIRCLES, Settings(phi="squares"))
 
@@ -181,13 +181,13 @@ def test_a_map_of_one_size_stands_beside_those_of_many(phi: str, degree: int | N
     """The view opens on the polynomials' curve, with the own map's errors in words, and its place if it has one."""
     settings = Settings(phi=phi)
     run = study(CIRCLES, settings)
-    picture, said, _ = LESSON.view("errors").show(run, whole(LESSON, run, look_at(state(CIRCLES, settings, "errors"))))
+    picture, prose, _ = LESSON.view("errors").show(run, whole(LESSON, run, look_at(state(CIRCLES, settings, "errors"))))
     assert isinstance(picture, Picture)
-    assert isinstance(said, Prose)
+    assert isinstance(prose, Prose)
     drawn = picture.figure.to_dict()
     assert list(drawn["data"][0]["x"]) == list(range(1, 9))
-    assert f"misclassifies **{run.wrong(run.train)} of 60**" in said.text
-    assert (f"degree {degree}" in said.text) == (degree is not None)
+    assert f"misclassifies **{run.wrong(run.train)} of 60**" in prose.text
+    assert (f"degree {degree}" in prose.text) == (degree is not None)
     assert [shape["x0"] for shape in drawn["layout"]["shapes"]] == ([] if degree is None else [degree])
     if degree is not None:
         assert drawn["data"][0]["y"][degree - 1] == pytest.approx(run.wrong(run.train) / 60, rel=1e-3)

@@ -60,14 +60,14 @@ def drawn(picture: Picture) -> str:
 @pytest.mark.parametrize(("lesson", "view"), VIEWS)
 def test_a_figure_says_what_it_shows_now(lesson: Lesson[Any, Any], view: str) -> None:
     """Every figure has a plain sentence with a number in it, and two pictures that differ say different things."""
-    said: dict[tuple[str, str], str] = {}
+    alt_texts: dict[tuple[str, str], str] = {}
     for state in states(lesson, view):
         for picture in pictures(lesson, state):
             assert NUMBER.search(picture.alt), picture.alt
             assert not MARKUP.search(picture.alt), picture.alt
             assert " nan" not in picture.alt
             now = drawn(picture)
-            assert said.setdefault((picture.code, picture.alt), now) == now, picture.alt
+            assert alt_texts.setdefault((picture.code, picture.alt), now) == now, picture.alt
 
 
 @pytest.mark.parametrize(("lesson", "view"), VIEWS)

@@ -39,7 +39,7 @@ def hand(angle: float, **more: Any) -> Settings:
     return Settings(direction="hand", angle=angle, **more)
 
 
-def said(data: Dataset, chosen: Settings) -> str:
+def verdict_of(data: Dataset, chosen: Settings) -> str:
     """The verdict's sentence."""
     return LESSON.verdict(LESSON.study(data, chosen), LOOK).sentence
 
@@ -130,7 +130,7 @@ def test_two_crosses_by_pencil() -> None:
 def test_the_numbers_are_the_algorithms() -> None:
     """J, threshold and errors in the verdict are those of the fitted discriminant, on all points or on some."""
     rule = FisherDiscriminant().fit(CLOUDS.X, CLOUDS.y)
-    sentence = said(CLOUDS, FISHER)
+    sentence = verdict_of(CLOUDS, FISHER)
     assert f"J = **{decimal(rule.criterion_)}**" in sentence
     assert decimal(rule.threshold_) in sentence
     assert f"**{int(np.sum(rule.predict(CLOUDS.X) != CLOUDS.y))} of {len(CLOUDS.y)}**" in sentence
@@ -138,7 +138,7 @@ def test_the_numbers_are_the_algorithms() -> None:
     split = Split(50)
     train, test = split.parts(CLOUDS)
     rule = FisherDiscriminant().fit(train.X, train.y)
-    sentence = said(CLOUDS, replace(FISHER, split=split))
+    sentence = verdict_of(CLOUDS, replace(FISHER, split=split))
     for part, name in ((train, "training"), (test, "test")):
         assert f"**{int(np.sum(rule.predict(part.X) != part.y))} of {len(part.y)}** {name} points" in sentence
 
@@ -197,7 +197,7 @@ def test_equal_means_are_told() -> None:
         with pytest.raises(Missing) as missing:
             LESSON.study(data, Settings(direction=direction))
         assert missing.value.sentence == texts.MEANS_EQUAL
-    assert "J = **0**" in said(data, hand(30.0))
+    assert "J = **0**" in verdict_of(data, hand(30.0))
 
 
 @pytest.mark.parametrize("table", ["iris", "penguins", "clouds"])
@@ -243,8 +243,8 @@ def test_two_matrices_are_called_s_b() -> None:
     several = MultipleDiscriminantAnalysis(n_components=1).fit(CLOUDS.X, CLOUDS.y)
     n1, n2 = CLOUDS.counts
     np.testing.assert_allclose(several.S_B_, n1 * n2 / (n1 + n2) * run.best.S_B_, rtol=1e-9)
-    said_of = derivations.two_meanings(run)[1]
-    assert rf"\lambda={latex(several.eigenvalues_[0])}" in said_of
+    verdict_of = derivations.two_meanings(run)[1]
+    assert rf"\lambda={latex(several.eigenvalues_[0])}" in verdict_of
 
 
 def test_least_squares_on_two_codes_has_fisher_s_direction() -> None:
@@ -372,7 +372,7 @@ def test_the_verdict_on_a_table_speaks_of_the_table(code: str) -> None:
     state = LESSON.scene(code).state()
     run = LESSON.study(state.points, state.settings)
     result = reduction.project(run.chosen.table, run.chosen.components, run.data)
-    said = LESSON.verdict(run, look_at(state)).sentence
-    ours, _, theirs = said.partition(common.ON_THE_PLANE)
+    sentence = LESSON.verdict(run, look_at(state)).sentence
+    ours, _, theirs = sentence.partition(common.ON_THE_PLANE)
     assert f"**{reduction.comparison(result)[0].wrong} of {len(result.y)}**" in ours
     assert f"**{run.wrong(run.train)} of {len(run.train.X)}**" in theirs

@@ -206,7 +206,7 @@ def test_what_a_page_shows(slug: str, view: str, chosen: dict[str, Any], data: D
     lesson = lessons.by_slug(slug)
     view = view or lesson.views[0].code
     seen = shown(lesson, State(data, lesson.Settings(**chosen), view))
-    said_there = words([seen.get(part, "") for part in ("missing", "status", "verdict", "blocks")])
-    assert expected in said_there
+    shown_text = words([seen.get(part, "") for part in ("missing", "status", "verdict", "blocks")])
+    assert expected in shown_text
     read = plainly(words([seen.get("missing", ""), seen.get("status", ""), seen.get("verdict", ("",) * 4)[0::3]]))
     assert not RAW.search(read), read

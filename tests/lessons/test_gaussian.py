@@ -47,7 +47,7 @@ def shared(data: Dataset, settings: Settings) -> LinearDiscriminantAnalysis:
     return rule
 
 
-def said(data: Dataset, settings: Settings, view: str = "at") -> str:
+def words_of(data: Dataset, settings: Settings, view: str = "at") -> str:
     """All that the lesson says of these points."""
     return words(shown(LESSON, replace(LESSON.opening, points=data, settings=settings, view=view)))
 
@@ -58,7 +58,7 @@ def test_the_errors_are_the_models(covariance: str, share: int) -> None:
     """The verdict counts what the fitted model gets wrong, on the points it was fitted on and on the others."""
     train, test = Split(share, 0).parts(TWO)
     rule = MODELS[covariance]().fit(train.X, train.y)
-    text = said(TWO, chosen(covariance, share=share))
+    text = words_of(TWO, chosen(covariance, share=share))
     for part in (train, test):
         wrong = int(np.sum(rule.predict(part.X) != part.y)) if len(part.y) else 0
         assert len(part.y) == 0 or f"**{wrong} of {len(part.y)}**" in text
@@ -183,8 +183,8 @@ def test_the_slider_names_the_class_whose_prior_it_sets() -> None:
 
 def test_a_prior_by_hand_is_not_estimated() -> None:
     """Two classes of one covariance have 4 + 3 numbers, and the prior where it is counted."""
-    assert "**8** parameters" in said(TWO, chosen())
-    by_hand = said(TWO, chosen(prior=0.5), "model")
+    assert "**8** parameters" in words_of(TWO, chosen())
+    by_hand = words_of(TWO, chosen(prior=0.5), "model")
     assert "**7** parameters" in by_hand
     assert texts.PRIOR_SAID in by_hand
     assert r"\pi_k=n_k/n" not in by_hand
@@ -193,10 +193,10 @@ def test_a_prior_by_hand_is_not_estimated() -> None:
 def test_the_rule_in_numbers() -> None:
     """By pencil: means (0, 0) and (2, 2), Sigma = I/2: w = (4, 4), w0 = ln 1 - 8; with prior 0.8, ln 4 - 8."""
     data = points([[0, 1], [0, -1], [1, 0], [-1, 0], [2, 3], [2, 1], [3, 2], [1, 2]], [0] * 4 + [1] * 4)
-    text = said(data, chosen(), "model")
+    text = words_of(data, chosen(), "model")
     assert r"=4\,x_1+4\,x_2-8$" in text
     assert r"\Sigma=S_W/n=\begin{pmatrix} 0.5 & 0 \\ 0 & 0.5 \end{pmatrix}" in text
-    assert rf"=4\,x_1+4\,x_2{latex(np.log(4) - 8)}$" in said(data, chosen(prior=0.8))
+    assert rf"=4\,x_1+4\,x_2{latex(np.log(4) - 8)}$" in words_of(data, chosen(prior=0.8))
 
 
 @pytest.mark.parametrize("covariance", texts.COVARIANCES)
@@ -289,7 +289,7 @@ def test_fishers_direction_is_that_of_the_shared_gaussians() -> None:
 
 def test_separable_classes_have_no_best_logistic_line() -> None:
     """The page says so in its own words."""
-    assert texts.SEPARABLE in said(datasets.generate(Recipe("elongated")), chosen(), "model")
+    assert texts.SEPARABLE in words_of(datasets.generate(Recipe("elongated")), chosen(), "model")
 
 
 @pytest.mark.parametrize("covariance", texts.COVARIANCES)

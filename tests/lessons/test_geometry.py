@@ -84,12 +84,12 @@ def test_numbers_are_the_formulas() -> None:
     w, w0, x = settings.w, settings.w0, settings.x
     r, foot = distance(w, w0, x)
     run = LESSON.study(CLOUDS, settings)
-    said = LESSON.verdict(run, look_at(state()))
+    result = LESSON.verdict(run, look_at(state()))
     for number in (latex(float(w @ x + w0)), latex(r), latex(foot[0]), latex(foot[1]), latex(-w0 / np.hypot(*w))):
-        assert number in said.rule
+        assert number in result.rule
     right = int(np.sum((CLOUDS.X @ w + w0 > 0) == (CLOUDS.y == 1)))
-    assert f"**{right} of {len(CLOUDS.y)}**" in said.sentence
-    assert f"r = {decimal(r)}" in said.sentence
+    assert f"**{right} of {len(CLOUDS.y)}**" in result.sentence
+    assert f"r = {decimal(r)}" in result.sentence
     assert f"r = {decimal(r)}" in drawn(state()).status
 
 
@@ -108,11 +108,11 @@ def test_put_it_on_the_points(data: str) -> None:
     before = state(Settings(w0=500.0), data=cloud)
     after = BRING.act(before)
     checked(after.settings)
-    said = [
+    sentences = [
         LESSON.verdict(LESSON.study(cloud, now.settings), look_at(now)).sentence.endswith(texts.HIDDEN)
         for now in (before, after)
     ]
-    assert said == [True, False]
+    assert sentences == [True, False]
     if data == "elongated":
         middle = sum(cloud.X[cloud.y == k].mean(axis=0) for k in (0, 1)) / 2
         assert after.settings.w @ middle + after.settings.w0 == pytest.approx(0, abs=1e-3)

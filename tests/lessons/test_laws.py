@@ -267,14 +267,14 @@ def test_what_is_missing_is_kept_too(lesson: Lesson[Any, Any]) -> None:
     assert study_cache.study(lesson, state.points, state.settings) is study_cache.study(
         lesson, state.points, state.settings
     )
-    said = []
+    sentences = []
     for _ in range(2):
         try:
             study_cache.study(lesson, AWKWARD["empty"], state.settings)
         except Missing as missing:
-            said.append(missing.sentence)
-    assert len(said) != 1
-    assert len(set(said)) <= 1
+            sentences.append(missing.sentence)
+    assert len(sentences) != 1
+    assert len(set(sentences)) <= 1
 
 
 @pytest.mark.slow

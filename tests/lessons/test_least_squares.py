@@ -287,10 +287,10 @@ def test_plane_picture_and_words_are_of_one_place(data: str, penalty: str, live:
         plane = LESSON.plane(result, look)
         assert plane.marks
         assert plane.status == block.frame_sequence.frame(place).status  # type: ignore[union-attr]
-        said, verdict = plane.status, LESSON.verdict(result, look).sentence
-        assert at in said
+        sentence, verdict = plane.status, LESSON.verdict(result, look).sentence
+        assert at in sentence
         for angle, wrong in zip(numbers[::2], numbers[1::2], strict=True):
-            assert f"turned {angle}, {wrong} wrong" in said
+            assert f"turned {angle}, {wrong} wrong" in sentence
             assert f"**{wrong}**" in verdict
             assert place == 0 or f"**{angle}**" in verdict
         frames = {frame["name"]: frame["data"] for frame in block.figure.to_dict()["frames"]}
@@ -510,8 +510,8 @@ def test_a_batch_has_a_smaller_safe_rate() -> None:
     for _ in range(30):
         a -= single * X.T @ (X @ a - b)
     assert np.linalg.norm(X @ a - b) > 1e6 * np.linalg.norm(b)
-    [said] = [block.blocks for block in derivations.of_iterations(once) if block.code == "robust"]
-    assert "it would not converge" in str(said)
+    [sentence] = [block.blocks for block in derivations.of_iterations(once) if block.code == "robust"]
+    assert "it would not converge" in str(sentence)
 
 
 def test_derivations_have_the_persons_numbers() -> None:
@@ -530,10 +530,10 @@ def test_derivations_have_the_persons_numbers() -> None:
         for b in derivations.of_matrices(run(generate(Recipe("hand", {"points": "pair"}))), look_at(LESSON.opening))
         if b.code == "few"
     ]
-    [said] = few.blocks
-    assert isinstance(said, Prose)
+    [prose] = few.blocks
+    assert isinstance(prose, Prose)
     X = homogeneous(generate(Recipe("hand", {"points": "pair"})).X)
-    assert matrix(X.T @ np.linalg.solve(X @ X.T, np.eye(2))) in said.text
+    assert matrix(X.T @ np.linalg.solve(X @ X.T, np.eye(2))) in prose.text
 
 
 def test_what_is_to_be_tried_can_be_done() -> None:

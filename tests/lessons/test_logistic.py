@@ -48,14 +48,14 @@ def run(data: Dataset, **settings: Any) -> Run:
 def test_a_descent_that_overshoots_is_no_minimum() -> None:
     """It ends because the cost leaves the range of numbers, and its functions can be looked at all the same."""
     seen = run(OVERLAP, solver="gradient_descent", eta=0.1, lam=1e5, heights="functions")
-    said = LESSON.verdict(seen, LOOK)
-    assert said.sentence.startswith("**The steps overshot**")
-    assert not said.good
+    result = LESSON.verdict(seen, LOOK)
+    assert result.sentence.startswith("**The steps overshot**")
+    assert not result.good
     [picture] = [block for block in flat(LESSON.view("posteriors").show(seen, LOOK)) if isinstance(block, Picture)]
     assert sent_picture(picture, None)
 
 
-def said(data: Dataset, **settings: Any) -> str:
+def verdict_of(data: Dataset, **settings: Any) -> str:
     """The verdict's sentence."""
     return LESSON.verdict(run(data, **settings), LOOK).sentence
 
@@ -139,9 +139,9 @@ def test_the_priors_are_in_the_bias() -> None:
     """w0 less ln n_k/n_l is the bias for equal priors, whatever the sides."""
     data = points([[0, 0], [1, 0.5], [2, 0], [1.5, 1], [3, 0], [2.5, 1]], [0, 0, 0, 0, 1, 1])
     result = run(data, solver="newton", lam=1.0)
-    said_of = derivations.priors(result)[1]
-    assert rf"\ln(2/4)={latex(math.log(0.5))}" in said_of
-    assert latex(result.pair_rule[1] + math.log(2)) in said_of
+    verdict_of = derivations.priors(result)[1]
+    assert rf"\ln(2/4)={latex(math.log(0.5))}" in verdict_of
+    assert latex(result.pair_rule[1] + math.log(2)) in verdict_of
 
 
 @pytest.mark.parametrize("solver", texts.SOLVERS)
@@ -171,10 +171,10 @@ def test_the_rule_is_the_one_that_fit_finds() -> None:
 def test_it_says_that_separable_data_have_no_maximum() -> None:
     """On separable data ‖w‖ after 1000 iterations is the run's, and the verdict says that it would grow for ever."""
     model = fitted(SEPARABLE, solver="gradient_descent")
-    assert "the likelihood has no maximum" in said(SEPARABLE)
-    assert f"‖w‖ = {decimal(float(np.linalg.norm(model.coef_)))}" in said(SEPARABLE)
-    assert "minimum is reached" in said(SEPARABLE, lam=1.0)
-    assert "no maximum" in said(points([[0, 1], [0, -1], [1, 1], [1, -1]], [0, 0, 1, 1]), max_iter=1)
+    assert "the likelihood has no maximum" in verdict_of(SEPARABLE)
+    assert f"‖w‖ = {decimal(float(np.linalg.norm(model.coef_)))}" in verdict_of(SEPARABLE)
+    assert "minimum is reached" in verdict_of(SEPARABLE, lam=1.0)
+    assert "no maximum" in verdict_of(points([[0, 1], [0, -1], [1, 1], [1, -1]], [0, 0, 1, 1]), max_iter=1)
 
 
 @pytest.mark.parametrize("data", DATA)

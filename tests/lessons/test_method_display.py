@@ -85,6 +85,6 @@ def test_what_has_a_method_s_name_has_its_look_and_what_has_a_class_s_colour_is_
                     look = LIGHT.stroke(NAMES[name])
                     assert (trace["line"]["color"], trace["line"]["dash"]) == (look.colour, look.dash), (view, name)
                 if {*strings(trace)} & {*LIGHT.classes}:
-                    said = f"{trace.get('name') or ''} {trace.get('hovertemplate') or ''}".strip()
+                    sentence = f"{trace.get('name') or ''} {trace.get('hovertemplate') or ''}".strip()
                     known = [*classes, "C<sub>", "x<sub>", "<b>w</b><sub>", "the point that moves"]
-                    assert not said or any(word in said for word in known), (view, said)
+                    assert not sentence or any(word in sentence for word in known), (view, sentence)

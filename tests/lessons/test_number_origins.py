@@ -70,8 +70,8 @@ def test_a_percentage_has_one_rounding(lesson: Lesson[Any, Any], number: int) ->
     scene = lesson.scenes[number]
     assert scene.claim is not None
     seen = shown(lesson, scene.state(), pieces=MAX_PIECES)
-    said = [scene.title, scene.claim.sentence, *(text for _, text in texts(seen))]
-    written = [result for text in said if "rgb" not in text for result in PERCENT.findall(text)]
+    sentences = [scene.title, scene.claim.sentence, *(text for _, text in texts(seen))]
+    written = [result for text in sentences if "rgb" not in text for result in PERCENT.findall(text)]
     assert [result for result in written if not re.fullmatch(r"\d+\.\d", result)] == []
 
 
@@ -86,12 +86,12 @@ def test_the_verdict_says_of_which_step_its_errors_are(lesson: Lesson[Any, Any],
     looks = [worked(lesson, run, look_at(replace(state, step=step)), MAX_PIECES) for step in STEPS]
     verdicts = [lesson.verdict(run, look) for look in looks]
     for look, verdict in zip(looks, verdicts, strict=True):
-        counted = [said for said in sentences(verdict.sentence) if COUNTED.search(said)]
+        counted = [sentence for sentence in sentences(verdict.sentence) if COUNTED.search(sentence)]
         if verdict == verdicts[-1]:
-            assert [said for said in counted if not MOMENT.search(said)] == []
+            assert [sentence for sentence in counted if not MOMENT.search(sentence)] == []
         else:
             below = set(counts(COUNT_BELOW, lesson.plane(run, look).status))
-            assert [said for said in counted if not set(counts(COUNTED, said)) <= below] == []
+            assert [sentence for sentence in counted if not set(counts(COUNTED, sentence)) <= below] == []
 
 
 @pytest.mark.slow
@@ -102,9 +102,9 @@ def test_plane_and_verdict_count_the_same_at_the_end(lesson: Lesson[Any, Any], n
     run = studied(lesson, state.points, state.settings)
     look = worked(lesson, run, look_at(state), MAX_PIECES)
     below = set(counts(COUNT_BELOW, lesson.plane(run, look).status))
-    said = plainly(lesson.verdict(run, look).sentence)
-    if below and COUNTED.search(said):
-        assert below & {int(number) for number in re.findall(r"\d+", said)}
+    sentence = plainly(lesson.verdict(run, look).sentence)
+    if below and COUNTED.search(sentence):
+        assert below & {int(number) for number in re.findall(r"\d+", sentence)}
 
 
 @pytest.mark.slow
@@ -120,8 +120,10 @@ def test_with_test_points_on_the_plane_every_count_says_of_which_points_it_is(
         look = worked(lesson, run, look_at(replace(state, step=step)), MAX_PIECES)
         status = lesson.plane(run, look).status
         assert not COUNT_BELOW.search(status) or "training points" in status
-        for said in sentences(lesson.verdict(run, look).sentence):
-            assert not COUNTED.search(said) or re.search("training|test|projected", said), said  # or of a table
+        for sentence in sentences(lesson.verdict(run, look).sentence):
+            assert not COUNTED.search(sentence) or re.search("training|test|projected", sentence), (
+                sentence
+            )  # or of a table
 
 
 @pytest.mark.parametrize("place", [0, 16, None])
@@ -134,9 +136,9 @@ def test_the_cost_in_the_derivation_is_that_of_the_points_on_the_plane(place: in
     X = state.points.X.copy()
     X[run.two.rows[run.way.moved]] = run.way.at([at])[0]
     fitted = LeastSquaresClassifier().fit(X, state.points.y)
-    said = lesson.explanations(run, look_at(state))[least_squares.IDEA_TITLE]
-    assert f"={latex(fitted.objective_)}$" in said
-    assert ("With the outlier at" in said) is (at > 0)
+    sentence = lesson.explanations(run, look_at(state))[least_squares.IDEA_TITLE]
+    assert f"={latex(fitted.objective_)}$" in sentence
+    assert ("With the outlier at" in sentence) is (at > 0)
 
 
 @pytest.mark.parametrize("code", ["optimal", "inverse", "begin"])

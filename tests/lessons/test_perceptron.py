@@ -49,7 +49,7 @@ def study(data: Dataset, **settings: object) -> Run:
     return LESSON.study(data, Settings(**settings))  # type: ignore[arg-type]
 
 
-def said(run: Run) -> str:
+def verdict_of(run: Run) -> str:
     return LESSON.verdict(run, look_at(LESSON.opening)).sentence
 
 
@@ -60,10 +60,10 @@ def test_every_variant_says_whether_it_found_a_line(variant: str, data: str, sch
     """On separable points and on others, with both schedules; where it converged the theorem's bound holds."""
     cloud = datasets.generate(Recipe(data, {"separable": True} if data == "blobs" else {}))
     run = study(cloud, variant=variant, schedule=schedule, margin=0.5, max_updates=60)
-    assert ("Not separable" in said(run)) == (data == "xor") == (not run.answer.separable)
+    assert ("Not separable" in verdict_of(run)) == (data == "xor") == (not run.answer.separable)
     wrong = errors(run.Phi, run.t, *run.last.rule)
-    assert run.last.converged == ("found a solution" in said(run))
-    assert run.last.converged or f"**{wrong} of {len(run.t)}** points still misclassified" in said(run)
+    assert run.last.converged == ("found a solution" in verdict_of(run))
+    assert run.last.converged or f"**{wrong} of {len(run.t)}** points still misclassified" in verdict_of(run)
     if run.bound is not None:
         assert run.last.k <= run.bound.max_updates
 
@@ -222,8 +222,8 @@ def test_a_run_obeys_the_sums_of_its_rates(variant: str, schedule: str) -> None:
     constant = study(data).bound
     assert constant is not None
     assert constant.start_distance / constant.fall == pytest.approx(R)
-    said = LESSON.explanations(run, look_at(LESSON.opening))
-    assert "This run" in said[derivation.RATES_TITLE]
+    sentence = LESSON.explanations(run, look_at(LESSON.opening))
+    assert "This run" in sentence[derivation.RATES_TITLE]
     assert derivation.RATES_TITLE not in LESSON.explanations(study(XOR), look_at(LESSON.opening))
     assert "This run" not in str(derivation.rates(study(data, margin=1.0)))
 
@@ -231,8 +231,8 @@ def test_a_run_obeys_the_sums_of_its_rates(variant: str, schedule: str) -> None:
 def test_what_is_undecided_is_not_claimed() -> None:
     """If separability was too much to prove, verdict, theorem and status say that, and nothing else."""
     run = replace(study(XOR), answer=Separability(None, verified=False, errors=1), bound=None)
-    assert texts.UNDECIDED.format(errors=1, n=4) in said(run)
-    assert "separable" not in said(run).replace(texts.UNDECIDED.format(errors=1, n=4), "").lower()
+    assert texts.UNDECIDED.format(errors=1, n=4) in verdict_of(run)
+    assert "separable" not in verdict_of(run).replace(texts.UNDECIDED.format(errors=1, n=4), "").lower()
     assert texts.NO_BOUND_UNDECIDED in LESSON.explanations(run, look_at(LESSON.opening))[texts.THEOREM_TITLE]
     assert "undecided" in LESSON.plane(run, look_at(replace(LESSON.opening, step=None))).status
 
@@ -244,8 +244,8 @@ def test_points_it_has_not_seen() -> None:
     train, test = Split(30).parts(data)
     [last] = deque(Perceptron(variant="pocket", max_updates=200).steps(train.X, train.y), maxlen=1)
     wrong = errors(test.X, np.where(test.y == 1, 1.0, -1.0), *last.rule)
-    assert f"**{wrong} of {len(test.y)}** test points are misclassified." in said(run)
-    assert f"of {len(train.y)}** training points still misclassified" in said(run)
+    assert f"**{wrong} of {len(test.y)}** test points are misclassified." in verdict_of(run)
+    assert f"of {len(train.y)}** training points still misclassified" in verdict_of(run)
 
 
 def test_the_run_worked_by_hand() -> None:
@@ -310,12 +310,12 @@ def test_pseudocode_says_what_a_step_did(variant: str, data: Dataset) -> None:
     run = study(data, variant=variant, max_updates=30)
     lines, present = pseudocode.lines(run), pseudocode.present(run, range(len(run.shown)))
     for s, step in enumerate(run.shown):
-        said = " ".join(lines[number] for number in present[str(s)])
-        assert ("← (w₀, w) +" in said) == step.corrected
-        assert ("change nothing" in said) == (s > 0 and not step.corrected)
+        sentence = " ".join(lines[number] for number in present[str(s)])
+        assert ("← (w₀, w) +" in sentence) == step.corrected
+        assert ("change nothing" in sentence) == (s > 0 and not step.corrected)
         better = s > 0 and step.pocket_errors != run.shown[s - 1].pocket_errors
-        assert ("pocket ←" in said) == better
-        assert ("stop" in said or "until" in said) == (s == len(run.shown) - 1 and not run.rounds)
+        assert ("pocket ←" in sentence) == better
+        assert ("stop" in sentence or "until" in sentence) == (s == len(run.shown) - 1 and not run.rounds)
 
 
 @pytest.mark.parametrize("most", [24, 999, 1000])
@@ -337,10 +337,10 @@ def test_of_a_cycle_a_few_rounds_are_played(variant: str, most: int) -> None:
         assert (f"again the weights of update {step.k - length}" in result) == again
         if again and before is not None:
             assert (before.w0, *before.w) == (step.w0, *step.w)
-    said = LESSON.verdict(run, ViewOptions("run", LIGHT)).sentence
-    assert f"every **{length}** updates" in said
-    assert f"Stopped after **{most} updates**" in said
-    assert f"; the player shows the first {end.k}." in said
+    sentence = LESSON.verdict(run, ViewOptions("run", LIGHT)).sentence
+    assert f"every **{length}** updates" in sentence
+    assert f"Stopped after **{most} updates**" in sentence
+    assert f"; the player shows the first {end.k}." in sentence
 
 
 def test_a_run_without_a_cycle_is_played_to_its_end() -> None:

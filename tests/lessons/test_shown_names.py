@@ -32,8 +32,8 @@ CODES = {"CODE", "LECTURER_PAGES"}  # a program, and codes of pages
 
 def raw(text: str) -> list[str]:
     """The names of code, and the indices and exponents as they are typed, that a person would read in a text."""
-    said = SET.sub(" ", text.replace("{{", "").replace("}}", ""))
-    return RAW.findall(said) + [name for name in TYPED.findall(said) if name not in PROPER]
+    sentence = SET.sub(" ", text.replace("{{", "").replace("}}", ""))
+    return RAW.findall(sentence) + [name for name in TYPED.findall(sentence) if name not in PROPER]
 
 
 @pytest.mark.slow

@@ -91,14 +91,14 @@ def test_the_nu_svm_has_one_solver() -> None:
 def test_an_impossible_hard_margin_is_proved_and_its_directions_still_turn(view: str) -> None:
     """Classes that overlap have no hard margin: a point of both hulls says so, and only the directions have a view."""
     run, look = seen(OVERLAP, Settings(machine="hard"), view)
-    said = LESSON.verdict(run, look)
-    assert "No hard margin exists" in said.sentence
-    assert not said.good
+    result = LESSON.verdict(run, look)
+    assert "No hard margin exists" in result.sentence
+    assert not result.good
     assert {"certificate"} <= {mark.role for mark in LESSON.plane(run, look).marks if hasattr(mark, "role")}
     if view == "margin":
-        _, said_so, *_ = LESSON.view(view).show(run, look)
-        assert isinstance(said_so, Prose)
-        assert said_so.text == texts.NO_DIRECTION
+        _, prose, *_ = LESSON.view(view).show(run, look)
+        assert isinstance(prose, Prose)
+        assert prose.text == texts.NO_DIRECTION
         assert marks_of(Handle, LESSON.plane(run, look).marks)
     else:
         with pytest.raises(Missing) as missing:
@@ -110,31 +110,31 @@ def test_an_impossible_hard_margin_is_proved_and_its_directions_still_turn(view:
 @pytest.mark.parametrize("C", [C_GRID[0], 0.2, C_GRID[-1]])
 def test_the_numbers_are_the_machines_own(C: float) -> None:
     """Margin, support vectors, cases, errors and the rule that are said are those of LinearSVC."""
-    said = verdict(OVERLAP, Settings(C=C))
+    result = verdict(OVERLAP, Settings(C=C))
     model = LinearSVC(C=C).fit(OVERLAP.X, OVERLAP.y)
-    assert f"**{decimal(model.margin_)}**" in said.sentence
-    assert f"**{len(model.support_)} support vectors**" in said.sentence
+    assert f"**{decimal(model.margin_)}**" in result.sentence
+    assert f"**{len(model.support_)} support vectors**" in result.sentence
     counts = [int(np.sum(model.case_ == case)) for case in "bcd"]
-    assert "{} on its edge, {} inside, {} misclassified".format(*counts) in said.sentence
-    assert f"Training error {np.sum(model.predict(OVERLAP.X) != OVERLAP.y)} of 40" in said.sentence
+    assert "{} on its edge, {} inside, {} misclassified".format(*counts) in result.sentence
+    assert f"Training error {np.sum(model.predict(OVERLAP.X) != OVERLAP.y)} of 40" in result.sentence
     w, w0 = model.coef_[0], float(model.intercept_[0])
-    assert rf"={latex(w[0])}\,x_1{signed(w[1])}\,x_2{signed(w0)}" in said.rule
+    assert rf"={latex(w[0])}\,x_1{signed(w[1])}\,x_2{signed(w0)}" in result.rule
 
 
 @pytest.mark.parametrize("nu", [0.01, 0.5, 0.9])
 def test_nu_says_its_bounds_or_that_they_are_void(nu: float) -> None:
     """At rho > 0 the bounds stand there in numbers; at rho = 0 the words say that they say nothing."""
-    said = verdict(OVERLAP, Settings(machine="nu", nu=nu))
+    result = verdict(OVERLAP, Settings(machine="nu", nu=nu))
     if nu == 0.01:
-        assert texts.NU_VOID in said.sentence
-        assert not said.good
+        assert texts.NU_VOID in result.sentence
+        assert not result.good
         assert plane(OVERLAP, Settings(machine="nu", nu=nu)).status == texts.LIVE_VOID
         with pytest.raises(Missing, match="four cases mean nothing"):
             shown(OVERLAP, "multipliers", Settings(machine="nu", nu=nu))
     else:
         model = NuSVC(nu=nu).fit(OVERLAP.X, OVERLAP.y)
         shares = decimal(model.margin_error_share_, 3), decimal(nu, 3), decimal(model.support_share_, 3)
-        assert "{} ≤ ν = {} ≤ {}".format(*shares) in said.sentence
+        assert "{} ≤ ν = {} ≤ {}".format(*shares) in result.sentence
 
 
 def test_on_the_path_the_verdict_says_of_which_machine_it_speaks() -> None:
@@ -163,9 +163,9 @@ def test_rounding_is_written_as_nothing(code: str) -> None:
     """A duality gap, a weight or a bias that is noise beside its fellows is written 0 in verdict and table."""
     state = LESSON.scene(code).state()
     run, look = seen(state.points, state.settings)
-    said = LESSON.verdict(run, look)
+    result = LESSON.verdict(run, look)
     rows = player(first(Picture, LESSON.view("path").show(run, look))).rows
-    text = f"{said.sentence} {said.rule} {rows} {LESSON.explanations(run, look)}"
+    text = f"{result.sentence} {result.rule} {rows} {LESSON.explanations(run, look)}"
     assert not re.search(r"10\^\{-1\d\}|10⁻¹[¹²³⁴⁵⁶⁷⁸⁹]", text)
     assert run.gap == 0
 
@@ -276,8 +276,8 @@ def test_the_multipliers_are_those_of_the_step(solver: str, machine: str, live: 
     steps = run.solver_steps()
     for k in (0, 2, len(steps) - 1, None):
         at = replace(look, step=k)
-        said, picture = LESSON.view("multipliers").show(run, at)[:2]
-        assert isinstance(said, Prose)
+        prose, picture = LESSON.view("multipliers").show(run, at)[:2]
+        assert isinstance(prose, Prose)
         assert isinstance(picture, Picture)
         frames = {frame["name"]: frame["data"] for frame in picture.figure.to_dict()["frames"]}
         assert set(frames) == set(player(picture).rows)
@@ -288,7 +288,7 @@ def test_the_multipliers_are_those_of_the_step(solver: str, machine: str, live: 
         for side, place in enumerate(classes):
             np.testing.assert_allclose(place["y"], alpha[run.two.data.y == side], rtol=1e-3, atol=1e-9)
         assert ring["y"][0] == pytest.approx(alpha[run.row(1)], rel=1e-3, abs=1e-9)
-        assert (said.text == texts.ON_ITS_WAY) == (not ended)
+        assert (prose.text == texts.ON_ITS_WAY) == (not ended)
         elsewhere = LESSON.plane(run, replace(at, view="solver"))
         if k is not None:
             assert LESSON.plane(run, at).status == elsewhere.status
@@ -299,11 +299,11 @@ def test_the_multipliers_are_those_of_the_step(solver: str, machine: str, live: 
 def test_who_has_a_soft_machine_is_not_told_to_take_one(machine: str) -> None:
     """If no direction separates the classes the view of the margins says what this machine does instead."""
     run, look = seen(OVERLAP, Settings(machine=machine), "margin")
-    _, said, *_ = LESSON.view("margin").show(run, look)
-    assert isinstance(said, Prose)
-    assert texts.GIVING_UP[machine] in said.text
-    assert f"**{decimal(run.model.margin_)}** wide" in said.text
-    assert "Choose the soft one" not in said.text
+    _, prose, *_ = LESSON.view("margin").show(run, look)
+    assert isinstance(prose, Prose)
+    assert texts.GIVING_UP[machine] in prose.text
+    assert f"**{decimal(run.model.margin_)}** wide" in prose.text
+    assert "Choose the soft one" not in prose.text
 
 
 @pytest.mark.parametrize("nu", [0.5, 0.6])
@@ -311,8 +311,8 @@ def test_on_the_path_a_nu_svm_stands_at_its_own_c(nu: float) -> None:
     """The sweep's row has the plane's margin and support vectors there; to stay keeps nu, other steps are of C."""
     chosen = Settings(machine="nu", nu=nu)
     run, look = seen(OVERLAP, chosen, "path")
-    picture, said = LESSON.view("path").show(run, look)[:2]
-    assert isinstance(said, Prose)
+    picture, prose = LESSON.view("path").show(run, look)[:2]
+    assert isinstance(prose, Prose)
     assert isinstance(picture, Picture)
     led = player(picture)
     assert led.initial is not None
@@ -320,7 +320,7 @@ def test_on_the_path_a_nu_svm_stands_at_its_own_c(nu: float) -> None:
     assert LESSON.plane(run, look).status.startswith(f"margin {decimal(float(row[1]), 3)} · {row[4]} support vectors")
     C = 1 / (len(run.two.t) * run.rule[2])
     assert row[0] == decimal(C)
-    assert f"C={latex(C)}" in said.text
+    assert f"C={latex(C)}" in prose.text
     assert led.takes is not None
     state = replace(LESSON.opening, points=OVERLAP, settings=chosen, step=None)
     assert led.takes(led.initial, state) == state
@@ -522,10 +522,10 @@ def test_the_sum_of_the_slacks_bounds_the_misclassified() -> None:
 
 def test_a_chosen_point_is_told_in_numbers() -> None:
     """The sentence above the table is complementary slackness at that point; its row is marked."""
-    sentence, table = table_of(OVERLAP, Settings(point=3))
+    prose, table = table_of(OVERLAP, Settings(point=3))
     model = LinearSVC(C=1.0).fit(OVERLAP.X, OVERLAP.y)
-    assert f"({model.case_[2]})" in sentence.text
-    assert rf"={latex(model.alpha_[2])}\,(" in sentence.text
+    assert f"({model.case_[2]})" in prose.text
+    assert rf"={latex(model.alpha_[2])}\,(" in prose.text
     assert table.chosen is not None
     assert table.columns[texts.COLUMN_POINT][table.chosen] == 3
 
@@ -563,8 +563,8 @@ def test_a_point_of_the_test_set_is_not_in_the_table() -> None:
     away = sorted(set(range(1, 41)) - kept)
     missed = int(np.sum(model.predict(OVERLAP.X[np.array(away) - 1]) != OVERLAP.y[np.array(away) - 1]))
     assert f"test error **{missed} of 12**" in verdict(OVERLAP, Settings(split=split)).sentence
-    sentence, table = table_of(OVERLAP, Settings(split=split, point=away[0]))
-    assert sentence.text == texts.NOT_A_TRAINING_POINT.format(i=away[0])
+    prose, table = table_of(OVERLAP, Settings(split=split, point=away[0]))
+    assert prose.text == texts.NOT_A_TRAINING_POINT.format(i=away[0])
     assert table.chosen is None
 
 
@@ -750,10 +750,10 @@ def test_hard_beside_soft() -> None:
 
 def test_a_hard_margin_is_explained_without_c_and_slack() -> None:
     """Its conditions know no C and no slack: neither stands in what is said of one of its points."""
-    said, _ = table_of(SEPARABLE, Settings(machine="hard", point=1))
-    assert r"\lambda" in said.text
-    assert "C" not in said.text.replace("Case", "")
-    assert r"\xi" not in said.text
+    prose, _ = table_of(SEPARABLE, Settings(machine="hard", point=1))
+    assert r"\lambda" in prose.text
+    assert "C" not in prose.text.replace("Case", "")
+    assert r"\xi" not in prose.text
 
 
 def test_of_several_classes_the_two_sides_are_named() -> None:

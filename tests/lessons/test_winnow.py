@@ -75,11 +75,11 @@ def test_the_lesson_writes_the_rule_that_fit_finds() -> None:
     model = BalancedWinnow(alpha=1.5).fit(SEPARABLE.X, SEPARABLE.y)
     other = Perceptron().fit(SEPARABLE.X, SEPARABLE.y)
     (w1, w2), w0 = model.coef_[0], model.intercept_[0]
-    said = verdict(SEPARABLE)
-    assert said.good
-    assert rf"={latex(w1)}\,x_1{signed(w2)}\,x_2{signed(w0)}" in said.rule
-    assert f"**{model.n_updates_} mistakes**" in said.sentence
-    assert f"**{other.n_iter_} mistakes** on the same points" in said.sentence
+    result = verdict(SEPARABLE)
+    assert result.good
+    assert rf"={latex(w1)}\,x_1{signed(w2)}\,x_2{signed(w0)}" in result.rule
+    assert f"**{model.n_updates_} mistakes**" in result.sentence
+    assert f"**{other.n_iter_} mistakes** on the same points" in result.sentence
 
 
 def test_it_tells_not_separable_from_not_found() -> None:
@@ -92,9 +92,9 @@ def test_it_tells_not_separable_from_not_found() -> None:
 def test_what_is_undecided_is_not_claimed(monkeypatch: pytest.MonkeyPatch) -> None:
     """If it was too much to prove whether a line separates, neither is said."""
     monkeypatch.setattr(separability, "separate", lambda *_: separability.Separability(separable=None))
-    said = verdict(XOR).sentence
-    assert "undecided" in said
-    assert "eparable" not in said
+    sentence = verdict(XOR).sentence
+    assert "undecided" in sentence
+    assert "eparable" not in sentence
 
 
 def test_points_kept_for_the_test_train_nothing() -> None:
@@ -158,9 +158,9 @@ def test_the_experiment_is_drawn_as_far_as_it_is() -> None:
     for n, sentences in ((0, 0), (RUNS, 0), (2 * RUNS, 1)):
         blocks = shown(run, look("dimensions", done=done[:n]))
         assert sum(isinstance(block, Prose) for block in blocks) == sentences
-    said = blocks[-1]
-    assert isinstance(said, Prose)
-    assert f"From 1 to {IRRELEVANT[1]} irrelevant" in said.text
+    prose = blocks[-1]
+    assert isinstance(prose, Prose)
+    assert f"From 1 to {IRRELEVANT[1]} irrelevant" in prose.text
 
 
 @pytest.mark.parametrize("alpha", [1.05, 1.1, 1.15])
@@ -199,8 +199,8 @@ def test_the_page_opens_on_its_reason() -> None:
     opening = LESSON.opening
     assert opening.view == "dimensions"
     run = LESSON.study(opening.points, opening.settings)
-    said = LESSON.verdict(run, ViewOptions(opening.view, LIGHT)).sentence
-    assert said.startswith(common.ON_THE_PLANE)
+    sentence = LESSON.verdict(run, ViewOptions(opening.view, LIGHT)).sentence
+    assert sentence.startswith(common.ON_THE_PLANE)
 
 
 def test_a_run_where_only_one_feature_matters() -> None:

@@ -103,11 +103,11 @@ def is_small_by_nature(way: Way, text: str) -> bool:
 def test_numbers_are_written_in_one_way(scene: SceneSent) -> None:
     """At most four digits, thin spaces, ×10 for a power of ten; nothing is noise beside its neighbours or by itself."""
     wrong = {
-        (view, *way[-3:], said)
+        (view, *way[-3:], sentence)
         for view, seen in scene.views
         for way, text in texts(seen)
         if not {"hovertemplate", "customdata"} & {*way}  # there is a law of its own for what hover says
-        for said in (*found_in(written(text)), *noise(way, text))
+        for sentence in (*found_in(written(text)), *noise(way, text))
     }
     assert not wrong
 
@@ -208,12 +208,12 @@ def test_cells_that_are_numbers_are_shown_as_all_numbers_are(lesson: Lesson[Any,
 def test_sliders_say_their_numbers_as_everything_else_does(lesson: Lesson[Any, Any]) -> None:
     """The words of every stop, and of what a number may be."""
     for name, kind in declared(lesson.Settings).items():
-        said = [kind.format(value) for value in kind.values] if isinstance(kind, Among) else []
+        sentence = [kind.format(value) for value in kind.values] if isinstance(kind, Among) else []
         if isinstance(kind, Number):
             with pytest.raises(ValueError, match="must be") as refused:
                 kind.check(-np.inf)
-            said += str(refused.value).split(", ")
-        assert not [wrong for text in said for wrong in found_in(written(text))], name
+            sentence += str(refused.value).split(", ")
+        assert not [wrong for text in sentence for wrong in found_in(written(text))], name
 
 
 def test_the_farthest_coordinate_is_said_as_a_number_is_written() -> None:
@@ -222,7 +222,7 @@ def test_the_farthest_coordinate_is_said_as_a_number_is_written() -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "said"),
+    ("text", "sentence"),
     [
         ("J = 1.19e-06", "another way"),
         ("60k of 123456", "another way"),
@@ -236,9 +236,9 @@ def test_the_farthest_coordinate_is_said_as_a_number_is_written() -> None:
         (r"\begin{pmatrix} 1 \\ 1.2\times10^{-32} \end{pmatrix}", "rounding noise"),
     ],
 )
-def test_the_law_sees_what_was_wrong(text: str, said: str) -> None:
+def test_the_law_sees_what_was_wrong(text: str, sentence: str) -> None:
     """Each of these once stood on a page."""
-    assert any(said in wrong for wrong in found_in(written(text)))
+    assert any(sentence in wrong for wrong in found_in(written(text)))
 
 
 @pytest.mark.parametrize(

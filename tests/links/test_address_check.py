@@ -55,28 +55,28 @@ def without_check(query: Mapping[str, str]) -> dict[str, str]:
     return {name: text for name, text in query.items() if name != CHECK}
 
 
-def is_right_or_said(query: Mapping[str, str], text: str) -> bool:
+def is_right_or_reported(query: Mapping[str, str], text: str) -> bool:
     """Return whether what is left of a link is the link, or known to be another."""
     result, is_other = repaired(received(text))
     return is_other or result == without_check(query)
 
 
 @every_lesson
-def test_every_cut_of_a_scenes_link_is_right_or_said(lesson: AnyLesson) -> None:
+def test_every_cut_of_a_scenes_link_is_right_or_reported(lesson: AnyLesson) -> None:
     """Wherever it was cut; before its first letter nothing is left that could be read."""
     for query in links(lesson):
         text = urlencode(query)
         assert text.startswith(f"{CHECK}=")
-        assert [text[:end] for end in range(1, len(text) + 1) if not is_right_or_said(query, text[:end])] == []
+        assert [text[:end] for end in range(1, len(text) + 1) if not is_right_or_reported(query, text[:end])] == []
 
 
-def test_every_cut_of_a_random_states_link_is_right_or_said() -> None:
+def test_every_cut_of_a_random_states_link_is_right_or_reported() -> None:
     """Of long links too, and one sentence says it, whatever else of the link could not be read."""
     source = random.Random(3)
     for lesson, query in random_links():
         text = urlencode(query)
         for end in source.sample(range(1, len(text)), min(CUTS, len(text) - 1)):
-            assert is_right_or_said(query, text[:end]), text[:end]
+            assert is_right_or_reported(query, text[:end]), text[:end]
         arrival = address.read(lesson, received(text[: source.randrange(1, len(text))]))
         assert arrival.ignored in ((), (texts.OTHER,))
 
@@ -132,9 +132,9 @@ def test_a_fault_is_one_sentence() -> None:
     """Points that can't be read are spoken of once."""
     lesson = lessons.by_slug("perceptron")
     for data in ("p1~GgEC", "nope", "moons~n-0", "moons~seed", "mo(ns"):
-        [said] = address.read(lesson, {"v": address.VERSION, "data": data}).ignored
-        assert said.count("can't be read") + said.count("cannot be read") + said.count("cannot be made") <= 1
-        assert said.startswith("The link"), said
+        [ignored] = address.read(lesson, {"v": address.VERSION, "data": data}).ignored
+        assert ignored.count("can't be read") + ignored.count("cannot be read") + ignored.count("cannot be made") <= 1
+        assert ignored.startswith("The link"), ignored
 
 
 def test_no_setting_is_taken_for_a_check_or_for_a_trackers_key() -> None:

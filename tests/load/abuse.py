@@ -97,7 +97,7 @@ async def _abuse(base: str, chance: random.Random, tally: Tally, errors: list[st
         points = lessons.by_slug(slug).opening.points
         for _ in range(3):
             tally.messages += 1
-            await visitor.draw(points, damaged=lambda said: cases.message(chance, said))
+            await visitor.draw(points, damaged=lambda status: cases.message(chance, status))
         for _ in range(3):
             tally.questions += 1
             await visitor.question(cases.message(chance, visitor.asked(points)))

@@ -59,7 +59,7 @@ class Slice:
     seconds: float
     number: int
     what: str
-    said: str
+    output: str
 
 
 def main() -> int:
@@ -81,7 +81,7 @@ def main() -> int:
         beyond += sum(result.seconds > LIMIT for result in slices)
         print(f"{lesson.slug}: {len(slices)} slices, {sum(s.seconds > LIMIT for s in slices)} beyond {LIMIT} s")
         for result in slices[:SHOWN]:
-            print(f"  {1000 * result.seconds:5.0f} ms, {result.what} of {result.number}: {result.said}", flush=True)
+            print(f"  {1000 * result.seconds:5.0f} ms, {result.what} of {result.number}: {result.output}", flush=True)
     return min(beyond, 1)
 
 

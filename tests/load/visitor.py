@@ -110,7 +110,7 @@ class Visitor:
             "visit": self._visit,
             "plane": f"{self.slug}{PLANE_SUFFIX}",
             "theme": "light",
-            "drawing": {**self._said(points), "live": True, "touched": 0},
+            "drawing": {**self._drawing(points), "live": True, "touched": 0},
             "held": None,
             "asks": "view" if self._seq % 2 else "plane",
         }
@@ -137,11 +137,11 @@ class Visitor:
         What is sent of it may be damaged before.
         """
         self._seq += 1
-        said = damaged({**self._said(points), "live": live})
+        drawing = damaged({**self._drawing(points), "live": live})
         message = BackMsg()
         message.rerun_script.fragment_id = self._fragment
         widget = message.rerun_script.widget_states.widgets.add()
-        widget.id, widget.json_value = self._plane, json.dumps({"state": said})
+        widget.id, widget.json_value = self._plane, json.dumps({"state": drawing})
         return await self._run(message)
 
     async def change(self) -> float:
@@ -166,7 +166,7 @@ class Visitor:
         """True if the page offers a setting outside its closed boxes."""
         return bool(self._controls)
 
-    def _said(self, points: Dataset) -> dict[str, Any]:
+    def _drawing(self, points: Dataset) -> dict[str, Any]:
         """Return what the plane says of these points."""
         flat = [number for (x, y), k in zip(points.X.tolist(), points.y.tolist(), strict=True) for number in (x, y, k)]
         return {

@@ -224,11 +224,11 @@ def test_a_wide_feature_does_not_hide_a_gap(size: float) -> None:
         random = np.random.default_rng(seed)
         t = np.where(np.arange(20) % 2, 1.0, -1.0)
         X = np.column_stack([t * (0.5 + random.random(20)), size * random.normal(size=20)])
-        with warnings.catch_warnings(record=True) as said:
+        with warnings.catch_warnings(record=True) as sentence:
             warnings.simplefilter("always")
             model = NuSVC(nu=0.2).fit(X, t)
-        assert not any("overlap" in str(warning.message) for warning in said)
-        assert model.converged_ == (not said)
+        assert not any("overlap" in str(warning.message) for warning in sentence)
+        assert model.converged_ == (not sentence)
         if model.converged_:
             assert model.rho_ > 0
             slack = np.maximum(0.0, model.rho_ - t * model.decision_function(X))

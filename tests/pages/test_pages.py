@@ -69,10 +69,10 @@ def test_every_page_runs(slug: str, case: str) -> None:
     """A page shows something and raises nothing; a class's name is no link and no formula."""
     app = opened(slug, POINTS[case])
     written = [e.value for kind in (app.markdown, app.success, app.warning, app.info) for e in kind]
-    said = [piece["html"] for pieces in sentences(app).values() for piece in pieces]
-    assert written or said
+    texts_shown = [piece["html"] for pieces in sentences(app).values() for piece in pieces]
+    assert written or texts_shown
     assert not [text for text in written if "](http" in text or ":red[" in text]
-    assert not [html for html in said if "<a" in html]
+    assert not [html for html in texts_shown if "<a" in html]
 
 
 def places(block: Block, path: tuple[int, ...] = ()) -> list[tuple[int, ...]]:
@@ -161,9 +161,9 @@ def test_a_page_leads_to_the_one_before_and_the_one_after(slug: str) -> None:
     before, after = list(PAGES)[max(place - 1, 0) : place], list(PAGES)[place + 1 : place + 2]
     links = [link.proto for link in opened(slug, None).get("page_link")]
     result = [link.label for link in links if link.label.startswith("← ") or " → :small[" in link.label]
-    said = [f"{PAGES[other].title} :small[{PAGES[other].idea}]" for other in before]
-    said += [f"{PAGES[other].title} → :small[{PAGES[other].why}]" for other in after]
-    assert [label.removeprefix("← ") for label in result] == said
+    texts_shown = [f"{PAGES[other].title} :small[{PAGES[other].idea}]" for other in before]
+    texts_shown += [f"{PAGES[other].title} → :small[{PAGES[other].why}]" for other in after]
+    assert [label.removeprefix("← ") for label in result] == texts_shown
 
 
 def test_every_page_says_why_one_goes_on_to_it() -> None:

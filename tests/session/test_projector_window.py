@@ -65,7 +65,7 @@ def test_no_side_lies_where_no_point_may() -> None:
     assert projector_window.raised(far) == far
 
 
-def said(lesson: Lesson[Any, Any], state: State[Any], points: Dataset) -> tuple[object, ...]:
+def outcome_of(lesson: Lesson[Any, Any], state: State[Any], points: Dataset) -> tuple[object, ...]:
     """Return what came out of a state's settings for these points, in words and in the sentence under the plane."""
     try:
         run = lesson.study(points, state.settings)
@@ -82,4 +82,4 @@ def test_the_same_is_said_on_the_projector(lesson: Lesson[Any, Any]) -> None:
     for state in (lesson.opening, *(scene.state() for scene in lesson.scenes)):
         framed = projector_window.framed(state.points)
         assert framed.at_home.same_as(state.points)
-        assert said(lesson, state, framed) == said(lesson, state, state.points)
+        assert outcome_of(lesson, state, framed) == outcome_of(lesson, state, state.points)

@@ -52,34 +52,34 @@ def test_any_points_come_back(data: Any) -> None:
 
 def spoiled(change: Callable[[dict[str, Any]], object]) -> bytes:
     """A file of the perceptron's page in which something was changed."""
-    said = json.loads(write(exported(lessons.by_slug("perceptron"), step=2)))
-    change(said)
-    return json.dumps(said).encode()
+    entries = json.loads(write(exported(lessons.by_slug("perceptron"), step=2)))
+    change(entries)
+    return json.dumps(entries).encode()
 
 
 @pytest.mark.parametrize(
     ("change", "named"),
     [
-        (lambda said: said["state"].update(eta="much"), "eta"),
-        (lambda said: said["state"].update(eta=2.5), "eta"),
-        (lambda said: said["state"].update({"<script>": "1"}), "script"),
-        (lambda said: said["state"].update(step="-1"), "step"),
-        (lambda said: said["state"].update(data="moons"), "data"),
-        (lambda said: said["state"].update(present="1"), "present"),
-        (lambda said: said.update(state=[1]), "state"),
-        (lambda said: said.update(points=None), "points"),
-        (lambda said: said["points"].update(X=[["1", 2]] * 20), "points"),
-        (lambda said: said["points"].update(X=[[1e300, 2]] * 20), "points"),
-        (lambda said: said["points"].update(X=[[1, 2, 3]] * 20), "points"),
-        (lambda said: said["points"].update(y=[0.5] * 20), "points"),
-        (lambda said: said["points"].update(y=[7] * 20), "points"),
-        (lambda said: said["points"].update(y=[2**70] * 20), "points"),
-        (lambda said: said["points"].update(class_names=["a\nb", "c"]), "points"),
-        (lambda said: said["points"].update(window=[1, 0, 0, 1]), "points"),
-        (lambda said: said["points"].update(recipe="moons~n-5"), "recipe"),
-        (lambda said: said["points"].update(origin="no~such"), "origin"),
-        (lambda said: said["points"].update(more=1), "more"),
-        (lambda said: said.update(code="alert(1)"), "code"),
+        (lambda entries: entries["state"].update(eta="much"), "eta"),
+        (lambda entries: entries["state"].update(eta=2.5), "eta"),
+        (lambda entries: entries["state"].update({"<script>": "1"}), "script"),
+        (lambda entries: entries["state"].update(step="-1"), "step"),
+        (lambda entries: entries["state"].update(data="moons"), "data"),
+        (lambda entries: entries["state"].update(present="1"), "present"),
+        (lambda entries: entries.update(state=[1]), "state"),
+        (lambda entries: entries.update(points=None), "points"),
+        (lambda entries: entries["points"].update(X=[["1", 2]] * 20), "points"),
+        (lambda entries: entries["points"].update(X=[[1e300, 2]] * 20), "points"),
+        (lambda entries: entries["points"].update(X=[[1, 2, 3]] * 20), "points"),
+        (lambda entries: entries["points"].update(y=[0.5] * 20), "points"),
+        (lambda entries: entries["points"].update(y=[7] * 20), "points"),
+        (lambda entries: entries["points"].update(y=[2**70] * 20), "points"),
+        (lambda entries: entries["points"].update(class_names=["a\nb", "c"]), "points"),
+        (lambda entries: entries["points"].update(window=[1, 0, 0, 1]), "points"),
+        (lambda entries: entries["points"].update(recipe="moons~n-5"), "recipe"),
+        (lambda entries: entries["points"].update(origin="no~such"), "origin"),
+        (lambda entries: entries["points"].update(more=1), "more"),
+        (lambda entries: entries.update(code="alert(1)"), "code"),
     ],
 )
 def test_what_was_tampered_with_is_named(change: Callable[[dict[str, Any]], object], named: str) -> None:
@@ -122,6 +122,6 @@ def test_infinite_coordinates_are_refused() -> None:
 
 def test_a_file_without_its_points_has_the_openings() -> None:
     """The page is there, on the points with which it opens."""
-    result = read(spoiled(lambda said: said.pop("points")))
+    result = read(spoiled(lambda entries: entries.pop("points")))
     assert result.state.points.same_as(result.lesson.opening.points)
     assert replace(result.state, points=result.lesson.opening.points).step == 2

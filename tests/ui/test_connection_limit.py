@@ -43,10 +43,10 @@ async def asks(
     door: ConnectionLimit, kind: str, address: str | None, headers: Sequence[tuple[bytes, bytes]] = ()
 ) -> list[Any]:
     """Come to the door, and return what it said, as far as it has."""
-    said: list[Message] = []
+    messages: list[Message] = []
 
     async def send(message: Message) -> None:
-        said.append(message)
+        messages.append(message)
 
     async def receive() -> Message:
         return {"type": "websocket.connect"}
@@ -56,7 +56,7 @@ async def asks(
         scope["client"] = (address, 50_000)
     asyncio.get_running_loop().create_task(door(scope, receive, send)).add_done_callback(lambda done: done.exception())
     await others_go_on()
-    return said
+    return messages
 
 
 async def others_go_on() -> None:
@@ -71,8 +71,8 @@ def tell(story: Callable[[], Coroutine[Any, Any, None]]) -> None:
         thread.submit(lambda: asyncio.run(story())).result()
 
 
-def types(said: list[Any]) -> list[str]:
-    return [message["type"] for message in said]
+def types(messages: list[Any]) -> list[str]:
+    return [message["type"] for message in messages]
 
 
 LET_IN, TURNED_AWAY = ["websocket.accept"], ["websocket.close"]

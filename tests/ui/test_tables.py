@@ -45,7 +45,7 @@ def brought(raw: bytes, role: str = TRAINING) -> AppTest:
     return app
 
 
-def said(app: AppTest) -> str:
+def sentences_of(app: AppTest) -> str:
     """The sentences of a page, without the signs that keep Markdown from reading their own."""
     return " ".join(text.value for text in app.markdown).replace("\\", "")
 
@@ -58,10 +58,10 @@ def points(app: AppTest) -> Dataset:
 def test_the_page_says_how_numbers_were_read_and_one_press_reads_them_the_other_way() -> None:
     """Decimal commas in quotes are decimals; the button takes the other reading, and takes it back."""
     app = brought(SHEET)
-    assert "The comma is the decimal sign: 1,234 is read as 1.234." in said(app)
+    assert "The comma is the decimal sign: 1,234 is read as 1.234." in sentences_of(app)
     assert points(app).X.tolist() == [[1.234, 2.5], [3, 1.75]]
     app.button(key="upload.sign").click().run()
-    assert "The dot is the decimal sign: 1,234 is read as 1234." in said(app)
+    assert "The dot is the decimal sign: 1,234 is read as 1234." in sentences_of(app)
     assert points(app).X.tolist() == [[1234, 2500]]
     app.button(key="upload.sign").click().run()
     assert points(app).X.tolist() == [[1.234, 2.5], [3, 1.75]]
@@ -70,7 +70,7 @@ def test_the_page_says_how_numbers_were_read_and_one_press_reads_them_the_other_
 def test_left_out_rows_are_named_and_missing_labels_can_be_kept() -> None:
     """The page quotes row and cell, and a tick makes a class of NA."""
     app = brought(SHEET)
-    assert "(row 2, column 2: “x”)" in said(app)
+    assert "(row 2, column 2: “x”)" in sentences_of(app)
     box = next(box for box in app.checkbox if "“NA”" in box.label)
     box.check().run()
     assert points(app).class_names == ("a", "NA")
@@ -88,7 +88,7 @@ def test_a_test_set_is_on_the_plane_and_in_the_link() -> None:
     app = opened("points", {name: link[name] for name in (address.VERSION_KEY, address.DATA)})
     app.session_state[GROUP], app.session_state[ROLE] = FILE, TEST
     app.run()
-    assert "**2 test points**" in said(app)
+    assert "**2 test points**" in sentences_of(app)
     next(button for button in app.button if button.label == "Remove the test set").click().run()
     assert points(app).X.tolist() == MARKED.X[:2].tolist()
 

@@ -35,7 +35,7 @@ def app(monkeypatch: pytest.MonkeyPatch) -> AppTest:
     return opened("perceptron")
 
 
-def said(app: AppTest) -> str:
+def sentences_of(app: AppTest) -> str:
     return "\n".join(shown.value for shown in app.markdown)
 
 
@@ -57,13 +57,13 @@ def slide(app: AppTest, eta: float) -> None:
 
 def test_a_task_asks_and_is_ticked_when_it_has_happened(app: AppTest) -> None:
     """Its button sets the scene and asks; what it asks for brings the tick and the answer; the other is not touched."""
-    assert TASKS[0].ask not in said(app)
+    assert TASKS[0].ask not in sentences_of(app)
     attempt(app, "double")
-    assert TASKS[0].ask in said(app)
-    assert TASKS[0].answer not in said(app)
+    assert TASKS[0].ask in sentences_of(app)
+    assert TASKS[0].answer not in sentences_of(app)
     assert visitor(app).state(perceptron.LESSON).points.recipe == generate(FIVE_POINTS).recipe
     slide(app, 2.0)
-    assert TASKS[0].answer in said(app)
+    assert TASKS[0].answer in sentences_of(app)
     assert numbers(app) == ["✓ 1", "2"]
 
 
@@ -72,10 +72,10 @@ def test_what_has_happened_once_stays_ticked(app: AppTest) -> None:
     attempt(app, "double")
     slide(app, 2.0)
     slide(app, 3.0)
-    assert TASKS[0].answer in said(app)
+    assert TASKS[0].answer in sentences_of(app)
     attempt(app, "batch")
-    assert TASKS[0].ask not in said(app)
-    assert TASKS[1].ask in said(app)
+    assert TASKS[0].ask not in sentences_of(app)
+    assert TASKS[1].ask in sentences_of(app)
     assert numbers(app)[0] == "✓ 1"
 
 
@@ -84,5 +84,5 @@ def test_a_task_begins_anew(app: AppTest) -> None:
     attempt(app, "double")
     slide(app, 2.0)
     attempt(app, "double")
-    assert TASKS[0].answer not in said(app)
+    assert TASKS[0].answer not in sentences_of(app)
     assert visitor(app).state(perceptron.LESSON).settings.eta == 1.0

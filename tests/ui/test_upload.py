@@ -7,7 +7,7 @@ from linclass.ui.standalone.upload import summary
 
 
 @pytest.mark.parametrize(
-    ("raw", "label", "said"),
+    ("raw", "label", "expected"),
     [
         (b"a,b\n1,2\n3,4\n5,6\n", None, "**3 points** of one class: no column of labels was found."),
         (b"a,b,kind\n1,2,u\n3,4,v\n5,6,u\n", None, "**3 points** of one class."),
@@ -15,11 +15,11 @@ from linclass.ui.standalone.upload import summary
         (b"a,b,kind\n1,2,u\n", "kind", "**1 point**: u"),
     ],
 )
-def test_only_classes_that_have_points_are_named(raw: bytes, label: str | None, said: str) -> None:
+def test_only_classes_that_have_points_are_named(raw: bytes, label: str | None, expected: str) -> None:
     """Without labels there is one class, which has no name; where none were found, that is said."""
     table = read_table(raw, "f.csv")
     data, _ = to_dataset(table, "a", "b", label)
-    assert summary(data, label, is_found=table.suggest().label is not None) == said
+    assert summary(data, label, is_found=table.suggest().label is not None) == expected
 
 
 def test_a_class_of_our_own_file_without_points_is_not_named() -> None:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from linclass.wire import bundle
-from tests.frontend.node import said
+from tests.frontend.node import printed_by
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -53,7 +53,7 @@ def test_a_joined_file_does_what_its_modules_do(tmp_path: Path) -> None:
     written(tmp_path, MODULES)
     (tmp_path / "joined.mjs").write_text(bundle.joined("main/mount.js", tmp_path))
     of_parts, of_joined = (
-        said(f'import {{ mount }} from "{(tmp_path / name).as_uri()}"; console.log(mount());')
+        printed_by(f'import {{ mount }} from "{(tmp_path / name).as_uri()}"; console.log(mount());')
         for name in ("main/mount.js", "joined.mjs")
     )
     assert of_joined == of_parts == "main words xx! 5 2"
@@ -83,7 +83,7 @@ def test_what_is_served_keeps_its_default_and_knows_its_address(tmp_path: Path) 
     }
     joined = tmp_path / "joined.mjs"
     joined.write_text(bundle.joined("main/mount.js", written(tmp_path, modules), is_served=True))
-    assert said(f'import mount from "{joined.as_uri()}"; console.log(mount());') == joined.as_uri()
+    assert printed_by(f'import mount from "{joined.as_uri()}"; console.log(mount());') == joined.as_uri()
 
 
 def test_every_process_joins_the_same() -> None:

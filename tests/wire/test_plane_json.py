@@ -120,7 +120,7 @@ def test_every_word_the_canvas_says_is_in_the_table_and_is_said() -> None:
     folder = Path(canvas.__file__).parents[1] / "frontend" / "canvas"
     scripts = "\n".join(path.read_text() for path in folder.glob("*.js"))
     calls = re.findall(r"texts\.of\(([^),]*)", scripts) + re.findall(r"(?<=\.)say\((.*)", scripts)
-    said = {name for call in calls for name in re.findall(r'"(\w+)"', call)}
-    assert said <= set(texts.BROWSER)
-    named = set(re.findall(r'"(\w+)"', scripts)) | said
+    drawn_names = {name for call in calls for name in re.findall(r'"(\w+)"', call)}
+    assert drawn_names <= set(texts.BROWSER)
+    named = set(re.findall(r'"(\w+)"', scripts)) | drawn_names
     assert set(texts.BROWSER) <= named

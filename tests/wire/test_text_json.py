@@ -53,8 +53,8 @@ def test_a_name_is_shown_as_it_is(name: str) -> None:
 
 def test_a_verdict_is_told_from_top_to_bottom() -> None:
     """The sentence with what it means, notes in small type, the rule; nothing stands for what is empty."""
-    said = text_json.of_verdict(Verdict("Separated.", good=True, rule="$x=0$", notes=("Slowly.",)))
-    assert [piece["kind"] for piece in said] == ["good", "caption", "text"]
+    pieces = text_json.of_verdict(Verdict("Separated.", good=True, rule="$x=0$", notes=("Slowly.",)))
+    assert [piece["kind"] for piece in pieces] == ["good", "caption", "text"]
     assert [piece["kind"] for piece in text_json.of_verdict(Verdict("Not so.", good=False))] == ["mind"]
     assert text_json.of_verdict(Verdict("")) == []
 

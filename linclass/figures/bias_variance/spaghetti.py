@@ -205,7 +205,7 @@ def _beyond(at: list[str | float], results: Sequence[Decomposed], top: float, th
         {texts.SQUARED_ERROR: r.squared_error, texts.SQUARED_BIAS: r.squared_bias, texts.VARIANCE: r.variance}
         for r in results
     ]
-    said = ["<br>".join(f"{name} = {decimal(value)}" for name, value in part.items()) for part in parts]
+    labels = ["<br>".join(f"{name} = {decimal(value)}" for name, value in part.items()) for part in parts]
     return {
         "type": "scatter",
         "mode": "markers+text",
@@ -216,7 +216,7 @@ def _beyond(at: list[str | float], results: Sequence[Decomposed], top: float, th
         "textfont": plane.halo(theme.text, theme, size.font - 1),
         "name": texts.BEYOND,
         "marker": {"symbol": "triangle-up", "size": size.marker, "color": theme.text},
-        "hovertext": said,
+        "hovertext": labels,
         "hovertemplate": "%{x}<br>%{hovertext}<extra></extra>",
     }
 

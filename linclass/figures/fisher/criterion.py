@@ -47,7 +47,7 @@ def traces(
             "mode": "markers",
             "x": [round(angle_of(w), 4)],
             "y": plane.significant(J_w),
-            "name": f"{layout.pretty(name)}: θ = {angle_of(w):.0f}°, J = {_said(S_W, S_B, w)}",
+            "name": f"{layout.pretty(name)}: θ = {angle_of(w):.0f}°, J = {_value(S_W, S_B, w)}",
             "marker": {"size": size.marker + 3, "color": colour, "symbol": symbol, "line": edge},
             "hovertemplate": f"{layout.pretty(name)}<br>{hover}",
             "legendrank": j,
@@ -63,7 +63,8 @@ def sentence(S_W: FloatArray, S_B: FloatArray, marked: Mapping[str, FloatArray])
     """Return the alt text: where J is largest, and J of the marked directions."""
     degrees, J = over_angles(S_W, S_B)
     sentences = [
-        texts.MARKED.format(name=name, degrees=f"{angle_of(w):.0f}", J=_said(S_W, S_B, w)) for name, w in marked.items()
+        texts.MARKED.format(name=name, degrees=f"{angle_of(w):.0f}", J=_value(S_W, S_B, w))
+        for name, w in marked.items()
     ]
     if np.isnan(J).all():
         return texts.CRITERION_ALT_FLAT
@@ -73,7 +74,7 @@ def sentence(S_W: FloatArray, S_B: FloatArray, marked: Mapping[str, FloatArray])
     )
 
 
-def _said(S_W: FloatArray, S_B: FloatArray, w: FloatArray) -> str:
+def _value(S_W: FloatArray, S_B: FloatArray, w: FloatArray) -> str:
     """Return J of a direction; where the classes do not vary along it, but their means differ, it is infinite."""
     direction = np.asarray(w, dtype=float)
     J = float(criterion(S_W, S_B, direction[None])[0])

@@ -34,9 +34,9 @@ def histograms(dataset: Dataset, y: FloatArray, title: str, theme: Theme, *, siz
     traces = along(dataset, y, (), theme, size)
     for trace in traces:
         trace["showlegend"] = trace["type"] == "bar"
-    said = layout.heading(texts.IN_EACH_INTERVAL, "", theme, size) | {"x": 1, "xanchor": "right"}
+    heading = layout.heading(texts.IN_EACH_INTERVAL, "", theme, size) | {"x": 1, "xanchor": "right"}
     meta = {"alt": sentence(dataset, y, ()), "variants": heights(size)}
-    extra: Dict = {"annotations": [said], "barmode": "overlay", "bargap": 0, "meta": meta}
+    extra: Dict = {"annotations": [heading], "barmode": "overlay", "bargap": 0, "meta": meta}
     return legend.figure(traces, layout.base(theme, size, xaxis=x_axis, yaxis=y_axis, **extra))
 
 

@@ -90,13 +90,13 @@ def chosen_runs(u: FloatArray, values: FloatArray) -> list[tuple[int, float, flo
 
 def alt_text(panels: Mapping[str, FloatArray], classes: Sequence[int], class_names: Sequence[str]) -> str:
     """Return who is never chosen along the line, and how far the values go."""
-    said = []
+    sentences = []
     for name, values in panels.items():
         never = [class_names[classes[k]] for k in range(len(classes)) if k not in set(values.argmax(axis=1))]
         low, high = decimal(np.nanmin(values), 3), decimal(np.nanmax(values), 3)
         sentence = texts.PROFILE_MASKED if never else texts.PROFILE
-        said.append(sentence.format(name=name, low=low, high=high, masked=texts.AND.join(never)))
-    return texts.PROFILES_ALT.format(K=len(classes), each="; ".join(said))
+        sentences.append(sentence.format(name=name, low=low, high=high, masked=texts.AND.join(never)))
+    return texts.PROFILES_ALT.format(K=len(classes), each="; ".join(sentences))
 
 
 def _curves(

@@ -62,8 +62,8 @@ def neuron(
     standing = [{"x": body["x"], "y": body["y"]} for body in bodies]
     shown = []
     for s in at:
-        wires, said = _places(Phi, t, steps, s, heights, middle, largest, theme, size)
-        shown.append((str(s), [*wires, *standing, *said]))
+        wires, labelled = _places(Phi, t, steps, s, heights, middle, largest, theme, size)
+        shown.append((str(s), [*wires, *standing, *labelled]))
     quiet = {"type": "scatter", "hoverinfo": "skip", "showlegend": False, "cliponaxis": False}
     axon = {"mode": "lines", "x": [SUM, OUTPUT], "y": [middle, middle], "line": {"color": theme.muted, "width": 2}}
     looks = _looks(M, bodies, theme, size)

@@ -59,8 +59,8 @@ def update(
     moving = [look | first for look, first in zip(looks, frames[0][1], strict=True)]
     x, y = layout.plane(window, theme, ("w1", "w2"), size)
     last = len(steps) - 1
-    said = _heading(two, steps, last, *_around(steps, last)).replace("<br>", " ")
-    alt = texts.UPDATES_ALT.format(last=said)
+    heading_text = _heading(two, steps, last, *_around(steps, last)).replace("<br>", " ")
+    alt = texts.UPDATES_ALT.format(last=heading_text)
     meta = {"alt": alt, "variants": [layout.single(layout.shape(window), size)]}
     return Animation([], moving, layout.base(theme, size, xaxis=x, yaxis=y, meta=meta), frames)
 

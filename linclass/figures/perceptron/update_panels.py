@@ -46,8 +46,8 @@ def moments(two: TwoClasses, steps: Sequence[PerceptronStep], theme: Theme, *, s
     """
     two = close(two)
     panels = [(f"<b>{j}</b> {heading}", marks) for j, (heading, marks) in enumerate(panels_of(two, steps), start=1)]
-    said = "; ".join(re.sub(r"<.*?>", "", heading.replace("<br>", " ")) for heading, _ in panels)
-    alt = texts.PANELS_ALT.format(count=len(panels), each=said)
+    sentence = "; ".join(re.sub(r"<.*?>", "", heading.replace("<br>", " ")) for heading, _ in panels)
+    alt = texts.PANELS_ALT.format(count=len(panels), each=sentence)
     return side_by_side(
         panels, two, theme, alt, columns=COLUMNS, columns_narrow=COLUMNS_NARROW, narrow=NARROW_PX, size=size
     )

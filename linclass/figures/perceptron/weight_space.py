@@ -109,8 +109,8 @@ class _Slices:
     def title(self, s: int, region: FloatArray) -> str:
         """Return what the slice at step s is, and whether there is any solution in it."""
         w0 = usable(self.steps[s])[1]
-        said = solution_region.seen(region, self.relevant, w0, self.margin, self.corners)
-        return (texts.SLICE_MISSING if said else texts.SLICE).format(w0=decimal(w0), missing=said)
+        missing = solution_region.seen(region, self.relevant, w0, self.margin, self.corners)
+        return (texts.SLICE_MISSING if missing else texts.SLICE).format(w0=decimal(w0), missing=missing)
 
     def sentence(self) -> str:
         """Return what is to be seen of the whole run."""

@@ -61,7 +61,7 @@ def multiples(
     points = [_modest(trace, size) for trace in drawn]
     data: list[Dict] = []
     arrangement: Dict = {"annotations": []}
-    said = []
+    sentences = []
     headed = []
     for j, (name, rule) in enumerate(rules.items()):
         number = cells.numbered(j)
@@ -81,11 +81,11 @@ def multiples(
         look = {"align": "left", "font": {"size": size.font - 1, "color": theme.text}}
         heading = _heading(text, ambiguous, narrow=columns > CROWDED_COLUMNS)
         arrangement["annotations"].append(layout.heading(heading, number, theme, size) | look)
-        said.append(texts.EACH.format(name=name, error=words.percent(error)))
+        sentences.append(texts.EACH.format(name=name, error=words.percent(error)))
     for trace in data:
         if trace.get("hoveron") == "fills":
             trace["showlegend"] = False
-    alt = texts.PANELS_ALT.format(n=len(rules), each=", ".join(said))
+    alt = texts.PANELS_ALT.format(n=len(rules), each=", ".join(sentences))
     right = 3.0 if columns > CROWDED_COLUMNS else 1.0  # the last heading may be wider than its panel
     arrangement["margin"] = cells.margin(size, right)
 

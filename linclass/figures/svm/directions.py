@@ -126,14 +126,14 @@ def _marked(
     angle: float, value: float, name: str, colour: str, symbol: str, size: FigureSize, lowest: float = -np.inf
 ) -> Dict:
     """Return a marked place on the curve; one below what is shown stands at the edge, and tells the overlap."""
-    said = (texts.MARKED if value >= lowest else texts.MARKED_OVERLAP).format(name=name, width=decimal(abs(value)))
+    sentence = (texts.MARKED if value >= lowest else texts.MARKED_OVERLAP).format(name=name, width=decimal(abs(value)))
     return {
         "type": "scatter",
         "mode": "markers",
         "x": [round(angle, 2)],
         "y": plane.significant(np.array([max(value, lowest)])),
-        "name": said,
+        "name": sentence,
         "marker": {"color": colour, "symbol": symbol, "size": 1.5 * size.marker},
-        "hovertemplate": f"%{{x}}<br>{said}<extra></extra>",
+        "hovertemplate": f"%{{x}}<br>{sentence}<extra></extra>",
         "cliponaxis": False,
     }

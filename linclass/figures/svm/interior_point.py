@@ -132,7 +132,7 @@ def _central_path(signed: FloatArray, rho: float, top: float, theme: Theme, size
 def _vanishing(missed: dict[str, FloatArray], total: int, theme: Theme, size: FigureSize) -> run_layout.SidePanel:
     values = np.concatenate(list(missed.values()))
     colours = {"gap": theme.text, "w": theme.accent}
-    said = ", ".join(f"<span style='color:{colours[key]}'>{name}</span>" for key, name in CURVES.items())
+    legend = ", ".join(f"<span style='color:{colours[key]}'>{name}</span>" for key, name in CURVES.items())
     return run_layout.SidePanel(
-        said, run_layout.along(total, texts.ITERATION, theme, size), layout.powers(values, theme, "", size)
+        legend, run_layout.along(total, texts.ITERATION, theme, size), layout.powers(values, theme, "", size)
     )

@@ -137,5 +137,5 @@ def _bounds(path: Sequence[PathPoint], theme: Theme, size: FigureSize) -> run_la
     x = layout.powers([p.C for p in path], theme, "C", size)
     y = layout.axis(theme, "", size, rangemode="tozero", nticks=4)
     names = ((texts.SUPPORT_VECTORS, theme.text), ("ν", theme.certificate), (texts.MARGIN_ERRORS, theme.update))
-    said = " ≥ ".join(f"<span style='color:{colour}'>{name}</span>" for name, colour in names)
-    return run_layout.SidePanel(said, x, y, ends=True)
+    legend = " ≥ ".join(f"<span style='color:{colour}'>{name}</span>" for name, colour in names)
+    return run_layout.SidePanel(legend, x, y, ends=True)

@@ -15,9 +15,9 @@ if TYPE_CHECKING:
     from linclass.lessons.bias_variance.study import Run
 
 
-def near(value: float, said: float) -> bool:
+def near(value: float, written: float) -> bool:
     """Return whether a value is what was said, to the last digit said."""
-    return round(value, len(repr(said).partition(".")[2])) == said
+    return round(value, len(repr(written).partition(".")[2])) == written
 
 
 def _along(run: Run) -> list[Tally]:

@@ -42,9 +42,9 @@ def plane(run: Run, look: ViewOptions) -> Plane:
         label=label,
         bayes=percent(run.bayes_error),
     )
-    said = common.NOT_THESE if look.view == "regression" else status
+    shown_status = common.NOT_THESE if look.view == "regression" else status
     return Plane(
         [*region_marks(partition, run.rule.classes_, run.chosen.rules.role), *bayes],
-        said,
+        shown_status,
         of_fitted(run.rule, run.data),
     )

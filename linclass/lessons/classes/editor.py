@@ -33,11 +33,11 @@ def editor(data: Dataset, chosen: Settings) -> Sequence[Block]:
     """
     if np.count_nonzero(data.counts) < 3:
         return []
-    said = chosen.scheme == "code"
+    by_code = chosen.scheme == "code"
     try:
         M = code_matrix(data, chosen)
     except Missing as wrong:
-        return [] if said else [Prose(wrong.sentence, "note")]
+        return [] if by_code else [Prose(wrong.sentence, "note")]
     names = [data.class_names[k] for k in np.flatnonzero(data.counts)]
     apart = zip(names, code.distances(M).tolist(), strict=True)  # symmetric: rows are columns
     table = EditableGrid(
@@ -53,7 +53,7 @@ def editor(data: Dataset, chosen: Settings) -> Sequence[Block]:
     grown = np.column_stack([M, np.where(np.arange(len(M)) == 0, 1, -1)])
     many, few = M.shape[1] >= code.MOST_RULES, M.shape[1] <= 1
     buttons = Buttons([_becomes("add", texts.ADD, grown, not many), _becomes("drop", texts.DROP, M[:, :-1], not few)])
-    trouble = [] if said or not code.trouble(M) else [Prose(code.trouble(M), "note")]
+    trouble = [] if by_code or not code.trouble(M) else [Prose(code.trouble(M), "note")]
     return [table, buttons, Prose(texts.CODE_EDIT, "caption"), Prose(quality(M, names)), *trouble]
 
 

@@ -59,16 +59,16 @@ def names(run: Run, numbers: Iterable[int]) -> str:
 
 def _status(run: Run, view: str) -> str:
     """Return the sentence under the plane: how much is ambiguous, and what happens at x or along the segment."""
-    said = []
+    sentences = []
     if run.chosen.scheme in BY_SIGNS:
-        said.append(texts.LIVE_OPEN.format(share=words.percent(run.partition.ambiguous_share)))
+        sentences.append(texts.LIVE_OPEN.format(share=words.percent(run.partition.ambiguous_share)))
     if view == "segment":
-        said.append(" → ".join(_who(run, stretch.claims) for stretch in run.stretches))
+        sentences.append(" → ".join(_who(run, stretch.claims) for stretch in run.stretches))
     elif run.many:
         values = ", ".join(decimal(v, 2) if np.isfinite(v) else texts.NO for v in run.values(run.x)[0])
         name = texts.VALUES[run.chosen.scheme]
-        said.append(texts.LIVE_AT.format(name=name, values=values, who=names(run, run.claimed(run.x)[0])))
-    return " · ".join(said)
+        sentences.append(texts.LIVE_AT.format(name=name, values=values, who=names(run, run.claimed(run.x)[0])))
+    return " · ".join(sentences)
 
 
 def _who(run: Run, positions: Sequence[int]) -> str:

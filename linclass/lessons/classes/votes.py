@@ -31,8 +31,8 @@ def show(run: Run, look: ViewOptions) -> Sequence[Block]:
     x, y = (decimal(v) for v in run.x[0])
     claiming = run.claimed(run.x)[0]
     outcome = texts.VOTES_OUTCOME[min(len(claiming), 3)].format(who=plain(names(run, claiming)))
-    said = Prose(texts.VOTES_AT.format(x=x, y=y))
-    return [said, _asked(run, look), _classes(run, claiming), Prose(outcome), derivation.boundaries(run)]
+    heading = Prose(texts.VOTES_AT.format(x=x, y=y))
+    return [heading, _asked(run, look), _classes(run, claiming), Prose(outcome), derivation.boundaries(run)]
 
 
 def drawn(run: Run, look: ViewOptions) -> Picture:

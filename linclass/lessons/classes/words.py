@@ -37,10 +37,10 @@ def verdict(run: Run, look: ViewOptions) -> Verdict:
         written = _written(*kesler.functions(run), "y", _class_numbers(run))
         return Verdict(outcome, well, f"{texts.AT_THE_END} {written} {texts.DECODE['largest']}")
     ambiguous = run.partition.ambiguous_share > 0
-    said = [_openness(run), _trained(run), _errors(run)]
+    sentences = [_openness(run), _trained(run), _errors(run)]
     warned = [_warned(run)] if run.fit.warnings else []
     notes = (*warned, *([texts.OPEN_COUNTED] if ambiguous else []))
-    return Verdict(" ".join(said), not ambiguous, _functions(run), notes)
+    return Verdict(" ".join(sentences), not ambiguous, _functions(run), notes)
 
 
 def explanations(run: Run, look: ViewOptions) -> dict[str, str]:  # noqa: ARG001
@@ -75,10 +75,10 @@ def _warned(run: Run) -> str:
     unfinished = sum(not getattr(rule, "converged_", True) for rule in rules)
     if not unfinished:
         return run.fit.warnings[0]
-    said = {"unfinished": unfinished, "rules": counted.rules(len(rules))}
+    numbers = {"unfinished": unfinished, "rules": counted.rules(len(rules))}
     if run.chosen.method == "perceptron":
-        return texts.STOPPED.format(**said, updates=counted.updates(run.chosen.updates))
-    return texts.WARNED.format(**said, warning=run.fit.warnings[0])
+        return texts.STOPPED.format(**numbers, updates=counted.updates(run.chosen.updates))
+    return texts.WARNED.format(**numbers, warning=run.fit.warnings[0])
 
 
 def _errors(run: Run) -> str:

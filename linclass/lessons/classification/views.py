@@ -49,8 +49,8 @@ def _regions(run: Run, look: ViewOptions) -> Sequence[Block]:
 def _separability(run: Run, look: ViewOptions) -> Sequence[Block]:
     """Show the proof; of several classes, beside its table or picture, which of them are separable."""
     formula = Prose(texts.SEPARABLE_FORMULA.format(**run.side_labels))
-    *said, proof = _proof(run, look)
-    return [formula, *said, Beside([proof], _pairs(run)) if len(run.classes) > 2 else proof]
+    *paragraphs, proof = _proof(run, look)
+    return [formula, *paragraphs, Beside([proof], _pairs(run)) if len(run.classes) > 2 else proof]
 
 
 def _proof(run: Run, look: ViewOptions) -> list[Block]:

@@ -46,8 +46,8 @@ def _panels(run: Run, look: ViewOptions) -> Sequence[Block]:
         columns_narrow=ON_A_PHONE,
     )
     simplified = "" if look.live else caveat(run)
-    said = [Prose(simplified, "caption")] if simplified else []
-    return [Picture("panels", picture, picture.alt), *said]
+    notes = [Prose(simplified, "caption")] if simplified else []
+    return [Picture("panels", picture, picture.alt), *notes]
 
 
 def _errors(run: Run, look: ViewOptions) -> Sequence[Block]:
@@ -83,8 +83,8 @@ def _confusion(run: Run, results: Sequence[Result], look: ViewOptions) -> Sequen
     result = next((result for result in results if result.name == painted), results[0])
     part, which = (run.test, texts.TEST) if len(run.test.y) else (run.train, texts.TRAIN)
     picture = confusion(part.y, mistakes.predictions(result.rule, part.X), part.class_names, look.theme)
-    said = Prose(texts.CONFUSION.format(name=plain(result.title), which=which))
-    return [said, Picture("confusion", picture, picture.alt, width=SQUARE)]
+    heading = Prose(texts.CONFUSION.format(name=plain(result.title), which=which))
+    return [heading, Picture("confusion", picture, picture.alt, width=SQUARE)]
 
 
 VIEWS: tuple[View[Settings, Run], ...] = (

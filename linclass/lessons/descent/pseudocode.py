@@ -17,12 +17,12 @@ LINES = (texts.START, texts.REPEAT, texts.GRADIENT, texts.RATE, texts.UPDATE, te
 
 def lines(run: Run) -> tuple[str, ...]:
     """Return the pseudocode of the chosen way to choose eta, with Newton's update beside gradient descent's."""
-    said = {
+    values = {
         "rate": texts.RATES[run.chosen.method].format(eta=decimal(run.eta, 3)),
         "most": decimal(run.chosen.updates),
         "theta": decimal(run.chosen.threshold),
     }
-    return tuple(line.format(**said) for line in LINES)
+    return tuple(line.format(**values) for line in LINES)
 
 
 def present(run: Run, at: Iterable[int]) -> dict[str, tuple[int, ...]]:

@@ -86,7 +86,7 @@ def _numbers(run: Run) -> str:
     H, g = run.objective.hessian(first.theta), first.gradient
     bend = float(g @ H @ g)
     optimum = float(g @ g) / bend if bend > 0 else np.inf
-    said = [
+    sentences = [
         texts.NUMBERS_MIDDLE.format(m1=latex(run.middle[0]), m2=latex(run.middle[1])),
         formula,
         texts.NUMBERS_EIGEN.format(steep=latex(steep), flat=latex(flat), condition=condition),
@@ -96,5 +96,5 @@ def _numbers(run: Run) -> str:
     ]
     step = run.newton[0].direction
     if step is not None:
-        said.append(texts.NUMBERS_NEWTON.format(d1=latex(step[0]), d2=latex(step[1])))
-    return "\n\n".join(said)
+        sentences.append(texts.NUMBERS_NEWTON.format(d1=latex(step[0]), d2=latex(step[1])))
+    return "\n\n".join(sentences)

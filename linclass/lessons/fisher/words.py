@@ -109,7 +109,7 @@ def _threshold(run: Run) -> str:
     roots = type(run.along)(threshold="gaussian").fit((run.train.X @ run.w)[:, None], run.train.data.y)
     reach = float((np.abs(run.train.X) @ np.abs(run.w)).max())
     values = [latex(noiseless(v, reach)) for v in roots.thresholds_]
-    said = (texts.ROOTS_NONE, texts.ROOTS_ONE, texts.ROOTS_TWO)[len(values)]
+    template = (texts.ROOTS_NONE, texts.ROOTS_ONE, texts.ROOTS_TWO)[len(values)]
     (m1, m2), (v1, v2) = roots.projected_means_, roots.projected_variances_
     n1, n2 = run.train.data.counts
     return texts.THRESHOLD_WORDS.format(
@@ -120,7 +120,7 @@ def _threshold(run: Run) -> str:
         n1=n1,
         n2=n2,
         middle=latex(noiseless((m1 + m2) / 2, reach)),
-        roots=said.format(**dict(zip(("first", "second"), values, strict=False))),
+        roots=template.format(**dict(zip(("first", "second"), values, strict=False))),
     )
 
 

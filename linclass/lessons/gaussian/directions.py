@@ -29,7 +29,7 @@ class SeparatingDirection:
     ----------
     role : how its line is drawn; None for one that is drawn already
     wrong : training points on the wrong side
-    said : what the method warned of
+    warning : what the method warned of
     """
 
     name: str
@@ -37,7 +37,7 @@ class SeparatingDirection:
     w0: float
     role: Role | None
     wrong: int
-    said: str
+    warning: str
 
     @property
     def angle(self) -> float:

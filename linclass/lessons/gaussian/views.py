@@ -87,16 +87,16 @@ def _directions(run: Run) -> Sequence[Block]:
         texts.COLUMN_W0: [decimal(d.w0) for d in result],
         texts.COLUMN_WRONG.format(n=len(two.rows)): [str(d.wrong) for d in result],
     }
-    said = [
-        Prose(texts.SEPARABLE if direction.wrong == 0 else f"{direction.name}: {direction.said}", "note")
+    notes = [
+        Prose(texts.SEPARABLE if direction.wrong == 0 else f"{direction.name}: {direction.warning}", "note")
         for direction in result
-        if direction.said
+        if direction.warning
     ]
     whose = []
     if len(run.classes) > 2:  # the plane and the verdict are of all of them
         plus, minus = plain(two.positive.name), plain(two.negative.name)
         whose = [Prose(texts.DIRECTIONS_OF.format(plus=plus, minus=minus))]
-    return [*whose, Table("directions", table), Prose(texts.DIRECTIONS_WORDS), *said]
+    return [*whose, Table("directions", table), Prose(texts.DIRECTIONS_WORDS), *notes]
 
 
 def _approaches(run: Run, look: ViewOptions) -> Sequence[Block]:

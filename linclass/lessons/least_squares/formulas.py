@@ -67,12 +67,12 @@ def _solution(form: ClosedForm, run: Run) -> list[str]:
         if form.unknowns > MAX_ADJACENT_COLUMNS:
             return [_display(normal), _display(inverse), _display(W)]
         return [rf"${normal},\quad$ ${inverse}$", f"${W}$"]  # beside one another where there is room, as in a text
-    said = [_display(normal)]
-    said.append(texts.NO_INVERSE.format(rank=form.rank, unknowns=form.unknowns))
+    lines = [_display(normal)]
+    lines.append(texts.NO_INVERSE.format(rank=form.rank, unknowns=form.unknowns))
     if form.pseudoinverse is not None and form.equations <= ROWS:
-        said.append(_display(rf"X_c^+={matrix(form.pseudoinverse, 3)}"))
+        lines.append(_display(rf"X_c^+={matrix(form.pseudoinverse, 3)}"))
     means = rf"\bar x={matrix([[v] for v in form.means[0]], 3)},\quad \bar t={matrix([form.means[1]], 3)}"
-    return [*said, _display(rf"{means},\quad W={matrix(form.W)}")]
+    return [*lines, _display(rf"{means},\quad W={matrix(form.W)}")]
 
 
 def case(form: ClosedForm, run: Run) -> str:

@@ -18,8 +18,8 @@ def lines(run: Run) -> tuple[str, ...]:
     chosen = run.chosen
     eta = decimal(chosen.eta) if chosen.eta else texts.SAFE
     way = "optimal" if chosen.solver == "optimal_step" else chosen.schedule
-    said = {"rate": texts.RATES[way].format(eta=eta), "most": decimal(chosen.max_iter)}
-    return tuple(line.format(**said) for line in _written(run))
+    values = {"rate": texts.RATES[way].format(eta=eta), "most": decimal(chosen.max_iter)}
+    return tuple(line.format(**values) for line in _written(run))
 
 
 def present(run: Run, at: Iterable[int]) -> dict[str, tuple[int, ...]]:

@@ -69,9 +69,9 @@ def tables(run: Run, s: int) -> Sequence[Block]:
     K = len(run.classes)
     _, reference = run.columns
     W = all_vectors(run.steps[s], run.binary)
-    parts, said = [W, W - W[reference]], texts.LDA_VECTORS
+    parts, note = [W, W - W[reference]], texts.LDA_VECTORS
     if isinstance(run.lda, Missing):
-        said = run.lda.sentence
+        note = run.lda.sentence
     else:
         V = _rows(run.lda.coef_, run.lda.intercept_, run.binary)
         parts.append(V - V[reference])
@@ -79,7 +79,7 @@ def tables(run: Run, s: int) -> Sequence[Block]:
     columns = [[run.data.class_names[k] for k in run.classes], *([decimal(v) for v in row] for row in numbers)]
     heads = texts.WEIGHT_COLUMNS[: len(columns)]
     vectors = texts.VECTORS.format(k=run.steps[s].k, K=K, K_minus=K - 1, reference=plain(run.two.negative.name))
-    return [Prose(vectors), Table("vectors_table", dict(zip(heads, columns, strict=True))), Prose(said)]
+    return [Prose(vectors), Table("vectors_table", dict(zip(heads, columns, strict=True))), Prose(note)]
 
 
 def all_vectors(step: LogisticStep, binary: bool) -> FloatArray:

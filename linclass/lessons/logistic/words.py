@@ -54,13 +54,13 @@ def explanations(run: Run, look: ViewOptions) -> dict[str, str]:
 
 def _outcome(run: Run) -> str:
     last = run.last
-    said = texts.STOPPED if last.stop is None else OUTCOMES[last.stop.reason]
+    sentence = texts.STOPPED if last.stop is None else OUTCOMES[last.stop.reason]
     for_ever = run.chosen.lam == 0 and run.separable
     if run.cut:  # by the drag, not by the person's number of iterations
-        said = texts.SEPARABLE_SO_FAR if for_ever else texts.SO_FAR
-    elif said == texts.STOPPED and for_ever:
-        said = texts.SEPARABLE_LATER
-    return said.format(
+        sentence = texts.SEPARABLE_SO_FAR if for_ever else texts.SO_FAR
+    elif sentence == texts.STOPPED and for_ever:
+        sentence = texts.SEPARABLE_LATER
+    return sentence.format(
         k=counted.iterations(last.k),
         norm=run.norm,
         length=decimal(run.length),

@@ -49,8 +49,8 @@ def adds_the_point(run: Run) -> bool:
     """Return whether update 7 adds t x of point 15 to w, from and to the places said, and is the last."""
     before, last = run.shown[-2].w, run.shown[-1]
     is_sum = np.allclose(before + run.t[14] * run.two.X[14], last.w)
-    said = np.allclose(before, [5.55, -0.558], atol=5e-3) and np.allclose(last.w, [5.07, -2.19], atol=5e-3)
-    return last.misclassified == (14,) and bool(is_sum and said) and ends_after(7)(run)
+    matches = np.allclose(before, [5.55, -0.558], atol=5e-3) and np.allclose(last.w, [5.07, -2.19], atol=5e-3)
+    return last.misclassified == (14,) and bool(is_sum and matches) and ends_after(7)(run)
 
 
 def passes_through_the_neuron(run: Run) -> bool:

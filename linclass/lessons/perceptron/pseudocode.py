@@ -26,12 +26,12 @@ LINES = {
 def lines(run: Run) -> tuple[str, ...]:
     """Return the pseudocode of the variant."""
     model = run.model
-    said = {
+    values = {
         "x": "x" if run.basis.linear else "φ",
         "eta": "(η/k)" if model.schedule == "inverse" else "η",
         "most": decimal(model.max_updates),
     }
-    return tuple(line.format(**said) for line in LINES[model.variant])
+    return tuple(line.format(**values) for line in LINES[model.variant])
 
 
 def present(run: Run, at: Iterable[int]) -> dict[str, tuple[int, ...]]:

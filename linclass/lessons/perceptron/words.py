@@ -71,14 +71,14 @@ def _outcome(run: Run) -> list[str]:
         return [texts.CUT.format(limit=decimal(MAX_STEPS))]
     stopped = texts.STOPPED if run.pocketed is None else texts.STOPPED_POCKET
     kept = whole(run.pocketed or 0)
-    said = [stopped.format(updates=updates, errors=wrong, n=n, points=run.chosen.split.counted, kept=kept)]
+    sentences = [stopped.format(updates=updates, errors=wrong, n=n, points=run.chosen.split.counted, kept=kept)]
     if run.bound is not None:
-        said.append(texts.TOO_FEW.format(bound=whole(run.bound.max_updates)))
+        sentences.append(texts.TOO_FEW.format(bound=whole(run.bound.max_updates)))
     if run.cycle is not None:
         start, length = run.cycle
         cycles = texts.CYCLES_PLAYED if run.rounds else texts.CYCLES
-        said.append(cycles.format(start=start, length=length, shown=whole(run.shown[-1].k)))
-    return said
+        sentences.append(cycles.format(start=start, length=length, shown=whole(run.shown[-1].k)))
+    return sentences
 
 
 def _idea(run: Run) -> str:

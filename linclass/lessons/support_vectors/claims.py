@@ -16,9 +16,9 @@ if TYPE_CHECKING:
     from linclass.lessons.support_vectors.study import Run
 
 
-def near(value: float, said: float) -> bool:
+def near(value: float, written: float) -> bool:
     """Return whether a value is what was said, to half a unit of the fourth digit."""
-    return abs(value - said) <= 5e-4 * max(abs(said), 1e-3)
+    return abs(value - written) <= 5e-4 * max(abs(written), 1e-3)
 
 
 def band(run: Run) -> bool:
@@ -91,8 +91,8 @@ def not_unique(run: Run) -> bool:
     if other is None:
         return False
     result = [np.append((alpha * run.two.t) @ run.two.X, alpha @ run.two.t) for alpha in (run.model.alpha_, other)]
-    said = np.allclose(run.model.alpha_, 0.25) and np.allclose(np.sort(other), [0.125, 0.125, 0.375, 0.375])
-    return said and all(np.allclose(w, [1.0, 0.0, 0.0]) for w in result)
+    matches = np.allclose(run.model.alpha_, 0.25) and np.allclose(np.sort(other), [0.125, 0.125, 0.375, 0.375])
+    return matches and all(np.allclose(w, [1.0, 0.0, 0.0]) for w in result)
 
 
 def hard(run: Run) -> bool:

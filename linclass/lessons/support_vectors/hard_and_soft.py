@@ -35,7 +35,13 @@ def hard_and_soft(run: Run, look: ViewOptions) -> Sequence[Block]:
     result = [(heading, _marks(solution, run)) for heading, solution in machines(run)]
     sentence = "; ".join(heading.replace("<br>", ": ").replace("<b>", "").replace("</b>", "") for heading, _ in result)
     picture = side_by_side(
-        result, run.two, look.theme, texts.PAIR_ALT.format(said=sentence), columns=2, columns_narrow=1, narrow=NARROW_PX
+        result,
+        run.two,
+        look.theme,
+        texts.PAIR_ALT.format(sentence=sentence),
+        columns=2,
+        columns_narrow=1,
+        narrow=NARROW_PX,
     )
     caption = texts.PAIR_CAPTION if len(result) > 1 else texts.PAIR_NO_HARD
     return [Picture("hard_and_soft", picture, picture.alt), Prose(caption, "caption")]

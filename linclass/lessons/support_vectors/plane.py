@@ -98,7 +98,7 @@ def _status(run: Run, look: ViewOptions) -> str:
     if not run.of_several:
         return sentence
     plus, minus = (_called(side) for side in (run.two.positive, run.two.negative))
-    return texts.LIVE_SIDES.format(plus=plus, minus=minus, said=sentence)
+    return texts.LIVE_SIDES.format(plus=plus, minus=minus, sentence=sentence)
 
 
 def _called(side: Side) -> str:

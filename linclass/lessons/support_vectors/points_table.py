@@ -77,10 +77,10 @@ def sentence(run: Run) -> str:
     alpha, slack, signed = float(model.alpha_[i]), float(run.slack[i]), float(run.signed[i])
     product = float(tidy(alpha * np.array(signed - rho + slack), alpha * (abs(signed) + rho + slack)))
     if run.chosen.hard:
-        said, why = texts.HARD_POINT_SAYS, texts.WHY_HARD
+        template, why = texts.HARD_POINT_SAYS, texts.WHY_HARD
     else:
-        said, why = texts.POINT_SAYS, texts.WHY_NU if run.chosen.by_nu else texts.WHY
-    return said.format(
+        template, why = texts.POINT_SAYS, texts.WHY_NU if run.chosen.by_nu else texts.WHY
+    return template.format(
         i=point,
         t="+1" if run.two.t[i] > 0 else "-1",
         alpha=latex(alpha),

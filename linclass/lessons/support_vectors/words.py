@@ -52,7 +52,7 @@ def verdict(run: Run, look: ViewOptions) -> Verdict:
     sentence = " ".join([*solution, *_errors(run, counted=counted)])
     if run.of_several:
         plus, minus = plain(run.two.positive.name), plain(run.two.negative.name)
-        sentence = texts.SIDES.format(plus=plus, minus=minus, said=sentence)
+        sentence = texts.SIDES.format(plus=plus, minus=minus, sentence=sentence)
     return Verdict(sentence, not warnings, rule)
 
 
@@ -77,8 +77,8 @@ def explanations(run: Run, look: ViewOptions) -> dict[str, str]:  # noqa: ARG001
 
 def _warned(run: Run, at: str, warnings: Sequence[str]) -> list[str]:
     first, *others = warnings
-    said = texts.WARNED_AT.format(at=at, warning=first) if at else first
-    return [said, *others, texts.NU_VOID if run.void else _certified(run)]
+    warning = texts.WARNED_AT.format(at=at, warning=first) if at else first
+    return [warning, *others, texts.NU_VOID if run.void else _certified(run)]
 
 
 def _solution(run: Run, at: str) -> list[str]:

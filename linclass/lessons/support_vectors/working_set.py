@@ -96,8 +96,8 @@ def update_phases(done: Update, before: Sequence[Mark]) -> list[Plane]:
         ]
         for values in (done.before, done.after)
     ]
-    said = [(rings[0], violated(done)), (rings[1], slid(done))]
-    return step_animation.addition_phases(before, (old, added), done.run.two.X[done.j], texts.ADDED, said)
+    phases = [(rings[0], violated(done)), (rings[1], slid(done))]
+    return step_animation.addition_phases(before, (old, added), done.run.two.X[done.j], texts.ADDED, phases)
 
 
 def violated(done: Update) -> str:

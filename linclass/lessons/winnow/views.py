@@ -54,10 +54,10 @@ def _row(made: Trained, s: int) -> tuple[str, ...]:
     x, t = made.two.X[step.i], made.two.t[step.i]
     with np.errstate(over="ignore", under="ignore"):
         factors = np.exp(step.log_a - before.log_a)
-    said = float(x @ before.w + before.w0)
+    y = float(x @ before.w + before.w0)
     point = f"{step.i + 1}: {_vector(x)}"
     return (
-        str(step.k), point, texts.SIGNS[bool(t > 0)], decimal(said), _vector(factors), _vector(plus), _vector(minus),
+        str(step.k), point, texts.SIGNS[bool(t > 0)], decimal(y), _vector(factors), _vector(plus), _vector(minus),
     )  # fmt: skip
 
 

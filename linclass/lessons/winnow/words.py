@@ -44,9 +44,9 @@ def _outcome(made: Trained) -> str:
     mistakes = counted.mistakes(made.last.k)
     if made.last.converged:
         return texts.CONVERGED.format(made=mistakes)
-    said = {True: texts.TOO_LARGE, False: texts.STOPPED, None: texts.UNDECIDED}[made.separable]
+    sentence = {True: texts.TOO_LARGE, False: texts.STOPPED, None: texts.UNDECIDED}[made.separable]
     points = made.chosen.split.counted
-    return said.format(made=mistakes, errors=made.errors(made.two), n=len(made.two.t), points=points)
+    return sentence.format(made=mistakes, errors=made.errors(made.two), n=len(made.two.t), points=points)
 
 
 def _perceptron(made: Trained) -> str:

@@ -52,10 +52,10 @@ def _body() -> None:
         with choice:
             group = _group(state.points)
         with right, st.container(key="source"):
-            source, beside, said = st.container(), st.container(), st.container()
+            source, beside, outcome = st.container(), st.container(), st.container()
             with source:
                 _source(state.points, group)
-            page.show_live(LESSON, encoded, left, beside, said)
+            page.show_live(LESSON, encoded, left, beside, outcome)
             _downloads(sessions.current().state(LESSON).points)
             page.explanations(LESSON, encoded.frame)
 

@@ -19,7 +19,7 @@ BESIDE = "Picture"
 BESIDES = {"multipliers": "Multipliers", "pair": "Hard beside soft margin"}
 PAIR_HARD, PAIR_SOFT = "Hard margin", "Soft margin, C = {C}"
 PAIR_SAYS = "{wide} wide, {held}, {wrong} wrong"
-PAIR_ALT = "The same points with two machines: {said}."
+PAIR_ALT = "The same points with two machines: {sentence}."
 PAIR_CAPTION = (
     "The **hard** margin lets no point inside, whatever the cost in width; the **soft** one gives up a point whose slack"
     " costs less than the narrow band would."
@@ -43,7 +43,7 @@ WEIGHT_HELP = (
     "Slack on the positive side costs this many times C. That gives weight to a class with few points, or one whose errors are"
     " worse: the boundary moves away from it."
 )
-SIDES = "**{plus} against {minus}.** {said}"
+SIDES = "**{plus} against {minus}.** {sentence}"
 WEIGHTED = "Slack of **{plus}** costs **{weight} C**, that of {minus} C."
 NU = "Share {symbol}"
 NU_HELP = (
@@ -79,7 +79,7 @@ TURN = "turn me"
 
 LIVE = "margin {margin} · {support} · {wrong}"
 CLASS = "class {name}"
-LIVE_SIDES = "{plus} against {minus}: {said}"
+LIVE_SIDES = "{plus} against {minus}: {sentence}"
 LIVE_POINT = "x{i}: t y(x) = {signed}, slack ξ = {slack}, multiplier λ = {alpha}: case ({case})"
 LIVE_PENALTY = "C = {C}: margin {margin} · {support} · {wrong}"
 TOLD_START = "the start: duality gap {gap}"
