@@ -237,7 +237,7 @@ class Tabs:
 
 
 def become_new_visitor(page: Page, blank_page: str) -> None:
-    """Go to the blank page, forget everything there, and call the server as somebody whom it has never seen.
+    """Go to the blank page, forget everything there, and call the server as a visitor whom it has never seen.
 
     Nobody looks at the blank page, so that it is not laid out.
     """

@@ -1,4 +1,4 @@
-"""A small table that somebody types: points as cells of text, and back."""
+"""A small table that a visitor types: points as cells of text, and back."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def spread(rows: Sequence[Sequence[str]]) -> list[list[str]]:
 
 
 def _read(cell: str) -> str:
-    """Return a cell with a dot where somebody typed a decimal comma: typed numbers need not all be written alike."""
+    """Return a cell with a dot where a visitor typed a decimal comma: typed numbers need not all be written alike."""
     value = number(cell, decimal_comma=True) if "," in cell and "." not in cell else None
     return _written(value) if isinstance(value, float) else cell
 

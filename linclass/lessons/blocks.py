@@ -71,7 +71,7 @@ class FrameSequence:
     ghost : sequence of Mark
         How the run ends: its lines can be shown, faint, beside every step.
     later : bool
-        Whether its frames are made when somebody plays it, and not before: many, for few look at all of them. Such a
+        Whether its frames are made when a visitor plays it, and not before: many, for few look at all of them. Such a
         frame sequence tells every step in one phase.
     """
 
@@ -236,7 +236,7 @@ class Folded:
     code : str
         Its name within the page.
     fill : callable
-        Says what stands in it: it is asked when somebody opens the section, not in every run, nor under every hand.
+        Says what stands in it: it is asked when a visitor opens the section, not in every run, nor under every hand.
     derivations : tuple of str
         The codes of the lesson's derivations that stand in it: each can be opened as a board on the projector.
     """

@@ -26,7 +26,7 @@ def size_in_bytes(value: object) -> int:
     """Return about how many bytes a value holds, with all that it refers to; what it shares with itself counts once.
 
     Of a list, tuple, dictionary or set of more than 12 elements 6 are weighed, evenly, and stand for the others. A
-    picture that somebody looks at has been written, and is told by its letters: to walk through its traces would take
+    picture that a visitor looks at has been written, and is told by its letters: to walk through its traces would take
     a millisecond, and what they share would count for each.
     """
     return round(_weight(value, set()))

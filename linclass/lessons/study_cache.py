@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 Value = TypeVar("Value")
 MAX_RUNS = 150  # kept in all
 MAX_RUN_BYTES = 30_000_000  # bytes of them
-MAX_PIECE_SETS = 300  # works of which the pieces are kept: a hall's, each on points of its own
+MAX_PIECE_SETS = 300  # works of which the pieces are kept: those of a lecture hall, each on its own points
 MAX_PIECE_BYTES = 30_000_000  # bytes of them
 
 
@@ -37,7 +37,7 @@ class Cache(Generic[Value]):
         Returns about how many bytes it holds.
     heaviest : int or None
         Bytes that they may hold together, about. A result is weighed when the next is put beside it, and again after it
-        was asked for: most of what it will hold is computed when somebody looks at it.
+        was asked for: most of what it will hold is computed when a visitor looks at it.
     """
 
     def __init__(self, most: int, heaviest: int | None = None, *, size: Callable[[Value], int] = size_in_bytes) -> None:

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 VISITORS = "LINCLASS_VISITORS"  # in the environment: how many a process lets in
 OF_ONE = "LINCLASS_VISITORS_PER_ADDRESS"  # and how many from one address; a lecture hall often has but one
 MAX_VISITORS = 1000
-RETRY_AFTER_S = 60  # seconds after which somebody may ask again
+RETRY_AFTER_S = 60  # seconds after which a visitor may ask again
 TRY_AGAIN_LATER = 1013  # WebSocket's code for that
 
 
@@ -74,7 +74,7 @@ class ConnectionLimit:
 
 
 def middleware() -> Middleware:
-    """Return the hall that the environment asks for; ValueError where it asks for none that can be."""
+    """Return the limit that the environment sets; ValueError where what it sets is no limit."""
     return Middleware(ConnectionLimit, most=_asked(VISITORS) or MAX_VISITORS, of_one=_asked(OF_ONE))
 
 

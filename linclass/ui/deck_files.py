@@ -73,7 +73,7 @@ def _file(kind: str, deck: Deck, base: str) -> None:
 
 
 def _made(job: Work) -> Sequence[Any]:
-    """Make what is still to be made, and show how far it is; whoever presses a button meanwhile is heard."""
+    """Make what is still to be made, and show how far it is; a press of a button meanwhile counts."""
     bar = st.empty()
     with SCHEDULER.turn(SLICE):
         while True:

@@ -60,7 +60,7 @@ def strip(lesson: AnyLesson, state: AnyState, seen: int) -> None:
     """Offer the page's example, the person's own points and others; what is on the plane is marked.
 
     One element: a button each would cost as much as all together. It stands in the part that follows a drag: the first
-    point that somebody moves makes the points theirs, and of the page nothing else changes by it.
+    point that a visitor moves makes the points theirs, and of the page nothing else changes by it.
 
     Parameters
     ----------

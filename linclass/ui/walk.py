@@ -1,4 +1,4 @@
-"""The bar of somebody who walks through a deck: which stop this is, the one before, and the next.
+"""The bar for a walk through a deck: which stop this is, the one before, and the next.
 
 What the stop shows is the page's sentence meanwhile (`linclass.ui.page_frame`).
 """

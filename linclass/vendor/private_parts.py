@@ -11,7 +11,7 @@ OFF = ":root { --lc-private-parts: off; }\n"
 def are_allowed() -> bool:
     """Return whether private parts may be used; ValueError where the environment says neither "on" nor "off".
 
-    Without them pictures are drawn anew by Plotly's public functions while somebody drags, formulas are MathML, and no
+    Without them pictures are drawn anew by Plotly's public functions while a visitor drags, formulas are MathML, and no
     key is kept from Streamlit: slower, and nothing that a page shows is another. Style selectors stay in either case.
     """
     value = os.environ.get(VARIABLE) or "on"

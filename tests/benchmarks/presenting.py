@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
     from linclass.course.deck import Deck
 
-STAY_MS = 1000  # at each stop, as somebody would at the very least
+STAY_MS = 1000  # at each stop, as a visitor would at the very least
 PERCENT = 95
 WATCH = """(() => {
   const pressed = () => window.last = { key: performance.now(), plane: 0, words: 0, picture: 0, space: 0 };

@@ -88,7 +88,7 @@ def test_colours_of_ones_own(app: str, open_page: OpenPage) -> None:
 
 
 TOLD_MS = 1000  # by when a result would be told after the last change, which is 700 ms in canvas/screen_reader.js
-HEARD = """() => {
+ANNOUNCED = """() => {
   window.heard = [];
   const live = (node) => {
     const part = node instanceof Element ? node : node.parentElement;
@@ -114,7 +114,7 @@ def test_a_result_is_told_once_when_it_settles(app: str, open_page: OpenPage) ->
     """
     page = look(app, open_page, "descent?v=2&step=")
     page.wait_for_timeout(TOLD_MS)  # what the page opened with
-    page.evaluate(HEARD)
+    page.evaluate(ANNOUNCED)
     box = box_of(page.locator(".canvas canvas").first)
     x, y = box["x"] + 0.9 * box["width"], box["y"] + 0.9 * box["height"]
     page.mouse.move(x, y)

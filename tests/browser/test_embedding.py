@@ -68,7 +68,7 @@ def framed(page: Page, port: int, address: str) -> FrameLocator:
 
 
 def messages_of(page: Page, kind: str) -> list[dict[str, object]]:
-    """The messages of a kind that the outer page has heard."""
+    """The messages of a kind that the outer page has received."""
     messages: list[dict[str, object]] = page.evaluate(
         "kind => window.told.filter(({ linclass }) => linclass === kind)", kind
     )

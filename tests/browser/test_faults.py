@@ -262,7 +262,7 @@ SEND_TO_BACKGROUND = """() => {  // what a phone does with a hidden page before 
 
 
 def test_a_phone_that_slept(app: str, chromium: Browser) -> None:
-    """The page was put aside, and its connection is gone when somebody looks at it again."""
+    """The page was put aside, and its connection is gone when a visitor looks at it again."""
     page = watched(chromium.new_page(viewport=PHONE))  # it may report that nobody answered
     with cable(app) as (wire, address):
         _draw_one_more(page, address)

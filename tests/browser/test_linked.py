@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 pytestmark = pytest.mark.browser
 
-HEAR = """() => {
+RECORD = """() => {
   window.lit = undefined;
   window.addEventListener("linclass:pointHighlighted", ({ detail }) => { window.lit = detail.index; });
 }"""
@@ -38,7 +38,7 @@ PLACES = """() => {  // of the plane's points in a picture, in pixels of the pag
 
 
 def lit(page: Page) -> int | None:
-    """The number of the point that is lit, as all parts of the page hear it."""
+    """The number of the point that is lit, as all parts of the page receive it."""
     frames(page)
     index: int | None = page.evaluate("window.lit")
     return index
@@ -55,7 +55,7 @@ def test_a_point_is_lit_in_both(app: str, open_page: OpenPage, view: str) -> Non
         "() => [...document.querySelectorAll('.lc-plot')].some((plot) => plot.querySelector('.main-svg'))"
     )
     settle(page)
-    page.evaluate(HEAR)
+    page.evaluate(RECORD)
     page.mouse.move(5, 5)
     without = plane.screenshot()
     places = page.evaluate(PLACES)
@@ -79,7 +79,7 @@ def test_the_plane_s_point_lights_its_line(app: str, open_page: OpenPage) -> Non
     """With the pointer, and with the keyboard's cross-hair that goes from point to point."""
     page = open_page(f"{app}/perceptron?v=2&view=weights&data=hand~points-and")
     page.wait_for_function("() => document.querySelector('.lc-plot .main-svg')")
-    page.evaluate(HEAR)
+    page.evaluate(RECORD)
     box = box_of(page.locator(".canvas canvas").first)
     page.keyboard.press("Tab")
     page.locator(".canvas canvas").first.focus()

@@ -73,7 +73,7 @@ def test_views_and_player(app: str, open_page: OpenPage) -> None:
             assert response.value.json()["frames"].keys() >= {
                 "0",
                 "9",
-            }  # what the plane shows is fetched when somebody plays
+            }  # what the plane shows is fetched when a visitor plays
             expect(count).to_have_value("9")
             expect(page.locator(".canvas .status").first).to_contain_text("9 iterations")
 

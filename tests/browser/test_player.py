@@ -104,7 +104,7 @@ def test_who_zooms_while_a_run_plays_sees_no_other_step(app: str, open_page: Ope
     page.mouse.wheel(0, -100)
     page.keyboard.up("Control")
     page.wait_for_function("input => input.valueAsNumber >= 120", arg=number(page).element_handle())
-    assert page.evaluate("() => location.search") != window, "Python has heard of it"
+    assert page.evaluate("() => location.search") != window, "Python has been sent it"
     sentences = [re.search(r"pdate (\d+)", sentence) for sentence in page.evaluate(RECORDED)]
     steps = [int(result[1]) if result else 0 for result in sentences]
     assert len(steps) > 30

@@ -136,7 +136,7 @@ def test_input_names_are_the_fitted_ones(E: type[Any]) -> None:
 
 @pytest.mark.parametrize("E", TRANSFORMERS)
 def test_tables_for_the_whole_process(E: type[Any]) -> None:
-    """scikit-learn's global setting is heard, and a pipeline sets all its steps at once."""
+    """scikit-learn's global setting is followed, and a pipeline sets all its steps at once."""
     X, y = two_clouds()
     with sklearn.config_context(transform_output="pandas"):
         assert isinstance(E().fit(X, y).transform(X), pandas.DataFrame)

@@ -159,7 +159,7 @@ def test_a_method_without_a_weighted_form_says_so(E: type[Any]) -> None:
 
 @pytest.mark.parametrize("E", COMPOSED)
 def test_the_rules_inside_decide_whether_weights_are_taken(E: type[Any]) -> None:
-    """Schemes and feature maps pass weights on; a rule that refuses them is heard."""
+    """Schemes and feature maps pass weights on; a rule that refuses them raises its error."""
     X, y, weights = clouds(2, 5)
     with pytest.raises(TypeError, match="Perceptron takes no sample_weight"):
         E(estimator=Perceptron()).fit(X, y, sample_weight=weights + 1)

@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
-CALLS = 20  # at random, until both processes have somebody
+CALLS = 20  # at random, until both processes have a visitor
 MB = 1_000_000
 FREE_PLACES = ((60, 60), (90, 120), (60, 400))  # places on the plane where there is no point yet
 

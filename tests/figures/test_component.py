@@ -61,7 +61,7 @@ def test_a_frame_sequence_tells_a_step_in_its_phases() -> None:
 
 @pytest.mark.parametrize("step", [None, 0])
 def test_a_frame_sequence_for_later_comes_with_the_step_that_is_shown(step: int | None) -> None:
-    """The frames are not even made before somebody plays; then all come, and what was sent is among them."""
+    """The frames are not even made before a visitor plays; then all come, and what was sent is among them."""
     asked = []
 
     def frame(step: int) -> Plane:

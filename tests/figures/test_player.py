@@ -222,7 +222,7 @@ def test_a_phone_sees_all_of_it(demo: str, open_page: OpenPage) -> None:
     assert max(x + w for x, w, _ in parts) <= left + width + 1
 
 
-HEAR = """status => {
+RECORD = """status => {
   window.heard = [];
   const note = () => window.heard.push([status.textContent, performance.now()]);
   new MutationObserver(note).observe(status, { childList: true, characterData: true, subtree: true });
@@ -245,7 +245,7 @@ def test_the_step_of_before_does_not_come_back(frame_sequence: str, open_page: O
     press(page, "Last step")
     press(page, "One step back")
     expect(status).to_have_text("2 points · 2: the line")
-    page.evaluate(PAINTED_BY_PYTHON, 2)  # the player has heard that Python has painted the step, the plane has not
+    page.evaluate(PAINTED_BY_PYTHON, 2)  # the player knows that Python has painted the step, the plane has not
     assert status.inner_text() == "2 points · 2: the line"
     settle(page)  # the step has been told to Python
     page.evaluate(PAINTED_BY_PYTHON, 2)
@@ -264,7 +264,7 @@ def test_a_step_is_told_in_phases_where_there_is_time(frame_sequence: str, open_
         status = page.locator(".canvas .status")
         expect(status).to_have_text("2 points · start")
         page.locator(".lc-plot .main-svg").first.wait_for()
-        status.evaluate(HEAR)
+        status.evaluate(RECORD)
         press(page, "One step forward")
         expect(status).to_have_text(whole[-1])
         messages = page.evaluate("window.heard")

@@ -68,7 +68,7 @@ process.exit();
     ("known", "informed", "shown"),
     [("false", "3", "1"), ("true", "null", "null"), ("true", "1", "1")],
 )
-def test_the_plane_hears_which_step_it_shows(known: str, informed: str, shown: str) -> None:
+def test_the_plane_is_sent_which_step_it_shows(known: str, informed: str, shown: str) -> None:
     """For a link that is copied while a run plays: the player's step, or null where Python shows the end."""
     script = f"""
 import {{ subscribe }} from "{address("shared/bus")}";

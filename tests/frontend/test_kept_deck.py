@@ -72,7 +72,7 @@ def test_a_browser_that_keeps_nothing_has_no_error() -> None:
     ("key", "value", "calls"),
     [(PLACE, "theirs", ["theirs"]), (PLACE, None, []), (PLACE, "", []), ("another", "theirs", [])],
 )
-def test_another_tab_s_change_is_heard(key: str, value: str | None, calls: list[str]) -> None:
+def test_another_tab_s_change_is_received(key: str, value: str | None, calls: list[str]) -> None:
     """Only of the course, and not that it was removed."""
     script = f"""
 globalThis.window = new EventTarget();

@@ -302,7 +302,7 @@ def test_a_slider_is_swept_and_typed(bare: Callable[..., Page]) -> None:
     destroy(page)
 
 
-def test_two_parts_of_a_page_hear_each_other(bare: Callable[..., Page]) -> None:
+def test_two_parts_of_a_page_send_each_other_messages(bare: Callable[..., Page]) -> None:
     """The plane asks for what a dragged slider makes, though each has its own copy of the scripts they share."""
     data = plane_data()
     page = bare("canvas", data, PLANE.replace("DATA", json.dumps(data)))

@@ -162,7 +162,7 @@ def test_no_stop_reason_of_the_package_is_unknown(reason: StopReason) -> None:
 
 
 def test_what_is_new_is_told_in_general() -> None:
-    """A warning without a stop reason, as an estimator of somebody else may give, is told in general words."""
+    """A warning without a stop reason, as an estimator of another package may give, is told in general words."""
     assert fit_messages.warned(None, LinearSVC()) == texts_fit_messages.STOPPED
 
 

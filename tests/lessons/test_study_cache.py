@@ -26,7 +26,7 @@ KILO = 1000
 
 @dataclass(frozen=True)
 class Lazy:
-    """A value that holds as many kilobytes as somebody has looked at."""
+    """A value that holds as many kilobytes as a visitor has looked at."""
 
     size: int
 
@@ -103,7 +103,7 @@ def test_the_room_shares_and_the_rest_is_bound() -> None:
     assert sum(bound or np.inf for bound in bounds) < 400e6 / 3
 
 
-def test_work_for_a_hall_is_kept() -> None:
+def test_work_for_a_lecture_hall_is_cached() -> None:
     """The path of a support vector machine on points of one's own is there when the page is asked for again."""
     lesson = lessons.by_slug("support_vectors")
     run = lesson.study(lesson.opening.points, lesson.opening.settings)

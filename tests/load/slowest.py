@@ -133,7 +133,7 @@ def points(lesson: Lesson[Any, Any], random: Random) -> Dataset:
 
 
 def slices_of(lesson: Lesson[Any, Any], asked: State[Any], number: int) -> list[Slice]:
-    """Show a state as the server does for somebody who is the first to see it, and time it slice by slice."""
+    """Show a state as the server does for the first visitor who sees it, and time it slice by slice."""
     n, K = len(asked.points.y), len(np.unique(asked.points.y))
     sentence = " ".join([f"{n} points, {K} classes,", *_settings(lesson, asked)])
     slices: list[Slice] = []

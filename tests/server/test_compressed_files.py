@@ -40,7 +40,7 @@ def served(files: CompressedFiles) -> FileServer:
 
 @pytest.mark.parametrize("path", PATHS)
 def test_a_file_is_compressed_once(path: str) -> None:
-    """In the background, when somebody asks; the next get the compressed bytes, and it is never read again for that."""
+    """In the background, when a client asks; the next get the compressed bytes, and it is never read again for that."""
     reads = Reads()
     files = CompressedFiles(reads.files)
     answer(served(files), path)
@@ -66,7 +66,7 @@ def test_who_takes_no_gzip_gets_the_bytes_themselves(asked: dict[str, str]) -> N
     assert answer(served(files), "/theirs.js", **asked)[2] == b"the app's"
 
 
-def test_the_first_coding_that_somebody_takes_is_used() -> None:
+def test_the_first_coding_that_a_client_takes_is_used() -> None:
     """Each file is compressed once in each, by the function that is named."""
     files = CompressedFiles(Reads().files, {"br": lambda data: data[:9], "gzip": gzipped})
     files.compress(["/ours.js"])

@@ -134,5 +134,5 @@ def test_a_script_that_hangs_lets_one_more_run_not_all() -> None:
 
 
 def test_a_long_line_is_no_reason_to_run_beside() -> None:
-    """However long the line makes somebody wait, they wait for their turn: only one script that lasts is passed by."""
+    """However long the line makes a visitor wait, they get their turn: only one script that lasts is passed by."""
     assert together(ScriptScheduler(timeout=0.5), 40, 40, lasting=0.02) == (1, 40)  # the last waits for 0.8 s

@@ -114,14 +114,14 @@ def test_who_comes_too_many_reads_so() -> None:
 
 
 @pytest.mark.parametrize("text", ["0", "-1", "many", "1.5"])
-def test_no_hall_is_made_for_no_number(monkeypatch: pytest.MonkeyPatch, text: str) -> None:
+def test_what_is_no_number_is_no_limit(monkeypatch: pytest.MonkeyPatch, text: str) -> None:
     """The limit from the environment is a number of visitors, or the server does not start."""
     monkeypatch.setenv(connection_limit.OF_ONE, text)
     with pytest.raises(ValueError, match=connection_limit.OF_ONE):
         connection_limit.middleware()
 
 
-def test_the_hall_is_as_large_as_the_environment_says(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_environment_sets_the_limit(monkeypatch: pytest.MonkeyPatch) -> None:
     """Without a word of it: as large as one process bears, and from one address as many as come."""
     monkeypatch.delenv(connection_limit.VISITORS, raising=False)
     monkeypatch.setenv(connection_limit.OF_ONE, "")

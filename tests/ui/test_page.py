@@ -49,7 +49,7 @@ def test_an_explanation_is_written_when_it_is_opened() -> None:
 
 
 def test_a_section_is_filled_when_it_is_opened(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The table of all steps is not made before somebody looks at it."""
+    """The table of all steps is not made before a visitor looks at it."""
     filled: list[str] = []
     fill: Callable[[Folded], Sequence[Block]] = vars(Folded)["blocks"].func
 

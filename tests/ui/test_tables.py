@@ -154,7 +154,7 @@ def test_a_sent_table_is_its_bytes() -> None:
 
 
 def test_the_typed_table_opens_with_the_points() -> None:
-    """The table is written when somebody opens it, and nothing on the plane changes by that."""
+    """The table is written when a visitor opens it, and nothing on the plane changes by that."""
     app = brought(b"x,y,class\n1,2,a\n3,4,b\n5,6,a\n")
     before = points(app)
     assert not app.dataframe

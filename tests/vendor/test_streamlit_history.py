@@ -203,7 +203,7 @@ def test_the_page_says_whether_it_is_connected(app: str, open_page: OpenPage) ->
 
 @pytest.mark.browser
 def test_a_run_of_the_whole_script_follows_a_new_connection(app: str, open_page: OpenPage) -> None:
-    """Of itself Streamlit runs nothing then, and a server that was started anew would hear no fragment."""
+    """Of itself Streamlit runs nothing then, and a server that was started anew would run no fragment."""
     page = open_page(f"{app}/perceptron")
     sent: list[bytes] = []
     page.on("websocket", lambda socket: socket.on("framesent", lambda frame: keep(sent, frame)))

@@ -221,7 +221,7 @@ def test_a_dragged_generator_makes_its_points(here: SessionHolder, name: str) ->
 
 
 @pytest.mark.parametrize(("slug", "view", "code"), [("logistic", "run", "run"), ("descent", "run", "run")])
-def test_it_brings_the_frames_of_a_picture_that_somebody_plays(
+def test_it_brings_the_frames_of_a_picture_that_a_visitor_plays(
     here: SessionHolder, slug: str, view: str, code: str
 ) -> None:
     """A frame for every step of the page's picture; none of another run, picture or session, nor while it is hidden."""

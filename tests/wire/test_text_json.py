@@ -43,7 +43,7 @@ def test_no_line_begins_with_a_percent_sign() -> None:
 
 @pytest.mark.parametrize("name", NAMES)
 def test_a_name_is_shown_as_it_is(name: str) -> None:
-    """A class that somebody calls so is no link, no formula, no element."""
+    """A class that a visitor calls so is no link, no formula, no element."""
     shown = text_json.html(f"All of {plain(name)} are right.")
     assert re.fullmatch(r"<p>[^<]*</p>\n", shown)
     assert unescape(shown) == f"<p>All of {name} are right.</p>\n"

@@ -67,7 +67,7 @@ def margins(
     Parameters
     ----------
     two : both sides present
-    hand : the angle in degrees that somebody turned to
+    hand : the angle in degrees that the visitor turned to
     best : angle and width of the widest band
     """
     theme = two.led(theme)

@@ -49,7 +49,7 @@ class Result:
 
 @dataclass(frozen=True, eq=False)
 class Run:
-    """The comparison: a rule is fitted when somebody asks for it, so that the plane need not wait for all of them."""
+    """The comparison: a rule is fitted when a visitor asks for it, so that the plane need not wait for all of them."""
 
     chosen: Settings
     data: Dataset

@@ -93,7 +93,7 @@ class LinearSVC(SupportVectorMachine, ClassWeighing):
         if math.isinf(self.C) and task.is_too_close and separate(X, t).separable:
             raise NoSolutionError(SearchStop(MarginStopReason.TOO_CLOSE))
         hard = _hard_margin(task)
-        if not (hard.last.rho > 0.0 and (hard.last.alpha <= C).all()):  # somebody needs slack
+        if not (hard.last.rho > 0.0 and (hard.last.alpha <= C).all()):  # a point needs slack
             if np.isinf(self.C):
                 raise NoSolutionError(SearchStop(LinearSVCStopReason.NOT_SEPARABLE))
             return _soft_margin(task, self.solver, self.max_iter, times=task.largest / LARGEST_BOUND)
