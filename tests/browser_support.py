@@ -221,7 +221,7 @@ def _is_ours(message: ConsoleMessage) -> bool:
 
 
 def followed(page: Page) -> None:
-    """Wait, in the middle of a drag, until the plane shows all that the hand has done so far."""
+    """Wait, in the middle of a drag, until the plane shows all that the drag has done so far."""
     page.wait_for_function(
         "plane => plane.__line.sent === plane.__line.latency.length + plane.__line.lost",
         arg=page.locator(".canvas").first.element_handle(),

@@ -192,7 +192,7 @@ class Buttons:
 
 @dataclass(frozen=True, eq=False)
 class Board:
-    """A second plane that a hand can touch: a plane of weights, say, with a start that can be dragged.
+    """A second plane that can be dragged on: a plane of weights, say, with a start that can be dragged.
 
     Attributes
     ----------
@@ -236,7 +236,7 @@ class Folded:
     code : str
         Its name within the page.
     fill : callable
-        Says what stands in it: it is asked when a visitor opens the section, not in every run, nor under every hand.
+        Says what stands in it: it is asked when a visitor opens the section, not in every run, nor in every drag.
     derivations : tuple of str
         The codes of the lesson's derivations that stand in it: each can be opened as a board on the projector.
     """

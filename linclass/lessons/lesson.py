@@ -246,7 +246,7 @@ class Lesson(Generic[S, R]):
         Returns a text in Markdown for each title.
     scenes : tuple of Scene
         Whole states. The page opens on the first, whose settings are the defaults.
-    moved : function of settings, hand and points
+    moved : function of settings, drag and points
         Returns the settings after a drag of handles or a click on a point.
     rough : function of settings
         Returns those that are studied during a drag, where the whole would not keep up with it.

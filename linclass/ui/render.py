@@ -265,7 +265,7 @@ def drawing(key: str) -> Drawing | None:
 
 
 def _place(drawn: Drawing, held: BoardState) -> tuple[float, float] | None:
-    """Return where the hand is, if it has moved since: a handle, or a point put on the plane."""
+    """Return where the pointer is, if it has moved since: a handle, or a point put on the plane."""
     if drawn.seq <= held.seq:
         return None
     for place in drawn.handles.values():

@@ -1,7 +1,7 @@
 """The response times of the app for one visitor: `python -m tests.benchmarks.app`.
 
 Starts the app as the README does and measures in a real Chromium, on this machine, with 200 overlapping points on every
-page: from the hand's move to the repaint of the plane (a new fit, its exact regions and the numbers in between), how
+page: from the pointer's move to the repaint of the plane (a new fit, its exact regions and the numbers in between), how
 often the pictures beside it and the words below follow, a warm page load, a page's script; and the player's frames a
 second, the plane in step.
 """

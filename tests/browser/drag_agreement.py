@@ -1,4 +1,4 @@
-"""In the middle of a drag everything on a page is of the same hand: what `test_links` asks of every lesson."""
+"""In the middle of a drag everything on a page is of the same drag: what `test_links` asks of every lesson."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
     from linclass.session.frame import Frame
 
-LATE_MS = 250  # by which an answer to the hand may come after the page's own: then it would be seen
+LATE_MS = 250  # by which an answer to the drag may come after the page's own: then it would be seen
 FORMULA = re.compile(r"\$([^$]*)\$")
 NUMBER = re.compile(r"-?\d+\.?\d*(?:e-?\d+)?")
 ROUNDED = 0.02  # pixels; Plotly rounds to two digits
@@ -88,8 +88,8 @@ RECORD = """() => {  // what plane, words and pictures say, at every frame from 
 RECORDED = "() => { const seen = window.recorded; delete window.recorded; return seen; }"
 
 
-def of_the_hand(slug: str, drawing: Any) -> Frame:
-    """Return what a page shows of a hand that has come to a place, computed here."""
+def of_the_drag(slug: str, drawing: Any) -> Frame:
+    """Return what a page shows of a drag that has come to a place, computed here."""
     lesson, drawn = lessons.by_slug(slug), parse(drawing)
     session = reduce(Session(revision=drawn.revision), lesson, Drew(drawn, is_preview=True))
     frame = evaluate(session, lesson, LIGHT)
@@ -124,14 +124,14 @@ def places(picture: blocks.Picture, step: int | None) -> list[Any]:
     """Return where the browser is told to paint the traces of a picture, and what it shall write there."""
     figure = json.loads(to_json(content(picture, step_of(picture, step), None)))
     if "player" in figure:
-        assert len(figure["frames"]) == 1, "a picture of a moving hand has one step"
+        assert len(figure["frames"]) == 1, "a picture of a drag has one step"
         for j, moved in zip(figure["traces"], *figure["frames"].values(), strict=True):
             figure["data"][j] |= moved
     return [[trace.get(slot) for slot in ("x", "y", "text")] for trace in figure["data"]]
 
 
 def check_that_it_is_painted_as_plotly_draws_it(plot: Locator, expected: list[Any]) -> None:
-    """A picture of a hand is painted by a way of our own: the places are the hand's, the paths those Plotly draws."""
+    """Our own way paints a picture during a drag: its places are those of the drag, its paths those Plotly draws."""
     wait_until(plot.page, lambda: plot.evaluate(PLACES) == expected)
     assert plot.evaluate(PLACES) == expected
     painted, drawn = plot.evaluate(REDRAWN)
@@ -149,20 +149,20 @@ def look_of(page: Page) -> list[str]:
 
 
 def let_go(page: Page, before: list[str]) -> None:
-    """Let go; what was there before the hand, and has followed it, may not come back for a moment."""
+    """Let go; what was there before the drag, and has followed it, may not come back for a moment."""
     page.evaluate(RECORD)
     page.mouse.up()
     settle(page)
     page.wait_for_timeout(LATE_MS)
     for old, *seen in zip(before, *page.evaluate(RECORDED), strict=True):
         followed_it = seen[0] != old and seen[-1] != old
-        assert not followed_it or old not in seen, f"what was there before the hand came back: {old[:400]}"
+        assert not followed_it or old not in seen, f"what was there before the drag came back: {old[:400]}"
 
 
-def check_that_all_agree_while_a_hand_moves(page: Page, slug: str) -> None:
+def check_that_all_agree_during_a_drag(page: Page, slug: str) -> None:
     """Take hold of the plane, stand still, and only then let go: plane, pictures and words are those of this place.
 
-    And while Python answers that, nothing of before the hand is seen again.
+    And while Python answers that, nothing of before the drag is seen again.
     """
     asked: list[Any] = []
 
@@ -181,7 +181,7 @@ def check_that_all_agree_while_a_hand_moves(page: Page, slug: str) -> None:
         page.mouse.move(*at(box, *there), steps=4)
         wait_until(page, lambda: any(question["asks"] == "view" for question in asked[before_it:]))  # noqa: B023 - now
         followed(page)
-    frame = of_the_hand(slug, asked[-1]["drawing"])
+    frame = of_the_drag(slug, asked[-1]["drawing"])
     expect(page.locator(".canvas .status").first).to_contain_text(frame.plane.status)
     if frame.view is not None:
         for picture in blocks.pictures(frame.view.blocks):

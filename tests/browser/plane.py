@@ -43,9 +43,9 @@ def screen(box: FloatRect, x: float, y: float) -> tuple[float, float]:
 
 
 def drag(page: Page, start: tuple[float, float], end: tuple[float, float]) -> tuple[str, str]:
-    """Drag from one place of the plane to another; return the sentences before and while the hand holds on.
+    """Drag from one place of the plane to another; return the sentences before and during the drag.
 
-    Afterwards the address says what the hand has left behind, and the page shows it.
+    Afterwards the address says what the drag has left behind, and the page shows it.
     """
     _, box = plane(page)
     before, address = status(page), page.url
@@ -62,7 +62,7 @@ def drag(page: Page, start: tuple[float, float], end: tuple[float, float]) -> tu
 
 
 def drag_by_share(page: Page, box: FloatRect, start: tuple[float, float], end: tuple[float, float]) -> str:
-    """Drag from one share of the plane to another; return the sentence under it while the hand still holds it."""
+    """Drag from one share of the plane to another; return the sentence under it during the drag."""
     page.mouse.move(*at(box, *start))
     page.mouse.down()
     page.mouse.move(*at(box, *end), steps=6)

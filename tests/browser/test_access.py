@@ -108,7 +108,7 @@ ANNOUNCED = """() => {
 
 
 def test_a_result_is_told_once_when_it_settles(app: str, open_page: OpenPage) -> None:
-    """During a drag nothing is told but what the hand does; then the result and the verdict, in one sentence.
+    """During a drag nothing is announced but the drag itself; then the result and the verdict, in one sentence.
 
     A formula in it is said once: KaTeX writes it as MathML, as its source, and as it looks.
     """
@@ -122,7 +122,7 @@ def test_a_result_is_told_once_when_it_settles(app: str, open_page: OpenPage) ->
     for step in range(1, 6):
         page.mouse.move(x - 30 * step, y - 40 * step)
         frames(page)
-    page.wait_for_timeout(TOLD_MS)  # the hand rests, and holds on
+    page.wait_for_timeout(TOLD_MS)  # the pointer rests, and is not released
     assert [what for what, _ in page.evaluate("window.heard") if what != "said"] == []
     page.mouse.up()
     page.wait_for_function("() => window.heard.some(([what]) => what === 'heard')")

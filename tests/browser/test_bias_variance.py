@@ -1,4 +1,4 @@
-"""Bias and variance in a real Chromium: every control once, a point under the hand, work that is stopped."""
+"""Bias and variance in a real Chromium: every control once, a dragged point, work that is stopped."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The page on many classes in a real Chromium: every control once, x and A under the hand, a letter of the code."""
+"""The page on many classes in a real Chromium: every control once, x and A dragged, a letter of the code."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ THREE = "blobs~classes-3~n-20~separation-5~seed-1"
 
 
 def test_schemes_methods_and_what_is_dragged(app: str, open_page: OpenPage) -> None:
-    """The sentences follow the scheme, the method, its number, x under the hand, and the points kept for the test."""
+    """The sentences follow the scheme, the method, its number, the dragged x, and the points left out for the test."""
     page = open_page(f"{app}/classes?v=2&data={THREE}")
     expect(page.locator(".canvas .status").first).to_contain_text("ambiguous")
     choose_by_typing(page, "Scheme", "One-versus-one, majority of votes")

@@ -1,4 +1,4 @@
-"""The first page of the subject in a real Chromium: x dragged, a row clicked, a proof that changes under the hand."""
+"""The first page of the subject in a real Chromium: x dragged, a row clicked, a proof that changes during the drag."""
 
 from __future__ import annotations
 

@@ -38,7 +38,7 @@ HEIGHT_SHARE = f"""share => {{
 
 
 def test_a_dragged_outlier(app: str, open_page: OpenPage) -> None:
-    """A new point of class 2 is dragged into class 1: the numbers of wrong points change while the hand holds on."""
+    """A new point of class 2 is dragged into class 1: the numbers of wrong points change during the drag."""
     page = open_page(f"{app}/compare?v=2&data=hand~points-margin")
     _, box = plane(page)
     before = status(page)

@@ -1,4 +1,4 @@
-"""A number in a sentence that is a setting: a hand drags it, and the page follows as it follows a slider."""
+"""A number in a sentence that is a setting: it is dragged, and the page follows as it follows a slider."""
 
 from __future__ import annotations
 

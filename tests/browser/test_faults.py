@@ -233,7 +233,7 @@ def test_a_connection_that_is_cut_in_the_middle_of_a_drawing(app: str, chromium:
 
 
 def test_the_planes_own_line_is_cut_in_the_middle_of_a_stroke(app: str, chromium: Browser) -> None:
-    """Plane and sentences go on with the hand all the same, by what Streamlit tells of it."""
+    """Plane and sentences follow the drag all the same, by its Streamlit messages."""
     page = watched(chromium.new_page(viewport={"width": 1280, "height": 800}))  # it reports that nobody answered
     page.goto(f"{app}/perceptron?v=2&data=hand~points-and")
     settle(page)
@@ -328,7 +328,7 @@ def test_two_tabs_of_one_person(app: str, chromium: Browser) -> None:
 
 
 def test_a_slow_connection(app: str, chromium: Browser) -> None:
-    """Over 3G, 400 ms there and back and 50 kB a second, a hand is followed, a run plays, and no point is lost."""
+    """Over 3G, 400 ms there and back and 50 kB a second, a drag is followed, a run plays, and no point is lost."""
     page = watched(chromium.new_page(viewport={"width": 1280, "height": 800}))
     with cable(app) as (wire, address):
         page.goto(f"{address}/perceptron?v=2&data=hand~points-and")

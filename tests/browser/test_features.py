@@ -52,7 +52,7 @@ def test_views(app: str, open_page: OpenPage) -> None:
     expect(page.locator(".lc-figure .main-svg").first).to_be_visible(timeout=10_000)
 
 
-def test_a_centre_moves_with_the_hand(app: str, open_page: OpenPage) -> None:
+def test_a_centre_moves_with_the_pointer(app: str, open_page: OpenPage) -> None:
     """The one bump is dragged off the disc: more points are wrong while it moves, and the field and link keep it."""
     page = open_page(f"{app}/features?v=2&data=circles~n-30~noise-0.1&phi=bumps&bumps=1&centres=0, 0&move=1")
     before = status(page)

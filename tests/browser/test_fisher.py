@@ -46,7 +46,7 @@ def test_the_direction_is_turned_by_hand(app: str, open_page: OpenPage, tabs: Ta
     expect(page.locator(".canvas .status").first).to_contain_text(re.compile(r"θ = (89|90)\b"))
 
 
-def test_the_settings_wait_for_the_hand_that_changes_them(app: str, open_page: OpenPage) -> None:
+def test_the_settings_wait_for_the_drag_that_changes_them(app: str, open_page: OpenPage) -> None:
     """While w is turned, "Means only" and the old angle are not what the plane shows: the row is dim until then."""
     page = open_page(f"{app}/fisher?{DATA}")
     _, box = plane(page)
@@ -62,7 +62,7 @@ def test_the_settings_wait_for_the_hand_that_changes_them(app: str, open_page: O
 
 
 def test_a_point_is_dragged(app: str, open_page: OpenPage) -> None:
-    """An outlier turns Fisher's direction while the hand holds it."""
+    """An outlier turns Fisher's direction during the drag."""
     page = open_page(f"{app}/fisher?v=2&direction=fisher&data=hand~points-fisher")
     best = angle(page)
     box = box_of(page.locator(".canvas canvas").first)

@@ -23,7 +23,7 @@ DATA = "v=2&covariance=shared&data=blobs~n-40~separation-3.0~covariance-unequal~
 
 
 def test_the_probe_and_a_point_are_dragged(app: str, open_page: OpenPage, tabs: Tabs) -> None:
-    """x is dragged and the log odds follow and stay; an outlier bends the model while the hand holds it."""
+    """x is dragged and the log odds follow and stay; an outlier bends the model during the drag."""
     page = open_page(f"{app}/gaussian?{DATA}")
     before, during = drag(page, (0.0, 0.0), (3.0, 3.0))
     assert before.split("ln odds")[1] != during.split("ln odds")[1]

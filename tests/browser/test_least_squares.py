@@ -20,7 +20,7 @@ pytestmark = pytest.mark.browser
 
 
 def test_a_point_and_the_probe_are_dragged(app: str, open_page: OpenPage) -> None:
-    """A point taken across the line is wrong while the hand still holds it; the probe's place lands in the link."""
+    """A point taken across the line is wrong during the drag; the probe's place lands in the link."""
     page = open_page(f"{app}/least_squares?v=2&view=estimates&data=blobs~n-20~separation-6")
     area, box = plane(page)
     _, during = drag(page, (0.0, 0.0), (0.5, 2.0))
@@ -38,7 +38,7 @@ def test_a_point_and_the_probe_are_dragged(app: str, open_page: OpenPage) -> Non
 
 
 def test_the_outlier_goes_on_the_drawn_plane(app: str, open_page: OpenPage) -> None:
-    """The player moves it there; a hand takes its goal elsewhere, and plane, table and verdict are of one place."""
+    """The player moves it there; a drag takes its goal elsewhere, and plane, table and verdict are of one place."""
     page = open_page(f"{app}/least_squares")
     result, row = page.locator(".canvas .status").first, page.locator("table.lc-row tbody tr").first
     expect(result).to_contain_text("outlier at (4.46, −3.21) · least squares turned 36.3°, 4 wrong")

@@ -1,4 +1,4 @@
-"""Every scene is a link, and every link a scene: opened fresh, after a hand or its neighbour, and from its own address.
+"""Every scene is a link, and every link a scene: opened fresh, after a drag or its neighbour, and from its own address.
 
 What a page shows is compared as text, as the picture on the plane, and as the values of all its widgets.
 """
@@ -13,7 +13,7 @@ import pytest
 from linclass import lessons
 from linclass.lessons import address
 from tests.browser.controls import query
-from tests.browser.drag_agreement import check_that_all_agree_while_a_hand_moves
+from tests.browser.drag_agreement import check_that_all_agree_during_a_drag
 from tests.browser.scenes import arrive, choose, come_to_show, quiet
 from tests.browser_support import box_of, settle
 
@@ -36,18 +36,18 @@ BACK_AND_FORWARD = [lesson for lesson in WITH_SCENES if lesson.slug in ("percept
     [pytest.param(one, marks=[] if one.slug in ORDINARY else pytest.mark.thorough) for one in WITH_SCENES],
     ids=lambda lesson: lesson.slug,
 )
-def test_a_hand_then_scenes_after_their_neighbours_and_from_their_links(
+def test_a_drag_then_scenes_after_their_neighbours_and_from_their_links(
     app: str, open_page: OpenPage, tabs: Tabs, lesson: AnyLesson, pytestconfig: pytest.Config
 ) -> None:
-    """In the middle of a drag sentence, pictures, verdict and formula are those of the hand's place.
+    """In the middle of a drag sentence, pictures, verdict and formula are those of the dragged place.
 
-    Then scene after scene in the same session: each address is the scene's, nothing of the hand's points is left, and
+    Then scene after scene in the same session: each address is the scene's, nothing of the drawn points is left, and
     a fresh session shows the same. One scene of each lesson at every run; `--every-scene` walks through all of them,
     and back to the first.
     """
     here = open_page(f"{app}/{lesson.slug}")
     if lesson.slug != "points":  # which has no pictures and no rule
-        check_that_all_agree_while_a_hand_moves(here, lesson.slug)
+        check_that_all_agree_during_a_drag(here, lesson.slug)
         settle(here)
     fresh: Page | None = None
     every = pytestconfig.getoption("--every-scene")

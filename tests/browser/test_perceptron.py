@@ -1,4 +1,4 @@
-"""The perceptron's page in a real Chromium: every control once, every picture, the start under the hand."""
+"""The perceptron's page in a real Chromium: every control once, every picture, the start dragged."""
 
 from __future__ import annotations
 

@@ -111,7 +111,7 @@ def test_who_zooms_while_a_run_plays_sees_no_other_step(app: str, open_page: Ope
     assert steps == sorted(steps)
 
 
-def test_a_moving_hand_shows_the_step_of_its_own_run(app: str, open_page: OpenPage) -> None:
+def test_a_drag_shows_the_step_of_its_own_run(app: str, open_page: OpenPage) -> None:
     """A drag straight after a step shows that step of the new run; the player is there too when the drag ends."""
     page = open_page(f"{app}/perceptron?{POINTS}&step=0")
     page.get_by_role("button", name="One step forward").click()

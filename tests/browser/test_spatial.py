@@ -60,7 +60,7 @@ ORDINARY = "features", "cost"  # a mesh and a surface, the two ways of drawing
 
 
 def held(page: Page) -> FloatRect:
-    """Take a place on the plane into the hand, and return the plane's box: a point is put down there, and moves."""
+    """Begin a drag at a place on the plane, and return the plane's box: a point is put down there, and moves."""
     page.locator(".lc-figure .gl-container canvas").first.wait_for(state="attached", timeout=20_000)
     _, box = plane(page)
     page.mouse.move(*at(box, 0.61, 0.435))
@@ -68,7 +68,7 @@ def held(page: Page) -> FloatRect:
     return box
 
 
-def test_a_picture_is_rough_in_the_hand_alone(app: str, open_page: OpenPage) -> None:
+def test_a_picture_is_rough_during_a_drag_alone(app: str, open_page: OpenPage) -> None:
     """In a drag it is drawn with fewer pixels, and is not pointed at; let go, it is as before."""
     page = open_page(f"{app}/features?v=2")
     page.locator(".lc-figure .gl-container canvas").first.wait_for(state="attached", timeout=20_000)
@@ -89,7 +89,7 @@ def test_a_picture_is_rough_in_the_hand_alone(app: str, open_page: OpenPage) -> 
     "name", [name if name in ORDINARY else pytest.param(name, marks=pytest.mark.thorough) for name in PAGES]
 )
 def test_what_has_moved_is_where_a_whole_drawing_has_it(name: str, app: str, open_page: OpenPage) -> None:
-    """In the hand Plotly draws nothing as a whole after the first picture; if it did, everything would be as it is."""
+    """During a drag Plotly draws nothing as a whole after the first picture; if it did, all would look the same."""
     page = open_page(f"{app}/{PAGES[name]}")
     box = held(page)
     page.mouse.move(*at(box, 0.6, 0.45), steps=3)

@@ -189,7 +189,7 @@ def test_a_file_comes_in_and_goes_out(app: str, open_page: OpenPage, tmp_path: P
     assert len(kept.read_text(encoding="utf-8-sig").splitlines()) == 13
 
 
-def test_what_is_not_known_of_the_hand_s_points_fades(app: str, open_page: OpenPage) -> None:
+def test_what_is_not_known_of_the_dragged_points_fades(app: str, open_page: OpenPage) -> None:
     """While the last point of a class is wiped out there is nothing to say: the last verdict does not stay as it is."""
     page = open_page(f"{app}/perceptron?data=empty")
     _, box = plane(page)

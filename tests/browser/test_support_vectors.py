@@ -151,7 +151,7 @@ def beyond(page: Page, name: str) -> float:
 def test_a_direction_is_turned_by_hand(app: str, open_page: OpenPage) -> None:
     """The handle turns the direction, the sentence follows, and the slider keeps where it was dropped.
 
-    A hand may hold it nearer than the arrow ends: the arrow's name stands beyond its tip, and covers nothing of it.
+    The pointer may hold it nearer than the arrow ends: the arrow's name stands beyond its tip, and covers none of it.
     """
     page = open_page(f"{app}/support_vectors?v=2&data=elongated~n-20&view=directions")
     assert "your direction" in status(page)

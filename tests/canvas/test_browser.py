@@ -71,7 +71,7 @@ def drawing(open_page: OpenPage, demo: str) -> Drawing:
 
 
 def test_a_click_adds_and_a_drag_moves(drawing: Drawing) -> None:
-    """A click puts a point of the chosen class where the hand is; a drag takes it along; both reach Python."""
+    """A click puts a point of the chosen class where the pointer is; a drag takes it along; both reach Python."""
     drawing.click(0, 3)
     held = drawing.python()
     assert held["counts"] == [3, 1]

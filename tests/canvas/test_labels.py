@@ -207,7 +207,7 @@ def test_the_hint_of_an_empty_plane_stands_on_no_line_and_no_handle(painted: dic
 
 
 def test_the_readout_covers_nothing_written() -> None:
-    """The coordinates have a ground of their own; labels leave them room, whether or not a hand is there now."""
+    """The coordinates have a ground of their own; labels leave them room, whether or not the pointer is there now."""
     corner: dict[str, Any] = {"points": [[0, 0, 0]], "spots": [["a", at(330, 375), "a name"]]}
     before, _ = drawn(corner)
     after, order = drawn(corner | {"cursor": [100, 100]})

@@ -101,7 +101,7 @@ def opened(raw: bytes) -> tuple[Dataset, Report]:
 
 
 def drawn(n: int, classes: int = 2, seed: int = 0) -> Dataset:
-    """Points as a hand leaves them: three decimals, anywhere in the plane."""
+    """Points as a mouse leaves them: three decimals, anywhere in the plane."""
     random = np.random.default_rng(seed)
     X = np.round(random.uniform([-5, -4], [5, 4], (n, 2)), 3)
     return Dataset(X, random.integers(0, classes, n), tuple(str(k + 1) for k in range(classes)))

@@ -200,7 +200,7 @@ def test_the_product_solves_xor() -> None:
     assert ((made.X.prod(axis=1) < 0) == made.y).mean() > 0.99
 
 
-def test_hand_sets_are_what_they_say() -> None:
+def test_point_sets_are_what_they_say() -> None:
     """AND is the set of the lecture; the least-squares set has the solution of the book, (11/3, -4/3, -2/3)."""
     made = generate(Recipe("hand"))
     assert_array_equal(made.X, [[0, 0], [1, 0], [0, 1], [1, 1]])

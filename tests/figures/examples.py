@@ -198,7 +198,7 @@ def examples() -> Mapping[str, Callable[..., Any]]:
             multipliers.played, svc, list(svc.steps(two.X, two.y)), (0, 2, 4), TwoClasses.of(two), chosen=3
         ),
         "regularisation path": partial(regularisation_path.sweep, svm_path, TwoClasses.of(two)),
-        "directions": partial(directions.margins, TwoClasses.of(apart), hand=20.0, best=(-12.0, 0.9)),
+        "directions": partial(directions.margins, TwoClasses.of(apart), turned=20.0, best=(-12.0, 0.9)),
         "contours": partial(descent.contours, cost, paths),
         "run, Winnow": partial(winnow.weights, list(BalancedWinnow(alpha=1.1).steps(near.X, near.y))),
         "weights, Winnow": partial(winnow.weights, list(BalancedWinnow(alpha=2.0).steps(*_relevant()))),

@@ -90,7 +90,7 @@ def test_a_surface_beyond_a_card_s_numbers_is_drawn_as_high_as_they_go() -> None
     assert np.abs(heights).max() == pytest.approx(1e30)
 
 
-@pytest.mark.parametrize("moment", [False, True], ids=["at rest", "in the hand"])
+@pytest.mark.parametrize("moment", [False, True], ids=["at rest", "during a drag"])
 def test_one_line_on_the_surface(moment: bool) -> None:
     """The line P = 1/2 in one piece from side to side of the window: the rule's boundary, at its height."""
     data = blobs()

@@ -70,7 +70,7 @@ def test_the_widest_gap_is_the_hard_margin() -> None:
     angle = float(np.rad2deg(np.arctan2(w2, w1)))
     assert gaps(data.X, t, np.array([angle]))[0] == pytest.approx(model.margin_)
     assert gaps(data.X, t, np.linspace(-180, 180, 3000)).max() <= model.margin_ + 1e-9
-    figure = margins(TwoClasses.of(data), LIGHT, hand=angle + 90, best=(angle, model.margin_))
+    figure = margins(TwoClasses.of(data), LIGHT, turned=angle + 90, best=(angle, model.margin_))
     assert vertices(named(figure, "widest"))[0] == pytest.approx([angle, model.margin_], abs=0.01)
     assert "widest band" in words.alt(figure)
 
@@ -79,7 +79,7 @@ def test_where_nothing_separates_no_direction_is_positive() -> None:
     """Overlapping classes leave every direction a negative gap, and the alt text says so."""
     data = blobs(60)
     assert gaps(data.X, signs(data.y), np.linspace(-180, 180, 721)).max() < 0
-    assert "no direction separates" in words.alt(margins(TwoClasses.of(data), LIGHT, hand=10.0))
+    assert "no direction separates" in words.alt(margins(TwoClasses.of(data), LIGHT, turned=10.0))
 
 
 @pytest.mark.parametrize("seed", range(40))

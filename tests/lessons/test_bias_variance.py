@@ -276,7 +276,7 @@ def test_the_plane_shows_the_best_boundary_and_follows() -> None:
 
 
 @pytest.mark.slow
-def test_under_a_moving_hand_nothing_is_fitted_twice() -> None:
+def test_during_a_drag_nothing_is_fitted_twice() -> None:
     """The data sets of a known distribution do not depend on the points: view and words follow a drag with them.
 
     Where Gaussians fitted to the points stand in they do, and there is work to be done.
@@ -311,7 +311,7 @@ def test_the_words_follow_a_slider_without_the_curve(monkeypatch: pytest.MonkeyP
         assert result == LESSON.verdict(*seen(TWO, chosen, "complexity"))
 
 
-def test_a_hand_waits_for_no_more_than_it_has_patience_for(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_drag_waits_for_no_more_than_it_has_patience_for(monkeypatch: pytest.MonkeyPatch) -> None:
     """By a clock that ticks when it is asked: the first question makes a batch and waits, the next one has them all."""
     monkeypatch.setattr(resampling, "MAX_DRAG_WORK_S", 1.5)
     monkeypatch.setattr(resampling, "_PIECES", Cache(100))

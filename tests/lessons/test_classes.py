@@ -345,8 +345,8 @@ def test_shared_rules_are_the_same_rules() -> None:
     assert len(solved) == 7  # three against the rest, three pairs, and the one cut of the code that is neither
 
 
-def test_the_plane_follows_the_hand() -> None:
-    """While x is dragged its handle stands where the hand is, and the sentence says who has how many votes there."""
+def test_the_plane_follows_the_drag() -> None:
+    """While x is dragged its handle stands where the pointer is, and the sentence says who has how many votes there."""
     rule = OneVsOne(estimator=PAIR).fit(THREE.X, THREE.y)
     settings = LESSON.moved(Settings(scheme="votes"), PlaneDrag({"probe": (1.00001, 2.0)}), THREE)
     assert settings.probe == (1.0, 2.0)

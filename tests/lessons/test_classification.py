@@ -114,7 +114,7 @@ def test_a_row_and_a_point_point_at_each_other() -> None:
     assert LESSON.plane(study(row=1000), look).marks == []
 
 
-def test_the_hand_moves_x() -> None:
+def test_dragging_moves_x() -> None:
     """x stays where it is dropped, and the sentence tells its class."""
     chosen = LESSON.moved(Settings(), PlaneDrag({"probe": (-3.0, 0.5)}), THREE)
     run = LESSON.study(THREE, chosen)

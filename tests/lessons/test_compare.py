@@ -288,7 +288,7 @@ def far_from(exact: Iterable[FloatArray], result: FloatArray) -> FloatArray:
 @pytest.mark.slow
 @pytest.mark.parametrize("name", ["esl_mixture", "collinear"])
 @pytest.mark.parametrize("k", [1, 7])
-def test_the_neighbours_in_the_hand_are_right_to_a_cell(name: str, k: int) -> None:
+def test_the_neighbours_during_a_drag_are_right_to_a_cell(name: str, k: int) -> None:
     """The neighbours' boundary during a drag lies within a grid cell of the exact one, also in its panel."""
     data = made(name)
     run = LESSON.study(data, Settings(rules=("neighbours",), k=k))

@@ -1,4 +1,4 @@
-"""The lesson on descent methods: rates, paths and verdicts against what theory says, and a start under the hand."""
+"""The lesson on descent methods: rates, paths and verdicts against what theory says, and a start that is dragged."""
 
 from collections.abc import Iterable
 from dataclasses import replace

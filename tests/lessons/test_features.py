@@ -145,8 +145,8 @@ def test_centres_are_written_and_read() -> None:
     np.testing.assert_array_equal(run.model.features_.centres_, study(CIRCLES, BUMPS).model.features_.centres_)
 
 
-def test_the_hand_moves_a_centre() -> None:
-    """The bump is where the hand is, and written down with all the others; a button forgets them again."""
+def test_dragging_moves_a_centre() -> None:
+    """The bump is where the pointer is, and written down with all the others; a button forgets them again."""
     places = {mark.name: mark.at for mark in drawn(CIRCLES, BUMPS).marks if isinstance(mark, Handle)}
     held = LESSON.moved(BUMPS, PlaneDrag({"c2": (0.25, -0.5)}), CIRCLES)
     moved = {mark.name: mark.at for mark in drawn(CIRCLES, held).marks if isinstance(mark, Handle)}
@@ -158,7 +158,7 @@ def test_the_hand_moves_a_centre() -> None:
     assert LESSON.moved(BUMPS, PlaneDrag(touched=3), CIRCLES) == BUMPS
 
 
-def test_a_hand_does_not_wait_for_a_long_run() -> None:
+def test_a_drag_does_not_wait_for_a_long_run() -> None:
     """During a drag the perceptron makes few updates, and never more than the person wants."""
     assert LESSON.rough(Settings(updates=2000)).updates == 200
     assert LESSON.rough(Settings(updates=10)).updates == 10

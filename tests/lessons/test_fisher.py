@@ -35,7 +35,7 @@ LOOK = ViewOptions("direction", LIGHT)
 FISHER = Settings(direction="fisher")
 
 
-def hand(angle: float, **more: Any) -> Settings:
+def turned_to(angle: float, **more: Any) -> Settings:
     return Settings(direction="hand", angle=angle, **more)
 
 
@@ -64,7 +64,7 @@ def test_every_direction_in_every_view(view: str, direction: str, name: str) -> 
 @pytest.mark.parametrize("on", [False, True])
 def test_settings_at_their_ends_together(threshold: str, angle: float, on: bool) -> None:
     """All settings at both ends at once."""
-    chosen = hand(angle, threshold=threshold, split=Split(50 * on), histograms=on, criterion=on, projections=on)
+    chosen = turned_to(angle, threshold=threshold, split=Split(50 * on), histograms=on, criterion=on, projections=on)
     assert "J = " in shown(LESSON, State(CLOUDS, chosen, "direction"))["verdict"][0]
 
 
@@ -155,7 +155,7 @@ def test_the_rule_on_the_line_is_the_rule_in_the_plane(direction: str, threshold
 
 
 @pytest.mark.parametrize("angle", [0.0, 61.0, 136.0, -100.0, 33.34])
-def test_the_hand_turns_the_direction(angle: float) -> None:
+def test_dragging_turns_the_direction(angle: float) -> None:
     """The handle's place is the direction, to a tenth of a degree; and there the handle stands then."""
     at = (3 * np.cos(np.deg2rad(angle)), 3 * np.sin(np.deg2rad(angle)))
     chosen = LESSON.moved(Settings(), PlaneDrag({"w": at}), CLOUDS)
@@ -167,7 +167,7 @@ def test_the_hand_turns_the_direction(angle: float) -> None:
 
 
 def test_a_handle_at_the_centre_has_no_direction() -> None:
-    """Nothing is turned by a hand that moves nothing, or lets go at the centre."""
+    """Nothing is turned by a drag that moves nothing, or ends at the centre."""
     chosen = Settings()
     assert LESSON.moved(chosen, PlaneDrag(), CLOUDS) is chosen
     assert LESSON.moved(chosen, PlaneDrag({"w": (0.0, 0.0)}), CLOUDS) is chosen
@@ -175,7 +175,7 @@ def test_a_handle_at_the_centre_has_no_direction() -> None:
 
 def test_opposite_directions_are_one() -> None:
     """w and -w have the same J and the same errors: w points to the positive side in both."""
-    one, other = (LESSON.study(CLOUDS, hand(angle)) for angle in (35.0, -145.0))
+    one, other = (LESSON.study(CLOUDS, turned_to(angle)) for angle in (35.0, -145.0))
     assert one.along.criterion_ == pytest.approx(other.along.criterion_)
     assert one.wrong(one.train) == other.wrong(other.train)
     np.testing.assert_allclose(one.w, other.w, atol=1e-12)
@@ -197,7 +197,7 @@ def test_equal_means_are_told() -> None:
         with pytest.raises(Missing) as missing:
             LESSON.study(data, Settings(direction=direction))
         assert missing.value.sentence == texts.MEANS_EQUAL
-    assert "J = **0**" in verdict_of(data, hand(30.0))
+    assert "J = **0**" in verdict_of(data, turned_to(30.0))
 
 
 @pytest.mark.parametrize("table", ["iris", "penguins", "clouds"])
@@ -221,7 +221,7 @@ def test_no_projection_beats_the_discriminant_directions(table: str, components:
 @pytest.mark.parametrize("angle", [0.0, 33.0, 100.0])
 def test_the_gradient_in_the_derivation_is_the_slope_of_the_criterion(angle: float) -> None:
     """Its differences along both axes; at right angles to w; zero at Fisher's direction."""
-    run = LESSON.study(CLOUDS, hand(angle))
+    run = LESSON.study(CLOUDS, turned_to(angle))
     best, g = run.best, derivations.slope(run)
     for j in range(2):
         step = 1e-6 * np.eye(2)[j]
@@ -233,7 +233,7 @@ def test_the_gradient_in_the_derivation_is_the_slope_of_the_criterion(angle: flo
 
 def test_where_all_points_are_one_there_is_no_slope() -> None:
     """J is 0 over 0 there, and nothing is divided."""
-    run = LESSON.study(AWKWARD["all at zero"], hand(0.0))
+    run = LESSON.study(AWKWARD["all at zero"], turned_to(0.0))
     assert not any(line.numbers for line in derivations.gradient(run, look_at(LESSON.opening)))  # symbols alone
 
 
@@ -301,9 +301,9 @@ WIDE_POINTS = points(
 @pytest.mark.parametrize(
     ("code", "data", "state"),
     [
-        ("turn", None, hand(136.0)),
+        ("turn", None, turned_to(136.0)),
         ("agree", datasets.generate(Recipe("blobs", {"n": 60, "covariance": "round", "separation": 3.0})), Settings()),
-        ("second", WIDE_POINTS, hand(0.0)),
+        ("second", WIDE_POINTS, turned_to(0.0)),
         ("fewer", points([[0, 0], [1, 1], [2, 0], [0, 2], [3, 3]], [0, 0, 0, 0, 1]), FISHER),
         ("raw", None, Settings(direction="fisher", table="penguins", result="criteria")),
     ],
@@ -335,7 +335,7 @@ def test_two_directions_side_by_side(direction: str, names: list[str]) -> None:
 def test_equal_means_have_no_second_direction() -> None:
     """If the means are equal, their difference is no direction: Fisher's neighbour is left out."""
     X = [(-1.0, -1.0), (1.0, 1.0), (-1.0, 1.0), (1.0, -1.0)]
-    run = LESSON.study(points(X, [0, 0, 1, 1]), hand(30.0))
+    run = LESSON.study(points(X, [0, 0, 1, 1]), turned_to(30.0))
     assert run.other() is None
 
 

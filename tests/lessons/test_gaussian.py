@@ -227,8 +227,8 @@ def test_a_prior_shifts_the_line_and_turns_nothing(prior: float) -> None:
     assert three.priors_[0] / three.priors_[1] == pytest.approx(THREE.counts[0] / THREE.counts[1])
 
 
-def test_the_probe_follows_the_hand() -> None:
-    """The sentence under the plane speaks of where the hand holds x; out of sight, x comes to the middle."""
+def test_the_probe_follows_the_drag() -> None:
+    """The sentence under the plane speaks of the place to which x is dragged; out of sight, x comes to the middle."""
     held = LESSON.moved(chosen(), PlaneDrag({"probe": (1.5, 0.5)}), TWO)
     assert held.probe == (1.5, 0.5)
     run = study(TWO, held)

@@ -1,4 +1,4 @@
-"""The lesson on geometry: numbers that are the formulas' own, and a hand that has w, the boundary and x."""
+"""The lesson on geometry: numbers that are the formulas' own, and w, the boundary and x dragged."""
 
 from __future__ import annotations
 
@@ -125,7 +125,7 @@ def test_put_it_on_awkward_points(case: str) -> None:
 
 
 @pytest.mark.parametrize("sides", [(-5, 5, -4, 4), (30, 60, 10, 25), (-5e8, 5e8, -4e8, 4e8), (-0.01, 0.01, 0, 0.02)])
-def test_the_hand_has_the_tip_of_w(sides: tuple[float, ...]) -> None:
+def test_dragging_takes_the_tip_of_w(sides: tuple[float, ...]) -> None:
     """If the tip is dropped it stays, to a pixel: w drawn from its tail ends there, the boundary passes its own."""
     window = Window(*map(float, sides))
     side = window.y_max - window.y_min
@@ -137,21 +137,21 @@ def test_the_hand_has_the_tip_of_w(sides: tuple[float, ...]) -> None:
     np.testing.assert_allclose(now.x, x, atol=1e-3 * side)
 
 
-def test_the_hand_moves_what_it_holds_and_no_more() -> None:
+def test_dragging_moves_what_it_holds_and_no_more() -> None:
     """Numbers that were typed keep all their digits while another handle is moved."""
     typed = Settings(w1=1.23456, w0=-0.98765, x1=3.14159)
     assert LESSON.moved(typed, PlaneDrag({"x": (0.0, 1.0)}), CLOUDS) == replace(typed, x1=0.0, x2=1.0)
     assert LESSON.moved(typed, PlaneDrag(), CLOUDS) == typed
 
 
-def test_no_hand_leaves_the_fields() -> None:
+def test_no_drag_leaves_the_fields() -> None:
     """A handle that is said to be at the end of the world gives numbers that the fields can hold."""
     tiny = replace(points([], []), window=Window(-1e-6, 1e-6, -1e-6, 1e-6))
     far = dict.fromkeys(("w", "boundary", "x"), (MAX_COORDINATE, -MAX_COORDINATE))
     checked(LESSON.moved(Settings(), PlaneDrag(far), tiny))
 
 
-def test_the_plane_follows_the_hand() -> None:
+def test_the_plane_follows_the_drag() -> None:
     """While x is dragged the sentence tells its distance."""
     held = LESSON.moved(Settings(), PlaneDrag({"x": (0.0, 0.0)}), CLOUDS)
     assert f"r = {decimal(-1.2 / 1.5)}" in drawn(state(held)).status

@@ -292,7 +292,7 @@ def test_no_name_is_markup(lesson: Lesson[Any, Any]) -> None:
 
 
 @every_lesson
-def test_the_plane_keeps_up_with_a_hand(lesson: Lesson[Any, Any]) -> None:
+def test_the_plane_keeps_up_with_a_drag(lesson: Lesson[Any, Any]) -> None:
     """During a drag the plane shows what it shows at rest, or something rougher, of the same rule."""
     state = lesson.opening
     run = lesson.study(state.points, lesson.rough(state.settings))

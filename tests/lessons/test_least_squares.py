@@ -255,7 +255,7 @@ def test_every_place_has_the_lines_of_a_fit(coding: str, penalty: str) -> None:
 
 @pytest.mark.parametrize("name", ["blobs", "outliers", "moons", "hand", "collinear", "iris", "penguins"])
 def test_the_outlier_stays_where_it_is_seen(name: str) -> None:
-    """All of its way lies in the plane's own window, and leads away from its place; the hand can set where to."""
+    """All of its way lies in the plane's own window, and leads away from its place; a drag sets where to."""
     data = generate(Recipe(name))
     result = run(data).outlier(PLACES)
     x_min, x_max, y_min, y_max = data.window
@@ -270,7 +270,7 @@ def test_the_outlier_stays_where_it_is_seen(name: str) -> None:
     assert tuple(handle.at) == chosen.goal
 
 
-@pytest.mark.parametrize("live", [False, True], ids=["at rest", "in the hand"])
+@pytest.mark.parametrize("live", [False, True], ids=["at rest", "during a drag"])
 @pytest.mark.parametrize("penalty", texts.PENALTIES)
 @pytest.mark.parametrize("data", ["apart", "three"])
 def test_plane_picture_and_words_are_of_one_place(data: str, penalty: str, live: bool) -> None:
@@ -407,7 +407,7 @@ def test_the_path_ends_where_no_weight_is_left() -> None:
         LESSON.view("paths").show(result, replace(look, done=look.done[:1]))
 
 
-@pytest.mark.parametrize("live", [False, True], ids=["at rest", "in the hand"])
+@pytest.mark.parametrize("live", [False, True], ids=["at rest", "during a drag"])
 @pytest.mark.parametrize("penalty", texts.PENALTIES)
 @pytest.mark.parametrize(("name", "degree"), [("moons", 3), ("blobs", 1), ("collinear", 1), ("iris", 2)])
 def test_the_player_over_lambda_is_the_setting(name: str, degree: int, penalty: str, live: bool) -> None:

@@ -263,7 +263,7 @@ def test_the_verdict_says_whose_errors_it_counts(step: int | None) -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("view", [view.code for view in LESSON.views])
-def test_a_moving_hand_sees_a_shorter_run(view: str) -> None:
+def test_a_drag_shows_a_shorter_run(view: str) -> None:
     """During a drag the run is cut, and the sentence says so; plane, view and verdict are of the same run."""
     state = State(SEPARABLE, Settings(), view)
     live, rest = shown(LESSON, state, live=True), shown(LESSON, state)
@@ -279,7 +279,7 @@ def test_a_moving_hand_sees_a_shorter_run(view: str) -> None:
 @pytest.mark.parametrize("view", [view.code for view in LESSON.views])
 @pytest.mark.parametrize("data", ["two", "three"])
 def test_a_point_held_at_a_step_shows_that_step(data: str, view: str) -> None:
-    """However late the step, the plane shows the hand's new run there, as it does when the hand has let go."""
+    """However late the step, the plane shows the new run of the drag there, as it does after the release."""
     result = run({"two": SEPARABLE, "three": THREE}[data], max_iter=300)
     for step in (3, 60, 250):
         held, rest = (LESSON.plane(result, ViewOptions(view, LIGHT, step=step, live=live)) for live in (True, False))
@@ -290,7 +290,7 @@ def test_a_point_held_at_a_step_shows_that_step(data: str, view: str) -> None:
             np.testing.assert_allclose(ours, theirs, atol=1e-12)
 
 
-@pytest.mark.parametrize("live", [False, True], ids=["at rest", "in the hand"])
+@pytest.mark.parametrize("live", [False, True], ids=["at rest", "during a drag"])
 @pytest.mark.parametrize("heights", texts.SURFACES)
 @pytest.mark.parametrize("data", ["apart", "three"])
 def test_surfaces_play_with_the_plane(data: str, heights: str, live: bool) -> None:
@@ -327,7 +327,7 @@ def test_surfaces_play_with_the_plane(data: str, heights: str, live: bool) -> No
         assert plane.status.startswith(f"{s} iteration")
 
 
-def test_the_axis_of_iterations_stays_under_a_moving_hand() -> None:
+def test_the_axis_of_iterations_stays_during_a_drag() -> None:
     """It ends at the person's number of iterations while the run is cut; of a run that ends itself at its last."""
     cut, whole_run = (
         first(Picture, LESSON.view("run").show(r, LOOK)) for r in (run(SEPARABLE).seen(HELD), run(SEPARABLE))

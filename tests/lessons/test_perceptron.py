@@ -280,7 +280,7 @@ def test_the_proof_is_drawn() -> None:
         assert not [mark for mark in marks if isinstance(mark, Line | Spot) and mark.role == "certificate"]
 
 
-def test_the_hand_has_the_start() -> None:
+def test_dragging_moves_the_start() -> None:
     """The tip of w(0) is where it is dragged to, and the run begins there; a basis of curves begins at zero."""
     run = study(AND)
     [handle] = [m for m in LESSON.plane(run, look_at(LESSON.opening)).marks if isinstance(m, Handle)]

@@ -267,7 +267,7 @@ def test_the_start_of_a_solver_shows_the_state_of_the_points(solver: str) -> Non
     assert (f"all {len(OVERLAP.y)} points" in start.status) == zero
 
 
-@pytest.mark.parametrize("live", [False, True], ids=["at rest", "in the hand"])
+@pytest.mark.parametrize("live", [False, True], ids=["at rest", "during a drag"])
 @pytest.mark.parametrize("solver", texts.SOLVERS)
 @pytest.mark.parametrize("machine", ["soft", "nu"])
 def test_the_multipliers_are_those_of_the_step(solver: str, machine: str, live: bool) -> None:
@@ -451,7 +451,7 @@ def test_a_pair_in_one_place_moves_until_the_box_ends() -> None:
     assert "the parabola is a line" in working_set.explained(done)
 
 
-def test_a_moving_hand_runs_no_further_than_the_step_that_is_shown() -> None:
+def test_a_drag_runs_no_further_than_the_step_that_is_shown() -> None:
     """At step k during a drag the plane shows step k of the new run, the same as at rest."""
     run, look = seen(OVERLAP, Settings(solver="smo"), "solver")
     for k in (0, 3, 10**6):
@@ -642,7 +642,7 @@ def test_slacks_are_drawn_on_demand() -> None:
     assert ways(Settings(slack=False)) == []
 
 
-def test_the_hand_that_holds_a_point_hears_its_case() -> None:
+def test_a_dragged_point_shows_its_case() -> None:
     """While a point is dragged the sentence under the plane tells its multiplier."""
     status = plane(OVERLAP, live=True, touched=4).status
     model = LinearSVC(C=1.0).fit(OVERLAP.X, OVERLAP.y)
@@ -651,7 +651,7 @@ def test_the_hand_that_holds_a_point_hears_its_case() -> None:
 
 
 def test_a_turned_direction_never_beats_the_machine() -> None:
-    """The sentence under the plane tells the margin of the hand's direction and the widest; the handle turns it."""
+    """The sentence under the plane tells the margin of the visitor's direction and the widest; the handle turns it."""
     assert plane(SEPARABLE, view="margin").status == "margin in your direction 4 · the widest 4"
     turned = LESSON.moved(Settings(), PlaneDrag({"direction": (1.0, 1.0)}), SEPARABLE)
     assert turned.angle == 45.0

@@ -185,7 +185,7 @@ def test_samples_have_the_margin_that_the_bound_assumes() -> None:
     assert 0.4 < y.mean() < 0.6
 
 
-def test_the_hand_follows_with_a_shorter_run() -> None:
+def test_the_drag_follows_with_a_shorter_run() -> None:
     """During a drag at most LIVE mistakes are made; at rest the whole run is painted."""
     run = LESSON.study(OVERLAP, Settings(passes=50))
     assert f"{LIVE - 1} mistakes so far" in LESSON.plane(run, look(live=True)).status

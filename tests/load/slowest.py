@@ -158,7 +158,7 @@ def slices_of(lesson: Lesson[Any, Any], asked: State[Any], number: int) -> list[
                 timed("piece", partial(work.task, piece))
             look = worked(lesson, run, look, most=PIECES)
         timed("view", lambda: _view(lesson, asked, run, look))
-        timed("hand", lambda: _hand(lesson, asked))
+        timed("hand", lambda: _drag(lesson, asked))
     return slices
 
 
@@ -184,7 +184,7 @@ def _view(lesson: Lesson[Any, Any], asked: State[Any], run: Any, look: ViewOptio
         return
 
 
-def _hand(lesson: Lesson[Any, Any], asked: State[Any]) -> None:
+def _drag(lesson: Lesson[Any, Any], asked: State[Any]) -> None:
     frame = dragged(lesson, asked)
     plane_json.marks(frame.plane.marks, asked.points.window)
     if frame.missing is None and frame.progress is None:

@@ -111,7 +111,7 @@ def test_no_view_is_no_choice() -> None:
     assert app.button_group(key="support_vectors.view").value == shown
 
 
-def test_what_follows_a_hand_stays_where_it_is_whatever_stands_above_it() -> None:
+def test_what_follows_a_drag_stays_where_it_is_whatever_stands_above_it() -> None:
     """Points of another kind have other settings; a slice of work that is interrupted may leave the browser lost."""
     result = set()
     for kind in point_texts.SOURCES:

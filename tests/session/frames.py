@@ -16,9 +16,9 @@ if TYPE_CHECKING:
     from linclass.session.frame import Frame
 
 
-def frame_of(lesson: Lesson[Any, Any], state: State[Any], hand: PlaneDrag | None = None) -> Frame:
-    """Return the frame of a state; with a hand, of the drag that it makes there."""
-    drag = None if hand is None else Drag(hand)
+def frame_of(lesson: Lesson[Any, Any], state: State[Any], drag_of_plane: PlaneDrag | None = None) -> Frame:
+    """Return the frame of a state; with a drag, of that drag there."""
+    drag = None if drag_of_plane is None else Drag(drag_of_plane)
     session = Session(states={lesson.slug: state}, ownership=PointOwnership(state.points), drag=drag)
     return evaluate(session, lesson, LIGHT)
 

@@ -17,7 +17,7 @@ SCENE, MOONS, CIRCLES = (generate(Recipe(name, {"n": 10})) for name in ("blobs",
 
 
 def with_one_more(points: Dataset) -> Dataset:
-    """Return what a hand makes of points by a click."""
+    """Return the event of a click on the plane."""
     X, y = np.vstack([points.X, [[0.5, 0.5]]]), np.append(points.y, 0)
     return replace(points, X=X, y=y, recipe=None, origin=points.source)
 

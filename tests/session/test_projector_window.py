@@ -47,7 +47,7 @@ def test_a_window_is_seen_whole(window: Window) -> None:
 
 
 @given(WINDOWS, st.floats(0.1, 10), st.floats(-1, 1))
-def test_what_a_hand_makes_of_it_is_kept_as_elsewhere(window: Window, factor: float, moved: float) -> None:
+def test_what_a_drag_makes_of_it_is_kept_as_elsewhere(window: Window, factor: float, moved: float) -> None:
     """Untouched it is exactly as it was; moved and zoomed it has its old shape, and the middle that is seen."""
     assert projector_window.lowered(projector_window.raised(window), window) == window
     seen = projector_window.raised(window)

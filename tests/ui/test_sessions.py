@@ -44,7 +44,7 @@ def drew(here: SessionHolder, points: Dataset, seq: int, *, live: bool = False, 
 
 
 def with_one_more(points: Dataset) -> Dataset:
-    """Return what a hand makes of points by a click."""
+    """Return the event of a click on the plane."""
     return replace(points, X=np.vstack([points.X, [[0.5, 0.5]]]), y=np.append(points.y, 0), recipe=None)
 
 
@@ -288,7 +288,7 @@ def test_a_handle_let_go_is_in_the_state_once() -> None:
     app.session_state["perceptron.panel"] = texts.MORE
     app.run()
     app.number_input(key="perceptron.start.1").set_value(4.0).run()
-    assert visitor(app).state(LESSON).settings.start == (0.0, 4.0, 2.5), "the hand's last message counts no more"
+    assert visitor(app).state(LESSON).settings.start == (0.0, 4.0, 2.5), "the drag's last message counts no more"
 
 
 def test_a_damaged_message_costs_a_sentence() -> None:

@@ -33,7 +33,7 @@ def test_what_no_slider_sends_is_refused(
     | list[Any]
     | None,
 ) -> None:
-    """Text, truth values, nothing and lists are no numbers; a message says whether the hand still holds it."""
+    """Text, truth values, nothing and lists are no numbers; a message says whether it is still dragged."""
     with pytest.raises(ValueError, match="number"):
         parse(message)
 

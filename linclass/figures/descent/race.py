@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from linclass.figures.theme import Theme
 
 CONTOURS_SHARE = 0.58
-PANEL = 1.75  # width : height of the contours on a laptop; axes that Plotly holds so cost a hand half its pictures
+PANEL = 1.75  # width : height of the contours on a laptop; axes that Plotly holds so cost a drag half its pictures
 NARROW_PX = 480
 COST_TOLERANCE = 1e-16  # of the largest cost: a difference below is as good as none
 

@@ -56,7 +56,7 @@ def margins(
     two: TwoClasses,
     theme: Theme,
     *,
-    hand: float | None = None,
+    turned: float | None = None,
     best: tuple[float, float] | None = None,
     size: FigureSize = SCREEN,
 ) -> Sketch:
@@ -67,7 +67,7 @@ def margins(
     Parameters
     ----------
     two : both sides present
-    hand : the angle in degrees that the visitor turned to
+    turned : the angle in degrees that the visitor turned to
     best : angle and width of the widest band
     """
     theme = two.led(theme)
@@ -80,10 +80,10 @@ def margins(
     else:
         low = 0.0  # where a line separates, the directions that do not have no margin
         data.append(_marked(*best, texts.WIDEST, theme.boundary, "star", size))
-    if hand is not None:
-        at = float(gaps(two.X, two.t, np.array([hand]))[0])
+    if turned is not None:
+        at = float(gaps(two.X, two.t, np.array([turned]))[0])
         colour = theme.stroke("direction").colour
-        data.append(_marked(hand, at, texts.BY_HAND, colour, "circle", size, -np.inf if best is None else low))
+        data.append(_marked(turned, at, texts.BY_HAND, colour, "circle", size, -np.inf if best is None else low))
     space = 0.08 * (high - low or 1.0)
     x = layout.axis(
         theme,

@@ -1,4 +1,4 @@
-"""The rule's regions on the plane, and the bumps, whose centres may be in the person's hand."""
+"""The rule's regions on the plane, and the bumps, whose centres may be dragged by the visitor."""
 
 from __future__ import annotations
 

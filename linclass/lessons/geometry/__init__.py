@@ -1,4 +1,4 @@
-"""The lesson on geometry: w, w0 and x in the person's hand, distances, angles, level lines, weight space."""
+"""The lesson on geometry: w, w0 and x dragged by the visitor, distances, angles, level lines, weight space."""
 
 from linclass.lessons.geometry.pairs import PAIRS, rule
 from linclass.lessons.geometry.plane import bring, moved, plane

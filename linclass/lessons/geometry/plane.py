@@ -1,4 +1,4 @@
-"""The rule on the plane, where w, the boundary and x are in the person's hand."""
+"""The rule on the plane, where w, the boundary and x are dragged by the visitor."""
 
 from __future__ import annotations
 

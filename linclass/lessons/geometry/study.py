@@ -1,4 +1,4 @@
-"""The rule in the person's hand and what it makes of the points."""
+"""The rule dragged by the visitor and what it makes of the points."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The tasks with a rule in one's hand."""
+"""The tasks of the lesson on geometry."""
 
 from __future__ import annotations
 

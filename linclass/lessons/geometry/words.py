@@ -1,4 +1,4 @@
-"""The result in words, and the explanations, with the numbers in the person's hand."""
+"""The result in words, and the explanations, with the numbers dragged by the visitor."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def explanations(run: Run, look: ViewOptions) -> dict[str, str]:  # noqa: ARG001
 
 
 def distance(run: Run) -> str:
-    """Derive the signed distance, a step each, with the numbers in the person's hand."""
+    """Derive the signed distance, a step each, with the numbers dragged by the visitor."""
     return texts.DISTANCE.format(
         w=vector(run.w),
         foot=vector(run.foot),

@@ -35,7 +35,7 @@ def marks(run: Run) -> list[Mark]:
     for at in (high, low):
         shown += _across(u, at, window, "start", "")
     shown += _across(u, (high + low) / 2, window, "direction", texts.BY_HAND)
-    # the arrow has the name, which stands beyond its tip: a hand may hold the handle nearer or farther than that
+    # the arrow has the name, which stands beyond its tip: the pointer may hold the handle nearer or farther than that
     return [*shown, Arrow(middle, tip, "direction", texts.TURN), Handle("direction", tip, "direction")]
 
 

@@ -45,7 +45,7 @@ def path(run: Run, look: ViewOptions) -> list[PathPoint]:
 
     Those of a drag are computed here and now, where no more than a few of them have to be solved alone.
     """
-    result = run.in_hand if look.live and not look.done else look.done
+    result = run.during_a_drag if look.live and not look.done else look.done
     return [point for point in result if point is not None]
 
 

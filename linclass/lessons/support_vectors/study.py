@@ -153,7 +153,7 @@ class Run:
         return regularisation_path.solve(self.two.X, self.two.t, penalties, self.weights)
 
     @cached_property
-    def in_hand(self) -> tuple[PathPoint | None, ...]:
+    def during_a_drag(self) -> tuple[PathPoint | None, ...]:
         """The whole path for a drag, whose run is not kept; nothing where many C have to be solved alone."""
         result = self.at_once(C_GRID)
         if result.count(None) > DRAG_C_VALUES:

@@ -138,7 +138,7 @@ def _margin(run: Run, look: ViewOptions) -> Sequence[Block]:
     if best is not None:
         w = best.coef_[0]
         result = float(np.rad2deg(np.arctan2(w[1], w[0]))), float(best.margin_)
-    picture = directions.margins(run.two, look.theme, hand=run.chosen.angle, best=result)
+    picture = directions.margins(run.two, look.theme, turned=run.chosen.angle, best=result)
     caption = _overlap(run) if best is None else texts.DIRECTIONS_CAPTION
     return [
         Picture("directions", picture, picture.alt),
