@@ -53,7 +53,7 @@ class Dataset:
     class_names, feature_names : the person's words for the classes and the two axes
     window : the part of the plane to show
     test : array (n,) of bool, True for the points of the person's own test set; None if there is none
-    kept : the window that the points keep meanwhile, where this is a higher one, as on a projector; None otherwise
+    unprojected_window : the window to come back to, where `window` is a higher one for a projector; None otherwise
     recipe : how the points were made; None once they were drawn, edited or uploaded
     origin : where edited points come from: the recipe they had before the first edit; None otherwise
     """
@@ -65,7 +65,7 @@ class Dataset:
     window: Window = PLANE
     recipe: Recipe | None = None
     origin: Recipe | None = None
-    kept: Window | None = None
+    unprojected_window: Window | None = None
     test: BoolArray | None = None
 
     def __post_init__(self) -> None:
@@ -113,13 +113,17 @@ class Dataset:
 
     @property
     def home(self) -> Window:
-        """The window that counts: what is said of "the window", and what depends on it, is the same on a projector."""
-        return self.window if self.kept is None else self.kept
+        """The window of the points off a projector: results that depend on a window depend on this one."""
+        return self.window if self.unprojected_window is None else self.unprojected_window
 
     @property
     def at_home(self) -> Dataset:
-        """The same points in the window that counts."""
-        return self if self.kept is None else replace(self, window=self.kept, kept=None)
+        """The same points in their window off a projector."""
+        return (
+            self
+            if self.unprojected_window is None
+            else replace(self, window=self.unprojected_window, unprojected_window=None)
+        )
 
     @property
     def source(self) -> Recipe | None:

@@ -42,7 +42,7 @@ class Cache(Generic[Value]):
 
     def __init__(self, most: int, heaviest: int | None = None, *, size: Callable[[Value], int] = size_in_bytes) -> None:
         self.most, self.heaviest, self.size = most, heaviest, size
-        self._kept: OrderedDict[Hashable, Value] = OrderedDict()
+        self._values: OrderedDict[Hashable, Value] = OrderedDict()
         self._lock = threading.Lock()
         self._making: dict[Hashable, threading.Lock] = {}
         self._weights: dict[Hashable, int] = {}
@@ -51,20 +51,20 @@ class Cache(Generic[Value]):
     def get(self, key: Hashable, make: Callable[[], Value]) -> Value:
         """Return what is kept under the key, or make it; whoever asks meanwhile waits instead of making it too."""
         with self._lock:
-            if key in self._kept:
-                self._kept.move_to_end(key)
+            if key in self._values:
+                self._values.move_to_end(key)
                 self._mark(key)
-                return self._kept[key]
+                return self._values[key]
             turn = self._making.setdefault(key, threading.Lock())
         with turn:
             with self._lock:
-                if key in self._kept:
-                    return self._kept[key]
+                if key in self._values:
+                    return self._values[key]
             try:
                 value = make()
                 self._weigh()
                 with self._lock:
-                    self._kept[key] = value
+                    self._values[key] = value
                     self._mark(key)
                     self._shrink()
             finally:
@@ -72,15 +72,15 @@ class Cache(Generic[Value]):
                     self._making.pop(key, None)
         return value
 
-    def kept(self, key: Hashable) -> Value | None:
-        """Return what is kept under the key, or None."""
+    def cached(self, key: Hashable) -> Value | None:
+        """Return the cached value of the key, or None."""
         with self._lock:
-            return self._kept.get(key)
+            return self._values.get(key)
 
     def clear(self) -> None:
         """Forget everything."""
         with self._lock:
-            self._kept.clear()
+            self._values.clear()
             self._weights.clear()
             self._used.clear()
 
@@ -91,7 +91,7 @@ class Cache(Generic[Value]):
             return sum(self._weights.values())
 
     def __len__(self) -> int:
-        return len(self._kept)
+        return len(self._values)
 
     def _mark(self, key: Hashable) -> None:
         if self.heaviest is not None:
@@ -100,19 +100,19 @@ class Cache(Generic[Value]):
     def _weigh(self) -> None:
         """Weigh what was used since the last time."""
         with self._lock:
-            used = {key: self._kept[key] for key in self._used if key in self._kept}
+            used = {key: self._values[key] for key in self._used if key in self._values}
             self._used.clear()
         result = {key: self.size(value) for key, value in used.items()}
         with self._lock:
-            self._weights |= {key: bytes_ for key, bytes_ in result.items() if key in self._kept}
+            self._weights |= {key: bytes_ for key, bytes_ in result.items() if key in self._values}
 
     def _shrink(self) -> None:
         """Let the least recently used leave until the others are few and light enough; the last always stays."""
         total = sum(self._weights.values())
-        while len(self._kept) > self.most or (
-            self.heaviest is not None and total > self.heaviest and len(self._kept) > 1
+        while len(self._values) > self.most or (
+            self.heaviest is not None and total > self.heaviest and len(self._values) > 1
         ):
-            key, _ = self._kept.popitem(last=False)
+            key, _ = self._values.popitem(last=False)
             total -= self._weights.pop(key, 0)
 
 

@@ -22,7 +22,7 @@ SHAPE = 0.48 * 16 / (0.672 * 9)
 def framed(points: Dataset) -> Dataset:
     """Return points in the window that the projector shows of theirs."""
     window = raised(points.window)
-    return points if window == points.window else replace(points, window=window, kept=points.window)
+    return points if window == points.window else replace(points, window=window, unprojected_window=points.window)
 
 
 def raised(window: Window) -> Window:

@@ -38,28 +38,28 @@ class Lazy:
 
 def test_light_results_are_bound_by_their_number() -> None:
     """Of results that weigh little, the last so many are kept."""
-    kept: Cache[int] = Cache(3, 100 * KILO)
+    cache: Cache[int] = Cache(3, 100 * KILO)
     for key in range(5):
-        kept.get(key, partial(int, key))
-    assert [kept.kept(key) for key in range(5)] == [None, None, 2, 3, 4]
+        cache.get(key, partial(int, key))
+    assert [cache.cached(key) for key in range(5)] == [None, None, 2, 3, 4]
 
 
 def test_heavy_results_are_bound_by_their_weight() -> None:
     """A value that grew after it was stored counts with its new size at the next; the last always stays."""
-    kept: Cache[Lazy] = Cache(100, 100 * KILO)
+    cache: Cache[Lazy] = Cache(100, 100 * KILO)
     for key in range(10):
-        kept.get(key, lambda: Lazy(30)).numbers.fill(1.0)
-    assert [key for key in range(10) if kept.kept(key) is not None] == [6, 7, 8, 9]
-    assert 80 * KILO < kept.weight <= 100 * KILO
-    kept.get("heavy", lambda: Lazy(500)).numbers.fill(1.0)
-    assert kept.kept("heavy") is not None
-    kept.get("next", lambda: Lazy(1))
-    assert len(kept) == 1
+        cache.get(key, lambda: Lazy(30)).numbers.fill(1.0)
+    assert [key for key in range(10) if cache.cached(key) is not None] == [6, 7, 8, 9]
+    assert 80 * KILO < cache.weight <= 100 * KILO
+    cache.get("heavy", lambda: Lazy(500)).numbers.fill(1.0)
+    assert cache.cached("heavy") is not None
+    cache.get("next", lambda: Lazy(1))
+    assert len(cache) == 1
 
 
 def test_what_is_asked_for_stays() -> None:
     """The result that a room looks at is not driven out by the visitors who look at their own, and grows there."""
-    kept: Cache[Lazy] = Cache(100, 100 * KILO)
+    cache: Cache[Lazy] = Cache(100, 100 * KILO)
     made = 0
 
     def make() -> Lazy:
@@ -68,8 +68,8 @@ def test_what_is_asked_for_stays() -> None:
         return Lazy(20)
 
     for key in range(20):
-        kept.get("everybody's", make).numbers.fill(1.0)
-        kept.get(key, lambda: Lazy(30)).numbers.fill(1.0)
+        cache.get("everybody's", make).numbers.fill(1.0)
+        cache.get(key, lambda: Lazy(30)).numbers.fill(1.0)
     assert made == 1
 
 
@@ -99,7 +99,7 @@ def test_a_weight_is_the_memory_that_is_freed(slug: str) -> None:
 
 def test_the_room_shares_and_the_rest_is_bound() -> None:
     """Runs, views and pieces of work of all visitors have a bound in bytes, together less than a third of 400 MB."""
-    bounds = [kept.heaviest for kept in (study_cache._RUNS, encode._AT_REST, study_cache.PIECES_CACHE)]
+    bounds = [cache.heaviest for cache in (study_cache._RUNS, encode._AT_REST, study_cache.PIECES_CACHE)]
     assert sum(bound or np.inf for bound in bounds) < 400e6 / 3
 
 
@@ -110,8 +110,8 @@ def test_work_for_a_lecture_hall_is_cached() -> None:
     work = lesson.work(run, ViewOptions("path", LIGHT))
     assert work is not None
     pieces = {piece: work.task(piece) for piece in range(work.total)}
-    kept: Cache[dict[int, object]] = Cache(study_cache.MAX_PIECE_SETS, study_cache.MAX_PIECE_BYTES)
+    cache: Cache[dict[int, object]] = Cache(study_cache.MAX_PIECE_SETS, study_cache.MAX_PIECE_BYTES)
     for visitor in range(200):
-        kept.get(visitor, dict).update(pieces)
-    assert len(kept) == 200
-    assert kept.weight >= 199 * size_in_bytes(pieces[0])
+        cache.get(visitor, dict).update(pieces)
+    assert len(cache) == 200
+    assert cache.weight >= 199 * size_in_bytes(pieces[0])

@@ -64,7 +64,7 @@ def work(run: Run, look: ViewOptions) -> Work | None:
     if look.view == "regression" or run.fitted is None:
         return None
     pieces = _pieces(run, look.view)
-    if look.live and all(_PIECES.kept(key) is not None for key, _ in pieces):
+    if look.live and all(_PIECES.cached(key) is not None for key, _ in pieces):
         return None
     keys = tuple(key for key, _ in pieces)
     return Work(keys, lambda k: _PIECES.get(*pieces[k]), len(pieces), texts.FITTING)
@@ -110,7 +110,7 @@ def _at(run: Run, value: float, n: int, patience: float) -> Tally | None:
     tallies: list[Tally] = []
     end = time.perf_counter() + patience
     for key, make in _point(run, value, n):
-        if _PIECES.kept(key) is None and time.perf_counter() > end:
+        if _PIECES.cached(key) is None and time.perf_counter() > end:
             return None
         tallies += _present([_PIECES.get(key, make)])
     return _sum(tallies)
@@ -132,7 +132,7 @@ def _done(run: Run, look: ViewOptions) -> list[Any]:
     """Return the results from the first piece on, as many as are there: each has its place."""
     if look.done or not look.live:
         return list(look.done)
-    kept = (_PIECES.kept(key) for key, _ in _pieces(run, look.view))
+    kept = (_PIECES.cached(key) for key, _ in _pieces(run, look.view))
     return list(takewhile(lambda result: result is not None, kept))
 
 

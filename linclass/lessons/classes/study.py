@@ -44,7 +44,7 @@ class Run:
     @cached_property
     def shown(self) -> Partition:
         """The boundary in the window."""
-        return self.partition if self.data.kept is None else regions(self.rule, self.data.window)
+        return self.partition if self.data.unprojected_window is None else regions(self.rule, self.data.window)
 
     @property
     def rule(self) -> Any:

@@ -64,7 +64,7 @@ class Run:
     @cached_property
     def shown(self) -> Partition:
         """Its decision regions in the window that is shown."""
-        return self.partition if self.data.kept is None else regions(self.rule, self.data.window)
+        return self.partition if self.data.unprojected_window is None else regions(self.rule, self.data.window)
 
     @property
     def classes(self) -> list[int]:

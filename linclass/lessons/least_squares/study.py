@@ -117,7 +117,7 @@ class Run:
     def out_of_range(self) -> tuple[tuple[FloatArray, ...], float]:
         """The region in which some estimate leaves [0, 1]: polygons, and their share of the window."""
         polygons, share = self._out_of_range(self.data.window)
-        return polygons, share if self.data.kept is None else self._out_of_range(self.data.home)[1]
+        return polygons, share if self.data.unprojected_window is None else self._out_of_range(self.data.home)[1]
 
     def _out_of_range(self, window: Window) -> tuple[tuple[FloatArray, ...], float]:
         return out_of_range.out_of_range(self.estimates, self._estimate_weights(), window)
