@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import ast
+import io
+import re
+import tokenize
 from collections import defaultdict
 from functools import cache
 from pathlib import Path
@@ -27,6 +30,43 @@ SHARED_CLASS_NAMES = {
     "Run": "each lesson's study returns its own, by convention",
     "Step": "each program of the textbook stands alone, with the steps of its own",
 }
+PRIVATE_NAMES: dict[
+    str, dict[str, str]
+] = {  # words of a former dialect, and where names may hold them, for what reason
+    "beat": {"linclass/lessons/support_vectors/": "the code of a task is in links"},
+    "beats": {
+        "linclass/lessons/fisher/scenes.py": "the verb",
+        "tests/": "the verb, and scripts in JavaScript",
+    },
+    "belongings": {},
+    "film": {
+        "linclass/takehome/": "what a visitor takes home, a GIF, is called so on the page",
+        "linclass/ui/takehome.py": "the same",
+        "linclass/wire/schema.py": "a key of messages",
+        "tests/": "tests of what is taken home, and of those messages",
+    },
+    "hall": {"tests/lessons/test_study_cache.py": "a lecture hall"},
+    "hand": {
+        "linclass/datasets/toy_sets.py": "a generator's name is in links",
+        "linclass/figures/svm/": "by hand",
+        "linclass/lessons/": "by hand: a choice of settings and scenes, whose codes are in links",
+        "linclass/session/": "the part of a drag on the plane",
+        "linclass/takehome/": "by hand: HAND_WRITTEN",
+        "tests/": "by hand",
+    },
+    "hear": {},
+    "heard": {},
+    "porch": {},
+    "said": {"linclass/ui/page.py": "a container", "tests/": "names of laws"},
+    "somebody": {},
+    "told": {"linclass/ui/page.py": "the words explained so far", "tests/": "names of laws"},
+    "veil": {},
+    "veiled": {},
+}
+PRIVATE_PROSE = re.compile(
+    r"\b(?:porch|veil|veiled|heard|somebody|moving hand|(?:in|under) the hand|the person's hand)\b"
+)
+DOCUMENTED = ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef
 WIRE = "linclass/wire/schema.py"  # a message may bear the name of the value that it carries
 
 
@@ -34,6 +74,11 @@ def sources() -> list[Path]:
     return sorted(
         path for folder in FOLDERS for path in (ROOT / folder).rglob("*.py") if "node_modules" not in path.parts
     )
+
+
+@cache
+def tokens(path: Path) -> list[tokenize.TokenInfo]:
+    return list(tokenize.generate_tokens(io.StringIO(path.read_text(encoding="utf-8")).readline))
 
 
 @cache
@@ -94,11 +139,52 @@ def test_a_docstring_opens_with_its_subject() -> None:
         f"{name(path)}: {first}"
         for path in sources()
         for node in ast.walk(tree(path))
-        if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef)
+        if isinstance(node, DOCUMENTED)
         for first in [(ast.get_docstring(node) or "").partition("\n")[0]]
         if first and first.split()[0].rstrip(",:") in QUESTIONS
     ]
     assert asking == []
+
+
+def words_of(identifier: str) -> list[str]:
+    """Return the words that a name is made of: `MAX_KeptRuns` has max, kept, runs."""
+    return [word.lower() for word in re.split(r"_|(?<=[a-z])(?=[A-Z])", identifier) if word]
+
+
+def test_names_are_not_made_of_private_words() -> None:
+    """A reader searches for drag, sentence, frame sequence; the words of before occur only where the list says why."""
+    places: dict[str, set[str]] = defaultdict(set)
+    for path in sources():
+        if "texts" not in name(path):
+            for token in tokens(path):
+                if token.type == tokenize.NAME:
+                    for word in set(words_of(token.string)) & PRIVATE_NAMES.keys():
+                        places[word].add(name(path))
+    listed = {word: [*files] for word, files in PRIVATE_NAMES.items()}
+    outside = {
+        word: sorted(path for path in paths if not path.startswith(tuple(listed[word])))
+        for word, paths in places.items()
+    }
+    assert {word: paths for word, paths in outside.items() if paths} == {}
+    idle = [
+        (word, file) for word in listed for file in listed[word] if not any(p.startswith(file) for p in places[word])
+    ]
+    assert idle == []
+
+
+def test_docstrings_and_comments_use_no_private_words() -> None:
+    """They speak of a drag, a visitor and messages, in the words of the web and of the field."""
+    private = [
+        f"{name(path)}: {match.group()}"
+        for path in sources()
+        if "texts" not in name(path)
+        for text in [
+            *(token.string for token in tokens(path) if token.type == tokenize.COMMENT),
+            *(ast.get_docstring(node) or "" for node in ast.walk(tree(path)) if isinstance(node, DOCUMENTED)),
+        ]
+        for match in PRIVATE_PROSE.finditer(text)
+    ]
+    assert private == []
 
 
 def test_the_tolerances_of_the_support_vector_machines_are_in_one_file() -> None:

@@ -284,7 +284,7 @@ def surroundings(lesson: AnyLesson, state: AnyState) -> tuple[object, ...]:
 
 
 def explanations(lesson: AnyLesson, frame: Frame) -> None:
-    """List the explanations in boxes that are filled when somebody opens them."""
+    """List the explanations in boxes that are filled when a visitor opens them."""
     sessions.page_run().titles = tuple(frame.explanations)
     told: set[str] = set()  # the page's first sentence has explained some words already
     explain.explained(page_frame.sentence(lesson), told)

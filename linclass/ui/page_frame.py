@@ -148,7 +148,7 @@ def offers(lesson: AnyLesson) -> None:
 
 
 def sentence(lesson: AnyLesson, state: AnyState | None = None) -> str:
-    """Return the one sentence of a page: what a stop shows while somebody walks through a deck, else its idea.
+    """Return the one sentence of a page: what a stop shows while a visitor walks through a deck, else its idea.
 
     A stop's sentence is about its own state: where points or settings have been changed, it says that it was so. It is
     empty while it is hidden.

@@ -66,7 +66,7 @@ def _pages() -> Iterator[tuple[str, File]]:
     """Yield the HTML of every page: Streamlit's, with the page's own title and description."""
     for chapter in CHAPTERS:
         for page in chapter.pages:
-            html = streamlit.page_html(*_said_of(page), _soon(page))
+            html = streamlit.page_html(*_title_and_description(page), _soon(page))
             if html:
                 path = "" if page is CHAPTERS[0].pages[0] else page.slug
                 yield path, File(html.encode, "text/html", is_ours=True, cache=EACH_TIME)
@@ -81,7 +81,7 @@ def _soon(page: Page) -> list[str]:
     return [path for path in map(streamlit.bundled_script, CHUNKS) if path] + ours
 
 
-def _said_of(page: Page) -> tuple[str, str]:
+def _title_and_description(page: Page) -> tuple[str, str]:
     """Return a page's title and description as a preview of its link shows them."""
     return texts.TITLE.format(title=page.title) if page is not CHAPTERS[0].pages[0] else page.title, page.idea
 

@@ -159,7 +159,7 @@ class EncodedFrame:
             return None
 
     def encode_parts(self) -> None:
-        """Encode every part now, for somebody who will ask for it soon."""
+        """Encode every part now, as a visitor will ask for it soon."""
         for part in ("plane", "verdict", "texts", "pictures"):
             getattr(self, part)
 

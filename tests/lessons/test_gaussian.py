@@ -186,7 +186,7 @@ def test_a_prior_by_hand_is_not_estimated() -> None:
     assert "**8** parameters" in words_of(TWO, chosen())
     by_hand = words_of(TWO, chosen(prior=0.5), "model")
     assert "**7** parameters" in by_hand
-    assert texts.PRIOR_SAID in by_hand
+    assert texts.PRIOR_BY_HAND in by_hand
     assert r"\pi_k=n_k/n" not in by_hand
 
 

@@ -124,5 +124,5 @@ def at_step(run: Run, s: int) -> Plane:
     at = run.train.X[step.i]
     index = int(np.flatnonzero((at == run.data.X).all(axis=1) & (run.data.y == run.train.y[step.i]))[0])
     gains, loses = (run.label(int(run.classes[k])) for k in (step.own, step.rival))
-    sentence = texts.KESLER_TOLD.format(k=step.k, gains=gains, loses=loses, errors=errors)
+    sentence = texts.KESLER_STATUS.format(k=step.k, gains=gains, loses=loses, errors=errors)
     return Plane([*marks, Ring(index, "misclassified"), *run.chosen.split.marks(run.data)], sentence)

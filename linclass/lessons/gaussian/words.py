@@ -20,7 +20,7 @@ def verdict(run: Run, look: ViewOptions) -> Verdict:  # noqa: ARG001
     kind = texts.LINEAR if shared else texts.QUADRATIC
     sentences = [kind.format(parameters=parameters, conic=texts.CONICS[run.conic]), _errors(run)]
     if not run.counted_priors:
-        sentences.append(texts.PRIOR_SAID)
+        sentences.append(texts.PRIOR_BY_HAND)
     return Verdict(" ".join(sentences), run.wrong(run.train) == 0, rule_line(run))
 
 

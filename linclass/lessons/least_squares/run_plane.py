@@ -79,13 +79,13 @@ def _status(run: Run, step: int) -> str:
     """Return what an update did, in words and numbers."""
     now = run.steps[step]
     if step == 0:
-        return texts.TOLD_START
+        return texts.STATUS_START
     cost = decimal(iterations.criterion(run.two, now))
     used = iterations.sample(run.two, now)
     if used is None:
-        return texts.TOLD_BATCH.format(k=whole(now.k), cost=cost)
+        return texts.STATUS_BATCH.format(k=whole(now.k), cost=cost)
     _, b, value = used
     i = int(run.two.rows[getattr(now, "i")])  # noqa: B009 - a step of LMS, which has used a sample
-    return texts.TOLD_LMS.format(
+    return texts.STATUS_LMS.format(
         k=whole(now.k), i=i + 1, y=decimal(value, 3), b=decimal(b), e=decimal(b - value, 3), cost=cost
     )

@@ -133,7 +133,7 @@ def _adding(run: Run, step: int) -> str:
     """Return what the step adds to (w0, w), in numbers."""
     now, before = run.shown[step], run.shown[step - 1]
     added = [float(now.w0 - before.w0), *(now.w - before.w).tolist()]
-    return texts.TOLD_ADDS.format(k=now.k, added=", ".join(decimal(v, 3) for v in added))
+    return texts.STATUS_ADDS.format(k=now.k, added=", ".join(decimal(v, 3) for v in added))
 
 
 def _status(run: Run, step: int) -> str:
@@ -141,16 +141,16 @@ def _status(run: Run, step: int) -> str:
     now, samples = run.shown[step], sample_of(run.shown, step)
     if step == 0 or not samples:
         wrong = errors(run.Phi, run.t, now.w, float(now.w0), run.model.margin)
-        start = texts.TOLD_START if now.w.any() or now.w0 else texts.TOLD_ZERO
+        start = texts.STATUS_START if now.w.any() or now.w0 else texts.STATUS_ZERO
         worth = cost(run.Phi, run.t, now.w, float(now.w0), run.model.margin)
         return start.format(wrong=wrong, n=len(run.t), cost=decimal(worth))
     if len(samples) > 1:
-        return texts.TOLD_MANY.format(k=now.k, count=len(samples))
+        return texts.STATUS_MANY.format(k=now.k, count=len(samples))
     y = _value(run, run.shown[step - 1], samples[0])
     if not now.corrected:
-        return texts.TOLD_RIGHT.format(**_names(run, step, samples[0]), y=decimal(y, 3))
+        return texts.STATUS_RIGHT.format(**_names(run, step, samples[0]), y=decimal(y, 3))
     right = y * run.t[samples[0]] > 0
-    sentence = texts.TOLD_ON if y == 0 else texts.TOLD_NARROW if right else texts.TOLD
+    sentence = texts.STATUS_ON if y == 0 else texts.STATUS_NARROW if right else texts.STATUS
     return sentence.format(**_names(run, step, samples[0]), y=decimal(y, 3))
 
 

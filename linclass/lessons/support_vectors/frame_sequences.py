@@ -104,12 +104,12 @@ def _status(run: Run, steps: Sequence[SupportVectorStep], k: int) -> str:
     step = steps[k]
     margin, gap = decimal(of_step(step).width, 3), decimal(player_rows.gap(step), 2)
     if k == 0:
-        nowhere = texts.TOLD_ZERO.format(n=len(run.two.t), gap=gap)
-        return texts.TOLD_START.format(gap=gap) if step.w.any() else nowhere
+        nowhere = texts.STATUS_ZERO.format(n=len(run.two.t), gap=gap)
+        return texts.STATUS_START.format(gap=gap) if step.w.any() else nowhere
     done = working_set.update(run, steps, k)
     if done is not None:
         return working_set.turned(done, margin, gap)
     if run.chosen.runs_smo and k < len(steps) - 1:
         return texts_working_set.AT_ONCE.format(k=step.k, margin=margin, gap=gap)
-    sentence = texts.TOLD_BARRIER if step.barrier > 0 else texts.TOLD_ROUNDED
+    sentence = texts.STATUS_BARRIER if step.barrier > 0 else texts.STATUS_ROUNDED
     return sentence.format(k=step.k, barrier=decimal(player_rows.barrier(step, steps[0]), 2), margin=margin, gap=gap)

@@ -55,7 +55,7 @@ def at_step(made: Trained, step: int) -> Plane:
         return Plane(_marks(made, made.last), _live_status(made, live=False), _readout(made.last))
     now = made.shown[step]
     if step == 0:
-        return Plane([*_marks(made, now), *_wrong(made, now)], texts.TOLD_START.format(n=len(made.two.t)))
+        return Plane([*_marks(made, now), *_wrong(made, now)], texts.STATUS_START.format(n=len(made.two.t)))
     before = made.shown[step - 1]
     line = boundary(before.w, float(before.w0), made.data.window).points
     old: list[Mark] = [Line(line, "start", texts.BEFORE)] if len(line) else []
@@ -74,7 +74,7 @@ def phases(made: Trained, step: int) -> Sequence[Plane]:
     now, before = made.shown[step], made.shown[step - 1]
     marks = [*_marks(made, before), *_ring(made, now)]
     factors = np.exp(np.clip(now.log_a - before.log_a, -600, 600))
-    sentence = texts.TOLD_FACTORS.format(k=now.k, factors=", ".join(decimal(float(v), 3) for v in factors))
+    sentence = texts.STATUS_FACTORS.format(k=now.k, factors=", ".join(decimal(float(v), 3) for v in factors))
     return [Plane(marks, _status(made, step)), Plane(marks, sentence), last]
 
 
@@ -108,9 +108,9 @@ def _status(made: Trained, step: int) -> str:
     """Return which point is wrong under the rule before, in words and numbers."""
     i = made.shown[step].i
     if i is None:
-        return texts.TOLD_START.format(n=len(made.two.t))
+        return texts.STATUS_START.format(n=len(made.two.t))
     y = _value(made, made.shown[step - 1], i)
-    sentence = texts.TOLD_ON if y == 0 else texts.TOLD
+    sentence = texts.STATUS_ON if y == 0 else texts.STATUS
     return sentence.format(**_names(made, step, i), y=decimal(y, 3))
 
 

@@ -102,7 +102,7 @@ KESLER_LENGTH, KESLER_DISTANCE = "length of all vectors together", "squared dist
 KESLER_COLUMNS, KESLER_UPDATE = ("update", "point x", "gains", "loses", "mistakes left"), "update"
 KESLER_REST = "k = {k} · mistakes left: {errors}"
 KESLER_START = "the start: all vectors are 0, so that no class leads and all {errors} points count as mistakes"
-KESLER_TOLD = "k = {k}: ringed point added to {gains}, subtracted from {loses} · mistakes left: {errors}"
+KESLER_STATUS = "k = {k}: ringed point added to {gains}, subtracted from {loses} · mistakes left: {errors}"
 KESLER_CAPTION = (
     r"**Kesler's construction.** Where another class $j$ leads at a point $\mathbf x$ of class $i$, the point is added to its"
     r" own class's vector and subtracted from the leader's: $\mathbf w_i\leftarrow\mathbf w_i+\mathbf x$, $\mathbf w_j\leftarrow\mathbf w_j-\mathbf x$,"

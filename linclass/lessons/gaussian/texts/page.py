@@ -65,7 +65,7 @@ CONICS = {
 }
 ERRORS = "**{wrong} of {n}** points are misclassified."
 ERRORS_SPLIT = "**{wrong} of {n}** training points and **{test_wrong} of {test_n}** test points are misclassified."
-PRIOR_SAID = "The priors are set by hand, not counted."
+PRIOR_BY_HAND = "The priors are set by hand, not counted."
 
 RULE_TWO = (
     r"$\ln\dfrac{{P(C_{k}\mid\mathbf x)}}{{P(C_{j}\mid\mathbf x)}}={formula}$, &nbsp;and the decision is **{name}** where"

@@ -81,9 +81,9 @@ STEP_COLUMNS = ("k", "xᵢ", "bᵢ", "aᵀx̃ᵢ", "η(k)", "new w", "new w₀",
 BATCH_COLUMNS = ("k", "η(k)", "new w", "new w₀", "J")
 
 BEFORE = "before"
-TOLD_START = "the start: a = 0, so y = 0 everywhere; there is no line yet"
-TOLD_LMS = "update {k}: point {i} has y = {y}, its code is {b}, the error {e}; now J = {cost}"
-TOLD_BATCH = "update {k}, by all points: now J = {cost}"
+STATUS_START = "the start: a = 0, so y = 0 everywhere; there is no line yet"
+STATUS_LMS = "update {k}: point {i} has y = {y}, its code is {b}, the error {e}; now J = {cost}"
+STATUS_BATCH = "update {k}, by all points: now J = {cost}"
 
 ERRORS = "**{wrong}** of {points} are misclassified by least squares."
 ERRORS_BOTH = "**{wrong}** of {points} are misclassified by least squares, **{other}** by logistic regression."

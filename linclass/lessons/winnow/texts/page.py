@@ -48,13 +48,13 @@ RULE = (
     r" and the decision is class **{plus}** ($t=+1$) where $y>0$"
 )
 BEFORE = "before"
-TOLD_START = "the start: a⁺ = a⁻ = 1, so y = 0 everywhere and all {n} points count as wrong"
-TOLD = "mistake {k}: point {i} is {mine} and lies on the {other} side: y = {y}"
-TOLD_ON = "mistake {k}: point {i} is {mine} and lies on the boundary: y = 0"
+STATUS_START = "the start: a⁺ = a⁻ = 1, so y = 0 everywhere and all {n} points count as wrong"
+STATUS = "mistake {k}: point {i} is {mine} and lies on the {other} side: y = {y}"
+STATUS_ON = "mistake {k}: point {i} is {mine} and lies on the boundary: y = 0"
 TURNED = "mistake {k}: point {i} was on the {other} side, y = {y}; now y = {now}"
 TURNED_ON = "mistake {k}: point {i} was on the boundary, y = 0; now y = {now}"
 STILL = "{turned}, still wrong"
-TOLD_FACTORS = "mistake {k}: a⁺ is multiplied by ({factors}), a⁻ divided by the same"
+STATUS_FACTORS = "mistake {k}: a⁺ is multiplied by ({factors}), a⁻ divided by the same"
 LIVE = "{made} · {errors} of {n} {points} wrong"
 LIVE_CUT = "{made} so far · the run continues when you let go"
 
