@@ -57,9 +57,9 @@ PRIVATE_NAMES: dict[
     "hear": {},
     "heard": {},
     "porch": {},
-    "said": {"linclass/ui/page.py": "a container", "tests/": "names of laws"},
+    "said": {"tests/": "names of laws"},
     "somebody": {},
-    "told": {"linclass/ui/page.py": "the words explained so far", "tests/": "names of laws"},
+    "told": {"tests/": "names of laws"},
     "veil": {},
     "veiled": {},
 }

@@ -501,12 +501,12 @@ class OpenedDeck(Event):
         if result is not None and result.slug != session.page:
             result = None
         is_back = stop is None and result is not None
-        is_told = address.HIDE in (session.query or {})
+        is_in_address = address.HIDE in (session.query or {})
         return replace(
             session,
             own_deck=self.deck,
             stop=result,
-            hidden=session.hidden if result is None or not is_back or is_told else _hidden_at(result),
+            hidden=session.hidden if result is None or not is_back or is_in_address else _hidden_at(result),
             lost_stop="" if is_back else session.lost_stop,
             notes=() if is_back else session.notes,
         )

@@ -44,9 +44,9 @@ def row(lesson: AnyLesson, frame: Frame) -> None:
             buttons(lesson, frame)
 
 
-def _button(lesson: AnyLesson, label: str, key: str, said: str, parts: Sequence[Part]) -> None:
+def _button(lesson: AnyLesson, label: str, key: str, description: str, parts: Sequence[Part]) -> None:
     event = HidParts(tuple(parts))
-    st.button(label, key=key, help=said, on_click=sessions.dispatch, args=(lesson, event))
+    st.button(label, key=key, help=description, on_click=sessions.dispatch, args=(lesson, event))
 
 
 def predict(session: Session) -> None:

@@ -87,8 +87,8 @@ def _body(lesson: AnyLesson, headline: str, hidden: tuple[Part, ...]) -> None:
     with below:
         hiding.row(lesson, frame)
     with below, st.container(key="outcome", horizontal=True):
-        said, tried = st.container(), st.container(key="tasks")
-    show_live(lesson, encoded, left, right, said)
+        outcome, tried = st.container(), st.container(key="tasks")
+    show_live(lesson, encoded, left, right, outcome)
     with tried:
         tasks.show(lesson, state, None if frame.look.live else frame.run)
     with below:
@@ -104,8 +104,8 @@ def _presented(lesson: AnyLesson) -> None:
     left, _, right = page_frame.halves()
     with st.container(key="below"):
         notes()
-        said = st.container()
-    show_live(lesson, encoded, left, right, said)
+        outcome = st.container()
+    show_live(lesson, encoded, left, right, outcome)
     if sessions.current().session.drag is None:
         present.prepare_next_stop()
 
@@ -130,7 +130,7 @@ def current_frame(lesson: AnyLesson) -> EncodedFrame:
 
 
 def show_live(
-    lesson: AnyLesson, first: EncodedFrame, left: DeltaGenerator, right: DeltaGenerator, said: DeltaGenerator
+    lesson: AnyLesson, first: EncodedFrame, left: DeltaGenerator, right: DeltaGenerator, outcome: DeltaGenerator
 ) -> None:
     """Show what follows a drag: the plane, the view and the verdict, as a fragment of their own.
 
@@ -143,21 +143,21 @@ def show_live(
     ----------
     first : EncodedFrame
         The frame of the page's own run.
-    said : container
+    outcome : container
         Where the verdict stands.
     """
     frames = [first]
 
     def show(is_alone: bool) -> tuple[str, ...]:
         encoded = frames.pop() if frames else current_frame(lesson)
-        return _show_frame(lesson, encoded, right, said, is_alone=is_alone)
+        return _show_frame(lesson, encoded, right, outcome, is_alone=is_alone)
 
     with left:
         fragments.live(show)
 
 
 def _show_frame(
-    lesson: AnyLesson, encoded: EncodedFrame, right: DeltaGenerator, said: DeltaGenerator, *, is_alone: bool
+    lesson: AnyLesson, encoded: EncodedFrame, right: DeltaGenerator, outcome: DeltaGenerator, *, is_alone: bool
 ) -> tuple[str, ...]:
     """Mount a frame, and answer the messages that it shows; return the titles of the explanations."""
     session, frame = sessions.current().session, encoded.frame
@@ -183,7 +183,7 @@ def _show_frame(
     has_board = session.board is not None and frame.missing is None
     is_whole = has_board or has_live_parts_only(encoded, open_sections)
     answer: schema.Answer = {"acks": acks, "stamp": stamp, "whole": is_whole}
-    with said:
+    with outcome:
         key = f"{lesson.slug}.{text_json.VERDICT}"
         live_text.show(text_json.VERDICT, encoded.verdict, key=key, stamp=stamp, answer=answer)
     if encoded.frame.look.live:
@@ -279,20 +279,20 @@ def follow_plane(lesson: AnyLesson) -> None:
 
 def surroundings(lesson: AnyLesson, state: AnyState) -> tuple[object, ...]:
     """Return all of a state that the page shows around plane and view."""
-    said = page_frame.sentence(lesson, state)
-    return state.settings, state.view, state.points.source, said, *widgets.offered(lesson, state)
+    sentence = page_frame.sentence(lesson, state)
+    return state.settings, state.view, state.points.source, sentence, *widgets.offered(lesson, state)
 
 
 def explanations(lesson: AnyLesson, frame: Frame) -> None:
     """List the explanations in boxes that are filled when a visitor opens them."""
     sessions.page_run().titles = tuple(frame.explanations)
-    told: set[str] = set()  # the page's first sentence has explained some words already
-    explain.explained(page_frame.sentence(lesson), told)
+    explained_words: set[str] = set()  # the page's first sentence has explained some words already
+    explain.explained(page_frame.sentence(lesson), explained_words)
     for title, text in frame.explanations.items():
         box = st.expander(title, key=_box(lesson, title), on_change="rerun")
         if box.open:
             with box:
-                explain.markdown(text, told)
+                explain.markdown(text, explained_words)
                 boards.buttons(lesson, [derived.code for derived in lesson.derivations if derived.title == title])
 
 

@@ -178,7 +178,7 @@ def prepare_next_stop() -> None:
 
 
 def _prepare(session: Session, lesson: AnyLesson, theme: Theme) -> None:
-    """Encode a frame as it comes, and revealed, for all visitors; after the scripts that somebody waits for."""
+    """Encode a frame as it comes, and revealed, for all visitors; after the scripts that a visitor waits for."""
     for hidden in dict.fromkeys((session.hidden, ())):
         with SCHEDULER.turn(SLICE):
             encoded_frame(replace(session, hidden=hidden), lesson, theme).encode_parts()

@@ -27,9 +27,9 @@ def show(lesson: AnyLesson, state: AnyState) -> None:
     if session.stop is not None:
         parts.append(session.stop.title)
     title = texts.BETWEEN.join(parts)
-    said = displayed(page_frame.sentence(lesson, state))
+    sentence = displayed(page_frame.sentence(lesson, state))
     with st.container(key="strip", horizontal=True, vertical_alignment="center", gap="small"):
-        st.markdown(f"{title} — {said}" if said else title, width="stretch")
+        st.markdown(f"{title} — {sentence}" if sentence else title, width="stretch")
         if names := settings(lesson, state):
             with st.container(key="dials", horizontal=True, gap="small", width="content"):
                 widgets.some(lesson, state, names)

@@ -45,8 +45,8 @@ CODE_HEIGHT = 380  # pixels; longer programs scroll
 def button(lesson: AnyLesson) -> None:
     """Offer to take the page's state home."""
     is_hidden = bool(sessions.current().session.hidden)
-    said = hiding_texts.NOT_HOME_YET if is_hidden else texts.HELP
-    if st.button(texts.BUTTON, key="takehome", type="tertiary", help=said, disabled=is_hidden):
+    description = hiding_texts.NOT_HOME_YET if is_hidden else texts.HELP
+    if st.button(texts.BUTTON, key="takehome", type="tertiary", help=description, disabled=is_hidden):
         _dialog(lesson)
 
 

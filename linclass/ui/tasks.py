@@ -29,7 +29,7 @@ def show(lesson: AnyLesson, state: AnyState, run: Any) -> None:
     if not lesson.tasks:
         return
     session = sessions.current().session
-    is_hidden = bool(session.hidden)  # what somebody can't see has not happened for them
+    is_hidden = bool(session.hidden)  # what a visitor can't see has not happened for them
     tasks = {task.code: task for task in lesson.tasks}
     attempt = session.attempts.get(lesson.slug)
     chosen = None if attempt is None else attempt[0]

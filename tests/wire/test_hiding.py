@@ -85,7 +85,7 @@ def encoded(lesson: AnyLesson, state: AnyState, hidden: Collection[str] = ()) ->
     return EncodedFrame(evaluate(session_of(lesson, state, hidden), lesson, LIGHT))
 
 
-def said(frame: EncodedFrame) -> dict[str, bytes]:
+def verdict_parts(frame: EncodedFrame) -> dict[str, bytes]:
     """All texts that are sent of a frame."""
     texts = {place: bytes(text) for place, text in frame.texts.items()}
     return {
@@ -134,7 +134,7 @@ def test_nothing_computed_is_sent_while_all_is_hidden(lesson: AnyLesson, number:
         plane = plane_of(one)
         assert plane["marks"].keys() <= {"handles", "rings"}
         assert (plane["status"], plane["readout"], plane["run"], plane["step"]) == ("", None, "", None)
-        assert said(one) == {"verdict": b"[]", "explanations": b"{}"}
+        assert verdict_parts(one) == {"verdict": b"[]", "explanations": b"{}"}
         assert one.pictures == {}
     split = getattr(state.settings, "split", Split())
     rings = [["distance", ring.index, ""] for ring in split.marks(frame.frame.state.points)]
@@ -169,7 +169,7 @@ def test_a_view_that_is_shown_plays_nothing_that_is_hidden(lesson: AnyLesson, nu
     """With all else hidden its texts and pictures are the same, but for the marks and sentences of what plays along."""
     state = lesson.scenes[number].state()
     full, frame = encoded(lesson, state), encoded(lesson, state, set(PARTS) - {"view"})
-    own, hidden = said(full), said(frame)
+    own, hidden = verdict_parts(full), verdict_parts(frame)
     assert {place: text for place, text in hidden.items() if place in frame.texts} == {
         place: text for place, text in own.items() if place in full.texts
     }
@@ -206,7 +206,7 @@ def test_a_part_after_the_other_brings_all_back(lesson: AnyLesson) -> None:
         again, first = (EncodedFrame(evaluate(shown, lesson, LIGHT)) for shown in (session, before))
         assert bytes(again.plane) == bytes(first.plane)
         if scene is lesson.scenes[0]:
-            assert said(again) == said(first)
+            assert verdict_parts(again) == verdict_parts(first)
             assert {code: bytes(picture) for code, picture in again.pictures.items()} == {
                 code: bytes(picture) for code, picture in first.pictures.items()
             }
@@ -238,8 +238,8 @@ def test_a_step_that_is_asked_about_stays() -> None:
     assert "step" not in address_of(session, lesson)[0]
     revealed = reduce(session, lesson, HidParts(()))
     assert address_of(revealed, lesson)[0]["step"] == "7"
-    told = reduce(revealed, lesson, WroteAddress(address_of(revealed, lesson)[0]))
-    assert "step" not in address_of(reduce(told, lesson, HidParts()), lesson)[0]
+    reread = reduce(revealed, lesson, WroteAddress(address_of(revealed, lesson)[0]))
+    assert "step" not in address_of(reduce(reread, lesson, HidParts()), lesson)[0]
 
 
 @pytest.mark.parametrize(
