@@ -126,11 +126,11 @@ def test_keys_lead_through_a_deck(app: str, open_page: OpenPage) -> None:
     assert hidden == [part for part in PARTS if part in hidden]
     assert hidden[-1] == PARTS[-1]
     assert len(hidden) <= len(PARTS) - 2
-    press(page, "H")
+    press(page, "Shift+H")
     assert "hide" not in query(page)
-    press(page, "H")
+    press(page, "Shift+H")
     assert query(page)["hide"] == ",".join(PARTS)
-    press(page, "H")
+    press(page, "Shift+H")
     press(page, "Escape")
     page.locator(".stAppHeader").wait_for()
     assert query(page)["course"] == DECK.stops[RUN + 1].name
@@ -157,7 +157,7 @@ def test_a_letter_is_no_key_where_one_writes(app: str, open_page: OpenPage) -> N
     keys.get_by_role("checkbox").uncheck()
     press(page, "Escape")
     expect(keys).to_be_hidden()
-    press(page, "b", "h", "H")
+    press(page, "b", "h", "Shift+H")
     expect(blank).to_be_hidden()
     assert "hide" not in query(page)
     assert query(page)["present"] == "1"

@@ -1,0 +1,146 @@
+"""Hidden parts of a page in a real Chromium: nothing tells what they show, and they are revealed one by one."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+from itertools import pairwise
+from typing import TYPE_CHECKING, Any
+from urllib.parse import urlencode
+
+import numpy as np
+import pytest
+from playwright.sync_api import expect
+
+from linclass import lessons
+from linclass.lessons import address, hiding
+from linclass.lessons.hiding import PARTS
+from linclass.ui.texts import hiding as texts
+from linclass.wire import live_endpoint
+from tests.browser.controls import query
+from tests.browser.plane import at, plane
+from tests.browser_support import followed, settle
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page, Response
+
+    from tests.browser_support import OpenPage
+
+pytestmark = [pytest.mark.browser, pytest.mark.slow]
+
+EVERYTHING = """() => {  // all that stands in the document: texts, and attributes that somebody or something reads out
+  const read = ["title", "alt", "placeholder", "value", "href", "src"];
+  const kept = ({ name }) => read.includes(name) || name.startsWith("aria-") || name.startsWith("data-lc");
+  const of = (root) => [...root.childNodes].flatMap((node) => {
+    if (node.nodeType === Node.TEXT_NODE) return node.data.trim() ? [node.data.trim()] : [];
+    if (node.nodeType !== Node.ELEMENT_NODE || node.matches("style, script, link")) return [];
+    const attributes = [...node.attributes].filter(kept).map(({ name, value }) => `${name}=${value}`);
+    return [...attributes, ...(node.shadowRoot ? of(node.shadowRoot) : []), ...of(node)];
+  });
+  return of(document.body);
+}"""
+LATER = 900  # ms until a screen reader is told what has come out
+
+
+def link(slug: str, seed: int) -> str:
+    """The address of a page's opening with its points under other labels, everything hidden."""
+    lesson = lessons.by_slug(slug)
+    points = lesson.opening.points
+    y = points.y[np.random.default_rng(seed).permutation(len(points.y))]
+    state = replace(lesson.opening, points=replace(points, y=y, recipe=None))
+    return f"{slug}?{urlencode(address.write(lesson, state) | {address.HIDE: hiding.written(PARTS)})}"
+
+
+def seen(page: Page) -> tuple[Any, ...]:
+    """All that a person or a screen reader can read of a page, but for the points in its address."""
+    page.mouse.move(0, 0)  # to no button, which would say what it does
+    page.wait_for_timeout(LATER)
+    named = {name: value for name, value in query(page).items() if name != address.DATA}
+    tree = page.locator('[data-testid="stMain"]').aria_snapshot()  # beside it Streamlit now and then has a picture
+    return page.evaluate(EVERYTHING), tree, page.title(), named
+
+
+def read_off(page: Page) -> list[str]:
+    """Return what the plane says at its cross-hair, at two places: the same as it writes at the pointer."""
+    area, _ = plane(page)
+    area.focus()
+    told = []
+    for key in ("ArrowRight", "ArrowUp"):
+        page.keyboard.press(key)
+        told.append(page.locator(".canvas [role=status]").first.inner_text())
+    return told
+
+
+def dragged(page: Page) -> list[dict[str, Any]]:
+    """Return what the live endpoint answers while a hand drags from the middle of the plane."""
+    answers: list[dict[str, Any]] = []
+
+    def keep(response: Response) -> None:
+        if response.url.endswith(live_endpoint.PATH) and response.status == 200:
+            answers.append(json.loads(response.body()))
+
+    page.on("response", keep)
+    _, box = plane(page)
+    page.mouse.move(*at(box, 0.5, 0.5))
+    page.mouse.down()
+    page.mouse.move(*at(box, 0.6, 0.45), steps=8)
+    followed(page)
+    page.mouse.up()
+    settle(page)
+    page.remove_listener("response", keep)
+    return answers
+
+
+@pytest.mark.parametrize("slug", ["perceptron", "fisher", "support_vectors"])
+def test_nothing_on_the_page_tells_what_is_hidden(app: str, open_page: OpenPage, slug: str) -> None:
+    """Under other labels, with another fit, the same is read: in the document, the accessibility tree, title, address,
+    at the pointer and during a drag."""
+    pages = []
+    for seed in (1, 2):
+        page = open_page(f"{app}/{link(slug, seed)}")
+        first, pointer = seen(page), read_off(page)
+        assert all("," in place and "=" not in place for place in pointer)
+        answers = dragged(page)
+        assert answers
+        for answer in answers:
+            assert set(answer["plane"]["marks"]) <= {"handles"}
+            assert (answer["plane"]["status"], answer["plane"]["readout"]) == ("", None)
+            assert (answer["pictures"], answer["words"]) == ({}, {})
+        pages.append((first, pointer))
+    assert pages[0] == pages[1]
+
+
+def test_what_is_still_hidden_stays_so(app: str, open_page: OpenPage) -> None:
+    """Part by part it is revealed; the page loaded again is the same; the browser's history has no further entry."""
+    page = open_page(f"{app}/{link('perceptron', 1)}")
+    entries = page.evaluate("history.length")
+    verdict = page.locator(".st-key-outcome .lc-live-text").first
+    shown = []
+    while address.HIDE in query(page):
+        hidden = query(page)[address.HIDE].split(",")
+        shown.append(hidden)
+        before = seen(page)
+        page.reload()
+        settle(page)
+        assert seen(page) == before
+        assert verdict.inner_text() == "" or "verdict" not in hidden
+        expect(page.get_by_role("button", name="Take home")).to_be_disabled()
+        page.get_by_role("button", name=texts.NEXT, exact=True).click()
+        settle(page)
+    assert shown[0] == list(PARTS)
+    assert all(set(after) < set(before) for before, after in pairwise(shown))
+    assert page.evaluate("history.length") == entries
+    expect(verdict).not_to_have_text("")
+    expect(page.get_by_role("button", name="Take home")).to_be_enabled()
+
+
+def test_points_alone_have_nothing_to_predict(app: str, open_page: OpenPage) -> None:
+    """On the projector H leaves them as they are."""
+    page = open_page(f"{app}/points?v={address.VERSION}&present=1")
+    before = page.locator(".st-key-view").inner_text()
+    for key in ("h", "Shift+H"):
+        page.keyboard.press(key)
+        settle(page)
+    assert address.HIDE not in query(page)
+    assert page.locator(".st-key-view").inner_text() == before
+    expect(page.get_by_role("button", name=texts.HIDE, exact=True)).to_have_count(0)
