@@ -218,8 +218,11 @@ def evaluate_settled(session: Session, lesson: AnyLesson, theme: Theme) -> Frame
 
 
 def evaluate_second(session: Session, lesson: AnyLesson, theme: Theme) -> Frame | None:
-    """Return the frame of the state beside the page's, which follows the same drag; None where there is none."""
-    if session.second is None:
+    """Return the frame of the state beside the page's, which follows the same drag; None where there is none.
+
+    A board stands in its place.
+    """
+    if session.second is None or session.board is not None:
         return None
     first, drag, other = session.shown(lesson), session.drag, session.second.lesson
     if drag is not None:

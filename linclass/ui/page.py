@@ -27,6 +27,7 @@ from linclass.ui import (
     progress,
     render,
     sessions,
+    side_by_side,
     strip,
     tables,
     tasks,
@@ -38,6 +39,7 @@ from linclass.ui.button_pictures import Sheet
 from linclass.ui.texts import page as texts
 from linclass.wire import live_endpoint, text_json
 from linclass.wire.encode import encode, encoded_frame, has_live_parts_only, plane_key
+from linclass.wire.side_by_side import encoded_second
 
 if TYPE_CHECKING:
     from streamlit.delta_generator import DeltaGenerator
@@ -80,13 +82,17 @@ def _body(lesson: AnyLesson, headline: str, hidden: tuple[Part, ...]) -> None:
     if not frame.look.live and (page_frame.sentence(lesson), frame.hidden) != (headline, hidden):
         st.rerun()
     left, choice, right = page_frame.halves()
+    is_alone = sessions.current().session.second is None
     with choice:
-        widgets.views(lesson, state, texts.VIEW)
+        if is_alone:
+            widgets.views(lesson, state, texts.VIEW)
+        else:
+            side_by_side.bar(lesson)
     widgets.row(lesson, state)
     below = st.container(key="below")
     with below:
         hiding.row(lesson, frame)
-    with below, st.container(key="outcome", horizontal=True):
+    with below, st.container(key="outcome" if is_alone else "outcomes", horizontal=is_alone):
         outcome, tried = st.container(), st.container(key="tasks")
     show_live(lesson, encoded, left, right, outcome)
     with tried:
@@ -101,7 +107,9 @@ def _presented(lesson: AnyLesson) -> None:
     """Show plane, view and verdict alone."""
     encoded = current_frame(lesson)
     strip.show(lesson, encoded.frame.state)
-    left, _, right = page_frame.halves()
+    left, above, right = page_frame.halves()
+    with above:
+        side_by_side.headlines(lesson)
     with st.container(key="below"):
         notes()
         outcome = st.container()
@@ -171,24 +179,33 @@ def _show_frame(
             st.html(Sheet(examples.style_of_mine(mine, frame.look.theme.name)))
     mount_plane(lesson, session, encoded, stamp)
     SCHEDULER.yield_turn()
+    second = encoded_second(session, lesson, page_frame.theme())
     with right:
         if session.board is not None:
             boards.show(lesson, encoded, session.board, stamp)
+        elif second is not None:
+            side_by_side.plane(lesson, second, stamp)
         else:
             encoded = show_view(lesson, encoded, stamp)
-    open_sections = render.open_sections(lesson, encoded.frame)
+    open_sections = render.open_sections(lesson, encoded.frame) if second is None else frozenset()
     sessions.dispatch(lesson, OpenedSections(open_sections))
     if session.drag is None:
         sessions.write_address(lesson)  # before the answer: what is answered has to survive a server that dies then
     has_board = session.board is not None and frame.missing is None
-    is_whole = has_board or has_live_parts_only(encoded, open_sections)
+    is_whole = second is not None or has_board or has_live_parts_only(encoded, open_sections)
     answer: schema.Answer = {"acks": acks, "stamp": stamp, "whole": is_whole}
     with outcome:
+        if second is not None:
+            side_by_side.outcome(lesson, encoded, second, stamp, answer)
+            return _titles(encoded)
         key = f"{lesson.slug}.{text_json.VERDICT}"
         live_text.show(text_json.VERDICT, encoded.verdict, key=key, stamp=stamp, answer=answer)
-    if encoded.frame.look.live:
-        return sessions.page_run().titles
-    return tuple(encoded.frame.explanations)
+    return _titles(encoded)
+
+
+def _titles(encoded: EncodedFrame) -> tuple[str, ...]:
+    """Return the titles of the explanations that the page should list."""
+    return sessions.page_run().titles if encoded.frame.look.live else tuple(encoded.frame.explanations)
 
 
 def show_view(lesson: AnyLesson, encoded: EncodedFrame, stamp: int) -> EncodedFrame:

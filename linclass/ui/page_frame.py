@@ -25,6 +25,7 @@ from linclass.ui import (
     plain_words,
     present,
     sessions,
+    side_by_side,
     takehome,
     walk,
     widget_values,
@@ -142,6 +143,7 @@ def offers(lesson: AnyLesson) -> None:
     In a frame of another site they stand behind the link to a tab of its own.
     """
     if not embedding.is_embedded():
+        side_by_side.button(lesson)
         own_course.button(lesson)
         takehome.button(lesson)
         present.button(lesson)

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 import orjson
 
 from linclass.lessons import blocks
+from linclass.lessons.lesson import Verdict
 from linclass.lessons.study_cache import Cache
 from linclass.session.frame import evaluate, name_of_run
 from linclass.wire import figure_json, plane_json, text_json
@@ -116,6 +117,15 @@ class EncodedFrame:
         """The verdict, as pieces of text."""
         with self._lock:
             return to_json(text_json.of_verdict(self.frame.verdict))
+
+    @cached_property
+    def outcome(self) -> Encoded[schema.Pieces]:
+        """The verdict, or what is missing for one: where no view beside the plane says so."""
+        with self._lock:
+            missing = self.frame.missing
+            if missing is None or "verdict" in self.frame.hidden:
+                return self.verdict
+            return to_json(text_json.of_verdict(Verdict(missing.sentence, good=False)))
 
     @cached_property
     def texts(self) -> dict[str, Encoded[schema.Pieces]]:

@@ -29,6 +29,8 @@ from linclass.session.events import Drew, reduce
 from linclass.wire import drawing_message, plane_json, text_json
 from linclass.wire import texts_wire as texts
 from linclass.wire.encode import PLANE_SUFFIX, encoded_frame, has_live_parts_only, to_json
+from linclass.wire.side_by_side import encoded_second, second_part
+from linclass.wire.side_by_side import texts as side_by_side_texts
 
 if TYPE_CHECKING:
     from starlette.requests import Request
@@ -116,14 +118,15 @@ def _live_parts(question: Mapping[str, Any], lesson: AnyLesson, theme: Theme) ->
                 return None
             session = reduce(session, lesson, event)
         encoded = encoded_frame(session, lesson, theme)
+        second = encoded_second(session, lesson, theme)
         points = None if session.drag is None else session.drag.points
         generated = None if points is None else plane_json.dataset(encoded.frame.state.points)
-        return to_json(
-            {"plane": encoded.plane, "generated": generated, **_beside(session, encoded, question.get("asks"))}
-        )
+        view = _beside(session, encoded, second, question.get("asks"))
+        part = None if second is None else second_part(second)
+        return to_json({"plane": encoded.plane, "second": part, "generated": generated, **view})
 
 
-def _beside(session: Session, encoded: EncodedFrame, asks: object) -> schema.LiveView:
+def _beside(session: Session, encoded: EncodedFrame, second: EncodedFrame | None, asks: object) -> schema.LiveView:
     """Return verdict, texts and pictures as they are asked for, and whether all that changes has come with them.
 
     A verdict is null where it is not known yet, as where there is no run or the view waits for the end of the drag: the
@@ -131,6 +134,9 @@ def _beside(session: Session, encoded: EncodedFrame, asks: object) -> schema.Liv
     """
     frame = encoded.frame
     parts: schema.LiveView = {"pictures": {}, "words": {}}
+    if second is not None:
+        words = side_by_side_texts(encoded, second) if asks in ("verdict", "view") else {}
+        return {**parts, "words": words, "whole": True}  # no view stands beside two planes
     if "view" in frame.hidden or frame.missing is not None:
         parts["whole"] = "view" in frame.hidden  # the page says what is missing
     if asks not in ("verdict", "view"):

@@ -152,6 +152,9 @@ class CanvasData(PointsAbout):
     linkNote: str  # why the address does not hold the points, where it doesn't
     offered: int | None  # classes the person may draw
     bare: bool  # no tools, no counts
+    follows: (
+        str  # the key of the plane whose drags it shows the outcome of, in another state; empty: it can be drawn on
+    )
     shape: float  # width / height of the plane where its window has no equal units
     endpoint: str  # path of the live endpoint; empty: there is none
     own: MemoryData
@@ -562,8 +565,16 @@ class LiveView(TypedDict):
     whole: NotRequired[bool]  # all that changes during the drag has come; missing where only the view would say so
 
 
+class SecondPlane(TypedDict):
+    """The second plane of two side by side, which follows a drag of the first."""
+
+    plane: Encoded[PlanePart]
+    points: GeneratedPoints
+
+
 class LiveAnswer(LiveView):
     """The parts of a page that a drag changes."""
 
     plane: Encoded[PlanePart]
+    second: SecondPlane | None  # null: the page shows one state
     generated: GeneratedPoints | None  # points that a dragged slider makes, in place of those on the plane

@@ -6,7 +6,7 @@ import base64
 import struct
 from typing import TYPE_CHECKING
 
-from .node import address, said
+from .node import address, printed_by
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -47,7 +47,7 @@ const blocks = Array.from({{ length: {COUNT} }}, (_, n) => ({{
 }}));
 console.log(Buffer.from(container(blocks, "V_VP9", 900, 502, {DELAY_MS})).toString("base64"));
 """
-    segment = only(base64.b64decode(said(script)), SEGMENT)
+    segment = only(base64.b64decode(printed_by(script)), SEGMENT)
     assert struct.unpack(">d", only(segment, INFO, DURATION)) == (COUNT * DELAY_MS,)
     track = only(segment, TRACKS, TRACK)
     assert only(track, 0x86) == b"V_VP9"

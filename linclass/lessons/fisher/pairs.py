@@ -24,13 +24,16 @@ PAIRS = (
 
 
 def rule(run: Run, look: ViewOptions) -> ShownRule:  # noqa: ARG001 - the same in every view
-    """Return the rule along the direction; it has one line where it has one threshold."""
+    """Return the rule along the direction; it has one line where one threshold lies among the points."""
 
     def side_of(X: FloatArray) -> IntArray:
         return np.asarray(run.along.predict((X @ run.w)[:, None]), dtype=np.int64) if len(X) else np.empty(0, np.int64)
 
     line = None
-    if len(run.thresholds) == 1:
-        turned = 1.0 if run.lowest == 0 else -1.0
-        line = turned * run.w, -turned * run.thresholds[0]
+    along = run.train.X @ run.w
+    inside = [n for n, threshold in enumerate(run.thresholds) if along.min() <= threshold <= along.max()]
+    if len(inside) == 1:
+        above = (run.lowest + inside[0] + 1) % 2  # the sides take turns at the thresholds
+        sign = 1.0 if above == 1 else -1.0
+        line = sign * run.w, -sign * run.thresholds[inside[0]]
     return ShownRule((run.two.negative.classes, run.two.positive.classes), side_of, run.train.rows, line)

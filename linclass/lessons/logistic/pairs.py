@@ -16,8 +16,8 @@ if TYPE_CHECKING:
 PENALTY = 10.0  # of the pair with a penalty
 
 PAIRS = (
-    StatePair("least_squares", texts.LEAST_SQUARES, slug="least_squares"),
     StatePair("penalty", texts.LAM, other_value("lam", PENALTY, 0.0)),
+    StatePair("least_squares", texts.LEAST_SQUARES, slug="least_squares"),
     StatePair("newton", texts.NEWTON, other_value("solver", "newton", "gradient_descent")),
     StatePair("outlier", texts.OUTLIER, points=with_outlier),
     StatePair("lda", texts.LDA, slug="gaussian"),

@@ -18,8 +18,8 @@ if TYPE_CHECKING:
     from linclass.lessons.perceptron.study import Run
 
 PAIRS = (
-    StatePair("squares", texts.SQUARES, other_value("basis", "squares", "linear")),
     StatePair("margin", texts.MARGIN, other_value("margin", 1.0, 0.0)),
+    StatePair("squares", texts.SQUARES, other_value("basis", "squares", "linear")),
     StatePair("pocket", texts.POCKET, other_value("variant", "pocket", "single")),
     StatePair("batch", texts.BATCH, other_value("variant", "batch", "single")),
     StatePair("svm", texts.SVM, slug="support_vectors"),

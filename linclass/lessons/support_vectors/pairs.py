@@ -19,8 +19,7 @@ SMALL_C, LARGE_C = 0.2, 1000.0
 
 
 def _other_penalty(settings: Settings) -> dict[str, Any]:
-    is_large = settings.machine == "soft" and settings.C > (SMALL_C * LARGE_C) ** 0.5
-    return {"machine": "soft", "C": SMALL_C if is_large else LARGE_C}
+    return {"machine": "soft", "C": SMALL_C if settings.machine == "soft" and settings.C >= 1.0 else LARGE_C}
 
 
 PAIRS = (

@@ -52,6 +52,9 @@ class Canvas:
     is_bare : bool
         Without tools and counts, for a plane of something else than the person's points: a click still adds a point,
         which the page takes for what it means there.
+    follows : str
+        The key of the plane whose drags it shows the outcome of, in another state; it can't be drawn on then. Empty for
+        a plane of its own.
     is_answer : bool
         Whether this answers the browser's message, so that it may send the next; a page with sliders too says False
         here, and answers all of them by `linclass.wire.schema.Answer`.
@@ -75,6 +78,7 @@ class Canvas:
     link_note: str = ""
     classes: int | None = None
     is_bare: bool = False
+    follows: str = ""
     is_answer: bool = True
     stamp: int = 0
     shape: float = SHAPE
@@ -152,6 +156,7 @@ def mount(
         "linkNote": canvas.link_note,
         "offered": canvas.classes,
         "bare": canvas.is_bare,
+        "follows": canvas.follows,
         "shape": round(canvas.shape, 4),
         "visit": canvas.visit,
         "endpoint": canvas.endpoint,

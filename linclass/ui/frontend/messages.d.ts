@@ -113,6 +113,7 @@ export interface CanvasData extends PointsAbout {
   linkNote: string; // why the address does not hold the points, where it doesn't
   offered: number | null; // classes the person may draw
   bare: boolean; // no tools, no counts
+  follows: string;
   shape: number; // width / height of the plane where its window has no equal units
   endpoint: string; // path of the live endpoint; empty: there is none
   own: MemoryData;
@@ -466,8 +467,15 @@ export interface LiveView {
   whole?: boolean; // all that changes during the drag has come; missing where only the view would say so
 }
 
+// The second plane of two side by side, which follows a drag of the first.
+export interface SecondPlane {
+  plane: PlanePart;
+  points: GeneratedPoints;
+}
+
 // The parts of a page that a drag changes.
 export interface LiveAnswer extends LiveView {
   plane: PlanePart;
+  second: SecondPlane | null; // null: the page shows one state
   generated: GeneratedPoints | null; // points that a dragged slider makes, in place of those on the plane
 }

@@ -9,6 +9,7 @@ from typing import Final
 BROWSER: Final[Mapping[str, str]] = {
     # what the parts are called
     "plane": "Drawing canvas",
+    "second": "The second plane, beside the drawing canvas: it follows what is drawn there",
     "keys": (
         "Arrow keys move the cross-hair, Shift for small steps; Enter adds a point, or picks up and drops the one under"
         " the cross-hair; N goes from point to point, Shift+N back; Delete removes; 1 to 6 choose the class; A, S, E, R choose"

@@ -4,6 +4,7 @@
 import { publish, subscribe } from "../shared/bus.js";
 import { element } from "../shared/dom.js";
 import { once } from "../shared/live_channel.js";
+import { DragState } from "../shared/drag_state.js";
 import { exact } from "../shared/numbers.js";
 import { reporting, Sender } from "../shared/send.js";
 import { Stats } from "../shared/stats.js";
@@ -22,7 +23,7 @@ import { Points, taken } from "./points.js";
 import { Screen } from "./screen.js";
 import { View } from "./view.js";
 
-/** @import { Answer, CanvasData, DrawingData, Flat, Frame, FrameSequenceQuestion, FrameSequence, DraggedSlider, GeneratedPoints, Marks, MemoryData, Palette, Sides, Wanted } from "../types.js" */
+/** @import { Answer, CanvasData, DrawingData, Flat, Frame, FrameSequenceQuestion, FrameSequence, DraggedSlider, GeneratedPoints, Marks, MemoryData, Palette, SecondPlane, Sides, Wanted } from "../types.js" */
 /** @import { Ask } from "../shared/live_channel.js" */
 /** @import { Values } from "../shared/words.js" */
 /** @import { Callbacks, WholeData } from "./mount.js" */
@@ -69,6 +70,8 @@ export class Board {
   /** @type {Answer | null} */ #answer = null; // it has come before what it speaks of
   /** @type {GeneratedPoints | null} */ #generated = null; // the points of a dragged slider
   /** @type {Sides | null} */ #stood = null; // the window before
+  /** @type {SecondPlane | null} */ #followed = null; // what a drag of the plane that this one follows has made of it
+  /** @type {DragState | null} */ #drag = null; // of that plane
   #drawn = false; // what stands here was drawn by hand, and the address may not have it yet
   /** @type {number[]} */ #answered = []; // when the messages were sent whose answers the next paint shows
 
@@ -96,8 +99,10 @@ export class Board {
     const on = (target, type, listener, options = {}) =>
       target.addEventListener(type, listener, { signal: this.#abort.signal, ...options });
     this.surface = element("canvas", {
-      class: "surface", tabindex: 0, role: "application",
-      "aria-label": this.texts.of("plane"), "aria-describedby": "shows keys",
+      class: "surface",
+      ...(data.follows
+        ? { role: "img", "aria-label": this.texts.of("second"), "aria-describedby": "shows" }
+        : { tabindex: 0, role: "application", "aria-label": this.texts.of("plane"), "aria-describedby": "shows keys" }),
     });
     const keys = element("span", { id: "keys", class: "heard" }, this.texts.of("keys"));
     this.bar = new Bar(this, on);
@@ -124,9 +129,14 @@ export class Board {
     subscribe("sliderDragged", (held) => this.#hold(held), signal);
     subscribe("planeKeyPressed", ({ key }) => this.data.bare || pressed(this, key), signal);
     subscribe("framesWanted", (wanted) => wanted.plane === this.key && this.#fetch(wanted, signal), signal);
-    listenToPointer(this, on);
-    listenToKeys(this, on);
-    listenToFiles(this, signal);
+    if (data.follows) {
+      this.#drag = new DragState(signal);
+      subscribe("secondPlaneDragged", ({ first, second }) => first === data.follows && this.#follow(second), signal);
+    } else {
+      listenToPointer(this, on);
+      listenToKeys(this, on);
+      listenToFiles(this, signal);
+    }
     this.#adopt(data);
     this.#take(data, false);
     window.addEventListener("pagehide", () => this.#leave(), { signal });
@@ -162,7 +172,13 @@ export class Board {
    * @param {CanvasData} data
    */
   update(data) {
-    if (!data.bare && data.visit !== this.data.visit) {
+    if (this.#drag && data.points) {
+      if (this.#drag.ahead) return; // it comes again, with another stamp, when the drag ends
+      this.#followed = null;
+      this.#adopt(data);
+      this.#take({ ...data, points: data.points }, false);
+      this.#arrive();
+    } else if (!data.bare && data.visit !== this.data.visit) {
       this.#recall(data);
     } else if (data.revision === this.revision) {
       this.#adopt(data);
@@ -174,6 +190,19 @@ export class Board {
     } else {
       this.callbacks.resend?.();
     }
+  }
+
+  /**
+   * The plane that this one follows is dragged.
+   * @param {SecondPlane} second
+   */
+  #follow(second) {
+    if (!this.#drag?.live) return; // the page is about to show the end itself
+    this.#drag.ahead = true;
+    this.#followed = second;
+    this.points.generated = taken(second.points.points);
+    this.look(second.points.window);
+    this.#refresh();
   }
 
   /**
@@ -239,6 +268,7 @@ export class Board {
       this.view.show(data.window, data.limits.coordinate);
     }
     this.root.classList.toggle("bare", data.bare);
+    this.root.classList.toggle("follows", data.follows !== "");
     this.font = this.callbacks.font?.() || getComputedStyle(this.root).fontFamily;
     this.pointer.chosen = Math.min(this.pointer.chosen, offeredClasses(this) - 1);
   }
@@ -288,7 +318,11 @@ export class Board {
     const question = () => ({
       visit: this.data.visit, plane: key, theme: this.data.theme.name, drawing: { seq: 0, ...this.state() },
     });
-    this.livePreview = new LivePreview(ask, question, () => this.#settled, () => this.#refresh());
+    this.livePreview = new LivePreview(ask, question, () => this.#settled, () => {
+      const second = this.livePreview?.told?.second;
+      if (second) publish("secondPlaneDragged", { first: key, second });
+      this.#refresh();
+    });
     this.root.__line = this.livePreview.stats;
   }
 
@@ -409,16 +443,21 @@ export class Board {
 
   // ---- what there is to see
 
+  // What the live endpoint has said of a drag, here or on the plane that this one follows.
+  get #ahead() {
+    return this.livePreview?.told?.plane ?? this.#followed?.plane ?? null;
+  }
+
   /** @returns {Palette} */
   get theme() {
     const { theme, plane } = this.data;
-    const over = this.livePreview?.told?.plane ?? this.#played;
+    const over = this.#ahead ?? this.#played;
     return { ...theme, strokes: { ...plane.strokes, ...over?.strokes } };
   }
 
   /** @returns {Marks} */
   get marks() {
-    return this.livePreview?.told?.plane.marks ?? this.#played?.marks ?? this.data.plane.marks;
+    return this.#ahead?.marks ?? this.#played?.marks ?? this.data.plane.marks;
   }
 
   // How the run ends, if the player is asked for it.
@@ -429,13 +468,13 @@ export class Board {
 
   // The sentence under the plane: of a drag, of the player's step, or what Python has said.
   get status() {
-    if (this.livePreview?.told) return this.livePreview.told.plane.status;
+    if (this.#ahead) return this.#ahead.status;
     return this.#played?.marks ? this.#played.status : this.data.plane.status;
   }
 
   // What the pointer reads off: of the player's steps Python alone has the one that it shows.
   get readout() {
-    if (this.livePreview?.told) return this.livePreview.told.plane.readout;
+    if (this.#ahead) return this.#ahead.readout;
     return this.#played?.marks ? null : this.data.plane.readout;
   }
 

@@ -1,13 +1,14 @@
 // @ts-check
 // The event bus of a page: its scripts publish events to one another in the browser, without asking Python.
 
-/** @import { Answer, DraggedSlider, Frame, Pictures, Turn, Wanted, Written } from "../types.js" */
+/** @import { Answer, DraggedSlider, Frame, Pictures, SecondPlane, Turn, Wanted, Written } from "../types.js" */
 
 /**
  * `planeFrame`: a player sends what the plane shows at its step. `planeReady`: the plane has new data and asks for that.
  * `dragStarted`: a point, a handle or a slider is dragged. `dragEnded`: it was released, and Python is told so.
  * `sliderDragged`: where a slider was dragged to; null: Python has answered. `serverAnswered`: Python's answers to messages.
  * `livePictures`, `liveTexts`: pictures and sentences of the dragged state, from the live endpoint.
+ * `secondPlaneDragged`: what a drag of a plane makes of the one beside it, from the live endpoint.
  * `liveCompleteness`: whether the live endpoint answers for everything that follows a drag.
  * `channelCut`: the live endpoint no longer answers; from now on the page's own updates count, during a drag too.
  * `pointHighlighted`: the point of the plane under the pointer, there or in a picture; null: none.
@@ -21,6 +22,7 @@
  * `framesWanted`: a player asks the plane, which has a live channel, to fetch a frame sequence.
  * @typedef {{ planeFrame: Frame, planeReady: { plane: string }, serverAnswered: Answer, dragStarted: null, dragEnded: null,
  *   channelCut: null, sliderDragged: DraggedSlider | null, livePictures: Pictures, liveTexts: Written, liveCompleteness: boolean,
+ *   secondPlaneDragged: { first: string, second: SecondPlane },
  *   pointHighlighted: { index: number | null }, numberTurned: Turn, sliderMounted: null, planeKeyPressed: { key: string },
  *   panelKeyPressed: null, stepWanted: { step: number | null }, planePainted: null, logPressed: null, framesWanted: Wanted }} Events
  */

@@ -1,0 +1,251 @@
+"""Two states side by side: the button that opens the second, what it is, and its plane and verdict."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+import streamlit as st
+
+from linclass import lessons
+from linclass.catalog import LESSONS, PAGES, SCRIPTS
+from linclass.datasets import LinkTooLong
+from linclass.datasets.window import SHAPE
+from linclass.declare import Among, Choice, Number, declared
+from linclass.lessons import address
+from linclass.lessons.address_check import checked
+from linclass.lessons.markdown import plain
+from linclass.lessons.second import Second, of_pair, second_of
+from linclass.lessons.second_title import titles
+from linclass.session import projector_window
+from linclass.session.events import PutBeside, SwappedSides
+from linclass.ui import canvas, hiding, live_text, sessions, widget_values, widgets
+from linclass.ui.texts import side_by_side as texts
+from linclass.wire import side_by_side
+from linclass.wire.encode import plane_key
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+    from linclass.declare import Field
+    from linclass.lessons.lesson import AnyLesson, Scene
+    from linclass.lessons.state import AnyState
+    from linclass.lessons.state_pair import StatePair
+    from linclass.wire import schema
+    from linclass.wire.encode import EncodedFrame
+
+
+def button(lesson: AnyLesson) -> None:
+    """Offer to show a second state beside the page's: at first that of the lesson's most telling pair."""
+    if not lesson.pairs or sessions.current().session.second is not None:
+        return
+    st.button(texts.BESIDE, key="beside.open", help=texts.BESIDE_HELP, type="tertiary", on_click=_open, args=(lesson,))
+
+
+def bar(lesson: AnyLesson) -> None:
+    """Say what the second state is, and offer another one, to swap both, and to close it."""
+    session = sessions.current().session
+    if session.second is None:
+        return
+    second, state = session.second, session.state(lesson)
+    with st.container(key="beside", gap="xsmall"):
+        with st.container(key="beside.tools", horizontal=True, gap="small", vertical_alignment="center"):
+            _choices(lesson, state, second)
+            _swap(lesson, state, second)
+            close = PutBeside(None)
+            st.button(
+                texts.CLOSE,
+                key="beside.close",
+                help=texts.CLOSE_HELP,
+                type="tertiary",
+                on_click=sessions.dispatch,
+                args=(lesson, close),
+            )
+        first_name, second_name = titles(second, lesson, state)
+        st.markdown(texts.TITLE.format(first=plain(first_name), second=plain(second_name)))
+
+
+def headlines(lesson: AnyLesson) -> None:
+    """Write over each of the two planes what is its own."""
+    session = sessions.current().session
+    if session.second is None:
+        return
+    with st.container(key="titles", horizontal=True):
+        for name in titles(session.second, lesson, session.state(lesson)):
+            st.markdown(texts.HEADLINE.format(title=plain(name)))
+
+
+def plane(lesson: AnyLesson, second: EncodedFrame, stamp: int) -> None:
+    """Mount the second plane, which follows every drag of the first."""
+    with st.container(key="second"):
+        canvas.mount(
+            canvas.Canvas(
+                key=side_by_side.second_key(lesson),
+                points=second.frame.state.points,
+                plane=second.plane,
+                revision=1,
+                theme=second.frame.look.theme,
+                is_bare=True,
+                follows=plane_key(lesson),
+                is_answer=False,
+                stamp=stamp,
+                shape=projector_window.SHAPE if sessions.current().session.is_presenting else SHAPE,
+            )
+        )
+
+
+def outcome(
+    lesson: AnyLesson, first: EncodedFrame, second: EncodedFrame, stamp: int, answer: schema.Answer | None
+) -> None:
+    """Show how the two rules differ, and below that both verdicts, each under its plane."""
+    pieces = side_by_side.texts(first, second)
+    with st.container(key="difference"):
+        if "verdict" in first.frame.hidden:
+            hiding.predict(sessions.current().session)
+        _text(lesson, side_by_side.DIFFERENCE, pieces, stamp)
+    with st.container(key="verdicts", horizontal=True):
+        for name in (name for name in pieces if name != side_by_side.DIFFERENCE):
+            with st.container():
+                _text(lesson, name, pieces, stamp, answer if name == side_by_side.SECOND_VERDICT else None)
+
+
+def _text(
+    lesson: AnyLesson, name: str, pieces: Mapping[str, Any], stamp: int, answer: schema.Answer | None = None
+) -> None:
+    live_text.show(name, pieces[name], key=f"{lesson.slug}.{name}", stamp=stamp, answer=answer)
+
+
+def _open(lesson: AnyLesson) -> None:
+    first = sessions.current().state(lesson)
+    sessions.dispatch(lesson, PutBeside(of_pair(lesson.pairs[0], lesson, first)))
+
+
+def _swap(lesson: AnyLesson, first: AnyState, second: Second) -> None:
+    """Offer to swap both states; another lesson's is shown on its own page, to which a link leads."""
+    if second.slug == lesson.slug:
+        st.button(
+            texts.SWAP,
+            key="beside.swap",
+            help=texts.SWAP_HELP,
+            type="tertiary",
+            on_click=sessions.dispatch,
+            args=(lesson, SwappedSides()),
+        )
+        return
+    state = second.state(lesson, first, sessions.current().session.shared)
+    try:
+        query = address.write(second.lesson, state)
+        query[address.WITH] = address.write_second(second_of(second.lesson, state, lesson, first))
+    except LinkTooLong:
+        return  # the button that copies the link says why
+    st.page_link(SCRIPTS[second.slug], label=texts.SWAP, query_params=checked(query), help=texts.SWAP_HELP)
+
+
+def _choices(lesson: AnyLesson, state: AnyState, second: Second) -> None:
+    """Offer other second states: the lesson's pairs, another setting, another method, another lecture figure."""
+    offered = st.popover(texts.CHANGE, key="beside.change", on_change="rerun", width="content")
+    if not offered.open:
+        return
+    with offered:
+        if second.changes:
+            st.markdown(texts.SETTINGS)
+            with st.container(key="beside.settings", horizontal=True, vertical_alignment="bottom"):
+                for name in second.changes:
+                    _setting(lesson, state, second, name)
+        if second.points is not None:
+            shared = PutBeside(replace(second, points=None))
+            st.button(texts.OWN_POINTS, key="beside.points", on_click=sessions.dispatch, args=(lesson, shared))
+        st.markdown(texts.PAIRS)
+        for pair in lesson.pairs:
+            _pair(lesson, state, pair)
+        names = {name: kind for name, kind in _named(second).items() if name not in second.changes}
+        _choice(texts.ANOTHER_SETTING, "setting", _labels(names), lambda name: _differing(lesson, state, second, name))
+        methods = {slug: PAGES[slug].title for slug in LESSONS if slug != lesson.slug and _has_rule(slug)}
+        _choice(texts.ANOTHER_METHOD, "method", methods, lambda slug: _put(lesson, Second(slug, {}, second.points)))
+        scenes = {scene.code: scene.title for scene in lesson.scenes}
+        _choice(
+            texts.ANOTHER_SCENE,
+            "scene",
+            scenes,
+            lambda code: _put(lesson, _of_scene(lesson, state, lesson.scene(code))),
+        )
+
+
+def _pair(lesson: AnyLesson, state: AnyState, pair: StatePair) -> None:
+    event = PutBeside(of_pair(pair, lesson, state))
+    st.button(pair.title, key=f"beside.pair.{pair.code}", on_click=sessions.dispatch, args=(lesson, event))
+
+
+def _put(lesson: AnyLesson, second: Second) -> None:
+    sessions.dispatch(lesson, PutBeside(second))
+
+
+def _of_scene(lesson: AnyLesson, state: AnyState, scene: Scene[Any]) -> Second:
+    return second_of(lesson, state, lesson, scene.state())
+
+
+def _has_rule(slug: str) -> bool:
+    """Return whether a lesson shows a rule that can be compared with another's."""
+    return bool(lessons.by_slug(slug).pairs)
+
+
+def _named(second: Second) -> Mapping[str, Field]:
+    """Return the settings of the second state's lesson that have a widget."""
+    return {name: kind for name, kind in declared(second.lesson.Settings).items() if type(kind) in widgets.WIDGETS}
+
+
+def _labels(kinds: Mapping[str, Field]) -> dict[str, str]:
+    labels = {name: getattr(kind, "label", "").replace("*", "").partition(":")[0] for name, kind in kinds.items()}
+    return {name: label for name, label in labels.items() if label}
+
+
+def _differing(lesson: AnyLesson, state: AnyState, second: Second, name: str) -> None:
+    """Let a setting of the second state have a value of its own, at first the present one."""
+    value = getattr(second.state(lesson, state, sessions.current().session.shared).settings, name)
+    _put(lesson, replace(second, changes={**second.changes, name: value}))
+
+
+def _choice(label: str, code: str, words: Mapping[str, str], take: Callable[[str], None]) -> None:
+    """Offer one of many; nothing is chosen again after each choice."""
+    if not words:
+        return
+    key = f"beside.{code}"
+    widget_values.set_value(key, None)
+
+    def choose() -> None:
+        chosen = st.session_state[key]
+        if chosen in words:
+            take(chosen)
+
+    st.selectbox(label, list(words), None, words.__getitem__, key=key, placeholder=texts.CHOOSE, on_change=choose)
+
+
+def _setting(lesson: AnyLesson, state: AnyState, second: Second, name: str) -> None:
+    """Show the widget of a setting that differs; its slider would be the first state's, so it is a field."""
+    own = second.state(lesson, state, sessions.current().session.shared)
+    kind = declared(second.lesson.Settings)[name].resolved(own.settings, own.points)
+
+    def take(value: object) -> None:
+        _put(lesson, replace(second, changes={**second.changes, name: value}))
+
+    widgets.setting(
+        widgets.Control(
+            lesson=lesson,
+            points=own.points,
+            key=f"beside.{second.slug}.{name}",
+            kind=_field(kind),
+            value=getattr(own.settings, name),
+            take=take,
+            drag=take,
+            width=kind.width,
+        )
+    )
+
+
+def _field(kind: Field) -> Field:
+    """Return a setting's kind with a field in place of a slider."""
+    if isinstance(kind, Number):
+        return replace(kind, slider=False)
+    if isinstance(kind, Among):
+        return Choice(kind.label, {value: kind.format(value) for value in kind.values}, help=kind.help)
+    return kind

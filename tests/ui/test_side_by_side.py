@@ -1,0 +1,104 @@
+"""The page with two states side by side: how it is opened, changed, swapped, closed, and what stands there."""
+
+from __future__ import annotations
+
+from urllib.parse import parse_qsl
+
+import pytest
+
+from linclass import lessons
+from linclass.lessons import address
+from linclass.lessons.markdown import plain
+from linclass.lessons.second import Second
+from linclass.ui.texts import side_by_side as words
+from linclass.wire.side_by_side import DIFFERENCE, SECOND_VERDICT
+from tests.ui.support import opened, query, sentences, visitor
+
+LINK = {"v": address.VERSION, "with": "support_vectors?C=0.2"}
+
+
+def test_a_press_opens_the_first_pair_and_close_ends_it() -> None:
+    """Both planes, both verdicts and the difference are there, the address names the second state; then neither is."""
+    app = opened("support_vectors")
+    before = query(app)
+    app.button(key="beside.open").click().run()
+    assert not app.exception
+    assert visitor(app).session.second == Second("support_vectors", {"machine": "soft", "C": 0.2})
+    assert query(app)[address.WITH] == "support_vectors?machine=soft&C=0.2"
+    told = sentences(app)
+    assert told[DIFFERENCE][0]["html"].startswith("<p><strong>")
+    assert told[SECOND_VERDICT] != told["verdict"]
+    canvases = [element for element in app.get("bidi_component") if element.proto.component_name == "linclass.canvas"]
+    assert len(canvases) == 2
+    app.button(key="beside.close").click().run()
+    assert query(app) == before
+    assert DIFFERENCE not in sentences(app)
+
+
+def test_swap_exchanges_both_states_of_one_method() -> None:
+    """The page has the second state's C then, and the title says so."""
+    app = opened("support_vectors", LINK)
+    app.button(key="beside.swap").click().run()
+    assert query(app)["C"] == "0.2"
+    assert query(app)[address.WITH] == "support_vectors?C=1"
+    title = words.TITLE.format(second=plain("Penalty parameter C = 1"), first=plain("Penalty parameter C = 0.2"))
+    assert title in [shown.value for shown in app.markdown]
+
+
+def test_another_method_is_swapped_onto_its_own_page() -> None:
+    """A link leads from least squares beside logistic regression to the other page, with least squares beside."""
+    app = opened("least_squares", {"v": address.VERSION, "view": "estimates", "with": "logistic?"})
+    proto = next(one.proto for one in app.get("page_link") if one.proto.label == words.SWAP)
+    target = dict(parse_qsl(proto.query_string))
+    other = opened("logistic", target)
+    session = visitor(other).session
+    assert session.second is not None
+    assert session.second.slug == "least_squares"
+    assert session.notes == ()
+    assert (
+        visitor(other)
+        .state(lessons.by_slug("logistic"))
+        .points.alike(visitor(app).state(lessons.by_slug("least_squares")).points)
+    )
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("slug", [lesson.slug for lesson in lessons.every() if lesson.pairs])
+def test_every_page_offers_its_pairs(slug: str) -> None:
+    """Each pair is shown by a press, and every choice of the panel is there."""
+    lesson = lessons.by_slug(slug)
+    app = opened(slug)
+    app.button(key="beside.open").click().run()
+    for pair in lesson.pairs:
+        app.session_state["beside.change"] = True
+        app.run()
+        assert not app.exception, app.exception
+        app.button(key=f"beside.pair.{pair.code}").click().run()
+        assert not app.exception, app.exception
+        second = visitor(app).session.second
+        assert second is not None
+        assert second.slug == (pair.slug or slug)
+
+
+def test_the_panel_changes_what_differs() -> None:
+    """Another setting, another value, another lecture figure, another method: each by its own field."""
+    app = opened("support_vectors", LINK)
+
+    def changed(field: str, value: object) -> Second | None:
+        app.session_state["beside.change"] = True
+        app.run()
+        app.selectbox(key=field).set_value(value).run()
+        assert not app.exception, app.exception
+        return visitor(app).session.second
+
+    assert changed("beside.support_vectors.C", 1000.0) == Second("support_vectors", {"C": 1000.0})
+    assert changed("beside.setting", "machine") == Second("support_vectors", {"C": 1000.0, "machine": "soft"})
+    assert changed("beside.support_vectors.machine", "hard") == Second(
+        "support_vectors", {"C": 1000.0, "machine": "hard"}
+    )
+    scene = changed("beside.scene", "many")
+    assert scene is not None
+    assert scene.points is not None
+    other = changed("beside.method", "fisher")
+    assert other is not None
+    assert other.slug == "fisher"
