@@ -169,8 +169,11 @@ class Frame:
         return self.lesson.explanations(self.run, self.look)
 
     def derived(self, code: str) -> Sequence[DerivationLine]:
-        """Return the lines of a derivation; none where there is no run, or while the formula is hidden."""
-        if "formula" in self.hidden or self.missing is not None:
+        """Return the lines of a derivation; none where there is no run, or while anything is hidden.
+
+        A derivation tells of everything: of the line, of the verdict, of what the view shows.
+        """
+        if self.hidden or self.missing is not None:
             return ()
         return self.lesson.derivation(code).lines(self.run, replace(self.look, done=()))
 

@@ -27,7 +27,7 @@ def show(lesson: AnyLesson, encoded: EncodedFrame, board: ShownBoard, stamp: int
         else:
             st.markdown(f"**{lesson.derivation(board.code).title}**")
         frame = encoded.frame
-        if "formula" in frame.hidden:
+        if frame.hidden:
             st.markdown(texts.BOARD_WAITS)
         elif frame.missing is not None:
             st.info(frame.missing.sentence)

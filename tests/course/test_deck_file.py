@@ -69,9 +69,16 @@ def test_any_deck_is_read_as_it_was_written() -> None:
     for n, content in enumerate(contents * 20):
         words = {name: source.choice(NASTY) for name in ("title", "sentence", "source", "notes", "ask")}
         hide = hiding.ordered(source.sample(hiding.PARTS, source.randrange(3)))
+        board = {"fisher": "gradient", "perceptron": "theorem"}.get(getattr(content, "slug", ""), "")
         stops.append(
             Stop(
-                "my", str(n), content=content, hide=hide, beside=source.choice((None, Place("fisher", "two"))), **words
+                "my",
+                str(n),
+                content=content,
+                hide=hide,
+                beside=source.choice((None, Place("fisher", "two"))),
+                board=board,
+                **words,
             )
         )
     made = replace(deck(*stops), missing=NASTY, readings=NASTY[2], contents="https://example.org/contents")
@@ -100,6 +107,13 @@ def test_any_deck_is_read_as_it_was_written() -> None:
         ('image = "not base64!"\nalt = "x"', 6, "base64"),
         ('image = "R0lGODlhAQABAAAAACw="\nalt = "x"', 6, "PNG or JPEG"),
         ('scene = "fisher/two', 6, "no TOML"),
+        (
+            'scene = "fisher/two"\nboard = "theorem"',
+            7,
+            "no board “theorem” on this page; there are: lagrangian, gradient",
+        ),
+        ('scene = "geometry/sigmoid"\nboard = "theorem"', 7, "What this stop shows has no board"),
+        ('text = "Today"\nboard = "theorem"', 7, "What this stop shows has no board"),
     ],
 )
 def test_a_mistake_names_its_line(lines: str, line: int, part: str) -> None:

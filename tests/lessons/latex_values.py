@@ -17,8 +17,8 @@ if TYPE_CHECKING:
 
     from linclass.base import FloatArray
 
-DIGITS = 4  # that are written of a number
-NOISE = 1e-9  # beside the terms of a sum; a written 0 may stand for it
+WRITTEN_DIGITS = 4  # that are written of a number
+ROUNDING_NOISE = 1e-9  # beside the terms of a sum; a written 0 may stand for it
 RELATION = re.compile(r"=|\\le(?![a-z])|\\ge(?![a-z])|\\approx|[{}]")
 NUMBER = re.compile(r"(?<![\w.])\d+(?:\.\d+)?(?:e[-+]?\d+)?")
 VECTOR = re.compile(r"\(([^()]*,\\;[^()]*)\)")
@@ -84,7 +84,7 @@ def relations(formula: str) -> list[tuple[str, str, str]]:
 def holds(left: str, sign: str, right: str, known: Mapping[str, object]) -> bool:
     """Return whether a relation is true of what was rounded; `known` are the values of symbols."""
     a, b = value(left, known), value(right, known)
-    room = a.error + b.error + NOISE * (1 + np.maximum(abs(a.value), abs(b.value)))
+    room = a.error + b.error + ROUNDING_NOISE * (1 + np.maximum(abs(a.value), abs(b.value)))
     if sign == r"\le":
         return bool((a.value <= b.value + room).all())
     if sign == r"\ge":
@@ -129,8 +129,8 @@ def _number(text: str) -> Rounded:
     number = np.float64(text)
     if not np.isfinite(number):
         return exact(number)
-    size = math.floor(math.log10(abs(number))) if number else math.log10(NOISE)
-    return Rounded(np.asarray(number), np.asarray(0.5 * 10 ** (size - DIGITS + 1)))
+    size = math.floor(math.log10(abs(number))) if number else math.log10(ROUNDING_NOISE)
+    return Rounded(np.asarray(number), np.asarray(0.5 * 10 ** (size - WRITTEN_DIGITS + 1)))
 
 
 def _vector(parts: tuple[Rounded, ...]) -> Rounded:
@@ -144,4 +144,4 @@ def _matrix(rows: tuple[tuple[Rounded, ...], ...]) -> Rounded:
 
 def _sigmoid(a: Rounded) -> Rounded:
     P = 1 / (1 + np.exp(-a.value))
-    return Rounded(P, P * (1 - P) * a.error * (1 + a.error) + NOISE * P)
+    return Rounded(P, P * (1 - P) * a.error * (1 + a.error) + ROUNDING_NOISE * P)

@@ -234,7 +234,7 @@ def taylor(run: Any, look: ViewOptions) -> Known:  # noqa: ARG001
     }
 
 
-AGAIN: Mapping[str, Callable[[Any, ViewOptions], Known]] = {
+RECOMPUTED: Mapping[str, Callable[[Any, ViewOptions], Known]] = {
     "perceptron.theorem": theorem,
     "support_vectors.dual": dual,
     "least_squares.normal": normal,
@@ -275,7 +275,7 @@ def test_the_numbers_of_a_board_are_computed_again(lesson: Lesson[Any, Any], der
         if not any(line.numbers for line in lines):
             continue
         numbered += 1
-        known = AGAIN[name](run, look)
+        known = RECOMPUTED[name](run, look)
         for line in lines:
             for formula in line.numbers:
                 for left, sign, right in relations(formula):

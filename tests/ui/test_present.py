@@ -9,7 +9,7 @@ from linclass.lessons.hiding import PARTS
 from linclass.lessons.perceptron import LESSON
 from linclass.lessons.points import LESSON as POINTS
 from linclass.session.events import HidParts, OpenedDeck
-from linclass.wire.text_json import VERDICT
+from linclass.wire.text_json import BOARD, VERDICT
 from tests.ui.support import opened, query, sentences, visitor
 
 
@@ -66,6 +66,24 @@ def test_what_a_link_said_in_vain_is_said(hidden: bool) -> None:
         visitor(app).dispatch(LESSON, HidParts())
         app.run()
     assert ["eta" in shown.value for shown in app.warning] == [True]
+
+
+def test_a_folded_derivation_leads_to_its_board() -> None:
+    """Its button opens the projector with the board's first line in place of the view, in the words of the section."""
+    app = opened("fisher", {"v": address.VERSION, "view": "matrices"})
+    app.session_state["fisher.show.gradient"] = True
+    app.run()
+    app.button(key="fisher.board.gradient.gradient").click().run()
+    assert query(app)["board"] == "gradient.1"
+    assert query(app)["present"] == "1"
+    [line] = sentences(app)[BOARD]
+    assert line["kind"] == "line"
+    assert not app.selectbox
+    app.button(key="fisher.board.choice.lagrangian").click().run()
+    assert query(app)["board"] == "lagrangian.1"
+    app.button(key="leave").click().run()
+    assert "board" not in query(app)
+    assert BOARD not in sentences(app)
 
 
 def test_notes_are_the_speakers_alone() -> None:

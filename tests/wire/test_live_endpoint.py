@@ -16,6 +16,7 @@ from linclass.catalog import LESSONS
 from linclass.datasets import GENERATORS, Recipe
 from linclass.declare import Number
 from linclass.figures.theme import LIGHT
+from linclass.lessons.board import ShownBoard
 from linclass.lessons.plane import Plane
 from linclass.lessons.points import LESSON as POINTS
 from linclass.server.script_scheduler import SCHEDULER
@@ -29,6 +30,7 @@ from linclass.session.events import (
     HidParts,
     OpenedSections,
     Presented,
+    ShowedBoard,
     ShowedScene,
 )
 from linclass.session.frame import evaluate
@@ -270,6 +272,21 @@ def test_nothing_is_betrayed_while_the_room_predicts(here: SessionHolder) -> Non
     assert set(plane.pop("strokes")) == {"start"}
     assert plane == {"status": "", "readout": None, "run": "", "step": None}
     assert (parts["pictures"], parts["words"]) == ({}, {})
+
+
+def test_the_numbers_of_a_board_follow_a_drag(here: SessionHolder) -> None:
+    """The lines that are shown come with the verdict, in place of the view, and are those of the dragged points."""
+    lesson = lessons.by_slug("fisher")
+    here.dispatch(lesson, ShowedBoard(ShownBoard("lagrangian", 2)))
+    at_rest = json.loads(encoded_frame(here.session, lesson, LIGHT).board(ShownBoard("lagrangian", 2)))
+    for asks in ("verdict", "view"):
+        parts = answer(question(here, "fisher", asks=asks))
+        first, second = parts["words"][text_json.BOARD]
+        assert first["html"] != at_rest[0]["html"]  # the difference of the means
+        assert second == at_rest[1]  # symbols alone
+        assert (parts["pictures"], parts["whole"]) == ({}, True)
+    here.dispatch(lesson, HidParts())
+    assert answer(question(here, "fisher", asks="view"))["words"].get(text_json.BOARD, []) == []
 
 
 def test_a_session_that_has_gone_has_no_answer(here: SessionHolder) -> None:

@@ -13,7 +13,7 @@ BOARD = "Board: {title}"
 BOARD_HELP = (
     "The derivation on the projector, one line a key, beside the plane; the numbers follow when you drag a point."
 )
-BOARD_WAITS = "The board shows the numbers of the answer: reveal that first (**H**)."
+BOARD_WAITS = "The board shows all numbers: first reveal what is hidden (**H**)."
 
 BROWSER: Final[Mapping[str, str]] = {
     "controls": "Presenting",
