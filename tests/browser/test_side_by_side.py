@@ -1,0 +1,90 @@
+"""Two states side by side in a real Chromium: one drag moves both, the difference is said, the address keeps both."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from playwright.sync_api import expect
+
+from linclass import lessons
+from tests.browser_support import followed, settle, wait_until
+
+from .plane import at, plane, screen
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Locator, Page
+
+    from tests.browser_support import OpenPage
+
+pytestmark = pytest.mark.browser
+
+
+def second(page: Page) -> Locator:
+    """The second plane."""
+    return page.locator(".st-key-second .canvas canvas")
+
+
+def sentence(page: Page) -> str:
+    """The sentence that says how both rules differ."""
+    return page.locator(".st-key-difference .lc-live-text").inner_text()
+
+
+def test_one_drag_moves_both_planes_and_the_sentence(app: str, open_page: OpenPage) -> None:
+    """All of it follows while the point is held; F5 shows the same; closed, Back opens it again."""
+    page = open_page(f"{app}/logistic?v=3")
+    page.get_by_role("button", name="Beside").click()
+    expect(second(page)).to_be_visible()
+    settle(page)
+    address = page.url
+    assert "with=" in address
+    before, told = second(page).screenshot(), page.locator(".st-key-verdicts").inner_text()
+    said = sentence(page)
+    _, box = plane(page)
+    points = lessons.by_slug("logistic").opening.points
+    x, y = points.X[0].tolist()
+    page.mouse.move(*screen(box, x, y))
+    page.mouse.down()
+    page.mouse.move(*screen(box, 4.5, -3.5), steps=8)
+    followed(page)
+    wait_until(page, lambda: sentence(page) != said)
+    assert second(page).screenshot() != before
+    assert page.locator(".st-key-verdicts").inner_text() != told
+    page.mouse.up()
+    page.wait_for_url(lambda url: url != address)
+    settle(page)
+    assert second(page).screenshot() != before
+    said, told = sentence(page), page.locator(".st-key-verdicts").inner_text()
+    page.reload()
+    expect(second(page)).to_be_visible()
+    settle(page)
+    assert sentence(page) == said
+    assert page.locator(".st-key-verdicts").inner_text() == told
+    page.get_by_role("button", name="Close").click()
+    expect(second(page)).to_have_count(0)
+    settle(page)
+    page.go_back()
+    expect(second(page)).to_be_visible()
+    settle(page)
+    assert sentence(page) == said
+
+
+@pytest.mark.thorough
+@pytest.mark.parametrize("slug", [lesson.slug for lesson in lessons.every() if lesson.pairs])
+def test_a_new_point_is_on_both_planes_of_every_page(app: str, open_page: OpenPage, slug: str) -> None:
+    """Held by the pointer, it is painted on the second plane too; no page reports an error."""
+    page = open_page(f"{app}/{slug}?v=3")
+    page.get_by_role("button", name="Beside").click()
+    expect(second(page)).to_be_visible()
+    settle(page)
+    before = second(page).screenshot()
+    _, box = plane(page)
+    page.mouse.move(*at(box, 0.1, 0.15))
+    page.mouse.down()
+    page.mouse.move(*at(box, 0.2, 0.3), steps=4)
+    followed(page)
+    wait_until(page, lambda: second(page).screenshot() != before)
+    during = second(page).screenshot()
+    page.mouse.up()
+    settle(page)
+    assert during != before
