@@ -11,6 +11,7 @@ if TYPE_CHECKING:
 
     from linclass.datasets.dataset import Window
     from linclass.figures.marks import Mark
+    from linclass.lessons.by_hand import Exercise
     from linclass.lessons.plane import Plane
     from linclass.lessons.state import AnyAction, AnyState
 
@@ -252,6 +253,23 @@ class Folded:
         return self.fill()
 
 
+@dataclass(frozen=True, eq=False)
+class Worksheet:
+    """A step of the run to be computed by hand: fields, and what is said of what was typed there.
+
+    Attributes
+    ----------
+    code : str
+        Its name within the page.
+    is_done : bool
+        Whether the person has computed it: then the plane shows the step.
+    """
+
+    code: str
+    exercise: Exercise
+    is_done: bool
+
+
 def prose(lines: Iterable[str]) -> list[Prose]:
     """Return texts one below another."""
     return [Prose(line) for line in lines]
@@ -262,7 +280,7 @@ def sections(result: Mapping[str, Iterable[str]]) -> list[Prose]:
     return prose(line for title, lines in result.items() for line in (f"**{title}**", *lines))
 
 
-Block: TypeAlias = Picture | Prose | Table | EditableGrid | Buttons | Board | Beside | Folded
+Block: TypeAlias = Picture | Prose | Table | EditableGrid | Buttons | Board | Beside | Folded | Worksheet
 
 
 def pictures(blocks: Sequence[Block]) -> Iterator[Picture]:

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from linclass.figures.marks import Mark
     from linclass.figures.theme import Theme
     from linclass.lessons.blocks import Block
+    from linclass.lessons.by_hand import Exercise
     from linclass.lessons.derivation import DerivationLine
     from linclass.lessons.question import Question
     from linclass.lessons.shown_rule import ShownRule
@@ -257,6 +258,9 @@ class Lesson(Generic[S, R]):
         What to try, in the order in which it teaches.
     more_questions : tuple of Question
         Questions that stops of decks and visitors ask, beside those of the tasks.
+    exercise : function of run and look, or None
+        Returns the step that is computed by hand in the view of that name, None at the end of the run; raises Missing
+        where a step can't be. None where there is no such view.
     derivations : tuple of Derivation
         What can be derived on a board, line by line.
     pairs : tuple of StatePair
@@ -282,6 +286,7 @@ class Lesson(Generic[S, R]):
     actions: tuple[Action[S], ...] = ()
     tasks: tuple[Task[S], ...] = ()
     more_questions: tuple[Question[S], ...] = ()
+    exercise: Callable[[R, ViewOptions], Exercise | None] | None = None
     derivations: tuple[Derivation[R], ...] = ()
     pairs: tuple[StatePair, ...] = ()
     rule: Callable[[R, ViewOptions], ShownRule | None] = _no_rule

@@ -11,13 +11,24 @@ import pandas as pd
 import streamlit as st
 
 from linclass.datasets.dataset import Dataset, Window
-from linclass.lessons.blocks import Beside, Block, Board, Buttons, ColumnFormat, EditableGrid, Folded, Picture, Table
+from linclass.lessons.blocks import (
+    Beside,
+    Block,
+    Board,
+    Buttons,
+    ColumnFormat,
+    EditableGrid,
+    Folded,
+    Picture,
+    Table,
+    Worksheet,
+)
 from linclass.lessons.lesson import Missing
 from linclass.lessons.markdown import plain
 from linclass.lessons.plane import Plane
 from linclass.session.events import ChangedState, ChoseStep
 from linclass.session.frame import name_of_run
-from linclass.ui import boards, canvas, figure, live_text, page_frame, sessions, widgets
+from linclass.ui import boards, canvas, figure, live_text, page_frame, sessions, widgets, worksheet
 from linclass.wire import text_json
 from linclass.wire.encode import plane_part, texts_part
 
@@ -276,4 +287,10 @@ def _place(drawn: Drawing, held: BoardState) -> tuple[float, float] | None:
     return None
 
 
-SHOW: dict[type, Callable[[Any, Any], None]] = {Table: _table, EditableGrid: _grid, Buttons: _buttons, Board: _board}
+SHOW: dict[type, Callable[[Any, Any], None]] = {
+    Table: _table,
+    EditableGrid: _grid,
+    Buttons: _buttons,
+    Board: _board,
+    Worksheet: worksheet.show,
+}

@@ -13,7 +13,18 @@ from linclass.datasets.dataset import Dataset
 from linclass.figures.marks import Line
 from linclass.figures.theme import THEMES
 from linclass.lessons import study_cache
-from linclass.lessons.blocks import Beside, Block, Board, Buttons, EditableGrid, Folded, Picture, Prose, Table
+from linclass.lessons.blocks import (
+    Beside,
+    Block,
+    Board,
+    Buttons,
+    EditableGrid,
+    Folded,
+    Picture,
+    Prose,
+    Table,
+    Worksheet,
+)
 from linclass.lessons.lesson import Lesson, Missing, State, Task, ViewOptions
 from linclass.wire import plane_json
 from linclass.wire.encode import to_json
@@ -205,6 +216,8 @@ def travels(block: Block, state: State[Any]) -> Any:
         case Board():
             marks, status = block.paint(state, block.window)
             return plane_json.marks(marks, block.window), status
+        case Worksheet():
+            return [block.exercise.title, block.exercise.givens, *(part.ask for part in block.exercise.parts)]
         case _:
             raise AssertionError(block)
 

@@ -1,6 +1,7 @@
 """The perceptron's lesson: one run on the person's points, what is proved about it, its pictures and its words."""
 
 from linclass.lessons.lesson import Lesson
+from linclass.lessons.perceptron.by_hand import exercise
 from linclass.lessons.perceptron.derivation import THEOREM
 from linclass.lessons.perceptron.pairs import PAIRS, rule
 from linclass.lessons.perceptron.plane import moved, plane
@@ -26,6 +27,7 @@ LESSON = Lesson(
     explanations=explanations,
     scenes=SCENES,
     tasks=TASKS,
+    exercise=exercise,
     more_questions=MORE_QUESTIONS,
     moved=moved,
     derivations=(THEOREM,),

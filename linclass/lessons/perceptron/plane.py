@@ -12,6 +12,7 @@ from linclass.figures.perceptron.panels import StepPanel
 from linclass.figures.perceptron.trace import sample_of
 from linclass.figures.region_marks import region_marks
 from linclass.figures.vectors import rule
+from linclass.lessons.by_hand import HAND, place
 from linclass.lessons.lesson import Plane
 from linclass.lessons.numbers import decimal, whole
 from linclass.lessons.perceptron import race_plane
@@ -30,6 +31,7 @@ if TYPE_CHECKING:
     from linclass.base import FloatArray
     from linclass.datasets.dataset import Dataset
     from linclass.figures.marks import Mark, Role
+    from linclass.lessons.by_hand import ExercisePlace
     from linclass.lessons.lesson import PlaneDrag, ViewOptions
     from linclass.lessons.perceptron.settings import Settings
     from linclass.lessons.perceptron.study import Run
@@ -43,6 +45,8 @@ def plane(run: Run, look: ViewOptions) -> Plane:
     """Return the rule after the step that is shown, or the last: the plane plays along with the run."""
     last = len(run.shown) - 1
     step = last if look.step is None else min(look.step, last)
+    if look.view == HAND and run.basis.linear:
+        return by_hand(run, place(look.step, last))
     if look.view == "race" and run.basis.linear:
         return race_plane.at_update(run, look.step)
     return at_step(run, step)
@@ -56,6 +60,18 @@ def at_step(run: Run, step: int) -> Plane:
     return _plane(
         run, w, w0, _correction(run, StepPanel(run.two, run.shown), step), _with_cycle(run, step, _turned(run, step))
     )
+
+
+def by_hand(run: Run, at: ExercisePlace) -> Plane:
+    """Return the rule and the sample of the step that is computed by hand; once it is computed, what it has done."""
+    shown = run.shown[at.shown]
+    w, w0 = shown.w, float(shown.w0)
+    if at.is_done:
+        panel = StepPanel(run.two, run.shown)
+        return _plane(run, w, w0, _correction(run, panel, at.shown), _turned(run, at.shown))
+    samples = () if at.is_end else sample_of(run.shown, at.step + 1)
+    asked: list[Mark] = [Ring(int(run.two.rows[i]), "direction") for i in samples[:MOST_RINGS]]
+    return _plane(run, w, w0, asked, _status(run) if at.is_end else "")
 
 
 def phases(run: Run, step: int) -> Sequence[Plane]:

@@ -13,6 +13,7 @@ from linclass.lessons.blocks import Folded, FrameSequence, Picture, Player, Pros
 from linclass.lessons.lesson import Missing, View
 from linclass.lessons.numbers import decimal
 from linclass.lessons.perceptron import derivation, pseudocode, race_plane
+from linclass.lessons.perceptron.by_hand import BY_HAND
 from linclass.lessons.perceptron.plane import at_step, phases
 from linclass.lessons.perceptron.texts import page as texts
 
@@ -175,4 +176,5 @@ VIEWS: tuple[View[Settings, Run], ...] = (
     View("weights", texts.VIEWS["weights"], _flat(_weights), formerly=("cone",)),
     View("theorem", texts.VIEWS["theorem"], _theorem),
     View("race", texts.VIEWS["race"], _flat(_race)),
+    BY_HAND.view,
 )

@@ -1,0 +1,363 @@
+"""By hand: one step of a run as an exercise, the answers that are right, and the slips that have a name.
+
+A lesson declares for its present step what is to be computed, from which numbers, and a table of slips: wrong recipes
+computed from the same numbers. A typed answer that is wrong is named by the slip whose values it has; where two slips
+have the same values, or none has them, the components that are off are named.
+"""
+
+from __future__ import annotations
+
+import math
+import re
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, TypeAlias
+
+from linclass.lessons.texts import by_hand as texts
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping, Sequence
+
+HAND = "hand"  # the code of the view, and of its run: each update has two of its steps, asked and answered
+MAX_TYPED = 40  # characters of an answer
+ROUNDED_GIVENS = 1e-3  # of the largest term: given numbers are written with four digits
+EXACT_GIVENS = 1e-9
+WRITTEN_DIGITS = 4  # significant digits of a given number
+COARSE_SHARE = 0.02  # of the answer: a rounding to fewer decimals than that tells too little
+COARSE_SHARE_OF_TERMS = 0.002  # of the largest term, where the answer is nearly zero beside it
+DECIMAL = re.compile(r"([+-]?)(?=[.,]?\d)(\d{0,20})(?:[.,](\d{0,20}))?(?:[eE]([+-]?\d{1,2}))?")
+
+
+# ---- what is typed
+
+
+@dataclass(frozen=True)
+class TypedNumber:
+    """A number as it was typed.
+
+    Attributes
+    ----------
+    value : float
+    half_unit : float
+        Half a unit of its last decimal place: how far rounding may have moved it. 0 for a fraction.
+    """
+
+    value: float
+    half_unit: float
+
+
+def typed_number(text: str) -> TypedNumber:
+    """Return the number of a text: 0.5, 0,5, -2, 1e-3, 1/3, 0.5/3.
+
+    Raises
+    ------
+    ValueError
+        If it is none.
+    """
+    written = text.strip().replace("−", "-").replace(" ", "")
+    if len(written) > MAX_TYPED:
+        raise ValueError(texts.NO_NUMBER)
+    above, slash, below = written.partition("/")
+    if not slash:
+        return _decimal(above)
+    divisor = _decimal(below).value
+    if divisor == 0:
+        raise ValueError(texts.DIVIDED_BY_ZERO)
+    return TypedNumber(_decimal(above).value / divisor, 0.0)
+
+
+def _decimal(text: str) -> TypedNumber:
+    match = DECIMAL.fullmatch(text)
+    if match is None:
+        raise ValueError(texts.NO_NUMBER)
+    sign, before, after, exponent = match.groups()
+    power = int(exponent or 0)
+    value = float(f"{sign}{before or 0}.{after or 0}e{power}")
+    return TypedNumber(value, 0.5 * 10.0 ** (power - len(after or "")))
+
+
+# ---- what is asked
+
+
+@dataclass(frozen=True)
+class NumberField:
+    """A number that is to be computed.
+
+    Attributes
+    ----------
+    code : str
+        Its name within the exercise.
+    label : str
+        Its symbol, plain text.
+    right : float
+    scale : float
+        The largest term of which it is the sum: rounding of given numbers counts by that.
+    is_exact : bool
+        Whether the given numbers are written as they are, not rounded.
+    """
+
+    code: str
+    label: str
+    right: float
+    scale: float
+    is_exact: bool = True
+
+    def accepts(self, typed: TypedNumber, value: float) -> bool:
+        """Return whether a typed number is this value, as far as its decimals go."""
+        error = abs(typed.value - value)
+        if error <= (EXACT_GIVENS if self.is_exact else ROUNDED_GIVENS) * self._unit(value):
+            return True
+        coarse = max(COARSE_SHARE * abs(value), COARSE_SHARE_OF_TERMS * self._unit(value))
+        return error <= coarse and self.rounds(typed, value)
+
+    def rounds(self, typed: TypedNumber, value: float) -> bool:
+        """Return whether a typed number is this value rounded, however coarsely."""
+        return abs(typed.value - value) <= typed.half_unit * (1 + EXACT_GIVENS)
+
+    def _unit(self, value: float) -> float:
+        return max(self.scale, abs(value))
+
+
+@dataclass(frozen=True)
+class ChoiceField:
+    """A decision: one of some options, each a code and its words."""
+
+    code: str
+    label: str
+    options: tuple[tuple[str, str], ...]
+    right: str
+
+
+Field: TypeAlias = NumberField | ChoiceField
+Value: TypeAlias = float | str  # a number's, or an option's code
+
+
+@dataclass(frozen=True)
+class Slip:
+    """A mistake that has a name.
+
+    Attributes
+    ----------
+    sentence : str
+        What was done, Markdown: "You forgot the bias."
+    values : mapping from a field's code to its value
+        What comes out by that recipe; the fields that it leaves out are right.
+    """
+
+    sentence: str
+    values: Mapping[str, Value]
+
+
+@dataclass(frozen=True)
+class ExercisePart:
+    """A part of an exercise: what is computed at once.
+
+    Attributes
+    ----------
+    code : str
+    ask : str
+        What is to be computed, Markdown with the formula.
+    fields : tuple of NumberField and ChoiceField
+    slips : tuple of Slip
+    done : str
+        How it is computed with the person's numbers, Markdown; said when it is right.
+    """
+
+    code: str
+    ask: str
+    fields: tuple[Field, ...]
+    slips: tuple[Slip, ...]
+    done: str
+
+
+@dataclass(frozen=True)
+class Exercise:
+    """A step of a run, to be computed by hand.
+
+    Attributes
+    ----------
+    step : int
+        The step of the run before it.
+    title : str
+        Which one it is, Markdown: "Update 3, point 11".
+    givens : str
+        The numbers that are given, Markdown.
+    parts : tuple of ExercisePart
+        One after the other.
+    """
+
+    step: int
+    title: str
+    givens: str
+    parts: tuple[ExercisePart, ...]
+
+    @property
+    def fields(self) -> tuple[Field, ...]:
+        """The fields of all parts."""
+        return tuple(one for part in self.parts for one in part.fields)
+
+
+# ---- what is said of an answer
+
+
+@dataclass(frozen=True)
+class Judgement:
+    """The verdict on the answers to one part.
+
+    Attributes
+    ----------
+    is_right : bool
+    sentence : str
+        Markdown; empty where the part is not answered yet, and none before it is wrong.
+    """
+
+    is_right: bool
+    sentence: str = ""
+
+
+def judge(exercise: Exercise, answers: Mapping[str, str]) -> list[Judgement]:
+    """Judge the answers part by part, up to the first that is not right: the next ones build on it.
+
+    Parameters
+    ----------
+    answers : mapping from a field's code to what was typed, or to the code of the option
+    """
+    result: list[Judgement] = []
+    for part in exercise.parts:
+        is_reached = all(judgement.is_right for judgement in result)
+        result.append(judge_part(part, answers) if is_reached else Judgement(is_right=False))
+    if any(answers.values()) or not result:
+        return result
+    return [Judgement(is_right=False, sentence=texts.NOTHING), *result[1:]]
+
+
+def judge_part(part: ExercisePart, answers: Mapping[str, str]) -> Judgement:
+    """Judge the answers to one part."""
+    given = {one.code: answers.get(one.code, "").strip() for one in part.fields}
+    if not any(given.values()):
+        return Judgement(is_right=False)
+    typed: dict[str, TypedNumber | str] = {}
+    for one in part.fields:
+        if not given[one.code]:
+            return Judgement(is_right=False, sentence=texts.MISSING.format(label=one.label))
+        try:
+            typed[one.code] = given[one.code] if isinstance(one, ChoiceField) else typed_number(given[one.code])
+        except ValueError as error:
+            return Judgement(is_right=False, sentence=f"{one.label}: {error}")
+    off = [one for one in part.fields if not _is(one, typed[one.code], one.right)]
+    if not off:
+        return Judgement(is_right=True, sentence=part.done)
+    return Judgement(is_right=False, sentence=_named(part, typed) or _off(part, off, typed))
+
+
+def _is(one: Field, typed: TypedNumber | str, value: Value) -> bool:
+    if isinstance(one, ChoiceField) or isinstance(typed, str) or isinstance(value, str):
+        return typed == value
+    return one.accepts(typed, value)
+
+
+def _named(part: ExercisePart, typed: Mapping[str, TypedNumber | str]) -> str:
+    """Return the name of the slip that has these values; empty where none has, or several with other names."""
+    names = {
+        slip.sentence
+        for slip in part.slips
+        if all(_is(one, typed[one.code], slip.values.get(one.code, one.right)) for one in part.fields)
+    }
+    return names.pop() if len(names) == 1 else ""
+
+
+def _off(part: ExercisePart, off: Sequence[Field], typed: Mapping[str, TypedNumber | str]) -> str:
+    """Say which components are off, or too coarse."""
+    coarse = [one for one in off if isinstance(one, NumberField) and _is_coarse(one, typed[one.code])]
+    labels = texts.AND.join(one.label for one in coarse or off)
+    if len(coarse) == len(off):
+        return texts.TOO_COARSE.format(labels=labels)
+    labels = texts.AND.join(one.label for one in off if one not in coarse)
+    return (texts.OFF if len(off) == len(part.fields) else texts.OFF_ALONE).format(labels=labels)
+
+
+def _is_coarse(one: NumberField, typed: TypedNumber | str) -> bool:
+    return isinstance(typed, TypedNumber) and one.rounds(typed, one.right)
+
+
+# ---- making exercises
+
+
+@dataclass(frozen=True)
+class Terms:
+    """A number as the sum of its terms."""
+
+    values: tuple[float, ...]
+
+    @property
+    def sum(self) -> float:
+        """The number."""
+        return math.fsum(self.values)
+
+    @property
+    def scale(self) -> float:
+        """The largest term."""
+        return max(map(abs, self.values), default=0.0)
+
+
+def are_written_exactly(values: Iterable[float]) -> bool:
+    """Return whether each of the given numbers is written as it is, not rounded."""
+    return all(float(f"{value:.{WRITTEN_DIGITS}g}") == value for value in values)
+
+
+def numbers(labels: Mapping[str, str], sums: Iterable[Terms], *, is_exact: bool) -> tuple[NumberField, ...]:
+    """Return the fields of these labels, by their codes, with the sums that are right."""
+    return tuple(
+        NumberField(code, label, terms.sum, terms.scale, is_exact)
+        for (code, label), terms in zip(labels.items(), sums, strict=True)
+    )
+
+
+def slips(labels: Iterable[str], recipes: Mapping[str, Iterable[float]]) -> tuple[Slip, ...]:
+    """Return a slip for each sentence, with the values of all fields by its recipe."""
+    codes = tuple(labels)
+    return tuple(
+        Slip(sentence, dict(zip(codes, map(float, values), strict=True))) for sentence, values in recipes.items()
+    )
+
+
+# ---- the steps of the view
+
+
+@dataclass(frozen=True)
+class ExercisePlace:
+    """A place within the exercises of a run.
+
+    Attributes
+    ----------
+    step : int
+        The step of the run before the one that is asked for.
+    is_done : bool
+        Whether that one was computed.
+    is_end : bool
+        Whether there is no further one.
+    """
+
+    step: int
+    is_done: bool
+    is_end: bool
+
+    @property
+    def shown(self) -> int:
+        """The step of the run that the plane shows."""
+        return self.step + self.is_done
+
+
+def place(step: int | None, total: int) -> ExercisePlace:
+    """Return the place of the view's step in a run of so many steps after the start."""
+    at = min(max(step or 0, 0), 2 * total)
+    return ExercisePlace(at // 2, at % 2 == 1, at == 2 * total)
+
+
+def answered(step: int | None) -> int:
+    """Return the view's step at which the exercise of a step of the view is answered."""
+    return 2 * ((step or 0) // 2) + 1
+
+
+def following(step: int | None) -> int:
+    """Return the view's step at which the next exercise is asked."""
+    return 2 * ((step or 0) // 2) + 2

@@ -1,0 +1,86 @@
+"""The view "By hand" of a lesson, and the points with small whole numbers that it offers."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING, Any
+
+from linclass.lessons.blocks import Buttons, Prose, Worksheet
+from linclass.lessons.by_hand import HAND, place
+from linclass.lessons.lesson import View
+from linclass.lessons.state import Action
+from linclass.lessons.texts import by_hand as texts
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping, Sequence
+
+    from linclass.datasets.dataset import Dataset
+    from linclass.lessons.blocks import Block
+    from linclass.lessons.by_hand import Exercise
+    from linclass.lessons.lesson import ViewOptions
+    from linclass.lessons.state import S, State
+
+MAX_NICE_COORDINATE = 20  # of points with small whole numbers
+
+
+@dataclass(frozen=True)
+class ByHand:
+    """A lesson's declaration of what is computed by hand, and the view in which it is.
+
+    Attributes
+    ----------
+    exercise : function of the run and the look
+        Returns the exercise at the look's place; None at the end of the run; raises Missing where there is none.
+    total : function of the run
+        Returns the number of steps after the start; raises Missing where there is none.
+    points : Dataset
+        Points with small whole numbers, on which all is easily computed.
+    settings : mapping from a setting's name to its value
+        What goes with them.
+    """
+
+    exercise: Callable[[Any, ViewOptions], Exercise | None]
+    total: Callable[[Any], int]
+    points: Dataset
+    settings: Mapping[str, Any] = field(default_factory=dict)
+
+    @property
+    def view(self) -> View[Any, Any]:
+        """The view, which stands last among a lesson's."""
+        return View(HAND, texts.VIEW, self.show, above=self.above, run=HAND)
+
+    def show(self, run: Any, look: ViewOptions) -> Sequence[Block]:
+        """Return the sheet on which the present step is computed, or what is said at the end."""
+        exercise = self.exercise(run, look)
+        if exercise is None:
+            return [Prose(texts.END.format(total=self.total(run)), "note"), Buttons((BEGIN_AGAIN,))]
+        at = place(look.step, self.total(run))
+        return [Worksheet(HAND, exercise, at.is_done)]
+
+    def above(self, points: Dataset, settings: object) -> Sequence[Block]:
+        """Offer points with small whole numbers where the present ones are others."""
+        has_settings = all(getattr(settings, name) == value for name, value in self.settings.items())
+        return [] if are_nice(points) and has_settings else [Buttons((self.take,))]
+
+    @property
+    def take(self) -> Action[Any]:
+        """The button that makes points with small whole numbers the person's."""
+
+        def act(state: State[S]) -> State[S]:
+            changes: dict[str, Any] = dict(self.settings)
+            return replace(state, points=self.points, settings=replace(state.settings, **changes), step=0)  # type: ignore[type-var]
+
+        return Action("nice_points", texts.TAKE, act)
+
+
+def are_nice(points: Dataset) -> bool:
+    """Return whether all coordinates are small whole numbers."""
+    X = points.X
+    return bool(len(X) and (abs(X) <= MAX_NICE_COORDINATE).all() and (X.round() == X).all())
+
+
+def _again(state: State[S]) -> State[S]:
+    return replace(state, step=0)
+
+
+BEGIN_AGAIN: Action[Any] = Action("hand_again", texts.AGAIN, _again)

@@ -1,0 +1,132 @@
+"""The sheet on which a step is computed by hand: what is given, fields, and what is said of what was typed."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import streamlit as st
+
+from linclass.lessons import by_hand
+from linclass.lessons.blocks import Worksheet
+from linclass.lessons.by_hand import ChoiceField
+from linclass.lessons.numbers import decimal
+from linclass.lessons.texts import by_hand as texts
+from linclass.session.events import ChoseStep
+from linclass.session.frame import evaluate
+from linclass.ui import page_frame, sessions, widget_values
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping, Sequence
+
+    from linclass.lessons.by_hand import Exercise, ExercisePart, Field, Judgement
+    from linclass.lessons.lesson import AnyLesson
+
+ANSWERS = "by_hand.answers"  # which exercise was answered last, and what was typed there
+
+
+def show(lesson: AnyLesson, block: Worksheet) -> None:
+    """Show the sheet; its form stays the same element from step to step, so that the keyboard's focus stays."""
+    exercise = block.exercise
+    answers = _right(exercise) if block.is_done else _typed(lesson, exercise)
+    judgements = by_hand.judge(exercise, answers) if block.is_done or _is_checked(lesson, exercise) else None
+    with st.container(key="worksheet"):
+        st.markdown(f"**{exercise.title}.** {exercise.givens}")
+        _form(lesson, block, answers, judgements)
+
+
+def _form(
+    lesson: AnyLesson, block: Worksheet, answers: Mapping[str, str], judgements: Sequence[Judgement] | None
+) -> None:
+    with st.form(_key(lesson, "form"), border=False):
+        for n, part in enumerate(block.exercise.parts):
+            _fields(lesson, part, answers)
+            with st.container():  # the place stays, whether something is said or not
+                if judgements is not None and judgements[n].sentence:
+                    _say(judgements[n])
+        label = texts.NEXT if block.is_done else texts.CHECK
+        st.form_submit_button(label, key=_key(lesson, "submit"), on_click=_submitted, args=(lesson,), type="primary")
+
+
+def _say(judgement: Judgement) -> None:
+    if judgement.is_right:
+        st.success(f"{texts.RIGHT} {judgement.sentence}")
+    else:
+        st.warning(judgement.sentence)
+
+
+def _fields(lesson: AnyLesson, part: ExercisePart, answers: Mapping[str, str]) -> None:
+    """Show what is asked, and the fields beside each other; a single one stands in the row of its question."""
+    if len(part.fields) == 1:
+        question, *columns = st.columns([3, 2], vertical_alignment="center")
+    else:
+        question, columns = st.container(), st.columns([len(getattr(one, "options", "1")) for one in part.fields])
+    with question:
+        st.markdown(part.ask)
+    for column, one in zip(columns, part.fields, strict=True):
+        with column:
+            _field(lesson, one, answers.get(one.code, ""), is_alone=len(part.fields) == 1)
+
+
+def _field(lesson: AnyLesson, one: Field, answer: str, *, is_alone: bool) -> None:
+    key = _key(lesson, one.code)
+    if isinstance(one, ChoiceField):
+        words = dict(one.options)
+        widget_values.set_value(key, answer or None)
+        st.radio(one.label, list(words), format_func=words.__getitem__, key=key, index=None, horizontal=True)
+    else:
+        widget_values.set_value(key, answer)
+        st.text_input(
+            one.label,
+            key=key,
+            max_chars=by_hand.MAX_TYPED,
+            autocomplete="off",
+            label_visibility="collapsed" if is_alone else "visible",
+        )
+
+
+def _key(lesson: AnyLesson, name: str) -> str:
+    return f"{lesson.slug}.{by_hand.HAND}.{name}"
+
+
+# ---- answers
+
+
+def _name(lesson: AnyLesson, exercise: Exercise) -> tuple[str, Exercise]:
+    """Return what the answers belong to: this exercise, with these numbers."""
+    return lesson.slug, exercise
+
+
+def _typed(lesson: AnyLesson, exercise: Exercise) -> dict[str, str]:
+    """Return what was typed for this exercise; nothing for one that was not answered yet."""
+    name, answers = st.session_state.get(ANSWERS, (None, {}))
+    return dict(answers) if name == _name(lesson, exercise) else {}
+
+
+def _is_checked(lesson: AnyLesson, exercise: Exercise) -> bool:
+    return bool(st.session_state.get(ANSWERS, (None, {}))[0] == _name(lesson, exercise))
+
+
+def _right(exercise: Exercise) -> dict[str, str]:
+    return {one.code: one.right if isinstance(one.right, str) else decimal(one.right) for one in exercise.fields}
+
+
+def _submitted(lesson: AnyLesson) -> None:
+    """Check what was typed; where all of it was right already, go one step on."""
+    session = sessions.current().session
+    frame = evaluate(session, lesson, page_frame.theme())
+    sheet = next((block for block in _blocks(frame.view) if isinstance(block, Worksheet)), None)
+    if sheet is None:
+        return
+    step = session.state(lesson).step
+    if sheet.is_done:
+        sessions.dispatch(lesson, ChoseStep(by_hand.following(step)))
+        return
+    fields = sheet.exercise.fields
+    answers = {one.code: st.session_state.get(_key(lesson, one.code)) or "" for one in fields}
+    st.session_state[ANSWERS] = (_name(lesson, sheet.exercise), answers)
+    if all(judgement.is_right for judgement in by_hand.judge(sheet.exercise, answers)):
+        sessions.dispatch(lesson, ChoseStep(by_hand.answered(step)))
+
+
+def _blocks(view: object) -> Iterable[object]:
+    return getattr(view, "blocks", ())

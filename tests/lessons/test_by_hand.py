@@ -1,0 +1,304 @@
+"""Steps that are computed by hand: what is right, which slip is named, and what is typed."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from fractions import Fraction
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from linclass import lessons
+from linclass.datasets.dataset import Dataset
+from linclass.figures.theme import LIGHT
+from linclass.lessons.blocks import Worksheet
+from linclass.lessons.by_hand import (
+    HAND,
+    ChoiceField,
+    NumberField,
+    answered,
+    following,
+    judge,
+    judge_part,
+    place,
+    typed_number,
+)
+from linclass.lessons.lesson import Missing, ViewOptions
+from linclass.lessons.texts import by_hand as texts
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from linclass.lessons.by_hand import Exercise, ExercisePart, Field, Value
+    from linclass.lessons.lesson import AnyLesson
+    from linclass.lessons.state import AnyState
+
+BY_HAND = [lesson for lesson in lessons.every() if lesson.exercise is not None]
+SLUGS = [lesson.slug for lesson in BY_HAND]
+IS_OFF = re.compile("|".join(re.escape(text.rpartition("}")[2]) for text in (texts.OFF, texts.OFF_ALONE)))
+UNITS = {"whole numbers": 1.0, "any numbers": 0.37}  # of the random points' coordinates
+
+
+def looking(step: int | None) -> ViewOptions:
+    return ViewOptions(HAND, LIGHT, step)
+
+
+def nice(lesson: AnyLesson) -> AnyState:
+    """Return the state that the button for small whole numbers makes."""
+    [buttons] = lesson.view(HAND).above(lesson.opening.points, lesson.opening.settings)  # type: ignore[misc]
+    [action] = buttons.actions  # type: ignore[union-attr]
+    state: AnyState = action.act(lesson.opening)
+    return state
+
+
+def exercises(lesson: AnyLesson, state: AnyState) -> list[Exercise]:
+    """Return the exercises of a run, at most twelve."""
+    run, step = lesson.study(state.points, state.settings), 0
+    result: list[Exercise] = []
+    assert lesson.exercise is not None
+    while len(result) < 12 and (exercise := lesson.exercise(run, looking(step))) is not None:
+        result.append(exercise)
+        step = following(step)
+    return result
+
+
+def random_state(lesson: AnyLesson, seed: int, unit: float) -> AnyState:
+    """Return the same settings on random points, some of them with another rate."""
+    rng = np.random.default_rng(seed)
+    state = nice(lesson)
+    n = len(state.points.y)
+    points = Dataset(rng.integers(-4, 5, (n, 2)).astype(np.float64) * unit, np.arange(n) % 2)
+    changes: dict[str, Any] = {"eta": float(rng.choice([0.5, 1.0, 2.0]))} if hasattr(state.settings, "eta") else {}
+    return replace(state, points=points, settings=replace(state.settings, **changes))
+
+
+def written(value: Value) -> str:
+    return value if isinstance(value, str) else repr(value)
+
+
+def answers_of(part: ExercisePart, values: Mapping[str, Value] | None = None) -> dict[str, str]:
+    """Return the answers with these values, right where none is given."""
+    return {one.code: written((values or {}).get(one.code, one.right)) for one in part.fields}
+
+
+def differ(one: Field, value: Value, other: Value) -> bool:
+    """Return whether two values of a field are not the same, also for someone who computes with rounded numbers."""
+    if isinstance(one, ChoiceField) or isinstance(value, str) or isinstance(other, str):
+        return value != other
+    return abs(value - other) > 2e-3 * max(one.scale, abs(value), abs(other))
+
+
+def are_alike(part: ExercisePart, values: Mapping[str, Value], others: Mapping[str, Value]) -> bool:
+    """Return whether two recipes give the same values; a field that one leaves out is right."""
+    return not any(differ(one, values.get(one.code, one.right), others.get(one.code, one.right)) for one in part.fields)
+
+
+@pytest.mark.parametrize("unit", UNITS.values(), ids=list(UNITS))
+@pytest.mark.parametrize("slug", SLUGS)
+def test_right_values_pass_and_each_slip_has_its_name(slug: str, unit: float) -> None:
+    """Over random runs: a slip's values get its own sentence; where another slip has them, what is off is named."""
+    lesson = lessons.by_slug(slug)
+    named = set()
+    for seed in range(6):
+        for exercise in exercises(lesson, random_state(lesson, seed, unit)):
+            every = {code: text for part in exercise.parts for code, text in answers_of(part).items()}
+            assert all(judgement.is_right for judgement in judge(exercise, every)), exercise
+            for part in exercise.parts:
+                for slip in part.slips:
+                    if are_alike(part, slip.values, {}):
+                        continue
+                    judgement = judge_part(part, answers_of(part, slip.values))
+                    assert not judgement.is_right
+                    if any(
+                        other.sentence != slip.sentence and are_alike(part, slip.values, other.values)
+                        for other in part.slips
+                    ):
+                        assert judgement.sentence == slip.sentence or IS_OFF.search(judgement.sentence)
+                    else:
+                        assert judgement.sentence == slip.sentence
+                        named.add(slip.sentence)
+    assert len(named) >= 5
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_any_other_value_is_called_off_where_it_is(slug: str) -> None:
+    """A number that no slip gives is named by its component, whichever it is; the others stand as right."""
+    lesson = lessons.by_slug(slug)
+    for exercise in exercises(lesson, random_state(lesson, 3, 0.37)):
+        for part in exercise.parts:
+            numbers = [one for one in part.fields if isinstance(one, NumberField)]
+            for one in numbers:
+                value = one.right + 7.7331 * (1 + one.scale)
+                sentence = judge_part(part, answers_of(part, {one.code: value})).sentence
+                assert one.label in sentence
+                assert not any(other.label in sentence for other in numbers if other is not one)
+                expected = texts.OFF if len(part.fields) == 1 else texts.OFF_ALONE
+                assert sentence == expected.format(labels=one.label)
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_the_offered_points_are_computed_in_the_head(slug: str) -> None:
+    """At least three steps, each of whose answers is a fraction of small whole numbers; then the button is gone."""
+    lesson = lessons.by_slug(slug)
+    state = nice(lesson)
+    made = exercises(lesson, state)
+    assert len(made) >= 3
+    for exercise in made[:3]:
+        for one in exercise.fields:
+            if isinstance(one, NumberField):
+                assert abs(float(Fraction(one.right).limit_denominator(200)) - one.right) < 1e-9
+                assert abs(one.right) < 60
+                assert one.is_exact or slug == "winnow"
+    above = lesson.view(HAND).above
+    assert above is not None
+    assert above(state.points, state.settings) == []
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_answered_steps_are_shown_and_asked_ones_are_not(slug: str) -> None:
+    """Each exercise stands at two steps of the view: asked, with the plane before it, and answered, with it after."""
+    lesson = lessons.by_slug(slug)
+    state = nice(lesson)
+    run = lesson.study(state.points, state.settings)
+    arrows = []
+    for step in range(4):
+        [sheet] = lesson.view(HAND).show(run, looking(step))
+        assert isinstance(sheet, Worksheet)
+        assert (sheet.is_done, sheet.exercise.step) == (step % 2 == 1, step // 2)
+        arrows.append(lesson.plane(run, looking(step)))
+    assert arrows[0] != arrows[1]
+    last = lesson.view(HAND).show(run, looking(10_000))
+    assert not any(isinstance(block, Worksheet) for block in last)
+
+
+def test_places_alternate_between_asked_and_answered() -> None:
+    """Checking goes from an even step to the next odd one, going on from that to the next even one, up to the end."""
+    assert (answered(None), answered(4), answered(5)) == (1, 5, 5)
+    assert (following(None), following(4), following(5)) == (2, 6, 6)
+    for total in (0, 1, 3):
+        places = [place(step, total) for step in (None, *range(-1, 2 * total + 3))]
+        assert all(0 <= at.shown <= total for at in places)
+        assert [at.is_end for at in places].count(True) >= 1
+        assert not any(at.is_end and at.is_done for at in places)
+
+
+# ---- what is typed
+
+
+@pytest.mark.parametrize(
+    ("text", "value", "half_unit"),
+    [
+        ("2", 2.0, 0.5),
+        ("-0.50", -0.5, 0.005),
+        ("−0,5", -0.5, 0.05),
+        (" + 3 ", 3.0, 0.5),
+        (".25", 0.25, 0.005),
+        ("1/3", 1 / 3, 0.0),
+        ("-2 / 8", -0.25, 0.0),
+        ("0,5/3", 0.5 / 3, 0.0),
+        ("1/-4", -0.25, 0.0),
+        ("2e-3", 0.002, 0.0005),
+        ("1.", 1.0, 0.5),
+    ],
+)
+def test_a_number_is_read_as_it_is_typed(text: str, value: float, half_unit: float) -> None:
+    """With a point or a comma, as a fraction, with any minus sign; its last decimal says how exact it is."""
+    typed = typed_number(text)
+    assert typed.value == pytest.approx(value, rel=1e-15)
+    assert typed.half_unit == pytest.approx(half_unit, rel=1e-15)
+
+
+@pytest.mark.parametrize(
+    "text", ["", "two", "1,000.5", "1//2", "1/2/3", ".", "-", "1/0", "1/0.0", "nan", "inf", "9" * 50, "1e999"]
+)
+def test_what_is_no_number_gets_one_sentence(text: str) -> None:
+    """Nothing is guessed."""
+    with pytest.raises(ValueError, match=r"write a number|divided by 0"):
+        typed_number(text)
+
+
+@given(st.text(alphabet="0123456789.,/-+eE −x", max_size=45))
+def test_any_text_is_a_finite_number_or_refused(text: str) -> None:
+    """No text makes anything else."""
+    try:
+        typed = typed_number(text)
+    except ValueError as error:
+        sentence = str(error)
+    else:
+        sentence = texts.NO_NUMBER
+        assert np.isfinite([typed.value, typed.half_unit]).all()
+    assert sentence in (texts.NO_NUMBER, texts.DIVIDED_BY_ZERO)
+
+
+@pytest.mark.parametrize(
+    ("typed", "is_right"),
+    [("1/3", True), ("0.33", True), ("0,333", True), ("0.34", False), ("0.3", False), ("0", False), ("0.3334", False)],
+)
+def test_the_decimals_that_are_typed_decide(typed: str, is_right: bool) -> None:
+    """A third is 0.33, and 0.333, and not 0.3, which is as far as it goes: then one more decimal is asked for."""
+    field = NumberField("y", "y", 1 / 3, 1.0)
+    assert field.accepts(typed_number(typed), field.right) is is_right
+    exercise = replace(a_third(), fields=(field,))
+    judgement = judge_part(exercise, {"y": typed})
+    assert judgement.is_right is is_right
+    assert ("one more decimal" in judgement.sentence) is (typed in ("0.3", "0"))
+
+
+def a_third() -> ExercisePart:
+    lesson = lessons.by_slug("perceptron")
+    return replace(exercises(lesson, nice(lesson))[0].parts[0], slips=())
+
+
+def test_bad_input_gets_a_sentence_and_later_parts_wait() -> None:
+    """A field that can't be read, or is empty, is named; what builds on a wrong part is not judged."""
+    lesson = lessons.by_slug("perceptron")
+    exercise = exercises(lesson, nice(lesson))[0]
+    assert [judgement.sentence for judgement in judge(exercise, {})] == [texts.NOTHING, "", ""]
+    assert judge(exercise, {"y": "abc"})[0].sentence == f"y: {texts.NO_NUMBER}"
+    first, second, third = judge(exercise, {"y": "5", "side": "positive", "decision": "right", "w0": "1"})
+    assert not first.is_right
+    assert (second.sentence, third.sentence) == ("", "")
+    first, second, third = judge(exercise, {"y": "0", "side": "line"})
+    assert first.is_right
+    assert second.sentence == texts.MISSING.format(label=texts.DECISION_LABEL)
+
+
+# ---- computed again
+
+
+def test_the_perceptron_s_answers_are_the_rule_s() -> None:
+    """In exact fractions: y = w'x + w0, wrong where t y <= 0, and then w + eta t x."""
+    lesson = lessons.by_slug("perceptron")
+    for seed in range(5):
+        state = random_state(lesson, seed, 1.0)
+        eta = Fraction(state.settings.eta)
+        w = [Fraction(0)] * 3
+        for exercise in exercises(lesson, state):
+            i = int(exercise.title.split("point ")[1]) - 1
+            z = [Fraction(1), *(Fraction(v) for v in state.points.X[i].tolist())]
+            t = 1 if state.points.y[i] == 1 else -1
+            y = sum(a * b for a, b in zip(w, z, strict=True))
+            assert t * y <= 0
+            w = [a + eta * t * b for a, b in zip(w, z, strict=True)]
+            right = {one.code: one.right for one in exercise.fields}
+            side = "line" if y == 0 else "positive" if y > 0 else "negative"
+            assert (right["side"], right["decision"]) == (side, "wrong")
+            assert [right["y"], *(right[f"w{j}"] for j in range(3))] == [float(v) for v in (y, *w)]
+
+
+def test_runs_that_are_not_computed_by_hand_say_so() -> None:
+    """A batch, or a basis of curves: one sentence, and the button for points on which all works."""
+    lesson = lessons.by_slug("perceptron")
+    assert lesson.exercise is not None
+    for changes in ({"variant": "batch"}, {"basis": "quadratic"}):
+        settings = replace(lesson.opening.settings, **changes)
+        run = lesson.study(lesson.opening.points, settings)
+        with pytest.raises(Missing, match="By hand"):
+            lesson.exercise(run, looking(0))
+        above = lesson.view(HAND).above
+        assert above is not None
+        assert above(nice(lesson).points, settings) != []
