@@ -30,6 +30,7 @@ Role: TypeAlias = Literal[
     "distance",  # from a point to its foot on the boundary
     "start",  # the state before the first step
     "level",  # a level line of a cost
+    "guess",  # the outcome as the person has predicted it, and how far off that was
     Method,  # where its rule changes its mind
     Runner,  # the line of a variant of the perceptron, where they race
 ]

@@ -101,6 +101,7 @@ class Theme:
             "distance": Stroke(self.muted, 1.5, "dot"),
             "start": Stroke(self.muted, 2.0, "dash"),
             "level": Stroke(self.muted, 0.75),
+            "guess": Stroke(self.accent, 2.5, "dash"),
             "batch": Stroke(self.boundary, 2.5, "dash"),
             "random": Stroke(self.bayes, 2.5, "dashdot"),
             "pocket": Stroke(self.muted, 2.5, "longdash"),

@@ -71,16 +71,27 @@ Guess: TypeAlias = LineGuess | DirectionGuess | PlaceGuess | PointGuess | Number
 
 @dataclass(frozen=True)
 class LineAnswer:
-    """A line. `method` names whose line it is in a sentence: "the perceptron"."""
+    """A line. `method` names whose line it is in a sentence: "the perceptron".
+
+    Attributes
+    ----------
+    angle : float
+        The largest angle to the right line, in degrees, that is right.
+    offset : float
+        The largest distance from it in the middle of the points that is right, as a share of the window's width.
+    """
 
     method: str
+    angle: float = 5.0
+    offset: float = 0.05
 
 
 @dataclass(frozen=True)
 class DirectionAnswer:
-    """A direction. `what` names it in a sentence: "the Fisher direction"."""
+    """A direction. `what` names it in a sentence: "the Fisher direction"; up to `tolerance` degrees off is right."""
 
     what: str
+    tolerance: float = 5.0
 
 
 @dataclass(frozen=True)
@@ -156,7 +167,8 @@ class RightPoints:
 Right: TypeAlias = RightLine | DirectionGuess | PlaceGuess | RightPoints | NumberGuess | ChoiceGuess
 
 
-def _the_same(state: State[S]) -> State[S]:
+def as_it_stands(state: State[S]) -> State[S]:
+    """Return the state that is shown: nothing is changed before the question is asked."""
     return state
 
 
@@ -167,7 +179,7 @@ class Question(Generic[S]):
     Attributes
     ----------
     code : str
-        Its name within the lesson, which no wording changes: links and decks have it.
+        Its name within the lesson, which no wording changes: links and decks have it. No question is called "free".
     ask : str
         The question, Markdown, in one or two sentences.
     answer : Answer
@@ -179,7 +191,8 @@ class Question(Generic[S]):
     why : str
         Why it is so, Markdown, said after the reveal; holds on other points of the same kind too.
     then : function of the state
-        The state that is asked about, where it is not the one that is shown: "after eta is 5".
+        The state that is asked about, where it is not the one that is shown: "after eta is 5". It is shown from the
+        reveal on.
     hide : tuple of str
         What is hidden while it is asked, names of `linclass.lessons.hiding.PARTS`.
     """
@@ -189,7 +202,7 @@ class Question(Generic[S]):
     answer: Answer
     right: Callable[[Any], Right]
     why: str
-    then: Callable[[State[S]], State[S]] = _the_same
+    then: Callable[[State[S]], State[S]] = as_it_stands
     hide: tuple[str, ...] = ("line", "regions", "w", "view", "verdict", "formula", "sentence")
 
 

@@ -66,3 +66,18 @@ def words(n: int) -> str:
 def discriminant_directions(n: int) -> str:
     """Return "1 discriminant direction", "2 discriminant directions"."""
     return _counted(n, "{n} discriminant direction", "{n} discriminant directions")
+
+
+def misclassified(n: int) -> str:
+    """Return "no point misclassified", "1 point misclassified", "7 points misclassified"."""
+    return _counted(n, "{n} point misclassified", "{n} points misclassified") if n else "no point misclassified"
+
+
+def or_none(n: int) -> str:
+    """Return "none", "1", "7": of what has been named."""
+    return whole(n) if n else "none"
+
+
+def degrees(angle: float) -> str:
+    """Return "less than 1 degree", "1 degree", "12 degrees"."""
+    return _counted(round(angle), "{n} degree", "{n} degrees") if angle >= 1 else "less than 1 degree"

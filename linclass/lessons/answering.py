@@ -1,0 +1,120 @@
+"""The right answer to a question about a state, and the twin of a state: the same question on other points."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from linclass import datasets
+from linclass.datasets import GENERATORS, Recipe
+from linclass.declare import Number
+from linclass.figures.coordinates import decimals
+from linclass.lessons import study_cache
+from linclass.lessons.gap import gap
+from linclass.lessons.guess import line_through, middle
+from linclass.lessons.lesson import Missing
+from linclass.lessons.question import LineAnswer, RightLine, RightPoints, as_it_stands
+from linclass.lessons.texts import gaps as texts
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from linclass.datasets.dataset import Dataset
+    from linclass.lessons.gap import Gap
+    from linclass.lessons.lesson import AnyLesson
+    from linclass.lessons.question import AnyQuestion, Guess, Right
+    from linclass.lessons.state import AnyState
+
+FREE_LINE = "free"  # the code of the question that asks for the line as the page stands
+TWINS = 20  # sets of other points that are tried
+JITTER_SHARE = 0.03  # of the window's sides: how far points of no recipe are moved, on average
+SEED = "seed"  # the setting of a generator that draws other points from the same distribution
+
+
+def question_of(lesson: AnyLesson, code: str) -> AnyQuestion | None:
+    """Return the question of a code; None where the lesson has none such.
+
+    "free" asks for the line of the state as it stands: it is the lesson's first question for a line, without what that
+    would change first.
+    """
+    if code != FREE_LINE:
+        return lesson.questions.get(code)
+    for question in lesson.questions.values():
+        if isinstance(question.answer, LineAnswer):
+            ask = texts.FREE.format(method=question.answer.method)
+            return replace(question, code=FREE_LINE, ask=ask, why="", then=as_it_stands)
+    return None
+
+
+def right_of(lesson: AnyLesson, state: AnyState, question: AnyQuestion) -> Right:
+    """Return what is right for a question about a state; raise Missing where nothing is."""
+    asked = question.then(state)
+    return question.right(study_cache.study(lesson, asked.points, asked.settings))
+
+
+def gap_of(lesson: AnyLesson, state: AnyState, question: AnyQuestion, guess: Guess) -> Gap:
+    """Return the gap of a guess about a state; raise Missing where nothing is right."""
+    return gap(question, guess, right_of(lesson, state, question), question.then(state).points)
+
+
+# ---- the twin
+
+
+def twin(lesson: AnyLesson, state: AnyState, question: AnyQuestion) -> AnyState | None:
+    """Return the state with other points of the same kind, on which the question has a right answer; None without any.
+
+    A recipe with a seed draws others; any other points are turned and moved a little inside their window. Of the first
+    few that have an answer it is the first whose answer is another than the present one, or else the first. The same
+    state always has the same twin.
+    """
+    try:
+        present: Right | None = right_of(lesson, state, question)
+    except Missing:
+        present = None
+    first: AnyState | None = None
+    for points in _others(state.points):
+        other = replace(state, points=points, step=None)
+        try:
+            right = right_of(lesson, other, question)
+        except Missing:
+            continue
+        if present is None or _differs(question, right, present, points):
+            return other
+        first = first or other
+    return first
+
+
+def _others(points: Dataset) -> Iterator[Dataset]:
+    recipe = points.recipe
+    seeds = [] if recipe is None else [s.kind for s in GENERATORS[recipe.name].settings if s.name == SEED]
+    if recipe is not None and seeds and isinstance(seeds[0], Number):
+        for k in range(1, TWINS + 1):
+            seed = (int(recipe.settings[SEED]) + k) % (int(seeds[0].high) + 1)
+            yield datasets.generate(Recipe(recipe.name, {**recipe.settings, SEED: seed}))
+        return
+    random = np.random.default_rng(list(points.content))
+    for k in range(1, TWINS + 1):
+        yield _turned(points, random, across=k % 2 == 1, upright=k % 4 >= 2)
+
+
+def _turned(points: Dataset, random: np.random.Generator, *, across: bool, upright: bool) -> Dataset:
+    """Return points reflected in the window's middle lines, and each moved a little, none out of the window."""
+    window = points.window
+    low, high = np.array([window.x_min, window.y_min]), np.array([window.x_max, window.y_max])
+    reflected = np.where([across, upright], low + high - points.X, points.X)
+    moved = reflected + random.normal(0.0, JITTER_SHARE, points.X.shape) * (high - low)
+    inside = np.clip(moved, np.minimum(low, reflected), np.maximum(high, reflected))
+    return replace(points, X=np.round(inside, decimals(window)) + 0.0, recipe=None, origin=points.source)
+
+
+def _differs(question: AnyQuestion, right: Right, present: Right, points: Dataset) -> bool:
+    """Return whether the answer of before would be a wrong guess now."""
+    match present:
+        case RightLine(w=w, w0=w0):
+            guess = line_through(np.array(w), w0, middle(points))
+            return guess is None or not gap(question, guess, right, points).is_right
+        case RightPoints(indices=indices):
+            return isinstance(right, RightPoints) and indices != right.indices
+    return not gap(question, present, right, points).is_right

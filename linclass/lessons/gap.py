@@ -1,0 +1,200 @@
+"""The gap between a guess and what is right: one sentence, whether it counts as right, and marks on the plane.
+
+Angles and distances are those of the picture: where the axes have units of their own, a distance is a share of the
+window's width, and an angle is the one that is seen.
+"""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from linclass.datasets.window import SHAPE
+from linclass.figures import clipping
+from linclass.figures.layout import equal_units
+from linclass.figures.marks import Line, Ring, Spot
+from linclass.lessons.guess import line_of, middle
+from linclass.lessons.numbers import decimal
+from linclass.lessons.question import (
+    ChoiceAnswer,
+    ChoiceGuess,
+    DirectionAnswer,
+    DirectionGuess,
+    LineAnswer,
+    LineGuess,
+    NumberAnswer,
+    NumberGuess,
+    PlaceAnswer,
+    PlaceGuess,
+    PointAnswer,
+    PointGuess,
+    RightLine,
+    RightPoints,
+)
+from linclass.lessons.texts import counts as counted
+from linclass.lessons.texts import gaps as texts
+
+if TYPE_CHECKING:
+    from linclass.base import FloatArray
+    from linclass.datasets.dataset import Dataset, Window
+    from linclass.figures.marks import Mark
+    from linclass.lessons.question import AnyQuestion, Guess, Right
+
+GAP_DIGITS = 2  # significant digits of a distance
+RIGHT_DIGITS = 3  # of what is right
+
+
+@dataclass(frozen=True)
+class Gap:
+    """The gap between a guess and what is right.
+
+    Attributes
+    ----------
+    sentence : str
+        Markdown.
+    is_right : bool
+        Whether the guess is within the question's tolerance.
+    marks : tuple of Mark
+        What is drawn of the gap on the plane, beside the guess itself.
+    """
+
+    sentence: str
+    is_right: bool
+    marks: tuple[Mark, ...] = ()
+
+
+def gap(question: AnyQuestion, guess: Guess, right: Right, points: Dataset) -> Gap:
+    """Return the gap between a guess and what is right, on these points.
+
+    Raises
+    ------
+    TypeError
+        If guess and right are not of the kind that the question's answer asks for.
+    """
+    match question.answer, guess, right:
+        case LineAnswer() as answer, LineGuess(), RightLine():
+            return _line(answer, guess, right, points)
+        case DirectionAnswer() as answer, DirectionGuess(), DirectionGuess():
+            return _direction(answer, guess, right, points.window)
+        case PlaceAnswer() as answer, PlaceGuess(), PlaceGuess():
+            return _place(answer, guess, right, points.window)
+        case PointAnswer() as answer, PointGuess(), RightPoints():
+            return _point(answer, guess, right, points)
+        case NumberAnswer() as answer, NumberGuess(), NumberGuess():
+            return _number(answer, guess, right)
+        case ChoiceAnswer() as answer, ChoiceGuess(), ChoiceGuess():
+            return _choice(answer, guess, right)
+    raise TypeError(f"{question.code} is not answered by {type(guess).__name__} and {type(right).__name__}.")
+
+
+def angle_between(first: FloatArray, second: FloatArray) -> float:
+    """Return the angle between two directions (2,) without a sense, in degrees, 0 to 90."""
+    a, b = first / np.hypot(*first), second / np.hypot(*second)
+    return math.degrees(math.atan2(abs(float(a[0] * b[1] - a[1] * b[0])), abs(float(a @ b))))
+
+
+def errors_of(w: FloatArray, w0: float, right: RightLine, points: Dataset) -> tuple[int, int]:
+    """Return how many training points w'x + w0 misclassifies, and how many -(w'x + w0); both those on the line."""
+    y = points.X @ w + w0
+    training = ~points.tested
+    negative, positive = (np.isin(points.y, classes) & training for classes in (right.negative, right.positive))
+    as_given = int((negative & (y >= 0)).sum() + (positive & (y <= 0)).sum())
+    turned = int((negative & (y <= 0)).sum() + (positive & (y >= 0)).sum())
+    return as_given, turned
+
+
+def _scale(window: Window) -> FloatArray:
+    """Return the factors (2,) that make of the plane's units those of the picture: equally long on both axes."""
+    width, height = window.x_max - window.x_min, window.y_max - window.y_min
+    return np.ones(2) if equal_units(window) else np.array([1.0, width / SHAPE / height])
+
+
+def _distance_text(distance: float, window: Window) -> str:
+    if equal_units(window):
+        return decimal(distance, GAP_DIGITS)
+    return texts.SHARE.format(percent=decimal(100 * distance / (window.x_max - window.x_min), GAP_DIGITS))
+
+
+def _line(answer: LineAnswer, guess: LineGuess, right: RightLine, points: Dataset) -> Gap:
+    window, scale = points.window, _scale(points.window)
+    w, w0 = clipping.normalized(np.array(right.w), right.w0)
+    v, v0 = line_of(guess)
+    seen_w, seen_v = w / scale, v / scale  # the normals of the picture: w'x = (w / scale)'(scale x)
+    angle = angle_between(seen_w, seen_v)
+    foot = _foot(w, w0, middle(points), scale)
+    start = _foot(v, v0, foot, scale)
+    offset = float(np.hypot(*((start - foot) * scale)))
+    wrong, turned = errors_of(v, v0, right, points)
+    of_method, _ = errors_of(w, w0, right, points)
+    is_right = angle <= answer.angle and offset <= answer.offset * (window.x_max - window.x_min)
+    sentence = (texts.LINE_RIGHT if is_right else texts.LINE).format(
+        angle=counted.degrees(angle),
+        offset=_distance_text(offset, window),
+        wrong=counted.misclassified(min(wrong, turned)),
+        method=answer.method,
+        right=counted.or_none(of_method),
+    )
+    return Gap(sentence, is_right, (Line(np.array([start, foot]), "guess"),))
+
+
+def _foot(w: FloatArray, w0: float, place: FloatArray, scale: FloatArray) -> FloatArray:
+    """Return the place of the line w'x + w0 = 0 that is nearest to a place (2,) in the picture."""
+    normal = w / scale
+    return np.asarray(place - (w @ place + w0) / (normal @ normal) * normal / scale)
+
+
+def _direction(answer: DirectionAnswer, guess: DirectionGuess, right: DirectionGuess, window: Window) -> Gap:
+    scale = _scale(window)
+    ways = [np.array([math.cos(math.radians(g.angle)), math.sin(math.radians(g.angle))]) for g in (guess, right)]
+    angle = angle_between(ways[0] * scale, ways[1] * scale)
+    is_right = angle <= answer.tolerance
+    sentence = (texts.DIRECTION_RIGHT if is_right else texts.DIRECTION).format(
+        angle=counted.degrees(angle),
+        what=answer.what,
+        right=decimal(round(right.angle) % 180),
+        guess=decimal(round(guess.angle) % 180),
+    )
+    w = np.array([-ways[1][1], ways[1][0]])
+    ends = clipping.chord(clipping.corners(window), w, float(-w @ clipping.centre(window)))
+    return Gap(sentence, is_right, (Line(ends, "direction", texts.RIGHT),))
+
+
+def _place(answer: PlaceAnswer, guess: PlaceGuess, right: PlaceGuess, window: Window) -> Gap:
+    places = np.array([guess.at, right.at])
+    distance = float(np.hypot(*((places[1] - places[0]) * _scale(window))))
+    is_right = distance <= answer.tolerance * (window.x_max - window.x_min)
+    x, y = (decimal(v, RIGHT_DIGITS) for v in right.at)
+    sentence = (texts.PLACE_RIGHT if is_right else texts.PLACE).format(
+        distance=_distance_text(distance, window), what=answer.what, x=x, y=y
+    )
+    return Gap(sentence, is_right, (Line(places, "guess"), Spot(places[1], "guess", texts.RIGHT)))
+
+
+def _point(answer: PointAnswer, guess: PointGuess, right: RightPoints, points: Dataset) -> Gap:
+    rings = tuple(Ring(i, "support", "") for i in sorted(right.indices))
+    if guess.index in right.indices:
+        return Gap(texts.POINT_RIGHT.format(guess=guess.index + 1, what=answer.what), is_right=True, marks=rings)
+    if not right.indices:
+        return Gap(texts.POINT_NONE.format(guess=guess.index + 1, what=answer.what), is_right=False)
+    rows = np.array(sorted(right.indices))
+    steps = (points.X[rows] - points.X[guess.index]) * _scale(points.window)
+    nearest = int(rows[np.argmin(np.hypot(steps[:, 0], steps[:, 1]))])
+    sentence = texts.POINT.format(guess=guess.index + 1, what=answer.what, right=nearest + 1)
+    return Gap(sentence, is_right=False, marks=rings)
+
+
+def _number(answer: NumberAnswer, guess: NumberGuess, right: NumberGuess) -> Gap:
+    difference = abs(guess.value - right.value)
+    is_right = difference <= answer.tolerance
+    sentence = texts.NUMBER_RIGHT if difference == 0 else texts.NUMBER_NEAR if is_right else texts.NUMBER
+    numbers = {"difference": difference, "guess": guess.value, "right": right.value}
+    return Gap(sentence.format(what=answer.what, **{name: decimal(v) for name, v in numbers.items()}), is_right)
+
+
+def _choice(answer: ChoiceAnswer, guess: ChoiceGuess, right: ChoiceGuess) -> Gap:
+    is_right = guess.code == right.code
+    sentence = texts.CHOICE_RIGHT if is_right else texts.CHOICE
+    return Gap(sentence.format(right=dict(answer.options)[right.code]), is_right)
