@@ -22,9 +22,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from linclass.datasets.dataset import Dataset
-    from linclass.lessons.gap import Gap
     from linclass.lessons.lesson import AnyLesson
-    from linclass.lessons.question import AnyQuestion, Guess, Right
+    from linclass.lessons.question import AnyQuestion, Right
     from linclass.lessons.state import AnyState
 
 FREE_LINE = "free"  # the code of the question that asks for the line as the page stands
@@ -52,11 +51,6 @@ def right_of(lesson: AnyLesson, state: AnyState, question: AnyQuestion) -> Right
     """Return what is right for a question about a state; raise Missing where nothing is."""
     asked = question.then(state)
     return question.right(study_cache.study(lesson, asked.points, asked.settings))
-
-
-def gap_of(lesson: AnyLesson, state: AnyState, question: AnyQuestion, guess: Guess) -> Gap:
-    """Return the gap of a guess about a state; raise Missing where nothing is right."""
-    return gap(question, guess, right_of(lesson, state, question), question.then(state).points)
 
 
 # ---- the twin

@@ -1,0 +1,106 @@
+"""Right answers, the free question, and twins: the same question on other points of the same kind."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+import numpy as np
+import pytest
+
+from linclass import datasets
+from linclass.datasets import Recipe
+from linclass.datasets.dataset import Dataset
+from linclass.datasets.window import inside
+from linclass.lessons.answering import FREE_LINE, question_of, right_of, twin
+from linclass.lessons.lesson import Missing
+from linclass.lessons.question import NumberGuess, RightLine
+from tests.lessons.questions import PERCEPTRON, QUESTIONS
+
+if TYPE_CHECKING:
+    from linclass.lessons.question import AnyQuestion
+    from linclass.lessons.state import AnyState
+
+OPENING = PERCEPTRON.opening
+every_question = pytest.mark.parametrize("question", QUESTIONS, ids=lambda question: question.code)
+
+
+def on(points: Dataset) -> AnyState:
+    return replace(OPENING, points=points)
+
+
+def test_a_question_is_about_the_state_that_it_makes() -> None:
+    """A question that changes a setting first is answered with it changed, and `then` alone changes nothing."""
+    updates = PERCEPTRON.questions["q_updates"]
+    again = replace(updates, right=lambda run: NumberGuess(run.model.eta))
+    assert right_of(PERCEPTRON, OPENING, again) == NumberGuess(5.0)
+    assert OPENING.settings.eta == 1.0
+
+
+def test_the_free_question_asks_for_the_line_as_it_stands() -> None:
+    """It is the first question for a line, without what that would change; a lesson without one has none."""
+    line = PERCEPTRON.questions["q_line"]
+    other = replace(line, then=PERCEPTRON.questions["q_updates"].then)
+    lesson = replace(PERCEPTRON, tasks=(), more_questions=(other,))
+    free = question_of(lesson, FREE_LINE)
+    assert free is not None
+    assert free.then(OPENING) is OPENING
+    assert isinstance(right_of(lesson, OPENING, free), RightLine)
+    assert "the perceptron" in free.ask
+    without = replace(PERCEPTRON, tasks=(), more_questions=QUESTIONS[1:])
+    assert question_of(without, FREE_LINE) is None
+    assert question_of(PERCEPTRON, "no such question") is None
+
+
+@every_question
+@pytest.mark.parametrize(
+    "points",
+    [
+        datasets.generate(Recipe("blobs", {"n": 10, "seed": 3})),
+        replace(datasets.generate(Recipe("blobs", {"n": 10, "seed": 3})), recipe=None),
+        Dataset(np.array([[1.0, 2.0], [-1.0, 0.5], [0.5, -2.0], [2.0, 2.0]]), np.array([0, 1, 1, 0])),
+    ],
+    ids=["recipe", "edited", "drawn"],
+)
+def test_a_twin_is_the_same_question_on_other_points(question: AnyQuestion, points: Dataset) -> None:
+    """The points differ, classes, window and settings do not; it has an answer, and comes out the same again."""
+    state = on(points)
+    other = twin(PERCEPTRON, state, question)
+    assert other is not None
+    assert not np.array_equal(other.points.X, points.X)
+    assert np.array_equal(np.bincount(other.points.y), np.bincount(points.y))
+    assert (other.settings, other.view, other.points.window) == (state.settings, state.view, points.window)
+    right_of(PERCEPTRON, other, question)
+    again = twin(PERCEPTRON, state, question)
+    assert again is not None
+    assert again.points.same_as(other.points)
+
+
+def test_a_twin_has_another_answer_where_it_can() -> None:
+    """Other seeds need another number of updates; no points change what is always so."""
+    state = on(datasets.generate(Recipe("blobs", {"n": 10, "seed": 3})))
+    updates = PERCEPTRON.questions["q_updates"]
+    other = twin(PERCEPTRON, state, updates)
+    assert other is not None
+    assert right_of(PERCEPTRON, other, updates) != right_of(PERCEPTRON, state, updates)
+    always = replace(updates, right=lambda run: NumberGuess(0.0 if run else 1.0))
+    assert twin(PERCEPTRON, state, always) is not None
+
+
+def test_there_is_no_twin_where_no_points_have_an_answer() -> None:
+    """Then the state stays."""
+
+    def nothing(run: object) -> NumberGuess:
+        raise Missing("There is nothing to say.", status=str(run is None))
+
+    assert twin(PERCEPTRON, OPENING, replace(PERCEPTRON.questions["q_updates"], right=nothing)) is None
+
+
+def test_turned_points_stay_in_their_window() -> None:
+    """However near to its edge they lie."""
+    window = Dataset(np.zeros((0, 2)), np.zeros(0, int)).window
+    corners = np.array([[x, y] for x in window[:2] for y in window[2:]] * 5)
+    state = on(Dataset(corners, np.arange(20) % 2))
+    other = twin(PERCEPTRON, state, PERCEPTRON.questions["q_mean"])
+    assert other is not None
+    assert inside(other.points.X, window)
