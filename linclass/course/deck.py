@@ -38,6 +38,8 @@ class Stop:
         What the speaker wants to remember, Markdown; the projector never shows it.
     ask : str
         What the room is asked before the answer is shown.
+    question : str
+        The code of a question of the lesson that it shows, which is asked before the answer is shown.
     hide : tuple of Part
         What is hidden at first.
     beside : Place, Link or None
@@ -54,6 +56,7 @@ class Stop:
     source: str = ""
     notes: str = ""
     ask: str = ""
+    question: str = ""
     hide: tuple[Part, ...] = ()
     beside: Place | Link | None = None
     board: str = ""

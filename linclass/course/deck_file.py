@@ -127,8 +127,7 @@ def _stop_lines(stop: Stop) -> list[str]:
         lines += [f'image = "{data}"', f"alt = {_quoted(content.alt)}"]
     else:
         lines.append(_target_line("scene" if isinstance(content, Place) else "link", content))
-    lines += _pairs(stop, STOP_TEXTS[1:])
-    lines += _pairs(stop, ("board",))
+    lines += _pairs(stop, (*STOP_TEXTS[1:], "question", "board"))
     if stop.hide:
         lines.append(f"hide = [{', '.join(map(_quoted, stop.hide))}]")
     if stop.beside is not None:

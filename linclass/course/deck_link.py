@@ -35,6 +35,7 @@ KEYS = {  # of a stop, in links
     "source": "r",
     "notes": "n",
     "ask": "a",
+    "question": "q",
     "hide": "h",
     "beside": "b",
     "board": "d",
@@ -76,9 +77,8 @@ def decode(text: str) -> tuple[Deck | None, tuple[Mistake, ...]]:
 
 
 def _row(stop: Stop) -> dict[str, Any]:
-    words: dict[str, Any] = {
-        name: getattr(stop, name) for name in ("title", "sentence", "source", "notes", "ask", "board")
-    }
+    names = ("title", "sentence", "source", "notes", "ask", "question", "board")
+    words: dict[str, Any] = {name: getattr(stop, name) for name in names}
     words["hide"] = list(stop.hide)
     if stop.target is None:
         words["text"] = stop.content.markdown if isinstance(stop.content, Text) else ""

@@ -42,6 +42,7 @@ LENGTHS = {  # characters of each field
     "source": 300,
     "notes": 6000,
     "ask": 400,
+    "question": 60,
     "alt": 300,
     "text": 8000,
     "scene": 60,
@@ -57,7 +58,7 @@ DECK_KEYS = ("code", *DECK_TEXTS, "missing", "chapter")
 CHAPTER_KEYS = ("title", "stop")
 CONTENT_KEYS = ("scene", "link", "text", "image")
 STOP_TEXTS = ("title", "sentence", "source", "notes", "ask")
-STOP_KEYS = ("code", *STOP_TEXTS, *CONTENT_KEYS, "alt", "hide", "beside", "board")
+STOP_KEYS = ("code", *STOP_TEXTS, *CONTENT_KEYS, "alt", "question", "hide", "beside", "board")
 NO_STATE = (address.WITH, address.COURSE, address.BOARD, *address.ABOUT)  # names that are no part of a state
 ESCAPED = re.compile(r"\\([^\w\s])")  # a character of Markdown that shows as it is
 CODE = re.compile(r"[A-Za-z0-9_-]+")
@@ -210,6 +211,7 @@ class _Reader:
         code = self.code(table, path)
         content = self.content(table, path)
         words = {name: self.text(table, name, path) for name in STOP_TEXTS}
+        question = self.question(table, content, path)
         hide = self.texts(table, "hide", path)
         for name in hide:
             if name not in hiding.PARTS:
@@ -220,8 +222,8 @@ class _Reader:
             return None
         if not words["title"]:
             words["title"] = content.scene.title if isinstance(content, Place) else code
-        board = self.board(table, content, path)
-        return Stop(deck, code, content=content, hide=hiding.ordered(hide), beside=second, board=board, **words)
+        shown, board = hiding.ordered(hide), self.board(table, content, path)
+        return Stop(deck, code, content=content, question=question, hide=shown, beside=second, board=board, **words)
 
     def board(self, table: dict[str, Any], content: Content, path: tuple[str | int, ...]) -> str:
         """Return the code of the derivation that a stop shows; empty where its page has none such."""
@@ -250,6 +252,18 @@ class _Reader:
         if key == "image":
             return self.image(text, self.text(table, "alt", path), path)
         return self.target(text, (*path, key))
+
+    def question(self, table: dict[str, Any], content: Content | None, path: tuple[str | int, ...]) -> str:
+        """Return the code of the question that a stop asks; empty where its lesson has none such."""
+        code = self.text(table, "question", path)
+        if not code or content is None:
+            return ""
+        questions = content.lesson.questions if isinstance(content, Place | Link) else {}
+        if code not in questions:
+            codes = ", ".join(questions) or texts.NONE
+            self.wrong((*path, "question"), texts.NO_QUESTION.format(code=code, codes=codes))
+            return ""
+        return code
 
     def target(self, text: str, path: tuple[str | int, ...]) -> Place | Link | None:
         """Return the scene or the link that a text names; a link that can be read in part is kept."""

@@ -12,13 +12,16 @@ from tempfile import TemporaryDirectory
 
 import pytest
 
-from linclass.course import deck_file, deck_schema, image_size
+from linclass import lessons
+from linclass.course import deck_file, deck_link, deck_schema, image_size
 from linclass.course.deck import Content, Deck, DeckChapter, Stop
 from linclass.course.deck_file import DeckError, read, read_strictly, write
 from linclass.course.index import DECKS, of_folder
 from linclass.course.place import Image, Link, Place, Text
 from linclass.lessons import hiding
+from tests.lessons.questions import QUESTIONS
 
+PERCEPTRON = lessons.by_slug("perceptron")
 HEAD = 'code = "my"\ntitle = "Mine"\n[[chapter]]\n[[chapter.stop]]\ncode = "1"\n'  # five lines
 STOP = Stop("my", "1", "A title", Place("perceptron", "panels"))
 NASTY = (
@@ -123,6 +126,25 @@ def test_a_mistake_names_its_line(lines: str, line: int, part: str) -> None:
     assert part in sentence
     with pytest.raises(DeckError, match=rf"^deck\.toml: line {line}: "):
         read_strictly(HEAD + lines, "deck.toml")
+
+
+def test_a_stop_asks_a_question_of_its_page(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A code that the lesson has is kept, in a file and in a link; any other is named with its line, and left out."""
+    monkeypatch.setitem(PERCEPTRON.__dict__, "questions", {question.code: question for question in QUESTIONS})
+    for scene in ('scene = "perceptron/begin"', 'link = "/perceptron?v=3&eta=0.5"'):
+        result, mistakes = read_stop(f'{scene}\nquestion = "q_line"')
+        assert mistakes == []
+        assert [stop.question for stop in result.stops] == ["q_line"]
+        assert read(write(result)) == (result, ())
+        again, _ = deck_link.decode(deck_link.encode(result))
+        assert again is not None
+        assert [stop.question for stop in again.stops] == ["q_line"]
+    result, [(line, sentence)] = read_stop('scene = "perceptron/begin"\nquestion = "q_gone"')
+    assert (line, [stop.question for stop in result.stops]) == (7, [""])
+    assert "q_gone" in sentence
+    assert "q_line" in sentence
+    _, [(line, sentence)] = read_stop('text = "An agenda"\nquestion = "q_line"')
+    assert (line, "nothing" in sentence) == (7, True)
 
 
 @pytest.mark.parametrize("name", ["title", "sentence", "source", "notes", "ask", "text"])

@@ -59,7 +59,7 @@ def _five_times(state: State[Any]) -> State[Any]:
 
 
 WHY = "Because it is so."
-QUESTIONS = (
+QUESTIONS: tuple[Question[Any], ...] = (
     Question("q_line", "Where will the line lie?", LineAnswer("the perceptron"), _line, WHY),
     Question("q_way", "Where will w point?", DirectionAnswer("the vector w"), _direction, WHY),
     Question("q_mean", "Where is the mean?", PlaceAnswer("the mean of all points"), _mean, WHY),
