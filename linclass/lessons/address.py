@@ -11,11 +11,12 @@ empty where a section of a course shows one that was closed.
 is shown, `present=1` says that it is on a projector, `hide=line,verdict` what of it is hidden (hiding.py). `hide=`
 alone says that nothing is, where a section would hide something. Earlier links say `hidden=1` for all parts. `board`
 says which derivation is shown on the projector beside the plane (board.py).
+`ask`, `guess`, `locked` and `revealed` say which question is asked, and what was guessed (session/prediction.py).
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import cache
 from typing import TYPE_CHECKING, Any
 from urllib.parse import parse_qsl, urlencode
@@ -44,8 +45,9 @@ if TYPE_CHECKING:
 VERSION = "3"
 VERSION_KEY, DATA, VIEW, STEP, CAMERA = "v", "data", "view", "step", "camera"
 COURSE, PRESENT, HIDE, HIDDEN, BOARD = "course", "present", "hide", "hidden", "board"
+ASK, GUESS, LOCKED, REVEALED = ASKED = ("ask", "guess", "locked", "revealed")
 WITH = "with"
-ABOUT = (PRESENT, HIDE, HIDDEN)  # how a page is shown, whatever the version of its state
+ABOUT = (PRESENT, HIDE, HIDDEN, *ASKED)  # how a page is shown, whatever the version of its state
 RESERVED = (VERSION_KEY, DATA, VIEW, STEP, CAMERA, WITH, COURSE, BOARD, *ABOUT, CHECK)
 LARGEST_STEP = 10_000_000
 MAX_CAMERA_DISTANCE = 100.0  # of a camera
@@ -79,6 +81,8 @@ class Arrival:
         The board that is to be shown there.
     names_board : bool
         Whether the address says which board is shown, or that none is.
+    asked : mapping
+        What it says of a prediction, as it stands there (`linclass.session.prediction`).
     """
 
     state: AnyState
@@ -90,6 +94,7 @@ class Arrival:
     second: Second | None = None
     board: ShownBoard | None = None
     names_board: bool = False
+    asked: Mapping[str, str] = field(default_factory=dict)
 
 
 def write(lesson: Lesson[S, R], state: State[S]) -> dict[str, str]:
@@ -274,6 +279,8 @@ def _with_part(lesson: Lesson[S, R], arrival: Arrival, name: str, text: str, ver
         return replace(arrival, second=read_second(lesson.slug, text, version))
     if name == BOARD:
         return replace(arrival, board=boards.read(lesson, text))
+    if name in ASKED:
+        return replace(arrival, asked={**arrival.asked, name: text})
     return replace(arrival, state=_with(lesson, arrival.state, name, text))
 
 

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from linclass.lessons.question import AnyQuestion, Right
     from linclass.lessons.state import AnyState
 
-FREE_LINE = "free"  # the code of the question that asks for the line as the page stands
+FREE_LINE = "line_here"  # the code of the question that asks for the line as the page stands
 TWINS = 20  # sets of other points that are tried
 JITTER_SHARE = 0.03  # of the window's sides: how far points of no recipe are moved, on average
 SEED = "seed"  # the setting of a generator that draws other points from the same distribution
@@ -35,8 +35,8 @@ SEED = "seed"  # the setting of a generator that draws other points from the sam
 def question_of(lesson: AnyLesson, code: str) -> AnyQuestion | None:
     """Return the question of a code; None where the lesson has none such.
 
-    "free" asks for the line of the state as it stands: it is the lesson's first question for a line, without what that
-    would change first.
+    "line_here" asks for the line of the state as it stands: it is the lesson's first question for a line, without what
+    that would change first.
     """
     if code != FREE_LINE:
         return lesson.questions.get(code)

@@ -179,7 +179,7 @@ class Question(Generic[S]):
     Attributes
     ----------
     code : str
-        Its name within the lesson, which no wording changes: links and decks have it. No question is called "free".
+        Its name within the lesson, which no wording changes: links and decks have it. None is called "line_here".
     ask : str
         The question, Markdown, in one or two sentences.
     answer : Answer

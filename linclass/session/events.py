@@ -27,7 +27,7 @@ from linclass.lessons.lesson import Missing, PlaneDrag
 from linclass.lessons.markdown import plain
 from linclass.lessons.second import Second, moved_too, with_rule_shown
 from linclass.lessons.texts import address as address_texts
-from linclass.session import arrival, projector_window
+from linclass.session import arrival, prediction, projector_window
 from linclass.session import texts_session as texts
 from linclass.session.point_ownership import PointOwnership
 from linclass.session.session import Drag, Memory
@@ -41,6 +41,7 @@ if TYPE_CHECKING:
     from linclass.lessons.lesson import AnyLesson, Scene, Task
     from linclass.lessons.state import AnyAction, AnyState
     from linclass.session.drawing import Drawing
+    from linclass.session.prediction import Prediction
     from linclass.session.session import Session
 
 MAX_PAST = 16  # data sets to which the plane's undo may come back
@@ -176,7 +177,9 @@ class Drew(Event):
         before = session.state(lesson)
         if drawing.seq > session.seq or self.is_preview:
             session = _drawn(replace(session, seq=max(drawing.seq, session.seq)), lesson, drawing)
-        hand = PlaneDrag(drawing.handles, drawing.touched)
+            session = _guessed(session, lesson, drawing)
+        handles = {name: at for name, at in drawing.handles.items() if not prediction.is_of_guess(name)}
+        hand = PlaneDrag(handles, drawing.touched)
         if drawing.is_dragging:
             settled = before if session.settled is None else session.settled
             return replace(session, drag=replace(session.drag or Drag(), hand=hand), settled=settled)
@@ -412,6 +415,10 @@ class BeganTask(Event):
     def apply(self, session: Session, lesson: AnyLesson) -> Session:
         """Set the task's scene; the task is unsolved."""
         session = replace(_at_scene(session, lesson, self.task.scene.state()), second=None)
+        question = self.task.question
+        asked = None if question is None else prediction.begun(lesson, question.code)
+        if asked is not None or session.prediction is not None:
+            session = replace(session, prediction=asked, hidden=prediction.hidden_by(asked, lesson))
         attempts = {**session.attempts, lesson.slug: (self.task.code, session.state(lesson))}
         return replace(session, attempts=attempts, done=session.done - {(lesson.slug, self.task.code)})
 
@@ -463,6 +470,7 @@ class ArrivedAtStop(Event):
             stop=stop if is_here else None,
             lost_stop=_lost(stop, name),
             is_presenting=query.get(address.PRESENT) == "1",
+            prediction=None,
             hidden=(),
             is_changed=False,
             notes=changed if is_here or changed else (texts.NO_STOP.format(name=plain(name[:40])),),
@@ -481,7 +489,9 @@ class ShowedStop(Event):
         session = _entered(session, self.stop.slug)
         session = session if self.stop.target is None else _at_scene(session, lesson, self.stop.opened)
         board = _board_of(self.stop) if session.is_presenting else None
-        return replace(session, stop=self.stop, second=self.stop.second, board=board, hidden=_hidden_at(self.stop))
+        asked = _asked_at(self.stop)
+        session = replace(session, stop=self.stop, second=self.stop.second, board=board)
+        return replace(session, prediction=asked, hidden=_hidden_at(self.stop, asked))
 
 
 @dataclass(frozen=True)
@@ -501,12 +511,13 @@ class OpenedDeck(Event):
         if result is not None and result.slug != session.page:
             result = None
         is_back = stop is None and result is not None
-        is_in_address = address.HIDE in (session.query or {})
+        if result is not None and is_back and not {address.HIDE, address.ASK} & set(session.query or {}):
+            asked = _asked_at(result)
+            session = replace(session, prediction=asked, hidden=_hidden_at(result, asked))
         return replace(
             session,
             own_deck=self.deck,
             stop=result,
-            hidden=session.hidden if result is None or not is_back or is_in_address else _hidden_at(result),
             lost_stop="" if is_back else session.lost_stop,
             notes=() if is_back else session.notes,
         )
@@ -544,8 +555,11 @@ class HidParts(Event):
     is_change: ClassVar[bool] = False
 
     def apply(self, session: Session, lesson: AnyLesson) -> Session:
-        """Hide what the lesson has of them."""
-        return replace(session, hidden=_hideable(lesson, self.parts), is_changed=True)
+        """Hide what the lesson has of them; where a guess stands, or nothing stays hidden of a question, reveal all."""
+        after, asked = replace(session, hidden=_hideable(lesson, self.parts), is_changed=True), session.prediction
+        if asked is None or asked.is_revealed or not (asked.is_locked or (session.hidden and not after.hidden)):
+            return after
+        return revealed(replace(session, is_changed=True), lesson)
 
 
 @dataclass(frozen=True)
@@ -595,6 +609,17 @@ class OpenedSections(Event):
 # ---- parts of what events do
 
 
+def revealed(session: Session, lesson: AnyLesson) -> Session:
+    """Return the session with all that was hidden, in the state that the question is about."""
+    asked = session.prediction
+    question = None if asked is None else asked.question(lesson)
+    if asked is None or question is None or asked.is_revealed:
+        return replace(session, hidden=())
+    before = session.state(lesson)
+    session = ChangedState(before, question.then(before)).apply(session, lesson)
+    return replace(session, prediction=replace(asked, is_revealed=True, asked=before), hidden=())
+
+
 def _source(session: Session, page: str, query: Mapping[str, str], *, is_travel: bool) -> arrival.StateSource:
     """Return where the state comes from that a page shows when its script run begins."""
     return arrival.source(
@@ -635,6 +660,8 @@ def _turned(session: Session, lesson: AnyLesson, ownership: PointOwnership, *, b
 
 def _at_scene(session: Session, lesson: AnyLesson, state: AnyState) -> Session:
     steps = {place: step for place, step in session.steps.items() if place[0] != lesson.slug}
+    if session.prediction is not None and session.prediction.is_revealed:  # it was about another state
+        session = replace(session, prediction=None)
     session = _turned(replace(session, steps=steps), lesson, session.ownership.shown(lesson.slug, state.points))
     return _kept(session, lesson, state)
 
@@ -644,7 +671,7 @@ def _entered(session: Session, page: str) -> Session:
     if page == session.page:
         return session
     session = replace(_at_rest(session), page=page, stop=None, lost_stop="", past=(), open_sections=frozenset())
-    return replace(session, hidden=(), second=None, board=None)
+    return replace(session, hidden=(), prediction=None, second=None, board=None)
 
 
 def _at_address(session: Session, lesson: AnyLesson, query: Mapping[str, str]) -> Session:
@@ -658,14 +685,20 @@ def _at_address(session: Session, lesson: AnyLesson, query: Mapping[str, str]) -
     session = _turned(session, lesson, ownership.came(page, points) if is_own else ownership.shown(page, points))
     session = _kept(session, lesson, state)
     board = arrived.board if arrived.names_board else _board_of(stop)
+    asked, left_out = prediction.read(arrived.asked, lesson, state.points)
+    if stop is not None and arrived.hidden is None and address.ASK not in arrived.asked:
+        asked = _asked_at(stop)
     hidden = arrived.hidden if arrived.hidden is not None else () if stop is None else stop.hide
+    if arrived.hidden is None:
+        hidden = prediction.hidden_by(asked, lesson, hidden)
     return replace(
         session,
         is_presenting=arrived.present,
+        prediction=asked,
         hidden=_hideable(lesson, hidden),
         board=board if arrived.present else None,
         is_changed=False,
-        notes=arrived.ignored + ignored,
+        notes=arrived.ignored + ignored + left_out,
         query=dict(query),
         is_bare=False,
         second=arrived.second if stop is None or address.WITH in query or not links.is_bare(query) else stop.second,
@@ -683,6 +716,7 @@ def _at_opening(session: Session, lesson: AnyLesson, *, keeps_points: bool) -> S
         lost_stop="",
         second=None,
         is_presenting=False,
+        prediction=None,
         hidden=(),
         board=None,
         is_changed=False,
@@ -702,9 +736,14 @@ def _hideable(lesson: AnyLesson, parts: Collection[str]) -> tuple[Part, ...]:
     return hiding.ordered(set(parts) & set(lesson.hideable))
 
 
-def _hidden_at(stop: Stop) -> tuple[Part, ...]:
-    """Return what a stop hides at first; a text or an image has nothing to predict."""
-    return () if stop.target is None else _hideable(stop.target.lesson, stop.hide)
+def _asked_at(stop: Stop) -> Prediction | None:
+    """Return the prediction for which a stop asks; None where it has no question."""
+    return None if stop.target is None or not stop.question else prediction.begun(stop.target.lesson, stop.question)
+
+
+def _hidden_at(stop: Stop, asked: Prediction | None) -> tuple[Part, ...]:
+    """Return what a stop and its question hide at first; a text or an image has nothing to predict."""
+    return () if stop.target is None else prediction.hidden_by(asked, stop.target.lesson, stop.hide)
 
 
 def _stop(session: Session, lesson: AnyLesson, name: str) -> tuple[Stop | None, tuple[str, ...]]:
@@ -758,6 +797,15 @@ def _drawn(session: Session, lesson: AnyLesson, drawing: Drawing) -> Session:
     if shown.test is not None and not drawing.is_dragging:
         session = _with_test_points(session, shown)
     return replace(session, plane_points=shown)
+
+
+def _guessed(session: Session, lesson: AnyLesson, drawing: Drawing) -> Session:
+    """Return the session after a guess was drawn, dragged or pressed."""
+    if session.prediction is None:
+        return session
+    points = session.state(lesson).points
+    after = prediction.after_drawing(session.prediction, lesson, points, drawing.handles, drawing.touched)
+    return session if after is session.prediction else replace(session, prediction=after)
 
 
 def _with_test_points(session: Session, data: Dataset) -> Session:

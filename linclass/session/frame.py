@@ -18,7 +18,7 @@ from linclass.declare import declared
 from linclass.lessons import blocks, hiding, study_cache
 from linclass.lessons.difference import difference
 from linclass.lessons.lesson import Missing, Plane, Verdict, ViewOptions
-from linclass.session import work
+from linclass.session import prediction, work
 
 if TYPE_CHECKING:
     from collections.abc import Hashable, Mapping, Sequence
@@ -26,10 +26,12 @@ if TYPE_CHECKING:
     from linclass.figures.theme import Theme
     from linclass.lessons.blocks import Block, Picture, Player
     from linclass.lessons.derivation import DerivationLine
+    from linclass.lessons.gap import Gap
     from linclass.lessons.hiding import Part
     from linclass.lessons.lesson import AnyLesson
     from linclass.lessons.shown_rule import ShownRule
     from linclass.lessons.state import AnyState
+    from linclass.session.prediction import Prediction
     from linclass.session.session import Session
     from linclass.session.work import Progress
 
@@ -89,6 +91,8 @@ class Frame:
         What is hidden: plane, view, verdict and explanations show nothing of it.
     progress : Progress or None
         How far the view's work in pieces is; None where it has none.
+    prediction : Prediction or None
+        The question that is asked, whose guess is drawn on the plane; once it is revealed, with the gap.
     """
 
     lesson: AnyLesson
@@ -98,6 +102,7 @@ class Frame:
     missing: Missing | None
     hidden: tuple[Part, ...] = ()
     progress: Progress | None = None
+    prediction: Prediction | None = None
 
     @cached_property
     def name(self) -> str:
@@ -114,7 +119,8 @@ class Frame:
         )  # the key alone does not tell edited points from made ones
         seen = look.view, look.step, look.camera, look.theme, look.live, look.touched, len(look.done)
         stopped = self.progress is not None and self.progress.is_stopped
-        return self.lesson.slug, points, state.settings, seen, self.hidden, stopped
+        asked = self.prediction and replace(self.prediction, asked=None)
+        return self.lesson.slug, points, state.settings, seen, self.hidden, stopped, asked
 
     @property
     def plane_name(self) -> str:
@@ -123,7 +129,22 @@ class Frame:
 
     @cached_property
     def plane(self) -> Plane:
-        """The marks on the plane, and the sentence under it."""
+        """The marks on the plane, those of the guess and the gap last, and the sentence under it."""
+        plane = self._plane_of_lesson
+        if self.prediction is None:
+            return plane
+        guess = prediction.marks(self.prediction, self.lesson, self.state.points)
+        return replace(plane, marks=(*plane.marks, *guess, *(() if self.gap is None else self.gap.marks)))
+
+    @cached_property
+    def gap(self) -> Gap | None:
+        """The gap between the guess and what is right, once that is revealed."""
+        if self.prediction is None or self.missing is not None:
+            return None
+        return prediction.gap_of(self.prediction, self.lesson, self.state.points, self.run)
+
+    @cached_property
+    def _plane_of_lesson(self) -> Plane:
         if self.missing is not None:
             return hiding.on_plane(Plane(self.missing.marks, self.missing.status), self.hidden)
         plane = self.lesson.plane(self.run, replace(self.look, done=()))  # it does not wait for the view's work
@@ -179,8 +200,8 @@ class Frame:
 
     @cached_property
     def revealed(self) -> Frame:
-        """The same frame with nothing hidden."""
-        return replace(self, hidden=())
+        """The same frame with nothing hidden, and no question."""
+        return replace(self, hidden=(), prediction=None)
 
     @cached_property
     def to_reveal(self) -> tuple[Part, ...]:
@@ -250,13 +271,13 @@ def _frame(session: Session, lesson: AnyLesson, state: AnyState, look: ViewOptio
     try:
         run = study(lesson, state.points, state.settings)
     except Missing as missing:
-        return Frame(lesson, state, look, None, missing, session.hidden)
+        return Frame(lesson, state, look, None, missing, session.hidden, prediction=session.prediction)
     task = lesson.work(run, look)
     if task is None:
-        return Frame(lesson, state, look, run, None, session.hidden)
+        return Frame(lesson, state, look, run, None, session.hidden, prediction=session.prediction)
     progress = work.progress(lesson.slug, task, is_stopped=task.key in session.stopped)
     look = look if look.live else replace(look, done=progress.results)
-    return Frame(lesson, state, look, run, None, session.hidden, progress)
+    return Frame(lesson, state, look, run, None, session.hidden, progress, session.prediction)
 
 
 def _look(state: AnyState, theme: Theme, **changes: Any) -> ViewOptions:

@@ -14,7 +14,7 @@ from linclass.declare import declared
 from linclass.lessons import address, hiding
 from linclass.lessons.address_check import checked
 from linclass.lessons.lesson import PlaneDrag
-from linclass.session import projector_window
+from linclass.session import prediction, projector_window
 from linclass.session import texts_session as texts
 from linclass.session.point_ownership import PointOwnership
 
@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from linclass.lessons.lesson import AnyLesson, Scene
     from linclass.lessons.second import Second
     from linclass.lessons.state import AnyState
+    from linclass.session.prediction import Prediction
 
 
 @dataclass(frozen=True)
@@ -94,6 +95,8 @@ class Session:
         The derivation that stands beside the plane there, in place of the view.
     hidden : tuple of Part
         What is hidden until the outcome has been predicted, in the order in which it is revealed.
+    prediction : Prediction or None
+        The question that the page asks, and the guess; None where nothing is asked.
     attempts : mapping from a page to a task's code and the state that the task has set
     done : set of (page, task's code)
         The tasks that were solved.
@@ -134,6 +137,7 @@ class Session:
     second: Second | None = None
     board: ShownBoard | None = None
     hidden: tuple[Part, ...] = ()
+    prediction: Prediction | None = None
     attempts: Mapping[str, tuple[str, AnyState]] = field(default_factory=dict)
     done: frozenset[tuple[str, str]] = frozenset()
     figures: Mapping[str, str] = field(default_factory=dict)
@@ -197,7 +201,10 @@ def _about(session: Session) -> dict[str, str]:
     about = {address.COURSE: name} if name else {}
     about |= {address.PRESENT: "1"} if session.is_presenting else {}
     about |= {address.BOARD: str(session.board or "")} if _names_board(session) else {}
-    return about | ({address.HIDE: hiding.written(session.hidden)} if session.hidden or _says_revealed(session) else {})
+    about |= {address.HIDE: hiding.written(session.hidden)} if session.hidden or _says_revealed(session) else {}
+    if session.prediction is not None:
+        return about | prediction.written(session.prediction)
+    return about | ({address.ASK: ""} if session.stop is not None and session.stop.question else {})
 
 
 def _says_revealed(session: Session) -> bool:

@@ -57,6 +57,6 @@ class PageState:
 
 
 def page_state(session: Session, lesson: AnyLesson, link: str = "") -> PageState:
-    """Return the state of a page as it is exported, whatever the projector shows or hides."""
-    session = replace(session, is_presenting=False, hidden=())
+    """Return the state of a page as it is exported, whatever is hidden or guessed on it."""
+    session = replace(session, is_presenting=False, hidden=(), prediction=None)
     return PageState(evaluate_settled(session, lesson, LIGHT), session, link)

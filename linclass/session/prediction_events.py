@@ -1,0 +1,99 @@
+"""The events of a prediction: a question is asked, guessed, locked, revealed, and asked again on other points."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from linclass.lessons.answering import twin
+from linclass.session import texts_session as texts
+from linclass.session.events import ChangedState, Event, revealed
+from linclass.session.prediction import begun, hidden_by
+
+if TYPE_CHECKING:
+    from linclass.lessons.lesson import AnyLesson
+    from linclass.lessons.question import Guess
+    from linclass.session.session import Session
+
+
+@dataclass(frozen=True)
+class BeganToPredict(Event):
+    """A question is asked, or asked anew: what it hides is hidden, and there is no guess yet.
+
+    Attributes
+    ----------
+    code : str
+        Of one of the lesson's questions, or "line_here".
+    """
+
+    code: str
+
+    def apply(self, session: Session, lesson: AnyLesson) -> Session:
+        """Ask the question; one that the lesson does not have changes nothing."""
+        prediction = begun(lesson, self.code)
+        if prediction is None:
+            return session
+        return replace(session, prediction=prediction, hidden=hidden_by(prediction, lesson))
+
+
+@dataclass(frozen=True)
+class Guessed(Event):
+    """A number was typed or an option chosen; None takes the guess back. A guess that stands is not changed."""
+
+    guess: Guess | None
+
+    def apply(self, session: Session, lesson: AnyLesson) -> Session:  # noqa: ARG002 - a question is of one page
+        """Take the guess over."""
+        if session.prediction is None:
+            return session
+        return replace(session, prediction=session.prediction.guessed(self.guess))
+
+
+@dataclass(frozen=True)
+class Locked(Event):
+    """The person says that the guess stands."""
+
+    def apply(self, session: Session, lesson: AnyLesson) -> Session:
+        """Let it be changed no more; where there is none yet, ask for one."""
+        prediction = session.prediction
+        if prediction is None or not prediction.is_open:
+            return session
+        if prediction.guess_on(session.state(lesson).points) is None:
+            return replace(session, notes=(texts.NO_GUESS,))
+        return replace(session, prediction=replace(prediction, is_locked=True))
+
+
+@dataclass(frozen=True)
+class Revealed(Event):
+    """The outcome is shown, with or without a guess."""
+
+    def apply(self, session: Session, lesson: AnyLesson) -> Session:
+        """Show all that was hidden, of the state that the question is about."""
+        return revealed(session, lesson)
+
+
+@dataclass(frozen=True)
+class TookTwin(Event):
+    """The same question is to be asked on other points."""
+
+    def apply(self, session: Session, lesson: AnyLesson) -> Session:
+        """Show the twin of the state that the question was asked on, and ask it anew."""
+        prediction = session.prediction
+        question = None if prediction is None else prediction.question(lesson)
+        if prediction is None or question is None:
+            return session
+        present = session.state(lesson)
+        other = twin(lesson, prediction.asked or present, question)
+        if other is None:
+            return replace(session, notes=(texts.NO_TWIN,))
+        session = ChangedState(present, other).apply(session, lesson)
+        return BeganToPredict(prediction.code).apply(session, lesson)
+
+
+@dataclass(frozen=True)
+class StoppedPredicting(Event):
+    """Nothing is asked any more."""
+
+    def apply(self, session: Session, lesson: AnyLesson) -> Session:  # noqa: ARG002 - of whichever page
+        """Forget the question, and show what it has hidden."""
+        return replace(session, prediction=None, hidden=())

@@ -1,0 +1,323 @@
+"""The events of a prediction: pure, in any order, and the same again from the address."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from linclass import lessons
+from linclass.course.deck import Deck, DeckChapter, Stop
+from linclass.course.place import Place, Text
+from linclass.figures.marks import Handle, Line
+from linclass.figures.theme import LIGHT
+from linclass.lessons import address, guess
+from linclass.lessons.answering import FREE_LINE
+from linclass.lessons.question import LineAnswer, LineGuess, NumberGuess, PointGuess
+from linclass.session.drawing import Drawing
+from linclass.session.events import Arrived, BeganTask, ChoseFigure, ChosePoints, Drew, HidParts, ShowedStop, reduce
+from linclass.session.frame import evaluate
+from linclass.session.prediction import Prediction, read, written
+from linclass.session.prediction_events import BeganToPredict, Guessed, Locked, Revealed, StoppedPredicting, TookTwin
+from linclass.session.session import Session, address_of
+from tests.lessons.guesses import guesses
+from tests.lessons.questions import PERCEPTRON, QUESTIONS
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from linclass.lessons.question import AnyQuestion, Position
+    from linclass.session.events import Event
+
+CODES = [question.code for question in QUESTIONS]
+every_question = pytest.mark.parametrize("question", QUESTIONS, ids=lambda question: question.code)
+ENDS: Mapping[str, Position] = {"guess.0": (-1.0, -3.0), "guess.1": (2.0, 3.0)}
+
+
+def after(*events: Event, session: Session | None = None) -> Session:
+    """Return the session after these events on the perceptron's page, from its opening on."""
+    session = session or reduce(Session(), PERCEPTRON, Arrived({}))
+    for event in events:
+        session = reduce(session, PERCEPTRON, event)
+    return session
+
+
+def drew(
+    session: Session, handles: Mapping[str, Position] | None = None, *, touched: int | None = None, live: bool = False
+) -> Drew:
+    """Return the report of the plane: its points as they are, these handles dragged, this point pressed."""
+    points = session.state(PERCEPTRON).points
+    drawing = Drawing(
+        X=points.X.copy(),
+        y=points.y.copy(),
+        is_dragging=live,
+        handles=handles or {},
+        seq=session.seq + 1,
+        window=points.window,
+        revision=session.revision,
+        touched=touched,
+    )
+    return Drew(drawing)
+
+
+def of(session: Session) -> Prediction:
+    assert session.prediction is not None
+    return session.prediction
+
+
+def made(session: Session, question: AnyQuestion) -> Session:
+    """Return the session after a guess was made as a person makes it: by a drag, a press, or a field."""
+    session = after(BeganToPredict(question.code), session=session)
+    if question.code == "q_left":
+        return after(drew(session, touched=3), session=session)
+    if question.code == "q_updates":
+        return after(Guessed(NumberGuess(7.0)), session=session)
+    if question.code == "q_apart":
+        return after(Guessed(guess.read(question.answer, "no", session.state(PERCEPTRON).points)), session=session)
+    return after(drew(session, ENDS), session=session)
+
+
+@every_question
+def test_a_guess_is_made_locked_and_revealed(question: AnyQuestion) -> None:
+    """Nothing is said before the reveal; after it the gap is, and its marks stand on the plane; all is shown."""
+    session = made(after(), question)
+    assert of(session).guess is not None
+    assert set(session.hidden) == set(question.hide) & set(PERCEPTRON.hideable)
+    before = evaluate(session, PERCEPTRON, LIGHT)
+    assert before.gap is None
+    drawn = [mark for mark in before.plane.marks if not (isinstance(mark, Handle) and mark.name not in guess.HANDLES)]
+    assert {getattr(mark, "role", "region") for mark in drawn} <= {"guess"}
+    locked = after(Locked(), session=session)
+    assert of(locked).is_locked
+    assert evaluate(locked, PERCEPTRON, LIGHT).gap is None
+    standing = [mark.name for mark in evaluate(locked, PERCEPTRON, LIGHT).plane.marks if isinstance(mark, Handle)]
+    assert not set(standing) & set(guess.HANDLES)
+    shown = after(Revealed(), session=locked)
+    frame = evaluate(shown, PERCEPTRON, LIGHT)
+    assert shown.hidden == ()
+    assert frame.gap is not None
+    assert set(frame.gap.marks) <= set(frame.plane.marks)
+    assert frame.verdict.sentence
+    assert shown.state(PERCEPTRON).same_as(question.then(session.state(PERCEPTRON)))
+
+
+@every_question
+def test_a_guess_that_stands_is_not_changed(question: AnyQuestion) -> None:
+    """Neither by a drag, nor by a press, nor by a field."""
+    locked = after(Locked(), session=made(after(), question))
+    changed = after(Guessed(None), drew(locked, {"guess.0": (0.0, 0.0)}, touched=5), session=locked)
+    assert of(changed) == of(locked)
+
+
+def test_without_a_guess_nothing_can_stand() -> None:
+    """The page says that a guess is needed; revealing shows the outcome, and no gap."""
+    session = after(BeganToPredict("q_line"), Locked())
+    assert not of(session).is_locked
+    assert session.notes
+    shown = after(Revealed(), Locked(), session=session)
+    assert of(shown).is_revealed
+    assert not of(shown).is_locked
+    assert evaluate(shown, PERCEPTRON, LIGHT).gap is None
+
+
+def test_a_guess_that_was_not_locked_has_no_gap() -> None:
+    """Looking first, without a guess that stands, tells nobody how good it was."""
+    session = after(Revealed(), session=made(after(), QUESTIONS[0]))
+    assert evaluate(session, PERCEPTRON, LIGHT).gap is None
+
+
+def test_handles_of_a_guess_are_none_of_the_lesson_s() -> None:
+    """A drag of them changes no setting; during it the guess follows, and the lesson's handles still do."""
+    lesson = replace(PERCEPTRON, moved=lambda settings, hand, _: pytest.fail(str(hand)) if hand.handles else settings)
+    session = after(BeganToPredict("q_line"))
+    for live in (True, False):
+        session = reduce(session, lesson, drew(session, ENDS, live=live))
+        assert of(session).guess == LineGuess((-1.0, -3.0), (2.0, 3.0))
+        assert (session.drag is not None) == live
+    assert evaluate(session, lesson, LIGHT).state.settings == PERCEPTRON.opening.settings
+
+
+def test_a_preview_of_a_drag_changes_nothing() -> None:
+    """The guess that it would make is drawn, and the visitor's own session stays."""
+    session = after(BeganToPredict("q_line"))
+    event = replace(drew(session, ENDS, live=True), is_preview=True)
+    seen = evaluate(reduce(session, PERCEPTRON, event), PERCEPTRON, LIGHT)
+    (line,) = [mark for mark in seen.plane.marks if isinstance(mark, Line)]
+    w, w0 = guess.line_of(LineGuess(ENDS["guess.0"], ENDS["guess.1"]))
+    assert line.points @ w + w0 == pytest.approx([0, 0], abs=1e-9)
+    assert of(session).guess is None
+
+
+@every_question
+def test_a_prediction_survives_the_address(question: AnyQuestion) -> None:
+    """Opened anew at each stage it is the same question, guess and stage, with the same parts hidden."""
+    session = made(after(), question)
+    stages = [after(BeganToPredict(question.code)), session, after(Locked(), session=session)]
+    stages += [after(Revealed(), session=stages[-1]), after(Revealed(), session=stages[0])]
+    for stage in stages:
+        query, _ = address_of(stage, PERCEPTRON)
+        again = reduce(Session(), PERCEPTRON, Arrived(query))
+        assert replace(of(again), asked=None) == replace(of(stage), asked=None)
+        assert again.hidden == stage.hidden
+        assert again.notes == ()
+        assert again.state(PERCEPTRON).same_as(stage.state(PERCEPTRON))
+        assert address_of(again, PERCEPTRON)[0] == query
+
+
+@every_question
+@given(data=st.data())
+def test_any_guess_survives_the_address(question: AnyQuestion, data: st.DataObject) -> None:
+    """Random guesses of each kind, written and read."""
+    points = PERCEPTRON.opening.points
+    answer = guess.rounded(data.draw(guesses(question.answer, points)), points.window)
+    prediction = Prediction(question.code, answer, is_locked=data.draw(st.booleans()))
+    assert read(written(prediction), PERCEPTRON, points) == (prediction, ())
+
+
+@pytest.mark.parametrize(
+    ("query", "is_asked", "count"),
+    [
+        ({"ask": "gone"}, False, 1),
+        ({"ask": "gone", "guess": "1~2~3~4"}, False, 2),
+        ({"guess": "1~2~3~4", "locked": "1"}, False, 2),
+        ({"ask": "q_line", "guess": "1~2~3"}, True, 1),
+        ({"ask": "q_line", "guess": "nan~0~0~0", "locked": "1"}, True, 1),
+        ({"ask": "q_line", "locked": "yes", "revealed": "0"}, True, 2),
+        ({"ask": "q_left", "guess": "999"}, True, 1),
+        ({"ask": ""}, False, 0),
+    ],
+)
+def test_a_bad_value_is_named_and_left_out(query: dict[str, str], is_asked: bool, count: int) -> None:
+    """One sentence for each part that can't be read; a guess that is none can't stand."""
+    session = reduce(Session(), PERCEPTRON, Arrived({"v": address.VERSION, **query}))
+    assert (session.prediction is not None) == is_asked
+    assert len(session.notes) == count
+    if session.prediction is not None:
+        assert session.prediction.guess is None
+        assert session.prediction.is_open
+
+
+def test_h_reveals_a_locked_guess_at_once() -> None:
+    """Before it is locked H reveals part by part, and with the last one the question is over."""
+    session = after(Locked(), session=made(after(), QUESTIONS[4]))
+    shown = after(HidParts(("verdict",)), session=session)
+    assert of(shown).is_revealed
+    assert shown.hidden == ()
+    assert shown.state(PERCEPTRON).settings.eta == 5.0
+    some = after(BeganToPredict("q_updates"), HidParts(("verdict",)))
+    assert not of(some).is_revealed
+    assert of(after(HidParts(()), session=some)).is_revealed
+
+
+def test_a_twin_asks_anew_from_where_the_question_began() -> None:
+    """After a reveal that changed a setting, the twin has the setting of before, other points, and no guess."""
+    session = after(Locked(), Revealed(), session=made(after(), QUESTIONS[4]))
+    twin = after(TookTwin(), session=session)
+    assert of(twin) == Prediction("q_updates")
+    assert twin.state(PERCEPTRON).settings.eta == 1.0
+    assert not np.array_equal(twin.state(PERCEPTRON).points.X, session.state(PERCEPTRON).points.X)
+    assert twin.hidden
+    assert twin.revision > session.revision
+
+
+def test_other_states_end_a_revealed_question_and_keep_an_open_one() -> None:
+    """A gap is said of the state that was asked about alone."""
+    figure = PERCEPTRON.scenes[1]
+    session = made(after(), QUESTIONS[0])
+    assert after(ChoseFigure(figure), session=session).prediction is not None
+    assert after(Revealed(), ChoseFigure(figure), session=session).prediction is None
+    assert after(StoppedPredicting(), session=session).prediction is None
+    assert after(StoppedPredicting(), session=session).hidden == ()
+    few = replace(PERCEPTRON.opening.points, X=np.zeros((2, 2)), y=np.array([0, 1]), recipe=None)
+    pressed = made(after(), QUESTIONS[3])
+    assert of(pressed).guess == PointGuess(3)
+    assert not of(after(ChosePoints(few), Locked(), session=pressed)).is_locked
+
+
+def test_a_task_asks_its_question_first() -> None:
+    """A task with a question begins with it; one without ends what was asked."""
+    first, second = PERCEPTRON.tasks[:2]
+    lesson = replace(PERCEPTRON, tasks=(replace(first, question=QUESTIONS[4]), replace(second, question=None)))
+    session = reduce(after(), lesson, BeganTask(lesson.tasks[0]))
+    assert of(session).code == "q_updates"
+    assert session.hidden
+    session = reduce(session, lesson, BeganTask(lesson.tasks[1]))
+    assert session.prediction is None
+    assert session.hidden == ()
+
+
+@pytest.fixture
+def stop(monkeypatch: pytest.MonkeyPatch) -> Stop:
+    """A stop that asks a question, of a lesson that has it."""
+    monkeypatch.setitem(lessons.by_slug("perceptron").__dict__, "questions", dict(PERCEPTRON.questions))
+    return Stop("my", "1", "A stop", Place("perceptron", "begin"), question="q_line", hide=("sentence",))
+
+
+@pytest.mark.parametrize("is_presenting", [False, True])
+def test_a_stop_brings_its_question(stop: Stop, is_presenting: bool) -> None:
+    """It is asked, and hides its own parts and the stop's, on a projector and elsewhere; the next stop asks its own."""
+    session = after(ShowedStop(stop), session=Session(is_presenting=is_presenting))
+    assert of(session).code == "q_line"
+    assert set(session.hidden) == {"sentence", *QUESTIONS[0].hide}
+    assert after(ShowedStop(replace(stop, question="")), session=session).prediction is None
+    text = replace(stop, content=Text("An agenda"), question="")
+    assert after(ShowedStop(text), session=session).prediction is None
+
+
+def test_a_stop_s_question_is_asked_by_its_address(stop: Stop) -> None:
+    """The stop's name alone asks it; once nobody asks it any more, the address says so, and F5 asks nothing."""
+    deck = Deck("my", "Mine", "Nobody", (DeckChapter("", (stop,)),))
+    begun = Session(own_deck=deck)
+    arrived = reduce(begun, PERCEPTRON, Arrived({"v": address.VERSION, address.COURSE: "my.1"}))
+    assert of(arrived).code == "q_line"
+    assert set(arrived.hidden) == {"sentence", *QUESTIONS[0].hide}
+    for session in (made(arrived, QUESTIONS[0]), after(StoppedPredicting(), session=arrived)):
+        query, _ = address_of(session, PERCEPTRON)
+        again = reduce(begun, PERCEPTRON, Arrived(query))
+        assert again.prediction == session.prediction
+        assert again.hidden == session.hidden
+        assert again.notes == ()
+
+
+def test_the_free_question_is_asked_by_its_code() -> None:
+    """Of a lesson that asks for a line."""
+    session = after(BeganToPredict(FREE_LINE), drew(after(BeganToPredict(FREE_LINE)), ENDS))
+    assert isinstance(of(session).question(PERCEPTRON).answer, LineAnswer)  # type: ignore[union-attr]
+    assert after(BeganToPredict("gone")).prediction is None
+
+
+def test_events_in_any_order_leave_a_session_that_can_be_shown() -> None:
+    """Whatever somebody presses, what is hidden stays off the plane, and the address opens the same again."""
+    source = random.Random(8)  # noqa: S311 - it keeps no secret
+    session = after()
+    for _ in range(60):
+        event = source.choice(
+            [
+                BeganToPredict(source.choice([*CODES, FREE_LINE])),
+                Guessed(NumberGuess(3.0))
+                if session.prediction and session.prediction.code == "q_updates"
+                else Locked(),
+                Locked(),
+                Revealed(),
+                TookTwin(),
+                drew(session, ENDS),
+                drew(session, touched=0),
+                HidParts(),
+                HidParts(()),
+            ]
+        )
+        session = after(event, session=session)
+        frame = evaluate(session, PERCEPTRON, LIGHT)
+        if "line" in session.hidden:
+            assert {mark.role for mark in frame.plane.marks if isinstance(mark, Line)} <= {"guess"}
+        if not (session.prediction is not None and session.prediction.is_revealed):
+            assert frame.gap is None
+        query, _ = address_of(session, PERCEPTRON)
+        again = reduce(Session(), PERCEPTRON, Arrived(query))
+        assert again.hidden == session.hidden
+        assert again.notes == ()
