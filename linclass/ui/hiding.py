@@ -40,7 +40,8 @@ def row(lesson: AnyLesson, frame: Frame) -> None:
     """Show the buttons on a page where something is hidden, or was at first."""
     session = sessions.current().session
     with st.container(key="hidden", horizontal=True):
-        if frame.to_reveal or (session.stop is not None and session.stop.hide):
+        is_asked = session.prediction is not None and not session.prediction.is_revealed  # it has its own button
+        if not is_asked and (frame.to_reveal or (session.stop is not None and session.stop.hide)):
             buttons(lesson, frame)
 
 

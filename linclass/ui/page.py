@@ -23,6 +23,7 @@ from linclass.ui import (
     live_text,
     messages,
     page_frame,
+    predict,
     present,
     progress,
     render,
@@ -186,6 +187,7 @@ def _show_frame(
         elif second is not None:
             side_by_side.plane(lesson, second, stamp)
         else:
+            predict.panel(lesson, frame)
             encoded = show_view(lesson, encoded, stamp)
     open_sections = render.open_sections(lesson, encoded.frame) if second is None else frozenset()
     sessions.dispatch(lesson, OpenedSections(open_sections))
@@ -223,7 +225,7 @@ def show_view(lesson: AnyLesson, encoded: EncodedFrame, stamp: int) -> EncodedFr
         if encoded.frame.progress is not None and not frame.look.live:
             sessions.page_run().is_unfinished = encoded.frame.progress.is_running
             progress.show(lesson, encoded.frame.progress)
-        if "view" in frame.hidden:
+        if "view" in frame.hidden and frame.prediction is None:
             hiding.predict(sessions.current().session)
         view = shown.frame.view
         if view is None:

@@ -18,6 +18,9 @@ PAGE, OTHER = "/perceptron", "/gaussian"
         ((PAGE, "?v=2&eta=2"), (PAGE, "?v=2&step=5&eta=2"), False, True),
         ((PAGE, "?v=2&eta=2&step=4"), (PAGE, "?v=2&eta=3&step=5"), False, False),
         ((PAGE, ""), (PAGE, "?v=2&step=0"), False, True),
+        ((PAGE, ""), (PAGE, "?v=3&hide=line&ask=line&guess=0~1~2~3"), False, True),
+        ((PAGE, "?v=3&hide=line&ask=line"), (PAGE, "?v=3&ask=line&guess=0~1~2~3&locked=1&revealed=1"), False, True),
+        ((PAGE, "?v=3&ask=eta"), (PAGE, "?v=3&ask=eta&revealed=1&eta=5"), False, False),
         ((PAGE, ""), (PAGE, "?v=2&eta=2"), False, False),
         ((PAGE, ""), (PAGE, "?v=2&eta=2"), True, True),
         ((PAGE, "?v=2"), (PAGE, "?v=2&eta=2"), True, False),
@@ -28,7 +31,7 @@ PAGE, OTHER = "/perceptron", "/gaussian"
 def test_one_visible_change_is_one_entry(
     before: tuple[str, str], after: tuple[str, str], is_opening: bool, replaces: bool
 ) -> None:
-    """A player's step takes the place of the entry, and so does the first query of a page that a link has opened."""
+    """A step, what is hidden, a guess, and the first query of a page that a link has opened take the entry's place."""
     entries = json.dumps([{"pathname": path, "search": search} for path, search in (before, after)])
     script = f"""
 {WINDOW}

@@ -71,7 +71,7 @@ def by_hand(run: Run, at: ExercisePlace) -> Plane:
         return _plane(run, w, w0, _correction(run, panel, at.shown), _turned(run, at.shown))
     samples = () if at.is_end else sample_of(run.shown, at.step + 1)
     asked: list[Mark] = [Ring(int(run.two.rows[i]), "direction") for i in samples[:MOST_RINGS]]
-    return _plane(run, w, w0, asked, _status(run) if at.is_end else "")
+    return _plane(run, w, w0, asked, _end_status(run) if at.is_end else "")
 
 
 def phases(run: Run, step: int) -> Sequence[Plane]:

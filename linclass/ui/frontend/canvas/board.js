@@ -17,6 +17,7 @@ import { listenToFiles } from "./files.js";
 import { PointerState, RADIUS } from "./pointer_state.js";
 import { listenToKeys, pressed } from "./keys.js";
 import { restoreDrawing, saveDrawing } from "./session_storage.js";
+import { withGuess } from "./guess.js";
 import { atStep, copy } from "./link.js";
 import { CURSORS, listenToPointer } from "./pointer.js";
 import { Points, taken } from "./points.js";
@@ -457,7 +458,8 @@ export class Board {
 
   /** @returns {Marks} */
   get marks() {
-    return this.#ahead?.marks ?? this.#played?.marks ?? this.data.plane.marks;
+    const played = this.#played?.marks;
+    return this.#ahead?.marks ?? (played ? withGuess(played, this.data.plane.marks) : this.data.plane.marks);
   }
 
   // How the run ends, if the player is asked for it.

@@ -14,15 +14,16 @@
 
 const VERSION = "v"; // of the address's form
 const CHECK = "check"; // of the address as a whole
-const SAME_PAGE = ["step", "board", "hide", "hidden"]; // to step through a run or a derivation, to hide and to reveal are no changes of the page
+const GUESS = ["ask", "guess", "locked", "revealed"];
+const SAME_PAGE = ["step", "board", "hide", "hidden", ...GUESS]; // to step through a run or a derivation, to hide, guess and reveal are no changes of the page
 const EMBEDDING = ["embed", "embed_options"]; // Streamlit keeps them from Python
 const PAGE = '[data-testid="stMain"], [data-testid="stPopoverBody"]'; // what the page's own script shows
 const SENT_MS = 2; // by then Streamlit has sent what a component has set (`streamlit_messages.js`)
 const LOST_MS = 10_000; // after which a page that was asked for is not waited for any longer
 
 /**
- * Whether an address that Streamlit pushes takes the place of the present one: it differs by a player's step or by what
- * is hidden alone, or it is the first that Python writes of a page that a link has opened.
+ * Whether an address that Streamlit pushes takes the place of the present one: it differs by a player's step, by what is
+ * hidden or by a guess alone, or it is the first that Python writes of a page that a link has opened.
  * @type {(before: Address, after: Address, isOpening: boolean) => boolean}
  */
 export function replacesEntry(before, after, isOpening) {

@@ -1,0 +1,206 @@
+"""The panel in which an outcome is predicted: the question, the guess, and after the reveal the gap and the reason."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Literal
+
+import streamlit as st
+
+from linclass.lessons.answering import FREE_LINE, question_of
+from linclass.lessons.markdown import displayed
+from linclass.lessons.question import (
+    ChoiceAnswer,
+    ChoiceGuess,
+    DirectionAnswer,
+    LineAnswer,
+    NumberAnswer,
+    NumberGuess,
+    PlaceAnswer,
+    PointAnswer,
+    PointGuess,
+    as_it_stands,
+)
+from linclass.session.events import BeganTask
+from linclass.session.prediction_events import BeganToPredict, Guessed, Locked, Revealed, StoppedPredicting, TookTwin
+from linclass.ui import sessions, widget_values
+from linclass.ui.texts import predict as texts
+
+if TYPE_CHECKING:
+    from linclass.lessons.lesson import AnyLesson
+    from linclass.lessons.question import AnyQuestion
+    from linclass.session.events import Event
+    from linclass.session.frame import Frame
+    from linclass.session.prediction import Prediction
+    from linclass.session.session import Session
+
+
+def codes(lesson: AnyLesson, asked: str = "") -> list[str]:
+    """Return the codes of the questions that a page offers, whatever its points are, and of the one that is asked.
+
+    The tasks' questions are about the tasks' own scenes: "Try this" asks them. The line as it stands is offered where
+    no other question asks for it.
+    """
+    offered = [question.code for question in lesson.more_questions]
+    line = question_of(lesson, FREE_LINE)
+    is_asked = any(
+        isinstance(question.answer, LineAnswer) and question.then is as_it_stands for question in lesson.more_questions
+    )
+    offered += [FREE_LINE] if line is not None and not is_asked else []
+    return offered if asked in ("", *offered) else [asked, *offered]
+
+
+def switch(lesson: AnyLesson) -> None:
+    """Offer to predict the outcome before it is shown."""
+    session = sessions.current().session
+    begin = _beginning(session, lesson)
+    if begin is None:
+        return
+    key = f"{lesson.slug}.predict"
+    widget_values.set_value(key, session.prediction is not None)
+
+    def turn() -> None:
+        sessions.dispatch(lesson, begin if st.session_state[key] else StoppedPredicting())
+
+    st.toggle(texts.SWITCH, key=key, on_change=turn)
+
+
+def _beginning(session: Session, lesson: AnyLesson) -> Event | None:
+    """Return the event with which somebody begins: the question of the stop, of the task that is tried, or the first.
+
+    A lesson whose tasks alone have questions begins with the first of them. None where nothing can be asked.
+    """
+    attempt = session.attempts.get(lesson.slug)
+    tasks = [task for task in lesson.tasks if task.question is not None]
+    tried = [task.question.code for task in tasks if attempt is not None and task.code == attempt[0] and task.question]
+    stop = [session.stop.question] if session.stop is not None and session.stop.question in lesson.questions else []
+    code = next(iter((*stop, *tried, *codes(lesson))), None)
+    if code is not None:
+        return BeganToPredict(code)
+    return BeganTask(tasks[0]) if tasks else None
+
+
+def panel(lesson: AnyLesson, frame: Frame) -> None:
+    """Show the question that is asked, with all that belongs to it; nothing where none is."""
+    prediction = frame.prediction
+    question = None if prediction is None else prediction.question(lesson)
+    if prediction is None or question is None:
+        return
+    with st.container(key="question", gap="xsmall"):
+        if not sessions.current().session.is_presenting:
+            _choice(lesson, prediction)
+        st.markdown(displayed(question.ask))
+        _guess(lesson, frame, prediction, question)
+        _outcome(frame, prediction, question)
+        _buttons(lesson, prediction)
+
+
+def _choice(lesson: AnyLesson, prediction: Prediction) -> None:
+    """Offer the questions by their numbers."""
+    offered = codes(lesson, prediction.code)
+    if len(offered) < 2:
+        return
+    names = {code: texts.FREE_LINE if code == FREE_LINE else str(n) for n, code in enumerate(offered, 1)}
+    key = f"{lesson.slug}.question"
+    widget_values.set_value(key, prediction.code)
+
+    def choose() -> None:
+        asked = st.session_state[key] or prediction.code  # a second click means the same question anew
+        sessions.dispatch(lesson, BeganToPredict(asked))
+
+    st.pills(texts.QUESTION, offered, format_func=names.__getitem__, key=key, on_change=choose)
+
+
+def _guess(lesson: AnyLesson, frame: Frame, prediction: Prediction, question: AnyQuestion) -> None:
+    """Show the field of a guess that is typed or chosen, or say how it is made on the plane."""
+    made = prediction.guess_on(frame.state.points)
+    key = f"{lesson.slug}.guess.{prediction.code}"
+    match question.answer:
+        case NumberAnswer() as answer:
+            value = made.value if isinstance(made, NumberGuess) else None
+            _number(lesson, answer, key, value, is_open=prediction.is_open)
+        case ChoiceAnswer() as answer:
+            _option(
+                lesson, answer, key, made.code if isinstance(made, ChoiceGuess) else None, is_open=prediction.is_open
+            )
+        case PointAnswer():
+            chosen = (
+                texts.POINT if not isinstance(made, PointGuess) else texts.POINT_CHOSEN.format(number=made.index + 1)
+            )
+            _how(prediction, chosen, texts.KEY_OF_POINT)
+        case LineAnswer() | DirectionAnswer() | PlaceAnswer() as answer:
+            how = {LineAnswer: texts.LINE, DirectionAnswer: texts.DIRECTION, PlaceAnswer: texts.PLACE}[type(answer)]
+            _how(prediction, how, texts.KEY_OF_HANDLE)
+
+
+def _how(prediction: Prediction, how: str, key: str) -> None:
+    if prediction.is_open:
+        st.caption(f"{how} {texts.KEYS.format(key=key)}")
+
+
+def _number(lesson: AnyLesson, answer: NumberAnswer, key: str, value: float | None, *, is_open: bool) -> None:
+    is_whole = all(float(number).is_integer() for number in (answer.low, answer.high, answer.step))
+    kind = int if is_whole else float
+    widget_values.set_value(key, None if value is None else kind(value))
+
+    def type_in() -> None:
+        typed = st.session_state[key]
+        sessions.dispatch(lesson, Guessed(None if typed is None else NumberGuess(float(typed))))
+
+    st.number_input(
+        texts.NUMBER.format(what=answer.what),
+        min_value=kind(answer.low),
+        max_value=kind(answer.high),
+        step=kind(answer.step),
+        key=key,
+        on_change=type_in,
+        disabled=not is_open,
+        width=240,
+    )
+
+
+def _option(lesson: AnyLesson, answer: ChoiceAnswer, key: str, code: str | None, *, is_open: bool) -> None:
+    widget_values.set_value(key, code)
+
+    def choose() -> None:
+        chosen = st.session_state[key]
+        sessions.dispatch(lesson, Guessed(None if chosen is None else ChoiceGuess(chosen)))
+
+    st.radio(
+        texts.CHOICE,
+        [option for option, _ in answer.options],
+        format_func=dict(answer.options).__getitem__,
+        key=key,
+        on_change=choose,
+        disabled=not is_open,
+    )
+
+
+def _outcome(frame: Frame, prediction: Prediction, question: AnyQuestion) -> None:
+    """Say that the guess stands, or after the reveal how far off it was, and why."""
+    if not prediction.is_revealed:
+        if prediction.is_locked:
+            st.markdown(texts.LOCKED)
+        return
+    gap = frame.gap
+    if gap is None:
+        st.markdown(texts.NO_GUESS)
+    else:
+        st.markdown((texts.RIGHT if gap.is_right else texts.WRONG).format(sentence=displayed(gap.sentence)))
+    if question.why:
+        st.markdown(texts.WHY.format(why=displayed(question.why)))
+
+
+def _button(lesson: AnyLesson, label: str, key: str, event: Event, *, is_main: bool = False, said: str = "") -> None:
+    kind: Literal["primary", "secondary"] = "primary" if is_main else "secondary"
+    st.button(label, key=key, help=said or None, type=kind, on_click=sessions.dispatch, args=(lesson, event))
+
+
+def _buttons(lesson: AnyLesson, prediction: Prediction) -> None:
+    with st.container(key="answers", horizontal=True, gap="xsmall"):
+        if prediction.is_open:
+            _button(lesson, texts.LOCK, "lock", Locked(), is_main=True)
+        if not prediction.is_revealed:
+            _button(
+                lesson, texts.REVEAL, "reveal-guess", Revealed(), is_main=prediction.is_locked, said=texts.REVEAL_HELP
+            )
+        _button(lesson, texts.TWIN, "twin", TookTwin())

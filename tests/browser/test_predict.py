@@ -1,0 +1,303 @@
+"""A prediction, in a real Chromium: each kind of guess by mouse, by touch and by keyboard alone, and its gap."""
+
+from __future__ import annotations
+
+import math
+import re
+from typing import TYPE_CHECKING
+
+import numpy as np
+import pytest
+from playwright.sync_api import expect
+
+from linclass import lessons
+from linclass.lessons import address, study_cache
+from linclass.lessons.question import (
+    ChoiceAnswer,
+    ChoiceGuess,
+    DirectionAnswer,
+    DirectionGuess,
+    LineAnswer,
+    LineGuess,
+    NumberAnswer,
+    NumberGuess,
+    PlaceAnswer,
+    PlaceGuess,
+    PointAnswer,
+    PointGuess,
+    RightLine,
+    RightPoints,
+)
+from linclass.session import prediction
+from linclass.ui.texts import predict as texts
+from tests.browser.controls import query
+from tests.browser.plane import at, plane
+from tests.browser.touch import swipe
+from tests.browser_support import settle
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Locator, Page
+
+    from linclass.lessons.question import AnyQuestion
+    from tests.browser_support import OpenPage
+
+pytestmark = pytest.mark.browser
+
+WAYS = ("mouse", "touch", "keyboard")
+KINDS = {  # of each kind of answer a lesson and the code of a question
+    LineAnswer: ("perceptron", "line"),
+    DirectionAnswer: ("perceptron", "direction"),
+    PlaceAnswer: ("gaussian", "draw"),
+    PointAnswer: ("perceptron", "hardest"),
+    NumberAnswer: ("perceptron", "updates"),
+    ChoiceAnswer: ("perceptron", "ends"),
+}
+CASES = [
+    pytest.param(
+        slug, code, way, id=f"{kind.__name__}-{way}", marks=[] if way == WAYS[n % 3] else [pytest.mark.thorough]
+    )
+    for n, (kind, (slug, code)) in enumerate(KINDS.items())
+    for way in WAYS
+]
+RESTED_S = 0.2  # that a finger rests on a handle before it drags it
+FURTHER = 6  # presses of an arrow key
+MAX_TABS = 80  # to any part of a page
+HANDLES = {LineAnswer: (0.2, 0.85), DirectionAnswer: (0.74, 0.5), PlaceAnswer: (0.2, 0.85)}  # as shares of the plane
+
+
+def asked(slug: str, code: str) -> tuple[AnyQuestion, str]:
+    """Return a question and the query that asks it."""
+    return lessons.by_slug(slug).questions[code], f"v={address.VERSION}&ask={code}"
+
+
+def tab_to(page: Page, part: Locator) -> None:
+    """Press Tab until a part of the page has the focus."""
+    for _ in range(MAX_TABS):
+        if part.evaluate("part => part === document.activeElement"):
+            return
+        page.keyboard.press("Tab")
+    pytest.fail("Tab does not lead there")
+
+
+def press(page: Page, way: str, name: str) -> None:
+    """Press a button of the panel."""
+    button = page.locator(".st-key-question").get_by_role("button", name=name, exact=True)
+    if way == "touch":
+        button.tap()
+    elif way == "keyboard":
+        tab_to(page, button)
+        page.keyboard.press("Enter")
+    else:
+        button.click()
+    settle(page)
+
+
+def drag_handle(page: Page, way: str, share: tuple[float, float]) -> None:
+    """Move the last handle of the guess, which stands at this share of the plane, upwards."""
+    area, box = plane(page)
+    if way == "touch":
+        swipe(page, *at(box, *share), 0.25 * box["height"], RESTED_S)
+    elif way == "keyboard":
+        area.focus()
+        page.keyboard.press("Shift+N")
+        page.keyboard.press("Enter")
+        for _ in range(FURTHER):
+            page.keyboard.press("ArrowUp")
+        page.keyboard.press("Enter")
+    else:
+        page.mouse.move(*at(box, *share))
+        page.mouse.down()
+        page.mouse.move(*at(box, share[0] - 0.05, share[1] - 0.25), steps=5)
+        page.mouse.up()
+    settle(page)
+
+
+def press_point(page: Page, way: str, slug: str) -> None:
+    """Press the first point."""
+    area, box = plane(page)
+    points = lessons.by_slug(slug).opening.points
+    window, (x, y) = points.window, points.X[0].tolist()
+    share = (x - window.x_min) / (window.x_max - window.x_min), (window.y_max - y) / (window.y_max - window.y_min)
+    if way == "touch":
+        page.touchscreen.tap(*at(box, *share))
+    elif way == "keyboard":
+        area.focus()
+        for key in ("n", "Enter", "Enter"):
+            page.keyboard.press(key)
+    else:
+        page.mouse.click(*at(box, *share))
+    settle(page)
+
+
+def guess(page: Page, way: str, question: AnyQuestion, slug: str) -> None:
+    """Make a guess of whichever kind."""
+    panel = page.locator(".st-key-question")
+    match question.answer:
+        case LineAnswer():
+            drag_handle(page, way, (1 - HANDLES[LineAnswer][0], HANDLES[LineAnswer][1]))
+        case DirectionAnswer() | PlaceAnswer():
+            drag_handle(page, way, HANDLES[type(question.answer)])
+        case PointAnswer():
+            press_point(page, way, slug)
+        case NumberAnswer():
+            field = panel.get_by_role("spinbutton")
+            if way == "keyboard":
+                tab_to(page, field)
+                page.keyboard.type("5")
+                page.keyboard.press("Enter")
+            else:
+                field.tap() if way == "touch" else field.click()
+                field.fill("5")
+            settle(page)
+        case ChoiceAnswer():
+            options = panel.locator('[data-testid="stRadio"]').get_by_role("radio")
+            if way == "keyboard":
+                tab_to(page, options.first)
+                page.keyboard.press("Space")
+            else:
+                label = panel.locator('[data-testid="stRadio"] label').nth(1)
+                label.tap() if way == "touch" else label.click()
+            settle(page)
+
+
+def seen(page: Page) -> str:
+    """Return what the panel says."""
+    return page.locator(".st-key-question").inner_text()
+
+
+def angle(a: complex, b: complex) -> float:
+    """Return the angle between two directions without a sense, in degrees."""
+    turned = (a / b) ** 2
+    return abs(math.degrees(math.atan2(turned.imag, turned.real))) / 2
+
+
+def check(said: str, slug: str, code: str, named: dict[str, str]) -> None:
+    """Compute the gap again from the guess in the address and the lesson's own run, and find it in the sentence."""
+    lesson = lessons.by_slug(slug)
+    state = address.read(lesson, {name: text for name, text in named.items() if name not in address.ABOUT}).state
+    question = lesson.questions[code]
+    asked_of = question.then(state)
+    right = question.right(study_cache.study(lesson, asked_of.points, asked_of.settings))
+    made, _ = prediction.read({name: named[name] for name in address.ASKED if name in named}, lesson, state.points)
+    assert made is not None
+    match made.guess, right:
+        case LineGuess(first, second), RightLine():
+            way, right_way = complex(*second) - complex(*first), complex(-right.w[1], right.w[0])
+            assert f"{round(angle(way, right_way))} degree" in said
+            left = [((way.conjugate()) * (complex(*x) - complex(*first))).imag > 0 for x in asked_of.points.X]
+            wrong = sum(side == (k in right.positive) for side, k in zip(left, asked_of.points.y, strict=True))
+            least = min(wrong, len(left) - wrong)
+            assert f"{least or 'no'} point" in said
+        case DirectionGuess(mine), DirectionGuess(other):
+            off = min((mine - other) % 180, (other - mine) % 180)
+            assert f"{round(off)} degree" in said
+        case PlaceGuess(mine), PlaceGuess(other):
+            off = float(np.hypot(mine[0] - other[0], mine[1] - other[1]))
+            assert float(re.findall(r"by (?:no more than )?([\d.]+);?:?", said)[0].rstrip(".")) == pytest.approx(
+                off, rel=0.05
+            )
+        case PointGuess(index), RightPoints(indices):
+            assert (said.find("Right: point") >= 0) == (index in indices)
+            assert f"point {index + 1} is" in said.lower()
+        case NumberGuess(mine), NumberGuess(other):
+            assert mine == 5.0
+            assert f"{other:g}" in said
+            assert (mine == other) or f"Off by {abs(mine - other):g}:" in said
+        case ChoiceGuess(mine), ChoiceGuess(other):
+            assert isinstance(question.answer, ChoiceAnswer)
+            options = dict(question.answer.options)
+            assert options[other].split("$")[0] in said
+            assert ("Right:" in said) == (mine == other)
+        case _:
+            pytest.fail(f"{made.guess} is no guess of its kind: {right}")
+
+
+@pytest.mark.parametrize(("slug", "code", "way"), CASES)
+def test_a_guess_is_made_stands_and_is_measured(app: str, open_page: OpenPage, slug: str, code: str, way: str) -> None:
+    """Nothing else is used than a mouse, a finger or the keyboard; the gap is the one computed again, after F5 too."""
+    question, asks = asked(slug, code)
+    is_touch = way == "touch"
+    screen = {"width": 390, "height": 844} if is_touch else {"width": 1280, "height": 720}
+    page = open_page(f"{app}/{slug}?{asks}", viewport=screen, has_touch=is_touch, is_mobile=is_touch)
+    assert texts.WHY.split("{")[0].strip("* ") not in seen(page)
+    entries = page.evaluate("history.length")
+    guess(page, way, question, slug)
+    press(page, way, texts.LOCK)
+    assert address.GUESS in query(page)
+    assert query(page)[address.LOCKED] == "1"
+    assert texts.LOCKED in seen(page)
+    press(page, way, texts.REVEAL)
+    said, named = seen(page), query(page)
+    assert named[address.REVEALED] == "1"
+    assert address.HIDE not in named
+    check(said, slug, code, named)
+    page.reload()
+    settle(page)
+    assert seen(page) == said
+    assert query(page) == named
+    assert page.evaluate("history.length") == entries
+
+
+def test_nothing_of_the_answer_is_sent_before_the_reveal(app: str, open_page: OpenPage) -> None:
+    """Neither gap nor reason is among all that the server sends until somebody reveals the outcome."""
+    question, asks = asked("perceptron", "updates")
+    page = open_page(f"{app}/perceptron")
+    sent: list[bytes] = []
+    page.on(
+        "websocket",
+        lambda socket: socket.on(
+            "framereceived", lambda data: sent.append(data if isinstance(data, bytes) else data.encode())
+        ),
+    )
+    page.goto(f"{app}/perceptron?{asks}")
+    settle(page)
+    guess(page, "mouse", question, "perceptron")
+    press(page, "mouse", texts.LOCK)
+    secret = question.why.split("$")[0].split("*")[0].encode()
+    assert len(secret) > 15
+    assert sent
+    assert not any(secret in data or b"Off by" in data for data in sent)
+    press(page, "mouse", texts.REVEAL)
+    assert any(secret in data for data in sent)
+
+
+def test_the_switch_asks_and_the_twin_asks_again(app: str, open_page: OpenPage) -> None:
+    """The switch hides and shows; who reveals without a guess reads so; the twin has other points and asks anew."""
+    page = open_page(f"{app}/perceptron")
+    page.get_by_text(texts.SWITCH, exact=True).click()
+    settle(page)
+    assert query(page)[address.HIDE]
+    press(page, "mouse", texts.LOCK)
+    expect(page.get_by_text("Make a guess first")).to_be_visible()
+    press(page, "mouse", texts.REVEAL)
+    assert texts.NO_GUESS in seen(page)
+    press(page, "mouse", texts.TWIN)
+    named = query(page)
+    assert address.REVEALED not in named
+    assert named[address.HIDE]
+    assert address.DATA in named
+    page.get_by_text(texts.SWITCH, exact=True).click()
+    settle(page)
+    assert not set(query(page)) & {address.HIDE, *address.ASKED}
+    expect(page.locator(".st-key-question")).to_have_count(0)
+
+
+def test_the_guess_stays_while_the_run_plays(app: str, open_page: OpenPage) -> None:
+    """A step of the player shows its own marks, and the dashed line with them."""
+    page = open_page(f"{app}/perceptron?v={address.VERSION}&ask=line&guess=-2~3~3~-2&locked=1&revealed=1")
+    page.get_by_role("button", name="One step back").first.click()
+    settle(page)
+    expect(page.locator("#shows").first).to_contain_text("my guess")
+
+
+def test_h_reveals_a_guess_that_stands_on_the_projector(app: str, open_page: OpenPage) -> None:
+    """The question stands where the view will be; H shows the outcome, and the gap above the view."""
+    screen = {"width": 1920, "height": 1080}
+    page = open_page(
+        f"{app}/perceptron?v={address.VERSION}&present=1&ask=line&guess=-2~3~3~-2&locked=1", viewport=screen
+    )
+    assert "Off by" not in seen(page)
+    page.keyboard.press("h")
+    settle(page)
+    assert "Off by" in seen(page)
+    assert query(page)[address.REVEALED] == "1"
