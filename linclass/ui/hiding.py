@@ -24,8 +24,13 @@ REVEAL_KEY = "H"  # on a projector's page
 
 
 def buttons(lesson: AnyLesson, frame: Frame) -> None:
-    """Offer to reveal the next part, or all that is hidden; where nothing is, to hide what can be."""
+    """Offer to reveal the next part, or all that is hidden; where nothing is, to hide what can be.
+
+    As long as a question is asked, it has the button that reveals its outcome.
+    """
     session, hidden = sessions.current().session, frame.to_reveal
+    if session.prediction is not None and not session.prediction.is_revealed:
+        return
     if not hidden:
         if lesson.hideable:
             _button(lesson, texts.HIDE, "hide", texts.HIDE_HELP, lesson.hideable)
@@ -40,8 +45,7 @@ def row(lesson: AnyLesson, frame: Frame) -> None:
     """Show the buttons on a page where something is hidden, or was at first."""
     session = sessions.current().session
     with st.container(key="hidden", horizontal=True):
-        is_asked = session.prediction is not None and not session.prediction.is_revealed  # it has its own button
-        if not is_asked and (frame.to_reveal or (session.stop is not None and session.stop.hide)):
+        if frame.to_reveal or (session.stop is not None and session.stop.hide):
             buttons(lesson, frame)
 
 

@@ -65,7 +65,7 @@ def switch(lesson: AnyLesson) -> None:
 
 
 def _beginning(session: Session, lesson: AnyLesson) -> Event | None:
-    """Return the event with which somebody begins: the question of the stop, of the task that is tried, or the first.
+    """Return the event with which a prediction begins: the question of the stop, of the task that is tried, or the first.
 
     A lesson whose tasks alone have questions begins with the first of them. None where nothing can be asked.
     """
@@ -190,9 +190,11 @@ def _outcome(frame: Frame, prediction: Prediction, question: AnyQuestion) -> Non
         st.markdown(texts.WHY.format(why=displayed(question.why)))
 
 
-def _button(lesson: AnyLesson, label: str, key: str, event: Event, *, is_main: bool = False, said: str = "") -> None:
+def _button(
+    lesson: AnyLesson, label: str, key: str, event: Event, *, is_main: bool = False, description: str = ""
+) -> None:
     kind: Literal["primary", "secondary"] = "primary" if is_main else "secondary"
-    st.button(label, key=key, help=said or None, type=kind, on_click=sessions.dispatch, args=(lesson, event))
+    st.button(label, key=key, help=description or None, type=kind, on_click=sessions.dispatch, args=(lesson, event))
 
 
 def _buttons(lesson: AnyLesson, prediction: Prediction) -> None:
@@ -201,6 +203,11 @@ def _buttons(lesson: AnyLesson, prediction: Prediction) -> None:
             _button(lesson, texts.LOCK, "lock", Locked(), is_main=True)
         if not prediction.is_revealed:
             _button(
-                lesson, texts.REVEAL, "reveal-guess", Revealed(), is_main=prediction.is_locked, said=texts.REVEAL_HELP
+                lesson,
+                texts.REVEAL,
+                "reveal-guess",
+                Revealed(),
+                is_main=prediction.is_locked,
+                description=texts.REVEAL_HELP,
             )
         _button(lesson, texts.TWIN, "twin", TookTwin())

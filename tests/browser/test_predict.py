@@ -239,7 +239,7 @@ def test_a_guess_is_made_stands_and_is_measured(app: str, open_page: OpenPage, s
 
 
 def test_nothing_of_the_answer_is_sent_before_the_reveal(app: str, open_page: OpenPage) -> None:
-    """Neither gap nor reason is among all that the server sends until somebody reveals the outcome."""
+    """Neither gap nor reason is among all that the server sends until the outcome is revealed."""
     question, asks = asked("perceptron", "updates")
     page = open_page(f"{app}/perceptron")
     sent: list[bytes] = []

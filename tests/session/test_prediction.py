@@ -292,7 +292,7 @@ def test_the_free_question_is_asked_by_its_code() -> None:
 
 
 def test_events_in_any_order_leave_a_session_that_can_be_shown() -> None:
-    """Whatever somebody presses, what is hidden stays off the plane, and the address opens the same again."""
+    """Whatever is pressed, what is hidden stays off the plane, and the address opens the same again."""
     source = random.Random(8)  # noqa: S311 - it keeps no secret
     session = after()
     for _ in range(60):
