@@ -14,7 +14,7 @@ from linclass.figures.theme import LIGHT
 from linclass.takehome import chart_drawing, texts
 from linclass.takehome.charts import Unwritable, chart
 from linclass.takehome.plane_drawing import PlaneDrawing, symbol
-from linclass.takehome.rich_text import WIDEST, lines, markdown_as_markup, markdown_as_text, width
+from linclass.takehome.rich_text import MAX_CHARACTER_WIDTH, lines, markdown_as_markup, markdown_as_text, width
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -122,7 +122,7 @@ def _legend(points: Dataset, across: float, y: float) -> tuple[str, float]:
     x = EDGE
     for k in np.unique(points.y).tolist():
         name = points.class_names[k]
-        room = SYMBOL + WIDEST * width(name, LEGEND_TYPE) + GAP
+        room = SYMBOL + MAX_CHARACTER_WIDTH * width(name, LEGEND_TYPE) + GAP
         if rows[-1] and x + room - GAP > across - EDGE:
             rows.append([])
             x = EDGE

@@ -72,7 +72,7 @@ BLOCK_MARK = re.compile(
 )
 OPENS_MARKUP = re.compile(r"<(?=[A-Za-z/!?])|:(?=material/)")  # a tag, an icon
 MARKDOWN_MARKS = set("*`$~[]#|\\")
-WIDEST = 1.25  # how much wider than `width` a line may be: in DejaVu Sans the widest is 1.19 times as wide
+MAX_CHARACTER_WIDTH = 1.25  # how much wider than `width` a line may be: in DejaVu Sans the widest is 1.19 times as wide
 CHARACTER = re.compile(r"&#?\w+;|.", re.DOTALL)  # of escaped text
 NARROW_LETTERS, WIDE_LETTERS = set("iljtfrI.,:;'′|!()[]{} ·°"), set("mwMW@%—→←≤≥")
 
@@ -263,7 +263,7 @@ def width(text: str, size: float) -> float:
 
 def lines(markup: str, size: float, room: float) -> list[str]:
     """Return a text in lines that fit into the room in the usual fonts, also the widest; a longer word is broken."""
-    room /= WIDEST
+    room /= MAX_CHARACTER_WIDTH
     result = [""]
     words = [part for word in markup.split(" ") for part in _broken(word, size, room)]
     for word in words:

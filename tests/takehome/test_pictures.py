@@ -23,7 +23,7 @@ from linclass.takehome.picture import picture
 from linclass.takehome.plane_drawing import PlaneDrawing
 from linclass.takehome.rich_text import (
     MARKDOWN_MARKS,
-    WIDEST,
+    MAX_CHARACTER_WIDTH,
     first_words,
     joined,
     latex_as_text,
@@ -236,7 +236,7 @@ def test_a_long_word_is_broken() -> None:
     word = "https://example.org/?a=1&amp;" * 9
     result = lines(f"so {word} on", 11.0, 200.0)
     assert "".join(result).replace(" ", "") == f"so{word}on"
-    assert all(width(unescape(line), 11.0) * WIDEST <= 200.0 for line in result)
+    assert all(width(unescape(line), 11.0) * MAX_CHARACTER_WIDTH <= 200.0 for line in result)
     assert all(";" in line[line.rfind("&") :] for line in result if "&" in line)
     assert lines(f"x<sub>{'1' * 90}</sub>", 11.0, 200.0) == [f"x<sub>{'1' * 90}</sub>"]
 

@@ -71,8 +71,9 @@ def test_what_everybody_asks_for_first_is_compressed_before() -> None:
 def test_what_is_compressed_is_the_file() -> None:
     """In every content coding: Plotly's script comes back as it was."""
     path, file = next(plotly_script.file())
+    whole = file.read()
     taken = {
-        "br": lambda data: Codec("brotli").decompress(data, 10**7, asbytes=True).rstrip(b"\0"),
+        "br": lambda data: Codec("brotli").decompress(data, len(whole), asbytes=True),
         "gzip": gzip.decompress,
     }
     for coding in serving.files().encodings:
@@ -80,4 +81,4 @@ def test_what_is_compressed_is_the_file() -> None:
         serving.files().finish()
         _, headers, body = answer(APP, f"/{path}", accept_encoding=coding)
         assert headers["content-encoding"] == coding
-        assert taken[coding](body) == file.read()
+        assert taken[coding](body) == whole
