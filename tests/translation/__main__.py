@@ -14,6 +14,7 @@ install()
 
 from linclass import lessons  # noqa: E402 - after the texts are bracketed
 from linclass.declare import Choice, declared  # noqa: E402
+from linclass.lessons.question import ChoiceAnswer  # noqa: E402
 from tests.lessons.texts_shown import sent, texts  # noqa: E402
 
 if TYPE_CHECKING:
@@ -58,6 +59,13 @@ def shown(lesson: Lesson[Any, Any]) -> Iterator[tuple[Way, str]]:
             yield ("claim",), scene.claim.sentence
     for task in lesson.tasks:
         yield from ((("task",), task.ask), (("task",), task.answer))
+    for question in lesson.questions.values():
+        yield from ((("question",), question.ask), (("question",), question.why))
+        answer = question.answer
+        words = [words for _, words in answer.options] if isinstance(answer, ChoiceAnswer) else []
+        yield from (
+            (("answer",), text) for text in (*words, getattr(answer, "what", ""), getattr(answer, "method", ""))
+        )
     for action in lesson.actions:
         yield from ((("action",), action.label), (("action",), action.help))
     for view in lesson.views:

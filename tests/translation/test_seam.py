@@ -32,7 +32,7 @@ def outside(slug: str) -> list[tuple[str, str, str]]:
 @pytest.mark.slow
 @pytest.mark.parametrize("slug", SLUGS)
 def test_every_word_of_a_lesson_comes_from_a_texts_module(slug: str) -> None:
-    """Settings, helps, titles, claims, tasks, verdicts, tables, the plane's sentence, and all that a figure says.
+    """Settings, helps, titles, claims, tasks, questions, verdicts, tables, the plane's sentence, all of a figure.
 
     In a figure that is axes, headings, legends, hover, the spoken sentence, and the table of its player.
     """

@@ -89,9 +89,14 @@ OF_TASKS: tuple[Question[Settings], ...] = (
         _few_points,
         hide=(),
     ),
-    Question("more", texts.MORE_ASK, BEST_DEGREE, _without_bias, texts.MORE_WHY, _polynomial, hide=()),
+    Question("more", texts.MORE_ASK, BEST_DEGREE, _without_bias, texts.MORE_WHY, _polynomial, hide=("view", "verdict")),
     Question(
-        "nearest", texts.NEAREST_ASK, NumberAnswer(texts.DEGREE, 0, 1000), _most_variable, texts.NEAREST_WHY, hide=()
+        "nearest",
+        texts.NEAREST_ASK,
+        NumberAnswer(texts.DEGREE, 0, 1000),
+        _most_variable,
+        texts.NEAREST_WHY,
+        hide=("view", "verdict"),
     ),
     Question(
         "no_bias",

@@ -99,7 +99,7 @@ OF_TASKS: tuple[Question[Settings], ...] = (
         _stops,
         texts.STOP_WHY,
         _with_threshold,
-        hide=("verdict",),
+        hide=("view", "verdict"),
     ),
     Question("minimum", texts.MINIMUM_ASK, right.one_of(texts.HAS_MINIMUM), _has_minimum, texts.MINIMUM_WHY),
 )
