@@ -11,6 +11,7 @@ import numpy as np
 import pytest
 
 from linclass import datasets, lessons
+from linclass.course.index import DECKS
 from linclass.datasets import Recipe
 from linclass.declare import Among, declared
 from linclass.lessons.lesson import Missing
@@ -34,6 +35,7 @@ from tests.lessons.support import studied
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from linclass.course.deck import Stop
     from linclass.lessons.lesson import Lesson
     from linclass.lessons.question import Question, Right
     from linclass.lessons.state import State
@@ -45,6 +47,7 @@ QUESTIONS = [
     for lesson in LESSONS
     for code, question in lesson.questions.items()
 ]
+STOPS = [stop for deck in DECKS for stop in deck.stops if stop.question]
 TYPES: dict[type, type] = {
     LineAnswer: RightLine,
     DirectionAnswer: DirectionGuess,
@@ -156,3 +159,18 @@ def test_each_kind_of_answer_stands_on_three_lessons() -> None:
         for question in lesson.questions.values():
             kinds[type(question.answer)].add(lesson.slug)
     assert {kind for kind in TYPES if len(kinds[kind]) < MIN_LESSONS} == set()
+
+
+@pytest.mark.parametrize("stop", STOPS, ids=lambda stop: stop.name)
+def test_a_question_of_a_stop_fits_its_state(stop: Stop) -> None:
+    """It is one of the lesson's, its answer can be given, and where the state is the one asked about, it is hidden."""
+    assert stop.target is not None
+    lesson, state = stop.target.lesson, stop.target.state
+    question = lesson.questions[stop.question]
+    right = asked(lesson, question, state)
+    assert type(right) is TYPES[type(question.answer)]
+    if isinstance(question.answer, NumberAnswer) and isinstance(right, NumberGuess):
+        assert question.answer.low <= right.value <= question.answer.high
+    changes = [question.then(scene.state()) for scene in lesson.scenes]
+    asks_of_another = any(not then.same_as(scene.state()) for then, scene in zip(changes, lesson.scenes, strict=True))
+    assert question.hide or not (asks_of_another and question.then(state).same_as(state))

@@ -105,7 +105,7 @@ OF_TASKS: tuple[Question[Settings], ...] = (
         _length,
         texts.PENALTY_WHY,
         _penalised,
-        hide=(),
+        hide=("w", "view", "verdict", "formula", "sentence"),
     ),
 )
 MORE_QUESTIONS: tuple[Question[Settings], ...] = (
