@@ -92,6 +92,9 @@ def walk(page: Page, base: str, deck: Deck) -> list[Move]:
     settle(page)
     states, moves = [state(page)], []
     for before, after in zip(deck.stops, deck.stops[1:], strict=False):
+        if before.board:  # PageDown would show its next line
+            page.keyboard.press("d")
+            settle(page)
         moves.append(move(page, "PageDown", is_other_lesson=before.slug != after.slug))
         states.append(state(page))
     for n in range(len(deck.stops) - 1, 0, -1):
