@@ -21,6 +21,8 @@ HAND = "hand"  # the code of the view, and of its run: each update has two of it
 MAX_TYPED = 40  # characters of an answer
 ROUNDED_GIVENS = 1e-3  # of the largest term: given numbers are written with four digits
 EXACT_GIVENS = 1e-9
+SUM_ROUNDING = 1e-12  # of the largest term: a sum that is smaller is 0
+LEAST_WEIGHT = 1e-6  # of weights that are no rounding
 WRITTEN_DIGITS = 4  # significant digits of a given number
 COARSE_SHARE = 0.02  # of the answer: a rounding to fewer decimals than that tells too little
 COARSE_SHARE_OF_TERMS = 0.002  # of the largest term, where the answer is nearly zero beside it
@@ -290,8 +292,9 @@ class Terms:
 
     @property
     def sum(self) -> float:
-        """The number."""
-        return math.fsum(self.values)
+        """The number; what rounding leaves of a zero is 0."""
+        result = math.fsum(self.values)
+        return 0.0 if abs(result) <= SUM_ROUNDING * self.scale else result
 
     @property
     def scale(self) -> float:
@@ -301,7 +304,13 @@ class Terms:
 
 def are_written_exactly(values: Iterable[float]) -> bool:
     """Return whether each of the given numbers is written as it is, not rounded."""
-    return all(float(f"{value:.{WRITTEN_DIGITS}g}") == value for value in values)
+    return all(math.isclose(float(f"{value:.{WRITTEN_DIGITS}g}"), value, rel_tol=EXACT_GIVENS) for value in values)
+
+
+def without_noise(values: Sequence[float]) -> list[float]:
+    """Return numbers, with 0 for what rounding has left of a zero beside the largest of them."""
+    largest = max(map(abs, values), default=0.0)
+    return [0.0 if abs(value) <= SUM_ROUNDING * max(largest, LEAST_WEIGHT) else float(value) for value in values]
 
 
 def numbers(labels: Mapping[str, str], sums: Iterable[Terms], *, is_exact: bool) -> tuple[NumberField, ...]:

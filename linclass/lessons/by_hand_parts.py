@@ -16,7 +16,6 @@ if TYPE_CHECKING:
 
 SIDES = POSITIVE, NEGATIVE, ON_LINE = ("positive", "negative", "line")
 DECISIONS = RIGHT, WRONG = ("right", "wrong")
-SUM_ROUNDING = 1e-12  # of the largest term: a sum that is smaller is 0
 WEIGHTS = {"w0": "w₀", "w1": "w₁", "w2": "w₂"}
 
 
@@ -54,10 +53,8 @@ def sum_part(w: Sequence[float], x: Sequence[float], t: float) -> ExercisePart:
 
 
 def side_of(y: Terms) -> str:
-    """Return on which side y(x) is; what rounding leaves of a zero is none."""
-    if abs(y.sum) <= SUM_ROUNDING * y.scale:
-        return ON_LINE
-    return POSITIVE if y.sum > 0 else NEGATIVE
+    """Return on which side y(x) is."""
+    return ON_LINE if y.sum == 0 else POSITIVE if y.sum > 0 else NEGATIVE
 
 
 def side_part(two: TwoClasses, y: Terms, t: float, *, is_wrong: bool, margin: float = 0.0) -> ExercisePart:

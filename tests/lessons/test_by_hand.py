@@ -33,13 +33,16 @@ from linclass.lessons.texts import by_hand as texts
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from linclass.base import FloatArray
     from linclass.lessons.by_hand import Exercise, ExercisePart, Field, Value
     from linclass.lessons.lesson import AnyLesson
     from linclass.lessons.state import AnyState
 
 BY_HAND = [lesson for lesson in lessons.every() if lesson.exercise is not None]
 SLUGS = [lesson.slug for lesson in BY_HAND]
-IS_OFF = re.compile("|".join(re.escape(text.rpartition("}")[2]) for text in (texts.OFF, texts.OFF_ALONE)))
+IS_OFF = re.compile(
+    "|".join(re.escape(text.rpartition("}")[2]) for text in (texts.OFF, texts.OFF_ALONE, texts.TOO_COARSE))
+)
 UNITS = {"whole numbers": 1.0, "any numbers": 0.37}  # of the random points' coordinates
 
 
@@ -302,3 +305,70 @@ def test_runs_that_are_not_computed_by_hand_say_so() -> None:
         above = lesson.view(HAND).above
         assert above is not None
         assert above(nice(lesson).points, settings) != []
+
+
+def test_the_answers_of_lms_are_the_rule_s() -> None:
+    """In exact fractions: e = t - y, and then a + eta e x~, for the points in turn, with eta = 1 / max (1 + x'x)."""
+    lesson = lessons.by_slug("least_squares")
+    for seed in range(5):
+        state = random_state(lesson, seed, 1.0)
+        rows = [[Fraction(1), *(Fraction(v) for v in x)] for x in state.points.X.tolist()]
+        eta = 1 / max(sum(v * v for v in z) for z in rows)
+        w = [Fraction(0)] * 3
+        for n, exercise in enumerate(exercises(lesson, state)):
+            i = n % len(rows)
+            assert exercise.title.endswith(f"point {i + 1}")
+            y = sum(a * b for a, b in zip(w, rows[i], strict=True))
+            e = (1 if state.points.y[i] == 1 else -1) - y
+            w = [a + eta * e * b for a, b in zip(w, rows[i], strict=True)]
+            right = [one.right for one in exercise.fields]
+            np.testing.assert_allclose(np.array(right, dtype=float), [float(v) for v in (y, e, *w)], atol=1e-9)
+
+
+def test_the_answers_of_winnow_are_the_rule_s() -> None:
+    """In exact fractions with alpha = 2: on a mistake a+ is multiplied by 2^(t x~), and w = a+ - 1 / a+."""
+    lesson = lessons.by_slug("winnow")
+    for seed in range(5):
+        state = random_state(lesson, seed, 1.0)
+        a = [Fraction(1)] * 3
+        for exercise in exercises(lesson, state):
+            i = int(exercise.title.split("point ")[1]) - 1
+            z = [1, *(int(v) for v in state.points.X[i].tolist())]
+            t = 1 if state.points.y[i] == 1 else -1
+            y = sum((p - 1 / p) * v for p, v in zip(a, z, strict=True))
+            assert t * y <= 0
+            a = [Fraction(p * Fraction(2) ** (t * v)) for p, v in zip(a, z, strict=True)]
+            right = {one.code: one.right for one in exercise.fields}
+            assert right["decision"] == "wrong"
+            numbers = [right["y"], *(right[f"a{j}"] for j in range(3)), *(right[f"w{j}"] for j in range(3))]
+            expected = [float(v) for v in (y, *a, *(p - 1 / p for p in a))]
+            np.testing.assert_allclose(np.array(numbers, dtype=float), expected, rtol=1e-9, atol=1e-9)
+
+
+@pytest.mark.parametrize("changes", [{}, {"lam": 1.0}, {"loss": "cross_entropy", "rate": 1.5}])
+def test_the_answers_of_descent_are_the_gradient_s(changes: dict[str, Any]) -> None:
+    """The gradient is what differences of the cost say, and the new weights are w - eta g."""
+    lesson = lessons.by_slug("descent")
+    state = nice(lesson)
+    state = replace(state, settings=replace(state.settings, **changes))
+    run = lesson.study(state.points, state.settings)
+    X, t = state.points.X, np.where(state.points.y == 1, 1.0, -1.0)
+    m = (X[t > 0].mean(axis=0) + X[t < 0].mean(axis=0)) / 2
+
+    def cost(w: FloatArray) -> float:
+        y = (X - m) @ w
+        loss = np.log1p(np.exp(-t * y)) if "loss" in changes else (y - t) ** 2 / 2
+        return float(loss.sum() + state.settings.lam / 2 * (w @ w))
+
+    w = np.array(state.settings.start)
+    for exercise in exercises(lesson, state)[:5]:
+        right = {one.code: one.right for one in exercise.fields}
+        steps = 1e-6 * np.eye(2)
+        g = np.array([(cost(w + step) - cost(w - step)) / 2e-6 for step in steps])
+        np.testing.assert_allclose(np.array([right["g1"], right["g2"]], dtype=float), g, atol=1e-5)
+        assert right["y"] == pytest.approx(float((X[0] - m) @ w), abs=1e-9)
+        if "p" in right:
+            assert right["p"] == pytest.approx(1 / (1 + np.exp(-float((X[0] - m) @ w))))
+        w = w - run.eta * g
+        np.testing.assert_allclose(np.array([right["w1"], right["w2"]], dtype=float), w, atol=1e-5)
+        w = np.array([right["w1"], right["w2"]], dtype=float)

@@ -1,5 +1,6 @@
 """The lesson of gradient descent and Newton's method: settings, both paths, their pictures and their words."""
 
+from linclass.lessons.descent.by_hand import exercise
 from linclass.lessons.descent.derivations import TAYLOR
 from linclass.lessons.descent.pairs import PAIRS, rule
 from linclass.lessons.descent.plane import plane
@@ -26,6 +27,7 @@ LESSON = Lesson(
     explanations=explanations,
     scenes=SCENES,
     tasks=TASKS,
+    exercise=exercise,
     more_questions=MORE_QUESTIONS,
     derivations=(TAYLOR,),
 )

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from linclass.lessons import shown_rule
+from linclass.lessons.by_hand import HAND, place
 from linclass.lessons.state_pair import StatePair, other_value
 from linclass.lessons.texts import pairs as texts
 
@@ -26,6 +27,8 @@ PAIRS = (
 def rule(run: Run, look: ViewOptions) -> ShownRule | None:
     """Return gradient descent's rule after the update that is shown, or its last; None where it left the numbers."""
     step = len(run.descent) - 1 if look.step is None else min(look.step, len(run.descent) - 1)
+    if look.view == HAND:
+        step = place(look.step, len(run.descent) - 1).shown
     w1, w2, w0 = run.rules((run.descent[step],))[0].tolist()
     two = run.two
     return shown_rule.of_line(np.array([w1, w2]), w0, (two.negative.classes, two.positive.classes), two.rows)

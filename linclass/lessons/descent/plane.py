@@ -9,6 +9,7 @@ import numpy as np
 
 from linclass.figures.marks import Line, Spot
 from linclass.figures.vectors import boundary, rule
+from linclass.lessons.by_hand import HAND, place
 from linclass.lessons.descent.texts import page as texts
 from linclass.lessons.lesson import Plane
 from linclass.lessons.numbers import decimal
@@ -23,6 +24,8 @@ if TYPE_CHECKING:
 
 def plane(run: Run, look: ViewOptions) -> Plane:
     """Return both lines after the update that is shown, or the last: the plane plays along with the run."""
+    if look.view == HAND:
+        return at_step(run, place(look.step, len(run.descent) - 1).shown)
     step = run.total if look.step is None else min(look.step, run.total)
     return at_step(run, step)
 

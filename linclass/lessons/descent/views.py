@@ -11,6 +11,7 @@ from linclass.figures.frames import shown as shown_frames
 from linclass.figures.words import place
 from linclass.lessons.blocks import Folded, FrameSequence, Picture, Player, Prose, Table, sections
 from linclass.lessons.descent import derivations, pseudocode, weights
+from linclass.lessons.descent.by_hand import BY_HAND
 from linclass.lessons.descent.plane import at_step, descent_line
 from linclass.lessons.descent.texts import derivations as texts_derivations
 from linclass.lessons.descent.texts import page as texts
@@ -129,4 +130,5 @@ def _row(run: Run, k: int) -> tuple[str, ...]:
 VIEWS: tuple[View[Settings, Run], ...] = (
     View("run", texts.VIEWS["run"], _run, formerly=("cost", "steps")),
     View("weights", texts.VIEWS["weights"], weights.board),
+    BY_HAND.view,
 )

@@ -1,5 +1,6 @@
 """The lesson of least squares: the fit beside logistic regression's, its pictures and its words."""
 
+from linclass.lessons.least_squares.by_hand import exercise
 from linclass.lessons.least_squares.derivations import NORMAL
 from linclass.lessons.least_squares.pairs import PAIRS, rule
 from linclass.lessons.least_squares.path import work
@@ -27,6 +28,7 @@ LESSON = Lesson(
     explanations=explanations,
     scenes=SCENES,
     tasks=TASKS,
+    exercise=exercise,
     more_questions=MORE_QUESTIONS,
     moved=moved,
     work=work,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from linclass.lessons import shown_rule
-from linclass.lessons.least_squares.settings import ITERATIONS, OUTLIER
+from linclass.lessons.least_squares.settings import ITERATED, OUTLIER
 from linclass.lessons.state_pair import StatePair, other_value, with_outlier
 from linclass.lessons.texts import pairs as texts
 
@@ -27,7 +27,7 @@ PAIRS = (
 
 def rule(run: Run, look: ViewOptions) -> ShownRule | None:
     """Return the rule of all classes; None where the plane shows a step of an iteration, or of an outlier's way."""
-    if look.view in (ITERATIONS, OUTLIER):
+    if look.view in (*ITERATED, OUTLIER):
         return None
     line = None
     if run.linear and len(run.classes) == 2:

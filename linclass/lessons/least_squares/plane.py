@@ -11,8 +11,9 @@ from linclass.figures.marks import Handle, Line
 from linclass.figures.region_marks import region_marks
 from linclass.figures.vectors import rule
 from linclass.figures.words import percent
+from linclass.lessons.by_hand import HAND, place
 from linclass.lessons.least_squares import line, outlier_plane, run_plane
-from linclass.lessons.least_squares.settings import ITERATIONS, OUTLIER, PATHS, PROBED
+from linclass.lessons.least_squares.settings import ITERATED, OUTLIER, PATHS, PROBED
 from linclass.lessons.least_squares.texts import page as texts
 from linclass.lessons.lesson import Plane
 from linclass.lessons.numbers import decimal
@@ -34,7 +35,9 @@ HELD = ("probe", "goal")  # handles, which bear the names of the settings that t
 
 def plane(run: Run, look: ViewOptions) -> Plane:
     """Return the regions of least squares with logistic's boundary and the probe, or a step of what plays."""
-    if look.view == ITERATIONS:
+    if look.view == HAND and run.chosen.method == "lms":
+        return run_plane.by_hand(run, place(look.step, len(run.steps) - 1))
+    if look.view in ITERATED:
         last = len(run.steps) - 1
         return run_plane.at_step(run, last if look.step is None else min(look.step, last))
     if look.view == OUTLIER:

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 
     from linclass.base import Step
     from linclass.figures.marks import Mark
+    from linclass.lessons.by_hand import ExercisePlace
     from linclass.lessons.least_squares.study import Run
 
 
@@ -29,6 +30,15 @@ def at_step(run: Run, step: int) -> Plane:
     old = [replace(line, role="start", label=texts.BEFORE) for line in (_line(run, step - 1) if step else [])]
     marks = [*_rule(run, now), *solution(run), *old, *_ring(run, now)]
     return Plane([*marks, *run.chosen.split.marks(run.data)], _status(run, step))
+
+
+def by_hand(run: Run, at: ExercisePlace) -> Plane:
+    """Return the line and the point of the update that is computed by hand; once it is computed, what it has done."""
+    if at.is_done:
+        return at_step(run, at.shown)
+    ring = [] if at.is_end else _ring(run, run.steps[at.step + 1])
+    marks = [*_rule(run, run.steps[at.step]), *solution(run), *ring, *run.chosen.split.marks(run.data)]
+    return Plane(marks, _status(run, at.step) if at.is_end else "")
 
 
 def phases(run: Run, step: int) -> Sequence[Plane]:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from linclass.declare import Among, Choice, Number, Numbers, Switch, of, setting
 from linclass.features import PolynomialFeatures
+from linclass.lessons.by_hand import HAND
 from linclass.lessons.least_squares.texts import page as texts
 from linclass.lessons.sides import Sides, sides_setting
 from linclass.lessons.split import Split, split_setting
@@ -21,6 +22,7 @@ PER_DECADE = (1.0, 1.6, 2.5, 4.0, 6.3)  # preferred numbers: even steps of ln la
 LAMS = (0.0, *(float(f"{10.0**power * step:.2g}") for power in range(-3, 4) for step in PER_DECADE), 10_000.0)
 MAX_PROBE = 1e10  # of the probe: where a window's edge can be
 ITERATIONS = "iterations"  # the view that has settings of its own
+ITERATED = (ITERATIONS, HAND)  # the views of the iterations
 PATHS = "paths"  # the view whose player is the setting lambda
 OUTLIER = "outlier"  # the view of straight lines, one point of which goes astray
 ESTIMATES = "estimates"
@@ -29,22 +31,22 @@ PROBED = (ESTIMATES,)  # the views in which the probe plays a part
 
 def _closed(chosen: object, view: str) -> bool:  # noqa: ARG001 - whatever is chosen
     """Return whether a setting of the closed form matters."""
-    return view != ITERATIONS
+    return view not in ITERATED
 
 
 def _iterated(chosen: object, view: str) -> bool:  # noqa: ARG001
     """Return whether a setting of the iterations matters."""
-    return view == ITERATIONS
+    return view in ITERATED
 
 
 def _on_features(chosen: object, view: str) -> bool:  # noqa: ARG001
     """Return whether other features than x matter."""
-    return view not in (ITERATIONS, OUTLIER)
+    return view not in (*ITERATED, OUTLIER)
 
 
 def _by_slider(chosen: object, view: str) -> bool:  # noqa: ARG001
     """Return whether the weight of the penalty is set by a slider."""
-    return view not in (ITERATIONS, PATHS)
+    return view not in (*ITERATED, PATHS)
 
 
 def _astray(chosen: object, view: str) -> bool:  # noqa: ARG001

@@ -12,7 +12,7 @@ from linclass.datasets.dataset import MAX_COORDINATE
 from linclass.features import QuadraticFeatures
 from linclass.lessons import fitting
 from linclass.lessons.least_squares import iterations, out_of_range, outlier
-from linclass.lessons.least_squares.settings import ITERATIONS
+from linclass.lessons.least_squares.settings import ITERATED
 from linclass.lessons.least_squares.texts import page as texts
 from linclass.lessons.sides import Sides, columns
 from linclass.lessons.split import Split
@@ -156,7 +156,7 @@ class Run:
 
     def seen_in(self, view: str) -> Run:
         """Return the fit that a view is about."""
-        return self.plain if view == ITERATIONS else self
+        return self.plain if view in ITERATED else self
 
     @cached_property
     def steps(self) -> Sequence[Step]:

@@ -11,6 +11,7 @@ from linclass.figures import words
 from linclass.figures.frames import shown as shown_frames
 from linclass.lessons.blocks import FrameSequence, Picture, Player, Prose
 from linclass.lessons.least_squares import derivations, formulas, line, outlier, outlier_plane, path, run_plane
+from linclass.lessons.least_squares.by_hand import BY_HAND
 from linclass.lessons.least_squares.settings import ITERATIONS, OUTLIER, PATHS
 from linclass.lessons.least_squares.texts import page as texts
 from linclass.lessons.lesson import View
@@ -121,4 +122,5 @@ VIEWS: tuple[View[Settings, Run], ...] = (
     View("matrices", texts.VIEWS["matrices"], _matrices),
     View(PATHS, texts.VIEWS[PATHS], _paths),
     View(ITERATIONS, texts.VIEWS[ITERATIONS], _iterations, run=ITERATIONS),
+    BY_HAND.view,
 )

@@ -10,7 +10,7 @@ from linclass.figures.words import percent
 from linclass.lessons.least_squares import iterations, outlier_plane
 from linclass.lessons.least_squares.closed_form import closed_form
 from linclass.lessons.least_squares.formulas import case
-from linclass.lessons.least_squares.settings import ESTIMATES, ITERATIONS, OUTLIER
+from linclass.lessons.least_squares.settings import ESTIMATES, ITERATED, OUTLIER
 from linclass.lessons.least_squares.texts import page as texts
 from linclass.lessons.lesson import Verdict
 from linclass.lessons.markdown import plain
@@ -42,7 +42,7 @@ REACHED = 1.01  # times the least squared error: so near it an iteration has got
 def verdict(run: Run, look: ViewOptions) -> Verdict:
     """Say what came out, and write the functions."""
     seen = run.seen_in(look.view)
-    if look.view == ITERATIONS:
+    if look.view in ITERATED:
         sentence, good = _iterated(run)
         return Verdict(sentence, good, f"{texts.CLOSED} {_functions(seen)}")
     if look.view == OUTLIER:

@@ -8,7 +8,7 @@ import numpy as np
 
 from linclass.datasets import Dataset
 from linclass.figures.perceptron.trace import sample_of
-from linclass.lessons.by_hand import Exercise, Terms, are_written_exactly, place
+from linclass.lessons.by_hand import Exercise, Terms, are_written_exactly, place, without_noise
 from linclass.lessons.by_hand_parts import WEIGHTS, side_part, sum_part, sum_terms, vector_part
 from linclass.lessons.by_hand_view import ByHand
 from linclass.lessons.lesson import Missing
@@ -44,7 +44,7 @@ def exercise(run: Run, look: ViewOptions) -> Exercise | None:
         return None
     before, now = run.shown[at.step], run.shown[at.step + 1]
     [i] = sample_of(run.shown, at.step + 1)
-    w, x, t = (float(before.w0), *before.w.tolist()), run.two.X[i].tolist(), float(run.t[i])
+    w, x, t = without_noise([before.w0, *before.w]), run.two.X[i].tolist(), float(run.t[i])
     y, b = sum_terms(w, x), run.model.margin
     side = run.two.positive if t > 0 else run.two.negative
     numbers = {
@@ -71,9 +71,7 @@ def exercise(run: Run, look: ViewOptions) -> Exercise | None:
     )
 
 
-def update_part(
-    w: tuple[float, ...], x: list[float], t: float, eta: float, y: float, *, is_corrected: bool
-) -> ExercisePart:
+def update_part(w: list[float], x: list[float], t: float, eta: float, y: float, *, is_corrected: bool) -> ExercisePart:
     """Ask for the weights after the update of a wrong point, or the visit of a right one; w is (w0, w1, w2)."""
     old, z = np.array(w), np.array([1.0, *x])
     added = eta * t * z
@@ -89,7 +87,7 @@ def update_part(
         texts.ETA_NOT_ON_BIAS: new + (t - added[0]) * one,
         texts.ONLY_ADDED: added,
         texts.ERROR_ADDED: old + eta * (t - y) * z,
-        texts.TIMES_X: old * (eta * t * z),
+        common.MULTIPLIED: old * (eta * t * z),
     }
     right = new if is_corrected else old
     values = (*w, *x, eta)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from linclass.lessons import shown_rule
+from linclass.lessons.by_hand import HAND, place
 from linclass.lessons.shown_rule import NO_SIDE, ShownRule
 from linclass.lessons.state_pair import StatePair, other_value
 from linclass.lessons.texts import pairs as texts
@@ -33,6 +34,8 @@ def rule(run: Run, look: ViewOptions) -> ShownRule | None:
         return None
     last = len(run.shown) - 1
     step = last if look.step is None else min(look.step, last)
+    if look.view == HAND:
+        step = place(look.step, last).shown
     w, w0 = run.last.rule if step == last else (run.shown[step].w, float(run.shown[step].w0))
     sides = run.two.negative.classes, run.two.positive.classes
     if run.basis.linear:

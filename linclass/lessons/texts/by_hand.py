@@ -45,4 +45,5 @@ WRONG_DECISION = r"The side is right. The point is right only if $t\,y>{margin}$
 
 # ---- a vector: the new weights
 OLD_KEPT = r"This is the old $\mathbf w$: the point is wrong, so something has to be added."
+MULTIPLIED = r"You multiplied instead of adding."
 CHANGED_THOUGH_RIGHT = r"The point is right: $\mathbf w$ stays as it is."

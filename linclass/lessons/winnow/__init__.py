@@ -1,6 +1,7 @@
 """The lesson on balanced Winnow: the run on the plane, many weights, mistakes against irrelevant features."""
 
 from linclass.lessons.lesson import Lesson
+from linclass.lessons.winnow.by_hand import exercise
 from linclass.lessons.winnow.pairs import PAIRS, rule
 from linclass.lessons.winnow.plane import plane
 from linclass.lessons.winnow.questions import MORE_QUESTIONS
@@ -25,6 +26,7 @@ LESSON = Lesson(
     explanations=explanations,
     scenes=SCENES,
     tasks=TASKS,
+    exercise=exercise,
     more_questions=MORE_QUESTIONS,
     work=work,
 )

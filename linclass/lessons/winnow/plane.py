@@ -9,6 +9,7 @@ import numpy as np
 
 from linclass.figures.marks import Line, Ring
 from linclass.figures.vectors import boundary, rule
+from linclass.lessons.by_hand import HAND, place
 from linclass.lessons.lesson import Plane
 from linclass.lessons.numbers import decimal
 from linclass.lessons.readout import of_rule
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from linclass.figures.marks import Mark
+    from linclass.lessons.by_hand import ExercisePlace
     from linclass.lessons.lesson import ViewOptions
     from linclass.lessons.readout import Readout
     from linclass.lessons.winnow.study import Run, Trained
@@ -29,14 +31,17 @@ if TYPE_CHECKING:
 
 LIVE = 150  # mistakes that are made at most while points are dragged
 MOST_RINGS = 40
+ON_POINTS = ("run", HAND)  # the views whose run is on the plane's points
 
 
 def plane(run: Run, look: ViewOptions) -> Plane:
     """Return the rule after the step that is shown, or the last; during a drag, that of a shorter run."""
     if run.trained is None:
-        return Plane(status="" if look.view == "run" else common.OWN_POINTS)
+        return Plane(status="" if look.view in ON_POINTS else common.OWN_POINTS)
     made = replace(run.trained, most=LIVE) if look.live else run.trained
     last = len(made.shown) - 1
+    if look.view == HAND:
+        return by_hand(made, place(look.step, last))
     if look.view == "run" and look.step is not None and look.step < last:
         return at_step(made, look.step)
     return Plane(_marks(made, made.last), _live_status(made, look.live), _readout(made.last))
@@ -45,6 +50,8 @@ def plane(run: Run, look: ViewOptions) -> Plane:
 def shown_step(trained: Trained, look: ViewOptions) -> WinnowStep:
     """Return the step whose rule the plane shows."""
     made = replace(trained, most=LIVE) if look.live else trained
+    if look.view == HAND:
+        return made.shown[place(look.step, len(made.shown) - 1).shown]
     is_on_its_way = look.view == "run" and look.step is not None and look.step < len(made.shown) - 1
     return made.shown[look.step or 0] if is_on_its_way else made.last
 
@@ -64,6 +71,20 @@ def at_step(made: Trained, step: int) -> Plane:
 
 def _readout(step: WinnowStep) -> Readout | None:
     return of_rule(step.w, float(step.w0))
+
+
+def by_hand(made: Trained, at: ExercisePlace) -> Plane:
+    """Return the rule and the point of the mistake that is computed by hand; once it is computed, what it has done."""
+    now = made.shown[at.shown]
+    if at.is_end:
+        return Plane(_marks(made, made.last), _live_status(made, live=False), _readout(made.last))
+    marks = [*_marks(made, now), *_ring(made, made.shown[at.step + 1])]
+    if not at.is_done:
+        return Plane(marks, "", _readout(now))
+    before = made.shown[at.step]
+    line = boundary(before.w, float(before.w0), made.data.window).points
+    old: list[Mark] = [Line(line, "start", texts.BEFORE)] if len(line) else []
+    return Plane([*marks, *old], _turned(made, at.shown), _readout(now))
 
 
 def phases(made: Trained, step: int) -> Sequence[Plane]:

@@ -11,6 +11,7 @@ from linclass.lessons.blocks import FrameSequence, Picture, Player, Prose
 from linclass.lessons.lesson import View, Work
 from linclass.lessons.numbers import decimal, latex
 from linclass.lessons.winnow import pseudocode
+from linclass.lessons.winnow.by_hand import BY_HAND
 from linclass.lessons.winnow.experiment import IRRELEVANT, RUNS, mistakes
 from linclass.lessons.winnow.plane import ghost, phases
 from linclass.lessons.winnow.texts import page as texts
@@ -124,4 +125,5 @@ VIEWS: tuple[View[Settings, Run], ...] = (
     View("dimensions", texts.VIEWS["dimensions"], _dimensions),
     View("run", texts.VIEWS["run"], _run),
     View("weights", texts.VIEWS["weights"], _weights, run="weights"),
+    BY_HAND.view,
 )

@@ -1,0 +1,112 @@
+"""A mistake of balanced Winnow computed by hand."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from linclass.datasets import Dataset
+from linclass.lessons.by_hand import Exercise, Terms, are_written_exactly, place, without_noise
+from linclass.lessons.by_hand_parts import WEIGHTS, side_part, sum_part, sum_terms, vector_part
+from linclass.lessons.by_hand_view import ByHand
+from linclass.lessons.lesson import Missing
+from linclass.lessons.numbers import latex, vector
+from linclass.lessons.sides import called
+from linclass.lessons.winnow.texts import by_hand as texts
+
+if TYPE_CHECKING:
+    from linclass.base import FloatArray
+    from linclass.lessons.by_hand import ExercisePart
+    from linclass.lessons.lesson import ViewOptions
+    from linclass.lessons.winnow.study import Run
+
+NICE_POINTS = Dataset(
+    np.array([[1.0, 1.0], [2.0, 0.0], [1.0, 2.0], [0.0, 1.0], [-1.0, 1.0], [0.0, 2.0]]), np.array([1, 1, 1, 0, 0, 0])
+)
+MAX_WEIGHT = 1e6  # beyond which nobody computes by hand
+FACTORS = {"a0": "a₀⁺", "a1": "a₁⁺", "a2": "a₂⁺"}
+
+
+def total(run: Run) -> int:
+    """Return how many mistakes there are to compute."""
+    return len(run.on_points.shown) - 1
+
+
+def exercise(run: Run, look: ViewOptions) -> Exercise | None:
+    """Return the mistake after the step that is shown."""
+    made, at = run.on_points, place(look.step, total(run))
+    if at.is_end:
+        return None
+    before, now = made.shown[at.step], made.shown[at.step + 1]
+    a = np.exp(np.clip(before.log_a, -50.0, 50.0))
+    is_plain = np.allclose(a - 1 / a, [before.w0, *before.w], rtol=1e-9, atol=1e-9)
+    if now.i is None or not is_plain or max(a.max(), (1 / a).max(), np.exp(np.abs(now.log_a).max())) > MAX_WEIGHT:
+        raise Missing(texts.TOO_LARGE)
+    alpha = made.chosen.alpha
+    w, x, t = without_noise((a - 1 / a).tolist()), made.two.X[now.i].tolist(), float(made.two.t[now.i])
+    y = sum_terms(w, x)
+    numbers = {
+        "k": now.k,
+        "i": int(made.two.rows[now.i]) + 1,
+        "side": called(made.two.positive if t > 0 else made.two.negative),
+        "a": vector(a[1:]),
+        "a0": latex(float(a[0])),
+        "minus": vector(1 / a[1:]),
+        "minus0": latex(float(1 / a[0])),
+        "w": vector(w[1:]),
+        "w0": latex(w[0]),
+        "x": vector(x),
+        "z": latex(t),
+        "alpha": latex(alpha),
+    }
+    is_exact = are_written_exactly([*a, *(1 / a), *x, alpha])
+    return Exercise(
+        at.step,
+        texts.TITLE.format(**numbers),
+        texts.GIVENS.format(**numbers),
+        (
+            sum_part(w, x, t),
+            side_part(made.two, y, t, is_wrong=True),
+            factor_part(a, x, t, alpha, is_exact=is_exact),
+            weights_part(a, x, t, alpha, is_exact=is_exact),
+        ),
+    )
+
+
+def factor_part(a: FloatArray, x: list[float], z: float, alpha: float, *, is_exact: bool) -> ExercisePart:
+    """Ask for a+ after the mistake: each is multiplied by alpha^(z x)."""
+    extended = np.array([1.0, *x])
+    new = a * alpha ** (z * extended)
+    recipes = {
+        texts.OLD_KEPT: a,
+        texts.DIVIDED: a * alpha ** (-z * extended),
+        texts.ADDED: a + z * extended,
+        texts.ADDED_POWER: a + alpha ** (z * extended),
+        texts.TIMES_PRODUCT: a * alpha * z * extended,
+        texts.NO_BIAS: np.r_[a[0], new[1:]],
+        texts.ALPHA_ALONE: a * alpha**z,
+        texts.ONLY_FACTOR: alpha ** (z * extended),
+    }
+    done = texts.FACTORS_DONE.format(a=vector(new))
+    right = [Terms((value,)) for value in new.tolist()]
+    return vector_part("factors", texts.FACTORS, FACTORS, right, recipes, done, is_exact=is_exact)
+
+
+def weights_part(a: FloatArray, x: list[float], z: float, alpha: float, *, is_exact: bool) -> ExercisePart:
+    """Ask for w = a+ - a- after the mistake; a- is the reciprocal of a+."""
+    new = a * alpha ** (z * np.array([1.0, *x]))
+    recipes = {
+        texts.SUM_OF_BOTH: new + 1 / new,
+        texts.PLUS_ALONE: new,
+        texts.OLD_MINUS: new - 1 / a,
+        texts.SIGNS_TURNED: 1 / new - new,
+        texts.ONE_MINUS: new - 1,
+    }
+    right = [Terms((value, -1 / value)) for value in new.tolist()]
+    w = new - 1 / new
+    done = texts.WEIGHTS_DONE.format(minus=vector(1 / new), w=vector(w[1:]), w0=latex(float(w[0])))
+    return vector_part("weights", texts.WEIGHTS, WEIGHTS, right, recipes, done, is_exact=is_exact)
+
+
+BY_HAND = ByHand(exercise, total, NICE_POINTS, {"alpha": 2.0})
