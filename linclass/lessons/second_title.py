@@ -24,7 +24,8 @@ def titles(second: Second, lesson: AnyLesson, first: AnyState) -> tuple[str, str
     state = second.state(lesson, first)
     scene = next((s for s in other.scenes if second.points is not None and s.shown_by(state)), None)
     if scene is not None:
-        return PAGES[lesson.slug].title, scene.title
+        own = next((s.title for s in lesson.scenes if s.shown_by(first)), texts.THESE_POINTS)
+        return own, scene.title
     points = [] if second.points is None else [_points(len(second.points.y) - len(first.points.y))]
     if other is not lesson:
         own = _named(other, second.changes, state, points) if second.changes or points else ""

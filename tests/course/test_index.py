@@ -96,7 +96,8 @@ def test_a_link_with_the_stop_alone_opens_what_it_shows(stop: Stop) -> None:
     query = {address.VERSION_KEY: address.VERSION, address.COURSE: stop.name}
     if stop.target is not None:
         arrival = address.read(stop.target.lesson, query)
-        assert opened(stop, query, arrival.state).same_as(stop.target.state)
+        assert opened(stop, query, arrival.state).same_as(stop.opened)
+        assert stop.shown_by(stop.opened)
 
 
 @pytest.mark.slow

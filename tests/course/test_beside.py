@@ -1,0 +1,67 @@
+"""The stops of the shipped decks that stand side by side: what each is there to show, computed."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from linclass.course.index import STOPS
+from linclass.course.links import to_stop
+from linclass.figures.theme import LIGHT
+from linclass.lessons import address
+from linclass.session.events import Arrived, Presented, ShowedStop, reduce
+from linclass.session.frame import difference_between, evaluate, evaluate_second
+from linclass.session.session import Session, address_of
+
+if TYPE_CHECKING:
+    from linclass.course.deck import Stop
+
+BESIDE = [stop for stop in STOPS.values() if stop.beside is not None]
+every_pair = pytest.mark.parametrize("stop", BESIDE, ids=lambda stop: stop.name)
+NO_DIFFERENCE = "**0** of"
+
+
+def lesson_of(stop: Stop) -> Any:
+    assert stop.target is not None
+    return stop.target.lesson
+
+
+def test_several_courses_have_pairs() -> None:
+    """Eight pairs or more stand in the shipped decks, in five of them or more."""
+    assert len(BESIDE) >= 8
+    assert len(Counter(stop.deck for stop in BESIDE)) >= 5
+
+
+@every_pair
+def test_a_stop_opens_side_by_side(stop: Stop) -> None:
+    """Its click, its link and the link that names it alone show both states; its address is that link's."""
+    lesson = lesson_of(stop)
+    clicked = reduce(Session(), lesson, ShowedStop(stop))
+    assert clicked.second == stop.second
+    query = to_stop(stop)
+    arrived = reduce(Session(), lesson, Arrived(query))
+    assert arrived.second is not None
+    assert clicked.second is not None
+    assert arrived.second.state(lesson, arrived.state(lesson)).same_as(
+        clicked.second.state(lesson, clicked.state(lesson))
+    )
+    assert address_of(arrived, lesson)[0] == query
+    alone = reduce(Session(), lesson, Arrived({address.VERSION_KEY: address.VERSION, address.COURSE: stop.name}))
+    assert alone.second == stop.second
+    assert reduce(alone, lesson, Presented(is_presenting=True)).second == stop.second
+
+
+@every_pair
+def test_the_two_states_differ(stop: Stop) -> None:
+    """Both planes have marks, and some point is classified differently."""
+    lesson = lesson_of(stop)
+    session = reduce(Session(), lesson, ShowedStop(stop))
+    first, second = evaluate(session, lesson, LIGHT), evaluate_second(session, lesson, LIGHT)
+    assert second is not None
+    assert first.plane.marks
+    assert second.plane.marks
+    sentence = difference_between(first, second)
+    assert sentence
+    assert NO_DIFFERENCE not in sentence
