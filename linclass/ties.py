@@ -9,7 +9,7 @@ from linclass.base import FloatArray, LinearClassifier
 
 if TYPE_CHECKING:
     from linclass.arrays import ArrayLike
-    from linclass.numerics.exact_ties import ExactScores
+    from linclass.numerics.exact.exact_ties import ExactScores
 
 
 class ExactTies(LinearClassifier):
@@ -17,7 +17,7 @@ class ExactTies(LinearClassifier):
 
     Of tied classes the first is predicted. For points that are whole numbers up to 2^20, with whole weights, the
     comparison is exact: scores that rounding may have put in the wrong order are compared in whole numbers, as long as
-    these cost no more than `linclass.numerics.integers.MOST_WORK`. For other points it is as exact as their numbers.
+    these cost no more than `linclass.numerics.exact.integers.MOST_WORK`. For others it is as exact as their numbers.
     """
 
     _exact: ExactScores | None = None

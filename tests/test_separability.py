@@ -13,7 +13,7 @@ from hypothesis.extra.numpy import arrays
 from numpy.testing import assert_allclose
 
 from linclass.features import PolynomialFeatures
-from linclass.numerics import integer_simplex, integers
+from linclass.numerics.exact import integer_simplex, integers
 from linclass.separability import magnified, maximum_margin, separate
 
 if TYPE_CHECKING:

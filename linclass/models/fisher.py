@@ -16,7 +16,7 @@ import numpy as np
 
 from linclass import checks
 from linclass.base import BinaryClassifier, FloatArray, hyperparameter
-from linclass.numerics.scatter import Scatter, class_scatter, differs, spectrum
+from linclass.numerics.linear_algebra.scatter import Scatter, class_scatter, differs, spectrum
 
 if TYPE_CHECKING:
     from linclass.arrays import ArrayLike

@@ -15,9 +15,9 @@ import numpy as np
 
 from linclass import checks
 from linclass.base import AnyArray, FloatArray, hyperparameter
-from linclass.numerics.exact_ties import ExactScores
-from linclass.numerics.scatter import Scatter, class_scatter, mean_and_scatter, whitening
-from linclass.numerics.whole_sums import WholeSums
+from linclass.numerics.exact.exact_ties import ExactScores
+from linclass.numerics.exact.whole_sums import WholeSums
+from linclass.numerics.linear_algebra.scatter import Scatter, class_scatter, mean_and_scatter, whitening
 from linclass.tables import Tabular, input_names
 from linclass.ties import ExactTies
 

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from linclass import checks
-from linclass.numerics import integer_simplex
-from linclass.numerics.integer_simplex import Feasible
+from linclass.numerics.exact import integer_simplex
+from linclass.numerics.exact.integer_simplex import Feasible
 from linclass.separability.answer import Separability
 from linclass.separability.magnified import look_closer
 from linclass.separability.proposal import propose

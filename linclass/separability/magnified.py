@@ -16,13 +16,13 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 import scipy.linalg
 
-from linclass.numerics import integers
+from linclass.numerics.exact import integers
 from linclass.separability.proposal import nearest
 from linclass.separability.verification import common_point, rule_of
 
 if TYPE_CHECKING:
     from linclass.arrays import FloatArray, IntArray
-    from linclass.numerics.integers import Integers
+    from linclass.numerics.exact.integers import Integers
     from linclass.separability.answer import Separability
     from linclass.separability.proposal import Proposal
 

@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from linclass.numerics import integers, nonnegative
+from linclass.numerics.exact import integers
 from linclass.numerics.homogeneous import homogeneous, kesler, reflected
+from linclass.numerics.linear_algebra import nonnegative
 
 if TYPE_CHECKING:
     from linclass.arrays import FloatArray, IntArray

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 import scipy.linalg
 
-from linclass.numerics import nonnegative
+from linclass.numerics.linear_algebra import nonnegative
 
 if TYPE_CHECKING:
     from linclass.arrays import FloatArray

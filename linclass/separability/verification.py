@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from linclass.numerics import integers
+from linclass.numerics.exact import integers
 from linclass.separability.answer import Separability
 
 if TYPE_CHECKING:
     from linclass.arrays import FloatArray, IntArray
-    from linclass.numerics.integers import Integers
+    from linclass.numerics.exact.integers import Integers
 
 EPS = float(np.finfo(np.float64).eps)
 

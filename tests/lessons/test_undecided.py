@@ -12,7 +12,7 @@ from linclass.lessons.features.texts import page as features
 from linclass.lessons.lesson import Lesson
 from linclass.lessons.perceptron import LESSON as PERCEPTRON
 from linclass.lessons.perceptron.texts import page as perceptron
-from linclass.numerics import integer_simplex, integers
+from linclass.numerics.exact import integer_simplex, integers
 from linclass.separability import magnified
 from tests.lessons.support import shown, words
 

@@ -18,7 +18,7 @@ from linclass import (
     MultipleDiscriminantAnalysis,
     QuadraticDiscriminantAnalysis,
 )
-from linclass.numerics.scatter import class_scatter
+from linclass.numerics.linear_algebra.scatter import class_scatter
 from tests.examples import examples
 
 if TYPE_CHECKING:

@@ -16,7 +16,7 @@ from linclass import MulticlassPerceptron, Perceptron
 from linclass.base import ConvergenceWarning
 from linclass.models.perceptron import VARIANTS, errors
 from linclass.models.perceptron.units import UnitSums
-from linclass.numerics.decimals import whole
+from linclass.numerics.exact.decimals import whole
 from tests.examples import TIMES
 
 if TYPE_CHECKING:

@@ -11,7 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from linclass.models.logistic.existence import maximum_exists
-from linclass.numerics.exact_coordinates import whole_points
+from linclass.numerics.exact.exact_coordinates import whole_points
 from tests.models.problems import few_classes
 
 if TYPE_CHECKING:

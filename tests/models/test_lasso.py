@@ -14,7 +14,7 @@ import numpy as np
 import pytest
 
 from linclass import LeastSquaresClassifier
-from linclass.numerics.centred import centred
+from linclass.numerics.linear_algebra.centred import centred
 from linclass.solvers.descent import lasso
 from tests.agreement import convex
 from tests.examples import TIMES

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from numpy.testing import assert_allclose, assert_array_equal
 
 from linclass import LeastSquaresClassifier, LinearDiscriminantAnalysis, MultipleDiscriminantAnalysis
-from linclass.numerics.whole_sums import WholeSums
+from linclass.numerics.exact.whole_sums import WholeSums
 from tests.examples import examples
 from tests.models.exact_statistics import dot, exact_statistics, shortest
 

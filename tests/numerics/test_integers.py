@@ -11,8 +11,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from hypothesis.extra.numpy import arrays
 
-from linclass.numerics import integer_simplex, integers
-from linclass.numerics.integer_simplex import Feasible, Infeasible
+from linclass.numerics.exact import integer_simplex, integers
+from linclass.numerics.exact.integer_simplex import Feasible, Infeasible
 
 if TYPE_CHECKING:
     from linclass.base import AnyArray, FloatArray, IntArray

@@ -12,8 +12,8 @@ from hypothesis import strategies as st
 from hypothesis.extra.numpy import arrays
 from numpy.testing import assert_allclose
 
-from linclass.numerics import nonnegative
-from linclass.numerics.nonnegative import least_squares
+from linclass.numerics.linear_algebra import nonnegative
+from linclass.numerics.linear_algebra.nonnegative import least_squares
 
 if TYPE_CHECKING:
     from linclass.base import FloatArray

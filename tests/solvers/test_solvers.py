@@ -10,7 +10,7 @@ from numpy.testing import assert_allclose
 
 from linclass.losses import CrossEntropy, SquaredError
 from linclass.numerics.homogeneous import homogeneous_columns
-from linclass.numerics.positive_definite import factorise
+from linclass.numerics.linear_algebra.positive_definite import factorise
 from linclass.solvers.descent import gradient_descent, newton
 
 

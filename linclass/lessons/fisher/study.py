@@ -12,7 +12,7 @@ from linclass.lessons.fisher.texts import page as texts
 from linclass.lessons.lesson import Missing
 from linclass.lessons.markdown import plain
 from linclass.models.fisher import FisherDiscriminant
-from linclass.numerics.scatter import class_scatter
+from linclass.numerics.linear_algebra.scatter import class_scatter
 
 if TYPE_CHECKING:
     from linclass.base import FloatArray

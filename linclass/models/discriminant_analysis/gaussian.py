@@ -10,7 +10,7 @@ from scipy.special import logsumexp
 
 from linclass import checks
 from linclass.base import AnyArray, FloatArray  # noqa: TC001 - read at run time by tools that inspect signatures
-from linclass.numerics.scatter import Scatter  # noqa: TC001 - read at run time by tools that inspect signatures
+from linclass.numerics.linear_algebra.scatter import Scatter  # noqa: TC001 - read at run time by tools that inspect signatures
 from linclass.posterior import PosteriorClassifier
 
 if TYPE_CHECKING:

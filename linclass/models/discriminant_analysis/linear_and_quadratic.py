@@ -18,9 +18,9 @@ import numpy as np
 from linclass import checks
 from linclass.base import FloatArray, hyperparameter
 from linclass.models.discriminant_analysis.gaussian import GaussianClassifier
-from linclass.numerics.exact_ties import ExactScores
-from linclass.numerics.scatter import class_scatter, deciding_directions, decisive, spectrum, whitening
-from linclass.numerics.whole_sums import WholeSums
+from linclass.numerics.exact.exact_ties import ExactScores
+from linclass.numerics.exact.whole_sums import WholeSums
+from linclass.numerics.linear_algebra.scatter import class_scatter, deciding_directions, decisive, spectrum, whitening
 from linclass.ties import ExactTies
 from linclass.weighing import ClassWeighing
 

@@ -21,9 +21,9 @@ from linclass import checks
 from linclass.base import Converging, FloatArray, hyperparameter
 from linclass.models.least_squares.descent import DescentStep, descent
 from linclass.models.least_squares.problem import Problem
-from linclass.numerics.exact_ties import ExactScores
+from linclass.numerics.exact.exact_ties import ExactScores
+from linclass.numerics.exact.whole_sums import WholeSums
 from linclass.numerics.homogeneous import homogeneous
-from linclass.numerics.whole_sums import WholeSums
 from linclass.ties import ExactTies
 from linclass.weighing import ClassWeighing
 

@@ -19,8 +19,8 @@ from linclass.numerics.blocks import blocks
 
 if TYPE_CHECKING:
     from linclass.base import FloatArray, IntArray
-    from linclass.numerics.centred import Centred
-    from linclass.numerics.scatter import Scatter
+    from linclass.numerics.linear_algebra.centred import Centred
+    from linclass.numerics.linear_algebra.scatter import Scatter
 
 EPS = float(np.finfo(np.float64).eps)
 

@@ -9,7 +9,7 @@ import numpy as np
 
 if TYPE_CHECKING:
     from linclass.base import FloatArray, IntArray
-    from linclass.numerics.exact_coordinates import WholePoints
+    from linclass.numerics.exact.exact_coordinates import WholePoints
 
 
 @dataclass(frozen=True, eq=False)

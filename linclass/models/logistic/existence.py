@@ -31,8 +31,8 @@ import scipy.optimize
 import scipy.sparse
 
 from linclass.models.logistic.differences import Differences
-from linclass.numerics.exact_coordinates import whole_points
-from linclass.numerics.integers import solution
+from linclass.numerics.exact.exact_coordinates import whole_points
+from linclass.numerics.exact.integers import solution
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -18,7 +18,7 @@ from linclass.models.neighbours.product_search import ProductSearch
 from linclass.models.neighbours.tree_search import TreeSearch
 from linclass.models.neighbours.votes import count_votes, shared_votes
 from linclass.numerics import threads
-from linclass.numerics.scatter import power_of_two_scale
+from linclass.numerics.linear_algebra.scatter import power_of_two_scale
 
 if TYPE_CHECKING:
     from linclass.arrays import ArrayLike

@@ -26,7 +26,7 @@ from linclass.models.perceptron.search import is_bounded
 from linclass.models.perceptron.stop_reasons import ended
 from linclass.models.perceptron.units import UnitSums, are_ordinary
 from linclass.numerics.cyclic_scan import next_misclassified
-from linclass.numerics.decimals import whole
+from linclass.numerics.exact.decimals import whole
 from linclass.numerics.homogeneous import homogeneous
 
 if TYPE_CHECKING:

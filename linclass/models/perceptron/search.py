@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 import numpy as np
 
 from linclass.models.perceptron.units import UnitSums
-from linclass.numerics.decimals import whole
+from linclass.numerics.exact.decimals import whole
 
 if TYPE_CHECKING:
     from linclass.base import AnyArray, FloatArray

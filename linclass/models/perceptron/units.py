@@ -11,14 +11,14 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from linclass.numerics.decimals import LARGEST_WHOLE, whole
-from linclass.numerics.integers import cleared
+from linclass.numerics.exact.decimals import LARGEST_WHOLE, whole
+from linclass.numerics.exact.integers import cleared
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from linclass.base import FloatArray
-    from linclass.numerics.integers import Integers
+    from linclass.numerics.exact.integers import Integers
 
 EPS = float(np.finfo(np.float64).eps)
 MIN_FEATURE = 1e-100  # a feature with no larger value has products that leave the range of numbers

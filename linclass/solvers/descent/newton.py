@@ -6,7 +6,7 @@ import math
 from typing import TYPE_CHECKING, TypeAlias
 
 from linclass.losses import Derivatives
-from linclass.numerics.positive_definite import factorise
+from linclass.numerics.linear_algebra.positive_definite import factorise
 from linclass.solvers.descent.backtracking import backtrack
 from linclass.solvers.descent.step import DescentState
 

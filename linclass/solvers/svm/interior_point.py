@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import numpy as np
 from scipy.linalg.lapack import dpotrf, dpotrs
 
-from linclass.numerics.positive_definite import factorise
+from linclass.numerics.linear_algebra.positive_definite import factorise
 from linclass.solvers.svm.margin_problem import MarginProblem, MarginStep
 from linclass.solvers.svm.tolerances import (
     INTERIOR_GAP,

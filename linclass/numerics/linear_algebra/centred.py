@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from linclass.numerics.scatter import SAFE, power_of_two_scale
+from linclass.numerics.linear_algebra.scatter import SAFE, power_of_two_scale
 
 if TYPE_CHECKING:
     from linclass.arrays import FloatArray

@@ -15,13 +15,13 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from linclass.numerics.integers import cleared
+from linclass.numerics.exact.integers import cleared
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from linclass.base import FloatArray
-    from linclass.numerics.integers import Integers
+    from linclass.numerics.exact.integers import Integers
 
 DEPENDENCE_TOLERANCE = (
     2.0**-20

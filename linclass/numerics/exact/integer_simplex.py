@@ -14,7 +14,7 @@ import numpy as np
 
 if TYPE_CHECKING:
     from linclass.arrays import AnyArray
-    from linclass.numerics.integers import Integers
+    from linclass.numerics.exact.integers import Integers
 
 MOST_WORK = 20_000_000  # products of machine words: about a quarter of a second
 OVERHEAD = 8  # of handling one integer, in such products

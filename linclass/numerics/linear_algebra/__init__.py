@@ -1,0 +1,1 @@
+"""Systems of equations, positive definite matrices, scatter matrices, and centred data."""
