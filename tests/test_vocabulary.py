@@ -47,7 +47,7 @@ PRIVATE_NAMES: dict[
     },
     "hall": {"tests/lessons/test_study_cache.py": "a lecture hall"},
     "hand": {
-        "linclass/datasets/toy_sets.py": "a generator's name is in links",
+        "linclass/datasets/recipes/toy_sets.py": "a generator's name is in links",
         "linclass/figures/svm/": "by hand",
         "linclass/lessons/": "by hand: a choice of settings and scenes, whose codes are in links",
         "linclass/session/": "the part of a drag on the plane",

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
     from linclass.arrays import ArrayLike
     from linclass.base import AnyArray, FloatArray, IntArray
-    from linclass.datasets.mixture import Mixture
+    from linclass.datasets.recipes.mixture import Mixture
 
 
 class KnownDistribution(Protocol):

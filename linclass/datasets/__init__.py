@@ -1,7 +1,5 @@
 """Labelled points in the plane: made, bundled, read, written and carried in a link."""
 
-from linclass.datasets.bundled import BundledTable, load
-from linclass.datasets.cells import TableError, number
 from linclass.datasets.dataset import (
     MAX_CLASSES,
     MAX_COORDINATE,
@@ -13,17 +11,19 @@ from linclass.datasets.dataset import (
     Window,
     is_name,
 )
-from linclass.datasets.from_table import Report, to_dataset
-from linclass.datasets.generator import Generator
-from linclass.datasets.generators import GENERATORS, densities, generate
 from linclass.datasets.link import MAX_LINK, LinkTooLong, decode, decode_recipe, encode, encode_recipe
-from linclass.datasets.mixture import Mixture
-from linclass.datasets.raw_table import RawTable, Suggestion, read_table
-from linclass.datasets.setting import Setting
-from linclass.datasets.test_set import add_test_set, join
-from linclass.datasets.text_file import MAX_BYTES
-from linclass.datasets.to_table import write_table
-from linclass.datasets.typed_table import from_cells, spread, to_cells
+from linclass.datasets.recipes.bundled import BundledTable, load
+from linclass.datasets.recipes.generator import Generator
+from linclass.datasets.recipes.generators import GENERATORS, densities, generate
+from linclass.datasets.recipes.mixture import Mixture
+from linclass.datasets.recipes.setting import Setting
+from linclass.datasets.tables.cells import TableError, number
+from linclass.datasets.tables.from_table import Report, to_dataset
+from linclass.datasets.tables.raw_table import RawTable, Suggestion, read_table
+from linclass.datasets.tables.test_set import add_test_set, join
+from linclass.datasets.tables.text_file import MAX_BYTES
+from linclass.datasets.tables.to_table import write_table
+from linclass.datasets.tables.typed_table import from_cells, spread, to_cells
 from linclass.datasets.window import window_for
 
 __all__ = [

@@ -20,8 +20,8 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from linclass.datasets.dataset import MAX_CLASSES, MAX_POINTS, PLANE, Dataset, Recipe, Window
-from linclass.datasets.generators import GENERATORS, generate
 from linclass.datasets.packing import MAX_DECIMALS, Reader, Writer, decimals
+from linclass.datasets.recipes.generators import GENERATORS, generate
 
 if TYPE_CHECKING:
     from linclass.base import FloatArray

@@ -5,7 +5,7 @@ from __future__ import annotations
 import functools
 from typing import TYPE_CHECKING, Any
 
-from linclass.datasets.text_file import MAX_BYTES
+from linclass.datasets.tables.text_file import MAX_BYTES
 from linclass.ui import components, messages
 from linclass.ui.texts import canvas as texts
 from linclass.wire.drawing_message import parse_file

@@ -11,7 +11,7 @@ import numpy as np
 import streamlit as st
 
 from linclass.datasets.dataset import offered_names
-from linclass.datasets.formula import Formula
+from linclass.datasets.recipes.formula import Formula
 from linclass.declare import Among, Choice, Field, Number, Numbers, Several, Switch, Written, declared
 from linclass.figures.numbers import decimal
 from linclass.lessons.class_number import ClassNumber

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from linclass.datasets.dataset import MAX_CLASSES, MAX_COORDINATE, MAX_POINTS, Window
-from linclass.datasets.text_file import MAX_BYTES
+from linclass.datasets.tables.text_file import MAX_BYTES
 from linclass.session.drawing import Drawing
 from linclass.wire import texts_wire as texts
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from linclass.datasets.dataset import MAX_CLASSES, MAX_COORDINATE, MAX_POINTS
-from linclass.datasets.text_file import MAX_BYTES
+from linclass.datasets.tables.text_file import MAX_BYTES
 from linclass.datasets.window import SHAPE
 from linclass.wire import plane_json
 

@@ -9,7 +9,7 @@ import pytest
 from numpy.testing import assert_allclose, assert_array_equal
 
 from linclass.datasets import Recipe, decode, encode, generate
-from linclass.datasets.formula import MAX_CHARACTERS, MAX_DEPTH, Formula, FormulaError, parsed
+from linclass.datasets.recipes.formula import MAX_CHARACTERS, MAX_DEPTH, Formula, FormulaError, parsed
 
 KIND = Formula("f")
 X = np.array([-2.0, -0.5, 0.0, 0.3, 1.0, 2.5])

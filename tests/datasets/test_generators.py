@@ -13,14 +13,14 @@ from scipy.optimize import linprog
 from scipy.stats import multivariate_normal
 
 from linclass.datasets import GENERATORS, MAX_POINTS, Recipe, densities, generate
-from linclass.datasets.formula import Formula
+from linclass.datasets.recipes.formula import Formula
 from linclass.declare import Choice, Number, Switch
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from linclass.base import FloatArray, IntArray
-    from linclass.datasets.generator import Generator
+    from linclass.datasets.recipes.generator import Generator
 
 EVERY_GENERATOR = pytest.mark.parametrize("generator", GENERATORS.values(), ids=lambda g: g.name)
 UNRESERVED = set(string.ascii_letters + string.digits + "-._")

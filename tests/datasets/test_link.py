@@ -20,7 +20,7 @@ from tests.datasets.cases import datasets, drawn, refusal
 from tests.examples import examples
 
 if TYPE_CHECKING:
-    from linclass.datasets.generator import Generator
+    from linclass.datasets.recipes.generator import Generator
 
 UNRESERVED = string.ascii_letters + string.digits + "-._~"
 

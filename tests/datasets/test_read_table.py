@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from linclass.datasets import MAX_BYTES, MAX_POINTS, TableError, read_table, to_dataset
-from linclass.datasets.cells import Reason, number, protect, unique_names, unprotect
+from linclass.datasets.tables.cells import Reason, number, protect, unique_names, unprotect
 from tests.datasets.cases import opened
 
 EXPECTED = [[1.5, 2.0], [3.0, -4.25], [5.0, 6.0]]

@@ -22,7 +22,7 @@ from linclass.datasets import (
     to_cells,
     to_dataset,
 )
-from linclass.datasets.cells import Reason
+from linclass.datasets.tables.cells import Reason
 from tests.datasets.cases import datasets, drawn, opened, refusal
 from tests.examples import examples
 

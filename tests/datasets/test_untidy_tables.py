@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from linclass.datasets import TableError, read_table, to_dataset
-from linclass.datasets.cells import Reason, number
+from linclass.datasets.tables.cells import Reason, number
 from tests.datasets.cases import opened, refusal
 
 

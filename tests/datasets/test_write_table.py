@@ -12,7 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from linclass.datasets import TableError, read_table, to_dataset, write_table
-from linclass.datasets.cells import number
+from linclass.datasets.tables.cells import number
 from tests.datasets.cases import columns_of, datasets, drawn, opened, refusal
 from tests.examples import examples
 

@@ -19,7 +19,7 @@ from websockets.exceptions import InvalidStatus
 from websockets.sync.client import ClientConnection, connect
 from websockets.typing import Origin, Subprotocol
 
-from linclass.datasets.text_file import MAX_BYTES
+from linclass.datasets.tables.text_file import MAX_BYTES
 from linclass.ui import connection_limit
 from linclass.ui.texts.connection_limit import FULL
 from tests.browser.many_points import MANY_POINTS, RETURN_MS, click

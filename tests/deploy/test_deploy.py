@@ -10,7 +10,7 @@ import kubernetes_validate
 import pytest
 import yaml
 
-from linclass.datasets.text_file import MAX_BYTES
+from linclass.datasets.tables.text_file import MAX_BYTES
 from linclass.ui import connection_limit
 
 ROOT = Path(__file__).parents[2]

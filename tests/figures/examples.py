@@ -23,7 +23,7 @@ from linclass import (
 from linclass.bias_variance import BiasVariance, ClassDensities, bias_variance
 from linclass.bias_variance.regression import Regression, places, truth
 from linclass.datasets import PLANE
-from linclass.datasets.mixture import gaussian
+from linclass.datasets.recipes.mixture import gaussian
 from linclass.figures import (
     descent,
     features,

@@ -10,7 +10,7 @@ import pytest
 
 from linclass import FeatureMap, LinearDiscriminantAnalysis, PolynomialFeatures
 from linclass.bias_variance import ClassDensities, bias_variance
-from linclass.datasets.mixture import gaussian
+from linclass.datasets.recipes.mixture import gaussian
 from linclass.figures import words
 from linclass.figures.bias_variance.spaghetti import decomposition, spaghetti
 from linclass.figures.theme import DARK, LIGHT

@@ -14,7 +14,7 @@ from scipy.stats import norm
 
 from linclass.base import Classifier
 from linclass.bias_variance import ClassDensities, bias_variance
-from linclass.datasets.mixture import gaussian
+from linclass.datasets.recipes.mixture import gaussian
 from linclass.models.discriminant_analysis import LinearDiscriminantAnalysis, QuadraticDiscriminantAnalysis
 from linclass.models.multiclass import OneVsRest
 from tests.models.tiny_rules import TinyRule

@@ -15,7 +15,7 @@ from streamlit.testing.v1.element_tree import Block
 from linclass import datasets, lessons
 from linclass.catalog import CHAPTERS, PAGES, PLACES, script
 from linclass.datasets import Dataset, Recipe
-from linclass.datasets.generators import GENERATORS
+from linclass.datasets.recipes.generators import GENERATORS
 from linclass.session.events import ChoseView
 from linclass.session.holder import SessionHolder
 from linclass.session.point_ownership import PointOwnership

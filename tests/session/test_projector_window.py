@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from linclass import lessons
 from linclass.datasets.dataset import MAX_COORDINATE, PLANE, Dataset, Window
-from linclass.datasets.toy_sets import empty
+from linclass.datasets.recipes.toy_sets import empty
 from linclass.figures.layout import equal_units
 from linclass.figures.theme import LIGHT
 from linclass.lessons.lesson import Lesson, Missing, ViewOptions

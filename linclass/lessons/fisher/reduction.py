@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from linclass.datasets import Dataset, Window, load
-from linclass.datasets.bundled import BundledTable
+from linclass.datasets.recipes.bundled import BundledTable
 from linclass.lessons.fisher.texts import page as texts
 from linclass.lessons.lesson import Missing
 from linclass.models.multiple_discriminant import MultipleDiscriminantAnalysis

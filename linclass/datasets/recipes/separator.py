@@ -8,9 +8,9 @@ import re
 from itertools import islice
 from typing import TYPE_CHECKING
 
-from linclass.datasets.cells import is_numeric
-from linclass.datasets.decimal_sign import find_decimal_sign
-from linclass.datasets.layout import even_rows, usual_length
+from linclass.datasets.tables.cells import is_numeric
+from linclass.datasets.tables.decimal_sign import find_decimal_sign
+from linclass.datasets.tables.layout import even_rows, usual_length
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

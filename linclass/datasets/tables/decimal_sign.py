@@ -6,7 +6,7 @@ from collections import Counter
 from itertools import islice
 from typing import TYPE_CHECKING, NamedTuple
 
-from linclass.datasets.cells import ASCII_SIGNS, is_grouped, is_numeric
+from linclass.datasets.tables.cells import ASCII_SIGNS, is_grouped, is_numeric
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence

@@ -6,9 +6,9 @@ import csv
 import re
 from typing import TYPE_CHECKING
 
-from linclass.datasets.cells import TableError
-from linclass.datasets.layout import NumberedRows
-from linclass.datasets.separator import MAX_COLUMNS, cells_of
+from linclass.datasets.recipes.separator import MAX_COLUMNS, cells_of
+from linclass.datasets.tables.cells import TableError
+from linclass.datasets.tables.layout import NumberedRows
 
 if TYPE_CHECKING:
     from collections.abc import Callable

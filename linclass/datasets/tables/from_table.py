@@ -8,8 +8,17 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
-from linclass.datasets.cells import Reason, TableError, class_order, is_missing, number, shorten, tidy, unique_names
 from linclass.datasets.dataset import MAX_CLASSES, MAX_POINTS, Dataset
+from linclass.datasets.tables.cells import (
+    Reason,
+    TableError,
+    class_order,
+    is_missing,
+    number,
+    shorten,
+    tidy,
+    unique_names,
+)
 from linclass.datasets.window import window_for
 
 if TYPE_CHECKING:
@@ -17,7 +26,7 @@ if TYPE_CHECKING:
 
     from linclass.base import FloatArray, IntArray
     from linclass.datasets.dataset import Window
-    from linclass.datasets.raw_table import RawTable
+    from linclass.datasets.tables.raw_table import RawTable
 
 MAX_EXAMPLES = 3  # rows that are named for each reason
 MAX_LABELS = 50  # different labels; a column with more holds no classes

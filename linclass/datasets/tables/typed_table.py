@@ -5,12 +5,12 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from linclass.datasets.cells import compose, is_missing, number, shorten, tidy
 from linclass.datasets.dataset import MAX_CLASSES, Dataset
-from linclass.datasets.decimal_sign import DecimalSign
-from linclass.datasets.from_table import Report, to_dataset
-from linclass.datasets.raw_table import Note, RawTable
-from linclass.datasets.to_table import LABEL_NAMES
+from linclass.datasets.tables.cells import compose, is_missing, number, shorten, tidy
+from linclass.datasets.tables.decimal_sign import DecimalSign
+from linclass.datasets.tables.from_table import Report, to_dataset
+from linclass.datasets.tables.raw_table import Note, RawTable
+from linclass.datasets.tables.to_table import LABEL_NAMES
 from linclass.datasets.window import window_kept
 
 if TYPE_CHECKING:

@@ -8,8 +8,8 @@ from __future__ import annotations
 import re
 from typing import NamedTuple
 
-from linclass.datasets.cells import TableError
-from linclass.datasets.separator import MAX_COLUMNS
+from linclass.datasets.recipes.separator import MAX_COLUMNS
+from linclass.datasets.tables.cells import TableError
 
 ARFF_HEADER = re.compile(r"\s*@(relation|attribute)\b", re.IGNORECASE)
 ATTRIBUTE = re.compile(r"""@attribute\s+('[^']*'|"[^"]*"|[^\s'"{]+)""", re.IGNORECASE)

@@ -14,8 +14,8 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from linclass.datasets.dataset import Dataset
-from linclass.datasets.generator import Generator
-from linclass.datasets.setting import Setting
+from linclass.datasets.recipes.generator import Generator
+from linclass.datasets.recipes.setting import Setting
 from linclass.datasets.window import window_for
 from linclass.declare import Choice
 

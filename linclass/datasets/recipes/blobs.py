@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from linclass.datasets.dataset import MAX_CLASSES, Dataset
-from linclass.datasets.generator import Generator, mixed, sample, sizes
-from linclass.datasets.mixture import Mixture, ellipse, gaussian
-from linclass.datasets.setting import IMBALANCE, SEED, Setting, per_class
+from linclass.datasets.recipes.generator import Generator, mixed, sample, sizes
+from linclass.datasets.recipes.mixture import Mixture, ellipse, gaussian
+from linclass.datasets.recipes.setting import IMBALANCE, SEED, Setting, per_class
 from linclass.declare import Choice, Number, Switch
 
 if TYPE_CHECKING:

@@ -7,7 +7,7 @@ from collections import Counter
 from itertools import pairwise
 from typing import TYPE_CHECKING, NamedTuple
 
-from linclass.datasets.cells import Reason, TableError, is_missing, is_numeric, number
+from linclass.datasets.tables.cells import Reason, TableError, is_missing, is_numeric, number
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from linclass.datasets.dataset import PLANE, Dataset, Window
-from linclass.datasets.generator import Generator, labelled
-from linclass.datasets.setting import Setting
+from linclass.datasets.recipes.generator import Generator, labelled
+from linclass.datasets.recipes.setting import Setting
 from linclass.declare import Choice
 
 Points = tuple[tuple[float, float], ...]

@@ -7,8 +7,10 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import TYPE_CHECKING, NamedTuple
 
-from linclass.datasets.arff import read_arff
-from linclass.datasets.cells import (
+from linclass.datasets.dataset import MAX_CLASSES, Window, is_name, is_window
+from linclass.datasets.recipes.separator import SEPARATORS, cells_of, find_separator, is_own, take_announcement
+from linclass.datasets.tables.arff import read_arff
+from linclass.datasets.tables.cells import (
     PLAIN,
     TableError,
     compose,
@@ -19,9 +21,8 @@ from linclass.datasets.cells import (
     unique_names,
     unprotect,
 )
-from linclass.datasets.dataset import MAX_CLASSES, Window, is_name, is_window
-from linclass.datasets.decimal_sign import DecimalSign, find_decimal_sign
-from linclass.datasets.layout import (
+from linclass.datasets.tables.decimal_sign import DecimalSign, find_decimal_sign
+from linclass.datasets.tables.layout import (
     AXIS_PAIRS,
     CHECKED,
     LABEL_WORDS,
@@ -35,8 +36,7 @@ from linclass.datasets.layout import (
     take_comments,
     usual_length,
 )
-from linclass.datasets.separator import SEPARATORS, cells_of, find_separator, is_own, take_announcement
-from linclass.datasets.text_file import MAX_BYTES, decode_text, split_rows
+from linclass.datasets.tables.text_file import MAX_BYTES, decode_text, split_rows
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -6,9 +6,9 @@ import csv
 import io
 from typing import TYPE_CHECKING
 
-from linclass.datasets.cells import TableError, protect
-from linclass.datasets.from_table import to_dataset
-from linclass.datasets.raw_table import NOTE, read_table
+from linclass.datasets.tables.cells import TableError, protect
+from linclass.datasets.tables.from_table import to_dataset
+from linclass.datasets.tables.raw_table import NOTE, read_table
 
 if TYPE_CHECKING:
     from linclass.datasets.dataset import Dataset

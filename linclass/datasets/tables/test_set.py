@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from linclass.datasets.cells import Reason, TableError, is_missing, number
 from linclass.datasets.dataset import MAX_POINTS, Dataset
-from linclass.datasets.from_table import Report, to_dataset
+from linclass.datasets.tables.cells import Reason, TableError, is_missing, number
+from linclass.datasets.tables.from_table import Report, to_dataset
 from linclass.datasets.window import window_kept
 
 if TYPE_CHECKING:
-    from linclass.datasets.raw_table import RawTable
+    from linclass.datasets.tables.raw_table import RawTable
 
 
 def add_test_set(training: Dataset, table: RawTable, label: str | None = None) -> tuple[Dataset, Report]:

@@ -15,8 +15,8 @@ if TYPE_CHECKING:
 
     from linclass.arrays import ArrayLike
     from linclass.base import FloatArray
-    from linclass.datasets.mixture import Mixture
-    from linclass.datasets.setting import Setting
+    from linclass.datasets.recipes.mixture import Mixture
+    from linclass.datasets.recipes.setting import Setting
 
 INNER = Window(-4.8, 4.8, -3.8, 3.8)  # points beyond would be cut off by the edge of the plane
 DECIMALS = 4  # numbers that can be read, and links that stay short

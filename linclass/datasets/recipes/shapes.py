@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from linclass.datasets import texts_formula as texts
-from linclass.datasets.formula import Formula, parsed
-from linclass.datasets.generator import INNER, Generator, mixed, sizes
-from linclass.datasets.setting import IMBALANCE, SEED, Setting, noise, per_class
+from linclass.datasets.recipes import texts_formula as texts
+from linclass.datasets.recipes.formula import Formula, parsed
+from linclass.datasets.recipes.generator import INNER, Generator, mixed, sizes
+from linclass.datasets.recipes.setting import IMBALANCE, SEED, Setting, noise, per_class
 from linclass.declare import Number
 
 if TYPE_CHECKING:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 
 import numpy as np
 
-from linclass.datasets.formula import Formula, FormulaError
+from linclass.datasets.recipes.formula import Formula, FormulaError
 from linclass.declare import Choice, Number, Switch
 
 if TYPE_CHECKING:

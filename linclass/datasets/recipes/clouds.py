@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from linclass.datasets.blobs import BLOBS
-from linclass.datasets.generator import Generator, mixed, sample, sizes
-from linclass.datasets.mixture import Mixture, ellipse, gaussian
-from linclass.datasets.setting import IMBALANCE, SEED, Setting, per_class, seed_setting
+from linclass.datasets.recipes.blobs import BLOBS
+from linclass.datasets.recipes.generator import Generator, mixed, sample, sizes
+from linclass.datasets.recipes.mixture import Mixture, ellipse, gaussian
+from linclass.datasets.recipes.setting import IMBALANCE, SEED, Setting, per_class, seed_setting
 from linclass.declare import Number
 
 if TYPE_CHECKING:

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from linclass.datasets.bundled import REAL
-from linclass.datasets.clouds import CLOUDS
-from linclass.datasets.shapes import SHAPES
-from linclass.datasets.toy_sets import TOYS
+from linclass.datasets.recipes.bundled import REAL
+from linclass.datasets.recipes.clouds import CLOUDS
+from linclass.datasets.recipes.shapes import SHAPES
+from linclass.datasets.recipes.toy_sets import TOYS
 
 if TYPE_CHECKING:
     from linclass.datasets.dataset import Dataset, Recipe
-    from linclass.datasets.generator import Generator
-    from linclass.datasets.mixture import Mixture
+    from linclass.datasets.recipes.generator import Generator
+    from linclass.datasets.recipes.mixture import Mixture
 
 GENERATORS: dict[str, Generator] = {made.name: made for made in (*CLOUDS, *SHAPES, *TOYS, *REAL)}
 

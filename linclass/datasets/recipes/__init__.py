@@ -1,0 +1,1 @@
+"""Recipes for points: generators with their settings, and bundled data."""

@@ -1,0 +1,1 @@
+"""Tables of points: read from text files in any dialect, checked, typed, and written."""
