@@ -18,8 +18,11 @@ from linclass.lessons.lesson import Missing, Plane, PlaneDrag, State, Verdict, V
 from linclass.lessons.numbers import decimal, latex, signed
 from linclass.lessons.sides import Sides
 from linclass.lessons.split import Split
-from linclass.lessons.support_vectors import LESSON, c_and_nu, derivations, hard_and_soft, kkt, working_set
+from linclass.lessons.support_vectors import LESSON, derivations
+from linclass.lessons.support_vectors.machines import c_and_nu, hard_and_soft
+from linclass.lessons.support_vectors.multipliers import kkt
 from linclass.lessons.support_vectors.settings import Settings
+from linclass.lessons.support_vectors.solver import working_set
 from linclass.lessons.support_vectors.study import Run
 from linclass.lessons.support_vectors.texts import derived as texts_derived
 from linclass.lessons.support_vectors.texts import page as texts

@@ -2,8 +2,8 @@
 
 from linclass.lessons.lesson import Lesson
 from linclass.lessons.support_vectors.derivations import DUAL
+from linclass.lessons.support_vectors.machines.path import work
 from linclass.lessons.support_vectors.pairs import PAIRS, rule
-from linclass.lessons.support_vectors.path import work
 from linclass.lessons.support_vectors.plane import moved, plane
 from linclass.lessons.support_vectors.questions import MORE_QUESTIONS
 from linclass.lessons.support_vectors.scenes import SCENES

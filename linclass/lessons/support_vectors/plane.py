@@ -12,7 +12,9 @@ from linclass.figures.region_marks import region_marks
 from linclass.lessons.lesson import Plane
 from linclass.lessons.numbers import decimal
 from linclass.lessons.readout import of_rule
-from linclass.lessons.support_vectors import direction, frame_sequences, marks, solution
+from linclass.lessons.support_vectors import marks, solution
+from linclass.lessons.support_vectors.machines import direction
+from linclass.lessons.support_vectors.solver import frame_sequences
 from linclass.lessons.support_vectors.texts import page as texts
 from linclass.lessons.texts import counts as counted
 

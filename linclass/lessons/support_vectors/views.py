@@ -11,18 +11,13 @@ from linclass.figures.svm import directions, interior_point, multipliers, regula
 from linclass.lessons.blocks import Folded, Picture, Player, Prose, sections
 from linclass.lessons.lesson import Missing, View
 from linclass.lessons.numbers import decimal, latex
-from linclass.lessons.support_vectors import (
-    c_and_nu,
-    derivations,
-    frame_sequences,
-    kkt,
-    player_rows,
-    pseudocode,
-    working_set,
-)
-from linclass.lessons.support_vectors.hard_and_soft import hard_and_soft
-from linclass.lessons.support_vectors.path import own_penalty, path, position, taken, with_own
-from linclass.lessons.support_vectors.points_table import points_table, sentence
+from linclass.lessons.support_vectors import derivations
+from linclass.lessons.support_vectors.machines import c_and_nu
+from linclass.lessons.support_vectors.machines.hard_and_soft import hard_and_soft
+from linclass.lessons.support_vectors.machines.path import own_penalty, path, position, taken, with_own
+from linclass.lessons.support_vectors.multipliers import kkt
+from linclass.lessons.support_vectors.multipliers.points_table import points_table, sentence
+from linclass.lessons.support_vectors.solver import frame_sequences, player_rows, pseudocode, working_set
 from linclass.lessons.support_vectors.study import MAX_UPDATES
 from linclass.lessons.support_vectors.texts import derived as texts_derived
 from linclass.lessons.support_vectors.texts import page as texts

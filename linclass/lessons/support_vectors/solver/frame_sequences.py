@@ -9,8 +9,9 @@ from linclass.figures.marks import Arrow, Line, Ring
 from linclass.lessons.blocks import FrameSequence
 from linclass.lessons.lesson import Plane
 from linclass.lessons.numbers import decimal
-from linclass.lessons.support_vectors import marks, player_rows, working_set
+from linclass.lessons.support_vectors import marks
 from linclass.lessons.support_vectors.solution import DrawnMachine, of_machine, of_penalty, of_step
+from linclass.lessons.support_vectors.solver import player_rows, working_set
 from linclass.lessons.support_vectors.texts import page as texts
 from linclass.lessons.support_vectors.texts import working_set as texts_working_set
 from linclass.lessons.texts import counts as counted

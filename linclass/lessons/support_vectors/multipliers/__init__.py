@@ -1,0 +1,1 @@
+"""The multipliers: the optimality conditions, and the table of the points."""
