@@ -10,9 +10,9 @@ from linclass.catalog import PAGES, STOP
 from linclass.lessons.lesson import Work
 from linclass.server.script_scheduler import SCHEDULER, SLICE
 from linclass.session import work
-from linclass.takehome.deck_handout import deck_handout, handout_stop
-from linclass.takehome.deck_page import deck_page, deck_stop
-from linclass.takehome.deck_stops import fitting, is_done, left_out
+from linclass.takehome.documents.deck_handout import deck_handout, handout_stop
+from linclass.takehome.documents.deck_page import deck_page, deck_stop
+from linclass.takehome.documents.deck_stops import fitting, is_done, left_out
 from linclass.ui import takehome_browser
 from linclass.ui.texts import deck_files as texts
 

@@ -15,15 +15,17 @@ from linclass.datasets import LinkTooLong
 from linclass.lessons import address
 from linclass.lessons.address_check import checked
 from linclass.session.session import address_of
-from linclass.takehome import latex, pgfplots, state_json
-from linclass.takehome.charts import Unwritable
-from linclass.takehome.film import film
-from linclass.takehome.handout import handout
-from linclass.takehome.notebook import notebook
-from linclass.takehome.offline_page import offline_page
+from linclass.takehome import state_json
+from linclass.takehome.documents import latex
+from linclass.takehome.documents.handout import handout
+from linclass.takehome.documents.offline_page import offline_page
 from linclass.takehome.page_state import PageState, page_state
-from linclass.takehome.picture import PIXELS, description, picture
-from linclass.takehome.programs import programs
+from linclass.takehome.pictures import pgfplots
+from linclass.takehome.pictures.charts import Unwritable
+from linclass.takehome.pictures.film import film
+from linclass.takehome.pictures.picture import PIXELS, description, picture
+from linclass.takehome.python.notebook import notebook
+from linclass.takehome.python.programs import programs
 from linclass.ui import components, deck_files, sessions, takehome_browser
 from linclass.ui.texts import hiding as hiding_texts
 from linclass.ui.texts import takehome as texts
@@ -34,7 +36,7 @@ if TYPE_CHECKING:
 
     from linclass.lessons.lesson import AnyLesson
     from linclass.session.session import Session
-    from linclass.takehome.picture import Content
+    from linclass.takehome.pictures.picture import Content
     from linclass.wire import schema
 
 FILM_WIDTH = 900  # pixels

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from linclass.takehome.offline_page import Browser
+from linclass.takehome.documents.offline_page import Browser
 from linclass.ui.texts import canvas as canvas_texts
 from linclass.ui.texts import figure as figure_texts
 from linclass.ui.texts import takehome as texts

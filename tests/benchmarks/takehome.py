@@ -13,13 +13,15 @@ from playwright.sync_api import sync_playwright
 
 from linclass import lessons
 from linclass.course.index import DECKS
-from linclass.takehome import latex, pgfplots, state_json
-from linclass.takehome.charts import Unwritable
-from linclass.takehome.film import film
-from linclass.takehome.handout import handout
-from linclass.takehome.notebook import notebook
-from linclass.takehome.picture import picture
-from linclass.takehome.programs import programs
+from linclass.takehome import state_json
+from linclass.takehome.documents import latex
+from linclass.takehome.documents.handout import handout
+from linclass.takehome.pictures import pgfplots
+from linclass.takehome.pictures.charts import Unwritable
+from linclass.takehome.pictures.film import film
+from linclass.takehome.pictures.picture import picture
+from linclass.takehome.python.notebook import notebook
+from linclass.takehome.python.programs import programs
 from tests.browser_support import APP, FLAGS, run_app
 from tests.install_browser import find
 from tests.takehome.decks import handed_out, played

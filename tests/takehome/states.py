@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from linclass import lessons
 from linclass.session.point_ownership import PointOwnership
 from linclass.session.session import Session
-from linclass.takehome.offline_page import offline_page
+from linclass.takehome.documents.offline_page import offline_page
 from linclass.takehome.page_state import PageState, page_state
 from linclass.ui.takehome_browser import browser
 from tests.lessons.support import points

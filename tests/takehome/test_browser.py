@@ -18,10 +18,10 @@ from linclass.catalog import LESSONS
 from linclass.course.index import DECKS
 from linclass.figures.marks import Region
 from linclass.figures.theme import LIGHT
-from linclass.takehome.charts import Unwritable
-from linclass.takehome.handout import handout
-from linclass.takehome.picture import EDGE, FONT, PIXELS, picture
-from linclass.takehome.plane_drawing import PlaneDrawing
+from linclass.takehome.documents.handout import handout
+from linclass.takehome.pictures.charts import Unwritable
+from linclass.takehome.pictures.picture import EDGE, FONT, PIXELS, picture
+from linclass.takehome.pictures.plane_drawing import PlaneDrawing
 from linclass.takehome.state_json import read
 from tests.browser_support import Watch, frames, settle
 from tests.takehome.decks import HOSTILE, MIXED, handed_out, looks_of, played

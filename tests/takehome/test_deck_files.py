@@ -12,11 +12,11 @@ import pytest
 from linclass.course import own_deck
 from linclass.course.deck import Deck, DeckChapter
 from linclass.course.index import DECKS
-from linclass.takehome import deck_stops
-from linclass.takehome.deck_handout import HandoutStop, deck_handout, handout_stop
-from linclass.takehome.deck_page import deck_page, deck_stop
-from linclass.takehome.deck_stops import fitting, is_done, stop_link
-from linclass.takehome.rich_text import markdown_as_markup
+from linclass.takehome.documents import deck_stops
+from linclass.takehome.documents.deck_handout import HandoutStop, deck_handout, handout_stop
+from linclass.takehome.documents.deck_page import deck_page, deck_stop
+from linclass.takehome.documents.deck_stops import fitting, is_done, stop_link
+from linclass.takehome.documents.rich_text import markdown_as_markup
 from linclass.ui.takehome_browser import browser
 from tests.takehome.decks import (
     BASE,

@@ -10,10 +10,10 @@ import pytest
 
 from linclass import lessons
 from linclass.number_text import decimal
-from linclass.takehome.handout import handout
-from linclass.takehome.latex import document, from_markdown, plain
-from linclass.takehome.rich_text import joined, markdown_as_markup, pieces
-from linclass.takehome.sections import step_table
+from linclass.takehome.documents.handout import handout
+from linclass.takehome.documents.latex import document, from_markdown, plain
+from linclass.takehome.documents.rich_text import joined, markdown_as_markup, pieces
+from linclass.takehome.documents.sections import step_table
 from tests.takehome.decks import Outline
 from tests.takehome.states import HOSTILE_POINTS, LINK, VIEWS, exported, named, of_state
 

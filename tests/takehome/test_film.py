@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 import pytest
 
 from linclass import lessons
-from linclass.takehome import film as module
-from linclass.takehome.film import MAX_FRAMES, film, plane_at, player, steps
+from linclass.takehome.pictures import film as module
+from linclass.takehome.pictures.film import MAX_FRAMES, film, plane_at, player, steps
 from tests.takehome.states import VIEWS, exported, named
 
 if TYPE_CHECKING:

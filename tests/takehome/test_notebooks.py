@@ -11,14 +11,14 @@ from typing import TYPE_CHECKING
 import pytest
 
 from linclass import lessons
-from linclass.takehome.notebook import notebook
-from linclass.takehome.programs import programs
+from linclass.takehome.python.notebook import notebook
+from linclass.takehome.python.programs import programs
 from tests.lessons.support import studied
 from tests.takehome.states import LINK, named
 
 if TYPE_CHECKING:
     from linclass.lessons.lesson import AnyLesson
-    from linclass.takehome.programs import Program
+    from linclass.takehome.python.programs import Program
 
 nbformat = pytest.importorskip("nbformat")  # an environment that is older than this test has neither
 nbclient = pytest.importorskip("nbclient")

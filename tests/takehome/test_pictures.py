@@ -17,11 +17,7 @@ from numpy.testing import assert_allclose
 from linclass import lessons
 from linclass.course.deck_schema import unsafe
 from linclass.figures.theme import LIGHT
-from linclass.takehome import pgfplots
-from linclass.takehome.charts import Unwritable
-from linclass.takehome.picture import picture
-from linclass.takehome.plane_drawing import PlaneDrawing
-from linclass.takehome.rich_text import (
+from linclass.takehome.documents.rich_text import (
     MARKDOWN_MARKS,
     MAX_CHARACTER_WIDTH,
     first_words,
@@ -32,6 +28,10 @@ from linclass.takehome.rich_text import (
     pieces,
     width,
 )
+from linclass.takehome.pictures import pgfplots
+from linclass.takehome.pictures.charts import Unwritable
+from linclass.takehome.pictures.picture import picture
+from linclass.takehome.pictures.plane_drawing import PlaneDrawing
 from linclass.wire.figure_json import content, step_of
 from tests.takehome.states import HOSTILE_POINTS, LINK, LONG_NAMES, VIEWS, exported, named
 

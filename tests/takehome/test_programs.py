@@ -18,8 +18,8 @@ from linclass.declare import Choice
 from linclass.lessons.least_squares.settings import ITERATIONS
 from linclass.lessons.lesson import Missing
 from linclass.models.perceptron import errors
-from linclass.takehome.notebook import notebook
-from linclass.takehome.programs import Program, programs
+from linclass.takehome.python.notebook import notebook
+from linclass.takehome.python.programs import Program, programs
 from tests.lessons.support import AWKWARD, points, studied
 
 if TYPE_CHECKING:

@@ -16,7 +16,7 @@ from linclass.course.place import Image, Text
 from linclass.lessons import hiding
 from linclass.lessons.markdown import plain
 from linclass.lessons.points import LESSON as POINTS
-from linclass.takehome.rich_text import first_words
+from linclass.takehome.documents.rich_text import first_words
 from linclass.ui import deck_files, file_input, own_course, page_frame, sessions, widget_values
 from linclass.ui.own_course import MISTAKES, OFFERED
 from linclass.ui.texts import hiding as hiding_texts

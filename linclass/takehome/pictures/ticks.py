@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 
-from linclass.takehome.rich_text import SUPERSCRIPTS
+from linclass.takehome.documents.rich_text import SUPERSCRIPTS
 
 MAX_PLAIN = 1e6  # of larger numbers powers of ten are written
 MIN_PLAIN = 1e-4

@@ -10,11 +10,11 @@ from typing import TYPE_CHECKING
 
 from linclass.course.place import Image, Text
 from linclass.figures.theme import LIGHT
-from linclass.takehome.deck_stops import fitting, image, left_out, stop_link, stop_state
-from linclass.takehome.handout import document
-from linclass.takehome.picture import FONT, description, qr
-from linclass.takehome.plane_drawing import PlaneDrawing
-from linclass.takehome.rich_text import latex_as_markup, markdown_as_markup
+from linclass.takehome.documents.deck_stops import fitting, image, left_out, stop_link, stop_state
+from linclass.takehome.documents.handout import document
+from linclass.takehome.documents.rich_text import latex_as_markup, markdown_as_markup
+from linclass.takehome.pictures.picture import FONT, description, qr
+from linclass.takehome.pictures.plane_drawing import PlaneDrawing
 from linclass.wire import text_json
 
 if TYPE_CHECKING:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from linclass.takehome.ticks import ticks
+from linclass.takehome.pictures.ticks import ticks
 from linclass.wire.figure_json import content, step_of
 
 if TYPE_CHECKING:

@@ -18,9 +18,10 @@ from linclass.models.multiclass import OneVsRest
 from linclass.models.perceptron import Perceptron
 from linclass.models.svm import LinearSVC
 from linclass.protocols import has_weights
-from linclass.takehome import expressions, texts
-from linclass.takehome.expressions import array, import_lines, literal
-from linclass.takehome.problems import PageProblem, problem
+from linclass.takehome import texts
+from linclass.takehome.python import expressions
+from linclass.takehome.python.expressions import array, import_lines, literal
+from linclass.takehome.python.problems import PageProblem, problem
 from linclass.textbook import gradient_descent, interior_point, lms, newton, perceptron, smo
 
 if TYPE_CHECKING:
@@ -29,7 +30,7 @@ if TYPE_CHECKING:
 
     from linclass.lessons.lesson import AnyLesson
     from linclass.lessons.state import AnyState
-    from linclass.takehome.expressions import Expression
+    from linclass.takehome.python.expressions import Expression
 
 MISCLASSIFIED = "wrong = int(np.count_nonzero(model.predict({X}) != {y}))"
 NOT_RIGHT = "wrong = int(np.count_nonzero(t * {values} <= 0))  # a point on the boundary is on no side"

@@ -10,7 +10,7 @@ from linclass.takehome import texts
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from linclass.takehome.programs import Program
+    from linclass.takehome.python.programs import Program
 
 
 def notebook(title: str, link: str, programs: Sequence[Program]) -> str:

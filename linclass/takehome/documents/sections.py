@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from linclass.lessons.blocks import Beside, Prose, Table
 from linclass.takehome import texts
-from linclass.takehome.film import player
+from linclass.takehome.pictures.film import player
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence

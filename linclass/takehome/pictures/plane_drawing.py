@@ -10,8 +10,8 @@ from xml.sax.saxutils import escape, quoteattr
 import numpy as np
 
 from linclass.figures.marks import Arrow, Handle, Line, Mark, Region, Ring, Spot
-from linclass.takehome.rich_text import width
-from linclass.takehome.ticks import ticks
+from linclass.takehome.documents.rich_text import width
+from linclass.takehome.pictures.ticks import ticks
 from linclass.wire.plane_json import DASHES
 
 if TYPE_CHECKING:

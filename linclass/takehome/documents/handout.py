@@ -6,16 +6,17 @@ from html import escape
 from typing import TYPE_CHECKING
 
 from linclass.catalog import PAGES
-from linclass.takehome import sections, texts
-from linclass.takehome.charts import Unwritable
-from linclass.takehome.picture import picture, qr
-from linclass.takehome.rich_text import markdown_as_markup
+from linclass.takehome import texts
+from linclass.takehome.documents import sections
+from linclass.takehome.documents.rich_text import markdown_as_markup
+from linclass.takehome.pictures.charts import Unwritable
+from linclass.takehome.pictures.picture import picture, qr
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from linclass.takehome.documents.sections import Rows
     from linclass.takehome.page_state import PageState
-    from linclass.takehome.sections import Rows
 
 MAX_STEPS = 10  # rows of the step table
 MAX_COLUMNS = 9

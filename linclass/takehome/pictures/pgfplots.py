@@ -12,11 +12,11 @@ from linclass.figures.marks import Arrow, Handle, Line, Region, Ring, Spot
 from linclass.figures.points import class_label
 from linclass.figures.theme import LIGHT
 from linclass.takehome import texts
-from linclass.takehome.chart_drawing import SIZE, paint
-from linclass.takehome.charts import Unwritable, chart
-from linclass.takehome.latex import plain
-from linclass.takehome.picture import ONE_WIDTH, view_picture
-from linclass.takehome.rich_text import joined, pieces, width
+from linclass.takehome.documents.latex import plain
+from linclass.takehome.documents.rich_text import joined, pieces, width
+from linclass.takehome.pictures.chart_drawing import SIZE, paint
+from linclass.takehome.pictures.charts import Unwritable, chart
+from linclass.takehome.pictures.picture import ONE_WIDTH, view_picture
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -24,8 +24,8 @@ if TYPE_CHECKING:
     from linclass.arrays import FloatArray, IntArray
     from linclass.figures.marks import Mark
     from linclass.figures.theme import Stroke
-    from linclass.takehome.charts import Axis, Chart, Curve, Panel
     from linclass.takehome.page_state import PageState
+    from linclass.takehome.pictures.charts import Axis, Chart, Curve, Panel
 
 WIDTH = 12.0  # centimetres
 COORDINATE_DIGITS = 6  # of a coordinate

@@ -17,10 +17,10 @@ from linclass.catalog import PAGES
 from linclass.figures.theme import DARK, LIGHT
 from linclass.lessons.blocks import Beside, Picture, Prose, Table
 from linclass.takehome import texts
-from linclass.takehome.handout import table
-from linclass.takehome.picture import description, qr
-from linclass.takehome.rich_text import markdown_as_markup, markdown_as_text
-from linclass.takehome.sections import Rows
+from linclass.takehome.documents.handout import table
+from linclass.takehome.documents.rich_text import markdown_as_markup, markdown_as_text
+from linclass.takehome.documents.sections import Rows
+from linclass.takehome.pictures.picture import description, qr
 from linclass.wire import bundle, text_json
 from linclass.wire.encode import EncodedFrame, plane_key, to_json
 from linclass.wire.standing_canvas import standing_canvas

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 from xml.sax.saxutils import escape, quoteattr
 
 from linclass.figures.theme import LIGHT
-from linclass.takehome import chart_drawing
-from linclass.takehome.charts import Unwritable, chart
-from linclass.takehome.picture import EDGE, FONT, GAP, ONE_WIDTH, TWO_WIDTH
-from linclass.takehome.plane_drawing import PlaneDrawing
-from linclass.takehome.rich_text import lines
+from linclass.takehome.documents.rich_text import lines
+from linclass.takehome.pictures import chart_drawing
+from linclass.takehome.pictures.charts import Unwritable, chart
+from linclass.takehome.pictures.picture import EDGE, FONT, GAP, ONE_WIDTH, TWO_WIDTH
+from linclass.takehome.pictures.plane_drawing import PlaneDrawing
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

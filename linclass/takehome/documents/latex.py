@@ -5,9 +5,10 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from linclass.takehome import sections, texts
-from linclass.takehome.rich_text import FORMULA, GREEK, LINK, markdown_as_text
-from linclass.takehome.sections import Rows
+from linclass.takehome import texts
+from linclass.takehome.documents import sections
+from linclass.takehome.documents.rich_text import FORMULA, GREEK, LINK, markdown_as_text
+from linclass.takehome.documents.sections import Rows
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

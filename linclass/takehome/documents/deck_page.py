@@ -6,14 +6,14 @@ from typing import TYPE_CHECKING
 
 from linclass.course.place import Image, Text
 from linclass.takehome import texts
-from linclass.takehome.deck_stops import fitting, image, left_out, stop_link, stop_state
-from linclass.takehome.offline_page import document, state_stop, text_stop
+from linclass.takehome.documents.deck_stops import fitting, image, left_out, stop_link, stop_state
+from linclass.takehome.documents.offline_page import document, state_stop, text_stop
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from linclass.course.deck import Deck, Stop
-    from linclass.takehome.offline_page import Browser, OfflineStop
+    from linclass.takehome.documents.offline_page import Browser, OfflineStop
 
 
 def deck_stop(stop: Stop, base: str, browser: Browser) -> OfflineStop:

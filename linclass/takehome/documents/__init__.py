@@ -1,0 +1,1 @@
+"""Documents to take home: LaTeX, handouts, and pages that play offline."""

@@ -1,0 +1,1 @@
+"""Pictures to take home: SVG, PGFPlots and the frames of a film."""

@@ -1,0 +1,1 @@
+"""Programs to take home: Python that computes what a page shows."""
