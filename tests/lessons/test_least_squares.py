@@ -16,10 +16,12 @@ from linclass.declare import declared
 from linclass.figures.marks import Arrow, Handle, Line, Ring
 from linclass.figures.theme import LIGHT
 from linclass.lessons.blocks import Picture, Prose
-from linclass.lessons.least_squares import LESSON, derivations, formulas, iterations, outlier
-from linclass.lessons.least_squares.closed_form import closed_form
+from linclass.lessons.least_squares import LESSON, derivations, iterations
+from linclass.lessons.least_squares.outliers import outlier
 from linclass.lessons.least_squares.scenes import TWO
 from linclass.lessons.least_squares.settings import ITERATIONS, LAMS, OUTLIER, PROBED, Settings
+from linclass.lessons.least_squares.solution import formulas
+from linclass.lessons.least_squares.solution.closed_form import closed_form
 from linclass.lessons.least_squares.texts import page as texts
 from linclass.lessons.least_squares.texts import scenes as texts_scenes
 from linclass.lessons.lesson import Missing, Plane, PlaneDrag, State, ViewOptions

@@ -11,7 +11,7 @@ import pytest
 from linclass import LeastSquaresClassifier, lessons
 from linclass.declare import declared
 from linclass.lessons.blocks import Picture
-from linclass.lessons.least_squares import outlier
+from linclass.lessons.least_squares.outliers import outlier
 from linclass.lessons.least_squares.texts import page as least_squares
 from linclass.lessons.lesson import Missing
 from linclass.lessons.logistic import derivations

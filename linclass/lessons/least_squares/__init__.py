@@ -3,11 +3,11 @@
 from linclass.lessons.least_squares.by_hand import exercise
 from linclass.lessons.least_squares.derivations import NORMAL
 from linclass.lessons.least_squares.pairs import PAIRS, rule
-from linclass.lessons.least_squares.path import work
 from linclass.lessons.least_squares.plane import moved, plane
 from linclass.lessons.least_squares.questions import MORE_QUESTIONS
 from linclass.lessons.least_squares.scenes import SCENES
 from linclass.lessons.least_squares.settings import Settings
+from linclass.lessons.least_squares.solution.path import work
 from linclass.lessons.least_squares.study import study
 from linclass.lessons.least_squares.tasks import TASKS
 from linclass.lessons.least_squares.texts import page as texts

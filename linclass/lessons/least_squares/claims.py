@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from linclass.lessons.least_squares import iterations, outlier
+from linclass.lessons.least_squares import iterations
+from linclass.lessons.least_squares.outliers import outlier
 from linclass.lessons.least_squares.study import Run, study
 from linclass.lessons.least_squares.texts import page as texts
 

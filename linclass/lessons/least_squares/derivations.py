@@ -8,9 +8,10 @@ import numpy as np
 
 from linclass.lessons.blocks import Folded, Prose
 from linclass.lessons.derivation import DerivationLine, line
-from linclass.lessons.least_squares import iterations, outlier_plane
-from linclass.lessons.least_squares.closed_form import closed_form
+from linclass.lessons.least_squares import iterations
+from linclass.lessons.least_squares.outliers import outlier_plane
 from linclass.lessons.least_squares.settings import OUTLIER
+from linclass.lessons.least_squares.solution.closed_form import closed_form
 from linclass.lessons.least_squares.texts import derivations as texts
 from linclass.lessons.lesson import Derivation
 from linclass.lessons.markdown import plain
@@ -19,7 +20,7 @@ from linclass.numerics.homogeneous import homogeneous, reflected
 
 if TYPE_CHECKING:
     from linclass.base import FloatArray
-    from linclass.lessons.least_squares.closed_form import ClosedForm
+    from linclass.lessons.least_squares.solution.closed_form import ClosedForm
     from linclass.lessons.least_squares.study import Run
     from linclass.lessons.lesson import ViewOptions
 

@@ -12,7 +12,9 @@ from linclass.datasets.dataset import MAX_COORDINATE
 from linclass.features import QuadraticFeatures
 from linclass.lessons import fitting
 from linclass.lessons.least_squares import iterations, out_of_range, outlier
+from linclass.lessons.least_squares.outliers import outlier
 from linclass.lessons.least_squares.settings import ITERATED
+from linclass.lessons.least_squares.solution import out_of_range
 from linclass.lessons.least_squares.texts import page as texts
 from linclass.lessons.sides import Sides, columns
 from linclass.lessons.split import Split
@@ -28,7 +30,7 @@ if TYPE_CHECKING:
     from linclass.datasets.dataset import Dataset, Window
     from linclass.figures.two_classes import TwoClasses
     from linclass.lessons.fitting import Fit
-    from linclass.lessons.least_squares.outlier import Model, Outlier, Way
+    from linclass.lessons.least_squares.outliers.outlier import Model, Outlier, Way
     from linclass.lessons.least_squares.settings import Settings
     from linclass.regions import Partition
 

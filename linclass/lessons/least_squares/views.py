@@ -12,7 +12,9 @@ from linclass.figures.frames import shown as shown_frames
 from linclass.lessons.blocks import FrameSequence, Picture, Player, Prose
 from linclass.lessons.least_squares import derivations, formulas, line, outlier, outlier_plane, path, run_plane
 from linclass.lessons.least_squares.by_hand import BY_HAND
+from linclass.lessons.least_squares.outliers import outlier, outlier_plane
 from linclass.lessons.least_squares.settings import ITERATIONS, OUTLIER, PATHS
+from linclass.lessons.least_squares.solution import formulas, path
 from linclass.lessons.least_squares.texts import page as texts
 from linclass.lessons.lesson import View
 from linclass.lessons.numbers import decimal
@@ -21,7 +23,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from linclass.lessons.blocks import Block
-    from linclass.lessons.least_squares.outlier import Outlier
+    from linclass.lessons.least_squares.outliers.outlier import Outlier
     from linclass.lessons.least_squares.settings import Settings
     from linclass.lessons.least_squares.study import Run
     from linclass.lessons.lesson import ViewOptions

@@ -9,7 +9,7 @@ import numpy as np
 from linclass.figures.words import place
 from linclass.lessons.blocks import ColumnFormat, Prose, Table
 from linclass.lessons.least_squares import iterations
-from linclass.lessons.least_squares.closed_form import closed_form
+from linclass.lessons.least_squares.solution.closed_form import closed_form
 from linclass.lessons.least_squares.texts import page as texts
 from linclass.lessons.numbers import column, decimal, latex, lowered, matrix, named, tidy, vector, whole
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from linclass.base import FloatArray, Step
     from linclass.figures.two_classes import TwoClasses
     from linclass.lessons.blocks import Block
-    from linclass.lessons.least_squares.closed_form import ClosedForm
+    from linclass.lessons.least_squares.solution.closed_form import ClosedForm
     from linclass.lessons.least_squares.study import Run
 
 MAX_ADJACENT_COLUMNS = 3  # columns: matrices of no more stand beside one another

@@ -11,8 +11,9 @@ import numpy as np
 from linclass.figures import least_squares as pictures
 from linclass.figures.least_squares.coefficient_paths import nonzero
 from linclass.lessons.blocks import FrameSequence, Picture, Player
-from linclass.lessons.least_squares import formulas, plane
+from linclass.lessons.least_squares import plane
 from linclass.lessons.least_squares.settings import LAMS, PATHS
+from linclass.lessons.least_squares.solution import formulas
 from linclass.lessons.least_squares.texts import page as texts
 from linclass.lessons.lesson import Missing, Work
 from linclass.lessons.numbers import decimal

@@ -10,7 +10,7 @@ import numpy as np
 from linclass.figures.marks import Handle, Line, Spot
 from linclass.figures.vectors import boundary, rule
 from linclass.lessons.blocks import FrameSequence
-from linclass.lessons.least_squares import outlier
+from linclass.lessons.least_squares.outliers import outlier
 from linclass.lessons.least_squares.texts import page as texts
 from linclass.lessons.lesson import Plane
 from linclass.lessons.numbers import decimal
@@ -18,7 +18,7 @@ from linclass.lessons.numbers import decimal
 if TYPE_CHECKING:
     from linclass.base import FloatArray
     from linclass.figures.marks import Mark, Method
-    from linclass.lessons.least_squares.outlier import Outlier
+    from linclass.lessons.least_squares.outliers.outlier import Outlier
     from linclass.lessons.least_squares.study import Run
     from linclass.lessons.lesson import ViewOptions
 

@@ -1,0 +1,1 @@
+"""An outlier on its way: the rules beside each other, and the plane."""

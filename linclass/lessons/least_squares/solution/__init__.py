@@ -1,0 +1,1 @@
+"""The solution: its matrices and formulas, the paths over the penalty, and where its values leave [0, 1]."""
