@@ -15,8 +15,9 @@ from scipy.spatial.distance import cdist
 from linclass import checks
 from linclass.base import Classifier, hyperparameter
 from linclass.models.neighbours import KNeighborsClassifier
-from linclass.regions import regions, voronoi_order_k
-from linclass.regions.voronoi import diagram
+from linclass.regions import regions
+from linclass.regions.neighbours import voronoi_order_k
+from linclass.regions.neighbours.voronoi import diagram
 from tests.models.problems import blobs
 from tests.regions.cases import assert_agrees, assert_covers_window, points_in
 
