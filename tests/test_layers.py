@@ -6,6 +6,7 @@ import ast
 import re
 import subprocess
 import sys
+from collections import Counter
 from functools import cache
 from graphlib import TopologicalSorter
 from pathlib import Path
@@ -55,6 +56,14 @@ FLOORS = {  # a module may import from its own floor and those below
     "wire": 12,
     "takehome": 13,
     "ui": 14,
+}
+MAX_MODULES = 15
+CROWDED_FOLDERS = {
+    "linclass": "the estimators' contract, whose modules others import by these names",
+    "linclass/figures": "what all topics share: marks, layout, theme",
+    "linclass/lessons": "what all lessons share: states, blocks, fields of settings, numbers in words",
+    "linclass/ui": "a module for each part of the page that Streamlit runs",
+    "linclass/ui/texts": "a module for each module of ui with its texts",
 }
 
 
@@ -181,6 +190,13 @@ def test_figures_of_a_topic_know_no_other_topic() -> None:
             assert not [
                 name for name in named if name[:2] == ["linclass", "figures"] and {*name[2:3]} & topics - {topic}
             ]
+
+
+def test_a_folder_has_few_modules() -> None:
+    """A folder has at most 15 modules beside its `__init__`; more are grouped by topic, but where a reason is given."""
+    counts = Counter(path.parent.relative_to(ROOT).as_posix() for path in modules() if path.stem != "__init__")
+    crowded = {folder for folder, count in counts.items() if count > MAX_MODULES}
+    assert crowded == CROWDED_FOLDERS.keys()
 
 
 @pytest.mark.slow
