@@ -65,7 +65,7 @@ def switch(lesson: AnyLesson) -> None:
 
 
 def _beginning(session: Session, lesson: AnyLesson) -> Event | None:
-    """Return the event with which a prediction begins: the question of the stop, of the task that is tried, or the first.
+    """Return the event with which a prediction begins: the question of the stop, of the task at hand, or the first.
 
     A lesson whose tasks alone have questions begins with the first of them. None where nothing can be asked.
     """

@@ -313,12 +313,12 @@ def test_the_answers_of_lms_are_the_rule_s() -> None:
     for seed in range(5):
         state = random_state(lesson, seed, 1.0)
         rows = [[Fraction(1), *(Fraction(v) for v in x)] for x in state.points.X.tolist()]
-        eta = 1 / max(sum(v * v for v in z) for z in rows)
+        eta = Fraction(1) / max(sum((v * v for v in z), Fraction(0)) for z in rows)
         w = [Fraction(0)] * 3
         for n, exercise in enumerate(exercises(lesson, state)):
             i = n % len(rows)
             assert exercise.title.endswith(f"point {i + 1}")
-            y = sum(a * b for a, b in zip(w, rows[i], strict=True))
+            y = sum((a * b for a, b in zip(w, rows[i], strict=True)), Fraction(0))
             e = (1 if state.points.y[i] == 1 else -1) - y
             w = [a + eta * e * b for a, b in zip(w, rows[i], strict=True)]
             right = [one.right for one in exercise.fields]

@@ -12,7 +12,7 @@ from linclass.figures.region_marks import region_marks
 from linclass.figures.vectors import rule
 from linclass.figures.words import percent
 from linclass.lessons.by_hand import HAND, place
-from linclass.lessons.least_squares import line, outlier_plane, run_plane
+from linclass.lessons.least_squares import line, run_plane
 from linclass.lessons.least_squares.outliers import outlier_plane
 from linclass.lessons.least_squares.settings import ITERATED, OUTLIER, PATHS, PROBED
 from linclass.lessons.least_squares.texts import page as texts

@@ -11,7 +11,7 @@ import numpy as np
 from linclass.datasets.dataset import MAX_COORDINATE
 from linclass.features import QuadraticFeatures
 from linclass.lessons import fitting
-from linclass.lessons.least_squares import iterations, out_of_range, outlier
+from linclass.lessons.least_squares import iterations
 from linclass.lessons.least_squares.outliers import outlier
 from linclass.lessons.least_squares.settings import ITERATED
 from linclass.lessons.least_squares.solution import out_of_range

@@ -10,7 +10,7 @@ from linclass.figures import least_squares as pictures
 from linclass.figures import words
 from linclass.figures.frames import shown as shown_frames
 from linclass.lessons.blocks import FrameSequence, Picture, Player, Prose
-from linclass.lessons.least_squares import derivations, formulas, line, outlier, outlier_plane, path, run_plane
+from linclass.lessons.least_squares import derivations, line, run_plane
 from linclass.lessons.least_squares.by_hand import BY_HAND
 from linclass.lessons.least_squares.outliers import outlier, outlier_plane
 from linclass.lessons.least_squares.settings import ITERATIONS, OUTLIER, PATHS

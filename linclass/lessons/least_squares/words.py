@@ -7,9 +7,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from linclass.figures.words import percent
-from linclass.lessons.least_squares import iterations, outlier_plane
-from linclass.lessons.least_squares.closed_form import closed_form
-from linclass.lessons.least_squares.formulas import case
+from linclass.lessons.least_squares import iterations
 from linclass.lessons.least_squares.outliers import outlier_plane
 from linclass.lessons.least_squares.settings import ESTIMATES, ITERATED, OUTLIER
 from linclass.lessons.least_squares.solution.closed_form import closed_form

@@ -11,14 +11,17 @@ import segno
 from segno.encoder import DataOverflowError
 
 from linclass.figures.theme import LIGHT
-from linclass.takehome import chart_drawing, texts
-from linclass.takehome.charts import Unwritable, chart
-from linclass.takehome.documents.rich_text import lines, markdown_as_markup, markdown_as_text, width
+from linclass.takehome import texts
+from linclass.takehome.documents.rich_text import (
+    MAX_CHARACTER_WIDTH,
+    lines,
+    markdown_as_markup,
+    markdown_as_text,
+    width,
+)
 from linclass.takehome.pictures import chart_drawing
 from linclass.takehome.pictures.charts import Unwritable, chart
 from linclass.takehome.pictures.plane_drawing import PlaneDrawing, symbol
-from linclass.takehome.plane_drawing import PlaneDrawing, symbol
-from linclass.takehome.rich_text import MAX_CHARACTER_WIDTH, lines, markdown_as_markup, markdown_as_text, width
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
