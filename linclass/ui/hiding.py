@@ -32,7 +32,9 @@ def buttons(lesson: AnyLesson, frame: Frame) -> None:
     if session.prediction is not None and not session.prediction.is_revealed:
         return
     if not hidden:
-        if lesson.hideable:
+        if session.hidden:  # parts of which this page has nothing to show
+            _button(lesson, texts.ALL, "reveal", texts.ALL_HELP, ())
+        elif lesson.hideable:
             _button(lesson, texts.HIDE, "hide", texts.HIDE_HELP, lesson.hideable)
         return
     rest = hiding.remaining(session.hidden, hidden[1:])
@@ -45,7 +47,7 @@ def row(lesson: AnyLesson, frame: Frame) -> None:
     """Show the buttons on a page where something is hidden, or was at first."""
     session = sessions.current().session
     with st.container(key="hidden", horizontal=True):
-        if frame.to_reveal or (session.stop is not None and session.stop.hide):
+        if session.hidden or (session.stop is not None and session.stop.hide):
             buttons(lesson, frame)
 
 

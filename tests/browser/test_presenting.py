@@ -201,7 +201,7 @@ def test_ink_stays_with_its_stop(app: str, open_page: OpenPage) -> None:
 
 
 def test_the_speaker_sees_the_stop_of_the_projector(app: str, open_page: OpenPage) -> None:
-    """Whichever of the two windows goes on; a window that is loaded again finds the other."""
+    """Whichever of the two windows goes on, hides or reveals; a window that is loaded again finds the other."""
     page = open_page(address(app, DECK.stops[0]), viewport=SCREEN)
     with page.expect_popup() as opened:
         page.keyboard.press("o")
@@ -216,6 +216,15 @@ def test_the_speaker_sees_the_stop_of_the_projector(app: str, open_page: OpenPag
     settle(page)
     speaker.reload()
     expect(heading).to_have_text(DECK.stops[2].title)
+    speaker.get_by_role("button", name="Hide").click()
+    settle(page)
+    assert query(page)["hide"] == ",".join(PARTS)
+    speaker.get_by_role("button", name="Reveal next").click()
+    settle(page)
+    assert query(page)["hide"] != ",".join(PARTS)
+    speaker.keyboard.press("Shift+H")
+    settle(page)
+    assert "hide" not in query(page)
     speaker.close()
 
 

@@ -23,10 +23,15 @@ PAGE = "http://localhost:8501/perceptron"
         ("?v=2&names=%C3%A4+%E2%98%83%25", 4, "?v=2&names=%C3%A4+%E2%98%83%25&step=4"),
         ("?v=2&data=p1_a%20b", None, "?v=2&data=p1_a%20b"),
         ("", None, ""),
+        ("?v=2&hide=line%2Cverdict", 12, "?v=2&hide=line%2Cverdict"),
+        ("?v=2&hide=", 12, "?v=2&hide=&step=12"),
     ],
 )
 def test_the_step_that_is_shown_stands_in_the_address(before: str, step: int | None, after: str) -> None:
-    """Whatever else stands there stays as it is written; the end needs no step, and form and check are Python's."""
+    """Whatever else stands there stays as it is written; the end needs no step, and form and check are Python's.
+
+    While something is hidden no step is named.
+    """
     if before != after:
         query = {name: text for name, text in parse_qsl(after[1:], keep_blank_values=True) if name != "embed"}
         after = f"?{CHECK}={check_of(query)}&{after[1:]}"

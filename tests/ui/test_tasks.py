@@ -9,7 +9,7 @@ from linclass.datasets import Recipe, generate
 from linclass.lessons import perceptron
 from linclass.lessons.lesson import Task
 from linclass.lessons.perceptron.settings import Settings
-from linclass.session.events import ChoseSetting
+from linclass.session.events import ChoseSetting, HidParts
 from tests.ui.support import opened, visitor
 
 FIVE_POINTS = Recipe("elongated", {"n": 5, "seed": 2})
@@ -86,3 +86,19 @@ def test_a_task_begins_anew(app: AppTest) -> None:
     attempt(app, "double")
     assert TASKS[0].answer not in sentences_of(app)
     assert visitor(app).state(perceptron.LESSON).settings.eta == 1.0
+
+
+def test_nothing_has_happened_that_is_hidden(app: AppTest) -> None:
+    """While some part is hidden a task is not ticked; its answer waits for the sentence."""
+    attempt(app, "double")
+    visitor(app).dispatch(perceptron.LESSON, HidParts(("line", "sentence")))
+    slide(app, 2.0)
+    assert TASKS[0].answer not in sentences_of(app)
+    assert numbers(app) == ["1", "2"]
+    visitor(app).dispatch(perceptron.LESSON, HidParts(()))
+    app.run()
+    assert TASKS[0].answer in sentences_of(app)
+    visitor(app).dispatch(perceptron.LESSON, HidParts(("sentence",)))
+    app.run()
+    assert TASKS[0].ask in sentences_of(app)
+    assert TASKS[0].answer not in sentences_of(app)

@@ -15,4 +15,6 @@ BROWSER: Final[Mapping[str, str]] = {
     "back": "← Back",
     "next": "Next →",
     "blank": "Black screen",
+    "hide": "Hide",
+    "reveal": "Reveal next",
 }

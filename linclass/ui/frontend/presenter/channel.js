@@ -1,8 +1,8 @@
 // @ts-check
 // What the projector's page and the speaker's window tell each other: a channel of the browser, which no server sees.
 
-/** @typedef {{ place: string, isBlank: boolean }} Shown what the projector shows */
-/** @typedef {{ shown: Shown } | { ask: true } | { by: number } | { blank: true }} Message */
+/** @typedef {{ place: string, isBlank: boolean, isHidden: boolean }} Shown what the projector shows */
+/** @typedef {{ shown: Shown } | { ask: true } | { by: number } | { blank: true } | { reveal: "next" | "all" }} Message */
 
 const ID = "linclass.projector"; // in the tab's storage, so that a page that is loaded again keeps its speaker's window
 
@@ -24,14 +24,15 @@ export class SpeakerChannel {
 
   /**
    * @param {string} id
-   * @param {{ asked: () => void, moved: (by: number) => void, blanked: () => void }} callbacks
+   * @param {{ asked: () => void, moved: (by: number) => void, blanked: () => void, revealed: (all: boolean) => void }} callbacks
    */
-  constructor(id, { asked, moved, blanked }) {
+  constructor(id, { asked, moved, blanked, revealed }) {
     this.#channel = channelOf(id);
     this.#channel.addEventListener("message", (/** @type {MessageEvent<Message>} */ { data }) => {
       if ("ask" in data) asked();
       else if ("by" in data) moved(data.by);
       else if ("blank" in data) blanked();
+      else if ("reveal" in data) revealed(data.reveal === "all");
     });
   }
 
@@ -73,6 +74,11 @@ export class ProjectorChannel {
 
   blank() {
     this.#post({ blank: true });
+  }
+
+  /** @param {boolean} all */
+  reveal(all) {
+    this.#post({ reveal: all ? "all" : "next" });
   }
 
   /** @param {Message} message */

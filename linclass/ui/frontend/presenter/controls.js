@@ -77,6 +77,7 @@ export class Presenter {
         if (!this.#turn(by < 0 ? -1 : 1)) this.#move(by);
       },
       blanked: () => this.#toggleBlank(),
+      revealed: (all) => this.#reveal(all),
     });
     this.#blank.addEventListener("click", () => this.#toggleBlank(), { signal });
     addEventListener("keydown", (event) => this.#key(event), { signal, capture: true });
@@ -175,6 +176,7 @@ export class Presenter {
     const to = this.#hidden.length ? this.#hidden.slice(all ? this.#hidden.length : 1) : hideable;
     this.#wanted.hidden = to;
     this.#ask("hidden", to);
+    this.#tellSpeaker();
   }
 
   /** The board that is shown, or asked for: "theorem.3"; empty: none. */
@@ -226,7 +228,7 @@ export class Presenter {
 
   #tellSpeaker() {
     const { place, speaker } = this.#data;
-    if (speaker) this.#speaker.tell({ place, isBlank: this.#isBlank });
+    if (speaker) this.#speaker.tell({ place, isBlank: this.#isBlank, isHidden: this.#hidden.length > 0 });
   }
 
   /** @param {KeyboardEvent} event */

@@ -35,6 +35,8 @@ class Speaker {
   #time = element("time", { class: "time" });
   #elapsed = element("span", { class: "elapsed" });
   #blank = element("button", { type: "button" });
+  #reveal = element("button", { type: "button", "aria-keyshortcuts": "H" });
+  #texts;
   #ticking;
 
   /**
@@ -47,6 +49,7 @@ class Speaker {
     this.#data = data;
     this.#ask = ask;
     const texts = new Words(data.texts);
+    this.#texts = texts;
     if (!sessionStorage.getItem(STARTED)) this.#start();
     setText(this.#blank, texts.of("blank"));
     const button = (/** @type {string} */ name, /** @type {() => void} */ press) => {
@@ -55,9 +58,11 @@ class Speaker {
       return made;
     };
     this.#blank.addEventListener("click", () => this.#channel.blank());
+    setText(this.#reveal, texts.of("hide"));
+    this.#reveal.addEventListener("click", () => this.#channel.reveal(false));
     root.replaceChildren(
       element("div", { class: "clock" }, this.#elapsed, this.#time, button("restart", () => this.#start())),
-      element("div", { class: "ways" }, button("back", () => this.#channel.move(-1)), button("next", () => this.#channel.move(1)), this.#blank),
+      element("div", { class: "ways" }, button("back", () => this.#channel.move(-1)), button("next", () => this.#channel.move(1)), this.#reveal, this.#blank),
     );
     this.#channel = new ProjectorChannel(new URLSearchParams(location.search).get("window") ?? "", (shown) => this.#take(shown));
     addEventListener("keydown", (event) => this.#key(event), { signal: this.#abort.signal, capture: true });
@@ -71,7 +76,8 @@ class Speaker {
   }
 
   /** @param {Shown} shown */
-  #take({ place, isBlank }) {
+  #take({ place, isBlank, isHidden }) {
+    setText(this.#reveal, this.#texts.of(isHidden ? "reveal" : "hide"));
     this.#blank.setAttribute("aria-pressed", String(isBlank));
     if (place !== this.#data.stop) this.#ask(place);
   }
@@ -91,10 +97,12 @@ class Speaker {
   /** @param {KeyboardEvent} event */
   #key(event) {
     const by = STEPS[event.key];
-    if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey || event.repeat || !by) return;
+    const isReveal = event.key.toLowerCase() === "h";
+    if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || !(isReveal || (by && !event.shiftKey))) return;
     event.preventDefault();
     event.stopImmediatePropagation();
-    this.#channel.move(by);
+    if (isReveal) this.#channel.reveal(event.shiftKey);
+    else if (by) this.#channel.move(by);
   }
 
   destroy() {

@@ -1,0 +1,64 @@
+"""Every page with all parts hidden, without a browser: nothing that is sent depends on the fit."""
+
+from __future__ import annotations
+
+import json
+import re
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+import pytest
+
+from linclass import lessons
+from linclass.lessons import address, hiding
+from linclass.lessons.hiding import PARTS
+from linclass.ui.texts import scenes as scene_texts
+from tests.ui.support import opened, query
+
+if TYPE_CHECKING:
+    from streamlit.testing.v1 import AppTest
+
+    from linclass.lessons.lesson import AnyLesson
+
+HIDING = [lesson for lesson in lessons.every() if lesson.hideable]
+DEFAULT = re.compile(r"^default: .*\n", re.MULTILINE)  # of a widget that shows another value since
+OWN = {"points", "visit", "query", "run"}  # of a component's data: the points, the visit, the address with its points
+
+
+def relabelled(lesson: AnyLesson, seed: int) -> dict[str, str]:
+    """The address of a page's opening with its points under other labels, everything hidden."""
+    points = lesson.opening.points
+    y = points.y[np.random.default_rng(seed).permutation(len(points.y))]
+    state = replace(lesson.opening, points=replace(points, y=y, recipe=None))
+    return address.write(lesson, state) | {address.HIDE: hiding.written(PARTS)}
+
+
+def sent(app: AppTest) -> list[Any]:
+    """All that the browser is sent of a page, in its order."""
+    protos = [element.proto for element in app.main]
+    return [
+        {name: value for name, value in json.loads(proto.bytes).items() if name not in OWN}
+        if hasattr(proto, "component_name")
+        else DEFAULT.sub("", str(proto))
+        for proto in protos
+    ]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("lesson", HIDING, ids=lambda lesson: lesson.slug)
+def test_a_page_sends_nothing_of_what_is_hidden(lesson: AnyLesson) -> None:
+    """Under other labels, with another fit, each of its elements is the same but for the points."""
+    first, second = (sent(opened(lesson.slug, relabelled(lesson, seed))) for seed in (1, 2))
+    assert first == second
+
+
+def test_pictures_of_figures_wait_too() -> None:
+    """The list of the lecture figures has their titles alone while something is hidden on the plane."""
+    for hidden, count in (("line", 0), ("verdict", 1)):
+        app = opened("perceptron", {"v": address.VERSION, "hide": hidden})
+        assert query(app)["hide"] == hidden
+        app.session_state["perceptron.scenes"] = True
+        app.run()
+        assert any(text.value == scene_texts.HELP for text in app.markdown)
+        assert sum("st-key-scene-" in str(html.proto) for html in app.get("html")) == count
