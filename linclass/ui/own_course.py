@@ -96,11 +96,19 @@ def _add(lesson: AnyLesson) -> None:
     try:
         target = own_deck.target_of(lesson, state)
         made = own_deck.added(deck(), target, _title(lesson))
+        made = own_deck.edited(made, made.stops[-1].code, question=_question(lesson))
     except (LinkTooLong, ValueError) as error:
         sessions.dispatch(lesson, Refused(plain(error)))
         return
     keep(lesson, made)
     st.toast(texts.ADDED.format(number=len(made.stops), title=made.stops[-1].title))
+
+
+def _question(lesson: AnyLesson) -> str:
+    """Return the code of the question that the page asks; empty where it asks none, or has shown the outcome."""
+    prediction = sessions.current().session.prediction
+    is_asked = prediction is not None and not prediction.is_revealed and prediction.code in lesson.questions
+    return prediction.code if prediction is not None and is_asked else ""
 
 
 def _title(lesson: AnyLesson) -> str:

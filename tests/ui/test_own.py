@@ -81,6 +81,18 @@ def test_a_state_is_added_as_its_scene_or_as_its_link() -> None:
     assert own(app).stops[2].slug == "points"
 
 
+def test_a_stop_asks_what_the_page_asked_when_it_was_added() -> None:
+    """The question comes along with the state, and another one of the page can be chosen, or none."""
+    app = opened("perceptron", {"v": "3", "ask": "updates"})
+    app.button(key="own.add").click().run()
+    assert [stop.question for stop in own(app).stops] == ["updates"]
+    app.switch_page(SCRIPTS["own"]).run()
+    for question in ("line", ""):
+        app.selectbox(key="own.1.question").set_value(question).run()
+        assert [stop.question for stop in own(app).stops] == [question]
+    assert not app.exception
+
+
 def test_stops_are_ordered_named_annotated_and_removed() -> None:
     """The page's changes are saved in the course; a text that can't be shown is refused, and the old one stays."""
     app = with_course()

@@ -33,6 +33,7 @@ CHOSEN = "own.chosen"
 REFUSED = "own.refused"  # by the keys of fields: what was typed, what stood there before, and what is wrong with it
 IMAGE = "own.image_read"  # an image that has no description yet
 MAX_WORDS = 60  # characters of a title that is made of a text's first words
+QUESTION_LENGTH = 90  # characters of a question in the list
 
 
 def show() -> None:
@@ -323,8 +324,25 @@ def _chosen(deck: Deck, stop: Stop) -> None:
     field(texts.SOURCE, "source")
     field(texts.NOTES, "notes", is_long=True)
     field(texts.ASK, "ask")
+    _question(stop)
     _hidden(stop)
     _text(texts.CHAPTER, f"own.{code}.chapter", begun, "title", lambda deck, text: own_deck.begun(deck, code, text))
+
+
+def _question(stop: Stop) -> None:
+    """Offer the questions that the stop's page can ask itself."""
+    questions = {} if stop.target is None else stop.target.lesson.questions
+    if not questions:
+        return
+    key = f"own.{stop.code}.question"
+    asks = {code: first_words(question.ask, QUESTION_LENGTH) for code, question in questions.items()}
+    widget_values.set_value(key, stop.question)
+
+    def take() -> None:
+        _try(lambda deck: own_deck.edited(deck, stop.code, question=st.session_state[key]))
+
+    options = {"": texts.NO_QUESTION, **asks}
+    st.selectbox(texts.QUESTION, list(options), format_func=options.__getitem__, key=key, on_change=take)
 
 
 def _hidden(stop: Stop) -> None:

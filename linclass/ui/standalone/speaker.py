@@ -63,6 +63,8 @@ def _notes(stop: Stop) -> None:
         st.markdown(displayed(stop.shows))
     if stop.ask:
         st.markdown(texts.ASK.format(question=displayed(stop.ask)))
+    if stop.target is not None and stop.question:
+        st.markdown(texts.ASK.format(question=displayed(stop.target.lesson.questions[stop.question].ask)))
     st.markdown(displayed(stop.notes) if stop.notes else texts.NO_NOTES)
 
 
