@@ -27,7 +27,8 @@ if TYPE_CHECKING:
     from linclass.lessons.state import AnyState
 
 FREE_LINE = "line_here"  # the code of the question that asks for the line as the page stands
-TWINS = 20  # sets of other points that are tried
+MAX_TWINS = 20  # sets of other points that are tried until one has an answer
+MAX_SAME_ANSWERS = 4  # of these are looked through for another answer: a study may take a second
 JITTER_SHARE = 0.03  # of the window's sides: how far points of no recipe are moved, on average
 SEED = "seed"  # the setting of a generator that draws other points from the same distribution
 
@@ -60,14 +61,14 @@ def twin(lesson: AnyLesson, state: AnyState, question: AnyQuestion) -> AnyState 
     """Return the state with other points of the same kind, on which the question has a right answer; None without any.
 
     A recipe with a seed draws others; any other points are turned and moved a little inside their window. Of the first
-    few that have an answer it is the first whose answer is another than the present one, or else the first. The same
-    state always has the same twin.
+    few that have an answer it is the first whose answer is another than the present one, or else the very first. The
+    same state always has the same twin.
     """
     try:
         present: Right | None = right_of(lesson, state, question)
     except Missing:
         present = None
-    first: AnyState | None = None
+    answered: list[AnyState] = []
     for points in _others(state.points):
         other = replace(state, points=points, step=None)
         try:
@@ -76,20 +77,22 @@ def twin(lesson: AnyLesson, state: AnyState, question: AnyQuestion) -> AnyState 
             continue
         if present is None or _differs(question, right, present, points):
             return other
-        first = first or other
-    return first
+        answered.append(other)
+        if len(answered) == MAX_SAME_ANSWERS:
+            break
+    return answered[0] if answered else None
 
 
 def _others(points: Dataset) -> Iterator[Dataset]:
     recipe = points.recipe
     seeds = [] if recipe is None else [s.kind for s in GENERATORS[recipe.name].settings if s.name == SEED]
     if recipe is not None and seeds and isinstance(seeds[0], Number):
-        for k in range(1, TWINS + 1):
+        for k in range(1, MAX_TWINS + 1):
             seed = (int(recipe.settings[SEED]) + k) % (int(seeds[0].high) + 1)
             yield datasets.generate(Recipe(recipe.name, {**recipe.settings, SEED: seed}))
         return
     random = np.random.default_rng(list(points.content))
-    for k in range(1, TWINS + 1):
+    for k in range(1, MAX_TWINS + 1):
         yield _turned(points, random, across=k % 2 == 1, upright=k % 4 >= 2)
 
 

@@ -8,16 +8,20 @@ from typing import TYPE_CHECKING
 import numpy as np
 import pytest
 
-from linclass import datasets
+from linclass import datasets, lessons
 from linclass.datasets import Recipe
 from linclass.datasets.dataset import Dataset
 from linclass.datasets.window import inside
 from linclass.lessons.answering import FREE_LINE, question_of, right_of, twin
+from linclass.lessons.gap import gap
+from linclass.lessons.guess import line_through, marks, middle
 from linclass.lessons.lesson import Missing
-from linclass.lessons.question import NumberGuess, RightLine
+from linclass.lessons.question import NumberGuess, PointGuess, RightLine, RightPoints
+from linclass.wire import plane_json
 from tests.lessons.questions import PERCEPTRON, QUESTIONS
 
 if TYPE_CHECKING:
+    from linclass.lessons.lesson import AnyLesson
     from linclass.lessons.question import AnyQuestion
     from linclass.lessons.state import AnyState
 
@@ -94,6 +98,36 @@ def test_there_is_no_twin_where_no_points_have_an_answer() -> None:
         raise Missing("There is nothing to say.", status=str(run is None))
 
     assert twin(PERCEPTRON, OPENING, replace(PERCEPTRON.questions["q_updates"], right=nothing)) is None
+
+
+@pytest.mark.parametrize(
+    "lesson",
+    [
+        pytest.param(lesson, id=lesson.slug, marks=[pytest.mark.slow] if lesson.slug == "bias_variance" else [])
+        for lesson in lessons.every()
+        if lesson.questions
+    ],
+)
+def test_every_lesson_s_right_answer_is_a_right_guess(lesson: AnyLesson) -> None:
+    """Of all questions, on their tasks' points or the opening's: guess and gap can be drawn, and nothing is off."""
+    scenes = {task.question.code: task.scene.state() for task in lesson.tasks if task.question is not None}
+    for question in lesson.questions.values():
+        state = scenes.get(question.code, lesson.opening)
+        try:
+            right = right_of(lesson, state, question)
+        except Missing:
+            assert question.code not in scenes, question.code
+            continue
+        points = question.then(state).points
+        if isinstance(right, RightPoints):
+            for index in right.indices:
+                assert gap(question, PointGuess(index), right, points).is_right
+            continue
+        made = line_through(np.array(right.w), right.w0, middle(points)) if isinstance(right, RightLine) else right
+        assert made is not None
+        result = gap(question, made, right, points)
+        assert result.is_right, (question.code, result.sentence)
+        plane_json.marks((*marks(made, points.window, is_locked=False), *result.marks), points.window)
 
 
 def test_turned_points_stay_in_their_window() -> None:
