@@ -33,7 +33,19 @@ from linclass.ui.texts import predict as texts
 from tests.browser.controls import query
 from tests.browser.plane import at, plane
 from tests.browser.touch import swipe
-from tests.browser_support import settle
+from tests.browser.visual_checks import (
+    CONTRAST,
+    FADED,
+    GUIDELINES,
+    LAPTOP,
+    PHONE,
+    cut_off,
+    darken,
+    resize,
+    small_targets,
+    violations,
+)
+from tests.browser_support import box_of, settle
 
 if TYPE_CHECKING:
     from playwright.sync_api import Locator, Page
@@ -236,6 +248,34 @@ def test_a_guess_is_made_stands_and_is_measured(app: str, open_page: OpenPage, s
     assert seen(page) == said
     assert query(page) == named
     assert page.evaluate("history.length") == entries
+
+
+STAGES = (
+    "perceptron?v=3&ask=line",
+    "perceptron?v=3&ask=direction&guess=30&locked=1&revealed=1",
+    "gaussian?v=3&ask=draw&guess=1~1&locked=1&revealed=1",
+    "perceptron?v=3&ask=ends&guess=cycle&locked=1",
+    "support_vectors?v=3&ask=support&guess=3&locked=1&revealed=1",
+    "perceptron?v=3&ask=updates",
+)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("path", [STAGES[0], *(pytest.param(path, marks=pytest.mark.thorough) for path in STAGES[1:])])
+def test_everybody_can_use_the_panel(app: str, open_page: OpenPage, path: str) -> None:
+    """axe-core finds no violation of WCAG 2.2 A and AA in the light, the dark has contrast enough; on a phone nothing
+    scrolls sideways and all that is touched has 24 px; on a laptop the buttons stand above the fold."""
+    page = open_page(f"{app}/{path}", viewport=LAPTOP)
+    panel = page.locator(".st-key-question")
+    assert box_of(panel)["y"] + box_of(panel)["height"] <= LAPTOP["height"]
+    page.evaluate(FADED)
+    assert violations(page, GUIDELINES) == []
+    assert not cut_off(page)
+    darken(page)
+    assert violations(page, CONTRAST) == []
+    resize(page, PHONE)
+    assert not cut_off(page)
+    assert small_targets(page) == []
 
 
 def test_nothing_of_the_answer_is_sent_before_the_reveal(app: str, open_page: OpenPage) -> None:
