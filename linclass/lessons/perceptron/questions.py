@@ -27,10 +27,17 @@ HALVINGS = 12  # of the way to the other class's mean
 JUST_BEFORE = 0.98  # of the way on which the classes stay separable
 
 
-def _line(run: Run) -> RightLine:
-    if not run.basis.linear or not run.last.converged:
-        raise Missing(shared.NO_END)
+def _last_line(run: Run) -> RightLine:
+    """Return the line at the end of the run, or where it was cut off."""
+    if not run.basis.linear:
+        raise Missing(shared.NONE_IS_RIGHT)
     return right.right_line(run.two, *run.last.rule)
+
+
+def _line(run: Run) -> RightLine:
+    if not run.last.converged:
+        raise Missing(shared.NO_END)
+    return _last_line(run)
 
 
 def _updates(run: Run) -> NumberGuess:
@@ -116,7 +123,7 @@ def _with_margin(state: State[Settings]) -> State[Settings]:
 
 COUNT = NumberAnswer(shared.UPDATES, 0, 10_000)
 OF_TASKS: tuple[Question[Settings], ...] = (
-    Question("eta", texts.ETA_ASK, LineAnswer(texts.METHOD), _line, texts.ETA_WHY, _with_eta, hide=()),
+    Question("eta", texts.ETA_ASK, LineAnswer(texts.METHOD), _last_line, texts.ETA_WHY, _with_eta, hide=()),
     Question("apart", texts.APART_ASK, right.one_of(shared.CHANGES), _apart, texts.APART_WHY, hide=()),
     Question("bound", texts.BOUND_ASK, PointAnswer(texts.LEAST_BOUND), _least_bound, texts.BOUND_WHY, hide=()),
     Question("cycle", texts.CYCLE_ASK, COUNT, _period, texts.CYCLE_WHY),

@@ -6,14 +6,14 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import numpy as np
+from scipy.optimize import linprog
 
 from linclass.lessons import right_answers as right
 from linclass.lessons.lesson import Missing
 from linclass.lessons.question import DirectionAnswer, LineAnswer, NumberAnswer, PointAnswer, Question
-from linclass.lessons.support_vectors.study import solved, study
+from linclass.lessons.support_vectors.study import study
 from linclass.lessons.support_vectors.texts import questions as texts
 from linclass.lessons.texts import questions as shared
-from linclass.models.svm import NuSVC
 
 if TYPE_CHECKING:
     from linclass.lessons.question import ChoiceGuess, DirectionGuess, NumberGuess, RightLine, RightPoints
@@ -23,7 +23,6 @@ if TYPE_CHECKING:
 
 RAISED_C, LARGE_C = 100.0, 1000.0
 EQUAL_WIDTH = 1e-6  # of a width: machines that differ by less are one
-HALVINGS = 20  # of the values of nu
 WIDTH_TOLERANCE, NU_TOLERANCE = 0.15, 0.03  # units of the plane; of nu
 
 
@@ -64,16 +63,15 @@ def _widest(run: Run) -> DirectionGuess:
 
 
 def _least_nu(run: Run) -> NumberGuess:
-    """Return where rho becomes 0, by halving the interval of nu."""
+    """Return the largest sum of multipliers, each at most 1/n, whose weighted means of both sides are one place."""
     if run.widest is not None:
         raise Missing(shared.SEPARABLE)
-    counts = np.bincount(run.two.data.y, minlength=2)
-    low, high = 0.0, 2.0 * float(counts.min()) / float(counts.sum())
-    for _ in range(HALVINGS):
-        nu = (low + high) / 2
-        machine = solved(NuSVC(nu=nu), run.two.X, run.two.data.y)
-        low, high = (low, nu) if machine is not None and machine.rho_ > 0 else (nu, high)
-    return right.number(high)
+    t, n = run.two.t, len(run.two.t)
+    equations = np.vstack([t, t * run.two.X.T])
+    result = linprog(-np.ones(n), A_eq=equations, b_eq=np.zeros(3), bounds=(0.0, 1.0 / n))
+    if result.x is None:
+        raise Missing(shared.NONE_IS_RIGHT)
+    return right.number(result.x.sum())
 
 
 def _line(run: Run) -> RightLine:
