@@ -311,8 +311,8 @@ def explanations(lesson: AnyLesson, frame: Frame) -> None:
         box = st.expander(title, key=_box(lesson, title), on_change="rerun")
         if box.open:
             with box:
-                explain.markdown(text, explained_words)
                 boards.buttons(lesson, [derived.code for derived in lesson.derivations if derived.title == title])
+                explain.markdown(text, explained_words)
 
 
 def _box(lesson: AnyLesson, title: str) -> str:

@@ -194,8 +194,8 @@ def _folded(encoded: EncodedFrame, block: Folded, stamp: int) -> None:
     box = st.expander(block.title, key=_key(encoded.frame.lesson, block), on_change="rerun")
     if box.open:  # a closed one would cost every run, and the browser, all its formulas
         with box:
-            blocks(encoded, block.blocks, block.code, stamp)
             boards.buttons(encoded.frame.lesson, block.derivations, block.code)
+            blocks(encoded, block.blocks, block.code, stamp)
 
 
 @dataclass
