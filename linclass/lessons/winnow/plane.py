@@ -78,13 +78,13 @@ def by_hand(made: Trained, at: ExercisePlace) -> Plane:
     now = made.shown[at.shown]
     if at.is_end:
         return Plane(_marks(made, made.last), _live_status(made, live=False), _readout(made.last))
-    marks = [*_marks(made, now), *_ring(made, made.shown[at.step + 1])]
-    if not at.is_done:
-        return Plane(marks, "", _readout(now))
+    ring = _ring(made, made.shown[at.step + 1])
+    if not at.is_done:  # whether the point is wrong is asked
+        return Plane([*_marks(made, now), *(replace(mark, role="direction") for mark in ring)], "", _readout(now))
     before = made.shown[at.step]
     line = boundary(before.w, float(before.w0), made.data.window).points
     old: list[Mark] = [Line(line, "start", texts.BEFORE)] if len(line) else []
-    return Plane([*marks, *old], _turned(made, at.shown), _readout(now))
+    return Plane([*_marks(made, now), *old, *ring], _turned(made, at.shown), _readout(now))
 
 
 def phases(made: Trained, step: int) -> Sequence[Plane]:
@@ -115,7 +115,7 @@ def _marks(made: Trained, step: WinnowStep) -> list[Mark]:
     return [*marks, *made.chosen.split.marks(made.data)]
 
 
-def _ring(made: Trained, step: WinnowStep) -> list[Mark]:
+def _ring(made: Trained, step: WinnowStep) -> list[Ring]:
     return [] if step.i is None else [Ring(int(made.two.rows[step.i]), "misclassified")]
 
 

@@ -1,0 +1,109 @@
+"""The sheet on which a step is computed by hand, run by Streamlit's AppTest."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from linclass import lessons
+from linclass.figures.theme import LIGHT
+from linclass.lessons.by_hand import HAND, ChoiceField
+from linclass.lessons.texts import by_hand as texts
+from linclass.session.events import ChoseView
+from linclass.session.frame import evaluate
+from tests.ui.support import opened, query, visitor
+
+if TYPE_CHECKING:
+    from streamlit.testing.v1 import AppTest
+
+    from linclass.lessons.by_hand import Exercise
+
+SLUGS = [lesson.slug for lesson in lessons.every() if lesson.exercise is not None]
+
+
+def with_sheet(slug: str) -> AppTest:
+    """Return the page's view "By hand" on points with small whole numbers."""
+    app = opened(slug)
+    visitor(app).dispatch(lessons.by_slug(slug), ChoseView(HAND))
+    app.run()
+    next(button for button in app.button if button.label == texts.TAKE).click().run()
+    assert not app.exception
+    return app
+
+
+def exercise(app: AppTest, slug: str) -> Exercise:
+    lesson = lessons.by_slug(slug)
+    frame = evaluate(visitor(app).session, lesson, LIGHT)
+    assert lesson.exercise is not None
+    result = lesson.exercise(frame.run, frame.look)
+    assert result is not None
+    return result
+
+
+def fill(app: AppTest, slug: str, **others: str) -> None:
+    """Type the right answers, or these."""
+    for one in exercise(app, slug).fields:
+        key = f"{slug}.hand.{one.code}"
+        if isinstance(one, ChoiceField):
+            app.radio(key=key).set_value(others.get(one.code, one.right))
+        else:
+            app.text_input(key=key).set_value(others.get(one.code, repr(one.right)))
+
+
+def submit(app: AppTest, slug: str) -> None:
+    app.button(key=f"{slug}.hand.submit").click().run()
+    assert not app.exception
+
+
+def label(app: AppTest, slug: str) -> str:
+    return str(app.button(key=f"{slug}.hand.submit").label)
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_a_step_is_computed_checked_and_the_next_one_asked(slug: str) -> None:
+    """What is right shows the step and leads on; the fields are empty then, and the numbers are the next step's."""
+    app = with_sheet(slug)
+    first = exercise(app, slug)
+    assert label(app, slug) == texts.CHECK
+    assert visitor(app).state(lessons.by_slug(slug)).step == 0
+    fill(app, slug)
+    submit(app, slug)
+    assert query(app)["step"] == "1"
+    assert label(app, slug) == texts.NEXT
+    assert [shown.value for shown in app.success] == [f"{texts.RIGHT} {part.done}" for part in first.parts]
+    submit(app, slug)
+    assert query(app)["step"] == "2"
+    assert label(app, slug) == texts.CHECK
+    assert exercise(app, slug) != first
+    assert {field.value for field in app.text_input if field.key and ".hand." in field.key} == {""}
+    assert len(app.success) == len(app.warning) == 0
+
+
+def test_a_slip_is_named_and_what_was_typed_stays() -> None:
+    """So is bad input; neither moves the step, and another view and back loses nothing."""
+    lesson = lessons.by_slug("perceptron")
+    app = with_sheet("perceptron")
+    fill(app, "perceptron")
+    submit(app, "perceptron")
+    submit(app, "perceptron")
+    fill(app, "perceptron", w0="two")
+    submit(app, "perceptron")
+    assert [shown.value for shown in app.warning] == [f"w₀: {texts.NO_NUMBER}"]
+    fill(app, "perceptron", w0="1", w1="2", w2="1")
+    submit(app, "perceptron")
+    assert app.warning[0].value.startswith("This is the old")
+    assert visitor(app).state(lesson).step == 2
+    for view in ("update", HAND):
+        visitor(app).dispatch(lesson, ChoseView(view))
+        app.run()
+    assert app.text_input(key="perceptron.hand.w1").value == "2"
+    assert app.warning[0].value.startswith("This is the old")
+
+
+def test_an_answered_step_of_a_link_shows_its_numbers() -> None:
+    """There, and after a reload, nothing was typed: the right numbers stand in the fields."""
+    app = opened("perceptron", {"v": "3", "view": HAND, "step": "3"})
+    assert label(app, "perceptron") == texts.NEXT
+    assert all(field.value for field in app.text_input if field.key and ".hand." in field.key)
+    assert len(app.success) == 3
