@@ -44,7 +44,7 @@ def _form(
                 if judgements is not None and judgements[n].sentence:
                     _say(judgements[n])
         label = texts.NEXT if block.is_done else texts.CHECK
-        st.form_submit_button(label, key=_key(lesson, "submit"), on_click=_submitted, args=(lesson,), type="primary")
+        st.form_submit_button(label, key=_key(lesson, "submit"), on_click=_submitted, args=(lesson,))
 
 
 def _say(judgement: Judgement) -> None:

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
-ORDINARY = {("perceptron", "run"), ("classes", "all")}  # rows of panels; small multiples with the longest headings
+ORDINARY = {("perceptron", "run"), ("winnow", "hand"), ("classes", "all")}  # panels; a form; the longest headings
 VIEWS = [
     pytest.param(slug, view.code, marks=() if (slug, view.code) in ORDINARY else pytest.mark.thorough)
     for slug in LESSONS

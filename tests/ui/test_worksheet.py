@@ -62,7 +62,7 @@ def label(app: AppTest, slug: str) -> str:
 
 @pytest.mark.parametrize("slug", SLUGS)
 def test_a_step_is_computed_checked_and_the_next_one_asked(slug: str) -> None:
-    """What is right shows the step and leads on; the fields are empty then, and the numbers are the next step's."""
+    """The right answers show the step and lead on; then the fields are empty, and the next step's numbers given."""
     app = with_sheet(slug)
     first = exercise(app, slug)
     assert label(app, slug) == texts.CHECK
