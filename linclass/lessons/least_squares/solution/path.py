@@ -11,7 +11,8 @@ import numpy as np
 from linclass.figures import least_squares as pictures
 from linclass.figures.least_squares.coefficient_paths import nonzero
 from linclass.lessons.blocks import FrameSequence, Picture, Player
-from linclass.lessons.least_squares import plane
+from linclass.lessons.least_squares.plane import logistic as logistic_marks
+from linclass.lessons.least_squares.plane import penalised as penalised_plane
 from linclass.lessons.least_squares.settings import LAMS, PATHS
 from linclass.lessons.least_squares.solution import formulas
 from linclass.lessons.least_squares.texts import page as texts
@@ -127,5 +128,5 @@ def _rows(run: Run, result: Mapping[int, Penalised], weights: FloatArray) -> dic
 
 def _frame_sequence(run: Run) -> FrameSequence:
     """Return what the plane shows at every lambda; logistic regression's boundary stays, and is found once."""
-    beside = cache(lambda: plane.logistic(run))
-    return FrameSequence(run.data.window, lambda k: plane.penalised(run.at(LAMS[k]), beside()), later=True)
+    beside = cache(lambda: logistic_marks(run))
+    return FrameSequence(run.data.window, lambda k: penalised_plane(run.at(LAMS[k]), beside()), later=True)
