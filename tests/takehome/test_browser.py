@@ -10,29 +10,42 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 import pytest
+from linclass.takehome.charts import Unwritable
+from linclass.takehome.handout import handout
+from linclass.takehome.picture import EDGE, FONT, PIXELS, picture
+from linclass.takehome.plane_drawing import PlaneDrawing
+from linclass.takehome.rich_text import markdown_as_text
 from PIL import Image, ImageSequence
 from playwright.sync_api import expect
 
 from linclass import lessons
 from linclass.catalog import LESSONS
+from linclass.course.deck import Deck, DeckChapter
 from linclass.course.index import DECKS
 from linclass.figures.marks import Region
 from linclass.figures.theme import LIGHT
+from linclass.lessons.answering import right_of
+from linclass.lessons.gap import gap
+from linclass.lessons.question import ChoiceAnswer, ChoiceGuess, NumberAnswer, NumberGuess
 from linclass.takehome.documents.handout import handout
+from linclass.takehome.offline_question import offline_question
 from linclass.takehome.pictures.charts import Unwritable
 from linclass.takehome.pictures.picture import EDGE, FONT, PIXELS, picture
 from linclass.takehome.pictures.plane_drawing import PlaneDrawing
 from linclass.takehome.state_json import read
+from linclass.takehome.texts import LOCK, NO_GUESS
 from tests.browser_support import Watch, frames, settle
 from tests.takehome.decks import HOSTILE, MIXED, handed_out, looks_of, played
 from tests.takehome.states import HOSTILE_POINTS, LINK, LONG_NAMES, exported, page_that_plays
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Iterator, Sequence
     from pathlib import Path
 
     from playwright.sync_api import Browser, Page
 
+    from linclass.course.deck import Stop
+    from linclass.lessons.question import Answer, AnyQuestion, Right
     from linclass.takehome.page_state import PageState
 
 pytestmark = pytest.mark.browser
@@ -153,6 +166,59 @@ def test_a_deck_plays_from_the_disk(offline: Page, tmp_path: Path) -> None:
         offline.keyboard.press("PageUp")
     expect(title).to_have_text(HOSTILE)
     assert offline.locator("#stop canvas").count() == 0
+
+
+def test_a_page_that_plays_asks_the_question_of_a_stop(offline: Page, tmp_path: Path) -> None:
+    """A number is typed, an option chosen; a guess that stands is compared as the page on the web compares it.
+
+    Without one the answer is revealed alone.
+    """
+    stops = [stop for deck in DECKS for stop in deck.stops if offline_question(stop) is not None]
+    chosen = [
+        next(stop for stop in stops if isinstance(asked(stop).answer, kind)) for kind in (NumberAnswer, ChoiceAnswer)
+    ]
+    file = tmp_path / "deck.html"
+    deck = Deck("my", "Questions", "", (DeckChapter("", tuple(chosen)),))
+    file.write_text(played(deck)[0], encoding="utf-8")
+    offline.goto(file.as_uri())
+    outcome, reveal = offline.locator("#outcome"), offline.locator("#hide")
+    for n, stop in enumerate(chosen):
+        assert stop.target is not None
+        question, state = asked(stop), stop.target.state
+        right = right_of(stop.target.lesson, state, question)
+        offline.get_by_label("Stop", exact=True).select_option(index=n)
+        expect(offline.locator("#title")).to_have_text(markdown_as_text(stop.title))
+        expect(outcome).to_be_hidden()
+        reveal.click()
+        expect(outcome).to_contain_text(NO_GUESS)
+        for guess in guesses(question.answer, right):
+            reveal.click()
+            expect(outcome).to_be_hidden()
+            if isinstance(guess, NumberGuess):
+                offline.locator("#guess").fill(f"{guess.value:g}")
+            else:
+                offline.locator(f'input[value="{guess.code}"]').check()
+            offline.get_by_role("button", name=LOCK).click()
+            expect(offline.locator("#question input").first).to_be_disabled()
+            reveal.click()
+            expect(outcome).to_contain_text(markdown_as_text(gap(question, guess, right, state.points).sentence))
+        reveal.click()
+        expect(offline.locator("#question input").first).to_be_enabled()
+
+
+def asked(stop: Stop) -> AnyQuestion:
+    """The question of a stop."""
+    assert stop.target is not None
+    return stop.target.lesson.questions[stop.question]
+
+
+def guesses(answer: Answer, right: Right) -> Sequence[NumberGuess | ChoiceGuess]:
+    """A right guess and a wrong one, of a choice every option."""
+    if isinstance(answer, ChoiceAnswer):
+        return [ChoiceGuess(code) for code, _ in answer.options]
+    assert isinstance(answer, NumberAnswer)
+    assert isinstance(right, NumberGuess)
+    return [right, NumberGuess(right.value + answer.tolerance + 2)]
 
 
 def test_a_handout_of_a_deck_prints(offline: Page, tmp_path: Path) -> None:

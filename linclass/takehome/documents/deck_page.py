@@ -6,8 +6,11 @@ from typing import TYPE_CHECKING
 
 from linclass.course.place import Image, Text
 from linclass.takehome import texts
+from linclass.takehome.deck_stops import fitting, image, left_out, stop_link, stop_state
 from linclass.takehome.documents.deck_stops import fitting, image, left_out, stop_link, stop_state
 from linclass.takehome.documents.offline_page import document, state_stop, text_stop
+from linclass.takehome.offline_page import document, state_stop, text_stop
+from linclass.takehome.offline_question import offline_question
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -23,13 +26,15 @@ def deck_stop(stop: Stop, base: str, browser: Browser) -> OfflineStop:
         words = [stop.sentence, stop.content.markdown if isinstance(stop.content, Text) else ""]
         return text_stop(stop.title, "\n\n".join(filter(None, words)), below=above, source=stop.source)
     state = stop_state(stop.target, stop_link(stop, base))
-    is_hidden = bool(stop.hide or stop.ask)
+    question = offline_question(stop)
+    is_hidden = bool(stop.hide or stop.ask or question)
     return state_stop(
         state,
         browser,
         stop.title,
         shows=stop.shows,
         ask=stop.ask,
+        question=question,
         source=stop.source,
         is_hidden=is_hidden,
     )

@@ -30,6 +30,7 @@ if TYPE_CHECKING:
 
     from linclass.figures.theme import Theme
     from linclass.lessons.blocks import Block
+    from linclass.takehome.offline_question import OfflineQuestion
     from linclass.takehome.page_state import PageState
     from linclass.wire import schema
 
@@ -61,6 +62,14 @@ nav select { flex: 0 1 24rem; min-width: 8rem; }
 button:disabled { cursor: default; opacity: 0.5; }
 .said { display: grid; }
 .said > * { grid-area: 1 / 1; }
+form { align-items: center; display: flex; flex-wrap: wrap; gap: 0.5rem 1rem; margin: 0.5rem 0; }
+form p { margin: 0; }
+form :is(button, input[type="number"]) { background: var(--st-background-color);
+  border: 1px solid var(--st-border-color); border-radius: 0.5rem; color: inherit; font: inherit;
+  min-height: 2.4rem; padding: 0 0.75rem; width: auto; }
+fieldset { border: 0; display: grid; gap: 0.25rem; margin: 0; padding: 0; }
+fieldset label { align-items: baseline; display: flex; gap: 0.5rem; }
+fieldset p { margin: 0; }
 .text { font-size: 1.2rem; max-width: 50rem; }
 .image { max-height: 75vh; max-width: 100%; }
 main { display: grid; gap: 1rem; grid-template-columns: minmax(0, 2fr) minmax(0, 3fr); margin: 1rem 0; }
@@ -140,6 +149,7 @@ def state_stop(
     lead: str = "",
     shows: str = "",
     ask: str = "",
+    question: OfflineQuestion | None = None,
     source: str = "",
     is_hidden: bool = False,
 ) -> OfflineStop:
@@ -155,18 +165,26 @@ def state_stop(
         What is to be seen, Markdown: hidden together with the answer.
     ask : str
         What is asked while the answer is hidden, Markdown.
+    question : OfflineQuestion or None
+        What is asked instead, with the form in which it is answered.
     source : str
         Where it stands in the lecture's document, Markdown.
     """
     start = time.perf_counter()
     frames = {theme.name: EncodedFrame(state.frame_in(theme)) for theme in (LIGHT, DARK)}
+    asked = (ask or texts.ASK) if question is None else question.ask
     lead_texts = {
         LEAD: text_json.of_texts([Prose(shows)] if shows else []),
-        ASK: text_json.of_texts([Prose(ask or texts.ASK)]),
+        ASK: text_json.of_texts([Prose(asked)]),
+        **({} if question is None else question.option_texts),
     }
-    looks = {name: _look(state, encoded, browser.canvas_texts, lead_texts) for name, encoded in frames.items()}
+    answer = {} if question is None else {"answer": question.answer}
+    looks = {
+        name: {**_look(state, encoded, browser.canvas_texts, lead_texts), **answer} for name, encoded in frames.items()
+    }
     places = f'<div class="ask" data-text="{ASK}"></div><div class="answer" data-text="{LEAD}"></div>'
-    markup = f'{lead}<div class="said">{places}</div>{_main(state)}{stop_footer(state.link, source)}'
+    form = "" if question is None else question.markup
+    markup = f'{lead}<div class="said">{places}</div>{form}{_main(state)}{stop_footer(state.link, source)}'
     has_figure = bool(state.frame.pictures)
     return OfflineStop(
         markdown_as_text(title), markup, _packed(looks), has_figure, is_hidden, time.perf_counter() - start

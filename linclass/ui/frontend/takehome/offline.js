@@ -5,6 +5,7 @@ import { mount as mountPlane } from "../canvas/mount.js";
 import { mount as mountFigure } from "../figure/mount.js";
 import { mount as mountText } from "../live_text/mount.js";
 import { child } from "../shared/dom.js";
+import { written } from "../shared/numbers.js";
 
 /** @import { CanvasData, FigureAbout, FigureData, Flat, FrameSequence, FrameSequenceQuestion, LiveQuestion, Piece, Texts } from "../types.js" */
 /**
@@ -14,6 +15,17 @@ import { child } from "../shared/dom.js";
  * @property {Readonly<Record<string, FigureData>>} pictures by code
  * @property {Readonly<Record<string, FrameSequence>>} sequences of pictures whose frames have not come with them
  * @property {Readonly<Record<string, readonly Piece[]>>} texts by place
+ * @property {AnswerData} [answer] where a question is asked
+ */
+/**
+ * What is right, of a number (`value`) or a choice (`code`), or of neither, and what is written after the reveal.
+ * @typedef {object} AnswerData
+ * @property {number} [value]
+ * @property {number} [tolerance]
+ * @property {string} [code]
+ * @property {Readonly<Partial<Record<"right" | "near" | "off", readonly Piece[]>>>} [sentences] with {guess} and {difference}
+ * @property {readonly Piece[]} none where no guess stands
+ * @property {readonly Piece[]} why
  */
 /** @typedef {"light" | "dark"} ThemeName */
 /** @typedef {Readonly<Record<ThemeName, Look>>} Looks */
@@ -36,6 +48,8 @@ const list = document.querySelector("#stops");
 /** @type {ThemeName} */
 let theme = matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light";
 let hidden = false;
+/** @type {string | null} */
+let guess = null; // as it was typed or chosen, once it stands
 let at = 0;
 /** @type {Part[]} */
 let parts = [];
@@ -117,9 +131,57 @@ function texts(looks) {
   });
 }
 
+/** @type {(looks: Looks) => Part[]} */
+function outcomes(looks) {
+  const place = stage.querySelector("#outcome");
+  if (!(place instanceof HTMLElement)) return [];
+  const input = () => {
+    const { answer } = looks[theme];
+    return { code: "outcome", pieces: answer && !hidden ? [...outcome(answer), ...answer.why] : [], hint: "" };
+  };
+  const text = mountText(place, input());
+  return [{ update: () => text.update(input()), destroy: text.destroy }];
+}
+
+/**
+ * What is written of the guess, as Python writes it (linclass/lessons/gap.py; a test compares them).
+ * @param {AnswerData} answer
+ * @returns {readonly Piece[]}
+ */
+function outcome({ value, tolerance = 0, code, sentences, none }) {
+  if (guess === null || !sentences) return none;
+  if (value === undefined) return sentences[guess === code ? "right" : "off"] ?? none;
+  const difference = Math.abs(Number(guess) - value);
+  const pieces = sentences[difference === 0 ? "right" : difference <= tolerance ? "near" : "off"] ?? none;
+  const numbers = /** @type {const} */ ([["{guess}", written(Number(guess))], ["{difference}", written(difference)]]);
+  return pieces.map((piece) => ({ ...piece, html: numbers.reduce((html, [name, text]) => html.replace(name, text), piece.html) }));
+}
+
+/** The form of the question that is asked, with its fields. */
+function form() {
+  const found = stage.querySelector("#question");
+  return found instanceof HTMLFormElement ? found : null;
+}
+
+/** A guess that stands can't be changed any more. */
+function stand() {
+  const asked = form();
+  if (!asked) return;
+  const fields = [...asked.querySelectorAll("input")];
+  const made = fields.find((field) => (field.type === "radio" ? field.checked : field.value !== "" && field.validity.valid));
+  if (!made) return;
+  guess = made.value;
+  for (const field of asked.querySelectorAll("input, button")) field.toggleAttribute("disabled", true);
+}
+
 /** @param {boolean} on */
 function hide(on) {
   hidden = on;
+  if (on) {
+    guess = null;
+    form()?.reset();
+  }
+  for (const field of form()?.querySelectorAll("input, button") ?? []) field.toggleAttribute("disabled", !on);
   root.classList.toggle("hidden", on);
   reveal.textContent = on ? data.words.reveal : data.words.hide;
 }
@@ -139,11 +201,16 @@ async function show(n) {
   const template = document.querySelector(`#stop-${n}`);
   if (at !== n || !stop || !(template instanceof HTMLTemplateElement)) return;
   for (const part of parts) part.destroy();
-  hide(stop.hidden);
   child(document, "#title").textContent = stop.title;
   stage.replaceChildren(template.content.cloneNode(true));
+  hide(stop.hidden);
+  form()?.addEventListener("submit", (event) => {
+    event.preventDefault(); // Enter in the field: the guess stands
+    stand();
+  });
+  stage.querySelector("#lock")?.addEventListener("click", stand);
   reveal.hidden = !looks[theme].plane;
-  parts = [...planes(looks), ...figures(looks), ...texts(looks)];
+  parts = [...planes(looks), ...figures(looks), ...texts(looks), ...outcomes(looks)];
   if (!(list instanceof HTMLSelectElement)) return;
   list.value = `${n}`;
   child(document, "#back").toggleAttribute("disabled", n === 0);

@@ -1,0 +1,114 @@
+"""The question of a stop in a page that plays: the form in which it is answered, and what is said after the reveal."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from html import escape
+from typing import TYPE_CHECKING, Any
+
+from linclass.lessons.answering import question_of, right_of
+from linclass.lessons.blocks import Prose
+from linclass.lessons.lesson import Missing
+from linclass.lessons.numbers import decimal
+from linclass.lessons.question import ChoiceAnswer, ChoiceGuess, NumberAnswer, NumberGuess
+from linclass.lessons.texts import gaps
+from linclass.takehome import texts
+from linclass.wire import text_json
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from linclass.course.deck import Stop
+    from linclass.lessons.question import AnyQuestion
+    from linclass.wire import schema
+
+OPTION = "option"  # the first part of an option's place
+PLACE_OF_OUTCOME = "outcome"
+
+
+@dataclass(frozen=True)
+class OfflineQuestion:
+    """A question as a part of the page.
+
+    Attributes
+    ----------
+    ask : str
+        Markdown.
+    markup : str
+        HTML: the form.
+    option_texts : mapping from a place to pieces of text
+        The texts of the options.
+    answer : mapping
+        What the browser computes the gap from: what is right, the tolerance, and the sentences.
+    """
+
+    ask: str
+    markup: str
+    option_texts: Mapping[str, schema.Pieces]
+    answer: Mapping[str, Any]
+
+
+def offline_question(stop: Stop) -> OfflineQuestion | None:
+    """Return the question of a stop; None where it has none, or one about another state than it shows.
+
+    A line, a direction, a place and a point are drawn on the page on the web alone: here they are asked for, and after
+    the reveal it is said why.
+    """
+    target = stop.target
+    question = None if target is None else question_of(target.lesson, stop.question)
+    if target is None or question is None or not question.then(target.state).same_as(target.state):
+        return None
+    try:
+        right = right_of(target.lesson, target.state, question)
+    except Missing:
+        return None
+    why = _pieces(texts.WHY.format(why=question.why)) if question.why else []
+    common = {"why": why, "none": _pieces(texts.NO_GUESS)}
+    lock = f'<button type="button" id="lock">{texts.LOCK}</button>'
+    match question.answer, right:
+        case NumberAnswer() as answer, NumberGuess(value=value):
+            form = f"{_number(answer)}{lock}"
+            return _question(question, form, {}, {**common, **_number_sentences(answer, value)})
+        case ChoiceAnswer() as answer, ChoiceGuess(code=code):
+            option_texts = {f"{OPTION}.{option}": _pieces(text) for option, text in answer.options}
+            right_text = dict(answer.options)[code]
+            templates = {"right": gaps.CHOICE_RIGHT, "off": gaps.CHOICE}
+            sentences = {name: _pieces(text.format(right=right_text)) for name, text in templates.items()}
+            return _question(
+                question, f"{_options(answer)}{lock}", option_texts, {**common, "code": code, "sentences": sentences}
+            )
+    return _question(question, f"<p>{texts.DRAWN_ON_WEB}</p>", {}, {**common, "none": []})
+
+
+def _question(
+    question: AnyQuestion, form: str, option_texts: Mapping[str, schema.Pieces], answer: Mapping[str, Any]
+) -> OfflineQuestion:
+    outcome = f'<div class="answer" id="{PLACE_OF_OUTCOME}"></div>'
+    return OfflineQuestion(question.ask, f'<form id="question">{form}</form>{outcome}', option_texts, answer)
+
+
+def _number(answer: NumberAnswer) -> str:
+    bounds = f'min="{answer.low:g}" max="{answer.high:.12g}" step="{answer.step:g}"'
+    label = escape(texts.GUESS_NUMBER.format(what=answer.what))
+    return f'<label>{label} <input type="number" id="guess" {bounds}></label>'
+
+
+def _number_sentences(answer: NumberAnswer, value: float) -> dict[str, Any]:
+    """Return what is said of a number; {guess} and {difference} are put in by the browser."""
+    templates = {"right": gaps.NUMBER_RIGHT, "near": gaps.NUMBER_NEAR, "off": gaps.NUMBER}
+    numbers = {"guess": "{guess}", "difference": "{difference}", "right": decimal(value)}
+    sentences = {name: _pieces(text.format(what=answer.what, **numbers)) for name, text in templates.items()}
+    return {"value": value, "tolerance": answer.tolerance, "sentences": sentences}
+
+
+def _options(answer: ChoiceAnswer) -> str:
+    rows = "".join(
+        f'<label><input type="radio" name="guess" value="{escape(code)}"> <span data-text="{OPTION}.{escape(code)}">'
+        "</span></label>"
+        for code, _ in answer.options
+    )
+    return f"<fieldset><legend>{texts.GUESS_CHOICE}</legend>{rows}</fieldset>"
+
+
+def _pieces(markdown: str) -> schema.Pieces:
+    return text_json.of_texts([Prose(markdown)])
