@@ -45,11 +45,11 @@ def shortest(target: Place | Link) -> Place | Link:
     return named if isinstance(named, Place) else target
 
 
-def added(deck: Deck, content: Content, title: str, source: str = "") -> Deck:
+def added(deck: Deck, content: Content, title: str, source: str = "", beside: Place | Link | None = None) -> Deck:
     """Return the deck with one more stop at its end; raise ValueError where it is full."""
     if len(deck.stops) >= MAX_STOPS:
         raise ValueError(f"A course has at most {MAX_STOPS} stops.")
-    stop = Stop(CODE, _next_code(deck), title, content, source=source)
+    stop = Stop(CODE, _next_code(deck), title, content, source=source, beside=beside)
     chapters = deck.chapters or (DeckChapter("", ()),)
     last = chapters[-1]
     return replace(deck, chapters=(*chapters[:-1], replace(last, stops=(*last.stops, stop))))

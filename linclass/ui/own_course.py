@@ -94,8 +94,11 @@ def _add(lesson: AnyLesson) -> None:
     session = sessions.current().session
     state = session.state(lesson)
     try:
-        target = own_deck.target_of(lesson, state)
-        made = own_deck.added(deck(), target, _title(lesson))
+        target, second = own_deck.target_of(lesson, state), session.second
+        beside = None
+        if second is not None:
+            beside = own_deck.target_of(second.lesson, second.state(lesson, state, session.shared))
+        made = own_deck.added(deck(), target, _title(lesson), beside=beside)
         made = own_deck.edited(made, made.stops[-1].code, question=_question(lesson))
     except (LinkTooLong, ValueError) as error:
         sessions.dispatch(lesson, Refused(plain(error)))

@@ -22,6 +22,7 @@ from linclass.ui.texts import present as texts
 from linclass.vendor import streamlit, streamlit_history
 from linclass.wire import presenter_message
 from linclass.wire.encode import encoded_frame, to_json
+from linclass.wire.side_by_side import encoded_second
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -89,7 +90,7 @@ def _controls(lesson: AnyLesson, shown: Frame | None) -> None:
         "place": place,
         "at": at,
         "total": total,
-        "views": [] if shown is None else [view.code for view in lesson.views],
+        "views": [] if shown is None or session.second is not None else [view.code for view in lesson.views],
         "view": session.state(lesson).view,
         "hidden": () if shown is None else shown.to_reveal,
         "hideable": () if shown is None else lesson.hideable,
@@ -181,7 +182,13 @@ def _prepare(session: Session, lesson: AnyLesson, theme: Theme) -> None:
     """Encode a frame as it comes, and revealed, for all visitors; after the scripts that a visitor waits for."""
     for hidden in dict.fromkeys((session.hidden, ())):
         with SCHEDULER.turn(SLICE):
-            encoded_frame(replace(session, hidden=hidden), lesson, theme).encode_parts()
+            shown = replace(session, hidden=hidden)
+            second = encoded_second(shown, lesson, theme)
+            if second is None:
+                encoded_frame(shown, lesson, theme).encode_parts()
+            else:
+                encoded_frame(shown, lesson, theme).encode_plane()
+                second.encode_plane()
 
 
 def _acknowledged() -> int:

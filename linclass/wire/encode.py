@@ -173,6 +173,11 @@ class EncodedFrame:
         for part in ("plane", "verdict", "texts", "pictures"):
             getattr(self, part)
 
+    def encode_plane(self) -> None:
+        """Encode the plane and its outcome now: of two states side by side no more is shown."""
+        for part in ("plane", "outcome"):
+            getattr(self, part)
+
     @property
     def size(self) -> int:
         """About how many bytes of memory it takes."""

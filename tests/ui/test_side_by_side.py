@@ -7,9 +7,12 @@ from urllib.parse import parse_qsl
 import pytest
 
 from linclass import lessons
+from linclass.course import deck_file
 from linclass.lessons import address
+from linclass.lessons.hiding import PARTS
 from linclass.lessons.markdown import plain
 from linclass.lessons.second import Second
+from linclass.ui.texts import hiding
 from linclass.ui.texts import side_by_side as words
 from linclass.wire.side_by_side import DIFFERENCE, SECOND_VERDICT
 from tests.ui.support import opened, query, sentences, visitor
@@ -102,3 +105,24 @@ def test_the_panel_changes_what_differs() -> None:
     other = changed("beside.method", "fisher")
     assert other is not None
     assert other.slug == "fisher"
+
+
+def test_a_stop_of_ones_own_keeps_both_states() -> None:
+    """A stop that is added while two states are shown opens side by side, also from the course's file."""
+    app = opened("support_vectors", LINK)
+    app.button(key="own.add").click().run()
+    own = visitor(app).session.own_deck
+    assert own is not None
+    read, mistakes = deck_file.read(deck_file.write(own))
+    assert mistakes == ()
+    for stop in (own.stops[-1], read.stops[-1]):
+        assert stop.second == Second("support_vectors", {"C": 0.2})
+
+
+def test_another_page_that_hides_its_answer_asks_first() -> None:
+    """While the verdict is hidden, a request to predict stands in the place of the difference, which is not sent."""
+    app = opened("support_vectors", LINK | {"hide": ",".join(PARTS)})
+    told = sentences(app)
+    assert told[DIFFERENCE] == []
+    assert told[SECOND_VERDICT] == []
+    assert any(hiding.PREDICT in shown.value for shown in app.markdown)
