@@ -244,9 +244,9 @@ def evaluate_settled(session: Session, lesson: AnyLesson, theme: Theme) -> Frame
 def evaluate_second(session: Session, lesson: AnyLesson, theme: Theme) -> Frame | None:
     """Return the frame of the state beside the page's, which follows the same drag; None where there is none.
 
-    A board stands in its place.
+    It waits while there is a board, or a question whose answer it might tell.
     """
-    if session.second is None or session.board is not None:
+    if session.second is None or not session.is_side_by_side:
         return None
     first, drag, other = session.shown(lesson), session.drag, session.second.lesson
     if drag is not None:

@@ -157,6 +157,12 @@ class Session:
         settings = replace(state.settings, **common) if common else state.settings
         return replace(state, points=lesson.opening.points if points is None else points, settings=settings)
 
+    @property
+    def is_side_by_side(self) -> bool:
+        """Whether a second state is shown: not in place of a board, nor before what is asked has been revealed."""
+        is_asked = self.prediction is not None and not self.prediction.is_revealed
+        return self.second is not None and self.board is None and not is_asked
+
     def projected(self, state: AnyState) -> AnyState:
         """Return a state in the window in which its plane is shown: on the projector it is higher."""
         return replace(state, points=projector_window.framed(state.points)) if self.is_presenting else state

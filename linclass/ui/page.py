@@ -83,7 +83,7 @@ def _body(lesson: AnyLesson, headline: str, hidden: tuple[Part, ...]) -> None:
     if not frame.look.live and (page_frame.sentence(lesson), frame.hidden) != (headline, hidden):
         st.rerun()
     left, choice, right = page_frame.halves()
-    is_alone = sessions.current().session.second is None
+    is_alone = not sessions.current().session.is_side_by_side
     with choice:
         if is_alone:
             widgets.views(lesson, state, texts.VIEW)
@@ -198,6 +198,7 @@ def _show_frame(
     answer: schema.Answer = {"acks": acks, "stamp": stamp, "whole": is_whole}
     with outcome:
         if second is not None:
+            predict.panel(lesson, frame)
             side_by_side.outcome(lesson, encoded, second, stamp, answer)
             return _titles(encoded)
         key = f"{lesson.slug}.{text_json.VERDICT}"

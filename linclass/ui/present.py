@@ -90,7 +90,7 @@ def _controls(lesson: AnyLesson, shown: Frame | None) -> None:
         "place": place,
         "at": at,
         "total": total,
-        "views": [] if shown is None or session.second is not None else [view.code for view in lesson.views],
+        "views": [] if shown is None or session.is_side_by_side else [view.code for view in lesson.views],
         "view": session.state(lesson).view,
         "hidden": () if shown is None else shown.to_reveal,
         "hideable": () if shown is None else lesson.hideable,

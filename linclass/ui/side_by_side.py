@@ -68,7 +68,7 @@ def bar(lesson: AnyLesson) -> None:
 def headlines(lesson: AnyLesson) -> None:
     """Write over each of the two planes what is its own."""
     session = sessions.current().session
-    if session.second is None:
+    if session.second is None or not session.is_side_by_side:
         return
     with st.container(key="titles", horizontal=True):
         for name in titles(session.second, lesson, session.state(lesson)):
@@ -100,7 +100,7 @@ def outcome(
     """Show how the two rules differ, and below that both verdicts, each under its plane."""
     pieces = side_by_side.texts(first, second)
     with st.container(key="difference"):
-        if "verdict" in first.frame.hidden:
+        if "verdict" in first.frame.hidden and first.frame.prediction is None:
             hiding.predict(sessions.current().session)
         _text(lesson, side_by_side.DIFFERENCE, pieces, stamp)
     with st.container(key="verdicts", horizontal=True):

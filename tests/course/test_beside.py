@@ -13,13 +13,14 @@ from linclass.figures.theme import LIGHT
 from linclass.lessons import address
 from linclass.session.events import Arrived, Presented, ShowedStop, reduce
 from linclass.session.frame import difference_between, evaluate, evaluate_second
+from linclass.session.prediction_events import StoppedPredicting
 from linclass.session.session import Session, address_of
 
 if TYPE_CHECKING:
     from linclass.course.deck import Stop
 
-BESIDE = [stop for stop in STOPS.values() if stop.beside is not None]
-every_pair = pytest.mark.parametrize("stop", BESIDE, ids=lambda stop: stop.name)
+PAIRED_STOPS = [stop for stop in STOPS.values() if stop.beside is not None]
+every_pair = pytest.mark.parametrize("stop", PAIRED_STOPS, ids=lambda stop: stop.name)
 NO_DIFFERENCE = "**0** of"
 
 
@@ -30,13 +31,13 @@ def lesson_of(stop: Stop) -> Any:
 
 def test_several_courses_have_pairs() -> None:
     """Eight pairs or more stand in the shipped decks, in five of them or more."""
-    assert len(BESIDE) >= 8
-    assert len(Counter(stop.deck for stop in BESIDE)) >= 5
+    assert len(PAIRED_STOPS) >= 8
+    assert len(Counter(stop.deck for stop in PAIRED_STOPS)) >= 5
 
 
 @every_pair
 def test_a_stop_opens_side_by_side(stop: Stop) -> None:
-    """Its click, its link and the link that names it alone show both states; its address is that link's."""
+    """Its click, its link and the link that names it alone show both states; the address keeps the second."""
     lesson = lesson_of(stop)
     clicked = reduce(Session(), lesson, ShowedStop(stop))
     assert clicked.second == stop.second
@@ -47,7 +48,7 @@ def test_a_stop_opens_side_by_side(stop: Stop) -> None:
     assert arrived.second.state(lesson, arrived.state(lesson)).same_as(
         clicked.second.state(lesson, clicked.state(lesson))
     )
-    assert address_of(arrived, lesson)[0] == query
+    assert address_of(arrived, lesson)[0][address.WITH] == query[address.WITH]
     alone = reduce(Session(), lesson, Arrived({address.VERSION_KEY: address.VERSION, address.COURSE: stop.name}))
     assert alone.second == stop.second
     assert reduce(alone, lesson, Presented(is_presenting=True)).second == stop.second
@@ -57,7 +58,7 @@ def test_a_stop_opens_side_by_side(stop: Stop) -> None:
 def test_the_two_states_differ(stop: Stop) -> None:
     """Both planes have marks, and some point is classified differently."""
     lesson = lesson_of(stop)
-    session = reduce(Session(), lesson, ShowedStop(stop))
+    session = reduce(reduce(Session(), lesson, ShowedStop(stop)), lesson, StoppedPredicting())
     first, second = evaluate(session, lesson, LIGHT), evaluate_second(session, lesson, LIGHT)
     assert second is not None
     assert first.plane.marks
