@@ -10,11 +10,6 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 import pytest
-from linclass.takehome.charts import Unwritable
-from linclass.takehome.handout import handout
-from linclass.takehome.picture import EDGE, FONT, PIXELS, picture
-from linclass.takehome.plane_drawing import PlaneDrawing
-from linclass.takehome.rich_text import markdown_as_text
 from PIL import Image, ImageSequence
 from playwright.sync_api import expect
 
@@ -28,6 +23,7 @@ from linclass.lessons.answering import right_of
 from linclass.lessons.gap import gap
 from linclass.lessons.question import ChoiceAnswer, ChoiceGuess, NumberAnswer, NumberGuess
 from linclass.takehome.documents.handout import handout
+from linclass.takehome.documents.rich_text import markdown_as_text
 from linclass.takehome.offline_question import offline_question
 from linclass.takehome.pictures.charts import Unwritable
 from linclass.takehome.pictures.picture import EDGE, FONT, PIXELS, picture

@@ -6,10 +6,8 @@ from typing import TYPE_CHECKING
 
 from linclass.course.place import Image, Text
 from linclass.takehome import texts
-from linclass.takehome.deck_stops import fitting, image, left_out, stop_link, stop_state
 from linclass.takehome.documents.deck_stops import fitting, image, left_out, stop_link, stop_state
 from linclass.takehome.documents.offline_page import document, state_stop, text_stop
-from linclass.takehome.offline_page import document, state_stop, text_stop
 from linclass.takehome.offline_question import offline_question
 
 if TYPE_CHECKING:
