@@ -159,7 +159,7 @@ class Session:
 
     @property
     def is_side_by_side(self) -> bool:
-        """Whether a second state is shown: not in place of a board, nor before what is asked has been revealed."""
+        """True where a second state is shown: not in place of a board, nor before what is asked has been revealed."""
         is_asked = self.prediction is not None and not self.prediction.is_revealed
         return self.second is not None and self.board is None and not is_asked
 
