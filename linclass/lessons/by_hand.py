@@ -362,11 +362,21 @@ def place(step: int | None, total: int) -> ExercisePlace:
     return ExercisePlace(at // 2, at % 2 == 1, at == 2 * total)
 
 
+def asked(step: int) -> int:
+    """Return the view's step at which the run's next step after this one is asked for."""
+    return 2 * step
+
+
+def shown(step: int) -> int:
+    """Return the run's step that the plane shows at a step of the view."""
+    return (step + 1) // 2
+
+
 def answered(step: int | None) -> int:
     """Return the view's step at which the exercise of a step of the view is answered."""
-    return 2 * ((step or 0) // 2) + 1
+    return asked((step or 0) // 2) + 1
 
 
 def following(step: int | None) -> int:
     """Return the view's step at which the next exercise is asked."""
-    return 2 * ((step or 0) // 2) + 2
+    return asked((step or 0) // 2 + 1)

@@ -37,17 +37,20 @@ class ByHand:
         Points with small whole numbers, on which all is easily computed.
     settings : mapping from a setting's name to its value
         What goes with them.
+    follows : str
+        The name of the run whose steps are computed, among the lesson's views.
     """
 
     exercise: Callable[[Any, ViewOptions], Exercise | None]
     total: Callable[[Any], int]
     points: Dataset
     settings: Mapping[str, Any] = field(default_factory=dict)
+    follows: str = ""
 
     @property
     def view(self) -> View[Any, Any]:
         """The view, which stands last among a lesson's."""
-        return View(HAND, texts.VIEW, self.show, above=self.above, run=HAND)
+        return View(HAND, texts.VIEW, self.show, above=self.above, run=HAND, follows=self.follows)
 
     def show(self, run: Any, look: ViewOptions) -> Sequence[Block]:
         """Return the sheet on which the present step is computed, or what is said at the end."""

@@ -34,6 +34,7 @@ if TYPE_CHECKING:
 __all__ = [
     "Action",
     "AnyLesson",
+    "AnyView",
     "Camera",
     "Claim",
     "Derivation",
@@ -148,6 +149,9 @@ class View(Generic[S, R]):
     run : str
         What names the run whose steps it shows, among a lesson's several: views of one run share the step, and those of
         another have their own.
+    follows : str or None
+        The run of which each step has two in this view's, asked and answered: the views of one begin where the other
+        was left. None for any other view.
     """
 
     code: str
@@ -157,6 +161,7 @@ class View(Generic[S, R]):
     missing: Callable[[Dataset, S, ViewOptions], Sequence[Block]] | None = None
     formerly: tuple[str, ...] = ()
     run: str = ""
+    follows: str | None = None
 
 
 @dataclass(frozen=True)
@@ -317,3 +322,4 @@ class Lesson(Generic[S, R]):
 
 
 AnyLesson: TypeAlias = Lesson[Any, Any]  # whatever its settings and its run are
+AnyView: TypeAlias = View[Any, Any]

@@ -19,7 +19,7 @@ from linclass.course import links, own_deck
 from linclass.course.index import stop_named
 from linclass.datasets.dataset import Dataset, offered_names
 from linclass.declare import declared
-from linclass.lessons import address, hiding
+from linclass.lessons import address, by_hand, hiding
 from linclass.lessons.address_check import CHECK, cleaned, repaired
 from linclass.lessons.board import ShownBoard
 from linclass.lessons.hiding import PARTS
@@ -38,7 +38,7 @@ if TYPE_CHECKING:
     from linclass.arrays import BoolArray
     from linclass.course.deck import Deck, Stop
     from linclass.lessons.hiding import Part
-    from linclass.lessons.lesson import AnyLesson, Scene, Task
+    from linclass.lessons.lesson import AnyLesson, AnyView, Scene, Task
     from linclass.lessons.state import AnyAction, AnyState
     from linclass.session.drawing import Drawing
     from linclass.session.prediction import Prediction
@@ -257,11 +257,11 @@ class ChoseView(Event):
     def apply(self, session: Session, lesson: AnyLesson) -> Session:
         """Keep the view, and the step of the run that is left."""
         before = session.state(lesson)
-        left, entered = lesson.view(before.view).run, lesson.view(self.view).run
+        left, entered = lesson.view(before.view), lesson.view(self.view)
         step, steps = before.step, session.steps
-        if entered != left:
-            steps = {**steps, (lesson.slug, left): step}
-            step = steps.get((lesson.slug, entered))
+        if entered.run != left.run:
+            steps = {**steps, (lesson.slug, left.run): step}
+            step = _step_entered(left, entered, step, steps.get((lesson.slug, entered.run)))
         return _kept(replace(session, steps=steps), lesson, replace(before, view=self.view, step=step))
 
 
@@ -634,6 +634,17 @@ def _source(session: Session, page: str, query: Mapping[str, str], *, is_travel:
 
 def _at_rest(session: Session) -> Session:
     return replace(session, drag=None, settled=None)
+
+
+def _step_entered(left: AnyView, entered: AnyView, step: int | None, remembered: int | None) -> int | None:
+    """Return the step at which a view of another run is entered: there where a run that it follows was left."""
+    if step is None:
+        return remembered
+    if left.follows == entered.run:
+        return by_hand.shown(step)
+    if entered.follows == left.run and (remembered is None or by_hand.shown(remembered) != step):
+        return by_hand.asked(step)
+    return remembered
 
 
 def _kept(session: Session, lesson: AnyLesson, state: AnyState) -> Session:

@@ -29,6 +29,8 @@ from linclass.lessons.by_hand import (
 )
 from linclass.lessons.lesson import Missing, ViewOptions
 from linclass.lessons.texts import by_hand as texts
+from linclass.session.events import ChoseStep, ChoseView, Event, reduce
+from linclass.session.session import Session
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -372,3 +374,26 @@ def test_the_answers_of_descent_are_the_gradient_s(changes: dict[str, Any]) -> N
         w = w - run.eta * g
         np.testing.assert_allclose(np.array([right["w1"], right["w2"]], dtype=float), w, atol=1e-5)
         w = np.array([right["w1"], right["w2"]], dtype=float)
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_the_view_begins_at_the_player_s_step_and_moves_it_on(slug: str) -> None:
+    """Entered from the run that it follows it asks for the next step; left for that run, its player is where it got."""
+    lesson = lessons.by_slug(slug)
+    follows = lesson.view(HAND).follows
+    player = next(view.code for view in lesson.views if view.run == follows)
+    session = Session()
+
+    def step_after(*events: Event) -> int | None:
+        nonlocal session
+        for event in events:
+            session = reduce(session, lesson, event)
+        step = session.state(lesson).step
+        return step if step is None else int(step)
+
+    assert step_after(ChoseView(player), ChoseStep(None), ChoseView(HAND)) is None
+    assert step_after(ChoseView(player), ChoseStep(2), ChoseView(HAND)) == 4
+    assert step_after(ChoseStep(answered(4)), ChoseView(player)) == 3
+    assert step_after(ChoseView(HAND)) == 5
+    assert step_after(ChoseStep(following(5)), ChoseView(player)) == 3
+    assert step_after(ChoseStep(0), ChoseView(HAND)) == 0

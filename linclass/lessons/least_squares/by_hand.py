@@ -10,6 +10,7 @@ from linclass.datasets import Dataset
 from linclass.lessons.by_hand import Exercise, Terms, are_written_exactly, place, without_noise
 from linclass.lessons.by_hand_parts import WEIGHTS, sum_part, sum_terms, vector_part
 from linclass.lessons.by_hand_view import ByHand
+from linclass.lessons.least_squares.settings import ITERATIONS
 from linclass.lessons.least_squares.texts import by_hand as texts
 from linclass.lessons.lesson import Missing
 from linclass.lessons.numbers import factor, latex, signed, vector
@@ -108,4 +109,4 @@ def update_part(w: list[float], x: list[float], t: float, eta: float, y: float, 
     return vector_part("update", texts.ASK, WEIGHTS, right, recipes, done, is_exact=is_exact)
 
 
-BY_HAND = ByHand(exercise, total, NICE_POINTS, {"method": "lms", "rate": 1.0, "schedule": "constant"})
+BY_HAND = ByHand(exercise, total, NICE_POINTS, {"method": "lms", "rate": 1.0, "schedule": "constant"}, ITERATIONS)
