@@ -296,7 +296,7 @@ def test_the_perceptron_s_answers_are_the_rule_s() -> None:
 
 
 def test_runs_that_are_not_computed_by_hand_say_so() -> None:
-    """A batch, or a basis of curves: one sentence, and the button for points on which all works."""
+    """A batch, or a basis of curves: one sentence, which says what to choose; the button's points come with it."""
     lesson = lessons.by_slug("perceptron")
     assert lesson.exercise is not None
     for changes in ({"variant": "batch"}, {"basis": "quadratic"}):
@@ -304,9 +304,9 @@ def test_runs_that_are_not_computed_by_hand_say_so() -> None:
         run = lesson.study(lesson.opening.points, settings)
         with pytest.raises(Missing, match="By hand"):
             lesson.exercise(run, looking(0))
-        above = lesson.view(HAND).above
-        assert above is not None
-        assert above(nice(lesson).points, settings) != []
+    [buttons] = lesson.view(HAND).above(lesson.opening.points, settings)  # type: ignore[misc]
+    taken = buttons.actions[0].act(replace(lesson.opening, settings=settings))  # type: ignore[union-attr]
+    assert lesson.exercise(lesson.study(taken.points, taken.settings), looking(0)) is not None
 
 
 def test_the_answers_of_lms_are_the_rule_s() -> None:
