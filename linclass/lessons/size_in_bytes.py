@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from linclass.figures.theme import Theme
 from linclass.lessons.blocks import Picture
 
 if TYPE_CHECKING:
@@ -19,7 +20,7 @@ MAX_COUNTED_ELEMENTS = 12  # elements are weighed one by one
 SAMPLE = 6  # of more elements stand for all: steps and frames are much alike
 PLAIN = frozenset({int, float, complex, bool, str, bytes, type(None)})  # they refer to nothing
 FIGURE = 4  # bytes of a figure for each of what travels of it: measured 1.6 to 6.6 on all views
-SHARED_TYPES = (type, ModuleType, BuiltinFunctionType)  # the program's own, there without the value
+SHARED_TYPES = (type, ModuleType, BuiltinFunctionType, Theme)  # the program's own, there without the value
 
 
 def size_in_bytes(value: object) -> int:
