@@ -305,9 +305,14 @@ def test_a_stop_hides_what_its_deck_says() -> None:
 
 
 def test_only_a_stop_that_says_so_arrives_hidden() -> None:
-    """All stops of the courses' decks."""
+    """All stops of the decks, each by its own parts and its question's; revealed it stays so when loaded again."""
     for deck in index.DECKS:
         for stop in deck.stops:
             if stop.target is not None:
-                session = reduce(Session(), stop.target.lesson, Arrived(to_stop(stop)))
-                assert session.hidden == stop.hide
+                lesson = stop.target.lesson
+                asked = lesson.questions[stop.question].hide if stop.question else ()
+                session = reduce(Session(), lesson, Arrived(to_stop(stop)))
+                assert session.hidden == hiding.ordered((*stop.hide, *asked))
+                revealed = reduce(session, lesson, HidParts(()))
+                again = reduce(Session(), lesson, Arrived(address_of(revealed, lesson)[0]))
+                assert (again.hidden, again.notes) == ((), ())
