@@ -23,12 +23,19 @@ if TYPE_CHECKING:
 REVEAL_KEY = "H"  # on a projector's page
 
 
+def to_reveal(session: Session, frame: Frame) -> tuple[Part, ...]:
+    """Return the hidden parts that have something to show; no view stands beside a board or a second plane."""
+    has_view = session.board is None and not session.is_side_by_side
+    return tuple(part for part in frame.to_reveal if part != "view" or has_view)
+
+
 def buttons(lesson: AnyLesson, frame: Frame) -> None:
     """Offer to reveal the next part, or all that is hidden; where nothing is, to hide what can be.
 
     As long as a question is asked, it has the button that reveals its outcome.
     """
-    session, hidden = sessions.current().session, frame.to_reveal
+    session = sessions.current().session
+    hidden = to_reveal(session, frame)
     if session.prediction is not None and not session.prediction.is_revealed:
         return
     if not hidden:

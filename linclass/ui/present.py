@@ -92,7 +92,7 @@ def _controls(lesson: AnyLesson, shown: Frame | None) -> None:
         "total": total,
         "views": [] if shown is None or session.is_side_by_side else [view.code for view in lesson.views],
         "view": session.state(lesson).view,
-        "hidden": () if shown is None else shown.to_reveal,
+        "hidden": () if shown is None else hiding.to_reveal(session, shown),
         "hideable": () if shown is None else lesson.hideable,
         "boards": [] if shown is None else [derivation.code for derivation in lesson.derivations],
         "board": "" if session.board is None else str(session.board),

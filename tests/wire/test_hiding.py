@@ -18,6 +18,7 @@ from linclass.figures.theme import LIGHT
 from linclass.lessons import address, hiding
 from linclass.lessons.hiding import ON_PLANE, PARTS
 from linclass.lessons.points import LESSON as POINTS
+from linclass.lessons.second import of_pair
 from linclass.lessons.split import Split
 from linclass.session.events import (
     Arrived,
@@ -30,9 +31,10 @@ from linclass.session.events import (
     WroteAddress,
     reduce,
 )
-from linclass.session.frame import evaluate
+from linclass.session.frame import evaluate, evaluate_second
 from linclass.session.point_ownership import PointOwnership
 from linclass.session.session import Session, address_of
+from linclass.wire import side_by_side
 from linclass.wire.encode import EncodedFrame
 
 if TYPE_CHECKING:
@@ -42,6 +44,7 @@ if TYPE_CHECKING:
     from linclass.lessons.hiding import Part
     from linclass.lessons.lesson import AnyLesson
     from linclass.lessons.state import AnyState
+    from linclass.lessons.state_pair import StatePair
 
 KINDS = {"lines": "line", "spots": "line", "rings": "line", "regions": "regions", "arrows": "w"}  # of marks, when sent
 HIDING = [lesson for lesson in lessons.every() if lesson.hideable]
@@ -187,6 +190,23 @@ def test_a_view_that_is_shown_plays_nothing_that_is_hidden(lesson: AnyLesson, nu
             for marks, status in beats:
                 assert status == ""
                 assert without(marks, ()) == without(marks, ON_PLANE)
+
+
+@pytest.mark.parametrize(
+    ("lesson", "pair"),
+    [pytest.param(lesson, pair, id=f"{lesson.slug}-{pair.code}") for lesson in HIDING for pair in lesson.pairs],
+)
+def test_a_second_plane_hides_the_same(lesson: AnyLesson, pair: StatePair) -> None:
+    """Nothing computed of either state is sent, nor how their rules differ."""
+    shown = replace(session_of(lesson, lesson.opening, PARTS), second=of_pair(pair, lesson, lesson.opening))
+    first = EncodedFrame(evaluate(shown, lesson, LIGHT))
+    frame = evaluate_second(shown, lesson, LIGHT)
+    assert frame is not None
+    second = EncodedFrame(frame)
+    assert plane_of(second)["marks"].keys() <= {"handles", "rings"}
+    assert [mark for mark in plane_of(second)["marks"].get("rings", ()) if not is_part_of_data(mark)] == []
+    assert (plane_of(second)["status"], plane_of(second)["readout"]) == ("", None)
+    assert {bytes(pieces) for pieces in side_by_side.texts(first, second).values()} == {b"[]"}
 
 
 @every_lesson
