@@ -99,7 +99,9 @@ def _add(lesson: AnyLesson) -> None:
         if second is not None:
             beside = own_deck.target_of(second.lesson, second.state(lesson, state, session.shared))
         made = own_deck.added(deck(), target, _title(lesson), beside=beside)
-        made = own_deck.edited(made, made.stops[-1].code, question=_question(lesson))
+        question = _question(lesson)
+        hide = () if question else session.hidden  # a question hides what belongs to it
+        made = own_deck.edited(made, made.stops[-1].code, question=question, hide=hide)
     except (LinkTooLong, ValueError) as error:
         sessions.dispatch(lesson, Refused(plain(error)))
         return

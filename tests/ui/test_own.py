@@ -93,6 +93,13 @@ def test_a_stop_asks_what_the_page_asked_when_it_was_added() -> None:
     assert not app.exception
 
 
+def test_a_stop_hides_what_the_page_hid_when_it_was_added() -> None:
+    """Where no question hides it: each of its parts can be chosen on the course's page."""
+    app = opened("perceptron", {"v": "3", "hide": "line,verdict"})
+    app.button(key="own.add").click().run()
+    assert [stop.hide for stop in own(app).stops] == [("line", "verdict")]
+
+
 def test_stops_are_ordered_named_annotated_and_removed() -> None:
     """The page's changes are saved in the course; a text that can't be shown is refused, and the old one stays."""
     app = with_course()
