@@ -257,6 +257,7 @@ STAGES = (
     "perceptron?v=3&ask=ends&guess=cycle&locked=1",
     "support_vectors?v=3&ask=support&guess=3&locked=1&revealed=1",
     "perceptron?v=3&ask=updates",
+    "perceptron?v=3&ask=updates&guess=5&locked=1",
 )
 
 
