@@ -196,5 +196,5 @@ def _number(answer: NumberAnswer, guess: NumberGuess, right: NumberGuess) -> Gap
 
 def _choice(answer: ChoiceAnswer, guess: ChoiceGuess, right: ChoiceGuess) -> Gap:
     is_right = guess.code == right.code
-    sentence = texts.CHOICE_RIGHT if is_right else texts.CHOICE
-    return Gap(sentence.format(right=dict(answer.options)[right.code]), is_right)
+    sentence, options = texts.CHOICE_RIGHT if is_right else texts.CHOICE, dict(answer.options)
+    return Gap(sentence.format(guess=options[guess.code], right=options[right.code]), is_right)

@@ -89,7 +89,8 @@ def panel(lesson: AnyLesson, frame: Frame) -> None:
         if not sessions.current().session.is_presenting:
             _choice(lesson, prediction)
         st.markdown(displayed(question.ask))
-        _guess(lesson, frame, prediction, question)
+        if not prediction.is_revealed:  # then the sentence of the gap says what was guessed
+            _guess(lesson, frame, prediction, question)
         _outcome(frame, prediction, question)
         _buttons(lesson, prediction)
 
