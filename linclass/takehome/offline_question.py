@@ -72,7 +72,7 @@ def offline_question(stop: Stop) -> OfflineQuestion | None:
         case ChoiceAnswer() as answer, ChoiceGuess(code=code):
             option_texts = {f"{OPTION}.{option}": _pieces(text) for option, text in answer.options}
             right_text = dict(answer.options)[code]
-            templates = {"right": gaps.CHOICE_RIGHT, "off": gaps.CHOICE}
+            templates = {"right": gaps.CHOICE_RIGHT, "off": gaps.CHOICE_BESIDE_OPTIONS}
             sentences = {name: _pieces(text.format(right=right_text)) for name, text in templates.items()}
             return _question(
                 question, f"{_options(answer)}{lock}", option_texts, {**common, "code": code, "sentences": sentences}
