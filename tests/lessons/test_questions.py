@@ -110,13 +110,14 @@ def changed(lesson: Lesson[Any, Any], state: State[Any]) -> Iterator[State[Any]]
 
 @pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.slug)
 def test_every_task_has_a_question(lesson: Lesson[Any, Any]) -> None:
-    """Nobody tries anything without having predicted it; no code is used twice, and all texts are there."""
+    """Nobody tries anything without having predicted it; no code is used twice, and no claim is read before."""
     assert [task.code for task in lesson.tasks if task.question is None] == []
     listed = [task.question for task in lesson.tasks if task.question is not None]
     codes = [question.code for question in (*listed, *lesson.more_questions)]
     assert len(codes) == len(set(codes))
     assert all(code.isidentifier() and code.isascii() for code in codes)
     for question in lesson.questions.values():
+        assert "sentence" in question.hide, "a scene's claim may give the answer away"
         assert question.ask.endswith((".", "?"))
         assert question.why.endswith(".")
 
@@ -171,6 +172,7 @@ def test_a_question_of_a_stop_fits_its_state(stop: Stop) -> None:
     assert type(right) is TYPES[type(question.answer)]
     if isinstance(question.answer, NumberAnswer) and isinstance(right, NumberGuess):
         assert question.answer.low <= right.value <= question.answer.high
+    assert stop.beside is None  # where the panel of a question would stand
     changes = [question.then(scene.state()) for scene in lesson.scenes]
     asks_of_another = any(not then.same_as(scene.state()) for then, scene in zip(changes, lesson.scenes, strict=True))
-    assert question.hide or not (asks_of_another and question.then(state).same_as(state))
+    assert set(question.hide) - {"sentence"} or not (asks_of_another and question.then(state).same_as(state))

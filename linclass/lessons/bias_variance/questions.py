@@ -79,7 +79,7 @@ def _through_all(state: State[Settings]) -> State[Settings]:
 
 BEST_DEGREE = NumberAnswer(texts.DEGREE, 1, 6)
 OF_TASKS: tuple[Question[Settings], ...] = (
-    Question("degree", texts.DEGREE_ASK, right.one_of(texts.FACTORS), _growth, texts.DEGREE_WHY, hide=()),
+    Question("degree", texts.DEGREE_ASK, right.one_of(texts.FACTORS), _growth, texts.DEGREE_WHY, hide=("sentence",)),
     Question(
         "fewer",
         texts.FEWER_ASK,
@@ -87,16 +87,24 @@ OF_TASKS: tuple[Question[Settings], ...] = (
         _best,
         texts.FEWER_WHY,
         _few_points,
-        hide=(),
+        hide=("sentence",),
     ),
-    Question("more", texts.MORE_ASK, BEST_DEGREE, _without_bias, texts.MORE_WHY, _polynomial, hide=("view", "verdict")),
+    Question(
+        "more",
+        texts.MORE_ASK,
+        BEST_DEGREE,
+        _without_bias,
+        texts.MORE_WHY,
+        _polynomial,
+        hide=("view", "verdict", "sentence"),
+    ),
     Question(
         "nearest",
         texts.NEAREST_ASK,
         NumberAnswer(texts.DEGREE, 0, 1000),
         _most_variable,
         texts.NEAREST_WHY,
-        hide=("view", "verdict"),
+        hide=("view", "verdict", "sentence"),
     ),
     Question(
         "no_bias",
@@ -105,7 +113,7 @@ OF_TASKS: tuple[Question[Settings], ...] = (
         _variance_at_places,
         texts.NO_BIAS_WHY,
         _through_all,
-        hide=(),
+        hide=("sentence",),
     ),
 )
 MORE_QUESTIONS: tuple[Question[Settings], ...] = ()

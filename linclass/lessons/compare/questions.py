@@ -82,7 +82,9 @@ def _fisher(run: Run) -> DirectionGuess:
 
 
 OF_TASKS: tuple[Question[Settings], ...] = (
-    Question("own_side", texts.OWN_SIDE_ASK, right.one_of(texts.LINES), _steadiest, texts.OWN_SIDE_WHY, hide=()),
+    Question(
+        "own_side", texts.OWN_SIDE_ASK, right.one_of(texts.LINES), _steadiest, texts.OWN_SIDE_WHY, hide=("sentence",)
+    ),
     Question("masked", texts.MASKED_ASK, right.one_of(texts.RULES), _masking, texts.MASKED_WHY),
     Question("no_gap", texts.NO_GAP_ASK, NumberAnswer(texts.MISCLASSIFIED_TEST, 0, 2000), _missed, texts.NO_GAP_WHY),
     Question("luck", texts.LUCK_ASK, NumberAnswer(texts.SEEDS_WON, 0, DIVISIONS), _wins, texts.LUCK_WHY),

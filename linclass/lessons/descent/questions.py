@@ -83,7 +83,7 @@ OF_TASKS: tuple[Question[Settings], ...] = (
         _steep,
         texts.STABLE_WHY,
         _faster,
-        hide=("view", "verdict"),
+        hide=("view", "verdict", "sentence"),
     ),
     Question(
         "circle",
@@ -99,7 +99,7 @@ OF_TASKS: tuple[Question[Settings], ...] = (
         _stops,
         texts.STOP_WHY,
         _with_threshold,
-        hide=("view", "verdict"),
+        hide=("view", "verdict", "sentence"),
     ),
     Question("minimum", texts.MINIMUM_ASK, right.one_of(texts.HAS_MINIMUM), _has_minimum, texts.MINIMUM_WHY),
 )

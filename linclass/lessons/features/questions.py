@@ -73,15 +73,15 @@ def _moved(state: State[Settings]) -> State[Settings]:
 COUNT = NumberAnswer(shared.MISCLASSIFIED, 0, 2000)
 OF_TASKS: tuple[Question[Settings], ...] = (
     Question("xor", texts.XOR_ASK, right.one_of(texts.MAPS), _simplest, texts.XOR_WHY),
-    Question("disc", texts.DISC_ASK, right.one_of(texts.STILL), _still, texts.DISC_WHY, _filled, hide=()),
-    Question("bump", texts.BUMP_ASK, COUNT, _wrong, texts.BUMP_WHY, _moved, hide=()),
+    Question("disc", texts.DISC_ASK, right.one_of(texts.STILL), _still, texts.DISC_WHY, _filled, hide=("sentence",)),
+    Question("bump", texts.BUMP_ASK, COUNT, _wrong, texts.BUMP_WHY, _moved, hide=("sentence",)),
     Question(
         "smooth",
         texts.SMOOTH_ASK,
         NumberAnswer(texts.DEGREE, 1, LARGEST_DEGREE),
         _best_degree,
         texts.SMOOTH_WHY,
-        hide=("view", "verdict"),
+        hide=("view", "verdict", "sentence"),
     ),
 )
 MORE_QUESTIONS: tuple[Question[Settings], ...] = (Question("wrong", texts.WRONG_ASK, COUNT, _wrong, texts.WRONG_WHY),)

@@ -80,7 +80,7 @@ OF_TASKS: tuple[Question[Settings], ...] = (
         texts.AGREE_WHY,
     ),
     Question("second", texts.SECOND_ASK, NumberAnswer(texts.THRESHOLDS, 0, 2), _inside, texts.SECOND_WHY, _spread),
-    Question("fewer", texts.FEWER_ASK, LineAnswer(texts.LINE), _cut, texts.FEWER_WHY, _thinned, hide=()),
+    Question("fewer", texts.FEWER_ASK, LineAnswer(texts.LINE), _cut, texts.FEWER_WHY, _thinned, hide=("sentence",)),
     Question("raw", texts.RAW_ASK, NumberAnswer(texts.WRONG, 0, 2000), _wrong_of_many, texts.RAW_WHY),
 )
 MORE_QUESTIONS: tuple[Question[Settings], ...] = (

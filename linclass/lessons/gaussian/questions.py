@@ -105,7 +105,9 @@ def _own(state: State[Settings]) -> State[Settings]:
 
 
 OF_TASKS: tuple[Question[Settings], ...] = (
-    Question("prior", texts.PRIOR_ASK, LineAnswer(texts.METHOD), _line, texts.PRIOR_WHY, _with_prior, hide=()),
+    Question(
+        "prior", texts.PRIOR_ASK, LineAnswer(texts.METHOD), _line, texts.PRIOR_WHY, _with_prior, hide=("sentence",)
+    ),
     Question("curve", texts.CURVE_ASK, right.one_of(texts.SURROUNDED), _surrounded, texts.CURVE_WHY, _own),
     Question("ellipse", texts.ELLIPSE_ASK, right.one_of(texts.CURVES), _curve, texts.ELLIPSE_WHY),
     Question("draw", texts.DRAW_ASK, PlaceAnswer(texts.MEAN, 0.05), _densest, texts.DRAW_WHY),

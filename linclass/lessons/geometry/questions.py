@@ -99,9 +99,11 @@ def _mirrored(state: State[Settings]) -> State[Settings]:
 
 DISTANCE = NumberAnswer(texts.DISTANCE, -1000, 1000, 0.01, DISTANCE_TOLERANCE)
 OF_TASKS: tuple[Question[Settings], ...] = (
-    Question("turn", texts.TURN_ASK, right.one_of(texts.MOVES), _moves, texts.TURN_WHY, hide=()),
-    Question("twice", texts.TWICE_ASK, LineAnswer(texts.METHOD), _line, texts.TWICE_WHY, _doubled, hide=()),
-    Question("origin", texts.ORIGIN_ASK, LineAnswer(texts.METHOD), _line, texts.ORIGIN_WHY, _mirrored, hide=()),
+    Question("turn", texts.TURN_ASK, right.one_of(texts.MOVES), _moves, texts.TURN_WHY, hide=("sentence",)),
+    Question("twice", texts.TWICE_ASK, LineAnswer(texts.METHOD), _line, texts.TWICE_WHY, _doubled, hide=("sentence",)),
+    Question(
+        "origin", texts.ORIGIN_ASK, LineAnswer(texts.METHOD), _line, texts.ORIGIN_WHY, _mirrored, hide=("sentence",)
+    ),
     Question(
         "hard",
         texts.HARD_ASK,
@@ -116,7 +118,7 @@ OF_TASKS: tuple[Question[Settings], ...] = (
         PointAnswer(texts.BOUNDING_POINT),
         _bounding,
         texts.EMPTY_WHY,
-        hide=("view", "verdict"),
+        hide=("view", "verdict", "sentence"),
     ),
 )
 MORE_QUESTIONS: tuple[Question[Settings], ...] = (
@@ -126,7 +128,7 @@ MORE_QUESTIONS: tuple[Question[Settings], ...] = (
         PlaceAnswer(texts.FOOT),
         _foot,
         texts.FOOT_WHY,
-        hide=("w", "view", "verdict", "formula", "sentence"),
+        hide=("line", "w", "view", "verdict", "formula", "sentence"),
     ),
     Question(
         "distance",
@@ -134,7 +136,7 @@ MORE_QUESTIONS: tuple[Question[Settings], ...] = (
         DISTANCE,
         lambda run: right.number(_with_w(run).r),
         texts.DISTANCE_WHY,
-        hide=("w", "view", "verdict", "formula", "sentence"),
+        hide=("line", "w", "view", "verdict", "formula", "sentence"),
     ),
     Question(
         "direction",
@@ -142,10 +144,15 @@ MORE_QUESTIONS: tuple[Question[Settings], ...] = (
         DirectionAnswer(texts.W_DIRECTION),
         lambda run: right.right_direction(run.w),
         texts.W_WHY,
-        hide=("w", "view", "verdict", "formula", "sentence"),
+        hide=("line", "w", "view", "verdict", "formula", "sentence"),
     ),
     Question(
-        "nearest", texts.NEAREST_ASK, PointAnswer(texts.NEAREST_POINT), _nearest, texts.NEAREST_WHY, hide=("view",)
+        "nearest",
+        texts.NEAREST_ASK,
+        PointAnswer(texts.NEAREST_POINT),
+        _nearest,
+        texts.NEAREST_WHY,
+        hide=("view", "sentence"),
     ),
 )
 TASK_QUESTIONS = {question.code: question for question in OF_TASKS}

@@ -90,8 +90,18 @@ def _fast_lms(state: State[Settings]) -> State[Settings]:
 
 
 OF_TASKS: tuple[Question[Settings], ...] = (
-    Question("outlier", texts.OUTLIER_ASK, LineAnswer(texts.METHOD), _line, texts.OUTLIER_WHY, _dragged_out, hide=()),
-    Question("masking", texts.MASKING_ASK, right.one_of(texts.FEATURES), _simplest, texts.MASKING_WHY, hide=()),
+    Question(
+        "outlier",
+        texts.OUTLIER_ASK,
+        LineAnswer(texts.METHOD),
+        _line,
+        texts.OUTLIER_WHY,
+        _dragged_out,
+        hide=("sentence",),
+    ),
+    Question(
+        "masking", texts.MASKING_ASK, right.one_of(texts.FEATURES), _simplest, texts.MASKING_WHY, hide=("sentence",)
+    ),
     Question("probe", texts.PROBE_ASK, PointAnswer(texts.OUT_OF_RANGE_POINT), _out_of_range, texts.PROBE_WHY),
     Question("lasso", texts.LASSO_ASK, right.one_of(texts.TERMS), _last_left, texts.LASSO_WHY),
     Question("constant", texts.CONSTANT_ASK, right.one_of(texts.PATHS), _path, texts.CONSTANT_WHY, _fast_lms),

@@ -93,7 +93,7 @@ def _penalised(state: State[Settings]) -> State[Settings]:
 COUNT = NumberAnswer(shared.ITERATIONS, 0, 2000)
 OF_TASKS: tuple[Question[Settings], ...] = (
     Question("overlap", texts.OVERLAP_ASK, right.one_of(texts.STOPS), _stops_growing, texts.OVERLAP_WHY),
-    Question("newton", texts.NEWTON_ASK, COUNT, _iterations, texts.NEWTON_WHY, _by_newton, hide=()),
+    Question("newton", texts.NEWTON_ASK, COUNT, _iterations, texts.NEWTON_WHY, _by_newton, hide=("sentence",)),
     Question(
         "rate", texts.RATE_ASK, right.one_of(texts.RATES), _rises, texts.RATE_WHY, hide=("view", "verdict", "sentence")
     ),

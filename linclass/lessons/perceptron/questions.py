@@ -123,11 +123,13 @@ def _with_margin(state: State[Settings]) -> State[Settings]:
 
 COUNT = NumberAnswer(shared.UPDATES, 0, 10_000)
 OF_TASKS: tuple[Question[Settings], ...] = (
-    Question("eta", texts.ETA_ASK, LineAnswer(texts.METHOD), _last_line, texts.ETA_WHY, _with_eta, hide=()),
-    Question("apart", texts.APART_ASK, right.one_of(shared.CHANGES), _apart, texts.APART_WHY, hide=()),
-    Question("bound", texts.BOUND_ASK, PointAnswer(texts.LEAST_BOUND), _least_bound, texts.BOUND_WHY, hide=()),
+    Question("eta", texts.ETA_ASK, LineAnswer(texts.METHOD), _last_line, texts.ETA_WHY, _with_eta, hide=("sentence",)),
+    Question("apart", texts.APART_ASK, right.one_of(shared.CHANGES), _apart, texts.APART_WHY, hide=("sentence",)),
+    Question(
+        "bound", texts.BOUND_ASK, PointAnswer(texts.LEAST_BOUND), _least_bound, texts.BOUND_WHY, hide=("sentence",)
+    ),
     Question("cycle", texts.CYCLE_ASK, COUNT, _period, texts.CYCLE_WHY),
-    Question("margin", texts.MARGIN_ASK, COUNT, _updates, texts.MARGIN_WHY, _with_margin, hide=()),
+    Question("margin", texts.MARGIN_ASK, COUNT, _updates, texts.MARGIN_WHY, _with_margin, hide=("sentence",)),
 )
 MORE_QUESTIONS: tuple[Question[Settings], ...] = (
     Question("line", texts.LINE_ASK, LineAnswer(texts.METHOD), _line, texts.LINE_WHY),

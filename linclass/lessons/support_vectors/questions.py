@@ -90,9 +90,9 @@ def _soft(state: State[Settings]) -> State[Settings]:
 WIDTH = NumberAnswer(texts.WIDTH, 0, 100, 0.01, WIDTH_TOLERANCE)
 OF_TASKS: tuple[Question[Settings], ...] = (
     Question("free", texts.FREE_ASK, PointAnswer(texts.FREE_POINT), lambda run: _of_case(run, "a"), texts.FREE_WHY),
-    Question("grow", texts.GROW_ASK, PointAnswer(texts.CHANGING_POINT), _changing, texts.GROW_WHY, hide=()),
+    Question("grow", texts.GROW_ASK, PointAnswer(texts.CHANGING_POINT), _changing, texts.GROW_WHY, hide=("sentence",)),
     Question("edge", texts.EDGE_ASK, PointAnswer(texts.EDGE_POINT), lambda run: _of_case(run, "b"), texts.EDGE_WHY),
-    Question("give_up", texts.GIVE_UP_ASK, WIDTH, _width, texts.GIVE_UP_WHY, _soft, hide=()),
+    Question("give_up", texts.GIVE_UP_ASK, WIDTH, _width, texts.GIVE_UP_WHY, _soft, hide=("sentence",)),
     Question("beat", texts.BEAT_ASK, DirectionAnswer(texts.ANGLE), _widest, texts.BEAT_WHY),
     Question(
         "no_rho",
@@ -100,14 +100,16 @@ OF_TASKS: tuple[Question[Settings], ...] = (
         NumberAnswer(texts.LEAST_NU, 0, 1, 0.01, NU_TOLERANCE),
         _least_nu,
         texts.NO_RHO_WHY,
-        hide=("view", "verdict"),
+        hide=("view", "verdict", "sentence"),
     ),
 )
 MORE_QUESTIONS: tuple[Question[Settings], ...] = (
     Question("line", texts.LINE_ASK, LineAnswer(texts.METHOD), _line, texts.LINE_WHY),
     Question("support", texts.SUPPORT_ASK, PointAnswer(texts.SUPPORT_VECTOR), _support, texts.SUPPORT_WHY),
     Question("width", texts.WIDTH_ASK, WIDTH, _width, texts.WIDTH_WHY),
-    Question("large_c", texts.LARGE_C_ASK, right.one_of(shared.CHANGES), _at_large_c, texts.LARGE_C_WHY, hide=()),
+    Question(
+        "large_c", texts.LARGE_C_ASK, right.one_of(shared.CHANGES), _at_large_c, texts.LARGE_C_WHY, hide=("sentence",)
+    ),
     Question(
         "count",
         texts.COUNT_ASK,

@@ -92,7 +92,7 @@ OF_TASKS: tuple[Question[Settings], ...] = (
         lambda run: right.number(_means(run.chosen.experiment)[0]),
         texts.FACTOR_WHY,
         _with_large_alpha,
-        hide=(),
+        hide=("sentence",),
     ),
     Question(
         "relevant",
@@ -101,9 +101,9 @@ OF_TASKS: tuple[Question[Settings], ...] = (
         _ratio,
         texts.RELEVANT_WHY,
         _with_more_relevant,
-        hide=(),
+        hide=("sentence",),
     ),
-    Question("units", texts.UNITS_ASK, right.one_of(shared.CHANGES), _farther, texts.UNITS_WHY, hide=()),
+    Question("units", texts.UNITS_ASK, right.one_of(shared.CHANGES), _farther, texts.UNITS_WHY, hide=("sentence",)),
 )
 MORE_QUESTIONS: tuple[Question[Settings], ...] = (
     Question("line", texts.LINE_ASK, LineAnswer(texts.METHOD), _line, texts.LINE_WHY),

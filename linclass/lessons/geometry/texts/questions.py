@@ -31,13 +31,13 @@ EMPTY_WHY = (
     "Each point asks for one half-plane of weights. The points with the tightest demands are the sides; all others could be"
     " erased without changing the polygon."
 )
-FOOT_ASK = "Where is the foot of **x**: the place on the boundary nearest to it?"
+FOOT_ASK = "Where is the foot of **x**: the place on the boundary, between the two colours, that is nearest to it?"
 FOOT_WHY = "The shortest way from x to the boundary runs along w, and it is y(x)/‖w‖ long."
 DISTANCE_ASK = (
     "How far is **x** from the boundary, in units of the plane? On the negative side the distance is negative."
 )
 DISTANCE_WHY = "The signed distance is y(x)/‖w‖: the value of the rule, in units of the length of w."
-W_ASK = "The boundary is shown. Draw the direction of **w**."
+W_ASK = "The boundary lies between the two colours. Draw the direction of **w**."
 W_WHY = "w is at right angles to the boundary, and points to the side where y is positive."
 NEAREST_ASK = "Pick the point that is nearest to the boundary."
 NEAREST_WHY = "The distance is |y(x)|/‖w‖, so it is the point with the smallest value y(x), whatever its sign."
