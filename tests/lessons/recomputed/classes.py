@@ -29,8 +29,20 @@ def _claiming(state: State[Any]) -> Any:
     return common.number(np.count_nonzero(x @ _against_rest(state) > 0))
 
 
-def _ambiguous(state: State[Any]) -> Any:
-    """Return the share of the window where each of three classes wins one of its pairs."""
+def _fisher_against_rest(state: State[Any]) -> FloatArray:
+    """Return w0, w of Fisher's rule with the midpoint threshold for each class against the rest, (K, 3)."""
+    X, y, _ = common.training(state)
+    rules = []
+    for k in np.unique(y):
+        own, rest = X[y == k], X[y != k]
+        within = sum((A - A.mean(axis=0)).T @ (A - A.mean(axis=0)) for A in (own, rest))
+        w = np.linalg.solve(within, own.mean(axis=0) - rest.mean(axis=0))
+        rules.append(np.r_[-w @ (own.mean(axis=0) + rest.mean(axis=0)) / 2, w])
+    return np.array(rules)
+
+
+def _round_robin(state: State[Any]) -> float:
+    """Return the share of the window where each of three classes wins one of its pairs, by the perceptron."""
     X, y, _ = common.training(state)
     lines = []
     for i, j in combinations(range(3), 2):
@@ -39,9 +51,21 @@ def _ambiguous(state: State[Any]) -> Any:
         lines.append(np.r_[last.w0, last.w])
     around = np.array([lines[0], -lines[1], lines[2]])  # 1 beats 0, 0 beats 2, 2 beats 1
     window = state.points.window
-    return common.number(
-        100 * sum(common.share_of_window(window, s * around[:, 1:], s * around[:, 0]) for s in (1.0, -1.0))
-    )
+    return sum(common.share_of_window(window, s * around[:, 1:], s * around[:, 0]) for s in (1.0, -1.0))
+
+
+def _ambiguous(state: State[Any]) -> Any:
+    """Return the share of the window of no single class: by votes, or where not exactly one rule says yes."""
+    if state.settings.scheme == "votes":
+        return common.number(100 * _round_robin(state))
+    rules = _fisher_against_rest(state)
+    if state.settings.scheme == "k_minus_one":
+        rules = rules[:-1]  # where none of these says yes it is the last class
+    signs = [2.0 * (np.arange(len(rules)) == k) - 1 for k in range(len(rules))]
+    if state.settings.scheme == "k_minus_one":
+        signs.append(-np.ones(len(rules)))
+    single = sum(common.share_of_window(state.points.window, s[:, None] * rules[:, 1:], s * rules[:, 0]) for s in signs)
+    return common.number(100 * (1 - single))
 
 
 def _words(K: int) -> FloatArray:

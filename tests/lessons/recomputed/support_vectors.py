@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 HALVINGS = 16  # of the values of nu
 HARD_C = 1e6  # a C that stands for an infinite one
-CLOSE_TO_A_BOUND = 1e-4  # of C: a multiplier that is 0 or C
+CLOSE_TO_A_BOUND = 1e-4  # of C, or of the largest multiplier: one that is C, or 0
 
 
 def _fit(state: State[Any], C: float | None = None) -> tuple[Step, float]:
@@ -31,7 +31,7 @@ def _cases(state: State[Any], C: float | None = None) -> AnyArray:
     """Return "0", "free" or "C" for each multiplier, and whether a point with C is misclassified."""
     last, C = _fit(state, C)
     X, t = common.signed(state)
-    inner = np.where(last.alpha < CLOSE_TO_A_BOUND * C, "0", "free")
+    inner = np.where(last.alpha < CLOSE_TO_A_BOUND * last.alpha.max(), "0", "free")
     wrong = np.where(t * (X @ last.w + last.w0) < 0, "wrong", "inside")
     return np.where(last.alpha > (1 - CLOSE_TO_A_BOUND) * C, wrong, inner)
 
