@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from linclass.lessons.state import State
 
 TOO_FAST = 1.05  # of 2/L
-THRESHOLD = 0.01
+THRESHOLD, SOME_PENALTY = 0.01, 1.0
 RATIO_TOLERANCE = 1.0
 
 
@@ -70,6 +70,10 @@ def _faster(state: State[Settings]) -> State[Settings]:
     return replace(state, settings=replace(state.settings, method="constant", rate=TOO_FAST))
 
 
+def _penalised(state: State[Settings]) -> State[Settings]:
+    return replace(state, settings=replace(state.settings, lam=SOME_PENALTY))
+
+
 def _with_threshold(state: State[Settings]) -> State[Settings]:
     return replace(state, settings=replace(state.settings, threshold=THRESHOLD))
 
@@ -101,7 +105,14 @@ OF_TASKS: tuple[Question[Settings], ...] = (
         _with_threshold,
         hide=("view", "verdict", "sentence"),
     ),
-    Question("minimum", texts.MINIMUM_ASK, right.one_of(texts.HAS_MINIMUM), _has_minimum, texts.MINIMUM_WHY),
+    Question(
+        "minimum",
+        texts.MINIMUM_ASK,
+        LineAnswer(texts.MINIMUM_LINE),
+        _at_minimum,
+        texts.MINIMUM_WHY,
+        _penalised,
+    ),
 )
 MORE_QUESTIONS: tuple[Question[Settings], ...] = (
     Question(
@@ -110,6 +121,9 @@ MORE_QUESTIONS: tuple[Question[Settings], ...] = (
         PlaceAnswer(texts.MIDDLE),
         lambda run: right.right_place(run.middle),
         texts.MIDDLE_WHY,
+    ),
+    Question(
+        "has_minimum", texts.HAS_MINIMUM_ASK, right.one_of(texts.HAS_MINIMUM), _has_minimum, texts.HAS_MINIMUM_WHY
     ),
     Question("line", texts.LINE_ASK, LineAnswer(texts.MINIMUM_LINE), _at_minimum, texts.LINE_WHY),
 )

@@ -1,10 +1,11 @@
-"""The answers about descent methods on the squared error: lstsq, eigenvalues, and a loop of updates."""
+"""The answers about descent methods by lstsq, eigenvalues, a loop of updates, and a general search."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
+from scipy.optimize import minimize
 
 from tests.lessons.recomputed import common
 
@@ -49,8 +50,21 @@ def _stops(state: State[Any]) -> Any:
     return None
 
 
+def _penalised_line(state: State[Any]) -> Any:
+    """Minimise the cross-entropy with its penalty by a general search."""
+    Z, t = _centred(state)
+
+    def cost(w: FloatArray) -> float:
+        return float(np.logaddexp(0, -t * (Z @ w)).sum() + state.settings.lam / 2 * w @ w)
+
+    w = minimize(cost, np.zeros(2), method="BFGS", options={"gtol": 1e-9}).x
+    return common.line(w, float(-w @ _middle(state)))
+
+
 def _has_minimum(state: State[Any]) -> Any:
-    """Return whether no line through the middle separates the classes."""
+    """Return whether a penalty or the squared error makes one, or no line through the middle separates the classes."""
+    if state.settings.lam > 0 or state.settings.loss == "squared_error":
+        return common.choice("yes")
     Z, t = _centred(state)
     normals = np.array([[np.cos(a), np.sin(a)] for a in np.linspace(0, 2 * np.pi, 20_001)])
     return common.choice("no" if (t * (normals @ Z.T) > 0).all(axis=1).any() else "yes")
@@ -61,7 +75,8 @@ CHECKS = {
     "stable": lambda state: common.direction(_curvatures(state)[1][:, 1]),
     "circle": lambda state: common.number(_curvatures(state)[0][1] / _curvatures(state)[0][0]),
     "stop": _stops,
-    "minimum": _has_minimum,
+    "minimum": _penalised_line,
+    "has_minimum": _has_minimum,
     "middle": lambda state: common.place(_middle(state)),
     "line": _line,
 }

@@ -9,7 +9,7 @@ NOBODY_WHY = (
     "Each rule knows only its own class against the rest. In the middle of three classes all of them may say no; far out,"
     " between two classes, both may say yes."
 )
-TRIANGLE_ASK = "How many per cent of the window will belong to no single class, but to nobody or to several?"
+TRIANGLE_ASK = "What percentage of the window will belong to no single class, but to nobody or to several?"
 TRIANGLE_WHY = (
     "Lines of separate rules do not meet at one place. Between them lies a region where the rules contradict each other, or"
     " all say no: the wider the lines miss each other, the larger it is."

@@ -8,7 +8,7 @@ DISAGREEMENTS = "points on which the approaches do not agree"
 
 BOUNDARY_ASK = "At one place all three functions are equal, so all three boundaries meet there. Where?"
 BOUNDARY_WHY = "Two functions are equal along a line. Where two of these lines cross all three functions are equal, so the third line passes there too."
-VANISH_ASK = "How large will the region of the second class be, in per cent of the window?"
+VANISH_ASK = "What percentage of the window will the region of the second class cover?"
 VANISH_WHY = (
     "A class owns the places where its function is the largest. Between two others a linear function hardly ever is,"
     " however many points the class has; at the side it owns a wedge."

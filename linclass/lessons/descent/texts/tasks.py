@@ -10,7 +10,9 @@ STOP = "Make descent stop by itself within 20 updates: choose a threshold on the
 STOP_ANSWER = (
     "With θ = 0.01 it stops after 15. A short step only says that descent is slow here, not that it has arrived."
 )
-MINIMUM = "Separable classes: the cross-entropy falls for ever. Give it a minimum without moving a point."
+MINIMUM = (
+    "Separable classes: the cross-entropy falls for ever. Give it a minimum without moving a point, and watch the line."
+)
 MINIMUM_ANSWER = (
     "A ridge penalty: with λ > 0 a long w has a cost, and Newton's method reaches the minimum in a few updates."
 )

@@ -13,7 +13,7 @@ TURN_WHY = (
     " from the line through the means, across the way in which the classes are long."
 )
 AGREE_ASK = (
-    "The points are projected onto the line through the two means. How many per cent of the best J does that reach?"
+    "The points are projected onto the line through the two means. What percentage of the best J does that reach?"
 )
 AGREE_WHY = "All of it where the classes are round, or long exactly along or across that line; little where they are long at a slant to it."
 SECOND_ASK = "The first class is spread out to three times its width, about its mean. How many thresholds lie among the points then?"

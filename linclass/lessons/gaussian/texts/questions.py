@@ -32,8 +32,8 @@ ELLIPSE_WHY = (
 DRAW_ASK = "New points are drawn from the model. Around which place will those of the last class be densest?"
 DRAW_WHY = "A Gaussian is densest at its mean, wherever the points are: of a bent class the mean may lie where it has no points at all."
 FAR_ASK = (
-    "x is dragged to that corner of the window that is farthest from all class means. How many per cent will the largest"
-    " posterior be there?"
+    "x is dragged to that corner of the window that is farthest from all class means. How large will the largest posterior"
+    " be there, in per cent?"
 )
 FAR_WHY = "Posteriors compare the classes with each other. Far from all of them one is still much more probable than the others, however rare such a point is."
 LINE_ASK = "Draw the line on which both classes are equally probable."
