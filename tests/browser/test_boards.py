@@ -139,8 +139,11 @@ def test_keys_and_clicks_turn_a_board(app: str, open_page: OpenPage) -> None:
     expect(lines(page)).to_have_count(0)
     expect(page.locator(".lc-figure")).to_have_count(1)
     assert query(page)["present"] == "1"
-    press(page, "d", "d")
+    press(page, "d", "ArrowRight", "d")
     expect(lines(page)).to_have_count(0)
+    press(page, "d")  # it opens where it was closed
+    expect(lines(page)).to_have_count(2)
+    assert query(page)["board"] == "gradient.2"
 
 
 def test_the_numbers_follow_a_drag(app: str, open_page: OpenPage) -> None:

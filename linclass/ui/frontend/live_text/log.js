@@ -21,6 +21,7 @@ export class Log {
     host.setAttribute("aria-label", name);
     host.tabIndex = 0; // a long one is scrolled by keys too
     host.addEventListener("click", (event) => this.#press(event), { signal });
+    document.fonts.addEventListener("loadingdone", () => this.showEnd(), { signal }); // formulas have another height then
   }
 
   /**
@@ -42,7 +43,7 @@ export class Log {
     const tops = [...this.#host.children].map((piece) => piece.getBoundingClientRect().top);
     const [first] = tops;
     const last = this.#host.lastElementChild;
-    if (first === undefined || !last) return;
+    if (first === undefined || !last || getComputedStyle(this.#host).overflowY === "visible") return; // the page scrolls
     const { clientHeight } = this.#host;
     const end = last.getBoundingClientRect().bottom;
     const shown = tops.find((top) => end - top <= clientHeight) ?? tops.at(-1) ?? first;

@@ -39,6 +39,7 @@ export class Presenter {
   #back;
   #next;
   #board;
+  #left = { place: "", board: "" }; // where a board was closed: it opens there again
   #blank = element("div", { class: "blank", popover: "manual" });
   #ink;
   #light;
@@ -186,6 +187,7 @@ export class Presenter {
 
   /** @param {string} to */
   #showBoard(to) {
+    if (!to) this.#left = { place: this.#data.place, board: this.#shownBoard };
     this.#wanted.board = to;
     this.#board.setAttribute("aria-pressed", String(Boolean(to)));
     this.#ask("board", to);
@@ -193,7 +195,9 @@ export class Presenter {
 
   #toggleBoard() {
     const [first] = this.#data.boards;
-    if (first) this.#showBoard(this.#shownBoard ? "" : `${first}.1`);
+    if (!first) return;
+    const left = this.#left.place === this.#data.place ? this.#left.board : "";
+    this.#showBoard(this.#shownBoard ? "" : left || `${first}.1`);
   }
 
   /**
