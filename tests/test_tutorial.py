@@ -36,7 +36,7 @@ def made() -> Iterator[dict[str, Any]]:
 
 
 def test_the_estimator_has_the_mean_half_way(made: dict[str, Any]) -> None:
-    """Its boundary crosses the segment between the means where it is told to."""
+    """The boundary crosses the segment between the means at the share `where` of its length."""
     data = datasets.generate(Recipe("blobs", {"n": 20}))
     for where in (0.0, 0.25, 1.0):
         rule = made["NearestMean"](where=where).fit(data.X, data.y)

@@ -14,6 +14,7 @@ import pytest
 
 ROOT = Path(__file__).parent.parent
 FOLDERS = ("linclass", "tests", "pages")
+CONTINUATIONS = {"Also", "And", "But", "Else", "Nor", "So", "Then"}
 QUESTIONS = {"What", "Whose", "Whether", "How", "Where", "Who"}
 HALF_NAMES = set(
     """
@@ -135,14 +136,14 @@ def test_each_public_class_has_a_name_of_its_own() -> None:
 
 
 def test_a_docstring_opens_with_its_subject() -> None:
-    """The first word of a docstring names the thing, or says what it does: it asks nothing."""
+    """The first word of a docstring names the thing, or says what it does: it asks nothing, and continues no name."""
     asking = [
         f"{name(path)}: {first}"
         for path in sources()
         for node in ast.walk(tree(path))
         if isinstance(node, DOCUMENTED)
         for first in [(ast.get_docstring(node) or "").partition("\n")[0]]
-        if first and first.split()[0].rstrip(",:") in QUESTIONS
+        if first and first.split()[0].rstrip(",:") in QUESTIONS | CONTINUATIONS
     ]
     assert asking == []
 

@@ -301,7 +301,7 @@ class PressedAction(Event):
 
 @dataclass(frozen=True)
 class Refused(Event):
-    """Something that was asked for can't be: the state stays, and a sentence says why."""
+    """A request could not be fulfilled: the state stays, and a sentence says why."""
 
     sentence: str
 

@@ -38,7 +38,7 @@ if TYPE_CHECKING:
 ROUTER = APP.parent / "pages" / "router.py"
 SECONDS = 5.0
 PACE_MS = 8  # between two movements of the mouse
-WARM_UP_MS, PLAY_MS = 500, 2500  # before a run that plays is measured, and for how long it is
+WARM_UP_MS, PLAY_MS = 500, 2500  # a playing run is left alone so long, then measured so long
 COUNT_VIEWS = """() => {  // the pictures beside the plane, and the words below; within 60 ms it is one change
   window.seen = [[".lc-plot", true], [".st-key-below", false]].map(([parts, attributes]) => {
     const seen = { count: 0 };

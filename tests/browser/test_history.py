@@ -155,7 +155,7 @@ def test_a_player_s_steps_make_no_entries(app: str, open_page: OpenPage) -> None
 
 
 def test_steps_in_quick_succession_reach_the_address(app: str, open_page: OpenPage) -> None:
-    """Also those that are taken while the script run for the step before is still under way."""
+    """The address has the last step, even if the script run for the step before is still under way."""
     page = open_page(f"{app}/descent")
     page.get_by_role("button", name="First step").click()
     page.wait_for_function("() => location.search.includes('step=0')")

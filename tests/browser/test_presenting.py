@@ -143,7 +143,7 @@ def test_keys_lead_through_a_deck(app: str, open_page: OpenPage) -> None:
 
 
 def test_a_letter_is_no_key_where_one_writes(app: str, open_page: OpenPage) -> None:
-    """Neither in a field, nor anywhere once the switch is off; and Escape takes back what lies over the page first."""
+    """A letter does nothing in a field, nor with the switch off; Escape takes back what lies over the page first."""
     page = open_page(f"{app}/perceptron?v={VERSION}&present=1", viewport=SCREEN)
     blank, keys = page.locator(".presenter .blank"), page.locator(".presenter dialog")
     press(page, "b")

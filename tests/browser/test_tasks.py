@@ -33,7 +33,7 @@ def attempt(page: Page, number: int) -> Locator:
 @pytest.mark.slow
 @pytest.mark.parametrize("slug", [slug for slug in LESSONS if lessons.by_slug(slug).tasks])
 def test_what_is_asked_stands_above_the_fold(app: str, open_page: OpenPage, slug: str) -> None:
-    """Also the longest question, whole; its numbers stand where they stood, and the next can be pressed."""
+    """The longest question, too, is whole above the fold; its numbers stay in place, and the next can be pressed."""
     tasks = lessons.by_slug(slug).tasks
     page = open_page(f"{app}/{slug}", viewport=SCREEN)
     number = max(range(len(tasks)), key=lambda k: len(tasks[k].ask))

@@ -48,7 +48,7 @@ def deck(*stops: Stop) -> Deck:
 
 
 def read_stop(lines: str) -> tuple[Deck, list[tuple[int, str]]]:
-    """Return the deck of one stop with these lines, from the sixth, and its mistakes."""
+    """Return the deck whose only stop has these lines, of which the first is line 6 of the file, and its mistakes."""
     result, mistakes = read(HEAD + lines)
     return result, [(mistake.line, mistake.sentence) for mistake in mistakes]
 

@@ -214,7 +214,7 @@ def test_any_damage_of_a_link_is_one_sentence() -> None:
 
 
 def test_a_state_is_named_by_its_scene_or_by_its_link() -> None:
-    """So that a deck stays short, and follows a scene that is corrected."""
+    """The scene's code is written where there is one: the deck stays short, and follows a scene that is corrected."""
     scene = PERCEPTRON.scene("bound")
     assert own_deck.target_of(PERCEPTRON, scene.state()) == Place("perceptron", "bound")
     other = replace(scene.state(), step=2)

@@ -94,7 +94,7 @@ def test_eigenvectors_make_trace_and_determinant_largest() -> None:
 
 
 def test_the_mean_square_error_is_the_sum_of_both_classes() -> None:
-    """And least squares is its minimum with means over the sample."""
+    """Its minimum, with means over the sample in place of expectations, is least squares."""
     X = np.column_stack([np.ones(60), RNG.normal(size=(60, 2))])
     y = np.sign(X[:, 1] + 0.5 * RNG.normal(size=60))
     w = np.linalg.solve(X.T @ X / 60, X.T @ y / 60)

@@ -39,7 +39,7 @@ def test_the_manifests_find_each_other() -> None:
 
 
 def test_the_app_has_no_rights_that_it_does_not_need() -> None:
-    """Not root, a file system that can't be written, no capability: in the container, in compose, in the pod."""
+    """The container, compose and the pod run it as no root, without capabilities, on a read-only file system."""
     user = re.search(r"^USER (\d+)$", CONTAINER, re.MULTILINE)
     assert user is not None
     assert int(user[1]) > 0

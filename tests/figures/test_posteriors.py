@@ -104,7 +104,7 @@ def test_one_line_on_the_surface(moment: bool) -> None:
 
 
 def test_no_line_on_a_surface_that_is_nowhere_so_high() -> None:
-    """Then the trace is one gap, which a later frame can fill."""
+    """A level that the surface does not reach has a trace of one gap, which a later frame can fill."""
     data = blobs()
     far = LinearDiscriminantAnalysis(priors=[1, 1e-300]).fit(data.X, data.y)
     assert surface(far, data, LIGHT).data[1].x == (None,)

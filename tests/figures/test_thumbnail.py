@@ -38,7 +38,7 @@ def drawn(data: Dataset, theme: Theme, frame: ThumbnailSize) -> list[ET.Element]
 @pytest.mark.parametrize("theme", [LIGHT, DARK], ids=lambda theme: theme.name)
 @pytest.mark.parametrize("frame", [BUTTON, FRAMED], ids=["button", "framed"])
 def test_of_many_points_every_class_keeps_some(theme: Theme, frame: ThumbnailSize) -> None:
-    """However the classes alternate: a path for each of them, of no more points in all than there is room for."""
+    """Each class has a path, however the classes alternate, and all paths together have a bounded number of points."""
     paths = [shape for shape in drawn(SIX, theme, frame) if shape.tag.endswith("path")]
     for_class = [
         [p.get("d", "") for p in paths if colour in (p.get("fill"), p.get("stroke"))][-1] for colour in theme.classes
@@ -71,7 +71,7 @@ def test_no_number_is_far_away() -> None:
 
 @pytest.mark.parametrize("frame", [BUTTON, FRAMED], ids=["button", "framed"])
 def test_a_region_around_another_keeps_its_corners(frame: ThumbnailSize) -> None:
-    """However many the corners of the hole in its middle: its own four stay, and as much of the picture as it is."""
+    """A region's own four corners and its area stay, however many corners the hole in its middle has."""
     angle = np.linspace(0, 2 * np.pi, 401)
     ring = 2.0 * np.column_stack([np.cos(angle), -np.sin(angle)])
     data = blobs()

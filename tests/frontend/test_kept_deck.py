@@ -73,7 +73,7 @@ def test_a_browser_that_keeps_nothing_has_no_error() -> None:
     [(PLACE, "theirs", ["theirs"]), (PLACE, None, []), (PLACE, "", []), ("another", "theirs", [])],
 )
 def test_another_tab_s_change_is_received(key: str, value: str | None, calls: list[str]) -> None:
-    """Only of the course, and not that it was removed."""
+    """A change of the course is passed on; other keys, and the removal of the course, are not."""
     script = f"""
 globalThis.window = new EventTarget();
 const {{ whenChangedElsewhere }} = await import("{address("navigation/kept_deck")}");

@@ -92,7 +92,7 @@ def test_a_twin_has_another_answer_where_it_can() -> None:
 
 
 def test_there_is_no_twin_where_no_points_have_an_answer() -> None:
-    """Then the state stays."""
+    """The state stays where no other points have an answer to the question."""
 
     def nothing(run: object) -> NumberGuess:
         raise Missing("There is nothing to say.", status=str(run is None))
@@ -131,7 +131,7 @@ def test_every_lesson_s_right_answer_is_a_right_guess(lesson: AnyLesson) -> None
 
 
 def test_turned_points_stay_in_their_window() -> None:
-    """However near to its edge they lie."""
+    """Points are inside the window after the turn, however near to its edge they were."""
     window = Dataset(np.zeros((0, 2)), np.zeros(0, int)).window
     corners = np.array([[x, y] for x in window[:2] for y in window[2:]] * 5)
     state = on(Dataset(corners, np.arange(20) % 2))

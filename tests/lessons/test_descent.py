@@ -217,7 +217,7 @@ def test_the_frame_sequence_shows_on_the_plane_the_lines_of_the_update() -> None
 
 @pytest.mark.parametrize("threshold", [1e-2, 1e-4])
 def test_descent_stops_at_the_first_short_update(threshold: float) -> None:
-    """All updates but the last are at least as long as the threshold; it is said why the run ended."""
+    """All updates but the last are at least as long as the threshold; the verdict says why the run ended."""
     result = studied(Settings(threshold=threshold, updates=300))
     lengths = [float(np.linalg.norm(b.theta - a.theta)) for a, b in pairwise(result.descent)]
     assert lengths[-1] < threshold <= min(lengths[:-1])

@@ -517,7 +517,7 @@ def test_a_batch_has_a_smaller_safe_rate() -> None:
 
 
 def test_derivations_have_the_persons_numbers() -> None:
-    """Normal equations, the expectation, reflected points, too few points: each where it belongs, none with a gap."""
+    """Each derivation stands in its own view, with the numbers of these points and no placeholder left."""
     codes = {}
     for name in ("and", "pair", "squares"):
         data = generate(Recipe("hand", {"points": name}))

@@ -264,7 +264,7 @@ def test_what_is_to_be_tried_can_be_done() -> None:
 
 
 def test_the_factor_is_ticked_at_the_last_that_is_asked_for() -> None:
-    """Neither the first of the two, nor a factor of which the question does not speak."""
+    """The tick is at the second of the two factors, not at the first, nor at one that the question does not name."""
     [task] = [task for task in LESSON.tasks if task.code == "factor"]
     data = LESSON.opening.points
     start = State(data, task.settings, task.view)

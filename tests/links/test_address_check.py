@@ -138,7 +138,7 @@ def test_a_fault_is_one_sentence() -> None:
 
 
 def test_no_setting_is_taken_for_a_check_or_for_a_trackers_key() -> None:
-    """Nor for what is left of the name of a check."""
+    """A setting's name is neither a check's, nor a beginning of it that a cut link has left, nor a tracker's."""
     names = {name for lesson in LESSONS for name in declared(lesson.Settings)} | set(address.RESERVED) - {CHECK}
     assert {name for name in names if CHECK.startswith(name) or name.startswith(CAMPAIGN)} | names & TRACKERS == set()
     assert cleaned(dict.fromkeys(names, "")).keys() == names

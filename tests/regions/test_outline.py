@@ -72,7 +72,7 @@ def test_few_points_are_straightened_and_measured_as_many_are(length: int, close
 
 
 def test_a_straight_path_is_its_ends() -> None:
-    """However many points lie between."""
+    """A path of points on one line is simplified to its first and last point, however many lie between."""
     for number in (4, outline.MAX_LOOPED_POINTS + 1, 300):
         path = [(float(x), 2.0 * x) for x in range(number)]
         assert outline.straightened(path, closed=False) == [path[0], path[-1]]

@@ -20,7 +20,7 @@ def test_every_answer_has_them() -> None:
 
 
 def test_any_page_may_frame_the_app_unless_a_setting_narrows_it() -> None:
-    """Then the app's own and those that are named, and no other."""
+    """By default any page may; with the setting only the app's own pages and the named ones may."""
     assert "frame-ancestors" not in answer(Headers(PlainTextResponse("")), "/")[1]["content-security-policy"]
     narrow = Headers(PlainTextResponse(""), origins("https://moodle.example.org https://*.example.com:8443"))
     policy = answer(narrow, "/")[1]["content-security-policy"]

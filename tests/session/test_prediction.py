@@ -108,7 +108,7 @@ def test_a_guess_is_made_locked_and_revealed(question: AnyQuestion) -> None:
 
 @every_question
 def test_a_guess_that_stands_is_not_changed(question: AnyQuestion) -> None:
-    """Neither by a drag, nor by a press, nor by a field."""
+    """A drag, a press and a field leave a guess that stands as it is."""
     locked = after(Locked(), session=made(after(), question))
     changed = after(Guessed(None), drew(locked, {"guess.0": (0.0, 0.0)}, touched=5), session=locked)
     assert of(changed) == of(locked)

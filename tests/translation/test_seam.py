@@ -58,7 +58,7 @@ def test_every_word_of_a_page_comes_from_a_texts_module() -> None:
 
 
 def test_an_argument_has_to_be_bracketed_by_itself() -> None:
-    """So that a word that logic puts into a sentence stands outside."""
+    """An argument is bracketed by itself, so that a word which logic puts into a sentence stands outside."""
     assert bracketed("$\\frac{1}{2}$") == "⟦$\\frac{1}{2}$⟧"
     text = bracketed("After {updates}: {{n}}.")
     assert text == "⟦After ⟧{updates}⟦: {{n}}.⟧"

@@ -325,7 +325,7 @@ def test_choosing_another_generator_makes_its_points() -> None:
 
 
 def test_a_chosen_figure_stays_marked_at_every_step_and_in_every_view() -> None:
-    """Also among figures of the same points and settings; no more once its points or settings are changed."""
+    """The chosen figure is marked even among others of the same points and settings, until one of these changes."""
     for lesson in map(lessons.by_slug, LESSONS):
         for scene in lesson.scenes:
             here = SessionHolder()

@@ -43,7 +43,7 @@ def test_streamlit_bundles_katex() -> None:
 
 
 def test_what_streamlit_does_not_bundle_is_not_found() -> None:
-    """Neither a name that no chunk has, nor one that several have."""
+    """A name that no chunk has is not found, nor is one that several have."""
     assert streamlit.bundled_script("NoSuchChart") == ""
     assert streamlit.bundled_script("*") == ""
 
@@ -59,7 +59,7 @@ def test_streamlits_page_has_one_title() -> None:
 
 
 def test_the_names_of_streamlits_files_hold_a_hash() -> None:
-    """So a browser may keep them for ever."""
+    """A name holds a hash of the file, so that a browser may cache the file for ever."""
     odd = [path for path in streamlit.static_files() if not re.search(r"\.[A-Za-z0-9_-]{8}\.(js|css)$", path)]
     assert odd == [], "Names of Streamlit's scripts and style sheets no longer hold eight characters of a hash."
 

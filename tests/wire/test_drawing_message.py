@@ -129,7 +129,7 @@ def test_what_is_no_message_is_refused(value: object) -> None:
     ids=lambda changes: next(iter(changes)),
 )
 def test_each_bound_is_kept(changes: dict[str, Any]) -> None:
-    """Too many, too large, not a number, not a class, not a window: refused."""
+    """A drawing with too many points, too large numbers, no numbers, no class or no window is refused."""
     with pytest.raises(ValueError, match="could not be read"):
         parse(message(**changes))
 

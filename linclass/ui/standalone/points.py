@@ -75,7 +75,9 @@ def _group(points: Dataset) -> str:
         if chosen in KEEPING:
             made[chosen] = points.recipe  # these stay until the file is there, or a point is drawn
             if chosen == FILE != group and points.recipe is not None:
-                st.session_state.pop(SHOWN, None)  # the table of before is shown at once, as the other kinds are
+                st.session_state.pop(
+                    SHOWN, None
+                )  # else the table shown before would count as shown already, and not be drawn
         else:
             names = [one.name for one in GENERATORS.values() if one.group == chosen]
             generator_panel.make(made.get(chosen, Recipe(names[0])))
