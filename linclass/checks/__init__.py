@@ -1,4 +1,4 @@
-"""Validation, once, at the door: everything behind it trusts its arrays.
+"""Validation of what users pass, once: all other code trusts its arrays.
 
 The exception types are scikit-learn's, so that its tools understand ours; each sentence names the argument.
 """

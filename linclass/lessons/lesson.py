@@ -1,4 +1,4 @@
-"""The shape that all lessons share: data and pure functions, seen through whatever door a person comes in by.
+"""The shape that all lessons share: data and pure functions, which a page, an export and a link all read.
 
 A page, a figure of the lectures, a link and a test are the same lesson: points and settings are studied once, and what
 comes out is painted on the plane, shown in views and said in words. Nothing here knows Streamlit.

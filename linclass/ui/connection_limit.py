@@ -1,8 +1,8 @@
 """The connection limit: the number of visitors that a process lets in at once, and from one address.
 
-A visitor is an open connection, by which Streamlit keeps a session in memory. Where a door stands before the process,
-it says whom it speaks for, and the server believes it where the environment names it (FORWARDED_ALLOW_IPS); else
-everybody would come from the door's own address.
+A visitor is an open connection, by which Streamlit keeps a session in memory. Behind a reverse proxy
+every connection has the proxy's address: the server takes the visitor's from the header that the proxy adds, if the
+environment names that proxy (FORWARDED_ALLOW_IPS).
 """
 
 from __future__ import annotations

@@ -28,7 +28,7 @@ def slider(page: Page) -> tuple[Locator, FloatRect]:
 
 
 def test_the_page_follows_a_held_slider_and_keeps_it_on_release(app: str, open_page: OpenPage) -> None:
-    """While it is held its value and the plane's sentence follow, the address stays; on release the address has it."""
+    """During a drag of the slider its value and the plane's sentence follow; the address has the value on release."""
     page = open_page(f"{app}/descent")
     held, box = slider(page)
     assert box["height"] >= 24

@@ -1,4 +1,4 @@
-"""The door of `deploy/Caddyfile` before processes of this machine."""
+"""The proxy of `deploy/Caddyfile` before processes of this machine."""
 
 from __future__ import annotations
 
@@ -19,8 +19,8 @@ COOKIE = "linclass_process"
 
 
 @contextmanager
-def door_before(apps: Sequence[str]) -> Iterator[str]:
-    """Run the door before these apps, on a free port of this machine; yield its address once it lets people through."""
+def proxy_before(apps: Sequence[str]) -> Iterator[str]:
+    """Run the proxy before these apps, on a free port of this machine; yield its address once it passes requests on."""
     address = f"http://127.0.0.1:{free_port()}"
     places = " ".join(app.removeprefix("http://") for app in apps)
     environment = os.environ | {"LINCLASS_SITE": address, "LINCLASS_APPS": places}

@@ -1,4 +1,4 @@
-"""Two processes behind the door of `deploy/Caddyfile`: what it lets through, and that either can be replaced."""
+"""Two processes behind the proxy of `deploy/Caddyfile`: what it lets through, and that either can be replaced."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from linclass.ui.texts.connection_limit import FULL
 from tests.browser.many_points import MANY_POINTS, RETURN_MS, click
 from tests.browser_support import APP, free_port, run_app, settle
 from tests.browser_tabs import watched
-from tests.deploy.caddy import COOKIE, door_before
+from tests.deploy.caddy import COOKIE, proxy_before
 from tests.streamlit_internals import STREAM, SUBPROTOCOL
 
 if TYPE_CHECKING:
@@ -40,25 +40,25 @@ FREE_PLACES = ((60, 60), (90, 120), (60, 400))  # places on the plane where ther
 
 
 @pytest.fixture(scope="module")
-def door(app: str) -> Iterator[str]:
-    """The address of a door before the app."""
-    with door_before([app]) as address:
+def proxy(app: str) -> Iterator[str]:
+    """The address of a proxy before the app."""
+    with proxy_before([app]) as address:
         yield address
 
 
-def test_a_page_comes_with_rules_for_the_browser(door: str) -> None:
+def test_a_page_comes_with_rules_for_the_browser(proxy: str) -> None:
     """Compressed, from nowhere else, and a visitor keeps to a process; a file with a hash in its name is kept."""
-    asked = urllib.request.Request(door, headers={"Accept-Encoding": "gzip"})  # noqa: S310 - our own server
+    asked = urllib.request.Request(proxy, headers={"Accept-Encoding": "gzip"})  # noqa: S310 - our own server
     with urllib.request.urlopen(asked) as answer:  # noqa: S310 - the same
         assert answer.headers["Content-Encoding"] == "gzip"
         assert answer.headers["X-Content-Type-Options"] == "nosniff"
         policies = answer.headers.get_all("Content-Security-Policy") or []
         assert len(policies) == 1, "two policies intersect"
         assert answer.headers["Set-Cookie"].startswith(COOKIE)
-    with urllib.request.urlopen(door) as answer:  # noqa: S310 - the same
+    with urllib.request.urlopen(proxy) as answer:  # noqa: S310 - the same
         script = re.search(r'src="\./(static/js/index\.[^"]+\.js)"', answer.read().decode())
     assert script is not None
-    with urllib.request.urlopen(f"{door}/{script[1]}") as answer:  # noqa: S310 - the same
+    with urllib.request.urlopen(f"{proxy}/{script[1]}") as answer:  # noqa: S310 - the same
         assert "immutable" in answer.headers["Cache-Control"]
 
 
@@ -88,7 +88,7 @@ def test_no_more_than_a_table_comes_through(size: int, status: int) -> None:
     """A message may be as large as the largest file, and no larger."""
     with ThreadingHTTPServer(("127.0.0.1", 0), Reader) as server:
         Thread(target=server.serve_forever, daemon=True).start()
-        with door_before([f"http://127.0.0.1:{server.server_port}"]) as address:
+        with proxy_before([f"http://127.0.0.1:{server.server_port}"]) as address:
             there = HTTPConnection(address.removeprefix("http://"), timeout=30)
             there.request("PUT", "/", bytes(size))
             assert there.getresponse().status == status
@@ -99,7 +99,7 @@ def test_no_more_than_a_table_comes_through(size: int, status: int) -> None:
 def test_the_door_says_whom_it_speaks_for(monkeypatch: pytest.MonkeyPatch) -> None:
     """Two from one address are one too many where one is let in, whatever they say; from another there is room."""
     monkeypatch.setenv(connection_limit.OF_ONE, "1")
-    with run_app(APP) as app, door_before([app]) as address, ExitStack() as visits:
+    with run_app(APP) as app, proxy_before([app]) as address, ExitStack() as visits:
         visits.enter_context(_visit(address, "127.0.0.1"))
         for claimed in (None, "198.51.100.7"):
             with pytest.raises(InvalidStatus, match="403"):
@@ -111,13 +111,13 @@ def test_the_door_says_whom_it_speaks_for(monkeypatch: pytest.MonkeyPatch) -> No
         visits.enter_context(_visit(address, "127.0.0.2"))
 
 
-def _visit(door: str, here: str, claimed: str | None = None) -> ClientConnection:
+def _visit(proxy: str, here: str, claimed: str | None = None) -> ClientConnection:
     """Return a connection as a page makes it, from an address of this machine; it may claim to be another's."""
-    where = urlsplit(door)
+    where = urlsplit(proxy)
     return connect(
-        f"{door.replace('http', 'ws')}{STREAM}",
+        f"{proxy.replace('http', 'ws')}{STREAM}",
         subprotocols=[Subprotocol(SUBPROTOCOL)],
-        origin=Origin(door),
+        origin=Origin(proxy),
         additional_headers={"X-Forwarded-For": claimed} if claimed else None,
         sock=socket.create_connection((where.hostname, where.port), source_address=(here, 0)),
     )
@@ -130,11 +130,11 @@ def test_a_rolling_restart_costs_nobody_a_point(chromium: Browser) -> None:
     with ExitStack() as lecture:
         apps = [lecture.enter_context(ExitStack()) for _ in ports]
         started = [app.enter_context(run_app(APP, port)) for app, port in zip(apps, ports, strict=True)]
-        door = lecture.enter_context(door_before(started))
-        audience = _one_at_each(chromium, door)
+        proxy = lecture.enter_context(proxy_before(started))
+        audience = _one_at_each(chromium, proxy)
         for page in audience:
             lecture.callback(page.context.close)
-            page.goto(f"{door}/fisher?v=2&data={MANY_POINTS}")
+            page.goto(f"{proxy}/fisher?v=2&data={MANY_POINTS}")
             settle(page)
             click(page, *FREE_PLACES[0])
             _has(page, 1801)
@@ -154,12 +154,12 @@ def _goes_on(page: Page, points: int) -> None:
     _has(page, points + 1)
 
 
-def _one_at_each(chromium: Browser, door: str) -> list[Page]:
+def _one_at_each(chromium: Browser, proxy: str) -> list[Page]:
     """Return a visitor of either process."""
     pages: dict[str, Page] = {}
     for _ in range(CALLS):
         page = watched(chromium.new_page(viewport={"width": 1280, "height": 800}))  # it may report that nobody answered
-        answer = page.request.get(door)  # the process is chosen here, and its name goes into the tab's cookies
+        answer = page.request.get(proxy)  # the process is chosen here, and its name goes into the tab's cookies
         assert answer.ok
         named = next(cookie["value"] for cookie in page.context.cookies() if cookie.get("name") == COOKIE)
         if named in pages:

@@ -62,7 +62,7 @@ def test_the_container_holds_what_the_app_needs() -> None:
 
 
 def test_a_process_behind_the_door_knows_who_comes() -> None:
-    """It believes the door, and lets in a lecture hall with one address, but not everybody from it."""
+    """It believes the proxy, and lets in a lecture hall with one address, but not everybody from it."""
     for name in ("app1", "app2"):
         environment = COMPOSE["services"][name]["environment"]
         assert environment["FORWARDED_ALLOW_IPS"] == "*"

@@ -190,7 +190,7 @@ def examples() -> Mapping[str, Callable[..., Any]]:
         "sigmoid of the log odds": partial(posteriors.over_log_odds, qda, three, 1, at=np.array([0.2, 0.1])),
         "surface": partial(posteriors.surface, logistic, two),
         "surfaces that play": lambda theme, **look: posteriors.played(
-            {s: posteriors.surface(logistic, two, theme, moment=s != 7, **look) for s in (0, 7)}, 7
+            {s: posteriors.surface(logistic, two, theme, is_preview=s != 7, **look) for s in (0, 7)}, 7
         ),
         "surfaces": partial(posteriors.surfaces, qda.predict_proba, (0, 1, 2), three),
         "multipliers": partial(multipliers.multipliers, svc, TwoClasses.of(two)),

@@ -44,7 +44,7 @@ def test_the_points_are_drawn_where_phi_puts_them() -> None:
     for k, trace in enumerate(markers):
         np.testing.assert_allclose(np.array([trace.x, trace.y, trace.z]).T, lift(model, data.X)[data.y == k], rtol=1e-5)
     assert kilobytes(figure) < 50
-    sheet, rough = (f.data[0].z for f in (figure, lifted(model, TwoClasses.of(data), DARK, moment=True)))
+    sheet, rough = (f.data[0].z for f in (figure, lifted(model, TwoClasses.of(data), DARK, is_preview=True)))
     assert rough.size < sheet.size / 4
 
 

@@ -90,12 +90,12 @@ def test_a_surface_beyond_a_card_s_numbers_is_drawn_as_high_as_they_go() -> None
     assert np.abs(heights).max() == pytest.approx(1e30)
 
 
-@pytest.mark.parametrize("moment", [False, True], ids=["at rest", "during a drag"])
-def test_one_line_on_the_surface(moment: bool) -> None:
+@pytest.mark.parametrize("is_preview", [False, True], ids=["at rest", "during a drag"])
+def test_one_line_on_the_surface(is_preview: bool) -> None:
     """The line P = 1/2 in one piece from side to side of the window: the rule's boundary, at its height."""
     data = blobs()
     rule = LinearDiscriminantAnalysis().fit(data.X, data.y)
-    line = surface(rule, data, LIGHT, moment=moment).data[1]
+    line = surface(rule, data, LIGHT, is_preview=is_preview).data[1]
     places = np.column_stack([line.x, line.y]).astype(float)
     assert set(line.z) == {0.5}
     np.testing.assert_allclose(rule.predict_proba(places)[:, 1], 0.5, atol=0.01)

@@ -40,9 +40,9 @@ class Lecture:
 
 
 async def asks(
-    door: ConnectionLimit, kind: str, address: str | None, headers: Sequence[tuple[bytes, bytes]] = ()
+    limit: ConnectionLimit, kind: str, address: str | None, headers: Sequence[tuple[bytes, bytes]] = ()
 ) -> list[Any]:
-    """Come to the door, and return what it said, as far as it has."""
+    """Send a request to the limit, and return its messages so far."""
     messages: list[Message] = []
 
     async def send(message: Message) -> None:
@@ -54,7 +54,7 @@ async def asks(
     scope: Scope = {"type": kind, "method": "GET", "path": "/fisher", "headers": headers}
     if address is not None:
         scope["client"] = (address, 50_000)
-    asyncio.get_running_loop().create_task(door(scope, receive, send)).add_done_callback(lambda done: done.exception())
+    asyncio.get_running_loop().create_task(limit(scope, receive, send)).add_done_callback(lambda done: done.exception())
     await others_go_on()
     return messages
 
@@ -83,16 +83,16 @@ def test_as_many_are_let_in_as_there_is_room_for() -> None:
 
     async def story() -> None:
         lecture = Lecture()
-        door = ConnectionLimit(lecture, most=3, of_one=2)
+        limit = ConnectionLimit(lecture, most=3, of_one=2)
         for address, expected in (("a", LET_IN), ("a", LET_IN), ("a", TURNED_AWAY), ("b", LET_IN), ("b", TURNED_AWAY)):
-            assert types(await asks(door, "websocket", address)) == expected
-        assert (await asks(door, "websocket", "c"))[0]["code"] == connection_limit.TRY_AGAIN_LATER
+            assert types(await asks(limit, "websocket", address)) == expected
+        assert (await asks(limit, "websocket", "c"))[0]["code"] == connection_limit.TRY_AGAIN_LATER
         lecture.breaks = True
         lecture.ends.set()
         await others_go_on()
         lecture.ends.clear()
-        assert types(await asks(door, "websocket", None)) == LET_IN
-        assert types(await asks(door, "websocket", "a")) == LET_IN
+        assert types(await asks(limit, "websocket", None)) == LET_IN
+        assert types(await asks(limit, "websocket", "a")) == LET_IN
 
     tell(story)
 
@@ -101,14 +101,14 @@ def test_who_comes_too_many_reads_so() -> None:
     """A page is answered in a sentence, and when to come again; what a page asks for that is there already is had."""
 
     async def story() -> None:
-        door = ConnectionLimit(Lecture(), most=1)
-        assert (await asks(door, "http", "a", PAGE))[0]["status"] == 200
-        await asks(door, "websocket", "a")
-        start, body = await asks(door, "http", "b", PAGE)
+        limit = ConnectionLimit(Lecture(), most=1)
+        assert (await asks(limit, "http", "a", PAGE))[0]["status"] == 200
+        await asks(limit, "websocket", "a")
+        start, body = await asks(limit, "http", "b", PAGE)
         assert start["status"] == 503
         assert (b"retry-after", str(connection_limit.RETRY_AFTER_S).encode()) in start["headers"]
         assert b"try again" in body["body"]
-        assert (await asks(door, "http", "b", SCRIPT))[0]["status"] == 200
+        assert (await asks(limit, "http", "b", SCRIPT))[0]["status"] == 200
 
     tell(story)
 

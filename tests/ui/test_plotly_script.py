@@ -39,7 +39,7 @@ def test_no_other_file_can_be_had() -> None:
 
 
 def test_it_is_below_the_apps_own_path() -> None:
-    """As the app is, where a door serves more than one."""
+    """As the app is, where a reverse proxy serves more than one."""
     assert answer(f"/courses{plotly_script.path()}", base="courses")[0] == 200
 
 

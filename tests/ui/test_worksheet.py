@@ -81,7 +81,7 @@ def test_a_step_is_computed_checked_and_the_next_one_asked(slug: str) -> None:
 
 
 def test_a_slip_is_named_and_what_was_typed_stays() -> None:
-    """So is bad input; neither moves the step, and another view and back loses nothing."""
+    """A slip and bad input are named; neither moves the step, and nothing is lost by another view and back."""
     lesson = lessons.by_slug("perceptron")
     app = with_sheet("perceptron")
     fill(app, "perceptron")

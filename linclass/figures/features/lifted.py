@@ -20,11 +20,11 @@ if TYPE_CHECKING:
     from linclass.models.feature_map import FeatureMap
 
 LOW_ASPECT = 0.6  # height : width of a wide picture, which is then about as high as the plane beside it
-GRID, DRAG_GRID = 31, 15  # nodes along each side of the lifted sheet; of one that is seen for a moment
+GRID, DRAG_GRID = 31, 15  # nodes along each side of the lifted sheet; of a preview during a drag
 
 
 def lifted(
-    model: FeatureMap, two: TwoClasses, theme: Theme, *, moment: bool = False, size: FigureSize = SCREEN
+    model: FeatureMap, two: TwoClasses, theme: Theme, *, is_preview: bool = False, size: FigureSize = SCREEN
 ) -> go.Figure:
     """Draw phi_1, phi_2 and all other features as one height, with the separating plane: exact for any number of them.
 
@@ -35,7 +35,7 @@ def lifted(
     ----------
     model : FeatureMap
         With a linear classifier of two classes, 0 for the negative side and 1 for the positive.
-    moment : bool
+    is_preview : bool
         Whether it is soon drawn again, as during a drag: the sheet has fewer nodes then.
 
     Raises
@@ -52,7 +52,7 @@ def lifted(
     height = names[2] if len(names) == 3 else "h(<b>x</b>)"
     data: list[Dict] = []
     if names[:2] == [layout.pretty(name) for name in two.feature_names]:
-        data.append(_sheet(model, places, theme, DRAG_GRID if moment else GRID))
+        data.append(_sheet(model, places, theme, DRAG_GRID if is_preview else GRID))
     data.append(_plane(normal, w0, places, theme))
     data += space.points(places, two.labelled, theme, size, height)
     errors = mistakes.count(model, two.X, two.data.y)

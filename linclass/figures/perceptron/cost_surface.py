@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 NODES = 41  # of the cost's grid, each way
 CELLS = 26  # of the count's, each way, level inside and with an upright wall to the next
-ROUGH_NODES, ROUGH_CELLS = 17, 15  # of what is seen for a moment
+ROUGH_NODES, ROUGH_CELLS = 17, 15  # of a preview during a drag
 SIDE_BY_SIDE_CAMERA, STACKED_CAMERA = space.camera(2.1), space.camera(1.4)  # two scenes side by side are narrow
 GAP = 0.02  # between the two scenes, as a share of the width
 TITLES = ("w<sub>1</sub>", "w<sub>2</sub>")
@@ -32,7 +32,7 @@ def cost_surface(
     theme: Theme,
     *,
     margin: float = 0.0,
-    moment: bool = False,
+    is_preview: bool = False,
     size: FigureSize = SCREEN,
 ) -> Sketch:
     """Draw the cost and how many points it counts over (w1, w2), at the w0 of a rule, which is marked.
@@ -44,12 +44,12 @@ def cost_surface(
         The rule (w0, w1, w2).
     margin : float
         The b from which the cost counts.
-    moment : bool
-        Whether it is seen for a moment only: the grids are coarser then.
+    is_preview : bool
+        True for a preview during a drag, on coarser grids.
     """
     reach = 1.6 * float(np.hypot(a[1], a[2])) or 1.0
-    side = np.linspace(-reach, reach, ROUGH_NODES if moment else NODES)
-    edges = np.linspace(-reach, reach, (ROUGH_CELLS if moment else CELLS) + 1)
+    side = np.linspace(-reach, reach, ROUGH_NODES if is_preview else NODES)
+    edges = np.linspace(-reach, reach, (ROUGH_CELLS if is_preview else CELLS) + 1)
     cost, _ = _over(two, a[0], side, margin)
     _, wrong = _over(two, a[0], (edges[1:] + edges[:-1]) / 2, margin)
     stairs = np.repeat(edges, 2)[1:-1]

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 HEIGHTS = {"P": "P(C<sub>k</sub>|x)", "y": "y<sub>k</sub>(x)", "π p": "π<sub>k</sub> p(x|C<sub>k</sub>)"}
 MAX_HEIGHT = 1e30  # of a height: a graphics card reckons with numbers of seven digits, and squares them
 GRID, COARSE_GRID = 45, 33  # nodes along each side of the window: for one surface, and where there are several
-MOMENT = 21  # of what is seen for a moment
+PREVIEW_GRID = 21  # of a preview during a drag
 
 
 def surface(
@@ -33,7 +33,7 @@ def surface(
     theme: Theme,
     *,
     number: int | None = None,
-    moment: bool = False,
+    is_preview: bool = False,
     size: FigureSize = SCREEN,
 ) -> Sketch:
     """Draw P(C_k|x) as a surface over the plane, every point at its own height, and the plane curve P = 1/2.
@@ -42,13 +42,13 @@ def surface(
     ----------
     rule : a classifier with `predict_proba`, fitted on the class numbers `dataset.y`
     number : the class number k; None is the last class
-    moment : whether it is seen for a moment only, and has fewer nodes
+    is_preview : True for a preview during a drag, with fewer nodes
     """
     classes = [int(c) for c in rule.classes_]
     k = classes[-1] if number is None else number
     column = classes.index(k)
     posterior = partial(_column, rule.predict_proba, column)
-    x, y, z = _grid(posterior, dataset.window, MOMENT if moment else GRID)
+    x, y, z = _grid(posterior, dataset.window, PREVIEW_GRID if is_preview else GRID)
     other = theme.classes[classes[0]] if len(classes) == 2 and k != classes[0] else theme.muted
     label = plane.class_label(k, dataset.class_names[k])
     drawn = {
@@ -86,7 +86,7 @@ def surfaces(
     theme: Theme,
     *,
     symbol: str = "P",
-    moment: bool = False,
+    is_preview: bool = False,
     size: FigureSize = SCREEN,
 ) -> Sketch:
     """Draw one surface a class over the plane, all at once; every point stands on its own class's.
@@ -96,10 +96,10 @@ def surfaces(
     values : takes places (m, 2), returns the heights (m, K): posteriors, or the functions y_k behind them
     classes : the class number of each column
     symbol : what the heights are called: "P" for posteriors, "y" for the functions, "π p" for prior times density
-    moment : whether they are seen for a moment only, and have fewer nodes
+    is_preview : True for previews during a drag, with fewer nodes
     """
     columns = (partial(_column, values, j) for j in range(len(classes)))
-    grids = [_grid(column, dataset.window, MOMENT if moment else COARSE_GRID) for column in columns]
+    grids = [_grid(column, dataset.window, PREVIEW_GRID if is_preview else COARSE_GRID) for column in columns]
     names = [plane.class_label(k, dataset.class_names[k]) for k in classes]
     posterior = symbol == "P"
     labels = [f"P({name}|x)" if posterior else f"{symbol}({name})" for name in names]

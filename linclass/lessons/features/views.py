@@ -44,7 +44,7 @@ def work(run: Run, look: ViewOptions) -> Work | None:
 
 def _lifted(run: Run, look: ViewOptions) -> Sequence[Block]:
     try:
-        picture = pictures.lifted(run.on_two_sides(), run.two, look.theme, moment=look.live)
+        picture = pictures.lifted(run.on_two_sides(), run.two, look.theme, is_preview=look.live)
     except Missing:
         raise
     except ValueError as error:

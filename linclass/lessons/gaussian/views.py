@@ -47,14 +47,14 @@ def _derived(run: Run, look: ViewOptions) -> Sequence[Block]:
 def _surface(run: Run, look: ViewOptions) -> Sequence[Block]:
     rule, train = run.rule, run.train
     if run.chosen.heights == "one":
-        picture = posteriors.surface(rule, train, look.theme, number=run.of, moment=look.live)
+        picture = posteriors.surface(rule, train, look.theme, number=run.of, is_preview=look.live)
         return [Picture("surface", picture, words.alt(picture))]
     if run.chosen.heights == "joint":
         if not np.isfinite(run.joint(train.X)).all():
             raise Missing(texts.NO_DENSITY)
-        picture = posteriors.surfaces(run.joint, run.classes, train, look.theme, symbol="π p", moment=look.live)
+        picture = posteriors.surfaces(run.joint, run.classes, train, look.theme, symbol="π p", is_preview=look.live)
         return [Picture("surface", picture, words.alt(picture)), Prose(texts.JOINT_CAPTION, "caption")]
-    picture = posteriors.surfaces(rule.predict_proba, run.classes, train, look.theme, moment=look.live)
+    picture = posteriors.surfaces(rule.predict_proba, run.classes, train, look.theme, is_preview=look.live)
     return [Picture("surface", picture, words.alt(picture)), Prose(texts.SURFACE_CAPTION, "caption")]
 
 

@@ -119,7 +119,7 @@ def _posteriors(run: Run, look: ViewOptions) -> Sequence[Block]:
     """Show the posterior of one class, of all, or the linear functions behind them, at every step that has a frame."""
     here, total = run.step(look), len(run.steps) - 1
     at = (here,) if look.live else posteriors.steps(total, look.step, SURFACES)
-    stills = {s: _surfaces(run, s, look.theme, moment=look.live or s != here) for s in at}
+    stills = {s: _surfaces(run, s, look.theme, is_preview=look.live or s != here) for s in at}
     picture = posteriors.played(stills, here)
     block = Picture("posteriors", picture, picture.alt, player(run, look, at), frame_sequence(run))
     if run.chosen.heights == "one":
@@ -129,18 +129,18 @@ def _posteriors(run: Run, look: ViewOptions) -> Sequence[Block]:
     return [block, Folded("softmax", texts_derivations.SOFTMAX_TITLE, lambda: prose(derivations.softmax(run, here)))]
 
 
-def _surfaces(run: Run, s: int, theme: Theme, *, moment: bool) -> Sketch:
-    """Return what stands over the plane after a step, at rest or for a moment."""
+def _surfaces(run: Run, s: int, theme: Theme, *, is_preview: bool) -> Sketch:
+    """Return what stands over the plane after a step, at rest or as a preview."""
     if run.chosen.heights == "functions":
         W = weights.all_vectors(run.steps[s], run.binary)
         return posteriors.surfaces(
-            lambda X: X @ W[:, :2].T + W[:, 2], run.classes, run.data, theme, symbol="y", moment=moment
+            lambda X: X @ W[:, :2].T + W[:, 2], run.classes, run.data, theme, symbol="y", is_preview=is_preview
         )
     rule = run.rule_at(s)
     if run.chosen.heights == "one":
-        return posteriors.surface(rule, run.data, theme, number=run.two.positive.classes[0], moment=moment)
+        return posteriors.surface(rule, run.data, theme, number=run.two.positive.classes[0], is_preview=is_preview)
     order = [int(k) for k in rule.classes_]
-    return posteriors.surfaces(rule.predict_proba, order, run.data, theme, moment=moment)
+    return posteriors.surfaces(rule.predict_proba, order, run.data, theme, is_preview=is_preview)
 
 
 def _weights(run: Run, look: ViewOptions) -> Sequence[Block]:

@@ -120,7 +120,7 @@ def _moments(run: Run, look: ViewOptions) -> Sequence[Block]:
 
 def _surface(run: Run, look: ViewOptions) -> Sequence[Block]:
     w, w0 = run.last.rule
-    picture = pictures.cost_surface(run.two, np.r_[w0, w], look.theme, margin=run.model.margin, moment=look.live)
+    picture = pictures.cost_surface(run.two, np.r_[w0, w], look.theme, margin=run.model.margin, is_preview=look.live)
     return [Picture("surface", picture, picture.alt), Prose(texts.SURFACE_CAPTION)]
 
 

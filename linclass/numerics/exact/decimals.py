@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 MAX_DECIMALS = 15
 LARGEST_WHOLE = 2.0**53  # up to here doubles hold every whole number
-TRIED_FIRST = 64  # rows: of measured numbers these refuse all decimals
+TRIED_FIRST = 64  # rows: enough to tell numbers that were measured, and so are no short decimals
 
 
 def whole(X: FloatArray) -> tuple[FloatArray, float]:
