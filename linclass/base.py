@@ -72,7 +72,7 @@ class Classifier(ScoreRequest, Estimator, ABC):
         return self
 
     def _given(self, X: ArrayLike, y: ArrayLike | None, sample_weight: ArrayLike | None = None) -> checks.Given:
-        """Return what to learn from, checked."""
+        """Return the checked points, labels and weights."""
         if sample_weight is not None:
             self._refuse({"sample_weight": sample_weight})
         return checks.classification(X, y, self)

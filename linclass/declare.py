@@ -324,15 +324,15 @@ class Hidden(Field):
     kind: Field
 
     def check(self, value: object) -> Any:
-        """Return what the kind makes of it."""
+        """Return the value as its kind accepts it; ValueError where it does not."""
         return self.kind.check(value)
 
     def write(self, value: object) -> str:
-        """Return what the kind writes."""
+        """Return the value as text, as it stands in a link."""
         return self.kind.write(value)
 
     def read(self, text: str) -> Any:
-        """Return what the kind reads."""
+        """Return the value that a text stands for; ValueError where it stands for none."""
         return self.kind.read(text)
 
 

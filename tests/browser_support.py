@@ -108,7 +108,7 @@ def run_app(script: Path, port: int = 0, runner: str = "streamlit", log: IO[byte
 def serving(
     command: Sequence[str], environment: Mapping[str, str], base: str, log: IO[bytes] | None = None
 ) -> Iterator[str]:
-    """Run what serves the app at this address; yield the address once the app is healthy there, and end it."""
+    """Start a server of the app by a command; yield its address once the app answers there, and end the server."""
     output = subprocess.DEVNULL if log is None else log
     with subprocess.Popen(command, cwd=APP.parent, env=environment, stdout=output, stderr=output) as server:
         try:

@@ -71,7 +71,7 @@ STOPS = {stop.name: stop for deck in DECKS for stop in deck.stops}
 
 
 def names(codes: Iterable[str]) -> str:
-    """Return what courses are called where there is little room: "Paisley, COMS 4721; Gambosi 2018–2019"."""
+    """Return the short names of courses: "Paisley, COMS 4721; Gambosi 2018–2019"."""
     return "; ".join(BY_CODE[code].label for code in codes)
 
 

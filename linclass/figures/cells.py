@@ -27,7 +27,7 @@ WIDTHS = (640, 740, 840, 960, 1100)  # pixels from which on headings leave the p
 
 
 def numbered(j: int) -> str:
-    """Return what the axes of panel j = 0, 1, ... are called by after their x or y."""
+    """Return the suffix of the axes of panel j = 0, 1, ...: "" or "2", "3", ..., after x or y."""
     return "" if j == 0 else str(j + 1)
 
 

@@ -36,7 +36,7 @@ def xy(points: FloatArray, digits: int) -> Dict:
 
 
 def frames_xy(points: FloatArray, digits: int) -> list[Dict]:
-    """Return what `xy` does for each frame of an animation, (frames, vertices, 2), in one go where there is no gap."""
+    """Return the coordinates of `xy` for every frame, (frames, vertices, 2), computed at once where there is no gap."""
     if points.size == 0 or not np.isfinite(points).all():
         return [xy(frame, digits) for frame in points]
     return [{"x": x, "y": y} for x, y in _rounded(points, digits).transpose(0, 2, 1).tolist()]

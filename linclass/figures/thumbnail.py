@@ -172,7 +172,7 @@ class _Drawing:
                 yield f'<path d="{d}" fill="{colour}"{edge}/>'
 
     def on_top(self, mark: Mark) -> str:
-        """Return what is about single places; a handle is for dragging."""
+        """Return a mark of a single place as SVG; empty for a handle, which is for dragging."""
         match mark:
             case Arrow():
                 return self.arrow(mark)

@@ -87,7 +87,7 @@ def matrix(rows: Iterable[Iterable[float]], digits: int = SIGNIFICANT_DIGITS) ->
 
 
 def column(values: FloatArray, digits: int = SIGNIFICANT_DIGITS) -> list[float] | list[str]:
-    """Return what a column of a table shows: numbers, so that it can be sorted; words where one needs a power of ten.
+    """Return the cells of a column of a table: numbers, so that it can be sorted; words where one needs a power of ten.
 
     What is rounding beside the largest is 0.
     """

@@ -49,7 +49,7 @@ class Cache(Generic[Value]):
         self._used: set[Hashable] = set()  # since they were weighed
 
     def get(self, key: Hashable, make: Callable[[], Value]) -> Value:
-        """Return what is kept under the key, or make it; whoever asks meanwhile waits instead of making it too."""
+        """Return the cached value, or make it; a thread that asks for it meanwhile waits instead of making it too."""
         with self._lock:
             if key in self._values:
                 self._values.move_to_end(key)

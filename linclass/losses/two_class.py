@@ -44,7 +44,7 @@ class TwoClassObjective(Objective):
         return len(self.Z)
 
     def _losses(self, theta: FloatArray, part: slice) -> tuple[FloatArray, FloatArray, FloatArray]:
-        """Return what `loss` does for a part of the points, each counted as often as it weighs."""
+        """Return the loss of some of the points, each counted as often as it weighs."""
         result = self.loss(theta @ self.Z[:, part], self.target[part])
         if self.weights is None:
             return result

@@ -46,7 +46,7 @@ def rules(model: Model, X: FloatArray, y: AnyArray) -> FloatArray:
 
 
 def _cost(model: Model) -> type[CrossEntropy | SquaredError] | None:
-    """Return what the model minimises, up to a factor, beside the squares of w; None where that is not all."""
+    """Return the loss that the model minimises, up to a factor, beside the squares of w; None where that is not all."""
     if isinstance(model, LogisticRegression):
         return CrossEntropy if model.lam > 0 else None
     return SquaredError if model.penalty == "l2" or model.lam == 0 else None

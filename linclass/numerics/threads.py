@@ -54,7 +54,7 @@ ONE_THREAD, AS_MANY = OneThread(), nullcontext()
 
 
 def bounded(multiplications: float) -> AbstractContextManager[None]:
-    """Return what holds the BLAS to one thread inside a `with` block if the problem in it is small, but not tiny."""
+    """Return the context that holds the BLAS to one thread if the problem in it is small, but not tiny."""
     return ONE_THREAD if MIN_THREADED_WORK < multiplications <= MIN_PARALLEL_WORK else AS_MANY
 
 

@@ -131,7 +131,7 @@ def _calculated(X: FloatArray, t: FloatArray, proposal: Proposal) -> Separabilit
 
 
 def _undecided(X: FloatArray, t: FloatArray, proposal: Proposal) -> Separability:
-    """Return what is known where nothing is proved."""
+    """Return the undecided answer, with the errors of the best line met."""
     rule = centred(X, t, proposal.w) or (np.zeros(X.shape[1]), 0.0)
     sums = np.array([proposal.weights[t == sign].sum() for sign in (1, -1)])
     weights = np.where(t > 0, *(proposal.weights / np.where(total > 0, total, 1.0) for total in sums))

@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 
-MAX_FRAMES = 200  # at rest, for all visitors
+MAX_FRAMES = 200  # encoded frames of pages at rest that are cached, for all visitors together
 MAX_FRAME_BYTES = 40_000_000  # of them together, about
 MAX_DRAGGED_FRAMES = 8
 BYTES_PER_BYTE = 5  # of memory for each byte of JSON and the figure it is of: measured 2.6 to 7.6 on all views

@@ -90,7 +90,7 @@ def parts(result: Sequence[Block], place: str) -> Iterator[tuple[str, Block | tu
 
 
 def is_text(block: Block) -> TypeGuard[Text]:
-    """Return whether a block is written here: a table is if it is short, all words, and nobody chooses a row of it."""
+    """Return whether a block is sent as text: a table is if it is short, all words, and no row of it can be chosen."""
     if not isinstance(block, Table):
         return isinstance(block, Prose)
     if block.height is not None or block.choose is not None or block.looks:

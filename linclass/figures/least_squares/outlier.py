@@ -88,7 +88,7 @@ def outlier(
 
 
 def _sentence(rules: Mapping[str, FloatArray]) -> str:
-    """Return what happens, with the largest angle by which each line turns."""
+    """Return the alt text, with the largest angle by which each line turns."""
     each = ", ".join(
         texts.OUTLIER_TURNED.format(name=name, angle=decimal(_most_turned(lines[:, :2]), 3))
         for name, lines in rules.items()

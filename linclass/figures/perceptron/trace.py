@@ -50,7 +50,7 @@ def costs(X: FloatArray, t: FloatArray, a: FloatArray, margin: float = 0.0) -> t
 
 
 def counted(margin: float) -> str:
-    """Return what the points are whose number `costs` counts."""
+    """Return the words for the points that `costs` counts."""
     return texts.COUNTED[margin != 0]
 
 

@@ -107,13 +107,13 @@ class _Slices:
         ]
 
     def title(self, s: int, region: FloatArray) -> str:
-        """Return what the slice at step s is, and whether there is any solution in it."""
+        """Return the sentence on the slice at step s: its w0, and whether it holds a solution."""
         w0 = usable(self.steps[s])[1]
         missing = solution_region.seen(region, self.relevant, w0, self.margin, self.corners)
         return (texts.SLICE_MISSING if missing else texts.SLICE).format(w0=decimal(w0), missing=missing)
 
     def sentence(self) -> str:
-        """Return what is to be seen of the whole run."""
+        """Return the alt text of the whole run."""
         last = len(self.steps) - 1
         w, w0 = usable(self.steps[last])
         missing = solution_region.seen(self.places(last)[0], self.relevant, w0, self.margin, self.corners)

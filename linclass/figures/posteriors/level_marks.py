@@ -67,5 +67,5 @@ def level_marks(
 
 
 def share(level: float) -> str:
-    """Return what a line of these log odds is called: P = 0.9."""
+    """Return the label of the line of these log odds: P = 0.9."""
     return f"P = {decimal(float(expit(level)), 2)}"

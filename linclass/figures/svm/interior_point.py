@@ -87,7 +87,9 @@ def run(
 
 
 def residuals(steps: Sequence[SupportVectorStep], two: TwoClasses) -> dict[str, FloatArray]:
-    """Return what has to vanish after each step: the duality gap over the objective, ‖w - sum l_i t_i x_i‖ / ‖w‖.
+    """Return the quantities that have to vanish, after each step.
+
+    They are the duality gap over the objective, and ‖w - sum l_i t_i x_i‖ / ‖w‖.
 
     Neither is below 1e-12, about what rounding leaves.
     """
@@ -101,7 +103,7 @@ def residuals(steps: Sequence[SupportVectorStep], two: TwoClasses) -> dict[str, 
 
 
 def _curves(missed: dict[str, FloatArray], theme: Theme, size: FigureSize) -> list[Dict]:
-    """Return what has to vanish over the iterations: the gap solid, the other broken."""
+    """Return the curves of the quantities that have to vanish, over the iterations: the gap solid, the other broken."""
     looks: dict[str, Dict] = {
         "gap": {"color": theme.text, "dash": "solid"},
         "w": {"color": theme.accent, "dash": "dash"},

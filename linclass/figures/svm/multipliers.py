@@ -122,7 +122,7 @@ def _step(step: SupportVectorStep) -> tuple[tuple[FloatArray, float, float], Flo
 
 
 def _in_step(name: str) -> Dict:
-    """Return what hover tells of a point that moves: what is true wherever it is."""
+    """Return the hover text of a point that moves: it names the point and gives its coordinates."""
     return {
         "hovertemplate": f"x<sub>%{{customdata[0]}}</sub>, {name}<br>t y(<b>x</b>) = %{{x:.4g}}<br>λ = %{{y:.4g}}"
         "<extra></extra>"

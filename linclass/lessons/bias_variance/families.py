@@ -52,7 +52,7 @@ class Family:
 
 
 def drawn(rule: Rule) -> Rule:
-    """Return what `regions` should be asked about: the rule itself, or only its answers where that is much faster."""
+    """Return the rule whose regions are asked for: itself, or its predictions alone where that is much faster."""
     return PredictOnly(rule) if getattr(rule, "n_neighbors", 1) > 1 else rule
 
 

@@ -56,7 +56,7 @@ _PIECES: Cache[Piece] = Cache(1200, MAX_PIECE_BYTES)
 
 
 def work(run: Run, look: ViewOptions) -> Work | None:
-    """Return what fits the rule on R data sets: of the chosen complexity with their boundaries, or all along the curve.
+    """Return the work of fitting the rule on R data sets: at the chosen complexity, with boundaries, or at every one.
 
     During a drag there is nothing to do if all of it is kept: the data sets of a known distribution do not
     depend on the points.

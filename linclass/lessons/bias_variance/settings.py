@@ -44,7 +44,7 @@ def _complexity(family: str) -> Any:
 
 
 def _outputs(chosen: Settings, _: Dataset) -> Sequence[str]:
-    """Return what can be compared with E[y|x]: a rule without estimates of its own gives its label."""
+    """Return the outputs that can be compared with E[y|x]: a rule without estimates of its own gives its label."""
     return ("label",) if chosen.rules.estimate == "label" else ("estimate", "label")
 
 

@@ -48,7 +48,7 @@ def write(M: IntArray) -> str:
 
 
 def trouble(M: IntArray) -> str:
-    """Return what keeps a code from being trained: a column that sets no class against another; empty if nothing."""
+    """Return the reason why a code cannot be trained: a column that sets no class against another; empty if nothing."""
     idle = np.flatnonzero((M.max(axis=0) < 1) | (M.min(axis=0) > -1))
     return texts.CODE_IDLE.format(rule=int(idle[0]) + 1) if len(idle) else ""
 

@@ -27,7 +27,7 @@ CELL = 0.055  # height of a row of the code, as a share of the figure's width
 
 
 def show(run: Run, look: ViewOptions) -> Sequence[Block]:
-    """Show what every two-class rule says at x, and what the scheme makes of it."""
+    """Show the answer of every two-class rule at x, and the class that the scheme decides for."""
     x, y = (decimal(v) for v in run.x[0])
     claiming = run.claimed(run.x)[0]
     outcome = texts.VOTES_OUTCOME[min(len(claiming), 3)].format(who=plain(names(run, claiming)))
@@ -45,7 +45,7 @@ def drawn(run: Run, look: ViewOptions) -> Picture:
 
 
 def _asked(run: Run, look: ViewOptions) -> Block:
-    """Return what the two-class rules answer."""
+    """Return the table of the two-class rules' answers."""
     if run.chosen.scheme == "code":
         return drawn(run, look)
     return _rules(run) if run.two_class_rules else Prose(texts.VOTES_NONE)

@@ -28,7 +28,7 @@ ROLES: dict[str, Method] = {"function": "least_squares", "discriminative": "logi
 
 
 def plane(run: Run, look: ViewOptions) -> Plane:
-    """Return what the view beside the plane is about."""
+    """Return the plane that goes with the view beside it."""
     if look.view == "separability":
         return Plane(_proof(run), texts.LIVE_SEPARABLE[run.answer.separable].format(n=len(run.two.t)))
     if look.view == "codings":
@@ -69,7 +69,7 @@ def _proof(run: Run) -> list[Mark]:
 
 
 def _status(run: Run) -> str:
-    """Return what the chosen approach says at x: its values, and the class."""
+    """Return the sentence on x by the chosen approach: its values, and the class."""
     x = run.x[None]
     name = run.label(run.given())
     if run.chosen.approach == "function":

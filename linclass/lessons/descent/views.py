@@ -58,7 +58,7 @@ def _derived(run: Run, look: ViewOptions) -> Sequence[Block]:
 
 
 def _shape(run: Run) -> str:
-    """Return what the curve of the cost says."""
+    """Return the sentence under the curve of the cost."""
     if run.separable:
         return texts.COSTS_ENDLESS
     return texts.COSTS_CAPTION.format(least=decimal(run.least)) + texts.COSTS_SHAPE[run.chosen.method]
@@ -77,7 +77,7 @@ def _player(run: Run, look: ViewOptions) -> Player:
 
 
 def _frame_sequence(run: Run) -> FrameSequence:
-    """Return what the plane shows at every update, and gradient descent's last line as a ghost."""
+    """Return the plane at every update, and gradient descent's last line as a ghost."""
     ghost = descent_line(run, run.rules(run.descent[-1:])[0])
     return FrameSequence(run.two.window, lambda k: at_step(run, k), ghost, later=True)
 

@@ -27,7 +27,7 @@ def of_interest(of: int | None, data: Dataset) -> int:
 
 
 def _whose(chosen: Settings, data: Dataset) -> str:
-    """Return what the class is called whose prior is set."""
+    """Return the name of the class whose prior is set."""
     if not data.counts.any():
         return texts.NO_CLASS
     name = data.class_names[of_interest(chosen.of, data)]

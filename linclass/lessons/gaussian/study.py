@@ -101,7 +101,7 @@ class Run:
         return mistakes.count(self.rule, data.X, data.y)
 
     def name(self, k: int) -> str:
-        """Return what class k is called, safe inside Markdown; one that has only a number is "class 2"."""
+        """Return the name of class k, safe inside Markdown; one that has only a number is "class 2"."""
         name = self.data.class_names[k]
         return texts.CLASS.format(name=name) if name.isdigit() else plain(name)
 

@@ -32,7 +32,7 @@ SECOND = (1.0, 2.0)  # other margins b than 1, for the negative and the positive
 
 
 def of_matrices(run: Run, look: ViewOptions) -> list[Folded]:
-    """Return what stands under the closed form."""
+    """Return the blocks under the closed form."""
     form = closed_form(run)
     result = [NORMAL.folded(run, look)]
     if run.linear and form.rank == form.unknowns and form.inverse is not None:
@@ -51,12 +51,12 @@ def _invertible(X: FloatArray) -> bool:
 
 
 def of_estimates(run: Run) -> list[Folded]:
-    """Return what stands under the estimates."""
+    """Return the blocks under the estimates."""
     return [Folded("bernoulli", texts.BERNOULLI_TITLE, lambda: [Prose(texts.BERNOULLI.format(example=_example(run)))])]
 
 
 def of_iterations(run: Run) -> list[Folded]:
-    """Return what stands under the iteration."""
+    """Return the blocks under the iteration."""
     return [
         Folded("rates", texts.RATES_TITLE, lambda: [Prose(_rates(run))]),
         Folded("robust", texts.ROBUST_TITLE, lambda: [Prose(_robust(run))]),

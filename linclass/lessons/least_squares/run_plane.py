@@ -86,7 +86,7 @@ def _ring(run: Run, step: Step) -> list[Mark]:
 
 
 def _status(run: Run, step: int) -> str:
-    """Return what an update did, in words and numbers."""
+    """Return the sentence on an update, with its numbers."""
     now = run.steps[step]
     if step == 0:
         return texts.STATUS_START

@@ -106,7 +106,7 @@ class Run:
         return int(np.count_nonzero(np.array(self.classes)[fit.rule.predict(part.X)] != part.y))
 
     def estimates(self, X: FloatArray) -> FloatArray:
-        """Return what least squares takes for P(C_k | x), (n, K): y_k, or (1 + y_k) / 2 where it is fitted to ±1."""
+        """Return the least-squares estimates of P(C_k | x), (n, K): y_k, or (1 + y_k) / 2 where it is fitted to ±1."""
         values = self.core.class_values(self.phi(X))
         return (1 + values) / 2 if self.chosen.coding == "plus_minus_one" else values
 

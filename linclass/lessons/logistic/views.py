@@ -103,7 +103,7 @@ def player(run: Run, look: ViewOptions, at: Sequence[int] | None = None) -> Play
 
 
 def frame_sequence(run: Run) -> FrameSequence:
-    """Return what the plane shows at every step, and the boundary at the end as a ghost."""
+    """Return the plane at every step, and the boundary at the end as a ghost."""
     end = at_step(run, len(run.steps) - 1).marks
     ghost = [m for m in end if isinstance(m, Line) and m.role == "logistic" and m.number is None]
     return FrameSequence(run.data.window, lambda s: at_step(run, s), ghost, later=True)
@@ -130,7 +130,7 @@ def _posteriors(run: Run, look: ViewOptions) -> Sequence[Block]:
 
 
 def _surfaces(run: Run, s: int, theme: Theme, *, is_preview: bool) -> Sketch:
-    """Return what stands over the plane after a step, at rest or as a preview."""
+    """Return the surfaces over the plane after a step, at rest or as a preview."""
     if run.chosen.heights == "functions":
         W = weights.all_vectors(run.steps[s], run.binary)
         return posteriors.surfaces(
@@ -155,7 +155,7 @@ def _weights(run: Run, look: ViewOptions) -> Sequence[Block]:
 
 
 def _posterior(run: Run) -> str:
-    """Return what the vertical axis shows: of three and more classes, the share of k within k and l."""
+    """Return the title of the vertical axis: of three and more classes, the share of k within k and l."""
     if run.binary:
         return ""
     k, other = (class_label(c, run.data.class_names[c]) for c in (run.classes[column] for column in run.columns))

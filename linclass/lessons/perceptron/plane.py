@@ -146,7 +146,7 @@ def _wrong_at_start(run: Run) -> list[Mark]:
 
 
 def _adding(run: Run, step: int) -> str:
-    """Return what the step adds to (w0, w), in numbers."""
+    """Return the sentence on the numbers that the step adds to (w0, w)."""
     now, before = run.shown[step], run.shown[step - 1]
     added = [float(now.w0 - before.w0), *(now.w - before.w).tolist()]
     return texts.STATUS_ADDS.format(k=now.k, added=", ".join(decimal(v, 3) for v in added))
@@ -171,7 +171,7 @@ def _status(run: Run, step: int) -> str:
 
 
 def _turned(run: Run, step: int) -> str:
-    """Return what this step has made of its sample: where it was, and is; of others what `_status` says."""
+    """Return the sentence on the sample of a step: on which side it was, and is; for other steps that of `_status`."""
     now, samples = run.shown[step], sample_of(run.shown, step)
     if step == 0 or len(samples) != 1 or not now.corrected:
         return _status(run, step)

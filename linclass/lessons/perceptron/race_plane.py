@@ -36,7 +36,7 @@ def lines(run: Run, k: int | None) -> list[Mark]:
 
 
 def held(run: Run) -> list[Mark]:
-    """Return what stands on the plane at every step: the proof, where it is asked for, and the tip of w(0)."""
+    """Return the marks that are on the plane at every step: the proof, where it is asked for, and the tip of w(0)."""
     window = run.two.window
     marks: list[Mark] = certificates.marks(run.two, run.answer) if run.chosen.proof else []
     if window.x_min <= 0 <= window.x_max and window.y_min <= 0 <= window.y_max:

@@ -146,7 +146,7 @@ def _flat(show: Callable[[Run, ViewOptions], Sequence[Block]]) -> Callable[[Run,
 
 
 def _frame_sequence(run: Run) -> FrameSequence:
-    """Return what the plane shows at every step."""
+    """Return the plane at every step, as a sequence of frames."""
     end = [
         mark for mark in at_step(run, len(run.shown) - 1).marks if isinstance(mark, Line) and mark.role == "perceptron"
     ]

@@ -68,13 +68,13 @@ class DrawnMachine:
 
 
 def of_machine(run: Run) -> DrawnMachine:
-    """Return what the fitted machine says."""
+    """Return the solution of the fitted machine."""
     w, w0, rho = run.rule
     return DrawnMachine(w, w0, rho, run.model.alpha_, run.slack, run.bounds)
 
 
 def of_margin(machine: LinearSVC) -> DrawnMachine:
-    """Return what a machine other than the fitted one says: the hard margin's, or the soft one's."""
+    """Return the solution of a machine other than the fitted one: the hard margin's, or the soft one's."""
     bound = np.full(len(machine.alpha_), machine.C)
     return DrawnMachine(
         machine.coef_[0], float(machine.intercept_[0]), 1.0, machine.alpha_, _slack(machine.slack_), bound

@@ -136,7 +136,7 @@ def _status(made: Trained, step: int) -> str:
 
 
 def _turned(made: Trained, step: int) -> str:
-    """Return what the mistake has made of its point: where it was, and is."""
+    """Return the sentence on the point of a mistake: on which side it was before the update, and is after it."""
     i = made.shown[step].i
     if i is None:
         return _status(made, step)

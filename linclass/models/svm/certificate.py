@@ -177,7 +177,7 @@ class Sums(NamedTuple):
         return pulls
 
     def _priced(self, amounts: AnyArray) -> float:
-        """Return what slack of these amounts (n,) costs."""
+        """Return the cost of slack of these amounts (n,)."""
         if isinstance(self.bound, float):  # where it is infinite and no slack is left, nothing is to be paid
             total = float(np.add.reduce(amounts))
             return self.bound * total if total > 0.0 else 0.0

@@ -60,7 +60,7 @@ class PathPoint:
 
     @classmethod
     def of(cls, model: LinearSVC) -> Self:
-        """Return what a fitted machine says of its C."""
+        """Return the solution of a fitted machine at its C."""
         return cls(model.C, model.coef_[0], float(model.intercept_[0]), model.alpha_, model.slack_)
 
     @property

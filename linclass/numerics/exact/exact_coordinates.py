@@ -111,7 +111,7 @@ def _centred(column: Combination, one: Combination) -> Combination:
 
 
 def _rest(vector: FloatArray, Q: FloatArray) -> FloatArray:
-    """Return what is left of a vector beside the span of Q: twice, as the first time leaves rounding behind."""
+    """Return a vector less its projection onto the span of Q, computed twice, as the first time leaves rounding."""
     rest = vector - Q @ (Q.T @ vector)
     left: FloatArray = rest - Q @ (Q.T @ rest)
     return left

@@ -116,7 +116,7 @@ def meeting_point(problem: MarginProblem, alpha: FloatArray) -> FloatArray | Non
 def early(
     problem: MarginProblem, theta: FloatArray, alpha: FloatArray, surplus: FloatArray, free: AnyArray
 ) -> tuple[FloatArray, FloatArray] | None:
-    """Return what crossover finds in a few rounds with no more points than coefficients on the margin, or None."""
+    """Return the solution of a few rounds of crossover with no more points than coefficients on the margin, or None."""
     choice = _choice(problem, free, surplus)
     for _ in range(MAX_EARLY_ROUNDS):
         solved = _solve_and_choose(problem, theta, alpha, choice)
@@ -186,7 +186,7 @@ def on_the_margin(problem: MarginProblem, theta: FloatArray) -> float:
 
 
 def _infeasibility(problem: MarginProblem, theta: FloatArray, alpha: FloatArray, linear: FloatArray) -> float:
-    """Return what the violated equations of alpha are worth in the objective; infinite beyond rounding.
+    """Return the change of the objective by the violated equations of alpha; infinite beyond rounding.
 
     `linear` is G alpha - b.
     """

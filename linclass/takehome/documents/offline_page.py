@@ -228,7 +228,7 @@ def document(title: str, stops: Sequence[OfflineStop], browser: Browser, notes: 
 
 
 def _policy(*, has_figure: bool) -> str:
-    """Return what the page may do: run what stands in it, and fetch nothing."""
+    """Return the content security policy of the page: run the scripts in it, and fetch nothing."""
     script = f"script-src 'unsafe-inline' blob: {NEEDS_EVAL if has_figure else ''}".strip()
     content = f"default-src 'none'; {script}; style-src 'unsafe-inline'; img-src data: blob:"
     return f'<meta http-equiv="Content-Security-Policy" content="{content}">'

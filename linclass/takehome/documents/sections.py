@@ -32,7 +32,7 @@ class Rows:
 
 
 def verdict(state: PageState) -> list[str]:
-    """Return what came out and what is to be added to it, Markdown."""
+    """Return the verdict and its notes, Markdown."""
     verdict = state.frame.verdict
     return [text for text in (verdict.sentence, *verdict.notes) if text]
 

@@ -52,7 +52,7 @@ def film(state: PageState) -> list[str]:
 
 
 def plane_at(picture: Picture, step: int) -> Plane:
-    """Return what the plane shows at a step, in the last of its phases."""
+    """Return the plane at a step, in the last of its phases."""
     assert picture.frame_sequence is not None  # noqa: S101 - for the type checker
     phases = picture.frame_sequence.frame(step)
     return phases[-1] if isinstance(phases, list | tuple) else phases  # type: ignore[return-value]

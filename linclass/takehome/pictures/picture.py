@@ -147,7 +147,7 @@ def _legend(points: Dataset, across: float, y: float) -> tuple[str, float]:
 
 
 def _below(state: PageState, across: float, y: float) -> tuple[str, float]:
-    """Return what stands below the drawings, and where it ends."""
+    """Return the text below the drawings, and the height at which it ends."""
     code = qr(state.link)
     room = across - 2 * EDGE - (QR + GAP if code else 0)
     drawn, top = [], y

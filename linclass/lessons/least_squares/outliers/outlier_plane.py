@@ -41,7 +41,7 @@ def at_place(run: Run, result: Outlier, at: int) -> Plane:
 
 
 def frame_sequence(run: Run, result: Outlier) -> FrameSequence:
-    """Return what the plane shows at every place found, and where the lines end as a ghost."""
+    """Return the plane at every place of the outlier, and where the lines end as a ghost."""
     end = len(result.places) - 1
     return FrameSequence(run.data.window, lambda at: at_place(run, result, at), _lines(run, result, end), later=True)
 

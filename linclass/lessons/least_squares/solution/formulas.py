@@ -102,7 +102,7 @@ def path_column(run: Run) -> int:
 
 
 def path_caption(run: Run) -> str:
-    """Return what the paths of this penalty show."""
+    """Return the sentence under the paths of this penalty."""
     k = run.functions[path_column(run)]
     sentence = texts.PATHS_LASSO if run.chosen.penalty == "l1" else texts.PATHS_RIDGE
     return f"{texts.PATHS_WHOSE.format(k=k + 1)} {sentence}"

@@ -127,6 +127,6 @@ def _rows(run: Run, result: Mapping[int, Penalised], weights: FloatArray) -> dic
 
 
 def _frame_sequence(run: Run) -> FrameSequence:
-    """Return what the plane shows at every lambda; logistic regression's boundary stays, and is found once."""
+    """Return the plane at every lambda; logistic regression's boundary stays, and is computed once."""
     beside = cache(lambda: logistic_marks(run))
     return FrameSequence(run.data.window, lambda k: penalised_plane(run.at(LAMS[k]), beside()), later=True)

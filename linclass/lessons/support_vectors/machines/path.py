@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 
 def work(run: Run, look: ViewOptions) -> Work | None:
-    """Return what solves the points at one C after the other, for the view that shows it.
+    """Return the work of solving the points at one C after the other, for the view that shows it.
 
     During a drag there is nothing to do if all C can be solved at once.
     """
@@ -67,7 +67,7 @@ def with_own(run: Run, path_points: list[PathPoint]) -> list[PathPoint]:
 
 
 def taken(result: list[PathPoint]) -> Callable[[int | None, State[Settings]], State[Settings]]:
-    """Return what makes the C of a step the C of the machine: a soft margin then, but where a nu-SVM stands itself."""
+    """Return the function that sets C to that of a step, and the machine to a soft margin where it is no nu-SVM."""
     penalties = [point.C for point in result]  # a session keeps this function, and need not keep the solutions
 
     def take(step: int | None, state: State[Settings]) -> State[Settings]:

@@ -56,7 +56,7 @@ def points_table(run: Run) -> Table:
 
 
 def _choosing(rows: IntArray) -> Callable[[int | None, AnyState], AnyState]:
-    """Return what takes over the row that was chosen, or that none is."""
+    """Return the function that sets the chosen row of the table as the chosen point, or none."""
 
     def choose(row: int | None, state: AnyState) -> AnyState:
         point = int(rows[row]) + 1 if row is not None and row < len(rows) else None

@@ -31,7 +31,7 @@ MIN_RINGS = 6  # rings that a frame shows whatever its number
 
 
 def of_run(run: Run, steps: Sequence[SupportVectorStep], frames: int) -> FrameSequence:
-    """Return what the plane shows at every step of the solver; an update of a pair is told in three phases."""
+    """Return the plane at every step of the solver; an update of a pair has three phases."""
     most = max(MIN_RINGS, MOST_MARKS // (frames * (PHASES_WEIGHED if run.chosen.runs_smo else 1)))
 
     @lru_cache(maxsize=2)  # a rule is painted after its own step, and before the next
@@ -48,7 +48,7 @@ def of_run(run: Run, steps: Sequence[SupportVectorStep], frames: int) -> FrameSe
 
 
 def of_path(run: Run, path: Sequence[PathPoint]) -> FrameSequence | None:
-    """Return what the plane shows at every C; None where it shows the regions of more classes than two."""
+    """Return the plane at every C; None where it shows the regions of more classes than two."""
     if run.partition is not None:
         return None
     most = max(MIN_RINGS, MOST_MARKS // len(path))
@@ -68,7 +68,7 @@ def of_path(run: Run, path: Sequence[PathPoint]) -> FrameSequence | None:
 
 
 def at_step(run: Run, k: int, *, live: bool = False) -> Plane:
-    """Return what the plane shows at a step of the solver, or at its last."""
+    """Return the plane at a step of the solver, or at its last."""
     steps = run.solver_steps(k if live else None)
     k = min(k, len(steps) - 1)
     return _frame(run, steps, k, _painted(run, of_step(steps[k]), MOST_MARKS))
@@ -101,7 +101,7 @@ def _ghost(run: Run) -> list[Mark]:
 
 
 def _status(run: Run, steps: Sequence[SupportVectorStep], k: int) -> str:
-    """Return what happened in this step, in words and numbers."""
+    """Return the sentence on a step, with its numbers."""
     step = steps[k]
     margin, gap = decimal(of_step(step).width, 3), decimal(player_rows.gap(step), 2)
     if k == 0:

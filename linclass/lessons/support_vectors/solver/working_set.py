@@ -77,7 +77,7 @@ class Update:
 
 
 def update(run: Run, steps: Sequence[SupportVectorStep], k: int) -> Update | None:
-    """Return what a step did to its pair; None at the start, and for a step that moved no pair."""
+    """Return the update of a step's pair; None at the start, and for a step that moved no pair."""
     pair = steps[k].pair
     return None if pair is None else Update(run, steps[k - 1], steps[k], *pair)
 
@@ -114,7 +114,7 @@ def slid(done: Update) -> str:
 
 
 def turned(done: Update, margin: str, gap: str) -> str:
-    """Return what the step has come to, with the new margin and duality gap."""
+    """Return the sentence on the outcome of a step, with the new margin and duality gap."""
     return texts.TURNED.format(**_moved(done), margin=margin, gap=gap)
 
 
