@@ -67,7 +67,7 @@ def with_own(run: Run, path_points: list[PathPoint]) -> list[PathPoint]:
 
 
 def taken(result: list[PathPoint]) -> Callable[[int | None, State[Settings]], State[Settings]]:
-    """Return the function that sets C to that of a step, and the machine to a soft margin where it is no nu-SVM."""
+    """Return the function that sets a soft margin with the C of a step; at the C of a nu-SVM itself it sets nothing."""
     penalties = [point.C for point in result]  # a session keeps this function, and need not keep the solutions
 
     def take(step: int | None, state: State[Settings]) -> State[Settings]:
