@@ -48,7 +48,7 @@ def lit(page: Page) -> int | None:
     "view", ["perceptron?v=2&view=weights", "support_vectors?v=2&view=multipliers", "logistic?v=2"]
 )
 def test_a_point_is_lit_in_both(app: str, open_page: OpenPage, view: str) -> None:
-    """Its line in weight space, or its place in another picture: over the one it is ringed on the plane, and back."""
+    """The pointer over a point's line or dot in a picture rings the point on the plane, and the other way round."""
     page = open_page(f"{app}/{view}")
     plane = page.locator(".canvas canvas").first
     page.wait_for_function(

@@ -317,7 +317,7 @@ def test_rounding_the_bias_is_part_of_the_gap() -> None:
     model = LinearSVC(C=1e4).fit(X, t)
     primal, dual = long_double_objectives(model, X, t)
     assert primal - dual > 1e-9
-    hidden = 1e-14 * (primal + model.alpha_.sum())  # what rounding may hide, which it counts too
+    hidden = 1e-14 * (primal + model.alpha_.sum())  # the model adds to its gap what rounding may hide
     assert primal - dual <= model.duality_gap_ <= 1.5 * (primal - dual) + hidden
 
 

@@ -169,7 +169,7 @@ class CodedClassifier(PassingOn, ABC):
 
 
 def _trained(rule: Any, X: FloatArray, sides: IntArray, weights: FloatArray | None) -> Any:
-    """Return the rule, fitted; TypeError if it does not say then how sure it is (some show it only once fitted)."""
+    """Return the fitted rule; TypeError if it has no decision values, which some rules offer only once fitted."""
     taking_part = sides != 0
     counted = {} if weights is None else {"sample_weight": weights[taking_part]}
     rule = rule.fit(X[taking_part], sides[taking_part], **counted)
