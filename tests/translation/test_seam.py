@@ -39,7 +39,7 @@ def test_every_word_of_a_lesson_comes_from_a_texts_module(slug: str) -> None:
     assert outside(slug) == []
 
 
-PAGES = ("home", "own", "words", "misprints", "questions", "perceptron", "compare")
+PAGES = ("home", "points", "own", "words", "misprints", "questions", "perceptron", "compare")
 
 
 @pytest.mark.slow

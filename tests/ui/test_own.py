@@ -94,7 +94,7 @@ def test_a_stop_asks_what_the_page_asked_when_it_was_added() -> None:
 
 
 def test_a_stop_hides_what_the_page_hid_when_it_was_added() -> None:
-    """Where no question hides it: each of its parts can be chosen on the course's page."""
+    """Each of its parts can be chosen on the course's page, where no question hides it."""
     app = opened("perceptron", {"v": "3", "hide": "line,verdict"})
     app.button(key="own.add").click().run()
     assert [stop.hide for stop in own(app).stops] == [("line", "verdict")]

@@ -10,6 +10,7 @@ from linclass.datasets.dataset import MAX_CLASSES, Dataset
 from linclass.datasets.recipes.generator import Generator, mixed, sample, sizes
 from linclass.datasets.recipes.mixture import Mixture, ellipse, gaussian
 from linclass.datasets.recipes.setting import IMBALANCE, SEED, Setting, per_class
+from linclass.datasets.texts import recipes as recipe_texts
 from linclass.declare import Choice, Number, Switch
 
 if TYPE_CHECKING:
@@ -75,22 +76,24 @@ def _within_cell(away: FloatArray, others: FloatArray, random: np.random.Generat
 
 
 BLOBS = Generator(
-    "blobs", "Gaussian blobs",
-    "One Gaussian cloud a class, from well apart to overlapping: the first thing to try every method on.",
+    "blobs", recipe_texts.BLOBS,
+    recipe_texts.BLOBS_IDEA,
     "clouds",
     (
-        Setting("classes", 2, Number("Classes K", 2, MAX_CLASSES, 1, slider=True)),
+        Setting("classes", 2, Number(recipe_texts.CLASSES, 2, MAX_CLASSES, 1, slider=True)),
         per_class(),
         Setting("separation", 4.0,
-                Number("Separation", 0.5, 8.0, 0.25, slider=True,
-                       help="Distance of neighbouring means in standard deviations: 2 overlaps, 4 hardly, 6 not.")),
+                Number(recipe_texts.SEPARATION, 0.5, 8.0, 0.25, slider=True,
+                       help=recipe_texts.SEPARATION_HELP)),
         Setting("covariance", "round",
-                Choice("Covariance Σ",
-                       {"round": "σ²I, round", "shared": "one for all classes", "unequal": "one for each class"},
-                       help="Linear rules are the best ones when all classes share their covariance.")),
+                Choice(recipe_texts.COVARIANCE,
+                       {"round": recipe_texts.ROUND,
+                        "shared": recipe_texts.SHARED,
+                        "unequal": recipe_texts.UNEQUAL_COVARIANCES},
+                       help=recipe_texts.COVARIANCE_HELP)),
         Setting("separable", False,
-                Switch("Linearly separable", ("no", "yes"),
-                       help="Moves the points that fell into another class's part back into their own.")),
+                Switch(recipe_texts.SEPARABLE, ("no", "yes"),
+                       help=recipe_texts.SEPARABLE_HELP)),
         IMBALANCE,
         SEED,
     ),

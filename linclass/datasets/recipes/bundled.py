@@ -16,6 +16,7 @@ import numpy as np
 from linclass.datasets.dataset import Dataset
 from linclass.datasets.recipes.generator import Generator
 from linclass.datasets.recipes.setting import Setting
+from linclass.datasets.texts import recipes as recipe_texts
 from linclass.datasets.window import window_for
 from linclass.declare import Choice
 
@@ -119,20 +120,22 @@ def penguins(*, x: str, y: str) -> Dataset:
 
 
 def _feature(name: str, table: str, default: str) -> Setting:
-    return Setting(name, default, Choice({"x": "Horizontal axis", "y": "Vertical axis"}[name], FEATURES[table]))
+    return Setting(
+        name, default, Choice({"x": recipe_texts.HORIZONTAL, "y": recipe_texts.VERTICAL}[name], FEATURES[table])
+    )
 
 
 REAL = (
     Generator(
-        "iris", "Fisher's irises",
-        "Fisher's own data of 1936: setosa stands apart, versicolor and virginica overlap a little.",
+        "iris", recipe_texts.IRISES,
+        recipe_texts.IRISES_IDEA,
         "real data",
         (_feature("x", "iris", "petal_length"), _feature("y", "iris", "petal_width")),
         iris,
     ),
     Generator(
-        "penguins", "Palmer penguins",
-        "Three species of penguins measured near Palmer Station, Antarctica: two bill measurements nearly divide them.",
+        "penguins", recipe_texts.PENGUINS,
+        recipe_texts.PENGUINS_IDEA,
         "real data",
         (_feature("x", "penguins", "bill_length"), _feature("y", "penguins", "bill_depth")),
         penguins,

@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, TypeAlias
 
 import numpy as np
 
-from linclass.datasets.recipes import texts_formula as texts
+from linclass.datasets.texts import formula as texts
 from linclass.declare import Written
 
 if TYPE_CHECKING:

@@ -6,10 +6,11 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from linclass.datasets.recipes import texts_formula as texts
 from linclass.datasets.recipes.formula import Formula, parsed
 from linclass.datasets.recipes.generator import INNER, Generator, mixed, sizes
 from linclass.datasets.recipes.setting import IMBALANCE, SEED, Setting, noise, per_class
+from linclass.datasets.texts import formula as texts
+from linclass.datasets.texts import recipes as recipe_texts
 from linclass.declare import Number
 
 if TYPE_CHECKING:
@@ -99,20 +100,20 @@ def _polar(radius: FloatArray, angle: FloatArray) -> FloatArray:
 
 SHAPES = (
     Generator(
-        "moons", "Two moons",
-        "Two half circles that reach into each other: a line does fairly well, a curve does better.",
+        "moons", recipe_texts.MOONS,
+        recipe_texts.MOONS_IDEA,
         "shapes",
         (per_class(), noise(0.2), IMBALANCE, SEED),
         moons,
     ),
     Generator(
-        "circles", "Circles",
-        "One class around the other: hopeless for a line, easy once x₁² and x₂² are features.",
+        "circles", recipe_texts.CIRCLES,
+        recipe_texts.CIRCLES_IDEA,
         "shapes",
         (
             per_class(),
-            Setting("inner", 0.5, Number("Inner radius", 0.0, 1.0, 0.05, slider=True,
-                                         help="Radius of class 1 as a share of that of class 2.")),
+            Setting("inner", 0.5, Number(recipe_texts.INNER_RADIUS, 0.0, 1.0, 0.05, slider=True,
+                                         help=recipe_texts.INNER_RADIUS_HELP)),
             noise(0.2),
             IMBALANCE,
             SEED,
@@ -120,13 +121,13 @@ SHAPES = (
         circles,
     ),
     Generator(
-        "spirals", "Spirals",
-        "Arms wound round each other: a hard case even for many features.",
+        "spirals", recipe_texts.SPIRALS,
+        recipe_texts.SPIRALS_IDEA,
         "shapes",
         (
-            Setting("classes", 2, Number("Classes K", 2, 6, 1, slider=True)),
+            Setting("classes", 2, Number(recipe_texts.CLASSES, 2, 6, 1, slider=True)),
             per_class(80),
-            Setting("turns", 1.25, Number("Turns", 0.25, 3.0, 0.25, slider=True)),
+            Setting("turns", 1.25, Number(recipe_texts.TURNS, 0.25, 3.0, 0.25, slider=True)),
             noise(0.1),
             IMBALANCE,
             SEED,
@@ -134,11 +135,11 @@ SHAPES = (
         spirals,
     ),
     Generator(
-        "checkerboard", "Checkerboard",
-        "The exclusive or, continued: the more squares, the more features a rule needs.",
+        "checkerboard", recipe_texts.CHECKERBOARD,
+        recipe_texts.CHECKERBOARD_IDEA,
         "shapes",
         (
-            Setting("cells", 4, Number("Squares per side", 2, 8, 1, slider=True)),
+            Setting("cells", 4, Number(recipe_texts.SQUARES, 2, 8, 1, slider=True)),
             per_class(150, high=900),
             noise(0.0),
             IMBALANCE,
@@ -147,8 +148,8 @@ SHAPES = (
         checkerboard,
     ),
     Generator(
-        "formula", "Above and below a curve: y > f(x)",
-        "Write a function: class 2 lies above its curve, class 1 below it.",
+        "formula", recipe_texts.FORMULA,
+        recipe_texts.FORMULA_IDEA,
         "shapes",
         (
             Setting("f", "sin(2*x)", Formula(texts.LABEL, help=texts.HELP)),

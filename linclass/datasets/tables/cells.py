@@ -9,6 +9,7 @@ from enum import Enum
 from typing import TYPE_CHECKING
 
 from linclass.datasets.dataset import MAX_COORDINATE, MAX_COORDINATE_TEXT, MAX_NAME
+from linclass.datasets.texts import tables as texts
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -42,14 +43,14 @@ class TableError(ValueError):
 class Reason(Enum):
     """Why a row of a table is no point; in words."""
 
-    MISSING = "a value is missing"
-    NOT_A_NUMBER = "a value is not a number"
-    NOT_FINITE = "a value is NaN or infinity"
-    TOO_LARGE = f"a value is beyond {MAX_COORDINATE_TEXT}"
-    NO_LABEL = "the label is missing"
-    OTHER_CLASS = "the class is not one of the most frequent"
-    UNKNOWN_CLASS = "the class is none of the training set's"
-    TOO_MANY = "there are more points than can be shown"
+    MISSING = texts.MISSING
+    NOT_A_NUMBER = texts.NOT_A_NUMBER
+    NOT_FINITE = texts.NOT_FINITE
+    TOO_LARGE = texts.TOO_LARGE.format(largest=MAX_COORDINATE_TEXT)
+    NO_LABEL = texts.NO_LABEL
+    OTHER_CLASS = texts.OTHER_CLASS
+    UNKNOWN_CLASS = texts.UNKNOWN_CLASS
+    TOO_MANY = texts.TOO_MANY_POINTS
 
 
 def number(cell: str, *, decimal_comma: bool = False) -> float | Reason:

@@ -19,6 +19,7 @@ from linclass.datasets.tables.cells import (
     tidy,
     unique_names,
 )
+from linclass.datasets.texts import tables as texts
 from linclass.datasets.window import window_for
 
 if TYPE_CHECKING:
@@ -30,10 +31,6 @@ if TYPE_CHECKING:
 
 MAX_EXAMPLES = 3  # rows that are named for each reason
 MAX_LABELS = 50  # different labels; a column with more holds no classes
-_TOO_FEW_NUMBERS = (
-    "The table has no column of numbers; two are needed, one for each axis.",
-    "The table has only one column of numbers, {}; two are needed, one for each axis.",
-)
 
 
 class LeftOut(NamedTuple):
@@ -45,8 +42,8 @@ class LeftOut(NamedTuple):
 
     def __str__(self) -> str:
         """Return it as a sentence names it."""
-        cell = f"“{shorten(tidy(self.cell), 20)}”" if self.cell.strip() else "empty"
-        return f"row {self.row}, {shorten(self.column, 20)}: {cell}"
+        cell = f"“{shorten(tidy(self.cell), 20)}”" if self.cell.strip() else texts.EMPTY
+        return texts.ROW.format(row=self.row, column=shorten(self.column, 20), cell=cell)
 
 
 @dataclass(frozen=True)
@@ -86,31 +83,32 @@ class Report:
     @property
     def sentences(self) -> tuple[str, ...]:
         """The account in words."""
-        sentences = [f"{self.kept} of {self.rows} rows read."]
+        sentences = [texts.ROWS.format(kept=self.kept, rows=self.rows)]
         sentences += [
-            f"Left out, {reason.value}: {count}{self._named(reason)}." for reason, count in self.dropped.items()
+            texts.LEFT_OUT.format(reason=reason.value, count=count, named=self._named(reason))
+            for reason, count in self.dropped.items()
         ]
         if self.has_percent:
-            sentences.append("Percentages are read as shares: 12 % is 0.12.")
-        sentences += [
-            f"Labels that are equal as numbers are one class, {name}: {', '.join(spellings)}."
-            for name, spellings in self.merged
-        ]
+            sentences.append(texts.PERCENT)
+        sentences += [texts.MERGED.format(name=name, spellings=", ".join(spellings)) for name, spellings in self.merged]
         if self.dropped_classes:
             shown = ", ".join(f"{shorten(name, 30)} ({count})" for name, count in self.dropped_classes[:5])
-            more = f" and {len(self.dropped_classes) - 5} more" if len(self.dropped_classes) > 5 else ""
-            sentences.append(f"The {len(self.classes)} most frequent classes are kept; left out are {shown}{more}.")
+            further = len(self.dropped_classes) - 5
+            shown = texts.AND_MORE.format(names=shown, count=further) if further > 0 else shown
+            sentences.append(texts.CLASSES_LEFT_OUT.format(count=len(self.classes), names=shown))
         if Reason.TOO_MANY in self.dropped:
-            sentences.append(f"At most {MAX_POINTS} points are shown; those kept are spread evenly over each class.")
+            sentences.append(texts.TOO_MANY.format(most=MAX_POINTS))
         return tuple(sentences)
 
     def _named(self, reason: Reason) -> str:
         """Return the first rows left out by a reason in brackets; nothing where no cell is to blame."""
         if reason is Reason.UNKNOWN_CLASS:
-            return f" ({', '.join(f'{shorten(name, 30)}: {count}' for name, count in self.strange_classes)})"
+            names = ", ".join(f"{shorten(name, 30)}: {count}" for name, count in self.strange_classes)
+            return texts.IN_BRACKETS.format(names=names)
         rows = self.examples.get(reason, ())
-        more = "; and others" if self.dropped[reason] > len(rows) else ""
-        return f" ({'; '.join(map(str, rows))}{more})" if rows else ""
+        named = "; ".join(map(str, rows))
+        named = texts.AND_OTHERS.format(rows=named) if self.dropped[reason] > len(rows) else named
+        return texts.IN_BRACKETS.format(names=named) if rows else ""
 
 
 def to_dataset(
@@ -141,10 +139,11 @@ def to_dataset(
         dropped[Reason.OTHER_CLASS] = lost
     if not chosen and table.rows:
         if len(numeric := table.numeric) < 2:
-            raise TableError(_TOO_FEW_NUMBERS[len(numeric)].format(*(shorten(name, 30) for name in numeric)))
+            named = [shorten(name, 30) for name in numeric]
+            raise TableError(texts.ONE_COLUMN_OF_NUMBERS.format(name=named[0]) if named else texts.NO_NUMBERS)
         reasons = ", ".join(f"{reason.value} ({count})" for reason, count in dropped.most_common())
-        first = next((f"; {left[0]}" for left in rows.examples.values()), "")
-        raise TableError(f"No row of the table gives a point: {reasons}{first}.")
+        first = [str(left[0]) for left in rows.examples.values()][:1]
+        raise TableError(texts.NO_POINT.format(reasons="; ".join([reasons, *first])))
     X = np.array([points[k] for k in chosen], dtype=np.float64).reshape(-1, 2)
     names, numbers = _classes([labels[k] or "" for k in chosen], table, label)
     if len(numbers) > MAX_POINTS:

@@ -37,13 +37,13 @@ from linclass.datasets.tables.layout import (
     usual_length,
 )
 from linclass.datasets.tables.text_file import MAX_BYTES, decode_text, split_rows
+from linclass.datasets.texts import tables as texts
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
 INDEX_WORDS = ("", "id", "index", "row", "rowid", "rownames", "nr", "no", "unnamed: 0", "column 1")
 MOSTLY, NEARLY_ALL = 0.5, 0.8  # shares of numbers that make a likely axis, and a column of numbers
-ONE_COLUMN = "The file has only one column: separate the values by commas, semicolons or tabs."
 NO_TEXT = " \t;|,"  # separators alone make no table
 NOTE = ("window:", "classes:")  # the words in the header that a file of ours may carry
 
@@ -221,7 +221,7 @@ def read_table(
     if not table.rows or all(not cell.strip(NO_TEXT) for row in table.rows[:CHECKED] for cell in row):
         raise TableError("The file has a header and no rows below it." if names else "The file is empty.")
     if max(map(len, table.rows)) < 2:
-        raise TableError(ONE_COLUMN)
+        raise TableError(texts.ONE_COLUMN)
     note = _note(table.rows[0])
     sign = find_decimal_sign(table.rows, comma=decimal_comma, pause=pause)
     pause()
@@ -295,7 +295,7 @@ def _raw_table(
         if (k < len(header) and (note or header[k].strip())) or any(k < len(row) and row[k].strip() for row in rows)
     ]
     if len(filled) < 2:
-        raise TableError(ONE_COLUMN)
+        raise TableError(texts.ONE_COLUMN)
     names = unique_names((header[k] if k < len(header) else "" for k in filled), "column")
     if len(filled) < max(map(len, [[], *rows])):
         rows = [[row[k] for k in filled if k < len(row)] for row in rows]
