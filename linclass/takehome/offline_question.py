@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from linclass.lessons.answering import question_of, right_of
 from linclass.lessons.blocks import Prose
+from linclass.lessons.gap import gap
 from linclass.lessons.lesson import Missing
 from linclass.lessons.numbers import decimal
 from linclass.lessons.question import ChoiceAnswer, ChoiceGuess, NumberAnswer, NumberGuess
@@ -69,14 +70,14 @@ def offline_question(stop: Stop) -> OfflineQuestion | None:
         case NumberAnswer() as answer, NumberGuess(value=value):
             form = f"{_number(answer)}{lock}"
             return _question(question, form, {}, {**common, **_number_sentences(answer, value)})
-        case ChoiceAnswer() as answer, ChoiceGuess(code=code):
+        case ChoiceAnswer() as answer, ChoiceGuess():
             option_texts = {f"{OPTION}.{option}": _pieces(text) for option, text in answer.options}
-            right_text = dict(answer.options)[code]
-            templates = {"right": gaps.CHOICE_RIGHT, "off": gaps.CHOICE_BESIDE_OPTIONS}
-            sentences = {name: _pieces(text.format(right=right_text)) for name, text in templates.items()}
-            return _question(
-                question, f"{_options(answer)}{lock}", option_texts, {**common, "code": code, "sentences": sentences}
-            )
+            points = target.state.points
+            sentences = {
+                option: _pieces(gap(question, ChoiceGuess(option), right, points).sentence)
+                for option, _ in answer.options
+            }
+            return _question(question, f"{_options(answer)}{lock}", option_texts, {**common, "choices": sentences})
     return _question(question, f"<p>{texts.DRAWN_ON_WEB}</p>", {}, {**common, "none": []})
 
 

@@ -15,7 +15,6 @@ NUMBER = "Off by {difference}: you said {guess}, it is {right} ({what})."
 NUMBER_NEAR = "Right: you said {guess}, and {right} ({what}) is no further off than {difference}."
 NUMBER_RIGHT = "Right: {right} ({what})."
 CHOICE = "You said: “{guess}” What is right: “{right}”"
-CHOICE_BESIDE_OPTIONS = "Not so. What is right: “{right}”"  # where the options stay in sight
 CHOICE_RIGHT = "Right: “{right}”"
 NO_ANSWER = "On these points there is no right answer: {reason}"
 SHARE = "{percent} % of the window's width"

@@ -18,11 +18,11 @@ import { written } from "../shared/numbers.js";
  * @property {AnswerData} [answer] where a question is asked
  */
 /**
- * What is right, of a number (`value`) or a choice (`code`), or of neither, and what is written after the reveal.
+ * What is right of a number (`value`), and what is written after the reveal, of a choice by the option that was chosen.
  * @typedef {object} AnswerData
  * @property {number} [value]
  * @property {number} [tolerance]
- * @property {string} [code]
+ * @property {Readonly<Partial<Record<string, readonly Piece[]>>>} [choices]
  * @property {Readonly<Partial<Record<"right" | "near" | "off", readonly Piece[]>>>} [sentences] with {guess} and {difference}
  * @property {readonly Piece[]} none where no guess stands
  * @property {readonly Piece[]} why
@@ -148,9 +148,9 @@ function outcomes(looks) {
  * @param {AnswerData} answer
  * @returns {readonly Piece[]}
  */
-function outcome({ value, tolerance = 0, code, sentences, none }) {
-  if (guess === null || !sentences) return none;
-  if (value === undefined) return sentences[guess === code ? "right" : "off"] ?? none;
+function outcome({ value, tolerance = 0, choices, sentences, none }) {
+  if (guess === null) return none;
+  if (value === undefined || !sentences) return choices?.[guess] ?? none;
   const difference = Math.abs(Number(guess) - value);
   const pieces = sentences[difference === 0 ? "right" : difference <= tolerance ? "near" : "off"] ?? none;
   const numbers = /** @type {const} */ ([["{guess}", written(Number(guess))], ["{difference}", written(difference)]]);
