@@ -53,10 +53,10 @@ def _choice(lesson: AnyLesson, board: ShownBoard) -> None:
     """Offer the page's boards as a row of buttons."""
     with st.container(key="boards", horizontal=True, gap="xsmall"):
         for derivation in lesson.derivations:
+            is_shown = derivation.code == board.code
             st.button(
-                derivation.title,
+                f"**{derivation.title}**" if is_shown else derivation.title,
                 key=f"{lesson.slug}.board.choice.{derivation.code}",
-                type="primary" if derivation.code == board.code else "secondary",
                 on_click=sessions.dispatch,
                 args=(lesson, ShowedBoard(ShownBoard(derivation.code))),
             )

@@ -14,6 +14,7 @@ from linclass.lessons.address import VERSION
 from linclass.session import projector_window
 from tests.browser.controls import query
 from tests.browser.plane import at, plane
+from tests.browser.visual_checks import CONTRAST, GUIDELINES, darken, violations
 from tests.browser_support import followed, laid_out, settle
 
 if TYPE_CHECKING:
@@ -144,6 +145,15 @@ def test_keys_and_clicks_turn_a_board(app: str, open_page: OpenPage) -> None:
     press(page, "d")  # it opens where it was closed
     expect(lines(page)).to_have_count(2)
     assert query(page)["board"] == "gradient.2"
+
+
+def test_a_board_is_accessible(app: str, open_page: OpenPage) -> None:
+    """axe-core finds no violation of WCAG 2.2 A and AA on a board; in the dark each colour has contrast enough."""
+    page = open_page(f"{app}/fisher?v={VERSION}&present=1&board=gradient.7", viewport=SCREEN)
+    laid_out(page)
+    assert violations(page, GUIDELINES) == []
+    darken(page)
+    assert violations(page, CONTRAST) == []
 
 
 def test_the_numbers_follow_a_drag(app: str, open_page: OpenPage) -> None:
