@@ -91,11 +91,16 @@ def enter(lesson: AnyLesson, page: str, *, passes_state_on: bool = False) -> Non
 
 
 def write_address(lesson: AnyLesson) -> None:
-    """Write the whole address; one without a query that names the page's opening stays until something changes."""
+    """Write the whole address; one without a query that names the page's opening stays until something changes.
+
+    It is written too where the run before has written another: the browser, which has sent the one that this run reads,
+    may not have had that yet.
+    """
     session = current().session
     query, _ = address_of(session, lesson)
     shown = st.query_params.to_dict()
-    if shown != query and (shown or set(query) - NAMELESS or not session.is_bare):
+    is_other = shown != query or (session.query is not None and dict(session.query) != query)
+    if is_other and (shown or set(query) - NAMELESS or not session.is_bare):
         st.query_params.from_dict(query)
         shown = query
     dispatch(lesson, WroteAddress(shown))
