@@ -198,8 +198,8 @@ def _show_frame(
     answer: schema.Answer = {"acks": acks, "stamp": stamp, "whole": is_whole}
     with outcome:
         if second is not None:
-            predict.panel(lesson, frame)
             side_by_side.outcome(lesson, encoded, second, stamp, answer)
+            predict.panel(lesson, frame)
             return _titles(encoded)
         key = f"{lesson.slug}.{text_json.VERDICT}"
         live_text.show(text_json.VERDICT, encoded.verdict, key=key, stamp=stamp, answer=answer)
