@@ -244,7 +244,7 @@ def evaluate_settled(session: Session, lesson: AnyLesson, theme: Theme) -> Frame
 def evaluate_second(session: Session, lesson: AnyLesson, theme: Theme) -> Frame | None:
     """Return the frame of the state beside the page's, which follows the same drag; None where there is none.
 
-    It waits while there is a board, or a question whose answer it might tell.
+    It waits while there is a board, or a question, whose answer it might tell and whose outcome needs the room.
     """
     if session.second is None or not session.is_side_by_side:
         return None

@@ -159,9 +159,8 @@ class Session:
 
     @property
     def is_side_by_side(self) -> bool:
-        """True where a second state is shown: not in place of a board, nor before what is asked has been revealed."""
-        is_asked = self.prediction is not None and not self.prediction.is_revealed
-        return self.second is not None and self.board is None and not is_asked
+        """True where a second state is shown: not in place of a board, nor of a question until that is left."""
+        return self.second is not None and self.board is None and self.prediction is None
 
     def projected(self, state: AnyState) -> AnyState:
         """Return a state in the window in which its plane is shown: on the projector it is higher."""

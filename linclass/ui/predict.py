@@ -212,3 +212,5 @@ def _buttons(lesson: AnyLesson, prediction: Prediction) -> None:
                 description=texts.REVEAL_HELP,
             )
         _button(lesson, texts.TWIN, "twin", TookTwin())
+        if prediction.is_revealed and sessions.current().session.second is not None:
+            _button(lesson, texts.BESIDE, "leave-question", StoppedPredicting(), description=texts.BESIDE_HELP)

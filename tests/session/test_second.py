@@ -32,7 +32,7 @@ from linclass.session.events import (
 )
 from linclass.session.frame import difference_between, evaluate, evaluate_second
 from linclass.session.holder import SessionHolder
-from linclass.session.prediction_events import BeganToPredict, Revealed
+from linclass.session.prediction_events import BeganToPredict, Revealed, StoppedPredicting
 from linclass.session.session import address_of
 from tests.examples import TIMES
 from tests.fuzz import cases
@@ -173,12 +173,14 @@ def test_a_hidden_answer_is_hidden_on_both() -> None:
 
 
 def test_a_question_comes_first() -> None:
-    """While something is asked, the second state is not shown and stays in the address; revealed, it is there."""
+    """While something is asked, the second state is not shown and stays in the address; after that it is there."""
     here = opened(C=1000.0)
     here.dispatch(MACHINES, BeganToPredict("large_c"))
     assert evaluate_second(here.session, MACHINES, LIGHT) is None
     assert address.WITH in address_of(here.session, MACHINES)[0]
     here.dispatch(MACHINES, Revealed())
+    assert evaluate_second(here.session, MACHINES, LIGHT) is None
+    here.dispatch(MACHINES, StoppedPredicting())
     assert evaluate_second(here.session, MACHINES, LIGHT) is not None
 
 

@@ -8,6 +8,8 @@ import pytest
 
 from linclass import lessons
 from linclass.course import deck_file
+from linclass.course.index import DECKS, STOPS
+from linclass.course.links import to_presented_stop
 from linclass.lessons import address
 from linclass.lessons.hiding import PARTS
 from linclass.lessons.markdown import plain
@@ -126,3 +128,17 @@ def test_another_page_that_hides_its_answer_asks_first() -> None:
     assert told[DIFFERENCE] == []
     assert told[SECOND_VERDICT] == []
     assert any(hiding.PREDICT in shown.value for shown in app.markdown)
+
+
+@pytest.mark.parametrize("name", [stop.name for deck in DECKS for stop in deck.stops if stop.question and stop.beside])
+def test_a_question_is_left_for_both_planes(name: str) -> None:
+    """On the projector a stop with both asks first; the outcome stands there until a press shows both planes."""
+    app = opened("stop", to_presented_stop(STOPS[name]))
+    assert visitor(app).session.second is not None
+    assert "leave-question" not in [button.key for button in app.button]
+    app.button(key="reveal-guess").click().run()
+    assert not app.exception
+    assert DIFFERENCE not in sentences(app)
+    app.button(key="leave-question").click().run()
+    assert not app.exception
+    assert DIFFERENCE in sentences(app)

@@ -18,6 +18,8 @@ REVEAL = "Reveal"
 REVEAL_HELP = (
     "Shows the outcome, and how far off your guess was. Without a guess that stands it shows the outcome alone."
 )
+BESIDE = "Side by side"
+BESIDE_HELP = "Leaves the question, and shows the second state beside the first."
 TWIN = "Twin: same question, other points"
 NO_GUESS = "Revealed without a guess."
 RIGHT = "✓ {sentence}"
