@@ -8,12 +8,11 @@ import pytest
 
 from linclass import lessons
 from linclass.course import deck_file
-from linclass.course.index import DECKS, STOPS
-from linclass.course.links import to_presented_stop
 from linclass.lessons import address
 from linclass.lessons.hiding import PARTS
 from linclass.lessons.markdown import plain
 from linclass.lessons.second import Second
+from linclass.session.prediction_events import BeganToPredict
 from linclass.ui.texts import hiding
 from linclass.ui.texts import side_by_side as words
 from linclass.wire.side_by_side import DIFFERENCE, SECOND_VERDICT
@@ -130,11 +129,12 @@ def test_another_page_that_hides_its_answer_asks_first() -> None:
     assert any(hiding.PREDICT in shown.value for shown in app.markdown)
 
 
-@pytest.mark.parametrize("name", [stop.name for deck in DECKS for stop in deck.stops if stop.question and stop.beside])
-def test_a_question_is_left_for_both_planes(name: str) -> None:
-    """On the projector a stop with both asks first; the outcome stands there until a press shows both planes."""
-    app = opened("stop", to_presented_stop(STOPS[name]))
-    assert visitor(app).session.second is not None
+def test_a_question_is_left_for_both_planes() -> None:
+    """On the projector a question has the second plane's place, its outcome too, until a press shows both planes."""
+    app = opened("support_vectors", LINK | {"present": "1"})
+    visitor(app).dispatch(lessons.by_slug("support_vectors"), BeganToPredict("large_c"))
+    app.run()
+    assert DIFFERENCE not in sentences(app)
     assert "leave-question" not in [button.key for button in app.button]
     app.button(key="reveal-guess").click().run()
     assert not app.exception
