@@ -126,19 +126,31 @@ def _normal_numbers(run: Run, form: ClosedForm, inverse: FloatArray) -> dict[str
     small = form.unknowns <= MAX_ON_BOARD and form.T.shape[1] <= MAX_ON_BOARD
     least = float(np.linalg.eigvalsh(form.normal)[0])
     numbers = {
-        "normal": (rf"\tilde X^\top\tilde X={matrix(form.normal)}", rf"\tilde X^\top T={matrix(XT)}"),
-        "solution": (rf"(\tilde X^\top\tilde X)^{{-1}}={matrix(inverse)}", rf"\hat W={matrix(form.W)}"),
+        "normal": (
+            rf"\tilde X^\top\tilde X={matrix(tidy(form.normal, _sizes(form.normal)))}",
+            rf"\tilde X^\top T={matrix(XT)}",
+        ),
+        "solution": (
+            rf"(\tilde X^\top\tilde X)^{{-1}}={matrix(tidy(inverse, _sizes(inverse)))}",
+            rf"\hat W={matrix(form.W)}",
+        ),
     }
     return (numbers if small else {}) | {
         "hessian": (rf"\lambda_{{\min}}={latex(least)}",),
         "least": (rf"E(\hat W)={latex(0.5 * float((error * error).sum()))}",),
         "probe": (
-            rf"\mathbf x=({vector(at)})",
+            rf"\mathbf x=({vector(tidy(at))})",
             rf"{latex(float(c.min()))}\le c_i\le{latex(float(c.max()))}",
             rf"\sum_ic_i={latex(float(c.sum()))}",
-            rf"\mathbf y=({vector(tidy(form.T.T @ c, np.abs(form.T.T) @ np.abs(c)))})",
+            rf"\mathbf y=({vector(tidy(form.T.T @ c))})",
         ),
     }
+
+
+def _sizes(A: FloatArray) -> FloatArray:
+    """Return the largest that an element of a positive definite matrix can be: the root of a_ii a_jj."""
+    root = np.sqrt(np.abs(np.diag(A)))
+    return np.outer(root, root)
 
 
 def _expected(run: Run) -> str:

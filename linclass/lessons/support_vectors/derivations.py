@@ -64,7 +64,7 @@ def _numbers(run: Run) -> dict[str, tuple[str, ...]]:
     plus, minus = float(weighted[weighted > 0].sum()), -float(weighted[weighted < 0].sum())
     width = r"2\rho" if chosen.by_nu else "2"
     band = rf"\frac{{{width}}}{{\|\mathbf w\|}}={latex(model.margin_)}" if w.any() else ""
-    put_in = rf"L=-{latex(half)}={dual_value}" if chosen.by_nu else rf"L={latex(total)}-{latex(half)}={dual_value}"
+    put_in = rf"L={latex(-half)}={dual_value}" if chosen.by_nu else rf"L={latex(total)}-{latex(half)}={dual_value}"
     weighs = chosen.weighs and chosen.weight != 1.0
     least_xi = {
         "soft": "" if weighs else rf"\max_i\lambda_i={largest}\le{latex(chosen.penalty)}",

@@ -41,7 +41,9 @@ def exercise(run: Run, look: ViewOptions) -> Exercise | None:
     before, now = made.shown[at.step], made.shown[at.step + 1]
     a = np.exp(np.clip(before.log_a, -50.0, 50.0))
     is_plain = np.allclose(a - 1 / a, [before.w0, *before.w], rtol=1e-9, atol=1e-9)
-    if now.i is None or not is_plain or max(a.max(), (1 / a).max(), np.exp(np.abs(now.log_a).max())) > MAX_WEIGHT:
+    if now.i is None or _is_too_large(made.chosen.alpha, made.two.X[now.i]):
+        raise Missing(texts.TOO_LARGE)
+    if not is_plain or max(a.max(), (1 / a).max(), np.exp(np.abs(now.log_a).max())) > MAX_WEIGHT:
         raise Missing(texts.TOO_LARGE)
     alpha = made.chosen.alpha
     w, x, t = without_noise((a - 1 / a).tolist()), made.two.X[now.i].tolist(), float(made.two.t[now.i])
@@ -72,6 +74,11 @@ def exercise(run: Run, look: ViewOptions) -> Exercise | None:
             weights_part(a, x, t, alpha, is_exact=is_exact),
         ),
     )
+
+
+def _is_too_large(alpha: float, x: FloatArray) -> bool:
+    """Return whether a factor alpha^x_j, or its reciprocal, is beyond what is computed by hand."""
+    return bool(abs(np.log(alpha)) * max(1.0, float(np.abs(x).max())) > np.log(MAX_WEIGHT))
 
 
 def factor_part(a: FloatArray, x: list[float], z: float, alpha: float, *, is_exact: bool) -> ExercisePart:
