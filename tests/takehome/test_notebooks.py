@@ -20,8 +20,6 @@ if TYPE_CHECKING:
     from linclass.lessons.lesson import AnyLesson
     from linclass.takehome.python.programs import Program
 
-nbformat = pytest.importorskip("nbformat")  # an environment that is older than this test has neither
-nbclient = pytest.importorskip("nbclient")
 ROOT = Path(__file__).parents[2]
 
 
@@ -44,6 +42,9 @@ def printed(program: Program) -> str:
 @pytest.mark.parametrize("lesson", lessons.every(), ids=named)
 def test_jupyter_runs_the_notebook_of_a_lesson(lesson: AnyLesson) -> None:
     """It is valid nbformat, no cell raises, and the cells of each program print what the program prints."""
+    import nbclient
+    import nbformat
+
     made = of_opening(lesson)
     book = nbformat.reads(notebook(lesson.slug, LINK, made), as_version=4)
     nbformat.validate(book)
