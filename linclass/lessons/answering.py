@@ -15,7 +15,7 @@ from linclass.lessons import study_cache
 from linclass.lessons.gap import gap
 from linclass.lessons.guess import line_through, middle
 from linclass.lessons.lesson import Missing
-from linclass.lessons.question import LineAnswer, RightLine, RightPoints, as_it_stands
+from linclass.lessons.question import ChoiceAnswer, LineAnswer, RightLine, RightPoints, as_it_stands
 from linclass.lessons.texts import gaps as texts
 
 if TYPE_CHECKING:
@@ -61,8 +61,9 @@ def twin(lesson: AnyLesson, state: AnyState, question: AnyQuestion) -> AnyState 
     """Return the state with other points of the same kind, on which the question has a right answer; None without any.
 
     A recipe with a seed draws others; any other points are turned and moved a little inside their window. Of the first
-    few that have an answer it is the first whose answer is another than the present one, or else the very first. The
-    same state always has the same twin.
+    few that have an answer it is the first whose answer is another than the present one, or else the very first; of a
+    choice it is the very first, as a twin that always answers otherwise would tell the answer of two options. The same
+    state always has the same twin.
     """
     try:
         present: Right | None = right_of(lesson, state, question)
@@ -75,7 +76,7 @@ def twin(lesson: AnyLesson, state: AnyState, question: AnyQuestion) -> AnyState 
             right = right_of(lesson, other, question)
         except Missing:
             continue
-        if present is None or _differs(question, right, present, points):
+        if present is None or isinstance(question.answer, ChoiceAnswer) or _differs(question, right, present, points):
             return other
         answered.append(other)
         if len(answered) == MAX_SAME_ANSWERS:

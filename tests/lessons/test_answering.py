@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -16,7 +17,7 @@ from linclass.lessons.answering import FREE_LINE, question_of, right_of, twin
 from linclass.lessons.gap import gap
 from linclass.lessons.guess import line_through, marks, middle
 from linclass.lessons.lesson import Missing
-from linclass.lessons.question import NumberGuess, PointGuess, RightLine, RightPoints
+from linclass.lessons.question import ChoiceAnswer, ChoiceGuess, NumberGuess, PointGuess, RightLine, RightPoints
 from linclass.wire import plane_json
 from tests.lessons.questions import PERCEPTRON, QUESTIONS
 
@@ -89,6 +90,26 @@ def test_a_twin_has_another_answer_where_it_can() -> None:
     assert right_of(PERCEPTRON, other, updates) != right_of(PERCEPTRON, state, updates)
     always = replace(updates, right=lambda run: NumberGuess(0.0 if run else 1.0))
     assert twin(PERCEPTRON, state, always) is not None
+
+
+def _always(right: ChoiceGuess, run: object) -> ChoiceGuess:
+    assert run is not None
+    return right
+
+
+def test_the_twin_of_a_choice_does_not_tell_its_answer() -> None:
+    """It is the next set of points that has an answer, whichever: of two options another one would be no question."""
+    state = on(datasets.generate(Recipe("blobs", {"n": 10, "seed": 3})))
+    codes = ("yes", "no")
+    for right in map(ChoiceGuess, codes):
+        choice = replace(
+            PERCEPTRON.questions["q_updates"],
+            answer=ChoiceAnswer(tuple((code, code) for code in codes)),
+            right=partial(_always, right),
+        )
+        other = twin(PERCEPTRON, state, choice)
+        assert other is not None
+        assert other.points.recipe == Recipe("blobs", {**state.points.recipe.settings, "seed": 4})  # type: ignore[union-attr] # it was made by one
 
 
 def test_there_is_no_twin_where_no_points_have_an_answer() -> None:
