@@ -23,7 +23,6 @@ from linclass.ui import (
     navigation,
     own_course,
     plain_words,
-    predict,
     present,
     sessions,
     side_by_side,
@@ -132,7 +131,6 @@ def title(lesson: AnyLesson) -> str:
         plain_words.folded(lesson)
         if len(lesson.scenes) > 1:
             _scenes(lesson)
-        predict.switch(lesson)
         offers(lesson)
     if sessions.current().session.stop is None:  # a section's sentence, and the bar above, need the room
         plain_words.opened(lesson)

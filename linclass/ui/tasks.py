@@ -1,4 +1,4 @@
-"""The tasks as steps with buttons: each sets its scene, asks for a prediction, and is ticked when done."""
+"""The tasks as steps with buttons, each of which sets its scene and is ticked when done; and the switch to predict."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 import streamlit as st
 
 from linclass.session.events import BeganTask, SolvedTask
-from linclass.ui import sessions, widget_values
+from linclass.ui import predict, sessions, widget_values
 from linclass.ui.texts import tasks as texts
 
 if TYPE_CHECKING:
@@ -36,6 +36,7 @@ def show(lesson: AnyLesson, state: AnyState, run: Any) -> None:
     if attempt is not None and run is not None and not is_hidden and tasks[attempt[0]].happened(run, state, attempt[1]):
         session = sessions.current().dispatch(lesson, SolvedTask(attempt[0]))
     _choice(lesson, tasks, chosen)
+    predict.switch(lesson)
     if chosen is not None:
         task = tasks[chosen]
         done = (lesson.slug, chosen) in session.done and "sentence" not in session.hidden

@@ -117,7 +117,7 @@ def test_keys_and_clicks_turn_a_board(app: str, open_page: OpenPage) -> None:
     press(page, "d")
     expect(lines(page)).to_have_count(1)
     expect(page.locator(".lc-figure")).to_have_count(0)
-    log = page.get_by_role("log")
+    log = page.locator(".st-key-board").get_by_role("log")
     expect(log).to_have_attribute("aria-live", "polite")
     press(page, "ArrowRight", " ")
     expect(lines(page)).to_have_count(3)
@@ -170,7 +170,7 @@ def test_the_numbers_follow_a_drag(app: str, open_page: OpenPage) -> None:
     page.mouse.move(*at(box, 0.9, 0.9), steps=6)
     followed(page)
     expect(first).not_to_have_text(before)
-    expect(page.get_by_role("log")).to_have_attribute("aria-live", "off")
+    expect(page.locator(".st-key-board").get_by_role("log")).to_have_attribute("aria-live", "off")
     assert lines(page).nth(1).inner_text() == symbols
     page.mouse.up()
     settle(page)

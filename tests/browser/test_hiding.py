@@ -33,7 +33,8 @@ EVERYTHING = """() => {  // all that stands in the document: texts, and attribut
   const kept = ({ name }) => read.includes(name) || name.startsWith("aria-") || name.startsWith("data-lc");
   const of = (root) => [...root.childNodes].flatMap((node) => {
     if (node.nodeType === Node.TEXT_NODE) return node.data.trim() ? [node.data.trim()] : [];
-    if (node.nodeType !== Node.ELEMENT_NODE || node.matches("style, script, link")) return [];
+    const skipped = "style, script, link, noscript, [data-live-announcer]";
+    if (node.nodeType !== Node.ELEMENT_NODE || node.matches(skipped)) return [];
     const attributes = [...node.attributes].filter(kept).map(({ name, value }) => `${name}=${value}`);
     return [...attributes, ...(node.shadowRoot ? of(node.shadowRoot) : []), ...of(node)];
   });

@@ -72,7 +72,8 @@ CASES = [
     for way in WAYS
 ]
 RESTED_S = 0.2  # that a finger rests on a handle before it drags it
-FURTHER = 6  # presses of an arrow key
+FURTHER = 6  # presses of an arrow key, and one more for each further guess
+FURTHER_GUESSES = 9  # of each kind in each way, in the long run
 MAX_TABS = 80  # to any part of a page
 HANDLES = {LineAnswer: (0.2, 0.85), DirectionAnswer: (0.74, 0.5), PlaceAnswer: (0.2, 0.85)}  # as shares of the plane
 
@@ -104,70 +105,73 @@ def press(page: Page, way: str, name: str) -> None:
     settle(page)
 
 
-def drag_handle(page: Page, way: str, share: tuple[float, float]) -> None:
-    """Move the last handle of the guess, which stands at this share of the plane, upwards."""
+def drag_handle(page: Page, way: str, share: tuple[float, float], n: int) -> None:
+    """Move the last handle of the guess, which stands at this share of the plane, upwards; less far with each n."""
     area, box = plane(page)
+    upwards = 0.25 - 0.015 * n
     if way == "touch":
-        swipe(page, *at(box, *share), 0.25 * box["height"], RESTED_S)
+        swipe(page, *at(box, *share), upwards * box["height"], RESTED_S)
     elif way == "keyboard":
         area.focus()
         page.keyboard.press("Shift+N")
         page.keyboard.press("Enter")
-        for _ in range(FURTHER):
+        for _ in range(FURTHER + n):
             page.keyboard.press("ArrowUp")
         page.keyboard.press("Enter")
     else:
         page.mouse.move(*at(box, *share))
         page.mouse.down()
-        page.mouse.move(*at(box, share[0] - 0.05, share[1] - 0.25), steps=5)
+        page.mouse.move(*at(box, share[0] - 0.05, share[1] - upwards), steps=5)
         page.mouse.up()
     settle(page)
 
 
-def press_point(page: Page, way: str, slug: str) -> None:
-    """Press the first point."""
+def press_point(page: Page, way: str, slug: str, n: int) -> None:
+    """Press a point."""
     area, box = plane(page)
     points = lessons.by_slug(slug).opening.points
-    window, (x, y) = points.window, points.X[0].tolist()
+    window, (x, y) = points.window, points.X[n].tolist()
     share = (x - window.x_min) / (window.x_max - window.x_min), (window.y_max - y) / (window.y_max - window.y_min)
     if way == "touch":
         page.touchscreen.tap(*at(box, *share))
     elif way == "keyboard":
         area.focus()
-        for key in ("n", "Enter", "Enter"):
+        for key in (*("n",) * (n + 1), "Enter", "Enter"):
             page.keyboard.press(key)
     else:
         page.mouse.click(*at(box, *share))
     settle(page)
 
 
-def guess(page: Page, way: str, question: AnyQuestion, slug: str) -> None:
-    """Make a guess of whichever kind."""
+def guess(page: Page, way: str, question: AnyQuestion, slug: str, n: int = 0) -> None:
+    """Make the guess numbered n, of whichever kind."""
     panel = page.locator(".st-key-question")
     match question.answer:
         case LineAnswer():
-            drag_handle(page, way, (1 - HANDLES[LineAnswer][0], HANDLES[LineAnswer][1]))
+            drag_handle(page, way, (1 - HANDLES[LineAnswer][0], HANDLES[LineAnswer][1]), n)
         case DirectionAnswer() | PlaceAnswer():
-            drag_handle(page, way, HANDLES[type(question.answer)])
+            drag_handle(page, way, HANDLES[type(question.answer)], n)
         case PointAnswer():
-            press_point(page, way, slug)
+            press_point(page, way, slug, n)
         case NumberAnswer():
             field = panel.get_by_role("spinbutton")
             if way == "keyboard":
                 tab_to(page, field)
-                page.keyboard.type("5")
+                page.keyboard.type(str(5 + n))
                 page.keyboard.press("Enter")
             else:
                 field.tap() if way == "touch" else field.click()
-                field.fill("5")
+                field.fill(str(5 + n))
             settle(page)
         case ChoiceAnswer():
             options = panel.locator('[data-testid="stRadio"]').get_by_role("radio")
             if way == "keyboard":
                 tab_to(page, options.first)
                 page.keyboard.press("Space")
+                for _ in range(n % options.count()):
+                    page.keyboard.press("ArrowDown")
             else:
-                label = panel.locator('[data-testid="stRadio"] label').nth(1)
+                label = panel.locator('[data-testid="stRadio"] label').nth(1 + n % options.count())
                 label.tap() if way == "touch" else label.click()
             settle(page)
 
@@ -183,7 +187,7 @@ def angle(a: complex, b: complex) -> float:
     return abs(math.degrees(math.atan2(turned.imag, turned.real))) / 2
 
 
-def check(said: str, slug: str, code: str, named: dict[str, str]) -> None:
+def check(said: str, slug: str, code: str, named: dict[str, str], n: int = 0) -> None:
     """Compute the gap again from the guess in the address and the lesson's own run, and find it in the sentence."""
     lesson = lessons.by_slug(slug)
     state = address.read(lesson, {name: text for name, text in named.items() if name not in address.ABOUT}).state
@@ -212,7 +216,7 @@ def check(said: str, slug: str, code: str, named: dict[str, str]) -> None:
             assert (said.find("Right: point") >= 0) == (index in indices)
             assert f"point {index + 1} is" in said.lower()
         case NumberGuess(mine), NumberGuess(other):
-            assert mine == 5.0
+            assert mine == 5.0 + n
             assert f"{other:g}" in said
             assert (mine == other) or f"Off by {abs(mine - other):g}:" in said
         case ChoiceGuess(mine), ChoiceGuess(other):
@@ -248,6 +252,23 @@ def test_a_guess_is_made_stands_and_is_measured(app: str, open_page: OpenPage, s
     assert seen(page) == said
     assert query(page) == named
     assert page.evaluate("history.length") == entries
+
+
+@pytest.mark.thorough
+@pytest.mark.parametrize(("slug", "code", "way"), [case.values for case in CASES], ids=[case.id for case in CASES])
+def test_further_guesses_are_measured(app: str, open_page: OpenPage, slug: str, code: str, way: str) -> None:
+    """With the one above ten guesses of each kind in each way, each at another place or of another value."""
+    question, asks = asked(slug, code)
+    is_touch = way == "touch"
+    screen = {"width": 390, "height": 844} if is_touch else {"width": 1280, "height": 720}
+    page = open_page(f"{app}/{slug}", viewport=screen, has_touch=is_touch, is_mobile=is_touch)
+    for n in range(1, 1 + FURTHER_GUESSES):
+        page.goto(f"{app}/{slug}?{asks}")
+        settle(page)
+        guess(page, way, question, slug, n)
+        press(page, way, texts.LOCK)
+        press(page, way, texts.REVEAL)
+        check(seen(page), slug, code, query(page), n)
 
 
 STAGES = (

@@ -41,6 +41,7 @@ OWN: dict[str, Callable[[Any], str]] = {  # whose rule a page's boundary is
 OTHER_VIEWS = {  # views in which the plane shows an unfinished iteration, a race of all variants, or a proof
     *(
         ("least_squares", "iterations"),
+        ("least_squares", "hand"),
         ("perceptron", "race"),
         ("classification", "separability"),
         ("classification", "codings"),
