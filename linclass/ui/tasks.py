@@ -40,7 +40,10 @@ def show(lesson: AnyLesson, state: AnyState, run: Any) -> None:
     if chosen is not None:
         task = tasks[chosen]
         done = (lesson.slug, chosen) in session.done and "sentence" not in session.hidden
-        st.markdown(texts.ANSWER.format(answer=task.answer, ask=task.ask) if done else task.ask)
+        asked = "" if session.prediction is None else session.prediction.code
+        is_told = task.question is not None and task.question.code == asked
+        answer = texts.ANSWER_ALONE if is_told else texts.ANSWER
+        st.markdown(answer.format(answer=task.answer, ask=task.ask) if done else task.ask)
 
 
 def _choice(lesson: AnyLesson, tasks: Mapping[str, Task[Any]], chosen: str | None) -> None:

@@ -9,6 +9,7 @@ from playwright.sync_api import expect
 
 from linclass import lessons
 from linclass.catalog import LESSONS
+from linclass.ui.texts import predict as predict_texts
 from tests.browser.controls import typed
 from tests.browser_support import settle
 
@@ -48,10 +49,12 @@ def test_what_is_asked_stands_above_the_fold(app: str, open_page: OpenPage, slug
 
 
 def test_the_answer_stands_above_the_fold(app: str, open_page: OpenPage) -> None:
-    """A finished task is ticked, and its answer is shown at once, with the question after it."""
+    """What is predicted comes first; a finished task is ticked, and its answer is shown at once."""
     page = open_page(f"{app}/perceptron", viewport=SCREEN)
     sentence = attempt(page, 0)
-    typed(page, "Increment η", "5")
+    typed(page, "Increment η", "2")
+    expect(sentence).not_to_contain_text("✓")
+    page.locator(".st-key-question").get_by_role("button", name=predict_texts.REVEAL, exact=True).click()
     expect(sentence).to_contain_text("✓")
-    assert sentence.locator("em", has_text="Asked").evaluate(EDGE) <= SCREEN["height"]
+    assert sentence.evaluate(EDGE) <= SCREEN["height"]
     expect(page.locator(".st-key-tasks [role=radio]").first).to_have_text("✓ 1")

@@ -5,3 +5,4 @@ OPEN = "{number}"
 DONE = "✓ {number}"
 HELP = "Each number opens a task; press it again to start over."
 ANSWER = ":green[**✓**] {answer} *Asked:* {ask}"
+ANSWER_ALONE = ":green[**✓**] {answer}"  # where the panel of its question says what was asked
