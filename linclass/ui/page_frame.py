@@ -171,7 +171,8 @@ def document_title(slug: str, stop: Stop | None) -> str:
 
 def name_document(slug: str) -> None:
     """Give the browser's tab the title of the page and stop that are shown."""
-    st.set_page_config(page_title=document_title(slug, sessions.current().session.stop))
+    session = sessions.current().session
+    st.set_page_config(page_title=document_title(slug, None if walk.is_title_hidden(session) else session.stop))
 
 
 def heading(slug: str, sentence: str | None = None) -> DeltaGenerator:

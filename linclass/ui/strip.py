@@ -10,7 +10,7 @@ from linclass.catalog import PAGES
 from linclass.declare import declared
 from linclass.lessons.markdown import displayed
 from linclass.session.sliders import is_slider
-from linclass.ui import page_frame, sessions, widgets
+from linclass.ui import page_frame, sessions, walk, widgets
 from linclass.ui.texts import present as texts
 
 if TYPE_CHECKING:
@@ -24,7 +24,7 @@ def show(lesson: AnyLesson, state: AnyState) -> None:
     """Show method, section and sentence."""
     session = sessions.current().session
     parts = [f"**{PAGES[lesson.slug].title}**"]
-    if session.stop is not None:
+    if session.stop is not None and not walk.is_title_hidden(session):
         parts.append(session.stop.title)
     title = texts.BETWEEN.join(parts)
     sentence = displayed(page_frame.sentence(lesson, state))

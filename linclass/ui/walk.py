@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from linclass.course.deck import Stop
     from linclass.lessons.lesson import AnyLesson
     from linclass.lessons.state import AnyState
+    from linclass.session.session import Session
 
 
 def bar(lesson: AnyLesson, slug: str) -> None:
@@ -30,7 +31,8 @@ def bar(lesson: AnyLesson, slug: str) -> None:
         return
     deck = index.deck_of(stop, session.own_deck)
     before, at, after = deck.around(stop)
-    place = texts.PLACE.format(deck=deck.label, at=at, total=len(deck.stops), title=stop.title)
+    text = texts.PLACE_ALONE if is_title_hidden(session) else texts.PLACE
+    place = text.format(deck=deck.label, at=at, total=len(deck.stops), title=stop.title)
     with st.container(key="walk", horizontal=True, vertical_alignment="center", gap="small"):
         _step(lesson, slug, before, texts.BACK, texts.FIRST)
         _step(lesson, slug, after, texts.ON, texts.LAST)
@@ -45,6 +47,11 @@ def bar(lesson: AnyLesson, slug: str) -> None:
                 args=(lesson, LeftDeck()),
             )
         st.markdown(place, width="stretch")
+
+
+def is_title_hidden(session: Session) -> bool:
+    """Return whether the stop's title, which may tell the outcome, waits with its sentence for the reveal."""
+    return "sentence" in session.hidden
 
 
 def claim(stop: Stop, state: AnyState) -> str:

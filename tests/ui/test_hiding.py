@@ -11,6 +11,7 @@ import numpy as np
 import pytest
 
 from linclass import lessons
+from linclass.course.index import BY_CODE
 from linclass.lessons import address, hiding
 from linclass.lessons.hiding import PARTS
 from linclass.ui.texts import scenes as scene_texts
@@ -62,3 +63,14 @@ def test_pictures_of_figures_wait_too() -> None:
         app.run()
         assert any(text.value == scene_texts.HELP for text in app.markdown)
         assert sum("st-key-scene-" in str(html.proto) for html in app.get("html")) == count
+
+
+def test_the_title_of_a_stop_waits_with_its_sentence() -> None:
+    """The bar of the walk and the projector's strip name the stop once its sentence is revealed."""
+    stop = next(stop for stop in BY_CODE["001"].stops if stop.question and stop.slug == "perceptron")
+    for shown in ({}, {address.PRESENT: "1"}):
+        link = {"v": address.VERSION, address.COURSE: stop.name, **shown}
+        texts = [text.value for text in opened(stop.slug, link).markdown]
+        assert not any(stop.title in text for text in texts)
+        texts = [text.value for text in opened(stop.slug, link | {address.HIDE: ""}).markdown]
+        assert any(stop.title in text for text in texts)

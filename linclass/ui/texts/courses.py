@@ -10,6 +10,7 @@ FILES = "Take the course home"
 MISSING = "Not shown here"
 CONTENTS = "Numbers and titles were read from the table of contents at {address}"
 PLACE = "**{deck}** · {at} of {total}: {title}"
+PLACE_ALONE = "**{deck}** · {at} of {total}"  # while a title would tell what is asked
 OF_ITS_SCENE = "With the points and settings of this stop: {claim}"
 BACK = "← Back"
 ON = "Next →"
