@@ -1,10 +1,11 @@
-"""Print the words that a page shows outside its texts modules, as JSON: python -m tests.translation.pages SLUG ..."""
+"""Print the words that a page shows outside its texts modules, as JSON: python -m tests.translation.pages PATH ..."""
 
 from __future__ import annotations
 
 import json
 import sys
 from typing import TYPE_CHECKING, Any
+from urllib.parse import parse_qsl
 
 from tests.translation.__main__ import MACHINES, NO_WORDS, WORD  # it brackets the texts, before anything else
 
@@ -27,6 +28,13 @@ WORDLESS = {  # fields of Streamlit's messages and of ours that nobody reads
         "style",
         "queryString",
         "queryParamKey",
+        "boards",
+        "board",
+        "hideable",
+        "view",
+        "verticalAlignment",
+        "autocomplete",
+        "follows",
         "labelVisibility",
         "data",
         "layout",
@@ -41,6 +49,7 @@ WORDLESS = {  # fields of Streamlit's messages and of ours that nobody reads
         "source",
     ),
 }
+KEY_CAPS = "keys"  # the names of keys, in the list of the projector's keys
 STYLES = {"html"}  # elements that are style sheets
 
 
@@ -64,9 +73,10 @@ def fields(value: Any, way: tuple[str, ...] = ()) -> Iterator[tuple[tuple[str, .
         yield way, value
 
 
-def shown(slug: str) -> Iterator[tuple[str, tuple[str, ...], str]]:
+def shown(path: str) -> Iterator[tuple[str, tuple[str, ...], str]]:
     """Yield the kind of each element of a page, where in its message a string stands, and the string."""
-    for kind, proto in messages(opened(slug).main):
+    slug, _, link = path.partition("?")
+    for kind, proto in messages(opened(slug, dict(parse_qsl(link)) or None).main):
         if kind == "bidi_component":
             sent = json.loads(proto.bytes) if proto.bytes.startswith(b"{") else {}
             yield from ((proto.component_name, *one) for one in fields(sent))
@@ -75,12 +85,12 @@ def shown(slug: str) -> Iterator[tuple[str, tuple[str, ...], str]]:
 
 
 def main() -> None:
-    """Print a list of [slug, kind, where, words]."""
+    """Print a list of [path, kind, where, words]."""
     result = set()
     for slug in sys.argv[1:]:
         for kind, way, text in shown(slug):
             rest = " ".join(NO_WORDS.sub(" ", unbracketed(text)).split())
-            if WORD.search(rest) and not WORDLESS & {*way} and way[-1] not in MACHINES:
+            if WORD.search(rest) and not WORDLESS & {*way} and way[-1] not in MACHINES | {KEY_CAPS}:
                 result.add((slug, kind, " ".join(way[-2:]), rest))
     print(json.dumps(sorted(result), ensure_ascii=False, indent=0))  # noqa: T201 - what the test reads
 

@@ -39,19 +39,25 @@ def test_every_word_of_a_lesson_comes_from_a_texts_module(slug: str) -> None:
     assert outside(slug) == []
 
 
-PAGES = ("home", "points", "own", "words", "misprints", "questions", "perceptron", "compare")
+PAGES = (
+    *("home", "points", "courses", "own", "words", "misprints", "questions", "perceptron", "compare"),
+    *("perceptron?v=3&view=hand", "perceptron?v=3&ask=line", "logistic?v=3&with=logistic?lam=1"),
+    *("perceptron?v=3&present=1", "fisher?v=3&present=1&board=lagrangian.2", "speaker?course=001.11"),
+)
 
 
 @pytest.mark.slow
 def test_every_word_of_a_page_comes_from_a_texts_module() -> None:
     """Labels, helps, buttons, links, tables and the texts that the scripts in the browser show.
 
-    Titles and sources of a deck's stops stand in the deck's file.
+    Titles, sentences and sources of a deck's stops stand in the deck's file.
     """
     done = subprocess.run(
         [sys.executable, "-m", "tests.translation.pages", *PAGES], capture_output=True, text=True, check=True
     )
-    decks = {word for deck in DECKS for word in (deck.label, deck.full_name)}
+    decks = {word for deck in DECKS for word in (deck.label, deck.full_name, deck.readings, *deck.missing)}
+    decks |= {chapter.title for deck in DECKS for chapter in deck.chapters}
+    decks |= {word for deck in DECKS for stop in deck.stops for word in (stop.title, stop.sentence, stop.source)} - {""}
     rows = [(slug, kind, where, words) for slug, kind, where, words in json.loads(done.stdout)]
     name = re.compile("|".join(map(re.escape, sorted(decks, key=len, reverse=True))))
     assert [row for row in rows if re.search(r"[A-Za-z]{3,}", name.sub("", row[3]))] == []
