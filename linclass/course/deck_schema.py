@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 from urllib.parse import parse_qsl, urlencode, urlsplit
 
-from linclass.catalog import LESSONS
+from linclass.catalog import LESSONS, STOP
 from linclass.course import image_size
 from linclass.course.deck import Deck, DeckChapter, Stop
 from linclass.course.place import Image, Link, Place, Text
@@ -105,6 +105,8 @@ def link_of(text: str) -> Link:
     except ValueError as error:
         raise ValueError(texts.NO_LINK) from error
     slug = parts.path.rstrip("/").rpartition("/")[2]
+    if slug == STOP.slug:
+        raise ValueError(texts.PRESENTED)
     if slug not in LESSONS:
         raise ValueError(texts.NO_PAGE.format(slug=slug[:40]))
     written, is_other = repaired(dict(query))

@@ -63,8 +63,8 @@ def show(lesson: AnyLesson) -> None:
         present_page(lesson)
         return
     walk.bar(lesson, lesson.slug)
-    headline = page_frame.title(lesson), session.hidden
-    fragments.body(lambda: _body(lesson, *headline))
+    headline = page_frame.title(lesson), session.hidden, session.second is None
+    fragments.body(lambda: _body(lesson, headline))
     page_frame.foot(lesson.slug)
 
 
@@ -75,12 +75,16 @@ def present_page(lesson: AnyLesson) -> None:
     fragments.body(lambda: _presented(lesson))
 
 
-def _body(lesson: AnyLesson, headline: str, hidden: tuple[Part, ...]) -> None:
-    """Show all below the title; where the headline has changed, or what is hidden, the whole page runs again."""
+def _body(lesson: AnyLesson, headline: tuple[str, tuple[Part, ...], bool]) -> None:
+    """Show all below the title; where its sentence or its buttons change, the whole page runs again.
+
+    They follow from the headline: the sentence, what is hidden, and whether there is no second state.
+    """
     notes()
     encoded = current_frame(lesson)
     state, frame = encoded.frame.state, encoded.frame
-    if not frame.look.live and (page_frame.sentence(lesson), frame.hidden) != (headline, hidden):
+    has_one_state = sessions.current().session.second is None
+    if not frame.look.live and (page_frame.sentence(lesson), frame.hidden, has_one_state) != headline:
         st.rerun()
     left, choice, right = page_frame.halves()
     is_alone = not sessions.current().session.is_side_by_side

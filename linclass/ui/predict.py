@@ -8,6 +8,7 @@ import streamlit as st
 
 from linclass.lessons.answering import FREE_LINE, question_of
 from linclass.lessons.markdown import displayed
+from linclass.lessons.numbers import decimal
 from linclass.lessons.question import (
     ChoiceAnswer,
     ChoiceGuess,
@@ -37,8 +38,8 @@ if TYPE_CHECKING:
 def codes(lesson: AnyLesson, asked: str = "") -> list[str]:
     """Return the codes of the questions that a page offers, whatever its points are, and of the one that is asked.
 
-    The tasks' questions are about the tasks' own scenes: "Try this" asks them. The line as it stands is offered where
-    no other question asks for it.
+    The tasks' questions are about the tasks' own scenes: "Try this" asks them, and the question of the task that is
+    tried stays the last one. The line as it stands is offered where no other question asks for it.
     """
     offered = [question.code for question in lesson.more_questions]
     line = question_of(lesson, FREE_LINE)
@@ -46,7 +47,9 @@ def codes(lesson: AnyLesson, asked: str = "") -> list[str]:
         isinstance(question.answer, LineAnswer) and question.then is as_it_stands for question in lesson.more_questions
     )
     offered += [FREE_LINE] if line is not None and not is_asked else []
-    return offered if asked in ("", *offered) else [asked, *offered]
+    attempt = sessions.current().session.attempts.get(lesson.slug)
+    tried = [task.question.code for task in lesson.tasks if attempt and task.code == attempt[0] and task.question]
+    return list(dict.fromkeys((*offered, *tried, *((asked,) if asked else ()))))
 
 
 def switch(lesson: AnyLesson) -> None:
@@ -139,6 +142,10 @@ def _how(prediction: Prediction, how: str, key: str) -> None:
 
 
 def _number(lesson: AnyLesson, answer: NumberAnswer, key: str, value: float | None, *, is_open: bool) -> None:
+    if not is_open:  # a field that is closed while it has the focus would show its lowest number
+        if value is not None:
+            st.markdown(texts.NUMBER_LOCKED.format(what=answer.what, value=decimal(value)))
+        return
     is_whole = all(float(number).is_integer() for number in (answer.low, answer.high, answer.step))
     kind = int if is_whole else float
     widget_values.set_value(key, None if value is None else kind(value))
@@ -154,7 +161,6 @@ def _number(lesson: AnyLesson, answer: NumberAnswer, key: str, value: float | No
         step=kind(answer.step),
         key=key,
         on_change=type_in,
-        disabled=not is_open,
         width=240,
     )
 

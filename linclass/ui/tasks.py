@@ -41,9 +41,10 @@ def show(lesson: AnyLesson, state: AnyState, run: Any) -> None:
         task = tasks[chosen]
         done = (lesson.slug, chosen) in session.done and "sentence" not in session.hidden
         asked = "" if session.prediction is None else session.prediction.code
-        is_told = task.question is not None and task.question.code == asked
-        answer = texts.ANSWER_ALONE if is_told else texts.ANSWER
-        st.markdown(answer.format(answer=task.answer, ask=task.ask) if done else task.ask)
+        is_asked = task.question is not None and task.question.code == asked
+        answer = texts.ANSWER_ALONE if is_asked else texts.ANSWER
+        ask = texts.AFTER_THE_REVEAL if is_asked and session.hidden else texts.ASK
+        st.markdown((answer if done else ask).format(answer=task.answer, ask=task.ask))
 
 
 def _choice(lesson: AnyLesson, tasks: Mapping[str, Task[Any]], chosen: str | None) -> None:

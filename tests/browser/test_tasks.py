@@ -49,7 +49,7 @@ def test_what_is_asked_stands_above_the_fold(app: str, open_page: OpenPage, slug
 
 
 def test_the_answer_stands_above_the_fold(app: str, open_page: OpenPage) -> None:
-    """What is predicted comes first; a finished task is ticked, and its answer is shown at once."""
+    """A task is ticked after its prediction is revealed, and its answer is shown at once."""
     page = open_page(f"{app}/perceptron", viewport=SCREEN)
     sentence = attempt(page, 0)
     typed(page, "Increment η", "2")

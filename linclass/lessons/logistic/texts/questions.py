@@ -26,7 +26,7 @@ RATES = {
 RATE_WHY = "Up to 2/L, with L the largest curvature, no step can raise the cost. Well beyond that a step leaps over the valley and lands higher."
 STOP_ASK = "After how many iterations is the cross-entropy of the test points lowest?"
 STOP_WHY = "At first the line turns to where it should be; later the run only makes itself surer, also about points that it gets wrong."
-PENALTY_ASK = "λ is set to 1. How long will **w** be at the minimum?"
+PENALTY_ASK = "λ is then set to 1. How long will **w** be at the minimum?"
 PENALTY_WHY = (
     "The penalty λ/2 ‖w‖² makes a long w dear, so the cost has a minimum even where a line separates the classes."
 )

@@ -26,7 +26,7 @@ CYCLE_ASK = (
     "No line separates these points, yet the run repeats itself. After how many updates does the same rule come back?"
 )
 CYCLE_WHY = "Each update depends only on the rule and on whose turn it is: once both come back, all that followed comes back too."
-MARGIN_ASK = "The margin b is set to 1. How many updates will the run make?"
+MARGIN_ASK = "The margin b is then set to 1. How many updates will the run make?"
 MARGIN_WHY = (
     "Points that are right by too little now count as mistakes as well, so the run goes on until w is long enough for"
     " every point to be right by more than b."
