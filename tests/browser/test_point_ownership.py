@@ -98,6 +98,7 @@ def test_undo_brings_back_what_was_there(app: str, open_page: OpenPage) -> None:
     shows(page, 80, "Two moons")
     go(page, "Probabilities", "Logistic regression")
     shows(page, 80, "Two moons")
+    page.wait_for_url("**data=moons**")
     page.reload()
     shows(page, 80, "Two moons")
     press(page, "My points")
