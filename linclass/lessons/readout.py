@@ -10,7 +10,7 @@ import numpy as np
 from linclass import protocols
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Sequence
 
     from linclass.base import FloatArray
     from linclass.datasets.dataset import Dataset, Window
@@ -66,36 +66,38 @@ def of_fitted(rule: Rule, data: Dataset) -> Readout | None:
     """
     if not protocols.scores(rule):
         return None
-    scores, read = rule.decision_function, of_scores(rule.decision_function, data.window)
+    places = places_in(data.window)
+    values = np.asarray(rule.decision_function(places), dtype=float)
+    read = interpolated(values, data.window)
     if read is None:
         return None
     classes = [int(k) for k in rule.classes_]
     W, w0 = read[:, 1:], read[:, 0]
-    if protocols.has_posteriors(rule) and _posteriors_follow(scores, rule.predict_proba, data.window):
+    if protocols.has_posteriors(rule) and _posteriors_follow(values, rule.predict_proba(places)):
         names = [data.class_names[k] for k in classes]
         return of_functions(W, w0, names[1:] if len(W) == 1 else names, classes)
     return of_functions(W, w0, numbers=classes)
 
 
-def of_scores(scores: Callable[[FloatArray], FloatArray], window: Window) -> FloatArray | None:
-    """Return the coefficients (m, 3) or (m, 6) of functions on the plane; None where one is no such polynomial.
+def interpolated(values: FloatArray, window: Window) -> FloatArray | None:
+    """Return the coefficients (m, 3) or (m, 6) of functions with these values, (16,) or (16, m), at the nodes.
 
-    They are interpolated at 16 places of the window, which determine a polynomial of degree 2 more than twice over.
+    16 places of the window determine a polynomial of degree 2 more than twice over; None where one is no such.
     """
-    values = np.asarray(scores(_places(window)), dtype=float)
-    values = values[:, None] if values.ndim == 1 else values
+    values = np.asarray(values, dtype=np.float64).reshape(len(NODES), -1)
     if not np.isfinite(values).all():
         return None
     u, v = NODES.T
     for powers in ([u**0, u, v], [u**0, u, v, u * u, u * v, v * v]):
         design = np.column_stack(powers)
-        scaled = np.linalg.lstsq(design, values, rcond=None)[0]
+        scaled = np.asarray(np.linalg.lstsq(design, values, rcond=None)[0], dtype=np.float64)
         if np.abs(design @ scaled - values).max() <= MAX_RESIDUAL * np.abs(values).max():
             return _in_the_units_of(window, scaled.T)
     return None
 
 
-def _places(window: Window) -> FloatArray:
+def places_in(window: Window) -> FloatArray:
+    """Return the nodes in a window, (16, 2)."""
     (cx, cy), (hx, hy) = _middle(window)
     return NODES * (hx, hy) + (cx, cy)
 
@@ -119,12 +121,8 @@ def _in_the_units_of(window: Window, scaled: FloatArray) -> FloatArray:
     return np.column_stack([constant, b - 2 * d * cx - e * cy, c - 2 * f * cy - e * cx, d, e, f])
 
 
-def _posteriors_follow(
-    scores: Callable[[FloatArray], FloatArray], posteriors: Callable[[FloatArray], FloatArray], window: Window
-) -> bool:
+def _posteriors_follow(values: FloatArray, posteriors: FloatArray) -> bool:
     """Return whether sigmoid or softmax of the scores are the posteriors."""
-    places = _places(window)
-    values = np.asarray(scores(places), dtype=float)
     values = np.column_stack([np.zeros(len(values)), values]) if values.ndim == 1 else values
     shares = np.exp(values - values.max(axis=1, keepdims=True))
-    return bool(np.allclose(shares / shares.sum(axis=1, keepdims=True), posteriors(places), atol=MAX_RESIDUAL))
+    return bool(np.allclose(shares / shares.sum(axis=1, keepdims=True), posteriors, atol=MAX_RESIDUAL))

@@ -39,7 +39,7 @@ def test_a_polynomial_is_recovered_in_any_window() -> None:
             values: FloatArray = powers(X) @ coefficients.T
             return values + ((X[:, :1] - X[:, 1:]) ** 3 if degree == 3 else 0)
 
-        read = readout.of_scores(scores, window)
+        read = readout.interpolated(scores(readout.places_in(window)), window)
         if degree == 3:
             assert read is None
             continue
