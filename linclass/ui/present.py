@@ -96,7 +96,7 @@ def _controls(lesson: AnyLesson, shown: Frame | None) -> None:
         "hideable": () if shown is None else lesson.hideable,
         "boards": [] if shown is None else [derivation.code for derivation in lesson.derivations],
         "board": "" if session.board is None else str(session.board),
-        "lines": 0 if shown is None else _lines(lesson),
+        "lines": 0 if shown is None or session.board is None else len(shown.derived(session.board.code)),
         "speaker": "" if session.stop is None else f"{SPEAKER.slug}?{address.COURSE}={session.stop.name}",
         "ack": _acknowledged(),
     }
@@ -219,15 +219,6 @@ def _show_board(lesson: AnyLesson) -> None:
         return
     if not request.to or board.is_known(lesson, request.to):
         sessions.dispatch(lesson, ShowedBoard(board.read(lesson, request.to)))
-
-
-def _lines(lesson: AnyLesson) -> int:
-    """Return how many lines the board has that is shown; 0 where none is."""
-    session = sessions.current().session
-    if session.board is None:
-        return 0
-    theme = THEMES[st.context.theme.type or "light"]
-    return len(encoded_frame(session, lesson, theme).frame.derived(session.board.code))
 
 
 @functools.cache
