@@ -45,7 +45,6 @@ from linclass.wire.side_by_side import encoded_second
 if TYPE_CHECKING:
     from streamlit.delta_generator import DeltaGenerator
 
-    from linclass.lessons.hiding import Part
     from linclass.lessons.lesson import AnyLesson
     from linclass.lessons.state import AnyState
     from linclass.session.frame import Frame
@@ -63,7 +62,8 @@ def show(lesson: AnyLesson) -> None:
         present_page(lesson)
         return
     walk.bar(lesson, lesson.slug)
-    headline = page_frame.title(lesson), session.hidden, session.second is None
+    page_frame.title(lesson)
+    headline = _headline(lesson)
     fragments.body(lambda: _body(lesson, headline))
     page_frame.foot(lesson.slug)
 
@@ -75,16 +75,18 @@ def present_page(lesson: AnyLesson) -> None:
     fragments.body(lambda: _presented(lesson))
 
 
-def _body(lesson: AnyLesson, headline: tuple[str, tuple[Part, ...], bool]) -> None:
-    """Show all below the title; where its sentence or its buttons change, the whole page runs again.
+def _headline(lesson: AnyLesson) -> tuple[object, ...]:
+    """Return what the title's row depends on: its sentence, what is hidden, and whether there is a second state."""
+    session = sessions.current().session
+    return page_frame.sentence(lesson), session.hidden, session.second is None
 
-    They follow from the headline: the sentence, what is hidden, and whether there is no second state.
-    """
+
+def _body(lesson: AnyLesson, headline: tuple[object, ...]) -> None:
+    """Show all below the title; where the headline has changed, the whole page runs again."""
     notes()
     encoded = current_frame(lesson)
     state, frame = encoded.frame.state, encoded.frame
-    has_one_state = sessions.current().session.second is None
-    if not frame.look.live and (page_frame.sentence(lesson), frame.hidden, has_one_state) != headline:
+    if not frame.look.live and _headline(lesson) != headline:
         st.rerun()
     left, choice, right = page_frame.halves()
     is_alone = not sessions.current().session.is_side_by_side

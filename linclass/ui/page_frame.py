@@ -124,17 +124,15 @@ def _path(page: Page) -> str:
     return "" if page is FIRST else page.slug
 
 
-def title(lesson: AnyLesson) -> str:
-    """Write the page's title and its one sentence, which is returned; offer the lectures' figures of its topic."""
-    text = sentence(lesson)
-    with heading(lesson.slug, text):
+def title(lesson: AnyLesson) -> None:
+    """Write the page's title and its one sentence; offer the lectures' figures of its topic."""
+    with heading(lesson.slug, sentence(lesson)):
         plain_words.folded(lesson)
         if len(lesson.scenes) > 1:
             _scenes(lesson)
         offers(lesson)
     if sessions.current().session.stop is None:  # a section's sentence, and the bar above, need the room
         plain_words.opened(lesson)
-    return text
 
 
 def offers(lesson: AnyLesson) -> None:
