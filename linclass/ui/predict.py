@@ -47,9 +47,21 @@ def codes(lesson: AnyLesson, asked: str = "") -> list[str]:
         isinstance(question.answer, LineAnswer) and question.then is as_it_stands for question in lesson.more_questions
     )
     offered += [FREE_LINE] if line is not None and not is_asked else []
-    attempt = sessions.current().session.attempts.get(lesson.slug)
-    tried = [task.question.code for task in lesson.tasks if attempt and task.code == attempt[0] and task.question]
-    return list(dict.fromkeys((*offered, *tried, *((asked,) if asked else ()))))
+    tried = _tried(lesson)
+    return list(dict.fromkeys(filter(None, (*offered, tried, asked))))
+
+
+def _tried(lesson: AnyLesson) -> str:
+    """Return the code of the question of the task that is tried; empty where there is none."""
+    code, _ = sessions.current().session.attempts.get(lesson.slug, ("", None))
+    questions = (task.question for task in lesson.tasks if task.code == code)
+    return next((question.code for question in questions if question is not None), "")
+
+
+def is_about_task(lesson: AnyLesson) -> bool:
+    """Return whether the question that is asked is that of the task that is tried."""
+    prediction = sessions.current().session.prediction
+    return prediction is not None and prediction.code == _tried(lesson)
 
 
 def switch(lesson: AnyLesson) -> None:
@@ -72,13 +84,11 @@ def _beginning(session: Session, lesson: AnyLesson) -> Event | None:
 
     A lesson whose tasks alone have questions begins with the first of them. None where nothing can be asked.
     """
-    attempt = session.attempts.get(lesson.slug)
-    tasks = [task for task in lesson.tasks if task.question is not None]
-    tried = [task.question.code for task in tasks if attempt is not None and task.code == attempt[0] and task.question]
-    stop = [session.stop.question] if session.stop is not None and session.stop.question in lesson.questions else []
-    code = next(iter((*stop, *tried, *codes(lesson))), None)
+    stop = session.stop.question if session.stop is not None and session.stop.question in lesson.questions else ""
+    code = next(filter(None, (stop, _tried(lesson), *codes(lesson))), None)
     if code is not None:
         return BeganToPredict(code)
+    tasks = [task for task in lesson.tasks if task.question is not None]
     return BeganTask(tasks[0]) if tasks else None
 
 

@@ -40,8 +40,7 @@ def show(lesson: AnyLesson, state: AnyState, run: Any) -> None:
     if chosen is not None:
         task = tasks[chosen]
         done = (lesson.slug, chosen) in session.done and "sentence" not in session.hidden
-        asked = "" if session.prediction is None else session.prediction.code
-        is_asked = task.question is not None and task.question.code == asked
+        is_asked = predict.is_about_task(lesson)
         answer = texts.ANSWER_ALONE if is_asked else texts.ANSWER
         ask = texts.AFTER_THE_REVEAL if is_asked and session.hidden else texts.ASK
         st.markdown((answer if done else ask).format(answer=task.answer, ask=task.ask))
