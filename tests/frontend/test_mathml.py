@@ -14,10 +14,9 @@ import pytest
 
 import linclass.lessons
 from linclass import lessons
-from linclass.lessons.lesson import Missing
 from linclass.wire import text_json
 from tests.frontend.node import address, printed_by
-from tests.lessons.support import look_at, studied
+from tests.lessons.support import scene_runs
 from tests.lessons.texts_shown import SceneSent, texts
 
 if TYPE_CHECKING:
@@ -90,14 +89,9 @@ def test_a_line_may_end_behind_a_sign() -> None:
 def test_every_formula_of_a_board_is_well_formed(lesson: AnyLesson) -> None:
     """Of every derivation in every scene, with the numbers of its points: nothing of it is unknown."""
     sources = set()
-    for scene in lesson.scenes:
-        state = scene.state()
-        try:
-            run = studied(lesson, state.points, state.settings)
-        except Missing:
-            continue
+    for _, run, look in scene_runs(lesson):
         for derivation in lesson.derivations:
-            for line in derivation.lines(run, look_at(state)):
+            for line in derivation.lines(run, look):
                 formulas = FORMULA.findall(text_json.html(line.text))
                 assert len(formulas) >= len(line.numbers) + len(line.symbols.splitlines())
                 sources |= {(unescape(formula), kind == "block") for kind, formula in formulas}

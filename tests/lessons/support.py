@@ -31,7 +31,7 @@ from linclass.wire.encode import to_json
 from linclass.wire.figure_json import as_json, content
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
 
     from linclass.base import IntArray
     from linclass.figures.marks import Mark
@@ -139,6 +139,17 @@ RUN_CACHE = study_cache.Cache[Any](600)  # runs of all laws of a process: study 
 def studied(lesson: Lesson[Any, Any], points: Dataset, settings: Any) -> Any:
     """The run of these points and settings, studied once for all laws; or Missing, studied again."""
     return RUN_CACHE.get((lesson.slug, points.key, settings), lambda: lesson.study(points, settings))
+
+
+def scene_runs(lesson: Lesson[Any, Any]) -> Iterator[tuple[str, Any, ViewOptions]]:
+    """Yield code, run and view options of every scene of a lesson that has a run."""
+    for scene in lesson.scenes:
+        state = scene.state()
+        try:
+            run = studied(lesson, state.points, state.settings)
+        except Missing:
+            continue
+        yield scene.code, run, look_at(state)
 
 
 def shown(

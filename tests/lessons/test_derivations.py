@@ -14,7 +14,7 @@ from linclass.lessons.blocks import Folded, Prose
 from linclass.lessons.least_squares.derivations import looked_at
 from linclass.lessons.lesson import Missing
 from tests.lessons.latex_values import holds, relations, value
-from tests.lessons.support import flat, look_at, studied
+from tests.lessons.support import flat, look_at, scene_runs, studied
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -264,13 +264,7 @@ def test_the_numbers_of_a_board_are_computed_again(lesson: Lesson[Any, Any], der
     Over all scenes, to the digits that are written; and of at least two scenes there are numbers.
     """
     name, numbered = f"{lesson.slug}.{derivation.code}", 0
-    for scene in lesson.scenes:
-        state = scene.state()
-        try:
-            run = studied(lesson, state.points, state.settings)
-        except Missing:
-            continue
-        look = look_at(state)
+    for code, run, look in scene_runs(lesson):
         lines = derivation.lines(run, look)
         if not any(line.numbers for line in lines):
             continue
@@ -279,10 +273,10 @@ def test_the_numbers_of_a_board_are_computed_again(lesson: Lesson[Any, Any], der
         for line in lines:
             for formula in line.numbers:
                 for left, sign, right in relations(formula):
-                    assert holds(left, sign, right, known), (scene.code, formula)
+                    assert holds(left, sign, right, known), (code, formula)
             for part, place in PLACES.get(name, {}).items():
                 if line.numbers and part in line.symbols and place in known:
-                    _check_sides(line.numbers[0], known[place], known, scene.code)
+                    _check_sides(line.numbers[0], known[place], known, code)
     assert numbered >= 2
 
 
@@ -301,13 +295,8 @@ def _check_sides(formula: str, expected: Any, known: Known, code: str) -> None:
 def test_a_board_has_lines_in_every_scene(lesson: Lesson[Any, Any], derivation: Derivation[Any]) -> None:
     """Words or symbols in each line, also where there are no numbers; and never two boards of one name."""
     assert len({other.code for other in lesson.derivations}) == len(lesson.derivations)
-    for scene in lesson.scenes:
-        state = scene.state()
-        try:
-            run = studied(lesson, state.points, state.settings)
-        except Missing:
-            continue
-        lines = derivation.lines(run, look_at(state))
+    for _, run, look in scene_runs(lesson):
+        lines = derivation.lines(run, look)
         assert len(lines) >= 5
         assert all(line.words or line.symbols for line in lines)
         assert all(line.symbols for line in lines if line.numbers)
