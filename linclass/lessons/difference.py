@@ -10,13 +10,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-import numpy as np
-
 from linclass.figures.numbers import decimal, whole
 from linclass.lessons.texts import side_by_side as texts
+from linclass.numerics import angles
 
 if TYPE_CHECKING:
-    from linclass.arrays import FloatArray
     from linclass.datasets.dataset import Dataset
     from linclass.lessons.shown_rule import ShownRule
 
@@ -71,10 +69,4 @@ def angle(first: ShownRule, second: ShownRule) -> float | None:
         v = -v
     elif first.sides != second.sides:
         return None
-    return _between(w, v)
-
-
-def _between(w: FloatArray, v: FloatArray) -> float:
-    """Return the angle between two vectors in degrees, exact for small angles too."""
-    w, v = w / np.abs(w).max(), v / np.abs(v).max()  # so that no product leaves the numbers
-    return float(np.rad2deg(np.arctan2(abs(w[0] * v[1] - w[1] * v[0]), w @ v)))
+    return angles.angle(w, v)

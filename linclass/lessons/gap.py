@@ -36,6 +36,7 @@ from linclass.lessons.question import (
 )
 from linclass.lessons.texts import counts as counted
 from linclass.lessons.texts import gaps as texts
+from linclass.numerics import angles
 
 if TYPE_CHECKING:
     from linclass.base import FloatArray
@@ -92,8 +93,8 @@ def gap(question: AnyQuestion, guess: Guess, right: Right, points: Dataset) -> G
 
 def angle_between(first: FloatArray, second: FloatArray) -> float:
     """Return the angle between two directions (2,) without a sense, in degrees, 0 to 90."""
-    a, b = first / np.hypot(*first), second / np.hypot(*second)
-    return math.degrees(math.atan2(abs(float(a[0] * b[1] - a[1] * b[0])), abs(float(a @ b))))
+    between = angles.angle(first, second)
+    return min(between, 180.0 - between)
 
 
 def errors_of(w: FloatArray, w0: float, right: RightLine, points: Dataset) -> tuple[int, int]:

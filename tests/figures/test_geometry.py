@@ -11,7 +11,6 @@ from scipy.stats import norm
 from linclass.datasets import PLANE, Dataset
 from linclass.figures.geometry import (
     ACTIVATIONS,
-    angle,
     cosine,
     homogeneous,
     level_lines,
@@ -24,6 +23,7 @@ from linclass.figures.geometry import (
 )
 from linclass.figures.theme import LIGHT
 from linclass.figures.two_classes import Side, TwoClasses
+from linclass.numerics.angles import angle
 from linclass.numerics.distance import distance
 
 from .cases import named, sides, vertices

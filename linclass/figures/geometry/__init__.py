@@ -1,6 +1,6 @@
 """Figures of a linear rule's geometry: distances, angles, level lines, weight space, homogeneous coordinates."""
 
-from linclass.figures.geometry.cosine import angle, cosine
+from linclass.figures.geometry.cosine import cosine
 from linclass.figures.geometry.homogeneous import homogeneous, section
 from linclass.figures.geometry.level_lines import ACTIVATIONS, Activation, level_lines, levels_of, reach_of, values_of
 from linclass.figures.geometry.signed_distance import signed_distance
@@ -9,7 +9,6 @@ from linclass.figures.geometry.weight_plane import weight_plane
 __all__ = [
     "ACTIVATIONS",
     "Activation",
-    "angle",
     "cosine",
     "homogeneous",
     "level_lines",

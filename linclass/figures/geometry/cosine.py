@@ -12,6 +12,7 @@ from linclass.figures.layout import SCREEN, Dict, FigureSize
 from linclass.figures.marks import Arrow, Line, Mark
 from linclass.figures.numbers import decimal
 from linclass.figures.vectors import boundary
+from linclass.numerics.angles import angle
 
 if TYPE_CHECKING:
     import plotly.graph_objects as go
@@ -72,12 +73,6 @@ def cosine(
     alt = texts.COSINE_ALT.format(angle=decimal(theta), shadow=decimal(shadow), shift=decimal(-w0 / length))
     about = words.about(alt, layout.shape(window), size)
     return legend.figure(data, layout.base(theme, size, xaxis=horizontal, yaxis=vertical, meta=about))
-
-
-def angle(w: FloatArray, x: FloatArray) -> float:
-    """Return θ between w and x in degrees, 0 to 180; by the tangent, which keeps its digits near 0 and 180."""
-    across, along = float(w[0] * x[1] - w[1] * x[0]), float(w @ x)
-    return float(np.degrees(np.arctan2(abs(across), along)))
 
 
 def _angle(

@@ -10,12 +10,12 @@ import numpy as np
 
 from linclass.figures import clipping
 from linclass.figures import plane as plot
-from linclass.figures.geometry.cosine import angle
 from linclass.figures.marks import Arrow, Handle, Line, Ring, Spot
 from linclass.lessons.geometry.texts import page as texts
 from linclass.lessons.lesson import Missing, Plane
 from linclass.lessons.numbers import decimal
 from linclass.lessons.readout import of_rule
+from linclass.numerics.angles import angle
 
 if TYPE_CHECKING:
     from collections.abc import Callable

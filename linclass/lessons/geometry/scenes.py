@@ -9,10 +9,10 @@ import numpy as np
 
 from linclass import separability
 from linclass.datasets import Recipe
-from linclass.figures.geometry import angle
 from linclass.lessons.geometry.settings import Settings
 from linclass.lessons.geometry.texts import page as texts
 from linclass.lessons.lesson import Claim, Scene
+from linclass.numerics.angles import angle
 
 if TYPE_CHECKING:
     from collections.abc import Callable

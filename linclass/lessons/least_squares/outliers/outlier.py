@@ -17,6 +17,7 @@ from linclass.lessons.numbers import noiseless
 from linclass.models import many_sets
 from linclass.models.least_squares import LeastSquaresClassifier
 from linclass.models.logistic import LogisticRegression
+from linclass.numerics.angles import angle
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -124,7 +125,7 @@ def turned(rules: FloatArray, row: int) -> float:
     a, b = _unit(rules[0, :2]), _unit(rules[row, :2])
     if not (a.any() and b.any()):
         return math.nan
-    return noiseless(float(np.degrees(np.arctan2(abs(a[0] * b[1] - a[1] * b[0]), a @ b))))
+    return noiseless(angle(a, b))
 
 
 def _at(two: TwoClasses, moved: int, path: FloatArray, model: Model) -> tuple[FloatArray, list[int]]:

@@ -1,0 +1,22 @@
+"""Angles between vectors of the plane."""
+
+from __future__ import annotations
+
+import math
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+if TYPE_CHECKING:
+    from linclass.arrays import FloatArray
+
+
+def angle(a: FloatArray, b: FloatArray) -> float:
+    """Return the angle between two vectors (2,) in degrees, 0 to 180; 0 where one of them is zero.
+
+        angle = atan2(|a1 b2 - a2 b1|, a'b)
+
+    By the tangent, which keeps its digits near 0 and 180, of vectors so scaled that no product leaves the numbers.
+    """
+    a, b = (v / (float(np.abs(v).max()) or 1.0) for v in (a, b))
+    return math.degrees(math.atan2(abs(float(a[0] * b[1] - a[1] * b[0])), float(a @ b)))
