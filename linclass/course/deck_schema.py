@@ -22,7 +22,7 @@ from linclass.lessons.address_check import repaired
 from linclass.lessons.texts import address as texts_address
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Mapping, Sequence
 
     from linclass.course.deck import Content
 
@@ -229,16 +229,9 @@ class _Reader:
 
     def board(self, table: dict[str, Any], content: Content, path: tuple[str | int, ...]) -> str:
         """Return the code of the derivation that a stop shows; empty where its page has none such."""
-        code = self.text(table, "board", path)
-        if not code:
-            return ""
         derivations = content.lesson.derivations if isinstance(content, Place | Link) else ()
         codes = [derivation.code for derivation in derivations]
-        if code in codes:
-            return code
-        sentence = texts.NO_BOARD.format(code=code, codes=", ".join(codes)) if codes else texts.NO_BOARDS
-        self.wrong((*path, "board"), sentence)
-        return ""
+        return self.code_among(codes, table, "board", path, texts.NO_BOARD if codes else texts.NO_BOARDS)
 
     def content(self, table: dict[str, Any], path: tuple[str | int, ...]) -> Content | None:
         named = [key for key in CONTENT_KEYS if key in table]
@@ -257,15 +250,21 @@ class _Reader:
 
     def question(self, table: dict[str, Any], content: Content | None, path: tuple[str | int, ...]) -> str:
         """Return the code of the question that a stop asks; empty where its lesson has none such."""
-        code = self.text(table, "question", path)
-        if not code or content is None:
+        if content is None:
+            self.text(table, "question", path)  # whether it is a text is checked even so
             return ""
-        questions = content.lesson.questions if isinstance(content, Place | Link) else {}
-        if code not in questions:
-            codes = ", ".join(questions) or texts.NONE
-            self.wrong((*path, "question"), texts.NO_QUESTION.format(code=code, codes=codes))
-            return ""
-        return code
+        questions = content.lesson.questions if isinstance(content, Place | Link) else ()
+        return self.code_among([*questions], table, "question", path, texts.NO_QUESTION)
+
+    def code_among(
+        self, codes: Sequence[str], table: dict[str, Any], key: str, path: tuple[str | int, ...], sentence: str
+    ) -> str:
+        """Return the code under a key, where it is one of these; empty where it is another, which the sentence says."""
+        code = self.text(table, key, path)
+        if not code or code in codes:
+            return code
+        self.wrong((*path, key), sentence.format(code=code, codes=", ".join(codes) or texts.NONE))
+        return ""
 
     def target(self, text: str, path: tuple[str | int, ...]) -> Place | Link | None:
         """Return the scene or the link that a text names; a link that can be read in part is kept."""
