@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from linclass.lessons.by_hand import ChoiceField, ExercisePart, Slip, Terms, are_written_exactly, numbers, slips
-from linclass.lessons.numbers import decimal, factor, latex, signed
+from linclass.lessons.numbers import decimal, factor, latex, signed, vector
 from linclass.lessons.sides import called
 from linclass.lessons.texts import by_hand as texts
 
@@ -17,6 +17,20 @@ if TYPE_CHECKING:
 SIDES = POSITIVE, NEGATIVE, ON_LINE = ("positive", "negative", "line")
 DECISIONS = RIGHT, WRONG = ("right", "wrong")
 WEIGHTS = {"w0": "w₀", "w1": "w₁", "w2": "w₂"}
+
+
+def given_at(two: TwoClasses, i: int, k: int, w: Sequence[float]) -> dict[str, object]:
+    """Return the fields of a text on update k by the point i: the point, its side, and w = (w0, w1, w2) before."""
+    t = float(two.t[i])
+    return {
+        "k": k,
+        "i": int(two.rows[i]) + 1,
+        "side": called(two.positive if t > 0 else two.negative),
+        "w": vector(w[1:]),
+        "w0": latex(w[0]),
+        "x": vector(two.X[i].tolist()),
+        "t": latex(t),
+    }
 
 
 def sum_terms(w: Sequence[float], x: Sequence[float]) -> Terms:

@@ -8,13 +8,12 @@ import numpy as np
 
 from linclass.datasets import Dataset
 from linclass.lessons.by_hand import Exercise, Terms, are_written_exactly, place, without_noise
-from linclass.lessons.by_hand_parts import WEIGHTS, sum_part, sum_terms, vector_part
+from linclass.lessons.by_hand_parts import WEIGHTS, given_at, sum_part, sum_terms, vector_part
 from linclass.lessons.by_hand_view import ByHand
 from linclass.lessons.least_squares.settings import ITERATIONS
 from linclass.lessons.least_squares.texts import by_hand as texts
 from linclass.lessons.lesson import Missing
 from linclass.lessons.numbers import factor, latex, signed, vector
-from linclass.lessons.sides import called
 from linclass.lessons.texts import by_hand as common
 from linclass.models.lms import LMSStep
 
@@ -45,16 +44,7 @@ def exercise(run: Run, look: ViewOptions) -> Exercise | None:
         raise Missing(texts.OUT_OF_NUMBERS)
     w, x, t = without_noise([before.w0, *before.w]), run.two.X[now.i].tolist(), float(run.two.t[now.i])
     y = sum_terms(w, x)
-    numbers = {
-        "k": now.k,
-        "i": int(run.two.rows[now.i]) + 1,
-        "side": called(run.two.positive if t > 0 else run.two.negative),
-        "w": vector(w[1:]),
-        "w0": latex(w[0]),
-        "x": vector(x),
-        "t": latex(t),
-        "eta": latex(now.eta),
-    }
+    numbers = given_at(run.two, now.i, now.k, w) | {"eta": latex(now.eta)}
     is_exact = are_written_exactly([*w, *x, now.eta])
     return Exercise(
         at.step,

@@ -9,12 +9,11 @@ import numpy as np
 from linclass.datasets import Dataset
 from linclass.figures.perceptron.trace import sample_of
 from linclass.lessons.by_hand import Exercise, Terms, are_written_exactly, place, without_noise
-from linclass.lessons.by_hand_parts import WEIGHTS, side_part, sum_part, sum_terms, vector_part
+from linclass.lessons.by_hand_parts import WEIGHTS, given_at, side_part, sum_part, sum_terms, vector_part
 from linclass.lessons.by_hand_view import ByHand
 from linclass.lessons.lesson import Missing
 from linclass.lessons.numbers import latex, vector
 from linclass.lessons.perceptron.texts import by_hand as texts
-from linclass.lessons.sides import called
 from linclass.lessons.texts import by_hand as common
 
 if TYPE_CHECKING:
@@ -46,18 +45,7 @@ def exercise(run: Run, look: ViewOptions) -> Exercise | None:
     [i] = sample_of(run.shown, at.step + 1)
     w, x, t = without_noise([before.w0, *before.w]), run.two.X[i].tolist(), float(run.t[i])
     y, b = sum_terms(w, x), run.model.margin
-    side = run.two.positive if t > 0 else run.two.negative
-    numbers = {
-        "k": now.k,
-        "i": int(run.two.rows[i]) + 1,
-        "side": called(side),
-        "w": vector(w[1:]),
-        "w0": latex(w[0]),
-        "x": vector(x),
-        "t": latex(t),
-        "eta": latex(now.eta),
-        "b": latex(b),
-    }
+    numbers = given_at(run.two, i, now.k, w) | {"eta": latex(now.eta), "b": latex(b)}
     title = texts.TITLE if now.corrected else texts.TITLE_VISIT
     return Exercise(
         at.step,

@@ -8,11 +8,10 @@ import numpy as np
 
 from linclass.datasets import Dataset
 from linclass.lessons.by_hand import Exercise, Terms, are_written_exactly, place, without_noise
-from linclass.lessons.by_hand_parts import WEIGHTS, side_part, sum_part, sum_terms, vector_part
+from linclass.lessons.by_hand_parts import WEIGHTS, given_at, side_part, sum_part, sum_terms, vector_part
 from linclass.lessons.by_hand_view import ByHand
 from linclass.lessons.lesson import Missing
 from linclass.lessons.numbers import latex, vector
-from linclass.lessons.sides import called
 from linclass.lessons.winnow.texts import by_hand as texts
 
 if TYPE_CHECKING:
@@ -41,24 +40,18 @@ def exercise(run: Run, look: ViewOptions) -> Exercise | None:
     before, now = made.shown[at.step], made.shown[at.step + 1]
     a = np.exp(np.clip(before.log_a, -50.0, 50.0))
     is_plain = np.allclose(a - 1 / a, [before.w0, *before.w], rtol=1e-9, atol=1e-9)
-    if now.i is None or _is_too_large(made.chosen.alpha, made.two.X[now.i]):
+    if now.i is None or not is_plain or _is_too_large(made.chosen.alpha, made.two.X[now.i]):
         raise Missing(texts.TOO_LARGE)
-    if not is_plain or max(a.max(), (1 / a).max(), np.exp(np.abs(now.log_a).max())) > MAX_WEIGHT:
+    if max(a.max(), (1 / a).max(), np.exp(np.abs(now.log_a).max())) > MAX_WEIGHT:
         raise Missing(texts.TOO_LARGE)
     alpha = made.chosen.alpha
     w, x, t = without_noise((a - 1 / a).tolist()), made.two.X[now.i].tolist(), float(made.two.t[now.i])
     y = sum_terms(w, x)
-    numbers = {
-        "k": now.k,
-        "i": int(made.two.rows[now.i]) + 1,
-        "side": called(made.two.positive if t > 0 else made.two.negative),
+    numbers = given_at(made.two, now.i, now.k, w) | {
         "a": vector(a[1:]),
         "a0": latex(float(a[0])),
         "minus": vector(1 / a[1:]),
         "minus0": latex(float(1 / a[0])),
-        "w": vector(w[1:]),
-        "w0": latex(w[0]),
-        "x": vector(x),
         "z": latex(t),
         "alpha": latex(alpha),
     }
