@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import expect
 
 from linclass.course.index import STOPS
-from tests.browser_support import settle
+from tests.browser_support import settle, wait_until
 
 if TYPE_CHECKING:
     from tests.browser_support import OpenPage
@@ -17,12 +17,18 @@ if TYPE_CHECKING:
 pytestmark = pytest.mark.browser
 
 
+STOP_OF_FILE = b"[[chapter.stop]]"  # in the message by which the browser brings a course back
+
+
 def test_a_course_is_made_by_mouse_and_outlives_its_session(app: str, open_page: OpenPage) -> None:
     """Two states are added; a reload is a new session, and has them; they are ordered, walked through, and shared."""
     page = open_page(f"{app}/perceptron?v=2&course=000.20")
     page.get_by_role("button", name="+ Add").click()
     expect(page.get_by_text("Added to your course as stop 1")).to_be_visible()
+    sent: list[str | bytes] = []
+    page.on("websocket", lambda socket: socket.on("framesent", lambda frame: sent.append(frame)))
     page.goto(f"{app}/winnow?v=2&course=001.13")
+    wait_until(page, lambda: any(STOP_OF_FILE in frame for frame in sent if isinstance(frame, bytes)))  # a new session
     settle(page)
     page.get_by_role("button", name="+ Add").click()
     expect(page.get_by_text("Added to your course as stop 2")).to_be_visible()
