@@ -12,7 +12,7 @@ import streamlit as st
 from linclass import lessons
 from linclass.ui import serving
 from linclass.ui.texts import page_frame as texts
-from linclass.vendor import private_parts, streamlit_history
+from linclass.vendor import private_parts, streamlit_history, streamlit_queue
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
@@ -29,6 +29,7 @@ async def lifespan(app: st.App) -> AsyncIterator[None]:  # noqa: ARG001 - Stream
     """
     if private_parts.are_allowed():
         streamlit_history.ignore_messages_of_left_pages()
+        streamlit_queue.keep_unsent_messages()
     serving.compress_first()
     lessons.every()
     gc.collect()
