@@ -220,6 +220,8 @@ class Answer(TypedDict):
     acks: Mapping[str, int]  # by the sender's key, the number of its last message that Python has read
     stamp: int  # what is on the page with it has this one too
     whole: bool  # the live endpoint sends all that changes during a drag
+    page: str  # the path of the page that has run
+    query: Mapping[str, str]  # of its address, as the run has written it
 
 
 # ---- live text

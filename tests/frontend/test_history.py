@@ -63,3 +63,56 @@ const {{ isReadBy }} = await import("{address("vendor/streamlit_history")}");
 console.log(isReadBy({entry}, {json.dumps(page)}, {json.dumps(query)}));
 """
     assert printed_by(script) == json.dumps(is_read)
+
+
+@pytest.mark.parametrize(
+    ("told", "entries"),
+    [
+        pytest.param(["push", "wrote"], ["/gaussian?v=3&data=moons"], id="the path, then the query"),
+        pytest.param(["early", "push", "wrote"], ["/gaussian?v=3&data=moons"], id="the query comes with the page"),
+        pytest.param(["early", "wrote", "push"], ["/gaussian?v=3&data=moons"], id="and its run is known first"),
+        pytest.param(
+            ["late", "late wrote", "push"], ["/perceptron?v=3&eta=5", "/gaussian"], id="one of the page before"
+        ),
+        pytest.param(["late", "push"], ["/gaussian"], id="that no run is known to have written"),
+    ],
+)
+def test_each_query_stands_under_the_page_that_has_written_it(told: list[str], entries: list[str]) -> None:
+    """After a link is followed, a query that is pushed under the old path waits until its page is known."""
+    steps = {
+        "early": 'history.pushState({}, "", `${location.pathname}?v=3&data=moons`);',
+        "late": 'history.pushState({}, "", `${location.pathname}?v=3&eta=5`);',
+        "late wrote": 'navigation.wrote("perceptron", { v: "3", eta: "5" });',
+        "wrote": 'navigation.wrote("gaussian", { v: "3", data: "moons" });',
+        "push": 'history.pushState({}, "", `/gaussian${streamlit}`);',
+    }
+    is_early = "early" in told
+    pushes_query_itself = 'history.pushState({}, "", "/gaussian?v=3&data=moons");' if told[0] == "push" else ""
+    script = f"""
+const entries = ["http://127.0.0.1/perceptron"];
+const target = new EventTarget();
+class Link extends EventTarget {{ origin = "null"; pathname = "/gaussian"; search = ""; target = ""; download = ""; }}
+Object.assign(globalThis, {{
+  window: target,
+  addEventListener: target.addEventListener.bind(target),
+  HTMLAnchorElement: Link,
+  location: new URL(entries[0]),
+  history: {{
+    state: null,
+    pushState: (_, __, url) => {{ entries.push(`${{url}}`); location = new URL(url, location); }},
+    replaceState: (_, __, url) => {{ entries[entries.length - 1] = `${{url}}`; location = new URL(url, location); }},
+  }},
+}});
+const {{ installed }} = await import("{address("vendor/streamlit_history")}");
+const navigation = installed();
+const click = new Event("click");
+const link = new Link();
+Object.assign(link, {{ origin: location.origin }});
+Object.defineProperty(click, "button", {{ value: 0 }});
+click.composedPath = () => [link];
+target.dispatchEvent(click);
+const streamlit = {json.dumps("?v=3&data=moons" if is_early else "")};
+{" ".join(steps[step] + (pushes_query_itself if step == "push" else "") for step in told)}
+console.log(JSON.stringify(entries.slice(1).map((entry) => new URL(entry).pathname + new URL(entry).search)));
+"""
+    assert json.loads(printed_by(script)) == entries

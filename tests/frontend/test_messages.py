@@ -133,7 +133,10 @@ def test_what_is_sent_has_the_types_that_are_declared(
         written=("LiveTextData", prose_data(monkeypatch)),
         answering=(
             "LiveTextData",
-            prose_data(monkeypatch, answer={"acks": {"plane": 3}, "stamp": 3, "whole": True}),
+            prose_data(
+                monkeypatch,
+                answer={"acks": {"plane": 3}, "stamp": 3, "whole": True, "page": "perceptron", "query": {"v": "3"}},
+            ),
         ),
         made=("GeneratedPoints", plane_json.dataset(POINTS)),
         uneven=("SliderData", slider_data(monkeypatch, 1.0, among=[1.0, 10.0], words=["1", "10"])),

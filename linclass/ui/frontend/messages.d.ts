@@ -172,6 +172,8 @@ export interface Answer {
   acks: Readonly<Record<string, number>>; // by the sender's key, the number of its last message that Python has read
   stamp: number; // what is on the page with it has this one too
   whole: boolean; // the live endpoint sends all that changes during a drag
+  page: string; // the path of the page that has run
+  query: Readonly<Record<string, string>>; // of its address, as the run has written it
 }
 
 // ---- live text

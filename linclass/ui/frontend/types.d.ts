@@ -241,7 +241,11 @@ export type Sheet = PlotlyElement & Required<Pick<PlotlyElement, "layout" | "dat
 declare global {
   interface Window {
     linclassSends?: boolean; // whether a message is on its way out
-    linclassNavigation?: { readonly isLeaving: boolean; arrive: (page: string, query: Readonly<Record<string, string>>) => void };
+    linclassNavigation?: {
+      readonly isLeaving: boolean;
+      arrive: (page: string, query: Readonly<Record<string, string>>) => void;
+      wrote: (page: string, query: Readonly<Record<string, string>>) => void;
+    };
     Plotly?: Plotly;
   }
 }

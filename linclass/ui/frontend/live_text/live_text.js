@@ -8,6 +8,7 @@ import { publish } from "../shared/bus.js";
 import { child } from "../shared/dom.js";
 import { readJson } from "../shared/read_json.js";
 import { Component } from "../vendor/streamlit_component.js";
+import { installed } from "../vendor/streamlit_history.js";
 import { loadKatex } from "../vendor/streamlit_katex.js";
 import { toMathML } from "./mathml.js";
 import { mount } from "./mount.js";
@@ -27,6 +28,7 @@ export default function show(mounted) {
   const formulas = { typeset };
   const cleanUp = COMPONENT.show(host, "text", text, mounted, () => mount(host, text, formulas));
   if (answer) {
+    installed().wrote(answer.page, answer.query);
     publish("liveCompleteness", answer.whole);
     publish("serverAnswered", answer);
   }

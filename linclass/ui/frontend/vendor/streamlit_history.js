@@ -6,8 +6,8 @@
 //   the new page has come, everything that a component sends still names the old page, and the server goes back to that.
 // - It asks once for each Back or Forward, before our own listener is called.
 // - When the page has come, Streamlit calls `history.pushState` with its path, without a query; a query that Python
-//   writes then is pushed again. Where it has read the query before, it pushes the path with it; and nothing before that
-//   if the page before has the same. It looks `history.pushState` up at each call.
+//   writes then is pushed again. Where the query has come with the page, Streamlit pushes it first, under the path of the
+//   page before, unless that has the same, and then the path with it. It looks `history.pushState` up at each call.
 // - Where the address has been replaced meanwhile, Streamlit compares with what stands there.
 
 /** @typedef {{ pathname: string, search: string }} Address */
@@ -56,23 +56,55 @@ class Navigation {
   /** @type {string} */ #path = location.pathname; // of the page that is shown
   /** @type {Address | null} */ #target = null; // what was asked for and has not come yet
   #isLink = false; // a link has asked for it, which names no query
-  #searchBefore = ""; // of the page before; Streamlit, told the same query of the new page, names it with the page's path
+  /** @type {Address | null} */ #next = null; // what a link has asked for, until its path is pushed
+  #searchBefore = ""; // of the page before
   #askedAt = 0;
   /** @type {string | null} */ #opening = null; // the path of a page that a link has opened, before its first query
+  /** @type {string | null} */ #early = null; // a query pushed before the path: of the new page, or a late one of the page before
+  /** @type {{ page: string, query: Readonly<Record<string, string>> } | null} */ #written = null; // by the last run that is known
+
+  #push = history.pushState.bind(history);
 
   constructor() {
-    const push = history.pushState.bind(history);
-    history.pushState = (state, title, url) => {
-      const after = new URL(url ?? location.href, location.href);
-      const link = this.#isLink && this.#target?.pathname === after.pathname && after.pathname !== this.#path ? this.#target : null;
-      if (link && after.search !== this.#searchBefore) after.search = link.search; // a late run of the page before wrote it
-      if (replacesEntry(location, after, this.#opening === location.pathname)) history.replaceState(state, title, after);
-      else push(state, title, after);
-      this.#opening = link && after.search === "" ? after.pathname : null;
-      this.#path = after.pathname;
-    };
+    history.pushState = (state, _, url) => this.#pushed(state, new URL(url ?? location.href, location.href));
     addEventListener("click", (event) => this.#click(event), { capture: true });
     addEventListener("popstate", () => this.#travel(), { capture: true });
+  }
+
+  // Streamlit names the page that is shown, or what Python has written into its address.
+  /** @type {(state: unknown, address: URL) => void} */
+  #pushed(state, address) {
+    if (performance.now() - this.#askedAt > LOST_MS) this.#next = null;
+    const link = this.#next;
+    if (link && address.pathname === this.#path) {
+      this.#early = address.search;
+    } else if (link?.pathname === address.pathname) {
+      this.#next = null;
+      if (address.search !== this.#searchBefore) address.search = link.search; // whose query it is the early one tells
+      this.#enter(state, address);
+      this.#opening = address.search === "" ? address.pathname : null;
+    } else {
+      this.#early = null;
+      this.#enter(state, address);
+    }
+    this.#placeEarly();
+  }
+
+  /** @type {(state: unknown, address: URL) => void} */
+  #enter(state, address) {
+    if (replacesEntry(location, address, this.#opening === location.pathname)) history.replaceState(state, "", address);
+    else this.#push(state, "", address);
+    this.#opening = null;
+    this.#path = address.pathname;
+  }
+
+  // An early query stands in the address as soon as a run of the page that is shown is known to have written it.
+  #placeEarly() {
+    const early = this.#early;
+    const written = this.#written;
+    if (early === null || !written || !isReadBy({ pathname: this.#path, search: early }, written.page, written.query)) return;
+    this.#early = null;
+    this.#enter(history.state, new URL(this.#path + early, location.href));
   }
 
   /** Whether another page, or another state of this one, was asked for and has not come yet. */
@@ -88,10 +120,21 @@ class Navigation {
     if (this.#target && isReadBy(this.#target, page, this.#isLink ? null : query)) this.#target = null;
   }
 
+  /**
+   * A run of the script has written the address of its page.
+   * @type {(page: string, query: Readonly<Record<string, string>>) => void}
+   */
+  wrote(page, query) {
+    this.#written = { page, query };
+    this.#placeEarly();
+  }
+
   /** @type {(target: Address, isLink: boolean) => void} */
   #ask(target, isLink) {
     this.#target = { pathname: target.pathname, search: target.search };
     this.#isLink = isLink;
+    this.#next = isLink ? this.#target : null;
+    this.#early = null;
     this.#searchBefore = location.search;
     this.#askedAt = performance.now();
   }
