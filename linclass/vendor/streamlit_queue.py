@@ -28,4 +28,4 @@ def keep_unsent_messages() -> None:
         else:
             clear(queue, retain_lifecycle_msgs, fragment_ids_this_run)
 
-    ForwardMsgQueue.clear = keep  # type: ignore[method-assign]
+    ForwardMsgQueue.clear = keep  # type: ignore[assignment, method-assign]
