@@ -24,7 +24,8 @@ if TYPE_CHECKING:
 
 HIDING = [lesson for lesson in lessons.every() if lesson.hideable]
 DEFAULT = re.compile(r"^default: .*\n", re.MULTILINE)  # of a widget that shows another value since
-OWN = {"points", "visit", "query", "run"}  # of a component's data: the points, the visit, the address with its points
+OWN = {"points", "visit", "run"}  # of a component's data: the points, the visit
+ADDRESS = "query"  # names the points too
 
 
 def relabelled(lesson: AnyLesson, seed: int) -> dict[str, str]:
@@ -35,11 +36,16 @@ def relabelled(lesson: AnyLesson, seed: int) -> dict[str, str]:
     return address.write(lesson, state) | {address.HIDE: hiding.written(PARTS)}
 
 
+def nameless(data: dict[str, Any]) -> dict[str, Any]:
+    """What is sent, without the address."""
+    return {name: value for name, value in data.items() if name != ADDRESS}
+
+
 def sent(app: AppTest) -> list[Any]:
     """All that the browser is sent of a page, in its order."""
     protos = [element.proto for element in app.main]
     return [
-        {name: value for name, value in json.loads(proto.bytes).items() if name not in OWN}
+        {name: value for name, value in json.loads(proto.bytes, object_hook=nameless).items() if name not in OWN}
         if hasattr(proto, "component_name")
         else DEFAULT.sub("", str(proto))
         for proto in protos
