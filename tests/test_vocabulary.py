@@ -36,7 +36,6 @@ PRIVATE_NAMES: dict[
 ] = {  # words of a former dialect, and where names may hold them, for what reason
     "beat": {"linclass/lessons/support_vectors/": "the code of a task is in links"},
     "beats": {
-        "linclass/lessons/fisher/scenes.py": "the verb",
         "tests/": "the verb, and scripts in JavaScript",
     },
     "belongings": {},

@@ -105,7 +105,7 @@ class Stop:
         scene = self.scene
         if self.sentence or scene is None:
             return self.sentence
-        return f"{scene.title}." if scene.claim is None else scene.claim.sentence
+        return scene.claim or f"{scene.title}."
 
     def shown_by(self, state: AnyState) -> bool:
         """Return whether a state has the points and settings of this stop, at whichever step and in whichever view."""

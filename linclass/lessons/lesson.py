@@ -15,7 +15,7 @@ from linclass.figures.frames import Still
 from linclass.lessons.blocks import Folded, Prose
 from linclass.lessons.hiding import PARTS, Part
 from linclass.lessons.plane import Plane
-from linclass.lessons.state import Action, Camera, Claim, S, Scene, State
+from linclass.lessons.state import Action, Camera, S, Scene, State
 from linclass.lessons.task import Task
 
 if TYPE_CHECKING:
@@ -36,7 +36,6 @@ __all__ = [
     "AnyLesson",
     "AnyView",
     "Camera",
-    "Claim",
     "Derivation",
     "Lesson",
     "Missing",

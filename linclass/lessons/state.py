@@ -45,22 +45,6 @@ class State(Generic[S]):
 
 
 @dataclass(frozen=True)
-class Claim:
-    """The claim of a scene, in one sentence that its run proves.
-
-    Attributes
-    ----------
-    sentence : str
-        Markdown, with the numbers: "Least squares has 3 of 40 wrong, logistic discrimination none."
-    holds : function of the run
-        Computes whether that is so.
-    """
-
-    sentence: str
-    holds: Callable[[Any], bool]
-
-
-@dataclass(frozen=True)
 class Scene(Generic[S]):
     """A state with a title: a figure of the lectures, or how a page opens.
 
@@ -70,8 +54,9 @@ class Scene(Generic[S]):
         Its name within the page, which no wording changes: the index of the courses finds it by that.
     title : str
         What it shows: "Two classes on a line: the middle class is masked".
-    claim : Claim or None
-        What a person is to see in it.
+    claim : str
+        One sentence on what a person is to see in it, with its numbers, which a test computes from the scene's run;
+        Markdown, empty where it claims nothing: "Least squares has 3 of 40 wrong, logistic discrimination none."
     """
 
     code: str
@@ -81,7 +66,7 @@ class Scene(Generic[S]):
     view: str
     step: int | None = None
     camera: Camera | None = None
-    claim: Claim | None = None
+    claim: str = ""
 
     @cached_property
     def dataset(self) -> Dataset:

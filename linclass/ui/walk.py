@@ -56,7 +56,7 @@ def is_title_hidden(session: Session) -> bool:
 
 def claim(stop: Stop, state: AnyState) -> str:
     """Return what a stop shows; where a state has other points or settings, that it speaks of the stop's own."""
-    if (stop.scene is not None and stop.scene.claim is None) or stop.shown_by(state) or not stop.shows:
+    if (stop.scene is not None and not stop.scene.claim) or stop.shown_by(state) or not stop.shows:
         return stop.shows
     return texts.OF_ITS_SCENE.format(claim=stop.shows)
 

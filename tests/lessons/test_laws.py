@@ -6,6 +6,7 @@ import math
 import re
 from contextlib import suppress
 from dataclasses import fields, is_dataclass, replace
+from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -24,6 +25,8 @@ from linclass.wire import text_json
 from tests.lessons.support import AWKWARD, MAX_PIECES, RUN_CACHE, look_at, points_of, shown, studied, words, worked
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
     from linclass.datasets.dataset import Dataset
 
 LESSONS = lessons.every()
@@ -45,6 +48,12 @@ FORMULA = re.compile(r'<(span|div) class="math (inline|block)">.*?</\1>', re.DOT
 
 def named(name: str, **settings: Any) -> Dataset:
     return datasets.generate(Recipe(name, settings))
+
+
+def predicates(lesson: Lesson[Any, Any]) -> Mapping[str, Callable[[Any], bool]]:
+    """Return the predicates of a lesson's claims by the codes of their scenes."""
+    holds: Mapping[str, Callable[[Any], bool]] = import_module(f"tests.lessons.claims.{lesson.slug}").HOLDS
+    return holds
 
 
 @every_lesson
@@ -100,8 +109,14 @@ def test_a_link_to_a_view_that_was_merged_opens_the_view_it_is_part_of(lesson: L
 def test_what_a_scene_claims_is_so(lesson: Lesson[Any, Any], number: int) -> None:
     """Every scene has one sentence that says what it shows, and it is true of its own run."""
     scene = lesson.scenes[number]
-    assert scene.claim is not None
-    assert scene.claim.holds(studied(lesson, scene.dataset, scene.settings)), scene.claim.sentence
+    assert scene.claim
+    assert predicates(lesson)[scene.code](studied(lesson, scene.dataset, scene.settings)), scene.claim
+
+
+@every_lesson
+def test_every_claim_has_a_predicate(lesson: Lesson[Any, Any]) -> None:
+    """The predicates of a lesson's claims are those of its scenes, one each, and none is left over."""
+    assert set(predicates(lesson)) == {scene.code for scene in lesson.scenes if scene.claim}
 
 
 @every_lesson

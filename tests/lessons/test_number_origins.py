@@ -68,9 +68,9 @@ def counts(pattern: re.Pattern[str], text: str) -> Iterator[int]:
 def test_a_percentage_has_one_rounding(lesson: Lesson[Any, Any], number: int) -> None:
     """Claim, plane, picture, tables and verdict write every percentage with one decimal, so that they can agree."""
     scene = lesson.scenes[number]
-    assert scene.claim is not None
+    assert scene.claim
     seen = shown(lesson, scene.state(), pieces=MAX_PIECES)
-    sentences = [scene.title, scene.claim.sentence, *(text for _, text in texts(seen))]
+    sentences = [scene.title, scene.claim, *(text for _, text in texts(seen))]
     written = [result for text in sentences if "rgb" not in text for result in PERCENT.findall(text)]
     assert [result for result in written if not re.fullmatch(r"\d+\.\d", result)] == []
 

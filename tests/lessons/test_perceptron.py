@@ -18,8 +18,8 @@ from linclass.lessons.blocks import Picture
 from linclass.lessons.lesson import Missing, Plane, PlaneDrag, State, ViewOptions
 from linclass.lessons.numbers import decimal
 from linclass.lessons.perceptron import LESSON, derivation, pseudocode
-from linclass.lessons.perceptron.claims import TEN_POINTS
 from linclass.lessons.perceptron.plane import phases
+from linclass.lessons.perceptron.scenes import TEN_POINTS
 from linclass.lessons.perceptron.settings import Settings
 from linclass.lessons.perceptron.texts import page as texts
 from linclass.lessons.sides import Sides

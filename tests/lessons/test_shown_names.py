@@ -57,7 +57,7 @@ def test_no_setting_view_or_scene_is_called_by_a_raw_name(lesson: Lesson[Any, An
     plain += [word for kind in kinds if isinstance(kind, Choice) for word in kind.words.values()]
     plain += [kind.help for kind in kinds if isinstance(kind, Among) or (isinstance(kind, Number) and kind.slider)]
     shown_texts = [kind.help for kind in kinds] + [scene.title for scene in lesson.scenes]
-    shown_texts += [scene.claim.sentence for scene in lesson.scenes if scene.claim]
+    shown_texts += [scene.claim for scene in lesson.scenes if scene.claim]
     assert not [text for text in plain if raw(text) or "$" in text]
     assert not [text for text in shown_texts if raw(text)]
 

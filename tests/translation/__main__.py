@@ -55,8 +55,8 @@ def shown(lesson: Lesson[Any, Any]) -> Iterator[tuple[Way, str]]:
     yield from ((("view",), view.title) for view in lesson.views)
     for scene in lesson.scenes:
         yield ("scene",), scene.title
-        if scene.claim is not None:
-            yield ("claim",), scene.claim.sentence
+        if scene.claim:
+            yield ("claim",), scene.claim
     for task in lesson.tasks:
         yield from ((("task",), task.ask), (("task",), task.answer))
     for question in lesson.questions.values():

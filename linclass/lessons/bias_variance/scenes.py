@@ -3,21 +3,18 @@
 from dataclasses import replace
 
 from linclass.datasets import Recipe
-from linclass.lessons.bias_variance import claims
 from linclass.lessons.bias_variance.settings import Settings
 from linclass.lessons.bias_variance.texts import page as texts
-from linclass.lessons.lesson import Claim, Scene
+from linclass.lessons.lesson import Scene
 
 MIXTURE = Recipe("esl_mixture", {"n": 20})
 XOR = Recipe("xor", {"n": 20, "spread": 0.9})
 NO_POINTS = Recipe("empty")  # a regression draws its own points, of one feature
 SHARED = Recipe("blobs", {"n": 20, "separation": 2.0, "covariance": "shared"})
 
-CLAIM = {code: Claim(sentence, getattr(claims, code)) for code, sentence in texts.CLAIMS.items()}
-
 
 def _scene(code: str, title: str, points: Recipe, settings: Settings, view: str) -> Scene[Settings]:
-    return Scene(code, title, points, settings, view, claim=CLAIM.get(code))
+    return Scene(code, title, points, settings, view, claim=texts.CLAIMS[code])
 
 
 LABELS = Settings(degree=1, along="sizes", output="label")

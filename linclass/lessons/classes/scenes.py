@@ -2,21 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-import numpy as np
-
 from linclass.datasets import Recipe
-from linclass.lessons.classes import code
-from linclass.lessons.classes.derivation import pairs
 from linclass.lessons.classes.settings import Settings
 from linclass.lessons.classes.texts import page as texts
-from linclass.lessons.lesson import Claim, Scene
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from linclass.lessons.classes.study import Run
+from linclass.lessons.lesson import Scene
 
 THREE = Recipe("blobs", {"classes": 3, "n": 20, "separation": 5.0, "seed": 1})
 TRIANGLE = Recipe("blobs", {"classes": 3, "n": 20, "separation": 4.0, "covariance": "unequal", "seed": 4})
@@ -25,89 +14,16 @@ LINE = Recipe("collinear", {"n": 25, "seed": 1})
 INSIDE_POINT = (0.2, 1.5)  # of the triangle
 
 
-def _percent(run: Run, *claims: int) -> float:
-    """Return the share of the window that exactly these claim, by their places, in percent to one digit."""
-    return round(100 * run.partition.share(*claims), 1)
-
-
-def _both(run: Run) -> bool:
-    y = [float(f"{v:.4g}") for v in run.values(run.x)[0][:2]]
-    return _percent(run, 0, 1) == 9.0 and run.claimed(run.x) == [[0, 1]] and y == [1.537, 0.4762]
-
-
-def _circle(run: Run) -> bool:
-    return _percent(run, 0, 1, 2) == 7.1 and run.values(run.x).tolist() == [[1, 1, 1]]
-
-
-def _rejected(run: Run) -> bool:
-    return _percent(run) == 7.1 and run.claimed(run.x) == [[]] and run.values(run.x).max() < 2
-
-
-def _sums(run: Run) -> bool:
-    by_votes = int(np.count_nonzero(run.every_scheme["votes"].predict(run.train.X) != run.train.y))
-    return run.partition.ambiguous_share == 0 and (run.errors(run.train), by_votes, len(run.train.y)) == (9, 11, 60)
-
-
-def _nobodys(nobody: float, several: float) -> Callable[[Run], bool]:
-    """Return whether such shares of the window belong to nobody, x among it, and to more than one class, in percent."""
-
-    def holds(run: Run) -> bool:
-        shared = round(100 * (run.partition.ambiguous_share - run.partition.share()), 1)
-        return (_percent(run), shared) == (nobody, several) and run.claimed(run.x) == [[]]
-
-    return holds
-
-
-def _left_to_nobody(run: Run) -> bool:
-    return run.partition.ambiguous_share == 0 and (run.errors(run.train), len(run.train.y)) == (0, 60)
-
-
-def _disagree(run: Run) -> bool:
-    by_value = run.every_scheme["largest"].decision_function(run.x)[0]
-    by_distance = run.values(run.x)[0]
-    result = [(int(np.argmax(v)), float(f"{v.max():.4g}")) for v in (by_value, by_distance)]
-    return result == [(2, 4.54), (1, 0.7561)] and run.claimed(run.x) == [[1]]
-
-
-def _boundary(run: Run) -> bool:
-    w, bias = pairs(run)[0, 1]
-    first, second, _ = run.values(run.x)[0].tolist()
-    return abs(first - second) < 1e-6 and [float(f"{v:.4g}") for v in (*w, bias)] == [-0.4379, 0.2317, -0.0128]
-
-
-def _connected(run: Run) -> bool:
-    y = run.values(np.array([*run.ends, run.ends.mean(axis=0)]))[:, 0]
-    return [stretch.claims for stretch in run.stretches] == [(0,)] and [float(f"{v:.4g}") for v in y] == [
-        1.455,
-        0.8048,
-        1.13,
-    ]
-
-
-def _left(run: Run) -> bool:
-    return [stretch.claims for stretch in run.stretches] == [(0,), (0, 1), (0,)]
-
-
-def _masked(run: Run) -> bool:
-    return (run.errors(run.train), len(run.train.y), _percent(run, 1)) == (22, 75, 6.7)
-
-
-def _seven(run: Run) -> bool:
-    M = run.rule.code_matrix_
-    apart = code.distances(M)[np.triu_indices(len(M), 1)]
-    return bool(M.shape == (4, 7) and (apart == 4).all())
-
-
 SCENES = (
-    Scene("highest", texts.HIGHEST, THREE, Settings(), "votes", claim=Claim(texts.CLAIM_HIGHEST, _left_to_nobody)),
-    Scene("begin", texts.BEGIN, THREE, Settings("sign"), "all", claim=Claim(texts.CLAIM_BEGIN, _nobodys(2.3, 29.3))),
+    Scene("highest", texts.HIGHEST, THREE, Settings(), "votes", claim=texts.CLAIM_HIGHEST),
+    Scene("begin", texts.BEGIN, THREE, Settings("sign"), "all", claim=texts.CLAIM_BEGIN),
     Scene(
         "both",
         texts.BOTH,
         THREE,
         Settings("k_minus_one", "fisher", probe=(-2.0, -2.5)),
         "votes",
-        claim=Claim(texts.CLAIM_BOTH, _both),
+        claim=texts.CLAIM_BOTH,
     ),
     Scene(
         "majority",
@@ -115,7 +31,7 @@ SCENES = (
         TRIANGLE,
         Settings("votes", "perceptron", probe=INSIDE_POINT),
         "votes",
-        claim=Claim(texts.CLAIM_MAJORITY, _circle),
+        claim=texts.CLAIM_MAJORITY,
     ),
     Scene(
         "reject",
@@ -123,7 +39,7 @@ SCENES = (
         TRIANGLE,
         Settings("unanimous", "perceptron", probe=INSIDE_POINT),
         "votes",
-        claim=Claim(texts.CLAIM_REJECT, _rejected),
+        claim=texts.CLAIM_REJECT,
     ),
     Scene(
         "sums",
@@ -131,7 +47,7 @@ SCENES = (
         TRIANGLE,
         Settings("sums", "perceptron", probe=INSIDE_POINT),
         "votes",
-        claim=Claim(texts.CLAIM_SUMS, _sums),
+        claim=texts.CLAIM_SUMS,
     ),
     Scene(
         "nobodys",
@@ -139,7 +55,7 @@ SCENES = (
         FOUR,
         Settings("sign", "fisher", probe=(-0.1, 0.0)),
         "all",
-        claim=Claim(texts.CLAIM_NOBODYS, _nobodys(2.9, 68.4)),
+        claim=texts.CLAIM_NOBODYS,
     ),
     Scene(
         "distance",
@@ -147,7 +63,7 @@ SCENES = (
         FOUR,
         Settings("distance", "logistic", probe=(1.6, -2.2)),
         "votes",
-        claim=Claim(texts.CLAIM_DISTANCE, _disagree),
+        claim=texts.CLAIM_DISTANCE,
     ),
     Scene(
         "boundary",
@@ -155,7 +71,7 @@ SCENES = (
         THREE,
         Settings("linear", probe=(-0.9, -1.645741)),
         "votes",
-        claim=Claim(texts.CLAIM_BOUNDARY, _boundary),
+        claim=texts.CLAIM_BOUNDARY,
     ),
     Scene(
         "connected",
@@ -163,7 +79,7 @@ SCENES = (
         THREE,
         Settings("linear", end_a=(-4.0, -2.8), end_b=(-1.8, 2.6)),
         "segment",
-        claim=Claim(texts.CLAIM_CONNECTED, _connected),
+        claim=texts.CLAIM_CONNECTED,
     ),
     Scene(
         "left",
@@ -171,23 +87,9 @@ SCENES = (
         FOUR,
         Settings("code", "svm", end_a=(-3.5, 0.3), end_b=(-4.4, -3.0)),
         "segment",
-        claim=Claim(texts.CLAIM_LEFT, _left),
+        claim=texts.CLAIM_LEFT,
     ),
-    Scene(
-        "masked",
-        texts.MASKED,
-        LINE,
-        Settings("largest", probe=(0.0, 0.0)),
-        "all",
-        claim=Claim(texts.CLAIM_MASKED, _masked),
-    ),
-    Scene(
-        "seven",
-        texts.SEVEN,
-        FOUR,
-        Settings("code", "svm", probe=(0.8, 0.6)),
-        "code",
-        claim=Claim(texts.CLAIM_SEVEN, _seven),
-    ),
+    Scene("masked", texts.MASKED, LINE, Settings("largest", probe=(0.0, 0.0)), "all", claim=texts.CLAIM_MASKED),
+    Scene("seven", texts.SEVEN, FOUR, Settings("code", "svm", probe=(0.8, 0.6)), "code", claim=texts.CLAIM_SEVEN),
 )
 READY = tuple(zip(texts.READY_TITLES, (THREE, FOUR, LINE), strict=True))  # points for who has only two classes

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from linclass.lessons import right_answers as right
-from linclass.lessons.compare.claims import direction, result
 from linclass.lessons.compare.rules import NEIGHBOURS
 from linclass.lessons.compare.study import study
 from linclass.lessons.compare.texts import questions as texts
@@ -40,7 +39,7 @@ def _steadiest(run: Run) -> ChoiceGuess:
     i = int(np.where(last, ((X - mean) ** 2).sum(axis=1), -1.0).argmax())
     X[i] = mean + OUTWARDS * (X[i] - mean)
     after = study(replace(run.data, X=X, recipe=None), run.chosen)
-    turns = {name: abs((direction(after, name) - direction(run, name) + 180.0) % 360.0 - 180.0) for name in texts.LINES}
+    turns = {name: abs((after.direction(name) - run.direction(name) + 180.0) % 360.0 - 180.0) for name in texts.LINES}
     return right.choice(min(turns, key=lambda name: turns[name]))
 
 
@@ -50,7 +49,7 @@ def _masking(run: Run) -> ChoiceGuess:
         raise Missing(shared.THREE_CLASSES)
     shares = {}
     for name in texts.RULES:
-        correct = result(run, name).rule.predict(run.train.X) == run.train.y
+        correct = run.result(name).rule.predict(run.train.X) == run.train.y
         shares[name] = min(float(correct[run.train.y == k].mean()) for k in np.unique(run.train.y))
     return right.choice(min(shares, key=lambda name: shares[name]))
 
@@ -58,7 +57,7 @@ def _masking(run: Run) -> ChoiceGuess:
 def _missed(run: Run) -> NumberGuess:
     if not len(run.test.y):
         raise Missing(shared.NO_TEST)
-    return right.number(result(run, NEIGHBOURS).missed)
+    return right.number(run.result(NEIGHBOURS).missed)
 
 
 def _wins(run: Run) -> NumberGuess:
@@ -67,18 +66,18 @@ def _wins(run: Run) -> NumberGuess:
     divided = [
         study(run.data, replace(run.chosen, split=Split(run.chosen.split.share, seed))) for seed in range(DIVISIONS)
     ]
-    return right.number(sum(result(one, "perceptron").missed < result(one, "svm").missed for one in divided))
+    return right.number(sum(one.result("perceptron").missed < one.result("svm").missed for one in divided))
 
 
 def _line(run: Run) -> RightLine:
-    rule = result(_binary(run), "least_squares").rule
+    rule = _binary(run).result("least_squares").rule
     w1, w2 = rule.coef_[0].tolist()
     negative, positive = rule.classes_.tolist()
     return RightLine((w1, w2), float(rule.intercept_[0]), (negative,), (positive,))
 
 
 def _fisher(run: Run) -> DirectionGuess:
-    return right.right_direction(result(_binary(run), "fisher").rule.direction_)
+    return right.right_direction(_binary(run).result("fisher").rule.direction_)
 
 
 OF_TASKS: tuple[Question[Settings], ...] = (

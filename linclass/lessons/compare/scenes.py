@@ -1,25 +1,23 @@
 """The opening of the page, and the lectures' figures on which rules differ."""
 
 from linclass.datasets import Recipe
-from linclass.lessons.compare import claims
 from linclass.lessons.compare.settings import Settings
 from linclass.lessons.compare.texts import page as texts
-from linclass.lessons.lesson import Claim, Scene
+from linclass.lessons.lesson import Scene
 from linclass.lessons.split import Split
 
 MIXTURE = Recipe("esl_mixture")
 HALVES, COMPARED_RULES = Split(50), ("least_squares", "logistic", "neighbours", "bayes")
-CLAIM = {code: Claim(sentence, getattr(claims, code)) for code, sentence in texts.CLAIMS.items()}
 
 SCENES = (
-    Scene("outliers", texts.OUTLIERS, Recipe("outliers"), Settings(), "panels", claim=CLAIM["outliers"]),
+    Scene("outliers", texts.OUTLIERS, Recipe("outliers"), Settings(), "panels", claim=texts.CLAIMS["outliers"]),
     Scene(
         "far_apart",
         texts.FAR_APART,
         Recipe("outliers", {"outliers": 0}),
         Settings(),
         "panels",
-        claim=CLAIM["far_apart"],
+        claim=texts.CLAIMS["far_apart"],
     ),
     Scene(
         "masked",
@@ -27,16 +25,23 @@ SCENES = (
         Recipe("collinear"),
         Settings(rules=("least_squares", "fisher", "logistic", "lda"), regions="least_squares"),
         "panels",
-        claim=CLAIM["masked"],
+        claim=texts.CLAIMS["masked"],
     ),
-    Scene("elongated", texts.ELONGATED, Recipe("elongated", {"n": 60}), Settings(), "panels", claim=CLAIM["elongated"]),
+    Scene(
+        "elongated",
+        texts.ELONGATED,
+        Recipe("elongated", {"n": 60}),
+        Settings(),
+        "panels",
+        claim=texts.CLAIMS["elongated"],
+    ),
     Scene(
         "one_neighbour",
         texts.ONE_NEIGHBOUR,
         MIXTURE,
         Settings(rules=COMPARED_RULES, split=HALVES),
         "errors",
-        claim=CLAIM["one_neighbour"],
+        claim=texts.CLAIMS["one_neighbour"],
     ),
     Scene(
         "many_neighbours",
@@ -44,7 +49,7 @@ SCENES = (
         MIXTURE,
         Settings(rules=COMPARED_RULES, k=15, split=HALVES),
         "errors",
-        claim=CLAIM["many_neighbours"],
+        claim=texts.CLAIMS["many_neighbours"],
     ),
     Scene(
         "xor",
@@ -52,6 +57,6 @@ SCENES = (
         Recipe("xor"),
         Settings(rules=("least_squares", "logistic", "svm", "qda", "neighbours", "bayes")),
         "panels",
-        claim=CLAIM["xor"],
+        claim=texts.CLAIMS["xor"],
     ),
 )

@@ -87,6 +87,18 @@ class Run:
                 self._made[name] = missing.with_traceback(None)
         return self._made[name]
 
+    def result(self, name: str) -> Result:
+        """Return the result of a rule that has one; raise Missing of another."""
+        made = self.attempt(name)
+        if not isinstance(made, Result):
+            raise made
+        return made
+
+    def direction(self, name: str) -> float:
+        """Return the angle of a rule's w, in degrees."""
+        w1, w2 = np.atleast_2d(self.result(name).rule.coef_)[0]
+        return float(np.rad2deg(np.arctan2(w2, w1)))
+
     def _fitted(self, name: str) -> Result:
         made = KINDS[name].make(self.chosen, int(np.count_nonzero(self.train.counts)))
         fit = fitting.fit(made, self.train.X, self.train.y)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from linclass.datasets import Recipe
-from linclass.lessons.compare.claims import direction, result
 from linclass.lessons.compare.questions import TASK_QUESTIONS
 from linclass.lessons.compare.settings import Settings
 from linclass.lessons.compare.study import study
@@ -30,7 +29,7 @@ def _own_side(run: Run, state: Here, start: Here) -> bool:
         return False
     before = study(start.points, start.settings)
     turns = {
-        name: abs((direction(run, name) - direction(before, name) + 180.0) % 360.0 - 180.0)
+        name: abs((run.direction(name) - before.direction(name) + 180.0) % 360.0 - 180.0)
         for name in ("least_squares", "svm")
         if {name} <= {made.name for made in run.results} & {made.name for made in before.results}
     }
@@ -44,14 +43,14 @@ def _masked(run: Run, state: Here, start: Here) -> bool:  # noqa: ARG001
 def _no_gap(run: Run, state: Here, start: Here) -> bool:  # noqa: ARG001
     if "neighbours" not in state.settings.rules or not len(run.test.y):
         return False
-    made = result(run, "neighbours")
+    made = run.result("neighbours")
     return abs(made.wrong / len(run.train.y) - made.missed / len(run.test.y)) <= MAX_ERROR_DIFFERENCE / 100
 
 
 def _luck(run: Run, state: Here, start: Here) -> bool:  # noqa: ARG001
     if not {"perceptron", "svm"} <= set(state.settings.rules) or not len(run.test.y):
         return False
-    return result(run, "perceptron").missed < result(run, "svm").missed
+    return run.result("perceptron").missed < run.result("svm").missed
 
 
 TASKS = (

@@ -9,9 +9,8 @@ import numpy as np
 
 from linclass.lessons import right_answers as right
 from linclass.lessons.least_squares import iterations
-from linclass.lessons.least_squares.claims import CLAIM_TOLERANCE
 from linclass.lessons.least_squares.settings import LAMS
-from linclass.lessons.least_squares.study import study
+from linclass.lessons.least_squares.study import WEIGHT_TOLERANCE, study
 from linclass.lessons.least_squares.texts import questions as texts
 from linclass.lessons.lesson import Missing
 from linclass.lessons.question import LineAnswer, NumberAnswer, PointAnswer, Question
@@ -61,7 +60,7 @@ def _last_left(run: Run) -> ChoiceGuess:
         raise Missing(shared.NONE_IS_RIGHT)
     for lam in sorted(LAMS, reverse=True):
         weights = np.abs(study(run.data, replace(run.chosen, penalty="l1", lam=lam)).core.weights_[1:, -1])
-        if weights.max() > CLAIM_TOLERANCE:
+        if weights.max() > WEIGHT_TOLERANCE:
             return right.choice([*texts.TERMS][int(weights.argmax())])
     raise Missing(shared.NONE_IS_RIGHT)
 

@@ -36,6 +36,7 @@ if TYPE_CHECKING:
 
 BESIDE_LAM = 0.01  # so that logistic regression has a minimum, and one that moves smoothly, on separable points too
 TERM_TOLERANCE = 1e-13  # of the largest term of a function
+WEIGHT_TOLERANCE = 1e-9  # a smaller weight is zero but for rounding
 MASKED = 0.1  # a class that gets a smaller share of its own points is masked
 
 

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from linclass.datasets import Recipe
-from linclass.lessons.least_squares.claims import CLAIM_TOLERANCE
 from linclass.lessons.least_squares.questions import TASK_QUESTIONS
 from linclass.lessons.least_squares.scenes import CLOUDS, COLLINEAR, MOONS
 from linclass.lessons.least_squares.settings import Settings
+from linclass.lessons.least_squares.study import WEIGHT_TOLERANCE
 from linclass.lessons.least_squares.texts import tasks as texts
 from linclass.lessons.lesson import Task
 
@@ -35,7 +35,7 @@ def _above_one(run: Run, state: State[Settings], start: State[Settings]) -> bool
 
 
 def _chosen(run: Run, state: State[Settings], start: State[Settings]) -> bool:  # noqa: ARG001
-    left = np.count_nonzero(np.abs(run.core.weights_[1:, -1]) > CLAIM_TOLERANCE)
+    left = np.count_nonzero(np.abs(run.core.weights_[1:, -1]) > WEIGHT_TOLERANCE)
     return state.settings.penalty == "l1" and bool(left <= FOUR_WEIGHTS)
 
 

@@ -5,9 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from linclass.lessons.lesson import Task
-from linclass.lessons.perceptron.claims import TEN_POINTS
 from linclass.lessons.perceptron.questions import TASK_QUESTIONS
-from linclass.lessons.perceptron.scenes import CYCLE_UPDATES, XOR
+from linclass.lessons.perceptron.scenes import CYCLE_UPDATES, TEN_POINTS, XOR
 from linclass.lessons.perceptron.settings import Settings
 from linclass.lessons.perceptron.texts import tasks as texts
 

@@ -1,8 +1,8 @@
 """The points themselves as a lesson: nothing is fitted, they are counted and described."""
 
 from linclass.datasets import Recipe
-from linclass.lessons.lesson import Claim, Lesson, Scene, View
-from linclass.lessons.points.summary import Settings, elongation, explanations, plane, study, summary, verdict
+from linclass.lessons.lesson import Lesson, Scene, View
+from linclass.lessons.points.summary import Settings, explanations, plane, study, summary, verdict
 from linclass.lessons.points.texts import page as texts
 
 LESSON = Lesson(
@@ -22,10 +22,7 @@ LESSON = Lesson(
             Recipe("elongated", {"n": 20, "seed": 1}),
             Settings(),
             "summary",
-            claim=Claim(
-                texts.BEGIN_CLAIM,
-                lambda data: data.counts.tolist() == [20, 20] and round(elongation(data), 2) == 9.92,
-            ),
+            claim=texts.BEGIN_CLAIM,
         ),
     ),
 )

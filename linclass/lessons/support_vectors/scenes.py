@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from linclass.lessons.lesson import Claim, Scene
-from linclass.lessons.support_vectors import claims, clouds
+from linclass.lessons.lesson import Scene
+from linclass.lessons.support_vectors import clouds
 from linclass.lessons.support_vectors.settings import Settings
 from linclass.lessons.support_vectors.texts import scenes as texts
 
@@ -20,8 +20,7 @@ NU_SETTINGS = Settings(machine="nu", slack=False, bayes=False)
 def _scene(
     code: str, points: Recipe | Dataset, settings: Settings, view: str, step: int | None = None
 ) -> Scene[Settings]:
-    claim = Claim(texts.CLAIMS[code], getattr(claims, code)) if code in texts.CLAIMS else None
-    return Scene(code, texts.TITLES[code], points, settings, view, step, claim=claim)
+    return Scene(code, texts.TITLES[code], points, settings, view, step, claim=texts.CLAIMS[code])
 
 
 SCENES = (

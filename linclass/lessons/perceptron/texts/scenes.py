@@ -65,4 +65,3 @@ CONE = "Weight space with w₀: the solutions form a cone"
 CONE_SAYS = "Ten times the last weights are a solution too: the cone goes on for ever."
 FAR = "Far from the origin: points nearly orthogonal to every solution"
 FAR_SAYS = "The same 20 points, shifted by (5, 0): 194 updates instead of 7, and 1735 are allowed instead of 73."
-FAR_NUMBERS = (194, 7, 1735, 73)

@@ -14,7 +14,6 @@ GROWING = "Mistakes against irrelevant features"
 GROWING_SAYS = "With 300 irrelevant features Winnow makes 86 mistakes on the first data set, the perceptron 865."
 BOUNDED = "The same with a bound: α = 1.15"
 BOUNDED_SAYS = "With 300 irrelevant features 173 mistakes are made on the first data set, and the theorem allows 626."
-ALLOWED = 626
 STANDING_OUT = "Many weights: the relevant ones stand out"
 STANDING_OUT_SAYS = (
     "After 43 mistakes the 3 relevant weights have changed by the factor 25.63, the 30 irrelevant ones by 2.25 at most."

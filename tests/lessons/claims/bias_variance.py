@@ -1,4 +1,4 @@
-"""The checks of the scenes' claims on their runs: a function bears its scene's code, its numbers are the sentence's."""
+"""The predicates of the claims about bias and variance."""
 
 from __future__ import annotations
 
@@ -11,6 +11,8 @@ from linclass.lessons.bias_variance.settings import SIZES
 from linclass.lessons.bias_variance.words import ALONG_AXIS
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from linclass.bias_variance import Tally
     from linclass.lessons.bias_variance.study import Run
 
@@ -101,3 +103,18 @@ def interpolation(run: Run) -> bool:
     result = run.chosen.regression
     bias, variance = result.squared_bias(result.at), result.variance(result.at)
     return bool(bias.max() < 1e-20) and np.allclose(variance, 0.3**2) and result.method == "interpolation"
+
+
+HOLDS: dict[str, Callable[[Run], bool]] = {
+    "degrees": degrees,
+    "lines": lines,
+    "wild": wild,
+    "neighbours": neighbours,
+    "line_on_xor": line_on_xor,
+    "curve_on_xor": curve_on_xor,
+    "line_is_best": line_is_best,
+    "floor": floor,
+    "fixed_curve": fixed_curve,
+    "constant": constant,
+    "interpolation": interpolation,
+}

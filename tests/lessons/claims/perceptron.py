@@ -1,4 +1,4 @@
-"""The checks of the claims that the perceptron's scenes make, computed from their runs."""
+"""The predicates of the claims about the perceptron."""
 
 from __future__ import annotations
 
@@ -8,18 +8,15 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from linclass import datasets
-from linclass.datasets import Recipe
 from linclass.figures.perceptron.cost_along import corners
+from linclass.lessons.perceptron.scenes import TEN_POINTS
 from linclass.lessons.perceptron.settings import Settings
 from linclass.lessons.perceptron.study import Run, study
-from linclass.lessons.perceptron.texts import scenes as texts
-from linclass.models.perceptron import errors
+from linclass.models.perceptron import cost, cycle, errors
 from linclass.numerics.homogeneous import reflected
 
 if TYPE_CHECKING:
     from collections.abc import Callable
-
-TEN_POINTS = Recipe("elongated", {"n": 10, "seed": 1})
 
 
 def wrong(run: Run) -> int:
@@ -145,4 +142,30 @@ def slow(run: Run) -> bool:
     if run.bound is None or near.bound is None:
         return False
     counts = (run.last.k, near.last.k, run.bound.max_updates, near.bound.max_updates)
-    return run.last.converged and counts == texts.FAR_NUMBERS
+    return run.last.converged and counts == (194, 7, 1735, 73)
+
+
+HOLDS: dict[str, Callable[[Run], bool]] = {
+    "update": adds_the_point,
+    "begin": turns,
+    "neuron": passes_through_the_neuron,
+    "smooth": bends,
+    "facets": lambda run: wrong(run) == 1 and round(cost(run.Phi, run.t, *run.last.rule), 3) == 1.427,
+    "panels": raises_its_own_product,
+    "random": picks_twice,
+    "bound": falls_as_promised,
+    "batch": adds,
+    "variable": ends_after(60),
+    "with_margin": beyond_the_margin,
+    "punished": same_updates,
+    "racing": arrive,
+    "cycle": lambda run: cycle(run.steps) == (2, 4),
+    "xor_solved": ends_after(25),
+    "overlap": lambda run: wrong(run) == 20 and run.last.k == 1000 and not run.last.converged,
+    "pocket": pocketed,
+    "certified": proved_by_a_line,
+    "refuted": proved_by_a_point,
+    "solutions": ends_after(7),
+    "cone": inside_the_cone,
+    "far": slow,
+}

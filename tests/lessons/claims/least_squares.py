@@ -1,4 +1,4 @@
-"""The checks of the claims that the scenes of least squares make, computed from their runs."""
+"""The predicates of the claims about least squares."""
 
 from __future__ import annotations
 
@@ -113,3 +113,26 @@ def cost_after(run: Run, **changes: object) -> float:
 def least(run: Run) -> float:
     """Return the least J, to four digits."""
     return float(f"{iterations.least(run.two):.4g}")
+
+
+HOLDS: dict[str, Callable[[Run], bool]] = {
+    "one": follows,
+    "after": lambda run: errors(run) == (5, 0) and len(run.train.y) == 115,
+    "before": lambda run: errors(run) == (0, 0) and len(run.train.y) == 100,
+    "codings": codes,
+    "masking": masks,
+    "pair": squares_help,
+    "unmasked": unmasks,
+    "range": leaves,
+    "poor": is_no_probability,
+    "pencil": weights_are(PENCIL),
+    "reflected": weights_are((-1.5, 1.0, 1.0)),
+    "few": fits_few,
+    "equal": fits_exactly,
+    "lasso": chooses,
+    "ridge": shrinks,
+    "lms": lambda run: (run.steps[-1].k, cost_after(run), least(run)) == (800, 7.797, 7.791),
+    "slow": lambda run: (cost_after(run), cost_after(run, schedule="inverse_pass")) == (11.07, 7.797),
+    "constant": lambda run: cost_after(run) == 8.005 and round(8.005 - least(run), 2) == 0.21,
+    "batch": lambda run: (cost_after(run), cost_after(run, passes=50)) == (7.852, 7.837),
+}

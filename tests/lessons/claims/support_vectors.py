@@ -1,4 +1,4 @@
-"""The checks of the scenes' claims on their runs: a function bears its scene's code, its numbers are the sentence's."""
+"""The predicates of the claims about support vector machines."""
 
 from __future__ import annotations
 
@@ -13,6 +13,8 @@ from linclass.lessons.support_vectors.derivations import other_multipliers
 from linclass.models.svm import LinearSVC
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from linclass.lessons.support_vectors.study import Run
 
 
@@ -183,3 +185,28 @@ def _undecided(run: Run) -> float:
     if run.partition is None:
         return np.nan
     return float(sum(region.share for region in run.partition[0].regions if len(region.claims) != 1))
+
+
+HOLDS: dict[str, Callable[[Run], bool]] = {
+    "band": band,
+    "begin": begin,
+    "low": low,
+    "high": high,
+    "cases": cases,
+    "fan": fan,
+    "directions": directions,
+    "hard_kkt": hard_kkt,
+    "not_unique": not_unique,
+    "hard": hard,
+    "soft": soft,
+    "soft_kkt": soft_kkt,
+    "decomposition": decomposition,
+    "interior_point": interior_point,
+    "bayes": bayes,
+    "bayes_high": bayes_high,
+    "share": share,
+    "no_margin": no_margin,
+    "many": many,
+    "rest": rest,
+    "codes": codes,
+}

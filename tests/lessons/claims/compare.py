@@ -1,4 +1,4 @@
-"""The checks of the scenes' claims on their runs: a function bears its scene's code, its numbers are the sentence's."""
+"""The predicates of the claims about the comparison of rules."""
 
 from __future__ import annotations
 
@@ -6,29 +6,15 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from linclass.lessons.compare.study import Result
-
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from linclass.lessons.compare.study import Run
-
-
-def result(run: Run, name: str) -> Result:
-    """Return the result of a rule that has one."""
-    made = run.attempt(name)
-    if not isinstance(made, Result):
-        raise made
-    return made
-
-
-def direction(run: Run, name: str) -> float:
-    """Return the angle of a rule's w, in degrees."""
-    w1, w2 = np.atleast_2d(result(run, name).rule.coef_)[0]
-    return float(np.rad2deg(np.arctan2(w2, w1)))
 
 
 def outliers(run: Run) -> bool:
     """Have points wrong by least squares and by Fisher, none by the others."""
-    wrong = [result(run, name).wrong for name in ("least_squares", "fisher", "logistic")]
+    wrong = [run.result(name).wrong for name in ("least_squares", "fisher", "logistic")]
     return len(run.train.y) == 115 and wrong == [5, 3, 0]
 
 
@@ -40,15 +26,14 @@ def far_apart(run: Run) -> bool:
 def masked(run: Run) -> bool:
     """Give the middle class to hardly anybody by least squares, and to its own by logistic discrimination."""
     given = [
-        int(np.count_nonzero(result(run, name).rule.predict(run.train.X) == 1))
-        for name in ("least_squares", "logistic")
+        int(np.count_nonzero(run.result(name).rule.predict(run.train.X) == 1)) for name in ("least_squares", "logistic")
     ]
     return given == [4, 81] and run.train.counts.tolist() == [80, 80, 80]
 
 
 def elongated(run: Run) -> bool:
     """Find one direction twice."""
-    angles = [direction(run, name) for name in ("fisher", "least_squares")]
+    angles = [run.direction(name) for name in ("fisher", "least_squares")]
     return abs(angles[0] - angles[1]) < 1e-6 and round(angles[0], 2) == -45.35
 
 
@@ -64,10 +49,21 @@ def many_neighbours(run: Run) -> bool:
 
 def xor(run: Run) -> bool:
     """Have no line that will do, and a curve that does."""
-    lines = [result(run, name).wrong for name in ("least_squares", "logistic", "svm")]
-    return lines == [44, 44, 44] and result(run, "qda").wrong == 0 and len(run.train.y) == 100
+    lines = [run.result(name).wrong for name in ("least_squares", "logistic", "svm")]
+    return lines == [44, 44, 44] and run.result("qda").wrong == 0 and len(run.train.y) == 100
 
 
 def _of_neighbours(run: Run) -> tuple[int, int]:
-    made = result(run, "neighbours")
+    made = run.result("neighbours")
     return made.wrong, made.missed
+
+
+HOLDS: dict[str, Callable[[Run], bool]] = {
+    "outliers": outliers,
+    "far_apart": far_apart,
+    "masked": masked,
+    "elongated": elongated,
+    "one_neighbour": one_neighbour,
+    "many_neighbours": many_neighbours,
+    "xor": xor,
+}
