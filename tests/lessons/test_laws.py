@@ -7,6 +7,7 @@ import re
 from contextlib import suppress
 from dataclasses import fields, is_dataclass, replace
 from importlib import import_module
+from pkgutil import iter_modules
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -22,6 +23,7 @@ from linclass.lessons.lesson import Lesson, Missing, State
 from linclass.lessons.sides import Sides, SidesField
 from linclass.lessons.split import Split, SplitField
 from linclass.wire import text_json
+from tests.lessons import claims
 from tests.lessons.support import AWKWARD, MAX_PIECES, RUN_CACHE, look_at, points_of, shown, studied, words, worked
 
 if TYPE_CHECKING:
@@ -52,7 +54,7 @@ def named(name: str, **settings: Any) -> Dataset:
 
 def predicates(lesson: Lesson[Any, Any]) -> Mapping[str, Callable[[Any], bool]]:
     """Return the predicates of a lesson's claims by the codes of their scenes."""
-    holds: Mapping[str, Callable[[Any], bool]] = import_module(f"tests.lessons.claims.{lesson.slug}").HOLDS
+    holds: Mapping[str, Callable[[Any], bool]] = import_module(f"{claims.__name__}.{lesson.slug}").HOLDS
     return holds
 
 
@@ -117,6 +119,11 @@ def test_what_a_scene_claims_is_so(lesson: Lesson[Any, Any], number: int) -> Non
 def test_every_claim_has_a_predicate(lesson: Lesson[Any, Any]) -> None:
     """The predicates of a lesson's claims are those of its scenes, one each, and none is left over."""
     assert set(predicates(lesson)) == {scene.code for scene in lesson.scenes if scene.claim}
+
+
+def test_predicates_are_of_lessons() -> None:
+    """Every module of predicates is a lesson's, and every lesson has one."""
+    assert {module.name for module in iter_modules(claims.__path__)} == {lesson.slug for lesson in LESSONS}
 
 
 @every_lesson
