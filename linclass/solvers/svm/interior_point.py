@@ -10,7 +10,7 @@ so that an iteration costs O(n p^2), and 10 to 30 iterations are enough whatever
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 import numpy as np
 from scipy.linalg.lapack import dpotrf, dpotrs
@@ -37,6 +37,8 @@ TO_THE_WALL = 0.995  # of the way to the nearest bound
 IDLE = 8  # iterations without progress, after which rounding has the last word
 FIRST_MU_SHARE, SAFE_MU_SHARE = 1.0, 2.0  # the first mu over u and the mean distance of the points from the margin
 NEAR_MU_SHARE = 0.15  # the same, where earlier steps have found the margin roughly
+
+Amount = TypeVar("Amount", float, "FloatArray")  # of one problem, or of each of many
 
 
 class Point(NamedTuple):
@@ -106,6 +108,14 @@ def centred(surplus: FloatArray, u: float | FloatArray, mu: float | FloatArray) 
     return values
 
 
+def centring(length: Amount, second_order: Amount) -> Amount:
+    """Return Mehrotra's centring parameter, (mu_0 / mu)^3, where mu_0 is what the step towards mu = 0 leaves of mu.
+
+    `length` is the share of that step that can be made, `second_order` the sum of -dm dp over the sum of m p.
+    """
+    return (1.0 - length - length**2 * second_order) ** 3
+
+
 def _error(
     problem: MarginProblem, alpha: FloatArray, gap: float, dual: float, residual: FloatArray, pull: FloatArray
 ) -> float:
@@ -165,8 +175,7 @@ def _direction(
     products = multipliers * partners
     growth = q + 1.0
     growth *= q  # -dm dp / (m p)
-    left = 1.0 - length - length**2 * float(growth.dot(products)) / (2 * n * mu)  # of mu, by this step
-    growth += left**3 * mu / products
+    growth += centring(length, float(growth.dot(products)) / (2 * n * mu)) * mu / products
     growth -= 1.0
     pulls = growth * partners
     d_theta = towards(pulls[:n] - pulls[n:])

@@ -7,8 +7,8 @@ each penalty names the points on its margin, and their equations are solved as `
 comes out is exact. A penalty with more points on its margin than there are coefficients (duplicates, points on a grid),
 or with none, is left to whoever solves one at a time.
 
-It starts as `interior_point` does, with the same tolerances (`tolerances`); its steps are the same method with one axis
-more, without the rules that keep a single problem going where rounding decides.
+Start, centring and tolerances are those of `interior_point`. The steps are the same method with one axis more, without
+the rules that keep a single problem going where rounding decides.
 
 Source: S. Mehrotra, SIAM Journal on Optimization 2 (1992); M. C. Ferris and T. S. Munson, ibid. 13 (2002).
 """
@@ -117,8 +117,8 @@ def _step(
     length = np.minimum(1.0, _room(np.maximum(-q, 1.0 + q)))
     product = multipliers * partners
     growth = q * (q + 1.0)
-    left = np.maximum(1.0 - length - length**2 * np.einsum("kmn,kmn->m", growth, product) / total, 0.0)
-    growth += (left**3 * total / (2 * n))[:, None] / product - 1.0
+    sigma = interior_point.centring(length, np.einsum("kmn,kmn->m", growth, product) / total)
+    growth += (sigma * total / (2 * n))[:, None] / product - 1.0
     pulls = growth * partners
     d_theta, q = towards(pulls[0] - pulls[1])
     s = growth - q
