@@ -15,7 +15,6 @@ from linclass.lessons.texts import counts as counted
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from linclass.base import FloatArray
     from linclass.lessons.blocks import Block
     from linclass.lessons.classification.settings import Settings
     from linclass.lessons.classification.study import Run
@@ -55,11 +54,6 @@ def coded(run: Run, i: int) -> dict[str, str]:
         "one_of_k": _row([1.0 if k == c else 0.0 for c in run.classes]),
         "z": z,
     }
-
-
-def targets(run: Run) -> FloatArray:
-    """Return the 1-of-K codes, (n, K): a row for each pattern, a column for each class."""
-    return np.asarray(np.equal.outer(run.data.y, run.classes), dtype=np.float64)
 
 
 def _sign(run: Run, i: int) -> int | None:

@@ -59,13 +59,6 @@ def explanations(data: Dataset, look: ViewOptions) -> dict[str, str]:  # noqa: A
     return {}
 
 
-def elongation(data: Dataset) -> float:
-    """Return how many times as far points lie from their class's mean along the clouds as across them."""
-    centred = np.concatenate([data.X[data.y == k] - data.X[data.y == k].mean(axis=0) for k in np.unique(data.y)])
-    short, *_, long = np.linalg.svd(centred, compute_uv=False)[::-1]
-    return float(long / short)
-
-
 def _row(data: Dataset, k: int) -> tuple[str, str, str, str]:
     points = data.X[data.y == k]
     spread = place(points.std(axis=0, ddof=1)) if len(points) > 1 else "–"

@@ -86,21 +86,12 @@ def _numbers(run: Run) -> dict[str, tuple[str, ...]]:
 def unique(run: Run) -> str:
     """Return why the hyperplane is unique, whether the multipliers are, and what their number tells."""
     model = run.model
-    free = np.flatnonzero(model.case_ == "b")
-    G = np.vstack([run.two.X[free].T, np.ones(len(free))]) * run.two.t[free]
-    sentence = derived.UNIQUE.format(free=counted.support_vectors(len(free)), here=_determined(run, G, free))
+    sentence = derived.UNIQUE.format(free=counted.support_vectors(run.count("b")), here=_determined(run))
     sentence += derived.NUMBER.format(support=len(model.support_))
     if run.chosen.by_nu:  # without a point 1/n is another bound
         return sentence
     n = len(run.two.t)
     return sentence + derived.LEAVE_ONE_OUT.format(n=n, share=latex(len(model.support_) / n, 3))
-
-
-def other_multipliers(run: Run) -> FloatArray | None:
-    """Return other multipliers that give the same rule; None where there are none."""
-    free = np.flatnonzero(run.model.case_ == "b")
-    G = np.vstack([run.two.X[free].T, np.ones(len(free))]) * run.two.t[free]
-    return _shifted(run, G, free)
 
 
 def slack(run: Run) -> str:
@@ -151,10 +142,17 @@ def _bias(run: Run) -> DerivationLine:
     return line(derived.DUAL["bias_here"], written, i=int(run.two.rows[i]) + 1)
 
 
-def _determined(run: Run, G: FloatArray, free: IntArray) -> str:
+def _free_equations(run: Run) -> tuple[IntArray, FloatArray]:
+    """Return the rows of the points with free multipliers, and the matrix (3, n) of these in w and sum lambda t."""
+    free = np.flatnonzero(run.model.case_ == "b")
+    return free, np.vstack([run.two.X[free].T, np.ones(len(free))]) * run.two.t[free]
+
+
+def _determined(run: Run) -> str:
     """Return whether the equations leave the free multipliers a choice, and another one if there is."""
+    free, G = _free_equations(run)
     rank = int(np.linalg.matrix_rank(G, tol=RANK * float(np.abs(G).max(initial=1.0)))) if len(free) else 0
-    other = _shifted(run, G, free)
+    other = other_multipliers(run)
     if other is None or len(free) > SHOWN:
         return derived.DETERMINED.format(rank=rank, free=len(free)) if other is None else ""
     weighted = other * run.two.t
@@ -168,8 +166,12 @@ def _determined(run: Run, G: FloatArray, free: IntArray) -> str:
     )
 
 
-def _shifted(run: Run, G: FloatArray, free: IntArray) -> FloatArray | None:
-    """Return the multipliers half-way to a bound along a direction that changes neither w nor sum lambda t."""
+def other_multipliers(run: Run) -> FloatArray | None:
+    """Return multipliers half-way to a bound along a direction that changes neither w nor sum lambda t.
+
+    None where there is no such direction: no others give the same rule.
+    """
+    free, G = _free_equations(run)
     if len(free) == 0:
         return None
     _, singular, rows = np.linalg.svd(G, full_matrices=True)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from linclass import mistakes
-from linclass.lessons.classification.codings import coded, targets
+from linclass.lessons.classification.codings import coded
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -61,7 +61,7 @@ def _three_answers(run: Run) -> bool:
 HOLDS: dict[str, Callable[[Run], bool]] = {
     "begin": _three_regions,
     "hyperplane": _hyperplane,
-    "one_of_k": lambda run: np.array_equal(targets(run), np.eye(3)),
+    "one_of_k": lambda run: [coded(run, i)["one_of_k"] for i in range(3)] == ["(1, 0, 0)", "(0, 1, 0)", "(0, 0, 1)"],
     "signs": _signs,
     "separable": _separable,
     "xor": _no_line,
