@@ -6,11 +6,14 @@ D(u) = ‖t‖^2 / 2 - ‖t - u‖^2 / 2               for |Z'u|_j <= lam_j;  u 
 P(w) - D(u) >= P(w) - min P >= 0. With the pull q = Z'(t - Zw), w is a minimum exactly if q_j = lam_j sign(w_j) where
 w_j != 0, and |q_j| <= lam_j elsewhere.
 
-1. Working set   features with |q_j| > lam_j join it, the worst first, at most as many as weights differ from 0.
-2. Newton step   For given signs s of the moving features A, P is quadratic; G_AA d = q_A - lam_A s_A leads to its
-                 minimum, G = Z'Z. A weight on whose way lies zero stops there. Where P does not fall, half as many
+1. Start         If many of few features pull at w = 0, P is lowered by conjugate gradients, which need no G = Z'Z:
+                 P is quadratic for given signs; weights that change theirs become 0, and the gradients begin again.
+2. Working set   Features with |q_j| > lam_j join it, the worst first: as many as weights differ from 0, or as cost
+                 little.
+3. Newton step   For given signs s of the moving features A, P is quadratic; G_AA d = q_A - lam_A s_A leads to its
+                 minimum. A weight on whose way lies zero stops there. Where P does not fall, half as many
                  features may leave zero at once; a single one, or none, goes as far as the first zero: that lowers P.
-3. Residual      t - Zw is computed afresh, and with it q and the gap: no rounding accumulates.
+4. Residual      t - Zw is computed afresh, and with it q and the gap: no rounding accumulates.
 
 Sources: M. Osborne, B. Presnell, B. Turlach, IMA Journal of Numerical Analysis 20 (2000), for steps between changes of
 sign; M. Massias, A. Gramfort, J. Salmon, ICML (2018), for the working sets and the gap.
@@ -24,6 +27,8 @@ from typing import TYPE_CHECKING
 import numpy as np
 from scipy.linalg import lapack
 
+from linclass.numerics.blocks import blocks
+
 if TYPE_CHECKING:
     from linclass.arrays import FloatArray, IntArray
 
@@ -31,7 +36,10 @@ TOLERANCE = 1e-11  # relative to P(w)
 RESIDUAL_ROUNDING = 1e-15  # of ‖z_j‖ (‖t‖ + Σ_k ‖z_k‖ |w_k|): what rounding can change in z_j'(t - Zw)
 STALLED = 1e-14  # of P(w): a round that lowers it by less is rounding
 CURVATURE_TOLERANCE = 1e-12  # of the largest curvature: below, it is rounding
-MIN_GROWTH = 30  # features that may join the working set at once, even while all weights are 0
+PRODUCT_SPEED = 12  # multiplications in Z'Z for one in Zv, in equal time: `python -m tests.benchmarks.estimators lasso`
+CHEAP_PRODUCTS = 1  # products Zv and Z'u that G may cost, although weights are still 0
+MIN_CONJUGATE = 20  # products Zv and Z'u: G has to cost more, or conjugate gradients are not tried
+SOLVED_SHARE = 0.1  # of the slope at the beginning: then signs that have changed are seen to
 MAX_STEPS = 5  # Newton steps on one working set, before the other features are looked at again
 
 
@@ -46,30 +54,46 @@ class LassoSolution:
 
 def lasso(Z: FloatArray, T: FloatArray, lam: FloatArray, lengths: FloatArray) -> LassoSolution:
     """Minimise P for each column t of T (n, K), given Z (n, D), lam (D,) > 0 and ‖z_j‖ (D,) for the columns of Z."""
-    W, steps, slack, working = np.zeros((Z.shape[1], T.shape[1])), 0, np.zeros(len(lam)), WorkingSet(Z)
+    W, steps, slack, working = np.zeros((Z.shape[1], T.shape[1])), 0, np.zeros(len(lam)), WorkingSet(Z, lengths)
     for k, t in enumerate(T.T):
-        w, more = _minimise(Z, np.ascontiguousarray(t), lam, lengths, working)
-        W[working.features, k] = w
+        W[:, k], more = _minimise(Z, np.ascontiguousarray(t), lam, lengths, working)
         steps, slack = steps + more, np.maximum(slack, _slack(lengths, float(np.linalg.norm(t)), W[:, k]))
     return LassoSolution(W, steps, slack)
 
 
 class WorkingSet:
-    """Features whose weights may differ from 0, and the products G (s, s) of their columns of Z."""
+    """Features whose weights may differ from 0, and the cosines (s, s) of the angles between their columns of Z.
 
-    def __init__(self, Z: FloatArray) -> None:
-        self._Z = Z
-        self._columns: list[FloatArray] = []  # as they came: joined, they would be copied again and again
+    They are in the order in which they came: `columns` holds those that came together.
+    """
+
+    def __init__(self, Z: FloatArray, lengths: FloatArray) -> None:
+        self._Z, self._lengths = Z, lengths
+        self._columns: list[FloatArray] = []  # joined, they would be copied again and again
         self.features: IntArray = np.empty(0, dtype=np.int64)
-        self.G = np.empty((0, 0))
+        self.is_member = np.zeros(len(lengths), dtype=bool)
+        self.cosines = np.empty((0, 0))
 
     def add(self, features: IntArray) -> None:
         """Add features; only products with their columns are new."""
-        columns = self._Z.take(features, axis=1)
-        across = np.vstack([np.empty((0, len(features))), *(c.T @ columns for c in self._columns)])
-        self.G = np.block([[self.G, across], [across.T, columns.T @ columns]])
-        self._columns.append(columns)
+        known, begin = len(self.features), 0
         self.features = np.append(self.features, features)
+        self.is_member[features] = True
+        cosines = np.empty((len(self.features), len(self.features)))
+        cosines[:known, :known] = self.cosines
+        columns = self._Z.take(features, axis=1)
+        self._columns.append(columns)
+        for earlier in self._columns:
+            end = begin + earlier.shape[1]
+            part = earlier.T @ columns / self._lengths[self.features[begin:end], None] / self._lengths[features]
+            cosines[begin:end, known:], cosines[known:, begin:end] = part, part.T
+            begin = end
+        self.cosines = cosines
+
+    def cheap_growth(self) -> int:
+        """Return how many features can join for the price of a few products with Z."""
+        size = len(self.features)
+        return int(np.sqrt(size**2 + 2 * PRODUCT_SPEED * CHEAP_PRODUCTS * self._Z.shape[1])) - size
 
     def product(self, w: FloatArray) -> FloatArray:
         """Return Zw, (n,), for the weights w (s,) of these features."""
@@ -93,44 +117,91 @@ def duality_gap(
 def _minimise(
     Z: FloatArray, t: FloatArray, lam: FloatArray, lengths: FloatArray, working: WorkingSet
 ) -> tuple[FloatArray, int]:
-    """Return the weights of the working set, which grows, and the Newton steps made."""
-    w, residual = np.zeros(len(working.features)), t
-    length = float(np.linalg.norm(t))
-    steps, entering, before = 0, len(lam), np.inf
+    """Return the weights (D,) and the steps made; the working set may grow."""
+    n, D = Z.shape
+    w, residual, length = np.zeros(D), t, float(np.linalg.norm(t))
+    steps, entering, before = 0, D, np.inf
     while True:
-        inside, pull = working.features, residual @ Z
-        bound = lam + _slack(lengths, length, w, inside)
-        objective, gap = duality_gap(float(lam[inside] @ np.abs(w)), t, residual, pull, bound)
-        new = _violated(np.abs(pull) / bound, inside, max(MIN_GROWTH, int(np.count_nonzero(w))))
+        pull = residual @ Z
+        bound = lam + _slack(lengths, length, w)
+        objective, gap = duality_gap(float(lam @ np.abs(w)), t, residual, pull, bound)
+        excess = np.abs(pull) / bound
+        new = np.flatnonzero(((excess > 1) | (w != 0)) & ~working.is_member)
         if gap <= TOLERANCE * objective or (len(new) == 0 and objective >= (1 - STALLED) * before):
             return w, steps
-        before = objective
-        if len(new):
-            working.add(new)
-            w = np.append(w, np.zeros(len(new)))
-        inside, rank = working.features, min(Z.shape) - (len(Z) <= Z.shape[1])  # Z is centred: one row depends
-        w, made, entering = _newton(working.G, pull[inside], lam[inside], length, w, rank, entering)
-        residual = t - working.product(w)
-        steps += made
+        products = len(new) ** 2 // (2 * PRODUCT_SPEED * D)
+        if steps == len(working.features) == 0 and 2 * len(new) <= n and products >= MIN_CONJUGATE:
+            w, made = _conjugate_gradients(Z, t, pull, lam, lengths, products)
+            residual = t - Z @ w
+        else:
+            excess[w != 0] = np.inf
+            working.add(_largest(excess, new, max(np.count_nonzero(w), working.cheap_growth())))
+            inside, rank = working.features, min(n - 1, D)  # Z is centred: one row depends
+            units = lengths[inside]
+            v, made, entering = _newton(
+                working.cosines, pull[inside] / units, lam[inside] / units, length, w[inside] * units, rank, entering
+            )
+            w[inside] = v / units
+            residual = t - working.product(w[inside])
+        before, steps = objective, steps + made
 
 
-def _slack(lengths: FloatArray, length: float, w: FloatArray, features: IntArray | slice = slice(None)) -> FloatArray:
+def _conjugate_gradients(
+    Z: FloatArray, t: FloatArray, pull: FloatArray, lam: FloatArray, lengths: FloatArray, most: int
+) -> tuple[FloatArray, int]:
+    """Lower P from w = 0, where the pull is given; return w (D,) and how many steps, `most` at most, were made."""
+    length, made = float(np.linalg.norm(t)), 0
+    w, residual, lengths = np.zeros(len(lam)), t, np.where(lengths > 0, lengths, 1.0)
+    while True:
+        signs = np.where(w != 0, np.sign(w), np.sign(pull) * (np.abs(pull) > lam))
+        slope = np.where(signs == 0, 0.0, pull - lam * signs) / lengths  # in units of 1 / ‖z_j‖
+        direction, size = slope / lengths, float(slope @ slope)
+        first = size
+        while True:
+            change, pulled = _products(Z, direction)
+            curvature = float(change @ change)
+            if made == most or curvature <= CURVATURE_TOLERANCE * float(((direction * lengths) ** 2).sum()):
+                return w, made
+            share, made = size / curvature, made + 1
+            w, residual, pull = w + share * direction, residual - share * change, pull - share * pulled
+            bound = lam + _slack(lengths, length, w)
+            objective, gap = duality_gap(float(lam @ np.abs(w)), t, residual, pull, bound)
+            if gap <= TOLERANCE * objective:
+                return w, made
+            slope = np.where(signs == 0, 0.0, pull - lam * signs) / lengths
+            before, size = size, float(slope @ slope)
+            if size <= SOLVED_SHARE**2 * first and ((w * signs < 0) | ((signs == 0) & (np.abs(pull) > lam))).any():
+                break
+            direction = slope / lengths + size / before * direction
+        w[w * signs < 0] = 0.0
+        residual = t - Z @ w
+        pull = residual @ Z
+
+
+def _products(Z: FloatArray, d: FloatArray) -> tuple[FloatArray, FloatArray]:
+    """Return Zd and Z'Zd; rows are in the cache when they are used a second time."""
+    Zd, pulled = np.empty(len(Z)), np.zeros_like(d)
+    for part in blocks(*Z.shape):
+        rows = Z[part]
+        Zd[part] = rows @ d
+        pulled += Zd[part] @ rows
+    return Zd, pulled
+
+
+def _slack(lengths: FloatArray, length: float, w: FloatArray) -> FloatArray:
     """Return by how much rounding of t - Zw can change Z'(t - Zw), given the lengths of Z's columns and of t."""
-    return RESIDUAL_ROUNDING * (length + float(lengths[features] @ np.abs(w))) * lengths
+    return RESIDUAL_ROUNDING * (length + float(lengths @ np.abs(w))) * lengths
 
 
-def _violated(excess: FloatArray, inside: IntArray, most: int) -> IntArray:
-    """Return the features outside the working set whose pull exceeds lam, the worst if there are too many."""
-    outside = excess.copy()
-    outside[inside] = 0.0
-    result = np.flatnonzero(outside > 1)
-    return result if len(result) <= most else result[np.argpartition(-outside[result], most)[:most]]
+def _largest(values: FloatArray, among: IntArray, most: int) -> IntArray:
+    """Return those of the indices, `most` at most, whose values are the largest."""
+    return among if len(among) <= most else among[np.argpartition(-values[among], most)[:most]]
 
 
 def _newton(
     G: FloatArray, q: FloatArray, lam: FloatArray, length: float, w: FloatArray, rank: int, entering: int
 ) -> tuple[FloatArray, int, int]:
-    """Lower P by a few Newton steps from w, where the pull is q.
+    """Lower P by a few Newton steps from w, where the pull is q, in units in which the columns of Z have length 1.
 
     Returns
     -------
@@ -140,36 +211,71 @@ def _newton(
     entering : int
         How many features may leave zero at once in the next step.
     """
-    made, lengths = 0, np.sqrt(np.diag(G))
-    while made < MAX_STEPS:
-        slack = _slack(lengths, length, w)
-        signs = np.sign(np.where(w != 0, w, q))
+    for made in range(MAX_STEPS):
+        is_zero = w == 0
+        signs = np.sign(np.where(is_zero, q, w))
         slope = q - lam * signs
-        support, excess = np.flatnonzero(w), np.where(w != 0, 0.0, slope * signs - slack)
+        slack = RESIDUAL_ROUNDING * (length + float(np.abs(w).sum()))
+        support, excess = np.flatnonzero(w), np.where(is_zero, slope * signs - slack, 0.0)
         outside = np.flatnonzero(excess > 0)
-        is_stationary = bool((np.abs(slope[support]) <= slack[support]).all())
+        is_stationary = bool((np.abs(slope[support]) <= slack).all())
         if is_stationary and len(outside) == 0 and (made or len(support) == 0):
-            break  # a first step is made in any case: it takes away what rounding left
+            return w, made, entering  # a first step is made in any case: it takes away what rounding left
         entering = max(min(entering, len(outside), rank - len(support)), int(is_stationary))
         moving = np.append(support, outside[np.argsort(-excess[outside])[:entering]])
-
-        change, ends = _down(G[moving[:, None], moving], slope[moving])
-        target = w[moving] + change
-        target[target * signs[moving] < 0] = 0.0
-        delta = np.zeros_like(w)
-        delta[moving] = target - w[moving]
-        gain = delta @ (q - G @ delta / 2) - lam[moving] @ (np.abs(target) - np.abs(w[moving]))
-        if not (ends and gain > 0):
-            if entering > int(is_stationary):
-                entering //= 2
-                continue
-            target = _to_first_zero(w[moving], change, ends)
+        curvature = Curvature.of(G[moving].take(moving, axis=1))
+        while True:
+            change, ends = curvature.down(slope[moving])
+            target = w[moving] + change
+            target[target * signs[moving] < 0] = 0.0
+            delta = np.zeros_like(w)
             delta[moving] = target - w[moving]
-        made, entering = made + 1, 2 * max(entering, 1)
+            lowering = delta @ (q - G @ delta / 2) - lam[moving] @ (np.abs(target) - np.abs(w[moving]))
+            if ends and lowering > 0:
+                break
+            if entering == int(is_stationary):
+                target = _to_first_zero(w[moving], change, ends)
+                delta[moving] = target - w[moving]
+                break
+            entering = max(entering // 2, int(is_stationary))
+            moving = moving[: len(support) + entering]
+            curvature = curvature.leading(len(moving))
+        entering = 2 * max(entering, 1)
         w = w.copy()
         w[moving] = target
         q = q - G @ delta
-    return w, made, entering
+    return w, MAX_STEPS, entering
+
+
+@dataclass(frozen=True, eq=False)
+class Curvature:
+    """The matrix G of d'Gd / 2, with 1 on its diagonal, and its Cholesky factor if it is positive definite."""
+
+    G: FloatArray
+    factor: FloatArray | None
+
+    @classmethod
+    def of(cls, G: FloatArray) -> Curvature:
+        """Factorise G."""
+        factor, failed = lapack.dpotrf(G.T, lower=1, clean=0)  # G is symmetric, and its transpose in Fortran's order
+        is_definite = not failed and np.diag(factor).min(initial=1.0) ** 2 > CURVATURE_TOLERANCE
+        return cls(G, factor if is_definite else None)
+
+    def leading(self, size: int) -> Curvature:
+        """Return the leading block, whose factor is that of the factor."""
+        G = self.G[:size, :size]
+        return Curvature.of(G) if self.factor is None else Curvature(G, self.factor[:size, :size])
+
+    def down(self, slope: FloatArray) -> tuple[FloatArray, bool]:
+        """Return the way down to the minimum of d'Gd / 2 - slope'd, and whether it ends there or goes on for ever."""
+        if self.factor is not None:
+            return lapack.dpotrs(self.factor, slope, lower=1)[0], True
+        curvature, axes = np.linalg.eigh(self.G)  # features depend on one another, up to rounding
+        along = axes.T @ slope
+        flat = curvature <= CURVATURE_TOLERANCE * curvature[-1]
+        if np.abs(along[flat]).max(initial=0.0) > CURVATURE_TOLERANCE * np.abs(slope).max(initial=0.0):
+            return axes[:, flat] @ along[flat], False
+        return axes[:, ~flat] @ (along[~flat] / curvature[~flat]), True
 
 
 def _to_first_zero(w: FloatArray, change: FloatArray, ends: bool) -> FloatArray:
@@ -181,18 +287,3 @@ def _to_first_zero(w: FloatArray, change: FloatArray, ends: bool) -> FloatArray:
     target: FloatArray = w + shares.min() * change
     target[shrinking[shares == shares.min()]] = 0.0
     return target
-
-
-def _down(G: FloatArray, slope: FloatArray) -> tuple[FloatArray, bool]:
-    """Return the way down to the minimum of d'Gd / 2 - slope'd, and whether it ends there or goes on for ever."""
-    root = np.sqrt(np.diag(G))
-    scaled = G / root[:, None] / root
-    factor, failed = lapack.dpotrf(scaled, lower=1)
-    if not failed and np.diag(factor).min(initial=1.0) ** 2 > CURVATURE_TOLERANCE:
-        return lapack.dpotrs(factor, slope / root, lower=1)[0] / root, True
-    curvature, axes = np.linalg.eigh(scaled)  # features depend on one another, up to rounding
-    along = axes.T @ (slope / root)
-    flat = curvature <= CURVATURE_TOLERANCE * curvature[-1]
-    if np.abs(along[flat]).max(initial=0.0) > CURVATURE_TOLERANCE * np.abs(slope / root).max(initial=0.0):
-        return axes[:, flat] @ along[flat] / root, False
-    return axes[:, ~flat] @ (along[~flat] / curvature[~flat]) / root, True
