@@ -141,6 +141,7 @@ def test_every_step_lowers_the_objective(begin: int) -> None:
     """Newton steps on a working set, from weights of any signs, never raise P."""
     random = np.random.default_rng(begin)
     Z = random.integers(-2, 3, (12, 20)).astype(float)
+    Z /= np.linalg.norm(Z, axis=0)
     t, lam, w = random.normal(size=12), random.uniform(0.01, 0.5, 20), random.normal(size=20) * (np.arange(20) % 3 > 0)
 
     def objective(w: FloatArray) -> float:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from linclass.numerics.blocks import blocks
 from linclass.numerics.linear_algebra.scatter import SAFE, power_of_two_scale
 
 if TYPE_CHECKING:
@@ -45,12 +46,18 @@ def centred(X: FloatArray, weights: FloatArray | None = None) -> Centred:
 
 
 def _centred(X: FloatArray, weights: FloatArray | None, scale: FloatArray) -> Centred:
-    first = X[0] * scale
-    rows = X * scale
-    rows -= first  # exact zeros where all points agree
-    n = len(X)
-    shift = (np.full(n, 1 / n) if weights is None else weights / weights.sum()) @ rows
-    rows -= shift
-    if weights is not None:
-        rows *= np.sqrt(weights)[:, None]
-    return Centred(rows, scale, first + shift, np.einsum("ij,ij->j", rows, rows))
+    n, D = X.shape
+    first, rows = X[0] * scale, np.empty((n, D))
+    counts = np.full(n, 1 / n) if weights is None else weights / weights.sum()
+    shift, squares = np.zeros(D), np.zeros(D)
+    scaled = bool((scale != 1).any())
+    for part in blocks(n, D):
+        np.subtract(X[part] * scale if scaled else X[part], first, out=rows[part])  # exact zeros where all points agree
+        shift += counts[part] @ rows[part]
+    for part in blocks(n, D):
+        block = rows[part]
+        block -= shift
+        if weights is not None:
+            block *= np.sqrt(weights[part])[:, None]
+        squares += np.einsum("ij,ij->j", block, block)
+    return Centred(rows, scale, first + shift, squares)

@@ -126,7 +126,7 @@ def _minimise(
         bound = lam + _slack(lengths, length, w)
         objective, gap = duality_gap(float(lam @ np.abs(w)), t, residual, pull, bound)
         excess = np.abs(pull) / bound
-        new = np.flatnonzero(((excess > 1) | (w != 0)) & ~working.is_member)
+        new = (((excess > 1) | (w != 0)) & ~working.is_member).nonzero()[0]
         if gap <= TOLERANCE * objective or (len(new) == 0 and objective >= (1 - STALLED) * before):
             return w, steps
         products = len(new) ** 2 // (2 * PRODUCT_SPEED * D)
@@ -212,38 +212,37 @@ def _newton(
         How many features may leave zero at once in the next step.
     """
     for made in range(MAX_STEPS):
-        is_zero = w == 0
+        sizes, is_zero = np.abs(w), w == 0
         signs = np.sign(np.where(is_zero, q, w))
         slope = q - lam * signs
-        slack = RESIDUAL_ROUNDING * (length + float(np.abs(w).sum()))
-        support, excess = np.flatnonzero(w), np.where(is_zero, slope * signs - slack, 0.0)
-        outside = np.flatnonzero(excess > 0)
+        slack = RESIDUAL_ROUNDING * (length + float(sizes.sum()))
+        excess = np.where(is_zero, slope * signs, 0.0)
+        support, outside = w.nonzero()[0], (excess > slack).nonzero()[0]
         is_stationary = bool((np.abs(slope[support]) <= slack).all())
         if is_stationary and len(outside) == 0 and (made or len(support) == 0):
             return w, made, entering  # a first step is made in any case: it takes away what rounding left
-        entering = max(min(entering, len(outside), rank - len(support)), int(is_stationary))
-        moving = np.append(support, outside[np.argsort(-excess[outside])[:entering]])
+        least = int(is_stationary)
+        entering = max(min(entering, len(outside), rank - len(support)), least)
+        moving = np.concatenate([support, outside[(-excess[outside]).argsort()[:entering]]])
         curvature = Curvature.of(G[moving].take(moving, axis=1))
         while True:
             change, ends = curvature.down(slope[moving])
-            target = w[moving] + change
-            target[target * signs[moving] < 0] = 0.0
-            delta = np.zeros_like(w)
-            delta[moving] = target - w[moving]
-            lowering = delta @ (q - G @ delta / 2) - lam[moving] @ (np.abs(target) - np.abs(w[moving]))
+            target = w.copy()
+            target[moving] += change
+            target[target * signs < 0] = 0.0
+            step = target - w
+            pulled = G @ step
+            lowering = step @ (q - pulled / 2) - lam @ (np.abs(target) - sizes)
             if ends and lowering > 0:
                 break
-            if entering == int(is_stationary):
-                target = _to_first_zero(w[moving], change, ends)
-                delta[moving] = target - w[moving]
+            if entering == least:
+                target[moving] = _to_first_zero(w[moving], change, ends)
+                pulled = G @ (target - w)
                 break
-            entering = max(entering // 2, int(is_stationary))
+            entering = max(entering // 2, least)
             moving = moving[: len(support) + entering]
             curvature = curvature.leading(len(moving))
-        entering = 2 * max(entering, 1)
-        w = w.copy()
-        w[moving] = target
-        q = q - G @ delta
+        entering, w, q = 2 * max(entering, 1), target, q - pulled
     return w, MAX_STEPS, entering
 
 
@@ -258,7 +257,7 @@ class Curvature:
     def of(cls, G: FloatArray) -> Curvature:
         """Factorise G."""
         factor, failed = lapack.dpotrf(G.T, lower=1, clean=0)  # G is symmetric, and its transpose in Fortran's order
-        is_definite = not failed and np.diag(factor).min(initial=1.0) ** 2 > CURVATURE_TOLERANCE
+        is_definite = not failed and factor.diagonal().min(initial=1.0) ** 2 > CURVATURE_TOLERANCE
         return cls(G, factor if is_definite else None)
 
     def leading(self, size: int) -> Curvature:
@@ -280,7 +279,7 @@ class Curvature:
 
 def _to_first_zero(w: FloatArray, change: FloatArray, ends: bool) -> FloatArray:
     """Return w + change, or the point on the way there, or beyond if the way has no end, where a weight becomes 0."""
-    shrinking = np.flatnonzero(change * w < 0)
+    shrinking = (change * w < 0).nonzero()[0]
     shares = -w[shrinking] / change[shrinking]
     if len(shares) == 0 or (ends and shares.min() > 1):
         return w + change
