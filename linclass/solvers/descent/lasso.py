@@ -135,7 +135,7 @@ def _minimise(
             residual = t - Z @ w
         else:
             excess[w != 0] = np.inf
-            working.add(_largest(excess, new, max(np.count_nonzero(w), working.cheap_growth())))
+            working.add(_largest(excess, new, max(int(np.count_nonzero(w)), working.cheap_growth())))
             inside, rank = working.features, min(n - 1, D)  # Z is centred: one row depends
             units = lengths[inside]
             v, made, entering = _newton(
