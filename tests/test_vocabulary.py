@@ -157,10 +157,9 @@ def test_names_are_not_made_of_private_words() -> None:
     places: dict[str, set[str]] = defaultdict(set)
     for path in sources():
         if "texts" not in name(path):
-            for token in tokens(path):
-                if token.type == tokenize.NAME:
-                    for word in set(words_of(token.string)) & PRIVATE_NAMES.keys():
-                        places[word].add(name(path))
+            for identifier in {token.string for token in tokens(path) if token.type == tokenize.NAME}:
+                for word in set(words_of(identifier)) & PRIVATE_NAMES.keys():
+                    places[word].add(name(path))
     listed = {word: [*files] for word, files in PRIVATE_NAMES.items()}
     outside = {
         word: sorted(path for path in paths if not path.startswith(tuple(listed[word])))

@@ -86,7 +86,11 @@ def check(page: Page) -> None:
     assert measured == wrong | {"lastIsSeen": True, "firstIsWhole": True}
 
 
-@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size['width']}x{size['height']}")
+@pytest.mark.parametrize(
+    "size",
+    [SIZES[0], *(pytest.param(size, marks=pytest.mark.thorough) for size in SIZES[1:])],
+    ids=lambda size: f"{size['width']}x{size['height']}",
+)
 def test_a_board_is_walked_line_by_line(app: str, open_page: OpenPage, size: ViewportSize) -> None:
     """A stop opens at the first line; PageDown shows the next, PageUp takes it back, at the end the next stop comes."""
     page = open_page(address(app, STOP), viewport=size, reduced_motion="reduce")

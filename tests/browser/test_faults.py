@@ -125,7 +125,7 @@ def test_a_server_that_dies_in_the_middle_of_a_drawing(chromium: Browser) -> Non
     ("setting", "is_let_go"),
     [
         pytest.param("start", False, id="a handle, in the middle"),
-        pytest.param("margin", True, id="a slider, at the end"),
+        pytest.param("margin", True, id="a slider, at the end", marks=pytest.mark.thorough),
         pytest.param("start", True, id="a handle, at the end", marks=pytest.mark.thorough),
         pytest.param("margin", False, id="a slider, in the middle", marks=pytest.mark.thorough),
     ],

@@ -120,10 +120,11 @@ def test_what_is_still_hidden_stays_so(app: str, open_page: OpenPage) -> None:
     while address.HIDE in query(page):
         hidden = query(page)[address.HIDE].split(",")
         shown.append(hidden)
-        before = seen(page)
-        page.reload()
-        settle(page)
-        assert seen(page) == before
+        if len(shown) in (1, 2, len(PARTS)):
+            before = seen(page)
+            page.reload()
+            settle(page)
+            assert seen(page) == before
         assert verdict.inner_text() == "" or "verdict" not in hidden
         expect(page.get_by_role("button", name="Take home")).to_be_disabled()
         page.get_by_role("button", name=texts.NEXT, exact=True).click()

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
 WITH_SCENES = [lesson for lesson in lessons.every() if len(lesson.scenes) > 1]
-ORDINARY = ("perceptron", "fisher", "features", "gaussian")  # handles, settings in links, many views
+ORDINARY = ("perceptron", "gaussian")  # handles, settings in links, many views
 BACK_AND_FORWARD = [lesson for lesson in WITH_SCENES if lesson.slug in ("perceptron", "gaussian")]
 
 

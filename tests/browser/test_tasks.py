@@ -22,6 +22,10 @@ pytestmark = pytest.mark.browser
 
 SCREEN: ViewportSize = {"width": 1280, "height": 720}
 EDGE = "part => part.getBoundingClientRect().bottom"
+ASKING = sorted(  # the pages with tasks, the longest question first
+    (slug for slug in LESSONS if lessons.by_slug(slug).tasks),
+    key=lambda slug: -max(len(task.ask) for task in lessons.by_slug(slug).tasks),
+)
 
 
 def attempt(page: Page, number: int) -> Locator:
@@ -32,7 +36,9 @@ def attempt(page: Page, number: int) -> Locator:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("slug", [slug for slug in LESSONS if lessons.by_slug(slug).tasks])
+@pytest.mark.parametrize(
+    "slug", [*ASKING[:3], *(pytest.param(slug, marks=pytest.mark.thorough) for slug in ASKING[3:])]
+)
 def test_what_is_asked_stands_above_the_fold(app: str, open_page: OpenPage, slug: str) -> None:
     """The longest question, too, is whole above the fold; its numbers stay in place, and the next can be pressed."""
     tasks = lessons.by_slug(slug).tasks

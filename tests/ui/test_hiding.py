@@ -37,7 +37,7 @@ def relabelled(lesson: AnyLesson, seed: int) -> dict[str, str]:
 
 
 def nameless(data: dict[str, Any]) -> dict[str, Any]:
-    """What is sent, without the address."""
+    """Return what is sent, without the address."""
     return {name: value for name, value in data.items() if name != ADDRESS}
 
 
