@@ -56,10 +56,17 @@ export class Component {
     const here = { key, call, stop };
     /** @type {Partial<State>} */
     const newest = {}; // a message that has had to wait is sent as it is by then: an older one never comes after a newer
+    /** @type {Set<keyof State>} */
+    const waiting = new Set(); // it is sent once: a run without news may have read an address that is no longer the page's
     /** @type {Call<State>["setStateValue"]} */
     const send = (name, value) => {
       newest[name] = value;
-      sendAlone(element, () => here.call.setStateValue(name, newest[name] ?? value));
+      if (waiting.has(name)) return;
+      waiting.add(name);
+      sendAlone(element, () => {
+        waiting.delete(name);
+        here.call.setStateValue(name, newest[name] ?? value);
+      });
     };
     here.part = mount(send, listening.signal, () => here.call);
     this.#shown.set(element, here); // not where it could not be mounted: the next call tries again
