@@ -6,7 +6,6 @@ NEXT = "Next step"
 TAKE = "Take points with small whole numbers"
 AGAIN = "From the beginning"
 END = "This was the last step of the run: there are {total}."
-CHOOSE = "Choose"
 RIGHT = "Right."
 
 NO_NUMBER = "write a number such as 2, −0.5, 0,5 or 1/3."

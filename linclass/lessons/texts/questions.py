@@ -11,5 +11,4 @@ NONE_IS_RIGHT = "On these points this question has no answer."
 UPDATES = "updates"
 ITERATIONS = "iterations"
 MISCLASSIFIED = "misclassified points"
-MISCLASSIFIED_TEST = "misclassified test points"
 CHANGES = {"falls": "It falls.", "stays": "It stays the same.", "rises": "It rises."}

@@ -3,13 +3,3 @@
 SIDES = "Which classes"
 POSITIVE = "Positive side, t = +1"
 NEGATIVE = "Negative side, t = -1"
-THE_REST = "all others"
-
-NO_POINTS = (
-    "**The plane is empty.** Click on it to put points of class 1, press 2 and click for class 2,"
-    " or take ready-made points from the page *Points*."
-)
-ONE_CLASS = (
-    "**Only one class has points**, and a rule needs two: press another class's number (1 to 6)"
-    " or its button above the plane, then click."
-)

@@ -3,6 +3,5 @@
 from typing import Final
 
 DAMAGED: Final = "it must be a number"
-UNKNOWN: Final = "there is no such slider"
 REFUSED: Final = "**{label}** stays as it was: {reason}."
 TYPED: Final = "{label}, as a number"

@@ -1,6 +1,5 @@
 """Texts of the regression picture."""
 
-TITLE = "Regression"
 CURVE = "Curve g(x; D)"
 CURVES = {
     "fixed": "fixed in advance",

@@ -31,7 +31,6 @@ BEFORE_LINE = "counted priors"
 HEIGHTS = "Surfaces"
 SURFACES = {"all": "all posteriors", "one": "one posterior", "joint": "π p(x|C) of all"}
 PROBE = "The place **x** can be dragged on the plane, or typed:"
-VIEW = "What the right picture shows"
 CLASS = "class {name}"
 NO_CLASS = "a class"
 MEAN = "μ{k}"
