@@ -13,8 +13,6 @@ import numpy as np
 from linclass.figures.numbers import MAX_PLAIN, MIN_PLAIN, SPACE, whole
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from linclass.arrays import ArrayLike
     from linclass.datasets.dataset import Window
     from linclass.figures.theme import Theme
@@ -198,28 +196,9 @@ def heading(text: str, number: str, theme: Theme, size: FigureSize) -> Dict:
     }
 
 
-def variants(window: Window, size: FigureSize, share: float, narrow: float, beside: Dict, below: Dict) -> list[Dict]:
-    """Return how a figure with a plane and two panels arranges itself by its width, for whoever shows it.
-
-    Each is used from so many pixels on: what changes in the layout, and the height as slope times width plus offset,
-    which leaves the plane its shape when the margins are taken off.
-    """
-    high = shape(window)
-    return [
-        _variant(0, below, high / share, 10, size),
-        _variant(narrow * size.font / SCREEN.font, beside, high * share, 8, size),
-    ]
-
-
 def single(slope: float, size: FigureSize) -> Dict:
     """Return the one variant of a figure with one panel of the given height : width."""
     return _variant(0, {}, slope, 8, size)
-
-
-def lowered(variants: Sequence[Dict], pixels: int) -> list[Dict]:
-    """Return variants that leave so much room below the figure where it stands beside another; a phone's stays."""
-    slopes = [(variant, *variant["height"]) for variant in variants]
-    return [v | {"height": [slope, offset - pixels if v["from"] else offset]} for v, slope, offset in slopes]
 
 
 def _variant(start: float, patch: Dict, slope: float, lines: int, size: FigureSize) -> Dict:

@@ -11,19 +11,17 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from linclass.figures import layout
 from linclass.figures.coordinates import decimals, significant, xy
 from linclass.figures.layout import SCREEN, Dict, FigureSize
 from linclass.figures.marks import Arrow, Handle, Line, Mark, Region, Ring, Spot
 from linclass.figures.points import class_label, points
-from linclass.figures.sketch import Sketch
 from linclass.figures.vectors import anchor, arrow_scale, boundary, halfplanes, rule, weight_arrow
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from linclass.base import FloatArray
-    from linclass.datasets.dataset import Dataset, Window
+    from linclass.datasets.dataset import Window
     from linclass.figures.marks import Role
     from linclass.figures.theme import Stroke, Theme
 
@@ -36,7 +34,6 @@ __all__ = [
     "coloured",
     "decimals",
     "fade",
-    "figure",
     "halfplanes",
     "halo",
     "head",
@@ -54,17 +51,6 @@ __all__ = [
 ]
 
 REGION_OPACITY = 0.16
-
-
-def figure(dataset: Dataset, marks: Sequence[Mark], theme: Theme, size: FigureSize = SCREEN) -> Sketch:
-    """Return the plane with its points and marks, in the data set's own window and words."""
-    x, y = layout.plane(dataset.window, theme, dataset.feature_names, size)
-    data = [
-        *traces([m for m in marks if isinstance(m, Region)], dataset.X, dataset.window, theme, size),
-        *points(dataset.X, dataset.y, theme, dataset.class_names, size),
-        *traces([m for m in marks if not isinstance(m, Region)], dataset.X, dataset.window, theme, size),
-    ]
-    return Sketch(data, layout.base(theme, size, xaxis=x, yaxis=y))
 
 
 def traces(marks: Sequence[Mark], X: FloatArray, window: Window, theme: Theme, size: FigureSize = SCREEN) -> list[Dict]:

@@ -1,4 +1,4 @@
-"""The plane with one or two panels beside it: how a run is laid out, and what its frames move."""
+"""Panels beside each other: how a run is laid out, and what its frames move."""
 
 from __future__ import annotations
 
@@ -14,11 +14,9 @@ from linclass.figures.layout import SCREEN
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from linclass.datasets.dataset import Window
     from linclass.figures.layout import Dict, FigureSize
     from linclass.figures.theme import Theme
 
-PLANE_SHARE = 0.6  # of the width, with the panels beside the plane; of the height, with them below
 SLOPE = 0.54  # height : width of panels without a plane
 NARROW_PX = 480  # pixels; below, the panels stand under the plane
 DENSE_VERTICES = 150  # vertices; a curve of more is drawn thin, or its ups and downs merge
@@ -41,32 +39,6 @@ class SidePanel:
         """Return the heading above the axes x<number> and y<number>."""
         result = layout.heading(self.heading, number, theme, size)
         return result | {"x": 1, "xanchor": "right"} if self.ends else result
-
-
-def arrangement(
-    window: Window, names: tuple[str, str], panels: Sequence[SidePanel], alt: str, theme: Theme, size: FigureSize
-) -> Dict:
-    """Return the layout of the plane with its panels: beside it, or below on a narrow screen.
-
-    Panel j = 0, 1 has the axes that `axes(j)` names.
-    """
-    x, y = layout.plane(window, theme, names, size)
-    wide, narrow = beside(len(panels)), below(len(panels))
-    placed: Dict = {
-        "xaxis": x | {"domain": wide["xaxis.domain"], "constraintoward": "left"},
-        "yaxis": y | {"domain": wide["yaxis.domain"], "constraintoward": "top"},
-    }
-    for j, panel in enumerate(panels):
-        number = j + 2
-        placed[f"xaxis{number}"] = panel.x | {"domain": wide[f"xaxis{number}.domain"], "anchor": f"y{number}"}
-        placed[f"yaxis{number}"] = panel.y | {"domain": wide[f"yaxis{number}.domain"], "anchor": f"x{number}"}
-    return layout.base(
-        theme,
-        size,
-        **placed,
-        annotations=[panel.headed(str(j + 2), theme, size) for j, panel in enumerate(panels)],
-        meta={"alt": alt, "variants": layout.variants(window, size, PLANE_SHARE, NARROW_PX, wide, narrow)},
-    )
 
 
 def panels(result: Sequence[SidePanel], alt: str, theme: Theme, size: FigureSize, slope: float = SLOPE) -> Dict:
@@ -110,25 +82,6 @@ def side_by_side(
         annotations=[panel.headed(str(j + 2), theme, size) for j, panel in enumerate(panels)],
         meta={"alt": alt, "variants": variants},
     )
-
-
-def beside(panels: int, share: float = PLANE_SHARE, gap: float = 0.11) -> Dict:
-    """Return the domains of the plane and of its panels to the right of it, `gap` of the width between them."""
-    upright = [[0, 0.94]] if panels == 1 else [[0.6, 0.94], [0, 0.38]]
-    return _domains([0, share], [0, 1], [[share + gap, 1]] * panels, upright)
-
-
-def below(panels: int, share: float = PLANE_SHARE, height: float = 0.25) -> Dict:
-    """Return the domains of the plane and of its panels under it: one wide and so high, or two side by side."""
-    across: list[list[float]] = [[0, 1]] if panels == 1 else [[0, 0.42], [0.58, 1]]
-    return _domains([0, 1], [1 - share, 1], across, [[0, height if panels == 1 else 0.2]] * panels)
-
-
-def _domains(x: list[float], y: list[float], across: list[list[float]], upright: list[list[float]]) -> Dict:
-    result: Dict = {"xaxis.domain": x, "yaxis.domain": y}
-    for j, (horizontal, vertical) in enumerate(zip(across, upright, strict=True)):
-        result |= {f"xaxis{j + 2}.domain": horizontal, f"yaxis{j + 2}.domain": vertical}
-    return result
 
 
 def axes(panel: int) -> Dict:

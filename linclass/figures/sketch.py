@@ -44,7 +44,7 @@ class Sketch:
 
     @property
     def variants(self) -> list[Dict]:
-        """Its arrangements by width (`layout.variants`)."""
+        """Its arrangements by width: a patch of the layout, and the height, from so many pixels on."""
         return list(self.arrangement.get("meta", {}).get("variants", []))
 
     def shaped(self, variants: Sequence[Dict]) -> Self:

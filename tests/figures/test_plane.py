@@ -45,7 +45,6 @@ def test_every_mark_is_drawn_where_it_is(theme: Theme) -> None:
         assert drawn == pytest.approx(expected, abs=1e-3)
         if isinstance(mark, Line | Arrow):
             assert trace["line"]["color"] == theme.stroke(mark.role).colour
-    assert len(plane.figure(data, MARKS, theme).data) == len(MARKS) + 2
 
 
 def test_nothing_to_see_is_one_gap() -> None:
@@ -111,9 +110,3 @@ def test_shown_steps(total: int, focus: int | None) -> None:
         near = range(max(k - frames.FOCUS_STEPS, 0), min(k + frames.FOCUS_STEPS, total) + 1)
         assert set(near) <= set(at)
     assert max(np.diff(at), default=1) <= max(1, -(-total // (frames.MAX_FRAMES - 2 * frames.FOCUS_STEPS - 3)))
-
-
-def test_a_static_plane_is_small() -> None:
-    """200 points, their regions and boundary: under 50 KB."""
-    figure = plane.figure(cases.blobs(200), MARKS, LIGHT)
-    assert cases.kilobytes(figure) < 50
