@@ -8,8 +8,7 @@ from typing import TYPE_CHECKING, TypeAlias
 import numpy as np
 
 if TYPE_CHECKING:
-    from linclass.arrays import ArrayLike, BoolArray
-    from linclass.base import FloatArray, IntArray
+    from linclass.base import FloatArray
     from linclass.datasets.dataset import Window
 
 STRAIGHT = 1e-9  # a turn to the right of less is rounding
@@ -81,15 +80,6 @@ class Partition:
         """Return the share of the window claimed by exactly these classes; without arguments, by nobody."""
         return sum(region.share for region in self.regions if region.claims == tuple(sorted(claims)))
 
-    def locate(self, X: ArrayLike) -> IntArray:
-        """Return the number of the region that holds each row of X, (n,); -1 outside the window."""
-        points = np.asarray(X, dtype=float)
-        result = np.full(len(points), -1)
-        for number, region in enumerate(self.regions):
-            for polygon in region.polygons:
-                result[inside(polygon, points)] = number
-        return result
-
 
 def is_convex(region: DecisionRegion) -> bool:
     """Return whether the region is one piece without a dent: walking around it, one never turns right.
@@ -103,14 +93,3 @@ def is_convex(region: DecisionRegion) -> bool:
     after = np.roll(sides, -1, axis=0)
     turns = sides[:, 0] * after[:, 1] - sides[:, 1] * after[:, 0]
     return bool((turns >= -STRAIGHT).all())
-
-
-def inside(polygon: FloatArray, points: FloatArray) -> BoolArray:
-    """Return which points (n, 2) lie in it, (n,) bool: a ray to the right leaves it an odd number of times."""
-    x, y = points[:, :1], points[:, 1:]
-    (x_a, y_a), (x_b, y_b) = polygon.T, np.roll(polygon, -1, axis=0).T
-    crosses = (y_a > y) != (y_b > y)
-    with np.errstate(divide="ignore", invalid="ignore"):  # level edges cross no level ray
-        to_the_right = x < x_a + (y - y_a) / (y_b - y_a) * (x_b - x_a)
-    odd: BoolArray = (crosses & to_the_right).sum(axis=1) % 2 == 1
-    return odd

@@ -11,7 +11,6 @@ from numpy.testing import assert_allclose
 from linclass import checks
 from linclass.base import Classifier, LinearRule
 from linclass.models.multiclass import OneVsOne, OneVsRest, OutputCode
-from linclass.regions.partition import inside
 from tests.models.tiny_rules import with_weights
 
 if TYPE_CHECKING:
@@ -102,6 +101,25 @@ def assert_covers_window(partition: Partition, tolerance: float = 1e-9) -> None:
     assert len({region.claims for region in partition.regions}) == len(partition.regions)
 
 
+def inside(polygon: Any, points: Any) -> Any:
+    """Return which points (n, 2) lie in it, (n,) bool: a ray to the right leaves it an odd number of times."""
+    x, y = points[:, :1], points[:, 1:]
+    (x_a, y_a), (x_b, y_b) = polygon.T, np.roll(polygon, -1, axis=0).T
+    crosses = (y_a > y) != (y_b > y)
+    with np.errstate(divide="ignore", invalid="ignore"):  # level edges cross no level ray
+        to_the_right = x < x_a + (y - y_a) / (y_b - y_a) * (x_b - x_a)
+    return (crosses & to_the_right).sum(axis=1) % 2 == 1
+
+
+def located(partition: Partition, X: Any) -> Any:
+    """Return the number of the region that holds each row of X, (n,); -1 outside the window."""
+    result = np.full(len(X), -1)
+    for number, region in enumerate(partition.regions):
+        for polygon in region.polygons:
+            result[inside(polygon, X)] = number
+    return result
+
+
 def holders(partition: Partition, X: Any) -> Any:
     """Return how many polygons hold each row of X, (n,)."""
     polygons = [polygon for region in partition.regions for polygon in region.polygons]
@@ -126,4 +144,4 @@ def assert_agrees(partition: Partition, rule: Any, X: Any, margin: float = 1e-9)
     """Each point off the boundaries lies in exactly one polygon, and that region's claims are what the rule says."""
     X = X[distance_to_boundaries(partition, X) > margin]
     assert (holders(partition, X) == 1).all()
-    assert [partition.regions[i].claims for i in partition.locate(X)] == claims_of(rule, X)
+    assert [partition.regions[i].claims for i in located(partition, X)] == claims_of(rule, X)

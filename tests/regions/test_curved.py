@@ -25,6 +25,7 @@ from tests.regions.cases import (
     claims_of,
     distance_to_boundaries,
     gaussian_rule,
+    located,
     points_in,
 )
 
@@ -73,7 +74,7 @@ def test_ten_classes_disagree_only_under_a_chord(seed: int) -> None:
     rule = gaussian_rule(seed, 10)
     partition = regions(rule, WINDOW)
     X = points_in(WINDOW, 4000, seed)
-    held = [partition.regions[i].claims for i in partition.locate(X)]
+    held = [partition.regions[i].claims for i in located(partition, X)]
     wrong = np.array([a != b for a, b in zip(held, claims_of(rule, X), strict=True)])
     assert wrong.mean() < 1e-3
     assert (distance_to_boundaries(partition, X[wrong]) <= SAG / 2).all()  # the square is 2 wide, the window 1
@@ -163,7 +164,7 @@ def test_too_many_rough_cells_are_divided_less_and_all_alike() -> None:
     partition = regions(rule, SQUARE)
     assert_covers_window(partition)
     places = points_in(SQUARE, 20_000)
-    wrong = np.array([region.claims[0] for region in partition.regions])[partition.locate(places)] != rule.predict(
+    wrong = np.array([region.claims[0] for region in partition.regions])[located(partition, places)] != rule.predict(
         places
     )
     upper = places[:, 1] > 0

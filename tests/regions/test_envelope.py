@@ -16,7 +16,7 @@ from linclass.base import LinearRule
 from linclass.models.least_squares import LeastSquaresClassifier
 from linclass.models.multiclass import OneVsRest
 from linclass.regions import regions
-from tests.regions.cases import claims_of, linear_rules, points_in
+from tests.regions.cases import claims_of, linear_rules, located, points_in
 
 
 def exact_shares(W: Any, w0: Any, window: Any) -> list[float]:
@@ -135,7 +135,7 @@ def test_lines_of_every_kind_close_far_from_the_origin(seed: int, K: int, offset
         partition = regions(rule, window)
         assert sum(region.share for region in partition.regions) == pytest.approx(1, abs=1e-9)
         X = points_in(window, 40, seed)
-        here = [partition.regions[i].claims for i in partition.locate(X)]
+        here = [partition.regions[i].claims for i in located(partition, X)]
         assert sum(a != b for a, b in zip(here, claims_of(rule, X), strict=True)) <= 1  # one within rounding of a line
 
 
