@@ -390,18 +390,6 @@ def declared(settings: type | Any) -> dict[str, Field]:
     return {f.name: f.metadata["field"] for f in fields(settings) if "field" in f.metadata}
 
 
-def checked(settings: Any) -> Any:
-    """Return settings whose every value is one of its field's; raise ValueError naming the first that is not."""
-    for name, kind in declared(settings).items():
-        try:
-            value = kind.check(getattr(settings, name))
-        except ValueError as error:
-            raise ValueError(f"{name}: {error}.") from error
-        if value != getattr(settings, name):
-            raise ValueError(f"{name}: {value!r} is kept in another form than {getattr(settings, name)!r}.")
-    return settings
-
-
 def check_number(value: Any, kind: type[float], low: float, high: float) -> float:
     """Return a number of a range as an int or a float; raise ValueError for anything else."""
     is_in_range = isinstance(value, (int, float)) and not isinstance(value, bool) and low <= value <= high

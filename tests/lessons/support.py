@@ -10,6 +10,7 @@ import numpy as np
 
 from linclass import datasets
 from linclass.datasets.dataset import Dataset
+from linclass.declare import declared
 from linclass.figures.marks import Line
 from linclass.figures.theme import THEMES
 from linclass.lessons import study_cache
@@ -240,3 +241,15 @@ def words(seen: Any) -> str:
     if isinstance(seen, dict):
         return " ".join(words(value) for value in seen.values())
     return " ".join(words(value) for value in seen) if isinstance(seen, list | tuple) else ""
+
+
+def checked(settings: Any) -> Any:
+    """Return settings whose every value is one of its field's; raise ValueError naming the first that is not."""
+    for name, kind in declared(settings).items():
+        try:
+            value = kind.check(getattr(settings, name))
+        except ValueError as error:
+            raise ValueError(f"{name}: {error}.") from error
+        if value != getattr(settings, name):
+            raise ValueError(f"{name}: {value!r} is kept in another form than {getattr(settings, name)!r}.")
+    return settings

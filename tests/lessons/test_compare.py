@@ -16,7 +16,7 @@ from linclass.figures.theme import LIGHT, METHODS
 from linclass.lessons.blocks import Block, Picture, Prose, Table
 from linclass.lessons.compare import LESSON
 from linclass.lessons.compare.partitions import partition, rough_boundaries
-from linclass.lessons.compare.rules import FIRST, KINDS, NAMES
+from linclass.lessons.compare.rules import BAYES, FIRST, KINDS
 from linclass.lessons.compare.settings import LINES, Settings
 from linclass.lessons.compare.study import Result, Run
 from linclass.lessons.compare.texts import page as texts
@@ -34,6 +34,7 @@ if TYPE_CHECKING:
     from linclass.lessons.state import Scene
 
 DEFAULTS = Settings()
+EVERY_RULE = (*KINDS, BAYES)
 WITH_A_LINE = {"least_squares", "fisher", "logistic", "perceptron", "svm", "lda"}
 
 
@@ -61,15 +62,15 @@ def drawn(marks: Iterable[Mark], role: str) -> list[Line]:
 @pytest.mark.parametrize("case", AWKWARD)
 def test_every_rule_on_awkward_data(case: str) -> None:
     """All rules at once, with half of the points kept for the test, answer awkward points with numbers or reasons."""
-    settings = Settings(rules=NAMES, split=Split(50, 0))
+    settings = Settings(rules=EVERY_RULE, split=Split(50, 0))
     seen = shown(LESSON, replace(LESSON.opening, points=AWKWARD[case], settings=settings, view="errors"))
     if "missing" not in seen:
         run = LESSON.study(AWKWARD[case], settings)
-        assert {result.name for result in run.results} | set(run.failed) == set(NAMES)
+        assert {result.name for result in run.results} | set(run.failed) == set(EVERY_RULE)
         assert not {result.name for result in run.results} & set(run.failed)
 
 
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", EVERY_RULE)
 @pytest.mark.parametrize("data", ["elongated", "collinear"])
 def test_each_rule_alone(name: str, data: str) -> None:
     """Each rule can be the only one, painted on the plane, with two classes and with three."""
@@ -172,7 +173,7 @@ def test_the_page_opens_on_the_outlier_that_least_squares_follows() -> None:
 def test_the_lines_are_the_boundaries(share: int) -> None:
     """Every drawn line is where its rule changes its mind, and bears its name once; test points are ringed."""
     data = made("elongated")
-    chosen = Settings(rules=tuple(name for name in NAMES if name in WITH_A_LINE), split=Split(share, 0))
+    chosen = Settings(rules=tuple(name for name in EVERY_RULE if name in WITH_A_LINE), split=Split(share, 0))
     marks = plane(data, chosen).marks
     results = {result.name: result for result in LESSON.study(data, chosen).results}
     for name in WITH_A_LINE:
@@ -188,7 +189,7 @@ def test_the_lines_are_the_boundaries(share: int) -> None:
 @pytest.mark.parametrize("live", [True, False])
 def test_the_painted_rule(name: str, live: bool) -> None:
     """The regions of one rule are painted at rest; of the neighbours only the boundary during a drag."""
-    rules = tuple(n for n in NAMES if n in (*FIRST, "qda"))
+    rules = tuple(n for n in EVERY_RULE if n in (*FIRST, "qda"))
     marks = plane(made("blobs"), Settings(rules=rules, regions=name), live).marks
     painted = {mark.claims for mark in marks if isinstance(mark, Region)}
     assert painted == (set() if live and name == "neighbours" else {(0,), (1,)})
@@ -224,7 +225,7 @@ def test_a_method_looks_as_on_every_page(scene: Scene[Settings]) -> None:
     """Whatever line the plane draws of a rule has that method's role, and bears no other's name."""
     run = LESSON.study(scene.dataset, scene.settings)
     lines = [m for m in LESSON.plane(run, ViewOptions(scene.view, LIGHT)).marks if isinstance(m, Line)]
-    roles = {texts.SHORT[name]: name for name in NAMES}
+    roles = {texts.SHORT[name]: name for name in EVERY_RULE}
     assert all(roles[line.label] == line.role for line in lines if line.label)
     assert run.several or {line.role for line in lines} <= {"bayes", *METHODS}
 

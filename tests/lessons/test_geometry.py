@@ -10,7 +10,6 @@ import pytest
 from linclass import datasets, separability
 from linclass.datasets import Recipe, Window
 from linclass.datasets.dataset import MAX_COORDINATE, Dataset
-from linclass.declare import checked
 from linclass.figures.marks import Handle, Line, Ring
 from linclass.lessons import address
 from linclass.lessons.geometry import LESSON
@@ -22,7 +21,7 @@ from linclass.lessons.lesson import Plane, PlaneDrag, State
 from linclass.lessons.numbers import decimal, latex
 from linclass.lessons.sides import Sides
 from linclass.numerics.distance import distance
-from tests.lessons.support import AWKWARD, look_at, points, shown, words
+from tests.lessons.support import AWKWARD, checked, look_at, points, shown, words
 
 [BRING] = LESSON.actions
 CODES = [view.code for view in LESSON.views]

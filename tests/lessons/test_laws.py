@@ -16,7 +16,7 @@ import pytest
 from linclass import datasets, lessons
 from linclass.catalog import PAGES
 from linclass.datasets import GENERATORS, Recipe
-from linclass.declare import Among, Choice, Field, Hidden, Number, Numbers, Several, Switch, checked, declared
+from linclass.declare import Among, Choice, Field, Hidden, Number, Numbers, Several, Switch, declared
 from linclass.figures.theme import THEMES
 from linclass.lessons import address, study_cache
 from linclass.lessons.lesson import Lesson, Missing, State
@@ -24,7 +24,18 @@ from linclass.lessons.sides import Sides, SidesField
 from linclass.lessons.split import Split, SplitField
 from linclass.wire import text_json
 from tests.lessons import claims
-from tests.lessons.support import AWKWARD, MAX_PIECES, RUN_CACHE, look_at, points_of, shown, studied, words, worked
+from tests.lessons.support import (
+    AWKWARD,
+    MAX_PIECES,
+    RUN_CACHE,
+    checked,
+    look_at,
+    points_of,
+    shown,
+    studied,
+    words,
+    worked,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping

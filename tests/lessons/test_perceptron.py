@@ -11,7 +11,6 @@ import pytest
 
 from linclass import datasets
 from linclass.datasets import Recipe
-from linclass.declare import checked
 from linclass.figures.marks import Arrow, Handle, Line, Region, Ring, Spot
 from linclass.figures.theme import LIGHT
 from linclass.lessons.blocks import Picture
@@ -27,7 +26,7 @@ from linclass.lessons.split import Split
 from linclass.lessons.texts import shared as common
 from linclass.models.perceptron import VARIANTS, Perceptron, errors
 from linclass.separability import Separability
-from tests.lessons.support import AWKWARD, look_at, points, shown, words
+from tests.lessons.support import AWKWARD, checked, look_at, points, shown, words
 
 if TYPE_CHECKING:
     from linclass.datasets import Dataset

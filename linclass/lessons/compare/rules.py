@@ -84,5 +84,4 @@ KINDS: dict[str, Kind] = {
     "qda": Kind(_always(QuadraticDiscriminantAnalysis), _always(QuadraticDiscriminantAnalysis), "qda"),
     NEIGHBOURS: Kind(_neighbours, _neighbours, "neighbours"),
 }
-NAMES = (*KINDS, BAYES)
 FIRST = ("least_squares", "fisher", "logistic", "perceptron", "svm", NEIGHBOURS, BAYES)
