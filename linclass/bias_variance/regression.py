@@ -18,7 +18,6 @@ import numpy as np
 if TYPE_CHECKING:
     from linclass.base import FloatArray
 
-METHODS = ("fixed", "constant", "line", "cubic", "interpolation")
 DEGREES = {"constant": 0, "line": 1, "cubic": 3}
 
 

@@ -19,7 +19,6 @@ from linclass.course.deck_schema import (
     MAX_CHAPTERS,
     MAX_MISTAKES,
     Mistake,
-    link_text,
     target_of,
     unsafe,
 )
@@ -45,19 +44,6 @@ def read(text: str, deck: Deck) -> tuple[Deck, tuple[Mistake, ...]]:
         if len(mistakes) == MAX_MISTAKES:
             return _cleaned(deck), (*mistakes, Mistake(number, texts.MORE_LINES))
     return _cleaned(deck), tuple(mistakes)
-
-
-def write(deck: Deck) -> str:
-    """Return the lines of a deck; texts and images of a deck have none."""
-    lines: list[str] = []
-    for chapter in deck.chapters:
-        lines += [f"# {chapter.title}"] if chapter.title else []
-        for stop in chapter.stops:
-            if stop.target is not None:
-                named = str(stop.target) if isinstance(stop.target, Place) else link_text(stop.target)
-                parts = [stop.title.replace("|", "/"), named, stop.source.replace("|", "/")]
-                lines.append(" | ".join(parts if parts[2] else parts[:2]))
-    return "\n".join(lines) + "\n" if lines else ""
 
 
 def _with_line(deck: Deck, line: str) -> Deck:

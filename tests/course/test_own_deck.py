@@ -102,14 +102,6 @@ def test_lines_are_bounded() -> None:
     assert deck_lines.read("x" * 500_000, own_deck.empty())[0].stops == ()
 
 
-def test_lines_are_written_as_they_are_read() -> None:
-    """A written deck gives the same stops when it is read."""
-    deck = made()
-    again, mistakes = deck_lines.read(deck_lines.write(deck), own_deck.empty("Mine"))
-    assert mistakes == ()
-    assert again == deck
-
-
 def test_a_stop_moves_past_every_other() -> None:
     """Up and down through the chapters, and back; at the ends nothing changes; no stop is lost."""
     deck = made()

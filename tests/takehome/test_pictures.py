@@ -22,7 +22,6 @@ from linclass.takehome.documents.rich_text import (
     MAX_CHARACTER_WIDTH,
     first_words,
     joined,
-    latex_as_text,
     lines,
     markdown_as_text,
     pieces,
@@ -228,7 +227,7 @@ def test_a_link_that_is_too_long_for_a_code_is_left_out_of_it() -> None:
 )
 def test_a_formula_as_text(formula: str, text: str) -> None:
     """Indices, powers and fractions are written as Unicode has them."""
-    assert latex_as_text(formula).replace("(‖w‖)", "‖w‖") == text
+    assert markdown_as_text(f"${formula}$").replace("(‖w‖)", "‖w‖") == text
 
 
 def test_a_long_word_is_broken() -> None:

@@ -173,11 +173,6 @@ def _words(markdown: str) -> str:
     return html.unescape(ESCAPED.sub(r"\1", text))
 
 
-def latex_as_text(source: str) -> str:
-    """Return a formula as one line of Unicode: fractions as (a)/(b), indices where there are letters for them."""
-    return _unmarked(_marked_latex(source))
-
-
 def _marked_latex(source: str) -> str:
     """Return a formula as one line of Unicode, scripts without letters of their own between marks."""
     tokens = TOKEN.findall(re.sub(r"\\(?:begin|end)\{[a-z]*matrix\}", "", source))

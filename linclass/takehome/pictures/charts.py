@@ -23,7 +23,6 @@ if TYPE_CHECKING:
 KINDS = ("scatter", "bar")
 TICKS = 5  # on an axis that asks for no number of them
 PADDING_SHARE = 0.05  # of the span, around values on an axis without a range
-WORDS = {"lines", "markers", "text"}
 
 
 class Unwritable(ValueError):  # noqa: N818 - it says what can't be written
