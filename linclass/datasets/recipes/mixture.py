@@ -30,10 +30,6 @@ class Mixture:
     covs: FloatArray
     weights: FloatArray
 
-    def density(self, X: ArrayLike) -> FloatArray:
-        """Return p(x) for each row of X (n, 2)."""
-        return np.exp(self.log_density(X))
-
     def log_density(self, X: ArrayLike) -> FloatArray:
         """Return ln p(x) for each row of X (n, 2), by the log-sum-exp rule so that far points do not underflow."""
         away = np.asarray(X, dtype=float)[:, None, :] - self.means  # (n, M, 2)
