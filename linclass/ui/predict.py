@@ -23,7 +23,7 @@ from linclass.lessons.question import (
 )
 from linclass.session.events import BeganTask
 from linclass.session.prediction_events import BeganToPredict, Guessed, Locked, Revealed, StoppedPredicting, TookTwin
-from linclass.ui import sessions, widget_values
+from linclass.ui import into_view, sessions, widget_values
 from linclass.ui.texts import predict as texts
 
 if TYPE_CHECKING:
@@ -33,6 +33,8 @@ if TYPE_CHECKING:
     from linclass.session.frame import Frame
     from linclass.session.prediction import Prediction
     from linclass.session.session import Session
+
+OUTCOME, ANSWERS = "guess_outcome", "answers"  # keys of what is said of a guess, and of the buttons below it
 
 
 def codes(lesson: AnyLesson, asked: str = "") -> list[str]:
@@ -104,8 +106,18 @@ def panel(lesson: AnyLesson, frame: Frame) -> None:
         st.markdown(displayed(question.ask))
         if not prediction.is_revealed:  # then the sentence of the gap says what was guessed
             _guess(lesson, frame, prediction, question)
-        _outcome(frame, prediction, question)
+        with st.container(key=OUTCOME, gap="xsmall"):
+            _outcome(frame, prediction, question)
         _buttons(lesson, prediction)
+        _bring_into_view(lesson, prediction)
+
+
+def _bring_into_view(lesson: AnyLesson, prediction: Prediction) -> None:
+    """Scroll to what is said of the guess, and to the buttons below it."""
+    stage = "revealed" if prediction.is_revealed else "locked" if prediction.is_locked else "open"
+    into_view.mount(
+        f"{lesson.slug}.{ANSWERS}", f"{prediction.code} {stage}", *([] if stage == "open" else [ANSWERS, OUTCOME])
+    )
 
 
 def _choice(lesson: AnyLesson, prediction: Prediction) -> None:
@@ -215,7 +227,7 @@ def _button(
 
 
 def _buttons(lesson: AnyLesson, prediction: Prediction) -> None:
-    with st.container(key="answers", horizontal=True, gap="xsmall"):
+    with st.container(key=ANSWERS, horizontal=True, gap="xsmall"):
         if prediction.is_open:
             _button(lesson, texts.LOCK, "lock", Locked(), is_main=True)
         if not prediction.is_revealed:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from typing import TYPE_CHECKING
 
 import streamlit as st
@@ -13,7 +14,7 @@ from linclass.lessons.numbers import decimal
 from linclass.lessons.texts import by_hand as texts
 from linclass.session.events import ChoseStep
 from linclass.session.frame import evaluate
-from linclass.ui import page_frame, sessions, widget_values
+from linclass.ui import into_view, page_frame, sessions, widget_values
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
@@ -21,6 +22,11 @@ if TYPE_CHECKING:
     from linclass.lessons.by_hand import Exercise, ExercisePart, Field, Judgement
     from linclass.lessons.lesson import AnyLesson
 
+GIVENS, JUDGEMENT, SUBMIT = (
+    "givens",
+    "judgement",
+    "submit",
+)  # keys of what is given, of what is said of a part, of the button
 ANSWERS = "by_hand.answers"  # which exercise was answered last, and what was typed there
 
 
@@ -30,8 +36,23 @@ def show(lesson: AnyLesson, block: Worksheet) -> None:
     answers = _right(exercise) if block.is_done else _typed(lesson, exercise)
     judgements = by_hand.judge(exercise, answers) if block.is_done or _is_checked(lesson, exercise) else None
     with st.container(key="worksheet"):
-        st.markdown(f"**{exercise.title}.** {exercise.givens}")
+        with st.container(key=GIVENS):
+            st.markdown(f"**{exercise.title}.** {exercise.givens}")
         _form(lesson, block, answers, judgements)
+        _bring_into_view(lesson, block, answers, judgements)
+
+
+def _bring_into_view(
+    lesson: AnyLesson, block: Worksheet, answers: Mapping[str, str], judgements: Sequence[Judgement] | None
+) -> None:
+    """Scroll to what is said of the answers and to the button, and from there to the next exercise."""
+    submit = _key(lesson, SUBMIT)
+    sentences = [f"{JUDGEMENT}.{n}" for n, judgement in enumerate(judgements or ()) if judgement.sentence]
+    parts = (
+        [GIVENS] if judgements is None else [*sentences[-1:], submit] if block.is_done else [submit, *sentences[-1:]]
+    )
+    checked = "" if judgements is None else json.dumps(answers)
+    into_view.mount(submit, f"{block.exercise.step} {block.is_done} {checked}", *parts)
 
 
 def _form(
@@ -40,11 +61,11 @@ def _form(
     with st.form(_key(lesson, "form"), border=False):
         for n, part in enumerate(block.exercise.parts):
             _fields(lesson, part, answers)
-            with st.container():  # the place stays, whether something is said or not
+            with st.container(key=f"{JUDGEMENT}.{n}"):  # the place stays, whether something is said or not
                 if judgements is not None and judgements[n].sentence:
                     _say(judgements[n])
         label = texts.NEXT if block.is_done else texts.CHECK
-        st.form_submit_button(label, key=_key(lesson, "submit"), on_click=_submitted, args=(lesson,))
+        st.form_submit_button(label, key=_key(lesson, SUBMIT), on_click=_submitted, args=(lesson,))
 
 
 def _say(judgement: Judgement) -> None:

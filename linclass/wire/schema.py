@@ -441,6 +441,14 @@ class NavigationState(TypedDict):
     deck: str  # a course that the browser had stored, or that another tab has changed; empty where Python has it
 
 
+class IntoViewData(TypedDict):
+    """The data of the component that scrolls the newest parts of a page into view."""
+
+    key: str
+    stamp: str  # another one: the parts are new
+    parts: Sequence[str]  # the keys of their elements, the most important one last
+
+
 # ---- a figure: its data are three lines, a stamp, what is the same for all figures, and the picture
 
 StepName: TypeAlias = str  # the number of a step in decimal digits

@@ -90,15 +90,15 @@ CUT_OFF = """() => {  // texts of which something does not show, unless what is 
   return [...texts.map((text) => `"${text.textContent.trim().slice(0, 40)}" is cut off`),
     ...wide.map((part) => `${part.className.slice(0, 30)} scrolls sideways`)];
 }"""
-STAYING = """async () => {  // the share of the screen that the plane takes where the page is scrolled
+STAYING = """async () => {  // the lower edge of a plane that stays, and how far down parts are scrolled
   const main = document.querySelector(".stMain");
   const plane = document.querySelector(".st-key-halves > :has(> .st-key-plane)");
-  if (!plane || getComputedStyle(plane).position !== "sticky") return 0;
+  if (!plane || getComputedStyle(plane).position !== "sticky") return [0, 0];
   main.scrollTo(0, main.scrollHeight / 2);
   await new Promise(requestAnimationFrame);
   const { bottom } = plane.getBoundingClientRect();
   main.scrollTo(0, 0);
-  return Math.max(0, bottom) / innerHeight;
+  return [Math.max(0, bottom), Number.parseFloat(getComputedStyle(main).scrollPaddingTop)];
 }"""
 
 
@@ -108,7 +108,10 @@ def faults(page: Page, size: ViewportSize) -> list[str]:
     result: list[str] = []
     for question in (TOO_LOW, WRITTEN_OVER, OVERLAPPING, CUT_OFF):
         result += page.evaluate(question)
-    staying: float = page.evaluate(STAYING)
+    edge, padding = page.evaluate(STAYING)
+    if edge > padding:
+        result.append(f"the plane covers {edge - padding:.0f} px of what is scrolled into view")
+    staying = edge / size["height"]
     if staying > (STAYS["most"] if size["height"] >= STAYS["from"] else 0):
         result.append(f"the plane stays on {staying:.0%} of the screen")
     return sorted(set(result))

@@ -75,6 +75,10 @@ RESTED_S = 0.2  # that a finger rests on a handle before it drags it
 FURTHER = 6  # presses of an arrow key, and one more for each further guess
 FURTHER_GUESSES = 9  # of each kind in each way, in the long run
 MAX_TABS = 80  # to any part of a page
+UNCOVERED = """part => [...part.querySelectorAll("p")].filter((text) => text.offsetWidth > 0).every((text) => {
+  const { left, top, bottom } = text.getBoundingClientRect();
+  return [top + 2, bottom - 2].every((y) => part.contains(document.elementFromPoint(left + 2, y)));
+})"""
 HANDLES = {LineAnswer: (0.2, 0.85), DirectionAnswer: (0.74, 0.5), PlaceAnswer: (0.2, 0.85)}  # as shares of the plane
 
 
@@ -176,6 +180,15 @@ def guess(page: Page, way: str, question: AnyQuestion, slug: str, n: int = 0) ->
             settle(page)
 
 
+def expect_in_view(page: Page) -> None:
+    """Nothing cuts off or covers what is said of a guess and the buttons below, and the focus is in the panel."""
+    for part in ("answers", "guess_outcome"):
+        shown = page.locator(f".st-key-question .st-key-{part}")
+        expect(shown).to_be_in_viewport(ratio=0.99)
+        assert shown.evaluate(UNCOVERED)
+    assert page.evaluate("document.activeElement.closest('.st-key-question') !== null")
+
+
 def seen(page: Page) -> str:
     """Return what the panel says."""
     return page.locator(".st-key-question").inner_text()
@@ -230,7 +243,10 @@ def check(said: str, slug: str, code: str, named: dict[str, str], n: int = 0) ->
 
 @pytest.mark.parametrize(("slug", "code", "way"), CASES)
 def test_a_guess_is_made_stands_and_is_measured(app: str, open_page: OpenPage, slug: str, code: str, way: str) -> None:
-    """Nothing else is used than a mouse, a finger or the keyboard; the gap is the one computed again, after F5 too."""
+    """Nothing else is used than a mouse, a finger or the keyboard; the gap is the one computed again, after F5 too.
+
+    What is said of a guess and the next buttons come into view, and the focus stays in the panel.
+    """
     question, asks = asked(slug, code)
     is_touch = way == "touch"
     screen = {"width": 390, "height": 844} if is_touch else {"width": 1280, "height": 720}
@@ -242,7 +258,9 @@ def test_a_guess_is_made_stands_and_is_measured(app: str, open_page: OpenPage, s
     assert address.GUESS in query(page)
     assert query(page)[address.LOCKED] == "1"
     assert texts.LOCKED in seen(page)
+    expect_in_view(page)
     press(page, way, texts.REVEAL)
+    expect_in_view(page)
     said, named = seen(page), query(page)
     assert named[address.REVEALED] == "1"
     assert address.HIDE not in named

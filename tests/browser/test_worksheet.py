@@ -45,9 +45,10 @@ def type_into(page: Page, label: str, text: str) -> None:
 def test_a_step_is_computed_by_keyboard_alone(app: str, open_page: OpenPage) -> None:
     """From the page's opening: the view, nice points, sum, side, weights with a slip that is named, and the next step.
 
-    Enter checks in any field, and the focus stays in it; the plane shows the update only after the right answer.
+    Enter checks in any field, and the focus stays in it; the plane shows the update only after the right answer. What
+    is said of it comes into view with the button below, and after that the next exercise from its top.
     """
-    page = open_page(f"{app}/perceptron")
+    page = open_page(f"{app}/perceptron", viewport={"width": 1280, "height": 720})
     tab_to(page, "^Update")
     for _ in range(5):
         page.keyboard.press("ArrowRight")
@@ -83,8 +84,11 @@ def test_a_step_is_computed_by_keyboard_alone(app: str, open_page: OpenPage) -> 
     expect(sheet.get_by_test_id("stAlert")).to_have_count(3)
     settle(page)
     assert page.evaluate(FOCUSED).startswith("w₀")
+    expect(sheet.get_by_test_id("stAlert").last).to_be_in_viewport(ratio=0.99)
+    expect(sheet.get_by_role("button", name=texts.NEXT)).to_be_in_viewport(ratio=0.99)
     page.keyboard.press("Enter")
     expect(sheet).to_contain_text("Update 2, point")
     expect(page).to_have_url(re.compile("step=2"))
+    expect(sheet.locator(".st-key-givens")).to_be_in_viewport(ratio=0.99)
     for field in sheet.get_by_role("textbox").all():
         expect(field).to_have_value("")

@@ -361,6 +361,13 @@ export interface NavigationState {
   deck: string; // a course that the browser had stored, or that another tab has changed; empty where Python has it
 }
 
+// The data of the component that scrolls the newest parts of a page into view.
+export interface IntoViewData {
+  key: string;
+  stamp: string; // another one: the parts are new
+  parts: readonly string[]; // the keys of their elements, the most important one last
+}
+
 // ---- a figure: its data are three lines, a stamp, what is the same for all figures, and the picture
 
 export type StepName = string; // the number of a step in decimal digits

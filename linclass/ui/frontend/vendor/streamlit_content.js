@@ -1,9 +1,17 @@
 // @ts-check
-// The element of Streamlit's page that holds all that can be seen by scrolling.
+// The elements of Streamlit's page: the one that holds all that can be seen by scrolling, and those that have a key.
 
 const CONTENT = '[data-testid="stMainBlockContainer"]';
 
 /** Return the height of all that the page shows, in pixels; 0 before there is a page. */
 export function contentHeight() {
   return Math.ceil(document.querySelector(CONTENT)?.scrollHeight ?? 0);
+}
+
+/**
+ * The element that Python has given a key: Streamlit makes a class of it, with a hyphen for all but letters and digits.
+ * @type {(key: string) => HTMLElement | null}
+ */
+export function keyed(key) {
+  return document.querySelector(`.st-key-${key.replace(/[^a-zA-Z0-9_-]/g, "-")}`);
 }

@@ -1,0 +1,35 @@
+"""A component that scrolls the newest parts of a page into view, and keeps the keyboard's focus there."""
+
+from __future__ import annotations
+
+import functools
+from typing import TYPE_CHECKING, Any
+
+from linclass.ui import components
+from linclass.wire.encode import to_json
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from linclass.wire import schema
+
+
+def mount(key: str, stamp: str, *parts: str) -> None:
+    """Mount the component behind the parts; with the stamp with which it is mounted first nothing is scrolled.
+
+    Parameters
+    ----------
+    key : str
+    stamp : str
+        Another one: the parts are new.
+    parts : str
+        The keys of containers and buttons, the most important one last: it is in view whatever room there is. It has
+        the focus next where the button that was pressed is gone.
+    """
+    data: schema.IntoViewData = {"key": key, "stamp": stamp, "parts": parts}
+    _component()(key=f"into_view.{key}", data=to_json(data), width="content", height="content")
+
+
+@functools.cache
+def _component() -> Callable[..., Any]:
+    return components.component("into_view", '<div class="into-view"></div>')
