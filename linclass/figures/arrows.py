@@ -60,6 +60,11 @@ def labelled_beside(vector: FloatArray, window: Window, inside: FloatArray | Non
     return np.vstack([vector, GAP, middle + LABEL_DISTANCE * side(window) * aside])
 
 
+def labelled_at(vector: FloatArray, place: FloatArray) -> FloatArray:
+    """Return the same with the middle of the label at a place (2,)."""
+    return np.vstack([vector, GAP, place]) if len(vector) else NO_POINTS
+
+
 def side(window: Window) -> float:
     """Return the length of the window's shorter side."""
     return min(window.x_max - window.x_min, window.y_max - window.y_min)

@@ -90,6 +90,19 @@ CUT_OFF = """() => {  // texts of which something does not show, unless what is 
   return [...texts.map((text) => `"${text.textContent.trim().slice(0, 40)}" is cut off`),
     ...wide.map((part) => `${part.className.slice(0, 30)} scrolls sideways`)];
 }"""
+CROSSED = """() => [...document.querySelectorAll(".lc-plot:has(.main-svg)")].filter((plot) => plot.offsetWidth)
+  .flatMap((plot) => {  // labels of arrows that lie on an arrow
+    const arrows = [...plot.querySelectorAll(".scatterlayer .trace:has(.textpoint):has(.js-line):has(.point)")];
+    const along = arrows.flatMap((arrow) => {
+      const line = arrow.querySelector(".js-line"), [length, screen] = [line.getTotalLength(), line.getScreenCTM()];
+      return Array.from({ length: 101 }, (_, k) => line.getPointAtLength((k * length) / 100).matrixTransform(screen));
+    });
+    const labels = arrows.flatMap((arrow) => [...arrow.querySelectorAll(".textpoint text")]);
+    return labels.filter((label) => {
+      const { left, right, top, bottom } = label.getBoundingClientRect();
+      return along.some(({ x, y }) => x > left + 1 && x < right - 1 && y > top + 3 && y < bottom - 3);
+    }).map((label) => `an arrow crosses "${label.textContent}"`);
+  })"""
 STAYING = """async () => {  // the lower edge of a plane that stays, and how far down parts are scrolled
   const main = document.querySelector(".stMain");
   const plane = document.querySelector(".st-key-halves > :has(> .st-key-plane)");
@@ -106,7 +119,7 @@ def faults(page: Page, size: ViewportSize) -> list[str]:
     """Return what is wrong with the page on a screen of this size."""
     resize(page, size)
     result: list[str] = []
-    for question in (TOO_LOW, WRITTEN_OVER, OVERLAPPING, CUT_OFF):
+    for question in (TOO_LOW, WRITTEN_OVER, OVERLAPPING, CUT_OFF, CROSSED):
         result += page.evaluate(question)
     edge, padding = page.evaluate(STAYING)
     if edge > padding:

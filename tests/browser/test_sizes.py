@@ -19,7 +19,12 @@ if TYPE_CHECKING:
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
-ORDINARY = {("perceptron", "run"), ("winnow", "hand"), ("classes", "all")}  # panels; a form; the longest headings
+ORDINARY = {  # panels; labelled arrows; a form; the longest headings
+    ("perceptron", "run"),
+    ("perceptron", "update"),
+    ("winnow", "hand"),
+    ("classes", "all"),
+}
 VIEWS = [
     pytest.param(slug, view.code, marks=() if (slug, view.code) in ORDINARY else pytest.mark.thorough)
     for slug in LESSONS

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import json
+import re
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import numpy as np
 import pytest
 
+from linclass import lessons
 from linclass.figures import perceptron
 from linclass.figures.theme import DARK, LIGHT
+from linclass.lessons import study_cache
 from linclass.models.perceptron import VARIANTS, Perceptron
 
 from .cases import kilobytes, sides_of
@@ -78,3 +81,39 @@ def test_a_heading_hangs_from_the_upper_edge() -> None:
         heading = next(trace for trace in figure["data"] if trace.get("mode") == "text")
         assert heading["textposition"].startswith("bottom")
         assert heading["y"] == [figure["layout"]["yaxis"]["range"][1]]
+
+
+def segment_of(vector: FloatArray) -> FloatArray:
+    """Return many places (m, 2) along an arrow."""
+    along: FloatArray = vector[0] + np.linspace(0, 1, 401)[:, None] * (vector[1] - vector[0])
+    return along
+
+
+def test_labels_stand_clear_of_the_arrows_in_every_scene() -> None:
+    """At every step of every scene each label is whole in the picture, on no arrow and on no other label, also on the
+    narrowest phone, where the axes are 100 px high and a letter is half as wide as the type is high."""
+    lesson = lessons.by_slug("perceptron")
+    frames = 0
+    for scene in lesson.scenes:
+        state = scene.state()
+        studied = study_cache.study(lesson, state.points, state.settings)
+        if not studied.basis.linear:
+            continue
+        figure = perceptron.update(studied.two, studied.shown, LIGHT).to_dict()
+        x_range, y_range = (figure["layout"][axis]["range"] for axis in ("xaxis", "yaxis"))
+        pixel = (y_range[1] - y_range[0]) / 100
+        letters = {trace: len(re.sub("<.*?>", "", figure["data"][trace]["text"][3])) for trace in (2, 3, 4)}
+        font = figure["data"][W_AFTER]["textfont"]["size"]
+        for frame in figure["frames"]:
+            frames += 1
+            shown = {n: np.array([place["x"], place["y"]], float).T for n, place in enumerate(frame["data"][:HEADING])}
+            shown = {n: places for n, places in shown.items() if n in letters and len(places) == 4}
+            boxes = [(places[3], pixel * font / 2 * np.array([letters[n] / 2, 1.0])) for n, places in shown.items()]
+            for k, (middle, half) in enumerate(boxes):
+                assert x_range[0] < middle[0] - half[0] < middle[0] + half[0] < x_range[1]
+                assert y_range[0] < middle[1] - half[1] < middle[1] + half[1] < y_range[1]
+                for places in shown.values():
+                    assert not (np.abs(segment_of(places[:2]) - middle) < half).all(axis=1).any(), (scene.code, frame)
+                for other, its_half in boxes[:k]:
+                    assert (np.abs(middle - other) > half + its_half).any(), (scene.code, frame)
+    assert frames > 1000

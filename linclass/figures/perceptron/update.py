@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from linclass.figures import arrows, layout, plane, windows, words
+from linclass.figures import arrow_labels, arrows, layout, plane, windows, words
 from linclass.figures.animation import Animation
 from linclass.figures.arrows import NO_POINTS
 from linclass.figures.layout import SCREEN, Dict, FigureSize
@@ -49,12 +49,16 @@ def update(
     window = windows.around_origin(np.array([step.w for step in steps]), SHAPE)
     digits = plane.decimals(window)
     what = added(steps)
+    around = [_around(steps, s) for s in at]
+    lines = [[_across(before, window), _across(w, window)] for before, w in around]
+    vectors = [_vectors(before, w, window) for before, w in around]
+    labels = (texts.W_BEFORE, what, texts.W_AFTER)
+    middles = arrow_labels.places(_stacked(vectors), labels, window, size.font + 1, _stacked(lines))
     frames = []
-    for s in at:
-        before, w = _around(steps, s)
-        places = _places(before, w, window)
+    for s, (before, w), across, arrow_ends, middle in zip(at, around, lines, vectors, middles, strict=True):
+        labelled = [arrows.labelled_at(ends, place) for ends, place in zip(arrow_ends, middle, strict=True)]
         heading = {"text": [_heading(two, steps, s, before, w)]}
-        frames.append((str(s), [*(plane.xy(v, digits) for v in places), heading]))
+        frames.append((str(s), [*(plane.xy(v, digits) for v in (*across, *labelled)), heading]))
     looks = [*_looks(what, theme, size), title(window, theme, size)]
     moving = [look | first for look, first in zip(looks, frames[0][1], strict=True)]
     x, y = layout.plane(window, theme, ("w1", "w2"), size)
@@ -71,21 +75,21 @@ def _around(steps: Sequence[PerceptronStep], s: int) -> tuple[FloatArray | None,
     return (usable(steps[s - 1])[0] if s > 0 and steps[s].corrected else None), w
 
 
-def _places(before: FloatArray | None, w: FloatArray, window: Window) -> list[FloatArray]:
-    """Return the vertices of the two directions of the line, and of the arrows before, added and after."""
+def _stacked(pairs: Sequence[Sequence[FloatArray]]) -> FloatArray:
+    """Return the ends (frames, lines, 2, 2) of lines, not a number where a line is none."""
+    none = np.full((2, 2), np.nan)
+    return np.array([[ends if len(ends) else none for ends in lines] for lines in pairs])
+
+
+def _vectors(before: FloatArray | None, w: FloatArray, window: Window) -> list[FloatArray]:
+    """Return the ends of the arrows before, added and after."""
     origin = np.zeros(2)
     old = np.array([origin, before]) if before is not None and before.any() else NO_POINTS
     step = NO_POINTS if before is None else np.array([before, w])
     if len(step) and not len(old):  # from zero the update is the new w: side by side, or one would hide the other
         step = step + arrows.SIDEWAYS * arrows.side(window) * arrows.left(step)
     new = np.array([origin, w]) if w.any() else NO_POINTS
-    return [
-        _across(before, window),
-        _across(w, window),
-        arrows.labelled_beside(old, window, w),
-        arrows.labelled_beside(step, window, origin),
-        arrows.labelled_ahead(new, window),
-    ]
+    return [old, step, new]
 
 
 def _across(w: FloatArray | None, window: Window) -> FloatArray:
