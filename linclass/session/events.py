@@ -332,11 +332,19 @@ class PutBeside(Event):
     second: Second | None
 
     def apply(self, session: Session, lesson: AnyLesson) -> Session:
-        """Show it; a view whose plane plays a run of its own gives way to one that shows the rule."""
+        """Show it; a view whose plane plays a run of its own gives way to one that shows the rule.
+
+        A question that has been answered gives way, too; an open one stays, and a note says when the state is shown.
+        """
         state = session.state(lesson)
         shown = state if self.second is None else with_rule_shown(lesson, state)
         session = _at_rest(session) if shown is state else _kept(session, lesson, shown)
-        return replace(_at_rest(session), second=self.second)
+        session = replace(_at_rest(session), second=self.second)
+        if self.second is None or session.prediction is None:
+            return session
+        if session.prediction.is_revealed:
+            return replace(session, prediction=None)
+        return replace(session, notes=(texts.QUESTION_FIRST,))
 
 
 @dataclass(frozen=True)

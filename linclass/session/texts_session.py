@@ -6,3 +6,4 @@ NO_QUESTION, NOT_ASKED = "this page asks no such question", "no question is aske
 NO_FLAG = "it can only be 1"
 NO_GUESS = "Make a guess first: then it can stand."
 NO_TWIN = "There is no twin of these points: on no others of their kind has the question an answer."
+QUESTION_FIRST = "A question is open: once its outcome is revealed, **Side by side** shows the second state."

@@ -184,6 +184,20 @@ def test_a_question_comes_first() -> None:
     assert evaluate_second(here.session, MACHINES, LIGHT) is not None
 
 
+def test_beside_shows_the_second_state_at_once() -> None:
+    """After an answered question, whose outcome is in sight already; while one is open, a note says when."""
+    here = SessionHolder()
+    here.dispatch(MACHINES, Arrived({}))
+    here.dispatch(MACHINES, BeganToPredict("large_c"))
+    second = Second(MACHINES.slug, {"C": 1000.0})
+    assert len(here.dispatch(MACHINES, PutBeside(second)).notes) == 1
+    assert evaluate_second(here.session, MACHINES, LIGHT) is None
+    here.dispatch(MACHINES, PutBeside(None))
+    here.dispatch(MACHINES, Revealed())
+    assert here.dispatch(MACHINES, PutBeside(second)).notes == ()
+    assert evaluate_second(here.session, MACHINES, LIGHT) is not None
+
+
 def test_another_page_a_task_and_the_opening_show_one_state() -> None:
     """A second state belongs to its page, and is closed where a task begins."""
     here = opened(C=1000.0)
