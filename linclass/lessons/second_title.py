@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from linclass.lessons.state import AnyState
 
 MAX_SETTINGS = 3  # that a title names
+MAX_CHARACTERS = 50  # of the settings that a title names, where they are more than one
 
 
 def titles(second: Second, lesson: AnyLesson, first: AnyState) -> tuple[str, str]:
@@ -54,10 +55,11 @@ def _named(lesson: AnyLesson, changes: Any, state: AnyState, points: list[str]) 
     parts = [*points, *named]
     if not parts:
         return texts.AS_BEFORE
-    if len(parts) <= MAX_SETTINGS:
-        return texts.AND.join(parts)
-    shown = texts.AND.join(parts[:MAX_SETTINGS])
-    return texts.MORE.format(settings=shown, count=whole(len(parts) - MAX_SETTINGS))
+    count = min(len(parts), MAX_SETTINGS)
+    while count > 1 and len(texts.AND.join(parts[:count])) > MAX_CHARACTERS:
+        count -= 1
+    shown = texts.AND.join(parts[:count])
+    return shown if count == len(parts) else texts.MORE.format(settings=shown, count=whole(len(parts) - count))
 
 
 def _points(more: int) -> str:

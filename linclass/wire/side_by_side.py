@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from linclass.lessons.blocks import Prose
 from linclass.session.frame import difference_between, evaluate_second
 from linclass.wire import plane_json, text_json
-from linclass.wire.encode import encode, texts_part
+from linclass.wire.encode import encode, texts_part, to_json
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from linclass.figures.theme import Theme
     from linclass.lessons.lesson import AnyLesson
     from linclass.session.session import Session
@@ -38,7 +41,21 @@ def second_part(second: EncodedFrame) -> schema.SecondPlane:
 
 
 def texts(first: EncodedFrame, second: EncodedFrame) -> dict[str, Encoded[schema.Pieces]]:
-    """Return both verdicts, and how the rules differ, by their names."""
+    """Return both verdicts, and how the rules differ, by their names; a note of both stands once, below the latter."""
     sentence = difference_between(first.frame, second.frame)
-    difference = texts_part([Prose(sentence)] if sentence else [])
-    return {text_json.VERDICT: first.outcome, SECOND_VERDICT: second.outcome, DIFFERENCE: difference}
+    notes = [note for note in first.frame.verdict.notes if note in second.frame.verdict.notes]
+    both = [Prose(sentence)] if sentence else []
+    return {
+        text_json.VERDICT: _without(first, notes),
+        SECOND_VERDICT: _without(second, notes),
+        DIFFERENCE: texts_part([*both, *(Prose(note, "caption") for note in notes)]),
+    }
+
+
+def _without(encoded: EncodedFrame, notes: Sequence[str]) -> Encoded[schema.Pieces]:
+    """Return the outcome of a frame without some notes of its verdict."""
+    if not notes:
+        return encoded.outcome
+    verdict = encoded.frame.verdict
+    own = tuple(note for note in verdict.notes if note not in notes)
+    return to_json(text_json.of_verdict(replace(verdict, notes=own)))

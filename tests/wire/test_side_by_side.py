@@ -106,6 +106,32 @@ def test_a_state_that_is_missing_says_why_in_place_of_its_verdict() -> None:
     assert answer["words"][DIFFERENCE] == []
 
 
+def test_a_note_of_both_verdicts_is_said_once() -> None:
+    """With the difference, above both; a note of one of them stays with its verdict."""
+    shared: set[str] = set()
+    alone: set[str] = set()
+    for lesson, pair in PAIRS:
+        here = beside(lesson, pair)
+        first, second = encoded_frame(here.session, lesson, LIGHT), encoded_second(here.session, lesson, LIGHT)
+        assert second is not None
+        pieces: dict[str, list[dict[str, str]]] = {
+            name: json.loads(part) for name, part in texts(first, second).items()
+        }
+        notes = [set(encoded.frame.verdict.notes) for encoded in (first, second)]
+        expected = {
+            DIFFERENCE: notes[0] & notes[1],
+            text_json.VERDICT: notes[0] - notes[1],
+            SECOND_VERDICT: notes[1] - notes[0],
+        }
+        for name, of_it in expected.items():
+            captions = {piece["html"] for piece in pieces[name] if piece["kind"] == "caption"}
+            assert captions == {text_json.html(note) for note in of_it}
+        shared |= notes[0] & notes[1]
+        alone |= notes[0] ^ notes[1]
+    assert shared
+    assert alone
+
+
 def test_both_frames_are_of_one_evaluation() -> None:
     """The second frame of a page without a drag is that of its own lesson's page in the same state."""
     lesson = lessons.by_slug("least_squares")
