@@ -11,7 +11,9 @@ from playwright.sync_api import expect
 from linclass.course.index import DECKS
 from linclass.lessons.address import VERSION
 from linclass.lessons.hiding import PARTS
+from linclass.ui.texts import present as texts
 from tests.browser.controls import query
+from tests.browser.visual_checks import cut_off_on_projector
 from tests.browser_support import box_of, settle, wait_until, worked
 
 if TYPE_CHECKING:
@@ -34,16 +36,6 @@ NAVIGATION_SEEN = """() => {  // whether the navigation has been shown at any ti
     requestAnimationFrame(look);
   };
   look();
-}"""
-CUT_OFF = """() => {  // parts of a projector's page of which something is outside the screen, or scrolled to
-  const parts = ".st-key-strip, .st-key-below, .st-key-stage, .st-key-view, .canvas, .lc-player";
-  const roots = [document, ...[...document.querySelectorAll("*")].map((node) => node.shadowRoot).filter(Boolean)];
-  return roots.flatMap((root) => [...root.querySelectorAll(parts)]).flatMap((part) => {
-    const { left, top, right, bottom } = part.getBoundingClientRect();
-    const outside = left < -1 || top < -1 || right > innerWidth + 1 || bottom > innerHeight + 1;
-    const scrolls = part.matches(".st-key-strip, .st-key-below") && part.scrollHeight > part.clientHeight + 2;
-    return outside || scrolls ? [part.className] : [];
-  });
 }"""
 
 
@@ -229,7 +221,10 @@ def test_the_speaker_sees_the_stop_of_the_projector(app: str, open_page: OpenPag
 
 
 def test_points_are_drawn_on_the_projector(app: str, open_page: OpenPage) -> None:
-    """P presents after drawing too; the class is chosen wherever the focus is, and tool and class can be seen."""
+    """P presents after drawing too; the class is chosen wherever the focus is, and tool and class can be seen.
+
+    The page has no derivation and no other view, and nothing on it can be hidden: such a key says so.
+    """
     page = open_page(f"{app}/points?v={VERSION}", viewport=SCREEN)
     plane, status = page.locator(".canvas canvas"), page.locator(".canvas .status")
     box = box_of(plane)
@@ -246,4 +241,7 @@ def test_points_are_drawn_on_the_projector(app: str, open_page: OpenPage) -> Non
     expect(chosen).to_have_attribute("aria-label", "Class 3, points: 0")
     for part in (tool, chosen):
         expect(part).to_be_visible()
-    assert page.evaluate(CUT_OFF) == []
+    assert cut_off_on_projector(page) == []
+    for key, sentence in (("d", "noBoard"), ("v", "noView"), ("h", "noHiding"), ("o", "noSpeaker")):
+        page.keyboard.press(key)
+        expect(page.locator(".presenter .told")).to_have_text(texts.BROWSER[sentence])

@@ -3,21 +3,32 @@
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
+from urllib.parse import urlencode
 
 import pytest
 from playwright.sync_api import expect
 
 from linclass import lessons
-from tests.browser_support import followed, settle, wait_until
+from linclass.lessons import address
+from linclass.lessons.address_check import checked
+from linclass.lessons.second import of_pair
+from tests.browser.visual_checks import cut_off_on_projector, resize
+from tests.browser_support import followed, settle, wait_until, worked
 
 from .plane import at, plane, screen
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Locator, Page
+    from playwright.sync_api import Locator, Page, ViewportSize
 
     from tests.browser_support import OpenPage
 
 pytestmark = pytest.mark.browser
+
+PROJECTORS: tuple[ViewportSize, ...] = (
+    {"width": 1280, "height": 720},
+    {"width": 1920, "height": 1080},
+    {"width": 1024, "height": 768},
+)
 
 
 def second(page: Page) -> Locator:
@@ -88,3 +99,25 @@ def test_a_new_point_is_on_both_planes_of_every_page(app: str, open_page: OpenPa
     page.mouse.up()
     settle(page)
     assert during != before
+
+
+@pytest.mark.parametrize(
+    ("slug", "code"),
+    [
+        pytest.param(lesson.slug, pair.code, marks=() if pair.code == "neighbours" else pytest.mark.thorough)
+        for lesson in lessons.every()
+        for pair in lesson.pairs
+    ],
+)
+def test_both_states_are_whole_on_the_projector(app: str, open_page: OpenPage, slug: str, code: str) -> None:
+    """On wide screens and an older one titles, verdicts and all notes are in sight, with nothing on them."""
+    lesson = lessons.by_slug(slug)
+    pair = next(pair for pair in lesson.pairs if pair.code == code)
+    beside = address.write_second(of_pair(pair, lesson, lesson.opening))
+    asked = checked({"v": address.VERSION, address.WITH: beside, address.PRESENT: "1"})
+    page = open_page(f"{app}/{slug}?{urlencode(asked)}", viewport=PROJECTORS[0])
+    worked(page)
+    for size in PROJECTORS:
+        resize(page, size)
+        expect(page.locator(".st-key-titles p")).to_have_count(2)
+        assert cut_off_on_projector(page) == []

@@ -89,6 +89,39 @@ COLLIDING = """() => {
   return [...window.written.values()].flatMap(pairs);
 }"""
 
+OFF_THE_PROJECTOR = """() => {  // parts and texts that a projector's page cuts off, scrolls to, or lays its buttons on
+  const roots = [document, ...[...document.querySelectorAll("*")].map((node) => node.shadowRoot).filter(Boolean)];
+  const all = (of) => roots.flatMap((root) => [...root.querySelectorAll(of)]);
+  const boxOf = (part) => part.getBoundingClientRect();
+  const seen = (part) => boxOf(part).width > 1 && boxOf(part).height > 1;
+  const isOutside = (part) => {
+    const { left, top, right, bottom } = boxOf(part);
+    return left < -1 || top < -1 || right > innerWidth + 1 || bottom > innerHeight + 1;
+  };
+  const scrolls = ({ scrollHeight, clientHeight }) => scrollHeight > clientHeight + 2;
+  const isCut = (part) => {
+    const box = boxOf(part);
+    for (let around = part.parentElement; around; around = around.parentElement) {
+      const { overflowX, overflowY } = getComputedStyle(around), edge = boxOf(around);
+      if (overflowX !== "visible" && (box.right > edge.right + 2 || box.left < edge.left - 2)) return true;
+      if (overflowY !== "visible" && (box.bottom > edge.bottom + 2 || box.top < edge.top - 2)) return true;
+    }
+    return isOutside(part);
+  };
+  const parts = all(".st-key-strip, .st-key-below, .st-key-stage, .st-key-view, .canvas, .lc-player").filter(seen);
+  const rows = all(".st-key-strip, .st-key-below").filter(scrolls);
+  const said = ".st-key-strip :is(p, label), .st-key-titles p, .st-key-below :is(p, .lc-live-text > *)";
+  const texts = all(said).filter(seen);
+  const stage = boxOf(document.querySelector(".st-key-stage"));
+  const isCovered = (text) => {
+    const words = document.createRange();
+    words.selectNodeContents(text);
+    return [...words.getClientRects()].some(({ right, bottom }) => right > stage.left + 2 && bottom > stage.top + 2);
+  };
+  return [...parts.filter(isOutside), ...rows].map((part) => part.className)
+    .concat([...texts.filter(isCut), ...texts.filter(isCovered)].map((text) => text.textContent.trim().slice(0, 40)));
+}"""
+
 SQUEEZED = """() => [...document.querySelectorAll(".lc-plot")].filter((plot) => plot._fullLayout && plot.offsetWidth)
   .map((plot) => [plot.layout.margin, plot._fullLayout._size])
   .filter(([given, taken]) => ["l", "r", "t", "b"].some((side) => taken[side] > Math.round(given[side])))"""
@@ -187,6 +220,12 @@ def cut_off(page: Page) -> bool:
     main = page.locator('[data-testid="stMain"]')
     whole = page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     return not (whole and main.evaluate("element => element.scrollWidth <= element.clientWidth"))
+
+
+def cut_off_on_projector(page: Page) -> list[str]:
+    """Return the parts and the texts of a projector's page that are not whole, or that its buttons cover."""
+    result: list[str] = page.evaluate(OFF_THE_PROJECTOR)
+    return result
 
 
 def resize(page: Page, size: ViewportSize) -> None:

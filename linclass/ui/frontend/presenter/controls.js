@@ -35,7 +35,7 @@ export class Presenter {
   #seq;
   /** @type {ReturnType<typeof setTimeout> | undefined} */ #lost;
   #count = element("span", { class: "count", role: "status" });
-  #told = element("span", { role: "status" }); // why the screen is not filled
+  #told = element("span", { class: "told", role: "status" }); // why a key has done nothing
   #back;
   #next;
   #board;
@@ -99,6 +99,7 @@ export class Presenter {
 
   /** @param {PresenterData} data */
   update(data) {
+    if (data.place !== this.#data.place) setText(this.#told, "");
     this.#data = data;
     if (data.ack >= this.#seq) this.#forget();
     const hasStops = data.total > 0;
@@ -159,7 +160,10 @@ export class Presenter {
 
   #nextView() {
     const { views, view } = this.#data;
-    if (views.length < 2) return;
+    if (views.length < 2) {
+      this.#tell("noView");
+      return;
+    }
     const to = views[(views.indexOf(this.#wanted.view ?? view) + 1) % views.length] ?? view;
     this.#wanted.view = to;
     this.#ask("view", to);
@@ -173,7 +177,10 @@ export class Presenter {
   /** @param {boolean} [all] */
   #reveal(all = false) {
     const { hideable } = this.#data;
-    if (!hideable.length) return;
+    if (!hideable.length) {
+      this.#tell("noHiding");
+      return;
+    }
     const to = this.#hidden.length ? this.#hidden.slice(all ? this.#hidden.length : 1) : hideable;
     this.#wanted.hidden = to;
     this.#ask("hidden", to);
@@ -195,7 +202,10 @@ export class Presenter {
 
   #toggleBoard() {
     const [first] = this.#data.boards;
-    if (!first) return;
+    if (!first) {
+      this.#tell("noBoard");
+      return;
+    }
     const left = this.#left.place === this.#data.place ? this.#left.board : "";
     this.#showBoard(this.#shownBoard ? "" : left || `${first}.1`);
   }
@@ -227,7 +237,8 @@ export class Presenter {
 
   #openSpeaker() {
     const { speaker } = this.#data;
-    if (speaker) window.open(`${speaker}&window=${projectorId()}`, `linclass-${projectorId()}`, "popup,width=960,height=640");
+    if (!speaker) this.#tell("noSpeaker");
+    else window.open(`${speaker}&window=${projectorId()}`, `linclass-${projectorId()}`, "popup,width=960,height=640");
   }
 
   #tellSpeaker() {
@@ -239,6 +250,7 @@ export class Presenter {
   #key(event) {
     const { key } = event;
     if (event.ctrlKey || event.metaKey || event.altKey) return;
+    setText(this.#told, "");
     if (key === "Escape") {
       if (this.#takeBack()) stop(event);
       return;
@@ -304,7 +316,15 @@ export class Presenter {
 
   #fillScreen() {
     setText(this.#told, "");
-    fillScreen(() => setText(this.#told, this.#texts.of("notFull")));
+    fillScreen(() => this.#tell("notFull"));
+  }
+
+  /**
+   * Say why a key has done nothing, until the next key.
+   * @param {string} name of the sentence
+   */
+  #tell(name) {
+    setText(this.#told, this.#texts.of(name));
   }
 
   // Escape ends what lies over the page first. Returns whether there was something.
