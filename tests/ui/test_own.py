@@ -93,6 +93,21 @@ def test_a_stop_asks_what_the_page_asked_when_it_was_added() -> None:
     assert not app.exception
 
 
+def test_a_board_of_the_page_can_be_chosen_for_a_stop() -> None:
+    """The file has it then, and none again; where the page has no derivation, none is offered."""
+    app = opened("perceptron", {"v": "3"})
+    app.button(key="own.add").click().run()
+    app.switch_page(SCRIPTS["winnow"]).run()
+    app.button(key="own.add").click().run()
+    app.switch_page(SCRIPTS["own"]).run()
+    assert "own.2.board" not in [box.key for box in app.selectbox]
+    app.radio[0].set_value("1").run()
+    for board in ("theorem", ""):
+        app.selectbox(key="own.1.board").set_value(board).run()
+        assert [stop.board for stop in own(app).stops] == [board, ""]
+    assert not app.exception
+
+
 def test_a_stop_hides_what_the_page_hid_when_it_was_added() -> None:
     """Each of its parts can be chosen on the course's page, where no question hides it."""
     app = opened("perceptron", {"v": "3", "hide": "line,verdict"})

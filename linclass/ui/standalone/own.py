@@ -23,7 +23,7 @@ from linclass.ui.texts import hiding as hiding_texts
 from linclass.ui.texts import own as texts
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Callable, Iterable, Mapping
 
     from linclass.course.deck import Deck, Stop
     from linclass.wire.drawing_message import ReceivedFile
@@ -327,23 +327,36 @@ def _chosen(deck: Deck, stop: Stop) -> None:
     field(texts.ASK, "ask")
     _question(stop)
     _hidden(stop)
+    _board(stop)
     _text(texts.CHAPTER, f"own.{code}.chapter", begun, "title", lambda deck, text: own_deck.begun(deck, code, text))
 
 
 def _question(stop: Stop) -> None:
     """Offer the questions that the stop's page can ask itself."""
     questions = {} if stop.target is None else stop.target.lesson.questions
-    if not questions:
-        return
-    key = f"own.{stop.code}.question"
     asks = {code: first_words(question.ask, QUESTION_LENGTH) for code, question in questions.items()}
-    widget_values.set_value(key, stop.question)
+    _one_of(stop, "question", asks, texts.QUESTION, texts.NO_QUESTION)
+
+
+def _board(stop: Stop) -> None:
+    """Offer the derivations that the projector can show beside the plane."""
+    derivations = () if stop.target is None else stop.target.lesson.derivations
+    titles = {derivation.code: derivation.title for derivation in derivations}
+    _one_of(stop, "board", titles, texts.BOARD, texts.NO_BOARD)
+
+
+def _one_of(stop: Stop, name: str, offered: Mapping[str, str], label: str, none: str) -> None:
+    """Offer the codes that the page has for a field of the stop, and none; nothing where it has no code."""
+    if not offered:
+        return
+    key = f"own.{stop.code}.{name}"
+    widget_values.set_value(key, getattr(stop, name))
 
     def take() -> None:
-        _try(lambda deck: own_deck.edited(deck, stop.code, question=st.session_state[key]))
+        _try(lambda deck: own_deck.edited(deck, stop.code, **{name: st.session_state[key]}))
 
-    options = {"": texts.NO_QUESTION, **asks}
-    st.selectbox(texts.QUESTION, list(options), format_func=options.__getitem__, key=key, on_change=take)
+    options = {"": none, **offered}
+    st.selectbox(label, list(options), format_func=options.__getitem__, key=key, on_change=take)
 
 
 def _hidden(stop: Stop) -> None:
