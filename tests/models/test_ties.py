@@ -151,6 +151,26 @@ def test_small_whole_points_agree_with_fractions(seed: int, D: int, largest: int
     assert_exact(X, y, random.integers(-2 * largest, 2 * largest + 1, size=(15, D)) / 2)
 
 
+@pytest.mark.parametrize("D", [2, 3])
+def test_a_curvature_that_rounding_loses_decides(D: int) -> None:
+    """Large mirrored points of few: S_T is nearly singular, and a ridge far below it decides, exactly."""
+    met = 0
+    for seed in range(40):
+        random = np.random.default_rng(seed)
+        one = random.integers(-LARGEST_WHOLE, LARGEST_WHOLE + 1, size=(2, D))
+        queries = random.integers(-2 * LARGEST_WHOLE, 2 * LARGEST_WHOLE + 1, size=(6, D)) / 2
+        queries[:, 1] = queries[:, 0]
+        met += assert_exact(np.vstack([one, swapped(one)]).astype(float), np.repeat([0, 1], 2), queries)
+    assert met >= 40
+
+
+def test_columns_that_agree_play_no_part() -> None:
+    """One point a class, one column the same in both: a tie half-way stays one wherever that column stands."""
+    X, y = np.array([[0.0, -1.0, 0.0], [0.0, 0.0, 1.0]]), np.array([0, 1])
+    queries = np.column_stack([[-0.5, 0.0, 1e9, -3e5], [0.5, 0.0, -1.0, 2.0], [-0.5, 0.0, 1.0, -2.0]])
+    assert assert_exact(X, y, queries) == 16
+
+
 def test_all_pairs_of_points_on_a_line() -> None:
     """Two points up to 24, one in each class: only the exact midpoint is tied, and belongs to the first class."""
     met = 0

@@ -122,7 +122,12 @@ class ExactScores:
         n, unit = sum(self.sums.counts), self._inverse_deviation
         covariance = np.array([[float(v / (L * n)) for v in row] for row in S])
         values = np.linalg.eigvalsh(covariance * unit * unit[:, None])
-        values = values[values > 1e-13 * len(values) * max(values.max(initial=0.0), 1e-300)]
+        varies = values > 1e-13 * len(values) * max(values.max(initial=0.0), 1e-300)
+        if not varies.all() and (
+            self.ridge or is_regular(S)
+        ):  # a curvature that rounding has lost, as of a small ridge, decides
+            return 1.0
+        values = values[varies]
         condition = float(values.max() / values.min()) if len(values) else 1.0
         return min(1.0, ROUNDING_SHARE * condition)
 

@@ -227,9 +227,13 @@ def deciding_directions(scatter: Scatter, null: FloatArray) -> tuple[FloatArray,
         as much as along another: numbers of 53 bits cannot hold both
     smallest : float, the least root of the sum of squared offsets of the class means along one of them; 0 if p = 0
     """
-    if null.shape[1] == 0:
+    offsets = scatter.offsets @ null
+    sizes = np.abs(offsets).max(axis=0)
+    offsets, sizes, null = offsets[:, sizes > 0], sizes[sizes > 0], null[:, sizes > 0]
+    if len(sizes) == 0:
         return null, 0.0
-    rows = np.linalg.svd(scatter.offsets @ null, full_matrices=False)[2]
+    rank = np.linalg.matrix_rank(offsets / sizes, rtol=EQUAL_MEANS_SHARE)
+    rows = np.linalg.svd(offsets, full_matrices=False)[2][:rank]  # along other directions offsets are rounding alone
     directions = null @ rows.T
     directions = directions[:, _differs_along(scatter, directions)]
     distances = np.linalg.norm(scatter.offsets @ directions, axis=0)
