@@ -16,11 +16,11 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from linclass.numerics.blocks import blocks
+from linclass.numerics.linear_algebra.scatter import Scatter
 
 if TYPE_CHECKING:
     from linclass.base import FloatArray, IntArray
     from linclass.numerics.linear_algebra.centred import Centred
-    from linclass.numerics.linear_algebra.scatter import Scatter
 
 EPS = float(np.finfo(np.float64).eps)
 
@@ -65,17 +65,19 @@ class Residuals:
         k = codes.shape[1]
         squares, sums, products = np.zeros(k), np.zeros(k), np.zeros(k)
         pull, middle = np.zeros((X.shape[1], k)), scatter.mean / scatter.scale
-        parts = list(blocks(len(X), 2 * X.shape[1] + 3 * k))
-        offsets = np.empty((min(parts[0].stop, len(X)), X.shape[1]))
-        for part in parts:
+        for part in blocks(len(X), 2 * X.shape[1] + 3 * k):
             T = codes[numbers[part]]
             r = residuals_of(X[part], numbers[part], codes, weights)
             counted = r if counts is None else r * counts[part, None]
             squares += np.einsum("ij,ij->j", r, counted)
             sums += counted.sum(axis=0)
             products += np.einsum("ij,ij->j", T, counted)
-            pull += np.subtract(X[part], middle, out=offsets[: len(r)]).T @ counted
-        pull *= scatter.scale[:, None]
+            if isinstance(scatter, Scatter):
+                pull += (X[part] - middle).T @ counted
+            else:
+                pull += scatter.rows[part].T @ (r if counts is None else r * np.sqrt(counts[part, None]))
+        if isinstance(scatter, Scatter):
+            pull *= scatter.scale[:, None]
         farthest = np.abs(scatter.mean) + np.sqrt(scatter.squares)
         terms = farthest @ np.abs(weights[1:] / scatter.scale[:, None]) + np.abs(weights[0]) + np.abs(codes).max()
         error = EPS * (X.shape[1] + 3) * terms  # of one residual
