@@ -65,7 +65,8 @@ class Residuals:
         k = codes.shape[1]
         squares, sums, products = np.zeros(k), np.zeros(k), np.zeros(k)
         pull, middle = np.zeros((X.shape[1], k)), scatter.mean / scatter.scale
-        for part in blocks(len(X), 2 * X.shape[1] + 3 * k):
+        copied = X.shape[1] if isinstance(scatter, Scatter) else 0
+        for part in blocks(len(X), copied + 3 * k):
             T = codes[numbers[part]]
             r = residuals_of(X[part], numbers[part], codes, weights)
             counted = r if counts is None else r * counts[part, None]

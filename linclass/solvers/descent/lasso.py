@@ -21,6 +21,7 @@ sign; M. Massias, A. Gramfort, J. Salmon, ICML (2018), for the working sets and 
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -57,7 +58,7 @@ def lasso(Z: FloatArray, T: FloatArray, lam: FloatArray, lengths: FloatArray) ->
     W, steps, slack, working = np.zeros((Z.shape[1], T.shape[1])), 0, np.zeros(len(lam)), WorkingSet(Z, lengths)
     for k, t in enumerate(T.T):
         W[:, k], more = _minimise(Z, np.ascontiguousarray(t), lam, lengths, working)
-        steps, slack = steps + more, np.maximum(slack, _slack(lengths, float(np.linalg.norm(t)), W[:, k]))
+        steps, slack = steps + more, np.maximum(slack, _slack(lengths, math.sqrt(t @ t), W[:, k]))
     return LassoSolution(W, steps, slack)
 
 
@@ -77,7 +78,7 @@ class WorkingSet:
     def add(self, features: IntArray) -> None:
         """Add features; only products with their columns are new."""
         known, begin = len(self.features), 0
-        self.features = np.append(self.features, features)
+        self.features = np.concatenate([self.features, features])
         self.is_member[features] = True
         cosines = np.empty((len(self.features), len(self.features)))
         cosines[:known, :known] = self.cosines
@@ -119,7 +120,7 @@ def _minimise(
 ) -> tuple[FloatArray, int]:
     """Return the weights (D,) and the steps made; the working set may grow."""
     n, D = Z.shape
-    w, residual, length = np.zeros(D), t, float(np.linalg.norm(t))
+    w, residual, length = np.zeros(D), t, math.sqrt(t @ t)
     steps, entering, before = 0, D, np.inf
     while True:
         pull = residual @ Z
@@ -150,7 +151,7 @@ def _conjugate_gradients(
     Z: FloatArray, t: FloatArray, pull: FloatArray, lam: FloatArray, lengths: FloatArray, most: int
 ) -> tuple[FloatArray, int]:
     """Lower P from w = 0, where the pull is given; return w (D,) and how many steps, `most` at most, were made."""
-    length, made = float(np.linalg.norm(t)), 0
+    length, made = math.sqrt(t @ t), 0
     w, residual, lengths = np.zeros(len(lam)), t, np.where(lengths > 0, lengths, 1.0)
     while True:
         signs = np.where(w != 0, np.sign(w), np.sign(pull) * (np.abs(pull) > lam))
@@ -212,12 +213,12 @@ def _newton(
         How many features may leave zero at once in the next step.
     """
     for made in range(MAX_STEPS):
-        sizes, is_zero = np.abs(w), w == 0
-        signs = np.sign(np.where(is_zero, q, w))
+        sizes, moves = np.abs(w), w != 0
+        signs = np.sign(np.where(moves, w, q))
         slope = q - lam * signs
         slack = RESIDUAL_ROUNDING * (length + float(sizes.sum()))
-        excess = np.where(is_zero, slope * signs, 0.0)
-        support, outside = w.nonzero()[0], (excess > slack).nonzero()[0]
+        excess = np.where(moves, 0.0, slope * signs)
+        support, outside = moves.nonzero()[0], (excess > slack).nonzero()[0]
         is_stationary = bool((np.abs(slope[support]) <= slack).all())
         if is_stationary and len(outside) == 0 and (made or len(support) == 0):
             return w, made, entering  # a first step is made in any case: it takes away what rounding left
@@ -257,7 +258,7 @@ class Curvature:
     def of(cls, G: FloatArray) -> Curvature:
         """Factorise G."""
         factor, failed = lapack.dpotrf(G.T, lower=1, clean=0)  # G is symmetric, and its transpose in Fortran's order
-        is_definite = not failed and factor.diagonal().min(initial=1.0) ** 2 > CURVATURE_TOLERANCE
+        is_definite = not failed and factor.diagonal().min() ** 2 > CURVATURE_TOLERANCE
         return cls(G, factor if is_definite else None)
 
     def leading(self, size: int) -> Curvature:
