@@ -2,8 +2,8 @@
 
 What the inner fragment shows during a drag comes from the live endpoint (`linclass.wire.live_endpoint`). Where that
 does not bring everything, the drag's messages run the inner fragment, and the browser sends the next one when it has
-painted the answer. When the drag ends, the whole body runs; or the inner fragment alone, where nothing around it
-changes.
+painted the answer. When the drag ends, or a setting has a new value, the whole body runs; or the inner fragment alone,
+where nothing around it changes.
 """
 
 from __future__ import annotations
@@ -18,11 +18,19 @@ from linclass.ui import sessions, widget_values
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from linclass.ui.sessions import Surroundings
+
 BODY, LIVE = "page", "part"
 
 
-def body(show: Callable[[], None]) -> None:
-    """Show a page's body as one fragment."""
+def body(show: Callable[[], Surroundings]) -> None:
+    """Show a page's body as one fragment.
+
+    Parameters
+    ----------
+    show : function
+        Shows it, and returns what of it stands around plane and view.
+    """
     is_first = True  # the first time it runs with the page's whole script, later on its own
 
     @st.fragment(key=BODY)
@@ -33,7 +41,8 @@ def body(show: Callable[[], None]) -> None:
         run = sessions.page_run()
         with SCHEDULER.turn(SLICE if run.is_unfinished else CLICK):
             run.is_unfinished = False
-            show()
+            run.surroundings = None  # a run that is cut off has not shown all of them
+            run.surroundings = show()
         if scope == "fragment" or run.is_unfinished:
             widget_values.end_run()
         if run.is_unfinished:
@@ -42,12 +51,12 @@ def body(show: Callable[[], None]) -> None:
     fragment()
 
 
-def live(show: Callable[[bool], tuple[str, ...]]) -> None:
+def live(show: Callable[[], tuple[str, ...]]) -> None:
     """Show what follows a drag.
 
     Parameters
     ----------
-    show : function of whether the fragment runs without the rest of the page
+    show : function
         Shows it, and returns the titles of the explanations that the page should list.
     """
     is_alone = False
@@ -56,10 +65,11 @@ def live(show: Callable[[bool], tuple[str, ...]]) -> None:
     def fragment() -> None:
         nonlocal is_alone
         visitor, run = sessions.current(), sessions.page_run()
-        if is_alone and visitor.session.is_changed and visitor.session.drag is None:
+        is_followed = visitor.session is run.followed
+        if is_alone and visitor.session.is_changed and visitor.session.drag is None and not is_followed:
             st.rerun()  # a click in here has changed the state of the whole page
         with SCHEDULER.turn():
-            titles = show(is_alone)
+            titles = show()
         is_at_rest = visitor.session.drag is None
         is_other_list = not visitor.session.is_presenting and titles != run.titles
         if is_alone and is_at_rest and (run.is_unfinished or is_other_list):
@@ -70,7 +80,7 @@ def live(show: Callable[[bool], tuple[str, ...]]) -> None:
 
 
 def run_live() -> None:
-    """Run plane and view alone; called by the callback of what is dragged outside them."""
+    """Run plane and view alone; called by the callback of what is dragged or chosen outside them."""
     st.rerun(LIVE)
 
 

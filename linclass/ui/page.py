@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from functools import partial
+from typing import TYPE_CHECKING, Any
 
 import streamlit as st
 
 from linclass.datasets.window import SHAPE
 from linclass.server.script_scheduler import SCHEDULER
 from linclass.session import projector_window, sliders, work
-from linclass.session.events import Drew, OpenedSections, Remembered, reduce
+from linclass.session.events import ChoseSetting, Drew, OpenedSections, Remembered, reduce
 from linclass.session.frame import evaluate_settled
 from linclass.session.session import address_of, memory_of
 from linclass.ui import (
@@ -34,9 +35,11 @@ from linclass.ui import (
     tasks,
     typed_table,
     walk,
+    widget_values,
     widgets,
 )
 from linclass.ui.button_pictures import Sheet
+from linclass.ui.sessions import Surroundings
 from linclass.ui.texts import page as texts
 from linclass.wire import live_endpoint, text_json
 from linclass.wire.encode import encode, encoded_frame, has_live_parts_only, plane_key
@@ -81,8 +84,11 @@ def _headline(lesson: AnyLesson) -> tuple[object, ...]:
     return page_frame.sentence(lesson), session.hidden, session.second is None
 
 
-def _body(lesson: AnyLesson, headline: tuple[object, ...]) -> None:
-    """Show all below the title; where the headline has changed, the whole page runs again."""
+def _body(lesson: AnyLesson, headline: tuple[object, ...]) -> Surroundings:
+    """Show all below the title, and return what of it stands around plane and view.
+
+    Where the headline has changed, the whole page runs again.
+    """
     notes()
     encoded = current_frame(lesson)
     state, frame = encoded.frame.state, encoded.frame
@@ -95,7 +101,7 @@ def _body(lesson: AnyLesson, headline: tuple[object, ...]) -> None:
             widgets.views(lesson, state, texts.VIEW)
         else:
             side_by_side.bar(lesson)
-    widgets.row(lesson, state)
+    widgets.row(lesson, state, partial(choose_setting, lesson))
     below = st.container(key="below")
     with below:
         hiding.row(lesson, frame)
@@ -108,10 +114,11 @@ def _body(lesson: AnyLesson, headline: tuple[object, ...]) -> None:
         explanations(lesson, encode(evaluate_settled(sessions.current().session, lesson, page_frame.theme())).frame)
         if not embedding.is_embedded():
             embedding.offer(lesson)
+    return surroundings(lesson, state)
 
 
-def _presented(lesson: AnyLesson) -> None:
-    """Show plane, view and verdict alone."""
+def _presented(lesson: AnyLesson) -> Surroundings:
+    """Show plane, view and verdict, and return what stands around plane and view."""
     encoded = current_frame(lesson)
     strip.show(lesson, encoded.frame.state)
     left, above, right = page_frame.halves()
@@ -123,6 +130,7 @@ def _presented(lesson: AnyLesson) -> None:
     show_live(lesson, encoded, left, right, outcome)
     if sessions.current().session.drag is None:
         present.prepare_next_stop()
+    return surroundings(lesson, encoded.frame.state)
 
 
 def notes() -> None:
@@ -163,23 +171,21 @@ def show_live(
     """
     frames = [first]
 
-    def show(is_alone: bool) -> tuple[str, ...]:
+    def show() -> tuple[str, ...]:
         encoded = frames.pop() if frames else current_frame(lesson)
-        return _show_frame(lesson, encoded, right, outcome, is_alone=is_alone)
+        return _show_frame(lesson, encoded, right, outcome)
 
     with left:
         fragments.live(show)
 
 
 def _show_frame(
-    lesson: AnyLesson, encoded: EncodedFrame, right: DeltaGenerator, outcome: DeltaGenerator, *, is_alone: bool
+    lesson: AnyLesson, encoded: EncodedFrame, right: DeltaGenerator, outcome: DeltaGenerator
 ) -> tuple[str, ...]:
     """Mount a frame, and answer the messages that it shows; return the titles of the explanations."""
     session, frame = sessions.current().session, encoded.frame
     acks = {key: messages.acknowledged(key) for key in (plane_key(lesson), *sliders.keys(lesson, frame.state))}
     stamp = messages.stamp(acks)
-    if not is_alone:
-        sessions.page_run().surroundings = surroundings(lesson, frame.state)
     if not session.is_presenting:
         examples.strip(lesson, frame.state, acks[plane_key(lesson)])
         if (mine := session.ownership.mine) is not None:
@@ -288,26 +294,50 @@ def follow_plane(lesson: AnyLesson) -> None:
         drawing = canvas.parse(message)
     except ValueError:
         drawing = None
-    run = sessions.page_run()
-    if (
-        drawing is None
-        or session.notes
-        or session.is_waiting(lesson)
-        or typed_table.is_open()
-        or embedding.is_open(lesson)
+    if drawing is None or not _is_around_kept(
+        lesson, session, reduce(session, lesson, Drew(drawing, is_preview=True)), sessions.page_run().surroundings
     ):
         fragments.run_body()
+
+
+def choose_setting(lesson: AnyLesson, name: str, value: Any) -> None:
+    """Take over the value of a setting, and choose what follows: plane and view alone where nothing else changes.
+
+    Otherwise the body runs, as Streamlit has it.
+    """
+    visitor, run = sessions.current(), sessions.page_run()
+    before = visitor.session
+    after = visitor.dispatch(lesson, ChoseSetting(name, value))
+    others = (before.hidden, before.second, before.prediction, before.is_presenting)
+    if any(others) or run.surroundings is None or not before.is_showing(lesson) or not widget_values.are_shown():
         return
-    after = reduce(session, lesson, Drew(drawing, is_preview=True))
-    is_other = surroundings(lesson, after.projected(after.state(lesson))) != run.surroundings
-    if is_other or any(st.session_state.get(_box(lesson, title)) for title in run.titles):
-        fragments.run_body()
+    shown = run.surroundings.with_setting(name, value)
+    if _is_around_kept(lesson, before, after, shown):
+        run.surroundings, run.followed = shown, after
+        fragments.run_live()
 
 
-def surroundings(lesson: AnyLesson, state: AnyState) -> tuple[object, ...]:
+def _is_around_kept(lesson: AnyLesson, before: Session, after: Session, shown: Surroundings | None) -> bool:
+    """Return whether what is shown around plane and view is right after a change, too.
+
+    What is open there follows the state by itself, and a task may be solved by the change.
+    """
+    if (
+        before.notes
+        or after.notes
+        or before.is_waiting(lesson)
+        or typed_table.is_open()
+        or embedding.is_open(lesson)
+        or any(st.session_state.get(_box(lesson, title)) for title in sessions.page_run().titles)
+    ):
+        return False
+    return surroundings(lesson, after.projected(after.state(lesson))) == shown
+
+
+def surroundings(lesson: AnyLesson, state: AnyState) -> Surroundings:
     """Return all of a state that the page shows around plane and view."""
-    sentence = page_frame.sentence(lesson, state)
-    return state.settings, state.view, state.points.source, sentence, *widgets.offered(lesson, state)
+    others = state.view, state.points.source, page_frame.sentence(lesson, state), *widgets.offered(lesson, state)
+    return Surroundings(state.settings, others)
 
 
 def explanations(lesson: AnyLesson, frame: Frame) -> None:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Any
 
 import streamlit as st
 
@@ -22,14 +22,36 @@ KEY, PAGE_KEY = "session", "page"
 NAMELESS = {address_check.CHECK, address.VERSION_KEY}  # what stands in the address of a page's opening
 
 
+@dataclass(frozen=True)
+class Surroundings:
+    """All that a page shows of a state around plane and view.
+
+    Attributes
+    ----------
+    settings : the lesson's own
+        The values in the row of settings.
+    others : tuple
+        All else, in values that can be compared.
+    """
+
+    settings: Any
+    others: tuple[object, ...]
+
+    def with_setting(self, name: str, value: object) -> Surroundings:
+        """Return the same with another value of one setting, as its widget shows it once a visitor has chosen it."""
+        return replace(self, settings=replace(self.settings, **{name: value}))
+
+
 @dataclass
 class PageRun:
     """The record of the last run of a page's body.
 
     Attributes
     ----------
-    surroundings : tuple
-        All that the page shows of the state around plane and view: where it changes, the whole page has to run.
+    surroundings : Surroundings or None
+        What the page shows around plane and view: where it changes, the whole body has to run. None until the body has.
+    followed : Session or None
+        The session after a change that plane and view follow alone, since nothing around them changes.
     titles : tuple of str
         The explanations that the page lists.
     is_unfinished : bool
@@ -40,7 +62,8 @@ class PageRun:
         Whether the run before was of the same page.
     """
 
-    surroundings: tuple[object, ...] = ()
+    surroundings: Surroundings | None = None
+    followed: Session | None = None
     titles: tuple[str, ...] = ()
     is_unfinished: bool = False
     path: str | None = None

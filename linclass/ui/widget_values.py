@@ -24,6 +24,11 @@ def set_value(key: str, value: object) -> None:
         _waiting().add(key)
 
 
+def are_shown() -> bool:
+    """Return whether the browser shows every value that was set."""
+    return not _waiting()
+
+
 def end_run() -> None:
     """Take note that a run has come to its end: the browser shows what it has set."""
     _waiting().clear()

@@ -33,6 +33,7 @@ if TYPE_CHECKING:
     from linclass.lessons.state import AnyAction, AnyState
 
 Take: TypeAlias = Callable[[Any], None]  # receives a value that the kind of the setting has checked
+Choose: TypeAlias = Callable[[str, Any], None]  # receives the name of a setting, and such a value
 Show: TypeAlias = Callable[[], None]  # shows a setting or a button where it is called
 
 
@@ -97,11 +98,18 @@ class Control:
             take(checked)
 
 
-def row(lesson: AnyLesson, state: AnyState) -> None:
-    """Show every setting that matters in this view, and the buttons among them, in one row or in panels below it."""
+def row(lesson: AnyLesson, state: AnyState, choose: Choose) -> None:
+    """Show every setting that matters in this view, and the buttons among them, in one row or in panels below it.
+
+    Parameters
+    ----------
+    choose : function of a setting's name and a value
+        Called with the value that the person has chosen, where its widget shows it already; the others just change the
+        session, and the page's body runs after that.
+    """
     panels: dict[str, list[Show]] = {}
     with st.container(key="settings", horizontal=True, vertical_alignment="bottom"):
-        for title, show in _shown(lesson, state):
+        for title, show in _shown(lesson, state, choose):
             if title:
                 panels.setdefault(title, []).append(show)
             else:
@@ -110,13 +118,14 @@ def row(lesson: AnyLesson, state: AnyState) -> None:
             _panels(lesson, panels)
 
 
-def _shown(lesson: AnyLesson, state: AnyState) -> Iterator[tuple[str, Show]]:
+def _shown(lesson: AnyLesson, state: AnyState, choose: Choose) -> Iterator[tuple[str, Show]]:
     """Yield the panel's title, empty for the row itself, and what shows it, of each setting and button."""
     for name, kind in declared(lesson.Settings).items():
         if type(kind) in WIDGETS and kind.shown(state.settings, state.view):
             title = TITLES.get(type(kind), kind.group)
             if type(kind) is not SidesField or len(np.flatnonzero(state.points.counts)) > 1:
-                yield title, partial(setting, _control(lesson, state, name, kind, is_in_row=not title))
+                chosen = choose if type(kind) in SHOWING_THEIR_VALUE else None
+                yield title, partial(setting, _control(lesson, state, name, kind, is_in_row=not title, choose=chosen))
     for action in lesson.actions:
         if action.shown(state.settings, state.view):
             yield action.group, partial(button, lesson, action, state)
@@ -145,10 +154,17 @@ def some(lesson: AnyLesson, state: AnyState, names: Iterable[str]) -> None:
 
 
 def offered(lesson: AnyLesson, state: AnyState) -> tuple[object, ...]:
-    """Return all of the points that the row shows: the classes that have some, their names, and the choices left."""
-    kinds = declared(lesson.Settings).values()
-    choices = tuple(tuple(kind.offered(state.settings, state.points)) for kind in kinds if isinstance(kind, Choice))
-    return np.flatnonzero(state.points.counts).tolist(), tuple(offered_names(state.points)), choices
+    """Return all that the row shows beside values: the classes that have points, their names, fields and buttons."""
+    settings, view = state.settings, state.view
+    fields = tuple(
+        (name, kind.enabled(settings, view), kind.resolved(settings, state.points))
+        for name, kind in declared(lesson.Settings).items()
+        if type(kind) in WIDGETS and kind.shown(settings, view)
+    )
+    buttons = tuple(
+        (action.code, action.enabled(settings, view)) for action in lesson.actions if action.shown(settings, view)
+    )
+    return np.flatnonzero(state.points.counts).tolist(), tuple(offered_names(state.points)), fields, buttons
 
 
 def button(lesson: AnyLesson, action: AnyAction, state: AnyState, **look: Any) -> None:
@@ -191,7 +207,15 @@ def setting(control: Control) -> None:
     WIDGETS[type(control.kind)](control, control.kind)
 
 
-def _control(lesson: AnyLesson, state: AnyState, name: str, kind: Field, *, is_in_row: bool) -> Control:
+def _control(
+    lesson: AnyLesson, state: AnyState, name: str, kind: Field, *, is_in_row: bool, choose: Choose | None = None
+) -> Control:
+    def take(value: object) -> None:
+        if choose is None:
+            sessions.dispatch(lesson, ChoseSetting(name, value))
+        else:
+            choose(name, value)
+
     def drag(value: object) -> None:
         sessions.dispatch(lesson, DraggedSetting(name, value))
         fragments.run_live()
@@ -202,7 +226,7 @@ def _control(lesson: AnyLesson, state: AnyState, name: str, kind: Field, *, is_i
         key=sliders.setting_key(lesson, name),
         kind=kind.resolved(state.settings, state.points),
         value=getattr(state.settings, name),
-        take=lambda value: sessions.dispatch(lesson, ChoseSetting(name, value)),
+        take=take,
         drag=drag,
         enabled=kind.enabled(state.settings, state.view),
         width=kind.width if is_in_row else "stretch",
@@ -448,3 +472,5 @@ WIDGETS: dict[type[Field], Callable[..., None]] = {
     SidesField: _sides,
     SplitField: _split,
 }
+# whose one widget shows the value as it was chosen
+SHOWING_THEIR_VALUE = frozenset((Choice, Several, Number, Among, Switch, Written))

@@ -26,12 +26,13 @@ from linclass.ui import page, widgets
 from linclass.wire import encode as encoding
 from linclass.wire.encode import encode
 from tests.session.frames import frame_of
-from tests.ui.support import opened, visitor
+from tests.ui.support import opened, query, visitor
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from linclass.lessons.blocks import Block
+    from linclass.ui.sessions import Surroundings
 
 STATE = LESSON.opening
 
@@ -91,7 +92,7 @@ def test_what_is_around_the_plane_changes_with_what_is_shown_there() -> None:
     """A moved point changes nothing around it, nor does whose it is then; settings, a new class and other points do."""
     points = STATE.points
 
-    def around(points: Dataset, settings: Any = STATE.settings) -> tuple[object, ...]:
+    def around(points: Dataset, settings: Any = STATE.settings) -> Surroundings:
         return page.surroundings(LESSON, replace(STATE, points=points, settings=settings))
 
     drawn = replace(points, X=points.X + 0.1, recipe=None, origin=points.source)
@@ -101,8 +102,32 @@ def test_what_is_around_the_plane_changes_with_what_is_shown_there() -> None:
     assert around(third) != before
     assert around(replace(drawn, origin=None)) != before
     assert around(drawn, replace(STATE.settings, eta=0.5)) != before
+    assert around(drawn, replace(STATE.settings, eta=0.5)) == before.with_setting("eta", 0.5)
+    assert around(drawn, replace(STATE.settings, variant="random")) != before.with_setting("variant", "random")
     assert around(points) == before
     assert widgets.offered(LESSON, STATE)[0] == [0, 1]
+
+
+@pytest.mark.slow
+def test_a_setting_runs_what_it_changes() -> None:
+    """Plane and view alone, where nothing around them follows from its value; else the whole body."""
+    app = opened("perceptron")
+
+    def shows_settings() -> bool:
+        assert not app.exception
+        return bool(app.selectbox)
+
+    app.selectbox(key="perceptron.schedule").set_value("inverse").run()
+    assert not shows_settings()
+    assert query(app)["schedule"] == "inverse"
+    app.run()
+    app.selectbox(key="perceptron.variant").set_value("random").run()  # has a seed
+    assert shows_settings()
+    app.session_state[f"perceptron.words.{texts.THEOREM_TITLE}"] = True
+    app.run()
+    app.selectbox(key="perceptron.schedule").set_value("constant").run()
+    assert shows_settings()
+    assert any("it is a promise, not a forecast" in shown.value.lower() for shown in app.markdown)
 
 
 @pytest.mark.slow

@@ -24,6 +24,7 @@ from linclass.ui.texts import points as texts
 
 if TYPE_CHECKING:
     from linclass.datasets import Dataset
+    from linclass.ui.sessions import Surroundings
 
 GENERATOR, MADE = "points.generator", "points.made"
 DRAW = "draw"
@@ -43,7 +44,8 @@ def show() -> None:
     page_frame.foot(LESSON.slug)
 
 
-def _body() -> None:
+def _body() -> Surroundings:
+    """Show all below the title, and return what of it stands around the plane."""
     with st.container(key="points"):
         page.notes()
         encoded = page.current_frame(LESSON)
@@ -58,6 +60,7 @@ def _body() -> None:
             page.show_live(LESSON, encoded, left, beside, outcome)
             _downloads(sessions.current().state(LESSON).points)
             page.explanations(LESSON, encoded.frame)
+    return page.surroundings(LESSON, state)
 
 
 def _group(points: Dataset) -> str:

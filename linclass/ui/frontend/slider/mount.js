@@ -41,6 +41,7 @@ class Slider {
   #typing = false;
   /** @type {number | null} */ #from = null; // where it stood when a number in a sentence was taken hold of
   #now = 0; // the value that is shown, which a position may only come near
+  #answered = 0; // the last message that the page has answered: data of before do not say where the slider stands now
   #root;
   /** @type {SliderData} */ data;
 
@@ -63,7 +64,10 @@ class Slider {
     this.#value.addEventListener("keydown", (event) => event.key === "Escape" && this.#type(true), { signal });
     subscribe("numberTurned", (turn) => turn.name === this.#of && this.#dial(turn), signal);
     subscribe("liveCompleteness", (whole) => this.#sender.pace(whole), signal);
-    subscribe("serverAnswered", ({ acks }) => this.#answer(acks[this.data.key] ?? 0), signal);
+    subscribe("serverAnswered", ({ acks }) => {
+      const ack = acks[this.data.key] ?? 0;
+      if (this.#answer(ack)) this.#answered = ack;
+    }, signal);
   }
 
   stop() {
@@ -77,7 +81,9 @@ class Slider {
 
   /** @param {SliderData} data */
   receive(data) {
-    const isForgotten = data.visit !== this.data.visit && this.#moved;
+    const isOther = data.visit !== this.data.visit;
+    const isForgotten = isOther && this.#moved;
+    if (isOther) this.#answered = 0;
     this.data = data;
     if (isForgotten) this.#sender.again(); // by a server that was started anew: what was moved goes there again
     setText(this.#name, data.label);
@@ -92,7 +98,7 @@ class Slider {
   // Stand where Python says, unless what the hand has done since is newer.
   #adopt() {
     const { value } = this.data;
-    if (!this.#live && this.#sender.idle) {
+    if (!this.#live && this.#sender.idle && this.data.ack >= this.#answered) {
       this.#now = value;
       this.#range.valueAsNumber = this.#position(value);
     }
@@ -124,13 +130,19 @@ class Slider {
     this.#take(values && !typed ? (values[position] ?? Number.NaN) : value, false);
   }
 
-  /** @param {number} ack */
+  /**
+   * Return whether this answers the message in flight.
+   * @param {number} ack
+   */
   #answer(ack) {
+    const isNew = this.#sender.acknowledge(ack);
     // where Python wants it to stand may come after the answer: then `receive` adopts it
-    if (this.#sender.acknowledge(ack) && this.data.ack >= ack) this.#adopt();
-    if (!this.#moved || this.#live || !this.#sender.idle) return;
-    this.#moved = false;
-    queueMicrotask(() => publish("sliderDragged", null)); // once the plane has heard the answer too
+    if (isNew && this.data.ack >= ack) this.#adopt();
+    if (this.#moved && !this.#live && this.#sender.idle) {
+      this.#moved = false;
+      queueMicrotask(() => publish("sliderDragged", null)); // once the plane has heard the answer too
+    }
+    return isNew;
   }
 
   // The setting's name, as sentences call it.
