@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import nullcontext
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -9,6 +10,7 @@ import streamlit as st
 
 from linclass import datasets
 from linclass.datasets import GENERATORS, Recipe
+from linclass.datasets.recipes.formula import Formula
 from linclass.lessons.markdown import plain
 from linclass.lessons.points import LESSON
 from linclass.session import sliders
@@ -19,26 +21,24 @@ from linclass.ui.texts import points as texts
 if TYPE_CHECKING:
     from linclass.datasets import Dataset
 
-COLUMNS = 2  # widgets beside each other
-
 
 def panel(recipe: Recipe, points: Dataset) -> None:
     """Say what the generator is good for, and show its settings; whatever is changed shows on the plane at once."""
     generator = GENERATORS[recipe.name]
     st.markdown(generator.description)
     values = generator.check(recipe.settings)
-    for n in range(0, len(generator.settings), COLUMNS):  # row by row, so that a phone stacks them in order
-        for place, setting in zip(st.columns(COLUMNS), generator.settings[n : n + COLUMNS], strict=False):
-            with place:
-                control = widgets.Control(
-                    lesson=LESSON,
-                    points=points,
-                    key=sliders.recipe_key(recipe, setting.name),
-                    kind=setting.kind,
-                    value=values[setting.name],
-                    take=partial(_take, recipe, setting.name),
-                    drag=_drag,
-                )
+    with st.container(key="generator"):  # a grid of the style sheet's: Streamlit's columns would be three parts a row
+        for setting in generator.settings:
+            control = widgets.Control(
+                lesson=LESSON,
+                points=points,
+                key=sliders.recipe_key(recipe, setting.name),
+                kind=setting.kind,
+                value=values[setting.name],
+                take=partial(_take, recipe, setting.name),
+                drag=_drag,
+            )
+            with st.container() if isinstance(setting.kind, Formula) else nullcontext():  # with its mistake below it
                 widgets.setting(control)
 
 
