@@ -18,18 +18,14 @@ if TYPE_CHECKING:
     from linclass.datasets.dataset import Window
 
 LEAST_SIDE_PX = 100  # of the axes on a narrow phone: a label that is clear of all there is so in any larger picture
-LETTER_SHARE, LINE_SHARE = 0.56, 1.25  # of the type's size: the mean width of a letter, and the height of a line
-GAP_PX = 3  # from a label to an arrow
-PLACE_SHARES = (0.5, 1.0, 0.25)  # of the way along its arrow: beside which places a label may stand
+LETTER_SHARE, LINE_SHARE = 0.47, 1.1  # of the type's size: the mean width of a letter, and the height of a line
+GAP_PX = 2  # from a label to an arrow
+PLACE_SHARES = (0.5, 0.75, 0.25)  # of the way along its arrow: beside which places a label may stand
 LABEL_ANGLES = np.arange(12) * np.pi / 6
 LABEL_GAPS = (0.0, 0.2, 0.5, 1.0, 1.6, 2.4, 3.4)  # heights of a label between it and the place
 UPRIGHT = 1e-9  # of a label's size: the run of a line straight up, which is not divided by 0
-BEYOND_COST, ARROW_COST, LABEL_COST, LINE_COST = (
-    1000.0,
-    100.0,
-    100.0,
-    5.0,
-)  # what a fault counts, beside a gap in label heights
+# what a fault counts, beside a gap in label heights
+BEYOND_COST, ARROW_COST, LABEL_COST, APART_COST, LINE_COST = 1000.0, 100.0, 100.0, 20.0, 2.0
 
 
 @dataclass(frozen=True)
@@ -73,20 +69,18 @@ def places(vectors: FloatArray, labels: Sequence[str], window: Window, font: int
     sizes = [label_size(label, window, font) for label in labels]
     result = np.full((*vectors.shape[:2], 2), np.nan)
     for k, size in enumerate(sizes):
-        centres, cost = _candidates(vectors[:, k], size)
-        cost = (
-            cost
-            + BEYOND_COST * _is_beyond(centres, size, window)
-            + np.tensordot(weights, _meet(centres, size, segments), 1)
-        )
+        centres, beside, cost = _candidates(vectors[:, k], size)
+        cost = cost + BEYOND_COST * _is_beyond(centres, size, window)
+        cost += np.tensordot(weights, _meet(centres, size, segments), 1)
+        cost += APART_COST * _is_between(beside, centres, np.delete(vectors, k, axis=1))
         for centre, other in zip(np.moveaxis(result[:, :k], 1, 0), sizes, strict=False):
             cost += LABEL_COST * _meets_label(centres, size, centre, other)
         result[:, k] = centres[np.arange(len(centres)), cost.argmin(axis=1)]
     return result
 
 
-def _candidates(vectors: FloatArray, size: LabelSize) -> tuple[FloatArray, FloatArray]:
-    """Return centres (f, m, 2) around places of arrows (f, 2, 2), and the gap (m,) of each in label heights."""
+def _candidates(vectors: FloatArray, size: LabelSize) -> tuple[FloatArray, FloatArray, FloatArray]:
+    """Return centres around places of arrows (f, 2, 2), the places, both (f, m, 2), and gaps (m,) in label heights."""
     ways = np.column_stack([np.cos(LABEL_ANGLES), np.sin(LABEL_ANGLES)])
     with np.errstate(divide="ignore"):
         clear = np.minimum(size.across / np.abs(ways[:, 0]), size.up / np.abs(ways[:, 1]))
@@ -95,7 +89,25 @@ def _candidates(vectors: FloatArray, size: LabelSize) -> tuple[FloatArray, Float
     along = np.array(PLACE_SHARES)[:, None]
     beside = vectors[:, None, 0] + along * (vectors[:, None, 1] - vectors[:, None, 0])  # (f, shares, 2)
     centres = (beside[:, :, None] + offsets).reshape(len(vectors), -1, 2)
-    return centres, np.tile(np.repeat(gaps, len(LABEL_ANGLES)), len(PLACE_SHARES))
+    return (
+        centres,
+        np.repeat(beside, len(offsets), axis=1),
+        np.tile(np.repeat(gaps, len(LABEL_ANGLES)), len(PLACE_SHARES)),
+    )
+
+
+def _is_between(starts: FloatArray, ends: FloatArray, between: FloatArray) -> BoolArray:
+    """Return which ways from starts to ends (f, m, 2) cross one of some arrows (f, k, 2, 2), as (f, m)."""
+    tails, tips = between[:, None, :, 0], between[:, None, :, 1]  # (f, 1, k, 2)
+    starts, ends = starts[:, :, None], ends[:, :, None]
+    is_divided = _turn(tails, tips, starts) * _turn(tails, tips, ends) < 0
+    return np.asarray((is_divided & (_turn(starts, ends, tails) * _turn(starts, ends, tips) < 0)).any(axis=2))
+
+
+def _turn(a: FloatArray, b: FloatArray, c: FloatArray) -> FloatArray:
+    """Return twice the signed area of the triangles a, b, c."""
+    first, second = b - a, c - a
+    return np.asarray(first[..., 0] * second[..., 1] - first[..., 1] * second[..., 0])
 
 
 def _is_beyond(centres: FloatArray, size: LabelSize, window: Window) -> BoolArray:

@@ -14,13 +14,13 @@ if TYPE_CHECKING:
     from linclass.wire import schema
 
 
-def mount(key: str, stamp: str, *parts: str) -> None:
+def mount(key: str, stamp: int, *parts: str) -> None:
     """Mount the component behind the parts; with the stamp with which it is mounted first nothing is scrolled.
 
     Parameters
     ----------
     key : str
-    stamp : str
+    stamp : int
         Another one: the parts are new.
     parts : str
         The keys of containers and buttons, the most important one last: it is in view whatever room there is. It has

@@ -114,10 +114,8 @@ def panel(lesson: AnyLesson, frame: Frame) -> None:
 
 def _bring_into_view(lesson: AnyLesson, prediction: Prediction) -> None:
     """Scroll to what is said of the guess, and to the buttons below it."""
-    stage = "revealed" if prediction.is_revealed else "locked" if prediction.is_locked else "open"
-    into_view.mount(
-        f"{lesson.slug}.{ANSWERS}", f"{prediction.code} {stage}", *([] if stage == "open" else [ANSWERS, OUTCOME])
-    )
+    parts = [ANSWERS, OUTCOME] if prediction.is_locked or prediction.is_revealed else []
+    into_view.mount(f"{lesson.slug}.{ANSWERS}", prediction.is_locked + 2 * prediction.is_revealed, *parts)
 
 
 def _choice(lesson: AnyLesson, prediction: Prediction) -> None:

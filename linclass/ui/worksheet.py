@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from typing import TYPE_CHECKING
+from zlib import crc32
 
 import streamlit as st
 
@@ -22,11 +23,8 @@ if TYPE_CHECKING:
     from linclass.lessons.by_hand import Exercise, ExercisePart, Field, Judgement
     from linclass.lessons.lesson import AnyLesson
 
-GIVENS, JUDGEMENT, SUBMIT = (
-    "givens",
-    "judgement",
-    "submit",
-)  # keys of what is given, of what is said of a part, of the button
+# keys of what is given, of what is said of a part, and of the button
+GIVENS, JUDGEMENT, SUBMIT = "worksheet_givens", "judgement", "submit"
 ANSWERS = "by_hand.answers"  # which exercise was answered last, and what was typed there
 
 
@@ -52,7 +50,8 @@ def _bring_into_view(
         [GIVENS] if judgements is None else [*sentences[-1:], submit] if block.is_done else [submit, *sentences[-1:]]
     )
     checked = "" if judgements is None else json.dumps(answers)
-    into_view.mount(submit, f"{block.exercise.step} {block.is_done} {checked}", *parts)
+    stamp = crc32(f"{block.exercise.step} {block.is_done} {checked}".encode())
+    into_view.mount(submit, stamp, *parts)
 
 
 def _form(

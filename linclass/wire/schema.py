@@ -445,7 +445,7 @@ class IntoViewData(TypedDict):
     """The data of the component that scrolls the newest parts of a page into view."""
 
     key: str
-    stamp: str  # another one: the parts are new
+    stamp: int  # another one: the parts are new
     parts: Sequence[str]  # the keys of their elements, the most important one last
 
 

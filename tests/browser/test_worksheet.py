@@ -89,6 +89,6 @@ def test_a_step_is_computed_by_keyboard_alone(app: str, open_page: OpenPage) -> 
     page.keyboard.press("Enter")
     expect(sheet).to_contain_text("Update 2, point")
     expect(page).to_have_url(re.compile("step=2"))
-    expect(sheet.locator(".st-key-givens")).to_be_in_viewport(ratio=0.99)
+    expect(sheet.locator(".st-key-worksheet_givens")).to_be_in_viewport(ratio=0.99)
     for field in sheet.get_by_role("textbox").all():
         expect(field).to_have_value("")

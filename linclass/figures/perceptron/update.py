@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from linclass.models.perceptron import PerceptronStep
 
 SHAPE = 2.2  # width : height of the picture
+HEADING_LINES, HEADING_WIDTH = (0.04, 0.11), 0.5  # shares of the window that the heading takes: down and across
 SIGNIFICANT_DIGITS = 3  # significant digits of an arrow's coordinates in the heading
 
 
@@ -53,7 +54,9 @@ def update(
     lines = [[_across(before, window), _across(w, window)] for before, w in around]
     vectors = [_vectors(before, w, window) for before, w in around]
     labels = (texts.W_BEFORE, what, texts.W_AFTER)
-    middles = arrow_labels.places(_stacked(vectors), labels, window, size.font + 1, _stacked(lines))
+    heading_lines = _heading_lines(window)
+    taken = _stacked([[*across, *heading_lines] for across in lines])
+    middles = arrow_labels.places(_stacked(vectors), labels, window, size.font + 1, taken)
     frames = []
     for s, (before, w), across, arrow_ends, middle in zip(at, around, lines, vectors, middles, strict=True):
         labelled = [arrows.labelled_at(ends, place) for ends, place in zip(arrow_ends, middle, strict=True)]
@@ -73,6 +76,20 @@ def _around(steps: Sequence[PerceptronStep], s: int) -> tuple[FloatArray | None,
     """Return w before and after a step; None before where the step has added nothing."""
     w, _ = usable(steps[s])
     return (usable(steps[s - 1])[0] if s > 0 and steps[s].corrected else None), w
+
+
+def _heading_lines(window: Window) -> list[FloatArray]:
+    """Return the lines (2, 2) along which the heading is written, in a picture of usual height."""
+    width, side = window.x_max - window.x_min, arrows.side(window)
+    return [
+        np.array(
+            [
+                [window.x_min, window.y_max - down * side],
+                [window.x_min + HEADING_WIDTH * width, window.y_max - down * side],
+            ]
+        )
+        for down in HEADING_LINES
+    ]
 
 
 def _stacked(pairs: Sequence[Sequence[FloatArray]]) -> FloatArray:

@@ -364,7 +364,7 @@ export interface NavigationState {
 // The data of the component that scrolls the newest parts of a page into view.
 export interface IntoViewData {
   key: string;
-  stamp: string; // another one: the parts are new
+  stamp: number; // another one: the parts are new
   parts: readonly string[]; // the keys of their elements, the most important one last
 }
 
