@@ -83,6 +83,12 @@ def left(vector: FloatArray) -> FloatArray:
     return np.array([-y, x])
 
 
+def addition_scale(before: FloatArray | None, w: FloatArray, window: Window) -> float:
+    """Return the scale at which w before a step, what the step adds, and w are drawn."""
+    old = w if before is None else before
+    return plane.arrow_scale(max(float(np.hypot(*v)) for v in (old, w - old, w)), window)
+
+
 def addition(
     before: FloatArray | None, w: FloatArray, w0: float, window: Window
 ) -> tuple[FloatArray, FloatArray, FloatArray]:
@@ -92,8 +98,7 @@ def addition(
     was added, `before` is None.
     """
     old = w if before is None else before
-    longest = max(float(np.hypot(*v)) for v in (old, w - old, w))
-    scale = plane.arrow_scale(longest, window)
+    scale = addition_scale(before, w, window)
     tail = plane.anchor(w, w0, window)
     new = np.array([tail, tail + scale * w]) if w.any() else NO_POINTS
     if before is None:

@@ -15,7 +15,7 @@ from linclass.figures.coordinates import decimals, significant, xy
 from linclass.figures.layout import SCREEN, Dict, FigureSize
 from linclass.figures.marks import Arrow, Handle, Line, Mark, Region, Ring, Spot
 from linclass.figures.points import class_label, points
-from linclass.figures.vectors import anchor, arrow_scale, boundary, halfplanes, rule, weight_arrow
+from linclass.figures.vectors import anchor, arrow_scale, boundary, halfplanes, rule, scaled_label, weight_arrow
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -42,6 +42,7 @@ __all__ = [
     "points",
     "region",
     "rule",
+    "scaled_label",
     "significant",
     "spot",
     "trace",

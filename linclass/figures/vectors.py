@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from linclass.figures import clipping
+from linclass.figures import clipping, texts
 from linclass.figures.marks import Arrow, Line, Mark, Region
+from linclass.figures.numbers import decimal
 
 if TYPE_CHECKING:
     from linclass.base import FloatArray
@@ -16,6 +17,7 @@ if TYPE_CHECKING:
     from linclass.figures.marks import Role
 
 MIN_ARROW_SHARE, MAX_ARROW_SHARE = 0.16, 0.38  # of the window's shorter side: an arrow is drawn within these lengths
+SCALE_DIGITS = 2  # significant digits of the scale beside an arrow's name
 BOUNDARY_LABEL = "wᵀx + w₀ = 0"
 
 
@@ -63,6 +65,12 @@ def arrow_scale(longest: float, window: Window) -> float:
     return min(max(longest, MIN_ARROW_SHARE * side), MAX_ARROW_SHARE * side) / longest
 
 
+def scaled_label(name: str, scale: float) -> str:
+    """Return the label of a vector that is drawn `scale` times as long as it is: its name alone at natural length."""
+    written = decimal(scale, SCALE_DIGITS)
+    return name if written == "1" else texts.DRAWN_SCALED.format(name=name, scale=written)
+
+
 def weight_arrow(w: FloatArray, w0: float, window: Window, scale: float | None = None) -> Arrow | None:
     """Return w as an arrow orthogonal to the boundary, from its point nearest the window's centre.
 
@@ -84,7 +92,7 @@ def _arrow(w: FloatArray, ends: FloatArray, window: Window, scale: float | None 
     if not 0 < drawn < np.inf:
         drawn = MAX_ARROW_SHARE * min(window.x_max - window.x_min, window.y_max - window.y_min)
     tail = _nearest_to_centre(ends, window)
-    return Arrow(tail, tail + drawn * unit, "weight", "w")
+    return Arrow(tail, tail + drawn * unit, "weight", scaled_label("w", drawn / length if length else 1.0))
 
 
 def rule(w: FloatArray, w0: float, window: Window, role: Role = "boundary") -> list[Mark]:

@@ -35,8 +35,14 @@ class StepPanel:
         All three at one scale and from one tail, the point of the new boundary nearest the window's centre.
         """
         w, w0 = usable(self.steps[s])
-        corrected = self.steps[s].corrected and s > 0
-        return arrows.addition(usable(self.steps[s - 1])[0] if corrected else None, w, w0, self.window)
+        return arrows.addition(self._before(s), w, w0, self.window)
+
+    def scale(self, s: int) -> float:
+        """Return how many times as long as they are these vectors are drawn."""
+        return arrows.addition_scale(self._before(s), usable(self.steps[s])[0], self.window)
+
+    def _before(self, s: int) -> FloatArray | None:
+        return usable(self.steps[s - 1])[0] if self.steps[s].corrected and s > 0 else None
 
     def boundary(self, s: int) -> FloatArray:
         """Return the ends (2, 2) of the boundary after step s, (0, 2) if it can't be seen."""

@@ -86,7 +86,7 @@ def panels_of(two: TwoClasses, steps: Sequence[PerceptronStep]) -> list[tuple[st
         if len(update):
             marks.append(Arrow(update[0], update[1], "update", ""))
         if len(new):
-            marks.append(Arrow(new[0], new[1], "weight", "w"))
+            marks.append(Arrow(new[0], new[1], "weight", plane.scaled_label("w", panel.scale(s))))
         result.append((texts.ADDED_TO_W.format(what=what), [*marks, *rings]))
     w, w0 = usable(steps[made[-1] if made else 0])
     wrong = errors(two.X, two.t, w, w0)

@@ -11,6 +11,7 @@ import numpy as np
 from linclass.figures import clipping
 from linclass.figures import plane as plot
 from linclass.figures.marks import Arrow, Handle, Line, Ring, Spot
+from linclass.figures.vectors import scaled_label
 from linclass.lessons.geometry.texts import page as texts
 from linclass.lessons.lesson import Missing, Plane
 from linclass.lessons.numbers import decimal
@@ -121,7 +122,7 @@ def _marks(run: Run, view: str) -> list[Mark]:
     window = run.data.window
     start = tail(window)
     tip = start + scale(window) * run.w
-    label = "w" if scale(window) == 1 else f"w × {decimal(scale(window))}"
+    label = scaled_label("w", scale(window))
     if run.length == 0:
         return [Handle("w", start, "weight", label, shows="w"), Handle("x", run.x, "update", "x")]
     marks = run.two.marks(plot.halfplanes(run.w, run.w0, window))

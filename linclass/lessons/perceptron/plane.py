@@ -11,7 +11,7 @@ from linclass.figures.marks import Arrow, Line, Ring
 from linclass.figures.perceptron.panels import StepPanel
 from linclass.figures.perceptron.trace import sample_of
 from linclass.figures.region_marks import region_marks
-from linclass.figures.vectors import rule
+from linclass.figures.vectors import rule, scaled_label
 from linclass.lessons.by_hand import HAND, place
 from linclass.lessons.lesson import Plane
 from linclass.lessons.numbers import decimal, whole
@@ -82,7 +82,8 @@ def phases(run: Run, step: int) -> Sequence[Plane]:
     samples, now = sample_of(run.shown, step), run.shown[step]
     if not (run.basis.linear and now.corrected and len(samples) == 1 and step < len(run.shown) - 1):
         return [at_step(run, step)]
-    old, update, _ = StepPanel(run.two, run.shown).vectors(step)
+    panel = StepPanel(run.two, run.shown)
+    old, update, _ = panel.vectors(step)
     if len(update) == 0:
         return [at_step(run, step)]
     before = run.shown[step - 1]
@@ -91,7 +92,8 @@ def phases(run: Run, step: int) -> Sequence[Plane]:
         [*_without_w(_linear(run, before.w, float(before.w0))), *run.chosen.split.marks(run.data)],
         (old, update),
         run.two.X[samples[0]],
-        texts.ADDED,
+        scaled_label("w", panel.scale(step)),
+        scaled_label(texts.ADDED, panel.scale(step)),
         [([ring], _status(run, step)), ([ring], _adding(run, step))],
     )
     return [*first_phases, at_step(run, step)]
@@ -132,9 +134,10 @@ def _correction(run: Run, panel: StepPanel, step: int) -> list[Mark]:
     if len(old):
         marks.append(Arrow(old[0], old[1], "start", ""))
     if len(update):
-        marks.append(Arrow(update[0], update[1], "update", texts.ADDED if len(samples) == 1 else texts.ADDED_MANY))
+        added = texts.ADDED if len(samples) == 1 else texts.ADDED_MANY
+        marks.append(Arrow(update[0], update[1], "update", scaled_label(added, panel.scale(step))))
     if len(new):
-        marks.append(Arrow(new[0], new[1], "weight", "w"))
+        marks.append(Arrow(new[0], new[1], "weight", scaled_label("w", panel.scale(step))))
     return [*marks, *rings]
 
 

@@ -9,6 +9,7 @@ import numpy as np
 
 from linclass.figures import arrows
 from linclass.figures.marks import Ring
+from linclass.figures.vectors import scaled_label
 from linclass.lessons import step_animation
 from linclass.lessons.numbers import decimal, latex
 from linclass.lessons.support_vectors.texts import working_set as texts
@@ -88,7 +89,9 @@ def update_phases(done: Update, before: Sequence[Mark]) -> list[Plane]:
     What w gains, delta (x_i - x_j), lies along the way from x_j to x_i, from where it goes to the tip of w.
     """
     rows = done.run.two.rows[[done.i, done.j]].tolist()
-    old, added, _ = arrows.addition(done.old.w, done.new.w, float(done.new.w0), done.run.two.window)
+    window = done.run.two.window
+    old, added, _ = arrows.addition(done.old.w, done.new.w, float(done.new.w0), window)
+    scale = arrows.addition_scale(done.old.w, done.new.w, window)
     rings = [
         [
             Ring(row, "direction", texts.LAMBDA.format(value=decimal(value, 3)))
@@ -97,7 +100,8 @@ def update_phases(done: Update, before: Sequence[Mark]) -> list[Plane]:
         for values in (done.before, done.after)
     ]
     phases = [(rings[0], violated(done)), (rings[1], slid(done))]
-    return step_animation.addition_phases(before, (old, added), done.run.two.X[done.j], texts.ADDED, phases)
+    labels = scaled_label("w", scale), scaled_label(texts.ADDED, scale)
+    return step_animation.addition_phases(before, (old, added), done.run.two.X[done.j], *labels, phases)
 
 
 def violated(done: Update) -> str:
