@@ -34,10 +34,13 @@ class Side:
         What it is called.
     classes : tuple of int
         Its classes in the person's data set.
+    members : tuple of str
+        Their names, where there are several.
     """
 
     name: str
     classes: tuple[int, ...]
+    members: tuple[str, ...] = ()
 
     @property
     def look(self) -> int | None:

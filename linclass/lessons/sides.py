@@ -11,9 +11,12 @@ from linclass.datasets.dataset import MAX_CLASSES
 from linclass.declare import Field, setting
 from linclass.figures.two_classes import Side, TwoClasses
 from linclass.lessons.lesson import Missing
+from linclass.lessons.markdown import plain
 from linclass.lessons.texts import shared as texts
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from linclass.base import IntArray
     from linclass.datasets.dataset import Dataset
 
@@ -78,7 +81,10 @@ class Sides:
         own = int(data.y[plus][0])
         positive = Side(data.class_names[own], (own,))
         name = data.class_names[against[0]] if len(against) == 1 else texts.THE_REST
-        negative = Side(name if name != positive.name else f"{name} (−)", against)  # a class may be called "all others"
+        members = tuple(data.class_names[k] for k in against) if len(against) > 1 else ()
+        negative = Side(
+            name if name != positive.name else f"{name} (−)", against, members
+        )  # a class may be called "all others"
         both = replace(
             data,
             X=data.X[rows],
@@ -140,8 +146,39 @@ def _both(value: Sides) -> tuple[int | None, int | None]:
     return value.positive, value.negative
 
 
+def decided(two: TwoClasses, positive: str = "") -> str:
+    """Return which class a rule decides for where y(x) > 0, and rather than which, where those are several: Markdown.
+
+    Parameters
+    ----------
+    two : TwoClasses
+    positive : str
+        What the positive side is called here, if it is not its name alone.
+    """
+    positive = positive or plain(two.positive.name)
+    members = two.negative.members
+    return texts.RATHER.format(positive=positive, others=_listed(members)) if members else positive
+
+
+def named(side: Side) -> str:
+    """Return the name of a side, with its classes where there are several: Markdown."""
+    name = plain(side.name)
+    return texts.SEVERAL.format(name=name, classes=_listed(side.members)) if side.members else name
+
+
+def _listed(names: Sequence[str]) -> str:
+    *first, last = map(plain, names)
+    return texts.OR.format(first=", ".join(first), last=last)
+
+
 def called(side: Side) -> str:
-    """Return a side as it is seen on the plane: by its colour, where that is its own and has a name in both themes."""
+    """Return a side as it is seen on the plane: by its colour, where that is its own and has a name in both themes.
+
+    Several classes are named one by one.
+    """
+    if side.members:
+        names = [texts.COLOURS[k] if k < len(texts.COLOURS) else f"C{k + 1}" for k in side.classes]
+        return texts.OR.format(first=", ".join(names[:-1]), last=names[-1])
     if side.look is None or side.look >= len(texts.COLOURS):
         return side.label
     colour = texts.COLOURS[side.look]

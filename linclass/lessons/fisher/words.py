@@ -13,6 +13,7 @@ from linclass.lessons.fisher.settings import REDUCTION
 from linclass.lessons.fisher.texts import page as texts
 from linclass.lessons.lesson import Verdict
 from linclass.lessons.numbers import decimal, latex, linear, noiseless
+from linclass.lessons.sides import decided
 from linclass.lessons.texts import counts as counted
 
 if TYPE_CHECKING:
@@ -27,7 +28,7 @@ AS_GOOD = 1 - 1e-6  # the share of the best J from which on a direction is calle
 def verdict(run: Run, look: ViewOptions) -> Verdict:
     """Say how good the direction is, and write the rule."""
     share = _share(run)
-    rule = texts.PROJECT.format(y=linear(run.w), plus=run.names[1], where=_where(run))
+    rule = texts.PROJECT.format(y=linear(run.w), plus=decided(run.two, run.names[1]), where=_where(run))
     if look.view == REDUCTION and run.chosen.table != "points":
         return Verdict(_reduced(run), rule=f"{texts.ON_PLANE} {rule}")
     return Verdict(f"{_criterion(run, share)} {_cut(run)}", share >= AS_GOOD, rule)

@@ -9,8 +9,9 @@ import numpy as np
 from linclass.figures.vectors import boundary
 from linclass.lessons.geometry.texts import page as texts
 from linclass.lessons.lesson import Verdict
-from linclass.lessons.markdown import plain, settable_in_formula
+from linclass.lessons.markdown import settable_in_formula
 from linclass.lessons.numbers import decimal, factor, latex, signed, vector
+from linclass.lessons.sides import named
 
 if TYPE_CHECKING:
     from linclass.lessons.geometry.study import Run
@@ -75,7 +76,7 @@ def _side(run: Run) -> str:
     if run.y == 0:
         return texts.ON_IT
     side, word = (run.two.positive, texts.POSITIVE) if run.y > 0 else (run.two.negative, texts.NEGATIVE)
-    return texts.SIDE.format(side=word, r=decimal(run.r), name=plain(side.name))
+    return texts.SIDE.format(side=word, r=decimal(run.r), name=named(side))
 
 
 def _rule(run: Run) -> str:

@@ -16,6 +16,7 @@ from linclass.lessons.least_squares.texts import page as texts
 from linclass.lessons.lesson import Verdict
 from linclass.lessons.markdown import plain
 from linclass.lessons.numbers import decimal, latex, linear, tidy_sum
+from linclass.lessons.sides import decided
 from linclass.lessons.texts import counts as counted
 
 if TYPE_CHECKING:
@@ -164,7 +165,7 @@ def _functions(run: Run) -> str:
 
 def _one_function(run: Run, w: Iterable[float], w0: float) -> str:
     """Return the function that parts two sides: of two classes coded 1 of K it is a difference."""
-    numbers = {"y": linear(w, w0), "plus": plain(run.two.positive.name)}
+    numbers = {"y": linear(w, w0), "plus": decided(run.two)}
     if len(run.classes) == 2 and run.chosen.coding == "one_of_k":
         first, second = (k + 1 for k in run.classes)
         return texts.RULE_DIFFERENCE.format(**numbers, first=first, second=second)

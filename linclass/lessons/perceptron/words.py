@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 
 from linclass.figures.words import place
 from linclass.lessons.lesson import Verdict
-from linclass.lessons.markdown import plain
 from linclass.lessons.numbers import decimal, latex, linear, whole
 from linclass.lessons.perceptron import derivation
 from linclass.lessons.perceptron.study import MAX_STEPS, Run
 from linclass.lessons.perceptron.texts import page as texts
+from linclass.lessons.sides import decided
 from linclass.lessons.texts import counts as counted
 from linclass.models.perceptron import cost, errors
 
@@ -24,7 +24,7 @@ def verdict(run: Run, look: ViewOptions) -> Verdict:
     whose = [texts.IN_THE_RACE.format(variant=texts.VARIANTS[run.model.variant])] if look.view == "race" else []
     sentence = " ".join([_separability(run), *whose, *_outcome(run), *_tested(run)])
     when = texts.AT_THE_END if run.pocketed is None else texts.IN_THE_POCKET
-    rule = texts.RULE.format(when=when, sum=_sum(run), plus=plain(run.two.positive.name))
+    rule = texts.RULE.format(when=when, sum=_sum(run), plus=decided(run.two))
     return Verdict(sentence, run.last.converged, rule)
 
 

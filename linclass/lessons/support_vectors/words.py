@@ -8,6 +8,7 @@ from linclass.figures.words import percent
 from linclass.lessons.lesson import Verdict
 from linclass.lessons.markdown import plain, settable
 from linclass.lessons.numbers import decimal, latex, linear
+from linclass.lessons.sides import decided
 from linclass.lessons.support_vectors.texts import explained
 from linclass.lessons.support_vectors.texts import page as texts
 from linclass.lessons.texts import counts as counted
@@ -41,7 +42,7 @@ def verdict(run: Run, look: ViewOptions) -> Verdict:
         return Verdict(texts.IMPOSSIBLE.format(x=decimal(shared[0]), y=decimal(shared[1])), good=False)
     at = _moment(run, look)
     rule = (texts.RULE_AT if at else texts.RULE).format(
-        at=at, y=linear(*run.written), plus=plain(run.two.positive.name), rho=latex(run.rule[2])
+        at=at, y=linear(*run.written), plus=decided(run.two), rho=latex(run.rule[2])
     )
     warnings = run.fit.warnings
     solution = _warned(run, at, warnings) if warnings else _solution(run, at)

@@ -1,6 +1,9 @@
 """Texts that several lessons share."""
 
 THE_REST = "all others"
+RATHER = "{positive} rather than {others}"
+SEVERAL = "{name} ({classes})"
+OR = "{first} or {last}"
 NO_POINTS = (
     "**The plane is empty.** Click on it to put points of class 1, press 2 and click for class 2,"
     " or take ready-made points from the page *Points*."

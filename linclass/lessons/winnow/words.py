@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from linclass.lessons.lesson import Verdict
-from linclass.lessons.markdown import plain
 from linclass.lessons.numbers import decimal, latex, linear, vector, whole
+from linclass.lessons.sides import decided
 from linclass.lessons.texts import counts as counted
 from linclass.lessons.texts import shared as common
 from linclass.lessons.winnow.experiment import IRRELEVANT
@@ -26,7 +26,7 @@ def verdict(run: Run, look: ViewOptions) -> Verdict:
     if made is None:
         return Verdict("")
     w, w0 = made.w, made.last.w0
-    rule = texts.RULE.format(y=linear(w, w0), plus=plain(made.two.positive.name))
+    rule = texts.RULE.format(y=linear(w, w0), plus=decided(made.two))
     about = [] if look.view == "run" else [common.ON_THE_PLANE]  # the other views are of an experiment
     return Verdict(" ".join([*about, _outcome(made), _perceptron(made), *_tested(made)]), made.last.converged, rule)
 
