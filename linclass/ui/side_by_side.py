@@ -34,6 +34,8 @@ if TYPE_CHECKING:
     from linclass.wire import schema
     from linclass.wire.encode import EncodedFrame
 
+CHANGE = "beside.change"  # the key of the choice of another second state
+
 
 def button(lesson: AnyLesson) -> None:
     """Offer to show a second state beside the page's: at first that of the lesson's most telling pair."""
@@ -143,7 +145,7 @@ def _swap(lesson: AnyLesson, first: AnyState, second: Second) -> None:
 
 def _choices(lesson: AnyLesson, state: AnyState, second: Second) -> None:
     """Offer other second states: the lesson's pairs, another setting, another method, another lecture figure."""
-    offered = st.popover(texts.CHANGE, key="beside.change", on_change="rerun", width="content")
+    offered = st.popover(texts.CHANGE, key=CHANGE, on_change="rerun", width="content")
     if not offered.open:
         return
     with offered:
@@ -154,26 +156,37 @@ def _choices(lesson: AnyLesson, state: AnyState, second: Second) -> None:
                     _setting(lesson, state, second, name)
         if second.points is not None:
             shared = PutBeside(replace(second, points=None))
-            st.button(texts.OWN_POINTS, key="beside.points", on_click=sessions.dispatch, args=(lesson, shared))
+            st.button(texts.OWN_POINTS, key="beside.points", on_click=_choose, args=(lesson, shared))
         st.markdown(texts.PAIRS)
         for pair in lesson.pairs:
             _pair(lesson, state, pair)
         names = {name: kind for name, kind in _named(second).items() if name not in second.changes}
         _choice(texts.ANOTHER_SETTING, "setting", _labels(names), lambda name: _differing(lesson, state, second, name))
         methods = {slug: PAGES[slug].title for slug in LESSONS if slug != lesson.slug and _has_rule(slug)}
-        _choice(texts.ANOTHER_METHOD, "method", methods, lambda slug: _put(lesson, Second(slug, {}, second.points)))
+        _choice(
+            texts.ANOTHER_METHOD,
+            "method",
+            methods,
+            lambda slug: _choose(lesson, PutBeside(Second(slug, {}, second.points))),
+        )
         scenes = {scene.code: scene.title for scene in lesson.scenes}
         _choice(
             texts.ANOTHER_SCENE,
             "scene",
             scenes,
-            lambda code: _put(lesson, _of_scene(lesson, state, lesson.scene(code))),
+            lambda code: _choose(lesson, PutBeside(_of_scene(lesson, state, lesson.scene(code)))),
         )
 
 
 def _pair(lesson: AnyLesson, state: AnyState, pair: StatePair) -> None:
     event = PutBeside(of_pair(pair, lesson, state))
-    st.button(pair.title, key=f"beside.pair.{pair.code}", on_click=sessions.dispatch, args=(lesson, event))
+    st.button(pair.title, key=f"beside.pair.{pair.code}", on_click=_choose, args=(lesson, event))
+
+
+def _choose(lesson: AnyLesson, event: PutBeside) -> None:
+    """Show another second state, and close the choice; a setting's stays open, as its value is chosen next."""
+    sessions.dispatch(lesson, event)
+    st.session_state[CHANGE] = False
 
 
 def _put(lesson: AnyLesson, second: Second) -> None:

@@ -69,7 +69,7 @@ def test_another_method_is_swapped_onto_its_own_page() -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("slug", [lesson.slug for lesson in lessons.every() if lesson.pairs])
 def test_every_page_offers_its_pairs(slug: str) -> None:
-    """Each pair is shown by a press, and every choice of the panel is there."""
+    """Each pair is shown by a press, which closes the panel, and every choice of the panel is there."""
     lesson = lessons.by_slug(slug)
     app = opened(slug)
     app.button(key="beside.open").click().run()
@@ -79,13 +79,17 @@ def test_every_page_offers_its_pairs(slug: str) -> None:
         assert not app.exception, app.exception
         app.button(key=f"beside.pair.{pair.code}").click().run()
         assert not app.exception, app.exception
+        assert not app.session_state["beside.change"]
         second = visitor(app).session.second
         assert second is not None
         assert second.slug == (pair.slug or slug)
 
 
 def test_the_panel_changes_what_differs() -> None:
-    """Another setting, another value, another lecture figure, another method: each by its own field."""
+    """Another setting, another value, another lecture figure, another method: each by its own field.
+
+    The panel stays open while a setting is chosen, and closes after the other choices.
+    """
     app = opened("support_vectors", LINK)
 
     def changed(field: str, value: object) -> Second | None:
@@ -100,7 +104,9 @@ def test_the_panel_changes_what_differs() -> None:
     assert changed("beside.support_vectors.machine", "hard") == Second(
         "support_vectors", {"C": 1000.0, "machine": "hard"}
     )
+    assert app.session_state["beside.change"]
     scene = changed("beside.scene", "many")
+    assert not app.session_state["beside.change"]
     assert scene is not None
     assert scene.points is not None
     other = changed("beside.method", "fisher")
