@@ -79,11 +79,12 @@ def variants(
     *,
     right: float = 1.0,
     headings: Callable[[float], tuple[int, Dict]] = lambda _: (2, {}),
+    broken: Callable[[float], tuple[int, Dict]] | None = None,
 ) -> list[Dict]:
     """Return fewer panels in a row where the headings of many would run into one another, else as many as asked for.
 
     A variant also says what it may be replaced by, `instead`: where a page limits the height, its panels are larger in
-    rows of another length.
+    rows of another length. Where it stands in less than the width that it asks for, it has `tight` headings.
 
     Parameters
     ----------
@@ -92,11 +93,12 @@ def variants(
     high : height : width of a panel
     right : the margin at the right, in type sizes
     headings : for panels of so many pixels the lines of a heading, and what changes in the layout
+    broken : the same where names are broken, for panels that are narrower than asked for
     """
     scale, sides = size.font / SCREEN.font, (LEFT + right) * size.font
     few, many = columns
 
-    def arranged(number: int, panel: float) -> Dict:
+    def arranged(number: int, panel: float, headings: Callable[[float], tuple[int, Dict]] = headings) -> Dict:
         """Return so many panels in a row, each of at least so many pixels."""
         lines, patch = headings(panel / scale)
         heading, gap, rows = (lines * LINE + 0.5) * size.font, GAP * size.font, math.ceil(count / number)
@@ -118,5 +120,8 @@ def variants(
     for start in (least, *(width * scale for width in WIDTHS if width * scale > least)):
         panel = across(many) * (start - sides)
         fewer = [{"from": 0, **arranged(number, panel)} for number in range(max(many // 2, 1), many)]
-        result.append({"from": start, **arranged(many, panel), "instead": fewer})
+        squeezed: Dict = {}
+        if broken is not None and start == least:  # no other one is shown in less width than that
+            squeezed["tight"] = arranged(many, TIGHT_WIDTH_SHARE * panel, broken)
+        result.append({"from": start, **arranged(many, panel), **squeezed, "instead": fewer})
     return result

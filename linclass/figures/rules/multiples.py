@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import textwrap
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -26,6 +27,7 @@ if TYPE_CHECKING:
 
 CROWDED_COLUMNS = 4  # panels in a row, beyond which a heading is as wide as its panel
 NARROW_PX = 180  # pixels of a panel, with its heading
+MAX_LINE_CHARACTERS = 14  # of a line of a name that is broken, over panels of 60 pixels
 ROOMY = 165  # pixels of a panel over which a heading of two lines has room
 FINENESS = 400  # how many times an outline's error goes into the height of a panel
 
@@ -63,6 +65,7 @@ def multiples(
     arrangement: Dict = {"annotations": []}
     sentences = []
     headed = []
+    named: list[tuple[str, str, str]] = []
     for j, (name, rule) in enumerate(rules.items()):
         number = cells.numbered(j)
         axes = {"xaxis": f"x{number}", "yaxis": f"y{number}"}
@@ -78,6 +81,7 @@ def multiples(
         share = words.percent(partition.ambiguous_share)
         ambiguous = texts.AMBIGUOUS.format(share=share) if partition.ambiguous_share else ""
         headed.append((text, ambiguous))
+        named.append((layout.pretty(name), words.percent(error), share if partition.ambiguous_share else ""))
         look = {"align": "left", "font": {"size": size.font - 1, "color": theme.text}}
         heading = _heading(text, ambiguous, narrow=columns > CROWDED_COLUMNS)
         arrangement["annotations"].append(layout.heading(heading, number, theme, size) | look)
@@ -97,8 +101,18 @@ def multiples(
         usual = [note["text"] for note in arrangement["annotations"]]
         return lines, {f"annotations.{j}.text": text for j, text in enumerate(written) if text != usual[j]}
 
+    def broken(_: float) -> tuple[int, Dict]:
+        """Return the same with names on several lines, and a shorter word for what is ambiguous."""
+        written, lines = [], 0
+        for name, error, share in named:
+            parts = textwrap.wrap(name, MAX_LINE_CHARACTERS)
+            below = f"<br>{texts.HATCHED.format(share=share)}" if share else ""
+            lines = max(lines, len(parts) + 1 + bool(share))
+            written.append(texts.PANEL.format(name="<br>".join(parts), error=error) + below)
+        return lines, {f"annotations.{j}.text": text for j, text in enumerate(written)}
+
     high, across = layout.shape(dataset.window), (columns_narrow, columns)
-    variants = cells.variants(len(rules), across, narrow, high, size, right=right, headings=headings)
+    variants = cells.variants(len(rules), across, narrow, high, size, right=right, headings=headings, broken=broken)
     about = {"alt": alt, "variants": variants}
     return legend.figure(data, layout.base(theme, size, **arrangement, meta=about))
 

@@ -23,6 +23,7 @@ ERRORS_HOVER = {
 
 PANEL = "<b>{name}</b><br>{error} wrong"
 AMBIGUOUS = "{share} ambiguous"
+HATCHED = "{share} hatched"  # as ambiguous places are, over a panel that is narrow
 PANELS_ALT = "{n} rules on the same points, with their decision regions; training errors: {each}."
 
 CODE_ALT = "Code matrix of {K} classes by {L} two-class rules."

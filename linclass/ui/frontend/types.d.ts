@@ -110,6 +110,7 @@ export interface Variant {
   patch?: Readonly<Record<string, unknown>>;
   height: readonly [slope: number, intercept: number];
   across?: number; // panels in a row
+  tight?: Pick<Variant, "patch" | "height">; // the same in less width than it asks for
   instead?: readonly Variant[]; // other numbers of panels in a row, for a height that is limited
 }
 

@@ -254,7 +254,8 @@ function chosen(variants, width, most) {
   const enough = Math.max(variants.findLastIndex(({ from }) => width >= from), 0);
   const [variant, wider] = [variants[enough], variants[enough + 1]];
   const high = (/** @type {Variant} */ { height: [slope, offset] }) => slope * width + offset;
-  return variant && wider && high(variant) > most && high(wider) < high(variant) && width >= TIGHT * wider.from ? wider : variant;
+  const isTight = variant && wider && high(variant) > most && high(wider) < high(variant) && width >= TIGHT * wider.from;
+  return isTight ? { ...wider, ...wider.tight } : variant;
 }
 
 /**
@@ -264,7 +265,7 @@ function chosen(variants, width, most) {
  */
 function largest(variant, width, most, least) {
   if (!variant?.instead) return variant;
-  const panel = (/** @type {Variant} */ { across = 1, height: [slope, offset] }) => Math.min(width, (most - offset) / slope) / across;
+  const panel = (/** @type {Variant} */ one) => (shareLeft(one, width, most) * width) / (one.across ?? 1);
   const others = variant.instead.filter(({ from }) => width >= from);
   const limited = most < Number.POSITIVE_INFINITY;
   const best = limited ? others.reduce((found, other) => (panel(other) > panel(found) ? other : found), variant) : variant;
@@ -281,9 +282,27 @@ function largest(variant, width, most, least) {
  * @type {(variant: Variant, width: number) => number}
  */
 function panelHeight({ height: [slope, offset], patch = {} }, width) {
-  const [, domain] = Object.entries(patch).find(([path]) => UPRIGHT.test(path)) ?? [];
-  const [bottom, top] = /** @type {Range} */ (domain ?? [0, 1]);
+  const [[bottom, top] = [0, 1]] = domainsOf(patch);
   return (top - bottom) * (slope * width + offset - AROUND * TYPE);
+}
+
+/**
+ * The share of their height that the panels of an arrangement have in a limited height, as headings stay as high as they are.
+ * @type {(variant: Variant, width: number, most: number) => number}
+ */
+function shareLeft(variant, width, most) {
+  const [slope, offset] = variant.height;
+  const missing = slope * width + offset - most;
+  const rows = new Set(domainsOf(variant.patch ?? {}).map(([, top]) => top)).size || 1;
+  return missing > 0 ? 1 - missing / rows / panelHeight(variant, width) : 1;
+}
+
+/**
+ * Where the panels of an arrangement begin and end upright.
+ * @param {Readonly<Record<string, unknown>>} patch
+ */
+function domainsOf(patch) {
+  return Object.entries(patch).flatMap(([path, domain]) => (UPRIGHT.test(path) ? [/** @type {Range} */ (domain)] : []));
 }
 
 /**
