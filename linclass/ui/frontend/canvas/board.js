@@ -73,6 +73,7 @@ export class Board {
   /** @type {Sides | null} */ #stood = null; // the window before
   /** @type {SecondPlane | null} */ #followed = null; // what a drag of the plane that this one follows has made of it
   /** @type {DragState | null} */ #drag = null; // of that plane
+  /** @type {readonly unknown[]} */ #painted = []; // of what others say, what the last paint has shown
   #drawn = false; // what stands here was drawn by hand, and the address may not have it yet
   /** @type {number[]} */ #answered = []; // when the messages were sent whose answers the next paint shows
 
@@ -110,7 +111,8 @@ export class Board {
     const plane = element("div", { class: "plane" }, this.surface, keys, this.bar.brush);
     this.root.replaceChildren(this.bar.top, plane, this.bar.foot);
     this.screen = new Screen(this, this.surface, () => {
-      for (const sentAt of this.#answered.splice(0)) this.stats.painted(sentAt);
+      this.#painted = this.#content;
+      this.#count();
       this.livePreview?.painted();
       markUsable();
     });
@@ -391,8 +393,23 @@ export class Board {
   // At the size that it has: to ask for it would make the browser lay out the page, 30 times a second while a run plays.
   #refresh() {
     this.#make();
-    this.repaint();
+    const content = this.#content;
+    if (content.some((part, i) => part !== this.#painted[i])) this.repaint();
+    else this.#count(); // the answer has brought nothing to see
     this.bar.update();
+  }
+
+  // Note how long the messages have taken whose answers are on the screen now.
+  #count() {
+    for (const sentAt of this.#answered.splice(0)) this.stats.painted(sentAt);
+  }
+
+  // What a paint shows of all that Python, the player and the live endpoint say, as parts to be compared one by one.
+  get #content() {
+    const { data, view, points, ghost, readout, moving, pointer } = this;
+    const over = this.#ahead ?? this.#played;
+    const strokes = JSON.stringify(over?.strokes ?? null); // the player gives the same ones in an object of its own each time
+    return [data, view.window, points.generated, over?.marks ?? null, strokes, ghost, readout, moving, pointer.moved.size];
   }
 
   repaint() {
