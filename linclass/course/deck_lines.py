@@ -11,8 +11,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 from typing import TYPE_CHECKING
+from urllib.parse import parse_qsl, urlsplit
 
-from linclass.course import own_deck
+from linclass.catalog import STOP
+from linclass.course import index, own_deck
 from linclass.course.deck_schema import (
     ESCAPED,
     LENGTHS,
@@ -22,11 +24,15 @@ from linclass.course.deck_schema import (
     target_of,
     unsafe,
 )
+from linclass.course.links import is_bare
 from linclass.course.place import Place
 from linclass.course.texts import deck as texts
+from linclass.lessons.address import COURSE
+from linclass.lessons.address_check import cleaned
 
 if TYPE_CHECKING:
     from linclass.course.deck import Deck
+    from linclass.course.place import Link
 
 MAX_TEXT = 400_000  # characters
 
@@ -60,11 +66,25 @@ def _with_line(deck: Deck, line: str) -> Deck:
     if len(parts) > 3:
         raise ValueError(texts.TOO_MANY_PARTS)
     title, link, source = (*parts, "")[:3]
-    target = own_deck.shortest(target_of(link))
+    target = own_deck.shortest(_target(link, deck))
     if not isinstance(target, Place) and target.ignored:
         raise ValueError(ESCAPED.sub(r"\1", target.ignored[0]))
     words = _checked(title, "title") or (target.scene.title if isinstance(target, Place) else texts.UNTITLED)
     return own_deck.added(deck, target, words, _checked(source, "source"))
+
+
+def _target(link: str, deck: Deck) -> Place | Link:
+    """Return what a link names; a projector's address, whose page is that of its stop, names the state shown there."""
+    try:
+        parts = urlsplit(link)
+    except ValueError:
+        return target_of(link)
+    query = cleaned(dict(parse_qsl(parts.query, keep_blank_values=True)))
+    is_presented = parts.path.rstrip("/").rpartition("/")[2] == STOP.slug
+    stop = index.stop_named(query.get(COURSE, ""), deck) if is_presented else None
+    if stop is None or stop.target is None:
+        return target_of(link)
+    return stop.target if is_bare(query) else target_of(parts._replace(path=f"/{stop.slug}").geturl())
 
 
 def _checked(text: str, key: str) -> str:

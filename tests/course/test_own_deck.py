@@ -16,7 +16,7 @@ from linclass.course.deck import Deck, DeckChapter, Stop
 from linclass.course.deck_link import MAX_LINK, DeckTooLong, decode, encode
 from linclass.course.deck_schema import MAX_STOPS
 from linclass.course.index import DECKS, STOPS
-from linclass.course.links import to_stop
+from linclass.course.links import to_presented_stop, to_stop
 from linclass.course.place import Image, Link, Place, Text
 from linclass.lessons import by_slug
 from linclass.lessons.address_check import checked
@@ -72,6 +72,23 @@ def test_a_copied_link_is_read_with_its_check() -> None:
     deck, mistakes = deck_lines.read(f"{link}\n{link[:-1]}x", own_deck.empty())
     assert [stop.content for stop in deck.stops] == [STOPS["000.19"].content]
     assert [mistake.line for mistake in mistakes] == [2]
+
+
+def test_an_address_of_the_projector_is_the_state_that_it_shows() -> None:
+    """Of the stop as it is, alone or with its state, or with another setting; of a stop in the person's own course."""
+    stop = STOPS["000.19"]
+    base = "https://example.org/stop?"
+    alone = {"v": "3", "course": stop.name, "present": "1"}
+    changed = checked({"v": "3", "eta": "0.5", "course": stop.name, "present": "1"})
+    lines = [urlencode(alone), urlencode(to_presented_stop(stop)), urlencode(changed), f"{urlencode(changed)}x"]
+    deck, mistakes = deck_lines.read("\n".join(base + line for line in lines), own_deck.empty())
+    assert [one.content for one in deck.stops[:2]] == [stop.content] * 2
+    assert deck.stops[2].content == Link(stop.slug, (("v", "3"), ("eta", "0.5")))
+    assert [mistake.line for mistake in mistakes] == [4]
+    own = f"{base}v=3&course={deck.stops[2].name}&present=1"
+    again, mistakes = deck_lines.read(f"{own}\n{base}v=3&course=000.gone&present=1", deck)
+    assert again.stops[-1].content == deck.stops[2].content
+    assert len(mistakes) == 1
 
 
 @pytest.mark.parametrize(
