@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 from linclass.catalog import PAGES
 from linclass.figures.theme import LIGHT
-from linclass.session.frame import evaluate_settled
+from linclass.session.frame import evaluate_second, evaluate_settled
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from linclass.figures.theme import Theme
+    from linclass.lessons.derivation import DerivationLine
     from linclass.lessons.lesson import AnyLesson
     from linclass.session.frame import Frame
     from linclass.session.session import Session
@@ -39,6 +43,23 @@ class PageState:
     def frame_in(self, theme: Theme) -> Frame:
         """Return the same in the colours of a theme."""
         return self.frame if theme is self.frame.look.theme else evaluate_settled(self.session, self.lesson, theme)
+
+    @cached_property
+    def second(self) -> PageState | None:
+        """The state beside it, in the light theme; None where it stands alone."""
+        frame = evaluate_second(replace(self.session, board=None), self.lesson, LIGHT)
+        return None if frame is None else PageState(frame, replace(self.session, second=None))
+
+    @property
+    def board_title(self) -> str:
+        """The title of the derivation on its board, Markdown; empty without one."""
+        board = self.session.board
+        return "" if board is None else self.lesson.derivation(board.code).title
+
+    @property
+    def board_lines(self) -> Sequence[DerivationLine]:
+        """All lines of the derivation on its board."""
+        return () if self.session.board is None else self.frame.derived(self.session.board.code)
 
     @property
     def lesson(self) -> AnyLesson:

@@ -11,13 +11,16 @@ import pytest
 
 from linclass.course import own_deck
 from linclass.course.deck import Deck, DeckChapter
-from linclass.course.index import DECKS
+from linclass.course.index import DECKS, STOPS
+from linclass.lessons.second_title import titles
 from linclass.takehome.documents import deck_stops
 from linclass.takehome.documents.deck_handout import HandoutStop, deck_handout, handout_stop
 from linclass.takehome.documents.deck_page import deck_page, deck_stop
 from linclass.takehome.documents.deck_stops import fitting, is_done, stop_link
+from linclass.takehome.documents.handout import handout
 from linclass.takehome.documents.rich_text import markdown_as_markup
 from linclass.ui.takehome_browser import browser
+from linclass.wire import text_json
 from tests.takehome.decks import (
     BASE,
     MAX_BYTES,
@@ -101,7 +104,8 @@ def test_a_handout_of_a_deck_needs_nothing_else(deck: Deck) -> None:
     for n, (stop, section) in enumerate(zip(deck.stops, sections, strict=True), 1):
         assert f"<h3>{n} · {markdown_as_markup(stop.title)}</h3>" in section
         assert markdown_as_markup(stop.source) in section
-        assert (section.count("<svg") == 2) == (stop.target is not None)
+        pictures = 0 if stop.target is None else 2 + (stop.beside is not None)  # planes, and the link's code
+        assert section.count("<svg") == pictures
         assert stop.target is None or escape(stop_link(stop, BASE)) in section
     assert "SECRET" not in text
     assert not re.search(r"\bmath inline\b|\$", SCRIPT.sub("", re.sub(r'aria-label="[^"]*"', "", text)))
@@ -154,3 +158,34 @@ def test_what_is_left_out_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
     text = deck_handout(deck, [handout_stop(deck.stops[0], 1, BASE)], BASE)
     assert f"{len(deck.stops)} stops are here without their pictures" in text
     assert text.count("<section") == len(deck.stops)
+
+
+@pytest.mark.usefixtures("without_plotly")
+@pytest.mark.parametrize("name", ["003.25", "000.45"])
+def test_both_files_show_a_second_state_and_a_board(name: str) -> None:
+    """The second plane with its title and verdict, and each line of the derivation, both hidden with the answer."""
+    stop = STOPS[name]
+    deck = Deck("test", "T", "2026", chapters=(DeckChapter("", (stop,)),))
+    state = deck_stops.stop_state(stop, "")
+    text, [part] = played(deck)
+    [looks] = looks_of(text)
+    printed = handed_out(deck)
+    assert (stop.second is None) == (state.second is None)
+    assert state.second is not None or state.board_lines
+    answer = part.markup[part.markup.rindex('<section class="answer">') :]
+    if state.second is not None:
+        assert state.session.second is not None
+        title = escape(titles(state.session.second, state.lesson, state.frame.state)[1])
+        said = markdown_as_markup(state.second.frame.verdict.sentence)
+        assert title in answer
+        assert "second-1-clip" in answer
+        assert looks["light"]["texts"]["second"][1:] == text_json.of_verdict(state.second.frame.verdict)
+        for shown in (title, said, "second-1-clip"):
+            assert shown in printed
+            assert shown in handout(state)
+    for line in state.board_lines:
+        assert markdown_as_markup(line.words) in printed
+        assert markdown_as_markup(line.words) in handout(state)
+    lines = looks["light"]["texts"].get("board", [])
+    assert lines == text_json.of_board(state.board_lines)
+    assert ('data-text="board"' in answer) == bool(lines)

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from linclass.course.place import Image, Text
 from linclass.figures.theme import LIGHT
+from linclass.takehome.documents import second_and_board
 from linclass.takehome.documents.deck_stops import fitting, image, left_out, stop_link, stop_state
 from linclass.takehome.documents.handout import document
 from linclass.takehome.documents.rich_text import latex_as_markup, markdown_as_markup
@@ -38,6 +39,13 @@ section.wide { grid-template-columns: minmax(0, 1fr); }
 section > svg { display: block; height: auto; width: 100%; }
 section.wide table { border-collapse: collapse; }
 section.wide :is(th, td) { border: 0.2mm solid #C9CED6; padding: 0.6mm 1.5mm; }
+.more { grid-column: 1 / 3; }
+.more h2 { border: 0; font-size: 10pt; margin: 1mm 0; padding: 0; }
+.more figure { float: left; margin: 0 5mm 0 0; width: 66mm; }
+.more > :is(h2, ol) { clear: left; }
+.more ol { margin: 0; padding-inline-start: 6mm; }
+.more li { margin-bottom: 1mm; }
+.more em { color: #2B3A64; font-style: normal; }
 .image { max-height: 90mm; max-width: 100%; }
 .source { color: #5C626B; }
 .link { color: #5C626B; font-size: 7.5pt; overflow-wrap: anywhere; }
@@ -95,21 +103,22 @@ def _chapters(deck: Deck, shown: Sequence[HandoutStop], base: str) -> Iterator[s
 def _state(stop: Stop, number: int, base: str) -> str:
     assert stop.target is not None  # noqa: S101 - for the type checker
     link = stop_link(stop, base)
-    state = stop_state(stop.target, link)
+    state = stop_state(stop, link)
     drawing = PlaneDrawing(state.frame.state.points, state.frame.plane.marks, LIGHT, WIDTH)
     size = f'viewBox="0 0 {WIDTH:g} {drawing.height:.2f}" role="img" aria-label="{escape(description(state, "plane"))}"'
     plane = f'<svg {size} font-family="{FONT}">{drawing.svg(f"plane-{number}")}</svg>'
-    return _section(stop, number, plane, link)
+    return _section(stop, number, plane, link, second_and_board.printed(state, number))
 
 
-def _section(stop: Stop, number: int, plane: str, link: str) -> str:
+def _section(stop: Stop, number: int, plane: str, link: str, more: str = "") -> str:
     shows = f"<p>{markdown_as_markup(stop.shows)}</p>" if stop.shows else ""
     address = escape(link)
     way = f'<p class="link"><a href="{address}">{address}</a></p>' if link else ""
     code = qr(link, 100)
     image_of_link = f'<svg viewBox="0 0 100 100" role="img" aria-label="{address}">{code}</svg>' if code else ""
     words = f"<div>{_heading(stop, number)}{shows}{_source(stop)}{way}</div>"
-    return f"<section>{plane or '<div></div>'}{words}{image_of_link}</section>"
+    below = f'<div class="more">{more}</div>' if more else ""
+    return f"<section>{plane or '<div></div>'}{words}{image_of_link}{below}</section>"
 
 
 def _text(stop: Stop, number: int) -> str:

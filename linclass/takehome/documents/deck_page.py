@@ -23,7 +23,7 @@ def deck_stop(stop: Stop, base: str, browser: Browser) -> OfflineStop:
         above = image(stop.content) if isinstance(stop.content, Image) else ""
         words = [stop.sentence, stop.content.markdown if isinstance(stop.content, Text) else ""]
         return text_stop(stop.title, "\n\n".join(filter(None, words)), below=above, source=stop.source)
-    state = stop_state(stop.target, stop_link(stop, base))
+    state = stop_state(stop, stop_link(stop, base))
     question = offline_question(stop)
     is_hidden = bool(stop.hide or stop.ask or question)
     return state_stop(

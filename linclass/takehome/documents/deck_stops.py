@@ -7,11 +7,13 @@ from html import escape
 from typing import TYPE_CHECKING, Protocol, TypeVar
 from urllib.parse import urlencode
 
+from linclass import lessons
 from linclass.course import image_size
 from linclass.course.index import SHIPPED
 from linclass.course.own_deck import CODE
 from linclass.lessons import address
 from linclass.lessons.address_check import checked
+from linclass.lessons.board import ShownBoard
 from linclass.session.point_ownership import PointOwnership
 from linclass.session.session import Session
 from linclass.takehome import texts
@@ -21,7 +23,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from linclass.course.deck import Stop
-    from linclass.course.place import Image, Link, Place
+    from linclass.course.place import Image
     from linclass.takehome.page_state import PageState
 
 MAX_SECONDS = 60.0  # of work on one file
@@ -77,15 +79,26 @@ def stop_link(stop: Stop, base: str) -> str:
         return ""
     shown: Mapping[str, str] = {address.VERSION_KEY: address.VERSION}
     if stop.target is not None and stop.deck not in SHIPPED_CODES:
-        shown = address.write(stop.target.lesson, stop.target.state)
+        shown = address.write(stop.target.lesson, stop.opened)
+        if stop.beside is not None:
+            shown = {**shown, address.WITH: address.write_second(stop.second)}
     named = {} if stop.deck == CODE else {address.COURSE: stop.name}
     return f"{base}/{stop.slug}?{urlencode(checked({**shown, **named}))}"
 
 
-def stop_state(target: Place | Link, link: str) -> PageState:
-    """Return the state that a stop shows, as it is exported."""
-    lesson, state = target.lesson, target.state
-    return page_state(Session(states={lesson.slug: state}, ownership=PointOwnership(state.points)), lesson, link)
+def stop_state(stop: Stop, link: str) -> PageState:
+    """Return the state that a stop shows, as it is exported, with a second one beside it and its board.
+
+    Raises
+    ------
+    ValueError
+        If it shows none.
+    """
+    state, lesson = stop.opened, lessons.by_slug(stop.slug)
+    board = ShownBoard(stop.board) if stop.board else None
+    ownership = PointOwnership(state.points)
+    session = Session(states={lesson.slug: state}, ownership=ownership, second=stop.second, board=board)
+    return page_state(session, lesson, link)
 
 
 def image(content: Image) -> str:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from linclass.catalog import PAGES
 from linclass.takehome import texts
-from linclass.takehome.documents import sections
+from linclass.takehome.documents import second_and_board, sections
 from linclass.takehome.documents.rich_text import markdown_as_markup
 from linclass.takehome.pictures.charts import Unwritable
 from linclass.takehome.pictures.picture import picture, qr
@@ -36,6 +36,9 @@ figure svg { max-height: 105mm; width: 100%; }
 table { border-collapse: collapse; font-size: 8.5pt; width: 100%; }
 th, td { border-bottom: 0.2mm solid #C9CED6; overflow-wrap: anywhere; padding: 0.6mm 1mm; text-align: right; }
 .link { color: #5C626B; font-size: 8pt; overflow-wrap: anywhere; }
+ol { margin: 0; padding-inline-start: 6mm; }
+li { margin-bottom: 1mm; }
+li em { color: #2B3A64; font-style: normal; }
 .notes { border-top: 0.2mm solid #5C626B; margin-top: 4mm; min-height: 25mm; }
 tr, figure, header { break-inside: avoid; }
 @media screen { body { margin: 10mm auto; } }
@@ -52,6 +55,7 @@ def handout(state: PageState) -> str:
         f"{code if qr(state.link) else ''}</header>",
         f"<figure>{_figure(state)}</figure>",
         *_words(state),
+        second_and_board.printed(state),
         f'<section class="notes"><h2>{texts.HANDOUT_NOTES}</h2></section>',
     ]
     return document(state.title, "".join(body), STYLE)

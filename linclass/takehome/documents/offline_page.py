@@ -17,6 +17,7 @@ from linclass.catalog import PAGES
 from linclass.figures.theme import DARK, LIGHT
 from linclass.lessons.blocks import Beside, Picture, Prose, Table
 from linclass.takehome import texts
+from linclass.takehome.documents import second_and_board
 from linclass.takehome.documents.handout import table
 from linclass.takehome.documents.rich_text import markdown_as_markup, markdown_as_text
 from linclass.takehome.documents.sections import Rows
@@ -78,6 +79,8 @@ footer svg { background: #fff; flex: none; height: 88px; width: 88px; }
 footer div { flex: 1 1 20rem; overflow-wrap: anywhere; }
 footer a { color: inherit; }
 .beside { display: grid; gap: 1rem; grid-template-columns: repeat(2, minmax(0, 1fr)); }
+.still { background: #fff; max-width: 512px; }
+h2 { font-size: 1.1rem; }
 .static { display: block; overflow-x: auto; }
 .static th, .static td { border-bottom: 1px solid var(--st-border-color); padding: 0.2rem 0.5rem; text-align: right; }
 .hidden .answer, :root:not(.hidden) .ask { visibility: hidden; }
@@ -177,6 +180,7 @@ def state_stop(
         LEAD: text_json.of_texts([Prose(shows)] if shows else []),
         ASK: text_json.of_texts([Prose(asked)]),
         **({} if question is None else question.option_texts),
+        **second_and_board.played_texts(state),
     }
     answer = {} if question is None else {"answer": question.answer}
     looks = {
@@ -184,7 +188,8 @@ def state_stop(
     }
     places = f'<div class="ask" data-text="{ASK}"></div><div class="answer" data-text="{LEAD}"></div>'
     form = "" if question is None else question.markup
-    markup = f'{lead}<div class="said">{places}</div>{form}{_main(state)}{stop_footer(state.link, source)}'
+    more = second_and_board.played(state)
+    markup = f'{lead}<div class="said">{places}</div>{form}{_main(state)}{more}{stop_footer(state.link, source)}'
     has_figure = bool(state.frame.pictures)
     return OfflineStop(
         markdown_as_text(title), markup, _packed(looks), has_figure, is_hidden, time.perf_counter() - start
