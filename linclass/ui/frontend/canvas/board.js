@@ -406,10 +406,10 @@ export class Board {
 
   // What a paint shows of all that Python, the player and the live endpoint say, as parts to be compared one by one.
   get #content() {
-    const { data, view, points, ghost, readout, moving, pointer } = this;
-    const over = this.#ahead ?? this.#played;
-    const strokes = JSON.stringify(over?.strokes ?? null); // the player gives the same ones in an object of its own each time
-    return [data, view.window, points.generated, over?.marks ?? null, strokes, ghost, readout, moving, pointer.moved.size];
+    const { data, view, points, theme, ghost, readout, moving, pointer } = this;
+    const marks = (this.#ahead ?? this.#played)?.marks ?? null;
+    const strokes = JSON.stringify(theme.strokes); // the player gives the same ones in an object of its own each time
+    return [data, view.window, points.generated, marks, strokes, ghost, readout, moving, pointer.moved.size];
   }
 
   repaint() {
