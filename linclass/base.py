@@ -14,7 +14,7 @@ import numpy as np
 
 from linclass import checks
 from linclass.arrays import AnyArray, FloatArray, IntArray
-from linclass.estimator import Estimator, clone, hyperparameter
+from linclass.estimator import Estimator, clone, hyperparameter, unqualified
 from linclass.numerics import threads
 from linclass.routing import ScoreRequest
 from linclass.steps import ConvergenceWarning, Converging, Step
@@ -56,6 +56,7 @@ class Classifier(ScoreRequest, Estimator, ABC):
     classes_: AnyArray
     n_features_in_: int
 
+    @unqualified
     def fit(self, X: ArrayLike, y: ArrayLike | None = None, **unknown: Any) -> Self:
         """Learn from X of shape (n, D) and n labels of any type; where that fails, everything stays as it was."""
         self._refuse(unknown)
@@ -95,6 +96,7 @@ class Classifier(ScoreRequest, Estimator, ABC):
     def decision_function(self, X: ArrayLike) -> FloatArray:
         """Return y(x) for each row: (n,) with two classes, positive for `classes_[1]`; (n, K) with more."""
 
+    @unqualified
     def predict(self, X: ArrayLike) -> AnyArray:
         """Return the label for each row of X: of classes with equal scores the first, on a boundary `classes_[0]`."""
         scores = self.decision_function(X)
@@ -102,6 +104,7 @@ class Classifier(ScoreRequest, Estimator, ABC):
         labels: AnyArray = self.classes_[chosen]
         return labels
 
+    @unqualified
     def score(self, X: ArrayLike, y: ArrayLike | None = None, sample_weight: ArrayLike | None = None) -> float:
         """Return the share of rows whose label is predicted, weighted by `sample_weight` if given.
 

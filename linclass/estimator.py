@@ -9,14 +9,22 @@ import copy
 import inspect
 from dataclasses import MISSING, dataclass, fields
 from functools import cache
-from typing import TYPE_CHECKING, Any, Self
+from typing import TYPE_CHECKING, Any, Self, TypeVar
 
 from linclass import checks
 from linclass.declare import Choice, Field, Number, Unbounded, declared, setting
 from linclass.routing import MetadataConsumer
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Callable, Mapping
+
+Method = TypeVar("Method", bound="Callable[..., Any]")
+
+
+def unqualified(method: Method) -> Method:
+    """Name a method alone in the TypeErrors of calls: the base that defines it is not what somebody has called."""
+    method.__qualname__ = method.__name__
+    return method
 
 
 def hyperparameter(

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Self
 
 from linclass import checks
 from linclass.base import Classifier, hyperparameter
+from linclass.estimator import unqualified
 from linclass.routing import FitRequest
 
 if TYPE_CHECKING:
@@ -24,6 +25,7 @@ class Counting(FitRequest, Classifier):
 class Weighing(Counting):
     """A classifier that takes weights of the points."""
 
+    @unqualified
     def fit(
         self, X: ArrayLike, y: ArrayLike | None = None, sample_weight: ArrayLike | None = None, **unknown: Any
     ) -> Self:
@@ -38,6 +40,7 @@ class Weighing(Counting):
 class PassingOn(Counting):
     """A classifier made of others, which take the weights if they can."""
 
+    @unqualified
     def fit(
         self, X: ArrayLike, y: ArrayLike | None = None, sample_weight: ArrayLike | None = None, **unknown: Any
     ) -> Self:

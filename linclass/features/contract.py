@@ -9,6 +9,7 @@ import numpy as np
 
 from linclass import checks
 from linclass.base import AnyArray, Estimator, FloatArray
+from linclass.estimator import unqualified
 from linclass.routing import FitRequest
 from linclass.tables import Tabular, input_names
 
@@ -23,6 +24,7 @@ class Features(Tabular, FitRequest, Estimator, ABC):
 
     n_features_in_: int
 
+    @unqualified
     def fit(
         self,
         X: ArrayLike,

@@ -225,3 +225,12 @@ def test_narrow_numbers_by_hand() -> None:
     )
     ours = list(LeastSquaresClassifier().steps(points, y, max_iter=np.int8(127)))  # type: ignore[arg-type]
     assert ours[-1].k == list(LeastSquaresClassifier().steps(points, y, max_iter=127))[-1].k
+
+
+@pytest.mark.parametrize("E", ESTIMATORS)
+def test_a_call_without_arguments_names_no_base(E: type[Any]) -> None:
+    """What is missing in a call is told by the method's name: nobody has called a base class."""
+    for method in ("fit", "predict", "score"):
+        if hasattr(E, method):
+            with pytest.raises(TypeError, match=rf"^({E.__name__}\.)?{method}\(\) missing 1 required"):
+                getattr(E(), method)()

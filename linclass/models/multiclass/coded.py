@@ -19,6 +19,7 @@ import numpy as np
 from linclass import checks
 from linclass.arrays import BoolArray  # noqa: TC001 - read at run time by tools that inspect signatures
 from linclass.base import AnyArray, FloatArray, IntArray, clone
+from linclass.estimator import unqualified
 from linclass.models.multiclass.confidence import SCALE_POINTS, counted_scores, ordinary_size, values
 from linclass.models.multiclass.hyperplanes import all_hyperplanes, pairs, stacked
 from linclass.models.svm.linear_svc import LinearSVC
@@ -124,6 +125,7 @@ class CodedClassifier(PassingOn, ABC):
         scores = self._class_scores(self.binary_scores(X))
         return (scores[:, 1] - scores[:, 0]) / 2 if len(self.classes_) == 2 else scores
 
+    @unqualified
     def predict(self, X: ArrayLike) -> AnyArray:
         """Return a label for every row of X: of several claiming classes that of the largest score.
 
