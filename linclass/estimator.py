@@ -22,7 +22,7 @@ Method = TypeVar("Method", bound="Callable[..., Any]")
 
 
 def unqualified(method: Method) -> Method:
-    """Name a method alone in the TypeErrors of calls: the base that defines it is not what somebody has called."""
+    """Name a method alone in TypeErrors of calls, without the base class that defines it."""
     method.__qualname__ = method.__name__
     return method
 

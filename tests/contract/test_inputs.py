@@ -229,7 +229,7 @@ def test_narrow_numbers_by_hand() -> None:
 
 @pytest.mark.parametrize("E", ESTIMATORS)
 def test_a_call_without_arguments_names_no_base(E: type[Any]) -> None:
-    """What is missing in a call is told by the method's name: nobody has called a base class."""
+    """A TypeError about a call names the method, and no class other than the one that is called."""
     for method in ("fit", "predict", "score"):
         if hasattr(E, method):
             with pytest.raises(TypeError, match=rf"^({E.__name__}\.)?{method}\(\) missing 1 required"):
