@@ -37,9 +37,25 @@ def values(X: FloatArray, w: FloatArray, w0: float) -> FloatArray:
     """
     with np.errstate(over="ignore", invalid="ignore"):  # weights that overflowed have no finite values
         y: FloatArray = X @ w + w0
-        noise = (len(w) + 3) * EPS * (np.abs(X) @ np.abs(w) + abs(w0))
-        y[np.abs(y) < noise] = 0.0
+        y[np.abs(y) < _noise(X, w, w0)] = 0.0
     return y
+
+
+def class_values(X: FloatArray, W: FloatArray, w0: FloatArray) -> FloatArray:
+    """Return w_k'x + w0_k for each row and class, (n, K): the largest for all classes tied but for rounding."""
+    with np.errstate(over="ignore", invalid="ignore"):
+        y: FloatArray = X @ W.T + w0
+        noise = _noise(X, W, w0)
+        best = y.argmax(axis=1)[:, None]
+        largest = np.take_along_axis(y, best, axis=1)
+        is_tied = largest - y < noise + np.take_along_axis(noise, best, axis=1)
+    return np.where(is_tied, largest, y)
+
+
+def _noise(X: FloatArray, w: FloatArray, w0: FloatArray | float) -> FloatArray:
+    """Return how much of w'x + w0 may be rounding, (n,) or (n, K)."""
+    noise: FloatArray = (X.shape[1] + 3) * EPS * (np.abs(X) @ np.abs(w).T + np.abs(w0))
+    return noise
 
 
 def beyond_margin(X: FloatArray, t: FloatArray, w: FloatArray, w0: float, margin: float = 0.0) -> BoolArray:

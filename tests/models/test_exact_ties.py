@@ -65,8 +65,8 @@ def run(points: list[Point], t: AnyArray, variant: str, seed: int) -> tuple[list
     return updates, a
 
 
-def run_of_many(points: list[Point], y: AnyArray, K: int) -> list[tuple[int, int]]:
-    """The sample and the rival of each update of Kesler's construction, in fractions."""
+def run_of_many(points: list[Point], y: AnyArray, K: int) -> tuple[list[tuple[int, int]], list[Point]]:
+    """The sample and the rival of each update of Kesler's construction, and the last vectors, in fractions."""
     A, updates, visit, quiet = [[Fraction(0)] * len(points[0]) for _ in range(K)], list[tuple[int, int]](), 0, 0
     while quiet < len(points) and len(updates) < MAX_UPDATES:
         i = visit % len(points)
@@ -77,7 +77,7 @@ def run_of_many(points: list[Point], y: AnyArray, K: int) -> list[tuple[int, int
             A[own], A[rival] = added(A[own], points[i]), [a - z for a, z in zip(A[rival], points[i], strict=True)]
             updates.append((i, rival))
             quiet = 0
-    return updates
+    return updates, A
 
 
 def drawn(seed: int, K: int = 2) -> tuple[FloatArray, AnyArray, int | None]:
@@ -97,7 +97,7 @@ def updates_of(model: Perceptron, X: FloatArray, t: AnyArray) -> tuple[list[tupl
 
 @pytest.mark.parametrize("variant", VARIANTS)
 def test_from_zero_a_run_is_that_of_fractions(variant: str) -> None:
-    """Every update, in all variants and for every eta, also on decimals; and w is eta times the exact sum, rounded."""
+    """Every update and prediction, in all variants, for every eta and on decimals; w is eta times the exact sum."""
     for seed in range(COUNT):
         X, y, decimals = drawn(seed)
         t, eta = 2 * y - 1, ETAS[seed % len(ETAS)]
@@ -109,16 +109,25 @@ def test_from_zero_a_run_is_that_of_fractions(variant: str) -> None:
         with warnings.catch_warnings():
             warnings.simplefilter("ignore", ConvergenceWarning)
             assert model.fit(X, t).n_iter_ == len(right)
+        if variant != "pocket" and decimals is not None:
+            labels = [1 if dot(a, point) > 0 else -1 for point in exact(X, decimals)]
+            assert model.predict(X).tolist() == labels, seed
 
 
 def test_so_is_the_run_of_many_classes() -> None:
-    """The samples and rivals of the multiclass perceptron, whose ties go to the first class."""
+    """The samples, rivals and predictions of the multiclass perceptron, whose ties go to the first class."""
     for seed in range(COUNT):
         X, y, decimals = drawn(seed, K=2 + seed % 3)
         K = int(y.max()) + 1
         model = MulticlassPerceptron(eta=ETAS[seed % len(ETAS)], max_updates=MAX_UPDATES)
         updates = [(step.i, step.rival) for step in model.steps(X, y) if step.i is not None]
-        assert updates == run_of_many(exact(X, decimals), y, K), seed
+        right, A = run_of_many(exact(X, decimals), y, K)
+        assert updates == right, seed
+        if decimals is not None:
+            with warnings.catch_warnings():
+                warnings.simplefilter("ignore", ConvergenceWarning)
+                predicted = model.fit(X, y).predict(X).tolist()
+            assert predicted == [max(range(K), key=lambda k: dot(A[k], z)) for z in exact(X, decimals)], seed
 
 
 def test_errors_on_the_way_are_those_of_fractions() -> None:

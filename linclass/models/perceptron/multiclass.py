@@ -22,6 +22,7 @@ import numpy as np
 from linclass import checks
 from linclass.arrays import BoolArray  # noqa: TC001 - read at run time by tools that inspect signatures
 from linclass.base import FloatArray, IntArray, Iterative, LinearClassifier, Step, hyperparameter
+from linclass.mistakes import class_values, values
 from linclass.models.perceptron.search import is_bounded
 from linclass.models.perceptron.stop_reasons import ended
 from linclass.models.perceptron.units import UnitSums, are_ordinary
@@ -32,6 +33,7 @@ from linclass.numerics.homogeneous import homogeneous
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from linclass.arrays import ArrayLike
     from linclass.stopping import SearchStop
 
 
@@ -100,6 +102,14 @@ class MulticlassPerceptron(Iterative[MulticlassPerceptronStep], LinearClassifier
     eta: float = hyperparameter(1.0, symbol="η", low=0.01, high=10.0)
     margin: float = hyperparameter(0.0, symbol="b", low=0.0, high=10.0)
     max_updates: int = hyperparameter(1000, symbol="updates", low=1, high=5000)
+
+    def decision_function(self, X: ArrayLike) -> FloatArray:
+        """Return y_k(x), (n, K), or y_2 - y_1, (n,): classes tied but for rounding are tied, whatever eta is."""
+        checks.fitted(self)
+        points = checks.features(X, self)
+        if len(self.coef_) == 1:
+            return values(points, self.coef_[0], self.intercept_.item())
+        return class_values(points, self.coef_, self.intercept_)
 
     def _keep(self, last: MulticlassPerceptronStep, given: checks.Given) -> None:  # noqa: ARG002 - the step says it all
         self.vectors_ = last.A.copy()

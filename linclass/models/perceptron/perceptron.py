@@ -15,18 +15,22 @@ from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
-from typing import Any, TypeAlias
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 import numpy as np
 
 from linclass import checks
 from linclass.base import BinaryClassifier, FloatArray, Iterative, hyperparameter
+from linclass.mistakes import values
 from linclass.models.perceptron.search import Choice, Pocket, RunArithmetic, UnitNumbers, is_bounded, no_pocket
 from linclass.models.perceptron.stop_reasons import ended
 from linclass.models.perceptron.trace import PerceptronStep
 from linclass.models.perceptron.units import are_ordinary
 from linclass.numerics.cyclic_scan import next_misclassified
 from linclass.numerics.homogeneous import reflected
+
+if TYPE_CHECKING:
+    from linclass.arrays import ArrayLike
 
 VARIANTS = ("single", "batch", "random", "reward_punishment", "pocket")
 
@@ -73,7 +77,7 @@ class Perceptron(Iterative[PerceptronStep], BinaryClassifier):
     boundary exactly if it does so in exact arithmetic. There x means the decimals that were written, if all of X have
     at most 15 digits after a common point (0.1 is a tenth), else the doubles themselves. Elsewhere, and where numbers
     may leave the range of doubles, t_i (w'x_i + w0) is compared with b as floating point rounds it: on the boundary
-    itself eta may decide.
+    itself eta may decide. Predictions take what rounding can leave of 0 for 0, and so the first class.
 
     References
     ----------
@@ -94,6 +98,11 @@ class Perceptron(Iterative[PerceptronStep], BinaryClassifier):
     max_updates: int = hyperparameter(1000, symbol="updates", low=1, high=5000)
     seed: Any = hyperparameter(0, symbol="seed", low=0, high=9999)
     start: Sequence[float] | None = hyperparameter(None, symbol="w(0)")
+
+    def decision_function(self, X: ArrayLike) -> FloatArray:
+        """Return w'x + w0 for each row, (n,): 0 on the boundary but for rounding, so that eta decides no prediction."""
+        checks.fitted(self)
+        return values(checks.features(X, self), self.coef_[0], self.intercept_.item())
 
     def _keep(self, last: PerceptronStep, given: checks.Given) -> None:  # noqa: ARG002 - the step says it all
         self._set_rule(*last.rule)
