@@ -54,7 +54,7 @@ class Converging:
     ----------
     n_iter_ : int
         What the method repeats, as its own docstring says: updates (perceptron, logistic regression), iterations (SVM),
-        Newton steps (lasso) or passes through the data (LMS, Winnow, which count their updates as `n_updates_`).
+        steps (lasso) or passes through the data (LMS, Winnow, which count their updates as `n_updates_`).
     converged_ : bool
         True if the method reached its goal.
     stop_reason_ : str

@@ -8,7 +8,7 @@ from __future__ import annotations
 import itertools
 import warnings
 from fractions import Fraction
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 import pytest
@@ -124,6 +124,32 @@ def test_more_features_than_points_take_few_steps(lam: float) -> None:
     model = fitted(X, y, lam)
     assert model.n_iter_ <= 300
     assert model.duality_gap_ <= 1e-9 * model.objective_
+
+
+@pytest.mark.parametrize(("noise", "lam"), [(1.0, 0.1), (1.0, 0.5), (0.05, 1.0), (0.0, 1.0)])
+def test_conjugate_gradients_and_newton_steps_agree(noise: float, lam: float, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Many features of more points: both ways end at the same minimum, of collinear features at the same objective."""
+    random = np.random.default_rng(int(lam))
+    X = random.normal(size=(1200, 550))
+    X[:, 300:] = X[:, :250] + noise * X[:, 300:]
+    y = (X[:, :20].sum(axis=1) + random.normal(size=1200) > 0).astype(int)
+    tried = []
+
+    def counted(*arguments: Any) -> tuple[FloatArray, int]:
+        tried.append(conjugate_gradients(*arguments))
+        return tried[-1]
+
+    conjugate_gradients = lasso._conjugate_gradients
+    monkeypatch.setattr(lasso, "_conjugate_gradients", counted)
+    first = fitted(X, y, lam)
+    assert len(tried) == 1
+    assert first.duality_gap_ <= 1e-8 * first.objective_
+    monkeypatch.setattr(lasso, "MIN_CONJUGATE_STEPS", 10**9)
+    second = fitted(X, y, lam)
+    assert len(tried) == 1
+    assert abs(first.objective_ - second.objective_) <= max(first.duality_gap_, second.duality_gap_)
+    if noise == 1.0:
+        np.testing.assert_allclose(first.coef_, second.coef_, atol=1e-6 * np.abs(second.coef_).max())
 
 
 def test_opposite_codes_have_opposite_weights() -> None:

@@ -68,7 +68,7 @@ class LeastSquaresClassifier(Converging, ExactTies, ClassWeighing):
         An upper bound of E(W) - min E, measured from the residuals at `weights_`, their rounding included. (Where
         features are collinear up to rounding, the minimum over the directions in which they are not.)
     n_iter_ : int
-        Newton steps ("l1"); 1 for the formula.
+        Newton steps and steps of conjugate gradients ("l1"); 1 for the formula.
     converged_, stop_reason_, stop_ : bool, str, SearchStop
 
     Examples

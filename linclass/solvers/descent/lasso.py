@@ -1,4 +1,4 @@
-"""The lasso by working sets and Newton steps, with its duality gap as certificate.
+"""The lasso by conjugate gradients, working sets and Newton steps, with its duality gap as certificate.
 
 P(w) = ‖t - Zw‖^2 / 2 + Σ_j lam_j |w_j|        for any Z (n, D) and lam_j > 0
 D(u) = ‖t‖^2 / 2 - ‖t - u‖^2 / 2               for |Z'u|_j <= lam_j;  u = c (t - Zw) with the largest c <= 1 allowed
@@ -6,17 +6,19 @@ D(u) = ‖t‖^2 / 2 - ‖t - u‖^2 / 2               for |Z'u|_j <= lam_j;  u 
 P(w) - D(u) >= P(w) - min P >= 0. With the pull q = Z'(t - Zw), w is a minimum exactly if q_j = lam_j sign(w_j) where
 w_j != 0, and |q_j| <= lam_j elsewhere.
 
-1. Start         If many of few features pull at w = 0, P is lowered by conjugate gradients, which need no G = Z'Z:
-                 P is quadratic for given signs; weights that change theirs become 0, and the gradients begin again.
-2. Working set   Features with |q_j| > lam_j join it, the worst first: as many as weights differ from 0, or as cost
-                 little.
+1. Start         Where at w = 0 so many features have |q_j| > lam_j that G = Z'Z costs more than many products with Z,
+                 conjugate gradients need only these: for given signs P is quadratic. Where signs change, the weights
+                 become 0, and the gradients begin again.
+2. Working set   Features with |q_j| > lam_j join it, the worst first, at most as many as weights differ from 0, or as
+                 add no more to the cost of G than a product with Z.
 3. Newton step   For given signs s of the moving features A, P is quadratic; G_AA d = q_A - lam_A s_A leads to its
                  minimum. A weight on whose way lies zero stops there. Where P does not fall, half as many
                  features may leave zero at once; a single one, or none, goes as far as the first zero: that lowers P.
 4. Residual      t - Zw is computed afresh, and with it q and the gap: no rounding accumulates.
 
 Sources: M. Osborne, B. Presnell, B. Turlach, IMA Journal of Numerical Analysis 20 (2000), for steps between changes of
-sign; M. Massias, A. Gramfort, J. Salmon, ICML (2018), for the working sets and the gap.
+sign; M. Massias, A. Gramfort, J. Salmon, ICML (2018), for the working sets and the gap; M. Hestenes, E. Stiefel,
+J. Research of the National Bureau of Standards 49 (1952), for conjugate gradients.
 """
 
 from __future__ import annotations
@@ -37,16 +39,15 @@ TOLERANCE = 1e-11  # relative to P(w)
 RESIDUAL_ROUNDING = 1e-15  # of ‖z_j‖ (‖t‖ + Σ_k ‖z_k‖ |w_k|): what rounding can change in z_j'(t - Zw)
 STALLED = 1e-14  # of P(w): a round that lowers it by less is rounding
 CURVATURE_TOLERANCE = 1e-12  # of the largest curvature: below, it is rounding
-PRODUCT_SPEED = 12  # multiplications in Z'Z for one in Zv, in equal time: `python -m tests.benchmarks.estimators lasso`
-CHEAP_PRODUCTS = 1  # products Zv and Z'u that G may cost, although weights are still 0
-MIN_CONJUGATE = 20  # products Zv and Z'u: G has to cost more, or conjugate gradients are not tried
-SOLVED_SHARE = 0.1  # of the slope at the beginning: then signs that have changed are seen to
+GRAM_SPEED = 12  # multiplications in G = Z'Z in the time of one in Zv: `python -m tests.benchmarks.estimators lasso`
+MIN_CONJUGATE_STEPS = 20  # conjugate gradients begin where G costs at least so many products Zv and Z'u
+MIN_SLOPE_SHARE = 0.1  # of the first slope: at a smaller one weights whose sign has changed become 0
 MAX_STEPS = 5  # Newton steps on one working set, before the other features are looked at again
 
 
 @dataclass(frozen=True, eq=False)
 class LassoSolution:
-    """Weights (D, K) for K targets, the Newton steps made, and by how much rounding leaves lam unknown, (D,)."""
+    """Weights (D, K) for K targets, the steps made, and by how much rounding leaves lam unknown, (D,)."""
 
     weights: FloatArray
     steps: int
@@ -92,9 +93,9 @@ class WorkingSet:
         self.cosines = cosines
 
     def cheap_growth(self) -> int:
-        """Return how many features can join for the price of a few products with Z."""
+        """Return how many features can join for the cost of one product Zv and one Z'u."""
         size = len(self.features)
-        return int(np.sqrt(size**2 + 2 * PRODUCT_SPEED * CHEAP_PRODUCTS * self._Z.shape[1])) - size
+        return int(np.sqrt(size**2 + 2 * GRAM_SPEED * self._Z.shape[1])) - size
 
     def product(self, w: FloatArray) -> FloatArray:
         """Return Zw, (n,), for the weights w (s,) of these features."""
@@ -130,9 +131,9 @@ def _minimise(
         new = (((excess > 1) | (w != 0)) & ~working.is_member).nonzero()[0]
         if gap <= TOLERANCE * objective or (len(new) == 0 and objective >= (1 - STALLED) * before):
             return w, steps
-        products = len(new) ** 2 // (2 * PRODUCT_SPEED * D)
-        if steps == len(working.features) == 0 and 2 * len(new) <= n and products >= MIN_CONJUGATE:
-            w, made = _conjugate_gradients(Z, t, pull, lam, lengths, products)
+        affordable = len(new) ** 2 // (2 * GRAM_SPEED * D)
+        if steps == len(working.features) == 0 and 2 * len(new) <= n and affordable >= MIN_CONJUGATE_STEPS:
+            w, made = _conjugate_gradients(Z, t, pull, lam, lengths, affordable)
             residual = t - Z @ w
         else:
             excess[w != 0] = np.inf
@@ -171,7 +172,7 @@ def _conjugate_gradients(
                 return w, made
             slope = np.where(signs == 0, 0.0, pull - lam * signs) / lengths
             before, size = size, float(slope @ slope)
-            if size <= SOLVED_SHARE**2 * first and ((w * signs < 0) | ((signs == 0) & (np.abs(pull) > lam))).any():
+            if size <= MIN_SLOPE_SHARE**2 * first and ((w * signs < 0) | ((signs == 0) & (np.abs(pull) > lam))).any():
                 break
             direction = slope / lengths + size / before * direction
         w[w * signs < 0] = 0.0
