@@ -51,15 +51,16 @@ def _body() -> Surroundings:
         encoded = page.current_frame(LESSON)
         state = encoded.frame.state
         left, choice, right = page_frame.halves()
-        with choice:
-            group = _group(state.points)
-        with right, st.container(key="source"):
-            source, beside, outcome = st.container(), st.container(), st.container()
-            with source:
-                _source(state.points, group)
-            page.show_live(LESSON, encoded, left, beside, outcome)
-            _downloads(sessions.current().state(LESSON).points)
-            page.explanations(LESSON, encoded.frame)
+    with choice:
+        group = _group(state.points)
+    box = right.container(key="source")
+    source, beside, outcome = box.container(), box.container(), box.container()
+    with source:
+        _source(state.points, group)
+    page.show_live(LESSON, encoded, left, beside, outcome)  # outside all others: Streamlit copies those it stands in
+    with box:
+        _downloads(sessions.current().state(LESSON).points)
+        page.explanations(LESSON, encoded.frame)
     return page.surroundings(LESSON, state)
 
 
