@@ -15,6 +15,8 @@ from __future__ import annotations
 import math
 from dataclasses import MISSING, dataclass, fields, replace
 from dataclasses import field as dataclass_field
+from functools import cache
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Self
 
 from linclass.number_text import decimal
@@ -385,9 +387,15 @@ def of(
     return setting(type(step)(begin), kind)
 
 
-def declared(settings: type | Any) -> dict[str, Field]:
+def declared(settings: type | Any) -> Mapping[str, Field]:
     """Return the declared fields of a class of settings, or of an estimator, by name and in their order."""
-    return {f.name: f.metadata["field"] for f in fields(settings) if "field" in f.metadata}
+    return _declared(settings if isinstance(settings, type) else type(settings))
+
+
+@cache
+def _declared(settings: Any) -> Mapping[str, Field]:
+    """Return them: a page asks for the same ones some forty times a run."""
+    return MappingProxyType({f.name: f.metadata["field"] for f in fields(settings) if "field" in f.metadata})
 
 
 def check_number(value: Any, kind: type[float], low: float, high: float) -> float:

@@ -14,6 +14,8 @@ from linclass.lessons.geometry.texts import page as texts
 from linclass.lessons.sides import Sides, sides_setting
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from linclass.base import FloatArray
 
 WIDTH = 106  # pixels of a slider for one number
@@ -84,6 +86,6 @@ class Settings:
 
     def placed(self, **numbers: float) -> Settings:
         """Return the settings with these numbers, each kept inside its field's range."""
-        kinds: dict[str, Any] = declared(Settings)
+        kinds: Mapping[str, Any] = declared(Settings)
         kept = {name: min(max(value, kinds[name].low), kinds[name].high) for name, value in numbers.items()}
         return replace(self, **kept)
