@@ -29,13 +29,8 @@ from linclass.separability import maximum_margin, maximum_margin_of_many
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from linclass.base import FloatArray, IntArray
-    from linclass.models.perceptron import (
-        MulticlassPerceptron,
-        MulticlassPerceptronStep,
-        Perceptron,
-        PerceptronStep,
-    )
+    from linclass.arrays import FloatArray, IntArray
+    from linclass.models.perceptron import MulticlassPerceptron, MulticlassPerceptronStep, Perceptron, PerceptronStep
 
 
 @dataclass(frozen=True, eq=False)

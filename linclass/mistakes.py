@@ -8,7 +8,7 @@ import numpy as np
 
 if TYPE_CHECKING:
     from linclass.arrays import AnyArray, BoolArray, FloatArray
-    from linclass.protocols import Rule
+    from linclass.base.protocols import Rule
 
 
 EPS = float(np.finfo(np.float64).eps)

@@ -12,9 +12,9 @@ from numpy.testing import assert_array_equal
 
 from linclass import FeatureMap, LinearSVC, LogisticRegression, Perceptron, QuadraticFeatures
 from linclass.base import ConvergenceWarning, Iterative, LinearRule
+from linclass.base.stopping import NoSolutionError, SearchStop, StopReason
 from linclass.models.perceptron.stop_reasons import PerceptronStopReason
 from linclass.models.svm.stop_reasons import NuSVCStopReason
-from linclass.stopping import NoSolutionError, SearchStop, StopReason
 from tests.contract.estimators import CLASSIFIERS
 
 if TYPE_CHECKING:
@@ -132,7 +132,10 @@ def test_nobody_writes_fit_or_steps_again(E: type[Classifier]) -> None:
     """Methods that iterate state their steps in `_run`; that `fit` drains them is said once."""
     for name in ("fit", "steps", "_learn"):
         owner = next(base for base in E.__mro__ if name in vars(base))
-        assert owner.__module__ in ("linclass.base", "linclass.weighing")  # which adds the weights of points
+        assert owner.__module__ in (
+            "linclass.base.classifier",
+            "linclass.base.weighing",
+        )  # which adds the weights of points
 
 
 def test_a_column_of_labels_warns_its_caller() -> None:

@@ -26,16 +26,7 @@ FLOORS = {  # a module may import from its own floor and those below
     "numerics": 0,
     "checks": 1,
     "declare": 1,
-    "protocols": 1,
-    "routing": 1,
-    "estimator": 2,
-    "stopping": 1,
-    "steps": 2,
-    "base": 3,
-    "posterior": 3,
-    "tables": 3,
-    "ties": 3,
-    "weighing": 3,
+    "base": 2,
     "mistakes": 3,
     "losses": 4,
     "solvers": 5,
@@ -59,7 +50,6 @@ FLOORS = {  # a module may import from its own floor and those below
 }
 MAX_MODULES = 15
 CROWDED_FOLDERS = {
-    "linclass": "the estimators' contract, whose modules others import by these names",
     "linclass/figures": "what all topics share: marks, layout, theme",
     "linclass/lessons": "what all lessons share: states, blocks, fields of settings, numbers in words",
     "linclass/ui": "a module for each part of the page that Streamlit runs",

@@ -5,7 +5,8 @@ from typing import Any
 import numpy as np
 import pytest
 
-from linclass import KNeighborsClassifier, LinearSVC, OneVsRest, Perceptron, protocols
+from linclass import KNeighborsClassifier, LinearSVC, OneVsRest, Perceptron
+from linclass.base import protocols
 from linclass.regions import regions
 
 X = np.array([[-1.0, 0.2], [-0.5, -0.3], [0.6, 0.1], [0.9, -0.4]])

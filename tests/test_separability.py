@@ -17,7 +17,7 @@ from linclass.numerics.exact import integer_simplex, integers
 from linclass.separability import magnified, maximum_margin, separate
 
 if TYPE_CHECKING:
-    from linclass.base import FloatArray
+    from linclass.arrays import FloatArray
     from linclass.separability import Separability
 
 

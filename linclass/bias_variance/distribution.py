@@ -12,8 +12,7 @@ from linclass.numerics.posteriors import posteriors
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from linclass.arrays import ArrayLike
-    from linclass.base import AnyArray, FloatArray, IntArray
+    from linclass.arrays import AnyArray, ArrayLike, FloatArray, IntArray
     from linclass.datasets.recipes.mixture import Mixture
 
 

@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from linclass import checks, protocols
-from linclass.base import clone
+from linclass import checks
+from linclass.base import clone, protocols
 from linclass.bias_variance.decomposition import decomposed
 
 if TYPE_CHECKING:
-    from linclass.base import FloatArray
+    from linclass.arrays import FloatArray
     from linclass.bias_variance.decomposition import BiasVariance
     from linclass.bias_variance.distribution import KnownDistribution
 

@@ -12,8 +12,7 @@ import numpy as np
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from linclass.arrays import BoolArray
-    from linclass.base import FloatArray, IntArray
+    from linclass.arrays import BoolArray, FloatArray, IntArray
 
 MAX_CLASSES = 6
 MAX_POINTS = 2000

@@ -24,7 +24,7 @@ from linclass.datasets.packing import MAX_DECIMALS, Reader, Writer, decimals
 from linclass.datasets.recipes.generators import GENERATORS, generate
 
 if TYPE_CHECKING:
-    from linclass.base import FloatArray
+    from linclass.arrays import FloatArray
 
 MAX_LINK = 6000  # characters; browsers, servers and chats carry addresses of 8000
 POINTS = "p1"  # the version of the packed form

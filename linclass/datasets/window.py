@@ -10,7 +10,7 @@ import numpy as np
 from linclass.datasets.dataset import PLANE, Window
 
 if TYPE_CHECKING:
-    from linclass.base import FloatArray
+    from linclass.arrays import FloatArray
 
 SHAPE = 5 / 4  # width : height
 PADDING = 0.08  # of the range, on each side

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
 from linclass import checks
-from linclass.base import FloatArray, hyperparameter
+from linclass.base import hyperparameter
 from linclass.features.contract import Features
+
+if TYPE_CHECKING:
+    from linclass.arrays import FloatArray
 
 MAX_CENTRES = 10_000
 

@@ -8,15 +8,15 @@ from typing import TYPE_CHECKING, Any, Self
 import numpy as np
 
 from linclass import checks
-from linclass.base import AnyArray, Estimator, FloatArray
-from linclass.estimator import unqualified
-from linclass.routing import FitRequest
-from linclass.tables import Tabular, input_names
+from linclass.base import Estimator
+from linclass.base.estimator import unqualified
+from linclass.base.routing import FitRequest
+from linclass.base.tables import Tabular, input_names
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from linclass.arrays import ArrayLike
+    from linclass.arrays import AnyArray, ArrayLike, FloatArray
 
 
 class Features(Tabular, FitRequest, Estimator, ABC):

@@ -13,8 +13,7 @@ from linclass.figures import arrows
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from linclass.arrays import BoolArray
-    from linclass.base import FloatArray
+    from linclass.arrays import BoolArray, FloatArray
     from linclass.datasets.dataset import Window
 
 LEAST_SIDE_PX = 100  # of the axes on a narrow phone: a label that is clear of all there is so in any larger picture

@@ -12,7 +12,7 @@ import numpy as np
 from linclass.figures import plane
 
 if TYPE_CHECKING:
-    from linclass.base import FloatArray
+    from linclass.arrays import FloatArray
     from linclass.datasets.dataset import Window
     from linclass.figures.layout import Dict, FigureSize
     from linclass.figures.marks import Role

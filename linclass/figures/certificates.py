@@ -12,7 +12,7 @@ from linclass.figures.marks import Line, Mark, Spot
 from linclass.figures.vectors import boundary
 
 if TYPE_CHECKING:
-    from linclass.base import FloatArray
+    from linclass.arrays import FloatArray
     from linclass.figures.two_classes import TwoClasses
     from linclass.separability import Separability
 

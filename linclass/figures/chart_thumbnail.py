@@ -11,7 +11,7 @@ from linclass.figures import thumbnail
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from linclass.base import FloatArray
+    from linclass.arrays import FloatArray
     from linclass.figures.theme import Theme
     from linclass.figures.thumbnail import ThumbnailSize
 

@@ -10,7 +10,7 @@ import numpy as np
 from linclass.figures.numbers import tidy
 
 if TYPE_CHECKING:
-    from linclass.base import FloatArray
+    from linclass.arrays import FloatArray
     from linclass.datasets.dataset import Window
     from linclass.figures.layout import Dict
 

@@ -9,7 +9,7 @@ import numpy as np
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from linclass.base import AnyArray, FloatArray, IntArray
+    from linclass.arrays import AnyArray, FloatArray, IntArray
 
 
 def level_lines(u: FloatArray, v: FloatArray, z: FloatArray, level: float) -> list[FloatArray]:

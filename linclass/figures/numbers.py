@@ -9,7 +9,7 @@ import numpy as np
 from linclass.number_text import MAX_PLAIN, MIN_PLAIN, RAISED, SIGNIFICANT_DIGITS, SPACE, decimal, whole, write
 
 if TYPE_CHECKING:
-    from linclass.base import FloatArray
+    from linclass.arrays import FloatArray
 
 __all__ = [
     "MAX_PLAIN",

@@ -20,7 +20,7 @@ from linclass.figures.vectors import anchor, arrow_scale, boundary, halfplanes, 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from linclass.base import FloatArray
+    from linclass.arrays import FloatArray
     from linclass.datasets.dataset import Window
     from linclass.figures.marks import Role
     from linclass.figures.theme import Stroke, Theme

@@ -13,7 +13,7 @@ from linclass.figures.layout import SCREEN, Dict, FigureSize
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from linclass.base import FloatArray, IntArray
+    from linclass.arrays import FloatArray, IntArray
     from linclass.figures.theme import Theme
 
 LINKED = "points"  # `meta` of a trace whose `customdata` numbers the plane's points, from 1

@@ -8,7 +8,7 @@ from linclass.figures.marks import Line, Mark, Region
 from linclass.figures.simplify import simplified
 
 if TYPE_CHECKING:
-    from linclass.base import IntArray
+    from linclass.arrays import IntArray
     from linclass.figures.marks import Role
     from linclass.regions import Partition
 

@@ -14,7 +14,7 @@ from scipy.spatial import ConvexHull, QhullError
 from linclass.figures import clipping, texts
 
 if TYPE_CHECKING:
-    from linclass.base import FloatArray, IntArray
+    from linclass.arrays import FloatArray, IntArray
 
 MOST_CUTS = 1000  # the region has fewer sides than this; a bound on the loop, never met
 CORNER_TOLERANCE = 1e-9  # of a polygon's size: how far a corner may lie on the wrong side by rounding

@@ -18,7 +18,7 @@ from linclass.figures.simplify import simplified
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from linclass.base import FloatArray
+    from linclass.arrays import FloatArray
     from linclass.datasets.dataset import Dataset, Window
     from linclass.figures.marks import Mark
     from linclass.figures.theme import Theme

@@ -18,7 +18,7 @@ from linclass.numerics.homogeneous import signs
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from linclass.base import FloatArray, IntArray
+    from linclass.arrays import FloatArray, IntArray
     from linclass.datasets.dataset import Dataset, Window
     from linclass.figures.marks import Mark
     from linclass.figures.theme import Theme

@@ -12,7 +12,7 @@ from linclass.figures.marks import Arrow, Line, Mark, Region
 from linclass.figures.numbers import decimal
 
 if TYPE_CHECKING:
-    from linclass.base import FloatArray
+    from linclass.arrays import FloatArray
     from linclass.datasets.dataset import Window
     from linclass.figures.marks import Role
 

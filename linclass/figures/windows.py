@@ -9,7 +9,7 @@ import numpy as np
 from linclass.datasets.dataset import Window
 
 if TYPE_CHECKING:
-    from linclass.base import FloatArray
+    from linclass.arrays import FloatArray
 
 WINDOW_FACTOR = 1.25  # times what has to be seen
 

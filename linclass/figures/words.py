@@ -12,7 +12,7 @@ from linclass.figures.numbers import decimal, tidy
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
-    from linclass.base import IntArray
+    from linclass.arrays import IntArray
     from linclass.figures.layout import Dict, FigureSize
     from linclass.figures.sketch import Sketch
 

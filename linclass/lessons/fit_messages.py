@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from linclass.base.stopping import NoSolutionError
 from linclass.lessons.numbers import decimal
 from linclass.lessons.texts import counts as counted
 from linclass.lessons.texts import fit_messages as texts
@@ -22,13 +23,12 @@ from linclass.models.logistic import LogisticStopReason
 from linclass.models.perceptron.stop_reasons import PerceptronStopReason
 from linclass.models.svm.stop_reasons import LinearSVCStopReason, MarginStopReason, NuSVCStopReason
 from linclass.models.winnow import WinnowStopReason
-from linclass.stopping import NoSolutionError
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from linclass.arrays import ArrayLike
-    from linclass.stopping import SearchStop, StopReason
+    from linclass.base.stopping import SearchStop, StopReason
 
 
 @dataclass(frozen=True)

@@ -39,7 +39,7 @@ from linclass.lessons.texts import gaps as texts
 from linclass.numerics import angles
 
 if TYPE_CHECKING:
-    from linclass.base import FloatArray
+    from linclass.arrays import FloatArray
     from linclass.datasets.dataset import Dataset, Window
     from linclass.figures.marks import Mark
     from linclass.lessons.question import AnyQuestion, Guess, Right

@@ -36,7 +36,7 @@ from linclass.lessons.texts import gaps as texts
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from linclass.base import FloatArray
+    from linclass.arrays import FloatArray
     from linclass.datasets.dataset import Dataset, Window
     from linclass.figures.marks import Mark
     from linclass.lessons.question import Answer, Guess, Position

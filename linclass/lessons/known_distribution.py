@@ -20,8 +20,7 @@ from linclass.regions import regions
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from linclass.arrays import ArrayLike
-    from linclass.base import AnyArray, FloatArray
+    from linclass.arrays import AnyArray, ArrayLike, FloatArray
     from linclass.datasets.dataset import Dataset
     from linclass.lessons.sides import Sides
     from linclass.regions import Partition

@@ -23,7 +23,7 @@ from linclass.figures.numbers import (
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from linclass.base import FloatArray
+    from linclass.arrays import FloatArray
 
 __all__ = [
     "INPUTS",

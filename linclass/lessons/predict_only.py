@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from linclass.arrays import AnyArray, ArrayLike
-    from linclass.protocols import Rule
+    from linclass.base.protocols import Rule
 
 
 class PredictOnly:

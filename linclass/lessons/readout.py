@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from linclass import protocols
+from linclass.base import protocols
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from linclass.base import FloatArray
+    from linclass.arrays import FloatArray
+    from linclass.base.protocols import Rule
     from linclass.datasets.dataset import Dataset, Window
-    from linclass.protocols import Rule
 
 NODES = np.stack(np.meshgrid(np.linspace(-1, 1, 4), np.linspace(-1, 1, 4)), axis=-1).reshape(-1, 2)
 MAX_RESIDUAL = 1e-9  # of the largest value: a larger residual shows that a function is of no degree up to 2

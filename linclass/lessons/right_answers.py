@@ -22,7 +22,7 @@ from linclass.lessons.texts import questions as texts
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
 
-    from linclass.base import FloatArray, IntArray
+    from linclass.arrays import FloatArray, IntArray
     from linclass.datasets.dataset import Window
     from linclass.figures.two_classes import TwoClasses
     from linclass.lessons.state import S, State

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
     from linclass.arrays import FloatArray, IntArray
-    from linclass.protocols import Rule
+    from linclass.base.protocols import Rule
 
 Line: TypeAlias = tuple["FloatArray", float]  # w (2,) and w0: the line w'x + w0 = 0
 NO_SIDE = -1  # of a place on a boundary that counts as wrong

@@ -17,7 +17,7 @@ from linclass.lessons.texts import shared as texts
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from linclass.base import IntArray
+    from linclass.arrays import IntArray
     from linclass.datasets.dataset import Dataset
 
 

@@ -14,7 +14,7 @@ from linclass.lessons.markdown import plain
 from linclass.lessons.texts import shared as texts
 
 if TYPE_CHECKING:
-    from linclass.base import IntArray
+    from linclass.arrays import IntArray
     from linclass.datasets.dataset import Dataset
 
 TEST_PERCENTS = (0, 20, 30, 50)  # percent of the points kept for the test

@@ -10,7 +10,7 @@ from linclass.lessons.plane import Plane
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from linclass.base import FloatArray
+    from linclass.arrays import FloatArray
     from linclass.figures.marks import Mark
 
 

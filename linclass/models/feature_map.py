@@ -9,15 +9,15 @@ from typing import TYPE_CHECKING, Any, Self
 import numpy as np
 
 from linclass import checks
-from linclass.base import AnyArray, Classifier, FloatArray, clone, hyperparameter
+from linclass.base import Classifier, clone, hyperparameter
+from linclass.base.weighing import PassingOn
 from linclass.features import QuadraticFeatures
 from linclass.models.least_squares import LeastSquaresClassifier
-from linclass.weighing import PassingOn
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from linclass.arrays import ArrayLike
+    from linclass.arrays import AnyArray, ArrayLike, FloatArray
     from linclass.features import Features
 
 

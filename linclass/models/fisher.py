@@ -15,11 +15,11 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from linclass import checks
-from linclass.base import BinaryClassifier, FloatArray, hyperparameter
+from linclass.base import BinaryClassifier, hyperparameter
 from linclass.numerics.linear_algebra.scatter import Scatter, class_scatter, differs, spectrum
 
 if TYPE_CHECKING:
-    from linclass.arrays import ArrayLike
+    from linclass.arrays import ArrayLike, FloatArray
 
 NO_VARIANCE = 1e-20  # a projected variance below this share of the squared distance of the means is rounding
 

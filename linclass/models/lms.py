@@ -19,16 +19,17 @@ import numpy as np
 from scipy.linalg import lapack
 
 from linclass import checks
-from linclass.base import BinaryClassifier, FloatArray, Iterative, Step, hyperparameter, multiplications
+from linclass.base import BinaryClassifier, Iterative, Step, hyperparameter
+from linclass.base.classifier import multiplications
+from linclass.base.steps import Joined, Lazy
+from linclass.base.stopping import SearchStop, StopReason
 from linclass.numerics import threads
 from linclass.numerics.homogeneous import in_ordinary_units
-from linclass.steps import Joined, Lazy
-from linclass.stopping import SearchStop, StopReason
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from linclass.arrays import ArrayLike
+    from linclass.arrays import ArrayLike, FloatArray
 
 SINGLE_STEPS = 1000  # updates yielded one by one; later ones come in blocks
 BLOCK = 64  # updates made at once

@@ -14,17 +14,17 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from linclass import checks
-from linclass.base import AnyArray, FloatArray, hyperparameter
+from linclass.base import hyperparameter
+from linclass.base.tables import Tabular, input_names
+from linclass.base.ties import ExactTies
 from linclass.numerics.exact.exact_ties import ExactScores
 from linclass.numerics.exact.whole_sums import WholeSums
 from linclass.numerics.linear_algebra.scatter import Scatter, class_scatter, mean_and_scatter, whitening
-from linclass.tables import Tabular, input_names
-from linclass.ties import ExactTies
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from linclass.arrays import ArrayLike
+    from linclass.arrays import AnyArray, ArrayLike, FloatArray
 
 
 @dataclass(kw_only=True, eq=False)
@@ -36,7 +36,7 @@ class MultipleDiscriminantAnalysis(Tabular, ExactTies):
     tr((W'S_W W)^-1 W'S_B W) = Σ lambda_i and det(W'S_B W) / det(W'S_W W) = Π lambda_i.
 
     A point goes to the class whose projected mean is nearest (equal priors). With all K - 1 directions that is
-    linear discriminant analysis with equal priors, and ties are broken as there (`linclass.ties.ExactTies`).
+    linear discriminant analysis with equal priors, and ties are broken as there (`linclass.base.ties.ExactTies`).
 
     With singular S_W, directions in which no class varies are left out where the means agree. Where they differ, J
     is unbounded: they come first, with a lambda above 1e10 that stands for infinity.

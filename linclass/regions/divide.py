@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from linclass import protocols
+from linclass.base import protocols
 from linclass.regions import curves, outline
 from linclass.regions.arrangement import Arrangement
 from linclass.regions.envelope import Envelope, scores_in
@@ -19,8 +19,8 @@ from linclass.regions.rules import check_rule, claim_sets, classes_in, compared_
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from linclass.base import FloatArray, IntArray
-    from linclass.protocols import Rule
+    from linclass.arrays import FloatArray, IntArray
+    from linclass.base.protocols import Rule
     from linclass.regions.outline import Edge, Loop, Point
     from linclass.regions.rules import Labelling, Scoring
 

@@ -17,7 +17,7 @@ from linclass.regions.halves import halves, once_a_side
 from linclass.regions.outline import area, edges_of_cells
 
 if TYPE_CHECKING:
-    from linclass.base import FloatArray
+    from linclass.arrays import FloatArray
     from linclass.regions.frame import UnitSquare
     from linclass.regions.outline import Edge, Point
     from linclass.regions.rules import Labelling

@@ -12,7 +12,7 @@ from linclass.datasets.dataset import Window
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from linclass.base import FloatArray
+    from linclass.arrays import FloatArray
 
 MERGE_DISTANCE = 1e-12  # points of the square nearer than this are one point
 

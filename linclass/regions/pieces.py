@@ -14,7 +14,7 @@ from linclass.regions.outline import edges_of_cells
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from linclass.base import FloatArray, IntArray
+    from linclass.arrays import FloatArray, IntArray
     from linclass.regions.arrangement import Line
     from linclass.regions.outline import Edge, Point
     from linclass.regions.rules import Labelling

@@ -6,14 +6,15 @@ from typing import TYPE_CHECKING, TypeAlias
 
 import numpy as np
 
-from linclass import checks, protocols
+from linclass import checks
+from linclass.base import protocols
 from linclass.models.multiclass.hyperplanes import LINEAR, pairs
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from linclass.base import FloatArray, IntArray
-    from linclass.protocols import Rule
+    from linclass.arrays import FloatArray, IntArray
+    from linclass.base.protocols import Rule
     from linclass.regions.partition import Claims
 
     Labelling: TypeAlias = Callable[[FloatArray], IntArray]  # the set of claims, as one integer, at each point (n, 2)

@@ -11,7 +11,7 @@ from linclass.regions.rules import check_rule, claim_sets, classes_in, hyperplan
 
 if TYPE_CHECKING:
     from linclass.arrays import ArrayLike
-    from linclass.protocols import Rule
+    from linclass.base.protocols import Rule
     from linclass.regions.partition import Claims
 
 MIN_PART_LENGTH = 1e-12  # of the segment: crossings closer than this are one

@@ -15,7 +15,7 @@ from linclass.wire.standing_canvas import standing_canvas
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from linclass.base import FloatArray
+    from linclass.arrays import FloatArray
     from linclass.datasets.dataset import Dataset
     from linclass.figures.theme import Theme
     from linclass.lessons.plane import Plane

@@ -16,7 +16,7 @@ from linclass.session.drawing import Drawing
 from linclass.wire import texts_wire as texts
 
 if TYPE_CHECKING:
-    from linclass.base import FloatArray, IntArray
+    from linclass.arrays import FloatArray, IntArray
 
 LARGEST_WHOLE = 2**53  # JavaScript counts exactly up to here
 MAX_HANDLES = 64

@@ -12,7 +12,7 @@ from linclass.figures.marks import Arrow, Handle, Line, Mark, Region, Ring, Role
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from linclass.base import FloatArray
+    from linclass.arrays import FloatArray
     from linclass.datasets.dataset import Dataset, Window
     from linclass.figures.theme import Theme
     from linclass.lessons.readout import Readout

@@ -17,7 +17,7 @@ from linclass import LinearSVC, NuSVC
 from tests.models.problems import two_classes
 
 if TYPE_CHECKING:
-    from linclass.base import FloatArray
+    from linclass.arrays import FloatArray
 
 TIGHT_OPTIONS = {"kernel": "linear", "tol": 1e-7, "max_iter": 100_000}  # an error of the dual objective of second order
 KINDS = ("overlapping", "grid", "separable", "duplicates", "constant feature")

@@ -20,7 +20,7 @@ from linclass import (
 from tests.models.problems import KINDS, classes, two_classes
 
 if TYPE_CHECKING:
-    from linclass.base import FloatArray, IntArray
+    from linclass.arrays import FloatArray, IntArray
 
 pytestmark = pytest.mark.slow
 

@@ -38,7 +38,7 @@ from tests.browser_support import STILL_MS
 if TYPE_CHECKING:
     from playwright.sync_api import ViewportSize
 
-    from linclass.base import FloatArray
+    from linclass.arrays import FloatArray
     from tests.browser_support import OpenPage
 
 pytestmark = pytest.mark.browser

@@ -22,14 +22,14 @@ from linclass import (
     QuadraticDiscriminantAnalysis,
 )
 from linclass.base import Converging, LinearClassifier
-from linclass.stopping import StopReason
+from linclass.base.stopping import StopReason
 from tests.contract.cases import degenerate, two_clouds
 from tests.contract.estimators import CLASSIFIERS, ESTIMATORS, STEPWISE, is_binary
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
-    from linclass.base import FloatArray, IntArray
+    from linclass.arrays import FloatArray, IntArray
     from linclass.checks import Given
 
 pytestmark = pytest.mark.filterwarnings("ignore::linclass.base.ConvergenceWarning")

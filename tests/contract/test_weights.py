@@ -31,7 +31,7 @@ from tests.contract.estimators import CLASSIFIERS, ESTIMATORS, is_binary
 from tests.examples import examples
 
 if TYPE_CHECKING:
-    from linclass.base import FloatArray
+    from linclass.arrays import FloatArray
     from linclass.models.discriminant_analysis.linear_and_quadratic import LinearDiscriminantAnalysis
 
     Weighing: TypeAlias = (

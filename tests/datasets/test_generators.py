@@ -19,7 +19,7 @@ from linclass.declare import Choice, Number, Switch
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from linclass.base import FloatArray, IntArray
+    from linclass.arrays import FloatArray, IntArray
     from linclass.datasets.recipes.generator import Generator
 
 EVERY_GENERATOR = pytest.mark.parametrize("generator", GENERATORS.values(), ids=lambda g: g.name)

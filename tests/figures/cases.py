@@ -12,7 +12,7 @@ from linclass.figures.two_classes import TwoClasses
 from linclass.wire.figure_json import as_json
 
 if TYPE_CHECKING:
-    from linclass.base import FloatArray
+    from linclass.arrays import FloatArray
 
 
 def blobs(n: int = 60, *, classes: int = 2, seed: int = 3, gap: float = 1.5) -> Dataset:

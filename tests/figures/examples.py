@@ -24,13 +24,7 @@ from linclass.bias_variance import BiasVariance, ClassDensities, bias_variance
 from linclass.bias_variance.regression import Regression, places, truth
 from linclass.datasets import PLANE
 from linclass.datasets.recipes.mixture import gaussian
-from linclass.figures import (
-    descent,
-    features,
-    geometry,
-    posteriors,
-    winnow,
-)
+from linclass.figures import descent, features, geometry, posteriors, winnow
 from linclass.figures import fisher as fishers
 from linclass.figures import least_squares as squares
 from linclass.figures import logistic as logistics
@@ -52,7 +46,7 @@ from .cases import blobs, ring, sides
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
-    from linclass.base import FloatArray
+    from linclass.arrays import FloatArray
 
 N = 200
 RULE = (np.array([1.2, 0.8]), -1.5)

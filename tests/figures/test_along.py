@@ -16,7 +16,7 @@ from linclass.regions import segment
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from linclass.base import FloatArray
+    from linclass.arrays import FloatArray
     from linclass.regions import Stretch
 
 POINTS = generate(Recipe("blobs", {"classes": 3, "n": 10, "seed": 2}))

@@ -5,7 +5,7 @@ import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from linclass.base import FloatArray
+from linclass.arrays import FloatArray
 from linclass.datasets.dataset import PLANE, Window
 from linclass.figures import clipping, plane, vectors
 from linclass.figures.marks import Region

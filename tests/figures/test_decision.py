@@ -20,7 +20,7 @@ from linclass.regions import regions
 from .cases import blobs, kilobytes, named, ring, vertices
 
 if TYPE_CHECKING:
-    from linclass.base import FloatArray
+    from linclass.arrays import FloatArray
 
 
 def fills(figure: Any) -> list[Any]:

@@ -13,7 +13,7 @@ from linclass.figures.theme import DARK, LIGHT
 from .cases import named, vertices
 
 if TYPE_CHECKING:
-    from linclass.base import FloatArray
+    from linclass.arrays import FloatArray
 
 
 def bowl(a: FloatArray) -> FloatArray:

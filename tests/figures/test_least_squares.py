@@ -15,7 +15,7 @@ from linclass.figures.theme import LIGHT
 from tests.figures.cases import blobs, vertices
 
 if TYPE_CHECKING:
-    from linclass.base import FloatArray
+    from linclass.arrays import FloatArray
 
 U = np.linspace(-1.0, 1.0, 201)
 

@@ -20,7 +20,7 @@ from linclass.regions import regions
 from .cases import blobs
 
 if TYPE_CHECKING:
-    from linclass.base import FloatArray
+    from linclass.arrays import FloatArray
     from linclass.datasets.dataset import Dataset
     from linclass.models.logistic import LogisticStep
 

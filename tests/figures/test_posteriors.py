@@ -10,21 +10,13 @@ from scipy.special import expit
 
 from linclass import LinearDiscriminantAnalysis, QuadraticDiscriminantAnalysis
 from linclass.figures.gaussian import ellipse
-from linclass.figures.posteriors import (
-    LEVELS,
-    level_marks,
-    linear_levels,
-    over_log_odds,
-    sheet,
-    surface,
-    surfaces,
-)
+from linclass.figures.posteriors import LEVELS, level_marks, linear_levels, over_log_odds, sheet, surface, surfaces
 from linclass.figures.theme import DARK, LIGHT
 
 from .cases import blobs, kilobytes, vertices
 
 if TYPE_CHECKING:
-    from linclass.base import FloatArray
+    from linclass.arrays import FloatArray
 
 
 @pytest.mark.parametrize("classes", [2, 3])

@@ -20,7 +20,7 @@ from linclass.figures.two_classes import TwoClasses
 from .cases import blobs, kilobytes, vertices
 
 if TYPE_CHECKING:
-    from linclass.base import FloatArray
+    from linclass.arrays import FloatArray
     from linclass.figures.theme import Theme
 
 

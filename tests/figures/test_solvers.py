@@ -12,7 +12,7 @@ from linclass.figures.theme import LIGHT
 from .cases import kilobytes, moving, vertices
 
 if TYPE_CHECKING:
-    from linclass.base import FloatArray
+    from linclass.arrays import FloatArray
 
 
 def test_a_race_shows_update_k_of_each() -> None:

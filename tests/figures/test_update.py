@@ -20,7 +20,7 @@ from .cases import kilobytes, sides_of
 from .runs import problem, run
 
 if TYPE_CHECKING:
-    from linclass.base import FloatArray
+    from linclass.arrays import FloatArray
 
 LINE_BEFORE, LINE_AFTER, W_BEFORE, ADDED, W_AFTER, HEADING = range(6)  # the moving traces
 ORIGIN = np.zeros(2)

@@ -16,7 +16,7 @@ from tests.lessons.support import flat
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
-    from linclass.base import FloatArray
+    from linclass.arrays import FloatArray
     from linclass.figures.marks import Mark
     from linclass.lessons.blocks import Block, FrameSequence, Picture, Player
     from linclass.lessons.lesson import Verdict

@@ -15,7 +15,7 @@ import numpy as np
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from linclass.base import FloatArray
+    from linclass.arrays import FloatArray
 
 WRITTEN_DIGITS = 4  # that are written of a number
 ROUNDING_NOISE = 1e-9  # beside the terms of a sum; a written 0 may stand for it

@@ -34,7 +34,7 @@ from linclass.wire.figure_json import as_json, content
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
-    from linclass.base import IntArray
+    from linclass.arrays import IntArray
     from linclass.figures.marks import Mark
 
 S = TypeVar("S")

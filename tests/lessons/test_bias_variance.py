@@ -12,7 +12,7 @@ import numpy as np
 import pytest
 
 from linclass import datasets
-from linclass.base import FloatArray
+from linclass.arrays import FloatArray
 from linclass.bias_variance import ClassDensities, Tally, bias_variance, pooled
 from linclass.datasets import Dataset, Recipe
 from linclass.declare import declared

@@ -35,7 +35,7 @@ from linclass.session.session import Session
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from linclass.base import FloatArray
+    from linclass.arrays import FloatArray
     from linclass.lessons.by_hand import Exercise, ExercisePart, Field, Value
     from linclass.lessons.lesson import AnyLesson
     from linclass.lessons.state import AnyState

@@ -30,7 +30,7 @@ from tests.lessons.support import AWKWARD, flat, points, points_of, shown
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
-    from linclass.base import FloatArray
+    from linclass.arrays import FloatArray
     from linclass.lessons.state import Scene
 
 DEFAULTS = Settings()

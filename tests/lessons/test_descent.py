@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 from numpy.testing import assert_array_equal
 
-from linclass.base import FloatArray
+from linclass.arrays import FloatArray
 from linclass.datasets import Dataset, Recipe, generate
 from linclass.figures.marks import Handle, Line, Mark, Spot
 from linclass.figures.theme import LIGHT

@@ -11,6 +11,7 @@ import numpy as np
 import pytest
 
 from linclass import lessons
+from linclass.base.stopping import SearchStop, StopReason
 from linclass.features import PolynomialFeatures
 from linclass.lessons import fit_messages, fitting
 from linclass.lessons.lesson import Missing, State
@@ -23,13 +24,13 @@ from linclass.models.logistic import LogisticRegression, existence
 from linclass.models.multiclass import OneVsOne, OneVsRest
 from linclass.models.perceptron import MulticlassPerceptron, Perceptron
 from linclass.models.svm import LinearSVC, NuSVC
-from linclass.stopping import SearchStop, StopReason
 from linclass.wire import text_json
 from tests.lessons.block_readers import plainly
 from tests.lessons.support import AWKWARD, points, shown, words
 
 if TYPE_CHECKING:
-    from linclass.base import Classifier, FloatArray
+    from linclass.arrays import FloatArray
+    from linclass.base import Classifier
     from linclass.datasets.dataset import Dataset
 
 RAW = re.compile(  # names of parameters and classes, and advice that no page allows; commands of LaTeX are none

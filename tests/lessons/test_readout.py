@@ -14,7 +14,7 @@ from linclass.lessons import readout
 from linclass.models.neighbours import KNeighborsClassifier
 
 if TYPE_CHECKING:
-    from linclass.base import FloatArray
+    from linclass.arrays import FloatArray
 
 IRISES = datasets.generate(Recipe("iris"))
 

@@ -19,7 +19,7 @@ from linclass.lessons.study_cache import Cache
 from linclass.wire import encode
 
 if TYPE_CHECKING:
-    from linclass.base import FloatArray
+    from linclass.arrays import FloatArray
 
 KILO = 1000
 

@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from linclass import datasets
-from linclass.base import FloatArray
+from linclass.arrays import FloatArray
 from linclass.datasets import Dataset, Recipe
 from linclass.declare import declared
 from linclass.figures.marks import Arrow, Handle, Line, Mark, Region, Ring

@@ -11,7 +11,7 @@ import numpy as np
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from linclass.base import FloatArray
+    from linclass.arrays import FloatArray
 
 
 def exact(values: Any) -> list[Fraction]:

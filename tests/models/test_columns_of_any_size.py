@@ -22,7 +22,7 @@ from linclass.numerics.linear_algebra.scatter import class_scatter
 from tests.examples import examples
 
 if TYPE_CHECKING:
-    from linclass.base import FloatArray, IntArray
+    from linclass.arrays import FloatArray, IntArray
 
 GAUSSIAN = (LinearDiscriminantAnalysis, QuadraticDiscriminantAnalysis, MultipleDiscriminantAnalysis)
 DISCRIMINANTS = (*GAUSSIAN, FisherDiscriminant)

@@ -18,7 +18,8 @@ from linclass import (
 from tests.models.exact_statistics import dot, exact_statistics, shortest
 
 if TYPE_CHECKING:
-    from linclass.base import Classifier, FloatArray, IntArray
+    from linclass.arrays import FloatArray, IntArray
+    from linclass.base import Classifier
 
 DISCRIMINANTS = (
     LinearDiscriminantAnalysis,

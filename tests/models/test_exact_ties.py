@@ -20,7 +20,7 @@ from linclass.numerics.exact.decimals import whole
 from tests.examples import TIMES
 
 if TYPE_CHECKING:
-    from linclass.base import AnyArray, FloatArray
+    from linclass.arrays import AnyArray, FloatArray
 
 COUNT = 200 * TIMES
 MAX_UPDATES = 60

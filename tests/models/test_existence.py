@@ -15,7 +15,7 @@ from linclass.numerics.exact.exact_coordinates import whole_points
 from tests.models.problems import few_classes
 
 if TYPE_CHECKING:
-    from linclass.base import FloatArray, IntArray
+    from linclass.arrays import FloatArray, IntArray
 
 KINDS = ("overlapping", "grid", "moved apart", "collinear", "duplicates", "far", "one class apart")
 

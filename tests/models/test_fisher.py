@@ -15,7 +15,7 @@ from linclass import FisherDiscriminant, MultipleDiscriminantAnalysis, OneVsRest
 from tests.models.problems import correlated_classes
 
 if TYPE_CHECKING:
-    from linclass.base import FloatArray
+    from linclass.arrays import FloatArray
 
 
 def two(seed: int) -> tuple[np.ndarray, np.ndarray]:

@@ -22,7 +22,7 @@ from tests.examples import TIMES
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from linclass.base import FloatArray, IntArray
+    from linclass.arrays import FloatArray, IntArray
 
 ENUMERATED, SOLVED = 200 * TIMES, 40 * TIMES
 

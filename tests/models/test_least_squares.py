@@ -17,7 +17,7 @@ from linclass.base import ConvergenceWarning
 from linclass.datasets import Recipe
 
 if TYPE_CHECKING:
-    from linclass.base import FloatArray, IntArray
+    from linclass.arrays import FloatArray, IntArray
 
 CODINGS = ("one_of_k", "plus_minus_one")
 

@@ -19,7 +19,7 @@ from linclass.models.logistic.existence import maximum_exists
 from tests.models.problems import classes, few_classes, two_classes
 
 if TYPE_CHECKING:
-    from linclass.base import FloatArray, IntArray
+    from linclass.arrays import FloatArray, IntArray
 
 
 def cost(model: LogisticRegression, X: FloatArray, numbers: IntArray, lam: float) -> float:

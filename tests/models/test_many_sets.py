@@ -16,7 +16,7 @@ from linclass.numerics.homogeneous import homogeneous_columns, signs
 from linclass.solvers.descent import many_newton
 
 if TYPE_CHECKING:
-    from linclass.base import AnyArray, FloatArray
+    from linclass.arrays import AnyArray, FloatArray
     from linclass.models.many_sets import Model
 
 LOGISTIC = LogisticRegression(lam=0.01)

@@ -17,7 +17,7 @@ from tests.examples import TIMES
 from tests.models.problems import KINDS, two_classes
 
 if TYPE_CHECKING:
-    from linclass.base import FloatArray
+    from linclass.arrays import FloatArray
 
 
 def blobs(n: int = 60, D: int = 2, seed: int = 0, apart: float = 1.5) -> tuple[FloatArray, FloatArray]:

@@ -10,13 +10,13 @@ import numpy as np
 import pytest
 from numpy.testing import assert_allclose, assert_array_equal
 
+from linclass.base.steps import ConvergenceWarning
 from linclass.models.svm import LinearSVC, NuSVC, regularisation_path
-from linclass.steps import ConvergenceWarning
 from tests.examples import TIMES
 from tests.models.exact_svm import optimal_interval
 
 if TYPE_CHECKING:
-    from linclass.base import FloatArray, IntArray
+    from linclass.arrays import FloatArray, IntArray
 
 SOLVERS = ("interior_point", "smo")
 

@@ -17,7 +17,7 @@ from linclass.models.perceptron import VARIANTS, Perceptron, cost, cycle, errors
 from linclass.separability import separate
 
 if TYPE_CHECKING:
-    from linclass.base import FloatArray
+    from linclass.arrays import FloatArray
 
 AND_X = np.array([[0.0, 0.0], [1.0, 0.0], [0.0, 1.0], [1.0, 1.0]])
 AND_T = np.array([-1.0, -1.0, -1.0, 1.0])

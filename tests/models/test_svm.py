@@ -20,7 +20,7 @@ from linclass.separability import separate
 from tests.models.problems import KINDS, svm_objectives, two_classes
 
 if TYPE_CHECKING:
-    from linclass.base import FloatArray
+    from linclass.arrays import FloatArray
 
 
 @pytest.mark.slow

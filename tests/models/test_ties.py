@@ -19,7 +19,7 @@ from tests.examples import examples
 from tests.models.exact_statistics import dot, exact_statistics, shortest
 
 if TYPE_CHECKING:
-    from linclass.base import FloatArray, IntArray
+    from linclass.arrays import FloatArray, IntArray
 
 EXACT_ESTIMATORS = (LinearDiscriminantAnalysis, LeastSquaresClassifier, MultipleDiscriminantAnalysis)
 LARGEST_WHOLE = 2**20

@@ -13,7 +13,7 @@ from linclass import LinearSVC
 from tests.models.problems import KINDS, two_classes
 
 if TYPE_CHECKING:
-    from linclass.base import FloatArray
+    from linclass.arrays import FloatArray
 
 
 def weighted_objectives(model: Any, X: FloatArray, t: FloatArray, bound: FloatArray) -> tuple[float, float]:

@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING, TypeVar
 import numpy as np
 
 from linclass.base import BinaryClassifier, LinearRule, hyperparameter
-from linclass.weighing import Weighing
+from linclass.base.weighing import Weighing
 
 if TYPE_CHECKING:
     from linclass import checks
-    from linclass.base import FloatArray
+    from linclass.arrays import FloatArray
     from linclass.models.multiclass.coded import CodedClassifier
 
     Ensemble = TypeVar("Ensemble", bound=CodedClassifier)

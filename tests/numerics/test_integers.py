@@ -15,7 +15,7 @@ from linclass.numerics.exact import integer_simplex, integers
 from linclass.numerics.exact.integer_simplex import Feasible, Infeasible
 
 if TYPE_CHECKING:
-    from linclass.base import AnyArray, FloatArray, IntArray
+    from linclass.arrays import AnyArray, FloatArray, IntArray
 
 
 def whole(rows: Any) -> AnyArray:

@@ -16,7 +16,7 @@ from linclass.numerics.linear_algebra import nonnegative
 from linclass.numerics.linear_algebra.nonnegative import least_squares
 
 if TYPE_CHECKING:
-    from linclass.base import FloatArray
+    from linclass.arrays import FloatArray
 
 elements = st.one_of(st.integers(-2, 2).map(float), st.floats(-1, 1))
 

@@ -19,7 +19,7 @@ from linclass.vendor import openblas
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from linclass.base import FloatArray, IntArray
+    from linclass.arrays import FloatArray, IntArray
     from linclass.checks import Given
 
 

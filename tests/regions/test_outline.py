@@ -10,7 +10,7 @@ import pytest
 from linclass.regions import outline
 
 if TYPE_CHECKING:
-    from linclass.base import FloatArray
+    from linclass.arrays import FloatArray
 
 
 def confetti(size: int, share: float, seed: int) -> tuple[FloatArray, dict[int, list[outline.Loop]]]:

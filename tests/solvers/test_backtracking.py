@@ -10,7 +10,7 @@ import pytest
 from linclass.solvers.descent.backtracking import SUFFICIENT, backtrack
 
 if TYPE_CHECKING:
-    from linclass.base import FloatArray
+    from linclass.arrays import FloatArray
 
 
 class Parabola(NamedTuple):

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 if TYPE_CHECKING:
-    from linclass.base import FloatArray
+    from linclass.arrays import FloatArray
 
 
 def two_clouds(seed: int, distance: float) -> tuple[FloatArray, FloatArray]:

@@ -16,7 +16,7 @@ from tests.textbook.points import two_clouds
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from linclass.base import FloatArray
+    from linclass.arrays import FloatArray
 
 PROGRAMS = [smo, interior_point]
 GAP = 1e-8  # of the objective: what programs and estimator both promise

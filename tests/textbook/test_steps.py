@@ -21,7 +21,7 @@ from tests.textbook.points import overlapping, two_clouds
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from linclass.base import FloatArray
+    from linclass.arrays import FloatArray
     from linclass.models.perceptron import PerceptronStep
     from linclass.textbook.perceptron import Step
 

@@ -14,7 +14,7 @@ from linclass.datasets.texts import recipes as recipe_texts
 from linclass.declare import Choice, Number, Switch
 
 if TYPE_CHECKING:
-    from linclass.base import FloatArray
+    from linclass.arrays import FloatArray
 
 BLOB_DEVIATION = 0.7  # standard deviation of a round blob, in units of the plane
 

@@ -21,7 +21,7 @@ from linclass.datasets.window import window_for
 from linclass.declare import Choice
 
 if TYPE_CHECKING:
-    from linclass.base import FloatArray, IntArray
+    from linclass.arrays import FloatArray, IntArray
 
 
 @dataclass(frozen=True, eq=False)

@@ -24,7 +24,7 @@ from linclass.declare import Written
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from linclass.base import FloatArray
+    from linclass.arrays import FloatArray
 
 Function: TypeAlias = "Callable[[FloatArray], FloatArray]"
 

@@ -13,8 +13,7 @@ from linclass.datasets.window import inside, window_around
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
-    from linclass.arrays import ArrayLike
-    from linclass.base import FloatArray
+    from linclass.arrays import ArrayLike, FloatArray
     from linclass.datasets.recipes.mixture import Mixture
     from linclass.datasets.recipes.setting import Setting
 

@@ -11,8 +11,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 if TYPE_CHECKING:
-    from linclass.arrays import ArrayLike
-    from linclass.base import FloatArray
+    from linclass.arrays import ArrayLike, FloatArray
 
 
 @dataclass(frozen=True, eq=False)

@@ -14,7 +14,7 @@ from linclass.datasets.texts import recipes as recipe_texts
 from linclass.declare import Number
 
 if TYPE_CHECKING:
-    from linclass.base import FloatArray
+    from linclass.arrays import FloatArray
     from linclass.datasets.dataset import Dataset
 
 

@@ -25,7 +25,7 @@ from linclass.datasets.window import window_for
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from linclass.base import FloatArray, IntArray
+    from linclass.arrays import FloatArray, IntArray
     from linclass.datasets.dataset import Window
     from linclass.datasets.tables.raw_table import RawTable
 

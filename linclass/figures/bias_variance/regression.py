@@ -13,7 +13,7 @@ from linclass.figures.layout import SCREEN, Dict, FigureSize
 from linclass.figures.numbers import decimal
 
 if TYPE_CHECKING:
-    from linclass.base import FloatArray
+    from linclass.arrays import FloatArray
     from linclass.bias_variance.regression import Regression
     from linclass.figures.sketch import Sketch
     from linclass.figures.theme import Theme

@@ -17,10 +17,10 @@ if TYPE_CHECKING:
 
     import plotly.graph_objects as go
 
-    from linclass.base import FloatArray
+    from linclass.arrays import FloatArray
+    from linclass.base.protocols import Rule
     from linclass.datasets.dataset import Dataset, Window
     from linclass.figures.theme import Theme
-    from linclass.protocols import Rule
 
 MAX_BOUNDARIES = 40  # boundaries drawn; more would be one stain
 RESOLUTION = 20  # of a curved boundary among many

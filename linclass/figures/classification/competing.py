@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
     import plotly.graph_objects as go
 
-    from linclass.base import FloatArray, IntArray
+    from linclass.arrays import FloatArray, IntArray
     from linclass.datasets.dataset import Dataset
     from linclass.figures.theme import Theme
     from linclass.regions import Partition

@@ -19,7 +19,7 @@ from linclass.figures.numbers import decimal
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from linclass.base import FloatArray
+    from linclass.arrays import FloatArray
     from linclass.figures.marks import Role
     from linclass.figures.sketch import Sketch
     from linclass.figures.theme import Theme

@@ -17,7 +17,7 @@ from linclass.figures.layout import SCREEN, Dict, FigureSize
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from linclass.base import FloatArray
+    from linclass.arrays import FloatArray
     from linclass.figures.descent.contours import Path
     from linclass.figures.sketch import Sketch
     from linclass.figures.theme import Theme

@@ -14,7 +14,7 @@ from linclass.figures.layout import SCREEN, Dict, FigureSize
 if TYPE_CHECKING:
     import plotly.graph_objects as go
 
-    from linclass.base import FloatArray
+    from linclass.arrays import FloatArray
     from linclass.figures.theme import Theme
     from linclass.figures.two_classes import TwoClasses
     from linclass.models.feature_map import FeatureMap

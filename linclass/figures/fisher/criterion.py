@@ -15,7 +15,7 @@ from linclass.models.fisher import NO_VARIANCE
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from linclass.base import FloatArray
+    from linclass.arrays import FloatArray
     from linclass.figures.theme import Theme
 
 ANGLES = 181  # of J(theta): one a degree

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
     import plotly.graph_objects as go
 
-    from linclass.base import FloatArray
+    from linclass.arrays import FloatArray
     from linclass.figures.theme import Theme
     from linclass.figures.two_classes import TwoClasses
 

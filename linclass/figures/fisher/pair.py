@@ -14,7 +14,7 @@ from linclass.figures.side_by_side import side_by_side
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from linclass.base import FloatArray
+    from linclass.arrays import FloatArray
     from linclass.figures.layout import FigureSize
     from linclass.figures.marks import Mark
     from linclass.figures.sketch import Sketch

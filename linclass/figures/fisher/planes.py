@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
     import plotly.graph_objects as go
 
-    from linclass.base import FloatArray, IntArray
+    from linclass.arrays import FloatArray, IntArray
     from linclass.figures.layout import Dict
     from linclass.figures.theme import Theme
 

@@ -11,7 +11,7 @@ from linclass.figures.marks import Line, Mark, Spot
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from linclass.base import FloatArray
+    from linclass.arrays import FloatArray
     from linclass.models.discriminant_analysis.gaussian import GaussianClassifier
 
 VERTICES = 72

@@ -17,7 +17,7 @@ from linclass.numerics.angles import angle
 if TYPE_CHECKING:
     import plotly.graph_objects as go
 
-    from linclass.base import FloatArray
+    from linclass.arrays import FloatArray
     from linclass.datasets.dataset import Window
     from linclass.figures.theme import Theme
 

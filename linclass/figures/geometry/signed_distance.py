@@ -16,7 +16,7 @@ from linclass.numerics.distance import distance
 if TYPE_CHECKING:
     import plotly.graph_objects as go
 
-    from linclass.base import FloatArray
+    from linclass.arrays import FloatArray
     from linclass.figures.marks import Role
     from linclass.figures.theme import Theme
     from linclass.figures.two_classes import TwoClasses

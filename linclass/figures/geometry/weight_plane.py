@@ -20,7 +20,7 @@ from linclass.separability import maximum_margin
 if TYPE_CHECKING:
     import plotly.graph_objects as go
 
-    from linclass.base import FloatArray
+    from linclass.arrays import FloatArray
     from linclass.datasets.dataset import Window
     from linclass.figures.theme import Theme
     from linclass.figures.two_classes import TwoClasses

@@ -15,7 +15,7 @@ from linclass.figures.numbers import decimal
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from linclass.base import FloatArray
+    from linclass.arrays import FloatArray
     from linclass.figures.theme import Theme
 
 DASHES = ("solid", "dash", "dot")  # one for every five coefficients, whose colours come again

@@ -15,7 +15,7 @@ from linclass.figures.numbers import decimal
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from linclass.base import FloatArray
+    from linclass.arrays import FloatArray
     from linclass.figures.marks import Method
     from linclass.figures.theme import Theme
     from linclass.figures.two_classes import TwoClasses

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
     import plotly.graph_objects as go
 
-    from linclass.base import AnyArray, FloatArray, IntArray
+    from linclass.arrays import AnyArray, FloatArray, IntArray
     from linclass.figures.theme import Theme
 
 GAP = 0.15  # of the height, between two panels

@@ -17,7 +17,8 @@ from linclass.numerics.homogeneous import homogeneous
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from linclass.base import FloatArray, Step
+    from linclass.arrays import FloatArray
+    from linclass.base import Step
     from linclass.figures.theme import Theme
     from linclass.figures.two_classes import TwoClasses
 

@@ -10,7 +10,7 @@ from linclass.figures import clipping
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from linclass.base import FloatArray
+    from linclass.arrays import FloatArray
     from linclass.datasets.dataset import Window
 
 

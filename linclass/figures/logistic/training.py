@@ -19,8 +19,7 @@ from linclass.figures.points import LINKED
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from linclass.arrays import ArrayLike, IntArray
-    from linclass.base import FloatArray
+    from linclass.arrays import ArrayLike, FloatArray, IntArray
     from linclass.datasets.dataset import Dataset
     from linclass.figures.theme import Theme
     from linclass.figures.two_classes import TwoClasses

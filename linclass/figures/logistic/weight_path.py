@@ -18,7 +18,7 @@ from linclass.figures.logistic.training import shown_steps
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from linclass.base import FloatArray
+    from linclass.arrays import FloatArray
     from linclass.figures.theme import Theme
 
 SPACE = 0.16  # around the paths, of their range

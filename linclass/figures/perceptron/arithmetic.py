@@ -14,7 +14,7 @@ from linclass.figures.words import place
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from linclass.base import FloatArray
+    from linclass.arrays import FloatArray
     from linclass.models.perceptron import PerceptronStep
 
 COLUMNS = texts.STEP_COLUMNS

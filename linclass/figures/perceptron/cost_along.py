@@ -17,7 +17,7 @@ from linclass.numerics.homogeneous import reflected
 if TYPE_CHECKING:
     import plotly.graph_objects as go
 
-    from linclass.base import FloatArray
+    from linclass.arrays import FloatArray
     from linclass.figures.theme import Theme
 
 EXTENSION_SHARE = 0.5  # how far the line is followed past its two ends, in lengths of their distance

@@ -14,7 +14,7 @@ from linclass.figures.perceptron.trace import costs, summed
 from linclass.figures.sketch import Sketch
 
 if TYPE_CHECKING:
-    from linclass.base import FloatArray
+    from linclass.arrays import FloatArray
     from linclass.figures.theme import Theme
     from linclass.figures.two_classes import TwoClasses
 

@@ -17,7 +17,7 @@ from linclass.figures.perceptron.trace import sample_of, shown_steps
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from linclass.base import FloatArray
+    from linclass.arrays import FloatArray
     from linclass.figures.theme import Theme
     from linclass.models.perceptron import PerceptronStep
 

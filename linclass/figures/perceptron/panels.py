@@ -11,7 +11,7 @@ from linclass.figures.perceptron.trace import usable
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from linclass.base import FloatArray
+    from linclass.arrays import FloatArray
     from linclass.datasets.dataset import Window
     from linclass.figures.two_classes import TwoClasses
     from linclass.models.perceptron import PerceptronStep

@@ -15,7 +15,7 @@ from linclass.figures.perceptron.trace import costs, counted
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from linclass.base import IntArray
+    from linclass.arrays import IntArray
     from linclass.figures.marks import Runner
     from linclass.figures.theme import Theme
     from linclass.figures.two_classes import TwoClasses

@@ -17,7 +17,7 @@ from linclass.figures.perceptron.trace import costs, counted, curve_steps, rules
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from linclass.base import FloatArray
+    from linclass.arrays import FloatArray
     from linclass.convergence import ConvergenceBound
     from linclass.figures.theme import Dash, Theme
     from linclass.models.perceptron import PerceptronStep

@@ -13,7 +13,7 @@ from linclass.models.perceptron.trace import shortfall, signed_values
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from linclass.base import FloatArray, IntArray
+    from linclass.arrays import FloatArray, IntArray
     from linclass.models.perceptron import PerceptronStep
 
 RINGS = 3000  # rings in all frames together: a batch may correct hundreds of samples at every update

@@ -18,7 +18,7 @@ from linclass.figures.theme import Stroke
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from linclass.base import FloatArray
+    from linclass.arrays import FloatArray
     from linclass.datasets.dataset import Window
     from linclass.figures.theme import Theme
     from linclass.figures.two_classes import TwoClasses

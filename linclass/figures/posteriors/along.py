@@ -15,10 +15,10 @@ from linclass.figures.posteriors import texts
 if TYPE_CHECKING:
     import plotly.graph_objects as go
 
-    from linclass.base import FloatArray
+    from linclass.arrays import FloatArray
+    from linclass.base.protocols import Rule
     from linclass.datasets.dataset import Dataset
     from linclass.figures.theme import Theme
-    from linclass.protocols import Rule
 
 CURVE = 201  # vertices of a sigmoid
 SATURATED_LOG_ODDS = 12.0  # log odds; beyond, a posterior is 0 or 1 on every screen

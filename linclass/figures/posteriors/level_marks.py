@@ -15,7 +15,7 @@ from linclass.figures.numbers import decimal
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from linclass.base import FloatArray
+    from linclass.arrays import FloatArray
     from linclass.datasets.dataset import Window
 
 ODDS, LINES = 3.0, 3  # to 1; P = 0.75, 0.9 and 0.96

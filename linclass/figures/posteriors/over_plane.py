@@ -16,10 +16,10 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from linclass.arrays import FloatArray
+    from linclass.base.protocols import ProbabilisticRule
     from linclass.datasets.dataset import Dataset, Window
     from linclass.figures.sketch import Sketch
     from linclass.figures.theme import Theme
-    from linclass.protocols import ProbabilisticRule
 
 HEIGHTS = {"P": "P(C<sub>k</sub>|x)", "y": "y<sub>k</sub>(x)", "π p": "π<sub>k</sub> p(x|C<sub>k</sub>)"}
 MAX_HEIGHT = 1e30  # of a height: a graphics card reckons with numbers of seven digits, and squares them

@@ -18,7 +18,7 @@ import numpy as np
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from linclass.base import FloatArray
+    from linclass.arrays import FloatArray
     from linclass.datasets.dataset import Window
 
 PROFILE_PLACES = 12  # places between two nodes at which a profile is measured

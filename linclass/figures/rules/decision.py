@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from linclass import mistakes, protocols
+from linclass import mistakes
+from linclass.base import protocols
 from linclass.figures import layout, legend, plane, words
 from linclass.figures.layout import SCREEN, Dict, FigureSize
 from linclass.figures.marks import Region
@@ -19,10 +20,10 @@ if TYPE_CHECKING:
 
     import plotly.graph_objects as go
 
-    from linclass.base import FloatArray, IntArray
+    from linclass.arrays import FloatArray, IntArray
+    from linclass.base.protocols import Rule
     from linclass.datasets.dataset import Dataset
     from linclass.figures.theme import Theme
-    from linclass.protocols import Rule
     from linclass.regions import Partition
 
 GAP = np.full((1, 2), np.nan)

@@ -20,9 +20,9 @@ if TYPE_CHECKING:
 
     import plotly.graph_objects as go
 
+    from linclass.base.protocols import Rule
     from linclass.datasets.dataset import Dataset
     from linclass.figures.theme import Theme
-    from linclass.protocols import Rule
     from linclass.regions import Partition
 
 CROWDED_COLUMNS = 4  # panels in a row, beyond which a heading is as wide as its panel

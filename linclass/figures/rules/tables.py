@@ -15,8 +15,7 @@ from linclass.figures.sketch import Sketch
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from linclass.arrays import ArrayLike
-    from linclass.base import FloatArray, IntArray
+    from linclass.arrays import ArrayLike, FloatArray, IntArray
     from linclass.figures.theme import Theme
 
 MOST_WRITTEN = 40  # columns; more are coloured only

@@ -13,7 +13,7 @@ from linclass.figures.solution_region import relevant
 from linclass.figures.svm import texts
 
 if TYPE_CHECKING:
-    from linclass.base import FloatArray
+    from linclass.arrays import FloatArray
     from linclass.figures.sketch import Sketch
     from linclass.figures.theme import Theme
     from linclass.figures.two_classes import TwoClasses

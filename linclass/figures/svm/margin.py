@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, TypeAlias
 from linclass.models.svm import LinearSVC, NuSVC
 
 if TYPE_CHECKING:
-    from linclass.base import FloatArray
+    from linclass.arrays import FloatArray
 
 Machine: TypeAlias = LinearSVC | NuSVC
 

@@ -16,7 +16,7 @@ from linclass.figures.svm import runs, texts
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from linclass.base import FloatArray, IntArray
+    from linclass.arrays import FloatArray, IntArray
     from linclass.figures.theme import Theme
     from linclass.figures.two_classes import TwoClasses
     from linclass.models.svm.regularisation_path import PathPoint

@@ -14,7 +14,7 @@ from linclass.figures.svm import texts
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from linclass.base import FloatArray, IntArray
+    from linclass.arrays import FloatArray, IntArray
     from linclass.figures.layout import Dict, FigureSize
     from linclass.figures.theme import Theme
     from linclass.figures.two_classes import TwoClasses

@@ -15,7 +15,7 @@ from linclass.figures.winnow import animation_parts, texts
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from linclass.base import FloatArray
+    from linclass.arrays import FloatArray
     from linclass.figures.theme import Theme
     from linclass.models.winnow import WinnowStep
 

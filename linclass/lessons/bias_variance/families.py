@@ -17,8 +17,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from linclass.base import Classifier
+    from linclass.base.protocols import Rule
     from linclass.figures.marks import Method
-    from linclass.protocols import Rule
 
 RIDGE_DEGREE, SVM_DEGREE = 5, 3
 

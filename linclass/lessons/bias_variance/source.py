@@ -19,9 +19,9 @@ if TYPE_CHECKING:
     from collections.abc import Hashable
 
     from linclass.arrays import FloatArray
+    from linclass.base.protocols import Rule
     from linclass.bias_variance import KnownDistribution
     from linclass.datasets.dataset import Dataset, Window
-    from linclass.protocols import Rule
 
 POINTS = 300  # drawn from the distribution, where errors are measured
 MIN_CLASS_POINTS = 3  # points of a class to which a Gaussian can be fitted

@@ -13,7 +13,7 @@ from linclass.lessons.texts import counts as counted
 from linclass.models.multiclass import exhaustive_code, one_vs_one_code, one_vs_rest_code
 
 if TYPE_CHECKING:
-    from linclass.base import FloatArray, IntArray
+    from linclass.arrays import FloatArray, IntArray
 
 MOST_RULES = 40  # letters of a word
 READY = {"exhaustive": exhaustive_code, "rest": one_vs_rest_code, "pairs": one_vs_one_code}

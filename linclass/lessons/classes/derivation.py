@@ -14,7 +14,7 @@ from linclass.lessons.markdown import plain
 from linclass.lessons.numbers import latex, linear, vector
 
 if TYPE_CHECKING:
-    from linclass.base import FloatArray
+    from linclass.arrays import FloatArray
     from linclass.lessons.classes.study import Run
 
 MOST_PAIRS = 15  # boundaries that are written out: of six classes all

@@ -19,7 +19,7 @@ from linclass.lessons.texts import counts as counted
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from linclass.base import IntArray
+    from linclass.arrays import IntArray
     from linclass.datasets.dataset import Dataset
     from linclass.lessons.blocks import Block
     from linclass.lessons.classes.settings import Settings

@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 
 import numpy as np
 
-from linclass import protocols
-from linclass.base import Estimator, clone, hyperparameter
+from linclass.base import Estimator, clone, hyperparameter, protocols
 from linclass.models.discriminant_analysis import LinearDiscriminantAnalysis
 from linclass.models.fisher import FisherDiscriminant
 from linclass.models.least_squares import LeastSquaresClassifier
@@ -18,8 +17,9 @@ from linclass.models.perceptron import MulticlassPerceptron, Perceptron
 from linclass.models.svm import LinearSVC
 
 if TYPE_CHECKING:
-    from linclass.base import AnyArray, Classifier, FloatArray, IntArray
-    from linclass.protocols import Rule
+    from linclass.arrays import AnyArray, FloatArray, IntArray
+    from linclass.base import Classifier
+    from linclass.base.protocols import Rule
 
 Solved: TypeAlias = "dict[tuple[bytes, bytes], Classifier]"  # two-class rules, by the points and targets they solve
 PAIRWISE = ("votes", "unanimous", "sums")  # the schemes with a rule for each pair of classes

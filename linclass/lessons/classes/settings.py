@@ -15,7 +15,7 @@ from linclass.lessons.split import Split, split_setting
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from linclass.base import FloatArray
+    from linclass.arrays import FloatArray
     from linclass.datasets import Dataset
 
 Place = tuple[float, float]

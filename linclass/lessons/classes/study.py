@@ -21,7 +21,8 @@ from linclass.models.perceptron import MulticlassPerceptron
 from linclass.regions import regions, segment
 
 if TYPE_CHECKING:
-    from linclass.base import Classifier, FloatArray, IntArray
+    from linclass.arrays import FloatArray, IntArray
+    from linclass.base import Classifier
     from linclass.datasets.dataset import Dataset
     from linclass.lessons.classes.settings import Settings
     from linclass.lessons.fitting import Fit

@@ -17,7 +17,7 @@ from linclass.lessons.texts import counts as counted
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from linclass.base import FloatArray
+    from linclass.arrays import FloatArray
     from linclass.lessons.classes.study import Run
     from linclass.lessons.lesson import ViewOptions
 

@@ -14,7 +14,7 @@ from linclass.lessons.numbers import decimal
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from linclass.base import FloatArray
+    from linclass.arrays import FloatArray
     from linclass.lessons.blocks import Block
     from linclass.lessons.classification.study import Run
     from linclass.lessons.lesson import ViewOptions

@@ -22,11 +22,12 @@ from linclass.models.logistic import LogisticRegression
 from linclass.regions import regions
 
 if TYPE_CHECKING:
-    from linclass.base import Classifier, FloatArray
+    from linclass.arrays import FloatArray
+    from linclass.base import Classifier
+    from linclass.base.protocols import Rule
     from linclass.datasets.dataset import Dataset
     from linclass.figures.two_classes import TwoClasses
     from linclass.lessons.classification.settings import Settings
-    from linclass.protocols import Rule
     from linclass.regions import Partition
 
 PROBE_SHARE = 0.66, 0.62  # where x stands until it is moved, of the window's width and height

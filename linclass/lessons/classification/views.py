@@ -17,7 +17,7 @@ from linclass.lessons.numbers import decimal, latex, tidy, vector
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from linclass.base import FloatArray
+    from linclass.arrays import FloatArray
     from linclass.lessons.blocks import Block
     from linclass.lessons.classification.settings import Settings
     from linclass.lessons.classification.study import Run

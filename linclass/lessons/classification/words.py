@@ -16,7 +16,7 @@ from linclass.lessons.numbers import linear, tidy, tidy_sum
 from linclass.lessons.texts import counts as counted
 
 if TYPE_CHECKING:
-    from linclass.base import FloatArray
+    from linclass.arrays import FloatArray
     from linclass.lessons.classification.study import Run
     from linclass.lessons.lesson import ViewOptions
 

@@ -19,9 +19,9 @@ from linclass.regions import regions
 from linclass.regions.curves import RESOLUTION
 
 if TYPE_CHECKING:
+    from linclass.base.protocols import Rule
     from linclass.figures.marks import Role
     from linclass.lessons.compare.study import Result, Run
-    from linclass.protocols import Rule
     from linclass.regions import Partition
 
 COLUMNS, ROWS = 61, 49  # nodes of the grid on which the neighbours answer during a drag

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from linclass import protocols
+from linclass.base import protocols
 from linclass.figures import clipping
 from linclass.figures.marks import Line, Region
 from linclass.figures.region_marks import region_marks

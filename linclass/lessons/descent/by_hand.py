@@ -18,7 +18,7 @@ from linclass.lessons.sides import called
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from linclass.base import FloatArray
+    from linclass.arrays import FloatArray
     from linclass.lessons.by_hand import ExercisePart
     from linclass.lessons.descent.study import Run
     from linclass.lessons.lesson import ViewOptions

@@ -16,7 +16,7 @@ from linclass.lessons.numbers import decimal
 from linclass.lessons.readout import of_rule
 
 if TYPE_CHECKING:
-    from linclass.base import FloatArray
+    from linclass.arrays import FloatArray
     from linclass.figures.marks import Mark
     from linclass.lessons.descent.study import Run
     from linclass.lessons.lesson import ViewOptions

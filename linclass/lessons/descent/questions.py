@@ -14,7 +14,7 @@ from linclass.lessons.question import DirectionAnswer, LineAnswer, NumberAnswer,
 from linclass.lessons.texts import questions as shared
 
 if TYPE_CHECKING:
-    from linclass.base import FloatArray
+    from linclass.arrays import FloatArray
     from linclass.lessons.descent.settings import Settings
     from linclass.lessons.descent.study import Run
     from linclass.lessons.question import ChoiceGuess, DirectionGuess, NumberGuess, RightLine

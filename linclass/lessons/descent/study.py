@@ -22,7 +22,7 @@ from linclass.solvers.descent import gradient_descent, newton
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from linclass.base import FloatArray
+    from linclass.arrays import FloatArray
     from linclass.datasets.dataset import Dataset
     from linclass.figures.two_classes import TwoClasses
     from linclass.lessons.descent.settings import Settings

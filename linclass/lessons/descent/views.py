@@ -21,7 +21,7 @@ from linclass.lessons.numbers import decimal, noiseless, tidy
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from linclass.base import FloatArray
+    from linclass.arrays import FloatArray
     from linclass.lessons.blocks import Block
     from linclass.lessons.descent.settings import Settings
     from linclass.lessons.descent.study import Run

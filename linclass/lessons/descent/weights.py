@@ -20,7 +20,7 @@ from linclass.lessons.numbers import decimal
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from linclass.base import FloatArray
+    from linclass.arrays import FloatArray
     from linclass.datasets.dataset import Window
     from linclass.figures.marks import Mark, Role
     from linclass.lessons.blocks import Block

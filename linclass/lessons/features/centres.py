@@ -11,7 +11,7 @@ from linclass.datasets.dataset import MAX_COORDINATE
 from linclass.lessons.features.texts import page as texts
 
 if TYPE_CHECKING:
-    from linclass.base import FloatArray
+    from linclass.arrays import FloatArray
 
 MAX_CENTRES = 40
 

@@ -23,7 +23,7 @@ from linclass.models.svm import LinearSVC
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from linclass.base import FloatArray
+    from linclass.arrays import FloatArray
     from linclass.features import Features
     from linclass.figures.marks import Method
 

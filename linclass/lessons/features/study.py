@@ -9,15 +9,15 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from linclass import mistakes, separability
+from linclass.base.protocols import has_weights
 from linclass.lessons import fitting
 from linclass.lessons.features.settings import BUMPS, POLYNOMIAL, Settings
 from linclass.lessons.lesson import Missing
 from linclass.lessons.sides import columns
-from linclass.protocols import has_weights
 from linclass.regions import regions
 
 if TYPE_CHECKING:
-    from linclass.base import FloatArray
+    from linclass.arrays import FloatArray
     from linclass.datasets.dataset import Dataset
     from linclass.figures.two_classes import TwoClasses
     from linclass.models.feature_map import FeatureMap

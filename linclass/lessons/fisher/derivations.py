@@ -13,7 +13,7 @@ from linclass.lessons.lesson import Derivation
 from linclass.lessons.numbers import latex, matrix
 
 if TYPE_CHECKING:
-    from linclass.base import FloatArray
+    from linclass.arrays import FloatArray
     from linclass.lessons.fisher.study import Run
     from linclass.lessons.lesson import ViewOptions
 

@@ -12,7 +12,7 @@ from linclass.lessons.markdown import plain
 from linclass.lessons.numbers import latex, matrix, noiseless
 
 if TYPE_CHECKING:
-    from linclass.base import FloatArray
+    from linclass.arrays import FloatArray
     from linclass.lessons.fisher.reduction import Projected
     from linclass.lessons.fisher.study import Run
 

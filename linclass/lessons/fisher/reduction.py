@@ -16,7 +16,7 @@ from linclass.lessons.lesson import Missing
 from linclass.models.multiple_discriminant import MultipleDiscriminantAnalysis
 
 if TYPE_CHECKING:
-    from linclass.base import FloatArray, IntArray
+    from linclass.arrays import FloatArray, IntArray
 
 MAX_PROJECTION = 1e9  # of a projection that is drawn
 WINDOW_ASPECT, MARGIN = (

@@ -15,7 +15,7 @@ from linclass.models.fisher import FisherDiscriminant
 from linclass.numerics.linear_algebra.scatter import class_scatter
 
 if TYPE_CHECKING:
-    from linclass.base import FloatArray
+    from linclass.arrays import FloatArray
     from linclass.datasets.dataset import Dataset
     from linclass.figures.two_classes import Side, TwoClasses
     from linclass.lessons.fisher.settings import Settings

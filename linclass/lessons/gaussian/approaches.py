@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from linclass import mistakes, protocols
+from linclass import mistakes
+from linclass.base import protocols
 from linclass.lessons import fitting
 from linclass.lessons.gaussian.study import MODELS, Run
 from linclass.lessons.gaussian.texts import page as texts

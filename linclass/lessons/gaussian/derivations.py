@@ -17,7 +17,7 @@ from linclass.models.discriminant_analysis import QuadraticDiscriminantAnalysis
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from linclass.base import FloatArray
+    from linclass.arrays import FloatArray
     from linclass.lessons.gaussian.study import Run
     from linclass.lessons.lesson import ViewOptions
 

@@ -15,7 +15,8 @@ from linclass.models.fisher import FisherDiscriminant
 from linclass.models.logistic import LogisticRegression
 
 if TYPE_CHECKING:
-    from linclass.base import FloatArray, LinearClassifier
+    from linclass.arrays import FloatArray
+    from linclass.base import LinearClassifier
     from linclass.figures.marks import Role
     from linclass.lessons.gaussian.study import Run
     from linclass.lessons.sides import Sides

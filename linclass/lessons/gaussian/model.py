@@ -12,7 +12,7 @@ from linclass.lessons.numbers import LOG_ODDS, decimal, latex, linear, matrix, t
 from linclass.models.discriminant_analysis import LinearDiscriminantAnalysis, QuadraticDiscriminantAnalysis
 
 if TYPE_CHECKING:
-    from linclass.base import FloatArray
+    from linclass.arrays import FloatArray
     from linclass.lessons.gaussian.study import Run
 
 TERMS = ("x_1", "x_2", "x_1^2", "x_1x_2", "x_2^2")

@@ -23,7 +23,7 @@ from linclass.lessons.sides import Sides
 from linclass.regions import regions
 
 if TYPE_CHECKING:
-    from linclass.base import FloatArray
+    from linclass.arrays import FloatArray
     from linclass.datasets.dataset import Dataset, Window
     from linclass.figures.marks import Mark, Role
     from linclass.lessons.gaussian.settings import Settings

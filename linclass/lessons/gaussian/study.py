@@ -21,7 +21,7 @@ from linclass.lessons.numbers import LOG_ODDS, tidy
 from linclass.models.discriminant_analysis import LinearDiscriminantAnalysis, QuadraticDiscriminantAnalysis
 
 if TYPE_CHECKING:
-    from linclass.base import FloatArray
+    from linclass.arrays import FloatArray
     from linclass.datasets.dataset import Dataset
     from linclass.lessons.gaussian.settings import Settings
 

@@ -21,7 +21,7 @@ from linclass.numerics.angles import angle
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from linclass.base import FloatArray
+    from linclass.arrays import FloatArray
     from linclass.datasets.dataset import Dataset, Window
     from linclass.figures.marks import Mark
     from linclass.lessons.geometry.settings import Settings

@@ -16,7 +16,7 @@ from linclass.lessons.sides import Sides, sides_setting
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from linclass.base import FloatArray
+    from linclass.arrays import FloatArray
 
 WIDTH = 106  # pixels of a slider for one number
 SLIDER_VALUES = tuple(

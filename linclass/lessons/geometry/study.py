@@ -15,7 +15,7 @@ from linclass.mistakes import beyond_margin
 from linclass.numerics.distance import distance
 
 if TYPE_CHECKING:
-    from linclass.base import FloatArray, IntArray
+    from linclass.arrays import FloatArray, IntArray
     from linclass.datasets.dataset import Dataset
     from linclass.lessons.geometry.settings import Settings
 

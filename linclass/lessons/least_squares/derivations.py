@@ -19,7 +19,7 @@ from linclass.lessons.numbers import decimal, latex, matrix, tidy, vector
 from linclass.numerics.homogeneous import homogeneous, reflected
 
 if TYPE_CHECKING:
-    from linclass.base import FloatArray
+    from linclass.arrays import FloatArray
     from linclass.lessons.least_squares.solution.closed_form import ClosedForm
     from linclass.lessons.least_squares.study import Run
     from linclass.lessons.lesson import ViewOptions

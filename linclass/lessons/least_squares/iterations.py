@@ -14,7 +14,8 @@ from linclass.numerics.homogeneous import homogeneous
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from linclass.base import FloatArray, Step
+    from linclass.arrays import FloatArray
+    from linclass.base import Step
     from linclass.figures.two_classes import TwoClasses
     from linclass.lessons.least_squares.settings import Settings
 

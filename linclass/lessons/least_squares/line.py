@@ -11,7 +11,7 @@ from linclass.lessons.least_squares.texts import page as texts
 from linclass.lessons.lesson import Missing
 
 if TYPE_CHECKING:
-    from linclass.base import FloatArray
+    from linclass.arrays import FloatArray
     from linclass.lessons.least_squares.study import Run
 
 PLACES = 161

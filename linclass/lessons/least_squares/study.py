@@ -26,7 +26,8 @@ from linclass.regions import regions
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from linclass.base import FloatArray, Step
+    from linclass.arrays import FloatArray
+    from linclass.base import Step
     from linclass.datasets.dataset import Dataset, Window
     from linclass.figures.two_classes import TwoClasses
     from linclass.lessons.fitting import Fit

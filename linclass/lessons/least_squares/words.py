@@ -22,7 +22,7 @@ from linclass.lessons.texts import counts as counted
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from linclass.base import FloatArray
+    from linclass.arrays import FloatArray
     from linclass.lessons.least_squares.study import Run
     from linclass.lessons.lesson import ViewOptions
 

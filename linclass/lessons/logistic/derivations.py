@@ -16,7 +16,7 @@ from linclass.lessons.markdown import plain
 from linclass.lessons.numbers import decimal, factor, latex, matrix, signed, vector
 
 if TYPE_CHECKING:
-    from linclass.base import FloatArray
+    from linclass.arrays import FloatArray
     from linclass.lessons.lesson import ViewOptions
     from linclass.lessons.logistic.study import Run
 

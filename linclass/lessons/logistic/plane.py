@@ -21,7 +21,7 @@ from linclass.lessons.texts import counts as counted
 from linclass.regions import regions
 
 if TYPE_CHECKING:
-    from linclass.base import FloatArray
+    from linclass.arrays import FloatArray
     from linclass.figures.marks import Mark
     from linclass.lessons.lesson import ViewOptions
     from linclass.lessons.logistic.study import Run

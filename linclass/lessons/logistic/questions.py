@@ -17,7 +17,7 @@ from linclass.lessons.question import LineAnswer, NumberAnswer, PointAnswer, Que
 from linclass.lessons.texts import questions as shared
 
 if TYPE_CHECKING:
-    from linclass.base import FloatArray
+    from linclass.arrays import FloatArray
     from linclass.datasets.dataset import Dataset
     from linclass.lessons.logistic.settings import Settings
     from linclass.lessons.logistic.study import Run

@@ -21,8 +21,7 @@ from linclass.numerics.homogeneous import homogeneous_columns
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from linclass.arrays import ArrayLike
-    from linclass.base import FloatArray
+    from linclass.arrays import ArrayLike, FloatArray
     from linclass.figures.animation import Animation
     from linclass.lessons.blocks import Block
     from linclass.lessons.lesson import ViewOptions

@@ -16,9 +16,9 @@ from linclass.lessons.texts import counts as counted
 from linclass.models.logistic import LogisticStopReason
 
 if TYPE_CHECKING:
+    from linclass.base.stopping import StopReason
     from linclass.lessons.lesson import ViewOptions
     from linclass.lessons.logistic.study import Run
-    from linclass.stopping import StopReason
 
 OUTCOMES: dict[StopReason, str] = {
     LogisticStopReason.MINIMUM: texts.MINIMUM,

@@ -12,7 +12,7 @@ from linclass.features import PolynomialFeatures, QuadraticFeatures
 from linclass.models.feature_map import FeatureMap
 
 if TYPE_CHECKING:
-    from linclass.base import FloatArray
+    from linclass.arrays import FloatArray
     from linclass.features import Features
 
 

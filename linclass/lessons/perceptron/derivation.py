@@ -15,7 +15,7 @@ from linclass.lessons.texts import counts as counted
 from linclass.numerics.homogeneous import reflected
 
 if TYPE_CHECKING:
-    from linclass.base import FloatArray
+    from linclass.arrays import FloatArray
     from linclass.convergence import ConvergenceBound
     from linclass.lessons.lesson import ViewOptions
     from linclass.lessons.perceptron.study import Run

@@ -28,7 +28,7 @@ from linclass.regions import regions
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from linclass.base import FloatArray
+    from linclass.arrays import FloatArray
     from linclass.datasets.dataset import Dataset
     from linclass.figures.marks import Mark, Role
     from linclass.lessons.by_hand import ExercisePlace

@@ -16,7 +16,7 @@ from linclass.lessons.question import DirectionAnswer, LineAnswer, NumberAnswer,
 from linclass.lessons.texts import questions as shared
 
 if TYPE_CHECKING:
-    from linclass.base import FloatArray
+    from linclass.arrays import FloatArray
     from linclass.lessons.perceptron.settings import Settings
     from linclass.lessons.perceptron.study import Run
     from linclass.lessons.question import ChoiceGuess, DirectionGuess, NumberGuess, RightLine, RightPoints

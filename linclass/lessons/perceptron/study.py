@@ -13,7 +13,7 @@ from linclass import convergence, separability
 from linclass.models import perceptron
 
 if TYPE_CHECKING:
-    from linclass.base import FloatArray
+    from linclass.arrays import FloatArray
     from linclass.datasets.dataset import Dataset
     from linclass.figures.marks import Runner
     from linclass.figures.two_classes import TwoClasses

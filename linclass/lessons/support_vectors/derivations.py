@@ -15,7 +15,7 @@ from linclass.lessons.support_vectors.texts import page as texts
 from linclass.lessons.texts import counts as counted
 
 if TYPE_CHECKING:
-    from linclass.base import FloatArray, IntArray
+    from linclass.arrays import FloatArray, IntArray
     from linclass.lessons.lesson import ViewOptions
     from linclass.lessons.support_vectors.study import Run
 

@@ -12,7 +12,7 @@ from linclass.figures.marks import Line, Ring
 from linclass.lessons.support_vectors.texts import page as texts
 
 if TYPE_CHECKING:
-    from linclass.base import FloatArray
+    from linclass.arrays import FloatArray
     from linclass.figures.marks import Mark
     from linclass.lessons.support_vectors.solution import DrawnMachine
     from linclass.lessons.support_vectors.study import Run

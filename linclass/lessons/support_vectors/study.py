@@ -25,7 +25,7 @@ from linclass.solvers.svm.tolerances import SLACK_TOLERANCE
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from linclass.base import FloatArray, IntArray
+    from linclass.arrays import FloatArray, IntArray
     from linclass.datasets.dataset import Dataset
     from linclass.figures.svm.margin import Machine
     from linclass.figures.two_classes import TwoClasses

@@ -15,7 +15,7 @@ from linclass.lessons.numbers import latex, vector
 from linclass.lessons.winnow.texts import by_hand as texts
 
 if TYPE_CHECKING:
-    from linclass.base import FloatArray
+    from linclass.arrays import FloatArray
     from linclass.lessons.by_hand import ExercisePart
     from linclass.lessons.lesson import ViewOptions
     from linclass.lessons.winnow.study import Run

@@ -12,7 +12,7 @@ from linclass.models.perceptron import Perceptron
 from linclass.models.winnow import BalancedWinnow, mistake_bound
 
 if TYPE_CHECKING:
-    from linclass.base import FloatArray, IntArray
+    from linclass.arrays import FloatArray, IntArray
     from linclass.models.winnow import WinnowStep
 
 IRRELEVANT = (1, 3, 10, 30, 100, 300, 1000)

@@ -17,7 +17,7 @@ from linclass.mistakes import beyond_margin
 from linclass.models.perceptron import Perceptron
 
 if TYPE_CHECKING:
-    from linclass.base import FloatArray
+    from linclass.arrays import FloatArray
     from linclass.datasets.dataset import Dataset
     from linclass.figures.two_classes import TwoClasses
     from linclass.lessons.fitting import Fit

@@ -19,7 +19,7 @@ from linclass.lessons.winnow.texts import page as texts
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from linclass.base import FloatArray
+    from linclass.arrays import FloatArray
     from linclass.figures.marks import Method
     from linclass.lessons.blocks import Block
     from linclass.lessons.lesson import ViewOptions

@@ -9,9 +9,9 @@ import numpy as np
 from scipy.special import logsumexp
 
 from linclass import checks
-from linclass.base import AnyArray, FloatArray  # noqa: TC001 - read at run time by tools that inspect signatures
+from linclass.arrays import AnyArray, FloatArray  # noqa: TC001 - read at run time by tools that inspect signatures
+from linclass.base.posterior import PosteriorClassifier
 from linclass.numerics.linear_algebra.scatter import Scatter  # noqa: TC001 - read at run time by tools that inspect signatures
-from linclass.posterior import PosteriorClassifier
 
 if TYPE_CHECKING:
     from linclass.arrays import ArrayLike

@@ -16,16 +16,16 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from linclass import checks
-from linclass.base import FloatArray, hyperparameter
+from linclass.base import hyperparameter
+from linclass.base.ties import ExactTies
+from linclass.base.weighing import ClassWeighing
 from linclass.models.discriminant_analysis.gaussian import GaussianClassifier
 from linclass.numerics.exact.exact_ties import ExactScores
 from linclass.numerics.exact.whole_sums import WholeSums
 from linclass.numerics.linear_algebra.scatter import class_scatter, deciding_directions, decisive, spectrum, whitening
-from linclass.ties import ExactTies
-from linclass.weighing import ClassWeighing
 
 if TYPE_CHECKING:
-    from linclass.arrays import ArrayLike
+    from linclass.arrays import ArrayLike, FloatArray
 
 MAX_COORDINATE = 1e100  # coordinates beyond it (in deviations, nearly) count as this: their squares are still numbers
 
@@ -44,7 +44,7 @@ class LinearDiscriminantAnalysis(GaussianClassifier, ExactTies, ClassWeighing):
     answer of Sigma + eps I for small eps: directions in which nothing varies are left out where the means agree,
     and otherwise decide. With one point in each class the boundary halves the distance between them.
 
-    Of classes with equal scores the first is predicted, exactly so for whole numbers: see `linclass.ties.ExactTies`.
+    Of classes with equal scores the first is predicted, exactly so for whole numbers (`linclass.base.ties.ExactTies`).
 
     Parameters
     ----------

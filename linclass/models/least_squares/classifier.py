@@ -18,19 +18,19 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from linclass import checks
-from linclass.base import Converging, FloatArray, hyperparameter
+from linclass.base import Converging, hyperparameter
+from linclass.base.ties import ExactTies
+from linclass.base.weighing import ClassWeighing
 from linclass.models.least_squares.descent import DescentStep, descent
 from linclass.models.least_squares.problem import Problem
 from linclass.numerics.exact.exact_ties import ExactScores
 from linclass.numerics.exact.whole_sums import WholeSums
 from linclass.numerics.homogeneous import homogeneous
-from linclass.ties import ExactTies
-from linclass.weighing import ClassWeighing
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from linclass.arrays import ArrayLike
+    from linclass.arrays import ArrayLike, FloatArray
 
 LARGEST_LAM = 1e150
 
@@ -42,7 +42,7 @@ class LeastSquaresClassifier(Converging, ExactTies, ClassWeighing):
     With n <= D, collinear features or constant ones the minimum is not unique; taken is the W of smallest norm
     (the bias does not count: the answer moves along when the data is shifted), the limit of ridge for lam -> 0.
 
-    Of classes with equal functions the first is predicted; see `linclass.ties.ExactTies` for points that are whole
+    Of classes with equal functions the first is predicted; see `linclass.base.ties.ExactTies` for points that are whole
     numbers (not with the penalty "l1", whose minimum is searched for).
 
     Parameters

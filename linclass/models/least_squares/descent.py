@@ -7,12 +7,14 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from linclass.base import FloatArray, Step
+from linclass.base import Step
+from linclass.base.stopping import SearchStop
 from linclass.models.least_squares.stop_reasons import DescentStopReason
-from linclass.stopping import SearchStop
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+
+    from linclass.arrays import FloatArray
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)

@@ -8,18 +8,18 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from linclass.base.stopping import SearchStop
 from linclass.models.least_squares.residuals import Residuals, residuals_of
 from linclass.models.least_squares.stop_reasons import LeastSquaresStopReason
 from linclass.numerics.linear_algebra.centred import centred
 from linclass.numerics.linear_algebra.normal_equations import solve_by_svd, solve_normal_equations
 from linclass.numerics.linear_algebra.scatter import class_scatter
 from linclass.solvers.descent.lasso import lasso
-from linclass.stopping import SearchStop
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from linclass.base import FloatArray, IntArray
+    from linclass.arrays import FloatArray, IntArray
     from linclass.numerics.linear_algebra.centred import Centred
     from linclass.numerics.linear_algebra.scatter import Scatter
 

@@ -19,7 +19,7 @@ from linclass.numerics.blocks import blocks
 from linclass.numerics.linear_algebra.scatter import Scatter
 
 if TYPE_CHECKING:
-    from linclass.base import FloatArray, IntArray
+    from linclass.arrays import FloatArray, IntArray
     from linclass.numerics.linear_algebra.centred import Centred
 
 EPS = float(np.finfo(np.float64).eps)

@@ -37,7 +37,7 @@ from linclass.numerics.exact.integers import solution
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from linclass.base import FloatArray, IntArray
+    from linclass.arrays import FloatArray, IntArray
 
 MOST_NUMBERS = 100_000  # n (D + 1) (K - 1) beyond which nothing is tried
 MOST_UNKNOWNS = 64  # of an exact linear system

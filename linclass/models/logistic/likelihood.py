@@ -14,7 +14,7 @@ from linclass.solvers.descent import newton
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from linclass.base import FloatArray, IntArray
+    from linclass.arrays import FloatArray, IntArray
     from linclass.numerics.units import Units
     from linclass.solvers.descent.step import DescentState
 

@@ -19,7 +19,12 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 import numpy as np
 
 from linclass import checks
-from linclass.base import Iterative, LinearClassifier, hyperparameter, multiplications
+from linclass.base import Iterative, LinearClassifier, hyperparameter
+from linclass.base.classifier import multiplications
+from linclass.base.posterior import PosteriorClassifier
+from linclass.base.steps import Joined
+from linclass.base.stopping import SearchStop
+from linclass.base.weighing import ClassWeighing
 from linclass.models.logistic.existence import Existence, maximum_exists
 from linclass.models.logistic.likelihood import (
     is_minimum,
@@ -36,17 +41,12 @@ from linclass.models.logistic.stop_reasons import LogisticStopReason
 from linclass.numerics import threads
 from linclass.numerics.homogeneous import homogeneous_columns
 from linclass.numerics.units import Units
-from linclass.posterior import PosteriorClassifier
 from linclass.solvers.descent import gradient_descent
-from linclass.steps import Joined
-from linclass.stopping import SearchStop
-from linclass.weighing import ClassWeighing
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
-    from linclass.arrays import ArrayLike
-    from linclass.base import FloatArray
+    from linclass.arrays import ArrayLike, FloatArray
     from linclass.losses import Objective
     from linclass.solvers.descent.step import DescentState
 

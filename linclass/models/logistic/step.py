@@ -9,15 +9,15 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from linclass.base import Step
+from linclass.base.steps import Lazy
 from linclass.losses import Objective, SoftmaxCrossEntropy
 from linclass.models.logistic.stop_reasons import LogisticStopReason
-from linclass.steps import Lazy
 
 if TYPE_CHECKING:
+    from linclass.base.stopping import SearchStop
     from linclass.numerics.units import Units
     from linclass.solvers.descent.gradient_descent import DescentUpdates
     from linclass.solvers.descent.step import DescentState
-    from linclass.stopping import SearchStop
 
 
 BIAS_TOLERANCE = 64 * float(

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 if TYPE_CHECKING:
-    from linclass.base import IntArray
+    from linclass.arrays import IntArray
 
 MAX_COLUMNS = 1024  # two-class rules that one ensemble may train
 MAX_EXHAUSTIVE_CLASSES = 7  # 63 columns; Dietterich and Bakiri (1995) use the exhaustive code up to here

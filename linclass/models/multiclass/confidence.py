@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from linclass import protocols
+from linclass.base import protocols
 
 if TYPE_CHECKING:
-    from linclass.base import FloatArray
-    from linclass.protocols import Rule
+    from linclass.arrays import FloatArray
+    from linclass.base.protocols import Rule
 
 SCALE_POINTS = 1000  # points that tell how large the values of the rules are
 

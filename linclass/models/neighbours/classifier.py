@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from linclass import checks
-from linclass.base import Classifier, FloatArray, IntArray, hyperparameter
+from linclass.base import Classifier, hyperparameter
 from linclass.models.neighbours.product_search import ProductSearch
 from linclass.models.neighbours.tree_search import TreeSearch
 from linclass.models.neighbours.votes import count_votes, shared_votes
@@ -21,8 +21,7 @@ from linclass.numerics import threads
 from linclass.numerics.linear_algebra.scatter import power_of_two_scale
 
 if TYPE_CHECKING:
-    from linclass.arrays import ArrayLike
-    from linclass.base import AnyArray
+    from linclass.arrays import AnyArray, ArrayLike, FloatArray, IntArray
 
 MAX_COORDINATE = 1e150  # coordinates beyond it (in scaled units) count as this: their squares are still numbers
 MANY_DIMENSIONS = 12  # from here on a tree looks at most points anyway

@@ -16,7 +16,7 @@ import numpy as np
 from linclass.numerics.blocks import blocks
 
 if TYPE_CHECKING:
-    from linclass.base import AnyArray, FloatArray, IntArray
+    from linclass.arrays import AnyArray, FloatArray, IntArray
 
 EPS = float(np.finfo(np.float64).eps)
 ROWS = 128  # queries and points that are multiplied at once: the product stays in the processor's cache

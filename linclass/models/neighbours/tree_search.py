@@ -8,7 +8,7 @@ import numpy as np
 from scipy.spatial import cKDTree
 
 if TYPE_CHECKING:
-    from linclass.base import FloatArray, IntArray
+    from linclass.arrays import FloatArray, IntArray
 
 TIE_FACTOR = 1 + 1e-12  # distances closer than this factor are equal up to rounding
 

@@ -9,7 +9,7 @@ import numpy as np
 from linclass.models.neighbours.tree_search import TIE_FACTOR
 
 if TYPE_CHECKING:
-    from linclass.base import FloatArray, IntArray
+    from linclass.arrays import FloatArray, IntArray
 
 
 def shared_votes(rows: IntArray, distances: FloatArray, numbers: IntArray, count: int, k: int, K: int) -> FloatArray:

@@ -21,7 +21,7 @@ import numpy as np
 
 from linclass import checks
 from linclass.arrays import BoolArray  # noqa: TC001 - read at run time by tools that inspect signatures
-from linclass.base import FloatArray, IntArray, Iterative, LinearClassifier, Step, hyperparameter
+from linclass.base import Iterative, LinearClassifier, Step, hyperparameter
 from linclass.mistakes import class_values, values
 from linclass.models.perceptron.search import is_bounded
 from linclass.models.perceptron.stop_reasons import ended
@@ -33,8 +33,8 @@ from linclass.numerics.homogeneous import homogeneous
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from linclass.arrays import ArrayLike
-    from linclass.stopping import SearchStop
+    from linclass.arrays import ArrayLike, FloatArray, IntArray
+    from linclass.base.stopping import SearchStop
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)

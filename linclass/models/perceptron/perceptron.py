@@ -20,7 +20,8 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 import numpy as np
 
 from linclass import checks
-from linclass.base import BinaryClassifier, FloatArray, Iterative, hyperparameter
+from linclass.arrays import FloatArray
+from linclass.base import BinaryClassifier, Iterative, hyperparameter
 from linclass.mistakes import values
 from linclass.models.perceptron.search import Choice, Pocket, RunArithmetic, UnitNumbers, is_bounded, no_pocket
 from linclass.models.perceptron.stop_reasons import ended

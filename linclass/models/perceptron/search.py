@@ -11,7 +11,7 @@ from linclass.models.perceptron.units import UnitSums
 from linclass.numerics.exact.decimals import whole
 
 if TYPE_CHECKING:
-    from linclass.base import AnyArray, FloatArray
+    from linclass.arrays import AnyArray, FloatArray
 
 MAX_PRODUCT = 1e300  # what no product of the weights with a sample exceeds, in a run whose numbers need not be watched
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from linclass.stopping import SearchStop, StopReason
+from linclass.base.stopping import SearchStop, StopReason
 
 
 class PerceptronStopReason(StopReason):

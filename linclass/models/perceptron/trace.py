@@ -7,11 +7,13 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from linclass.base import FloatArray, Step
+from linclass.base import Step
 from linclass.mistakes import beyond_margin, values
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+
+    from linclass.arrays import FloatArray
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)

@@ -17,7 +17,7 @@ from linclass.numerics.exact.integers import cleared
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from linclass.base import FloatArray
+    from linclass.arrays import FloatArray
     from linclass.numerics.exact.integers import Integers
 
 EPS = float(np.finfo(np.float64).eps)

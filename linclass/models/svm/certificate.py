@@ -22,8 +22,7 @@ from linclass.solvers.svm import offsets
 from linclass.solvers.svm.tolerances import EPS, MAX_STRETCH, MIN_WIDTH, RELATIVE_ROUNDING
 
 if TYPE_CHECKING:
-    from linclass.arrays import BoolArray
-    from linclass.base import AnyArray, FloatArray
+    from linclass.arrays import AnyArray, BoolArray, FloatArray
     from linclass.models.svm.steps import SupportVectorStep
     from linclass.numerics.units import Units
 

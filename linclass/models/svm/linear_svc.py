@@ -18,6 +18,8 @@ import numpy as np
 
 from linclass import checks
 from linclass.base import hyperparameter
+from linclass.base.stopping import NoSolutionError, SearchStop
+from linclass.base.weighing import ClassWeighing
 from linclass.models.svm import machine, strong_regularisation
 from linclass.models.svm.certificate import certified
 from linclass.models.svm.machine import SupportVectorMachine
@@ -27,13 +29,11 @@ from linclass.separability import separate
 from linclass.solvers.svm import decomposition, smo
 from linclass.solvers.svm.margin_problem import MarginProblem, MarginStep
 from linclass.solvers.svm.tolerances import GOAL, LARGEST_BOUND, MIN_SQUARED_NORM, NEGLIGIBLE_NORM
-from linclass.stopping import NoSolutionError, SearchStop
-from linclass.weighing import ClassWeighing
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from linclass.base import FloatArray
+    from linclass.arrays import FloatArray
     from linclass.numerics.units import Units
 
 

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from linclass.base import AnyArray, BinaryClassifier, FloatArray, IntArray, Iterative
+from linclass.base import BinaryClassifier, Iterative
+from linclass.base.stopping import NoSolutionError, SearchStop
 from linclass.models.svm.certificate import has_a_length
 from linclass.models.svm.steps import SupportVectorStep, relative_gap
 from linclass.models.svm.stop_reasons import MarginStopReason
@@ -16,12 +17,12 @@ from linclass.numerics.homogeneous import homogeneous_columns
 from linclass.numerics.units import Units
 from linclass.solvers.svm.margin_problem import MarginProblem
 from linclass.solvers.svm.tolerances import EPS, HARD_HULL_DISTANCE
-from linclass.stopping import NoSolutionError, SearchStop
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from linclass import checks
+    from linclass.arrays import AnyArray, FloatArray, IntArray
     from linclass.models.svm.steps import SolverRun
 
 CASES = np.array(["a", "b", "c", "d"])

@@ -20,6 +20,7 @@ import numpy as np
 
 from linclass import checks
 from linclass.base import hyperparameter
+from linclass.base.stopping import NoSolutionError, SearchStop
 from linclass.models.svm import machine, strong_regularisation
 from linclass.models.svm.certificate import certified
 from linclass.models.svm.machine import SupportVectorMachine
@@ -29,12 +30,11 @@ from linclass.separability import separate
 from linclass.solvers.svm import decomposition
 from linclass.solvers.svm.crossover import crossover, result
 from linclass.solvers.svm.tolerances import GOAL, MIN_HULL_DISTANCE, RULE_ROUNDING, SLACK_TOLERANCE, SUM_TOLERANCE
-from linclass.stopping import NoSolutionError, SearchStop
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from linclass.base import FloatArray
+    from linclass.arrays import FloatArray
     from linclass.numerics.units import Units
     from linclass.solvers.svm.margin_problem import MarginProblem, MarginStep
 

@@ -26,7 +26,7 @@ from linclass.solvers.svm.tolerances import EPS, GOAL, LARGEST_BOUND, NEGLIGIBLE
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from linclass.base import FloatArray
+    from linclass.arrays import FloatArray
     from linclass.models.svm import LinearSVC
     from linclass.solvers.svm.many_penalties import Solutions
 

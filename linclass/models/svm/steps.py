@@ -8,13 +8,14 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, Self
 
-from linclass.base import FloatArray, Step
+from linclass.base import Step
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
+    from linclass.arrays import FloatArray
+    from linclass.base.stopping import SearchStop
     from linclass.solvers.svm.margin_problem import MarginStep
-    from linclass.stopping import SearchStop
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)

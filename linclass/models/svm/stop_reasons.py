@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from linclass.stopping import StopReason
+from linclass.base.stopping import StopReason
 
 
 class MarginStopReason(StopReason):

@@ -20,7 +20,7 @@ from linclass.solvers.svm.tolerances import EQUAL_CLASSES
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from linclass.base import FloatArray
+    from linclass.arrays import FloatArray
     from linclass.numerics.units import Units
 
 

@@ -19,7 +19,7 @@ from scipy.spatial import cKDTree
 from linclass.regions.pieces import Pieces, joined, middles
 
 if TYPE_CHECKING:
-    from linclass.base import AnyArray, FloatArray, IntArray
+    from linclass.arrays import AnyArray, FloatArray, IntArray
     from linclass.regions.arrangement import Line
     from linclass.regions.pieces import Cell
 

@@ -9,7 +9,7 @@ import numpy as np
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from linclass.base import FloatArray
+    from linclass.arrays import FloatArray
 
 SUFFICIENT = 1e-4  # the share of the promised decrease that a step must deliver (Armijo 1966)
 HALVINGS = 60

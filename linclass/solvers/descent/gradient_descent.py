@@ -13,7 +13,7 @@ from linclass.solvers.descent.step import DescentState
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from linclass.base import FloatArray
+    from linclass.arrays import FloatArray
     from linclass.losses import Derivatives, Objective
 
 STRETCH = 64  # updates made at a time

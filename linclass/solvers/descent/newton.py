@@ -13,7 +13,7 @@ from linclass.solvers.descent.step import DescentState
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from linclass.base import FloatArray
+    from linclass.arrays import FloatArray
     from linclass.losses import FirstDerivatives, Objective
 
     Found: TypeAlias = FirstDerivatives | Derivatives

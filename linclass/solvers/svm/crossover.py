@@ -33,7 +33,7 @@ from linclass.solvers.svm.tolerances import (
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from linclass.base import AnyArray, FloatArray, IntArray
+    from linclass.arrays import AnyArray, FloatArray, IntArray
 
 ROUNDS = 20
 MAX_EARLY_ROUNDS = 4  # rounds that are tried before the iterations have ended

@@ -29,7 +29,7 @@ from linclass.solvers.svm.tolerances import (
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from linclass.base import FloatArray
+    from linclass.arrays import FloatArray
 
 MAX_ITERATIONS = 200
 SLOW_FACTOR = 0.97  # a factor per iteration that still counts as progress

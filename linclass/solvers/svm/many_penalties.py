@@ -30,7 +30,7 @@ from linclass.solvers.svm.tolerances import (
 )
 
 if TYPE_CHECKING:
-    from linclass.base import AnyArray, FloatArray, IntArray
+    from linclass.arrays import AnyArray, FloatArray, IntArray
 
 MAX_ITERATIONS = 40
 TO_THE_WALL = 0.99  # of the way to the nearest bound

@@ -23,8 +23,7 @@ import numpy as np
 from linclass.solvers.svm.tolerances import EPS, MIN_FREE_SHARE, WHOLE
 
 if TYPE_CHECKING:
-    from linclass.arrays import BoolArray
-    from linclass.base import AnyArray, FloatArray
+    from linclass.arrays import AnyArray, BoolArray, FloatArray
 
 
 def any_free(alpha: FloatArray, u: float | FloatArray) -> bool | BoolArray:

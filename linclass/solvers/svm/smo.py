@@ -30,7 +30,7 @@ from linclass.solvers.svm.tolerances import (
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from linclass.base import FloatArray, IntArray
+    from linclass.arrays import FloatArray, IntArray
 
 PAIR_UPDATES, PAIR_UPDATES_PER_POINT = 1000, 10  # updates by pairs alone: so many, and so many more for each point
 IDLE = 100  # faces solved without progress, after which rounding has the last word

@@ -22,7 +22,7 @@ from linclass.solvers.svm.tolerances import MIN_CORNER_SHARE, SMALLEST_NORMAL
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from linclass.base import FloatArray
+    from linclass.arrays import FloatArray
 
 MAX_ITERATIONS = 40
 BISECTIONS = 20

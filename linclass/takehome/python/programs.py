@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from linclass.base import ConvergenceWarning, clone
+from linclass.base.protocols import has_weights
 from linclass.catalog import PAGES
 from linclass.models.feature_map import FeatureMap
 from linclass.models.lms import LMSClassifier
@@ -17,7 +18,6 @@ from linclass.models.logistic import LogisticRegression
 from linclass.models.multiclass import OneVsRest
 from linclass.models.perceptron import Perceptron
 from linclass.models.svm import LinearSVC
-from linclass.protocols import has_weights
 from linclass.takehome import texts
 from linclass.takehome.python import expressions
 from linclass.takehome.python.expressions import array, import_lines, literal

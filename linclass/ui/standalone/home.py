@@ -24,7 +24,8 @@ from linclass.ui import page_frame, sessions, story
 from linclass.ui.texts import home as texts
 
 if TYPE_CHECKING:
-    from linclass.base import FloatArray, LinearClassifier
+    from linclass.arrays import FloatArray
+    from linclass.base import LinearClassifier
     from linclass.datasets import Dataset
     from linclass.figures.marks import Method
 

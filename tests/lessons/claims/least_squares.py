@@ -15,7 +15,7 @@ from linclass.lessons.least_squares.texts import page as texts
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from linclass.base import FloatArray
+    from linclass.arrays import FloatArray
 
 CLAIM_TOLERANCE = 1e-9
 PENCIL = (11 / 3, -4 / 3, -2 / 3)

@@ -11,7 +11,7 @@ from linclass.lessons.bias_variance.source import source
 from tests.lessons.recomputed import common
 
 if TYPE_CHECKING:
-    from linclass.base import FloatArray
+    from linclass.arrays import FloatArray
     from linclass.lessons.state import State
 
 DATA_SETS, PLACES, SEED = 150, 400, 12345

@@ -10,7 +10,7 @@ from linclass.textbook.newton import newton
 from tests.lessons.recomputed import common
 
 if TYPE_CHECKING:
-    from linclass.base import FloatArray
+    from linclass.arrays import FloatArray
     from linclass.lessons.state import State
 
 LAM = 0.01  # of the logistic model

@@ -12,7 +12,7 @@ from linclass.lessons.question import ChoiceGuess, DirectionGuess, NumberGuess, 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from linclass.base import FloatArray, IntArray
+    from linclass.arrays import FloatArray, IntArray
     from linclass.datasets.dataset import Window
     from linclass.lessons.state import State
 

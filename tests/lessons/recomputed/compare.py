@@ -17,7 +17,7 @@ from linclass.textbook.smo import smo
 from tests.lessons.recomputed import common
 
 if TYPE_CHECKING:
-    from linclass.base import FloatArray
+    from linclass.arrays import FloatArray
     from linclass.lessons.state import State
 
 

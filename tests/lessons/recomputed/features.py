@@ -10,7 +10,7 @@ import numpy as np
 from tests.lessons.recomputed import common
 
 if TYPE_CHECKING:
-    from linclass.base import FloatArray
+    from linclass.arrays import FloatArray
     from linclass.lessons.state import State
 
 

@@ -11,7 +11,7 @@ from linclass.textbook.lms import lms
 from tests.lessons.recomputed import common
 
 if TYPE_CHECKING:
-    from linclass.base import FloatArray
+    from linclass.arrays import FloatArray
     from linclass.lessons.state import State
 
 TERMS = ["x1", "x2", "x1_2", "x1_x2", "x2_2", "x1_3", "x1_2_x2", "x1_x2_2", "x2_3"]

@@ -13,7 +13,7 @@ from linclass.textbook.smo import Step, smo
 from tests.lessons.recomputed import common
 
 if TYPE_CHECKING:
-    from linclass.base import AnyArray
+    from linclass.arrays import AnyArray
     from linclass.lessons.state import State
 
 HALVINGS = 16  # of the values of nu

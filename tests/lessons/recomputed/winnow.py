@@ -11,7 +11,7 @@ from linclass.textbook.perceptron import perceptron
 from tests.lessons.recomputed import common
 
 if TYPE_CHECKING:
-    from linclass.base import FloatArray
+    from linclass.arrays import FloatArray
     from linclass.lessons.state import State
 
 

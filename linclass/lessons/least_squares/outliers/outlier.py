@@ -22,7 +22,7 @@ from linclass.numerics.angles import angle
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from linclass.base import FloatArray, IntArray
+    from linclass.arrays import FloatArray, IntArray
     from linclass.figures.two_classes import TwoClasses
 
 Model: TypeAlias = LeastSquaresClassifier | LogisticRegression

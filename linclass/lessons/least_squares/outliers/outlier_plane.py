@@ -16,7 +16,7 @@ from linclass.lessons.lesson import Plane
 from linclass.lessons.numbers import decimal
 
 if TYPE_CHECKING:
-    from linclass.base import FloatArray
+    from linclass.arrays import FloatArray
     from linclass.figures.marks import Mark, Method
     from linclass.lessons.least_squares.outliers.outlier import Outlier
     from linclass.lessons.least_squares.study import Run

@@ -10,7 +10,7 @@ import numpy as np
 from linclass.numerics.homogeneous import homogeneous
 
 if TYPE_CHECKING:
-    from linclass.base import FloatArray
+    from linclass.arrays import FloatArray
     from linclass.lessons.least_squares.study import Run
 
 RANK_TOLERANCE = (

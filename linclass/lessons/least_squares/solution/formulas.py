@@ -16,7 +16,8 @@ from linclass.lessons.numbers import column, decimal, latex, lowered, matrix, na
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from linclass.base import FloatArray, Step
+    from linclass.arrays import FloatArray
+    from linclass.base import Step
     from linclass.figures.two_classes import TwoClasses
     from linclass.lessons.blocks import Block
     from linclass.lessons.least_squares.solution.closed_form import ClosedForm

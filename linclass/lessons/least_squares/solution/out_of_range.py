@@ -11,8 +11,7 @@ from linclass.regions import regions
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from linclass.arrays import ArrayLike
-    from linclass.base import FloatArray, IntArray
+    from linclass.arrays import ArrayLike, FloatArray, IntArray
     from linclass.datasets.dataset import Window
 
 INSIDE_RANGE, OUTSIDE_RANGE = 0, 1

@@ -22,7 +22,7 @@ from linclass.lessons.numbers import decimal
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from linclass.base import FloatArray
+    from linclass.arrays import FloatArray
     from linclass.lessons.least_squares.settings import Settings
     from linclass.lessons.least_squares.study import Run
     from linclass.lessons.lesson import State, ViewOptions

@@ -14,7 +14,7 @@ from linclass.lessons.support_vectors.texts import c_and_nu as texts
 from linclass.models.svm import LinearSVC, NuSVC
 
 if TYPE_CHECKING:
-    from linclass.base import FloatArray
+    from linclass.arrays import FloatArray
     from linclass.figures.two_classes import TwoClasses
     from linclass.lessons.support_vectors.study import Run
 

@@ -15,7 +15,7 @@ from linclass.lessons.numbers import decimal
 from linclass.lessons.support_vectors.texts import page as texts
 
 if TYPE_CHECKING:
-    from linclass.base import FloatArray
+    from linclass.arrays import FloatArray
     from linclass.datasets.dataset import Window
     from linclass.figures.marks import Mark, Role
     from linclass.lessons.support_vectors.study import Run

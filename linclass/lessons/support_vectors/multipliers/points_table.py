@@ -14,7 +14,7 @@ from linclass.lessons.support_vectors.texts import page as texts
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from linclass.base import IntArray
+    from linclass.arrays import IntArray
     from linclass.lessons.state import AnyState
     from linclass.lessons.support_vectors.study import Run
 

@@ -13,7 +13,7 @@ from linclass.lessons.support_vectors.texts import player as texts
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from linclass.base import FloatArray, IntArray
+    from linclass.arrays import FloatArray, IntArray
     from linclass.models.svm import SupportVectorStep
     from linclass.models.svm.regularisation_path import PathPoint
 

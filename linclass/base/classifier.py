@@ -1,7 +1,7 @@
 """The contract that every classifier keeps: scikit-learn's, without depending on scikit-learn.
 
-A classifier is a dataclass, see `linclass.estimator`. What `fit` learns ends in an underscore. A method that iterates
-states its steps, and `fit` is what drains them.
+A classifier is a dataclass, see `linclass.base.estimator`. What `fit` learns ends in an underscore. A method that
+iterates states its steps, and `fit` is what drains them.
 """
 
 from __future__ import annotations
@@ -13,33 +13,15 @@ from typing import TYPE_CHECKING, Any, Generic, Self, TypeVar, final
 import numpy as np
 
 from linclass import checks
-from linclass.arrays import AnyArray, FloatArray, IntArray
-from linclass.estimator import Estimator, clone, hyperparameter, unqualified
+from linclass.base.estimator import Estimator, unqualified
+from linclass.base.routing import ScoreRequest
+from linclass.base.steps import Converging, Step
 from linclass.numerics import threads
-from linclass.routing import ScoreRequest
-from linclass.steps import ConvergenceWarning, Converging, Step
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
-    from linclass.arrays import ArrayLike
-
-__all__ = [
-    "AnyArray",
-    "BinaryClassifier",
-    "Classifier",
-    "ConvergenceWarning",
-    "Converging",
-    "Estimator",
-    "FloatArray",
-    "IntArray",
-    "Iterative",
-    "LinearClassifier",
-    "LinearRule",
-    "Step",
-    "clone",
-    "hyperparameter",
-]
+    from linclass.arrays import AnyArray, ArrayLike, FloatArray
 
 
 class Classifier(ScoreRequest, Estimator, ABC):

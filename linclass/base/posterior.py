@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from linclass.base import Classifier
+from linclass.base.classifier import Classifier
 from linclass.numerics.posteriors import log_posteriors, posteriors
 
 if TYPE_CHECKING:

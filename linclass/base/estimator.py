@@ -12,8 +12,8 @@ from functools import cache
 from typing import TYPE_CHECKING, Any, Self, TypeVar
 
 from linclass import checks
+from linclass.base.routing import MetadataConsumer
 from linclass.declare import Choice, Field, Number, Unbounded, declared, setting
-from linclass.routing import MetadataConsumer
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping

@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Self
 
 from linclass import checks
-from linclass.base import Classifier, hyperparameter
-from linclass.estimator import unqualified
-from linclass.routing import FitRequest
+from linclass.base.classifier import Classifier
+from linclass.base.estimator import hyperparameter, unqualified
+from linclass.base.routing import FitRequest
 
 if TYPE_CHECKING:
     from linclass.arrays import ArrayLike

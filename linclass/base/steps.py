@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from linclass.arrays import FloatArray
-    from linclass.stopping import SearchStop
+    from linclass.base.stopping import SearchStop
 
 Item = TypeVar("Item")
 
@@ -60,7 +60,7 @@ class Converging:
     stop_reason_ : str
         Why it stopped, one sentence.
     stop_ : SearchStop
-        The same as a value: `stop_.reason` is a member of the method's enum (see `linclass.stopping.StopReason`),
+        The same as a value: `stop_.reason` is a member of the method's enum (see `linclass.base.stopping.StopReason`),
         `stop_.numbers` the numbers that the sentence states.
     """
 

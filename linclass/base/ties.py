@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from linclass import checks
-from linclass.base import FloatArray, LinearClassifier
+from linclass.base.classifier import LinearClassifier
 
 if TYPE_CHECKING:
-    from linclass.arrays import ArrayLike
+    from linclass.arrays import ArrayLike, FloatArray
     from linclass.numerics.exact.exact_ties import ExactScores
 
 
