@@ -34,7 +34,7 @@ WAYS: tuple[str | int, ...] = (ENTER, 0, 8, 40)
 DISTANT_PAGE = ("Courses", "Words and notation", "/words")  # a page without a plane or a picture
 MOTIONS = "no-preference", "reduce"
 IN_ALL_WAYS = ("", "perceptron")  # in the ordinary tests; of the others a part, each in one
-ORDINARY_WALKS, SHORT_WALK_STEPS, LONG_WALK_STEPS = 5, 12, 200  # walks, and their steps
+ORDINARY_WALKS, SHORT_WALK_STEPS, LONG_WALK_STEPS = 5, 8, 200  # walks, and their steps
 COMPARISON_STRIDE = 8  # steps from one comparison with a fresh visitor's page to the next
 PLAY = """() => {
   for (const title of ["Pause", "First step", "Play"]) {
