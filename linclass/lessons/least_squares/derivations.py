@@ -81,7 +81,7 @@ def votes(run: Run, form: ClosedForm, at: FloatArray) -> FloatArray:
     if form.inverse is None:
         raise ValueError("There is no inverse.")
     x = homogeneous(run.phi(at[None]))[0]
-    return np.asarray(form.X @ form.inverse @ x)
+    return tidy(form.X @ form.inverse @ x, np.abs(form.X) @ np.abs(form.inverse) @ np.abs(x))
 
 
 def rates_of(run: Run) -> FloatArray:
@@ -121,7 +121,7 @@ def looked_at(run: Run, look: ViewOptions) -> Run:
 def _normal_numbers(run: Run, form: ClosedForm, inverse: FloatArray) -> dict[str, tuple[str, ...]]:
     at = run.means[-1]
     c = votes(run, form, at)
-    error = form.X @ form.W - form.T
+    error = tidy(form.X @ form.W - form.T, np.abs(form.X) @ np.abs(form.W) + np.abs(form.T))
     XT = tidy(form.X.T @ form.T, np.abs(form.X.T) @ np.abs(form.T))
     small = form.unknowns <= MAX_ON_BOARD and form.T.shape[1] <= MAX_ON_BOARD
     least = float(np.linalg.eigvalsh(form.normal)[0])
