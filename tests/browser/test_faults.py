@@ -373,7 +373,7 @@ def _step_and_start(url: str) -> tuple[int, int | None]:
 
 def test_a_thousand_edits(app: str, open_page: OpenPage, pytestconfig: pytest.Config) -> None:
     """A quarter adds points, the others move them: plane and lesson still agree, and what came last can be undone."""
-    edits = 1000 if pytestconfig.getoption("--every-scene") else 60
+    edits = 1000 if pytestconfig.getoption("--every-scene") else 100
     page = open_page(f"{app}/gaussian?v=2&data=empty")
     box = box_of(page.locator(".canvas canvas").first)
     drawn = edits // 4
