@@ -66,7 +66,11 @@ WATCH = """async ([content, count, seconds]) => {
     const arrived = heard("seeked");
     video.currentTime = (step + 0.5) * seconds;
     await arrived;
-    canvas.getContext("2d").drawImage(video, 0, 0);
+    const drawing = canvas.getContext("2d");
+    do {
+      await new Promise(requestAnimationFrame);
+      drawing.drawImage(video, 0, 0);
+    } while (drawing.getImageData(0, 0, 1, 1).data[0] < 128); // black: a busy browser has not decoded the frame yet
     seen.unshift(canvas.toDataURL());
   }
   return [video.duration, [canvas.width, canvas.height], seen];
