@@ -39,7 +39,7 @@ DECISION_LABEL = "Decision"
 DECISION_RIGHT = "correct: nothing changes"
 DECISION_WRONG = "misclassified: the weights change"
 SIDE_DONE = r"$t\,y={value}$, and the point counts as {decision}."
-WRONG_SIDE = r"Look at the sign of $y={y}$ again: it says on which side the point is."
+WRONG_SIDE = r"Look at $y={y}$ again: its sign says on which side the point is."
 WRONG_DECISION = r"The side is right. The point is right only if $t\,y>{margin}$, and here $t\,y={value}$."
 
 # ---- a vector: the new weights

@@ -5,7 +5,7 @@ LEAST_SQUARES = "least squares"
 LOGISTIC = "logistic regression"
 
 WHAT = (
-    "**Classification** means learning from points whose classes are known to which class a new point belongs."
+    "**Classification** means learning, from points whose classes are known, to which class a new point belongs."
     " A **linear** classifier draws a straight line between two classes, and each method has its own idea of the best line."
 )
 START = "Start here →"

@@ -21,7 +21,7 @@ REVEAL_HELP = (
 )
 BESIDE = "Side by side"
 BESIDE_HELP = "Leaves the question, and shows the second state beside the first."
-TWIN = "Twin: same question, other points"
+TWIN = "Same question, new points"
 NO_GUESS = "Revealed without a guess."
 RIGHT = "✓ {sentence}"
 WRONG = "{sentence}"

@@ -5,7 +5,7 @@ LENGTH = "the length of w"
 COSTLIEST_POINT = "a point that adds most to the cost"
 
 OVERLAP_ASK = "On the points as they are: if the run went on for ever, would ‖w‖ stop growing?"
-STOPS = {"yes": "Yes, at some length.", "no": "No, it grows for ever."}
+STOPS = {"yes": "Yes, at some finite length.", "no": "No, it grows for ever."}
 OVERLAP_WHY = (
     "As long as a line separates the classes, a longer w makes every point more probable, so the cost has no minimum. One"
     " point on the wrong side is enough to give it one, and the sigmoid stays soft."
