@@ -18,7 +18,17 @@ from pathlib import Path
 
 ROOT = Path(__file__).parents[1]
 CORE = ("tests/models", "tests/solvers", "tests/numerics", "tests/contract", "tests/regions")
-TOOLS = ("pytest", "pytest-xdist", "hypothesis", "scikit-learn", "clarabel", "pandas", "matplotlib")
+TOOLS = (
+    "pytest",
+    "pytest-xdist",
+    "hypothesis",
+    "scikit-learn",
+    "clarabel",
+    "pandas",
+    "polars",
+    "pyarrow",
+    "matplotlib",
+)
 
 
 def requirements(*, newest: bool) -> list[str]:

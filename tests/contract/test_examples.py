@@ -16,7 +16,8 @@ if TYPE_CHECKING:
     from doctest import DocTest
 
 HAS_PLOTLY = importlib.util.find_spec("plotly") is not None  # the core needs neither it nor what stands upon it
-LEFT_OUT = (".ui",) if HAS_PLOTLY else (".ui", ".figures", ".lessons", ".course", ".catalog")
+ABOVE_THE_CORE = ("figures", "lessons", "course", "catalog", "session", "server", "wire", "takehome", "vendor")
+LEFT_OUT = (".ui",) if HAS_PLOTLY else (".ui", *(f".{name}" for name in ABOVE_THE_CORE))
 MODULES = [name for _, name, _ in pkgutil.walk_packages(linclass.__path__, "linclass.")]
 CORE = [name for name in MODULES if not any(part in name for part in LEFT_OUT)]
 EXAMPLES = [test for name in CORE for test in doctest.DocTestFinder().find(importlib.import_module(name))]
