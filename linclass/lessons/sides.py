@@ -82,9 +82,8 @@ class Sides:
         positive = Side(data.class_names[own], (own,))
         name = data.class_names[against[0]] if len(against) == 1 else texts.THE_REST
         members = tuple(data.class_names[k] for k in against) if len(against) > 1 else ()
-        negative = Side(
-            name if name != positive.name else f"{name} (−)", against, members
-        )  # a class may be called "all others"
+        is_taken = name == positive.name  # a class may be called "all others"
+        negative = Side(f"{name} (−)" if is_taken else name, against, members)
         both = replace(
             data,
             X=data.X[rows],
@@ -157,17 +156,17 @@ def decided(two: TwoClasses, positive: str = "") -> str:
     """
     positive = positive or plain(two.positive.name)
     members = two.negative.members
-    return texts.RATHER.format(positive=positive, others=_listed(members)) if members else positive
+    return texts.RATHER.format(positive=positive, others=_listed([*map(plain, members)])) if members else positive
 
 
 def named(side: Side) -> str:
     """Return the name of a side, with its classes where there are several: Markdown."""
     name = plain(side.name)
-    return texts.SEVERAL.format(name=name, classes=_listed(side.members)) if side.members else name
+    return texts.SEVERAL.format(name=name, classes=_listed([*map(plain, side.members)])) if side.members else name
 
 
 def _listed(names: Sequence[str]) -> str:
-    *first, last = map(plain, names)
+    *first, last = names
     return texts.OR.format(first=", ".join(first), last=last)
 
 
@@ -178,7 +177,7 @@ def called(side: Side) -> str:
     """
     if side.members:
         names = [texts.COLOURS[k] if k < len(texts.COLOURS) else f"C{k + 1}" for k in side.classes]
-        return texts.OR.format(first=", ".join(names[:-1]), last=names[-1])
+        return _listed(names)
     if side.look is None or side.look >= len(texts.COLOURS):
         return side.label
     colour = texts.COLOURS[side.look]
