@@ -294,9 +294,8 @@ def follow_plane(lesson: AnyLesson) -> None:
         drawing = canvas.parse(message)
     except ValueError:
         drawing = None
-    if drawing is None or not _is_around_kept(
-        lesson, session, reduce(session, lesson, Drew(drawing, is_preview=True)), sessions.page_run().surroundings
-    ):
+    after = None if drawing is None else reduce(session, lesson, Drew(drawing, is_preview=True))
+    if after is None or not _is_around_kept(lesson, session, after, sessions.page_run().surroundings):
         fragments.run_body()
 
 
