@@ -33,12 +33,17 @@ def _ends(run: Run) -> tuple[Tally, Tally]:
     return few, many
 
 
+def _trades(run: Run, bias: tuple[float, float], variance: tuple[float, float], best: int) -> bool:
+    """Return whether both are these for the simplest and the most complex rule, and the best lies in between."""
+    simple, *_, complex_ = result = _along(run)
+    is_best = run.chosen.rules.values[int(np.argmin([point.squared_error for point in result]))] == best
+    biases, variances = (simple.squared_bias, complex_.squared_bias), (simple.variance, complex_.variance)
+    return is_best and all(map(near, biases, bias)) and all(map(near, variances, variance))
+
+
 def degrees(run: Run) -> bool:
     """Trade bias for variance from degree 1 to 6, with the best in between."""
-    simple, *_, complex_ = result = _along(run)
-    best = run.chosen.rules.values[int(np.argmin([point.squared_error for point in result]))]
-    bias = near(simple.squared_bias, 0.059) and near(complex_.squared_bias, 0.0114)
-    return bias and near(simple.variance, 0.0025) and near(complex_.variance, 0.0517) and best == 4
+    return _trades(run, bias=(0.059, 0.0114), variance=(0.0025, 0.0517), best=4)
 
 
 def lines(run: Run) -> bool:
@@ -55,10 +60,7 @@ def wild(run: Run) -> bool:
 
 def neighbours(run: Run) -> bool:
     """Trade bias for variance from k = 31 to k = 1, with the best in between."""
-    simple, *_, complex_ = result = _along(run)
-    best = run.chosen.rules.values[int(np.argmin([point.squared_error for point in result]))]
-    bias = near(simple.squared_bias, 0.116) and near(complex_.squared_bias, 0.0055)
-    return bias and near(simple.variance, 0.0104) and near(complex_.variance, 0.109) and best == 5
+    return _trades(run, bias=(0.116, 0.0055), variance=(0.0104, 0.109), best=5)
 
 
 def line_on_xor(run: Run) -> bool:
