@@ -57,6 +57,7 @@ PRIVATE_NAMES: dict[
     },
     "hear": {},
     "heard": {},
+    "look": {"tests/": "names of laws"},
     "porch": {},
     "said": {"tests/": "names of laws"},
     "somebody": {},

@@ -24,7 +24,7 @@ LABEL_DISTANCE = 0.06  # of the window's shorter side: from an arrow to its labe
 SIDEWAYS = 0.02  # of the same: between two arrows that would lie on one another
 
 
-def look(role: Role, label: str, theme: Theme, size: FigureSize) -> Dict:
+def style(role: Role, label: str, theme: Theme, size: FigureSize) -> Dict:
     """Return a labelled arrow without its vertices: a head on the second, the label at the fourth."""
     stroke = theme.stroke(role)
     return plane.line(

@@ -72,10 +72,10 @@ def trace(mark: Mark, X: FloatArray, window: Window, theme: Theme, size: FigureS
         case Ring():
             return spot(X[mark.index], mark.role, mark.label, theme, size, digits, symbol="circle-open", factor=2.1)
         case Spot():
-            look: Dict = {"symbol": "x-thin-open", "factor": 1.2}
+            style: Dict = {"symbol": "x-thin-open", "factor": 1.2}
             if mark.point and mark.number is not None:
-                look = {"symbol": theme.symbols[mark.number], "factor": 1.6}
-            placed = spot(mark.at, mark.role, mark.label, theme, size, digits, **look)
+                style = {"symbol": theme.symbols[mark.number], "factor": 1.6}
+            placed = spot(mark.at, mark.role, mark.label, theme, size, digits, **style)
             return placed if mark.number is None else coloured(placed, theme.classes[mark.number])
         case Handle():
             return spot(mark.at, mark.role, mark.label, theme, size, digits, symbol="diamond-open", factor=1.4)

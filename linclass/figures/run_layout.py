@@ -96,12 +96,12 @@ def along(total: int, name: str, theme: Theme, size: FigureSize) -> Dict:
     return layout.axis(theme, name, size, range=[-0.04 * most, 1.04 * most], **ticks)
 
 
-def filled(looks: Sequence[Dict], places: Sequence[Dict]) -> list[Dict]:
+def filled(templates: Sequence[Dict], places: Sequence[Dict]) -> list[Dict]:
     """Return the moving traces at the first frame: each look with its places."""
     result = []
-    for look, place in zip(looks, places, strict=True):
-        marker = {"marker": look["marker"] | place["marker"]} if "marker" in place else {}
-        result.append(look | place | marker)
+    for template, place in zip(templates, places, strict=True):
+        marker = {"marker": template["marker"] | place["marker"]} if "marker" in place else {}
+        result.append(template | place | marker)
     return result
 
 
@@ -123,7 +123,7 @@ def curve(
 
 
 def dot(panel: int, theme: Theme, size: FigureSize, **extra: Any) -> Dict:
-    """Return the look of the dot that runs along a curve."""
+    """Return the style of the dot that runs along a curve."""
     return {
         "type": "scatter",
         "mode": "markers",

@@ -50,8 +50,8 @@ def side_by_side(
         drawn = plane.traces(marks, two.X, window, theme, size)
         data += [*(t | axes | {"showlegend": False} for t in drawn), *small]
         arrangement |= cells.axes(j, cells.cell(j, columns, 1), window, theme, size)
-        look = {"align": "left", "font": {"size": size.font - 1, "color": theme.text}}
-        arrangement["annotations"].append(layout.heading(heading, number, theme, size) | look)
+        style = {"align": "left", "font": {"size": size.font - 1, "color": theme.text}}
+        arrangement["annotations"].append(layout.heading(heading, number, theme, size) | style)
     variants = cells.variants(len(panels), (columns_narrow, columns), narrow, layout.shape(window), size)
     about = {"alt": alt, "variants": variants}
     return legend.figure(data, layout.base(theme, size, **arrangement, meta=about))

@@ -72,7 +72,7 @@ class Theme:
     def led_by(self, *classes: int | None) -> Theme:
         """Return the theme in which these classes stand first: a figure of two of many classes keeps their looks.
 
-        None stands for several classes at once, which get a look that is nobody's.
+        None stands for several classes at once, which get a style that is nobody's.
         """
         order = [*classes, *(k for k in range(len(self.classes)) if k not in classes)]
         return replace(
@@ -106,8 +106,8 @@ class Theme:
             "random": Stroke(self.bayes, 2.5, "dashdot"),
             "pocket": Stroke(self.muted, 2.5, "longdash"),
         }
-        looks = zip(METHODS.items(), self.methods, strict=True)
-        methods: dict[Role, Stroke] = {method: Stroke(colour, *look) for (method, look), colour in looks}
+        styles = zip(METHODS.items(), self.methods, strict=True)
+        methods: dict[Role, Stroke] = {method: Stroke(colour, *style) for (method, style), colour in styles}
         return strokes | methods | {"single": methods["perceptron"]}  # which it is: the others are its variants
 
 

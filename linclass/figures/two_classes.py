@@ -43,7 +43,7 @@ class Side:
     members: tuple[str, ...] = ()
 
     @property
-    def look(self) -> int | None:
+    def drawn_class(self) -> int | None:
         """The class whose colour and shape the side has; None for several at once."""
         return self.classes[0] if len(self.classes) == 1 else None
 
@@ -109,7 +109,7 @@ class TwoClasses:
 
     def led(self, theme: Theme) -> Theme:
         """Return the palette in which a figure's classes 0 and 1 look like the two sides on the plane."""
-        return theme.led_by(self.negative.look, self.positive.look)
+        return theme.led_by(self.negative.drawn_class, self.positive.drawn_class)
 
     def only(self, rows: IntArray) -> TwoClasses:
         """Return those of the points that stand in these rows of the person's data set; a side may have none left."""
@@ -123,15 +123,19 @@ class TwoClasses:
         in its colour is muted.
         """
         shown: list[Mark] = []
-        looks = (self.negative.look, self.positive.look)
+        drawn = (self.negative.drawn_class, self.positive.drawn_class)
         for mark in result:
             if isinstance(mark, Line | Spot) and mark.number is not None:
-                look = looks[mark.number]
-                shown.append(replace(mark, number=look, role="distance" if look is None else mark.role))
+                drawn_class = drawn[mark.number]
+                shown.append(replace(mark, number=drawn_class, role="distance" if drawn_class is None else mark.role))
             elif not isinstance(mark, Region):
                 shown.append(mark)
             else:
-                mine = [looks[k] for k in mark.claims]
-                if all(look is not None for look in mine):
-                    shown.append(replace(mark, claims=tuple(sorted(look for look in mine if look is not None))))
+                mine = [drawn[k] for k in mark.claims]
+                if all(drawn_class is not None for drawn_class in mine):
+                    shown.append(
+                        replace(
+                            mark, claims=tuple(sorted(drawn_class for drawn_class in mine if drawn_class is not None))
+                        )
+                    )
         return shown

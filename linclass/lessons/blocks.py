@@ -31,7 +31,7 @@ class Player:
     ----------
     total : int
         The number of the last step; 0 is the first. A step without a frame can be asked for too: the page then shows
-        the view again with that step in its look.
+        the view again with that step in its options.
     columns : sequence of str
         The heads of the table under the player.
     rows : mapping from a frame's name to its cells
@@ -143,7 +143,7 @@ class Table:
     code : str
         Its name within the page.
     columns : mapping from a column's name to its cells
-    looks : mapping from a column's name to how it is shown
+    formats : mapping from a column's name to how it is shown
     height : int or None
         In pixels; longer tables scroll.
     choose : function of a row number (or None) and the state, or None
@@ -154,7 +154,7 @@ class Table:
 
     code: str
     columns: Mapping[str, Sequence[Any]]
-    looks: Mapping[str, ColumnFormat] = field(default_factory=dict)
+    formats: Mapping[str, ColumnFormat] = field(default_factory=dict)
     height: int | None = None
     choose: Callable[[int | None, AnyState], AnyState] | None = None
     chosen: int | None = None

@@ -29,8 +29,8 @@ class ByHand:
 
     Attributes
     ----------
-    exercise : function of the run and the look
-        Returns the exercise at the look's place; None at the end of the run; raises Missing where there is none.
+    exercise : function of the run and the view options
+        Returns the exercise at the chosen step; None at the end of the run; raises Missing where there is none.
     total : function of the run
         Returns the number of steps after the start; raises Missing where there is none.
     points : Dataset
@@ -52,12 +52,12 @@ class ByHand:
         """The view, which stands last among a lesson's."""
         return View(HAND, texts.VIEW, self.show, above=self.above, run=HAND, follows=self.follows)
 
-    def show(self, run: Any, look: ViewOptions) -> Sequence[Block]:
+    def show(self, run: Any, options: ViewOptions) -> Sequence[Block]:
         """Return the sheet on which the present step is computed, or what is said at the end."""
-        exercise = self.exercise(run, look)
+        exercise = self.exercise(run, options)
         if exercise is None:
             return [Prose(texts.END.format(total=self.total(run)), "note"), Buttons((BEGIN_AGAIN,))]
-        at = place(look.step, self.total(run))
+        at = place(options.step, self.total(run))
         return [Worksheet(HAND, exercise, at.is_done)]
 
     def above(self, points: Dataset, settings: object) -> Sequence[Block]:  # noqa: ARG002 - whatever is chosen

@@ -136,11 +136,11 @@ class View(Generic[S, R]):
         Its name in a link, which no wording changes.
     title : str
         What the person reads.
-    show : function of the run and the look
+    show : function of the run and the view options
         Returns what stands there, from top to bottom; may raise Missing.
     above : function of points and settings, or None
         What stands there first, also where the lesson is missing: a table in which the mistake can be mended.
-    missing : function of points, settings and the look, or None
+    missing : function of points, settings and view options, or None
         What stands there where the lesson is missing, instead of the sentence that says so: a picture that needs
         no run; may raise Missing of its own.
     formerly : tuple of str
@@ -172,7 +172,7 @@ class Derivation(Generic[R]):
     code : str
         Its name in links and decks, which no wording changes.
     title : str
-    lines : function of the run and the look
+    lines : function of the run and the view options
         Returns its lines, of which there is always one at least.
     """
 
@@ -180,13 +180,13 @@ class Derivation(Generic[R]):
     title: str
     lines: Callable[[R, ViewOptions], tuple[DerivationLine, ...]]
 
-    def text(self, run: R, look: ViewOptions) -> str:
+    def text(self, run: R, options: ViewOptions) -> str:
         """Return all lines one below another, in Markdown."""
-        return "\n\n".join(line.text for line in self.lines(run, look))
+        return "\n\n".join(line.text for line in self.lines(run, options))
 
-    def folded(self, run: R, look: ViewOptions, code: str = "") -> Folded:
+    def folded(self, run: R, options: ViewOptions, code: str = "") -> Folded:
         """Return the derivation as a folded section, under its own code or another."""
-        return Folded(code or self.code, self.title, lambda: [Prose(self.text(run, look))], (self.code,))
+        return Folded(code or self.code, self.title, lambda: [Prose(self.text(run, options))], (self.code,))
 
 
 @dataclass(frozen=True)
@@ -222,11 +222,11 @@ def _handles_by_name(settings: Any, drag: PlaneDrag, data: Dataset) -> Any:  # n
     return replace(settings, **drag.handles)
 
 
-def _no_work(run: object, look: ViewOptions) -> None:  # noqa: ARG001
+def _no_work(run: object, options: ViewOptions) -> None:  # noqa: ARG001
     return None
 
 
-def _no_rule(run: object, look: ViewOptions) -> None:  # noqa: ARG001
+def _no_rule(run: object, options: ViewOptions) -> None:  # noqa: ARG001
     return None
 
 
@@ -244,10 +244,10 @@ class Lesson(Generic[S, R]):
         What the topic is about, in three sentences without a formula.
     study : function of points and settings
         Returns the run: what the method makes of them. Pure; raises Missing where there is none.
-    plane : function of run and look
+    plane : function of run and view options
     views : tuple of View, the first is shown at first
-    verdict : function of run and look
-    explanations : function of run and look
+    verdict : function of run and view options
+    explanations : function of run and view options
         Returns a text in Markdown for each title.
     scenes : tuple of Scene
         Whole states. The page opens on the first, whose settings are the defaults.
@@ -255,21 +255,21 @@ class Lesson(Generic[S, R]):
         Returns the settings after a drag of handles or a click on a point.
     rough : function of settings
         Returns those that are studied during a drag, where the whole would not keep up with it.
-    work : function of run and look
+    work : function of run and view options
         Returns what has to be gathered in pieces before this view is shown, or None.
     actions : tuple of Action
     tasks : tuple of Task
         What to try, in the order in which it teaches.
     more_questions : tuple of Question
         Questions that stops of decks and visitors ask, beside those of the tasks.
-    exercise : function of run and look, or None
+    exercise : function of run and view options, or None
         Returns the step that is computed by hand in the view of that name, None at the end of the run; raises Missing
         where a step can't be. None where there is no such view.
     derivations : tuple of Derivation
         What can be derived on a board, line by line.
     pairs : tuple of StatePair
         What is worth seeing beside the present state, the most telling first.
-    rule : function of run and look
+    rule : function of run and view options
         Returns the rule that the plane shows, to compare it with another's; None where there is not one.
     hideable : tuple of Part
         What of its page can be hidden until the outcome has been predicted; empty where there is nothing to predict.

@@ -178,7 +178,7 @@ def called(side: Side) -> str:
     if side.members:
         names = [texts.COLOURS[k] if k < len(texts.COLOURS) else f"C{k + 1}" for k in side.classes]
         return _listed(names)
-    if side.look is None or side.look >= len(texts.COLOURS):
+    if side.drawn_class is None or side.drawn_class >= len(texts.COLOURS):
         return side.label
-    colour = texts.COLOURS[side.look]
+    colour = texts.COLOURS[side.drawn_class]
     return colour if side.name.isdecimal() else f"{side.label} ({colour})"

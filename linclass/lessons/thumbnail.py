@@ -26,12 +26,12 @@ def of_scene(lesson: Lesson[S, R], scene: Scene[S], theme: Theme, frame: Thumbna
     """Return the picture of a scene as SVG, computed once for each theme and size."""
 
     def make() -> str:
-        look = ViewOptions(view=scene.view, theme=theme, step=scene.step, camera=scene.camera)
+        options = ViewOptions(view=scene.view, theme=theme, step=scene.step, camera=scene.camera)
         try:
             run = study_cache.study(lesson, scene.dataset, scene.settings)
-            marks: Sequence[Mark] = lesson.plane(run, look).marks
+            marks: Sequence[Mark] = lesson.plane(run, options).marks
             if not marks and not len(scene.dataset.y):
-                for picture in pictures(lesson.view(scene.view).show(run, look)):
+                for picture in pictures(lesson.view(scene.view).show(run, options)):
                     return chart_thumbnail.svg(picture.figure.to_dict(), theme, frame)
         except Missing as missing:
             marks = missing.marks

@@ -28,8 +28,8 @@ MAX_COORDINATES = 500_000  # coordinates of all sets together: of more, a set is
 def rules(model: Model, X: FloatArray, y: AnyArray) -> FloatArray:
     """Return (w, w0), (m, D + 1), as `model.fit` would find it on each of m data sets X (m, n, D) with labels y (n,).
 
-    A row is not a number where that needs a look of its own: there call `fit`. So it is with the lasso's penalty, and
-    with logistic regression without one, whose minimum may not exist.
+    A row is NaN where `fit` has to be called for that data set by itself: with the lasso's penalty, and for logistic
+    regression without one, whose minimum may not exist.
     """
     m, n, D = X.shape
     cost = _cost(model)

@@ -11,7 +11,7 @@ from linclass import checks
 from linclass.numerics.exact import integer_simplex
 from linclass.numerics.exact.integer_simplex import Feasible
 from linclass.separability.answer import Separability
-from linclass.separability.magnified import look_closer
+from linclass.separability.magnified import magnify
 from linclass.separability.proposal import propose
 from linclass.separability.verification import (
     centred,
@@ -76,7 +76,7 @@ def separate(X: FloatArray, t: FloatArray, *, hint: FloatArray | None = None) ->
         result = common_point(X, t, weights)
         if result is not None:
             return result
-    ways = (_calculated, look_closer) if X.shape[1] < MIN_INTERIOR_POINT_FEATURES else (look_closer, _calculated)
+    ways = (_calculated, magnify) if X.shape[1] < MIN_INTERIOR_POINT_FEATURES else (magnify, _calculated)
     for way in ways:
         result = way(X, t, proposal)
         if result is not None:

@@ -28,14 +28,14 @@ if TYPE_CHECKING:
 
 SAMPLES = 120  # that are looked at first
 JOINING_POINTS = 60  # that join where the rule of the others gets them wrong: those that it gets wrong most
-LOOKS = 12
+MAX_ROUNDS = 12
 ROUNDS = 4  # of the transformation
 WELL = 1e-6  # the smallest of the triangular factor's diagonal, relative, that needs no further round
 ROUNDED_BITS = 60  # binary, of a number that is rounded to an integer
 MOST_WORK = 3_000_000  # products of integers: about a quarter of a second
 
 
-def look_closer(X: FloatArray, t: FloatArray, proposal: Proposal) -> Separability | None:
+def magnify(X: FloatArray, t: FloatArray, proposal: Proposal) -> Separability | None:
     """Return a proof for samples whose features are nearly dependent; None if none was found within the bound.
 
     Samples that share a point of their hulls settle it for all. A rule that separates them is asked about all others,
@@ -49,7 +49,7 @@ def look_closer(X: FloatArray, t: FloatArray, proposal: Proposal) -> Separabilit
     A: Integers = np.column_stack([np.ones(n, dtype=np.int64).astype(object), N])
     lens, signs, work = magnifying(A[rows]), t.astype(int), 0
     near = lens.seen(A[rows])
-    for _ in range(LOOKS):
+    for _ in range(MAX_ROUNDS):
         a, some = nearest(near, t[rows])
         weights = np.zeros(n)
         weights[rows] = some

@@ -82,7 +82,7 @@ class Frame:
     lesson : Lesson
     state : State
         In the window that is shown.
-    look : ViewOptions
+    options : ViewOptions
         View, theme, step, and whether the pointer is dragging something.
     run : the lesson's study, or None where there is none
     missing : Missing or None
@@ -97,7 +97,7 @@ class Frame:
 
     lesson: AnyLesson
     state: AnyState
-    look: ViewOptions
+    options: ViewOptions
     run: Any
     missing: Missing | None
     hidden: tuple[Part, ...] = ()
@@ -112,12 +112,20 @@ class Frame:
     @property
     def key(self) -> Hashable:
         """All that the frame depends on: equal for frames that look the same and are of equal states."""
-        state, look = self.state, self.look
+        state, options = self.state, self.options
         points = (
             state.points.key,
             state.points.recipe is None,
         )  # the key alone does not tell edited points from made ones
-        seen = look.view, look.step, look.camera, look.theme, look.live, look.touched, len(look.done)
+        seen = (
+            options.view,
+            options.step,
+            options.camera,
+            options.theme,
+            options.live,
+            options.touched,
+            len(options.done),
+        )
         stopped = self.progress is not None and self.progress.is_stopped
         asked = self.prediction and replace(self.prediction, asked=None)
         return self.lesson.slug, points, state.settings, seen, self.hidden, stopped, asked
@@ -147,7 +155,7 @@ class Frame:
     def _plane_of_lesson(self) -> Plane:
         if self.missing is not None:
             return hiding.on_plane(Plane(self.missing.marks, self.missing.status), self.hidden)
-        plane = self.lesson.plane(self.run, replace(self.look, done=()))  # it does not wait for the view's work
+        plane = self.lesson.plane(self.run, replace(self.options, done=()))  # it does not wait for the view's work
         return hiding.on_plane(plane, self.hidden)
 
     @cached_property
@@ -155,29 +163,29 @@ class Frame:
         """The rule on the plane; None where there is not one, or while its line or the verdict is hidden."""
         if {"line", "verdict"} & {*self.hidden} or self.missing is not None:
             return None
-        return self.lesson.rule(self.run, replace(self.look, done=()))
+        return self.lesson.rule(self.run, replace(self.options, done=()))
 
     @cached_property
     def verdict(self) -> Verdict:
         """The verdict; empty where there is no run, or while it is hidden."""
         if self.missing is not None:
             return Verdict("")
-        return self.lesson.verdict(self.run, self.look).without(self.hidden)
+        return self.lesson.verdict(self.run, self.options).without(self.hidden)
 
     @cached_property
     def view(self) -> FrameView | None:
         """The view beside the plane; None where it takes too long for a drag and waits for its end."""
         if "view" in self.hidden:
             return FrameView()
-        if self.look.live and self.progress is not None:
+        if self.options.live and self.progress is not None:
             return None
-        view, state = self.lesson.view(self.look.view), self.state
+        view, state = self.lesson.view(self.options.view), self.state
         above = () if view.above is None else view.above(state.points, state.settings)
         try:
             if self.missing is None:
-                return FrameView(above, view.show(self.run, self.look))
+                return FrameView(above, view.show(self.run, self.options))
             if view.missing is not None:
-                return FrameView(above, view.missing(state.points, state.settings, self.look))
+                return FrameView(above, view.missing(state.points, state.settings, self.options))
         except Missing as instead:
             return FrameView(above, missing=instead.sentence)
         return FrameView(above, missing=self.missing.sentence)
@@ -185,9 +193,9 @@ class Frame:
     @cached_property
     def explanations(self) -> Mapping[str, str]:
         """A text for each title; none during a drag, when nobody reads them."""
-        if "formula" in self.hidden or self.look.live or self.missing is not None:
+        if "formula" in self.hidden or self.options.live or self.missing is not None:
             return {}
-        return self.lesson.explanations(self.run, self.look)
+        return self.lesson.explanations(self.run, self.options)
 
     def derived(self, code: str) -> Sequence[DerivationLine]:
         """Return the lines of a derivation; none where there is no run, or while anything is hidden.
@@ -196,7 +204,7 @@ class Frame:
         """
         if self.hidden or self.missing is not None:
             return ()
-        return self.lesson.derivation(code).lines(self.run, replace(self.look, done=()))
+        return self.lesson.derivation(code).lines(self.run, replace(self.options, done=()))
 
     @cached_property
     def revealed(self) -> Frame:
@@ -229,16 +237,16 @@ def evaluate(session: Session, lesson: AnyLesson, theme: Theme) -> Frame:
     """
     state, drag = session.projected(session.shown(lesson)), session.drag
     if drag is None:
-        return _frame(session, lesson, state, _look(state, theme))
+        return _frame(session, lesson, state, _options(state, theme))
     settings = lesson.rough(lesson.moved(state.settings, drag.hand, state.points))
     state = replace(state, settings=settings)
-    return _frame(session, lesson, state, _look(state, theme, live=True, touched=drag.hand.touched))
+    return _frame(session, lesson, state, _options(state, theme, live=True, touched=drag.hand.touched))
 
 
 def evaluate_settled(session: Session, lesson: AnyLesson, theme: Theme) -> Frame:
     """Return the frame of the page's state before the drag that is under way; at rest, of its state."""
     state = session.projected(session.state(lesson) if session.settled is None else session.settled)
-    return _frame(session, lesson, state, _look(state, theme))
+    return _frame(session, lesson, state, _options(state, theme))
 
 
 def evaluate_second(session: Session, lesson: AnyLesson, theme: Theme) -> Frame | None:
@@ -253,10 +261,10 @@ def evaluate_second(session: Session, lesson: AnyLesson, theme: Theme) -> Frame 
         first = replace(first, settings=lesson.moved(first.settings, drag.hand, first.points))
     state = session.projected(session.second.state(lesson, first, session.shared))
     if drag is None:
-        return _frame(session, other, state, _look(state, theme))
+        return _frame(session, other, state, _options(state, theme))
     state = replace(state, settings=other.rough(state.settings))
     touched = drag.hand.touched if session.second.points is None else None  # own points have other numbers
-    return _frame(session, other, state, _look(state, theme, live=True, touched=touched))
+    return _frame(session, other, state, _options(state, theme, live=True, touched=touched))
 
 
 def difference_between(first: Frame, second: Frame) -> str:
@@ -266,19 +274,19 @@ def difference_between(first: Frame, second: Frame) -> str:
     return difference(first.rule, first.state.points, second.rule, second.state.points).sentence
 
 
-def _frame(session: Session, lesson: AnyLesson, state: AnyState, look: ViewOptions) -> Frame:
-    study = study_cache.study_dragged if look.live else study_cache.study
+def _frame(session: Session, lesson: AnyLesson, state: AnyState, options: ViewOptions) -> Frame:
+    study = study_cache.study_dragged if options.live else study_cache.study
     try:
         run = study(lesson, state.points, state.settings)
     except Missing as missing:
-        return Frame(lesson, state, look, None, missing, session.hidden, prediction=session.prediction)
-    task = lesson.work(run, look)
+        return Frame(lesson, state, options, None, missing, session.hidden, prediction=session.prediction)
+    task = lesson.work(run, options)
     if task is None:
-        return Frame(lesson, state, look, run, None, session.hidden, prediction=session.prediction)
+        return Frame(lesson, state, options, run, None, session.hidden, prediction=session.prediction)
     progress = work.progress(lesson.slug, task, is_stopped=task.key in session.stopped)
-    look = look if look.live else replace(look, done=progress.results)
-    return Frame(lesson, state, look, run, None, session.hidden, progress, session.prediction)
+    options = options if options.live else replace(options, done=progress.results)
+    return Frame(lesson, state, options, run, None, session.hidden, progress, session.prediction)
 
 
-def _look(state: AnyState, theme: Theme, **changes: Any) -> ViewOptions:
+def _options(state: AnyState, theme: Theme, **changes: Any) -> ViewOptions:
     return ViewOptions(view=state.view, theme=theme, step=state.step, camera=state.camera, **changes)

@@ -42,7 +42,7 @@ class PageState:
 
     def frame_in(self, theme: Theme) -> Frame:
         """Return the same in the colours of a theme."""
-        return self.frame if theme is self.frame.look.theme else evaluate_settled(self.session, self.lesson, theme)
+        return self.frame if theme is self.frame.options.theme else evaluate_settled(self.session, self.lesson, theme)
 
     @cached_property
     def second(self) -> PageState | None:
@@ -73,7 +73,7 @@ class PageState:
 
     def file(self, ending: str) -> str:
         """Return the name of a file, by page and state: "perceptron-5f2c81aa-step-3.svg"."""
-        step = "" if self.frame.look.step is None else f"-step-{self.frame.look.step}"
+        step = "" if self.frame.options.step is None else f"-step-{self.frame.options.step}"
         return f"{self.lesson.slug}-{self.frame.name[:NAME_LENGTH]}{step}.{ending}"
 
 

@@ -92,7 +92,7 @@ def _body(lesson: AnyLesson, headline: tuple[object, ...]) -> Surroundings:
     notes()
     encoded = current_frame(lesson)
     state, frame = encoded.frame.state, encoded.frame
-    if not frame.look.live and _headline(lesson) != headline:
+    if not frame.options.live and _headline(lesson) != headline:
         st.rerun()
     left, choice, right = page_frame.halves()
     is_alone = not sessions.current().session.is_side_by_side
@@ -109,7 +109,7 @@ def _body(lesson: AnyLesson, headline: tuple[object, ...]) -> Surroundings:
         outcome, tried = st.container(), st.container(key="tasks")
     show_live(lesson, encoded, left, right, outcome)
     with tried:
-        tasks.show(lesson, state, None if frame.look.live else frame.run)
+        tasks.show(lesson, state, None if frame.options.live else frame.run)
     with below:
         explanations(lesson, encode(evaluate_settled(sessions.current().session, lesson, page_frame.theme())).frame)
         if not embedding.is_embedded():
@@ -189,7 +189,7 @@ def _show_frame(
     if not session.is_presenting:
         examples.strip(lesson, frame.state, acks[plane_key(lesson)])
         if (mine := session.ownership.mine) is not None:
-            st.html(Sheet(examples.style_of_mine(mine, frame.look.theme.name)))
+            st.html(Sheet(examples.style_of_mine(mine, frame.options.theme.name)))
     mount_plane(lesson, session, encoded, stamp)
     SCHEDULER.yield_turn()
     second = encoded_second(session, lesson, page_frame.theme())
@@ -221,7 +221,7 @@ def _show_frame(
 
 def _titles(encoded: EncodedFrame) -> tuple[str, ...]:
     """Return the titles of the explanations that the page should list."""
-    return sessions.page_run().titles if encoded.frame.look.live else tuple(encoded.frame.explanations)
+    return sessions.page_run().titles if encoded.frame.options.live else tuple(encoded.frame.explanations)
 
 
 def show_view(lesson: AnyLesson, encoded: EncodedFrame, stamp: int) -> EncodedFrame:
@@ -232,11 +232,11 @@ def show_view(lesson: AnyLesson, encoded: EncodedFrame, stamp: int) -> EncodedFr
     frame, shown = encoded.frame, encoded
     with st.container(key="view"):
         if frame.view is None:
-            shown = encode(evaluate_settled(sessions.current().session, lesson, frame.look.theme))
-        elif frame.progress is not None and frame.progress.is_running and not frame.look.live:
+            shown = encode(evaluate_settled(sessions.current().session, lesson, frame.options.theme))
+        elif frame.progress is not None and frame.progress.is_running and not frame.options.live:
             work.advance(lesson.slug, frame.progress.work, SCHEDULER.yield_turn)
-            shown = encoded = encoded_frame(sessions.current().session, lesson, frame.look.theme)
-        if encoded.frame.progress is not None and not frame.look.live:
+            shown = encoded = encoded_frame(sessions.current().session, lesson, frame.options.theme)
+        if encoded.frame.progress is not None and not frame.options.live:
             sessions.page_run().is_unfinished = encoded.frame.progress.is_running
             progress.show(lesson, encoded.frame.progress)
         if "view" in frame.hidden and frame.prediction is None:
@@ -260,8 +260,8 @@ def mount_plane(lesson: AnyLesson, session: Session, encoded: EncodedFrame, stam
             points=frame.state.points,
             plane=encoded.plane,
             revision=session.revision,
-            theme=frame.look.theme,
-            link_note="" if frame.look.live else address_of(session, lesson)[1],
+            theme=frame.options.theme,
+            link_note="" if frame.options.live else address_of(session, lesson)[1],
             is_answer=False,
             stamp=stamp,
             shape=projector_window.SHAPE if session.is_presenting else SHAPE,

@@ -121,22 +121,28 @@ def _table(lesson: AnyLesson, block: Table) -> None:
         key=key,
         height=block.height or ("content" if few else "auto"),
         hide_index=True,
-        column_config={name: _column(look, block.columns[name]) for name, look in block.looks.items()},
+        column_config={
+            name: _column(column_format, block.columns[name]) for name, column_format in block.formats.items()
+        },
         alt=block.alt or None,
         **choosing,
     )
 
 
-def _column(look: ColumnFormat, cells: Sequence[Any]) -> Any:
+def _column(column_format: ColumnFormat, cells: Sequence[Any]) -> Any:
     """Return how a column is shown; numbers that have become words need no format, and make no bar."""
     if any(isinstance(cell, str) for cell in cells):
-        return st.column_config.Column(width=look.width, help=look.help or None)
-    shown: dict[str, Any] = {"format": look.format or None, "width": look.width, "help": look.help or None}
-    if look.bar is not None:
-        return st.column_config.ProgressColumn(min_value=0.0, max_value=look.bar, **shown)
-    if look.format:
+        return st.column_config.Column(width=column_format.width, help=column_format.help or None)
+    shown: dict[str, Any] = {
+        "format": column_format.format or None,
+        "width": column_format.width,
+        "help": column_format.help or None,
+    }
+    if column_format.bar is not None:
+        return st.column_config.ProgressColumn(min_value=0.0, max_value=column_format.bar, **shown)
+    if column_format.format:
         return st.column_config.NumberColumn(**shown)
-    return st.column_config.Column(width=look.width, help=look.help or None)
+    return st.column_config.Column(width=column_format.width, help=column_format.help or None)
 
 
 def _chosen(lesson: AnyLesson, block: Table, key: str) -> None:

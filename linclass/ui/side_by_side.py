@@ -86,7 +86,7 @@ def plane(lesson: AnyLesson, second: EncodedFrame, stamp: int) -> None:
                 points=second.frame.state.points,
                 plane=second.plane,
                 revision=1,
-                theme=second.frame.look.theme,
+                theme=second.frame.options.theme,
                 is_bare=True,
                 follows=plane_key(lesson),
                 is_answer=False,

@@ -71,7 +71,7 @@ class Control:
     width: int | Literal["stretch"] = "stretch"
 
     @property
-    def look(self) -> dict[str, Any]:
+    def arguments(self) -> dict[str, Any]:
         """The arguments that every widget of Streamlit is given in the same way."""
         return {"help": self.kind.help or None, "disabled": not self.enabled}
 
@@ -167,7 +167,7 @@ def offered(lesson: AnyLesson, state: AnyState) -> tuple[object, ...]:
     return np.flatnonzero(state.points.counts).tolist(), tuple(offered_names(state.points)), fields, buttons
 
 
-def button(lesson: AnyLesson, action: AnyAction, state: AnyState, **look: Any) -> None:
+def button(lesson: AnyLesson, action: AnyAction, state: AnyState, **arguments: Any) -> None:
     """Show a button that changes the state."""
     st.button(
         action.label,
@@ -175,7 +175,7 @@ def button(lesson: AnyLesson, action: AnyAction, state: AnyState, **look: Any) -
         help=action.help or None,
         disabled=not action.enabled(state.settings, state.view),
         on_click=lambda: sessions.dispatch(lesson, PressedAction(action)),
-        **look,
+        **arguments,
     )
 
 
@@ -285,7 +285,7 @@ def _selectbox(control: Control, kind: Choice | ClassNumber, shown: object, word
         on_change=_taking(control),
         width=control.width,
         **_bound(control.key, shown, index=offered.index(shown)),
-        **control.look,
+        **control.arguments,
     )
 
 
@@ -298,7 +298,7 @@ def _several(control: Control, kind: Several) -> None:
         format_func=kind.words.__getitem__,
         on_change=_taking(control),
         **_bound(control.key, chosen, default=chosen),
-        **control.look,
+        **control.arguments,
     )
 
 
@@ -315,7 +315,7 @@ def _number(control: Control, kind: Number) -> None:
     typed |= {"min_value": cast(kind.low), "max_value": cast(kind.high), "on_change": _taking(control)}
     if kind.optional:
         typed["placeholder"] = kind.placeholder
-    st.number_input(kind.label, **typed, **bound, **control.look)
+    st.number_input(kind.label, **typed, **bound, **control.arguments)
 
 
 def _among(control: Control, kind: Among) -> None:
@@ -339,7 +339,7 @@ def _slider(control: Control, kind: Number | Among, **spread: Any) -> None:
 
 
 def _switch(control: Control, kind: Switch) -> None:
-    st.toggle(kind.label, on_change=_taking(control), **_bound(control.key, control.value), **control.look)
+    st.toggle(kind.label, on_change=_taking(control), **_bound(control.key, control.value), **control.arguments)
 
 
 def _numbers(control: Control, kind: Numbers) -> None:
@@ -361,7 +361,7 @@ def _numbers(control: Control, kind: Numbers) -> None:
 
     empty: dict[str, Any] = {"placeholder": kind.placeholder} if kind.optional else {}
     with st.container(gap="xsmall"):
-        st.markdown(kind.label, help=control.look["help"])
+        st.markdown(kind.label, help=control.arguments["help"])
         for column, part, bound in zip(st.columns(len(bounds)), kind.names, bounds, strict=True):
             column.number_input(
                 part,
@@ -378,7 +378,7 @@ def _numbers(control: Control, kind: Numbers) -> None:
 
 def _written(control: Control, kind: Written) -> None:
     bound = _bound(control.key, control.value)
-    st.text_input(kind.label, max_chars=kind.most, on_change=_taking(control), **bound, **control.look)
+    st.text_input(kind.label, max_chars=kind.most, on_change=_taking(control), **bound, **control.arguments)
 
 
 def _formula(control: Control, kind: Formula) -> None:
@@ -398,7 +398,7 @@ def _formula(control: Control, kind: Formula) -> None:
             control.take(checked)
 
     bound = _bound(control.key, typed if is_refused else control.value)
-    st.text_input(kind.label, max_chars=kind.most, on_change=take, **bound, **control.look)
+    st.text_input(kind.label, max_chars=kind.most, on_change=take, **bound, **control.arguments)
     if is_refused:
         st.warning(plain(reason))
 

@@ -99,7 +99,7 @@ def runnable_copy(page: StreamlitPage) -> StreamlitPage:
     """Return a copy of a page that can be run once more.
 
     `st.navigation` marks the page that it returns as runnable, on the object itself, and `run` takes the mark away. A
-    copy keeps one visitor's mark from another's page, and spares the look on the disk that `st.Page` takes.
+    copy keeps one visitor's mark from another's page, and spares the reading of the disk that `st.Page` takes.
     """
     return copy(page)
 

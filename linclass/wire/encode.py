@@ -107,10 +107,10 @@ class EncodedFrame:
         """The marks, their strokes, the sentence under the plane, and of which run and step they are."""
         with self._lock:
             frame = self.frame
-            window, theme = frame.state.points.window, frame.look.theme
+            window, theme = frame.state.points.window, frame.options.theme
             if "view" in frame.hidden:
                 return plane_part(frame.plane, window, theme)  # no player plays along
-            return plane_part(frame.plane, window, theme, run=frame.plane_name, step=frame.look.step)
+            return plane_part(frame.plane, window, theme, run=frame.plane_name, step=frame.options.step)
 
     @cached_property
     def verdict(self) -> Encoded[schema.Pieces]:
@@ -152,7 +152,7 @@ class EncodedFrame:
         with self._lock:
             if picture.code not in self._pictures:
                 frame, player = self.frame, picture.player
-                step = figure_json.step_of(picture, frame.look.step)
+                step = figure_json.step_of(picture, frame.options.step)
                 run = "" if player is None else name_of_run(frame.lesson, frame.state, player)
                 self._pictures[picture.code] = to_json(figure_json.content(picture, step, self._stage, run))
             return self._pictures[picture.code]
@@ -188,7 +188,7 @@ class EncodedFrame:
     @property
     def _stage(self) -> figure_json.Stage:
         frame = self.frame
-        return figure_json.Stage(plane_key(frame.lesson), frame.plane_name, frame.look.theme, frame.hidden)
+        return figure_json.Stage(plane_key(frame.lesson), frame.plane_name, frame.options.theme, frame.hidden)
 
 
 _AT_REST: Cache[EncodedFrame] = Cache(MAX_FRAMES, MAX_FRAME_BYTES, size=lambda encoded: encoded.size)
@@ -197,7 +197,7 @@ _DRAGGED: Cache[EncodedFrame] = Cache(MAX_DRAGGED_FRAMES)
 
 def encode(frame: Frame) -> EncodedFrame:
     """Return the encoded frame, the same one for frames that look the same."""
-    frames = _DRAGGED if frame.look.live else _AT_REST
+    frames = _DRAGGED if frame.options.live else _AT_REST
     return frames.get(frame.key, lambda: EncodedFrame(frame))
 
 

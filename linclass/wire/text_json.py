@@ -93,7 +93,7 @@ def is_text(block: Block) -> TypeGuard[Text]:
     """Return whether a block is sent as text: a table is if it is short, all words, and no row of it can be chosen."""
     if not isinstance(block, Table):
         return isinstance(block, Prose)
-    if block.height is not None or block.choose is not None or block.looks:
+    if block.height is not None or block.choose is not None or block.formats:
         return False
     columns = block.columns.values()
     return max(map(len, columns), default=0) <= MAX_ROWS and all(

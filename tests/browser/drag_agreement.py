@@ -189,7 +189,7 @@ def check_that_all_agree_during_a_drag(page: Page, slug: str) -> None:
             this = shown.and_(page.get_by_label(picture.alt))
             expect(this).to_have_count(1)
             if this.locator(".cartesianlayer .trace").count():
-                check_that_it_is_painted_as_plotly_draws_it(this, places(picture, frame.look.step))
+                check_that_it_is_painted_as_plotly_draws_it(this, places(picture, frame.options.step))
             texts = lettering(picture)
             wait_until(page, lambda: texts <= set(this.evaluate(PAINTED)))  # noqa: B023 - asked at once
             assert texts <= set(this.evaluate(PAINTED)), slug

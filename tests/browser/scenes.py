@@ -51,14 +51,14 @@ def shown(page: Page) -> dict[str, Any]:
 def quiet(page: Page) -> dict[str, Any]:
     """Return what the page shows, once it shows the same twice."""
     settle(page)
-    looks = [shown(page)]
+    states = [shown(page)]
 
     def same_again() -> bool:
-        looks.append(shown(page))
-        return bool(looks[-1] == looks[-2] and looks[-1]["painted"])
+        states.append(shown(page))
+        return bool(states[-1] == states[-2] and states[-1]["painted"])
 
     wait_until(page, same_again, PATIENCE_MS)
-    return looks[-1]
+    return states[-1]
 
 
 def arrive(page: Page, expected: dict[str, str]) -> None:

@@ -27,7 +27,7 @@ SECOND_VIEWS = [
 ]
 
 
-def look(app: str, open_page: OpenPage, path: str, **options: Any) -> Page:
+def open_settled(app: str, open_page: OpenPage, path: str, **options: Any) -> Page:
     """Open an address and wait until its figures are drawn."""
     page = open_page(f"{app}/{path}", **options)
     page.wait_for_function(
@@ -41,7 +41,7 @@ def look(app: str, open_page: OpenPage, path: str, **options: Any) -> Page:
 @pytest.mark.parametrize(("slug", "view"), SECOND_VIEWS)
 def test_every_view_is_accessible(app: str, open_page: OpenPage, slug: str, view: str) -> None:
     """axe-core finds no violation of WCAG 2.2 A and AA in any view; in the dark each colour has contrast enough."""
-    page = look(app, open_page, f"{slug}?v=2&view={view}")
+    page = open_settled(app, open_page, f"{slug}?v=2&view={view}")
     assert violations(page, GUIDELINES) == []
     darken(page)
     assert violations(page, CONTRAST) == []
@@ -49,7 +49,7 @@ def test_every_view_is_accessible(app: str, open_page: OpenPage, slug: str, view
 
 def test_a_figure_has_words_and_tables(app: str, open_page: OpenPage) -> None:
     """Its sentence tells of the step that is shown; its data open as tables, by keyboard, and the focus returns."""
-    page = look(app, open_page, "perceptron?v=2&step=1")
+    page = open_settled(app, open_page, "perceptron?v=2&step=1")
     figure = page.get_by_role("figure")
     expect(figure).to_have_accessible_name(re.compile(r"with \d+ updates.*update 1\b"))
     page.get_by_role("button", name="One step forward").click()
@@ -73,7 +73,7 @@ EDGE = "button => getComputedStyle(button).borderTopColor"
 
 def test_colours_of_ones_own(app: str, open_page: OpenPage) -> None:
     """In forced colours a picture keeps its own, on its own ground; what is pressed is seen to be; a plane says all."""
-    page = look(app, open_page, "perceptron?v=2&step=", forced_colors="active")
+    page = open_settled(app, open_page, "perceptron?v=2&step=", forced_colors="active")
     keeps, ground = page.locator(".lc-plot").evaluate(GROUND)
     assert keeps == "none"
     assert ground != "rgba(0, 0, 0, 0)"
@@ -112,7 +112,7 @@ def test_a_result_is_told_once_when_it_settles(app: str, open_page: OpenPage) ->
 
     A formula in it is said once: KaTeX writes it as MathML, as its source, and as it looks.
     """
-    page = look(app, open_page, "descent?v=2&step=")
+    page = open_settled(app, open_page, "descent?v=2&step=")
     page.wait_for_timeout(TOLD_MS)  # what the page opened with
     page.evaluate(ANNOUNCED)
     box = box_of(page.locator(".canvas canvas").first)
@@ -139,16 +139,16 @@ FOCUSED = """() => {
   while (part?.shadowRoot?.activeElement) part = part.shadowRoot.activeElement;
   return part;
 }"""
-LOOK = """(part) => {
-  const looks = [];
+APPEARANCE = """(part) => {
+  const styles = [];
   for (let node = part, k = 0; node && k < 6; node = node.parentNode ?? node.host, k++) {
     if (!(node instanceof Element)) continue;
     for (const part of ["", "::before", "::after"]) {
       const { outline, boxShadow, borderColor, backgroundColor } = getComputedStyle(node, part);
-      looks.push(outline, boxShadow, borderColor, backgroundColor);
+      styles.push(outline, boxShadow, borderColor, backgroundColor);
     }
   }
-  return looks.join();
+  return styles.join();
 }"""
 
 
@@ -162,10 +162,10 @@ def tab_to(page: Page, wanted: str) -> None:
         assert part is not None
         if before is not None:
             left, seen, name = before
-            assert left.evaluate(LOOK) != seen, name
+            assert left.evaluate(APPEARANCE) != seen, name
         if part.evaluate("(part, wanted) => part.matches(wanted)", wanted):
             return
-        before = part, part.evaluate(LOOK), part.evaluate("part => part.ariaLabel ?? part.textContent")
+        before = part, part.evaluate(APPEARANCE), part.evaluate("part => part.ariaLabel ?? part.textContent")
     raise AssertionError(wanted)
 
 
@@ -177,7 +177,7 @@ def press(page: Page, *keys: str) -> None:
 @pytest.mark.slow
 def test_the_whole_way_by_keyboard(app: str, open_page: OpenPage) -> None:
     """Draw two classes, move a point, move a handle, choose a view, step and play, sweep a slider, copy the link."""
-    page = look(app, open_page, "support_vectors?v=2&data=empty&view=margin")
+    page = open_settled(app, open_page, "support_vectors?v=2&data=empty&view=margin")
     announcement = page.locator(".canvas .said").first
     tab_to(page, "canvas.surface")
     press(page, *["ArrowLeft"] * 8, "Enter", "2", *["ArrowRight"] * 16, "Enter")

@@ -14,7 +14,7 @@ from linclass.wire.encode import plane_part
 
 st.set_page_config("Canvas", layout="wide")
 params = st.query_params
-look = theme.THEMES["dark" if st.context.theme.type == "dark" else "light"]
+colours = theme.THEMES["dark" if st.context.theme.type == "dark" else "light"]
 state = st.session_state
 state.setdefault("data", Dataset(np.array([[-2.0, -1.0], [-1.5, 0.5], [2.0, 1.0]]), np.array([0, 0, 1])))
 state.setdefault("revision", 0)
@@ -75,9 +75,9 @@ def live() -> None:
         canvas.Canvas(
             key="plane",
             points=data,
-            plane=plane_part(plane, data.window, look),
+            plane=plane_part(plane, data.window, colours),
             revision=state.revision,
-            theme=look,
+            theme=colours,
             link_note="" if short else "More than 100 points do not fit into a link; save the file instead.",
             classes=int(params["classes"]) if "classes" in params else None,
         )

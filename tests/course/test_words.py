@@ -88,9 +88,9 @@ def test_nothing_of_the_person_s_becomes_markup() -> None:
 def test_every_page_s_explanations_can_be_marked(lesson: Lesson[Any, Any]) -> None:
     """Taking the marks away leaves the text as it was; no formula is touched."""
     run = lesson.study(lesson.opening.points, lesson.opening.settings)
-    from tests.lessons.support import look_at
+    from tests.lessons.support import view_options
 
-    texts = lesson.explanations(run, look_at(lesson.opening))
+    texts = lesson.explanations(run, view_options(lesson.opening))
     explained_words: set[str] = set()
     for text in [PAGES[lesson.slug].idea, *texts.values()]:
         result = explained(text, explained_words)

@@ -183,8 +183,8 @@ def examples() -> Mapping[str, Callable[..., Any]]:
         ),
         "sigmoid of the log odds": partial(posteriors.over_log_odds, qda, three, 1, at=np.array([0.2, 0.1])),
         "surface": partial(posteriors.surface, logistic, two),
-        "surfaces that play": lambda theme, **look: posteriors.played(
-            {s: posteriors.surface(logistic, two, theme, is_preview=s != 7, **look) for s in (0, 7)}, 7
+        "surfaces that play": lambda theme, **options: posteriors.played(
+            {s: posteriors.surface(logistic, two, theme, is_preview=s != 7, **options) for s in (0, 7)}, 7
         ),
         "surfaces": partial(posteriors.surfaces, qda.predict_proba, (0, 1, 2), three),
         "multipliers": partial(multipliers.multipliers, svc, TwoClasses.of(two)),
@@ -254,9 +254,9 @@ def examples() -> Mapping[str, Callable[..., Any]]:
     }
 
 
-def _spaghetti(**look: Any) -> Any:
+def _spaghetti(**options: Any) -> Any:
     """Return the boundaries of 20 fits; following them takes a second, at the first time only."""
-    return many.spaghetti(results()[2].rules, blobs(0), lines=followed(), bayes=bayes(), **look)
+    return many.spaghetti(results()[2].rules, blobs(0), lines=followed(), bayes=bayes(), **options)
 
 
 @cache
@@ -265,8 +265,8 @@ def followed() -> Any:
     return many.boundaries(results()[2].rules, PLANE)
 
 
-def _decomposition(**look: Any) -> Any:
-    return many.decomposition(results(), [1, 2, 3, 4], axis="degree of the polynomial", **look)
+def _decomposition(**options: Any) -> Any:
+    return many.decomposition(results(), [1, 2, 3, 4], axis="degree of the polynomial", **options)
 
 
 EXTREME = Regression("interpolation", places(8), 0.3)

@@ -83,15 +83,15 @@ def test_red_is_not_a_class(theme: Theme) -> None:
 @themes
 def test_a_method_has_one_look_and_no_class_has_it(theme: Theme) -> None:
     """No two methods have colour and dash in common, and none has a class's colour, or that of what is wrong."""
-    looks = [theme.stroke(method) for method in METHODS]
-    assert len({(look.colour, look.dash) for look in looks}) == len(looks)
-    for look in looks:
-        assert contrast(look.colour, theme.background) >= TEXT_CONTRAST
+    styles = [theme.stroke(method) for method in METHODS]
+    assert len({(style.colour, style.dash) for style in styles}) == len(styles)
+    for style in styles:
+        assert contrast(style.colour, theme.background) >= TEXT_CONTRAST
         assert (
-            min(distance(look.colour, taken, "none") for taken in (*theme.classes, theme.misclassified))
+            min(distance(style.colour, taken, "none") for taken in (*theme.classes, theme.misclassified))
             >= MIN_COLOUR_DISTANCE
         )
-    colours = list(dict.fromkeys(look.colour for look in looks))
+    colours = list(dict.fromkeys(style.colour for style in styles))
     assert min(distance(a, b, "none") for a, b in itertools.combinations(colours, 2)) >= MIN_COLOUR_DISTANCE
 
 

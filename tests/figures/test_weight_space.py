@@ -125,7 +125,7 @@ def test_a_samples_line_is_that_of_its_class(classes: tuple[tuple[int, int], tup
             if (trace.name or "").startswith("a point of")
             and trace.name.removeprefix("a point of ").replace("<sub>", "").replace("</sub>", "") == side.label
         ]
-        assert lines.line.color == (LIGHT.muted if side.look is None else LIGHT.classes[side.look])
+        assert lines.line.color == (LIGHT.muted if side.drawn_class is None else LIGHT.classes[side.drawn_class])
         [place] = [
             p
             for p, t in zip(picture.to_dict()["frames"][-1]["data"], picture.data[1:], strict=True)

@@ -89,9 +89,9 @@ def test_a_line_may_end_behind_a_sign() -> None:
 def test_every_formula_of_a_board_is_well_formed(lesson: AnyLesson) -> None:
     """Of every derivation in every scene, with the numbers of its points: nothing of it is unknown."""
     sources = set()
-    for _, run, look in scene_runs(lesson):
+    for _, run, options in scene_runs(lesson):
         for derivation in lesson.derivations:
-            for line in derivation.lines(run, look):
+            for line in derivation.lines(run, options):
                 formulas = FORMULA.findall(text_json.html(line.text))
                 assert len(formulas) >= len(line.numbers) + len(line.symbols.splitlines())
                 sources |= {(unescape(formula), kind == "block") for kind, formula in formulas}

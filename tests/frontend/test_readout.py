@@ -13,7 +13,7 @@ from linclass.datasets import Recipe
 from linclass.figures.numbers import decimal
 from linclass.wire import plane_json
 from tests.frontend.node import address, printed_by
-from tests.lessons.support import look_at, studied
+from tests.lessons.support import studied, view_options
 
 if TYPE_CHECKING:
     from linclass.lessons.state import State
@@ -25,7 +25,7 @@ THREE = datasets.generate(Recipe("iris"))
 def read(state: State[Any], slug: str) -> list[list[str]]:
     """Return the text that the browser's script writes at each place, beside the coordinates."""
     lesson = lessons.by_slug(slug)
-    plane = lesson.plane(studied(lesson, state.points, state.settings), look_at(state))
+    plane = lesson.plane(studied(lesson, state.points, state.settings), view_options(state))
     sent = json.dumps(plane_json.readout(plane.readout))
     script = f"""
 import {{ values }} from "{address("canvas/readout")}";

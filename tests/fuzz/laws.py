@@ -68,7 +68,7 @@ def a_state(random: Random) -> None:
         assert frame.verdict is not None
         assert (frame.view is None) == (frame.progress is not None), "a view that takes too long waits for the drag"
         for picture in frame.pictures:
-            assert sent_picture(picture, figure_json.step_of(picture, frame.look.step))
+            assert sent_picture(picture, figure_json.step_of(picture, frame.options.step))
 
 
 def a_value(random: Random) -> None:

@@ -85,27 +85,27 @@ AWKWARD = {
 }
 
 
-def look_at(state: State[Any], theme: str = "light", **more: Any) -> ViewOptions:
+def view_options(state: State[Any], theme: str = "light", **more: Any) -> ViewOptions:
     """Return how a state is looked at by default."""
     return ViewOptions(view=state.view, theme=THEMES[theme], step=state.step, camera=state.camera, **more)
 
 
-def worked(lesson: Lesson[Any, Any], run: Any, look: ViewOptions, most: int = MAX_PIECES) -> ViewOptions:
+def worked(lesson: Lesson[Any, Any], run: Any, options: ViewOptions, most: int = MAX_PIECES) -> ViewOptions:
     """The look with some of the lesson's work done, as after a stop; its pieces are kept for all tests."""
-    work = lesson.work(run, look)
+    work = lesson.work(run, options)
     if work is None:
-        return look
+        return options
     pieces = study_cache.PIECES_CACHE.get((lesson.slug, work.key), dict)
     total = min(work.total, most)
     for piece in range(total):
         if piece not in pieces:
             pieces[piece] = work.task(piece)
-    return replace(look, done=tuple(pieces[piece] for piece in range(total)))
+    return replace(options, done=tuple(pieces[piece] for piece in range(total)))
 
 
-def whole(lesson: Lesson[Any, Any], run: Any, look: ViewOptions) -> ViewOptions:
+def whole(lesson: Lesson[Any, Any], run: Any, options: ViewOptions) -> ViewOptions:
     """The look with all of the lesson's work done."""
-    return worked(lesson, run, look, most=LAST_STEP)
+    return worked(lesson, run, options, most=LAST_STEP)
 
 
 def flat(blocks: Iterable[Block]) -> list[Block]:
@@ -150,7 +150,7 @@ def scene_runs(lesson: Lesson[Any, Any]) -> Iterator[tuple[str, Any, ViewOptions
             run = studied(lesson, state.points, state.settings)
         except Missing:
             continue
-        yield scene.code, run, look_at(state)
+        yield scene.code, run, view_options(state)
 
 
 def shown(
@@ -168,13 +168,13 @@ def shown(
         marks = plane_json.marks(missing.marks, state.points.window)
         seen = {"missing": missing.sentence, "marks": marks, "above": above}
         return seen if view.missing is None else seen | {"blocks": instead(lesson, state, theme)}
-    look = look_at(state, theme, live=live)
-    plane = lesson.plane(run, look)
+    options = view_options(state, theme, live=live)
+    plane = lesson.plane(run, options)
     check_methods(plane.marks)
-    look = worked(lesson, run, look, pieces)
-    verdict = lesson.verdict(run, look)
+    options = worked(lesson, run, options, pieces)
+    verdict = lesson.verdict(run, options)
     try:
-        result = view.show(run, look)
+        result = view.show(run, options)
         names = codes(result)
         assert len(set(names)) == len(names), "no two blocks of a view have one name"
         blocks = [travels(block, state) for block in flat(result)]
@@ -186,8 +186,8 @@ def shown(
         "above": above,
         "blocks": blocks,
         "verdict": (verdict.sentence, verdict.good, verdict.rule, verdict.notes),
-        "explanations": dict(lesson.explanations(run, look)),
-        "derivations": {derivation.code: derivation.text(run, look) for derivation in lesson.derivations},
+        "explanations": dict(lesson.explanations(run, options)),
+        "derivations": {derivation.code: derivation.text(run, options) for derivation in lesson.derivations},
     }
 
 
@@ -196,7 +196,7 @@ def instead(lesson: Lesson[Any, Any], state: State[Any], theme: str = "light") -
     view = lesson.view(state.view)
     assert view.missing is not None
     try:
-        return [travels(b, state) for b in flat(view.missing(state.points, state.settings, look_at(state, theme)))]
+        return [travels(b, state) for b in flat(view.missing(state.points, state.settings, view_options(state, theme)))]
     except Missing as missing:
         return [missing.sentence]
 

@@ -48,7 +48,7 @@ BY_HAND = points(TWO.X, TWO.y)  # the same points, nobody knows where from
 def seen(
     data: Dataset, chosen: Settings = SMALL_SETTINGS, view: str = "fits", live: bool = False
 ) -> tuple[Run, ViewOptions]:
-    """Return the run of these settings, and a look with its work done."""
+    """Return the run of these settings, and view options with its work done."""
     run = LESSON.study(data, chosen)
     return run, whole(LESSON, run, ViewOptions(view, LIGHT, live=live))
 
@@ -72,9 +72,9 @@ def the_distribution(data: Dataset = TWO) -> ClassDensities:
     return class_densities
 
 
-def heights(run: Run, look: ViewOptions) -> dict[str, FloatArray]:
+def heights(run: Run, options: ViewOptions) -> dict[str, FloatArray]:
     """Return the curves of a view by their names."""
-    return curves(first(Picture, LESSON.view(look.view).show(run, look)))
+    return curves(first(Picture, LESSON.view(options.view).show(run, options)))
 
 
 @pytest.mark.slow
@@ -121,13 +121,13 @@ def test_with_fewer_points_the_answer_names_the_best_degree() -> None:
 def test_fitted_gaussians_are_named_where_they_stand_in(view: str) -> None:
     """If nobody knows where points come from, Bayes is that of a stand-in: line, status, verdict and legend say so."""
     for data, fitted in ((BY_HAND, True), (TWO, False)):
-        run, look = seen(data, view=view)
-        plane, result = LESSON.plane(run, look), LESSON.verdict(run, look)
+        run, options = seen(data, view=view)
+        plane, result = LESSON.plane(run, options), LESSON.verdict(run, options)
         [label] = [mark.label for mark in plane.marks if isinstance(mark, Line) and mark.role == "bayes" and mark.label]
         assert label == (texts.BAYES_FITTED if fitted else texts.BAYES)
         assert f"{label} {percent(run.bayes_error)}" in plane.status
         assert ("**Gaussians fitted to yours**" in result.sentence) is fitted
-        picture = every(Picture, LESSON.view(view).show(run, look))[0]
+        picture = every(Picture, LESSON.view(view).show(run, options))[0]
         [name] = [name for name in curves(picture) if name.startswith("Bayes")]
         assert name.endswith("of the fitted Gaussians") is fitted
 
@@ -281,8 +281,8 @@ def test_during_a_drag_nothing_is_fitted_twice() -> None:
 
     Where Gaussians fitted to the points stand in they do, and there is work to be done.
     """
-    run, look = seen(TWO, replace(SMALL_SETTINGS, seed=11), "complexity")
-    before = LESSON.verdict(run, look)
+    run, options = seen(TWO, replace(SMALL_SETTINGS, seed=11), "complexity")
+    before = LESSON.verdict(run, options)
     X = TWO.X.copy()
     X[:3] += 2.0
     moved = LESSON.study(replace(TWO, X=X, recipe=None, origin=TWO.source), run.chosen)
@@ -367,17 +367,17 @@ def test_both_views_are_of_the_same_data_sets() -> None:
 @pytest.mark.slow
 def test_stopped_work_shows_what_is_done() -> None:
     """Half of the data sets are as good as they are; without the first there is a sentence, and no verdict."""
-    run, look = seen(TWO, replace(SMALL_SETTINGS, R=40))
-    half, none = replace(look, done=look.done[:2]), replace(look, done=())
+    run, options = seen(TWO, replace(SMALL_SETTINGS, R=40))
+    half, none = replace(options, done=options.done[:2]), replace(options, done=())
     assert "over 20 data sets" in as_read(LESSON.verdict(run, half)).sentence
     assert LESSON.view("fits").show(run, half)
-    assert "over 40 data sets" in as_read(LESSON.verdict(run, look)).sentence
+    assert "over 40 data sets" in as_read(LESSON.verdict(run, options)).sentence
     assert LESSON.verdict(run, none).sentence == ""
     for view in ("fits", "complexity"):
         with pytest.raises(Missing, match="No data set"):
             LESSON.view(view).show(run, replace(none, view=view))
-    run, look = seen(TWO, replace(SMALL_SETTINGS, along="sizes"), "complexity")
-    picture = first(Picture, LESSON.view("complexity").show(run, replace(look, done=look.done[:3])))
+    run, options = seen(TWO, replace(SMALL_SETTINGS, along="sizes"), "complexity")
+    picture = first(Picture, LESSON.view("complexity").show(run, replace(options, done=options.done[:3])))
     assert {len(trace.x) for trace in sketch(picture).data} == {3}
 
 
@@ -390,12 +390,12 @@ def test_few_points_get_a_sentence() -> None:
     ]
     for data, sentence in cases:
         for view in ("fits", "complexity"):
-            run, look = seen(data, Settings(), view)
+            run, options = seen(data, Settings(), view)
             with pytest.raises(Missing) as missing:
-                LESSON.view(view).show(run, look)
+                LESSON.view(view).show(run, options)
             assert missing.value.sentence == sentence
-            assert LESSON.verdict(run, look).sentence == ""
-            assert not LESSON.plane(run, look).marks
+            assert LESSON.verdict(run, options).sentence == ""
+            assert not LESSON.plane(run, options).marks
     on_a_spot = points([[0, 0]] * 3 + [[1, 1]] * 3, [0, 0, 0, 1, 1, 1])
     assert texts.FITTED in verdict(on_a_spot, replace(SMALL_SETTINGS, degree=1)).notes
 
@@ -404,10 +404,10 @@ def test_few_points_get_a_sentence() -> None:
 def test_a_class_too_rare_is_said() -> None:
     """If a class of the distribution is missing in data sets of this size, a sentence says what to raise."""
     rare = datasets.generate(Recipe("blobs", {"classes": 6, "n": 300, "imbalance": 0.95}))
-    run, look = seen(rare, replace(SMALL_SETTINGS, n=10, R=100, degree=1))
+    run, options = seen(rare, replace(SMALL_SETTINGS, n=10, R=100, degree=1))
     with pytest.raises(Missing, match="Give that class more points, or raise"):
-        LESSON.view("fits").show(run, look)
-    assert LESSON.verdict(run, look).sentence == ""
+        LESSON.view("fits").show(run, options)
+    assert LESSON.verdict(run, options).sentence == ""
 
 
 @pytest.mark.slow
@@ -424,10 +424,10 @@ def test_the_scenes_show_what_they_are_called(title: str, wanted: str) -> None:
     """A line has mostly bias, a polynomial of degree 6 mostly variance, more data help the one and not the other."""
     [scene] = [scene for scene in LESSON.scenes if scene.title == title]
     run = LESSON.study(scene.dataset, scene.settings)
-    look = whole(LESSON, run, ViewOptions(scene.view, LIGHT))
-    assert wanted in LESSON.verdict(run, look).sentence
+    options = whole(LESSON, run, ViewOptions(scene.view, LIGHT))
+    assert wanted in LESSON.verdict(run, options).sentence
     if scene.settings.along == "sizes":
-        result = heights(run, look)
+        result = heights(run, options)
         error, bias = result["squared error"], result["squared bias"]
         assert error[-1] < error[0]
         assert (bias[-1] > 0.15) == (title == texts.LINE_ON_XOR)
@@ -469,24 +469,24 @@ def test_least_squares_is_numpys() -> None:
 
 def test_the_regression_says_its_extremes() -> None:
     """A fixed curve has variance 0, a curve through all points no bias at them, in words; no point is needed."""
-    run, look = seen(TWO, replace(SMALL_SETTINGS, curve="fixed"), "regression")
-    assert "variance **0**" in LESSON.verdict(run, look).sentence
+    run, options = seen(TWO, replace(SMALL_SETTINGS, curve="fixed"), "regression")
+    assert "variance **0**" in LESSON.verdict(run, options).sentence
     integral = 1 / 2 - 2 / np.pi + 1 / 3  # of (sin 2 pi x - 1 + 2x)^2 from 0 to 1
     assert run.chosen.regression.squared_bias(words.ALONG_AXIS).mean() == pytest.approx(integral, abs=1e-5)
-    assert f"squared bias **{integral:.3f}**" in LESSON.verdict(run, look).sentence
-    run, look = seen(TWO, replace(SMALL_SETTINGS, curve="interpolation", noise=0.2), "regression")
-    assert f"{run.chosen.N} places themselves 0 + 0.04." in LESSON.verdict(run, look).sentence
-    assert LESSON.work(run, look) is None
+    assert f"squared bias **{integral:.3f}**" in LESSON.verdict(run, options).sentence
+    run, options = seen(TWO, replace(SMALL_SETTINGS, curve="interpolation", noise=0.2), "regression")
+    assert f"{run.chosen.N} places themselves 0 + 0.04." in LESSON.verdict(run, options).sentence
+    assert LESSON.work(run, options) is None
     none, _ = seen(points([], []), run.chosen, "regression")
-    assert LESSON.verdict(none, look) == LESSON.verdict(run, look)
+    assert LESSON.verdict(none, options) == LESSON.verdict(run, options)
     for one in (run, none):
-        assert picture_and_why(LESSON.view("regression").show(one, look)) == ("regression", "closed_form")
+        assert picture_and_why(LESSON.view("regression").show(one, options)) == ("regression", "closed_form")
 
 
 def test_the_regression_draws_its_numbers() -> None:
     """Mean, squared bias and variance in the picture are the formulas'."""
-    run, look = seen(TWO, replace(SMALL_SETTINGS, curve="line"), "regression")
-    drawn = heights(run, look)
+    run, options = seen(TWO, replace(SMALL_SETTINGS, curve="line"), "regression")
+    drawn = heights(run, options)
     x, result = grid(), run.chosen.regression
     for name, values in (("mean of all fits", result.mean(x)), ("variance", result.variance(x))):
         np.testing.assert_allclose(drawn[name], values, rtol=1e-3, atol=1e-4)

@@ -60,7 +60,7 @@ MADE: dict[str, OneVsRest | OneVsOne | LeastSquaresClassifier | OutputCode] = {
 }
 
 
-def look(view: str = "all", live: bool = False) -> ViewOptions:
+def options(view: str = "all", live: bool = False) -> ViewOptions:
     return ViewOptions(view, LIGHT, live=live)
 
 
@@ -69,12 +69,12 @@ def studied(chosen: Settings = DEFAULTS, data: Dataset = THREE) -> Run:
 
 
 def verdict(chosen: Settings = DEFAULTS, data: Dataset = THREE) -> Verdict:
-    return LESSON.verdict(studied(chosen, data), look())
+    return LESSON.verdict(studied(chosen, data), options())
 
 
 def view(code: str, chosen: Settings = DEFAULTS, data: Dataset = THREE) -> Sequence[Block]:
     """The blocks of a view."""
-    return LESSON.view(code).show(studied(chosen, data), look(code))
+    return LESSON.view(code).show(studied(chosen, data), options(code))
 
 
 def above(chosen: Settings = DEFAULTS, data: Dataset = THREE) -> Sequence[Block]:
@@ -207,7 +207,7 @@ def test_by_sign_x_begins_where_nobody_lives() -> None:
     """In the scene of one-versus-rest by sign the probe stands in the unclaimed middle."""
     scene = LESSON.scene("begin")
     assert LESSON.study(scene.dataset, scene.settings).claimed(np.array([[0.0, 0.0]])) == [[]]
-    assert LESSON.plane(LESSON.study(scene.dataset, scene.settings), look()).status.endswith("→ nobody")
+    assert LESSON.plane(LESSON.study(scene.dataset, scene.settings), options()).status.endswith("→ nobody")
 
 
 def test_two_classes_are_not_replaced_but_offered_more() -> None:
@@ -220,8 +220,8 @@ def test_two_classes_are_not_replaced_but_offered_more() -> None:
         assert (note.text, note.kind) == (texts.TWO_CLASSES, "note")
         offered = buttons.actions
     assert above(data=pair) == []
-    assert LESSON.verdict(studied(data=pair), look()).sentence == ""
-    assert texts.NUMBERS_TITLE not in LESSON.explanations(studied(data=pair), look())
+    assert LESSON.verdict(studied(data=pair), options()).sentence == ""
+    assert texts.NUMBERS_TITLE not in LESSON.explanations(studied(data=pair), options())
     state = State(pair, Settings(), "votes")
     for action, (_, recipe) in zip(offered, READY, strict=True):
         after = action.act(state)
@@ -350,7 +350,7 @@ def test_the_plane_follows_the_drag() -> None:
     rule = OneVsOne(estimator=PAIR).fit(THREE.X, THREE.y)
     settings = LESSON.moved(Settings(scheme="votes"), PlaneDrag({"probe": (1.00001, 2.0)}), THREE)
     assert settings.probe == (1.0, 2.0)
-    result = LESSON.plane(LESSON.study(THREE, settings), look("votes", live=True))
+    result = LESSON.plane(LESSON.study(THREE, settings), options("votes", live=True))
     (handle,) = (mark for mark in result.marks if isinstance(mark, Handle))
     assert (handle.name, handle.at.tolist()) == ("probe", [1.0, 2.0])
     votes = ", ".join(str(int(v)) for v in rule.votes([[1.0, 2.0]])[0])
@@ -360,7 +360,7 @@ def test_the_plane_follows_the_drag() -> None:
 def test_the_segment_is_painted_by_its_owners() -> None:
     """A and B are handles; the pieces between them have the colours of who claims them."""
     settings = LESSON.moved(Settings("sign", end_a=(-4.0, -3.0)), PlaneDrag({"end_b": (4.0, 3.0)}), THREE)
-    marks = LESSON.plane(LESSON.study(THREE, settings), look("segment")).marks
+    marks = LESSON.plane(LESSON.study(THREE, settings), options("segment")).marks
     ends = {mark.name: mark.at.tolist() for mark in marks if isinstance(mark, Handle)}
     assert ends == {"end_a": [-4.0, -3.0], "end_b": [4.0, 3.0]}
     rule = MADE["sign"].fit(THREE.X, THREE.y)
@@ -422,7 +422,7 @@ def test_the_run_of_the_perceptron_of_k_classes() -> None:
     assert "added to" in start.status
     assert [mark for mark in start.marks if isinstance(mark, Ring)]
     assert "mistakes left: 0" in last.status
-    assert LESSON.plane(run, look("kesler")).status == last.status
+    assert LESSON.plane(run, options("kesler")).status == last.status
     zero = frame(picture, 0)
     n = len(run.train.y)
     ringed = {mark.index for mark in zero.marks if isinstance(mark, Ring)}
@@ -442,13 +442,13 @@ def test_the_run_of_the_perceptron_of_k_classes() -> None:
 def test_the_verdict_beside_the_perceptron_of_k_classes_is_its_own() -> None:
     """Plane, player and verdict of that view speak of one rule, whichever two-class scheme is chosen."""
     run = studied(Settings(updates=1000))
-    result = LESSON.verdict(run, look("kesler"))
+    result = LESSON.verdict(run, options("kesler"))
     assert result.good
     assert f"**{run.kesler[-1].k} updates**" in result.sentence
     assert latex(float(run.kesler[-1].A[0, 1])) in result.rule
     overlapping = datasets.generate(Recipe("blobs", {"classes": 3, "n": 40, "separation": 0.5, "seed": 1}))
     run = studied(Settings(updates=100), overlapping)
-    result = LESSON.verdict(run, look("kesler"))
+    result = LESSON.verdict(run, options("kesler"))
     assert "Stopped after **100 updates**" in result.sentence
-    [left] = re.findall(r"mistakes left: (\d+)", LESSON.plane(run, look("kesler")).status)
+    [left] = re.findall(r"mistakes left: (\d+)", LESSON.plane(run, options("kesler")).status)
     assert f"**{left} mistakes**" in result.sentence

@@ -24,7 +24,7 @@ from linclass.lessons.lesson import PlaneDrag, State
 from linclass.lessons.numbers import decimal, tidy
 from linclass.lessons.sides import Sides
 from tests.lessons.block_readers import every
-from tests.lessons.support import look_at, points, shown, words
+from tests.lessons.support import points, shown, view_options, words
 
 if TYPE_CHECKING:
     from linclass.lessons.classification.study import Run
@@ -40,8 +40,8 @@ def study(data: Any = THREE, **settings: Any) -> Run:
 
 def table(run: Run, view: str, code: str) -> dict[str, list[str]]:
     """The cells of a table in a view."""
-    look = look_at(replace(LESSON.opening, view=view))
-    [result] = [b for b in every(Table, LESSON.view(view).show(run, look)) if b.code == code]
+    options = view_options(replace(LESSON.opening, view=view))
+    [result] = [b for b in every(Table, LESSON.view(view).show(run, options)) if b.code == code]
     return {name: list(cells) for name, cells in result.columns.items()}
 
 
@@ -106,18 +106,18 @@ def test_a_row_and_a_point_point_at_each_other() -> None:
     """A touched point is the marked row; a click on a row rings its point; a row that is gone marks nothing."""
     chosen = LESSON.moved(Settings(), PlaneDrag(touched=4), THREE)
     assert chosen.row == 5
-    look = look_at(replace(LESSON.opening, view="codings"))
-    [ring] = LESSON.plane(LESSON.study(THREE, chosen), look).marks
+    options = view_options(replace(LESSON.opening, view="codings"))
+    [ring] = LESSON.plane(LESSON.study(THREE, chosen), options).marks
     assert isinstance(ring, Ring)
     assert ring.index == 4
-    assert LESSON.plane(study(row=1000), look).marks == []
+    assert LESSON.plane(study(row=1000), options).marks == []
 
 
 def test_dragging_moves_x() -> None:
     """x stays where it is dropped, and the sentence tells its class."""
     chosen = LESSON.moved(Settings(), PlaneDrag({"probe": (-3.0, 0.5)}), THREE)
     run = LESSON.study(THREE, chosen)
-    plane = LESSON.plane(run, look_at(LESSON.opening))
+    plane = LESSON.plane(run, view_options(LESSON.opening))
     [handle] = [mark for mark in plane.marks if isinstance(mark, Handle)]
     np.testing.assert_array_equal(handle.at, (-3.0, 0.5))
     assert plane.status.endswith(run.label(run.given()))
@@ -149,7 +149,7 @@ def test_the_view_of_a_verdict() -> None:
 def test_noise_is_no_weight() -> None:
     """A weight that is 0 but for rounding is written as 0; powers of ten are raised."""
     corners = datasets.generate(Recipe("hand", {"points": "three"}))
-    rule = LESSON.verdict(LESSON.study(corners, Settings()), look_at(LESSON.opening)).rule
+    rule = LESSON.verdict(LESSON.study(corners, Settings()), view_options(LESSON.opening)).rule
     assert "times10" not in rule
     assert decimal(7.14e-6) == "7.14×10⁻⁶"
     np.testing.assert_array_equal(tidy(np.array([1.0, 1e-14, -1e-13, 1e-3])), [1.0, 0.0, 0.0, 1e-3])

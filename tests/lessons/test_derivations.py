@@ -12,10 +12,10 @@ from scipy.special import expit, softmax
 
 from linclass import lessons
 from linclass.lessons.blocks import Folded, Prose
-from linclass.lessons.least_squares.derivations import looked_at
+from linclass.lessons.least_squares.derivations import run_of_view
 from linclass.lessons.lesson import Missing
 from tests.lessons.latex_values import holds, relations, value
-from tests.lessons.support import flat, look_at, scene_runs, studied
+from tests.lessons.support import flat, scene_runs, studied, view_options
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -37,7 +37,7 @@ def homogeneous(X: Any) -> Any:
     return np.column_stack([np.ones(len(X)), X])
 
 
-def theorem(run: Any, look: ViewOptions) -> Known:
+def theorem(run: Any, options: ViewOptions) -> Known:
     """Return the constants of the convergence theorem, and the terms of one update."""
     t, model = run.t, run.model
     Z = t[:, None] * homogeneous(run.Phi)
@@ -62,7 +62,7 @@ def theorem(run: Any, look: ViewOptions) -> Known:
         r"\theta": np.degrees(np.arccos(cosine)),
     }
     if made:
-        wanted = len(run.shown) - 1 if look.step is None else max(look.step, 1)
+        wanted = len(run.shown) - 1 if options.step is None else max(options.step, 1)
         s = max((s for s in made if s <= wanted), default=made[0])
         before, after = (np.r_[run.shown[j].w0, run.shown[j].w] for j in (s - 1, s))
         z = Z[list(run.shown[s].misclassified)].sum(axis=0)
@@ -76,7 +76,7 @@ def theorem(run: Any, look: ViewOptions) -> Known:
     return known
 
 
-def dual(run: Any, look: ViewOptions) -> Known:  # noqa: ARG001
+def dual(run: Any, options: ViewOptions) -> Known:  # noqa: ARG001
     """Return both values, and what the multipliers sum to."""
     X, t, lam, chosen = run.two.X, run.two.t, run.model.alpha_, run.chosen
     w, w0, rho = run.rule
@@ -105,9 +105,9 @@ def dual(run: Any, look: ViewOptions) -> Known:  # noqa: ARG001
     }
 
 
-def normal(run: Any, look: ViewOptions) -> Known:
+def normal(run: Any, options: ViewOptions) -> Known:
     """Return the matrices of the normal equations, their solution, and the votes at the mean of the last class."""
-    run = looked_at(run, look)  # in the view of an outlier the points are those with the outlier
+    run = run_of_view(run, options)  # in the view of an outlier the points are those with the outlier
     X, T = homogeneous(run.phi(run.train.X)), run.targets()
     W = np.linalg.lstsq(X, T)[0]
     x = run.means[-1]
@@ -126,7 +126,7 @@ def normal(run: Any, look: ViewOptions) -> Known:
     }
 
 
-def fisher(run: Any, look: ViewOptions) -> Known:  # noqa: ARG001
+def fisher(run: Any, options: ViewOptions) -> Known:  # noqa: ARG001
     """Return both scatter matrices' products at the direction, and at the best one."""
     X, y, w = run.train.X, run.train.data.y, run.w
     groups = [X[y == k] for k in np.unique(y)]
@@ -145,16 +145,16 @@ def fisher(run: Any, look: ViewOptions) -> Known:  # noqa: ARG001
     }
 
 
-def lagrangian(run: Any, look: ViewOptions) -> Known:
+def lagrangian(run: Any, options: ViewOptions) -> Known:
     """Return the difference of the means, its length, and its direction."""
-    known = fisher(run, look)
+    known = fisher(run, options)
     d: Any = known[r"\mathbf m_2-\mathbf m_1"]
     return known | {r"\mathbf w": d / np.linalg.norm(d)}
 
 
-def gradient(run: LogisticRun, look: ViewOptions) -> Known:
+def gradient(run: LogisticRun, options: ViewOptions) -> Known:
     """Return cost, gradient, Hessian and Newton's step after the step that is looked at."""
-    step = run.steps[run.step(look)]
+    step = run.steps[run.step(options)]
     X, c, lam = homogeneous(run.train.X), run.point_weights, run.chosen.lam
     first = {r"\mathbf x_1": run.train.X[0]}
     if not run.binary:
@@ -193,7 +193,7 @@ def densities(run: GaussianRun) -> tuple[Any, Any]:
     return run.rule.priors_, p
 
 
-def bayes(run: GaussianRun, look: ViewOptions) -> Known:  # noqa: ARG001
+def bayes(run: GaussianRun, options: ViewOptions) -> Known:  # noqa: ARG001
     """Return posteriors, log odds and linear functions at the probe."""
     priors, p = densities(run)
     joint, X, y = priors * p, run.train.X, run.train.y
@@ -215,7 +215,7 @@ def bayes(run: GaussianRun, look: ViewOptions) -> Known:  # noqa: ARG001
     return known
 
 
-def taylor(run: Any, look: ViewOptions) -> Known:  # noqa: ARG001
+def taylor(run: Any, options: ViewOptions) -> Known:  # noqa: ARG001
     """Return cost, gradient and Hessian at the start by differences of the cost, and what follows from them."""
     theta, E = run.start, run.objective.value
     g, H = run.objective.gradient(theta), run.objective.hessian(theta)
@@ -266,12 +266,12 @@ def test_the_numbers_of_a_board_are_computed_again(lesson: Lesson[Any, Any], der
     Over all scenes, to the digits that are written, none of them rounding noise; of at least two scenes there are some.
     """
     name, numbered = f"{lesson.slug}.{derivation.code}", 0
-    for code, run, look in scene_runs(lesson):
-        lines = derivation.lines(run, look)
+    for code, run, options in scene_runs(lesson):
+        lines = derivation.lines(run, options)
         if not any(line.numbers for line in lines):
             continue
         numbered += 1
-        known = RECOMPUTED[name](run, look)
+        known = RECOMPUTED[name](run, options)
         for line in lines:
             for formula in line.numbers:
                 assert not ROUNDING_NOISE.search(formula), (code, formula)
@@ -298,8 +298,8 @@ def _check_sides(formula: str, expected: Any, known: Known, code: str) -> None:
 def test_a_board_has_lines_in_every_scene(lesson: Lesson[Any, Any], derivation: Derivation[Any]) -> None:
     """Words or symbols in each line, also where there are no numbers; and never two boards of one name."""
     assert len({other.code for other in lesson.derivations}) == len(lesson.derivations)
-    for _, run, look in scene_runs(lesson):
-        lines = derivation.lines(run, look)
+    for _, run, options in scene_runs(lesson):
+        lines = derivation.lines(run, options)
         assert len(lines) >= 5
         assert all(line.words or line.symbols for line in lines)
         assert all(line.symbols for line in lines if line.numbers)
@@ -313,16 +313,16 @@ def test_a_folded_derivation_is_the_text_of_the_board(lesson: Lesson[Any, Any], 
         state = scene.state()
         try:
             run = studied(lesson, state.points, state.settings)
-            look = look_at(state)
-            blocks = lesson.view(state.view).show(run, look)
+            options = view_options(state)
+            blocks = lesson.view(state.view).show(run, options)
         except Missing:
             continue
-        text = derivation.text(run, look)
+        text = derivation.text(run, options)
         for block in blocks:
             if isinstance(block, Folded) and derivation.code in block.derivations:
                 assert any(isinstance(part, Prose) and part.text == text for part in flat(block.blocks))
                 places += 1
-        said = lesson.explanations(run, look)
+        said = lesson.explanations(run, options)
         if derivation.title in said:
             assert said[derivation.title] == text
     assert places > 0

@@ -21,7 +21,7 @@ from linclass.lessons.descent.texts import page as texts
 from linclass.lessons.lesson import Missing, State, Verdict, ViewOptions
 from linclass.lessons.numbers import decimal, latex
 from tests.lessons.block_readers import every, first, frame, frame_sequence, marks_of, only
-from tests.lessons.support import look_at, points, points_of
+from tests.lessons.support import points, points_of, view_options
 
 CLOUDS = generate(Recipe("elongated", {"n": 20, "seed": 1}))
 DEFAULTS = Settings()
@@ -33,16 +33,16 @@ def studied(chosen: Settings = DEFAULTS, data: Dataset = CLOUDS) -> Run:
     return LESSON.study(data, chosen)
 
 
-def look(view: str = "weights", live: bool = False, step: int | None = None) -> ViewOptions:
+def options(view: str = "weights", live: bool = False, step: int | None = None) -> ViewOptions:
     return ViewOptions(view, LIGHT, live=live, step=step)
 
 
 def verdict(chosen: Settings = DEFAULTS, data: Dataset = CLOUDS) -> Verdict:
-    return LESSON.verdict(studied(chosen, data), look())
+    return LESSON.verdict(studied(chosen, data), options())
 
 
 def board(run: Run) -> Board:
-    return only(Board, LESSON.view("weights").show(run, look()))
+    return only(Board, LESSON.view("weights").show(run, options()))
 
 
 def levels(marks: Iterable[Mark]) -> list[FloatArray]:
@@ -57,7 +57,7 @@ def test_the_lesson_says_the_numbers_of_the_run() -> None:
     assert f"={latex(2 / result.L, 3)}$" in outcome.rule
     assert latex(result.eta, 3) in outcome.rule
     rate = texts.LIVE_RATE.format(eta=decimal(result.eta, 3), largest=decimal(2 / result.L, 3))
-    assert LESSON.plane(result, look()).status.endswith(rate)
+    assert LESSON.plane(result, options()).status.endswith(rate)
 
 
 @pytest.mark.parametrize(("rate", "falls"), [(0.99, True), (1.01, False)])
@@ -112,7 +112,7 @@ def test_newton_goes_nowhere_where_the_cost_is_flat(loss: str) -> None:
 def test_the_start_of_a_run_has_no_rate() -> None:
     """In the table of all updates eta stands beside each but the start, which is none."""
     result = studied()
-    [table] = every(Table, LESSON.view("run").show(result, look("run")))
+    [table] = every(Table, LESSON.view("run").show(result, options("run")))
     numbers, rates = table.columns["k"], table.columns["η"]
     assert [rate == "" for rate in rates] == [k == 0 for k in numbers]
     assert decimal(result.eta) in rates
@@ -153,7 +153,7 @@ def test_the_words_under_the_cost_are_true_of_the_curve(method: str, straight: b
     slopes = np.diff(left[np.isfinite(left)])[:20]
     assert bool(np.ptp(slopes) < 0.02 * abs(slopes.mean())) is straight
     assert straight or (abs(slopes[-1]) < abs(slopes[0]))
-    sentences = [b.text for b in every(Prose, LESSON.view("run").show(result, look("run")))]
+    sentences = [b.text for b in every(Prose, LESSON.view("run").show(result, options("run")))]
     assert ("same factor" in sentences[0]) is straight
     assert ("bends" in sentences[0]) is not straight
 
@@ -194,7 +194,7 @@ def test_the_weight_plane_is_another_when_the_cost_is() -> None:
 
 def test_the_plane_shows_both_lines() -> None:
     """The plane has the lines that both methods end with, and no handle."""
-    marks = LESSON.plane(studied(), look(live=True)).marks
+    marks = LESSON.plane(studied(), options(live=True)).marks
     assert {mark.label for mark in marks if isinstance(mark, Line)} == {texts.NEWTON, texts.DESCENT}
     assert not any(isinstance(mark, Handle) for mark in marks)
 
@@ -202,7 +202,7 @@ def test_the_plane_shows_both_lines() -> None:
 def test_the_frame_sequence_shows_on_the_plane_the_lines_of_the_update() -> None:
     """After update k the red line is that of descent's w, the other that of Newton's, or of its end; both through m."""
     result = studied()
-    picture = first(Picture, LESSON.view("run").show(result, look("run")))
+    picture = first(Picture, LESSON.view("run").show(result, options("run")))
     assert [int(shown["name"]) for shown in picture.figure.to_dict()["frames"]] == list(range(31))
     for k in (0, 1, 7, 30):
         shown = frame(picture, k)
@@ -211,7 +211,7 @@ def test_the_frame_sequence_shows_on_the_plane_the_lines_of_the_update() -> None
             w = steps[min(k, len(steps) - 1)].theta
             np.testing.assert_allclose((lines[name] - result.middle) @ w, 0, atol=1e-9)
         assert shown.status.startswith(f"update {k} · descent E = {decimal(result.descent[k].value)}")
-        assert shown.status == LESSON.plane(result, look("run", step=k)).status
+        assert shown.status == LESSON.plane(result, options("run", step=k)).status
     assert [line.label for line in marks_of(Line, frame_sequence(picture).ghost)] == [texts.DESCENT]
 
 
@@ -244,7 +244,7 @@ def test_the_pseudocode_marks_the_lines_of_the_update(method: str) -> None:
 def test_the_optimal_rate_is_the_parabolas_minimum() -> None:
     """On the squared error the derivation's eta and promised cost are those of the first optimal step."""
     result = studied(Settings(method="optimal", updates=1))
-    text = derivations.TAYLOR.text(result, look_at(LESSON.opening))
+    text = derivations.TAYLOR.text(result, view_options(LESSON.opening))
     assert f"={latex(result.descent[1].eta)}$" in text
     assert f"={latex(result.descent[1].value)}$" in text
 

@@ -21,7 +21,7 @@ from linclass.lessons.lesson import Plane, PlaneDrag, State
 from linclass.lessons.numbers import latex, signed
 from linclass.lessons.sides import Sides
 from linclass.lessons.split import Split
-from tests.lessons.support import look_at, shown, whole, words
+from tests.lessons.support import shown, view_options, whole, words
 
 XOR = datasets.generate(Recipe("hand", {"points": "xor"}))
 CIRCLES = datasets.generate(Recipe("circles", {"n": 30, "noise": 0.1}))
@@ -40,11 +40,11 @@ def study(data: Dataset, settings: Settings) -> Run:
 
 
 def drawn(data: Dataset, settings: Settings) -> Plane:
-    return LESSON.plane(study(data, settings), look_at(state(data, settings)))
+    return LESSON.plane(study(data, settings), view_options(state(data, settings)))
 
 
 def sentence(data: Dataset, settings: Settings) -> str:
-    return LESSON.verdict(study(data, settings), look_at(state(data, settings))).sentence
+    return LESSON.verdict(study(data, settings), view_options(state(data, settings))).sentence
 
 
 @pytest.mark.slow
@@ -109,7 +109,7 @@ def test_the_formula_is_the_fitted_rule() -> None:
     model = FeatureMap(QuadraticFeatures(), LeastSquaresClassifier(coding="plus_minus_one")).fit(CIRCLES.X, CIRCLES.y)
     w, w0 = model.estimator_.coef_[0], float(model.estimator_.intercept_[0])
     settings = Settings(phi="quadratic")
-    rule = LESSON.verdict(study(CIRCLES, settings), look_at(state(CIRCLES, settings))).rule
+    rule = LESSON.verdict(study(CIRCLES, settings), view_options(state(CIRCLES, settings))).rule
     assert latex(w0) + signed(w[0]) + r"\,x_1" in rule
     assert signed(w[2]) + r"\,x_1^2" + signed(w[3]) + r"\,x_1 x_2" in rule
     assert "**6** parameters" in rule
@@ -122,7 +122,7 @@ def test_the_positive_side_is_the_persons_choice(method: str) -> None:
     assert study(CIRCLES, usual).numbers == (0, 1)
     run = study(CIRCLES, turned)
     assert run.numbers == (1, 0)
-    assert "class **1** where" in LESSON.verdict(run, look_at(state(CIRCLES, turned))).rule
+    assert "class **1** where" in LESSON.verdict(run, view_options(state(CIRCLES, turned))).rule
     y = run.model.decision_function(CIRCLES.X)
     assert (np.array(run.numbers)[(y > 0).astype(int)] == CIRCLES.y).sum() == len(CIRCLES.y) - run.wrong(CIRCLES)
     claims = [{mark.claims for mark in drawn(CIRCLES, s).marks if isinstance(mark, Region)} for s in (usual, turned)]
@@ -141,7 +141,7 @@ def test_centres_are_written_and_read() -> None:
         parsed("1, 1;" * 41)
     unread = replace(BUMPS, centres="a, b")
     run = study(CIRCLES, unread)
-    assert texts.NO_PAIR in LESSON.verdict(run, look_at(state(CIRCLES, unread))).notes
+    assert texts.NO_PAIR in LESSON.verdict(run, view_options(state(CIRCLES, unread))).notes
     np.testing.assert_array_equal(run.model.features_.centres_, study(CIRCLES, BUMPS).model.features_.centres_)
 
 
@@ -181,7 +181,9 @@ def test_a_map_of_one_size_stands_beside_those_of_many(phi: str, degree: int | N
     """The view opens on the polynomials' curve, with the own map's errors in words, and its place if it has one."""
     settings = Settings(phi=phi)
     run = study(CIRCLES, settings)
-    picture, prose, _ = LESSON.view("errors").show(run, whole(LESSON, run, look_at(state(CIRCLES, settings, "errors"))))
+    picture, prose, _ = LESSON.view("errors").show(
+        run, whole(LESSON, run, view_options(state(CIRCLES, settings, "errors")))
+    )
     assert isinstance(picture, Picture)
     assert isinstance(prose, Prose)
     drawn = picture.figure.to_dict()
@@ -197,7 +199,7 @@ def test_work_is_shared_by_all_sizes() -> None:
     """The errors of all sizes are the same whichever is in use, and others for another method; no other view waits."""
 
     def key(settings: Settings, view: str = "errors") -> object:
-        result = LESSON.work(study(CIRCLES, settings), look_at(state(CIRCLES, settings, view)))
+        result = LESSON.work(study(CIRCLES, settings), view_options(state(CIRCLES, settings, view)))
         return None if result is None else result.key
 
     quartic = Settings(phi="polynomial", degree=4, method="lda")
@@ -211,7 +213,7 @@ def test_nothing_is_compared_before_it_is_computed() -> None:
     """A comparison that was stopped at once says so."""
     settings = Settings(phi="polynomial")
     with pytest.raises(ValueError, match="Nothing is computed"):
-        LESSON.view("errors").show(study(CIRCLES, settings), look_at(state(CIRCLES, settings, "errors")))
+        LESSON.view("errors").show(study(CIRCLES, settings), view_options(state(CIRCLES, settings, "errors")))
 
 
 def test_the_pair_is_one_method_twice() -> None:
@@ -230,10 +232,10 @@ def test_three_classes_of_any_numbers_keep_their_colours() -> None:
     """In the pair a class looks as it does on the plane, whichever classes have points."""
     data = datasets.generate(Recipe("blobs", {"n": 8, "classes": 4, "separation": 4.0}))
     few = replace(data, X=data.X[data.y != 1], y=data.y[data.y != 1], recipe=None)
-    look = look_at(state(few, Settings(), "pair"))
-    [picture] = [b for b in LESSON.view("pair").show(study(few, Settings()), look) if isinstance(b, Picture)]
+    options = view_options(state(few, Settings(), "pair"))
+    [picture] = [b for b in LESSON.view("pair").show(study(few, Settings()), options) if isinstance(b, Picture)]
     drawn_in = {t["marker"]["color"] for t in picture.figure.to_dict()["data"] if t["mode"] == "markers"}
-    assert drawn_in == {look.theme.classes[k] for k in (0, 2, 3)}
+    assert drawn_in == {options.theme.classes[k] for k in (0, 2, 3)}
 
 
 def test_links_to_merged_views() -> None:

@@ -15,7 +15,7 @@ from linclass.lessons import study_cache
 from linclass.lessons.blocks import Picture
 from linclass.lessons.lesson import Missing, Plane, State
 from linclass.wire.figure_json import as_json
-from tests.lessons.support import flat, look_at, worked
+from tests.lessons.support import flat, view_options, worked
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -45,7 +45,7 @@ def pictures(lesson: Lesson[Any, Any], state: State[Any]) -> list[Picture]:
     """The figures that a state shows; none where something is missing."""
     try:
         run = study_cache.study(lesson, state.points, state.settings)
-        blocks = lesson.view(state.view).show(run, worked(lesson, run, look_at(state)))
+        blocks = lesson.view(state.view).show(run, worked(lesson, run, view_options(state)))
     except Missing:
         return []
     return [block for block in flat(blocks) if isinstance(block, Picture)]

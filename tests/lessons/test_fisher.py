@@ -23,7 +23,7 @@ from linclass.lessons.numbers import decimal, latex
 from linclass.lessons.sides import Sides
 from linclass.lessons.split import Split
 from linclass.lessons.texts import shared as common
-from tests.lessons.support import AWKWARD, look_at, points, points_of, shown
+from tests.lessons.support import AWKWARD, points, points_of, shown, view_options
 
 if TYPE_CHECKING:
     from linclass.datasets.dataset import Dataset
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
 CROSSES = datasets.generate(Recipe("hand", {"points": "fisher"}))
 CLOUDS = datasets.generate(Recipe("blobs", {"n": 30, "separation": 2.0, "covariance": "unequal", "seed": 3}))
-LOOK = ViewOptions("direction", LIGHT)
+OPTIONS = ViewOptions("direction", LIGHT)
 FISHER = Settings(direction="fisher")
 
 
@@ -41,7 +41,7 @@ def turned_to(angle: float, **more: Any) -> Settings:
 
 def verdict_of(data: Dataset, chosen: Settings) -> str:
     """The verdict's sentence."""
-    return LESSON.verdict(LESSON.study(data, chosen), LOOK).sentence
+    return LESSON.verdict(LESSON.study(data, chosen), OPTIONS).sentence
 
 
 def studied(number: int) -> Run:
@@ -93,10 +93,10 @@ def test_the_opening_shows_what_the_page_is_about() -> None:
     opening = studied(0)
     assert opening.along.criterion_ < opening.best.criterion_ / 10
     assert opening.wrong(opening.train) > 20
-    assert not LESSON.verdict(opening, LOOK).good
+    assert not LESSON.verdict(opening, OPTIONS).good
     best = studied(1)
     assert best.wrong(best.train) == 0
-    assert LESSON.verdict(best, LOOK).good
+    assert LESSON.verdict(best, OPTIONS).good
 
 
 def test_the_scenes_show_what_they_say() -> None:
@@ -117,11 +117,11 @@ def test_a_scene_of_a_table_has_its_points_on_the_plane(name: str) -> None:
 def test_two_crosses_by_pencil() -> None:
     """S_W = diag(16, 4), m2 - m1 = (2, 2): w is along (1, 4) and J = 4 / 16 + 4 / 4 = 1.25."""
     run = LESSON.study(CROSSES, FISHER)
-    verdict = LESSON.verdict(run, LOOK)
+    verdict = LESSON.verdict(run, OPTIONS)
     assert "J = **1.25**" in verdict.sentence
     assert rf"{latex(1 / np.sqrt(17))}\,x_1" in verdict.rule
     assert decimal(round(float(np.rad2deg(np.arctan2(4, 1))), 1)) in verdict.sentence
-    blocks = LESSON.view("matrices").show(run, LOOK)
+    blocks = LESSON.view("matrices").show(run, OPTIONS)
     text = " ".join(block.text for block in blocks if isinstance(block, Prose))
     assert r"S_W=S_1+S_2=\begin{pmatrix} 16 & 0 \\ 0 & 4 \end{pmatrix}" in text
     assert r"S_1=\begin{pmatrix} 8 & 0 \\ 0 & 2 \end{pmatrix}" in text
@@ -160,7 +160,7 @@ def test_dragging_turns_the_direction(angle: float) -> None:
     at = (3 * np.cos(np.deg2rad(angle)), 3 * np.sin(np.deg2rad(angle)))
     chosen = LESSON.moved(Settings(), PlaneDrag({"w": at}), CLOUDS)
     assert (chosen.direction, chosen.angle) == ("hand", round(angle, 1))
-    plane = LESSON.plane(LESSON.study(CLOUDS, chosen), LOOK)
+    plane = LESSON.plane(LESSON.study(CLOUDS, chosen), OPTIONS)
     assert f"θ = {decimal(round(round(angle, 1) % 180, 1))}°" in plane.status
     [handle] = [mark for mark in plane.marks if isinstance(mark, Handle)]
     assert LESSON.moved(chosen, PlaneDrag({"w": tuple(handle.at)}), CLOUDS) == chosen
@@ -234,7 +234,7 @@ def test_the_gradient_in_the_derivation_is_the_slope_of_the_criterion(angle: flo
 def test_where_all_points_are_one_there_is_no_slope() -> None:
     """J is 0 over 0 there, and nothing is divided."""
     run = LESSON.study(AWKWARD["all at zero"], turned_to(0.0))
-    assert not any(line.numbers for line in derivations.gradient(run, look_at(LESSON.opening)))  # symbols alone
+    assert not any(line.numbers for line in derivations.gradient(run, view_options(LESSON.opening)))  # symbols alone
 
 
 def test_two_matrices_are_called_s_b() -> None:
@@ -269,7 +269,7 @@ def test_the_scatters_after_the_projection_are_diagonal() -> None:
 def test_planes_in_space_are_for_three_features() -> None:
     """Of three clouds the view shows both planes; of another table, whatever a link says, its points."""
     state = State(CLOUDS, replace(FISHER, table="clouds", result="planes"), REDUCTION)
-    [picture, _] = LESSON.view(REDUCTION).show(LESSON.study(CLOUDS, state.settings), LOOK)
+    [picture, _] = LESSON.view(REDUCTION).show(LESSON.study(CLOUDS, state.settings), OPTIONS)
     assert isinstance(picture, Picture)
     names = [trace.get("name") for trace in picture.figure.to_dict()["data"] if trace["type"] == "mesh3d"]
     assert names == [texts.DISCRIMINANT_PLANE, texts.PRINCIPAL_PLANE]
@@ -284,7 +284,7 @@ def test_planes_in_space_are_for_three_features() -> None:
 def test_several_classes_on_one_side_are_muted() -> None:
     """The points of "all others" on the plane bear no class's colour; the single class keeps its own."""
     data = datasets.generate(Recipe("blobs", {"classes": 3}))
-    plane = LESSON.plane(LESSON.study(data, replace(FISHER, sides=Sides(2), projections=True)), LOOK)
+    plane = LESSON.plane(LESSON.study(data, replace(FISHER, sides=Sides(2), projections=True)), OPTIONS)
     lines = [
         m for m in plane.marks if isinstance(m, Line | Spot) and m.role in ("fisher", "boundary", "between", "support")
     ]
@@ -320,7 +320,7 @@ def test_what_a_task_asks_for_can_be_done(code: str, data: Dataset | None, state
 def test_two_directions_side_by_side(direction: str, names: list[str]) -> None:
     """A direction stands before Fisher's, Fisher's after that of the means; each is headed by its own J and errors."""
     run = LESSON.study(CLOUDS, Settings(direction=direction, angle=60.0, beside="pair"))
-    [picture, _] = LESSON.view("direction").show(run, LOOK)
+    [picture, _] = LESSON.view("direction").show(run, OPTIONS)
     assert isinstance(picture, Picture)
     headings = [note["text"] for note in picture.figure.to_dict()["layout"]["annotations"]]
     assert [texts.PAIR_NAMES[name] in heading for name, heading in zip(names, headings, strict=True)] == [True, True]
@@ -355,7 +355,7 @@ def test_the_handle_invites_whoever_has_not_turned_it_yet() -> None:
 
     def name(chosen: Settings) -> str:
         run = LESSON.study(CROSSES, chosen)
-        [label] = [mark.label for mark in LESSON.plane(run, LOOK).marks if isinstance(mark, Handle)]
+        [label] = [mark.label for mark in LESSON.plane(run, OPTIONS).marks if isinstance(mark, Handle)]
         return label
 
     opening = LESSON.opening.settings
@@ -372,7 +372,7 @@ def test_the_verdict_on_a_table_speaks_of_the_table(code: str) -> None:
     state = LESSON.scene(code).state()
     run = LESSON.study(state.points, state.settings)
     result = reduction.project(run.chosen.table, run.chosen.components, run.data)
-    sentence = LESSON.verdict(run, look_at(state)).sentence
+    sentence = LESSON.verdict(run, view_options(state)).sentence
     ours, _, theirs = sentence.partition(common.ON_THE_PLANE)
     assert f"**{reduction.comparison(result)[0].wrong} of {len(result.y)}**" in ours
     assert f"**{run.wrong(run.train)} of {len(run.train.X)}**" in theirs

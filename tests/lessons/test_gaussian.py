@@ -23,7 +23,7 @@ from linclass.lessons.numbers import decimal, latex
 from linclass.lessons.sides import Sides
 from linclass.lessons.split import Split
 from tests.lessons.block_readers import plots
-from tests.lessons.support import look_at, points, points_of, shown, words
+from tests.lessons.support import points, points_of, shown, view_options, words
 
 TWO = datasets.generate(Recipe("blobs", {"n": 40, "separation": 2.0, "covariance": "unequal", "seed": 3}))
 THREE = datasets.generate(
@@ -32,7 +32,7 @@ THREE = datasets.generate(
 MODELS = {"shared": LinearDiscriminantAnalysis, "own": QuadraticDiscriminantAnalysis}
 
 
-LOOK = ViewOptions("at", LIGHT)
+OPTIONS = ViewOptions("at", LIGHT)
 
 
 def chosen(covariance: str = "shared", prior: float | None = None, share: int = 0) -> Settings:
@@ -130,7 +130,7 @@ def test_exact_points_have_exact_formulas(code: str) -> None:
 def test_the_terms_of_the_log_odds_sum_to_them(covariance: str) -> None:
     """Prior, determinants and distances, as they stand in the derivation, give the log odds at the probe."""
     run = study(TWO, chosen(covariance))
-    text = derivations.SIGMOID.text(run, look_at(LESSON.opening))
+    text = derivations.SIGMOID.text(run, view_options(LESSON.opening))
     terms = re.search(r"a=([-\d.]+)([-+][\d.]+)\+\\tfrac12\(([-\d.]+)-([-\d.]+)\)=([-\d.]+)\$", text)
     assert terms is not None
     prior, det, square_j, square_k, odds = map(float, terms.groups())
@@ -140,13 +140,15 @@ def test_the_terms_of_the_log_odds_sum_to_them(covariance: str) -> None:
 
 def test_the_boundary_before_stands_beside_that_of_a_prior_by_hand() -> None:
     """With priors by hand the counted ones' line is drawn too, parallel; without, there is none."""
-    [before] = [m for m in LESSON.plane(study(TWO, chosen(prior=0.9)), LOOK).marks if getattr(m, "role", "") == "start"]
+    [before] = [
+        m for m in LESSON.plane(study(TWO, chosen(prior=0.9)), OPTIONS).marks if getattr(m, "role", "") == "start"
+    ]
     counted = shared(TWO, chosen())
     assert isinstance(before, Line)
     assert before.label == texts.BEFORE_LINE
     np.testing.assert_allclose(before.points @ counted.coef_[0] + counted.intercept_[0], 0, atol=1e-9)
     for settings in (chosen(), replace(chosen(prior=0.9), before=False)):
-        marks = LESSON.plane(study(TWO, settings), LOOK).marks
+        marks = LESSON.plane(study(TWO, settings), OPTIONS).marks
         assert not any(getattr(m, "role", "") == "start" for m in marks)
 
 
@@ -232,13 +234,13 @@ def test_the_probe_follows_the_drag() -> None:
     held = LESSON.moved(chosen(), PlaneDrag({"probe": (1.5, 0.5)}), TWO)
     assert held.probe == (1.5, 0.5)
     run = study(TWO, held)
-    assert f"ln odds of 2 = {decimal(run.log_odds(), 3)}" in LESSON.plane(run, LOOK).status
+    assert f"ln odds of 2 = {decimal(run.log_odds(), 3)}" in LESSON.plane(run, OPTIONS).status
     assert study(TWO, replace(chosen(), probe=(1e6, 0.0))).probe.tolist() == [0.0, 0.0]
 
 
 def test_the_plane_shows_every_class() -> None:
     """Each class has a region, two ellipses in its own colour, and the ellipse lies at distance 1 or 2."""
-    view = LESSON.plane(study(THREE, chosen("own")), LOOK)
+    view = LESSON.plane(study(THREE, chosen("own")), OPTIONS)
     rule = study(THREE, chosen("own")).rule
     assert isinstance(rule, QuadraticDiscriminantAnalysis)
     assert {m.claims for m in view.marks if isinstance(m, Region)} == {(0,), (1,), (2,)}

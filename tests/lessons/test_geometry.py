@@ -21,7 +21,7 @@ from linclass.lessons.lesson import Plane, PlaneDrag, State
 from linclass.lessons.numbers import decimal, latex
 from linclass.lessons.sides import Sides
 from linclass.numerics.distance import distance
-from tests.lessons.support import AWKWARD, checked, look_at, points, shown, words
+from tests.lessons.support import AWKWARD, checked, points, shown, view_options, words
 
 [BRING] = LESSON.actions
 CODES = [view.code for view in LESSON.views]
@@ -43,7 +43,7 @@ def state(settings: Settings = DEFAULTS, view: str = "distance", data: Dataset =
 
 
 def drawn(now: State[Settings]) -> Plane:
-    return LESSON.plane(LESSON.study(now.points, now.settings), look_at(now))
+    return LESSON.plane(LESSON.study(now.points, now.settings), view_options(now))
 
 
 @pytest.mark.parametrize("view", CODES)
@@ -83,7 +83,7 @@ def test_numbers_are_the_formulas() -> None:
     w, w0, x = settings.w, settings.w0, settings.x
     r, foot = distance(w, w0, x)
     run = LESSON.study(CLOUDS, settings)
-    result = LESSON.verdict(run, look_at(state()))
+    result = LESSON.verdict(run, view_options(state()))
     for number in (latex(float(w @ x + w0)), latex(r), latex(foot[0]), latex(foot[1]), latex(-w0 / np.hypot(*w))):
         assert number in result.rule
     right = int(np.sum((CLOUDS.X @ w + w0 > 0) == (CLOUDS.y == 1)))
@@ -108,7 +108,7 @@ def test_put_it_on_the_points(data: str) -> None:
     after = BRING.act(before)
     checked(after.settings)
     sentences = [
-        LESSON.verdict(LESSON.study(cloud, now.settings), look_at(now)).sentence.endswith(texts.HIDDEN)
+        LESSON.verdict(LESSON.study(cloud, now.settings), view_options(now)).sentence.endswith(texts.HIDDEN)
         for now in (before, after)
     ]
     assert sentences == [True, False]
@@ -205,7 +205,7 @@ def test_two_of_three_classes() -> None:
     """With three classes the rule is about the chosen two, and the points of both count."""
     data = points([[0, 0], [1, 0], [4, 4], [0, 3]], [0, 0, 1, 2])
     now = state(Settings(sides=Sides(1, 0)), data=data)
-    assert "of 3**" in LESSON.verdict(LESSON.study(data, now.settings), look_at(now)).sentence
+    assert "of 3**" in LESSON.verdict(LESSON.study(data, now.settings), view_options(now)).sentence
 
 
 def test_the_opening_is_a_task() -> None:

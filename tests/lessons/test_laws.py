@@ -29,10 +29,10 @@ from tests.lessons.support import (
     MAX_PIECES,
     RUN_CACHE,
     checked,
-    look_at,
     points_of,
     shown,
     studied,
+    view_options,
     words,
     worked,
 )
@@ -264,9 +264,9 @@ def test_settings_at_their_ends(lesson: Lesson[Any, Any], name: str) -> None:
             shown(lesson, State(lesson.opening.points, settings, lesson.opening.view))
         with suppress(Missing):  # three classes
             run = studied(lesson, named("iris"), settings)
-            look = look_at(replace(lesson.opening, settings=settings))
-            assert lesson.verdict(run, worked(lesson, run, look, 1)).good in (True, False)
-            assert lesson.plane(run, look).status is not None
+            options = view_options(replace(lesson.opening, settings=settings))
+            assert lesson.verdict(run, worked(lesson, run, options, 1)).good in (True, False)
+            assert lesson.plane(run, options).status is not None
 
 
 NASTY = (
@@ -329,5 +329,5 @@ def test_the_plane_keeps_up_with_a_drag(lesson: Lesson[Any, Any]) -> None:
     """During a drag the plane shows what it shows at rest, or something rougher, of the same rule."""
     state = lesson.opening
     run = lesson.study(state.points, lesson.rough(state.settings))
-    plane = lesson.plane(run, look_at(state, live=True, touched=0))
+    plane = lesson.plane(run, view_options(state, live=True, touched=0))
     assert all(math.isfinite(v) for mark in plane.marks for v in np.ravel(getattr(mark, "points", 0.0)))

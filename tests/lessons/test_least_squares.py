@@ -31,7 +31,7 @@ from linclass.lessons.sides import Sides
 from linclass.lessons.split import Split
 from linclass.models.lms import LMSClassifier, LMSStep
 from linclass.numerics.homogeneous import homogeneous
-from tests.lessons.support import AWKWARD, look_at, points, points_of, shown, whole
+from tests.lessons.support import AWKWARD, points, points_of, shown, view_options, whole
 
 if TYPE_CHECKING:
     from linclass.datasets.dataset import Dataset
@@ -42,7 +42,7 @@ COLLINEAR = generate(Recipe("collinear"))
 OUTLIERS = generate(Recipe("outliers"))
 SEPARATED = generate(TWO)
 FIVE_POINTS = generate(Recipe("outliers", {"n": 5, "outliers": 2}))
-LOOK = ViewOptions("estimates", LIGHT)
+OPTIONS = ViewOptions("estimates", LIGHT)
 NAMES = tuple(view.code for view in LESSON.views)
 PLACES = range(outlier.LAST_PLACE + 1)
 
@@ -103,10 +103,10 @@ def test_the_opening_shows_what_the_page_is_about() -> None:
     result = LESSON.study(state.points, state.settings)
     assert result.logistic is not None
     assert result.wrong(result.fit, result.train) == result.wrong(result.logistic, result.train) == 0
-    verdict = LESSON.verdict(result, look_at(state))
+    verdict = LESSON.verdict(result, view_options(state))
     assert "**4** of 30 points wrong; logistic regression turned **0°**, **0** wrong." in verdict.sentence
     assert not verdict.good
-    home = LESSON.verdict(result, look_at(replace(state, step=0)))
+    home = LESSON.verdict(result, view_options(replace(state, step=0)))
     assert home.good
     assert home.sentence == "**0** of 30 points are misclassified by least squares, **0** by logistic regression."
 
@@ -118,7 +118,7 @@ def test_the_lectures_outliers_turn_least_squares() -> None:
         assert state.step == 0
         result = LESSON.study(state.points, state.settings)
         assert (result.wrong(result.fit, result.train) == 0) == good
-        assert LESSON.verdict(result, look_at(state)).good == good
+        assert LESSON.verdict(result, view_options(state)).good == good
 
 
 def test_the_figure_of_lms_opens_at_its_end() -> None:
@@ -126,14 +126,14 @@ def test_the_figure_of_lms_opens_at_its_end() -> None:
     state = scene(texts_scenes.LMS).state()
     result = LESSON.study(state.points, state.settings)
     assert state.step is None
-    assert LESSON.verdict(result, look_at(state)).good
+    assert LESSON.verdict(result, view_options(state)).good
 
 
 def test_the_rule_is_the_textbooks() -> None:
     """With pencil and paper: Duda, Hart and Stork's example has its own signs, with class 1 on the positive side."""
     state = scene(texts_scenes.PENCIL).state()
     result = LESSON.study(state.points, state.settings)
-    rule = LESSON.verdict(result, look_at(state)).rule
+    rule = LESSON.verdict(result, view_options(state)).rule
     assert rf"={latex(-4 / 3)}\,x_1{signed(-2 / 3)}\,x_2{signed(11 / 3)}" in rule
     assert "the decision is class **1**" in rule
     written = texts_scenes.PENCIL.rpartition("(")[2].rstrip(")").replace("−", "-").split(", ")
@@ -148,7 +148,9 @@ def test_the_side_that_is_positive_is_the_persons_choice(coding: str) -> None:
     np.testing.assert_allclose(one.estimates(OUTLIERS.X), other.estimates(OUTLIERS.X)[:, ::-1])
     assert one.wrong(one.fit, OUTLIERS) == other.wrong(other.fit, OUTLIERS)
     for result in (one, other):
-        [w] = [mark for mark in LESSON.plane(result, LOOK).marks if isinstance(mark, Arrow) and mark.role == "weight"]
+        [w] = [
+            mark for mark in LESSON.plane(result, OPTIONS).marks if isinstance(mark, Arrow) and mark.role == "weight"
+        ]
         assert (w.tip - w.tail) @ (result.means[1] - result.means[0]) > 0
         np.testing.assert_array_equal(result.targets()[:, -1] == 1, OUTLIERS.y == result.classes[1])
 
@@ -157,7 +159,7 @@ def test_the_middle_class_is_masked_and_quadratic_features_unmask_it() -> None:
     """The verdict says so, and counts as the rule does."""
     model = LeastSquaresClassifier().fit(COLLINEAR.X, COLLINEAR.y)
     got = int(np.count_nonzero((model.predict(COLLINEAR.X) == 1) & (COLLINEAR.y == 1)))
-    linear, quadratic = (LESSON.verdict(run(COLLINEAR, degree=degree), LOOK) for degree in (1, 2))
+    linear, quadratic = (LESSON.verdict(run(COLLINEAR, degree=degree), OPTIONS) for degree in (1, 2))
     assert texts.MASKED.format(name="2", got=got, n=80) in linear.sentence
     assert not linear.good
     assert "masked" not in quadratic.sentence
@@ -211,7 +213,7 @@ def test_the_case_and_the_way_to_the_solution(X: list[list[int]], y: list[int], 
 def test_rounding_is_written_as_zero(scale: float) -> None:
     """The exact fit is y_2 = x1 / 3 and y_3 = x2 / 3, in any units; what else is in the weights is rounding."""
     result = run(points(scale * np.array([[0, 0], [3, 0], [0, 3]]), [0, 1, 2]))
-    rule = LESSON.verdict(result, LOOK).rule
+    rule = LESSON.verdict(result, OPTIONS).rule
     third = latex(1 / (3 * scale), 3)
     assert rf"$y_2={third}\,x_1$" in rule
     assert rf"$y_3={third}\,x_2$" in rule
@@ -223,7 +225,7 @@ def test_rounding_is_written_as_zero(scale: float) -> None:
 def test_long_matrices_scroll() -> None:
     """If the matrices of many features are written out they do not push the settings out of sight."""
     for degree, scrolls in ((1, False), (2, True)):
-        block = LESSON.view("matrices").show(run(OUTLIERS, degree=degree), LOOK)[0]
+        block = LESSON.view("matrices").show(run(OUTLIERS, degree=degree), OPTIONS)[0]
         assert isinstance(block, Prose)
         assert (block.height is not None) == scrolls
 
@@ -280,17 +282,17 @@ def test_plane_picture_and_words_are_of_one_place(data: str, penalty: str, live:
     """At every place plane, frame sequence, table, dots and verdict have the same counts and angles."""
     result = run({"apart": SEPARATED, "three": COLLINEAR}[data], penalty=penalty, lam=0.5)
     for step in (0, 5, 31, None):
-        look = ViewOptions(OUTLIER, LIGHT, step=step, live=live)
+        options = ViewOptions(OUTLIER, LIGHT, step=step, live=live)
         place = 32 if step is None else step
-        [block] = LESSON.view(OUTLIER).show(result, look)
+        [block] = LESSON.view(OUTLIER).show(result, options)
         assert isinstance(block, Picture)
         assert block.player is not None
         assert block.frame_sequence is not None
         at, *numbers = block.player.rows[str(place)]
-        plane = LESSON.plane(result, look)
+        plane = LESSON.plane(result, options)
         assert plane.marks
         assert plane.status == block.frame_sequence.frame(place).status  # type: ignore[union-attr]
-        sentence, verdict = plane.status, LESSON.verdict(result, look).sentence
+        sentence, verdict = plane.status, LESSON.verdict(result, options).sentence
         assert at in sentence
         for angle, wrong in zip(numbers[::2], numbers[1::2], strict=True):
             assert f"turned {angle}, {wrong} wrong" in sentence
@@ -307,12 +309,12 @@ def test_plane_picture_and_words_are_of_one_place(data: str, penalty: str, live:
 def test_without_logistic_regression_one_line_turns() -> None:
     """If it is switched off, plane, picture, table and words are of least squares alone."""
     result = run(SEPARATED, logistic=False)
-    look = ViewOptions(OUTLIER, LIGHT)
-    [block] = LESSON.view(OUTLIER).show(result, look)
+    options = ViewOptions(OUTLIER, LIGHT)
+    [block] = LESSON.view(OUTLIER).show(result, options)
     assert isinstance(block, Picture)
     assert block.player is not None
     assert len(block.player.columns) == len(block.player.rows["32"]) == 3
-    assert "logistic" not in LESSON.plane(result, look).status + LESSON.verdict(result, look).sentence
+    assert "logistic" not in LESSON.plane(result, options).status + LESSON.verdict(result, options).sentence
 
 
 def test_a_line_that_has_no_direction_has_not_turned() -> None:
@@ -338,15 +340,15 @@ def test_the_player_of_lms_counts_updates() -> None:
     """Of 2300 updates the player has 2300 steps: number, table and the plane's sentence name the same update."""
     result = run(OUTLIERS, passes=20)
     for asked in (None, 1016, 1904, 2299):
-        look = ViewOptions(ITERATIONS, LIGHT, step=asked)
-        block, *_ = LESSON.view(ITERATIONS).show(result, look)
+        options = ViewOptions(ITERATIONS, LIGHT, step=asked)
+        block, *_ = LESSON.view(ITERATIONS).show(result, options)
         assert isinstance(block, Picture)
         assert block.player is not None
         assert block.player.total == result.steps[-1].k == 2300
         k = 2300 if asked is None else asked
         assert block.player.rows[str(k)][0] == str(k)
         assert all(cells[0] == name for name, cells in block.player.rows.items())
-        assert LESSON.plane(result, look).status.startswith(f"update {k}: point {(k - 1) % 115 + 1} ")
+        assert LESSON.plane(result, options).status.startswith(f"update {k}: point {(k - 1) % 115 + 1} ")
 
 
 def test_beside_the_iterations_stands_what_they_approach() -> None:
@@ -388,7 +390,7 @@ def test_the_plane_follows_the_probe(name: str, view: str) -> None:
 @pytest.mark.parametrize("data", [OUTLIERS, COLLINEAR], ids=["two classes", "three"])
 def test_both_rules_have_their_name_on_the_plane(data: Dataset) -> None:
     """If logistic regression stands beside least squares, one line of each is named, in its own colour."""
-    marks = LESSON.plane(run(data), LOOK).marks
+    marks = LESSON.plane(run(data), OPTIONS).marks
     named = [(mark.role, mark.label) for mark in marks if isinstance(mark, Line) and mark.label]
     assert sorted(named) == [("least_squares", texts.LEAST_SQUARES), ("logistic", texts.LOGISTIC_SHORT)]
 
@@ -396,18 +398,18 @@ def test_both_rules_have_their_name_on_the_plane(data: Dataset) -> None:
 def test_a_line_outside_the_window_is_told() -> None:
     """If the probe is so far away that its line misses the window, a sentence says what to do."""
     with pytest.raises(Missing, match="does not cross"):
-        LESSON.view("estimates").show(run(COLLINEAR, probe=(1e6, -1e6)), LOOK)
+        LESSON.view("estimates").show(run(COLLINEAR, probe=(1e6, -1e6)), OPTIONS)
 
 
 def test_the_path_ends_where_no_weight_is_left() -> None:
     """The lasso's work is one fit for each lambda, the last without any weight; two are needed for a picture."""
     state = scene(texts_scenes.LASSO).state()
     result = LESSON.study(state.points, replace(state.settings, lam=LAMS[0]))
-    look = whole(LESSON, result, look_at(state))
-    assert np.count_nonzero(look.done[0].W) > np.count_nonzero(look.done[-1].W) == 0
-    assert LESSON.view("paths").show(result, look)
+    options = whole(LESSON, result, view_options(state))
+    assert np.count_nonzero(options.done[0].W) > np.count_nonzero(options.done[-1].W) == 0
+    assert LESSON.view("paths").show(result, options)
     with pytest.raises(Missing, match="at least two values"):
-        LESSON.view("paths").show(result, replace(look, done=look.done[:1]))
+        LESSON.view("paths").show(result, replace(options, done=options.done[:1]))
 
 
 @pytest.mark.parametrize("live", [False, True], ids=["at rest", "during a drag"])
@@ -417,8 +419,8 @@ def test_the_player_over_lambda_is_the_setting(name: str, degree: int, penalty: 
     """It stands where lambda does; each step is a fit of its own, in its row, on its dots and on the plane."""
     data = generate(Recipe(name, {"seed": 1} if name in ("moons", "blobs") else {}))
     result = run(data, degree=degree, penalty=penalty, lam=LAMS[20])
-    look = ViewOptions("paths", LIGHT, live=live)
-    block, *_ = LESSON.view("paths").show(result, look if live else whole(LESSON, result, look))
+    options = ViewOptions("paths", LIGHT, live=live)
+    block, *_ = LESSON.view("paths").show(result, options if live else whole(LESSON, result, options))
     assert isinstance(block, Picture)
     assert block.player is not None
     assert block.frame_sequence is not None
@@ -522,7 +524,7 @@ def test_derivations_have_the_persons_numbers() -> None:
     codes = {}
     for name in ("and", "pair", "squares"):
         data = generate(Recipe("hand", {"points": name}))
-        codes[name] = {block.code for block in derivations.of_matrices(run(data), look_at(LESSON.opening))}
+        codes[name] = {block.code for block in derivations.of_matrices(run(data), view_options(LESSON.opening))}
     assert codes == {
         "and": {"normal", "expected", "reflected"},
         "squares": {"normal", "expected", "reflected"},
@@ -530,7 +532,9 @@ def test_derivations_have_the_persons_numbers() -> None:
     }
     [few] = [
         b
-        for b in derivations.of_matrices(run(generate(Recipe("hand", {"points": "pair"}))), look_at(LESSON.opening))
+        for b in derivations.of_matrices(
+            run(generate(Recipe("hand", {"points": "pair"}))), view_options(LESSON.opening)
+        )
         if b.code == "few"
     ]
     [prose] = few.blocks

@@ -27,7 +27,7 @@ from linclass.lessons.split import Split
 from linclass.losses import CrossEntropy
 from linclass.numerics.homogeneous import homogeneous_columns
 from tests.lessons.block_readers import first
-from tests.lessons.support import AWKWARD, LAST_STEP, flat, look_at, points, points_of, sent_picture, shown
+from tests.lessons.support import AWKWARD, LAST_STEP, flat, points, points_of, sent_picture, shown, view_options
 
 if TYPE_CHECKING:
     from linclass.datasets.dataset import Dataset
@@ -37,7 +37,7 @@ SEPARABLE = datasets.generate(Recipe("elongated", {"n": 20, "seed": 1}))
 OVERLAP = datasets.generate(Recipe("blobs", {"n": 30, "separation": 2.0}))
 THREE = datasets.generate(Recipe("blobs", {"n": 20, "classes": 3, "separation": 2.0}))
 DATA = {"apart": SEPARABLE, "overlap": OVERLAP, "three": THREE}
-LOOK = ViewOptions("run", LIGHT)
+OPTIONS = ViewOptions("run", LIGHT)
 HELD = ViewOptions("run", LIGHT, live=True)
 
 
@@ -48,16 +48,16 @@ def run(data: Dataset, **settings: Any) -> Run:
 def test_a_descent_that_overshoots_is_no_minimum() -> None:
     """It ends because the cost leaves the range of numbers, and its functions can be looked at all the same."""
     seen = run(OVERLAP, solver="gradient_descent", eta=0.1, lam=1e5, heights="functions")
-    result = LESSON.verdict(seen, LOOK)
+    result = LESSON.verdict(seen, OPTIONS)
     assert result.sentence.startswith("**The steps overshot**")
     assert not result.good
-    [picture] = [block for block in flat(LESSON.view("posteriors").show(seen, LOOK)) if isinstance(block, Picture)]
+    [picture] = [block for block in flat(LESSON.view("posteriors").show(seen, OPTIONS)) if isinstance(block, Picture)]
     assert sent_picture(picture, None)
 
 
 def verdict_of(data: Dataset, **settings: Any) -> str:
     """The verdict's sentence."""
-    return LESSON.verdict(run(data, **settings), LOOK).sentence
+    return LESSON.verdict(run(data, **settings), OPTIONS).sentence
 
 
 def fitted(data: Dataset, **parameters: Any) -> LogisticRegression:
@@ -103,7 +103,7 @@ def test_the_opening_shows_what_the_page_is_about() -> None:
     assert result.last.k == 1000
     lengths = [float(np.linalg.norm(result.steps[k].w)) for k in (10, 100, 1000)]
     assert lengths[0] < lengths[1] / 2 < lengths[2] / 3
-    picture = LESSON.view("run").show(result, look_at(state))[0]
+    picture = LESSON.view("run").show(result, view_options(state))[0]
     assert isinstance(picture, Picture)
     names = [str(trace.get("name")) for trace in picture.figure.to_dict()["data"]]
     assert [name for name in names if name.startswith("k =")] == ["k = 1", "k = 10", "k = 100"]
@@ -159,7 +159,7 @@ def test_the_pseudocode_marks_lines_that_there_are(solver: str, data: str) -> No
 def test_the_rule_is_the_one_that_fit_finds() -> None:
     """The formula and the verdict have the numbers of the estimator itself."""
     model = fitted(OVERLAP, solver="newton")
-    verdict = LESSON.verdict(run(OVERLAP, solver="newton"), LOOK)
+    verdict = LESSON.verdict(run(OVERLAP, solver="newton"), OPTIONS)
     (w1, w2), w0 = model.coef_[0], model.intercept_[0]
     assert rf"\sigma({latex(w1)}\,x_1{signed(w2)}\,x_2{signed(w0)})" in verdict.rule
     assert latex(2 * math.log(9) / math.hypot(w1, w2), 3) in verdict.rule
@@ -209,7 +209,7 @@ def test_the_side_that_is_positive_is_the_persons_choice() -> None:
     np.testing.assert_allclose(one.pair_rule[0], -other.pair_rule[0], rtol=1e-9)
     np.testing.assert_array_equal(one.rule.predict(OVERLAP.X), other.rule.predict(OVERLAP.X))
     for result in (one, other):
-        plane = LESSON.plane(result, LOOK)
+        plane = LESSON.plane(result, OPTIONS)
         [w] = [mark for mark in plane.marks if isinstance(mark, Arrow) and mark.role == "weight"]
         assert (w.tip - w.tail) @ result.pair_rule[0] > 0
         assert result.lda_pair is not None
@@ -232,7 +232,7 @@ def test_of_three_classes_the_pair_is_the_persons_choice() -> None:
 
 def test_vectors_relative_to_the_reference() -> None:
     """The vectors of gradient descent sum to their start's, nearly zero; relative to class l its own are zero."""
-    blocks = flat(LESSON.view("weights").show(run(THREE, sides=Sides(0, 1)), LOOK))
+    blocks = flat(LESSON.view("weights").show(run(THREE, sides=Sides(0, 1)), OPTIONS))
     [table] = [block for block in blocks if isinstance(block, Table)]
     columns = list(table.columns.values())
     assert [column[1] for column in columns[4:7]] == ["0", "0", "0"]
@@ -243,11 +243,11 @@ def test_vectors_relative_to_the_reference() -> None:
 def test_the_strip_of_doubt_is_where_the_posterior_is_between_its_ends() -> None:
     """On the broken lines P is 0.1 and 0.9."""
     result = run(OVERLAP)
-    lines = {m.label: m for m in LESSON.plane(result, LOOK).marks if isinstance(m, Line) and m.role == "margin"}
+    lines = {m.label: m for m in LESSON.plane(result, OPTIONS).marks if isinstance(m, Line) and m.role == "margin"}
     for share in (0.1, 0.9):
         P = result.rule.predict_proba(lines[f"P = {share}"].points)[:, 1]
         np.testing.assert_allclose(P, share, atol=1e-9)
-    without = LESSON.plane(run(OVERLAP, band=False), LOOK).marks
+    without = LESSON.plane(run(OVERLAP, band=False), OPTIONS).marks
     assert not [m for m in without if isinstance(m, Line) and m.role == "margin"]
 
 
@@ -330,7 +330,7 @@ def test_surfaces_play_with_the_plane(data: str, heights: str, live: bool) -> No
 def test_the_axis_of_iterations_stays_during_a_drag() -> None:
     """It ends at the person's number of iterations while the run is cut; of a run that ends itself at its last."""
     cut, whole_run = (
-        first(Picture, LESSON.view("run").show(r, LOOK)) for r in (run(SEPARABLE).seen(HELD), run(SEPARABLE))
+        first(Picture, LESSON.view("run").show(r, OPTIONS)) for r in (run(SEPARABLE).seen(HELD), run(SEPARABLE))
     )
     ranges = [picture.figure.to_dict()["layout"]["xaxis2"]["range"] for picture in (cut, whole_run)]
     assert ranges[0] == pytest.approx(ranges[1])
@@ -341,19 +341,19 @@ def test_without_a_direction_the_posterior_is_level() -> None:
     data = points([[0, 0], [1, 1], [0, 0], [1, 1]], [0, 0, 1, 1])
     result = run(data, solver="newton")
     assert not result.pair_rule[0].any()
-    picture = LESSON.view("run").show(result, LOOK)[0]
+    picture = LESSON.view("run").show(result, OPTIONS)[0]
     assert isinstance(picture, Picture)
     frames = picture.figure.to_dict()["frames"]
     assert set(frames[-1]["data"][0]["y"]) == {0.5}
-    assert not [m for m in LESSON.plane(result, LOOK).marks if isinstance(m, Line)]
-    assert "everywhere" in LESSON.verdict(result, LOOK).rule
+    assert not [m for m in LESSON.plane(result, OPTIONS).marks if isinstance(m, Line)]
+    assert "everywhere" in LESSON.verdict(result, OPTIONS).rule
 
 
 @pytest.mark.parametrize("data", DATA)
 def test_the_frame_sequence_shows_on_the_plane_the_rule_of_the_step(data: str) -> None:
     """At every step that has a frame the plane's boundary is where that step's two largest posteriors are equal."""
     result = run(DATA[data], max_iter=30, band=False)
-    picture = LESSON.view("run").show(result, LOOK)[0]
+    picture = LESSON.view("run").show(result, OPTIONS)[0]
     assert isinstance(picture, Picture)
     assert picture.frame_sequence is not None
     frames = [int(frame["name"]) for frame in picture.figure.to_dict()["frames"]]
@@ -366,7 +366,7 @@ def test_the_frame_sequence_shows_on_the_plane_the_rule_of_the_step(data: str) -
             P = np.sort(result.rule_at(s).predict_proba(line.points), axis=1)
             np.testing.assert_allclose(P[:, -1], P[:, -2], atol=1e-9)
         assert shown_then.status.startswith(f"{s} iteration")
-    assert LESSON.plane(result, replace(LOOK, step=7)).status == picture.frame_sequence.frame(7).status  # type: ignore[union-attr]
+    assert LESSON.plane(result, replace(OPTIONS, step=7)).status == picture.frame_sequence.frame(7).status  # type: ignore[union-attr]
     assert picture.frame_sequence.ghost
 
 
@@ -374,7 +374,7 @@ def test_the_frame_sequence_shows_on_the_plane_the_rule_of_the_step(data: str) -
 def test_level_lines_are_where_the_odds_are(data: str) -> None:
     """On the line called P = 0.9 that class's posterior is 0.9: exactly for two classes, to a pixel for three."""
     result = run(DATA[data], solver="newton", lam=0.1, levels=True, band=False)
-    lines = [m for m in LESSON.plane(result, LOOK).marks if isinstance(m, Line) and m.number is not None]
+    lines = [m for m in LESSON.plane(result, OPTIONS).marks if isinstance(m, Line) and m.number is not None]
     assert {line.number for line in lines} == set(result.classes)
     labels = list(result.rule.classes_)
     for line in lines:
@@ -387,7 +387,7 @@ def test_points_stand_on_the_sigmoid_at_every_step() -> None:
     """Over the distance r the curve is sigma(‖w‖ r), over the log odds y it is sigma(y); every point is on it."""
     for over in ("distance", "odds"):
         result = run(OVERLAP, max_iter=20, over=over)
-        picture = LESSON.view("run").show(result, LOOK)[0]
+        picture = LESSON.view("run").show(result, OPTIONS)[0]
         assert isinstance(picture, Picture)
         for s, frame in enumerate(picture.figure.to_dict()["frames"]):
             length = float(np.linalg.norm(result.steps[s].w)) if over == "distance" else 1.0
@@ -410,8 +410,8 @@ def test_where_lda_has_no_answer_its_sentence_stands(monkeypatch: pytest.MonkeyP
     assert isinstance(result.lda, Missing)
     assert "rescale" not in result.lda.sentence
     assert result.lda_pair is None
-    assert LESSON.explanations(result, LOOK)[texts.LDA_TITLE] == result.lda.sentence
-    assert not [m for m in LESSON.plane(result, LOOK).marks if isinstance(m, Line) and m.label == "LDA"]
+    assert LESSON.explanations(result, OPTIONS)[texts.LDA_TITLE] == result.lda.sentence
+    assert not [m for m in LESSON.plane(result, OPTIONS).marks if isinstance(m, Line) and m.label == "LDA"]
     [table] = [block for block in weights.tables(result, len(result.steps) - 1) if isinstance(block, Table)]
     assert len(table.columns) == 7
 
@@ -457,8 +457,8 @@ def test_the_weight_of_the_positive_class_is_the_estimators() -> None:
     assert np.abs(derivations.derivatives(heavy, len(heavy.steps) - 1)[0]).max() < 1e-5
     caught = [np.mean(made.rule.predict(few.X[few.y == 1])) for made in (plain, heavy)]
     assert caught[1] > caught[0]
-    assert "counts **5** times" in LESSON.verdict(heavy, LOOK).sentence
-    assert "counts" not in LESSON.verdict(plain, LOOK).sentence
+    assert "counts **5** times" in LESSON.verdict(heavy, OPTIONS).sentence
+    assert "counts" not in LESSON.verdict(plain, OPTIONS).sentence
 
 
 def test_points_as_close_as_numbers_get_have_a_curve_at_every_step() -> None:

@@ -16,7 +16,7 @@ from linclass.lessons import bias_variance, classification, features
 from linclass.lessons.classification.plane import ROLES
 from linclass.lessons.lesson import Missing
 from tests.lessons.block_readers import plots
-from tests.lessons.support import METHOD_NAMES, look_at, studied
+from tests.lessons.support import METHOD_NAMES, studied, view_options
 from tests.lessons.texts_shown import SCENES, strings
 
 if TYPE_CHECKING:
@@ -63,7 +63,7 @@ def test_a_page_s_boundary_has_its_method_s_look(lesson: Lesson[Any, Any], numbe
         if (lesson.slug, state.view) in OTHER_VIEWS:
             continue
         try:
-            marks = lesson.plane(studied(lesson, state.points, state.settings), look_at(state)).marks
+            marks = lesson.plane(studied(lesson, state.points, state.settings), view_options(state)).marks
         except Missing:
             continue
         lines = [mark for mark in marks if isinstance(mark, Line) and mark.number is None]
@@ -83,8 +83,8 @@ def test_what_has_a_method_s_name_has_its_look_and_what_has_a_class_s_colour_is_
             for trace in plot["data"]:
                 name = re.sub("<[^>]*>", "", str(trace.get("name", ""))).lower()
                 if name in NAMES and "line" in trace:
-                    look = LIGHT.stroke(NAMES[name])
-                    assert (trace["line"]["color"], trace["line"]["dash"]) == (look.colour, look.dash), (view, name)
+                    style = LIGHT.stroke(NAMES[name])
+                    assert (trace["line"]["color"], trace["line"]["dash"]) == (style.colour, style.dash), (view, name)
                 if {*strings(trace)} & {*LIGHT.classes}:
                     sentence = f"{trace.get('name') or ''} {trace.get('hovertemplate') or ''}".strip()
                     known = [*classes, "C<sub>", "x<sub>", "<b>w</b><sub>", "the point that moves"]

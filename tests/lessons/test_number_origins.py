@@ -19,7 +19,7 @@ from linclass.lessons.numbers import decimal, latex
 from linclass.lessons.split import Split
 from linclass.models.perceptron import errors
 from tests.lessons.block_readers import every, plainly, player
-from tests.lessons.support import MAX_PIECES, flat, look_at, shown, studied, worked
+from tests.lessons.support import MAX_PIECES, flat, shown, studied, view_options, worked
 from tests.lessons.texts_shown import SCENES, texts
 
 if TYPE_CHECKING:
@@ -48,7 +48,7 @@ def sentences(text: str) -> list[str]:
 def plays(lesson: Lesson[Any, Any], run: Any, state: State[Any]) -> bool:
     """Return whether a player in this view leads plane and picture through the steps of a run."""
     try:
-        blocks = lesson.view(state.view).show(run, worked(lesson, run, look_at(state), MAX_PIECES))
+        blocks = lesson.view(state.view).show(run, worked(lesson, run, view_options(state), MAX_PIECES))
     except Missing:
         return False
     players = [
@@ -83,14 +83,14 @@ def test_the_verdict_says_of_which_step_its_errors_are(lesson: Lesson[Any, Any],
     run = studied(lesson, state.points, state.settings)
     if not plays(lesson, run, state):
         return
-    looks = [worked(lesson, run, look_at(replace(state, step=step)), MAX_PIECES) for step in STEPS]
-    verdicts = [lesson.verdict(run, look) for look in looks]
-    for look, verdict in zip(looks, verdicts, strict=True):
+    many = [worked(lesson, run, view_options(replace(state, step=step)), MAX_PIECES) for step in STEPS]
+    verdicts = [lesson.verdict(run, options) for options in many]
+    for options, verdict in zip(many, verdicts, strict=True):
         counted = [sentence for sentence in sentences(verdict.sentence) if COUNTED.search(sentence)]
         if verdict == verdicts[-1]:
             assert [sentence for sentence in counted if not MOMENT.search(sentence)] == []
         else:
-            below = set(counts(COUNT_BELOW, lesson.plane(run, look).status))
+            below = set(counts(COUNT_BELOW, lesson.plane(run, options).status))
             assert [sentence for sentence in counted if not set(counts(COUNTED, sentence)) <= below] == []
 
 
@@ -100,9 +100,9 @@ def test_plane_and_verdict_count_the_same_at_the_end(lesson: Lesson[Any, Any], n
     """If both say how many points are wrong, the plane's number at the last step is among the verdict's."""
     state = replace(lesson.scenes[number].state(), step=None)
     run = studied(lesson, state.points, state.settings)
-    look = worked(lesson, run, look_at(state), MAX_PIECES)
-    below = set(counts(COUNT_BELOW, lesson.plane(run, look).status))
-    sentence = plainly(lesson.verdict(run, look).sentence)
+    options = worked(lesson, run, view_options(state), MAX_PIECES)
+    below = set(counts(COUNT_BELOW, lesson.plane(run, options).status))
+    sentence = plainly(lesson.verdict(run, options).sentence)
     if below and COUNTED.search(sentence):
         assert below & {int(number) for number in re.findall(r"\d+", sentence)}
 
@@ -117,10 +117,10 @@ def test_with_test_points_on_the_plane_every_count_says_of_which_points_it_is(
     state = replace(state, settings=replace(state.settings, split=Split(50)))
     run = studied(lesson, state.points, state.settings)
     for step in STEPS:
-        look = worked(lesson, run, look_at(replace(state, step=step)), MAX_PIECES)
-        status = lesson.plane(run, look).status
+        options = worked(lesson, run, view_options(replace(state, step=step)), MAX_PIECES)
+        status = lesson.plane(run, options).status
         assert not COUNT_BELOW.search(status) or "training points" in status
-        for sentence in sentences(lesson.verdict(run, look).sentence):
+        for sentence in sentences(lesson.verdict(run, options).sentence):
             assert not COUNTED.search(sentence) or re.search("training|test|projected", sentence), (
                 sentence
             )  # or of a table
@@ -136,7 +136,7 @@ def test_the_cost_in_the_derivation_is_that_of_the_points_on_the_plane(place: in
     X = state.points.X.copy()
     X[run.two.rows[run.way.moved]] = run.way.at([at])[0]
     fitted = LeastSquaresClassifier().fit(X, state.points.y)
-    sentence = lesson.explanations(run, look_at(state))[least_squares.IDEA_TITLE]
+    sentence = lesson.explanations(run, view_options(state))[least_squares.IDEA_TITLE]
     assert f"={latex(fitted.objective_)}$" in sentence
     assert ("With the outlier at" in sentence) is (at > 0)
 
@@ -147,9 +147,9 @@ def test_the_rate_under_the_plane_is_the_players(code: str) -> None:
     lesson = lessons.by_slug("descent")
     state = lesson.scene(code).state()
     run = studied(lesson, state.points, state.settings)
-    [result, *_] = every(Picture, lesson.view("run").show(run, look_at(state)))
+    [result, *_] = every(Picture, lesson.view("run").show(run, view_options(state)))
     for step, row in list(player(result).rows.items())[1:]:
-        assert f"η = {row[3]}," in lesson.plane(run, look_at(replace(state, step=int(step)))).status
+        assert f"η = {row[3]}," in lesson.plane(run, view_options(replace(state, step=int(step)))).status
 
 
 def test_the_pocket_says_which_update_it_has_kept() -> None:
@@ -161,10 +161,10 @@ def test_the_pocket_says_which_update_it_has_kept() -> None:
     wrong, wrong_now = (errors(run.Phi, run.t, *rule) for rule in (last.rule, (last.w, float(last.w0))))
     assert kept < last.k
     assert wrong < wrong_now
-    status = lesson.plane(run, look_at(state)).status
+    status = lesson.plane(run, view_options(state)).status
     assert f"stopped after {last.k} updates, {wrong_now} wrong" in status
     assert f"the pocket, of update {kept}: {wrong} wrong" in status
-    assert f"that of update **{kept}**, with **{wrong} of" in lesson.verdict(run, look_at(state)).sentence
+    assert f"that of update **{kept}**, with **{wrong} of" in lesson.verdict(run, view_options(state)).sentence
 
 
 @pytest.mark.parametrize("margin", [0.0, 2.0])
@@ -173,7 +173,7 @@ def test_the_start_of_the_perceptron_costs_what_is_said(margin: float) -> None:
     lesson = lessons.by_slug("perceptron")
     state = replace(lesson.opening, settings=replace(lesson.opening.settings, margin=margin), step=0)
     run = studied(lesson, state.points, state.settings)
-    status = lesson.plane(run, look_at(state)).status
+    status = lesson.plane(run, view_options(state)).status
     assert status.endswith(f"all 20 points count as wrong, at a cost of {decimal(20 * margin)}")
 
 

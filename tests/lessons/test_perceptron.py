@@ -26,7 +26,7 @@ from linclass.lessons.split import Split
 from linclass.lessons.texts import shared as common
 from linclass.models.perceptron import VARIANTS, Perceptron, errors
 from linclass.separability import Separability
-from tests.lessons.support import AWKWARD, checked, look_at, points, shown, words
+from tests.lessons.support import AWKWARD, checked, points, shown, view_options, words
 
 if TYPE_CHECKING:
     from linclass.datasets import Dataset
@@ -49,7 +49,7 @@ def study(data: Dataset, **settings: object) -> Run:
 
 
 def verdict_of(run: Run) -> str:
-    return LESSON.verdict(run, look_at(LESSON.opening)).sentence
+    return LESSON.verdict(run, view_options(LESSON.opening)).sentence
 
 
 @pytest.mark.parametrize("variant", VARIANTS)
@@ -191,7 +191,9 @@ def test_the_chain_of_inequalities_adds_up(settings: dict[str, Any]) -> None:
         assert whole == pytest.approx(result["after"])
         assert result["after"] <= result["before"] - run.bound.fall * (1 - 1e-9)
         assert result["product"] <= run.model.margin * len(run.shown[s].misclassified) + 1e-12
-    [closed] = [line for line in derivation.theorem(run, look_at(LESSON.opening)) if "In closed form" in line.words]
+    [closed] = [
+        line for line in derivation.theorem(run, view_options(LESSON.opening)) if "In closed form" in line.words
+    ]
     assert bool(closed.numbers) == (settings == {})
 
 
@@ -221,9 +223,9 @@ def test_a_run_obeys_the_sums_of_its_rates(variant: str, schedule: str) -> None:
     constant = study(data).bound
     assert constant is not None
     assert constant.start_distance / constant.fall == pytest.approx(R)
-    sentence = LESSON.explanations(run, look_at(LESSON.opening))
+    sentence = LESSON.explanations(run, view_options(LESSON.opening))
     assert "This run" in sentence[derivation.RATES_TITLE]
-    assert derivation.RATES_TITLE not in LESSON.explanations(study(XOR), look_at(LESSON.opening))
+    assert derivation.RATES_TITLE not in LESSON.explanations(study(XOR), view_options(LESSON.opening))
     assert "This run" not in str(derivation.rates(study(data, margin=1.0)))
 
 
@@ -232,8 +234,8 @@ def test_what_is_undecided_is_not_claimed() -> None:
     run = replace(study(XOR), answer=Separability(None, verified=False, errors=1), bound=None)
     assert texts.UNDECIDED.format(errors=1, n=4) in verdict_of(run)
     assert "separable" not in verdict_of(run).replace(texts.UNDECIDED.format(errors=1, n=4), "").lower()
-    assert texts.NO_BOUND_UNDECIDED in LESSON.explanations(run, look_at(LESSON.opening))[texts.THEOREM_TITLE]
-    assert "undecided" in LESSON.plane(run, look_at(replace(LESSON.opening, step=None))).status
+    assert texts.NO_BOUND_UNDECIDED in LESSON.explanations(run, view_options(LESSON.opening))[texts.THEOREM_TITLE]
+    assert "undecided" in LESSON.plane(run, view_options(replace(LESSON.opening, step=None))).status
 
 
 def test_points_it_has_not_seen() -> None:
@@ -249,7 +251,7 @@ def test_points_it_has_not_seen() -> None:
 
 def test_the_run_worked_by_hand() -> None:
     """AND, t = +1 for (1, 1): the textbook's rule comes out with the textbook's signs."""
-    rule = LESSON.verdict(study(AND), look_at(LESSON.opening)).rule
+    rule = LESSON.verdict(study(AND), view_options(LESSON.opening)).rule
     assert r"=2\,x_1+3\,x_2-4" in rule
     assert "decision is class **2** ($t=+1$)" in rule
 
@@ -259,7 +261,7 @@ def test_the_positive_side_is_drawn_where_y_is_positive(basis: str) -> None:
     """On the plane a region is its class's: y > 0 for the positive one, whichever that is."""
     for positive in (1, 0):
         run = study(AND, basis=basis, sides=Sides(positive))
-        marks = LESSON.plane(run, look_at(LESSON.opening)).marks
+        marks = LESSON.plane(run, view_options(LESSON.opening)).marks
         w, w0 = run.last.rule
         for region in (mark for mark in marks if isinstance(mark, Region)):
             inside = region.polygon.mean(axis=0, keepdims=True)
@@ -273,16 +275,16 @@ def test_the_positive_side_is_drawn_where_y_is_positive(basis: str) -> None:
 def test_the_proof_is_drawn() -> None:
     """The line that proves separability separates; where there is none, a point of both hulls is shown, on demand."""
     for data, kind in ((AND, Line), (XOR, Spot)):
-        marks = LESSON.plane(study(data), look_at(LESSON.opening)).marks
+        marks = LESSON.plane(study(data), view_options(LESSON.opening)).marks
         assert [mark for mark in marks if isinstance(mark, kind) and mark.role == "certificate"]
-        marks = LESSON.plane(study(data, proof=False), look_at(LESSON.opening)).marks
+        marks = LESSON.plane(study(data, proof=False), view_options(LESSON.opening)).marks
         assert not [mark for mark in marks if isinstance(mark, Line | Spot) and mark.role == "certificate"]
 
 
 def test_dragging_moves_the_start() -> None:
     """The tip of w(0) is where it is dragged to, and the run begins there; a basis of curves begins at zero."""
     run = study(AND)
-    [handle] = [m for m in LESSON.plane(run, look_at(LESSON.opening)).marks if isinstance(m, Handle)]
+    [handle] = [m for m in LESSON.plane(run, view_options(LESSON.opening)).marks if isinstance(m, Handle)]
     held = LESSON.moved(Settings(start=(0.5, 0.0, 0.0)), PlaneDrag({handle.name: (1.23456, -2.0)}), AND)
     assert held.start == (0.5, 1.235, -2.0)
     first = LESSON.study(AND, checked(held)).steps[0]
@@ -381,11 +383,11 @@ def test_in_a_race_the_plane_shows_every_runner(variant: str, k: int) -> None:
     """
     run = study(datasets.generate(TEN_POINTS), variant=variant, proof=True, max_updates=12)
     now = State(run.data, run.chosen, "race", k)
-    picture, *_ = LESSON.view("race").show(run, look_at(now))
+    picture, *_ = LESSON.view("race").show(run, view_options(now))
     assert isinstance(picture, Picture)
     assert picture.frame_sequence is not None
     assert picture.player is not None
-    outcome, still = picture.frame_sequence.frame(min(k, picture.player.total)), LESSON.plane(run, look_at(now))
+    outcome, still = picture.frame_sequence.frame(min(k, picture.player.total)), LESSON.plane(run, view_options(now))
     assert isinstance(outcome, Plane)
     assert outcome.status == still.status
     assert [m.name for m in still.marks if isinstance(m, Handle)] == ["start"]

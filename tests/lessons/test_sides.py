@@ -20,10 +20,10 @@ def test_the_formula_says_which_classes_are_the_other_side(slug: str) -> None:
     """Of three classes the decision is 3 rather than 1 or 2; of two, or of one against one, nothing more is to say."""
     lesson = lessons.by_slug(slug)
     data = datasets.generate(Recipe("blobs", {"classes": 3}))
-    look = ViewOptions(lesson.views[0].code, LIGHT)
+    options = ViewOptions(lesson.views[0].code, LIGHT)
     for sides, words in ((Sides(), "3 rather than 1 or 2"), (Sides(2, 0), None)):
         settings = replace(lesson.opening.settings, sides=sides)
-        rule = lesson.verdict(lesson.study(data, settings), look).rule
+        rule = lesson.verdict(lesson.study(data, settings), options).rule
         assert (words is None) != (words is not None and words in rule.replace("class ", ""))
         assert words is not None or "rather" not in rule
 

@@ -109,7 +109,7 @@ def test_the_sides_are_the_person_s_choice() -> None:
     assert (turned.positive.classes, turned.negative.classes) == ((0,), (1,))
     np.testing.assert_array_equal(turned.t, -Sides().of(two).t)
     assert Sides(0).of(LETTERS).negative.classes == (1, 2)
-    assert Sides(0).of(LETTERS).negative.look is None
+    assert Sides(0).of(LETTERS).negative.drawn_class is None
     assert Sides(5, 4).of(LETTERS).positive.classes == (2,), "a class without points gives way"
 
 

@@ -79,18 +79,18 @@ def test_a_weight_is_the_memory_that_is_freed(slug: str) -> None:
     lesson = lessons.by_slug(slug)
     state = lesson.opening
 
-    def look(shift: float) -> object:
+    def study_moved(shift: float) -> object:
         points = replace(state.points, X=state.points.X + shift, recipe=None)
         run = lesson.study(points, state.settings)
         seen = ViewOptions(state.view, LIGHT)
         shown = lesson.view(state.view).show(run, seen), lesson.verdict(run, seen), lesson.explanations(run, seen)
         return run, shown
 
-    look(0.01)  # what is made once for all
+    study_moved(0.01)  # what is made once for all
     tracemalloc.start()
     try:
         before, _ = tracemalloc.get_traced_memory()
-        result = look(0.02)
+        result = study_moved(0.02)
         after, _ = tracemalloc.get_traced_memory()
     finally:
         tracemalloc.stop()

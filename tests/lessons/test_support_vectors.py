@@ -43,10 +43,10 @@ CODES = [view.code for view in LESSON.views]
 def seen(
     data: Dataset, chosen: Settings = DEFAULTS, view: str = "path", touched: int | None = None, live: bool = False
 ) -> tuple[Run, ViewOptions]:
-    """Return the run of these settings, and a look at one view, its work done."""
+    """Return the run of these settings, and the options of one view, its work done."""
     run = LESSON.study(data, chosen)
-    look = ViewOptions(view, LIGHT, touched=touched, live=live)
-    return run, look if live else whole(LESSON, run, look)
+    options = ViewOptions(view, LIGHT, touched=touched, live=live)
+    return run, options if live else whole(LESSON, run, options)
 
 
 def shown(data: Dataset, view: str, chosen: Settings = DEFAULTS) -> Sequence[Block]:
@@ -93,21 +93,21 @@ def test_the_nu_svm_has_one_solver() -> None:
 @pytest.mark.parametrize("view", CODES)
 def test_an_impossible_hard_margin_is_proved_and_its_directions_still_turn(view: str) -> None:
     """Classes that overlap have no hard margin: a point of both hulls says so, and only the directions have a view."""
-    run, look = seen(OVERLAP, Settings(machine="hard"), view)
-    result = LESSON.verdict(run, look)
+    run, options = seen(OVERLAP, Settings(machine="hard"), view)
+    result = LESSON.verdict(run, options)
     assert "No hard margin exists" in result.sentence
     assert not result.good
-    assert {"certificate"} <= {mark.role for mark in LESSON.plane(run, look).marks if hasattr(mark, "role")}
+    assert {"certificate"} <= {mark.role for mark in LESSON.plane(run, options).marks if hasattr(mark, "role")}
     if view == "margin":
-        _, prose, *_ = LESSON.view(view).show(run, look)
+        _, prose, *_ = LESSON.view(view).show(run, options)
         assert isinstance(prose, Prose)
         assert prose.text == texts.NO_DIRECTION
-        assert marks_of(Handle, LESSON.plane(run, look).marks)
+        assert marks_of(Handle, LESSON.plane(run, options).marks)
     else:
         with pytest.raises(Missing) as missing:
-            LESSON.view(view).show(run, look)
+            LESSON.view(view).show(run, options)
         assert missing.value.sentence == texts.IMPOSSIBLE_VIEW
-    assert LESSON.explanations(run, look).keys() == LESSON.explanations(*seen(SEPARABLE)).keys()
+    assert LESSON.explanations(run, options).keys() == LESSON.explanations(*seen(SEPARABLE)).keys()
 
 
 @pytest.mark.parametrize("C", [C_GRID[0], 0.2, C_GRID[-1]])
@@ -165,10 +165,10 @@ def test_on_the_path_the_verdict_says_of_which_machine_it_speaks() -> None:
 def test_rounding_is_written_as_nothing(code: str) -> None:
     """A duality gap, a weight or a bias that is noise beside its fellows is written 0 in verdict and table."""
     state = LESSON.scene(code).state()
-    run, look = seen(state.points, state.settings)
-    result = LESSON.verdict(run, look)
-    rows = player(first(Picture, LESSON.view("path").show(run, look))).rows
-    text = f"{result.sentence} {result.rule} {rows} {LESSON.explanations(run, look)}"
+    run, options = seen(state.points, state.settings)
+    result = LESSON.verdict(run, options)
+    rows = player(first(Picture, LESSON.view("path").show(run, options))).rows
+    text = f"{result.sentence} {result.rule} {rows} {LESSON.explanations(run, options)}"
     assert not re.search(r"10\^\{-1\d\}|10⁻¹[¹²³⁴⁵⁶⁷⁸⁹]", text)
     assert run.gap == 0
 
@@ -242,10 +242,10 @@ def test_the_path_begins_at_the_present_c() -> None:
 
 def test_the_work_is_that_of_the_training_points_alone() -> None:
     """The same C and window or not: what is solved along the path hangs on points and sides only."""
-    look = ViewOptions("path", LIGHT)
+    options = ViewOptions("path", LIGHT)
 
     def key(data: Dataset, chosen: Settings = DEFAULTS) -> Hashable:
-        work = LESSON.work(LESSON.study(data, chosen), look)
+        work = LESSON.work(LESSON.study(data, chosen), options)
         assert work is not None
         return work.key
 
@@ -261,8 +261,8 @@ def lines_of(marks: Iterable[Mark], role: str) -> list[FloatArray]:
 @pytest.mark.parametrize("solver", texts.SOLVERS)
 def test_the_start_of_a_solver_shows_the_state_of_the_points(solver: str) -> None:
     """Without a rule all lie short of the margin; the interior point starts with all of them as support vectors."""
-    run, look = seen(OVERLAP, Settings(solver=solver), "solver")
-    start = LESSON.plane(run, replace(look, step=0))
+    run, options = seen(OVERLAP, Settings(solver=solver), "solver")
+    start = LESSON.plane(run, replace(options, step=0))
     rings = {ring.index: ring.role for ring in marks_of(Ring, start.marks)}
     assert set(rings) == set(range(len(OVERLAP.y)))
     zero = not run.solver_steps()[0].w.any()
@@ -275,10 +275,10 @@ def test_the_start_of_a_solver_shows_the_state_of_the_points(solver: str) -> Non
 @pytest.mark.parametrize("machine", ["soft", "nu"])
 def test_the_multipliers_are_those_of_the_step(solver: str, machine: str, live: bool) -> None:
     """At iteration k of the solver they are that iteration's, as the plane is; at its end those of the machine."""
-    run, look = seen(OVERLAP, Settings(machine=machine, solver=solver, point=2), "multipliers", live=live)
+    run, options = seen(OVERLAP, Settings(machine=machine, solver=solver, point=2), "multipliers", live=live)
     steps = run.solver_steps()
     for k in (0, 2, len(steps) - 1, None):
-        at = replace(look, step=k)
+        at = replace(options, step=k)
         prose, picture = LESSON.view("multipliers").show(run, at)[:2]
         assert isinstance(prose, Prose)
         assert isinstance(picture, Picture)
@@ -301,8 +301,8 @@ def test_the_multipliers_are_those_of_the_step(solver: str, machine: str, live: 
 @pytest.mark.parametrize("machine", ["soft", "nu"])
 def test_who_has_a_soft_machine_is_not_told_to_take_one(machine: str) -> None:
     """If no direction separates the classes the view of the margins says what this machine does instead."""
-    run, look = seen(OVERLAP, Settings(machine=machine), "margin")
-    _, prose, *_ = LESSON.view("margin").show(run, look)
+    run, options = seen(OVERLAP, Settings(machine=machine), "margin")
+    _, prose, *_ = LESSON.view("margin").show(run, options)
     assert isinstance(prose, Prose)
     assert texts.GIVING_UP[machine] in prose.text
     assert f"**{decimal(run.model.margin_)}** wide" in prose.text
@@ -313,14 +313,16 @@ def test_who_has_a_soft_machine_is_not_told_to_take_one(machine: str) -> None:
 def test_on_the_path_a_nu_svm_stands_at_its_own_c(nu: float) -> None:
     """The sweep's row has the plane's margin and support vectors there; to stay keeps nu, other steps are of C."""
     chosen = Settings(machine="nu", nu=nu)
-    run, look = seen(OVERLAP, chosen, "path")
-    picture, prose = LESSON.view("path").show(run, look)[:2]
+    run, options = seen(OVERLAP, chosen, "path")
+    picture, prose = LESSON.view("path").show(run, options)[:2]
     assert isinstance(prose, Prose)
     assert isinstance(picture, Picture)
     led = player(picture)
     assert led.initial is not None
     row = led.rows[str(led.initial)]
-    assert LESSON.plane(run, look).status.startswith(f"margin {decimal(float(row[1]), 3)} · {row[4]} support vectors")
+    assert LESSON.plane(run, options).status.startswith(
+        f"margin {decimal(float(row[1]), 3)} · {row[4]} support vectors"
+    )
     C = 1 / (len(run.two.t) * run.rule[2])
     assert row[0] == decimal(C)
     assert f"C={latex(C)}" in prose.text
@@ -369,8 +371,8 @@ def test_the_player_of_the_path_is_the_setting_c() -> None:
 @pytest.mark.parametrize("machine", ["soft", "nu"])
 def test_the_frame_sequence_of_a_solver_is_its_run(solver: str, machine: str) -> None:
     """At every step the plane shows the step's own rule, and SMO's pair; the page at that step shows the same."""
-    run, look = seen(OVERLAP, Settings(machine=machine, solver=solver, bayes=False), "solver")
-    picture = first(Picture, LESSON.view("solver").show(run, look))
+    run, options = seen(OVERLAP, Settings(machine=machine, solver=solver, bayes=False), "solver")
+    picture = first(Picture, LESSON.view("solver").show(run, options))
     led = player(picture)
     steps = run.solver_steps()
     assert led.total == len(steps) - 1
@@ -382,10 +384,10 @@ def test_the_frame_sequence_of_a_solver_is_its_run(solver: str, machine: str) ->
             np.testing.assert_allclose(np.abs(line @ step.w + step.w0), step.rho, rtol=1e-6)
         pair = {ring.index for ring in marks_of(Ring, drawn.marks) if ring.role == "direction"}
         assert pair == set(() if step.pair is None else step.pair)
-        assert LESSON.plane(run, replace(look, step=k)).status == drawn.status
+        assert LESSON.plane(run, replace(options, step=k)).status == drawn.status
         lines = led.present[str(k)]
         assert all(0 <= number < len(led.lines) for number in lines)
-    assert LESSON.plane(run, replace(look, step=10**6)).status == frame(picture, len(steps) - 1).status
+    assert LESSON.plane(run, replace(options, step=10**6)).status == frame(picture, len(steps) - 1).status
 
 
 @pytest.mark.parametrize(
@@ -398,8 +400,8 @@ def test_an_update_of_smo_is_told_in_three_phases(chosen: Settings) -> None:
     is delta (x_i - x_j), and the parabola's gain is the dual's. Both phases before the last show the rule before.
     """
     data = SEPARABLE if chosen.hard else OVERLAP
-    run, look = seen(data, replace(chosen, solver="smo", bayes=False), "solver")
-    picture, steps = first(Picture, LESSON.view("solver").show(run, look)), run.solver_steps()
+    run, options = seen(data, replace(chosen, solver="smo", bayes=False), "solver")
+    picture, steps = first(Picture, LESSON.view("solver").show(run, options)), run.solver_steps()
     X, t = run.two.X, run.two.t
     result = [(k, done) for k in range(len(steps)) if (done := working_set.update(run, steps, k)) is not None]
     assert len(result) >= len(steps) - 2
@@ -442,7 +444,7 @@ def test_an_update_of_smo_is_told_in_three_phases(chosen: Settings) -> None:
 
 def test_a_pair_in_one_place_moves_until_the_box_ends() -> None:
     """Their squared distance is 0, so that the dual has no largest value on the way: it is said, not divided by."""
-    run, look = seen(AWKWARD["coincident"], Settings(solver="smo", bayes=False), "solver")
+    run, options = seen(AWKWARD["coincident"], Settings(solver="smo", bayes=False), "solver")
     steps = run.solver_steps()
     done = working_set.update(run, steps, 1)
     assert done is not None
@@ -450,22 +452,22 @@ def test_a_pair_in_one_place_moves_until_the_box_ends() -> None:
     assert done.at_wall != (None, None)
     np.testing.assert_allclose(steps[1].w, 0.0, atol=1e-12)
     for k in range(len(steps)):
-        assert LESSON.view("solver").show(run, replace(look, step=k))
+        assert LESSON.view("solver").show(run, replace(options, step=k))
     assert "the parabola is a line" in working_set.explained(done)
 
 
 def test_a_drag_runs_no_further_than_the_step_that_is_shown() -> None:
     """At step k during a drag the plane shows step k of the new run, the same as at rest."""
-    run, look = seen(OVERLAP, Settings(solver="smo"), "solver")
+    run, options = seen(OVERLAP, Settings(solver="smo"), "solver")
     for k in (0, 3, 10**6):
-        live = LESSON.plane(run, replace(look, step=k, live=True))
-        assert live.status == LESSON.plane(run, replace(look, step=k)).status
+        live = LESSON.plane(run, replace(options, step=k, live=True))
+        assert live.status == LESSON.plane(run, replace(options, step=k)).status
 
 
 def test_the_fan_is_of_lines_that_separate() -> None:
     """None has a point on the wrong side, and none leaves more room than the machine; overlapping classes have none."""
-    run, look = seen(SEPARABLE, Settings(machine="hard", fan=True), "margin")
-    lines = np.array([line for line in lines_of(LESSON.plane(run, look).marks, "level") if len(line)])
+    run, options = seen(SEPARABLE, Settings(machine="hard", fan=True), "margin")
+    lines = np.array([line for line in lines_of(LESSON.plane(run, options).marks, "level") if len(line)])
     assert len(lines) >= 18
     for a, b in lines:
         normal = np.array([a[1] - b[1], b[0] - a[0]]) / np.hypot(*(b - a))
@@ -478,8 +480,8 @@ def test_the_fan_is_of_lines_that_separate() -> None:
 def test_the_derivation_ends_in_the_dual() -> None:
     """Its lines carry the machine's numbers: primal, sum of multipliers, half the squared length, and the dual."""
     for machine, data in (("soft", OVERLAP), ("hard", SEPARABLE), ("nu", OVERLAP)):
-        run, look = seen(data, Settings(machine=machine))
-        model, text = run.model, derivations.DUAL.text(run, look)
+        run, options = seen(data, Settings(machine=machine))
+        model, text = run.model, derivations.DUAL.text(run, options)
         dual = model.objective_ - model.duality_gap_
         assert f"={latex(model.objective_)}$" in text
         assert f"={latex(dual)}$" in text
@@ -598,11 +600,11 @@ def test_three_classes_at_once(scheme: str) -> None:
 def test_class_number_one_is_on_the_positive_side() -> None:
     """y > 0 and the tip of w are on the side of the positive class, in that class's colour, whichever it is."""
     for positive in (0, 1):
-        run, look = seen(SEPARABLE, Settings(sides=Sides(positive, None)))
+        run, options = seen(SEPARABLE, Settings(sides=Sides(positive, None)))
         w, w0, _ = run.rule
         own = SEPARABLE.X[SEPARABLE.y == positive]
         assert np.all(own @ w + w0 > 0)
-        marks = LESSON.plane(run, look).marks
+        marks = LESSON.plane(run, options).marks
         [region] = [mark for mark in marks_of(Region, marks) if mark.claims == (positive,)]
         assert np.all(region.polygon @ w + w0 >= -1e-9)
         [arrow] = marks_of(Arrow, marks)
@@ -762,7 +764,7 @@ def test_a_hard_margin_is_explained_without_c_and_slack() -> None:
 def test_of_several_classes_the_two_sides_are_named() -> None:
     """The plane shows the regions of all classes: the verdict and the sentence below it say whose machine they mean."""
     for view in ("path", "multipliers"):
-        run, look = seen(THREE, DEFAULTS, view)
-        assert LESSON.plane(run, look).status.startswith("class 3 against all others: margin")
-        assert "**3 against all others.**" in LESSON.verdict(run, look).sentence
+        run, options = seen(THREE, DEFAULTS, view)
+        assert LESSON.plane(run, options).status.startswith("class 3 against all others: margin")
+        assert "**3 against all others.**" in LESSON.verdict(run, options).sentence
     assert "against" not in plane(SEPARABLE).status

@@ -33,12 +33,14 @@ EMPTY = datasets.generate(Recipe("empty"))
 DEFAULTS = Settings()
 
 
-def look(view: str = "run", step: int | None = None, live: bool = False, done: tuple[object, ...] = ()) -> ViewOptions:
+def options(
+    view: str = "run", step: int | None = None, live: bool = False, done: tuple[object, ...] = ()
+) -> ViewOptions:
     return ViewOptions(view, LIGHT, step=step, live=live, done=done)
 
 
 def verdict(data: Dataset, settings: Settings = DEFAULTS) -> Verdict:
-    return LESSON.verdict(LESSON.study(data, settings), look())
+    return LESSON.verdict(LESSON.study(data, settings), options())
 
 
 def shown(run: Run, here: ViewOptions) -> Sequence[Block]:
@@ -47,7 +49,7 @@ def shown(run: Run, here: ViewOptions) -> Sequence[Block]:
 
 def experiment_of(run: Run) -> Work:
     """The work of the experiment's view."""
-    work = LESSON.work(run, look("dimensions"))
+    work = LESSON.work(run, options("dimensions"))
     assert work is not None
     return work
 
@@ -56,18 +58,18 @@ def experiment_of(run: Run) -> Work:
 def test_the_experiment_needs_no_points(view: str) -> None:
     """With an empty plane the experiment and its explanation are there all the same."""
     run = LESSON.study(EMPTY, Settings(samples=200))
-    assert any(isinstance(block, Picture) for block in shown(run, look(view)))
-    assert texts.GROWTH_TITLE in LESSON.explanations(run, look(view))
+    assert any(isinstance(block, Picture) for block in shown(run, options(view)))
+    assert texts.GROWTH_TITLE in LESSON.explanations(run, options(view))
 
 
 def test_the_run_needs_points() -> None:
     """With an empty plane the run asks for points, and there is nothing to paint or to say of a result."""
     run = LESSON.study(EMPTY, Settings())
     with pytest.raises(Missing, match="plane is empty"):
-        shown(run, look())
-    assert LESSON.plane(run, look()).marks == ()
-    assert LESSON.verdict(run, look()).sentence == ""
-    assert texts.IDEA_TITLE not in LESSON.explanations(run, look())
+        shown(run, options())
+    assert LESSON.plane(run, options()).marks == ()
+    assert LESSON.verdict(run, options()).sentence == ""
+    assert texts.IDEA_TITLE not in LESSON.explanations(run, options())
 
 
 def test_the_lesson_writes_the_rule_that_fit_finds() -> None:
@@ -105,22 +107,22 @@ def test_points_kept_for_the_test_train_nothing() -> None:
     run = LESSON.study(SEPARABLE, Settings(split=split))
     np.testing.assert_allclose(run.on_points.w, model.coef_[0])
     wrong = int(np.sum(model.predict(test.X) != test.y))
-    assert f"**{wrong} of {len(test.y)}** test points are misclassified" in LESSON.verdict(run, look()).sentence
-    rings = [mark for mark in LESSON.plane(run, look()).marks if isinstance(mark, Ring)]
+    assert f"**{wrong} of {len(test.y)}** test points are misclassified" in LESSON.verdict(run, options()).sentence
+    rings = [mark for mark in LESSON.plane(run, options()).marks if isinstance(mark, Ring)]
     assert len(rings) == len(test.y)
 
 
 def test_the_perceptrons_line_can_be_put_away() -> None:
     """The plane has the perceptron's line only where it is asked for; the verdict counts its mistakes anyhow."""
     for there in (True, False):
-        marks = LESSON.plane(LESSON.study(SEPARABLE, Settings(perceptron=there)), look()).marks
+        marks = LESSON.plane(LESSON.study(SEPARABLE, Settings(perceptron=there)), options()).marks
         assert (texts.PERCEPTRON_LINE in [getattr(mark, "label", "") for mark in marks]) is there
 
 
 def test_every_step_has_its_arithmetic() -> None:
     """A row multiplies a+ by alpha^(t x): the factors of a row are what a+ changed by."""
     run = LESSON.study(AND, Settings())
-    picture = only(Picture, shown(run, look()))
+    picture = only(Picture, shown(run, options()))
     steps, rows = run.on_points.shown, player(picture).rows
     assert set(rows) == {str(s) for s in range(len(steps))}
     for before, step in pairwise(steps):
@@ -133,7 +135,7 @@ def test_the_experiment_counts_what_the_estimators_do() -> None:
     """The pieces of the work are fresh runs of both estimators on seeded samples, and its key names them all."""
     chosen = Settings(samples=200)
     run = LESSON.study(SEPARABLE, chosen)
-    assert LESSON.work(run, look("run")) is None
+    assert LESSON.work(run, options("run")) is None
     work = experiment_of(run)
     assert work.total == len(IRRELEVANT) * RUNS
     X, y = chosen.experiment.sample(100, 1)
@@ -156,7 +158,7 @@ def test_the_experiment_is_drawn_as_far_as_it_is() -> None:
     work = experiment_of(run)
     done = tuple(work.task(n) for n in range(2 * RUNS))
     for n, sentences in ((0, 0), (RUNS, 0), (2 * RUNS, 1)):
-        blocks = shown(run, look("dimensions", done=done[:n]))
+        blocks = shown(run, options("dimensions", done=done[:n]))
         assert sum(isinstance(block, Prose) for block in blocks) == sentences
     prose = blocks[-1]
     assert isinstance(prose, Prose)
@@ -188,8 +190,8 @@ def test_samples_have_the_margin_that_the_bound_assumes() -> None:
 def test_the_drag_follows_with_a_shorter_run() -> None:
     """During a drag at most LIVE mistakes are made; at rest the whole run is painted."""
     run = LESSON.study(OVERLAP, Settings(passes=50))
-    assert f"{LIVE - 1} mistakes so far" in LESSON.plane(run, look(live=True)).status
-    rest = LESSON.plane(run, look()).status
+    assert f"{LIVE - 1} mistakes so far" in LESSON.plane(run, options(live=True)).status
+    rest = LESSON.plane(run, options()).status
     assert f"{run.on_points.last.k} mistakes" in rest
     assert "so far" not in rest
 
@@ -217,7 +219,7 @@ def test_a_run_where_only_one_feature_matters() -> None:
 def test_the_plane_plays_along() -> None:
     """Each mistake is told by its point under the rule before, by its factors, and by the rule after it."""
     run = LESSON.study(SEPARABLE, Settings(perceptron=False))
-    picture = only(Picture, shown(run, look()))
+    picture = only(Picture, shown(run, options()))
     steps, present = run.on_points.shown, player(picture).present
     for s in range(1, len(steps) - 1):
         point, factors, turned = phases(picture, s)
@@ -228,7 +230,7 @@ def test_the_plane_plays_along() -> None:
             for line in (m for m in phase.marks if isinstance(m, Line) and m.role == "winnow"):
                 np.testing.assert_allclose(line.points @ rule.w + rule.w0, 0, atol=1e-6 * np.abs(rule.w).sum())
         assert f"point {number + 1} is" in point.status
-        here = LESSON.plane(run, look(step=s))
+        here = LESSON.plane(run, options(step=s))
         assert here.status == turned.status
     (start,) = phases(picture, 0)
     assert len([m for m in start.marks if isinstance(m, Ring)]) == len(SEPARABLE.y)
@@ -241,7 +243,7 @@ def test_figures_of_runs_open_at_a_step_they_have() -> None:
     for scene in LESSON.scenes:
         if scene.step is not None:
             run = LESSON.study(scene.dataset, scene.settings)
-            picture = first(Picture, shown(run, look(scene.view)))
+            picture = first(Picture, shown(run, options(scene.view)))
             assert 0 < scene.step <= player(picture).total
 
 

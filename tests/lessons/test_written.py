@@ -21,7 +21,7 @@ from linclass.figures.numbers import MAX_PLAIN, MIN_PLAIN, NOISE, decimal
 from linclass.lessons.blocks import Table
 from linclass.lessons.lesson import Lesson, Missing
 from tests.lessons.block_readers import plots
-from tests.lessons.support import MAX_PIECES, flat, look_at, studied, worked
+from tests.lessons.support import MAX_PIECES, flat, studied, view_options, worked
 from tests.lessons.texts_shown import SCENES, texts
 
 if TYPE_CHECKING:
@@ -177,9 +177,9 @@ def tables(lesson: Lesson[Any, Any], number: int) -> Iterator[Table]:
     scene = lesson.scenes[number]
     run = studied(lesson, scene.dataset, scene.settings)
     for view in lesson.views:
-        look = look_at(replace(scene.state(), view=view.code))
+        options = view_options(replace(scene.state(), view=view.code))
         try:
-            blocks = view.show(run, worked(lesson, run, look, MAX_PIECES))
+            blocks = view.show(run, worked(lesson, run, options, MAX_PIECES))
         except Missing:
             continue
         yield from (block for block in flat(blocks) if isinstance(block, Table))
@@ -197,7 +197,7 @@ def test_cells_that_are_numbers_are_shown_as_all_numbers_are(lesson: Lesson[Any,
     for table in tables(lesson, number):
         for name, cells in table.columns.items():
             numeric = computed(cells)
-            form = table.looks[name].format if name in table.looks else ""
+            form = table.formats[name].format if name in table.formats else ""
             if numeric:
                 assert re.fullmatch(r"%\.([1-4]g|[12]f.*)", form), name
             if form.endswith("g"):

@@ -12,7 +12,7 @@ from linclass.lessons.blocks import Picture
 from linclass.lessons.lesson import Missing
 from linclass.lessons.plane import Plane
 from linclass.wire import plane_json
-from tests.lessons.support import MAX_PIECES, flat, look_at, shown, studied, worked
+from tests.lessons.support import MAX_PIECES, flat, shown, studied, view_options, worked
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -83,7 +83,7 @@ def sent(lesson: Lesson[Any, Any], state: State[Any]) -> dict[str, Any]:
 def _frame_sequence(lesson: Lesson[Any, Any], state: State[Any]) -> Iterator[Any]:
     run = studied(lesson, state.points, state.settings)
     try:
-        blocks = lesson.view(state.view).show(run, worked(lesson, run, look_at(state), MAX_PIECES))
+        blocks = lesson.view(state.view).show(run, worked(lesson, run, view_options(state), MAX_PIECES))
     except Missing:
         return
     for picture in (block for block in flat(blocks) if isinstance(block, Picture)):

@@ -147,17 +147,17 @@ def slices_of(lesson: Lesson[Any, Any], asked: State[Any], number: int) -> list[
 
     with np.errstate(all="ignore"), warnings.catch_warnings():
         warnings.simplefilter("ignore")
-        look = ViewOptions(view=asked.view, theme=LIGHT, step=asked.step, camera=asked.camera)
+        options = ViewOptions(view=asked.view, theme=LIGHT, step=asked.step, camera=asked.camera)
         try:
-            run = timed("plane", lambda: _plane(lesson, asked, look))
+            run = timed("plane", lambda: _plane(lesson, asked, options))
         except Missing:
             return slices
-        work = lesson.work(run, look)
+        work = lesson.work(run, options)
         if work is not None:
             for piece in range(min(work.total, PIECES)):
                 timed("piece", partial(work.task, piece))
-            look = worked(lesson, run, look, most=PIECES)
-        timed("view", lambda: _view(lesson, asked, run, look))
+            options = worked(lesson, run, options, most=PIECES)
+        timed("view", lambda: _view(lesson, asked, run, options))
         timed("hand", lambda: _drag(lesson, asked))
     return slices
 
@@ -168,17 +168,17 @@ def _settings(lesson: Lesson[Any, Any], asked: State[Any]) -> list[str]:
     return [f"{name}={value}" for name, value in query.items() if name not in (address.DATA, "v")]
 
 
-def _plane(lesson: Lesson[Any, Any], asked: State[Any], look: ViewOptions) -> Any:
+def _plane(lesson: Lesson[Any, Any], asked: State[Any], options: ViewOptions) -> Any:
     """Study a state and paint its plane; return the run."""
     run = lesson.study(asked.points, asked.settings)
-    plane_json.marks(lesson.plane(run, look).marks, asked.points.window)
+    plane_json.marks(lesson.plane(run, options).marks, asked.points.window)
     return run
 
 
-def _view(lesson: Lesson[Any, Any], asked: State[Any], run: Any, look: ViewOptions) -> None:
-    lesson.verdict(run, look)
+def _view(lesson: Lesson[Any, Any], asked: State[Any], run: Any, options: ViewOptions) -> None:
+    lesson.verdict(run, options)
     try:
-        for block in flat(lesson.view(asked.view).show(run, look)):
+        for block in flat(lesson.view(asked.view).show(run, options)):
             travels(block, asked)
     except Missing:
         return
@@ -188,7 +188,7 @@ def _drag(lesson: Lesson[Any, Any], asked: State[Any]) -> None:
     frame = dragged(lesson, asked)
     plane_json.marks(frame.plane.marks, asked.points.window)
     if frame.missing is None and frame.progress is None:
-        _view(lesson, frame.state, frame.run, frame.look)
+        _view(lesson, frame.state, frame.run, frame.options)
 
 
 if __name__ == "__main__":

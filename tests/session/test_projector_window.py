@@ -71,8 +71,8 @@ def outcome_of(lesson: Lesson[Any, Any], state: State[Any], points: Dataset) -> 
         run = lesson.study(points, state.settings)
     except Missing as missing:
         return (missing.sentence,)
-    look = ViewOptions(state.view, LIGHT, step=state.step)
-    return lesson.verdict(run, look), lesson.plane(run, look).status
+    options = ViewOptions(state.view, LIGHT, step=state.step)
+    return lesson.verdict(run, options), lesson.plane(run, options).status
 
 
 @pytest.mark.slow

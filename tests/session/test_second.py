@@ -121,7 +121,7 @@ def test_what_is_not_named_follows_the_first() -> None:
     first = evaluate(here.session, MACHINES, LIGHT)
     second = evaluate_second(here.session, MACHINES, LIGHT)
     assert second is not None
-    assert second.look.live
+    assert second.options.live
     assert second.state.points is first.state.points
     assert (second.state.settings.C, first.state.settings.C) == (1000.0, 10.0)
     assert not second.state.settings.slack

@@ -17,7 +17,7 @@ class Parabola(NamedTuple):
     value: float
 
 
-def look(x: FloatArray) -> Parabola:
+def evaluate(x: FloatArray) -> Parabola:
     return Parabola(float(x @ x) / 2)
 
 
@@ -27,7 +27,7 @@ START, DOWNHILL = np.array([1.0]), np.array([-1.0])
 @pytest.mark.parametrize(("longest", "eta"), [(1.0, 1.0), (0.3, 0.3), (2.0, 1.0), (3.0, 1.5), (16.0, 1.0)])
 def test_the_first_half_that_falls_enough(longest: float, eta: float) -> None:
     """eta = 2 comes back to the same height and is halved; what is returned belongs to that eta."""
-    answer = backtrack(look, START, DOWNHILL, longest, 0.5, -1.0)
+    answer = backtrack(evaluate, START, DOWNHILL, longest, 0.5, -1.0)
     assert answer is not None
     result, place, there = answer
     assert result == eta

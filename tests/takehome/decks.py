@@ -23,7 +23,7 @@ MAX_BYTES, MAX_BYTES_WITHOUT_FIGURE = 6_000_000, 500_000
 PATH = plotly.script_path()
 PLOTLY_BYTES = 0 if PATH is None else PATH.stat().st_size
 STAND_IN = "/* plotly.js v0 */"  # for five megabytes, which one test has
-LOOKS = re.compile(r'<script type="text/plain" id="look-\d+">(.*?)</script>', re.DOTALL)
+CONTENTS = re.compile(r'<script type="text/plain" id="content-\d+">(.*?)</script>', re.DOTALL)
 SCRIPT = re.compile(r"<script[^>]*>.*?</script>", re.DOTALL)
 BASE = "https://example.org/app"
 PIXEL = bytes.fromhex(
@@ -69,9 +69,9 @@ class Outline(HTMLParser):
                 self.fetched.append(value or "")
 
 
-def looks_of(text: str) -> list[dict[str, Any]]:
+def contents_of(text: str) -> list[dict[str, Any]]:
     """Return what the page's script unpacks: for each stop, what is shown in each theme."""
-    return [json.loads(zlib.decompress(base64.b64decode(packed))) for packed in LOOKS.findall(text)]
+    return [json.loads(zlib.decompress(base64.b64decode(packed))) for packed in CONTENTS.findall(text)]
 
 
 def played(deck: Deck, base: str = BASE) -> tuple[str, list[OfflineStop]]:

@@ -31,7 +31,7 @@ from linclass.takehome.pictures.plane_drawing import PlaneDrawing
 from linclass.takehome.state_json import read
 from linclass.takehome.texts import LOCK, NO_GUESS
 from tests.browser_support import Watch, frames, settle
-from tests.takehome.decks import HOSTILE, MIXED, handed_out, looks_of, played
+from tests.takehome.decks import HOSTILE, MIXED, contents_of, handed_out, played
 from tests.takehome.states import HOSTILE_POINTS, LINK, LONG_NAMES, exported, page_that_plays
 
 if TYPE_CHECKING:
@@ -323,7 +323,7 @@ def test_a_course_is_saved_from_the_dialog_and_from_its_page(app: str, open_page
     with tab.expect_download() as saved:
         tab.get_by_role("button", name="Save the file that plays").click()
     assert saved.value.suggested_filename == "course-003-plays.html"
-    assert len(looks_of(saved.value.path().read_text(encoding="utf-8"))) == len(BY_CODE["003"].stops)
+    assert len(contents_of(saved.value.path().read_text(encoding="utf-8"))) == len(BY_CODE["003"].stops)
 
 
 def test_no_text_lies_under_the_code_of_a_link(offline: Page) -> None:

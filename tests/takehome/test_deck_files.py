@@ -29,8 +29,8 @@ from tests.takehome.decks import (
     SCRIPT,
     STAND_IN,
     Outline,
+    contents_of,
     handed_out,
-    looks_of,
     played,
 )
 
@@ -49,15 +49,15 @@ SHIPPED = [
 def test_a_deck_is_one_file(deck: Deck) -> None:
     """Each stop has its data in both themes, Plotly stands in the file once, and the whole stays small."""
     text, made = played(deck)
-    shown = looks_of(text)
+    shown = contents_of(text)
     assert len(shown) == len(deck.stops)
-    for stop, part, looks in zip(deck.stops, made, shown, strict=True):
+    for stop, part, themes in zip(deck.stops, made, shown, strict=True):
         places = set(re.findall(r'data-picture="([^"]+)"', part.markup))
         texts = set(re.findall(r'data-text="([^"]+)"', part.markup))
-        for look in looks.values():
-            assert places == set(look["pictures"])
-            assert texts <= set(look["texts"])
-            assert (look["plane"] is None) == (stop.target is None)
+        for content in themes.values():
+            assert places == set(content["pictures"])
+            assert texts <= set(content["texts"])
+            assert (content["plane"] is None) == (stop.target is None)
     assert text.count(STAND_IN) == 1
     assert len(text.encode()) < 2 * MAX_BYTES - PLOTLY_BYTES
     links = set(re.findall(r'(?:src|href)="([^"]*)"', SCRIPT.sub("", text)))
@@ -73,12 +73,12 @@ def test_texts_and_images_of_a_deck_are_no_markup() -> None:
     assert "<script>alert" not in text
     assert not Outline(text).handlers
     assert [part.is_hidden for part in made] == [False, False, True, True]
-    [first, second, third, _] = looks_of(text)
+    [first, second, third, _] = contents_of(text)
     assert '<span class="math inline">x_1^2</span>' in first["light"]["texts"]["lead"][0]["html"]
     assert second["dark"]["plane"] is None
     assert 'src="data:image/png;base64,' in made[1].markup
     assert "How many updates?" in third["light"]["texts"]["ask"][0]["html"]
-    assert "SECRET" not in text + str(looks_of(text))
+    assert "SECRET" not in text + str(contents_of(text))
 
 
 def test_a_deck_without_a_figure_needs_no_plotly() -> None:
@@ -152,7 +152,7 @@ def test_what_is_left_out_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
     text = deck_page(deck, made, BASE, browser())
     rest = len(deck.stops) - 1
     assert f"{rest} stops are here without their pictures" in text
-    assert [looks["light"]["plane"] is None for looks in looks_of(text)] == [False, *[True] * rest]
+    assert [themes["light"]["plane"] is None for themes in contents_of(text)] == [False, *[True] * rest]
     assert escape(stop_link(deck.stops[-1], BASE)) in text
     monkeypatch.setattr(deck_stops, "MAX_BYTES", 1)
     text = deck_handout(deck, [handout_stop(deck.stops[0], 1, BASE)], BASE)
@@ -168,7 +168,7 @@ def test_both_files_show_a_second_state_and_a_board(name: str) -> None:
     deck = Deck("test", "T", "2026", chapters=(DeckChapter("", (stop,)),))
     state = deck_stops.stop_state(stop, "")
     text, [part] = played(deck)
-    [looks] = looks_of(text)
+    [themes] = contents_of(text)
     printed = handed_out(deck)
     assert (stop.second is None) == (state.second is None)
     assert state.second is not None or state.board_lines
@@ -179,13 +179,13 @@ def test_both_files_show_a_second_state_and_a_board(name: str) -> None:
         said = markdown_as_markup(state.second.frame.verdict.sentence)
         assert title in answer
         assert "second-1-clip" in answer
-        assert looks["light"]["texts"]["second"][1:] == text_json.of_verdict(state.second.frame.verdict)
+        assert themes["light"]["texts"]["second"][1:] == text_json.of_verdict(state.second.frame.verdict)
         for shown in (title, said, "second-1-clip"):
             assert shown in printed
             assert shown in handout(state)
     for line in state.board_lines:
         assert markdown_as_markup(line.words) in printed
         assert markdown_as_markup(line.words) in handout(state)
-    lines = looks["light"]["texts"].get("board", [])
+    lines = themes["light"]["texts"].get("board", [])
     assert lines == text_json.of_board(state.board_lines)
     assert ('data-text="board"' in answer) == bool(lines)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from linclass import lessons
-from tests.takehome.decks import MAX_BYTES, MAX_BYTES_WITHOUT_FIGURE, PLOTLY_BYTES, SCRIPT, looks_of
+from tests.takehome.decks import MAX_BYTES, MAX_BYTES_WITHOUT_FIGURE, PLOTLY_BYTES, SCRIPT, contents_of
 from tests.takehome.states import HOSTILE_POINTS, LINK, VIEWS, exported, named, page_that_plays
 
 if TYPE_CHECKING:
@@ -21,13 +21,13 @@ def test_a_page_holds_all_that_it_shows(lesson: AnyLesson, view: str) -> None:
     """Each place of a picture or text has its data in both themes; the file is small, and Plotly in it where needed."""
     state = exported(lesson, view)
     text = page_that_plays(state)
-    [looks], markup = looks_of(text), SCRIPT.sub("", text)
+    [themes], markup = contents_of(text), SCRIPT.sub("", text)
     places = set(re.findall(r'data-picture="([^"]+)"', markup))
     texts = set(re.findall(r'data-text="([^"]+)"', markup))
     assert places == {picture.code for picture in state.frame.pictures}
-    for look in looks.values():
-        assert places == set(look["pictures"])
-        assert texts <= set(look["texts"])
+    for content in themes.values():
+        assert places == set(content["pictures"])
+        assert texts <= set(content["texts"])
     assert ('id="plotly"' in text) == bool(places)
     assert len(text.encode()) < (MAX_BYTES - PLOTLY_BYTES if places else MAX_BYTES_WITHOUT_FIGURE)
     assert set(re.findall(r'(?:src|href)="([^"]*)"', markup)) <= {LINK.replace("&", "&amp;")}
@@ -55,6 +55,6 @@ def test_names_of_classes_are_no_markup(lesson: AnyLesson) -> None:
     """A class's name ends no script and begins no element, wherever it stands."""
     text = page_that_plays(exported(lesson, points=HOSTILE_POINTS))
     assert "<script>alert" not in text
-    [looks] = looks_of(text)
-    assert looks["light"]["plane"]["names"] == list(HOSTILE_POINTS.class_names)
+    [themes] = contents_of(text)
+    assert themes["light"]["plane"]["names"] == list(HOSTILE_POINTS.class_names)
     assert len(SCRIPT.findall(text)) in (4, 5)

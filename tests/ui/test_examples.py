@@ -127,7 +127,7 @@ def place(selector: str, count: int) -> int:
 
 @pytest.mark.parametrize("example", EXAMPLES, ids=lambda example: example.code)
 def test_an_example_is_marked_until_a_point_differs(example: Example) -> None:
-    """It is known by its recipe, also after a look from nearer, and no longer once a point is taken away."""
+    """It is known by its recipe, also after zooming, and no longer once a point is taken away."""
     data = example.points
     assert marked(data) == example.code
     assert marked(replace(data, window=Window(-1, 1, -1, 1))) == example.code

@@ -36,7 +36,7 @@ def exercise(app: AppTest, slug: str) -> Exercise:
     lesson = lessons.by_slug(slug)
     frame = evaluate(visitor(app).session, lesson, LIGHT)
     assert lesson.exercise is not None
-    result = lesson.exercise(frame.run, frame.look)
+    result = lesson.exercise(frame.run, frame.options)
     assert result is not None
     return result
 

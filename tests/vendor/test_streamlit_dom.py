@@ -104,17 +104,17 @@ def seen(app: str, open_page: OpenPage, chromium: Browser) -> Iterator[set[str]]
     names = sorted({name for group in GROUPS.values() for name in group})
     result: set[str] = set()
 
-    def look(page: Page) -> None:
+    def collect(page: Page) -> None:
         result.update(page.evaluate(ON_A_PAGE, names))
 
     page = open_page(f"{app}/least_squares?v=2&nonsense=1")
-    look(page)  # a note says what the link said in vain
+    collect(page)  # a note says what the link said in vain
     page.get_by_role("button", name="Lecture figures").click()
     settle(page)
-    look(page)  # of the lectures' figures one is chosen
+    collect(page)  # of the lectures' figures one is chosen
     page.keyboard.press("Escape")
     for address in ("fisher?v=2&view=scatter", "winnow", "courses", "misprints", "bias_variance"):
-        look(open_page(f"{app}/{address}"))
+        collect(open_page(f"{app}/{address}"))
     alone = watched(chromium.new_page())  # it may report that nobody answers
     lines: list[WebSocketRoute] = []
 
@@ -131,7 +131,7 @@ def seen(app: str, open_page: OpenPage, chromium: Browser) -> Iterator[set[str]]
     alone.route("**/_stcore/**", lambda route: route.abort())
     lines[0].close()
     alone.get_by_text("Connection error").wait_for()
-    look(alone)
+    collect(alone)
     yield result
     alone.close()
 

@@ -170,7 +170,7 @@ def test_what_a_click_leaves_is_what_the_page_then_shows(here: SessionHolder, sl
     reply = live_endpoint.reply(asked)
     assert reply is not None
     encoded = mounted(here, lesson, asked)
-    assert not encoded.frame.look.live
+    assert not encoded.frame.options.live
     assert bytes(encoded.plane) in bytes(reply)
 
 

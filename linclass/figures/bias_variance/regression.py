@@ -101,14 +101,14 @@ def _mean(values: FloatArray) -> float:
     return float(np.trapezoid(values, grid()))
 
 
-def _line(x: FloatArray, y: FloatArray, name: str, look: Dict, panel: int) -> Dict:
+def _line(x: FloatArray, y: FloatArray, name: str, style: Dict, panel: int) -> Dict:
     return {
         "type": "scatter",
         "mode": "lines",
         "x": significant(x),
         "y": significant(y, 5),
         "name": name,
-        "line": look,
+        "line": style,
         "hovertemplate": texts.CURVE_HOVER.format(name=name),
         **run_layout.axes(panel),
     }

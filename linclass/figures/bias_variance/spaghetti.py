@@ -137,8 +137,8 @@ def decomposition(
     at = list(complexities)
     errors = [r.squared_error for r in results]
     top = _top(errors)
-    data = [_curve(at, name, look, size) | {"cliponaxis": top is not None} for name, look in upper.items()]
-    data += [_curve(at, name, look, size) | {"xaxis": "x2", "yaxis": "y2"} for name, look in lower.items()]
+    data = [_curve(at, name, style, size) | {"cliponaxis": top is not None} for name, style in upper.items()]
+    data += [_curve(at, name, style, size) | {"xaxis": "x2", "yaxis": "y2"} for name, style in lower.items()]
     best = int(np.argmin(errors))
     numbers = {
         "axis": axis,
@@ -221,8 +221,8 @@ def _beyond(at: list[str | float], results: Sequence[Decomposed], top: float, th
     }
 
 
-def _curve(at: list[str | float], name: str, look: tuple[list[float], str, str, str], size: FigureSize) -> Dict:
-    values, colour, dash, symbol = look
+def _curve(at: list[str | float], name: str, style: tuple[list[float], str, str, str], size: FigureSize) -> Dict:
+    values, colour, dash, symbol = style
     return {
         "type": "scatter",
         "mode": "lines+markers",

@@ -62,8 +62,8 @@ def race(
     places = [
         (str(k), [p for path, heights in zip(paths, above, strict=True) for p in _places(path, heights, k)]) for k in at
     ]
-    looks = [look for path in paths for look in _looks(path, theme, size)]
-    moving = run_layout.filled(looks, places[0][1])
+    templates = [template for path in paths for template in _templates(path, theme, size)]
+    moving = run_layout.filled(templates, places[0][1])
     return Animation(fixed, moving, _layout(still, above, total, axis, theme, size), places)
 
 
@@ -110,8 +110,8 @@ def _places(path: Path, heights: FloatArray, k: int) -> list[Dict]:
     return [{"x": x, "y": y}, run_layout.here(j, heights[j])]
 
 
-def _looks(path: Path, theme: Theme, size: FigureSize) -> list[Dict]:
-    """Return the look of an update, a thick line with a dot at its tip, and of the dot on the curve."""
+def _templates(path: Path, theme: Theme, size: FigureSize) -> list[Dict]:
+    """Return the style of an update, a thick line with a dot at its tip, and of the dot on the curve."""
     stroke = theme.stroke(path.role)
     update = plane.line(run_layout.NO_POINTS, stroke, "", size, 0) | {
         "mode": "lines+markers",

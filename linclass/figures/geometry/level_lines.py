@@ -118,7 +118,7 @@ def level_lines(
     )
     arrangement = layout.base(theme, size, **axes, meta=words.about(alt, 0.5, size))
     fixed = _curve(chosen, reach, w, w0, x, two, theme, size)
-    return Animation(fixed, run_layout.filled(_looks(theme, size), frames[0][1]), arrangement, frames)
+    return Animation(fixed, run_layout.filled(_templates(theme, size), frames[0][1]), arrangement, frames)
 
 
 def _mean(values: FloatArray) -> str:
@@ -172,7 +172,7 @@ def _curve(
     return result
 
 
-def _looks(theme: Theme, size: FigureSize) -> list[Dict]:
+def _templates(theme: Theme, size: FigureSize) -> list[Dict]:
     level = theme.stroke("direction")
     dot = {"type": "scatter", "mode": "markers", "cliponaxis": False, "showlegend": False, "hoverinfo": "skip"}
     return [

@@ -50,7 +50,7 @@ def coefficient_paths(
     steps = range(len(lams)) if steps is None else steps
     places = _places(lams)
     x, y = _over(lams, places, theme, size), layout.axis(theme, texts.WEIGHTS, size, nticks=6, range=_range(weights))
-    looks = [
+    templates = [
         run_layout.dot(0, theme, size, marker={"color": theme.curves[j % len(theme.curves)]})
         | {"xaxis": "x", "yaxis": "y"}
         for j in range(len(names))
@@ -59,7 +59,7 @@ def coefficient_paths(
         (str(steps[k]), [_upright(places[k], y["range"]), *(run_layout.here(places[k], v) for v in weights[k])])
         for k in map(steps.index, steps if at is None else at)
     ]
-    moving = run_layout.filled([_line(theme, size), *looks], frames[0][1])
+    moving = run_layout.filled([_line(theme, size), *templates], frames[0][1])
     gone = nonzero(weights)
     alt = texts.PATHS_ALT.format(
         count=len(names),
@@ -139,7 +139,7 @@ def _level(theme: Theme) -> Dict:
 
 
 def _line(theme: Theme, size: FigureSize) -> Dict:
-    """Return the look of the line where lambda stands."""
+    """Return the style of the line where lambda stands."""
     stroke = theme.stroke("distance")
     line = {"color": stroke.colour, "width": stroke.width * size.line, "dash": stroke.dash}
     return {"type": "scatter", "mode": "lines", "line": line, "hoverinfo": "skip", "showlegend": False}

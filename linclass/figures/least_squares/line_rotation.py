@@ -38,7 +38,7 @@ def line_rotation(
     ----------
     away : how far the point is from its own place, m lengths
     turned, wrong : mappings from a rule's name to m angles in degrees, and to m counts of points
-    methods : what each of the rules is, in their order: its look is that of every page
+    methods : what each of the rules is, in their order: its style is that of every page
     places : the numbers of the m places, which name the frames
     at : those of them that get a frame; all of them where nothing else is asked for
     """
@@ -47,7 +47,7 @@ def line_rotation(
         for panel, each in enumerate((turned, wrong))
         for (name, values), method in zip(each.items(), methods, strict=True)
     ]
-    looks = [
+    templates = [
         run_layout.dot(panel, theme, size, marker={"color": theme.stroke(method).colour})
         for panel in (0, 1)
         for method in methods
@@ -64,7 +64,7 @@ def line_rotation(
         _panel(texts.WRONG, away, _most(wrong), theme, size, **layout.counting(_most(wrong))),
     ]
     result = run_layout.side_by_side(panels, _sentence(away, turned, wrong), theme, size, share=FIRST_PANEL_SHARE)
-    return Animation(curves, run_layout.filled(looks, frames[0][1]), result, frames)
+    return Animation(curves, run_layout.filled(templates, frames[0][1]), result, frames)
 
 
 def _curve(
@@ -78,16 +78,16 @@ def _curve(
 ) -> Dict:
     stroke = theme.stroke(method)
     hover = texts.TURNED_HOVER if panel == 0 else texts.WRONG_HOVER
-    look: Dict = {"color": stroke.colour, "width": stroke.width * size.line, "dash": stroke.dash}
+    style: Dict = {"color": stroke.colour, "width": stroke.width * size.line, "dash": stroke.dash}
     if panel == 1:
-        look["shape"] = "hv"  # a count stays until the next place
+        style["shape"] = "hv"  # a count stays until the next place
     return run_layout.curve(
         [run_layout.finite(v) for v in away],
         values,
         panel,
         theme,
         size,
-        line=look,
+        line=style,
         name=name,
         hovertemplate=hover.format(name=name),
     ) | {"showlegend": panel == 0}

@@ -40,7 +40,7 @@ def outlier(
     moved : row of the point
     path : array (m, 2)
     rules : mapping from a name to an array (m, 3) of w1, w2, w0
-    methods : what each of them is, in their order: its look is that of every page
+    methods : what each of them is, in their order: its style is that of every page
     places : the numbers of these m places, where they are not all of the way
     """
     dataset, theme = two.labelled, two.led(theme)
@@ -48,7 +48,7 @@ def outlier(
     others = np.arange(len(dataset.y)) != moved
     fixed = plane.points(dataset.X[others], dataset.y[others], theme, dataset.class_names, size)
     k = int(dataset.y[moved])
-    looks = [
+    templates = [
         *(
             plane.line(np.empty((0, 2)), theme.stroke(role), name, size, digits)
             for role, name in zip(methods, rules, strict=True)
@@ -81,7 +81,7 @@ def outlier(
         )
         for row, (s, at) in enumerate(zip(places or range(len(path)), path, strict=True))
     ]
-    moving = [look | drawn for look, drawn in zip(looks, frames[0][1], strict=True)]
+    moving = [template | drawn for template, drawn in zip(templates, frames[0][1], strict=True)]
     x, y = layout.plane(window, theme, dataset.feature_names, size)
     about = words.about(_sentence(rules), layout.shape(window), size)
     return Animation(fixed, moving, layout.base(theme, size, xaxis=x, yaxis=y, meta=about), frames)

@@ -97,8 +97,8 @@ def run(
         step = steps[s]
         here = {"x": [run_layout.finite(step.w[0])], "y": [run_layout.finite(step.w[1])]}
         places.append((str(s), [here, run_layout.here(step.k, above[s])]))
-    looks = [run_layout.dot(0, theme, size, cliponaxis=True), run_layout.dot(1, theme, size)]
-    moving = run_layout.filled(looks, places[0][1])
+    templates = [run_layout.dot(0, theme, size, cliponaxis=True), run_layout.dot(1, theme, size)]
+    moving = run_layout.filled(templates, places[0][1])
     values = values[np.isfinite(values)]
     alt = texts.RUN_ALT.format(
         updates=steps[-1].k, first=decimal(values[0]), last=decimal(values[-1]), least=decimal(J.least)
@@ -115,11 +115,11 @@ def _landscape(J: Quadratic, a: FloatArray, theme: Theme, size: FigureSize) -> l
     gap = np.full((1, 2), np.nan)
     rings = [J.contour(highest * (level / LEVELS) ** 2) for level in range(1, LEVELS + 2)] if highest > 0 else []
     contours = np.vstack([part for ring in rings for part in (ring, gap)]) if rings else run_layout.NO_POINTS
-    look: Dict = {"type": "scatter", "hoverinfo": "skip", "showlegend": False, **run_layout.axes(0)}
+    style: Dict = {"type": "scatter", "hoverinfo": "skip", "showlegend": False, **run_layout.axes(0)}
     return [
-        look | _short(contours) | {"mode": "lines", "line": {"color": theme.muted, "width": 0.75 * size.line}},
-        look | _short(path) | {"mode": "lines", "line": {"color": theme.update, "width": size.line}, "opacity": 0.45},
-        look
+        style | _short(contours) | {"mode": "lines", "line": {"color": theme.muted, "width": 0.75 * size.line}},
+        style | _short(path) | {"mode": "lines", "line": {"color": theme.update, "width": size.line}, "opacity": 0.45},
+        style
         | _short(J.best[None, 1:])
         | {"mode": "markers", "marker": {"symbol": "star", "size": size.marker + 3, "color": theme.certificate}},
     ]

@@ -116,8 +116,11 @@ def training(
         *(_faint(line, steps[k], place / max(len(stages), 1), theme, size) for place, k in enumerate(stages)),
         *_over_iterations(curves, theme, size),
     ]
-    looks = [_curve(line, theme, size), *_points(dataset, {k: rows[side == k] for k in present}, label, theme, size)]
-    looks += [run_layout.dot(j, theme, size) for j in range(2)]
+    templates = [
+        _curve(line, theme, size),
+        *_points(dataset, {k: rows[side == k] for k in present}, label, theme, size),
+    ]
+    templates += [run_layout.dot(j, theme, size) for j in range(2)]
     costs, lengths = next(iter(curves.costs.values())), np.asarray(curves.lengths, dtype=float)
     logs = np.log(_never_zero(curves.k))
     beside = _never_zero(at)
@@ -129,7 +132,10 @@ def training(
     ]
     alt = _alt(steps, curves)
     return Animation(
-        fixed, run_layout.filled(looks, shown[0][1]), _layout(curves, reach, label, alt, theme, size, odds=odds), shown
+        fixed,
+        run_layout.filled(templates, shown[0][1]),
+        _layout(curves, reach, label, alt, theme, size, odds=odds),
+        shown,
     )
 
 

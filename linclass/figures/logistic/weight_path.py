@@ -64,8 +64,8 @@ def weight_path(
     digits = int(np.clip(np.ceil(3.5 - np.log10(y_range[1] - y_range[0])), 0, 12))
     fixed: list[Dict] = []
     if contours is not None and len(contours):
-        look = {"line": {"width": 0.75 * size.line, "color": theme.muted}, "showlegend": False, "hoverinfo": "skip"}
-        fixed.append({"type": "scatter", "mode": "lines", **plane.xy(contours, digits), **look})
+        style = {"line": {"width": 0.75 * size.line, "color": theme.muted}, "showlegend": False, "hoverinfo": "skip"}
+        fixed.append({"type": "scatter", "mode": "lines", **plane.xy(contours, digits), **style})
     fixed += [_whole(path, theme, size) for path in paths]
     for name, at in others:
         marker = {"symbol": "star", "size": size.marker + 4, "color": theme.certificate}
@@ -78,7 +78,7 @@ def weight_path(
         (str(s), [place for path in paths for place in _places(path.points[: s + 1], digits)])
         for s in shown_steps(total, focus)
     ]
-    looks = [look for path in paths for look in _looks(path, theme, size)]
+    templates = [template for path in paths for template in _templates(path, theme, size)]
     plain = {"zeroline": True, "zerolinecolor": theme.muted, "constrain": "domain"}  # beyond the ranges is no contour
     axes = {
         "xaxis": layout.axis(theme, "w<sub>1</sub>", size, range=x_range, **plain),
@@ -89,7 +89,9 @@ def weight_path(
         texts.PATH_END.format(name=re.sub("<.*?>", "", p.name), place=words.place(p.points[-1])) for p in paths
     )
     about = words.about(texts.PATHS_ALT.format(iterations=total, each=each), SLOPE, size)
-    return Animation(fixed, run_layout.filled(looks, shown[0][1]), layout.base(theme, size, **axes, meta=about), shown)
+    return Animation(
+        fixed, run_layout.filled(templates, shown[0][1]), layout.base(theme, size, **axes, meta=about), shown
+    )
 
 
 def window_of(
@@ -126,7 +128,7 @@ def _whole(path: WeightPath, theme: Theme, size: FigureSize) -> Dict:
     }
 
 
-def _looks(path: WeightPath, theme: Theme, size: FigureSize) -> list[Dict]:
+def _templates(path: WeightPath, theme: Theme, size: FigureSize) -> list[Dict]:
     """Return the looks of the way so far and of the arrow from zero."""
     colour = _colour(path, theme)
     way = {

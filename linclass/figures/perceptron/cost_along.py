@@ -102,7 +102,7 @@ def _curve(s: FloatArray, y: FloatArray, theme: Theme, size: FigureSize, axes: s
 
 def _ends(X: FloatArray, t: FloatArray, a: FloatArray, margin: float, theme: Theme, size: FigureSize) -> list[Dict]:
     cost, wrong = costs(X, t, a, margin)
-    look: Dict = {
+    style: Dict = {
         "type": "scatter",
         "mode": "markers",
         "x": [0, 1],
@@ -116,8 +116,8 @@ def _ends(X: FloatArray, t: FloatArray, a: FloatArray, margin: float, theme: The
         "cliponaxis": False,
     }
     return [
-        look | {"y": cost.tolist(), "xaxis": "x", "yaxis": "y"},
-        look | {"y": wrong.tolist(), "xaxis": "x2", "yaxis": "y2"},
+        style | {"y": cost.tolist(), "xaxis": "x", "yaxis": "y"},
+        style | {"y": wrong.tolist(), "xaxis": "x2", "yaxis": "y2"},
     ]
 
 

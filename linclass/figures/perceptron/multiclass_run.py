@@ -59,8 +59,10 @@ def run_of_many(
         for name, _ in curves
     ]
     alt = texts.MANY_ALT.format(updates=total, first=errors[0], last=errors[-1])
-    looks = [run_layout.dot(panel, theme, size) for panel in range(2)]
-    return Animation(fixed, run_layout.filled(looks, shown[0][1]), run_layout.panels(result, alt, theme, size), shown)
+    templates = [run_layout.dot(panel, theme, size) for panel in range(2)]
+    return Animation(
+        fixed, run_layout.filled(templates, shown[0][1]), run_layout.panels(result, alt, theme, size), shown
+    )
 
 
 def shown_updates(total: int, focus: int | None = None) -> tuple[int, ...]:

@@ -66,8 +66,8 @@ def neuron(
         shown.append((str(s), [*wires, *standing, *labelled]))
     quiet = {"type": "scatter", "hoverinfo": "skip", "showlegend": False, "cliponaxis": False}
     axon = {"mode": "lines", "x": [SUM, OUTPUT], "y": [middle, middle], "line": {"color": theme.muted, "width": 2}}
-    looks = _looks(M, bodies, theme, size)
-    moving = [_merged(look, place) for look, place in zip(looks, shown[0][1], strict=True)]
+    templates = _templates(M, bodies, theme, size)
+    moving = [_merged(template, place) for template, place in zip(templates, shown[0][1], strict=True)]
     hidden = {"visible": False, "fixedrange": True}
     arranged = layout.base(
         theme,
@@ -114,7 +114,7 @@ def _bodies(labels: Sequence[str], heights: FloatArray, middle: float, theme: Th
     return [quiet | nodes, quiet | step]
 
 
-def _looks(M: int, bodies: list[Dict], theme: Theme, size: FigureSize) -> list[Dict]:
+def _templates(M: int, bodies: list[Dict], theme: Theme, size: FigureSize) -> list[Dict]:
     quiet = {"type": "scatter", "hoverinfo": "skip", "showlegend": False, "cliponaxis": False}
     text = {"mode": "text", "textfont": {"size": size.font, "color": theme.text}}
     wires = [quiet | {"mode": "lines", "line": {"color": theme.muted, "width": 1}} for _ in range(M + 1)]
@@ -179,8 +179,10 @@ def _wire(weight: float, height: float, middle: float, largest: float, theme: Th
     return {"x": [INPUT, SUM], "y": [height, middle], "line": {"color": colour, "width": width, "dash": dash}}
 
 
-def _merged(look: Dict, place: Dict) -> Dict:
-    return look | {key: look.get(key, {}) | value if isinstance(value, dict) else value for key, value in place.items()}
+def _merged(template: Dict, place: Dict) -> Dict:
+    return template | {
+        key: template.get(key, {}) | value if isinstance(value, dict) else value for key, value in place.items()
+    }
 
 
 def _written(name: str) -> str:

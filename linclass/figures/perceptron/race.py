@@ -67,7 +67,7 @@ def race(
         | {"line": {"color": stroke.colour, "dash": stroke.dash, "width": stroke.width * size.line, "shape": "hv"}}
         for (name, counts), stroke in zip(wrong.items(), strokes, strict=True)
     ]
-    looks = [run_layout.dot(0, theme, size, marker={"color": stroke.colour}) for stroke in strokes]
+    templates = [run_layout.dot(0, theme, size, marker={"color": stroke.colour}) for stroke in strokes]
     shown = [
         (
             str(k),
@@ -91,7 +91,7 @@ def race(
         annotations=[panel.headed("2", theme, size)],
         meta=words.about(sentence, SLOPE, size),
     )
-    return Animation(curves, run_layout.filled(looks, shown[0][1]), arranged, shown)
+    return Animation(curves, run_layout.filled(templates, shown[0][1]), arranged, shown)
 
 
 def standings(wrong: Mapping[Runner, IntArray], focus: int | None = None) -> dict[str, tuple[str, ...]]:

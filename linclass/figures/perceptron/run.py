@@ -101,10 +101,10 @@ def run(
             for p in panels
         ]
         frames.append((str(s), [*dots, *([] if bound is None else [{"text": [left[place[s]]]}])]))
-    looks = [run_layout.dot(j, theme, size, marker={"size": size.marker}) for j in range(len(panels))]
+    templates = [run_layout.dot(j, theme, size, marker={"size": size.marker}) for j in range(len(panels))]
     if bound is not None:
-        looks.append(_left(len(steps) - 1, _free(panels[DISTANCE].curves, curve), theme, size))
-    moving = [look | first for look, first in zip(looks, frames[0][1], strict=True)]
+        templates.append(_left(len(steps) - 1, _free(panels[DISTANCE].curves, curve), theme, size))
+    moving = [template | first for template, first in zip(templates, frames[0][1], strict=True)]
     ends = (texts.RUN_ENDS if a[0].any() else texts.RUN_ENDS_FROM_ZERO)[margin != 0].format(
         cost_first=decimal(cost[0]), cost_last=decimal(cost[-1]), first=wrong[0], last=wrong[-1]
     )

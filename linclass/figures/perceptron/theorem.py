@@ -73,8 +73,8 @@ def theorem(
         _measured([s.k for s in drawn], bound.distances(drawn).tolist(), theme, size, end),
         *([] if far else [_allowed(allowed, theme, size)]),
     ]
-    looks = _looks(bound, until, theme, size)
-    moving = [look | first for look, first in zip(looks, frames[0][1], strict=True)]
+    templates = _templates(bound, until, theme, size)
+    moving = [template | first for template, first in zip(templates, frames[0][1], strict=True)]
     alt = texts.THEOREM_ALT.format(
         first=decimal(bound.start_distance),
         last=decimal(measured[-1]),
@@ -142,7 +142,7 @@ def _allowed(allowed: int, theme: Theme, size: FigureSize) -> Dict:
     }
 
 
-def _looks(bound: ConvergenceBound, until: float, theme: Theme, size: FigureSize) -> list[Dict]:
+def _templates(bound: ConvergenceBound, until: float, theme: Theme, size: FigureSize) -> list[Dict]:
     """Return the two dots of the step, the gap between them, and the words that count down, without their places."""
     quiet: Dict = {"type": "scatter", "hoverinfo": "skip", "showlegend": False, "cliponaxis": False}
     large = size.marker + 2

@@ -62,8 +62,8 @@ def update(
         labelled = [arrows.labelled_at(ends, place) for ends, place in zip(arrow_ends, middle, strict=True)]
         heading = {"text": [_heading(two, steps, s, before, w)]}
         frames.append((str(s), [*(plane.xy(v, digits) for v in (*across, *labelled)), heading]))
-    looks = [*_looks(what, theme, size), title(window, theme, size)]
-    moving = [look | first for look, first in zip(looks, frames[0][1], strict=True)]
+    templates = [*_templates(what, theme, size), title(window, theme, size)]
+    moving = [template | first for template, first in zip(templates, frames[0][1], strict=True)]
     x, y = layout.plane(window, theme, ("w1", "w2"), size)
     last = len(steps) - 1
     heading_text = _heading(two, steps, last, *_around(steps, last)).replace("<br>", " ")
@@ -118,15 +118,15 @@ def _across(w: FloatArray | None, window: Window) -> FloatArray:
     return np.array([-end, end])
 
 
-def _looks(what: str, theme: Theme, size: FigureSize) -> list[Dict]:
+def _templates(what: str, theme: Theme, size: FigureSize) -> list[Dict]:
     start, weight = theme.stroke("start"), theme.stroke("weight")
     bare: Dict = {"hoverinfo": "skip"}
     return [
         plane.line(NO_POINTS, Stroke(start.colour, 1.0, "dot"), texts.LINE_BEFORE, size, 0, **bare),
         plane.line(NO_POINTS, Stroke(weight.colour, 1.0, "dashdot"), texts.LINE_AFTER, size, 0, **bare),
-        arrows.look("start", texts.W_BEFORE, theme, size),
-        arrows.look("update", what, theme, size),
-        arrows.look("weight", texts.W_AFTER, theme, size),
+        arrows.style("start", texts.W_BEFORE, theme, size),
+        arrows.style("update", what, theme, size),
+        arrows.style("weight", texts.W_AFTER, theme, size),
     ]
 
 

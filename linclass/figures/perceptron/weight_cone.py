@@ -51,12 +51,12 @@ def weight_cone(
         *([_mesh(vertices, triangles, theme)] if len(triangles) else []),
     ]
     frames = [(str(s), _places(steps, s)) for s in at]
-    looks = [
+    templates = [
         _line(np.empty((0, 3)), theme.update, 6 * size.line, "η t<sub>i</sub> (1, <b>x</b><sub>i</sub>)"),
         _line(np.empty((0, 3)), theme.weight, 6 * size.line, "(w<sub>0</sub>, <b>w</b>)")
         | {"mode": "lines+markers", "marker": {"size": [0, 5 * size.line], "color": theme.weight}},
     ]
-    moving = [look | places for look, places in zip(looks, frames[0][1], strict=True)]
+    moving = [template | places for template, places in zip(templates, frames[0][1], strict=True)]
     last = rules(steps, [len(steps) - 1])[0]
     alt = texts.CONE_ALT[len(triangles) > 0].format(updates=steps[-1].k, end=words.place(last))
     return Animation(fixed, moving, _layout(reach, alt, theme, size), frames)

@@ -66,10 +66,10 @@ def weight_space(
     for s in at:
         places = slices.places(s)
         frames.append((str(s), [*(plane.xy(v, digits) for v in places), {"text": [slices.title(s, places[0])]}]))
-    looks = [*_looks(steps, two.labels, two.led(theme), size), title(window, theme, size)]
-    for look, samples in zip(looks[1:3], slices.by_class, strict=True):
-        look |= {"meta": LINKED, "customdata": np.repeat(two.rows[samples] + 1, 3).tolist()}
-    moving = [look | first for look, first in zip(looks, frames[0][1], strict=True)]
+    templates = [*_templates(steps, two.labels, two.led(theme), size), title(window, theme, size)]
+    for template, samples in zip(templates[1:3], slices.by_class, strict=True):
+        template |= {"meta": LINKED, "customdata": np.repeat(two.rows[samples] + 1, 3).tolist()}
+    moving = [template | first for template, first in zip(templates, frames[0][1], strict=True)]
     x, y = layout.plane(window, theme, ("w1", "w2"), size)
     meta = {"alt": slices.sentence(), "variants": [layout.single(layout.shape(window), size)]}
     arrangement = layout.base(theme, size, xaxis=x, yaxis=y, meta=meta)
@@ -138,7 +138,7 @@ def _lines(frames: int) -> int:
     return int(np.clip(LINES // frames, MIN_SAMPLE_LINES, MAX_SAMPLE_LINES))
 
 
-def _looks(steps: Sequence[PerceptronStep], labels: tuple[str, str], theme: Theme, size: FigureSize) -> list[Dict]:
+def _templates(steps: Sequence[PerceptronStep], labels: tuple[str, str], theme: Theme, size: FigureSize) -> list[Dict]:
     certificate = theme.stroke("certificate")
     bare: Dict = {"hoverinfo": "skip"}
     thin: Dict = {"hoverinfo": "skip", "opacity": 0.45}
@@ -162,8 +162,8 @@ def _looks(steps: Sequence[PerceptronStep], labels: tuple[str, str], theme: Them
             for k, label in enumerate(labels)
         ),
         plane.line(NO_POINTS, Stroke(theme.update, 1.5), texts.MISCLASSIFIED_ONE, size, 0, **bare),
-        arrows.look("update", added(steps), theme, size),
-        arrows.look("weight", "<b>w</b>", theme, size),
+        arrows.style("update", added(steps), theme, size),
+        arrows.style("weight", "<b>w</b>", theme, size),
     ]
 
 

@@ -82,9 +82,9 @@ def multiples(
         ambiguous = texts.AMBIGUOUS.format(share=share) if partition.ambiguous_share else ""
         headed.append((text, ambiguous))
         named.append((layout.pretty(name), words.percent(error), share if partition.ambiguous_share else ""))
-        look = {"align": "left", "font": {"size": size.font - 1, "color": theme.text}}
+        style = {"align": "left", "font": {"size": size.font - 1, "color": theme.text}}
         heading = _heading(text, ambiguous, narrow=columns > CROWDED_COLUMNS)
-        arrangement["annotations"].append(layout.heading(heading, number, theme, size) | look)
+        arrangement["annotations"].append(layout.heading(heading, number, theme, size) | style)
         sentences.append(texts.EACH.format(name=name, error=words.percent(error)))
     for trace in data:
         if trace.get("hoveron") == "fills":

@@ -63,12 +63,12 @@ def run(
         ]
         vanishing = {"x": [s] * len(CURVES), "y": [run_layout.finite(missed[key][s]) for key in CURVES]}
         places.append((str(s), [*here, vanishing, run_layout.here(s, runs.width(step))]))
-    looks: list[Dict] = [
+    styles: list[Dict] = [
         *runs.dots(two, chosen, theme, size),
         run_layout.dot(1, theme, size),
         run_layout.dot(2, theme, size),
     ]
-    moving = run_layout.filled(looks, places[0][1])
+    moving = run_layout.filled(styles, places[0][1])
     panels = [
         _central_path(signed, last.rho, top, theme, size),
         _vanishing(missed, len(steps) - 1, theme, size),
@@ -104,7 +104,7 @@ def residuals(steps: Sequence[SupportVectorStep], two: TwoClasses) -> dict[str, 
 
 def _curves(missed: dict[str, FloatArray], theme: Theme, size: FigureSize) -> list[Dict]:
     """Return the curves of the quantities that have to vanish, over the iterations: the gap solid, the other broken."""
-    looks: dict[str, Dict] = {
+    styles: dict[str, Dict] = {
         "gap": {"color": theme.text, "dash": "solid"},
         "w": {"color": theme.accent, "dash": "dash"},
     }
@@ -115,7 +115,7 @@ def _curves(missed: dict[str, FloatArray], theme: Theme, size: FigureSize) -> li
             1,
             theme,
             size,
-            line=looks[key] | {"width": 1.75 * size.line},
+            line=styles[key] | {"width": 1.75 * size.line},
             name=CURVES[key],
             hovertemplate=texts.VANISHING_HOVER.format(name=CURVES[key]),
         )

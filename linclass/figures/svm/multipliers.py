@@ -113,8 +113,8 @@ def played(
         edges: list[Dict] = [{"x": [side, side], "y": [0.0, top]} for side in (0.0, rho)]
         ring = [] if chosen is None else [run_layout.here(float(signed[chosen]), float(alpha[chosen]))]
         frames.append((str(s), [*edges, *classes, *ring]))
-    looks = [trace | _in_step(trace["name"]) if trace.get("meta") == LINKED else trace for trace in end.traces]
-    return Animation([], run_layout.filled(looks, frames[0][1]), end.arrangement | {"xaxis": x, "yaxis": y}, frames)
+    templates = [trace | _in_step(trace["name"]) if trace.get("meta") == LINKED else trace for trace in end.traces]
+    return Animation([], run_layout.filled(templates, frames[0][1]), end.arrangement | {"xaxis": x, "yaxis": y}, frames)
 
 
 def _step(step: SupportVectorStep) -> tuple[tuple[FloatArray, float, float], FloatArray]:
@@ -137,8 +137,8 @@ def _ring(at: FloatArray, theme: Theme, size: FigureSize) -> Dict:
 
 def _case_label(case: str, at: float, theme: Theme, size: FigureSize) -> Dict:
     """Return the letter of a case above the part of the picture where its points are."""
-    look = layout.heading(f"({case})", "", theme, size)
-    return look | {
+    style = layout.heading(f"({case})", "", theme, size)
+    return style | {
         "x": at,
         "xref": "x",
         "xanchor": "center",

@@ -62,12 +62,12 @@ def sweep(
         (str(k), [*classes, run_layout.here(p.C, p.width), run_layout.here(p.C, p.nu)])
         for k, p, classes in zip(at, shown, moved, strict=True)
     ]
-    looks = [
+    templates = [
         *runs.dots(two, chosen, theme, size, "λ / C"),
         run_layout.dot(1, theme, size),
         run_layout.dot(2, theme, size),
     ]
-    moving = run_layout.filled(looks, places[0][1])
+    moving = run_layout.filled(templates, places[0][1])
     panels = [_multipliers(theme, size), _margin(penalties, widths, theme, size), _bounds(path, theme, size)]
     alt = texts.PATH_ALT.format(
         first=decimal(penalties[0], 3),
@@ -95,10 +95,10 @@ def _shares(path: Sequence[PathPoint], size: FigureSize, theme: Theme) -> list[D
             "x": [p.C for p in path],
             "y": plane.significant(np.array(values)),
             "name": name,
-            "line": look | {"width": (2.5 if name == "ν" else 1.5) * size.line},
+            "line": style | {"width": (2.5 if name == "ν" else 1.5) * size.line},
             "hovertemplate": f"C = %{{x:.4g}}<br>{name} = %{{y:.4g}}<extra></extra>",
         }
-        for name, (values, look) in curves.items()
+        for name, (values, style) in curves.items()
     ]
 
 
@@ -112,9 +112,9 @@ def _steps(theme: Theme, size: FigureSize) -> list[Dict]:
     """Return the boundary and the edge of the margin in the panel of the multipliers."""
     return [
         run_layout.curve(
-            [at, at], [0, 1], 0, theme, size, line={"color": look.colour, "dash": look.dash}, hoverinfo="skip"
+            [at, at], [0, 1], 0, theme, size, line={"color": style.colour, "dash": style.dash}, hoverinfo="skip"
         )
-        for at, look in ((0.0, theme.stroke("svm")), (1.0, theme.stroke("margin")))
+        for at, style in ((0.0, theme.stroke("svm")), (1.0, theme.stroke("margin")))
     ]
 
 

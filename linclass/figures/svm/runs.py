@@ -71,10 +71,16 @@ def dots(two: TwoClasses, chosen: Sequence[IntArray], theme: Theme, size: Figure
     Whichever points are chosen while they are dragged, the traces' looks stay: they need not be drawn anew.
     """
     hover = f"x<sub>%{{customdata}}</sub><br>t y(x) = %{{x:.4g}}<br>{name} = %{{y:.4g}}<extra></extra>"
-    look: Dict = {"type": "scatter", "mode": "markers", "hovertemplate": hover, "cliponaxis": True, "showlegend": False}
+    style: Dict = {
+        "type": "scatter",
+        "mode": "markers",
+        "hovertemplate": hover,
+        "cliponaxis": True,
+        "showlegend": False,
+    }
     edge = {"size": 0.75 * size.marker, "line": {"width": 0.5, "color": theme.background}}
     return [
-        look
+        style
         | {
             "marker": {"color": theme.classes[k], "symbol": theme.symbols[k], **edge},
             "customdata": (two.rows[rows] + 1).tolist(),

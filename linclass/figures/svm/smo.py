@@ -68,13 +68,13 @@ def run(
         )
         for s, multipliers in zip(at, alpha, strict=True)
     ]
-    looks = [
+    templates = [
         _bars(two, chosen, theme),
         run_layout.dot(0, theme, size, marker={"color": theme.accent, "symbol": "diamond"}),
         run_layout.dot(1, theme, size),
         run_layout.dot(2, theme, size),
     ]
-    moving = run_layout.filled(looks, places[0][1])
+    moving = run_layout.filled(templates, places[0][1])
     panels = [
         _multipliers(chosen, top, two, theme, size),
         _gap(list(gaps.values()), len(steps) - 1, theme, size),

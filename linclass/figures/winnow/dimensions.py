@@ -34,7 +34,7 @@ def dimensions(
     Parameters
     ----------
     irrelevant : how many (m,), ascending, at least 1
-    mistakes : by name the method, whose look it has, and its mistakes (m, runs), NaN where a run was not made
+    mistakes : by name the method, whose style it has, and its mistakes (m, runs), NaN where a run was not made
         A dot for each run, a line through their means.
     bound : array (m,) or None
         The most mistakes that the first method can make; what is infinite is left out.
@@ -60,7 +60,7 @@ def dimensions(
     return legend.figure(data, layout.base(theme, size, xaxis=x, yaxis=y, meta=words.about(alt, 0.55, size)))
 
 
-def _method(irrelevant: Sequence[int], values: FloatArray, name: str, look: Stroke, size: FigureSize) -> list[Dict]:
+def _method(irrelevant: Sequence[int], values: FloatArray, name: str, style: Stroke, size: FigureSize) -> list[Dict]:
     made = np.isfinite(values)
     shown = made.any(axis=1)
     means = np.array([row[m].mean() for row, m in zip(values[shown], made[shown], strict=True)])
@@ -71,7 +71,7 @@ def _method(irrelevant: Sequence[int], values: FloatArray, name: str, look: Stro
         "x": at.tolist(),
         "y": plane.significant(means),
         "name": name,
-        "line": {"color": look.colour, "width": look.width * size.line, "dash": look.dash},
+        "line": {"color": style.colour, "width": style.width * size.line, "dash": style.dash},
         "hovertemplate": texts.MEAN_HOVER.format(name=name),
     }
     runs = np.repeat(np.asarray(irrelevant)[:, None], values.shape[1], axis=1)
@@ -81,7 +81,7 @@ def _method(irrelevant: Sequence[int], values: FloatArray, name: str, look: Stro
         "x": runs[made].tolist(),
         "y": values[made].tolist(),
         "showlegend": False,
-        "marker": {"color": look.colour, "size": 0.8 * size.marker},
+        "marker": {"color": style.colour, "size": 0.8 * size.marker},
         "hovertemplate": texts.RUN_HOVER.format(name=name),
     }
     return [line, dots]

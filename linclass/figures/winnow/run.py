@@ -43,8 +43,8 @@ def weights(
     D = len(steps[0].log_a) - 1
     components = ("1", *(names or [f"x{j + 1}" for j in range(D)]))
     places = [(str(s), [*animation_parts.heights(steps[s]), run_layout.here(steps[s].visits, steps[s].k)]) for s in at]
-    looks = [*animation_parts.bars(components, 0, theme), run_layout.dot(1, theme, size)]
-    moving = run_layout.filled(looks, places[0][1])
+    templates = [*animation_parts.bars(components, 0, theme), run_layout.dot(1, theme, size)]
+    moving = run_layout.filled(templates, places[0][1])
     arrangement = run_layout.side_by_side(
         animation_parts.panels(steps, components, theme, size), _alt(steps), theme, size
     )

@@ -25,12 +25,12 @@ ROUGH_CELLS, FINE_CELLS = (
 )  # cells along each side on which curved boundaries are followed: during a drag, and at rest
 
 
-def plane(run: Run, look: ViewOptions) -> Plane:
+def plane(run: Run, options: ViewOptions) -> Plane:
     """Return the regions of the rule; the error on these points, on new ones, and the least possible."""
     if run.fitted is None:
-        return Plane(status=common.OWN_POINTS if look.view == "regression" else "")
+        return Plane(status=common.OWN_POINTS if options.view == "regression" else "")
     window = run.data.window
-    partition = regions(drawn(run.rule), window, resolution=ROUGH_CELLS if look.live else FINE_CELLS)
+    partition = regions(drawn(run.rule), window, resolution=ROUGH_CELLS if options.live else FINE_CELLS)
     pieces = bayes_boundary(run.source, window)
     longest = max(range(len(pieces)), key=lambda j: len(pieces[j]), default=0)
     label = texts.BAYES if run.source.known else texts.BAYES_FITTED
@@ -42,7 +42,7 @@ def plane(run: Run, look: ViewOptions) -> Plane:
         label=label,
         bayes=percent(run.bayes_error),
     )
-    shown_status = common.NOT_THESE if look.view == "regression" else status
+    shown_status = common.NOT_THESE if options.view == "regression" else status
     return Plane(
         [*region_marks(partition, run.rule.classes_, run.chosen.rules.role), *bayes],
         shown_status,

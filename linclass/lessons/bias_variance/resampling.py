@@ -55,47 +55,47 @@ Piece: TypeAlias = "Part | Tally | Missing"  # of the work, or why there is none
 _PIECES: Cache[Piece] = Cache(1200, MAX_PIECE_BYTES)
 
 
-def work(run: Run, look: ViewOptions) -> Work | None:
+def work(run: Run, options: ViewOptions) -> Work | None:
     """Return the work of fitting the rule on R data sets: at the chosen complexity, with boundaries, or at every one.
 
     During a drag there is nothing to do if all of it is kept: the data sets of a known distribution do not
     depend on the points.
     """
-    if look.view == "regression" or run.fitted is None:
+    if options.view == "regression" or run.fitted is None:
         return None
-    pieces = _pieces(run, look.view)
-    if look.live and all(_PIECES.cached(key) is not None for key, _ in pieces):
+    pieces = _pieces(run, options.view)
+    if options.live and all(_PIECES.cached(key) is not None for key, _ in pieces):
         return None
     keys = tuple(key for key, _ in pieces)
     return Work(keys, lambda k: _PIECES.get(*pieces[k]), len(pieces), texts.FITTING)
 
 
-def many_fits(run: Run, look: ViewOptions) -> Fits | None:
+def many_fits(run: Run, options: ViewOptions) -> Fits | None:
     """Return the chosen rule on as many data sets as there are; None if there is none yet."""
-    parts: list[Part] = _present(_done(run, look))
+    parts: list[Part] = _present(_done(run, options))
     if not parts:
         return None
     lines = [line for _, pieces in parts for line in pieces]
     return Fits(pooled([result for result, _ in parts]), lines, DRAWN * len(parts))
 
 
-def curve(run: Run, look: ViewOptions) -> list[Tally]:
+def curve(run: Run, options: ViewOptions) -> list[Tally]:
     """Return the decomposition along the curve, as far as it is there."""
-    done, each = _present(_done(run, look)), _batches(run)
+    done, each = _present(_done(run, options)), _batches(run)
     return [_sum(done[first : first + each]) for first in range(0, len(done) - each + 1, each)]
 
 
-def decomposition(run: Run, look: ViewOptions) -> Tally | None:
+def decomposition(run: Run, options: ViewOptions) -> Tally | None:
     """Return the decomposition of the chosen rule, of the data sets that the view shows; None if there is none yet.
 
     During a drag, on the plane or a slider, it is computed where it is not kept: in less time than curves.
     """
-    if look.view == "fits":
-        fits = many_fits(run, look)
+    if options.view == "fits":
+        fits = many_fits(run, options)
         result = None if fits is None else fits.result.tally
     else:
-        result = dict(zip(_along(run.chosen), curve(run, look), strict=False)).get((run.chosen.value, run.chosen.n))
-    return _at(run, run.chosen.value, run.chosen.n, MAX_DRAG_WORK_S) if result is None and look.live else result
+        result = dict(zip(_along(run.chosen), curve(run, options), strict=False)).get((run.chosen.value, run.chosen.n))
+    return _at(run, run.chosen.value, run.chosen.n, MAX_DRAG_WORK_S) if result is None and options.live else result
 
 
 def decomposed_at(run: Run, value: float, n: int) -> Tally:
@@ -128,11 +128,11 @@ def _sum(tallies: Sequence[Tally]) -> Tally:
     return reduce(add, tallies)
 
 
-def _done(run: Run, look: ViewOptions) -> list[Any]:
+def _done(run: Run, options: ViewOptions) -> list[Any]:
     """Return the results from the first piece on, as many as are there: each has its place."""
-    if look.done or not look.live:
-        return list(look.done)
-    kept = (_PIECES.cached(key) for key, _ in _pieces(run, look.view))
+    if options.done or not options.live:
+        return list(options.done)
+    kept = (_PIECES.cached(key) for key, _ in _pieces(run, options.view))
     return list(takewhile(lambda result: result is not None, kept))
 
 

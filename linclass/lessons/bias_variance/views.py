@@ -29,14 +29,14 @@ CURVES = 20  # fits that are drawn of a regression
 WIDTH_SHARE = 2.25  # of the many fits, as wide as the numbers beside them
 
 
-def _fits(run: Run, look: ViewOptions) -> Sequence[Block]:
-    source, fits = run.source, many_fits(run, look)
+def _fits(run: Run, options: ViewOptions) -> Sequence[Block]:
+    source, fits = run.source, many_fits(run, options)
     if fits is None:
         raise Missing(texts.NOTHING_YET)
     picture = spaghetti.spaghetti(
         fits.result.rules,
         run.data,
-        look.theme,
+        options.theme,
         lines=fits.lines,
         bayes=bayes_boundary(source, run.data.window),
         known=source.known,
@@ -52,7 +52,7 @@ def _fits(run: Run, look: ViewOptions) -> Sequence[Block]:
     return [Beside([Picture("fits", picture, alt)], [Prose(texts.SUMS.format(**numbers))], WIDTH_SHARE)]
 
 
-def _complexity(run: Run, look: ViewOptions) -> Sequence[Block]:
+def _complexity(run: Run, options: ViewOptions) -> Sequence[Block]:
     """Show the decomposition along complexity or sample size; folded, why it holds."""
     values: Sequence[float]
     if run.chosen.along == "sizes":
@@ -60,7 +60,7 @@ def _complexity(run: Run, look: ViewOptions) -> Sequence[Block]:
     else:
         values, axis = run.chosen.rules.values, texts.AXES[run.chosen.family]
     return [
-        *_curve(run, look, run.chosen.along, values, axis),
+        *_curve(run, options, run.chosen.along, values, axis),
         Folded("derived", texts.DERIVED_TITLE, lambda: [Prose(_why(run))]),
     ]
 
@@ -69,21 +69,21 @@ def _why(run: Run) -> str:
     return texts.DERIVED.replace("{least}", decimal(run.least_squared_error_of_labels, 3))
 
 
-def _regression(run: Run, look: ViewOptions) -> Sequence[Block]:
+def _regression(run: Run, options: ViewOptions) -> Sequence[Block]:
     """Show a regression, which needs no points on the plane."""
     result = run.chosen.regression
     truth = regression.truth(pictures.grid())
-    drawn = pictures.regression(result, truth, look.theme, datasets=CURVES, seed=run.chosen.seed)
+    drawn = pictures.regression(result, truth, options.theme, datasets=CURVES, seed=run.chosen.seed)
     why = Folded("closed_form", texts_regression.WHY_TITLE, lambda: [Prose(texts_regression.WHY)])
     return [Picture("regression", drawn, drawn.alt), why]
 
 
-def _curve(run: Run, look: ViewOptions, code: str, values: Sequence[float], axis: str) -> Sequence[Block]:
-    source, result = run.source, curve(run, look)
+def _curve(run: Run, options: ViewOptions, code: str, values: Sequence[float], axis: str) -> Sequence[Block]:
+    source, result = run.source, curve(run, options)
     if not result:
         raise Missing(texts.NOTHING_YET)
     names = [decimal(value) for value in values[: len(result)]]
-    picture = spaghetti.decomposition(result, names, look.theme, axis=axis, known=source.known, slope=SLOPE)
+    picture = spaghetti.decomposition(result, names, options.theme, axis=axis, known=source.known, slope=SLOPE)
     return [Picture(code, picture, picture.alt)]
 
 

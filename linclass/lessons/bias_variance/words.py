@@ -28,11 +28,11 @@ MIN_WRITTEN_ERROR = 1e-4  # a squared error below this is not worth its digits
 ERROR_TOLERANCE = 1e-9  # a squared error below this is none
 
 
-def verdict(run: Run, look: ViewOptions) -> Verdict:
+def verdict(run: Run, options: ViewOptions) -> Verdict:
     """Say what the many fits show, write the decomposition in numbers, and say where the data sets come from."""
-    if look.view == "regression":
+    if options.view == "regression":
         return _of_regression(run.chosen)
-    result = _found(run, look)
+    result = _found(run, options)
     if result is None:
         return Verdict("")
     numbers = texts.SUM.format(
@@ -64,17 +64,17 @@ def _small(value: float) -> str:
     return decimal(value, 3) if value >= MIN_WRITTEN_ERROR else texts.BELOW.format(least=decimal(MIN_WRITTEN_ERROR))
 
 
-def explanations(run: Run, look: ViewOptions) -> dict[str, str]:
+def explanations(run: Run, options: ViewOptions) -> dict[str, str]:
     """Write the idea, the numbers, where it fails."""
-    result = _found(run, look)
+    result = _found(run, options)
     numbers = {} if result is None else {texts.NUMBERS_TITLE: _numbers(run, result)}
     return {texts.IDEA_TITLE: texts.IDEA, **numbers, texts.FAILS_TITLE: texts.FAILS}
 
 
-def _found(run: Run, look: ViewOptions) -> Tally | None:
+def _found(run: Run, options: ViewOptions) -> Tally | None:
     """Return the decomposition; None where there is none, and the view says why."""
     try:
-        return decomposition(run, look)
+        return decomposition(run, options)
     except Missing:
         return None
 

@@ -31,17 +31,17 @@ if TYPE_CHECKING:
 MOST_RINGS = 500  # at the start, where all points are alike
 
 
-def show(run: Run, look: ViewOptions) -> Sequence[Block]:
+def show(run: Run, options: ViewOptions) -> Sequence[Block]:
     """Show the run with the player, and what the theorem says of it."""
     model, steps = MulticlassPerceptron(max_updates=run.chosen.updates), run.kesler
     errors = [_errors(run, step) for step in steps]
-    bound = None if look.live else bound_of_many(model, run.train.X, _numbers(run))
+    bound = None if options.live else bound_of_many(model, run.train.X, _numbers(run))
     lengths = Lengths(texts.KESLER_LENGTH, [float(np.linalg.norm(step.a)) for step in steps])
     if bound is not None:
         lengths = Lengths(texts.KESLER_DISTANCE, bound.distances(steps).tolist())
-    picture = run_of_many(errors, lengths, look.theme, focus=look.focus)
+    picture = run_of_many(errors, lengths, options.theme, focus=options.focus)
     total = len(steps) - 1
-    rows = {str(s): _row(run, steps[s], errors[s]) for s in shown_updates(total, look.focus)}
+    rows = {str(s): _row(run, steps[s], errors[s]) for s in shown_updates(total, options.focus)}
     player = Player(total, texts.KESLER_COLUMNS, rows, texts.KESLER_UPDATE)
     ghost = [Line(ends, "between") for ends in borders(*_rule(steps[-1]), run.data.window)]
     frames = FrameSequence(run.data.window, lambda s: at_step(run, s), ghost)
@@ -97,10 +97,10 @@ def _row(run: Run, step: MulticlassPerceptronStep, errors: int) -> tuple[str, ..
     return (str(step.k), f"({x})", gains, loses, str(errors))
 
 
-def plane(run: Run, look: ViewOptions) -> Plane:
+def plane(run: Run, options: ViewOptions) -> Plane:
     """Return the regions after the step that is shown, or the last."""
     last = len(run.kesler) - 1
-    return at_step(run, last if look.step is None else min(look.step, last))
+    return at_step(run, last if options.step is None else min(options.step, last))
 
 
 def at_step(run: Run, s: int) -> Plane:

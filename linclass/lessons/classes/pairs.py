@@ -19,9 +19,9 @@ PAIRS = (
 )
 
 
-def rule(run: Run, look: ViewOptions) -> ShownRule | None:
+def rule(run: Run, options: ViewOptions) -> ShownRule | None:
     """Return the scheme's rule; None where the plane shows the perceptron of K classes instead."""
-    if look.view == "kesler" and run.many:
+    if options.view == "kesler" and run.many:
         return None
     rows, _ = run.chosen.split.rows(run.data)
     return shown_rule.of_model(run.rule, [(int(k),) for k in run.classes], rows)

@@ -30,19 +30,19 @@ if TYPE_CHECKING:
 MOST_LINES = 15  # two-class boundaries drawn; more would hide the regions
 
 
-def plane(run: Run, look: ViewOptions) -> Plane:
+def plane(run: Run, options: ViewOptions) -> Plane:
     """Return the scheme's regions, the two-class rules inside, and what this view asks about: x, or a segment.
 
     The perceptron of K classes has a plane of its own, which plays along with its run.
     """
-    if look.view == "kesler" and run.many:
-        return kesler.plane(run, look)
+    if options.view == "kesler" and run.many:
+        return kesler.plane(run, options)
     marks = region_marks(run.shown, run.classes)
     if run.chosen.lines and len(run.two_class_rules) <= MOST_LINES:
         marks += _boundaries(run)
     marks += run.chosen.split.marks(run.data)
-    marks += _segment(run) if look.view == "segment" else [Handle("probe", run.x[0], "weight", "x")]
-    return Plane(marks, _status(run, look.view), of_fitted(run.rule, run.data))
+    marks += _segment(run) if options.view == "segment" else [Handle("probe", run.x[0], "weight", "x")]
+    return Plane(marks, _status(run, options.view), of_fitted(run.rule, run.data))
 
 
 def moved(chosen: Settings, drag: PlaneDrag, data: Dataset) -> Settings:

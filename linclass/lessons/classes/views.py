@@ -37,13 +37,13 @@ PLACES = 201  # on the segment where values are drawn
 MOST_ROWS, SCROLLED = 10, 380  # of a table that is shown whole; pixels of one that scrolls
 
 
-def _all(run: Run, look: ViewOptions) -> Sequence[Block]:
+def _all(run: Run, options: ViewOptions) -> Sequence[Block]:
     rules = {_panel(scheme, run): rule for scheme, rule in run.every_scheme.items()}
     known = {_panel(run.chosen.scheme, run): run.partition}
     picture = multiples(
         rules,
         run.train.at_home,
-        look.theme,
+        options.theme,
         partitions=known,
         columns=5,
         columns_narrow=2,
@@ -59,7 +59,7 @@ def _panel(scheme: str, run: Run) -> str:
     return texts.CHOSEN.format(name=name) if scheme == run.chosen.scheme else name
 
 
-def _segment(run: Run, look: ViewOptions) -> Sequence[Block]:
+def _segment(run: Run, options: ViewOptions) -> Sequence[Block]:
     shares = np.linspace(0, 1, PLACES)
     a, b = run.ends
     picture = along(
@@ -68,7 +68,7 @@ def _segment(run: Run, look: ViewOptions) -> Sequence[Block]:
         run.stretches,
         run.classes,
         run.data.class_names,
-        look.theme,
+        options.theme,
         axis=texts.VALUES[run.chosen.scheme],
     )
     first, last = run.stretches[0].claims, run.stretches[-1].claims
@@ -84,10 +84,10 @@ def _segment(run: Run, look: ViewOptions) -> Sequence[Block]:
     ]
 
 
-def _code(run: Run, look: ViewOptions) -> Sequence[Block]:
+def _code(run: Run, options: ViewOptions) -> Sequence[Block]:
     """Draw the code of the plane with its answers at x, or say that the plane shows another scheme."""
     if run.chosen.scheme == "code":
-        return [votes.drawn(run, look)]
+        return [votes.drawn(run, options)]
     return [Prose(texts.CODE_NOT_SHOWN, "caption")]
 
 
@@ -109,8 +109,8 @@ def _table_of_regions(run: Run) -> Table:
 def _of_many(show: Callable[[Run, ViewOptions], Sequence[Block]]) -> Callable[[Run, ViewOptions], Sequence[Block]]:
     """Return the view of three classes and more; two get a sentence and are offered more."""
 
-    def shown(run: Run, look: ViewOptions) -> Sequence[Block]:
-        return show(run, look) if run.many else [Prose(texts.TWO_CLASSES, "note"), Buttons(TAKE_BUTTONS)]
+    def shown(run: Run, options: ViewOptions) -> Sequence[Block]:
+        return show(run, options) if run.many else [Prose(texts.TWO_CLASSES, "note"), Buttons(TAKE_BUTTONS)]
 
     return shown
 

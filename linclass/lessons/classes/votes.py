@@ -26,28 +26,28 @@ SCROLLED = 300  # pixels
 CELL = 0.055  # height of a row of the code, as a share of the figure's width
 
 
-def show(run: Run, look: ViewOptions) -> Sequence[Block]:
+def show(run: Run, options: ViewOptions) -> Sequence[Block]:
     """Show the answer of every two-class rule at x, and the class that the scheme decides for."""
     x, y = (decimal(v) for v in run.x[0])
     claiming = run.claimed(run.x)[0]
     outcome = texts.VOTES_OUTCOME[min(len(claiming), 3)].format(who=plain(names(run, claiming)))
     heading = Prose(texts.VOTES_AT.format(x=x, y=y))
-    return [heading, _asked(run, look), _classes(run, claiming), Prose(outcome), derivation.boundaries(run)]
+    return [heading, _asked(run, options), _classes(run, claiming), Prose(outcome), derivation.boundaries(run)]
 
 
-def drawn(run: Run, look: ViewOptions) -> Picture:
+def drawn(run: Run, options: ViewOptions) -> Picture:
     """Draw the code with the rules' answers at x, and their Hamming distance to each word."""
     answers = np.sign(run.rule.binary_scores(run.x)[0]).astype(np.int64)
     M = run.rule.code_matrix_
     labels = [run.data.class_names[k] for k in run.classes]
-    figure = code_matrix(M, labels, look.theme, answers=answers, slope=CELL * (len(M) + 1))
+    figure = code_matrix(M, labels, options.theme, answers=answers, slope=CELL * (len(M) + 1))
     return Picture("matrix", figure, figure.alt)
 
 
-def _asked(run: Run, look: ViewOptions) -> Block:
+def _asked(run: Run, options: ViewOptions) -> Block:
     """Return the table of the two-class rules' answers."""
     if run.chosen.scheme == "code":
-        return drawn(run, look)
+        return drawn(run, options)
     return _rules(run) if run.two_class_rules else Prose(texts.VOTES_NONE)
 
 

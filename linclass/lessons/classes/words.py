@@ -25,14 +25,14 @@ MOST_WRITTEN = 6  # functions written out
 ONE_LENGTH_A_CLASS = ("sign", "largest", "distance")  # the schemes with one w_k for each class
 
 
-def verdict(run: Run, look: ViewOptions) -> Verdict:
+def verdict(run: Run, options: ViewOptions) -> Verdict:
     """Say how much is ambiguous, how many points are wrong, and write the functions that are compared.
 
     Of the perceptron of K classes, which has a plane of its own, how its run ended.
     """
     if not run.many:
         return Verdict("")
-    if look.view == "kesler":
+    if options.view == "kesler":
         outcome, well = kesler.outcome(run)
         written = _written(*kesler.functions(run), "y", _class_numbers(run))
         return Verdict(outcome, well, f"{texts.AT_THE_END} {written} {texts.DECODE['largest']}")
@@ -43,7 +43,7 @@ def verdict(run: Run, look: ViewOptions) -> Verdict:
     return Verdict(" ".join(sentences), not ambiguous, _functions(run), notes)
 
 
-def explanations(run: Run, look: ViewOptions) -> dict[str, str]:  # noqa: ARG001
+def explanations(run: Run, options: ViewOptions) -> dict[str, str]:  # noqa: ARG001
     """Write the idea, the counts in numbers, where it fails."""
     numbers = {texts.NUMBERS_TITLE: _numbers(run)} if run.many else {}
     return {texts.IDEA_TITLE: texts.IDEA, **numbers, texts.FAILS_TITLE: texts.FAILS}

@@ -23,11 +23,11 @@ if TYPE_CHECKING:
 DECISION_COLUMNS = ("y", "posterior", "bayes")  # what is decided by
 
 
-def show(run: Run, look: ViewOptions) -> Sequence[Block]:
+def show(run: Run, options: ViewOptions) -> Sequence[Block]:
     """Show the regions of every approach, and what it infers and decides at x, a row a class."""
     rules = {_title(name): rule for name, rule in run.every.items()}
     known = {_title(run.chosen.approach): run.partition}
-    picture = multiples(rules, run.data.at_home, look.theme, partitions=known)
+    picture = multiples(rules, run.data.at_home, options.theme, partitions=known)
     columns = {texts.COLUMN_CLASS: [*(run.label(k) for k in run.classes), texts.DECISION]}
     for name, rule in run.every.items():
         values = inferred(run, name)

@@ -27,11 +27,11 @@ if TYPE_CHECKING:
 ROLES: dict[str, Method] = {"function": "least_squares", "discriminative": "logistic", "generative": "lda"}
 
 
-def plane(run: Run, look: ViewOptions) -> Plane:
+def plane(run: Run, options: ViewOptions) -> Plane:
     """Return the plane that goes with the view beside it."""
-    if look.view == "separability":
+    if options.view == "separability":
         return Plane(_proof(run), texts.LIVE_SEPARABLE[run.answer.separable].format(n=len(run.two.t)))
-    if look.view == "codings":
+    if options.view == "codings":
         row = pointed_at(run)
         if row is None:
             return Plane([], texts.LIVE_CODING_NONE)

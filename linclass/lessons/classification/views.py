@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 MOST_ROWS, SCROLLED = 7, 280  # of a table that is shown whole; pixels of one that scrolls
 
 
-def _regions(run: Run, look: ViewOptions) -> Sequence[Block]:
+def _regions(run: Run, options: ViewOptions) -> Sequence[Block]:
     """Show the linear functions as planes over the plane; of two classes their one function."""
     two = len(run.classes) == 2
 
@@ -39,21 +39,21 @@ def _regions(run: Run, look: ViewOptions) -> Sequence[Block]:
         run.partition,
         np.array(run.classes),
         run.data.at_home,
-        look.theme,
+        options.theme,
         level=0.0 if two else None,
         names=(texts.Y, texts.Y) if two else (texts.Y_K, texts.Y_K),
     )
     return [Picture("regions", picture, picture.alt), Prose(texts.SLOPE if two else texts.ROOF)]
 
 
-def _separability(run: Run, look: ViewOptions) -> Sequence[Block]:
+def _separability(run: Run, options: ViewOptions) -> Sequence[Block]:
     """Show the proof; of several classes, beside its table or picture, which of them are separable."""
     formula = Prose(texts.SEPARABLE_FORMULA.format(**run.side_labels))
-    *paragraphs, proof = _proof(run, look)
+    *paragraphs, proof = _proof(run, options)
     return [formula, *paragraphs, Beside([proof], _pairs(run)) if len(run.classes) > 2 else proof]
 
 
-def _proof(run: Run, look: ViewOptions) -> list[Block]:
+def _proof(run: Run, options: ViewOptions) -> list[Block]:
     """Return the proof in numbers: the smallest t_i y(x_i), or the weights of the common point."""
     answer, two = run.answer, run.two
     if answer.separable and answer.w is not None and answer.w0 is not None:
@@ -66,7 +66,7 @@ def _proof(run: Run, look: ViewOptions) -> list[Block]:
             i=int(two.rows[i]) + 1,
             least=decimal(values[i]),
         )
-        picture = signed_distance(answer.w, answer.w0, two.X[i], two, look.theme)
+        picture = signed_distance(answer.w, answer.w0, two.X[i], two, options.theme)
         return [Prose(sentence), Picture("proof", picture, picture.alt)]
     if answer.separable is None or answer.point is None or answer.weights is None:
         return [Prose(texts.PROOF_NONE, "note")]

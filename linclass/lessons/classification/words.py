@@ -23,13 +23,13 @@ if TYPE_CHECKING:
 MOST_WRITTEN = 4  # functions written out
 
 
-def verdict(run: Run, look: ViewOptions) -> Verdict:
+def verdict(run: Run, options: ViewOptions) -> Verdict:
     """Say what this view asks: whether a line separates, what there is to learn from, or where x belongs."""
     n = len(run.data.y)
-    if look.view == "separability":
+    if options.view == "separability":
         separable = run.answer.separable
         return Verdict(texts.VERDICT_SEPARABLE[separable].format(n=len(run.two.t)), bool(separable))
-    if look.view == "codings":
+    if options.view == "codings":
         return Verdict(texts.VERDICT_CODINGS.format(n=counted.points(n), K=len(run.classes), D=run.data.X.shape[1]))
     sentence = (texts.GIVEN if run.wrong else texts.GIVEN_NONE).format(
         approach=texts.APPROACH_NAMES[run.chosen.approach],
@@ -41,7 +41,7 @@ def verdict(run: Run, look: ViewOptions) -> Verdict:
     return Verdict(sentence, run.wrong == 0, _rule(run))
 
 
-def explanations(run: Run, look: ViewOptions) -> dict[str, str]:  # noqa: ARG001 - they are true however it is looked at
+def explanations(run: Run, options: ViewOptions) -> dict[str, str]:  # noqa: ARG001 - they are true however it is looked at
     """Explain the words, separability, the three approaches, where it fails."""
     return {
         texts_explained.IDEA_TITLE: _idea(run),

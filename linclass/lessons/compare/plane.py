@@ -38,7 +38,7 @@ PLACES: dict[str, float] = {  # along a line, where its name stands
 }
 
 
-def plane(run: Run, look: ViewOptions) -> Plane:
+def plane(run: Run, options: ViewOptions) -> Plane:
     """Return the lines of the rules, the regions of the one that was chosen for it, and how many points are wrong."""
     painted = run.chosen.painted(run.data)
     names = (painted,) if run.several and painted != LINES else run.chosen.rules
@@ -46,10 +46,10 @@ def plane(run: Run, look: ViewOptions) -> Plane:
     marks: list[Mark] = []
     for result in results:
         if result.name == painted:
-            marks += _regions(result, run, look)
+            marks += _regions(result, run, options)
     if not run.several:
         for result in results:
-            marks += _boundary(result, run, look)
+            marks += _boundary(result, run, options)
     shown = [result for result in results if result.name == painted or len(results) == 1]
     readout = of_fitted(shown[0].rule, run.data) if shown else None
     marks += run.chosen.split.marks(run.data)
@@ -62,20 +62,20 @@ def lines_of(rule: Any) -> tuple[FloatArray, FloatArray]:
     return stated or (np.atleast_2d(rule.coef_), np.ravel(rule.intercept_))
 
 
-def _regions(result: Result, run: Run, look: ViewOptions) -> Sequence[Mark]:
+def _regions(result: Result, run: Run, options: ViewOptions) -> Sequence[Mark]:
     """Return the regions of a rule; with more classes than two its boundaries too, which no other rule's are beside."""
-    if look.live and result.name == NEIGHBOURS:
+    if options.live and result.name == NEIGHBOURS:
         return rough_boundaries(result.rule, run.data.window, _role(result)) if run.several else []
     outcome = region_marks(partition(result, run), result.rule.classes_, _role(result))
     return outcome if run.several else [mark for mark in outcome if isinstance(mark, Region)]
 
 
-def _boundary(result: Result, run: Run, look: ViewOptions) -> Sequence[Mark]:
+def _boundary(result: Result, run: Run, options: ViewOptions) -> Sequence[Mark]:
     """Return a rule's boundary in its own colour and dash, named once."""
     role = _role(result)
     if role in PLACES:
         return _line(result, run, role)
-    if look.live and result.name == NEIGHBOURS:
+    if options.live and result.name == NEIGHBOURS:
         return rough_boundaries(result.rule, run.data.window, role)
     lines = [m for m in region_marks(partition(result, run), result.rule.classes_, role) if isinstance(m, Line)]
     longest = max(lines, key=lambda line: float(np.ptp(line.points, axis=0).sum()), default=None)

@@ -34,33 +34,33 @@ def _results(run: Run) -> tuple[Result, ...]:
     return run.results
 
 
-def _panels(run: Run, look: ViewOptions) -> Sequence[Block]:
+def _panels(run: Run, options: ViewOptions) -> Sequence[Block]:
     results = _results(run)
     picture = multiples(
         {result.title: result.rule for result in results},
         run.train,
-        look.theme,
-        partitions={result.title: partition(result, run, live=look.live) for result in results},
+        options.theme,
+        partitions={result.title: partition(result, run, live=options.live) for result in results},
         columns=COLUMNS,
         narrow=NARROW_PX,
         columns_narrow=ON_A_PHONE,
     )
-    simplified = "" if look.live else caveat(run)
+    simplified = "" if options.live else caveat(run)
     notes = [Prose(simplified, "caption")] if simplified else []
     return [Picture("panels", picture, picture.alt), *notes]
 
 
-def _errors(run: Run, look: ViewOptions) -> Sequence[Block]:
+def _errors(run: Run, options: ViewOptions) -> Sequence[Block]:
     """Show both errors of every rule; folded, the same as a table with the times, and who is taken for whom."""
     results, n, m = _results(run), len(run.train.y), len(run.test.y)
     train = {result.title: result.wrong / n for result in results}
     test = {result.title: result.missed / m for result in results} if m else {}
-    picture = errors(train, test, look.theme, bayes=None if run.known is None else run.known.error)
+    picture = errors(train, test, options.theme, bayes=None if run.known is None else run.known.error)
     return [
         Picture("errors", picture, picture.alt),
         Prose(texts.ERRORS_CAPTION if m else texts.NO_TEST),
         Folded("all_errors", texts.TABLE, lambda: _table(run, results)),
-        Folded("taken_for", texts.CONFUSION_TITLE, lambda: _confusion(run, results, look)),
+        Folded("taken_for", texts.CONFUSION_TITLE, lambda: _confusion(run, results, options)),
     ]
 
 
@@ -74,15 +74,15 @@ def _table(run: Run, results: Sequence[Result]) -> Sequence[Block]:
         columns[texts.COLUMN_TEST] = [100 * result.missed / m for result in results]
     columns[texts.COLUMN_TIME] = [None if r.seconds is None else MILLISECONDS * r.seconds for r in results]
     percent = ColumnFormat("%.1f %%")
-    looks = {texts.COLUMN_TRAIN: percent, texts.COLUMN_TEST: percent, texts.COLUMN_TIME: ColumnFormat("%.2f ms")}
-    return [Table("table", columns, looks), Prose(texts.TABLE_CAPTION.format(n=n, m=m))]
+    formats = {texts.COLUMN_TRAIN: percent, texts.COLUMN_TEST: percent, texts.COLUMN_TIME: ColumnFormat("%.2f ms")}
+    return [Table("table", columns, formats), Prose(texts.TABLE_CAPTION.format(n=n, m=m))]
 
 
-def _confusion(run: Run, results: Sequence[Result], look: ViewOptions) -> Sequence[Block]:
+def _confusion(run: Run, results: Sequence[Result], options: ViewOptions) -> Sequence[Block]:
     painted = run.chosen.painted(run.data)
     result = next((result for result in results if result.name == painted), results[0])
     part, which = (run.test, texts.TEST) if len(run.test.y) else (run.train, texts.TRAIN)
-    picture = confusion(part.y, mistakes.predictions(result.rule, part.X), part.class_names, look.theme)
+    picture = confusion(part.y, mistakes.predictions(result.rule, part.X), part.class_names, options.theme)
     heading = Prose(texts.CONFUSION.format(name=plain(result.title), which=which))
     return [heading, Picture("confusion", picture, picture.alt, width=SQUARE)]
 

@@ -17,18 +17,18 @@ if TYPE_CHECKING:
     from linclass.lessons.lesson import ViewOptions
 
 
-def verdict(run: Run, look: ViewOptions) -> Verdict:
+def verdict(run: Run, options: ViewOptions) -> Verdict:
     """Say which rules are wrong least, on both parts, and what went wrong."""
     fitted = [result for result in run.results if result.name != BAYES]
     notes = [texts.NOTE.format(name=texts.NAMES[name], why=why) for name, why in run.failed.items()]
     notes += [texts.NOTE.format(name=r.title, why=" ".join(r.warnings)) for r in run.results if r.warnings]
     painted = run.chosen.painted(run.data) == NEIGHBOURS  # on the plane
-    if painted and not look.live and (simplified := caveat(run)):
+    if painted and not options.live and (simplified := caveat(run)):
         notes.append(simplified)
     return Verdict(" ".join(_best(run, fitted)) if fitted else "", notes=tuple(notes))
 
 
-def explanations(run: Run, look: ViewOptions) -> dict[str, str]:  # noqa: ARG001
+def explanations(run: Run, options: ViewOptions) -> dict[str, str]:  # noqa: ARG001
     """Return the idea, the baselines, where it fails."""
     return {
         texts.IDEA_TITLE: texts.IDEA,

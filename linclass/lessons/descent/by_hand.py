@@ -38,9 +38,9 @@ def total(run: Run) -> int:
     return len(run.descent) - 1
 
 
-def exercise(run: Run, look: ViewOptions) -> Exercise | None:
+def exercise(run: Run, options: ViewOptions) -> Exercise | None:
     """Return the step after the one that is shown."""
-    at = place(look.step, total(run))
+    at = place(options.step, total(run))
     if at.is_end:
         return None
     before, now = run.descent[at.step], run.descent[at.step + 1]

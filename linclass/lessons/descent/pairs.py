@@ -24,11 +24,11 @@ PAIRS = (
 )
 
 
-def rule(run: Run, look: ViewOptions) -> ShownRule | None:
+def rule(run: Run, options: ViewOptions) -> ShownRule | None:
     """Return gradient descent's rule after the update that is shown, or its last; None where it left the numbers."""
-    step = len(run.descent) - 1 if look.step is None else min(look.step, len(run.descent) - 1)
-    if look.view == HAND:
-        step = place(look.step, len(run.descent) - 1).shown
+    step = len(run.descent) - 1 if options.step is None else min(options.step, len(run.descent) - 1)
+    if options.view == HAND:
+        step = place(options.step, len(run.descent) - 1).shown
     w1, w2, w0 = run.rules((run.descent[step],))[0].tolist()
     two = run.two
     return shown_rule.of_line(np.array([w1, w2]), w0, (two.negative.classes, two.positive.classes), two.rows)

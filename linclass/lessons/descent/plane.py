@@ -22,11 +22,11 @@ if TYPE_CHECKING:
     from linclass.lessons.lesson import ViewOptions
 
 
-def plane(run: Run, look: ViewOptions) -> Plane:
+def plane(run: Run, options: ViewOptions) -> Plane:
     """Return both lines after the update that is shown, or the last: the plane plays along with the run."""
-    if look.view == HAND:
-        return at_step(run, place(look.step, len(run.descent) - 1).shown)
-    step = run.total if look.step is None else min(look.step, run.total)
+    if options.view == HAND:
+        return at_step(run, place(options.step, len(run.descent) - 1).shown)
+    step = run.total if options.step is None else min(options.step, run.total)
     return at_step(run, step)
 
 

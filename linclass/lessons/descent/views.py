@@ -31,26 +31,26 @@ if TYPE_CHECKING:
 TABLE = 280
 
 
-def _run(run: Run, look: ViewOptions) -> Sequence[Block]:
+def _run(run: Run, options: ViewOptions) -> Sequence[Block]:
     """Show weight space and the costs, in step with the plane; below, folded, every update and the derivations."""
     picture = pictures.race(
         run.objective.values,
         _paths(run),
-        look.theme,
+        options.theme,
         window=run.window,
         least=0.0 if run.separable else run.least,  # without a minimum E comes as near to 0 as one likes
         axis=texts.AXIS_ENDLESS if run.separable else texts.AXIS,
-        focus=look.focus,
+        focus=options.focus,
     )
     return [
-        Picture("run", picture, picture.alt, _player(run, look), _frame_sequence(run)),
-        Folded("derived", texts.DERIVED, lambda: _derived(run, look), (derivations.TAYLOR.code,)),
+        Picture("run", picture, picture.alt, _player(run, options), _frame_sequence(run)),
+        Folded("derived", texts.DERIVED, lambda: _derived(run, options), (derivations.TAYLOR.code,)),
     ]
 
 
-def _derived(run: Run, look: ViewOptions) -> Sequence[Block]:
+def _derived(run: Run, options: ViewOptions) -> Sequence[Block]:
     derived = {
-        derivations.TAYLOR.title: [derivations.TAYLOR.text(run, look)],
+        derivations.TAYLOR.title: [derivations.TAYLOR.text(run, options)],
         texts_derivations.FACTORS_TITLE: derivations.factors(run),
         texts_derivations.SADDLE_TITLE: [texts_derivations.SADDLE],
     }
@@ -64,8 +64,8 @@ def _shape(run: Run) -> str:
     return texts.COSTS_CAPTION.format(least=decimal(run.least)) + texts.COSTS_SHAPE[run.chosen.method]
 
 
-def _player(run: Run, look: ViewOptions) -> Player:
-    at = shown_frames(run.total, look.focus)
+def _player(run: Run, options: ViewOptions) -> Player:
+    at = shown_frames(run.total, options.focus)
     return Player(
         total=run.total,
         columns=texts.COLUMNS,

@@ -31,9 +31,9 @@ DIMENSIONS, DEGREES = (2, 3, 4, 10, 100), (1, 2, 3, 4, 8)
 UNICODE = {"_1": "₁", "_2": "₂", "\\varphi": "φ", **{f"^{p}": sign for p, sign in enumerate("²³⁴⁵⁶⁷⁸", start=2)}}
 
 
-def work(run: Run, look: ViewOptions) -> Work | None:
+def work(run: Run, options: ViewOptions) -> Work | None:
     """Return the fits of every size; each is a blink, all together may not be."""
-    if look.view != "errors":
+    if options.view != "errors":
         return None
     chosen = sized(run.chosen)
     asked = sizes(chosen)
@@ -42,9 +42,9 @@ def work(run: Run, look: ViewOptions) -> Work | None:
     return Work((run.data.key, same), lambda k: of_size(run, asked[k]), len(asked), texts.PROGRESS)
 
 
-def _lifted(run: Run, look: ViewOptions) -> Sequence[Block]:
+def _lifted(run: Run, options: ViewOptions) -> Sequence[Block]:
     try:
-        picture = pictures.lifted(run.on_two_sides(), run.two, look.theme, is_preview=look.live)
+        picture = pictures.lifted(run.on_two_sides(), run.two, options.theme, is_preview=options.live)
     except Missing:
         raise
     except ValueError as error:
@@ -53,20 +53,20 @@ def _lifted(run: Run, look: ViewOptions) -> Sequence[Block]:
     return [Picture("lifted", picture, picture.alt), Prose(flat if run.K == 2 else texts.LIFTED_PAIR)]
 
 
-def _pair(run: Run, look: ViewOptions) -> Sequence[Block]:
+def _pair(run: Run, options: ViewOptions) -> Sequence[Block]:
     """Show the same method on x alone and on phi(x): a line, and a curve."""
     right_name = texts.RIGHT.format(M=run.M)
     rules = {texts.LEFT: run.line, right_name: run.model}
     names = tuple(run.data.class_names[k] for k in run.numbers)
     placed = replace(run.train, y=columns(run.train.y, run.numbers), class_names=names, recipe=None)
     known = {right_name: run.partition}
-    picture = multiples(rules, placed, look.theme.led_by(*run.numbers), partitions=known, columns=2)
+    picture = multiples(rules, placed, options.theme.led_by(*run.numbers), partitions=known, columns=2)
     left, right = (mistakes.count(rule, placed.X, placed.y) for rule in rules.values())
     sentence = texts.PAIR_CAPTION.format(left=left, right=right, n=len(placed.y), M=run.M)
     return [Picture("pair", picture, picture.alt), Prose(sentence)]
 
 
-def _weights(run: Run, look: ViewOptions) -> Sequence[Block]:  # noqa: ARG001 - a table looks the same from everywhere
+def _weights(run: Run, options: ViewOptions) -> Sequence[Block]:  # noqa: ARG001 - a table looks the same from everywhere
     counted = Prose(texts.COUNT.format(M=run.M, all=run.M + 1))
     if run.weights is None:
         return [Prose(texts.NO_WEIGHTS, "note"), counted, _growth()]
@@ -87,9 +87,9 @@ def _plain(name: str) -> str:
     return name.replace("_", "").strip("{}").replace("{", "").replace("}", "")
 
 
-def _errors(run: Run, look: ViewOptions) -> Sequence[Block]:
+def _errors(run: Run, options: ViewOptions) -> Sequence[Block]:
     chosen = sized(run.chosen)
-    outcome = [result for result in look.done if result is not None]
+    outcome = [result for result in options.done if result is not None]
     if not outcome:
         raise Missing(texts.NOTHING_YET)
     tested = len(run.test.y) > 0
@@ -100,7 +100,7 @@ def _errors(run: Run, look: ViewOptions) -> Sequence[Block]:
         [result.size for result in outcome],
         [result.M for result in outcome],
         errors,
-        look.theme,
+        options.theme,
         axis=texts.SIZES[chosen.phi],
         chosen=own_size(run.chosen),
     )

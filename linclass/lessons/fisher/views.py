@@ -28,9 +28,9 @@ if TYPE_CHECKING:
     from linclass.lessons.lesson import ViewOptions
 
 
-def _direction(run: Run, look: ViewOptions) -> Sequence[Block]:
+def _direction(run: Run, options: ViewOptions) -> Sequence[Block]:
     if run.chosen.beside == "pair":
-        return _pair(run, look)
+        return _pair(run, options)
     best = run.best
     marked = {
         texts.MARKED_NOW: run.w,
@@ -41,14 +41,14 @@ def _direction(run: Run, look: ViewOptions) -> Sequence[Block]:
         run.train,
         run.w,
         (best.S_W_, best.S_B_),
-        look.theme,
+        options.theme,
         thresholds=run.thresholds,
         marked={name: w for name, w in marked.items() if w.any()},
     )
     return [Picture("direction", picture, words.alt(picture)), Prose(texts.PROJECTIONS_CAPTION, "caption")]
 
 
-def _pair(run: Run, look: ViewOptions) -> Sequence[Block]:
+def _pair(run: Run, options: ViewOptions) -> Sequence[Block]:
     """Show the chosen direction beside Fisher's, or Fisher's after that of the means."""
     other = run.other()
     result = [(run.chosen.direction, run)]
@@ -56,7 +56,7 @@ def _pair(run: Run, look: ViewOptions) -> Sequence[Block]:
         result.append(("fisher" if other.turned is run.best.direction_ else "means", other))
     if run.chosen.direction == "fisher":
         result.reverse()
-    picture = pictures.pair(run.train, [_named(name, one) for name, one in result], look.theme)
+    picture = pictures.pair(run.train, [_named(name, one) for name, one in result], options.theme)
     return [Picture("pair", picture, words.alt(picture)), Prose(texts.PAIR_CAPTION, "caption")]
 
 
@@ -69,20 +69,20 @@ def _named(name: str, run: Run) -> pictures.ProjectionDirection:
     return pictures.ProjectionDirection(heading, run.w, run.thresholds, run.lowest)
 
 
-def _matrices(run: Run, look: ViewOptions) -> Sequence[Block]:
+def _matrices(run: Run, options: ViewOptions) -> Sequence[Block]:
     return [
         *prose(matrices.two_classes(run)),
-        derivations.LAGRANGIAN.folded(run, look),
-        derivations.GRADIENT.folded(run, look),
+        derivations.LAGRANGIAN.folded(run, options),
+        derivations.GRADIENT.folded(run, options),
         Folded("squares", texts_derivations.SQUARES_TITLE, lambda: prose(derivations.squares(run))),
         Folded("meanings", texts_derivations.TWO_MEANINGS_TITLE, lambda: prose(derivations.two_meanings(run))),
     ]
 
 
-def _several(data: Dataset, chosen: Settings, look: ViewOptions) -> Sequence[Block]:
+def _several(data: Dataset, chosen: Settings, options: ViewOptions) -> Sequence[Block]:
     """Show a table of several classes on few directions: it needs no two sides."""
     shown = chosen.result if chosen.table == "clouds" or chosen.result != "planes" else "points"
-    return RESULTS[shown](reduction.project(chosen.table, chosen.components, data), look.theme)
+    return RESULTS[shown](reduction.project(chosen.table, chosen.components, data), options.theme)
 
 
 def _points(result: Projected, theme: Theme) -> Sequence[Block]:
@@ -135,7 +135,7 @@ VIEWS: tuple[View[Settings, Run], ...] = (
     View(
         REDUCTION,
         texts.VIEWS[REDUCTION],
-        lambda run, look: _several(run.data, run.chosen, look),
+        lambda run, options: _several(run.data, run.chosen, options),
         missing=_several,
     ),
 )

@@ -25,16 +25,16 @@ if TYPE_CHECKING:
 AS_GOOD = 1 - 1e-6  # the share of the best J from which on a direction is called the best
 
 
-def verdict(run: Run, look: ViewOptions) -> Verdict:
+def verdict(run: Run, options: ViewOptions) -> Verdict:
     """Say how good the direction is, and write the rule."""
     share = _share(run)
     rule = texts.PROJECT.format(y=linear(run.w), plus=decided(run.two, run.names[1]), where=_where(run))
-    if look.view == REDUCTION and run.chosen.table != "points":
+    if options.view == REDUCTION and run.chosen.table != "points":
         return Verdict(_reduced(run), rule=f"{texts.ON_PLANE} {rule}")
     return Verdict(f"{_criterion(run, share)} {_cut(run)}", share >= AS_GOOD, rule)
 
 
-def explanations(run: Run, look: ViewOptions) -> dict[str, str]:  # noqa: ARG001
+def explanations(run: Run, options: ViewOptions) -> dict[str, str]:  # noqa: ARG001
     """Write the idea, the threshold, where it fails."""
     return {
         texts.IDEA_TITLE: texts.IDEA,

@@ -38,9 +38,9 @@ FINE_CELLS, ROUGH_CELLS = (
 )  # cells along a side of the grid on which curved boundaries are followed: at rest, during a drag
 
 
-def plane(run: Run, look: ViewOptions) -> Plane:
+def plane(run: Run, options: ViewOptions) -> Plane:
     """Return the regions, the ellipses, other rules' lines if asked for, and the place that can be dragged."""
-    return Plane(_marks(run, ROUGH_CELLS if look.live else FINE_CELLS), _status(run), _readout(run))
+    return Plane(_marks(run, ROUGH_CELLS if options.live else FINE_CELLS), _status(run), _readout(run))
 
 
 def _readout(run: Run) -> Readout | None:

@@ -28,49 +28,51 @@ if TYPE_CHECKING:
     from linclass.lessons.lesson import ViewOptions
 
 
-def _at(run: Run, look: ViewOptions) -> Sequence[Block]:
+def _at(run: Run, options: ViewOptions) -> Sequence[Block]:
     """Show Bayes' formula at x as a table, and x among all points on the sigmoid of the log odds."""
-    picture = posteriors.over_log_odds(run.rule, run.train, run.of, look.theme, at=run.probe)
+    picture = posteriors.over_log_odds(run.rule, run.train, run.of, options.theme, at=run.probe)
     return [
         Prose(texts.BAYES),
         Table("at", model.at_the_probe(run)),
         Prose(model.odds_line(run)),
         Picture("sigmoid", picture, words.alt(picture)),
-        Folded("derived", texts_derivations.DERIVED, lambda: _derived(run, look), (SIGMOID.code,)),
+        Folded("derived", texts_derivations.DERIVED, lambda: _derived(run, options), (SIGMOID.code,)),
     ]
 
 
-def _derived(run: Run, look: ViewOptions) -> Sequence[Block]:
-    return [*sections({SIGMOID.title: [SIGMOID.text(run, look)]}), Prose(texts.SIGMOID)]
+def _derived(run: Run, options: ViewOptions) -> Sequence[Block]:
+    return [*sections({SIGMOID.title: [SIGMOID.text(run, options)]}), Prose(texts.SIGMOID)]
 
 
-def _surface(run: Run, look: ViewOptions) -> Sequence[Block]:
+def _surface(run: Run, options: ViewOptions) -> Sequence[Block]:
     rule, train = run.rule, run.train
     if run.chosen.heights == "one":
-        picture = posteriors.surface(rule, train, look.theme, number=run.of, is_preview=look.live)
+        picture = posteriors.surface(rule, train, options.theme, number=run.of, is_preview=options.live)
         return [Picture("surface", picture, words.alt(picture))]
     if run.chosen.heights == "joint":
         if not np.isfinite(run.joint(train.X)).all():
             raise Missing(texts.NO_DENSITY)
-        picture = posteriors.surfaces(run.joint, run.classes, train, look.theme, symbol="π p", is_preview=look.live)
+        picture = posteriors.surfaces(
+            run.joint, run.classes, train, options.theme, symbol="π p", is_preview=options.live
+        )
         return [Picture("surface", picture, words.alt(picture)), Prose(texts.JOINT_CAPTION, "caption")]
-    picture = posteriors.surfaces(rule.predict_proba, run.classes, train, look.theme, is_preview=look.live)
+    picture = posteriors.surfaces(rule.predict_proba, run.classes, train, options.theme, is_preview=options.live)
     return [Picture("surface", picture, words.alt(picture)), Prose(texts.SURFACE_CAPTION, "caption")]
 
 
-def _model(run: Run, look: ViewOptions) -> Sequence[Block]:
+def _model(run: Run, options: ViewOptions) -> Sequence[Block]:
     return [
         *prose(model.estimates(run)),
         *(_directions(run) if run.chosen.others else ()),
         Folded("five", texts_derivations.FIVE_TITLE, lambda: prose(derivations.in_five(run))),
-        Folded("functions", SOFTMAX.title, lambda: _functions(run, look), (SOFTMAX.code,)),
+        Folded("functions", SOFTMAX.title, lambda: _functions(run, options), (SOFTMAX.code,)),
         *(() if run.chosen.others else [Folded("three", texts.DIRECTIONS_TITLE, lambda: _directions(run))]),
     ]
 
 
-def _functions(run: Run, look: ViewOptions) -> Sequence[Block]:
+def _functions(run: Run, options: ViewOptions) -> Sequence[Block]:
     table = derivations.functions(run)
-    return [Prose(SOFTMAX.text(run, look)), *([Table("functions_table", table)] if table else [])]
+    return [Prose(SOFTMAX.text(run, options)), *([Table("functions_table", table)] if table else [])]
 
 
 def _directions(run: Run) -> Sequence[Block]:
@@ -99,10 +101,10 @@ def _directions(run: Run) -> Sequence[Block]:
     return [*whose, Table("directions", table), Prose(texts.DIRECTIONS_WORDS), *notes]
 
 
-def _approaches(run: Run, look: ViewOptions) -> Sequence[Block]:
+def _approaches(run: Run, options: ViewOptions) -> Sequence[Block]:
     result = approaches.fitted(run)
     shown = {a.name: a.rule for a in result if a.pictured}
-    picture = multiples.multiples(shown, run.train, look.theme, columns=3)
+    picture = multiples.multiples(shown, run.train, options.theme, columns=3)
     table = {
         texts.COLUMN_RULE: [a.name for a in result],
         texts.COLUMN_APPROACH: [a.approach for a in result],

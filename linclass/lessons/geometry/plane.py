@@ -35,11 +35,11 @@ LENGTH = 2.0  # of w, where it is laid between the classes
 PROBE_SHARE = 0.22, 0.16  # where x is put then, from the plane's middle, of its width and height
 
 
-def plane(run: Run, look: ViewOptions) -> Plane:
+def plane(run: Run, options: ViewOptions) -> Plane:
     """Return the rule, x with its foot, and what the view beside the plane is about."""
-    if look.view == "levels" and run.length > 0:
-        return at_level(run, run.middle if look.step is None else min(look.step, len(run.values) - 1))
-    return Plane(_marks(run, look.view), _status(run), of_rule(run.w, run.w0))
+    if options.view == "levels" and run.length > 0:
+        return at_level(run, run.middle if options.step is None else min(options.step, len(run.values) - 1))
+    return Plane(_marks(run, options.view), _status(run), of_rule(run.w, run.w0))
 
 
 def at_level(run: Run, step: int) -> Plane:

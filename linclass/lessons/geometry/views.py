@@ -24,9 +24,9 @@ if TYPE_CHECKING:
     from linclass.lessons.lesson import ViewOptions
 
 
-def _distance(run: Run, look: ViewOptions) -> Sequence[Block]:
+def _distance(run: Run, options: ViewOptions) -> Sequence[Block]:
     """Show what the rule sees of x: its signed distance; or, where the angle is shown, how far x reaches along w."""
-    shown = _cosine(run, look) if run.chosen.angle else _signed(run, look)
+    shown = _cosine(run, options) if run.chosen.angle else _signed(run, options)
     return [
         *shown,
         Folded("signed", texts.DISTANCE_TITLE, lambda: [Prose(words.distance(run))]),
@@ -34,16 +34,16 @@ def _distance(run: Run, look: ViewOptions) -> Sequence[Block]:
     ]
 
 
-def _signed(run: Run, look: ViewOptions) -> Sequence[Block]:
-    picture = pictures.signed_distance(run.w, run.w0, run.x, run.two, look.theme)
+def _signed(run: Run, options: ViewOptions) -> Sequence[Block]:
+    picture = pictures.signed_distance(run.w, run.w0, run.x, run.two, options.theme)
     caption = texts.DISTANCE_CAPTION.format(length=latex(run.length))
     return [Picture("distance", picture, picture.alt), Prose(caption)]
 
 
-def _cosine(run: Run, look: ViewOptions) -> Sequence[Block]:
+def _cosine(run: Run, options: ViewOptions) -> Sequence[Block]:
     if not run.x.any():
         raise Missing(texts.NO_ANGLE)
-    picture = pictures.cosine(run.w, run.w0, run.x, look.theme, scale=scale(run.data.window))
+    picture = pictures.cosine(run.w, run.w0, run.x, options.theme, scale=scale(run.data.window))
     product, norm = float(run.w @ run.x), float(np.hypot(*run.x))
     caption = texts.COSINE_CAPTION.format(
         length=latex(run.length),
@@ -56,10 +56,10 @@ def _cosine(run: Run, look: ViewOptions) -> Sequence[Block]:
     return [Picture("cosine", picture, picture.alt), Prose(caption)]
 
 
-def _levels(run: Run, look: ViewOptions) -> Sequence[Block]:
+def _levels(run: Run, options: ViewOptions) -> Sequence[Block]:
     f = run.chosen.f
-    focus = Still(run.middle) if look.live and look.step is None else look.focus
-    picture = pictures.level_lines(f, run.w, run.w0, run.x, run.two, look.theme, focus=focus)
+    focus = Still(run.middle) if options.live and options.step is None else options.focus
+    picture = pictures.level_lines(f, run.w, run.w0, run.x, run.two, options.theme, focus=focus)
     rows = {
         str(s): (decimal(float(f.f(np.array(a)))), decimal(a), decimal(a / run.length))
         for s, a in enumerate(run.values.tolist())
@@ -69,15 +69,15 @@ def _levels(run: Run, look: ViewOptions) -> Sequence[Block]:
     return [Picture("levels", picture, picture.alt, player, frames), Prose(words.link(run))]
 
 
-def _weights(run: Run, look: ViewOptions) -> Sequence[Block]:
+def _weights(run: Run, options: ViewOptions) -> Sequence[Block]:
     if run.missing:
         raise Missing(run.missing)
-    picture = pictures.weight_plane(run.w, run.w0, run.two, look.theme, margin=run.chosen.margin)
+    picture = pictures.weight_plane(run.w, run.w0, run.two, options.theme, margin=run.chosen.margin)
     return [Picture("weights", picture, picture.alt), Prose(texts.WEIGHTS_CAPTION)]
 
 
-def _homogeneous(run: Run, look: ViewOptions) -> Sequence[Block]:
-    picture = pictures.homogeneous(run.w, run.w0, run.two, look.theme, reflect=run.chosen.reflect)
+def _homogeneous(run: Run, options: ViewOptions) -> Sequence[Block]:
+    picture = pictures.homogeneous(run.w, run.w0, run.two, options.theme, reflect=run.chosen.reflect)
     return [Picture("homogeneous", picture, picture.alt), Prose(texts.HOMOGENEOUS_CAPTION)]
 
 
@@ -86,10 +86,10 @@ def _with_boundary(
 ) -> Callable[[Run, ViewOptions], Sequence[Block]]:
     """Return the picture of a rule that has a boundary: w = 0 has none."""
 
-    def shown(run: Run, look: ViewOptions) -> Sequence[Block]:
+    def shown(run: Run, options: ViewOptions) -> Sequence[Block]:
         if run.length == 0:
             raise Missing(texts.ZERO)
-        return show(run, look)
+        return show(run, options)
 
     return shown
 

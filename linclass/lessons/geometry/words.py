@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from linclass.lessons.lesson import ViewOptions
 
 
-def verdict(run: Run, look: ViewOptions) -> Verdict:  # noqa: ARG001 - it is true however it is looked at
+def verdict(run: Run, options: ViewOptions) -> Verdict:  # noqa: ARG001 - it is true however it is looked at
     """Say on which side x lies and how far, and write the rule with its numbers."""
     if run.length == 0:
         return Verdict("")
@@ -29,7 +29,7 @@ def verdict(run: Run, look: ViewOptions) -> Verdict:  # noqa: ARG001 - it is tru
     return Verdict(" ".join(sentences), not hidden, _rule(run))
 
 
-def explanations(run: Run, look: ViewOptions) -> dict[str, str]:  # noqa: ARG001
+def explanations(run: Run, options: ViewOptions) -> dict[str, str]:  # noqa: ARG001
     """Write link functions, codings, where it fails."""
     return {
         texts.LINK_TITLE: texts.LINK,

@@ -34,9 +34,9 @@ def total(run: Run) -> int:
     return len(run.steps) - 1
 
 
-def exercise(run: Run, look: ViewOptions) -> Exercise | None:
+def exercise(run: Run, options: ViewOptions) -> Exercise | None:
     """Return the update after the step that is shown."""
-    at = place(look.step, total(run))
+    at = place(options.step, total(run))
     if at.is_end:
         return None
     before, now = run.steps[at.step], run.steps[at.step + 1]

@@ -31,10 +31,10 @@ NO_LESS = -1 + 1e-9  # a factor that takes nothing away, but for rounding
 SECOND = (1.0, 2.0)  # other margins b than 1, for the negative and the positive side
 
 
-def of_matrices(run: Run, look: ViewOptions) -> list[Folded]:
+def of_matrices(run: Run, options: ViewOptions) -> list[Folded]:
     """Return the blocks under the closed form."""
     form = closed_form(run)
-    result = [NORMAL.folded(run, look)]
+    result = [NORMAL.folded(run, options)]
     if run.linear and form.rank == form.unknowns and form.inverse is not None:
         result.append(Folded("expected", texts.EXPECTED_TITLE, lambda: [Prose(_expected(run))]))
         result.append(Folded("reflected", texts.REFLECTED_TITLE, lambda: [Prose(_reflected(run))]))
@@ -96,12 +96,12 @@ def rates_of(run: Run) -> FloatArray:
     return np.full(updates, eta1)
 
 
-def normal(run: Run, look: ViewOptions) -> tuple[DerivationLine, ...]:
+def normal(run: Run, options: ViewOptions) -> tuple[DerivationLine, ...]:
     """Return the way from the squares to the normal equations, and to prediction from the data alone.
 
     Where the inverse does not exist, or a penalty is added, a line says so, and the others are symbols alone.
     """
-    seen = looked_at(run, look)
+    seen = run_of_view(run, options)
     form = closed_form(seen)
     if form.inverse is None or seen.chosen.lam > 0:
         return (*map(line, texts.NORMAL.values()), DerivationLine(texts.NORMAL_OTHER))
@@ -112,10 +112,10 @@ def normal(run: Run, look: ViewOptions) -> tuple[DerivationLine, ...]:
 NORMAL = Derivation("normal", texts.NORMAL_TITLE, normal)
 
 
-def looked_at(run: Run, look: ViewOptions) -> Run:
+def run_of_view(run: Run, options: ViewOptions) -> Run:
     """Return the fit that a view is about; in that of the outlier the one with the outlier where it is shown."""
-    at = outlier_plane.place(look) if look.view == OUTLIER else 0
-    return run.astray(at) if at > 0 else run.seen_in(look.view)
+    at = outlier_plane.place(options) if options.view == OUTLIER else 0
+    return run.astray(at) if at > 0 else run.seen_in(options.view)
 
 
 def _normal_numbers(run: Run, form: ClosedForm, inverse: FloatArray) -> dict[str, tuple[str, ...]]:

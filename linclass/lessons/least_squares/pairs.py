@@ -25,9 +25,9 @@ PAIRS = (
 )
 
 
-def rule(run: Run, look: ViewOptions) -> ShownRule | None:
+def rule(run: Run, options: ViewOptions) -> ShownRule | None:
     """Return the rule of all classes; None where the plane shows a step of an iteration, or of an outlier's way."""
-    if look.view in (*ITERATED, OUTLIER):
+    if options.view in (*ITERATED, OUTLIER):
         return None
     line = None
     if run.linear and len(run.classes) == 2:

@@ -34,23 +34,23 @@ if TYPE_CHECKING:
 HELD = ("probe", "goal")  # handles, which bear the names of the settings that they move
 
 
-def plane(run: Run, look: ViewOptions) -> Plane:
+def plane(run: Run, options: ViewOptions) -> Plane:
     """Return the regions of least squares with logistic's boundary and the probe, or a step of what plays."""
-    if look.view == HAND and run.chosen.method == "lms":
-        return run_plane.by_hand(run, place(look.step, len(run.steps) - 1))
-    if look.view in ITERATED:
+    if options.view == HAND and run.chosen.method == "lms":
+        return run_plane.by_hand(run, place(options.step, len(run.steps) - 1))
+    if options.view in ITERATED:
         last = len(run.steps) - 1
-        return run_plane.at_step(run, last if look.step is None else min(look.step, last))
-    if look.view == OUTLIER:
-        at = outlier_plane.place(look)
+        return run_plane.at_step(run, last if options.step is None else min(options.step, last))
+    if options.view == OUTLIER:
+        at = outlier_plane.place(options)
         return outlier_plane.at_place(run, run.outlier([at]), at)
-    seen = run.seen_in(look.view)
-    beside = [] if look.live and not seen.linear else logistic(seen)  # two curves are too many to follow a drag
-    if look.view == PATHS:
+    seen = run.seen_in(options.view)
+    beside = [] if options.live and not seen.linear else logistic(seen)  # two curves are too many to follow a drag
+    if options.view == PATHS:
         return penalised(seen, beside)
-    marks = [*_least_squares(seen), *beside, *_probe(seen, look)]
+    marks = [*_least_squares(seen), *beside, *_probe(seen, options)]
     read = of_functions(seen.core.coef_, seen.core.intercept_, (), seen.classes) if seen.linear else None
-    return Plane([*marks, *run.chosen.split.marks(run.data)], _status(seen, look.view), read)
+    return Plane([*marks, *run.chosen.split.marks(run.data)], _status(seen, options.view), read)
 
 
 def penalised(run: Run, beside: Sequence[Mark]) -> Plane:
@@ -99,8 +99,8 @@ def _named(result: Line, label: str) -> Line:
     return replace(result, points=result.points[::-1] if begins_low else result.points, label=label)
 
 
-def _probe(run: Run, look: ViewOptions) -> list[Mark]:
-    if look.view not in PROBED:
+def _probe(run: Run, options: ViewOptions) -> list[Mark]:
+    if options.view not in PROBED:
         return []
     marks: list[Mark] = []
     if run.chosen.where != "plane":

@@ -31,12 +31,12 @@ if TYPE_CHECKING:
 DRAG_PLACE_STRIDE = 4  # places of the outlier during a drag, where each needs a fit of its own
 
 
-def _estimates(run: Run, look: ViewOptions) -> Sequence[Block]:
+def _estimates(run: Run, options: ViewOptions) -> Sequence[Block]:
     shown = _probabilities if run.chosen.where == "plane" else _profiles
-    return [*shown(run, look), *derivations.of_estimates(run)]
+    return [*shown(run, options), *derivations.of_estimates(run)]
 
 
-def _profiles(run: Run, look: ViewOptions) -> Sequence[Block]:
+def _profiles(run: Run, options: ViewOptions) -> Sequence[Block]:
     u, X, projections = line.places(run)
     panels = {texts.ESTIMATES: run.estimates(X)}
     if run.chosen.where == "pair":
@@ -48,18 +48,18 @@ def _profiles(run: Run, look: ViewOptions) -> Sequence[Block]:
         panels,
         run.classes,
         run.train.class_names,
-        look.theme,
+        options.theme,
         points=(projections, run.train.y),
         probe=0.0 if u[0] < 0 < u[-1] else None,
     )
     return [Picture("profiles", picture, picture.alt)]
 
 
-def _outlier(run: Run, look: ViewOptions) -> Sequence[Block]:
-    at = outlier_plane.place(look)
+def _outlier(run: Run, options: ViewOptions) -> Sequence[Block]:
+    at = outlier_plane.place(options)
     places = (
         range(0, outlier.LAST_PLACE + 1, DRAG_PLACE_STRIDE)
-        if look.live and run.chosen.alone
+        if options.live and run.chosen.alone
         else range(outlier.LAST_PLACE + 1)
     )
     result = run.outlier({*places, at})
@@ -69,8 +69,8 @@ def _outlier(run: Run, look: ViewOptions) -> Sequence[Block]:
         result.wrong,
         [outlier_plane.ROLES[name] for name in result.rules],
         result.places,
-        look.theme,
-        at=[at] if look.live else None,
+        options.theme,
+        at=[at] if options.live else None,
     )
     columns = texts.OUTLIER_COLUMNS[: 1 + 2 * len(result.rules)]
     rows = {str(s): _astray(result, row) for row, s in enumerate(result.places)}
@@ -86,26 +86,26 @@ def _astray(result: Outlier, row: int) -> tuple[str, ...]:
     return tuple(cells)
 
 
-def _probabilities(run: Run, look: ViewOptions) -> Sequence[Block]:
+def _probabilities(run: Run, options: ViewOptions) -> Sequence[Block]:
     polygons, share = run.out_of_range
     picture = pictures.estimates(
-        run.estimates, run.classes, run.data, look.theme, outside=polygons, share=share, probe=run.probe
+        run.estimates, run.classes, run.data, options.theme, outside=polygons, share=share, probe=run.probe
     )
     return [Picture("probabilities", picture, picture.alt), Prose(formulas.at_probe(run))]
 
 
-def _matrices(run: Run, look: ViewOptions) -> Sequence[Block]:
-    return [*formulas.matrices(run), *derivations.of_matrices(run, look)]
+def _matrices(run: Run, options: ViewOptions) -> Sequence[Block]:
+    return [*formulas.matrices(run), *derivations.of_matrices(run, options)]
 
 
-def _paths(run: Run, look: ViewOptions) -> Sequence[Block]:
-    return [path.picture(run, look), Prose(formulas.path_caption(run))]
+def _paths(run: Run, options: ViewOptions) -> Sequence[Block]:
+    return [path.picture(run, options), Prose(formulas.path_caption(run))]
 
 
-def _iterations(run: Run, look: ViewOptions) -> Sequence[Block]:
+def _iterations(run: Run, options: ViewOptions) -> Sequence[Block]:
     two, steps = run.two, run.steps
-    picture = pictures.run(steps, two, look.theme, focus=look.focus)
-    at = shown_frames(len(steps) - 1, look.focus)
+    picture = pictures.run(steps, two, options.theme, focus=options.focus)
+    at = shown_frames(len(steps) - 1, options.focus)
     player = Player(
         total=len(steps) - 1,
         columns=texts.STEP_COLUMNS if run.chosen.method == "lms" else texts.BATCH_COLUMNS,

@@ -41,17 +41,17 @@ OUTLIER_ERRORS = {
 REACHED = 1.01  # times the least squared error: so near it an iteration has got where it goes
 
 
-def verdict(run: Run, look: ViewOptions) -> Verdict:
+def verdict(run: Run, options: ViewOptions) -> Verdict:
     """Say what came out, and write the functions."""
-    seen = run.seen_in(look.view)
-    if look.view in ITERATED:
+    seen = run.seen_in(options.view)
+    if options.view in ITERATED:
         sentence, good = _iterated(run)
         return Verdict(sentence, good, f"{texts.CLOSED} {_functions(seen)}")
-    if look.view == OUTLIER:
-        return _astray(run, outlier_plane.place(look))
+    if options.view == OUTLIER:
+        return _astray(run, outlier_plane.place(options))
     beside = () if run.logistic is None else run.logistic.warnings
     fooled = run.logistic is not None and run.wrong(run.fit, run.train) > run.wrong(run.logistic, run.train)
-    estimated = _squares(run) if look.view == ESTIMATES and run.chosen.where == "pair" else _range(run)
+    estimated = _squares(run) if options.view == ESTIMATES and run.chosen.where == "pair" else _range(run)
     sentence = " ".join([_errors(run), *_masked(run), estimated])
     return Verdict(sentence, not (run.masked or fooled), _functions(run), (*run.fit.warnings, *beside))
 
@@ -75,11 +75,11 @@ def _astray(run: Run, at: int) -> Verdict:
     return Verdict(sentence, wrong[0] <= wrong[-1], _one_function(run, w, bias), run.plain_x.fit.warnings)
 
 
-def explanations(run: Run, look: ViewOptions) -> dict[str, str]:
+def explanations(run: Run, options: ViewOptions) -> dict[str, str]:
     """Write the idea, the iterations, where it fails."""
-    seen, whose = run.seen_in(look.view), ""
-    if look.view == OUTLIER and outlier_plane.place(look) > 0:
-        at = outlier_plane.place(look)
+    seen, whose = run.seen_in(options.view), ""
+    if options.view == OUTLIER and outlier_plane.place(options) > 0:
+        at = outlier_plane.place(options)
         seen = run.astray(at)
         x1, x2 = (latex(v, 3) for v in run.way.at([at])[0])
         whose = texts.WITH_OUTLIER.format(x1=x1, x2=x2)

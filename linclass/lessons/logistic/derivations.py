@@ -51,10 +51,10 @@ def _cost(run: Run, s: int) -> str:
     return texts.COST_WITH.format(what=texts.AND.join(parts), cost=latex(step.cost))
 
 
-def gradient(run: Run, look: ViewOptions) -> tuple[DerivationLine, ...]:
+def gradient(run: Run, options: ViewOptions) -> tuple[DerivationLine, ...]:
     """Return how the gradient and the Hessian come about, with the numbers after the step that is looked at."""
-    seen = run.seen(look)
-    s = seen.step(look)
+    seen = run.seen(options)
+    s = seen.step(options)
     table, numbers = (
         (texts.GRADIENT, _gradient_numbers(seen, s))
         if seen.binary

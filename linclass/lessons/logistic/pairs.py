@@ -24,10 +24,10 @@ PAIRS = (
 )
 
 
-def rule(run: Run, look: ViewOptions) -> ShownRule | None:
+def rule(run: Run, options: ViewOptions) -> ShownRule | None:
     """Return the rule after the step that is shown, or the last."""
-    seen = run.seen(look)
-    model = seen.rule_at(seen.step(look))
+    seen = run.seen(options)
+    model = seen.rule_at(seen.step(options))
     line = (model.coef_[0], float(model.intercept_[0])) if seen.binary else None
     rows, _ = run.chosen.split.rows(run.data)
     return shown_rule.of_model(model, [(k,) for k in sorted(run.classes)], rows, line)

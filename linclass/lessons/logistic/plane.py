@@ -30,10 +30,10 @@ if TYPE_CHECKING:
 STRIP_POSTERIORS = (0.1, 0.9)  # posteriors at the sides of the strip in which the rule is not sure
 
 
-def plane(run: Run, look: ViewOptions) -> Plane:
+def plane(run: Run, options: ViewOptions) -> Plane:
     """Return the rule after the step that is shown, or the last: the plane plays along with the run."""
-    seen = run.seen(look)
-    return _plane(seen, seen.step(look), posteriors.ROUGH_NODES if look.live else posteriors.FINE_NODES)
+    seen = run.seen(options)
+    return _plane(seen, seen.step(options), posteriors.ROUGH_NODES if options.live else posteriors.FINE_NODES)
 
 
 def at_step(run: Run, s: int) -> Plane:

@@ -55,11 +55,11 @@ class Run:
     two: TwoClasses
     most: int | None = None
 
-    def seen(self, look: ViewOptions) -> Run:
+    def seen(self, options: ViewOptions) -> Run:
         """Return the run that is looked at: during a drag a shorter one, which has the step asked for."""
-        if not look.live:
+        if not options.live:
             return self
-        most = LIVE if look.step is None else max(LIVE, look.step + 1)
+        most = LIVE if options.step is None else max(LIVE, options.step + 1)
         if most not in self._cut:
             self._cut[most] = replace(self, most=most)
         return self._cut[most]
@@ -108,10 +108,10 @@ class Run:
         """The model as `fit` leaves it after the same steps, for the person's class numbers."""
         return self.rule_at(len(self.steps) - 1)
 
-    def step(self, look: ViewOptions) -> int:
+    def step(self, options: ViewOptions) -> int:
         """Return the step that is looked at: the last where none was asked for, or the run has no such."""
         last = len(self.steps) - 1
-        return last if look.step is None else min(look.step, last)
+        return last if options.step is None else min(options.step, last)
 
     def rule_at(self, s: int) -> LogisticRegression:
         """Return the model as `fit` would leave it after step s, for the person's class numbers."""

@@ -36,24 +36,24 @@ if TYPE_CHECKING:
 SURFACES = 24  # steps that have surfaces of their own
 
 
-def _run(run: Run, look: ViewOptions) -> Sequence[Block]:
+def _run(run: Run, options: ViewOptions) -> Sequence[Block]:
     """Show posterior, cost and ‖w‖, in step with the plane."""
     odds = run.chosen.over == "odds"
     curves = _curves(run)
     picture = pictures.training(
-        run.pair_steps, run.two, curves, look.theme, odds=odds, name=_posterior(run), focus=look.focus
+        run.pair_steps, run.two, curves, options.theme, odds=odds, name=_posterior(run), focus=options.focus
     )
     return [
-        Picture("run", picture, picture.alt, player(run, look), frame_sequence(run)),
-        Folded("derived", texts.DERIVED, lambda: _derived(run, look, curves), (derivations.GRADIENT.code,)),
+        Picture("run", picture, picture.alt, player(run, options), frame_sequence(run)),
+        Folded("derived", texts.DERIVED, lambda: _derived(run, options, curves), (derivations.GRADIENT.code,)),
     ]
 
 
-def _derived(run: Run, look: ViewOptions, curves: pictures.TrainingCurves) -> list[Prose]:
+def _derived(run: Run, options: ViewOptions, curves: pictures.TrainingCurves) -> list[Prose]:
     caption = [texts.SIGMOID_CAPTION if run.chosen.over == "odds" else _lengths(run), _stopping(run, curves)]
     derived = {
-        texts_derivations.LIKELIHOOD_TITLE: derivations.likelihood(run, run.step(look)),
-        derivations.GRADIENT.title: [derivations.GRADIENT.text(run, look)],
+        texts_derivations.LIKELIHOOD_TITLE: derivations.likelihood(run, run.step(options)),
+        derivations.GRADIENT.title: [derivations.GRADIENT.text(run, options)],
         texts_derivations.PRIORS_TITLE: derivations.priors(run),
     }
     return [Prose(" ".join((*caption, *_pair_words(run)))), *sections(derived)]
@@ -88,10 +88,10 @@ def _stopping(run: Run, curves: pictures.TrainingCurves) -> str:
     return sentence.format(best=counted.iterations(curves.best))
 
 
-def player(run: Run, look: ViewOptions, at: Sequence[int] | None = None) -> Player:
+def player(run: Run, options: ViewOptions, at: Sequence[int] | None = None) -> Player:
     """Return the controls of the run, with the numbers of every step that has a frame."""
     total = len(run.steps) - 1
-    at = pictures.shown_steps(total, look.focus) if at is None else at
+    at = pictures.shown_steps(total, options.focus) if at is None else at
     return Player(
         total,
         texts.COLUMNS if run.binary else texts.COLUMNS_MANY,
@@ -115,13 +115,13 @@ def _row(run: Run, s: int) -> tuple[str, ...]:
     return (str(step.k), *(decimal(v) for v in numbers), place(pair.w, 4), decimal(pair.w0))
 
 
-def _posteriors(run: Run, look: ViewOptions) -> Sequence[Block]:
+def _posteriors(run: Run, options: ViewOptions) -> Sequence[Block]:
     """Show the posterior of one class, of all, or the linear functions behind them, at every step that has a frame."""
-    here, total = run.step(look), len(run.steps) - 1
-    at = (here,) if look.live else posteriors.steps(total, look.step, SURFACES)
-    stills = {s: _surfaces(run, s, look.theme, is_preview=look.live or s != here) for s in at}
+    here, total = run.step(options), len(run.steps) - 1
+    at = (here,) if options.live else posteriors.steps(total, options.step, SURFACES)
+    stills = {s: _surfaces(run, s, options.theme, is_preview=options.live or s != here) for s in at}
     picture = posteriors.played(stills, here)
-    block = Picture("posteriors", picture, picture.alt, player(run, look, at), frame_sequence(run))
+    block = Picture("posteriors", picture, picture.alt, player(run, options, at), frame_sequence(run))
     if run.chosen.heights == "one":
         return [block]
     if run.chosen.heights == "functions":
@@ -143,14 +143,14 @@ def _surfaces(run: Run, s: int, theme: Theme, *, is_preview: bool) -> Sketch:
     return posteriors.surfaces(rule.predict_proba, order, run.data, theme, is_preview=is_preview)
 
 
-def _weights(run: Run, look: ViewOptions) -> Sequence[Block]:
+def _weights(run: Run, options: ViewOptions) -> Sequence[Block]:
     """Show the path in weight space and, below, all vectors as a table."""
-    picture = weights.picture(run, look)
-    path = Picture("weights", picture, picture.alt, player(run, look), frame_sequence(run))
+    picture = weights.picture(run, options)
+    path = Picture("weights", picture, picture.alt, player(run, options), frame_sequence(run))
     sentence = texts.PATH_CAPTION if run.binary else texts.PATHS_CAPTION
     return [
         path,
-        Folded("vectors", texts.VECTORS_TITLE, lambda: [Prose(sentence), *weights.tables(run, run.step(look))]),
+        Folded("vectors", texts.VECTORS_TITLE, lambda: [Prose(sentence), *weights.tables(run, run.step(options))]),
     ]
 
 
@@ -170,7 +170,7 @@ def _pair_words(run: Run) -> list[str]:
 
 def _short(show: Callable[[Run, ViewOptions], Sequence[Block]]) -> Callable[[Run, ViewOptions], Sequence[Block]]:
     """Return a picture of the run that is looked at: of a shorter one during a drag."""
-    return lambda run, look: show(run.seen(look), look)
+    return lambda run, options: show(run.seen(options), options)
 
 
 VIEWS: tuple[View[Settings, Run], ...] = (

@@ -31,20 +31,20 @@ if TYPE_CHECKING:
 MAX_LDA_FACTOR = 1.5  # times the longest w: an LDA's w that is longer would leave no room for the path
 
 
-def picture(run: Run, look: ViewOptions) -> Animation:
+def picture(run: Run, options: ViewOptions) -> Animation:
     """Return the path of w on the cost's contours, or of every class's w_k."""
     if not run.binary:
         paths = [
             WeightPath(f"<b>w</b><sub>{run.data.class_names[k]}</sub>", np.array([s.w[j] for s in run.steps]), k)
             for j, k in enumerate(run.classes)
         ]
-        return pictures.weight_path(paths, look.theme, focus=look.focus)
+        return pictures.weight_path(paths, options.theme, focus=options.focus)
     path = WeightPath("<b>w</b>", np.array([step.w for step in run.steps]))
     reach = MAX_LDA_FACTOR * float(np.linalg.norm(path.points, axis=1).max())
     lda = run.lda_pair
     others = [] if lda is None or np.linalg.norm(lda[0]) > reach else [(texts.LDA_W, lda[0])]
-    contours = None if look.live else _contours(run, path, others)
-    return pictures.weight_path([path], look.theme, contours=contours, others=others, focus=look.focus)
+    contours = None if options.live else _contours(run, path, others)
+    return pictures.weight_path([path], options.theme, contours=contours, others=others, focus=options.focus)
 
 
 def _contours(run: Run, path: WeightPath, others: Sequence[tuple[str, FloatArray]]) -> FloatArray:

@@ -33,16 +33,16 @@ OUTCOMES: dict[StopReason, str] = {
 }
 
 
-def verdict(run: Run, look: ViewOptions) -> Verdict:
+def verdict(run: Run, options: ViewOptions) -> Verdict:
     """Say what came out, with the errors, and write the rule."""
-    seen = run.seen(look)
+    seen = run.seen(options)
     sentence = " ".join(part for part in (_outcome(seen), _errors(seen), weighted(seen)) if part)
     return Verdict(sentence, seen.last.converged, _rule(seen))
 
 
-def explanations(run: Run, look: ViewOptions) -> dict[str, str]:
+def explanations(run: Run, options: ViewOptions) -> dict[str, str]:
     """Write the idea, what separable data do, softmax, LDA, where it fails."""
-    seen = run.seen(look)
+    seen = run.seen(options)
     return {
         texts.IDEA_TITLE: _idea(seen),
         texts.HARD_TITLE: texts.HARD,

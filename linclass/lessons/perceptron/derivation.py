@@ -25,7 +25,7 @@ CHAIN = ("distance", "bounds", "fall", "square", "count")  # the lines whose sym
 MAX_WRITTEN = 4  # coordinates of a solution that is written out
 
 
-def theorem(run: Run, look: ViewOptions) -> tuple[DerivationLine, ...]:
+def theorem(run: Run, options: ViewOptions) -> tuple[DerivationLine, ...]:
     """Return the convergence theorem line by line, at the update of the step, or the last one before it.
 
     Where the theorem gives no number for this run, the first line says why, and the others are symbols alone.
@@ -38,7 +38,7 @@ def theorem(run: Run, look: ViewOptions) -> tuple[DerivationLine, ...]:
         first = [DerivationLine(no_bound(run)), lines["reflected"]]
     else:
         first = [lines["reflected"]]
-        lines |= _constants(run, bound) | _update(run, bound, look.step) | _counted(run, bound)
+        lines |= _constants(run, bound) | _update(run, bound, options.step) | _counted(run, bound)
         lines["slow"] = _slow(run, bound)
     return (
         *first,

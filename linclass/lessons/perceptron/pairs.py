@@ -28,14 +28,14 @@ PAIRS = (
 )
 
 
-def rule(run: Run, look: ViewOptions) -> ShownRule | None:
+def rule(run: Run, options: ViewOptions) -> ShownRule | None:
     """Return the rule after the step that is shown, or the last; None for the race, which shows several."""
-    if look.view == "race" and run.basis.linear:
+    if options.view == "race" and run.basis.linear:
         return None
     last = len(run.shown) - 1
-    step = last if look.step is None else min(look.step, last)
-    if look.view == HAND:
-        step = place(look.step, last).shown
+    step = last if options.step is None else min(options.step, last)
+    if options.view == HAND:
+        step = place(options.step, last).shown
     w, w0 = run.last.rule if step == last else (run.shown[step].w, float(run.shown[step].w0))
     sides = run.two.negative.classes, run.two.positive.classes
     if run.basis.linear:

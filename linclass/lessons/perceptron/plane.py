@@ -41,14 +41,14 @@ MOST_RINGS = 40  # of a batch that corrects hundreds of samples at once
 START_DECIMALS = 3  # decimals of a start that was dragged
 
 
-def plane(run: Run, look: ViewOptions) -> Plane:
+def plane(run: Run, options: ViewOptions) -> Plane:
     """Return the rule after the step that is shown, or the last: the plane plays along with the run."""
     last = len(run.shown) - 1
-    step = last if look.step is None else min(look.step, last)
-    if look.view == HAND and run.basis.linear:
-        return by_hand(run, place(look.step, last))
-    if look.view == "race" and run.basis.linear:
-        return race_plane.at_update(run, look.step)
+    step = last if options.step is None else min(options.step, last)
+    if options.view == HAND and run.basis.linear:
+        return by_hand(run, place(options.step, last))
+    if options.view == "race" and run.basis.linear:
+        return race_plane.at_update(run, options.step)
     return at_step(run, step)
 
 

@@ -29,7 +29,7 @@ TABLE = 300  # pixels
 ROWS, LIVE_ROWS = 500, 20  # of the table of all steps
 
 
-def _run(run: Run, look: ViewOptions) -> Sequence[Block]:
+def _run(run: Run, options: ViewOptions) -> Sequence[Block]:
     shown = {
         "numbers": _numbers,
         "moments": _flat(_moments),
@@ -37,35 +37,35 @@ def _run(run: Run, look: ViewOptions) -> Sequence[Block]:
         "along": _cost,
         "surface": _flat(_surface),
     }
-    return [*shown[run.chosen.picture](run, look), Folded("every", texts.STEPS_TITLE, lambda: _steps(run, look))]
+    return [*shown[run.chosen.picture](run, options), Folded("every", texts.STEPS_TITLE, lambda: _steps(run, options))]
 
 
-def _numbers(run: Run, look: ViewOptions) -> Sequence[Block]:
+def _numbers(run: Run, options: ViewOptions) -> Sequence[Block]:
     picture = pictures.run(
         run.Phi,
         run.t,
         run.shown,
-        look.theme,
+        options.theme,
         bound=run.bound,
-        focus=look.focus,
+        focus=options.focus,
         margin=run.model.margin,
         unit=_unit(run),
     )
-    return [Picture("run", picture, picture.alt, _player(run, look), _frame_sequence(run))]
+    return [Picture("run", picture, picture.alt, _player(run, options), _frame_sequence(run))]
 
 
-def _update(run: Run, look: ViewOptions) -> Sequence[Block]:
-    picture = pictures.update(run.two, run.shown, look.theme, focus=look.focus)
-    player = replace(_player(run, look), columns=(), rows={})  # the picture has the numbers
+def _update(run: Run, options: ViewOptions) -> Sequence[Block]:
+    picture = pictures.update(run.two, run.shown, options.theme, focus=options.focus)
+    player = replace(_player(run, options), columns=(), rows={})  # the picture has the numbers
     return [Picture("update", picture, picture.alt, player, _frame_sequence(run)), Prose(texts.UPDATE_CAPTION)]
 
 
-def _race(run: Run, look: ViewOptions) -> Sequence[Block]:
+def _race(run: Run, options: ViewOptions) -> Sequence[Block]:
     runs, margin = run.race, run.model.margin
     wrong = pictures.wrong_by_update(run.two, runs, margin)
-    picture = pictures.race(wrong, look.theme, names=texts.VARIANTS, margin=margin, focus=look.focus)
+    picture = pictures.race(wrong, options.theme, names=texts.VARIANTS, margin=margin, focus=options.focus)
     total = max(steps[-1].k for steps in runs.values())
-    rows = pictures.standings(wrong, look.focus)
+    rows = pictures.standings(wrong, options.focus)
     player = Player(total, [texts.VARIANTS[name] for name in runs], rows, label=texts.UPDATE_WORD)
     frames = FrameSequence(run.two.window, lambda k: race_plane.at_update(run, k), race_plane.lines(run, total))
     blocks: list[Block] = [Picture("race", picture, picture.alt, player, frames), Prose(texts.RACE_CAPTION)]
@@ -74,59 +74,64 @@ def _race(run: Run, look: ViewOptions) -> Sequence[Block]:
     return blocks
 
 
-def _neuron(run: Run, look: ViewOptions) -> Sequence[Block]:
-    picture = pictures.neuron(run.Phi, run.t, run.shown, run.basis.names, look.theme, focus=look.focus)
-    return [Picture("run", picture, picture.alt, _player(run, look), _frame_sequence(run)), Prose(texts.NEURON_CAPTION)]
-
-
-def _weights(run: Run, look: ViewOptions) -> Sequence[Block]:
-    if run.chosen.space == "cone":
-        cone = pictures.weight_cone(run.two, run.shown, look.theme, focus=look.focus)
-        return [Picture("cone", cone, cone.alt, _player(run, look), _frame_sequence(run))]
-    picture = pictures.weight_space(run.two, run.shown, look.theme, focus=look.focus, margin=run.model.margin)
-    return [Picture("weights", picture, picture.alt, _player(run, look), _frame_sequence(run))]
-
-
-def _theorem(run: Run, look: ViewOptions) -> Sequence[Block]:
-    bound = run.bound
-    if bound is None:
-        raise Missing(derivation.no_bound(run))
-    at = pictures.shown_steps(run.shown, look.focus)
-    player = replace(
-        _player(run, look),
-        columns=pictures.COUNTDOWN,
-        rows=pictures.countdown(bound, run.shown, at),
-    )
-    picture = pictures.theorem(bound, run.shown, look.theme, focus=look.focus)
+def _neuron(run: Run, options: ViewOptions) -> Sequence[Block]:
+    picture = pictures.neuron(run.Phi, run.t, run.shown, run.basis.names, options.theme, focus=options.focus)
     return [
-        Picture("theorem", picture, picture.alt, player, _frame_sequence(run)),
-        derivation.THEOREM.folded(run, look, "chain"),
+        Picture("run", picture, picture.alt, _player(run, options), _frame_sequence(run)),
+        Prose(texts.NEURON_CAPTION),
     ]
 
 
-def _cost(run: Run, look: ViewOptions) -> Sequence[Block]:
+def _weights(run: Run, options: ViewOptions) -> Sequence[Block]:
+    if run.chosen.space == "cone":
+        cone = pictures.weight_cone(run.two, run.shown, options.theme, focus=options.focus)
+        return [Picture("cone", cone, cone.alt, _player(run, options), _frame_sequence(run))]
+    picture = pictures.weight_space(run.two, run.shown, options.theme, focus=options.focus, margin=run.model.margin)
+    return [Picture("weights", picture, picture.alt, _player(run, options), _frame_sequence(run))]
+
+
+def _theorem(run: Run, options: ViewOptions) -> Sequence[Block]:
+    bound = run.bound
+    if bound is None:
+        raise Missing(derivation.no_bound(run))
+    at = pictures.shown_steps(run.shown, options.focus)
+    player = replace(
+        _player(run, options),
+        columns=pictures.COUNTDOWN,
+        rows=pictures.countdown(bound, run.shown, at),
+    )
+    picture = pictures.theorem(bound, run.shown, options.theme, focus=options.focus)
+    return [
+        Picture("theorem", picture, picture.alt, player, _frame_sequence(run)),
+        derivation.THEOREM.folded(run, options, "chain"),
+    ]
+
+
+def _cost(run: Run, options: ViewOptions) -> Sequence[Block]:
     """Show E_p between the first rule that is one (w = 0 decides nothing) and the last."""
     first = next((step for step in run.steps if step.w.any()), run.last)
     start, end = (np.r_[step.w0, step.w] for step in (first, run.last))
     names = (texts.COST_START.format(k=first.k), texts.COST_END.format(k=run.last.k))
-    picture = pictures.cost_along(run.Phi, run.t, start, end, look.theme, margin=run.model.margin, names=names)
+    picture = pictures.cost_along(run.Phi, run.t, start, end, options.theme, margin=run.model.margin, names=names)
     return [Picture("cost", picture, picture.alt), Prose(texts.COST_CAPTION)]
 
 
-def _moments(run: Run, look: ViewOptions) -> Sequence[Block]:
-    picture = pictures.moments(run.two, run.shown, look.theme)
+def _moments(run: Run, options: ViewOptions) -> Sequence[Block]:
+    picture = pictures.moments(run.two, run.shown, options.theme)
     return [Picture("moments", picture, picture.alt), Prose(texts.MOMENTS_CAPTION, "caption")]
 
 
-def _surface(run: Run, look: ViewOptions) -> Sequence[Block]:
+def _surface(run: Run, options: ViewOptions) -> Sequence[Block]:
     w, w0 = run.last.rule
-    picture = pictures.cost_surface(run.two, np.r_[w0, w], look.theme, margin=run.model.margin, is_preview=look.live)
+    picture = pictures.cost_surface(
+        run.two, np.r_[w0, w], options.theme, margin=run.model.margin, is_preview=options.live
+    )
     return [Picture("surface", picture, picture.alt), Prose(texts.SURFACE_CAPTION)]
 
 
-def _steps(run: Run, look: ViewOptions) -> Sequence[Block]:
+def _steps(run: Run, options: ViewOptions) -> Sequence[Block]:
     """Return the arithmetic of the run as a table; during a drag, of as much as keeps up with it."""
-    most = min(len(run.shown), LIVE_ROWS if look.live else ROWS)
+    most = min(len(run.shown), LIVE_ROWS if options.live else ROWS)
     rows = pictures.arithmetic(run.Phi, run.t, run.shown, range(most)).values()
     table = Table("steps", dict(zip(pictures.COLUMNS, zip(*rows, strict=True), strict=True)), height=TABLE)
     if most == len(run.shown):
@@ -137,10 +142,10 @@ def _steps(run: Run, look: ViewOptions) -> Sequence[Block]:
 def _flat(show: Callable[[Run, ViewOptions], Sequence[Block]]) -> Callable[[Run, ViewOptions], Sequence[Block]]:
     """Return the picture of two weights and w0, which a basis of more than two functions has not."""
 
-    def shown(run: Run, look: ViewOptions) -> Sequence[Block]:
+    def shown(run: Run, options: ViewOptions) -> Sequence[Block]:
         if not run.basis.linear:
             raise Missing(texts.IN_PHI.format(M=run.Phi.shape[1]))
-        return show(run, look)
+        return show(run, options)
 
     return shown
 
@@ -153,9 +158,9 @@ def _frame_sequence(run: Run) -> FrameSequence:
     return FrameSequence(run.two.window, lambda step: phases(run, step), end)
 
 
-def _player(run: Run, look: ViewOptions) -> Player:
+def _player(run: Run, options: ViewOptions) -> Player:
     """Return the controls under an animation, with the arithmetic of every step that has a frame."""
-    at = pictures.shown_steps(run.shown, look.focus)
+    at = pictures.shown_steps(run.shown, options.focus)
     return Player(
         total=len(run.shown) - 1,
         columns=pictures.COLUMNS,

@@ -19,21 +19,21 @@ if TYPE_CHECKING:
     from linclass.lessons.lesson import ViewOptions
 
 
-def verdict(run: Run, look: ViewOptions) -> Verdict:
+def verdict(run: Run, options: ViewOptions) -> Verdict:
     """Say what came out, in the race of which variant, and write the rule."""
-    whose = [texts.IN_THE_RACE.format(variant=texts.VARIANTS[run.model.variant])] if look.view == "race" else []
+    whose = [texts.IN_THE_RACE.format(variant=texts.VARIANTS[run.model.variant])] if options.view == "race" else []
     sentence = " ".join([_separability(run), *whose, *_outcome(run), *_tested(run)])
     when = texts.AT_THE_END if run.pocketed is None else texts.IN_THE_POCKET
     rule = texts.RULE.format(when=when, sum=_sum(run), plus=decided(run.two))
     return Verdict(sentence, run.last.converged, rule)
 
 
-def explanations(run: Run, look: ViewOptions) -> dict[str, str]:
+def explanations(run: Run, options: ViewOptions) -> dict[str, str]:
     """Write the idea, the theorem, where it fails."""
     rates = derivation.rates(run)
     return {
         texts.IDEA_TITLE: _idea(run),
-        derivation.THEOREM.title: derivation.THEOREM.text(run, look),
+        derivation.THEOREM.title: derivation.THEOREM.text(run, options),
         **({} if rates is None else {derivation.RATES_TITLE: rates}),
         texts.FAILS_TITLE: texts.FAILS,
     }

@@ -31,14 +31,14 @@ def study(data: Dataset, chosen: Settings) -> Dataset:  # noqa: ARG001
     return data
 
 
-def plane(data: Dataset, look: ViewOptions) -> Plane:  # noqa: ARG001
+def plane(data: Dataset, options: ViewOptions) -> Plane:  # noqa: ARG001
     """Paint the points, with a ring around those of a test set; where the axes have different units, say so."""
     window = data.window
     ratio = (window.x_max - window.x_min) / (window.y_max - window.y_min)
     return Plane(Split().marks(data), status="" if 0.5 <= ratio <= 2.5 else texts.UNEQUAL)
 
 
-def summary(data: Dataset, look: ViewOptions) -> Sequence[Block]:  # noqa: ARG001
+def summary(data: Dataset, options: ViewOptions) -> Sequence[Block]:  # noqa: ARG001
     """Show one row a class."""
     present = np.flatnonzero(data.counts).tolist()
     words = texts.SUMMARY.format(points=counted.points(len(data.y)), classes=counted.classes(len(present)))
@@ -49,12 +49,12 @@ def summary(data: Dataset, look: ViewOptions) -> Sequence[Block]:  # noqa: ARG00
     return [Prose(f"**{words}**"), Table("summary", columns)]
 
 
-def verdict(data: Dataset, look: ViewOptions) -> Verdict:  # noqa: ARG001
+def verdict(data: Dataset, options: ViewOptions) -> Verdict:  # noqa: ARG001
     """Say nothing: nothing was asked."""
     return Verdict("")
 
 
-def explanations(data: Dataset, look: ViewOptions) -> dict[str, str]:  # noqa: ARG001
+def explanations(data: Dataset, options: ViewOptions) -> dict[str, str]:  # noqa: ARG001
     """Explain nothing: there is no method yet."""
     return {}
 

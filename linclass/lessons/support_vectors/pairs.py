@@ -31,9 +31,9 @@ PAIRS = (
 )
 
 
-def rule(run: Run, look: ViewOptions) -> ShownRule | None:
+def rule(run: Run, options: ViewOptions) -> ShownRule | None:
     """Return the machine's rule; None where no line separates the classes, and for a step of the solver."""
-    if run.fit is None or is_on_its_way(run, look):
+    if run.fit is None or is_on_its_way(run, options):
         return None
     w, w0, _ = run.rule
     sides = run.two.negative.classes, run.two.positive.classes

@@ -27,23 +27,23 @@ if TYPE_CHECKING:
     from linclass.lessons.support_vectors.study import Run
 
 
-def plane(run: Run, look: ViewOptions) -> Plane:
+def plane(run: Run, options: ViewOptions) -> Plane:
     """Return the machine on the plane, or the proof that there is none; the solver's step in its own view."""
     if run.proof is not None:
         result = [*marks.bayes_boundary(run), *run.chosen.split.marks(run.data)]
         shown = Plane([*result, *certificates.marks(run.two, run.proof)], texts.LIVE_IMPOSSIBLE)
-    elif is_on_its_way(run, look):
-        return frame_sequences.at_step(run, look.step or 0, live=look.live)
+    elif is_on_its_way(run, options):
+        return frame_sequences.at_step(run, options.step or 0, live=options.live)
     else:
-        shown = Plane(_machine(run, look), _status(run, look), of_rule(*run.rule[:2]))
-    if look.view != "margin":
+        shown = Plane(_machine(run, options), _status(run, options), of_rule(*run.rule[:2]))
+    if options.view != "margin":
         return shown
     return Plane([*shown.marks, *direction.marks(run)], direction.status(run), shown.readout)
 
 
-def is_on_its_way(run: Run, look: ViewOptions) -> bool:
+def is_on_its_way(run: Run, options: ViewOptions) -> bool:
     """Return whether a step of the solver is looked at."""
-    return run.chosen.plays_solver(look.view) and look.step is not None and not run.void
+    return run.chosen.plays_solver(options.view) and options.step is not None and not run.void
 
 
 def moved(chosen: Settings, drag: PlaneDrag, data: Dataset) -> Settings:
@@ -53,12 +53,12 @@ def moved(chosen: Settings, drag: PlaneDrag, data: Dataset) -> Settings:
     return chosen if drag.touched is None else replace(chosen, point=drag.touched + 1)
 
 
-def _machine(run: Run, look: ViewOptions) -> list[Mark]:
+def _machine(run: Run, options: ViewOptions) -> list[Mark]:
     result = solution.of_machine(run)
     fan = direction.fan(run) if run.chosen.fan else []
     edges = [*marks.band(result, run), *(marks.slacks(result, run) if run.chosen.slack else [])]
     behind = [*fan, *marks.bayes_boundary(run), *run.chosen.split.marks(run.data)]
-    return [*_regions(run), *behind, *edges, *_rings(run, look)]
+    return [*_regions(run), *behind, *edges, *_rings(run, options)]
 
 
 def _regions(run: Run) -> list[Mark]:
@@ -69,21 +69,21 @@ def _regions(run: Run) -> list[Mark]:
     return [*region_marks(*run.partition), *(mark for mark in two if isinstance(mark, Line))]
 
 
-def _rings(run: Run, look: ViewOptions) -> list[Mark]:
+def _rings(run: Run, options: ViewOptions) -> list[Mark]:
     """Return the support vectors' rings; in the view of the multipliers the chosen point has one of its own."""
     rings = marks.rings(solution.of_machine(run), run)
     chosen = run.chosen.chosen_row
     here = run.row(chosen)
-    if look.view == "multipliers" and chosen is not None and here is not None:
+    if options.view == "multipliers" and chosen is not None and here is not None:
         rings[chosen] = Ring(chosen, "direction", f"{chosen + 1} ({run.model.case_[here]})")
     return list(rings.values())
 
 
-def _status(run: Run, look: ViewOptions) -> str:
+def _status(run: Run, options: ViewOptions) -> str:
     if run.void:
         return texts.LIVE_VOID
     model = run.model
-    held = run.row(look.touched)
+    held = run.row(options.touched)
     if held is not None:
         return texts.LIVE_POINT.format(
             i=int(run.two.rows[held]) + 1,

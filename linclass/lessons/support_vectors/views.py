@@ -36,15 +36,15 @@ if TYPE_CHECKING:
 MAX_LIVE = 150  # updates of SMO that are shown during a drag
 
 
-def _path(run: Run, look: ViewOptions) -> Sequence[Block]:
+def _path(run: Run, options: ViewOptions) -> Sequence[Block]:
     """Show the sweep over C, whose player is the setting C; below, the nu-SVM with the same boundary."""
-    result = with_own(run, path(run, look))
+    result = with_own(run, path(run, options))
     folded = Folded("nu", texts.C_AND_NU, lambda: [Prose(_c_and_nu(run)), Prose(derivations.slack(run))])
     if not result:
         return [Prose(texts.NOTHING_YET, "note"), folded]
     here = position(result, own_penalty(run))
-    at = [here] if look.live else range(len(result))
-    picture = regularisation_path.sweep(result, run.two, look.theme, at=at)
+    at = [here] if options.live else range(len(result))
+    picture = regularisation_path.sweep(result, run.two, options.theme, at=at)
     player = Player(
         total=len(result) - 1,
         columns=texts_player.PATH_COLUMNS,
@@ -67,49 +67,49 @@ def _whose(run: Run) -> str:
     return texts.SWEEP_AND_NU.format(nu=latex(run.chosen.nu), C=latex(C))
 
 
-def _multipliers(run: Run, look: ViewOptions) -> Sequence[Block]:
+def _multipliers(run: Run, options: ViewOptions) -> Sequence[Block]:
     if run.chosen.beside == "pair":
-        return hard_and_soft(run, look)
+        return hard_and_soft(run, options)
     if run.void:
         raise Missing(texts.VOID_VIEW)
-    steps, shown = _run(run, look)
-    picture = multipliers.played(run.model, steps, shown, run.two, look.theme, chosen=run.row(run.chosen.chosen_row))
+    steps, shown = _run(run, options)
+    picture = multipliers.played(run.model, steps, shown, run.two, options.theme, chosen=run.row(run.chosen.chosen_row))
     frames = frame_sequences.of_run(run, steps, len(shown))
-    on_its_way = look.step is not None and look.step < len(steps) - 1
+    on_its_way = options.step is not None and options.step < len(steps) - 1
     return [
         Prose(texts.ON_ITS_WAY if on_its_way else sentence(run)),
         Picture("multipliers", picture, picture.alt, replace(_player(run, steps, shown), lines=(), present={}), frames),
         Folded("points", texts.POINTS, lambda: [points_table(run)]),
-        Folded("kkt", texts.KKT, lambda: _conditions(run, look), (derivations.DUAL.code,)),
+        Folded("kkt", texts.KKT, lambda: _conditions(run, options), (derivations.DUAL.code,)),
     ]
 
 
-def _conditions(run: Run, look: ViewOptions) -> Sequence[Block]:
+def _conditions(run: Run, options: ViewOptions) -> Sequence[Block]:
     """Return the conditions, and where they come from."""
     derived = {
-        derivations.DUAL.title: [derivations.DUAL.text(run, look)],
+        derivations.DUAL.title: [derivations.DUAL.text(run, options)],
         texts_derived.UNIQUE_TITLE: [derivations.unique(run)],
     }
     return [Prose(kkt.conditions(run)), *sections(derived)]
 
 
-def _solver(run: Run, look: ViewOptions) -> Sequence[Block]:
-    steps, shown = _run(run, look)
+def _solver(run: Run, options: ViewOptions) -> Sequence[Block]:
+    steps, shown = _run(run, options)
     player, frames = _player(run, steps, shown), frame_sequences.of_run(run, steps, len(shown))
     if not run.chosen.runs_smo:
-        picture = interior_point.run(steps, run.two, look.theme, focus=look.focus)
+        picture = interior_point.run(steps, run.two, options.theme, focus=options.focus)
         return [Picture("interior_point", picture, picture.alt, player, frames)]
-    picture = smo.run(steps, run.two, look.theme, focus=look.focus)
-    ended = look.live or steps[-1].converged
+    picture = smo.run(steps, run.two, options.theme, focus=options.focus)
+    ended = options.live or steps[-1].converged
     stopped = [] if ended else [Prose(texts.SMO_STOPPED.format(most=decimal(MAX_UPDATES)))]
-    why = Folded("pair", texts_working_set.TITLE, lambda: [Prose(_pair(run, steps, look.step))])
+    why = Folded("pair", texts_working_set.TITLE, lambda: [Prose(_pair(run, steps, options.step))])
     return [Picture("smo", picture, picture.alt, player, frames), *stopped, why]
 
 
-def _run(run: Run, look: ViewOptions) -> tuple[Sequence[SupportVectorStep], Sequence[int]]:
+def _run(run: Run, options: ViewOptions) -> tuple[Sequence[SupportVectorStep], Sequence[int]]:
     """Return the solver's steps, and which of them get a frame; a run of many is shorter during a drag."""
-    steps = run.solver_steps(max(MAX_LIVE, look.step or 0) if look.live else None)
-    return steps, runs.shown_steps(steps, look.focus)
+    steps = run.solver_steps(max(MAX_LIVE, options.step or 0) if options.live else None)
+    return steps, runs.shown_steps(steps, options.focus)
 
 
 def _player(run: Run, steps: Sequence[SupportVectorStep], shown: Sequence[int]) -> Player:
@@ -127,13 +127,13 @@ def _pair(run: Run, steps: Sequence[SupportVectorStep], k: int | None) -> str:
     return working_set.explained(None if k is None else working_set.update(run, steps, min(k, len(steps) - 1)))
 
 
-def _margin(run: Run, look: ViewOptions) -> Sequence[Block]:
+def _margin(run: Run, options: ViewOptions) -> Sequence[Block]:
     best = run.widest
     result = None
     if best is not None:
         w = best.coef_[0]
         result = float(np.rad2deg(np.arctan2(w[1], w[0]))), float(best.margin_)
-    picture = directions.margins(run.two, look.theme, turned=run.chosen.angle, best=result)
+    picture = directions.margins(run.two, options.theme, turned=run.chosen.angle, best=result)
     caption = _overlap(run) if best is None else texts.DIRECTIONS_CAPTION
     return [
         Picture("directions", picture, picture.alt),

@@ -29,7 +29,7 @@ ERRORS = {  # by whether there are test points, and whether the Bayes error is k
 }
 
 
-def verdict(run: Run, look: ViewOptions) -> Verdict:
+def verdict(run: Run, options: ViewOptions) -> Verdict:
     """Say what came out, and write the rule.
 
     On the path, whose player sweeps C, it says at which C; where the solver's steps are shown, that it is at their end.
@@ -40,7 +40,7 @@ def verdict(run: Run, look: ViewOptions) -> Verdict:
         if shared is None:
             return Verdict("", good=False)
         return Verdict(texts.IMPOSSIBLE.format(x=decimal(shared[0]), y=decimal(shared[1])), good=False)
-    at = _moment(run, look)
+    at = _moment(run, options)
     rule = (texts.RULE_AT if at else texts.RULE).format(
         at=at, y=linear(*run.written), plus=decided(run.two), rho=latex(run.rule[2])
     )
@@ -57,17 +57,17 @@ def verdict(run: Run, look: ViewOptions) -> Verdict:
     return Verdict(sentence, not warnings, rule)
 
 
-def _moment(run: Run, look: ViewOptions) -> str:
+def _moment(run: Run, options: ViewOptions) -> str:
     """Return of which C, or of which step of the solver, the verdict speaks; empty where there is nothing to choose."""
     chosen = run.chosen
-    if look.view == "path":
+    if options.view == "path":
         return texts.AT[chosen.machine].format(
             C=settable("C", decimal(chosen.C)), nu=settable("nu", decimal(chosen.nu))
         )
-    return texts.AT_THE_END if chosen.plays_solver(look.view) and not run.void else ""
+    return texts.AT_THE_END if chosen.plays_solver(options.view) and not run.void else ""
 
 
-def explanations(run: Run, look: ViewOptions) -> dict[str, str]:  # noqa: ARG001 - the same for every run
+def explanations(run: Run, options: ViewOptions) -> dict[str, str]:  # noqa: ARG001 - the same for every run
     """Write the idea, how several classes are done, where it fails."""
     return {
         explained.IDEA_TITLE: explained.IDEA,

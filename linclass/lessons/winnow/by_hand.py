@@ -32,9 +32,9 @@ def total(run: Run) -> int:
     return len(run.on_points.shown) - 1
 
 
-def exercise(run: Run, look: ViewOptions) -> Exercise | None:
+def exercise(run: Run, options: ViewOptions) -> Exercise | None:
     """Return the mistake after the step that is shown."""
-    made, at = run.on_points, place(look.step, total(run))
+    made, at = run.on_points, place(options.step, total(run))
     if at.is_end:
         return None
     before, now = made.shown[at.step], made.shown[at.step + 1]

@@ -22,9 +22,9 @@ PAIRS = (
 )
 
 
-def rule(run: Run, look: ViewOptions) -> ShownRule | None:
+def rule(run: Run, options: ViewOptions) -> ShownRule | None:
     """Return the rule after the step that is shown, or the last; None without points of two sides."""
     if run.trained is None:
         return None
-    two, step = run.trained.two, shown_step(run.trained, look)
+    two, step = run.trained.two, shown_step(run.trained, options)
     return shown_rule.of_line(step.w, float(step.w0), (two.negative.classes, two.positive.classes), two.rows)

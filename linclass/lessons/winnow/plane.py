@@ -34,26 +34,26 @@ MOST_RINGS = 40
 ON_POINTS = ("run", HAND)  # the views whose run is on the plane's points
 
 
-def plane(run: Run, look: ViewOptions) -> Plane:
+def plane(run: Run, options: ViewOptions) -> Plane:
     """Return the rule after the step that is shown, or the last; during a drag, that of a shorter run."""
     if run.trained is None:
-        return Plane(status="" if look.view in ON_POINTS else common.OWN_POINTS)
-    made = replace(run.trained, most=LIVE) if look.live else run.trained
+        return Plane(status="" if options.view in ON_POINTS else common.OWN_POINTS)
+    made = replace(run.trained, most=LIVE) if options.live else run.trained
     last = len(made.shown) - 1
-    if look.view == HAND:
-        return by_hand(made, place(look.step, last))
-    if look.view == "run" and look.step is not None and look.step < last:
-        return at_step(made, look.step)
-    return Plane(_marks(made, made.last), _live_status(made, look.live), _readout(made.last))
+    if options.view == HAND:
+        return by_hand(made, place(options.step, last))
+    if options.view == "run" and options.step is not None and options.step < last:
+        return at_step(made, options.step)
+    return Plane(_marks(made, made.last), _live_status(made, options.live), _readout(made.last))
 
 
-def shown_step(trained: Trained, look: ViewOptions) -> WinnowStep:
+def shown_step(trained: Trained, options: ViewOptions) -> WinnowStep:
     """Return the step whose rule the plane shows."""
-    made = replace(trained, most=LIVE) if look.live else trained
-    if look.view == HAND:
-        return made.shown[place(look.step, len(made.shown) - 1).shown]
-    is_on_its_way = look.view == "run" and look.step is not None and look.step < len(made.shown) - 1
-    return made.shown[look.step or 0] if is_on_its_way else made.last
+    made = replace(trained, most=LIVE) if options.live else trained
+    if options.view == HAND:
+        return made.shown[place(options.step, len(made.shown) - 1).shown]
+    is_on_its_way = options.view == "run" and options.step is not None and options.step < len(made.shown) - 1
+    return made.shown[options.step or 0] if is_on_its_way else made.last
 
 
 def at_step(made: Trained, step: int) -> Plane:

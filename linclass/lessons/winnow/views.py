@@ -27,11 +27,11 @@ if TYPE_CHECKING:
     from linclass.lessons.winnow.study import Run, Trained
 
 
-def _run(run: Run, look: ViewOptions) -> Sequence[Block]:
+def _run(run: Run, options: ViewOptions) -> Sequence[Block]:
     made = run.on_points
-    theme = made.two.led(look.theme)
-    picture = pictures.weights(made.shown, theme, names=made.two.feature_names, focus=look.focus)
-    at = pictures.shown_steps(made.shown, look.focus)
+    theme = made.two.led(options.theme)
+    picture = pictures.weights(made.shown, theme, names=made.two.feature_names, focus=options.focus)
+    at = pictures.shown_steps(made.shown, options.focus)
     player = Player(
         total=len(made.shown) - 1,
         columns=texts.COLUMNS,
@@ -66,9 +66,9 @@ def _vector(values: Iterable[float]) -> str:
     return f"({', '.join(decimal(float(v), 3) for v in values)})"
 
 
-def work(run: Run, look: ViewOptions) -> Work | None:
+def work(run: Run, options: ViewOptions) -> Work | None:
     """Count the mistakes of both methods for every number of irrelevant features, three samples each."""
-    if look.view != "dimensions":
+    if options.view != "dimensions":
         return None
     experiment = run.chosen.experiment
     return Work(
@@ -79,18 +79,18 @@ def work(run: Run, look: ViewOptions) -> Work | None:
     )
 
 
-def _dimensions(run: Run, look: ViewOptions) -> Sequence[Block]:
+def _dimensions(run: Run, options: ViewOptions) -> Sequence[Block]:
     counts = np.full((len(IRRELEVANT) * RUNS, 2), np.nan)
-    counts[: len(look.done)] = np.array(look.done, dtype=float).reshape(-1, 2)
+    counts[: len(options.done)] = np.array(options.done, dtype=float).reshape(-1, 2)
     winnow, perceptron = (column.reshape(-1, RUNS) for column in counts.T)
     bound = np.array([run.chosen.experiment.bound(D) for D in IRRELEVANT])
     both: dict[str, tuple[Method, FloatArray]] = {
         texts.WINNOW: ("winnow", winnow),
         texts.PERCEPTRON: ("perceptron", perceptron),
     }
-    drawn = pictures.dimensions(IRRELEVANT, both, look.theme, bound=bound)
+    drawn = pictures.dimensions(IRRELEVANT, both, options.theme, bound=bound)
     picture = Picture("dimensions", drawn, drawn.alt)
-    last = len(look.done) // RUNS - 1
+    last = len(options.done) // RUNS - 1
     if last < 1:
         return [picture]
     caption = texts.DIMENSIONS_CAPTION.format(
@@ -105,9 +105,9 @@ def _dimensions(run: Run, look: ViewOptions) -> Sequence[Block]:
     return [picture, Prose(caption)]
 
 
-def _weights(run: Run, look: ViewOptions) -> Sequence[Block]:
+def _weights(run: Run, options: ViewOptions) -> Sequence[Block]:
     made = run.many
-    picture = pictures.weights(made[:-1], look.theme, focus=look.step)
+    picture = pictures.weights(made[:-1], options.theme, focus=options.step)
     player = Player(total=len(made) - 2, label=texts.MISTAKE)
     r = run.chosen.relevant
     factors = np.abs(made[-1].log_a)

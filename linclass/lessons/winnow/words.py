@@ -20,18 +20,18 @@ if TYPE_CHECKING:
     from linclass.lessons.winnow.study import Run, Trained
 
 
-def verdict(run: Run, look: ViewOptions) -> Verdict:
+def verdict(run: Run, options: ViewOptions) -> Verdict:
     """Say how many mistakes it took, beside the perceptron's, and write the rule."""
     made = run.trained
     if made is None:
         return Verdict("")
     w, w0 = made.w, made.last.w0
     rule = texts.RULE.format(y=linear(w, w0), plus=decided(made.two))
-    about = [] if look.view == "run" else [common.ON_THE_PLANE]  # the other views are of an experiment
+    about = [] if options.view == "run" else [common.ON_THE_PLANE]  # the other views are of an experiment
     return Verdict(" ".join([*about, _outcome(made), _perceptron(made), *_tested(made)]), made.last.converged, rule)
 
 
-def explanations(run: Run, look: ViewOptions) -> dict[str, str]:  # noqa: ARG001
+def explanations(run: Run, options: ViewOptions) -> dict[str, str]:  # noqa: ARG001
     """Write the idea, the growth of the mistakes, where it fails."""
     idea = {} if run.trained is None else {texts.IDEA_TITLE: _idea(run.trained)}
     return idea | {

@@ -27,7 +27,7 @@ Found = TypeVar("Found", bound=HasValue)
 
 
 def backtrack(
-    look: Callable[[FloatArray], Found],
+    evaluate: Callable[[FloatArray], Found],
     theta: FloatArray,
     direction: FloatArray,
     longest: float,
@@ -36,7 +36,7 @@ def backtrack(
 ) -> tuple[float, FloatArray, Found] | None:
     """Return the first eta among `longest`, its half, its quarter ... that lowers the cost enough, or None.
 
-    With eta come the place theta + eta direction and what `look` finds there. None means that the cost cannot be
+    With eta come the place theta + eta direction and what `evaluate` returns there. None means that the cost cannot be
     lowered at this precision.
 
     Parameters
@@ -47,7 +47,7 @@ def backtrack(
     for halving in range(HALVINGS):
         eta = longest * 0.5**halving
         there = theta + eta * direction
-        result = look(there)
+        result = evaluate(there)
         if result.value <= value + SUFFICIENT * eta * slope + rounding:
             return eta, there, result
     return None

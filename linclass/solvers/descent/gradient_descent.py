@@ -83,9 +83,9 @@ def optimal_steps(objective: Objective, start: FloatArray, max_iter: int) -> Ite
 
     On a cost that is not quadratic the model can promise too much: then eta is halved until the cost falls.
     """
-    look = partial(_derivatives, objective)
+    evaluate = partial(_derivatives, objective)
     theta, eta = start, 0.0
-    here = look(theta)
+    here = evaluate(theta)
     for k in range(max_iter + 1):
         g = here.gradient
         yield DescentState(k=k, theta=theta, value=here.value, gradient=g, eta=eta)
@@ -94,7 +94,7 @@ def optimal_steps(objective: Objective, start: FloatArray, max_iter: int) -> Ite
             curvature = float(g @ here.hessian @ g)
         if not 0.0 < curvature < np.inf:
             return
-        lower = backtrack(look, theta, -g, length / curvature, here.value, -length)
+        lower = backtrack(evaluate, theta, -g, length / curvature, here.value, -length)
         if lower is None:
             return
         eta, theta, here = lower

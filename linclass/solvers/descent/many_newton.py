@@ -50,7 +50,7 @@ def minimise(cost: type[TwoClassObjective], Z: FloatArray, target: FloatArray, r
 def _minimise(cost: type[TwoClassObjective], Z: FloatArray, target: FloatArray, ridge: FloatArray) -> Minima:
     largest = SLOPE * np.abs(Z).sum(axis=2)
     theta = np.zeros_like(largest)
-    here = _look(cost, Z, target, ridge, theta)
+    here = _evaluate(cost, Z, target, ridge, theta)
     for _ in range(MAX_UPDATES):
         direction, regular = _newton_direction(here)
         promised = np.einsum("mp,mp->m", here.gradient, direction)
@@ -61,7 +61,7 @@ def _minimise(cost: type[TwoClassObjective], Z: FloatArray, target: FloatArray, 
         length = np.where(done | ~regular, 0.0, 1.0)
         for _ in range(HALVINGS):
             place = theta + length[:, None] * direction
-            there = _look(cost, Z, target, ridge, place)
+            there = _evaluate(cost, Z, target, ridge, place)
             too_far = (length > 0.0) & ~(there.value <= here.value + SUFFICIENT * length * promised)
             if not too_far.any():
                 break
@@ -70,7 +70,7 @@ def _minimise(cost: type[TwoClassObjective], Z: FloatArray, target: FloatArray, 
     return Minima(theta, done)
 
 
-def _look(
+def _evaluate(
     cost: type[TwoClassObjective], Z: FloatArray, target: FloatArray, ridge: FloatArray, theta: FloatArray
 ) -> _Here:
     loss, slope, curvature = cost.loss(np.einsum("mp,mpn->mn", theta, Z), target)

@@ -57,12 +57,12 @@ def steps(
     else:
         (value, gradient), H = objective.value_and_gradient(theta), first_hessian
     solve = factorise(H if null_space is None else H + null_space)
-    look: Callable[[FloatArray], Found] = objective.value_and_gradient if keep_hessian else objective.derivatives
+    evaluate: Callable[[FloatArray], Found] = objective.value_and_gradient if keep_hessian else objective.derivatives
     for k in range(max_iter + 1):
         direction = -solve(gradient)
         yield DescentState(k=k, theta=theta, value=value, gradient=gradient, eta=eta, direction=direction)
         promised = float(gradient @ direction)
-        lower: tuple[float, FloatArray, Found] | None = backtrack(look, theta, direction, 1.0, value, promised)
+        lower: tuple[float, FloatArray, Found] | None = backtrack(evaluate, theta, direction, 1.0, value, promised)
         if lower is None:
             return
         if k % MAX_SLOW_UPDATES == 0:

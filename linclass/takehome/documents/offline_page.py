@@ -183,8 +183,9 @@ def state_stop(
         **second_and_board.played_texts(state),
     }
     answer = {} if question is None else {"answer": question.answer}
-    looks = {
-        name: {**_look(state, encoded, browser.canvas_texts, lead_texts), **answer} for name, encoded in frames.items()
+    contents = {
+        name: {**_content(state, encoded, browser.canvas_texts, lead_texts), **answer}
+        for name, encoded in frames.items()
     }
     places = f'<div class="ask" data-text="{ASK}"></div><div class="answer" data-text="{LEAD}"></div>'
     form = "" if question is None else question.markup
@@ -192,15 +193,15 @@ def state_stop(
     markup = f'{lead}<div class="said">{places}</div>{form}{_main(state)}{more}{stop_footer(state.link, source)}'
     has_figure = bool(state.frame.pictures)
     return OfflineStop(
-        markdown_as_text(title), markup, _packed(looks), has_figure, is_hidden, time.perf_counter() - start
+        markdown_as_text(title), markup, _packed(contents), has_figure, is_hidden, time.perf_counter() - start
     )
 
 
 def text_stop(title: str, markdown: str, *, below: str = "", link: str = "", source: str = "") -> OfflineStop:
     """Return a text, Markdown with formulas, as a part of the page; `below` is HTML under it."""
-    look = {"plane": None, "pictures": {}, "sequences": {}, "texts": {LEAD: text_json.of_texts([Prose(markdown)])}}
+    content = {"plane": None, "pictures": {}, "sequences": {}, "texts": {LEAD: text_json.of_texts([Prose(markdown)])}}
     markup = f'<div class="text" data-text="{LEAD}"></div>{below}{stop_footer(link, source)}'
-    return OfflineStop(markdown_as_text(title), markup, _packed({theme.name: look for theme in (LIGHT, DARK)}))
+    return OfflineStop(markdown_as_text(title), markup, _packed({theme.name: content for theme in (LIGHT, DARK)}))
 
 
 def document(title: str, stops: Sequence[OfflineStop], browser: Browser, notes: Sequence[str] = ()) -> str:
@@ -220,7 +221,7 @@ def document(title: str, stops: Sequence[OfflineStop], browser: Browser, notes: 
     scripts = [f'<script type="application/json" id="data">{_inside_script(to_json(data).decode())}</script>']
     for n, stop in enumerate(stops):
         scripts.append(f'<template id="stop-{n}">{stop.markup}</template>')
-        scripts.append(f'<script type="text/plain" id="look-{n}">{stop.packed}</script>')
+        scripts.append(f'<script type="text/plain" id="content-{n}">{stop.packed}</script>')
     if has_figure:
         scripts.append(f'<script type="text/plain" id="plotly">{_closed(browser.plotly())}</script>')
     scripts.append(f'<script type="module">{_script()}</script>')
@@ -239,7 +240,7 @@ def _policy(*, has_figure: bool) -> str:
     return f'<meta http-equiv="Content-Security-Policy" content="{content}">'
 
 
-def _look(
+def _content(
     state: PageState, encoded: EncodedFrame, canvas_texts: schema.Texts, lead_texts: Mapping[str, schema.Pieces]
 ) -> dict[str, Any]:
     """Return all that is shown in one theme."""
@@ -251,15 +252,15 @@ def _look(
     }
     pieces = {**lead_texts, text_json.VERDICT: encoded.verdict, **encoded.texts}
     return {
-        "plane": _plane(state, encoded, frame.look.theme, canvas_texts),
+        "plane": _plane(state, encoded, frame.options.theme, canvas_texts),
         "pictures": encoded.pictures,
         "sequences": later,
         "texts": pieces,
     }
 
 
-def _packed(looks: Mapping[str, Any]) -> str:
-    return base64.b64encode(zlib.compress(to_json(looks))).decode()
+def _packed(contents: Mapping[str, Any]) -> str:
+    return base64.b64encode(zlib.compress(to_json(contents))).decode()
 
 
 def _plane(state: PageState, encoded: EncodedFrame, theme: Theme, canvas_texts: schema.Texts) -> schema.CanvasData:

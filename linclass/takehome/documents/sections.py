@@ -49,7 +49,7 @@ def step_table(state: PageState, most: int) -> Rows | None:
     if picture is None or picture.player is None or not picture.player.columns:
         return None
     names = sorted(picture.player.rows, key=int)
-    step = state.frame.look.step
+    step = state.frame.options.step
     now = next((n for n, name in enumerate(names) if step is not None and int(name) >= step), len(names) - 1)
     first = max(0, min(now - most // 2, len(names) - most))
     shown = names[first : first + most]

@@ -118,13 +118,13 @@ def _line(curve: Curve, panel: Panel, frame: AxesRectangle) -> str:
         return ""
     d = _path(_places(curve.places, panel, frame), closed=bool(curve.fill))
     fill, opacity = paint(curve.fill)
-    look = f'fill={quoteattr(fill)} fill-opacity="{opacity:g}"' if curve.fill else 'fill="none"'
+    style = f'fill={quoteattr(fill)} fill-opacity="{opacity:g}"' if curve.fill else 'fill="none"'
     if curve.colour and curve.width:
         stroke, strength = paint(curve.colour)
         dash = _dashes(curve.dash, curve.width)
-        look += f' stroke={quoteattr(stroke)} stroke-opacity="{strength:g}" stroke-width="{curve.width:g}"{dash}'
+        style += f' stroke={quoteattr(stroke)} stroke-opacity="{strength:g}" stroke-width="{curve.width:g}"{dash}'
     whole = "" if curve.opacity == 1 else f' opacity="{curve.opacity:g}"'
-    return f'<path d="{d}" {look} stroke-linejoin="round"{whole}/>'
+    return f'<path d="{d}" {style} stroke-linejoin="round"{whole}/>'
 
 
 def _path(places: FloatArray, *, closed: bool) -> str:
@@ -152,8 +152,8 @@ def _dashes(dash: str, line_width: float) -> str:
 def _markers(curve: Curve, panel: Panel, frame: AxesRectangle, theme: Theme) -> Iterator[str]:
     places = _places(curve.places, panel, frame)
     whole = "" if curve.opacity == 1 else f' opacity="{curve.opacity:g}"'
-    looks = zip(places.tolist(), curve.symbols, curve.sizes, curve.colours, strict=False)
-    for i, ((x, y), symbol, size, colour) in enumerate(looks):
+    styles = zip(places.tolist(), curve.symbols, curve.sizes, curve.colours, strict=False)
+    for i, ((x, y), symbol, size, colour) in enumerate(styles):
         if math.isnan(x) or not size:
             continue
         before = places[i - 1] if i else places[i]
@@ -231,11 +231,11 @@ def text(markup: str, x: float, y: float, anchor: str, size: float, colour: str)
     spans, shift = [], 0.0
     for piece in pieces(markup):
         wanted = -0.35 * size * piece.shift if piece.shift > 0 else 0.22 * size * -piece.shift
-        look = f' dy="{wanted - shift:.2f}"' if wanted != shift else ""
-        look += f' font-size="{SCRIPT_SIZE * size:.2f}"' if piece.shift else ""
-        look += ' font-weight="700"' if piece.is_bold else ""
-        look += ' font-style="italic"' if piece.is_italic else ""
-        spans.append(f"<tspan{look}>{escape(piece.text)}</tspan>" if look else escape(piece.text))
+        style = f' dy="{wanted - shift:.2f}"' if wanted != shift else ""
+        style += f' font-size="{SCRIPT_SIZE * size:.2f}"' if piece.shift else ""
+        style += ' font-weight="700"' if piece.is_bold else ""
+        style += ' font-style="italic"' if piece.is_italic else ""
+        spans.append(f"<tspan{style}>{escape(piece.text)}</tspan>" if style else escape(piece.text))
         shift = wanted
     place = f'x="{x:.2f}" y="{y:.2f}" font-size="{size:g}"'
     return f'<text {place} text-anchor="{anchor}" fill={quoteattr(colour)}>{"".join(spans)}</text>'

@@ -227,11 +227,11 @@ def _shape(shape: Mapping[str, Any], x: Axis, y: Axis) -> Curve:
     x0, x1 = (x.low, x.high) if shape.get("xref") == "paper" else (x0, x1)
     y0, y1 = (y.low, y.high) if shape.get("yref") == "paper" else (y0, y1)
     line = shape.get("line", {})
-    look = {"colour": line.get("color", ""), "width": float(line.get("width", 1)), "dash": line.get("dash", "solid")}
+    style = {"colour": line.get("color", ""), "width": float(line.get("width", 1)), "dash": line.get("dash", "solid")}
     if shape["type"] == "line":
-        return Curve(np.array([[x0, y0], [x1, y1]]), **look)
+        return Curve(np.array([[x0, y0], [x1, y1]]), **style)
     corners = np.array([[x0, y0], [x1, y0], [x1, y1], [x0, y1], [x0, y0]])
-    return Curve(corners, fill=shape.get("fillcolor", ""), **look)
+    return Curve(corners, fill=shape.get("fillcolor", ""), **style)
 
 
 def _numbers(values: Any) -> FloatArray:

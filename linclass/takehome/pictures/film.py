@@ -82,8 +82,8 @@ def _placed(svg: str, x: float) -> str:
 
 def _sentence(text: str, y: float, width: float) -> Sequence[str]:
     rows = lines(escape(text), SIZE, width - 2 * EDGE)[:MAX_LINES]
-    look = f'font-size="{SIZE:g}" fill="{LIGHT.text}"'
-    return [f'<text x="{EDGE:g}" y="{y + SIZE * 1.3 * (n + 1):.2f}" {look}>{row}</text>' for n, row in enumerate(rows)]
+    style = f'font-size="{SIZE:g}" fill="{LIGHT.text}"'
+    return [f'<text x="{EDGE:g}" y="{y + SIZE * 1.3 * (n + 1):.2f}" {style}>{row}</text>' for n, row in enumerate(rows)]
 
 
 def _document(parts: Sequence[str], width: float, height: float) -> str:

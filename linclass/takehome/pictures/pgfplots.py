@@ -72,12 +72,12 @@ def plane(state: PageState) -> str:
     names = [class_label(k, name) for k, name in enumerate(points.class_names)]
     x_min, x_max, y_min, y_max = points.window
     ratio = (y_max - y_min) / (x_max - x_min)
-    look = [
+    style = [
         f"width={WIDTH:g}cm, height={WIDTH * (ratio if 0.4 <= ratio <= 2 else 0.8):.2f}cm, scale only axis",
         f"xmin={_number(x_min)}, xmax={_number(x_max)}, ymin={_number(y_min)}, ymax={_number(y_max)}",
         f"xlabel={{{_name(points.feature_names[0])}}}, ylabel={{{_name(points.feature_names[1])}}}",
         "grid=major, grid style={black!10}, axis on top=false, clip marker paths=true",
-        _legend_look(names, 0.0, 1.02),
+        _legend_style(names, 0.0, 1.02),
     ]
     body = [
         *(_region(mark) for mark in marks if isinstance(mark, Region)),
@@ -85,7 +85,7 @@ def plane(state: PageState) -> str:
         *_points(points.X, points.y, names),
         *(line for mark in marks for line in _single(mark, points.X)),
     ]
-    return _document(state, [_axes(look, body)])
+    return _document(state, [_axes(style, body)])
 
 
 def view(state: PageState) -> str:
@@ -99,15 +99,15 @@ def view(state: PageState) -> str:
     result = view_picture(state)
     if result is None:
         raise Unwritable(texts.NO_PICTURE)
-    shown = chart(result, state.frame.look.step, ONE_WIDTH)
+    shown = chart(result, state.frame.options.step, ONE_WIDTH)
     high = WIDTH * shown.height
     axes = []
     for n, panel in enumerate(shown.panels):
-        look, body = list(_panel(panel, high)), [line for curve in panel.curves for line in _curve(curve, panel)]
+        style, body = list(_panel(panel, high)), [line for curve in panel.curves for line in _curve(curve, panel)]
         if n == 0 and shown.legend:
-            look.append(_legend_over(shown, panel, high))
+            style.append(_legend_over(shown, panel, high))
             body += [line for curve in shown.legend for line in _legend_entry(curve)]
-        axes.append(_axes(look, body))
+        axes.append(_axes(style, body))
     notes = [
         rf"\node[anchor=base west, font=\footnotesize] at ({note.x * WIDTH:.3f}cm, {note.y * high + NOTE_GAP:.3f}cm)"
         f" {{{_markup(note.text)}}};"
@@ -127,18 +127,18 @@ def _document(state: PageState, body: Sequence[str]) -> str:
     return f"{head}{whole}\n{FOOT}"
 
 
-def _axes(look: Iterable[str], body: Iterable[str]) -> str:
-    options = ",\n  ".join(look)
+def _axes(style: Iterable[str], body: Iterable[str]) -> str:
+    options = ",\n  ".join(style)
     inside = "\n".join(line for line in body if line)
     return f"\\begin{{axis}}[\n  {options}]\n{inside}\n\\end{{axis}}"
 
 
-def _legend_look(names: Sequence[str], x: float, y: float) -> str:
+def _legend_style(names: Sequence[str], x: float, y: float) -> str:
     """Return the options of a legend whose lower left corner is at a place of the axes, 0 to 1, in rows that fit."""
     widest = SYMBOL_WIDTH + max((width(joined(pieces(name)), SIZE) for name in names), default=0.0)
     columns = max(1, min(len(names), int(ONE_WIDTH // widest)))
-    look = r"draw=none, fill=none, font=\footnotesize, cells={anchor=west}"
-    return f"legend columns={columns}, legend style={{at={{({x:.4f},{y:.4f})}}, anchor=south west, {look}}}"
+    style = r"draw=none, fill=none, font=\footnotesize, cells={anchor=west}"
+    return f"legend columns={columns}, legend style={{at={{({x:.4f},{y:.4f})}}, anchor=south west, {style}}}"
 
 
 def _legend_over(shown: Chart, panel: Panel, high: float) -> str:
@@ -146,24 +146,24 @@ def _legend_over(shown: Chart, panel: Panel, high: float) -> str:
     tops = [note.y * high + NOTE_GAP + NOTE_HEIGHT for note in shown.notes]
     top = max([high + NOTE_GAP, *tops]) / high
     (x0, x1), (y0, y1) = panel.x.domain, panel.y.domain
-    return _legend_look([curve.name for curve in shown.legend], (0 - x0) / (x1 - x0), (top - y0) / (y1 - y0))
+    return _legend_style([curve.name for curve in shown.legend], (0 - x0) / (x1 - x0), (top - y0) / (y1 - y0))
 
 
 def _legend_entry(curve: Curve) -> Iterator[str]:
     """Yield the symbol and the name of one curve in the legend."""
-    look = []
+    style = []
     if curve.fill or (curve.colour and curve.width):
         colour, strength = paint(curve.colour or curve.fill)
         dash = f", {DASHES[curve.dash]}" if DASHES.get(curve.dash) else ""
         line_width = (curve.width or AREA_WIDTH) * POINTS_PER_PIXEL
-        look.append(f"draw={colour}, draw opacity={strength:g}, line width={line_width:.2f}pt{dash}")
+        style.append(f"draw={colour}, draw opacity={strength:g}, line width={line_width:.2f}pt{dash}")
     else:
-        look.append("only marks")
+        style.append("only marks")
     if curve.symbols:
-        look.append(_mark(curve.symbols[0], LEGEND_MARK, curve.colours[0], 1.0))
+        style.append(_mark(curve.symbols[0], LEGEND_MARK, curve.colours[0], 1.0))
     else:
-        look.append("no markers")
-    yield rf"\addlegendimage{{{', '.join(look)}}}"
+        style.append("no markers")
+    yield rf"\addlegendimage{{{', '.join(style)}}}"
     yield rf"\addlegendentry{{{_markup(curve.name)}}}"
 
 
@@ -204,17 +204,17 @@ def _plane_line(mark: Line) -> str:
     if len(mark.points) < 2:
         return ""
     stroke = LIGHT.stroke(mark.role)
-    look = _stroke(stroke) if mark.number is None else _stroke(stroke).replace(stroke.colour, _class(mark.number), 1)
+    style = _stroke(stroke) if mark.number is None else _stroke(stroke).replace(stroke.colour, _class(mark.number), 1)
     label = ""
     if mark.label:
         label = rf" node[pos=0.85, sloped, above, text={stroke.colour}, font=\footnotesize] {{{plain(mark.label)}}}"
-    return rf"\addplot[{look}, no markers, forget plot] coordinates {{{_coordinates(mark.points)}}}{label};"
+    return rf"\addplot[{style}, no markers, forget plot] coordinates {{{_coordinates(mark.points)}}}{label};"
 
 
 def _points(X: FloatArray, y: IntArray, names: Sequence[str]) -> Iterator[str]:
     for k in np.unique(y).tolist():
-        look = f"only marks, mark={MARKS[LIGHT.symbols[k % len(LIGHT.symbols)]]}, color={_class(k)}, mark size=2pt"
-        yield rf"\addplot[{look}, mark options={{solid}}] coordinates {{{_coordinates(X[y == k])}}};"
+        style = f"only marks, mark={MARKS[LIGHT.symbols[k % len(LIGHT.symbols)]]}, color={_class(k)}, mark size=2pt"
+        yield rf"\addplot[{style}, mark options={{solid}}] coordinates {{{_coordinates(X[y == k])}}};"
         yield rf"\addlegendentry{{{_markup(names[k])}}}"
 
 
@@ -233,8 +233,8 @@ def _single(mark: Mark, X: FloatArray) -> Iterator[str]:
     elif isinstance(mark, Spot):
         symbol = MARKS[LIGHT.symbols[mark.number]] if mark.point and mark.number is not None else "x"
         colour = stroke.colour if mark.number is None else _class(mark.number)
-        look = f"only marks, mark={symbol}, color={colour}, mark size=3pt, line width=1.2pt"
-        yield rf"\addplot[{look}, forget plot] coordinates {{{_coordinates(np.atleast_2d(mark.at))}}};"
+        style = f"only marks, mark={symbol}, color={colour}, mark size=3pt, line width=1.2pt"
+        yield rf"\addplot[{style}, forget plot] coordinates {{{_coordinates(np.atleast_2d(mark.at))}}};"
     elif isinstance(mark, Ring | Handle):
         radius = 5 if isinstance(mark, Ring) else 4
         yield rf"\draw[{_stroke(stroke)}] {at} circle[radius={radius}pt];"
@@ -273,20 +273,20 @@ def _curve(curve: Curve, panel: Panel) -> Iterator[str]:
     for part in parts:
         if len(part) > 1 and curve.fill:
             colour, strength = paint(curve.fill)
-            look = f"draw=none, fill={colour}, fill opacity={strength * curve.opacity:g}"
-            yield rf"\addplot[{look}, forget plot] coordinates {{{_coordinates(part)}}} -- cycle;"
+            style = f"draw=none, fill={colour}, fill opacity={strength * curve.opacity:g}"
+            yield rf"\addplot[{style}, forget plot] coordinates {{{_coordinates(part)}}} -- cycle;"
         if len(part) > 1 and curve.colour and curve.width:
             colour, strength = paint(curve.colour)
             dash = f", {DASHES[curve.dash]}" if DASHES.get(curve.dash) else ""
-            look = f"draw={colour}, draw opacity={strength:g}, line width={curve.width * POINTS_PER_PIXEL:.2f}pt{dash}"
-            yield rf"\addplot[{look}{opacity}, no markers, forget plot] coordinates {{{_coordinates(part)}}};"
+            style = f"draw={colour}, draw opacity={strength:g}, line width={curve.width * POINTS_PER_PIXEL:.2f}pt{dash}"
+            yield rf"\addplot[{style}{opacity}, no markers, forget plot] coordinates {{{_coordinates(part)}}};"
     groups = dict.fromkeys(zip(curve.symbols, curve.sizes, curve.colours, strict=False))
-    looks = list(zip(curve.symbols, curve.sizes, curve.colours, strict=False))
+    styles = list(zip(curve.symbols, curve.sizes, curve.colours, strict=False))
     for symbol, size, colour in groups:
-        rows = [n for n, look in enumerate(looks) if look == (symbol, size, colour) and not math.isnan(places[n, 0])]
+        rows = [n for n, style in enumerate(styles) if style == (symbol, size, colour) and not math.isnan(places[n, 0])]
         if rows:
-            look = f"only marks, {_mark(symbol, size, colour, curve.opacity)}"
-            yield rf"\addplot[{look}, forget plot] coordinates {{{_coordinates(places[rows])}}};"
+            style = f"only marks, {_mark(symbol, size, colour, curve.opacity)}"
+            yield rf"\addplot[{style}, forget plot] coordinates {{{_coordinates(places[rows])}}};"
     for (x, y), label in zip(places.tolist(), curve.texts, strict=False):
         if label and not math.isnan(x):
             at = f"(axis cs:{_number(x)},{_number(y)})"

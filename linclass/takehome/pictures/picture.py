@@ -118,7 +118,7 @@ def _drawn(state: PageState, part: str, step: int | None) -> Drawn:
     result = view_picture(state)
     if result is None:
         raise Unwritable(texts.NO_PICTURE)
-    shown = chart(result, state.frame.look.step if step is None else step, across)
+    shown = chart(result, state.frame.options.step if step is None else step, across)
     svg, height = chart_drawing.svg(shown, LIGHT, across, least=plane.height)
     return Drawn(svg, height)
 
@@ -187,8 +187,8 @@ def qr(link: str, side: float = QR) -> str:
     d = "".join(f"M{x},{y}h1v1h-1z" for y, row in enumerate(rows) for x, dark in enumerate(row) if dark)
     size = len(rows)
     square = f'<rect width="{size}" height="{size}" fill="#fff"/><path d="{d}" fill="#000"/>'
-    look = f'transform="scale({side / size:.4f})" shape-rendering="crispEdges"'
-    return f"<a href={quoteattr(link)}><g {look}>{square}</g></a>"
+    style = f'transform="scale({side / size:.4f})" shape-rendering="crispEdges"'
+    return f"<a href={quoteattr(link)}><g {style}>{square}</g></a>"
 
 
 def _text(text: str, x: float, y: float, size: float, colour: str, *, weight: int = 400) -> str:

@@ -134,9 +134,9 @@ class PlaneDrawing:
 
     def _hatching(self, name: str) -> str:
         one, other = "M-1,10L10,-1M-1,1L1,-1M8,10L10,8", "M-1,-1L10,10"
-        look = f'fill="none" stroke="{self.theme.ambiguous}" stroke-width="1.1" stroke-opacity="{HATCHED}"'
+        style = f'fill="none" stroke="{self.theme.ambiguous}" stroke-width="1.1" stroke-opacity="{HATCHED}"'
         return "".join(
-            f'<pattern id="{name}-{kind}" width="9" height="9" patternUnits="userSpaceOnUse"><path d="{path}" {look}/>'
+            f'<pattern id="{name}-{kind}" width="9" height="9" patternUnits="userSpaceOnUse"><path d="{path}" {style}/>'
             "</pattern>"
             for kind, path in (("nobody", one), ("several", one + other))
         )
@@ -250,8 +250,8 @@ class PlaneDrawing:
     def _handle(self, mark: Handle) -> str:
         x, y = self.at(mark.at)[0]
         ring = 7.5 if mark.number is None else self.radius + 5.5
-        look = f'fill="{self.theme.background}" stroke="{self._colour(mark)}" stroke-width="2.5"'
-        drawn = f'<circle cx="{x:.2f}" cy="{y:.2f}" r="{ring:g}" {look}/>'
+        style = f'fill="{self.theme.background}" stroke="{self._colour(mark)}" stroke-width="2.5"'
+        drawn = f'<circle cx="{x:.2f}" cy="{y:.2f}" r="{ring:g}" {style}/>'
         if mark.number is not None:
             return drawn + self._symbol(mark.number, x, y, self.radius)
         return drawn + f'<circle cx="{x:.2f}" cy="{y:.2f}" r="2.5" fill="{self._colour(mark)}"/>'

@@ -26,9 +26,9 @@ ROLES: dict[str, Method] = {texts.LEAST_SQUARES: "least_squares", texts.LOGISTIC
 SHORT_NAMES = {texts.LEAST_SQUARES: texts.LEAST_SQUARES, texts.LOGISTIC: texts.LOGISTIC_SHORT}
 
 
-def place(look: ViewOptions) -> int:
+def place(options: ViewOptions) -> int:
     """Return the place of the outlier that is looked at: the farthest where none was asked for."""
-    return outlier.LAST_PLACE if look.step is None else min(look.step, outlier.LAST_PLACE)
+    return outlier.LAST_PLACE if options.step is None else min(options.step, outlier.LAST_PLACE)
 
 
 def at_place(run: Run, result: Outlier, at: int) -> Plane:
@@ -63,14 +63,14 @@ def _lines(run: Run, result: Outlier, row: int) -> list[Mark]:
 def _way(run: Run, result: Outlier, row: int) -> list[Mark]:
     """Return the way, a cross where the point is no longer, the point where it is now, and a handle at the goal."""
     way, at = result.way, result.path[row]
-    look = run.two.positive.look
+    drawn_class = run.two.positive.drawn_class
     marks: list[Mark] = [Line(np.array([way.start, way.goal]), "distance")]
     if result.places[row] > 0:
         marks.append(Spot(way.start, "distance"))
     chosen: Literal["line"] | None = "line" if run.chosen.goal is None else None  # unless the person has chosen it
     if result.places[row] == outlier.LAST_PLACE:
-        return [*marks, Handle("goal", way.goal, "direction", texts.OUTLIER, look, shows=chosen)]
-    spot = Spot(at, "direction", texts.OUTLIER, look, point=True)
+        return [*marks, Handle("goal", way.goal, "direction", texts.OUTLIER, drawn_class, shows=chosen)]
+    spot = Spot(at, "direction", texts.OUTLIER, drawn_class, point=True)
     return [*marks, spot, Handle("goal", way.goal, "direction", shows=chosen)]
 
 

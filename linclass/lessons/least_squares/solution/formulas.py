@@ -39,10 +39,10 @@ def matrices(run: Run) -> Sequence[Block]:
     if form.unknowns > COLUMNS:
         sentences = [case(form, run), texts.TOO_WIDE.format(rows=form.equations, columns=form.unknowns)]
         weights = {f"y{lowered(k + 1)}": column(form.W[:, j]) for j, k in enumerate(run.functions)}
-        looks = {name: ColumnFormat(format="%.4g") for name in weights}
+        formats = {name: ColumnFormat(format="%.4g") for name in weights}
         return [
             Prose("\n\n".join(sentences)),
-            Table("weights", {texts.FEATURE: ["1", *map(named, run.feature_names)], **weights}, looks),
+            Table("weights", {texts.FEATURE: ["1", *map(named, run.feature_names)], **weights}, formats),
         ]
     given = (rf"\tilde X={_cut(form.X)}", rf"T={_cut(form.T)}")
     facts = (

@@ -48,9 +48,9 @@ class Penalised:
     wrong_test: int
 
 
-def work(run: Run, look: ViewOptions) -> Work | None:
+def work(run: Run, options: ViewOptions) -> Work | None:
     """Fit least squares at every lambda, for the view that shows them; a drag does not wait for all of them."""
-    if look.view != PATHS or look.live:
+    if options.view != PATHS or options.live:
         return None
 
     def fitted(step: int) -> Penalised | Missing:
@@ -64,9 +64,9 @@ def work(run: Run, look: ViewOptions) -> Work | None:
     return Work(key, fitted, len(LAMS), texts.PATHS_PROGRESS)
 
 
-def picture(run: Run, look: ViewOptions) -> Picture:
+def picture(run: Run, options: ViewOptions) -> Picture:
     """Return the weights of one function over lambda, and the player, which is the setting lambda."""
-    here, result = LAMS.index(run.chosen.lam), _found(run, look)
+    here, result = LAMS.index(run.chosen.lam), _found(run, options)
     if len(result) < 2:
         raise Missing(texts.PATHS_STOPPED)
     column = formulas.path_column(run)
@@ -75,9 +75,9 @@ def picture(run: Run, look: ViewOptions) -> Picture:
         [LAMS[k] for k in result],
         weights,
         run.feature_names,
-        look.theme,
+        options.theme,
         steps=tuple(result),
-        at=[here] if look.live else None,
+        at=[here] if options.live else None,
     )
     player = Player(
         total=LAST_LAM,
@@ -96,15 +96,15 @@ def taken(step: int | None, state: State[Settings]) -> State[Settings]:
     return replace(state, step=None, settings=replace(state.settings, lam=lam))
 
 
-def _found(run: Run, look: ViewOptions) -> Mapping[int, Penalised]:
+def _found(run: Run, options: ViewOptions) -> Mapping[int, Penalised]:
     """Return what is there, by the places of its lambda: all, what was done before a stop, or some during a drag."""
     here = LAMS.index(run.chosen.lam)
-    if look.live:
+    if options.live:
         some = range(0, LAST_LAM + 1, DRAG_LAM_STRIDE if run.chosen.penalty == "l1" else 1)
         there = {k: _penalised(run.at(LAMS[k])) for k in some}
     else:
         there = {}
-        for k, at in enumerate(look.done):
+        for k, at in enumerate(options.done):
             if isinstance(at, Missing):
                 raise at
             there[k] = at

@@ -30,14 +30,14 @@ if TYPE_CHECKING:
 NARROW_PX = 260  # pixels of a panel below which the second stands under the first
 
 
-def hard_and_soft(run: Run, look: ViewOptions) -> Sequence[Block]:
+def hard_and_soft(run: Run, options: ViewOptions) -> Sequence[Block]:
     """Return both machines in small; the soft one alone where no line separates the classes."""
     result = [(heading, _marks(solution, run)) for heading, solution in machines(run)]
     sentence = "; ".join(heading.replace("<br>", ": ").replace("<b>", "").replace("</b>", "") for heading, _ in result)
     picture = side_by_side(
         result,
         run.two,
-        look.theme,
+        options.theme,
         texts.PAIR_ALT.format(sentence=sentence),
         columns=2,
         columns_narrow=1,

@@ -23,12 +23,12 @@ if TYPE_CHECKING:
     from linclass.models.svm.regularisation_path import PathPoint
 
 
-def work(run: Run, look: ViewOptions) -> Work | None:
+def work(run: Run, options: ViewOptions) -> Work | None:
     """Return the work of solving the points at one C after the other, for the view that shows it.
 
     During a drag there is nothing to do if all C can be solved at once.
     """
-    if look.view != "path" or run.fit is None or path(run, look):
+    if options.view != "path" or run.fit is None or path(run, options):
         return None
     at_once = cache(lambda: run.at_once(C_GRID))
 
@@ -40,12 +40,12 @@ def work(run: Run, look: ViewOptions) -> Work | None:
     return Work(key, solve, len(C_GRID), texts.PATH_PROGRESS)
 
 
-def path(run: Run, look: ViewOptions) -> list[PathPoint]:
+def path(run: Run, options: ViewOptions) -> list[PathPoint]:
     """Return the solutions that are there: at all C, or at those that were done when the person pressed stop.
 
     Those of a drag are computed here and now, where no more than a few of them have to be solved alone.
     """
-    result = run.during_a_drag if look.live and not look.done else look.done
+    result = run.during_a_drag if options.live and not options.done else options.done
     return [point for point in result if point is not None]
 
 

@@ -37,7 +37,7 @@ def points_table(run: Run) -> Table:
         texts.COLUMN_CASE: [texts.CASES[case] for case in model.case_[order]],
     }
     largest = float(run.bounds.max()) if np.isfinite(run.bound) else float(model.alpha_.max(initial=0.0))
-    looks = {
+    formats = {
         texts.COLUMN_POINT: ColumnFormat(width=60),
         texts.COLUMN_CLASS: ColumnFormat(width=70),
         texts.COLUMN_SIGNED: ColumnFormat("%.4g", width=80),
@@ -47,7 +47,7 @@ def points_table(run: Run) -> Table:
     return Table(
         "table",
         columns,
-        looks,
+        formats,
         height=HEIGHT,
         choose=_choosing(rows),
         chosen=int(here[0]) if len(here) else None,

@@ -60,7 +60,7 @@ let parts = [];
  * @returns {Promise<Looks>}
  */
 function unpacked(n) {
-  const bytes = Uint8Array.from(atob(child(document, `#look-${n}`).textContent), (letter) => letter.charCodeAt(0));
+  const bytes = Uint8Array.from(atob(child(document, `#content-${n}`).textContent), (letter) => letter.charCodeAt(0));
   return new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate"))).json();
 }
 
