@@ -27,7 +27,7 @@ from linclass.models.perceptron.search import is_bounded
 from linclass.models.perceptron.stop_reasons import ended
 from linclass.models.perceptron.units import UnitSums, are_ordinary
 from linclass.numerics.cyclic_scan import next_misclassified
-from linclass.numerics.exact.decimals import whole
+from linclass.numerics.exact.decimals import whole_number
 from linclass.numerics.homogeneous import homogeneous
 
 if TYPE_CHECKING:
@@ -172,7 +172,7 @@ class _Scale:
             return cls(Z, eta, None)
         sums = UnitSums(Z, K)
         scale = cls(sums.Z, 1.0, sums)
-        [scale._factor], divisor = whole(np.array([eta]))
+        scale._factor, divisor = whole_number(eta)
         scale._divisor = divisor * sums.unit
         return scale
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 import numpy as np
 
 from linclass.models.perceptron.units import UnitSums
-from linclass.numerics.exact.decimals import whole
+from linclass.numerics.exact.decimals import whole_number
 
 if TYPE_CHECKING:
     from linclass.arrays import AnyArray, FloatArray
@@ -80,14 +80,14 @@ class UnitNumbers(RunArithmetic):
     def __init__(self, Z: FloatArray, eta: float) -> None:
         self.sums = UnitSums(Z)
         super().__init__(self.sums.Z, 0.0, bounded=True)
-        [self.factor], divisor = whole(np.array([eta]))
+        self.factor, divisor = whole_number(eta)
         self.divisor = divisor * self.sums.unit
 
     def violated(self, a: FloatArray, start: int = 0, stop: int | None = None) -> AnyArray:
         """Tell for each row whether a'z_i <= 0."""
         values, error = self.Z[start:stop].dot(a), self.sums.error
         wrong: AnyArray = values <= error
-        if error and wrong.any():
+        if error and np.count_nonzero(wrong) > np.count_nonzero(values < -error):  # the sign of one is not certain
             for i in np.flatnonzero(wrong & (values >= -error)).tolist():
                 wrong[i] = self.sums.products(start + i)[0] <= 0
         return wrong
@@ -95,7 +95,8 @@ class UnitNumbers(RunArithmetic):
     def added(self, a: FloatArray, eta: float, wrong: Sequence[int]) -> FloatArray:  # noqa: ARG002 - it is the unit
         """Return a + the sum of the wrong rows, a new array."""
         self.sums.add(0, wrong)
-        return super().added(a, 1.0, wrong)
+        total: FloatArray = a + (self.Z[wrong[0]] if len(wrong) == 1 else np.add.reduce(self.Z.take(wrong, axis=0)))
+        return total
 
     def rule(self, a: FloatArray) -> FloatArray:
         """Return (w0, w) in the person's units."""

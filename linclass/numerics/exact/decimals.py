@@ -9,8 +9,8 @@ import numpy as np
 if TYPE_CHECKING:
     from linclass.arrays import FloatArray
 
-MAX_DECIMALS = 15
 LARGEST_WHOLE = 2.0**53  # up to here doubles hold every whole number
+UNITS = tuple(10.0**decimals for decimals in range(16))
 TRIED_FIRST = 64  # rows: enough to tell numbers that were measured, and so are no short decimals
 
 
@@ -19,11 +19,23 @@ def whole(X: FloatArray) -> tuple[FloatArray, float]:
 
     0.1 is no tenth, but the double next to it. Where all of X are such neighbours, the decimals are meant.
     """
-    for decimals in range(MAX_DECIMALS + 1):
-        unit = 10.0**decimals
-        if _fits(X[:TRIED_FIRST], unit) and _fits(X, unit):
+    first = X[0].tolist()
+    for unit in UNITS:
+        if all(_is_decimal(x, unit) for x in first) and _fits(X[:TRIED_FIRST], unit) and _fits(X, unit):
             return np.rint(X * unit), unit
     return X, 1.0
+
+
+def whole_number(x: float) -> tuple[float, float]:
+    """Return N and 10^d with x = N / 10^d for one number, as `whole` does for many."""
+    for unit in UNITS:
+        if _is_decimal(x, unit):
+            return float(round(x * unit)), unit
+    return x, 1.0
+
+
+def _is_decimal(x: float, unit: float) -> bool:
+    return abs(x * unit) < LARGEST_WHOLE and round(x * unit) / unit == x
 
 
 def _fits(X: FloatArray, unit: float) -> bool:
