@@ -4,17 +4,19 @@
     Step by step | https://example.org/perceptron?v=3&view=update | “Gradient optimization”
     The theorem  | perceptron/bound
 
-Title and source may be left out: a line with one part is a link alone. Empty lines are skipped.
+Title and source may be left out: a line with one part is a link alone. Empty lines are skipped. A stop hides and asks
+what its link does when it is opened, and shows the board and the second state that the link names.
 """
 
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 from urllib.parse import parse_qsl, urlsplit
 
 from linclass.catalog import STOP
 from linclass.course import index, own_deck
+from linclass.course.deck import Stop
 from linclass.course.deck_schema import (
     ESCAPED,
     LENGTHS,
@@ -27,10 +29,13 @@ from linclass.course.deck_schema import (
 from linclass.course.links import is_bare
 from linclass.course.place import Place
 from linclass.course.texts import deck as texts
+from linclass.lessons import address, hiding
 from linclass.lessons.address import COURSE
 from linclass.lessons.address_check import cleaned
 
 if TYPE_CHECKING:
+    from urllib.parse import SplitResult
+
     from linclass.course.deck import Deck
     from linclass.course.place import Link
 
@@ -70,7 +75,32 @@ def _with_line(deck: Deck, line: str) -> Deck:
     if not isinstance(target, Place) and target.ignored:
         raise ValueError(ESCAPED.sub(r"\1", target.ignored[0]))
     words = _checked(title, "title") or (target.scene.title if isinstance(target, Place) else texts.UNTITLED)
-    return own_deck.added(deck, target, words, _checked(source, "source"))
+    made = own_deck.added(deck, target, words, _checked(source, "source"))
+    return own_deck.edited(made, made.stops[-1].code, **_as_opened(link, target, deck))
+
+
+def _as_opened(link: str, target: Place | Link, deck: Deck) -> dict[str, Any]:
+    """Return what of a stop a link opens beside its state: what is hidden and asked, board and second state."""
+    query, lesson = _query_of(urlsplit(link)), target.lesson
+    arrival, stop = address.read(lesson, query), index.stop_named(query.get(COURSE, ""), deck)
+    own = stop if stop is not None and stop.slug == target.slug else Stop("", "", "", target)
+    asked = arrival.asked.get(address.ASK, "" if arrival.hidden is not None else own.question)
+    question = lesson.questions.get("" if arrival.asked.get(address.REVEALED) == "1" else asked)
+    parts = own.hide if arrival.hidden is None else arrival.hidden
+    board = own.board if not arrival.names_board else "" if arrival.board is None else arrival.board.code
+    beside = own.beside if is_bare(query) and address.WITH not in query else None
+    if arrival.second is not None:
+        beside = own_deck.target_of(arrival.second.lesson, arrival.second.state(lesson, target.state))
+    return {
+        "question": "" if question is None else question.code,
+        "hide": hiding.ordered(set(parts) - set(() if question is None else question.hide)),
+        "board": board,
+        "beside": beside,
+    }
+
+
+def _query_of(parts: SplitResult) -> dict[str, str]:
+    return cleaned(dict(parse_qsl(parts.query, keep_blank_values=True)))
 
 
 def _target(link: str, deck: Deck) -> Place | Link:
@@ -79,7 +109,7 @@ def _target(link: str, deck: Deck) -> Place | Link:
         parts = urlsplit(link)
     except ValueError:
         return target_of(link)
-    query = cleaned(dict(parse_qsl(parts.query, keep_blank_values=True)))
+    query = _query_of(parts)
     is_presented = parts.path.rstrip("/").rpartition("/")[2] == STOP.slug
     stop = index.stop_named(query.get(COURSE, ""), deck) if is_presented else None
     if stop is None or stop.target is None:

@@ -20,6 +20,10 @@ from linclass.course.links import to_presented_stop, to_stop
 from linclass.course.place import Image, Link, Place, Text
 from linclass.lessons import by_slug
 from linclass.lessons.address_check import checked
+from linclass.session.events import Arrived, HidParts, PutBeside, ShowedBoard, ShowedStop, reduce
+from linclass.session.prediction import hidden_by
+from linclass.session.prediction_events import Revealed
+from linclass.session.session import Session, address_of
 
 PERCEPTRON = by_slug("perceptron")
 LINES = """\
@@ -89,6 +93,35 @@ def test_an_address_of_the_projector_is_the_state_that_it_shows() -> None:
     again, mistakes = deck_lines.read(f"{own}\n{base}v=3&course=000.gone&present=1", deck)
     assert again.stops[-1].content == deck.stops[2].content
     assert len(mistakes) == 1
+
+
+SPECIAL = [stop for stop in STOPS.values() if stop.target and (stop.hide or stop.question or stop.board or stop.beside)]
+
+
+@pytest.mark.parametrize("stop", SPECIAL, ids=lambda stop: stop.name)
+def test_a_stop_opens_as_its_pasted_address_does(stop: Stop) -> None:
+    """What is hidden and asked, the board and the second state: of the stop as it opens, and as it was left.
+
+    A question hides again all that it hides at first.
+    """
+    assert stop.target is not None
+    lesson = stop.target.lesson
+    opened = reduce(Session(is_presenting=True), lesson, ShowedStop(stop))
+    for event in (None, HidParts(("verdict",)), HidParts(()), PutBeside(None), ShowedBoard(None), Revealed()):
+        shown = opened if event is None else reduce(opened, lesson, event)
+        query, _ = address_of(shown, lesson)
+        arrived = reduce(Session(), lesson, Arrived(query))
+        deck, mistakes = deck_lines.read(f"https://example.org/stop?{urlencode(query)}", own_deck.empty())
+        assert mistakes == ()
+        again = reduce(Session(is_presenting=True), lesson, ShowedStop(deck.stops[0]))
+        asked = None if arrived.prediction is None or arrived.prediction.is_revealed else arrived.prediction
+        assert again.prediction == asked
+        assert again.hidden == hidden_by(asked, lesson, arrived.hidden)
+        assert (again.board is None) == (arrived.board is None)
+        first, second = again.second, arrived.second
+        assert (first and (first.slug, first.changes)) == (second and (second.slug, second.changes))
+        if first and second and first.points and second.points:
+            assert first.points.alike(second.points)
 
 
 @pytest.mark.parametrize(
