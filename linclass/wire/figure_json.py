@@ -76,7 +76,7 @@ def content(picture: Picture, step: int | None, stage: Stage | None, run: str = 
     if sequence is not None and stage is not None:
         begun = str(moving["player"]["initial"] if step is None else step)
         names = [name for name in moving["frames"] if name == begun or not sequence.later]
-        moving["film"] = {
+        moving["sequence"] = {
             "plane": stage.plane,
             "run": stage.run,
             "theme": stage.theme.name,

@@ -97,7 +97,7 @@ def reply(question: object) -> Encoded[schema.LiveAnswer] | Encoded[schema.Frame
     if theme is None:
         raise ValueError(texts.QUESTION_DAMAGED)
     lesson = _lesson(question.get("plane"))
-    if "film" in question:
+    if "picture" in question:
         return _frame_sequence(question, lesson, theme)
     return _live_parts(question, lesson, theme)
 
@@ -172,7 +172,7 @@ def _frame_sequence(
         encoded = encoded_frame(replace(visitor.session, drag=None), lesson, theme)
         if encoded.frame.missing is not None or encoded.frame.plane_name != question.get("run"):
             return None
-        return encoded.frame_sequence(str(question.get("film")))
+        return encoded.frame_sequence(str(question.get("picture")))
 
 
 def _lesson(key: object) -> AnyLesson:

@@ -520,7 +520,7 @@ class MovingFigure(FigureBase):
     frames: Mapping[StepName, Sequence[Places]]  # for the traces numbered `traces`
     traces: Sequence[int]
     player: PlayerData
-    film: NotRequired[FrameSequenceData]
+    sequence: NotRequired[FrameSequenceData]
 
 
 FigureData: TypeAlias = StillFigure | MovingFigure
@@ -563,7 +563,7 @@ class LiveQuestion(QuestionAbout):
 class FrameSequenceQuestion(QuestionAbout):
     """The question for a frame sequence that has not come with its figure; the answer is a FrameSequence."""
 
-    film: str  # the code of the picture
+    picture: str  # its code
     run: str  # the name of the study of which the picture is
 
 

@@ -52,10 +52,10 @@ def test_a_frame_sequence_tells_a_step_in_its_phases() -> None:
     sequence = FrameSequence(PLANE, lambda step: two_phases if step else Plane((), "The start."), [line])
     stage = Stage("plane", "run", LIGHT)
     message = sent(Picture("two", spec, "two steps", Player(1), sequence), 1, stage)
-    sentences = {step: [status for _, status in phases] for step, phases in message["film"]["frames"].items()}
+    sentences = {step: [status for _, status in phases] for step, phases in message["sequence"]["frames"].items()}
     assert sentences == {"0": ["The start."], "1": ["It is on the wrong side.", "The line turns."]}
-    assert set(message["film"]["strokes"]) == {"misclassified", "boundary"}
-    assert message["film"]["ghost"] == {"lines": [["boundary", [0, 0, 1, 1], ""]]}
+    assert set(message["sequence"]["strokes"]) == {"misclassified", "boundary"}
+    assert message["sequence"]["ghost"] == {"lines": [["boundary", [0, 0, 1, 1], ""]]}
     assert message["player"]["ghost"] is True
 
 
@@ -72,7 +72,7 @@ def test_a_frame_sequence_for_later_comes_with_the_step_that_is_shown(step: int 
     spec = go.Figure([{"type": "scatter", "x": [0]}], frames=frames)
     stage = Stage("plane", "run", LIGHT)
     picture = Picture("four", spec, "four steps", Player(3), FrameSequence(PLANE, frame, later=True))
-    first = sent(picture, step, stage)["film"]
+    first = sent(picture, step, stage)["sequence"]
     shown = 3 if step is None else step
     assert asked == [shown]
     assert list(first["frames"]) == [str(shown)]

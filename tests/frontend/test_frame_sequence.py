@@ -8,17 +8,17 @@ WINDOW = """
 globalThis.window = new EventTarget();
 globalThis.matchMedia = () => ({ matches: false });
 const phases = [[{ rings: [] }, "one"], [{ rings: [] }, "two"]];
-const film = (run) => ({ plane: "p", run, frames: { 1: phases, 2: phases }, strokes: {}, ghost: null, own: false });
+const sequence = (run) => ({ plane: "p", run, frames: { 1: phases, 2: phases }, strokes: {}, ghost: null, own: false });
 const shown = new FrameSequencePlayer(() => {});
-const at = (step, known) => ({ step, known, told: null });
-shown.receive(film("first"), "code", at(0, true));
+const at = (step, known) => ({ step, known, reported: null });
+shown.receive(sequence("first"), "code", at(0, true));
 let ended = 0;
 const tell = (step) => shown.show(at(step, false), true, () => {}).then(() => { ended += 1; });
 """
 INTERRUPTIONS = {
     "not at all": "",
-    "by another run": 'shown.receive(film("second"), "code", at(1, false));',
-    "by no film": 'shown.receive(undefined, "code", at(1, false));',
+    "by another run": 'shown.receive(sequence("second"), "code", at(1, false));',
+    "by no sequence": 'shown.receive(undefined, "code", at(1, false));',
     "by another step": "tell(2);",
     "by the page that leaves": "shown.destroy();",
 }
@@ -75,7 +75,7 @@ import {{ subscribe }} from "{address("shared/bus")}";
 import {{ FrameSequencePlayer }} from "{address("figure/frame_sequence")}";
 {WINDOW}
 subscribe("planeFrame", (frame) => console.log(frame.step, frame.shown), new AbortController().signal);
-shown.show({{ step: 1, known: {known}, told: {informed} }}, false, () => {{}});
+shown.show({{ step: 1, known: {known}, reported: {informed} }}, false, () => {{}});
 process.exit();
 """
     assert printed_by(script) == f"{informed} {shown}"
@@ -88,7 +88,8 @@ def test_what_was_fetched_for_another_theme_is_not_shown_in_this_one(theme: str,
 import {{ subscribe }} from "{address("shared/bus")}";
 import {{ FrameSequencePlayer }} from "{address("figure/frame_sequence")}";
 {WINDOW}
-const later = (theme) => ({{ ...film("run"), frames: {{ 1: phases }}, later: true, theme, strokes: {{ a: [theme] }} }});
+const later = (theme) =>
+  ({{ ...sequence("run"), frames: {{ 1: phases }}, later: true, theme, strokes: {{ a: [theme] }} }});
 shown.receive(later("light"), "code", at(1, true));
 const {{ signal }} = new AbortController();
 subscribe("framesWanted", ({{ theme, take }}) =>
@@ -113,7 +114,7 @@ def test_a_run_that_plays_goes_on_in_another_window_until_the_frames_of_it_come(
 import {{ subscribe }} from "{address("shared/bus")}";
 import {{ FrameSequencePlayer }} from "{address("figure/frame_sequence")}";
 {WINDOW}
-const later = (run, window) => ({{ ...film(run), frames: {{ 1: phases }}, later: true, theme: "light", window }});
+const later = (run, window) => ({{ ...sequence(run), frames: {{ 1: phases }}, later: true, theme: "light", window }});
 const {{ signal }} = new AbortController();
 let take;
 subscribe("framesWanted", (wanted) => {{ take = wanted.take; }}, signal);

@@ -179,15 +179,15 @@ def test_a_view_that_is_shown_plays_nothing_that_is_hidden(lesson: AnyLesson, nu
     assert frame.pictures.keys() == full.pictures.keys()
     for code, picture in frame.pictures.items():
         shown, whole = json.loads(bytes(picture)), json.loads(bytes(full.pictures[code]))
-        film, _ = shown.pop("film", None), whole.pop("film", None)
+        sequence, _ = shown.pop("sequence", None), whole.pop("sequence", None)
         ghost = shown.get("player", {}).pop("ghost", False)
         whole.get("player", {}).pop("ghost", None)
         assert shown == whole
-        if film is None:
+        if sequence is None:
             continue
         assert not ghost
-        for beats in film["frames"].values():
-            for marks, status in beats:
+        for phases in sequence["frames"].values():
+            for marks, status in phases:
                 assert status == ""
                 assert without(marks, ()) == without(marks, ON_PLANE)
 

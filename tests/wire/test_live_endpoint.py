@@ -230,7 +230,7 @@ def test_it_brings_the_frames_of_a_picture_that_a_visitor_plays(
     lesson = lessons.by_slug(slug)
     here.dispatch(lesson, ChoseStep(None))
     frame = evaluate(here.session, lesson, LIGHT)
-    asked = {"visit": here.name, "plane": slug + PLANE_SUFFIX, "theme": "light", "film": code, "run": frame.name}
+    asked = {"visit": here.name, "plane": slug + PLANE_SUFFIX, "theme": "light", "picture": code, "run": frame.name}
     assert here.state(lesson).view == view
     frames = answer(asked)["frames"]
     [picture] = [one for one in frame.pictures if one.code == code]
@@ -242,7 +242,7 @@ def test_it_brings_the_frames_of_a_picture_that_a_visitor_plays(
         assert isinstance(shown, Plane)
         marks = plane_json.marks(shown.marks, picture.frame_sequence.window)
         assert frames[step] == json.loads(encode.to_json([[marks, shown.status]]))
-    for other in ({"run": "another"}, {"film": "nothing"}, {"visit": "nobody"}):
+    for other in ({"run": "another"}, {"picture": "nothing"}, {"visit": "nobody"}):
         assert live_endpoint.reply(asked | other) is None
     here.dispatch(lesson, HidParts())
     assert live_endpoint.reply(asked) is None
@@ -259,7 +259,7 @@ def test_a_frame_sequence_needs_the_work_that_is_done(here: SessionHolder) -> No
     frame = evaluate(here.session, lesson, LIGHT)
     assert frame.progress is not None
     asked = {"visit": here.name, "plane": lesson.slug + PLANE_SUFFIX, "theme": "light"}
-    asked |= {"film": "path", "run": frame.name}
+    asked |= {"picture": "path", "run": frame.name}
     assert len(answer(asked)["frames"]) == len(frame.progress.results) >= 2
 
 

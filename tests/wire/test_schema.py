@@ -110,7 +110,7 @@ def test_a_question_for_frames_is_read_as_it_is_declared(visitor: SessionHolder)
         "visit": visitor.name,
         "plane": plane_key(LESSON),
         "theme": "light",
-        "film": "run",
+        "picture": "run",
         "run": frame.name,
     }
     question = Message(sent)

@@ -430,7 +430,7 @@ export interface MovingFigure extends FigureBase {
   frames: Readonly<Record<StepName, readonly Places[]>>; // for the traces numbered `traces`
   traces: readonly number[];
   player: PlayerData;
-  film?: FrameSequenceData;
+  sequence?: FrameSequenceData;
 }
 
 export type FigureData = StillFigure | MovingFigure;
@@ -465,7 +465,7 @@ export interface LiveQuestion extends QuestionAbout {
 
 // The question for a frame sequence that has not come with its figure; the answer is a FrameSequence.
 export interface FrameSequenceQuestion extends QuestionAbout {
-  film: string; // the code of the picture
+  picture: string; // its code
   run: string; // the name of the study of which the picture is
 }
 

@@ -1,6 +1,6 @@
-// The types of the scripts, for the type checker alone: no script loads this file. What Python and the browser say to each
-// other is generated (messages.d.ts); here stand the scripts' own names for some of it, what the scripts say among
-// themselves, and the parts of plotly.js that they use.
+// The types of the scripts, for the type checker alone: no script loads this file. The messages between Python and
+// the browser are generated (messages.d.ts); this file has the scripts' own names for some of them, the events between
+// scripts, and the parts of plotly.js that they use.
 
 import type { FrameSequence, LiveAnswer, Marks, SentFile, Strokes, ThemeData } from "./messages.js";
 
@@ -48,17 +48,17 @@ export type Written = LiveAnswer["words"];
 
 // ---- live text
 
-// A number in a sentence, turned by a hand: its setting's slider turns with it.
+// A number in a sentence that is dragged: its setting's slider turns with it.
 export interface Turn {
   name: string; // of the setting
-  by: number | null; // steps since the hand took hold of it; null: none, it is only asked
+  by: number | null; // steps since the drag began; null: none, it is only asked
   live: boolean;
   taken: boolean; // by a slider
 }
 
 // The plugin by which Streamlit's Markdown sets its formulas, and the nodes that it knows.
 export interface Formulas {
-  default(settings: { trust(asked: { command: string }): boolean; strict: "ignore" }): (tree: TreeNode, file: { message(...said: unknown[]): void }) => void;
+  default(settings: { trust(asked: { command: string }): boolean; strict: "ignore" }): (tree: TreeNode, file: { message(...parts: unknown[]): void }) => void;
 }
 
 export interface TreeNode {
@@ -118,8 +118,8 @@ export interface Wanted {
   plane: string;
   run: string;
   theme: string;
-  code: string; // of the picture whose film is wanted
-  take: (film: FrameSequence | null) => void; // null: there is none now
+  code: string; // of the picture whose frame sequence is wanted
+  take: (sequence: FrameSequence | null) => void; // null: there is none now
 }
 
 // ---- the part of plotly.js in use
@@ -168,7 +168,7 @@ export interface Subplot {
   plot: Selection;
 }
 
-// A trace with all that it was not told. What is painted of it are its spots; the first knows the trace and its group.
+// A trace with Plotly's defaults filled in. What is painted of it are its spots; the first knows the trace and its group.
 export interface FullTrace extends Trace {
   visible: boolean | "legendonly";
   xaxis: string;
@@ -214,7 +214,7 @@ export type SceneLayout = Partial<Record<"xaxis" | "yaxis" | "zaxis", { range?: 
 
 export interface Scene {
   glplot?: Drawing3D;
-  plot(traces: readonly FullTrace[], shown: FullLayout, told: object): void;
+  plot(traces: readonly FullTrace[], shown: FullLayout, input: object): void;
 }
 
 // What draws a scene, and finds out what lies under its pixels.
@@ -230,7 +230,7 @@ export interface NumberLocale {
 }
 
 export interface PlotlyElement extends HTMLElement {
-  layout?: { annotations?: Notes; shapes?: Notes; [property: string]: unknown }; // what it was told to draw
+  layout?: { annotations?: Notes; shapes?: Notes; [property: string]: unknown }; // the layout that it was given
   data?: Trace[];
   calcdata?: Spot[][]; // as soon as it is drawn
   _fullData?: FullTrace[];

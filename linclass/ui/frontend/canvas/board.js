@@ -333,7 +333,7 @@ export class Board {
   async #fetch({ run, theme, code, take }, signal) {
     const { key, callbacks: { ask }, data: { visit } } = this;
     /** @type {FrameSequenceQuestion} */
-    const question = { visit, plane: key, theme, film: code, run };
+    const question = { visit, plane: key, theme, picture: code, run };
     /** @type {Ask<typeof question, FrameSequence>} */
     const frames = (...asked) => ask?.(...asked) ?? Promise.resolve(null);
     take(await once(frames, question, signal).catch(() => null)); // where nobody answers the plane waits for the page

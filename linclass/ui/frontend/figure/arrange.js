@@ -10,22 +10,22 @@ import { triangulated } from "./triangles.js";
 
 const TYPE = 12; // px, the smallest type in a figure as Python sends it
 const HEIGHT = 450; // px, Plotly's own, of a figure that states none
-const TIGHT = 0.7; // of the width that an arrangement asks for, where the one before would be squeezed
+const TIGHT_SHARE = 0.7; // of the width that an arrangement asks for, where the one before would be squeezed
 const UPRIGHT = /^yaxis\d*\.domain$/; // where panels stand, in an arrangement
-const UNDER = { flat: 0.35, small: 0.2 }; // of what lies between two rows of panels: below the upper one
+const GAP_BELOW = { flat: 0.35, small: 0.2 }; // of what lies between two rows of panels: below the upper one
 const HEADING = 2.1; // type sizes, between the top of axes and a legend above their heading
 const UPPER = 0.85; // of the height: axes that end above are in the first row
-const APART = 2.3; // type sizes, between numbers on an axis
+const TICK_GAP = 2.3; // type sizes, between numbers on an axis
 const TICKS = 2; // type sizes, of the numbers below a row
-const AROUND = 5; // type sizes, of the margins of small panels and a row of the legend, as Python reckons with them
-const LEAST = 0.3; // of a row's height, for a small panel under its heading
+const PANEL_MARGINS = 5; // type sizes, of the margins of small panels and a row of the legend, as Python reckons with them
+const MIN_PANEL_SHARE = 0.3; // of a row's height, for a small panel under its heading
 const SPARE = 6; // px that Plotly may add to the margins
-const LEAST_AXES = 140 + SPARE; // px, the height below which a curve is a line
-const LEAST_PANEL = 90 + SPARE; // px, the same where panels stand in rows
+const MIN_AXES_PX = 140 + SPARE; // px, the height below which a curve is a line
+const MIN_PANEL_PX = 90 + SPARE; // px, the same where panels stand in rows
 const NARROW_PANEL = 150; // px of the width, for a small panel and what parts it from the next
 const IN_ROWS = 0.6; // of the height: axes that have less share it with others
-const MOST_GROWTH = 2; // of the rows that are shown while others are folded away
-const NARROWEST = 0.55; // of the width there is, for a figure that would be too high
+const MAX_GROWTH = 2; // of the rows that are shown while others are folded away
+const MIN_WIDTH_SHARE = 0.55; // of the width there is, for a figure that would be too high
 
 /**
  * Whether it is a picture in three dimensions.
@@ -50,7 +50,7 @@ export function arranged(message, width, step, { type, least, most, scrolls }) {
   const data = placed(message, step).map(triangulated);
   const layout = structuredClone(message.layout);
   const scale = scaleOf(type);
-  fit(layout, width / scale, least / scale, most / scale, scrolls ? LEAST_PANEL / scale : 0); // in the figure's own pixels
+  fit(layout, width / scale, least / scale, most / scale, scrolls ? MIN_PANEL_PX / scale : 0); // in the figure's own pixels
   const grown = enlarged(layout, scale, "layout");
   even(grown, scale);
   leaveRoom(grown);
@@ -68,7 +68,7 @@ function fillFold(layout, most) {
   const fold = foldOf(layout, most);
   if (fold === null || fold >= most - 1 || !layout.margin || layout.meta?.variants?.[0]?.across) return;
   const { t, b } = layout.margin;
-  const growth = Math.min((most - 1 - t) / (fold - t), MOST_GROWTH); // one pixel for what is rounded up
+  const growth = Math.min((most - 1 - t) / (fold - t), MAX_GROWTH); // one pixel for what is rounded up
   layout.height = Math.floor(t + b + (Number(layout.height) - t - b) * growth);
   leaveRoom(layout);
 }
@@ -99,7 +99,7 @@ function fit(layout, width, least, most, panel) {
   const [slope, offset] = variant?.height ?? [0, Number(layout.height ?? HEIGHT)];
   const wanted = slope * width + offset;
   const shape = (most - offset) / slope;
-  const narrower = !variant?.across && wanted > most && shape >= Math.max(variant?.from ?? 0, NARROWEST * width);
+  const narrower = !variant?.across && wanted > most && shape >= Math.max(variant?.from ?? 0, MIN_WIDTH_SHARE * width);
   layout.width = Math.floor(narrower ? shape : width);
   const enough = variant?.across ? heightOf(layout, wanted, panel) : 0;
   const height = Math.floor(Math.min(variant?.across ? wanted : Math.max(wanted, least), Math.max(most, enough)));
@@ -112,7 +112,7 @@ function fit(layout, width, least, most, panel) {
  * @type {(layout: Layout, wanted: number, panel: number) => number}
  */
 function heightOf(layout, wanted, panel) {
-  const around = AROUND * (layout.font?.size ?? TYPE);
+  const around = PANEL_MARGINS * (layout.font?.size ?? TYPE);
   const shares = sharesOf(layout);
   const rows = new Set(endsOf(layout).map(([, top]) => top)).size;
   const headings = (1 / rows - Math.min(...shares)) * (wanted - around);
@@ -154,7 +154,7 @@ function raise(layout) {
   if (!shares.length || layout.meta?.variants?.[0]?.across) return false;
   const share = Math.min(...shares);
   const { t, b } = layout.margin ?? { t: 0, b: 0 };
-  const least = Math.ceil(t + b + (share < IN_ROWS ? LEAST_PANEL : LEAST_AXES) / share);
+  const least = Math.ceil(t + b + (share < IN_ROWS ? MIN_PANEL_PX : MIN_AXES_PX) / share);
   if (Number(layout.height) >= least) return false;
   layout.height = least;
   return true;
@@ -176,7 +176,7 @@ function thinTicks(layout) {
   const wide = ((Number(width) - margin.l - margin.r) * across.share) / across.span;
   const unit = Math.min(wide, ((Number(height) - margin.t - margin.b) * upright.share) / upright.span); // px
   if (unit <= 0) return;
-  for (let step = x.dtick; step * unit < APART * (font?.size ?? TYPE); ) {
+  for (let step = x.dtick; step * unit < TICK_GAP * (font?.size ?? TYPE); ) {
     step *= 2;
     x.dtick = step;
     y.dtick = step;
@@ -197,7 +197,7 @@ function foldOf(layout, most) {
   const folds = bottoms.flatMap((bottom) => {
     const next = Math.max(...ends.map(([, top]) => top).filter((top) => top <= bottom));
     if (next === Number.NEGATIVE_INFINITY) return [];
-    const between = (bottom - next) * axes * (meta?.variants?.[0]?.across ? UNDER.small : UNDER.flat);
+    const between = (bottom - next) * axes * (meta?.variants?.[0]?.across ? GAP_BELOW.small : GAP_BELOW.flat);
     return [Math.ceil(margin.t + (1 - bottom) * axes + Math.min(between, TICKS * (font?.size ?? TYPE)))];
   });
   if (!folds.length) return null;
@@ -231,7 +231,7 @@ function endsOf(layout) {
  * @type {(layout: Layout, height: number, wanted: number) => void}
  */
 function keepHeadings(layout, height, wanted) {
-  const around = AROUND * (layout.font?.size ?? TYPE);
+  const around = PANEL_MARGINS * (layout.font?.size ?? TYPE);
   const squeezed = (wanted - around) / (height - around);
   const upright = axesOf(layout).flatMap(([name, axis]) => (name.startsWith("y") ? [axis] : []));
   const ends = upright.map(({ domain }) => /** @type {[bottom: number, top: number]} */ (domain));
@@ -241,7 +241,7 @@ function keepHeadings(layout, height, wanted) {
     const [floor, ceiling] = [1 - (row + 1) / rows, 1 - row / rows];
     const domain = [floor + (bottom - floor) * squeezed, ceiling - (ceiling - top) * squeezed];
     const axis = upright[j];
-    if (axis && Number(domain[1]) - Number(domain[0]) >= LEAST / rows) axis.domain = domain;
+    if (axis && Number(domain[1]) - Number(domain[0]) >= MIN_PANEL_SHARE / rows) axis.domain = domain;
   }
 }
 
@@ -254,7 +254,7 @@ function chosen(variants, width, most) {
   const enough = Math.max(variants.findLastIndex(({ from }) => width >= from), 0);
   const [variant, wider] = [variants[enough], variants[enough + 1]];
   const high = (/** @type {Variant} */ { height: [slope, offset] }) => slope * width + offset;
-  const isTight = variant && wider && high(variant) > most && high(wider) < high(variant) && width >= TIGHT * wider.from;
+  const isTight = variant && wider && high(variant) > most && high(wider) < high(variant) && width >= TIGHT_SHARE * wider.from;
   return isTight ? { ...wider, ...wider.tight } : variant;
 }
 
@@ -268,13 +268,13 @@ function largest(variant, width, most, least) {
   const panel = (/** @type {Variant} */ one) => (shareLeft(one, width, most) * width) / (one.across ?? 1);
   const others = variant.instead.filter(({ from }) => width >= from);
   const limited = most < Number.POSITIVE_INFINITY;
-  const best = limited ? others.reduce((found, other) => (panel(other) > panel(found) ? other : found), variant) : variant;
-  const narrow = (NARROW_PANEL / LEAST_PANEL) * least;
+  const best = limited ? others.reduce((widest, other) => (panel(other) > panel(widest) ? other : widest), variant) : variant;
+  const narrow = (NARROW_PANEL / MIN_PANEL_PX) * least;
   /** @param {Variant} one */
   const isLarge = (one) => width / (one.across ?? 1) >= narrow && panelHeight(one, width) >= least;
   if (isLarge(best) && (!limited || panel(best) >= narrow)) return best;
   const wide = [variant, ...others].filter(isLarge);
-  return wide.reduce((found, other) => ((other.across ?? 1) > (found.across ?? 1) ? other : found), wide[0] ?? best);
+  return wide.reduce((widest, other) => ((other.across ?? 1) > (widest.across ?? 1) ? other : widest), wide[0] ?? best);
 }
 
 /**
@@ -283,7 +283,7 @@ function largest(variant, width, most, least) {
  */
 function panelHeight({ height: [slope, offset], patch = {} }, width) {
   const [[bottom, top] = [0, 1]] = domainsOf(patch);
-  return (top - bottom) * (slope * width + offset - AROUND * TYPE);
+  return (top - bottom) * (slope * width + offset - PANEL_MARGINS * TYPE);
 }
 
 /**

@@ -5,8 +5,8 @@ import { element } from "../shared/dom.js";
 
 /** @import { Given } from "./arrange.js" */
 
-const LEAST = 0.45; // of the height that would be there without texts and tables: where they take more, the view scrolls
-const OPENED = 0.75; // and of what is left of that, beside a section that somebody has opened
+const MIN_HEIGHT_SHARE = 0.45; // of the height that would be there without texts and tables: where they take more, the view scrolls
+const OPENED = 0.75; // and of what is left of that, beside a section that the person has opened
 const SECTION = "details[open]";
 
 export class AvailableSize {
@@ -60,7 +60,7 @@ export class AvailableSize {
     if (!maxHeight.endsWith("px")) return { type, least, most: Number.POSITIVE_INFINITY, scrolls };
     const under = Math.ceil(heightOf(this.#host) - heightOf(this.#stage));
     const whole = Number.parseFloat(maxHeight) - under;
-    const closed = Math.max(whole - this.#taken((part) => !part.querySelector(SECTION)), LEAST * whole);
+    const closed = Math.max(whole - this.#taken((part) => !part.querySelector(SECTION)), MIN_HEIGHT_SHARE * whole);
     const most = Math.max(closed - this.#taken((part) => part.querySelector(SECTION) !== null), OPENED * closed);
     return { type, least, most, scrolls };
   }

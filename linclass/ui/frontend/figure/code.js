@@ -29,7 +29,7 @@ export class Code {
     this.#list.replaceChildren(...lines.map(line));
   }
 
-  // No live region: a screen reader finds the present lines by aria-current, and is not told of every frame.
+  // No live region: a screen reader finds the present lines by aria-current, and does not announce every frame.
   /** @param {readonly number[]} present */
   show(present) {
     for (const [number, item] of [...this.#list.children].entries()) {

@@ -7,7 +7,7 @@ import { element } from "../shared/dom.js";
 /** @import { Table } from "./tables.js" */
 
 const ICON = '<svg viewBox="0 0 24 24" aria-hidden="true"><path d="M4 5h16v14H4zM4 10h16M4 14.5h16M10 5v14"/></svg>';
-const MOST = 40; // tables
+const MAX_TABLES = 40; // tables
 
 export class Data {
   button = element("button", { type: "button", class: "lc-data" });
@@ -17,12 +17,12 @@ export class Data {
   window = element("dialog", { class: "lc-tables", "aria-labelledby": "lc-data-title" }, this.#close, this.#title, this.#body);
   /** @type {Words | null} */ #texts = null;
 
-  /** @param {() => { said: string, tables: readonly Table[] }} now what is drawn at this moment */
+  /** @param {() => { text: string, tables: readonly Table[] }} now what is drawn at this moment */
   constructor(now) {
     this.button.innerHTML = ICON; // our own constant
     this.button.addEventListener("click", () => {
-      const { said, tables } = now();
-      this.#fill(said, tables);
+      const { text, tables } = now();
+      this.#fill(text, tables);
       this.window.showModal();
     });
     this.#close.addEventListener("click", () => this.window.close());
@@ -41,14 +41,14 @@ export class Data {
     }
   }
 
-  /** @type {(said: string, tables: readonly Table[]) => void} */
-  #fill(said, tables) {
+  /** @type {(text: string, tables: readonly Table[]) => void} */
+  #fill(text, tables) {
     const texts = this.#texts;
     if (!texts) return;
-    const left = tables.length - MOST;
+    const left = tables.length - MAX_TABLES;
     this.#body.replaceChildren(
-      element("p", {}, said),
-      ...tables.slice(0, MOST).flatMap((table) => [
+      element("p", {}, text),
+      ...tables.slice(0, MAX_TABLES).flatMap((table) => [
         drawn(table),
         ...(table.more ? [element("p", {}, texts.of("moreRows", { count: table.more }))] : []),
       ]),

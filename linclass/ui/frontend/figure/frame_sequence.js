@@ -1,27 +1,27 @@
 // @ts-check
-// What the plane shows while the player plays beside it: a frame for each step, told in beats where there is time.
+// What the plane shows while the player plays beside it: a frame for each step, and its phases one after the other where there is time.
 
 import { publish, subscribe } from "../shared/bus.js";
 
 /** @import { Phase, FrameSequenceData, Flat, FrameSequence, Marks } from "../types.js" */
 /** @import { Standing } from "./player.js" */
 
-const BEAT = 300; // ms
-const MOVE = 200; // of them, in which what both beats show goes from one place to the other
-const PULSE = 16; // px; by so much wider the rings of the first beat begin
-const AGAIN = 2000; // ms until a film that did not come is asked for once more
-const ABOUT = ["misclassified", "direction"]; // the roles of rings around the points that a step is about
+const PHASE_MS = 300;
+const MOVE_MS = 200; // of them, in which the marks that two phases share move from one place to the other
+const PULSE_PX = 16; // by so much wider the rings of the first phase begin
+const RETRY_MS = 2000; // until frames that did not come are asked for once more
+const FOCUS_ROLES = ["misclassified", "direction"]; // the roles of rings around the points that a step is about
 
 export class FrameSequencePlayer {
   /** @type {FrameSequenceData | null} */ #frames = null;
   /** @type {FrameSequenceData | null} */ #older = null; // of another window, for as long as those of this one are on their way
   #step = 0;
   #known = true; // Python has painted this step itself, or is about to
-  /** @type {number | null} */ #told = null; // the step that Python knows of
-  /** @type {Phase | null} */ #beat = null; // the one that is told now
+  /** @type {number | null} */ #reported = null; // the step that Python has received
+  /** @type {Phase | null} */ #phase = null; // the one that is shown now
   /** @type {number | undefined} */ #timer;
-  #wake = () => {}; // ends the pause that a beat makes: who waits for the last beat must not wait for ever
-  /** @type {object | null} */ #telling = null; // another one for each time that beats are told
+  #wake = () => {}; // ends the pause of a phase: a caller that waits for the last phase must not wait for ever
+  /** @type {object | null} */ #animation = null; // a new object for each animation of a step's phases
   #ghost = false;
   #code = ""; // of the picture
   #asked = Number.NEGATIVE_INFINITY; // when the frames were asked for that had not come along
@@ -32,80 +32,80 @@ export class FrameSequencePlayer {
   /** @param {() => void} came is called when frames have come that were not there before */
   constructor(came) {
     this.#came = came;
-    subscribe("planeReady", ({ plane }) => plane === this.#frames?.plane && this.#say(), this.#abort.signal);
+    subscribe("planeReady", ({ plane }) => plane === this.#frames?.plane && this.#showOnPlane(), this.#abort.signal);
   }
 
   /**
-   * Another film, or the same beside another state of the page.
-   * @type {(film: FrameSequenceData | undefined, code: string, place: Standing) => void}
+   * Take over another frame sequence, or the same one beside another state of the page.
+   * @type {(sequence: FrameSequenceData | undefined, code: string, place: Standing) => void}
    */
-  receive(film, code, { step, known, told }) {
-    const same = this.#is(film, code);
-    if (film?.run !== this.#frames?.run || step !== this.#step) this.#stop();
-    if (!film) this.#clear();
+  receive(sequence, code, { step, known, reported }) {
+    const same = this.#is(sequence, code);
+    if (sequence?.run !== this.#frames?.run || step !== this.#step) this.#stop();
+    if (!sequence) this.#clear();
     if (!same) {
       this.#asked = Number.NEGATIVE_INFINITY;
-      this.#older = this.#ofAnotherWindow(film, code);
+      this.#older = this.#ofAnotherWindow(sequence, code);
     }
-    this.#frames = film && this.#frames && same && film.later ? joined(this.#frames, film) : (film ?? null);
+    this.#frames = sequence && this.#frames && same && sequence.later ? joined(this.#frames, sequence) : (sequence ?? null);
     this.#code = code;
-    [this.#step, this.#known, this.#told] = [step, known, told];
-    this.#say();
+    [this.#step, this.#known, this.#reported] = [step, known, reported];
+    this.#showOnPlane();
   }
 
-  // Whether a picture's film is the one that is here, maybe with other frames.
-  /** @type {(film: FrameSequenceData | undefined, code: string) => boolean} */
-  #is(film, code) {
+  // Whether a picture's frame sequence is the one in #frames, maybe with other frames.
+  /** @type {(sequence: FrameSequenceData | undefined, code: string) => boolean} */
+  #is(sequence, code) {
     const { run, theme, window } = this.#frames ?? {};
-    return film?.run === run && film?.theme === theme && `${film?.window}` === `${window}` && code === this.#code;
+    return sequence?.run === run && sequence?.theme === theme && `${sequence?.window}` === `${window}` && code === this.#code;
   }
 
-  // What is here, if it is another window's of this very film: a run that plays goes on with it until its own comes.
-  /** @type {(film: FrameSequenceData | undefined, code: string) => FrameSequenceData | null} */
-  #ofAnotherWindow(film, code) {
+  // The present frames, if they are of the same run in another window: a run that plays goes on with them until its own come.
+  /** @type {(sequence: FrameSequenceData | undefined, code: string) => FrameSequenceData | null} */
+  #ofAnotherWindow(sequence, code) {
     const here = this.#frames;
-    if (!here || !film || !this.#is({ ...film, window: here.window }, code)) return null;
+    if (!here || !sequence || !this.#is({ ...sequence, window: here.window }, code)) return null;
     return this.#older ? joined(this.#older, here) : here;
   }
 
   /**
-   * Show a step; `slowly`: beat by beat. Returns when the last has been told. The first beat is still before the step:
+   * Show a step; `slowly`: phase by phase. Returns when the last has been shown. The first phase is still before the step:
    * what stands beside the plane moves with the second, or at once.
    * @type {(place: Standing, slowly: boolean, move: () => void) => Promise<void> | undefined}
    */
-  show({ step, known, told }, slowly, move) {
+  show({ step, known, reported }, slowly, move) {
     this.#stop();
-    [this.#step, this.#known, this.#told] = [step, known, told];
+    [this.#step, this.#known, this.#reported] = [step, known, reported];
     if (!known) this.#want();
-    const beats = this.#frames?.frames[step] ?? [];
-    if (slowly && beats.length > 1) {
-      return this.#tell(beats, !matchMedia("(prefers-reduced-motion: reduce)").matches, move);
+    const phases = this.#frames?.frames[step] ?? [];
+    if (slowly && phases.length > 1) {
+      return this.#animate(phases, !matchMedia("(prefers-reduced-motion: reduce)").matches, move);
     }
-    this.#say();
+    this.#showOnPlane();
     move();
     return undefined;
   }
 
   /**
-   * What the plane shows at a step, in words; nothing where that has not come yet.
+   * Return the sentence under the plane at a step; "" where its frame has not come yet.
    * @param {number} step
    */
-  told(step) {
+  statusAt(step) {
     return this.#frames?.frames[step]?.at(-1)?.[1] ?? "";
   }
 
   // Ask for the frames that did not come along, if this step's is one of them.
   #want() {
-    const film = this.#frames;
-    if (!film?.later || film.frames[this.#step] || performance.now() < this.#asked + AGAIN) return;
+    const sequence = this.#frames;
+    if (!sequence?.later || sequence.frames[this.#step] || performance.now() < this.#asked + RETRY_MS) return;
     this.#asked = performance.now();
-    const { plane, run, theme } = film; // of the window that Python knows
+    const { plane, run, theme } = sequence; // of the window that Python knows
     const code = this.#code;
     publish("framesWanted", { plane, run, theme, code, take: (came) => {
-      if (!came || !this.#frames || !this.#is(film, code)) return;
+      if (!came || !this.#frames || !this.#is(sequence, code)) return;
       this.#frames = joined(this.#frames, came);
       this.#older = null;
-      this.#say();
+      this.#showOnPlane();
       this.#came();
     } });
   }
@@ -113,40 +113,40 @@ export class FrameSequencePlayer {
   /** @param {boolean} on */
   ghost(on) {
     this.#ghost = on;
-    this.#say();
+    this.#showOnPlane();
   }
 
   /**
-   * Tell the beats one after the other, moving what two of them share; still pictures for who prefers less motion.
-   * @type {(beats: readonly Phase[], moving: boolean, move: () => void) => Promise<void>}
+   * Show the phases one after the other, moving what two of them share; still pictures for a person who prefers less motion.
+   * @type {(phases: readonly Phase[], moving: boolean, move: () => void) => Promise<void>}
    */
-  async #tell(beats, moving, move) {
+  async #animate(phases, moving, move) {
     const run = this.#frames?.run;
     const step = this.#step;
-    const telling = {};
-    this.#telling = telling;
-    const left = () => this.#telling !== telling || this.#frames?.run !== run || this.#step !== step;
+    const animation = {};
+    this.#animation = animation;
+    const left = () => this.#animation !== animation || this.#frames?.run !== run || this.#step !== step;
     /** @type {Phase | undefined} */
     let before;
-    for (const beat of beats) {
-      const [marks, status] = beat;
-      if (before === beats[0]) move();
+    for (const phase of phases) {
+      const [marks, status] = phase;
+      if (before === phases[0]) move();
       const begun = performance.now();
-      while (moving && performance.now() < begun + MOVE) {
-        const share = (performance.now() - begun) / MOVE;
-        this.#beat = [before ? between(before[0], marks, share) : pulsing(marks, share), status];
-        this.#say();
+      while (moving && performance.now() < begun + MOVE_MS) {
+        const share = (performance.now() - begun) / MOVE_MS;
+        this.#phase = [before ? between(before[0], marks, share) : pulsing(marks, share), status];
+        this.#showOnPlane();
         await this.#pause(16);
         if (left()) return;
       }
-      before = beat;
-      this.#beat = beat;
-      this.#say();
-      await this.#pause(begun + BEAT - performance.now());
+      before = phase;
+      this.#phase = phase;
+      this.#showOnPlane();
+      await this.#pause(begun + PHASE_MS - performance.now());
       if (left()) return;
     }
     this.#stop();
-    this.#say();
+    this.#showOnPlane();
   }
 
   /** @type {(ms: number) => Promise<void>} */
@@ -159,22 +159,22 @@ export class FrameSequencePlayer {
 
   #stop() {
     clearTimeout(this.#timer);
-    this.#beat = null;
-    this.#telling = null;
+    this.#phase = null;
+    this.#animation = null;
     this.#wake();
   }
 
-  #say() {
+  #showOnPlane() {
     if (!this.#frames) return;
     const { plane, run, own, frames, ghost, strokes: ours } = this.#frames;
-    const beats = frames[this.#step] ?? this.#older?.frames[this.#step];
-    const [marks, status] = this.#beat ?? (this.#known ? undefined : beats?.at(-1)) ?? [null, ""];
+    const phases = frames[this.#step] ?? this.#older?.frames[this.#step];
+    const [marks, status] = this.#phase ?? (this.#known ? undefined : phases?.at(-1)) ?? [null, ""];
     const strokes = { ...this.#older?.strokes, ...ours };
-    const step = own ? {} : { step: this.#told, shown: this.#known ? this.#told : this.#step };
+    const step = own ? {} : { step: this.#reported, shown: this.#known ? this.#reported : this.#step };
     publish("planeFrame", { plane, run, marks, status, ghost: this.#ghost ? ghost : null, strokes, ...step });
   }
 
-  // What the plane showed for this film it shows no more; another film beside it says again what it shows.
+  // Take the frames off the plane; another player beside the plane shows its own again.
   #clear() {
     if (!this.#frames) return;
     const { plane, run } = this.#frames;
@@ -191,7 +191,7 @@ export class FrameSequencePlayer {
 }
 
 /**
- * A film with the frames of both.
+ * Return a frame sequence with the frames of both.
  * @type {(before: FrameSequenceData, after: FrameSequence) => FrameSequenceData}
  */
 function joined(before, after) {
@@ -202,13 +202,13 @@ function joined(before, after) {
 }
 
 /**
- * The first beat: the rings around the points that the step is about close in on them.
+ * The first phase: the rings around the points that the step is about close in on them.
  * @type {(marks: Marks, share: number) => Marks}
  */
 function pulsing(marks, share) {
   if (!marks.rings) return marks;
-  const wider = PULSE * (1 - share);
-  return { ...marks, rings: marks.rings.map((ring) => (ABOUT.includes(ring[0]) ? [ring[0], ring[1], ring[2], wider] : ring)) };
+  const wider = PULSE_PX * (1 - share);
+  return { ...marks, rings: marks.rings.map((ring) => (FOCUS_ROLES.includes(ring[0]) ? [ring[0], ring[1], ring[2], wider] : ring)) };
 }
 
 /**

@@ -11,7 +11,7 @@ const NEEDS_ALL = `input:not([type=checkbox], [type=radio]), textarea, select, d
   [contenteditable]:not([contenteditable=false]), [role=combobox], [role=listbox], [role=menu], [role=grid], [role=slider]`;
 const PRESSED = "button, a[href], summary, input, [role=button], [role=checkbox], [role=switch], [role=radio], [role=tab]";
 const NEEDS_ARROWS = "[type=radio], [role=radio], [role=tab]";
-// The plane does for its cross-hair: that of the keyboard, not of a hand that has clicked there.
+// The plane does for its cross-hair: that of the keyboard, not of a pointer that has clicked there.
 const PLANE = ".canvas";
 const CROSSED = "canvas[data-cross]";
 
@@ -28,20 +28,20 @@ export function enter(player) {
     addEventListener("pointerdown", press, true);
   }
   players.add(player);
-  tellWho();
+  showWhoHasKeys();
 }
 
 /** @param {Player} player */
 export function leave(player) {
   players.delete(player);
-  tellWho();
+  showWhoHasKeys();
   if (players.size > 0) return;
   removeEventListener("keydown", down, true);
   removeEventListener("keyup", up, true);
   removeEventListener("pointerdown", press, true);
 }
 
-function tellWho() {
+function showWhoHasKeys() {
   const first = leader();
   for (const player of players) player.hasKeys(player === first);
 }

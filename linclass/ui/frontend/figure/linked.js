@@ -9,7 +9,7 @@ import { pixelsOf } from "../vendor/plotly_layout.js";
 /** @typedef {{ index: number, path: Spot[] }} Part a point of the plane, as a spot or a line */
 
 const LINKED = "points"; // `meta` of a trace whose `customdata` numbers the plane's points, from 1
-const REACH = 9; // px from the pointer
+const MAX_DISTANCE_PX = 9; // px from the pointer
 const RADIUS = 9; // px of the ring around a spot
 const SVG = "http://www.w3.org/2000/svg";
 
@@ -29,8 +29,8 @@ export class Linked {
     this.#now = now;
     this.#over.classList.add("lc-lit");
     this.#over.setAttribute("aria-hidden", "true");
-    plot.addEventListener("pointermove", (event) => this.#tell(this.#under(event)), { signal });
-    plot.addEventListener("pointerleave", () => this.#tell(null), { signal });
+    plot.addEventListener("pointermove", (event) => this.#highlight(this.#under(event)), { signal });
+    plot.addEventListener("pointerleave", () => this.#highlight(null), { signal });
     subscribe("pointHighlighted", ({ index }) => {
       this.#lit = index;
       this.draw();
@@ -42,7 +42,7 @@ export class Linked {
   }
 
   /** @param {number | null} index */
-  #tell(index) {
+  #highlight(index) {
     if (index !== this.#lit) publish("pointHighlighted", { index });
   }
 
@@ -56,7 +56,7 @@ export class Linked {
   #under({ clientX, clientY }) {
     const box = this.#plot.getBoundingClientRect();
     const [x, y] = [clientX - box.left, clientY - box.top];
-    let [best, least] = [/** @type {number | null} */ (null), REACH];
+    let [best, least] = [/** @type {number | null} */ (null), MAX_DISTANCE_PX];
     for (const { index, path } of this.#parts()) {
       const away = distance(x, y, path);
       if (away < least) [best, least] = [index, away];
@@ -92,10 +92,10 @@ function partsOf(plot, trace) {
   /** @type {Part[]} */
   const parts = [];
   let goes = false; // the last part goes on
-  for (const [i, told] of customdata.entries()) {
+  for (const [i, custom] of customdata.entries()) {
     /** @type {Spot} */
     const spot = [across(x[i]), down(y[i])];
-    const index = Number([told].flat()[0]) - 1;
+    const index = Number([custom].flat()[0]) - 1;
     const last = parts.at(-1);
     if (!spot.every(Number.isFinite) || Number.isNaN(index)) goes = false;
     else if (goes && last?.index === index) last.path.push(spot);

@@ -16,7 +16,7 @@ import { Panels } from "./panels.js";
 import { PlotSurface } from "./plot_surface.js";
 import { Player } from "./player.js";
 import { AvailableSize } from "./available_size.js";
-import { said, tables } from "./tables.js";
+import { description, tables } from "./tables.js";
 import { keepToolsClear } from "./tools.js";
 
 /** @import { FigureAbout, FigureData } from "../types.js" */
@@ -32,7 +32,7 @@ import { keepToolsClear } from "./tools.js";
  * @property {Element | null} [view] the element whose other children share their height with the figure
  */
 
-const NOWHERE = { step: 0, known: true, told: null }; // without a player
+const NOWHERE = { step: 0, known: true, reported: null }; // without a player
 
 /**
  * Show a figure in an element.
@@ -53,7 +53,7 @@ class Figure {
   /** @type {FigureData | null} */ #received = null; // the last picture as it came, unless a drag has shown others since
   /** @type {FigureData | null} */ #message = null;
   /** @type {Player | null} */ #player = null;
-  #frames = new FrameSequencePlayer(() => this.#retell());
+  #frames = new FrameSequencePlayer(() => this.#describeAgain());
   #listening = new AbortController();
   #drag = new DragState(this.#listening.signal);
   #linked = new Linked(this.#surface.plot, () => this.#drawn(), this.#listening.signal);
@@ -105,15 +105,15 @@ class Figure {
 
   /** @param {FigureData} message */
   #take(message) {
-    const before = this.#message?.player && this.#message.film?.run;
+    const before = this.#message?.player && this.#message.sequence?.run;
     this.#message = message;
     this.#panels.receive(message);
     this.#data.speak(new Words(this.#about.texts));
     this.#fold.speak(new Words(this.#about.texts));
     this.#describe(message, undefined);
     this.#receivePlayer(message, before);
-    this.#frames.receive(message.player && message.film, message.code, this.#player?.place ?? NOWHERE);
-    this.#retell();
+    this.#frames.receive(message.player && message.sequence, message.code, this.#player?.place ?? NOWHERE);
+    this.#describeAgain();
     this.#draw();
   }
 
@@ -129,13 +129,13 @@ class Figure {
     const frames = Object.keys(message.frames).map(Number);
     const texts = new Words(this.#about.texts);
     if (this.#player) {
-      this.#player.receive(message.player, frames, texts, message.film?.run === before);
+      this.#player.receive(message.player, frames, texts, message.sequence?.run === before);
       return;
     }
     const stage = {
       place: (/** @type {Standing} */ place, /** @type {boolean} */ slowly) => this.#place(place, slowly),
       ghost: (/** @type {boolean} */ on) => this.#frames.ghost(on),
-      tells: () => Boolean(this.#message?.player && this.#message.film),
+      isDescribed: () => Boolean(this.#message?.player && this.#message.sequence),
       settle: (/** @type {number} */ step) => this.#message && this.#describe(this.#message, step),
     };
     this.#player = new Player(this.#host, stage, this.#ask, message.player, frames, texts);
@@ -146,27 +146,27 @@ class Figure {
    * @type {(message: FigureData, step: number | undefined) => void}
    */
   #describe(message, step) {
-    this.#surface.plot.setAttribute("aria-label", this.#said(message, step));
+    this.#surface.plot.setAttribute("aria-label", this.#description(message, step));
   }
 
-  // The film says what a step shows, and it has another one now, or more of it.
-  #retell() {
+  // Describe the step again: the frame sequence that describes the steps is another one now, or has more frames.
+  #describeAgain() {
     if (this.#message?.player && this.#player && !this.#player.playing) this.#describe(this.#message, this.#player.step);
   }
 
   /** @type {(message: FigureData, step: number | undefined) => string} */
-  #said(message, step) {
-    return said(message, step, step === undefined ? "" : this.#frames.told(step), new Words(this.#about.texts));
+  #description(message, step) {
+    return description(message, step, step === undefined ? "" : this.#frames.statusAt(step), new Words(this.#about.texts));
   }
 
   // What is drawn at this moment, in words and as tables.
   #now() {
     const message = this.#message;
     const drawn = this.#drawn();
-    if (!message || !drawn) return { said: "", tables: [] };
+    if (!message || !drawn) return { text: "", tables: [] };
     const step = message.player ? this.#player?.step : undefined;
     const texts = new Words(this.#about.texts);
-    return { said: this.#said(message, step), tables: tables(drawn, message.layout, texts) };
+    return { text: this.#description(message, step), tables: tables(drawn, message.layout, texts) };
   }
 
   // The traces at the player's step.
@@ -175,7 +175,7 @@ class Figure {
     return message && placed(message, message.player ? this.#player?.step : undefined);
   }
 
-  // Put the whole figure on the screen, at the player's step; a hidden one waits until the room tells that it is not.
+  // Put the whole figure on the screen, at the player's step; a hidden one waits until AvailableSize reports a width.
   #draw() {
     const { width, given } = this.#size;
     if (!this.#message || !width) return;
@@ -191,12 +191,12 @@ class Figure {
     const message = this.#message;
     const places = message?.player && message.frames[place.step];
     if (!places) return undefined;
-    const told = this.#frames.show(place, slowly, () => {
+    const shown = this.#frames.show(place, slowly, () => {
       if (isSpatial(message)) this.#draw(); // Plotly moves 3-D traces only by drawing them again
       else this.#surface.step(message, places, this.#size.type);
       this.#linked.draw();
     });
-    return isSpatial(message) ? told : (told ?? Promise.resolve()).then(() => this.#surface.work);
+    return isSpatial(message) ? shown : (shown ?? Promise.resolve()).then(() => this.#surface.work);
   }
 
   destroy() {

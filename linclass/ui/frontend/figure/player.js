@@ -1,7 +1,7 @@
 // @ts-check
 // The player of a figure with frames: native controls in one row, and a table row with the step's arithmetic.
 // It plays from frame to frame; stepping and asking by number reach every step, with `ask` for those without a frame.
-// The step is part of the page's state: Python is told where the person comes to rest, and may name another.
+// The step is part of the page's state: the player reports to Python where the person comes to rest, and Python may name another.
 import { subscribe } from "../shared/bus.js";
 import { Clock } from "./clock.js";
 import { Code } from "./code.js";
@@ -12,20 +12,20 @@ import { StepSync } from "./step_sync.js";
 /** @import { PlayerData } from "../types.js" */
 /** @import { Words } from "../shared/words.js" */
 /** @typedef {(step: number | null, run: string) => void} Ask */
-/** @typedef {{ step: number, known: boolean, told: number | null }} Standing told: the step that Python knows of; null: none */
+/** @typedef {{ step: number, known: boolean, reported: number | null }} Standing reported: the step that Python has received; null: none */
 /**
  * Where the steps are seen.
  * @typedef {object} Stage
  * @property {(place: Standing, slowly: boolean) => unknown} place shows a step that has a frame; may return when it is done
  * @property {(on: boolean) => void} ghost
- * @property {() => boolean} tells whether the plane says what happens at each step
- * @property {(step: number) => void} settle is told of every step at which nothing plays
+ * @property {() => boolean} isDescribed whether the plane describes each step in words
+ * @property {(step: number) => void} settle is called at every step at which nothing plays
  */
 
 const SPEEDS = [1, 2, 5, 15, 30]; // frames a second
-const FASTEST = 30;
+const MAX_SPEED = 30;
 const WHOLE_RUN = 12; // seconds that a whole run should take at the speed chosen at first
-const SLOW = 2; // frames a second; up to here a step has time to be told beat by beat
+const MAX_ANIMATED_SPEED = 2; // frames a second; up to here a step has time to be shown phase by phase
 
 export class Player {
   /** @type {HTMLElement} */ host;
@@ -37,7 +37,7 @@ export class Player {
   /** @type {Set<number>} */ #has = new Set();
   step = 0;
   /** @type {number | null} */ wanted = null; // a step that was asked for and is not here yet
-  speed = FASTEST;
+  speed = MAX_SPEED;
   #chosen = false; // the speed, by the person
   #clock = new Clock();
   /** @type {StepSync} */ #stepSync;
@@ -63,14 +63,14 @@ export class Player {
     host.append(this.#controls.element, this.#row.element, this.#code.element);
     const { signal } = this.#listening;
     // Whatever the person does next, Python shall know the step by then: another view begins there, another run too.
-    addEventListener("pointerdown", (event) => event.composedPath().includes(host) || this.#tellNow(), { signal, capture: true });
-    addEventListener("keydown", (event) => event.key === "Enter" && this.#tellNow(), { signal, capture: true });
+    addEventListener("pointerdown", (event) => event.composedPath().includes(host) || this.#reportNow(), { signal, capture: true });
+    addEventListener("keydown", (event) => event.key === "Enter" && this.#reportNow(), { signal, capture: true });
     subscribe("dragStarted", () => {
       this.pause();
-      this.#tellNow();
+      this.#reportNow();
     }, signal);
     subscribe("stepWanted", ({ step }) => this.enter(Math.min(step ?? this.total, this.total)), signal);
-    this.#stepSync.told = run.step;
+    this.#stepSync.reported = run.step;
     this.#adopt(run, frames, texts, run.step ?? run.initial);
     enter(this);
   }
@@ -90,14 +90,14 @@ export class Player {
    */
   receive(run, frames, texts, same) {
     const atEnd = this.step === this.total && this.step > 0;
-    if (this.#stepSync.hears(run.step, same)) {
+    if (this.#stepSync.takeOver(run.step, same)) {
       this.pause();
       this.#adopt(run, frames, texts, run.step ?? run.initial);
       return;
     }
-    const { told, waits } = this.#stepSync;
+    const { reported, waits } = this.#stepSync;
     const settled = !this.playing && !waits;
-    const stays = settled && told !== null ? told : atEnd && told === null ? run.total : this.step;
+    const stays = settled && reported !== null ? reported : atEnd && reported === null ? run.total : this.step;
     this.#adopt(run, frames, texts, this.wanted ?? stays);
   }
 
@@ -109,7 +109,7 @@ export class Player {
     this.#has = new Set(frames);
     this.step = this.#nearest(Math.min(step, run.total));
     this.wanted = null;
-    if (!this.#chosen) this.speed = SPEEDS.find((speed) => speed * WHOLE_RUN >= frames.length) ?? FASTEST;
+    if (!this.#chosen) this.speed = SPEEDS.find((speed) => speed * WHOLE_RUN >= frames.length) ?? MAX_SPEED;
     if (run.total === 0) this.pause();
     this.#row.columns(run.columns, Object.values(run.rows));
     this.#code.write(run.lines, texts.of("code"));
@@ -130,32 +130,32 @@ export class Player {
     }
     this.wanted = k;
     this.show();
-    this.#tell(k);
+    this.#report(k);
   }
 
   /** @param {number} step */
-  #tell(step) {
-    this.#stepSync.tell(step === this.total && this.run.initial === this.total ? null : step);
+  #report(step) {
+    this.#stepSync.report(step === this.total && this.run.initial === this.total ? null : step);
   }
 
-  // Tell Python of the step once the person stays there.
+  // Report the step to Python once the person stays there.
   #rest() {
-    this.#stepSync.rest(() => this.playing || this.#tell(this.wanted ?? this.step));
+    this.#stepSync.rest(() => this.playing || this.#report(this.wanted ?? this.step));
   }
 
-  #tellNow() {
-    if (this.playing || this.#stepSync.waits) this.#tell(this.wanted ?? this.step);
+  #reportNow() {
+    if (this.playing || this.#stepSync.waits) this.#report(this.wanted ?? this.step);
   }
 
   // Where the player stands, and whether Python's own plane shows it, or will.
   /** @returns {Standing} */
   get place() {
-    const { told } = this.#stepSync;
-    return { step: this.step, known: this.step === Math.min(told ?? this.run.initial, this.total), told };
+    const { reported } = this.#stepSync;
+    return { step: this.step, known: this.step === Math.min(reported ?? this.run.initial, this.total), reported };
   }
 
   /**
-   * Show a step that has a frame; `slowly`: with time for its beats.
+   * Show a step that has a frame; `slowly`: with time for its phases.
    * @type {(step: number, slowly?: boolean) => unknown}
    */
   set(step, slowly = false) {
@@ -215,7 +215,7 @@ export class Player {
     if (this.step === this.total) this.set(0);
     this.#clock.start(() => this.speed, async () => {
       const next = this.#frames.find((k) => k > this.step);
-      if (next !== undefined) await this.set(next, this.speed <= SLOW);
+      if (next !== undefined) await this.set(next, this.speed <= MAX_ANIMATED_SPEED);
       const more = next !== undefined && next !== this.total;
       if (this.playing && !more) this.pause();
       return more;
@@ -252,7 +252,7 @@ export class Player {
 
   show() {
     this.#controls.show(this);
-    this.#row.show(this.run.rows[this.step] ?? [], this.texts.of("row", { label: this.label }), this.playing || this.#stage.tells());
+    this.#row.show(this.run.rows[this.step] ?? [], this.texts.of("row", { label: this.label }), this.playing || this.#stage.isDescribed());
     this.#code.show(this.run.present[this.step] ?? []);
     if (!this.playing) this.#stage.settle(this.step);
   }

@@ -27,7 +27,7 @@ const CONFIG = {
 };
 const CONFIG_3D = { ...CONFIG, plotGlPixelRatio: FULL_PIXEL_RATIO, modeBarButtons: [["orbitRotation", "resetCameraDefault3d", "toImage"]] };
 const TEXT = /^annotations\[(\d+)\]\.text$/;
-const STILL = { mode: "immediate", frame: { duration: 0, redraw: false }, transition: { duration: 0 } };
+const WITHOUT_TRANSITION = { mode: "immediate", frame: { duration: 0, redraw: false }, transition: { duration: 0 } };
 
 export class PlotSurface {
   /** @type {PlotlyElement} */ plot = element("div", { class: "lc-plot", role: "figure" });
@@ -94,7 +94,7 @@ export class PlotSurface {
   async #move(plotly, { moves, notes, names }) {
     if (Object.keys(moves.layout).length) this.#shown = null; // its windows are those of a moment
     if (!(await fastUpdate(plotly, this.plot, moves, notes))) {
-      await plotly.animate(this.plot, moves, STILL);
+      await plotly.animate(this.plot, moves, WITHOUT_TRANSITION);
       if (Object.keys(notes).length) await plotly.relayout(this.plot, rewritten(this.plot, notes));
     }
     if (names.size) await plotly.restyle(this.plot, { name: [...names.values()] }, [...names.keys()]);
@@ -110,7 +110,7 @@ export class PlotSurface {
       if (!hasPlot(this.plot)) return;
       const moves = { data: enlarged(places, scaleOf(type)), traces: message.traces };
       const done = arePrivatePartsAllowed() && (await fastUpdate(plotly, this.plot, moves));
-      if (!done) await plotly.animate(this.plot, moves, STILL);
+      if (!done) await plotly.animate(this.plot, moves, WITHOUT_TRANSITION);
     });
   }
 

@@ -1,13 +1,13 @@
 // @ts-check
-// What Python knows of a player's step: it is told where the person comes to rest, and may name another.
+// The step that Python knows: the player reports the one where the person comes to rest, and Python may name another.
 
-const REST = 350; // ms at a step until Python is told of it
+const REPORT_DELAY_MS = 350; // at a step until it is reported to Python
 
 export class StepSync {
-  /** @type {number | null} */ told = null; // the step that Python knows of; null: none, which is the last
-  #ask; // tells Python of a step
-  #host; // carries `data-pending` while the person may go on, and Python is told later
-  /** @type {(number | null)[]} */ #before = []; // steps it was told before, whose answers may still come
+  /** @type {number | null} */ reported = null; // the step that Python has received; null: none, which is the last
+  #ask; // reports a step to Python
+  #host; // carries `data-pending` while the person may go on, and the report waits
+  /** @type {(number | null)[]} */ #before = []; // steps that were reported before, whose answers may still come
   /** @type {number | undefined} */ #resting;
 
   /**
@@ -20,11 +20,11 @@ export class StepSync {
   }
 
   /** @param {number | null} step */
-  tell(step) {
+  report(step) {
     this.stop();
-    if (step === this.told) return;
-    this.#before.push(this.told);
-    this.told = step;
+    if (step === this.reported) return;
+    this.#before.push(this.reported);
+    this.reported = step;
     this.#ask(step);
   }
 
@@ -37,7 +37,7 @@ export class StepSync {
     this.#resting = setTimeout(() => {
       this.stop();
       then();
-    }, REST);
+    }, REPORT_DELAY_MS);
     this.#host.toggleAttribute("data-pending", true);
   }
 
@@ -47,15 +47,15 @@ export class StepSync {
   }
 
   /**
-   * Python names a step. Returns whether it is another one than it was told; `same`: of the same points and settings, so
+   * Python names a step. Returns whether it is another one than was reported to it; `same`: of the same points and settings, so
    * that a step the person has left since is an answer that comes late.
    * @type {(step: number | null, same: boolean) => boolean}
    */
-  hears(step, same) {
-    const other = step !== this.told;
+  takeOver(step, same) {
+    const other = step !== this.reported;
     if (other && same && this.#before.includes(step)) return false;
     this.#before = [];
-    this.told = step;
+    this.reported = step;
     return other;
   }
 

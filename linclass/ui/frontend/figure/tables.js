@@ -12,12 +12,12 @@ const ROWS = 200; // of one table
 const LETTERS = /** @type {const} */ (["x", "y", "z"]);
 
 /**
- * What a figure shows: its sentence, and of a player's step what the plane says of it, `told`, or its row of numbers.
- * @type {(message: FigureData, step: number | undefined, told: string, texts: Words) => string}
+ * What a figure shows: its sentence, and of a player's step the sentence under the plane, `status`, or its row of numbers.
+ * @type {(message: FigureData, step: number | undefined, status: string, texts: Words) => string}
  */
-export function said({ alt, player }, step, told, texts) {
+export function description({ alt, player }, step, status, texts) {
   if (!player || step === undefined || player.total === 0) return alt;
-  if (told) return `${alt} ${told}`;
+  if (status) return `${alt} ${status}`;
   const row = (player.rows[step] ?? []).map((cell, j) => `${player.columns[j]} ${cell}`).join("; ");
   const at = texts.of("position", { label: player.label, step, total: player.total });
   return `${alt} ${row ? `${at}: ${row}` : at}`;

@@ -30,15 +30,15 @@ export function triangulated(trace) {
  */
 function corners(columns, z) {
   /** @type {Record<"i" | "j" | "k", number[]>} */
-  const found = { i: [], j: [], k: [] };
+  const triangles = { i: [], j: [], k: [] };
   const apart = (/** @type {number} */ one, /** @type {number} */ other) => Math.abs(Number(z[one]) - Number(z[other]));
   for (let first = 0; first < z.length - columns; first += 1) {
     if (first % columns === columns - 1) continue;
     const [right, above, last] = [first + 1, first + columns, first + columns + 1];
     const falls = apart(right, above) <= apart(first, last);
-    found.i.push(first, falls ? right : first);
-    found.j.push(right, last);
-    found.k.push(falls ? above : last, above);
+    triangles.i.push(first, falls ? right : first);
+    triangles.j.push(right, last);
+    triangles.k.push(falls ? above : last, above);
   }
-  return found;
+  return triangles;
 }

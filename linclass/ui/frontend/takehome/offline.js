@@ -91,7 +91,7 @@ function planes(looks) {
    * @returns {Promise<Answer | null>}
    */
   function ask(question) {
-    const found = "film" in question ? looks[theme].sequences[question.film] : undefined;
+    const found = "picture" in question ? looks[theme].sequences[question.picture] : undefined;
     return Promise.resolve(/** @type {Answer | null} */ (/** @type {unknown} */ (found ?? null)));
   }
   const plane = mountPlane(placeOfPlane(), first, { change: () => Promise.resolve(), ask });
