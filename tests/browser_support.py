@@ -223,7 +223,7 @@ def _is_ours(message: ConsoleMessage) -> bool:
 def followed(page: Page) -> None:
     """Wait, in the middle of a drag, until the plane shows all that the drag has done so far."""
     page.wait_for_function(
-        "plane => plane.__line.sent === plane.__line.latency.length + plane.__line.lost",
+        "plane => plane.__channel.sent === plane.__channel.latency.length + plane.__channel.lost",
         arg=page.locator(".canvas").first.element_handle(),
         timeout=SETTLE_MS,
         polling=POLL_MS,

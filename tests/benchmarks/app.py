@@ -92,13 +92,13 @@ def drag(page: Page) -> tuple[float, float, float, float, float]:
     x, y = plane["x"] + plane["width"] / 2, plane["y"] + plane["height"] / 2
     page.mouse.move(x, y)
     page.mouse.down()
-    canvas.evaluate("element => { element.__line.sent = 0; element.__line.latency = []; }")
+    canvas.evaluate("element => { element.__channel.sent = 0; element.__channel.latency = []; }")
     page.evaluate(COUNT_VIEWS)
     begin = time.monotonic()
     while (passed := time.monotonic() - begin) < SECONDS:
         page.mouse.move(x + 80 * np.cos(4 * passed), y + 80 * np.sin(4 * passed))
         page.wait_for_timeout(PACE_MS)
-    latency = np.array(canvas.evaluate("element => element.__line.latency"))
+    latency = np.array(canvas.evaluate("element => element.__channel.latency"))
     pictures, words = (count / SECONDS for count in page.evaluate("window.seen.map(({ count }) => count)"))
     page.mouse.up()
     p50, p95 = np.percentile(latency, [50, 95])

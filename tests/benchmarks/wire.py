@@ -39,9 +39,10 @@ const plane = document.querySelector(".st-key-plane [data-testid=stBidiComponent
 """
 DRAWN = f"""() => {{
   {PLANE}
-  return plane?.__line && plane.querySelector("canvas").width > 0 && getComputedStyle(plane).visibility === "visible";
+  const surface = plane?.__channel && plane.querySelector("canvas");
+  return surface?.width > 0 && getComputedStyle(plane).visibility === "visible";
 }}"""
-REPAINTED = f"() => {{ {PLANE} return plane.__line.latency.length > 0; }}"
+REPAINTED = f"() => {{ {PLANE} return plane.__channel.latency.length > 0; }}"
 
 
 @dataclass

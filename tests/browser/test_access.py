@@ -89,7 +89,7 @@ def test_colours_of_ones_own(app: str, open_page: OpenPage) -> None:
 
 TOLD_MS = 1000  # by when a result would be told after the last change, which is 700 ms in canvas/screen_reader.js
 ANNOUNCED = """() => {
-  window.heard = [];
+  window.announced = [];
   const live = (node) => {
     const part = node instanceof Element ? node : node.parentElement;
     const region = part?.closest("[aria-live], [role=status], [role=alert]");
@@ -97,7 +97,7 @@ ANNOUNCED = """() => {
   };
   const watch = new MutationObserver((changes) => {
     for (const region of new Set(changes.map(({ target }) => live(target)).filter(Boolean)))
-      window.heard.push([region.className, region.textContent]);
+      window.announced.push([region.className, region.textContent]);
   });
   const walk = (root) => {
     watch.observe(root, { childList: true, subtree: true, characterData: true });
@@ -123,11 +123,11 @@ def test_a_result_is_told_once_when_it_settles(app: str, open_page: OpenPage) ->
         page.mouse.move(x - 30 * step, y - 40 * step)
         frames(page)
     page.wait_for_timeout(TOLD_MS)  # the pointer rests, and is not released
-    assert [what for what, _ in page.evaluate("window.heard") if what != "said"] == []
+    assert [what for what, _ in page.evaluate("window.announced") if what != "announcement"] == []
     page.mouse.up()
-    page.wait_for_function("() => window.heard.some(([what]) => what === 'heard')")
+    page.wait_for_function("() => window.announced.some(([what]) => what === 'visually-hidden')")
     page.wait_for_timeout(TOLD_MS)  # and no more than once
-    announced = [text for what, text in page.evaluate("window.heard") if what != "said"]
+    announced = [text for what, text in page.evaluate("window.announced") if what != "announcement"]
     assert len(announced) == 1
     assert "Newton" in announced[0]
     assert "E=" in announced[0]
@@ -178,7 +178,7 @@ def press(page: Page, *keys: str) -> None:
 def test_the_whole_way_by_keyboard(app: str, open_page: OpenPage) -> None:
     """Draw two classes, move a point, move a handle, choose a view, step and play, sweep a slider, copy the link."""
     page = open_settled(app, open_page, "support_vectors?v=2&data=empty&view=margin")
-    announcement = page.locator(".canvas .said").first
+    announcement = page.locator(".canvas .announcement").first
     tab_to(page, "canvas.surface")
     press(page, *["ArrowLeft"] * 8, "Enter", "2", *["ArrowRight"] * 16, "Enter")
     expect(page.locator(".canvas .status").first).to_contain_text("2 points")

@@ -61,7 +61,7 @@ class Drawing:
         return json.loads(self.page.get_by_test_id("stText").inner_text())
 
     def announced(self) -> Any:
-        return self.page.locator(".canvas .said").inner_text()
+        return self.page.locator(".canvas .announcement").inner_text()
 
 
 @pytest.fixture

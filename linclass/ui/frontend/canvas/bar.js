@@ -20,8 +20,8 @@ const NAMED = new Map([
   ["add", "nameAdd"], ["spray", "nameSpray"], ["erase", "nameErase"], ["select", "nameSelect"],
   ["undo", "undo"], ["redo", "redo"], ["jitter", "nameJitter"], ["clear", "nameClear"],
 ]);
-const BETWEEN = " · "; // two parts of the sentence under the plane
-const WHOLE = 40; // letters of a part that stands on one line
+const SEPARATOR = " · "; // two parts of the sentence under the plane
+const MAX_UNBROKEN = 40; // letters of a part that stands on one line
 
 export class Bar {
   /** @type {Board} */ #board;
@@ -39,7 +39,7 @@ export class Bar {
   #nowLook = "";
   #slider = element("input", { type: "range", min: RADIUS.low, max: RADIUS.high });
   #status = element("span", { class: "status" });
-  #said = element("span", { class: "said", role: "status" });
+  #announcement = element("span", { class: "announcement", role: "status" });
   #screenReader;
 
   /** @type {HTMLElement} */ top; // above the plane
@@ -83,7 +83,7 @@ export class Bar {
     this.#nowClass = element("button", { type: "button" });
     on(this.#nowClass, "click", () => edits.choose(board, (board.pointer.chosen + 1) % shownClasses(board)));
     const now = element("span", { class: "now", role: "group", "aria-label": texts.of("tools") }, this.#nowTool, this.#nowClass);
-    this.foot = element("div", { class: "foot" }, this.#status, this.#said, this.#screenReader.result, this.#screenReader.shows, now, link);
+    this.foot = element("div", { class: "foot" }, this.#status, this.#announcement, this.#screenReader.result, this.#screenReader.shows, now, link);
   }
 
   /** @type {(name: Icon, key: string, press: () => void) => HTMLButtonElement} */
@@ -146,7 +146,7 @@ export class Bar {
     this.#slider.valueAsNumber = board.pointer.radius;
     const count = points.shown.length;
     const counted = board.data.bare ? "" : count === 1 ? texts.of("countOne") : texts.of("count", { count });
-    setParts(this.#status, [counted, board.status].filter(Boolean).join(BETWEEN));
+    setParts(this.#status, [counted, board.status].filter(Boolean).join(SEPARATOR));
     this.#screenReader.update();
     this.#keepFocus();
   }
@@ -223,8 +223,8 @@ export class Bar {
 
   /** @param {string} sentence */
   announce(sentence) {
-    setText(this.#said, sentence);
-    this.#said.title = sentence;
+    setText(this.#announcement, sentence);
+    this.#announcement.title = sentence;
   }
 }
 
@@ -234,8 +234,8 @@ export class Bar {
  */
 function setParts(place, sentence) {
   if (place.textContent === sentence) return;
-  const parts = sentence.split(BETWEEN);
+  const parts = sentence.split(SEPARATOR);
   const last = parts.length - 1;
-  const written = parts.map((part, i) => element("span", { class: part.length > WHOLE ? "" : "whole" }, i < last ? `${part} ·` : part));
+  const written = parts.map((part, i) => element("span", { class: part.length > MAX_UNBROKEN ? "" : "whole" }, i < last ? `${part} ·` : part));
   place.replaceChildren(...written.flatMap((part, i) => (i ? [" ", part] : [part])));
 }

@@ -40,14 +40,14 @@ import { View } from "./view.js";
 export class Board {
   // ---- the page's elements
 
-  /** @type {HTMLElement & { __stats?: Stats, __line?: Stats }} */ root;
+  /** @type {HTMLElement & { __stats?: Stats, __channel?: Stats }} */ root;
   /** @type {HTMLCanvasElement} */ surface;
   /** @type {Bar} */ bar;
   /** @type {Screen} */ screen;
   /** @type {string} */ font = "sans-serif";
   #abort = new AbortController();
 
-  // ---- what Python has said
+  // ---- what Python has sent
 
   /** @type {CanvasData} */ data;
   /** @type {Words} */ texts;
@@ -74,7 +74,7 @@ export class Board {
   /** @type {SecondPlane | null} */ #followed = null; // what a drag of the plane that this one follows has made of it
   /** @type {DragState | null} */ #drag = null; // of that plane
   /** @type {readonly unknown[]} */ #painted = []; // of what others say, what the last paint has shown
-  #drawn = false; // what stands here was drawn by hand, and the address may not have it yet
+  #drawn = false; // the person drew these points, and the address may not have them yet
   /** @type {number[]} */ #answered = []; // when the messages were sent whose answers the next paint shows
 
   /**
@@ -106,7 +106,7 @@ export class Board {
         ? { role: "img", "aria-label": this.texts.of("second"), "aria-describedby": "shows" }
         : { tabindex: 0, role: "application", "aria-label": this.texts.of("plane"), "aria-describedby": "shows keys" }),
     });
-    const keys = element("span", { id: "keys", class: "heard" }, this.texts.of("keys"));
+    const keys = element("span", { id: "keys", class: "visually-hidden" }, this.texts.of("keys"));
     this.bar = new Bar(this, on);
     const plane = element("div", { class: "plane" }, this.surface, keys, this.bar.brush);
     this.root.replaceChildren(this.bar.top, plane, this.bar.foot);
@@ -168,7 +168,7 @@ export class Board {
     this.root.replaceChildren();
   }
 
-  // ---- hearing from Python
+  // ---- messages from Python
 
   /**
    * Take over what Python shows now: an answer, other points, or what a server knows that was started again.
@@ -243,12 +243,12 @@ export class Board {
   }
 
   #comeBack() {
-    const kept = this.data.bare ? null : restoreDrawing(this.key);
-    if (!kept) return;
-    this.#remind(kept.own);
-    if (!kept.points || `${kept.points}` === `${this.points.flat()}`) return;
-    this.points.replace(kept.points, this.view.window);
-    this.view.show(kept.window, this.data.limits.coordinate);
+    const saved = this.data.bare ? null : restoreDrawing(this.key);
+    if (!saved) return;
+    this.#remind(saved.own);
+    if (!saved.points || `${saved.points}` === `${this.points.flat()}`) return;
+    this.points.replace(saved.points, this.view.window);
+    this.view.show(saved.window, this.data.limits.coordinate);
     this.sender.push();
     this.announce("recalled");
   }
@@ -310,7 +310,7 @@ export class Board {
     this.livePreview?.answered();
   }
 
-  // Whether Python has answered all that a hand has done.
+  // Whether Python has answered every message about a drag.
   get #settled() {
     return this.sender.idle && !this.#answer && !this.live && !this.livePreview?.held;
   }
@@ -322,11 +322,11 @@ export class Board {
       visit: this.data.visit, plane: key, theme: this.data.theme.name, drawing: { seq: 0, ...this.state() },
     });
     this.livePreview = new LivePreview(ask, question, () => this.#settled, () => {
-      const second = this.livePreview?.told?.second;
+      const second = this.livePreview?.answer?.second;
       if (second) publish("secondPlaneDragged", { first: key, second });
       this.#refresh();
     });
-    this.root.__line = this.livePreview.stats;
+    this.root.__channel = this.livePreview.stats;
   }
 
   /** @type {(wanted: Wanted, signal: AbortSignal) => Promise<void>} */
@@ -379,9 +379,9 @@ export class Board {
     this.screen.resize();
   }
 
-  // What a slider makes is shown for as long as a hand holds it, and its window with it.
+  // Show the points that a slider generates, and their window, for as long as it is dragged.
   #make() {
-    const generated = this.livePreview?.told?.generated ?? null;
+    const generated = this.livePreview?.answer?.generated ?? null;
     if (generated === this.#generated) return;
     this.#stood ??= this.view.window;
     this.#generated = generated;
@@ -417,15 +417,15 @@ export class Board {
     this.screen.repaint();
   }
 
-  // ---- telling Python
+  // ---- messages to Python
 
   get live() {
     return this.pointer.gesture !== null || this.points.live;
   }
 
-  // Whether what stands here is on its way: with a hand, or with a run that plays.
+  // Whether the marks are moving: with a drag, or with a run that plays.
   get moving() {
-    return this.live || Boolean(this.livePreview?.told ?? this.#played?.marks);
+    return this.live || Boolean(this.livePreview?.answer ?? this.#played?.marks);
   }
 
   /** @returns {DrawingData} */
@@ -454,16 +454,16 @@ export class Board {
     const [a, b] = [this.numbers(x0, y0), this.numbers(x1, y1)];
     if (announce) this.announce("window", { x0: a.x, x1: b.x, y0: a.y, y1: b.y });
     this.repaint();
-    // of a run that plays the line knows no more than the step that Python knows
-    if (this.livePreview?.told || !this.#played?.marks) this.livePreview?.push();
+    // while a run plays, the live endpoint knows the same step as Python
+    if (this.livePreview?.answer || !this.#played?.marks) this.livePreview?.push();
     this.sender.push();
   }
 
   // ---- what there is to see
 
-  // What the live endpoint has said of a drag, here or on the plane that this one follows.
+  // The plane as the live endpoint answered it during a drag, here or on the plane that this one follows.
   get #ahead() {
-    return this.livePreview?.told?.plane ?? this.#followed?.plane ?? null;
+    return this.livePreview?.answer?.plane ?? this.#followed?.plane ?? null;
   }
 
   /** @returns {Palette} */
@@ -482,10 +482,10 @@ export class Board {
   // How the run ends, if the player is asked for it.
   /** @returns {Marks | null} */
   get ghost() {
-    return this.livePreview?.told ? null : (this.#played?.ghost ?? null);
+    return this.livePreview?.answer ? null : (this.#played?.ghost ?? null);
   }
 
-  // The sentence under the plane: of a drag, of the player's step, or what Python has said.
+  // The sentence under the plane: of a drag, of the player's step, or of Python's data.
   get status() {
     if (this.#ahead) return this.#ahead.status;
     return this.#played?.marks ? this.#played.status : this.data.plane.status;
@@ -497,7 +497,7 @@ export class Board {
     return this.#played?.marks ? null : this.data.plane.readout;
   }
 
-  // As Python placed them, or where the hand has moved them since.
+  // As Python placed them, or where a drag has moved them since.
   /** @returns {Handle[]} */
   get handles() {
     return (this.marks.handles ?? []).map(([role, at, label, name, k]) => ({ role, at: this.pointer.moved.get(name) ?? at, label, name, k }));
@@ -560,7 +560,7 @@ export class Board {
       this.bar.announce(this.data.linkNote);
       return;
     }
-    const shown = this.#played?.shown; // of which the page hears when the player rests, and the address with it
+    const shown = this.#played?.shown; // the page receives it when the player rests, and the address with it
     const address = shown === undefined || shown === this.data.plane.step ? location.href : atStep(location.href, shown);
     this.announce((await copy(address)) ? "copied" : "copyFailed");
   }

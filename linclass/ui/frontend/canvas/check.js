@@ -13,8 +13,8 @@ const EMBEDDING = ["embed", "embed_options"]; // Streamlit keeps them from Pytho
  */
 export function checkOf(search) {
   const parts = [...new URLSearchParams(search)].filter(([name]) => name !== CHECK && !EMBEDDING.includes(name));
-  const text = parts.sort(([a], [b]) => (a < b ? -1 : Number(a > b))).map(([name, said]) => `${name}=${said}`).join("&");
-  let value = OFFSET;
-  for (const byte of new TextEncoder().encode(text)) value = Math.imul(value ^ byte, PRIME) >>> 0;
-  return Array.from({ length: LENGTH }, (_, place) => LETTERS[(value >>> (BITS * place)) & 31]).join("");
+  const text = parts.sort(([a], [b]) => (a < b ? -1 : Number(a > b))).map(([name, value]) => `${name}=${value}`).join("&");
+  let hash = OFFSET;
+  for (const byte of new TextEncoder().encode(text)) hash = Math.imul(hash ^ byte, PRIME) >>> 0;
+  return Array.from({ length: LENGTH }, (_, place) => LETTERS[(hash >>> (BITS * place)) & 31]).join("");
 }

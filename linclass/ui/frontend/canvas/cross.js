@@ -12,13 +12,13 @@ import { MOUSE, placeOf, pointNear, under } from "./targets.js";
 /** @import { Board } from "./board.js" */
 /** @import { Target } from "./targets.js" */
 
-const COARSE = 50; // steps across the window
-const FINE = 500;
+const COARSE_STEPS = 50; // steps across the window
+const FINE_STEPS = 500;
 
 /** @type {(board: Board, way: Place, fine: boolean) => void} */
 export function arrow(board, way, fine) {
   const { view } = board;
-  const parts = fine ? FINE : COARSE;
+  const parts = fine ? FINE_STEPS : COARSE_STEPS;
   const spanY = view.equal ? view.spanX : view.spanY; // equal units, equal steps
   const [dx, dy] = [way[0] * nice(view.spanX / parts), way[1] * nice(spanY / parts)];
   if (board.pointer.tool === "select" && board.pointer.selection.size && !board.pointer.gesture) {

@@ -178,7 +178,7 @@ function roomOfWords(ctx, board) {
 }
 
 /**
- * The room of the coordinates, whether or not they are written now: no label goes away because a hand comes.
+ * The room of the coordinates, whether or not they are written now: no label goes away because a pointer comes.
  * @type {(ctx: Context, board: Board) => Box}
  */
 function roomOfReadout(ctx, board) {
@@ -189,7 +189,7 @@ function roomOfReadout(ctx, board) {
 }
 
 /**
- * The coordinates of the place under the hand.
+ * The coordinates of the place under the pointer.
  * @param {Board} board
  */
 function readout(board) {
@@ -200,7 +200,7 @@ function readout(board) {
 }
 
 /**
- * The place under the hand: of the point or handle it is on, else its own.
+ * The place under the pointer: of the point or handle it is on, else its own.
  * @type {(board: Board) => Place | null}
  */
 function read(board) {

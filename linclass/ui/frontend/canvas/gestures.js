@@ -1,5 +1,5 @@
 // @ts-check
-// What a hand can do, whether it holds a mouse, a finger or the arrow keys: begin, move(px, py), end or cancel.
+// Gestures of a mouse, a finger or the arrow keys: each begins, moves to (px, py), and is ended or cancelled.
 // Places are in pixels of the plane's frame. A gesture that edits is one stroke in the history.
 
 import { className } from "./classes.js";
@@ -9,7 +9,7 @@ import * as edits from "./edits.js";
 /** @import { Handle, Target } from "./targets.js" */
 /**
  * @typedef {object} Gesture
- * @property {Target} [held] what the hand carries
+ * @property {Target} [held] the point or handle that is dragged
  * @property {(px: number, py: number) => void} move
  * @property {() => void} end
  * @property {() => void} cancel

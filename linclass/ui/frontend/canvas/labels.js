@@ -1,5 +1,5 @@
 // @ts-check
-// Labels of marks, written last so that nothing covers them, each where it covers least; steady while a hand or a run
+// Labels of marks, written last so that nothing covers them, each where it covers least; steady while a drag or a run
 // moves them, and at rest where a link of the same would write them.
 
 import { halo } from "./plane.js";
@@ -40,9 +40,9 @@ const RADIUS = { handle: 7, spot: 5 }; // px
 const COST = {
   written: 50, handle: 3, spot: 2, point: 1.8, line: 2.6, strange: 3.4, near: 1.1, astray: 1.6, turn: 0.12, stop: 0.25, side: 0.05,
 };
-const STEADY = 2.2;
-const BESIDE = 5; // px between a line and its name
-const NEAR = 10; // px: a name so close to another line might be that one's
+const MIN_GAIN = 2.2;
+const LINE_GAP = 5; // px between a line and its name
+const AMBIGUOUS_GAP = 10; // px: a name so close to another line might be that one's
 export const STOPS = [45, 90, 140, 200, 270]; // px from a line's end, along it
 
 /** @type {readonly Way[]} the cheapest first */
@@ -95,7 +95,7 @@ function cheapest(view, site, taken, now) {
     if (!way || !reached(label, way)) return Number.POSITIVE_INFINITY;
     return costOf(boxOf(view, label, half, way), site, taken, way.cost, least);
   };
-  if (now !== undefined) [best, least] = [now, cost(ways[now]) - STEADY];
+  if (now !== undefined) [best, least] = [now, cost(ways[now]) - MIN_GAIN];
   for (const [number, way] of ways.entries()) {
     if (way.cost >= least) break; // nor can any after it be better
     const whole = cost(way);
@@ -158,7 +158,7 @@ function costAmong(box, lines, own, most) {
  */
 function costBeside(away, strange) {
   if (away <= 0) return strange ? COST.strange : COST.line;
-  return strange && away <= NEAR ? COST.near : 0;
+  return strange && away <= AMBIGUOUS_GAP ? COST.near : 0;
 }
 
 /**
@@ -265,11 +265,11 @@ function piecesOf(ctx, { font: family }, text) {
  */
 function buttons(view) {
   /** @type {Box[]} */
-  const found = [];
+  const boxes = [];
   for (let y = SIZE / 2; y < CORNER.height; y += SIZE) {
-    found.push({ x: view.width - CORNER.width / 2, y, half: CORNER.width / 2 });
+    boxes.push({ x: view.width - CORNER.width / 2, y, half: CORNER.width / 2 });
   }
-  return found;
+  return boxes;
 }
 
 /** @type {(way: Place, angle: number) => Place} */
@@ -294,7 +294,7 @@ function middleOf({ at: [px, py], way: preferred, stops = [] }, half, { turn = 0
   const on = stops[stop];
   if (on) {
     const [nx, ny] = [-side * on.ahead[1], side * on.ahead[0]];
-    const away = Math.abs(nx) * half + (Math.abs(ny) * SIZE) / 2 + BESIDE; // so that a corner comes that near to the line
+    const away = Math.abs(nx) * half + (Math.abs(ny) * SIZE) / 2 + LINE_GAP; // so that a corner comes that near to the line
     return [on.at[0] + nx * away, on.at[1] + ny * away];
   }
   const [ux, uy] = turned(preferred, turn);

@@ -9,17 +9,17 @@ import { LiveChannel } from "../shared/live_channel.js";
 /** @import { Ask } from "../shared/live_channel.js" */
 
 const MIN_GAP_MS = 80; // from one verdict, or one drawing of the pictures, to the next: nobody reads faster
-const HANDLE = "data-lc-handle"; // of the document, while a hand holds one: the settings that it changes wait for it to let go
+const HANDLE = "data-lc-handle"; // of the document, while one is dragged: the settings that it changes wait until it is released
 
 export class LivePreview {
-  /** @type {LiveAnswer | null} */ told = null; // until the page has answered
+  /** @type {LiveAnswer | null} */ answer = null; // the last one, until the page has answered
   /** @type {DraggedSlider | null} */ held = null; // a slider that has moved since then
   /** @type {LiveChannel<LiveQuestion, LiveAnswer>} */ #channel;
   #settled;
   /** @type {number[]} */ #paints = []; // when those were asked that the next paint shows
   /** @type {LiveQuestion["asks"]} */ #asked = "plane"; // by the question on its way
-  #owed = false; // the pictures have not followed the hand's last movement yet
-  #silent = false; // nor has what came out
+  #owed = false; // the pictures have not followed the last movement of the drag yet
+  #silent = false; // nor has the verdict
   #nextPictures = 0; // when they may be asked for again
   #nextVerdict = 0;
   /** @type {number | undefined} */ #timer;
@@ -27,14 +27,14 @@ export class LivePreview {
   /**
    * @param {Ask<LiveQuestion, LiveAnswer>} ask
    * @param {() => Omit<LiveQuestion, "held" | "asks">} question
-   * @param {() => boolean} settled whether the page has answered all that the hand has done
+   * @param {() => boolean} settled whether the page has answered every message about the drag
    * @param {() => void} show
    */
   constructor(ask, question, settled, show) {
     this.#settled = settled;
-    this.#channel = new LiveChannel(ask, () => this.#ask(question()), (told, sentAt) => {
+    this.#channel = new LiveChannel(ask, () => this.#ask(question()), (answer, sentAt) => {
       this.#paints.push(sentAt);
-      if (!settled()) this.#take(told, sentAt);
+      if (!settled()) this.#take(answer, sentAt);
       show();
     });
   }
@@ -72,33 +72,33 @@ export class LivePreview {
     return now >= this.#nextVerdict ? "verdict" : "plane";
   }
 
-  /** @type {(told: LiveAnswer | null, sentAt: number) => void} */
-  #take(told, sentAt) {
-    this.told = told;
-    if (!told || told.whole !== undefined) publish("liveCompleteness", told?.whole ?? false);
-    if (this.#asked === "view" && told) this.#draw(told, sentAt);
-    else if (this.#asked === "verdict" && told) afterPaint(() => this.#tell(told, sentAt));
+  /** @type {(answer: LiveAnswer | null, sentAt: number) => void} */
+  #take(answer, sentAt) {
+    this.answer = answer;
+    if (!answer || answer.whole !== undefined) publish("liveCompleteness", answer?.whole ?? false);
+    if (this.#asked === "view" && answer) this.#draw(answer, sentAt);
+    else if (this.#asked === "verdict" && answer) afterPaint(() => this.#publishTexts(answer, sentAt));
     else this.#plan();
   }
 
-  /** @type {(told: LiveAnswer, sentAt: number) => void} */
-  #tell(told, sentAt) {
-    publish("liveTexts", told.words);
+  /** @type {(answer: LiveAnswer, sentAt: number) => void} */
+  #publishTexts(answer, sentAt) {
+    publish("liveTexts", answer.words);
     this.#nextVerdict = restedAfter(sentAt);
     this.#plan();
   }
 
   /**
    * Let the pictures be drawn after the plane has been painted.
-   * @type {(told: LiveAnswer, sentAt: number) => void}
+   * @type {(answer: LiveAnswer, sentAt: number) => void}
    */
-  #draw(told, sentAt) {
+  #draw(answer, sentAt) {
     this.#nextPictures = Number.POSITIVE_INFINITY;
     afterPaint(async () => {
-      this.#tell(told, sentAt);
+      this.#publishTexts(answer, sentAt);
       /** @type {Promise<unknown>[]} */
       const drawn = [];
-      publish("livePictures", { pictures: told.pictures, drawn });
+      publish("livePictures", { pictures: answer.pictures, drawn });
       await Promise.all(drawn);
       await new Promise((painted) => afterPaint(() => painted(null)));
       this.#nextPictures = restedAfter(sentAt);
@@ -106,7 +106,7 @@ export class LivePreview {
     });
   }
 
-  // Ask for what is still owed, where the hand rests meanwhile: what came out does not wait for the pictures.
+  // Ask for what the screen still lacks while the pointer rests: the verdict does not wait for the pictures.
   #plan() {
     clearTimeout(this.#timer);
     const when = Math.min(this.#owed ? this.#nextPictures : Number.POSITIVE_INFINITY, this.#silent ? this.#nextVerdict : Number.POSITIVE_INFINITY);
@@ -115,7 +115,7 @@ export class LivePreview {
     this.#timer = setTimeout(push, Math.max(0, Math.ceil(when - performance.now())));
   }
 
-  // The page has answered: what it shows counts again, if that was all, or if the line is cut and tells no more.
+  // The page has answered: what it shows counts again, if that was all, or if the channel is cut and brings no more answers.
   answered() {
     if (!this.works) publish("channelCut", null);
     if (this.#settled() || !this.works) this.forget();
@@ -123,7 +123,7 @@ export class LivePreview {
 
   // Other points have come.
   forget() {
-    this.told = null;
+    this.answer = null;
     this.#owed = this.#silent = false;
     document.documentElement.removeAttribute(HANDLE);
   }

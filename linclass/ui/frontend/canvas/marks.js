@@ -14,8 +14,8 @@ import { colourOf } from "./shapes.js";
 
 const GHOST = 0.35; // opacity
 const HEAD = 10; // length of an arrow's head
-const AROUND = 5.5; // px; by so much the ring of a handle is wider that is drawn as a point
-const LARGER = 2.5; // px; by so much a point that is only a mark is larger than the person's
+const HANDLE_RING_PX = 5.5; // px; by so much the ring of a handle is wider that is drawn as a point
+const MARKED_POINT_PX = 2.5; // px; by so much a point that is only a mark is larger than the person's
 /** @type {Place} */
 const UP_RIGHT = [0.75, -0.75];
 
@@ -91,7 +91,7 @@ export function paintSpots(ctx, { view, theme, marks, pointRadius }, stamps, lab
   for (const [i, [role, [x, y], text, k, point]] of (marks.spots ?? []).entries()) {
     const [px, py] = [view.toX(x), view.toY(y)];
     const colour = colourOfMark(theme, role, k);
-    if (point && k !== undefined) stamps.draw(ctx, k, px, py, pointRadius + LARGER);
+    if (point && k !== undefined) stamps.draw(ctx, k, px, py, pointRadius + MARKED_POINT_PX);
     else paintPlace(ctx, theme, [px, py], colour);
     if (text) labels.push({ name: `spot ${role} ${i}`, text, colour, at: [px, py], way: UP_RIGHT });
   }
@@ -120,7 +120,7 @@ export function paintHandles(ctx, { view, theme, handles, pointer, pointRadius }
     const [x, y] = [view.toX(at[0]), view.toY(at[1])];
     const active = hover?.handle?.name === name || gesture?.held?.handle?.name === name;
     const colour = colourOfMark(theme, role);
-    const ring = k === undefined ? 7.5 : pointRadius + AROUND;
+    const ring = k === undefined ? 7.5 : pointRadius + HANDLE_RING_PX;
     ctx.beginPath();
     ctx.arc(x, y, active ? ring + 1.5 : ring, 0, 2 * Math.PI);
     ctx.fillStyle = theme.background;
@@ -174,9 +174,9 @@ function pen(ctx, theme, role, k) {
  */
 function seenFromItsEnd(view, path) {
   /** @type {Stop[]} */
-  const found = [];
+  const stops = [];
   let gone = 0;
-  for (let i = path.length / 2 - 2; i >= 0 && found.length <= STOPS.length; i -= 1) {
+  for (let i = path.length / 2 - 2; i >= 0 && stops.length <= STOPS.length; i -= 1) {
     const [a, b] = [vertex(view, path, i), vertex(view, path, i + 1)];
     const [dx, dy] = [b[0] - a[0], b[1] - a[1]];
     const length = Math.hypot(dx, dy);
@@ -184,20 +184,20 @@ function seenFromItsEnd(view, path) {
     const stop = (t) => ({ at: [a[0] + t * dx, a[1] + t * dy], ahead: [dx / length, dy / length] });
     let last = 1;
     if (length === 0) continue;
-    if (found.length === 0) {
+    if (stops.length === 0) {
       const t = leaving(a, b, [view.width, view.height]);
       if (t === null) continue;
-      found.push(stop(t));
+      stops.push(stop(t));
       last = t;
     }
-    for (let next = STOPS[found.length - 1]; next !== undefined && next - gone <= last * length; next = STOPS[found.length - 1]) {
+    for (let next = STOPS[stops.length - 1]; next !== undefined && next - gone <= last * length; next = STOPS[stops.length - 1]) {
       const here = stop(last - (next - gone) / length);
-      if (!inside(here.at, view)) return found;
-      found.push(here);
+      if (!inside(here.at, view)) return stops;
+      stops.push(here);
     }
     gone += last * length;
   }
-  return found;
+  return stops;
 }
 
 /** @type {(at: Place, view: View) => boolean} */

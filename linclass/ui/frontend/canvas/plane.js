@@ -14,7 +14,7 @@ import { ticks } from "./view.js";
 const REGION = 0.17; // opacity of a region's colour
 const TICK = 62; // pixels between ticks, about
 /** @type {Map<string, CanvasPattern | null>} */ const HATCHED = new Map(); // by colour and kind: two for each theme
-const APART = 6; // pixels between a number and a label, so that "−2" and "wᵀx" are not read as one
+const LABEL_GAP = 6; // pixels between a number and a label, so that "−2" and "wᵀx" are not read as one
 
 /** @type {(ctx: Context, board: Board) => void} */
 export function paintRegions(ctx, { view, theme, marks }) {
@@ -135,7 +135,7 @@ export function paintTicks(ctx, { view, theme, data, font }) {
   const write = (text, left, y, colour) => {
     const half = ctx.measureText(text).width / 2;
     halo(ctx, theme, text, left, y, "left", colour);
-    taken.push({ x: left + half, y: y - 4, half: half + APART });
+    taken.push({ x: left + half, y: y - 4, half: half + LABEL_GAP });
   };
   const { xs, ys } = tickPlaces(view);
   const [nameX, nameY] = [subscript(data.axes[0]), subscript(data.axes[1])];

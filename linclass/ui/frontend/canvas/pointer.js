@@ -12,7 +12,7 @@ import { reachOf, under } from "./targets.js";
 /** @import { Finger } from "./panning.js" */
 
 const WHEEL = 0.0015; // zoom per pixel of the wheel
-const REST = 100; // ms that a finger rests on a handle before it drags it; sooner, and upwards or downwards, it scrolls
+const HOLD_MS = 100; // ms that a finger rests on a handle before it drags it; sooner, and upwards or downwards, it scrolls
 /** @type {Readonly<Record<Tool, string>>} */
 export const CURSORS = { add: "crosshair", spray: "none", erase: "none", select: "crosshair" };
 
@@ -104,7 +104,7 @@ export function listenToPointer(board, on) {
     const [first] = event.touches;
     if (!onHandle || !first) return;
     const [x, y] = place(first);
-    onHandle.drags ||= event.timeStamp - onHandle.at >= REST || Math.abs(x - onHandle.x) > Math.abs(y - onHandle.y);
+    onHandle.drags ||= event.timeStamp - onHandle.at >= HOLD_MS || Math.abs(x - onHandle.x) > Math.abs(y - onHandle.y);
     if (onHandle.drags && event.cancelable) event.preventDefault(); // else the browser scrolls, and cancels the gesture
   }, { passive: false });
 

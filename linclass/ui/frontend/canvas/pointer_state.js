@@ -1,5 +1,5 @@
 // @ts-check
-// The hand on the plane, be it a mouse, a finger or the keyboard: where it is, what it holds, what it did of late.
+// The pointer on the plane, be it a mouse, a finger or the keyboard: where it is, what it drags, and what it has changed.
 
 /** @import { Place } from "../types.js" */
 /** @import { Gesture } from "./gestures.js" */
@@ -33,7 +33,7 @@ export class PointerState {
   /** @type {Map<string, Place>} */ moved = new Map(); // handles dragged
   /** @type {number | null} */ touched = null; // the point it took hold of
 
-  // End the gesture under way, as when the hand is lifted.
+  // End the gesture under way, as when the pointer is released.
   finish() {
     const done = this.gesture;
     this.gesture = null;
@@ -49,7 +49,7 @@ export class PointerState {
     return left !== null;
   }
 
-  // Python knows by now what the hand did.
+  // Python has received what the pointer did.
   forgetDeeds() {
     this.moved.clear();
     this.touched = null;

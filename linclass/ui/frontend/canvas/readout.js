@@ -5,7 +5,7 @@ import { written } from "../shared/numbers.js";
 
 /** @import { Place, ReadoutData } from "../types.js" */
 
-const DIGITS = 3;
+const READOUT_DIGITS = 3;
 
 /**
  * The values at a place as words: "y = 1.23", "P(2) = 0.774".
@@ -17,8 +17,8 @@ export function values(readout, [x, y]) {
   const scores = readout.functions.map((row) => row.reduce((sum, factor, i) => sum + factor * (powers[i] ?? 0), 0));
   const shares = scores.length === 1 ? scores.map(sigmoid) : softmax(scores);
   return [
-    ...readout.names.map((name, i) => `${name} = ${written(scores[i] ?? Number.NaN, DIGITS)}`),
-    ...readout.posteriors.map((name, i) => `P(${name}) = ${written(shares[i] ?? Number.NaN, DIGITS)}`),
+    ...readout.names.map((name, i) => `${name} = ${written(scores[i] ?? Number.NaN, READOUT_DIGITS)}`),
+    ...readout.posteriors.map((name, i) => `P(${name}) = ${written(shares[i] ?? Number.NaN, READOUT_DIGITS)}`),
   ];
 }
 

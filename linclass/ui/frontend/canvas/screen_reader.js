@@ -1,5 +1,5 @@
 // @ts-check
-// What a screen reader is told of a page: what the plane shows, where it asks, and what came out, once, when it settles.
+// What a screen reader announces of a page: what the plane shows, when it asks, and the result, once, when that settles.
 
 import { element, setText } from "../shared/dom.js";
 import * as numbers from "../shared/numbers.js";
@@ -8,17 +8,17 @@ import { className } from "./classes.js";
 /** @import { Flat } from "../types.js" */
 /** @import { Board } from "./board.js" */
 
-const REST = 700; // ms without a change until a result is one
+const SETTLED_MS = 700; // ms without a change until a result is one
 const VERDICT = ":is(.lc-good, .lc-mind)";
-const MOST = 6; // lines that are named
+const MAX_LINES = 6; // lines that are named
 /** @type {ReadonlySet<string>} */
 export const RULES = new Set(["boundary", "least_squares", "fisher", "logistic", "perceptron", "svm", "lda", "qda", "neighbours", "winnow"]);
-const DIGITS = 3;
-const NOISE = 6; // decimals: what has none of them is rounding beside a normal of length 1
+const EQUATION_DIGITS = 3;
+const MAX_DECIMALS = 6; // decimals: what has none of them is rounding beside a normal of length 1
 
 export class ScreenReader {
-  result = element("span", { class: "heard", role: "status" });
-  shows = element("span", { class: "heard", id: "shows" }); // no live region: it is read where the plane has the focus
+  result = element("span", { class: "visually-hidden", role: "status" });
+  shows = element("span", { class: "visually-hidden", id: "shows" }); // no live region: it is read where the plane has the focus
   #board;
   /** @type {number | undefined} */ #timer;
   /** @type {Element | null} */ #watched = null;
@@ -29,12 +29,12 @@ export class ScreenReader {
     this.#board = board;
   }
 
-  // Something may have changed; the hand, the player or the server may still be at it.
+  // Something may have changed; a drag, the player or the server may still be changing it.
   update() {
     clearTimeout(this.#timer);
     if (!this.result.isConnected && this.#watched) this.#observer.disconnect();
     else this.#watch();
-    this.#timer = setTimeout(() => this.#tell(), REST);
+    this.#timer = setTimeout(() => this.#announce(), SETTLED_MS);
   }
 
   // The element that holds the verdict of what the plane shows.
@@ -42,7 +42,7 @@ export class ScreenReader {
     return this.#board.data.bare ? null : this.#board.callbacks.verdict?.() ?? null;
   }
 
-  // The verdict is no live region, which would be read at every movement of a hand: it is told from here.
+  // The verdict is no live region, which would be read at every movement of a drag: this class announces it.
   #watch() {
     const below = this.#below;
     if (below === this.#watched) return;
@@ -51,7 +51,7 @@ export class ScreenReader {
     this.#watched = below;
   }
 
-  #tell() {
+  #announce() {
     const board = this.#board;
     if (!this.result.isConnected || board.live || !board.sender.idle) return; // it is asked again when that is over
     const verdict = this.#below?.querySelector(VERDICT) ?? null;
@@ -84,7 +84,7 @@ function shown(board) {
     const equation = name && path.length === 4 ? equationOf(path, data.axes) : "";
     return equation ? [`${name}: ${equation}`] : [];
   });
-  return [...classes, ...lines.slice(0, MOST), board.status].filter(Boolean).join(". ");
+  return [...classes, ...lines.slice(0, MAX_LINES), board.status].filter(Boolean).join(". ");
 }
 
 /**
@@ -101,5 +101,5 @@ function equationOf([x0 = 0, y0 = 0, x1 = 0, y1 = 0], axes) {
 
 /** @param {number} value */
 function written(value) {
-  return numbers.written(Number(value.toFixed(NOISE)), DIGITS);
+  return numbers.written(Number(value.toFixed(MAX_DECIMALS)), EQUATION_DIGITS);
 }

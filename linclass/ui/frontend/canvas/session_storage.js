@@ -4,7 +4,7 @@
 
 /** @import { Flat, MemoryData, Sides } from "../types.js" */
 /** @typedef {{ points: Flat | null, window: Sides, own: MemoryData }} Left what is on the plane, null where the address has it */
-/** @typedef {Left & { search: string }} Kept */
+/** @typedef {Left & { search: string }} Saved */
 
 /** @param {string} key */
 const place = (key) => `linclass:${key}`;
@@ -19,24 +19,24 @@ export function saveDrawing(key, left) {
 }
 
 /**
- * Return what was kept, once, if the page has come back to the same address.
- * @type {(key: string) => Kept | null}
+ * Return what was saved, once, if the page has come back to the same address.
+ * @type {(key: string) => Saved | null}
  */
 export function restoreDrawing(key) {
   const text = stored(() => {
-    const found = sessionStorage.getItem(place(key));
+    const item = sessionStorage.getItem(place(key));
     sessionStorage.removeItem(place(key));
-    return found;
+    return item;
   });
-  /** @type {Kept | null} */
-  const kept = text ? JSON.parse(text) : null;
-  return kept?.search === location.search ? kept : null;
+  /** @type {Saved | null} */
+  const saved = text ? JSON.parse(text) : null;
+  return saved?.search === location.search ? saved : null;
 }
 
 /**
  * Do something with the tab's store; null where the browser gives none, as to a page that refuses cookies.
- * @template Found
- * @param {() => Found} work
+ * @template Result
+ * @param {() => Result} work
  */
 function stored(work) {
   try {

@@ -1,5 +1,5 @@
 // @ts-check
-// What lies under a hand: a handle, a point, or nothing.
+// What lies under the pointer: a handle, a point, or nothing.
 
 /** @import { Place } from "../types.js" */
 /** @import { Board } from "./board.js" */

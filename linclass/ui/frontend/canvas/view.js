@@ -6,8 +6,8 @@ import { fixed, isFull, raised } from "../shared/numbers.js";
 /** @import { Place, Point, Sides } from "../types.js" */
 
 const EQUAL_UNITS = { from: 0.5, to: 2.5 }; // width / height of a window whose units count as the same on both axes
-const NARROWEST = 1e-6;
-const ROOM = 0.12; // left around the points when the window is fitted to them
+const MIN_RELATIVE_WIDTH = 1e-6;
+const MARGIN_SHARE = 0.12; // left around the points when the window is fitted to them
 
 export class View {
   /** @type {Sides} */ window = [-1, 1, -1, 1];
@@ -122,7 +122,7 @@ export class View {
     }
     const [xs, ys] = [points.map((p) => p[0]), points.map((p) => p[1])];
     const [x0, x1, y0, y1] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
-    let [w, h] = [(x1 - x0) * (1 + 2 * ROOM), (y1 - y0) * (1 + 2 * ROOM)];
+    let [w, h] = [(x1 - x0) * (1 + 2 * MARGIN_SHARE), (y1 - y0) * (1 + 2 * MARGIN_SHARE)];
     if (this.equal) {
       w = Math.max(w, h * this.aspect) || home[1] - home[0];
       h = w / this.aspect;
@@ -137,7 +137,7 @@ export class View {
   /** @param {Sides} window */
   #set(window) {
     const [x0, x1, y0, y1] = window;
-    const narrow = Math.min(x1 - x0, y1 - y0) < NARROWEST * Math.max(1, ...window.map(Math.abs));
+    const narrow = Math.min(x1 - x0, y1 - y0) < MIN_RELATIVE_WIDTH * Math.max(1, ...window.map(Math.abs));
     if (narrow || window.some((side) => Math.abs(side) > this.#limit)) return;
     this.window = window;
   }

@@ -33,7 +33,7 @@ class Slider {
   #range = element("input", { type: "range", id: "range", "aria-describedby": "help" });
   #name = element("label", { for: "range" });
   #value = element("input", { type: "text", id: "value", inputmode: "decimal", autocomplete: "off", spellcheck: "false" });
-  #help = element("span", { id: "help", class: "heard" });
+  #help = element("span", { id: "help", class: "visually-hidden" });
   #abort = new AbortController();
   /** @type {Sender<SliderValue>} */ #sender;
   #live = false;
@@ -62,7 +62,7 @@ class Slider {
     this.#value.addEventListener("change", () => this.#type(), { signal });
     this.#value.addEventListener("focus", () => this.#value.select(), { signal });
     this.#value.addEventListener("keydown", (event) => event.key === "Escape" && this.#type(true), { signal });
-    subscribe("numberTurned", (turn) => turn.name === this.#of && this.#dial(turn), signal);
+    subscribe("numberTurned", (turn) => turn.name === this.#of && this.#turn(turn), signal);
     subscribe("liveCompleteness", (whole) => this.#sender.pace(whole), signal);
     subscribe("serverAnswered", ({ acks }) => {
       const ack = acks[this.data.key] ?? 0;
@@ -75,7 +75,7 @@ class Slider {
     this.#sender.stop();
     this.#root.replaceChildren();
     if (!this.#moved) return;
-    publish("dragEnded", null); // the answer comes when nobody is here to hear it: the plane waits for it no longer
+    publish("dragEnded", null); // the answer will come when this slider is gone: the plane waits for it no longer
     publish("sliderDragged", null);
   }
 
@@ -95,7 +95,7 @@ class Slider {
     this.#adopt();
   }
 
-  // Stand where Python says, unless what the hand has done since is newer.
+  // Stand where Python says, unless the person has moved the slider since.
   #adopt() {
     const { value } = this.data;
     if (!this.#live && this.#sender.idle && this.data.ack >= this.#answered) {
@@ -140,7 +140,7 @@ class Slider {
     if (isNew && this.data.ack >= ack) this.#adopt();
     if (this.#moved && !this.#live && this.#sender.idle) {
       this.#moved = false;
-      queueMicrotask(() => publish("sliderDragged", null)); // once the plane has heard the answer too
+      queueMicrotask(() => publish("sliderDragged", null)); // once the plane has received the answer too
     }
     return isNew;
   }
@@ -154,7 +154,7 @@ class Slider {
    * A number in a sentence is turned, or asks whether it can be.
    * @param {Turn} turn
    */
-  #dial(turn) {
+  #turn(turn) {
     if (this.#range.disabled) return;
     turn.taken = true;
     if (turn.by === null) return;

@@ -2,7 +2,7 @@
 // The slider as a component of Streamlit.
 //
 //   Python -> browser   data: range, value, words (SliderData in ../types.d.ts)
-//   browser -> Python   one state key "state": the value and whether the hand still holds it (SliderState there);
+//   browser -> Python   one state key "state": the value and whether the slider is still dragged (SliderState there);
 //                       one message in flight, the newest value next
 
 import { child } from "../shared/dom.js";
