@@ -54,7 +54,7 @@ def _run_again() -> None:
     """Let the whole script run, as it does for a message of what stands in no fragment."""
 
 
-def _deck_to_keep() -> schema.KeptDeck:
+def _deck_to_keep() -> schema.StoredDeck:
     """Return the visitor's course for the browser, with its text only where the browser has another one."""
     file = own_course.file()
     if file is None:

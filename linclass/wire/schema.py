@@ -406,7 +406,7 @@ class PictureExportData(TypedDict):
 # ---- the page's address
 
 
-class KeptDeck(TypedDict):
+class StoredDeck(TypedDict):
     """The visitor's course, which the browser keeps for when the server has forgotten it."""
 
     id: str  # a digest of its text; "-" where it was removed; empty where the session knows of none
@@ -428,7 +428,7 @@ class NavigationData(TypedDict):
     query: Mapping[str, str]  # what the script run has read in the address
     embedding: EmbeddingData | None  # null: the page stands by itself
     run: int  # another one in each run, so that Streamlit calls the component in each
-    deck: KeptDeck
+    deck: StoredDeck
     theme: str  # in which the script run draws: "light" or "dark"
 
 

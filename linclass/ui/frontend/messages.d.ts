@@ -333,7 +333,7 @@ export interface PictureExportData {
 // ---- the page's address
 
 // The visitor's course, which the browser keeps for when the server has forgotten it.
-export interface KeptDeck {
+export interface StoredDeck {
   id: string; // a digest of its text; "-" where it was removed; empty where the session knows of none
   text: string | null; // its file; null where the browser has it already
 }
@@ -349,7 +349,7 @@ export interface NavigationData {
   query: Readonly<Record<string, string>>; // what the script run has read in the address
   embedding: EmbeddingData | null; // null: the page stands by itself
   run: number; // another one in each run, so that Streamlit calls the component in each
-  deck: KeptDeck;
+  deck: StoredDeck;
   theme: string; // in which the script run draws: "light" or "dark"
 }
 

@@ -1,5 +1,5 @@
 // @ts-check
-// A page in a frame of another site: the pages around it are told how high it is and what it shows, and those of the sites
+// A page in a frame of another site: it posts its height and its state to the pages around it, and those of the sites
 // that the server names may step through it.
 //
 //   to the pages around   { linclass: "height", height }, to any; { linclass: "state", address, step }, to those that are named
@@ -14,7 +14,7 @@ const NEXT = ".st-key-walk > :nth-child(2) :is(a, button)"; // the way to the ne
 const TAB = ".st-key-open-in-tab a"; // leads to the same state on a page of its own
 const PRESENTED = ".st-key-presenter"; // on a projector's page keys do the same
 const EMBEDDING = ["embed", "embed_options"];
-const LOOK_MS = 250; // between two looks at the address, which nothing tells of
+const LOOK_MS = 250; // between two looks at the address, whose changes fire no event
 
 /** @typedef {{ linclass?: unknown, step?: unknown }} Command */
 
@@ -48,11 +48,11 @@ export function isNamed(origin, named) {
 class Embedding {
   /** @type {readonly string[]} */ #named = [];
   #height = 0;
-  #told = "";
-  /** @type {Set<string>} */ #asked = new Set(); // origins that have sent a command: their pages are told of the state
+  #postedAddress = "";
+  /** @type {Set<string>} */ #asked = new Set(); // origins that have sent a command: the state is posted to their pages
 
   constructor() {
-    new ResizeObserver(() => this.#tellHeight()).observe(document.documentElement);
+    new ResizeObserver(() => this.#postHeight()).observe(document.documentElement);
     setInterval(() => this.#look(), LOOK_MS);
     addEventListener("message", (event) => this.#take(event));
     for (const type of ["pointerdown", "focusin", "keydown"]) addEventListener(type, aim, { capture: true });
@@ -66,19 +66,19 @@ class Embedding {
 
   // Streamlit puts its elements into the page one after the other, and says of none when it has come.
   #look() {
-    this.#tellHeight();
-    if (this.#told !== location.href) this.#tellState();
+    this.#postHeight();
+    if (this.#postedAddress !== location.href) this.#postState();
   }
 
-  #tellHeight() {
+  #postHeight() {
     const height = contentHeight();
     if (!height || height === this.#height) return;
     this.#height = height;
     for (const around of ancestors()) around.postMessage({ linclass: "height", height }, "*"); // a number, no secret
   }
 
-  #tellState() {
-    this.#told = location.href;
+  #postState() {
+    this.#postedAddress = location.href;
     const step = new URLSearchParams(location.search).get("step");
     const state = { linclass: "state", address: ownAddress(), step: step ? Number(step) : null };
     for (const around of ancestors()) for (const origin of this.#asked) around.postMessage(state, origin);
@@ -90,7 +90,7 @@ class Embedding {
     if (![...ancestors()].some((around) => around === source)) return;
     const { linclass, step } = data;
     if (linclass === "state") this.#asked.add(origin);
-    if (linclass === "state") this.#tellState();
+    if (linclass === "state") this.#postState();
     else if (linclass === "next") next();
     else if (linclass === "hide") press("h");
     else if (linclass === "step" && (step === null || Number.isSafeInteger(step))) publish("stepWanted", { step: /** @type {number | null} */ (step) });
@@ -117,7 +117,7 @@ function aim(event) {
 /** @type {Embedding | null} */ let embedding = null;
 
 /**
- * Tell the pages around, and listen to them; null: this page is not embedded.
+ * Post messages to the pages around, and listen to them; null: this page is not embedded.
  * @param {EmbeddingData | null} data
  */
 export function embed(data) {

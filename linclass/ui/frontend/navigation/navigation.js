@@ -10,12 +10,12 @@ import { sendAlone } from "../vendor/streamlit_messages.js";
 import { whenReconnected } from "../vendor/streamlit_server.js";
 import { shownTheme } from "../vendor/streamlit_theme.js";
 import { embed } from "./embedding.js";
-import { syncDeck, whenChangedElsewhere } from "./kept_deck.js";
+import { syncDeck, whenChangedElsewhere } from "./stored_deck.js";
 
 /** @import { Mounted, NavigationData, NavigationState } from "../types.js" */
 /** @typedef {Mounted<ShadowRoot, NavigationData, NavigationState>} Mount */
 
-/** @typedef {{ tell: Mount["setStateValue"], isAsked: boolean, theme: string }} Watch the theme is the one asked for */
+/** @typedef {{ send: Mount["setStateValue"], isAsked: boolean, theme: string }} Watch the theme is the one asked for */
 
 /** @type {WeakMap<ShadowRoot, Watch>} */
 const WATCHING = new WeakMap();
@@ -27,36 +27,36 @@ export default function navigation({ parentElement, data, setStateValue }) {
   embed(embedding);
   const root = child(parentElement, ".navigation");
   const watching = WATCHING.get(parentElement) ?? watch(parentElement, root, setStateValue);
-  watching.tell = setStateValue;
+  watching.send = setStateValue;
   const shown = shownTheme();
   if (shown === theme) {
     watching.theme = "";
   } else if (shown && shown !== watching.theme) {
-    watching.theme = shown; // asked for once: a page may be told to have a theme of which Python never hears
-    sendAlone(root, () => watching.tell("restyled", Date.now()));
+    watching.theme = shown; // asked for once: an embedded page may have a theme that is never reported to Python
+    sendAlone(root, () => watching.send("restyled", Date.now()));
   }
-  const { kept, deck: found } = syncDeck(deck);
+  const { kept, deck: saved } = syncDeck(deck);
   if (kept !== undefined) {
     sendAlone(root, () => {
-      watching.tell("kept", kept);
-      watching.tell("deck", "");
+      watching.send("kept", kept);
+      watching.send("deck", "");
     });
-  } else if (found !== undefined && !watching.isAsked) {
+  } else if (saved !== undefined && !watching.isAsked) {
     watching.isAsked = true;
-    sendAlone(root, () => watching.tell("deck", found));
+    sendAlone(root, () => watching.send("deck", saved));
   }
 }
 
-/** @type {(parentElement: ShadowRoot, root: Element, tell: Mount["setStateValue"]) => Watch} */
-function watch(parentElement, root, tell) {
-  const held = { tell, isAsked: false, theme: "" };
-  WATCHING.set(parentElement, held);
+/** @type {(parentElement: ShadowRoot, root: Element, send: Mount["setStateValue"]) => Watch} */
+function watch(parentElement, root, send) {
+  const watching = { send, isAsked: false, theme: "" };
+  WATCHING.set(parentElement, watching);
   whenReconnected(() =>
     sendAlone(root, () => {
-      held.isAsked = false;
-      held.tell("reconnected", Date.now());
+      watching.isAsked = false;
+      watching.send("reconnected", Date.now());
     }),
   );
-  whenChangedElsewhere((text) => sendAlone(root, () => held.tell("deck", text)));
-  return held;
+  whenChangedElsewhere((text) => sendAlone(root, () => watching.send("deck", text)));
+  return watching;
 }

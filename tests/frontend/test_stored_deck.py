@@ -23,7 +23,7 @@ globalThis.localStorage = {{
   setItem(key, value) {{ {"throw new Error();" if is_refused else ""} items.set(key, value); }},
   removeItem(key) {{ items.delete(key); }},
 }};
-const {{ syncDeck }} = await import("{address("navigation/kept_deck")}");
+const {{ syncDeck }} = await import("{address("navigation/stored_deck")}");
 const told = {json.dumps([{"id": name, "text": text} for name, text in decks])}.map((deck) => syncDeck(deck));
 console.log(JSON.stringify([told, items.get("{PLACE}") ?? null]));
 """
@@ -76,7 +76,7 @@ def test_another_tab_s_change_is_received(key: str, value: str | None, calls: li
     """A change of the course is passed on; other keys, and the removal of the course, are not."""
     script = f"""
 globalThis.window = new EventTarget();
-const {{ whenChangedElsewhere }} = await import("{address("navigation/kept_deck")}");
+const {{ whenChangedElsewhere }} = await import("{address("navigation/stored_deck")}");
 const calls = [];
 whenChangedElsewhere((text) => calls.push(text));
 window.dispatchEvent(Object.assign(new Event("storage"), {json.dumps({"key": key, "newValue": value})}));

@@ -1,7 +1,7 @@
 // @ts-check
-// The course that somebody makes stays in this browser, so that a reload, or a server that has forgotten it, loses nothing.
+// The course that the person makes stays in this browser, so that a reload, or a server that has forgotten it, loses nothing.
 
-/** @import { KeptDeck } from "../types.js" */
+/** @import { StoredDeck } from "../types.js" */
 
 const PLACE = "linclass:course";
 const REMOVED = "-";
@@ -9,16 +9,16 @@ const REMOVED = "-";
 let isFirst = true; // nothing has been stored by this tab yet
 
 /**
- * Keep what Python has, or return what it has forgotten.
- * A course that comes first of all, by a link, overwrites none that was kept before: Python is told of that one.
- * @param {KeptDeck} deck
- * @returns {{ kept?: string, deck?: string }} what to tell Python
+ * Store the course that Python has, or return the one that it has forgotten.
+ * A course that comes first of all, by a link, overwrites none that was stored before: that one is sent to Python.
+ * @param {StoredDeck} deck
+ * @returns {{ kept?: string, deck?: string }} what to send to Python
  */
 export function syncDeck({ id, text }) {
-  const found = isFirst || id === "" ? stored(() => localStorage.getItem(PLACE)) : null;
+  const saved = isFirst || id === "" ? stored(() => localStorage.getItem(PLACE)) : null;
   isFirst = false;
-  if (found && (id === "" || (text !== null && found !== text))) {
-    return { deck: found };
+  if (saved && (id === "" || (text !== null && saved !== text))) {
+    return { deck: saved };
   }
   if (id === REMOVED) {
     stored(() => localStorage.removeItem(PLACE));
@@ -43,8 +43,8 @@ export function whenChangedElsewhere(changed) {
 
 /**
  * Do something with the browser's store; null where it gives none, as to a page that refuses cookies, or is full.
- * @template Found
- * @param {() => Found} work
+ * @template Result
+ * @param {() => Result} work
  */
 function stored(work) {
   try {
