@@ -244,4 +244,4 @@ def test_points_are_drawn_on_the_projector(app: str, open_page: OpenPage) -> Non
     assert cut_off_on_projector(page) == []
     for key, sentence in (("d", "noBoard"), ("v", "noView"), ("h", "noHiding"), ("o", "noSpeaker")):
         page.keyboard.press(key)
-        expect(page.locator(".presenter .told")).to_have_text(texts.BROWSER[sentence])
+        expect(page.locator(".presenter .notice")).to_have_text(texts.BROWSER[sentence])

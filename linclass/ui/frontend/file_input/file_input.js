@@ -22,25 +22,25 @@ export default function fileInput(mounted) {
   const root = child(mounted.parentElement, ".file-input");
   return COMPONENT.show(root, data.key, data, mounted, (_send, signal, latest) => {
     const input = element("input", { type: "file", id: "file", accept: data.accept });
-    const told = element("div", { class: "told", role: "status" });
-    root.replaceChildren(element("label", { for: "file" }, data.label), input, told);
+    const notice = element("div", { class: "notice", role: "status" });
+    root.replaceChildren(element("label", { for: "file" }, data.label), input, notice);
     input.addEventListener("change", () => {
       const [file] = input.files ?? [];
-      if (file) give(file, data, told, (sent) => latest().setTriggerValue("file", sent));
+      if (file) give(file, data, notice, (sent) => latest().setTriggerValue("file", sent));
     }, { signal });
-    return { update: () => setText(told, ""), destroy: () => root.replaceChildren() };
+    return { update: () => setText(notice, ""), destroy: () => root.replaceChildren() };
   });
 }
 
-/** @type {(file: File, data: FileInputData, told: Element, send: (sent: import("../types.js").SentFile) => void) => Promise<void>} */
-async function give(file, { limit, texts }, told, send) {
+/** @type {(file: File, data: FileInputData, notice: Element, send: (sent: import("../types.js").SentFile) => void) => Promise<void>} */
+async function give(file, { limit, texts }, notice, send) {
   const { name, size } = file;
   const words = new Words(texts);
   if (size > limit) {
-    setText(told, words.of("fileTooLarge", { name, size: (size / MEGABYTE).toFixed(1), limit: limit / MEGABYTE }));
+    setText(notice, words.of("fileTooLarge", { name, size: (size / MEGABYTE).toFixed(1), limit: limit / MEGABYTE }));
     return;
   }
   const sent = await readFile(name, file).catch(() => null);
-  setText(told, words.of(sent ? "reading" : "fileUnread", { name }));
+  setText(notice, words.of(sent ? "reading" : "fileUnread", { name }));
   if (sent) send(sent);
 }

@@ -1,5 +1,5 @@
 // @ts-check
-// What the projector's page and the speaker's window tell each other: a channel of the browser, which no server sees.
+// The messages between the projector's page and the speaker's window: a channel of the browser, which no server sees.
 
 /** @typedef {{ place: string, isBlank: boolean, isHidden: boolean }} Shown what the projector shows */
 /** @typedef {{ shown: Shown } | { ask: true } | { by: number } | { blank: true } | { reveal: "next" | "all" }} Message */
@@ -37,7 +37,7 @@ export class SpeakerChannel {
   }
 
   /** @param {Shown} shown */
-  tell(shown) {
+  send(shown) {
     this.#post({ shown });
   }
 

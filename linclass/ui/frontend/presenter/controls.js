@@ -35,7 +35,7 @@ export class Presenter {
   #seq;
   /** @type {ReturnType<typeof setTimeout> | undefined} */ #lost;
   #count = element("span", { class: "count", role: "status" });
-  #told = element("span", { class: "told", role: "status" }); // why a key has done nothing
+  #notice = element("span", { class: "notice", role: "status" }); // why a key has done nothing
   #back;
   #next;
   #board;
@@ -69,11 +69,11 @@ export class Presenter {
     const speaker = this.#button("speaker", "O", () => this.#openSpeaker());
     const bar = element(
       "div", { class: "bar", role: "toolbar", "aria-label": this.#texts.of("controls") },
-      this.#back, this.#count, this.#next, this.#board, speaker, ink, light, this.#button("full", "F", () => this.#fillScreen()), this.#button("list", "?", () => this.#list.open()), this.#told,
+      this.#back, this.#count, this.#next, this.#board, speaker, ink, light, this.#button("full", "F", () => this.#fillScreen()), this.#button("list", "?", () => this.#list.open()), this.#notice,
     );
     root.replaceChildren(bar, this.#ink.surface, this.#light.shade, this.#blank, this.#list.dialog);
     this.#speaker = new SpeakerChannel(projectorId(), {
-      asked: () => this.#tellSpeaker(),
+      asked: () => this.#updateSpeaker(),
       moved: (by) => {
         if (!this.#turn(by < 0 ? -1 : 1)) this.#move(by);
       },
@@ -99,7 +99,7 @@ export class Presenter {
 
   /** @param {PresenterData} data */
   update(data) {
-    if (data.place !== this.#data.place) setText(this.#told, "");
+    if (data.place !== this.#data.place) setText(this.#notice, "");
     this.#data = data;
     if (data.ack >= this.#seq) this.#forget();
     const hasStops = data.total > 0;
@@ -110,7 +110,7 @@ export class Presenter {
     speaker?.toggleAttribute("hidden", !data.speaker);
     this.#ink.show(data.place);
     this.#showCount();
-    this.#tellSpeaker();
+    this.#updateSpeaker();
   }
 
   #forget() {
@@ -161,7 +161,7 @@ export class Presenter {
   #nextView() {
     const { views, view } = this.#data;
     if (views.length < 2) {
-      this.#tell("noView");
+      this.#notify("noView");
       return;
     }
     const to = views[(views.indexOf(this.#wanted.view ?? view) + 1) % views.length] ?? view;
@@ -178,13 +178,13 @@ export class Presenter {
   #reveal(all = false) {
     const { hideable } = this.#data;
     if (!hideable.length) {
-      this.#tell("noHiding");
+      this.#notify("noHiding");
       return;
     }
     const to = this.#hidden.length ? this.#hidden.slice(all ? this.#hidden.length : 1) : hideable;
     this.#wanted.hidden = to;
     this.#ask("hidden", to);
-    this.#tellSpeaker();
+    this.#updateSpeaker();
   }
 
   /** The board that is shown, or asked for: "theorem.3"; empty: none. */
@@ -203,7 +203,7 @@ export class Presenter {
   #toggleBoard() {
     const [first] = this.#data.boards;
     if (!first) {
-      this.#tell("noBoard");
+      this.#notify("noBoard");
       return;
     }
     const left = this.#left.place === this.#data.place ? this.#left.board : "";
@@ -232,25 +232,25 @@ export class Presenter {
     this.#blank.togglePopover();
     if (this.#isBlank) sessionStorage.setItem(BLANK, "1");
     else sessionStorage.removeItem(BLANK);
-    this.#tellSpeaker();
+    this.#updateSpeaker();
   }
 
   #openSpeaker() {
     const { speaker } = this.#data;
-    if (!speaker) this.#tell("noSpeaker");
+    if (!speaker) this.#notify("noSpeaker");
     else window.open(`${speaker}&window=${projectorId()}`, `linclass-${projectorId()}`, "popup,width=960,height=640");
   }
 
-  #tellSpeaker() {
+  #updateSpeaker() {
     const { place, speaker } = this.#data;
-    if (speaker) this.#speaker.tell({ place, isBlank: this.#isBlank, isHidden: this.#hidden.length > 0 });
+    if (speaker) this.#speaker.send({ place, isBlank: this.#isBlank, isHidden: this.#hidden.length > 0 });
   }
 
   /** @param {KeyboardEvent} event */
   #key(event) {
     const { key } = event;
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    setText(this.#told, "");
+    setText(this.#notice, "");
     if (key === "Escape") {
       if (this.#takeBack()) stop(event);
       return;
@@ -315,16 +315,16 @@ export class Presenter {
   }
 
   #fillScreen() {
-    setText(this.#told, "");
-    fillScreen(() => this.#tell("notFull"));
+    setText(this.#notice, "");
+    fillScreen(() => this.#notify("notFull"));
   }
 
   /**
    * Say why a key has done nothing, until the next key.
    * @param {string} name of the sentence
    */
-  #tell(name) {
-    setText(this.#told, this.#texts.of(name));
+  #notify(name) {
+    setText(this.#notice, this.#texts.of(name));
   }
 
   // Escape ends what lies over the page first. Returns whether there was something.

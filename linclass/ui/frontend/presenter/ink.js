@@ -8,7 +8,7 @@ import { contextOf, element } from "../shared/dom.js";
 const KEY = "linclass.ink"; // in the tab's storage: strokes by the name of what was shown
 const MAX_PLACES = 20_000; // of all strokes: about 300 kB in the storage, which holds some 5 MB
 const WIDTH = 1 / 180; // of the screen's height
-const DIGITS = 4;
+const PLACE_DECIMALS = 4;
 
 export class Ink {
   surface = element("canvas", { class: "ink" });
@@ -112,5 +112,5 @@ export class Ink {
 
 /** @type {(event: PointerEvent) => [x: number, y: number]} */
 function at({ clientX, clientY }) {
-  return [Number((clientX / innerWidth).toFixed(DIGITS)), Number((clientY / innerHeight).toFixed(DIGITS))];
+  return [Number((clientX / innerWidth).toFixed(PLACE_DECIMALS)), Number((clientY / innerHeight).toFixed(PLACE_DECIMALS))];
 }
