@@ -18,7 +18,7 @@ pytestmark = pytest.mark.browser
 
 def dial(page: Page, name: str) -> Locator:
     """The first number on the page that is this setting."""
-    return page.locator(f'.lc-dial[data-set="{name}"]').first
+    return page.locator(f'.lc-draggable[data-set="{name}"]').first
 
 
 def value(page: Page, name: str) -> float:
@@ -52,7 +52,7 @@ def test_a_number_is_dragged(app: str, open_page: OpenPage, address: str, name: 
     held = value(page, name)
     assert (held - before) * by > 0, "to the right it grows"
     page.wait_for_function(
-        "([name, written]) => document.querySelector(`.lc-dial[data-set=${name}]`)?.textContent !== written",
+        "([name, written]) => document.querySelector(`.lc-draggable[data-set=${name}]`)?.textContent !== written",
         arg=[name, written],
     )
     assert f"{name}=" not in page.url, "held is not kept"
@@ -66,4 +66,4 @@ def test_a_number_without_a_slider_is_only_a_number(app: str, open_page: OpenPag
     """On the path the player sweeps C, but with the hard margin nothing has it: no number looks as if it could move."""
     page = open_page(f"{app}/support_vectors?v=2&machine=hard&view=path&data=hand~points-and")
     settle(page)
-    assert page.locator(".lc-dial").count() == 0
+    assert page.locator(".lc-draggable").count() == 0

@@ -1,5 +1,5 @@
 // @ts-check
-// Scrolls the newest parts of a page into view: an outcome that was asked for, what is said of an answer, a next button.
+// Scrolls the newest parts of a page into view: an outcome that was asked for, the feedback to an answer, a next button.
 // Nothing is scrolled for the parts that a page opens with. Where the button that was pressed is gone, the focus goes to
 // the newest part. Nothing is seen.
 //

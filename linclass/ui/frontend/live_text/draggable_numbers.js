@@ -1,5 +1,5 @@
 // @ts-check
-// Numbers in sentences and formulas that are settings: a hand drags them sideways, and the setting's slider turns with it.
+// Numbers in sentences and formulas that are settings: they are dragged sideways, and the setting's slider turns with them.
 
 import { publish, subscribe } from "../shared/bus.js";
 
@@ -11,7 +11,7 @@ const MARKED = "[data-set]";
 export class DraggableNumbers {
   #host;
   #hint = "";
-  /** @type {{ name: string, x: number, by: number } | null} */ #held = null;
+  /** @type {{ name: string, x: number, by: number } | null} */ #drag = null;
 
   /**
    * @param {HTMLElement} host
@@ -34,8 +34,8 @@ export class DraggableNumbers {
   // Show which numbers can be dragged: those whose setting has a slider on the page.
   mark() {
     for (const number of this.#host.querySelectorAll(MARKED)) {
-      const there = told(nameOf(number), null, false);
-      number.classList.toggle("lc-dial", there);
+      const there = turnSlider(nameOf(number), null, false);
+      number.classList.toggle("lc-draggable", there);
       if (there) number.setAttribute("title", this.#hint); // of MathML it is no HTMLElement
     }
   }
@@ -43,25 +43,25 @@ export class DraggableNumbers {
   /** @param {PointerEvent} event */
   #take(event) {
     const number = event.target instanceof Element ? event.target.closest(MARKED) : null;
-    if (!number || event.button !== 0 || !told(nameOf(number), null, false)) return;
+    if (!number || event.button !== 0 || !turnSlider(nameOf(number), null, false)) return;
     event.preventDefault();
     this.#host.setPointerCapture(event.pointerId); // the number itself is written anew while it changes
-    this.#held = { name: nameOf(number), x: event.clientX, by: 0 };
+    this.#drag = { name: nameOf(number), x: event.clientX, by: 0 };
   }
 
   /** @param {number} x */
   #turn(x) {
-    if (!this.#held) return;
-    const by = Math.round((x - this.#held.x) / STEP);
-    if (by === this.#held.by) return;
-    this.#held.by = by;
-    told(this.#held.name, by, true);
+    if (!this.#drag) return;
+    const by = Math.round((x - this.#drag.x) / STEP);
+    if (by === this.#drag.by) return;
+    this.#drag.by = by;
+    turnSlider(this.#drag.name, by, true);
   }
 
-  #letGo(by = this.#held?.by ?? 0) {
-    const held = this.#held;
-    this.#held = null;
-    if (held && (held.by || by)) told(held.name, by, false);
+  #letGo(by = this.#drag?.by ?? 0) {
+    const drag = this.#drag;
+    this.#drag = null;
+    if (drag && (drag.by || by)) turnSlider(drag.name, by, false);
   }
 }
 
@@ -71,10 +71,10 @@ function nameOf(number) {
 }
 
 /**
- * Tell the setting's slider; whether there is one.
+ * Turn the setting's slider. Returns whether there is one.
  * @type {(name: string, by: number | null, live: boolean) => boolean}
  */
-function told(name, by, live) {
+function turnSlider(name, by, live) {
   /** @type {Turn} */
   const turn = { name, by, live, taken: false };
   publish("numberTurned", turn);

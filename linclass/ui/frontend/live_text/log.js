@@ -3,7 +3,7 @@
 
 import { publish } from "../shared/bus.js";
 
-const CALM = "(prefers-reduced-motion: reduce)";
+const REDUCED_MOTION = "(prefers-reduced-motion: reduce)";
 const OTHERWISE_PRESSED = "a, button, summary, [data-set]"; // do something else when they are clicked
 
 export class Log {
@@ -48,7 +48,7 @@ export class Log {
     const end = last.getBoundingClientRect().bottom;
     const shown = tops.find((top) => end - top <= clientHeight) ?? tops.at(-1) ?? first;
     this.#host.style.paddingBlockEnd = shown > first ? `${Math.max(clientHeight - (end - shown), 0)}px` : ""; // or it could not be scrolled so far
-    this.#host.scrollTo({ top: shown - first, behavior: matchMedia(CALM).matches ? "instant" : "smooth" });
+    this.#host.scrollTo({ top: shown - first, behavior: matchMedia(REDUCED_MOTION).matches ? "instant" : "smooth" });
   }
 
   /** @param {MouseEvent} event */

@@ -31,7 +31,7 @@ const SPACES = { ",": "0.167em", ":": "0.222em", ";": "0.278em", " ": "0.333em",
 const FUNCTIONS = new Set(["ln", "log", "exp", "sin", "cos", "cosh", "sinh", "tanh", "arg"]);
 const LIMITS = new Set(["max", "min", "lim", "sup", "inf"]);
 /** @type {Readonly<Record<string, string>>} */
-const LARGE = { sum: "∑", prod: "∏" };
+const LARGE_OPERATORS = { sum: "∑", prod: "∏" };
 /** @type {Readonly<Record<string, string>>} */
 const ACCENTS = { tilde: "˜", hat: "^", bar: "¯", dot: "˙" };
 /** @type {Readonly<Record<string, number>>} */
@@ -55,8 +55,8 @@ export function toMathML(source, displayed) {
   const parts = new Reader(source, displayed).parts(() => false);
   const annotation = `<annotation encoding="application/x-tex">${escaped(source)}</annotation>`; // for who copies it
   const math = (/** @type {readonly Part[]} */ line, /** @type {number} */ i) => {
-    const told = i ? htmlOf(line) : `<semantics>${htmlOf(line)}${annotation}</semantics>`;
-    return `<math${displayed ? ' display="block"' : ""}>${told}</math>`;
+    const content = i ? htmlOf(line) : `<semantics>${htmlOf(line)}${annotation}</semantics>`;
+    return `<math${displayed ? ' display="block"' : ""}>${content}</math>`;
   };
   return (displayed ? [parts] : lines(parts)).map(math).join("<wbr>"); // a browser breaks no line within one
 }
@@ -181,7 +181,7 @@ class Reader {
     if (SPACES[name]) return { html: `<mspace width="${SPACES[name]}"></mspace>` };
     if (FUNCTIONS.has(name)) return { html: `<mi>${name}</mi>` };
     if (LIMITS.has(name)) return { html: `<mi>${name}</mi>`, limits: true };
-    if (LARGE[name]) return { html: operator(LARGE[name]), limits: true };
+    if (LARGE_OPERATORS[name]) return { html: operator(LARGE_OPERATORS[name]), limits: true };
     if (ACCENTS[name]) return { html: `<mover accent="true">${this.argument()}${operator(ACCENTS[name], 'stretchy="false"')}</mover>` };
     if (SIZES[name]) return this.#sized(SIZES[name]);
     if (FONTS[name] || name === "mathrm") return this.#inFont(name);

@@ -7,7 +7,7 @@ import { element, setText } from "../shared/dom.js";
 /** @import { StoryData } from "../types.js" */
 /** @import { WholeData } from "../canvas/mount.js" */
 
-const NEAR = 24; // pixels from the point at which a pointer takes hold of it
+const GRAB_DISTANCE_PX = 24; // pixels from the point at which a pointer takes hold of it
 
 export class Story {
   /** @type {StoryData} */ #data;
@@ -100,7 +100,7 @@ export class Story {
    */
   #grab(event) {
     const { place, far } = this.#nearest(event);
-    if (far > NEAR || Math.abs(place - this.#at) > this.#last / 4) return;
+    if (far > GRAB_DISTANCE_PX || Math.abs(place - this.#at) > this.#last / 4) return;
     this.#stage.setPointerCapture(event.pointerId);
     event.preventDefault();
     const over = new AbortController();
