@@ -61,8 +61,8 @@ nav p { flex: 1 1 12rem; margin: 0; }
   border-radius: 0.5rem; color: inherit; cursor: pointer; font: inherit; min-height: 2.4rem; padding: 0 0.75rem; }
 nav select { flex: 0 1 24rem; min-width: 8rem; }
 button:disabled { cursor: default; opacity: 0.5; }
-.said { display: grid; }
-.said > * { grid-area: 1 / 1; }
+.sentences { display: grid; }
+.sentences > * { grid-area: 1 / 1; }
 form { align-items: center; display: flex; flex-wrap: wrap; gap: 0.5rem 1rem; margin: 0.5rem 0; }
 form p { margin: 0; }
 form :is(button, input[type="number"]) { background: var(--st-background-color);
@@ -190,7 +190,7 @@ def state_stop(
     places = f'<div class="ask" data-text="{ASK}"></div><div class="answer" data-text="{LEAD}"></div>'
     form = "" if question is None else question.markup
     more = second_and_board.played(state)
-    markup = f'{lead}<div class="said">{places}</div>{form}{_main(state)}{more}{stop_footer(state.link, source)}'
+    markup = f'{lead}<div class="sentences">{places}</div>{form}{_main(state)}{more}{stop_footer(state.link, source)}'
     has_figure = bool(state.frame.pictures)
     return OfflineStop(
         markdown_as_text(title), markup, _packed(contents), has_figure, is_hidden, time.perf_counter() - start

@@ -91,8 +91,8 @@ function planes(looks) {
    * @returns {Promise<Answer | null>}
    */
   function ask(question) {
-    const found = "picture" in question ? looks[theme].sequences[question.picture] : undefined;
-    return Promise.resolve(/** @type {Answer | null} */ (/** @type {unknown} */ (found ?? null)));
+    const frames = "picture" in question ? looks[theme].sequences[question.picture] : undefined;
+    return Promise.resolve(/** @type {Answer | null} */ (/** @type {unknown} */ (frames ?? null)));
   }
   const plane = mountPlane(placeOfPlane(), first, { change: () => Promise.resolve(), ask });
   return [{ update: () => plane.update(input() ?? first), destroy: plane.destroy }];
@@ -159,8 +159,8 @@ function outcome({ value, tolerance = 0, choices, sentences, none }) {
 
 /** The form of the question that is asked, with its fields. */
 function form() {
-  const found = stage.querySelector("#question");
-  return found instanceof HTMLFormElement ? found : null;
+  const question = stage.querySelector("#question");
+  return question instanceof HTMLFormElement ? question : null;
 }
 
 /** A guess that stands can't be changed any more. */

@@ -8,54 +8,54 @@ import { Webm, codecFor } from "./webm.js";
 
 /** @import { Mounted, PictureExportData } from "../types.js" */
 /** @import { Codec } from "./webm.js" */
-/** @typedef {(told: PictureExportData, say: (text: string) => void) => Promise<Blob>} Make makes a file */
+/** @typedef {(content: PictureExportData, say: (text: string) => void) => Promise<Blob>} Make makes a file */
 
 const SAMPLES = 8; // frames of which a film's colours are taken
 
 /** @param {Mounted<ShadowRoot, PictureExportData, Record<string, never>>} mounted */
 export default function takehome({ parentElement, data }) {
-  const told = readJson(data);
-  const [first = ""] = told.frames;
-  const preview = element("img", { alt: told.alt, src: urlOf(first) });
+  const content = readJson(data);
+  const [first = ""] = content.frames;
+  const preview = element("img", { alt: content.alt, src: urlOf(first) });
   const status = element("output");
-  const buttons = element("p", {}, saver(told.name, told.label, told.frames.length > 1 ? gif : picture), status);
+  const buttons = element("p", {}, saver(content.name, content.label, content.frames.length > 1 ? gif : picture), status);
   parentElement.querySelector(".takehome")?.replaceChildren(preview, buttons);
   void offerVideo();
 
   /** @type {(name: string, label: string, make: Make) => HTMLButtonElement} */
   function saver(name, label, make) {
     const button = element("button", { type: "button" }, label);
-    button.addEventListener("click", () => void save(told, name, make, button, status));
+    button.addEventListener("click", () => void save(content, name, make, button, status));
     return button;
   }
 
   async function offerVideo() {
-    if (!told.video) return;
-    const { width, height } = await painted(first, told.width);
+    if (!content.video) return;
+    const { width, height } = await painted(first, content.width);
     const [across, up] = even(width, height);
-    const codec = await codecFor(across, up, told.delay);
-    if (codec) status.before(saver(told.video.name, told.video.label, (_, say) => video(told, codec, say)));
+    const codec = await codecFor(across, up, content.delay);
+    if (codec) status.before(saver(content.video.name, content.video.label, (_, say) => video(content, codec, say)));
   }
 }
 
-/** @type {(told: PictureExportData, name: string, make: Make, button: HTMLButtonElement, status: HTMLOutputElement) => Promise<void>} */
-async function save(told, name, make, button, status) {
+/** @type {(content: PictureExportData, name: string, make: Make, button: HTMLButtonElement, status: HTMLOutputElement) => Promise<void>} */
+async function save(content, name, make, button, status) {
   button.disabled = true;
   try {
-    const file = await make(told, (text) => setText(status, text));
+    const file = await make(content, (text) => setText(status, text));
     const link = element("a", { href: URL.createObjectURL(file), download: name });
     link.click();
     setTimeout(() => URL.revokeObjectURL(link.href), 60_000); // the browser has read it by then
-    setText(status, filled(told.saved, { name, size: Math.ceil(file.size / 1000) }));
+    setText(status, filled(content.saved, { name, size: Math.ceil(file.size / 1000) }));
   } catch (error) {
-    setText(status, told.failed);
+    setText(status, content.failed);
     throw error;
   } finally {
     button.disabled = false;
   }
 }
 
-/** @type {(told: PictureExportData) => Promise<Blob>} */
+/** @type {(content: PictureExportData) => Promise<Blob>} */
 async function picture({ frames: [svg = ""], width }) {
   const canvas = await painted(svg, width);
   return new Promise((resolve, reject) => {
@@ -63,7 +63,7 @@ async function picture({ frames: [svg = ""], width }) {
   });
 }
 
-/** @type {(told: PictureExportData, say: (text: string) => void) => Promise<Blob>} */
+/** @type {(content: PictureExportData, say: (text: string) => void) => Promise<Blob>} */
 async function gif({ frames, width, delay, progress }, say) {
   const total = frames.length;
   const samples = [];
@@ -80,7 +80,7 @@ async function gif({ frames, width, delay, progress }, say) {
   return new Blob([result.end()], { type: "image/gif" });
 }
 
-/** @type {(told: PictureExportData, codec: Codec, say: (text: string) => void) => Promise<Blob>} */
+/** @type {(content: PictureExportData, codec: Codec, say: (text: string) => void) => Promise<Blob>} */
 async function video({ frames, width, delay, progress }, codec, say) {
   const total = frames.length;
   const stage = element("canvas");
