@@ -5,7 +5,7 @@
 
 /**
  * `planeFrame`: a player sends what the plane shows at its step. `planeReady`: the plane has new data and asks for that.
- * `dragStarted`: a point, a handle or a slider is dragged. `dragEnded`: it was released, and Python is told so.
+ * `dragStarted`: a point, a handle or a slider is dragged. `dragEnded`: it was released, and a message to Python says so.
  * `sliderDragged`: where a slider was dragged to; null: Python has answered. `serverAnswered`: Python's answers to messages.
  * `livePictures`, `liveTexts`: pictures and sentences of the dragged state, from the live endpoint.
  * `secondPlaneDragged`: what a drag of a plane makes of the one beside it, from the live endpoint.

@@ -21,9 +21,9 @@ export function element(tag, attributes = {}, ...children) {
  * @type {(parent: ParentNode, selector: string) => HTMLElement}
  */
 export function child(parent, selector) {
-  const found = parent.querySelector(selector);
-  if (!(found instanceof HTMLElement)) throw new Error(`There is no ${selector}.`);
-  return found;
+  const match = parent.querySelector(selector);
+  if (!(match instanceof HTMLElement)) throw new Error(`There is no ${selector}.`);
+  return match;
 }
 
 /**

@@ -4,8 +4,8 @@
 import { subscribe } from "./bus.js";
 
 export class DragState {
-  live = false; // a hand moves, and whatever is shown but the last is seen for a moment only
-  ahead = false; // the plane's line has told what this hand makes of the part
+  live = false; // a drag is under way, and every picture but the last stays for a moment only
+  ahead = false; // the live channel has brought this part as the drag changes it, ahead of the page
 
   /** @param {AbortSignal} signal */
   constructor(signal) {

@@ -1,7 +1,7 @@
 // @ts-check
 // How a number is written wherever a person reads one, as Python does it (linclass/figures/numbers.py; a test compares them).
 
-export const DIGITS = 4; // significant ones, of what is computed
+export const SIGNIFICANT_DIGITS = 4; // significant ones, of what is computed
 const [LEAST, MOST] = /** @type {const} */ ([1e-4, 1e7]); // between them no power of ten is written
 const GROUPED = 10_000; // from here on thin spaces part the thousands
 const THOUSANDS = /\B(?=(?:\d{3})+$)/g;
@@ -13,7 +13,7 @@ const LOWERED = Object.fromEntries(RAISED.map((sign, digit) => [sign, digit]));
  * A number that was computed, with so many significant digits at most: "−1 235 000", "1.19×10⁻⁶".
  * @type {(value: number, digits?: number) => string}
  */
-export function written(value, digits = DIGITS) {
+export function written(value, digits = SIGNIFICANT_DIGITS) {
   if (!Number.isFinite(value)) return value > 0 ? "∞" : value < 0 ? "−∞" : "?";
   return exact(Number(value.toPrecision(digits)));
 }

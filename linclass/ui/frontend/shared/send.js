@@ -1,5 +1,5 @@
 // @ts-check
-// Talking to Python: one message in flight, the newest state next.
+// Messages to Python: one in flight, the newest state next.
 
 import { publish } from "./bus.js";
 
@@ -11,22 +11,23 @@ import { publish } from "./bus.js";
  * @typedef {(message: Content & { seq: number }) => void | Promise<unknown>} Send
  */
 
-const PATIENCE = 4000; // ms; an answer that takes longer is lost: a rerun failed, so do not wait for it
-const AGAIN = 2; // times in a row that what was lost is sent again
-const FIRST = 40; // ms from the hand's first movement to the first message: a key that is released at once is one message
-const PAUSE = 250; // ms between two messages of a drag at least, where plane and pictures follow ahead
+const TIMEOUT_MS = 4000; // an answer that takes longer is lost: a rerun failed, so do not wait for it
+const MAX_RETRIES = 2; // times in a row that what was lost is sent again
+const FIRST_DELAY_MS = 40; // from the first movement of a drag to the first message: a key that is released at once is one message
+const MIN_GAP_MS = 250; // between two messages of a drag, where the live channel carries plane and pictures
 
 /**
- * A moving hand's messages bring what has no line of its own, a table for example, and they are dear: plane and pictures
- * have the browser to themselves after each, for as long as it took. Where all has a line there is none until it lets go.
- * @template {{ live: boolean }} Content whether a hand still moves, and what it has done
+ * The messages of a drag update what the live channel does not carry, a table for example, and they are costly: after each,
+ * plane and pictures have the browser to themselves for as long as it took. Where the channel carries everything, none is
+ * sent before the drag ends.
+ * @template {{ live: boolean }} Content whether the drag goes on, and what it has changed
  */
 export class Sender {
   #root; // carries `data-pending` while there is a message to send, or one without its answer
-  /** @type {(message: Content & { seq: number }) => void} */ #tell;
+  /** @type {(message: Content & { seq: number }) => void} */ #deliver;
   /** @type {() => Content} */ #content; // what to send
-  /** @type {() => boolean} */ #paced; // whether plane and pictures follow ahead
-  #whole = false; // so does all else
+  /** @type {() => boolean} */ #paced; // whether the live channel carries plane and pictures
+  #whole = false; // it carries everything else too
   /** @type {Stats} */ #stats;
   /** @type {number} */ #seq; // of the last message
   /** @type {number | null} */ #inFlight = null; // the message that waits for its answer
@@ -39,15 +40,15 @@ export class Sender {
 
   /**
    * @param {HTMLElement} root the component's own element
-   * @param {(message: Content & { seq: number }) => void} tell
+   * @param {(message: Content & { seq: number }) => void} deliver
    * @param {() => Content} content
    * @param {() => boolean} paced
    * @param {Stats} stats
    * @param {number} ack
    */
-  constructor(root, tell, content, paced, stats, ack) {
+  constructor(root, deliver, content, paced, stats, ack) {
     this.#root = root;
-    this.#tell = tell;
+    this.#deliver = deliver;
     this.#content = content;
     this.#paced = paced;
     this.#stats = stats;
@@ -77,7 +78,7 @@ export class Sender {
   #plan() {
     if (!this.#content().live || !this.#paced()) this.#send();
     else if (this.#whole) this.#wait();
-    else this.#start ??= setTimeout(() => this.#send(), Math.max(FIRST, this.#earliest - performance.now()));
+    else this.#start ??= setTimeout(() => this.#send(), Math.max(FIRST_DELAY_MS, this.#earliest - performance.now()));
   }
 
   #wait() {
@@ -93,10 +94,10 @@ export class Sender {
     this.#mark();
     this.sentAt = performance.now();
     this.#stats.sent += 1;
-    this.#end = setTimeout(() => this.#giveUp(), PATIENCE);
+    this.#end = setTimeout(() => this.#giveUp(), TIMEOUT_MS);
     const content = this.#content();
     if (!content.live) publish("dragEnded", null);
-    this.#tell({ seq: this.#seq, ...content });
+    this.#deliver({ seq: this.#seq, ...content });
   }
 
   #giveUp() {
@@ -104,7 +105,7 @@ export class Sender {
     this.#mark();
     this.#stats.lost += 1;
     this.#failed += 1;
-    if (this.#news || this.#failed <= AGAIN) this.#plan();
+    if (this.#news || this.#failed <= MAX_RETRIES) this.#plan();
   }
 
   /**
@@ -124,7 +125,7 @@ export class Sender {
 
   #rest() {
     const now = performance.now();
-    this.#earliest = Math.max(this.sentAt + PAUSE, now + (now - this.sentAt));
+    this.#earliest = Math.max(this.sentAt + MIN_GAP_MS, now + (now - this.sentAt));
     this.#replan();
   }
 
