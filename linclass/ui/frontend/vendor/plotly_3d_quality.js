@@ -42,6 +42,6 @@ function shadow(of, name, on, instead) {
 
 /** @param {WebGLRenderingContext} gl */
 function drawerOf(gl) {
-  const told = gl.getExtension("WEBGL_debug_renderer_info"); // Firefox tells without it
-  return String(gl.getParameter(told ? told.UNMASKED_RENDERER_WEBGL : gl.RENDERER));
+  const debugInfo = gl.getExtension("WEBGL_debug_renderer_info"); // Firefox needs no extension for it
+  return String(gl.getParameter(debugInfo ? debugInfo.UNMASKED_RENDERER_WEBGL : gl.RENDERER));
 }

@@ -1,7 +1,7 @@
 // @ts-check
 // A fast update of 3-D axes in which only places and ranges have changed, by the objects that Plotly draws them with.
 //
-// Plotly.react makes every trace and the whole layout again from what they were told to be, which takes longer than to
+// Plotly.react makes every trace and the whole layout again from the input, which takes longer than to
 // draw them. Where nothing but places and the ranges of axes has changed, all of that comes out as it was. Where this
 // returns false, Plotly.react does the same slower.
 
@@ -22,12 +22,12 @@ export function fast3DUpdate(plot, before, after) {
   const { _fullData: traces, _fullLayout: shown } = plot;
   const seen = traces.every(({ visible, scene }) => visible === true && shown[scene ?? "scene"]?._scene);
   if (!seen || traces.length !== after.data.length || rest(before) !== rest(after)) return false;
-  for (const [j, told] of after.data.entries()) {
-    plot.data[j] = told;
-    Object.assign(traces[j] ?? {}, placesOf(told), { _input: told });
+  for (const [j, input] of after.data.entries()) {
+    plot.data[j] = input;
+    Object.assign(traces[j] ?? {}, placesOf(input), { _input: input });
   }
-  for (const [name, told] of scenesOf(after.layout)) {
-    for (const axis of AXES) limit([plot.layout[name], shown[name]], axis, told[axis]?.range);
+  for (const [name, input] of scenesOf(after.layout)) {
+    for (const axis of AXES) limit([plot.layout[name], shown[name]], axis, input[axis]?.range);
     shown[name]?._scene?.plot(traces.filter((trace) => trace.scene === name), shown, plot.layout);
   }
   return true;

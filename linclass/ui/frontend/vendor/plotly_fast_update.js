@@ -1,7 +1,7 @@
 // @ts-check
 // A fast update of a flat drawing in which only places, windows and notes have changed, by Plotly's own painters.
 //
-// Plotly.animate makes every trace and the whole layout again from what they were told to be, and then searches every
+// Plotly.animate makes every trace and the whole layout again from the input, and then searches every
 // attribute that a trace could have for arrays, a millisecond and more for each trace of the figure, before it paints
 // the first place. Where nothing but places and notes has changed, all of that comes out as it was: here the traces that
 // move are given their places, and the painters of their kinds paint them. What Plotly knows of them, for hover labels
@@ -14,9 +14,9 @@ import { axesOf } from "../figure/axes.js";
 
 const KINDS = new Set(["scatter", "bar"]);
 const SLOTS = new Set(["x", "y", "text", "customdata", "width"]);
-const AS_TOLD = new Set(["text", "x", "y", "ax", "ay", "x0", "x1", "y0", "y1", "path", "opacity"]); // of a note
+const AS_GIVEN = new Set(["text", "x", "y", "ax", "ay", "x0", "x1", "y0", "y1", "path", "opacity"]); // of a note
 const NOTE = /^(annotations|shapes)\[(\d+)\]\.(\w+)$/;
-const ALONE = { duration: 0 }; // a painter that is told of a transition leaves the traces that it is not told of
+const NO_TRANSITION = { duration: 0 }; // given a transition, Plotly's painter leaves the traces out that are not in its list
 
 /**
  * Paint new places of traces, windows, and notes that say something else or elsewhere. False, and nothing is done, where
@@ -89,9 +89,9 @@ function place(plot, j, places) {
   const { data, calcdata, _fullData } = plot;
   const trace = /** @type {FullTrace} */ (_fullData[j]);
   const group = calcdata[j]?.[0]?.node3;
-  const told = { type: trace.type, ...data[j], ...places };
-  data[j] = told;
-  Object.assign(trace, places, { _input: told, _length: lengthOf({ ...trace, ...places }), _extremes: {} });
+  const input = { type: trace.type, ...data[j], ...places };
+  data[j] = input;
+  Object.assign(trace, places, { _input: input, _length: lengthOf({ ...trace, ...places }), _extremes: {} });
   const spots = trace._length ? trace._module.calc(plot, trace) : [{}];
   calcdata[j] = spots;
   for (const first of spots.slice(0, 1)) Object.assign(first, { t: first.t ?? {}, trace, node3: group });
@@ -111,7 +111,7 @@ function painters(plot, traces) {
     const layer = node3?.node()?.parentNode;
     if (!subplot || !layer) return [];
     const into = subplot.plot.selectAll(() => [layer]);
-    if (trace.type === "scatter") return [() => trace._module.plot(plot, subplot, [spots], into, ALONE)];
+    if (trace.type === "scatter") return [() => trace._module.plot(plot, subplot, [spots], into, NO_TRANSITION)];
     if (barred.has(subplot)) return [];
     barred.add(subplot);
     trace._module.crossTraceCalc(plot, subplot);
@@ -130,7 +130,7 @@ function isBar(one, other) {
  */
 function noteOf(path, value) {
   const [, kind, i, name = ""] = NOTE.exec(path) ?? [];
-  return (kind === "annotations" || kind === "shapes") && AS_TOLD.has(name) ? { kind, i: Number(i), name, value } : null;
+  return (kind === "annotations" || kind === "shapes") && AS_GIVEN.has(name) ? { kind, i: Number(i), name, value } : null;
 }
 
 /** @type {(plot: Sheet, note: Note) => void} */
