@@ -42,8 +42,8 @@ PRIVATE_NAMES: dict[
     "film": {
         "linclass/takehome/": "what a visitor takes home, a GIF, is called so on the page",
         "linclass/ui/takehome.py": "the same",
-        "linclass/wire/schema.py": "a key of messages",
-        "tests/": "tests of what is taken home, and of those messages",
+        "linclass/ui/frontend/takehome/": "the same",
+        "tests/": "tests of what is taken home",
     },
     "hall": {"tests/lessons/test_study_cache.py": "a lecture hall"},
     "hand": {
@@ -66,10 +66,29 @@ PRIVATE_NAMES: dict[
     "veiled": {},
 }
 PRIVATE_PROSE = re.compile(
-    r"\b(?:porch|veil|veiled|heard|somebody|moving hand|(?:in|under) the hand|the person's hand)\b"
+    r"\b(?:porch|veil|veiled|heard|somebody|(?:moving|a|the|this) hand(?!-)|the hand's|the person's hand)\b"
 )
 DOCUMENTED = ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef
 WIRE = "linclass/wire/schema.py"  # a message may bear the name of the value that it carries
+
+
+SCRIPTS = (".js", ".ts", ".css")
+COMMENT = re.compile(r"/\*.*?\*/|(?<![:\"'`])//[^\n]*", re.DOTALL)
+SCRIPT_NAME = re.compile(
+    r"[A-Za-z_$][\w$-]*"
+)  # an identifier, a class, a custom property, an attribute, a key in a string
+TOP_LEVEL = re.compile(r"^(?:export )?const (\w+)", re.MULTILINE)
+DECLARED_FOUND = re.compile(r"\b(?:const|let|function) found\b|[({,] ?found ?(?=[,})])|\bfound =>")
+
+
+def scripts() -> list[Path]:
+    """Return the scripts and style sheets of the project; others' are in node_modules."""
+    return sorted(
+        path
+        for folder in FOLDERS
+        for path in (ROOT / folder).rglob("*")
+        if path.suffix in SCRIPTS and "node_modules" not in path.parts
+    )
 
 
 def sources() -> list[Path]:
@@ -150,15 +169,25 @@ def test_a_docstring_opens_with_its_subject() -> None:
 
 def words_of(identifier: str) -> list[str]:
     """Return the words that a name is made of: `MAX_KeptRuns` has max, kept, runs."""
-    return [word.lower() for word in re.split(r"_|(?<=[a-z])(?=[A-Z])", identifier) if word]
+    return [word.lower() for word in re.split(r"[_$-]|(?<=[a-z])(?=[A-Z])", identifier) if word]
+
+
+def names_in(path: Path) -> set[str]:
+    """Return a file's own name and the names in its code: in a script's, those in its strings too."""
+    if path.suffix == ".py":
+        return {path.stem} | {token.string for token in tokens(path) if token.type == tokenize.NAME}
+    return {path.stem} | set(SCRIPT_NAME.findall(COMMENT.sub(" ", path.read_text(encoding="utf-8"))))
 
 
 def test_names_are_not_made_of_private_words() -> None:
-    """A reader searches for drag, sentence, frame sequence; the words of before occur only where the list says why."""
+    """A reader searches for drag, sentence, frame sequence; the words of before occur only where the list says why.
+
+    In scripts and style sheets this holds for classes, custom properties and attributes, too.
+    """
     places: dict[str, set[str]] = defaultdict(set)
-    for path in sources():
+    for path in [*sources(), *scripts()]:
         if "texts" not in name(path):
-            for identifier in {token.string for token in tokens(path) if token.type == tokenize.NAME}:
+            for identifier in names_in(path):
                 for word in set(words_of(identifier)) & PRIVATE_NAMES.keys():
                     places[word].add(name(path))
     listed = {word: [*files] for word, files in PRIVATE_NAMES.items()}
@@ -173,6 +202,19 @@ def test_names_are_not_made_of_private_words() -> None:
     assert idle == []
 
 
+def test_a_script_names_constants_and_results_as_python_does() -> None:
+    """A constant of a script says what it bounds, and no result is called found."""
+    texts = {name(path): COMMENT.sub(" ", path.read_text(encoding="utf-8")) for path in scripts()}
+    half = [
+        f"{script}: {constant}"
+        for script, text in texts.items()
+        for constant in TOP_LEVEL.findall(text)
+        if constant in HALF_NAMES
+    ]
+    assert half == []
+    assert [script for script, text in texts.items() if DECLARED_FOUND.search(text)] == []
+
+
 def test_docstrings_and_comments_use_no_private_words() -> None:
     """They speak of a drag, a visitor and messages, in the words of the web and of the field."""
     private = [
@@ -184,6 +226,12 @@ def test_docstrings_and_comments_use_no_private_words() -> None:
             *(ast.get_docstring(node) or "" for node in ast.walk(tree(path)) if isinstance(node, DOCUMENTED)),
         ]
         for match in PRIVATE_PROSE.finditer(text)
+    ]
+    private += [
+        f"{name(path)}: {match.group()}"
+        for path in scripts()
+        for comment in COMMENT.findall(path.read_text(encoding="utf-8"))
+        for match in PRIVATE_PROSE.finditer(comment)
     ]
     assert private == []
 
@@ -206,3 +254,21 @@ def test_the_tolerances_of_the_support_vector_machines_are_in_one_file() -> None
 def test_half_names_are_recognised(source: str) -> None:
     """Plain, annotated and joint assignments count."""
     assert set(assigned(ast.parse(source).body[0])) & HALF_NAMES
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        ".told { }",
+        "--told: 0;",
+        'element("p", { class: "told" })',
+        "#told = 1;",
+        "const { toldNow } = data;",
+        'const A = "data-told";',
+    ],
+)
+def test_names_in_scripts_are_recognised(source: str, tmp_path: Path) -> None:
+    """Classes, custom properties, fields, parts of names and attributes count; comments have a law of their own."""
+    script = tmp_path / "script.js"
+    script.write_text(f"{source} // said\n/* veil */", encoding="utf-8")
+    assert {word for identifier in names_in(script) for word in words_of(identifier)} & PRIVATE_NAMES.keys() == {"told"}

@@ -23,8 +23,8 @@ def show(lesson: AnyLesson, state: AnyState, run: Any) -> None:
     Parameters
     ----------
     state : State
-        At rest or as a hand has it: what a hand passes through counts only where it lets go.
-    run : the lesson's run, or None where it is missing or a hand moves
+        At rest or during a drag: a state that a drag passes through does not count.
+    run : the lesson's run, or None where it is missing or a drag is under way
     """
     if not lesson.tasks:
         return

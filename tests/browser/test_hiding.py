@@ -73,7 +73,7 @@ def read_off(page: Page) -> list[str]:
 
 
 def dragged(page: Page) -> list[dict[str, Any]]:
-    """Return what the live endpoint answers while a hand drags from the middle of the plane."""
+    """Return what the live endpoint answers during a drag from the middle of the plane."""
     answers: list[dict[str, Any]] = []
 
     def keep(response: Response) -> None:
