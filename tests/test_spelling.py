@@ -59,6 +59,22 @@ def test_no_text_holds_a_control_character() -> None:
     assert result == []
 
 
+def test_a_percentage_is_written_without_a_space() -> None:
+    """As in 5.6%: in every text of the code, on every page of the documents."""
+    texts = [
+        (path.name, node.value)
+        for path in sorted((ROOT / "linclass").rglob("*.py"))
+        for node in ast.walk(ast.parse(path.read_text()))
+        if isinstance(node, ast.Constant) and isinstance(node.value, str)
+    ]
+    others = [*sorted((ROOT / "docs").rglob("*.md")), *sorted((ROOT / "linclass").rglob("*.toml"))]
+    texts += [(path.name, path.read_text()) for path in others]
+    parted = re.compile(r"(?:^|[\d}*])[ \u00a0\u202f]%(?![{\w])")  # within an f-string the number is another piece
+    assert parted.search("**5.6** %")
+    assert parted.search(" %")
+    assert [(name, text) for name, text in texts if parted.search(text)] == []
+
+
 @pytest.mark.slow
 def test_no_accent_is_typed_in_a_formula() -> None:
     """Within $...$ an accent is a command, as in \\tilde{y}: KaTeX warns of an accented letter."""

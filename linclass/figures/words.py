@@ -43,8 +43,8 @@ def place(values: Iterable[float], digits: int = 3) -> str:
 def percent(share: float) -> str:
     """Return a share as people write it; what is there but small is not called 0."""
     if 0 < share < 0.0005:
-        return "< 0.1 %"
-    return f"{100 * share:.1f} %"
+        return "< 0.1%"
+    return f"{100 * share:.1f}%"
 
 
 def claim(numbers: Sequence[int], names: Sequence[str]) -> str:

@@ -441,7 +441,7 @@ def _split(control: Control, kind: SplitField) -> None:  # noqa: ARG001 - its wo
     st.segmented_control(
         split_texts.SHARE,
         TEST_PERCENTS,
-        format_func=lambda percent: split_texts.NONE if percent == 0 else f"{percent} %",
+        format_func=lambda percent: split_texts.NONE if percent == 0 else f"{percent}%",
         required=True,
         on_change=lambda: control.accept(replace(chosen, share=st.session_state[share["key"]])),
         help=split_texts.HELP,

@@ -38,7 +38,6 @@ VERDICT, BOARD, ABOVE_VIEW, VIEW = (
 )  # names of texts; the last two begin those of a view
 # Browsers begin a line with the colon after a formula, unless nothing here may be parted: where it is short. A long one
 # may be broken, and takes it in.
-PERCENT = re.compile(r"(?<=\d) %")  # no line begins with the sign
 SHORT_FORMULA = re.compile(r'<span class="math inline">[^<]{1,40}</span>[.,:;!?)]+')
 LONG_FORMULA = re.compile(r'(<span class="math inline">[^<]{41,})</span>([.,:;!?]+)')
 MAX_TEXTS = 4000  # kept as HTML: those without numbers are the same for everybody
@@ -105,8 +104,7 @@ def is_text(block: Block) -> TypeGuard[Text]:
 def html(text: str) -> str:
     """Return Markdown as HTML, with every formula as its source; HTML within is shown as it is written."""
     kept = SHORT_FORMULA.sub(r'<span class="lc-kept">\g<0></span>', str(_markdown().render(text)))
-    whole = LONG_FORMULA.sub(r"\1{\2}</span>", kept)
-    return PERCENT.sub("\u00a0%", whole)
+    return LONG_FORMULA.sub(r"\1{\2}</span>", kept)
 
 
 def table(block: Table) -> str:

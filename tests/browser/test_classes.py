@@ -46,7 +46,7 @@ def test_schemes_methods_and_what_is_dragged(app: str, open_page: OpenPage) -> N
     verdict = page.locator(VERDICT)
     was = verdict.inner_text()
     page.get_by_role("radio", name="Train and test").click()
-    page.get_by_role("radio", name="50 %").click(force=True)
+    page.get_by_role("radio", name="50%").click(force=True)
     settle(page)
     expect(verdict).not_to_have_text(was)
     page.keyboard.press("Escape")

@@ -86,7 +86,7 @@ def test_every_control(app: str, open_page: OpenPage) -> None:
         typed(page, label, value)
     amount(page, "Perceptron: updates", "300")
     page.get_by_role("radio", name="Train and test").click()
-    page.get_by_role("radio", name="30 %").click()
+    page.get_by_role("radio", name="30%").click()
     settle(page)
     page.keyboard.press("Escape")
     expect(page.get_by_text("Fewest test points misclassified").first).to_be_visible()

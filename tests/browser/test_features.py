@@ -36,7 +36,7 @@ def test_controls(app: str, open_page: OpenPage) -> None:
     typed(page, "Bumps M", "3")
     expect(verdict).to_contain_text("M = 3")
     page.get_by_role("radio", name="Train and test").click()
-    page.get_by_role("radio", name="30 %").click()
+    page.get_by_role("radio", name="30%").click()
     expect(verdict).to_contain_text("test points")
 
 

@@ -50,7 +50,7 @@ def test_controls(app: str, open_page: OpenPage) -> None:
     settle(page)
     page.keyboard.press("Escape")
     page.get_by_role("radio", name="Train and test").click()
-    page.get_by_role("radio", name="30 %").click()
+    page.get_by_role("radio", name="30%").click()
     expect(verdict).to_contain_text("test points")
 
 

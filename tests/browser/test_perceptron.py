@@ -81,7 +81,7 @@ def test_every_control(app: str, open_page: OpenPage) -> None:
     page.keyboard.press("Escape")
     expect(page.get_by_text("50 updates").first).to_be_visible()
     page.get_by_role("radio", name="Train and test").click()
-    page.get_by_role("radio", name="30 %").click()
+    page.get_by_role("radio", name="30%").click()
     settle(page)
     page.keyboard.press("Escape")
     expect(page.get_by_text("kept for the test").last).to_be_visible()

@@ -112,7 +112,7 @@ def test_every_setting(app: str, open_page: OpenPage) -> None:
         expect(page.get_by_text(words).first).to_be_visible()
 
     page.get_by_role("radio", name="Train and test").click()
-    page.get_by_text("30 %").click()
+    page.get_by_text("30%").click()
     quiet(page)
     expect(page.get_by_text("test error").first).to_be_visible()
 

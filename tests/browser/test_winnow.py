@@ -34,7 +34,7 @@ def test_controls_and_player(app: str, open_page: OpenPage) -> None:
     page.get_by_text(texts.BESIDE).click()
     settle(page)
     page.get_by_role("radio", name="Train and test").click()
-    page.get_by_role("radio", name="30 %").click()
+    page.get_by_role("radio", name="30%").click()
     expect(verdict).to_contain_text("test points are misclassified")
 
 

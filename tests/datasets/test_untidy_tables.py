@@ -131,7 +131,7 @@ def test_a_row_left_out_is_named() -> None:
     assert "not a number: 1 (row 4, y: “two”)." in sentence
     assert "a value is missing: 1 (row 5, x: empty)." in sentence
     assert "the label is missing: 2 (row 6, class: “NA”; row 8, class: empty)." in sentence
-    assert "12 % is 0.12" in sentence
+    assert "12% is 0.12" in sentence
 
 
 def test_of_many_rows_left_out_the_first_are_named() -> None:

@@ -30,7 +30,7 @@ def test_every_error_stands_in_its_row(theme: Theme) -> None:
     assert list(named(figure, "test").x) == list(TEST.values())
     assert "&lt;b&gt;" in named(figure, "training").y
     assert set(named(figure, "least possible").x) == {0.05}
-    assert "LDA 10.0 %" in words.alt(figure)
+    assert "LDA 10.0%" in words.alt(figure)
 
 
 def test_without_test_points_there_is_one_dot_a_row() -> None:

@@ -672,7 +672,7 @@ def test_the_bayes_boundary_stands_where_the_distribution_is_known() -> None:
     lines = [mark for mark in marks_of(Line, plane(OVERLAP).marks) if mark.role == "bayes"]
     assert np.abs(np.vstack([line.points for line in lines])[:, 0]).max() < 1e-3
     assert [line.label for line in lines if line.label] == [texts.BAYES_LABEL]
-    assert "(Bayes: 15.9 %)" in verdict(OVERLAP).sentence  # Phi(-1)
+    assert "(Bayes: 15.9%)" in verdict(OVERLAP).sentence  # Phi(-1)
     for data, chosen in ((OVERLAP, Settings(bayes=False)), (points(OVERLAP.X, OVERLAP.y), DEFAULTS)):
         assert "Bayes" not in verdict(data, chosen).sentence
         assert not [mark for mark in marks_of(Line, plane(data, chosen).marks) if mark.role == "bayes"]

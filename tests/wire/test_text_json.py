@@ -34,13 +34,6 @@ def test_a_formula_is_not_parted_from_what_closes_it() -> None:
     assert text_json.html(f"${long}$, so") == f'<p><span class="math inline">{long}{{,}}</span> so</p>\n'
 
 
-def test_no_line_begins_with_a_percent_sign() -> None:
-    """A share is not parted from its sign, bold or not."""
-    assert text_json.html("Of it **31.6 %**, and < 0.1 % more.") == (
-        "<p>Of it <strong>31.6\u00a0%</strong>, and &lt; 0.1\u00a0% more.</p>\n"
-    )
-
-
 @pytest.mark.parametrize("name", NAMES)
 def test_a_name_is_shown_as_it_is(name: str) -> None:
     """A class that a visitor calls so is no link, no formula, no element."""

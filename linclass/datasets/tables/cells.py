@@ -57,7 +57,7 @@ def number(cell: str, *, decimal_comma: bool = False) -> float | Reason:
     """Return the number in a cell, or the reason why there is none.
 
     Digits may be grouped by threes, with a comma, a blank or an apostrophe; with `decimal_comma` the comma is the
-    decimal sign and the dot groups. Typographic signs count as those of ASCII, and 12 % is 0.12.
+    decimal sign and the dot groups. Typographic signs count as those of ASCII, and 12% is 0.12.
     """
     text = cell.strip()
     if not decimal_comma and PLAIN.fullmatch(text):

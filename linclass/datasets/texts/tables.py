@@ -2,7 +2,7 @@
 
 ROWS = "{kept} of {rows} rows read."
 LEFT_OUT = "Left out, {reason}: {count}{named}."
-PERCENT = "Percentages are read as shares: 12 % is 0.12."
+PERCENT = "Percentages are read as shares: 12% is 0.12."
 MERGED = "Labels that are equal as numbers are one class, {name}: {spellings}."
 CLASSES_LEFT_OUT = "The {count} most frequent classes are kept; left out are {names}."
 AND_MORE = "{names} and {count} more"

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from linclass.models.discriminant_analysis.gaussian import GaussianClassifier
 
 VERTICES = 72
-RADII = (1.0, 2.0)  # Mahalanobis distances; they hold 39 % and 86 % of a Gaussian in the plane
+RADII = (1.0, 2.0)  # Mahalanobis distances; they hold 39% and 86% of a Gaussian in the plane
 
 
 def gaussian_marks(model: GaussianClassifier, labels: Sequence[str]) -> list[Mark]:

@@ -73,7 +73,7 @@ def _table(run: Run, results: Sequence[Result]) -> Sequence[Block]:
     if m:
         columns[texts.COLUMN_TEST] = [100 * result.missed / m for result in results]
     columns[texts.COLUMN_TIME] = [None if r.seconds is None else MILLISECONDS * r.seconds for r in results]
-    percent = ColumnFormat("%.1f %%")
+    percent = ColumnFormat("%.1f%%")
     formats = {texts.COLUMN_TRAIN: percent, texts.COLUMN_TEST: percent, texts.COLUMN_TIME: ColumnFormat("%.2f ms")}
     return [Table("table", columns, formats), Prose(texts.TABLE_CAPTION.format(n=n, m=m))]
 

@@ -15,7 +15,7 @@ NUMBER_RIGHT = "Right: {right} ({what})."
 CHOICE = "You said: “{guess}” What is right: “{right}”"
 CHOICE_RIGHT = "Right: “{right}”"
 NO_ANSWER = "On these points there is no right answer: {reason}"
-SHARE = "{percent} % of the window's width"
+SHARE = "{percent}% of the window's width"
 MARK, END, RIGHT = "my guess", "end {number}", "right"
 
 FREE = "Where does the line of {method} lie? Draw it."

@@ -28,9 +28,9 @@ def _beats_the_means(run: Run) -> bool:
 
 
 def _overlap(run: Run) -> bool:
-    """Return whether the direction of the means has 5.6 % of the best J."""
+    """Return whether the direction of the means has 5.6% of the best J."""
     share = percent(run.along.criterion_ / run.best.criterion_)
-    return run.chosen.direction == "means" and _is(run, "0.02514", 24) and share == "5.6 %"
+    return run.chosen.direction == "means" and _is(run, "0.02514", 24) and share == "5.6%"
 
 
 def _is_bad(run: Run) -> bool:

@@ -62,7 +62,7 @@ def squares_help(run: Run) -> bool:
 
 
 def leaves(run: Run) -> bool:
-    """Return whether some estimate leaves [0, 1] on 92.7 % of the window."""
+    """Return whether some estimate leaves [0, 1] on 92.7% of the window."""
     return round(100 * run.out_of_range[1], 1) == 92.7
 
 

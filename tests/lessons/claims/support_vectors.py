@@ -167,7 +167,7 @@ def no_margin(run: Run) -> bool:
 
 def many(run: Run) -> bool:
     """Votes tie on a small part of the plane."""
-    return percent(_undecided(run)) == "0.1 %"
+    return percent(_undecided(run)) == "0.1%"
 
 
 def rest(run: Run) -> bool:
@@ -177,7 +177,7 @@ def rest(run: Run) -> bool:
 
 def codes(run: Run) -> bool:
     """Several code words are equally near on a good part of the plane."""
-    return percent(1 - _undecided(run)) == "76.8 %"
+    return percent(1 - _undecided(run)) == "76.8%"
 
 
 def _undecided(run: Run) -> float:

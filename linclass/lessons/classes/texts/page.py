@@ -249,7 +249,7 @@ TASK_NOBODY = (
     "Such places are far out, between two regions: there both rules say yes. In the middle all say no.",
 )
 TASK_TRIANGLE = (
-    "Drag points until the hatched triangle of the majority is larger than **10 %** of the window.",
+    "Drag points until the hatched triangle of the majority is larger than **10%** of the window.",
     "The three lines $g_{ij}=0$ must miss one another by far: each pair is separated well, and no line passes near the"
     " others' crossing.",
 )
@@ -287,12 +287,12 @@ CONNECTED = "K linear functions: the regions are connected and convex"
 LEFT = "An output code: a region that is not convex, and a segment that leaves it"
 MASKED = "Three classes in a line: one-versus-rest masks the middle one"
 SEVEN = "An output code for four classes, seven rules"
-CLAIM_BEGIN = "**2.3 %** of the window, where x lies, belongs to nobody, and 29.3 % to two classes."
-CLAIM_BOTH = "C₁ and C₂ both claim **9.0 %** of the window, x included: $y_1=1.537$ and $y_2=0.4762$ are both positive."
-CLAIM_MAJORITY = "In the hatched **7.1 %** of the window every class has one vote."
-CLAIM_REJECT = "In the hatched **7.1 %** of the window no class wins both its pairs, so these places are rejected."
+CLAIM_BEGIN = "**2.3%** of the window, where x lies, belongs to nobody, and 29.3% to two classes."
+CLAIM_BOTH = "C₁ and C₂ both claim **9.0%** of the window, x included: $y_1=1.537$ and $y_2=0.4762$ are both positive."
+CLAIM_MAJORITY = "In the hatched **7.1%** of the window every class has one vote."
+CLAIM_REJECT = "In the hatched **7.1%** of the window no class wins both its pairs, so these places are rejected."
 CLAIM_SUMS = "Every place has an owner. **9 of 60** points are misclassified; by majority it is 11."
-CLAIM_NOBODYS = "**2.9 %** of the window, around x, belongs to nobody; 68.4 % to two classes."
+CLAIM_NOBODYS = "**2.9%** of the window, around x, belongs to nobody; 68.4% to two classes."
 CLAIM_DISTANCE = (
     "At x $y_2$ and $y_3$ are positive. The largest value is $y_3=4.54$, the largest signed distance"
     " $y_2/\\|\\mathbf w_2\\|=0.7561$: the longer $\\mathbf w_3$ makes the difference."
@@ -305,6 +305,6 @@ CLAIM_CONNECTED = (
     "$y_1$ is the largest at A (1.455) and at B (0.8048), and so everywhere between: half-way it is their mean, 1.13."
 )
 CLAIM_LEFT = "A and B belong to C₁ alone, but the segment between them crosses a part that C₂ claims too."
-CLAIM_MASKED = "**22 of 75** points are misclassified: the middle class owns 6.7 % of the window."
+CLAIM_MASKED = "**22 of 75** points are misclassified: the middle class owns 6.7% of the window."
 CLAIM_SEVEN = "Any two words are **4** letters apart, so one wrong answer of 7 does no harm."
 READY_TITLES = ("three classes", "four classes", "three classes in a line")

@@ -73,7 +73,7 @@ CLAIMS = {
     "masked": "Least squares assigns 4 of 240 points to the middle class, which has 80; logistic regression assigns 81 to it.",
     "elongated": "Fisher's w and least squares' w have the same direction, −45.35°; the thresholds differ.",
     "one_neighbour": (
-        "One neighbour misclassifies none of 100 training points and 13 of 100 test points; the Bayes error is 13.5 %."
+        "One neighbour misclassifies none of 100 training points and 13 of 100 test points; the Bayes error is 13.5%."
     ),
     "many_neighbours": "15 neighbours misclassify 11 of 100 training points and 12 of 100 test points: hardly a gap.",
     "xor": "Each of the three lines misclassifies 44 of 100 points; QDA's curve misclassifies none.",

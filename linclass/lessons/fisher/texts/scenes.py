@@ -2,7 +2,7 @@
 
 MEANS = "The difference of the means: the projections overlap"
 MEANS_CLAIM = (
-    "Along the difference of the means J = 0.02514 is 5.6 % of the best, and 24 of 120 points are misclassified."
+    "Along the difference of the means J = 0.02514 is 5.6% of the best, and 24 of 120 points are misclassified."
 )
 FISHER = "Fisher's direction: the same points come apart"
 FISHER_CLAIM = (

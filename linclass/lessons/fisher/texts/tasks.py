@@ -2,7 +2,9 @@
 
 TURN = "Turn the handle **w** until no point is misclassified, and watch where it is on the loop of J(θ)."
 TURN_ANSWER = "Around 136°, where J is largest: the difference of the means is nearly at right angles to the direction that separates the classes."
-AGREE = "Move points until the difference of the means has at least 95 % of the best J, and look at the shape of the clouds."
+AGREE = (
+    "Move points until the difference of the means has at least 95% of the best J, and look at the shape of the clouds."
+)
 AGREE_ANSWER = (
     "They are round, or elongated exactly along or across the difference of the means: then it is (nearly) an eigenvector of $S_W$, and"
     " $S_W^{-1}$ does not turn it."

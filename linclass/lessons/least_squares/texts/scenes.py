@@ -22,7 +22,7 @@ PAIR_SAYS = (
 UNMASKED = "The same with all products of degree 2: no longer masked"
 UNMASKED_SAYS = "With quadratic features 7 of 240 points are misclassified, and no class is masked."
 RANGE = "Estimates that leave [0, 1]"
-RANGE_SAYS = "Some $y_k$ is below 0 or above 1 on 92.7 % of the window."
+RANGE_SAYS = "Some $y_k$ is below 0 or above 1 on 92.7% of the window."
 POOR = "A poor estimate of a probability: y = 1.36"
 POOR_SAYS = "At the probe least squares estimates the posteriors as $-0.734$, $0.374$ and $1.36$: not probabilities."
 PENCIL = "With pencil and paper: a = (11/3, −4/3, −2/3)"

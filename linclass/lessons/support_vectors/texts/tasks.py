@@ -17,7 +17,7 @@ GIVE_UP = "One point of class 1 makes the hard margin narrow. Change the machine
 GIVE_UP_ANSWER = (
     "At C = 1 it is 2.53 wide instead of 0.79: giving up one point costs C·ξ, less than the narrow band would cost."
 )
-BEAT = "Turn the direction by hand and try to beat the widest band: come within 2 % of it."
+BEAT = "Turn the direction by hand and try to beat the widest band: come within 2% of it."
 BEAT_ANSWER = (
     "The margin as a function of the angle has one peak, and the machine is on it: it can be reached, not beaten."
 )
