@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import Page, expect
 
+from linclass.number_text import decimal
 from tests.browser.controls import choose_by_words, number_of, typed
 from tests.browser_support import box_of, settle
 
@@ -25,19 +26,19 @@ DATA = "v=2&direction=fisher&data=elongated~n-20~seed-1"
 def angle(page: Page) -> float:
     """The angle in the sentence under the plane."""
     result = page.locator(".canvas .status").first.filter(has_text="θ = ").inner_text()
-    match = re.search(r"θ = ([\d.]+)°", result)
+    match = re.search(r"θ = (−?[\d.]+)°", result)
     assert match is not None
-    return float(match[1])
+    return float(match[1].replace("−", "-"))
 
 
 def test_the_direction_is_turned_by_hand(app: str, open_page: OpenPage, tabs: Tabs) -> None:
     """The handle of w is dragged: the sentence follows at once, then the field, the verdict, and the link."""
     page = open_page(f"{app}/fisher?{DATA}")
-    assert angle(page) == pytest.approx(136.3)
+    assert angle(page) == pytest.approx(-43.7)
     expect(page.get_by_text("The best direction").first).to_be_visible()
     before, during = drag(page, (2.08, -1.99), (0.0, 3.0))
-    assert "θ = 136.3°" in before
-    assert "θ = 136.3°" not in during
+    assert "θ = −43.7°" in before
+    assert "θ = −43.7°" not in during
     assert number_of(page, "Angle θ, degrees") == pytest.approx(90, abs=0.6)
     expect(page.locator(".canvas .status").first).to_contain_text(re.compile(r"θ = (89|90)\b"))
     expect(page.get_by_text("of the best").first).to_be_visible()
@@ -72,7 +73,7 @@ def test_a_point_is_dragged(app: str, open_page: OpenPage) -> None:
     page.mouse.move(x, y)
     page.mouse.down()
     page.mouse.move(x, y + 120, steps=5)
-    expect(page.locator(".canvas .status").first).not_to_contain_text(f"θ = {best:g}°")
+    expect(page.locator(".canvas .status").first).not_to_contain_text(f"θ = {decimal(best)}°")
     page.mouse.up()
     settle(page)
     assert angle(page) != best
@@ -83,7 +84,7 @@ def test_every_control(app: str, open_page: OpenPage) -> None:
     page = open_page(f"{app}/fisher?{DATA}")
     choose_by_words(page, "Direction w", "Means only")
     expect(page.get_by_text("of the best").first).to_be_visible()
-    expect(page.locator(".canvas .status").first).to_contain_text("θ = 177.7°")
+    expect(page.locator(".canvas .status").first).to_contain_text("θ = −2.3°")
     choose_by_words(page, "Direction w", "Turned by hand")
     typed(page, "Angle θ, degrees", "45")
     expect(page.locator(".canvas .status").first).to_contain_text("θ = 45°")

@@ -12,7 +12,7 @@ from linclass import FisherDiscriminant, MultipleDiscriminantAnalysis, datasets
 from linclass.datasets import Recipe
 from linclass.declare import Choice, declared
 from linclass.figures.fisher.criterion import criterion
-from linclass.figures.marks import Handle, Line, Region, Spot
+from linclass.figures.marks import Arrow, Handle, Line, Region, Spot
 from linclass.figures.theme import LIGHT
 from linclass.lessons.blocks import Picture, Prose
 from linclass.lessons.fisher import LESSON, derivations, reduction
@@ -161,7 +161,7 @@ def test_dragging_turns_the_direction(angle: float) -> None:
     chosen = LESSON.moved(Settings(), PlaneDrag({"w": at}), CLOUDS)
     assert (chosen.direction, chosen.angle) == ("hand", round(angle, 1))
     plane = LESSON.plane(LESSON.study(CLOUDS, chosen), OPTIONS)
-    assert f"θ = {decimal(round(round(angle, 1) % 180, 1))}°" in plane.status
+    assert f"θ = {decimal(round(angle, 1))}°" in plane.status
     [handle] = [mark for mark in plane.marks if isinstance(mark, Handle)]
     assert LESSON.moved(chosen, PlaneDrag({"w": tuple(handle.at)}), CLOUDS) == chosen
 
@@ -173,13 +173,52 @@ def test_a_handle_at_the_centre_has_no_direction() -> None:
     assert LESSON.moved(chosen, PlaneDrag({"w": (0.0, 0.0)}), CLOUDS) is chosen
 
 
-def test_opposite_directions_are_one() -> None:
-    """w and -w have the same J and the same errors: w points to the positive side in both."""
-    one, other = (LESSON.study(CLOUDS, turned_to(angle)) for angle in (35.0, -145.0))
+@pytest.mark.parametrize("threshold", texts.THRESHOLDS)
+def test_w_and_its_opposite_have_one_rule(threshold: str) -> None:
+    """-w has the same J, the same errors and the same line; y and its thresholds change their sign, as w does."""
+    one, other = (LESSON.study(CLOUDS, turned_to(angle, threshold=threshold)) for angle in (35.0, -145.0))
+    assert (one.sense, other.sense) == (1.0, -1.0)
     assert one.along.criterion_ == pytest.approx(other.along.criterion_)
     assert one.wrong(one.train) == other.wrong(other.train)
-    np.testing.assert_allclose(one.w, other.w, atol=1e-12)
-    np.testing.assert_allclose(one.turned, -other.turned, atol=1e-12)
+    np.testing.assert_allclose(one.w, -other.w, atol=1e-12)
+    np.testing.assert_allclose(one.thresholds, [-v for v in reversed(other.thresholds)], atol=1e-12)
+
+
+@pytest.mark.parametrize(
+    "chosen", [FISHER, Settings(direction="means"), *(turned_to(a) for a in (-130.0, 50.0, 180.0))]
+)
+@pytest.mark.parametrize("threshold", texts.THRESHOLDS)
+@pytest.mark.parametrize("positive", [0, 1])
+def test_one_sense_of_w_everywhere(chosen: Settings, threshold: str, positive: int) -> None:
+    """The arrow is along w; its angle is the sentence's and that on J's curve; y = w'x in picture, formula and rule."""
+    chosen = replace(chosen, threshold=threshold, sides=Sides(positive))
+    run = LESSON.study(CLOUDS, chosen)
+    plane = LESSON.plane(run, OPTIONS)
+    [arrow] = [mark for mark in plane.marks if isinstance(mark, Arrow)]
+    drawn = np.asarray(arrow.tip) - np.asarray(arrow.tail)
+    np.testing.assert_allclose(drawn / np.hypot(*drawn), run.w, atol=1e-12)
+    angle = float(np.rad2deg(np.arctan2(drawn[1], drawn[0])))
+    written = decimal(round(angle, 1))
+    assert f"θ = {written}°" in plane.status
+    verdict = LESSON.verdict(run, OPTIONS)
+    assert f"θ = {written}°" in verdict.sentence
+
+    [picture, _] = LESSON.view("direction").show(run, OPTIONS)
+    assert isinstance(picture, Picture)
+    data = picture.figure.to_dict()["data"]
+    [spot] = [trace for trace in data if str(trace.get("name", "")).startswith(f"{texts.MARKED_NOW}:")]
+    assert spot["x"] == [pytest.approx(angle, abs=1e-3)]
+    assert f"θ = {written}°" in spot["name"]
+    low, high = picture.figure.to_dict()["layout"]["xaxis"]["range"]
+    y = run.train.X @ run.w
+    assert low <= y.min() <= y.max() <= high
+
+    assert latex(run.w[0]) in verdict.rule
+    claims = np.array([(run.lowest + np.searchsorted(run.thresholds, v)) % 2 for v in y])
+    assert run.wrong(run.train) == np.sum(claims != run.train.data.y)
+    if len(run.thresholds) == 1:
+        sign = "<" if run.lowest == 1 else ">"
+        assert f"$y{sign}{latex(run.thresholds[0])}$" in verdict.rule
 
 
 def test_the_side_that_is_positive_is_the_persons_choice() -> None:

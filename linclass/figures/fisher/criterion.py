@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from linclass.arrays import FloatArray
     from linclass.figures.theme import Theme
 
-ANGLES = 181  # of J(theta): one a degree
+ANGLES = 361  # of J(theta): one a degree, all the way round, as w and -w are two angles
 INFINITE = "∞"
 
 
@@ -27,7 +27,7 @@ def traces(
 ) -> list[Dict]:
     """Return the curve J(theta), and a spot for each of the `marked` directions (2,), the first of them on top."""
     degrees, J = over_angles(S_W, S_B)
-    hover = "θ = %{x:.0f}°<br>J = %{y:.4g}<extra></extra>"
+    hover = "θ = %{x:.1f}°<br>J = %{y:.4g}<extra></extra>"
     curve = {
         "type": "scatter",
         "mode": "lines",
@@ -47,7 +47,7 @@ def traces(
             "mode": "markers",
             "x": [round(angle_of(w), 4)],
             "y": plane.significant(J_w),
-            "name": f"{layout.pretty(name)}: θ = {angle_of(w):.0f}°, J = {_value(S_W, S_B, w)}",
+            "name": f"{layout.pretty(name)}: θ = {degrees_text(angle_of(w))}°, J = {_value(S_W, S_B, w)}",
             "marker": {"size": size.marker + 3, "color": colour, "symbol": symbol, "line": edge},
             "hovertemplate": f"{layout.pretty(name)}<br>{hover}",
             "legendrank": j,
@@ -63,14 +63,18 @@ def sentence(S_W: FloatArray, S_B: FloatArray, marked: Mapping[str, FloatArray])
     """Return the alt text: where J is largest, and J of the marked directions."""
     degrees, J = over_angles(S_W, S_B)
     sentences = [
-        texts.MARKED.format(name=name, degrees=f"{angle_of(w):.0f}", J=_value(S_W, S_B, w))
+        texts.MARKED.format(name=name, degrees=degrees_text(angle_of(w)), J=_value(S_W, S_B, w))
         for name, w in marked.items()
     ]
     if np.isnan(J).all():
         return texts.CRITERION_ALT_FLAT
-    best = int(np.nanargmax(J))
+    best = int(np.nanargmax(J[degrees > 0]))  # J has the same values half a turn before
+    upper, largest = degrees[degrees > 0][best], J[degrees > 0][best]
     return texts.CRITERION_ALT.format(
-        best=decimal(J[best], 3), degrees=f"{degrees[best]:.0f}", each="; ".join(sentences)
+        best=decimal(largest, 3),
+        degrees=degrees_text(upper),
+        opposite=degrees_text(upper - 180),
+        each="; ".join(sentences),
     )
 
 
@@ -84,15 +88,21 @@ def _value(S_W: FloatArray, S_B: FloatArray, w: FloatArray) -> str:
 
 
 def over_angles(S_W: FloatArray, S_B: FloatArray) -> tuple[FloatArray, FloatArray]:
-    """Return the angles 0, 1, .., 180 degrees and J there."""
-    degrees = np.linspace(0, 180, ANGLES)
+    """Return the angles -180, -179, .., 180 degrees and J there."""
+    degrees = np.linspace(-180, 180, ANGLES)
     radians = np.deg2rad(degrees)
     return degrees, criterion(S_W, S_B, np.column_stack([np.cos(radians), np.sin(radians)]))
 
 
 def angle_of(w: FloatArray) -> float:
-    """Return the angle of a direction (2,) from the x1 axis in degrees, at least 0 and below 180."""
-    return float(np.rad2deg(np.arctan2(w[1], w[0])) % 180)
+    """Return the angle from the x1 axis to w (2,) in degrees, above -180 and at most 180."""
+    angle = float(np.rad2deg(np.arctan2(w[1], w[0])))
+    return 180.0 if angle == -180 else angle
+
+
+def degrees_text(angle: float) -> str:
+    """Return an angle in degrees as it is written everywhere, to a tenth."""
+    return decimal(round(angle, 1))
 
 
 def criterion(S_W: FloatArray, S_B: FloatArray, directions: FloatArray) -> FloatArray:

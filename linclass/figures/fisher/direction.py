@@ -51,7 +51,7 @@ def direction(
         size,
         xaxis=layout.axis(theme, "y = <b>w</b>ᵀ<b>x</b>", size, range=shown(y), anchor="y"),
         yaxis=layout.axis(theme, "", size, domain=UPPER, rangemode="tozero", nticks=4),
-        xaxis2=layout.axis(theme, texts.ANGLE, size, range=[0, 180], dtick=30, anchor="y2"),
+        xaxis2=layout.axis(theme, texts.ANGLE, size, range=[-180, 180], dtick=60, anchor="y2"),
         yaxis2=layout.axis(theme, "", size, domain=LOWER, rangemode="tozero", nticks=4, anchor="x2"),
         annotations=[
             layout.heading(texts.IN_EACH_INTERVAL_OF_Y, "", theme, size),

@@ -1,6 +1,8 @@
 """Texts of the figures of Fisher's discriminant."""
 
-CRITERION_ALT = "J over the angle of w, largest ({best}) near {degrees} degrees. {each}."
+CRITERION_ALT = (
+    "J over the angle of w, largest ({best}) near {degrees} degrees, and near {opposite} as -w has the same J. {each}."
+)
 CRITERION_ALT_FLAT = "J over the angle of w: the classes do not vary."
 MARKED = "{name} at {degrees} degrees has J = {J}"
 IN_EACH_INTERVAL = "points in each interval"

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Literal
 
 from linclass.figures import clipping
 from linclass.figures.fisher import marks
+from linclass.figures.fisher.criterion import degrees_text
 from linclass.figures.marks import Arrow, Handle, Spot
 from linclass.lessons.fisher.settings import BY_HAND
 from linclass.lessons.fisher.texts import page as texts
@@ -46,7 +47,7 @@ def _marks(run: Run) -> list[Mark]:
     if run.chosen.criterion:
         result += marks.criterion_marks(best.S_W_, best.S_B_, best.direction_, window)
     result += [Spot(m, "support", name, k) for k, (m, name) in enumerate(zip(best.means_, texts.MEANS, strict=True))]
-    at = marks.handle_at(run.turned, window)
+    at = marks.handle_at(run.w, window)
     name = texts.TURN_ME if run.chosen.direction == "means" else texts.TURNED
     turned: Literal["w"] | None = None if run.chosen.direction == BY_HAND else "w"
     handle = Handle(HANDLE, at, "weight", name, shows=turned)
@@ -55,7 +56,7 @@ def _marks(run: Run) -> list[Mark]:
 
 def _status(run: Run) -> str:
     return texts.LIVE.format(
-        angle=decimal(round(run.angle, 1)),
+        angle=degrees_text(run.angle),
         J=decimal(run.along.criterion_, 3),
         best=decimal(run.best.criterion_, 3),
         overlap=whole(run.overlapping()),

@@ -36,10 +36,10 @@ def _inside(run: Run) -> NumberGuess:
 
 
 def _cut(run: Run) -> RightLine:
-    threshold = float(run.along.threshold_)
+    threshold = float(run.along.threshold_)  # of sense times y
     if not np.isfinite(threshold):
         raise Missing(shared.NONE_IS_RIGHT)
-    return right.right_line(run.two, run.w, -threshold)
+    return right.right_line(run.two, run.sense * run.w, -threshold)
 
 
 def _wrong_of_many(run: Run) -> NumberGuess:

@@ -49,7 +49,16 @@ class Settings:
 
     direction: str = setting("means", Choice(texts.DIRECTION, texts.DIRECTIONS, width=240, help=texts.DIRECTION_HELP))
     angle: float = setting(
-        0.0, Number(texts.ANGLE, -180.0, 180.0, 1.0, slider=True, shown=lambda chosen, _: chosen.direction == BY_HAND)
+        0.0,
+        Number(
+            texts.ANGLE,
+            -180.0,
+            180.0,
+            1.0,
+            slider=True,
+            help=texts.ANGLE_HELP,
+            shown=lambda chosen, _: chosen.direction == BY_HAND,
+        ),
     )
     threshold: str = of(FisherDiscriminant, "threshold", texts.THRESHOLD, words=texts.THRESHOLDS, width=210)
     table: str = setting("iris", Choice(texts.TABLE, texts.TABLES, width=180, shown=_of_several))

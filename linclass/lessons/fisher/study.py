@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from linclass.figures.fisher.criterion import angle_of
 from linclass.lessons.fisher.settings import BY_HAND
 from linclass.lessons.fisher.texts import page as texts
 from linclass.lessons.lesson import Missing
@@ -34,12 +35,12 @@ class Run:
         All the person's points.
     two : TwoClasses
         The points of the two sides; `train` and `test` are parts of them.
-    turned : array (2,), length 1
-        The direction as chosen, or as it was turned by a drag.
-    w : array (2,)
-        The same or its opposite: it points from the negative to the positive side.
+    w : array (2,), length 1
+        The direction, with the sense that it was given: Fisher's and that of the means point from the mean of the
+        negative side to that of the positive one; one turned by hand points to its handle.
     along : FisherDiscriminant
-        The rule on y = w'x, a line: its thresholds, projected means and variances, and J(w).
+        The rule on y = w'x, a line, and J(w). Its own direction is 1 or -1: its thresholds and means are those of
+        `sense` times y.
     best, means : FisherDiscriminant
         Fisher's direction and the difference of the means, in the plane.
     """
@@ -49,16 +50,20 @@ class Run:
     two: TwoClasses
     train: TwoClasses
     test: TwoClasses
-    turned: FloatArray
     w: FloatArray
     along: FisherDiscriminant
     best: FisherDiscriminant
     means: FisherDiscriminant
 
     @property
+    def sense(self) -> float:
+        """1 where w points to the positive side, -1 where it points away from it."""
+        return -1.0 if self.along.direction_[0] < 0 else 1.0
+
+    @property
     def thresholds(self) -> list[float]:
         """The values of y = w'x at which the rule changes its mind, ascending."""
-        return list(self.along.thresholds_.tolist())
+        return sorted((self.sense * self.along.thresholds_).tolist())
 
     @property
     def lowest(self) -> int:
@@ -68,9 +73,8 @@ class Run:
 
     @property
     def angle(self) -> float:
-        """The angle of the direction from the x1 axis in degrees, at least 0 and below 180."""
-        angle = float(np.rad2deg(np.arctan2(self.w[1], self.w[0])) % 180)
-        return 0.0 if angle == 180 else angle  # the remainder of a tiny negative angle is rounded up
+        """The angle from the x1 axis to w in degrees, above -180 and at most 180."""
+        return angle_of(self.w)
 
     @property
     def names(self) -> tuple[str, str]:
@@ -94,11 +98,8 @@ class Run:
         None where the means are equal, and have no direction.
         """
         is_best = abs(float(self.w @ self.best.direction_)) > MIN_EQUAL_COSINE * float(np.hypot(*self.best.direction_))
-        turned = (self.means if is_best else self.best).direction_
-        if not turned.any():
-            return None
-        w, along = _along(turned, self.train, self.chosen.threshold)
-        return replace(self, turned=turned, w=w, along=along)
+        w = (self.means if is_best else self.best).direction_
+        return replace(self, w=w, along=along(w, self.train, self.chosen.threshold)) if w.any() else None
 
     def own_scatter(self) -> FloatArray:
         """Return S_1 and S_2, (2, 2, 2)."""
@@ -114,22 +115,17 @@ def study(data: Dataset, chosen: Settings) -> Run:
     best, means = (FisherDiscriminant(direction=name).fit(X, y) for name in ("fisher", "means"))
     if chosen.direction == BY_HAND:
         angle = np.deg2rad(chosen.angle)
-        turned = np.array([np.cos(angle), np.sin(angle)])
+        w = np.array([np.cos(angle), np.sin(angle)])
     else:
-        turned = (best if chosen.direction == "fisher" else means).direction_
-        if not turned.any():
+        w = (best if chosen.direction == "fisher" else means).direction_
+        if not w.any():
             raise Missing(texts.MEANS_EQUAL)
-    w, along = _along(turned, train, chosen.threshold)
-    return Run(chosen, data, two, train, test, turned, w, along, best, means)
+    return Run(chosen, data, two, train, test, w, along(w, train, chosen.threshold), best, means)
 
 
-def _along(w: FloatArray, train: TwoClasses, threshold: str) -> tuple[FloatArray, FisherDiscriminant]:
-    """Return w or -w, whichever points to the positive side, and the discriminant on the projections."""
-    y = train.data.y
-    rule = FisherDiscriminant(threshold=threshold).fit((train.X @ w)[:, None], y)
-    if rule.direction_[0] >= 0:
-        return w, rule
-    return -w, FisherDiscriminant(threshold=threshold).fit((train.X @ -w)[:, None], y)
+def along(w: FloatArray, train: TwoClasses, threshold: str) -> FisherDiscriminant:
+    """Return the discriminant on the projections y = w'x, one feature."""
+    return FisherDiscriminant(threshold=threshold).fit((train.X @ w)[:, None], train.data.y)
 
 
 def _name(side: Side) -> str:

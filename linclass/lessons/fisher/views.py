@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from linclass.figures import fisher as pictures
 from linclass.figures import words
+from linclass.figures.fisher.criterion import degrees_text
 from linclass.figures.rules.decision import decision
 from linclass.lessons.blocks import Folded, Picture, Prose, Table, prose
 from linclass.lessons.fisher import derivations, matrices, reduction
@@ -53,7 +54,7 @@ def _pair(run: Run, options: ViewOptions) -> Sequence[Block]:
     other = run.other()
     result = [(run.chosen.direction, run)]
     if other is not None:
-        result.append(("fisher" if other.turned is run.best.direction_ else "means", other))
+        result.append(("fisher" if other.w is run.best.direction_ else "means", other))
     if run.chosen.direction == "fisher":
         result.reverse()
     picture = pictures.pair(run.train, [_named(name, one) for name, one in result], options.theme)
@@ -63,7 +64,7 @@ def _pair(run: Run, options: ViewOptions) -> Sequence[Block]:
 def _named(name: str, run: Run) -> pictures.ProjectionDirection:
     first, second = texts.PAIR_HEADING
     heading = (
-        first.format(name=texts.PAIR_NAMES[name], angle=decimal(round(run.angle, 1))),
+        first.format(name=texts.PAIR_NAMES[name], angle=degrees_text(run.angle)),
         second.format(J=decimal(run.along.criterion_), wrong=run.wrong(run.train), n=len(run.train.X)),
     )
     return pictures.ProjectionDirection(heading, run.w, run.thresholds, run.lowest)

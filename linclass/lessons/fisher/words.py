@@ -6,10 +6,11 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from linclass.figures.fisher.criterion import angle_of
+from linclass.figures.fisher.criterion import angle_of, degrees_text
 from linclass.figures.words import percent
 from linclass.lessons.fisher import reduction
 from linclass.lessons.fisher.settings import REDUCTION
+from linclass.lessons.fisher.study import along
 from linclass.lessons.fisher.texts import page as texts
 from linclass.lessons.lesson import Verdict
 from linclass.lessons.numbers import decimal, latex, linear, noiseless
@@ -54,7 +55,7 @@ def _reduced(run: Run) -> str:
         n=len(result.y),
     )
     beside = texts.BESIDE_REDUCED_SPLIT if len(run.test.X) else texts.BESIDE_REDUCED
-    return f"{sentence} {beside.format(J=decimal(run.along.criterion_), angle=_degrees(run.angle), **_errors(run))}"
+    return f"{sentence} {beside.format(J=decimal(run.along.criterion_), angle=degrees_text(run.angle), **_errors(run))}"
 
 
 def _share(run: Run) -> float:
@@ -67,8 +68,8 @@ def _share(run: Run) -> float:
 
 def _criterion(run: Run, share: float) -> str:
     now, best = run.along.criterion_, run.best.criterion_
-    words = {"J": decimal(now), "angle": _degrees(run.angle), "best": decimal(best)}
-    words["best_angle"] = _degrees(angle_of(run.best.direction_))
+    words = {"J": decimal(now), "angle": degrees_text(run.angle), "best": decimal(best)}
+    words["best_angle"] = degrees_text(angle_of(run.best.direction_))
     if np.isinf(now):
         return texts.FLAWLESS.format(**words)
     if np.isinf(best):
@@ -99,7 +100,7 @@ def _where(run: Run) -> str:
     if len(run.thresholds) == 2:
         sentence = texts.OUTSIDE if run.lowest == 1 else texts.BETWEEN
     elif len(run.thresholds) == 1:
-        sentence = texts.ABOVE
+        sentence = texts.BELOW if run.lowest == 1 else texts.ABOVE
     else:
         sentence = texts.EVERYWHERE if run.lowest == 1 else texts.NOWHERE
     return sentence.format(**_named(run, latex))
@@ -107,11 +108,11 @@ def _where(run: Run) -> str:
 
 def _threshold(run: Run) -> str:
     """Return the threshold of two Gaussians with this direction's numbers, whichever threshold is chosen."""
-    roots = type(run.along)(threshold="gaussian").fit((run.train.X @ run.w)[:, None], run.train.data.y)
+    roots = along(run.w, run.train, "gaussian")
     reach = float((np.abs(run.train.X) @ np.abs(run.w)).max())
-    values = [latex(noiseless(v, reach)) for v in roots.thresholds_]
+    values = [latex(noiseless(v, reach)) for v in sorted(run.sense * roots.thresholds_)]
     template = (texts.ROOTS_NONE, texts.ROOTS_ONE, texts.ROOTS_TWO)[len(values)]
-    (m1, m2), (v1, v2) = roots.projected_means_, roots.projected_variances_
+    (m1, m2), (v1, v2) = run.sense * roots.projected_means_, roots.projected_variances_
     n1, n2 = run.train.data.counts
     return texts.THRESHOLD_WORDS.format(
         m1=latex(noiseless(m1, reach)),
@@ -127,7 +128,3 @@ def _threshold(run: Run) -> str:
 
 def _named(run: Run, write: Callable[[float], str]) -> dict[str, str]:
     return {name: write(v) for name, v in zip(("first", "second"), run.thresholds, strict=False)}
-
-
-def _degrees(angle: float) -> str:
-    return decimal(round(angle, 1))

@@ -2,8 +2,8 @@
 
 LINE = "Off by {angle}, and by {offset} in the middle of the points; {wrong} where {method} has {right}."
 LINE_RIGHT = "Right: {angle} off, and {offset} off in the middle of the points; {wrong} where {method} has {right}."
-DIRECTION = "Off by {angle}: {what} lies at {right}°, your guess at {guess}°."
-DIRECTION_RIGHT = "Right: {angle} off; {what} lies at {right}°, your guess at {guess}°."
+DIRECTION = "Off by {angle}: {what} is along the line at {right}°, your guess along the line at {guess}°."
+DIRECTION_RIGHT = "Right: {angle} off; {what} is along the line at {right}°, your guess along the line at {guess}°."
 PLACE = "Off by {distance}: {what} is at ({x}, {y})."
 PLACE_RIGHT = "Right: off by no more than {distance}; {what} is at ({x}, {y})."
 POINT = "Point {guess} is not {what}; the nearest one that is: point {right}."

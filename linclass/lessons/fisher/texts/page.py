@@ -20,9 +20,14 @@ VIEWS = {
 
 DIRECTION = "Direction w"
 DIRECTION_HELP = (
-    r"Fisher's is $\mathbf w\propto S_W^{-1}(\mathbf m_2-\mathbf m_1)$; the means' alone is $\mathbf m_2-\mathbf m_1$."
+    r"Fisher's is $\mathbf w\propto S_W^{-1}(\mathbf m_2-\mathbf m_1)$, that of the means alone $\mathbf m_2-\mathbf m_1$: both point"
+    r" from $\mathbf m_1$ towards $\mathbf m_2$. A $\mathbf w$ that you turn points where you turn it. $-\mathbf w$ has the same $J$ and the"
+    r" same boundary; only $y$ changes its sign."
 )
 ANGLE = "Angle θ, degrees"
+ANGLE_HELP = (
+    "From the x₁ axis to the arrow w. At θ ± 180° is −w: the same line and the same J, with y of the other sign."
+)
 THRESHOLD = "Threshold {symbol}"
 BESIDE = "Beside the plane"
 BESIDES = {"angles": "Histograms and J(θ)", "pair": "Two directions"}
@@ -39,8 +44,8 @@ MARKED_FISHER = "Fisher"
 MARKED_MEANS = "means"
 PROJECTIONS_CAPTION = (
     "Histograms of the projections $y=\\mathbf w^\\top\\mathbf x$, each with its Gaussian"
-    " $n_k\\,h\\,\\mathcal N(y\\mid m_k,\\sigma_k^2)$, where $h$ is the width of a bar. *On the plane* shows or hides the lines to"
-    " the projections."
+    " $n_k\\,h\\,\\mathcal N(y\\mid m_k,\\sigma_k^2)$, $h$ the width of a bar. $-\\mathbf w$, at θ ± 180°, has the same $J$; only $y$"
+    " changes its sign."
 )
 
 PAIR_CAPTION = (
@@ -90,7 +95,7 @@ CUT_SPLIT = {
 }
 
 PROJECT = r"$y=\mathbf w^\top\mathbf x={y}$, &nbsp;and the decision is **{plus}** where {where}"
-ABOVE = r"$y>{first}$"
+ABOVE, BELOW = r"$y>{first}$", r"$y<{first}$"
 BETWEEN = r"${first}<y<{second}$"
 OUTSIDE = r"$y<{first}$ or $y>{second}$"
 EVERYWHERE = "$y$ is any number: everywhere"
@@ -188,8 +193,10 @@ means $m_1,m_2$ should be far apart **relative to their spread**, $s_k^2=\\sum(y
 
 $$J(\\mathbf w)=\\frac{(m_2-m_1)^2}{s_1^2+s_2^2}=\\frac{\\mathbf w^\\top S_B\\mathbf w}{\\mathbf w^\\top S_W\\mathbf w}$$
 
-The length of $\\mathbf w$ cancels, so only its angle θ counts. Setting the derivative to zero leaves
-$S_W\\mathbf w\\propto S_B\\mathbf w\\propto\\mathbf m_2-\\mathbf m_1$, hence $\\mathbf w\\propto S_W^{-1}(\\mathbf m_2-\\mathbf m_1)$.
+The length of $\\mathbf w$ cancels, so only its angle θ counts; its sign cancels too: $-\\mathbf w$, at θ ± 180°, has the same $J$.
+Setting the derivative to zero leaves
+$S_W\\mathbf w\\propto S_B\\mathbf w\\propto\\mathbf m_2-\\mathbf m_1$, hence $\\mathbf w\\propto S_W^{-1}(\\mathbf m_2-\\mathbf m_1)$. Of the two
+senses this is the one from $\\mathbf m_1$ towards $\\mathbf m_2$: along it $m_2>m_1$.
 The difference of the means alone is best only where it is an eigenvector of $S_W$: always for round (**isotropic**) clouds,
 $S_W\\propto I$, where for $K$ classes the discriminant directions span the $\\mathbf m_k-\\mathbf m$; for elongated clouds only if it is
 parallel or perpendicular to their long axis. $S_W$ is the **within-class scatter matrix**, $S_B$ the **between-class scatter

@@ -1,7 +1,7 @@
 """The tasks with Fisher's discriminant: questions and answers."""
 
 TURN = "Turn the handle **w** until no point is misclassified, and watch where it is on the loop of J(θ)."
-TURN_ANSWER = "Around 136°, where J is largest: the difference of the means is nearly at right angles to the direction that separates the classes."
+TURN_ANSWER = "Around −44°, or 136° on the same line, where J is largest: the difference of the means is nearly at right angles to the direction that separates the classes."
 AGREE = (
     "Move points until the difference of the means has at least 95% of the best J, and look at the shape of the clouds."
 )
