@@ -81,13 +81,16 @@ export interface Trace {
 export type Range = readonly [from: number, to: number];
 
 export interface Axis {
+  type?: string;
   domain?: unknown;
   range?: Range;
   tick0?: unknown;
   dtick?: unknown;
   tickvals?: readonly number[];
   ticktext?: readonly string[];
+  nticks?: number;
   automargin?: boolean;
+  scaleanchor?: string;
   showticklabels?: boolean;
   visible?: boolean;
   title?: { text?: string };
@@ -99,8 +102,19 @@ export interface Layout {
   font?: { family: string; size: number };
   margin?: Margins;
   legend?: { y: number; font: { size: number } };
-  annotations?: readonly Readonly<Record<string, unknown>>[];
+  annotations?: readonly Annotation[];
   shapes?: readonly Readonly<Record<string, unknown>>[];
+  [property: string]: unknown;
+}
+
+export interface Annotation {
+  text?: unknown;
+  y?: unknown;
+  xref?: unknown;
+  yref?: unknown;
+  xanchor?: string;
+  yanchor?: string;
+  xshift?: number;
   [property: string]: unknown;
 }
 

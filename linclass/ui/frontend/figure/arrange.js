@@ -3,7 +3,9 @@
 
 import { axesOf, isScene } from "./axes.js";
 import { enlarged, even } from "./enlarge.js";
+import { clearHeadings, fitHeadings } from "./headings.js";
 import { leaveRoom } from "./margins.js";
+import { thinTicks } from "./ticks.js";
 import { triangulated } from "./triangles.js";
 
 /** @import { Axis, FigureData, Layout, Places, Range, Trace, Variant } from "../types.js" */
@@ -13,9 +15,6 @@ const HEIGHT = 450; // px, Plotly's own, of a figure that states none
 const TIGHT_SHARE = 0.7; // of the width that an arrangement asks for, where the one before would be squeezed
 const UPRIGHT = /^yaxis\d*\.domain$/; // where panels stand, in an arrangement
 const GAP_BELOW = { flat: 0.35, small: 0.2 }; // of what lies between two rows of panels: below the upper one
-const HEADING = 2.1; // type sizes, between the top of axes and a legend above their heading
-const UPPER = 0.85; // of the height: axes that end above are in the first row
-const TICK_GAP = 2.3; // type sizes, between numbers on an axis
 const TICKS = 2; // type sizes, of the numbers below a row
 const PANEL_MARGINS = 5; // type sizes, of the margins of small panels and a row of the legend, as Python reckons with them
 const MIN_PANEL_SHARE = 0.3; // of a row's height, for a small panel under its heading
@@ -54,7 +53,9 @@ export function arranged(message, width, step, { type, least, most, scrolls }) {
   const grown = enlarged(layout, scale, "layout");
   even(grown, scale);
   leaveRoom(grown);
+  fitHeadings(grown);
   if (scrolls) makeReadable(grown);
+  else clearHeadings(grown);
   if (scrolls) fillFold(grown, most);
   thinTicks(grown);
   return { data: enlarged(data, scale), layout: grown, fold: scrolls ? foldOf(grown, most) : null };
@@ -130,22 +131,6 @@ function makeReadable(layout) {
 }
 
 /**
- * Let axes of the first row end so far below a legend that their heading stands between.
- * @param {Layout} layout
- */
-function clearHeadings(layout) {
-  const { margin, height, font, meta } = layout;
-  if (!margin || !meta?.names?.length || meta.variants?.[0]?.across) return;
-  const highest = 1 - (HEADING * (font?.size ?? TYPE)) / Math.max(1, Number(height) - margin.t - margin.b);
-  const headed = new Set((layout.annotations ?? []).filter(({ y, yanchor }) => y === 1 && yanchor === "bottom").map(({ yref }) => yref));
-  for (const [name, axis] of axesOf(layout)) {
-    const [bottom, top] = /** @type {Range} */ (axis.domain ?? [0, 1]);
-    const isHeaded = headed.has(`${name.replace("axis", "")} domain`);
-    if (isHeaded && top > Math.max(highest, UPPER) && highest > bottom) axis.domain = [bottom, highest];
-  }
-}
-
-/**
  * Make a picture higher whose axes would be too low to read; true where it was.
  * @param {Layout} layout
  */
@@ -158,29 +143,6 @@ function raise(layout) {
   if (Number(layout.height) >= least) return false;
   layout.height = least;
   return true;
-}
-
-/**
- * Let axes with equal units have fewer numbers where those would lie on one another.
- * @param {Layout} layout
- */
-function thinTicks(layout) {
-  const { margin, width, height, font } = layout;
-  const [x, y] = /** @type {[Axis | undefined, Axis | undefined]} */ ([layout.xaxis, layout.yaxis]);
-  if (!margin || !x?.range || !y?.range || typeof x.dtick !== "number" || y.dtick !== x.dtick) return;
-  const [across, upright] = [x, y].map(({ range, domain }) => {
-    const [from, to] = /** @type {Range} */ (domain ?? [0, 1]);
-    return { share: to - from, span: range ? range[1] - range[0] : 1 };
-  });
-  if (!across || !upright) return;
-  const wide = ((Number(width) - margin.l - margin.r) * across.share) / across.span;
-  const unit = Math.min(wide, ((Number(height) - margin.t - margin.b) * upright.share) / upright.span); // px
-  if (unit <= 0) return;
-  for (let step = x.dtick; step * unit < TICK_GAP * (font?.size ?? TYPE); ) {
-    step *= 2;
-    x.dtick = step;
-    y.dtick = step;
-  }
 }
 
 /**

@@ -57,7 +57,7 @@ function rowsOf(widths, room) {
  * How wide a name is drawn, near enough: without the tags that make a part of it bold or small.
  * @type {(name: string, font: string) => number}
  */
-function widthOf(name, font) {
+export function widthOf(name, font) {
   if (!pen) return 0;
   pen.font = font;
   return pen.measureText(name.replace(TAG, "").replace(ENTITY, "&")).width;

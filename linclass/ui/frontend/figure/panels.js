@@ -46,7 +46,7 @@ export function alone({ data, layout }, panel) {
     layout: {
       ...layout,
       ...Object.fromEntries(axes),
-      annotations: (layout.annotations ?? []).map(ofPanel),
+      annotations: (layout.annotations ?? []).map((note) => (note === heading ? { ...note, xshift: 0 } : ofPanel(note))),
       shapes: (layout.shapes ?? []).map(ofPanel),
     },
   };

@@ -1,0 +1,140 @@
+// @ts-check
+// The headings of panels: each begins where its panel does, or further left, or is broken into lines, so that it ends within
+// the picture and before the next; and below a legend.
+
+import { axesOf } from "./axes.js";
+import { widthOf } from "./margins.js";
+
+/** @import { Annotation, Axis, Layout, Range } from "../types.js" */
+/** @typedef {{ note: Annotation, upright: Axis, left: number, right: number, top: number, width: number }} Heading places in pixels */
+
+const BELOW_LEGEND = 2.1; // type sizes, between the top of axes and a legend above their heading
+const UPPER_SHARE = 0.85; // of the height: axes that end above are in the first row
+const LINE_HEIGHT = 1.3; // type sizes, of each line more
+const HEADING_GAP = 0.6; // type sizes, between two headings of a row
+const EDGE_PX = 2; // px, between a heading and the edge of the picture
+const MIN_PANEL_SHARE = 0.3; // of its height, that a panel keeps where its heading has more lines
+const LINE_BREAK = "<br>";
+const WORD = /(?:<[^>]*>|[^\s<])+/g; // with the tags in and around them
+
+/**
+ * Let the headings of a row end within the picture, each before the next begins.
+ * @param {Layout} layout
+ */
+export function fitHeadings(layout) {
+  const rows = new Map();
+  for (const heading of headingsOf(layout)) rows.set(heading.top, [...(rows.get(heading.top) ?? []), heading]);
+  for (const row of rows.values()) fitRow(layout, row);
+}
+
+/**
+ * Let axes of the first row end so far below a legend that their heading stands between.
+ * @param {Layout} layout
+ */
+export function clearHeadings(layout) {
+  const { margin, height, font, meta } = layout;
+  if (!margin || !meta?.names?.length || meta.variants?.[0]?.across) return;
+  const inner = Math.max(1, Number(height) - margin.t - margin.b);
+  for (const { note, upright } of headingsOf(layout)) {
+    const lines = BELOW_LEGEND + LINE_HEIGHT * (linesOf(note).length - 1);
+    const highest = 1 - (lines * (font?.size ?? 0)) / inner;
+    const [bottom, top] = domainOf(upright);
+    if (top > Math.max(highest, UPPER_SHARE) && highest > bottom) upright.domain = [bottom, highest];
+  }
+}
+
+/**
+ * @param {Layout} layout
+ * @returns {Heading[]} from the left to the right
+ */
+function headingsOf(layout) {
+  const axes = new Map(/** @type {[string, Axis][]} */ (axesOf(layout)));
+  const { margin, font } = layout;
+  if (!margin || !font) return [];
+  const [width, height] = [Number(layout.width) - margin.l - margin.r, Number(layout.height) - margin.t - margin.b];
+  return (layout.annotations ?? []).flatMap((note) => {
+    const [across, upright] = [note.xref, note.yref].map((reference) => axes.get(axisOf(reference)));
+    if (note.y !== 1 || note.yanchor !== "bottom" || !across || !upright) return [];
+    const [from, to] = /** @type {[number, number]} */ (domainOf(across).map((share) => margin.l + share * width));
+    const taken = Math.min(to - from, shapeOf(across, upright) * heightOf(upright, height)); // equal units: in the middle of its cell
+    const [left, right] = [(from + to - taken) / 2, (from + to + taken) / 2];
+    const size = Math.max(...linesOf(note).map((line) => lineWidth(line, font)));
+    const start = note.xanchor === "right" ? right - size : left;
+    return [{ note, upright, left: start, right, top: domainOf(upright)[1], width: size }];
+  }).sort((a, b) => a.left - b.left);
+}
+
+/** @type {(layout: Layout, row: Heading[]) => void} */
+function fitRow(layout, row) {
+  const { font, margin } = layout;
+  if (!font || !margin) return;
+  const gap = HEADING_GAP * font.size;
+  let [end, added] = [Number(layout.width) - EDGE_PX, 0];
+  for (const [k, { note, left, width }] of [...row.entries()].reverse()) {
+    const before = row[k - 1];
+    const first = before ? before.left + before.width + gap : EDGE_PX;
+    const start = Math.min(left, Math.max(end - width, first));
+    if (start + width > end + 1) {
+      const lines = linesOf(note).flatMap((line) => broken(line, end - left, font));
+      added = Math.max(added, lines.length - linesOf(note).length);
+      note.text = lines.join(LINE_BREAK);
+    } else if (start < left) {
+      note.xshift = (note.xshift ?? 0) + start - left;
+    }
+    end = Math.min(start + width > end + 1 ? left : start, left) - gap;
+  }
+  const inner = Number(layout.height) - margin.t - margin.b;
+  for (const upright of added ? new Set(row.map((heading) => heading.upright)) : []) {
+    const [bottom, top] = domainOf(upright);
+    upright.domain = [bottom, Math.max(top - (added * LINE_HEIGHT * font.size) / inner, bottom + MIN_PANEL_SHARE * (top - bottom))];
+  }
+}
+
+/**
+ * A line in as many as its width needs; a word is not broken.
+ * @type {(line: string, room: number, font: Layout["font"]) => string[]}
+ */
+function broken(line, room, font) {
+  const lines = [""];
+  for (const word of line.match(WORD) ?? []) {
+    const longer = `${lines.at(-1)} ${word}`.trim();
+    if (lines.at(-1) === "" || lineWidth(longer, font) <= room) lines[lines.length - 1] = longer;
+    else lines.push(word);
+  }
+  return lines;
+}
+
+/** @type {(line: string, font: Layout["font"]) => number} */
+function lineWidth(line, font) {
+  return widthOf(line, `${line.includes("<b>") ? "bold " : ""}${font?.size}px ${font?.family}`);
+}
+
+/** @param {Annotation} note */
+function linesOf({ text }) {
+  return String(text).split(LINE_BREAK);
+}
+
+/** @param {unknown} reference "x2 domain" */
+function axisOf(reference) {
+  const [, letter, number] = String(reference).match(/^([xy])(\d*) domain$/) ?? [];
+  return letter ? `${letter}axis${number}` : "";
+}
+
+/** @type {(axis: Axis) => Range} */
+function domainOf({ domain }) {
+  return /** @type {Range} */ (domain ?? [0, 1]);
+}
+
+/** @type {(axis: Axis, height: number) => number} */
+function heightOf(axis, height) {
+  const [bottom, top] = domainOf(axis);
+  return (top - bottom) * height;
+}
+
+/**
+ * Width : height of a panel with equal units; of any other it is as wide as it can be.
+ * @type {(across: Axis, upright: Axis) => number}
+ */
+function shapeOf({ range: x }, { range: y, scaleanchor }) {
+  return scaleanchor && x && y ? (x[1] - x[0]) / (y[1] - y[0]) : Number.POSITIVE_INFINITY;
+}

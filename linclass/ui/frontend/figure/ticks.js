@@ -1,0 +1,84 @@
+// @ts-check
+// Fewer numbers on an axis where they would lie on one another, or Plotly would turn them.
+
+import { axesOf } from "./axes.js";
+import { widthOf } from "./margins.js";
+
+/** @import { Axis, Layout, Range } from "../types.js" */
+
+const PLANE_GAP = 2.3; // type sizes, between numbers on the axes of a plane
+const UPRIGHT_GAP = 1.35; // type sizes, from one number to the next above it
+const ROW_GAP = 0.8; // type sizes, between two numbers of a row
+const MIN_TICK_ROOM = 4.5; // type sizes that Plotly's own numbers need in a row
+const MAX_NUMBERS = 6; // numbers in a row, from which on Plotly itself leaves out some
+
+/**
+ * Let each axis have as many numbers as it has room for; those of a plane with equal units have the same.
+ * @param {Layout} layout
+ */
+export function thinTicks(layout) {
+  const { margin, font, xaxis: x, yaxis: y } = layout;
+  if (!margin || !font) return;
+  const inner = { x: Number(layout.width) - margin.l - margin.r, y: Number(layout.height) - margin.t - margin.b };
+  const isPlane = isAxis(x) && isAxis(y) && typeof x.dtick === "number" && x.dtick === y.dtick;
+  if (isPlane && x.range && y.range) {
+    const unit = Math.min(lengthOf(x, inner.x) / spanOf(x), lengthOf(y, inner.y) / spanOf(y));
+    x.dtick = y.dtick = thinned(Number(x.dtick), unit, PLANE_GAP * font.size);
+  }
+  for (const [name, axis] of axesOf(layout)) {
+    if (!axis.range || axis.showticklabels === false || axis.visible === false || (isPlane && (axis === x || axis === y))) continue;
+    const letter = name.startsWith("x") ? "x" : "y";
+    thin(axis, lengthOf(axis, inner[letter]), letter === "x", font);
+  }
+}
+
+/** @type {(axis: Axis, length: number, isAcross: boolean, font: NonNullable<Layout["font"]>) => void} */
+function thin(axis, length, isAcross, font) {
+  const unit = length / spanOf(axis);
+  const room = (/** @type {readonly string[]} */ labels) => isAcross
+    ? ROW_GAP * font.size + Math.max(...labels.map((label) => widthOf(label, `${font.size}px ${font.family}`)))
+    : UPRIGHT_GAP * font.size;
+  if (axis.tickvals) {
+    const places = axis.tickvals.map((value) => (axis.type === "log" ? Math.log10(value) : value));
+    const apart = Math.min(...places.slice(1).map((place, k) => Math.abs(place - Number(places[k])))) * unit;
+    if (apart >= room(axis.ticktext ?? axis.tickvals.map(String))) return;
+    const zero = Math.max(axis.tickvals.indexOf(0), 0);
+    const isKept = (/** @type {unknown} */ _, /** @type {number} */ k) => (k - zero) % 2 === 0;
+    if (axis.ticktext) axis.ticktext = axis.ticktext.filter(isKept);
+    axis.tickvals = axis.tickvals.filter(isKept);
+    if (axis.tickvals.length > 1) thin(axis, length, isAcross, font);
+  } else if (typeof axis.dtick === "number") {
+    if (axis.type !== "log") axis.dtick = thinned(axis.dtick, unit, room(endsOf(axis)));
+  } else if (isAcross && axis.type !== "category" && length < MAX_NUMBERS * MIN_TICK_ROOM * font.size) {
+    axis.nticks = Math.max(2, Math.floor(length / (MIN_TICK_ROOM * font.size)));
+  }
+}
+
+/** @type {(step: number, unit: number, room: number) => number} */
+function thinned(step, unit, room) {
+  let result = step;
+  while (unit > 0 && result * unit < room) result *= 2;
+  return result;
+}
+
+/** @type {(axis: Axis) => string[]} the numbers at the ends of an axis, as its step rounds them */
+function endsOf({ range, dtick }) {
+  const step = Number(dtick);
+  return (range ?? []).map((end) => String(Number((Math.trunc(end / step) * step).toPrecision(3))));
+}
+
+/** @type {(axis: Axis) => number} */
+function spanOf({ range }) {
+  return range ? Math.abs(range[1] - range[0]) : 1;
+}
+
+/** @type {(axis: Axis, inner: number) => number} */
+function lengthOf({ domain }, inner) {
+  const [from, to] = /** @type {Range} */ (domain ?? [0, 1]);
+  return (to - from) * inner;
+}
+
+/** @type {(axis: unknown) => axis is Axis} */
+function isAxis(axis) {
+  return typeof axis === "object" && axis !== null;
+}
