@@ -29,6 +29,7 @@ __all__ = [
     "INPUTS",
     "LOG_ODDS",
     "NOISE",
+    "class_label",
     "column",
     "decimal",
     "factor",
@@ -111,6 +112,11 @@ def tidy_sum(w: FloatArray, w0: float, reach: FloatArray, beside: float = 0.0) -
 def lowered(number: int | str) -> str:
     """Return a number as an index: y and 12 make "y₁₂"."""
     return str(number).translate(LOWERED)
+
+
+def class_label(name: str) -> str:
+    """Return a class's name as a legend and a formula write it, in plain text: C₂ where it has only a number."""
+    return f"C{lowered(name)}" if name.isdecimal() else name
 
 
 def named(feature: str) -> str:

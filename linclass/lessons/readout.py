@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from linclass.base import protocols
+from linclass.lessons.numbers import class_label, lowered
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -18,7 +19,6 @@ if TYPE_CHECKING:
 
 NODES = np.stack(np.meshgrid(np.linspace(-1, 1, 4), np.linspace(-1, 1, 4)), axis=-1).reshape(-1, 2)
 MAX_RESIDUAL = 1e-9  # of the largest value: a larger residual shows that a function is of no degree up to 2
-LOWERED = str.maketrans("0123456789", "₀₁₂₃₄₅₆₇₈₉")
 
 
 @dataclass(frozen=True, eq=False)
@@ -32,7 +32,8 @@ class Readout:
     functions : array (m, 3) or (m, 6)
         Coefficients of 1, x1, x2 and, for six, x1^2, x1 x2, x2^2.
     posteriors : tuple of str
-        The classes whose posteriors follow: one, whose log odds the only function is; or m, by softmax of all; or none.
+        The labels of the classes whose posteriors follow: one, whose log odds the only function is; or m, by softmax of
+        all; or none.
     """
 
     names: tuple[str, ...]
@@ -55,8 +56,8 @@ def of_functions(
     functions = np.column_stack([w0, W])
     if not np.isfinite(functions).all() or not functions.any():
         return None
-    several = [f"y{str(k + 1).translate(LOWERED)}" for k in numbers or range(len(functions))]
-    return Readout(("y",) if len(functions) == 1 else tuple(several), functions, tuple(posteriors))
+    several = [f"y{lowered(k + 1)}" for k in numbers or range(len(functions))]
+    return Readout(("y",) if len(functions) == 1 else tuple(several), functions, tuple(map(class_label, posteriors)))
 
 
 def of_fitted(rule: Rule, data: Dataset) -> Readout | None:

@@ -159,6 +159,11 @@ def decided(two: TwoClasses, positive: str = "") -> str:
     return texts.RATHER.format(positive=positive, others=_listed([*map(plain, members)])) if members else positive
 
 
+def class_named(name: str) -> str:
+    """Return a class's name within a sentence: Markdown; one that has only a number is "class 2"."""
+    return texts.CLASS.format(name=name) if name.isdecimal() else plain(name)
+
+
 def named(side: Side) -> str:
     """Return the name of a side, with its classes where there are several: Markdown."""
     name = plain(side.name)

@@ -79,4 +79,4 @@ def test_every_control(app: str, open_page: OpenPage) -> None:
     assert points(page) == 80
     page.get_by_role("button", name="Lecture figures").click()
     page.get_by_role("button", name="Three classes: posteriors by softmax").click()
-    expect(page.locator(".canvas .status").first).to_contain_text("P(3|x)", timeout=8000)
+    expect(page.locator(".canvas .status").first).to_contain_text("P(C₃|x)", timeout=8000)

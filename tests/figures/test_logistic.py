@@ -64,10 +64,10 @@ def test_training_shows_what_it_is_given() -> None:
     data = blobs(60, gap=3.2)
     steps, curves = run(data)
     figure = training(steps, TwoClasses.of(data), curves, LIGHT)
-    faint = {t.name: t for t in figure.data if t.name and t.name.startswith("k =")}
-    assert list(faint) == ["k = 1", "k = 10", "k = 100"]
+    faint = {t.name: t for t in figure.data if t.name and t.name.startswith("iteration ")}
+    assert list(faint) == ["iteration 1", "iteration 10", "iteration 100"]
     for k in (1, 10, 100):
-        trace = faint[f"k = {k}"]
+        trace = faint[f"iteration {k}"]
         np.testing.assert_allclose(
             trace.y, expit(np.linalg.norm(steps[k].w) * np.array(trace.x, dtype=float)), atol=1e-3
         )

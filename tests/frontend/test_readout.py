@@ -11,6 +11,7 @@ import pytest
 from linclass import datasets, lessons
 from linclass.datasets import Recipe
 from linclass.figures.numbers import decimal
+from linclass.lessons.numbers import class_label
 from linclass.wire import plane_json
 from tests.frontend.node import address, printed_by
 from tests.lessons.support import studied, view_options
@@ -43,7 +44,7 @@ def test_the_pointer_reads_the_posterior_of_gaussian_classes(scene: str) -> None
     rule = studied(lesson, state.points, state.settings).rule
     odds, shares = rule.log_odds(np.array(PLACES)), rule.predict_proba(np.array(PLACES))[:, 1]
     assert read(state, "gaussian") == [
-        [f"y = {decimal(float(y), 3)}", f"P(2) = {decimal(float(p), 3)}"] for y, p in zip(odds, shares, strict=True)
+        [f"y = {decimal(float(y), 3)}", f"P(C₂) = {decimal(float(p), 3)}"] for y, p in zip(odds, shares, strict=True)
     ]
 
 
@@ -55,7 +56,9 @@ def test_the_pointer_reads_three_posteriors(slug: str) -> None:
     state = type(state)(THREE, state.settings, state.view)
     for written in read(state, slug):
         assert [text.partition(" = ")[0] for text in written[:3]] == ["y₁", "y₂", "y₃"]
-        assert [text.partition(" = ")[0] for text in written[3:]] == [f"P({name})" for name in THREE.class_names]
+        assert [text.partition(" = ")[0] for text in written[3:]] == [
+            f"P({class_label(name)})" for name in THREE.class_names
+        ]
 
 
 @pytest.mark.parametrize("slug", ["perceptron", "support_vectors", "winnow", "geometry", "fisher"])

@@ -324,6 +324,7 @@ def test_several_classes_on_one_side_are_muted() -> None:
     """The points of "all others" on the plane bear no class's colour; the single class keeps its own."""
     data = datasets.generate(Recipe("blobs", {"classes": 3}))
     plane = LESSON.plane(LESSON.study(data, replace(FISHER, sides=Sides(2), projections=True)), OPTIONS)
+    assert [m.label for m in plane.marks if isinstance(m, Spot)] == [f"m₁: {common.THE_REST}", "m₂: C₃"]
     lines = [
         m for m in plane.marks if isinstance(m, Line | Spot) and m.role in ("fisher", "boundary", "between", "support")
     ]

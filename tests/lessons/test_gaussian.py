@@ -234,7 +234,7 @@ def test_the_probe_follows_the_drag() -> None:
     held = LESSON.moved(chosen(), PlaneDrag({"probe": (1.5, 0.5)}), TWO)
     assert held.probe == (1.5, 0.5)
     run = study(TWO, held)
-    assert f"ln odds of 2 = {decimal(run.log_odds(), 3)}" in LESSON.plane(run, OPTIONS).status
+    assert f"ln odds of C₂ = {decimal(run.log_odds(), 3)}" in LESSON.plane(run, OPTIONS).status
     assert study(TWO, replace(chosen(), probe=(1e6, 0.0))).probe.tolist() == [0.0, 0.0]
 
 

@@ -580,3 +580,16 @@ def test_an_estimate_beyond_all_measure_is_written() -> None:
     run = LESSON.study(AWKWARD["tiny"], Settings(probe=(4.0, 4.0)))
     [folded] = derivations.of_estimates(run)
     assert {"10^{60}", "10^{119}"} & set(re.findall(r"10\^\{\d+\}", str(folded.blocks[0])))
+
+
+@pytest.mark.parametrize("coding", texts.CODINGS)
+@pytest.mark.parametrize("classes", [2, 3])
+@pytest.mark.parametrize("view", NAMES)
+def test_the_rule_is_fitted_to_the_codes_that_are_chosen(view: str, classes: int, coding: str) -> None:
+    """Only a function that is fitted to -1 and +1 is called so: with 1 of K the rule of two sides is a difference."""
+    data = generate(Recipe("blobs", {"n": 12, "classes": classes}))
+    rule = LESSON.verdict(run(data, coding=coding), ViewOptions(view, LIGHT)).rule
+    iterated = view in ("iterations", HAND)
+    if "decides" not in rule:
+        assert (r"t=\pm1" in rule) == (iterated or coding == "plus_minus_one")
+        assert ("-y_" in rule) != (r"t=\pm1" in rule)

@@ -106,7 +106,7 @@ def test_the_opening_shows_what_the_page_is_about() -> None:
     picture = LESSON.view("run").show(result, view_options(state))[0]
     assert isinstance(picture, Picture)
     names = [str(trace.get("name")) for trace in picture.figure.to_dict()["data"]]
-    assert [name for name in names if name.startswith("k =")] == ["k = 1", "k = 10", "k = 100"]
+    assert [name for name in names if name.startswith("iteration ")] == ["iteration 1", "iteration 10", "iteration 100"]
 
 
 @pytest.mark.parametrize("s", [0, 3, 20])

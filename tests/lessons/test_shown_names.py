@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from linclass.lessons.lesson import Lesson
     from tests.lessons.texts_shown import SceneSent
 
+BARE = re.compile(r"P\(\d+ ?[|)∣]|odds of \d+\b|Here \*\*\d\*\* has|= \*\*\d\*\* and")
 SET = re.compile(
     r"\$\$.*?\$\$|\$.*?\$|\]\([^)]*\)|https?://\S+|%\{[^}]*\}|\{[^{}]*\}", re.DOTALL
 )  # LaTeX, links, slots
@@ -45,6 +46,18 @@ def test_no_name_is_shown_as_it_is_typed(scene: SceneSent) -> None:
         for way, text in texts(seen)
         if not ELSEWHERE & {*way}
         for result in (*raw(text), *raw(way[1] if len(way) == 2 and way[0] == "blocks" else ""))
+    }
+    assert not wrong
+
+
+@pytest.mark.slow
+def test_a_class_that_has_only_a_number_is_called_as_on_the_plane(scene: SceneSent) -> None:
+    """It is C₂ in legends, tables, formulas and below the plane, and "class 2" in a sentence: a bare 2 is a number."""
+    wrong = {
+        (view, way, text)
+        for view, seen in scene.views
+        for way, text in texts(seen)
+        if BARE.search(text) or (way[-1].split()[0:1] == ["class"] and text.strip().isdecimal())
     }
     assert not wrong
 

@@ -766,5 +766,5 @@ def test_of_several_classes_the_two_sides_are_named() -> None:
     for view in ("path", "multipliers"):
         run, options = seen(THREE, DEFAULTS, view)
         assert LESSON.plane(run, options).status.startswith("class 3 against all others: margin")
-        assert "**3 against all others.**" in LESSON.verdict(run, options).sentence
+        assert "**The sides: class 3 against all others.**" in LESSON.verdict(run, options).sentence
     assert "against" not in plane(SEPARABLE).status

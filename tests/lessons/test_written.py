@@ -33,6 +33,7 @@ MAX_DIGITS = 4
 PLAIN = str.maketrans("−⁻⁰¹²³⁴⁵⁶⁷⁸⁹\u202f", "--0123456789,")
 NUMBER = re.compile(r"(?<![\w.^])-?\d[\d,]*(?:\.\d+)?(?:×10-?\d+)?(?!\w)")
 OTHERWISE = re.compile(r"\d[eE][-+]?\d|\d[·*] ?10|cdot ?10\^|(?<![\d.])-0(?![\d.,])|(?<![\d.,])\d{5,}")
+RUN_ON = re.compile(r"\d\**[.;] \**\d+ of ")  # "class 2. 40 of 40", read as 2.4
 LISTS = re.compile(r"\(([^()]*[,;][^()]*)\)|begin\{pmatrix\}(.*?)\\end\{pmatrix\}")
 SLOT = re.compile(r"%\{([a-z]+)(?:\[(\d+)\])?(?::([^}]*))?\}")
 FORMATS = re.compile(r"\.[1-4][gf]|\.[01]%|\.0f")
@@ -81,6 +82,8 @@ def found_in(text: str) -> Iterator[str]:
     """Return what is wrong with how a text writes its numbers."""
     if other := OTHERWISE.search(text):
         yield f"another way to write a number: {text[max(other.start() - 12, 0) : other.end() + 12]}"
+    if run_on := RUN_ON.search(text):
+        yield f"a sentence that begins with a number after a number: {run_on[0]}"
     yield from (f"too many digits: {n}" for n in numbers(text) if not counts(n) and digits(n) > MAX_DIGITS)
     for group in LISTS.findall(text):
         sizes = [size for n in numbers("".join(group)) if (size := abs(value(n))) > 0]
@@ -232,6 +235,7 @@ def test_the_farthest_coordinate_is_said_as_a_number_is_written() -> None:
         ("2149.96", "too many digits"),
         (r"$69\,408.4$", "too many digits"),
         ("1.23456×10⁻⁶", "too many digits"),
+        ("so the decision is class **2**. **40 of 40** points", "begins with a number"),
         ("(0.6, −1.67×10⁻¹⁶)", "rounding noise"),
         (r"\begin{pmatrix} 1 \\ 1.2\times10^{-32} \end{pmatrix}", "rounding noise"),
     ],

@@ -72,7 +72,7 @@ def along(
             continue
         tallest = max(tallest, float(curve.max()))
         line = {"color": theme.classes[k], "width": 2.25 * size.line}
-        hover = {"hovertemplate": f"{label}: n h N(y | m, s²) = %{{y:.3g}}<extra></extra>"}
+        hover = {"hovertemplate": f"{label}: n h N(y | m, σ²) = %{{y:.3g}}<extra></extra>"}
         places = plane.xy(np.column_stack([at, curve]), 4)
         result.append({"type": "scatter", "mode": "lines", **places, "line": line, **hover, **shared})
     for j, value in enumerate(thresholds):

@@ -20,7 +20,7 @@ AT_HEIGHT_1 = "<b>w</b>ᵀ<b>x</b> + w<sub>0</sub> = 0 at height 1"
 STEP = "step(a)"
 LEVELS_ALT = (
     "The activation {name} with a dot at the value c; as it climbs, the line where y = c moves over the plane in the direction"
-    " of w, parallel to the boundary. The point x has a = {a}; {right} of {n} points are on the correct side, with a mean t a of"
+    " of w, parallel to the boundary. The point x has a = {a}; on the correct side: {right} of {n} points, with a mean t a of"
     " {mean}."
 )
 NO_MEAN = "none"
@@ -28,7 +28,7 @@ ORIGIN_TRIANGLE = "origin: w<sub>0</sub> / ‖<b>w</b>‖, w<sub>0</sub>"
 DISTANCE = "signed distance r from the boundary"
 DISTANCE_ALT = (
     "The value y over the signed distance r: a line of slope {slope}. The point x is at r = {r} with y = {y}, the origin at"
-    " r = {origin} with y = {w0}. {right} of {n} points are on the correct side, from r = {low} to {high}."
+    " r = {origin} with y = {w0}. On the correct side: {right} of {n} points, from r = {low} to {high}."
 )
 DISTANCE_ALT_EMPTY = (
     "The value y over the signed distance r: a line of slope {slope}. The point x is at r = {r} with y = {y}, the origin at"

@@ -212,8 +212,8 @@ def _faint(line: FloatArray, step: LogisticStep, share: float, theme: Theme, siz
         "y": _posteriors(Rules.of([step]), line, odds=False)[0],
         "line": {"color": theme.certificate, "width": 1.25 * size.line},
         "opacity": round(0.35 + 0.4 * share, 2),
-        "name": f"k = {step.k}",
-        "hovertemplate": f"k = {step.k}<br>P = %{{y:.3f}} at %{{x:.3g}}<extra></extra>",
+        "name": texts.FAINT.format(k=step.k),
+        "hovertemplate": f"{texts.FAINT.format(k=step.k)}<br>P = %{{y:.3f}} at %{{x:.3g}}<extra></extra>",
     }
 
 

@@ -12,8 +12,8 @@ from linclass.lessons.classes import code
 from linclass.lessons.classes.study import code_matrix
 from linclass.lessons.classes.texts import page as texts
 from linclass.lessons.lesson import Action, Missing
-from linclass.lessons.markdown import plain
-from linclass.lessons.numbers import decimal, lowered
+from linclass.lessons.numbers import class_label, decimal, lowered
+from linclass.lessons.sides import class_named
 from linclass.lessons.texts import counts as counted
 
 if TYPE_CHECKING:
@@ -39,11 +39,12 @@ def editor(data: Dataset, chosen: Settings) -> Sequence[Block]:
     except Missing as wrong:
         return [] if by_code else [Prose(wrong.sentence, "note")]
     names = [data.class_names[k] for k in np.flatnonzero(data.counts)]
-    apart = zip(names, code.distances(M).tolist(), strict=True)  # symmetric: rows are columns
+    labels = [class_label(name) for name in names]
+    apart = zip(labels, code.distances(M).tolist(), strict=True)  # symmetric: rows are columns
     table = EditableGrid(
         "code",
         M.tolist(),
-        rows=names,
+        rows=labels,
         columns=[texts.CODE_RULE.format(number=lowered(j + 1)) for j in range(M.shape[1])],
         low=-1,
         high=1,
@@ -70,8 +71,8 @@ def quality(M: IntArray, names: list[str]) -> str:
     else:
         sentence = texts.CODE_CORRECTS
     return sentence.format(
-        one=plain(names[i]),
-        other=plain(names[j]),
+        one=class_named(names[i]),
+        other=class_named(names[j]),
         distance=decimal(distance),
         mended=counted.rules(mended),
         rules=M.shape[1],

@@ -15,7 +15,7 @@ from linclass.lessons.classes import code
 from linclass.lessons.classes.schemes import Solved, claims, compared, ensemble
 from linclass.lessons.classes.texts import page as texts
 from linclass.lessons.lesson import Missing
-from linclass.lessons.numbers import lowered
+from linclass.lessons.numbers import class_label
 from linclass.lessons.texts import shared as common
 from linclass.models.perceptron import MulticlassPerceptron
 from linclass.regions import regions, segment
@@ -108,8 +108,7 @@ class Run:
 
     def label(self, k: int) -> str:
         """Return a class's name, C₁ where it has only a number."""
-        name = self.data.class_names[k]
-        return f"C{lowered(k + 1)}" if name == str(k + 1) else name
+        return class_label(self.data.class_names[k])
 
     def errors(self, part: Dataset) -> int:
         """Return how many of these points are given to another class."""

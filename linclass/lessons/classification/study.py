@@ -14,7 +14,7 @@ from linclass import mistakes, separability
 from linclass.lessons import fitting
 from linclass.lessons.lesson import Missing
 from linclass.lessons.markdown import plain
-from linclass.lessons.numbers import lowered
+from linclass.lessons.numbers import class_label
 from linclass.lessons.sides import Sides
 from linclass.models.discriminant_analysis import LinearDiscriminantAnalysis
 from linclass.models.least_squares import LeastSquaresClassifier
@@ -117,14 +117,13 @@ class Run:
 
     def label(self, k: int) -> str:
         """Return a class's name, C₁ where it has only a number."""
-        name = self.data.class_names[k]
-        return f"C{lowered(k + 1)}" if name == str(k + 1) else name
+        return class_label(self.data.class_names[k])
 
     @property
     def side_labels(self) -> dict[str, str]:
         """The names of the positive and the negative side, in plain text."""
         names = {"positive": self.two.positive.name, "negative": self.two.negative.name}
-        return {side: plain(f"C{lowered(name)}" if name.isdecimal() else name) for side, name in names.items()}
+        return {side: plain(class_label(name)) for side, name in names.items()}
 
     @property
     def wrong(self) -> int:

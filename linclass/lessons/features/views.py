@@ -17,7 +17,7 @@ from linclass.lessons.features.study import Run, of_size, own_size, sized, sizes
 from linclass.lessons.features.texts import page as texts
 from linclass.lessons.lesson import Missing, View, Work
 from linclass.lessons.markdown import plain
-from linclass.lessons.numbers import decimal, whole
+from linclass.lessons.numbers import class_label, decimal, whole
 from linclass.lessons.sides import columns
 
 if TYPE_CHECKING:
@@ -72,7 +72,7 @@ def _weights(run: Run, options: ViewOptions) -> Sequence[Block]:  # noqa: ARG001
         return [Prose(texts.NO_WEIGHTS, "note"), counted, _growth()]
     W, w0 = run.weights
     cells = {texts.FEATURE: ["1", *(_plain(name) for name in run.names)]}
-    names = [run.data.class_names[k] for k in run.numbers]
+    names = [class_label(run.data.class_names[k]) for k in run.numbers]
     heads = [texts.WEIGHT] if len(W) == 1 else [texts.WEIGHT_OF.format(k=name) for name in names]
     for head, w, bias in zip(heads, W, w0, strict=True):
         cells[head] = [decimal(float(v)) for v in (bias, *w)]

@@ -12,7 +12,7 @@ from linclass.figures.marks import Arrow, Handle, Spot
 from linclass.lessons.fisher.settings import BY_HAND
 from linclass.lessons.fisher.texts import page as texts
 from linclass.lessons.lesson import Plane
-from linclass.lessons.numbers import decimal, whole
+from linclass.lessons.numbers import decimal, named, whole
 from linclass.lessons.readout import of_rule
 
 if TYPE_CHECKING:
@@ -46,12 +46,25 @@ def _marks(run: Run) -> list[Mark]:
         result += marks.projection_lines(run.train, w)
     if run.chosen.criterion:
         result += marks.criterion_marks(best.S_W_, best.S_B_, best.direction_, window)
-    result += [Spot(m, "support", name, k) for k, (m, name) in enumerate(zip(best.means_, texts.MEANS, strict=True))]
+    result += [
+        Spot(m, "support", name, k) for k, (m, name) in enumerate(zip(best.means_, _names_of_means(run), strict=True))
+    ]
     at = marks.handle_at(run.w, window)
     name = texts.TURN_ME if run.chosen.direction == "means" else texts.TURNED
     turned: Literal["w"] | None = None if run.chosen.direction == BY_HAND else "w"
     handle = Handle(HANDLE, at, "weight", name, shows=turned)
     return [*result, Arrow(clipping.centre(window), at, "weight", ""), handle]
+
+
+def _names_of_means(run: Run) -> tuple[str, ...]:
+    """Return "m₁" and "m₂", each with its side where that is not class 1 or class 2."""
+    sides = run.two.negative, run.two.positive
+    if [side.classes for side in sides] == [(0,), (1,)]:
+        return texts.MEANS
+    return tuple(
+        texts.MEAN_OF.format(m=m, name=named(side.label) if side.name.isdecimal() else side.label)
+        for m, side in zip(texts.MEANS, sides, strict=True)
+    )
 
 
 def _status(run: Run) -> str:

@@ -11,14 +11,14 @@ from linclass.figures.fisher.criterion import angle_of
 from linclass.lessons.fisher.settings import BY_HAND
 from linclass.lessons.fisher.texts import page as texts
 from linclass.lessons.lesson import Missing
-from linclass.lessons.markdown import plain
+from linclass.lessons.sides import class_named
 from linclass.models.fisher import FisherDiscriminant
 from linclass.numerics.linear_algebra.scatter import class_scatter
 
 if TYPE_CHECKING:
     from linclass.arrays import FloatArray
     from linclass.datasets.dataset import Dataset
-    from linclass.figures.two_classes import Side, TwoClasses
+    from linclass.figures.two_classes import TwoClasses
     from linclass.lessons.fisher.settings import Settings
 
 
@@ -79,7 +79,7 @@ class Run:
     @property
     def names(self) -> tuple[str, str]:
         """The names of the negative and the positive side, safe inside Markdown."""
-        return _name(self.two.negative), _name(self.two.positive)
+        return class_named(self.two.negative.name), class_named(self.two.positive.name)
 
     def wrong(self, part: TwoClasses) -> int:
         """Return how many of these points are on the wrong side."""
@@ -126,8 +126,3 @@ def study(data: Dataset, chosen: Settings) -> Run:
 def along(w: FloatArray, train: TwoClasses, threshold: str) -> FisherDiscriminant:
     """Return the discriminant on the projections y = w'x, one feature."""
     return FisherDiscriminant(threshold=threshold).fit((train.X @ w)[:, None], train.data.y)
-
-
-def _name(side: Side) -> str:
-    """Return a side's name; a class that has only a number is "class 2"."""
-    return texts.CLASS.format(name=side.name) if side.name.isdecimal() else plain(side.name)

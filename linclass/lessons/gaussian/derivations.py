@@ -11,7 +11,7 @@ from linclass.lessons.derivation import DerivationLine, line
 from linclass.lessons.gaussian.model import written_weights
 from linclass.lessons.gaussian.texts import derivations as texts
 from linclass.lessons.lesson import Derivation
-from linclass.lessons.numbers import decimal, latex, matrix, signed, tidy, vector
+from linclass.lessons.numbers import class_label, decimal, latex, matrix, signed, tidy, vector
 from linclass.models.discriminant_analysis import QuadraticDiscriminantAnalysis
 
 if TYPE_CHECKING:
@@ -135,7 +135,7 @@ def functions(run: Run) -> dict[str, list[str]]:
     W, w0 = linear_functions(run)
     y = W @ run.probe + w0
     return {
-        texts.COLUMN_CLASS: [run.data.class_names[k] for k in run.classes],
+        texts.COLUMN_CLASS: [class_label(run.data.class_names[k]) for k in run.classes],
         "w₁": [decimal(v) for v in W[:, 0]],
         "w₂": [decimal(v) for v in W[:, 1]],
         "w₀": [decimal(v) for v in w0],

@@ -8,7 +8,7 @@ import numpy as np
 
 from linclass.figures.gaussian import class_covariances
 from linclass.lessons.gaussian.texts import page as texts
-from linclass.lessons.numbers import LOG_ODDS, decimal, latex, linear, matrix, tidy, tidy_sum, vector
+from linclass.lessons.numbers import LOG_ODDS, class_label, decimal, latex, linear, matrix, tidy, tidy_sum, vector
 from linclass.models.discriminant_analysis import LinearDiscriminantAnalysis, QuadraticDiscriminantAnalysis
 
 if TYPE_CHECKING:
@@ -102,7 +102,7 @@ def at_the_probe(run: Run) -> dict[str, list[str]]:
     """Return Bayes' formula at the probe as a table: prior, density, their product, posterior, a row a class."""
     priors, densities = run.rule.priors_, run.densities()
     return {
-        texts.COLUMN_CLASS: [run.data.class_names[k] for k in run.classes],
+        texts.COLUMN_CLASS: [class_label(run.data.class_names[k]) for k in run.classes],
         texts.COLUMN_PRIOR: [decimal(p, 3) for p in priors],
         texts.COLUMN_DENSITY: [_or_dash(p) for p in densities],
         texts.COLUMN_JOINT: [_or_dash(p) for p in priors * densities],

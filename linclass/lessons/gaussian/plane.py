@@ -17,7 +17,7 @@ from linclass.lessons.gaussian import directions
 from linclass.lessons.gaussian.model import weights
 from linclass.lessons.gaussian.texts import page as texts
 from linclass.lessons.lesson import Missing, Plane
-from linclass.lessons.numbers import decimal, lowered
+from linclass.lessons.numbers import class_label, decimal, lowered
 from linclass.lessons.readout import of_functions
 from linclass.lessons.sides import Sides
 from linclass.regions import regions
@@ -112,9 +112,11 @@ def _others(run: Run) -> list[Mark]:
 
 def _status(run: Run) -> str:
     shares = " · ".join(
-        texts.LIVE_SHARE.format(name=run.data.class_names[k], share=decimal(p, 3))
+        texts.LIVE_SHARE.format(name=class_label(run.data.class_names[k]), share=decimal(p, 3))
         for k, p in zip(run.classes, run.posteriors(), strict=True)
     )
     if len(run.classes) > 2:
         return texts.LIVE_MANY.format(shares=shares)
-    return texts.LIVE.format(shares=shares, odds=decimal(run.log_odds(), 3), of=run.data.class_names[run.classes[1]])
+    return texts.LIVE.format(
+        shares=shares, odds=decimal(run.log_odds(), 3), of=class_label(run.data.class_names[run.classes[1]])
+    )

@@ -16,8 +16,8 @@ from linclass.lessons.gaussian import shape
 from linclass.lessons.gaussian.settings import of_interest
 from linclass.lessons.gaussian.texts import page as texts
 from linclass.lessons.lesson import Missing
-from linclass.lessons.markdown import plain
 from linclass.lessons.numbers import LOG_ODDS, tidy
+from linclass.lessons.sides import class_named
 from linclass.models.discriminant_analysis import LinearDiscriminantAnalysis, QuadraticDiscriminantAnalysis
 
 if TYPE_CHECKING:
@@ -102,8 +102,7 @@ class Run:
 
     def name(self, k: int) -> str:
         """Return the name of class k, safe inside Markdown; one that has only a number is "class 2"."""
-        name = self.data.class_names[k]
-        return texts.CLASS.format(name=name) if name.isdigit() else plain(name)
+        return class_named(self.data.class_names[k])
 
 
 def study(data: Dataset, chosen: Settings) -> Run:

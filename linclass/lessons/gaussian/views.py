@@ -16,8 +16,8 @@ from linclass.lessons.gaussian.settings import SURFACE
 from linclass.lessons.gaussian.texts import derivations as texts_derivations
 from linclass.lessons.gaussian.texts import page as texts
 from linclass.lessons.lesson import Missing, View
-from linclass.lessons.markdown import plain
-from linclass.lessons.numbers import decimal
+from linclass.lessons.numbers import class_label, decimal
+from linclass.lessons.sides import class_named
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -96,7 +96,7 @@ def _directions(run: Run) -> Sequence[Block]:
     ]
     whose = []
     if len(run.classes) > 2:  # the plane and the verdict are of all of them
-        plus, minus = plain(two.positive.name), plain(two.negative.name)
+        plus, minus = class_named(two.positive.name), class_named(two.negative.name)
         whose = [Prose(texts.DIRECTIONS_OF.format(plus=plus, minus=minus))]
     return [*whose, Table("directions", table), Prose(texts.DIRECTIONS_WORDS), *notes]
 
@@ -109,7 +109,7 @@ def _approaches(run: Run, options: ViewOptions) -> Sequence[Block]:
         texts.COLUMN_RULE: [a.name for a in result],
         texts.COLUMN_APPROACH: [a.approach for a in result],
         texts.COLUMN_ERRORS: [str(a.wrong) for a in result],
-        texts.COLUMN_GIVEN: [run.data.class_names[a.given] for a in result],
+        texts.COLUMN_GIVEN: [class_label(run.data.class_names[a.given]) for a in result],
         texts.COLUMN_SAYS: [a.says for a in result],
     }
     return [

@@ -164,9 +164,11 @@ def _functions(run: Run) -> str:
 
 
 def _one_function(run: Run, w: Iterable[float], w0: float) -> str:
-    """Return the function that parts two sides: of two classes coded 1 of K it is a difference."""
+    """Return the function that parts two sides: where they are coded 1 of K it is a difference."""
     numbers = {"y": linear(w, w0), "plus": decided(run.two)}
-    if len(run.classes) == 2 and run.chosen.coding == "one_of_k":
-        first, second = (k + 1 for k in run.classes)
-        return texts.RULE_DIFFERENCE.format(**numbers, first=first, second=second)
-    return texts.RULE_ONE.format(**numbers)
+    if run.chosen.coding != "one_of_k":
+        return texts.RULE_ONE.format(**numbers)
+    if len(run.classes) > 2:
+        return texts.RULE_SIDES.format(**numbers)
+    first, second = (k + 1 for k in run.classes)
+    return texts.RULE_DIFFERENCE.format(**numbers, first=first, second=second)

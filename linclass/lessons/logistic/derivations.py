@@ -12,8 +12,8 @@ from scipy.special import softmax as scipy_softmax
 from linclass.lessons.derivation import DerivationLine, line
 from linclass.lessons.lesson import Derivation
 from linclass.lessons.logistic.texts import derivations as texts
-from linclass.lessons.markdown import plain
 from linclass.lessons.numbers import decimal, factor, latex, matrix, signed, vector
+from linclass.lessons.sides import class_named
 
 if TYPE_CHECKING:
     from linclass.arrays import FloatArray
@@ -43,7 +43,7 @@ def _cost(run: Run, s: int) -> str:
     chosen, step = run.chosen, run.steps[s]
     parts = []
     if chosen.weight != 1.0:
-        parts.append(texts.THE_WEIGHTS.format(plus=plain(run.two.positive.name), weight=decimal(chosen.weight)))
+        parts.append(texts.THE_WEIGHTS.format(plus=class_named(run.two.positive.name), weight=decimal(chosen.weight)))
     if chosen.lam > 0:
         parts.append(texts.THE_PENALTY.format(penalty=latex(chosen.lam / 2 * float((step.w**2).sum()))))
     if not parts:
@@ -112,7 +112,7 @@ def weighted(run: Run) -> str:
     """Say how many times each point of the positive class counts in all sums; nothing where it is once."""
     if run.chosen.weight == 1.0:
         return ""
-    return texts.WEIGHTED.format(plus=plain(run.two.positive.name), weight=decimal(run.chosen.weight))
+    return texts.WEIGHTED.format(plus=class_named(run.two.positive.name), weight=decimal(run.chosen.weight))
 
 
 def priors(run: Run) -> list[str]:
@@ -124,8 +124,8 @@ def priors(run: Run) -> list[str]:
     return [
         texts.PRIORS,
         texts.PRIORS_NUMBERS.format(
-            plus=plain(run.two.positive.name),
-            minus=plain(run.two.negative.name),
+            plus=class_named(run.two.positive.name),
+            minus=class_named(run.two.negative.name),
             n=counts[0],
             m=counts[1],
             shift=latex(shift),

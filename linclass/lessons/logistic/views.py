@@ -19,8 +19,8 @@ from linclass.lessons.logistic.plane import at_step
 from linclass.lessons.logistic.settings import POSTERIORS
 from linclass.lessons.logistic.texts import derivations as texts_derivations
 from linclass.lessons.logistic.texts import page as texts
-from linclass.lessons.markdown import plain
 from linclass.lessons.numbers import decimal, latex
+from linclass.lessons.sides import class_named
 from linclass.lessons.texts import counts as counted
 
 if TYPE_CHECKING:
@@ -165,7 +165,7 @@ def _posterior(run: Run) -> str:
 def _pair_words(run: Run) -> list[str]:
     if run.binary:
         return []
-    return [texts.PAIR_WORDS.format(k=plain(run.two.positive.name), l=plain(run.two.negative.name))]
+    return [texts.PAIR_WORDS.format(k=class_named(run.two.positive.name), l=class_named(run.two.negative.name))]
 
 
 def _short(show: Callable[[Run, ViewOptions], Sequence[Block]]) -> Callable[[Run, ViewOptions], Sequence[Block]]:

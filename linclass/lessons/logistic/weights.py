@@ -13,8 +13,8 @@ from linclass.figures.logistic import WeightPath, window_of
 from linclass.lessons.blocks import Prose, Table
 from linclass.lessons.lesson import Missing
 from linclass.lessons.logistic.texts import page as texts
-from linclass.lessons.markdown import plain
-from linclass.lessons.numbers import decimal
+from linclass.lessons.numbers import class_label, decimal
+from linclass.lessons.sides import class_named
 from linclass.losses import CrossEntropy
 from linclass.numerics.homogeneous import homogeneous_columns
 
@@ -75,9 +75,12 @@ def tables(run: Run, s: int) -> Sequence[Block]:
         V = _rows(run.lda.coef_, run.lda.intercept_, run.binary)
         parts.append(V - V[reference])
     numbers = np.hstack(parts).T.tolist()
-    columns = [[run.data.class_names[k] for k in run.classes], *([decimal(v) for v in row] for row in numbers)]
+    columns = [
+        [class_label(run.data.class_names[k]) for k in run.classes],
+        *([decimal(v) for v in row] for row in numbers),
+    ]
     heads = texts.WEIGHT_COLUMNS[: len(columns)]
-    vectors = texts.VECTORS.format(k=run.steps[s].k, K=K, K_minus=K - 1, reference=plain(run.two.negative.name))
+    vectors = texts.VECTORS.format(k=run.steps[s].k, K=K, K_minus=K - 1, reference=class_named(run.two.negative.name))
     return [Prose(vectors), Table("vectors_table", dict(zip(heads, columns, strict=True))), Prose(note)]
 
 

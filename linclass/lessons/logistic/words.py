@@ -12,6 +12,7 @@ from linclass.lessons.logistic.derivations import weighted
 from linclass.lessons.logistic.texts import page as texts
 from linclass.lessons.markdown import plain
 from linclass.lessons.numbers import decimal, latex, linear, vector
+from linclass.lessons.sides import class_named
 from linclass.lessons.texts import counts as counted
 from linclass.models.logistic import LogisticStopReason
 
@@ -86,17 +87,17 @@ def _moment(run: Run) -> str:
 
 def _rule(run: Run) -> str:
     w, w0 = run.pair_rule
-    minus, plus = plain(run.two.negative.name), plain(run.two.positive.name)
+    plus = plain(run.two.positive.name)
     length = math.hypot(*w)
     numbers = {
         "at": _moment(run),
         "y": linear(w, w0),
         "plus": plus,
-        "minus": minus,
         "cost": latex(run.last.cost),
     }
     if not run.binary:
-        return texts.RULE_PAIR.format(**numbers)
+        pair = {"plus": class_named(run.two.positive.name), "minus": class_named(run.two.negative.name)}
+        return texts.RULE_PAIR.format(**(numbers | pair))
     if length == 0:
         return texts.RULE_FLAT.format(**numbers | {"w0": latex(w0)})
     return texts.RULE.format(**numbers, strip=latex(2 * math.log(9) / length, 3))

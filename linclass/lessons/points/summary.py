@@ -10,6 +10,7 @@ import numpy as np
 from linclass.figures.words import place
 from linclass.lessons.blocks import Prose, Table
 from linclass.lessons.lesson import Plane, Verdict, ViewOptions
+from linclass.lessons.numbers import class_label
 from linclass.lessons.points.texts import page as texts
 from linclass.lessons.split import Split
 from linclass.lessons.texts import counts as counted
@@ -62,4 +63,4 @@ def explanations(data: Dataset, options: ViewOptions) -> dict[str, str]:  # noqa
 def _row(data: Dataset, k: int) -> tuple[str, str, str, str]:
     points = data.X[data.y == k]
     spread = place(points.std(axis=0, ddof=1)) if len(points) > 1 else "–"
-    return data.class_names[k], str(len(points)), place(points.mean(axis=0)), spread
+    return class_label(data.class_names[k]), str(len(points)), place(points.mean(axis=0)), spread

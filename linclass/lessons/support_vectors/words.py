@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 from linclass.figures.words import percent
 from linclass.lessons.lesson import Verdict
-from linclass.lessons.markdown import plain, settable
+from linclass.lessons.markdown import settable
 from linclass.lessons.numbers import decimal, latex, linear
-from linclass.lessons.sides import decided
+from linclass.lessons.sides import class_named, decided
 from linclass.lessons.support_vectors.texts import explained
 from linclass.lessons.support_vectors.texts import page as texts
 from linclass.lessons.texts import counts as counted
@@ -47,12 +47,12 @@ def verdict(run: Run, options: ViewOptions) -> Verdict:
     warnings = run.fit.warnings
     solution = _warned(run, at, warnings) if warnings else _solution(run, at)
     if run.chosen.weighs:
-        plus, minus = plain(run.two.positive.name), plain(run.two.negative.name)
+        plus, minus = class_named(run.two.positive.name), class_named(run.two.negative.name)
         solution = [*solution, texts.WEIGHTED.format(plus=plus, minus=minus, weight=decimal(run.chosen.weight))]
     counted = not warnings and not run.chosen.hard and bool(run.rule[0].any())  # as misclassified
     sentence = " ".join([*solution, *_errors(run, counted=counted)])
     if run.of_several:
-        plus, minus = plain(run.two.positive.name), plain(run.two.negative.name)
+        plus, minus = class_named(run.two.positive.name), class_named(run.two.negative.name)
         sentence = texts.SIDES.format(plus=plus, minus=minus, sentence=sentence)
     return Verdict(sentence, not warnings, rule)
 

@@ -1,6 +1,7 @@
 """Texts that several lessons share."""
 
 THE_REST = "all others"
+CLASS = "class {name}"
 RATHER = "{positive} rather than {others}"
 SEVERAL = "{name} ({classes})"
 OR = "{first} or {last}"

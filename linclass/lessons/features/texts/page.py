@@ -49,7 +49,7 @@ NOT_LIFTED = (
 )
 NO_WEIGHTS = "This rule consists of several, one for each class against the rest; each has its own weights."
 FEATURE = "feature"
-WEIGHT, WEIGHT_OF = "weight", "weight, class {k}"
+WEIGHT, WEIGHT_OF = "weight", "weight, {k}"
 WEIGHTS_CAPTION = "The rule is linear in these features: one weight for each, and the bias for the 1."
 LEFT, RIGHT = "x = (x₁, x₂)", "φ(x), M = {M}"
 PAIR_CAPTION = (

@@ -37,6 +37,7 @@ AROUND = "J(θ) around the centre"
 PROJECTIONS = "Lines to the projections"
 PROJECTIONS_HELP = "From each point to its projection, for up to 60 points."
 MEANS = ("m₁", "m₂")
+MEAN_OF = "{m}: {name}"  # where classes and sides are not numbered alike
 TURNED, TURN_ME = "w", "w: turn me"  # until it has been
 
 MARKED_NOW = "w"
@@ -160,7 +161,6 @@ SEVERAL_FLAT = (
     "**These classes do not vary around their means**, so every direction between them is infinitely good and the"
     " projections are unbounded. Move a point, or take the irises."
 )
-CLASS = "class {name}"
 AXES = ("1st direction", "2nd direction")
 DISCRIMINANTS = "discriminant directions"
 PRINCIPAL = "principal axes"

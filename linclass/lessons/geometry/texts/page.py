@@ -66,7 +66,7 @@ HOMOGENEOUS_CAPTION = (
 SIDE = "**x lies on the {side} side**, at signed distance **r = {r}**, so the decision is class **{name}**."
 ON_IT = "**x lies on the boundary**: y = 0, and x is on neither side."
 POSITIVE, NEGATIVE = "positive", "negative"
-RIGHT = "**{right} of {n}** points are on the correct side."
+RIGHT = "On the correct side: **{right} of {n}** points."
 HIDDEN = "The boundary lies outside the plane: press *Put it on the points*, or zoom out."
 RULE = (
     r"$y(\mathbf x)=\mathbf w^\top\mathbf x+w_0={w1}\cdot{x1}{w2}\cdot{x2}{w0}={y}$, &emsp;"

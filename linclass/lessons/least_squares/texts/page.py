@@ -121,6 +121,10 @@ ENDED = {
 DIVERGED = "**The steps overshot**: the weights grew beyond the range of numbers. Lower the first rate η₁."
 CLOSED = "In closed form"
 RULE_DIFFERENCE = r"$y(\mathbf x)=y_{second}-y_{first}={y}$, and the decision is class **{plus}** where $y>0$"
+RULE_SIDES = (
+    r"$y(\mathbf x)=y_+-y_-={y}$, a function for each of the two sides, coded 1 of K; the decision is class **{plus}** where"
+    r" $y>0$"
+)
 RULE_ONE = r"$y(\mathbf x)={y}$, fitted to $t=\pm1$; the decision is class **{plus}** where $y>0$"
 RULE_LARGEST = "{functions}; &ensp;the largest decides"
 RULE_FEATURES = (

@@ -113,7 +113,7 @@ If the logarithm of the likelihood ratio is $\mathbf w^\top\mathbf x+w_0^{\circ}
 new training: only $w_0$ moves.
 """
 PRIORS_NUMBERS = (
-    r"Here **{plus}** has {n} points and **{minus}** {m}: $\ln({n}/{m})={shift}$, so that at the end of the run $w_0={w0}={sum}$, and"
+    r"Here **{plus}** has {n} points and **{minus}** has {m}: $\ln({n}/{m})={shift}$, so that at the end of the run $w_0={w0}={sum}$, and"
     r" $w_0^\circ={own}$ is the bias for equal priors."
 )
 SOFTMAX_TITLE = "Softmax, with your numbers"

@@ -15,8 +15,8 @@ SOLVERS = {
 ETA = "Step η"
 ETA_HELP = "L is the largest curvature of E anywhere; with η = 1/L the cost falls at every step."
 ETAS = {0.0: "1/L, safe", 0.001: "0.001", 0.01: "0.01", 0.1: "0.1", 1.0: "1", 10.0: "10"}
-SCHEDULE = "{symbol}"
-SCHEDULES = {"constant": "constant η", "inverse": "η / k"}
+SCHEDULE = "η(τ)"  # at iteration τ: k is a class
+SCHEDULES = {"constant": "constant η", "inverse": "η / τ"}
 ITERATIONS = "Iterations, at most"
 ITERATIONS_HELP = "Stopping before convergence is early stopping."
 LAM = "L2 penalty {symbol}"
@@ -52,11 +52,11 @@ DERIVED = "What you see, derived with your numbers"
 VECTORS_TITLE = "All weight vectors, and LDA's"
 VIEWS = {"run": "Training", "posteriors": "Posteriors", "weights": "Weights"}
 ITERATION = "iteration"
-COLUMNS = ("k", "E", "‖∇E‖", "η", "‖w‖", "w", "w₀")
-COLUMNS_MANY = ("k", "E", "‖∇E‖", "η", "‖W‖", "wₖ − wₗ", "wₖ₀ − wₗ₀")
+COLUMNS = ("iteration", "E", "‖∇E‖", "η", "‖w‖", "w", "w₀")
+COLUMNS_MANY = ("iteration", "E", "‖∇E‖", "η", "‖W‖", "wₖ − wₗ", "wₖ₀ − wₗ₀")
 WEIGHTS, WEIGHTS_MANY = "w", "W"  # W has the vectors of all classes
 TRAINING, TEST = "training points", "test points"
-WEIGHT_COLUMNS = ("class", "w₁", "w₂", "w₀", "v₁", "v₂", "v₀", "LDA v₁", "LDA v₂", "LDA v₀")
+WEIGHT_COLUMNS = ("class k", "wₖ₁", "wₖ₂", "wₖ₀", "vₖ₁", "vₖ₂", "vₖ₀", "LDA vₖ₁", "LDA vₖ₂", "LDA vₖ₀")
 SHARE_OF_PAIR = "P({k}|{k} or {l}, <b>x</b>)"
 FUNCTIONS_CAPTION = (
     "The functions $y_k=\\mathbf w_k^\\top\\mathbf x+w_{k0}$ before softmax: the highest decides, and two of them meet at"
@@ -79,7 +79,7 @@ SIGMOID_CAPTION = (
     "All that the rule sees of a point is $y=\\mathbf w^\\top\\mathbf x+w_0$, its **log odds** (logit). On the boundary $y=0$"
     " and $P=\\frac12$."
 )
-PAIR_WORDS = "Only **{k}** and **{l}** are shown above: $y=\\ln P_k/P_l=(\\mathbf w_k-\\mathbf w_l)^\\top\\mathbf x+w_{{k0}}-w_{{l0}}$."
+PAIR_WORDS = "Only **{k}**, *k*, and **{l}**, *l*, are shown above: $y=\\ln P_k/P_l=(\\mathbf w_k-\\mathbf w_l)^\\top\\mathbf x+w_{{k0}}-w_{{l0}}$."
 GROWTH_CAPTION = (
     "Where a minimum exists $\\|\\mathbf w\\|$ levels off; on separable classes it grows for ever, roughly like the logarithm"
     " of the number of iterations."

@@ -1,7 +1,7 @@
 """The solvers of logistic regression as pseudocode."""
 
-SMALL = "k ← 0;  every w ← a draw from U(−0.01, 0.01)"
-ZERO = "k ← 0;  (w₀, w) ← 0"
+SMALL = "τ ← 0;  every w ← a draw from U(−0.01, 0.01)"
+ZERO = "τ ← 0;  (w₀, w) ← 0"
 REPEAT = "repeat"
 POSTERIORS = "    Pᵢ ← σ(wᵀxᵢ + w₀)  for all i"
 SOFTMAX = "    Pᵢₖ ← softmax of wₖᵀxᵢ + wₖ₀  for all i and k"
@@ -9,8 +9,8 @@ GRADIENT = "    g ← Σᵢ (Pᵢ − tᵢ) (1, xᵢ) + λ (0, w)"
 HESSIAN = "    H ← Σᵢ Pᵢ (1 − Pᵢ) (1, xᵢ)(1, xᵢ)ᵀ + λ diag(0, 1, 1)"
 FULL_HESSIAN = "    H ← the second derivatives of E"
 RATE = "    η ← {rate}"
-DESCENT = "    k ← k + 1;  (w₀, w) ← (w₀, w) − η g"
-NEWTON = "    k ← k + 1;  (w₀, w) ← (w₀, w) − η H⁻¹ g,  η = 1 or halved until E falls"
-UNTIL = "until g is practically 0, or k = {most}"
-RATES = {"constant": "{eta}", "inverse": "{eta} / k", "optimal": "‖g‖² / (gᵀ H g), halved until E falls"}
+DESCENT = "    τ ← τ + 1;  (w₀, w) ← (w₀, w) − η g"
+NEWTON = "    τ ← τ + 1;  (w₀, w) ← (w₀, w) − η H⁻¹ g,  η = 1 or halved until E falls"
+UNTIL = "until g is practically 0, or τ = {most}"
+RATES = {"constant": "{eta}", "inverse": "{eta} / τ", "optimal": "‖g‖² / (gᵀ H g), halved until E falls"}
 SAFE = "1/L"

@@ -43,8 +43,8 @@ WEIGHT_HELP = (
     "Slack on the positive side costs this many times C. That gives weight to a class with few points, or one whose errors are"
     " worse: the boundary moves away from it."
 )
-SIDES = "**{plus} against {minus}.** {sentence}"
-WEIGHTED = "Slack of **{plus}** costs **{weight} C**, that of {minus} C."
+SIDES = "**The sides: {plus} against {minus}.** {sentence}"
+WEIGHTED = "Slack of **{plus}** costs **{weight} C**, that of {minus} costs C."
 NU = "Share {symbol}"
 NU_HELP = (
     "At least this share of the points are support vectors. If ρ > 0, at most this share are margin errors (inside the margin"

@@ -8,7 +8,7 @@ import { written } from "../shared/numbers.js";
 const READOUT_DIGITS = 3;
 
 /**
- * The values at a place as words: "y = 1.23", "P(2) = 0.774".
+ * The values at a place as words: "y = 1.23", "P(C₂) = 0.774".
  * @type {(readout: ReadoutData | null, place: Place) => string[]}
  */
 export function values(readout, [x, y]) {
