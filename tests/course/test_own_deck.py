@@ -100,7 +100,7 @@ SPECIAL = [stop for stop in STOPS.values() if stop.target and (stop.hide or stop
 
 @pytest.mark.parametrize("stop", SPECIAL, ids=lambda stop: stop.name)
 def test_a_stop_opens_as_its_pasted_address_does(stop: Stop) -> None:
-    """What is hidden and asked, the board and the second state: of the stop as it opens, and as it was left.
+    """Hidden parts, question, board and second state are those of the stop as it opens, or as it was left.
 
     A question hides again all that it hides at first.
     """

@@ -33,10 +33,10 @@ export class Bar {
   /** @type {HTMLButtonElement} */ #clear;
   #classes = element("span", { class: "group classes", role: "group" });
   /** @type {ClassButton[]} */ #classButtons = [];
-  #look = ""; // what the class buttons were made for
+  #classState = ""; // what the class buttons were made for
   /** @type {HTMLButtonElement} */ #nowTool; // on a projector, where the tools are not shown
   /** @type {HTMLButtonElement} */ #nowClass;
-  #nowLook = "";
+  #toolState = "";
   #slider = element("input", { type: "range", min: RADIUS.low, max: RADIUS.high });
   #status = element("span", { class: "status" });
   #announcement = element("span", { class: "announcement", role: "status" });
@@ -167,9 +167,9 @@ export class Bar {
   // The tool and the class that the next press uses; a press on one goes on to the next.
   #updateNow() {
     const { pointer: { tool, chosen }, texts, theme } = this.#board;
-    const look = `${tool} ${chosen} ${theme.name} ${className(this.#board, chosen)}`;
-    if (look === this.#nowLook) return;
-    this.#nowLook = look;
+    const state = `${tool} ${chosen} ${theme.name} ${className(this.#board, chosen)}`;
+    if (state === this.#toolState) return;
+    this.#toolState = state;
     const named = (/** @type {HTMLButtonElement} */ button, /** @type {string} */ icon, /** @type {string} */ words, /** @type {string} */ keys) => {
       button.innerHTML = icon;
       button.setAttribute("aria-label", words);
@@ -184,9 +184,9 @@ export class Bar {
     const board = this.#board;
     const shown = shownClasses(board);
     const canGrow = shown < offeredClasses(board);
-    const look = `${shown} ${canGrow} ${board.theme.name}`;
-    if (look !== this.#look) this.#makeClasses(shown, canGrow);
-    this.#look = look;
+    const state = `${shown} ${canGrow} ${board.theme.name}`;
+    if (state !== this.#classState) this.#makeClasses(shown, canGrow);
+    this.#classState = state;
     const counts = board.points.counts(board.data.limits.classes);
     for (const [k, { button, count }] of this.#classButtons.entries()) {
       const words = board.texts.of("class", { name: className(board, k), count: counts[k] ?? 0 });

@@ -204,7 +204,7 @@ export class Board {
     this.#drag.ahead = true;
     this.#followed = second;
     this.points.generated = taken(second.points.points);
-    this.look(second.points.window);
+    this.showWindow(second.points.window);
     this.#refresh();
   }
 
@@ -374,7 +374,7 @@ export class Board {
    * Show a window that belongs to other points.
    * @param {Sides} window
    */
-  look(window) {
+  showWindow(window) {
     this.view.show(window, this.data.limits.coordinate);
     this.screen.resize();
   }
@@ -386,7 +386,7 @@ export class Board {
     this.#stood ??= this.view.window;
     this.#generated = generated;
     this.points.generated = generated && taken(generated.points);
-    this.look(generated?.window ?? this.#stood);
+    this.showWindow(generated?.window ?? this.#stood);
     if (!generated) this.#stood = null;
   }
 

@@ -98,7 +98,7 @@ export function redo(board) {
 function travelled(board, there, done, nothing) {
   board.pointer.forgetPlaces();
   board.announce(there ? done : nothing, { count: board.points.list.length });
-  if (there?.window) board.look(there.window);
+  if (there?.window) board.showWindow(there.window);
   if (there) board.changed();
 }
 

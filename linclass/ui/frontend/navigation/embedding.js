@@ -14,7 +14,7 @@ const NEXT = ".st-key-walk > :nth-child(2) :is(a, button)"; // the way to the ne
 const TAB = ".st-key-open-in-tab a"; // leads to the same state on a page of its own
 const PRESENTED = ".st-key-presenter"; // on a projector's page keys do the same
 const EMBEDDING = ["embed", "embed_options"];
-const LOOK_MS = 250; // between two looks at the address, whose changes fire no event
+const CHECK_MS = 250; // between two looks at the address, whose changes fire no event
 
 /** @typedef {{ linclass?: unknown, step?: unknown }} Command */
 
@@ -53,7 +53,7 @@ class Embedding {
 
   constructor() {
     new ResizeObserver(() => this.#postHeight()).observe(document.documentElement);
-    setInterval(() => this.#look(), LOOK_MS);
+    setInterval(() => this.#check(), CHECK_MS);
     addEventListener("message", (event) => this.#take(event));
     for (const type of ["pointerdown", "focusin", "keydown"]) addEventListener(type, aim, { capture: true });
   }
@@ -61,11 +61,11 @@ class Embedding {
   /** @param {EmbeddingData} data */
   update({ origins }) {
     this.#named = origins;
-    this.#look();
+    this.#check();
   }
 
   // Streamlit puts its elements into the page one after the other, and says of none when it has come.
-  #look() {
+  #check() {
     this.#postHeight();
     if (this.#postedAddress !== location.href) this.#postState();
   }
