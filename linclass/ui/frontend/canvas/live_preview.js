@@ -20,6 +20,7 @@ export class LivePreview {
   /** @type {LiveQuestion["asks"]} */ #asked = "plane"; // by the question on its way
   #owed = false; // the pictures have not followed the last movement of the drag yet
   #silent = false; // nor has the verdict
+  #isCut = false; // the last answer was lost
   #nextPictures = 0; // when they may be asked for again
   #nextVerdict = 0;
   /** @type {number | undefined} */ #timer;
@@ -34,9 +35,10 @@ export class LivePreview {
     this.#settled = settled;
     this.#channel = new LiveChannel(ask, () => this.#ask(question()), (answer, sentAt) => {
       this.#paints.push(sentAt);
+      this.#isCut = false;
       if (!settled()) this.#take(answer, sentAt);
       show();
-    });
+    }, () => this.#cut());
   }
 
   get works() {
@@ -115,10 +117,16 @@ export class LivePreview {
     this.#timer = setTimeout(push, Math.max(0, Math.ceil(when - performance.now())));
   }
 
+  // What the drag has come to goes to the page at once, as the pointer may rest from now on.
+  #cut() {
+    this.#isCut = true;
+    publish("channelCut", null);
+    publish("liveCompleteness", false);
+  }
+
   // The page has answered: what it shows counts again, if that was all, or if the channel is cut and brings no more answers.
   answered() {
-    if (!this.works) publish("channelCut", null);
-    if (this.#settled() || !this.works) this.forget();
+    if (this.#settled() || this.#isCut) this.forget();
   }
 
   // Other points have come.

@@ -33,6 +33,7 @@ export class LiveChannel {
   #ask;
   #question;
   #take;
+  #lose;
   #busy = false;
   #waiting = false; // there is news since
   #failedAt = 0;
@@ -43,11 +44,13 @@ export class LiveChannel {
    * @param {Ask<LiveQuestion, Answer>} ask
    * @param {() => LiveQuestion} question
    * @param {(answer: Answer | null, sentAt: number) => void} take null: there is nothing to tell
+   * @param {() => void} lose an answer is lost, and nothing is asked for a while
    */
-  constructor(ask, question, take) {
+  constructor(ask, question, take, lose) {
     this.#ask = ask;
     this.#question = question;
     this.#take = take;
+    this.#lose = lose;
   }
 
   get works() {
@@ -75,6 +78,7 @@ export class LiveChannel {
       this.#failedAt = performance.now(); // the drag's end reaches Python all the same
       this.#waiting = false;
       this.stats.lost += 1;
+      if (!this.#over.signal.aborted) this.#lose();
     }
     if (this.#waiting && !this.#over.signal.aborted) this.#next();
   }
