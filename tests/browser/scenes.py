@@ -7,7 +7,7 @@ import io
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
-from PIL import Image, ImageChops, ImageFilter
+from PIL import Image, ImageChops
 
 from linclass.ui.texts import examples
 from tests.browser.controls import query
@@ -18,9 +18,6 @@ if TYPE_CHECKING:
 
     from linclass.lessons.lesson import Scene
 
-# Of 255. Chromium does not shade the edge of a line alike each time, though its places are the same to the last digit:
-EDGE = 64  # by so much a pixel may differ
-NEIGHBOUR_PX, SHADES = 2, 8  # and the mean over so many pixels to every side; a line one pixel beside it differs by 44
 PATIENCE_MS = 30_000
 SHOWN = """(mine) => {
   const main = document.querySelector('[data-testid="stMain"]');
@@ -92,27 +89,8 @@ def come_to_show(page: Page, expected: dict[str, Any] | Page) -> None:
 
 
 def alike(seen: dict[str, Any], expected: dict[str, Any]) -> bool:
-    """Return whether two pages show the same; the shades at an edge may differ as much as rounding makes them."""
-    if any(seen[part] != expected[part] for part in ("text", "inputs", "plots")):
-        return False
-    if not seen["painted"] or not expected["painted"]:
-        return False
-    pairs = list(zip(seen["canvases"], expected["canvases"], strict=False))
-    return len(seen["canvases"]) == len(expected["canvases"]) and all(same_picture(*pair) for pair in pairs)
-
-
-def same_picture(one: str, other: str) -> bool:
-    """Return whether two canvases, as their data addresses, show the same to the eye."""
-    if one == other:
-        return True
-    first, second = picture_of(one), picture_of(other)
-    if first.size != second.size:
-        return False
-    blurred = [picture.filter(ImageFilter.BoxBlur(NEIGHBOUR_PX)) for picture in (first, second)]
-    return all(
-        int(np.asarray(ImageChops.difference(*pair)).max()) <= most
-        for pair, most in (((first, second), EDGE), (blurred, SHADES))
-    )
+    """Return whether two pages show the same."""
+    return seen == expected and bool(seen["painted"])
 
 
 def difference(one: str, other: str) -> str:

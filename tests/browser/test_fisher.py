@@ -10,7 +10,8 @@ from playwright.sync_api import Page, expect
 
 from linclass.number_text import decimal
 from tests.browser.controls import choose_by_words, number_of, typed
-from tests.browser_support import box_of, settle
+from tests.browser.scenes import come_to_show, quiet
+from tests.browser_support import box_of, frames, settle
 
 from .plane import drag, plane, screen
 
@@ -32,8 +33,15 @@ def angle(page: Page) -> float:
 
 
 def test_the_direction_is_turned_by_hand(app: str, open_page: OpenPage, tabs: Tabs) -> None:
-    """The handle of w is dragged: the sentence follows at once, then the field, the verdict, and the link."""
+    """The handle of w is dragged: the sentence follows at once, then the field, the verdict, and the link.
+
+    A pointer that only crosses the plane leaves it as it was painted first, to the last pixel.
+    """
     page = open_page(f"{app}/fisher?{DATA}")
+    opened = quiet(page)
+    page.mouse.move(*screen(plane(page)[1], 0, 3))
+    frames(page)
+    come_to_show(page, opened)
     assert angle(page) == pytest.approx(-43.7)
     expect(page.get_by_text("The best direction").first).to_be_visible()
     before, during = drag(page, (2.08, -1.99), (0.0, 3.0))

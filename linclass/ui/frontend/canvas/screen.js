@@ -102,8 +102,10 @@ export class Screen {
     if (!this.#board.view.width) return;
     const pixels = this.#ratio * this.#scale;
     this.#stamps ??= new Stamps(this.#board.theme, pixels);
+    this.#ctx.save();
     this.#ctx.setTransform(pixels, 0, 0, pixels, 0, 0);
     draw(this.#ctx, this.#board, this.#stamps, this.#labels);
+    this.#ctx.restore(); // every paint begins with the same pen: with that of the paint before, its lines had other corners
     this.#painted();
   }
 }
