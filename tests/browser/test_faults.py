@@ -233,7 +233,7 @@ def test_a_connection_that_is_cut_in_the_middle_of_a_drawing(app: str, chromium:
 
 
 def test_the_planes_own_line_is_cut_in_the_middle_of_a_stroke(app: str, chromium: Browser) -> None:
-    """Plane and sentences follow the drag all the same, by its Streamlit messages, even if the pointer moves but once."""
+    """Plane and sentences follow the drag all the same, by its Streamlit messages, even after a single move."""
     page = watched(chromium.new_page(viewport={"width": 1280, "height": 800}))  # it reports that nobody answered
     page.goto(f"{app}/perceptron?v=2&data=hand~points-and")
     settle(page)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from linclass.vendor import private_parts
+from tests import private_parts
 from tests.browser.plane import at, plane
 from tests.browser_support import followed, frames, settle
 
@@ -15,10 +15,7 @@ if TYPE_CHECKING:
 
     from tests.browser_support import OpenPage
 
-pytestmark = [
-    pytest.mark.browser,
-    pytest.mark.skipif(not private_parts.are_allowed(), reason="these are laws of the fast update itself"),
-]
+pytestmark = [pytest.mark.browser, private_parts.NEEDED]  # these are laws of the fast update itself
 
 DRAWN = """() => {  // pixels of the picture in space for one of the page's; whether it can tell what lies under each
   const { glplot } = document.querySelector(".lc-plot")._fullLayout.scene._scene;

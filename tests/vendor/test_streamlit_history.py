@@ -16,6 +16,7 @@ from streamlit.runtime.scriptrunner_utils.script_requests import RerunData, Scri
 from streamlit.runtime.scriptrunner_utils.script_run_context import ScriptRunContext
 
 from linclass.vendor import streamlit_history
+from tests import private_parts
 from tests.browser.menu import follow_menu
 from tests.browser_support import settle
 
@@ -114,6 +115,7 @@ def test_a_fragment_s_message_of_another_page_is_dropped(monkeypatch: pytest.Mon
     assert taken == [first, fragment, link, there, None]
 
 
+@private_parts.NEEDED
 @pytest.mark.browser
 def test_a_late_message_of_the_page_before_leaves_the_page_alone(app: str, open_page: OpenPage) -> None:
     """Streamlit itself would run a fragment of the new page under the old page's name, and empty the page for it."""

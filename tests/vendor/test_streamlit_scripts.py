@@ -10,6 +10,7 @@ import pytest
 import linclass.ui
 from linclass.ui import components as our_components
 from linclass.vendor import katex
+from tests import private_parts
 from tests.browser_support import run_app, settle
 from tests.streamlit_internals import VENDOR_SCRIPTS
 
@@ -109,6 +110,7 @@ def test_streamlit_has_a_shortcut_on_the_document(two: Page) -> None:
     two.wait_for_function("() => components.one.data.runs === 2")
 
 
+@private_parts.NEEDED
 def test_components_are_served_below_a_path_of_streamlits(app: str, open_page: OpenPage) -> None:
     """From their scripts' address the app's is known; each is one file, and bears its content's name."""
     page = open_page(f"{app}/perceptron", loaded=True)
