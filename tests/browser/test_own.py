@@ -60,7 +60,7 @@ def test_a_quick_click_takes_what_was_typed(app: str, open_page: OpenPage) -> No
     """
     page = open_page(f"{app}/own")
     page.get_by_text("Paste a list, or open a file", exact=True).click()
-    lines = page.get_by_label("One stop a line")
+    lines = page.get_by_label("One stop per line")
     lines.fill("A | perceptron/bound\nB | perceptron/gone")
     page.get_by_role("button", name="Add these lines").click()
     expect(page.get_by_test_id("stForm").get_by_test_id("stAlert")).to_contain_text("There is no scene perceptron/gone")

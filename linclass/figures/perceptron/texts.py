@@ -78,19 +78,19 @@ RUN_ENDS_FROM_ZERO = {
     ),
 }
 AT_MOST_MORE = "at most {count} more"
-DISTANCE = "‖<b>w</b> − α<b>ŵ</b>‖² and its bound"
+DISTANCE = "‖<b>a</b> − α<b>â</b>‖² and its bound"
 WEIGHTS = "weights: w<sub>0</sub> ―, w<sub>1</sub> – –, w<sub>2</sub> ···"
 WEIGHTS_MANY = "weights: w<sub>0</sub> ―, the others ···"
 
-COUNTDOWN_COLUMNS = ("k", "‖w − αŵ‖²", "fell by", "at least", "updates left, at most")
+COUNTDOWN_COLUMNS = ("k", "‖a − αâ‖²", "fell by", "at least", "updates left, at most")
 AFTER_UPDATE = "after update {k}: {left}"
 THEOREM_ALT = (
-    "The squared distance to alpha w falls from {first} to {last} in {updates} updates; the theorem's line, which falls by {fall}"
-    " per update, reaches 0 at update {allowed}."
+    "The squared distance from a = (w0, w) to alpha a^ falls from {first} to {last} in {updates} updates; the theorem's line,"
+    " which falls by {fall} per update, reaches 0 at update {allowed}."
 )
 PROMISE = "at most this: falls by {fall} at every update"
 PROMISE_HOVER = "after update %{{x:.0f}} at most %{{y:.4g}}<extra></extra>"
-MEASURED = "‖<b>w</b>(k) − α<b>ŵ</b>‖², as it was"
+MEASURED = "‖<b>a</b>(k) − α<b>â</b>‖², as it was"
 MEASURED_HOVER = "update %{{x}}: %{{y:.4g}}<extra></extra>"
 ALLOWED = "allowed: {count}"
 UPDATE_K = "update k"

@@ -64,7 +64,7 @@ WORDS_HELP = "Letters + − 0, a word for each class in the order of the class n
 PLANE = "On the plane"
 LINES = "Lines of the two-class rules"
 PLACES = {
-    "probe": ("**The probe x**", ("x₁", "x₂")),
+    "probe": ("**The place x**", ("x₁", "x₂")),
     "end_a": ("**The segment's end A**", ("A₁", "A₂")),
     "end_b": ("**Its end B**", ("B₁", "B₂")),
 }

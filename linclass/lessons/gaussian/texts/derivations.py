@@ -8,7 +8,7 @@ SIGMOID = {  # words and symbols of each line; those of one kind of covariance e
         r"P(C_k\mid\mathbf x)=\frac{\pi_k\,p(\mathbf x\mid C_k)}{\pi_k\,p(\mathbf x\mid C_k)+\pi_j\,p(\mathbf x\mid C_j)}",
     ),
     "bayes_here": (
-        "**Bayes' formula** for two classes, from priors and densities; here for class {k} against class {j}, at the probe.",
+        "**Bayes' formula** for two classes, from priors and densities; here for class {k} against class {j}, at the place **x**.",
         r"P(C_k\mid\mathbf x)=\frac{\pi_k\,p(\mathbf x\mid C_k)}{\pi_k\,p(\mathbf x\mid C_k)+\pi_j\,p(\mathbf x\mid C_j)}",
     ),
     "divide": (
@@ -66,9 +66,9 @@ SOFTMAX = {  # words and symbols of each line; those of one kind of covariance e
     ),
     "w_shared": ("So every class has a **linear function**, with the weights", r"\mathbf w_k=\Sigma^{-1}\mu_k"),
     "w0_shared": ("and the bias", r"w_{k0}=-\tfrac12\mu_k^\top\Sigma^{-1}\mu_k+\ln\pi_k"),
-    "values_shared": ("Its values at the probe:", r"y_k(\mathbf x)=\mathbf w_k^\top\mathbf x+w_{k0}"),
+    "values_shared": ("Its values at the place **x**:", r"y_k(\mathbf x)=\mathbf w_k^\top\mathbf x+w_{k0}"),
     "values_own": (
-        r"With a $\Sigma$ for each class the functions stay quadratic. Their values at the probe:",
+        r"With a $\Sigma$ for each class the functions stay quadratic. Their values at the place **x**:",
         r"y_k(\mathbf x)=\ln\pi_k-\tfrac12d_k^2-\tfrac12\ln|\Sigma_k|",
     ),
     "posterior": ("And their posteriors, which sum to 1:", r"P(C_k\mid\mathbf x)=\frac{e^{y_k}}{\sum_je^{y_j}}"),

@@ -73,8 +73,8 @@ nearest to the codes; with many points it is the best linear approximation of th
 it leaves $[0,1]$. {example}
 """
 BERNOULLI_EXAMPLE = (
-    "At the probe, with logistic regression's $P={P}$ for class {name}: $y={y}$, so a squared error of ${variance}$ from the coin"
-    " and ${excess}$ from the line."
+    "At the place **x**, with logistic regression's $P={P}$ for class {name}: $y={y}$, so a squared error of ${variance}$ from"
+    " the coin and ${excess}$ from the line."
 )
 RATES_TITLE = "Which rates converge"
 RATES = r"""

@@ -26,7 +26,7 @@ BESIDE_HELP = (
     "A dark line, on the same features and points. It has a tiny L2 penalty, λ = 0.01, so that it has a solution on"
     " separable points too."
 )
-PROBE = "**The probe x**: where the functions are read off. Drag it on the plane, or type it here."
+PROBE = "**The place x**: where the functions are read off. Drag it on the plane, or type it here."
 MIDDLE = "middle"
 GOAL = "**The outlier**: where it goes. Drag it on the plane, or type it here."
 CORNER = "corner"
@@ -56,7 +56,7 @@ LIVE_OUTSIDE = "outside [0, 1] on {share}"
 ESTIMATES = "least squares: estimates of P(C|x)"
 ON_X, ON_SQUARES = "least squares on x", "least squares on x and its squares"
 POSTERIORS = "logistic regression: posteriors P(C|x)"
-NO_LINE = "The line through the probe does not cross the window: bring the probe back into it."
+NO_LINE = "The line through the place x does not cross the window: bring x back into it."
 OUTLIER_COLUMNS = ("the outlier", "least squares turned", "wrong", "logistic regression turned", "wrong")
 PLACE = "place"
 OUTLIER = "outlier"

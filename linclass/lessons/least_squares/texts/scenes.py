@@ -24,7 +24,7 @@ UNMASKED_SAYS = "With quadratic features 7 of 240 points are misclassified, and 
 RANGE = "Estimates that leave [0, 1]"
 RANGE_SAYS = "Some $y_k$ is below 0 or above 1 on 92.7% of the window."
 POOR = "A poor estimate of a probability: y = 1.36"
-POOR_SAYS = "At the probe least squares estimates the posteriors as $-0.734$, $0.374$ and $1.36$: not probabilities."
+POOR_SAYS = "At the place x least squares estimates the posteriors as $-0.734$, $0.374$ and $1.36$: not probabilities."
 PENCIL = "With pencil and paper: a = (11/3, −4/3, −2/3)"
 PENCIL_SAYS = "The least-squares solution of these 4 points is $\\mathbf a=(11/3,-4/3,-2/3)$, exactly."
 REFLECTED = "AND as Ya = b: the pseudoinverse of the reflected points"

@@ -101,7 +101,7 @@ UNDECIDED = (
 )
 NOT_SEPARABLE = "**Not separable**: the place {point} lies in both convex hulls, so no line can separate them."
 CONVERGED = "The perceptron found a solution after **{updates}**."
-IN_THE_RACE = "The variant chosen, *{variant}*:"
+IN_THE_RACE = "The variant chosen is *{variant}*."
 ALLOWED = "The theorem allows at most **{bound}**."
 STOPPED = "Stopped after **{updates}** with **{errors} of {n}** {points} still misclassified."
 STOPPED_POCKET = (
