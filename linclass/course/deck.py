@@ -83,7 +83,7 @@ class Stop:
 
     @property
     def second(self) -> Second | None:
-        """The second state, told by what differs from the first; None where nothing stands beside it."""
+        """The second state, given by its differences from the first; None where nothing stands beside it."""
         if self.beside is None or self.target is None:
             return None
         return second_of(self.target.lesson, self.opened, self.beside.lesson, self.beside.state)

@@ -251,7 +251,7 @@ class _Reader:
     def question(self, table: dict[str, Any], content: Content | None, path: tuple[str | int, ...]) -> str:
         """Return the code of the question that a stop asks; empty where its lesson has none such."""
         if content is None:
-            self.text(table, "question", path)  # whether it is a text is checked even so
+            self.text(table, "question", path)  # its type is checked all the same
             return ""
         questions = content.lesson.questions if isinstance(content, Place | Link) else ()
         return self.code_among([*questions], table, "question", path, texts.NO_QUESTION)

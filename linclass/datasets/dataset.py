@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 MAX_CLASSES = 6
 MAX_POINTS = 2000
 MAX_COORDINATE, MAX_COORDINATE_TEXT = 1e9, "10⁹"  # as a number and in words
-MIN_COORDINATE = 1e-100  # what lies nearer to an axis lies on it: products of such numbers are no longer numbers
+MIN_COORDINATE = 1e-100  # a smaller coordinate counts as 0: products of such numbers would underflow
 MAX_NAME = 60  # characters of a class or feature name
 
 

@@ -17,7 +17,7 @@ Method: TypeAlias = Literal[
 ]
 Runner: TypeAlias = Literal["single", "batch", "random", "pocket"]
 Role: TypeAlias = Literal[
-    "boundary",  # where a rule changes its mind that is no method's, or of many kinds: y(x) = 0
+    "boundary",  # y(x) = 0 of a rule that belongs to no single method
     "between",  # the same between other pairs of classes
     "margin",  # the lines y(x) = -1 and y(x) = +1, or at distance b
     "weight",  # the vector w
@@ -31,7 +31,7 @@ Role: TypeAlias = Literal[
     "start",  # the state before the first step
     "level",  # a level line of a cost
     "guess",  # the outcome as the person has predicted it, and how far off that was
-    Method,  # where its rule changes its mind
+    Method,  # y(x) = 0 of that method's rule
     Runner,  # the line of a variant of the perceptron, where they race
 ]
 

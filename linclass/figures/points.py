@@ -1,4 +1,4 @@
-"""The data points of each class: colour, shape, and what hover tells of them."""
+"""The data points of each class: colour, shape and hover labels."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def points(
     rows: IntArray | None = None,
     **extra: object,
 ) -> list[Dict]:
-    """Return one trace a class: its colour, its shape, a rim; hover tells number, class and coordinates.
+    """Return one trace a class: its colour, its shape, a rim, and hover labels with number, class and coordinates.
 
     Parameters
     ----------

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from linclass.figures.marks import Role
     from linclass.regions import Partition
 
-FINENESS = 1500  # how many times an outline's error goes into the window's height: less than a pixel on most screens
+FINENESS = 1500  # an outline is wrong by at most 1 / 1500 of the window's height: less than a pixel on most screens
 
 
 def region_marks(partition: Partition, classes: IntArray, role: Role = "between") -> list[Mark]:

@@ -108,7 +108,8 @@ class Theme:
         }
         styles = zip(METHODS.items(), self.methods, strict=True)
         methods: dict[Role, Stroke] = {method: Stroke(colour, *style) for (method, style), colour in styles}
-        return strokes | methods | {"single": methods["perceptron"]}  # which it is: the others are its variants
+        # The perceptron with single updates; batch, random order and pocket are its variants
+        return strokes | methods | {"single": methods["perceptron"]}
 
 
 LIGHT = Theme(

@@ -203,7 +203,8 @@ class _Drawing:
 
 def path(places: FloatArray, fine: float = 0.0) -> str:
     """Return the path through places of a picture, of no more corners than can be seen, as an SVG has it."""
-    places = simplified(simplified(places, fine), fine)  # at first every eighth corner stays
+    # The first call keeps every eighth corner in any case, the second can remove it
+    places = simplified(simplified(places, fine), fine)
     return "M" + "L".join(f"{x:.1f} {y:.1f}" for x, y in places)
 
 

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
 CHECK = "check"
-LETTERS = "0123456789abcdefghjkmnpqrstvwxyz"  # none is taken for another, none is punctuation
+LETTERS = "0123456789abcdefghjkmnpqrstvwxyz"  # no two of these letters look alike, and none is punctuation
 LENGTH, BITS = 6, 5  # of a check, and of a letter
 FNV_OFFSET, FNV_PRIME = 2166136261, 16777619  # of the hash FNV-1a with 32 bits, which the browser computes too
 
@@ -41,10 +41,10 @@ TRACKERS = frozenset(
         *("ml_subscriber", "ml_subscriber_hash", "wickedid", "_openstat", "at_medium", "at_campaign", "mtm_campaign"),
     )
 )
-CAMPAIGN = "utm_"  # how other keys of theirs begin
+CAMPAIGN = "utm_"  # prefix of all other keys that campaigns add to links
 
 ENTITY = "amp;"  # what is left of "&amp;" before the name of a part
-AFTER = re.compile(r"[^\w~-]$|[*_]$")  # what stands after a link in a sentence, the last character of it
+AFTER = re.compile(r"[^\w~-]$|[*_]$")  # the last character behind a link in a sentence
 
 
 def check_of(query: Mapping[str, str]) -> str:

@@ -24,7 +24,7 @@ EXACT_GIVENS = 1e-9
 SUM_ROUNDING = 1e-12  # of the largest term: a sum that is smaller is 0
 LEAST_WEIGHT = 1e-6  # of weights that are no rounding
 WRITTEN_DIGITS = 4  # significant digits of a given number
-COARSE_SHARE = 0.02  # of the answer: a rounding to fewer decimals than that tells too little
+COARSE_SHARE = 0.02  # of the answer: a number rounded more coarsely than that is not accepted
 COARSE_SHARE_OF_TERMS = 0.002  # of the largest term, where the answer is nearly zero beside it
 DECIMAL = re.compile(r"([+-]?)(?=[.,]?\d)(\d{0,20})(?:[.,](\d{0,20}))?(?:[eE]([+-]?\d{1,2}))?")
 

@@ -23,7 +23,8 @@ if TYPE_CHECKING:
 
 Part: TypeAlias = Literal["line", "regions", "w", "view", "verdict", "formula", "sentence"]
 
-PARTS: tuple[Part, ...] = ("line", "regions", "w", "view", "verdict", "formula", "sentence")  # as they are revealed
+# In the order in which they are revealed
+PARTS: tuple[Part, ...] = ("line", "regions", "w", "view", "verdict", "formula", "sentence")
 ON_PLANE: tuple[Part, ...] = ("line", "regions", "w")
 SEPARATOR = ","  # of several parts in an address
 
@@ -79,5 +80,6 @@ def on_plane(plane: Plane, hidden: Collection[str]) -> Plane:
     return Plane(
         tuple(mark for mark in plane.marks if part_of(mark) not in hidden),
         "" if "verdict" in hidden else plane.status,
-        None if set(ON_PLANE) & set(hidden) else plane.readout,  # at the pointer it tells line, regions and w alike
+        # The numbers at the pointer give line, regions and w away
+        None if set(ON_PLANE) & set(hidden) else plane.readout,
     )

@@ -3,7 +3,7 @@
 import re
 
 FORMULA = re.compile(r"\$\$(?!\s*\n)[^$]+\$\$")  # with its first line beside the dollars
-SET = "set:"  # where a link leads that is no link: the setting that a number is
+SET = "set:"  # a target that begins so marks a draggable number; the name of its setting follows
 SPECIAL = re.compile(r"([\\`*_{}\[\]()#+\-.!|:$~<>&\"'^=])")
 
 

@@ -28,7 +28,7 @@ Point = tuple[float, float, int]  # two coordinates and the class
 
 @dataclass(frozen=True)
 class Second:
-    """A second state, told by what differs from the first.
+    """A second state, given by its differences from the first.
 
     Attributes
     ----------

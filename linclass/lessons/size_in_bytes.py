@@ -1,4 +1,4 @@
-"""About how many bytes a value holds, told in a fraction of a millisecond: what is kept is bound by it."""
+"""A quick estimate of the bytes that a value holds, by which caches are bounded."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 LISTS = (list, tuple, set, frozenset)
 MAX_COUNTED_ELEMENTS = 12  # elements are weighed one by one
 SAMPLE = 6  # of more elements stand for all: steps and frames are much alike
-PLAIN = frozenset({int, float, complex, bool, str, bytes, type(None)})  # they refer to nothing
+PLAIN = frozenset({int, float, complex, bool, str, bytes, type(None)})  # values of these types refer to no other object
 FIGURE = 4  # bytes of a figure for each of what travels of it: measured 1.6 to 6.6 on all views
 SHARED_TYPES = (type, ModuleType, BuiltinFunctionType, Theme)  # the program's own, there without the value
 

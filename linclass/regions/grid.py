@@ -180,7 +180,7 @@ class LabelGrid:
             self.divided = set(zip(columns.tolist(), rows.tolist(), strict=True))
 
     def _rough(self, hides: BoolArray) -> BoolArray:
-        """Return the cells (n, n) whose corners do not tell what happens inside them."""
+        """Return the cells (n, n) whose corners do not determine the classes inside them."""
         changes = self.changes.sum(axis=0)
         rough: BoolArray = hides | (changes > 2)  # three labels or a saddle
         rows, columns = np.nonzero((changes == 2) & ~rough)

@@ -97,7 +97,7 @@ def polylines(points: list[Point], edges: list[Edge]) -> list[tuple[int, int, Lo
         arriving[*pair, ends[1]] += 1
     branches = {key for key, heads in onward.items() if len(heads) != 1 or arriving[key] != 1}
     result = []
-    for left, right, start in [*branches, *onward]:  # what no branch reaches is closed
+    for left, right, start in [*branches, *onward]:  # a line that no branch reaches is closed
         while onward[left, right, start]:
             path, at = [start], start
             while onward[left, right, at] and (at == start or (left, right, at) not in branches):
@@ -158,7 +158,8 @@ def polygons(outlines: list[Loop]) -> list[Loop]:
         return filled
     loops = [*filled, *sorted(holes, key=lambda hole: hole[0], reverse=True)]
     slits = _slits(loops, len(filled))
-    for number in reversed(range(len(loops))):  # what is joined to a loop stands behind it, and is whole before it
+    # A loop's holes stand behind it in the list, so that they are complete before it
+    for number in reversed(range(len(loops))):
         loops[number] = _with_holes(loops[number], slits[number], loops)
     return loops[: len(filled)]
 

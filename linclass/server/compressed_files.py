@@ -75,7 +75,8 @@ class CompressedFiles:
         self._compressed: dict[tuple[str, str], bytes] = {}
         self._asked: set[tuple[str, str]] = set()
         self._work: SimpleQueue[Callable[[], object]] = SimpleQueue()
-        self._thread = Thread(target=self._do, name="compress", daemon=True)  # nothing is lost where the process ends
+        # A daemon: nothing is lost when the process ends
+        self._thread = Thread(target=self._do, name="compress", daemon=True)
         self._starting = Lock()
 
     def compress(self, paths: Iterable[str], encoding: str = "") -> None:

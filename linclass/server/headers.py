@@ -1,4 +1,4 @@
-"""Headers by which a browser keeps a page to itself: what it may load, who may frame it, what it tells other sites."""
+"""Headers that confine a page: what it may load, which sites may frame it, what it reveals to others."""
 
 from __future__ import annotations
 

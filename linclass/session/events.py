@@ -563,7 +563,7 @@ class HidParts(Event):
     is_change: ClassVar[bool] = False
 
     def apply(self, session: Session, lesson: AnyLesson) -> Session:
-        """Hide what the lesson has of them; where a guess stands, or nothing stays hidden of a question, reveal all."""
+        """Hide the parts that the lesson has; reveal all once a guess is locked in, or an open question hides none."""
         after, asked = replace(session, hidden=_hideable(lesson, self.parts), is_changed=True), session.prediction
         if asked is None or asked.is_revealed or not (asked.is_locked or (session.hidden and not after.hidden)):
             return after
@@ -679,7 +679,7 @@ def _turned(session: Session, lesson: AnyLesson, ownership: PointOwnership, *, b
 
 def _at_scene(session: Session, lesson: AnyLesson, state: AnyState) -> Session:
     steps = {place: step for place, step in session.steps.items() if place[0] != lesson.slug}
-    if session.prediction is not None and session.prediction.is_revealed:  # it was about another state
+    if session.prediction is not None and session.prediction.is_revealed:  # the prediction was about another state
         session = replace(session, prediction=None)
     session = _turned(replace(session, steps=steps), lesson, session.ownership.shown(lesson.slug, state.points))
     return _kept(session, lesson, state)

@@ -155,7 +155,8 @@ class Frame:
     def _plane_of_lesson(self) -> Plane:
         if self.missing is not None:
             return hiding.on_plane(Plane(self.missing.marks, self.missing.status), self.hidden)
-        plane = self.lesson.plane(self.run, replace(self.options, done=()))  # it does not wait for the view's work
+        # The plane does not wait for the view's work
+        plane = self.lesson.plane(self.run, replace(self.options, done=()))
         return hiding.on_plane(plane, self.hidden)
 
     @cached_property

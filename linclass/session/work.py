@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
     from linclass.lessons.lesson import Work
 
-SLICE_SECONDS = 0.5  # of work in one script run; between two runs the server hears what the person has clicked
+SLICE_SECONDS = 0.5  # of work in one script run; between two runs the server receives clicks
 
 
 @dataclass(frozen=True)

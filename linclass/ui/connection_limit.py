@@ -27,7 +27,7 @@ TRY_AGAIN_LATER = 1013  # WebSocket's code for that
 
 
 class ConnectionLimit:
-    """Counts who is in, and tells who comes too many so.
+    """A limit on the number of visitors: it counts them, and turns further ones away with a note.
 
     Parameters
     ----------

@@ -26,7 +26,7 @@ PAGE, HANDOUT = "page", "handout"
 
 
 def app_address(url: str) -> str:
-    """Return the address of the app, of which a page has this URL; empty where the browser told none."""
+    """Return the address of the app, of which a page has this URL; empty where the browser sent none."""
     address = url.partition("?")[0].rstrip("/")
     start, _, page = address.rpartition("/")
     return start if page in PAGES or page == STOP.slug else address

@@ -79,7 +79,7 @@ def strip(lesson: AnyLesson, state: AnyState, seen: int) -> None:
     def put() -> None:
         chosen = st.session_state[KEY] or present  # a second click takes the mark away, and means the same points
         if chosen == before and messages.acknowledged(plane_key(lesson)) > seen:
-            return  # the plane's message, sent before the browser was told of the new mark: nobody has clicked
+            return  # the plane's message, sent before the browser had received the new mark: nobody has clicked
         if chosen == PAGE:
             sessions.dispatch(lesson, ShowedScene(lesson.scenes[0]))
         elif chosen == MINE:

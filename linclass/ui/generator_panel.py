@@ -38,7 +38,8 @@ def panel(recipe: Recipe, points: Dataset) -> None:
                 take=partial(_take, recipe, setting.name),
                 drag=_drag,
             )
-            with st.container() if isinstance(setting.kind, Formula) else nullcontext():  # with its mistake below it
+            # A mistake in a formula is shown below its field
+            with st.container() if isinstance(setting.kind, Formula) else nullcontext():
                 widgets.setting(control)
 
 

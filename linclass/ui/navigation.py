@@ -1,4 +1,4 @@
-"""A component that tells the browser which page a script run shows, and what it has read in the address."""
+"""A component that sends the browser the page that a script run shows and the query that it has read."""
 
 from __future__ import annotations
 

@@ -289,7 +289,7 @@ def follow_plane(lesson: AnyLesson) -> None:
     """Choose what follows a message of the plane: the whole body, or the fragment alone where nothing else changes."""
     message, session = messages.last(plane_key(lesson)), sessions.current().session
     if messages.is_dragging(message) or not session.is_showing(lesson):
-        return  # what follows a drag runs alone
+        return  # during a drag the fragment of plane and view runs alone
     try:
         drawing = canvas.parse(message)
     except ValueError:

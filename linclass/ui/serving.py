@@ -20,7 +20,8 @@ if TYPE_CHECKING:
 
     from linclass.catalog import Page
 
-PARTS_OF_A_LESSON, PARTS_OF_HOME = ("canvas", "live_text", "slider", "figure"), ("story",)  # which all such pages mount
+# The parts that every page of a lesson mounts, and those of the home page
+PARTS_OF_A_LESSON, PARTS_OF_HOME = ("canvas", "live_text", "slider", "figure"), ("story",)
 CHUNKS = ("BidiComponent", "serialization", "recordbatch", "Html", "purify.es")  # of Streamlit's, for any component
 BROTLI_LEVEL = 7  # takes about as long as gzip; the highest takes ten times as long for a tenth
 

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from linclass.session.session import Session
 
 KEY, PAGE_KEY = "session", "page"
-NAMELESS = {address_check.CHECK, address.VERSION_KEY}  # what stands in the address of a page's opening
+NAMELESS = {address_check.CHECK, address.VERSION_KEY}  # keys in the address of a page's opening, which name no state
 
 
 @dataclass(frozen=True)

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 TRAINING, TEST = "training", "test"
 ROLE = "upload.role"  # of the widget that says what the next table is
 GROUP, FILE = "points.group", "file"  # of the widget on Points that says where points come from
-SHOWN = "upload.shown"  # what of which table was put on the plane last
+SHOWN = "upload.shown"  # the table, and its columns, that were put on the plane last
 JUST_READ = "upload.table"  # a table, until the page has shown its columns
 LABEL = "upload.class"  # the column of classes of the points that were put on the plane last
 ACCOUNT = "upload.account"  # of the test set's rows
@@ -53,7 +53,7 @@ class UploadedTable:
 
     @cached_property
     def id(self) -> int:
-        """A number that tells this table from others, whichever way it is read."""
+        """A number that identifies this table, whichever way it is read."""
         return zlib.crc32(self.packed)
 
     def read(self) -> RawTable:
@@ -148,5 +148,5 @@ def likely(table: RawTable) -> tuple[str, str, str | None]:
 
 
 def token(brought: UploadedTable, data: Dataset) -> tuple[Any, ...]:
-    """Return what tells the points of one table and choice of columns from others."""
+    """Return a name for the points of one table and choice of columns."""
     return brought, data.feature_names, data.class_names, len(data.y)

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 BOX, TABLE = "points.typed", "points.table"
 SEED = "points.seed"  # the points that the table began with, what was typed last, and the table's number
-EMPTY_ROWS = 3  # to begin with where there are no points
+EMPTY_ROWS = 3  # rows of a table without points, at first
 HEIGHT = 260  # pixels
 
 

@@ -188,7 +188,7 @@ def views(lesson: AnyLesson, state: AnyState, label: str) -> None:
 
     def take() -> None:
         view = st.session_state[bound["key"]]
-        if view in words:  # none is, where the browser has not been told yet which is shown
+        if view in words:  # None until the browser has received the view that is shown
             sessions.dispatch(lesson, ChoseView(view))
 
     st.segmented_control(

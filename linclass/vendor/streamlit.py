@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 COMPONENTS = "_stcore/bidi-components"  # below which Streamlit's pages ask for the files of components (v2)
 FRONTEND = Path(st.__file__).parent / "static"
 TITLE = "<title>Streamlit</title>"  # of the page that Streamlit serves at every path
-TEXTS = (".js", ".css")  # what compression makes smaller
+TEXTS = (".js", ".css")  # files that compression makes smaller
 
 
 def static_files() -> dict[str, Path]:

@@ -24,7 +24,7 @@ def keep_unsent_messages() -> None:
         queue: ForwardMsgQueue, retain_lifecycle_msgs: bool = False, fragment_ids_this_run: list[str] | None = None
     ) -> None:
         if retain_lifecycle_msgs and fragment_ids_this_run is not None:
-            queue._delta_index_map = {}  # what the new run sends is not to take the place of what comes before it
+            queue._delta_index_map = {}  # messages of the new run must not replace those before them
         else:
             clear(queue, retain_lifecycle_msgs, fragment_ids_this_run)
 

@@ -214,7 +214,7 @@ def has_live_parts_only(encoded: EncodedFrame, open_sections: frozenset[str]) ->
     frame = encoded.frame
     view = frame.view
     if view is None:
-        return True  # it waits for the end of the drag, and nothing else changes
+        return True  # the view waits for the end of the drag, and nothing else changes
     return not view.missing and _are_live((*view.above, *view.blocks), open_sections)
 
 

@@ -146,7 +146,7 @@ def _beside(session: Session, encoded: EncodedFrame, second: EncodedFrame | None
         verdict = {}
     elif "verdict" not in frame.hidden and not frame.verdict.sentence:
         verdict = {text_json.VERDICT: None}
-    if session.board is not None:  # in place of the view
+    if session.board is not None:  # the board is shown in place of the view
         return {
             **parts,
             "words": {**verdict, text_json.BOARD: encoded.board(session.board)},

@@ -164,13 +164,13 @@ class StoryData(TypedDict):
     """The data with which a plane that plays by itself is mounted."""
 
     canvas: CanvasData
-    planes: Sequence[Encoded[PlanePart]]  # at each place of the point on its way
+    planes: Sequence[Encoded[PlanePart]]  # the plane at each place on the path of the point
     path: Sequence[Place]  # the places
     ms: int  # from one place to the next
     play: str  # the button's two names
     pause: str
     place: str  # the slider's name
-    alt: str  # what is seen
+    alt: str  # the picture in words
 
 
 class DrawingData(TypedDict):
@@ -211,14 +211,14 @@ class CanvasState(TypedDict):
     """The messages of a canvas."""
 
     state: DrawingMessage | None  # null: send everything again
-    own: MemoryData  # as it was before Python forgot
+    own: MemoryData  # the record from before Python lost it
 
 
 class Answer(TypedDict):
     """The answer to all messages that a script run has read: their senders may send the next."""
 
     acks: Mapping[str, int]  # by the sender's key, the number of its last message that Python has read
-    stamp: int  # what is on the page with it has this one too
+    stamp: int  # the data of the same script run carry the same stamp
     whole: bool  # the live endpoint sends all that changes during a drag
     page: str  # the path of the page that has run
     query: Mapping[str, str]  # of its address, as the run has written it
@@ -245,10 +245,10 @@ class LiveTextData(TypedDict):
 
     code: str  # the name by which the live endpoint sends others in its place
     pieces: Encoded[Pieces]
-    katex: str  # where Streamlit serves what sets its formulas; empty: they are MathML
+    katex: str  # the address of Streamlit's KaTeX script; empty: formulas come as MathML
     stamp: int  # of the messages that Python had read: with another one the pieces are taken anew
     hint: str  # over a number that can be dragged
-    answer: Answer | None  # to the plane and the sliders, where this comes last
+    answer: Answer | None  # to the plane and the sliders, if this text is the last part of the page
     log: str  # names what grows by a piece at its end, which is announced and kept in view; empty: nothing does
 
 
@@ -271,7 +271,7 @@ class SliderData(SliderRange):
     typedLabel: str  # of the same number as a field
     help: str
     values: Sequence[float] | None  # of the positions 0, 1, ...; null: a position is its own value
-    words: Sequence[str] | None  # how they are written; null: with so many decimals
+    words: Sequence[str] | None  # the values in words; null: as numbers with so many decimals
     typed: bool  # whether a value between them can be typed
     decimals: int
     value: float
@@ -320,10 +320,10 @@ class PresenterData(TypedDict):
     views: Sequence[str]  # the codes of the page's views
     view: str
     hidden: Sequence[str]  # the parts that are hidden and show something, in the order in which they are revealed
-    hideable: Sequence[str]  # what can be hidden
+    hideable: Sequence[str]  # the parts that can be hidden
     boards: Sequence[str]  # the codes of the page's derivations
     board: str  # the one that is shown and how many of its lines, "theorem.3"; empty: none
-    lines: int  # how many the one that is shown has; 0: none
+    lines: int  # of the derivation that is shown; 0: none is
     speaker: str  # the address of the speaker's window; empty where there are no notes to show
     ack: int  # the number of the last request that this run has carried out
 
@@ -331,7 +331,7 @@ class PresenterData(TypedDict):
 class Request(TypedDict):
     """The position that a projector's page is asked to show."""
 
-    place: str  # what was shown when it was asked for
+    place: str  # the place that was shown when the request was made
     seq: int  # grows with every request of one browser
 
 
@@ -393,7 +393,7 @@ class PictureExportData(TypedDict):
 
     frames: Sequence[str]  # SVG; one is saved as PNG, several as GIF
     delay: int  # between frames, in hundredths of a second
-    width: int  # in pixels, of what is saved
+    width: int  # of the saved picture, in pixels
     name: str  # of the file
     alt: str
     label: str  # of the button
@@ -557,7 +557,7 @@ class LiveQuestion(QuestionAbout):
 
     drawing: DrawingMessage
     held: DraggedSlider | None
-    asks: Literal["plane", "verdict", "view"]  # each of them with those before
+    asks: Literal["plane", "verdict", "view"]  # each includes the ones before it
 
 
 class FrameSequenceQuestion(QuestionAbout):
@@ -570,9 +570,10 @@ class FrameSequenceQuestion(QuestionAbout):
 class LiveView(TypedDict):
     """The parts beside the plane that a drag changes."""
 
-    pictures: Mapping[str, Encoded[FigureData]]  # by code; none where they were not asked for, or wait
+    pictures: Mapping[str, Encoded[FigureData]]  # by code; empty where they were not asked for, or the view waits
     words: Mapping[str, Encoded[Pieces] | None]  # verdict and texts by name; null: not known yet
-    whole: NotRequired[bool]  # all that changes during the drag has come; missing where only the view would say so
+    # Everything that the drag changes has come; missing where the view would be needed to know
+    whole: NotRequired[bool]
 
 
 class SecondPlane(TypedDict):

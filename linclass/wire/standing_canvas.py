@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 def standing_canvas(
     key: str, points: Dataset, plane: Encoded[schema.PlanePart], theme: Theme, texts: schema.Texts
 ) -> schema.CanvasData:
-    """Return the data of a plane that tells no server of anything and takes no files."""
+    """Return the data of a plane that sends nothing to a server and takes no files."""
     return {
         "key": key,
         **plane_json.about(points),

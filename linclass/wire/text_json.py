@@ -42,7 +42,7 @@ SHORT_FORMULA = re.compile(r'<span class="math inline">[^<]{1,40}</span>[.,:;!?)
 LONG_FORMULA = re.compile(r'(<span class="math inline">[^<]{41,})</span>([.,:;!?]+)')
 MAX_TEXTS = 4000  # kept as HTML: those without numbers are the same for everybody
 
-Text: TypeAlias = Prose | Table  # what is written here
+Text: TypeAlias = Prose | Table  # the blocks that this module writes
 Kind: TypeAlias = Literal["good", "mind", "text", "note", "caption", "line"]
 
 

@@ -20,7 +20,7 @@ SAMPLE_CHARACTERS = 50_000  # characters, and
 SAMPLE = 50  # rows of them, that decide on the separator
 SEPARATORS = {"\t": "tab", ";": "semicolon", "|": "bar", ",": "comma", " ": "blank"}  # of two as good, the first
 ANNOUNCEMENT = re.compile(r"""["']?sep=(\\t|[\t;|, ])["']?[\t;|, ]*(\r\n|\r|\n)""", re.IGNORECASE)  # Excel's own
-OWN_HEADER = ",window:,"  # what only a file of ours has in its first line
+OWN_HEADER = ",window:,"  # only a file that this app has written has it in its first line
 
 
 def take_announcement(text: str) -> tuple[str, str]:

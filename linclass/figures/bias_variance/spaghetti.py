@@ -31,10 +31,8 @@ RUNS_AWAY, AXIS_LIMIT = (
     10.0,
     4.0,
 )  # times the least squared error: if one is beyond the first, the axis ends at the second
-AXIS_FACTOR, EDGE = (
-    1.4,
-    0.95,
-)  # where the axis ends, by the largest that it shows, and where what is beyond stands, by its end
+AXIS_FACTOR = 1.4  # the axis ends at this multiple of the largest error that it shows
+EDGE = 0.95  # a larger error is marked at this share of the axis
 
 
 class Decomposed(Protocol):

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 LOW_ASPECT = 0.5  # height : width of a wide picture
 CENTRE = -0.32  # of the view's height: the points under the roof are in the picture too
-DEPTH_SHARE = 0.35  # how far under the roof the points lie, of its height
+DEPTH_SHARE = 0.35  # depth of the points under the roof, as a share of its height
 
 
 def competing(

@@ -110,7 +110,8 @@ def criterion(S_W: FloatArray, S_B: FloatArray, directions: FloatArray) -> Float
 
     Where the classes do not vary along w, J is NaN: a gap in the curve.
     """
-    above = np.maximum(np.einsum("mi,ij,mj->m", directions, S_B, directions), 0)  # which rounding leaves below it
+    # Rounding can leave a quadratic form below 0
+    above = np.maximum(np.einsum("mi,ij,mj->m", directions, S_B, directions), 0)
     under = np.einsum("mi,ij,mj->m", directions, S_W, directions)
     J: FloatArray = np.divide(above, under, out=np.full(len(directions), np.nan), where=under > NO_VARIANCE * above)
     return J

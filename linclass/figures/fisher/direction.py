@@ -57,7 +57,7 @@ def direction(
             layout.heading(texts.IN_EACH_INTERVAL_OF_Y, "", theme, size),
             layout.heading("J(θ)", "2", theme, size),
         ],
-        margin=layout.margin(size, right=1.7),  # for half of the label 180
+        margin=layout.margin(size, right=1.7),  # the label 180 at the end of the axis needs half its width
         barmode="overlay",
         bargap=0,
         meta={"alt": alt, "variants": heights(size)},

@@ -80,7 +80,7 @@ def section(normal: FloatArray, box: FloatArray) -> FloatArray:
         if a * b < 0:
             result.append(p + a / (a - b) * (q - p))
     points = np.unique(np.array(result).reshape(-1, 3), axis=0)
-    if len(points) < 3:  # it passes by, or touches a corner or an edge
+    if len(points) < 3:  # the plane misses the box, or touches a corner or an edge of it
         return np.empty((0, 3))
     size = box[:, 1] - box[:, 0]
     scaled = (points - points.mean(axis=0)) / size  # so that the order does not depend on the units

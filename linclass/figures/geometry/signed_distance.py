@@ -92,7 +92,7 @@ def _sides(low: float, high: float, length: float, theme: Theme, size: FigureSiz
 
 
 def _points(two: TwoClasses, r: FloatArray, theme: Theme, size: FigureSize) -> list[Dict]:
-    """Return the points on the axis; hover tells where they are in the plane."""
+    """Return the points on the axis, with their coordinates in the plane as hover labels."""
     places = np.column_stack([r, np.zeros(len(r))])
     result = plane.points(places, two.data.y, theme, two.labels, size, rows=two.rows, opacity=0.75)
     columns = {"<b>x</b>": [words.place(x, 4) for x in two.X], "r": r}

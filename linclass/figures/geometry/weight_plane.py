@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 SHAPE = 2.0  # width : height of the picture
 MAX_SOLUTION_DISTANCE = 6.0  # times the length of w: how far solutions may lie that the picture makes room for
-REGION_DEPTH_SHARE = 0.2  # how far into their region it reaches, of the way from the nearest corner to the middle
+REGION_DEPTH_SHARE = 0.2  # depth in the solutions' region, as a share of the way from its nearest corner to its middle
 SQUARE = np.array([[-1.0, -1.0], [1.0, -1.0], [1.0, 1.0], [-1.0, 1.0]])
 LINES = 60  # points whose lines are drawn; of more, the corners of the convex hulls, which alone decide
 

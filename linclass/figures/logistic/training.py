@@ -310,7 +310,7 @@ def _layout(
         notes.append(_note(max(curves.best, 0.5), end, texts.LOWEST.format(k=curves.best), theme, size))
     narrow, wide = layout.single(1.15, size) | {"patch": TALL}, layout.single(0.5, size) | {"patch": WIDE_LAYOUT}
     variants = [narrow, wide | {"from": NARROW_PX * size.font / SCREEN.font}]
-    margin = layout.margin(size, right=1.7)  # for half of a label such as 1000
+    margin = layout.margin(size, right=1.7)  # a label such as 1000 at the end of the axis needs half its width
     about = {"alt": alt, "variants": variants}
     return layout.base(theme, size, **axes, annotations=notes, shapes=shapes, margin=margin, meta=about)
 

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from linclass.arrays import FloatArray
     from linclass.figures.theme import Theme
 
-EXTENSION_SHARE = 0.5  # how far the line is followed past its two ends, in lengths of their distance
+EXTENSION_SHARE = 0.5  # the line goes on past each of its two ends by this share of their distance
 MAX_VERTICES = 800  # vertices; more corners than this are thinned evenly
 
 

@@ -1,4 +1,4 @@
-"""The run of a perceptron of K classes: mistakes and a length that tells of the theorem, over the updates."""
+"""The run of a perceptron of K classes: mistakes, and the length that the theorem bounds, over the updates."""
 
 from __future__ import annotations
 
@@ -53,7 +53,8 @@ def run_of_many(
     result = [
         run_layout.SidePanel(
             name,
-            run_layout.along(total, texts.UPDATE if name == lengths.name else "", theme, size),  # they share it
+            # Both panels share the title
+            run_layout.along(total, texts.UPDATE if name == lengths.name else "", theme, size),
             layout.axis(theme, "", size, rangemode="tozero", nticks=5),
         )
         for name, _ in curves

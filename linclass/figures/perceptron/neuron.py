@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from linclass.figures.theme import Theme
     from linclass.models.perceptron import PerceptronStep
 
-INPUT, SUM, STEP, OUTPUT = 0.0, 1.55, 2.25, 2.95  # where the columns stand
+INPUT, SUM, STEP, OUTPUT = 0.0, 1.55, 2.25, 2.95  # x of the columns
 WIRES = (1.0, 6.0)  # pixels: the thinnest and the thickest wire
 MOST_INPUTS = 16
 

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from linclass.figures.theme import Theme
     from linclass.models.perceptron import PerceptronStep
 
-MAX_BOUND_FACTOR = 15  # times the updates made: a bound farther off is told in words, or the run would be a dot
+MAX_BOUND_FACTOR = 15  # times the updates made: a bound farther off is written as text, or the run would be a dot
 MAX_DOTTED_UPDATES = 60  # updates; each of no more than these has a dot of its own
 COLUMNS = texts.COUNTDOWN_COLUMNS
 EMPTY_CELL = "–"

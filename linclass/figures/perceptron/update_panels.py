@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from linclass.figures.two_classes import TwoClasses
     from linclass.models.perceptron import PerceptronStep
 
-UPDATES = 2  # that are told, the last of the run: two panels each, and one for what comes out
+UPDATES = 2  # the last of the run, with two panels each; one more panel shows the result
 PANEL_FACTOR = 2.0  # times the stretch that the points take: what a panel shows
 RINGS = 40  # samples of a batch that are ringed
 COLUMNS, COLUMNS_NARROW, NARROW_PX = 5, 3, 150  # panels in a row; pixels of a panel below which fewer stand there

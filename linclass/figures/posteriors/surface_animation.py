@@ -50,7 +50,7 @@ def _heights(stills: Mapping[int, Sketch]) -> tuple[float, float]:
 
 def _places(trace: Dict) -> Dict:
     """Return where a trace is: a point stands over its place, whatever the surface does."""
-    if trace.get("mode") == "lines":  # with gaps, and as short as it can be
+    if trace.get("mode") == "lines":  # a line has None at its gaps, and is short enough unrounded
         return {letter: trace[letter] for letter in "xyz"}
     moving = "z" if trace["type"] == "scatter3d" else "xyz"
     return {letter: _rounded(np.asarray(trace[letter], dtype=np.float64)) for letter in moving}

@@ -29,7 +29,7 @@ CROWDED_COLUMNS = 4  # panels in a row, beyond which a heading is as wide as its
 NARROW_PX = 180  # pixels of a panel, with its heading
 MAX_LINE_CHARACTERS = 14  # of a line of a name that is broken, over panels of 60 pixels
 ROOMY = 165  # pixels of a panel over which a heading of two lines has room
-FINENESS = 400  # how many times an outline's error goes into the height of a panel
+FINENESS = 400  # an outline is wrong by at most 1 / 400 of a panel's height
 
 
 def multiples(

@@ -125,7 +125,7 @@ def _curve(values: FloatArray, name: str, colour: str, dash: str, size: FigureSi
 def _marked(
     angle: float, value: float, name: str, colour: str, symbol: str, size: FigureSize, lowest: float = -np.inf
 ) -> Dict:
-    """Return a marked place on the curve; one below what is shown stands at the edge, and tells the overlap."""
+    """Return a marked place on the curve; one below the axis is drawn at its edge, labelled with the overlap."""
     sentence = (texts.MARKED if value >= lowest else texts.MARKED_OVERLAP).format(name=name, width=decimal(abs(value)))
     return {
         "type": "scatter",

@@ -45,7 +45,7 @@ def _best(run: Run) -> NumberGuess:
 
 
 def _without_bias(run: Run) -> NumberGuess:
-    """Return the simplest rule with little of the simplest rule's squared bias."""
+    """Return the lowest complexity whose squared bias is a small share of that of the lowest complexity of all."""
     values = run.chosen.rules.values
     biases = [decomposed_at(run, value, run.chosen.n).squared_bias for value in values]
     small = [value for value, bias in zip(values, biases, strict=True) if bias < SMALL_SHARE * biases[0]]

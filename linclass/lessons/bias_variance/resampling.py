@@ -200,7 +200,7 @@ def _tally(run: Run, value: float, n: int, parts: range) -> Tally:
 
 def _decomposed(run: Run, rule: Classifier, n: int, part: int) -> BiasVariance:
     """Return the decomposition over one part of the data sets, which are the same for every rule and in every view."""
-    with warnings.catch_warnings():  # what a fit falls short of is said of the plane's own
+    with warnings.catch_warnings():  # a page shows warnings of the plane's own fit alone
         warnings.simplefilter("ignore", ConvergenceWarning)
         return bias_variance(
             rule,

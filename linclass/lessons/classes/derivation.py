@@ -46,7 +46,7 @@ def pairs(run: Run) -> dict[tuple[int, int], tuple[FloatArray, float]]:
     """Return w_i - w_j and w_i0 - w_j0 of the functions that are compared, by the places of i and j in `classes`."""
     window = run.data.window
     corners = np.array([[window.x_min, window.y_min], [window.x_max, window.y_min], [window.x_min, window.y_max]])
-    y = run.values(corners)  # linear: three values of a function tell its weights
+    y = run.values(corners)  # the functions are linear: three values determine the weights of each
     W = np.column_stack([y[1] - y[0], y[2] - y[0]]) / np.array(
         [window.x_max - window.x_min, window.y_max - window.y_min]
     )

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from linclass.lessons.lesson import ViewOptions
     from linclass.models.perceptron import MulticlassPerceptronStep
 
-MOST_RINGS = 500  # at the start, where all points are alike
+MOST_RINGS = 500  # rings at the start, where every point would have one
 
 
 def show(run: Run, options: ViewOptions) -> Sequence[Block]:

@@ -40,7 +40,8 @@ def _convex(run: Run) -> ChoiceGuess:
     area = (window.x_max - window.x_min) * (window.y_max - window.y_min)
     for region in run.partition.regions:
         if not region.ambiguous:
-            hull = float(ConvexHull(np.vstack(region.polygons)).volume)  # in the plane its area
+            # The `volume` of a hull in the plane is its area
+            hull = float(ConvexHull(np.vstack(region.polygons)).volume)
             if hull > region.share * area * (1 + CONVEXITY_TOLERANCE):
                 return right.choice("no")
     return right.choice("yes")

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from linclass.lessons.lesson import ViewOptions
     from linclass.models.discriminant_analysis import LinearDiscriminantAnalysis
 
-DECISION_COLUMNS = ("y", "posterior", "bayes")  # what is decided by
+DECISION_COLUMNS = ("y", "posterior", "bayes")  # the columns by which the approaches decide
 
 
 def show(run: Run, options: ViewOptions) -> Sequence[Block]:

@@ -20,11 +20,11 @@ if TYPE_CHECKING:
 
     from linclass.datasets.dataset import Dataset
 
-LINES = "lines"  # in the choice of a rule whose regions are painted: none, a line for each
+LINES = "lines"  # the choice that paints a line for each rule, and the regions of none
 
 
 def _paintable(chosen: Settings, data: Dataset) -> Sequence[str]:
-    """Return what the plane can show; with more than two classes one rule, as lines would not tell enough."""
+    """Return what the plane can show; with more than two classes one rule, as lines would not show the classes."""
     return chosen.rules if chosen.rules and np.count_nonzero(data.counts) > 2 else (LINES, *chosen.rules)
 
 

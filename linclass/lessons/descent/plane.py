@@ -58,6 +58,6 @@ def descent_line(run: Run, result: FloatArray) -> list[Line]:
 def _status(run: Run, k: int) -> str:
     """Return how far both methods are, and the rate beside the largest stable one."""
     a, b = (steps[min(k, len(steps) - 1)] for steps in (run.descent, run.newton))
-    used = a.eta if a.k else run.descent[min(1, len(run.descent) - 1)].eta  # at the start that of the first update
+    used = a.eta if a.k else run.descent[min(1, len(run.descent) - 1)].eta  # at the start, eta of the first update
     rate = texts.LIVE_RATE.format(eta=decimal(used, 3), largest=decimal(2 / run.L, 3))
     return texts.LIVE_STEP.format(k=k, descent=decimal(a.value), newton=decimal(b.value)) + rate

@@ -29,7 +29,8 @@ if TYPE_CHECKING:
 
 POLYNOMIAL, BUMPS = "polynomial", "bumps"
 PENALISED = ("least_squares", "logistic")
-BINARY = ("perceptron", "svm", "fisher")  # for more classes: one against the rest, by the largest value
+# Two-class methods: with more classes, one against the rest, and the largest value decides
+BINARY = ("perceptron", "svm", "fisher")
 LARGEST_PENALTY = 1e6
 MIN_BUMP_WIDTH, MAX_BUMP_WIDTH = 1e-6, 1e6  # of a bump
 UPDATES = 200  # of the perceptron during a drag

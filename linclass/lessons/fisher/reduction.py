@@ -69,7 +69,7 @@ def project(name: str, kept: int, data: Dataset) -> Projected:
     if present < 2:
         raise Missing(texts.SEVERAL_MISSING)
     rule = MultipleDiscriminantAnalysis(n_components=min(kept, present - 1))
-    with np.errstate(over="ignore", invalid="ignore"):  # where no class varies W has no bounds
+    with np.errstate(over="ignore", invalid="ignore"):  # if no class varies, W is unbounded
         Z = rule.fit(table.X, table.y).transform(table.X)
     if not np.abs(Z).max() <= MAX_PROJECTION:
         raise Missing(texts.SEVERAL_FLAT)

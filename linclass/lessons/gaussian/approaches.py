@@ -72,7 +72,7 @@ def fitted(run: Run) -> list[Approach]:
 def _fit(rule: Classifier, run: Run) -> Classifier | None:
     try:
         return fitting.fit(rule, run.train.X, run.train.y).rule
-    except Missing:  # it is left out of the comparison
+    except Missing:  # an approach without a result is left out of the comparison
         return None
 
 

@@ -60,6 +60,7 @@ def compared(run: Run, sides: Sides) -> list[SeparatingDirection]:
         fitted = fitting.fit(rule, two.X, two.data.y)
         least = 0.0 if isinstance(rule, FisherDiscriminant) else LOG_ODDS
         w, w0 = tidy_sum(fitted.rule.coef_[0], float(fitted.rule.intercept_[0]), np.abs(two.X).max(axis=0), least)
-        wrong = int(np.sum((two.X @ w + w0 > 0) != (two.t > 0)))  # by this line: Fisher may have a second one
+        # Errors of this line alone: Fisher may have a second one
+        wrong = int(np.sum((two.X @ w + w0 > 0) != (two.t > 0)))
         separating_directions.append(SeparatingDirection(name, w, w0, role, wrong, " ".join(fitted.warnings)))
     return separating_directions

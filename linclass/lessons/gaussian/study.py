@@ -125,7 +125,7 @@ def _densities(rule: Model, X: FloatArray) -> FloatArray:
         deviations = np.sqrt(np.diag(S))
         if not deviations.all():
             continue
-        correlations = S / deviations / deviations[:, None]  # whose rank depends on no unit
+        correlations = S / deviations / deviations[:, None]  # the rank of correlations does not depend on the units
         if np.linalg.matrix_rank(correlations) == len(S):
             away = (X - mean) / deviations
             squares = np.einsum("md,dm->m", away, np.linalg.solve(correlations, away.T))

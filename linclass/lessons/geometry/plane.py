@@ -29,10 +29,10 @@ if TYPE_CHECKING:
     from linclass.lessons.lesson import PlaneDrag, State, ViewOptions
 
 NATURAL_HEIGHT = 8.0  # height of the plane in which w is drawn at its natural length
-HANDLE_SHARE = 0.6  # how far the boundary's handle stands from w, of the way to the plane's edge
+HANDLE_SHARE = 0.6  # distance of the boundary's handle from w, as a share of the way to the plane's edge
 ARC, ARC_RADIUS = 25, 0.1  # vertices of the angle's bow; its radius, of the plane's shorter side
 LENGTH = 2.0  # of w, where it is laid between the classes
-PROBE_SHARE = 0.22, 0.16  # where x is put then, from the plane's middle, of its width and height
+PROBE_SHARE = 0.22, 0.16  # the new place of x, from the plane's middle, as shares of its width and height
 
 
 def plane(run: Run, options: ViewOptions) -> Plane:
@@ -131,7 +131,7 @@ def _marks(run: Run, view: str) -> list[Mark]:
         nearest = run.shift * run.w / run.length
         marks.append(Line(np.array([nearest, start]), "start"))
         marks += [Spot(start, "distance", "0"), Spot(nearest, "start", f"−w₀/‖w‖ = {decimal(run.shift, 3)}")]
-    middle = (run.foot + run.x) / 2  # where the name of r stands
+    middle = (run.foot + run.x) / 2  # place of the label r
     marks.append(Line(np.array([run.foot, middle]), "update", f"r = {decimal(run.r, 3)}"))
     marks.append(Line(np.array([middle, run.x]), "update"))
     marks.append(Spot(run.foot, "certificate", "x⊥"))

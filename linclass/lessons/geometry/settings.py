@@ -19,9 +19,7 @@ if TYPE_CHECKING:
     from linclass.arrays import FloatArray
 
 WIDTH = 106  # pixels of a slider for one number
-SLIDER_VALUES = tuple(
-    k / 10 for k in range(-50, 51)
-)  # where it stands still; far away there are the handles, and what is typed
+SLIDER_VALUES = tuple(k / 10 for k in range(-50, 51))  # larger values come from handles, or are typed
 LARGEST_WEIGHT, LARGEST_BIAS, LARGEST_MARGIN = 1e6, 1e12, 1e6
 
 

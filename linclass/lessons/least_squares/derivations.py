@@ -113,7 +113,7 @@ NORMAL = Derivation("normal", texts.NORMAL_TITLE, normal)
 
 
 def run_of_view(run: Run, options: ViewOptions) -> Run:
-    """Return the fit that a view is about; in that of the outlier the one with the outlier where it is shown."""
+    """Return the run that a view shows: in the outlier's view, the run with the outlier at its present place."""
     at = outlier_plane.place(options) if options.view == OUTLIER else 0
     return run.astray(at) if at > 0 else run.seen_in(options.view)
 

@@ -42,7 +42,7 @@ def by_hand(run: Run, at: ExercisePlace) -> Plane:
 
 
 def phases(run: Run, step: int) -> Sequence[Plane]:
-    """Return how an update by one point is told: the point and its error, the line as it has turned."""
+    """Return the phases of an update by one point: the point and its error, then the turned line."""
     last, now = at_step(run, step), run.steps[step]
     if step == 0 or iterations.sample(run.two, now) is None:
         return [last]

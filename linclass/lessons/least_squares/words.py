@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from linclass.lessons.least_squares.study import Run
     from linclass.lessons.lesson import ViewOptions
 
-ERRORS = {  # by whether logistic regression stands beside, and whether there are test points
+ERRORS = {  # keys: whether logistic regression is shown too, whether there are test points
     (False, False): texts.ERRORS,
     (True, False): texts.ERRORS_BOTH,
     (False, True): texts.ERRORS_TEST,

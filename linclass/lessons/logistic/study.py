@@ -181,9 +181,7 @@ class Run:
         s = len(self.steps) - 1 if s is None else s
         if not self.binary:
             return int(np.sum(self.rule_at(s).predict(part.X) != part.y))
-        low, high = sorted(
-            self.classes
-        )  # as `rule_at(s).predict` has it, in a tenth of its time: a frame sequence asks 70 times
+        low, high = sorted(self.classes)  # equal to `rule_at(s).predict`, without a rule object for each of 70 frames
         turned = 1.0 if self.classes[0] == low else -1.0
         result = turned * (part.X @ self.steps[s].w + self.steps[s].w0) > 0
         return int(np.count_nonzero(np.where(result, high, low) != part.y))

@@ -56,7 +56,7 @@ def _contours(run: Run, path: WeightPath, others: Sequence[tuple[str, FloatArray
     w0 = float(run.last.w0)
 
     def values(W: FloatArray) -> FloatArray:
-        with np.errstate(over="ignore"):  # where the penalty leaves the range of numbers no contour leads
+        with np.errstate(over="ignore"):  # no contour passes where the penalty overflows
             return cost.values(np.column_stack([np.full(len(W), w0), W]))
 
     (left, right), (low, high) = window_of([path], others)

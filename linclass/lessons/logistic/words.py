@@ -57,7 +57,7 @@ def _outcome(run: Run) -> str:
     last = run.last
     sentence = texts.STOPPED if last.stop is None else OUTCOMES[last.stop.reason]
     for_ever = run.chosen.lam == 0 and run.separable
-    if run.cut:  # by the drag, not by the person's number of iterations
+    if run.cut:  # the drag has cut the run short, not the person's number of iterations
         sentence = texts.SEPARABLE_SO_FAR if for_ever else texts.SO_FAR
     elif sentence == texts.STOPPED and for_ever:
         sentence = texts.SEPARABLE_LATER

@@ -109,7 +109,8 @@ def _with_cycle(run: Run, step: int, status: str) -> str:
 
 def _plane(run: Run, w: FloatArray, w0: float, correction: list[Mark], status: str) -> Plane:
     marks = _linear(run, w, w0) if run.basis.linear else _curved(run, w, w0)
-    if any(isinstance(mark, Arrow) and mark.role == "weight" for mark in correction):  # at the scale of what is added
+    # The correction draws w itself, at the scale of the update
+    if any(isinstance(mark, Arrow) and mark.role == "weight" for mark in correction):
         marks = _without_w(marks)
     read = of_rule(w, w0) if run.basis.linear else None
     return Plane([*marks, *correction, *run.chosen.split.marks(run.data)], status, read)

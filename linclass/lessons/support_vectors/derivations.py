@@ -84,7 +84,7 @@ def _numbers(run: Run) -> dict[str, tuple[str, ...]]:
 
 
 def unique(run: Run) -> str:
-    """Return why the hyperplane is unique, whether the multipliers are, and what their number tells."""
+    """Return why the hyperplane is unique, whether the multipliers are, and what their number bounds."""
     model = run.model
     sentence = derived.UNIQUE.format(free=counted.support_vectors(run.count("b")), here=_determined(run))
     sentence += derived.NUMBER.format(support=len(model.support_))

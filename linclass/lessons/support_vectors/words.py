@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from linclass.lessons.support_vectors.study import Run
 
 
-ERRORS = {  # by whether there are test points, and whether the Bayes error is known
+ERRORS = {  # keys: whether there are test points, whether the Bayes error is known
     (False, False): texts.TRAIN,
     (False, True): texts.TRAIN_BEST,
     (True, False): texts.TRAIN_TEST,
@@ -49,7 +49,8 @@ def verdict(run: Run, options: ViewOptions) -> Verdict:
     if run.chosen.weighs:
         plus, minus = class_named(run.two.positive.name), class_named(run.two.negative.name)
         solution = [*solution, texts.WEIGHTED.format(plus=plus, minus=minus, weight=decimal(run.chosen.weight))]
-    counted = not warnings and not run.chosen.hard and bool(run.rule[0].any())  # as misclassified
+    # Whether the sentence counts misclassified points
+    counted = not warnings and not run.chosen.hard and bool(run.rule[0].any())
     sentence = " ".join([*solution, *_errors(run, counted=counted)])
     if run.of_several:
         plus, minus = class_named(run.two.positive.name), class_named(run.two.negative.name)

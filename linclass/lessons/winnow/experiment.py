@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 IRRELEVANT = (1, 3, 10, 30, 100, 300, 1000)
 RUNS = 3  # samples for each number of irrelevant features
-PASSES, UPDATES = 500, 10_000  # at which a run ends, separable as the points are
+PASSES, UPDATES = 500, 10_000  # limits of a run, though its points are separable
 
 
 @dataclass(frozen=True)

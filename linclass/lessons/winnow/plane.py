@@ -79,7 +79,7 @@ def by_hand(made: Trained, at: ExercisePlace) -> Plane:
     if at.is_end:
         return Plane(_marks(made, made.last), _live_status(made, live=False), _readout(made.last))
     ring = _ring(made, made.shown[at.step + 1])
-    if not at.is_done:  # whether the point is wrong is asked
+    if not at.is_done:  # the exercise asks whether the point is misclassified: nothing here may show it
         return Plane([*_marks(made, now), *(replace(mark, role="direction") for mark in ring)], "", _readout(now))
     before = made.shown[at.step]
     line = boundary(before.w, float(before.w0), made.data.window).points
@@ -88,7 +88,7 @@ def by_hand(made: Trained, at: ExercisePlace) -> Plane:
 
 
 def phases(made: Trained, step: int) -> Sequence[Plane]:
-    """Return how a mistake is told: the point under the rule before, the factors, the line as it has turned."""
+    """Return the phases of a mistake: the point under the rule before, the factors, then the turned line."""
     last = at_step(made, step)
     if step in (0, len(made.shown) - 1):
         return [last]

@@ -133,7 +133,7 @@ class QuadraticDiscriminantAnalysis(GaussianClassifier, ClassWeighing):
         whiteners, self._constants = [], np.log(self.priors_)
         for k, covariance in enumerate(self._covariances()):
             result = spectrum(covariance)
-            if result.null.shape[1] > null.shape[1]:  # it borrows the pooled covariance where it has none
+            if result.null.shape[1] > null.shape[1]:  # where its own covariance is 0, a class borrows the pooled one
                 projector = result.null @ result.null.T
                 result = spectrum(covariance + projector @ pooled @ projector)
             whiteners.append(result.whitener)

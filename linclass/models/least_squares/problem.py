@@ -89,7 +89,7 @@ class Problem:
         W = self._solve(ridge, self.correlations, lambda: self.codes[self.numbers] - self.means, 0.0)
         weights, residuals = self._measured(W, self.scatter)
         penalty = float((ridge[:, None] * W * W).sum() / 2)
-        gap = residuals.half_squares + penalty  # as E cannot fall below 0
+        gap = residuals.half_squares + penalty  # E >= 0, so that no solution is better by more than E
         if gap > MAX_GAP_SHARE**2 * self.spread.sum():
             slope = residuals.pull - ridge[:, None] * W
             change = self._solve(ridge, slope, lambda: residuals_of(self.X, self.numbers, self.codes, weights), -W)
@@ -104,7 +104,8 @@ class Problem:
         T = (self.codes - self.means)[self.numbers]
         if self.weights is not None:
             T = np.sqrt(self.weights)[:, None] * T
-        are_opposite = self.codes.shape == (2, 2)  # with two classes coded 1 of 2, so are the weights
+        # The weights of two classes coded 1 of 2 are opposite, as the codes are
+        are_opposite = self.codes.shape == (2, 2)
         solution = lasso(features.rows, T[:, 1:] if are_opposite else T, lam, np.sqrt(features.squares))
         W = np.hstack([-solution.weights, solution.weights]) if are_opposite else solution.weights
         weights, residuals = self._measured(W, features)

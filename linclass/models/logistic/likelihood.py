@@ -24,8 +24,8 @@ COARSE_UPDATES = 8
 MIN_POINTS_PER_PARAMETER = 8  # points for each parameter that make such a part worth a visit
 REGULAR = 1e-11  # of the Hessian's trace: eigenvalues above are right to a few digits, however H was summed
 MAX_TRIAL_UPDATES = 12  # updates of Newton's method that lead near a minimum, if there is one that is not far
-MOST_UNKNOWNS = 64  # for which they are tried
-MAX_NEWTON_DECREMENT = 0.1  # what must be below 1 for the proof that a minimum is near, rounding included
+MOST_UNKNOWNS = 64  # unknowns for which these updates are tried
+MAX_NEWTON_DECREMENT = 0.1  # a decrement below 1 proves that a minimum is near; the rest is for rounding
 
 
 def objective_of(

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from linclass.arrays import FloatArray
     from linclass.base.protocols import Rule
 
-SCALE_POINTS = 1000  # points that tell how large the values of the rules are
+SCALE_POINTS = 1000  # points on which the size of the rules' values is estimated
 
 
 def values(rule: Rule, X: FloatArray) -> FloatArray:

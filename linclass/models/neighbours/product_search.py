@@ -59,7 +59,7 @@ class ProductSearch:
 
     def _block(self, Z: FloatArray, k: int, first: int) -> tuple[IntArray, IntArray]:
         """Return the pairs whose ranking value is, up to rounding, among the k smallest of its row."""
-        written = EPS * max(self.extent, float(Z.max()), -float(Z.min()))  # how finely the coordinates are written
+        written = EPS * max(self.extent, float(Z.max()), -float(Z.min()))  # rounding of the coordinates
         Z = Z - self.centre
         sizes = np.einsum("ij,ij->i", Z, Z)
         points = self.single if self.single.suits(float(sizes.max())) else self.double

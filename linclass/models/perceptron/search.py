@@ -13,7 +13,7 @@ from linclass.numerics.exact.decimals import whole_number
 if TYPE_CHECKING:
     from linclass.arrays import AnyArray, FloatArray
 
-MAX_PRODUCT = 1e300  # what no product of the weights with a sample exceeds, in a run whose numbers need not be watched
+MAX_PRODUCT = 1e300  # bound on all products of the weights with samples in a run that needs no check for overflow
 
 Choice: TypeAlias = tuple[Sequence[int], int]  # the samples to correct, and how many were looked at to find them
 

@@ -177,7 +177,7 @@ class Sums(NamedTuple):
 
     def _priced(self, amounts: AnyArray) -> float:
         """Return the cost of slack of these amounts (n,)."""
-        if isinstance(self.bound, float):  # where it is infinite and no slack is left, nothing is to be paid
+        if isinstance(self.bound, float):  # an infinite bound costs nothing if there is no slack
             total = float(np.add.reduce(amounts))
             return self.bound * total if total > 0.0 else 0.0
         some = amounts.nonzero()[0]

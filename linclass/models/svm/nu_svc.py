@@ -1,4 +1,4 @@
-"""Support vector machine that is told the share of margin errors, nu, instead of a penalty of slack.
+"""Support vector machine whose parameter is nu, a bound on the share of margin errors, instead of a penalty of slack.
 
 Criterion   min 1/2 ||w||^2 - nu rho + (1/n) sum_i xi_i   subject to  t_i (w'x_i + w0) >= rho - xi_i,  xi_i >= 0,
             rho >= 0

@@ -116,7 +116,7 @@ def solve(
         directions = solutions.theta[:, 1:]
         directions[is_rounding(directions, solutions.alpha @ np.abs(G[1:]).T, 1.0)] = 0.0
         w, w0 = units.rule(solutions.theta)
-        theta = units.theta(w, w0)  # as it is written
+        theta = units.theta(w, w0)  # computed from the rounded w and w0 that the path returns
         right = solutions.solved & (_gaps(G, C[usual] / square, solutions._replace(theta=theta)) <= GOAL)
         right &= any_free(solutions.alpha, C[usual] / square)
         slack = np.maximum(1.0 - t * (w @ X.T + w0[:, None]), 0.0)

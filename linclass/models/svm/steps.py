@@ -43,7 +43,8 @@ class SupportVectorStep(Step):
     state: MarginStep = field(repr=False)
     alpha_unit: float = field(repr=False)
     unit: float = field(default=1.0, repr=False)  # of the objectives of the state
-    objectives: tuple[float, float] | None = field(default=None, repr=False)  # where they are not the state's
+    # Primal and dual, where they differ from those of the state
+    objectives: tuple[float, float] | None = field(default=None, repr=False)
 
     offsets: tuple[float, float] | None = field(default=None, repr=False)
 

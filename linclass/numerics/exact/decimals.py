@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 LARGEST_WHOLE = 2.0**53  # up to here doubles hold every whole number
 UNITS = tuple(10.0**decimals for decimals in range(16))
-TRIED_FIRST = 64  # rows: enough to tell numbers that were measured, and so are no short decimals
+TRIED_FIRST = 64  # rows: enough to recognise measured numbers, which are no short decimals
 
 
 def whole(X: FloatArray) -> tuple[FloatArray, float]:

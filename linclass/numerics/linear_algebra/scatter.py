@@ -23,7 +23,7 @@ SINGULAR = 1e-13  # a direction with a smaller share of the variance (per featur
 EQUAL_MEANS_SHARE = 1e-10  # class means closer than this share of a column's total deviation are equal up to rounding
 COMPARABLE = 2.0**-400  # columns whose sums of squares have a smaller ratio get units of their own
 DECISIVE_DISTANCE = 1e10  # least squared distance of class means, in deviations, along a direction that decides
-BEYOND_DATA = 2.0**20  # how many times the largest squared distance to a class mean such a direction outweighs
+BEYOND_DATA = 2.0**20  # such a direction outweighs the largest squared distance to a class mean so many times
 FARTHEST_RATIO = 1e6  # class means farther apart than this many times the nearest ones count as so far
 
 

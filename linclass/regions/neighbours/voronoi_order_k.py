@@ -149,7 +149,7 @@ class _Electorate:
         belongs = np.zeros((len(sets), len(self.points)), dtype=bool)
         belongs[np.arange(len(sets))[:, None], sets] = True
         outside = ~belongs[owner[:, None], own]
-        nearest = outside.argmax(axis=1)  # they stand in the order of their distances
+        nearest = outside.argmax(axis=1)  # the columns are in the order of their distances
         reach = np.sqrt(squares[rows, farthest])
         gap = np.where(outside.any(axis=1), reach - mine[rows, nearest], 0.0) - DISTANCE_TOLERANCE * (1.0 + reach)
         return theirs[rows, farthest], own[rows, nearest], gap

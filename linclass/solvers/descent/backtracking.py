@@ -43,7 +43,7 @@ def backtrack(
     ----------
     value, slope : float, the cost and its derivative by eta at eta = 0
     """
-    rounding = 4 * np.finfo(float).eps * abs(value)  # what a sum of many losses cannot resolve
+    rounding = 4 * np.finfo(float).eps * abs(value)  # resolution of a sum of many losses
     for halving in range(HALVINGS):
         eta = longest * 0.5**halving
         there = theta + eta * direction

@@ -43,7 +43,7 @@ class _Here(NamedTuple):
 
 def minimise(cost: type[TwoClassObjective], Z: FloatArray, target: FloatArray, ridge: FloatArray) -> Minima:
     """Minimise a cost on m sets of points Z (m, p, n), all with the same targets t (n,) and the same ridge (p,)."""
-    with np.errstate(all="ignore"):  # what is beyond the range of numbers ends as not solved
+    with np.errstate(all="ignore"):  # a problem that overflows ends as not solved
         return _minimise(cost, Z, target, ridge)
 
 

@@ -1,4 +1,4 @@
-"""Support vector machines on many points: a smoothed problem tells where the margin lies, the rest follows.
+"""Support vector machines on many points: a smoothed problem locates the margin, then its points are solved.
 
 A few Newton steps on a hinge without its corner show which points are near the margin. Those form the working set; all
 others are held at the bound that their side of the margin asks for. The points that contradict the new rule join the
@@ -65,7 +65,7 @@ def steps(problem: MarginProblem, theta: FloatArray, sides: AnyArray) -> Iterato
         count = np.count_nonzero(wrong)
         if len(chosen) == problem.n or (step.converged and count == 0):
             break
-        if count == 0 or count > len(chosen):  # what is held leaves no solution
+        if count == 0 or count > len(chosen):  # with these points held at their bounds there is no solution
             working |= _nearest(distance, 2 * len(chosen))
         else:
             working |= wrong

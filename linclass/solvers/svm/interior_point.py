@@ -91,7 +91,7 @@ def _start(problem: MarginProblem, theta: FloatArray, soon: float) -> Point:
     surplus, u = problem.surplus(theta), problem.u
     mean = float(np.add.reduce(np.abs(surplus))) / problem.n
     distance = max(mean, MIN_START_DISTANCE * problem.width(theta), MIN_DISTANCE)
-    alike = problem.binds and isinstance(u, float)  # where all points are bounded alike little can go wrong
+    alike = problem.binds and isinstance(u, float)  # equal bounds of all points need fewer safeguards
     mu = (soon if alike else SAFE_MU_SHARE) * problem.mean_bound * distance
     return Point(theta, centred(surplus, u, mu).reshape(-1))
 
@@ -127,7 +127,7 @@ def _error(
     if largest <= problem.zero:
         return 0.0
     gap /= max(largest, SMALLEST_NORMAL)
-    if gap > INTERIOR_GAP:  # it is far from solved, whatever alpha violates
+    if gap > INTERIOR_GAP:  # the problem is far from solved, whatever constraint alpha violates
         return gap
     size = problem.largest_b + max(map(abs, pull.tolist())) + float(np.maximum.reduce(alpha))
     violation: float = max(map(abs, residual.tolist())) / size

@@ -65,7 +65,7 @@ class Solutions(NamedTuple):
 
 def solve(G: FloatArray, u: FloatArray, theta: FloatArray) -> Solutions:
     """Solve for points t_i (1, x_i), the columns of G (p, n), and finite bounds u (m, n), from one theta (p,) on."""
-    with np.errstate(all="ignore"):  # what is beyond the range of numbers ends as not solved
+    with np.errstate(all="ignore"):  # a problem that overflows ends as not solved
         return _on_the_margin(G, u, _interior(G, u, theta))
 
 

@@ -16,7 +16,8 @@ SMALLEST_NORMAL = float(np.finfo(np.float64).tiny)
 # Gaps between the primal and the dual objective, as a share of the larger
 GOAL = 1e-8  # solved: what converged_ promises
 INTERIOR_GAP = 1e-9  # of an interior point that counts as converged
-SHARP_GAP = 1e-12  # where interior points stop while progress lasts: the points on the margin are clearer then
+# Gap at which interior points stop while they make progress: it separates the points on the margin better
+SHARP_GAP = 1e-12
 OPEN_GAP = 0.01  # a larger one leaves it open which points are on the margin
 NAMED_GAP = 1e-7  # the points on the margin are known, of many penalties at once
 NEGLIGIBLE_GAP = 1e-10  # worth accepting for a consistent choice of the points on the margin
@@ -59,4 +60,4 @@ RELATIVE_ROUNDING = 1e-10  # of the terms of a sum, and of the margin
 EQUAL_CLASSES = 16 * EPS  # of the sum of the points' weights: two classes whose weights differ by less are equal
 SUM_TOLERANCE = 1e-12  # of nu n: a sum of multipliers that is this near to its largest is at it
 WHOLE = 1e-9  # a number of points this near to a whole number is that number
-RULE_ROUNDING = 4 * EPS  # for each coefficient, of the terms of y(x)
+RULE_ROUNDING = 4 * EPS  # of y(x) for each coefficient, relative to its terms

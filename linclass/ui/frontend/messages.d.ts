@@ -122,13 +122,13 @@ export interface CanvasData extends PointsAbout {
 // The data with which a plane that plays by itself is mounted.
 export interface StoryData {
   canvas: CanvasData;
-  planes: readonly PlanePart[]; // at each place of the point on its way
+  planes: readonly PlanePart[]; // the plane at each place on the path of the point
   path: readonly Place[]; // the places
   ms: number; // from one place to the next
   play: string; // the button's two names
   pause: string;
   place: string; // the slider's name
-  alt: string; // what is seen
+  alt: string; // the picture in words
 }
 
 // The points and handles of a plane as the pointer has left them, or is moving them.
@@ -164,13 +164,13 @@ export interface SentFile {
 // The messages of a canvas.
 export interface CanvasState {
   state: DrawingMessage | null; // null: send everything again
-  own: MemoryData; // as it was before Python forgot
+  own: MemoryData; // the record from before Python lost it
 }
 
 // The answer to all messages that a script run has read: their senders may send the next.
 export interface Answer {
   acks: Readonly<Record<string, number>>; // by the sender's key, the number of its last message that Python has read
-  stamp: number; // what is on the page with it has this one too
+  stamp: number; // the data of the same script run carry the same stamp
   whole: boolean; // the live endpoint sends all that changes during a drag
   page: string; // the path of the page that has run
   query: Readonly<Record<string, string>>; // of its address, as the run has written it
@@ -191,10 +191,10 @@ export type Pieces = readonly Piece[];
 export interface LiveTextData {
   code: string; // the name by which the live endpoint sends others in its place
   pieces: Pieces;
-  katex: string; // where Streamlit serves what sets its formulas; empty: they are MathML
+  katex: string; // the address of Streamlit's KaTeX script; empty: formulas come as MathML
   stamp: number; // of the messages that Python had read: with another one the pieces are taken anew
   hint: string; // over a number that can be dragged
-  answer: Answer | null; // to the plane and the sliders, where this comes last
+  answer: Answer | null; // to the plane and the sliders, if this text is the last part of the page
   log: string; // names what grows by a piece at its end, which is announced and kept in view; empty: nothing does
 }
 
@@ -214,7 +214,7 @@ export interface SliderData extends SliderRange {
   typedLabel: string; // of the same number as a field
   help: string;
   values: readonly number[] | null; // of the positions 0, 1, ...; null: a position is its own value
-  words: readonly string[] | null; // how they are written; null: with so many decimals
+  words: readonly string[] | null; // the values in words; null: as numbers with so many decimals
   typed: boolean; // whether a value between them can be typed
   decimals: number;
   value: number;
@@ -257,17 +257,17 @@ export interface PresenterData {
   views: readonly string[]; // the codes of the page's views
   view: string;
   hidden: readonly string[]; // the parts that are hidden and show something, in the order in which they are revealed
-  hideable: readonly string[]; // what can be hidden
+  hideable: readonly string[]; // the parts that can be hidden
   boards: readonly string[]; // the codes of the page's derivations
   board: string; // the one that is shown and how many of its lines, "theorem.3"; empty: none
-  lines: number; // how many the one that is shown has; 0: none
+  lines: number; // of the derivation that is shown; 0: none is
   speaker: string; // the address of the speaker's window; empty where there are no notes to show
   ack: number; // the number of the last request that this run has carried out
 }
 
 // The position that a projector's page is asked to show.
 export interface Request {
-  place: string; // what was shown when it was asked for
+  place: string; // the place that was shown when the request was made
   seq: number; // grows with every request of one browser
 }
 
@@ -320,7 +320,7 @@ export interface VideoExport {
 export interface PictureExportData {
   frames: readonly string[]; // SVG; one is saved as PNG, several as GIF
   delay: number; // between frames, in hundredths of a second
-  width: number; // in pixels, of what is saved
+  width: number; // of the saved picture, in pixels
   name: string; // of the file
   alt: string;
   label: string; // of the button
@@ -460,7 +460,7 @@ export interface QuestionAbout {
 export interface LiveQuestion extends QuestionAbout {
   drawing: DrawingMessage;
   held: DraggedSlider | null;
-  asks: "plane" | "verdict" | "view"; // each of them with those before
+  asks: "plane" | "verdict" | "view"; // each includes the ones before it
 }
 
 // The question for a frame sequence that has not come with its figure; the answer is a FrameSequence.
@@ -471,9 +471,9 @@ export interface FrameSequenceQuestion extends QuestionAbout {
 
 // The parts beside the plane that a drag changes.
 export interface LiveView {
-  pictures: Readonly<Record<string, FigureData>>; // by code; none where they were not asked for, or wait
+  pictures: Readonly<Record<string, FigureData>>; // by code; empty where they were not asked for, or the view waits
   words: Readonly<Record<string, Pieces | null>>; // verdict and texts by name; null: not known yet
-  whole?: boolean; // all that changes during the drag has come; missing where only the view would say so
+  whole?: boolean;
 }
 
 // The second plane of two side by side, which follows a drag of the first.

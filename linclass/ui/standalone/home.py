@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 CLOUDS = Recipe("blobs", {"n": 10, "separation": 2.5, "separable": True, "seed": 4})
 FRAMES = 80
 TURNS = 0.6  # of the point round its way: it ends where the lines differ most
-POINT_PATH = np.array([2.4, 3.4])  # how far the point goes along x1, and to either side along x2
+POINT_PATH = np.array([2.4, 3.4])  # length of the point's way along x1, and to either side along x2
 
 
 def show() -> None:

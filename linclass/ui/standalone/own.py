@@ -108,10 +108,10 @@ def _try(make: Callable[[Deck], Deck]) -> None:
 
 
 def _changed(make: Callable[[Deck], Deck]) -> str:
-    """Keep what is made of the present course; where it can't be made, return why.
+    """Replace the visitor's course by what `make` returns; return the reason if it raises ValueError.
 
-    A quick click comes with the text that was typed before it, in one script run: a callback that knew the course of
-    the run before would undo what the text's has done.
+    A quick click comes with the text that was typed before it, in one script run: the button's callback
+    must read the course anew, or it would undo what the text field's callback has changed.
     """
     try:
         own_course.keep(POINTS, make(own_course.deck()))

@@ -46,7 +46,7 @@ def fan(run: Run) -> list[Mark]:
     if arc is None:
         return []
     shown: list[Mark] = []
-    for angle in np.linspace(*arc, DIRECTIONS + 2)[1:-1]:  # at the ends no room is left
+    for angle in np.linspace(*arc, DIRECTIONS + 2)[1:-1]:  # at both ends of the arc the margin is 0
         turned = np.deg2rad(angle)
         u = np.array([np.cos(turned), np.sin(turned)])
         high, low = float((X[t > 0] @ u).min()), float((X[t < 0] @ u).max())

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 MOST_MARKS = 6000  # rings, or slacks, in all frames together: what travels stays small
 PHASES_WEIGHED = 2  # the budget of an update, whose three phases show much of the same
-MOST_RINGS = 500  # at the start, where all points are alike
+MOST_RINGS = 500  # rings at the start, where every point would have one
 MIN_RINGS = 6  # rings that a frame shows whatever its number
 
 

@@ -18,7 +18,7 @@ import { Board } from "./board.js";
  * @property {(file: SentFile) => void} [giveFile] takes over a table that was dropped on the plane or pasted
  * @property {(own: MemoryData) => void} [remember] takes over whose points these are, where Python has forgotten it
  * @property {<Answer>(question: LiveQuestion | FrameSequenceQuestion, signal: AbortSignal) => Promise<Answer | null>} [ask] evaluates
- *   a drag (`LiveAnswer`), or a run that plays (`FrameSequence`); null: there is nothing to tell
+ *   a drag (`LiveAnswer`), or a run that plays (`FrameSequence`); null: there is no answer
  * @property {() => Element | null} [verdict] the element that holds the verdict, which is read to screen readers
  * @property {() => string} [font] of the text inside the plane
  */

@@ -8,7 +8,7 @@ const TIMEOUT_MS = 4000; // until an answer is lost
 const RETRY_MS = 10_000; // after a failure
 
 /**
- * Ask whoever evaluates a drag; null: there is nothing to tell. Rejects where nobody answers.
+ * Ask the evaluator of a drag; null: it has no answer. Rejects where it cannot be reached.
  * @template LiveQuestion, Answer
  * @typedef {(question: LiveQuestion, signal: AbortSignal) => Promise<Answer | null>} Ask
  */
@@ -43,7 +43,7 @@ export class LiveChannel {
   /**
    * @param {Ask<LiveQuestion, Answer>} ask
    * @param {() => LiveQuestion} question
-   * @param {(answer: Answer | null, sentAt: number) => void} take null: there is nothing to tell
+   * @param {(answer: Answer | null, sentAt: number) => void} take null: there is no answer
    * @param {() => void} lose an answer is lost, and nothing is asked for a while
    */
   constructor(ask, question, take, lose) {

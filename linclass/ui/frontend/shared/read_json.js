@@ -1,5 +1,5 @@
 // @ts-check
-// What Python tells a component comes as JSON in UTF-8.
+// A component's data come from Python as JSON in UTF-8.
 
 /** @import { Json } from "../types.js" */
 

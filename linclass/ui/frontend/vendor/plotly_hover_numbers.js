@@ -9,7 +9,7 @@ import { written } from "../shared/numbers.js";
 const SIGNIFICANT = /^\.(\d)g$/; // so many significant digits
 
 /**
- * Format the numbers of a plot's hover labels. The locale is changed before Plotly hears of a movement of the pointer.
+ * Format the numbers of a plot's hover labels. The locale is changed before Plotly receives a movement of the pointer.
  * @type {(plot: PlotlyElement, signal: AbortSignal) => void}
  */
 export function formatHoverNumbers(plot, signal) {

@@ -1,6 +1,6 @@
 // @ts-check
 // What Plotly has found out of a drawing: where a value is in pixels, and the margins around the axes (both are read from
-// `_fullLayout`, since no public function tells them), and the elements that it draws, by the classes it gives them.
+// `_fullLayout`, since no public function returns them), and the elements that it draws, by the classes it gives them.
 
 /** @import { Axis2D, Margins, PlotlyElement } from "../types.js" */
 /** @typedef {"x" | "y"} Letter */

@@ -7,7 +7,7 @@ const COMPONENTS = "/_stcore/"; // Streamlit serves the scripts of components be
 export const SERVER = import.meta.url.split(COMPONENTS)[0] ?? "";
 
 /**
- * Ask one of our own routes; null: there is nothing to tell. Rejects where the server does not answer.
+ * Ask one of our own routes; null: it has no answer. Rejects where the server does not answer.
  * @template Answer
  * @param {string} path
  * @param {object} question

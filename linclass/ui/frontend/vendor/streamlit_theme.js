@@ -1,5 +1,5 @@
 // @ts-check
-// Streamlit follows the browser's colour scheme by itself and tells Python of it with the next script run only.
+// Streamlit follows the browser's colour scheme by itself and reports it to Python with the next script run only.
 
 const APP = '[data-testid="stApp"]';
 
