@@ -63,7 +63,7 @@ class Field:
         raise NotImplementedError
 
     def write(self, value: object) -> str:
-        """Return the value as it stands in a link."""
+        """Return the value as text for a link."""
         raise NotImplementedError
 
     def read(self, text: str) -> Any:
@@ -116,7 +116,7 @@ class Choice(Field):
         return str(value)
 
     def read(self, text: str) -> Any:
-        """Return the value that is written so."""
+        """Return the value that a text in a link writes."""
         for offered in self.words:
             if self.write(offered) == text:
                 return offered
@@ -141,7 +141,7 @@ class Several(Field):
         return ".".join(value) or "."
 
     def read(self, text: str) -> tuple[str, ...]:
-        """Return the values that are written so."""
+        """Return the values that a text in a link writes."""
         return self.check([part for part in text.split(".") if part])
 
 
@@ -191,7 +191,7 @@ class Number(Field):
         return "" if value is None else _written(value)
 
     def read(self, text: str) -> float | None:
-        """Return the number that is written so."""
+        """Return the number that a text in a link writes."""
         return self.check(read_number(text) if text else None)
 
 
@@ -215,7 +215,7 @@ class Among(Field):
         return _written(value)
 
     def read(self, text: str) -> float:
-        """Return the number that is written so."""
+        """Return the number that a text in a link writes."""
         return self.check(read_number(text))
 
 
@@ -238,7 +238,7 @@ class Switch(Field):
         return f"{self.codes[1]} or {self.codes[0]}"
 
     def check(self, value: object) -> bool:
-        """Return the value if it is one of the two."""
+        """Return the value if it is a bool; raise ValueError else."""
         if not isinstance(value, bool):
             raise ValueError(f"it must be {self.allowed}")  # noqa: TRY004 - the exception of any other wrong value
         return value
@@ -248,7 +248,7 @@ class Switch(Field):
         return self.codes[bool(value)]
 
     def read(self, text: str) -> bool:
-        """Return whether it is on."""
+        """Return whether a code is that of on."""
         if text not in self.codes:
             raise ValueError(f"it must be {self.allowed}")
         return text == self.codes[1]
@@ -287,7 +287,7 @@ class Numbers(Field):
         return "" if value is None else "~".join(_written(v) for v in value)
 
     def read(self, text: str) -> tuple[float, ...] | None:
-        """Return the numbers that are written so."""
+        """Return the numbers that a text in a link writes."""
         return self.check([read_number(part) for part in text.split("~")] if text else None)
 
 

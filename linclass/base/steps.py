@@ -152,7 +152,7 @@ class Joined(Lazy[Item]):
                 break
 
     def __len__(self) -> int:
-        """Return how many there are in all."""
+        """Return the number of all items."""
         return self._length
 
     def _make(self, j: int) -> Item:

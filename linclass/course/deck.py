@@ -68,17 +68,17 @@ class Stop:
 
     @property
     def target(self) -> Place | Link | None:
-        """The state of a lesson that it shows; None for a text or an image."""
+        """The state of a lesson that the stop shows; None for a text or an image."""
         return self.content if isinstance(self.content, Place | Link) else None
 
     @property
     def slug(self) -> str:
-        """The page on which it is shown."""
+        """The page on which the stop is shown."""
         return STOP.slug if self.target is None else self.target.slug
 
     @property
     def scene(self) -> Scene[Any] | None:
-        """The scene that it shows; None for anything else."""
+        """The scene that the stop shows; None for anything else."""
         return self.content.scene if isinstance(self.content, Place) else None
 
     @property

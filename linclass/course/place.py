@@ -65,7 +65,7 @@ class Link:
 
     @property
     def lesson(self) -> AnyLesson:
-        """The lesson whose state it is."""
+        """The lesson of the state."""
         return lessons.by_slug(self.slug)
 
     @property

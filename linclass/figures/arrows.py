@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 NO_POINTS = np.empty((0, 2))
 GAP = np.full((1, 2), np.nan)
 LABEL_DISTANCE = 0.06  # of the window's shorter side: from an arrow to its label
-SIDEWAYS = 0.02  # of the same: between two arrows that would lie on one another
+SIDEWAYS = 0.02  # of the window's shorter side: between two arrows that would lie on one another
 
 
 def style(role: Role, label: str, theme: Theme, size: FigureSize) -> Dict:
@@ -38,7 +38,7 @@ def style(role: Role, label: str, theme: Theme, size: FigureSize) -> Dict:
         textposition="middle center",
         textfont=plane.halo(stroke.colour, theme, size.font + 1),
         hoverinfo="skip",
-        showlegend=False,  # the label says it
+        showlegend=False,  # the arrow has a label of its own
         **plane.head(stroke.colour, size, [0, 1, 0, 0]),
     )
 

@@ -121,7 +121,7 @@ def variants(
         panel = across(many) * (start - sides)
         fewer = [{"from": 0, **arranged(number, panel)} for number in range(max(many // 2, 1), many)]
         squeezed: Dict = {}
-        if broken is not None and start == least:  # no other one is shown in less width than that
+        if broken is not None and start == least:  # only the narrowest arrangement is ever squeezed
             squeezed["tight"] = arranged(many, TIGHT_WIDTH_SHARE * panel, broken)
         result.append({"from": start, **arranged(many, panel), **squeezed, "instead": fewer})
     return result

@@ -18,12 +18,12 @@ Method: TypeAlias = Literal[
 Runner: TypeAlias = Literal["single", "batch", "random", "pocket"]
 Role: TypeAlias = Literal[
     "boundary",  # y(x) = 0 of a rule that belongs to no single method
-    "between",  # the same between other pairs of classes
+    "between",  # y(x) = 0 between other pairs of classes
     "margin",  # the lines y(x) = -1 and y(x) = +1, or at distance b
     "weight",  # the vector w
     "direction",  # a direction to project on
     "update",  # what one step adds to w: eta t_i x_i
-    "misclassified",  # the point that caused it
+    "misclassified",  # the point that caused the update
     "support",  # a support vector
     "bayes",  # the Bayes boundary of a known distribution
     "certificate",  # a proof drawn in the plane: a separating line, a point of both hulls, the hulls

@@ -49,7 +49,7 @@ class ByHand:
 
     @property
     def view(self) -> View[Any, Any]:
-        """The view, which stands last among a lesson's."""
+        """The lesson's last view: a step to be computed by hand."""
         return View(HAND, texts.VIEW, self.show, above=self.above, run=HAND, follows=self.follows)
 
     def show(self, run: Any, options: ViewOptions) -> Sequence[Block]:

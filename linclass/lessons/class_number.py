@@ -27,5 +27,5 @@ class ClassNumber(Field):
         return "" if value is None else str(value + 1)
 
     def read(self, text: str) -> int | None:
-        """Return the class that is written so."""
+        """Return the class that a text in a link writes."""
         return None if not text else self.check(read_number(text) - 1)

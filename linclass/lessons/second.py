@@ -46,7 +46,7 @@ class Second:
 
     @property
     def lesson(self) -> AnyLesson:
-        """The lesson whose state it is."""
+        """The lesson of the second state."""
         return lessons.by_slug(self.slug)
 
     def state(self, lesson: AnyLesson, first: AnyState, shared: Mapping[str, Any] | None = None) -> AnyState:

@@ -129,7 +129,7 @@ class SidesField(Field):
         return "~".join(str(k + 1) for k in _both(value) if k is not None)
 
     def read(self, text: str) -> Sides:
-        """Return the sides that are written so."""
+        """Return the sides that a text in a link writes."""
         parts = text.split("~") if text else []
         if len(parts) > 2 or not all(part.isdecimal() and len(part) == 1 for part in parts):
             raise ValueError("the sides must be one or two classes' numbers")

@@ -101,7 +101,7 @@ class SplitField(Field):
         return f"{value.share}~{value.seed}" if value.seed else str(value.share)
 
     def read(self, text: str) -> Split:
-        """Return the split that is written so."""
+        """Return the split that a text in a link writes."""
         parts = text.split("~")
         if len(parts) not in (1, 2) or not all(part.isdecimal() and len(part) <= len(str(SEEDS)) for part in parts):
             raise ValueError("it must be a share and a seed")

@@ -40,7 +40,7 @@ class State(Generic[S]):
     camera: Camera | None = None
 
     def same_as(self, other: State[S]) -> bool:
-        """Return whether both are equal by value."""
+        """Return whether two states are equal by value."""
         return replace(self, points=other.points) == other and self.points.same_as(other.points)
 
 

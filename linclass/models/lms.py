@@ -245,7 +245,7 @@ class LMSStepBatch(Lazy[LMSStep]):
         self._updates = made
 
     def __len__(self) -> int:
-        """Return how many there are."""
+        """Return the number of updates."""
         return len(self._updates.eta)
 
     def _make(self, j: int) -> LMSStep:

@@ -1,9 +1,9 @@
 """One thread for small problems: a BLAS that shares hundreds of tiny products among threads spends its time waiting.
 
 On a machine with other work a fit of 143 points took 20 to 100 times as long with two threads as with one, as every
-product waits for a thread that is not running. OpenBLAS, which NumPy and SciPy bring along, is told so directly; where
-another BLAS is in use, nothing is changed. The number of threads belongs to the whole process: while a small problem is
-solved in one thread, others do without more as well, and the last to leave restores what was there.
+product waits for a thread that is not running. The number is set in OpenBLAS itself, which NumPy and SciPy bring along;
+where another BLAS is in use, nothing is changed. The number of threads belongs to the whole process: while a small
+problem is solved in one thread, others do without more as well, and the last to leave restores what was there.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ class OneThread:
 
     def __init__(self) -> None:
         self._lock, self._open = Lock(), 0
-        self._before: list[tuple[Library, int]] = []  # those that had more than one, and how many
+        self._before: list[tuple[Library, int]] = []  # libraries that used more threads than one, and how many
 
     def __enter__(self) -> None:
         with self._lock:

@@ -45,7 +45,8 @@ if TYPE_CHECKING:
     from linclass.session.session import Session
 
 MAX_PAST = 16  # data sets to which the plane's undo may come back
-MAX_TEST_POINTS = 20_000  # that the session remembers for the plane's undo; beyond them only those present
+# Test points that the session remembers for the plane's undo; beyond the limit only the present ones
+MAX_TEST_POINTS = 20_000
 MAX_NAME = 20  # characters of a stop's name
 MAX_ADDRESSES = 300  # addresses of which the session knows whose points they name
 
@@ -387,7 +388,7 @@ class BroughtBackOwnPoints(Event):
     """The person's own points are to be shown again, where others are."""
 
     def apply(self, session: Session, lesson: AnyLesson) -> Session:
-        """Show them."""
+        """Show the person's own points."""
         return _turned(session, lesson, session.ownership.back(lesson.slug))
 
 
@@ -597,7 +598,7 @@ class StoppedWork(Event):
     is_change: ClassVar[bool] = False
 
     def apply(self, session: Session, lesson: AnyLesson) -> Session:  # noqa: ARG002 - a key is of one page
-        """Remember it."""
+        """Remember whether the work of this key is stopped."""
         keys = frozenset((self.key,))
         return replace(session, stopped=session.stopped | keys if self.is_stopped else session.stopped - keys)
 
@@ -610,7 +611,7 @@ class OpenedSections(Event):
     is_change: ClassVar[bool] = False
 
     def apply(self, session: Session, lesson: AnyLesson) -> Session:  # noqa: ARG002 - of the page that is shown
-        """Remember them."""
+        """Remember which sections are open."""
         return replace(session, open_sections=self.codes)
 
 

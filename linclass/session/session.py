@@ -52,7 +52,7 @@ class Drag:
 
 @dataclass(frozen=True)
 class Session:
-    """All that a visitor has before them.
+    """All that a visitor's pages show and remember.
 
     Attributes
     ----------

@@ -44,7 +44,7 @@ def panel(recipe: Recipe, points: Dataset) -> None:
 
 
 def make(recipe: Recipe) -> None:
-    """Put what a recipe makes on the plane, of every page; say so where it makes none."""
+    """Put the points of a recipe on the planes of all pages; show a note where the recipe makes none."""
     try:
         points = datasets.generate(recipe)
     except ValueError as error:  # two settings that do not go together

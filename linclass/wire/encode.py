@@ -180,7 +180,7 @@ class EncodedFrame:
 
     @property
     def size(self) -> int:
-        """About how many bytes of memory it takes."""
+        """About how many bytes of memory the encoded frame takes."""
         parts = [part for part in (self.__dict__.get("plane"), self.__dict__.get("verdict")) if part is not None]
         parts += [*self.__dict__.get("texts", {}).values(), *self._pictures.values(), *self._frame_sequences.values()]
         return EMPTY_BYTES + BYTES_PER_BYTE * sum(map(len, parts))

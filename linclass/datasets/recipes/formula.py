@@ -72,7 +72,7 @@ class Formula(Written):
         return "".join(LINK_SIGNS.get(character, character) for character in str(value))
 
     def read(self, text: str) -> str:
-        """Return the formula that is written so."""
+        """Return the formula that a text writes."""
         return self.check(re.sub(r"_[a-z]", lambda code: FROM_LINK.get(code.group(), code.group()), text))
 
 

@@ -43,7 +43,7 @@ class Setting:
         return self._accepted(self.kind.read, text)
 
     def write(self, value: object) -> str:
-        """Return `value` as it stands in a link."""
+        """Return `value` as text for a link."""
         return self.kind.write(value)
 
     def _accepted(self, accept: Callable[[Any], Any], value: object) -> Any:

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 CONTOURS_SHARE = 0.58
 PANEL = 1.75  # width : height of the contours on a laptop; axes that Plotly holds so cost a drag half its pictures
 NARROW_PX = 480
-COST_TOLERANCE = 1e-16  # of the largest cost: a difference below is as good as none
+COST_TOLERANCE = 1e-16  # of the largest cost: a smaller difference counts as none
 
 
 def race(

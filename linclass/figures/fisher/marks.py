@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 BINS = 16
 TALLEST = 0.26  # of the window's shorter side: the highest bar or Gaussian
 RADIUS = 0.36  # of the same: where the handle of a direction stands, and the largest J
-MOST_FEET = 60  # points with a line to their foot; more would be a carpet
+MOST_FEET = 60  # points with a line to their foot; more lines could not be told from each other
 CURVE, DRAWN_DEVIATIONS = 33, 3.2  # vertices of a Gaussian, and how many deviations it is drawn to each side
 ANGLES = 145  # vertices of J around the centre
 MAX_WINDOW_SHARE = 0.88  # of the window's half width and height: how near its edge the line may come

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 PLANE_DISTANCE = 1.8  # from the middle of the clouds to a plane, in radii of the clouds
 HALF = 1.05  # of a plane's side, in the same
 CORNERS = ((-1, -1), (1, -1), (1, 1), (-1, 1))
-EYE = (-1.0, -1.5, 1.2)  # from where it is seen; the planes stand behind the clouds
+EYE = (-1.0, -1.5, 1.2)  # the camera; the planes stand behind the clouds
 
 
 def planes(

@@ -83,7 +83,7 @@ def section(normal: FloatArray, box: FloatArray) -> FloatArray:
     if len(points) < 3:  # the plane misses the box, or touches a corner or an edge of it
         return np.empty((0, 3))
     size = box[:, 1] - box[:, 0]
-    scaled = (points - points.mean(axis=0)) / size  # so that the order does not depend on the units
+    scaled = (points - points.mean(axis=0)) / size  # scaled, so that the order does not depend on the units
     _, _, basis = np.linalg.svd(scaled, full_matrices=False)
     flat = scaled @ basis[:2].T
     return np.asarray(points[np.argsort(np.arctan2(flat[:, 1], flat[:, 0]))])

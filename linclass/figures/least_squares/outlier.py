@@ -64,7 +64,7 @@ def outlier(
             },
             "name": texts.MOVING_POINT,
             "hoverinfo": "x+y+name",
-            "zorder": 2,  # over the lines, also when frames move it
+            "zorder": 2,  # drawn over the lines, also when frames move the point
         },
     ]
     polygon = clipping.corners(window)

@@ -162,7 +162,7 @@ class Rules(NamedTuple):
 
     @classmethod
     def of(cls, steps: Sequence[LogisticStep]) -> Self:
-        """Gather them."""
+        """Gather the rules of steps."""
         w = np.array([step.w for step in steps])
         lengths = np.hypot(w[:, 0], w[:, 1])  # a square of w may be beyond the largest number
         return cls(w, np.array([float(step.w0) for step in steps]), lengths)

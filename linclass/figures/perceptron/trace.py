@@ -42,7 +42,7 @@ def costs(X: FloatArray, t: FloatArray, a: FloatArray, margin: float = 0.0) -> t
     points are the misclassified ones, those on the boundary among them; with b > 0 they are those within the margin.
     """
     result, wrong = np.empty(len(a)), np.empty(len(a), dtype=np.int64)
-    with np.errstate(over="ignore", invalid="ignore"):  # a run that overflowed has no cost, and shows none
+    with np.errstate(over="ignore", invalid="ignore"):  # a run that overflowed has no cost to show
         for row, rule in enumerate(a):
             signed = signed_values(X, t, rule[1:], float(rule[0]))
             result[row], wrong[row] = shortfall(signed, margin), len(t) - np.count_nonzero(signed > margin)

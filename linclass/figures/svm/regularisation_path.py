@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from linclass.models.svm.regularisation_path import PathPoint
 
 DOTS = 150  # points whose multipliers are shown
-DECADE = 30.0  # times wider: a log axis shows it better
+DECADE = 30.0  # an axis whose ends differ by a larger factor is logarithmic
 LEFT, RIGHT = -1.5, 3.0  # of t y(x) shown; what lies further out stands at the edge
 
 

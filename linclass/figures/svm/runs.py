@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from linclass.models.svm import SupportVectorStep
 
 NUMBERS = 20_000  # multipliers in all frames together
-DECADE = 30.0  # times wider: a log axis shows it better
+DECADE = 30.0  # an axis whose ends differ by a larger factor is logarithmic
 GAP_TOLERANCE = 1e-12  # of the objective: a duality gap below is closed but for rounding
 
 

@@ -78,7 +78,7 @@ class Run:
 
     @property
     def posteriors(self) -> FloatArray:
-        """P(C_k|x) there, (m, K)."""
+        """P(C_k|x) at these points, (m, K)."""
         return places(self.source, self.chosen.seed)[1]
 
     @property
@@ -94,7 +94,7 @@ class Run:
 
     @property
     def bayes_error(self) -> float:
-        """The same for the best rule there is."""
+        """The probability that the Bayes rule is wrong on a new point."""
         return 1 - float(self.posteriors.max(axis=1).mean())
 
     @property

@@ -65,7 +65,7 @@ def _small(value: float) -> str:
 
 
 def explanations(run: Run, options: ViewOptions) -> dict[str, str]:
-    """Write the idea, the numbers, where it fails."""
+    """Write the idea, the numbers, and the cases in which the method fails."""
     result = _found(run, options)
     numbers = {} if result is None else {texts.NUMBERS_TITLE: _numbers(run, result)}
     return {texts.IDEA_TITLE: texts.IDEA, **numbers, texts.FAILS_TITLE: texts.FAILS}

@@ -29,7 +29,7 @@ def verdict(run: Run, options: ViewOptions) -> Verdict:
 
 
 def explanations(run: Run, options: ViewOptions) -> dict[str, str]:  # noqa: ARG001
-    """Return the idea, the baselines, where it fails."""
+    """Return the idea, the baselines, and the cases in which the method fails."""
     return {
         texts.IDEA_TITLE: texts.IDEA,
         texts.BASELINES_TITLE: texts.BASELINES,

@@ -48,7 +48,7 @@ def rate(run: Run) -> str:
 
 
 def explanations(run: Run, options: ViewOptions) -> dict[str, str]:  # noqa: ARG001
-    """Write the idea, the numbers, where it fails."""
+    """Write the idea, the numbers, and the cases in which the method fails."""
     return {
         texts.IDEA_TITLE: texts.IDEA,
         texts.NUMBERS_TITLE: _numbers(run),

@@ -25,7 +25,7 @@ def verdict(run: Run, options: ViewOptions) -> Verdict:  # noqa: ARG001 - it is 
 
 
 def explanations(run: Run, options: ViewOptions) -> dict[str, str]:  # noqa: ARG001
-    """Write the idea, the maps, where it fails."""
+    """Write the idea, the maps, and the cases in which the method fails."""
     return {
         texts.IDEA_TITLE: texts.IDEA.format(M=run.M, all=run.M + 1),
         texts.MAPS_TITLE: texts.MAPS,

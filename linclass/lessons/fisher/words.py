@@ -36,7 +36,7 @@ def verdict(run: Run, options: ViewOptions) -> Verdict:
 
 
 def explanations(run: Run, options: ViewOptions) -> dict[str, str]:  # noqa: ARG001
-    """Write the idea, the threshold, where it fails."""
+    """Write the idea, the threshold, and the cases in which the method fails."""
     return {
         texts.IDEA_TITLE: texts.IDEA,
         texts.THRESHOLD_TITLE: _threshold(run),

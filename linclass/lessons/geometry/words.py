@@ -30,7 +30,7 @@ def verdict(run: Run, options: ViewOptions) -> Verdict:  # noqa: ARG001 - it is 
 
 
 def explanations(run: Run, options: ViewOptions) -> dict[str, str]:  # noqa: ARG001
-    """Write link functions, codings, where it fails."""
+    """Write link functions, codings, and the cases in which the method fails."""
     return {
         texts.LINK_TITLE: texts.LINK,
         texts.CODING_TITLE: texts.CODING,

@@ -76,7 +76,7 @@ def _astray(run: Run, at: int) -> Verdict:
 
 
 def explanations(run: Run, options: ViewOptions) -> dict[str, str]:
-    """Write the idea, the iterations, where it fails."""
+    """Write the idea, the iterations, and the cases in which the method fails."""
     seen, whose = run.seen_in(options.view), ""
     if options.view == OUTLIER and outlier_plane.place(options) > 0:
         at = outlier_plane.place(options)

@@ -29,7 +29,7 @@ def verdict(run: Run, options: ViewOptions) -> Verdict:
 
 
 def explanations(run: Run, options: ViewOptions) -> dict[str, str]:
-    """Write the idea, the theorem, where it fails."""
+    """Write the idea, the theorem, and the cases in which the method fails."""
     rates = derivation.rates(run)
     return {
         texts.IDEA_TITLE: _idea(run),

@@ -110,7 +110,7 @@ class Problem:
         W = np.hstack([-solution.weights, solution.weights]) if are_opposite else solution.weights
         weights, residuals = self._measured(W, features)
         penalty = float(lam @ np.abs(W).sum(axis=1))
-        gap = max(residuals.lasso_gap(penalty, self.means, lam + solution.slack), 0.0)  # below 0 it is rounding
+        gap = max(residuals.lasso_gap(penalty, self.means, lam + solution.slack), 0.0)  # a gap below 0 is rounding
         return self._judged(weights, residuals, penalty, gap, LeastSquaresStopReason.CLOSED_GAP, solution.steps)
 
     def _solve(

@@ -160,7 +160,7 @@ class LogisticRegression(Iterative[LogisticStep], LinearClassifier, PosteriorCla
         is_newton = self.solver == "newton"
         Z = homogeneous_columns(given.X)
         units = Units.given(given.X.shape[1])
-        if is_newton:  # its path does not depend on the units: choose those that round least
+        if is_newton:  # Newton's path does not depend on the units: choose those with least rounding
             units = Units.of(Z[1:], common=False)
             units.convert(Z[1:])
         objective = objective_of(Z, given.numbers, len(given.classes), units, self.lam, given.weights)
@@ -204,7 +204,8 @@ class LogisticRegression(Iterative[LogisticStep], LinearClassifier, PosteriorCla
             if separates_all(objective, last):
                 return SearchStop(LogisticStopReason.SEPARABLE)
             near = minimum_is_near(objective, last.theta)
-            if not near and not is_minimum(last, problem.largest):  # a descent ends far from it, but Newton may not
+            # A descent ends far from the minimum, but Newton's method may not
+            if not near and not is_minimum(last, problem.largest):
                 near = newton_comes_near(objective)
             if not near:
                 result = maximum_exists(problem.given.X, problem.given.numbers)

@@ -98,7 +98,7 @@ class LogisticStepBatch(Lazy[LogisticStep]):
         self._norms: list[float] = np.hypot.reduce(units.gradient(gradients).reshape(len(thetas), -1), axis=1).tolist()
 
     def __len__(self) -> int:
-        """Return how many there are."""
+        """Return the number of steps."""
         return len(self._costs)
 
     def _make(self, j: int) -> LogisticStep:

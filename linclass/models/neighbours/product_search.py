@@ -99,7 +99,7 @@ class Lifted:
     def of(cls, X: FloatArray, centre: FloatArray, precision: type[np.floating[Any]]) -> Lifted:
         """Lift the points X (n, D), a block at a time."""
         rows, largest, total = np.empty((len(X), X.shape[1] + 1), dtype=precision), 0.0, 0.0
-        with np.errstate(over="ignore"):  # too large for this precision: then it does not suit
+        with np.errstate(over="ignore"):  # numbers that overflow single precision do not suit it
             for part in blocks(len(X), X.shape[1]):
                 centred = X[part] - centre
                 squares = np.einsum("ij,ij->i", centred, centred)

@@ -136,7 +136,8 @@ class MulticlassPerceptron(Iterative[MulticlassPerceptronStep], LinearClassifier
                 mine = scores[rows, own]
                 scores[rows, own] = -np.inf
                 lead = mine - scores.max(axis=1)
-                misclassified: BoolArray = ~(lead > self.margin + scale.error)  # a NaN counts as such, and ends the run
+                # A NaN counts as misclassified, and ends the run
+                misclassified: BoolArray = ~(lead > self.margin + scale.error)
             for i in np.flatnonzero(misclassified & (lead >= -scale.error)).tolist() if scale.error else ():
                 misclassified[i] = scale.lead(start + i, int(own[i])) <= 0
             return misclassified

@@ -87,7 +87,8 @@ class UnitNumbers(RunArithmetic):
         """Tell for each row whether a'z_i <= 0."""
         values, error = self.Z[start:stop].dot(a), self.sums.error
         wrong: AnyArray = values <= error
-        if error and np.count_nonzero(wrong) > np.count_nonzero(values < -error):  # the sign of one is not certain
+        # Rounding leaves the sign of a value uncertain
+        if error and np.count_nonzero(wrong) > np.count_nonzero(values < -error):
             for i in np.flatnonzero(wrong & (values >= -error)).tolist():
                 wrong[i] = self.sums.products(start + i)[0] <= 0
         return wrong

@@ -94,7 +94,7 @@ def class_scatter(
         if (scale != ones).any():
             result = _measure(X * scale, numbers, K, weights, scale, own)
             total = np.diag(result.within + result.between)
-    with np.errstate(over="ignore"):  # points too near for any weights: whoever needs 1 / scale says so
+    with np.errstate(over="ignore"):  # 1 / scale overflows for points that are too close together; its users check that
         return result.in_units(-(int(np.frexp(total.max())[1]) // 2))
 
 

@@ -36,11 +36,11 @@ class DescentUpdates(NamedTuple):
     gradients: FloatArray
 
     def until(self, m: int) -> DescentUpdates:
-        """Return the first m of them."""
+        """Return the first m updates."""
         return DescentUpdates(self.first, self.rates[:m], self.thetas[:m], self.values[:m], self.gradients[:m])
 
     def step(self, j: int) -> DescentState:
-        """Return one of them as a step."""
+        """Return update j as a step."""
         value, eta = float(self.values[j]), self.rates[j]
         return DescentState(k=self.first + j, theta=self.thetas[j], value=value, gradient=self.gradients[j], eta=eta)
 

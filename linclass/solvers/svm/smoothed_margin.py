@@ -72,7 +72,7 @@ def steps(problem: MarginProblem, theta: FloatArray, enough: int, k: int = 0) ->
 
 
 def _smallest(values: FloatArray, rank: int) -> float:
-    """Return the value with so many smaller ones."""
+    """Return the value that has `rank` smaller ones."""
     ordered = values.copy()
     ordered.partition(rank)
     return float(ordered[rank])

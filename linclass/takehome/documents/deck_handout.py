@@ -70,7 +70,7 @@ class HandoutStop:
 
     @property
     def size(self) -> int:
-        """The bytes that it takes in the file."""
+        """The bytes that the stop takes in the file."""
         return len(self.markup.encode())
 
 

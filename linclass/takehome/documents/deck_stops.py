@@ -32,15 +32,15 @@ SHIPPED_CODES = frozenset(deck.code for deck in SHIPPED)
 
 
 class FilePart(Protocol):
-    """A stop as a part of a file."""
+    """The part of a file that shows one stop."""
 
     @property
     def size(self) -> int:
-        """The bytes that it takes."""
+        """The bytes that the part takes."""
 
     @property
     def seconds(self) -> float:
-        """The time that it took to make it."""
+        """The seconds that it took to make the part."""
 
 
 P = TypeVar("P", bound=FilePart)

@@ -133,7 +133,7 @@ class OfflineStop:
 
     @property
     def size(self) -> int:
-        """The bytes that it takes in the file."""
+        """The bytes that the state takes in the file."""
         return len(self.markup.encode()) + len(self.packed)
 
 

@@ -49,7 +49,7 @@ class Update:
 
     @property
     def after(self) -> tuple[float, float]:
-        """Both after it."""
+        """Both multipliers after the step."""
         return float(self.new.alpha[self.i]), float(self.new.alpha[self.j])
 
     @property
