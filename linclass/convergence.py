@@ -88,15 +88,13 @@ def bound(
     return _promise(np.r_[w0, w], reflected(X, t), model.eta, model.margin, model.start, n)
 
 
-def bound_of_many(
-    model: MulticlassPerceptron, X: FloatArray, numbers: IntArray, solution: FloatArray | None = None
-) -> ConvergenceBound | None:
+def bound_of_many(model: MulticlassPerceptron, X: FloatArray, numbers: IntArray) -> ConvergenceBound | None:
     """Return the bound for a run of `model` on X (n, D) of the classes `numbers` (n,), 0 .. K - 1.
 
-    `solution` is `maximum_margin_of_many(X, numbers)` where the caller has it already: vectors that, in exact
-    arithmetic, give every point to its class. None if none were found.
+    The solution is `maximum_margin_of_many(X, numbers)`: vectors that, in exact arithmetic, give every point to its
+    class. None if none were found.
     """
-    A = maximum_margin_of_many(X, numbers) if solution is None else solution
+    A = maximum_margin_of_many(X, numbers)
     if A is None:
         return None
     return _promise(A.ravel(), kesler(X, numbers, len(A)), model.eta, model.margin, None, 1)

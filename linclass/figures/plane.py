@@ -1,7 +1,7 @@
 """The plane: points, and the marks of `marks.py` as Plotly traces; in the same look as the drawing canvas.
 
 Traces are plain dicts, validated once when the figure is made. What to draw comes as marks, which are computed by
-`boundary`, `halfplanes`, `weight_arrow` and `rule`, or by a page.
+`boundary`, `halfplanes` and `rule`, or by a page.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from linclass.figures.coordinates import decimals, significant, xy
 from linclass.figures.layout import SCREEN, Dict, FigureSize
 from linclass.figures.marks import Arrow, Handle, Line, Mark, Region, Ring, Spot
 from linclass.figures.points import class_label, points
-from linclass.figures.vectors import anchor, arrow_scale, boundary, halfplanes, rule, scaled_label, weight_arrow
+from linclass.figures.vectors import anchor, arrow_scale, boundary, halfplanes, rule, scaled_label
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -47,7 +47,6 @@ __all__ = [
     "spot",
     "trace",
     "traces",
-    "weight_arrow",
     "xy",
 ]
 

@@ -71,24 +71,17 @@ def scaled_label(name: str, scale: float) -> str:
     return name if written == "1" else texts.DRAWN_SCALED.format(name=name, scale=written)
 
 
-def weight_arrow(w: FloatArray, w0: float, window: Window, scale: float | None = None) -> Arrow | None:
-    """Return w as an arrow orthogonal to the boundary, from its point nearest the window's centre.
+def _arrow(w: FloatArray, ends: FloatArray, window: Window) -> Arrow | None:
+    """Return w as an arrow orthogonal to the boundary between these ends, from its point nearest the window's centre.
 
-    It is drawn at natural length where that is readable, else scaled; None for w = 0, which has no direction.
+    The arrow has the length of w where that is readable, else it is scaled; None for w = 0, which has no direction.
     """
-    w = np.asarray(w, dtype=np.float64)
-    return _arrow(w, clipping.chord(clipping.corners(window), w, w0), window, scale)
-
-
-def _arrow(w: FloatArray, ends: FloatArray, window: Window, scale: float | None = None) -> Arrow | None:
     if not w.any():
         return None
     largest = max(map(abs, w.tolist()))  # squares of 1e-300 or 1e300 are not numbers
     unit = w / largest / math.hypot(*(w / largest))
     length = math.hypot(*w)
-    if scale is None:
-        scale = arrow_scale(length, window)
-    drawn = length * scale
+    drawn = length * arrow_scale(length, window)
     if not 0 < drawn < np.inf:
         drawn = MAX_ARROW_SHARE * min(window.x_max - window.x_min, window.y_max - window.y_min)
     tail = _nearest_to_centre(ends, window)

@@ -17,9 +17,9 @@ if TYPE_CHECKING:
 Crossing: TypeAlias = "Callable[[int, int, float], int]"
 
 
-def misses(distances: Sequence[float], close: float = MERGE_DISTANCE) -> bool:
+def misses(distances: Sequence[float]) -> bool:
     """Return whether the line leaves a cell whole, given its corners' signed distances from the line."""
-    return min(distances) >= -close or max(distances) <= close
+    return min(distances) >= -MERGE_DISTANCE or max(distances) <= MERGE_DISTANCE
 
 
 def once_a_side(divide: Crossing) -> Crossing:

@@ -2,7 +2,7 @@
 
 from linclass.figures.geometry.cosine import cosine
 from linclass.figures.geometry.homogeneous import homogeneous, section
-from linclass.figures.geometry.level_lines import ACTIVATIONS, Activation, level_lines, levels_of, reach_of, values_of
+from linclass.figures.geometry.level_lines import ACTIVATIONS, Activation, level_lines, reach_of, values_of
 from linclass.figures.geometry.signed_distance import signed_distance
 from linclass.figures.geometry.weight_plane import weight_plane
 
@@ -12,7 +12,6 @@ __all__ = [
     "cosine",
     "homogeneous",
     "level_lines",
-    "levels_of",
     "reach_of",
     "section",
     "signed_distance",

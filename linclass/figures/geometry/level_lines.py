@@ -137,11 +137,6 @@ def values_of(reach: float) -> FloatArray:
     return np.linspace(-0.95 * reach, 0.95 * reach, FRAMES)
 
 
-def levels_of(chosen: Activation, reach: float) -> FloatArray:
-    """Return the levels c = f(a) of the animation."""
-    return np.asarray(chosen.f(values_of(reach)))
-
-
 def _curve(
     chosen: Activation,
     reach: float,

@@ -59,18 +59,16 @@ class Solved(NamedTuple):
     consistent: bool
 
 
-def crossover(
-    problem: MarginProblem, theta: FloatArray, alpha: FloatArray, rounds: int = ROUNDS
-) -> tuple[FloatArray, FloatArray]:
+def crossover(problem: MarginProblem, theta: FloatArray, alpha: FloatArray) -> tuple[FloatArray, FloatArray]:
     """Return (theta, alpha) with every alpha_i at 0, at u or strictly between, solved to rounding level.
 
-    Where no consistent choice is found in so many rounds, return the best pair met, with alpha inside its bounds.
+    Where no consistent choice is found in ROUNDS rounds, return the best pair met, with alpha inside its bounds.
     """
     surplus = problem.surplus(theta)
     start, start_surplus = (theta, _clipped(alpha, problem.u, problem)), surplus
     best, best_gap = start, np.inf
     choice = _choice(problem, free_multipliers(problem, alpha, surplus), surplus)
-    for _ in range(rounds):
+    for _ in range(ROUNDS):
         solved = _solve_and_choose(problem, theta, alpha, choice)
         theta, alpha = solved.theta, solved.alpha
         gap = _gap(problem, theta, solved.surplus, solved.inside)
