@@ -19,14 +19,14 @@ if TYPE_CHECKING:
     from linclass.wire.encode import EncodedFrame
 
 
-def show(lesson: AnyLesson, encoded: EncodedFrame, board: ShownBoard, stamp: int) -> None:
+def show(encoded: EncodedFrame, board: ShownBoard, stamp: int) -> None:
     """Show the lines of a board, newest last, under its title, or under the list of the page's boards."""
+    frame, lesson = encoded.frame, encoded.frame.lesson
     with st.container(key="board"):
         if len(lesson.derivations) > 1:
             _choice(lesson, board)
         else:
             st.markdown(f"**{lesson.derivation(board.code).title}**")
-        frame = encoded.frame
         if frame.hidden:
             st.markdown(texts.BOARD_WAITS)
         elif frame.missing is not None:

@@ -29,12 +29,12 @@ def to_reveal(session: Session, frame: Frame) -> tuple[Part, ...]:
     return tuple(part for part in frame.to_reveal if part != "view" or has_view)
 
 
-def buttons(lesson: AnyLesson, frame: Frame) -> None:
+def buttons(frame: Frame) -> None:
     """Offer to reveal the next part, or all that is hidden; where nothing is, to hide what can be.
 
     As long as a question is asked, it has the button that reveals its outcome.
     """
-    session = sessions.current().session
+    session, lesson = sessions.current().session, frame.lesson
     hidden = to_reveal(session, frame)
     if session.prediction is not None and not session.prediction.is_revealed:
         return
@@ -50,12 +50,12 @@ def buttons(lesson: AnyLesson, frame: Frame) -> None:
         _button(lesson, texts.ALL, "reveal", texts.ALL_HELP, ())
 
 
-def row(lesson: AnyLesson, frame: Frame) -> None:
+def row(frame: Frame) -> None:
     """Show the buttons on a page where something is hidden, or was at first."""
     session = sessions.current().session
     with st.container(key="hidden", horizontal=True):
         if session.hidden or (session.stop is not None and session.stop.hide):
-            buttons(lesson, frame)
+            buttons(frame)
 
 
 def _button(lesson: AnyLesson, label: str, key: str, description: str, parts: Sequence[Part]) -> None:

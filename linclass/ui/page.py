@@ -104,14 +104,14 @@ def _body(lesson: AnyLesson, headline: tuple[object, ...]) -> Surroundings:
     widgets.row(lesson, state, partial(choose_setting, lesson))
     below = st.container(key="below")
     with below:
-        hiding.row(lesson, frame)
+        hiding.row(frame)
     with below, st.container(key="outcome" if is_alone else "outcomes", horizontal=is_alone):
         outcome, tried = st.container(), st.container(key="tasks")
-    show_live(lesson, encoded, left, right, outcome)
+    show_live(encoded, left, right, outcome)
     with tried:
-        tasks.show(lesson, state, None if frame.options.live else frame.run)
+        tasks.show(frame)
     with below:
-        explanations(lesson, encode(evaluate_settled(sessions.current().session, lesson, page_frame.theme())).frame)
+        explanations(encode(evaluate_settled(sessions.current().session, lesson, page_frame.theme())).frame)
         if not embedding.is_embedded():
             embedding.offer(lesson)
     return surroundings(lesson, state)
@@ -127,7 +127,7 @@ def _presented(lesson: AnyLesson) -> Surroundings:
     with st.container(key="below"):
         notes()
         outcome = st.container()
-    show_live(lesson, encoded, left, right, outcome)
+    show_live(encoded, left, right, outcome)
     if sessions.current().session.drag is None:
         present.prepare_next_stop()
     return surroundings(lesson, encoded.frame.state)
@@ -152,9 +152,7 @@ def current_frame(lesson: AnyLesson) -> EncodedFrame:
     return encoded_frame(session, lesson, page_frame.theme())
 
 
-def show_live(
-    lesson: AnyLesson, first: EncodedFrame, left: DeltaGenerator, right: DeltaGenerator, outcome: DeltaGenerator
-) -> None:
+def show_live(first: EncodedFrame, left: DeltaGenerator, right: DeltaGenerator, outcome: DeltaGenerator) -> None:
     """Show what follows a drag: the plane, the view and the verdict, as a fragment of their own.
 
     All of it belongs to the place on the left. Streamlit knows a fragment by its place, and forgets messages from one
@@ -169,39 +167,37 @@ def show_live(
     outcome : container
         Where the verdict stands.
     """
-    frames = [first]
+    frames, lesson = [first], first.frame.lesson
 
     def show() -> tuple[str, ...]:
         encoded = frames.pop() if frames else current_frame(lesson)
-        return _show_frame(lesson, encoded, right, outcome)
+        return _show_frame(encoded, right, outcome)
 
     with left:
         fragments.live(show)
 
 
-def _show_frame(
-    lesson: AnyLesson, encoded: EncodedFrame, right: DeltaGenerator, outcome: DeltaGenerator
-) -> tuple[str, ...]:
+def _show_frame(encoded: EncodedFrame, right: DeltaGenerator, outcome: DeltaGenerator) -> tuple[str, ...]:
     """Mount a frame, and answer the messages that it shows; return the titles of the explanations."""
-    session, frame = sessions.current().session, encoded.frame
+    session, frame, lesson = sessions.current().session, encoded.frame, encoded.frame.lesson
     acks = {key: messages.acknowledged(key) for key in (plane_key(lesson), *sliders.keys(lesson, frame.state))}
     stamp = messages.stamp(acks)
     if not session.is_presenting:
         examples.strip(lesson, frame.state, acks[plane_key(lesson)])
         if (mine := session.ownership.mine) is not None:
             st.html(Sheet(examples.style_of_mine(mine, frame.options.theme.name)))
-    mount_plane(lesson, session, encoded, stamp)
+    mount_plane(session, encoded, stamp)
     SCHEDULER.yield_turn()
     second = encoded_second(session, lesson, page_frame.theme())
     with right:
         if session.board is not None:
-            boards.show(lesson, encoded, session.board, stamp)
+            boards.show(encoded, session.board, stamp)
         elif second is not None:
-            side_by_side.plane(lesson, second, stamp)
+            side_by_side.plane(encoded, second, stamp)
         else:
-            predict.panel(lesson, frame)
-            encoded = show_view(lesson, encoded, stamp)
-    open_sections = render.open_sections(lesson, encoded.frame) if second is None else frozenset()
+            predict.panel(frame)
+            encoded = show_view(encoded, stamp)
+    open_sections = render.open_sections(encoded.frame) if second is None else frozenset()
     sessions.dispatch(lesson, OpenedSections(open_sections))
     if session.drag is None:
         sessions.write_address(lesson)  # before the answer: what is answered has to survive a server that dies then
@@ -211,8 +207,8 @@ def _show_frame(
     answer: schema.Answer = {"acks": acks, "stamp": stamp, "whole": is_whole, "page": lesson.slug, "query": query}
     with outcome:
         if second is not None:
-            side_by_side.outcome(lesson, encoded, second, stamp, answer)
-            predict.panel(lesson, frame)
+            side_by_side.outcome(encoded, second, stamp, answer)
+            predict.panel(frame)
             return _titles(encoded)
         key = f"{lesson.slug}.{text_json.VERDICT}"
         live_text.show(text_json.VERDICT, encoded.verdict, key=key, stamp=stamp, answer=answer)
@@ -224,12 +220,12 @@ def _titles(encoded: EncodedFrame) -> tuple[str, ...]:
     return sessions.page_run().titles if encoded.frame.options.live else tuple(encoded.frame.explanations)
 
 
-def show_view(lesson: AnyLesson, encoded: EncodedFrame, stamp: int) -> EncodedFrame:
+def show_view(encoded: EncodedFrame, stamp: int) -> EncodedFrame:
     """Show the view of a frame, or what stands there while it is hidden; return the frame with the work done for it.
 
     A view that would take too long for a drag stays as it was before the drag.
     """
-    frame, shown = encoded.frame, encoded
+    frame, shown, lesson = encoded.frame, encoded, encoded.frame.lesson
     with st.container(key="view"):
         if frame.view is None:
             shown = encode(evaluate_settled(sessions.current().session, lesson, frame.options.theme))
@@ -251,9 +247,9 @@ def show_view(lesson: AnyLesson, encoded: EncodedFrame, stamp: int) -> EncodedFr
     return encoded
 
 
-def mount_plane(lesson: AnyLesson, session: Session, encoded: EncodedFrame, stamp: int) -> None:
+def mount_plane(session: Session, encoded: EncodedFrame, stamp: int) -> None:
     """Mount the plane of a frame."""
-    frame = encoded.frame
+    frame, lesson = encoded.frame, encoded.frame.lesson
     canvas.mount(
         canvas.Canvas(
             key=plane_key(lesson),
@@ -339,9 +335,9 @@ def surroundings(lesson: AnyLesson, state: AnyState) -> Surroundings:
     return Surroundings(state.settings, others)
 
 
-def explanations(lesson: AnyLesson, frame: Frame) -> None:
+def explanations(frame: Frame) -> None:
     """List the explanations in boxes that are filled when a visitor opens them."""
-    sessions.page_run().titles = tuple(frame.explanations)
+    lesson, sessions.page_run().titles = frame.lesson, tuple(frame.explanations)
     explained_words: set[str] = set()  # the page's first sentence has explained some words already
     explain.explained(page_frame.sentence(lesson), explained_words)
     for title, text in frame.explanations.items():

@@ -94,9 +94,9 @@ def _beginning(session: Session, lesson: AnyLesson) -> Event | None:
     return BeganTask(tasks[0]) if tasks else None
 
 
-def panel(lesson: AnyLesson, frame: Frame) -> None:
+def panel(frame: Frame) -> None:
     """Show the question that is asked, with all that belongs to it; nothing where none is."""
-    prediction = frame.prediction
+    prediction, lesson = frame.prediction, frame.lesson
     question = None if prediction is None else prediction.question(lesson)
     if prediction is None or question is None:
         return
@@ -105,7 +105,7 @@ def panel(lesson: AnyLesson, frame: Frame) -> None:
             _choice(lesson, prediction)
         st.markdown(displayed(question.ask))
         if not prediction.is_revealed:  # then the sentence of the gap says what was guessed
-            _guess(lesson, frame, prediction, question)
+            _guess(frame, prediction, question)
         with st.container(key=OUTCOME, gap="xsmall"):
             _outcome(frame, prediction, question)
         _buttons(lesson, prediction)
@@ -134,9 +134,9 @@ def _choice(lesson: AnyLesson, prediction: Prediction) -> None:
     st.pills(texts.QUESTION, offered, format_func=names.__getitem__, key=key, on_change=choose)
 
 
-def _guess(lesson: AnyLesson, frame: Frame, prediction: Prediction, question: AnyQuestion) -> None:
+def _guess(frame: Frame, prediction: Prediction, question: AnyQuestion) -> None:
     """Show the field of a guess that is typed or chosen, or say how it is made on the plane."""
-    made = prediction.guess_on(frame.state.points)
+    made, lesson = prediction.guess_on(frame.state.points), frame.lesson
     key = f"{lesson.slug}.guess.{prediction.code}"
     match question.answer:
         case NumberAnswer() as answer:

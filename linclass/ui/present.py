@@ -73,7 +73,7 @@ def frame(lesson: AnyLesson, shown: Frame | None) -> None:
     with st.container(key="stage", horizontal=True, horizontal_alignment="right", gap="xsmall"):
         _controls(lesson, shown)
         if shown is not None:
-            hiding.buttons(lesson, shown)
+            hiding.buttons(shown)
             takehome.button(lesson)
         leave = Presented(is_presenting=False)
         st.button(texts.LEAVE, key="leave", shortcut="Esc", on_click=sessions.dispatch, args=(lesson, leave))

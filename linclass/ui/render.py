@@ -63,10 +63,10 @@ def blocks(encoded: EncodedFrame, shown: Sequence[Block], place: str, stamp: int
             SHOW[type(part)](lesson, part)
 
 
-def open_sections(lesson: AnyLesson, frame: Frame) -> frozenset[str]:
+def open_sections(frame: Frame) -> frozenset[str]:
     """Return the codes of the folded sections of a view that the person has opened."""
     view = frame.view
-    return frozenset() if view is None else frozenset(_open((*view.above, *view.blocks), lesson))
+    return frozenset() if view is None else frozenset(_open((*view.above, *view.blocks), frame.lesson))
 
 
 def _open(shown: Sequence[Block], lesson: AnyLesson) -> Iterator[str]:

@@ -77,8 +77,9 @@ def headlines(lesson: AnyLesson) -> None:
             st.markdown(texts.HEADLINE.format(title=plain(name)))
 
 
-def plane(lesson: AnyLesson, second: EncodedFrame, stamp: int) -> None:
+def plane(first: EncodedFrame, second: EncodedFrame, stamp: int) -> None:
     """Mount the second plane, which follows every drag of the first."""
+    lesson = first.frame.lesson
     with st.container(key="second"):
         canvas.mount(
             canvas.Canvas(
@@ -96,11 +97,9 @@ def plane(lesson: AnyLesson, second: EncodedFrame, stamp: int) -> None:
         )
 
 
-def outcome(
-    lesson: AnyLesson, first: EncodedFrame, second: EncodedFrame, stamp: int, answer: schema.Answer | None
-) -> None:
+def outcome(first: EncodedFrame, second: EncodedFrame, stamp: int, answer: schema.Answer | None) -> None:
     """Show how the two rules differ, and below that both verdicts, each under its plane."""
-    pieces = side_by_side.texts(first, second)
+    pieces, lesson = side_by_side.texts(first, second), first.frame.lesson
     with st.container(key="difference"):
         if "verdict" in first.frame.hidden and first.frame.prediction is None:
             hiding.predict(sessions.current().session)

@@ -14,18 +14,12 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from linclass.lessons.lesson import AnyLesson, Task
-    from linclass.lessons.state import AnyState
+    from linclass.session.frame import Frame
 
 
-def show(lesson: AnyLesson, state: AnyState, run: Any) -> None:
-    """Show the tasks of a page, one of them at a time in words.
-
-    Parameters
-    ----------
-    state : State
-        At rest or during a drag: a state that a drag passes through does not count.
-    run : the lesson's run, or None where it is missing or a drag is under way
-    """
+def show(frame: Frame) -> None:
+    """Show the tasks of a page, one of them at a time in words; a frame that a drag passes through solves none."""
+    lesson, run = frame.lesson, None if frame.options.live else frame.run
     if not lesson.tasks:
         return
     session = sessions.current().session
@@ -33,7 +27,12 @@ def show(lesson: AnyLesson, state: AnyState, run: Any) -> None:
     tasks = {task.code: task for task in lesson.tasks}
     attempt = session.attempts.get(lesson.slug)
     chosen = None if attempt is None else attempt[0]
-    if attempt is not None and run is not None and not is_hidden and tasks[attempt[0]].happened(run, state, attempt[1]):
+    if (
+        attempt is not None
+        and run is not None
+        and not is_hidden
+        and tasks[attempt[0]].happened(run, frame.state, attempt[1])
+    ):
         session = sessions.current().dispatch(lesson, SolvedTask(attempt[0]))
     _choice(lesson, tasks, chosen)
     predict.switch(lesson)

@@ -57,10 +57,10 @@ def _body() -> Surroundings:
     source, beside, outcome = box.container(), box.container(), box.container()
     with source:
         _source(state.points, group)
-    page.show_live(LESSON, encoded, left, beside, outcome)  # outside all others: Streamlit copies those it stands in
+    page.show_live(encoded, left, beside, outcome)  # outside all others: Streamlit copies those it stands in
     with box:
         _downloads(sessions.current().state(LESSON).points)
-        page.explanations(LESSON, encoded.frame)
+        page.explanations(encoded.frame)
     return page.surroundings(LESSON, state)
 
 
