@@ -11,6 +11,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import pytest
 
+from tests.every_case import every_case
+
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
@@ -206,7 +208,7 @@ def test_each_way_has_ten_steps_that_hang_together() -> None:
             known |= set(chain)
 
 
-@pytest.mark.parametrize("name", sorted(set(DOTTED.findall(TEXT))))
+@every_case("name", sorted(set(DOTTED.findall(TEXT))))
 def test_what_is_named_exists(name: str) -> None:
     """Every module, class, function and method."""
     assert definition(full(name)) is not None
@@ -221,7 +223,7 @@ def test_every_file_that_is_named_exists(name: str) -> None:
     assert [path for path in paths if not (ROOT / path).exists()] == []
 
 
-@pytest.mark.parametrize(("caller", "called"), LINKS)
+@every_case(("caller", "called"), LINKS)
 def test_one_calls_the_other(caller: str, called: str) -> None:
     """Each function calls the next or hands it on; each script imports the next."""
     if caller.endswith(".js"):
@@ -232,7 +234,7 @@ def test_one_calls_the_other(caller: str, called: str) -> None:
     assert function(caller).uses(wanted)
 
 
-@pytest.mark.parametrize(("caller", "called"), [link for link in LINKS if not link[0].endswith(".js")])
+@every_case(("caller", "called"), [link for link in LINKS if not link[0].endswith(".js")])
 def test_a_call_that_is_removed_is_missed(caller: str, called: str) -> None:
     """The law above fails where the caller names something else in place of the function."""
     before, wanted = function(caller), definition(full(called))

@@ -12,6 +12,7 @@ from linclass.declare import Among, Choice, Hidden, Number, Switch, Unbounded, d
 from linclass.models.perceptron import Perceptron
 from linclass.ui.widgets import WIDGETS
 from tests.contract.estimators import ESTIMATORS
+from tests.every_case import every_case
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -31,7 +32,7 @@ def declarations() -> Iterator[tuple[str, Field, Any]]:
 
 WRONG: tuple[Any, ...] = ("nonsense", [], float("nan"))
 DECLARED = list(declarations())
-every = pytest.mark.parametrize(("kind", "default"), [pytest.param(k, d, id=name) for name, k, d in DECLARED])
+every = every_case(("kind", "default"), [pytest.param(k, d, id=name) for name, k, d in DECLARED])
 
 
 @every

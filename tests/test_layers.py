@@ -14,6 +14,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from tests.every_case import every_case
+
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
@@ -197,7 +199,7 @@ def test_the_core_loads_numpy_and_scipy_only() -> None:
     assert not {"streamlit", "plotly", "pandas", "sklearn", "matplotlib"} & set(loaded)
 
 
-@pytest.mark.parametrize("path", sorted((ROOT / "pages").rglob("*.py")), ids=lambda p: p.stem)
+@every_case("path", sorted((ROOT / "pages").rglob("*.py")))
 def test_a_page_is_an_outline(path: Path) -> None:
     """A page has at most 80 lines, no loops, no arithmetic and no figure code."""
     tree = parsed(path)

@@ -17,6 +17,7 @@ from linclass import (
     LogisticRegression,
     QuadraticDiscriminantAnalysis,
 )
+from tests.every_case import every_case
 from tests.models.problems import KINDS, classes, two_classes
 
 if TYPE_CHECKING:
@@ -32,7 +33,7 @@ def problem(K: int, seed: int) -> tuple[FloatArray, IntArray]:
     return classes(K, 40 * K, 1 + (5 * seed + 3 * K) % 20, 9000 + 100 * K + seed)
 
 
-@pytest.mark.parametrize(("K", "seed"), SIZES)
+@every_case(("K", "seed"), SIZES)
 def test_posteriors_of_gaussian_classes(K: int, seed: int) -> None:
     """LDA and QDA: the same log posteriors."""
     X, y = problem(K, seed)
@@ -43,7 +44,7 @@ def test_posteriors_of_gaussian_classes(K: int, seed: int) -> None:
     assert_allclose(quadratic.predict_proba(X), other.fit(X, y).predict_proba(X), atol=1e-8)
 
 
-@pytest.mark.parametrize(("K", "seed"), SIZES)
+@every_case(("K", "seed"), SIZES)
 def test_squared_error(K: int, seed: int) -> None:
     """Least squares, plain and with a ridge: the same values of every y_k."""
     X, y = problem(K, seed)
@@ -53,7 +54,7 @@ def test_squared_error(K: int, seed: int) -> None:
         assert_allclose(LeastSquaresClassifier(lam=lam).fit(X, y).class_values(X), theirs.predict(X), atol=1e-9)
 
 
-@pytest.mark.parametrize(("K", "seed"), SIZES)
+@every_case(("K", "seed"), SIZES)
 def test_cross_entropy(K: int, seed: int) -> None:
     """Logistic and softmax, with a penalty between 0.01 and 100: the same objective."""
     X, y = problem(K, seed)
@@ -76,7 +77,7 @@ def test_cross_entropy_on_degenerate_data(kind: str) -> None:
         assert ours.cost_ == pytest.approx(value, rel=1e-8), seed
 
 
-@pytest.mark.parametrize("seed", range(20))
+@every_case("seed", range(20))
 def test_fisher_is_the_direction_of_lda(seed: int) -> None:
     """Fisher's direction is parallel to the weights of LDA with two classes."""
     X, y = problem(2, seed)
@@ -84,7 +85,7 @@ def test_fisher_is_the_direction_of_lda(seed: int) -> None:
     assert_allclose(FisherDiscriminant().fit(X, y).direction_, w / np.linalg.norm(w), atol=1e-8)
 
 
-@pytest.mark.parametrize(("K", "seed"), SIZES)
+@every_case(("K", "seed"), SIZES)
 def test_neighbours(K: int, seed: int) -> None:
     """The same shares of votes where no distances are equal, in a tree and by products."""
     from sklearn.neighbors import KNeighborsClassifier as Theirs

@@ -27,6 +27,7 @@ from linclass import (
 from linclass.base import LinearRule
 from tests.contract.cases import two_clouds
 from tests.contract.estimators import CLASSIFIERS, ESTIMATORS, STEPWISE
+from tests.every_case import every_case
 from tests.examples import examples
 
 pytestmark = pytest.mark.filterwarnings("ignore::linclass.base.ConvergenceWarning")
@@ -60,7 +61,7 @@ MISSING: dict[str, Any] = {
 }
 
 
-@pytest.mark.parametrize("y", MISSING.values(), ids=MISSING.keys())
+@every_case("y", MISSING.values(), ids=MISSING.keys())
 def test_missing_labels_are_refused(y: Any) -> None:
     """One sentence wherever a y is taken: by `fit`, `steps`, `score` and as labels of a given rule."""
     stepwise: tuple[Any, ...] = STEPWISE
@@ -72,7 +73,7 @@ def test_missing_labels_are_refused(y: Any) -> None:
         LinearRule.of([1.0, 1.0], 0.0, classes=[0.0, np.nan])
 
 
-@pytest.mark.parametrize(
+@every_case(
     ("y", "sentence"),
     [
         ([0.0, np.inf, 1.0, 1.0], "Input y contains infinity"),
@@ -83,9 +84,8 @@ def test_missing_labels_are_refused(y: Any) -> None:
         (np.array([0, 1j, 1, 1]), "Complex data not supported"),
         (np.array([0, "a", 1, 1], dtype=object), "mixes labels that cannot be sorted, of the types int, str"),
     ],
-    ids=repr,
 )
-@pytest.mark.parametrize("E", CLASSIFIERS)
+@every_case("E", CLASSIFIERS)
 def test_measurements_are_no_labels(E: type[Any], y: Any, sentence: str) -> None:
     """Objects are looked at one by one: infinity, fractions, complex numbers and mixtures are ValueErrors."""
     with pytest.raises(ValueError, match=sentence):
@@ -120,8 +120,8 @@ TABLES: dict[str, Any] = {
 }
 
 
-@pytest.mark.parametrize("E", ESTIMATORS)
-@pytest.mark.parametrize("table", TABLES.values(), ids=TABLES.keys())
+@every_case("E", ESTIMATORS)
+@every_case("table", TABLES.values(), ids=TABLES.keys())
 def test_missing_values_of_points_are_refused(E: type[Any], table: Any) -> None:
     """ValueError about missing values, by `fit` and by what is asked later; nothing is learned."""
     model = E()
@@ -135,7 +135,7 @@ def test_missing_values_of_points_are_refused(E: type[Any], table: Any) -> None:
             (model.predict if hasattr(model, "predict") else model.transform)(table)
 
 
-@pytest.mark.parametrize("E", ESTIMATORS)
+@every_case("E", ESTIMATORS)
 def test_what_is_no_float_gets_a_sentence(E: type[Any]) -> None:
     """A whole number beyond all floats, and complex numbers among objects."""
     with pytest.raises(ValueError, match=r"^Input X has values beyond 1e\+150"):
@@ -144,7 +144,7 @@ def test_what_is_no_float_gets_a_sentence(E: type[Any]) -> None:
         E().fit(np.array([[1j, 0], [1, 0], [4, 3], [5, 5]], dtype=object), [0, 0, 1, 1])
 
 
-@pytest.mark.parametrize("E", ESTIMATORS)
+@every_case("E", ESTIMATORS)
 def test_mixed_column_names_are_refused(E: type[Any]) -> None:
     """Columns that are named partly by strings could be swapped unnoticed: TypeError, as scikit-learn says."""
     frame = pandas.DataFrame(X, columns=["a", 1])
@@ -155,7 +155,7 @@ def test_mixed_column_names_are_refused(E: type[Any]) -> None:
         (model.predict if hasattr(model, "predict") else model.transform)(frame)
 
 
-@pytest.mark.parametrize("E", CLASSIFIERS)
+@every_case("E", CLASSIFIERS)
 def test_a_forgotten_y_is_named(E: type[Any]) -> None:
     """`fit`, `score` and `steps` without y say so in scikit-learn's sentence, in the name of the class."""
     points, y = two_clouds()
@@ -178,8 +178,8 @@ def test_a_given_rule_has_finite_weights(numbers: list[float]) -> None:
 NARROW_DTYPES = (np.int8, np.int16, np.uint8, np.float16, np.float32)
 
 
-@pytest.mark.parametrize("E", ESTIMATORS)
-@pytest.mark.parametrize("kind", NARROW_DTYPES)
+@every_case("E", ESTIMATORS)
+@every_case("kind", NARROW_DTYPES)
 def test_narrow_numbers_are_numbers(E: type[Any], kind: Any) -> None:
     """A parameter as a narrow NumPy number means what the same Python number means, and stays the object it is."""
     points, y = two_clouds()
@@ -227,7 +227,7 @@ def test_narrow_numbers_by_hand() -> None:
     assert ours[-1].k == list(LeastSquaresClassifier().steps(points, y, max_iter=127))[-1].k
 
 
-@pytest.mark.parametrize("E", ESTIMATORS)
+@every_case("E", ESTIMATORS)
 def test_a_call_without_arguments_names_no_base(E: type[Any]) -> None:
     """A TypeError about a call names the method, and no class other than the one that is called."""
     for method in ("fit", "predict", "score"):

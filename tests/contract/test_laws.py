@@ -25,6 +25,7 @@ from linclass.base import Converging, LinearClassifier
 from linclass.base.stopping import StopReason
 from tests.contract.cases import degenerate, two_clouds
 from tests.contract.estimators import CLASSIFIERS, ESTIMATORS, STEPWISE, is_binary
+from tests.every_case import every_case
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -48,7 +49,7 @@ def problem_for(E: type[Any]) -> tuple[np.ndarray, np.ndarray]:
     return two_clouds() if is_binary(E) else three_clouds()
 
 
-@pytest.mark.parametrize("E", ESTIMATORS)
+@every_case("E", ESTIMATORS)
 def test_inputs_stay_as_they_are(E: type[Any]) -> None:
     """Neither fitting nor predicting changes X or y, in either memory order, and both may be read-only."""
     X, y = problem_for(E)
@@ -61,8 +62,8 @@ def test_inputs_stay_as_they_are(E: type[Any]) -> None:
         assert_array_equal(labels, y)
 
 
-@pytest.mark.parametrize("E", CLASSIFIERS)
-@pytest.mark.parametrize(
+@every_case("E", CLASSIFIERS)
+@every_case(
     "names",
     [
         np.array([10, 20, 30]),
@@ -82,14 +83,14 @@ def test_labels_are_only_names(E: type[Any], names: FloatArray | IntArray | NDAr
     assert renamed.classes_.dtype == names.dtype
 
 
-@pytest.mark.parametrize("E", CLASSIFIERS)
+@every_case("E", CLASSIFIERS)
 def test_two_boolean_classes(E: type[Any]) -> None:
     """False and True are labels like any others."""
     X, y = two_clouds()
     assert_array_equal(E().fit(X, y == 1).predict(X), y == 1)
 
 
-@pytest.mark.parametrize("E", CLASSIFIERS)
+@every_case("E", CLASSIFIERS)
 def test_fitting_again_changes_nothing(E: type[Any]) -> None:
     """The same data gives the same model, to the last bit, also from a refitted or an unpickled estimator."""
     X, y = problem_for(E)
@@ -100,7 +101,7 @@ def test_fitting_again_changes_nothing(E: type[Any]) -> None:
     assert_array_equal(E().fit(X.tolist(), y.tolist()).decision_function(X.tolist()), scores)
 
 
-@pytest.mark.parametrize(
+@every_case(
     ("E", "parameters"),
     [
         *((E, {}) for E in ESTIMATORS),
@@ -110,7 +111,6 @@ def test_fitting_again_changes_nothing(E: type[Any]) -> None:
         (Perceptron, {"start": np.array([1.0, 2.0, -1.0])}),
         (OutputCode, {"code_matrix": np.array([[1, -1], [-1, 1]])}),
     ],
-    ids=lambda value: value.__name__ if isinstance(value, type) else "-".join(value),
 )
 def test_a_fitted_model_keeps_nothing_of_the_callers(E: type[Any], parameters: dict[str, Any]) -> None:
     """Whoever goes on to change the arrays that they gave to `fit` does not change the model."""
@@ -127,7 +127,7 @@ def test_a_fitted_model_keeps_nothing_of_the_callers(E: type[Any], parameters: d
         assert_array_equal(getattr(model, name), value)
 
 
-@pytest.mark.parametrize("E", ESTIMATORS)
+@every_case("E", ESTIMATORS)
 def test_a_fit_that_fails_leaves_everything_as_it_was(E: type[Any]) -> None:
     """Bad data, or an error in the middle: a fitted model stays what it was, an unfitted one unfitted."""
 
@@ -171,8 +171,8 @@ def test_steps_never_touch_the_model(E: type[Any]) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("E", CLASSIFIERS)
-@pytest.mark.parametrize("case", DEGENERATE)
+@every_case("E", CLASSIFIERS)
+@every_case("case", DEGENERATE)
 def test_every_degenerate_case_has_an_answer(E: type[Any], case: str) -> None:
     """Singular data gives finite scores that agree with the predictions, without a numerical warning."""
     X, y = DEGENERATE[case]
@@ -188,8 +188,8 @@ def test_every_degenerate_case_has_an_answer(E: type[Any], case: str) -> None:
         assert np.isfinite(model.intercept_).all()
 
 
-@pytest.mark.parametrize("E", CLASSIFIERS)
-@pytest.mark.parametrize("case", ["one point a class", "duplicates", "fewer points than features", "twin features"])
+@every_case("E", CLASSIFIERS)
+@every_case("case", ["one point a class", "duplicates", "fewer points than features", "twin features"])
 def test_singular_but_separated_classes_are_separated(E: type[Any], case: str) -> None:
     """If degenerate classes lie far apart, every method still tells them apart."""
     X, y = DEGENERATE[case]
@@ -198,8 +198,8 @@ def test_singular_but_separated_classes_are_separated(E: type[Any], case: str) -
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("E", CLASSIFIERS)
-@pytest.mark.parametrize("scale", SCALES)
+@every_case("E", CLASSIFIERS)
+@every_case("scale", SCALES)
 def test_coordinates_of_any_size(E: type[Any], scale: float) -> None:
     """Coordinates from 1e-150 to 1e147 give finite scores and no numerical warning."""
     X, y = two_clouds()
@@ -211,7 +211,7 @@ def test_coordinates_of_any_size(E: type[Any], scale: float) -> None:
     assert np.isfinite(scores).all()
 
 
-@pytest.mark.parametrize("E", CLASSIFIERS)
+@every_case("E", CLASSIFIERS)
 def test_probabilities_are_probabilities(E: type[Any]) -> None:
     """If there are posteriors they sum to 1, lie in [0, 1], and the largest is predicted."""
     if not hasattr(E(), "predict_proba"):
@@ -226,7 +226,7 @@ def test_probabilities_are_probabilities(E: type[Any]) -> None:
     assert_array_equal(model.classes_[P.argmax(axis=1)], model.predict(X))
 
 
-@pytest.mark.parametrize("E", ESTIMATORS)
+@every_case("E", ESTIMATORS)
 def test_declared_ranges_are_there_to_choose_from(E: type[Any]) -> None:
     """The check bounds the numbers that can be computed with; the declaration bounds what an interface offers."""
     ranges = [(d["low"], d["high"]) for d in E.hyperparameters().values() if d["low"] is not None]

@@ -18,6 +18,7 @@ from linclass import FeatureMap, KNeighborsClassifier, LogisticRegression, Multi
 from linclass.base import clone
 from tests.contract.cases import two_clouds
 from tests.contract.estimators import CLASSIFIERS, ESTIMATORS
+from tests.every_case import every_case
 
 PROBABILISTIC = (*(E for E in CLASSIFIERS if hasattr(E(), "predict_proba")), FeatureMap)
 TRANSFORMERS = tuple(E for E in ESTIMATORS if hasattr(E, "transform"))
@@ -49,7 +50,7 @@ def test_no_logarithms_without_probabilities() -> None:
         assert hasattr(E(), "predict_proba") == hasattr(E(), "predict_log_proba")
 
 
-@pytest.mark.parametrize("seed", range(20))
+@every_case("seed", range(20))
 def test_neighbours_are_sklearns(seed: int) -> None:
     """The same distances and points, of new points and of the training points themselves, D = 1 .. 20."""
     random = np.random.default_rng(seed)

@@ -18,6 +18,7 @@ from sklearn.utils.estimator_checks import estimator_checks_generator
 
 from linclass.base import ConvergenceWarning
 from tests.contract.estimators import CLASSIFIERS, ESTIMATORS, FEATURE_MAPS
+from tests.every_case import every_case
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -62,7 +63,7 @@ def sklearn_checks() -> list[Any]:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("estimator", "check"), sklearn_checks())
+@every_case(("estimator", "check"), sklearn_checks(), by=lambda estimator, _: type(estimator).__name__)
 def test_sklearn_checks(
     estimator: BalancedWinnow
     | FeatureMap
@@ -90,7 +91,7 @@ def test_sklearn_checks(
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("estimator", "check"), sklearn_checks())
+@every_case(("estimator", "check"), sklearn_checks(), by=lambda estimator, _: type(estimator).__name__)
 def test_sklearn_checks_with_routing(estimator: Any, check: Callable[..., Any]) -> None:
     """The same checks pass while metadata routing is switched on."""
     with sklearn.config_context(enable_metadata_routing=True):
@@ -121,7 +122,7 @@ def test_grid_search_reaches_every_parameter(E: type[Any]) -> None:
     assert set(search.predict(X)) == {"left", "right"}
 
 
-@pytest.mark.parametrize("E", ESTIMATORS)
+@every_case("E", ESTIMATORS)
 def test_clone_copies_parameters_and_nothing_learned(E: type[Any]) -> None:
     """A clone has the same parameters and is not fitted."""
     X, y = two_clouds(2)

@@ -28,6 +28,7 @@ from linclass import (
 )
 from linclass.base import clone
 from tests.contract.estimators import CLASSIFIERS, ESTIMATORS, is_binary
+from tests.every_case import every_case
 from tests.examples import examples
 
 if TYPE_CHECKING:
@@ -96,7 +97,7 @@ def problems() -> list[Any]:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("model", "K"), problems())
+@every_case(("model", "K"), problems())
 def test_a_whole_weight_is_a_point_repeated(model: Weighing, K: int) -> None:
     """The rule, its probabilities and its certificates are those of the points, each as often as it weighs."""
     X, y, weights = clouds(K, 1)
@@ -113,7 +114,7 @@ def test_a_whole_weight_is_a_point_repeated(model: Weighing, K: int) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("model", "K"), problems())
+@every_case(("model", "K"), problems())
 def test_weight_zero_is_absence(model: Weighing, K: int) -> None:
     """To the last bit; a class of which nothing is left is not a class."""
     X, y, weights = clouds(K, 2)
@@ -165,8 +166,8 @@ def test_the_rules_inside_decide_whether_weights_are_taken(E: type[Any]) -> None
         E(estimator=Perceptron()).fit(X, y, sample_weight=weights + 1)
 
 
-@pytest.mark.parametrize("E", WEIGHING)
-@pytest.mark.parametrize(
+@every_case("E", WEIGHING)
+@every_case(
     ("sample_weight", "sentence"),
     [
         (np.ones(3), r"sample_weight.shape == \(3,\), expected \(60,\)"),
@@ -194,8 +195,8 @@ def test_weights_may_not_grow_too_large_together(E: type[Any]) -> None:
         E(class_weight={0: 1e60, 1: 1.0}).fit(X, y, sample_weight=np.full(60, 1e60))
 
 
-@pytest.mark.parametrize("E", WEIGHING)
-@pytest.mark.parametrize(
+@every_case("E", WEIGHING)
+@every_case(
     ("class_weight", "sentence"),
     [
         ("balancd", "class_weight must be one of None, 'balanced'"),
@@ -216,7 +217,7 @@ def test_bad_class_weights_are_refused_by_name(
     E(class_weight={0: 1.0, 1: 2.0, 7: 2.0}).fit(X, y)
 
 
-@pytest.mark.parametrize("E", ESTIMATORS)
+@every_case("E", ESTIMATORS)
 def test_every_message_names_its_argument(E: type[Any]) -> None:
     """Whatever hyperparameter is given a value of another world, the sentence begins with its name."""
     X, y, _ = clouds(2, 8)

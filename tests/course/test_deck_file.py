@@ -19,6 +19,7 @@ from linclass.course.deck_file import DeckError, read, read_strictly, write
 from linclass.course.index import DECKS, of_folder
 from linclass.course.place import Image, Link, Place, Text
 from linclass.lessons import hiding
+from tests.every_case import every_case
 from tests.lessons.questions import QUESTIONS
 
 PERCEPTRON = lessons.by_slug("perceptron")
@@ -90,7 +91,7 @@ def test_any_deck_is_read_as_it_was_written() -> None:
     assert result == made
 
 
-@pytest.mark.parametrize(
+@every_case(
     ("lines", "line", "part"),
     [
         ('scene = "perceptron/gone"', 6, "There is no scene perceptron/gone"),
@@ -147,8 +148,8 @@ def test_a_stop_asks_a_question_of_its_page(monkeypatch: pytest.MonkeyPatch) -> 
     assert (line, "nothing" in sentence) == (7, True)
 
 
-@pytest.mark.parametrize("name", ["title", "sentence", "source", "notes", "ask", "text"])
-@pytest.mark.parametrize(
+@every_case("name", ["title", "sentence", "source", "notes", "ask", "text"])
+@every_case(
     "text",
     [
         "<script>alert(1)</script>",

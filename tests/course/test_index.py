@@ -15,14 +15,15 @@ from linclass.course.picture import picture
 from linclass.course.place import Place
 from linclass.figures.theme import THEMES
 from linclass.lessons import address
+from tests.every_case import every_case
 
 if TYPE_CHECKING:
     from linclass.course.deck import Stop
 
 PLACES = sorted({stop.content for stop in STOPS.values() if isinstance(stop.content, Place)}, key=str)
 SECTIONS = {"000": 21, "001": 23, "002": 18, "003": 14, "004": 36}  # of the documents; other stops came later
-every_stop = pytest.mark.parametrize("stop", STOPS.values(), ids=lambda stop: stop.name)
-every_place = pytest.mark.parametrize("place", PLACES, ids=str)
+every_stop = every_case("stop", STOPS.values())
+every_place = every_case("place", PLACES)
 
 
 def test_every_section_once_and_in_order() -> None:
@@ -92,8 +93,8 @@ def test_a_link_with_the_stop_alone_opens_what_it_shows(stop: Stop) -> None:
 
 
 @pytest.mark.slow
-@every_place
-@pytest.mark.parametrize("theme", THEMES)
+@every_case("place", PLACES, by=lambda place: place.lesson.slug)
+@every_case("theme", THEMES)
 def test_the_small_picture(place: Place, theme: str) -> None:
     """It is an SVG that can be read, names no other place, and stays small."""
     svg = picture(place, THEMES[theme])

@@ -8,12 +8,12 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 import numpy as np
-import pytest
 from scipy.special import expit, softmax
 
 from linclass import NuSVC, Perceptron
 from linclass.course.index import DECKS
 from linclass.course.misprints import MISPRINTS
+from tests.every_case import every_case
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -376,7 +376,7 @@ def test_every_misprint_is_checked() -> None:
         assert result.says != result.right
 
 
-@pytest.mark.parametrize("code", CHECKS)
+@every_case("code", CHECKS)
 def test_a_correction_holds(code: str) -> None:
     """The corrected statement holds by numbers or by algebra, and the document's fails."""
     CHECKS[code]()

@@ -14,6 +14,7 @@ from linclass.course.texts.words import NOTATION
 from linclass.course.words import COURSES, TOPICS, WORDS, search
 from linclass.lessons import address
 from linclass.ui.explain import explained
+from tests.every_case import every_case
 
 if TYPE_CHECKING:
     from linclass.lessons.lesson import Lesson
@@ -40,7 +41,7 @@ def test_every_word_once() -> None:
         assert word.meaning.count("$") % 2 == 0
 
 
-@pytest.mark.parametrize("name", SEARCHED)
+@every_case("name", SEARCHED)
 def test_what_a_student_searches_is_found_first(name: str) -> None:
     """The word itself is the first answer, however it is spelled; and one of our pages uses it."""
     assert name.lower() in [other.lower() for other in search(name)[0].names]

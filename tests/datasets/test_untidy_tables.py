@@ -7,6 +7,7 @@ import pytest
 from linclass.datasets import TableError, read_table, to_dataset
 from linclass.datasets.tables.cells import Reason, number
 from tests.datasets.cases import opened, refusal
+from tests.every_case import every_case
 
 
 @pytest.mark.parametrize(
@@ -45,7 +46,7 @@ def test_the_other_reading_can_be_demanded() -> None:
     assert read_table(b"x,y\n1.5,2\n3,4.25\n", "f").decimal_sign == (False, "", False)
 
 
-@pytest.mark.parametrize(
+@every_case(
     ("text", "names"),
     [
         ("x\ty\tclass\n1\t\t2\ta\n\t3\t4\tb\n5\t6\ta\n", ("x", "y")),
@@ -103,7 +104,7 @@ def test_a_table_that_cannot_be_read_says_what_to_do(text: str, sentence: str) -
     assert sentence in refusal(TableError, opened, text.encode())
 
 
-@pytest.mark.parametrize(
+@every_case(
     ("cell", "comma", "value"),
     [
         ("\u22125", False, -5.0), ("\u20131.5", False, -1.5), ("\uff0d\uff13", False, -3.0), ("\u200e-4", False, -4.0),

@@ -6,6 +6,7 @@ import pytest
 
 from linclass.figures import cells
 from linclass.figures.layout import SCREEN, Dict, FigureSize
+from tests.every_case import every_case
 
 SMALL_FIGURE = FigureSize("small", font=11, marker=6, line=1.0)
 LINES = 3
@@ -18,9 +19,9 @@ def arrangements(count: int, columns: tuple[int, int], high: float, size: Figure
     return [(max(v["from"], o["from"], phone), o) for v in result for o in (v, *v.get("instead", ()))]
 
 
-@pytest.mark.parametrize("size", [SCREEN, SMALL_FIGURE], ids=["screen", "small"])
-@pytest.mark.parametrize(("count", "columns"), [(9, (1, 5)), (6, (3, 4)), (2, (2, 2)), (7, (1, 3))])
-@pytest.mark.parametrize("high", [0.4, 0.8, 1.6])
+@every_case("size", [SCREEN, SMALL_FIGURE], ids=["screen", "small"])
+@every_case(("count", "columns"), [(9, (1, 5)), (6, (3, 4)), (2, (2, 2)), (7, (1, 3))])
+@every_case("high", [0.4, 0.8, 1.6])
 def test_panels_keep_their_shape_and_headings_their_room(
     count: int, columns: tuple[int, int], high: float, size: FigureSize
 ) -> None:

@@ -23,6 +23,7 @@ from linclass.figures.rules.multiples import multiples
 from linclass.figures.theme import DARK, LIGHT
 from linclass.figures.two_classes import TwoClasses
 from linclass.models.logistic import LogisticRegression
+from tests.every_case import every_case
 
 from .cases import blobs, kilobytes
 from .examples import examples
@@ -57,7 +58,7 @@ def numbers(value: Any) -> Iterator[float]:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("name", NAMES)
+@every_case("name", NAMES)
 def test_every_axis_has_its_window(name: str) -> None:
     """None is left to Plotly: it would draw such an axis twice, and otherwise during a drag than after it."""
     layout = plain(drawn(name))["layout"]
@@ -68,7 +69,7 @@ def test_every_axis_has_its_window(name: str) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("name", NAMES)
+@every_case("name", NAMES)
 def test_every_figure_says_what_is_to_be_seen(name: str) -> None:
     """A sentence for who can't see it, with no markup in it; a height for every width."""
     figure = drawn(name)
@@ -82,7 +83,7 @@ def test_every_figure_says_what_is_to_be_seen(name: str) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("name", NAMES)
+@every_case("name", NAMES)
 def test_every_figure_is_small(name: str) -> None:
     """A static figure of 200 points below 50 KB, an animation below 200 KB and 300 frames; no NaN is sent."""
     figure = drawn(name)
@@ -94,7 +95,7 @@ def test_every_figure_is_small(name: str) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("name", NAMES)
+@every_case("name", NAMES)
 def test_every_trace_explains_itself_or_is_silent(name: str) -> None:
     """Hover is written by hand or switched off: never Plotly's default of bare numbers."""
     for trace in drawn(name).data:
@@ -103,7 +104,7 @@ def test_every_trace_explains_itself_or_is_silent(name: str) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("name", NAMES)
+@every_case("name", NAMES)
 def test_the_dark_figure_is_the_light_one_in_other_colours(name: str) -> None:
     """Same traces, same places; and the projector's type is larger."""
     light, dark = drawn(name), examples()[name](theme=DARK, size=PROJECTOR)

@@ -11,6 +11,7 @@ from linclass.datasets.dataset import PLANE, Dataset, Window
 from linclass.figures import frames, layout, plane
 from linclass.figures.marks import Arrow, Handle, Line, Region, Ring, Spot
 from linclass.figures.theme import DARK, LIGHT
+from tests.every_case import every_case
 from tests.figures import cases
 
 if TYPE_CHECKING:
@@ -97,8 +98,8 @@ def test_units_are_equal_unless_the_window_is_a_stripe() -> None:
     assert layout.shape(Window(0, 100, 0, 1)) == 0.8
 
 
-@pytest.mark.parametrize("total", [0, 1, 5, 298, 299, 300, 301, 5000, 100_000])
-@pytest.mark.parametrize("focus", [None, 0, 150, 4999, 10**9])
+@every_case("total", [0, 1, 5, 298, 299, 300, 301, 5000, 100_000])
+@every_case("focus", [None, 0, 150, 4999, 10**9])
 def test_shown_steps(total: int, focus: int | None) -> None:
     """At most 300, ascending, both ends, and every step around the focus; no gap much longer than the others."""
     at = frames.shown(total, focus)

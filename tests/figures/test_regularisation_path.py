@@ -15,6 +15,7 @@ from linclass.figures.two_classes import TwoClasses
 from linclass.models.svm import LinearSVC
 from linclass.models.svm.regularisation_path import C_GRID, PathPoint
 from linclass.numerics.homogeneous import signs
+from tests.every_case import every_case
 
 from .cases import blobs, kilobytes, named, vertices
 
@@ -82,7 +83,7 @@ def test_where_nothing_separates_no_direction_is_positive() -> None:
     assert "no direction separates" in words.alt(margins(TwoClasses.of(data), LIGHT, turned=10.0))
 
 
-@pytest.mark.parametrize("seed", range(40))
+@every_case("seed", range(40))
 def test_the_directions_that_separate_are_one_exact_arc(seed: int) -> None:
     """Inside the arc every direction has room, at its ends none is left, outside it the classes overlap."""
     source = np.random.default_rng(seed)

@@ -7,13 +7,10 @@ from pathlib import Path
 
 import pytest
 
+from tests.every_case import every_case
 from tests.frontend.paths import FRONTEND, HERE, Tool
 
 SCRIPTS = sorted(FRONTEND.rglob("*.js"))
-
-
-def name(path: Path) -> str:
-    return str(path.relative_to(FRONTEND))
 
 
 WRONG = """// @ts-check
@@ -70,7 +67,7 @@ def test_bad_habits_are_found(tool: Tool, spoiled: Path) -> None:
     ]
 
 
-@pytest.mark.parametrize("path", SCRIPTS, ids=name)
+@every_case("path", SCRIPTS)
 def test_a_script_asks_for_the_check_and_allows_no_exception(path: Path) -> None:
     """An editor shows the same errors without our settings; nothing is of any type, and nothing is switched off."""
     text = path.read_text()

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from tests.lessons.texts_shown import SCENES, SceneSent
+from linclass import lessons
+from tests.lessons.texts_shown import SceneSent
 
 
-@pytest.fixture(scope="session", params=[pytest.param(scene.values, id=scene.id) for scene in SCENES])
-def scene(request: pytest.FixtureRequest) -> SceneSent:
-    """Each scene of each lesson, in every view: made once for all laws about it, which pytest calls in a row."""
-    return SceneSent.of(*request.param)
+@pytest.fixture(scope="session", params=lessons.every(), ids=lambda lesson: lesson.slug)
+def sent_scenes(request: pytest.FixtureRequest) -> tuple[SceneSent, ...]:
+    """The scenes of each lesson, in every view: made once for all laws about them, which pytest calls in a row."""
+    return tuple(SceneSent.of(request.param, number) for number in range(len(request.param.scenes)))

@@ -15,6 +15,7 @@ from linclass.lessons import study_cache
 from linclass.lessons.blocks import Picture
 from linclass.lessons.lesson import Missing, Plane, State
 from linclass.wire.figure_json import as_json
+from tests.every_case import every_case, of_its_lesson
 from tests.lessons.support import flat, view_options, worked
 
 if TYPE_CHECKING:
@@ -57,7 +58,7 @@ def drawn(picture: Picture) -> str:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("lesson", "view"), VIEWS)
+@every_case(("lesson", "view"), VIEWS, by=of_its_lesson)
 def test_a_figure_says_what_it_shows_now(lesson: Lesson[Any, Any], view: str) -> None:
     """Every figure has a plain sentence with a number in it, and two pictures that differ say different things."""
     alt_texts: dict[tuple[str, str], str] = {}
@@ -70,7 +71,7 @@ def test_a_figure_says_what_it_shows_now(lesson: Lesson[Any, Any], view: str) ->
             assert alt_texts.setdefault((picture.code, picture.alt), now) == now, picture.alt
 
 
-@pytest.mark.parametrize(("lesson", "view"), VIEWS)
+@every_case(("lesson", "view"), VIEWS, by=of_its_lesson)
 def test_every_step_is_told(lesson: Lesson[Any, Any], view: str) -> None:
     """Of every step with a frame the player has a sentence of the plane's, or a cell for each of its columns."""
     for picture in pictures(lesson, next(states(lesson, view))):

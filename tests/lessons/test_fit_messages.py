@@ -25,6 +25,7 @@ from linclass.models.multiclass import OneVsOne, OneVsRest
 from linclass.models.perceptron import MulticlassPerceptron, Perceptron
 from linclass.models.svm import LinearSVC, NuSVC
 from linclass.wire import text_json
+from tests.every_case import every_case
 from tests.lessons.block_readers import plainly
 from tests.lessons.support import AWKWARD, points, shown, words
 
@@ -132,7 +133,7 @@ def sentences(case: Case) -> list[str]:
         return [*dict.fromkeys([missing.sentence, missing.status])]  # the same sentence
 
 
-@pytest.mark.parametrize("name", CASES)
+@every_case("name", CASES)
 def test_a_fit_that_goes_wrong_is_told_in_the_lessons_words(name: str) -> None:
     """Every warning and error that points can provoke: once each, in the page's symbols, with what can be done."""
     case = CASES[name]
@@ -150,7 +151,7 @@ def test_what_could_not_be_proved() -> None:
     assert sentence == f"{texts_fit_messages.UNDECIDED} {texts_fit_messages.SET_LAM}"
 
 
-@pytest.mark.parametrize("reason", UNSOLVED, ids=str)
+@every_case("reason", UNSOLVED)
 def test_no_stop_reason_of_the_package_is_unknown(reason: StopReason) -> None:
     """Whatever the package's methods can say of a search without success has a sentence here, with all its numbers."""
     numbers = {"gap": 4.3e-5, "k": 120, "updates": 50, "nu": 0.9, "smaller": 1, "n": 4, "most": 0.5}
@@ -167,7 +168,7 @@ def test_what_is_new_is_told_in_general() -> None:
     assert fit_messages.warned(None, LinearSVC()) == texts_fit_messages.STOPPED
 
 
-@pytest.mark.parametrize(
+@every_case(
     "name", [name for name, text in vars(texts_fit_messages).items() if isinstance(text, str) and name.isupper()]
 )
 def test_one_text_serves_as_markdown_and_as_plain_text(name: str) -> None:

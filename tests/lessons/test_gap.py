@@ -30,6 +30,7 @@ from linclass.lessons.question import (
     RightLine,
     RightPoints,
 )
+from tests.every_case import every_case
 from tests.lessons.guesses import ANSWERS, OPTIONS, guesses, places, points, question
 
 every_answer = pytest.mark.parametrize("answer", ANSWERS, ids=lambda answer: type(answer).__name__)
@@ -190,9 +191,7 @@ def test_a_guess_comes_back_from_its_address(answer: object, data: st.DataObject
 
 
 @every_answer
-@pytest.mark.parametrize(
-    "text", ["", "~", "nan", "1~nan", "inf", "1~2~3", "9e99~0", "1~1~1~1", "x", "-1", "1e999", "²"]
-)
+@every_case("text", ["", "~", "nan", "1~nan", "inf", "1~2~3", "9e99~0", "1~1~1~1", "x", "-1", "1e999", "²"])
 def test_what_is_no_guess_is_refused(answer: object, text: str) -> None:
     """With a reason, whatever stands in the address."""
     data = Dataset(np.zeros((1, 2)), np.zeros(1, int))

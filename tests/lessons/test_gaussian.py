@@ -22,6 +22,7 @@ from linclass.lessons.lesson import PlaneDrag, State, ViewOptions
 from linclass.lessons.numbers import decimal, latex
 from linclass.lessons.sides import Sides
 from linclass.lessons.split import Split
+from tests.every_case import every_case
 from tests.lessons.block_readers import plots
 from tests.lessons.support import points, points_of, shown, view_options, words
 
@@ -64,7 +65,7 @@ def test_the_errors_are_the_models(covariance: str, share: int) -> None:
         assert len(part.y) == 0 or f"**{wrong} of {len(part.y)}**" in text
 
 
-@pytest.mark.parametrize(
+@every_case(
     ("weights", "w0", "kind"),
     [
         ((1.0, 2.0), 3.0, "line"),
@@ -85,7 +86,7 @@ def test_the_errors_are_the_models(covariance: str, share: int) -> None:
         ((0.0, 0.0, 0.0, 0.0, 0.0), 0.0, "equal"),
     ],
 )
-@pytest.mark.parametrize("scale", [1e-6, 1.0, -1e6])
+@every_case("scale", [1e-6, 1.0, -1e6])
 def test_the_kinds_of_boundary(weights: tuple[float, ...], w0: float, kind: str, scale: float) -> None:
     """The textbook's equations, in whatever units and with either class on the inside."""
     assert conic(scale * np.array(weights), scale * w0, PLANE) == kind

@@ -23,6 +23,7 @@ from linclass.lessons.lesson import Lesson, Missing, State
 from linclass.lessons.sides import Sides, SidesField
 from linclass.lessons.split import Split, SplitField
 from linclass.wire import text_json
+from tests.every_case import every_case, of_its_lesson
 from tests.lessons import claims
 from tests.lessons.support import (
     AWKWARD,
@@ -118,7 +119,7 @@ def test_a_link_to_a_view_that_was_merged_opens_the_view_it_is_part_of(lesson: L
             assert (arrival.state.view, arrival.ignored) == (view.code, ())
 
 
-@pytest.mark.parametrize(("lesson", "number"), SCENES)
+@every_case(("lesson", "number"), SCENES, by=of_its_lesson)
 def test_what_a_scene_claims_is_so(lesson: Lesson[Any, Any], number: int) -> None:
     """Every scene has one sentence that says what it shows, and it is true of its own run."""
     scene = lesson.scenes[number]
@@ -148,7 +149,7 @@ def test_a_task_begins_undone(lesson: Lesson[Any, Any]) -> None:
         assert not task.happened(studied(lesson, points, task.settings), state, state), task.code
 
 
-@pytest.mark.parametrize(("lesson", "number"), SCENES)
+@every_case(("lesson", "number"), SCENES, by=of_its_lesson)
 def test_a_scene_comes_back_from_its_link(lesson: Lesson[Any, Any], number: int) -> None:
     """The address of a scene opens an equal scene, and nothing of it is ignored."""
     state = lesson.scenes[number].state()
@@ -160,7 +161,7 @@ def test_a_scene_comes_back_from_its_link(lesson: Lesson[Any, Any], number: int)
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("lesson", "number"), SCENES)
+@every_case(("lesson", "number"), SCENES, by=of_its_lesson)
 def test_a_scene_is_shown(lesson: Lesson[Any, Any], number: int) -> None:
     """Every scene has a plane, a view, a verdict and explanations that can travel; none says that it is missing.
 
@@ -176,8 +177,8 @@ def test_a_scene_is_shown(lesson: Lesson[Any, Any], number: int) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("lesson", "view"), VIEWS)
-@pytest.mark.parametrize("name", ["elongated", "esl_mixture", "iris"])
+@every_case(("lesson", "view"), VIEWS, by=of_its_lesson)
+@every_case("name", ["elongated", "esl_mixture", "iris"])
 def test_a_view_is_shown(lesson: Lesson[Any, Any], view: str, name: str) -> None:
     """Every view shows something, or says what it needs: on two clouds, overlapping ones, and three classes."""
     state = replace(lesson.opening, view=view, points=named(name))
@@ -186,7 +187,7 @@ def test_a_view_is_shown(lesson: Lesson[Any, Any], view: str, name: str) -> None
 
 @pytest.mark.slow
 @every_lesson
-@pytest.mark.parametrize("name", GENERATORS)
+@every_case("name", GENERATORS)
 def test_every_data_set(lesson: Lesson[Any, Any], name: str) -> None:
     """A lesson takes every data set that can be made."""
     shown(lesson, replace(lesson.opening, points=named(name)))
@@ -194,7 +195,7 @@ def test_every_data_set(lesson: Lesson[Any, Any], name: str) -> None:
 
 @pytest.mark.slow
 @every_lesson
-@pytest.mark.parametrize("case", AWKWARD)
+@every_case("case", AWKWARD)
 def test_awkward_points(lesson: Lesson[Any, Any], case: str) -> None:
     """Awkward points have a picture or one sentence, at rest and during a drag, in every view."""
     for view in lesson.views:
@@ -252,7 +253,7 @@ FIELDS = [
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("lesson", "name"), FIELDS)
+@every_case(("lesson", "name"), FIELDS, by=of_its_lesson)
 def test_settings_at_their_ends(lesson: Lesson[Any, Any], name: str) -> None:
     """Every value that a widget offers can be studied, shown, written into a link and read from it."""
     kind = declared(lesson.Settings)[name]

@@ -31,6 +31,7 @@ from linclass.lessons.sides import Sides
 from linclass.lessons.split import Split
 from linclass.models.lms import LMSClassifier, LMSStep
 from linclass.numerics.homogeneous import homogeneous
+from tests.every_case import every_case
 from tests.lessons.support import AWKWARD, points, points_of, shown, view_options, whole
 
 if TYPE_CHECKING:
@@ -57,7 +58,7 @@ def scene(title: str) -> Scene[Settings]:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("view", NAMES)
+@every_case("view", NAMES)
 @pytest.mark.parametrize("name", ["hand", "collinear", "penguins", "moons"])
 def test_every_view(view: str, name: str) -> None:
     """Every picture on few points, three classes, far from the origin, and with curves."""
@@ -66,7 +67,7 @@ def test_every_view(view: str, name: str) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("view", NAMES)
+@every_case("view", NAMES)
 @pytest.mark.parametrize("case", AWKWARD)
 def test_every_view_of_curves_on_awkward_points(view: str, case: str) -> None:
     """Every picture, or a sentence."""
@@ -368,7 +369,7 @@ def test_beside_the_iterations_stands_what_they_approach() -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("name", GENERATORS)
-@pytest.mark.parametrize("view", NAMES)
+@every_case("view", NAMES)
 def test_the_plane_follows_the_probe(name: str, view: str) -> None:
     """The handle lands where it is dragged to, and the sentence reads the functions off there."""
     data = generate(Recipe(name))

@@ -15,9 +15,10 @@ from linclass.figures.theme import LIGHT, METHODS
 from linclass.lessons import bias_variance, classification, features
 from linclass.lessons.classification.plane import ROLES
 from linclass.lessons.lesson import Missing
+from tests.every_case import every_case, of_its_lesson
 from tests.lessons.block_readers import plots
 from tests.lessons.support import METHOD_NAMES, studied, view_options
-from tests.lessons.texts_shown import SCENES, strings
+from tests.lessons.texts_shown import SCENES, of_each_scene, strings
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -56,7 +57,9 @@ def states(lesson: Lesson[Any, Any], number: int) -> Iterator[State[Any]]:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("lesson", "number"), [scene for scene in SCENES if str(scene.id).rpartition("-")[0] in OWN])
+@every_case(
+    ("lesson", "number"), [scene for scene in SCENES if str(scene.id).rpartition("-")[0] in OWN], by=of_its_lesson
+)
 def test_a_page_s_boundary_has_its_method_s_look(lesson: Lesson[Any, Any], number: int) -> None:
     """It is drawn as beside other methods', and nothing is drawn as nobody's boundary; w is black."""
     for state in states(lesson, number):
@@ -74,6 +77,7 @@ def test_a_page_s_boundary_has_its_method_s_look(lesson: Lesson[Any, Any], numbe
 
 
 @pytest.mark.slow
+@of_each_scene
 def test_what_has_a_method_s_name_has_its_look_and_what_has_a_class_s_colour_is_of_a_class(scene: SceneSent) -> None:
     """In every figure; a class's colour belongs to its points, its function, its weights, its posterior."""
     names = scene.lesson.scenes[scene.number].state().points.class_names

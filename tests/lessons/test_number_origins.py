@@ -18,6 +18,7 @@ from linclass.lessons.logistic import derivations
 from linclass.lessons.numbers import decimal, latex
 from linclass.lessons.split import Split
 from linclass.models.perceptron import errors
+from tests.every_case import every_case, of_its_lesson
 from tests.lessons.block_readers import every, plainly, player
 from tests.lessons.support import MAX_PIECES, flat, shown, studied, view_options, worked
 from tests.lessons.texts_shown import SCENES, texts
@@ -64,7 +65,7 @@ def counts(pattern: re.Pattern[str], text: str) -> Iterator[int]:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("lesson", "number"), SCENES)
+@every_case(("lesson", "number"), SCENES, by=of_its_lesson)
 def test_a_percentage_has_one_rounding(lesson: Lesson[Any, Any], number: int) -> None:
     """Claim, plane, picture, tables and verdict write every percentage with one decimal, so that they can agree."""
     scene = lesson.scenes[number]
@@ -76,7 +77,7 @@ def test_a_percentage_has_one_rounding(lesson: Lesson[Any, Any], number: int) ->
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("lesson", "number"), SCENES)
+@every_case(("lesson", "number"), SCENES, by=of_its_lesson)
 def test_the_verdict_says_of_which_step_its_errors_are(lesson: Lesson[Any, Any], number: int) -> None:
     """While a run plays the verdict stays, and names the end; or it follows, and counts what the plane counts."""
     state = lesson.scenes[number].state()
@@ -95,7 +96,7 @@ def test_the_verdict_says_of_which_step_its_errors_are(lesson: Lesson[Any, Any],
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("lesson", "number"), SCENES)
+@every_case(("lesson", "number"), SCENES, by=of_its_lesson)
 def test_plane_and_verdict_count_the_same_at_the_end(lesson: Lesson[Any, Any], number: int) -> None:
     """If both say how many points are wrong, the plane's number at the last step is among the verdict's."""
     state = replace(lesson.scenes[number].state(), step=None)
@@ -108,7 +109,7 @@ def test_plane_and_verdict_count_the_same_at_the_end(lesson: Lesson[Any, Any], n
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("lesson", "view"), SPLIT)
+@every_case(("lesson", "view"), SPLIT, by=of_its_lesson)
 def test_with_test_points_on_the_plane_every_count_says_of_which_points_it_is(
     lesson: Lesson[Any, Any], view: str
 ) -> None:

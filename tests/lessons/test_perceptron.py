@@ -26,6 +26,7 @@ from linclass.lessons.split import Split
 from linclass.lessons.texts import shared as common
 from linclass.models.perceptron import VARIANTS, Perceptron, errors
 from linclass.separability import Separability
+from tests.every_case import every_case
 from tests.lessons.support import AWKWARD, checked, points, shown, view_options, words
 
 if TYPE_CHECKING:
@@ -92,7 +93,7 @@ def test_what_is_missing() -> None:
         assert missing.value.sentence == sentence
 
 
-@pytest.mark.parametrize("scene", LESSON.scenes, ids=lambda scene: scene.code)
+@every_case("scene", LESSON.scenes)
 def test_a_scene_opens_at_a_step_that_there_is(scene: Scene[Settings]) -> None:
     """A scene opens neither at an empty start nor beyond the run's end."""
     run = LESSON.study(scene.dataset, scene.settings)

@@ -29,6 +29,7 @@ from linclass.lessons.question import (
     RightLine,
     RightPoints,
 )
+from tests.every_case import every_case, of_its_lesson
 from tests.lessons.recomputed.common import agree
 from tests.lessons.support import studied
 
@@ -134,7 +135,7 @@ def test_every_task_has_a_question(lesson: Lesson[Any, Any]) -> None:
         assert question.why.endswith(".")
 
 
-@pytest.mark.parametrize(("lesson", "question"), QUESTIONS)
+@every_case(("lesson", "question"), QUESTIONS, by=of_its_lesson)
 def test_what_is_right_is_computed_again(lesson: Lesson[Any, Any], question: Question[Any]) -> None:
     """It is of the type that the answer asks for, it can be given as an answer, and a second computation agrees."""
     state = state_of(lesson, question)
@@ -150,7 +151,7 @@ def test_what_is_right_is_computed_again(lesson: Lesson[Any, Any], question: Que
     assert agree(right, recomputed(lesson, question, state)), right
 
 
-@pytest.mark.parametrize(("lesson", "question"), QUESTIONS)
+@every_case(("lesson", "question"), QUESTIONS, by=of_its_lesson)
 def test_what_is_right_follows_from_the_points(lesson: Lesson[Any, Any], question: Question[Any]) -> None:
     """On other points, or in another state of the lesson, another answer is right: none is a constant."""
     state = state_of(lesson, question)
@@ -173,7 +174,7 @@ def test_each_kind_of_answer_stands_on_three_lessons() -> None:
     assert {kind for kind in TYPES if len(kinds[kind]) < MIN_LESSONS} == set()
 
 
-@pytest.mark.parametrize("stop", STOPS)
+@every_case("stop", STOPS, by=lambda stop: stop.slug)
 def test_a_question_of_a_stop_fits_its_state(stop: Stop) -> None:
     """It is one of the lesson's, its answer is computed again, and where nothing changes first, it is hidden."""
     assert stop.target is not None

@@ -14,7 +14,7 @@ from linclass.course.index import STOPS
 from linclass.declare import Among, Choice, Number, declared
 from linclass.lessons.numbers import named
 from linclass.ui import texts as interface
-from tests.lessons.texts_shown import strings, texts
+from tests.lessons.texts_shown import of_each_scene, strings, texts
 
 if TYPE_CHECKING:
     from linclass.lessons.lesson import Lesson
@@ -38,6 +38,7 @@ def raw(text: str) -> list[str]:
 
 
 @pytest.mark.slow
+@of_each_scene
 def test_no_name_is_shown_as_it_is_typed(scene: SceneSent) -> None:
     """Nothing that a scene sends, in any view, has one: no sentence, figure, label, hover or table."""
     wrong = {

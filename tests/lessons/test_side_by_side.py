@@ -20,6 +20,7 @@ from linclass.lessons import difference, second_title
 from linclass.lessons.lesson import Missing, ViewOptions
 from linclass.lessons.second import Second, moved_too, of_pair, second_of, with_rule_shown
 from linclass.lessons.state_pair import with_outlier
+from tests.every_case import every_case, of_its_lesson
 
 if TYPE_CHECKING:
     from linclass.lessons.lesson import Lesson
@@ -168,7 +169,7 @@ def test_the_rule_is_the_one_on_the_plane(lesson: Lesson[Any, Any]) -> None:
         assert min(values) < 1e-6
 
 
-@pytest.mark.parametrize(("lesson", "pair"), PAIRS, ids=NAMED)
+@every_case(("lesson", "pair"), PAIRS, ids=NAMED, by=of_its_lesson)
 def test_every_pair_shows_two_states(lesson: Lesson[Any, Any], pair: StatePair) -> None:
     """A pair's second state differs from the opening, can be studied, has a title, and is found again by comparison."""
     first = lesson.opening
@@ -183,7 +184,7 @@ def test_every_pair_shows_two_states(lesson: Lesson[Any, Any], pair: StatePair) 
     assert all(titles)
 
 
-@pytest.mark.parametrize(("lesson", "pair"), PAIRS, ids=NAMED)
+@every_case(("lesson", "pair"), PAIRS, ids=NAMED, by=of_its_lesson)
 def test_every_pair_has_a_way_back(lesson: Lesson[Any, Any], pair: StatePair) -> None:
     """Beside its own second state, a pair of two settings shows another one than that again."""
     second = of_pair(pair, lesson, lesson.opening)

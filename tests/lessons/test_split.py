@@ -9,6 +9,7 @@ from linclass.figures.marks import Ring
 from linclass.lessons.lesson import Missing
 from linclass.lessons.sides import Sides
 from linclass.lessons.split import TEST_PERCENTS, Split
+from tests.every_case import every_case
 
 DATA = {
     "blobs": datasets.generate(Recipe("blobs", {"n": 30})),
@@ -19,8 +20,8 @@ DATA = {
 }
 
 
-@pytest.mark.parametrize("share", TEST_PERCENTS)
-@pytest.mark.parametrize("data", DATA.values(), ids=DATA)
+@every_case("share", TEST_PERCENTS)
+@every_case("data", DATA.values(), ids=DATA)
 def test_every_point_is_in_one_part(data: Dataset, share: int) -> None:
     """Training and test rows are ascending, apart, and together all points."""
     train, test = Split(share, 3).rows(data)
@@ -29,8 +30,8 @@ def test_every_point_is_in_one_part(data: Dataset, share: int) -> None:
     assert (np.diff(test) > 0).all()
 
 
-@pytest.mark.parametrize("share", TEST_PERCENTS)
-@pytest.mark.parametrize("data", DATA.values(), ids=DATA)
+@every_case("share", TEST_PERCENTS)
+@every_case("data", DATA.values(), ids=DATA)
 def test_each_class_gives_its_share(data: Dataset, share: int) -> None:
     """Of each class share percent are held back, rounded, but never its last point."""
     _, test = Split(share, 0).rows(data)

@@ -20,9 +20,10 @@ from linclass.declare import Among, Number, declared
 from linclass.figures.numbers import MAX_PLAIN, MIN_PLAIN, NOISE, decimal
 from linclass.lessons.blocks import Table
 from linclass.lessons.lesson import Lesson, Missing
+from tests.every_case import every_case, of_its_lesson
 from tests.lessons.block_readers import plots
 from tests.lessons.support import MAX_PIECES, flat, studied, view_options, worked
-from tests.lessons.texts_shown import SCENES, texts
+from tests.lessons.texts_shown import SCENES, of_each_scene, texts
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -103,6 +104,7 @@ def is_small_by_nature(way: Way, text: str) -> bool:
 
 
 @pytest.mark.slow
+@of_each_scene
 def test_numbers_are_written_in_one_way(scene: SceneSent) -> None:
     """At most four digits, thin spaces, ×10 for a power of ten; nothing is noise beside its neighbours or by itself."""
     wrong = {
@@ -142,6 +144,7 @@ def is_logarithmic(trace: dict[str, Any], name: str, layout: dict[str, Any]) -> 
 
 
 @pytest.mark.slow
+@of_each_scene
 def test_hover_writes_numbers_as_everything_else_does(scene: SceneSent) -> None:
     """Computed values have a format, by which the browser writes them like all numbers; only given points have none."""
     for view, seen in scene.views:
@@ -159,6 +162,7 @@ def test_hover_writes_numbers_as_everything_else_does(scene: SceneSent) -> None:
 
 
 @pytest.mark.slow
+@of_each_scene
 def test_axes_are_numbered_as_everything_else_is(scene: SceneSent) -> None:
     """Plotly's own ticks have the same thousands and the same powers of ten; no format of their own but percent."""
     for _, seen in scene.views:
@@ -194,7 +198,7 @@ def computed(cells: Iterable[Any]) -> list[float]:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("lesson", "number"), SCENES)
+@every_case(("lesson", "number"), SCENES, by=of_its_lesson)
 def test_cells_that_are_numbers_are_shown_as_all_numbers_are(lesson: Lesson[Any, Any], number: int) -> None:
     """Their format has four digits or fewer, and none of them needs a power of ten, which a format writes otherwise."""
     for table in tables(lesson, number):

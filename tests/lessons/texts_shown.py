@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import functools
+import inspect
 from dataclasses import dataclass, fields, is_dataclass, replace
 from typing import TYPE_CHECKING, Any
 
@@ -12,10 +14,11 @@ from linclass.lessons.blocks import Picture
 from linclass.lessons.lesson import Missing
 from linclass.lessons.plane import Plane
 from linclass.wire import plane_json
+from tests.every_case import every_case
 from tests.lessons.support import MAX_PIECES, flat, shown, studied, view_options, worked
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Callable, Iterator, Mapping, Sequence
 
     from linclass.lessons.lesson import Lesson, State
 
@@ -70,6 +73,19 @@ class SceneSent:
         state = lesson.scenes[number].state()
         views = [(view.code, sent(lesson, replace(state, view=view.code))) for view in lesson.views]
         return cls(lesson, number, views)
+
+
+def of_each_scene(law: Callable[[SceneSent], None]) -> Callable[[Sequence[SceneSent]], None]:
+    """Make a law of one scene a test of all scenes of a lesson; its failure names the scenes."""
+
+    @functools.wraps(law)
+    def of_all(sent_scenes: Sequence[SceneSent]) -> None:
+        cases = [pytest.param(scene, id=scene.lesson.scenes[scene.number].code) for scene in sent_scenes]
+        every_case("scene", cases)(law)()
+
+    parameter = inspect.Parameter("sent_scenes", inspect.Parameter.POSITIONAL_OR_KEYWORD)
+    of_all.__signature__ = inspect.Signature([parameter])  # type: ignore[attr-defined]
+    return of_all
 
 
 def sent(lesson: Lesson[Any, Any], state: State[Any]) -> dict[str, Any]:

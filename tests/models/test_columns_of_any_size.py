@@ -19,6 +19,7 @@ from linclass import (
     QuadraticDiscriminantAnalysis,
 )
 from linclass.numerics.linear_algebra.scatter import class_scatter
+from tests.every_case import every_case
 from tests.examples import examples
 
 if TYPE_CHECKING:
@@ -29,8 +30,8 @@ DISCRIMINANTS = (*GAUSSIAN, FisherDiscriminant)
 INVARIANT = (*DISCRIMINANTS, LeastSquaresClassifier)
 
 
-@pytest.mark.parametrize("size", [1.0, 1e8, 1e12, 1e60, 1e140])
-@pytest.mark.parametrize("E", DISCRIMINANTS)
+@every_case("size", [1.0, 1e8, 1e12, 1e60, 1e140])
+@every_case("E", DISCRIMINANTS)
 def test_a_small_column_decides_by_hand(E: type[Any], size: float) -> None:
     """(0, 0), (2s, 0) against (s, 1): only the second column tells the classes apart, half-way at 1/2."""
     X, y = np.array([[0.0, 0.0], [2 * size, 0.0], [size, 1.0]]), [0, 0, 1]
@@ -39,9 +40,9 @@ def test_a_small_column_decides_by_hand(E: type[Any], size: float) -> None:
     assert_array_equal(model.predict([[0.0, 0.4], [2 * size, 0.6], [size / 2, 0.49], [-size, 0.51]]), [0, 1, 0, 1])
 
 
-@pytest.mark.parametrize("E", DISCRIMINANTS)
-@pytest.mark.parametrize("shares", [(0.5, 0.5), (0.9, 0.1)])
-@pytest.mark.parametrize("deviation", [1e7, 1e11, 1e14])
+@every_case("E", DISCRIMINANTS)
+@every_case("shares", [(0.5, 0.5), (0.9, 0.1)])
+@every_case("deviation", [1e7, 1e11, 1e14])
 def test_a_flag_beside_timestamps_decides(E: type[Any], shares: tuple[float, float], deviation: float) -> None:
     """A column of 0 and 1 that is the class separates all points, whatever else varies beside it."""
     for seed in range(10):

@@ -15,6 +15,7 @@ from linclass import (
     MultipleDiscriminantAnalysis,
     QuadraticDiscriminantAnalysis,
 )
+from tests.every_case import every_case
 from tests.models.exact_statistics import dot, exact_statistics, shortest
 
 if TYPE_CHECKING:
@@ -62,7 +63,7 @@ def test_the_unit_does_not_matter(E: type[Classifier], exponent: int) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("seed", range(60))
+@every_case("seed", range(60))
 def test_discriminant_analysis_agrees_with_fractions(seed: int) -> None:
     """Class means that agree where nothing varies: w = S_W^+ (m_2 - m_1) n. Others: the nearest mean there decides."""
     X, y, queries = degenerate(seed, whole=True, K=2)

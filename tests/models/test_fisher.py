@@ -12,6 +12,7 @@ from scipy.stats import norm
 from sklearn.datasets import load_iris
 
 from linclass import FisherDiscriminant, MultipleDiscriminantAnalysis, OneVsRest
+from tests.every_case import every_case
 from tests.models.problems import correlated_classes
 
 if TYPE_CHECKING:
@@ -29,7 +30,7 @@ def criterion(w: np.ndarray, X: np.ndarray, y: np.ndarray) -> float:
     return float((b.mean() - a.mean()) ** 2 / (((a - a.mean()) ** 2).sum() + ((b - b.mean()) ** 2).sum()))
 
 
-@pytest.mark.parametrize("seed", range(30))
+@every_case("seed", range(30))
 def test_no_direction_is_better(seed: int) -> None:
     """J at the direction found is the stated value, its gradient is zero, and nearby directions are worse."""
     X, y = two(seed)
@@ -60,7 +61,7 @@ def test_published_coefficients_of_iris() -> None:
     assert_allclose(model.eigenvalues_, [32.1919292, 0.28539104], rtol=1e-7)
 
 
-@pytest.mark.parametrize("seed", range(40))
+@every_case("seed", range(40))
 def test_thresholds_are_where_the_gaussians_meet(seed: int) -> None:
     """At every threshold n_2 N(y | m_2, sigma_2^2) = n_1 N(y | m_1, sigma_1^2), and between them the sign is right."""
     random = np.random.default_rng(seed)
@@ -152,7 +153,7 @@ def test_shifts_rotations_and_units() -> None:
     assert_allclose(moved.decision_function(3 * X @ R + 1), 3 * model.decision_function(X), rtol=1e-8, atol=1e-8)
 
 
-@pytest.mark.parametrize("seed", range(30))
+@every_case("seed", range(30))
 def test_mda_certificates(seed: int) -> None:
     """S_T = S_W + S_B; S_B v = lambda S_W v; V'S_W V is diagonal; the criteria are sum and product of lambda."""
     X, y = correlated_classes(seed)
@@ -174,7 +175,7 @@ def test_mda_certificates(seed: int) -> None:
     assert_allclose(ratio, np.log(model.determinant_criterion_), rtol=1e-7, atol=1e-7)
 
 
-@pytest.mark.parametrize("seed", range(30))
+@every_case("seed", range(30))
 def test_mda_projects_as_sklearn_does(seed: int) -> None:
     """Up to the sign of each direction and its unit (S_W / n there), `transform` equals that of scikit-learn's LDA."""
     X, y = correlated_classes(seed)

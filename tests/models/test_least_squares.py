@@ -15,6 +15,7 @@ from sklearn.linear_model import Lasso, LinearRegression, Ridge
 from linclass import LeastSquaresClassifier, LinearDiscriminantAnalysis, datasets
 from linclass.base import ConvergenceWarning
 from linclass.datasets import Recipe
+from tests.every_case import every_case
 
 if TYPE_CHECKING:
     from linclass.arrays import FloatArray, IntArray
@@ -44,9 +45,9 @@ def codes(T: np.ndarray, coding: str) -> np.ndarray:
     return 2 * T[:, 1:] - 1 if T.shape[1] == 2 else 2 * T - 1
 
 
-@pytest.mark.parametrize("coding", CODINGS)
-@pytest.mark.parametrize("lam", [0.0, 0.7])
-@pytest.mark.parametrize("seed", range(30))
+@every_case("coding", CODINGS)
+@every_case("lam", [0.0, 0.7])
+@every_case("seed", range(30))
 def test_normal_equations_hold(seed: int, lam: float, coding: str) -> None:
     """X~'(X~W - T) + lam (0, w) = 0, up to rounding relative to its terms, and E(W) is as stated."""
     X, y, T = problem(seed)
@@ -59,7 +60,7 @@ def test_normal_equations_hold(seed: int, lam: float, coding: str) -> None:
     assert model.converged_
 
 
-@pytest.mark.parametrize("seed", range(40))
+@every_case("seed", range(40))
 def test_weights_are_sklearns(seed: int) -> None:
     """Weights equal those of scikit-learn's LinearRegression and Ridge (lam = alpha) to 1e-8."""
     X, y, T = problem(seed)
@@ -71,7 +72,7 @@ def test_weights_are_sklearns(seed: int) -> None:
         assert_allclose(W[0], other.intercept_, rtol=1e-8, atol=1e-8)
 
 
-@pytest.mark.parametrize("seed", range(30))
+@every_case("seed", range(30))
 def test_fewer_points_than_features_give_the_smallest_weights(seed: int) -> None:
     """With n <= D the codes are met exactly, and W is the pseudoinverse's answer for centred data."""
     X, y, T = problem(seed, wide=True)
@@ -101,7 +102,7 @@ def test_collinear_and_constant_features_share_weights() -> None:
     assert_allclose(twice.weights_[4], 0, atol=1e-12)
 
 
-@pytest.mark.parametrize("seed", range(20))
+@every_case("seed", range(20))
 def test_both_codings_give_the_same_rule(seed: int) -> None:
     """Without penalty and with ridge the codings predict alike; with two classes the rules are equal."""
     X, y, _ = problem(seed)
@@ -138,8 +139,8 @@ def test_two_classes_have_the_direction_of_discriminant_analysis() -> None:
     assert_allclose(a / np.linalg.norm(a), b / np.linalg.norm(b), rtol=1e-9)
 
 
-@pytest.mark.parametrize("coding", CODINGS)
-@pytest.mark.parametrize("seed", range(20))
+@every_case("coding", CODINGS)
+@every_case("seed", range(20))
 def test_lasso_closes_its_duality_gap(seed: int, coding: str) -> None:
     """The gap is below 1e-8 of E(W), no subgradient condition is violated, and no change of W lowers E."""
     X, y, T = problem(seed)
@@ -157,8 +158,8 @@ def test_lasso_closes_its_duality_gap(seed: int, coding: str) -> None:
     assert not used.all() or used.size < 4
 
 
-@pytest.mark.parametrize("wide", [False, True])
-@pytest.mark.parametrize("seed", range(15))
+@every_case("wide", [False, True])
+@every_case("seed", range(15))
 def test_lasso_objective_is_sklearns(seed: int, wide: bool) -> None:
     """E equals scikit-learn's Lasso (alpha = lam / n) to 1e-8, also with more features than points."""
     X, y, T = problem(seed, wide=wide)

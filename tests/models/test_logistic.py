@@ -16,6 +16,7 @@ from linclass.base import ConvergenceWarning
 from linclass.features import PolynomialFeatures
 from linclass.models.logistic import LogisticRegression, LogisticStopReason, existence
 from linclass.models.logistic.existence import maximum_exists
+from tests.every_case import every_case
 from tests.models.problems import classes, few_classes, two_classes
 
 if TYPE_CHECKING:
@@ -184,9 +185,9 @@ def test_a_record_counts_weights_as_the_steps_do(solver: str) -> None:
     assert [step.cost for step in record] == [step.cost for step in steps]
 
 
-@pytest.mark.parametrize("K", [2, 3])
-@pytest.mark.parametrize("solver", ["newton", "gradient_descent", "optimal_step"])
-@pytest.mark.parametrize("most", [None, 1, 32, 33, 500])
+@every_case("K", [2, 3])
+@every_case("solver", ["newton", "gradient_descent", "optimal_step"])
+@every_case("most", [None, 1, 32, 33, 500])
 def test_a_record_is_the_steps(most: int | None, solver: str, K: int) -> None:
     """Whichever of them is looked at first, and from whichever end."""
     X, y = classes(K, 50, 2, seed=1)

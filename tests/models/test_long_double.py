@@ -6,13 +6,14 @@ import numpy as np
 import pytest
 
 from linclass import LeastSquaresClassifier, LogisticRegression
+from tests.every_case import every_case
 from tests.models.problems import classes
 
 PLACES = [(0.0, 0), (1e3, 0), (1e6, 0), (0.0, -24), (0.0, 24)]
 
 
-@pytest.mark.parametrize(("offset", "exponent"), PLACES)
-@pytest.mark.parametrize("K", [2, 3, 6, 10])
+@every_case(("offset", "exponent"), PLACES)
+@every_case("K", [2, 3, 6, 10])
 def test_squared_error(K: int, offset: float, exponent: int) -> None:
     """E(W) from the residuals of the weights; min E, at another W in long double, is below by no more than the gap."""
     X, y = classes(K, 30 * K, 3, 700 + K)
@@ -26,8 +27,8 @@ def test_squared_error(K: int, offset: float, exponent: int) -> None:
     assert model.duality_gap_ <= 1e-6 * stated
 
 
-@pytest.mark.parametrize(("offset", "exponent"), PLACES)
-@pytest.mark.parametrize("K", [2, 3, 6, 10])
+@every_case(("offset", "exponent"), PLACES)
+@every_case("K", [2, 3, 6, 10])
 def test_cross_entropy(K: int, offset: float, exponent: int) -> None:
     """E and the length of its gradient, at the rule as it is written."""
     X, y = classes(K, 30 * K, 2, 800 + K)

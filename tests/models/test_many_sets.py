@@ -14,6 +14,7 @@ from linclass.models.least_squares import LeastSquaresClassifier
 from linclass.models.logistic import LogisticRegression
 from linclass.numerics.homogeneous import homogeneous_columns, signs
 from linclass.solvers.descent import many_newton
+from tests.every_case import every_case
 
 if TYPE_CHECKING:
     from linclass.arrays import AnyArray, FloatArray
@@ -42,9 +43,9 @@ def moved(apart: float, n: int = 40, m: int = 9, D: int = 2) -> tuple[FloatArray
     return sets, y
 
 
-@pytest.mark.parametrize("model", MODELS, ids=repr)
-@pytest.mark.parametrize("apart", [0.0, 1.0, 8.0])
-@pytest.mark.parametrize(("scale", "shift"), [(1.0, 0.0), (1e-3, 0.0), (1e3, 0.0), (1.0, 1e4)])
+@every_case("model", MODELS)
+@every_case("apart", [0.0, 1.0, 8.0])
+@every_case(("scale", "shift"), [(1.0, 0.0), (1e-3, 0.0), (1e3, 0.0), (1.0, 1e4)])
 def test_the_rules_are_those_of_fit(model: Model, apart: float, scale: float, shift: float) -> None:
     """At any scale and place, separable or not; a row without an answer says so, and usually none is."""
     X, y = moved(apart)

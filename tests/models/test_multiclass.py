@@ -26,6 +26,7 @@ from linclass.models.multiclass import (
     one_vs_one_code,
     one_vs_rest_code,
 )
+from tests.every_case import every_case
 from tests.models.problems import blobs
 from tests.models.tiny_rules import TinyRule, with_weights
 
@@ -50,7 +51,7 @@ def contract() -> list[Any]:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("estimator", "check"), contract())
+@every_case(("estimator", "check"), contract(), by=lambda estimator, _: str(estimator))
 def test_scikit_learn_contract(estimator: Any, check: Any) -> None:
     """Every scheme is a scikit-learn classifier in all but ancestry."""
     check(estimator)

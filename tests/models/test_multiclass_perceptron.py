@@ -15,6 +15,7 @@ from linclass.convergence import bound_of_many
 from linclass.models.logistic.existence import maximum_exists
 from linclass.numerics.homogeneous import homogeneous, kesler
 from linclass.separability import maximum_margin_of_many, parts_all
+from tests.every_case import every_case
 
 
 def apart(K: int, n: int, D: int, seed: int) -> tuple[np.ndarray, np.ndarray]:
@@ -43,7 +44,7 @@ def test_worked_by_hand() -> None:
     assert_array_equal(MulticlassPerceptron().fit(X, y).predict(X), y)
 
 
-@pytest.mark.parametrize("seed", range(20))
+@every_case("seed", range(20))
 def test_every_update_is_the_two_class_perceptrons_on_keslers_points(seed: int) -> None:
     """Each update adds one of Kesler's points, one that was violated, and a solution violates none."""
     X, y = apart(2 + seed % 4, 40, 2 + seed % 3, seed)
@@ -59,7 +60,7 @@ def test_every_update_is_the_two_class_perceptrons_on_keslers_points(seed: int) 
     assert (points @ steps[-1].a > 0).all()
 
 
-@pytest.mark.parametrize("seed", range(30))
+@every_case("seed", range(30))
 def test_convergence_theorem(seed: int) -> None:
     """At most so many updates as the bound says; each brings a(k) nearer to alpha w^ by at least the stated fall."""
     X, y = apart(2 + seed % 4, 50, 2 + seed % 3, 100 + seed)
@@ -75,8 +76,8 @@ def test_convergence_theorem(seed: int) -> None:
     assert promise.delta**2 == pytest.approx(2 * (1 + (X**2).sum(axis=1)).max())
 
 
-@pytest.mark.parametrize("offset", [0.0, 1e3, 1e6])
-@pytest.mark.parametrize("seed", range(12))
+@every_case("offset", [0.0, 1e3, 1e6])
+@every_case("seed", range(12))
 def test_the_certificate_of_multiclass_separability(seed: int, offset: float) -> None:
     """Vectors are found only if a linear program, decided in fractions, says that complete separation exists.
 

@@ -8,9 +8,10 @@ from numpy.testing import assert_allclose, assert_array_equal
 from sklearn.neighbors import KNeighborsClassifier as Theirs
 
 from linclass import KNeighborsClassifier
+from tests.every_case import every_case
 
 
-@pytest.mark.parametrize("seed", range(30))
+@every_case("seed", range(30))
 def test_votes_are_sklearns_without_ties(seed: int) -> None:
     """On points in general position the shares equal those of scikit-learn, D = 1..20, K = 2..10."""
     random = np.random.default_rng(seed)

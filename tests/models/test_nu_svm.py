@@ -13,6 +13,7 @@ from numpy.testing import assert_allclose, assert_array_equal
 
 from linclass.base import ConvergenceWarning
 from linclass.models.svm import LinearSVC, NuSVC
+from tests.every_case import every_case
 from tests.examples import TIMES
 from tests.models.problems import KINDS, two_classes
 
@@ -71,7 +72,7 @@ def test_hulls_that_touch(draw: int) -> None:
     assert_solved(*grids_in_a_row()[draw])
 
 
-@pytest.mark.parametrize("seed", range(40 * TIMES))
+@every_case("seed", range(40 * TIMES))
 def test_hulls_of_whole_numbers_meet_or_are_apart(seed: int) -> None:
     """No gap is left on a small grid, where hulls touch often, whatever the order of points and features."""
     random = np.random.default_rng(seed)
@@ -202,8 +203,8 @@ def test_steps_are_the_fit() -> None:
     assert last.rho == model.rho_
 
 
-@pytest.mark.parametrize("size", [1e3, 1e6, 1e8, 1e9, 1e12])
-@pytest.mark.parametrize("nu", [0.1, 0.5, 0.7, 1.0])
+@every_case("size", [1e3, 1e6, 1e8, 1e9, 1e12])
+@every_case("nu", [0.1, 0.5, 0.7, 1.0])
 def test_features_of_very_different_size(size: float, nu: float) -> None:
     """(0, +-S) against (1, +-S): w = (nu / 2, 0) and rho = nu / 4, as for the hard margin."""
     X, y = [[0.0, size], [0.0, -size], [1.0, size], [1.0, -size]], [0, 0, 1, 1]

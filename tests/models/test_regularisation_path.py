@@ -10,6 +10,7 @@ import pytest
 from linclass.datasets import Dataset
 from linclass.models.svm import LinearSVC, NuSVC
 from linclass.models.svm.regularisation_path import C_GRID, MAX_POINTS_AT_ONCE, PathPoint, solve
+from tests.every_case import every_case
 
 if TYPE_CHECKING:
     from linclass.arrays import FloatArray
@@ -75,10 +76,10 @@ def clouds(n: int, apart: float, seed: int = 0) -> tuple[FloatArray, FloatArray]
 
 
 @pytest.mark.filterwarnings("ignore::linclass.base.ConvergenceWarning")  # far away: the last digit of w0
-@pytest.mark.parametrize("apart", [1.0, 6.0])
-@pytest.mark.parametrize("shift", [0.0, 1e6])
-@pytest.mark.parametrize("scale", [1e-3, 1.0, 1e3])
-@pytest.mark.parametrize("weight", [1.0, 5.0])
+@every_case("apart", [1.0, 6.0])
+@every_case("shift", [0.0, 1e6])
+@every_case("scale", [1e-3, 1.0, 1e3])
+@every_case("weight", [1.0, 5.0])
 def test_all_penalties_at_once_are_each_of_them(apart: float, shift: float, scale: float, weight: float) -> None:
     """w, multipliers and slack are those of LinearSVC at every C that is solved, and nearly every one is."""
     X, t = clouds(90, apart)
@@ -97,7 +98,7 @@ def test_all_penalties_at_once_are_each_of_them(apart: float, shift: float, scal
             np.testing.assert_allclose(point.slack, alone.slack_, atol=1e-6 if shift else 1e-9)
 
 
-@pytest.mark.parametrize("seed", range(40))
+@every_case("seed", range(40))
 def test_what_all_penalties_at_once_say_is_optimal(seed: int) -> None:
     """Of any points, on a grid and repeated, too: a point's multiplier is 0, C or between as its side asks."""
     rng = np.random.default_rng(seed)

@@ -17,6 +17,7 @@ from sklearn.utils.estimator_checks import check_estimator
 from linclass.base import ConvergenceWarning
 from linclass.models.svm import LinearSVC, regularisation_path
 from linclass.separability import separate
+from tests.every_case import every_case
 from tests.models.problems import KINDS, svm_objectives, two_classes
 
 if TYPE_CHECKING:
@@ -285,9 +286,9 @@ def long_double_objectives(model: LinearSVC, X: FloatArray, t: FloatArray) -> tu
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("offset", [0.0, 10.0, 3e6, 1e8])
-@pytest.mark.parametrize("C", [1e-3, 1.0, 1e4, 1e8, 1e13, 1e16, np.inf])
-@pytest.mark.parametrize("kind", ["overlapping", "separable"])
+@every_case("offset", [0.0, 10.0, 3e6, 1e8])
+@every_case("C", [1e-3, 1.0, 1e4, 1e8, 1e13, 1e16, np.inf])
+@every_case("kind", ["overlapping", "separable"])
 def test_the_gap_is_that_of_the_returned_numbers(kind: str, C: float, offset: float) -> None:
     """Objective and gap agree with long-double arithmetic at the numbers returned, whatever C and the offset."""
     for seed in range(3):

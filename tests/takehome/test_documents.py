@@ -14,6 +14,7 @@ from linclass.takehome.documents.handout import handout
 from linclass.takehome.documents.latex import document, from_markdown, plain
 from linclass.takehome.documents.rich_text import joined, markdown_as_markup, pieces
 from linclass.takehome.documents.sections import step_table
+from tests.every_case import every_case, of_its_lesson
 from tests.takehome.decks import Outline
 from tests.takehome.states import HOSTILE_POINTS, LINK, VIEWS, exported, named, of_state
 
@@ -21,7 +22,7 @@ if TYPE_CHECKING:
     from linclass.lessons.lesson import AnyLesson
 
 
-@pytest.mark.parametrize(("lesson", "view"), VIEWS, ids=named)
+@every_case(("lesson", "view"), VIEWS, by=of_its_lesson)
 def test_the_latex_of_a_view(lesson: AnyLesson, view: str) -> None:
     """Braces, formulas and environments are closed, rows have as many cells as columns, no link of Markdown is left."""
     result = document(exported(lesson, view))

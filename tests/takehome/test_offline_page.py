@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from linclass import lessons
+from tests.every_case import every_case, of_its_lesson
 from tests.takehome.decks import MAX_BYTES, MAX_BYTES_WITHOUT_FIGURE, PLOTLY_BYTES, SCRIPT, contents_of
 from tests.takehome.states import HOSTILE_POINTS, LINK, VIEWS, exported, named, page_that_plays
 
@@ -16,7 +17,7 @@ if TYPE_CHECKING:
 
 
 @pytest.mark.usefixtures("without_plotly")
-@pytest.mark.parametrize(("lesson", "view"), VIEWS, ids=named)
+@every_case(("lesson", "view"), VIEWS, by=of_its_lesson)
 def test_a_page_holds_all_that_it_shows(lesson: AnyLesson, view: str) -> None:
     """Each place of a picture or text has its data in both themes; the file is small, and Plotly in it where needed."""
     state = exported(lesson, view)

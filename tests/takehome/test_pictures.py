@@ -32,6 +32,7 @@ from linclass.takehome.pictures.charts import Unwritable
 from linclass.takehome.pictures.picture import picture
 from linclass.takehome.pictures.plane_drawing import PlaneDrawing
 from linclass.wire.figure_json import content, step_of
+from tests.every_case import every_case, of_its_lesson
 from tests.takehome.states import HOSTILE_POINTS, LINK, LONG_NAMES, VIEWS, exported, named
 
 if TYPE_CHECKING:
@@ -59,7 +60,7 @@ def parsed(svg: str) -> ET.Element:
     return root
 
 
-@pytest.mark.parametrize(("lesson", "view"), VIEWS, ids=named)
+@every_case(("lesson", "view"), VIEWS, by=of_its_lesson)
 def test_every_view_is_a_picture_or_says_that_it_can_not(lesson: AnyLesson, view: str) -> None:
     """Plane and view stand in one SVG, 1800 wide, with title, verdict, link and alternative text; no NaN is in it."""
     state, refusal = exported(lesson, view), "."
@@ -103,7 +104,7 @@ def figure_content(shown: Picture) -> dict[str, Any]:
     return dict(content(shown, step_of(shown, None), None))
 
 
-@pytest.mark.parametrize(("lesson", "view"), [pair for pair in VIEWS if pair[1] not in IN_SPACE], ids=named)
+@every_case(("lesson", "view"), [pair for pair in VIEWS if pair[1] not in IN_SPACE], by=of_its_lesson)
 def test_the_legend_is_that_of_the_screen(lesson: AnyLesson, view: str) -> None:
     """A view's picture and its PGFPlots name what the figure's legend names, in its order.
 
@@ -190,7 +191,7 @@ def test_names_of_classes_stay_texts(lesson: AnyLesson) -> None:
     assert with_view.isascii()
 
 
-@pytest.mark.parametrize(("lesson", "view"), VIEWS, ids=named)
+@every_case(("lesson", "view"), VIEWS, by=of_its_lesson)
 def test_the_pgfplots_is_balanced_and_plain(lesson: AnyLesson, view: str) -> None:
     """Braces, axes and formulas are closed, every character is ASCII, and every plot has finite coordinates."""
     state = exported(lesson, view)

@@ -20,6 +20,7 @@ from linclass.lessons.lesson import Missing
 from linclass.models.perceptron import errors
 from linclass.takehome.python.notebook import notebook
 from linclass.takehome.python.programs import Program, programs
+from tests.every_case import every_case, of_its_lesson
 from tests.lessons.support import AWKWARD, points, studied
 
 if TYPE_CHECKING:
@@ -107,9 +108,7 @@ def rule_of(names: dict[str, Any]) -> Any:
     return np.append(model.coef_[0], model.intercept_[0])
 
 
-@pytest.mark.parametrize(
-    ("lesson", "scene"), SCENES, ids=lambda value: getattr(value, "slug", getattr(value, "code", ""))
-)
+@every_case(("lesson", "scene"), SCENES, by=of_its_lesson)
 def test_a_program_gives_the_pages_numbers(lesson: AnyLesson, scene: Scene[Any]) -> None:
     """Every program of every scene misclassifies as many points as the page says, and prints the page's weights."""
     state = scene.state()

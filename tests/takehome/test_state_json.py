@@ -12,6 +12,7 @@ import pytest
 from linclass import lessons
 from linclass.session.frame import name_of
 from linclass.takehome.state_json import read, write
+from tests.every_case import every_case, of_its_lesson
 from tests.lessons.support import AWKWARD
 from tests.takehome.states import HOSTILE_POINTS, exported
 
@@ -23,11 +24,7 @@ if TYPE_CHECKING:
 SCENES = [(lesson, scene) for lesson in lessons.every() for scene in lesson.scenes]
 
 
-def name_in_test(value: object) -> str:
-    return str(getattr(value, "slug", getattr(value, "code", "")))
-
-
-@pytest.mark.parametrize(("lesson", "scene"), SCENES, ids=name_in_test)
+@every_case(("lesson", "scene"), SCENES, by=of_its_lesson)
 def test_a_scene_comes_back(lesson: AnyLesson, scene: Scene[Any]) -> None:
     """Points, settings, view, step, camera and where the points come from are the same: so is the study's digest."""
     state = scene.state()
@@ -57,7 +54,7 @@ def spoiled(change: Callable[[dict[str, Any]], object]) -> bytes:
     return json.dumps(entries).encode()
 
 
-@pytest.mark.parametrize(
+@every_case(
     ("change", "named"),
     [
         (lambda entries: entries["state"].update(eta="much"), "eta"),

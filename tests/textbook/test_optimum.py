@@ -11,6 +11,7 @@ from numpy.testing import assert_allclose, assert_array_equal
 from linclass import LinearSVC
 from linclass.textbook.interior_point import interior_point
 from linclass.textbook.smo import smo
+from tests.every_case import every_case
 from tests.textbook.points import two_clouds
 
 if TYPE_CHECKING:
@@ -31,9 +32,9 @@ def objectives(X: FloatArray, t: FloatArray, C: float, step: Any) -> tuple[float
 
 
 @pytest.mark.parametrize("program", PROGRAMS)
-@pytest.mark.parametrize("C", [0.1, 1.0, 5.0])
-@pytest.mark.parametrize("distance", [1.0, 8.0])
-@pytest.mark.parametrize("seed", range(8))
+@every_case("C", [0.1, 1.0, 5.0])
+@every_case("distance", [1.0, 8.0])
+@every_case("seed", range(8))
 def test_the_optimum_is_the_estimators(program: Callable[..., Any], C: float, distance: float, seed: int) -> None:
     """The multipliers are feasible and the gap is closed; objectives and w differ from the estimator's by no more.
 

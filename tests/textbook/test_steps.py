@@ -15,6 +15,7 @@ from linclass.textbook.gradient_descent import gradient_descent
 from linclass.textbook.lms import lms
 from linclass.textbook.newton import newton
 from linclass.textbook.perceptron import perceptron, pocket
+from tests.every_case import every_case
 from tests.examples import examples
 from tests.textbook.points import overlapping, two_clouds
 
@@ -77,9 +78,9 @@ def test_the_perceptrons_updates_on_a_grid(
     assert (ours[-1].errors == 0) == theirs[-1].converged
 
 
-@pytest.mark.parametrize("variant", ["single", "batch", "random"])
-@pytest.mark.parametrize("schedule", ["constant", "inverse"])
-@pytest.mark.parametrize("seed", SEEDS)
+@every_case("variant", ["single", "batch", "random"])
+@every_case("schedule", ["constant", "inverse"])
+@every_case("seed", SEEDS)
 def test_the_perceptrons_updates_on_clouds(variant: str, schedule: str, seed: int) -> None:
     """On random clouds the sums are made in the same order: the rules are equal to the last bit."""
     X, t = two_clouds(seed, 3.0)
@@ -106,8 +107,8 @@ def test_the_pocket_keeps_the_estimators_rule(seed: int) -> None:
     assert_array_equal(best.w, last.pocket_w)
 
 
-@pytest.mark.parametrize("schedule", SCHEDULES)
-@pytest.mark.parametrize("seed", SEEDS)
+@every_case("schedule", SCHEDULES)
+@every_case("seed", SEEDS)
 def test_the_updates_of_lms(schedule: str, seed: int) -> None:
     """Every update has the estimator's sample, rate, error and rule; with the stop they are as many."""
     X, t = two_clouds(seed, 1.0)
@@ -129,9 +130,9 @@ def test_some_runs_of_lms_stop_before_the_last_pass() -> None:
     assert min(passes) < 30 == max(passes)
 
 
-@pytest.mark.parametrize("lam", [0.0, 0.5])
-@pytest.mark.parametrize(("schedule", "eta"), [("constant", None), ("constant", 0.01), ("inverse", 0.1)])
-@pytest.mark.parametrize("seed", SEEDS)
+@every_case("lam", [0.0, 0.5])
+@every_case(("schedule", "eta"), [("constant", None), ("constant", 0.01), ("inverse", 0.1)])
+@every_case("seed", SEEDS)
 def test_the_updates_of_gradient_descent(seed: int, schedule: str, eta: float | None, lam: float) -> None:
     """Start, rules, costs and lengths of the gradient are the estimator's, and the run ends at the same update."""
     X, t = overlapping(seed)
@@ -148,8 +149,8 @@ def test_the_updates_of_gradient_descent(seed: int, schedule: str, eta: float | 
     assert_allclose(lengths[0], lengths[1], rtol=SIGMOID, atol=SIGMOID * largest)
 
 
-@pytest.mark.parametrize("lam", [0.0, 0.5])
-@pytest.mark.parametrize("seed", SEEDS)
+@every_case("lam", [0.0, 0.5])
+@every_case("seed", SEEDS)
 def test_the_updates_of_newton(seed: int, lam: float) -> None:
     """Rules, costs and shares of the Newton step are the estimator's.
 

@@ -35,6 +35,7 @@ from linclass.session.holder import SessionHolder
 from linclass.session.session import Memory, memory_of
 from linclass.ui import walk
 from linclass.ui.texts import courses as course_texts
+from tests.every_case import every_case
 from tests.ui.support import KEPT_POINTS, opened, query, visitor
 
 
@@ -451,7 +452,7 @@ def test_a_section_s_claim_speaks_of_its_own_points_and_settings() -> None:
     assert headlines() == [own]
 
 
-@pytest.mark.parametrize("name", STOPS)
+@every_case("name", STOPS)
 def test_every_section_shows_its_claim_in_its_scene_alone(name: str) -> None:
     """At any step and in any view of the scene the claim stands as it is; with one more point it is the scene's."""
     stop = STOPS[name]

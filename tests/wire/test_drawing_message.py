@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 
 from linclass.datasets.dataset import MAX_CLASSES, MAX_COORDINATE, MAX_POINTS, Window
 from linclass.wire.drawing_message import MAX_HANDLES, parse
+from tests.every_case import every_case
 
 
 def message(**changes: Any) -> dict[str, Any]:
@@ -96,7 +97,7 @@ def test_what_is_no_message_is_refused(value: object) -> None:
         parse(value)
 
 
-@pytest.mark.parametrize(
+@every_case(
     "changes",
     [
         {"points": [0.0, 0.0, 0] * (MAX_POINTS + 1)},
@@ -126,7 +127,6 @@ def test_what_is_no_message_is_refused(value: object) -> None:
         {"touched": 0.0},
         {"touched": True},
     ],
-    ids=lambda changes: next(iter(changes)),
 )
 def test_each_bound_is_kept(changes: dict[str, Any]) -> None:
     """A drawing with too many points, too large numbers, no numbers, no class or no window is refused."""

@@ -36,6 +36,7 @@ from linclass.session.point_ownership import PointOwnership
 from linclass.session.session import Session, address_of
 from linclass.wire import side_by_side
 from linclass.wire.encode import EncodedFrame
+from tests.every_case import every_case, of_its_lesson
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Mapping, Sequence
@@ -49,13 +50,14 @@ if TYPE_CHECKING:
 KINDS = {"lines": "line", "spots": "line", "rings": "line", "regions": "regions", "arrows": "w"}  # of marks, when sent
 HIDING = [lesson for lesson in lessons.every() if lesson.hideable]
 every_lesson = pytest.mark.parametrize("lesson", HIDING, ids=lambda lesson: lesson.slug)
-every_scene = pytest.mark.parametrize(
+every_scene = every_case(
     ("lesson", "number"),
     [
         pytest.param(lesson, number, id=f"{lesson.slug}-{scene.code}")
         for lesson in HIDING
         for number, scene in enumerate(lesson.scenes)
     ],
+    by=of_its_lesson,
 )
 DECK = """
 title = "Mine"
@@ -192,9 +194,10 @@ def test_a_view_that_is_shown_plays_nothing_that_is_hidden(lesson: AnyLesson, nu
                 assert without(marks, ()) == without(marks, ON_PLANE)
 
 
-@pytest.mark.parametrize(
+@every_case(
     ("lesson", "pair"),
     [pytest.param(lesson, pair, id=f"{lesson.slug}-{pair.code}") for lesson in HIDING for pair in lesson.pairs],
+    by=of_its_lesson,
 )
 def test_a_second_plane_hides_the_same(lesson: AnyLesson, pair: StatePair) -> None:
     """Nothing computed of either state is sent, nor how their rules differ."""

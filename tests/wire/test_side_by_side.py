@@ -5,8 +5,6 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING, Any
 
-import pytest
-
 from linclass import lessons
 from linclass.figures.theme import LIGHT
 from linclass.lessons import address
@@ -19,6 +17,7 @@ from linclass.wire import live_endpoint, plane_json, text_json
 from linclass.wire.drawing_message import parse
 from linclass.wire.encode import PLANE_SUFFIX, encoded_frame, to_json
 from linclass.wire.side_by_side import DIFFERENCE, SECOND_VERDICT, encoded_second, second_part, texts
+from tests.every_case import every_case, of_its_lesson
 
 if TYPE_CHECKING:
     from linclass.lessons.lesson import AnyLesson
@@ -53,7 +52,7 @@ def mounted(here: SessionHolder, lesson: AnyLesson, asked: dict[str, Any]) -> En
     return encoded_frame(here.dispatch(lesson, Drew(drawing)), lesson, LIGHT)
 
 
-@pytest.mark.parametrize(("lesson", "pair"), PAIRS, ids=[f"{one.slug}-{pair.code}" for one, pair in PAIRS])
+@every_case(("lesson", "pair"), PAIRS, by=of_its_lesson)
 def test_an_answer_is_what_is_mounted(lesson: AnyLesson, pair: StatePair) -> None:
     """The second plane, both verdicts and the difference, byte by byte; all that changes on the page has come."""
     here = beside(lesson, pair)
