@@ -21,7 +21,7 @@ from typing import IO, TYPE_CHECKING, Any, Protocol
 import pytest
 from playwright.sync_api import expect, sync_playwright
 
-from tests.browser_tabs import CHANGED_IN_A_TAB, FRAMES, Tabs, server_of
+from tests.browser_tabs import CHANGED_IN_A_TAB, FRAMES, TOUCH, Tabs, server_of
 from tests.install_browser import installed
 from tests.streamlit_internals import HEALTH, PROBES, RESTING, SKELETON, STALE
 
@@ -163,7 +163,7 @@ def open_page(tabs: Tabs, request: pytest.FixtureRequest) -> Iterator[OpenPage]:
 
     def open_one(address: str, *, loaded: bool = False, **options: Any) -> Page:
         page = tabs.take(**options)
-        opened.append((page, Watch(page, server_of(address)), not set(options) - CHANGED_IN_A_TAB))
+        opened.append((page, Watch(page, server_of(address)), not set(options) - CHANGED_IN_A_TAB - TOUCH))
         tabs.show(page, address, loaded=loaded)
         settle(page)
         return page

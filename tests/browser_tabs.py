@@ -46,7 +46,8 @@ DESK: dict[str, Any] = {
     "color_scheme": "light",
     "permissions": [],
 }
-CHANGED_IN_A_TAB = {"viewport", "reduced_motion", "color_scheme", "permissions"}  # others need a context of their own
+CHANGED_IN_A_TAB = {"viewport", "reduced_motion", "color_scheme", "permissions"}
+TOUCH = {"has_touch", "is_mobile"}  # a tab keeps them: those of phones are kept apart
 POLL_MS = 100  # a page that nobody looks at
 CONNECTION = """([hash, metadata, newSession, scriptFinished, rerunScript, pageHash, fragmentId]) => {
   // the 32 hexadecimal digits of a field in a message to the server, after its tag and their number
@@ -167,20 +168,24 @@ class Tabs:
 
     Attributes
     ----------
+    free : mapping from the options of touch that are on to the tabs that have them
     blank_pages : mapping from a server to the path of its blank page
         A page without a plane or a picture, where a tab waits for the next test.
     """
 
     def __init__(self, browser: Browser) -> None:
         self.browser = browser
-        self.free: list[Page] = []
+        self.free: dict[frozenset[str], list[Page]] = {}
+        self.touch_of: dict[Page, frozenset[str]] = {}
         self.blank_pages: dict[str, str] = {}
 
     def take(self, **options: Any) -> Page:
         """Return a tab with these options, as Playwright's `new_context` knows them."""
-        if set(options) - CHANGED_IN_A_TAB:
+        if set(options) - CHANGED_IN_A_TAB - TOUCH:
             return watched(self.browser.new_context(**(DESK | options))).new_page()
-        page = self.free.pop() if self.free else self._new()
+        touch = frozenset(option for option in TOUCH if options.get(option))
+        free = self.free.get(touch)
+        page = free.pop() if free else self._new(touch)
         wanted = DESK | options
         page.set_viewport_size(wanted["viewport"])
         page.emulate_media(color_scheme=wanted["color_scheme"], reduced_motion=wanted["reduced_motion"])
@@ -189,18 +194,21 @@ class Tabs:
             page.context.grant_permissions(wanted["permissions"])
         return page
 
-    def _new(self) -> Page:
-        return watched(self.browser.new_context(**DESK)).new_page()
+    def _new(self, touch: frozenset[str]) -> Page:
+        page = watched(self.browser.new_context(**DESK, **dict.fromkeys(touch, True))).new_page()
+        self.touch_of[page] = touch
+        return page
 
     def give_back(self, page: Page, *, again: bool) -> None:
         """Empty a tab for the next test, hands off and nothing kept; or close it."""
         if not again or page.is_closed():
+            self.touch_of.pop(page, None)
             page.context.close()
             return
         page.mouse.up()
         page.mouse.move(0, 0)
         self._empty(page)
-        self.free.append(page)
+        self.free.setdefault(self.touch_of[page], []).append(page)
 
     def again(self, page: Page, address: str) -> None:
         """Show an address in a tab that has shown others, as a new visitor."""
@@ -221,7 +229,7 @@ class Tabs:
         self.blank_pages[server] = blank_page
         yield server
         del self.blank_pages[server]
-        for page in self.free:
+        for page in (page for free in self.free.values() for page in free):
             if server_of(page.url) == server:
                 page.goto("about:blank")
 

@@ -36,5 +36,6 @@ def swipe(page: Page, x: float, y: float, far: float, rest_s: float = FRAME_S) -
         touch("touchMove", rest_s + step * FRAME_S, (x, y - far * (step + 1) / 10))
         frames(page)
     touch("touchEnd", rest_s + 10 * FRAME_S)
+    client.detach()
     page.evaluate(AT_REST)
     settle(page)
