@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page, WebSocketRoute
 
     from tests.browser_support import OpenPage
+    from tests.browser_tabs import Tabs
 
 UI = Path(linclass.ui.__file__).parent
 VENDOR = UI / "frontend" / "vendor"
@@ -99,7 +100,7 @@ def test_no_other_script_or_sheet_names_what_is_streamlits_or_plotlys() -> None:
 
 
 @pytest.fixture
-def seen(app: str, open_page: OpenPage, chromium: Browser) -> Iterator[set[str]]:
+def seen(app: str, open_page: OpenPage, chromium: Browser, tabs: Tabs) -> Iterator[set[str]]:
     """The names that are on one of the pages, or on one in another state."""
     names = sorted({name for group in GROUPS.values() for name in group})
     result: set[str] = set()
@@ -114,7 +115,9 @@ def seen(app: str, open_page: OpenPage, chromium: Browser) -> Iterator[set[str]]
     collect(page)  # of the lectures' figures one is chosen
     page.keyboard.press("Escape")
     for address in ("fisher?v=2&view=scatter", "winnow", "courses", "misprints", "bias_variance"):
-        collect(open_page(f"{app}/{address}"))
+        tabs.again(page, f"{app}/{address}")
+        settle(page)
+        collect(page)
     alone = watched(chromium.new_page())  # it may report that nobody answers
     lines: list[WebSocketRoute] = []
 
