@@ -371,7 +371,7 @@ def _step_and_start(url: str) -> tuple[int, int | None]:
 
 def test_a_thousand_edits(app: str, open_page: OpenPage, pytestconfig: pytest.Config) -> None:
     """A quarter adds points, the others move them: plane and lesson still agree, and what came last can be undone."""
-    edits = 1000 if pytestconfig.getoption("--every-scene") else 100
+    edits, undone = (1000, 50) if pytestconfig.getoption("--every-scene") else (48, 24)
     page = open_page(f"{app}/gaussian?v=2&data=empty")
     box = box_of(page.locator(".canvas canvas").first)
     drawn = edits // 4
@@ -397,7 +397,7 @@ def test_a_thousand_edits(app: str, open_page: OpenPage, pytestconfig: pytest.Co
     assert drawn - 2 <= int(match[1]) <= drawn, "a handle may stand where a point was to be added"
     drawn = int(match[1])
     expect(verdict).to_contain_text(f"of {drawn}")
-    for _ in range(50):
+    for _ in range(undone):
         page.keyboard.press("Control+z")
     settle(page)
     expect(status).to_contain_text(f"{drawn} points")

@@ -92,7 +92,9 @@ def dragged(page: Page) -> list[dict[str, Any]]:
     return answers
 
 
-@pytest.mark.parametrize("slug", ["perceptron", "fisher", "support_vectors"])
+@pytest.mark.parametrize(
+    "slug", ["perceptron", *(pytest.param(slug, marks=pytest.mark.thorough) for slug in ("fisher", "support_vectors"))]
+)
 def test_nothing_on_the_page_tells_what_is_hidden(app: str, open_page: OpenPage, slug: str) -> None:
     """Under other labels, with another fit, the same is read: in the document, the accessibility tree, title, address,
     at the pointer and during a drag."""
@@ -111,8 +113,9 @@ def test_nothing_on_the_page_tells_what_is_hidden(app: str, open_page: OpenPage,
     assert pages[0] == pages[1]
 
 
-def test_what_is_still_hidden_stays_so(app: str, open_page: OpenPage) -> None:
+def test_what_is_still_hidden_stays_so(app: str, open_page: OpenPage, pytestconfig: pytest.Config) -> None:
     """Part by part it is revealed; the page loaded again is the same; the browser's history has no further entry."""
+    reloaded = range(1, len(PARTS) + 1) if pytestconfig.getoption("--every-scene") else (2,)  # with so many steps taken
     page = open_page(f"{app}/{link('perceptron', 1)}")
     entries = page.evaluate("history.length")
     verdict = page.locator(".st-key-outcome .lc-live-text").first
@@ -120,7 +123,7 @@ def test_what_is_still_hidden_stays_so(app: str, open_page: OpenPage) -> None:
     while address.HIDE in query(page):
         hidden = query(page)[address.HIDE].split(",")
         shown.append(hidden)
-        if len(shown) in (1, 2, len(PARTS)):
+        if len(shown) in reloaded:
             before = seen(page)
             page.reload()
             settle(page)

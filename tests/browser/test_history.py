@@ -33,8 +33,9 @@ PATHS = ["", *(page.slug for chapter in CHAPTERS[1:] for page in chapter.pages)]
 WAYS: tuple[str | int, ...] = (ENTER, 0, 8, 40)
 DISTANT_PAGE = ("Courses", "Words and notation", "/words")  # a page without a plane or a picture
 MOTIONS = "no-preference", "reduce"
-IN_ALL_WAYS = ("", "perceptron")  # in the ordinary tests; of the others a part, each in one
-ORDINARY_WALKS, SHORT_WALK_STEPS, LONG_WALK_STEPS = 5, 8, 200  # walks, and their steps
+IN_ALL_WAYS = ("", "perceptron")  # in the ordinary tests; of the others a few, each in one
+STRIDE = 5  # pages from one of the few to the next
+ORDINARY_WALKS, SHORT_WALK_STEPS, LONG_WALK_STEPS = 3, 8, 200  # walks, and their steps
 COMPARISON_STRIDE = 8  # steps from one comparison with a fresh visitor's page to the next
 PLAY = """() => {
   for (const title of ["Pause", "First step", "Play"]) {
@@ -52,10 +53,11 @@ SORRY = shell_texts.FAILED.split(";")[0]
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
-    """A third of the pages in one of the ways, a few in all; `--long-walks` leaves each in all ways, and walks far."""
+    """A fifth of the pages in one way each, two in all; `--long-walks` leaves each in all ways, and walks far."""
     far = metafunc.config.getoption("--long-walks")
     if "motion" in metafunc.fixturenames:
-        one_way = [(path, MOTIONS[k % 2], (WAYS[k // 2 % len(WAYS)],)) for k, path in enumerate(PATHS) if k % 3 == 2]
+        few = PATHS[2::STRIDE]
+        one_way = [(path, MOTIONS[k % 2], (WAYS[k % len(WAYS)],)) for k, path in enumerate(few)]
         ordinary = [*one_way, *((path, "no-preference", WAYS) for path in IN_ALL_WAYS)]
         every = [(path, motion, WAYS) for path in PATHS for motion in MOTIONS]
         metafunc.parametrize(("path", "motion", "ways"), every if far else ordinary)

@@ -27,8 +27,12 @@ if TYPE_CHECKING:
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
 WITH_SCENES = [lesson for lesson in lessons.every() if len(lesson.scenes) > 1]
-ORDINARY = ("perceptron", "gaussian")  # handles, settings in links, many views
-BACK_AND_FORWARD = [lesson for lesson in WITH_SCENES if lesson.slug in ("perceptron", "gaussian")]
+ORDINARY = ("perceptron",)  # handles, and a run that plays
+BACK_AND_FORWARD = [
+    pytest.param(lesson, marks=[] if lesson.slug == "gaussian" else pytest.mark.thorough)  # settings in links, views
+    for lesson in WITH_SCENES
+    if lesson.slug in ("perceptron", "gaussian")
+]
 
 
 @pytest.mark.parametrize(

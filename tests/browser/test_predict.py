@@ -64,7 +64,7 @@ KINDS = {  # of each kind of answer a lesson and the code of a question
     NumberAnswer: ("perceptron", "updates"),
     ChoiceAnswer: ("perceptron", "ends"),
 }
-ORDINARY = {(LineAnswer, "mouse"), (DirectionAnswer, "touch"), (PointAnswer, "mouse"), (ChoiceAnswer, "keyboard")}
+ORDINARY = {(LineAnswer, "mouse"), (DirectionAnswer, "touch"), (ChoiceAnswer, "keyboard")}  # each way once
 CASES = [
     pytest.param(
         slug, code, way, id=f"{kind.__name__}-{way}", marks=[] if (kind, way) in ORDINARY else [pytest.mark.thorough]

@@ -35,7 +35,8 @@ PANELS = "classes"  # the page whose further settings need the most room
 PAGES = [
     slug if slug == PANELS else pytest.param(slug, marks=pytest.mark.thorough) for slug in LESSONS if slug != "points"
 ]
-HEIGHTS = (600, 720, 900, 1440)
+HEIGHTS = (600, 1440)  # in the ordinary tests the ends
+HEIGHTS_BETWEEN = (720, 900)
 LEAST_PANEL = 240  # px in which settings scroll, where not all of them are seen
 
 
@@ -54,11 +55,12 @@ def test_a_view_fits_every_screen(
 
 
 @pytest.mark.parametrize("slug", PAGES)
-def test_further_settings_have_room(app: str, open_page: OpenPage, slug: str) -> None:
+def test_further_settings_have_room(app: str, open_page: OpenPage, slug: str, pytestconfig: pytest.Config) -> None:
     """A panel of settings opens beside the plane, which stays in sight; by keyboard it is next.
 
     On a laptop of any height it is whole, or scrolls in 240 px or more; on a phone it makes the page longer.
     """
+    heights = HEIGHTS + (HEIGHTS_BETWEEN if pytestconfig.getoption("--every-scene") else ())
     page = open_page(f"{app}/{slug}")
     for title in titles(page).all():
         title.press("Enter")
@@ -66,7 +68,7 @@ def test_further_settings_have_room(app: str, open_page: OpenPage, slug: str) ->
         page.keyboard.press("Tab")
         panel = page.locator(".st-key-panel")
         assert panel.evaluate("panel => panel.contains(document.activeElement)")
-        for height in HEIGHTS:
+        for height in heights:
             resize(page, {"width": 1280, "height": height})
             assert room(panel) == []
             box, plane = box_of(panel), box_of(page.locator(".st-key-plane"))

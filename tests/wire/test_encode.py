@@ -16,7 +16,7 @@ from tests.session.frames import frame_of
 if TYPE_CHECKING:
     from linclass.lessons.lesson import AnyLesson
 
-ORDINARY = ("geometry", "logistic", "gaussian")  # with few pictures, a run's frames, a surface
+ORDINARY = ("logistic",)  # with a run's frames, which take the most
 
 
 @pytest.mark.slow
