@@ -256,8 +256,17 @@ def wait_until(page: Page, so: Callable[[], bool], timeout: float = EXPECT_MS) -
 
 
 def worked(page: Page) -> None:
-    """Wait until the page's longer work is done, and its bar gone."""
-    page.wait_for_function("() => !document.querySelector('[data-testid=\"stProgress\"]')")
+    """Wait until the page's longer work is done, and its bar gone, for as long as the bar moves on."""
+    bar = page.get_by_test_id("stProgress")
+    while done := bar.all_inner_texts():
+        wait_until(page, lambda done=done: bar.all_inner_texts() != done)  # type: ignore[misc]
+        assert bar.all_inner_texts() != done, "the work stands still"
+
+
+def announced(page: Page) -> None:
+    """Wait until the page is quiet, and what the planes show has been announced to screen readers."""
+    settle(page)
+    expect(page.locator(".canvas [role=status][data-settling]")).to_have_count(0)
 
 
 def box_of(part: Locator) -> FloatRect:

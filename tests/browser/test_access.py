@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 
 from linclass import lessons
 from tests.browser.visual_checks import CONTRAST, FADED, GUIDELINES, darken, violations
-from tests.browser_support import box_of, frames, settle
+from tests.browser_support import announced, box_of, frames, settle
 
 if TYPE_CHECKING:
     from playwright.sync_api import ElementHandle, Page
@@ -113,7 +113,7 @@ def test_a_result_is_told_once_when_it_settles(app: str, open_page: OpenPage) ->
     A formula in it is said once: KaTeX writes it as MathML, as its source, and as it looks.
     """
     page = open_settled(app, open_page, "descent?v=2&step=")
-    page.wait_for_timeout(TOLD_MS)  # what the page opened with
+    announced(page)  # what the page opened with
     page.evaluate(ANNOUNCED)
     box = box_of(page.locator(".canvas canvas").first)
     x, y = box["x"] + 0.9 * box["width"], box["y"] + 0.9 * box["height"]
@@ -127,11 +127,11 @@ def test_a_result_is_told_once_when_it_settles(app: str, open_page: OpenPage) ->
     page.mouse.up()
     page.wait_for_function("() => window.announced.some(([what]) => what === 'visually-hidden')")
     page.wait_for_timeout(TOLD_MS)  # and no more than once
-    announced = [text for what, text in page.evaluate("window.announced") if what != "announcement"]
-    assert len(announced) == 1
-    assert "Newton" in announced[0]
-    assert "E=" in announced[0]
-    assert "E=E" not in announced[0]
+    sentences = [text for what, text in page.evaluate("window.announced") if what != "announcement"]
+    assert len(sentences) == 1
+    assert "Newton" in sentences[0]
+    assert "E=" in sentences[0]
+    assert "E=E" not in sentences[0]
 
 
 FOCUSED = """() => {

@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 from tests.browser.controls import choose_by_typing, show_view
 from tests.browser.plane import drag_by_share, plane, status
 from tests.browser.visual_checks import VERDICT
-from tests.browser_support import settle
+from tests.browser_support import settle, worked
 
 if TYPE_CHECKING:
     from tests.browser_support import OpenPage
@@ -24,19 +24,23 @@ def test_rules_views_and_a_point(app: str, open_page: OpenPage) -> None:
     """Rule, complexity and picture can be changed; the error follows a point, the distribution stays."""
     page = open_page(f"{app}/bias_variance?v=2&view=fits&n=40&data={POINTS}")
     verdict = page.locator(VERDICT)
-    expect(verdict).to_contain_text("degree 3", timeout=20_000)
+    worked(page)
+    expect(verdict).to_contain_text("degree 3")
     slider = page.get_by_role("slider", name="Degree").first
     slider.focus()
     page.keyboard.press("ArrowLeft")
-    expect(verdict).to_contain_text("degree 2", timeout=20_000)
+    settle(page)
+    worked(page)
+    expect(verdict).to_contain_text("degree 2")
     choose_by_typing(page, "Rule", "k nearest neighbours")
-    expect(verdict).to_contain_text("k = 5", timeout=20_000)
+    worked(page)
+    expect(verdict).to_contain_text("k = 5")
     choose_by_typing(page, "g(x; D) is", "its label")
     settle(page)
     for view in ("Bias and variance", "Regression", "Many fits"):
         show_view(page, view)
         settle(page)
-        page.locator('[data-testid="stMain"] .js-plotly-plot').first.wait_for(timeout=20_000)
+        page.locator('[data-testid="stMain"] .js-plotly-plot').first.wait_for()
     _, box = plane(page)
     before = status(page)
     page.mouse.click(box["x"] + 0.3 * box["width"], box["y"] + 0.3 * box["height"])
@@ -56,11 +60,12 @@ def test_long_work_can_be_stopped(app: str, open_page: OpenPage) -> None:
     page.get_by_role("slider", name="Data sets").first.focus()
     page.keyboard.press("End")
     stop = page.locator('[data-testid="stMain"]').get_by_role("button", name="Stop")
-    stop.wait_for(timeout=20_000)
+    stop.wait_for()
     stop.click()
-    expect(page.get_by_text("the picture shows what is done").first).to_be_visible(timeout=20_000)
+    expect(page.get_by_text("the picture shows what is done").first).to_be_visible()
     expect(page.get_by_role("button", name="Go on")).to_be_visible()
     page.get_by_role("button", name="Go on").click()
     expect(page.get_by_text("the picture shows what is done")).to_have_count(0)
-    expect(stop).to_have_count(0, timeout=90_000)
+    worked(page)
+    expect(stop).to_have_count(0)
     expect(page.get_by_role("button", name="Go on")).to_have_count(0)

@@ -43,13 +43,13 @@ def test_controls(app: str, open_page: OpenPage) -> None:
 def test_views(app: str, open_page: OpenPage) -> None:
     """The lifted points are drawn in three dimensions; the tables and the errors are there."""
     page = open_page(f"{app}/features?v=2&data=circles~n-30~noise-0.1&phi=polynomial")
-    page.locator(".lc-figure .gl-container canvas").first.wait_for(state="attached", timeout=20_000)
+    page.locator(".lc-figure .gl-container canvas").first.wait_for(state="attached")
     page.get_by_role("radio", name=texts.VIEWS["errors"], exact=True).click()
-    expect(page.locator(".lc-figure .main-svg").first).to_be_visible(timeout=10_000)
+    expect(page.locator(".lc-figure .main-svg").first).to_be_visible()
     page.get_by_role("radio", name=texts.VIEWS["weights"], exact=True).click()
     expect(page.get_by_test_id("stDataFrame").first).to_be_visible()
     page.get_by_role("radio", name=texts.VIEWS["pair"], exact=True).click()
-    expect(page.locator(".lc-figure .main-svg").first).to_be_visible(timeout=10_000)
+    expect(page.locator(".lc-figure .main-svg").first).to_be_visible()
 
 
 def test_a_centre_moves_with_the_pointer(app: str, open_page: OpenPage) -> None:

@@ -108,7 +108,7 @@ def test_every_control(app: str, open_page: OpenPage) -> None:
     expect(page.locator(".lc-live-text .math").first).to_be_visible()
     page.get_by_role("radio", name="Projections, J(θ)").click()
     settle(page)
-    expect(page.locator(".lc-figure .main-svg").first).to_be_visible(timeout=8000)
+    expect(page.locator(".lc-figure .main-svg").first).to_be_visible()
 
 
 def test_several_classes(app: str, open_page: OpenPage) -> None:
@@ -116,10 +116,10 @@ def test_several_classes(app: str, open_page: OpenPage) -> None:
     page = open_page(f"{app}/fisher?{DATA}")
     page.get_by_role("radio", name="Several classes").click()
     settle(page)
-    expect(page.get_by_text("misclassified: 3 of 150").first).to_be_visible(timeout=8000)
+    expect(page.get_by_text("misclassified: 3 of 150").first).to_be_visible()
     choose_by_words(page, "Onto", "1 direction")
     choose_by_words(page, "Table", "Penguins")
-    expect(page.get_by_text("Gentoo").first).to_be_visible(timeout=8000)
+    expect(page.get_by_text("Gentoo").first).to_be_visible()
     choose_by_words(page, "Shown", "Criteria")
     expect(page.locator(".lc-live-text table")).to_be_visible()
     choose_by_words(page, "Shown", "Total scatter")

@@ -58,7 +58,7 @@ def test_every_control(app: str, open_page: OpenPage) -> None:
     slider.focus()
     for _ in range(5):
         page.keyboard.press("ArrowRight")
-    expect(page.locator(".canvas .status").first).not_to_have_text(before, timeout=8000)
+    expect(page.locator(".canvas .status").first).not_to_have_text(before)
     expect(page.get_by_text("The priors are set by hand").first).to_be_visible()
     page.get_by_role("radio", name="On the plane").click()
     for name in ("Ellipses", "Fisher's and logistic regression's lines"):
@@ -68,7 +68,7 @@ def test_every_control(app: str, open_page: OpenPage) -> None:
     for view in ("Posteriors", "Model", "Three approaches", "Bayes' formula at x"):
         page.get_by_role("radio", name=view, exact=True).click()
         settle(page)
-    expect(page.locator(".lc-figure .main-svg").first).to_be_visible(timeout=8000)
+    expect(page.locator(".lc-figure .main-svg").first).to_be_visible()
     page.get_by_role("radio", name="Draw points").click()
     page.get_by_role("button", name="Draw from the model").click()
     settle(page)
@@ -79,4 +79,4 @@ def test_every_control(app: str, open_page: OpenPage) -> None:
     assert points(page) == 80
     page.get_by_role("button", name="Lecture figures").click()
     page.get_by_role("button", name="Three classes: posteriors by softmax").click()
-    expect(page.locator(".canvas .status").first).to_contain_text("P(C₃|x)", timeout=8000)
+    expect(page.locator(".canvas .status").first).to_contain_text("P(C₃|x)")

@@ -69,7 +69,7 @@ def test_every_control(app: str, open_page: OpenPage) -> None:
     for view in ("Link function", "Weight space", "Homogeneous coordinates", "Distance and angle"):
         page.get_by_role("radio", name=view).click()
         settle(page)
-        expect(page.locator(".lc-figure .main-svg, .lc-figure canvas").first).to_be_visible(timeout=8000)
+        expect(page.locator(".lc-figure .main-svg, .lc-figure canvas").first).to_be_visible()
         if view == "Link function":
             page.get_by_role("button", name="One step forward").click()
             expect(page.get_by_label("Go to level number")).to_have_value("25")

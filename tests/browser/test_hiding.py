@@ -19,7 +19,7 @@ from linclass.ui.texts import hiding as texts
 from linclass.wire import live_endpoint
 from tests.browser.controls import query
 from tests.browser.plane import at, plane
-from tests.browser_support import followed, settle
+from tests.browser_support import announced, followed, settle
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page, Response
@@ -40,7 +40,6 @@ EVERYTHING = """() => {  // all that stands in the document: texts, and attribut
   });
   return of(document.body);
 }"""
-LATER = 900  # ms until a screen reader is told what has come out
 
 
 def link(slug: str, seed: int) -> str:
@@ -55,7 +54,7 @@ def link(slug: str, seed: int) -> str:
 def seen(page: Page) -> tuple[Any, ...]:
     """All that a person or a screen reader can read of a page, but for the points in its address."""
     page.mouse.move(0, 0)  # to no button, which would say what it does
-    page.wait_for_timeout(LATER)
+    announced(page)
     named = {name: value for name, value in query(page).items() if name != address.DATA}
     tree = page.locator('[data-testid="stMain"]').aria_snapshot()  # beside it Streamlit now and then has a picture
     return page.evaluate(EVERYTHING), tree, page.title(), named

@@ -63,7 +63,7 @@ def test_views_and_player(app: str, open_page: OpenPage) -> None:
         if name == texts.VIEWS["weights"]:
             page.get_by_text(texts.VECTORS_TITLE).click()
             expect(page.locator(".lc-live-text table")).to_be_visible()
-        expect(page.locator(".lc-figure .main-svg, .lc-figure canvas").first).to_be_visible(timeout=10_000)
+        expect(page.locator(".lc-figure .main-svg, .lc-figure canvas").first).to_be_visible()
         if name == texts.VIEWS["run"]:
             count = page.get_by_label("Go to iteration number")
             expect(count).to_have_value("10")

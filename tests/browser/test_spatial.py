@@ -58,7 +58,7 @@ ORDINARY = "features", "cost"  # a mesh and a surface, the two ways of drawing
 
 def held(page: Page) -> FloatRect:
     """Begin a drag at a place on the plane, and return the plane's box: a point is put down there, and moves."""
-    page.locator(".lc-figure .gl-container canvas").first.wait_for(state="attached", timeout=20_000)
+    page.locator(".lc-figure .gl-container canvas").first.wait_for(state="attached")
     _, box = plane(page)
     page.mouse.move(*at(box, 0.61, 0.435))
     page.mouse.down()
@@ -68,7 +68,7 @@ def held(page: Page) -> FloatRect:
 def test_a_picture_is_rough_during_a_drag_alone(app: str, open_page: OpenPage) -> None:
     """In a drag it is drawn with fewer pixels, and is not pointed at; let go, it is as before."""
     page = open_page(f"{app}/features?v=2")
-    page.locator(".lc-figure .gl-container canvas").first.wait_for(state="attached", timeout=20_000)
+    page.locator(".lc-figure .gl-container canvas").first.wait_for(state="attached")
     assert page.evaluate(DRAWN) == [2, True]
     box = held(page)
     for k in range(40):

@@ -73,8 +73,8 @@ def test_draw_spray_undo_watch_and_hand_on(app: str, open_page: OpenPage) -> Non
     expect(count).to_have_value(str(last - 1))
     page.get_by_role("button", name="First step").click()
     page.get_by_role("button", name="Play").click()
-    expect(count).not_to_have_value("0", timeout=8000)
-    expect(count).to_have_value(str(last), timeout=20_000)
+    expect(count).not_to_have_value("0")
+    expect(count).to_have_value(str(last))
 
     page.wait_for_function("() => !/step=/.test(location.search)")  # at the end, as the page opens
     link = page.url
@@ -157,9 +157,9 @@ def test_a_long_run_reaches_every_step_by_number(app: str, open_page: OpenPage) 
     count.press("Enter")
     settle(page)
     expect(count).to_have_value("503")
-    expect(page.locator("table.lc-row tbody td").first).to_have_text("503", timeout=8000)
+    expect(page.locator("table.lc-row tbody td").first).to_have_text("503")
     page.get_by_role("button", name="One step forward").click()
-    expect(page.locator("table.lc-row tbody td").first).to_have_text("504", timeout=8000)
+    expect(page.locator("table.lc-row tbody td").first).to_have_text("504")
 
 
 def test_a_file_comes_in_and_goes_out(app: str, open_page: OpenPage, tmp_path: Path) -> None:

@@ -11,7 +11,7 @@ from linclass.lessons.winnow.texts import page as texts
 from tests.browser.controls import amount, typed
 from tests.browser.plane import at, plane, status
 from tests.browser.visual_checks import VERDICT
-from tests.browser_support import followed, settle
+from tests.browser_support import followed, settle, worked
 
 if TYPE_CHECKING:
     from tests.browser_support import OpenPage
@@ -42,13 +42,15 @@ def test_the_experiment(app: str, open_page: OpenPage) -> None:
     """The mistakes are counted and drawn; with other points they are counted anew; the many weights are there."""
     page = open_page(f"{app}/winnow")
     page.get_by_role("radio", name=texts.VIEWS["dimensions"], exact=True).click()
-    expect(page.get_by_text("irrelevant features the perceptron's mistakes grow").first).to_be_visible(timeout=30_000)
+    settle(page)
+    worked(page)
+    expect(page.get_by_text("irrelevant features the perceptron's mistakes grow").first).to_be_visible()
     expect(page.locator(".lc-figure .main-svg").first).to_be_visible()
     page.get_by_role("radio", name=texts.EXPERIMENT).click()
     amount(page, texts.SEED, "3")
     page.keyboard.press("Escape")
     page.get_by_role("radio", name=texts.VIEWS["weights"], exact=True).click()
-    expect(page.get_by_text("relevant features has been multiplied").first).to_be_visible(timeout=30_000)
+    expect(page.get_by_text("relevant features has been multiplied").first).to_be_visible()
 
 
 def test_the_boundary_follows_a_dragged_point(app: str, open_page: OpenPage) -> None:

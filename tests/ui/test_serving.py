@@ -15,6 +15,7 @@ from linclass.server.compressed_files import FileServer
 from linclass.ui import components, plotly_script, serving
 from linclass.vendor import streamlit
 from linclass.wire import bundle
+from tests import private_parts
 from tests.server.asking import answer
 
 APP = FileServer(PlainTextResponse("the app's"), serving.files())
@@ -35,6 +36,7 @@ def test_a_preview_of_a_link_says_what_the_page_is(slug: str) -> None:
     assert headers["cache-control"] == "no-cache"
 
 
+@private_parts.NEEDED
 @pytest.mark.parametrize("slug", PAGES)
 def test_a_page_announces_files_that_there_are(slug: str) -> None:
     """A browser fetches them while Streamlit starts."""
@@ -59,6 +61,7 @@ def test_every_folder_with_a_component_is_served() -> None:
             assert re.findall(r"^export default (\w+)\.(\w+);$", body.decode(), re.MULTILINE)
 
 
+@private_parts.NEEDED
 def test_what_everybody_asks_for_first_is_compressed_before() -> None:
     """All that Streamlit's page names, our components, and the pages themselves."""
     serving.compress_first()

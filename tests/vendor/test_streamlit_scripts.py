@@ -86,7 +86,7 @@ def test_messages_that_are_sent_alone_run_both_fragments(two: Page) -> None:
       sendAlone(document.body, () => components.one.send(3));
       sendAlone(document.body, () => components.two.send(3));
     }""")
-    two.wait_for_function("() => components.one.data.runs >= 2 && components.two.data.runs >= 2", timeout=10_000)
+    two.wait_for_function("() => components.one.data.runs >= 2 && components.two.data.runs >= 2")
 
 
 def test_a_component_is_cleaned_up_when_it_leaves_the_page(two: Page) -> None:

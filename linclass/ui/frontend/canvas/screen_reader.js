@@ -17,7 +17,7 @@ const EQUATION_DIGITS = 3;
 const MAX_DECIMALS = 6; // decimals: what has none of them is rounding beside a normal of length 1
 
 export class ScreenReader {
-  result = element("span", { class: "visually-hidden", role: "status" });
+  result = element("span", { class: "visually-hidden", role: "status" }); // with `data-settling` until it is announced
   shows = element("span", { class: "visually-hidden", id: "shows" }); // no live region: it is read where the plane has the focus
   #board;
   /** @type {number | undefined} */ #timer;
@@ -34,6 +34,7 @@ export class ScreenReader {
     clearTimeout(this.#timer);
     if (!this.result.isConnected && this.#watched) this.#observer.disconnect();
     else this.#watch();
+    this.result.toggleAttribute("data-settling", true);
     this.#timer = setTimeout(() => this.#announce(), SETTLED_MS);
   }
 
@@ -57,6 +58,7 @@ export class ScreenReader {
     const verdict = this.#below?.querySelector(VERDICT) ?? null;
     setText(this.result, [board.status, spoken(verdict)].filter(Boolean).join(". "));
     setText(this.shows, shown(board));
+    this.result.removeAttribute("data-settling");
   }
 }
 
