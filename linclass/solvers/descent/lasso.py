@@ -10,7 +10,8 @@ w_j != 0, and |q_j| <= lam_j elsewhere.
                  conjugate gradients need only these: for given signs P is quadratic. Where signs change, the weights
                  become 0, and the gradients begin again.
 2. Working set   Features with |q_j| > lam_j join it, the worst first, at most as many as weights differ from 0, or as
-                 add no more to the cost of G than a product with Z.
+                 add no more to the cost of G than a product with Z. All others join at once where that costs no more
+                 than the rounds that it may save.
 3. Newton step   For given signs s of the moving features A, P is quadratic; G_AA d = q_A - lam_A s_A leads to its
                  minimum. A weight on whose way lies zero stops there. Where P does not fall, half as many
                  features may leave zero at once; a single one, or none, goes as far as the first zero: that lowers P.
@@ -42,6 +43,8 @@ CURVATURE_TOLERANCE = 1e-12  # of the largest curvature: below, it is rounding
 GRAM_SPEED = 12  # multiplications in G = Z'Z in the time of one in Zv: `python -m tests.benchmarks.estimators lasso`
 MIN_CONJUGATE_STEPS = 20  # conjugate gradients begin where G costs at least so many products Zv and Z'u
 MIN_SLOPE_SHARE = 0.1  # of the first slope: at a smaller one weights whose sign has changed become 0
+ROUND_OVERHEAD = 500_000  # multiplications in Zv in the time that a round takes besides its products with Z
+MAX_ROUNDS_SAVED = 5  # what all features may cost, in rounds, where all of them violate |q_j| <= lam_j
 MAX_STEPS = 5  # Newton steps on one working set, before the other features are looked at again
 
 
@@ -83,7 +86,8 @@ class WorkingSet:
         self.is_member[features] = True
         cosines = np.empty((len(self.features), len(self.features)))
         cosines[:known, :known] = self.cosines
-        columns = self._Z.take(features, axis=1)
+        are_all = len(features) == self._Z.shape[1]  # in their order: no copy is needed
+        columns = self._Z if are_all else self._Z.take(features, axis=1)
         self._columns.append(columns)
         for earlier in self._columns:
             end = begin + earlier.shape[1]
@@ -91,6 +95,17 @@ class WorkingSet:
             cosines[begin:end, known:], cosines[known:, begin:end] = part, part.T
             begin = end
         self.cosines = cosines
+
+    def may_hold_all(self, violating: int) -> bool:
+        """Tell whether all features may join now: the more violate |q_j| <= lam_j, the more rounds that saves."""
+        n, D = self._Z.shape
+        outside = len(self.outside())
+        gram, one_round = outside * (D + len(self.features)) / GRAM_SPEED, 2 * D + ROUND_OVERHEAD / n  # each times n
+        return bool(gram * outside <= MAX_ROUNDS_SAVED * violating * one_round)
+
+    def outside(self) -> IntArray:
+        """Return the features that could join: those that vary."""
+        return (~self.is_member & (self._lengths > 0)).nonzero()[0]
 
     def cheap_growth(self) -> int:
         """Return how many features can join for the cost of one product Zv and one Z'u."""
@@ -137,7 +152,10 @@ def _minimise(
             residual = t - Z @ w
         else:
             excess[w != 0] = np.inf
-            working.add(_largest(excess, new, max(int(np.count_nonzero(w)), working.cheap_growth())))
+            if working.may_hold_all(len(new)):
+                working.add(working.outside())
+            else:
+                working.add(_largest(excess, new, max(int(np.count_nonzero(w)), working.cheap_growth())))
             inside, rank = working.features, min(n - 1, D)  # Z is centred: one row depends
             units = lengths[inside]
             v, made, entering = _newton(
