@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from linclass.arrays import FloatArray, IntArray
 
 ENUMERATED, SOLVED = 200 * TIMES, 40 * TIMES
+ROUNDS_SAVED = (lasso.MAX_ROUNDS_SAVED, 0)  # 0: never all at once
 
 Vector = list[Fraction]
 
@@ -76,9 +77,13 @@ def least(columns: list[Vector], t: Vector, lam: Fraction) -> Fraction:
     return best
 
 
-def test_no_weights_are_better_by_more_than_the_gap_says() -> None:
-    """On small whole numbers, dependent features among them, E is within the gap of the least E, and the gap closes."""
+def test_no_weights_are_better_by_more_than_the_gap_says(monkeypatch: pytest.MonkeyPatch) -> None:
+    """On small whole numbers, dependent features among them, E is within the gap of the least E, and the gap closes.
+
+    All features join the working set at once, or one after another.
+    """
     for seed in range(ENUMERATED):
+        monkeypatch.setattr(lasso, "MAX_ROUNDS_SAVED", ROUNDS_SAVED[seed // 2 % 2])
         random = np.random.default_rng(seed)
         n, D = int(random.integers(2, 7)), int(random.integers(1, 4))
         X = random.integers(-4, 5, (n, D)).astype(float)
@@ -94,9 +99,13 @@ def test_no_weights_are_better_by_more_than_the_gap_says() -> None:
         assert model.converged_
 
 
-def test_a_general_solver_finds_no_less() -> None:
-    """The objective is Clarabel's, with more features than points and fewer, repeated and opposite ones, any lam."""
+def test_a_general_solver_finds_no_less(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The objective is Clarabel's, with more features than points and fewer, repeated and opposite ones, any lam.
+
+    All features join the working set at once, or one after another.
+    """
     for seed in range(SOLVED):
+        monkeypatch.setattr(lasso, "MAX_ROUNDS_SAVED", ROUNDS_SAVED[seed // 2 % 2])
         random = np.random.default_rng(seed)
         n, D = int(random.integers(3, 40)), int(random.integers(1, 60))
         X = random.integers(-4, 5, (n, D)).astype(float) if seed % 2 else random.normal(size=(n, D))
