@@ -76,7 +76,7 @@ def test_every_control(app: str, open_page: OpenPage) -> None:
         if view == "Homogeneous coordinates":
             page.get_by_text("Reflect", exact=True).click()
             settle(page)
-    page.get_by_role("button", name="Put it on the points").click()
+    page.get_by_role("button", name="Bring the line to the points").click()
     settle(page)
     assert "of 20 on the correct side" in status(page)
     page.get_by_role("button", name="Lecture figures").click()

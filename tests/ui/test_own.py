@@ -238,7 +238,7 @@ def test_a_link_s_course_is_offered_where_the_browser_s_comes_after_it(monkeypat
     app = opened("own", {"deck": text})
     arriving(monkeypatch, app, kept)
     assert own(app) == mine
-    assert any(f"**{COURSE.title}** with {len(COURSE.stops)} stops" in shown.value for shown in app.markdown)
+    assert any(f"**{COURSE.title}** ({len(COURSE.stops)} stops)" in shown.value for shown in app.markdown)
     app.button(key="own.join").click().run()
     assert titles(app) == ["Two means", *(stop.title for stop in COURSE.stops)]
     app = opened("own", {"deck": text[:-9]})

@@ -80,8 +80,8 @@ def weight_path(
     ]
     templates = [template for path in paths for template in _templates(path, theme, size)]
     plain = {"zeroline": True, "zerolinecolor": theme.muted, "constrain": "domain"}  # beyond the ranges is no contour
-    k = "k" if len(paths) > 1 else ""  # a class's vector w_k has the coordinates w_k1 and w_k2
-    first, second = (f"w<sub>{k}{j}</sub>" for j in (1, 2))
+    w = "w<sub>k</sub>" if len(paths) > 1 else "w"  # a class's vector w_k has the coordinates w_k1 and w_k2
+    first, second = (f"{w}<sub>{j}</sub>" for j in (1, 2))
     axes = {
         "xaxis": layout.axis(theme, first, size, range=x_range, **plain),
         "yaxis": layout.axis(theme, second, size, range=y_range, **plain) | {"scaleanchor": "x", "scaleratio": 1},

@@ -8,8 +8,8 @@ ALONG_ALT_AT = (
     " point x has the log odds {odds} and the posterior {posterior}."
 )
 SURFACE_ALT = (
-    "The posterior of class {name} as a surface over the plane, from {low} to {high}; the line is where it is 1/2. {above} of"
-    " {n} points are above it."
+    "The posterior of class {name} as a surface over the plane, from {low} to {high}; the line is where it is 1/2. Above it"
+    " lie {above} of {n} points."
 )
 OF_ITS_CLASS = "{symbol} of its class"
 EACH = "{symbol} of class {name} (from {low} to {high})"

@@ -12,7 +12,7 @@ START = "Start here →"
 
 CAPTION = (
     "One point wanders off **on its own, correct side**. Least squares turns after it and misclassifies others; the other two"
-    " methods hardly move. Lead the point yourself."
+    " methods hardly move. Move it yourself with the slider."
 )
 ALT = (
     "Two clouds of points and three lines between them. One point of the right cloud wanders far away: the least-squares"

@@ -34,7 +34,7 @@ REFLECT = "Reflect"
 REFLECT_HELP = (
     "Replace x̃ = (1, x) by z = t x̃: the negative class changes its sign. A solution then has aᵀz > 0 for all points."
 )
-BRING = "Put it on the points"
+BRING = "Bring the line to the points"
 BRING_HELP = "Put the boundary half-way between the class means, orthogonal to the line through them."
 
 ZERO = (
@@ -67,7 +67,7 @@ SIDE = "**x lies on the {side} side**, at signed distance **r = {r}**, so the de
 ON_IT = "**x lies on the boundary**: y = 0, and x is on neither side."
 POSITIVE, NEGATIVE = "positive", "negative"
 RIGHT = "On the correct side: **{right} of {n}** points."
-HIDDEN = "The boundary lies outside the plane: press *Put it on the points*, or zoom out."
+HIDDEN = "The boundary lies outside the plane: press *Bring the line to the points*, or zoom out."
 RULE = (
     r"$y(\mathbf x)=\mathbf w^\top\mathbf x+w_0={w1}\cdot{x1}{w2}\cdot{x2}{w0}={y}$, &emsp;"
     r"$r=\dfrac{{y(\mathbf x)}}{{\|\mathbf w\|}}=\dfrac{{{y}}}{{{length}}}={r}$, &emsp;"

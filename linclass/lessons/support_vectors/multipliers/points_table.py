@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from linclass.lessons.blocks import ColumnFormat, Table
-from linclass.lessons.numbers import column, latex, tidy
+from linclass.lessons.numbers import class_label, column, latex, tidy
 from linclass.lessons.support_vectors.texts import page as texts
 
 if TYPE_CHECKING:
@@ -27,7 +27,7 @@ def points_table(run: Run) -> Table:
     order = np.lexsort((run.two.rows, -np.searchsorted(list("abcd"), model.case_)))
     rows = run.two.rows[order]
     here = np.flatnonzero(rows == (-1 if run.chosen.chosen_row is None else run.chosen.chosen_row))
-    names = run.two.data.class_names
+    names = [class_label(name) for name in run.two.data.class_names]
     columns: dict[str, list[Any]] = {
         texts.COLUMN_POINT: (rows + 1).tolist(),
         texts.COLUMN_CLASS: [names[k] for k in run.two.data.y[order]],
