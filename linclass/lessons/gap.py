@@ -91,6 +91,33 @@ def gap(question: AnyQuestion, guess: Guess, right: Right, points: Dataset) -> G
     raise TypeError(f"{question.code} is not answered by {type(guess).__name__} and {type(right).__name__}.")
 
 
+def answer(question: AnyQuestion, right: Right) -> str:
+    """Return what is right in a sentence, Markdown, beside no guess; empty for a line, which the plane shows.
+
+    Raises
+    ------
+    TypeError
+        If what is right is not of the kind that the question's answer asks for.
+    """
+    match question.answer, right:
+        case LineAnswer(), RightLine():
+            return ""
+        case DirectionAnswer() as asked, DirectionGuess():
+            return texts.ANSWER_DIRECTION.format(what=asked.what, right=decimal(round(right.angle) % 180))
+        case PlaceAnswer() as asked, PlaceGuess():
+            x, y = (decimal(v, RIGHT_DIGITS) for v in right.at)
+            return texts.ANSWER_PLACE.format(what=asked.what, x=x, y=y)
+        case PointAnswer() as asked, RightPoints():
+            numbers = [str(index + 1) for index in sorted(right.indices)]
+            sentences = (texts.ANSWER_NO_POINT, texts.ANSWER_POINT, texts.ANSWER_POINTS)
+            return sentences[min(len(numbers), 2)].format(what=asked.what, right=", ".join(numbers))
+        case NumberAnswer() as asked, NumberGuess():
+            return texts.NUMBER_RIGHT.format(what=asked.what, right=decimal(right.value))
+        case ChoiceAnswer() as asked, ChoiceGuess():
+            return texts.CHOICE_RIGHT.format(right=dict(asked.options)[right.code])
+    raise TypeError(f"{question.code} is not answered by {type(right).__name__}.")
+
+
 def angle_between(first: FloatArray, second: FloatArray) -> float:
     """Return the angle between two directions (2,) without a sense, in degrees, 0 to 90."""
     between = angles.angle(first, second)

@@ -619,13 +619,13 @@ class OpenedSections(Event):
 
 
 def revealed(session: Session, lesson: AnyLesson) -> Session:
-    """Return the session with all that was hidden, in the state that the question is about."""
+    """Return the session with all that was hidden, in the state that the question is about, at the end of its run."""
     asked = session.prediction
     question = None if asked is None else asked.question(lesson)
     if asked is None or question is None or asked.is_revealed:
         return replace(session, hidden=())
     before = session.state(lesson)
-    session = ChangedState(before, question.then(before)).apply(session, lesson)
+    session = ChangedState(before, replace(question.then(before), step=None)).apply(session, lesson)
     return replace(session, prediction=replace(asked, is_revealed=True, asked=before), hidden=())
 
 

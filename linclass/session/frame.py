@@ -151,6 +151,13 @@ class Frame:
             return None
         return prediction.gap_of(self.prediction, self.lesson, self.state.points, self.run)
 
+    @property
+    def answer(self) -> str:
+        """The right answer in a sentence, Markdown, once it is revealed without a guess that stands; else empty."""
+        if self.prediction is None or self.missing is not None:
+            return ""
+        return prediction.answer_of(self.prediction, self.lesson, self.run)
+
     @cached_property
     def _plane_of_lesson(self) -> Plane:
         if self.missing is not None:

@@ -210,7 +210,8 @@ def _outcome(frame: Frame, prediction: Prediction, question: AnyQuestion) -> Non
         return
     gap = frame.gap
     if gap is None:
-        st.markdown(texts.NO_GUESS)
+        sentence = displayed(frame.answer)
+        st.markdown(texts.ANSWER_WITHOUT_GUESS.format(sentence=sentence) if sentence else texts.NO_GUESS)
     else:
         st.markdown((texts.RIGHT if gap.is_right else texts.WRONG).format(sentence=displayed(gap.sentence)))
     if question.why:

@@ -20,7 +20,17 @@ from linclass.lessons import address, guess
 from linclass.lessons.answering import FREE_LINE
 from linclass.lessons.question import LineAnswer, LineGuess, NumberGuess, PointGuess
 from linclass.session.drawing import Drawing
-from linclass.session.events import Arrived, BeganTask, ChoseFigure, ChosePoints, Drew, HidParts, ShowedStop, reduce
+from linclass.session.events import (
+    Arrived,
+    BeganTask,
+    ChoseFigure,
+    ChosePoints,
+    ChoseStep,
+    Drew,
+    HidParts,
+    ShowedStop,
+    reduce,
+)
 from linclass.session.frame import evaluate
 from linclass.session.prediction import Prediction, read, written
 from linclass.session.prediction_events import BeganToPredict, Guessed, Locked, Revealed, StoppedPredicting, TookTwin
@@ -84,8 +94,8 @@ def made(session: Session, question: AnyQuestion) -> Session:
 
 @every_question
 def test_a_guess_is_made_locked_and_revealed(question: AnyQuestion) -> None:
-    """Nothing is said before the reveal; after it the gap is, and its marks stand on the plane; all is shown."""
-    session = made(after(), question)
+    """Nothing is said before the reveal; after it the gap and its marks are shown, and the run stands at its end."""
+    session = made(after(ChoseStep(0)), question)
     assert of(session).guess is not None
     assert set(session.hidden) == set(question.hide) & set(PERCEPTRON.hideable)
     before = evaluate(session, PERCEPTRON, LIGHT)
@@ -103,7 +113,8 @@ def test_a_guess_is_made_locked_and_revealed(question: AnyQuestion) -> None:
     assert frame.gap is not None
     assert set(frame.gap.marks) <= set(frame.plane.marks)
     assert frame.verdict.sentence
-    assert shown.state(PERCEPTRON).same_as(question.then(session.state(PERCEPTRON)))
+    assert shown.state(PERCEPTRON).same_as(replace(question.then(session.state(PERCEPTRON)), step=None))
+    assert session.state(PERCEPTRON).step == 0
 
 
 @every_question
@@ -125,10 +136,15 @@ def test_without_a_guess_nothing_can_stand() -> None:
     assert evaluate(shown, PERCEPTRON, LIGHT).gap is None
 
 
-def test_a_guess_that_was_not_locked_has_no_gap() -> None:
-    """Looking first, without a guess that stands, tells nobody how good it was."""
-    session = after(Revealed(), session=made(after(), QUESTIONS[0]))
-    assert evaluate(session, PERCEPTRON, LIGHT).gap is None
+@every_question
+def test_a_guess_that_was_not_locked_has_no_gap(question: AnyQuestion) -> None:
+    """Looking first, without a guess that stands, tells nobody how good it was, but what is right."""
+    open_one = made(after(), question)
+    assert evaluate(open_one, PERCEPTRON, LIGHT).answer == ""
+    frame = evaluate(after(Revealed(), session=open_one), PERCEPTRON, LIGHT)
+    assert frame.gap is None
+    assert bool(frame.answer) == (not isinstance(question.answer, LineAnswer))
+    assert evaluate(after(Locked(), Revealed(), session=open_one), PERCEPTRON, LIGHT).answer == ""
 
 
 def test_handles_of_a_guess_are_none_of_the_lesson_s() -> None:
