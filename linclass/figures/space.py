@@ -23,6 +23,11 @@ if TYPE_CHECKING:
 SYMBOLS = ("circle", "square", "diamond", "diamond-open", "cross", "x")  # the nearest to the plane's that there are
 EDGED = "edged"  # `meta` of a sheet with floors and walls: it is not shaded as if it were round
 GAP = np.full((1, 3), np.nan)
+BOX = (1.15, 1.0, 0.75)  # the sides of a scene
+EYE = (1.2, -1.38, 0.7)
+CENTRE = -0.17  # of the sides: the height at which the eye looks
+TURNS = (0, -1, 1, 2)  # quarter turns of the eye, the least strange first
+MIN_FACING = 0.25  # the cosine between sight and normal, below which a plane is seen edge-on
 SQUARED = 12  # pixels: Plotly draws the numbers on axes in space at size^2 / 12, the titles at their size
 
 
@@ -40,22 +45,51 @@ def scene(titles: Sequence[str], theme: Theme, size: FigureSize) -> Dict:
         f"{letter}axis": axis | {"title": {"text": title, "font": {"size": size.font, "family": FONT}}}
         for letter, title in zip("xyz", titles, strict=True)
     }
-    proportions = {"aspectmode": "manual", "aspectratio": {"x": 1.15, "y": 1.0, "z": 0.75}}
+    proportions = {"aspectmode": "manual", "aspectratio": dict(zip("xyz", BOX, strict=True))}
     margin = {"l": 0, "r": 0, "t": size.font, "b": 0}
     return {"scene": {**named, **proportions, "camera": camera(1.0), "dragmode": "turntable"}, "margin": margin}
 
 
-def camera(away: float) -> Dict:
-    """Return the view from in front and above, `away` times as far as a wide picture needs."""
-    eye = {"x": 1.2 * away, "y": -1.38 * away, "z": 0.7 * away}
-    return {"eye": eye, "center": {"x": 0, "y": 0, "z": -0.17}}
+def camera(away: float, turns: int = 0, centre: float = CENTRE) -> Dict:
+    """Return the view from in front and above, `away` times as far as a wide picture needs.
+
+    Parameters
+    ----------
+    turns : quarter turns to the left about the upright axis
+    centre : the height at which it looks, 0 is the middle
+    """
+    x, y = EYE[0] * away, EYE[1] * away
+    for _ in range(turns % 4):
+        x, y = -y, x
+    return {"eye": {"x": x, "y": y, "z": EYE[2] * away}, "center": {"x": 0, "y": 0, "z": centre}}
 
 
-def about(alt: str, size: FigureSize) -> Dict:
+def about(alt: str, size: FigureSize, turns: int = 0, centre: float = CENTRE) -> Dict:
     """Return the `layout.meta` of a scene: a narrow one is seen from further away, or its titles would be cut off."""
     wide, narrow = layout.single(0.72, size), layout.single(0.85, size)
-    near = {"patch": {"scene.camera": camera(1.0)}, "from": round(480 * size.font / layout.SCREEN.font)}
-    return {"alt": alt, "variants": [narrow | {"patch": {"scene.camera": camera(1.4)}}, wide | near]}
+    far, near = ({"patch": {"scene.camera": camera(away, turns, centre)}} for away in (1.4, 1.0))
+    return {"alt": alt, "variants": [narrow | far, wide | near | {"from": round(480 * size.font / layout.SCREEN.font)}]}
+
+
+def clear_turns(slopes: FloatArray, shares: FloatArray, centre: float = CENTRE) -> int:
+    """Return the quarter turns of the camera with which planes are not seen edge-on: none where that is so already.
+
+    Parameters
+    ----------
+    slopes : array (m, 2)
+        How much each plane rises along both axes, where the box of the scene is 1.15 : 1 : 0.75.
+    shares : array (m,)
+        How much each of them counts.
+    """
+    normals = np.column_stack([-slopes, np.ones(len(slopes))])
+    normals /= np.linalg.norm(normals, axis=1, keepdims=True)
+    facing = []
+    for turns in TURNS:
+        eye = camera(1.0, turns, centre)["eye"]
+        sight = np.array([eye["x"], eye["y"], eye["z"] - centre])
+        facing.append(float(shares @ np.abs(normals @ sight)) / float(np.linalg.norm(sight) * shares.sum()))
+    clear = (turns for turns, share in zip(TURNS, facing, strict=True) if share >= MIN_FACING)
+    return next(clear, TURNS[int(np.argmax(facing))])
 
 
 def sheet(x: FloatArray, y: FloatArray, z: FloatArray, colours: Sequence[str]) -> Dict:

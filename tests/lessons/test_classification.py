@@ -13,7 +13,7 @@ from linclass.datasets import Recipe
 from linclass.figures.classification import competing
 from linclass.figures.marks import Handle, Ring
 from linclass.figures.theme import LIGHT
-from linclass.lessons.blocks import Table
+from linclass.lessons.blocks import Picture, Table
 from linclass.lessons.classification import LESSON
 from linclass.lessons.classification.approaches import densities
 from linclass.lessons.classification.codings import coded
@@ -134,6 +134,31 @@ def test_the_roof_is_the_largest_function(data: Any) -> None:
         corners = np.column_stack([face["x"], face["y"]])
         np.testing.assert_allclose(face["z"], run.scores(corners).max(axis=1), atol=1e-4)
     assert figure.validated
+
+
+@pytest.mark.parametrize("scene", LESSON.scenes, ids=lambda scene: scene.code)
+def test_the_roof_is_not_seen_edge_on(scene: Any) -> None:
+    """Between the line of sight and the faces, weighted by their areas, lies an angle that shows them."""
+    state = scene.state()
+    picture, _ = LESSON.view("regions").show(LESSON.study(state.points, state.settings), view_options(state))
+    assert isinstance(picture, Picture)
+    figure = picture.figure
+    traces = [trace for trace in figure.traces if trace["type"] == "mesh3d"]
+    drawn = [trace for trace in figure.traces if trace.get("mode") != "lines"]
+    ends = np.ptp(np.vstack([np.column_stack([trace[axis] for axis in "xyz"]) for trace in drawn]), axis=0)
+    ends[ends == 0] = 1.0
+    box = np.array([figure.layout["scene"]["aspectratio"][axis] for axis in "xyz"])
+    for variant in figure.layout["meta"]["variants"]:
+        camera = variant["patch"]["scene.camera"]
+        sight = np.array([camera["eye"][axis] - camera["center"][axis] for axis in "xyz"])
+        seen, whole = 0.0, 0.0
+        for trace in traces:
+            corners = np.column_stack([trace[axis] for axis in "xyz"]) / ends * box
+            for i, j, k in zip(trace["i"], trace["j"], trace["k"], strict=True):
+                normal = np.cross(corners[j] - corners[i], corners[k] - corners[i])
+                seen += abs(normal @ sight) / np.linalg.norm(sight)
+                whole += np.linalg.norm(normal)
+        assert seen >= 0.2 * whole
 
 
 def test_the_view_of_a_verdict() -> None:

@@ -12,7 +12,7 @@ from linclass.figures.classification import texts
 from linclass.figures.layout import SCREEN, Dict, FigureSize
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
     import plotly.graph_objects as go
 
@@ -63,8 +63,9 @@ def competing(
         *space.points(places, dataset, theme, size, names[1]),
     ]
     titles = (*(layout.pretty(name) for name in dataset.feature_names), names[0])
+    turns = _turns(roof, [low, high, floor])
     scene = space.scene(titles, theme, size)
-    scene["scene"]["camera"]["center"]["z"] = CENTRE
+    scene["scene"]["camera"] = space.camera(1.0, turns, CENTRE)
     owners = ", ".join(
         texts.OWNER.format(
             owners=words.spoken([int(classes[k]) for k in region.claims], dataset.class_names),
@@ -73,7 +74,7 @@ def competing(
         for region in partition.regions
     )
     alt = texts.ROOF_ALT.format(owners=owners)
-    narrow, wide = space.about(alt, size)["variants"]
+    narrow, wide = space.about(alt, size, turns, CENTRE)["variants"]
     about = {"alt": alt, "variants": [narrow, wide | {"height": layout.single(LOW_ASPECT, size)["height"]}]}
     return legend.figure(data, layout.base(theme, size, **scene, meta=about))
 
@@ -113,3 +114,16 @@ def _edge(
     stroke = {"color": theme.boundary, "width": 4 * size.line}
     line = {"type": "scatter3d", "mode": "lines", **dict(zip("xyz", columns, strict=True)), "line": stroke}
     return line | {"name": common.BOUNDARY, "showlegend": False, "hoverinfo": "name"}
+
+
+def _turns(roof: Sequence[Dict], heights: Sequence[float]) -> int:
+    """Return the quarter turns of the camera with which the faces of the roof are not seen edge-on."""
+    if not roof:
+        return 0
+    corners = [np.column_stack([face["x"], face["y"], face["z"]]) for face in roof]
+    sides = np.array([*np.ptp(np.vstack(corners)[:, :2], axis=0), np.ptp(heights)])
+    scaled = [face / np.where(sides > 0, sides, 1.0) * space.BOX for face in corners]
+    fits = [np.linalg.lstsq(np.column_stack([face[:, :2], np.ones(len(face))]), face[:, 2])[0] for face in scaled]
+    spokes = [face[1:, :2] - face[0, :2] for face in scaled]
+    areas = [abs((a[:-1, 0] * a[1:, 1] - a[:-1, 1] * a[1:, 0]).sum()) for a in spokes]
+    return space.clear_turns(np.array(fits)[:, :2], np.array(areas))

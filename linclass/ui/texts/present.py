@@ -27,6 +27,8 @@ BROWSER: Final[Mapping[str, str]] = {
     "notFull": "The page around this one does not allow the full screen",
     "noBoard": "No derivation on this page",
     "noView": "No other view on this page",
+    "viewHidden": "The view is hidden: H reveals it",
+    "viewUnderBoard": "The board stands in place of the view: D closes it",
     "noHiding": "Nothing to hide on this page",
     "noSpeaker": "The speaker's window needs a course",
     "list": "Keys",

@@ -6,7 +6,10 @@ SHARE = "per cent of the window"
 FREEING_POINT = "a point whose removal makes the classes separable"
 DISAGREEMENTS = "points on which the approaches do not agree"
 
-BOUNDARY_ASK = "At one place all three functions are equal, so all three boundaries meet there. Where?"
+BOUNDARY_ASK = (
+    "Each class k has a linear function yₖ(x), and a place belongs to the class whose yₖ is the largest."
+    " At one place y₁, y₂ and y₃ are equal, so all three boundaries meet there. Where?"
+)
 BOUNDARY_WHY = "Two functions are equal along a line. Where two of these lines cross all three functions are equal, so the third line passes there too."
 VANISH_ASK = "What percentage of the window will the region of the second class cover?"
 VANISH_WHY = (
