@@ -197,6 +197,9 @@ def _beside(encoded: EncodedFrame, block: Beside, where: str, stamp: int) -> Non
 
 
 def _folded(encoded: EncodedFrame, block: Folded, stamp: int) -> None:
+    """Show a folded section; on the projector a board shows its derivations instead."""
+    if block.derivations and sessions.current().session.is_presenting:
+        return
     box = st.expander(block.title, key=_key(encoded.frame.lesson, block), on_change="rerun")
     if box.open:  # a closed one would cost every run, and the browser, all its formulas
         with box:

@@ -108,8 +108,8 @@ KNOWN = (
     "Data sets are drawn from the distribution of the points: {title}. Moving points on the plane does not change it."
 )
 FLOOR = (
-    "Labels are compared with posteriors here, and no label is a posterior: the squared error can't fall below {least},"
-    " which for the best rule is all bias². Compare the rule's estimate, and both terms can vanish."
+    "A label is no posterior: even the best rule's squared error is {least}, all of it bias². Compare the rule's"
+    " estimate, and both terms can vanish."
 )
 FITTED = "The distribution of these points is unknown: Gaussians fitted to them, one for each class, stand in for it."
 

@@ -137,9 +137,8 @@ COLUMN_WRONG = "wrong of {n}"
 DIRECTIONS_OF = "For **{plus}** against {minus} alone:"
 DIRECTIONS_WORDS = """
 Fisher's direction is **the same** as that of the shared Gaussians, $\\Sigma^{-1}(\\mu_2-\\mu_1)$: length and threshold may
-differ. Logistic regression assumes no Gaussians; its line tends to theirs as the number of points grows, **if** the classes
-are Gaussian with one covariance, and it hardly notices points far out on their own side. With two classes
-*On the plane* draws the three lines together.
+differ. Logistic regression assumes no Gaussians; with more points its line tends to theirs, **if** the classes are Gaussian
+with one covariance, and it hardly notices points far out on their own side. Of two classes *On the plane* draws all three.
 """
 
 SEPARABLE = (

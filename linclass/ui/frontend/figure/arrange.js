@@ -3,7 +3,7 @@
 
 import { axesOf, isScene } from "./axes.js";
 import { enlarged, even } from "./enlarge.js";
-import { clearHeadings, fitHeadings } from "./headings.js";
+import { clearHeadings, dropUpperTitles, fitHeadings } from "./headings.js";
 import { leaveRoom } from "./margins.js";
 import { thinTicks } from "./ticks.js";
 import { triangulated } from "./triangles.js";
@@ -23,6 +23,7 @@ const MIN_AXES_PX = 140 + SPARE; // px, the height below which a curve is a line
 const MIN_PANEL_PX = 90 + SPARE; // px, the same where panels stand in rows
 const NARROW_PANEL = 150; // px of the width, for a small panel and what parts it from the next
 const IN_ROWS = 0.6; // of the height: axes that have less share it with others
+const MIN_LEGEND_SHARE = 0.75; // of the height that small panels want, for a legend above them where the page does not scroll
 const MAX_GROWTH = 2; // of the rows that are shown while others are folded away
 const MIN_WIDTH_SHARE = 0.55; // of the width there is, for a figure that would be too high
 
@@ -53,6 +54,7 @@ export function arranged(message, width, step, { type, least, most, scrolls }) {
   const grown = enlarged(layout, scale, "layout");
   even(grown, scale);
   leaveRoom(grown);
+  if (!scrolls) dropUpperTitles(grown);
   fitHeadings(grown);
   if (scrolls) makeReadable(grown);
   else clearHeadings(grown);
@@ -106,6 +108,7 @@ function fit(layout, width, least, most, panel) {
   const height = Math.floor(Math.min(variant?.across ? wanted : Math.max(wanted, least), Math.max(most, enough)));
   layout.height = height;
   if (variant?.across && height < Math.floor(wanted)) keepHeadings(layout, height, wanted);
+  if (variant?.across && panel === 0 && height < MIN_LEGEND_SHARE * wanted) layout.showlegend = false; // the plane beside it has the symbols
 }
 
 /**

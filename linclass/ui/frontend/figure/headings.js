@@ -33,13 +33,28 @@ export function fitHeadings(layout) {
  */
 export function clearHeadings(layout) {
   const { margin, height, font, meta } = layout;
-  if (!margin || !meta?.names?.length || meta.variants?.[0]?.across) return;
+  if (!margin || layout.showlegend === false || !meta?.names?.length || meta.variants?.[0]?.across) return;
   const inner = Math.max(1, Number(height) - margin.t - margin.b);
   for (const { note, upright } of headingsOf(layout)) {
     const lines = BELOW_LEGEND + LINE_HEIGHT * (linesOf(note).length - 1);
     const highest = 1 - (lines * (font?.size ?? 0)) / inner;
     const [bottom, top] = domainOf(upright);
     if (top > Math.max(highest, UPPER_SHARE) && highest > bottom) upright.domain = [bottom, highest];
+  }
+}
+
+/**
+ * Leave out the title of an axis where one below it has the same: the heading of a lower panel stands there.
+ * @param {Layout} layout
+ */
+export function dropUpperTitles(layout) {
+  const axes = axesOf(layout);
+  const bottomOf = (/** @type {string} */ name) => domainOf(/** @type {Axis} */ (layout[name.replace("x", "y")] ?? {}))[0];
+  for (const [name, axis] of axes) {
+    if (!name.startsWith("x") || !axis.title?.text) continue;
+    const isAbove = axes.some(([other, { title, domain }]) => other.startsWith("x") && title?.text === axis.title?.text
+      && String(domain) === String(axis.domain) && bottomOf(other) < bottomOf(name));
+    if (isAbove) axis.title = { ...axis.title, text: "" };
   }
 }
 

@@ -29,7 +29,7 @@ export function leaveRoom(layout) {
   if (axesOf(layout).some(([name, axis]) => name.startsWith("x") && isTitled(axis))) {
     margin.b = Math.max(margin.b, TITLED[0] + TITLED[1] * font.size);
   }
-  if (!meta?.names || !legend) return;
+  if (!meta?.names || !legend || layout.showlegend === false) return;
   const { size } = legend.font;
   const widths = meta.names.map((name) => widthOf(name, `${size}px ${font.family}`));
   const rows = rowsOf(widths, Number(layout.width) - margin.l - margin.r);
