@@ -28,7 +28,7 @@ ROWS = [[0.6, 0.94], [0, 0.34]]  # of the height, two panels over one another
 SHAPE = 0.3  # height : width
 DISTANCE = 2  # the panel of the distances, where there is one
 MIN_LABEL_SHARE, MAX_LABEL_SHARE = 0.2, 1.13  # of the distance at the start: where words can stand among the distances
-WORDS = 0.5  # width of a label, as a share of the panel's
+WORDS = 0.65  # width of a label, as a share of the panel's
 LABEL_CLEARANCE = 0.2  # from a label to a curve, as a share of the distance at the start
 
 

@@ -11,6 +11,7 @@ ALL = "Reveal all"
 ALL_HELP = "Shows everything that is hidden."
 PREDICT = "What will the method make of these points?"
 REVEAL = "{question}\n\nPredict first, then press **{button}**."
+REVEAL_NEXT = "Press **{button}** to reveal {part}."
 NOT_HOME_YET = "What is taken home shows everything: first reveal what is hidden here."
 
 PARTS: Final[Mapping[str, str]] = {

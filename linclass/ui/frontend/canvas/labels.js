@@ -28,6 +28,8 @@ const SIZE = 13; // px
 const GAP = 9; // between a place and its label
 const ROWS = [0, 1, 2, 5]; // what it costs to stand so many rows further away
 const ROW = SIZE + 2;
+const LED_ROW = 2; // from so many rows on a thin line leads from a place to its label
+const LEAD_START = 9; // px from the place
 const CORNER = { width: 46, height: 92 }; // of the window's buttons, which lie over the plane, in pixels
 const TURNS = [0, 1, -1, 2, -2, 3, -3, 4].map((eighths) => (eighths * Math.PI) / 4);
 const INDEX = /(⊥)/; // Unicode has no such subscript: it is written smaller and lower
@@ -71,6 +73,7 @@ export class Labels {
       const box = boxOf(view, label, half, waysOf(label)[way]);
       ways.set(label.name, way);
       taken.push(box);
+      if ((waysOf(label)[way]?.row ?? 0) >= LED_ROW) lead(ctx, label, box);
       let x = box.x - half;
       for (const { text, font, lower, width } of pieces) {
         ctx.font = font;
@@ -300,6 +303,26 @@ function middleOf({ at: [px, py], way: preferred, stops = [] }, half, { turn = 0
   const [ux, uy] = turned(preferred, turn);
   const gap = GAP + row * ROW;
   return [px + ux * (half + gap), py + uy * (SIZE / 2 + gap)];
+}
+
+/**
+ * Draw a thin line from a label's place to the nearest edge of its text.
+ * @type {(ctx: CanvasRenderingContext2D, label: Label, box: Box) => void}
+ */
+function lead(ctx, { at: [x, y], colour }, box) {
+  const [dx, dy] = [x - box.x, y - box.y];
+  const end = [box.x + Math.min(Math.max(dx, -box.half), box.half), box.y + Math.min(Math.max(dy, -SIZE / 2), SIZE / 2)];
+  const length = Math.hypot(x - Number(end[0]), y - Number(end[1]));
+  if (length <= LEAD_START) return;
+  const part = LEAD_START / length;
+  ctx.save();
+  Object.assign(ctx, { strokeStyle: colour, lineWidth: 1 });
+  ctx.setLineDash([]);
+  ctx.beginPath();
+  ctx.moveTo(x + (Number(end[0]) - x) * part, y + (Number(end[1]) - y) * part);
+  ctx.lineTo(Number(end[0]), Number(end[1]));
+  ctx.stroke();
+  ctx.restore();
 }
 
 /** @type {(a: Box, b: Box) => boolean} */
