@@ -158,20 +158,6 @@ def test_keys_work_wherever_the_focus_is(app: str, open_page: OpenPage) -> None:
     page.locator(".stAppHeader").wait_for()
 
 
-def test_headings_of_nine_panels_are_whole(app: str, open_page: OpenPage) -> None:
-    """On a wide projector and on an older one none lies on another or is cut off, and all panels are in sight."""
-    page = open_page(f"{app}/stop?v=3&course=001.45&present=1", viewport=SCREENS[0])
-    worked(page)
-    older: ViewportSize = {"width": 1024, "height": 768}
-    for screen in (older, SCREENS[0]):
-        resize(page, screen)
-        plot = page.locator(".lc-plot")
-        assert plot.locator(".annotation-text").count() == 9
-        assert plot.evaluate(COLLIDING) == []
-        box, view = box_of(plot), box_of(page.locator(".stVerticalBlock.st-key-view"))
-        assert box["y"] + box["height"] <= view["y"] + view["height"] + 1
-
-
 @pytest.mark.parametrize(
     "view",
     [

@@ -8,15 +8,17 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import expect
 
-from linclass.course.index import DECKS
+from linclass.course.index import DECKS, STOPS
 from linclass.lessons.address import VERSION
 from linclass.lessons.hiding import PARTS
 from linclass.ui.texts import present as texts
 from tests.browser.controls import query
-from tests.browser.visual_checks import cut_off_on_projector
+from tests.browser.visual_checks import cut_off_on_projector, resize
 from tests.browser_support import box_of, settle, wait_until, worked
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from playwright.sync_api import Locator, Page, ViewportSize
 
     from linclass.course.deck import Deck, Stop
@@ -28,6 +30,13 @@ SCREEN: ViewportSize = {"width": 1280, "height": 720}
 MAX_LINES = 20  # of a board
 DECK = DECKS[0]
 RUN = next(n for n, stop in enumerate(DECK.stops[:-1]) if n >= 5 and stop.slug == "perceptron")  # a stop with a player
+SIZES: tuple[ViewportSize, ...] = ({"width": 1024, "height": 768}, SCREEN, {"width": 1920, "height": 1080})
+CROWDED = (
+    "001.45",
+    "004.37",
+    "004.74",
+    "esl4.9",
+)  # nine panels; a question above a picture; long headings; most formulas
 NAVIGATION_SEEN = """() => {  // whether the navigation has been shown at any time since
   window.navigationSeen = false;
   const look = () => {
@@ -93,6 +102,36 @@ def test_each_stop_is_there_again(app: str, open_page: OpenPage, pytestconfig: p
     assert not page.evaluate("window.navigationSeen")
 
 
+@pytest.mark.parametrize(
+    "stops",
+    [
+        pytest.param([STOPS[name] for name in CROWDED], id="crowded"),
+        *(pytest.param(deck.stops, id=deck.code, marks=pytest.mark.thorough) for deck in DECKS),
+    ],
+)
+def test_everything_on_a_stop_can_be_read(app: str, open_page: OpenPage, stops: Sequence[Stop]) -> None:
+    """No text is cut off, covered or too small at 4 : 3 and at 16 : 9, with the stop's board and without it."""
+    page = open_page(address(app, stops[0]), viewport=SIZES[0])
+    unreadable: dict[tuple[str, int], list[str]] = {}
+
+    def measure(name: str) -> None:
+        for size in SIZES:
+            resize(page, size)
+            if result := cut_off_on_projector(page):
+                unreadable[name, size["width"]] = result
+        resize(page, SIZES[0])
+
+    for stop in stops:
+        page.goto(address(app, stop))
+        settle(page)
+        worked(page)
+        if stop.board:
+            measure(f"{stop.name}, board")
+            press(page, "d")
+        measure(stop.name)
+    assert unreadable == {}
+
+
 def test_keys_lead_through_a_deck(app: str, open_page: OpenPage) -> None:
     """Quick presses count, the arrow goes on after the last step, what is hidden stays so, Escape opens the page."""
     total = len(DECK.stops)
@@ -150,7 +189,7 @@ def test_a_letter_is_no_key_where_one_writes(app: str, open_page: OpenPage) -> N
     expect(blank).to_be_hidden()
     page.locator(".presenter [data-name=list]").focus()
     press(page, "?")
-    expect(keys.get_by_text("the next stop")).to_be_visible()
+    expect(keys.get_by_text("go to the next stop")).to_be_visible()
     keys.get_by_role("checkbox").uncheck()
     press(page, "Escape")
     expect(keys).to_be_hidden()

@@ -89,37 +89,77 @@ COLLIDING = """() => {
   return [...window.written.values()].flatMap(pairs);
 }"""
 
-OFF_THE_PROJECTOR = """() => {  // parts and texts that a projector's page cuts off, scrolls to, or lays its buttons on
+OFF_THE_PROJECTOR = """() => {
+  // parts and texts that a projector's page cuts off, scrolls to, covers, or writes too small to be read
   const roots = [document, ...[...document.querySelectorAll("*")].map((node) => node.shadowRoot).filter(Boolean)];
   const all = (of) => roots.flatMap((root) => [...root.querySelectorAll(of)]);
   const boxOf = (part) => part.getBoundingClientRect();
-  const seen = (part) => boxOf(part).width > 1 && boxOf(part).height > 1;
+  const seen = (part) => boxOf(part).width > 1 && boxOf(part).height > 1 && part.checkVisibility({ visibilityProperty: true });
+  const name = (part) => part.textContent.trim().slice(0, 40) || String(part.className).replace(/st-emotion\\S*|\\be\\w+\\b/g, "");
+  const around = (part) => part.parentElement ?? part.getRootNode().host;
   const isOutside = (part) => {
     const { left, top, right, bottom } = boxOf(part);
     return left < -1 || top < -1 || right > innerWidth + 1 || bottom > innerHeight + 1;
   };
-  const scrolls = ({ scrollHeight, clientHeight }) => scrollHeight > clientHeight + 2;
   const isCut = (part) => {
     const box = boxOf(part);
-    for (let around = part.parentElement; around; around = around.parentElement) {
-      const { overflowX, overflowY } = getComputedStyle(around), edge = boxOf(around);
+    for (let outer = around(part); outer; outer = around(outer)) {
+      const { overflowX, overflowY } = getComputedStyle(outer), edge = boxOf(outer);
       if (overflowX !== "visible" && (box.right > edge.right + 2 || box.left < edge.left - 2)) return true;
       if (overflowY !== "visible" && (box.bottom > edge.bottom + 2 || box.top < edge.top - 2)) return true;
     }
     return isOutside(part);
   };
-  const parts = all(".st-key-strip, .st-key-below, .st-key-stage, .st-key-view, .canvas, .lc-player").filter(seen);
-  const rows = all(".st-key-strip, .st-key-below").filter(scrolls);
-  const said = ".st-key-strip :is(p, label), .st-key-titles p, .st-key-below :is(p, .lc-live-text > *)";
-  const texts = all(said).filter(seen);
-  const stage = boxOf(document.querySelector(".st-key-stage"));
-  const isCovered = (text) => {
+  const wordsOf = (text) => {
     const words = document.createRange();
     words.selectNodeContents(text);
-    return [...words.getClientRects()].some(({ right, bottom }) => right > stage.left + 2 && bottom > stage.top + 2);
+    return [...words.getClientRects()];
   };
-  return [...parts.filter(isOutside), ...rows].map((part) => part.className)
-    .concat([...texts.filter(isCut), ...texts.filter(isCovered)].map((text) => text.textContent.trim().slice(0, 40)));
+  const meet = (a, b) => a.left < b.right - 2 && b.left < a.right - 2 && a.top < b.bottom - 2 && b.top < a.bottom - 2;
+  const parts = all(".st-key-strip, .st-key-below, .st-key-stage, .st-key-view, .canvas, .lc-player").filter(seen);
+  const rows = all(`.st-key-strip, .st-key-below, .st-key-view, .st-key-stop, .st-key-question, .st-key-predict,
+    :is(.st-key-below, .st-key-view) .lc-live-text > *`).filter(seen)
+    .filter((part) => getComputedStyle(part).overflowY !== "visible" && part.scrollHeight > part.clientHeight + 2);
+  const said = [...new Set(all(`.st-key-strip :is(p, label), .st-key-titles p, .st-key-below :is(p, .lc-live-text > *),
+    .st-key-view :is(p, li, summary, td, th, .katex-html), .canvas .status, .lc-player :is(button, input, select, .lc-count),
+    .st-key-question :is(p, button, label), .st-key-title h1, .st-key-stop :is(p, li, td, th, img, .katex-html)`))]
+    .filter((text) => seen(text) && !text.closest(".lc-plot"));
+  const buttons = all(".st-key-stage").filter(seen).map(boxOf);
+  const verdict = all(".st-key-below .lc-live-text > *, .st-key-below [data-testid=stAlert]").filter(seen).map(boxOf);
+  const covered = said.filter((text) => wordsOf(text).some((word) => buttons.some((box) => meet(word, box))))
+    .concat(all(".canvas .status").filter(seen)
+      .filter((text) => wordsOf(text).some((word) => verdict.some((box) => meet(word, box)))));
+  const small = roots.flatMap((root) => [...root.querySelectorAll("*")])
+    .filter((node) => [...node.childNodes].some(({ nodeType, data }) => nodeType === 3 && /[^\\s\\u200b]/.test(data)))
+    .filter((node) => !node.closest("style, script, dialog, math, [data-testid=stIconMaterial]")).filter(seen)
+    .filter((node) => {
+      const matrix = node.ownerSVGElement ? node.getScreenCTM() : { a: 1, b: 0 };
+      const isScript = node.closest("sub, sup, [baseline-shift], .katex") || /%/.test(node.getAttribute("style") ?? "");
+      const size = Number.parseFloat(getComputedStyle(node).fontSize) * Math.hypot(matrix.a, matrix.b);
+      return size < innerHeight / (isScript ? 60 : 45) - 0.05;
+    });
+  const inPictures = all(".lc-plot").filter((plot) => plot._fullLayout && plot.offsetWidth).flatMap((plot) => {
+    const notes = plot._fullLayout.annotations ?? [], edge = boxOf(plot);
+    const type = Number.parseFloat(getComputedStyle(plot).fontSize);
+    const titles = "[class^=g-x][class$=title], [class^=g-y][class$=title]";
+    const texts = [...new Set(plot.querySelectorAll(`.xtick, .ytick, .legendtext, .annotation-text-g, ${titles}`))]
+      .map((text) => ({ text: text.textContent.trim(), box: boxOf(text), note: notes[text.closest(".annotation")?.dataset.index] }))
+      .filter(({ text, box }) => text && box.width > 1 && box.height > 1);
+    const isBeyond = ({ box }) => box.left < edge.left - 2 || box.right > edge.right + 2 || box.top < edge.top - 2
+      || box.bottom > edge.bottom + 2;
+    const isHeading = ({ note }) => note?.y === 1 && note.yanchor === "bottom" && String(note.yref).endsWith(" domain");
+    const pairs = texts.flatMap((one, k) => texts.slice(k + 1).filter((other) => {
+      const across = Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left);
+      const upright = Math.min(one.box.bottom, other.box.bottom) - Math.max(one.box.top, other.box.top);
+      if (isHeading(one) && isHeading(other)) return upright > 2 && across > -0.3 * type;
+      return !(one.note && other.note) && across > 2 && upright > 0.4 * type;
+    }).map((other) => `"${one.text}" lies on "${other.text}"`));
+    return [...texts.filter(isBeyond).map(({ text }) => `"${text}" is outside its picture`), ...pairs];
+  });
+  const result = (what, nodes) => nodes.map((node) => `${what}: ${name(node)}`);
+  return [...new Set([...result("outside", parts.filter(isOutside)), ...result("scrolls", rows),
+    ...result("cut off", [...said, ...all(".lc-plot").filter(seen)].filter(isCut)), ...result("covered", covered),
+    ...result("small", small), ...inPictures])];
 }"""
 
 SQUEEZED = """() => [...document.querySelectorAll(".lc-plot")].filter((plot) => plot._fullLayout && plot.offsetWidth)
@@ -223,7 +263,7 @@ def cut_off(page: Page) -> bool:
 
 
 def cut_off_on_projector(page: Page) -> list[str]:
-    """Return the parts and the texts of a projector's page that are not whole, or that its buttons cover."""
+    """Return what of a projector's page is not whole, is covered, or is written smaller than the last row can read."""
     result: list[str] = page.evaluate(OFF_THE_PROJECTOR)
     return result
 

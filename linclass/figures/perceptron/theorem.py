@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 
 MAX_BOUND_FACTOR = 15  # times the updates made: a bound farther off is written as text, or the run would be a dot
 MAX_DOTTED_UPDATES = 60  # updates; each of no more than these has a dot of its own
+WORDS_SHARE, TOP_SHARE = 1.13, 1.24  # of the distance at the start: where words stand, above both curves; the axis ends
 COLUMNS = texts.COUNTDOWN_COLUMNS
 EMPTY_CELL = "–"
 
@@ -154,7 +155,7 @@ def _templates(bound: ConvergenceBound, until: float, theme: Theme, size: Figure
             **quiet,
             "mode": "text",
             "x": [1.04 * max(until, 1.0)],
-            "y": [bound.start_distance],
+            "y": [WORDS_SHARE * bound.start_distance],
             "textposition": "middle left",
             "textfont": plane.halo(theme.text, theme, size.font + 1),
         },
@@ -181,7 +182,7 @@ def _layout(theme: Theme, size: FigureSize, until: float, highest: float, allowe
         xaxis=layout.axis(
             theme, texts.UPDATE_K, size, range=[-0.02 * right, 1.04 * right], **layout.counting(int(np.ceil(right)))
         ),
-        yaxis=layout.axis(theme, texts.SQUARED_DISTANCE, size, range=[-0.04 * highest, 1.08 * highest], nticks=6),
+        yaxis=layout.axis(theme, texts.SQUARED_DISTANCE, size, range=[-0.04 * highest, TOP_SHARE * highest], nticks=6),
         annotations=notes if far else [],
         meta={"alt": alt, "variants": [layout.single(0.36, size)]},
     )
