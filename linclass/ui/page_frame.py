@@ -99,7 +99,14 @@ def _chapter_number(path: str) -> int:
 
 @cache
 def _common(theme: str) -> str:
-    return private_parts.style() + SHEET.read_text(encoding="utf-8") + explain.STYLE + examples.style(theme)
+    colours = _colours(THEMES[theme])
+    return private_parts.style() + colours + SHEET.read_text(encoding="utf-8") + explain.STYLE + examples.style(theme)
+
+
+def _colours(theme: Theme) -> str:
+    """Return the colours under the names by which Streamlit gives them to components, for the page's own rules."""
+    names = {"background": theme.background, "text": theme.text, "primary": theme.accent}
+    return f".stApp {{{' '.join(f'--st-{name}-color: {colour};' for name, colour in names.items())}}}"
 
 
 @cache

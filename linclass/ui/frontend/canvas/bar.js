@@ -83,7 +83,8 @@ export class Bar {
     this.#nowClass = element("button", { type: "button" });
     on(this.#nowClass, "click", () => edits.choose(board, (board.pointer.chosen + 1) % shownClasses(board)));
     const now = element("span", { class: "now", role: "group", "aria-label": texts.of("tools") }, this.#nowTool, this.#nowClass);
-    this.foot = element("div", { class: "foot" }, this.#status, this.#announcement, this.#screenReader.result, this.#screenReader.shows, now, link);
+    const words = element("span", { class: "words" }, this.#status, this.#announcement);
+    this.foot = element("div", { class: "foot" }, words, this.#screenReader.result, this.#screenReader.shows, now, link);
   }
 
   /** @type {(name: Icon, key: string, press: () => void) => HTMLButtonElement} */
@@ -224,7 +225,6 @@ export class Bar {
   /** @param {string} sentence */
   announce(sentence) {
     setText(this.#announcement, sentence);
-    this.#announcement.title = sentence;
   }
 }
 

@@ -30,6 +30,7 @@ import { View } from "./view.js";
 /** @import { Callbacks, WholeData } from "./mount.js" */
 /** @import { Tool } from "./pointer_state.js" */
 /** @import { Handle } from "./targets.js" */
+/** @import { Side } from "./zoom_buttons.js" */
 
 /**
  * Listens for as long as the board lives.
@@ -60,6 +61,7 @@ export class Board {
   points = new Points();
   view = new View();
   pointer = new PointerState();
+  /** @type {Side} */ buttons = "right"; // on which those that zoom stand
   /** @type {number | null} */ lit = null; // the point under the pointer, here or in a picture
 
   // ---- talking to Python
@@ -112,6 +114,7 @@ export class Board {
     this.root.replaceChildren(this.bar.top, plane, this.bar.foot);
     this.screen = new Screen(this, this.surface, () => {
       this.#painted = this.#content;
+      this.bar.top.dataset.buttons = this.buttons;
       this.#count();
       this.livePreview?.painted();
       markUsable();

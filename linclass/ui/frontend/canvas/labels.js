@@ -3,6 +3,7 @@
 // moves them, and at rest where a link of the same would write them.
 
 import { halo } from "./plane.js";
+import { roomOfButtons } from "./zoom_buttons.js";
 
 /** @import { Place } from "../types.js" */
 /** @import { Board } from "./board.js" */
@@ -30,7 +31,6 @@ const ROWS = [0, 1, 2, 5]; // what it costs to stand so many rows further away
 const ROW = SIZE + 2;
 const LED_ROW = 2; // from so many rows on a thin line leads from a place to its label
 const LEAD_START = 9; // px from the place
-const CORNER = { width: 46, height: 92 }; // of the window's buttons, which lie over the plane, in pixels
 const TURNS = [0, 1, -1, 2, -2, 3, -3, 4].map((eighths) => (eighths * Math.PI) / 4);
 const INDEX = /(⊥)/; // Unicode has no such subscript: it is written smaller and lower
 const INDEXED = { size: 10, lower: 3 }; // px
@@ -64,7 +64,7 @@ export class Labels {
    */
   paint(ctx, board, labels, written) {
     const { view, theme, moving } = board;
-    const taken = [...buttons(view), ...written];
+    const taken = [...buttons(board), ...written];
     /** @type {Map<string, number>} */
     const ways = new Map();
     for (const site of sitesOf(ctx, board, labels)) {
@@ -226,7 +226,7 @@ export function freest(board, half, places) {
   surround(board, [site]);
   const around = { ...site, label: { line: Number.NaN } }; // every line is strange to it
   const boxes = places.map(([x, y]) => ({ x, y, half }));
-  const costs = boxes.map((box) => costOf(box, around, buttons(view), 0, Number.POSITIVE_INFINITY));
+  const costs = boxes.map((box) => costOf(box, around, buttons(board), 0, Number.POSITIVE_INFINITY));
   return boxes[costs.indexOf(Math.min(...costs))] ?? { x: view.width / 2, y: view.height / 2, half };
 }
 
@@ -263,15 +263,14 @@ function piecesOf(ctx, { font: family }, text) {
 }
 
 /**
- * The room of the buttons in the upper right corner, as boxes one above the other.
- * @type {(view: View) => Box[]}
+ * The room of the buttons that zoom, as boxes one above the other.
+ * @type {(board: Board) => Box[]}
  */
-function buttons(view) {
+function buttons(board) {
+  const { left, right, top, bottom } = roomOfButtons(board.view, board.buttons);
   /** @type {Box[]} */
   const boxes = [];
-  for (let y = SIZE / 2; y < CORNER.height; y += SIZE) {
-    boxes.push({ x: view.width - CORNER.width / 2, y, half: CORNER.width / 2 });
-  }
+  for (let y = top + SIZE / 2; y < bottom; y += SIZE) boxes.push({ x: (left + right) / 2, y, half: (right - left) / 2 });
   return boxes;
 }
 
