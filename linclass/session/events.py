@@ -134,12 +134,25 @@ class WroteAddress(Event):
 
 @dataclass(frozen=True)
 class Remembered(Event):
-    """The browser has said what it remembers of whose points are shown."""
+    """The browser has said what it remembers of whose points are shown, and of the page's tasks."""
 
     memory: Memory
 
     def apply(self, session: Session, lesson: AnyLesson) -> Session:
         """Take it over; unless the person has gone on since, or it can't be read."""
+        return self._with_ownership(self._with_tasks(session, lesson), lesson)
+
+    def _with_tasks(self, session: Session, lesson: AnyLesson) -> Session:
+        """Go on with the task that was tried, from the state that it sets."""
+        tasks = {task.code: task for task in lesson.tasks}
+        if lesson.slug in session.attempts or self.memory.task not in tasks:
+            return session
+        attempt = self.memory.task, tasks[self.memory.task].scene.state()
+        done = {(lesson.slug, code) for code in self.memory.done if code in tasks}
+        return replace(session, attempts={**session.attempts, lesson.slug: attempt}, done=session.done | done)
+
+    def _with_ownership(self, session: Session, lesson: AnyLesson) -> Session:
+        """Say again whose the points are, and which of the person's own wait."""
         page, points = lesson.slug, session.state(lesson).points
         if session.ownership.set_aside is not None or set(session.ownership.scenes) - {page}:
             return session

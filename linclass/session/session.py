@@ -260,7 +260,7 @@ def _second(session: Session) -> dict[str, str]:
 
 @dataclass(frozen=True)
 class Memory:
-    """The browser's record of a page's point ownership, for when the server has lost the session.
+    """The browser's record of a page's point ownership and tasks, for when the server has lost the session.
 
     Attributes
     ----------
@@ -268,18 +268,27 @@ class Memory:
         The person's own points where others are shown, as an address has them; empty where none wait.
     is_scene : bool
         Whether the points that are shown are this page's alone.
+    task : str
+        The code of the page's task that is tried; empty where none is.
+    done : tuple of str
+        The codes of the page's tasks that are solved.
     """
 
     mine: str = ""
     is_scene: bool = True
+    task: str = ""
+    done: tuple[str, ...] = ()
 
 
 def memory_of(session: Session, lesson: AnyLesson) -> Memory:
     """Return what the browser is to remember; points that fit into no address stay with the session alone."""
     mine, is_scene = session.ownership.mine, session.ownership.is_scene(lesson.slug)
+    task, _ = session.attempts.get(lesson.slug, ("", None))
+    done = tuple(sorted(code for page, code in session.done if page == lesson.slug))
+    memory = Memory("", is_scene, task, done)
     if mine is None or mine is session.ownership.on(lesson.slug):
-        return Memory("", is_scene)
+        return memory
     try:
-        return Memory(address.written(mine), is_scene)
+        return replace(memory, mine=address.written(mine))
     except LinkTooLong:
-        return Memory("", is_scene)
+        return memory

@@ -272,12 +272,13 @@ def mount_plane(session: Session, encoded: EncodedFrame, stamp: int) -> None:
 
 
 def remember(lesson: AnyLesson) -> None:
-    """Take over what the browser remembers of whose points these are, where the server has forgotten it."""
+    """Take over what the browser remembers of points and tasks, where the server has forgotten it."""
     memory, visitor = canvas.remembered(plane_key(lesson)), sessions.current()
     if memory is None or not visitor.session.is_showing(lesson):
         return
-    before = visitor.session.ownership
-    if visitor.dispatch(lesson, Remembered(memory)).ownership is not before:
+    before = visitor.session
+    after = visitor.dispatch(lesson, Remembered(memory))
+    if after.ownership is not before.ownership or after.attempts is not before.attempts:
         fragments.run_body()
 
 

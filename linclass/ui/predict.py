@@ -34,7 +34,8 @@ if TYPE_CHECKING:
     from linclass.session.prediction import Prediction
     from linclass.session.session import Session
 
-OUTCOME, ANSWERS = "guess_outcome", "answers"  # keys of what is said of a guess, and of the buttons below it
+QUESTION, OUTCOME, ANSWERS = "question", "guess_outcome", "answers"  # keys: all, what is said of a guess, its buttons
+ASKED = "predict.asked"  # whether the question is there since the last press
 
 
 def codes(lesson: AnyLesson, asked: str = "") -> list[str]:
@@ -76,6 +77,7 @@ def switch(lesson: AnyLesson) -> None:
     widget_values.set_value(key, session.prediction is not None)
 
     def turn() -> None:
+        st.session_state[ASKED] = st.session_state[key]
         sessions.dispatch(lesson, begin if st.session_state[key] else StoppedPredicting())
 
     st.toggle(texts.SWITCH, key=key, on_change=turn)
@@ -100,7 +102,7 @@ def panel(frame: Frame) -> None:
     question = None if prediction is None else prediction.question(lesson)
     if prediction is None or question is None:
         return
-    with st.container(key="question", gap="xsmall"):
+    with st.container(key=QUESTION, gap="xsmall"):
         if not sessions.current().session.is_presenting:
             _choice(lesson, prediction)
         st.markdown(displayed(question.ask))
@@ -113,9 +115,10 @@ def panel(frame: Frame) -> None:
 
 
 def _bring_into_view(lesson: AnyLesson, prediction: Prediction) -> None:
-    """Scroll to what is said of the guess, and to the buttons below it."""
-    parts = [ANSWERS, OUTCOME] if prediction.is_locked or prediction.is_revealed else []
-    into_view.mount(f"{lesson.slug}.{ANSWERS}", prediction.is_locked + 2 * prediction.is_revealed, *parts)
+    """Scroll to a question that was asked for; later to what is said of the guess, and to the buttons below it."""
+    parts = [ANSWERS, OUTCOME] if prediction.is_locked or prediction.is_revealed else [QUESTION]
+    stamp, asked = prediction.is_locked + 2 * prediction.is_revealed, bool(st.session_state.pop(ASKED, False))
+    into_view.mount(f"{lesson.slug}.{ANSWERS}", stamp, *parts, asked=asked)
 
 
 def _choice(lesson: AnyLesson, prediction: Prediction) -> None:

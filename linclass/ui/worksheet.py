@@ -15,7 +15,7 @@ from linclass.lessons.numbers import decimal
 from linclass.lessons.texts import by_hand as texts
 from linclass.session.events import ChoseStep
 from linclass.session.frame import evaluate
-from linclass.ui import into_view, page_frame, sessions, widget_values
+from linclass.ui import into_view, page_frame, sessions, typed_answers, widget_values
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
@@ -23,8 +23,8 @@ if TYPE_CHECKING:
     from linclass.lessons.by_hand import Exercise, ExercisePart, Field, Judgement
     from linclass.lessons.lesson import AnyLesson
 
-# keys of what is given, of what is said of a part, and of the button
-GIVENS, JUDGEMENT, SUBMIT = "worksheet_givens", "judgement", "submit"
+# keys of all, of what is given, of what is said of a part, and of the button
+SHEET, GIVENS, JUDGEMENT, SUBMIT = "worksheet", "worksheet_givens", "judgement", "submit"
 ANSWERS = "by_hand.answers"  # which exercise was answered last, and what was typed there
 
 
@@ -33,11 +33,12 @@ def show(lesson: AnyLesson, block: Worksheet) -> None:
     exercise = block.exercise
     answers = _right(exercise) if block.is_done else _typed(lesson, exercise)
     judgements = by_hand.judge(exercise, answers) if block.is_done or _is_checked(lesson, exercise) else None
-    with st.container(key="worksheet"):
+    with st.container(key=SHEET):
         with st.container(key=GIVENS):
             st.markdown(f"**{exercise.title}.** {exercise.givens}")
         _form(lesson, block, answers, judgements)
         _bring_into_view(lesson, block, answers, judgements)
+        typed_answers.mount(_key(lesson, "form"), SHEET, crc32(repr((block.exercise, block.is_done)).encode()))
 
 
 def _bring_into_view(

@@ -133,6 +133,8 @@ class MemoryData(TypedDict):
 
     mine: str  # the person's own points where others are shown, as an address has them; empty: none wait
     scenic: bool  # the points that are shown are this page's alone
+    task: str  # the code of the task that is tried; empty: none is
+    done: Sequence[str]  # the codes of the page's tasks that are solved
 
 
 class CanvasData(PointsAbout):
@@ -446,7 +448,16 @@ class IntoViewData(TypedDict):
 
     key: str
     stamp: int  # another one: the parts are new
+    asked: bool  # the parts are there since a press, also where the component is mounted first
     parts: Sequence[str]  # the keys of their elements, the most important one last
+
+
+class TypedAnswersData(TypedDict):
+    """The data of the component that keeps what is typed into a form, until the browser's tab is closed."""
+
+    key: str
+    around: str  # the key of the container around the form
+    stamp: int  # of what the form asks: what was typed for another question is not put back
 
 
 # ---- a figure: its data are three lines, a stamp, what is the same for all figures, and the picture

@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import Page, expect
 
+from linclass.ui.texts import predict as texts
 from tests.browser.touch import swipe
 from tests.browser.visual_checks import PHONE, TOOLS
-from tests.browser_support import box_of, frames
+from tests.browser_support import box_of, frames, settle
 
 if TYPE_CHECKING:
     from playwright.sync_api import Locator
@@ -64,7 +65,10 @@ def test_a_finger_scrolls_beside_the_points_and_moves_them(app: str, open_page: 
 
 
 def test_a_swipe_from_a_handle_scrolls_and_a_finger_that_rests_drags(app: str, open_page: OpenPage) -> None:
-    """A swipe over the plane moves no handle, wherever it begins; a finger that has rested on one drags it."""
+    """A swipe over the plane moves no handle, wherever it begins; a finger that has rested on one drags it.
+
+    The question whose switch is pressed far down comes into view under the plane.
+    """
     page = open_page(f"{app}/perceptron?v=2", viewport=PHONE, has_touch=True, is_mobile=True)
     box = box_of(page.locator(".canvas canvas").first)
     start = (box["x"] + 0.5 * box["width"], box["y"] + 0.5 * box["height"])  # of the run, w(0) = 0
@@ -75,6 +79,12 @@ def test_a_swipe_from_a_handle_scrolls_and_a_finger_that_rests_drags(app: str, o
     swipe(page, *start, 60, rest_s=RESTED_S)
     assert scrolled(page) == 0, "the finger holds the handle"
     page.wait_for_function("() => location.search.includes('start=')")
+    page.get_by_text(texts.SWITCH).tap()
+    settle(page)
+    question = page.locator(".st-key-question")
+    expect(question).to_be_in_viewport(ratio=1)
+    box = box_of(page.locator(".canvas canvas").first)
+    assert box["y"] + box["height"] <= box_of(question)["y"], "a question that is asked for comes into view"
 
 
 def test_a_swipe_on_a_picture_in_space_scrolls(app: str, open_page: OpenPage) -> None:

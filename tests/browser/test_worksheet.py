@@ -45,8 +45,8 @@ def type_into(page: Page, label: str, text: str) -> None:
 def test_a_step_is_computed_by_keyboard_alone(app: str, open_page: OpenPage) -> None:
     """From the page's opening: the view, nice points, sum, side, weights with a slip that is named, and the next step.
 
-    Enter checks in any field, and the focus stays in it; the plane shows the update only after the right answer. What
-    is said of it comes into view with the button below, and after that the next exercise from its top.
+    What is typed survives a reload. Enter checks in any field, and the focus stays in it; the plane shows the update only
+    after the right answer. What is said of it comes into view with the button below, and after that the next exercise from its top.
     """
     page = open_page(f"{app}/perceptron", viewport={"width": 1280, "height": 720})
     tab_to(page, "^Update")
@@ -61,6 +61,10 @@ def test_a_step_is_computed_by_keyboard_alone(app: str, open_page: OpenPage) -> 
     expect(sheet).to_contain_text("Update 1, point 1")
     settle(page)
     type_into(page, "y", "0")
+    page.reload()
+    settle(page)
+    tab_to(page, "^y( |$)")
+    expect(page.locator(":focus")).to_have_value("0")
     page.keyboard.press("Enter")
     expect(sheet.get_by_test_id("stAlert")).to_contain_text(texts.RIGHT)
     settle(page)

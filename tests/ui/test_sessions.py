@@ -30,6 +30,7 @@ from linclass.session.events import (
     Drew,
     Remembered,
     ShowedScene,
+    SolvedTask,
 )
 from linclass.session.holder import SessionHolder
 from linclass.session.session import Memory, memory_of
@@ -195,6 +196,20 @@ def test_what_a_browser_remembers_comes_back_once() -> None:
     nobody = SessionHolder()
     ownership = nobody.session.ownership
     assert nobody.dispatch(LESSON, Remembered(Memory("p1~nothing"))).ownership is ownership
+
+
+def test_a_browser_remembers_the_task_that_was_tried() -> None:
+    """After the server has lost the session the task has its number again, and those that were solved their ticks."""
+    before, again = SessionHolder(), SessionHolder()
+    first, second = LESSON.tasks[:2]
+    for event in (BeganTask(first), SolvedTask(first.code), BeganTask(second)):
+        before.dispatch(LESSON, event)
+    memory = memory_of(before.session, LESSON)
+    again.dispatch(LESSON, Remembered(memory))
+    assert again.session.attempts[LESSON.slug][0] == second.code
+    assert again.session.done == {(LESSON.slug, first.code)}
+    assert again.dispatch(LESSON, Remembered(replace(memory, task=first.code))) is again.session, "it is tried already"
+    assert SessionHolder().dispatch(LESSON, Remembered(Memory(task="nothing"))).attempts == {}
 
 
 def test_shared_settings_hold_on_every_page() -> None:

@@ -100,12 +100,14 @@ def read(key: str) -> Drawing | None:
 
 
 def remembered(key: str) -> Memory | None:
-    """Return what the browser remembers of whose points are shown; None where that is no message of a canvas."""
+    """Return what the browser remembers of points and tasks; None where that is no message of a canvas."""
     message = messages.last(key, "own")
     if isinstance(message, Mapping):
         mine, is_scene = message.get("mine"), message.get("scenic")
-        if isinstance(mine, str) and isinstance(is_scene, bool):
-            return Memory(mine, is_scene)
+        task, done = message.get("task", ""), message.get("done", [])
+        are_tasks = isinstance(task, str) and isinstance(done, list) and all(isinstance(code, str) for code in done)
+        if isinstance(mine, str) and isinstance(is_scene, bool) and are_tasks:
+            return Memory(mine, is_scene, task, tuple(done))
     return None
 
 
@@ -160,7 +162,7 @@ def mount(
         "shape": round(canvas.shape, 4),
         "visit": canvas.visit,
         "endpoint": canvas.endpoint,
-        "own": {"mine": canvas.memory.mine, "scenic": canvas.memory.is_scene},
+        "own": _memory_data(canvas.memory),
     }
     _component()(
         key=canvas.key,
@@ -171,6 +173,10 @@ def mount(
         width="stretch",
         height="content",
     )
+
+
+def _memory_data(memory: Memory) -> schema.MemoryData:
+    return {"mine": memory.mine, "scenic": memory.is_scene, "task": memory.task, "done": memory.done}
 
 
 @functools.cache

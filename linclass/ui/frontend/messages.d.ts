@@ -95,6 +95,8 @@ export interface Limits {
 export interface MemoryData {
   mine: string; // the person's own points where others are shown, as an address has them; empty: none wait
   scenic: boolean; // the points that are shown are this page's alone
+  task: string; // the code of the task that is tried; empty: none is
+  done: readonly string[]; // the codes of the page's tasks that are solved
 }
 
 // The data with which a canvas is mounted.
@@ -365,7 +367,15 @@ export interface NavigationState {
 export interface IntoViewData {
   key: string;
   stamp: number; // another one: the parts are new
+  asked: boolean; // the parts are there since a press, also where the component is mounted first
   parts: readonly string[]; // the keys of their elements, the most important one last
+}
+
+// The data of the component that keeps what is typed into a form, until the browser's tab is closed.
+export interface TypedAnswersData {
+  key: string;
+  around: string; // the key of the container around the form
+  stamp: number; // of what the form asks: what was typed for another question is not put back
 }
 
 // ---- a figure: its data are three lines, a stamp, what is the same for all figures, and the picture

@@ -256,11 +256,10 @@ export class Board {
     this.announce("recalled");
   }
 
-  // Python has forgotten whose the points were, and which waited.
+  // Python has forgotten whose the points were, which waited, and which task was tried.
   /** @param {MemoryData} own */
   #remind(own) {
-    const { mine, scenic } = this.data.own;
-    if (own.mine !== mine || own.scenic !== scenic) this.callbacks.remember?.(own);
+    if (JSON.stringify(own) !== JSON.stringify(this.data.own)) this.callbacks.remember?.(own);
   }
 
   /** @param {CanvasData} data */

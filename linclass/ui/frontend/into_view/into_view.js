@@ -1,7 +1,7 @@
 // @ts-check
 // Scrolls the newest parts of a page into view: an outcome that was asked for, the feedback to an answer, a next button.
-// Nothing is scrolled for the parts that a page opens with. Where the button that was pressed is gone, the focus goes to
-// the newest part. Nothing is seen.
+// Nothing is scrolled for the parts that a page opens with, unless somebody has asked for them. Where the button that was
+// pressed is gone, the focus goes to the newest part. Nothing is seen.
 //
 //   Python -> browser   data: the keys of the parts, and a stamp (IntoViewData in ../types.d.ts)
 
@@ -23,7 +23,7 @@ export default function intoView(mounted) {
 }
 
 class Newest {
-  #stamp;
+  /** @type {number | null} */ #stamp;
   /** @type {readonly string[]} */ #parts = [];
   /** @type {Node | null} */ #pressed = null;
   #observer = new ResizeObserver(() => this.#show()); // the page is laid out anew part by part
@@ -32,8 +32,8 @@ class Newest {
    * @param {IntoViewData} data
    * @param {AbortSignal} signal
    */
-  constructor({ stamp }, signal) {
-    this.#stamp = stamp;
+  constructor(data, signal) {
+    this.#stamp = data.asked ? null : data.stamp;
     const options = { signal, capture: true };
     for (const type of ACTS) document.addEventListener(type, () => this.#observer.disconnect(), options);
     for (const type of ["click", "keydown"]) {
@@ -41,6 +41,7 @@ class Newest {
         this.#pressed = target instanceof Node ? target : null;
       }, options);
     }
+    this.update(data);
   }
 
   /** @param {IntoViewData} data */

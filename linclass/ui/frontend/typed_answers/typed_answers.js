@@ -1,0 +1,89 @@
+// @ts-check
+// Keeps what is typed into a form in the tab's store, and puts it back into empty fields when the page has been loaded
+// again: Streamlit knows nothing of a form's fields before it is sent. Nothing is seen.
+//
+//   Python -> browser   data: the keys of the form and of what is around it, and a stamp of what it asks
+//                       (TypedAnswersData in ../types.d.ts)
+
+import { child } from "../shared/dom.js";
+import { readJson } from "../shared/read_json.js";
+import { Component } from "../vendor/streamlit_component.js";
+import { keyed } from "../vendor/streamlit_content.js";
+
+/** @import { Mounted, TypedAnswersData } from "../types.js" */
+/** @typedef {{ stamp: number, answers: readonly (string | boolean)[] }} Typed in the order of the fields */
+
+/** @type {Component<TypedAnswersData, Record<string, never>>} */ const COMPONENT = new Component();
+
+/** @param {Mounted<ShadowRoot, TypedAnswersData, Record<string, never>>} mounted */
+export default function typedAnswers(mounted) {
+  const data = readJson(mounted.data);
+  const root = child(mounted.parentElement, ".typed-answers");
+  return COMPONENT.show(root, data.key, data, mounted, (_send, signal) => new TypedAnswers(data, signal));
+}
+
+class TypedAnswers {
+  #data;
+  #fields = new MutationObserver(() => this.#putBack()); // the form's fields come one by one
+
+  /**
+   * @param {TypedAnswersData} data
+   * @param {AbortSignal} signal
+   */
+  constructor(data, signal) {
+    this.#data = data;
+    for (const type of ["input", "change"]) document.addEventListener(type, (event) => this.#keep(event), { signal });
+    for (const type of ["pointerdown", "keydown"]) {
+      document.addEventListener(type, () => this.#fields.disconnect(), { signal, capture: true }); // the fields are the person's
+    }
+    this.#fields.observe(document.body, { childList: true, subtree: true });
+    this.#putBack();
+  }
+
+  /** @param {TypedAnswersData} data */
+  update(data) {
+    this.#data = data;
+  }
+
+  get #inputs() {
+    return [...(keyed(this.#data.around)?.querySelectorAll("input") ?? [])];
+  }
+
+  /** @param {Event} event */
+  #keep({ target }) {
+    const inputs = this.#inputs;
+    if (!(target instanceof HTMLInputElement && inputs.includes(target))) return;
+    const answers = inputs.map((input) => (input.type === "radio" ? input.checked : input.value));
+    sessionStorage.setItem(this.#place, JSON.stringify({ stamp: this.#data.stamp, answers }));
+  }
+
+  #putBack() {
+    /** @type {Typed} */
+    const { stamp, answers } = JSON.parse(sessionStorage.getItem(this.#place) ?? "null") ?? { stamp: Number.NaN, answers: [] };
+    const inputs = this.#inputs;
+    if (stamp !== this.#data.stamp || inputs.length < answers.length) return;
+    this.#fields.disconnect();
+    for (const [i, answer] of answers.entries()) {
+      const input = inputs[i];
+      if (answer === true && !inputs.some(({ name, checked }) => checked && name === input?.name)) input?.click();
+      if (input && typeof answer === "string" && input.value === "") type(input, answer);
+    }
+  }
+
+  get #place() {
+    return `linclass:typed:${this.#data.key}`;
+  }
+
+  destroy() {
+    this.#fields.disconnect();
+  }
+}
+
+/**
+ * Write into a field as a person does: React hears of a value that its own setter has set.
+ * @type {(input: HTMLInputElement, text: string) => void}
+ */
+function type(input, text) {
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(input, text);
+  input.dispatchEvent(new Event("input", { bubbles: true }));
+}
