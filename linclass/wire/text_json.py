@@ -36,9 +36,11 @@ VERDICT, BOARD, ABOVE_VIEW, VIEW = (
     "above",
     "view",
 )  # names of texts; the last two begin those of a view
-# Browsers begin a line with the colon after a formula, unless nothing here may be parted: where it is short. A long one
-# may be broken, and takes it in.
-SHORT_FORMULA = re.compile(r'<span class="math inline">[^<]{1,40}</span>[.,:;!?)]+')
+# Browsers part a formula from the bracket before it and the colon after it, unless nothing here may be parted: where it
+# is short. A long one may be broken, and takes the colon in.
+SHORT_FORMULA = re.compile(
+    r'[(“]<span class="math inline">[^<]{1,40}</span>[.,:;!?)”]*|<span class="math inline">[^<]{1,40}</span>[.,:;!?)”]+'
+)
 LONG_FORMULA = re.compile(r'(<span class="math inline">[^<]{41,})</span>([.,:;!?]+)')
 MAX_TEXTS = 4000  # kept as HTML: those without numbers are the same for everybody
 

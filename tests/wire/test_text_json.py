@@ -25,11 +25,12 @@ def test_formulas_are_their_sources() -> None:
 
 
 def test_a_formula_is_not_parted_from_what_closes_it() -> None:
-    """No line begins with the colon after a number; a long formula, which may still be broken, takes in its comma."""
+    """No line begins with the colon after a number, or ends with a bracket; a long formula takes in its comma."""
     zero = '<span class="lc-kept"><span class="math inline">0</span>'
     written = text_json.html("Gap $0$: none (of $0$), $0$ wrong.")
     ending = '<span class="math inline">0</span> wrong.</p>\n'
     assert written == f"<p>Gap {zero}:</span> none (of {zero}),</span> {ending}"
+    assert text_json.html("one ($0$)") == f"<p>one {zero.replace('>', '>(', 1)})</span></p>\n"
     long = "+".join("x" * 30)
     assert text_json.html(f"${long}$, so") == f'<p><span class="math inline">{long}{{,}}</span> so</p>\n'
 
