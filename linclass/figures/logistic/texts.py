@@ -1,6 +1,6 @@
 """Texts of the figures of logistic regression."""
 
-COST = "cross-entropy per point"
+COST = "mean cross-entropy"
 LOG_ODDS = "log odds y = <b>w</b>ᵀ<b>x</b> + w<sub>0</sub>"
 DISTANCE = "signed distance r = y / ‖<b>w</b>‖"
 ITERATION = "iteration"

@@ -92,8 +92,8 @@ export function placed(message, step) {
 
 /**
  * Choose the arrangement for a width, and the height; one that is too high becomes narrower too, as long as its
- * arrangement allows: its parts keep their shapes. Small panels keep them by themselves, and their headings need the width;
- * more height than they want would be empty.
+ * arrangement allows, if its axes have equal units: its parts keep their shapes. Small panels keep them by themselves, and
+ * their headings need the width; more height than they want would be empty.
  * @type {(layout: Layout, width: number, least: number, most: number, panel: number) => void}
  */
 function fit(layout, width, least, most, panel) {
@@ -102,7 +102,8 @@ function fit(layout, width, least, most, panel) {
   const [slope, offset] = variant?.height ?? [0, Number(layout.height ?? HEIGHT)];
   const wanted = slope * width + offset;
   const shape = (most - offset) / slope;
-  const narrower = !variant?.across && wanted > most && shape >= Math.max(variant?.from ?? 0, MIN_WIDTH_SHARE * width);
+  const hasShape = axesOf(layout).some(([, { scaleanchor }]) => scaleanchor);
+  const narrower = hasShape && !variant?.across && wanted > most && shape >= Math.max(variant?.from ?? 0, MIN_WIDTH_SHARE * width);
   layout.width = Math.floor(narrower ? shape : width);
   const enough = variant?.across ? heightOf(layout, wanted, panel) : 0;
   const height = Math.floor(Math.min(variant?.across ? wanted : Math.max(wanted, least), Math.max(most, enough)));
