@@ -45,8 +45,9 @@ def type_into(page: Page, label: str, text: str) -> None:
 def test_a_step_is_computed_by_keyboard_alone(app: str, open_page: OpenPage) -> None:
     """From the page's opening: the view, nice points, sum, side, weights with a slip that is named, and the next step.
 
-    What is typed survives a reload. Enter checks in any field, and the focus stays in it; the plane shows the update only
-    after the right answer. What is said of it comes into view with the button below, and after that the next exercise from its top.
+    What is typed survives a reload. Enter checks in any field, and the focus stays in it; the plane shows the update
+    only after the right answer. What is said of it comes into view with the button below, and after that the next
+    exercise from its top.
     """
     page = open_page(f"{app}/perceptron", viewport={"width": 1280, "height": 720})
     tab_to(page, "^Update")
