@@ -66,7 +66,7 @@ class TypedAnswers {
     for (const [i, answer] of answers.entries()) {
       const input = inputs[i];
       if (answer === true && !inputs.some(({ name, checked }) => checked && name === input?.name)) input?.click();
-      if (input && typeof answer === "string" && input.value === "") type(input, answer);
+      if (input && typeof answer === "string" && input.value === "") write(input, answer);
     }
   }
 
@@ -83,7 +83,7 @@ class TypedAnswers {
  * Write into a field as a person does: React hears of a value that its own setter has set.
  * @type {(input: HTMLInputElement, text: string) => void}
  */
-function type(input, text) {
+function write(input, text) {
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(input, text);
   input.dispatchEvent(new Event("input", { bubbles: true }));
 }
