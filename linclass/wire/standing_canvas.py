@@ -39,5 +39,5 @@ def standing_canvas(
         "shape": round(SHAPE, 4),
         "visit": "",
         "endpoint": "",
-        "own": {"mine": "", "scenic": True},
+        "own": {"mine": "", "scenic": True, "task": "", "done": []},
     }

@@ -93,7 +93,6 @@ export interface Axis {
   scaleanchor?: string;
   showticklabels?: boolean;
   visible?: boolean;
-  scaleanchor?: string; // the axis whose units are as long as its own
   title?: { text?: string };
   xaxis?: { range?: unknown }; // of a scene
 }
