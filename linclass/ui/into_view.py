@@ -26,7 +26,7 @@ def mount(key: str, stamp: int, *parts: str, asked: bool = False) -> None:
         The keys of containers and buttons, the most important one last: it is in view whatever room there is. It has
         the focus next where the button that was pressed is gone.
     asked : bool
-        Whether somebody has asked for the parts: then they are scrolled to at the first mount, too.
+        Whether a visitor has asked for the parts: then they are scrolled to at the first mount, too.
     """
     data: schema.IntoViewData = {"key": key, "stamp": stamp, "asked": asked, "parts": parts}
     _component()(key=f"into_view.{key}", data=to_json(data), width="content", height="content")

@@ -9,7 +9,7 @@
 
 const SIZE = { width: 46, height: 92 }; // px of the plane, with what parts them from its edge
 const UNDER_NAME = 28; // px: on the left the axis' name stands above them
-const REACH = 8; // px: a symbol that close to them lies under them
+const SYMBOL_RADIUS = 8; // px: what is that near to them lies under them
 
 /**
  * The room of the buttons on a side, in pixels from the plane's upper left corner.
@@ -39,7 +39,7 @@ function hidden({ view, points, handles }, side) {
   /** @param {Place | readonly number[]} place */
   const lies = ([x = 0, y = 0]) => {
     const [px, py] = [view.toX(x), view.toY(y)];
-    return px > room.left - REACH && px < room.right + REACH && py > room.top - REACH && py < room.bottom + REACH;
+    return px > room.left - SYMBOL_RADIUS && px < room.right + SYMBOL_RADIUS && py > room.top - SYMBOL_RADIUS && py < room.bottom + SYMBOL_RADIUS;
   };
   return points.shown.filter(lies).length + handles.filter(({ at }) => lies(at)).length;
 }

@@ -1,6 +1,6 @@
 // @ts-check
 // Scrolls the newest parts of a page into view: an outcome that was asked for, the feedback to an answer, a next button.
-// Nothing is scrolled for the parts that a page opens with, unless somebody has asked for them. Where the button that was
+// Nothing is scrolled for the parts that a page opens with, unless a visitor has asked for them. Where the button that was
 // pressed is gone, the focus goes to the newest part. Nothing is seen.
 //
 //   Python -> browser   data: the keys of the parts, and a stamp (IntoViewData in ../types.d.ts)
