@@ -71,7 +71,10 @@ def drawing(open_page: OpenPage, demo: str) -> Drawing:
 
 
 def test_a_click_adds_and_a_drag_moves(drawing: Drawing) -> None:
-    """A click puts a point of the chosen class where the pointer is; a drag takes it along; both reach Python."""
+    """A click puts a point of the chosen class where the pointer is; a drag takes it along; both reach Python.
+
+    Where a point is put down under the buttons that zoom, they stand in the other corner.
+    """
     drawing.click(0, 3)
     held = drawing.python()
     assert held["counts"] == [3, 1]
@@ -80,6 +83,10 @@ def test_a_click_adds_and_a_drag_moves(drawing: Drawing) -> None:
     assert held["n"] == 4
     assert held["X"][3] == pytest.approx([3, -2], abs=0.03)
     assert len(str(held["X"][3][0]).partition(".")[2]) <= 3  # readable coordinates
+    drawing.drag((3, -2), (4.7, 3.3))
+    expect(drawing.page.locator(".canvas .bar")).to_have_attribute("data-buttons", "left")
+    message = drawing.page.locator(".canvas .announcement")
+    assert message.evaluate("({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth"), "a message is not cut"
 
 
 def test_a_stroke_of_the_brush_is_undone_and_redone_as_one(drawing: Drawing) -> None:
