@@ -70,8 +70,8 @@ IDEAS = {  # the one sentence under the title
         " separates the classes."
     ),
     "winnow": (
-        "Multiplies its weights on a mistake instead of adding to them; features that do not matter cost next"
-        " to nothing."
+        "Multiplies its weights on a mistake instead of adding to them; features that do not matter hardly slow"
+        " it down."
     ),
     "gaussian": (
         "Models how each class generates its points, and lets Bayes' formula turn that into posteriors and a boundary."
@@ -81,8 +81,8 @@ IDEAS = {  # the one sentence under the title
         " classes the climb never ends."
     ),
     "support_vectors": (
-        "Takes the line with the widest band between the classes; points inside the band cost slack, with"
-        " penalty parameter C."
+        "Takes the line with the widest band between the classes; points inside the band take slack, at"
+        " the penalty C for each unit."
     ),
     "compare": "Every rule on the same points: drag one outlier, and see which lines follow it and which do not.",
     "bias_variance": (

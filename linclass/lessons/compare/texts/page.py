@@ -108,7 +108,7 @@ BASELINES = """
   have a point at the same place), which says nothing about new points; a larger $k$ smooths. As the number of points grows,
   the error of $k=1$ is at most twice the least possible (Cover and Hart, 1967).
 - **Bayes** knows the distribution from which the points were drawn, and gives each $\\mathbf x$ to the class with the
-  largest $p(\\mathbf x\\mid C_k)\\,P(C_k)$. No rule has a smaller error on new points. On the few points drawn, others
+  largest $p(\\mathbf x\\mid C_j)\\,P(C_j)$. No rule has a smaller error on new points. On the few points drawn, others
   may look better: by chance.
 """
 ASK_OWN_SIDE = "Drag one point of class 2 far out on its **own** side, and watch which lines follow it."

@@ -12,18 +12,18 @@ nothing would move.
 """
 MANY_TITLE = "More classes than two"
 MANY = r"""
-- **One versus rest** ($M$ machines) and **one versus one** ($M(M-1)/2$ of them, and a vote) are used most; an
+- **One versus rest** ($K$ machines) and **one versus one** ($K(K-1)/2$ of them, and a vote) are used most; an
   **output code** trains one machine for every way to divide the classes in two, and the nearest code word decides. Choose
   them under *On the plane*.
-- **One problem for all $M$ classes** is possible too: functions $g_k(\mathbf x)=\mathbf w_k^\top\mathbf x+w_{k0}$, the largest
+- **One problem for all $K$ classes** is possible too: functions $g_k(\mathbf x)=\mathbf w_k^\top\mathbf x+w_{k0}$, the largest
   decides, and
 
 $$
-\min_{\mathbf w,\xi}\;\tfrac12\sum_{k=1}^M\|\mathbf w_k\|^2+C\sum_i\sum_{k\ne c_i}\xi_{ik}\quad\text{with}\quad
+\min_{\mathbf w,\xi}\;\tfrac12\sum_{k=1}^K\|\mathbf w_k\|^2+C\sum_i\sum_{k\ne c_i}\xi_{ik}\quad\text{with}\quad
 g_{c_i}(\mathbf x_i)\ge g_k(\mathbf x_i)+2-\xi_{ik},\;\xi_{ik}\ge0\quad\text{for all }k\ne c_i,
 $$
 
-  where $c_i$ is the class of $\mathbf x_i$. For $M=2$ it is the machine above, the same $C$ included, with
+  where $c_i$ is the class of $\mathbf x_i$. For $K=2$ it is the machine above, the same $C$ included, with
   $\mathbf w=(\mathbf w_1-\mathbf w_2)/2$ and half the slack. It is one large problem in place of several small ones, and rarely better.
 """
 FAILS_TITLE = "Where it fails"

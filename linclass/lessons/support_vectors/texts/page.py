@@ -84,7 +84,7 @@ LIVE_POINT = "x{i}: t y(x) = {signed}, slack ξ = {slack}, multiplier λ = {alph
 LIVE_PENALTY = "C = {C}: margin {margin} · {support} · {wrong}"
 STATUS_START = "the start: duality gap {gap}"
 STATUS_ZERO = "the start: w = 0, so y = 0 everywhere and all {n} points lie short of the margin; duality gap {gap}"
-STATUS_BARRIER = "iteration {k}: barrier μ = {barrier}, margin {margin}, duality gap {gap}"
+STATUS_BARRIER = "iteration {k}: barrier τ = {barrier}, margin {margin}, duality gap {gap}"
 STATUS_ROUNDED = "iteration {k}: the points on the margin are known, margin {margin}, duality gap {gap}"
 LIVE_VOID = "ρ = 0: this ν is too small for classes that overlap, no margin"
 LIVE_IMPOSSIBLE = "not separable: no hard margin"

@@ -12,8 +12,8 @@ SMO = (ALL_ZERO, "repeat", NO_VIOLATION, UP, DOWN, MOVE, UPDATE, ALL_AT_ONCE, RO
 
 INSIDE = "start inside:  0 < λᵢ < u,  ξᵢ > 0,  surplus sᵢ > 0    (u = C, or 1/n)"
 CLOSED = "    if the duality gap is closed: leave the loop"
-BARRIER = "    μ ← a smaller barrier than the mean of λᵢsᵢ and (u − λᵢ)ξᵢ"
-NEWTON = "    Newton's direction towards  λᵢsᵢ = μ,  (u − λᵢ)ξᵢ = μ,  w = Σ λᵢtᵢxᵢ,  Σ λᵢtᵢ = 0"
+BARRIER = "    τ ← a smaller barrier than the mean of λᵢsᵢ and (u − λᵢ)ξᵢ"
+NEWTON = "    Newton's direction towards  λᵢsᵢ = τ,  (u − λᵢ)ξᵢ = τ,  w = Σ λᵢtᵢxᵢ,  Σ λᵢtᵢ = 0"
 LENGTH = "    η ← nearly as far as all stay positive, 1 at most"
 GO = "    (w, w₀, λ, s, ξ) ← (w, w₀, λ, s, ξ) + η · direction"
 CROSSOVER = "decide for each point whether λᵢ = 0, λᵢ = u or between; solve for w, w₀ exactly"
