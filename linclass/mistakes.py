@@ -1,4 +1,4 @@
-"""Which points a rule gets wrong, and how many: one answer for methods, figures and pages."""
+"""The points that a rule misclassifies, and their number: one answer for methods, figures and pages."""
 
 from __future__ import annotations
 

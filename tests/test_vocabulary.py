@@ -15,7 +15,7 @@ import pytest
 ROOT = Path(__file__).parent.parent
 FOLDERS = ("linclass", "tests", "pages")
 CONTINUATIONS = {"Also", "And", "But", "Else", "Nor", "So", "Then"}
-QUESTIONS = {"What", "Whose", "Whether", "How", "Where", "Who"}
+QUESTIONS = {"What", "Which", "Whose", "Whether", "How", "Where", "Who", "Why"}
 HALF_NAMES = set(
     """
     ABOVE AGAIN ALL ALMOST ALONE ALONG APART AROUND ASIDE AWAY BEFORE BELOW BESIDE BETWEEN BEYOND BOTH CALM CERTAIN

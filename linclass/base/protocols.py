@@ -1,6 +1,6 @@
 """The interfaces of a fitted rule, of any origin: the least that regions and ensembles need, as types.
 
-A rule shows which of them it keeps by having the attributes. They are looked up, not taken from the class: a wrapper
+A rule implements an interface by having its attributes. These are looked up on the rule, not on its class: a wrapper
 such as scikit-learn's Pipeline has a `decision_function` only where the rule inside has one.
 """
 

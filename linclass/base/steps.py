@@ -107,7 +107,7 @@ class Step:
 
     @property
     def reason(self) -> str:
-        """Why the run stopped, one sentence; empty while it goes on."""
+        """The reason for which the run stopped, one sentence; empty while it goes on."""
         return "" if self.stop is None else str(self.stop)
 
 

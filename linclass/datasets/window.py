@@ -1,4 +1,4 @@
-"""Which part of the plane to show, so that every point is seen and the picture is not distorted without need."""
+"""The window of the plane: it shows every point, and distorts the picture only where it must."""
 
 from __future__ import annotations
 

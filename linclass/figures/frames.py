@@ -1,4 +1,4 @@
-"""Which steps of a long run get a frame of their own, and which a vertex of a path or a curve."""
+"""The steps of a long run that get a frame of their own, and those that get a vertex of a path or a curve."""
 
 from __future__ import annotations
 

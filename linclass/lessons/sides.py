@@ -1,4 +1,4 @@
-"""Which classes stand on the two sides of a rule, where there may be more than two."""
+"""The classes on the two sides of a rule, where there may be more than two classes."""
 
 from __future__ import annotations
 

@@ -36,7 +36,7 @@ BLOCK = 64  # updates made at once
 
 
 class LMSStopReason(StopReason):
-    """Why a run of the LMS rule ended."""
+    """The reasons for which a run of the LMS rule ends."""
 
     SETTLED = "No update of the last pass was long enough to matter.", True
     OVERFLOW = "The weights grew beyond the largest number: eta1 is too large for X; leave it at None or rescale X."

@@ -31,7 +31,7 @@ LARGEST_LOG = 600.0  # weights beyond exp(600) are shown divided by a common fac
 
 
 class WinnowStopReason(StopReason):
-    """Why a run of Winnow ended."""
+    """The reasons for which a run of Winnow ends."""
 
     SOLVED = "A whole pass went by without a mistake.", True
     OUT_OF_PASSES = (

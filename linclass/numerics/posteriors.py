@@ -1,4 +1,4 @@
-"""From scores to probabilities: y(x) of two classes are log odds, those of K are logarithms up to a common constant."""
+"""Probabilities from scores: y(x) of two classes are log odds, those of K are logarithms up to a common constant."""
 
 from __future__ import annotations
 

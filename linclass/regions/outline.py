@@ -1,4 +1,4 @@
-"""From edges between labelled areas to closed outlines and to the boundaries between two labels.
+"""Closed outlines, and boundaries between two labels, from the edges between labelled areas.
 
 All geometry ends here: cells of lines, Voronoi cells and curves alike are edges that know the label on either side.
 """
@@ -75,7 +75,7 @@ def _walk(points: list[Point], onward: dict[tuple[int, int], list[int]], label: 
 
 
 def _sharpest(points: list[Point], before: int, at: int, choices: list[int]) -> int:
-    """Of several ways on, return the one that bounds the same corner of the area on the left.
+    """Return, of several ways on, the one that bounds the same corner of the area on the left.
 
     That is the first one met when the way back is turned clockwise.
     """

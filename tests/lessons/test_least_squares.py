@@ -197,7 +197,7 @@ def test_the_share_out_of_range_is_an_area() -> None:
     ],
 )
 def test_the_case_and_the_way_to_the_solution(X: list[list[int]], y: list[int], case: str, rank: int) -> None:
-    """Which case holds, and that the matrices shown lead to the weights that the model has."""
+    """The page names the case that holds, and its matrices lead to the weights that the model has."""
     form = closed_form(run(points(X, y)))
     assert (form.case, form.rank) == (case, rank)
     if form.inverse is not None:

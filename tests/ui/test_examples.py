@@ -117,7 +117,7 @@ def test_the_pictures_are_those_of_what_is_offered() -> None:
 
 
 def place(selector: str, count: int) -> int:
-    """Which of so many buttons a selector means; 0 for none of them."""
+    """Return the number of the button that a selector means, from 1, of so many; 0 for no button."""
     places = [
         1 if not n else int(n) if kind == "nth" else count + 1 - int(n)
         for kind, n in re.findall(r":(first|nth-last|nth)-child(?:\((\d+)\))?", selector)

@@ -39,7 +39,7 @@ CONNECTION = "() => document.querySelector('[data-test-connection-state]')?.data
 
 
 def test_the_newer_request_names_the_page() -> None:
-    """Why a message of a page that is left takes the visitor back to it."""
+    """The newer of two requests names the page: so a message of a page that is left takes the visitor back to it."""
     requests = ScriptRequests()
     requests.request_rerun(RerunData(page_script_hash="new"))
     requests.request_rerun(RerunData(page_script_hash="old", fragment_id="part"))

@@ -41,7 +41,7 @@ class TableError(ValueError):
 
 
 class Reason(Enum):
-    """Why a row of a table is no point; in words."""
+    """A reason for which a row of a table is no point, in words."""
 
     MISSING = texts.MISSING
     NOT_A_NUMBER = texts.NOT_A_NUMBER

@@ -1,4 +1,4 @@
-"""From the bytes of a file to rows of cells: encoding, separator, quotes; bounded at every step."""
+"""Read the bytes of a file as rows of cells: encoding, separator, quotes; bounded at every step."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Which rules are compared, with which numbers, on which part of the points, and whose regions the plane shows."""
+"""The settings of the comparison: its rules and their numbers, the training points, and the rule whose regions show."""
 
 from __future__ import annotations
 

@@ -69,7 +69,7 @@ class Run:
 
     @property
     def failed(self) -> dict[str, str]:
-        """Why others could not, by name, Markdown."""
+        """The reasons for which other rules could not be fitted, by their names, in Markdown."""
         tried = {name: self.attempt(name) for name in self.chosen.rules}
         return {name: made.sentence for name, made in tried.items() if isinstance(made, Missing)}
 

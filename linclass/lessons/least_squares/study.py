@@ -128,7 +128,7 @@ class Run:
 
     @cached_property
     def masked(self) -> dict[int, int]:
-        """Of more than two classes those that get less than a tenth of their own points, and how many they get."""
+        """The masked classes and how many of their own points each gets: less than a tenth; none of two classes."""
         if len(self.classes) == 2:
             return {}
         given = np.array(self.classes)[self.fit.rule.predict(self.train.X)]
@@ -174,7 +174,7 @@ class Run:
 
     @cached_property
     def way(self) -> Way:
-        """Which point goes astray, and where to."""
+        """The point that goes astray, and its way."""
         return outlier.way(self.two, self.chosen.core, self.chosen.goal)
 
     def outlier(self, places: Iterable[int]) -> Outlier:

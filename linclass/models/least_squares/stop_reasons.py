@@ -1,4 +1,4 @@
-"""Why the search for least squares ends: that of the estimator's fit, and the lecture's batch descent."""
+"""Stop reasons of least squares: of the estimator's fit, and of the lecture's batch descent."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from linclass.base.stopping import StopReason
 
 
 class LeastSquaresStopReason(StopReason):
-    """Why the search for the least-squares weights ended."""
+    """The reasons for which the search for the least-squares weights ends."""
 
     FORMULA = "The minimum is a formula.", True
     CLOSED_GAP = "The duality gap closed.", True
@@ -17,7 +17,7 @@ class LeastSquaresStopReason(StopReason):
 
 
 class DescentStopReason(StopReason):
-    """Why batch descent on the squared error ended."""
+    """The reasons for which batch descent on the squared error ends."""
 
     SETTLED = "The next step is too short to matter.", True
     OVERFLOW = "The weights grew beyond the largest number: eta1 is too large."

@@ -1,4 +1,4 @@
-"""Why the fit of a logistic model ends, with what may be done about it."""
+"""Stop reasons of logistic regression, each with advice."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from linclass.base.stopping import StopReason
 
 
 class LogisticStopReason(StopReason):
-    """Why the fit of a logistic model ended."""
+    """The reasons for which the fit of a logistic model ends."""
 
     MINIMUM = "The gradient is zero to within tol: this is the minimum of the cost.", True
     SEPARABLE = (

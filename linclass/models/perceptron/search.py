@@ -1,4 +1,4 @@
-"""Which samples a perceptron corrects next, what the correction makes of its weights, and the best rule met so far."""
+"""The samples that a perceptron corrects next, its corrected weights, and the best rule met so far."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Why the run of a perceptron ends, for two classes and for many."""
+"""Stop reasons of perceptrons, for two classes and for many."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from linclass.base.stopping import SearchStop, StopReason
 
 
 class PerceptronStopReason(StopReason):
-    """Why the run of a perceptron ended."""
+    """The reasons for which the run of a perceptron ends."""
 
     SOLVED = "No sample is on the wrong side any more.", True
     OVERFLOW = "The weights grew beyond the largest number; rescale X or lower eta."

@@ -117,7 +117,7 @@ class Sums(NamedTuple):
 
     @property
     def doubt(self) -> float:
-        """By how much rounding may change t_i (w'x_i + w0), next to the margin."""
+        """The largest change that rounding may make to t_i (w'x_i + w0), next to the margin."""
         return EPS * (len(self.G) + 2) * (self.farthest + 2.0 * self.width)
 
     def theta(self, step: SupportVectorStep) -> FloatArray:

@@ -116,7 +116,7 @@ class SupportVectorMachine(Iterative[SupportVectorStep], BinaryClassifier):
 
     @property
     def kkt_residuals_(self) -> dict[str, FloatArray]:
-        """By how much each of the six optimality conditions of lecture 004 is missed: all 0 at the solution.
+        """The residuals of the six optimality conditions of lecture 004: all 0 at the solution.
 
         "w" (D,): w - sum alpha_i t_i x_i. "w0": sum alpha_i t_i. The others are (n,): "xi" is C - mu_i - alpha_i,
         "alpha" alpha_i (t_i y(x_i) - rho + xi_i), "mu" mu_i xi_i, "signs" how far alpha_i or mu_i is below 0.

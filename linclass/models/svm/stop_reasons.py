@@ -1,4 +1,4 @@
-"""Why the fit of a support vector machine ends, or has no solution."""
+"""Stop reasons of support vector machines, and the reasons for which there is none."""
 
 from __future__ import annotations
 
@@ -6,13 +6,13 @@ from linclass.base.stopping import StopReason
 
 
 class MarginStopReason(StopReason):
-    """Why no support vector machine exists, with a penalty or a share of margin errors."""
+    """The reasons for which no support vector machine exists, with a penalty or a share of margin errors."""
 
     TOO_CLOSE = "The squared length of w is beyond the range of numbers: the classes are too close together. Rescale X."
 
 
 class LinearSVCStopReason(StopReason):
-    """Why the fit of a LinearSVC ended, or has no solution."""
+    """The reasons for which the fit of a LinearSVC ends, or has no solution."""
 
     SOLVED = "The duality gap is closed: no other w has a smaller objective.", True
     UNSOLVED = "Stopped with a relative duality gap of {gap:.1e}, above 1e-8: rescale X or lower C."
@@ -37,7 +37,7 @@ class LinearSVCStopReason(StopReason):
 
 
 class NuSVCStopReason(StopReason):
-    """Why the fit of a NuSVC ended, or has no solution."""
+    """The reasons for which the fit of a NuSVC ends, or has no solution."""
 
     SOLVED = "The duality gap is closed: no other rule has a smaller objective.", True
     UNSOLVED = "Stopped with the duality gap still open: rescale X, or choose another nu."

@@ -1,4 +1,4 @@
-"""Which classes are tied exactly: linear scores of whole points compared in whole numbers where floats are in doubt.
+"""Exact ties of classes: linear scores of whole points compared in whole numbers where floats are in doubt.
 
 Scores computed in floating point decide wherever they are farther apart than rounding can have brought them. The
 others are computed again from the exact sums of the points: as whole numbers over a common denominator, for any x, as

@@ -78,7 +78,7 @@ class _Basis:
 
     @property
     def artificial(self) -> AnyArray:
-        """Which places of the basis an artificial variable holds."""
+        """The places of the basis that artificial variables hold."""
         held: AnyArray = self.basis >= self.n
         return held
 

@@ -1,4 +1,4 @@
-"""From an interior point to the exact solution: name the points on the margin, then solve their equations.
+"""Crossover from an interior point to the exact solution: name the points on the margin, then solve their equations.
 
 At the optimum each alpha_i is 0, u, or free, and a free one means g_i'theta = c. Knowing which, what remains is linear:
 

@@ -33,7 +33,7 @@ CORNER_SHARE = 0.82  # of the way to a corner of the window: the plane has its n
 
 @dataclass(frozen=True, eq=False)
 class Way:
-    """Which point goes, and where to.
+    """The way of one point away from the others: which point, and its places.
 
     Attributes
     ----------
@@ -80,7 +80,7 @@ class Outlier:
 
     @cached_property
     def turned(self) -> dict[str, list[float]]:
-        """By how many degrees each line has turned at each place; not a number where there is no line."""
+        """The degrees by which each line has turned at each place; NaN where there is no line."""
         return {name: [turned(rows, row) for row in range(len(rows))] for name, rows in self.rules.items()}
 
     def row(self, place: int) -> int:
