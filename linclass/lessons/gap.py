@@ -135,7 +135,7 @@ def errors_of(w: FloatArray, w0: float, right: RightLine, points: Dataset) -> tu
 
 
 def _scale(window: Window) -> FloatArray:
-    """Return the factors (2,) that make of the plane's units those of the picture: equally long on both axes."""
+    """Return the factors (2,) from the plane's units to units of the picture, equally long on both axes."""
     width, height = window.x_max - window.x_min, window.y_max - window.y_min
     return np.ones(2) if equal_units(window) else np.array([1.0, width / SHAPE / height])
 

@@ -1,4 +1,4 @@
-"""Guesses on the plane and in an address: the first that is shown, marks and handles, and what a drag makes of them.
+"""Guesses on the plane and in an address: the first that is shown, marks and handles, and the guess after a drag.
 
 A guess in an address is its numbers, parted by "~": a line "x~y~x~y", a direction "30", a place "x~y"; a point is its
 number from 0, a choice its code.
@@ -222,7 +222,7 @@ def read(answer: Answer, text: str, points: Dataset) -> Guess:
     Raises
     ------
     ValueError
-        With the reason, if it is none that answers so.
+        With the reason, if the text is no guess that such a question can have.
     """
     window = points.window
     match answer:

@@ -61,7 +61,7 @@ def of_functions(
 
 
 def of_fitted(rule: Rule, data: Dataset) -> Readout | None:
-    """Return what a fitted rule computes, and its posteriors where they are what sigmoid or softmax make of that.
+    """Return a fitted rule's functions, and its posteriors where they are sigmoid or softmax of these.
 
     None where its functions are no polynomials of degree 1 or 2 in the coordinates, or there are none.
     """

@@ -1,4 +1,4 @@
-"""The events that change a session, each a value, and what each makes of it.
+"""The events that change a session, each a value whose `apply` returns the next session.
 
 `reduce` is the one way from a session and an event to the next session. It is pure: the same session and event give an
 equal session, and nothing else happens.
@@ -304,7 +304,7 @@ class PressedAction(Event):
     action: AnyAction
 
     def apply(self, session: Session, lesson: AnyLesson) -> Session:
-        """Take over what the action makes of the state; where it has nothing to work on, nothing changes."""
+        """Take over the state that the action returns; an action that has nothing to work on changes nothing."""
         before = session.state(lesson)
         try:
             after = self.action.act(before)
@@ -320,7 +320,7 @@ class Refused(Event):
     sentence: str
 
     def apply(self, session: Session, lesson: AnyLesson) -> Session:  # noqa: ARG002 - of no page in particular
-        """End a drag, and leave the sentence to be read."""
+        """End a drag, and show the sentence as a note."""
         return replace(_at_rest(session), notes=(self.sentence,))
 
 
@@ -332,7 +332,7 @@ class Noted(Event):
     is_change: ClassVar[bool] = False
 
     def apply(self, session: Session, lesson: AnyLesson) -> Session:  # noqa: ARG002 - of no page in particular
-        """Leave the sentences to be read."""
+        """Show the sentences as notes."""
         return replace(session, notes=self.sentences)
 
 
@@ -700,7 +700,7 @@ def _at_scene(session: Session, lesson: AnyLesson, state: AnyState) -> Session:
 
 
 def _entered(session: Session, page: str) -> Session:
-    """Return the session on another page, if it is another: drag, stop, undo and what was hidden were of the old."""
+    """Return the session on a page; on another page than before, without drag, stop, undo and hidden parts."""
     if page == session.page:
         return session
     session = replace(_at_rest(session), page=page, stop=None, lost_stop="", past=(), open_sections=frozenset())

@@ -239,7 +239,7 @@ class Frame:
 
 
 def evaluate(session: Session, lesson: AnyLesson, theme: Theme) -> Frame:
-    """Return the frame of a lesson's page: of its state, or of what a drag is making of it.
+    """Return the frame of a lesson's page: of its state, or of the state as a drag changes it.
 
     What is studied at rest is kept for all visitors. During a drag a lesson may study less (`Lesson.rough`).
     """

@@ -36,7 +36,7 @@ def encoded_second(session: Session, lesson: AnyLesson, theme: Theme) -> Encoded
 
 
 def second_part(second: EncodedFrame) -> schema.SecondPlane:
-    """Return what a drag makes of the second plane: its points are another state's, or have followed the drag."""
+    """Return the second plane as a drag changes it: its points are another state's, or have followed the drag."""
     return {"plane": second.plane, "points": plane_json.dataset(second.frame.state.points)}
 
 

@@ -1,4 +1,4 @@
-"""The lesson on Gaussian classes: how each class makes its points, and what Bayes' formula makes of that."""
+"""The lesson on Gaussian classes: the distribution of each class, and the posteriors by Bayes' formula."""
 
 from linclass.lessons.gaussian.derivations import SIGMOID, SOFTMAX
 from linclass.lessons.gaussian.pairs import PAIRS, rule

@@ -1,4 +1,4 @@
-"""The rule dragged by the visitor and what it makes of the points."""
+"""The rule that the visitor drags, and its values at the points."""
 
 from __future__ import annotations
 
@@ -99,7 +99,7 @@ class Run:
 
 
 def study(data: Dataset, chosen: Settings) -> Run:
-    """Return what the rule makes of the points; it is there without points too."""
+    """Return the run of the rule; it exists without points too."""
     try:
         return Run(chosen, data, chosen.sides.of(data))
     except Missing as missing:

@@ -57,7 +57,7 @@ def verdict(run: Run, options: ViewOptions) -> Verdict:
 
 
 def _astray(run: Run, at: int) -> Verdict:
-    """Say what both rules make of the points with the outlier at a place of its way."""
+    """Write the errors of both rules with the outlier at a place of its way."""
     result = run.outlier([at])
     row = result.row(at)
     wrong = [counts[row] for counts in result.wrong.values()]

@@ -160,7 +160,7 @@ class MulticlassPerceptron(Iterative[MulticlassPerceptronStep], LinearClassifier
 
 
 class _Scale:
-    """The unit in which a run computes: eta, where nothing but eta scales it and comparisons can be exact, or 1."""
+    """The unit in which a run computes: eta if all its numbers are multiples of eta and compare exactly, else 1."""
 
     def __init__(self, Z: FloatArray, eta: float, sums: UnitSums | None) -> None:
         self.Z, self.eta, self._sums = Z, eta, sums

@@ -74,7 +74,7 @@ def steps(problem: MarginProblem, theta: FloatArray, sides: AnyArray) -> Iterato
 
 
 def _at_once(problem: MarginProblem, theta: FloatArray, k: int) -> Iterator[MarginStep]:
-    """Yield the interior-point iterations and, as the last step, what crossover makes of them.
+    """Yield the interior-point iterations and, as the last step, the result of crossover.
 
     As soon as the iterations leave no more points on the margin than there are coefficients, crossover is tried:
     if it finds a solution, with the duality gap closed to rounding, the iterations are done.

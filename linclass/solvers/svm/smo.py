@@ -37,13 +37,14 @@ IDLE = 100  # faces solved without progress, after which rounding has the last w
 
 
 def steps(problem: MarginProblem, max_iter: int) -> Iterator[MarginStep]:
-    """Yield the start alpha = 0, every update, and what crossover makes of the last: theta = (w0, w), c = 1."""
+    """Yield the start alpha = 0, every update, and the crossover from the last: theta = (w0, w), c = 1."""
     t, u = problem.G[0], np.broadcast_to(problem.u, problem.n)
     X = problem.G[1:] * t
     squares = np.einsum("ij,ij->j", X, X)
     alpha, w = np.zeros(problem.n), np.zeros(len(X))
     pair: tuple[int, int] | None = None
-    at_top, lowest_at_top, idle = False, np.inf, 0  # whether the free alpha solve their face, and what that has brought
+    # Whether the free alpha solve their face, the least violation when they did, and how often it has not halved since
+    at_top, lowest_at_top, idle = False, np.inf, 0
     patience = PAIR_UPDATES + PAIR_UPDATES_PER_POINT * problem.n
     for k in range(max_iter + 1):
         # t_i - w'x_i is the bias that would put point i on the margin
@@ -86,7 +87,7 @@ def _all_at_once(
 ) -> tuple[FloatArray, bool]:
     """Return the free alpha after the Newton step on their face, and True; or up to the first bound, and False.
 
-    With t_i - w'x_i equal for all of them they would be on the margin: its differences are the slope on the face.
+    Points with equal t_i - w'x_i are on the margin together: the differences of t_i - w'x_i are the slope on the face.
     """
     t, u = problem.G[0, free], np.broadcast_to(problem.u, problem.n)[free]
     along = t / np.sqrt(len(free))

@@ -101,7 +101,7 @@ def _offer(deck: Deck) -> None:
 
 
 def _try(make: Callable[[Deck], Deck]) -> None:
-    """Keep what is made of the present course; where it can't be made, say why."""
+    """Replace the visitor's course by what `make` returns; show the reason if it raises ValueError."""
     reason = _changed(make)
     if reason:
         _refuse(reason)

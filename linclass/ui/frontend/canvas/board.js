@@ -73,7 +73,7 @@ export class Board {
   /** @type {Answer | null} */ #answer = null; // it has come before what it speaks of
   /** @type {GeneratedPoints | null} */ #generated = null; // the points of a dragged slider
   /** @type {Sides | null} */ #stood = null; // the window before
-  /** @type {SecondPlane | null} */ #followed = null; // what a drag of the plane that this one follows has made of it
+  /** @type {SecondPlane | null} */ #followed = null; // this plane as a drag of the plane that it follows has changed it
   /** @type {DragState | null} */ #drag = null; // of that plane
   /** @type {readonly unknown[]} */ #painted = []; // of what others say, what the last paint has shown
   #drawn = false; // the person drew these points, and the address may not have them yet

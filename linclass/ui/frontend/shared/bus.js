@@ -8,7 +8,7 @@
  * `dragStarted`: a point, a handle or a slider is dragged. `dragEnded`: it was released, and a message to Python says so.
  * `sliderDragged`: where a slider was dragged to; null: Python has answered. `serverAnswered`: Python's answers to messages.
  * `livePictures`, `liveTexts`: pictures and sentences of the dragged state, from the live endpoint.
- * `secondPlaneDragged`: what a drag of a plane makes of the one beside it, from the live endpoint.
+ * `secondPlaneDragged`: the plane beside a dragged one, as the drag changes it, from the live endpoint.
  * `liveCompleteness`: whether the live endpoint answers for everything that follows a drag.
  * `channelCut`: the live endpoint no longer answers; from now on the page's own updates count, during a drag too.
  * `pointHighlighted`: the point of the plane under the pointer, there or in a picture; null: none.
