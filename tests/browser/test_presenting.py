@@ -31,7 +31,7 @@ MAX_LINES = 20  # of a board
 DECK = DECKS[0]
 RUN = next(n for n, stop in enumerate(DECK.stops[:-1]) if n >= 5 and stop.slug == "perceptron")  # a stop with a player
 SIZES: tuple[ViewportSize, ...] = ({"width": 1024, "height": 768}, SCREEN, {"width": 1920, "height": 1080})
-CROWDED = (
+CROWDED_STOPS = (
     "001.45",
     "004.37",
     "004.74",
@@ -105,7 +105,7 @@ def test_each_stop_is_there_again(app: str, open_page: OpenPage, pytestconfig: p
 @pytest.mark.parametrize(
     "stops",
     [
-        pytest.param([STOPS[name] for name in CROWDED], id="crowded"),
+        pytest.param([STOPS[name] for name in CROWDED_STOPS], id="crowded"),
         *(pytest.param(deck.stops, id=deck.code, marks=pytest.mark.thorough) for deck in DECKS),
     ],
 )

@@ -94,8 +94,10 @@ OFF_THE_PROJECTOR = """() => {
   const roots = [document, ...[...document.querySelectorAll("*")].map((node) => node.shadowRoot).filter(Boolean)];
   const all = (of) => roots.flatMap((root) => [...root.querySelectorAll(of)]);
   const boxOf = (part) => part.getBoundingClientRect();
-  const seen = (part) => boxOf(part).width > 1 && boxOf(part).height > 1 && part.checkVisibility({ visibilityProperty: true });
-  const name = (part) => part.textContent.trim().slice(0, 40) || String(part.className).replace(/st-emotion\\S*|\\be\\w+\\b/g, "");
+  const seen = (part) => boxOf(part).width > 1 && boxOf(part).height > 1
+    && part.checkVisibility({ visibilityProperty: true });
+  const name = (part) => part.textContent.trim().slice(0, 40) || String(part.className)
+    .replace(/st-emotion\\S*|\\be\\w+\\b/g, "");
   const around = (part) => part.parentElement ?? part.getRootNode().host;
   const isOutside = (part) => {
     const { left, top, right, bottom } = boxOf(part);
@@ -110,19 +112,23 @@ OFF_THE_PROJECTOR = """() => {
     }
     return isOutside(part);
   };
-  const wordsOf = (text) => {
-    const words = document.createRange();
-    words.selectNodeContents(text);
-    return [...words.getClientRects()];
+  const wordsOf = (text) => {  // without the formulas' MathML, which is for screen readers
+    const nodes = [], walker = document.createTreeWalker(text, NodeFilter.SHOW_TEXT), words = document.createRange();
+    while (walker.nextNode()) nodes.push(walker.currentNode);
+    return nodes.filter((node) => !node.parentElement.closest(".katex-mathml")).flatMap((node) => {
+      words.selectNode(node);
+      return [...words.getClientRects()];
+    });
   };
   const meet = (a, b) => a.left < b.right - 2 && b.left < a.right - 2 && a.top < b.bottom - 2 && b.top < a.bottom - 2;
   const parts = all(".st-key-strip, .st-key-below, .st-key-stage, .st-key-view, .canvas, .lc-player").filter(seen);
   const rows = all(`.st-key-strip, .st-key-below, .st-key-view, .st-key-stop, .st-key-question, .st-key-predict,
     :is(.st-key-below, .st-key-view) .lc-live-text > *`).filter(seen)
     .filter((part) => getComputedStyle(part).overflowY !== "visible" && part.scrollHeight > part.clientHeight + 2);
-  const said = [...new Set(all(`.st-key-strip :is(p, label), .st-key-titles p, .st-key-below :is(p, .lc-live-text > *),
-    .st-key-view :is(p, li, summary, td, th, .katex-html), .canvas .status, .lc-player :is(button, input, select, .lc-count),
-    .st-key-question :is(p, button, label), .st-key-title h1, .st-key-stop :is(p, li, td, th, img, .katex-html)`))]
+  const said = [...new Set(all(`.st-key-strip :is(p, label), .st-key-titles p,
+    .st-key-below :is(p, .lc-live-text > *), .st-key-view :is(p, li, summary, td, th, .katex-html), .canvas .status,
+    .lc-player :is(button, input, select, .lc-count), .st-key-question :is(p, button, label), .st-key-title h1,
+    .st-key-stop :is(p, li, td, th, img, .katex-html)`))]
     .filter((text) => seen(text) && !text.closest(".lc-plot"));
   const buttons = all(".st-key-stage").filter(seen).map(boxOf);
   const verdict = all(".st-key-below .lc-live-text > *, .st-key-below [data-testid=stAlert]").filter(seen).map(boxOf);
@@ -143,7 +149,8 @@ OFF_THE_PROJECTOR = """() => {
     const type = Number.parseFloat(getComputedStyle(plot).fontSize);
     const titles = "[class^=g-x][class$=title], [class^=g-y][class$=title]";
     const texts = [...new Set(plot.querySelectorAll(`.xtick, .ytick, .legendtext, .annotation-text-g, ${titles}`))]
-      .map((text) => ({ text: text.textContent.trim(), box: boxOf(text), note: notes[text.closest(".annotation")?.dataset.index] }))
+      .map((text) => [text, notes[text.closest(".annotation")?.dataset.index]])
+      .map(([text, note]) => ({ text: text.textContent.trim(), box: boxOf(text), note }))
       .filter(({ text, box }) => text && box.width > 1 && box.height > 1);
     const isBeyond = ({ box }) => box.left < edge.left - 2 || box.right > edge.right + 2 || box.top < edge.top - 2
       || box.bottom > edge.bottom + 2;

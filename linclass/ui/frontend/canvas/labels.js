@@ -73,7 +73,7 @@ export class Labels {
       const box = boxOf(view, label, half, waysOf(label)[way]);
       ways.set(label.name, way);
       taken.push(box);
-      if ((waysOf(label)[way]?.row ?? 0) >= LED_ROW) lead(ctx, label, box);
+      if (label.line === undefined && (waysOf(label)[way]?.row ?? 0) >= LED_ROW) lead(ctx, label, box);
       let x = box.x - half;
       for (const { text, font, lower, width } of pieces) {
         ctx.font = font;

@@ -9,8 +9,8 @@ import { widthOf } from "./margins.js";
 const PLANE_GAP = 2.3; // type sizes, between numbers on the axes of a plane
 const UPRIGHT_GAP = 1.35; // type sizes, from one number to the next above it
 const ROW_GAP = 0.8; // type sizes, between two numbers of a row
-const MIN_TICK_ROOM = 4.5; // type sizes that Plotly's own numbers need in a row
-const MAX_NUMBERS = 6; // numbers in a row, from which on Plotly itself leaves out some
+const MIN_TICK_ROOM = { across: 4.5, upright: 1.8 }; // type sizes that Plotly's own numbers need
+const MAX_NUMBERS = 6; // from which on Plotly itself leaves out some
 
 /**
  * Let each axis have as many numbers as it has room for; those of a plane with equal units have the same.
@@ -49,8 +49,9 @@ function thin(axis, length, isAcross, font) {
     if (axis.tickvals.length > 1) thin(axis, length, isAcross, font);
   } else if (typeof axis.dtick === "number") {
     if (axis.type !== "log") axis.dtick = thinned(axis.dtick, unit, room(endsOf(axis)));
-  } else if (isAcross && axis.type !== "category" && length < MAX_NUMBERS * MIN_TICK_ROOM * font.size) {
-    axis.nticks = Math.max(2, Math.floor(length / (MIN_TICK_ROOM * font.size)));
+  } else if (axis.type !== "category") {
+    const most = Math.max(2, Math.floor(length / (MIN_TICK_ROOM[isAcross ? "across" : "upright"] * font.size)));
+    if (most < MAX_NUMBERS) axis.nticks = Math.min(axis.nticks ?? most, most);
   }
 }
 
