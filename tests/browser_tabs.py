@@ -195,7 +195,7 @@ class Tabs:
         return page
 
     def _new(self, touch: frozenset[str]) -> Page:
-        page = watched(self.browser.new_context(**DESK, **dict.fromkeys(touch, True))).new_page()
+        page = watched(self.browser.new_context(**(DESK | dict.fromkeys(touch, True)))).new_page()
         self.touch_of[page] = touch
         return page
 

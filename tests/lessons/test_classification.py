@@ -23,7 +23,7 @@ from linclass.lessons.classification.words import boundary_at, functions
 from linclass.lessons.lesson import PlaneDrag, State
 from linclass.lessons.numbers import decimal, tidy
 from linclass.lessons.sides import Sides
-from tests.lessons.block_readers import every
+from tests.lessons.block_readers import every, sketch
 from tests.lessons.support import points, shown, view_options, words
 
 if TYPE_CHECKING:
@@ -142,7 +142,7 @@ def test_the_roof_is_not_seen_edge_on(scene: Any) -> None:
     state = scene.state()
     picture, _ = LESSON.view("regions").show(LESSON.study(state.points, state.settings), view_options(state))
     assert isinstance(picture, Picture)
-    figure = picture.figure
+    figure = sketch(picture)
     traces = [trace for trace in figure.traces if trace["type"] == "mesh3d"]
     drawn = [trace for trace in figure.traces if trace.get("mode") != "lines"]
     ends = np.ptp(np.vstack([np.column_stack([trace[axis] for axis in "xyz"]) for trace in drawn]), axis=0)
@@ -156,8 +156,8 @@ def test_the_roof_is_not_seen_edge_on(scene: Any) -> None:
             corners = np.column_stack([trace[axis] for axis in "xyz"]) / ends * box
             for i, j, k in zip(trace["i"], trace["j"], trace["k"], strict=True):
                 normal = np.cross(corners[j] - corners[i], corners[k] - corners[i])
-                seen += abs(normal @ sight) / np.linalg.norm(sight)
-                whole += np.linalg.norm(normal)
+                seen += float(abs(normal @ sight)) / float(np.linalg.norm(sight))
+                whole += float(np.linalg.norm(normal))
         assert seen >= 0.2 * whole
 
 
