@@ -46,7 +46,8 @@ def verdict(run: Run, options: ViewOptions) -> Verdict:
     seen = run.seen_in(options.view)
     if options.view in ITERATED:
         sentence, good = _iterated(run)
-        return Verdict(sentence, good, f"{texts.CLOSED} {_functions(seen)}")
+        closed = _functions(seen) if len(run.classes) == 2 else _of_sides(seen)
+        return Verdict(sentence, good, f"{texts.CLOSED} {closed}")
     if options.view == OUTLIER:
         return _astray(run, outlier_plane.place(options))
     beside = () if run.logistic is None else run.logistic.warnings
@@ -161,6 +162,12 @@ def _functions(run: Run) -> str:
         return _one_function(run, w, w0)
     each = [f"$y_{k + 1}={linear(w, w0, digits=3)}$" for k, (w0, *w) in zip(run.classes, functions, strict=True)]
     return texts.RULE_LARGEST.format(functions=", &ensp;".join(each))
+
+
+def _of_sides(run: Run) -> str:
+    """Return the function of least squares on two sides of several classes, where every iteration goes."""
+    w0, *w = iterations.solution(run.two).tolist()
+    return _one_function(run, *tidy_sum(np.array(w), w0, np.abs(run.two.X).max(axis=0)))
 
 
 def _one_function(run: Run, w: Iterable[float], w0: float) -> str:

@@ -11,8 +11,8 @@ WHAT = (
 START = "Start here →"
 
 CAPTION = (
-    "One point wanders off **on its own, correct side**. Least squares turns after it and misclassifies others; the other two"
-    " methods hardly move. Move it yourself with the slider."
+    "One point moves far out, **still on the correct side**. Least squares turns after it and misclassifies others; the other"
+    " two methods hardly move. Move it yourself with the slider."
 )
 ALT = (
     "Two clouds of points and three lines between them. One point of the right cloud wanders far away: the least-squares"
