@@ -78,7 +78,7 @@ class BiasVariance:
 
     @property
     def tally(self) -> Tally:
-        """The same without rules and predictions: small, and to be added to that of other data sets."""
+        """The decomposition without rules and predictions: small, and to be added to that of other data sets."""
         R = len(self.rules)
         deviations = self.mean_prediction - self.target
         return Tally(R, deviations, R * self.variances, R * self.squared_errors, R * self.errors, self.bayes_error)

@@ -137,7 +137,7 @@ class Dataset:
 
     @cached_property
     def content(self) -> bytes:
-        """The same, whichever part of the plane is shown."""
+        """A digest like `key`, but equal for the same data set in any window."""
         words = (self.class_names, self.feature_names, repr(self.source))
         digest = hashlib.blake2b(repr(words).encode(), digest_size=20)
         digest.update(np.ascontiguousarray(self.X).tobytes())

@@ -57,7 +57,7 @@ class Sketch:
 
     @cached_property
     def validated(self) -> go.Figure:
-        """The same as Plotly's own figure, every value checked; for notebooks, exports and tests."""
+        """The sketch as Plotly's own figure, every value checked; for notebooks, exports and tests."""
         return go.Figure(self.to_dict())
 
     @property

@@ -1,4 +1,4 @@
-"""A test whether the distribution is known: one answer, also after edits and from a link."""
+"""The distribution of points is known or not: every part of the app agrees, also after edits and from a link."""
 
 from dataclasses import replace
 

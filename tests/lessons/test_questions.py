@@ -76,7 +76,7 @@ JITTERS = [(seed, share) for share in (0.02, 0.1, 0.3) for seed in range(3)]  # 
 
 
 def asked(lesson: Lesson[Any, Any], question: Question[Any], state: State[Any]) -> Right:
-    """Return what is right about the state that a question is asked in."""
+    """Return the right answer to a question in a state."""
     then = question.then(state)
     result: Right = question.right(studied(lesson, then.points, then.settings))
     return result

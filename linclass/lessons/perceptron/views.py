@@ -108,7 +108,7 @@ def _theorem(run: Run, options: ViewOptions) -> Sequence[Block]:
 
 
 def _cost(run: Run, options: ViewOptions) -> Sequence[Block]:
-    """Show E_p between the first rule that is one (w = 0 decides nothing) and the last."""
+    """Show E_p between the first rule with w other than 0, which decides something, and the last."""
     first = next((step for step in run.steps if step.w.any()), run.last)
     start, end = (np.r_[step.w0, step.w] for step in (first, run.last))
     names = (texts.COST_START.format(k=first.k), texts.COST_END.format(k=run.last.k))

@@ -39,7 +39,7 @@ class ProductSearch:
 
     @cached_property
     def double(self) -> Lifted:
-        """The same in double precision."""
+        """The lifted training points in double precision."""
         return Lifted.of(self.points, self.centre, np.float64)
 
     def within_kth(self, Z: FloatArray, k: int) -> tuple[IntArray, IntArray, FloatArray]:

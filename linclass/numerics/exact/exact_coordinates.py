@@ -67,7 +67,7 @@ class WholePoints:
 
     @cached_property
     def near(self) -> FloatArray:
-        """The same, each column times a power of two, (n, D + 1), from -1 to 1."""
+        """The coordinates, each column times a power of two, (n, D + 1), from -1 to 1."""
         return np.column_stack([c.near for c in self.columns])
 
     def coefficients(self, theta: FloatArray) -> list[int]:

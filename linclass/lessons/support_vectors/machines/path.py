@@ -1,4 +1,4 @@
-"""The same points at every C from 0.01 to 1000."""
+"""The support vector machines of the same points at every C from 0.01 to 1000."""
 
 from __future__ import annotations
 
