@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import unicodedata
 from typing import TYPE_CHECKING
 
 from linclass.takehome import texts
@@ -11,7 +12,7 @@ from linclass.takehome.documents.rich_text import FORMULA, GREEK, LINK, markdown
 from linclass.takehome.documents.sections import Rows
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
     from linclass.takehome.page_state import PageState
 
@@ -28,6 +29,7 @@ SPECIAL = {
     "_": r"\_",
     "~": r"\textasciitilde{}",
     "^": r"\textasciicircum{}",
+    "|": r"\textbar{}",
     "<": r"\textless{}",
     ">": r"\textgreater{}",
     '"': "''",
@@ -68,6 +70,8 @@ SPECIAL = {
     "★": r"$\bigstar$",
     "✓": r"$\checkmark$",
 }
+SPECIAL |= {"ß": r"\ss{}", "æ": r"\ae{}", "Æ": r"\AE{}", "œ": r"\oe{}", "Œ": r"\OE{}", "ø": r"\o{}", "Ø": r"\O{}"}
+SPECIAL |= {"ł": r"\l{}", "Ł": r"\L{}", "¡": "!`", "¿": "?`", "„": ",,", "“": "``", "”": "''", "‘": "`", "’": "'"}
 SPECIAL |= {letter: rf"$\{name}$" for name, letter in GREEK.items()}
 LOWERED = dict(zip("₀₁₂₃₄₅₆₇₈₉₊₋₌₍₎ₐₑᵢⱼₖₘₙₒₚᵣₛₜₗ", "0123456789+-=()aeijkmnoprstl", strict=True))
 RAISED = dict(zip("⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁼⁽⁾ⁱᵏⁿ", "0123456789+-=()ikn", strict=True))
@@ -75,6 +79,16 @@ RAISED |= {"ᵀ": r"\top ", "′": r"\prime ", "°": r"\circ "}
 SCRIPTS = re.compile(f"[{''.join(LOWERED)}{''.join(RAISED)}]+")
 ACCENT = re.compile(r"(.)([\u0302\u0303\u0304])")
 JOINT = re.compile(r"(?<!\\)\$\$")  # of two formulas beside each other
+LETTER_ACCENTS = dict(  # on a letter of a word
+    zip(
+        "\u0300\u0301\u0302\u0303\u0304\u0306\u0307\u0308\u030a\u030b\u030c\u0323\u0327\u0331",
+        "`'^~=u.\"rHvdcb",
+        strict=True,
+    )
+)
+LOW_ACCENTS = "\u0323\u0327\u0331"  # of these, the accents that leave the dot of an i
+OTHER_CHARACTERS = r"""% pdfTeX has no letters of other scripts and writes their numbers; XeLaTeX and LuaLaTeX set them
+\newcommand{\othercharacter}[1]{\ifdefined\Umathcode\symbol{"#1}\else\texttt{[U+#1]}\fi}"""
 ACCENTS = {"\u0302": "hat", "\u0303": "tilde", "\u0304": "bar"}
 
 
@@ -85,7 +99,22 @@ def plain(text: str) -> str:
         parts.append(_characters(text[place : match.start()]))
         parts.append(rf"$\{ACCENTS[match[2]]}{{{_characters(match[1]).strip('$')}}}$")
         place = match.end()
-    return JOINT.sub("", "".join([*parts, _characters(text[place:])]))
+    return _ascii(JOINT.sub("", "".join([*parts, _characters(text[place:])])))
+
+
+def _ascii(latex: str) -> str:
+    """Return a text in which letters with accents, and characters of other scripts, are commands."""
+    return latex if latex.isascii() else "".join(c if c.isascii() or c in FORMULA_ENDS else _letter(c) for c in latex)
+
+
+def _letter(character: str) -> str:
+    """Return a character as a command: an accent on its letter, or its number, which any engine reads."""
+    parts = unicodedata.normalize("NFD", character)
+    base, accent = parts[0], parts[1:]
+    if accent in LETTER_ACCENTS and base.isascii() and base.isalpha():
+        dotless = {"i": r"\i", "j": r"\j"}.get(base, base) if accent not in LOW_ACCENTS else base
+        return f"\\{LETTER_ACCENTS[accent]}{{{dotless}}}"
+    return rf"\othercharacter{{{ord(character):X}}}"
 
 
 def _characters(text: str) -> str:
@@ -105,23 +134,30 @@ def _scripts(run: str) -> str:
 
 HEAD = r"""% {link}
 \documentclass{{article}}
-\usepackage[utf8]{{inputenc}}
-\usepackage{{amsmath,amssymb,booktabs,longtable,geometry}}
+\usepackage{{amsmath,amssymb,booktabs,longtable}}
+\usepackage[margin=20mm]{{geometry}}
+\setlength{{\tabcolsep}}{{4pt}}
+\sloppy
+{definitions}
 \begin{{document}}
 \section*{{{title}}}
 """
 EMPHASIS = re.compile(r"(?<!\\)\*\*(.+?)(?<!\\)\*\*", re.DOTALL)
 FORMULA_START, FORMULA_END = "\ue000", "\ue001"  # around the number of a formula: nobody's name has such characters
+FORMULA_ENDS = FORMULA_START + FORMULA_END
 KEPT_FORMULA = re.compile(rf"{FORMULA_START}(\d+){FORMULA_END}")
+OPENING = ("(", "[", "*")  # which would be arguments of the commands that end a row
 HTML_DATA = re.compile(r"\\htmlData\{[^{}]*\}")
 
 
 def document(state: PageState) -> str:
     """Return rule, result, numbers and step table of a state as a document of LaTeX."""
-    parts = [HEAD.format(link=state.link, title=plain(state.title))]
+    parts = []
     for title, body in _sections(state):
         parts += [rf"\subsection*{{{plain(title)}}}", *body]
-    return "\n\n".join([*parts, r"\end{document}"]) + "\n"
+    text = "\n\n".join([*parts, r"\end{document}"]) + "\n"
+    definitions = OTHER_CHARACTERS if r"\othercharacter{" in text else ""
+    return HEAD.format(link=state.link, title=plain(state.title), definitions=definitions) + "\n" + text
 
 
 def _sections(state: PageState) -> Iterator[tuple[str, list[str]]]:
@@ -140,10 +176,16 @@ def _sections(state: PageState) -> Iterator[tuple[str, list[str]]]:
 
 def _table(table: Rows) -> str:
     """Return a table, which may be broken between pages."""
-    rows = [" & ".join(plain(cell) for cell in row) + r" \\" for row in (table.columns, *table.rows)]
-    head = rf"\begin{{longtable}}{{{'r' * len(table.columns)}}}" + "\n\\toprule"
-    body = "\n".join([head, rows[0], r"\midrule", *rows[1:], r"\bottomrule", r"\end{longtable}"])
+    rows = [_row(row) for row in (table.columns, *table.rows)]
+    head = rf"{{\small\begin{{longtable}}{{{'r' * len(table.columns)}}}" + "\n\\toprule"
+    body = "\n".join([head, rows[0], r"\midrule", *rows[1:], r"\bottomrule", r"\end{longtable}}"])
     return body + (f"\n{plain(table.note)}" if table.note else "")
+
+
+def _row(cells: Sequence[str]) -> str:
+    """Return a row of a table; a bracket that opens it would belong to the command before it."""
+    text = " & ".join(plain(cell) for cell in cells) + r" \\"
+    return f"{{}}{text}" if text.startswith(OPENING) else text
 
 
 def from_markdown(markdown: str) -> str:

@@ -26,6 +26,7 @@ LEGEND_ROW = 20.0
 DASHES = {"dash": 3, "dot": 1, "longdash": 5, "dashdot": 3, "longdashdot": 5}
 PIXELS = re.compile(r"([\d.]+)px")
 RGBA = re.compile(r"rgba\((\d+),\s*(\d+),\s*(\d+),\s*([\d.]+)\)")
+SHORT_HEX = re.compile(r"^#([0-9A-Fa-f])([0-9A-Fa-f])([0-9A-Fa-f])$")
 BREAK = re.compile(r"<br\s*/?>", re.IGNORECASE)
 LINE = 1.25  # the distance of lines of text, of their size
 ARROW = "M0,0L-2,.8L-2,-.8Z"  # its tip is the place
@@ -51,12 +52,12 @@ def svg(chart: Chart, theme: Theme, across: float, least: float = 0.0, name: str
     whole = AxesRectangle(LEFT_PX, above, across - LEFT_PX - RIGHT_PX, height - above - BELOW_PX)
     drawn = [*_legend(rows, theme)]
     for n, panel in enumerate(chart.panels):
-        drawn += _panel(panel, _frame(panel, whole), theme, f"{name}-{n}")
+        drawn += _panel(panel, axes_rectangle(panel, whole), theme, f"{name}-{n}")
     drawn += [_note(note, whole, theme) for note in chart.notes]
     return "".join(drawn), height
 
 
-def _frame(panel: Panel, whole: AxesRectangle) -> AxesRectangle:
+def axes_rectangle(panel: Panel, whole: AxesRectangle) -> AxesRectangle:
     """Return where a panel lies; on equal axes the smaller side decides."""
     (x0, x1), (y0, y1) = panel.x.domain, panel.y.domain
     left, width = whole.left + x0 * whole.width, (x1 - x0) * whole.width
@@ -121,7 +122,7 @@ def _line(curve: Curve, panel: Panel, frame: AxesRectangle) -> str:
     style = f'fill={quoteattr(fill)} fill-opacity="{opacity:g}"' if curve.fill else 'fill="none"'
     if curve.colour and curve.width:
         stroke, strength = paint(curve.colour)
-        dash = _dashes(curve.dash, curve.width)
+        dash = _dash_array(curve.dash, curve.width)
         style += f' stroke={quoteattr(stroke)} stroke-opacity="{strength:g}" stroke-width="{curve.width:g}"{dash}'
     whole = "" if curve.opacity == 1 else f' opacity="{curve.opacity:g}"'
     return f'<path d="{d}" {style} stroke-linejoin="round"{whole}/>'
@@ -137,15 +138,18 @@ def _path(places: FloatArray, *, closed: bool) -> str:
     )
 
 
-def _dashes(dash: str, line_width: float) -> str:
-    """Return the dashes of a line as Plotly draws them."""
+def dashes(dash: str, line_width: float) -> list[float]:
+    """Return the lengths of a line's dashes and gaps in pixels, as Plotly draws them; none for a solid line."""
     if dash in ("solid", ""):
-        return ""
+        return []
     if dash in DASHES:
         long, short = max(DASHES[dash] * line_width, 3), max(line_width, 3)
-        parts = [long, long] if dash in ("dash", "longdash", "dot") else [long, short, short, short]
-    else:
-        parts = [float(length) for length in PIXELS.findall(dash)]
+        return [long, long] if dash in ("dash", "longdash", "dot") else [long, short, short, short]
+    return [float(length) for length in PIXELS.findall(dash)]
+
+
+def _dash_array(dash: str, line_width: float) -> str:
+    parts = dashes(dash, line_width)
     return f' stroke-dasharray="{" ".join(f"{part:g}" for part in parts)}"' if parts else ""
 
 
@@ -205,7 +209,7 @@ def _legend(rows: Iterable[list[tuple[Curve, float]]], theme: Theme) -> Iterator
         for curve, x in row:
             if curve.fill or (curve.colour and curve.width):
                 colour, strength = paint(curve.colour or curve.fill)
-                dash = _dashes(curve.dash, curve.width or 2)
+                dash = _dash_array(curve.dash, curve.width or 2)
                 yield (
                     f'<path d="M{x:.1f},{y - 4}h22" stroke={quoteattr(colour)} stroke-opacity="{strength:g}"'
                     f' stroke-width="{curve.width or 6:g}"{dash}/>'
@@ -245,6 +249,6 @@ def paint(colour: str) -> tuple[str, float]:
     """Return a colour of Plotly's as one of SVG's, and its opacity."""
     match = RGBA.fullmatch(colour)
     if match is None:
-        return colour or "none", 1.0
+        return SHORT_HEX.sub(r"#\1\1\2\2\3\3", colour) or "none", 1.0
     red, green, blue, opacity = match.groups()
     return f"#{int(red):02x}{int(green):02x}{int(blue):02x}", float(opacity)

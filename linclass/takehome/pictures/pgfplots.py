@@ -1,9 +1,10 @@
-"""Plane and view as PGFPlots: one standalone document, exact polygons, lines and markers."""
+"""Plane and view as PGFPlots: one standalone document, exact polygons, lines and markers, placed as in the SVG."""
 
 from __future__ import annotations
 
 import math
 import re
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -12,80 +13,133 @@ from linclass.figures.marks import Arrow, Handle, Line, Region, Ring, Spot
 from linclass.figures.points import class_label
 from linclass.figures.theme import LIGHT
 from linclass.takehome import texts
-from linclass.takehome.documents.latex import plain
+from linclass.takehome.documents.latex import OTHER_CHARACTERS, plain
 from linclass.takehome.documents.rich_text import joined, pieces, width
-from linclass.takehome.pictures.chart_drawing import SIZE, paint
+from linclass.takehome.pictures.chart_drawing import (
+    ABOVE_PX,
+    BELOW_PX,
+    BREAK,
+    LEFT_PX,
+    RIGHT_PX,
+    SIZE,
+    AxesRectangle,
+    axes_rectangle,
+    dashes,
+    paint,
+)
 from linclass.takehome.pictures.charts import Unwritable, chart
 from linclass.takehome.pictures.picture import ONE_WIDTH, view_picture
+from linclass.takehome.pictures.plane_drawing import HATCHED, REGION, PlaneDrawing, class_colour
+from linclass.wire.plane_json import DASHES
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
-    from linclass.arrays import FloatArray, IntArray
-    from linclass.figures.marks import Mark
-    from linclass.figures.theme import Stroke
+    from linclass.arrays import FloatArray
     from linclass.takehome.page_state import PageState
-    from linclass.takehome.pictures.charts import Axis, Chart, Curve, Panel
+    from linclass.takehome.pictures.charts import Axis, Chart, ChartNote, Curve, Panel
 
-WIDTH = 12.0  # centimetres
+WIDTH_PX = ONE_WIDTH - LEFT_PX - RIGHT_PX  # of the axes, as in the SVG
+POINTS_PER_PIXEL = 12 * 72.27 / 2.54 / WIDTH_PX  # of TeX: the axes are 12 cm wide
 COORDINATE_DIGITS = 6  # of a coordinate
-DASHES = {
-    "solid": "",
-    "dash": "dash pattern=on 5pt off 3.5pt",
-    "dot": "dash pattern=on 1.5pt off 2.5pt",
-    "longdash": "dash pattern=on 9pt off 4pt",
-    "dashdot": "dash pattern=on 6pt off 2.5pt on 1.5pt off 2.5pt",
-    "longdashdot": "dash pattern=on 10pt off 3pt on 1.5pt off 3pt",
+MARKS = {  # PGFPlots' name, and how much larger it is set to have the area of a circle
+    "circle": ("*", 1.0),
+    "square": ("square*", 0.89),
+    "diamond": ("diamond*", 1.45),
+    "triangle-up": ("triangle*", 1.3),
+    "cross": ("+", 1.2),
+    "star": ("star", 1.2),
+    "circle-open": ("o", 1.0),
+    "square-open": ("square", 0.89),
+    "diamond-open": ("diamond", 1.45),
+    "hexagon": ("*", 1.0),
 }
-MARKS = {
-    "circle": "*",
-    "square": "square*",
-    "diamond": "diamond*",
-    "triangle-up": "triangle*",
-    "cross": "+",
-    "star": "star",
-    "circle-open": "o",
-    "square-open": "square",
-    "diamond-open": "diamond",
-    "hexagon": "*",
-}
-POINTS_PER_PIXEL = 0.6
-NOTE_GAP, NOTE_HEIGHT = 0.15, 0.45  # centimetres: below a note, and of a line of it
+STROKED = ("+", "star", "x", "o", "square", "diamond")  # marks that are lines alone
+EDGE_PX, STROKED_PX = 1.0, 2.0  # of a filled mark's white edge, and of the lines of the others
+LEGEND_GAP_PX = 8.0  # between the axes and the legend above them
+TEXT_GAP_PX = 6.0  # between a place and its text
 SYMBOL_WIDTH, LEGEND_MARK, AREA_WIDTH = 40.0, 9.0, 6.0  # pixels in the legend: beside a name, of a marker, of an area
+SMALL_PX = 11.0  # a type below this size is TeX's \scriptsize
+MIN_SPAN, MAX_SPAN, MAX_OFFSET_SPANS = 1e-6, 1e8, 1e3  # of axes whose numbers TeX tells apart
+MAX_SPANS = 20  # how far from the axes a line goes on, in their lengths: TeX's numbers are small
 HEAD = r"""% {title}
 % {link}
 \documentclass[border=4pt]{{standalone}}
-\usepackage{{pgfplots}}
+\usepackage{{amssymb,pgfplots}}
 \usetikzlibrary{{patterns}}
 \pgfplotsset{{compat=1.16}}
-{colours}
+{definitions}
 \begin{{document}}
 \begin{{tikzpicture}}
 """
 FOOT = "\\end{tikzpicture}\n\\end{document}\n"
 HEX = re.compile(r"(?<!\\)#([0-9A-Fa-f]{6})")
+NUMBERED = re.compile(r"[A-Za-z]\d{1,2}")
+
+
+@dataclass(frozen=True, eq=False)
+class AxisUnits:
+    """The units in which coordinates are written: those of the data, or lengths of the axes beyond TeX's precision.
+
+    Attributes
+    ----------
+    origin, size : array (2,)
+        Of a unit along x and y, in the data's own.
+    """
+
+    origin: FloatArray
+    size: FloatArray
+
+    @classmethod
+    def of_axes(cls, *limits: tuple[float, float]) -> AxisUnits:
+        """Return the units for axes with these limits."""
+        units = [(0.0, 1.0) if _is_exact(*sorted(pair)) else (min(pair), abs(pair[1] - pair[0])) for pair in limits]
+        origin, size = np.array(units).T
+        return cls(origin, size)
+
+    def coordinates(self, places: FloatArray) -> str:
+        """Return places (m, 2) as PGFPlots reads them."""
+        return " ".join(f"({_number(x)},{_number(y)})" for x, y in ((places - self.origin) / self.size).tolist())
+
+    def at(self, place: FloatArray) -> str:
+        """Return a place (2,) within a path."""
+        x, y = (place - self.origin) / self.size
+        return f"(axis cs:{_number(float(x))},{_number(float(y))})"
+
+    def along(self, n: int, value: float) -> str:
+        """Return a value on the n-th axis."""
+        return _number(float((value - self.origin[n]) / self.size[n]))
+
+
+def _is_exact(low: float, high: float) -> bool:
+    """Return whether TeX tells the numbers between limits apart."""
+    span = high - low
+    return MIN_SPAN <= span <= MAX_SPAN and max(abs(low), abs(high)) <= MAX_OFFSET_SPANS * span
 
 
 def plane(state: PageState) -> str:
     """Return the plane as a document of LaTeX."""
-    points, marks = state.frame.state.points, state.frame.plane.marks
+    points = state.frame.state.points
+    drawing = PlaneDrawing(points, state.frame.plane.marks, LIGHT, WIDTH_PX)
     names = [class_label(k, name) for k, name in enumerate(points.class_names)]
     x_min, x_max, y_min, y_max = points.window
-    ratio = (y_max - y_min) / (x_max - x_min)
-    style = [
-        f"width={WIDTH:g}cm, height={WIDTH * (ratio if 0.4 <= ratio <= 2 else 0.8):.2f}cm, scale only axis",
-        f"xmin={_number(x_min)}, xmax={_number(x_max)}, ymin={_number(y_min)}, ymax={_number(y_max)}",
+    units = AxisUnits.of_axes((x_min, x_max), (y_min, y_max))
+    options = [
+        f"width={_points(drawing.width)}, height={_points(drawing.height)}, scale only axis",
+        *(_limits(n, low, high, units) for n, (low, high) in enumerate([(x_min, x_max), (y_min, y_max)])),
+        *(_ticks(n, ticks, units) for n, ticks in enumerate(drawing.tick_places())),
         f"xlabel={{{_name(points.feature_names[0])}}}, ylabel={{{_name(points.feature_names[1])}}}",
-        "grid=major, grid style={black!10}, axis on top=false, clip marker paths=true",
-        _legend_style(names, 0.0, 1.02),
+        f"{GRID}, axis on top=false, clip marker paths=true",
+        _legend_options(names, 0.0, 1 + LEGEND_GAP_PX / drawing.height),
     ]
     body = [
-        *(_region(mark) for mark in marks if isinstance(mark, Region)),
-        *(_plane_line(mark) for mark in marks if isinstance(mark, Line)),
-        *_points(points.X, points.y, names),
-        *(line for mark in marks for line in _single(mark, points.X)),
+        *(line for mark in drawing.marks if isinstance(mark, Region) for line in _region(mark, units)),
+        *(_plane_line(mark, drawing, units) for mark in drawing.marks if isinstance(mark, Line)),
+        *_classes(drawing, names, units),
+        *(line for kind in (Ring, Spot, Arrow, Handle) for line in _single(drawing, kind, units)),
+        *_plane_labels(drawing),
     ]
-    return _document(state, [_axes(style, body)])
+    return _document(state, [_axes(options, body)])
 
 
 def view(state: PageState) -> str:
@@ -100,40 +154,58 @@ def view(state: PageState) -> str:
     if result is None:
         raise Unwritable(texts.NO_PICTURE)
     shown = chart(result, state.frame.options.step, ONE_WIDTH)
-    high = WIDTH * shown.height
-    axes = []
+    height = shown.height * ONE_WIDTH
+    if not any(panel.equal for panel in shown.panels):
+        height = max(height, PlaneDrawing(state.frame.state.points, (), LIGHT, WIDTH_PX).height)
+    whole = AxesRectangle(0.0, 0.0, WIDTH_PX, height - ABOVE_PX - BELOW_PX)
+    axes, words = [], []
     for n, panel in enumerate(shown.panels):
-        style, body = list(_panel(panel, high)), [line for curve in panel.curves for line in _curve(curve, panel)]
+        frame = axes_rectangle(panel, whole)
+        options, body = list(_panel(panel, frame, whole)), [line for c in panel.curves for line in _curve(c, panel)]
         if n == 0 and shown.legend:
-            style.append(_legend_over(shown, panel, high))
+            options.append(_legend_over(shown, frame, whole))
             body += [line for curve in shown.legend for line in _legend_entry(curve)]
-        axes.append(_axes(style, body))
-    notes = [
-        rf"\node[anchor=base west, font=\footnotesize] at ({note.x * WIDTH:.3f}cm, {note.y * high + NOTE_GAP:.3f}cm)"
-        f" {{{_markup(note.text)}}};"
-        for note in shown.notes
-    ]
-    return _document(state, [*axes, *notes])
+        axes.append(_axes(options, body))
+        words += [line for curve in panel.curves for line in _beyond_axes(curve, panel, frame, whole)]
+    return _document(state, [*axes, *words, *(_note(note, whole) for note in shown.notes)])
 
 
 def _document(state: PageState, body: Sequence[str]) -> str:
-    whole = "\n".join(body)
-    colours = {colour: f"c{colour.upper()}" for colour in HEX.findall(whole)}
-    defined = "\n".join(
-        rf"\definecolor{{{name}}}{{HTML}}{{{colour.upper()}}}" for colour, name in sorted(colours.items())
-    )
-    whole = HEX.sub(lambda match: colours[match[1]], whole)
-    head = HEAD.format(title=plain(state.title), link=state.link.replace("\n", " "), colours=defined)
-    return f"{head}{whole}\n{FOOT}"
+    text = "\n".join(body)
+    colours = {colour.upper() for colour in HEX.findall(text)}
+    text = HEX.sub(lambda match: f"c{match[1].upper()}", text)
+    definitions = [rf"\definecolor{{c{colour}}}{{HTML}}{{{colour}}}" for colour in sorted(colours)]
+    definitions += [OTHER_CHARACTERS] * (r"\othercharacter{" in text)
+    head = HEAD.format(title=plain(state.title), link=state.link.replace("\n", " "), definitions="\n".join(definitions))
+    return f"{head}{text}\n{FOOT}"
 
 
-def _axes(style: Iterable[str], body: Iterable[str]) -> str:
-    options = ",\n  ".join(style)
+def _axes(options: Iterable[str], body: Iterable[str]) -> str:
+    written = ",\n  ".join(option for option in options if option)
     inside = "\n".join(line for line in body if line)
-    return f"\\begin{{axis}}[\n  {options}]\n{inside}\n\\end{{axis}}"
+    return f"\\begin{{axis}}[\n  {written}]\n{inside}\n\\end{{axis}}"
 
 
-def _legend_style(names: Sequence[str], x: float, y: float) -> str:
+GRID = (
+    r"grid=major, grid style={black!10}, tick label style={font=\scriptsize}, label style={font=\footnotesize}"
+    ", scaled ticks=false"
+)
+
+
+def _limits(n: int, low: float, high: float, units: AxisUnits) -> str:
+    letter = "xy"[n]
+    return f"{letter}min={units.along(n, min(low, high))}, {letter}max={units.along(n, max(low, high))}"
+
+
+def _ticks(n: int, ticks: Sequence[tuple[float, str]], units: AxisUnits) -> str:
+    """Return the ticks of an axis with their own labels, since PGFPlots would choose others than the page."""
+    letter = "xy"[n]
+    places = ",".join(units.along(n, value) for value, _ in ticks)
+    labels = ",".join(f"{{{_markup(label)}}}" for _, label in ticks)
+    return f"{letter}tick={{{places}}}, {letter}ticklabels={{{labels}}}"
+
+
+def _legend_options(names: Sequence[str], x: float, y: float) -> str:
     """Return the options of a legend whose lower left corner is at a place of the axes, 0 to 1, in rows that fit."""
     widest = SYMBOL_WIDTH + max((width(joined(pieces(name)), SIZE) for name in names), default=0.0)
     columns = max(1, min(len(names), int(ONE_WIDTH // widest)))
@@ -141,163 +213,233 @@ def _legend_style(names: Sequence[str], x: float, y: float) -> str:
     return f"legend columns={columns}, legend style={{at={{({x:.4f},{y:.4f})}}, anchor=south west, {style}}}"
 
 
-def _legend_over(shown: Chart, panel: Panel, high: float) -> str:
+def _legend_over(shown: Chart, frame: AxesRectangle, whole: AxesRectangle) -> str:
     """Return the options of a figure's legend, which belongs to its first panel and lies above all of it."""
-    tops = [note.y * high + NOTE_GAP + NOTE_HEIGHT for note in shown.notes]
-    top = max([high + NOTE_GAP, *tops]) / high
-    (x0, x1), (y0, y1) = panel.x.domain, panel.y.domain
-    return _legend_style([curve.name for curve in shown.legend], (0 - x0) / (x1 - x0), (top - y0) / (y1 - y0))
+    top = max([0.0, *(_note_top(note, whole) for note in shown.notes)]) + LEGEND_GAP_PX
+    names = [curve.name for curve in shown.legend]
+    return _legend_options(names, -frame.left / frame.width, 1 + (frame.top + top) / frame.height)
+
+
+def _note_top(note: ChartNote, whole: AxesRectangle) -> float:
+    """Return about how far a note reaches above the figure, in pixels."""
+    high = 1.4 * note.size * len(BREAK.split(note.text))
+    below = {"top": 1.0, "bottom": 0.0}.get(note.anchor[1], 0.5)
+    return (note.y - 1) * whole.height + note.shift[1] + high * (1 - below)
 
 
 def _legend_entry(curve: Curve) -> Iterator[str]:
     """Yield the symbol and the name of one curve in the legend."""
     style = []
     if curve.fill or (curve.colour and curve.width):
-        colour, strength = paint(curve.colour or curve.fill)
-        dash = f", {DASHES[curve.dash]}" if DASHES.get(curve.dash) else ""
-        line_width = (curve.width or AREA_WIDTH) * POINTS_PER_PIXEL
-        style.append(f"draw={colour}, draw opacity={strength:g}, line width={line_width:.2f}pt{dash}")
+        style.append(_stroke(curve.colour or curve.fill, curve.width or AREA_WIDTH, dashes(curve.dash, curve.width)))
     else:
         style.append("only marks")
-    if curve.symbols:
-        style.append(_mark(curve.symbols[0], LEGEND_MARK, curve.colours[0], 1.0))
-    else:
-        style.append("no markers")
+    style.append(_mark(curve.symbols[0], LEGEND_MARK / 2, curve.colours[0], 1.0) if curve.symbols else "no markers")
     yield rf"\addlegendimage{{{', '.join(style)}}}"
     yield rf"\addlegendentry{{{_markup(curve.name)}}}"
 
 
-def _mark(symbol: str, size: float, colour: str, opacity: float) -> str:
-    """Return the options of a marker, its size in pixels."""
+def _mark(symbol: str, radius: float, colour: str, opacity: float) -> str:
+    """Return the options of a marker, its radius in pixels."""
     name, strength = paint(colour)
-    mark = MARKS.get(symbol, "x" if symbol.startswith("x") else "*")
-    return f"mark={mark}, color={name}, mark size={size / 2 * POINTS_PER_PIXEL:.2f}pt, opacity={strength * opacity:g}"
+    mark, scale = ("x", 1.0) if symbol.startswith("x") else MARKS.get(symbol, ("*", 1.0))
+    edge = f"draw={name}, line width={_points(STROKED_PX)}"
+    if mark not in STROKED:
+        edge = f"draw={LIGHT.background}, fill={name}, line width={_points(EDGE_PX)}"
+    faded = f", opacity={strength * opacity:g}" if strength * opacity < 1 else ""
+    return f"mark={mark}, mark size={_points(radius * scale)}, mark options={{solid, {edge}}}{faded}"
 
 
 def _number(value: float) -> str:
     return f"{value:.{COORDINATE_DIGITS}g}"
 
 
-def _coordinates(places: FloatArray) -> str:
-    return " ".join(f"({_number(x)},{_number(y)})" for x, y in places.tolist())
+def _points(pixels: float) -> str:
+    """Return a length of the picture in TeX's points."""
+    return f"{pixels * POINTS_PER_PIXEL:.2f}pt"
 
 
-def _stroke(stroke: Stroke) -> str:
-    dash = f", {DASHES[stroke.dash]}" if DASHES[stroke.dash] else ""
-    return f"draw={stroke.colour}, line width={stroke.width * POINTS_PER_PIXEL:.2f}pt{dash}"
+def _stroke(colour: str, line_width: float, lengths: Sequence[float]) -> str:
+    """Return the options of a line; of its dashes and gaps the lengths are given in pixels."""
+    name, strength = paint(colour)
+    pattern = " ".join(f"{'off' if n % 2 else 'on'} {_points(length)}" for n, length in enumerate(lengths))
+    dash = f", dash pattern={pattern}" if lengths else ""
+    faded = f", draw opacity={strength:g}" if strength < 1 else ""
+    return f"draw={name}, line width={_points(line_width)}{dash}{faded}"
 
 
-def _class(k: int) -> str:
-    return LIGHT.classes[k % len(LIGHT.classes)]
+def _stroke_of(mark: Line | Arrow | Ring, drawing: PlaneDrawing) -> str:
+    stroke = LIGHT.stroke(mark.role)
+    return _stroke(drawing.colour(mark), stroke.width, DASHES[stroke.dash])
 
 
-def _region(mark: Region) -> str:
+def _region(mark: Region, units: AxisUnits) -> Iterator[str]:
+    closed = f"coordinates {{{units.coordinates(mark.polygon)}}} -- cycle;"
     if len(mark.claims) == 1:
-        fill = f"fill={_class(mark.claims[0])}, fill opacity=0.17"
-    else:
-        pattern = "crosshatch" if mark.claims else "north east lines"
-        fill = f"pattern={pattern}, pattern color={LIGHT.ambiguous}, fill opacity=0.55"
-    return rf"\addplot[draw=none, {fill}, forget plot] coordinates {{{_coordinates(mark.polygon)}}} -- cycle;"
+        fill = f"fill={class_colour(LIGHT, mark.claims[0])}, fill opacity={REGION:g}"
+        yield rf"\addplot[draw=none, {fill}, forget plot] {closed}"
+        return
+    pattern = "crosshatch" if mark.claims else "north east lines"
+    for fill in (
+        f"fill={LIGHT.ambiguous}, fill opacity={REGION / 2:g}",
+        f"pattern={pattern}, pattern color={LIGHT.ambiguous}, fill opacity={HATCHED:g}",
+    ):
+        yield rf"\addplot[draw=none, {fill}, forget plot] {closed}"
 
 
-def _plane_line(mark: Line) -> str:
+def _plane_line(mark: Line, drawing: PlaneDrawing, units: AxisUnits) -> str:
     if len(mark.points) < 2:
         return ""
-    stroke = LIGHT.stroke(mark.role)
-    style = _stroke(stroke) if mark.number is None else _stroke(stroke).replace(stroke.colour, _class(mark.number), 1)
-    label = ""
-    if mark.label:
-        label = rf" node[pos=0.85, sloped, above, text={stroke.colour}, font=\footnotesize] {{{plain(mark.label)}}}"
-    return rf"\addplot[{style}, no markers, forget plot] coordinates {{{_coordinates(mark.points)}}}{label};"
+    style = _stroke_of(mark, drawing)
+    return rf"\addplot[{style}, no markers, forget plot] coordinates {{{units.coordinates(mark.points)}}};"
 
 
-def _points(X: FloatArray, y: IntArray, names: Sequence[str]) -> Iterator[str]:
+def _classes(drawing: PlaneDrawing, names: Sequence[str], units: AxisUnits) -> Iterator[str]:
+    """Yield the points of each class, and its name in the legend."""
+    X, y = drawing.points.X, drawing.points.y
     for k in np.unique(y).tolist():
-        style = f"only marks, mark={MARKS[LIGHT.symbols[k % len(LIGHT.symbols)]]}, color={_class(k)}, mark size=2pt"
-        yield rf"\addplot[{style}, mark options={{solid}}] coordinates {{{_coordinates(X[y == k])}}};"
+        yield rf"\addplot[only marks, {_class_mark(k, drawing.radius)}] coordinates {{{units.coordinates(X[y == k])}}};"
         yield rf"\addlegendentry{{{_markup(names[k])}}}"
 
 
-def _single(mark: Mark, X: FloatArray) -> Iterator[str]:
-    """Yield what is about single places."""
-    if isinstance(mark, Region | Line):
-        return
-    stroke = LIGHT.stroke(mark.role)
-    place = (
-        X[min(mark.index, len(X) - 1)] if isinstance(mark, Ring) else mark.tip if isinstance(mark, Arrow) else mark.at
-    )
-    at = f"(axis cs:{_number(float(place[0]))},{_number(float(place[1]))})"
-    if isinstance(mark, Arrow):
-        tail = f"(axis cs:{_number(float(mark.tail[0]))},{_number(float(mark.tail[1]))})"
-        yield rf"\draw[->, >=stealth, {_stroke(stroke)}] {tail} -- {at};"
-    elif isinstance(mark, Spot):
-        symbol = MARKS[LIGHT.symbols[mark.number]] if mark.point and mark.number is not None else "x"
-        colour = stroke.colour if mark.number is None else _class(mark.number)
-        style = f"only marks, mark={symbol}, color={colour}, mark size=3pt, line width=1.2pt"
-        yield rf"\addplot[{style}, forget plot] coordinates {{{_coordinates(np.atleast_2d(mark.at))}}};"
-    elif isinstance(mark, Ring | Handle):
-        radius = 5 if isinstance(mark, Ring) else 4
-        yield rf"\draw[{_stroke(stroke)}] {at} circle[radius={radius}pt];"
-    if mark.label:
-        yield rf"\node[anchor=south west, text={stroke.colour}, font=\footnotesize] at {at} {{{plain(mark.label)}}};"
+def _class_mark(k: int, radius: float) -> str:
+    return _mark(LIGHT.symbols[k % len(LIGHT.symbols)], radius, class_colour(LIGHT, k), 1.0)
 
 
-def _panel(panel: Panel, high: float) -> Iterator[str]:
+def _single(drawing: PlaneDrawing, kind: type[Ring | Spot | Arrow | Handle], units: AxisUnits) -> Iterator[str]:
+    """Yield the marks of a kind that are about single places."""
+    for mark in drawing.marks:
+        if not isinstance(mark, kind):
+            continue
+        if isinstance(mark, Arrow):
+            yield rf"\draw[->, >=stealth, {_stroke_of(mark, drawing)}] {units.at(mark.tail)} -- {units.at(mark.tip)};"
+        elif isinstance(mark, Ring):
+            if mark.index < len(drawing.points.y):
+                at = units.at(drawing.points.X[mark.index])
+                ring = f"circle[radius={_points(drawing.radius + 4.5)}]"
+                yield rf"\draw[{_stroke_of(mark, drawing)}] {at} {ring};"
+        else:
+            if isinstance(mark, Handle):
+                radius = 7.5 if mark.number is None else drawing.radius + 5.5
+                style = f"{_stroke(drawing.colour(mark), 2.5, ())}, fill={LIGHT.background}"
+                yield rf"\draw[{style}] {units.at(mark.at)} circle[radius={_points(radius)}];"
+            at = f"coordinates {{{units.coordinates(np.atleast_2d(mark.at))}}}"
+            yield rf"\addplot[only marks, {_place(mark, drawing)}, forget plot] {at};"
+
+
+def _place(mark: Spot | Handle, drawing: PlaneDrawing) -> str:
+    """Return the options of the marker of a place."""
+    if mark.number is not None and (isinstance(mark, Handle) or mark.point):
+        return _class_mark(mark.number, drawing.radius + (2.5 if isinstance(mark, Spot) else 0.0))
+    if isinstance(mark, Handle):
+        return _mark("circle", 2.5, drawing.colour(mark), 1.0)
+    return _mark("x", 5.0, drawing.colour(mark), 1.0)
+
+
+def _plane_labels(drawing: PlaneDrawing) -> Iterator[str]:
+    """Yield the labels of marks where the SVG has them, on a ground that leaves them readable."""
+    ground = "fill=white, fill opacity=0.7, text opacity=1, inner sep=1pt"
+    for label in drawing.placed_labels():
+        at = f"(rel axis cs:{label.x / drawing.width:.4f},{1 - label.y / drawing.height:.4f})"
+        yield rf"\node[{ground}, text={label.colour}, font=\footnotesize] at {at} {{{plain(label.text)}}};"
+
+
+def _panel(panel: Panel, frame: AxesRectangle, whole: AxesRectangle) -> Iterator[str]:
     """Yield the options of a panel's axes."""
-    (x0, x1), (y0, y1) = panel.x.domain, panel.y.domain
-    yield f"at={{({x0 * WIDTH:.3f}cm, {y0 * high:.3f}cm)}}, anchor=south west"
-    yield f"width={(x1 - x0) * WIDTH:.3f}cm, height={(y1 - y0) * high:.3f}cm, scale only axis"
-    for letter, axis in (("x", panel.x), ("y", panel.y)):
-        yield from _axis(letter, axis)
-    yield r"grid=major, grid style={black!10}, tick label style={font=\scriptsize}, label style={font=\footnotesize}"
+    yield f"at={{{_from_below(frame.left, frame.top + frame.height, whole)}}}, anchor=south west"
+    yield f"width={_points(frame.width)}, height={_points(frame.height)}, scale only axis"
+    for n, axis in enumerate((panel.x, panel.y)):
+        yield from _axis(n, axis, _units(panel))
+    yield f"{GRID}, axis lines*=left, major tick length=0pt"
 
 
-def _axis(letter: str, axis: Axis) -> Iterator[str]:
+def _from_below(x: float, y: float, whole: AxesRectangle) -> str:
+    """Return a place of the picture, which in TeX is counted from its lower edge."""
+    return f"({_points(x)}, {_points(whole.height - y)})"
+
+
+def _units(panel: Panel) -> AxisUnits:
+    return AxisUnits.of_axes((panel.x.low, panel.x.high), (panel.y.low, panel.y.high))
+
+
+def _axis(n: int, axis: Axis, units: AxisUnits) -> Iterator[str]:
     """Yield the options of one axis, on which logarithms stand as they are, with their own labels."""
-    yield f"{letter}min={_number(axis.low)}, {letter}max={_number(axis.high)}"
-    places = ",".join(_number(value) for value, _ in axis.ticks)
-    labels = ",".join(f"{{{_markup(label)}}}" for _, label in axis.ticks)
-    yield f"{letter}tick={{{places}}}, {letter}ticklabels={{{labels}}}"
+    letter = "xy"[n]
+    yield _limits(n, axis.low, axis.high, units)
+    yield f"{letter} dir=reverse" if axis.low > axis.high else ""
+    if not axis.is_shown:
+        yield f"hide {letter} axis"
+        return
+    yield _ticks(n, axis.ticks, units)
+    if axis.has_zero_line and any(value == 0 for value, _ in axis.ticks):
+        yield f"extra {letter} ticks={{{units.along(n, 0.0)}}}, extra {letter} tick labels={{}}"
+        yield f"extra {letter} tick style={{grid style={{{LIGHT.muted}}}}}"
     if axis.title:
         yield f"{letter}label={{{_markup(axis.title)}}}"
 
 
 def _curve(curve: Curve, panel: Panel) -> Iterator[str]:
-    """Yield a curve's area, line, markers and texts."""
+    """Yield a curve's area, line and markers."""
+    units = _units(panel)
     spans = np.array([panel.x.high - panel.x.low, panel.y.high - panel.y.low])
     low = np.array([panel.x.low, panel.y.low])
-    places = low + np.clip((curve.places - low) / spans, -20, 20) * spans
-    opacity = f", opacity={curve.opacity:g}" if curve.opacity < 1 else ""
+    places = low + np.clip((curve.places - low) / spans, -MAX_SPANS, MAX_SPANS) * spans
+    faded = f", opacity={curve.opacity:g}" if curve.opacity < 1 else ""
     cuts = np.flatnonzero(np.isnan(places).any(axis=1))
-    parts = [part[~np.isnan(part).any(axis=1)] for part in np.split(places, cuts)]
-    for part in parts:
+    for part in (part[~np.isnan(part).any(axis=1)] for part in np.split(places, cuts)):
         if len(part) > 1 and curve.fill:
             colour, strength = paint(curve.fill)
             style = f"draw=none, fill={colour}, fill opacity={strength * curve.opacity:g}"
-            yield rf"\addplot[{style}, forget plot] coordinates {{{_coordinates(part)}}} -- cycle;"
+            yield rf"\addplot[{style}, forget plot] coordinates {{{units.coordinates(part)}}} -- cycle;"
         if len(part) > 1 and curve.colour and curve.width:
-            colour, strength = paint(curve.colour)
-            dash = f", {DASHES[curve.dash]}" if DASHES.get(curve.dash) else ""
-            style = f"draw={colour}, draw opacity={strength:g}, line width={curve.width * POINTS_PER_PIXEL:.2f}pt{dash}"
-            yield rf"\addplot[{style}{opacity}, no markers, forget plot] coordinates {{{_coordinates(part)}}};"
-    groups = dict.fromkeys(zip(curve.symbols, curve.sizes, curve.colours, strict=False))
-    styles = list(zip(curve.symbols, curve.sizes, curve.colours, strict=False))
-    for symbol, size, colour in groups:
-        rows = [n for n, style in enumerate(styles) if style == (symbol, size, colour) and not math.isnan(places[n, 0])]
-        if rows:
-            style = f"only marks, {_mark(symbol, size, colour, curve.opacity)}"
-            yield rf"\addplot[{style}, forget plot] coordinates {{{_coordinates(places[rows])}}};"
+            style = _stroke(curve.colour, curve.width, dashes(curve.dash, curve.width))
+            yield rf"\addplot[{style}{faded}, no markers, forget plot] coordinates {{{units.coordinates(part)}}};"
+    kinds = list(zip(curve.symbols, curve.sizes, curve.colours, strict=False))
+    for symbol, size, colour in dict.fromkeys(kinds):
+        rows = [n for n, kind in enumerate(kinds) if kind == (symbol, size, colour) and not math.isnan(places[n, 0])]
+        if rows and size and symbol != "arrow":
+            style = f"only marks, {_mark(symbol, size / 2, colour, curve.opacity)}"
+            yield rf"\addplot[{style}, forget plot] coordinates {{{units.coordinates(places[rows])}}};"
+
+
+def _beyond_axes(curve: Curve, panel: Panel, frame: AxesRectangle, whole: AxesRectangle) -> Iterator[str]:
+    """Yield arrow heads and texts, which the axes do not clip."""
+    low, high = np.array([[axis.low, axis.high] for axis in (panel.x, panel.y)]).T
+    shares = (curve.places - low) / (high - low)
+    places = np.array([frame.left, frame.top + frame.height]) + shares * np.array([frame.width, -frame.height])
+    for n, (symbol, size, colour) in enumerate(zip(curve.symbols, curve.sizes, curve.colours, strict=False)):
+        if symbol == "arrow" and size and not np.isnan(places[n]).any():
+            along = places[n] - places[max(n - 1, 0)]
+            along = size / 2 * along / max(float(np.hypot(*along)), 1e-9)
+            across = 0.8 * np.array([-along[1], along[0]])
+            corners = (places[n], places[n] - 2 * along + across, places[n] - 2 * along - across)
+            yield rf"\fill[{paint(colour)[0]}] {' -- '.join(_from_below(x, y, whole) for x, y in corners)} -- cycle;"
+    words = curve.text_position.split()
+    up, side = {"top": "south", "bottom": "north"}.get(words[0], ""), {"left": "east", "right": "west"}.get(words[-1])
+    anchor = f"{up} {side or ''}".strip() or "center"
     for (x, y), label in zip(places.tolist(), curve.texts, strict=False):
         if label and not math.isnan(x):
-            at = f"(axis cs:{_number(x)},{_number(y)})"
-            yield rf"\node[anchor=south, font=\scriptsize] at {at} {{{_markup(label)}}};"
+            style = (
+                f"anchor={anchor}, inner sep={_points(TEXT_GAP_PX)}, text={paint(curve.text_colour or LIGHT.text)[0]}"
+            )
+            yield rf"\node[{style}, font=\footnotesize] at {_from_below(x, y, whole)} {{{_markup(label)}}};"
+
+
+def _note(note: ChartNote, whole: AxesRectangle) -> str:
+    x = whole.left + note.x * whole.width + note.shift[0]
+    y = whole.top + (1 - note.y) * whole.height - note.shift[1]
+    side = {"left": "west", "right": "east"}.get(note.anchor[0], "")
+    anchor = f"{ {'top': 'north', 'bottom': 'south'}.get(note.anchor[1], '') } {side}".strip() or "center"
+    font = r"\scriptsize" if note.size < SMALL_PX else r"\footnotesize"
+    align = note.anchor[0] if side else "center"
+    style = f"anchor={anchor}, align={align}, inner sep=1.5pt, text={paint(note.colour or LIGHT.text)[0]}, font={font}"
+    rows = r" \\ ".join(_markup(row) for row in BREAK.split(note.text))
+    return rf"\node[{style}] at {_from_below(x, y, whole)} {{{rows}}};"
 
 
 def _name(name: str) -> str:
     """Return a feature's name; x1 has an index."""
-    if re.fullmatch(r"[A-Za-z]\d{1,2}", name):
-        return f"${name[0]}_{{{name[1:]}}}$"
-    return plain(name)
+    return f"${name[0]}_{{{name[1:]}}}$" if NUMBERED.fullmatch(name) else plain(name)
 
 
 def _markup(markup: str) -> str:

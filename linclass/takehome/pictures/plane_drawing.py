@@ -71,6 +71,16 @@ class Box:
         return abs(self.x - other.x) < self.half + other.half + 2 and abs(self.y - other.y) < SIZE + 1
 
 
+@dataclass(frozen=True)
+class PlacedLabel:
+    """The name of a mark where it covers least: the middle of its text, in pixels."""
+
+    text: str
+    x: float
+    y: float
+    colour: str
+
+
 @dataclass(eq=False)
 class PlaneDrawing:
     """The plane while it is drawn, in pixels of the picture.
@@ -90,7 +100,6 @@ class PlaneDrawing:
     window: Window = field(init=False)
     height: float = field(init=False)
     _written: list[Box] = field(init=False, default_factory=list)
-    _curves: list[FloatArray] = field(init=False, default_factory=list)
 
     def __post_init__(self) -> None:
         self.window = self.points.window
@@ -153,7 +162,7 @@ class PlaneDrawing:
 
     def _grid(self) -> Iterator[str]:
         x_min, x_max, y_min, y_max = self.window
-        xs, ys = self._tick_places()
+        xs, ys = self.tick_places()
         grid = [*(self._upright(x) for x, _ in xs), *(self._level(y) for y, _ in ys)]
         axes = [self._upright(0.0)] * (x_min < 0 < x_max) + [self._level(0.0)] * (y_min < 0 < y_max)
         for lines, opacity in ((grid, 0.16), (axes, 0.5)):
@@ -165,12 +174,13 @@ class PlaneDrawing:
     def _level(self, y: float) -> str:
         return f"M0,{_crisp(self.at(np.array([self.window.x_min, y]))[0, 1])}H{self.width:g}"
 
-    def _tick_places(self) -> tuple[list[tuple[float, str]], list[tuple[float, str]]]:
+    def tick_places(self) -> tuple[list[tuple[float, str]], list[tuple[float, str]]]:
+        """Return the ticks along x and along y."""
         x_min, x_max, y_min, y_max = self.window
         return ticks(x_min, x_max, self.width / TICK), ticks(y_min, y_max, self.height / TICK)
 
     def _ticks(self) -> Iterator[str]:
-        xs, ys = self._tick_places()
+        xs, ys = self.tick_places()
         name_x, name_y = (subscripted(name) for name in self.points.feature_names)
         end = self.width - 8 - width(name_x, 12.5)
         yield self._text(name_x, end, self.height - 8, 12.5, self.theme.text, bold=True)
@@ -200,7 +210,8 @@ class PlaneDrawing:
     def _class(self, k: int) -> str:
         return class_colour(self.theme, k)
 
-    def _colour(self, mark: Line | Spot | Handle | Arrow | Ring) -> str:
+    def colour(self, mark: Line | Spot | Handle | Arrow | Ring) -> str:
+        """Return the colour of a mark: its class's, or its role's."""
         number = getattr(mark, "number", None)
         return (
             self.theme.stroke(mark.role).colour if number is None or isinstance(mark, Handle) else self._class(number)
@@ -211,11 +222,10 @@ class PlaneDrawing:
         dashes = DASHES[stroke.dash]
         dash = f' stroke-dasharray="{" ".join(map(str, dashes))}"' if dashes else ""
         cap = ' stroke-linecap="round"' if dashes and dashes[0] <= 2 else ""
-        return f'fill="none" stroke="{self._colour(mark)}" stroke-width="{stroke.width:g}"{dash}{cap}'
+        return f'fill="none" stroke="{self.colour(mark)}" stroke-width="{stroke.width:g}"{dash}{cap}'
 
     def _line(self, mark: Line) -> str:
         places = self.at(mark.points)
-        self._curves.append(places)
         return f'<path d="{_path(places)}" {self._stroke(mark)}/>' if len(places) > 1 else ""
 
     def _ring(self, mark: Ring) -> str:
@@ -231,12 +241,11 @@ class PlaneDrawing:
         d = f"M{x - 5:.2f},{y - 5:.2f}l10,10M{x - 5:.2f},{y + 5:.2f}l10,-10"
         return "".join(
             f'<path d="{d}" stroke="{colour}" stroke-width="{width}"/>'
-            for width, colour in ((5, self.theme.background), (2.25, self._colour(mark)))
+            for width, colour in ((5, self.theme.background), (2.25, self.colour(mark)))
         )
 
     def _arrow(self, mark: Arrow) -> str:
         tail, tip = self.at(np.array([mark.tail, mark.tip]))
-        self._curves.append(np.array([tail, tip]))
         along = tip - tail
         length = float(np.hypot(*along))
         if length < 1:
@@ -245,33 +254,38 @@ class PlaneDrawing:
         across = 0.42 * head * np.array([-along[1], along[0]])
         point = np.array([tip, tip - head * along + across, tip - head * along - across])
         shaft = _path(np.array([tail, tip - 0.8 * head * along]))
-        return f'<path d="{shaft}" {self._stroke(mark)}/><path d="{_path(point)}Z" fill="{self._colour(mark)}"/>'
+        return f'<path d="{shaft}" {self._stroke(mark)}/><path d="{_path(point)}Z" fill="{self.colour(mark)}"/>'
 
     def _handle(self, mark: Handle) -> str:
         x, y = self.at(mark.at)[0]
         ring = 7.5 if mark.number is None else self.radius + 5.5
-        style = f'fill="{self.theme.background}" stroke="{self._colour(mark)}" stroke-width="2.5"'
+        style = f'fill="{self.theme.background}" stroke="{self.colour(mark)}" stroke-width="2.5"'
         drawn = f'<circle cx="{x:.2f}" cy="{y:.2f}" r="{ring:g}" {style}/>'
         if mark.number is not None:
             return drawn + self._symbol(mark.number, x, y, self.radius)
-        return drawn + f'<circle cx="{x:.2f}" cy="{y:.2f}" r="2.5" fill="{self._colour(mark)}"/>'
+        return drawn + f'<circle cx="{x:.2f}" cy="{y:.2f}" r="2.5" fill="{self.colour(mark)}"/>'
 
     def _labels(self) -> Iterator[str]:
-        """Yield each mark's label where it covers least."""
-        obstacles = _Obstacles(self.at(self.points.X), self.radius, self._curves)
+        for label in self.placed_labels():
+            left, ground = label.x - width(label.text, SIZE) * BOLD / 2, self.theme.background
+            yield haloed(label.text, left, label.y + SIZE * 0.36, SIZE, label.colour, ground, bold=True)
+
+    def placed_labels(self) -> Iterator[PlacedLabel]:
+        """Yield each mark's label where it covers least of points, curves, and texts that were written before."""
+        curves = [self.at(mark.points) for mark in self._of(Line)]
+        curves += [self.at(np.array([mark.tail, mark.tip])) for mark in self._of(Arrow)]
+        obstacles = _Obstacles(self.at(self.points.X), self.radius, curves)
         for mark in self.marks:
             label = getattr(mark, "label", "")
             options = list(self._places(mark, label)) if label else []
-            if not options:
+            if isinstance(mark, Region) or not options:
                 continue
             half = width(label, SIZE) * BOLD / 2
             boxes = [self._inside(Box(x, y, half)) for _, x, y in options]
-            costs = obstacles.costs(boxes, self._written, self._curve_of(mark))
+            costs = obstacles.costs(boxes, self._written, self._number_of(mark, curves))
             box = boxes[int(np.argmin(costs + np.array([cost for cost, _, _ in options])))]
             self._written.append(box)
-            colour = self.theme.text if isinstance(mark, Region) else self._colour(mark)
-            ground = self.theme.background
-            yield haloed(label, box.x - half, box.y + SIZE * 0.36, SIZE, colour, ground, bold=True)
+            yield PlacedLabel(label, box.x, box.y, self.colour(mark))
 
     def _places(self, mark: Mark, label: str) -> Iterator[tuple[float, float, float]]:
         """Yield places of a label and their costs, beyond what it covers; none where its mark is not seen."""
@@ -333,12 +347,12 @@ class PlaneDrawing:
     def _is_seen(self, place: FloatArray) -> bool:
         return bool(0 <= place[0] <= self.width and 0 <= place[1] <= self.height)
 
-    def _curve_of(self, mark: Mark) -> int | None:
+    def _number_of(self, mark: Mark, curves: Sequence[FloatArray]) -> int | None:
         """Return which of the curves a mark's label names; None for a label of anything but a line."""
         if not isinstance(mark, Line):
             return None
         places = self.at(mark.points)
-        return next(n for n, curve in enumerate(self._curves) if np.array_equal(curve, places))
+        return next(n for n, curve in enumerate(curves) if np.array_equal(curve, places))
 
 
 class _Obstacles:
