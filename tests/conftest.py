@@ -30,23 +30,24 @@ gc.set_threshold(10_000, 10, 10)  # ten thousand tests and what they keep are lo
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    """`--every-scene` and `--long-walks` do in Chromium all of which the ordinary tests do a part."""
+    """`--every-scene` and `--long-walks` do in Chromium all of which the ordinary tests do a part; `--tex` runs TeX."""
     parser.addoption(
         "--every-scene", action="store_true", help="walk through all scenes in Chromium, not a few of each"
     )
     parser.addoption(
         "--long-walks", type=int, default=0, metavar="N", help="walk N times 200 steps through the app in Chromium"
     )
+    parser.addoption("--tex", action="store_true", help="compile the exports of all scenes by a TeX that is installed")
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Leave out what is only one more of a kind, unless all are asked for."""
-    if config.getoption("--every-scene"):
-        return
-    left_out = [item for item in items if item.get_closest_marker("thorough")]
+    asked_for = {"thorough": config.getoption("--every-scene"), "tex": config.getoption("--tex")}
+    markers = [marker for marker, is_asked_for in asked_for.items() if not is_asked_for]
+    left_out = [item for item in items if any(map(item.get_closest_marker, markers))]
     if left_out:
         config.hook.pytest_deselected(items=left_out)
-        items[:] = [item for item in items if not item.get_closest_marker("thorough")]
+        items[:] = [item for item in items if not any(map(item.get_closest_marker, markers))]
 
 
 @pytest.fixture(scope="session")
