@@ -95,7 +95,8 @@ def _python(state: PageState) -> None:
     with st.container(horizontal=True):
         _download(texts.SAVE_PROGRAM, program.text, state.file(f"{program.code}.py"), "text/x-python")
         text = notebook(state.title, state.link, made)
-        _download(texts.NOTEBOOK, text, state.file("ipynb"), "application/x-ipynb+json")
+        label = texts.NOTEBOOK if len(made) == 1 else texts.NOTEBOOK_OF_ALL.format(count=len(made))
+        _download(label, text, state.file("ipynb"), "application/x-ipynb+json")
 
 
 def _download(label: str, content: str | Callable[[], str], name: str, mime: str) -> None:
@@ -171,7 +172,7 @@ def _latex(state: PageState) -> None:
 
 def _handout(state: PageState) -> None:
     st.caption(texts.HANDOUT_HELP)
-    _download(texts.SAVE_HANDOUT, handout(state), state.file("html"), "text/html")
+    _download(texts.SAVE_HANDOUT, handout(state), state.file("handout.html"), "text/html")
 
 
 def _deck(_: PageState) -> None:
