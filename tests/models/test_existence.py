@@ -7,9 +7,11 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 import pytest
+import scipy.optimize
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from linclass.models.logistic import existence
 from linclass.models.logistic.existence import maximum_exists
 from linclass.numerics.exact.exact_coordinates import whole_points
 from tests.models.problems import few_classes
@@ -93,6 +95,23 @@ def test_too_large_a_problem_is_left_undecided() -> None:
     """The work is bounded: beyond it there is no answer, rather than a guess."""
     X = np.random.default_rng(0).normal(size=(30_000, 5))
     assert maximum_exists(X, np.arange(30_000) % 4).exists is None
+
+
+def test_no_clock_decides(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Iterations bound the linear program, not seconds: an answer is the same on a busy machine."""
+    X, y = few_classes("grid", 0)
+    options = []
+
+    def noted(*arguments: Any, **keywords: Any) -> Any:
+        options.append(keywords["options"])
+        return linprog(*arguments, **keywords)
+
+    linprog = scipy.optimize.linprog
+    monkeypatch.setattr(scipy.optimize, "linprog", noted)
+    assert maximum_exists(X, y).exists
+    monkeypatch.setattr(existence, "MOST_WORK", 1000)
+    assert maximum_exists(X, y).exists is None
+    assert [list(given_options) for given_options in options] == [["maxiter"]] * 2
 
 
 @pytest.mark.parametrize("kind", ["overlapping", "collinear", "far", "duplicates"])

@@ -41,7 +41,7 @@ if TYPE_CHECKING:
 
 MOST_NUMBERS = 100_000  # n (D + 1) (K - 1) beyond which nothing is tried
 MOST_UNKNOWNS = 64  # of an exact linear system
-SECONDS = 0.3  # for the linear program
+MOST_WORK = 500_000_000  # iterations of the linear program times its coefficients: a third of a second, or up to one
 DIFFERENCE_TOLERANCE = 1e-6  # of the largest coefficient: classes whose d differ by less are tried as one
 INDEPENDENT = 1e-9  # of the largest pivot: what counts as another dimension
 
@@ -109,7 +109,7 @@ def _propose(A: FloatArray) -> tuple[FloatArray, FloatArray, FloatArray] | None:
         b_ub=np.zeros(N),
         bounds=[(None, None)] * size + [(0, 1)] * N,
         method="highs",
-        options={"time_limit": SECONDS},
+        options={"maxiter": MOST_WORK // (N * size)},  # no limit of time: an answer may not depend on the machine
     )
     if result.x is None or result.status != 0:
         return None
