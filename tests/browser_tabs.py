@@ -79,6 +79,7 @@ CONNECTION = """([hash, metadata, newSession, scriptFinished, rerunScript, pageH
     await idle();
   };
   let [changes, shown] = [0, 0]; // changes the page was told of, and those that it has had time to show
+  window.progress = () => [changes, performance.getEntriesByType("resource").length].join();
   const change = async () => {
     changes += 1;
     if (changes > shown + 1) return; // who waits already goes on waiting
