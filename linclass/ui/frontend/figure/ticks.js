@@ -38,20 +38,27 @@ function thin(axis, length, isAcross, font) {
   const room = (/** @type {readonly string[]} */ labels) => isAcross
     ? ROW_GAP * font.size + Math.max(...labels.map((label) => widthOf(label, `${font.size}px ${font.family}`)))
     : UPRIGHT_GAP * font.size;
-  if (axis.tickvals) {
-    const places = axis.tickvals.map((value) => (axis.type === "log" ? Math.log10(value) : value));
-    const apart = Math.min(...places.slice(1).map((place, k) => Math.abs(place - Number(places[k])))) * unit;
-    if (apart >= room(axis.ticktext ?? axis.tickvals.map(String))) return;
-    const zero = Math.max(axis.tickvals.indexOf(0), 0);
-    const isKept = (/** @type {unknown} */ _, /** @type {number} */ k) => (k - zero) % 2 === 0;
-    if (axis.ticktext) axis.ticktext = axis.ticktext.filter(isKept);
-    axis.tickvals = axis.tickvals.filter(isKept);
-    if (axis.tickvals.length > 1) thin(axis, length, isAcross, font);
-  } else if (typeof axis.dtick === "number") {
-    if (axis.type !== "log") axis.dtick = thinned(axis.dtick, unit, room(endsOf(axis)));
-  } else if (axis.type !== "category") {
+  if (axis.tickvals) thinNamed(axis, unit, room);
+  else if (typeof axis.dtick === "number" && axis.type !== "log") axis.dtick = thinned(axis.dtick, unit, room(endsOf(axis)));
+  else if (typeof axis.dtick !== "number" && axis.type !== "category") {
     const most = Math.max(2, Math.floor(length / (MIN_TICK_ROOM[isAcross ? "across" : "upright"] * font.size)));
     if (most < MAX_NUMBERS) axis.nticks = Math.min(axis.nticks ?? most, most);
+  }
+}
+
+/**
+ * Leave out every other of the numbers that an axis names, zero not among them, until there is room for all.
+ * @type {(axis: Axis, unit: number, room: (labels: readonly string[]) => number) => void}
+ */
+function thinNamed(axis, unit, room) {
+  for (let values = axis.tickvals ?? []; values.length > 1; values = axis.tickvals ?? []) {
+    const places = values.map((value) => (axis.type === "log" ? Math.log10(value) : value));
+    const apart = Math.min(...places.slice(1).map((place, k) => Math.abs(place - Number(places[k])))) * unit;
+    if (apart >= room(axis.ticktext ?? values.map(String))) return;
+    const zero = Math.max(values.indexOf(0), 0);
+    const isKept = (/** @type {unknown} */ _, /** @type {number} */ k) => (k - zero) % 2 === 0;
+    if (axis.ticktext) axis.ticktext = axis.ticktext.filter(isKept);
+    axis.tickvals = values.filter(isKept);
   }
 }
 
