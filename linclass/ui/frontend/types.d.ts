@@ -90,6 +90,7 @@ export interface Axis {
   ticktext?: readonly string[];
   nticks?: number;
   automargin?: boolean;
+  anchor?: string;
   scaleanchor?: string;
   showticklabels?: boolean;
   visible?: boolean;

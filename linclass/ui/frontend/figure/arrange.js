@@ -3,7 +3,7 @@
 
 import { axesOf, isScene } from "./axes.js";
 import { enlarged, even } from "./enlarge.js";
-import { clearHeadings, dropUpperTitles, fitHeadings } from "./headings.js";
+import { clearHeadings, dropUpperTitles, fitHeadings, partRows } from "./headings.js";
 import { leaveRoom } from "./margins.js";
 import { thinTicks } from "./ticks.js";
 import { triangulated } from "./triangles.js";
@@ -57,7 +57,10 @@ export function arranged(message, width, step, { type, least, most, scrolls }) {
   if (!scrolls) dropUpperTitles(grown);
   fitHeadings(grown);
   if (scrolls) makeReadable(grown);
-  else clearHeadings(grown);
+  else {
+    clearHeadings(grown);
+    partRows(grown);
+  }
   if (scrolls) fillFold(grown, most);
   thinTicks(grown);
   return { data: enlarged(data, scale), layout: grown, fold: scrolls ? foldOf(grown, most) : null };

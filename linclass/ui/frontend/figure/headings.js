@@ -3,7 +3,7 @@
 // the picture and before the next; and below a legend.
 
 import { axesOf } from "./axes.js";
-import { widthOf } from "./margins.js";
+import { TITLED, widthOf } from "./margins.js";
 
 /** @import { Annotation, Axis, Layout, Range } from "../types.js" */
 /** @typedef {{ note: Annotation, upright: Axis, left: number, right: number, top: number, width: number }} Heading places in pixels */
@@ -14,6 +14,8 @@ const LINE_HEIGHT = 1.3; // type sizes, of each line more
 const HEADING_GAP = 0.6; // type sizes, between two headings of a row
 const EDGE_PX = 2; // px, between a heading and the edge of the picture
 const MIN_PANEL_SHARE = 0.3; // of its height, that a panel keeps where its heading has more lines
+const NUMBERS = 1.6; // type sizes, of the numbers below an axis
+const HEADED = 1.6; // type sizes, of a heading above one
 const LINE_BREAK = "<br>";
 const WORD = /(?:<[^>]*>|[^\s<])+/g; // with the tags in and around them
 
@@ -40,6 +42,30 @@ export function clearHeadings(layout) {
     const highest = 1 - (lines * (font?.size ?? 0)) / inner;
     const [bottom, top] = domainOf(upright);
     if (top > Math.max(highest, UPPER_SHARE) && highest > bottom) upright.domain = [bottom, highest];
+  }
+}
+
+/**
+ * Let an upper panel end so far above a lower one that its numbers, its title and the lower one's heading stand between.
+ * @param {Layout} layout
+ */
+export function partRows(layout) {
+  const { margin, font, meta } = layout;
+  if (!margin || !font || meta?.variants?.[0]?.across) return;
+  const inner = Math.max(1, Number(layout.height) - margin.t - margin.b);
+  const headed = new Set(headingsOf(layout).map(({ upright }) => upright));
+  const axes = new Map(/** @type {[string, Axis][]} */ (axesOf(layout)));
+  const uprights = [...axes].flatMap(([name, axis]) => (name.startsWith("y") && axis.visible !== false ? [axis] : []));
+  for (const [name, across] of axes) {
+    const upright = axes.get(String(across.anchor ?? "y").replace("y", "yaxis"));
+    if (!name.startsWith("x") || !upright || across.showticklabels === false) continue;
+    const [bottom, top] = domainOf(upright);
+    const lower = uprights.filter((axis) => domainOf(axis)[1] <= bottom && bottom > 0);
+    const [nearest] = lower.sort((a, b) => domainOf(b)[1] - domainOf(a)[1]);
+    if (!nearest) continue;
+    const room = (across.title?.text ? TITLED[0] + TITLED[1] * font.size : NUMBERS * font.size) + (headed.has(nearest) ? HEADED * font.size : 0);
+    const least = domainOf(nearest)[1] + room / inner;
+    if (bottom < least) upright.domain = [Math.min(least, bottom + (top - bottom) / 2), top];
   }
 }
 
