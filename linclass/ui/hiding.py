@@ -63,14 +63,15 @@ def _button(lesson: AnyLesson, label: str, key: str, description: str, parts: Se
     st.button(label, key=key, help=description, on_click=sessions.dispatch, args=(lesson, event))
 
 
-def predict(lesson: AnyLesson, session: Session, frame: Frame) -> None:
+def predict(session: Session, frame: Frame) -> None:
     """Ask for a prediction where the view will be: what the stop asks, or what the method will do.
 
     Once something has been revealed, say what comes next.
     """
     asked = "" if session.stop is None else displayed(session.stop.ask)
     button = REVEAL_KEY if session.is_presenting else texts.NEXT
-    hidden_at_first = lesson.hideable if session.stop is None else session.stop.hide or lesson.hideable
+    hideable = frame.lesson.hideable
+    hidden_at_first = hideable if session.stop is None else session.stop.hide or hideable
     next_parts = to_reveal(session, frame)
     with st.container(key="predict"):
         if next_parts and set(hidden_at_first) - set(session.hidden):

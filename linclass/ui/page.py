@@ -236,7 +236,7 @@ def show_view(encoded: EncodedFrame, stamp: int) -> EncodedFrame:
             sessions.page_run().is_unfinished = encoded.frame.progress.is_running
             progress.show(lesson, encoded.frame.progress)
         if "view" in frame.hidden and frame.prediction is None:
-            hiding.predict(lesson, sessions.current().session, frame)
+            hiding.predict(sessions.current().session, frame)
         view = shown.frame.view
         if view is None:
             return encoded

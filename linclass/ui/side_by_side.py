@@ -102,7 +102,7 @@ def outcome(first: EncodedFrame, second: EncodedFrame, stamp: int, answer: schem
     pieces, lesson = side_by_side.texts(first, second), first.frame.lesson
     with st.container(key="difference"):
         if "verdict" in first.frame.hidden and first.frame.prediction is None:
-            hiding.predict(lesson, sessions.current().session, first.frame)
+            hiding.predict(sessions.current().session, first.frame)
         _text(lesson, side_by_side.DIFFERENCE, pieces, stamp)
     with st.container(key="verdicts", horizontal=True):
         for name in (name for name in pieces if name != side_by_side.DIFFERENCE):
