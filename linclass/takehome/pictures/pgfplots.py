@@ -85,26 +85,34 @@ class AxisUnits:
     ----------
     origin, size : array (2,)
         Of a unit along x and y, in the data's own.
+    low, high : array (2,)
+        Limits of what is written, far beyond the axes.
     """
 
     origin: FloatArray
     size: FloatArray
+    low: FloatArray
+    high: FloatArray
 
     @classmethod
     def of_axes(cls, *limits: tuple[float, float]) -> AxisUnits:
         """Return the units for axes with these limits."""
         units = [(0.0, 1.0) if _is_exact(*sorted(pair)) else (min(pair), abs(pair[1] - pair[0])) for pair in limits]
         origin, size = np.array(units).T
-        return cls(origin, size)
+        low, high = np.sort(np.array(limits, dtype=np.float64)).T
+        return cls(origin, size, low - MAX_SPANS * (high - low), high + MAX_SPANS * (high - low))
 
     def coordinates(self, places: FloatArray) -> str:
         """Return places (m, 2) as PGFPlots reads them."""
-        return " ".join(f"({_number(x)},{_number(y)})" for x, y in ((places - self.origin) / self.size).tolist())
+        return " ".join(f"({_number(x)},{_number(y)})" for x, y in self._of(places).tolist())
 
     def at(self, place: FloatArray) -> str:
         """Return a place (2,) within a path."""
-        x, y = (place - self.origin) / self.size
+        x, y = self._of(place)
         return f"(axis cs:{_number(float(x))},{_number(float(y))})"
+
+    def _of(self, places: FloatArray) -> FloatArray:
+        return np.asarray((np.clip(places, self.low, self.high) - self.origin) / self.size)
 
     def along(self, n: int, value: float) -> str:
         """Return a value on the n-th axis."""
@@ -381,12 +389,9 @@ def _axis(n: int, axis: Axis, units: AxisUnits) -> Iterator[str]:
 def _curve(curve: Curve, panel: Panel) -> Iterator[str]:
     """Yield a curve's area, line and markers."""
     units = _units(panel)
-    spans = np.array([panel.x.high - panel.x.low, panel.y.high - panel.y.low])
-    low = np.array([panel.x.low, panel.y.low])
-    places = low + np.clip((curve.places - low) / spans, -MAX_SPANS, MAX_SPANS) * spans
     faded = f", opacity={curve.opacity:g}" if curve.opacity < 1 else ""
-    cuts = np.flatnonzero(np.isnan(places).any(axis=1))
-    for part in (part[~np.isnan(part).any(axis=1)] for part in np.split(places, cuts)):
+    cuts = np.flatnonzero(np.isnan(curve.places).any(axis=1))
+    for part in (part[~np.isnan(part).any(axis=1)] for part in np.split(curve.places, cuts)):
         if len(part) > 1 and curve.fill:
             colour, strength = paint(curve.fill)
             style = f"draw=none, fill={colour}, fill opacity={strength * curve.opacity:g}"
@@ -396,10 +401,12 @@ def _curve(curve: Curve, panel: Panel) -> Iterator[str]:
             yield rf"\addplot[{style}{faded}, no markers, forget plot] coordinates {{{units.coordinates(part)}}};"
     kinds = list(zip(curve.symbols, curve.sizes, curve.colours, strict=False))
     for symbol, size, colour in dict.fromkeys(kinds):
-        rows = [n for n, kind in enumerate(kinds) if kind == (symbol, size, colour) and not math.isnan(places[n, 0])]
+        rows = [
+            n for n, kind in enumerate(kinds) if kind == (symbol, size, colour) and not math.isnan(curve.places[n, 0])
+        ]
         if rows and size and symbol != "arrow":
             style = f"only marks, {_mark(symbol, size / 2, colour, curve.opacity)}"
-            yield rf"\addplot[{style}, forget plot] coordinates {{{units.coordinates(places[rows])}}};"
+            yield rf"\addplot[{style}, forget plot] coordinates {{{units.coordinates(curve.places[rows])}}};"
 
 
 def _beyond_axes(curve: Curve, panel: Panel, frame: AxesRectangle, whole: AxesRectangle) -> Iterator[str]:
