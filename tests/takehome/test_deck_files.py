@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from linclass.course import own_deck
+from linclass.course import deck_lines, own_deck
 from linclass.course.deck import Deck, DeckChapter
 from linclass.course.index import DECKS, STOPS
 from linclass.lessons.second_title import titles
@@ -189,3 +189,16 @@ def test_both_files_show_a_second_state_and_a_board(name: str) -> None:
     lines = themes["light"]["texts"].get("board", [])
     assert lines == text_json.of_board(state.board_lines)
     assert ('data-text="board"' in answer) == bool(lines)
+
+
+@pytest.mark.usefixtures("without_plotly")
+@pytest.mark.parametrize("name", ["003.25", "004.28"])
+def test_the_files_of_an_own_course_show_both_planes(name: str) -> None:
+    """A stop that somebody pasted from a page with two states has both planes in the file that plays and on paper."""
+    stop = STOPS[name]
+    line = deck_stops.stop_link(replace(stop, deck=own_deck.CODE), BASE)
+    deck, mistakes = deck_lines.read(line, own_deck.empty())
+    assert mistakes == ()
+    _, [part] = played(deck)
+    assert 'id="second-1-clip"' in part.markup
+    assert 'id="second-1-clip"' in handed_out(deck)
