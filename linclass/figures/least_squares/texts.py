@@ -23,7 +23,7 @@ OUTLIER_ALT = (
     " degrees: {each}."
 )
 OUTLIER_TURNED = "{name} by {angle}"
-PROFILE_AXIS = "place on the broken line (strip: the class chosen)"
+PROFILE_AXIS = "on the broken line (strip: class chosen)"
 PROFILES_ALT = "The functions of {K} classes along a line through the plane. {each}."
 PROFILE = "{name}: values from {low} to {high}, every class is the largest somewhere"
 PROFILE_MASKED = "{name}: values from {low} to {high}, class {masked} is never the largest"

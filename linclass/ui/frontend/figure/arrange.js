@@ -55,6 +55,7 @@ export function arranged(message, width, step, { type, least, most, scrolls }) {
   even(grown, scale);
   leaveRoom(grown);
   if (!scrolls) dropUpperTitles(grown);
+  else if (raise(grown)) leaveRoom(grown); // headings are fitted to axes that can be seen
   fitHeadings(grown);
   if (scrolls) makeReadable(grown);
   else {

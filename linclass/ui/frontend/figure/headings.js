@@ -92,7 +92,7 @@ function headingsOf(layout) {
   const axes = new Map(/** @type {[string, Axis][]} */ (axesOf(layout)));
   const { margin, font } = layout;
   if (!margin || !font) return [];
-  const [width, height] = [Number(layout.width) - margin.l - margin.r, Number(layout.height) - margin.t - margin.b];
+  const [width, height] = [Number(layout.width) - margin.l - margin.r, Math.max(1, Number(layout.height) - margin.t - margin.b)];
   return (layout.annotations ?? []).flatMap((note) => {
     const [across, upright] = [note.xref, note.yref].map((reference) => axes.get(axisOf(reference)));
     if (note.y !== 1 || note.yanchor !== "bottom" || !across || !upright) return [];
@@ -124,7 +124,7 @@ function fitRow(layout, row) {
     }
     end = Math.min(start + width > end + 1 ? left : start, left) - gap;
   }
-  const inner = Number(layout.height) - margin.t - margin.b;
+  const inner = Math.max(1, Number(layout.height) - margin.t - margin.b);
   for (const upright of added ? new Set(row.map((heading) => heading.upright)) : []) {
     const [bottom, top] = domainOf(upright);
     upright.domain = [bottom, Math.max(top - (added * LINE_HEIGHT * font.size) / inner, bottom + MIN_PANEL_SHARE * (top - bottom))];
