@@ -45,8 +45,8 @@ pytestmark = pytest.mark.browser
 
 PATHS = ["", *(page.slug for chapter in CHAPTERS[1:] for page in chapter.pages)]
 NARROW_WINDOWS: tuple[ViewportSize, ...] = ({"width": 320, "height": 640}, {"width": 640, "height": 400})  # WCAG 1.4.10
-LOADED = ("", "points", "perceptron", "courses")  # one of each kind; the others' document is the same, to the byte
-DARKENED = (*LOADED, "gaussian", "compare", "questions")  # in the ordinary tests; all with `--every-scene`
+LOADED = ("", "perceptron")  # with and without a plane; the others' document is the same, to the byte
+DARKENED = ("", "points", "perceptron", "gaussian", "courses")  # in the ordinary tests; all with `--every-scene`
 
 
 @pytest.mark.slow

@@ -31,6 +31,7 @@ if TYPE_CHECKING:
 
     from linclass.datasets.dataset import Window
     from tests.browser_support import OpenPage
+    from tests.browser_tabs import Tabs
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 FREE_PLACES = ((24, 60), (24, 90))  # places on a phone's plane where there is no point yet
@@ -232,10 +233,10 @@ def test_a_connection_that_is_cut_in_the_middle_of_a_drawing(app: str, chromium:
         page.close()
 
 
-def test_the_planes_own_line_is_cut_in_the_middle_of_a_stroke(app: str, chromium: Browser) -> None:
+def test_the_planes_own_line_is_cut_in_the_middle_of_a_stroke(app: str, tabs: Tabs) -> None:
     """Plane and sentences follow the drag all the same, by its Streamlit messages, even after a single move."""
-    page = watched(chromium.new_page(viewport={"width": 1280, "height": 800}))  # it reports that nobody answered
-    page.goto(f"{app}/perceptron?v=2&data=hand~points-and")
+    page = tabs.take()  # it reports that nobody answered
+    tabs.show(page, f"{app}/perceptron?v=2&data=hand~points-and")
     settle(page)
     shown = page.locator(".canvas .status").first, page.locator(".st-key-below")
     box = box_of(page.locator(".canvas canvas").first)
@@ -250,7 +251,8 @@ def test_the_planes_own_line_is_cut_in_the_middle_of_a_stroke(app: str, chromium
     page.mouse.move(box["x"] + 0.5 * box["width"], box["y"] + 0.7 * box["height"])  # and rests there
     for part, before in zip(shown, sentences, strict=True):
         expect(part).not_to_have_text(before, use_inner_text=True)
-    page.close()
+    page.unroute_all()
+    tabs.give_back(page, again=True)
 
 
 SEND_TO_BACKGROUND = """() => {  // what a phone does with a hidden page before it may end it
@@ -307,25 +309,27 @@ def _goes_on(page: Page) -> None:
     expect(page.get_by_text("1802 points").first).to_be_visible(timeout=RETURN_MS)
 
 
-def test_two_tabs_of_one_person(app: str, chromium: Browser) -> None:
+def test_two_tabs_of_one_person(app: str, open_page: OpenPage) -> None:
     """Each has its own points, on the plane and in the lesson, also when both are loaded again."""
-    with chromium.new_context(viewport={"width": 1280, "height": 800}) as context:
-        watched(context)
-        tabs = [context.new_page() for _ in range(2)]
-        for tab, more in zip(tabs, (1, 2), strict=True):
-            tab.goto(f"{app}/fisher?v=2&data={MANY_POINTS}")
+    address = f"{app}/fisher?v=2&data={MANY_POINTS}"
+    first = open_page(address)
+    second = first.context.new_page()
+    second.goto(address)
+    settle(second)
+    both = ((first, 1), (second, 2))
+    for tab, more in both:
+        for n in range(more):
+            click(tab, 60 + 30 * n, 60 + 60 * n)
             settle(tab)
-            for n in range(more):
-                click(tab, 60 + 30 * n, 60 + 60 * n)
-                settle(tab)
-        for tab, more in zip(tabs, (1, 2), strict=True):
-            expect(tab.get_by_text(f"{1800 + more} points").first).to_be_visible()
-            tab.reload()
-            settle(tab)
-            expect(tab.get_by_text(f"{1800 + more} points").first).to_be_visible()
+    for tab, more in both:
+        expect(tab.get_by_text(f"{1800 + more} points").first).to_be_visible()
+        tab.reload()
+        settle(tab)
+        expect(tab.get_by_text(f"{1800 + more} points").first).to_be_visible()
+    second.close()
 
 
-def test_a_slow_connection(app: str, chromium: Browser) -> None:
+def test_a_slow_connection(app: str, chromium: Browser, open_page: OpenPage) -> None:
     """Over 3G, 400 ms there and back and 50 kB a second, a drag is followed, a run plays, and no point is lost."""
     page = watched(chromium.new_page(viewport={"width": 1280, "height": 800}))
     with cable(app) as (wire, address):
@@ -355,11 +359,8 @@ def test_a_slow_connection(app: str, chromium: Browser) -> None:
         page.wait_for_url(lambda url: _step_and_start(url) == (8, 1), timeout=RETURN_MS)
         there = page.url
         page.close()
-    fresh = watched(chromium.new_page(viewport={"width": 1280, "height": 800}))
-    fresh.goto(there.replace(address, app))
-    settle(fresh)
+    fresh = open_page(there.replace(address, app))
     expect(fresh.locator(".canvas .status").first).to_contain_text("8 points · update 1")
-    fresh.close()
 
 
 def _step_and_start(url: str) -> tuple[int, int | None]:

@@ -11,13 +11,12 @@ import pytest
 import linclass.ui
 from linclass.vendor import streamlit_dom
 from tests.browser_support import settle
-from tests.browser_tabs import watched
 from tests.streamlit_internals import STREAM
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from playwright.sync_api import Browser, Page, WebSocketRoute
+    from playwright.sync_api import Page, WebSocketRoute
 
     from tests.browser_support import OpenPage
     from tests.browser_tabs import Tabs
@@ -100,7 +99,7 @@ def test_no_other_script_or_sheet_names_what_is_streamlits_or_plotlys() -> None:
 
 
 @pytest.fixture
-def seen(app: str, open_page: OpenPage, chromium: Browser, tabs: Tabs) -> Iterator[set[str]]:
+def seen(app: str, open_page: OpenPage, tabs: Tabs) -> Iterator[set[str]]:
     """The names that are on one of the pages, or on one in another state."""
     names = sorted({name for group in GROUPS.values() for name in group})
     result: set[str] = set()
@@ -118,7 +117,7 @@ def seen(app: str, open_page: OpenPage, chromium: Browser, tabs: Tabs) -> Iterat
         tabs.again(page, f"{app}/{address}")
         settle(page)
         collect(page)
-    alone = watched(chromium.new_page())  # it may report that nobody answers
+    alone = page.context.new_page()  # it may report that nobody answers
     lines: list[WebSocketRoute] = []
 
     def connect(line: WebSocketRoute) -> None:
