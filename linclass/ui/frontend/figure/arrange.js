@@ -107,7 +107,8 @@ function fit(layout, width, least, most, panel) {
   const wanted = slope * width + offset;
   const shape = (most - offset) / slope;
   const hasShape = axesOf(layout).some(([, { scaleanchor }]) => scaleanchor);
-  const narrower = hasShape && !variant?.across && wanted > most && shape >= Math.max(variant?.from ?? 0, MIN_WIDTH_SHARE * width);
+  const isReadable = panel === 0 || most - offset >= (MIN_AXES_PX / MIN_PANEL_PX) * panel; // else it will be higher than that
+  const narrower = hasShape && isReadable && !variant?.across && wanted > most && shape >= Math.max(variant?.from ?? 0, MIN_WIDTH_SHARE * width);
   layout.width = Math.floor(narrower ? shape : width);
   const enough = variant?.across ? heightOf(layout, wanted, panel) : 0;
   const height = Math.floor(Math.min(variant?.across ? wanted : Math.max(wanted, least), Math.max(most, enough)));
