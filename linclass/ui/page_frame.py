@@ -106,7 +106,7 @@ def _common(theme: str) -> str:
 def _colours(theme: Theme) -> str:
     """Return the colours under the names by which Streamlit gives them to components, for the page's own rules."""
     names = {"background": theme.background, "text": theme.text, "primary": theme.accent}
-    return f".stApp {{{' '.join(f'--st-{name}-color: {colour};' for name, colour in names.items())}}}"
+    return streamlit_dom.style_of_app({f"--st-{name}-color": colour for name, colour in names.items()})
 
 
 @cache

@@ -6,6 +6,16 @@ Only the classes `st-key-...` are documented. The style sheets that stand in fil
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+
+def style_of_app(properties: Mapping[str, str]) -> str:
+    """Return the rule that sets properties of the whole app."""
+    return f".stApp {{{' '.join(f'{name}: {value};' for name, value in properties.items())}}}"
+
 
 def style_of_section(place: int) -> str:
     """Return the rule that underlines a section of the navigation along the top, by its place from 1.

@@ -28,6 +28,7 @@ NAME = re.compile(  # of what is Streamlit's: its classes, its test ids and stat
 )
 GROUPS = {  # what is said where a name of a group is on no page
     "The frame of Streamlit's pages has other names.": {
+        ".stApp",
         ".stAppHeader",
         ".stAppToolbar",
         ".stMain",
@@ -47,6 +48,9 @@ GROUPS = {  # what is said where a name of a group is on no page
         ".stButton",
         ".stButtonGroup",
         ".stCheckbox",
+        ".stNumberInput",
+        ".stSelectbox",
+        '[data-variant="pills"]',
         '[data-variant="segmented_control"]',
         '[kind="primary"]',
         '[data-testid="stWidgetLabel"]',
@@ -74,7 +78,12 @@ ON_A_PAGE = "names => names.filter((name) => document.querySelector(name))"
 def sheets() -> str:
     """All style rules on Streamlit's elements."""
     files = [path.read_text(encoding="utf-8") for path in sorted(VENDOR.glob("*.css"))]
-    return "\n".join([*files, streamlit_dom.style_of_section(1), streamlit_dom.style_of_option("a", "", "")])
+    of_python = (
+        streamlit_dom.style_of_app({}),
+        streamlit_dom.style_of_section(1),
+        streamlit_dom.style_of_option("a", "", ""),
+    )
+    return "\n".join([*files, *of_python])
 
 
 def test_every_name_is_in_a_group() -> None:
