@@ -17,6 +17,9 @@ from sklearn.preprocessing import StandardScaler
 from sklearn.utils.estimator_checks import estimator_checks_generator
 
 from linclass.base import ConvergenceWarning
+from linclass.models.feature_map import FeatureMap
+from linclass.models.logistic.regression import LogisticRegression
+from linclass.models.multiclass import OneVsOne, OneVsRest, OutputCode
 from tests.contract.estimators import CLASSIFIERS, ESTIMATORS, FEATURE_MAPS
 from tests.every_case import every_case
 
@@ -29,12 +32,9 @@ if TYPE_CHECKING:
         LinearDiscriminantAnalysis,
         QuadraticDiscriminantAnalysis,
     )
-    from linclass.models.feature_map import FeatureMap
     from linclass.models.fisher import FisherDiscriminant
     from linclass.models.least_squares.classifier import LeastSquaresClassifier
     from linclass.models.lms import LMSClassifier
-    from linclass.models.logistic.regression import LogisticRegression
-    from linclass.models.multiclass import OneVsOne, OneVsRest, OutputCode
     from linclass.models.multiple_discriminant import MultipleDiscriminantAnalysis
     from linclass.models.neighbours.classifier import KNeighborsClassifier
     from linclass.models.perceptron.perceptron import Perceptron
@@ -49,14 +49,22 @@ pytestmark = [
 ]
 
 
-def sklearn_checks() -> list[Any]:
-    """List scikit-learn's checks for every estimator, each with the estimator it is for."""
+ROUTED = (LogisticRegression, FeatureMap, OneVsRest, OneVsOne, OutputCode)  # one that fits, and all that pass on
+
+
+def sklearn_checks(ordinary: tuple[type[Any], ...] = ESTIMATORS) -> list[Any]:
+    """List scikit-learn's checks for every estimator, each with the estimator it is for; the others are thorough."""
     with warnings.catch_warnings():
         # Not to inherit from scikit-learn's BaseEstimator is the point: linclass does not depend on scikit-learn.
         warnings.filterwarnings("ignore", message=".*does not inherit from", category=UserWarning)
         result = [pair for E in ESTIMATORS for pair in estimator_checks_generator(E())]
     return [
-        pytest.param(estimator, check, id=f"{type(estimator).__name__}-{check.func.__name__}")
+        pytest.param(
+            estimator,
+            check,
+            id=f"{type(estimator).__name__}-{check.func.__name__}",
+            marks=[] if isinstance(estimator, ordinary) else [pytest.mark.thorough],
+        )
         for estimator, check in result
         if check.func.__name__ != "check_array_api_input"  # it runs only in processes with SCIPY_ARRAY_API set
     ]
@@ -91,7 +99,7 @@ def test_sklearn_checks(
 
 
 @pytest.mark.slow
-@every_case(("estimator", "check"), sklearn_checks(), by=lambda estimator, _: type(estimator).__name__)
+@every_case(("estimator", "check"), sklearn_checks(ROUTED), by=lambda estimator, _: type(estimator).__name__)
 def test_sklearn_checks_with_routing(estimator: Any, check: Callable[..., Any]) -> None:
     """The same checks pass while metadata routing is switched on."""
     with sklearn.config_context(enable_metadata_routing=True):
