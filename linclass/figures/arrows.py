@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 NO_POINTS = np.empty((0, 2))
 GAP = np.full((1, 2), np.nan)
 LABEL_DISTANCE = 0.06  # of the window's shorter side: from an arrow to its label
-BESIDE = np.array([0.14, LABEL_DISTANCE])  # the same across and upright: a label is wider than it is high
+LABEL_OFFSET = np.array([0.14, LABEL_DISTANCE])  # the same across and upright: a label is wider than it is high
 SIDEWAYS = 0.02  # of the window's shorter side: between two arrows that would lie on one another
 
 
@@ -58,7 +58,7 @@ def labelled_beside(vector: FloatArray, window: Window, inside: FloatArray | Non
     middle, aside = vector.mean(axis=0), left(vector)
     if inside is not None and aside @ (middle - inside) < 0:
         aside = -aside
-    return np.vstack([vector, GAP, middle + BESIDE * side(window) * aside])
+    return np.vstack([vector, GAP, middle + LABEL_OFFSET * side(window) * aside])
 
 
 def labelled_at(vector: FloatArray, place: FloatArray) -> FloatArray:

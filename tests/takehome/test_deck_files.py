@@ -194,7 +194,7 @@ def test_both_files_show_a_second_state_and_a_board(name: str) -> None:
 @pytest.mark.usefixtures("without_plotly")
 @pytest.mark.parametrize("name", ["003.25", "004.28"])
 def test_the_files_of_an_own_course_show_both_planes(name: str) -> None:
-    """A stop that somebody pasted from a page with two states has both planes in the file that plays and on paper."""
+    """A stop that a lecturer pasted from a page with two states has both planes in the file that plays and on paper."""
     stop = STOPS[name]
     line = deck_stops.stop_link(replace(stop, deck=own_deck.CODE), BASE)
     deck, mistakes = deck_lines.read(line, own_deck.empty())

@@ -46,6 +46,7 @@ WORDLESS = {  # fields of Streamlit's messages and of ours that nobody reads
         "own",
         "check",
         "embedding",
+        "parts",
         "source",
     ),
 }
