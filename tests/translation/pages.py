@@ -47,6 +47,7 @@ WORDLESS = {  # fields of Streamlit's messages and of ours that nobody reads
         "check",
         "embedding",
         "parts",
+        "around",
         "source",
     ),
 }
