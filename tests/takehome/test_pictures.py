@@ -62,7 +62,10 @@ def parsed(svg: str) -> ET.Element:
 
 @every_case(("lesson", "view"), VIEWS, by=of_its_lesson)
 def test_every_view_is_a_picture_or_says_that_it_can_not(lesson: AnyLesson, view: str) -> None:
-    """Plane and view stand in one SVG, 1800 wide, with title, verdict, link and alternative text; no NaN is in it."""
+    """Plane and view stand in one SVG, 1800 wide, with title, verdict, link and alternative text.
+
+    No NaN is in it, and no text shows a tag of Plotly's markup.
+    """
     state, refusal = exported(lesson, view), "."
     try:
         svg = picture(state, "both")
@@ -75,6 +78,7 @@ def test_every_view_is_a_picture_or_says_that_it_can_not(lesson: AnyLesson, view
     numbers = " ".join(value for element in root.iter() for value in element.attrib.values())
     assert not re.search(r"(?i)\bnan\b|\binf\b", numbers)
     texts = " ".join("".join(element.itertext()) for element in root.iter(f"{SVG}text"))
+    assert not re.search(r"</?\w+( [^<>]*)?>", texts)
     assert state.title in texts
     verdict = markdown_as_text(state.frame.verdict.sentence)
     assert set(verdict.split()) <= set(texts.split())

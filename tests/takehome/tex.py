@@ -31,6 +31,9 @@ OVERFULL = re.compile(r"Overfull \\[hv]box \(([\d.]+)pt too (?:wide|high)\)")
 EQUAL_CHARACTERS = {  # characters that TeX's fonts and a screen's write one for the other
     "∥": "‖",
     "⋅": "·",
+    "⁄": "/",
+    "▷": "▸",
+    "✗": "×",
     "∗": "*",
     "′": "'",
     "’": "'",
@@ -153,14 +156,36 @@ def _stacked(scripts: str) -> str:
 
 
 def not_written(expected: Sequence[str], page: str) -> list[str]:
-    """Return the texts that a page has not, each as often as it is expected."""
-    rest, missing = letters(page), []
+    """Return the texts that a page has not, each as often as it is expected.
+
+    A text is first sought as whole words of the page, so that 0.010 is not found in 0.01 beside 0.
+    """
+    words = [letters(word) for word in page.split()]
+    inside = []  # texts that begin or end inside a word, as two labels do that nearly touch
     for text in sorted(map(letters, expected), key=len, reverse=True):
+        place = _words_of(words, text)
+        if place is None:
+            inside.append(text)
+        else:
+            words[place] = ["\n"]
+    rest, missing = "".join(words), []
+    for text in inside:
         if text in rest:
             rest = rest.replace(text, "\n", 1)
         else:
             missing.append(text)
     return missing
+
+
+def _words_of(words: Sequence[str], text: str) -> slice | None:
+    """Return the first words in a row that make up a text."""
+    for start, first in enumerate(words):
+        row, stop = first, start + 1
+        while len(row) < len(text) and stop < len(words):
+            row, stop = row + words[stop], stop + 1
+        if row == text:
+            return slice(start, stop)
+    return None
 
 
 def surplus(expected: Sequence[str], page: str) -> str:

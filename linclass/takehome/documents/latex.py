@@ -59,7 +59,7 @@ SPECIAL = {
     "⋯": r"$\cdots$",
     "―": "---",
     "ỹ": r"$\tilde y$",
-    "½": r"$\frac12$",
+    "½": "1/2",
     "√": r"$\surd$",
     "∑": r"$\sum$",
     "▸": r"$\triangleright$",
@@ -69,6 +69,7 @@ SPECIAL = {
     "▲": r"$\blacktriangle$",
     "★": r"$\bigstar$",
     "✓": r"$\checkmark$",
+    "✗": r"$\times$",
 }
 SPECIAL |= {"ß": r"\ss{}", "æ": r"\ae{}", "Æ": r"\AE{}", "œ": r"\oe{}", "Œ": r"\OE{}", "ø": r"\o{}", "Ø": r"\O{}"}
 SPECIAL |= {"ł": r"\l{}", "Ł": r"\L{}", "¡": "!`", "¿": "?`", "„": ",,", "“": "``", "”": "''", "‘": "`", "’": "'"}
@@ -134,7 +135,7 @@ def _scripts(run: str) -> str:
 
 HEAD = r"""% {link}
 \documentclass{{article}}
-\usepackage{{amsmath,amssymb,booktabs,longtable}}
+\usepackage{{amsmath,amssymb,array,booktabs,longtable}}
 \usepackage[margin=20mm]{{geometry}}
 \setlength{{\tabcolsep}}{{4pt}}
 \sloppy
@@ -142,6 +143,10 @@ HEAD = r"""% {link}
 \begin{{document}}
 \section*{{{title}}}
 """
+LINE_LENGTH = 95  # letters of small type
+COLUMN_GAP = 3  # the space between columns, in letters
+MIN_PARAGRAPH = 20  # letters, from which on a column's cells are broken into lines where the table is too wide
+PARAGRAPH = r">{\raggedright\arraybackslash}p"
 EMPHASIS = re.compile(r"(?<!\\)\*\*(.+?)(?<!\\)\*\*", re.DOTALL)
 FORMULA_START, FORMULA_END = "\ue000", "\ue001"  # around the number of a formula: nobody's name has such characters
 FORMULA_ENDS = FORMULA_START + FORMULA_END
@@ -177,9 +182,20 @@ def _sections(state: PageState) -> Iterator[tuple[str, list[str]]]:
 def _table(table: Rows) -> str:
     """Return a table, which may be broken between pages."""
     rows = [_row(row) for row in (table.columns, *table.rows)]
-    head = rf"{{\small\begin{{longtable}}{{{'r' * len(table.columns)}}}" + "\n\\toprule"
+    head = rf"{{\small\begin{{longtable}}{{{_columns(table)}}}" + "\n\\toprule"
     body = "\n".join([head, rows[0], r"\midrule", *rows[1:], r"\bottomrule", r"\end{longtable}}"])
     return body + (f"\n{plain(table.note)}" if table.note else "")
+
+
+def _columns(table: Rows) -> str:
+    """Return the columns of a table: at the right, or, where the rows are longer than a line, as paragraphs of text."""
+    widths = [max(map(len, cells)) + COLUMN_GAP for cells in zip(table.columns, *table.rows, strict=True)]
+    long = {k: width for k, width in enumerate(widths) if width > MIN_PARAGRAPH}
+    if sum(widths) <= LINE_LENGTH or not long:
+        return "r" * len(widths)
+    left = LINE_LENGTH - sum(width for width in widths if width <= MIN_PARAGRAPH)
+    shares = {k: left / LINE_LENGTH * width / sum(long.values()) for k, width in long.items()}
+    return "".join(rf"{PARAGRAPH}{{{shares[k]:.2f}\linewidth}}" if k in shares else "r" for k in range(len(widths)))
 
 
 def _row(cells: Sequence[str]) -> str:

@@ -55,7 +55,7 @@ FORMULA = re.compile(r"(?<!\\)\$\$(.+?)\$\$|(?<!\\)\$(.+?)(?<!\\)\$", re.DOTALL)
 LINK = re.compile(r"(?<!\\)\[((?:\\.|[^\]\\])*)\]\([^)]*\)")
 EMPHASIS = re.compile(r"(?<!\\)(\*\*|\*|`)")
 ESCAPED = re.compile(r"\\([\\`*_{}\[\]()#+\-.!|:$~<>&\"'^=])")
-TAG = re.compile(r"<(/?)(sub|sup|b|i|br)\s*/?>", re.IGNORECASE)
+TAG = re.compile(r"<(/?)(sub|sup|b|i|br|span)(?:\s+style='color:([^';]+)')?\s*/?>", re.IGNORECASE)
 UP, DOWN, END, FUNCTION = "\ue002", "\ue003", "\ue004", "\ue005"  # around scripts and before functions' names, inside
 MARKED_SCRIPT = re.compile(f"([{UP}{DOWN}])([^{UP}{DOWN}{END}]*){END}")
 MARKS = re.compile(f"[{UP}{DOWN}{END}{FUNCTION}]")
@@ -79,16 +79,17 @@ NARROW_LETTERS, WIDE_LETTERS = set("iljtfrI.,:;'′|!()[]{} ·°"), set("mwMW@%�
 
 @dataclass(frozen=True)
 class Piece:
-    """Text of one look; `shift` is 1 for a superscript, -1 for an index."""
+    """Text of one style; `shift` is 1 for a superscript, -1 for an index; without a colour it has that of the whole."""
 
     text: str
     shift: int = 0
     is_bold: bool = False
     is_italic: bool = False
+    colour: str = ""
 
 
 def pieces(markup: str) -> Iterator[Piece]:
-    """Yield the pieces of a text in Plotly's markup: <sub>, <sup>, <b>, <i>; <br> is a blank."""
+    """Yield the pieces of a text in Plotly's markup: <sub>, <sup>, <b>, <i>, <span> with a colour; <br> is a blank."""
     now, place = Piece(""), 0
     for tag in TAG.finditer(markup):
         if markup[place : tag.start()]:
@@ -96,6 +97,8 @@ def pieces(markup: str) -> Iterator[Piece]:
         place, opens, name = tag.end(), not tag[1], tag[2].lower()
         if name == "br":
             yield replace(now, text=" ")
+        elif name == "span":
+            now = replace(now, colour=tag[3] or "")
         elif name in ("sub", "sup"):
             now = replace(now, shift=(1 if name == "sup" else -1) if opens else 0)
         else:

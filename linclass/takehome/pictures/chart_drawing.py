@@ -239,6 +239,7 @@ def text(markup: str, x: float, y: float, anchor: str, size: float, colour: str)
         style += f' font-size="{SCRIPT_SIZE * size:.2f}"' if piece.shift else ""
         style += ' font-weight="700"' if piece.is_bold else ""
         style += ' font-style="italic"' if piece.is_italic else ""
+        style += f" fill={quoteattr(paint(piece.colour)[0])}" if piece.colour else ""
         spans.append(f"<tspan{style}>{escape(piece.text)}</tspan>" if style else escape(piece.text))
         shift = wanted
     place = f'x="{x:.2f}" y="{y:.2f}" font-size="{size:g}"'

@@ -455,6 +455,7 @@ def _markup(markup: str) -> str:
     for piece in pieces(markup):
         text = plain(piece.text)
         text = rf"\textbf{{{text}}}" if piece.is_bold else rf"\textit{{{text}}}" if piece.is_italic else text
+        text = rf"\textcolor{{{paint(piece.colour)[0]}}}{{{text}}}" if piece.colour else text
         result.append(
             f"\\textsuperscript{{{text}}}" if piece.shift > 0 else f"\\textsubscript{{{text}}}" if piece.shift else text
         )
