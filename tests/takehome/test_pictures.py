@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 import xml.etree.ElementTree as ET
 from dataclasses import replace
@@ -87,6 +88,21 @@ def test_every_view_is_a_picture_or_says_that_it_can_not(lesson: AnyLesson, view
     assert description.text
     assert verdict in description.text
     assert root.findtext(f"{SVG}metadata") == LINK
+
+
+def test_coloured_words_keep_their_colours() -> None:
+    """Words that stand for a legend have the colours of their curves in SVG and PGFPlots."""
+    lesson = lessons.by_slug("support_vectors")
+    settings = replace(lesson.opening.settings, solver="interior_point")
+    state = exported(lesson, "solver", settings=settings)
+    [figure] = [figure_content(shown) for shown in state.frame.pictures]
+    colours = set(re.findall(r"<span style='color:(#\w+)'>", json.dumps(figure)))
+    assert len(colours) > 1
+    fills = {span.get("fill"): span.text or "" for span in parsed(picture(state, "view")).iter(f"{SVG}tspan")}
+    assert colours <= set(fills)
+    assert not [words for words in fills.values() if "span" in words]
+    document = pgfplots.view(state)
+    assert [colour for colour in colours if f"\\textcolor{{c{colour[1:].upper()}}}" not in document] == []
 
 
 def test_views_in_space_are_not_written() -> None:
