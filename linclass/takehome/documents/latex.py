@@ -143,7 +143,8 @@ HEAD = r"""% {link}
 \begin{{document}}
 \section*{{{title}}}
 """
-LINE_LENGTH = 95  # letters of small type
+LINE_LENGTH = 95  # letters of small type, on average; narrow ones fit in greater number
+MAX_LINE_LENGTH = 105
 COLUMN_GAP = 3  # the space between columns, in letters
 MIN_PARAGRAPH = 20  # letters, from which on a column's cells are broken into lines where the table is too wide
 PARAGRAPH = r">{\raggedright\arraybackslash}p"
@@ -191,10 +192,10 @@ def _columns(table: Rows) -> str:
     """Return the columns of a table: at the right, or, where the rows are longer than a line, as paragraphs of text."""
     widths = [max(map(len, cells)) + COLUMN_GAP for cells in zip(table.columns, *table.rows, strict=True)]
     long = {k: width for k, width in enumerate(widths) if width > MIN_PARAGRAPH}
-    if sum(widths) <= LINE_LENGTH or not long:
+    if sum(widths) <= MAX_LINE_LENGTH or not long:
         return "r" * len(widths)
     left = LINE_LENGTH - sum(width for width in widths if width <= MIN_PARAGRAPH)
-    shares = {k: left / LINE_LENGTH * width / sum(long.values()) for k, width in long.items()}
+    shares = {k: 0.95 * left / LINE_LENGTH * width / sum(long.values()) for k, width in long.items()}
     return "".join(rf"{PARAGRAPH}{{{shares[k]:.2f}\linewidth}}" if k in shares else "r" for k in range(len(widths)))
 
 
