@@ -48,7 +48,7 @@ def test_the_filled_polygons_have_the_shares_that_the_legend_says(
     """Area of the drawn polygon / area of the window = the share in its name."""
     data = blobs(classes=3)
     for trace in fills(decision(Rule().fit(data.X, data.y), data, LIGHT)):
-        share = float(trace.text.split()[-2])
+        share = float(trace.text.split()[-1].removesuffix("%"))
         assert area(vertices(trace)) / 80 * 100 == pytest.approx(share, abs=0.06)
 
 

@@ -207,10 +207,10 @@ def test_labels_have_a_floor_and_estimates_none() -> None:
     along_sizes = replace(SMALL_SETTINGS, along="sizes", family="neighbours", output="label")
     assert np.all(heights(*seen(TWO, along_sizes, "complexity"))["squared error"] >= floor)
     assert any(
-        "no label is a posterior" in note for note in verdict(TWO, replace(SMALL_SETTINGS, output="label")).notes
+        "A label is no posterior" in note for note in verdict(TWO, replace(SMALL_SETTINGS, output="label")).notes
     )
-    assert not any("no label is a posterior" in note for note in verdict(TWO).notes)
-    assert any("no label is a posterior" in note for note in verdict(TWO, replace(SMALL_SETTINGS, family="svm")).notes)
+    assert not any("A label is no posterior" in note for note in verdict(TWO).notes)
+    assert any("A label is no posterior" in note for note in verdict(TWO, replace(SMALL_SETTINGS, family="svm")).notes)
     three, _ = seen(THREE)
     best = np.eye(3)[three.posteriors.argmax(axis=1)]
     expected = ((best - three.posteriors) ** 2).sum(axis=1).mean()

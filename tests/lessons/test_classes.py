@@ -149,7 +149,7 @@ def test_votes_at_x_are_the_rules_own() -> None:
 def test_regions_are_counted() -> None:
     """The shares in the table add up to the window, and every region of an argmax is convex."""
     [table] = every(Table, view("segment", Settings(scheme="largest")))
-    shares = [float(share.removesuffix(" %")) for share in table.columns[texts.REGION_SHARE]]
+    shares = [float(share.removesuffix("%")) for share in table.columns[texts.REGION_SHARE]]
     assert abs(sum(shares) - 100) < 0.2
     assert set(table.columns[texts.REGION_CONVEX]) == {texts.YES}
 
@@ -280,7 +280,7 @@ def test_a_letter_can_be_changed() -> None:
     """An edit of the table makes the code the person's own, with that letter changed and nothing else."""
     [grid] = every(EditableGrid, above(Settings(coding="rest")))
     assert [list(row) for row in grid.cells] == [[1, -1, -1], [-1, 1, -1], [-1, -1, 1]]
-    assert list(grid.beside[texts.CODE_DISTANCE.format(name="1")]) == [0, 2, 2]
+    assert list(grid.beside[texts.CODE_DISTANCE.format(name="C₁")]) == [0, 2, 2]
     state = State(THREE, Settings(scheme="code", coding="rest"), "code")
     after = grid.edit([[1, -1, -1], [-1, 1, -1], [0, -1, 1]], state)
     assert after == replace(state, settings=replace(state.settings, coding="own", words="+-- -+- 0-+"))

@@ -52,6 +52,7 @@ def test_no_name_is_shown_as_it_is_typed(scene: SceneSent) -> None:
 
 
 @pytest.mark.slow
+@of_each_scene
 def test_a_class_that_has_only_a_number_is_called_as_on_the_plane(scene: SceneSent) -> None:
     """It is C₂ in legends, tables, formulas and below the plane, and "class 2" in a sentence: a bare 2 is a number."""
     wrong = {

@@ -1,5 +1,6 @@
 """ "Try this": what a person sees of a lesson's tasks."""
 
+from collections.abc import Iterator
 from dataclasses import replace
 
 import pytest
@@ -10,6 +11,7 @@ from linclass.lessons import perceptron
 from linclass.lessons.lesson import Task
 from linclass.lessons.perceptron.settings import Settings
 from linclass.session.events import ChoseSetting, HidParts
+from linclass.wire import encode
 from tests.ui.support import opened, visitor
 
 FIVE_POINTS = Recipe("elongated", {"n": 5, "seed": 2})
@@ -28,11 +30,13 @@ TASKS = (
 
 
 @pytest.fixture
-def app(monkeypatch: pytest.MonkeyPatch) -> AppTest:
-    """The perceptron's page with two tasks."""
+def app(monkeypatch: pytest.MonkeyPatch) -> Iterator[AppTest]:
+    """The perceptron's page with two tasks; a frame that is cached carries the lesson without them."""
+    encode._AT_REST.clear()
     lesson = replace(perceptron.LESSON, tasks=TASKS)
     monkeypatch.setattr(perceptron, "LESSON", lesson)
-    return opened("perceptron")
+    yield opened("perceptron")
+    encode._AT_REST.clear()
 
 
 def sentences_of(app: AppTest) -> str:

@@ -29,7 +29,7 @@ SHAPE = 0.3  # height : width
 DISTANCE = 2  # the panel of the distances, where there is one
 MIN_LABEL_SHARE, MAX_LABEL_SHARE = 0.2, 1.13  # of the distance at the start: where words can stand among the distances
 WORDS = 0.65  # width of a label, as a share of the panel's
-LABEL_CLEARANCE = 0.2  # from a label to a curve, as a share of the distance at the start
+LABEL_CLEARANCE = 0.16  # from a label to a curve, as a share of the distance at the start
 
 
 @dataclass(frozen=True, eq=False)
