@@ -305,7 +305,7 @@ def place_of_the_settings(page: Page) -> float:
 
 def second_view(page: Page) -> None:
     """Choose the second of a lesson's views."""
-    page.locator(".st-key-halves [data-testid='stButtonGroup'] button").nth(1).click()
+    page.locator(".st-key-halves [class*='-view'] [data-testid='stButtonGroup'] button").nth(1).click()
     settle(page)
     worked(page)
     laid_out(page)
