@@ -147,6 +147,7 @@ AS_NOBODY = """() => {
   window.before = window.line;
   window.before.close();
 }"""
+MAX_ENTRIES = 40  # of a tab's history: Chromium counts no more than 50, and a test of one more would see none
 ANSWERED = "() => window.line !== window.before && window.line.readyState === WebSocket.OPEN"
 RESTS = f"() => window.line?.quiet && {RESTING} && !document.querySelector('{STALE}')"
 
@@ -202,7 +203,7 @@ class Tabs:
 
     def give_back(self, page: Page, *, again: bool) -> None:
         """Empty a tab for the next test, hands off and nothing kept; or close it."""
-        if not again or page.is_closed():
+        if not again or page.is_closed() or page.evaluate("history.length") > MAX_ENTRIES:
             self.touch_of.pop(page, None)
             page.context.close()
             return
