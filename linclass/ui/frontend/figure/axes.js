@@ -1,7 +1,7 @@
 // @ts-check
 // The axes and scenes of a layout, by their names.
 
-/** @import { Axis, Layout } from "../types.js" */
+/** @import { Axis, Layout, Range } from "../types.js" */
 
 const AXIS = /^[xy]axis\d*$/;
 
@@ -16,6 +16,11 @@ export function isAxis(name) {
  */
 export function axesOf(layout) {
   return /** @type {[`xaxis${string}`, Axis][]} */ (Object.entries(layout).filter(([name]) => isAxis(name)));
+}
+
+/** @type {(axis: Axis) => Range} the part of the picture that an axis takes, from 0 to 1; all of it where none is given */
+export function domainOf({ domain }) {
+  return /** @type {Range} */ (domain ?? [0, 1]);
 }
 
 /** @type {(name: string) => name is `scene${string}`} */

@@ -2,10 +2,10 @@
 // The headings of panels: each begins where its panel does, or further left, or is broken into lines, so that it ends within
 // the picture and before the next; and below a legend.
 
-import { axesOf } from "./axes.js";
+import { axesOf, domainOf } from "./axes.js";
 import { TITLED, widthOf } from "./margins.js";
 
-/** @import { Annotation, Axis, Layout, Range } from "../types.js" */
+/** @import { Annotation, Axis, Layout } from "../types.js" */
 /** @typedef {{ note: Annotation, upright: Axis, left: number, right: number, top: number, width: number }} Heading places in pixels */
 
 const BELOW_LEGEND = 2.1; // type sizes, between the top of axes and a legend above their heading
@@ -34,9 +34,9 @@ export function fitHeadings(layout) {
  * @param {Layout} layout
  */
 export function clearHeadings(layout) {
-  const { margin, height, font, meta } = layout;
+  const { margin, font, meta } = layout;
   if (!margin || layout.showlegend === false || !meta?.names?.length || meta.variants?.[0]?.across) return;
-  const inner = Math.max(1, Number(height) - margin.t - margin.b);
+  const inner = innerHeight(layout, margin);
   for (const { note, upright } of headingsOf(layout)) {
     const lines = BELOW_LEGEND + LINE_HEIGHT * (linesOf(note).length - 1);
     const highest = 1 - (lines * (font?.size ?? 0)) / inner;
@@ -52,7 +52,7 @@ export function clearHeadings(layout) {
 export function partRows(layout) {
   const { margin, font, meta } = layout;
   if (!margin || !font || meta?.variants?.[0]?.across) return;
-  const inner = Math.max(1, Number(layout.height) - margin.t - margin.b);
+  const inner = innerHeight(layout, margin);
   const headed = new Set(headingsOf(layout).map(({ upright }) => upright));
   const axes = new Map(/** @type {[string, Axis][]} */ (axesOf(layout)));
   const uprights = [...axes].flatMap(([name, axis]) => (name.startsWith("y") && axis.visible !== false ? [axis] : []));
@@ -92,7 +92,7 @@ function headingsOf(layout) {
   const axes = new Map(/** @type {[string, Axis][]} */ (axesOf(layout)));
   const { margin, font } = layout;
   if (!margin || !font) return [];
-  const [width, height] = [Number(layout.width) - margin.l - margin.r, Math.max(1, Number(layout.height) - margin.t - margin.b)];
+  const [width, height] = [Number(layout.width) - margin.l - margin.r, innerHeight(layout, margin)];
   return (layout.annotations ?? []).flatMap((note) => {
     const [across, upright] = [note.xref, note.yref].map((reference) => axes.get(axisOf(reference)));
     if (note.y !== 1 || note.yanchor !== "bottom" || !across || !upright) return [];
@@ -124,7 +124,7 @@ function fitRow(layout, row) {
     }
     end = Math.min(start + width > end + 1 ? left : start, left) - gap;
   }
-  const inner = Math.max(1, Number(layout.height) - margin.t - margin.b);
+  const inner = innerHeight(layout, margin);
   for (const upright of added ? new Set(row.map((heading) => heading.upright)) : []) {
     const [bottom, top] = domainOf(upright);
     upright.domain = [bottom, Math.max(top - (added * LINE_HEIGHT * font.size) / inner, bottom + MIN_PANEL_SHARE * (top - bottom))];
@@ -161,9 +161,9 @@ function axisOf(reference) {
   return letter ? `${letter}axis${number}` : "";
 }
 
-/** @type {(axis: Axis) => Range} */
-function domainOf({ domain }) {
-  return /** @type {Range} */ (domain ?? [0, 1]);
+/** @type {(layout: Layout, margin: NonNullable<Layout["margin"]>) => number} the height between the margins, in pixels */
+function innerHeight({ height }, margin) {
+  return Math.max(1, Number(height) - margin.t - margin.b);
 }
 
 /** @type {(axis: Axis, height: number) => number} */

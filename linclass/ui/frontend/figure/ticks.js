@@ -1,10 +1,10 @@
 // @ts-check
 // Fewer numbers on an axis where they would lie on one another, or Plotly would turn them.
 
-import { axesOf } from "./axes.js";
+import { axesOf, domainOf } from "./axes.js";
 import { widthOf } from "./margins.js";
 
-/** @import { Axis, Layout, Range } from "../types.js" */
+/** @import { Axis, Layout } from "../types.js" */
 
 const PLANE_GAP = 2.3; // type sizes, between numbers on the axes of a plane
 const UPRIGHT_GAP = 1.35; // type sizes, from one number to the next above it
@@ -81,8 +81,8 @@ function spanOf({ range }) {
 }
 
 /** @type {(axis: Axis, inner: number) => number} */
-function lengthOf({ domain }, inner) {
-  const [from, to] = /** @type {Range} */ (domain ?? [0, 1]);
+function lengthOf(axis, inner) {
+  const [from, to] = domainOf(axis);
   return (to - from) * inner;
 }
 
