@@ -14,7 +14,7 @@ from linclass.course.index import STOPS
 from linclass.declare import Among, Choice, Number, declared
 from linclass.lessons.numbers import named
 from linclass.ui import texts as interface
-from tests.lessons.texts_shown import of_each_scene, strings, texts
+from tests.lessons.texts_shown import of_each_scene, strings
 
 if TYPE_CHECKING:
     from linclass.lessons.lesson import Lesson
@@ -43,8 +43,7 @@ def test_no_name_is_shown_as_it_is_typed(scene: SceneSent) -> None:
     """Nothing that a scene sends, in any view, has one: no sentence, figure, label, hover or table."""
     wrong = {
         (view, way, result)
-        for view, seen in scene.views
-        for way, text in texts(seen)
+        for view, way, text in scene.texts()
         if not ELSEWHERE & {*way}
         for result in (*raw(text), *raw(way[1] if len(way) == 2 and way[0] == "blocks" else ""))
     }
@@ -57,8 +56,7 @@ def test_a_class_that_has_only_a_number_is_called_as_on_the_plane(scene: SceneSe
     """It is C₂ in legends, tables, formulas and below the plane, and "class 2" in a sentence: a bare 2 is a number."""
     wrong = {
         (view, way, text)
-        for view, seen in scene.views
-        for way, text in texts(seen)
+        for view, way, text in scene.texts()
         if BARE.search(text) or (way[-1].split()[0:1] == ["class"] and text.strip().isdecimal())
     }
     assert not wrong

@@ -23,7 +23,7 @@ from linclass.lessons.lesson import Lesson, Missing
 from tests.every_case import every_case, of_its_lesson
 from tests.lessons.block_readers import plots
 from tests.lessons.support import MAX_PIECES, flat, studied, view_options, worked
-from tests.lessons.texts_shown import SCENES, of_each_scene, texts
+from tests.lessons.texts_shown import SCENES, of_each_scene
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -109,8 +109,7 @@ def test_numbers_are_written_in_one_way(scene: SceneSent) -> None:
     """At most four digits, thin spaces, ×10 for a power of ten; nothing is noise beside its neighbours or by itself."""
     wrong = {
         (view, *way[-3:], sentence)
-        for view, seen in scene.views
-        for way, text in texts(seen)
+        for view, way, text in scene.texts()
         if not {"hovertemplate", "customdata"} & {*way}  # there is a law of its own for what hover says
         for sentence in (*found_in(written(text)), *noise(way, text))
     }

@@ -74,6 +74,12 @@ class SceneSent:
         views = [(view.code, sent(lesson, replace(state, view=view.code))) for view in lesson.views]
         return cls(lesson, number, views)
 
+    def texts(self) -> Iterator[tuple[str, Way, str]]:
+        """Every text of every view: the view's code, the names on the way to the text, and the text."""
+        for view, seen in self.views:
+            for way, text in texts(seen):
+                yield view, way, text
+
 
 def of_each_scene(law: Callable[[SceneSent], None]) -> Callable[[Sequence[SceneSent]], None]:
     """Make a law of one scene a test of all scenes of a lesson; its failure names the scenes."""

@@ -180,10 +180,10 @@ def not_written(expected: Sequence[str], page: str) -> list[str]:
 def _words_of(words: Sequence[str], text: str) -> slice | None:
     """Return the first words in a row that make up a text."""
     for start, first in enumerate(words):
-        row, stop = first, start + 1
-        while len(row) < len(text) and stop < len(words):
-            row, stop = row + words[stop], stop + 1
-        if row == text:
+        joined, stop = first, start + 1
+        while len(joined) < len(text) and stop < len(words):
+            joined, stop = joined + words[stop], stop + 1
+        if joined == text:
             return slice(start, stop)
     return None
 
