@@ -57,7 +57,7 @@ clock.start(() => 1000, tick);
 while (busy === 0) await new Promise((done) => setTimeout(done, 1));
 clock.stop();
 clock.start(() => 1000, tick);
-await new Promise((done) => setTimeout(done, 700));
+while (ticks < 12 || busy > 0) await new Promise((done) => setTimeout(done, 10));
 console.log(ticks, beside, busy);
 process.exit();
 """

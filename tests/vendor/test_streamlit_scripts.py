@@ -110,6 +110,20 @@ def test_streamlit_has_a_shortcut_on_the_document(two: Page) -> None:
     two.wait_for_function("() => components.one.data.runs === 2")
 
 
+def test_a_field_hears_of_a_value_set_by_the_setter_of_all_inputs(two: Page) -> None:
+    """What is written into a field of a form by a script is sent with the form, as if it had been typed."""
+    two.evaluate(
+        """async (script) => {
+          const { writeInto } = await import(`data:text/javascript,${encodeURIComponent(script)}`);
+          writeInto(document.querySelector("[data-testid=stForm] input"), "by a script");
+        }""",
+        (OURS / "streamlit_fields.js").read_text(encoding="utf-8"),
+    )
+    two.get_by_role("button", name="Send").click()
+    settle(two)
+    assert two.get_by_text("sent by a script").count() == 1, "A field no longer hears of a value that a script sets."
+
+
 @private_parts.NEEDED
 def test_components_are_served_below_a_path_of_streamlits(app: str, open_page: OpenPage) -> None:
     """From their scripts' address the app's is known; each is one file, and bears its content's name."""

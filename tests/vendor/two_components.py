@@ -1,4 +1,4 @@
-"""A script of two components in two fragments, one inside the other, that count how often they run."""
+"""A script of two components in two fragments, one inside the other, that count how often they run; and a form."""
 
 import streamlit as st
 
@@ -46,3 +46,7 @@ def outer() -> None:
 
 outer()
 st.text("whole page")
+with st.form("form"):
+    written = st.text_input("Field")
+    st.form_submit_button("Send")
+st.text(f"sent {written}")

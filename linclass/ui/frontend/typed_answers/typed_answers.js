@@ -9,6 +9,7 @@ import { child } from "../shared/dom.js";
 import { readJson } from "../shared/read_json.js";
 import { Component } from "../vendor/streamlit_component.js";
 import { keyed } from "../vendor/streamlit_content.js";
+import { writeInto } from "../vendor/streamlit_fields.js";
 
 /** @import { Mounted, TypedAnswersData } from "../types.js" */
 /** @typedef {{ stamp: number, answers: readonly (string | boolean)[] }} Typed in the order of the fields */
@@ -66,7 +67,7 @@ class TypedAnswers {
     for (const [i, answer] of answers.entries()) {
       const input = inputs[i];
       if (answer === true && !inputs.some(({ name, checked }) => checked && name === input?.name)) input?.click();
-      if (input && typeof answer === "string" && input.value === "") write(input, answer);
+      if (input && typeof answer === "string" && input.value === "") writeInto(input, answer);
     }
   }
 
@@ -77,13 +78,4 @@ class TypedAnswers {
   destroy() {
     this.#fields.disconnect();
   }
-}
-
-/**
- * Write into a field as a person does: React hears of a value that its own setter has set.
- * @type {(input: HTMLInputElement, text: string) => void}
- */
-function write(input, text) {
-  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(input, text);
-  input.dispatchEvent(new Event("input", { bubbles: true }));
 }
