@@ -20,6 +20,7 @@ pytestmark = pytest.mark.browser
 POINTS = "xor~n-10~spread-0.5~seed-1"
 
 
+@pytest.mark.thorough
 def test_rules_views_and_a_point(app: str, open_page: OpenPage) -> None:
     """Rule, complexity and picture can be changed; the error follows a point, the distribution stays."""
     page = open_page(f"{app}/bias_variance?v=2&view=fits&n=40&data={POINTS}")
@@ -56,7 +57,7 @@ def test_rules_views_and_a_point(app: str, open_page: OpenPage) -> None:
 
 def test_long_work_can_be_stopped(app: str, open_page: OpenPage) -> None:
     """A long sweep shows how far it is; stop keeps what is done and says how much that is; then it can go on."""
-    page = open_page(f"{app}/bias_variance?v=2&data={POINTS}&R=20&n=320&family=svm&view=complexity")
+    page = open_page(f"{app}/bias_variance?v=2&data={POINTS}&R=20&n=200&family=svm&view=complexity")
     page.get_by_role("slider", name="Data sets").first.focus()
     page.keyboard.press("End")
     stop = page.locator('[data-testid="stMain"]').get_by_role("button", name="Stop")

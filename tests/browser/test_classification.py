@@ -33,6 +33,7 @@ def test_x_is_dragged_into_another_region(app: str, open_page: OpenPage) -> None
     expect(page.get_by_text("assigns x to class C₁").first).to_be_visible()
 
 
+@pytest.mark.thorough
 def test_every_view(app: str, open_page: OpenPage) -> None:
     """The proof of XOR is there, a training set is a table, and the approaches have their pictures."""
     page = open_page(f"{app}/classification?v=2&data=hand~points-xor&view=separability")

@@ -75,6 +75,7 @@ def test_small_panels_use_the_room_there_is(app: str, open_page: OpenPage) -> No
             assert apart or one["bottom"] <= other["top"] or other["bottom"] <= one["top"]
 
 
+@pytest.mark.thorough
 def test_every_control(app: str, open_page: OpenPage) -> None:
     """Rules, painted rule, numbers, test share, every view and a figure of the lectures."""
     page = open_page(f"{app}/compare?v=2&data=blobs~n-15")

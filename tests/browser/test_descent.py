@@ -78,6 +78,7 @@ def test_a_point_is_dragged_and_the_cost_follows(app: str, open_page: OpenPage) 
     expect(sentence).not_to_contain_text(before.split("· ")[-1])
 
 
+@pytest.mark.thorough
 def test_every_picture_and_setting(app: str, open_page: OpenPage) -> None:
     """Divergence is told with its rate; each view draws; the player steps; a ridge gives a minimum."""
     page = open_page(f"{app}/descent?v=2&data=elongated~n-20~seed-1")

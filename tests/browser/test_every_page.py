@@ -46,12 +46,14 @@ pytestmark = pytest.mark.browser
 PATHS = ["", *(page.slug for chapter in CHAPTERS[1:] for page in chapter.pages)]
 NARROW_WINDOWS: tuple[ViewportSize, ...] = ({"width": 320, "height": 640}, {"width": 640, "height": 400})  # WCAG 1.4.10
 LOADED = ("", "perceptron")  # with and without a plane; the others' document is the same, to the byte
-DARKENED = ("", "points", "perceptron", "gaussian", "courses")  # in the ordinary tests; all with `--every-scene`
+ORDINARY = {"", "points", "perceptron", "gaussian", "logistic", "courses", "own", "words"}  # each is built differently
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("path", PATHS)
-def test_accessible_and_whole(app: str, open_page: OpenPage, path: str, pytestconfig: pytest.Config) -> None:
+@pytest.mark.parametrize(
+    "path", [path if path in ORDINARY else pytest.param(path, marks=pytest.mark.thorough) for path in PATHS]
+)
+def test_accessible_and_whole(app: str, open_page: OpenPage, path: str) -> None:
     """axe-core finds no violation of WCAG 2.2 A and AA; nothing scrolls sideways, on a laptop or on a phone.
 
     In forced colours pictures keep theirs, and what is chosen is seen to be. The dark theme changes colours and nothing
@@ -72,9 +74,8 @@ def test_accessible_and_whole(app: str, open_page: OpenPage, path: str, pytestco
     assert violations(page, GUIDELINES) == []
     assert not cut_off(page)
     assert unseen_in_forced_colours(page) == []
-    if path in DARKENED or pytestconfig.getoption("--every-scene"):
-        darken(page)
-        assert violations(page, CONTRAST) == []
+    darken(page)
+    assert violations(page, CONTRAST) == []
     if lesson:
         second_view(page)
         assert place_of_the_settings(page) == place

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 pytestmark = pytest.mark.browser
 
 
+@pytest.mark.thorough
 def test_controls(app: str, open_page: OpenPage) -> None:
     """The map, its degree, the rule inside, the penalty and the test points change what is said."""
     page = open_page(f"{app}/features?v=2&data=circles~n-30~noise-0.1&phi=quadratic")

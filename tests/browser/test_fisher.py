@@ -87,6 +87,7 @@ def test_a_point_is_dragged(app: str, open_page: OpenPage) -> None:
     assert angle(page) != best
 
 
+@pytest.mark.thorough
 def test_every_control(app: str, open_page: OpenPage) -> None:
     """Each list, field, switch and view does what it says."""
     page = open_page(f"{app}/fisher?{DATA}")
@@ -111,6 +112,7 @@ def test_every_control(app: str, open_page: OpenPage) -> None:
     expect(page.locator(".lc-figure .main-svg").first).to_be_visible()
 
 
+@pytest.mark.thorough
 def test_several_classes(app: str, open_page: OpenPage) -> None:
     """Irises and penguins on two directions and on one, with criteria and the scatter identity."""
     page = open_page(f"{app}/fisher?{DATA}")

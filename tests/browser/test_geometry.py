@@ -61,6 +61,7 @@ def test_the_boundary_is_dragged(app: str, open_page: OpenPage) -> None:
     expect(page.get_by_text("signed distance").first).to_be_visible()
 
 
+@pytest.mark.thorough
 def test_every_control(app: str, open_page: OpenPage) -> None:
     """A typed weight, every view with its own setting, the button, and a figure of the lectures."""
     page = open_page(f"{app}/geometry")

@@ -91,6 +91,7 @@ def test_the_player_over_lambda_drives_the_plane(app: str, open_page: OpenPage) 
     expect(row.first).to_have_text("0")
 
 
+@pytest.mark.thorough
 def test_every_picture_and_setting(app: str, open_page: OpenPage) -> None:
     """Each view draws, each setting changes the sentence, the function or the picture."""
     page = open_page(f"{app}/least_squares?v=2&view=estimates&data=collinear")

@@ -31,6 +31,7 @@ def amount(page: Page, label: str) -> Locator:
     return page.get_by_role("spinbutton", name=label)
 
 
+@pytest.mark.thorough
 def test_controls(app: str, open_page: OpenPage) -> None:
     """Solver, λ, iterations, LDA, train and test: each changes what is said."""
     page = open_page(f"{app}/logistic?v=2&data=blobs~separation-2")

@@ -174,22 +174,24 @@ def test_keys_work_wherever_the_focus_is(app: str, open_page: OpenPage) -> None:
     expect(number(page)).to_have_value("1")
 
 
-def test_no_column_moves_from_step_to_step(app: str, open_page: OpenPage) -> None:
+@pytest.mark.parametrize(
+    "slug", ["perceptron", *(pytest.param(slug, marks=pytest.mark.thorough) for slug in ("winnow", "logistic"))]
+)
+def test_no_column_moves_from_step_to_step(app: str, open_page: OpenPage, slug: str) -> None:
     """The arithmetic under the player stands still while its numbers change, also while it plays."""
     edges = """() => [...document.querySelectorAll(".lc-row th")].map((head) => head.getBoundingClientRect().right)"""
-    for slug in ("perceptron", "winnow", "logistic"):
-        page = open_page(f"{app}/{slug}?v=2&step=0")
-        expect(page.locator(".lc-row th").first).to_be_visible()
-        page.locator(".lc-plot .main-svg").first.wait_for()
-        settle(page)
-        seen = set()
-        for _ in range(6):
-            seen.add(tuple(page.evaluate(edges)))
-            page.get_by_role("button", name="One step forward").click()
-            frames(page)
-        assert len(seen) == 1, (slug, seen)
-        assert not page.evaluate("""() => [...document.querySelectorAll(".lc-row :is(th, td)")].some(
-          (cell) => cell.scrollWidth > cell.clientWidth + 1)"""), slug
+    page = open_page(f"{app}/{slug}?v=2&step=0")
+    expect(page.locator(".lc-row th").first).to_be_visible()
+    page.locator(".lc-plot .main-svg").first.wait_for()
+    settle(page)
+    seen = set()
+    for _ in range(6):
+        seen.add(tuple(page.evaluate(edges)))
+        page.get_by_role("button", name="One step forward").click()
+        frames(page)
+    assert len(seen) == 1, seen
+    assert not page.evaluate("""() => [...document.querySelectorAll(".lc-row :is(th, td)")].some(
+      (cell) => cell.scrollWidth > cell.clientWidth + 1)""")
 
 
 def test_the_end_is_a_ghost(app: str, open_page: OpenPage) -> None:

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 
     from linclass.course.deck import Deck, Stop
     from tests.browser_support import OpenPage
+    from tests.browser_tabs import Tabs
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
@@ -109,7 +110,7 @@ def test_each_stop_is_there_again(app: str, open_page: OpenPage, pytestconfig: p
         *(pytest.param(deck.stops, id=deck.code, marks=pytest.mark.thorough) for deck in DECKS),
     ],
 )
-def test_everything_on_a_stop_can_be_read(app: str, open_page: OpenPage, stops: Sequence[Stop]) -> None:
+def test_everything_on_a_stop_can_be_read(app: str, open_page: OpenPage, tabs: Tabs, stops: Sequence[Stop]) -> None:
     """No text is cut off, covered or too small at 4 : 3 and at 16 : 9, with the stop's board and without it."""
     page = open_page(address(app, stops[0]), viewport=SIZES[0])
     unreadable: dict[tuple[str, int], list[str]] = {}
@@ -122,7 +123,7 @@ def test_everything_on_a_stop_can_be_read(app: str, open_page: OpenPage, stops: 
         resize(page, SIZES[0])
 
     for stop in stops:
-        page.goto(address(app, stop))
+        tabs.again(page, address(app, stop))
         settle(page)
         worked(page)
         if stop.board:

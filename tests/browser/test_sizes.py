@@ -19,12 +19,7 @@ if TYPE_CHECKING:
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
-ORDINARY = {  # panels; labelled arrows; a form; the longest headings
-    ("perceptron", "run"),
-    ("perceptron", "update"),
-    ("winnow", "hand"),
-    ("classes", "all"),
-}
+ORDINARY = {("perceptron", "run"), ("perceptron", "update"), ("winnow", "hand")}  # panels; labelled arrows; a form
 VIEWS = [
     pytest.param(slug, view.code, marks=() if (slug, view.code) in ORDINARY else pytest.mark.thorough)
     for slug in LESSONS

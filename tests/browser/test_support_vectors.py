@@ -86,6 +86,7 @@ def test_table_and_plane_show_each_other(app: str, open_page: OpenPage) -> None:
     expect(number(page)).to_have_value(str(LONE_POINT + 1))
 
 
+@pytest.mark.thorough
 def test_every_setting(app: str, open_page: OpenPage) -> None:
     """C, the machine, nu, what the plane shows and the test points each change the page at once."""
     page = open_page(f"{app}/support_vectors?v=2&data={POINTS}&view=multipliers")

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 pytestmark = pytest.mark.browser
 
 
+@pytest.mark.thorough
 def test_controls_and_player(app: str, open_page: OpenPage) -> None:
     """Factor, passes, the perceptron's line, the test points; stepping through the mistakes."""
     page = open_page(f"{app}/winnow?v=3&view=run")

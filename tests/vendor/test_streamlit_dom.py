@@ -122,7 +122,7 @@ def seen(app: str, open_page: OpenPage, tabs: Tabs) -> Iterator[set[str]]:
     settle(page)
     collect(page)  # of the lectures' figures one is chosen
     page.keyboard.press("Escape")
-    for address in ("fisher?v=2&view=scatter", "winnow", "courses", "misprints", "bias_variance"):
+    for address in ("misprints", "bias_variance"):
         tabs.again(page, f"{app}/{address}")
         settle(page)
         collect(page)
