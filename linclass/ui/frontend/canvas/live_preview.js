@@ -2,6 +2,7 @@
 // The live preview of a drag, ahead of the page: marks as often as answers come, verdict and pictures by one rule: after
 // either has been painted, the plane has server and browser to itself for as long as that took.
 
+import { afterPaint } from "../shared/after_paint.js";
 import { publish } from "../shared/bus.js";
 import { LiveChannel } from "../shared/live_channel.js";
 
@@ -79,7 +80,7 @@ export class LivePreview {
     this.answer = answer;
     if (!answer || answer.whole !== undefined) publish("liveCompleteness", answer?.whole ?? false);
     if (this.#asked === "view" && answer) this.#draw(answer, sentAt);
-    else if (this.#asked === "verdict" && answer) afterPaint(() => this.#publishTexts(answer, sentAt));
+    else if (this.#asked === "verdict" && answer) afterPaint().then(() => this.#publishTexts(answer, sentAt));
     else this.#plan();
   }
 
@@ -92,20 +93,19 @@ export class LivePreview {
 
   /**
    * Let the pictures be drawn after the plane has been painted.
-   * @type {(answer: LiveAnswer, sentAt: number) => void}
+   * @type {(answer: LiveAnswer, sentAt: number) => Promise<void>}
    */
-  #draw(answer, sentAt) {
+  async #draw(answer, sentAt) {
     this.#nextPictures = Number.POSITIVE_INFINITY;
-    afterPaint(async () => {
-      this.#publishTexts(answer, sentAt);
-      /** @type {Promise<unknown>[]} */
-      const drawn = [];
-      publish("livePictures", { pictures: answer.pictures, drawn });
-      await Promise.all(drawn);
-      await new Promise((painted) => afterPaint(() => painted(null)));
-      this.#nextPictures = restedAfter(sentAt);
-      this.#plan();
-    });
+    await afterPaint();
+    this.#publishTexts(answer, sentAt);
+    /** @type {Promise<unknown>[]} */
+    const drawn = [];
+    publish("livePictures", { pictures: answer.pictures, drawn });
+    await Promise.all(drawn);
+    await afterPaint();
+    this.#nextPictures = restedAfter(sentAt);
+    this.#plan();
   }
 
   // Ask for what the screen still lacks while the pointer rests: the verdict does not wait for the pictures.
@@ -154,12 +154,4 @@ export class LivePreview {
 function restedAfter(sentAt) {
   const now = performance.now();
   return Math.max(sentAt + MIN_GAP_MS, now + (now - sentAt));
-}
-
-/**
- * Do something once the plane has been painted.
- * @param {() => unknown} work
- */
-function afterPaint(work) {
-  requestAnimationFrame(() => setTimeout(work));
 }

@@ -1,6 +1,7 @@
 // @ts-check
 // What Plotly draws on, one drawing after the other: the whole of a picture, or what moves in it.
 
+import { afterPaint } from "../shared/after_paint.js";
 import { element } from "../shared/dom.js";
 import { FULL_PIXEL_RATIO, set3DQuality } from "../vendor/plotly_3d_quality.js";
 import { fast3DUpdate } from "../vendor/plotly_3d_update.js";
@@ -34,6 +35,7 @@ export class PlotSurface {
   /** @type {Promise<unknown>} */ work = Promise.resolve(); // drawing is asynchronous
   /** @type {Promise<unknown>} */ after = Promise.resolve(); // Plotly's script is loaded after this
   /** @type {FigureAbout} */ about = { plotly: [], texts: {} };
+  /** @type {FigureData | null} */ #message = null; // the picture that was to be drawn last
   #asked = 0; // drawings so far; the plot carries `data-drawing` until the last of them is there
   #whole = 0; // the number of the last one of a whole picture: what waits before it is not drawn any more
   /** @type {string | null} */ #shown = null; // the windows of what is on the screen
@@ -49,8 +51,10 @@ export class PlotSurface {
     const { data, layout, fold } = panel ? { ...alone(whole, panel), fold: null } : whole;
     const frame = windows(layout);
     if (!hasPlot(this.plot)) this.plot.style.height = `${layout.height}px`; // its place, while Plotly is on its way
+    const isAnother = message !== this.#message;
+    this.#message = message;
     this.#whole = this.#asked + 1;
-    this.#next(async (plotly) => {
+    this.#next(!moment && isAnother, async (plotly) => {
       const [before, { plot }] = [this.#drawn, this];
       const spatial = isSpatial(message);
       const [allowed, fast] = [arePrivatePartsAllowed(), moment && arePrivatePartsAllowed()];
@@ -105,7 +109,7 @@ export class PlotSurface {
    * @type {(message: MovingFigure, places: readonly Places[], type: number) => void} `type`: the smallest, in pixels
    */
   step(message, places, type) {
-    this.#next(async (plotly) => {
+    this.#next(false, async (plotly) => {
       this.#drawn = null;
       if (!hasPlot(this.plot)) return;
       const moves = { data: enlarged(places, scaleOf(type)), traces: message.traces };
@@ -114,13 +118,22 @@ export class PlotSurface {
     });
   }
 
-  /** @param {(plotly: Plotly) => Promise<void>} draw */
-  #next(draw) {
+  /**
+   * Draw what comes next. Another picture is part of another page, whose plane and words are painted `first`: Plotly takes
+   * the browser for longer than all of them together.
+   * @type {(first: boolean, draw: (plotly: Plotly) => Promise<void>) => void}
+   */
+  #next(first, draw) {
     const { plotly, texts } = this.about;
     this.#asked += 1;
     const number = this.#asked;
     this.plot.toggleAttribute("data-drawing", true);
-    const task = async () => number >= this.#whole && this.plot.isConnected && draw(await this.after.then(() => loadPlotly(plotly)));
+    const isWanted = () => number >= this.#whole && this.plot.isConnected;
+    const task = async () => {
+      if (first && isWanted()) await afterPaint();
+      if (!isWanted()) return;
+      await draw(await this.after.then(() => loadPlotly(plotly)));
+    };
     this.work = this.work.then(task).catch((error) => {
       if (!this.plot.isConnected) return; // the page was left meanwhile
       console.error(error);
