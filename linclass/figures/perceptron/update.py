@@ -12,7 +12,7 @@ from linclass.figures.arrows import NO_POINTS
 from linclass.figures.layout import SCREEN, Dict, FigureSize
 from linclass.figures.perceptron import texts
 from linclass.figures.perceptron.trace import added, sample_of, shown_steps, usable
-from linclass.figures.perceptron.weight_space import title
+from linclass.figures.perceptron.weight_space import headed, title
 from linclass.figures.theme import Stroke
 
 if TYPE_CHECKING:
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from linclass.models.perceptron import PerceptronStep
 
 SHAPE = 2.2  # width : height of the picture
-HEADING_LINES, HEADING_WIDTH = (0.04, 0.11), 0.5  # shares of the window that the heading takes: down and across
+AXES_SHARE = 0.8  # of the height between the margins: above the axes stands the heading, in two lines
 SIGNIFICANT_DIGITS = 3  # significant digits of an arrow's coordinates in the heading
 
 
@@ -53,22 +53,24 @@ def update(
     around = [_around(steps, s) for s in at]
     lines = [[_across(before, window), _across(w, window)] for before, w in around]
     vectors = [_vectors(before, w, window) for before, w in around]
-    labels = (texts.W_BEFORE, what, texts.W_AFTER)
-    heading_lines = _heading_lines(window)
-    taken = _stacked([[*across, *heading_lines] for across in lines])
-    middles = arrow_labels.places(_stacked(vectors), labels, window, size.font + 1, taken)
+    labels = (what, texts.W_BEFORE, texts.W_AFTER)  # the shortest arrow has the fewest places for its label
+    shortest_first = [[step, old, new] for old, step, new in vectors]
+    placed = arrow_labels.placed(_stacked(shortest_first), labels, window, size.font + 1, _stacked(lines))
     frames = []
-    for s, (before, w), across, arrow_ends, middle in zip(at, around, lines, vectors, middles, strict=True):
-        labelled = [arrows.labelled_at(ends, place) for ends, place in zip(arrow_ends, middle, strict=True)]
+    for f, (s, (before, w)) in enumerate(zip(at, around, strict=True)):
+        step, old, new = (
+            plane.xy(arrows.labelled_at(ends, place), digits) | {"textposition": anchor}
+            for ends, place, anchor in zip(shortest_first[f], placed.places[f], placed.anchors[f], strict=True)
+        )
         heading = {"text": [_heading(two, steps, s, before, w)]}
-        frames.append((str(s), [*(plane.xy(v, digits) for v in (*across, *labelled)), heading]))
+        frames.append((str(s), [*(plane.xy(v, digits) for v in lines[f]), old, step, new, heading]))
     templates = [*_templates(what, theme, size), title(window, theme, size)]
     moving = [template | first for template, first in zip(templates, frames[0][1], strict=True)]
-    x, y = layout.plane(window, theme, ("w1", "w2"), size)
+    x, y = headed(layout.plane(window, theme, ("w1", "w2"), size), AXES_SHARE)
     last = len(steps) - 1
     heading_text = _heading(two, steps, last, *_around(steps, last)).replace("<br>", " ")
     alt = texts.UPDATES_ALT.format(last=heading_text)
-    meta = {"alt": alt, "variants": [layout.single(layout.shape(window), size)]}
+    meta = {"alt": alt, "variants": [layout.single(layout.shape(window) / AXES_SHARE, size)]}
     return Animation([], moving, layout.base(theme, size, xaxis=x, yaxis=y, meta=meta), frames)
 
 
@@ -76,20 +78,6 @@ def _around(steps: Sequence[PerceptronStep], s: int) -> tuple[FloatArray | None,
     """Return w before and after a step; None before where the step has added nothing."""
     w, _ = usable(steps[s])
     return (usable(steps[s - 1])[0] if s > 0 and steps[s].corrected else None), w
-
-
-def _heading_lines(window: Window) -> list[FloatArray]:
-    """Return the lines (2, 2) along which the heading is written, in a picture of usual height."""
-    width, side = window.x_max - window.x_min, arrows.side(window)
-    return [
-        np.array(
-            [
-                [window.x_min, window.y_max - down * side],
-                [window.x_min + HEADING_WIDTH * width, window.y_max - down * side],
-            ]
-        )
-        for down in HEADING_LINES
-    ]
 
 
 def _stacked(pairs: Sequence[Sequence[FloatArray]]) -> FloatArray:

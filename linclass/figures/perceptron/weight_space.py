@@ -30,6 +30,7 @@ LINES = 2400  # sample lines in all frames together
 MIN_SAMPLE_LINES, MAX_SAMPLE_LINES = 8, 60  # sample lines in one frame
 DENSE_VERTICES = 60  # vertices; a path of more is drawn faint
 SHAPE = 1.6  # width : height of the picture
+AXES_SHARE = 0.9  # of the height between the margins: above the axes stands the heading
 UNSEEN = np.full((2, 2), np.nan)
 
 
@@ -70,8 +71,8 @@ def weight_space(
     for template, samples in zip(templates[1:3], slices.by_class, strict=True):
         template |= {"meta": LINKED, "customdata": np.repeat(two.rows[samples] + 1, 3).tolist()}
     moving = [template | first for template, first in zip(templates, frames[0][1], strict=True)]
-    x, y = layout.plane(window, theme, ("w1", "w2"), size)
-    meta = {"alt": slices.sentence(), "variants": [layout.single(layout.shape(window), size)]}
+    x, y = headed(layout.plane(window, theme, ("w1", "w2"), size), AXES_SHARE)
+    meta = {"alt": slices.sentence(), "variants": [layout.single(layout.shape(window) / AXES_SHARE, size)]}
     arrangement = layout.base(theme, size, xaxis=x, yaxis=y, meta=meta)
     return Animation(fixed, moving, arrangement, frames)
 
@@ -167,14 +168,21 @@ def _templates(steps: Sequence[PerceptronStep], labels: tuple[str, str], theme: 
     ]
 
 
+def headed(axes: tuple[Dict, Dict], share: float) -> tuple[Dict, Dict]:
+    """Return axes x and y with this share of the height, so that a heading stands above them and no line crosses it."""
+    x, y = axes
+    return x, y | {"domain": [0, share]}
+
+
 def title(window: Window, theme: Theme, size: FigureSize) -> Dict:
-    """Return the trace of a heading in the upper left corner, without its text."""
+    """Return the trace of a heading above the left end of the axes, without its text."""
     return {
         "type": "scatter",
         "mode": "text",
-        "x": [window.x_min + 0.02 * (window.x_max - window.x_min)],
+        "x": [window.x_min],
         "y": [window.y_max],
-        "textposition": "bottom right",  # of the upper edge: however low the picture, the first line is in it
+        "textposition": "top right",
+        "cliponaxis": False,
         "textfont": plane.halo(theme.text, theme, size.font),
         "hoverinfo": "skip",
         "showlegend": False,

@@ -10,7 +10,7 @@ import { axesOf, isAxis } from "./axes.js";
 /** @typedef {{ moves: Required<Moved>, notes: Values, names: ReadonlyMap<number, unknown> }} Change names in the legend, by trace */
 
 const MOVING = new Set(["scatter", "bar"]); // the kinds of traces that Plotly can move
-const PLACES = new Set(["x", "y", "width", "text", "customdata"]);
+const PLACES = new Set(["x", "y", "width", "text", "textposition", "customdata"]);
 const NOTES = /** @type {const} */ (["annotations", "shapes"]);
 const SCALE = /** @type {const} */ (["range", "tick0", "dtick", "tickvals", "ticktext"]); // of an axis, as its window moves
 

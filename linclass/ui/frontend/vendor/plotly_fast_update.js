@@ -13,7 +13,7 @@ import { axesOf } from "../figure/axes.js";
 /** @typedef {{ kind: "annotations" | "shapes", i: number, name: string, value: unknown }} Note what has changed of one */
 
 const KINDS = new Set(["scatter", "bar"]);
-const SLOTS = new Set(["x", "y", "text", "customdata", "width"]);
+const SLOTS = new Set(["x", "y", "text", "textposition", "customdata", "width"]);
 const AS_GIVEN = new Set(["text", "x", "y", "ax", "ay", "x0", "x1", "y0", "y1", "path", "opacity"]); // of a note
 const NOTE = /^(annotations|shapes)\[(\d+)\]\.(\w+)$/;
 const NO_TRANSITION = { duration: 0 }; // given a transition, Plotly's painter leaves the traces out that are not in its list
