@@ -63,11 +63,14 @@ class TwoClasses:
         The points of both sides alone, class number 0 negative and 1 positive.
     rows : array (n,)
         Where these points stand in the person's data set: what a `Ring` on the canvas needs.
+    classes : array (n,)
+        Their class numbers there.
     negative, positive : Side
     """
 
     data: Dataset
     rows: IntArray
+    classes: IntArray
     negative: Side
     positive: Side
 
@@ -75,7 +78,7 @@ class TwoClasses:
     def of(cls, data: Dataset) -> TwoClasses:
         """Return the two sides of a data set that has no more than two classes: number 1 is positive."""
         first, second = data.class_names[:2]
-        return cls(data, np.arange(len(data.y)), Side(first, (0,)), Side(second, (1,)))
+        return cls(data, np.arange(len(data.y)), data.y, Side(first, (0,)), Side(second, (1,)))
 
     @property
     def X(self) -> FloatArray:  # noqa: N802 - the field's name
@@ -114,7 +117,13 @@ class TwoClasses:
     def only(self, rows: IntArray) -> TwoClasses:
         """Return those of the points that stand in these rows of the person's data set; a side may have none left."""
         own = np.isin(self.rows, rows)
-        return replace(self, data=replace(self.data, X=self.X[own], y=self.data.y[own], test=None), rows=self.rows[own])
+        data = replace(self.data, X=self.X[own], y=self.data.y[own], test=None)
+        return replace(self, data=data, rows=self.rows[own], classes=self.classes[own])
+
+    def class_of(self, i: int) -> Side:
+        """Return the class of a point, named alone where its side has several."""
+        side, number = self.positive if self.data.y[i] else self.negative, int(self.classes[i])
+        return Side(side.members[side.classes.index(number)], (number,)) if side.members else side
 
     def marks(self, result: Iterable[Mark]) -> list[Mark]:
         """Return marks about classes 0 and 1 as marks about the person's classes.

@@ -20,12 +20,12 @@ WEIGHTS = {"w0": "w₀", "w1": "w₁", "w2": "w₂"}
 
 
 def given_at(two: TwoClasses, i: int, k: int, w: Sequence[float]) -> dict[str, object]:
-    """Return the fields of a text on update k by the point i: the point, its side, and w = (w0, w1, w2) before."""
+    """Return the fields of a text on update k by the point i: the point, its class, and w = (w0, w1, w2) before."""
     t = float(two.t[i])
     return {
         "k": k,
         "i": int(two.rows[i]) + 1,
-        "side": called(two.positive if t > 0 else two.negative),
+        "side": called(two.class_of(i)),
         "w": vector(w[1:]),
         "w0": latex(w[0]),
         "x": vector(two.X[i].tolist()),

@@ -92,7 +92,7 @@ class Sides:
             recipe=None,
             test=None if data.test is None else data.test[rows],
         )
-        return TwoClasses(both, rows, negative, positive)
+        return TwoClasses(both, rows, data.y[rows], negative, positive)
 
 
 def columns(y: IntArray, classes: tuple[int, ...]) -> IntArray:

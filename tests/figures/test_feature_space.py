@@ -67,7 +67,7 @@ def test_the_lifted_points_look_as_on_the_plane() -> None:
     """Two of many classes keep their names and colours."""
     data = ring()
     model = FeatureMap(QuadraticFeatures(), LeastSquaresClassifier(coding="plus_minus_one")).fit(data.X, data.y)
-    two = TwoClasses(data, np.arange(len(data.y)), Side("3", (2,)), Side("1", (0,)))
+    two = TwoClasses(data, np.arange(len(data.y)), data.y, Side("3", (2,)), Side("1", (0,)))
     markers = [t for t in lifted(model, two, LIGHT).data if t.type == "scatter3d"]
     assert [t.name for t in markers] == ["C<sub>3</sub>", "C<sub>1</sub>"]
     assert [t.marker.color for t in markers] == [LIGHT.classes[2], LIGHT.classes[0]]

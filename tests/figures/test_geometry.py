@@ -231,7 +231,7 @@ def test_the_plane_at_height_one_is_the_boundary() -> None:
 def test_the_sides_look_as_on_the_plane(draw: Callable[..., Any]) -> None:
     """Two of many classes keep their colours; the negative side comes first, and each has its own name."""
     data = sides(20)
-    two = TwoClasses(data.data, data.rows, Side("3", (2,)), Side("1", (0,)))
+    two = TwoClasses(data.data, data.rows, data.classes, Side("3", (2,)), Side("1", (0,)))
     rule = (
         (ACTIVATIONS["sigmoid"], W, W0, X)
         if draw is level_lines

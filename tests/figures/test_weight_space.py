@@ -115,7 +115,7 @@ def test_a_samples_line_is_that_of_its_class(classes: tuple[tuple[int, int], tup
     """The lines under a side's name are those of its own samples, in the colour that it has on the plane."""
     two, steps = run(n=12)
     first, second = (Side("".join(str(k + 1) for k in numbers), numbers) for numbers in classes)
-    two = TwoClasses(two.data, two.rows, first, second)
+    two = TwoClasses(two.data, two.rows, two.classes, first, second)
     step = steps[-1]
     picture = perceptron.weight_space(two, steps, LIGHT)
     for k, side in enumerate((first, second)):

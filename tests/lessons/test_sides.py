@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import numpy as np
 import pytest
 
 from linclass import datasets, lessons
@@ -29,6 +30,10 @@ def test_the_formula_says_which_classes_are_the_other_side(slug: str) -> None:
 
 
 def test_a_side_of_several_classes_has_their_colours() -> None:
-    """A point is on the blue or orange side, not on that of all others."""
-    two = Sides().of(datasets.generate(Recipe("blobs", {"classes": 3})))
+    """The side is blue or orange, not all others; a point of it is blue, or it is orange."""
+    data = datasets.generate(Recipe("blobs", {"classes": 3}))
+    two = Sides().of(data)
     assert [called(side) for side in (two.negative, two.positive)] == ["blue or orange", "green"]
+    for one in (two, two.only(np.flatnonzero(data.y)), Sides(2, 0).of(data)):
+        own = [("blue", "orange", "green")[k] for k in data.y[one.rows]]
+        assert [called(one.class_of(i)) for i in range(len(one.rows))] == own

@@ -50,10 +50,8 @@ def exercise(run: Run, options: ViewOptions) -> Exercise | None:
     is_exact = are_written_exactly([*w, *m, *two.X.ravel(), now.eta, lam])
     logistic = run.chosen.loss == "cross_entropy"
     points = [
-        texts.POINT.format(
-            i=int(row) + 1, x=vector(x), t=latex(float(t_i)), side=called(two.positive if t_i > 0 else two.negative)
-        )
-        for row, x, t_i in zip(two.rows, two.X, t, strict=True)
+        texts.POINT.format(i=int(row) + 1, x=vector(x), t=latex(float(t_i)), side=called(two.class_of(i)))
+        for i, (row, x, t_i) in enumerate(zip(two.rows, two.X, t, strict=True))
     ]
     numbers = {"k": now.k, "w": vector(w), "m": vector(m), "eta": latex(now.eta), "lam": latex(lam)}
     given = (texts.GIVENS_PENALTY if lam else texts.GIVENS).format(points=", ".join(points), **numbers)
