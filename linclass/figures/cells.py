@@ -65,6 +65,11 @@ def _domains(count: int, columns: int, heading: float, gap: float) -> Dict:
     return {f"{axis}axis{j}.domain": domain for j, x, y in places for axis, domain in (("x", x), ("y", y))}
 
 
+def even(count: int, columns: int) -> int:
+    """Return how many of `count` panels stand in a row, at most `columns`, so that as many rows are filled evenly."""
+    return math.ceil(count / math.ceil(count / columns))
+
+
 def across(columns: int) -> float:
     """Return the share of the width that a panel has where so many stand in a row."""
     return (1 - (columns - 1) * GAP_SHARE) / columns

@@ -58,3 +58,14 @@ def test_rows_of_other_lengths_are_offered_where_the_height_is_limited() -> None
     for variant in many:
         assert variant["across"] == 5
         assert [other["across"] for other in variant["instead"]] == [2, 3, 4]
+
+
+def test_rows_of_panels_are_filled_evenly() -> None:
+    """Six panels of at most four in a row stand in two rows of three: fewer in a row would need one row more."""
+    assert cells.even(6, 4) == 3
+    for count, columns in itertools.product(range(1, 13), range(1, 7)):
+        number = cells.even(count, columns)
+        rows = -(-count // columns)
+        assert number <= columns
+        assert -(-count // number) == rows
+        assert number == 1 or -(-count // (number - 1)) > rows

@@ -49,13 +49,14 @@ def multiples(
     ----------
     rules : fitted rules by the name to show
     partitions : regions in the data set's window by the same names, of those rules where they are known already
-    columns : panels in a row
+    columns : panels in a row, at most
     narrow : pixels of a panel, with its heading, below which fewer panels stand in a row
     columns_narrow : so many then
     """
     if not rules:
         raise ValueError("multiples needs at least one rule.")
-    columns, columns_narrow = min(columns, len(rules)), min(columns_narrow, columns, len(rules))
+    columns = cells.even(len(rules), columns)
+    columns_narrow = min(columns_narrow, columns)
     rows = math.ceil(len(rules) / columns)
     digits = plane.decimals(dataset.window) - 1  # small panels need a digit less
     near = (dataset.window.y_max - dataset.window.y_min) / FINENESS

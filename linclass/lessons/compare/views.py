@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from linclass.lessons.compare.study import Result, Run
     from linclass.lessons.lesson import ViewOptions
 
-COLUMNS, ON_A_PHONE = 4, 3  # panels in a row
+COLUMNS, ON_A_PHONE = 4, 2  # panels in a row
 NARROW_PX = 130  # pixels of a panel
 SQUARE = 430  # pixels of the confusion matrix
 MILLISECONDS = 1e3  # of a second
