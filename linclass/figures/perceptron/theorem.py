@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 MAX_BOUND_FACTOR = 15  # times the updates made: a bound farther off is written as text, or the run would be a dot
 MAX_DOTTED_UPDATES = 60  # updates; each of no more than these has a dot of its own
 WORDS_SHARE, TOP_SHARE = 1.13, 1.24  # of the distance at the start: where words stand, above both curves; the axis ends
+ALLOWED_SHARE = 0.72  # of the updates allowed: above the promise there, they are named
 COLUMNS = texts.COUNTDOWN_COLUMNS
 EMPTY_CELL = "–"
 
@@ -72,7 +73,7 @@ def theorem(
     fixed = [
         _promise(until, bound, theme, size),
         _measured([s.k for s in drawn], bound.distances(drawn).tolist(), theme, size, end),
-        *([] if far else [_allowed(allowed, theme, size)]),
+        *([] if far else _allowed(allowed, bound.start_distance, theme, size)),
     ]
     templates = _templates(bound, until, theme, size)
     moving = [template | first for template, first in zip(templates, frames[0][1], strict=True)]
@@ -128,19 +129,27 @@ def _measured(k: list[int], distance: list[float], theme: Theme, size: FigureSiz
     }
 
 
-def _allowed(allowed: int, theme: Theme, size: FigureSize) -> Dict:
-    return {
-        "type": "scatter",
-        "mode": "markers+text",
-        "x": [allowed],
-        "y": [0],
-        "text": [texts.ALLOWED.format(count=whole(allowed))],
-        "textposition": "top left",
-        "textfont": plane.halo(theme.certificate, theme, size.font),
-        "marker": {"size": size.marker + 2, "color": theme.certificate, "symbol": "diamond"},
-        "hoverinfo": "skip",
-        "showlegend": False,
-    }
+def _allowed(allowed: int, start_distance: float, theme: Theme, size: FigureSize) -> list[Dict]:
+    """Return the mark where the promise reaches zero, and its words above the line, which falls to the right."""
+    quiet: Dict = {"type": "scatter", "hoverinfo": "skip", "showlegend": False}
+    return [
+        {
+            **quiet,
+            "mode": "markers",
+            "x": [allowed],
+            "y": [0],
+            "marker": {"size": size.marker + 2, "color": theme.certificate, "symbol": "diamond"},
+        },
+        {
+            **quiet,
+            "mode": "text",
+            "x": [ALLOWED_SHARE * allowed],
+            "y": [(1 - ALLOWED_SHARE) * start_distance],
+            "text": [texts.ALLOWED.format(count=whole(allowed))],
+            "textposition": "top right",
+            "textfont": plane.halo(theme.certificate, theme, size.font),
+        },
+    ]
 
 
 def _templates(bound: ConvergenceBound, until: float, theme: Theme, size: FigureSize) -> list[Dict]:
