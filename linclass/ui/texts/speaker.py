@@ -11,7 +11,7 @@ LAST = "This is the last stop."
 NO_STOP = "The projector shows no stop of a deck. Open a stop of a deck there, present it (P), and press O."
 
 BROWSER: Final[Mapping[str, str]] = {
-    "restart": "Clock to 0",
+    "restart": "Restart clock",
     "back": "← Back",
     "next": "Next →",
     "blank": "Black screen",

@@ -62,9 +62,8 @@ UPDATE_CAPTION = (
     " turns with it."
 )
 RACE_CAPTION = (
-    "All variants on the same points with the same settings, one update of each per frame; on the plane, the line of each and"
-    " the regions of the chosen one. *Reward and punishment* makes exactly the updates of *one mistake at a time*, so it has no"
-    " curve of its own. Few updates can still mean much work: each batch update looks at every point."
+    "All variants on the same points, one update of each per step. *Reward and punishment* makes the updates of *one mistake at"
+    " a time*. Few updates may be much work: each batch update looks at every point."
 )
 RACE_CUT = "With {n} points each variant makes at most {most} updates here."
 NEURON_CAPTION = (
