@@ -3,7 +3,12 @@
 from __future__ import annotations
 
 import gc
+import os
 import sys
+
+for library in ("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS"):
+    os.environ.setdefault(library, "1")  # as app.py has it: threads of several workers wait for one another, spinning
+
 from typing import TYPE_CHECKING
 
 import pytest
