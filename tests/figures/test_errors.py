@@ -45,7 +45,9 @@ def test_multiples_have_fewer_columns_where_it_is_narrow(columns: int, few: int)
     """Below the given width so many panels stand in a row as were asked for, and the picture is higher."""
     data = blobs(30)
     models = (LeastSquaresClassifier(), LinearDiscriminantAnalysis(), KNeighborsClassifier(n_neighbors=1))
-    rules = {f"{type(m).__name__} {j}": m.fit(data.X, data.y) for j in (1, 2) for m in models}
+    rules = {
+        f"{type(m).__name__} {j}": m.fit(data.X, data.y) for j in range(4) for m in models
+    }  # 12 fill rows of each length
     figure = multiples(rules, data, LIGHT, columns=columns, columns_narrow=few)
     across: dict[int, float] = {}
     for variant in figure.layout.meta["variants"]:

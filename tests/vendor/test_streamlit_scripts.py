@@ -111,7 +111,7 @@ def test_streamlit_has_a_shortcut_on_the_document(two: Page) -> None:
 
 
 def test_a_field_hears_of_a_value_set_by_the_setter_of_all_inputs(two: Page) -> None:
-    """What is written into a field of a form by a script is sent with the form, as if it had been typed."""
+    """A form sends what a script has written into its field, as if it had been typed."""
     two.evaluate(
         """async (script) => {
           const { writeInto } = await import(`data:text/javascript,${encodeURIComponent(script)}`);
