@@ -54,7 +54,11 @@ WRITTEN_OVER = """() => [...document.querySelectorAll(".lc-plot:has(.main-svg)")
       && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 2;
     const pairs = texts.flatMap((one, k) => texts.slice(k + 1).filter((other) => meet(one.box, other.box))
       .filter((other) => !(one.note && other.note)).map((other) => `"${one.text}" lies on "${other.text}"`));
-    return [...texts.filter(beyond).map(({ text }) => `"${text}" is outside its picture`), ...pairs];
+    const legend = plot.querySelector(".legend .bg")?.getBoundingClientRect();
+    const cut = [...plot.querySelectorAll(".legendtext")]
+      .filter((name) => name.getBoundingClientRect().right > legend.right + 1);
+    return [...texts.filter(beyond).map(({ text }) => `"${text}" is outside its picture`), ...pairs,
+      ...cut.map((name) => `"${name.textContent}" is cut in the legend`)];
   })"""
 OVERLAPPING = """() => {  // parts of a page that lie on one another, pictures that lie on their players
   const names = ["title", "plane", "view", "settings", "outcome", "foot"].map((key) => `.st-key-${key}`);
