@@ -25,6 +25,17 @@ def demo(app: str) -> str:
     return script_address(app, "canvas")
 
 
+FOOT_HEIGHTS = """foot => {  // of the line below a narrow plane: without a message and with one
+  const [status, message] = [".status", ".announcement"].map((name) => foot.querySelector(name));
+  foot.style.width = "300px";
+  status.textContent = "some words ".repeat(5);
+  return ["", "Moved a point to (4.7, 3.3)."].map((words) => {
+    message.textContent = words;
+    return foot.offsetHeight;
+  });
+}"""
+
+
 class Drawing:
     """A page with the canvas, operated as a person does: in the plane's units, window -5..5 by -4..4."""
 
@@ -87,6 +98,8 @@ def test_a_click_adds_and_a_drag_moves(drawing: Drawing) -> None:
     expect(drawing.page.locator(".canvas .bar")).to_have_attribute("data-buttons", "left")
     message = drawing.page.locator(".canvas .announcement")
     assert message.evaluate("({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth"), "a message is not cut"
+    heights = drawing.page.locator(".canvas .foot").evaluate(FOOT_HEIGHTS)
+    assert heights[0] == heights[1], "a message under two lines of words moves nothing below"
 
 
 def test_a_stroke_of_the_brush_is_undone_and_redone_as_one(drawing: Drawing) -> None:
