@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 MAX_BOUND_FACTOR = 15  # times the updates made: a bound farther off is written as text, or the run would be a dot
 MAX_DOTTED_UPDATES = 60  # updates; each of no more than these has a dot of its own
 WORDS_SHARE, TOP_SHARE = 1.13, 1.24  # of the distance at the start: where words stand, above both curves; the axis ends
-ALLOWED_SHARE = 0.72  # of the updates allowed: above the promise there, they are named
+ALLOWED_SHARE, ABOVE_SHARE = 0.72, 0.03  # of the updates allowed, and of the start: where that number is named
 COLUMNS = texts.COUNTDOWN_COLUMNS
 EMPTY_CELL = "–"
 
@@ -144,7 +144,7 @@ def _allowed(allowed: int, start_distance: float, theme: Theme, size: FigureSize
             **quiet,
             "mode": "text",
             "x": [ALLOWED_SHARE * allowed],
-            "y": [(1 - ALLOWED_SHARE) * start_distance],
+            "y": [(1 - ALLOWED_SHARE + ABOVE_SHARE) * start_distance],
             "text": [texts.ALLOWED.format(count=whole(allowed))],
             "textposition": "top right",
             "textfont": plane.halo(theme.certificate, theme, size.font),
