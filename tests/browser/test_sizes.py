@@ -32,6 +32,7 @@ PAGES = [
 ]
 HEIGHTS = (600, 1440)  # in the ordinary tests the ends
 HEIGHTS_BETWEEN = (720, 900)
+PICTURE_HEIGHTS = """() => [...document.querySelectorAll(".lc-stage")].map(({ offsetHeight }) => offsetHeight)"""
 LEAST_PANEL = 240  # px in which settings scroll, where not all of them are seen
 
 
@@ -42,11 +43,16 @@ def test_a_view_fits_every_screen(
     """Opened once and shown at eight sizes, a view has no text on another, none cut off, and no axes too low to read.
 
     No part of the page lies on another, and the plane stays on at most three fifths of a screen, of a low one on none.
+    Back at its first size, each picture is as high as it was.
     """
     page = open_page(f"{app}/{slug}?v=2&view={view}")
     worked(page)
+    first, before = page.viewport_size, page.evaluate(PICTURE_HEIGHTS)
+    assert first is not None
     sizes = SIZES | (FRAMES if request.config.getoption("--every-scene") else {})
     assert {name: result for name, size in sizes.items() if (result := faults(page, size))} == {}
+    resize(page, first)
+    assert page.evaluate(PICTURE_HEIGHTS) == before
 
 
 @pytest.mark.parametrize("slug", PAGES)

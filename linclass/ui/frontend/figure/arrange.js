@@ -36,8 +36,9 @@ export function isSpatial({ data }) {
 }
 
 /**
- * @typedef {{ type: number, least: number, most: number, scrolls: boolean }} Given the smallest type, and the heights, in
- *   pixels; whether a picture that is too high can be scrolled to
+ * @typedef {{ type: number, least: number, most: number, button: number, scrolls: boolean }} Given the smallest type, and the
+ *   heights, in pixels, of them the one of the button below panels that are folded away; whether a picture that is too high can
+ *   be scrolled to
  */
 
 /**
@@ -46,7 +47,7 @@ export function isSpatial({ data }) {
  * @type {(message: FigureData, width: number, step: number | undefined, given: Given)
  *   => { data: Trace[], layout: Layout, fold: number | null }}
  */
-export function arranged(message, width, step, { type, least, most, scrolls }) {
+export function arranged(message, width, step, { type, least, most, button, scrolls }) {
   const data = placed(message, step).map(triangulated);
   const layout = structuredClone(message.layout);
   const scale = scaleOf(type);
@@ -62,20 +63,20 @@ export function arranged(message, width, step, { type, least, most, scrolls }) {
     clearHeadings(grown);
     partRows(grown);
   }
-  if (scrolls) fillFold(grown, most);
+  if (scrolls) fillFold(grown, most, button);
   thinTicks(grown);
-  return { data: enlarged(data, scale), layout: grown, fold: scrolls ? foldOf(grown, most) : null };
+  return { data: enlarged(data, scale), layout: grown, fold: scrolls ? foldOf(grown, most, button) : null };
 }
 
 /**
  * Let the rows that are shown while others are folded away use the height there is; small panels keep their shapes.
- * @type {(layout: Layout, most: number) => void}
+ * @type {(layout: Layout, most: number, button: number) => void}
  */
-function fillFold(layout, most) {
-  const fold = foldOf(layout, most);
-  if (fold === null || fold >= most - 1 || !layout.margin || layout.meta?.variants?.[0]?.across) return;
+function fillFold(layout, most, button) {
+  const fold = foldOf(layout, most, button);
+  if (fold === null || fold >= most - button - 1 || !layout.margin || layout.meta?.variants?.[0]?.across) return;
   const { t, b } = layout.margin;
-  const growth = Math.min((most - 1 - t) / (fold - t), MAX_GROWTH); // one pixel for what is rounded up
+  const growth = Math.min((most - button - 1 - t) / (fold - t), MAX_GROWTH); // one pixel for what is rounded up
   layout.height = Math.floor(t + b + (Number(layout.height) - t - b) * growth);
   leaveRoom(layout);
 }
@@ -156,10 +157,10 @@ function raise(layout) {
 
 /**
  * How high the rows of panels are for which there is room, one of them at least; null where there is room for all, or all
- * stand in one row.
- * @type {(layout: Layout, most: number) => number | null}
+ * stand in one row. The button below them has its own height.
+ * @type {(layout: Layout, most: number, button: number) => number | null}
  */
-function foldOf(layout, most) {
+function foldOf(layout, most, button) {
   const { margin, height, font, meta } = layout;
   if (!margin || Number(height) <= most) return null;
   const ends = endsOf(layout);
@@ -172,7 +173,7 @@ function foldOf(layout, most) {
     return [Math.ceil(margin.t + (1 - bottom) * axes + Math.min(between, TICKS * (font?.size ?? TYPE)))];
   });
   if (!folds.length) return null;
-  const fitting = folds.filter((fold) => fold <= most);
+  const fitting = folds.filter((fold) => fold <= most - button);
   return fitting.length ? Math.max(...fitting) : Math.min(...folds);
 }
 

@@ -4,6 +4,7 @@
 import { element } from "../shared/dom.js";
 
 /** @import { Given } from "./arrange.js" */
+/** @import { Fold } from "./fold.js" */
 
 const MIN_HEIGHT_SHARE = 0.45; // of the height that would be there without texts and tables: where they take more, the view scrolls
 const OPENED = 0.75; // and of what is left of that, beside a section that the person has opened
@@ -15,6 +16,7 @@ export class AvailableSize {
   #stage;
   #most = element("div", { class: "lc-most" }); // as high as the page wants the figure at most: measured, never seen
   #plot;
+  #fold;
   #change;
   #seen = ""; // what was given last
   #view; // where other things may stand beside the figure
@@ -25,15 +27,17 @@ export class AvailableSize {
    * @param {HTMLElement} host
    * @param {HTMLElement} stage what holds the plot, and shows less of it where there is no room for all
    * @param {HTMLElement} plot
+   * @param {Fold} fold
    * @param {Element | null} view
    * @param {() => void} change called when there is another room than before
    * @param {AbortSignal} signal
    */
-  constructor(host, stage, plot, view, change, signal) {
+  constructor(host, stage, plot, fold, view, change, signal) {
     this.#host = host;
     this.#stage = stage;
     stage.append(this.#most);
     this.#plot = plot;
+    this.#fold = fold;
     this.#change = change;
     this.#view = view;
     if (this.#view) this.#others.observe(this.#view, { childList: true });
@@ -57,12 +61,13 @@ export class AvailableSize {
     const { maxHeight, overflowY } = getComputedStyle(this.#most);
     const scrolls = overflowY !== "clip";
     const least = Number.parseFloat(getComputedStyle(this.#plot).minHeight);
-    if (!maxHeight.endsWith("px")) return { type, least, most: Number.POSITIVE_INFINITY, scrolls };
-    const under = Math.ceil(heightOf(this.#host) - heightOf(this.#stage));
+    const button = this.#fold.taken;
+    if (!maxHeight.endsWith("px")) return { type, least, most: Number.POSITIVE_INFINITY, button, scrolls };
+    const under = Math.ceil(heightOf(this.#host) - heightOf(this.#stage) - (this.#fold.button.hidden ? 0 : button));
     const whole = Number.parseFloat(maxHeight) - under;
     const closed = Math.max(whole - this.#taken((part) => !part.querySelector(SECTION)), MIN_HEIGHT_SHARE * whole);
     const most = Math.max(closed - this.#taken((part) => part.querySelector(SECTION) !== null), OPENED * closed);
-    return { type, least, most, scrolls };
+    return { type, least, most, button, scrolls };
   }
 
   /**

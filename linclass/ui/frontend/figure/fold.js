@@ -21,6 +21,12 @@ export class Fold {
     });
   }
 
+  // What the button takes of the height, or would take if it were shown, in pixels.
+  get taken() {
+    const { height, marginTop, marginBottom } = getComputedStyle(this.button);
+    return [height, marginTop, marginBottom].reduce((sum, length) => sum + Number.parseFloat(length), 0);
+  }
+
   /** @param {Words} texts */
   speak(texts) {
     this.#texts = texts;

@@ -78,7 +78,7 @@ class Figure {
     keepToolsClear(plot, this.#listening.signal);
     formatHoverNumbers(plot, this.#listening.signal);
     leaveSwipesToPage(plot, this.#listening.signal);
-    this.#size = new AvailableSize(host, stage, plot, callbacks.view ?? null, () => this.#draw(), this.#listening.signal);
+    this.#size = new AvailableSize(host, stage, plot, this.#fold, callbacks.view ?? null, () => this.#draw(), this.#listening.signal);
   }
 
   /** @param {FigureInput} input */
