@@ -163,6 +163,14 @@ def test_names_of_parallel_lines_stand_nearest_to_their_own(slope: float, gap: f
         assert away[k] < np.delete(away, k).min()
 
 
+def test_a_line_s_name_goes_along_it_until_it_covers_no_point() -> None:
+    """Points crowd the line over most of its way: the name stands where they end, not on one of them."""
+    crowd = [[*at(x, y), 0] for y in range(10, 300, 16) for x in (*range(100, 200, 12), *range(206, 310, 12))]
+    result, _ = drawn({"lines": [["a", [*at(203, 400), *at(203, 0)], "its name"]], "points": crowd, "moving": False})
+    [name] = [one for one in result if one["text"] == "its name"]
+    assert name["y"] - LETTER_HEIGHT_PX > 300
+
+
 def test_no_line_runs_over_a_number_and_no_number_over_a_point() -> None:
     """A line through "−2" would make it a 2; a number on a point would hide it."""
     _, order = drawn({"lines": [["a", [-5, -5, 5, 5], ""]], "points": [[0, 0, 0]]})

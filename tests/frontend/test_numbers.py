@@ -8,6 +8,7 @@ import numpy as np
 import pytest
 
 from linclass.figures.numbers import decimal, whole
+from linclass.takehome.pictures.ticks import ticks as saved_ticks
 from tests.frontend.node import address, printed_by
 
 RANDOM = np.random.default_rng(7)
@@ -71,5 +72,26 @@ console.log(JSON.stringify(asked.map(([from, to, count]) => ticks(from, to, coun
         ["0", "20\u202f000", "40\u202f000", "60\u202f000"],
         ["0", "1×10⁹", "2×10⁹", "3×10⁹"],
         ["−2×10⁻⁶", "−1×10⁻⁶", "0", "1×10⁻⁶", "2×10⁻⁶"],
-        ["10\u202f000.0", "10\u202f000.5", "10\u202f001.0"],
+        ["10\u202f000.0", "10\u202f000.2", "10\u202f000.4", "10\u202f000.6", "10\u202f000.8", "10\u202f001.0"],
     ]
+
+
+def test_no_number_of_the_plane_stands_alone() -> None:
+    """However small the plane, an axis has two numbers away from its ends: one alone is no scale."""
+    spans = [
+        (-half, shift + half, count)
+        for half in (0.9, 1, 2, 4.8, 5, 7.3, 1e6)
+        for shift in (0, 0.3)
+        for count in (1, 2, 3.3)
+    ]
+    script = f"""
+import {{ ticks }} from "{address("canvas/view")}";
+const asked = {json.dumps(spans)};
+console.log(JSON.stringify(asked.map((one) => ticks(...one).map(({{ value }}) => value))));
+"""
+    for (low, high, count), values in zip(spans, json.loads(printed_by(script)), strict=True):
+        edge = 0.05 * (high - low)
+        assert sum(low + edge <= value <= high - edge for value in values) >= 2
+        assert values == pytest.approx([value for value, _ in saved_ticks(low, high, count)]), (
+            "as in a picture to take home"
+        )

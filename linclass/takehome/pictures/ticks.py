@@ -8,15 +8,26 @@ from linclass.takehome.documents.rich_text import SUPERSCRIPTS
 
 MAX_PLAIN = 1e6  # of larger numbers powers of ten are written
 MIN_PLAIN = 1e-4
+ROUND_STEPS = (10, 5, 2, 1, 0.5, 0.2)  # in powers of ten
+EDGE_SHARE = 0.05  # of an axis, at either end, where no number has room
 
 
 def ticks(low: float, high: float, count: float) -> list[tuple[float, str]]:
-    """Return about so many round numbers from low to high: steps of 1, 2 or 5 times a power of ten."""
+    """Return about so many round numbers from low to high: steps of 1, 2 or 5 times a power of ten.
+
+    One number alone is no scale: where only one would stand away from the ends, the steps are shorter.
+    """
     least = (high - low) / max(1.0, count)
     power = 10.0 ** math.floor(math.log10(least))
-    step = next(factor * power for factor in (1, 2, 5, 10) if factor * power >= least * 0.999)
-    first, last = math.ceil(low / step - 1e-9), math.floor(high / step + 1e-9)
-    return [(k * step, label(k * step, step)) for k in range(first, last + 1)]
+    edge = EDGE_SHARE * (high - low)
+    wanted = min(factor for factor in ROUND_STEPS if factor * power >= least * 0.999)
+    narrower = (factor * power for factor in ROUND_STEPS if factor <= wanted)
+    step = next(one for one in narrower if len(_multiples(one, low + edge, high - edge)) > 1)
+    return [(value, label(value, step)) for value in _multiples(step, low, high)]
+
+
+def _multiples(step: float, low: float, high: float) -> list[float]:
+    return [k * step for k in range(math.ceil(low / step - 1e-9), math.floor(high / step + 1e-9) + 1)]
 
 
 def label(value: float, step: float) -> str:

@@ -40,12 +40,12 @@ const RADIUS = { handle: 7, spot: 5 }; // px
 // to it than to its own), an eighth of a turn from where the mark would have its label, or a stop further along its line; and
 // how much has to be won by leaving a place, so that a label does not jump back and forth during a drag.
 const COST = {
-  written: 50, handle: 3, spot: 2, point: 1.8, line: 2.6, strange: 3.4, near: 1.1, astray: 1.6, turn: 0.12, stop: 0.25, side: 0.05,
+  written: 50, handle: 3, spot: 2, point: 1.8, line: 2.6, strange: 3.4, near: 1.1, astray: 1.6, turn: 0.12, stop: 0.12, side: 0.05,
 };
 const MIN_GAIN = 2.2;
 const LINE_GAP = 5; // px between a line and its name
 const AMBIGUOUS_GAP = 10; // px: a name so close to another line might be that one's
-export const STOPS = [45, 90, 140, 200, 270]; // px from a line's end, along it
+export const STOPS = [45, 67, 90, 115, 140, 170, 200, 235, 270, 320, 380, 450, 530]; // px from a line's end, along it
 
 /** @type {readonly Way[]} the cheapest first */
 const WAYS = ROWS.flatMap((cost, row) => TURNS.map((turn, k) => ({ turn, row, cost: cost + k * COST.turn })));

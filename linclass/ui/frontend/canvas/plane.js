@@ -144,9 +144,12 @@ export function paintTicks(ctx, { view, theme, data, font }) {
   write(nameX, end, view.height - 8, theme.text);
   write(nameY, 8, 16, theme.text);
   ctx.font = `12px ${font}`;
+  let free = 22; // px from the left, from where on nothing is written yet
   for (const { value, label } of xs) {
     const [x, half] = [view.toX(value), ctx.measureText(label).width / 2];
-    if (x - half > 22 && x + half < end - 10) write(label, x - half, view.height - 8, theme.muted);
+    if (x - half <= free || x + half >= end - 10) continue;
+    write(label, x - half, view.height - 8, theme.muted);
+    free = x + half + LABEL_GAP;
   }
   for (const { value, label } of ys) {
     const y = view.toY(value) + 4;

@@ -155,22 +155,33 @@ function roundTo(value, span) {
   return rounded + 0; // no minus zero
 }
 
+const ROUND_STEPS = [10, 5, 2, 1, 0.5, 0.2]; // in powers of ten
+const EDGE_SHARE = 0.05; // of an axis, at either end, where no number has room
+
 /**
- * Round numbers from `from` to `to`, about `count` of them: steps of 1, 2 or 5 times a power of ten.
+ * Round numbers from `from` to `to`, about `count` of them: steps of 1, 2 or 5 times a power of ten. One number alone is no
+ * scale: where only one would stand away from the ends, the steps are shorter.
  * @type {(from: number, to: number, count: number) => { value: number, label: string }[]}
  */
 export function ticks(from, to, count) {
   const raw = (to - from) / Math.max(1, count);
   const power = 10 ** Math.floor(Math.log10(raw));
-  const step = power * ([1, 2, 5, 10].find((m) => m * power >= raw * 0.999) ?? 10);
+  const edge = EDGE_SHARE * (to - from);
+  const wanted = Math.min(...ROUND_STEPS.filter((m) => m * power >= raw * 0.999));
+  const step = power * (ROUND_STEPS.find((m) => m <= wanted && multiples(m * power, from + edge, to - edge).length > 1) ?? 0.2);
   const digits = Math.max(0, -Math.floor(Math.log10(step) + 1e-9));
-  /** @type {number[]} */
-  const places = [];
-  for (let i = Math.ceil(from / step); i * step <= to; i += 1) places.push(i * step);
+  const places = multiples(step, from, to);
   const full = isFull(Math.max(...places.map(Math.abs)));
   /** @param {number} v */
   const label = (v) => (full ? fixed(v, digits) : v === 0 ? "0" : compact(v, step));
   return places.map((value) => ({ value, label: label(value) }));
+}
+
+/** @type {(step: number, from: number, to: number) => number[]} */
+function multiples(step, from, to) {
+  const result = [];
+  for (let i = Math.ceil(from / step); i * step <= to; i += 1) result.push(i * step);
+  return result;
 }
 
 /**
