@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from linclass.figures.marks import Method
 
 CLOUDS = Recipe("blobs", {"n": 10, "separation": 2.5, "separable": True, "seed": 4})
+COLUMNS = 5, 6  # shares of the width
 FRAMES = 80
 TURNS = 0.6  # of the point round its way: it ends where the lines differ most
 POINT_PATH = np.array([2.4, 3.4])  # length of the point's way along x1, and to either side along x2
@@ -39,7 +40,7 @@ def show() -> None:
     """Show the page."""
     sessions.enter(POINTS, "home", passes_state_on=True)  # points in the address go along to every page
     page_frame.heading("home")
-    left, right = st.columns([5, 6], gap="large")
+    left, right = st.columns(COLUMNS, gap="large")
     with left:
         first_steps()
     with right:
@@ -90,11 +91,11 @@ def way() -> tuple[Dataset, tuple[Plane, ...], FloatArray]:
 
 def doors() -> None:
     """Show where a lecturer and a programmer go in."""
-    lecturer, programmer = st.columns(2, gap="large")
+    lecturer, programmer = st.columns(COLUMNS, gap="large")
     with lecturer:
         st.subheader(texts.LECTURER, anchor=False)
         st.markdown(texts.LECTURER_WORDS)
-        with st.container(horizontal=True):
+        with st.container(key="doors", horizontal=True):
             for slug in texts.LECTURER_PAGES:
                 st.page_link(SCRIPTS[slug], label=f"→ {PAGES[slug].title}")
     with programmer:
@@ -105,7 +106,8 @@ def doors() -> None:
 
 def chapters() -> None:
     """List every page under its chapter, with its idea."""
-    places = st.columns(3, gap="medium")
+    with st.container(key="contents"):
+        places = st.columns(3, gap="medium")
     titled = [chapter for chapter in CHAPTERS if chapter.title]
     for number, chapter in enumerate(titled):
         with places[number * 3 // len(titled)]:
