@@ -31,7 +31,7 @@ class DerivationLine:
         """The line in Markdown: the words, below them the symbols, and beside these, emphasised, the numbers."""
         symbols = [rf"$\displaystyle {formula}$" for formula in self.symbols.splitlines()]
         formulas = [*symbols, *(rf"*$\displaystyle {formula}$*" for formula in self.numbers)]
-        return "\\\n".join(part for part in (self.words.strip(), " &emsp; ".join(formulas)) if part)
+        return "\\\n".join(part for part in (self.words.strip(), "&emsp; ".join(formulas)) if part)
 
 
 def line(text: tuple[str, str], *numbers: str, **names: object) -> DerivationLine:

@@ -84,7 +84,7 @@ def _rule(run: Run) -> str:
         for k, w, bias in zip(run.classes[:MOST_WRITTEN], W, w0, strict=False)
     ]
     more = ", …" if len(W) > MOST_WRITTEN else ""
-    return texts.RULE_MANY.format(functions=", &ensp;".join(written) + more)
+    return texts.RULE_MANY.format(functions=",&ensp;".join(written) + more)
 
 
 def _idea(run: Run) -> str:

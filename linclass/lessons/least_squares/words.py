@@ -161,7 +161,7 @@ def _functions(run: Run) -> str:
         w0, *w = functions[0]
         return _one_function(run, w, w0)
     each = [f"$y_{k + 1}={linear(w, w0, digits=3)}$" for k, (w0, *w) in zip(run.classes, functions, strict=True)]
-    return texts.RULE_LARGEST.format(functions=", &ensp;".join(each))
+    return texts.RULE_LARGEST.format(functions=",&ensp;".join(each))
 
 
 def _of_sides(run: Run) -> str:

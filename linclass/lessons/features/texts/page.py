@@ -95,7 +95,7 @@ ERRORS = "{method}: **{errors} of {n}** points misclassified."
 ERRORS_TEST = (
     "{method}: **{errors} of {n}** training points and **{test_errors} of {test_n}** test points misclassified."
 )
-RULE = r"$y(\mathbf x)={w0}{terms}$, &ensp;class **{plus}** where $y>0$; **{all}** parameters"
+RULE = r"$y(\mathbf x)={w0}{terms}$,&ensp;class **{plus}** where $y>0$; **{all}** parameters"
 RULE_MANY = (
     r"$y_k(\mathbf x)=w_{{k0}}+\mathbf w_k^\top\boldsymbol\phi(\mathbf x)$ for {K} classes, the largest decides;"
     r" **{all}** parameters"

@@ -69,9 +69,9 @@ POSITIVE, NEGATIVE = "positive", "negative"
 RIGHT = "On the correct side: **{right} of {n}** points."
 HIDDEN = "The boundary lies outside the plane: press *Bring the line to the points*, or zoom out."
 RULE = (
-    r"$y(\mathbf x)=\mathbf w^\top\mathbf x+w_0={w1}\cdot{x1}{w2}\cdot{x2}{w0}={y}$, &emsp;"
-    r"$r=\dfrac{{y(\mathbf x)}}{{\|\mathbf w\|}}=\dfrac{{{y}}}{{{length}}}={r}$, &emsp;"
-    r"$\mathbf x_\perp=\mathbf x-r\,\dfrac{{\mathbf w}}{{\|\mathbf w\|}}=({foot})$, &emsp;"
+    r"$y(\mathbf x)=\mathbf w^\top\mathbf x+w_0={w1}\cdot{x1}{w2}\cdot{x2}{w0}={y}$,&emsp;"
+    r"$r=\dfrac{{y(\mathbf x)}}{{\|\mathbf w\|}}=\dfrac{{{y}}}{{{length}}}={r}$,&emsp;"
+    r"$\mathbf x_\perp=\mathbf x-r\,\dfrac{{\mathbf w}}{{\|\mathbf w\|}}=({foot})$,&emsp;"
     r"$-\dfrac{{w_0}}{{\|\mathbf w\|}}={shift}$"
 )
 LIVE = "r = {r} · y(x) = {y}{right}"

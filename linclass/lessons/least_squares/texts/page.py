@@ -126,7 +126,7 @@ RULE_SIDES = (
     r" $y>0$"
 )
 RULE_ONE = r"$y(\mathbf x)={y}$, fitted to $t=\pm1$; the decision is class **{plus}** where $y>0$"
-RULE_LARGEST = "{functions}; &ensp;the largest decides"
+RULE_LARGEST = "{functions};&ensp;the largest decides"
 RULE_FEATURES = (
     r"$y_k(\mathbf x)=w_{{k0}}+\sum_j w_{{kj}}\,\phi_j(\mathbf x)$ with all products up to degree {degree}:"
     r" $M={features}$ features, **{weights} weights** for each function (see *Normal equations*); the largest decides"

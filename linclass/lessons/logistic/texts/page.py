@@ -124,14 +124,14 @@ ERRORS_TEST = (
 )
 RULE = (
     r"{at} $P=\sigma(\mathbf w^\top\mathbf x+w_0)=\sigma({y})$ is the posterior of class **{plus}**;"
-    r" it climbs from 0.1 to 0.9 within $2\ln 9/\|\mathbf w\|={strip}$, &ensp;$E={cost}$"
+    r" it climbs from 0.1 to 0.9 within $2\ln 9/\|\mathbf w\|={strip}$,&ensp;$E={cost}$"
 )
 RULE_FLAT = (
-    r"{at} $P=\sigma(\mathbf w^\top\mathbf x+w_0)=\sigma({w0})$ everywhere, for class **{plus}**, &ensp;$E={cost}$"
+    r"{at} $P=\sigma(\mathbf w^\top\mathbf x+w_0)=\sigma({w0})$ everywhere, for class **{plus}**,&ensp;$E={cost}$"
 )
 RULE_PAIR = (
-    r"{at} $\ln\dfrac{{P_k}}{{P_l}}={y}$ &ensp;for $k$ = **{plus}** and $l$ = **{minus}**;"
-    r" the decision is the class with the largest $P$, &ensp;$E={cost}$"
+    r"{at} $\ln\dfrac{{P_k}}{{P_l}}={y}$&ensp;for $k$ = **{plus}** and $l$ = **{minus}**;"
+    r" the decision is the class with the largest $P$,&ensp;$E={cost}$"
 )
 LIVE = "{k} · {norm} = {length} · E = {cost} · {errors} of {n} wrong"
 LIVE_TRAINING = "{k} · {norm} = {length} · E = {cost} · {errors} of {n} training points wrong"
