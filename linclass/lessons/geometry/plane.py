@@ -125,14 +125,17 @@ def _marks(run: Run, view: str) -> list[Mark]:
     label = scaled_label("w", scale(window))
     if run.length == 0:
         return [Handle("w", start, "weight", label, shows="w"), Handle("x", run.x, "update", "x")]
+    shift, r = f"−w₀/‖w‖ = {decimal(run.shift, 3)}", f"r = {decimal(run.r, 3)}"
+    if view == "levels":  # its lines stand so close that one would run through the numbers
+        shift = r = ""
     marks = run.two.marks(plot.halfplanes(run.w, run.w0, window))
     marks += _boundary(run, window, view)
     if not start.any():
         nearest = run.shift * run.w / run.length
         marks.append(Line(np.array([nearest, start]), "start"))
-        marks += [Spot(start, "distance", "0"), Spot(nearest, "start", f"−w₀/‖w‖ = {decimal(run.shift, 3)}")]
+        marks += [Spot(start, "distance", "0"), Spot(nearest, "start", shift)]
     middle = (run.foot + run.x) / 2  # place of the label r
-    marks.append(Line(np.array([run.foot, middle]), "update", f"r = {decimal(run.r, 3)}"))
+    marks.append(Line(np.array([run.foot, middle]), "update", r))
     marks.append(Line(np.array([middle, run.x]), "update"))
     marks.append(Spot(run.foot, "certificate", "x⊥"))
     if _shows_levels(run, view):
