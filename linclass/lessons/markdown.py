@@ -3,6 +3,7 @@
 import re
 
 FORMULA = re.compile(r"\$\$(?!\s*\n)[^$]+\$\$")  # with its first line beside the dollars
+THEN_STOP = re.compile(r"(?<![\\$])\$([^$]+)\$([.,:;]+)")  # a formula, and the punctuation after it
 SET = "set:"  # a target that begins so marks a draggable number; the name of its setting follows
 SPECIAL = re.compile(r"([\\`*_{}\[\]()#+\-.!|:$~<>&\"'^=])")
 
@@ -21,6 +22,11 @@ def displayed(text: str) -> str:
     Of a formula that begins beside its dollars, Streamlit's Markdown drops the first of several lines.
     """
     return FORMULA.sub(lambda formula: formula[0].replace("\n", " "), text)
+
+
+def attached(text: str) -> str:
+    """Return a text whose formulas hold the punctuation after them, which else might begin the next line."""
+    return THEN_STOP.sub(r"$\1{\2}$", text)
 
 
 def settable(name: str, number: str) -> str:

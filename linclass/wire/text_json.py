@@ -42,6 +42,7 @@ SHORT_FORMULA = re.compile(
     r'[(“]<span class="math inline">[^<]{1,40}</span>[.,:;!?)”]*|<span class="math inline">[^<]{1,40}</span>[.,:;!?)”]+'
 )
 LONG_FORMULA = re.compile(r'(<span class="math inline">[^<]{41,})</span>([.,:;!?]+)')
+WIDE_SPACE = re.compile("[\u2002\u2003]")  # en and em space, which would also begin a line, and set it in
 MAX_TEXTS = 4000  # kept as HTML: those without numbers are the same for everybody
 
 Text: TypeAlias = Prose | Table  # the blocks that this module writes
@@ -106,7 +107,8 @@ def is_text(block: Block) -> TypeGuard[Text]:
 def html(text: str) -> str:
     """Return Markdown as HTML, with every formula as its source; HTML within is shown as it is written."""
     kept = SHORT_FORMULA.sub(r'<span class="lc-kept">\g<0></span>', str(_markdown().render(text)))
-    return LONG_FORMULA.sub(r"\1{\2}</span>", kept)
+    kept = LONG_FORMULA.sub(r"\1{\2}</span>", kept)
+    return WIDE_SPACE.sub('<span class="lc-gap"> </span>', kept)
 
 
 def table(block: Table) -> str:

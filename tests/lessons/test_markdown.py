@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from linclass.lessons.gaussian.texts.derivations import FIVE_FORMULA
-from linclass.lessons.markdown import displayed
+from linclass.lessons.markdown import attached, displayed
 
 
 def test_a_displayed_formula_stands_in_one_line() -> None:
@@ -15,3 +15,9 @@ def test_a_displayed_formula_stands_in_one_line() -> None:
     [line] = [line for line in displayed(FIVE_FORMULA).splitlines() if line.startswith("$$")]
     assert line.endswith("$$")
     assert " ".join(displayed(FIVE_FORMULA).split()) == " ".join(FIVE_FORMULA.split())
+
+
+def test_a_formula_holds_the_punctuation_after_it() -> None:
+    """No line begins with it; a price is no formula, and a word's punctuation stays where it is."""
+    assert attached("a line: in $D=2$ it is $x$, so $y$.") == "a line: in $D=2$ it is $x{,}$ so $y{.}$"
+    assert attached(r"costs \$5, or \$6.") == r"costs \$5, or \$6."

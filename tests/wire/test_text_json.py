@@ -35,6 +35,13 @@ def test_a_formula_is_not_parted_from_what_closes_it() -> None:
     assert text_json.html(f"${long}$, so") == f'<p><span class="math inline">{long}{{,}}</span> so</p>\n'
 
 
+def test_no_wide_space_sets_a_line_in() -> None:
+    """What parts two formulas is gone where a line ends between them."""
+    parted = text_json.html("$x$,&emsp;$y$ and&ensp;so")
+    assert not set(parted) & set("\u2002\u2003")
+    assert parted.count('<span class="lc-gap"> </span>') == 2
+
+
 @pytest.mark.parametrize("name", NAMES)
 def test_a_name_is_shown_as_it_is(name: str) -> None:
     """A class that a visitor calls so is no link, no formula, no element."""
