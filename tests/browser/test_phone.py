@@ -9,8 +9,9 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from linclass.ui.texts import predict as texts
+from tests.browser.room import SIZES
 from tests.browser.touch import swipe
-from tests.browser.visual_checks import PHONE, TOOLS
+from tests.browser.visual_checks import PHONE, TOOLS, resize
 from tests.browser_support import box_of, frames, settle
 
 if TYPE_CHECKING:
@@ -88,7 +89,7 @@ def test_a_swipe_from_a_handle_scrolls_and_a_finger_that_rests_drags(app: str, o
 
 
 def test_a_swipe_on_a_picture_in_space_scrolls(app: str, open_page: OpenPage) -> None:
-    """One finger scrolls the page, and turns nothing."""
+    """One finger scrolls the page, and turns nothing; on its side, too many small pictures scroll as well."""
     page = open_page(f"{app}/features?v=2", viewport=PHONE, has_touch=True, is_mobile=True)
     space = page.locator(".lc-plot .gl-container")
     space.scroll_into_view_if_needed()
@@ -96,6 +97,13 @@ def test_a_swipe_on_a_picture_in_space_scrolls(app: str, open_page: OpenPage) ->
     swipe(page, box["x"] + 0.5 * box["width"], box["y"] + 0.7 * box["height"], 150)
     assert scrolled(page) > before + 100
     assert page.evaluate(TURNED) is False
+    resize(page, SIZES["phone on its side"])
+    examples, plane = page.locator(".st-key-examples [role=radiogroup]"), page.locator(".st-key-plane")
+    assert (
+        examples.evaluate("strip => strip.scrollWidth > strip.clientWidth && getComputedStyle(strip).overflowX")
+        == "auto"
+    )
+    assert box_of(examples)["x"] + box_of(examples)["width"] <= box_of(plane)["x"] + box_of(plane)["width"] + 1
 
 
 @pytest.mark.parametrize("view", ["classes?v=2&view=segment", "least_squares?v=2&view=estimates"])
