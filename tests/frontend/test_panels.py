@@ -15,6 +15,7 @@ from linclass.wire.encode import encoded_frame
 
 from .node import address, printed_by
 
+TITLED_PX = 37  # of the numbers and the title below axes, in type of 12 px
 PICTURES = [("classes", "all"), ("compare", "panels"), ("gaussian", "approaches")]
 
 
@@ -58,3 +59,24 @@ def test_other_pictures_have_no_panels() -> None:
     [picture] = [sent.decode() for sent in encoded_frame(Session(), lesson, LIGHT).pictures.values()]
     script = f'import {{ panelsOf }} from "{address("figure/panels")}"; console.log(panelsOf({picture}).length);'
     assert printed_by(script) == "0"
+
+
+def test_a_row_that_is_shown_has_its_title() -> None:
+    """While the rows below are folded away, the title below the last row that is shown is seen whole."""
+    lesson = lessons.by_slug("fisher")
+    [picture] = [sent.decode() for sent in encoded_frame(Session(), lesson, LIGHT).pictures.values()]
+    script = f"""
+const pen = {{ measureText: (text) => ({{ width: 7 * text.length }}) }};
+globalThis.document = {{ createElement: () => ({{ getContext: () => pen }}) }};
+const {{ arranged }} = await import("{address("figure/arrange")}");
+const given = {{ type: 12, least: 200, most: 200, scrolls: true }};
+const {{ layout, fold }} = arranged({picture}, 480, undefined, given);
+console.log(JSON.stringify([layout, fold]));
+"""
+    layout, fold = json.loads(printed_by(script))
+    margin, (low, _), (_, high) = layout["margin"], layout["yaxis"]["domain"], layout["yaxis2"]["domain"]
+    axes = layout["height"] - margin["t"] - margin["b"]
+    assert layout["xaxis"]["title"]["text"]
+    assert high < low
+    end, next_row = (margin["t"] + (1 - at) * axes for at in (low, high))
+    assert end + TITLED_PX <= fold < next_row

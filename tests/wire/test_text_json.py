@@ -36,7 +36,7 @@ def test_a_formula_is_not_parted_from_what_closes_it() -> None:
 
 
 def test_no_wide_space_sets_a_line_in() -> None:
-    """What parts two formulas is gone where a line ends between them."""
+    """The space that parts two formulas is an ordinary one, gone where a line ends between them."""
     parted = text_json.html("$x$,&emsp;$y$ and&ensp;so")
     assert not set(parted) & set("\u2002\u2003")
     assert parted.count('<span class="lc-gap"> </span>') == 2

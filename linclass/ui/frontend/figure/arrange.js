@@ -4,7 +4,7 @@
 import { axesOf, domainOf, isScene } from "./axes.js";
 import { enlarged, even } from "./enlarge.js";
 import { clearHeadings, dropUpperTitles, fitHeadings, partRows } from "./headings.js";
-import { leaveRoom } from "./margins.js";
+import { leaveRoom, TITLED } from "./margins.js";
 import { thinTicks } from "./ticks.js";
 import { triangulated } from "./triangles.js";
 
@@ -16,7 +16,7 @@ const TIGHT_SHARE = 0.7; // of the width that an arrangement asks for, where the
 const UPRIGHT = /^yaxis\d*\.domain$/; // where panels stand, in an arrangement
 const GAP_BELOW = { flat: 0.35, small: 0.2 }; // of what lies between two rows of panels: below the upper one
 const TICKS = 2; // type sizes, of the numbers below a row
-const BELOW_TITLED = { share: 0.56, type: 3.6 }; // the same of a row whose axes have a title below their numbers
+const HEADING = 1.5; // type sizes, of a heading above a row
 const PANEL_MARGINS = 5; // type sizes, of the margins of small panels and a row of the legend, as Python reckons with them
 const MIN_PANEL_SHARE = 0.3; // of a row's height, for a small panel under its heading
 const SPARE = 6; // px that Plotly may add to the margins
@@ -170,9 +170,12 @@ function foldOf(layout, most, button) {
   const folds = bottoms.flatMap((bottom) => {
     const next = Math.max(...ends.map(([, top]) => top).filter((top) => top <= bottom));
     if (next === Number.NEGATIVE_INFINITY) return [];
-    const below = meta?.variants?.[0]?.across ? GAP_BELOW.small : GAP_BELOW.flat;
-    const { share, type } = isTitled(layout, bottom) ? BELOW_TITLED : { share: below, type: TICKS };
-    return [Math.ceil(margin.t + (1 - bottom) * axes + Math.min((bottom - next) * axes * share, type * (font?.size ?? TYPE)))];
+    const [gap, type] = [(bottom - next) * axes, font?.size ?? TYPE];
+    const share = meta?.variants?.[0]?.across ? GAP_BELOW.small : GAP_BELOW.flat;
+    const below = hasTitleBelow(layout, bottom)
+      ? Math.min(gap - HEADING * type, TITLED[0] + TITLED[1] * type)
+      : Math.min(gap * share, TICKS * type);
+    return [Math.ceil(margin.t + (1 - bottom) * axes + below)];
   });
   if (!folds.length) return null;
   const fitting = folds.filter((fold) => fold <= most - button);
@@ -183,7 +186,7 @@ function foldOf(layout, most, button) {
  * Whether a title stands below axes that end at this place.
  * @type {(layout: Layout, bottom: number) => boolean}
  */
-function isTitled(layout, bottom) {
+function hasTitleBelow(layout, bottom) {
   const axes = Object.fromEntries(axesOf(layout));
   return Object.entries(axes).some(([name, { title, anchor, visible }]) => name.startsWith("x") && visible !== false
     && title?.text && domainOf(axes[`yaxis${String(anchor ?? "y").slice(1)}`] ?? {})[0] === bottom);
