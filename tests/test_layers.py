@@ -7,19 +7,18 @@ import re
 import subprocess
 import sys
 from collections import Counter
-from functools import cache
 from graphlib import TopologicalSorter
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
 
 from tests.every_case import every_case
+from tests.sources import ROOT, nodes, parsed, python_files, text
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+    from pathlib import Path
 
-ROOT = Path(__file__).parent.parent
 FLOORS = {  # a module may import from its own floor and those below
     "textbook": -1,
     "vendor": 0,
@@ -60,13 +59,7 @@ CROWDED_FOLDERS = {
 
 
 def modules() -> list[Path]:
-    return [path for path in (ROOT / "linclass").rglob("*.py") if path != ROOT / "linclass" / "__init__.py"]
-
-
-@cache
-def parsed(path: Path) -> ast.Module:
-    """Return what stands in a file; several laws read the same."""
-    return ast.parse(path.read_text())
+    return [path for path in python_files("linclass") if path != ROOT / "linclass" / "__init__.py"]
 
 
 def imported(tree: ast.AST) -> Iterator[str]:
@@ -98,7 +91,7 @@ def test_the_textbook_needs_numpy_alone() -> None:
     allowed = sys.stdlib_module_names | {"numpy"}
     wrong = []
     for path in (ROOT / "linclass" / "textbook").rglob("*.py"):
-        for node in ast.walk(parsed(path)):
+        for node in nodes(path):
             names = [node.module or ""] if isinstance(node, ast.ImportFrom) else []
             names += [alias.name for alias in node.names] if isinstance(node, ast.Import) else []
             wrong += [f"{path.name} imports {name}" for name in names if name.split(".")[0] not in allowed]
@@ -108,7 +101,7 @@ def test_the_textbook_needs_numpy_alone() -> None:
 def known_to(path: Path, everything: dict[str, Path]) -> set[str]:
     """The modules among `everything` that a file imports, those for the type checker alone included."""
     result = set()
-    for node in ast.walk(parsed(path)):
+    for node in nodes(path):
         if isinstance(node, ast.ImportFrom) and node.module:
             result |= {f"{node.module}.{name.name}" for name in node.names} | {node.module}
         elif isinstance(node, ast.Import):
@@ -127,10 +120,9 @@ def test_no_modules_of_the_core_go_round_in_a_circle() -> None:
 def test_only_the_interface_knows_streamlit() -> None:
     """Streamlit is imported in linclass.ui and linclass.vendor alone, Plotly in figures, ui and vendor alone."""
     knows: dict[str, set[str]] = {"import streamlit": set(), "import plotly": set()}
-    for path in (ROOT / "linclass").rglob("*.py"):
-        text = path.read_text()
+    for path in python_files("linclass"):
         for name, folders in knows.items():
-            folders |= {path.relative_to(ROOT / "linclass").parts[0]} if name in text else set()
+            folders |= {path.relative_to(ROOT / "linclass").parts[0]} if name in text(path) else set()
     assert knows["import streamlit"] <= {"ui", "vendor"}
     assert knows["import plotly"] <= {"ui", "figures", "vendor"}
 
@@ -139,7 +131,7 @@ def test_only_the_interface_relies_on_private_parts_of_others() -> None:
     """linclass.vendor is imported in ui alone, but for OpenBLAS: the core asks for one thread of it."""
     users: dict[str, set[str]] = {}
     for path in modules():
-        for node in ast.walk(parsed(path)):
+        for node in nodes(path):
             if isinstance(node, ast.ImportFrom) and (node.module or "").startswith("linclass.vendor"):
                 names = (
                     [node.module]
@@ -164,11 +156,10 @@ def test_a_lesson_knows_no_other(folder: Path) -> None:
     """A lesson imports what lessons share and itself; its texts import nothing."""
     others = {f"linclass.lessons.{other.name}" for other in LESSONS if other != folder}
     for path in folder.rglob("*.py"):
-        tree = parsed(path)
-        named = [node.module for node in ast.walk(tree) if isinstance(node, ast.ImportFrom) and node.module]
+        named = [node.module for node in nodes(path) if isinstance(node, ast.ImportFrom) and node.module]
         assert not [name for name in named if ".".join(name.split(".")[:3]) in others]
         if path.parent.name == "texts":
-            assert not [node for node in ast.walk(tree) if isinstance(node, ast.Import | ast.ImportFrom)]
+            assert not [node for node in nodes(path) if isinstance(node, ast.Import | ast.ImportFrom)]
 
 
 def test_figures_of_a_topic_know_no_other_topic() -> None:
@@ -177,8 +168,7 @@ def test_figures_of_a_topic_know_no_other_topic() -> None:
     topics = {folder.name for folder in figures.iterdir() if (folder / "__init__.py").exists()}
     for topic in topics:
         for path in (figures / topic).rglob("*.py"):
-            tree = parsed(path)
-            named = [n.module.split(".") for n in ast.walk(tree) if isinstance(n, ast.ImportFrom) and n.module]
+            named = [n.module.split(".") for n in nodes(path) if isinstance(n, ast.ImportFrom) and n.module]
             assert not [
                 name for name in named if name[:2] == ["linclass", "figures"] and {*name[2:3]} & topics - {topic}
             ]
@@ -199,13 +189,12 @@ def test_the_core_loads_numpy_and_scipy_only() -> None:
     assert not {"streamlit", "plotly", "pandas", "sklearn", "matplotlib"} & set(loaded)
 
 
-@every_case("path", sorted((ROOT / "pages").rglob("*.py")))
+@every_case("path", python_files("pages"))
 def test_a_page_is_an_outline(path: Path) -> None:
     """A page has at most 80 lines, no loops, no arithmetic and no figure code."""
-    tree = parsed(path)
-    assert len(path.read_text().splitlines()) <= 80
+    assert len(text(path).splitlines()) <= 80
     banned = (ast.For, ast.While, ast.BinOp, ast.ClassDef)
-    assert not [node for node in ast.walk(tree) if isinstance(node, banned)]
+    assert not [node for node in nodes(path) if isinstance(node, banned)]
 
 
 def test_the_readme_names_what_is_there() -> None:
@@ -218,17 +207,17 @@ def test_the_readme_names_what_is_there() -> None:
 
 def test_the_readme_is_short_and_its_example_runs() -> None:
     """At most 100 lines; what it shows a programmer runs as it stands, without a warning."""
-    text = (ROOT / "README.md").read_text()
-    assert len(text.splitlines()) <= 100
-    [example] = re.findall(r"```python\n(.*?)```", text, re.DOTALL)
+    readme = text(ROOT / "README.md")
+    assert len(readme.splitlines()) <= 100
+    [example] = re.findall(r"```python\n(.*?)```", readme, re.DOTALL)
     subprocess.run([sys.executable, "-W", "error", "-c", example], capture_output=True, check=True, cwd=ROOT)
 
 
 def test_no_test_is_imported() -> None:
     """Code that several tests need stands in a module without `test_` in its name, which pytest does not collect."""
     wrong = []
-    for path in (ROOT / "tests").rglob("*.py"):
-        for node in ast.walk(parsed(path)):
+    for path in python_files("tests"):
+        for node in nodes(path):
             if isinstance(node, ast.ImportFrom):
                 names = [*(node.module or "").split("."), *(alias.name for alias in node.names)]
             elif isinstance(node, ast.Import):
@@ -245,8 +234,8 @@ def test_a_test_that_waits_for_a_time_names_it() -> None:
     No wait has a number of its own for when it gives up: that would assert how fast the machine is.
     """
     wrong = []
-    for path in (ROOT / "tests").rglob("*.py"):
-        for node in ast.walk(parsed(path)):
+    for path in python_files("tests"):
+        for node in nodes(path):
             if not (isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute)):
                 continue
             times = [given.value for given in node.keywords if given.arg == "timeout"]

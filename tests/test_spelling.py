@@ -1,15 +1,14 @@
 """Spelling: codespell reads every text, the documents, and the code beside them; formulas are spelt in LaTeX."""
 
-import ast
 import re
 import subprocess
 import sys
 import unicodedata
-from pathlib import Path
 
 import pytest
 
-ROOT = Path(__file__).parent.parent
+from tests.sources import ROOT, python_files, strings
+
 READ = (
     "linclass",
     "pages",
@@ -49,24 +48,18 @@ def test_the_list_of_words_is_the_one_with_reasons() -> None:
 def test_no_text_holds_a_control_character() -> None:
     """A backslash that a string took for itself, as of \\alpha in one that is not raw, leaves such a character."""
     result = [
-        (path.name, node.value)
-        for path in sorted((ROOT / "linclass").rglob("*.py"))
+        (path.name, string)
+        for path in python_files("linclass")
         if path.stem == "texts" or path.parent.name == "texts"
-        for node in ast.walk(ast.parse(path.read_text()))
-        if isinstance(node, ast.Constant) and isinstance(node.value, str)
-        if any(unicodedata.category(c) == "Cc" and c != "\n" for c in node.value)
+        for string in strings(path)
+        if any(unicodedata.category(c) == "Cc" and c != "\n" for c in string)
     ]
     assert result == []
 
 
 def test_a_percentage_is_written_without_a_space() -> None:
     """As in 5.6%: in every text of the code, on every page of the documents."""
-    texts = [
-        (path.name, node.value)
-        for path in sorted((ROOT / "linclass").rglob("*.py"))
-        for node in ast.walk(ast.parse(path.read_text()))
-        if isinstance(node, ast.Constant) and isinstance(node.value, str)
-    ]
+    texts = [(path.name, string) for path in python_files("linclass") for string in strings(path)]
     others = [*sorted((ROOT / "docs").rglob("*.md")), *sorted((ROOT / "linclass").rglob("*.toml"))]
     texts += [(path.name, path.read_text()) for path in others]
     parted = re.compile(r"(?:^|[\d}*])[ \u00a0\u202f]%(?![{\w])")  # within an f-string the number is another piece
@@ -80,10 +73,9 @@ def test_no_accent_is_typed_in_a_formula() -> None:
     """Within $...$ an accent is a command, as in \\tilde{y}: KaTeX warns of an accented letter."""
     formulas = [
         (path.name, formula)
-        for path in sorted((ROOT / "linclass").rglob("*.py"))
-        for node in ast.walk(ast.parse(path.read_text()))
-        if isinstance(node, ast.Constant) and isinstance(node.value, str)
-        for formula in re.findall(r"\$\$?([^$]+)\$", node.value)
+        for path in python_files("linclass")
+        for string in strings(path)
+        for formula in re.findall(r"\$\$?([^$]+)\$", string)
     ]
     assert len(formulas) > 1000
     accented = [

@@ -8,11 +8,15 @@ import re
 import tokenize
 from collections import defaultdict
 from functools import cache
-from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 
-ROOT = Path(__file__).parent.parent
+from tests.sources import ROOT, identifiers, nodes, parsed, python_files, text
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
 FOLDERS = ("linclass", "tests", "pages")
 CONTINUATIONS = {"Also", "And", "But", "Else", "Nor", "So", "Then"}
 QUESTIONS = {"What", "Which", "Whose", "Whether", "How", "Where", "Who", "Why"}
@@ -81,6 +85,7 @@ TOP_LEVEL = re.compile(r"^(?:export )?const (\w+)", re.MULTILINE)
 DECLARED_FOUND = re.compile(r"\b(?:const|let|function) found\b|[({,] ?found ?(?=[,})])|\bfound =>")
 
 
+@cache
 def scripts() -> list[Path]:
     """Return the scripts and style sheets of the project; others' are in node_modules."""
     return sorted(
@@ -92,19 +97,12 @@ def scripts() -> list[Path]:
 
 
 def sources() -> list[Path]:
-    return sorted(
-        path for folder in FOLDERS for path in (ROOT / folder).rglob("*.py") if "node_modules" not in path.parts
-    )
+    return [path for folder in FOLDERS for path in python_files(folder)]
 
 
-@cache
-def tokens(path: Path) -> list[tokenize.TokenInfo]:
-    return list(tokenize.generate_tokens(io.StringIO(path.read_text(encoding="utf-8")).readline))
-
-
-@cache
-def tree(path: Path) -> ast.Module:
-    return ast.parse(path.read_text(encoding="utf-8"))
+def comments(path: Path) -> list[str]:
+    tokens = tokenize.generate_tokens(io.StringIO(text(path)).readline)
+    return [token.string for token in tokens if token.type == tokenize.COMMENT]
 
 
 def name(path: Path) -> str:
@@ -123,7 +121,7 @@ def test_no_constant_is_half_a_name() -> None:
         f"{name(path)}: {constant}"
         for path in sources()
         if "texts" not in name(path)
-        for node in tree(path).body
+        for node in parsed(path).body
         for constant in assigned(node)
         if constant.strip("_") in HALF_NAMES
     ]
@@ -135,7 +133,7 @@ def test_no_result_is_called_found() -> None:
     assert [
         f"{name(path)}:{node.lineno}"
         for path in sources()
-        for node in ast.walk(tree(path))
+        for node in nodes(path)
         if (isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store) and node.id == "found")
         or (isinstance(node, ast.arg) and node.arg == "found")
     ] == []
@@ -146,7 +144,7 @@ def test_each_public_class_has_a_name_of_its_own() -> None:
     places = defaultdict(list)
     for path in sources():
         if name(path).startswith("linclass/") and name(path) != WIRE:
-            for node in tree(path).body:
+            for node in parsed(path).body:
                 if isinstance(node, ast.ClassDef) and not node.name.startswith("_"):
                     places[node.name].append(name(path))
     shared = {name_: paths for name_, paths in places.items() if len(paths) > 1}
@@ -159,7 +157,7 @@ def test_a_docstring_opens_with_its_subject() -> None:
     asking = [
         f"{name(path)}: {first}"
         for path in sources()
-        for node in ast.walk(tree(path))
+        for node in nodes(path)
         if isinstance(node, DOCUMENTED)
         for first in [(ast.get_docstring(node) or "").partition("\n")[0]]
         if first and first.split()[0].rstrip(",:") in QUESTIONS | CONTINUATIONS
@@ -167,6 +165,7 @@ def test_a_docstring_opens_with_its_subject() -> None:
     assert asking == []
 
 
+@cache
 def words_of(identifier: str) -> list[str]:
     """Return the words that a name is made of: `MAX_KeptRuns` has max, kept, runs."""
     return [word.lower() for word in re.split(r"[_$-]|(?<=[a-z])(?=[A-Z])", identifier) if word]
@@ -175,8 +174,8 @@ def words_of(identifier: str) -> list[str]:
 def names_in(path: Path) -> set[str]:
     """Return a file's own name and the names in its code: in a script's, those in its strings too."""
     if path.suffix == ".py":
-        return {path.stem} | {token.string for token in tokens(path) if token.type == tokenize.NAME}
-    return {path.stem} | set(SCRIPT_NAME.findall(COMMENT.sub(" ", path.read_text(encoding="utf-8"))))
+        return {path.stem, *identifiers(path)}
+    return {path.stem} | set(SCRIPT_NAME.findall(COMMENT.sub(" ", text(path))))
 
 
 def test_names_are_not_made_of_private_words() -> None:
@@ -188,7 +187,7 @@ def test_names_are_not_made_of_private_words() -> None:
     for path in [*sources(), *scripts()]:
         if "texts" not in name(path):
             for identifier in names_in(path):
-                for word in set(words_of(identifier)) & PRIVATE_NAMES.keys():
+                for word in PRIVATE_NAMES.keys() & words_of(identifier):
                     places[word].add(name(path))
     listed = {word: [*files] for word, files in PRIVATE_NAMES.items()}
     outside = {
@@ -204,15 +203,15 @@ def test_names_are_not_made_of_private_words() -> None:
 
 def test_a_script_names_constants_and_results_as_python_does() -> None:
     """A constant of a script says what it bounds, and no result is called found."""
-    texts = {name(path): COMMENT.sub(" ", path.read_text(encoding="utf-8")) for path in scripts()}
+    texts = {name(path): COMMENT.sub(" ", text(path)) for path in scripts()}
     half = [
         f"{script}: {constant}"
-        for script, text in texts.items()
-        for constant in TOP_LEVEL.findall(text)
+        for script, code in texts.items()
+        for constant in TOP_LEVEL.findall(code)
         if constant in HALF_NAMES
     ]
     assert half == []
-    assert [script for script, text in texts.items() if DECLARED_FOUND.search(text)] == []
+    assert [script for script, code in texts.items() if DECLARED_FOUND.search(code)] == []
 
 
 def test_docstrings_and_comments_use_no_private_words() -> None:
@@ -220,17 +219,17 @@ def test_docstrings_and_comments_use_no_private_words() -> None:
     private = [
         f"{name(path)}: {match.group()}"
         for path in sources()
-        if "texts" not in name(path)
-        for text in [
-            *(token.string for token in tokens(path) if token.type == tokenize.COMMENT),
-            *(ast.get_docstring(node) or "" for node in ast.walk(tree(path)) if isinstance(node, DOCUMENTED)),
+        if "texts" not in name(path) and PRIVATE_PROSE.search(text(path))
+        for prose in [
+            *comments(path),
+            *(ast.get_docstring(node) or "" for node in nodes(path) if isinstance(node, DOCUMENTED)),
         ]
-        for match in PRIVATE_PROSE.finditer(text)
+        for match in PRIVATE_PROSE.finditer(prose)
     ]
     private += [
         f"{name(path)}: {match.group()}"
         for path in scripts()
-        for comment in COMMENT.findall(path.read_text(encoding="utf-8"))
+        for comment in COMMENT.findall(text(path))
         for match in PRIVATE_PROSE.finditer(comment)
     ]
     assert private == []
@@ -244,7 +243,7 @@ def test_the_tolerances_of_the_support_vector_machines_are_in_one_file() -> None
         for folder in folders
         for path in sorted(folder.glob("*.py"))
         if path.name != "tolerances.py"
-        for node in ast.walk(tree(path))
+        for node in nodes(path)
         if isinstance(node, ast.Constant) and isinstance(node.value, float) and 0 < abs(node.value) < 1e-3
     ]
     assert outside == []

@@ -2,22 +2,20 @@
 
 from __future__ import annotations
 
-import ast
 import json
 import re
 from html import unescape
-from pathlib import Path
 from typing import TYPE_CHECKING
 from xml.etree import ElementTree as ET
 
 import pytest
 
-import linclass.lessons
 from linclass import lessons
 from linclass.wire import text_json
 from tests.frontend.node import address, printed_by
 from tests.lessons.support import scene_runs
 from tests.lessons.texts_shown import SceneSent, texts
+from tests.sources import ROOT, python_files, strings
 
 if TYPE_CHECKING:
     from linclass.lessons.lesson import AnyLesson
@@ -41,10 +39,10 @@ console.log(JSON.stringify({json.dumps(formulas)}.map(([source, displayed]) => t
 def commands() -> set[str]:
     """Every TeX command in the lessons' strings."""
     result: set[str] = set()
-    for path in Path(linclass.lessons.__file__).parent.rglob("*.py"):
-        for node in ast.walk(ast.parse(path.read_text())):
-            if isinstance(node, ast.Constant) and isinstance(node.value, str):
-                result |= set(COMMAND.findall(node.value))
+    for path in python_files("linclass"):
+        if path.is_relative_to(ROOT / "linclass" / "lessons"):
+            for string in strings(path):
+                result |= set(COMMAND.findall(string))
     return result - NO_TEX
 
 
