@@ -171,10 +171,11 @@ def test_columns_that_agree_play_no_part() -> None:
     assert assert_exact(X, y, queries) == 16
 
 
-def test_all_pairs_of_points_on_a_line() -> None:
-    """Two points up to 24, one in each class: only the exact midpoint is tied, and belongs to the first class."""
+@pytest.mark.parametrize("farthest", [12, pytest.param(24, marks=pytest.mark.thorough)])
+def test_all_pairs_of_points_on_a_line(farthest: int) -> None:
+    """Two points up to 12 or 24, one in each class: only the exact midpoint is tied, and belongs to the first class."""
     met = 0
-    for a, b in product(range(-24, 25), repeat=2):
+    for a, b in product(range(-farthest, farthest + 1), repeat=2):
         if a >= b:
             continue
         X, y, middle = np.array([[float(a)], [float(b)]]), np.array([0, 1]), (a + b) / 2
@@ -185,7 +186,7 @@ def test_all_pairs_of_points_on_a_line() -> None:
             )
             assert model.decision_function([[middle]])[0] == 0
             met += 1
-    assert met == 3 * 49 * 24
+    assert met == 3 * (2 * farthest + 1) * farthest
 
 
 @pytest.mark.parametrize("E", EXACT_ESTIMATORS)

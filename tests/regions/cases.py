@@ -102,13 +102,19 @@ def assert_covers_window(partition: Partition, tolerance: float = 1e-9) -> None:
 
 
 def inside(polygon: Any, points: Any) -> Any:
-    """Return which points (n, 2) lie in it, (n,) bool: a ray to the right leaves it an odd number of times."""
-    x, y = points[:, :1], points[:, 1:]
+    """Return which points (n, 2) lie in it, (n,) bool: a ray to the right leaves it an odd number of times.
+
+    An edge is asked about the points at its height alone, a level one about none.
+    """
+    order = np.argsort(points[:, 1])
     (x_a, y_a), (x_b, y_b) = polygon.T, np.roll(polygon, -1, axis=0).T
-    crosses = (y_a > y) != (y_b > y)
-    with np.errstate(divide="ignore", invalid="ignore"):  # level edges cross no level ray
-        to_the_right = x < x_a + (y - y_a) / (y_b - y_a) * (x_b - x_a)
-    return (crosses & to_the_right).sum(axis=1) % 2 == 1
+    lowest, end = (np.searchsorted(points[order, 1], y) for y in (np.minimum(y_a, y_b), np.maximum(y_a, y_b)))
+    count = end - lowest
+    edge = np.repeat(np.arange(len(polygon)), count)
+    point = order[np.arange(len(edge)) + np.repeat(lowest - np.cumsum(count) + count, count)]
+    x, y = points[point].T
+    to_the_right = x < x_a[edge] + (y - y_a[edge]) / (y_b[edge] - y_a[edge]) * (x_b[edge] - x_a[edge])
+    return np.bincount(point[to_the_right], minlength=len(points)) % 2 == 1
 
 
 def located(partition: Partition, X: Any) -> Any:
