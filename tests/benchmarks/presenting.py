@@ -26,15 +26,17 @@ if TYPE_CHECKING:
 
     from playwright.sync_api import Page
 
-    from linclass.course.deck import Deck
+    from linclass.course.deck import Deck, Stop
 
 STAY_MS = 1000  # at each stop, as a visitor would at the very least
 PERCENT = 95
+SLOWEST = 5  # stops that are named
 WATCH = """(() => {
   const pressed = () => window.last = { key: performance.now(), plane: 0, words: 0, picture: 0, space: 0 };
   pressed();
   addEventListener("keydown", pressed, true); // the page's own listeners come later
-  const mark = (what) => requestAnimationFrame(() => setTimeout(() => window.last[what] = performance.now()));
+  const now = (what) => scheduler.postTask(() => window.last[what] = performance.now(), { priority: "user-blocking" });
+  const mark = (what) => requestAnimationFrame(() => now(what)); // before any other task that waits for the same frame
   const hook = (of, name, what, when) => {
     const own = of[name];
     of[name] = function (...given) {
@@ -61,8 +63,9 @@ SPATIAL = "() => document.querySelector('.lc-plot .gl-container canvas, .lc-plot
 
 @dataclass(frozen=True)
 class Move:
-    """One press of a key: whether it led to another lesson, and the milliseconds until each part was there."""
+    """One press of a key: from which stop to which, whether to another lesson, and the milliseconds until each part."""
 
+    stops: str
     is_other_lesson: bool
     is_spatial: bool
     times: dict[str, float]
@@ -82,6 +85,7 @@ def main(codes: Sequence[str]) -> None:
             moves += made
             page.close()
         report("all", moves)
+        report_slowest(moves)
         chromium.close()
 
 
@@ -95,10 +99,10 @@ def walk(page: Page, base: str, deck: Deck) -> list[Move]:
         if before.board:  # PageDown would show its next line
             page.keyboard.press("d")
             settle(page)
-        moves.append(move(page, "PageDown", is_other_lesson=before.slug != after.slug))
+        moves.append(move(page, "PageDown", before, after))
         states.append(state(page))
     for n in range(len(deck.stops) - 1, 0, -1):
-        moves.append(move(page, "PageUp", is_other_lesson=deck.stops[n].slug != deck.stops[n - 1].slug))
+        moves.append(move(page, "PageUp", deck.stops[n], deck.stops[n - 1]))
         if state(page) != states[n - 1]:
             print(f"{deck.stops[n - 1].name}: {states[n - 1]} before, {state(page)} after")
     return moves
@@ -110,15 +114,15 @@ def state(page: Page) -> tuple[str, str]:
     return page.url, status.first.inner_text() if status.count() else ""
 
 
-def move(page: Page, key: str, *, is_other_lesson: bool) -> Move:
-    """Press a key; return what came of it."""
+def move(page: Page, key: str, before: Stop, after: Stop) -> Move:
+    """Press a key that leads from a stop to another; return what came of it."""
     page.keyboard.press(key)
     settle(page)
     worked(page)
     times = page.evaluate(TIMES)
     is_spatial = page.evaluate(SPATIAL)
     page.wait_for_timeout(STAY_MS)
-    return Move(is_other_lesson, is_spatial, times)
+    return Move(f"{before.name} -> {after.name}", before.slug != after.slug, is_spatial, times)
 
 
 def report(title: str, moves: Sequence[Move]) -> None:
@@ -139,6 +143,15 @@ def report(title: str, moves: Sequence[Move]) -> None:
             if times:
                 median, high, longest = np.percentile(times, [50, PERCENT, 100])
                 print(f"    {part:8} {median:6.0f} ms, p95 {high:6.0f}, longest {longest:6.0f}  (n = {len(times)})")
+
+
+def report_slowest(moves: Sequence[Move]) -> None:
+    """Name the moves after which the plane, and title strip and verdict, were there last."""
+    for part in ("plane", "words"):
+        print(f"slowest of the {part}")
+        for one in sorted(moves, key=lambda one: one.times.get(part, 0.0), reverse=True)[:SLOWEST]:
+            times = ", ".join(f"{name} {time:.0f}" for name, time in one.times.items())
+            print(f"  {one.stops}: {times} ms")
 
 
 if __name__ == "__main__":
