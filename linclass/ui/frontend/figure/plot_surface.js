@@ -1,7 +1,7 @@
 // @ts-check
 // What Plotly draws on, one drawing after the other: the whole of a picture, or what moves in it.
 
-import { afterPaint } from "../shared/after_paint.js";
+import { afterUpdate } from "../shared/after_paint.js";
 import { element } from "../shared/dom.js";
 import { FULL_PIXEL_RATIO, set3DQuality } from "../vendor/plotly_3d_quality.js";
 import { fast3DUpdate } from "../vendor/plotly_3d_update.js";
@@ -35,7 +35,7 @@ export class PlotSurface {
   /** @type {Promise<unknown>} */ work = Promise.resolve(); // drawing is asynchronous
   /** @type {Promise<unknown>} */ after = Promise.resolve(); // Plotly's script is loaded after this
   /** @type {FigureAbout} */ about = { plotly: [], texts: {} };
-  /** @type {FigureData | null} */ #message = null; // the picture that was to be drawn last
+  /** @type {{ message?: FigureData, step?: number | undefined }} */ #last = {}; // what was to be drawn last
   #asked = 0; // drawings so far; the plot carries `data-drawing` until the last of them is there
   #whole = 0; // the number of the last one of a whole picture: what waits before it is not drawn any more
   /** @type {string | null} */ #shown = null; // the windows of what is on the screen
@@ -51,10 +51,10 @@ export class PlotSurface {
     const { data, layout, fold } = panel ? { ...alone(whole, panel), fold: null } : whole;
     const frame = windows(layout);
     if (!hasPlot(this.plot)) this.plot.style.height = `${layout.height}px`; // its place, while Plotly is on its way
-    const isAnother = message !== this.#message;
-    this.#message = message;
+    const isStep = message === this.#last.message && step !== this.#last.step;
+    this.#last = { message, step };
     this.#whole = this.#asked + 1;
-    this.#next(!moment && isAnother, async (plotly) => {
+    this.#next(!moment && !isStep, async (plotly) => {
       const [before, { plot }] = [this.#drawn, this];
       const spatial = isSpatial(message);
       const [allowed, fast] = [arePrivatePartsAllowed(), moment && arePrivatePartsAllowed()];
@@ -119,18 +119,18 @@ export class PlotSurface {
   }
 
   /**
-   * Draw what comes next. Another picture is part of another page, whose plane and words are painted `first`: Plotly takes
-   * the browser for longer than all of them together.
-   * @type {(first: boolean, draw: (plotly: Plotly) => Promise<void>) => void}
+   * Draw what comes next; what `waits` lets plane and words be painted first, since Plotly takes the browser for longer than
+   * all of them together.
+   * @type {(waits: boolean, draw: (plotly: Plotly) => Promise<void>) => void}
    */
-  #next(first, draw) {
+  #next(waits, draw) {
     const { plotly, texts } = this.about;
     this.#asked += 1;
     const number = this.#asked;
     this.plot.toggleAttribute("data-drawing", true);
     const isWanted = () => number >= this.#whole && this.plot.isConnected;
     const task = async () => {
-      if (first && isWanted()) await afterPaint();
+      if (waits && isWanted()) await afterUpdate();
       if (!isWanted()) return;
       await draw(await this.after.then(() => loadPlotly(plotly)));
     };
