@@ -227,10 +227,19 @@ def test_a_step_is_played_in_a_figure(bare: Callable[..., Page]) -> None:
 
 
 def test_a_figure_is_replaced_in_place(bare: Callable[..., Page]) -> None:
-    """An update with another picture is drawn where the last one was, without a player where it has none."""
+    """Another picture is drawn where the last was, without a player if it has none, once the page has been painted."""
     page = bare("figure", figure_data(), "{ step: () => {} }")
     page.locator(".lc-player").wait_for()
-    page.evaluate("data => part.update(data)", figure_data(player=None, frames=None, traces=None, alt="Another"))
+    page.wait_for_function("() => !document.querySelector('[data-drawing]')")
+    is_left = page.evaluate(
+        """async (data) => {
+          part.update(data);
+          await new Promise(requestAnimationFrame);
+          return document.querySelector("[data-drawing]") !== null;
+        }""",
+        figure_data(player=None, frames=None, traces=None, alt="Another"),
+    )
+    assert is_left, "Plotly keeps plane and words beside it waiting"
     expect(page.get_by_role("figure")).to_have_attribute("aria-label", "Another")
     expect(page.locator(".lc-player")).to_have_count(0)
     page.wait_for_function("() => !document.querySelector('[data-drawing]')")
