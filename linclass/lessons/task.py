@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, Generic
 
@@ -30,7 +30,10 @@ class Task(Generic[S]):
     happened : function of run, state and the state that the button has set
         Whether the person has done it.
     answer : str
-        What is seen then and why, in a sentence or two of Markdown.
+        What is seen then and why, in a sentence or two of Markdown. True of every state in which it has happened, with
+        all that `changes` does not name as the button has set it.
+    changes : tuple of str
+        What doing it changes, also by the way: names of settings, "points", "step".
     question : Question or None
         What is predicted before anything is done, about the state that the button has set.
     """
@@ -42,6 +45,7 @@ class Task(Generic[S]):
     view: str
     happened: Callable[[Any, State[S], State[S]], bool]
     answer: str
+    changes: tuple[str, ...]
     step: int | None = None
     question: Question[S] | None = None
 
@@ -49,3 +53,11 @@ class Task(Generic[S]):
     def scene(self) -> Scene[S]:
         """The scene that the button sets."""
         return Scene(self.code, "", self.points, self.settings, self.view, self.step)
+
+    def is_alone(self, state: State[S]) -> bool:
+        """Return whether nothing is changed since the button was pressed but what the task asks to change."""
+        before = self.scene.state()
+        names = {field.name for field in fields(self.settings)} - {*self.changes}  # type: ignore[arg-type]
+        if any(getattr(state.settings, name) != getattr(before.settings, name) for name in names):
+            return False
+        return "points" in self.changes or state.points.alike(before.points)

@@ -19,7 +19,7 @@ from linclass.course import links, own_deck
 from linclass.course.index import stop_named
 from linclass.datasets.dataset import Dataset, offered_names
 from linclass.declare import declared
-from linclass.lessons import address, by_hand, hiding
+from linclass.lessons import address, by_hand, hiding, study_cache
 from linclass.lessons.address_check import CHECK, cleaned, repaired
 from linclass.lessons.board import ShownBoard
 from linclass.lessons.hiding import PARTS
@@ -149,7 +149,14 @@ class Remembered(Event):
             return session
         attempt = self.memory.task, tasks[self.memory.task].scene.state()
         done = {(lesson.slug, code) for code in self.memory.done if code in tasks}
-        return replace(session, attempts={**session.attempts, lesson.slug: attempt}, done=session.done | done)
+        is_revealed = session.prediction is not None and session.prediction.is_revealed
+        shown = {(lesson.slug, self.memory.task)} - done if is_revealed else set()
+        return replace(
+            session,
+            attempts={**session.attempts, lesson.slug: attempt},
+            done=session.done | done,
+            shown_tasks=session.shown_tasks | shown,
+        )
 
     def _with_ownership(self, session: Session, lesson: AnyLesson) -> Session:
         """Say again whose the points are, and which of the person's own wait."""
@@ -441,20 +448,25 @@ class BeganTask(Event):
         asked = None if question is None else prediction.begun(lesson, question.code)
         if asked is not None or session.prediction is not None:
             session = replace(session, prediction=asked, hidden=prediction.hidden_by(asked, lesson))
+        key = lesson.slug, self.task.code
         attempts = {**session.attempts, lesson.slug: (self.task.code, session.state(lesson))}
-        return replace(session, attempts=attempts, done=session.done - {(lesson.slug, self.task.code)})
+        return replace(session, attempts=attempts, done=session.done - {key}, shown_tasks=session.shown_tasks - {key})
 
 
 @dataclass(frozen=True)
-class SolvedTask(Event):
-    """The event that a task's condition was met."""
+class CheckedTask(Event):
+    """A task's condition was checked in the state that is shown."""
 
     code: str
+    has_happened: bool
     is_change: ClassVar[bool] = False
 
     def apply(self, session: Session, lesson: AnyLesson) -> Session:
-        """Tick the task."""
-        return replace(session, done=session.done | {(lesson.slug, self.code)})
+        """Tick the task if what it asks for has happened, and not by a reveal."""
+        key = lesson.slug, self.code
+        if not self.has_happened:
+            return replace(session, shown_tasks=session.shown_tasks - {key})
+        return session if key in session.shown_tasks else replace(session, done=session.done | {key})
 
 
 # ---- courses and the projector
@@ -638,8 +650,30 @@ def revealed(session: Session, lesson: AnyLesson) -> Session:
     if asked is None or question is None or asked.is_revealed:
         return replace(session, hidden=())
     before = session.state(lesson)
-    session = ChangedState(before, replace(question.then(before), step=None)).apply(session, lesson)
+    after = replace(question.then(before), step=None)
+    if not after.same_as(before) and not _has_happened(session, lesson, before):
+        session = replace(session, shown_tasks=session.shown_tasks | _tried(session, lesson))
+    session = ChangedState(before, after).apply(session, lesson)
     return replace(session, prediction=replace(asked, is_revealed=True, asked=before), hidden=())
+
+
+def _tried(session: Session, lesson: AnyLesson) -> set[tuple[str, str]]:
+    """Return the page and the code of the task that is tried there, and is not solved yet."""
+    attempt = session.attempts.get(lesson.slug)
+    return set() if attempt is None else {(lesson.slug, attempt[0])} - session.done
+
+
+def _has_happened(session: Session, lesson: AnyLesson, state: AnyState) -> bool:
+    """Return whether the person has done in a state what the task asks for that is tried."""
+    attempt = session.attempts.get(lesson.slug)
+    task = next((task for task in lesson.tasks if attempt is not None and task.code == attempt[0]), None)
+    if attempt is None or task is None:
+        return False
+    try:
+        run = study_cache.study(lesson, state.points, state.settings)
+    except Missing:
+        return False
+    return task.happened(run, state, attempt[1])
 
 
 def _source(session: Session, page: str, query: Mapping[str, str], *, is_travel: bool) -> arrival.StateSource:

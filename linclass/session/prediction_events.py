@@ -86,8 +86,19 @@ class TookTwin(Event):
         other = twin(lesson, prediction.asked or present, question)
         if other is None:
             return replace(session, notes=(texts.NO_TWIN,))
-        session = ChangedState(present, other).apply(session, lesson)
+        session = _with_task_on(ChangedState(present, other).apply(session, lesson), lesson, prediction.code)
         return BeganToPredict(prediction.code).apply(session, lesson)
+
+
+def _with_task_on(session: Session, lesson: AnyLesson, code: str) -> Session:
+    """Return the session with the task of a question, where it is the one that is tried, set on the present state."""
+    tried, _ = session.attempts.get(lesson.slug, ("", None))
+    if not any(
+        task.code == tried and task.question is not None and task.question.code == code for task in lesson.tasks
+    ):
+        return session
+    attempts = {**session.attempts, lesson.slug: (tried, session.state(lesson))}
+    return replace(session, attempts=attempts, shown_tasks=session.shown_tasks - {(lesson.slug, tried)})
 
 
 @dataclass(frozen=True)

@@ -100,6 +100,8 @@ class Session:
     attempts : mapping from a page to a task's code and the state that the task has set
     done : set of (page, task's code)
         The tasks that were solved.
+    shown_tasks : set of (page, task's code)
+        The tasks whose outcome a reveal has shown, and the person has not undone since: they are not solved by that.
     figures : mapping from a page to the code of the lecture figure that was chosen there last
     stopped : set of hashable
         The keys of the work that the person has stopped.
@@ -140,6 +142,7 @@ class Session:
     prediction: Prediction | None = None
     attempts: Mapping[str, tuple[str, AnyState]] = field(default_factory=dict)
     done: frozenset[tuple[str, str]] = frozenset()
+    shown_tasks: frozenset[tuple[str, str]] = frozenset()
     figures: Mapping[str, str] = field(default_factory=dict)
     stopped: frozenset[Hashable] = frozenset()
     open_sections: frozenset[str] = frozenset()

@@ -35,6 +35,7 @@ if TYPE_CHECKING:
     from linclass.session.session import Session
 
 QUESTION, OUTCOME, ANSWERS = "question", "guess_outcome", "answers"  # keys: all, what is said of a guess, its buttons
+LOCK_PX, REVEAL_PX = 128, 96  # widths of buttons whose words change when they are pressed
 ASKED = "predict.asked"  # whether the question is there since the last press
 
 
@@ -59,6 +60,12 @@ def _tried(lesson: AnyLesson) -> str:
     code, _ = sessions.current().session.attempts.get(lesson.slug, ("", None))
     questions = (task.question for task in lesson.tasks if task.code == code)
     return next((question.code for question in questions if question is not None), "")
+
+
+def _place_of_task(lesson: AnyLesson, code: str) -> int | None:
+    """Return the place of the task whose question this is; None for a question of the page's own."""
+    questions = [None if task.question is None else task.question.code for task in lesson.tasks]
+    return questions.index(code) if code in questions else None
 
 
 def is_about_task(lesson: AnyLesson) -> bool:
@@ -105,13 +112,22 @@ def panel(frame: Frame) -> None:
     with st.container(key=QUESTION, gap="xsmall"):
         if not sessions.current().session.is_presenting:
             _choice(lesson, prediction)
-        st.markdown(displayed(question.ask))
+        st.markdown(_asked(lesson, prediction, question))
         if not prediction.is_revealed:  # then the sentence of the gap says what was guessed
             _guess(frame, prediction, question)
         with st.container(key=OUTCOME, gap="xsmall"):
             _outcome(frame, prediction, question)
         _buttons(lesson, prediction)
         _bring_into_view(lesson, prediction)
+
+
+def _asked(lesson: AnyLesson, prediction: Prediction, question: AnyQuestion) -> str:
+    """Return the question; before the outcome of a task is shown, after what is to be tried."""
+    place = _place_of_task(lesson, prediction.code)
+    if place is None or prediction.is_revealed or not is_about_task(lesson):
+        return displayed(question.ask)
+    task = lesson.tasks[place].ask
+    return texts.FIRST_PREDICT.format(number=place + 1, task=displayed(task), ask=displayed(question.ask))
 
 
 def _bring_into_view(lesson: AnyLesson, prediction: Prediction) -> None:
@@ -122,11 +138,11 @@ def _bring_into_view(lesson: AnyLesson, prediction: Prediction) -> None:
 
 
 def _choice(lesson: AnyLesson, prediction: Prediction) -> None:
-    """Offer the questions by their numbers."""
+    """Offer the questions: the page's own by their numbers, those of tasks by the tasks'."""
     offered = codes(lesson, prediction.code)
     if len(offered) < 2:
         return
-    names = {code: texts.FREE_LINE if code == FREE_LINE else str(n) for n, code in enumerate(offered, 1)}
+    names = {code: _name(lesson, code, number) for number, code in enumerate(offered, 1)}
     key = f"{lesson.slug}.question"
     widget_values.set_value(key, prediction.code)
 
@@ -135,6 +151,14 @@ def _choice(lesson: AnyLesson, prediction: Prediction) -> None:
         sessions.dispatch(lesson, BeganToPredict(asked))
 
     st.pills(texts.QUESTION, offered, format_func=names.__getitem__, key=key, on_change=choose)
+
+
+def _name(lesson: AnyLesson, code: str, number: int) -> str:
+    """Return the name of an offered question, the one of this number."""
+    place = _place_of_task(lesson, code)
+    if place is not None:
+        return texts.OF_TASK.format(number=place + 1)
+    return texts.FREE_LINE if code == FREE_LINE else str(number)
 
 
 def _guess(frame: Frame, prediction: Prediction, question: AnyQuestion) -> None:
@@ -222,25 +246,51 @@ def _outcome(frame: Frame, prediction: Prediction, question: AnyQuestion) -> Non
 
 
 def _button(
-    lesson: AnyLesson, label: str, key: str, event: Event, *, is_main: bool = False, description: str = ""
+    lesson: AnyLesson,
+    label: str,
+    key: str,
+    event: Event,
+    *,
+    is_main: bool = False,
+    description: str = "",
+    is_off: bool = False,
+    width: Literal["content"] | int = "content",
 ) -> None:
-    kind: Literal["primary", "secondary"] = "primary" if is_main else "secondary"
-    st.button(label, key=key, help=description or None, type=kind, on_click=sessions.dispatch, args=(lesson, event))
+    st.button(
+        label,
+        key=key,
+        help=description or None,
+        type="primary" if is_main else "secondary",
+        on_click=sessions.dispatch,
+        args=(lesson, event),
+        disabled=is_off,
+        width=width,
+    )
 
 
 def _buttons(lesson: AnyLesson, prediction: Prediction) -> None:
+    """Show the buttons; one that has been pressed stays in its place, so that no other moves under a second press."""
+    revealed = prediction.is_revealed
     with st.container(key=ANSWERS, horizontal=True, gap="xsmall"):
-        if prediction.is_open:
-            _button(lesson, texts.LOCK, "lock", Locked(), is_main=True)
-        if not prediction.is_revealed:
-            _button(
-                lesson,
-                texts.REVEAL,
-                "reveal-guess",
-                Revealed(),
-                is_main=prediction.is_locked,
-                description=texts.REVEAL_HELP,
-            )
+        _button(
+            lesson,
+            texts.LOCK_PRESSED if prediction.is_locked else texts.LOCK,
+            "lock",
+            Locked(),
+            is_main=prediction.is_open,
+            is_off=not prediction.is_open,
+            width=LOCK_PX,
+        )
+        _button(
+            lesson,
+            texts.REVEAL_PRESSED if revealed else texts.REVEAL,
+            "reveal-guess",
+            Revealed(),
+            is_main=prediction.is_locked and not revealed,
+            description="" if revealed else texts.REVEAL_HELP,
+            is_off=revealed,
+            width=REVEAL_PX,
+        )
         _button(lesson, texts.TWIN, "twin", TookTwin())
         if prediction.is_revealed and sessions.current().session.second is not None:
             _button(lesson, texts.BESIDE, "leave-question", StoppedPredicting(), description=texts.BESIDE_HELP)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import streamlit as st
 
-from linclass.session.events import BeganTask, SolvedTask
+from linclass.session.events import BeganTask, CheckedTask
 from linclass.ui import predict, sessions, widget_values
 from linclass.ui.texts import tasks as texts
 
@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 
     from linclass.lessons.lesson import AnyLesson, Task
     from linclass.session.frame import Frame
+    from linclass.session.session import Session
 
 
 def show(frame: Frame) -> None:
@@ -27,22 +28,34 @@ def show(frame: Frame) -> None:
     tasks = {task.code: task for task in lesson.tasks}
     attempt = session.attempts.get(lesson.slug)
     chosen = None if attempt is None else attempt[0]
-    if (
-        attempt is not None
-        and run is not None
-        and not is_hidden
-        and tasks[attempt[0]].happened(run, frame.state, attempt[1])
-    ):
-        session = sessions.current().dispatch(lesson, SolvedTask(attempt[0]))
+    has_happened = False
+    if attempt is not None and run is not None and not is_hidden:
+        has_happened = tasks[attempt[0]].happened(run, frame.state, attempt[1])
+        session = sessions.current().dispatch(lesson, CheckedTask(attempt[0], has_happened))
     _choice(lesson, tasks, chosen)
     predict.switch(lesson)
     if chosen is not None:
         task = tasks[chosen]
-        done = (lesson.slug, chosen) in session.done and "sentence" not in session.hidden
-        is_asked = predict.is_about_task(lesson)
-        answer = texts.ANSWER_ALONE if is_asked else texts.ANSWER
-        ask = texts.AFTER_THE_REVEAL if is_asked and session.hidden else texts.ASK
-        st.markdown((answer if done else ask).format(answer=task.answer, ask=task.ask))
+        sentence = _sentence(session, lesson, task, is_so=has_happened and task.is_alone(frame.state))
+        st.markdown(sentence.format(answer=task.answer, ask=task.ask))
+
+
+def _sentence(session: Session, lesson: AnyLesson, task: Task[Any], *, is_so: bool) -> str:
+    """Return the words for a task: to be tried, done by the person, or shown by a reveal.
+
+    Parameters
+    ----------
+    is_so : bool
+        Whether the task's answer is true of what the page shows now.
+    """
+    key = lesson.slug, task.code
+    if "sentence" in session.hidden:
+        return texts.PREDICT_FIRST if predict.is_about_task(lesson) else texts.ASK
+    if key in session.done:
+        return texts.ANSWER if is_so else texts.ANSWER_ELSEWHERE
+    if key in session.shown_tasks:
+        return texts.SHOWN if is_so else texts.SHOWN_ELSEWHERE
+    return texts.ASK
 
 
 def _choice(lesson: AnyLesson, tasks: Mapping[str, Task[Any]], chosen: str | None) -> None:

@@ -19,7 +19,7 @@ from linclass.datasets import GENERATORS, Recipe
 from linclass.declare import Among, Choice, Field, Hidden, Number, Numbers, Several, Switch, declared
 from linclass.figures.theme import THEMES
 from linclass.lessons import address, study_cache
-from linclass.lessons.lesson import Lesson, Missing, State
+from linclass.lessons.lesson import Lesson, Missing, PlaneDrag, State
 from linclass.lessons.sides import Sides, SidesField
 from linclass.lessons.split import Split, SplitField
 from linclass.wire import text_json
@@ -147,6 +147,17 @@ def test_a_task_begins_undone(lesson: Lesson[Any, Any]) -> None:
         state = State(points, checked(task.settings), task.view, task.step)
         assert task.view in [view.code for view in lesson.views]
         assert not task.happened(studied(lesson, points, task.settings), state, state), task.code
+
+
+@every_lesson
+def test_a_drag_of_a_point_is_all_that_a_task_asks_for(lesson: Lesson[Any, Any]) -> None:
+    """A press on a point changes nothing by the way for which a task that moves points would not be done."""
+    for task in lesson.tasks:
+        if "points" not in task.changes:
+            continue
+        start = task.scene.state()
+        settings = lesson.moved(start.settings, PlaneDrag(touched=0), start.points)
+        assert task.is_alone(replace(start, settings=settings)), task.code
 
 
 @every_case(("lesson", "number"), SCENES, by=of_its_lesson)

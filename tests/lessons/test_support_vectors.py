@@ -695,7 +695,8 @@ def test_the_tasks_can_be_done() -> None:
     def moved(state: State[Settings]) -> State[Settings]:
         X = state.points.X.copy()
         X[7] += [-0.2, 0.1]
-        return replace(state, points=points(X, state.points.y))
+        pressed = LESSON.moved(state.settings, PlaneDrag(touched=7), state.points)  # as a drag does
+        return replace(state, points=points(X, state.points.y), settings=pressed)
 
     doings: dict[str, Callable[[State[Settings]], State[Settings]]] = {
         "free": moved,

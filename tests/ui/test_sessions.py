@@ -22,6 +22,7 @@ from linclass.session.drawing import Drawing
 from linclass.session.events import (
     BeganTask,
     BroughtBackOwnPoints,
+    CheckedTask,
     ChoseFigure,
     ChosePoints,
     ChoseSetting,
@@ -30,7 +31,6 @@ from linclass.session.events import (
     Drew,
     Remembered,
     ShowedScene,
-    SolvedTask,
 )
 from linclass.session.holder import SessionHolder
 from linclass.session.session import Memory, memory_of
@@ -202,7 +202,7 @@ def test_a_browser_remembers_the_task_that_was_tried() -> None:
     """After the server has lost the session the task has its number again, and those that were solved their ticks."""
     before, again = SessionHolder(), SessionHolder()
     first, second = LESSON.tasks[:2]
-    for event in (BeganTask(first), SolvedTask(first.code), BeganTask(second)):
+    for event in (BeganTask(first), CheckedTask(first.code, has_happened=True), BeganTask(second)):
         before.dispatch(LESSON, event)
     memory = memory_of(before.session, LESSON)
     again.dispatch(LESSON, Remembered(memory))

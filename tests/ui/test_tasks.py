@@ -11,6 +11,7 @@ from linclass.lessons import perceptron
 from linclass.lessons.lesson import Task
 from linclass.lessons.perceptron.settings import Settings
 from linclass.session.events import ChoseSetting, HidParts
+from linclass.ui.texts import tasks as texts
 from linclass.wire import encode
 from tests.ui.support import opened, visitor
 
@@ -20,11 +21,13 @@ TASKS = (
         *("double", "Double the increment: do the updates become fewer?", FIVE_POINTS, Settings(), "run"),
         happened=lambda _, state, start: state.settings.eta == 2 * start.settings.eta,
         answer="No: from w(0) = 0 the increment only scales w.",
+        changes=("eta",),
     ),
     Task(
         *("batch", "Choose the batch variant.", FIVE_POINTS, Settings(), "run"),
         happened=lambda _, state, __: state.settings.variant == "batch",
         answer="All mistakes at once.",
+        changes=("variant",),
     ),
 )
 
@@ -81,6 +84,20 @@ def test_what_has_happened_once_stays_ticked(app: AppTest) -> None:
     assert TASKS[0].ask not in sentences_of(app)
     assert TASKS[1].ask in sentences_of(app)
     assert numbers(app)[0] == "✓ 1"
+
+
+def test_an_answer_is_told_of_the_state_that_it_is_true_of(app: AppTest) -> None:
+    """Of another state than the task's with what it asks for alone, the page says of which state the answer is true."""
+    elsewhere = texts.ANSWER_ELSEWHERE.partition("{")[0]
+    attempt(app, "double")
+    slide(app, 2.0)
+    assert elsewhere not in sentences_of(app)
+    slide(app, 3.0)
+    assert elsewhere + TASKS[0].answer in sentences_of(app)
+    slide(app, 2.0)
+    visitor(app).dispatch(perceptron.LESSON, ChoseSetting("margin", 1.0))
+    app.run()
+    assert elsewhere + TASKS[0].answer in sentences_of(app)
 
 
 def test_a_task_begins_anew(app: AppTest) -> None:

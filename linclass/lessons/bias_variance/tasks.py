@@ -47,6 +47,7 @@ TASKS = (
         "fits",
         _wild,
         texts.DEGREE_ANSWER,
+        changes=("degree",),
         question=TASK_QUESTIONS["degree"],
     ),
     Task(
@@ -57,9 +58,20 @@ TASKS = (
         "complexity",
         _fewer,
         texts.FEWER_ANSWER,
+        changes=("n",),
         question=TASK_QUESTIONS["fewer"],
     ),
-    Task("more", texts.MORE, XOR, LINE, "complexity", _more, texts.MORE_ANSWER, question=TASK_QUESTIONS["more"]),
+    Task(
+        "more",
+        texts.MORE,
+        XOR,
+        LINE,
+        "complexity",
+        _more,
+        texts.MORE_ANSWER,
+        changes=("degree",),
+        question=TASK_QUESTIONS["more"],
+    ),
     Task(
         "nearest",
         texts.NEAREST,
@@ -68,6 +80,7 @@ TASKS = (
         "fits",
         _nearest,
         texts.NEAREST_ANSWER,
+        changes=("k",),
         question=TASK_QUESTIONS["nearest"],
     ),
     Task(
@@ -78,6 +91,7 @@ TASKS = (
         "regression",
         _no_bias,
         texts.NO_BIAS_ANSWER,
+        changes=("curve",),
         question=TASK_QUESTIONS["no_bias"],
     ),
 )

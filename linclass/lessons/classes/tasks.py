@@ -46,6 +46,7 @@ TASKS = (
         "votes",
         _two_claims,
         texts.TASK_NOBODY[1],
+        changes=("probe",),
         question=TASK_QUESTIONS["nobody"],
     ),
     Task(
@@ -56,6 +57,7 @@ TASKS = (
         "votes",
         _large_triangle,
         texts.TASK_TRIANGLE[1],
+        changes=("points",),
         question=TASK_QUESTIONS["triangle"],
     ),
     Task(
@@ -66,6 +68,7 @@ TASKS = (
         "segment",
         _leaves,
         texts.TASK_LEAVES[1],
+        changes=("end_a", "end_b"),
         question=TASK_QUESTIONS["leaves"],
     ),
     Task(
@@ -76,6 +79,7 @@ TASKS = (
         "all",
         _kept,
         texts.TASK_LOST[1],
+        changes=("scheme",),
         question=TASK_QUESTIONS["lost"],
     ),
 )

@@ -56,6 +56,7 @@ TASKS = (
         "regions",
         _on_a_boundary,
         texts.TASK_BOUNDARY[1],
+        changes=("probe",),
         question=TASK_QUESTIONS["boundary"],
     ),
     Task(
@@ -66,6 +67,7 @@ TASKS = (
         "regions",
         _without_a_region,
         texts.TASK_VANISH[1],
+        changes=("points", "row"),
         question=TASK_QUESTIONS["vanish"],
     ),
     Task(
@@ -76,6 +78,7 @@ TASKS = (
         "separability",
         _separable,
         texts.TASK_SEPARATE[1],
+        changes=("points", "row"),
         question=TASK_QUESTIONS["separate"],
     ),
     Task(
@@ -86,6 +89,7 @@ TASKS = (
         "approaches",
         _disagree,
         texts.TASK_DISAGREE[1],
+        changes=("probe",),
         question=TASK_QUESTIONS["disagree"],
     ),
 )

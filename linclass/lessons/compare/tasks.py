@@ -62,6 +62,7 @@ TASKS = (
         "panels",
         _own_side,
         texts.ANSWER_OWN_SIDE,
+        changes=("points",),
         question=TASK_QUESTIONS["own_side"],
     ),
     Task(
@@ -72,6 +73,7 @@ TASKS = (
         "panels",
         _masked,
         texts.ANSWER_MASKED,
+        changes=("regions",),
         question=TASK_QUESTIONS["masked"],
     ),
     Task(
@@ -82,6 +84,7 @@ TASKS = (
         "errors",
         _no_gap,
         texts.ANSWER_NO_GAP,
+        changes=("k",),
         question=TASK_QUESTIONS["no_gap"],
     ),
     Task(
@@ -92,6 +95,7 @@ TASKS = (
         "errors",
         _luck,
         texts.ANSWER_LUCK,
+        changes=("split",),
         question=TASK_QUESTIONS["luck"],
     ),
 )

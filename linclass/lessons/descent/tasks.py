@@ -48,6 +48,7 @@ TASKS = (
         "weights",
         _started_elsewhere,
         texts.START_ANSWER,
+        changes=("start",),
         question=TASK_QUESTIONS["start"],
     ),
     Task(
@@ -58,6 +59,7 @@ TASKS = (
         "run",
         _left,
         texts.STABLE_ANSWER,
+        changes=("rate",),
         question=TASK_QUESTIONS["stable"],
     ),
     Task(
@@ -68,6 +70,7 @@ TASKS = (
         "run",
         _round,
         texts.CIRCLE_ANSWER,
+        changes=("points",),
         question=TASK_QUESTIONS["circle"],
     ),
     Task(
@@ -78,6 +81,7 @@ TASKS = (
         "run",
         _stopped,
         texts.STOP_ANSWER,
+        changes=("threshold",),
         question=TASK_QUESTIONS["stop"],
     ),
     Task(
@@ -88,6 +92,7 @@ TASKS = (
         "run",
         _has_a_minimum,
         texts.MINIMUM_ANSWER,
+        changes=("lam",),
         question=TASK_QUESTIONS["minimum"],
     ),
 )

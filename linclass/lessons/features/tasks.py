@@ -44,6 +44,7 @@ TASKS = (
         "pair",
         _separated,
         texts.TASK_XOR[1],
+        changes=("phi", "degree", "bumps", "width", "centres"),
         question=TASK_QUESTIONS["xor"],
     ),
     Task(
@@ -54,6 +55,7 @@ TASKS = (
         "lifted",
         _inseparable,
         texts.TASK_DISC[1],
+        changes=("points",),
         question=TASK_QUESTIONS["disc"],
     ),
     Task(
@@ -64,6 +66,7 @@ TASKS = (
         "weights",
         _missed,
         texts.TASK_BUMP[1],
+        changes=("centres",),
         question=TASK_QUESTIONS["bump"],
     ),
     Task(
@@ -74,6 +77,7 @@ TASKS = (
         "errors",
         _generalises,
         texts.TASK_SMOOTH[1],
+        changes=("degree", "lam"),
         question=TASK_QUESTIONS["smooth"],
     ),
 )

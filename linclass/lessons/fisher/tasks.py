@@ -44,7 +44,15 @@ def _looked(run: Run, state: State[Settings], start: State[Settings]) -> bool:  
 
 TASKS = (
     Task(
-        "turn", texts.TURN, CLOUDS, Settings(), "direction", _turned, texts.TURN_ANSWER, question=TASK_QUESTIONS["turn"]
+        "turn",
+        texts.TURN,
+        CLOUDS,
+        Settings(),
+        "direction",
+        _turned,
+        texts.TURN_ANSWER,
+        changes=("direction", "angle"),
+        question=TASK_QUESTIONS["turn"],
     ),
     Task(
         "agree",
@@ -54,6 +62,7 @@ TASKS = (
         "direction",
         _agrees,
         texts.AGREE_ANSWER,
+        changes=("points",),
         question=TASK_QUESTIONS["agree"],
     ),
     Task(
@@ -64,6 +73,7 @@ TASKS = (
         "direction",
         _cuts_twice,
         texts.SECOND_ANSWER,
+        changes=("points",),
         question=TASK_QUESTIONS["second"],
     ),
     Task(
@@ -74,6 +84,7 @@ TASKS = (
         "direction",
         _fewer,
         texts.FEWER_ANSWER,
+        changes=("points",),
         question=TASK_QUESTIONS["fewer"],
     ),
     Task(
@@ -84,6 +95,7 @@ TASKS = (
         REDUCTION,
         _looked,
         texts.RAW_ANSWER,
+        changes=("result",),
         question=TASK_QUESTIONS["raw"],
     ),
 )

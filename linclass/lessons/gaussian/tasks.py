@@ -39,7 +39,17 @@ def _far(run: Run, state: State[Settings], start: State[Settings]) -> bool:  # n
 
 
 TASKS = (
-    Task("prior", texts.PRIOR, SHARED, ONE, "at", _pushed, texts.PRIOR_ANSWER, question=TASK_QUESTIONS["prior"]),
+    Task(
+        "prior",
+        texts.PRIOR,
+        SHARED,
+        ONE,
+        "at",
+        _pushed,
+        texts.PRIOR_ANSWER,
+        changes=("priors", "of", "prior"),
+        question=TASK_QUESTIONS["prior"],
+    ),
     Task(
         "curve",
         texts.CURVE,
@@ -48,6 +58,7 @@ TASKS = (
         "surface",
         _curved,
         texts.CURVE_ANSWER,
+        changes=("covariance",),
         question=TASK_QUESTIONS["curve"],
     ),
     Task(
@@ -58,8 +69,29 @@ TASKS = (
         "surface",
         _surrounded,
         texts.ELLIPSE_ANSWER,
+        changes=("points",),
         question=TASK_QUESTIONS["ellipse"],
     ),
-    Task("draw", texts.DRAW, MOONS, EACH, "surface", _drew, texts.DRAW_ANSWER, question=TASK_QUESTIONS["draw"]),
-    Task("far", texts.FAR, UNEQUAL_COVARIANCES, EACH, "at", _far, texts.FAR_ANSWER, question=TASK_QUESTIONS["far"]),
+    Task(
+        "draw",
+        texts.DRAW,
+        MOONS,
+        EACH,
+        "surface",
+        _drew,
+        texts.DRAW_ANSWER,
+        changes=("points", "seed"),
+        question=TASK_QUESTIONS["draw"],
+    ),
+    Task(
+        "far",
+        texts.FAR,
+        UNEQUAL_COVARIANCES,
+        EACH,
+        "at",
+        _far,
+        texts.FAR_ANSWER,
+        changes=("probe",),
+        question=TASK_QUESTIONS["far"],
+    ),
 )

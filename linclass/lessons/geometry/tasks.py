@@ -58,6 +58,7 @@ TASKS = (
         "distance",
         _all_right,
         texts.TASK_TURN[1],
+        changes=("w1", "w2", "w0"),
         question=TASK_QUESTIONS["turn"],
     ),
     Task(
@@ -68,6 +69,7 @@ TASKS = (
         "distance",
         _twice_as_long,
         texts.TASK_TWICE[1],
+        changes=("w1", "w2"),
         question=TASK_QUESTIONS["twice"],
     ),
     Task(
@@ -78,6 +80,7 @@ TASKS = (
         "distance",
         _origin_positive,
         texts.TASK_ORIGIN[1],
+        changes=("w0",),
         question=TASK_QUESTIONS["origin"],
     ),
     Task(
@@ -88,6 +91,7 @@ TASKS = (
         "levels",
         _hard,
         texts.TASK_HARD[1],
+        changes=("w1", "w2"),
         question=TASK_QUESTIONS["hard"],
     ),
     Task(
@@ -98,6 +102,7 @@ TASKS = (
         "weights",
         _no_solution,
         texts.TASK_EMPTY[1],
+        changes=("points",),
         question=TASK_QUESTIONS["empty"],
     ),
 )

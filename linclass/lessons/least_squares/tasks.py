@@ -54,6 +54,7 @@ TASKS = (
         "estimates",
         _fooled,
         texts.OUTLIER[1],
+        changes=("points",),
         question=TASK_QUESTIONS["outlier"],
     ),
     Task(
@@ -64,6 +65,7 @@ TASKS = (
         "estimates",
         _unmasked,
         texts.MASKING[1],
+        changes=("degree",),
         question=TASK_QUESTIONS["masking"],
     ),
     Task(
@@ -74,6 +76,7 @@ TASKS = (
         "estimates",
         _above_one,
         texts.PROBE[1],
+        changes=("probe",),
         question=TASK_QUESTIONS["probe"],
     ),
     Task(
@@ -84,6 +87,7 @@ TASKS = (
         "paths",
         _chosen,
         texts.LASSO[1],
+        changes=("penalty", "lam"),
         question=TASK_QUESTIONS["lasso"],
     ),
     Task(
@@ -94,6 +98,7 @@ TASKS = (
         "iterations",
         _overshoots,
         texts.CONSTANT[1],
+        changes=("method", "schedule", "rate"),
         question=TASK_QUESTIONS["constant"],
     ),
 )

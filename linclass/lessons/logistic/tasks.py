@@ -51,6 +51,7 @@ TASKS = (
         "run",
         _overlaps,
         texts.OVERLAP_ANSWER,
+        changes=("points",),
         question=TASK_QUESTIONS["overlap"],
     ),
     Task(
@@ -61,10 +62,19 @@ TASKS = (
         "run",
         _by_newton,
         texts.NEWTON_ANSWER,
+        changes=("solver",),
         question=TASK_QUESTIONS["newton"],
     ),
     Task(
-        "rate", texts.RATE, OVERLAP, Settings(), "weights", _rises, texts.RATE_ANSWER, question=TASK_QUESTIONS["rate"]
+        "rate",
+        texts.RATE,
+        OVERLAP,
+        Settings(),
+        "weights",
+        _rises,
+        texts.RATE_ANSWER,
+        changes=("eta",),
+        question=TASK_QUESTIONS["rate"],
     ),
     Task(
         "stop",
@@ -74,6 +84,7 @@ TASKS = (
         "run",
         _stopped,
         texts.STOP_ANSWER,
+        changes=("max_iter",),
         question=TASK_QUESTIONS["stop"],
     ),
     Task(
@@ -84,6 +95,7 @@ TASKS = (
         "run",
         _penalised,
         texts.PENALTY_ANSWER,
+        changes=("lam", "max_iter"),
         question=TASK_QUESTIONS["penalty"],
     ),
 )

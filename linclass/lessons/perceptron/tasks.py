@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 
 MANY_UPDATES = 1000  # updates
 CYCLE = 4
+SOME_MARGIN = 1.0
 
 
 def _faster(run: Run, state: State[Settings], start: State[Settings]) -> bool:  # noqa: ARG001 - of the settings alone
@@ -30,18 +31,38 @@ def _allows_many(run: Run, state: State[Settings], start: State[Settings]) -> bo
     return run.bound is not None and run.bound.max_updates > MANY_UPDATES
 
 
-def _round(run: Run, state: State[Settings], start: State[Settings]) -> bool:  # noqa: ARG001
-    return state.step is not None and start.step is not None and state.step >= start.step + CYCLE
+def _round(run: Run, state: State[Settings], start: State[Settings]) -> bool:
+    """Return whether the run is shown at least a round later than at the start; no step means its end."""
+    shown = run.last.k if state.step is None else state.step
+    return start.step is not None and shown >= start.step + CYCLE
 
 
 def _margin(run: Run, state: State[Settings], start: State[Settings]) -> bool:  # noqa: ARG001
-    return state.settings.margin > start.settings.margin
+    return state.settings.margin >= SOME_MARGIN > start.settings.margin
 
 
 TASKS = (
-    Task("eta", texts.ETA[0], TEN_POINTS, Settings(), "run", _faster, texts.ETA[1], question=TASK_QUESTIONS["eta"]),
     Task(
-        "apart", texts.APART[0], TEN_POINTS, Settings(), "run", _mixed, texts.APART[1], question=TASK_QUESTIONS["apart"]
+        "eta",
+        texts.ETA[0],
+        TEN_POINTS,
+        Settings(),
+        "run",
+        _faster,
+        texts.ETA[1],
+        changes=("eta",),
+        question=TASK_QUESTIONS["eta"],
+    ),
+    Task(
+        "apart",
+        texts.APART[0],
+        TEN_POINTS,
+        Settings(),
+        "run",
+        _mixed,
+        texts.APART[1],
+        changes=("points",),
+        question=TASK_QUESTIONS["apart"],
     ),
     Task(
         "bound",
@@ -51,6 +72,7 @@ TASKS = (
         "theorem",
         _allows_many,
         texts.BOUND[1],
+        changes=("points",),
         question=TASK_QUESTIONS["bound"],
     ),
     Task(
@@ -61,6 +83,7 @@ TASKS = (
         "run",
         _round,
         texts.CYCLE[1],
+        changes=("step",),
         question=TASK_QUESTIONS["cycle"],
         step=2,
     ),
@@ -72,6 +95,7 @@ TASKS = (
         "weights",
         _margin,
         texts.MARGIN[1],
+        changes=("margin",),
         question=TASK_QUESTIONS["margin"],
     ),
 )

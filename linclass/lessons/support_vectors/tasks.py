@@ -25,8 +25,12 @@ MIN_MARGIN_FACTOR = 2.0  # times the hard margin
 
 
 def _stayed(run: Run, state: Here, start: Here) -> bool:
-    """Return whether points were moved, none came or went, and the rule is the same."""
-    if run.fit is None or state.settings != start.settings or len(state.points.y) != len(start.points.y):
+    """Return whether points were moved, none came or went, and the rule is the same.
+
+    A drag chooses the point as well, which changes nothing of the machine.
+    """
+    settings = replace(state.settings, point=start.settings.point)
+    if run.fit is None or settings != start.settings or len(state.points.y) != len(start.points.y):
         return False
     moved = np.hypot(*(state.points.X - start.points.X).T).max(initial=0.0) > 0
     before = study(start.points, start.settings).rule[0]
@@ -70,6 +74,7 @@ TASKS = (
         "multipliers",
         _stayed,
         texts.FREE_ANSWER,
+        changes=("points", "point"),
         question=TASK_QUESTIONS["free"],
     ),
     Task(
@@ -80,6 +85,7 @@ TASKS = (
         "path",
         _large,
         texts.GROW_ANSWER,
+        changes=("C",),
         question=TASK_QUESTIONS["grow"],
     ),
     Task(
@@ -90,6 +96,7 @@ TASKS = (
         "multipliers",
         _on_the_edge,
         texts.EDGE_ANSWER,
+        changes=("point",),
         question=TASK_QUESTIONS["edge"],
     ),
     Task(
@@ -100,6 +107,7 @@ TASKS = (
         "multipliers",
         _given_up,
         texts.GIVE_UP_ANSWER,
+        changes=("machine",),
         question=TASK_QUESTIONS["give_up"],
     ),
     Task(
@@ -110,6 +118,7 @@ TASKS = (
         "margin",
         _reached,
         texts.BEAT_ANSWER,
+        changes=("angle",),
         question=TASK_QUESTIONS["beat"],
     ),
     Task(
@@ -120,6 +129,7 @@ TASKS = (
         "path",
         _no_margin,
         texts.NO_RHO_ANSWER,
+        changes=("nu",),
         question=TASK_QUESTIONS["no_rho"],
     ),
 )

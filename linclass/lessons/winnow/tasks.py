@@ -45,6 +45,7 @@ TASKS = (
         _third,
         texts.AND[1],
         step=0,
+        changes=("step",),
         question=TASK_QUESTIONS["and"],
     ),
     Task(
@@ -55,6 +56,7 @@ TASKS = (
         "dimensions",
         _factor,
         texts.FACTOR[1],
+        changes=("alpha",),
         question=TASK_QUESTIONS["factor"],
     ),
     Task(
@@ -65,9 +67,18 @@ TASKS = (
         "dimensions",
         _relevant,
         texts.RELEVANT[1],
+        changes=("relevant",),
         question=TASK_QUESTIONS["relevant"],
     ),
     Task(
-        "units", texts.UNITS[0], ONE_MATTERS, Settings(), "run", _far, texts.UNITS[1], question=TASK_QUESTIONS["units"]
+        "units",
+        texts.UNITS[0],
+        ONE_MATTERS,
+        Settings(),
+        "run",
+        _far,
+        texts.UNITS[1],
+        changes=("points",),
+        question=TASK_QUESTIONS["units"],
     ),
 )

@@ -5,6 +5,10 @@ OPEN = "{number}"
 DONE = "✓ {number}"
 HELP = "Each number opens a task; press it again to start over."
 ASK = "{ask}"
-AFTER_THE_REVEAL = "*After the reveal:* {ask}"  # of what the question beside the plane hides
+PREDICT_FIRST = "First predict the outcome: the question stands beside the plane."
 ANSWER = ":green[**✓**] {answer} *Asked:* {ask}"
-ANSWER_ALONE = ":green[**✓**] {answer}"  # where the panel of its question says what was asked
+ANSWER_ELSEWHERE = ":green[**✓**] *With the task's own points, and nothing else changed:* {answer} *Asked:* {ask}"
+SHOWN = "*The reveal has done it for you:* {answer} *Asked:* {ask}"
+SHOWN_ELSEWHERE = (
+    "*The reveal has done it for you. With the task's own points, and nothing else changed:* {answer} *Asked:* {ask}"
+)

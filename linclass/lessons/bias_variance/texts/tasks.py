@@ -11,7 +11,7 @@ FEWER_ANSWER = (
     "**Degree 2** is best then: its squared error is 0.063; that of degree 4 is now 0.52, off the axis. The bias of a degree stays"
     " about the same, but the more parameters a rule has, the more its variance grows as points become fewer."
 )
-MORE = "More points do not help a line on XOR. Choose the rule whose bias does vanish with more of them."
+MORE = "More points do not help a line on XOR. Choose the lowest **degree** whose bias does vanish with more of them."
 MORE_ANSWER = "Degree 2 has x₁x₂, whose sign is the class. Its bias is small at any n, and the variance falls with n."
 NEAREST = "Go to the end of k at which the rule is the complex one, with the most variance."
 NEAREST_ANSWER = (

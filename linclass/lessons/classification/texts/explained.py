@@ -45,11 +45,13 @@ themselves unmodelled.
 """
 TASK_BOUNDARY = (
     "Drag **x** onto a boundary, and look at the two largest functions there.",
-    "They are equal: $y_i(\\mathbf x)=y_j(\\mathbf x)$ is what defines a boundary between two classes.",
+    "On the boundary itself they are equal: $y_i(\\mathbf x)=y_j(\\mathbf x)$ defines it. Right beside it, as here, they"
+    " differ by little.",
 )
 TASK_VANISH = (
     "Drag points until a class has **no region** left although its points are still there.",
-    "They have to lie between the two others: the class's function is then nowhere the largest, however many points it has.",
+    "In the whole window its function is nowhere the largest, however many points it has. Points between those of two others"
+    " bring that about.",
 )
 TASK_SEPARATE = (
     "XOR of four points: drag a **single** point until a line separates the classes.",

@@ -124,7 +124,7 @@ MAPS = r"""
 """
 TASK_XOR = (
     "XOR needs **one** more feature. Choose a map that lets a plane separate all four points.",
-    "It has to have $x_1x_2$: $(x_1-\\frac12)(x_2-\\frac12)=x_1x_2-\\frac12x_1-\\frac12x_2+\\frac14$ is negative for one class only. Squares do not"
+    "The product $x_1x_2$ does it: $(x_1-\\frac12)(x_2-\\frac12)=x_1x_2-\\frac12x_1-\\frac12x_2+\\frac14$ is negative for one class only. Squares do not"
     " help: on these points $x_1^2=x_1$ and $x_2^2=x_2$.",
 )
 TASK_DISC = (

@@ -154,7 +154,8 @@ CODING = """
 """
 TASK_TURN = (
     "Drag **w** and the boundary until all points are on the correct side.",
-    "Turn first: no shift helps while some point of class 1 lies further along w than one of class 2.",
+    "Along w each point is one number. A shift of the boundary is enough exactly where all numbers of one class are smaller"
+    " than those of the other; everywhere else **w** has to be turned as well.",
 )
 TASK_TWICE = (
     "Pull **w** straight out to about twice its length, and watch the boundary.",

@@ -10,8 +10,8 @@ NEAREST_POINT = "the point nearest to the boundary"
 
 TURN_ASK = "What does it take to have all points on the correct side?"
 MOVES = {
-    "shift": "Shifting the boundary is enough: **w** may point where it does.",
-    "turn": "**w** has to be turned: no shift alone will do.",
+    "shift": "Shifting the boundary is enough: the direction of **w** can stay as it is.",
+    "turn": "**w** has to be turned: a shift alone is not enough.",
     "never": "Nothing helps: no line separates these points.",
 }
 TURN_WHY = "Along a fixed w every point is one number. A shift is enough exactly when all numbers of one class lie below those of the other."

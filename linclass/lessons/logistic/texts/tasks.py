@@ -2,8 +2,8 @@
 
 OVERLAP = "Move one point into the other class, until no line separates them, and watch ‖w‖ and the posterior."
 OVERLAP_ANSWER = "As soon as no line separates the classes the likelihood has a maximum: ‖w‖ levels off there, and the sigmoid stays soft."
-NEWTON = "Gradient descent needs 82 iterations here. Choose Newton's method."
-NEWTON_ANSWER = "It needs five. Newton's method uses the curvature; near the minimum every step doubles the number of correct digits."
+NEWTON = "Gradient descent needs many iterations here. Choose Newton's method, and compare."
+NEWTON_ANSWER = "It needs five, where gradient descent needs 82. Newton's method uses the curvature; near the minimum every step doubles the number of correct digits."
 RATE = "Choose a larger η until E no longer falls at every step."
 RATE_ANSWER = (
     "Beyond 2/L, with L the largest curvature of E, a step may leap over the valley and land higher on the other side."

@@ -2,7 +2,7 @@
 
 ETA = (
     "Raise **η** from 1 to 5, and watch the line and the number of updates.",
-    "Both stay as they were: from $\\mathbf w(0)=0$ with $b=0$ every weight is multiplied by 5, so the same points are"
+    "Both stay as they were: from $\\mathbf w(0)=0$ with $b=0$ every weight is η times as long, so the same points are"
     " misclassified at the same updates. With another start, or a margin, η matters.",
 )
 APART = (

@@ -1,0 +1,68 @@
+"""The events of tasks: a tick is for what the person has done, not for what a reveal has shown."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from linclass import lessons
+from linclass.session.events import Arrived, BeganTask, CheckedTask, ChoseSetting, Remembered, reduce
+from linclass.session.prediction_events import Revealed, TookTwin
+from linclass.session.session import Session, memory_of
+from tests.lessons.support import studied
+
+if TYPE_CHECKING:
+    from linclass.lessons.lesson import AnyLesson, Task
+
+MANY_FITS = ("bias_variance",)  # a study fits hundreds of rules
+LESSONS = [
+    pytest.param(lesson, id=lesson.slug, marks=[pytest.mark.slow] * (lesson.slug in MANY_FITS))
+    for lesson in lessons.every()
+    if lesson.tasks
+]
+
+
+def begun(lesson: AnyLesson, task: Task[Any]) -> Session:
+    """Return the session in which a task has just been chosen, with its question."""
+    return reduce(reduce(Session(), lesson, Arrived({})), lesson, BeganTask(task))
+
+
+def checked(session: Session, lesson: AnyLesson, task: Task[Any]) -> Session:
+    """Return the session after the page has checked whether the task's condition is met."""
+    state, (_, start) = session.state(lesson), session.attempts[lesson.slug]
+    run = studied(lesson, state.points, state.settings)
+    return reduce(session, lesson, CheckedTask(task.code, task.happened(run, state, start)))
+
+
+@pytest.mark.parametrize("lesson", LESSONS)
+def test_no_task_is_ticked_by_a_reveal(lesson: AnyLesson) -> None:
+    """A reveal does nothing for the person, also after F5; undoing what it has shown, and doing it again, does."""
+    for task in lesson.tasks:
+        session = checked(reduce(begun(lesson, task), lesson, Revealed()), lesson, task)
+        assert not session.done, task.code
+        query = {**(session.query or {}), "ask": session.prediction.code, "revealed": "1"} if session.prediction else {}
+        again = reduce(reduce(Session(), lesson, Arrived(query)), lesson, Remembered(memory_of(session, lesson)))
+        assert not reduce(again, lesson, CheckedTask(task.code, has_happened=True)).done, task.code
+        undone = reduce(session, lesson, CheckedTask(task.code, has_happened=False))
+        assert reduce(undone, lesson, CheckedTask(task.code, has_happened=True)).done == {(lesson.slug, task.code)}
+
+
+def test_a_task_is_done_before_the_reveal_too() -> None:
+    """A task that was done while the outcome was hidden is ticked when it is shown."""
+    lesson = lessons.by_slug("perceptron")
+    task = lesson.tasks[0]
+    session = begun(lesson, task)
+    state = session.state(lesson)
+    done = reduce(session, lesson, ChoseSetting("eta", 5.0))
+    assert state.settings.eta < 5.0
+    assert checked(reduce(done, lesson, Revealed()), lesson, task).done == {(lesson.slug, task.code)}
+
+
+def test_a_twin_sets_the_task_anew() -> None:
+    """The task of the question is then tried on the new points."""
+    lesson = lessons.by_slug("perceptron")
+    session = reduce(reduce(begun(lesson, lesson.tasks[0]), lesson, Revealed()), lesson, TookTwin())
+    _, start = session.attempts[lesson.slug]
+    assert start.same_as(session.state(lesson))
+    assert not start.points.alike(lesson.tasks[0].scene.dataset)
