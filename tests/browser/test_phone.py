@@ -30,6 +30,7 @@ TURNED = """() => {
   const { eye } = document.querySelector(".lc-plot")._fullLayout.scene.camera;
   return Object.entries(scene.camera?.eye ?? {}).some(([name, value]) => Math.abs(value - eye[name]) > 1e-6);
 }"""
+ENDS_WITHIN = "row => row.scrollWidth <= row.clientWidth + 1 || getComputedStyle(row).overflowX !== 'visible'"
 
 
 def scrolled(page: Page) -> float:
@@ -108,8 +109,13 @@ def test_a_swipe_on_a_picture_in_space_scrolls(app: str, open_page: OpenPage) ->
 
 @pytest.mark.parametrize("view", ["classes?v=2&view=segment", "least_squares?v=2&view=estimates"])
 def test_a_phone_s_buttons_cover_nothing_written(app: str, open_page: OpenPage, view: str) -> None:
-    """Plotly shows them always where no pointer hovers: no axis loses its title to them."""
+    """Plotly shows them always where no pointer hovers: no axis loses its title to them.
+
+    On its side, the row of examples ends before the names of the views beside it.
+    """
     page = open_page(f"{app}/{view}", viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
     picture = page.locator(".lc-plot:has(.modebar):visible").first
     expect(picture.locator(".modebar")).to_have_css("opacity", "1")
     assert picture.evaluate(TOOLS) == []
+    resize(page, {"width": 844, "height": 390})
+    assert page.locator(".st-key-examples [role=radiogroup]").evaluate(ENDS_WITHIN)
