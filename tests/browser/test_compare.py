@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.controls import amount, typed
+from tests.browser.visual_checks import resize
 from tests.browser_support import settle
 
 from .plane import at, plane, status
@@ -63,7 +64,7 @@ def test_small_panels_use_the_room_there_is(app: str, open_page: OpenPage) -> No
     """
     page = open_page(f"{app}/compare?v=2&view=panels")
     for width, height, share in ((1280, 720, 0.72), (1920, 1080, 0.85)):
-        page.set_viewport_size({"width": width, "height": height})
+        resize(page, {"width": width, "height": height})
         expect(page.locator(".lc-plot .annotation-text").last).to_be_visible()
         page.wait_for_function(HEIGHT_SHARE, arg=share)
         seen = page.evaluate(PANELS)
