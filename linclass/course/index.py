@@ -1,6 +1,7 @@
 """The decks that every visitor finds: five courses, shipped as files beside this module, and those of a folder.
 
 The variable LINCLASS_DECKS in the environment names a folder with more; what is wrong in them is left out and said.
+The route of five pages for a newcomer is a deck, too, but no lecture: it stands in no list, and home leads to it.
 """
 
 from __future__ import annotations
@@ -10,16 +11,19 @@ from importlib.resources import files
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from linclass.catalog import PAGES
 from linclass.course import deck_file, own_deck
+from linclass.course.deck import Deck, DeckChapter, Stop
+from linclass.course.place import Place
 from linclass.course.texts import deck as texts
+from linclass.course.texts import route as route_texts
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable
 
-    from linclass.course.deck import Deck, Stop
-
 FOLDER = "LINCLASS_DECKS"  # in the environment
 MAX_DECKS = 100  # of the folder
+ROUTE_CODE = "tour"  # of the route in addresses; no other deck may be called so
 
 
 def _shipped() -> tuple[Deck, ...]:
@@ -60,14 +64,27 @@ def of_folder(folder: Path, taken: Collection[str]) -> tuple[tuple[Deck, ...], t
 
 def _of_environment(shipped: Iterable[Deck]) -> tuple[tuple[Deck, ...], tuple[str, ...]]:
     folder = os.environ.get(FOLDER, "")
-    return of_folder(Path(folder), {own_deck.CODE, *(deck.code for deck in shipped)}) if folder else ((), ())
+    taken = {own_deck.CODE, ROUTE_CODE, *(deck.code for deck in shipped)}
+    return of_folder(Path(folder), taken) if folder else ((), ())
+
+
+def _route() -> Deck:
+    """Return the route of five pages: each stop is a page's opening, with what to try there."""
+    places = {Place.of(name): sentence for name, sentence in route_texts.PAGES.items()}
+    stops = tuple(
+        Stop(ROUTE_CODE, str(number), PAGES[place.slug].title, place, sentence)
+        for number, (place, sentence) in enumerate(places.items(), 1)
+    )
+    return Deck(ROUTE_CODE, route_texts.TITLE, "", (DeckChapter("", stops),))
 
 
 SHIPPED = _shipped()
 EXTRA_DECKS, LEFT_OUT = _of_environment(SHIPPED)
 DECKS = (*SHIPPED, *EXTRA_DECKS)
+ROUTE = _route()
 BY_CODE = {deck.code: deck for deck in DECKS}
 STOPS = {stop.name: stop for deck in DECKS for stop in deck.stops}
+_NAMED = STOPS | {stop.name: stop for stop in ROUTE.stops}
 
 
 def names(codes: Iterable[str]) -> str:
@@ -76,13 +93,20 @@ def names(codes: Iterable[str]) -> str:
 
 
 def stop_named(name: str, own: Deck | None = None) -> Stop | None:
-    """Return the stop that an address names, "002.7", of a visitor's own deck or of those that all have."""
+    """Return the stop that an address names, "002.7": of a visitor's own deck, of those that all have, or the route."""
     code, _, rest = name.partition(".")
-    return own.stop(rest) if own is not None and own.code == code else STOPS.get(name)
+    return own.stop(rest) if own is not None and own.code == code else _NAMED.get(name)
+
+
+def is_on_route(stop: Stop) -> bool:
+    """Return whether a stop is one of the route: its sentence says what to try, whatever has been changed since."""
+    return stop.deck == ROUTE_CODE
 
 
 def deck_of(stop: Stop, own: Deck | None = None) -> Deck:
-    """Return the deck that a stop belongs to: a visitor's own, or one of those that all have."""
+    """Return the deck that a stop belongs to: a visitor's own, one of those that all have, or the route."""
+    if is_on_route(stop):
+        return ROUTE
     return own if own is not None and own.code == stop.deck else BY_CODE[stop.deck]
 
 

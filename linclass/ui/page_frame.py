@@ -11,6 +11,8 @@ import streamlit as st
 
 from linclass import lessons
 from linclass.catalog import CHAPTERS, LESSONS, PAGES, SCRIPTS, SPEAKER, STOP, script
+from linclass.course.index import ROUTE
+from linclass.course.links import to_stop
 from linclass.figures.theme import THEMES, Theme
 from linclass.lessons.hiding import ON_PLANE
 from linclass.server.script_scheduler import OPENING, SCHEDULER
@@ -33,7 +35,6 @@ from linclass.ui import (
 from linclass.ui.button_pictures import Sheet
 from linclass.ui.texts import page_frame as texts
 from linclass.ui.texts import scenes as scene_texts
-from linclass.ui.texts.home import ROUTE_PAGES
 from linclass.vendor import private_parts, streamlit, streamlit_dom, streamlit_history
 
 if TYPE_CHECKING:
@@ -50,7 +51,7 @@ FIRST = CHAPTERS[0].pages[0]
 TITLES = {page.slug: page.title for page in (*PAGES.values(), STOP, SPEAKER)}
 SHEET = Path(__file__).parent / "frontend" / "vendor" / "streamlit_page.css"
 ORDER = tuple((chapter, page) for chapter in CHAPTERS for page in chapter.pages)
-NEXT_ON_ROUTE = dict(pairwise(ROUTE_PAGES))  # of the pages to which home leads in ten minutes
+NEXT_ON_ROUTE = {stop.slug: after for stop, after in pairwise(ROUTE.stops)}
 
 
 def run() -> None:
@@ -203,8 +204,9 @@ def foot(slug: str) -> None:
         for before in ORDER[max(place - 1, 0) : place]:
             st.page_link(_offered(*before), label=texts.BEFORE.format(title=before[1].title, idea=before[1].idea))
         onward = NEXT_ON_ROUTE.get(slug)
-        if onward is not None and onward != ORDER[place + 1][1].slug:
-            st.page_link(SCRIPTS[onward], label=texts.NEXT_ON_ROUTE.format(title=PAGES[onward].title))
+        if onward is not None and onward.slug != ORDER[place + 1][1].slug:
+            label = texts.NEXT_ON_ROUTE.format(title=onward.title)
+            st.page_link(SCRIPTS[onward.slug], label=label, query_params=to_stop(onward))
         for after in ORDER[place + 1 : place + 2]:
             st.page_link(_offered(*after), label=texts.NEXT.format(title=after[1].title, why=after[1].why))
     if PAGES[slug].names:

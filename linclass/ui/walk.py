@@ -36,7 +36,10 @@ def bar(lesson: AnyLesson, slug: str) -> None:
     with st.container(key="walk", horizontal=True, vertical_alignment="center", gap="small"):
         _step(lesson, slug, before, texts.BACK, texts.FIRST)
         _step(lesson, slug, after, texts.ON, texts.LAST)
-        st.page_link(SCRIPTS["courses"], label=texts.ALL, query_params={"lecture": deck.code})
+        if index.is_on_route(stop):
+            st.page_link(SCRIPTS["home"], label=texts.ALL)
+        else:
+            st.page_link(SCRIPTS["courses"], label=texts.ALL, query_params={"lecture": deck.code})
         if stop.target is not None:
             st.button(
                 texts.LEAVE,
@@ -55,8 +58,16 @@ def is_title_hidden(session: Session) -> bool:
 
 
 def claim(stop: Stop, state: AnyState) -> str:
-    """Return what a stop shows; where a state has other points or settings, that it speaks of the stop's own."""
-    if (stop.scene is not None and not stop.scene.claim) or stop.shown_by(state) or not stop.shows:
+    """Return what a stop shows; where a state has other points or settings, that it speaks of the stop's own.
+
+    A stop of the route says what to try, which holds in any state.
+    """
+    if (
+        index.is_on_route(stop)
+        or (stop.scene is not None and not stop.scene.claim)
+        or stop.shown_by(state)
+        or not stop.shows
+    ):
         return stop.shows
     return texts.OF_ITS_SCENE.format(claim=stop.shows)
 

@@ -153,7 +153,7 @@ def test_plain_words_are_open_where_there_is_room(app: str, open_page: OpenPage)
 
 
 def test_the_home_page_leads_on(app: str, open_page: OpenPage) -> None:
-    """Its links open the pages they name, and the points go along."""
+    """Its list of all pages opens the pages it names, and the points go along."""
     page = open_page(f"{app}/?data=hand~points-xor")
-    page.get_by_role("link", name="The perceptron").first.click()
+    page.get_by_role("link", name="The perceptron", exact=True).last.click()
     expect(page.get_by_text("lies in both convex hulls").first).to_be_visible()

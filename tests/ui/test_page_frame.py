@@ -1,15 +1,24 @@
-"""The title of the browser's tab."""
+"""The title of the browser's tab, and the route of five pages."""
+
+from __future__ import annotations
 
 from itertools import pairwise
+from typing import TYPE_CHECKING
+from urllib.parse import parse_qsl
 
 import pytest
 import streamlit as st
 
-from linclass import catalog
-from linclass.course.index import STOPS
+from linclass import catalog, lessons
+from linclass.course.index import ROUTE, STOPS
+from linclass.course.links import to_stop
+from linclass.session.events import ChosePoints
 from linclass.ui.page_frame import document_title
-from linclass.ui.texts.home import ROUTE_PAGES
-from tests.ui.support import opened
+from linclass.ui.texts import courses as course_texts
+from tests.ui.support import KEPT_POINTS, opened, visitor
+
+if TYPE_CHECKING:
+    from linclass.course.deck import Stop
 
 
 def test_every_page_and_every_section_has_a_title_of_its_own() -> None:
@@ -39,8 +48,23 @@ def test_a_page_sends_the_title_of_what_it_shows(monkeypatch: pytest.MonkeyPatch
         assert sent[-1] == document_title(slug, about)
 
 
-@pytest.mark.parametrize(("slug", "onward"), list(pairwise(ROUTE_PAGES)))
-def test_the_route_of_five_pages_goes_on_from_page_to_page(slug: str, onward: str) -> None:
+@pytest.mark.parametrize(("stop", "onward"), list(pairwise(ROUTE.stops)), ids=lambda stop: stop.slug)
+def test_the_route_of_five_pages_goes_on_from_page_to_page(stop: Stop, onward: Stop) -> None:
     """The foot of each of its pages leads to the next, which is often not the next of all pages."""
-    links = [link.proto.label for link in opened(slug).get("page_link")]
-    assert [label.startswith(catalog.PAGES[onward].title) for label in links].count(True) == 1
+    links = [link.proto.label for link in opened(stop.slug).get("page_link")]
+    assert [label.startswith(onward.title) for label in links].count(True) == 1
+
+
+def test_the_route_says_on_each_page_what_to_try_and_leads_on() -> None:
+    """In any state of the page, beside the way to the next page's own example; one press takes the bar away."""
+    first, second = ROUTE.stops[:2]
+    app = opened(first.slug, to_stop(first))
+    here, lesson = visitor(app), lessons.by_slug(first.slug)
+    here.dispatch(lesson, ChosePoints(KEPT_POINTS))
+    app.run()
+    assert first.sentence in [element.value for element in app.markdown]
+    [onward] = [link.proto for link in app.get("page_link") if link.proto.label == course_texts.ON]
+    assert (onward.page, dict(parse_qsl(onward.query_string))) == (second.slug, to_stop(second))
+    app.button(key="walk.leave").click().run()
+    assert here.session.stop is None
+    assert first.sentence not in [element.value for element in app.markdown]

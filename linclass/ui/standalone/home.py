@@ -12,6 +12,8 @@ import streamlit as st
 
 from linclass import datasets
 from linclass.catalog import CHAPTERS, PAGES, SCRIPTS, script
+from linclass.course.index import ROUTE
+from linclass.course.links import to_stop
 from linclass.datasets import Recipe
 from linclass.figures.marks import Spot
 from linclass.figures.vectors import boundary
@@ -26,6 +28,7 @@ from linclass.ui.texts import home as texts
 if TYPE_CHECKING:
     from linclass.arrays import FloatArray
     from linclass.base import LinearClassifier
+    from linclass.course.deck import Stop
     from linclass.datasets import Dataset
     from linclass.figures.marks import Method
 
@@ -57,12 +60,17 @@ def first_steps() -> None:
     """Say what classification is, and show the way through the first ten minutes."""
     st.markdown(texts.WHAT)
     with st.container(key="start"):
-        st.page_link(SCRIPTS[next(iter(texts.ROUTE_PAGES))], label=texts.START)
-    st.subheader(texts.ROUTE, anchor=False)
+        _to_stop(ROUTE.stops[0], texts.START)
+    st.subheader(ROUTE.title, anchor=False)
     with st.container(key="route", gap=None):
-        for number, (slug, task) in enumerate(texts.ROUTE_PAGES.items(), 1):
-            st.page_link(SCRIPTS[slug], label=f"**{number} · {PAGES[slug].title}**")
-            st.markdown(task)
+        for number, stop in enumerate(ROUTE.stops, 1):
+            _to_stop(stop, f"**{number} · {stop.title}**")
+            st.markdown(stop.sentence)
+
+
+def _to_stop(stop: Stop, label: str) -> None:
+    """Lead to a stop of the route, whatever points the visitor has: it is about the page's own example."""
+    st.page_link(SCRIPTS[stop.slug], label=label, query_params=to_stop(stop))
 
 
 @functools.cache

@@ -21,15 +21,6 @@ ALT = (
 PLACE = "Place of the point on its way"
 PLAY, PAUSE = "Play", "Pause"
 
-ROUTE = "Ten minutes, five pages"
-ROUTE_PAGES = {
-    "classification": "Drag a point across a boundary. What happens to the regions?",
-    "geometry": "Turn the arrow **w**, then shift the line. Which of the two changes the direction of the line?",
-    "perceptron": "Press play: each mistake turns the line. When does it stop?",
-    "logistic": "Watch the probabilities along the line, then drag a point to the wrong side.",
-    "support_vectors": "Turn the direction by hand. Can you find a wider band than the machine?",
-}
-
 LECTURER = "For lecturers"
 LECTURER_WORDS = (
     "Five courses, section by section, each with the figure of its slide. A link in your slides opens exactly what you"
