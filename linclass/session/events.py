@@ -720,7 +720,10 @@ def _turned(session: Session, lesson: AnyLesson, ownership: PointOwnership, *, b
         session = replace(session, second=replace(session.second, points=own))
     if after.test is not None and not by_hand:
         session = _with_test_points(session, after)
-    if after.X is before.X or (by_hand and before.recipe is None and after.recipe is None):
+    is_stroke = (
+        by_hand and before.recipe is None and after.recipe is None and len(after.y)
+    )  # on an ownership's own points
+    if after.X is before.X or is_stroke:
         return session
     return replace(session, past=(*session.past, (before, had))[-MAX_PAST:])
 

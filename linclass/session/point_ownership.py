@@ -1,8 +1,9 @@
 """Point ownership: a page shows the points of a scene, which are this page's alone, or the person's own, on every page.
 
 A person without points who draws on a scene owns the result from then on. A person with points who draws on a scene
-changes it for that page alone; their own points stay as they were. Points that were drawn, or came in a file or a link,
-are set aside when others are chosen, since no recipe makes them again.
+changes it for that page alone; their own points stay as they were. Points drawn on an emptied plane are the person's
+own on every page, in place of those they had; undo brings these back. Points that were drawn, or came in a file or a
+link, are set aside when others are chosen, since no recipe makes them again.
 """
 
 from __future__ import annotations
@@ -75,6 +76,8 @@ class PointOwnership:
     def drawn(self, page: str, before: Dataset, after: Dataset) -> PointOwnership:
         """Return the ownership after drawing on a page has changed these points or their window."""
         scenic, moved = self.is_scene(page), after.X is before.X
+        if not len(before.y) and len(after.y):
+            return PointOwnership(after, None, self._drawn_on(without=page))
         if scenic and (moved or self.mine is not None):
             return replace(self, scenes={**self.scenes, page: after})
         return replace(self, own=after, scenes=self.scenes if moved else self._drawn_on(without=page))

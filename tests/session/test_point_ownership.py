@@ -90,6 +90,21 @@ def test_one_s_own_points_go_on_while_a_page_keeps_what_was_drawn_there() -> Non
     assert has.drawn(OTHER, SCENE, drawn).drawn(PAGE, FIVE, more).on(OTHER) is drawn
 
 
+def test_points_drawn_on_an_emptied_plane_are_one_s_own_everywhere() -> None:
+    """Whatever was emptied, a page's example, what was drawn on it, a choice, and whatever points one had before."""
+    empty, first = replace(FIVE, X=FIVE.X[:0], y=FIVE.y[:0]), replace(FIVE, X=FIVE.X[:1], y=FIVE.y[:1])
+    on_scene = NO_OWNER.chosen(FIVE).shown(PAGE, SCENE)
+    drawn = with_one_more(SCENE)
+    for has, before in (
+        (NO_OWNER, SCENE),
+        (on_scene, SCENE),
+        (on_scene.drawn(PAGE, SCENE, drawn), drawn),
+        (NO_OWNER.chosen(FIVE).chosen(MOONS), MOONS),
+    ):
+        anew = has.drawn(PAGE, before, empty).drawn(PAGE, empty, first)
+        assert anew.on(PAGE) is anew.on(OTHER) is anew.mine is first
+
+
 def test_an_empty_plane_is_nothing_to_come_back_to() -> None:
     """After all points are erased a visitor owns none, as at the beginning."""
     empty = replace(FIVE, X=np.empty((0, 2)), y=np.empty(0, dtype=int))

@@ -126,6 +126,23 @@ def test_undo_of_the_first_stroke_leaves_no_points_of_one_s_own() -> None:
     assert (here.state(LESSON).points, here.session.ownership.mine) == (moons, KEPT_POINTS)
 
 
+def test_undo_of_an_emptied_plane_brings_back_whose_points_they_were() -> None:
+    """What was drawn on a scene is that page's again, and one's own of before are one's own, also after a new point."""
+    here = SessionHolder()
+    here.dispatch(LESSON, ChosePoints(KEPT_POINTS))
+    here.dispatch(LESSON, ShowedScene(LESSON.scenes[1]))
+    changed = with_one_more(LESSON.scenes[1].dataset)
+    empty, one = (replace(KEPT_POINTS, X=KEPT_POINTS.X[:n], y=KEPT_POINTS.y[:n]) for n in range(2))
+    for seq, points in enumerate((changed, empty, one), 1):
+        here.dispatch(LESSON, drew(here, points, seq))
+    assert here.state(POINTS).points.same_as(here.state(LESSON).points)
+    for seq, points in enumerate((empty, changed), 4):
+        here.dispatch(LESSON, drew(here, points, seq))
+    assert len(here.state(LESSON).points.y) == len(changed.y)
+    assert here.session.ownership.is_scene(LESSON.slug)
+    assert here.session.ownership.mine is KEPT_POINTS
+
+
 def test_back_and_forward_bring_whose_points_they_were() -> None:
     """Back to one's own, forward to what was drawn on a scene: the own are the own all the time."""
     app = opened("perceptron", {"v": address.VERSION, "data": datasets.encode(KEPT_POINTS)})
