@@ -69,7 +69,7 @@ def test_a_row_that_is_shown_has_its_title() -> None:
 const pen = {{ measureText: (text) => ({{ width: 7 * text.length }}) }};
 globalThis.document = {{ createElement: () => ({{ getContext: () => pen }}) }};
 const {{ arranged }} = await import("{address("figure/arrange")}");
-const given = {{ type: 12, least: 200, most: 200, scrolls: true }};
+const given = {{ type: 12, least: 200, most: 200, button: 24, scrolls: true }};
 const {{ layout, fold }} = arranged({picture}, 480, undefined, given);
 console.log(JSON.stringify([layout, fold]));
 """
