@@ -7,7 +7,7 @@ import os
 import sys
 
 for library in ("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS"):
-    os.environ.setdefault(library, "1")  # as app.py has it: threads of several workers wait for one another, spinning
+    os.environ.setdefault(library, "1")  # as app.py has it: the workers have the cores already
 
 from typing import TYPE_CHECKING
 
