@@ -66,9 +66,13 @@ def camera(away: float, turns: int = 0, centre: float = CENTRE) -> Dict:
 
 def about(alt: str, size: FigureSize, turns: int = 0, centre: float = CENTRE) -> Dict:
     """Return the `layout.meta` of a scene: a narrow one is seen from further away, or its titles would be cut off."""
-    wide, narrow = layout.single(0.72, size), layout.single(0.85, size)
-    far, near = ({"patch": {"scene.camera": camera(away, turns, centre)}} for away in (1.4, 1.0))
-    return {"alt": alt, "variants": [narrow | far, wide | near | {"from": round(480 * size.font / layout.SCREEN.font)}]}
+
+    def seen(high: float, away: float, start: float) -> Dict:
+        """Return how a scene of such a shape is seen from so many pixels on, in the type of a screen."""
+        variant = layout.single(high, size) | {"patch": {"scene.camera": camera(away, turns, centre)}}
+        return variant | {"from": round(start * size.font / layout.SCREEN.font)}
+
+    return {"alt": alt, "variants": [seen(0.85, 1.75, 0), seen(0.85, 1.4, 330), seen(0.72, 1.0, 480)]}
 
 
 def clear_turns(slopes: FloatArray, shares: FloatArray, centre: float = CENTRE) -> int:
