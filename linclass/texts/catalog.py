@@ -160,7 +160,7 @@ WHY = {  # why one goes on to a page from the one before
     "points": "First there have to be points: everything else is computed from them.",
     "classification": "The points are there; now a new one arrives: which class does it belong to?",
     "geometry": "What separates two clouds is a line: a weight vector and a bias.",
-    "features": "Where no line separates the points, one in more features may.",
+    "features": "Where no line separates the points, a plane in more features may.",
     "classes": "One line decides between two classes; with more, several lines have to agree.",
     "descent": "Most rules are found by minimising a cost: first, how that is done.",
     "least_squares": "The simplest cost is quadratic: one formula gives its minimum, without a single step.",

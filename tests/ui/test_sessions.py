@@ -127,7 +127,7 @@ def test_undo_of_the_first_stroke_leaves_no_points_of_one_s_own() -> None:
 
 
 def test_undo_of_an_emptied_plane_brings_back_whose_points_they_were() -> None:
-    """What was drawn on a scene is that page's again, and one's own of before are one's own, also after a new point."""
+    """Points drawn on a scene are that page's again, those drawn before are one's own, also after a new point."""
     here = SessionHolder()
     here.dispatch(LESSON, ChosePoints(KEPT_POINTS))
     here.dispatch(LESSON, ShowedScene(LESSON.scenes[1]))

@@ -5,7 +5,7 @@ CHECK = "Check"
 NEXT = "Next step"
 TAKE = "Take points with small whole numbers"
 AGAIN = "From the beginning"
-END = "This was the last step of the run: there are {total}."
+END = "That was step {total}, the last of the run."
 RIGHT = "Right."
 
 NO_NUMBER = "write a number such as 2, −0.5, 0,5 or 1/3."

@@ -3,7 +3,7 @@
 PLAIN_WORDS = (
     "A line cuts the plane in two; the arrow at a right angle to it points to the positive side.",
     "Turn the arrow and the line turns with it; change the bias and the line shifts without turning.",
-    "The farther a point lies from the line, the larger its score; on the line itself the score is zero.",
+    "A point's score tells its side and distance: above zero on the arrow's side, below on the other, zero on the line.",
 )
 
 VIEWS = {

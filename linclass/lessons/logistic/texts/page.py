@@ -31,7 +31,7 @@ WEIGHT_HELP = (
 LDA = "LDA's boundary too"
 LDA_HELP = "The generative model with one covariance for all classes has the same form of posterior."
 BAND = "Lines P = 0.1 and P = 0.9"
-BAND_HELP = "Between them the rule is uncertain. The strip is 2 ln 9 / ‖w‖ wide: it narrows as the posterior hardens."
+BAND_HELP = "P is the probability of the positive class. Between the lines the rule is uncertain. The strip is 2 ln 9 / ‖w‖ wide: it narrows as the posterior hardens."
 PAIR_HELP = (
     "All classes are fitted at once. Some pictures follow the odds of class *k*, on the positive side, against class *l*,"
     " on the negative side."
