@@ -33,7 +33,7 @@ from tests.browser.visual_checks import (
     violations,
     written_over,
 )
-from tests.browser_support import STILL_MS
+from tests.browser_support import STILL_MS, settle
 
 if TYPE_CHECKING:
     from playwright.sync_api import ViewportSize
@@ -89,6 +89,7 @@ def test_accessible_and_whole(app: str, open_page: OpenPage, path: str) -> None:
         assert not cut_off(page), screen
 
 
+SCROLLED = "document.querySelector('[data-testid=stMain]').scrollTop"
 PAGE_SPECIFIC_TAGS = r"<title>.*</title>|<meta (name|property)=.*/>|\s*<link rel=\"(modulepreload|preload)\"[^>]*>"
 
 
@@ -153,7 +154,12 @@ def test_plain_words_are_open_where_there_is_room(app: str, open_page: OpenPage)
 
 
 def test_the_home_page_leads_on(app: str, open_page: OpenPage) -> None:
-    """Its list of all pages opens the pages it names, and the points go along."""
-    page = open_page(f"{app}/?data=hand~points-xor")
-    page.get_by_role("link", name="The perceptron", exact=True).last.click()
+    """Its list of all pages opens the pages it names, each at its top, and the points go along."""
+    page = open_page(f"{app}/?data=hand~points-xor", viewport={"width": 1280, "height": 400})
+    link = page.get_by_role("link", name="The perceptron", exact=True).last
+    link.scroll_into_view_if_needed()
+    assert page.evaluate(SCROLLED) > 0
+    link.click()
     expect(page.get_by_text("lies in both convex hulls").first).to_be_visible()
+    settle(page)
+    assert page.evaluate(SCROLLED) == 0

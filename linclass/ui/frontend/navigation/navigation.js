@@ -1,10 +1,11 @@
 // @ts-check
-// Tells the browser which page a run of the script shows: until then messages of the page before it wait. Asks for a run
-// of the whole script when a server has come back, which may have forgotten the visit, or when the theme has changed, whose
-// colours Python chooses; and keeps the visitor's course. Nothing is seen.
+// Tells the browser which page a run of the script shows: until then messages of the page before it wait, and another page
+// begins at its top. Asks for a run of the whole script when a server has come back, which may have forgotten the visit, or
+// when the theme has changed, whose colours Python chooses; and keeps the visitor's course. Nothing is seen.
 
 import { child } from "../shared/dom.js";
 import { readJson } from "../shared/read_json.js";
+import { scrollToTop } from "../vendor/streamlit_content.js";
 import { installed } from "../vendor/streamlit_history.js";
 import { sendAlone } from "../vendor/streamlit_messages.js";
 import { whenReconnected } from "../vendor/streamlit_server.js";
@@ -19,11 +20,14 @@ import { syncDeck, whenChangedElsewhere } from "./stored_deck.js";
 
 /** @type {WeakMap<ShadowRoot, Watch>} */
 const WATCHING = new WeakMap();
+/** @type {string | null} */ let shownPage = null;
 
 /** @param {Mount} mounted */
 export default function navigation({ parentElement, data, setStateValue }) {
   const { page, query, deck, embedding, theme } = readJson(data);
   installed().arrive(page, query);
+  if (shownPage !== null && shownPage !== page && !location.hash) scrollToTop();
+  shownPage = page;
   embed(embedding);
   const root = child(parentElement, ".navigation");
   const watching = WATCHING.get(parentElement) ?? watch(parentElement, root, setStateValue);

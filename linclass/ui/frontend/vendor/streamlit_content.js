@@ -1,11 +1,17 @@
 // @ts-check
 // The elements of Streamlit's page: the one that holds all that can be seen by scrolling, and those that have a key.
 
+const SCROLLED = '[data-testid="stMain"]';
 const CONTENT = '[data-testid="stMainBlockContainer"]';
 
 /** Return the height of all that the page shows, in pixels; 0 before there is a page. */
 export function contentHeight() {
   return Math.ceil(document.querySelector(CONTENT)?.scrollHeight ?? 0);
+}
+
+/** Scroll to the top of the page: Streamlit leaves another page where the one before it was scrolled to. */
+export function scrollToTop() {
+  document.querySelector(SCROLLED)?.scrollTo({ top: 0, behavior: "instant" });
 }
 
 /**
