@@ -112,9 +112,9 @@ def answer(question: AnyQuestion, right: Right) -> str:
             sentences = (texts.ANSWER_NO_POINT, texts.ANSWER_POINT, texts.ANSWER_POINTS)
             return sentences[min(len(numbers), 2)].format(what=asked.what, right=", ".join(numbers))
         case NumberAnswer() as asked, NumberGuess():
-            return texts.NUMBER_RIGHT.format(what=asked.what, right=decimal(right.value))
+            return texts.ANSWER_NUMBER.format(what=asked.what, right=decimal(right.value))
         case ChoiceAnswer() as asked, ChoiceGuess():
-            return texts.CHOICE_RIGHT.format(right=dict(asked.options)[right.code])
+            return texts.ANSWER_CHOICE.format(right=dict(asked.options)[right.code])
     raise TypeError(f"{question.code} is not answered by {type(right).__name__}.")
 
 
@@ -161,7 +161,7 @@ def _line(answer: LineAnswer, guess: LineGuess, right: RightLine, points: Datase
     sentence = (texts.LINE_RIGHT if is_right else texts.LINE).format(
         angle=counted.degrees(angle),
         offset=_distance_text(offset, window),
-        wrong=counted.misclassified(min(wrong, turned)),
+        wrong=counted.points_or_none(min(wrong, turned)),
         method=answer.method,
         right=counted.or_none(of_method),
     )
@@ -218,7 +218,12 @@ def _number(answer: NumberAnswer, guess: NumberGuess, right: NumberGuess) -> Gap
     difference = abs(guess.value - right.value)
     is_right = difference <= answer.tolerance
     sentence = texts.NUMBER_RIGHT if difference == 0 else texts.NUMBER_NEAR if is_right else texts.NUMBER
-    numbers = {"difference": difference, "guess": guess.value, "right": right.value}
+    numbers = {
+        "difference": difference,
+        "guess": guess.value,
+        "right": right.value,
+        "tolerance": answer.tolerance,
+    }
     return Gap(sentence.format(what=answer.what, **{name: decimal(v) for name, v in numbers.items()}), is_right)
 
 

@@ -112,11 +112,16 @@ def panel(frame: Frame) -> None:
     with st.container(key=QUESTION, gap="xsmall"):
         if not sessions.current().session.is_presenting:
             _choice(lesson, prediction)
-        st.markdown(_asked(lesson, prediction, question))
+        is_folded = prediction.is_revealed and not sessions.current().session.is_presenting
+        if not is_folded:
+            st.markdown(_asked(lesson, prediction, question))
         if not prediction.is_revealed:  # then the sentence of the gap says what was guessed
             _guess(frame, prediction, question)
         with st.container(key=OUTCOME, gap="xsmall"):
-            _outcome(frame, prediction, question)
+            if is_folded:
+                _folded(frame, prediction, question)
+            else:
+                _outcome(frame, prediction, question)
         _buttons(lesson, prediction)
         _bring_into_view(lesson, prediction)
 
@@ -235,14 +240,26 @@ def _outcome(frame: Frame, prediction: Prediction, question: AnyQuestion) -> Non
         if prediction.is_locked:
             st.markdown(texts.LOCKED)
         return
-    gap = frame.gap
-    if gap is None:
-        sentence = displayed(frame.answer)
-        st.markdown(texts.ANSWER_WITHOUT_GUESS.format(sentence=sentence) if sentence else texts.NO_GUESS)
-    else:
-        st.markdown((texts.RIGHT if gap.is_right else texts.WRONG).format(sentence=displayed(gap.sentence)))
+    st.markdown(_verdict(frame))
     if question.why:
         st.markdown(texts.WHY.format(why=displayed(question.why)))
+
+
+def _verdict(frame: Frame) -> str:
+    """Return how far off the guess was; without a guess what is right."""
+    gap = frame.gap
+    if gap is not None:
+        return (texts.RIGHT if gap.is_right else texts.WRONG).format(sentence=displayed(gap.sentence))
+    sentence = displayed(frame.answer)
+    return texts.ANSWER_WITHOUT_GUESS.format(sentence=sentence) if sentence else texts.NO_GUESS
+
+
+def _folded(frame: Frame, prediction: Prediction, question: AnyQuestion) -> None:
+    """Show the verdict as one line above the outcome, which needs the room; it opens to the question and the reason."""
+    with st.expander(_verdict(frame), key=f"{frame.lesson.slug}.{OUTCOME}.{prediction.code}"):
+        st.markdown(displayed(question.ask))
+        if question.why:
+            st.markdown(texts.WHY.format(why=displayed(question.why)))
 
 
 def _button(

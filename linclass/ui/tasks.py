@@ -52,7 +52,8 @@ def _sentence(session: Session, lesson: AnyLesson, task: Task[Any], *, is_so: bo
     if "sentence" in session.hidden:
         return texts.PREDICT_FIRST if predict.is_about_task(lesson) else texts.ASK
     if key in session.done:
-        return texts.ANSWER if is_so else texts.ANSWER_ELSEWHERE
+        answer = texts.ANSWER_ALONE if predict.is_about_task(lesson) else texts.ANSWER
+        return answer if is_so else texts.ANSWER_ELSEWHERE
     if key in session.shown_tasks:
         return texts.SHOWN if is_so else texts.SHOWN_ELSEWHERE
     return texts.ASK

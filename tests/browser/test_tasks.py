@@ -29,10 +29,10 @@ ASKING = sorted(  # the pages with tasks, the longest question first
 
 
 def attempt(page: Page, number: int) -> Locator:
-    """Choose a task; return what is said of it."""
+    """Choose a task; return what is to be tried, first of all that its question says."""
     page.locator(".st-key-tasks [role=radio]").nth(number).click()
     settle(page)
-    return page.locator(".st-key-tasks .stMarkdown p")
+    return page.locator(".st-key-question .stMarkdown p").first
 
 
 @pytest.mark.slow
@@ -57,8 +57,9 @@ def test_what_is_asked_stands_above_the_fold(app: str, open_page: OpenPage, slug
 def test_the_answer_stands_above_the_fold(app: str, open_page: OpenPage) -> None:
     """A task is ticked after its prediction is revealed, and its answer is shown at once."""
     page = open_page(f"{app}/perceptron", viewport=SCREEN)
-    sentence = attempt(page, 0)
-    typed(page, "Increment η", "2")
+    attempt(page, 0)
+    sentence = page.locator(".st-key-tasks .stMarkdown p")
+    typed(page, "Increment η", "5")
     expect(sentence).not_to_contain_text("✓")
     page.locator(".st-key-question").get_by_role("button", name=predict_texts.REVEAL, exact=True).click()
     expect(sentence).to_contain_text("✓")

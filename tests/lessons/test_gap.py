@@ -14,6 +14,7 @@ from linclass.datasets.dataset import PLANE, Dataset, Window
 from linclass.figures.marks import Handle, Line, Region, Ring
 from linclass.lessons import guess as guesses_module
 from linclass.lessons.gap import angle_between, errors_of, gap
+from linclass.lessons.numbers import decimal
 from linclass.lessons.question import (
     ChoiceAnswer,
     ChoiceGuess,
@@ -81,7 +82,7 @@ def test_the_gap_of_a_line_is_angle_offset_and_errors(data: st.DataObject) -> No
     wrong = sum((sides[i] > 0) == (drawn.y[i] == 0) for i in training)
     assert sorted(errors_of(w, w0, right, drawn)) == sorted((wrong, len(training) - wrong))
     least = min(wrong, len(training) - wrong)
-    assert ("no point misclassified" if least == 0 else f"{least} point") in result.sentence
+    assert ("misclassifies no point" if least == 0 else f"misclassifies {least} point") in result.sentence
     (segment,) = result.marks
     assert isinstance(segment, Line)
     ends = [picture(tuple(end), drawn.window) for end in segment.points]
@@ -140,6 +141,8 @@ def test_the_gap_of_a_number_is_the_difference(mine: float, right: float, tolera
     answer = NumberAnswer("updates", 0, 500, tolerance=tolerance)
     result = gap(question(answer), NumberGuess(mine), NumberGuess(right), Dataset(np.zeros((0, 2)), np.zeros(0, int)))
     assert result.is_right == (abs(mine - right) <= tolerance)
+    if result.is_right and mine != right:
+        assert f"up to {decimal(tolerance)} off" in result.sentence
 
 
 @pytest.mark.parametrize("mine", [code for code, _ in OPTIONS])
@@ -158,7 +161,8 @@ def test_the_sentence_of_a_line_reads_so() -> None:
     right = RightLine((1.0, 0.0), 0.0, (0,), (1,))
     level = gap(question(LineAnswer("the perceptron")), LineGuess((-1.0, 1.0), (1.0, 1.0)), right, data)
     assert level.sentence == (
-        "Off by 90 degrees, and by 0.33 in the middle of the points; 1 point misclassified where the perceptron has 1."
+        "Off by 90 degrees, and by 0.33 in the middle of the points."
+        " Your line misclassifies 1 point, that of the perceptron 1."
     )
     same = gap(question(LineAnswer("the perceptron")), LineGuess((0.0, -1.0), (0.0, 1.0)), right, data)
     assert same.is_right

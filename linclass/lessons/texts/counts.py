@@ -68,9 +68,9 @@ def discriminant_directions(n: int) -> str:
     return _counted(n, "{n} discriminant direction", "{n} discriminant directions")
 
 
-def misclassified(n: int) -> str:
-    """Return "no point misclassified", "1 point misclassified", "7 points misclassified"."""
-    return _counted(n, "{n} point misclassified", "{n} points misclassified") if n else "no point misclassified"
+def points_or_none(n: int) -> str:
+    """Return "no point", "1 point", "7 points"."""
+    return points(n) if n else "no point"
 
 
 def or_none(n: int) -> str:

@@ -58,7 +58,6 @@ BROWSER: Final[Mapping[str, str]] = {
     "picked": "Picked up {name}: arrow keys move it, Enter drops it",
     "pickedHandle": "Picked up {name}: arrow keys move it, Enter drops it",
     "putBack": "Put back",
-    "putDown": "Put down where it was",
     "sprayed": "Points of {name} sprayed: {count}",
     "erased": "Erased {count} points",
     "erasedOne": "Erased 1 point",

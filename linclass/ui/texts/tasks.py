@@ -7,8 +7,7 @@ HELP = "Each number opens a task; press it again to start over."
 ASK = "{ask}"
 PREDICT_FIRST = "First predict the outcome: the question stands beside the plane."
 ANSWER = ":green[**✓**] {answer} *Asked:* {ask}"
-ANSWER_ELSEWHERE = ":green[**✓**] *With the task's own points, and nothing else changed:* {answer} *Asked:* {ask}"
-SHOWN = "*The reveal has done it for you:* {answer} *Asked:* {ask}"
-SHOWN_ELSEWHERE = (
-    "*The reveal has done it for you. With the task's own points, and nothing else changed:* {answer} *Asked:* {ask}"
-)
+ANSWER_ALONE = ":green[**✓**] {answer}"  # while its question stands beside the plane
+ANSWER_ELSEWHERE = ":green[**✓**] *With the task's own points, and nothing else changed:* {answer}"
+SHOWN = "*The reveal has done it for you:* {answer}"
+SHOWN_ELSEWHERE = "*The reveal has done it for you. With the task's own points, and nothing else changed:* {answer}"

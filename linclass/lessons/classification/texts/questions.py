@@ -11,10 +11,10 @@ BOUNDARY_ASK = (
     " At one place y₁, y₂ and y₃ are equal, so all three boundaries meet there. Where?"
 )
 BOUNDARY_WHY = "Two functions are equal along a line. Where two of these lines cross all three functions are equal, so the third line passes there too."
-VANISH_ASK = "What percentage of the window will the region of the second class cover?"
+VANISH_ASK = "What percentage of the window will the region of the second class, the orange squares, cover?"
 VANISH_WHY = (
-    "A class owns the places where its function is the largest. Between two others a linear function hardly ever is,"
-    " however many points the class has; at the side it owns a wedge."
+    "A class owns the places where its function is the largest. However many points a class has: if it lies between two"
+    " others, its linear function is hardly anywhere the largest; if it lies at the side, it owns a wedge."
 )
 SEPARATE_ASK = "No line separates these points. Pick one point that could be dragged so that a line does."
 SEPARATE_WHY = "Without the point the convex hulls of the classes must not meet. Then it can be dragged to its own side of a line that separates the others."

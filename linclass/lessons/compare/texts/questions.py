@@ -6,7 +6,7 @@ SEEDS_WON = "of ten divisions"
 FISHER_DIRECTION = "Fisher's direction"
 
 OWN_SIDE_ASK = (
-    "The point of the last class that is farthest from the other class is dragged on, three times as far. Which of these"
+    "Of the last class, the orange squares, the point farthest from the other class is dragged on, three times as far. Which of these"
     " lines turns least?"
 )
 LINES = {

@@ -5,7 +5,7 @@ WRONG = "misclassified points"
 OUT_OF_RANGE_POINT = "a point with an estimate outside [0, 1]"
 
 OUTLIER_ASK = (
-    "The point of the last class that is farthest from the other class is dragged on, three times as far. Draw the line of"
+    "Of the last class, the orange squares, the point farthest from the other class is dragged on, three times as far. Draw the line of"
     " least squares then."
 )
 OUTLIER_WHY = (

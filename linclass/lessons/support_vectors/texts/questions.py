@@ -9,7 +9,9 @@ WIDTH = "the width of the band"
 ANGLE = "the w of the widest band"
 LEAST_NU = "the ν below which no margin is left"
 
-FREE_ASK = "Pick a point that could be dragged about, outside the band on its own side, without moving the line."
+FREE_ASK = (
+    "Pick a point that you could drag around without moving the line, as long as it stays on its own side of the band."
+)
 FREE_WHY = (
     "Where a point is right by more than the margin its multiplier is zero, so it is no part of w: only the points on the"
     " edges of the band, inside it, or on the wrong side hold the line."

@@ -34,8 +34,9 @@ export function dragPoint(board, index, px, py, added = false) {
     },
     end() {
       const [endX, endY] = points.at(index);
-      const values = { ...board.numbers(endX, endY), name: className(board, k) };
-      board.announce(!points.commit() ? "putDown" : added ? "added" : "moved", values);
+      const place = { index: index + 1, count: points.list.length };
+      const values = { ...place, ...board.numbers(endX, endY), name: className(board, k) };
+      board.announce(!points.commit() ? "point" : added ? "added" : "moved", values); // a press alone moves nothing
       board.changed();
     },
     cancel() {
@@ -89,7 +90,7 @@ export function dragHandle(board, handle, px, py) {
     },
     end() {
       const place = moved.get(name);
-      board.announce(place ? "movedHandle" : "putDown", { name: label || name, ...board.numbers(...(place ?? at)) });
+      board.announce(place ? "movedHandle" : "handle", { name: label || name, ...board.numbers(...(place ?? at)) });
       board.changed();
     },
     cancel() {
