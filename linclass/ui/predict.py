@@ -256,7 +256,9 @@ def _verdict(frame: Frame) -> str:
 
 def _folded(frame: Frame, prediction: Prediction, question: AnyQuestion) -> None:
     """Show the verdict as one line above the outcome, which needs the room; it opens to the question and the reason."""
-    with st.expander(_verdict(frame), key=f"{frame.lesson.slug}.{OUTCOME}.{prediction.code}"):
+    verdict = _verdict(frame)
+    label = texts.FOLDED.format(verdict=verdict) if question.why else verdict
+    with st.expander(label, key=f"{frame.lesson.slug}.{OUTCOME}.{prediction.code}"):
         st.markdown(displayed(question.ask))
         if question.why:
             st.markdown(texts.WHY.format(why=displayed(question.why)))

@@ -3,7 +3,10 @@
 TITLE = "Try this"
 OPEN = "{number}"
 DONE = "✓ {number}"
-HELP = "Each number opens a task; press it again to start over."
+HELP = (
+    "Each number opens a task on points of its own; press it again to start over."
+    " Undo, or *My points* above the plane, brings yours back."
+)
 ASK = "{ask}"
 PREDICT_FIRST = "First predict the outcome: the question stands beside the plane."
 ANSWER = ":green[**✓**] {answer} *Asked:* {ask}"

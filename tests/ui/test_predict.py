@@ -1,0 +1,38 @@
+"""The panel of a prediction: what a person finds where they have pressed."""
+
+from __future__ import annotations
+
+from linclass import lessons
+from linclass.lessons import address
+from linclass.lessons.question import NumberGuess
+from linclass.session.events import BeganTask
+from linclass.session.prediction_events import Guessed
+from linclass.ui.texts import predict as texts
+from tests.ui.support import opened, visitor
+
+ROW = ("lock", "reveal-guess", "twin")
+
+
+def test_no_button_moves_into_the_place_of_another() -> None:
+    """Before and after each press the same buttons stand in the same order; one that has been pressed is off."""
+    app = opened("perceptron", {"v": address.VERSION, "ask": "updates"})
+    visitor(app).dispatch(lessons.by_slug("perceptron"), Guessed(NumberGuess(7.0)))
+    app.run()
+    pressed: list[str] = []
+    for key in (*ROW[:2], None):
+        assert [button.key for button in app.button if button.key in ROW] == list(ROW)
+        assert [button.key for button in app.button if button.key in ROW and button.disabled] == pressed
+        if key is not None:
+            app.button(key=key).click().run()
+            pressed.append(key)
+
+
+def test_a_task_is_read_before_its_question() -> None:
+    """The first that the panel says is what there is to try; the question has the task's number, and no other."""
+    lesson = lessons.by_slug("perceptron")
+    app = opened("perceptron")
+    visitor(app).dispatch(lesson, BeganTask(lesson.tasks[1]))
+    app.run()
+    said = [shown.value for shown in app.markdown if lesson.questions["apart"].ask in shown.value]
+    assert [text.startswith(f"**Try this 2:** {lesson.tasks[1].ask}") for text in said] == [True]
+    assert app.button_group(key="perceptron.question").options[-1] == texts.OF_TASK.format(number=2)
