@@ -76,7 +76,7 @@ RESTED_S = 0.2  # that a finger rests on a handle before it drags it
 FURTHER = 6  # presses of an arrow key, and one more for each further guess
 FURTHER_GUESSES = 9  # of each kind in each way, in the long run
 MAX_TABS = 80  # to any part of a page
-UNCOVERED = """part => [...part.querySelectorAll("p")].filter((text) => text.offsetWidth > 0).every((text) => {
+UNCOVERED = """part => [...part.querySelectorAll("p")].filter((text) => text.checkVisibility()).every((text) => {
   const { left, top, bottom } = text.getBoundingClientRect();
   return [top + 2, bottom - 2].every((y) => part.contains(document.elementFromPoint(left + 2, y)));
 })"""
