@@ -97,7 +97,8 @@ def _number(answer: NumberAnswer) -> str:
 def _number_sentences(answer: NumberAnswer, value: float) -> dict[str, Any]:
     """Return what is said of a number; {guess} and {difference} are put in by the browser."""
     templates = {"right": gaps.NUMBER_RIGHT, "near": gaps.NUMBER_NEAR, "off": gaps.NUMBER}
-    numbers = {"guess": "{guess}", "difference": "{difference}", "right": decimal(value)}
+    right, tolerance = decimal(value), decimal(answer.tolerance)
+    numbers = {"guess": "{guess}", "difference": "{difference}", "right": right, "tolerance": tolerance}
     sentences = {name: _pieces(text.format(what=answer.what, **numbers)) for name, text in templates.items()}
     return {"value": value, "tolerance": answer.tolerance, "sentences": sentences}
 

@@ -259,7 +259,7 @@ def _folded(frame: Frame, prediction: Prediction, question: AnyQuestion) -> None
     verdict = _verdict(frame)
     label = texts.FOLDED.format(verdict=verdict) if question.why else verdict
     with st.expander(label, key=f"{frame.lesson.slug}.{OUTCOME}.{prediction.code}"):
-        st.markdown(displayed(question.ask))
+        st.markdown(texts.ASKED.format(ask=displayed(question.ask)))
         if question.why:
             st.markdown(texts.WHY.format(why=displayed(question.why)))
 
