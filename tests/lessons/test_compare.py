@@ -253,6 +253,17 @@ def test_the_tasks_can_be_done() -> None:
         assert task.happened(LESSON.study(after.points, after.settings), after, start), task.code
 
 
+def test_whichever_point_is_dragged_into_the_corner_the_task_is_done() -> None:
+    """The first task asks for one point of class 2, and for no particular one."""
+    task = LESSON.tasks[0]
+    start = task.scene.state()
+    for row in np.flatnonzero(start.points.y == 1)[::4]:
+        X = start.points.X.copy()
+        X[row] = [4.0, -3.0]
+        after = replace(start, points=points(X, start.points.y))
+        assert task.happened(LESSON.study(after.points, after.settings), after, start), row
+
+
 def _dragged_out(state: State[Settings]) -> State[Settings]:
     data = state.points
     X = data.X.copy()

@@ -111,10 +111,7 @@ BASELINES = """
   largest $p(\\mathbf x\\mid C_j)\\,P(C_j)$. No rule has a smaller error on new points. On the few points drawn, others
   may look better: by chance.
 """
-ASK_OWN_SIDE = (
-    "Drag the point of class 2 that is farthest from class 1 much farther out on its **own** side, and watch which lines"
-    " follow it."
-)
+ASK_OWN_SIDE = "Drag one point of class 2 into the lower right corner, far out on its **own** side, and watch which lines follow it."
 ANSWER_OWN_SIDE = (
     "Least squares and Fisher follow: even a correct point far out costs them, or widens its class. Logistic regression"
     " hardly moves, the SVM not at all: the point is not a support vector."

@@ -128,7 +128,7 @@ TASK_XOR = (
     " help: on these points $x_1^2=x_1$ and $x_2^2=x_2$.",
 )
 TASK_DISC = (
-    "Drag one point of the ring right into the disc, and see whether a plane over $(x_1,x_2,x_1^2,x_2^2)$ still separates the"
+    "Drag one point of the ring into the middle of the disc, and see whether a plane over $(x_1,x_2,x_1^2,x_2^2)$ still separates the"
     " classes.",
     "With the point in the middle of the disc no plane does: a conic with such axes can't cut out one point among all the others.",
 )

@@ -11,5 +11,5 @@ ELLIPSE = "Move points until the boundary is an ellipse, and look at the two cla
 ELLIPSE_ANSWER = "One class has to be narrower than the other in **every** direction; it lies inside."
 DRAW = "Draw points from the model of two moons, and compare."
 DRAW_ANSWER = "The model does not know that the moons are bent: a Gaussian has only a mean and a covariance. The new points fill ellipses."
-FAR = "Drag **x** far out, where no class has points and one posterior is above 0.99. Read p(x) there."
-FAR_ANSWER = "p(x), the sum of the column π p(x|C), is nearly 0: posteriors compare the classes and do not notice what is unusual."
+FAR = "Drag **x** far out, until p(x), the sum of the column π p(x|C), is below 0.0001 although one posterior is above 0.99."
+FAR_ANSWER = "p(x) is nearly 0: posteriors compare the classes and do not notice what is unusual."
