@@ -12,5 +12,5 @@ PREDICT_FIRST = "First predict the outcome: the question stands beside the plane
 ANSWER = ":green[**✓**] {answer} *Asked:* {ask}"
 ANSWER_ALONE = ":green[**✓**] {answer}"  # while its question stands beside the plane
 ANSWER_ELSEWHERE = ":green[**✓**] *With the task's own points, and nothing else changed:* {answer}"
-SHOWN = "*The reveal has done it for you:* {answer}"
-SHOWN_ELSEWHERE = "*The reveal has done it for you. With the task's own points, and nothing else changed:* {answer}"
+SHOWN = "*Done by the reveal:* {answer}"
+SHOWN_ELSEWHERE = "*Done by the reveal. With the task's own points, and nothing else changed:* {answer}"

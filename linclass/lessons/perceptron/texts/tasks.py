@@ -2,8 +2,8 @@
 
 ETA = (
     "Raise **η** from 1 to 5, and watch the line and the number of updates.",
-    "Both stay as they were: from $\\mathbf w(0)=0$ with $b=0$ every weight is η times as long, so the same points are"
-    " misclassified at the same updates. With another start, or a margin, η matters.",
+    "Both stay as they were: from $\\mathbf w(0)=0$ with $b=0$ every weight is η times as long, so the"
+    " mistakes are the same. With another start, or a margin, η matters.",
 )
 APART = (
     "Drag the point nearest to the other class slowly into it, until *separable* becomes *not separable*. Watch the updates"
