@@ -25,6 +25,7 @@ def test_a_course_is_made_by_mouse_and_outlives_its_session(app: str, open_page:
     page = open_page(f"{app}/perceptron?v=2&course=000.20")
     page.get_by_role("button", name="+ Add").click()
     expect(page.get_by_text("Added to your course as stop 1")).to_be_visible()
+    settle(page)  # the browser has been sent what it keeps
     sent: list[str | bytes] = []
     page.on("websocket", lambda socket: socket.on("framesent", lambda frame: sent.append(frame)))
     page.goto(f"{app}/winnow?v=2&course=001.13")

@@ -247,11 +247,14 @@ def _add_image() -> None:
 
 
 def _named(deck: Deck) -> None:
-    title, author = st.columns(2)
+    title, author, present = st.columns([5, 5, 2], vertical_alignment="bottom")
     with title:
         _text(texts.TITLE, "own.title", deck.title, "title", lambda deck, text: replace(deck, title=text))
     with author:
         _text(texts.AUTHOR, "own.author", deck.author, "author", lambda deck, text: replace(deck, author=text))
+    if deck.stops:
+        with present:
+            st.page_link(SCRIPTS[STOP.slug], label=texts.PRESENT, query_params=to_presented_stop(deck.stops[0]))
 
 
 def _text(
@@ -298,10 +301,12 @@ def _stops(deck: Deck) -> Stop:
 
 
 def _caption(deck: Deck, stop: Stop) -> str:
-    """Return what stands below a stop in the list: its chapter, where one begins, and its page."""
+    """Return what stands below a stop in the list: chapter, page, source, and what is asked or hidden first."""
     begun = own_deck.chapter_begun_by(deck, stop.code)
     page = "" if stop.target is None else PAGES[stop.slug].title
-    return " · ".join(part for part in (f"**{begun}**" if begun else "", page, stop.source) if part)
+    asks = texts.ASKS if stop.question else ""
+    hides = texts.HIDES.format(parts=", ".join(hiding_texts.PARTS[part] for part in stop.hide)) if stop.hide else ""
+    return " · ".join(part for part in (f"**{begun}**" if begun else "", page, stop.source, asks, hides) if part)
 
 
 def _chosen(deck: Deck, stop: Stop) -> None:
@@ -401,8 +406,6 @@ def _share(deck: Deck) -> None:
             on_click="ignore",
             key="own.download",
         )
-        first = deck.stops[0]
-        st.page_link(SCRIPTS[STOP.slug], label=texts.PRESENT, query_params=to_presented_stop(first))
         with st.popover(texts.CLEAR):
             st.markdown(texts.CLEAR_SURE.format(count=len(deck.stops)))
             st.button(
