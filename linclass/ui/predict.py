@@ -122,6 +122,8 @@ def panel(frame: Frame) -> None:
                 _folded(frame, prediction, question)
             else:
                 _outcome(frame, prediction, question)
+            if _is_changed_since_reveal(frame, question):
+                st.caption(texts.CHANGED_SINCE)
         _buttons(lesson, prediction)
         _bring_into_view(lesson, prediction)
 
@@ -243,6 +245,15 @@ def _outcome(frame: Frame, prediction: Prediction, question: AnyQuestion) -> Non
     st.markdown(_verdict(frame))
     if question.why:
         st.markdown(texts.WHY.format(why=displayed(question.why)))
+
+
+def _is_changed_since_reveal(frame: Frame, question: AnyQuestion) -> bool:
+    """Return whether points or settings are others than at the reveal: what is right follows them, the guess doesn't."""
+    own = sessions.current().session.prediction
+    if own is None or own.asked is None or not own.is_revealed or frame.options.live:
+        return False
+    shown, state = question.then(own.asked), frame.state
+    return (shown.points.key, shown.settings) != (state.points.key, state.settings)
 
 
 def _verdict(frame: Frame) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from linclass import lessons
 from linclass.lessons import address
 from linclass.lessons.question import NumberGuess
-from linclass.session.events import BeganTask
+from linclass.session.events import BeganTask, ChoseSetting
 from linclass.session.prediction_events import Guessed
 from linclass.ui.texts import predict as texts
 from tests.ui.support import opened, visitor
@@ -25,6 +25,20 @@ def test_no_button_moves_into_the_place_of_another() -> None:
         if key is not None:
             app.button(key=key).click().run()
             pressed.append(key)
+
+
+def test_a_verdict_says_when_it_is_of_another_state_than_was_asked_about() -> None:
+    """After a change of settings the gap is of what is shown now, and says so; before, nothing is said."""
+    lesson = lessons.by_slug("perceptron")
+    app = opened("perceptron", {"v": address.VERSION, "ask": "updates"})
+    visitor(app).dispatch(lesson, Guessed(NumberGuess(7.0)))
+    app.run()
+    for key in ROW[:2]:
+        app.button(key=key).click().run()
+    assert texts.CHANGED_SINCE not in [shown.value for shown in app.caption]
+    visitor(app).dispatch(lesson, ChoseSetting("margin", 1.0))
+    app.run()
+    assert texts.CHANGED_SINCE in [shown.value for shown in app.caption]
 
 
 def test_a_task_is_read_before_its_question() -> None:
