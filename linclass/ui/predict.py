@@ -248,7 +248,7 @@ def _outcome(frame: Frame, prediction: Prediction, question: AnyQuestion) -> Non
 
 
 def _is_changed_since_reveal(frame: Frame, question: AnyQuestion) -> bool:
-    """Return whether points or settings are others than at the reveal: what is right follows them, the guess doesn't."""
+    """Return whether points or settings are others than at the reveal: then the guess is compared with these."""
     own = sessions.current().session.prediction
     if own is None or own.asked is None or not own.is_revealed or frame.options.live:
         return False
