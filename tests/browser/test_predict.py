@@ -32,6 +32,7 @@ from linclass.session import prediction
 from linclass.ui.texts import predict as texts
 from tests.browser.controls import query
 from tests.browser.plane import at, plane
+from tests.browser.room import SIZES, faults
 from tests.browser.touch import swipe
 from tests.browser.visual_checks import (
     CONTRAST,
@@ -305,7 +306,8 @@ STAGES = (
 @pytest.mark.parametrize("path", [STAGES[0], *(pytest.param(path, marks=pytest.mark.thorough) for path in STAGES[1:])])
 def test_everybody_can_use_the_panel(app: str, open_page: OpenPage, path: str) -> None:
     """axe-core finds no violation of WCAG 2.2 A and AA in the light, the dark has contrast enough; on a phone nothing
-    scrolls sideways and all that is touched has 24 px; on a laptop the buttons stand above the fold."""
+    scrolls sideways and all that is touched has 24 px, on its side too nothing overlaps; on a laptop the buttons stand
+    above the fold."""
     page = open_page(f"{app}/{path}", viewport=LAPTOP)
     panel = page.locator(".st-key-question")
     assert box_of(panel)["y"] + box_of(panel)["height"] <= LAPTOP["height"]
@@ -317,6 +319,7 @@ def test_everybody_can_use_the_panel(app: str, open_page: OpenPage, path: str) -
     resize(page, PHONE)
     assert not cut_off(page)
     assert small_targets(page) == []
+    assert faults(page, SIZES["phone on its side"]) == []
 
 
 def test_nothing_of_the_answer_is_sent_before_the_reveal(app: str, open_page: OpenPage) -> None:
