@@ -8,6 +8,7 @@ import numpy as np
 import pytest
 
 from linclass.figures import words
+from linclass.figures.numbers import decimal
 from linclass.figures.svm.directions import gaps, margins, separating
 from linclass.figures.svm.regularisation_path import sweep
 from linclass.figures.theme import LIGHT
@@ -80,7 +81,10 @@ def test_where_nothing_separates_no_direction_is_positive() -> None:
     """Overlapping classes leave every direction a negative gap, and the alt text says so."""
     data = blobs(60)
     assert gaps(data.X, signs(data.y), np.linspace(-180, 180, 721)).max() < 0
-    assert "no direction separates" in words.alt(margins(TwoClasses.of(data), LIGHT, turned=10.0))
+    figure = margins(TwoClasses.of(data), LIGHT, turned=10.0)
+    assert "no direction separates" in words.alt(figure)
+    own = named(figure, "by hand")
+    assert own.name == f"by hand: overlap {decimal(-vertices(own)[0][1])}"
 
 
 @every_case("seed", range(40))

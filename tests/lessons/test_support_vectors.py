@@ -464,6 +464,24 @@ def test_a_drag_runs_no_further_than_the_step_that_is_shown() -> None:
         assert live.status == LESSON.plane(run, replace(options, step=k)).status
 
 
+@pytest.mark.parametrize(
+    ("chosen", "words"),
+    [
+        (Settings(machine="hard"), "the machine on the plane takes it."),
+        (Settings(machine="soft", C=1e6), "takes it, too."),
+        (Settings(machine="soft", C=0.01), "gives up points for a band"),
+    ],
+)
+def test_the_highest_peak_is_the_hard_margin_s(chosen: Settings, words: str) -> None:
+    """Beside a soft margin whose band is wider the page does not say that the machine takes the peak."""
+    run, options = seen(SEPARABLE, chosen, "margin")
+    _, prose, *_ = LESSON.view("margin").show(run, options)
+    assert isinstance(prose, Prose)
+    assert words in prose.text
+    assert run.widest is not None
+    assert ("gives up" in words) == (run.model.margin_ > run.widest.margin_ * 1.001)
+
+
 def test_the_fan_is_of_lines_that_separate() -> None:
     """None has a point on the wrong side, and none leaves more room than the machine; overlapping classes have none."""
     run, options = seen(SEPARABLE, Settings(machine="hard", fan=True), "margin")

@@ -125,8 +125,8 @@ def _curve(values: FloatArray, name: str, colour: str, dash: str, size: FigureSi
 def _marked(
     angle: float, value: float, name: str, colour: str, symbol: str, size: FigureSize, lowest: float = -np.inf
 ) -> Dict:
-    """Return a marked place on the curve; one below the axis is drawn at its edge, labelled with the overlap."""
-    sentence = (texts.MARKED if value >= lowest else texts.MARKED_OVERLAP).format(name=name, width=decimal(abs(value)))
+    """Return a marked place on the curve, labelled with the margin or the overlap; `lowest` is the edge of the axis."""
+    sentence = (texts.MARKED if value >= 0 else texts.MARKED_OVERLAP).format(name=name, width=decimal(abs(value)))
     return {
         "type": "scatter",
         "mode": "markers",

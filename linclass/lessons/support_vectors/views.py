@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from linclass.lessons.lesson import ViewOptions
     from linclass.lessons.support_vectors.settings import Settings
     from linclass.lessons.support_vectors.study import Run
-    from linclass.models.svm import SupportVectorStep
+    from linclass.models.svm import LinearSVC, SupportVectorStep
 
 MAX_LIVE = 150  # updates of SMO that are shown during a drag
 
@@ -134,12 +134,25 @@ def _margin(run: Run, options: ViewOptions) -> Sequence[Block]:
         w = best.coef_[0]
         result = float(np.rad2deg(np.arctan2(w[1], w[0]))), float(best.margin_)
     picture = directions.margins(run.two, options.theme, turned=run.chosen.angle, best=result)
-    caption = _overlap(run) if best is None else texts.DIRECTIONS_CAPTION
+    caption = _overlap(run) if best is None else _peak(run, best)
     return [
         Picture("directions", picture, picture.alt),
         Prose(caption),
         Folded("canonical", texts_derived.CANONICAL_TITLE, lambda: _canonical(run)),
     ]
+
+
+def _peak(run: Run, best: LinearSVC) -> str:
+    """Return of which machine the widest band is, and which one that on the plane takes."""
+    if run.chosen.hard:
+        return texts.PEAK_HARD
+    machine = texts.GIVING_UP[run.chosen.machine]
+    if run.fit is None or not run.rule[0].any():
+        return texts.PEAK_NO_BAND.format(machine=machine)
+    margin = decimal(run.model.margin_)
+    if margin == decimal(best.margin_):
+        return texts.PEAK_TAKEN.format(machine=machine)
+    return texts.PEAK_LEFT.format(machine=machine, margin=margin)
 
 
 def _overlap(run: Run) -> str:

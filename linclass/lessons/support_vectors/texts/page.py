@@ -157,10 +157,14 @@ SMO_STOPPED = (
     "Stopped after {most} updates with the gap still open. The larger C, the more updates SMO needs; for the interior-point"
     " method C hardly matters."
 )
-DIRECTIONS_CAPTION = (
+_BAND = (
     r"The boundary of a direction lies half-way between the nearest points of the classes, and its **margin** is twice"
-    r" its distance from them. The machine takes the highest peak."
+    r" its distance from them. The highest peak is the hard margin"
 )
+PEAK_HARD = _BAND + "; the machine on the plane takes it."
+PEAK_TAKEN = _BAND + "; the **{machine}** on the plane takes it, too."
+PEAK_LEFT = _BAND + ". The **{machine}** on the plane gives up points for a band **{margin}** wide."
+PEAK_NO_BAND = _BAND + ". The **{machine}** on the plane has no band."
 NO_DIRECTION = "**No direction separates these classes**: the curve never rises above 0, so there is no hard margin. Choose the soft one."
 NO_DIRECTION_NEEDED = (
     "The **{machine}** on the plane gives up points for a band **{margin}** wide: no direction separates the classes, and the"
