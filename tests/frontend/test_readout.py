@@ -12,6 +12,7 @@ from linclass import datasets, lessons
 from linclass.datasets import Recipe
 from linclass.figures.numbers import decimal
 from linclass.lessons.numbers import class_label
+from linclass.lessons.readout import of_rule
 from linclass.wire import plane_json
 from tests.frontend.node import address, printed_by
 from tests.lessons.support import studied, view_options
@@ -66,6 +67,18 @@ def test_the_pointer_reads_y_of_a_line(slug: str) -> None:
     """Without a posterior, y alone is read off."""
     written = read(lessons.by_slug(slug).opening, slug)
     assert all(len(texts) == 1 and texts[0].startswith("y = ") for texts in written)
+
+
+def test_on_the_line_the_pointer_reads_zero() -> None:
+    """The value y is 0 where its terms cancel but for rounding of the place; one pixel beside the line it is not."""
+    w, w0 = np.array([0.98, 1.935]), 5.122
+    places = [[x, (-w0 - w[0] * x + beside) / w[1]] for x in (-3.43, 0.7) for beside in (0.0, 2e-6, 0.02)]
+    sent = json.dumps(plane_json.readout(of_rule(w, w0)))
+    script = f"""
+import {{ values }} from "{address("canvas/readout")}";
+console.log(JSON.stringify({json.dumps(places)}.map((place) => values({sent}, place))));
+"""
+    assert json.loads(printed_by(script)) == [["y = 0"], ["y = 0"], ["y = 0.02"]] * 2
 
 
 @pytest.mark.parametrize(("slug", "posteriors"), [("classes", False), ("classification", False), ("features", False)])

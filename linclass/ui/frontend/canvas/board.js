@@ -299,8 +299,18 @@ export class Board {
   #acknowledge(ack) {
     const { sentAt } = this.sender;
     if (!this.sender.acknowledge(ack)) return;
-    if (this.sender.idle && !this.pointer.gesture) this.pointer.forgetDeeds();
+    if (this.sender.idle && !this.pointer.gesture) {
+      this.pointer.forgetDeeds();
+      this.#announceDropped();
+    }
     this.#answered.push(sentAt);
+  }
+
+  // A handle stands where Python has placed it, which may be elsewhere than where it was let go.
+  #announceDropped() {
+    const dropped = this.handles.find(({ name }) => name === this.pointer.dropped);
+    this.pointer.dropped = "";
+    if (dropped) this.announce("movedHandle", { name: dropped.label || dropped.name, ...this.numbers(...dropped.at) });
   }
 
   // An answer counts when what it speaks of is here; the browser brings the two in no order.

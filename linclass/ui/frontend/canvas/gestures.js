@@ -89,8 +89,8 @@ export function dragHandle(board, handle, px, py) {
       board.changed();
     },
     end() {
-      const place = moved.get(name);
-      board.announce(place ? "movedHandle" : "handle", { name: label || name, ...board.numbers(...(place ?? at)) });
+      if (moved.has(name)) board.pointer.dropped = name; // announced where the answer places it
+      else board.announce("handle", { name: label || name, ...board.numbers(...at) });
       board.changed();
     },
     cancel() {

@@ -31,6 +31,7 @@ export class PointerState {
   // ---- what it did since Python last answered
 
   /** @type {Map<string, Place>} */ moved = new Map(); // handles dragged
+  dropped = ""; // the handle that was let go and is not yet where Python places it
   /** @type {number | null} */ touched = null; // the point it took hold of
 
   // End the gesture under way, as when the pointer is released.

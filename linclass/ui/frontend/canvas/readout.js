@@ -6,6 +6,7 @@ import { written } from "../shared/numbers.js";
 /** @import { Place, ReadoutData } from "../types.js" */
 
 const READOUT_DIGITS = 3;
+const MIN_SHARE = 1e-5; // of the sum of the terms' sizes: where less remains, they cancel, and the place is on the line
 
 /**
  * The values at a place as words: "y = 1.23", "P(C₂) = 0.774".
@@ -14,12 +15,18 @@ const READOUT_DIGITS = 3;
 export function values(readout, [x, y]) {
   if (!readout) return [];
   const powers = [1, x, y, x * x, x * y, y * y];
-  const scores = readout.functions.map((row) => row.reduce((sum, factor, i) => sum + factor * (powers[i] ?? 0), 0));
+  const scores = readout.functions.map((row) => sumOf(row.map((factor, i) => factor * (powers[i] ?? 0))));
   const shares = scores.length === 1 ? scores.map(sigmoid) : softmax(scores);
   return [
     ...readout.names.map((name, i) => `${name} = ${written(scores[i] ?? Number.NaN, READOUT_DIGITS)}`),
     ...readout.posteriors.map((name, i) => `P(${name}) = ${written(shares[i] ?? Number.NaN, READOUT_DIGITS)}`),
   ];
+}
+
+/** @param {readonly number[]} terms */
+function sumOf(terms) {
+  const [sum, size] = [terms.reduce((all, term) => all + term, 0), terms.reduce((all, term) => all + Math.abs(term), 0)];
+  return Math.abs(sum) < MIN_SHARE * size ? 0 : sum;
 }
 
 /** @param {number} a */
