@@ -449,6 +449,6 @@ def test_the_verdict_beside_the_perceptron_of_k_classes_is_its_own() -> None:
     overlapping = datasets.generate(Recipe("blobs", {"classes": 3, "n": 40, "separation": 0.5, "seed": 1}))
     run = studied(Settings(updates=100), overlapping)
     result = LESSON.verdict(run, options("kesler"))
-    assert "Stopped after **100 updates**" in result.sentence
+    assert "The whole run stops after **100 updates**" in result.sentence
     [left] = re.findall(r"mistakes left: (\d+)", LESSON.plane(run, options("kesler")).status)
     assert f"**{left} mistakes**" in result.sentence

@@ -165,7 +165,7 @@ def test_the_rule_is_the_one_that_fit_finds() -> None:
     assert latex(2 * math.log(9) / math.hypot(w1, w2), 3) in verdict.rule
     wrong = int(np.sum(model.predict(OVERLAP.X) != OVERLAP.y))
     assert f"**{wrong} of {len(OVERLAP.y)}** points are misclassified" in verdict.sentence
-    assert "minimum is reached" in verdict.sentence
+    assert "reaches the minimum" in verdict.sentence
 
 
 def test_it_says_that_separable_data_have_no_maximum() -> None:
@@ -173,7 +173,7 @@ def test_it_says_that_separable_data_have_no_maximum() -> None:
     model = fitted(SEPARABLE, solver="gradient_descent")
     assert "the likelihood has no maximum" in verdict_of(SEPARABLE)
     assert f"‖w‖ = {decimal(float(np.linalg.norm(model.coef_)))}" in verdict_of(SEPARABLE)
-    assert "minimum is reached" in verdict_of(SEPARABLE, lam=1.0)
+    assert "reaches the minimum" in verdict_of(SEPARABLE, lam=1.0)
     assert "no maximum" in verdict_of(points([[0, 1], [0, -1], [1, 1], [1, -1]], [0, 0, 1, 1]), max_iter=1)
 
 

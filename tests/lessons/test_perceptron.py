@@ -62,7 +62,7 @@ def test_every_variant_says_whether_it_found_a_line(variant: str, data: str, sch
     run = study(cloud, variant=variant, schedule=schedule, margin=0.5, max_updates=60)
     assert ("Not separable" in verdict_of(run)) == (data == "xor") == (not run.answer.separable)
     wrong = errors(run.Phi, run.t, *run.last.rule)
-    assert run.last.converged == ("found a solution" in verdict_of(run))
+    assert run.last.converged == ("finds a solution" in verdict_of(run))
     assert run.last.converged or f"**{wrong} of {len(run.t)}** points still misclassified" in verdict_of(run)
     if run.bound is not None:
         assert run.last.k <= run.bound.max_updates
@@ -341,7 +341,7 @@ def test_of_a_cycle_a_few_rounds_are_played(variant: str, most: int) -> None:
             assert (before.w0, *before.w) == (step.w0, *step.w)
     sentence = LESSON.verdict(run, ViewOptions("run", LIGHT)).sentence
     assert f"every **{length}** updates" in sentence
-    assert f"Stopped after **{most} updates**" in sentence
+    assert f"The whole run stops after **{most} updates**" in sentence
     assert f"; the player shows the first {end.k}." in sentence
 
 

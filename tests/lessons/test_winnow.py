@@ -87,7 +87,7 @@ def test_the_lesson_writes_the_rule_that_fit_finds() -> None:
 def test_it_tells_not_separable_from_not_found() -> None:
     """XOR is not separable; AND with a single pass is, but is not found."""
     assert "Not separable" in verdict(XOR).sentence
-    assert "Separable, but no solution found" in verdict(AND, Settings(passes=1)).sentence
+    assert "Separable, but the whole run finds no solution" in verdict(AND, Settings(passes=1)).sentence
     assert not verdict(XOR).good
 
 

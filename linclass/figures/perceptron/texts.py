@@ -77,7 +77,7 @@ RUN_ENDS_FROM_ZERO = {
         " the start, to {last}"
     ),
 }
-AT_MOST_MORE = "at most {count} more"
+AT_MOST_MORE = "from here at most {count} more"
 DISTANCE = "‖<b>a</b> − α<b>â</b>‖² and its bound"
 WEIGHTS = "weights: w<sub>0</sub> ―, w<sub>1</sub> – –, w<sub>2</sub> ···"
 WEIGHTS_MANY = "weights: w<sub>0</sub> ―, the others ···"

@@ -109,8 +109,8 @@ KESLER_CAPTION = (
     r" $w_{i0}\leftarrow w_{i0}+1$, $w_{j0}\leftarrow w_{j0}-1$."
 )
 AT_THE_END = "At the end"
-KESLER_SOLVED = "After **{updates}** every point lies in its own region."
-KESLER_STOPPED = "Stopped after **{updates}** with **{mistakes}** left: more updates may help, or no K linear functions separate the classes."
+KESLER_SOLVED = "The whole run ends after **{updates}**: every point lies in its own region."
+KESLER_STOPPED = "The whole run stops after **{updates}** with **{mistakes}** left: more updates may help, or no K linear functions separate the classes."
 KESLER_BOUND = (
     r"Vectors $\hat{{\mathbf a}}$ without a mistake exist (checked in exact arithmetic), so the convergence theorem"
     r" applies: at most $\delta^2\|\hat{{\mathbf a}}\|^2/\gamma^2={delta}\cdot{length}/{gamma}^2$, that is **{most}**."

@@ -110,8 +110,8 @@ MASKED = "**Class {name} is masked**: it gets {got} of its own {n} points."
 LEAVES = "The estimates leave [0, 1] on **{share}** of the window."
 STAYS = "The estimates stay within [0, 1] in the whole window."
 ITERATED = {
-    "lms": "After **{updates}**, one point each, the squared error is $J=$ **{cost}** (minimum **{least}**; η₁ = {eta1}).",
-    "batch": "After **{updates}**, all points in each, the squared error is $J=$ **{cost}** (minimum **{least}**;"
+    "lms": "At the end of the run, after **{updates}**, one point each, the squared error is $J=$ **{cost}** (minimum **{least}**; η₁ = {eta1}).",
+    "batch": "At the end of the run, after **{updates}**, all points in each, the squared error is $J=$ **{cost}** (minimum **{least}**;"
     " η₁ = {eta1}).",
 }
 ENDED = {

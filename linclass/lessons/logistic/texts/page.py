@@ -95,26 +95,24 @@ After iteration {k}:
 """
 LDA_VECTORS = "LDA's vectors, relative to the same class, come from means and one covariance instead of the likelihood of the labels."
 
-MINIMUM = "**The minimum is reached** after {k}: the gradient is practically zero."
+MINIMUM = "**The whole run reaches the minimum** after {k}: the gradient is practically zero."
 SEPARABLE = (
-    "**The classes are separable, so the likelihood has no maximum.** After {k} ‖w‖ = {length}; it would grow for ever."
+    "**The classes are separable, so the likelihood has no maximum.** At the end of the run, after {k}, ‖w‖ = {length}; it would grow for ever."
     " Stop early, or set λ > 0."
 )
-SEPARABLE_LATER = (
-    "**Stopped after {k}.** The classes are separable, so the likelihood has no maximum: ‖w‖ would grow for ever."
-)
+SEPARABLE_LATER = "**The whole run stops after {k}.** The classes are separable, so the likelihood has no maximum: ‖w‖ would grow for ever."
 TOUCHES = (
-    "**The classes touch but do not overlap, so the likelihood has no maximum.** After {k} {norm} = {length};"
+    "**The classes touch but do not overlap, so the likelihood has no maximum.** At the end of the run, after {k}, {norm} = {length};"
     " it would grow for ever. Stop early, or set λ > 0."
 )
 PARTLY = (
-    "**Some classes can be separated from others without error, so the likelihood has no maximum.** After {k}"
-    " {norm} = {length}; it would grow for ever. Stop early, or set λ > 0."
+    "**Some classes can be separated from others without error, so the likelihood has no maximum.** At the end of the"
+    " run, after {k}, {norm} = {length}; it would grow for ever. Stop early, or set λ > 0."
 )
-UNDECIDED = "**The gradient is practically zero** after {k}, but that a maximum exists could not be proved: set λ > 0 to be sure."
-STALLED = "**No step lowers the cost any more** at this precision, after {k}."
+UNDECIDED = "**The gradient is practically zero** at the end of the run, after {k}, but that a maximum exists could not be proved: set λ > 0 to be sure."
+STALLED = "**The run ends after {k}**: no step lowers the cost any more at this precision."
 DIVERGED = "**The steps overshot**: the cost grew, and left the range of numbers after {k}. Choose a smaller step η."
-STOPPED = "**Stopped after {k}**: the gradient is not yet zero, ‖∇E‖ = {gradient}."
+STOPPED = "**The whole run stops after {k}**: the gradient is not yet zero, ‖∇E‖ = {gradient}."
 SO_FAR = "**After the first {k}** the gradient is not yet zero, ‖∇E‖ = {gradient}."
 SEPARABLE_SO_FAR = "**After the first {k}** ‖w‖ = {length}. The classes are separable, so the likelihood has no maximum: ‖w‖ would grow for ever."
 AT_THE_END, AFTER_THEM = "At the end", "After these iterations"

@@ -99,12 +99,12 @@ UNDECIDED = (
     " **{errors} of {n}** misclassified or too close to call."
 )
 NOT_SEPARABLE = "**Not separable**: the place {point} lies in both convex hulls, so no line can separate them."
-CONVERGED = "The perceptron found a solution after **{updates}**."
+CONVERGED = "The whole run finds a solution after **{updates}**."
 IN_THE_RACE = "The variant chosen is *{variant}*."
-ALLOWED = "The theorem allows at most **{bound}**."
-STOPPED = "Stopped after **{updates}** with **{errors} of {n}** {points} still misclassified."
+ALLOWED = "The theorem allows at most **{bound}**, counted from the start."
+STOPPED = "The whole run stops after **{updates}** with **{errors} of {n}** {points} still misclassified."
 STOPPED_POCKET = (
-    "Stopped after **{updates}**. The pocket keeps the best rule met, that of update **{kept}**, with"
+    "The whole run stops after **{updates}**. The pocket keeps the best rule met, that of update **{kept}**, with"
     " **{errors} of {n}** {points} still misclassified."
 )
 TOO_FEW = "More updates are needed: the theorem allows up to {bound}."

@@ -33,13 +33,13 @@ MANY_CAPTION = (
     " of the **{many}** irrelevant ones by no more than ${irrelevant}$."
 )
 
-CONVERGED = "**A whole pass without a mistake**, after **{made}**."
-STOPPED = "**Not separable**: stopped after **{made}**, with **{errors} of {n}** {points} misclassified."
+CONVERGED = "**The run ends with a whole pass without a mistake**, after **{made}**."
+STOPPED = "**Not separable**: the whole run stops after **{made}**, with **{errors} of {n}** {points} misclassified."
 TOO_LARGE = (
-    "**Separable, but no solution found** within these passes: **{made}**, **{errors} of {n}** {points} misclassified. α may be"
+    "**Separable, but the whole run finds no solution** within these passes: **{made}**, **{errors} of {n}** {points} misclassified. α may be"
     " too large for the margin, or the passes too few."
 )
-UNDECIDED = "**Stopped** after **{made}**, with **{errors} of {n}** {points} misclassified; whether a line separates them is undecided."
+UNDECIDED = "**The whole run stops** after **{made}**, with **{errors} of {n}** {points} misclassified; whether a line separates them is undecided."
 PERCEPTRON_MADE = "The perceptron makes **{made}** on the same points."
 PERCEPTRON_STOPPED = "The perceptron was stopped after {made}."
 TEST = "**{errors} of {n}** test points are misclassified."
