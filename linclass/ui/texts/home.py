@@ -12,7 +12,7 @@ START = "Start here →"
 
 CAPTION = (
     "One point moves far out, **still on the correct side**. Least squares turns after it and misclassifies others; the other"
-    " two methods hardly move. Move it yourself with the slider."
+    " two methods hardly move. Drag it along its way yourself, or use the slider."
 )
 ALT = (
     "Two clouds of points and three lines between them. One point of the right cloud wanders far away: the least-squares"

@@ -8,6 +8,7 @@ import { element, setText } from "../shared/dom.js";
 /** @import { WholeData } from "../canvas/mount.js" */
 
 const GRAB_DISTANCE_PX = 24; // pixels from the point at which a pointer takes hold of it
+const REACH = 0.1; // of its way that the point may go at once to be nearer to the pointer: it does not jump across
 
 export class Story {
   /** @type {StoryData} */ #data;
@@ -105,7 +106,7 @@ export class Story {
     event.preventDefault();
     const over = new AbortController();
     /** @type {(moved: PointerEvent) => void} */
-    const follow = (moved) => this.#lead(this.#nearest(moved).place);
+    const follow = (moved) => this.#lead(this.#along(moved));
     this.#stage.addEventListener("pointermove", follow, { signal: over.signal });
     for (const end of /** @type {const} */ (["pointerup", "pointercancel"])) {
       this.#stage.addEventListener(end, () => over.abort(), { signal: over.signal });
@@ -114,15 +115,39 @@ export class Story {
   }
 
   /**
+   * The place to which a pointer leads the point: the nearest one that it comes to along its way, without a jump.
+   * @param {PointerEvent} event
+   */
+  #along(event) {
+    const far = this.#distances(event);
+    const reach = Math.ceil(this.#last * REACH);
+    for (let place = this.#at; ;) {
+      const first = Math.max(0, place - reach);
+      const near = far.slice(first, place + reach + 1);
+      const next = first + near.indexOf(Math.min(...near));
+      if (!((far[next] ?? 0) < (far[place] ?? 0))) return place;
+      place = next;
+    }
+  }
+
+  /**
    * The place on the way that is nearest to a pointer, and how many pixels away it is.
    * @param {PointerEvent} event
    */
-  #nearest({ clientX, clientY }) {
-    const { left, top, width, height } = this.#host.getBoundingClientRect();
-    const [x0, x1, y0, y1] = this.#data.canvas.window;
-    const far = this.#data.path.map(([x, y]) =>
-      Math.hypot(left + ((x - x0) / (x1 - x0)) * width - clientX, top + ((y1 - y) / (y1 - y0)) * height - clientY));
+  #nearest(event) {
+    const far = this.#distances(event);
     const least = Math.min(...far);
     return { place: far.indexOf(least), far: least };
+  }
+
+  /**
+   * How many pixels away from a pointer each place of the way is.
+   * @param {PointerEvent} event
+   */
+  #distances({ clientX, clientY }) {
+    const { left, top, width, height } = this.#host.getBoundingClientRect();
+    const [x0, x1, y0, y1] = this.#data.canvas.window;
+    return this.#data.path.map(([x, y]) =>
+      Math.hypot(left + ((x - x0) / (x1 - x0)) * width - clientX, top + ((y1 - y) / (y1 - y0)) * height - clientY));
   }
 }
