@@ -3,25 +3,27 @@
 
 import { element, setText } from "../shared/dom.js";
 
-let open = false; // who has opened one finds the next one open
+const OPENED = new Set(); // the paths of the pages on which it was opened: on another page there may be less room
 
 export class Code {
   element = element("details", { class: "lc-code" });
   #title = element("summary");
   #list = element("ol");
   #written = ""; // the lines that stand there
+  #page = location.pathname;
 
   constructor() {
     this.element.append(this.#title, this.#list);
     this.element.addEventListener("toggle", () => {
-      open = this.element.open;
+      if (this.element.open) OPENED.add(this.#page);
+      else OPENED.delete(this.#page);
     });
   }
 
   /** @type {(lines: readonly string[], title: string) => void} */
   write(lines, title) {
     this.element.hidden = lines.length === 0;
-    this.element.open = open;
+    this.element.open = OPENED.has(this.#page);
     setText(this.#title, title);
     const written = lines.join("\n");
     if (written === this.#written) return;
