@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -63,6 +64,17 @@ def test_the_distance_is_a_line_of_slope_w() -> None:
         np.testing.assert_allclose(y, np.hypot(*W) * r, atol=1e-5)
     shown = np.sort(np.concatenate([t.x for t in figure.data if t.name in ("C<sub>1</sub>", "C<sub>2</sub>")]))
     np.testing.assert_allclose(shown, np.sort((data.X @ W + W0) / np.hypot(*W)), rtol=1e-5)
+
+
+def test_a_side_of_several_classes_has_no_tint_as_on_the_plane() -> None:
+    """One class against all others: the distance has a tint on the positive side alone."""
+    two = sides(30)
+    others = replace(two, negative=Side("all others", (0, 2), ("1", "3")))
+    ends = [
+        sorted(max(trace.x) > 0 for trace in signed_distance(W, W0, X, data, LIGHT).data if trace.fill == "toself")
+        for data in (two, others)
+    ]
+    assert ends == [[False, True], [True]]
 
 
 def test_the_distance_leaves_out_an_origin_far_away() -> None:

@@ -46,7 +46,7 @@ def signed_distance(
     low, high = _range(points, r, origin)
     ends = np.array([low, high])
     data = [
-        *_sides(low, high, length, theme, size),
+        *_sides(low, high, length, two, theme, size),
         *_points(two, points, theme, size),
         plane.line(np.column_stack([ends, length * ends]), theme.stroke("boundary"), "y = ‖<b>w</b>‖ r", size, 6),
     ]
@@ -81,10 +81,12 @@ def _range(points: FloatArray, r: float, origin: float) -> tuple[float, float]:
     return low - space, high + space
 
 
-def _sides(low: float, high: float, length: float, theme: Theme, size: FigureSize) -> list[Dict]:
-    """Return the two sides of the boundary in their classes' tints, and the axis."""
+def _sides(low: float, high: float, length: float, two: TwoClasses, theme: Theme, size: FigureSize) -> list[Dict]:
+    """Return the sides of the boundary in their classes' tints, where one is a class, as on the plane; the axis."""
     result = []
-    for k, (a, b) in enumerate(((low, 0.0), (0.0, high))):
+    for k, (side, a, b) in enumerate(((two.negative, low, 0.0), (two.positive, 0.0, high))):
+        if side.drawn_class is None:
+            continue
         corners = np.array([[a, length * low], [b, length * low], [b, length * high], [a, length * high]])
         result.append(plane.region(Region(corners, (k,)), theme, 6))
     zero = plane.line(np.array([[low, 0.0], [high, 0.0]]), theme.stroke("distance"), "", size, 6)
