@@ -53,18 +53,18 @@ COSTS_SHAPE = {
 COSTS_ENDLESS = "$E$ comes as close to 0 as you like but never reaches it: no $\\mathbf w$ is the best."
 TABLE = ("method", "k", "w₁", "w₂", "E", "‖∇E‖", "η")
 
-FELL = "After **{updates}** descent reaches $E=$ **{cost}** (minimum {least})."
-FELL_ENDLESSLY = "After **{updates}** descent reaches $E=$ **{cost}**."
+FELL = "The whole run of **{updates}** reaches $E=$ **{cost}** (minimum {least})."
+FELL_ENDLESSLY = "The whole run of **{updates}** reaches $E=$ **{cost}**."
 SETTLED = (
-    "Descent stops after **{updates}** at $E=$ **{cost}** (minimum {least}): the last update was shorter than"
+    "The whole run stops after **{updates}** at $E=$ **{cost}** (minimum {least}): the last update was shorter than"
     " θ = {threshold}."
 )
 SETTLED_ENDLESSLY = (
-    "Descent stops after **{updates}** at $E=$ **{cost}**: the last update was shorter than θ = {threshold}."
+    "The whole run stops after **{updates}** at $E=$ **{cost}**: the last update was shorter than θ = {threshold}."
 )
-ROSE = "**Descent diverges**: from $E=$ {first} to **{cost}** in {updates}."
-CLIMBED = "**Descent has climbed**: from $E=$ {first} to **{cost}** in {updates}; the rate is too large here."
-LEFT = "**Descent diverges**: after {updates} it is {times} times as far from the minimum as at the start, and moving away."
+ROSE = "**Descent diverges**: from $E=$ {first} to **{cost}** in the {updates} of the whole run."
+CLIMBED = "**Descent has climbed**: from $E=$ {first} to **{cost}** in the {updates} of the whole run; the rate is too large here."
+LEFT = "**Descent diverges**: at the end of the run, after {updates}, it is {times} times as far from the minimum as at the start, and moving away."
 NEWTON_DID = "Newton: $E=$ **{cost}** in **{updates}**."
 SEPARABLE = (
     "The classes are separable: cross-entropy has **no minimum**, it falls for ever as ‖w‖ grows. Newton's method stops at"
