@@ -8,7 +8,7 @@ import { element, setText } from "../shared/dom.js";
 /** @import { WholeData } from "../canvas/mount.js" */
 
 const GRAB_DISTANCE_PX = 24; // pixels from the point at which a pointer takes hold of it
-const REACH = 0.1; // of its way that the point may go at once to be nearer to the pointer: it does not jump across
+const MAX_STEP_SHARE = 0.1; // of its way that the point may go at once to be nearer to the pointer: it does not jump across
 
 export class Story {
   /** @type {StoryData} */ #data;
@@ -120,7 +120,7 @@ export class Story {
    */
   #along(event) {
     const far = this.#distances(event);
-    const reach = Math.ceil(this.#last * REACH);
+    const reach = Math.ceil(this.#last * MAX_STEP_SHARE);
     for (let place = this.#at; ;) {
       const first = Math.max(0, place - reach);
       const near = far.slice(first, place + reach + 1);
