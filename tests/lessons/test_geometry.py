@@ -10,6 +10,7 @@ import pytest
 from linclass import datasets, separability
 from linclass.datasets import Recipe, Window
 from linclass.datasets.dataset import MAX_COORDINATE, Dataset
+from linclass.declare import Number, declared
 from linclass.figures.marks import Handle, Line, Ring
 from linclass.lessons import address
 from linclass.lessons.geometry import LESSON
@@ -213,3 +214,13 @@ def test_the_opening_is_a_task() -> None:
     run = LESSON.study(LESSON.opening.points, LESSON.opening.settings)
     assert 0 < len(run.wrong) < len(run.two.t)
     assert separability.separate(run.two.X, run.two.t).separable
+
+
+def test_the_bias_slider_reaches_a_boundary_beside_the_plane() -> None:
+    """Wherever the opening's line is shifted to on the plane, w₀ stands between the ends of its slider."""
+    kind = declared(Settings)["w0"]
+    assert isinstance(kind, Number)
+    slider, chosen, window = kind.stops, LESSON.opening.settings, LESSON.opening.points.window
+    corners = np.array([[x, y] for x in window[:2] for y in window[2:]])
+    biases = -corners @ chosen.w
+    assert slider[0] < biases.min() < biases.max() < slider[-1]

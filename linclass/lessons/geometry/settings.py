@@ -14,17 +14,20 @@ from linclass.lessons.geometry.texts import page as texts
 from linclass.lessons.sides import Sides, sides_setting
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Mapping, Sequence
 
     from linclass.arrays import FloatArray
 
 WIDTH = 106  # pixels of a slider for one number
 SLIDER_VALUES = tuple(k / 10 for k in range(-50, 51))  # larger values come from handles, or are typed
+BIAS_VALUES = tuple(
+    k / 10 for k in range(-100, 101)
+)  # with the opening's w the boundary leaves the plane on both sides
 LARGEST_WEIGHT, LARGEST_BIAS, LARGEST_MARGIN = 1e6, 1e12, 1e6
 
 
-def _number(label: str, most: float) -> Number:
-    return Number(label, -most, most, 0.1, slider=True, stops=SLIDER_VALUES, width=WIDTH)
+def _number(label: str, most: float, stops: Sequence[float] = SLIDER_VALUES) -> Number:
+    return Number(label, -most, most, 0.1, slider=True, stops=stops, width=WIDTH)
 
 
 @dataclass(frozen=True)
@@ -33,7 +36,7 @@ class Settings:
 
     w1: float = setting(1.2, _number(texts.W1, LARGEST_WEIGHT))
     w2: float = setting(-0.9, _number(texts.W2, LARGEST_WEIGHT))
-    w0: float = setting(-1.2, _number(texts.W0, LARGEST_BIAS))
+    w0: float = setting(-1.2, _number(texts.W0, LARGEST_BIAS, BIAS_VALUES))
     x1: float = setting(3.2, _number(texts.X1, MAX_COORDINATE))
     x2: float = setting(1.0, _number(texts.X2, MAX_COORDINATE))
     activation: str = setting(
