@@ -151,6 +151,9 @@ class View(Generic[S, R]):
     follows : str or None
         The run of which each step has two in this view's, asked and answered: the views of one begin where the other
         was left. None for any other view.
+    moves_points : bool
+        Whether its run takes a point elsewhere. A page that comes upon points of another page's opens on a view that
+        leaves them where they are.
     """
 
     code: str
@@ -161,6 +164,7 @@ class View(Generic[S, R]):
     formerly: tuple[str, ...] = ()
     run: str = ""
     follows: str | None = None
+    moves_points: bool = False
 
 
 @dataclass(frozen=True)

@@ -99,7 +99,7 @@ class Arrived(Event):
             return _at_address(here, lesson, query)
         if source is arrival.StateSource.OPENING:
             return _at_opening(here, lesson, keeps_points=is_first)
-        return replace(here, is_bare=here.is_bare and not is_other_page)
+        return replace(_at_points_of_others(here, lesson), is_bare=here.is_bare and not is_other_page)
 
 
 @dataclass(frozen=True)
@@ -773,6 +773,17 @@ def _at_address(session: Session, lesson: AnyLesson, query: Mapping[str, str]) -
         is_bare=False,
         second=arrived.second if stop is None or address.WITH in query or not links.is_bare(query) else stop.second,
     )
+
+
+def _at_points_of_others(session: Session, lesson: AnyLesson) -> Session:
+    """Return the session in a view that leaves the points in place, where a new page shows another page's points."""
+    if lesson.slug in session.states or session.ownership.on(lesson.slug) is None:
+        return session
+    opening = session.state(lesson)
+    if not lesson.view(opening.view).moves_points:
+        return session
+    view = next(view.code for view in lesson.views if not view.moves_points)
+    return _kept(session, lesson, replace(opening, view=view))
 
 
 def _at_opening(session: Session, lesson: AnyLesson, *, keeps_points: bool) -> Session:

@@ -7,8 +7,11 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
+from linclass import lessons
 from linclass.datasets import Dataset, Recipe, Window, generate
+from linclass.session.events import Arrived, ChosePoints, ChoseView, reduce
 from linclass.session.point_ownership import PointOwnership
+from linclass.session.session import Session
 
 PAGE, OTHER = "perceptron", "fisher"
 NO_OWNER = PointOwnership()
@@ -120,3 +123,18 @@ def test_an_address_may_bring_one_s_own_points_of_a_while_ago() -> None:
     assert PointOwnership(more).came(PAGE, FIVE) == PointOwnership(FIVE)
     assert PointOwnership(MOONS, set_aside=FIVE).came(PAGE, FIVE) == PointOwnership(FIVE)
     assert PointOwnership(FIVE).came(PAGE, MOONS) == PointOwnership(MOONS, set_aside=FIVE)
+
+
+def test_a_page_leaves_points_that_come_from_another_where_they_are() -> None:
+    """It opens on a view whose run moves none of them; on its own example, or as it was left, it is as it was."""
+    lesson, perceptron = (lessons.by_slug(slug) for slug in ("least_squares", "perceptron"))
+    assert lesson.view(lesson.opening.view).moves_points
+    session = reduce(reduce(Session(), perceptron, Arrived({})), perceptron, ChosePoints(FIVE))
+    arrived = reduce(session, lesson, Arrived({}))
+    assert arrived.state(lesson).points is FIVE
+    assert not lesson.view(arrived.state(lesson).view).moves_points
+    chosen = reduce(arrived, lesson, ChoseView(lesson.opening.view))
+    back = reduce(reduce(chosen, perceptron, Arrived({})), lesson, Arrived({}))
+    assert back.state(lesson).view == lesson.opening.view
+    without = reduce(reduce(Session(), perceptron, Arrived({})), lesson, Arrived({}))
+    assert without.state(lesson).same_as(lesson.opening)

@@ -119,7 +119,7 @@ def _iterations(run: Run, options: ViewOptions) -> Sequence[Block]:
 
 
 VIEWS: tuple[View[Settings, Run], ...] = (
-    View(OUTLIER, texts.VIEWS[OUTLIER], _outlier, run=OUTLIER),
+    View(OUTLIER, texts.VIEWS[OUTLIER], _outlier, run=OUTLIER, moves_points=True),
     View("estimates", texts.VIEWS["estimates"], _estimates, formerly=("profiles", "probabilities")),
     View("matrices", texts.VIEWS["matrices"], _matrices),
     View(PATHS, texts.VIEWS[PATHS], _paths),
