@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING
 
 import streamlit as st
 
@@ -35,7 +35,6 @@ if TYPE_CHECKING:
     from linclass.session.session import Session
 
 QUESTION, OUTCOME, ANSWERS = "question", "guess_outcome", "answers"  # keys: all, what is said of a guess, its buttons
-LOCK_PX, REVEAL_PX = 128, 96  # widths of buttons whose words change when they are pressed
 ASKED = "predict.asked"  # whether the question is there since the last press
 
 
@@ -284,7 +283,6 @@ def _button(
     is_main: bool = False,
     description: str = "",
     is_off: bool = False,
-    width: Literal["content"] | int = "content",
 ) -> None:
     st.button(
         label,
@@ -294,7 +292,7 @@ def _button(
         on_click=sessions.dispatch,
         args=(lesson, event),
         disabled=is_off,
-        width=width,
+        width="content",
     )
 
 
@@ -309,7 +307,6 @@ def _buttons(lesson: AnyLesson, prediction: Prediction) -> None:
             Locked(),
             is_main=prediction.is_open,
             is_off=not prediction.is_open,
-            width=LOCK_PX,
         )
         _button(
             lesson,
@@ -319,7 +316,6 @@ def _buttons(lesson: AnyLesson, prediction: Prediction) -> None:
             is_main=prediction.is_locked and not revealed,
             description="" if revealed else texts.REVEAL_HELP,
             is_off=revealed,
-            width=REVEAL_PX,
         )
         _button(lesson, texts.TWIN, "twin", TookTwin())
         if prediction.is_revealed and sessions.current().session.second is not None:

@@ -97,17 +97,17 @@ LDA_VECTORS = "LDA's vectors, relative to the same class, come from means and on
 
 MINIMUM = "**The whole run reaches the minimum** after {k}: the gradient is practically zero."
 SEPARABLE = (
-    "**The classes are separable, so the likelihood has no maximum.** At the end of the run, after {k}, ‖w‖ = {length}; it would grow for ever."
+    "**The classes are separable, so the likelihood has no maximum.** The run ends after {k} with ‖w‖ = {length}; it would grow for ever."
     " Stop early, or set λ > 0."
 )
 SEPARABLE_LATER = "**The whole run stops after {k}.** The classes are separable, so the likelihood has no maximum: ‖w‖ would grow for ever."
 TOUCHES = (
-    "**The classes touch but do not overlap, so the likelihood has no maximum.** At the end of the run, after {k}, {norm} = {length};"
+    "**The classes touch but do not overlap, so the likelihood has no maximum.** The run ends after {k} with {norm} = {length};"
     " it would grow for ever. Stop early, or set λ > 0."
 )
 PARTLY = (
-    "**Some classes can be separated from others without error, so the likelihood has no maximum.** At the end of the"
-    " run, after {k}, {norm} = {length}; it would grow for ever. Stop early, or set λ > 0."
+    "**Some classes can be separated from others without error, so the likelihood has no maximum.** The run ends after {k}"
+    " with {norm} = {length}; it would grow for ever. Stop early, or set λ > 0."
 )
 UNDECIDED = "**The gradient is practically zero** at the end of the run, after {k}, but that a maximum exists could not be proved: set λ > 0 to be sure."
 STALLED = "**The run ends after {k}**: no step lowers the cost any more at this precision."

@@ -1,7 +1,7 @@
 // @ts-check
 // What Plotly draws on, one drawing after the other: the whole of a picture, or what moves in it.
 
-import { afterUpdate } from "../shared/after_paint.js";
+import { afterPaint } from "../shared/after_paint.js";
 import { element } from "../shared/dom.js";
 import { FULL_PIXEL_RATIO, set3DQuality } from "../vendor/plotly_3d_quality.js";
 import { fast3DUpdate } from "../vendor/plotly_3d_update.js";
@@ -130,7 +130,7 @@ export class PlotSurface {
     this.plot.toggleAttribute("data-drawing", true);
     const isWanted = () => number >= this.#whole && this.plot.isConnected;
     const task = async () => {
-      if (waits && isWanted()) await afterUpdate();
+      if (waits && isWanted()) await afterPaint();
       if (!isWanted()) return;
       await draw(await this.after.then(() => loadPlotly(plotly)));
     };

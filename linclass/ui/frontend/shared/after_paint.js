@@ -1,19 +1,11 @@
 // @ts-check
 // Waiting until what the page shows has been painted.
 
-const IDLE_MS = 200; // a browser that is never idle until then goes on all the same
-
 /** Wait for the display's next frame and a task after it: what has been asked to be painted by now is painted then. */
 export function afterPaint() {
   return new Promise((/** @type {(painted: null) => void} */ painted) => {
     requestAnimationFrame(() => setTimeout(painted, 0, null));
   });
-}
-
-/** Wait until the page has taken over all that has come for it, and painted that. */
-export async function afterUpdate() {
-  await idle(IDLE_MS);
-  await afterPaint();
 }
 
 /**
