@@ -39,7 +39,7 @@ th, td { border-bottom: 0.2mm solid #C9CED6; overflow-wrap: anywhere; padding: 0
 ol { margin: 0; padding-inline-start: 6mm; }
 li { margin-bottom: 1mm; }
 li em { color: #2B3A64; font-style: normal; }
-.notes { border-top: 0.2mm solid #5C626B; margin-top: 4mm; min-height: 25mm; }
+.notes { border-top: 0.2mm solid #5C626B; margin-top: 4mm; min-height: 18mm; }
 tr, figure, header { break-inside: avoid; }
 @media screen { body { margin: 10mm auto; } }
 """
