@@ -1,14 +1,15 @@
 """Set the values of widgets, which always show what the session says.
 
 Streamlit sends a value that Python sets with the run that sets it, and with no later one. A run that the next one cuts
-off may never be shown; so a value is set again in each run until one has come to its end.
+off may never be shown, and the next one gets what the browser still shows; so a value is set again in each run until
+one has come to its end.
 """
 
 from __future__ import annotations
 
 import streamlit as st
 
-KEY = "widgets.set"  # of the keys that were set in a run that may not have been shown
+KEY = "widgets.set"  # of the values, by key, that were set in a run that may not have been shown
 MISSING = object()
 
 
@@ -21,7 +22,12 @@ def set_value(key: str, value: object) -> None:
     """Let the widget of this key show a value, if it does not yet."""
     if not is_shown(key, value):
         st.session_state[key] = value
-        _waiting().add(key)
+        _waiting()[key] = value
+
+
+def wanted(key: str) -> object:
+    """Return the value that a widget shall show: the one that was set and may not have been shown, or the session's."""
+    return _waiting().get(key, st.session_state[key])
 
 
 def are_shown() -> bool:
@@ -34,6 +40,6 @@ def end_run() -> None:
     _waiting().clear()
 
 
-def _waiting() -> set[str]:
-    waiting: set[str] = st.session_state.setdefault(KEY, set())
+def _waiting() -> dict[str, object]:
+    waiting: dict[str, object] = st.session_state.setdefault(KEY, {})
     return waiting

@@ -159,7 +159,7 @@ def _bring() -> None:
 def _form_field(widget: Callable[..., object], label: str, key: str, **options: Any) -> None:
     """Show a field of a form: what was typed stays until it is taken; below it stands what is wrong with it."""
     if key in st.session_state:  # an empty value set anew would take away what is being typed
-        widget_values.set_value(key, st.session_state[key])
+        widget_values.set_value(key, widget_values.wanted(key))
     widget(label, key=key, **options)
     _wrong_with(key)
 
