@@ -195,10 +195,7 @@ ERRORS_TEST = "Errors: training **{wrong} of {n}**, test **{test_wrong} of {test
 RULES = "{rules} ({method})."
 TOGETHER = "{K} linear functions, trained together."
 WARNED = "{unfinished} of {rules} did not converge: {warning}"
-STOPPED = (
-    "{unfinished} of {rules} stopped after {updates} with mistakes left: perhaps no line separates those classes,"
-    " or more updates are needed."
-)
+STOPPED = "{unfinished} of {rules} stopped after {updates} with mistakes left. More updates may help."
 
 FUNCTION = r"{letter}_{{{index}}}(\mathbf x)={y}"
 MORE = " and {n} more."

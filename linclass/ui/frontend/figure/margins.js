@@ -8,7 +8,7 @@ import { axesOf } from "./axes.js";
 
 // In pixels and in type sizes: what Plotly takes for ticks and title below an axis, and, as its legend is laid out, for the
 // legend and each of its rows; what stands before a name, between two, and between the legend and the edge.
-export const TITLED = /** @type {const} */ ([15.2, 2.56]);
+export const TITLED = /** @type {const} */ ([16.8, 2.56]);
 const FRAME = 11;
 const ROW = /** @type {const} */ ([3.4, 1.3]);
 const SYMBOL = 40;
