@@ -10,7 +10,7 @@ from linclass import lessons
 from linclass.catalog import LESSONS
 from tests.browser.room import FRAMES, SIZES, faults
 from tests.browser.visual_checks import resize
-from tests.browser_support import box_of, settle, worked
+from tests.browser_support import box_of, laid_out, settle, worked
 
 if TYPE_CHECKING:
     from playwright.sync_api import Locator, Page
@@ -47,6 +47,7 @@ def test_a_view_fits_every_screen(
     """
     page = open_page(f"{app}/{slug}?v=2&view={view}")
     worked(page)
+    laid_out(page)
     first, before = page.viewport_size, page.evaluate(PICTURE_HEIGHTS)
     assert first is not None
     sizes = SIZES | (FRAMES if request.config.getoption("--every-scene") else {})
