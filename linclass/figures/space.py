@@ -25,6 +25,7 @@ EDGED = "edged"  # `meta` of a sheet with floors and walls: it is not shaded as 
 GAP = np.full((1, 3), np.nan)
 BOX = (1.15, 1.0, 0.75)  # the sides of a scene
 EYE = (1.2, -1.38, 0.7)
+WIDE_ASPECT = 0.72  # height : width of a wide scene
 CENTRE = -0.17  # of the sides: the height at which the eye looks
 TURNS = (0, -1, 1, 2)  # quarter turns of the eye, the least strange first
 MIN_FACING = 0.25  # the cosine between sight and normal, below which a plane is seen edge-on
@@ -64,15 +65,21 @@ def camera(away: float, turns: int = 0, centre: float = CENTRE) -> Dict:
     return {"eye": {"x": x, "y": y, "z": EYE[2] * away}, "center": {"x": 0, "y": 0, "z": centre}}
 
 
-def about(alt: str, size: FigureSize, turns: int = 0, centre: float = CENTRE) -> Dict:
-    """Return the `layout.meta` of a scene: a narrow one is seen from further away, or its titles would be cut off."""
+def about(alt: str, size: FigureSize, turns: int = 0, centre: float = CENTRE, wide_aspect: float = WIDE_ASPECT) -> Dict:
+    """Return the `layout.meta` of a scene: a narrow one is seen from further away, or its titles would be cut off.
 
-    def seen(high: float, away: float, start: float) -> Dict:
+    Parameters
+    ----------
+    wide_aspect : float
+        Height : width of a wide picture.
+    """
+
+    def seen(aspect: float, away: float, start: float) -> Dict:
         """Return how a scene of such a shape is seen from so many pixels on, in the type of a screen."""
-        variant = layout.single(high, size) | {"patch": {"scene.camera": camera(away, turns, centre)}}
+        variant = layout.single(aspect, size) | {"patch": {"scene.camera": camera(away, turns, centre)}}
         return variant | {"from": round(start * size.font / layout.SCREEN.font)}
 
-    return {"alt": alt, "variants": [seen(0.85, 1.75, 0), seen(0.85, 1.4, 330), seen(0.72, 1.0, 480)]}
+    return {"alt": alt, "variants": [seen(0.85, 1.75, 0), seen(0.85, 1.4, 330), seen(wide_aspect, 1.0, 480)]}
 
 
 def clear_turns(slopes: FloatArray, shares: FloatArray, centre: float = CENTRE) -> int:

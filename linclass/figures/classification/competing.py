@@ -74,8 +74,7 @@ def competing(
         for region in partition.regions
     )
     alt = texts.ROOF_ALT.format(owners=owners)
-    *narrow, wide = space.about(alt, size, turns, CENTRE)["variants"]
-    about = {"alt": alt, "variants": [*narrow, wide | {"height": layout.single(LOW_ASPECT, size)["height"]}]}
+    about = space.about(alt, size, turns, CENTRE, LOW_ASPECT)
     return legend.figure(data, layout.base(theme, size, **scene, meta=about))
 
 

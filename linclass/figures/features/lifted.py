@@ -60,8 +60,7 @@ def lifted(
     alt = texts.LIFTED_ALT.format(features=len(names), errors=errors, n=len(two.t))
     scene = space.scene(titles, theme, size)
     scene["scene"]["zaxis"]["range"] = _heights(places)
-    *narrow, wide = space.about(alt, size)["variants"]
-    about = {"alt": alt, "variants": [*narrow, wide | {"height": layout.single(LOW_ASPECT, size)["height"]}]}
+    about = space.about(alt, size, wide_aspect=LOW_ASPECT)
     return legend.figure(data, layout.base(theme, size, **scene, meta=about))
 
 

@@ -60,8 +60,7 @@ def homogeneous(
         scene["scene"][f"{letter}axis"] |= {"range": [float(start), float(end)]}
     scene["scene"]["zaxis"] |= {"tickvals": [-1, 0, 1]}
     alt = texts.HOMOGENEOUS_ALT[bool(reflect)].format(wrong=int(wrong.sum()), n=len(t))
-    *narrow, wide = space.about(alt, size)["variants"]
-    about = {"alt": alt, "variants": [*narrow, wide | {"height": layout.single(LOW_ASPECT, size)["height"]}]}
+    about = space.about(alt, size, wide_aspect=LOW_ASPECT)
     return legend.figure(data, layout.base(theme, size, **scene, meta=about))
 
 
