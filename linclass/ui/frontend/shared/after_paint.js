@@ -7,14 +7,3 @@ export function afterPaint() {
     requestAnimationFrame(() => setTimeout(painted, 0, null));
   });
 }
-
-/**
- * Wait until the browser has nothing else to do, so many milliseconds at most.
- * @param {number} timeout
- */
-export function idle(timeout) {
-  return new Promise((/** @type {(idle: unknown) => void} */ done) => {
-    if ("requestIdleCallback" in window) requestIdleCallback(done, { timeout });
-    else setTimeout(done);
-  });
-}

@@ -1,7 +1,6 @@
 // @ts-check
 // Whether the page can be used: what it can do without for a moment, above all Plotly's script, waits for its plane.
 
-import { idle } from "./after_paint.js";
 import { publish, subscribe } from "./bus.js";
 
 const USABLE = "data-lc-usable"; // of the document, as soon as a plane has been painted: later pages wait for nothing
@@ -25,5 +24,5 @@ export async function whenUsable() {
     subscribe("planePainted", usable, over);
   });
   await new Promise((over) => setTimeout(over, ALONE_MS));
-  await idle(IDLE_MS);
+  await new Promise((idle) => "requestIdleCallback" in window ? requestIdleCallback(idle, { timeout: IDLE_MS }) : setTimeout(idle));
 }
