@@ -651,29 +651,23 @@ def revealed(session: Session, lesson: AnyLesson) -> Session:
         return replace(session, hidden=())
     before = session.state(lesson)
     after = replace(question.then(before), step=None)
-    if not after.same_as(before) and not _has_happened(session, lesson, before):
-        session = replace(session, shown_tasks=session.shown_tasks | _tried(session, lesson))
+    if not after.same_as(before):
+        session = replace(session, shown_tasks=session.shown_tasks | _still_to_do(session, lesson, before))
     session = ChangedState(before, after).apply(session, lesson)
     return replace(session, prediction=replace(asked, is_revealed=True, asked=before), hidden=())
 
 
-def _tried(session: Session, lesson: AnyLesson) -> set[tuple[str, str]]:
-    """Return the page and the code of the task that is tried there, and is not solved yet."""
-    attempt = session.attempts.get(lesson.slug)
-    return set() if attempt is None else {(lesson.slug, attempt[0])} - session.done
-
-
-def _has_happened(session: Session, lesson: AnyLesson, state: AnyState) -> bool:
-    """Return whether the person has done in a state what the task asks for that is tried."""
-    attempt = session.attempts.get(lesson.slug)
-    task = next((task for task in lesson.tasks if attempt is not None and task.code == attempt[0]), None)
-    if attempt is None or task is None:
-        return False
+def _still_to_do(session: Session, lesson: AnyLesson, state: AnyState) -> set[tuple[str, str]]:
+    """Return the page and the code of the task that is tried there, where the person has not done it in this state."""
+    attempt = session.attempt(lesson)
+    if attempt is None:
+        return set()
+    task, begun = attempt
     try:
-        run = study_cache.study(lesson, state.points, state.settings)
+        is_done = task.happened(study_cache.study(lesson, state.points, state.settings), state, begun)
     except Missing:
-        return False
-    return task.happened(run, state, attempt[1])
+        is_done = False
+    return set() if is_done else {(lesson.slug, task.code)} - session.done
 
 
 def _source(session: Session, page: str, query: Mapping[str, str], *, is_travel: bool) -> arrival.StateSource:
@@ -720,10 +714,8 @@ def _turned(session: Session, lesson: AnyLesson, ownership: PointOwnership, *, b
         session = replace(session, second=replace(session.second, points=own))
     if after.test is not None and not by_hand:
         session = _with_test_points(session, after)
-    is_stroke = (
-        by_hand and before.recipe is None and after.recipe is None and len(after.y)
-    )  # on an ownership's own points
-    if after.X is before.X or is_stroke:
+    is_further_stroke = by_hand and before.recipe is None and after.recipe is None and len(after.y) > 0
+    if after.X is before.X or is_further_stroke:
         return session
     return replace(session, past=(*session.past, (before, had))[-MAX_PAST:])
 

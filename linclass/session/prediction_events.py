@@ -92,11 +92,10 @@ class TookTwin(Event):
 
 def _with_task_on(session: Session, lesson: AnyLesson, code: str) -> Session:
     """Return the session with the task of a question, where it is the one that is tried, set on the present state."""
-    tried, _ = session.attempts.get(lesson.slug, ("", None))
-    if not any(
-        task.code == tried and task.question is not None and task.question.code == code for task in lesson.tasks
-    ):
+    attempt = session.attempt(lesson)
+    if attempt is None or attempt[0].question is None or attempt[0].question.code != code:
         return session
+    tried = attempt[0].code
     attempts = {**session.attempts, lesson.slug: (tried, session.state(lesson))}
     return replace(session, attempts=attempts, shown_tasks=session.shown_tasks - {(lesson.slug, tried)})
 

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from linclass.datasets.dataset import Dataset
     from linclass.lessons.board import ShownBoard
     from linclass.lessons.hiding import Part
-    from linclass.lessons.lesson import AnyLesson, Scene
+    from linclass.lessons.lesson import AnyLesson, Scene, Task
     from linclass.lessons.second import Second
     from linclass.lessons.state import AnyState
     from linclass.session.prediction import Prediction
@@ -181,10 +181,15 @@ class Session:
         """Return whether the page of a lesson is shown: a message of any other page changes nothing."""
         return self.page in ("", lesson.slug)
 
+    def attempt(self, lesson: AnyLesson) -> tuple[Task[Any], AnyState] | None:
+        """Return the task that is tried on a page, and the state that it has set; None where none is."""
+        code, begun = self.attempts.get(lesson.slug, ("", lesson.opening))
+        return next(((task, begun) for task in lesson.tasks if task.code == code), None)
+
     def is_waiting(self, lesson: AnyLesson) -> bool:
         """Return whether a task is being tried that is not solved yet."""
-        attempt = self.attempts.get(lesson.slug)
-        return attempt is not None and (lesson.slug, attempt[0]) not in self.done
+        attempt = self.attempt(lesson)
+        return attempt is not None and (lesson.slug, attempt[0].code) not in self.done
 
     def figure(self, lesson: AnyLesson) -> Scene[Any] | None:
         """Return the lecture figure that the page shows, at whichever step and in whichever view.

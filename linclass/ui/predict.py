@@ -56,9 +56,9 @@ def codes(lesson: AnyLesson, asked: str = "") -> list[str]:
 
 def _tried(lesson: AnyLesson) -> str:
     """Return the code of the question of the task that is tried; empty where there is none."""
-    code, _ = sessions.current().session.attempts.get(lesson.slug, ("", None))
-    questions = (task.question for task in lesson.tasks if task.code == code)
-    return next((question.code for question in questions if question is not None), "")
+    attempt = sessions.current().session.attempt(lesson)
+    question = None if attempt is None else attempt[0].question
+    return "" if question is None else question.code
 
 
 def _place_of_task(lesson: AnyLesson, code: str) -> int | None:
@@ -292,7 +292,6 @@ def _button(
         on_click=sessions.dispatch,
         args=(lesson, event),
         disabled=is_off,
-        width="content",
     )
 
 

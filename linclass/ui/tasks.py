@@ -25,19 +25,16 @@ def show(frame: Frame) -> None:
         return
     session = sessions.current().session
     is_hidden = bool(session.hidden)  # what a visitor can't see has not happened for them
-    tasks = {task.code: task for task in lesson.tasks}
-    attempt = session.attempts.get(lesson.slug)
-    chosen = None if attempt is None else attempt[0]
+    tried, begun = session.attempt(lesson) or (None, frame.state)
     has_happened = False
-    if attempt is not None and run is not None and not is_hidden:
-        has_happened = tasks[attempt[0]].happened(run, frame.state, attempt[1])
-        session = sessions.current().dispatch(lesson, CheckedTask(attempt[0], has_happened))
-    _choice(lesson, tasks, chosen)
+    if tried is not None and run is not None and not is_hidden:
+        has_happened = tried.happened(run, frame.state, begun)
+        session = sessions.current().dispatch(lesson, CheckedTask(tried.code, has_happened))
+    _choice(lesson, {task.code: task for task in lesson.tasks}, None if tried is None else tried.code)
     predict.switch(lesson)
-    if chosen is not None:
-        task = tasks[chosen]
-        sentence = _sentence(session, lesson, task, is_so=has_happened and task.is_alone(frame.state))
-        st.markdown(sentence.format(answer=task.answer, ask=task.ask))
+    if tried is not None:
+        sentence = _sentence(session, lesson, tried, is_so=has_happened and tried.is_alone(frame.state))
+        st.markdown(sentence.format(answer=tried.answer, ask=tried.ask))
 
 
 def _sentence(session: Session, lesson: AnyLesson, task: Task[Any], *, is_so: bool) -> str:
