@@ -89,11 +89,11 @@ export class AvailableSize {
     this.#change();
   }
 
-  // Watch the width, and the heights of all that shares the view with the figure.
+  // Watch the width, and the heights of all that shares the view with the figure, what is still empty too.
   #watch() {
     this.#sizes.observe(this.#host);
     this.#sizes.observe(this.#most);
-    for (const { part } of this.#parts()) this.#sizes.observe(part);
+    for (const part of this.#view?.children ?? []) this.#sizes.observe(part);
   }
 
   // The other parts of the view that hold no figure of their own.
