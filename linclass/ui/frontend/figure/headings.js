@@ -147,7 +147,7 @@ function broken(line, room, font) {
 
 /** @type {(line: string, font: Layout["font"]) => number} */
 function lineWidth(line, font) {
-  return widthOf(line, `${line.includes("<b>") ? "bold " : ""}${font?.size}px ${font?.family}`);
+  return widthOf(line, `${font?.size}px ${font?.family}`);
 }
 
 /** @param {Annotation} note */

@@ -14,6 +14,8 @@ const ROW = /** @type {const} */ ([3.4, 1.3]);
 const SYMBOL = 40;
 const GAP = 5;
 const PAD = 12;
+const ROUNDED = 1; // px that a name may be wider than it was measured
+const BOLD = /<b>(.*?)(?:<\/b>|$)/; // a line may end in it
 const TAG = /<[^>]*>/g;
 const ENTITY = /&\w+;/g; // any is one character
 
@@ -49,16 +51,22 @@ function isTitled({ title, showticklabels }) {
 function rowsOf(widths, room) {
   const taken = widths.reduce((sum, width) => sum + SYMBOL + width + GAP, -GAP);
   if (taken < room) return 1;
-  const column = SYMBOL + Math.max(...widths) + GAP;
+  const column = SYMBOL + Math.max(...widths) + ROUNDED + GAP;
   return Math.ceil(widths.length / Math.max(1, Math.ceil((room + GAP) / column) - 1));
 }
 
 /**
- * How wide a name is drawn, near enough: without the tags that make a part of it bold or small.
+ * How wide a name is drawn, near enough: indices as wide as the rest.
  * @type {(name: string, font: string) => number}
  */
 export function widthOf(name, font) {
+  const parts = name.split(BOLD); // every second one is bold
+  return parts.reduce((sum, part, k) => sum + lengthOf(part, k % 2 ? `bold ${font}` : font), 0);
+}
+
+/** @type {(text: string, font: string) => number} */
+function lengthOf(text, font) {
   if (!pen) return 0;
   pen.font = font;
-  return pen.measureText(name.replace(TAG, "").replace(ENTITY, "&")).width;
+  return pen.measureText(text.replace(TAG, "").replace(ENTITY, "&")).width;
 }
