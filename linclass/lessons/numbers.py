@@ -39,6 +39,7 @@ __all__ = [
     "matrix",
     "named",
     "noiseless",
+    "short_class_label",
     "signed",
     "tidy",
     "tidy_sum",
@@ -48,6 +49,7 @@ __all__ = [
 INPUTS = ("x_1", "x_2")  # the coordinates of a point in LaTeX
 INDEXED = re.compile(r"\b([A-Za-z])(\d{1,2})\b")  # a letter with its number
 LOWERED = str.maketrans("0123456789", "₀₁₂₃₄₅₆₇₈₉")
+MAX_SHORT_NAME = 12  # characters of a class name in a label among the points
 LOG_ODDS = 1.0  # of e to one: beside it log odds of less than NOISE are none
 
 
@@ -117,6 +119,11 @@ def lowered(number: int | str) -> str:
 def class_label(name: str) -> str:
     """Return a class's name as a legend and a formula write it, in plain text: C₂ where it has only a number."""
     return f"C{lowered(name)}" if name.isdecimal() else name
+
+
+def short_class_label(name: str, number: int) -> str:
+    """Return a class's name as a label among the points writes it: C₂, too, where the name is long."""
+    return class_label(name if len(name) <= MAX_SHORT_NAME else str(number + 1))
 
 
 def named(feature: str) -> str:

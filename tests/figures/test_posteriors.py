@@ -41,7 +41,7 @@ def test_level_marks_are_where_the_odds_are(classes: int) -> None:
         P = np.clip(rule.predict_proba(X), 1e-12, 1 - 1e-12)
         return np.log(P) - np.log1p(-P)
 
-    result = level_marks(odds, range(classes), data.window)
+    result = level_marks(odds, range(classes), data.class_names, data.window)
     assert {line.number for line in result} == set(range(classes))
     for line in result:
         a = odds(line.points)[:, line.number]
@@ -52,10 +52,11 @@ def test_level_marks_are_where_the_odds_are(classes: int) -> None:
 def test_straight_level_marks_are_exact() -> None:
     """Of a linear rule P is 0.75, 0.9 and 27/28 on them, for the side that each names."""
     w, w0 = np.array([1.0, -2.0]), 0.3
-    result = linear_levels(w, w0, blobs().window, (4, 2))
+    result = linear_levels(w, w0, blobs().window, (4, 2), ("a", "b"))
     assert {line.number for line in result} == {4, 2}
     for line in result:
         y = (line.points @ w + w0) * (1 if line.number == 2 else -1)
+        assert line.label == f"P({'b' if line.number == 2 else 'a'}|x) = {expit(y[0]):.2g}"
         assert np.ptp(y) < 1e-12
         assert np.exp(y[0]) in (pytest.approx(3), pytest.approx(9), pytest.approx(27))
 

@@ -21,7 +21,7 @@ from linclass.lessons.lesson import Missing, Plane, State, ViewOptions
 from linclass.lessons.logistic import LESSON, derivations, pseudocode, weights
 from linclass.lessons.logistic.settings import MAX_ITERATIONS, Settings
 from linclass.lessons.logistic.texts import page as texts
-from linclass.lessons.numbers import decimal, latex, signed
+from linclass.lessons.numbers import decimal, latex, lowered, signed
 from linclass.lessons.sides import Sides
 from linclass.lessons.split import Split
 from linclass.losses import CrossEntropy
@@ -241,12 +241,15 @@ def test_vectors_relative_to_the_reference() -> None:
 
 
 def test_the_strip_of_doubt_is_where_the_posterior_is_between_its_ends() -> None:
-    """On the broken lines P is 0.1 and 0.9."""
+    """On the broken lines the positive class's posterior is 0.1 and 0.9; a name too long for them gives way to C₂."""
     result = run(OVERLAP)
     lines = {m.label: m for m in LESSON.plane(result, OPTIONS).marks if isinstance(m, Line) and m.role == "margin"}
     for share in (0.1, 0.9):
-        P = result.rule.predict_proba(lines[f"P = {share}"].points)[:, 1]
+        P = result.rule.predict_proba(lines[f"P(C₂|x) = {share}"].points)[:, 1]
         np.testing.assert_allclose(P, share, atol=1e-9)
+    for name, called in (("dog", "dog"), ("a dog that barks at night", "C₂")):
+        renamed = LESSON.plane(run(replace(OVERLAP, class_names=("cat", name))), OPTIONS).marks
+        assert f"P({called}|x) = 0.9" in {m.label for m in renamed if isinstance(m, Line)}
     without = LESSON.plane(run(OVERLAP, band=False), OPTIONS).marks
     assert not [m for m in without if isinstance(m, Line) and m.role == "margin"]
 
@@ -372,7 +375,7 @@ def test_the_frame_sequence_shows_on_the_plane_the_rule_of_the_step(data: str) -
 
 @pytest.mark.parametrize("data", DATA)
 def test_level_lines_are_where_the_odds_are(data: str) -> None:
-    """On the line called P = 0.9 that class's posterior is 0.9: exactly for two classes, to a pixel for three."""
+    """On the line called P(C₂|x) = 0.9 that class's posterior is 0.9: exactly for two classes, to a pixel for three."""
     result = run(DATA[data], solver="newton", lam=0.1, levels=True, band=False)
     lines = [m for m in LESSON.plane(result, OPTIONS).marks if isinstance(m, Line) and m.number is not None]
     assert {line.number for line in lines} == set(result.classes)
@@ -380,7 +383,9 @@ def test_level_lines_are_where_the_odds_are(data: str) -> None:
     for line in lines:
         if line.label:
             P = result.rule.predict_proba(line.points)[:, labels.index(line.number)]
-            np.testing.assert_allclose(P, float(line.label.removeprefix("P = ")), atol=0.012)
+            called, _, posterior = line.label.partition(" = ")
+            assert called == f"P(C{lowered(line.number + 1)}|x)"
+            np.testing.assert_allclose(P, float(posterior), atol=0.012)
 
 
 def test_points_stand_on_the_sigmoid_at_every_step() -> None:

@@ -11,6 +11,7 @@ from linclass.figures import clipping
 from linclass.figures.level_lines import level_lines
 from linclass.figures.marks import Line
 from linclass.figures.numbers import decimal
+from linclass.figures.posteriors import texts
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -24,24 +25,31 @@ FINE_NODES, ROUGH_NODES = 61, 25  # nodes along each side of the window: at rest
 SATURATED_LOG_ODDS = 14.0  # log odds of a million to one
 
 
-def linear_levels(w: FloatArray, w0: float, window: Window, sides: tuple[int, int] = (0, 1)) -> list[Line]:
+def linear_levels(
+    w: FloatArray, w0: float, window: Window, sides: tuple[int, int], names: tuple[str, str]
+) -> list[Line]:
     """Return the level lines of two classes whose log odds are w'x + w0: parallel, cut exactly to the window.
 
     Parameters
     ----------
     sides : the class numbers of the negative and the positive side
+    names : what the lines' labels call them
     """
     lines = []
-    for number, sign in zip(sides, (-1.0, 1.0), strict=True):
+    for number, name, sign in zip(sides, names, (-1.0, 1.0), strict=True):
         for level in LEVELS:
             ends = clipping.chord(clipping.corners(window), w, w0 - sign * level)
             if len(ends):
-                lines.append(Line(ends, "between", share(level), number))
+                lines.append(Line(ends, "between", label(name, float(expit(level))), number))
     return lines
 
 
 def level_marks(
-    log_odds: Callable[[FloatArray], FloatArray], classes: Sequence[int], window: Window, nodes: int = FINE_NODES
+    log_odds: Callable[[FloatArray], FloatArray],
+    classes: Sequence[int],
+    names: Sequence[str],
+    window: Window,
+    nodes: int = FINE_NODES,
 ) -> list[Line]:
     """Return the level lines of every class, in its colour, from its log odds against all others on a grid.
 
@@ -49,23 +57,24 @@ def level_marks(
     ----------
     log_odds : function of places (m, 2)
         Returns (m, K), a column a class.
+    names : what the lines' labels call the classes
     """
     u, v = np.linspace(window.x_min, window.x_max, nodes), np.linspace(window.y_min, window.y_max, nodes)
     grid = np.stack(np.meshgrid(u, v), axis=-1).reshape(-1, 2)
     Z = np.asarray(log_odds(grid)).reshape(nodes, nodes, -1)
     lines = []
-    for j, k in enumerate(classes):
+    for j, (k, name) in enumerate(zip(classes, names, strict=True)):
         for level in LEVELS:
             pieces = level_lines(u, v, np.clip(Z[..., j], -SATURATED_LOG_ODDS, SATURATED_LOG_ODDS), level)
             longest = max(range(len(pieces)), key=lambda i: len(pieces[i]), default=-1)
             lines += [
-                Line(piece, "between", share(level) if i == longest else "", k)
+                Line(piece, "between", label(name, float(expit(level))) if i == longest else "", k)
                 for i, piece in enumerate(pieces)
                 if len(piece) > 1
             ]
     return lines
 
 
-def share(level: float) -> str:
-    """Return the label of the line of these log odds: P = 0.9."""
-    return f"P = {decimal(float(expit(level)), 2)}"
+def label(name: str, posterior: float) -> str:
+    """Return the label of the line on which a class has this posterior: P(C₂|x) = 0.9."""
+    return texts.LEVEL.format(name=name, posterior=decimal(posterior, 2))

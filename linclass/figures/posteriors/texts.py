@@ -17,3 +17,4 @@ SURFACES_ALT = (
     "{each} as {K} surfaces over the plane, every point on the surface of its own class, on average at height {mean}."
 )
 NO_HEIGHT = "none"
+LEVEL = "P({name}|x) = {posterior}"

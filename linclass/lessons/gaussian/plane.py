@@ -17,7 +17,7 @@ from linclass.lessons.gaussian import directions
 from linclass.lessons.gaussian.model import weights
 from linclass.lessons.gaussian.texts import page as texts
 from linclass.lessons.lesson import Missing, Plane
-from linclass.lessons.numbers import class_label, decimal, lowered
+from linclass.lessons.numbers import class_label, decimal, lowered, short_class_label
 from linclass.lessons.readout import of_functions
 from linclass.lessons.sides import Sides
 from linclass.regions import regions
@@ -79,15 +79,17 @@ def _marks(run: Run, resolution: int) -> list[Mark]:
 def _levels(run: Run, nodes: int) -> list[Mark]:
     """Return every class's level lines: straight and exact for two classes with one covariance."""
     window = run.data.window
+    names = [short_class_label(run.data.class_names[k], k) for k in run.classes]
     if len(run.classes) == 2 and run.chosen.covariance == "shared":
         W, w0 = weights(run)
-        return list(posteriors.linear_levels(W[0], float(w0[0]), window, (run.classes[0], run.classes[1])))
+        sides = run.classes[0], run.classes[1]
+        return list(posteriors.linear_levels(W[0], float(w0[0]), window, sides, (names[0], names[1])))
 
     def odds(X: FloatArray) -> FloatArray:
         log_odds = np.asarray(run.rule.log_odds(X))
         return np.column_stack([-log_odds, log_odds]) if log_odds.ndim == 1 else log_odds
 
-    return list(posteriors.level_marks(odds, run.classes, window, nodes))
+    return list(posteriors.level_marks(odds, run.classes, names, window, nodes))
 
 
 def _before(rule: Model, window: Window, resolution: int) -> list[Mark]:

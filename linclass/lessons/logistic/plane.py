@@ -15,7 +15,7 @@ from linclass.figures.marks import Line, Region
 from linclass.figures.vectors import rule
 from linclass.lessons.lesson import Missing, Plane
 from linclass.lessons.logistic.texts import page as texts
-from linclass.lessons.numbers import decimal
+from linclass.lessons.numbers import decimal, short_class_label
 from linclass.lessons.readout import of_functions, of_rule
 from linclass.lessons.texts import counts as counted
 from linclass.regions import regions
@@ -82,27 +82,31 @@ def _band(run: Run, w: FloatArray, w0: float) -> list[Mark]:
     """Return the lines on which P is 0.1 and 0.9, named at opposite ends, for they may lie close together."""
     corners = clipping.corners(run.data.window)
     left = np.array([-w[1], w[0]])
+    (number,) = run.two.positive.classes
+    name = short_class_label(run.two.positive.name, number)
     lines = []
     for share in STRIP_POSTERIORS:
         ends = clipping.chord(corners, w, w0 - math.log(share / (1 - share)))
         along = np.argsort(ends @ left) if share > 0.5 else np.argsort(-(ends @ left))
-        lines.append(Line(ends[along], "margin", f"P = {share}"))
+        lines.append(Line(ends[along], "margin", posteriors.label(name, share)))
     return [line for line in lines if len(line.points)]
 
 
 def _levels(run: Run, s: int, nodes: int) -> list[Mark]:
     """Return every class's level lines; those of two classes are straight and exact."""
     step = run.steps[s]
+    names = {k: short_class_label(run.data.class_names[k], k) for k in run.classes}
     if run.binary:
-        sides = run.two.negative.classes[0], run.two.positive.classes[0]
-        return list(posteriors.linear_levels(step.w, float(step.w0), run.data.window, sides))
+        negative, positive = run.two.negative.classes[0], run.two.positive.classes[0]
+        called = names[negative], names[positive]
+        return list(posteriors.linear_levels(step.w, float(step.w0), run.data.window, (negative, positive), called))
 
     def odds(X: FloatArray) -> FloatArray:
         y = X @ step.w.T + step.w0
         others = [logsumexp(np.delete(y, k, axis=1), axis=1) for k in range(y.shape[1])]
         return np.asarray(y - np.column_stack(others))
 
-    return list(posteriors.level_marks(odds, run.classes, run.data.window, nodes))
+    return list(posteriors.level_marks(odds, run.classes, list(names.values()), run.data.window, nodes))
 
 
 def _lda_lines(run: Run) -> list[Mark]:
