@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -15,7 +16,8 @@ from linclass.lessons import study_cache
 from linclass.lessons.gap import gap
 from linclass.lessons.guess import line_through, middle
 from linclass.lessons.lesson import Missing
-from linclass.lessons.question import ChoiceAnswer, LineAnswer, RightLine, RightPoints, as_it_stands
+from linclass.lessons.question import ChoiceAnswer, LineAnswer, PlaceAnswer, RightLine, RightPoints, as_it_stands
+from linclass.lessons.sides import seen_class
 from linclass.lessons.texts import gaps as texts
 
 if TYPE_CHECKING:
@@ -30,6 +32,8 @@ FREE_LINE = "line_here"  # the code of the question that asks for the line as th
 MAX_TWINS = 20  # sets of other points that are tried until one has an answer
 MAX_SAME_ANSWERS = 4  # of these are looked through for another answer: a study may take a second
 JITTER_SHARE = 0.03  # of the window's sides: how far points of no recipe are moved, on average
+OF_CLASSES = {"first": 0, "second": 1, "last": -1}  # names in a question's sentences: which of the classes with points
+CLASS_PLACE = re.compile(r"\{(" + "|".join(OF_CLASSES) + r")\}")  # other braces are those of formulas
 SEED = "seed"  # the setting of a generator that draws other points from the same distribution
 
 
@@ -46,6 +50,21 @@ def question_of(lesson: AnyLesson, code: str) -> AnyQuestion | None:
             ask = texts.FREE.format(method=question.answer.method)
             return replace(question, code=FREE_LINE, ask=ask, why="", then=as_it_stands)
     return None
+
+
+def worded(question: AnyQuestion, points: Dataset) -> AnyQuestion:
+    """Return the question with the names of these points' classes in its sentences, in place of {first} or {last}."""
+    classes = np.flatnonzero(points.counts).tolist() or [*range(len(points.class_names))]
+
+    def fill(sentence: str) -> str:
+        return CLASS_PLACE.sub(lambda m: seen_class(points, classes[min(OF_CLASSES[m[1]], len(classes) - 1)]), sentence)
+
+    answer = question.answer
+    if isinstance(answer, ChoiceAnswer):
+        answer = ChoiceAnswer(tuple((code, fill(text)) for code, text in answer.options))
+    elif isinstance(answer, PlaceAnswer):
+        answer = replace(answer, what=fill(answer.what))
+    return replace(question, ask=fill(question.ask), why=fill(question.why), answer=answer)
 
 
 def right_of(lesson: AnyLesson, state: AnyState, question: AnyQuestion) -> Right:

@@ -181,7 +181,8 @@ class Question(Generic[S]):
     code : str
         Its name within the lesson, which no wording changes: links and decks have it. None is called "line_here".
     ask : str
-        The question, Markdown, in one or two sentences.
+        The question, Markdown, in one or two sentences. A class is {first}, {second} or {last} of those with points:
+        `linclass.lessons.answering.worded` puts its name there.
     answer : Answer
         How it is answered.
     right : function of the run of the state that `then` returns

@@ -164,6 +164,12 @@ def class_named(name: str) -> str:
     return texts.CLASS.format(name=name) if name.isdecimal() else plain(name)
 
 
+def seen_class(data: Dataset, number: int) -> str:
+    """Return a class within a sentence, by name and colour, Markdown: "class 2 (orange)"."""
+    name = class_named(data.class_names[number])
+    return texts.SEEN_CLASS.format(name=name, colour=texts.COLOURS[number]) if number < len(texts.COLOURS) else name
+
+
 def named(side: Side) -> str:
     """Return the name of a side, with its classes where there are several: Markdown."""
     name = plain(side.name)

@@ -156,7 +156,7 @@ class Frame:
         """The right answer in a sentence, Markdown, once it is revealed without a guess that stands; else empty."""
         if self.prediction is None or self.missing is not None:
             return ""
-        return prediction.answer_of(self.prediction, self.lesson, self.run)
+        return prediction.answer_of(self.prediction, self.lesson, self.state.points, self.run)
 
     @cached_property
     def _plane_of_lesson(self) -> Plane:

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from linclass.lessons import address, guess, hiding
-from linclass.lessons.answering import question_of
+from linclass.lessons.answering import question_of, worded
 from linclass.lessons.gap import Gap, answer, gap
 from linclass.lessons.lesson import Missing
 from linclass.lessons.markdown import plain
@@ -130,18 +130,18 @@ def gap_of(prediction: Prediction, lesson: AnyLesson, points: Dataset, run: Any)
     if question is None or made is None or not (prediction.is_revealed and prediction.is_locked):
         return None
     try:
-        return gap(question, made, question.right(run), points)
+        return gap(worded(question, points), made, question.right(run), points)
     except Missing as missing:
         return Gap(gap_texts.NO_ANSWER.format(reason=missing.sentence), is_right=False)
 
 
-def answer_of(prediction: Prediction, lesson: AnyLesson, run: Any) -> str:
+def answer_of(prediction: Prediction, lesson: AnyLesson, points: Dataset, run: Any) -> str:
     """Return what is right in a sentence, Markdown, once the outcome is shown without a guess that stands; else ""."""
     question = prediction.question(lesson)
     if question is None or not prediction.is_revealed or prediction.is_locked:
         return ""
     try:
-        return answer(question, question.right(run))
+        return answer(worded(question, points), question.right(run))
     except Missing as missing:
         return gap_texts.NO_ANSWER.format(reason=missing.sentence)
 

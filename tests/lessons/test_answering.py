@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
@@ -10,10 +11,11 @@ import numpy as np
 import pytest
 
 from linclass import datasets, lessons
+from linclass.catalog import LESSONS
 from linclass.datasets import Recipe
 from linclass.datasets.dataset import Dataset
 from linclass.datasets.window import inside
-from linclass.lessons.answering import FREE_LINE, question_of, right_of, twin
+from linclass.lessons.answering import FREE_LINE, question_of, right_of, twin, worded
 from linclass.lessons.gap import gap
 from linclass.lessons.guess import line_through, marks, middle
 from linclass.lessons.lesson import Missing
@@ -27,6 +29,7 @@ if TYPE_CHECKING:
     from linclass.lessons.state import AnyState
 
 OPENING = PERCEPTRON.opening
+COLOUR = re.compile(r"\b(?:blue|orange|green)\b")
 every_question = pytest.mark.parametrize("question", QUESTIONS, ids=lambda question: question.code)
 
 
@@ -55,6 +58,29 @@ def test_the_free_question_asks_for_the_line_as_it_stands() -> None:
     without = replace(PERCEPTRON, tasks=(), more_questions=QUESTIONS[1:])
     assert question_of(without, FREE_LINE) is None
     assert question_of(PERCEPTRON, "no such question") is None
+
+
+def test_a_question_names_the_classes_of_the_points_that_are_shown() -> None:
+    """No sentence has a colour of its own: a class is called by name, with its colour, on an empty plane too."""
+    X = np.array([[0.0, 0.0], [1.0, 1.0]])
+    sets = [
+        (Dataset(X, np.array([0, 1])), "class 1 (blue)", "class 2 (orange)"),
+        (Dataset(X, np.array([1, 3]), class_names=("1", "2", "3", "a_dog")), "class 2 (orange)", r"a\_dog"),
+        (Dataset(X, np.array([0, 0]), class_names=("{last}", "2")), r"\{last\} (blue)", r"\{last\} (blue)"),
+        (Dataset(np.empty((0, 2)), np.empty(0, dtype=np.int64)), "class 1 (blue)", "class 2 (orange)"),
+    ]
+    questions = [question for slug in LESSONS for question in lessons.by_slug(slug).questions.values()]
+    for question in questions:
+        answer = question.answer
+        options = [text for _, text in answer.options] if isinstance(answer, ChoiceAnswer) else []
+        for sentence in (question.ask, question.why, *options):
+            assert not COLOUR.search(sentence)
+    gaussian = lessons.by_slug("gaussian").questions["curve"]
+    for points, first, last in sets:
+        asked = worded(gaussian, points).answer
+        assert isinstance(asked, ChoiceAnswer)
+        assert dict(asked.options)["first"] == f"Only {first}."
+        assert dict(asked.options)["second"] == f"Only {last}."
 
 
 @every_question

@@ -2,6 +2,7 @@
 
 THE_REST = "all others"
 CLASS = "class {name}"
+SEEN_CLASS = "{name} ({colour})"
 RATHER = "{positive} rather than {others}"
 SEVERAL = "{name} ({classes})"
 OR = "{first} or {last}"

@@ -14,6 +14,7 @@ from linclass.course.deck_schema import LENGTHS, image_mistake, unsafe
 from linclass.course.links import to_presented_stop, to_stop
 from linclass.course.place import Image, Text
 from linclass.lessons import hiding
+from linclass.lessons.answering import worded
 from linclass.lessons.markdown import plain
 from linclass.lessons.points import LESSON as POINTS
 from linclass.takehome.documents.rich_text import first_words
@@ -338,8 +339,11 @@ def _chosen(deck: Deck, stop: Stop) -> None:
 
 def _question(stop: Stop) -> None:
     """Offer the questions that the stop's page can ask itself."""
-    questions = {} if stop.target is None else stop.target.lesson.questions
-    asks = {code: first_words(question.ask, QUESTION_LENGTH) for code, question in questions.items()}
+    asks = {}
+    if stop.target is not None:
+        points = stop.target.state.points
+        questions = {code: worded(question, points) for code, question in stop.target.lesson.questions.items()}
+        asks = {code: first_words(question.ask, QUESTION_LENGTH) for code, question in questions.items()}
     _one_of(stop, "question", asks, texts.QUESTION, texts.NO_QUESTION)
 
 

@@ -16,6 +16,7 @@ from linclass.course import index
 from linclass.course.picture import picture
 from linclass.course.place import Place
 from linclass.lessons import address
+from linclass.lessons.answering import worded
 from linclass.lessons.markdown import displayed
 from linclass.lessons.points import LESSON as POINTS
 from linclass.ui import components, page_frame, sessions
@@ -64,7 +65,8 @@ def _notes(stop: Stop) -> None:
     if stop.ask:
         st.markdown(texts.ASK.format(question=displayed(stop.ask)))
     if stop.target is not None and stop.question:
-        st.markdown(texts.ASK.format(question=displayed(stop.target.lesson.questions[stop.question].ask)))
+        question = worded(stop.target.lesson.questions[stop.question], stop.target.state.points)
+        st.markdown(texts.ASK.format(question=displayed(question.ask)))
     st.markdown(displayed(stop.notes) if stop.notes else texts.NO_NOTES)
 
 

@@ -11,7 +11,7 @@ BOUNDARY_ASK = (
     " At one place y₁, y₂ and y₃ are equal, so all three boundaries meet there. Where?"
 )
 BOUNDARY_WHY = "Two functions are equal along a line. Where two of these lines cross all three functions are equal, so the third line passes there too."
-VANISH_ASK = "What percentage of the window will the region of the second class, the orange squares, cover?"
+VANISH_ASK = "What percentage of the window will the region of {second} cover?"
 VANISH_WHY = (
     "A class owns the places where its function is the largest. However many points a class has: if it lies between two"
     " others, its linear function is hardly anywhere the largest; if it lies at the side, it owns a wedge."

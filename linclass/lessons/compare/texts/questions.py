@@ -6,8 +6,7 @@ SEEDS_WON = "of ten divisions"
 FISHER_DIRECTION = "Fisher's direction"
 
 OWN_SIDE_ASK = (
-    "The point of the last class (orange squares) farthest from the other is dragged on, three times as far. Which line"
-    " turns least?"
+    "The point of {last} farthest from the other class is dragged on, three times as far. Which line turns least?"
 )
 LINES = {
     "least_squares": "That of least squares, which is parallel to Fisher's.",

@@ -16,12 +16,12 @@ AGREE_ASK = (
     "The points are projected onto the line through the two means. What percentage of the best J does that reach?"
 )
 AGREE_WHY = "All of it where the classes are round, or long exactly along or across that line; little where they are long at a slant to it."
-SECOND_ASK = "The first class, the blue circles, is spread out to three times its width, about its mean. How many thresholds lie among the points then?"
+SECOND_ASK = "All of {first} is spread out to three times its width, about its mean. How many thresholds lie among the points then?"
 SECOND_WHY = (
     "The density of a wide class is the larger one on both sides of a narrow class: two Gaussians of unequal variance meet"
     " twice. Both thresholds count where points reach that far."
 )
-FEWER_ASK = "Of the second class, the orange squares, only every fourth point is left. Draw the line of the rule on the points that remain."
+FEWER_ASK = "Of {last} only every fourth point is left. Draw the line of the rule on the points that remain."
 FEWER_WHY = "A rare class claims less: the threshold moves towards it, by the logarithm of the two numbers of points. The midpoint would not move."
 RAW_ASK = (
     "Several classes are projected onto their discriminant directions, and each point goes to the nearest projected mean."

@@ -1,17 +1,17 @@
 """The questions about Gaussian classes, and why the answers are what they are."""
 
 METHOD = "the Gaussian classes"
-MEAN = "the densest place of the last class"
+MEAN = "the densest place of {last}"
 LARGEST_POSTERIOR = "per cent of posterior"
 W_DIRECTION = "the direction of w"
 UNUSUAL_POINT = "the least typical point"
 
-PRIOR_ASK = "The prior of the last class, the orange squares, is raised to 0.95. Draw the line on which both classes are equally probable then."
+PRIOR_ASK = "The prior of {last} is raised to 0.95. Draw the line on which both classes are equally probable then."
 PRIOR_WHY = "A prior enters w₀ alone, as the logarithm of the ratio of both: the line moves along w away from the class that became probable, and does not turn."
 CURVE_ASK = "Each class gets its own covariance. Which class will be surrounded by the other's region?"
 SURROUNDED = {
-    "first": "The first, the blue circles.",
-    "second": "The second, the orange squares.",
+    "first": "Only {first}.",
+    "second": "Only {last}.",
     "neither": "Neither.",
 }
 CURVE_WHY = (
@@ -31,7 +31,7 @@ ELLIPSE_WHY = (
     "The quadratic terms are half the difference of the two inverse covariances. If one class is narrower in every"
     " direction that is an ellipse, if each is in some, a hyperbola, and with equal covariances a line."
 )
-DRAW_ASK = "New points are drawn from the model. Around which place will those of the last class (of two: the orange squares) be densest?"
+DRAW_ASK = "New points are drawn from the model. Around which place will those of {last} be densest?"
 DRAW_WHY = "A Gaussian is densest at its mean, wherever the points are: of a bent class the mean may lie where it has no points at all."
 FAR_ASK = (
     "x is dragged to that corner of the window that is farthest from all class means. How large will the largest posterior"

@@ -5,8 +5,8 @@ WRONG = "misclassified points"
 OUT_OF_RANGE_POINT = "a point with an estimate outside [0, 1]"
 
 OUTLIER_ASK = (
-    "Of the last class, the orange squares, the point farthest from the other class is dragged on, three times as far. Draw the line of"
-    " least squares then."
+    "Of {last}, the point farthest from the other class is dragged on, three times as far. Draw the line of least squares"
+    " then."
 )
 OUTLIER_WHY = (
     "The squared error of a point grows with its distance, even on its own side, so the line turns to bring its value back"
