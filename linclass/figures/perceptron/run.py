@@ -113,7 +113,7 @@ def run(
 
 def left_at_most(bound: ConvergenceBound, steps: Sequence[PerceptronStep]) -> list[str]:
     """Return how many updates the theorem still allows from where each step stands, as words."""
-    return [texts.AT_MOST_MORE.format(count=whole(v)) for v in still_allowed(bound, bound.distances(steps))]
+    return [texts.AT_MOST_MORE[v == 1].format(count=whole(v)) for v in still_allowed(bound, bound.distances(steps))]
 
 
 def still_allowed(bound: ConvergenceBound, distances: FloatArray) -> FloatArray:

@@ -77,7 +77,10 @@ RUN_ENDS_FROM_ZERO = {
         " the start, to {last}"
     ),
 }
-AT_MOST_MORE = "from here at most {count} more"
+AT_MOST_MORE = {  # by whether it is one alone
+    True: "from here at most {count} more update",
+    False: "from here at most {count} more updates",
+}
 DISTANCE = "‖<b>a</b> − α<b>â</b>‖² and its bound"
 WEIGHTS = "weights: w<sub>0</sub> ―, w<sub>1</sub> – –, w<sub>2</sub> ···"
 WEIGHTS_MANY = "weights: w<sub>0</sub> ―, the others ···"
