@@ -37,7 +37,7 @@ METHODS = {
     "svm": "Support vector machine",
 }
 VIEWS = {
-    "all": "All nine schemes",
+    "all": "All schemes",
     "votes": "Scores at x",
     "segment": "Segment test",
     "code": "Code matrix",
