@@ -11,11 +11,13 @@ import pytest
 
 from linclass import FisherDiscriminant, LeastSquaresClassifier, LinearSVC, LogisticRegression, datasets
 from linclass.datasets import Dataset, Recipe
+from linclass.datasets.dataset import Window
 from linclass.figures.marks import Line, Mark, Region, Ring
 from linclass.figures.theme import LIGHT, METHODS
 from linclass.lessons.blocks import Block, Picture, Prose, Table
 from linclass.lessons.compare import LESSON
 from linclass.lessons.compare.partitions import partition, rough_boundaries
+from linclass.lessons.compare.plane import note_on_lines
 from linclass.lessons.compare.rules import BAYES, FIRST, KINDS
 from linclass.lessons.compare.settings import LINES, Settings
 from linclass.lessons.compare.study import Result, Run
@@ -330,3 +332,21 @@ def test_warnings_are_told_in_the_pages_words() -> None:
     [once] = verdict(made("xor"), Settings(rules=("perceptron",), updates=1)).notes
     assert "after 1 update with" in once
     assert "no maximum" in " ".join(verdict(made("outliers"), Settings(rules=("logistic",))).notes)
+
+
+def test_a_panel_without_a_line_or_with_two_says_why() -> None:
+    """Its heading names w = 0 and Fisher's second threshold, and a line beyond the window; one line needs no word."""
+    X = np.array([[0.0, 0.0], [1.0, 1.0], [0.0, 1.0], [1.0, 0.0]])
+    xor = LESSON.study(Dataset(X, np.array([0, 0, 1, 1])), Settings(rules=("svm", "neighbours")))
+    assert [note_on_lines(result, xor) for result in xor.results] == [texts.NO_LINE, ""]
+    opening = LESSON.study(LESSON.opening.points, LESSON.opening.settings)
+    assert {r.name: note for r in opening.results if (note := note_on_lines(r, opening))} == {
+        "fisher": texts.LINES_SEEN[2]
+    }
+    far = replace(LESSON.opening.points, window=Window(50.0, 51.0, 50.0, 51.0))
+    away = LESSON.study(far, Settings(rules=("logistic",)))
+    assert [note_on_lines(result, away) for result in away.results] == [texts.LINES_SEEN[0]]
+    [panels, *_] = LESSON.view("panels").show(opening, ViewOptions("panels", LIGHT))
+    assert isinstance(panels, Picture)
+    headings = [note["text"] for note in panels.figure.to_dict()["layout"]["annotations"]]
+    assert [texts.LINES_SEEN[2] in heading for heading in headings] == [r.name == "fisher" for r in opening.results]

@@ -38,6 +38,7 @@ def multiples(
     theme: Theme,
     *,
     partitions: Mapping[str, Partition] | None = None,
+    notes: Mapping[str, str] | None = None,
     columns: int = 3,
     narrow: float = NARROW_PX,
     columns_narrow: int = 1,
@@ -49,6 +50,7 @@ def multiples(
     ----------
     rules : fitted rules by the name to show
     partitions : regions in the data set's window by the same names, of those rules where they are known already
+    notes : what the headings say besides, in two or three words, by the same names
     columns : panels in a row, at most
     narrow : pixels of a panel, with its heading, below which fewer panels stand in a row
     columns_narrow : so many then
@@ -65,8 +67,8 @@ def multiples(
     data: list[Dict] = []
     arrangement: Dict = {"annotations": []}
     sentences = []
-    headed = []
-    named: list[tuple[str, str, str]] = []
+    headed: list[tuple[str, list[str]]] = []
+    named: list[tuple[str, str, list[str]]] = []
     for j, (name, rule) in enumerate(rules.items()):
         number = cells.numbered(j)
         axes = {"xaxis": f"x{number}", "yaxis": f"y{number}"}
@@ -80,11 +82,13 @@ def multiples(
         error = mistakes.count(rule, dataset.X, dataset.y) / max(len(dataset.y), 1)
         text = texts.PANEL.format(name=layout.pretty(name), error=words.percent(error))
         share = words.percent(partition.ambiguous_share)
-        ambiguous = texts.AMBIGUOUS.format(share=share) if partition.ambiguous_share else ""
-        headed.append((text, ambiguous))
-        named.append((layout.pretty(name), words.percent(error), share if partition.ambiguous_share else ""))
+        note = [notes[name]] if notes and name in notes else []
+        ambiguous = [texts.AMBIGUOUS.format(share=share)] if partition.ambiguous_share else []
+        hatched = [texts.HATCHED.format(share=share)] if partition.ambiguous_share else []
+        headed.append((text, [*ambiguous, *note]))
+        named.append((layout.pretty(name), words.percent(error), [*hatched, *note]))
         style = {"align": "left", "font": {"size": size.font - 1, "color": theme.text}}
-        heading = _heading(text, ambiguous, narrow=columns > CROWDED_COLUMNS)
+        heading = _heading(*headed[-1], narrow=columns > CROWDED_COLUMNS)
         arrangement["annotations"].append(layout.heading(heading, number, theme, size) | style)
         sentences.append(texts.EACH.format(name=name, error=words.percent(error)))
     for trace in data:
@@ -97,7 +101,7 @@ def multiples(
     def headings(panel: float) -> tuple[int, Dict]:
         """Return the lines of the headings over panels of so many pixels, and the headings."""
         narrower = panel < ROOMY
-        lines = 3 if narrower and any(ambiguous for _, ambiguous in headed) else 2
+        lines = 2 + (max(len(besides) for _, besides in headed) if narrower else 0)
         written = [_heading(*parts, narrow=narrower) for parts in headed]
         usual = [note["text"] for note in arrangement["annotations"]]
         return lines, {f"annotations.{j}.text": text for j, text in enumerate(written) if text != usual[j]}
@@ -105,11 +109,10 @@ def multiples(
     def broken(_: float) -> tuple[int, Dict]:
         """Return the same with names on several lines, and a shorter word for what is ambiguous."""
         written, lines = [], 0
-        for name, error, share in named:
+        for name, error, besides in named:
             parts = textwrap.wrap(name, MAX_LINE_CHARACTERS)
-            below = f"<br>{texts.HATCHED.format(share=share)}" if share else ""
-            lines = max(lines, len(parts) + 1 + bool(share))
-            written.append(texts.PANEL.format(name="<br>".join(parts), error=error) + below)
+            lines = max(lines, len(parts) + 1 + len(besides))
+            written.append("<br>".join([texts.PANEL.format(name="<br>".join(parts), error=error), *besides]))
         return lines, {f"annotations.{j}.text": text for j, text in enumerate(written)}
 
     high, across = layout.shape(dataset.window), (columns_narrow, columns)
@@ -118,9 +121,9 @@ def multiples(
     return legend.figure(data, layout.base(theme, size, **arrangement, meta=about))
 
 
-def _heading(text: str, ambiguous: str, *, narrow: bool) -> str:
-    """Return the heading of a panel, what is ambiguous on a line of its own over a narrow one."""
-    return text + (f"{'<br>' if narrow else ', '}{ambiguous}" if ambiguous else "")
+def _heading(text: str, besides: list[str], *, narrow: bool) -> str:
+    """Return the heading of a panel; what it says besides stands on lines of its own over a narrow one."""
+    return ("<br>" if narrow else ", ").join([text, *besides])
 
 
 def _modest(trace: Dict, size: FigureSize) -> Dict:

@@ -62,6 +62,18 @@ def lines_of(rule: Any) -> tuple[FloatArray, FloatArray]:
     return stated or (np.atleast_2d(rule.coef_), np.ravel(rule.intercept_))
 
 
+def note_on_lines(result: Result, run: Run) -> str:
+    """Return why a rule that has a line shows none in the window, or two; empty where it shows one."""
+    if run.several or _role(result) not in PLACES:
+        return ""
+    W, biases = lines_of(result.rule)
+    if not W.any():
+        return texts.NO_LINE
+    corners = clipping.corners(run.data.window)
+    seen = sum(len(clipping.chord(corners, w, float(w0))) > 0 for w, w0 in zip(W, biases, strict=True))
+    return texts.LINES_SEEN.get(seen, "")
+
+
 def _regions(result: Result, run: Run, options: ViewOptions) -> Sequence[Mark]:
     """Return the regions of a rule; with more classes than two its boundaries too, which no other rule's are beside."""
     if options.live and result.name == NEIGHBOURS:

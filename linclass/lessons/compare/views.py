@@ -10,6 +10,7 @@ from linclass.figures.rules.multiples import multiples
 from linclass.figures.rules.tables import confusion
 from linclass.lessons.blocks import ColumnFormat, Folded, Picture, Prose, Table
 from linclass.lessons.compare.partitions import caveat, partition
+from linclass.lessons.compare.plane import note_on_lines
 from linclass.lessons.compare.texts import page as texts
 from linclass.lessons.lesson import Missing, View
 from linclass.lessons.markdown import plain
@@ -41,6 +42,7 @@ def _panels(run: Run, options: ViewOptions) -> Sequence[Block]:
         run.train,
         options.theme,
         partitions={result.title: partition(result, run, live=options.live) for result in results},
+        notes={result.title: note for result in results if (note := note_on_lines(result, run))},
         columns=COLUMNS,
         narrow=NARROW_PX,
         columns_narrow=ON_A_PHONE,

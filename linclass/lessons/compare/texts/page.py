@@ -78,6 +78,11 @@ CLAIMS = {
     "many_neighbours": "15 neighbours misclassify 11 of 100 training points and 12 of 100 test points: hardly a gap.",
     "xor": "Each of the three lines misclassifies 44 of 100 points; QDA's curve misclassifies none.",
 }
+NO_LINE = "w = 0: no line"
+LINES_SEEN = {
+    0: "line out of view",
+    2: "two thresholds",
+}  # in the heading of a rule's panel, by how many of its lines are seen
 LIVE = "{name} {wrong}"
 LIVE_WRONG = "wrong: {rules}"
 
