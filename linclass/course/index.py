@@ -84,6 +84,7 @@ DECKS = (*SHIPPED, *EXTRA_DECKS)
 ROUTE = _route()
 BY_CODE = {deck.code: deck for deck in DECKS}
 STOPS = {stop.name: stop for deck in DECKS for stop in deck.stops}
+_DECKS_BY_CODE = BY_CODE | {ROUTE_CODE: ROUTE}
 _NAMED = STOPS | {stop.name: stop for stop in ROUTE.stops}
 
 
@@ -98,16 +99,9 @@ def stop_named(name: str, own: Deck | None = None) -> Stop | None:
     return own.stop(rest) if own is not None and own.code == code else _NAMED.get(name)
 
 
-def is_on_route(stop: Stop) -> bool:
-    """Return whether a stop is one of the route: its sentence says what to try, whatever has been changed since."""
-    return stop.deck == ROUTE_CODE
-
-
 def deck_of(stop: Stop, own: Deck | None = None) -> Deck:
     """Return the deck that a stop belongs to: a visitor's own, one of those that all have, or the route."""
-    if is_on_route(stop):
-        return ROUTE
-    return own if own is not None and own.code == stop.deck else BY_CODE[stop.deck]
+    return own if own is not None and own.code == stop.deck else _DECKS_BY_CODE[stop.deck]
 
 
 def around(stop: Stop, own: Deck | None = None) -> tuple[Stop | None, int, Stop | None]:

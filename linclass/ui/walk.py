@@ -36,7 +36,7 @@ def bar(lesson: AnyLesson, slug: str) -> None:
     with st.container(key="walk", horizontal=True, vertical_alignment="center", gap="small"):
         _step(lesson, slug, before, texts.BACK, texts.FIRST)
         _step(lesson, slug, after, texts.ON, texts.LAST)
-        if index.is_on_route(stop):
+        if deck is index.ROUTE:
             st.page_link(SCRIPTS["home"], label=texts.ALL)
         else:
             st.page_link(SCRIPTS["courses"], label=texts.ALL, query_params={"lecture": deck.code})
@@ -58,16 +58,11 @@ def is_title_hidden(session: Session) -> bool:
 
 
 def claim(stop: Stop, state: AnyState) -> str:
-    """Return what a stop shows; where a state has other points or settings, that it speaks of the stop's own.
+    """Return what a stop shows; where a state has other points or settings than a scene's claim, whose it is.
 
-    A stop of the route says what to try, which holds in any state.
+    A sentence of the deck's own stands as its author wrote it.
     """
-    if (
-        index.is_on_route(stop)
-        or (stop.scene is not None and not stop.scene.claim)
-        or stop.shown_by(state)
-        or not stop.shows
-    ):
+    if stop.sentence or stop.scene is None or not stop.scene.claim or stop.shown_by(state):
         return stop.shows
     return texts.OF_ITS_SCENE.format(claim=stop.shows)
 

@@ -486,7 +486,10 @@ def test_a_section_s_claim_speaks_of_its_own_points_and_settings() -> None:
 
 @every_case("name", STOPS)
 def test_every_section_shows_its_claim_in_its_scene_alone(name: str) -> None:
-    """At any step and in any view of the scene the claim stands as it is; with one more point it is the scene's."""
+    """At any step and in any view of the scene the claim stands as it is; with one more point it is the scene's.
+
+    A sentence of the deck's own is about whatever is shown.
+    """
     stop = STOPS[name]
     if stop.target is None:
         return
@@ -495,3 +498,4 @@ def test_every_section_shows_its_claim_in_its_scene_alone(name: str) -> None:
         assert walk.claim(stop, replace(state, view=view.code, step=1)) == stop.shows
     clicked = replace(state, points=with_one_more(state.points))
     assert walk.claim(stop, clicked) == course_texts.OF_ITS_SCENE.format(claim=stop.shows)
+    assert walk.claim(replace(stop, sentence="Drag *one* point"), clicked) == "Drag *one* point"
