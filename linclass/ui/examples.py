@@ -69,8 +69,9 @@ def strip(lesson: AnyLesson, state: AnyState, seen: int) -> None:
     seen : int
         The number of the plane's message that this run has seen.
     """
-    codes, marked = offered(lesson, state.points, sessions.current().session.ownership)
-    present = marked or None
+    codes, mark = offered(lesson, state.points, sessions.current().session.ownership)
+    present = mark or None
+    titles = titles_of(lesson, state.points, mark)
     st.session_state[KEY] = present  # on every run: another page's strip does not know what this one knew
     before, last = st.session_state.get(MARKS, (present, present))
     before = before if last == present else last
@@ -92,7 +93,7 @@ def strip(lesson: AnyLesson, state: AnyState, seen: int) -> None:
     st.pills(
         texts.STRIP,
         codes,
-        format_func=TITLES.__getitem__,
+        format_func=titles.__getitem__,
         key=KEY,
         on_change=put,
         label_visibility="collapsed",
@@ -100,7 +101,7 @@ def strip(lesson: AnyLesson, state: AnyState, seen: int) -> None:
 
 
 def offered(lesson: AnyLesson, points: Dataset, ownership: PointOwnership) -> tuple[tuple[str, ...], str]:
-    """Return the codes of what is offered, and which of it these points are; empty where they are none."""
+    """Return the codes of what is offered, and which of it these points are, or were changed from; empty for none."""
     mine = ownership.mine
     extra = mine is not None and not marked(mine) and not mine.alike(lesson.opening.points)
     codes = (PAGE, *([MINE] if extra else []), *(example.code for example in EXAMPLES))
@@ -108,9 +109,25 @@ def offered(lesson: AnyLesson, points: Dataset, ownership: PointOwnership) -> tu
         return codes, PAGE
     if result := marked(points):
         return codes, result
-    if mine is None or not points.alike(mine):
-        return codes, ""
-    return codes, MINE if extra else PAGE
+    if mine is not None and points.alike(mine):
+        return codes, MINE if extra else PAGE
+    return codes, _changed_from(lesson, points)
+
+
+def titles_of(lesson: AnyLesson, points: Dataset, mark: str) -> dict[str, str]:
+    """Return what the options are called; the one that is marked says where the points were changed from it."""
+    if mark in ("", MINE) or marked(points) or (mark == PAGE and points.alike(lesson.opening.points)):
+        return TITLES
+    return TITLES | {mark: texts.CHANGED.format(name=TITLES[mark])}
+
+
+def _changed_from(lesson: AnyLesson, points: Dataset) -> str:
+    """Return the code of what the points were before they were edited; empty where it is not offered."""
+    if points.origin is None:
+        return ""
+    if points.origin == lesson.opening.points.source:
+        return PAGE
+    return next((example.code for example in EXAMPLES if points.origin == example.recipe), "")
 
 
 def marked(data: Dataset) -> str:

@@ -16,9 +16,22 @@ from linclass.datasets.dataset import Dataset, Window
 from linclass.figures.theme import DARK, LIGHT
 from linclass.lessons import address
 from linclass.lessons.perceptron import LESSON
+from linclass.session.drawing import Drawing
+from linclass.session.events import Drew
 from linclass.session.point_ownership import PointOwnership
 from linclass.ui import button_pictures
-from linclass.ui.examples import EXAMPLES, MINE, PAGE, marked, offered, style, style_of_mine, style_of_page
+from linclass.ui.examples import (
+    EXAMPLES,
+    MINE,
+    PAGE,
+    TITLES,
+    marked,
+    offered,
+    style,
+    style_of_mine,
+    style_of_page,
+    titles_of,
+)
 from linclass.ui.texts import examples as texts
 from tests.ui.support import KEPT_POINTS, opened, query, visitor
 
@@ -101,6 +114,31 @@ def test_the_strip_offers_what_is_not_in_it_already() -> None:
     assert offered(LESSON, xor, PointOwnership(xor, KEPT_POINTS)) == (with_mine, "xor")
     assert offered(LESSON, more, PointOwnership(KEPT_POINTS, scenes=drawn_on)) == (with_mine, "")
     assert offered(LESSON, opening, PointOwnership(KEPT_POINTS, scenes={LESSON.slug: opening})) == (with_mine, PAGE)
+
+
+def test_points_that_were_changed_are_marked_by_what_they_were() -> None:
+    """Beside one's own points the option of before stays marked, its name says so, and a click brings it back."""
+    xor = next(example.points for example in EXAMPLES if example.code == "xor")
+    for before, code, name in ((LESSON.opening.points, PAGE, texts.PAGE), (xor, "xor", texts.XOR)):
+        after = replace(before, X=before.X + 0.25, recipe=None, origin=before.source)
+        aside = PointOwnership(KEPT_POINTS, scenes={LESSON.slug: after})
+        assert offered(LESSON, after, aside)[1] == code
+        assert titles_of(LESSON, after, code)[code] == texts.CHANGED.format(name=name)
+        assert titles_of(LESSON, before, code) == TITLES
+    app = opened("perceptron", {"v": "2", "data": datasets.encode(KEPT_POINTS)})
+    app.button_group(key="examples").set_value(PAGE).run()
+    here = visitor(app)
+    opening = LESSON.opening.points
+    drawing = Drawing(
+        opening.X + 0.25, opening.y, False, {}, here.session.seq + 1, opening.window, here.session.revision
+    )
+    here.dispatch(LESSON, Drew(drawing))
+    app.run()
+    strip = app.button_group(key="examples")
+    assert (strip.value, strip.options[0]) == (PAGE, texts.CHANGED.format(name=texts.PAGE))
+    strip.set_value(None).run()  # a click on what is marked
+    assert visitor(app).state(LESSON).points.alike(LESSON.opening.points)
+    assert app.button_group(key="examples").options[:2] == [texts.PAGE, texts.MINE]
 
 
 def test_the_pictures_are_those_of_what_is_offered() -> None:

@@ -3,6 +3,7 @@
 STRIP = "Points to begin with"
 PAGE = "Example"
 MINE = "My points"
+CHANGED = "{name}, changed"  # since it was chosen
 CLOUDS = "Two clouds"
 OVERLAP = "Overlap"
 MOONS = "Two moons"
