@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -200,12 +201,19 @@ def test_python_replaces_the_points_and_undo_returns_the_persons_own(drawing: Dr
 
 
 def test_a_handle_is_dragged_and_reported(open_page: OpenPage, app: str) -> None:
-    """A handle follows mouse and keyboard, and Python hears where it is."""
+    """A handle follows mouse and keyboard, Python hears where it is, and a screen reader where it stands then."""
     drawing = Drawing(open_page(script_address(app, "canvas", marks="1")))
     drawing.drag((0, 0), (1, 2))
     assert drawing.python()["handle"] == pytest.approx([1, 2], abs=0.03)
     drawing.keys("n", "n", "n", "n", "Enter", "ArrowLeft", "Enter")
-    assert drawing.python()["handle"] == pytest.approx([0.8, 2], abs=0.03)
+    held = drawing.python()["handle"]
+    assert held == pytest.approx([0.8, 2], abs=0.03)
+    message = drawing.page.locator(".canvas .announcement")
+    assert message.evaluate("(part) => part.closest('[role=status], [aria-live]') === part")
+    expect(message).to_have_text(re.compile("^Moved pivot to "))
+    assert [float(number) for number in re.findall(r"\d+(?:\.\d+)?", message.inner_text())] == pytest.approx(
+        held, abs=0.01
+    )
 
 
 def test_the_canvas_leaves_the_address_alone(drawing: Drawing) -> None:
