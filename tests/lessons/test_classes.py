@@ -203,6 +203,14 @@ def test_a_link_to_a_merged_view() -> None:
     assert address.read(LESSON, {"v": address.VERSION, "view": "regions"}).state.view == "segment"
 
 
+def test_x_stands_where_the_question_of_its_task_asks() -> None:
+    """Its question is about the middle of the class means: there x is before the reveal, too."""
+    task = next(task for task in LESSON.tasks if task.code == "nobody")
+    assert task.question is not None
+    state = task.scene.state()
+    np.testing.assert_allclose(state.settings.probe, task.question.then(state).settings.probe, atol=1e-3)
+
+
 def test_by_sign_x_begins_where_nobody_lives() -> None:
     """In the scene of one-versus-rest by sign the probe stands in the unclaimed middle."""
     scene = LESSON.scene("begin")

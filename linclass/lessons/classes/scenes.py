@@ -11,6 +11,7 @@ THREE = Recipe("blobs", {"classes": 3, "n": 20, "separation": 5.0, "seed": 1})
 TRIANGLE = Recipe("blobs", {"classes": 3, "n": 20, "separation": 4.0, "covariance": "unequal", "seed": 4})
 FOUR = Recipe("blobs", {"classes": 4, "n": 15, "separation": 4.5, "seed": 1})
 LINE = Recipe("collinear", {"n": 25, "seed": 1})
+MIDDLE = (-0.041, -0.023)  # of the means of THREE
 INSIDE_POINT = (0.2, 1.5)  # of the triangle
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from linclass.lessons.classes.questions import TASK_QUESTIONS
-from linclass.lessons.classes.scenes import FOUR, INSIDE_POINT, LINE, THREE, TRIANGLE
+from linclass.lessons.classes.scenes import FOUR, INSIDE_POINT, LINE, MIDDLE, THREE, TRIANGLE
 from linclass.lessons.classes.settings import Settings
 from linclass.lessons.classes.texts import page as texts
 from linclass.lessons.lesson import Task
@@ -42,7 +42,7 @@ TASKS = (
         "nobody",
         texts.TASK_NOBODY[0],
         THREE,
-        Settings("sign"),
+        Settings("sign", probe=MIDDLE),
         "votes",
         _two_claims,
         texts.TASK_NOBODY[1],

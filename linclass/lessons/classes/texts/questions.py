@@ -1,10 +1,10 @@
 """The questions about many classes, and why the answers are what they are."""
 
-CLAIMING = "classes that claim the place"
+CLAIMING = "classes that claim x"
 SHARE = "per cent of the window"
 MEETING_PLACE = "the place where three regions meet"
 
-NOBODY_ASK = "Take the place in the middle of the class means. How many classes will claim it?"
+NOBODY_ASK = "First let **x** be in the middle of the class means. How many classes will claim it there?"
 NOBODY_WHY = (
     "Each rule knows only its own class against the rest. In the middle of three classes all of them may say no; far out,"
     " between two classes, both may say yes."
