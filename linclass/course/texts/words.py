@@ -245,6 +245,15 @@ WORDS = (
         "classification/separable",
     ),
     (
+        "convex_hull",
+        "convex hull",
+        ("hull", "reduced convex hull"),
+        "planes",
+        r"\{\sum_i\alpha_i\mathbf x_i:\ \alpha_i\ge0,\ \sum_i\alpha_i=1\}",
+        "The area that a rubber band around the points encloses: all their weighted means. A line separates two classes exactly if their hulls have no place in common. (In a reduced hull no point may have more than a given weight.)",
+        "classification/overlap",
+    ),
+    (
         "solution_region",
         "solution region",
         ("solution cone", "weight space"),
@@ -715,11 +724,20 @@ WORDS = (
     (
         "dual",
         "dual problem",
-        ("Wolfe dual", "dual", "duality gap"),
+        ("Wolfe dual", "dual"),
         "margins",
         r"\max_\lambda\ \sum_i\lambda_i-\tfrac12\sum_{i,j}\lambda_i\lambda_jy_iy_j\mathbf x_i^\top\mathbf x_j",
         "The same problem in terms of its multipliers, with $0\\le\\lambda_i\\le C$ and $\\sum\\lambda_iy_i=0$. Points enter only through inner products.",
         "support_vectors/hard_kkt",
+    ),
+    (
+        "duality_gap",
+        "duality gap",
+        (),
+        "margins",
+        r"\tfrac12\|\mathbf w\|^2+C\sum_i\xi_i-\Bigl(\sum_i\lambda_i-\tfrac12\|\mathbf w\|^2\Bigr)\ge0",
+        "The cost of the present line minus the value of the dual problem. No line can be cheaper by more than this; at the solution, and only there, it is 0.",
+        "support_vectors/interior_point",
     ),
     (
         "nu",

@@ -16,7 +16,7 @@ DIRECTIONS_ALT_NONE = (
     "The margin of every direction over its angle, from {low} to {high}; no direction separates the classes."
 )
 ITERATION, UPDATE = "iteration", "update"
-RELATIVE_GAP, RESIDUAL = "relative gap", "residual of <b>w</b>"
+RELATIVE_GAP, RESIDUAL = "duality gap / cost", "residual of <b>w</b>"
 VANISHING_HOVER = "iteration %{{x}}<br>{name} = %{{y:.2g}}<extra></extra>"
 INTERIOR_POINT_ALT = (
     "A run of the interior-point method with {iterations} iterations: the relative duality gap goes from {first} to {last}; the"
@@ -38,7 +38,7 @@ SUPPORT_VECTORS, MARGIN_ERRORS = "support vectors", "margin errors"
 SHARES_OF_C = "λ<sub>i</sub> / C over t<sub>i</sub> y(<b>x</b><sub>i</sub>)"
 MARGIN_PANEL = "margin 2/‖<b>w</b>‖"
 WIDTH_HOVER = "{name} %{{x}}<br>margin = %{{y:.4g}}<extra></extra>"
-GAP = "duality gap"
+GAP = "duality gap: cost − dual"
 GAP_HOVER = "update %{{x}}<br>duality gap = %{{y:.3g}}<extra></extra>"
 SMO_ALT = (
     "A run of SMO with {updates} updates: the duality gap goes from {first} to {last}, and {support} of {n} points are support"

@@ -106,7 +106,7 @@ GIVEN_NONE = (
 )
 VERDICT_SEPARABLE = {
     True: "**Linearly separable**: the line on the plane has all {n} points on the correct side.",
-    False: "**Not linearly separable**: the convex hulls of the classes meet, at the place that is marked.",
+    False: "**Not linearly separable**: the convex hulls of the classes (rubber bands around them) meet, at the place that is marked.",
     None: "**Undecided**: whether a line separates these {n} points was too hard to prove.",
 }
 VERDICT_CODINGS = (

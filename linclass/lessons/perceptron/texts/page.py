@@ -88,7 +88,7 @@ COST_CAPTION = (
 VISIT = "visit"
 UPDATE_WORD = "update"
 PROOF = "Show the proof"
-PROOF_HELP = "Draw the certificate on the plane: a separating line, or a point that lies in both convex hulls."
+PROOF_HELP = "Draw the certificate on the plane: a separating line, or a place in both convex hulls: the areas that rubber bands around the classes enclose."
 
 SEPARABLE = "**Separable**, proved by a line with every point on the correct side."
 SEPARABLE_BARELY = "**Separable**, proved in exact arithmetic; the gap is too narrow for these numbers to show."
@@ -98,7 +98,7 @@ UNDECIDED = (
     "**Undecided** whether these points are separable: that was too hard to prove. The best rule found has"
     " **{errors} of {n}** misclassified or too close to call."
 )
-NOT_SEPARABLE = "**Not separable**: the place {point} lies in both convex hulls, so no line can separate them."
+NOT_SEPARABLE = "**Not separable**: the place {point} lies in both convex hulls (rubber bands around the classes), so no line separates them."
 CONVERGED = "The whole run finds a solution after **{updates}**."
 IN_THE_RACE = "The variant chosen is *{variant}*."
 ALLOWED = "The theorem allows at most **{bound}**, counted from the start."

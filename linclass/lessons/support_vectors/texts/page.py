@@ -199,7 +199,7 @@ VOID_VIEW = (
 )
 NU_VOID = "ρ = 0: the bounds of ν say nothing here."
 IMPOSSIBLE = (
-    "**No hard margin exists**: the place ({x}, {y}) lies in the convex hulls of both classes, so no line separates them."
+    "**No hard margin exists**: the place ({x}, {y}) lies in the convex hulls of both classes (rubber bands around them), so no line separates them."
     " Choose the soft margin."
 )
 RULE = (
