@@ -1,8 +1,9 @@
-"""One of several small pictures in large, as the browser arranges it, without a browser."""
+"""Small pictures, and one of them in large, as the browser arranges them, without a browser."""
 
 from __future__ import annotations
 
 import json
+import math
 from typing import Any
 
 import pytest
@@ -15,6 +16,7 @@ from linclass.wire.encode import encoded_frame
 
 from .node import address, printed_by
 
+LEAST_APART_PX = 20  # two numbers on an axis of 80 px, in type of 12 px
 TITLED_PX = 37  # of the numbers and the title below axes, in type of 12 px
 PICTURES = [("classes", "all"), ("compare", "panels"), ("gaussian", "approaches")]
 
@@ -80,3 +82,31 @@ console.log(JSON.stringify([layout, fold]));
     assert high < low
     end, next_row = (margin["t"] + (1 - at) * axes for at in (low, high))
     assert end + TITLED_PX <= fold < next_row
+
+
+def test_an_axis_has_more_than_one_number() -> None:
+    """However narrow it is, an axis has two numbers or more, which lie apart: one alone tells no scale."""
+    script = f"""
+const pen = {{ measureText: (text) => ({{ width: 7 * text.length }}) }};
+globalThis.document = {{ createElement: () => ({{ getContext: () => pen }}) }};
+const {{ thinTicks }} = await import("{address("figure/ticks")}");
+const ranges = [[-0.2, 4.5], [-3.7, 3.7], [0, 1.08], [-180, 180], [0.2, 0.9]], widths = [80, 100, 145, 200, 250];
+const given = {{ height: 100, margin: {{ l: 0, r: 0, t: 0, b: 0 }}, font: {{ size: 12, family: "f" }} }};
+console.log(JSON.stringify(ranges.flatMap((range) => widths.map((width) => {{
+  const xaxis = {{ range }};
+  thinTicks({{ ...given, width, xaxis }});
+  return [width, ...range, xaxis.nticks ?? null];
+}}))));
+"""
+    for width, low, high, most in json.loads(printed_by(script)):
+        if most is not None:  # else there is room for as many as Plotly writes by itself
+            step = step_of((high - low) / most)
+            case = (width, low, high, most)
+            assert math.floor(high / step + 1e-9) > math.ceil(low / step - 1e-9), case
+            assert step / (high - low) * width >= LEAST_APART_PX, case
+
+
+def step_of(rough: float) -> float:
+    """Return the step from number to number that Plotly takes for one that is not round: the next larger round one."""
+    tens = 10.0 ** math.floor(math.log10(rough))
+    return next(factor * tens for factor in (1, 2, 5, 10) if rough <= factor * tens * (1 + 1e-9))

@@ -11,6 +11,8 @@ const UPRIGHT_GAP = 1.35; // type sizes, from one number to the next above it
 const ROW_GAP = 0.8; // type sizes, between two numbers of a row
 const MIN_TICK_ROOM = { across: 4.5, upright: 1.8 }; // type sizes that Plotly's own numbers need
 const MAX_NUMBERS = 6; // from which on Plotly itself leaves out some
+const STEPS = [5, 2, 1, 0.5, 0.2, 0.1]; // of the power of ten below an axis' span, the largest first
+const MARGIN = 1e-9; // of a step: a number at the end of an axis counts
 
 /**
  * Let each axis have as many numbers as it has room for; those of a plane with equal units have the same.
@@ -41,7 +43,8 @@ function thin(axis, length, isAcross, font) {
   if (axis.tickvals) thinNamed(axis, unit, room);
   else if (typeof axis.dtick === "number" && axis.type !== "log") axis.dtick = thinned(axis.dtick, unit, room(endsOf(axis)));
   else if (typeof axis.dtick !== "number" && axis.type !== "category") {
-    const most = Math.max(2, Math.floor(length / (MIN_TICK_ROOM[isAcross ? "across" : "upright"] * font.size)));
+    const least = MIN_TICK_ROOM[isAcross ? "across" : "upright"] * font.size;
+    const most = axis.type === "log" ? Math.max(2, Math.floor(length / least)) : numbersFor(axis, unit, least);
     if (most < MAX_NUMBERS) axis.nticks = Math.min(axis.nticks ?? most, most);
   }
 }
@@ -60,6 +63,21 @@ function thinNamed(axis, unit, room) {
     if (axis.ticktext) axis.ticktext = axis.ticktext.filter(isKept);
     axis.tickvals = values.filter(isKept);
   }
+}
+
+/**
+ * The `nticks` with which Plotly takes the smallest of its steps (1, 2 or 5 times a power of ten) that leaves each number so
+ * much room; a smaller step where an axis would have one number alone.
+ * @type {(axis: Axis, unit: number, room: number) => number}
+ */
+function numbersFor(axis, unit, room) {
+  const [from, to] = axis.range ?? [0, 1];
+  const [low, high] = [Math.min(from, to), Math.max(from, to)];
+  const tens = 10 ** Math.floor(Math.log10(high - low));
+  const isEnough = (/** @type {number} */ step) => Math.floor(high / step + MARGIN) > Math.ceil(low / step - MARGIN);
+  const steps = STEPS.map((factor) => factor * tens).filter(isEnough);
+  const chosen = steps.findLast((step) => step * unit >= room) ?? steps[0] ?? high - low;
+  return Math.ceil((high - low) / chosen - MARGIN);
 }
 
 /** @type {(step: number, unit: number, room: number) => number} */
