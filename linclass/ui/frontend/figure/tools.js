@@ -1,14 +1,17 @@
 // @ts-check
-// Where Plotly's buttons stand while a pointer, or the keyboard's focus, is on a picture: where they cover nothing written.
-// On a screen for fingers they are always there.
+// Where Plotly's buttons stand while a pointer, or the keyboard's focus, is on a picture: where they cover nothing written,
+// and nothing drawn if that can be. On a screen for fingers they are always there.
 
-import { marginsOf, pictureOf, textsOf, toolsOf } from "../vendor/plotly_layout.js";
+import { axesOf, pictureOf, textsOf, toolsOf } from "../vendor/plotly_layout.js";
 
 /** @import { PlotlyElement } from "../types.js" */
 /** @typedef {{ left: number, right: number, top: number, bottom: number }} Sides in pixels of the window */
 
 const EDGE = 2; // px between the buttons and an edge
 const TABLES = 28; // px that the button in the lower left corner takes
+const GAP = 4; // px between the buttons and what is written
+const STEP = 4; // px between two heights that are tried
+const COST = { text: 2, panel: 1 }; // of covering a text, and a part of a panel
 
 /** @type {(plot: PlotlyElement, signal: AbortSignal) => void} */
 export function keepToolsClear(plot, signal) {
@@ -26,25 +29,25 @@ export function placeLastingTools(plot) {
 
 /** @param {PlotlyElement} plot */
 function place(plot) {
-  const [tools, picture, margins] = [toolsOf(plot), pictureOf(plot), marginsOf(plot)];
-  if (!tools || !picture || !margins) return;
-  const written = textsOf(plot).map((text) => text.getBoundingClientRect());
+  const [tools, picture] = [toolsOf(plot), pictureOf(plot)];
+  if (!tools || !picture) return;
   const [frame, { width, height }] = [picture.getBoundingClientRect(), tools.getBoundingClientRect()];
-  const { l, r, t, b } = margins;
+  const texts = textsOf(plot).map((text) => text.getBoundingClientRect());
+  const panels = axesOf(plot).map((panel) => new DOMRect(
+    frame.left + panel.left, frame.top + panel.top, panel.right - panel.left, panel.bottom - panel.top));
   const hidden = Math.max(0, frame.bottom - (plot.parentElement ?? plot).getBoundingClientRect().bottom); // of a folded picture
   const [low, high] = [EDGE + hidden, frame.height - height - EDGE];
-  /** @type {readonly (readonly [right: number, bottom: number])[]} */
-  const corners = [
-    [EDGE, low], [frame.width - width - TABLES, low], [EDGE, high], // of the picture
-    [r + EDGE, Math.max(b + EDGE, low)], [r + EDGE, high - t], [frame.width - width - l - EDGE, Math.max(b + EDGE, low)], // of its axes
-    [frame.width - width - l - EDGE, high - t],
-  ];
-  /** @type {(corner: readonly [number, number]) => number} */
-  const covered = ([fromRight, fromBottom]) => {
-    const [right, bottom] = [frame.right - fromRight, frame.bottom - fromBottom];
-    return written.filter((text) => overlap(text, { left: right - width, right, top: bottom - height, bottom })).length;
+  const heights = Array.from({ length: Math.max(0, Math.floor((high - low) / STEP)) }, (_, k) => low + k * STEP);
+  const corners = [low, high, ...heights].flatMap((up) => [[EDGE, up], [frame.width - width - TABLES, up]]);
+  /** @param {readonly number[]} corner its distances from the picture's right and lower edge */
+  const costOf = ([fromRight = 0, fromBottom = 0]) => {
+    const box = new DOMRect(frame.right - fromRight - width, frame.bottom - fromBottom - height, width, height);
+    const wide = new DOMRect(box.left - GAP, box.top, box.width + 2 * GAP, box.height);
+    const [covered, drawnOn] = [texts.filter((text) => overlap(text, wide)), panels.filter((panel) => overlap(panel, box))];
+    return COST.text * covered.length + COST.panel * drawnOn.length;
   };
-  const [right, bottom] = corners.reduce((best, corner) => (covered(corner) < covered(best) ? corner : best));
+  const costs = corners.map(costOf);
+  const [right, bottom] = corners[costs.indexOf(Math.min(...costs))] ?? [EDGE, low];
   plot.style.setProperty("--tools-right", `${right}px`);
   plot.style.setProperty("--tools-bottom", `${bottom}px`);
 }

@@ -1,18 +1,9 @@
 // @ts-check
-// What Plotly has found out of a drawing: where a value is in pixels, and the margins around the axes (both are read from
+// What Plotly has found out of a drawing: where a value and where a pair of axes is in pixels (both are read from
 // `_fullLayout`, since no public function returns them), and the elements that it draws, by the classes it gives them.
 
-/** @import { Axis2D, Margins, PlotlyElement } from "../types.js" */
+/** @import { Axis2D, PlotlyElement } from "../types.js" */
 /** @typedef {"x" | "y"} Letter */
-
-/**
- * The margins of what is drawn; null before anything is.
- * @param {PlotlyElement} plot
- * @returns {Margins | null}
- */
-export function marginsOf(plot) {
-  return plot._fullLayout?._size ?? null;
-}
 
 /**
  * What turns a value of an axis into pixels from the plot's corner; null where that axis is not drawn.
@@ -31,6 +22,17 @@ export function boxOf(plot, across, upright) {
   const x = plot._fullLayout?.[`xaxis${across.slice(1)}`];
   const y = plot._fullLayout?.[`yaxis${upright.slice(1)}`];
   return x && y ? { left: x._offset, right: x._offset + x._length, top: y._offset, bottom: y._offset + y._length } : null;
+}
+
+/**
+ * Where the panels of a plot stand in it, in pixels; a picture in space has none.
+ * @type {(plot: PlotlyElement) => { left: number, right: number, top: number, bottom: number }[]}
+ */
+export function axesOf(plot) {
+  return [...plot.querySelectorAll(".cartesianlayer > .subplot")].flatMap((panel) => {
+    const [, across = "x", upright = "y"] = /\b(x\d*)(y\d*)\b/.exec(panel.getAttribute("class") ?? "") ?? [];
+    return boxOf(plot, across, upright) ?? [];
+  });
 }
 
 /** @type {(axis: Axis2D, value: unknown) => number} on a logarithmic axis `l2p` takes the logarithm */
