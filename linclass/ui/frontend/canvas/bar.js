@@ -229,13 +229,15 @@ export class Bar {
 }
 
 /**
- * Write a sentence whose short parts stay whole where it is broken: no line begins between a name and its number.
+ * Write a sentence whose short parts stay whole where it is broken: no line begins between a name and its number, and none
+ * begins or ends with the point between two parts.
  * @type {(place: Element, sentence: string) => void}
  */
 function setParts(place, sentence) {
   if (place.textContent === sentence) return;
-  const parts = sentence.split(SEPARATOR);
-  const last = parts.length - 1;
-  const written = parts.map((part, i) => element("span", { class: part.length > MAX_UNBROKEN ? "" : "whole" }, i < last ? `${part} ·` : part));
+  const written = sentence.split(SEPARATOR).map((part, i) => {
+    const before = i ? [element("span", { class: "between" }, "· ")] : [];
+    return element("span", { class: part.length > MAX_UNBROKEN ? "part" : "part whole" }, ...before, part);
+  });
   place.replaceChildren(...written.flatMap((part, i) => (i ? [" ", part] : [part])));
 }
