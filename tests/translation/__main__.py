@@ -1,4 +1,4 @@
-"""Print the words that a lesson shows outside its texts modules, as JSON: python -m tests.translation SLUG."""
+"""Print the words that lessons show outside their texts modules, as JSON: python -m tests.translation SLUG ..."""
 
 from __future__ import annotations
 
@@ -75,13 +75,13 @@ def shown(lesson: Lesson[Any, Any]) -> Iterator[tuple[Way, str]]:
 
 
 def main() -> None:
-    """Print a list of ["figure" or "page", where, words]."""
-    lesson = lessons.by_slug(sys.argv[1])
+    """Print a list of [slug, "figure" or "page", where, words]."""
     result = set()
-    for way, text in shown(lesson):
-        rest = " ".join(NO_WORDS.sub(" ", unbracketed(text)).split())
-        if WORD.search(rest) and way[-1] not in MACHINES:
-            result.add(("figure" if FIGURES & {*way} else "page", " ".join(way[-2:]), rest))
+    for slug in sys.argv[1:]:
+        for way, text in shown(lessons.by_slug(slug)):
+            rest = " ".join(NO_WORDS.sub(" ", unbracketed(text)).split())
+            if WORD.search(rest) and way[-1] not in MACHINES:
+                result.add((slug, "figure" if FIGURES & {*way} else "page", " ".join(way[-2:]), rest))
     print(json.dumps(sorted(result), ensure_ascii=False, indent=0))  # noqa: T201 - what the test reads
 
 

@@ -21,22 +21,24 @@ NAMES = {  # words that are names: of the classes of bundled tables, and of data
 }
 
 
-def outside(slug: str) -> list[tuple[str, str, str]]:
-    """Return what a lesson shows outside all brackets, and is no name: its kind, where it stands, and the words."""
-    done = subprocess.run([sys.executable, "-m", "tests.translation", slug], capture_output=True, text=True, check=True)
-    name = re.compile("|".join(map(re.escape, sorted(NAMES, key=len, reverse=True))))
-    result = [(kind, where, name.sub("", words)) for kind, where, words in json.loads(done.stdout)]
-    return [(kind, where, words) for kind, where, words in result if re.search(r"[A-Za-z]{3,}", words)]
+def outside(module: str, *places: str, names: set[str]) -> list[tuple[str, str, str, str]]:
+    """Return what places show outside all brackets, and is no name: the place, its kind, where it stands, the words.
+
+    One process shows them all: importing the package with bracketed texts takes longer than showing a page.
+    """
+    done = subprocess.run([sys.executable, "-m", module, *places], capture_output=True, text=True, check=True)
+    name = re.compile("|".join(map(re.escape, sorted(names, key=len, reverse=True))))
+    rows = [(place, kind, where, name.sub("", words)) for place, kind, where, words in json.loads(done.stdout)]
+    return [row for row in rows if re.search(r"[A-Za-z]{3,}", row[3])]
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("slug", SLUGS)
-def test_every_word_of_a_lesson_comes_from_a_texts_module(slug: str) -> None:
+def test_every_word_of_a_lesson_comes_from_a_texts_module() -> None:
     """Settings, helps, titles, claims, tasks, questions, verdicts, tables, the plane's sentence, all of a figure.
 
     In a figure that is axes, headings, legends, hover, the spoken sentence, and the table of its player.
     """
-    assert outside(slug) == []
+    assert outside("tests.translation", *SLUGS, names=NAMES) == []
 
 
 PAGES = (
@@ -52,15 +54,10 @@ def test_every_word_of_a_page_comes_from_a_texts_module() -> None:
 
     Titles, sentences and sources of a deck's stops stand in the deck's file.
     """
-    done = subprocess.run(
-        [sys.executable, "-m", "tests.translation.pages", *PAGES], capture_output=True, text=True, check=True
-    )
     decks = {word for deck in DECKS for word in (deck.label, deck.full_name, deck.readings, *deck.missing)}
     decks |= {chapter.title for deck in DECKS for chapter in deck.chapters}
     decks |= {word for deck in DECKS for stop in deck.stops for word in (stop.title, stop.sentence, stop.source)} - {""}
-    rows = [(slug, kind, where, words) for slug, kind, where, words in json.loads(done.stdout)]
-    name = re.compile("|".join(map(re.escape, sorted(decks, key=len, reverse=True))))
-    assert [row for row in rows if re.search(r"[A-Za-z]{3,}", name.sub("", row[3]))] == []
+    assert outside("tests.translation.pages", *PAGES, names=decks) == []
 
 
 def test_an_argument_has_to_be_bracketed_by_itself() -> None:
