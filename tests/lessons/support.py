@@ -160,6 +160,14 @@ def shown(
 
     Of a work that is done in pieces, as many are done: the law on scenes and that on views are of several.
     """
+    seen, _ = shown_with_blocks(lesson, state, theme, live, pieces)
+    return seen
+
+
+def shown_with_blocks(
+    lesson: Lesson[Any, Any], state: State[Any], theme: str = "light", live: bool = False, pieces: int = 1
+) -> tuple[dict[str, Any], Sequence[Block]]:
+    """Return what `shown` does, and the blocks of the view; none where something is missing."""
     view = lesson.view(state.view)
     above = [] if view.above is None else [travels(b, state) for b in flat(view.above(state.points, state.settings))]
     try:
@@ -167,12 +175,13 @@ def shown(
     except Missing as missing:
         marks = plane_json.marks(missing.marks, state.points.window)
         seen = {"missing": missing.sentence, "marks": marks, "above": above}
-        return seen if view.missing is None else seen | {"blocks": instead(lesson, state, theme)}
+        return (seen if view.missing is None else seen | {"blocks": instead(lesson, state, theme)}), ()
     options = view_options(state, theme, live=live)
     plane = lesson.plane(run, options)
     check_methods(plane.marks)
     options = worked(lesson, run, options, pieces)
     verdict = lesson.verdict(run, options)
+    result: Sequence[Block] = ()
     try:
         result = view.show(run, options)
         names = codes(result)
@@ -180,7 +189,7 @@ def shown(
         blocks = [travels(block, state) for block in flat(result)]
     except Missing as missing:
         blocks = [missing.sentence]
-    return {
+    seen = {
         "marks": plane_json.marks(plane.marks, state.points.window),
         "status": plane.status,
         "above": above,
@@ -189,6 +198,7 @@ def shown(
         "explanations": dict(lesson.explanations(run, options)),
         "derivations": {derivation.code: derivation.text(run, options) for derivation in lesson.derivations},
     }
+    return seen, result
 
 
 def instead(lesson: Lesson[Any, Any], state: State[Any], theme: str = "light") -> list[Any]:

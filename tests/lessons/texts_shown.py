@@ -11,15 +11,15 @@ import pytest
 
 from linclass import lessons
 from linclass.lessons.blocks import Picture
-from linclass.lessons.lesson import Missing
 from linclass.lessons.plane import Plane
 from linclass.wire import plane_json
 from tests.every_case import every_case
-from tests.lessons.support import MAX_PIECES, flat, shown, studied, view_options, worked
+from tests.lessons.support import MAX_PIECES, flat, shown_with_blocks
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
 
+    from linclass.lessons.blocks import Block
     from linclass.lessons.lesson import Lesson, State
 
 Way = tuple[str, ...]
@@ -96,18 +96,13 @@ def of_each_scene(law: Callable[[SceneSent], None]) -> Callable[[Sequence[SceneS
 
 def sent(lesson: Lesson[Any, Any], state: State[Any]) -> dict[str, Any]:
     """All that a state shows, and the first, middle and last frame of its frame sequence."""
-    seen = shown(lesson, state, pieces=MAX_PIECES)
+    seen, blocks = shown_with_blocks(lesson, state, pieces=MAX_PIECES)
     if "missing" in seen:
         return seen
-    return seen | {"film": list(_frame_sequence(lesson, state))}
+    return seen | {"film": list(_frame_sequence(blocks))}
 
 
-def _frame_sequence(lesson: Lesson[Any, Any], state: State[Any]) -> Iterator[Any]:
-    run = studied(lesson, state.points, state.settings)
-    try:
-        blocks = lesson.view(state.view).show(run, worked(lesson, run, view_options(state), MAX_PIECES))
-    except Missing:
-        return
+def _frame_sequence(blocks: Sequence[Block]) -> Iterator[Any]:
     for picture in (block for block in flat(blocks) if isinstance(block, Picture)):
         if picture.frame_sequence is None or picture.player is None:
             continue
