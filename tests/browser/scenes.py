@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import base64
+import difflib
 import io
 from typing import TYPE_CHECKING, Any
 
@@ -78,7 +79,8 @@ def come_to_show(page: Page, expected: dict[str, Any] | Page) -> None:
     seen, wanted = both()
     if alike(seen, wanted):
         return
-    assert seen["text"].splitlines() == wanted["text"].splitlines()
+    lines = list(difflib.unified_diff(wanted["text"].splitlines(), seen["text"].splitlines(), "wanted", "seen", n=1))
+    assert not lines, "\n".join(lines)
     for part in ("inputs", "plots", "painted"):
         assert seen[part] == wanted[part], part
     assert [picture_of(canvas).size for canvas in seen["canvases"]] == [
