@@ -160,7 +160,10 @@ def test_plain_words_are_open_where_there_is_room(app: str, open_page: OpenPage)
 
 
 def test_the_home_page_leads_on(app: str, open_page: OpenPage) -> None:
-    """Its list of all pages opens the pages it names, each at its top, and the points go along."""
+    """Its list of all pages opens the pages it names, each at its top, and the points go along.
+
+    In a narrow window the menu of the pages closes over the page that was chosen.
+    """
     page = open_page(f"{app}/?data=hand~points-xor", viewport={"width": 1280, "height": 400})
     link = page.get_by_role("link", name="The perceptron", exact=True).last
     link.scroll_into_view_if_needed()
@@ -169,3 +172,10 @@ def test_the_home_page_leads_on(app: str, open_page: OpenPage) -> None:
     expect(page.get_by_text("lies in both convex hulls").first).to_be_visible()
     settle(page)
     assert page.evaluate(SCROLLED) == 0
+    resize(page, {"width": 600, "height": 720})
+    page.get_by_test_id("stExpandSidebarButton").click()
+    menu = page.get_by_test_id("stSidebar")
+    expect(menu).to_be_in_viewport()
+    menu.get_by_role("link", name="Winnow", exact=True).click()
+    expect(page.get_by_role("heading", name="Winnow", exact=True)).to_be_visible()
+    expect(menu).not_to_be_in_viewport()

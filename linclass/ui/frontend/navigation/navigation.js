@@ -1,11 +1,12 @@
 // @ts-check
 // Tells the browser which page a run of the script shows: until then messages of the page before it wait, and another page
-// begins at its top. Asks for a run of the whole script when a server has come back, which may have forgotten the visit, or
-// when the theme has changed, whose colours Python chooses; and keeps the visitor's course. Nothing is seen.
+// begins at its top, with no menu over it. Asks for a run of the whole script when a server has come back, which may have
+// forgotten the visit, or when the theme has changed, whose colours Python chooses; and keeps the visitor's course. Nothing
+// is seen.
 
 import { child } from "../shared/dom.js";
 import { readJson } from "../shared/read_json.js";
-import { scrollToTop } from "../vendor/streamlit_content.js";
+import { closeSidebar, scrollToTop } from "../vendor/streamlit_content.js";
 import { installed } from "../vendor/streamlit_history.js";
 import { sendAlone } from "../vendor/streamlit_messages.js";
 import { whenReconnected } from "../vendor/streamlit_server.js";
@@ -26,7 +27,10 @@ const WATCHING = new WeakMap();
 export default function navigation({ parentElement, data, setStateValue }) {
   const { page, query, deck, embedding, theme } = readJson(data);
   installed().arrive(page, query);
-  if (shownPage !== null && shownPage !== page && !location.hash) scrollToTop();
+  if (shownPage !== null && shownPage !== page) {
+    closeSidebar();
+    if (!location.hash) scrollToTop();
+  }
   shownPage = page;
   embed(embedding);
   const root = child(parentElement, ".navigation");

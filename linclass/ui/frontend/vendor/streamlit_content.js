@@ -3,6 +3,8 @@
 
 const SCROLLED = '[data-testid="stMain"]';
 const CONTENT = '[data-testid="stMainBlockContainer"]';
+const OPENS_SIDEBAR = '[data-testid="stExpandSidebarButton"]';
+const CLOSES_SIDEBAR = '[data-testid="stSidebarCollapseButton"] button';
 
 /** Return the height of all that the page shows, in pixels; 0 before there is a page. */
 export function contentHeight() {
@@ -20,4 +22,10 @@ export function scrollToTop() {
  */
 export function keyed(key) {
   return document.querySelector(`.st-key-${key.replace(/[^a-zA-Z0-9_-]/g, "-")}`);
+}
+
+/** Close the sidebar, in which a narrow window has the pages: Streamlit leaves it open over the page that was chosen. */
+export function closeSidebar() {
+  if (document.querySelector(OPENS_SIDEBAR)) return; // it is closed
+  /** @type {HTMLElement | null} */ (document.querySelector(CLOSES_SIDEBAR))?.click();
 }
