@@ -208,7 +208,8 @@ def test_x_stands_where_the_question_of_its_task_asks() -> None:
     task = next(task for task in LESSON.tasks if task.code == "nobody")
     assert task.question is not None
     state = task.scene.state()
-    np.testing.assert_allclose(state.settings.probe, task.question.then(state).settings.probe, atol=1e-3)
+    before, after = (LESSON.study(one.points, one.settings).x for one in (state, task.question.then(state)))
+    np.testing.assert_allclose(before, after, atol=1e-3)
 
 
 def test_by_sign_x_begins_where_nobody_lives() -> None:

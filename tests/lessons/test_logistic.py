@@ -381,7 +381,7 @@ def test_level_lines_are_where_the_odds_are(data: str) -> None:
     assert {line.number for line in lines} == set(result.classes)
     labels = list(result.rule.classes_)
     for line in lines:
-        if line.label:
+        if line.label and line.number is not None:
             P = result.rule.predict_proba(line.points)[:, labels.index(line.number)]
             called, _, posterior = line.label.partition(" = ")
             assert called == f"P(C{lowered(line.number + 1)}|x)"
