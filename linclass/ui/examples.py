@@ -115,10 +115,10 @@ def offered(lesson: AnyLesson, points: Dataset, ownership: PointOwnership) -> tu
 
 
 def titles_of(lesson: AnyLesson, points: Dataset, mark: str) -> dict[str, str]:
-    """Return what the options are called; the one that is marked says where the points were changed from it."""
+    """Return what the options are called; what the points were changed from says so."""
     if mark in ("", MINE) or marked(points) or (mark == PAGE and points.alike(lesson.opening.points)):
         return TITLES
-    return TITLES | {mark: texts.CHANGED.format(name=TITLES[mark])}
+    return TITLES | {mark: texts.CHANGED}
 
 
 def _changed_from(lesson: AnyLesson, points: Dataset) -> str:

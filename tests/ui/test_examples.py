@@ -119,11 +119,11 @@ def test_the_strip_offers_what_is_not_in_it_already() -> None:
 def test_points_that_were_changed_are_marked_by_what_they_were() -> None:
     """Beside one's own points the option of before stays marked, its name says so, and a click brings it back."""
     xor = next(example.points for example in EXAMPLES if example.code == "xor")
-    for before, code, name in ((LESSON.opening.points, PAGE, texts.PAGE), (xor, "xor", texts.XOR)):
+    for before, code in ((LESSON.opening.points, PAGE), (xor, "xor")):
         after = replace(before, X=before.X + 0.25, recipe=None, origin=before.source)
         aside = PointOwnership(KEPT_POINTS, scenes={LESSON.slug: after})
         assert offered(LESSON, after, aside)[1] == code
-        assert titles_of(LESSON, after, code)[code] == texts.CHANGED.format(name=name)
+        assert titles_of(LESSON, after, code)[code] == texts.CHANGED
         assert titles_of(LESSON, before, code) == TITLES
     app = opened("perceptron", {"v": "2", "data": datasets.encode(KEPT_POINTS)})
     app.button_group(key="examples").set_value(PAGE).run()
@@ -135,7 +135,7 @@ def test_points_that_were_changed_are_marked_by_what_they_were() -> None:
     here.dispatch(LESSON, Drew(drawing))
     app.run()
     strip = app.button_group(key="examples")
-    assert (strip.value, strip.options[0]) == (PAGE, texts.CHANGED.format(name=texts.PAGE))
+    assert (strip.value, strip.options[0]) == (PAGE, texts.CHANGED)
     strip.set_value(None).run()  # a click on what is marked
     assert visitor(app).state(LESSON).points.alike(LESSON.opening.points)
     assert app.button_group(key="examples").options[:2] == [texts.PAGE, texts.MINE]

@@ -3,7 +3,7 @@
 STRIP = "Points to begin with"
 PAGE = "Example"
 MINE = "My points"
-CHANGED = "{name}, changed"  # since it was chosen
+CHANGED = "Changed"  # of what the picture beside it shows; a longer word has no room there
 CLOUDS = "Two clouds"
 OVERLAP = "Overlap"
 MOONS = "Two moons"
