@@ -174,7 +174,7 @@ def shown_with_blocks(
         run = studied(lesson, state.points, state.settings)
     except Missing as missing:
         marks = plane_json.marks(missing.marks, state.points.window)
-        seen = {"missing": missing.sentence, "marks": marks, "above": above}
+        seen: dict[str, Any] = {"missing": missing.sentence, "marks": marks, "above": above}
         return (seen if view.missing is None else seen | {"blocks": instead(lesson, state, theme)}), ()
     options = view_options(state, theme, live=live)
     plane = lesson.plane(run, options)
