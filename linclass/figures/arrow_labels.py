@@ -141,11 +141,16 @@ def _candidates(vectors: FloatArray, size: LabelSize) -> tuple[FloatArray, Float
 
 
 def _is_between(starts: FloatArray, ends: FloatArray, between: FloatArray) -> BoolArray:
-    """Return which ways from starts to ends (f, m, 2) cross one of some arrows (f, k, 2, 2), as (f, m)."""
-    tails, tips = between[:, None, :, 0], between[:, None, :, 1]  # (f, 1, k, 2)
-    starts, ends = starts[:, :, None], ends[:, :, None]
-    is_divided = _turn(tails, tips, starts) * _turn(tails, tips, ends) < 0
-    return np.asarray((is_divided & (_turn(starts, ends, tails) * _turn(starts, ends, tips) < 0)).any(axis=2))
+    """Return which ways from starts to ends (f, m, 2) cross one of some arrows (f, k, 2, 2), as (f, m).
+
+    One arrow after the other: arrays of all arrows at once leave the processor's cache.
+    """
+    crossed = np.zeros(starts.shape[:2], dtype=bool)
+    for k in range(between.shape[1]):
+        tails, tips = between[:, None, k, 0], between[:, None, k, 1]  # (f, 1, 2)
+        is_divided = _turn(tails, tips, starts) * _turn(tails, tips, ends) < 0
+        crossed |= is_divided & (_turn(starts, ends, tails) * _turn(starts, ends, tips) < 0)
+    return crossed
 
 
 def _turn(a: FloatArray, b: FloatArray, c: FloatArray) -> FloatArray:
@@ -167,12 +172,20 @@ def _is_beyond(centres: FloatArray, size: LabelSize, window: Window) -> BoolArra
 def _meet(centres: FloatArray, size: LabelSize, segments: FloatArray) -> BoolArray:
     """Return which segments (f, s, 2, 2) meet which boxes around the centres (f, m, 2), as (s, f, m).
 
-    One does where the part of it within the box's width and the part within its height overlap.
+    One segment after the other: arrays of all segments at once leave the processor's cache.
+    """
+    return np.stack([_meets(centres, size, segments[:, s]) for s in range(segments.shape[1])])
+
+
+def _meets(centres: FloatArray, size: LabelSize, ends: FloatArray) -> BoolArray:
+    """Return which boxes around the centres (f, m, 2) a segment meets whose ends are (f, 2, 2), as (f, m).
+
+    It does where the part of it within the box's width and the part within its height overlap.
     """
     first, last = np.zeros(1), np.ones(1)
     for axis, half in enumerate((size.across, size.up)):
-        tails = np.moveaxis(segments[:, :, 0, axis], 1, 0)[..., None]  # (s, f, 1)
-        way = np.moveaxis(segments[:, :, 1, axis], 1, 0)[..., None] - tails
+        tails = ends[:, 0, axis, None]  # (f, 1)
+        way = ends[:, 1, axis, None] - tails
         start = centres[..., axis] - tails
         way = np.where(way == 0, UPRIGHT * half, way)
         one, other = (start - half) / way, (start + half) / way
