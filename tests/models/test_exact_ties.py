@@ -5,9 +5,10 @@
 
 from __future__ import annotations
 
+import math
 import warnings
 from fractions import Fraction
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 import numpy as np
 import pytest
@@ -20,23 +21,30 @@ from linclass.numerics.exact.decimals import whole
 from tests.examples import TIMES
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from linclass.arrays import AnyArray, FloatArray
 
 COUNT = 200 * TIMES
 MAX_UPDATES = 60
 ETAS = (0.1, 0.3, 0.7, 1.0, 1 / 3, 3.0)
 
-Point = list[Fraction]
+Point = list[int]
+Number = TypeVar("Number", int, Fraction)
 
 
-def exact(X: FloatArray, decimals: int | None) -> list[Point]:
-    """The points (1, x) in fractions: of the decimals that were rounded to X, or of the doubles."""
+def exact(X: FloatArray, decimals: int | None) -> tuple[list[Point], int]:
+    """The points (1, x) times a whole number, and that number: of the decimals rounded to X, or of the doubles.
+
+    Whole numbers say what fractions do, and are added and multiplied in a tenth of the time.
+    """
     rows = [[Fraction(v) if decimals is None else Fraction(f"{v:.{decimals}f}") for v in row] for row in X.tolist()]
-    return [[Fraction(1), *row] for row in rows]
+    unit = math.lcm(*(v.denominator for row in rows for v in row))
+    return [[unit, *(int(v * unit) for v in row)] for row in rows], unit
 
 
-def dot(a: Point, b: Point) -> Fraction:
-    return sum((x * y for x, y in zip(a, b, strict=True)), Fraction(0))
+def dot(a: Sequence[Number], b: Sequence[Number]) -> Number | int:
+    return sum(x * y for x, y in zip(a, b, strict=True))
 
 
 def added(a: Point, *points: Point) -> Point:
@@ -44,9 +52,9 @@ def added(a: Point, *points: Point) -> Point:
 
 
 def run(points: list[Point], t: AnyArray, variant: str, seed: int) -> tuple[list[tuple[int, ...]], Point]:
-    """The samples added by each update, and the last a in units of eta: the textbook's loop, in fractions."""
+    """The samples added by each update, and the last a in units of eta: the textbook's loop, without rounding."""
     Z = [[int(s) * v for v in point] for point, s in zip(points, t, strict=True)]
-    a, updates, visit, random = [Fraction(0)] * len(Z[0]), list[tuple[int, ...]](), 0, np.random.default_rng(seed)
+    a, updates, visit, random = [0] * len(Z[0]), list[tuple[int, ...]](), 0, np.random.default_rng(seed)
     while len(updates) < MAX_UPDATES:
         wrong = [i for i, z in enumerate(Z) if dot(a, z) <= 0]
         if not wrong:
@@ -66,8 +74,8 @@ def run(points: list[Point], t: AnyArray, variant: str, seed: int) -> tuple[list
 
 
 def run_of_many(points: list[Point], y: AnyArray, K: int) -> tuple[list[tuple[int, int]], list[Point]]:
-    """The sample and the rival of each update of Kesler's construction, and the last vectors, in fractions."""
-    A, updates, visit, quiet = [[Fraction(0)] * len(points[0]) for _ in range(K)], list[tuple[int, int]](), 0, 0
+    """The sample and the rival of each update of Kesler's construction, and the last vectors, without rounding."""
+    A, updates, visit, quiet = [[0] * len(points[0]) for _ in range(K)], list[tuple[int, int]](), 0, 0
     while quiet < len(points) and len(updates) < MAX_UPDATES:
         i = visit % len(points)
         scores, own = [dot(a, points[i]) for a in A], int(y[i])
@@ -101,16 +109,17 @@ def test_from_zero_a_run_is_that_of_fractions(variant: str) -> None:
     for seed in range(COUNT):
         X, y, decimals = drawn(seed)
         t, eta = 2 * y - 1, ETAS[seed % len(ETAS)]
-        right, a = run(exact(X, decimals), t, variant, seed)
+        points, unit = exact(X, decimals)
+        right, a = run(points, t, variant, seed)
         model = Perceptron(variant=variant, eta=eta, max_updates=MAX_UPDATES, seed=seed)
         updates, result = updates_of(model, X, t)
         assert updates == right, seed
-        np.testing.assert_allclose(result, [eta * float(v) for v in a], rtol=1e-13, atol=1e-12, err_msg=str(seed))
+        np.testing.assert_allclose(result, [eta * (v / unit) for v in a], rtol=1e-13, atol=1e-12, err_msg=str(seed))
         with warnings.catch_warnings():
             warnings.simplefilter("ignore", ConvergenceWarning)
             assert model.fit(X, t).n_iter_ == len(right)
         if variant != "pocket" and decimals is not None:
-            labels = [1 if dot(a, point) > 0 else -1 for point in exact(X, decimals)]
+            labels = [1 if dot(a, point) > 0 else -1 for point in points]
             assert model.predict(X).tolist() == labels, seed
 
 
@@ -121,13 +130,14 @@ def test_so_is_the_run_of_many_classes() -> None:
         K = int(y.max()) + 1
         model = MulticlassPerceptron(eta=ETAS[seed % len(ETAS)], max_updates=MAX_UPDATES)
         updates = [(step.i, step.rival) for step in model.steps(X, y) if step.i is not None]
-        right, A = run_of_many(exact(X, decimals), y, K)
+        points, _ = exact(X, decimals)
+        right, A = run_of_many(points, y, K)
         assert updates == right, seed
         if decimals is not None:
             with warnings.catch_warnings():
                 warnings.simplefilter("ignore", ConvergenceWarning)
                 predicted = model.fit(X, y).predict(X).tolist()
-            assert predicted == [max(range(K), key=lambda k: dot(A[k], z)) for z in exact(X, decimals)], seed
+            assert predicted == [max(range(K), key=lambda k: dot(A[k], z)) for z in points], seed
 
 
 def test_errors_on_the_way_are_those_of_fractions() -> None:
@@ -137,8 +147,8 @@ def test_errors_on_the_way_are_those_of_fractions() -> None:
         if decimals is None:
             continue
         t = 2 * y - 1
-        points = exact(X, decimals)
-        a = [Fraction(0)] * len(points[0])
+        points, _ = exact(X, decimals)
+        a = [0] * len(points[0])
         for step in Perceptron(eta=ETAS[seed % len(ETAS)], max_updates=MAX_UPDATES).steps(X, t):
             a = added(a, *([int(t[i]) * v for v in points[i]] for i in step.misclassified))
             right = sum(int(s) * dot(a, z) <= 0 for z, s in zip(points, t, strict=True))
@@ -172,9 +182,10 @@ def test_bounds_of_rounding_hold() -> None:
             sums.add(0, [i])
             a = a + sums.Z[i]
         scale = None
+        Z = [[Fraction(v) for v in row] for row in sums.Z.tolist()]
+        total = [sum(column) for column in zip(*(Z[j] for j in chosen), strict=True)]
         for i in range(30):
-            z = [Fraction(v) for v in sums.Z[i].tolist()]
-            right = sum((dot(z, [Fraction(v) for v in sums.Z[j].tolist()]) for j in chosen), Fraction(0))
+            right = dot(Z[i], total)
             assert abs(Fraction(float(sums.Z[i] @ a)) - right) <= Fraction(sums.error)
             if right:
                 ratio = sums.products(i)[0] / right
