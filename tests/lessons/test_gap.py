@@ -32,6 +32,7 @@ from linclass.lessons.question import (
     RightPoints,
 )
 from tests.every_case import every_case
+from tests.examples import examples
 from tests.lessons.guesses import ANSWERS, OPTIONS, guesses, places, points, question
 
 every_answer = pytest.mark.parametrize("answer", ANSWERS, ids=lambda answer: type(answer).__name__)
@@ -56,6 +57,7 @@ def distance_to_line(place: complex, a: complex, b: complex) -> float:
     return abs(((b - a).conjugate() * (place - a)).imag) / abs(b - a)
 
 
+@examples(40)
 @given(data=st.data())
 def test_the_gap_of_a_line_is_angle_offset_and_errors(data: st.DataObject) -> None:
     """Computed again with complex numbers in the picture, the errors point by point by the area of a triangle."""
@@ -90,6 +92,7 @@ def test_the_gap_of_a_line_is_angle_offset_and_errors(data: st.DataObject) -> No
     assert distance_to_line(ends[0], a, b) == pytest.approx(0, abs=1e-4)
 
 
+@examples(40)
 @given(data=st.data())
 def test_the_gap_of_a_direction_is_the_angle_between(data: st.DataObject) -> None:
     """Whichever way round: 1 and 179 degrees are 2 apart."""
@@ -106,6 +109,7 @@ def test_the_gap_of_a_direction_is_the_angle_between(data: st.DataObject) -> Non
     assert gap(question(answer), mine, other, drawn).is_right == (angle < 5)
 
 
+@examples(40)
 @given(data=st.data())
 def test_the_gap_of_a_place_is_the_distance(data: st.DataObject) -> None:
     """A place is right up to the tolerance, in parts of the picture's width."""
@@ -118,6 +122,7 @@ def test_the_gap_of_a_place_is_the_distance(data: st.DataObject) -> None:
     assert result.is_right == (distance < answer.tolerance)
 
 
+@examples(40)
 @given(data=st.data())
 def test_the_gap_of_a_point_names_the_nearest_right_one(data: st.DataObject) -> None:
     """No right point is nearer in the picture than the one that is named; the marks ring all of them."""
@@ -135,6 +140,7 @@ def test_the_gap_of_a_point_names_the_nearest_right_one(data: st.DataObject) -> 
         assert abs(seen[named] - seen[index]) == pytest.approx(nearest, rel=1e-9, abs=1e-9)
 
 
+@examples(40)
 @given(st.floats(0, 500), st.floats(0, 500), st.floats(0, 10))
 def test_the_gap_of_a_number_is_the_difference(mine: float, right: float, tolerance: float) -> None:
     """A number is right up to the tolerance."""
@@ -169,6 +175,7 @@ def test_the_sentence_of_a_line_reads_so() -> None:
 
 
 @every_answer
+@examples(40)
 @given(data=st.data())
 def test_the_right_answer_as_a_guess_is_right(answer: object, data: st.DataObject) -> None:
     """The right answer is a right guess, in every window."""
@@ -184,6 +191,7 @@ def test_the_right_answer_as_a_guess_is_right(answer: object, data: st.DataObjec
 
 
 @every_answer
+@examples(40)
 @given(data=st.data())
 def test_a_guess_comes_back_from_its_address(answer: object, data: st.DataObject) -> None:
     """A guess that is written is read as it was, with as many decimals as the window can show."""
@@ -205,6 +213,7 @@ def test_what_is_no_guess_is_refused(answer: object, text: str) -> None:
 
 
 @every_answer
+@examples(40)
 @given(data=st.data())
 def test_a_handle_that_is_dragged_is_where_it_was_let_go(answer: object, data: st.DataObject) -> None:
     """A locked guess has no handles; a direction's handle stays on the line to where it was let go."""
