@@ -6,30 +6,30 @@ import xml.etree.ElementTree as ET
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-import pytest
-
 from linclass import lessons
 from linclass.takehome.pictures import film as module
 from linclass.takehome.pictures.film import MAX_FRAMES, film, plane_at, player, steps
-from tests.takehome.states import VIEWS, exported, named
+from tests.every_case import every_case, of_its_lesson
+from tests.takehome.states import VIEWS, exported
 
 if TYPE_CHECKING:
-    from linclass.lessons.lesson import AnyLesson
+    import pytest
 
-PLAYED = [(lesson, view) for lesson, view in VIEWS if player(exported(lesson, view)) is not None]
+    from linclass.lessons.lesson import AnyLesson
 
 
 def test_there_are_films() -> None:
     """Views of at least eight pages play."""
-    assert len({lesson.slug for lesson, _ in PLAYED}) >= 8
+    assert len({lesson.slug for lesson, view in VIEWS if player(exported(lesson, view)) is not None}) >= 8
 
 
-@pytest.mark.parametrize(("lesson", "view"), PLAYED, ids=named)
+@every_case(("lesson", "view"), VIEWS, by=of_its_lesson)
 def test_a_film_has_the_steps_of_the_player(lesson: AnyLesson, view: str) -> None:
     """At most a hundred frames, both ends among them, all of one size; each says its step's sentence."""
     state = exported(lesson, view)
     picture = player(state)
-    assert picture is not None
+    if picture is None:
+        return
     shown = steps(picture)
     names = [int(frame["name"]) for frame in picture.figure.to_dict()["frames"]]
     assert (shown[0], shown[-1]) == (names[0], names[-1])
