@@ -6,6 +6,7 @@ says and how axes are numbered.
 
 from __future__ import annotations
 
+import functools
 import math
 import re
 from dataclasses import replace
@@ -31,6 +32,7 @@ if TYPE_CHECKING:
     from tests.lessons.texts_shown import SceneSent, Way
 
 MAX_DIGITS = 4
+MAX_TEXTS = 20_000  # whose numbers are remembered
 PLAIN = str.maketrans("−⁻⁰¹²³⁴⁵⁶⁷⁸⁹\u202f", "--0123456789,")
 NUMBER = re.compile(r"(?<![\w.^])-?\d[\d,]*(?:\.\d+)?(?:×10-?\d+)?(?!\w)")
 OTHERWISE = re.compile(r"\d[eE][-+]?\d|\d[·*] ?10|cdot ?10\^|(?<![\d.])-0(?![\d.,])|(?<![\d.,])\d{5,}")
@@ -79,8 +81,13 @@ def counts(number: str) -> bool:
     return "." not in number and "×" not in number
 
 
-def found_in(text: str) -> Iterator[str]:
+@functools.lru_cache(MAX_TEXTS)  # most texts stand in every view of a scene, and in several scenes
+def faults(text: str) -> tuple[str, ...]:
     """Return what is wrong with how a text writes its numbers."""
+    return tuple(_faults(written(text)))
+
+
+def _faults(text: str) -> Iterator[str]:
     if other := OTHERWISE.search(text):
         yield f"another way to write a number: {text[max(other.start() - 12, 0) : other.end() + 12]}"
     if run_on := RUN_ON.search(text):
@@ -95,7 +102,13 @@ def found_in(text: str) -> Iterator[str]:
 def noise(way: Way, text: str) -> Iterator[str]:
     """The numbers in a text that can only be what rounding left."""
     if not is_small_by_nature(way, text):
-        yield from (f"rounding noise: {n}" for n in numbers(written(text)) if 0 < abs(value(n)) <= NOISE)
+        yield from small_numbers(text)
+
+
+@functools.lru_cache(MAX_TEXTS)
+def small_numbers(text: str) -> tuple[str, ...]:
+    """Return the numbers in a text that are as small as rounding noise."""
+    return tuple(f"rounding noise: {n}" for n in numbers(written(text)) if 0 < abs(value(n)) <= NOISE)
 
 
 def is_small_by_nature(way: Way, text: str) -> bool:
@@ -111,7 +124,7 @@ def test_numbers_are_written_in_one_way(scene: SceneSent) -> None:
         (view, *way[-3:], sentence)
         for view, way, text in scene.texts()
         if not {"hovertemplate", "customdata"} & {*way}  # there is a law of its own for what hover says
-        for sentence in (*found_in(written(text)), *noise(way, text))
+        for sentence in (*faults(text), *noise(way, text))
     }
     assert not wrong
 
@@ -157,7 +170,7 @@ def test_hover_writes_numbers_as_everything_else_does(scene: SceneSent) -> None:
                     if GIVEN not in template and not is_logarithmic(trace, name, plot["layout"]):
                         assert not misread(trace, name, place, form), (view, template)
                     for text in (v for v in values_of(trace, name, place) if isinstance(v, str)):
-                        assert not [*found_in(written(text)), *noise((before,), text)], (view, template)
+                        assert not [*faults(text), *noise((before,), text)], (view, template)
 
 
 @pytest.mark.slow
@@ -219,7 +232,7 @@ def test_sliders_say_their_numbers_as_everything_else_does(lesson: Lesson[Any, A
             with pytest.raises(ValueError, match="must be") as refused:
                 kind.check(-np.inf)
             sentence += str(refused.value).split(", ")
-        assert not [wrong for text in sentence for wrong in found_in(written(text))], name
+        assert not [wrong for text in sentence for wrong in faults(text)], name
 
 
 def test_the_farthest_coordinate_is_said_as_a_number_is_written() -> None:
@@ -245,7 +258,7 @@ def test_the_farthest_coordinate_is_said_as_a_number_is_written() -> None:
 )
 def test_the_law_sees_what_was_wrong(text: str, sentence: str) -> None:
     """Each of these once stood on a page."""
-    assert any(sentence in wrong for wrong in found_in(written(text)))
+    assert any(sentence in wrong for wrong in faults(text))
 
 
 @pytest.mark.parametrize(
@@ -253,4 +266,4 @@ def test_the_law_sees_what_was_wrong(text: str, sentence: str) -> None:
 )
 def test_the_law_lets_the_one_way_pass(text: str) -> None:
     """Counts have all their digits; a power of ten has one form."""
-    assert not list(found_in(written(text)))
+    assert not list(faults(text))
