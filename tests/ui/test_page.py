@@ -131,7 +131,7 @@ def test_a_setting_runs_what_it_changes() -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("slug", ["logistic", "support_vectors"])
+@pytest.mark.parametrize("slug", ["logistic", pytest.param("support_vectors", marks=pytest.mark.thorough)])
 def test_a_session_holds_no_run(slug: str) -> None:
     """A run leaves memory with the cache, also while its page is open; the page then studies it anew."""
     lesson = lessons.by_slug(slug)
