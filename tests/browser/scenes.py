@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 from PIL import Image, ImageChops
 
-from linclass.ui.texts import examples
 from tests.browser.controls import query
 from tests.browser_support import settle, wait_until
 
@@ -20,9 +19,9 @@ if TYPE_CHECKING:
     from linclass.lessons.lesson import Scene
 
 PATIENCE_MS = 30_000
-SHOWN = """(mine) => {
+SHOWN = """() => {
   const main = document.querySelector('[data-testid="stMain"]');
-  const theirs = [...main.querySelectorAll("button")].filter((button) => button.textContent === mine);
+  const theirs = [...main.querySelectorAll(".st-key-examples button")];  // they say whose points these are
   const fields = main.querySelectorAll('input, select, [role="slider"], [aria-pressed], [aria-checked]');
   const inputs = [...fields].filter((field) => !theirs.includes(field)).map(
     (field) => [field.value, field.ariaValueNow, field.ariaPressed, field.ariaChecked, field.checked].join());
@@ -31,7 +30,7 @@ SHOWN = """(mine) => {
   const plots = [...main.querySelectorAll(".lc-plot")].map((plot) => plot.getAttribute("aria-label"));
   const painted = [...main.querySelectorAll(".lc-plot")].every(
     (plot) => plot.offsetWidth === 0 || plot.querySelector(".main-svg") !== null);
-  theirs.forEach((button) => { button.style.display = "none"; });  // who has no points has no such button
+  theirs.forEach((button) => { button.style.display = "none"; });
   const text = main.innerText;
   theirs.forEach((button) => { button.style.display = ""; });
   return { text, inputs, canvases, plots, painted };
@@ -42,7 +41,7 @@ def shown(page: Page) -> dict[str, Any]:
     """Return what the page shows now to anybody, with no control under the mouse or the keys."""
     page.mouse.move(2, 2)
     page.evaluate("document.activeElement?.blur()")
-    seen: dict[str, Any] = page.evaluate(SHOWN, examples.MINE)
+    seen: dict[str, Any] = page.evaluate(SHOWN)
     return seen
 
 
