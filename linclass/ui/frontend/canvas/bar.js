@@ -229,15 +229,20 @@ export class Bar {
 }
 
 /**
- * Write a sentence whose short parts stay whole where it is broken: no line begins between a name and its number, and none
- * begins or ends with the point between two parts.
+ * Write a sentence whose short parts stay whole where it is broken: no line begins between a name and its number. Of short
+ * parts alone, no line begins or ends with the point between two.
  * @type {(place: Element, sentence: string) => void}
  */
 function setParts(place, sentence) {
   if (place.textContent === sentence) return;
-  const written = sentence.split(SEPARATOR).map((part, i) => {
-    const before = i ? [element("span", { class: "between" }, "· ")] : [];
-    return element("span", { class: part.length > MAX_UNBROKEN ? "part" : "part whole" }, ...before, part);
+  const parts = sentence.split(SEPARATOR);
+  const isShort = parts.every((part) => part.length <= MAX_UNBROKEN);
+  place.classList.toggle("short", isShort);
+  const last = parts.length - 1;
+  const written = parts.map((part, i) => {
+    const before = isShort && i ? [element("span", { class: "between" }, "· ")] : [];
+    const after = isShort || i === last ? [] : [" ·"];
+    return element("span", { class: part.length > MAX_UNBROKEN ? "" : "whole" }, ...before, part, ...after);
   });
   place.replaceChildren(...written.flatMap((part, i) => (i ? [" ", part] : [part])));
 }
