@@ -42,6 +42,12 @@ SHORT_FORMULA = re.compile(
     r'[(“]<span class="math inline">[^<]{1,40}</span>[.,:;!?)”]*|<span class="math inline">[^<]{1,40}</span>[.,:;!?)”]+'
 )
 LONG_FORMULA = re.compile(r'(<span class="math inline">[^<]{41,})</span>([.,:;!?]+)')
+# A relation in words, "λ > 0" or "J = **0.3**", or one whose left side is a formula; any other formula is left alone.
+RELATION = re.compile(
+    r'(?P<led><span class="math inline">[^<]{1,40}=</span> <strong>[^<]{1,20}</strong>)'
+    r'|<(?P<tag>span|div) class="math \w+">[^<]*</(?P=tag)>'
+    r"|(?P<said>(?<![^\s(“])[^\s<>(“]{1,12} (?:[=±≤≥≈]|&lt;|&gt;) (?:<strong>[^<\s]{1,20}</strong>|[^\s<]{1,20}))"
+)
 WIDE_SPACE = re.compile("[\u2002\u2003]")  # en and em space, which would also begin a line, and set it in
 MAX_TEXTS = 4000  # kept as HTML: those without numbers are the same for everybody
 
@@ -108,7 +114,14 @@ def html(text: str) -> str:
     """Return Markdown as HTML, with every formula as its source; HTML within is shown as it is written."""
     kept = SHORT_FORMULA.sub(r'<span class="lc-kept">\g<0></span>', str(_markdown().render(text)))
     kept = LONG_FORMULA.sub(r"\1{\2}</span>", kept)
+    kept = RELATION.sub(_unparted, kept)
     return WIDE_SPACE.sub('<span class="lc-gap"> </span>', kept)
+
+
+def _unparted(match: re.Match[str]) -> str:
+    """Return a relation that no line's end parts; a formula as it is."""
+    relation = match["led"] or match["said"]
+    return f'<span class="lc-kept">{relation}</span>' if relation else match[0]
 
 
 def table(block: Table) -> str:

@@ -35,6 +35,22 @@ def test_a_formula_is_not_parted_from_what_closes_it() -> None:
     assert text_json.html(f"${long}$, so") == f'<p><span class="math inline">{long}{{,}}</span> so</p>\n'
 
 
+@pytest.mark.parametrize(
+    ("text", "kept"),
+    [
+        ("Or set λ > 0.", "λ &gt; 0."),
+        ("(with J = **0.3** at θ ± 180°)", "J = <strong>0.3</strong>"),
+        ("It is θ ± 180°, say.", "θ ± 180°,"),
+        ("reaches $E=$ **1.1** in the end", '<span class="math inline">E=</span> <strong>1.1</strong>'),
+    ],
+)
+def test_no_line_parts_a_relation(text: str, kept: str) -> None:
+    """Both sides of a sign stay with it, in words as well; formulas are their sources still."""
+    written = text_json.html(text)
+    assert f'<span class="lc-kept">{kept}</span>' in written
+    assert text_json.html("$a < b = c$") == '<p><span class="math inline">a &lt; b = c</span></p>\n'
+
+
 def test_no_wide_space_sets_a_line_in() -> None:
     """The space that parts two formulas is an ordinary one, gone where a line ends between them."""
     parted = text_json.html("$x$,&emsp;$y$ and&ensp;so")
