@@ -20,9 +20,9 @@ PROOF = r"""
 1. Let $\mathbf x_A=({a})$ and $\mathbf x_B=({b})$ lie in $\mathcal R_k$: $y_k(\mathbf x_A)>y_j(\mathbf x_A)$ and
    $y_k(\mathbf x_B)>y_j(\mathbf x_B)$ for all $j\ne k$. {yours}
 2. Every place between them is $\hat{{\mathbf x}}=\lambda\,\mathbf x_A+(1-\lambda)\,\mathbf x_B$ with $0\le\lambda\le1$. Each $y_i$ is linear, and
-   the weights sum to 1, so $y_i(\hat{{\mathbf x}})=\lambda\,y_i(\mathbf x_A)+(1-\lambda)\,y_i(\mathbf x_B)$: half-way it is the mean.
+   the weights sum to 1, so $y_i(\hat{{\mathbf x}})=\lambda\,y_i(\mathbf x_A)+(1-\lambda)\,y_i(\mathbf x_B)$: halfway it is the mean.
 """
-PROOF_ROW = r"   - {name}: $y(\mathbf x_A)={at_a}$, $y(\mathbf x_B)={at_b}$, half-way ${middle}$ $=$ their mean"
+PROOF_ROW = r"   - {name}: $y(\mathbf x_A)={at_a}$, $y(\mathbf x_B)={at_b}$, halfway ${middle}$ $=$ their mean"
 PROOF_END = r"""
 3. Hence $y_k(\hat{\mathbf x})-y_j(\hat{\mathbf x})=\lambda\,[y_k(\mathbf x_A)-y_j(\mathbf x_A)]+(1-\lambda)\,[y_k(\mathbf x_B)-y_j(\mathbf x_B)]>0$:
    $\hat{\mathbf x}$ belongs to $\mathcal R_k$ too. With two places a region contains the segment between them: it is **convex**.
@@ -32,5 +32,5 @@ SAME = "Yours are both in the region of **{name}**."
 OTHER = "Yours lie in different regions; drag A and B into one."
 NO_PROOF = (
     "The proof needs functions of which the **largest** decides. Votes, signs and code words are not linear in"
-    " $\\mathbf x$: half-way between two places they need not be the mean of their values there."
+    " $\\mathbf x$: halfway between two places they need not be the mean of their values there."
 )

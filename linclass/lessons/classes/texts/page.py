@@ -299,7 +299,7 @@ CLAIM_BOUNDARY = (
     " $(\\mathbf w_1-\\mathbf w_2)^\\top\\mathbf x+(w_{10}-w_{20})=0$."
 )
 CLAIM_CONNECTED = (
-    "$y_1$ is the largest at A (1.455) and at B (0.8048), and so everywhere between: half-way it is their mean, 1.13."
+    "$y_1$ is the largest at A (1.455) and at B (0.8048), and so everywhere between: halfway it is their mean, 1.13."
 )
 CLAIM_LEFT = "A and B belong to C₁ alone, but the segment between them crosses a part that C₂ claims too."
 CLAIM_MASKED = "**22 of 75** points are misclassified: the middle class owns 6.7% of the window."

@@ -150,7 +150,7 @@ CLAIM_SIGNS = (
 CLAIM_SEPARABLE = (
     "A line separates all 40 points: the smallest $t_i(\\mathbf w^\\top\\mathbf x_i+w_0)$ is **0.4092**, above 0."
 )
-CLAIM_XOR = "The place $(0.5, 0.5)$ is half-way between the two points of either class: no line separates the classes."
+CLAIM_XOR = "The place $(0.5, 0.5)$ is halfway between the two points of either class: no line separates the classes."
 CLAIM_OVERLAP = "The convex hulls of the classes meet; **4** points with their weights prove it."
 CLAIM_MIDDLE = (
     "A line separates each pair of the three classes, but **none** separates the middle class from the other two."

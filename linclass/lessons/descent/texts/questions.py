@@ -35,7 +35,7 @@ HAS_MINIMUM_WHY = (
     " long weights, gives it a minimum; the squared error always has one."
 )
 MIDDLE_ASK = "Whatever the weights, all these lines pass through one place. Where?"
-MIDDLE_WHY = "The bias is tied to the weights so that y = 0 half-way between the two class means: that leaves two weights, and a plane to draw the cost over."
+MIDDLE_WHY = "The bias is tied to the weights so that y = 0 halfway between the two class means: that leaves two weights, and a plane to draw the cost over."
 LINE_ASK = "Draw the line at the minimum of the cost."
 LINE_WHY = (
     "Every way of descent ends there, however it winds: the line depends on the cost and the points, not on the method."

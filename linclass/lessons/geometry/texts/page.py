@@ -35,7 +35,7 @@ REFLECT_HELP = (
     "Replace x̃ = (1, x) by z = t x̃: the negative class changes its sign. A solution then has aᵀz > 0 for all points."
 )
 BRING = "Bring the line to the points"
-BRING_HELP = "Put the boundary half-way between the class means, orthogonal to the line through them."
+BRING_HELP = "Put the boundary halfway between the class means, orthogonal to the line through them."
 
 ZERO = (
     "**w = 0.** Then $y$ is the same everywhere and there is no boundary: drag the tip of **w** away from its foot,"

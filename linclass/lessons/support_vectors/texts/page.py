@@ -31,7 +31,7 @@ SOLVER = "Solver"
 SOLVERS = {"interior_point": "Interior point", "smo": "SMO (decomposition)"}
 FAN = "Other separating lines"
 FAN_HELP = (
-    "Where one line separates the classes, many do: three in each of nine directions, close to one class, half-way, close"
+    "Where one line separates the classes, many do: three in each of nine directions, close to one class, halfway, close"
     " to the other. The machine's line has the widest band."
 )
 MACHINE = "Machine"
@@ -158,7 +158,7 @@ SMO_STOPPED = (
     " method C hardly matters."
 )
 _BAND = (
-    r"The boundary of a direction lies half-way between the nearest points of the classes, and its **margin** is twice"
+    r"The boundary of a direction lies halfway between the nearest points of the classes, and its **margin** is twice"
     r" its distance from them. The highest peak is the hard margin"
 )
 PEAK_HARD = _BAND + "; the machine on the plane takes it."
