@@ -8,7 +8,7 @@ TITLE = "Title"
 AUTHOR = "Author"
 EMPTY = (
     "**Nothing has been added yet.** A course is a list of stops: pages of this site, each as you want to show it. On any page"
-    " **+ Add** makes what you see the next stop; or paste a list of copied links below, or open a file."
+    " **+\u00a0Add** makes what you see the next stop; or paste a list of copied links below, or open a file."
 )
 STOPS = "Stops"
 UP, DOWN, REMOVE = "↑ Up", "↓ Down", "Remove"
