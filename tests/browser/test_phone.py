@@ -11,7 +11,7 @@ from playwright.sync_api import Page, expect
 from linclass.ui.texts import predict as texts
 from tests.browser.room import SIZES
 from tests.browser.touch import swipe
-from tests.browser.visual_checks import PHONE, TOOLS, resize
+from tests.browser.visual_checks import PHONE, TOOLS, cut_off, resize
 from tests.browser_support import box_of, frames, settle
 
 if TYPE_CHECKING:
@@ -72,6 +72,7 @@ def test_a_swipe_from_a_handle_scrolls_and_a_finger_that_rests_drags(app: str, o
     The question whose switch is pressed far down comes into view under the plane.
     """
     page = open_page(f"{app}/perceptron?v=2", viewport=PHONE, has_touch=True, is_mobile=True)
+    assert not cut_off(page), "no button is wider than the page"
     box = box_of(page.locator(".canvas canvas").first)
     start = (box["x"] + 0.5 * box["width"], box["y"] + 0.5 * box["height"])  # of the run, w(0) = 0
     swipe(page, *start, 150)
