@@ -11,8 +11,9 @@ from tests.browser_support import box_of
 if TYPE_CHECKING:
     from playwright.sync_api import Page
 
+COUNT = 1020
 MANY_POINTS = datasets.encode(
-    datasets.generate(Recipe("blobs", {"n": 300, "classes": 6}))
+    datasets.generate(Recipe("blobs", {"n": COUNT // 6, "classes": 6}))
 )  # changed, they fit no address
 RETURN_MS = 30_000  # until the browser has found the server again
 

@@ -18,8 +18,8 @@ from linclass import lessons
 from linclass.figures.marks import Handle
 from linclass.lessons import address as link
 from linclass.wire import live_endpoint
-from tests.browser.many_points import MANY_POINTS, RETURN_MS, click
-from tests.browser.visual_checks import PHONE
+from tests.browser.many_points import COUNT, MANY_POINTS, RETURN_MS, click
+from tests.browser.visual_checks import PHONE, resize
 from tests.browser_support import APP, box_of, followed, frames, free_port, run_app, settle
 from tests.browser_tabs import watched
 from tests.session.frames import frame_of
@@ -34,6 +34,10 @@ if TYPE_CHECKING:
     from tests.browser_tabs import Tabs
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
+SEND_TO_BACKGROUND = """() => {  // what a phone does with a hidden page before it may end it
+  Object.defineProperty(document, "visibilityState", { get: () => "hidden" });
+  document.dispatchEvent(new Event("visibilitychange"));
+}"""
 FREE_PLACES = ((24, 60), (24, 90))  # places on a phone's plane where there is no point yet
 
 
@@ -103,25 +107,6 @@ def cable(app: str) -> Iterator[tuple[Cable, str]]:
         result.cut()
 
 
-def test_a_server_that_dies_in_the_middle_of_a_drawing(chromium: Browser) -> None:
-    """Points that fit no address, some drawn while no server was there, are on the plane and in the lesson again."""
-    port = free_port()
-    page = watched(chromium.new_page(viewport={"width": 1280, "height": 800}))  # it may report that nobody answered
-    with run_app(APP, port) as address:
-        page.goto(f"{address}/fisher?v=2&data={MANY_POINTS}")
-        settle(page)
-        click(page, 60, 60)
-        settle(page)
-        expect(page.get_by_text("1801 points").first).to_be_visible()
-        page.wait_for_url(lambda url: "data=" not in url)
-    click(page, 90, 120)
-    with run_app(APP, port):
-        expect(page.get_by_text("were restored from your browser").first).to_be_attached(timeout=RETURN_MS)
-        settle(page)
-        expect(page.get_by_text("1802 points").first).to_be_visible()
-        page.close()
-
-
 @pytest.mark.parametrize(
     ("setting", "is_let_go"),
     [
@@ -131,14 +116,23 @@ def test_a_server_that_dies_in_the_middle_of_a_drawing(chromium: Browser) -> Non
         pytest.param("margin", False, id="a slider, in the middle", marks=pytest.mark.thorough),
     ],
 )
-def test_a_server_that_dies_while_a_setting_is_dragged(chromium: Browser, setting: str, is_let_go: bool) -> None:
-    """A dragged handle or slider is in the address and in the verdict when a server is there again.
+def test_a_server_that_dies(app: str, chromium: Browser, open_page: OpenPage, setting: str, is_let_go: bool) -> None:
+    """In the middle of a drawing: points that fit no address, some drawn while no server was there, are on the plane
+    and in the lesson again.
 
+    While a setting is dragged: handle or slider is in the address and in the verdict when a server is there again.
     Plane and verdict are those of a fresh visitor who opens that address, and a reload loses nothing.
     """
     port = free_port()
-    page = watched(chromium.new_page(viewport={"width": 1280, "height": 800}, reduced_motion="reduce"))
+    context = watched(chromium.new_context(viewport={"width": 1280, "height": 800}, reduced_motion="reduce"))
+    drawing, page = context.new_page(), context.new_page()  # they may report that nobody answered
     with run_app(APP, port) as address:
+        drawing.goto(f"{address}/fisher?v=2&data={MANY_POINTS}")
+        settle(drawing)
+        click(drawing, 60, 60)
+        settle(drawing)
+        expect(drawing.get_by_text(f"{COUNT + 1} points").first).to_be_visible()
+        drawing.wait_for_url(lambda url: "data=" not in url)
         page.goto(f"{address}/perceptron")
         settle(page)
         x, y = place_of_the_handle(page) if setting == "start" else place_of_the_slider(page)
@@ -148,26 +142,32 @@ def test_a_server_that_dies_while_a_setting_is_dragged(chromium: Browser, settin
         followed(page)
         if is_let_go:
             page.mouse.up()
+    click(drawing, 90, 120)
     if not is_let_go:
         page.mouse.move(x + 60, y - 30, steps=4)
         page.mouse.up()
     with run_app(APP, port) as address:
+        expect(drawing.get_by_text("were restored from your browser").first).to_be_attached(timeout=RETURN_MS)
+        settle(drawing)
+        expect(drawing.get_by_text(f"{COUNT + 2} points").first).to_be_visible()
         page.wait_for_function(
             "setting => new URLSearchParams(location.search).has(setting)", arg=setting, timeout=RETURN_MS
         )
         settle(page)
-        fresh = watched(chromium.new_page(viewport={"width": 1280, "height": 800}, reduced_motion="reduce"))
-        fresh.goto(page.url)
-        settle(fresh)
-        for place in (".canvas .status", ".st-key-outcome"):
-            expect(page.locator(place).first).to_have_text(fresh.locator(place).first.inner_text(), use_inner_text=True)
+        fresh = open_page(page.url.replace(address, app))
+        places = (".canvas .status", ".st-key-outcome")
+        expected = [fresh.locator(place).first.inner_text() for place in places]
+
+        def shows_the_same() -> None:
+            for place, text in zip(places, expected, strict=True):
+                expect(page.locator(place).first).to_have_text(text, use_inner_text=True)
+
+        shows_the_same()
         page.reload()
         settle(page)
-        assert page.url == fresh.url
-        for place in (".canvas .status", ".st-key-outcome"):
-            expect(page.locator(place).first).to_have_text(fresh.locator(place).first.inner_text(), use_inner_text=True)
-        fresh.close()
-        page.close()
+        assert page.url == fresh.url.replace(app, address)
+        shows_the_same()
+        context.close()
 
 
 def place_of_the_handle(page: Page) -> tuple[float, float]:
@@ -194,28 +194,19 @@ def place_of_the_slider(page: Page) -> tuple[float, float]:
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
-def test_a_reload_keeps_what_fits_no_address(app: str, open_page: OpenPage) -> None:
-    """The tab keeps the points that the address can't hold."""
-    page = open_page(f"{app}/fisher?v=2&data={MANY_POINTS}")
-    click(page, 60, 60)
-    settle(page)
-    expect(page.get_by_text("1801 points").first).to_be_visible()
-    page.wait_for_url(lambda url: "data=" not in url)
-    page.reload()
-    settle(page)
-    expect(page.get_by_text("1801 points").first).to_be_visible()
-
-
 @pytest.mark.parametrize("seconds", [5, pytest.param(60, marks=pytest.mark.thorough)])
 def test_a_connection_that_is_cut_in_the_middle_of_a_drawing(app: str, chromium: Browser, seconds: int) -> None:
-    """The page says so below the plane; what was drawn before and meanwhile is in the lesson once it is mended."""
+    """The page says so below the plane; what was drawn before and meanwhile is in the lesson once it is mended.
+
+    A phone that slept: its page was put aside, and its connection is gone when a visitor looks at it again.
+    """
     page = watched(chromium.new_page(viewport={"width": 1280, "height": 800}))  # it may report that nobody answered
     with cable(app) as (wire, address):
         page.goto(f"{address}/fisher?v=2&data={MANY_POINTS}")
         settle(page)
         click(page, 60, 60)
         settle(page)
-        expect(page.get_by_text("1801 points").first).to_be_visible()
+        expect(page.get_by_text(f"{COUNT + 1} points").first).to_be_visible()
         wire.cut()
         click(page, 90, 120)
         message = page.get_by_text("Connection error")
@@ -227,9 +218,15 @@ def test_a_connection_that_is_cut_in_the_middle_of_a_drawing(app: str, chromium:
         click(page, 60, 400)
         page.wait_for_timeout(1000 * seconds)  # so long nobody answers
         wire.mend()
-        expect(page.locator(".st-key-below").get_by_text("of 1803 points")).to_be_visible(timeout=RETURN_MS)
+        expect(page.locator(".st-key-below").get_by_text(f"of {COUNT + 3} points")).to_be_visible(timeout=RETURN_MS)
         settle(page)
-        expect(page.get_by_text("1803 points").first).to_be_visible()
+        expect(page.get_by_text(f"{COUNT + 3} points").first).to_be_visible()
+        resize(page, PHONE)
+        page.evaluate(SEND_TO_BACKGROUND)
+        wire.cut()
+        expect(page.get_by_test_id("stApp")).not_to_have_attribute("data-test-connection-state", "CONNECTED")
+        wire.mend()
+        _goes_on(page, COUNT + 3)
         page.close()
 
 
@@ -255,31 +252,17 @@ def test_the_planes_own_line_is_cut_in_the_middle_of_a_stroke(app: str, tabs: Ta
     tabs.give_back(page, again=True)
 
 
-SEND_TO_BACKGROUND = """() => {  // what a phone does with a hidden page before it may end it
-  Object.defineProperty(document, "visibilityState", { get: () => "hidden" });
-  document.dispatchEvent(new Event("visibilitychange"));
-}"""
-
-
-def test_a_phone_that_slept(app: str, chromium: Browser) -> None:
-    """The page was put aside, and its connection is gone when a visitor looks at it again."""
-    page = watched(chromium.new_page(viewport=PHONE))  # it may report that nobody answered
-    with cable(app) as (wire, address):
-        _draw_one_more(page, address)
-        page.evaluate(SEND_TO_BACKGROUND)
-        wire.cut()
-        expect(page.get_by_test_id("stApp")).not_to_have_attribute("data-test-connection-state", "CONNECTED")
-        wire.mend()
-        _goes_on(page)
-        page.close()
-
-
 def test_a_page_that_a_phone_has_ended(app: str, chromium: Browser) -> None:
     """Put aside, it is gone without another word; the tab, which has its store still, loads it anew."""
     with chromium.new_context(viewport=PHONE) as phone:
         watched(phone)
         page = phone.new_page()
-        _draw_one_more(page, app)
+        page.goto(f"{app}/fisher?v=2&data={MANY_POINTS}")
+        settle(page)
+        click(page, *FREE_PLACES[0])
+        settle(page)
+        expect(page.get_by_text(f"{COUNT + 1} points").first).to_be_visible()
+        page.wait_for_url(lambda url: "data=" not in url)
         page.evaluate(SEND_TO_BACKGROUND)
         kept = page.evaluate("() => JSON.stringify(Object.entries(sessionStorage))")
         there = page.url
@@ -288,29 +271,22 @@ def test_a_page_that_a_phone_has_ended(app: str, chromium: Browser) -> None:
         again.add_init_script(f"for (const entry of {kept}) sessionStorage.setItem(...entry)")
         again.goto(there)
         expect(again.get_by_text("were restored from your browser").first).to_be_attached()
-        _goes_on(again)
+        _goes_on(again, COUNT + 1)
 
 
-def _draw_one_more(page: Page, address: str) -> None:
-    """Open a page with more points than an address holds, and add one."""
-    page.goto(f"{address}/fisher?v=2&data={MANY_POINTS}")
-    settle(page)
-    click(page, *FREE_PLACES[0])
-    settle(page)
-    expect(page.get_by_text("1801 points").first).to_be_visible()
-    page.wait_for_url(lambda url: "data=" not in url)
-
-
-def _goes_on(page: Page) -> None:
+def _goes_on(page: Page, points: int) -> None:
     """Find all points there, and add another."""
-    expect(page.get_by_text("1801 points").first).to_be_visible(timeout=RETURN_MS)
+    expect(page.get_by_text(f"{points} points").first).to_be_visible(timeout=RETURN_MS)
     settle(page)
     click(page, *FREE_PLACES[1])
-    expect(page.get_by_text("1802 points").first).to_be_visible(timeout=RETURN_MS)
+    expect(page.get_by_text(f"{points + 1} points").first).to_be_visible(timeout=RETURN_MS)
 
 
 def test_two_tabs_of_one_person(app: str, open_page: OpenPage) -> None:
-    """Each has its own points, on the plane and in the lesson, also when both are loaded again."""
+    """Each has its own points, on the plane and in the lesson, also when both are loaded again.
+
+    They are more than an address can hold: the tab keeps them.
+    """
     address = f"{app}/fisher?v=2&data={MANY_POINTS}"
     first = open_page(address)
     second = first.context.new_page()
@@ -322,10 +298,11 @@ def test_two_tabs_of_one_person(app: str, open_page: OpenPage) -> None:
             click(tab, 60 + 30 * n, 60 + 60 * n)
             settle(tab)
     for tab, more in both:
-        expect(tab.get_by_text(f"{1800 + more} points").first).to_be_visible()
+        expect(tab.get_by_text(f"{COUNT + more} points").first).to_be_visible()
+        tab.wait_for_url(lambda url: "data=" not in url)
         tab.reload()
         settle(tab)
-        expect(tab.get_by_text(f"{1800 + more} points").first).to_be_visible()
+        expect(tab.get_by_text(f"{COUNT + more} points").first).to_be_visible()
     second.close()
 
 
@@ -336,8 +313,6 @@ def test_a_slow_connection(app: str, chromium: Browser, open_page: OpenPage) -> 
         page.goto(f"{address}/perceptron?v=2&data=hand~points-and")
         settle(page)
         wire.slow = (0.2, 50_000)
-        page.reload()
-        settle(page)
         status = page.locator(".canvas .status").first
         expect(status).to_contain_text("4 points")
         box = box_of(page.locator(".canvas canvas").first)
