@@ -75,27 +75,6 @@ def test_a_page_is_pushed_by_its_path_and_its_query_after_that(app: str, open_pa
     )
 
 
-@pytest.mark.browser
-def test_what_a_page_sends_while_it_is_left_names_the_old_page(app: str, open_page: OpenPage) -> None:
-    """The last request after a click on a link is the one for the new page, and names it by another hash."""
-    page = open_page(f"{app}/perceptron")
-    sent: list[bytes] = []
-    page.on("websocket", lambda socket: socket.on("framesent", lambda frame: keep(sent, frame)))
-    page.reload()
-    settle(page)
-    sent.clear()
-    page.get_by_role("button", name="First step").click()
-    page.get_by_role("button", name="Play").click()
-    follow_menu(page, "Probabilities", "LDA and QDA", "Enter")
-    expect(page.get_by_role("heading", name="LDA and QDA")).to_be_visible()
-    settle(page)
-    hashes = [message.rerun_script.page_script_hash for message in map(BackMsg.FromString, sent) if is_run(message)]
-    assert len(set(hashes)) == 2, "Streamlit no longer names the page of a message by `page_script_hash`."
-    assert hashes == sorted(hashes, key=lambda name: name != hashes[0]), (
-        "A message of the old page followed the new one."
-    )
-
-
 def test_a_fragment_s_message_of_another_page_is_dropped(monkeypatch: pytest.MonkeyPatch) -> None:
     """Only one that names another page than the last request for a page did; a first request names none yet."""
     parameters = list(inspect.signature(AppSession.request_rerun).parameters)
@@ -115,19 +94,56 @@ def test_a_fragment_s_message_of_another_page_is_dropped(monkeypatch: pytest.Mon
     assert taken == [first, fragment, link, there, None]
 
 
+@pytest.fixture
+def sent(app: str, open_page: OpenPage) -> tuple[Page, list[bytes]]:
+    """The perceptron's page, and what it sends from now on."""
+    page = open_page(f"{app}/perceptron")
+    frames: list[bytes] = []
+    page.on("websocket", lambda socket: socket.on("framesent", lambda frame: keep(frames, frame)))
+    cut_the_connection(page)
+    page.wait_for_function(f"() => ({CONNECTION})() === 'CONNECTED'")
+    settle(page)
+    return page, frames
+
+
+@pytest.mark.browser
+def test_what_a_page_sends_while_it_is_left_names_the_old_page(sent: tuple[Page, list[bytes]]) -> None:
+    """The last request after a click on a link is the one for the new page, and names it by another hash.
+
+    When the browser goes back then, Streamlit's listener is called before ours, and sends one request, which says that
+    it is of the history.
+    """
+    page, frames = sent
+    frames.clear()
+    page.get_by_role("button", name="First step").click()
+    page.get_by_role("button", name="Play").click()
+    follow_menu(page, "Probabilities", "LDA and QDA", "Enter")
+    expect(page.get_by_role("heading", name="LDA and QDA")).to_be_visible()
+    settle(page)
+    hashes = [message.rerun_script.page_script_hash for message in map(BackMsg.FromString, frames) if is_run(message)]
+    assert len(set(hashes)) == 2, "Streamlit no longer names the page of a message by `page_script_hash`."
+    assert hashes == sorted(hashes, key=lambda name: name != hashes[0]), (
+        "A message of the old page followed the new one."
+    )
+    frames.clear()
+    page.go_back()
+    expect(page.get_by_role("heading", name="The perceptron")).to_be_visible()
+    settle(page)
+    runs = [message.rerun_script for message in map(BackMsg.FromString, frames) if is_run(message)]
+    assert [run.is_history_navigation for run in runs if not run.fragment_id] == [True], (
+        "Streamlit no longer asks for one run of the whole script, marked as the history's, when the browser goes back."
+    )
+
+
 @private_parts.NEEDED
 @pytest.mark.browser
-def test_a_late_message_of_the_page_before_leaves_the_page_alone(app: str, open_page: OpenPage) -> None:
+def test_a_late_message_of_the_page_before_leaves_the_page_alone(sent: tuple[Page, list[bytes]]) -> None:
     """Streamlit itself would run a fragment of the new page under the old page's name, and empty the page for it."""
-    page = open_page(f"{app}/perceptron")
-    sent: list[bytes] = []
-    page.on("websocket", lambda socket: socket.on("framesent", lambda frame: keep(sent, frame)))
-    page.reload()
-    settle(page)
+    page, frames = sent
     views = page.locator(".st-key-halves .stButtonGroup button")
     views.last.click()
     settle(page)
-    late = next(frame for frame in reversed(sent) if BackMsg.FromString(frame).rerun_script.fragment_id)
+    late = next(frame for frame in reversed(frames) if BackMsg.FromString(frame).rerun_script.fragment_id)
     follow_menu(page, "Probabilities", "LDA and QDA", "Enter")
     expect(page.get_by_role("heading", name="LDA and QDA")).to_be_visible()
     settle(page)
@@ -138,27 +154,6 @@ def test_a_late_message_of_the_page_before_leaves_the_page_alone(app: str, open_
     settle(page)
     expect(page.get_by_role("heading", name="LDA and QDA")).to_be_visible()
     expect(page.locator(".canvas .status").first).to_be_visible()
-
-
-@pytest.mark.browser
-def test_back_and_forward_ask_once(app: str, open_page: OpenPage) -> None:
-    """Streamlit's listener is called before ours, and sends one request, which says that it is of the history."""
-    page = open_page(f"{app}/perceptron")
-    sent: list[bytes] = []
-    page.on("websocket", lambda socket: socket.on("framesent", lambda frame: keep(sent, frame)))
-    page.reload()
-    settle(page)
-    follow_menu(page, "Probabilities", "LDA and QDA", "Enter")
-    expect(page.get_by_role("heading", name="LDA and QDA")).to_be_visible()
-    settle(page)
-    sent.clear()
-    page.go_back()
-    expect(page.get_by_role("heading", name="The perceptron")).to_be_visible()
-    settle(page)
-    runs = [message.rerun_script for message in map(BackMsg.FromString, sent) if is_run(message)]
-    assert [run.is_history_navigation for run in runs if not run.fragment_id] == [True], (
-        "Streamlit no longer asks for one run of the whole script, marked as the history's, when the browser goes back."
-    )
 
 
 @pytest.mark.browser
@@ -194,48 +189,34 @@ def is_run(message: BackMsg) -> bool:
     return message.WhichOneof("type") == "rerun_script"
 
 
-@pytest.mark.browser
-def test_the_page_says_whether_it_is_connected(app: str, open_page: OpenPage) -> None:
-    """One element has `data-test-connection-state` for as long as there is the page."""
-    page = open_page(f"{app}/courses")
+def cut_the_connection(page: Page) -> None:
+    """Close the page's WebSocket, as a server that ends does, and wait until the page knows.
+
+    One element has `data-test-connection-state` for as long as there is the page.
+    """
     assert page.evaluate(CONNECTION) == "CONNECTED", (
         "Streamlit no longer says in data-test-connection-state that it is CONNECTED."
     )
-
-
-@pytest.mark.browser
-def test_a_run_of_the_whole_script_follows_a_new_connection(app: str, open_page: OpenPage) -> None:
-    """Of itself Streamlit runs nothing then, and a server that was started anew would run no fragment."""
-    page = open_page(f"{app}/perceptron")
-    sent: list[bytes] = []
-    page.on("websocket", lambda socket: socket.on("framesent", lambda frame: keep(sent, frame)))
-    cut_the_connection(page)
-    page.wait_for_function(f"() => ({CONNECTION})() === 'CONNECTED'")
-    settle(page)
-    runs = [message.rerun_script for message in map(BackMsg.FromString, sent) if is_run(message)]
-    assert [run for run in runs if not run.fragment_id], "Nothing asks for a run of the script after a new connection."
-
-
-def cut_the_connection(page: Page) -> None:
-    """Close the page's WebSocket, as a server that ends does, and wait until the page knows."""
     page.evaluate("() => window.line.close()")
     page.wait_for_function(f"() => ({CONNECTION})() !== 'CONNECTED'", polling=5)
 
 
 @pytest.mark.browser
-def test_one_press_of_back_is_one_run(app: str, open_page: OpenPage) -> None:
-    """Streamlit asks for the page by itself; asked twice, it would cut off the run that sets the widgets' values."""
-    page = open_page(f"{app}/perceptron")
-    sent: list[bytes] = []
-    page.on("websocket", lambda socket: socket.on("framesent", lambda frame: keep(sent, frame)))
-    page.reload()
-    settle(page)
+def test_a_run_of_the_whole_script_follows_a_new_connection(sent: tuple[Page, list[bytes]]) -> None:
+    """Of itself Streamlit runs nothing then, and a server that was started anew would run no fragment.
+
+    One press of Back from another view of the same page is one run: Streamlit asks for it by itself; asked twice, it
+    would cut off the run that sets the widgets' values.
+    """
+    page, frames = sent
+    runs = [message.rerun_script for message in map(BackMsg.FromString, frames) if is_run(message)]
+    assert [run for run in runs if not run.fragment_id], "Nothing asks for a run of the script after a new connection."
     page.get_by_role("radio", name="Weight space").click()
     page.wait_for_function("() => location.search.includes('weights')")
     settle(page)
-    sent.clear()
+    frames.clear()
     page.go_back()
     page.wait_for_function("() => !location.search.includes('weights')")
     settle(page)
-    runs = [message.rerun_script for message in map(BackMsg.FromString, sent) if is_run(message)]
+    runs = [message.rerun_script for message in map(BackMsg.FromString, frames) if is_run(message)]
     assert [run.is_history_navigation for run in runs].count(True) == 1
