@@ -25,25 +25,20 @@ COUNT = """() => {  // drawings by Plotly's public functions from now on
 SET = ".lc-live-text .math.lc-set > math"
 
 
-def test_where_our_route_does_not_answer_streamlits_bundle_draws(app: str, chromium: Browser) -> None:
-    """A picture is there all the same."""
+def test_where_our_scripts_cannot_be_had_there_are_pictures_and_formulas(app: str, chromium: Browser) -> None:
+    """Streamlit's bundle draws where our route does not answer; without KaTeX formulas are MathML.
+
+    No source of a formula is seen.
+    """
     page = watched(chromium.new_page())
     asked: list[str] = []
     page.on("request", lambda request: asked.append(request.url))
     page.route("**/linclass/plotly/**", lambda route: route.abort())
-    page.goto(f"{app}/perceptron")
-    settle(page)
-    page.locator(".lc-plot .main-svg").first.wait_for()
-    assert any(address.endswith(plotly.bundled_script()) for address in asked)
-    page.close()
-
-
-def test_where_katex_cannot_be_had_formulas_are_mathml(app: str, chromium: Browser) -> None:
-    """No source of a formula is seen."""
-    page = watched(chromium.new_page())
     page.route(f"**/{katex.script()}", lambda route: route.abort())
     page.goto(f"{app}/fisher")
     settle(page)
+    page.locator(".lc-plot .main-svg").first.wait_for()
+    assert any(address.endswith(plotly.bundled_script()) for address in asked)
     page.locator(SET).first.wait_for()
     assert page.locator(".lc-live-text .math:not(.lc-set)").count() == 0
     page.close()
