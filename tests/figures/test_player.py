@@ -59,7 +59,10 @@ def row(page: Page) -> list[str]:
 
 
 def test_step_forward_back_and_to_the_ends(demo: str, open_page: OpenPage) -> None:
-    """Buttons move the number, the picture and the row together; back undoes forward."""
+    """Buttons move the number, the picture and the row together; back undoes forward.
+
+    Arrows, Home, End and space do so, too, from the picture; Streamlit's own shortcuts stay quiet.
+    """
     page = opened(open_page, demo)
     expect(number(page)).to_have_value("0")
     start = page.evaluate(LINE)
@@ -75,32 +78,6 @@ def test_step_forward_back_and_to_the_ends(demo: str, open_page: OpenPage) -> No
     assert row(page)[1] == "end"
     press(page, "First step")
     expect(number(page)).to_have_value("0")
-
-
-A_STEP_MS = 1300  # at one step a second: what still played would be at the next
-
-
-def test_play_and_pause(demo: str, open_page: OpenPage) -> None:
-    """Nothing plays by itself; play runs to the end and stops there, pause holds a step."""
-    page = opened(open_page, demo)
-    page.wait_for_timeout(STILL_MS)
-    expect(number(page)).to_have_value("0")
-    page.get_by_label("Speed").select_option("1")
-    press(page, "Play")
-    expect(number(page)).to_have_value("1")
-    press(page, "Pause")
-    held = number(page).input_value()
-    page.wait_for_timeout(A_STEP_MS)
-    expect(number(page)).to_have_value(held)
-    page.get_by_label("Speed").select_option("30")
-    press(page, "Play")
-    expect(page.get_by_role("button", name="Last step")).to_have_attribute("aria-disabled", "true")
-    expect(page.get_by_role("button", name="Play")).to_be_visible()
-
-
-def test_keys(demo: str, open_page: OpenPage) -> None:
-    """Arrows, Home, End and space work from the picture; Streamlit's own shortcuts stay quiet."""
-    page = opened(open_page, demo)
     page.locator(".lc-plot").focus()
     page.keyboard.press("ArrowRight")
     page.keyboard.press("ArrowRight")
@@ -126,23 +103,49 @@ def test_keys(demo: str, open_page: OpenPage) -> None:
     assert number(page).input_value() != "0"
 
 
-def test_scrub(demo: str, open_page: OpenPage) -> None:
-    """The slider shows the frame nearest to its position."""
-    page = opened(open_page, demo, "overlapping")
-    slider = page.get_by_label("Position in the run")
-    slider.fill("2500")
-    page.wait_for_function("() => Math.abs(document.querySelector('.lc-player input[type=number]').value - 2500) < 20")
-    assert slider.get_attribute("aria-valuetext") == f"update {number(page).input_value()} of 5001"
+A_STEP_MS = 1300  # at one step a second: what still played would be at the next
+
+
+def test_play_and_pause(demo: str, open_page: OpenPage) -> None:
+    """Nothing plays by itself; play runs to the end and stops there, pause holds a step."""
+    page = opened(open_page, demo)
+    page.wait_for_timeout(STILL_MS)
+    expect(number(page)).to_have_value("0")
+    page.get_by_label("Speed").select_option("1")
+    press(page, "Play")
+    expect(number(page)).to_have_value("1")
+    press(page, "Pause")
+    held = number(page).input_value()
+    page.wait_for_timeout(A_STEP_MS)
+    expect(number(page)).to_have_value(held)
+    page.get_by_label("Speed").select_option("30")
+    press(page, "Play")
+    expect(page.get_by_role("button", name="Last step")).to_have_attribute("aria-disabled", "true")
+    expect(page.get_by_role("button", name="Play")).to_be_visible()
 
 
 def test_every_step_is_reachable_by_number(demo: str, open_page: OpenPage) -> None:
-    """A step between two frames is asked for and shown; its neighbours then are one key away."""
+    """A step between two frames is asked for and shown; its neighbours then are one key away.
+
+    New frames for the same run replace the old in place: the same element, the same zoom. The slider shows the frame
+    nearest to its position.
+    """
     page = opened(open_page, demo, "overlapping")
+    page.evaluate("() => { document.querySelector('.lc-plot').mark = true }")
+    window = "() => document.querySelector('.lc-plot').layout.xaxis2.range"
+    before = page.evaluate(window)
+    page.locator(".lc-plot").hover()
+    page.locator('.lc-plot .modebar-btn[data-attr="zoom"][data-val="in"]').click()
+    zoomed = page.evaluate(window)
+    assert zoomed != before
     frames = "() => document.querySelectorAll('.lc-row td')[0].textContent"
     number(page).fill("3333")
     number(page).press("Enter")
     page.wait_for_function(f"({frames})() === '3333'")
     expect(number(page)).to_have_value("3333")
+    settle(page)
+    assert page.evaluate("() => document.querySelector('.lc-plot').mark") is True
+    assert page.evaluate(window) == zoomed
     page.locator(".lc-plot").focus()
     for k in (3334, 3335):
         page.keyboard.press("ArrowRight")
@@ -153,41 +156,22 @@ def test_every_step_is_reachable_by_number(demo: str, open_page: OpenPage) -> No
     number(page).fill("999999")
     number(page).press("Enter")
     expect(number(page)).to_have_value("5001")
+    slider = page.get_by_label("Position in the run")
+    slider.fill("2500")
+    page.wait_for_function("() => Math.abs(document.querySelector('.lc-player input[type=number]').value - 2500) < 20")
+    assert slider.get_attribute("aria-valuetext") == f"update {number(page).input_value()} of 5001"
 
 
-def test_zoom_and_step_survive_a_rerun(demo: str, open_page: OpenPage) -> None:
-    """New frames for the same run replace the old in place: the same element, the same zoom."""
-    page = opened(open_page, demo, "overlapping")
-    page.evaluate("() => { document.querySelector('.lc-plot').mark = true }")
-    window = "() => document.querySelector('.lc-plot').layout.xaxis2.range"
-    before = page.evaluate(window)
-    page.locator(".lc-plot").hover()
-    page.locator('.lc-plot .modebar-btn[data-attr="zoom"][data-val="in"]').click()
-    zoomed = page.evaluate(window)
-    assert zoomed != before
-    number(page).fill("4321")
-    number(page).press("Enter")
-    page.wait_for_function("() => document.querySelectorAll('.lc-row td')[0].textContent === '4321'")
-    settle(page)
-    assert page.evaluate("() => document.querySelector('.lc-plot').mark") is True
-    assert page.evaluate(window) == zoomed
-
-
-@pytest.mark.parametrize("view", ["weights", "theorem", "cost"])
-def test_other_views(demo: str, open_page: OpenPage, view: str) -> None:
-    """Each view draws itself, with a player only where something moves."""
-    page = opened(open_page, demo)
-    page.get_by_text(view, exact=True).click()
-    settle(page)
-    page.locator(".lc-plot .main-svg").first.wait_for()
-    expect(page.locator(".lc-player")).to_have_count(1 if view == "weights" else 0)
-    expect(page.locator(".lc-plot")).to_have_attribute("aria-label", re.compile("weight|theorem|cost", re.IGNORECASE))
-
-
-def test_the_dark_theme_has_its_own_colours(demo: str, open_page: OpenPage) -> None:
-    """w is white in the dark."""
+def test_other_views(demo: str, open_page: OpenPage) -> None:
+    """Each view draws itself, with a player only where something moves; in the dark w is white."""
     page = opened(open_page, demo, color_scheme="dark")
-    page.get_by_text("weights", exact=True).click()
+    for view in ("theorem", "cost", "weights"):
+        page.get_by_text(view, exact=True).click()
+        expect(page.get_by_role("figure", name=re.compile(view[:6], re.IGNORECASE))).to_be_visible()
+        expect(page.locator(".lc-plot")).to_have_count(1)  # the one before stays until Python has done
+        settle(page)
+        page.locator(".lc-plot .main-svg").first.wait_for()
+        expect(page.locator(".lc-player")).to_have_count(1 if view == "weights" else 0)
     page.wait_for_function("() => document.querySelector('.lc-plot').data.some((trace) => trace.name === '<b>w</b>')")
     press(page, "One step forward")
     colour = "() => document.querySelector('.lc-plot').data.find((trace) => trace.name === '<b>w</b>').line.color"
