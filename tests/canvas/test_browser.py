@@ -188,11 +188,20 @@ def test_class_keys_reach_six_and_stop_where_the_page_says(open_page: OpenPage, 
 
 
 def test_python_replaces_the_points_and_undo_returns_the_persons_own(drawing: Drawing) -> None:
-    """A new revision takes the canvas over; nothing the person drew is lost."""
+    """A new revision takes the canvas over; nothing the person drew is lost.
+
+    The address is the server's: drawing writes none; where it can't hold the points, the copy button says why.
+    """
+    page = drawing.page
+    before = page.evaluate("[location.href, history.length]")
     drawing.click(0, 3)
     assert drawing.python()["n"] == 4
-    drawing.page.get_by_role("button", name="Generate").click()
-    drawing.page.get_by_text("200 points").wait_for()
+    page.get_by_role("button", name="Generate").click()
+    page.get_by_text("200 points").wait_for()
+    drawing.python()
+    assert page.evaluate("[location.href, history.length]") == before
+    drawing.press("link")
+    assert drawing.announced().startswith("More than 100 points")
     drawing.surface.focus()
     drawing.keys("Control+z")
     assert drawing.python()["counts"] == [3, 1]
@@ -216,45 +225,47 @@ def test_a_handle_is_dragged_and_reported(open_page: OpenPage, app: str) -> None
     )
 
 
-def test_the_canvas_leaves_the_address_alone(drawing: Drawing) -> None:
-    """The address is the server's: drawing writes none; where it can't hold the points, the copy button says why."""
-    page = drawing.page
-    before = page.evaluate("[location.href, history.length]")
-    drawing.click(0, 3)
-    drawing.python()
-    page.get_by_role("button", name="Generate").click()
-    drawing.python()
-    assert page.evaluate("[location.href, history.length]") == before
-    drawing.press("link")
-    assert drawing.announced().startswith("More than 100 points")
-
-
 def test_copy_link_copies_the_whole_address(open_page: OpenPage, demo: str) -> None:
-    """The button puts the address on the clipboard."""
+    """The button puts the address on the clipboard.
+
+    Over plain HTTP there is no clipboard interface: a selection is copied, and whoever goes by Tab goes on from the
+    button.
+    """
     drawing = Drawing(open_page(demo, permissions=["clipboard-read", "clipboard-write"]))
     drawing.press("link")
     drawing.page.get_by_text("Link copied").wait_for()
     assert drawing.page.evaluate("navigator.clipboard.readText()") == drawing.page.url
-
-
-def test_over_plain_http_copying_leaves_the_focus_on_the_button(demo: str, open_page: OpenPage) -> None:
-    """There is no clipboard interface there: a selection is copied, and whoever goes by Tab goes on from the button."""
-    drawing = Drawing(open_page(demo))
-    drawing.page.evaluate("Object.defineProperty(navigator, 'clipboard', { value: undefined })")
+    drawing.click(-4, 3)  # another message
+    expect(drawing.page.get_by_text("Link copied")).to_have_count(0)
+    drawing.page.evaluate("Object.defineProperty(navigator, 'clipboard', { value: undefined, configurable: true })")
     button = drawing.page.locator("button[data-name=link]")
     button.focus()
     drawing.page.keyboard.press("Enter")
     drawing.page.get_by_text("Link copied").wait_for()
     expect(button).to_be_focused()
+    drawing.page.evaluate("delete navigator.clipboard")  # the tab is another test's next
+
+
+IS_GROUND = """([surface, dark]) => {
+  const [red, green, blue, opaque] = surface.getContext("2d").getImageData(40, 60, 1, 1).data;
+  return opaque && (dark ? Math.max(red, green, blue) < 60 : Math.min(red, green, blue) > 200);
+}"""
 
 
 def test_zoom_and_fit_show_another_window_of_the_same_points(drawing: Drawing) -> None:
-    """Zooming changes what is shown, never the points; fitting shows them all again."""
+    """Zooming changes what is shown, never the points; fitting shows them all again.
+
+    The plane's ground is light in the light theme and dark in the dark one.
+    """
     drawing.press("zoomIn")
     drawing.surface.focus()
     drawing.keys("+", "-", "f")
     assert drawing.announced().startswith("Window")
     assert drawing.python()["X"] == [[-2, -1], [-1.5, 0.5], [2, 1]]
+    surface = drawing.surface.element_handle()
+    drawing.page.wait_for_function(IS_GROUND, arg=[surface, False])
+    drawing.page.emulate_media(color_scheme="dark", reduced_motion="reduce")
+    drawing.page.wait_for_function(IS_GROUND, arg=[surface, True])
 
 
 def test_a_finger_draws_and_two_fingers_zoom(open_page: OpenPage, app: str) -> None:
@@ -294,8 +305,14 @@ MARGINS = """page => {
 WIDE_HEIGHT_PX = 700  # a screen that is no upright phone, on which the plane would leave room beside it
 
 
+TIP = "(button) => getComputedStyle(button, '::after').content"
+
+
 def test_the_toolbar_is_one_row(drawing: Drawing) -> None:
-    """From 450 pixels on, tools, six classes and history stand in one row; each target has 24 pixels at least."""
+    """From 450 pixels on, tools, six classes and history stand in one row; each target has 24 pixels at least.
+
+    On a wide screen every tool shows its name; a narrow one shows it under the pointer and with the focus.
+    """
     drawing.surface.focus()
     drawing.keys("6")
     for width in (450, 560):
@@ -310,19 +327,20 @@ def test_the_toolbar_is_one_row(drawing: Drawing) -> None:
         boxes = [box_of(button) for button in drawing.page.locator(".bar .group:not(.corner) button").all()]
         assert len({round(box["y"] + box["height"] / 2) for box in boxes}) == 1
         assert min(min(box["width"], box["height"]) for box in boxes) >= 24
-
-
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_the_plane_wears_the_theme(open_page: OpenPage, demo: str, scheme: str) -> None:
-    """The plane's ground is light in the light theme and dark in the dark one."""
-    drawing = Drawing(open_page(demo, color_scheme=scheme))
-    drawing.page.wait_for_function(
-        """([surface, dark]) => {
-          const [red, green, blue, opaque] = surface.getContext("2d").getImageData(40, 60, 1, 1).data;
-          return opaque && (dark ? Math.max(red, green, blue) < 60 : Math.min(red, green, blue) > 200);
-        }""",
-        arg=[drawing.surface.element_handle(), scheme == "dark"],
-    )
+    tools = drawing.page.locator(".canvas .tools .name")
+    drawing.page.set_viewport_size({"width": 1400, "height": 900})
+    expect(tools.filter(visible=True)).to_have_text(["Add", "Spray", "Erase", "Select"])
+    drawing.page.set_viewport_size({"width": 500, "height": 800})
+    expect(tools.filter(visible=True)).to_have_count(0)
+    erase = drawing.page.locator('.canvas button[data-name="erase"]')
+    assert erase.evaluate(TIP) == "none"
+    erase.hover()
+    assert erase.evaluate(TIP) == '"Erase points (E)"'
+    drawing.page.mouse.move(0, 0)
+    drawing.surface.focus()
+    drawing.keys("Shift+Tab", "ArrowRight", "ArrowRight")
+    focused = drawing.page.locator(".canvas button:focus-visible")
+    assert focused.evaluate(TIP) == '"Erase points (E)"'
 
 
 def test_a_full_canvas_says_so(drawing: Drawing) -> None:
@@ -343,24 +361,3 @@ def test_a_canvas_mounted_elsewhere_asks_for_its_points(drawing: Drawing) -> Non
     drawing.page.locator(".canvas .status").get_by_text("4 points").wait_for()
     drawing.click(0, 2)
     assert drawing.python()["n"] == 5
-
-
-TIP = "(button) => getComputedStyle(button, '::after').content"
-
-
-def test_the_tools_have_names(drawing: Drawing) -> None:
-    """On a wide screen every tool shows its name; a narrow one shows it under the pointer and with the focus."""
-    tools = drawing.page.locator(".canvas .tools .name")
-    drawing.page.set_viewport_size({"width": 1400, "height": 900})
-    expect(tools.filter(visible=True)).to_have_text(["Add", "Spray", "Erase", "Select"])
-    drawing.page.set_viewport_size({"width": 500, "height": 800})
-    expect(tools.filter(visible=True)).to_have_count(0)
-    erase = drawing.page.locator('.canvas button[data-name="erase"]')
-    assert erase.evaluate(TIP) == "none"
-    erase.hover()
-    assert erase.evaluate(TIP) == '"Erase points (E)"'
-    drawing.page.mouse.move(0, 0)
-    drawing.surface.focus()
-    drawing.keys("Shift+Tab", "ArrowRight", "ArrowRight")
-    focused = drawing.page.locator(".canvas button:focus-visible")
-    assert focused.evaluate(TIP) == '"Erase points (E)"'
