@@ -73,7 +73,8 @@ EDGE = "button => getComputedStyle(button).borderTopColor"
 
 def test_colours_of_ones_own(app: str, open_page: OpenPage) -> None:
     """In forced colours a picture keeps its own, on its own ground; what is pressed is seen to be; a plane says all."""
-    page = open_settled(app, open_page, "perceptron?v=2&step=", forced_colors="active")
+    page = open_settled(app, open_page, "perceptron?v=2&step=")
+    page.emulate_media(forced_colors="active")
     keeps, ground = page.locator(".lc-plot").evaluate(GROUND)
     assert keeps == "none"
     assert ground != "rgba(0, 0, 0, 0)"
@@ -85,6 +86,7 @@ def test_colours_of_ones_own(app: str, open_page: OpenPage) -> None:
     expect(surface).to_have_accessible_description(
         re.compile(r"Class 1, points: 10\. .*−?\d+\.?\d* x1 [+−] \d.* = .*separable.*Arrow keys", re.DOTALL)
     )
+    page.emulate_media(forced_colors="none")  # the tab is another test's next
 
 
 TOLD_MS = 1000  # by when a result would be told after the last change, which is 700 ms in canvas/screen_reader.js

@@ -8,7 +8,9 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import expect
 
+from linclass.catalog import CHAPTERS
 from linclass.course.index import STOPS
+from tests.browser.menu import follow_menu
 from tests.browser_support import settle, wait_until
 
 if TYPE_CHECKING:
@@ -17,6 +19,7 @@ if TYPE_CHECKING:
 pytestmark = pytest.mark.browser
 
 
+OWN = next((chapter.title, page.title) for chapter in CHAPTERS for page in chapter.pages if page.slug == "own")
 STOP_OF_FILE = b"[[chapter.stop]]"  # in the message by which the browser brings a course back
 
 
@@ -34,7 +37,8 @@ def test_a_course_is_made_by_mouse_and_outlives_its_session(app: str, open_page:
     page.get_by_role("button", name="+ Add").click()
     expect(page.get_by_text("Added to your course as stop 2")).to_be_visible()
     settle(page)
-    page.goto(f"{app}/own")
+    follow_menu(page, *OWN)
+    page.wait_for_url(re.compile("/own"))
     stops = page.get_by_role("radio")
     expect(stops).to_have_count(2)
     settle(page)

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from playwright.sync_api import Locator, Page
 
     from tests.browser_support import OpenPage
+    from tests.browser_tabs import Tabs
 
 pytestmark = pytest.mark.browser
 
@@ -105,11 +106,14 @@ def test_undo_brings_back_what_was_there(app: str, open_page: OpenPage) -> None:
     shows(page, 5, "My points")
 
 
-def test_the_strip_is_one_row_on_a_phone(app: str, open_page: OpenPage) -> None:
+def test_the_strip_is_one_row_on_a_phone(app: str, open_page: OpenPage, tabs: Tabs) -> None:
     """It can be swiped sideways, its buttons are large enough for a finger, and it moves the plane nowhere."""
     options: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
-    plain, page = (open_page(f"{app}/perceptron{query}", **options) for query in ("", f"?{LINK}"))
-    assert box_of(plain.locator(".canvas canvas").first)["y"] == box_of(page.locator(".canvas canvas").first)["y"]
+    page = open_page(f"{app}/perceptron", **options)
+    without = box_of(page.locator(".canvas canvas").first)["y"]
+    tabs.again(page, f"{app}/perceptron?{LINK}")
+    settle(page)
+    assert box_of(page.locator(".canvas canvas").first)["y"] == without
     boxes = [box_of(button) for button in strip(page).all()]
     assert len({box["y"] for box in boxes}) == 1
     assert min(box[side] for box in boxes for side in ("width", "height")) >= 24

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from playwright.sync_api import Locator
 
     from tests.browser_support import OpenPage
+    from tests.browser_tabs import Tabs
 
 pytestmark = pytest.mark.browser
 
@@ -68,7 +69,7 @@ def test_a_value_out_of_range_costs_a_sentence_and_nothing_else(app: str, open_p
     expect(page.get_by_text("stays as it was").first).to_be_hidden()
 
 
-def test_a_number_can_be_typed(app: str, open_page: OpenPage) -> None:
+def test_a_number_can_be_typed(app: str, open_page: OpenPage, tabs: Tabs) -> None:
     """Between the stops too, or the nearest of a few; what is no number, or none of its own, is not taken."""
     page = open_page(f"{app}/perceptron?v=2")
     typed(page, "Increment η", "0,3")
@@ -83,7 +84,8 @@ def test_a_number_can_be_typed(app: str, open_page: OpenPage) -> None:
     expect(field).to_have_value("0.3")
     slide.press("ArrowRight")
     page.wait_for_function("() => /eta=0.5(&|$)/.test(location.search)")
-    page = open_page(f"{app}/classes?v=2&method=svm")
+    tabs.again(page, f"{app}/classes?v=2&method=svm")
+    settle(page)
     typed(page, "Penalty parameter C", "12")
     page.wait_for_function("() => /C=10(&|$)/.test(location.search)")
 
