@@ -21,7 +21,10 @@ PICTURES = ("Neuron", "Cost along a line", "Cost as a surface", "Cost, distance,
 
 
 def test_every_picture(app: str, open_page: OpenPage) -> None:
-    """Each view draws, and each player reaches its third step with the picture whole."""
+    """Each view draws, and each player reaches its third step with the picture whole.
+
+    Nodes, weights and the output of the neuron are all there at this step.
+    """
     page = open_page(f"{app}/perceptron")
     for view in VIEWS:
         page.get_by_role("radio", name=view, exact=True).click()
@@ -35,6 +38,8 @@ def test_every_picture(app: str, open_page: OpenPage) -> None:
     for picture in PICTURES:
         choose_by_words(page, "Beside the plane", picture)
         expect(page.locator(".lc-plot .main-svg, .lc-plot canvas").first).to_be_visible()
+        for text in ("Σ", "target") if picture == "Neuron" else ():
+            expect(page.locator(".lc-plot text", has_text=text).first).to_be_visible()
 
 
 def test_a_folded_section_stays_open(app: str, open_page: OpenPage) -> None:
@@ -48,16 +53,6 @@ def test_a_folded_section_stays_open(app: str, open_page: OpenPage) -> None:
     page.wait_for_function("() => location.search.includes('eta=2')")
     settle(page)
     expect(table).to_be_visible()
-
-
-def test_the_neuron_stays_whole_while_it_runs(app: str, open_page: OpenPage) -> None:
-    """Nodes, weights and the output are all there at a step in the middle."""
-    page = open_page(f"{app}/perceptron?v=2&picture=neuron")
-    number = page.get_by_label("Go to update number")
-    number.fill("5")
-    number.press("Enter")
-    for text in ("Σ", "target"):
-        expect(page.locator(".lc-plot text", has_text=text).first).to_be_visible()
 
 
 def test_every_control(app: str, open_page: OpenPage) -> None:

@@ -72,8 +72,11 @@ def test_plane_and_player_are_at_the_same_step(app: str, open_page: OpenPage) ->
     agree(page, result)
 
 
-def test_a_link_copied_while_a_run_plays_is_of_the_step_that_is_seen(app: str, open_page: OpenPage) -> None:
-    """The address hears of a step when the player rests; the copied one names the frame on the screen."""
+def test_who_copies_or_zooms_while_a_run_plays_has_the_step_that_is_seen(app: str, open_page: OpenPage) -> None:
+    """The address hears of a step when the player rests; the copied one names the frame on the screen.
+
+    Of a zoom Python hears while it knows another step: the plane goes on with the frame that is played.
+    """
     access = ["clipboard-read", "clipboard-write"]
     page = open_page(
         f"{app}/perceptron?v=2&data=hand~points-xor&variant=random&max_updates=299&step=0", permissions=access
@@ -84,18 +87,6 @@ def test_a_link_copied_while_a_run_plays_is_of_the_step_that_is_seen(app: str, o
     page.locator(".canvas button[data-name=link]").first.click()
     page.get_by_text("Link copied").wait_for()
     after = int(number(page).input_value())
-    copied = page.evaluate("navigator.clipboard.readText()")
-    match = re.search(r"[?&]step=(\d+)", copied)
-    assert match
-    assert before <= int(match[1]) <= after
-    assert "data=hand~points-xor" in copied
-
-
-def test_who_zooms_while_a_run_plays_sees_no_other_step(app: str, open_page: OpenPage) -> None:
-    """Python hears of the window and knows another step: the plane goes on with the frame that is played."""
-    page = open_page(f"{app}/perceptron?v=2&data=hand~points-xor&variant=random&max_updates=299&step=0")
-    page.get_by_role("button", name="Play", exact=True).click()
-    page.wait_for_function("input => input.valueAsNumber >= 30", arg=number(page).element_handle())
     page.evaluate(RECORD)
     window = page.evaluate("() => location.search")
     box = box_of(page.locator(".canvas canvas").first)
@@ -103,12 +94,17 @@ def test_who_zooms_while_a_run_plays_sees_no_other_step(app: str, open_page: Ope
     page.keyboard.down("Control")
     page.mouse.wheel(0, -100)
     page.keyboard.up("Control")
-    page.wait_for_function("input => input.valueAsNumber >= 120", arg=number(page).element_handle())
+    page.wait_for_function("input => input.valueAsNumber >= 150", arg=number(page).element_handle())
     assert page.evaluate("() => location.search") != window, "Python has been sent it"
     sentences = [re.search(r"pdate (\d+)", sentence) for sentence in page.evaluate(RECORDED)]
     steps = [int(result[1]) if result else 0 for result in sentences]
     assert len(steps) > 30
     assert steps == sorted(steps)
+    copied = page.evaluate("navigator.clipboard.readText()")
+    match = re.search(r"[?&]step=(\d+)", copied)
+    assert match
+    assert before <= int(match[1]) <= after
+    assert "data=hand~points-xor" in copied
 
 
 def test_a_drag_shows_the_step_of_its_own_run(app: str, open_page: OpenPage) -> None:

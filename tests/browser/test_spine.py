@@ -86,7 +86,10 @@ def test_draw_spray_undo_watch_and_hand_on(app: str, open_page: OpenPage) -> Non
 
 
 def test_a_warm_tab_is_a_new_visitor(app: str, open_page: OpenPage, tabs: Tabs) -> None:
-    """Points go along from page to page; who comes next in the same tab finds none of them, nor anything stored."""
+    """Points go along from page to page; who comes next in the same tab finds none of them, nor anything stored.
+
+    On exclusive or the perceptron's page names the common point of the hulls, stops the run, and tells the cycle.
+    """
     page = open_page(f"{app}/points?data=hand~points-xor")
     expect(page.locator(".canvas .status").first).to_contain_text("4 points")
     page.evaluate("sessionStorage.setItem('mine', 'kept')")
@@ -94,6 +97,8 @@ def test_a_warm_tab_is_a_new_visitor(app: str, open_page: OpenPage, tabs: Tabs) 
     page.get_by_role("menuitem", name="The perceptron").click()
     expect(page.get_by_role("heading", name="The perceptron")).to_be_visible()
     expect(page.locator(".canvas .status").first).to_contain_text("4 points")
+    expect(page.get_by_text("lies in both convex hulls").first).to_be_visible()
+    expect(page.get_by_text("repeats itself every").first).to_be_visible()
     tabs.again(page, f"{app}/perceptron")
     expect(page.locator(".canvas .status").first).to_contain_text("20 points")
     assert page.evaluate("sessionStorage.getItem('mine')") is None
@@ -113,40 +118,6 @@ def test_dragging_a_point_moves_the_boundary_and_is_kept(app: str, open_page: Op
     page.reload()
     settle(page)
     assert status(page) == moved
-
-
-def test_keyboard_only(app: str, open_page: OpenPage) -> None:
-    """A person without a mouse draws two classes and steps through the run."""
-    page = open_page(f"{app}/perceptron?data=empty")
-    page.locator(".canvas canvas").first.focus()
-    for key in (
-        "ArrowLeft",
-        "ArrowLeft",
-        "Enter",
-        "2",
-        "ArrowRight",
-        "ArrowRight",
-        "ArrowRight",
-        "ArrowRight",
-        "Enter",
-    ):
-        page.keyboard.press(key)
-    assert points(page) == 2
-    count = page.get_by_label("Go to update number")
-    page.get_by_role("button", name="First step").press("Enter")
-    expect(count).to_have_value("0")
-    page.get_by_role("button", name="One step forward").focus()
-    page.keyboard.press("ArrowRight")
-    expect(count).to_have_value("1")
-    page.keyboard.press("ArrowLeft")
-    expect(count).to_have_value("0")
-
-
-def test_xor_says_why_it_never_stops(app: str, open_page: OpenPage) -> None:
-    """On exclusive or the page names the common point of the hulls, stops the run, and tells the cycle."""
-    page = open_page(f"{app}/perceptron?data=hand~points-xor")
-    expect(page.get_by_text("lies in both convex hulls").first).to_be_visible()
-    expect(page.get_by_text("repeats itself every").first).to_be_visible()
 
 
 def test_a_long_run_reaches_every_step_by_number(app: str, open_page: OpenPage) -> None:
