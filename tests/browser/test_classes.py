@@ -120,6 +120,7 @@ def test_two_classes_are_offered_more(app: str, open_page: OpenPage) -> None:
     expect(page.get_by_text("Your points have two classes").first).to_be_visible()
 
 
+@pytest.mark.thorough
 def test_a_lecture_figure(app: str, open_page: OpenPage) -> None:
     """One click brings the points, the scheme and the place of x of a lecture's figure."""
     page = open_page(f"{app}/classes")

@@ -66,6 +66,7 @@ def test_the_start_is_clicked_and_dragged(app: str, open_page: OpenPage, tabs: T
     assert start(page) == pytest.approx(dropped, rel=0.01)
 
 
+@pytest.mark.thorough
 def test_a_point_is_dragged_and_the_cost_follows(app: str, open_page: OpenPage) -> None:
     """Moving points changes the cost, and so the largest stable rate."""
     page = open_page(f"{app}/descent?v=2&data=hand~points-and")

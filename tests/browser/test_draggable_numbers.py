@@ -31,8 +31,8 @@ def value(page: Page, name: str) -> float:
     ("address", "name", "by"),
     [
         ("geometry?v=2", "w1", 40),
-        ("geometry?v=2", "x2", -60),
-        ("bias_variance?v=2", "n", 50),
+        pytest.param("geometry?v=2", "x2", -60, marks=pytest.mark.thorough),
+        pytest.param("bias_variance?v=2", "n", 50, marks=pytest.mark.thorough),
         ("descent?v=2", "rate", -40),
     ],
 )

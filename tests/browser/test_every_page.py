@@ -47,7 +47,7 @@ pytestmark = pytest.mark.browser
 PATHS = ["", *(page.slug for chapter in CHAPTERS[1:] for page in chapter.pages)]
 NARROW_WINDOWS: tuple[ViewportSize, ...] = ({"width": 320, "height": 640}, {"width": 640, "height": 400})  # WCAG 1.4.10
 LOADED = ("", "perceptron")  # with and without a plane; the others' document is the same, to the byte
-ORDINARY = {"", "points", "perceptron", "gaussian", "logistic", "courses", "own", "words"}  # each is built differently
+ORDINARY = {"", "points", "perceptron", "gaussian", "courses", "own"}  # each is built differently
 
 
 @pytest.mark.slow

@@ -41,6 +41,7 @@ def test_controls(app: str, open_page: OpenPage) -> None:
     expect(verdict).to_contain_text("test points")
 
 
+@pytest.mark.thorough
 def test_views(app: str, open_page: OpenPage) -> None:
     """The lifted points are drawn in three dimensions; the tables and the errors are there."""
     page = open_page(f"{app}/features?v=2&data=circles~n-30~noise-0.1&phi=polynomial")

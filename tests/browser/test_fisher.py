@@ -70,6 +70,7 @@ def test_the_settings_wait_for_the_drag_that_changes_them(app: str, open_page: O
     expect(row).to_have_css("opacity", "1")
 
 
+@pytest.mark.thorough
 def test_a_point_is_dragged(app: str, open_page: OpenPage) -> None:
     """An outlier turns Fisher's direction during the drag."""
     page = open_page(f"{app}/fisher?v=2&direction=fisher&data=hand~points-fisher")

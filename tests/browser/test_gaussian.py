@@ -47,6 +47,7 @@ def test_the_probe_and_a_point_are_dragged(app: str, open_page: OpenPage, tabs: 
     assert status(page) != before
 
 
+@pytest.mark.thorough
 def test_every_control(app: str, open_page: OpenPage) -> None:
     """Covariance, priors, drawn points, every view and a figure of the lectures."""
     page = open_page(f"{app}/gaussian?{DATA}")

@@ -52,7 +52,14 @@ SCROLLING = """() => [...document.querySelectorAll(".st-key-view, .lc-live-text 
   .map((part) => `${part.className} scrolls by ${part.scrollHeight - part.clientHeight} px`)"""
 
 
-@pytest.mark.parametrize("slug", ["geometry", "classes", "logistic", "bias_variance"])  # those that say most
+@pytest.mark.parametrize(  # those that say most
+    "slug",
+    [
+        "geometry",
+        "bias_variance",
+        *(pytest.param(slug, marks=pytest.mark.thorough) for slug in ("classes", "logistic")),
+    ],
+)
 def test_nothing_that_is_said_is_scrolled_to(app: str, open_page: OpenPage, slug: str) -> None:
     """Verdict and formulas are whole on the strip below the plane, and cover neither picture nor player."""
     page = open_page(f"{app}/{slug}?present=1", viewport=SCREENS[0])
@@ -162,10 +169,14 @@ def test_keys_work_wherever_the_focus_is(app: str, open_page: OpenPage) -> None:
     "view",
     [
         "fisher?view=matrices",
-        "least_squares?view=matrices&course=000.11",
         *(
             pytest.param(view, marks=pytest.mark.thorough)
-            for view in ("fisher?view=reduction", "gaussian?view=model", "features?view=lifted&course=001.2")
+            for view in (
+                "least_squares?view=matrices&course=000.11",
+                "fisher?view=reduction",
+                "gaussian?view=model",
+                "features?view=lifted&course=001.2",
+            )
         ),
     ],
 )

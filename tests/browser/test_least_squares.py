@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 pytestmark = pytest.mark.browser
 
 
+@pytest.mark.thorough
 def test_a_point_and_the_probe_are_dragged(app: str, open_page: OpenPage) -> None:
     """A point taken across the line is wrong during the drag; the probe's place lands in the link."""
     page = open_page(f"{app}/least_squares?v=2&view=estimates&data=blobs~n-20~separation-6")

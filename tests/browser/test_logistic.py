@@ -95,6 +95,7 @@ def test_surfaces_play_in_step(app: str, open_page: OpenPage) -> None:
     assert 0.5 < heights[0] < heights[1] < heights[2] <= 1
 
 
+@pytest.mark.thorough
 def test_the_boundary_follows_a_dragged_point(app: str, open_page: OpenPage) -> None:
     """A point dragged across makes the classes overlap: ‖w‖ falls, in the sentence under the plane, while it moves."""
     page = open_page(f"{app}/logistic?v=2&data=hand~points-pair")

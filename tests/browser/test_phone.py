@@ -108,7 +108,10 @@ def test_a_swipe_on_a_picture_in_space_scrolls(app: str, open_page: OpenPage) ->
     assert box_of(examples)["x"] + box_of(examples)["width"] <= box_of(plane)["x"] + box_of(plane)["width"] + 1
 
 
-@pytest.mark.parametrize("view", ["classes?v=2&view=segment", "least_squares?v=2&view=estimates"])
+@pytest.mark.parametrize(
+    "view",
+    ["classes?v=2&view=segment", pytest.param("least_squares?v=2&view=estimates", marks=pytest.mark.thorough)],
+)
 def test_a_phone_s_buttons_cover_nothing_written(app: str, open_page: OpenPage, view: str) -> None:
     """Plotly shows them always where no pointer hovers: no axis loses its title to them.
 

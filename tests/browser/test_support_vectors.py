@@ -171,6 +171,7 @@ def test_a_direction_is_turned_by_hand(app: str, open_page: OpenPage) -> None:
     expect(page).to_have_url(re.compile(r"angle=-4"))
 
 
+@pytest.mark.thorough
 def test_a_lecture_figure(app: str, open_page: OpenPage) -> None:
     """The button of the four cases puts its points and its chosen point on the page."""
     page = open_page(f"{app}/support_vectors")
@@ -182,6 +183,7 @@ def test_a_lecture_figure(app: str, open_page: OpenPage) -> None:
     assert status(page).startswith("16 points")
 
 
+@pytest.mark.thorough
 def test_the_tables_fit_a_phone(app: str, open_page: OpenPage) -> None:
     """The conditions and the matched rules stand within 390 pixels."""
     page = open_page(f"{app}/support_vectors?v=2&data={POINTS}&view=path", viewport={"width": 390, "height": 844})

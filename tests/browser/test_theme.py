@@ -37,7 +37,7 @@ LIGHTNESS = """() => {  // of the plane's lower left corner, of the text of figu
 }"""
 
 
-@pytest.mark.parametrize("path", ["perceptron?v=2&view=update", "winnow"])
+@pytest.mark.parametrize("path", ["perceptron?v=2&view=update", pytest.param("winnow", marks=pytest.mark.thorough)])
 def test_plane_and_figures_follow_the_theme(app: str, open_page: OpenPage, path: str) -> None:
     """However often the browser's colour scheme changes on an open page, all of it has the same theme, at last."""
     page = open_page(f"{app}/{path}")

@@ -54,6 +54,7 @@ def test_the_experiment(app: str, open_page: OpenPage) -> None:
     expect(page.get_by_text("relevant features has been multiplied").first).to_be_visible()
 
 
+@pytest.mark.thorough
 def test_the_boundary_follows_a_dragged_point(app: str, open_page: OpenPage) -> None:
     """(1, 1) dragged between the other points of AND: the mistakes in the sentence under the plane follow a drag."""
     page = open_page(f"{app}/winnow?v=2&data=hand~points-and")
