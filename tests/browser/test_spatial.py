@@ -65,9 +65,15 @@ def held(page: Page) -> FloatRect:
     return box
 
 
-def test_a_picture_is_rough_during_a_drag_alone(app: str, open_page: OpenPage) -> None:
-    """In a drag it is drawn with fewer pixels, and is not pointed at; let go, it is as before."""
-    page = open_page(f"{app}/features?v=2")
+@pytest.mark.parametrize(
+    "name", [name if name in ORDINARY else pytest.param(name, marks=pytest.mark.thorough) for name in PAGES]
+)
+def test_what_has_moved_is_where_a_whole_drawing_has_it(name: str, app: str, open_page: OpenPage) -> None:
+    """During a drag Plotly draws nothing as a whole after the first picture; if it did, all would look the same.
+
+    During a drag alone the picture is rough: drawn with fewer pixels, and not pointed at; let go, it is as before.
+    """
+    page = open_page(f"{app}/{PAGES[name]}")
     page.locator(".lc-figure .gl-container canvas").first.wait_for(state="attached")
     assert page.evaluate(DRAWN) == [2, True]
     box = held(page)
@@ -77,18 +83,6 @@ def test_a_picture_is_rough_during_a_drag_alone(app: str, open_page: OpenPage) -
         if page.evaluate(DRAWN) == [0.7, False]:
             break
     assert page.evaluate(DRAWN) == [0.7, False]
-    page.mouse.up()
-    settle(page)
-    page.wait_for_function(f"({DRAWN})().join() === '2,true'")
-
-
-@pytest.mark.parametrize(
-    "name", [name if name in ORDINARY else pytest.param(name, marks=pytest.mark.thorough) for name in PAGES]
-)
-def test_what_has_moved_is_where_a_whole_drawing_has_it(name: str, app: str, open_page: OpenPage) -> None:
-    """During a drag Plotly draws nothing as a whole after the first picture; if it did, all would look the same."""
-    page = open_page(f"{app}/{PAGES[name]}")
-    box = held(page)
     page.mouse.move(*at(box, 0.6, 0.45), steps=3)
     followed(page)
     page.wait_for_function(NO_NEW_PICTURE)
@@ -106,3 +100,4 @@ def test_what_has_moved_is_where_a_whole_drawing_has_it(name: str, app: str, ope
     assert page.evaluate(DRAWN_SCENE) == seen
     page.mouse.up()
     settle(page)
+    page.wait_for_function(f"({DRAWN})().join() === '2,true'")
