@@ -147,7 +147,14 @@ AS_NOBODY = """() => {
   window.before = window.line;
   window.before.close();
 }"""
-MAX_ENTRIES = 40  # of a tab's history: Chromium counts no more than 50, and a test of one more would see none
+MAX_ENTRIES = 30  # of a tab's history: Chromium counts no more than 50, and a test of one more would see none
+REWIND = """() => new Promise((done) => {  // to the first entry that is reached without loading a page
+  const entries = navigation.entries(), { index } = navigation.currentEntry;
+  const first = entries.findIndex((entry, k) => entries.slice(k, index + 1).every(({ sameDocument }) => sameDocument));
+  if (first === index) return done();
+  addEventListener("popstate", () => done(), { once: true });
+  history.go(first - index);
+})"""
 ANSWERED = "() => window.line !== window.before && window.line.readyState === WebSocket.OPEN"
 RESTS = f"() => window.line?.quiet && {RESTING} && !document.querySelector('{STALE}')"
 
@@ -203,13 +210,14 @@ class Tabs:
 
     def give_back(self, page: Page, *, again: bool) -> None:
         """Empty a tab for the next test, hands off and nothing kept; or close it."""
+        if again and not page.is_closed():
+            page.mouse.up()
+            page.mouse.move(0, 0)
+            self._empty(page)
         if not again or page.is_closed() or page.evaluate("history.length") > MAX_ENTRIES:
             self.touch_of.pop(page, None)
             page.context.close()
             return
-        page.mouse.up()
-        page.mouse.move(0, 0)
-        self._empty(page)
         self.free.setdefault(self.touch_of[page], []).append(page)
 
     def again(self, page: Page, address: str) -> None:
@@ -252,6 +260,8 @@ def become_new_visitor(page: Page, blank_page: str) -> None:
     Nobody looks at the blank page, so that it is not laid out.
     """
     page.evaluate(HIDE, True)
+    if page.evaluate("history.length") > MAX_ENTRIES:
+        page.evaluate(REWIND)
     page.evaluate(GO, blank_page)
     _rest(page)
     page.evaluate(AS_NOBODY)
