@@ -347,7 +347,7 @@ def _step_and_start(url: str) -> tuple[int, int | None]:
 
 def test_a_thousand_edits(app: str, open_page: OpenPage, pytestconfig: pytest.Config) -> None:
     """A quarter adds points, the others move them: plane and lesson still agree, and what came last can be undone."""
-    edits, undone = (1000, 50) if pytestconfig.getoption("--every-scene") else (48, 24)
+    edits, undone = (1000, 50) if pytestconfig.getoption("--every-scene") else (32, 16)
     page = open_page(f"{app}/gaussian?v=2&data=empty")
     box = box_of(page.locator(".canvas canvas").first)
     drawn = edits // 4
@@ -356,8 +356,8 @@ def test_a_thousand_edits(app: str, open_page: OpenPage, pytestconfig: pytest.Co
         for n in range(drawn)
     ]
     for n, (x, y) in enumerate(places):
-        if n % 10 == 0:
-            page.keyboard.press(str(1 + n // 10 % 2))
+        if n % 5 == 0:
+            page.keyboard.press(str(1 + n // 5 % 2))
         page.mouse.click(x, y)
     status, verdict = page.locator(".canvas .status").first, page.locator(".st-key-below")
     for n in range(drawn, edits):

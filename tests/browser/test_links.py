@@ -85,7 +85,7 @@ def test_back_and_forward(app: str, open_page: OpenPage, lesson: AnyLesson) -> N
         come_to_show(page, seen[step])
 
 
-def test_a_point_drawn_by_hand_comes_back_exact(app: str, open_page: OpenPage) -> None:
+def test_a_point_drawn_by_hand_comes_back_exact(app: str, open_page: OpenPage, tabs: Tabs) -> None:
     """Drawn points are in the address, to the last digit, and keep their origin."""
     page = open_page(f"{app}/perceptron")
     surface = page.get_by_role("application").first
@@ -97,7 +97,9 @@ def test_a_point_drawn_by_hand_comes_back_exact(app: str, open_page: OpenPage) -
     state = address.read(lesson, query(page)).state
     assert len(state.points.y) == len(lesson.opening.points.y) + 1
     assert state.points.origin == lesson.opening.points.recipe
-    come_to_show(open_page(page.url), seen)
+    tabs.again(page, page.url)
+    settle(page)
+    come_to_show(page, seen)
 
 
 def test_a_damaged_link_says_what_was_ignored(app: str, open_page: OpenPage) -> None:

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from playwright.sync_api import Page
 
     from tests.browser_support import OpenPage
+    from tests.browser_tabs import Tabs
 
 pytestmark = pytest.mark.browser
 
@@ -102,7 +103,7 @@ def drop(page: Page, name: str, raw: bytes) -> None:
     page.locator(".canvas .plane").first.evaluate(DROP, [name, base64.b64encode(raw).decode()])
 
 
-def test_tables_are_dropped_and_pasted_and_test_sets_follow(app: str, open_page: OpenPage) -> None:
+def test_tables_are_dropped_and_pasted_and_test_sets_follow(app: str, open_page: OpenPage, tabs: Tabs) -> None:
     """A file dropped on a plane and cells that are pasted are points; a second table tests the rule on every page."""
     page = open_page(f"{app}/points?v=2&data=moons~n-20")
     shows(page, 40)
@@ -122,7 +123,7 @@ def test_tables_are_dropped_and_pasted_and_test_sets_follow(app: str, open_page:
     shows(page, 6)
     expect(page.get_by_text("c: 1").first).to_be_visible()
     page.wait_for_function("before => location.search !== before", arg="?v=2&data=moons~n-20")
-    page = open_page(page.url.replace("/points", "/logistic"))
+    tabs.again(page, page.url.replace("/points", "/logistic"))
     shows(page, 6)
     page.get_by_role("radio", name="Train and test").click()
     expect(page.get_by_text("the rule is fitted on 4 points and tested on the 2").first).to_be_visible()

@@ -28,7 +28,7 @@ def choose_class(page: Page, k: int) -> None:
     page.keyboard.press(str(k))
 
 
-def test_draw_spray_undo_watch_and_hand_on(app: str, open_page: OpenPage) -> None:
+def test_draw_spray_undo_watch_and_hand_on(app: str, open_page: OpenPage, tabs: Tabs) -> None:
     """Draw with the mouse, spray, undo, change the page, play, step back, open the link elsewhere."""
     page = open_page(f"{app}/points?data=empty")
     assert points(page) == 0
@@ -79,10 +79,11 @@ def test_draw_spray_undo_watch_and_hand_on(app: str, open_page: OpenPage) -> Non
     page.wait_for_function("() => !/step=/.test(location.search)")  # at the end, as the page opens
     link = page.url
     assert "data=p1" in link
-    other = open_page(link)
-    assert points(other) == 5
-    assert status(other) == status(page)
-    assert other.url == link
+    sentence = status(page)
+    tabs.again(page, link)
+    assert points(page) == 5
+    assert status(page) == sentence
+    assert page.url == link
 
 
 def test_a_warm_tab_is_a_new_visitor(app: str, open_page: OpenPage, tabs: Tabs) -> None:
@@ -104,6 +105,7 @@ def test_a_warm_tab_is_a_new_visitor(app: str, open_page: OpenPage, tabs: Tabs) 
     assert page.evaluate("sessionStorage.getItem('mine')") is None
 
 
+@pytest.mark.thorough
 def test_dragging_a_point_moves_the_boundary_and_is_kept(app: str, open_page: OpenPage) -> None:
     """While a point is dragged into the other class the sentence under the plane follows; a reload keeps the point."""
     page = open_page(f"{app}/perceptron?v=2&data=hand~points-and&step=")
@@ -120,6 +122,7 @@ def test_dragging_a_point_moves_the_boundary_and_is_kept(app: str, open_page: Op
     assert status(page) == moved
 
 
+@pytest.mark.thorough
 def test_a_long_run_reaches_every_step_by_number(app: str, open_page: OpenPage) -> None:
     """Of a thousand updates three hundred have frames; any other is shown when asked for."""
     page = open_page(f"{app}/perceptron?v=2&variant=random&data=hand~points-xor")
