@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 pytestmark = pytest.mark.browser
 
-ORDINARY = [("perceptron", "theorem"), ("perceptron", "hand"), ("gaussian", "approaches")]
+ORDINARY = [("perceptron", "theorem"), ("perceptron", "hand")]
 SECOND_VIEWS = [
     pytest.param(lesson.slug, view.code, marks=() if (lesson.slug, view.code) in ORDINARY else pytest.mark.thorough)
     for lesson in lessons.every()

@@ -20,6 +20,7 @@ pytestmark = pytest.mark.browser
 THREE = "blobs~classes-3~n-20~separation-5~seed-1"
 
 
+@pytest.mark.thorough
 def test_schemes_methods_and_what_is_dragged(app: str, open_page: OpenPage) -> None:
     """The sentences follow the scheme, the method, its number, the dragged x, and the points left out for the test."""
     page = open_page(f"{app}/classes?v=2&data={THREE}")

@@ -22,6 +22,7 @@ pytestmark = pytest.mark.browser
 DATA = "v=2&covariance=shared&data=blobs~n-40~separation-3.0~covariance-unequal~seed-2"
 
 
+@pytest.mark.thorough
 def test_the_probe_and_a_point_are_dragged(app: str, open_page: OpenPage, tabs: Tabs) -> None:
     """x is dragged and the log odds follow and stay; an outlier bends the model during the drag."""
     page = open_page(f"{app}/gaussian?{DATA}")

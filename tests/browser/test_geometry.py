@@ -52,6 +52,7 @@ def test_every_handle(app: str, open_page: OpenPage, tabs: Tabs) -> None:
     expect_number(page, "w₂", kept, within=0.0)
 
 
+@pytest.mark.thorough
 def test_the_boundary_is_dragged(app: str, open_page: OpenPage) -> None:
     """The boundary's handle moves it parallel: w0 = -w'p, w stays."""
     page = open_page(f"{app}/geometry?v=2&data=empty&w1=1&w2=0&w0=-1")

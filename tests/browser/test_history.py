@@ -35,7 +35,7 @@ DISTANT_PAGE = ("Courses", "Words and notation", "/words")  # a page without a p
 MOTIONS = "no-preference", "reduce"
 IN_ALL_WAYS = ("perceptron",)  # in the ordinary tests; of the others a few, each in one
 STRIDE = 10  # pages from one of the few to the next
-ORDINARY_WALKS, SHORT_WALK_STEPS, LONG_WALK_STEPS = 2, 8, 200  # walks, and their steps
+ORDINARY_WALKS, SHORT_WALK_STEPS, LONG_WALK_STEPS = 1, 8, 200  # walks, and their steps
 COMPARISON_STRIDE = 8  # steps from one comparison with a fresh visitor's page to the next
 PLAY = """() => {
   for (const title of ["Pause", "First step", "Play"]) {

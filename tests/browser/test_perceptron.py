@@ -84,6 +84,7 @@ def test_every_control(app: str, open_page: OpenPage) -> None:
     expect(page.get_by_text("dimensions of φ").first).to_be_visible()
 
 
+@pytest.mark.thorough
 def test_the_start_is_dragged(app: str, open_page: OpenPage) -> None:
     """The tip of w(0) follows a drag, and its numbers are the field's afterwards."""
     page = open_page(f"{app}/perceptron")
