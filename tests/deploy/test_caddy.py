@@ -22,7 +22,7 @@ from websockets.typing import Origin, Subprotocol
 from linclass.datasets.tables.text_file import MAX_BYTES
 from linclass.ui import connection_limit
 from linclass.ui.texts.connection_limit import FULL
-from tests.browser.many_points import MANY_POINTS, RETURN_MS, click
+from tests.browser.many_points import COUNT, MANY_POINTS, RETURN_MS, click
 from tests.browser_support import APP, free_port, run_app, settle
 from tests.browser_tabs import watched
 from tests.deploy.caddy import COOKIE, proxy_before
@@ -137,20 +137,20 @@ def test_a_rolling_restart_costs_nobody_a_point(chromium: Browser) -> None:
             page.goto(f"{proxy}/fisher?v=2&data={MANY_POINTS}")
             settle(page)
             click(page, *FREE_PLACES[0])
-            _has(page, 1801)
+            _has(page, COUNT + 1)
         apps[0].close()
         for page in audience:
-            _goes_on(page, 1801)
+            _goes_on(page, COUNT + 1)
         apps[0].enter_context(run_app(APP, ports[0]))
         apps[1].close()
         for page in audience:
-            _goes_on(page, 1802)
+            _goes_on(page, COUNT + 2)
 
 
 def _goes_on(page: Page, points: int) -> None:
     """Find all points there, and draw one more."""
     _has(page, points)
-    click(page, *FREE_PLACES[points - 1800])
+    click(page, *FREE_PLACES[points - COUNT])
     _has(page, points + 1)
 
 
