@@ -51,7 +51,12 @@ def runs(page: Page) -> dict[str, int]:
 
 
 def test_a_message_runs_the_fragment_of_its_component_alone(two: Page) -> None:
-    """The inner one, which writes into a container of the outer."""
+    """The inner one, which writes into a container of the outer. A callback can rerun another, by its key, with what is
+    inside it.
+
+    Of messages of one moment Streamlit runs the fragment of the first alone: that is why ours are sent one at a time.
+    They wait until Streamlit has sent the one before, and both fragments run.
+    """
     assert runs(two) == {"inner": 1, "outer": 1}
     two.evaluate("components.one.send(1)")
     two.wait_for_function("() => components.one.data.runs === 2")
@@ -62,31 +67,19 @@ def test_a_message_runs_the_fragment_of_its_component_alone(two: Page) -> None:
     assert two.get_by_text("inner 1", exact=True).count() == 0, (
         "A fragment's run no longer replaces what it wrote there."
     )
-
-
-def test_a_callback_can_rerun_another_fragment(two: Page) -> None:
-    """By its key, with what is inside it."""
     two.evaluate("components.three.send(1)")
     two.wait_for_function("() => components.two.data.runs === 2")
-    assert runs(two) == {"inner": 2, "outer": 2}, "st.rerun(key) in a callback no longer runs the fragment of that key."
-
-
-def test_messages_of_one_moment_are_sent_together(two: Page) -> None:
-    """Streamlit runs the fragment of the first alone: that is why ours are sent one at a time."""
+    assert runs(two) == {"inner": 3, "outer": 2}, "st.rerun(key) in a callback no longer runs the fragment of that key."
     two.evaluate("() => { components.one.send(2); components.two.send(2); }")
-    two.wait_for_function("() => components.one.data.runs === 2")
-    assert runs(two) == {"inner": 2, "outer": 1}, "Streamlit sends messages of one moment apart: sendAlone can go."
-
-
-def test_messages_that_are_sent_alone_run_both_fragments(two: Page) -> None:
-    """Ours wait until Streamlit has sent the one before."""
+    two.wait_for_function("() => components.one.data.runs === 4")
+    assert runs(two) == {"inner": 4, "outer": 2}, "Streamlit sends messages of one moment apart: sendAlone can go."
     two.route("**/ours/*.js", lambda route: route.fulfill(path=OURS / route.request.url.rsplit("/", 1)[-1]))
     two.evaluate("""async () => {
       const { sendAlone } = await import("/ours/streamlit_messages.js");
       sendAlone(document.body, () => components.one.send(3));
       sendAlone(document.body, () => components.two.send(3));
     }""")
-    two.wait_for_function("() => components.one.data.runs >= 2 && components.two.data.runs >= 2")
+    two.wait_for_function("() => components.one.data.runs >= 5 && components.two.data.runs >= 3")
 
 
 def test_a_component_is_cleaned_up_when_it_leaves_the_page(two: Page) -> None:
