@@ -62,15 +62,16 @@ WATCH = """async ([content, count, seconds]) => {
   const canvas = document.createElement("canvas");
   [canvas.width, canvas.height] = [video.videoWidth, video.videoHeight];
   const seen = [];
+  const presented = (step) => new Promise((resolve) => {  // `seeked` comes before a busy browser has decoded the frame
+    const look = (_, { mediaTime }) =>
+      Math.floor(mediaTime / seconds + 0.01) === step ? resolve() : video.requestVideoFrameCallback(look);
+    video.requestVideoFrameCallback(look);
+  });
   for (let step = count - 1; step >= 0; step -= 1) {
-    const arrived = heard("seeked");
+    const arrived = presented(step);
     video.currentTime = (step + 0.5) * seconds;
     await arrived;
-    const drawing = canvas.getContext("2d");
-    do {
-      await new Promise(requestAnimationFrame);
-      drawing.drawImage(video, 0, 0);
-    } while (drawing.getImageData(0, 0, 1, 1).data[0] < 128); // black: a busy browser has not decoded the frame yet
+    canvas.getContext("2d").drawImage(video, 0, 0);
     seen.unshift(canvas.toDataURL());
   }
   return [video.duration, [canvas.width, canvas.height], seen];
