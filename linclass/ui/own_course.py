@@ -86,8 +86,13 @@ def bring_back(text: str, *, is_first: bool = False) -> None:
 
 
 def button(lesson: AnyLesson) -> None:
-    """Offer to add what is shown to the visitor's course."""
-    st.button(texts.ADD, key="own.add", help=texts.ADD_HELP, type="tertiary", on_click=_add, args=(lesson,))
+    """Offer to add what is shown to the visitor's course, and count its stops.
+
+    The count says that one was added; the toast, which names it, is lost where another run follows at once.
+    """
+    count = len(deck().stops)
+    label = texts.ADD_MORE.format(count=count) if count else texts.ADD
+    st.button(label, key="own.add", help=texts.ADD_HELP, type="tertiary", on_click=_add, args=(lesson,))
 
 
 def _add(lesson: AnyLesson) -> None:

@@ -27,7 +27,7 @@ def test_a_course_is_made_by_mouse_and_outlives_its_session(app: str, open_page:
     """Two states are added; a reload is a new session, and has them; they are ordered, walked through, and shared."""
     page = open_page(f"{app}/perceptron?v=2&course=000.20")
     page.get_by_role("button", name="+ Add").click()
-    expect(page.get_by_text("Added to your course as stop 1")).to_be_visible()
+    expect(page.get_by_role("button", name="+ Add (1)")).to_be_visible()
     settle(page)  # the browser has been sent what it keeps
     sent: list[str | bytes] = []
     page.on("websocket", lambda socket: socket.on("framesent", lambda frame: sent.append(frame)))
@@ -35,7 +35,7 @@ def test_a_course_is_made_by_mouse_and_outlives_its_session(app: str, open_page:
     wait_until(page, lambda: any(STOP_OF_FILE in frame for frame in sent if isinstance(frame, bytes)))  # a new session
     settle(page)
     page.get_by_role("button", name="+ Add").click()
-    expect(page.get_by_text("Added to your course as stop 2")).to_be_visible()
+    expect(page.get_by_role("button", name="+ Add (2)")).to_be_visible()
     settle(page)
     follow_menu(page, *OWN)
     page.wait_for_url(re.compile("/own"))

@@ -1,6 +1,7 @@
 """Texts of the page on which a visitor makes a course, and of the button that adds to it."""
 
 ADD = r"\+ Add"
+ADD_MORE = r"\+ Add ({count})"  # to a course of so many stops
 ADD_HELP = "Add what you see to your course"
 ADDED = "Added to your course as stop {number}: {title}"
 UNTITLED = "My course"
