@@ -25,11 +25,6 @@ def set_value(key: str, value: object) -> None:
         _waiting()[key] = value
 
 
-def wanted(key: str) -> object:
-    """Return the value that a widget shall show: the one that was set and may not have been shown, or the session's."""
-    return _waiting().get(key, st.session_state[key])
-
-
 def are_shown() -> bool:
     """Return whether the browser shows every value that was set."""
     return not _waiting()

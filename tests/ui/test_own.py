@@ -145,16 +145,16 @@ def test_stops_are_ordered_named_annotated_and_removed() -> None:
 def test_lines_are_added_all_together_or_stay_with_what_is_wrong() -> None:
     """While a line can't be read, nothing is added or lost; then all lines are stops, and the box is empty."""
     app = opened("own")
-    app.text_area(key="own.lines").set_value("# One\nA | perceptron/bound\nB | perceptron/gone\nfisher/two")
+    app.text_area(key="own.lines.0").set_value("# One\nA | perceptron/bound\nB | perceptron/gone\nfisher/two")
     app.button(key="own.add_lines").click().run()
     assert visitor(app).session.own_deck is None
     assert r"line 3\: There is no scene perceptron/gone" in app.error[0].value
     app.run()
-    assert "perceptron/gone" in str(app.text_area(key="own.lines").value)
-    app.text_area(key="own.lines").set_value("# One\nA | perceptron/bound\nfisher/two")
+    assert "perceptron/gone" in str(app.text_area(key="own.lines.0").value)
+    app.text_area(key="own.lines.0").set_value("# One\nA | perceptron/bound\nfisher/two")
     app.button(key="own.add_lines").click().run()
     assert [str(stop.target) for stop in own(app).stops] == ["perceptron/bound", "fisher/two"]
-    assert app.text_area(key="own.lines").value == ""
+    assert app.text_area(key="own.lines.1").value == ""
     assert len(app.error) == 0
     app.button(key="own.add_lines").click().run()
     assert app.error[0].value == texts.NO_TEXT
@@ -163,19 +163,19 @@ def test_lines_are_added_all_together_or_stay_with_what_is_wrong() -> None:
 def test_a_text_is_a_stop_named_by_its_first_words() -> None:
     """A text that can't be shown stays in the fields, its reason below it; the text names it if no title does."""
     app = opened("own")
-    app.text_input(key="own.text_title").set_value("<b>Bold</b>")
-    app.text_area(key="own.text").set_value("## The *perceptron*\n\nlearns $w$")
+    app.text_input(key="own.text_title.0").set_value("<b>Bold</b>")
+    app.text_area(key="own.text.0").set_value("## The *perceptron*\n\nlearns $w$")
     app.button(key="own.add_text").click().run()
     assert "HTML" in app.error[0].value
-    assert (app.text_input(key="own.text_title").value, str(app.text_area(key="own.text").value)[:6]) == (
+    assert (app.text_input(key="own.text_title.0").value, str(app.text_area(key="own.text.0").value)[:6]) == (
         "<b>Bold</b>",
         "## The",
     )
-    app.text_input(key="own.text_title").set_value("")
+    app.text_input(key="own.text_title.0").set_value("")
     app.button(key="own.add_text").click().run()
     assert titles(app) == ["The perceptron"]
     assert len(app.error) == 0
-    assert app.text_area(key="own.text").value == ""
+    assert app.text_area(key="own.text.1").value == ""
 
 
 def test_an_image_waits_for_its_description() -> None:
@@ -185,7 +185,7 @@ def test_an_image_waits_for_its_description() -> None:
     app.run()
     app.button(key="own.add_image").click().run()
     assert app.error[0].value == texts.NO_ALT
-    app.text_input(key="own.alt").set_value("A red pixel")
+    app.text_input(key="own.alt.0").set_value("A red pixel")
     app.button(key="own.add_image").click().run()
     assert [stop.content for stop in own(app).stops] == [Image(PIXEL, "A red pixel")]
     assert "own.add_image" not in [button.key for button in app.button]

@@ -32,6 +32,7 @@ if TYPE_CHECKING:
 QUERY = "deck"  # in the address: a whole deck
 CHOSEN = "own.chosen"
 REFUSED = "own.refused"  # by the keys of fields: what was typed, what stood there before, and what is wrong with it
+TAKEN = "own.taken"  # by the names of forms' fields: how often their text was taken
 IMAGE = "own.image_read"  # an image that has no description yet
 MAX_WORDS = 60  # characters of a title that is made of a text's first words
 QUESTION_LENGTH = 90  # characters of a question in the list
@@ -157,12 +158,18 @@ def _bring() -> None:
                 st.form_submit_button(texts.ADD_IMAGE, key="own.add_image", on_click=_add_image)
 
 
-def _form_field(widget: Callable[..., object], label: str, key: str, **options: Any) -> None:
+def _form_field(widget: Callable[..., object], label: str, name: str, **options: Any) -> None:
     """Show a field of a form: what was typed stays until it is taken; below it stands what is wrong with it."""
-    if key in st.session_state:  # an empty value set anew would take away what is being typed
-        widget_values.set_value(key, widget_values.wanted(key))
-    widget(label, key=key, **options)
-    _wrong_with(key)
+    widget(label, key=_key(name), **options)
+    _wrong_with(_key(name))
+
+
+def _key(name: str) -> str:
+    """Return the key of a form's field: another one each time that its text was taken, as a new field is empty.
+
+    A browser that gets another run at once would miss an empty value that Python sets.
+    """
+    return f"{name}.{st.session_state.get(TAKEN, {}).get(name, 0)}"
 
 
 def _wrong_with(key: str) -> None:
@@ -181,18 +188,19 @@ def _judge(key: str, sentence: str, before: str = "") -> bool:
     return not sentence
 
 
-def _empty(*keys: str) -> None:
-    """Empty fields whose text was taken."""
-    for key in keys:
-        widget_values.set_value(key, "")
+def _empty(*names: str) -> None:
+    """Let empty fields stand in place of those whose text was taken."""
+    taken = st.session_state.setdefault(TAKEN, {})
+    for name in names:
+        taken[name] = taken.get(name, 0) + 1
 
 
 def _add_lines() -> None:
     """Add the stops of all lines, or none of them while a line can't be read."""
-    text = st.session_state["own.lines"]
+    text = st.session_state[_key("own.lines")]
     made, mistakes = deck_lines.read(text, own_course.deck())
     reason = "\n\n".join(plain(mistake) for mistake in mistakes)
-    if _judge("own.lines", reason or ("" if text.strip() else texts.NO_TEXT)):
+    if _judge(_key("own.lines"), reason or ("" if text.strip() else texts.NO_TEXT)):
         own_course.keep(POINTS, made)
         _empty("own.lines")
 
@@ -217,12 +225,12 @@ def _read_file(name: str, data: bytes) -> None:
 
 
 def _add_text() -> None:
-    title, text = (st.session_state[key].strip() for key in ("own.text_title", "own.text"))
-    is_titled = _judge("own.text_title", unsafe(title))
-    if not _judge("own.text", unsafe(text) or ("" if text else texts.NO_TEXT)) or not is_titled:
+    title, text = (st.session_state[_key(name)].strip() for name in ("own.text_title", "own.text"))
+    is_titled = _judge(_key("own.text_title"), unsafe(title))
+    if not _judge(_key("own.text"), unsafe(text) or ("" if text else texts.NO_TEXT)) or not is_titled:
         return
     title = title or first_words(text, MAX_WORDS) or texts.UNTITLED_TEXT
-    if _judge("own.text", _changed(lambda deck: own_deck.added(deck, Text(text), title))):
+    if _judge(_key("own.text"), _changed(lambda deck: own_deck.added(deck, Text(text), title))):
         _empty("own.text_title", "own.text")
 
 
@@ -236,10 +244,10 @@ def _read_image(file: ReceivedFile) -> None:
 
 
 def _add_image() -> None:
-    alt, data = st.session_state["own.alt"].strip(), st.session_state[IMAGE]
-    if not _judge("own.alt", unsafe(alt) or ("" if alt else texts.NO_ALT)):
+    alt, data = st.session_state[_key("own.alt")].strip(), st.session_state[IMAGE]
+    if not _judge(_key("own.alt"), unsafe(alt) or ("" if alt else texts.NO_ALT)):
         return
-    if _judge("own.alt", _changed(lambda deck: own_deck.added(deck, Image(data, alt), alt[: LENGTHS["title"]]))):
+    if _judge(_key("own.alt"), _changed(lambda deck: own_deck.added(deck, Image(data, alt), alt[: LENGTHS["title"]]))):
         del st.session_state[IMAGE]
         _empty("own.alt")
 
