@@ -19,7 +19,7 @@ from linclass.ui.texts import hiding as texts
 from linclass.wire import live_endpoint
 from tests.browser.controls import query
 from tests.browser.plane import at, plane
-from tests.browser_support import announced, followed, settle
+from tests.browser_support import announced, followed, settle, wait_until
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page, Response
@@ -134,6 +134,7 @@ def test_what_is_still_hidden_stays_so(app: str, open_page: OpenPage, pytestconf
         assert verdict.inner_text() == "" or "verdict" not in hidden
         expect(page.get_by_role("button", name="Take home")).to_be_disabled()
         page.get_by_role("button", name=texts.NEXT, exact=True).click()
+        wait_until(page, lambda hidden=hidden: query(page).get(address.HIDE, "").split(",") != hidden)  # type: ignore[misc]
         settle(page)
     assert shown[0] == list(PARTS)
     assert all(set(after) < set(before) for before, after in pairwise(shown))
