@@ -1,15 +1,14 @@
 """Set the values of widgets, which always show what the session says.
 
 Streamlit sends a value that Python sets with the run that sets it, and with no later one. A run that the next one cuts
-off may never be shown, and the next one gets what the browser still shows; so a value is set again in each run until
-one has come to its end.
+off may never be shown; so a value is set again in each run until one has come to its end.
 """
 
 from __future__ import annotations
 
 import streamlit as st
 
-KEY = "widgets.set"  # of the values, by key, that were set in a run that may not have been shown
+KEY = "widgets.set"  # of the keys that were set in a run that may not have been shown
 MISSING = object()
 
 
@@ -22,7 +21,7 @@ def set_value(key: str, value: object) -> None:
     """Let the widget of this key show a value, if it does not yet."""
     if not is_shown(key, value):
         st.session_state[key] = value
-        _waiting()[key] = value
+        _waiting().add(key)
 
 
 def are_shown() -> bool:
@@ -35,6 +34,6 @@ def end_run() -> None:
     _waiting().clear()
 
 
-def _waiting() -> dict[str, object]:
-    waiting: dict[str, object] = st.session_state.setdefault(KEY, {})
+def _waiting() -> set[str]:
+    waiting: set[str] = st.session_state.setdefault(KEY, set())
     return waiting
