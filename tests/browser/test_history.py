@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import random
+from collections import deque
 from typing import TYPE_CHECKING
+from urllib.parse import urlsplit
 
 import pytest
 from playwright.sync_api import Error, expect
@@ -16,12 +18,14 @@ from tests.browser.controls import query
 from tests.browser.menu import ENTER, follow_menu
 from tests.browser.plane import at, plane
 from tests.browser.scenes import choose, come_to_show, quiet
-from tests.browser_support import settle
+from tests.browser_support import frames, settle, wait_until
+from tests.browser_tabs import watched
+from tests.streamlit_internals import STREAM
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from playwright.sync_api import Page
+    from playwright.sync_api import Browser, Page, WebSocketRoute
 
     from linclass.lessons.lesson import AnyLesson
     from tests.browser_support import OpenPage
@@ -129,6 +133,67 @@ def test_a_page_that_is_being_left_takes_no_click(app: str, open_page: OpenPage)
         page.go_back()
         expect(heading).to_have_text("The perceptron")
         settle(page)
+
+
+class Gate:
+    """Holds back, while it is closed, the messages of the server to a page.
+
+    Attributes
+    ----------
+    waiting : deque of (WebSocketRoute, bytes)
+        What has been said and not been let through.
+    """
+
+    def __init__(self, page: Page) -> None:
+        self.is_closed = False
+        self.waiting: deque[tuple[WebSocketRoute, str | bytes]] = deque()
+        page.route_web_socket(f"**{STREAM}", self._connect)
+
+    def _connect(self, line: WebSocketRoute) -> None:
+        def take(message: str | bytes) -> None:
+            self.waiting.append((line, message))
+            if not self.is_closed:
+                self.open()
+
+        line.connect_to_server().on_message(take)
+
+    def let_one_through(self) -> None:
+        line, message = self.waiting.popleft()
+        line.send(message)
+
+    def open(self) -> None:
+        self.is_closed = False
+        while self.waiting:
+            self.let_one_through()
+
+
+@pytest.mark.parametrize("has_come", [pytest.param(False, marks=pytest.mark.thorough), True])
+def test_what_a_left_page_writes_is_in_no_other_entry(app: str, chromium: Browser, has_come: bool) -> None:
+    """Back in the moment after a link, before its page or its query has come: what comes late changes no address."""
+    page = watched(chromium.new_page(viewport={"width": 1280, "height": 800}))
+    gate = Gate(page)
+    page.goto(f"{app}/least_squares?v=3&view=estimates")
+    settle(page)
+    entries = []
+    for slug in ("features", "gaussian"):
+        follow_menu(page, *MENU[slug])
+        page.wait_for_url(f"**/{slug}?*")
+        settle(page)
+        entries.append(page.url)
+    gate.is_closed = True
+    follow_menu(page, *MENU["least_squares"])
+    wait_until(page, lambda: any(b"view=estimates" in message for _, message in gate.waiting))
+    while has_come and urlsplit(page.url).path != "/least_squares":
+        gate.let_one_through()
+        frames(page)
+    page.evaluate("history.back()")
+    page.wait_for_url(entries[has_come])
+    gate.open()
+    settle(page)
+    expect(page.get_by_role("heading", level=1)).to_have_text(MENU["gaussian" if has_come else "features"][1])
+    assert page.url == entries[has_come]
+    expect(page.get_by_text("was ignored")).to_have_count(0)
+    page.close()
 
 
 def test_a_player_s_steps_make_no_entries(app: str, open_page: OpenPage) -> None:

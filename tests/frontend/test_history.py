@@ -116,3 +116,59 @@ const streamlit = {json.dumps("?v=3&data=moons" if is_early else "")};
 console.log(JSON.stringify(entries.slice(1).map((entry) => new URL(entry).pathname + new URL(entry).search)));
 """
     assert json.loads(printed_by(script)) == entries
+
+
+@pytest.mark.parametrize(
+    ("told", "address_then"),
+    [
+        pytest.param(["back", "late path"], "/gaussian?v=3", id="the path of the page that was left"),
+        pytest.param(["back", "late query", "late wrote", "arrived"], "/gaussian?v=3", id="its query"),
+        pytest.param(
+            ["back", "late query", "arrived", "wrote"], "/gaussian?v=3", id="its query, before the page writes its own"
+        ),
+        pytest.param(
+            ["back", "late state", "late state wrote", "arrived"], "/gaussian?v=3", id="another state of the same page"
+        ),
+        pytest.param(
+            ["back", "query", "arrived", "wrote"],
+            "/gaussian?v=3&data=moons",
+            id="the page writes another form of its own",
+        ),
+        pytest.param(
+            ["back", "arrived", "query", "wrote"], "/gaussian?v=3&data=moons", id="and does so when it has come"
+        ),
+        pytest.param(["wrote", "back", "query", "arrived"], "/gaussian?v=3&data=moons", id="and is shown as it was"),
+    ],
+)
+def test_back_leaves_each_entry_as_it_was(told: list[str], address_then: str) -> None:
+    """Nothing that a page writes after Back has left it stands under another page, or makes an entry."""
+    steps = {
+        "back": 'location = new URL(entries[0]); target.dispatchEvent(new Event("popstate"));',
+        "late path": 'history.pushState({}, "", "/perceptron?v=3");',
+        "late query": 'history.replaceState({}, "", `${location.pathname}?v=3&eta=5`);',
+        "late wrote": 'navigation.wrote("perceptron", { v: "3", eta: "5" });',
+        "late state": 'history.replaceState({}, "", `${location.pathname}?v=3&priors=hand`);',
+        "late state wrote": 'navigation.wrote("gaussian", { v: "3", priors: "hand" });',
+        "query": 'history.replaceState({}, "", `${location.pathname}?v=3&data=moons`);',
+        "arrived": 'navigation.arrive("gaussian", { v: "3" });',
+        "wrote": 'navigation.wrote("gaussian", { v: "3", data: "moons" });',
+    }
+    script = f"""
+const entries = ["http://127.0.0.1/gaussian?v=3"];
+const target = new EventTarget();
+Object.assign(globalThis, {{
+  window: target,
+  addEventListener: target.addEventListener.bind(target),
+  location: new URL("http://127.0.0.1/perceptron?v=3"),
+  history: {{
+    state: null,
+    pushState: (_, __, url) => {{ entries.push(`${{url}}`); location = new URL(url, location); }},
+    replaceState: (_, __, url) => {{ entries[entries.length - 1] = `${{url}}`; location = new URL(url, location); }},
+  }},
+}});
+const {{ installed }} = await import("{address("vendor/streamlit_history")}");
+const navigation = installed();
+{" ".join(steps[step] for step in told)}
+console.log(JSON.stringify(entries.map((entry) => new URL(entry).pathname + new URL(entry).search)));
+"""
+    assert json.loads(printed_by(script)) == [address_then]

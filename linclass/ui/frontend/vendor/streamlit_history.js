@@ -1,7 +1,7 @@
 // @ts-check
 // The browser's history under Streamlit: one entry for one visible change, and no message of a page that is being left.
 //
-// Assumptions, each held by a test in `tests/vendor/test_streamlit_history.py`:
+// Assumptions, each held by a test in `tests/vendor/test_streamlit_history.py`, the last in `tests/browser/test_history.py`:
 // - Streamlit asks for another page when a link to it is clicked, and when the browser has gone back or forward. Until
 //   the new page has come, everything that a component sends still names the old page, and the server goes back to that.
 // - It asks once for each Back or Forward, before our own listener is called.
@@ -9,6 +9,8 @@
 //   writes then is pushed again. Where the query has come with the page, Streamlit pushes it first, under the path of the
 //   page before, unless that has the same, and then the path with it. It looks `history.pushState` up at each call.
 // - Where the address has been replaced meanwhile, Streamlit compares with what stands there.
+// - What a page has written that was left by Back still comes: its path is pushed, and its query written under the path of
+//   the page that Back has brought, by `history.replaceState`, which Streamlit looks up at each call, too.
 
 /** @typedef {{ pathname: string, search: string }} Address */
 
@@ -60,13 +62,15 @@ class Navigation {
   #searchBefore = ""; // of the page before
   #askedAt = 0;
   /** @type {string | null} */ #opening = null; // the path of a page that a link has opened, before its first query
-  /** @type {string | null} */ #early = null; // a query pushed before the path: of the new page, or a late one of the page before
+  /** @type {string | null} */ #early = null; // a query that came before its page: of the new page, or a late one of a page that was left
   /** @type {{ page: string, query: Readonly<Record<string, string>> } | null} */ #written = null; // by the last run that is known
 
   #push = history.pushState.bind(history);
+  #replace = history.replaceState.bind(history);
 
   constructor() {
     history.pushState = (state, _, url) => this.#pushed(state, new URL(url ?? location.href, location.href));
+    history.replaceState = (state, _, url) => this.#replaced(state, new URL(url ?? location.href, location.href));
     addEventListener("click", (event) => this.#click(event), { capture: true });
     addEventListener("popstate", () => this.#travel(), { capture: true });
   }
@@ -74,6 +78,10 @@ class Navigation {
   // Streamlit names the page that is shown, or what Python has written into its address.
   /** @type {(state: unknown, address: URL) => void} */
   #pushed(state, address) {
+    if (this.#isTravelling) {
+      this.#hold(address);
+      return;
+    }
     if (performance.now() - this.#askedAt > LOST_MS) this.#next = null;
     const link = this.#next;
     if (link && address.pathname === this.#path) {
@@ -91,8 +99,21 @@ class Navigation {
   }
 
   /** @type {(state: unknown, address: URL) => void} */
+  #replaced(state, address) {
+    if (this.#isTravelling) this.#hold(address);
+    else this.#replace(state, "", address);
+  }
+
+  // Until the page has come that Back or Forward has asked for, what comes may be of a page that was left: its path is
+  // dropped, and a query waits until a run of the page that has come is known to have written it.
+  /** @param {URL} address */
+  #hold(address) {
+    if (address.pathname === this.#path) this.#early = address.search;
+  }
+
+  /** @type {(state: unknown, address: URL) => void} */
   #enter(state, address) {
-    if (replacesEntry(location, address, this.#opening === location.pathname)) history.replaceState(state, "", address);
+    if (replacesEntry(location, address, this.#opening === location.pathname)) this.#replace(state, "", address);
     else this.#push(state, "", address);
     this.#opening = null;
     this.#path = address.pathname;
@@ -102,9 +123,11 @@ class Navigation {
   #placeEarly() {
     const early = this.#early;
     const written = this.#written;
-    if (early === null || !written || !isReadBy({ pathname: this.#path, search: early }, written.page, written.query)) return;
+    if (this.#isTravelling || early === null || !written || !isReadBy({ pathname: this.#path, search: early }, written.page, written.query)) return;
     this.#early = null;
-    this.#enter(history.state, new URL(this.#path + early, location.href));
+    const address = new URL(this.#path + early, location.href);
+    if (this.#isLink) this.#enter(history.state, address);
+    else this.#replace(history.state, "", address); // Back and Forward make no entry
   }
 
   /** Whether another page, or another state of this one, was asked for and has not come yet. */
@@ -112,12 +135,18 @@ class Navigation {
     return this.#target !== null && performance.now() - this.#askedAt < LOST_MS;
   }
 
+  get #isTravelling() {
+    return this.isLeaving && !this.#isLink;
+  }
+
   /**
    * A run of the script has begun that shows a page; `query`: what it has read in the address.
    * @type {(page: string, query: Readonly<Record<string, string>>) => void}
    */
   arrive(page, query) {
-    if (this.#target && isReadBy(this.#target, page, this.#isLink ? null : query)) this.#target = null;
+    if (!this.#target || !isReadBy(this.#target, page, this.#isLink ? null : query)) return;
+    this.#target = null;
+    this.#placeEarly(); // a page that is shown again as it was tells of no run
   }
 
   /**
@@ -125,7 +154,7 @@ class Navigation {
    * @type {(page: string, query: Readonly<Record<string, string>>) => void}
    */
   wrote(page, query) {
-    this.#written = { page, query };
+    this.#written = this.#isTravelling ? null : { page, query }; // it may be of a page that was left, or of this one's state before
     this.#placeEarly();
   }
 
@@ -166,7 +195,7 @@ class Navigation {
       link.click();
       return;
     }
-    history.pushState({}, "", link.href);
+    this.#enter({}, new URL(link.href));
     dispatchEvent(new PopStateEvent("popstate", { state: history.state }));
     this.#opening = link.pathname;
   }
