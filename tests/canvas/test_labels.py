@@ -75,6 +75,7 @@ FREE_PLACE = {"left": 209, "y": 205}  # to the right of the middle of the plane,
     "there",
     [
         {"points": [[*at(225, 200), 0]]},
+        {"points": [[*at(245, 200), 0]], "rings": [["a", 0, ""]]},  # the ring alone reaches the label
         {"handles": [{"at": at(225, 200)}]},
         {"spots": [["a", at(225, 200), ""]]},
         {"lines": [["a", [*at(220, 0), *at(220, 400)], ""]]},

@@ -3,6 +3,7 @@
 // moves them, and at rest where a link of the same would write them.
 
 import { halo } from "./plane.js";
+import { handleRadius, ringRadius } from "./shapes.js";
 import { roomOfButtons } from "./zoom_buttons.js";
 
 /** @import { Place } from "../types.js" */
@@ -34,13 +35,13 @@ const LEAD_START = 9; // px from the place
 const TURNS = [0, 1, -1, 2, -2, 3, -3, 4].map((eighths) => (eighths * Math.PI) / 4);
 const INDEX = /(⊥)/; // Unicode has no such subscript: it is written smaller and lower
 const INDEXED = { size: 10, lower: 3 }; // px
-const RADIUS = { handle: 7, spot: 5 }; // px
+const SPOT_RADIUS = 5; // px
 
 // What it costs to stand on something (`strange`: on a line that is not the name's own, `near`: beside it, `astray`: nearer
 // to it than to its own), an eighth of a turn from where the mark would have its label, or a stop further along its line; and
 // how much has to be won by leaving a place, so that a label does not jump back and forth during a drag.
 const COST = {
-  written: 50, handle: 3, spot: 2, point: 1.8, line: 2.6, strange: 3.4, near: 1.1, astray: 1.6, turn: 0.12, stop: 0.12, side: 0.05,
+  written: 50, handle: 3, ring: 2.4, spot: 2, point: 1.8, line: 2.6, strange: 3.4, near: 1.1, astray: 1.6, turn: 0.12, stop: 0.12, side: 0.05,
 };
 const MIN_GAIN = 2.2;
 const LINE_GAP = 5; // px between a line and its name
@@ -209,8 +210,12 @@ function surround({ view, marks, points, handles, pointRadius }, sites) {
     }
   };
   for (const point of points.list) disc(point, pointRadius, COST.point);
-  for (const { at } of handles) disc(at, RADIUS.handle, COST.handle);
-  for (const [, at] of marks.spots ?? []) disc(at, RADIUS.spot, COST.spot);
+  for (const { at, k } of handles) disc(at, handleRadius(pointRadius, k), COST.handle);
+  for (const [, index, , wider = 0] of marks.rings ?? []) {
+    const point = points.list[index];
+    if (point) disc(point, ringRadius(pointRadius, wider), COST.ring);
+  }
+  for (const [, at] of marks.spots ?? []) disc(at, SPOT_RADIUS, COST.spot);
   for (const [, path] of marks.lines ?? []) line(path);
   for (const [, ends] of marks.arrows ?? []) line(ends);
 }

@@ -3,7 +3,7 @@
 
 import { STOPS } from "./labels.js";
 import { trace, vertex } from "./plane.js";
-import { colourOf } from "./shapes.js";
+import { colourOf, handleRadius, ringRadius } from "./shapes.js";
 
 /** @import { Flat, Palette, Place, Stroke } from "../types.js" */
 /** @import { Board } from "./board.js" */
@@ -14,7 +14,6 @@ import { colourOf } from "./shapes.js";
 
 const GHOST = 0.35; // opacity
 const HEAD = 10; // length of an arrow's head
-const HANDLE_RING_PX = 5.5; // px; by so much the ring of a handle is wider that is drawn as a point
 const MARKED_POINT_PX = 2.5; // px; by so much a point that is only a mark is larger than the person's
 /** @type {Place} */
 const UP_RIGHT = [0.75, -0.75];
@@ -79,7 +78,7 @@ export function paintRings(ctx, { view, theme, marks, points, pointRadius }, lab
     const [x, y] = [view.toX(point[0]), view.toY(point[1])];
     const { colour } = pen(ctx, theme, role);
     ctx.beginPath();
-    ctx.arc(x, y, pointRadius + 4.5 + wider, 0, 2 * Math.PI);
+    ctx.arc(x, y, ringRadius(pointRadius, wider), 0, 2 * Math.PI);
     ctx.stroke();
     ctx.setLineDash([]);
     if (text) labels.push({ name: `ring ${role} ${index}`, text, colour, at: [x, y], way: UP_RIGHT });
@@ -120,7 +119,7 @@ export function paintHandles(ctx, { view, theme, handles, pointer, pointRadius }
     const [x, y] = [view.toX(at[0]), view.toY(at[1])];
     const active = hover?.handle?.name === name || gesture?.held?.handle?.name === name;
     const colour = colourOfMark(theme, role);
-    const ring = k === undefined ? 7.5 : pointRadius + HANDLE_RING_PX;
+    const ring = handleRadius(pointRadius, k);
     ctx.beginPath();
     ctx.arc(x, y, active ? ring + 1.5 : ring, 0, 2 * Math.PI);
     ctx.fillStyle = theme.background;

@@ -29,6 +29,26 @@ const OUTLINES = new Map([
   ["star", polygon(star(5, 0.62, 1.42))],
 ]);
 
+const POINT_RING_PX = 4.5; // px; by so much a ring around a point is wider than the point
+const POINT_HANDLE_PX = 5.5; // px; the same for a handle that is drawn as a point
+const HANDLE_RADIUS_PX = 7.5; // px; of any other
+
+/**
+ * The radius of a ring around a point, `wider` than usual where it is around another.
+ * @type {(pointRadius: number, wider: number) => number}
+ */
+export function ringRadius(pointRadius, wider) {
+  return pointRadius + POINT_RING_PX + wider;
+}
+
+/**
+ * The radius of a handle's ring; `k` is the class as a point of which it is drawn.
+ * @type {(pointRadius: number, k: number | undefined) => number}
+ */
+export function handleRadius(pointRadius, k) {
+  return k === undefined ? HANDLE_RADIUS_PX : pointRadius + POINT_HANDLE_PX;
+}
+
 /** @type {(theme: Palette, k: number) => string} */
 function outline({ symbols }, k) {
   return OUTLINES.get(symbols[k % symbols.length] ?? "circle") ?? CIRCLE;
