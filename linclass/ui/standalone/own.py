@@ -321,7 +321,7 @@ def _caption(deck: Deck, stop: Stop) -> str:
 def _chosen(deck: Deck, stop: Stop) -> None:
     """Offer all that can be changed of one stop."""
     code = stop.code
-    with st.container(horizontal=True):
+    with st.container(horizontal=True, vertical_alignment="center"):
         for label, by in ((texts.UP, -1), (texts.DOWN, 1)):
             st.button(label, key=f"own.move{by}", on_click=_try, args=(partial(own_deck.moved, code=code, by=by),))
         st.button(texts.REMOVE, key="own.remove", on_click=_try, args=(partial(own_deck.without, code=code),))
