@@ -156,6 +156,7 @@ def test_convergence_warnings_are_sklearns_too() -> None:
     assert issubclass(met[0].category, ConvergenceWarning)
 
 
+@pytest.mark.slow
 def test_without_sklearn_the_warning_is_plain() -> None:
     """If scikit-learn has not been imported, neither is it for a warning, nor for fitting and scoring."""
     program = (

@@ -47,6 +47,7 @@ def test_a_figure_without_curves_has_its_axes() -> None:
     assert list(curves(svg({"data": [], "layout": {}}, LIGHT, BUTTON))) == [LIGHT.muted]
 
 
+@pytest.mark.slow
 def test_no_figure_of_the_lectures_has_an_empty_picture() -> None:
     """If nothing stands on the plane, the small picture is of the view."""
     for lesson in map(lessons.by_slug, LESSONS):

@@ -89,6 +89,7 @@ def nu_objective(model: NuSVC, X: FloatArray, t: FloatArray, w0: float, rho: flo
     return float(0.5 * w @ w - model.nu * rho + np.maximum(0.0, rho - t * (X @ w + w0)).mean())
 
 
+@pytest.mark.slow
 @every_case("seed", range(40 * TIMES))
 def test_nu_has_an_interval_too(seed: int) -> None:
     """At rho_ the ends of the interval cost as much as the middle, what is beyond costs more; so it is with rho_."""

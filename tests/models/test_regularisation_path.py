@@ -75,6 +75,7 @@ def clouds(n: int, apart: float, seed: int = 0) -> tuple[FloatArray, FloatArray]
     return X, t
 
 
+@pytest.mark.slow
 @pytest.mark.filterwarnings("ignore::linclass.base.ConvergenceWarning")  # far away: the last digit of w0
 @every_case("apart", [1.0, 6.0])
 @every_case("shift", [0.0, 1e6])

@@ -171,6 +171,7 @@ def test_columns_that_agree_play_no_part() -> None:
     assert assert_exact(X, y, queries) == 16
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("farthest", [12, pytest.param(24, marks=pytest.mark.thorough)])
 def test_all_pairs_of_points_on_a_line(farthest: int) -> None:
     """Two points up to 12 or 24, one in each class: only the exact midpoint is tied, and belongs to the first class."""

@@ -44,6 +44,7 @@ SHIPPED = [
 ]
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("without_plotly")
 @pytest.mark.parametrize("deck", SHIPPED)
 def test_a_deck_is_one_file(deck: Deck) -> None:
@@ -89,6 +90,7 @@ def test_a_deck_without_a_figure_needs_no_plotly() -> None:
     assert len(text.encode()) < 500_000
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("deck", [*SHIPPED, pytest.param(MIXED, id="mixed")])
 def test_a_handout_of_a_deck_needs_nothing_else(deck: Deck) -> None:
     """Nothing is fetched, nothing runs, no id is used twice; each stop has its number, plane, source, link and code."""

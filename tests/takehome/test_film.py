@@ -6,6 +6,8 @@ import xml.etree.ElementTree as ET
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+import pytest
+
 from linclass import lessons
 from linclass.takehome.pictures import film as module
 from linclass.takehome.pictures.film import MAX_FRAMES, film, plane_at, player, steps
@@ -13,8 +15,6 @@ from tests.every_case import every_case, of_its_lesson
 from tests.takehome.states import VIEWS, exported
 
 if TYPE_CHECKING:
-    import pytest
-
     from linclass.lessons.lesson import AnyLesson
 
 
@@ -23,6 +23,7 @@ def test_there_are_films() -> None:
     assert len({lesson.slug for lesson, view in VIEWS if player(exported(lesson, view)) is not None}) >= 8
 
 
+@pytest.mark.slow
 @every_case(("lesson", "view"), VIEWS, by=of_its_lesson)
 def test_a_film_has_the_steps_of_the_player(lesson: AnyLesson, view: str) -> None:
     """At most a hundred frames, both ends among them, all of one size; each says its step's sentence."""

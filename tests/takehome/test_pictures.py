@@ -303,6 +303,7 @@ PARTS = [
 MARKDOWN = st.one_of(st.text(max_size=400), st.lists(st.sampled_from(PARTS), max_size=400).map("".join))
 
 
+@pytest.mark.slow
 @given(MARKDOWN)
 def test_any_text_has_first_words_that_can_be_a_title(markdown: str) -> None:
     """One line of at most so many characters, without a mark of Markdown, nothing that a deck refuses."""

@@ -31,6 +31,7 @@ def objectives(X: FloatArray, t: FloatArray, C: float, step: Any) -> tuple[float
     return float(primal), float(step.alpha.sum() - 0.5 * pull @ pull)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("program", PROGRAMS)
 @every_case("C", [0.1, 1.0, 5.0])
 @every_case("distance", [1.0, 8.0])

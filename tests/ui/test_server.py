@@ -4,11 +4,13 @@ import asyncio
 import gc
 from concurrent.futures import ThreadPoolExecutor
 
+import pytest
 import streamlit as st
 
 from linclass.ui import server
 
 
+@pytest.mark.slow
 def test_the_garbage_collector_keeps_our_times() -> None:
     """Once the server is ready."""
     before = gc.get_threshold()

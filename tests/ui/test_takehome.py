@@ -60,6 +60,7 @@ def test_the_dialog_is_on_every_page_of_a_topic(lesson: AnyLesson) -> None:
     assert app.button(key="takehome").label == BUTTON
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("page", ["perceptron", "points"])
 @pytest.mark.parametrize("kind", list(SHOW))
 def test_every_kind_of_export_is_shown(kind: str, page: str) -> None:
@@ -112,6 +113,7 @@ def test_a_file_that_is_half_made_can_be_cancelled(monkeypatch: pytest.MonkeyPat
     assert not app.exception
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("page", ["courses", "own"])
 def test_a_course_is_taken_home_from_its_page(page: str) -> None:
     """The page of the courses, and that of a visitor's own, offer both files."""

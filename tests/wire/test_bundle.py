@@ -86,6 +86,7 @@ def test_what_is_served_keeps_its_default_and_knows_its_address(tmp_path: Path) 
     assert printed_by(f'import mount from "{joined.as_uri()}"; console.log(mount());') == joined.as_uri()
 
 
+@pytest.mark.slow
 def test_every_process_joins_the_same() -> None:
     """A file's name holds a digest of its content, and two processes behind one proxy serve each other's pages."""
     script = "from linclass.ui import components; print(*sorted(path for path, _ in components.files()))"

@@ -129,6 +129,7 @@ def without(marks: Mapping[str, Any], hidden: Collection[str]) -> dict[str, Any]
     return left
 
 
+@pytest.mark.slow
 @every_scene
 def test_nothing_computed_is_sent_while_all_is_hidden(lesson: AnyLesson, number: int) -> None:
     """Of another fit on the same places just the same is sent: handles of settings, and rings around test points."""
@@ -148,6 +149,7 @@ def test_nothing_computed_is_sent_while_all_is_hidden(lesson: AnyLesson, number:
         assert plane_of(frame)["marks"].get("handles") == plane_of(another)["marks"].get("handles")
 
 
+@pytest.mark.slow
 @every_scene
 def test_each_part_is_hidden_alone(lesson: AnyLesson, number: int) -> None:
     """The marks of its kind go and no others; sentence, rule and explanations each with their own part."""
@@ -169,6 +171,7 @@ def test_each_part_is_hidden_alone(lesson: AnyLesson, number: int) -> None:
         assert part != "view" or one.frame.pictures == ()
 
 
+@pytest.mark.slow
 @every_scene
 def test_a_view_that_is_shown_plays_nothing_that_is_hidden(lesson: AnyLesson, number: int) -> None:
     """With all else hidden its texts and pictures are the same, but for the marks and sentences of what plays along."""
@@ -212,6 +215,7 @@ def test_a_second_plane_hides_the_same(lesson: AnyLesson, pair: StatePair) -> No
     assert {bytes(pieces) for pieces in side_by_side.texts(first, second).values()} == {b"[]"}
 
 
+@pytest.mark.slow
 @every_lesson
 def test_a_part_after_the_other_brings_all_back(lesson: AnyLesson) -> None:
     """Hidden and revealed, a frame is byte for byte the one that was never hidden; so is the address."""
