@@ -105,7 +105,8 @@ def test_the_opening_shows_what_the_page_is_about() -> None:
     assert result.logistic is not None
     assert result.wrong(result.fit, result.train) == result.wrong(result.logistic, result.train) == 0
     verdict = LESSON.verdict(result, view_options(state))
-    assert "**4** of 30 points wrong; logistic regression turned **0°**, **0** wrong." in verdict.sentence
+    outcome = "**4** of 30 points misclassified; logistic regression turned **0°**, **0** misclassified."
+    assert outcome in verdict.sentence
     assert not verdict.good
     home = LESSON.verdict(result, view_options(replace(state, step=0)))
     assert home.good

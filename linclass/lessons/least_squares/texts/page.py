@@ -92,18 +92,18 @@ ERRORS_BOTH_TEST = (
     "**{wrong}** of {points} and **{test_wrong}** of {test_n} test points are misclassified by least squares, **{other}** and"
     " **{test_other}** by logistic regression."
 )
-OUTLIER_ERRORS = "Outlier at $({x1},\\;{x2})$: least squares turned **{angle}**, **{wrong}** of {points} wrong."
+OUTLIER_ERRORS = "Outlier at $({x1},\\;{x2})$: least squares turned **{angle}**, **{wrong}** of {points} misclassified."
 OUTLIER_ERRORS_BOTH = (
-    "Outlier at $({x1},\\;{x2})$: least squares turned **{angle}**, **{wrong}** of {points} wrong; logistic regression turned"
-    " **{other_angle}**, **{other}** wrong."
+    "Outlier at $({x1},\\;{x2})$: least squares turned **{angle}**, **{wrong}** of {points} misclassified; logistic regression turned"
+    " **{other_angle}**, **{other}** misclassified."
 )
 OUTLIER_ERRORS_TEST = (
     "Outlier at $({x1},\\;{x2})$: least squares turned **{angle}**, **{wrong}** of {points} and **{test_wrong}** of {test_n}"
-    " test points wrong."
+    " test points misclassified."
 )
 OUTLIER_ERRORS_BOTH_TEST = (
     "Outlier at $({x1},\\;{x2})$: least squares turned **{angle}**, **{wrong}** of {points} and **{test_wrong}** of {test_n}"
-    " test points wrong; logistic regression turned **{other_angle}**, **{other}** and **{test_other}** wrong."
+    " test points misclassified; logistic regression turned **{other_angle}**, **{other}** and **{test_other}** misclassified."
 )
 SQUARES_WRONG = "On $x$ and its squares least squares misclassifies **{wrong}**."
 MASKED = "**Class {name} is masked**: it gets {got} of its own {n} points."
