@@ -20,6 +20,7 @@ VIEWS = ("Race of the variants", "Weight space", "Convergence theorem", "Run")
 PICTURES = ("Neuron", "Cost along a line", "Cost as a surface", "Cost, distance, weights")
 
 
+@pytest.mark.thorough
 def test_every_picture(app: str, open_page: OpenPage) -> None:
     """Each view draws, and each player reaches its third step with the picture whole.
 
@@ -55,6 +56,7 @@ def test_a_folded_section_stays_open(app: str, open_page: OpenPage) -> None:
     expect(table).to_be_visible()
 
 
+@pytest.mark.thorough
 def test_every_control(app: str, open_page: OpenPage) -> None:
     """Variant, increment, schedule, margin, basis, seed, limit, proof, test points: each changes what it names."""
     page = open_page(f"{app}/perceptron?v=2&data=blobs~n-30~separation-2")
