@@ -102,6 +102,7 @@ def middle_of(place: FloatArray, anchor: str, half: FloatArray) -> FloatArray:
     return middle
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("side", [100, 320])
 def test_labels_stand_clear_of_the_arrows_in_every_scene(side: int) -> None:
     """At every step of every scene each label is whole in the picture, on no arrow and on no other label, also on the

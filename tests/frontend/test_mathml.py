@@ -65,6 +65,7 @@ def test_a_formula_becomes_mathml(source: str, expected: str) -> None:
     assert expected in made
 
 
+@pytest.mark.slow
 def test_every_command_of_the_lessons_is_known() -> None:
     """None becomes an error."""
     result = sorted(commands())

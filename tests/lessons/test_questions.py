@@ -151,6 +151,7 @@ def test_what_is_right_is_computed_again(lesson: Lesson[Any, Any], question: Que
     assert agree(right, recomputed(lesson, question, state)), right
 
 
+@pytest.mark.slow
 @every_case(("lesson", "question"), QUESTIONS, by=of_its_lesson)
 def test_what_is_right_follows_from_the_points(lesson: Lesson[Any, Any], question: Question[Any]) -> None:
     """On other points, or in another state of the lesson, another answer is right: none is a constant."""
@@ -174,6 +175,7 @@ def test_each_kind_of_answer_stands_on_three_lessons() -> None:
     assert {kind for kind in TYPES if len(kinds[kind]) < MIN_LESSONS} == set()
 
 
+@pytest.mark.slow
 @every_case("stop", STOPS, by=lambda stop: stop.slug)
 def test_a_question_of_a_stop_fits_its_state(stop: Stop) -> None:
     """It is one of the lesson's, its answer is computed again, and where nothing changes first, it is hidden."""

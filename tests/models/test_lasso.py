@@ -77,6 +77,7 @@ def least(columns: list[Vector], t: Vector, lam: Fraction) -> Fraction:
     return best
 
 
+@pytest.mark.slow
 def test_no_weights_are_better_by_more_than_the_gap_says(monkeypatch: pytest.MonkeyPatch) -> None:
     """On small whole numbers, dependent features among them, E is within the gap of the least E, and the gap closes.
 

@@ -90,6 +90,7 @@ def saved(app: AppTest) -> list[str]:
     return [element.proto.label for element in app.get("download_button")]
 
 
+@pytest.mark.slow
 def test_a_file_that_is_half_made_can_be_cancelled(monkeypatch: pytest.MonkeyPatch) -> None:
     """A click interrupts the work after a stop or more; asked for again, it goes on where it was."""
     key, pieces = "deck_files.handout", []
