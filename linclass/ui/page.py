@@ -203,8 +203,9 @@ def _show_frame(encoded: EncodedFrame, right: DeltaGenerator, outcome: DeltaGene
         sessions.write_address(lesson)  # before the answer: what is answered has to survive a server that dies then
     has_board = session.board is not None and frame.missing is None
     is_whole = second is not None or has_board or has_live_parts_only(encoded, open_sections)
+    path = sessions.page_run().path or lesson.slug  # a stop stands on a page of its own
     query = sessions.current().session.query or {}
-    answer: schema.Answer = {"acks": acks, "stamp": stamp, "whole": is_whole, "page": lesson.slug, "query": query}
+    answer: schema.Answer = {"acks": acks, "stamp": stamp, "whole": is_whole, "page": path, "query": query}
     with outcome:
         if second is not None:
             side_by_side.outcome(encoded, second, stamp, answer)

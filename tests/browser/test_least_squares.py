@@ -54,7 +54,7 @@ def test_the_outlier_goes_on_the_drawn_plane(app: str, open_page: OpenPage) -> N
         expect(row).to_contain_text(place.removeprefix("its own place "))
         expect(
             page.get_by_text(
-                re.compile(rf"(^|\D){wrong} of \d+ points( are misclassified by least squares| wrong;)")
+                re.compile(rf"(^|\D){wrong} of \d+ points( are misclassified by least squares| misclassified;)")
             ).first
         ).to_be_visible()
     _, during = drag(page, (4.46, -3.21), (3.0, 2.0))
@@ -62,7 +62,7 @@ def test_the_outlier_goes_on_the_drawn_plane(app: str, open_page: OpenPage) -> N
     assert match is not None
     expect(row).to_contain_text(match[1])
     expect(row).to_contain_text(match[2])
-    expect(page.get_by_text(re.compile(rf"{match[3]} of \d+ points wrong;")).first).to_be_visible()
+    expect(page.get_by_text(re.compile(rf"{match[3]} of \d+ points misclassified;")).first).to_be_visible()
     goal = re.search(r"goal=([-\d.]+)~([-\d.]+)", page.url)
     assert goal is not None
     assert (float(goal[1]), float(goal[2])) == pytest.approx((3.0, 2.0), abs=0.1)

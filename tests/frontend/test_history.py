@@ -127,7 +127,9 @@ console.log(JSON.stringify(entries.slice(1).map((entry) => new URL(entry).pathna
             ["back", "late query", "arrived", "wrote"], "/gaussian?v=3", id="its query, before the page writes its own"
         ),
         pytest.param(
-            ["back", "late state", "late state wrote", "arrived"], "/gaussian?v=3", id="another state of the same page"
+            ["back", "late state", "late state wrote", "arrived", "wrote its own"],
+            "/gaussian?v=3",
+            id="another state of the same page",
         ),
         pytest.param(
             ["back", "query", "arrived", "wrote"],
@@ -137,6 +139,7 @@ console.log(JSON.stringify(entries.slice(1).map((entry) => new URL(entry).pathna
         pytest.param(
             ["back", "arrived", "query", "wrote"], "/gaussian?v=3&data=moons", id="and does so when it has come"
         ),
+        pytest.param(["back", "query", "wrote", "arrived"], "/gaussian?v=3&data=moons", id="which is known first"),
         pytest.param(["wrote", "back", "query", "arrived"], "/gaussian?v=3&data=moons", id="and is shown as it was"),
     ],
 )
@@ -152,6 +155,7 @@ def test_back_leaves_each_entry_as_it_was(told: list[str], address_then: str) ->
         "query": 'history.replaceState({}, "", `${location.pathname}?v=3&data=moons`);',
         "arrived": 'navigation.arrive("gaussian", { v: "3" });',
         "wrote": 'navigation.wrote("gaussian", { v: "3", data: "moons" });',
+        "wrote its own": 'navigation.wrote("gaussian", { v: "3" });',
     }
     script = f"""
 const entries = ["http://127.0.0.1/gaussian?v=3"];

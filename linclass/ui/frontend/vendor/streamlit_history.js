@@ -62,7 +62,8 @@ class Navigation {
   #searchBefore = ""; // of the page before
   #askedAt = 0;
   /** @type {string | null} */ #opening = null; // the path of a page that a link has opened, before its first query
-  /** @type {string | null} */ #early = null; // a query that came before its page: of the new page, or a late one of a page that was left
+  /** @type {string | null} */ #early = null; // a query pushed before the path: of the new page, or a late one of the page before
+  /** @type {string[]} */ #held = []; // the query of the entry that Back or Forward has brought, and those that came since
   /** @type {{ page: string, query: Readonly<Record<string, string>> } | null} */ #written = null; // by the last run that is known
 
   #push = history.pushState.bind(history);
@@ -82,6 +83,7 @@ class Navigation {
       this.#hold(address);
       return;
     }
+    this.#held = [];
     if (performance.now() - this.#askedAt > LOST_MS) this.#next = null;
     const link = this.#next;
     if (link && address.pathname === this.#path) {
@@ -100,15 +102,27 @@ class Navigation {
 
   /** @type {(state: unknown, address: URL) => void} */
   #replaced(state, address) {
-    if (this.#isTravelling) this.#hold(address);
-    else this.#replace(state, "", address);
+    if (this.#isTravelling) {
+      this.#hold(address);
+      return;
+    }
+    this.#held = [];
+    this.#replace(state, "", address);
   }
 
   // Until the page has come that Back or Forward has asked for, what comes may be of a page that was left: its path is
-  // dropped, and a query waits until a run of the page that has come is known to have written it.
+  // dropped, and its query waits with the entry's own.
   /** @param {URL} address */
   #hold(address) {
-    if (address.pathname === this.#path) this.#early = address.search;
+    if (address.pathname === this.#path) this.#held.push(address.search);
+  }
+
+  // Of the queries that are held, the entry has the one that a run of its page has written, as far as it is known.
+  #chooseHeld() {
+    const written = this.#written;
+    if (this.isLeaving || !written) return;
+    const chosen = this.#held.findLast((search) => isReadBy({ pathname: this.#path, search }, written.page, written.query));
+    if (chosen !== undefined && chosen !== location.search) this.#replace(history.state, "", new URL(this.#path + chosen, location.href));
   }
 
   /** @type {(state: unknown, address: URL) => void} */
@@ -123,11 +137,9 @@ class Navigation {
   #placeEarly() {
     const early = this.#early;
     const written = this.#written;
-    if (this.#isTravelling || early === null || !written || !isReadBy({ pathname: this.#path, search: early }, written.page, written.query)) return;
+    if (early === null || !written || !isReadBy({ pathname: this.#path, search: early }, written.page, written.query)) return;
     this.#early = null;
-    const address = new URL(this.#path + early, location.href);
-    if (this.#isLink) this.#enter(history.state, address);
-    else this.#replace(history.state, "", address); // Back and Forward make no entry
+    this.#enter(history.state, new URL(this.#path + early, location.href));
   }
 
   /** Whether another page, or another state of this one, was asked for and has not come yet. */
@@ -146,7 +158,7 @@ class Navigation {
   arrive(page, query) {
     if (!this.#target || !isReadBy(this.#target, page, this.#isLink ? null : query)) return;
     this.#target = null;
-    this.#placeEarly(); // a page that is shown again as it was tells of no run
+    this.#chooseHeld(); // the run's own query may be known already; a page that is shown again as it was tells of none
   }
 
   /**
@@ -154,8 +166,9 @@ class Navigation {
    * @type {(page: string, query: Readonly<Record<string, string>>) => void}
    */
   wrote(page, query) {
-    this.#written = this.#isTravelling ? null : { page, query }; // it may be of a page that was left, or of this one's state before
+    this.#written = { page, query };
     this.#placeEarly();
+    this.#chooseHeld();
   }
 
   /** @type {(target: Address, isLink: boolean) => void} */
@@ -164,6 +177,7 @@ class Navigation {
     this.#isLink = isLink;
     this.#next = isLink ? this.#target : null;
     this.#early = null;
+    this.#held = isLink ? [] : [target.search];
     this.#searchBefore = location.search;
     this.#askedAt = performance.now();
   }
