@@ -65,6 +65,31 @@ console.log(isReadBy({entry}, {json.dumps(page)}, {json.dumps(query)}));
     assert printed_by(script) == json.dumps(is_read)
 
 
+def entries_after(entry: str, shown: str, steps: str) -> list[str]:
+    """Return the entries of a window's history, at first one, after steps that begin at the address that is shown."""
+    script = f"""
+const entries = ["http://127.0.0.1{entry}"];
+const target = new EventTarget();
+Object.assign(globalThis, {{
+  window: target,
+  addEventListener: target.addEventListener.bind(target),
+  HTMLAnchorElement: class extends EventTarget {{}},
+  location: new URL("{shown}", entries[0]),
+  history: {{
+    state: null,
+    pushState: (_, __, url) => {{ entries.push(`${{url}}`); location = new URL(url, location); }},
+    replaceState: (_, __, url) => {{ entries[entries.length - 1] = `${{url}}`; location = new URL(url, location); }},
+  }},
+}});
+const {{ installed }} = await import("{address("vendor/streamlit_history")}");
+const navigation = installed();
+{steps}
+console.log(JSON.stringify(entries.map((entry) => new URL(entry).pathname + new URL(entry).search)));
+"""
+    result: list[str] = json.loads(printed_by(script))
+    return result
+
+
 @pytest.mark.parametrize(
     ("told", "entries"),
     [
@@ -88,34 +113,17 @@ def test_each_query_stands_under_the_page_that_has_written_it(told: list[str], e
     }
     is_early = "early" in told
     pushes_query_itself = 'history.pushState({}, "", "/gaussian?v=3&data=moons");' if told[0] == "push" else ""
-    script = f"""
-const entries = ["http://127.0.0.1/perceptron"];
-const target = new EventTarget();
-class Link extends EventTarget {{ origin = "null"; pathname = "/gaussian"; search = ""; target = ""; download = ""; }}
-Object.assign(globalThis, {{
-  window: target,
-  addEventListener: target.addEventListener.bind(target),
-  HTMLAnchorElement: Link,
-  location: new URL(entries[0]),
-  history: {{
-    state: null,
-    pushState: (_, __, url) => {{ entries.push(`${{url}}`); location = new URL(url, location); }},
-    replaceState: (_, __, url) => {{ entries[entries.length - 1] = `${{url}}`; location = new URL(url, location); }},
-  }},
-}});
-const {{ installed }} = await import("{address("vendor/streamlit_history")}");
-const navigation = installed();
+    click = f"""
 const click = new Event("click");
-const link = new Link();
-Object.assign(link, {{ origin: location.origin }});
+const address = {{ origin: location.origin, pathname: "/gaussian", search: "" }};
+const link = Object.assign(new HTMLAnchorElement(), {{ ...address, target: "", download: "" }});
 Object.defineProperty(click, "button", {{ value: 0 }});
 click.composedPath = () => [link];
 target.dispatchEvent(click);
 const streamlit = {json.dumps("?v=3&data=moons" if is_early else "")};
-{" ".join(steps[step] + (pushes_query_itself if step == "push" else "") for step in told)}
-console.log(JSON.stringify(entries.slice(1).map((entry) => new URL(entry).pathname + new URL(entry).search)));
 """
-    assert json.loads(printed_by(script)) == entries
+    then = " ".join(steps[step] + (pushes_query_itself if step == "push" else "") for step in told)
+    assert entries_after(PAGE, PAGE, click + then) == [PAGE, *entries]
 
 
 @pytest.mark.parametrize(
@@ -124,7 +132,9 @@ console.log(JSON.stringify(entries.slice(1).map((entry) => new URL(entry).pathna
         pytest.param(["back", "late path"], "/gaussian?v=3", id="the path of the page that was left"),
         pytest.param(["back", "late query", "late wrote", "arrived"], "/gaussian?v=3", id="its query"),
         pytest.param(
-            ["back", "late query", "arrived", "wrote"], "/gaussian?v=3", id="its query, before the page writes its own"
+            ["back", "late query", "arrived", "wrote"],
+            "/gaussian?v=3",
+            id="its query, before the page is known to write another",
         ),
         pytest.param(
             ["back", "late state", "late state wrote", "arrived", "wrote its own"],
@@ -134,13 +144,21 @@ console.log(JSON.stringify(entries.slice(1).map((entry) => new URL(entry).pathna
         pytest.param(
             ["back", "query", "arrived", "wrote"],
             "/gaussian?v=3&data=moons",
-            id="the page writes another form of its own",
+            id="the page writes its own query in another form",
         ),
         pytest.param(
-            ["back", "arrived", "query", "wrote"], "/gaussian?v=3&data=moons", id="and does so when it has come"
+            ["back", "arrived", "query", "wrote"], "/gaussian?v=3&data=moons", id="or does so once it has come"
         ),
-        pytest.param(["back", "query", "wrote", "arrived"], "/gaussian?v=3&data=moons", id="which is known first"),
-        pytest.param(["wrote", "back", "query", "arrived"], "/gaussian?v=3&data=moons", id="and is shown as it was"),
+        pytest.param(
+            ["back", "query", "wrote", "arrived"],
+            "/gaussian?v=3&data=moons",
+            id="which is known before the page has come",
+        ),
+        pytest.param(
+            ["wrote", "back", "query", "arrived"],
+            "/gaussian?v=3&data=moons",
+            id="or is shown as it was, and tells of no run",
+        ),
     ],
 )
 def test_back_leaves_each_entry_as_it_was(told: list[str], address_then: str) -> None:
@@ -157,22 +175,5 @@ def test_back_leaves_each_entry_as_it_was(told: list[str], address_then: str) ->
         "wrote": 'navigation.wrote("gaussian", { v: "3", data: "moons" });',
         "wrote its own": 'navigation.wrote("gaussian", { v: "3" });',
     }
-    script = f"""
-const entries = ["http://127.0.0.1/gaussian?v=3"];
-const target = new EventTarget();
-Object.assign(globalThis, {{
-  window: target,
-  addEventListener: target.addEventListener.bind(target),
-  location: new URL("http://127.0.0.1/perceptron?v=3"),
-  history: {{
-    state: null,
-    pushState: (_, __, url) => {{ entries.push(`${{url}}`); location = new URL(url, location); }},
-    replaceState: (_, __, url) => {{ entries[entries.length - 1] = `${{url}}`; location = new URL(url, location); }},
-  }},
-}});
-const {{ installed }} = await import("{address("vendor/streamlit_history")}");
-const navigation = installed();
-{" ".join(steps[step] for step in told)}
-console.log(JSON.stringify(entries.map((entry) => new URL(entry).pathname + new URL(entry).search)));
-"""
-    assert json.loads(printed_by(script)) == [address_then]
+    entry = f"{OTHER}?v=3"
+    assert entries_after(entry, f"{PAGE}?v=3", " ".join(steps[step] for step in told)) == [address_then]
