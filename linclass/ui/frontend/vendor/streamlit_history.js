@@ -9,8 +9,8 @@
 //   writes then is pushed again. Where the query has come with the page, Streamlit pushes it first, under the path of the
 //   page before, unless that has the same, and then the path with it. It looks `history.pushState` up at each call.
 // - Where the address has been replaced meanwhile, Streamlit compares with what stands there.
-// - What a page has written that was left by Back still comes: its path is pushed, and its query written under the path of
-//   the page that Back has brought, by `history.replaceState`, which Streamlit looks up at each call, too.
+// - After Back has left a page, what it has written still comes: its path is pushed, and its query replaces that of the
+//   page that Back has brought, by `history.replaceState`, which Streamlit looks up at each call, too.
 
 /** @typedef {{ pathname: string, search: string }} Address */
 
@@ -79,11 +79,7 @@ class Navigation {
   // Streamlit names the page that is shown, or what Python has written into its address.
   /** @type {(state: unknown, address: URL) => void} */
   #pushed(state, address) {
-    if (this.#isTravelling) {
-      this.#hold(address);
-      return;
-    }
-    this.#held = [];
+    if (this.#holds(address)) return;
     if (performance.now() - this.#askedAt > LOST_MS) this.#next = null;
     const link = this.#next;
     if (link && address.pathname === this.#path) {
@@ -102,26 +98,23 @@ class Navigation {
 
   /** @type {(state: unknown, address: URL) => void} */
   #replaced(state, address) {
-    if (this.#isTravelling) {
-      this.#hold(address);
-      return;
-    }
-    this.#held = [];
-    this.#replace(state, "", address);
+    if (!this.#holds(address)) this.#replace(state, "", address);
   }
 
   // Until the page has come that Back or Forward has asked for, what comes may be of a page that was left: its path is
-  // dropped, and its query waits with the entry's own.
+  // dropped, and its query waits with the entry's own. Returns whether that is so.
   /** @param {URL} address */
-  #hold(address) {
-    if (address.pathname === this.#path) this.#held.push(address.search);
+  #holds({ pathname, search }) {
+    const isHeld = this.isLeaving && !this.#isLink;
+    if (!isHeld) this.#held = [];
+    else if (pathname === this.#path) this.#held.push(search);
+    return isHeld;
   }
 
-  // Of the queries that are held, the entry has the one that a run of its page has written, as far as it is known.
+  // Give the entry that query among those held which the last known run of its page has written.
   #chooseHeld() {
-    const written = this.#written;
-    if (this.isLeaving || !written) return;
-    const chosen = this.#held.findLast((search) => isReadBy({ pathname: this.#path, search }, written.page, written.query));
+    if (this.isLeaving) return;
+    const chosen = this.#held.findLast((search) => this.#isWritten(search));
     if (chosen !== undefined && chosen !== location.search) this.#replace(history.state, "", new URL(this.#path + chosen, location.href));
   }
 
@@ -136,19 +129,23 @@ class Navigation {
   // An early query stands in the address as soon as a run of the page that is shown is known to have written it.
   #placeEarly() {
     const early = this.#early;
-    const written = this.#written;
-    if (early === null || !written || !isReadBy({ pathname: this.#path, search: early }, written.page, written.query)) return;
+    if (early === null || !this.#isWritten(early)) return;
     this.#early = null;
     this.#enter(history.state, new URL(this.#path + early, location.href));
+  }
+
+  /**
+   * Whether the last known run has written this query, for the page that is shown.
+   * @param {string} search
+   */
+  #isWritten(search) {
+    const written = this.#written;
+    return written !== null && isReadBy({ pathname: this.#path, search }, written.page, written.query);
   }
 
   /** Whether another page, or another state of this one, was asked for and has not come yet. */
   get isLeaving() {
     return this.#target !== null && performance.now() - this.#askedAt < LOST_MS;
-  }
-
-  get #isTravelling() {
-    return this.isLeaving && !this.#isLink;
   }
 
   /**
