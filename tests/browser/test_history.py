@@ -141,7 +141,7 @@ class Gate:
     Attributes
     ----------
     waiting : deque of (WebSocketRoute, bytes)
-        What has been said and not been let through.
+        The messages that have come and were not let through.
     """
 
     def __init__(self, page: Page) -> None:

@@ -34,7 +34,7 @@ const POINT_HANDLE_PX = 5.5; // px; the same for a handle that is drawn as a poi
 const HANDLE_RADIUS_PX = 7.5; // px; of any other
 
 /**
- * The radius of a ring around a point, `wider` than usual where it is around another.
+ * The radius of a ring around a point; `wider` by so much, where it goes around another ring.
  * @type {(pointRadius: number, wider: number) => number}
  */
 export function ringRadius(pointRadius, wider) {
