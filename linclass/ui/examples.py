@@ -12,10 +12,9 @@ from linclass import datasets
 from linclass.datasets import Recipe
 from linclass.figures.theme import THEMES
 from linclass.session.events import BroughtBackOwnPoints, ChosePoints, ShowedScene
-from linclass.ui import button_pictures, fragments, messages, sessions
+from linclass.ui import button_pictures, fragments, sessions, widget_values
 from linclass.ui.texts import examples as texts
 from linclass.vendor.streamlit_dom import style_of_option
-from linclass.wire.encode import plane_key
 
 if TYPE_CHECKING:
     from linclass.datasets import Dataset
@@ -25,7 +24,6 @@ if TYPE_CHECKING:
 
 
 KEY = "examples"
-MARKS = "examples.marks"  # the mark before, and the present one
 PAGE, MINE = "page", "mine"
 
 
@@ -56,48 +54,35 @@ EXAMPLES = (
 TITLES = {PAGE: texts.PAGE, MINE: texts.MINE} | {example.code: example.title for example in EXAMPLES}
 
 
-def strip(lesson: AnyLesson, state: AnyState, seen: int) -> None:
+def strip(lesson: AnyLesson, state: AnyState) -> None:
     """Offer the page's example, the person's own points and others; what is on the plane is marked.
 
     One element: a button each would cost as much as all together. It stands in the part that follows a drag: the first
     point that a visitor moves makes the points theirs, and of the page nothing else changes by it.
-
-    Parameters
-    ----------
-    lesson : Lesson
-    state : State
-    seen : int
-        The number of the plane's message that this run has seen.
     """
     codes, mark = offered(lesson, state.points, sessions.current().session.ownership)
-    present = mark or None
     titles = titles_of(lesson, state.points, mark)
-    st.session_state[KEY] = present  # on every run: another page's strip does not know what this one knew
-    before, last = st.session_state.get(MARKS, (present, present))
-    before = before if last == present else last
-    st.session_state[MARKS] = before, present
 
-    def put() -> None:
-        chosen = st.session_state[KEY] or present  # a second click takes the mark away, and means the same points
-        if chosen == before and messages.acknowledged(plane_key(lesson)) > seen:
-            return  # the plane's message, sent before the browser had received the new mark: nobody has clicked
-        if chosen == PAGE:
+    def put(chosen: str | None) -> None:
+        code = chosen or mark  # a second click takes the mark away, and means the same points
+        if code == PAGE:
             sessions.dispatch(lesson, ShowedScene(lesson.scenes[0]))
-        elif chosen == MINE:
+        elif code == MINE:
             sessions.dispatch(lesson, BroughtBackOwnPoints())
         else:
-            points = next(example.points for example in EXAMPLES if example.code == chosen)
+            points = next(example.points for example in EXAMPLES if example.code == code)
             sessions.dispatch(lesson, ChosePoints(points))
         fragments.run_body()
 
-    st.pills(
-        texts.STRIP,
-        codes,
-        format_func=titles.__getitem__,
-        key=KEY,
-        on_change=put,
-        label_visibility="collapsed",
-    )
+    with st.container(key=KEY):
+        st.pills(
+            texts.STRIP,
+            codes,
+            default=mark or None,
+            format_func=titles.__getitem__,
+            label_visibility="collapsed",
+            **widget_values.numbered(f"{lesson.slug}.{KEY}", mark or None, put),
+        )
 
 
 def offered(lesson: AnyLesson, points: Dataset, ownership: PointOwnership) -> tuple[tuple[str, ...], str]:

@@ -183,7 +183,7 @@ def _show_frame(encoded: EncodedFrame, right: DeltaGenerator, outcome: DeltaGene
     acks = {key: messages.acknowledged(key) for key in (plane_key(lesson), *sliders.keys(lesson, frame.state))}
     stamp = messages.stamp(acks)
     if not session.is_presenting:
-        examples.strip(lesson, frame.state, acks[plane_key(lesson)])
+        examples.strip(lesson, frame.state)
         if (mine := session.ownership.mine) is not None:
             st.html(Sheet(examples.style_of_mine(mine, frame.options.theme.name)))
     mount_plane(session, encoded, stamp)

@@ -6,10 +6,67 @@ off may never be shown; so a value is set again in each run until one has come t
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
 import streamlit as st
 
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
 KEY = "widgets.set"  # of the keys that were set in a run that may not have been shown
+NUMBERED = "widgets.numbered"  # of the widgets that have another key for each value that Python gives them
+KEYS = 16  # of one such widget, before the first is used again
 MISSING = object()
+
+
+@dataclass
+class NumberedWidget:
+    """A widget under one key after another.
+
+    Attributes
+    ----------
+    number : int
+        Of the present key.
+    reported : dict of key to value
+        What the browser shows under each key, as far as the server knows.
+    """
+
+    number: int
+    reported: dict[str, object]
+
+
+def numbered(name: str, value: object, take: Callable[[Any], None]) -> dict[str, Any]:
+    """Return key and callback of a widget that shows a value, which its caller also gives it as the default.
+
+    With every message the browser reports the values of all widgets. While a value that Python has set is still on its
+    way it reports the one before, as if somebody had just chosen that. So a value that nobody has chosen comes with
+    another key: what the browser reports under the key before is either known, and then it is no news, or was chosen by
+    a visitor before the other key had arrived, and then it counts.
+
+    Parameters
+    ----------
+    name : str
+        Of the widget, on one page.
+    value : hashable
+    take : function of a value
+        Called with what a visitor has chosen; None where that which was chosen is chosen no longer.
+    """
+    widgets: dict[str, NumberedWidget] = st.session_state.setdefault(NUMBERED, {})
+    widget = widgets.setdefault(name, NumberedWidget(0, {}))
+    key = f"{name}.{widget.number}"
+    if st.session_state.get(key, widget.reported.get(key, value)) != value:
+        widget.number = (widget.number + 1) % KEYS
+        key = f"{name}.{widget.number}"
+    widget.reported[key] = value
+
+    def report() -> None:
+        chosen = st.session_state[key]
+        if chosen != widget.reported[key]:
+            widget.reported[key] = chosen
+            take(chosen)
+
+    return {"key": key, "on_change": report}
 
 
 def is_shown(key: str, value: object) -> bool:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-from collections import deque
 from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
 
@@ -15,17 +14,17 @@ from linclass.catalog import CHAPTERS, LESSONS
 from linclass.lessons import address
 from linclass.ui.texts import page_frame as shell_texts
 from tests.browser.controls import query
+from tests.browser.gate import Gate
 from tests.browser.menu import ENTER, follow_menu
 from tests.browser.plane import at, plane
 from tests.browser.scenes import choose, come_to_show, quiet
 from tests.browser_support import frames, settle, wait_until
 from tests.browser_tabs import watched
-from tests.streamlit_internals import STREAM
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from playwright.sync_api import Browser, Page, WebSocketRoute
+    from playwright.sync_api import Browser, Page
 
     from linclass.lessons.lesson import AnyLesson
     from tests.browser_support import OpenPage
@@ -133,38 +132,6 @@ def test_a_page_that_is_being_left_takes_no_click(app: str, open_page: OpenPage)
         page.go_back()
         expect(heading).to_have_text("The perceptron")
         settle(page)
-
-
-class Gate:
-    """Holds back, while it is closed, the messages of the server to a page.
-
-    Attributes
-    ----------
-    waiting : deque of (WebSocketRoute, bytes)
-        The messages that have come and were not let through.
-    """
-
-    def __init__(self, page: Page) -> None:
-        self.is_closed = False
-        self.waiting: deque[tuple[WebSocketRoute, str | bytes]] = deque()
-        page.route_web_socket(f"**{STREAM}", self._connect)
-
-    def _connect(self, line: WebSocketRoute) -> None:
-        def take(message: str | bytes) -> None:
-            self.waiting.append((line, message))
-            if not self.is_closed:
-                self.open()
-
-        line.connect_to_server().on_message(take)
-
-    def let_one_through(self) -> None:
-        line, message = self.waiting.popleft()
-        line.send(message)
-
-    def open(self) -> None:
-        self.is_closed = False
-        while self.waiting:
-            self.let_one_through()
 
 
 @pytest.mark.parametrize("has_come", [pytest.param(False, marks=pytest.mark.thorough), True])

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from streamlit.testing.v1 import AppTest
 
+from linclass.ui import widget_values
+
 
 def script() -> None:
     """Show a menu whose value is the session's; the run is cut off where that is asked for."""
@@ -36,3 +38,46 @@ def test_a_value_that_is_shown_is_not_set_again() -> None:
     app.run()
     [menu] = app.selectbox
     assert (menu.proto.set_value, menu.value) == (False, "b")
+
+
+def numbered_script() -> None:
+    """Show a menu whose value is the session's, and remember what was chosen in it."""
+    import streamlit as st
+
+    from linclass.ui import widget_values
+
+    def take(chosen: str) -> None:
+        st.session_state["wanted"] = chosen
+        st.session_state["taken"] = [*st.session_state.get("taken", []), chosen]
+
+    wanted = st.session_state.get("wanted", "a")
+    st.pills("Menu", ["a", "b"], default=wanted, **widget_values.numbered("menu", wanted, take))
+
+
+def test_a_value_that_nobody_has_chosen_comes_with_another_key() -> None:
+    """What is chosen keeps the key, so that the focus stays; what the browser reports under an old key is no choice."""
+    app = AppTest.from_function(numbered_script, default_timeout=30).run()
+    [menu] = app.button_group
+    menu.set_value("b").run()
+    [menu] = app.button_group
+    assert (menu.key, menu.value, app.session_state["taken"]) == ("menu.0", "b", ["b"])
+    app.session_state["wanted"] = "a"
+    app.run()
+    [menu] = app.button_group
+    assert (menu.key, menu.value, app.session_state["taken"]) == ("menu.1", "a", ["b"])
+    menu.set_value(None).run()
+    assert app.session_state["taken"] == ["b", None]
+
+
+def test_keys_are_used_again() -> None:
+    """A session that lasts long has no more of them for it."""
+    app = AppTest.from_function(numbered_script, default_timeout=30).run()
+    keys = set()
+    for n in range(40):
+        app.session_state["wanted"] = "ba"[n % 2]
+        app.run()
+        [menu] = app.button_group
+        keys.add(menu.key)
+        assert menu.value == "ba"[n % 2]
+    assert len(keys) == widget_values.KEYS
+    assert "taken" not in app.session_state

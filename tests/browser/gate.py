@@ -1,0 +1,43 @@
+"""A server's messages, held back for as long as a test wants."""
+
+from __future__ import annotations
+
+from collections import deque
+from typing import TYPE_CHECKING
+
+from tests.streamlit_internals import STREAM
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page, WebSocketRoute
+
+
+class Gate:
+    """Holds back, while it is closed, the messages of the server to a page.
+
+    Attributes
+    ----------
+    waiting : deque of (WebSocketRoute, bytes)
+        The messages that have come and were not let through.
+    """
+
+    def __init__(self, page: Page) -> None:
+        self.is_closed = False
+        self.waiting: deque[tuple[WebSocketRoute, str | bytes]] = deque()
+        page.route_web_socket(f"**{STREAM}", self._connect)
+
+    def _connect(self, line: WebSocketRoute) -> None:
+        def take(message: str | bytes) -> None:
+            self.waiting.append((line, message))
+            if not self.is_closed:
+                self.open()
+
+        line.connect_to_server().on_message(take)
+
+    def let_one_through(self) -> None:
+        line, message = self.waiting.popleft()
+        line.send(message)
+
+    def open(self) -> None:
+        self.is_closed = False
+        while self.waiting:
+            self.let_one_through()
