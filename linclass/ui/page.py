@@ -35,7 +35,6 @@ from linclass.ui import (
     tasks,
     typed_table,
     walk,
-    widget_values,
     widgets,
 )
 from linclass.ui.button_pictures import Sheet
@@ -306,7 +305,7 @@ def choose_setting(lesson: AnyLesson, name: str, value: Any) -> None:
     before = visitor.session
     after = visitor.dispatch(lesson, ChoseSetting(name, value))
     others = (before.hidden, before.second, before.prediction, before.is_presenting)
-    if any(others) or run.surroundings is None or not before.is_showing(lesson) or not widget_values.are_shown():
+    if any(others) or run.surroundings is None or not before.is_showing(lesson):
         return
     shown = run.surroundings.with_setting(name, value)
     if _is_around_kept(lesson, before, after, shown):

@@ -79,14 +79,13 @@ def switch(lesson: AnyLesson) -> None:
     begin = _beginning(session, lesson)
     if begin is None:
         return
-    key = f"{lesson.slug}.predict"
-    widget_values.set_value(key, session.prediction is not None)
+    is_on = session.prediction is not None
 
-    def turn() -> None:
-        st.session_state[ASKED] = st.session_state[key]
-        sessions.dispatch(lesson, begin if st.session_state[key] else StoppedPredicting())
+    def turn(is_asked: bool) -> None:
+        st.session_state[ASKED] = is_asked
+        sessions.dispatch(lesson, begin if is_asked else StoppedPredicting())
 
-    st.toggle(texts.SWITCH, key=key, on_change=turn)
+    st.toggle(texts.SWITCH, value=is_on, **widget_values.numbered(f"{lesson.slug}.predict", is_on, turn))
 
 
 def _beginning(session: Session, lesson: AnyLesson) -> Event | None:
@@ -150,14 +149,13 @@ def _choice(lesson: AnyLesson, prediction: Prediction) -> None:
     if len(offered) < 2:
         return
     names = {code: _name(lesson, code, number) for number, code in enumerate(offered, 1)}
-    key = f"{lesson.slug}.question"
-    widget_values.set_value(key, prediction.code)
+    present = prediction.code
 
-    def choose() -> None:
-        asked = st.session_state[key] or prediction.code  # a second click means the same question anew
-        sessions.dispatch(lesson, BeganToPredict(asked))
+    def choose(code: str | None) -> None:
+        sessions.dispatch(lesson, BeganToPredict(code or present))  # a second click means the same question anew
 
-    st.pills(texts.QUESTION, offered, format_func=names.__getitem__, key=key, on_change=choose)
+    bound = widget_values.numbered(f"{lesson.slug}.question", present, choose)
+    st.pills(texts.QUESTION, offered, default=present, format_func=names.__getitem__, **bound)
 
 
 def _name(lesson: AnyLesson, code: str, number: int) -> str:
@@ -202,37 +200,35 @@ def _number(lesson: AnyLesson, answer: NumberAnswer, key: str, value: float | No
         return
     is_whole = all(float(number).is_integer() for number in (answer.low, answer.high, answer.step))
     kind = int if is_whole else float
-    widget_values.set_value(key, None if value is None else kind(value))
+    present = None if value is None else kind(value)
 
-    def type_in() -> None:
-        typed = st.session_state[key]
+    def type_in(typed: float | None) -> None:
         sessions.dispatch(lesson, Guessed(None if typed is None else NumberGuess(float(typed))))
 
     st.number_input(
         texts.NUMBER.format(what=answer.what),
         min_value=kind(answer.low),
         max_value=kind(answer.high),
+        value=present,
         step=kind(answer.step),
-        key=key,
-        on_change=type_in,
         width=240,
+        **widget_values.numbered(key, present, type_in),
     )
 
 
 def _option(lesson: AnyLesson, answer: ChoiceAnswer, key: str, code: str | None, *, is_open: bool) -> None:
-    widget_values.set_value(key, code)
+    options = [option for option, _ in answer.options]
 
-    def choose() -> None:
-        chosen = st.session_state[key]
+    def choose(chosen: str | None) -> None:
         sessions.dispatch(lesson, Guessed(None if chosen is None else ChoiceGuess(chosen)))
 
     st.radio(
         texts.CHOICE,
-        [option for option, _ in answer.options],
+        options,
+        None if code is None else options.index(code),
         format_func=dict(answer.options).__getitem__,
-        key=key,
-        on_change=choose,
         disabled=not is_open,
+        **widget_values.numbered(key, code, choose),
     )
 
 

@@ -61,19 +61,17 @@ def _choice(lesson: AnyLesson, tasks: Mapping[str, Task[Any]], chosen: str | Non
     solved = sessions.current().session.done
     done = [(lesson.slug, code) in solved for code in tasks]
     words = [(texts.DONE if ticked else texts.OPEN).format(number=n) for n, ticked in enumerate(done, 1)]
-    key = f"{lesson.slug}.task"
-    widget_values.set_value(key, chosen)
 
-    def attempt() -> None:
-        asked = st.session_state[key] or chosen
+    def attempt(code: str | None) -> None:
+        asked = code or chosen
         if asked is not None:  # a second click takes the mark away, and means the same task anew
             sessions.dispatch(lesson, BeganTask(tasks[asked]))
 
     st.pills(
         texts.TITLE,
         list(tasks),
+        default=chosen,
         format_func=dict(zip(tasks, words, strict=True)).__getitem__,
-        key=key,
-        on_change=attempt,
         help=texts.HELP,
+        **widget_values.numbered(f"{lesson.slug}.task", chosen, attempt),
     )

@@ -1,12 +1,14 @@
-"""Set the values of widgets, which always show what the session says.
+"""Give widgets their values: they always show what the session says.
 
-Streamlit sends a value that Python sets with the run that sets it, and with no later one. A run that the next one cuts
-off may never be shown; so a value is set again in each run until one has come to its end.
+A widget that reports a choice at once is `numbered`. The fields of a form, and those whose choice may be reported
+twice, keep their key, and their value is set. Streamlit sends a value that Python sets with the run that sets it, and
+with no later one. A run that the next one cuts off may never be shown; so a value is set again in each run until one
+has come to its end.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 import streamlit as st
@@ -16,7 +18,7 @@ if TYPE_CHECKING:
 
 KEY = "widgets.set"  # of the keys that were set in a run that may not have been shown
 NUMBERED = "widgets.numbered"  # of the widgets that have another key for each value that Python gives them
-KEYS = 16  # of one such widget, before the first is used again
+KEYS = 8  # of one such widget, before the first is used again
 MISSING = object()
 
 
@@ -26,14 +28,21 @@ class NumberedWidget:
 
     Attributes
     ----------
+    name : str
     number : int
         Of the present key.
     reported : dict of key to value
         What the browser shows under each key, as far as the server knows.
     """
 
-    number: int
-    reported: dict[str, object]
+    name: str
+    number: int = 0
+    reported: dict[str, object] = field(default_factory=dict)
+
+    @property
+    def key(self) -> str:
+        """The present key; the first is the name."""
+        return f"{self.name}~{self.number}" if self.number else self.name
 
 
 def numbered(name: str, value: object, take: Callable[[Any], None]) -> dict[str, Any]:
@@ -52,12 +61,12 @@ def numbered(name: str, value: object, take: Callable[[Any], None]) -> dict[str,
     take : function of a value
         Called with what a visitor has chosen; None where that which was chosen is chosen no longer.
     """
-    widgets: dict[str, NumberedWidget] = st.session_state.setdefault(NUMBERED, {})
-    widget = widgets.setdefault(name, NumberedWidget(0, {}))
-    key = f"{name}.{widget.number}"
+    widget = _numbered(name)
+    key = widget.key
     if st.session_state.get(key, widget.reported.get(key, value)) != value:
         widget.number = (widget.number + 1) % KEYS
-        key = f"{name}.{widget.number}"
+        key = widget.key
+        st.session_state.pop(key, None)  # as it was used for another value, long ago
     widget.reported[key] = value
 
     def report() -> None:
@@ -69,21 +78,21 @@ def numbered(name: str, value: object, take: Callable[[Any], None]) -> dict[str,
     return {"key": key, "on_change": report}
 
 
-def is_shown(key: str, value: object) -> bool:
-    """Return whether the browser shows this value, or shows what the person has chosen, which is the same."""
-    return key not in _waiting() and bool(st.session_state.get(key, MISSING) == value)
+def present(name: str) -> Any:
+    """Return what a numbered widget shows, or what a visitor has just chosen there; None before it is on the page."""
+    return st.session_state.get(_numbered(name).key)
+
+
+def _numbered(name: str) -> NumberedWidget:
+    widgets: dict[str, NumberedWidget] = st.session_state.setdefault(NUMBERED, {})
+    return widgets.setdefault(name, NumberedWidget(name))
 
 
 def set_value(key: str, value: object) -> None:
     """Let the widget of this key show a value, if it does not yet."""
-    if not is_shown(key, value):
+    if key in _waiting() or st.session_state.get(key, MISSING) != value:
         st.session_state[key] = value
         _waiting().add(key)
-
-
-def are_shown() -> bool:
-    """Return whether the browser shows every value that was set."""
-    return not _waiting()
 
 
 def end_run() -> None:

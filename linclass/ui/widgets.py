@@ -184,11 +184,9 @@ def views(lesson: AnyLesson, state: AnyState, label: str) -> None:
     words = {view.code: view.title for view in lesson.views}
     if len(words) == 1:
         return
-    bound = _bound(f"{lesson.slug}.view", state.view, default=state.view)
 
-    def take() -> None:
-        view = st.session_state[bound["key"]]
-        if view in words:  # None until the browser has received the view that is shown
+    def take(view: str | None) -> None:
+        if view in words:  # a message may say anything
             sessions.dispatch(lesson, ChoseView(view))
 
     st.segmented_control(
@@ -197,8 +195,7 @@ def views(lesson: AnyLesson, state: AnyState, label: str) -> None:
         format_func=words.__getitem__,
         required=True,
         label_visibility="collapsed",
-        on_change=take,
-        **bound,
+        **_bound(f"{lesson.slug}.view", state.view, take, default=state.view),
     )
 
 
@@ -233,33 +230,17 @@ def _control(
     )
 
 
-def _key(key: str, value: object) -> str:
-    """Return a widget's key, with the state's value in it: the state is what a widget shows, always."""
-    widget_values.set_value(key, value)
-    return key
+def _bound(name: str, value: object, take: Take, /, **default: Any) -> dict[str, Any]:
+    """Return what lets a widget show a value and report a choice; its default is the value, named otherwise by some."""
+    return widget_values.numbered(name, value, take) | (default or {"value": value})
 
 
-def _bound(key: str, value: object, /, **default: Any) -> dict[str, Any]:
-    """Return a widget's key, with the state's value in it, and as its default (named otherwise by some) the same.
-
-    What stands in a panel is not on the page before that is opened, and begins with the default of the last run.
-    """
-    if widget_values.is_shown(key, value):
-        return {"key": key} | (default or {"value": value})
-    return {"key": _key(key, value)}  # a value that is set leaves no room for a default
-
-
-def _clearable(key: str, value: float | None) -> dict[str, Any]:
+def _clearable(name: str, value: float | None, take: Take) -> dict[str, Any]:
     """Return the same for a field that can be emptied: its default is that it is empty, so its value is set."""
+    bound = widget_values.numbered(name, value, take)
     if value is not None:
-        st.session_state[key] = value
-    elif key in st.session_state:
-        widget_values.set_value(key, None)
-    return {"key": key, "value": None}
-
-
-def _taking(control: Control) -> Callable[[], None]:
-    return lambda: control.accept(st.session_state[control.key])
+        st.session_state[bound["key"]] = value
+    return bound | {"value": None}
 
 
 def _choice(control: Control, kind: Choice) -> None:
@@ -282,9 +263,8 @@ def _selectbox(control: Control, kind: Choice | ClassNumber, shown: object, word
         kind.label,
         offered,
         format_func=words.__getitem__,
-        on_change=_taking(control),
         width=control.width,
-        **_bound(control.key, shown, index=offered.index(shown)),
+        **_bound(control.key, shown, control.accept, index=offered.index(shown)),
         **control.arguments,
     )
 
@@ -296,8 +276,7 @@ def _several(control: Control, kind: Several) -> None:
         list(kind.words),
         selection_mode="multi",
         format_func=kind.words.__getitem__,
-        on_change=_taking(control),
-        **_bound(control.key, chosen, default=chosen),
+        **_bound(control.key, chosen, control.accept, default=chosen),
         **control.arguments,
     )
 
@@ -309,10 +288,10 @@ def _number(control: Control, kind: Number) -> None:
             spread = {"among": list(kind.stops), "words": [decimal(stop) for stop in kind.stops]}
         _slider(control, kind, **spread)
         return
-    bound = _clearable(control.key, control.value) if kind.optional else _bound(control.key, control.value)
+    bound = (_clearable if kind.optional else _bound)(control.key, control.value, control.accept)
     cast = type(kind.step)
     typed: dict[str, Any] = {"step": kind.step, "format": kind.format or None, "width": control.width}
-    typed |= {"min_value": cast(kind.low), "max_value": cast(kind.high), "on_change": _taking(control)}
+    typed |= {"min_value": cast(kind.low), "max_value": cast(kind.high)}
     if kind.optional:
         typed["placeholder"] = kind.placeholder
     st.number_input(kind.label, **typed, **bound, **control.arguments)
@@ -339,26 +318,24 @@ def _slider(control: Control, kind: Number | Among, **spread: Any) -> None:
 
 
 def _switch(control: Control, kind: Switch) -> None:
-    st.toggle(kind.label, on_change=_taking(control), **_bound(control.key, control.value), **control.arguments)
+    st.toggle(kind.label, **_bound(control.key, control.value, control.accept), **control.arguments)
 
 
 def _numbers(control: Control, kind: Numbers) -> None:
-    shown = (None,) * len(kind.names) if control.value is None else control.value
-    keys = [f"{control.key}.{k}" for k in range(len(kind.names))]
-    half = control.value is None and any(st.session_state.get(key) is not None for key in keys)
-    if half:
-        bounds: list[dict[str, Any]] = [{"key": key, "value": None} for key in keys]
-    else:
-        bind = _clearable if kind.optional else _bound
-        bounds = [bind(key, value) for key, value in zip(keys, shown, strict=True)]
+    names = [f"{control.key}.{k}" for k in range(len(kind.names))]
+    typed = [widget_values.present(name) for name in names]
+    is_begun = control.value is None and None in typed  # some are still to be typed
+    shown = control.value or (typed if is_begun else [None] * len(names))
 
-    def taken() -> None:
-        numbers = [st.session_state[key] for key in keys]
+    def taken(_: float | None) -> None:
+        numbers = [widget_values.present(name) for name in names]
         if all(number is not None for number in numbers):
             control.accept(tuple(numbers))
         elif kind.optional and all(number is None for number in numbers):
-            control.accept(None)  # while some are still to be typed, the setting stays as it was
+            control.accept(None)  # in between the setting stays as it was
 
+    bind = _clearable if kind.optional else _bound
+    bounds = [bind(name, value, taken) for name, value in zip(names, shown, strict=True)]
     empty: dict[str, Any] = {"placeholder": kind.placeholder} if kind.optional else {}
     with st.container(gap="xsmall"):
         st.markdown(kind.label, help=control.arguments["help"])
@@ -370,15 +347,14 @@ def _numbers(control: Control, kind: Numbers) -> None:
                 step=kind.step,
                 format="%g",
                 disabled=not control.enabled,
-                on_change=taken,
                 **bound,
                 **empty,
             )
 
 
 def _written(control: Control, kind: Written) -> None:
-    bound = _bound(control.key, control.value)
-    st.text_input(kind.label, max_chars=kind.most, on_change=_taking(control), **bound, **control.arguments)
+    bound = _bound(control.key, control.value, control.accept)
+    st.text_input(kind.label, max_chars=kind.most, **bound, **control.arguments)
 
 
 def _formula(control: Control, kind: Formula) -> None:
@@ -387,8 +363,7 @@ def _formula(control: Control, kind: Formula) -> None:
     before, typed, reason = st.session_state.get(refused, (None, "", ""))
     is_refused = before == control.value
 
-    def take() -> None:
-        text = st.session_state[control.key]
+    def take(text: str) -> None:
         try:
             checked = kind.check(text)
         except ValueError as error:
@@ -397,8 +372,8 @@ def _formula(control: Control, kind: Formula) -> None:
             st.session_state.pop(refused, None)
             control.take(checked)
 
-    bound = _bound(control.key, typed if is_refused else control.value)
-    st.text_input(kind.label, max_chars=kind.most, on_change=take, **bound, **control.arguments)
+    bound = _bound(control.key, typed if is_refused else control.value, take)
+    st.text_input(kind.label, max_chars=kind.most, **bound, **control.arguments)
     if is_refused:
         st.warning(plain(reason))
 
@@ -410,24 +385,27 @@ def _sides(control: Control, kind: SidesField) -> None:
     chosen = asked.among(control.points) if kind.rest else asked.pair(control.points)
     if kind.help:
         st.markdown(kind.help)
-    plus = _bound(f"{control.key}.plus", chosen.positive, index=present.index(chosen.positive))
+
+    def take_positive(k: int) -> None:
+        control.accept(Sides(k, None))
+
+    def take_negative(k: int | None) -> None:
+        control.accept(replace(chosen, negative=k))
+
     st.selectbox(
         sides_texts.POSITIVE,
         present,
         format_func=names.__getitem__,
-        on_change=lambda: control.accept(Sides(st.session_state[plus["key"]], None)),
-        **plus,
+        **_bound(f"{control.key}.plus", chosen.positive, take_positive, index=present.index(chosen.positive)),
     )
     if len(present) < 3:
         return
     others = [*([None] if kind.rest else []), *(k for k in present if k != chosen.positive)]
-    minus = _bound(f"{control.key}.minus", chosen.negative, index=others.index(chosen.negative))
     st.selectbox(
         sides_texts.NEGATIVE,
         others,
         format_func=lambda k: common.THE_REST if k is None else names[k],
-        on_change=lambda: control.accept(replace(chosen, negative=st.session_state[minus["key"]])),
-        **minus,
+        **_bound(f"{control.key}.minus", chosen.negative, take_negative, index=others.index(chosen.negative)),
     )
 
 
@@ -437,24 +415,27 @@ def _split(control: Control, kind: SplitField) -> None:  # noqa: ARG001 - its wo
         test = int(control.points.test.sum())
         st.markdown(split_texts.OWN.format(test=test, training=len(control.points.y) - test))
         return
-    share = _bound(f"{control.key}.share", chosen.share, default=chosen.share)
+
+    def take_share(percent: int) -> None:
+        control.accept(replace(chosen, share=percent))
+
+    def take_seed(seed: int) -> None:
+        control.accept(replace(chosen, seed=seed))
+
     st.segmented_control(
         split_texts.SHARE,
         TEST_PERCENTS,
         format_func=lambda percent: split_texts.NONE if percent == 0 else f"{percent}%",
         required=True,
-        on_change=lambda: control.accept(replace(chosen, share=st.session_state[share["key"]])),
         help=split_texts.HELP,
-        **share,
+        **_bound(f"{control.key}.share", chosen.share, take_share, default=chosen.share),
     )
-    seed = _bound(f"{control.key}.seed", chosen.seed)
     st.number_input(
         split_texts.SEED,
         0,
         SEEDS,
         step=1,
-        on_change=lambda: control.accept(replace(chosen, seed=st.session_state[seed["key"]])),
-        **seed,
+        **_bound(f"{control.key}.seed", chosen.seed, take_seed),
     )
 
 

@@ -13,13 +13,11 @@ from linclass import datasets
 from linclass.datasets import Dataset
 from linclass.lessons import address
 from tests.browser.controls import query
-from tests.browser.gate import Gate
 from tests.browser.touch import swipe
-from tests.browser_support import box_of, settle, wait_until
-from tests.browser_tabs import watched
+from tests.browser_support import box_of, settle
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Browser, Locator, Page
+    from playwright.sync_api import Locator, Page
 
     from tests.browser_support import OpenPage
     from tests.browser_tabs import Tabs
@@ -124,32 +122,3 @@ def test_the_strip_is_one_row_on_a_phone(app: str, open_page: OpenPage, tabs: Ta
     swipe(page, boxes[3]["x"], boxes[3]["y"] + 10, 0)
     strip(page).last.scroll_into_view_if_needed()
     assert group.evaluate("group => group.scrollLeft") > 0
-
-
-def test_what_is_clicked_before_an_answer_takes_no_points_away(app: str, chromium: Browser) -> None:
-    """A point is drawn, and a view or an example chosen while the new mark of the strip is still on its way.
-
-    With the click the browser then reports the mark before, the page's example, which the server has taken away.
-    """
-    page = watched(chromium.new_page(viewport={"width": 1280, "height": 800}))
-    gate = Gate(page)
-    page.goto(f"{app}/fisher")
-    settle(page)
-    shows(page, 120, "Example")
-    box = box_of(page.locator(".canvas canvas").first)
-    for drawn, chosen, points, marked in ((121, "Train and test", 121, "My points"), (122, "XOR", 4, "XOR")):
-        gate.is_closed = True
-        page.mouse.click(box["x"] + drawn - 60, box["y"] + 60)
-        _wait_for(page, gate, f"of {drawn}")
-        seen = len(gate.waiting)
-        page.get_by_role("radio", name=chosen, exact=True).click()
-        wait_until(page, lambda: len(gate.waiting) > seen)  # noqa: B023 - it is called at once
-        gate.open()
-        settle(page)
-        shows(page, points, marked)
-    page.close()
-
-
-def _wait_for(page: Page, gate: Gate, words: str) -> None:
-    """Wait until the server has sent these words, which the page has not received."""
-    wait_until(page, lambda: any(words.encode() in message for _, message in gate.waiting))

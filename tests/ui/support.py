@@ -14,6 +14,10 @@ from linclass.datasets import Dataset
 from linclass.lessons.address_check import CHECK, check_of
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from streamlit.testing.v1.element_tree import Element
+
     from linclass.session.holder import SessionHolder
 
 ROUTER = str(Path(__file__).parents[2] / "pages" / "router.py")
@@ -48,3 +52,9 @@ def sentences(app: AppTest) -> dict[str, list[dict[str, Any]]]:
 def visitor(app: AppTest) -> SessionHolder:
     holder: SessionHolder = app.session_state["session"]
     return holder
+
+
+def numbered(widgets: Iterable[Element], name: str) -> Any:
+    """Return the widget of this name, whichever of its keys it has now."""
+    [result] = [widget for widget in widgets if (widget.key or "").partition("~")[0] == name]
+    return result

@@ -34,20 +34,13 @@ from linclass.ui.examples import (
     titles_of,
 )
 from linclass.ui.texts import examples as texts
-from tests.ui.support import KEPT_POINTS, opened, query, visitor
+from tests.ui.support import KEPT_POINTS, numbered, opened, query, visitor
 
 if TYPE_CHECKING:
-    from streamlit.testing.v1 import AppTest
-    from streamlit.testing.v1.element_tree import ButtonGroup
-
     from linclass.figures.theme import Theme
     from linclass.ui.examples import Example
 
-
-def strip_of(app: AppTest) -> ButtonGroup[str]:
-    """The strip above the plane."""
-    [strip] = [group for group in app.button_group if (group.key or "").startswith(f"{LESSON.slug}.{KEY}.")]
-    return strip
+STRIP = f"{LESSON.slug}.{KEY}"
 
 
 def paths(picture: str) -> list[str]:
@@ -87,7 +80,7 @@ def test_a_picture_of_a_scene_shows_the_rule() -> None:
 def test_one_click_puts_the_points_on_the_plane() -> None:
     """They are the person's on every page, in the address by their recipe; the button shows which they are."""
     app = opened("perceptron")
-    strip_of(app).set_value("xor").run()
+    numbered(app.button_group, STRIP).set_value("xor").run()
     own = visitor(app).session.ownership.own
     assert own is not None
     assert own.same_as(next(one.points for one in EXAMPLES if one.code == "xor"))
@@ -97,16 +90,16 @@ def test_one_click_puts_the_points_on_the_plane() -> None:
 def test_one_press_brings_the_page_s_example_and_another_one_s_own_points() -> None:
     """Both stand in the strip: points, settings, view and step of the opening; and the points that were drawn."""
     app = opened("perceptron", {"v": "2", "data": datasets.encode(KEPT_POINTS), "eta": "3", "step": ""})
-    strip = strip_of(app)
+    strip = numbered(app.button_group, STRIP)
     assert (strip.options[:2], strip.value) == ([texts.PAGE, texts.MINE], MINE)
     strip.set_value(PAGE).run()
     assert visitor(app).state(LESSON).same_as(LESSON.opening)
     assert query(app) == address.write(LESSON, LESSON.opening)
-    strip = strip_of(app)
+    strip = numbered(app.button_group, STRIP)
     assert strip.value == PAGE
     strip.set_value(MINE).run()
     assert visitor(app).state(LESSON).points.same_as(KEPT_POINTS)
-    assert strip_of(app).value == MINE
+    assert numbered(app.button_group, STRIP).value == MINE
 
 
 def test_the_strip_offers_what_is_not_in_it_already() -> None:
@@ -136,7 +129,7 @@ def test_points_that_were_changed_are_marked_by_what_they_were() -> None:
         assert titles_of(LESSON, after, code)[code] == texts.CHANGED
         assert titles_of(LESSON, before, code) == TITLES
     app = opened("perceptron", {"v": "2", "data": datasets.encode(KEPT_POINTS)})
-    strip_of(app).set_value(PAGE).run()
+    numbered(app.button_group, STRIP).set_value(PAGE).run()
     here = visitor(app)
     opening = LESSON.opening.points
     drawing = Drawing(
@@ -144,11 +137,11 @@ def test_points_that_were_changed_are_marked_by_what_they_were() -> None:
     )
     here.dispatch(LESSON, Drew(drawing))
     app.run()
-    strip = strip_of(app)
+    strip = numbered(app.button_group, STRIP)
     assert (strip.value, strip.options[0]) == (PAGE, texts.CHANGED)
     strip.set_value(None).run()  # a click on what is marked
     assert visitor(app).state(LESSON).points.alike(LESSON.opening.points)
-    assert strip_of(app).options[:2] == [texts.PAGE, texts.MINE]
+    assert numbered(app.button_group, STRIP).options[:2] == [texts.PAGE, texts.MINE]
 
 
 def test_the_pictures_are_those_of_what_is_offered() -> None:

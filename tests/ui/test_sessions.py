@@ -37,7 +37,7 @@ from linclass.session.session import Memory, memory_of
 from linclass.ui import walk
 from linclass.ui.texts import courses as course_texts
 from tests.every_case import every_case
-from tests.ui.support import KEPT_POINTS, opened, query, visitor
+from tests.ui.support import KEPT_POINTS, numbered, opened, query, visitor
 
 
 def drew(here: SessionHolder, points: Dataset, seq: int, *, live: bool = False, handles: Any = None) -> Drew:
@@ -297,8 +297,8 @@ def test_widgets_show_the_state() -> None:
     app.run()
     app.button(key=f"scene.{LESSON.scenes[number].code}").click().run()
     assert not app.session_state["perceptron.scenes"]
-    assert app.selectbox(key="perceptron.schedule").value == "constant"
-    assert app.selectbox(key="perceptron.basis").value == "quadratic"
+    assert numbered(app.selectbox, "perceptron.schedule").value == "constant"
+    assert numbered(app.selectbox, "perceptron.basis").value == "quadratic"
     assert query(app) == address.write(LESSON, LESSON.scenes[number].state())
 
 

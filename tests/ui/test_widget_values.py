@@ -60,11 +60,11 @@ def test_a_value_that_nobody_has_chosen_comes_with_another_key() -> None:
     [menu] = app.button_group
     menu.set_value("b").run()
     [menu] = app.button_group
-    assert (menu.key, menu.value, app.session_state["taken"]) == ("menu.0", "b", ["b"])
+    assert (menu.key, menu.value, app.session_state["taken"]) == ("menu", "b", ["b"])
     app.session_state["wanted"] = "a"
     app.run()
     [menu] = app.button_group
-    assert (menu.key, menu.value, app.session_state["taken"]) == ("menu.1", "a", ["b"])
+    assert (menu.key, menu.value, app.session_state["taken"]) == ("menu~1", "a", ["b"])
     menu.set_value(None).run()
     assert app.session_state["taken"] == ["b", None]
 

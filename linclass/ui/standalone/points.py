@@ -129,19 +129,17 @@ def _drawing(points: Dataset) -> None:
 def _generators(points: Dataset, recipe: Recipe) -> None:
     """Offer all that make points of this kind, and the settings of the one that made those on the plane."""
     group = GENERATORS[recipe.name].group
-    key = f"{GENERATOR}.{group}"
-    widget_values.set_value(key, recipe.name)
+    offered = [one.name for one in GENERATORS.values() if one.group == group]
 
-    def choose() -> None:
-        name = st.session_state[key]
+    def choose(name: str) -> None:
         generator_panel.make(st.session_state[MADE].get(name, Recipe(name)))
 
     st.selectbox(
         texts.WHICH,
-        [one.name for one in GENERATORS.values() if one.group == group],
+        offered,
+        offered.index(recipe.name),
         format_func=lambda name: GENERATORS[name].title,
-        key=key,
-        on_change=choose,
+        **widget_values.numbered(f"{GENERATOR}.{group}", recipe.name, choose),
     )
     generator_panel.panel(recipe, points)
 

@@ -1,0 +1,77 @@
+"""A visitor is faster than the answer: with what they click next, the browser reports widgets as they were before it.
+
+Every message carries the values of all widgets. None that Python has set meanwhile may be taken for a choice.
+"""
+
+from __future__ import annotations
+
+import re
+from contextlib import contextmanager
+from typing import TYPE_CHECKING
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.controls import query
+from tests.browser.gate import Gate
+from tests.browser_support import box_of, settle, wait_until
+from tests.browser_tabs import watched
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from playwright.sync_api import Browser, Page
+
+pytestmark = [pytest.mark.browser, pytest.mark.slow]
+STATUS = ".canvas .status"
+MARKED = '.st-key-examples button[aria-checked="true"]'
+
+
+@contextmanager
+def nothing_comes(page: Page, gate: Gate) -> Iterator[None]:
+    """Hold back what the server sends, and let it through once it has answered what was clicked last."""
+    gate.is_closed = True
+    yield
+    seen = len(gate.waiting)
+    wait_until(page, lambda: len(gate.waiting) > seen)
+    gate.open()
+    settle(page)
+
+
+def has_sent(page: Page, gate: Gate, words: str) -> None:
+    """Wait until the server has sent these words, which the page has not received."""
+    wait_until(page, lambda: any(words.encode() in message for _, message in gate.waiting))
+
+
+def test_a_drawn_point_stays(app: str, chromium: Browser) -> None:
+    """A point is drawn, then a view is chosen, which leaves it there, and then an example, which replaces it."""
+    page = watched(chromium.new_page(viewport={"width": 1280, "height": 800}))
+    gate = Gate(page)
+    page.goto(f"{app}/fisher")
+    settle(page)
+    expect(page.locator(STATUS).first).to_contain_text("120 points")
+    box = box_of(page.locator(".canvas canvas").first)
+    for drawn, chosen, points, marked in ((121, "Train and test", 121, "My points"), (122, "XOR", 4, "XOR")):
+        with nothing_comes(page, gate):
+            page.mouse.click(box["x"] + drawn - 60, box["y"] + 60)
+            has_sent(page, gate, f"of {drawn}")
+            page.get_by_role("radio", name=chosen, exact=True).click()
+        expect(page.locator(STATUS).first).to_contain_text(f"{points} points")
+        expect(page.locator(MARKED)).to_have_text(marked)
+    page.close()
+
+
+def test_a_setting_of_a_task_stays(app: str, chromium: Browser) -> None:
+    """A task is begun, which sets direction and view, and a switch is turned."""
+    page = watched(chromium.new_page(viewport={"width": 1280, "height": 800}))
+    gate = Gate(page)
+    page.goto(f"{app}/fisher?v=3&view=reduction")
+    settle(page)
+    with nothing_comes(page, gate):
+        page.get_by_role("radio", name="3", exact=True).click()
+        has_sent(page, gate, "direction=fisher")
+        page.get_by_text("Predict first", exact=True).click()
+    written = query(page)
+    assert (written.get("direction"), written.get("view")) == ("fisher", None)
+    expect(page.get_by_role("combobox", name="Direction w")).to_have_value(re.compile("^Fisher"))
+    page.close()
