@@ -47,14 +47,14 @@ def test_a_drawn_point_stays(app: str, chromium: Browser) -> None:
     """A point is drawn, then a view is chosen, which leaves it there, and then an example, which replaces it."""
     page = watched(chromium.new_page(viewport={"width": 1280, "height": 800}))
     gate = Gate(page)
-    page.goto(f"{app}/fisher")
+    page.goto(f"{app}/perceptron")
     settle(page)
-    expect(page.locator(STATUS).first).to_contain_text("120 points")
+    expect(page.locator(STATUS).first).to_contain_text("20 points")
     box = box_of(page.locator(".canvas canvas").first)
-    for drawn, chosen, points, marked in ((121, "Train and test", 121, "My points"), (122, "XOR", 4, "XOR")):
+    for drawn, chosen, points, marked in ((21, "Run", 21, "My points"), (22, "XOR", 4, "XOR")):
         with nothing_comes(page, gate):
-            page.mouse.click(box["x"] + drawn - 60, box["y"] + 60)
-            has_sent(page, gate, f"of {drawn}")
+            page.mouse.click(box["x"] + 4 * drawn, box["y"] + 60)
+            has_sent(page, gate, f"{drawn} points")
             page.get_by_role("radio", name=chosen, exact=True).click()
         expect(page.locator(STATUS).first).to_contain_text(f"{points} points")
         expect(page.locator(MARKED)).to_have_text(marked)

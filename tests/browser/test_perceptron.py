@@ -97,5 +97,5 @@ def test_the_start_is_dragged(app: str, open_page: OpenPage) -> None:
     page.mouse.up()
     settle(page)
     page.get_by_role("radio", name="More").click()
-    expect(page.get_by_label("w1", exact=True)).not_to_have_value("0.00")
+    expect(page.get_by_role("spinbutton", name="w1", exact=True)).not_to_have_value("0.00")
     page.wait_for_function("() => location.search.includes('start=')")

@@ -42,7 +42,7 @@ def place(page: Page, x: float, y: float) -> tuple[float, float]:
 
 
 def number(page: Page) -> Locator:
-    return page.get_by_label("Point", exact=True)
+    return page.get_by_role("spinbutton", name="Point", exact=True)  # a field that has just gone is hidden
 
 
 def row_of_the_table(page: Page, row: int) -> None:
