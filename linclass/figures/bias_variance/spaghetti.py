@@ -157,7 +157,7 @@ def decomposition(
     arrangement = layout.base(
         theme,
         size,
-        xaxis=layout.axis(theme, "", size, anchor="y", matches="x2", **ticks) | {"showticklabels": False},
+        xaxis=layout.axis(theme, "", size, anchor="y", matches="x2", **ticks),
         yaxis=layout.axis(theme, "", size, domain=[0.55, 0.9], nticks=5, **upright),
         xaxis2=layout.axis(theme, layout.pretty(axis), size, anchor="y2", **ticks),
         yaxis2=layout.axis(theme, "", size, domain=[0, 0.37], rangemode="tozero", nticks=5),

@@ -128,7 +128,7 @@ def _layout(theme: Theme, size: FigureSize, most_wrong: int, names: tuple[str, s
     return layout.base(
         theme,
         size,
-        xaxis=layout.axis(theme, "", size, anchor="y") | along | {"showticklabels": False},
+        xaxis=layout.axis(theme, "", size, anchor="y") | along,
         yaxis=layout.axis(theme, "", size, domain=[0.56, 0.95], rangemode="tozero", nticks=5),
         xaxis2=layout.axis(theme, texts.ALONG, size, anchor="y2") | along,
         yaxis2=layout.axis(theme, "", size, domain=[0, 0.39], anchor="x2", **count),
