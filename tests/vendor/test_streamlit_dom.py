@@ -65,6 +65,7 @@ GROUPS = {  # what is said where a name of a group is on no page
         '[data-testid="stAlert"]',
         '[data-testid="stAlertContainer"]',
     },
+    "Streamlit's passing messages have another name.": {'[data-testid="stToast"]'},
     "Streamlit tells in other names that the server cannot be reached.": {
         '[data-testid="stApp"]',
         '[data-test-connection-state="CONNECTED"]',
@@ -122,6 +123,9 @@ def seen(app: str, open_page: OpenPage, tabs: Tabs) -> Iterator[set[str]]:
     settle(page)
     collect(page)  # of the lectures' figures one is chosen
     page.keyboard.press("Escape")
+    page.get_by_role("button", name="+ Add").click()
+    page.get_by_test_id("stToast").wait_for()
+    collect(page)  # a message comes and goes
     for address in ("misprints", "bias_variance"):
         tabs.again(page, f"{app}/{address}")
         settle(page)
