@@ -52,11 +52,11 @@ MAX_ADDRESSES = 300  # addresses of which the session knows whose points they na
 
 
 def reduce(session: Session, lesson: AnyLesson, event: Event) -> Session:
-    """Return the session after an event on a lesson's page."""
+    """Return the session after an event on a lesson's page; one of another page leaves the plane's points in place."""
     before = replace(session, is_changed=True, notes=()) if event.is_change else session
     after = event.apply(before, lesson)
     points = after.state(lesson).points
-    if points is after.plane_points:
+    if points is after.plane_points or not after.is_showing(lesson):
         return after
     return replace(after, plane_points=points, revision=after.revision + 1)
 

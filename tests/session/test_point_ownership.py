@@ -8,8 +8,9 @@ import numpy as np
 import pytest
 
 from linclass import lessons
+from linclass.course import own_deck
 from linclass.datasets import Dataset, Recipe, Window, generate
-from linclass.session.events import Arrived, ChosePoints, ChoseView, reduce
+from linclass.session.events import Arrived, ChosePoints, ChoseView, OpenedDeck, reduce
 from linclass.session.point_ownership import PointOwnership
 from linclass.session.session import Session
 
@@ -138,3 +139,12 @@ def test_a_page_leaves_points_that_come_from_another_where_they_are() -> None:
     assert back.state(lesson).view == lesson.opening.view
     without = reduce(reduce(Session(), perceptron, Arrived({})), lesson, Arrived({}))
     assert without.state(lesson).same_as(lesson.opening)
+
+
+def test_a_deck_that_the_browser_brings_leaves_the_plane_as_it_is() -> None:
+    """It comes through no page of its own: the points of the page that is shown are not replaced, nor can be undone."""
+    lesson = lessons.by_slug(PAGE)
+    before = reduce(Session(), lesson, Arrived({}))
+    after = reduce(before, lessons.by_slug("points"), OpenedDeck(own_deck.empty("Mine")))
+    assert (after.plane_points, after.revision) == (before.plane_points, before.revision)
+    assert reduce(after, lesson, Arrived({})).revision == before.revision
