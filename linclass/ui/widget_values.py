@@ -49,9 +49,9 @@ def numbered(name: str, value: object, take: Callable[[Any], None]) -> dict[str,
     """Return key and callback of a widget that shows a value, which its caller also gives it as the default.
 
     With every message the browser reports the values of all widgets. While a value that Python has set is still on its
-    way it reports the one before, as if somebody had just chosen that. So a value that nobody has chosen comes with
-    another key: what the browser reports under the key before is either known, and then it is no news, or was chosen by
-    a visitor before the other key had arrived, and then it counts.
+    way it reports the one before, as if a visitor had just chosen that. So a value that no visitor has chosen comes
+    with another key: what the browser reports under the key before is either known, and then it changes nothing, or was
+    chosen before the other key had arrived, and then it counts.
 
     Parameters
     ----------

@@ -6,6 +6,8 @@ from streamlit.testing.v1 import AppTest
 
 from linclass.ui import widget_values
 
+VALUES = "b", "a"
+
 
 def script() -> None:
     """Show a menu whose value is the session's; the run is cut off where that is asked for."""
@@ -55,7 +57,7 @@ def numbered_script() -> None:
 
 
 def test_a_value_that_nobody_has_chosen_comes_with_another_key() -> None:
-    """What is chosen keeps the key, so that the focus stays; what the browser reports under an old key is no choice."""
+    """A choice keeps the key, so that the focus stays; what the browser reports under an old key counts for nothing."""
     app = AppTest.from_function(numbered_script, default_timeout=30).run()
     [menu] = app.button_group
     menu.set_value("b").run()
@@ -74,10 +76,10 @@ def test_keys_are_used_again() -> None:
     app = AppTest.from_function(numbered_script, default_timeout=30).run()
     keys = set()
     for n in range(40):
-        app.session_state["wanted"] = "ba"[n % 2]
+        app.session_state["wanted"] = VALUES[n % 2]
         app.run()
         [menu] = app.button_group
         keys.add(menu.key)
-        assert menu.value == "ba"[n % 2]
+        assert menu.value == VALUES[n % 2]
     assert len(keys) == widget_values.KEYS
     assert "taken" not in app.session_state
