@@ -61,7 +61,7 @@ def strip(lesson: AnyLesson, state: AnyState) -> None:
     point that a visitor moves makes the points theirs, and of the page nothing else changes by it.
     """
     codes, mark = offered(lesson, state.points, sessions.current().session.ownership)
-    titles = titles_of(lesson, state.points, mark)
+    titles, present = titles_of(lesson, state.points, mark), mark or None
 
     def put(chosen: str | None) -> None:
         code = chosen or mark  # a second click takes the mark away, and means the same points
@@ -78,10 +78,10 @@ def strip(lesson: AnyLesson, state: AnyState) -> None:
         st.pills(
             texts.STRIP,
             codes,
-            default=mark or None,
+            default=present,
             format_func=titles.__getitem__,
             label_visibility="collapsed",
-            **widget_values.numbered(f"{lesson.slug}.{KEY}", mark or None, put),
+            **widget_values.numbered(f"{lesson.slug}.{KEY}", present, put),
         )
 
 

@@ -57,9 +57,9 @@ def numbered(name: str, value: object, take: Callable[[Any], None]) -> dict[str,
     ----------
     name : str
         Of the widget, on one page.
-    value : hashable
+    value : any that can be compared
     take : function of a value
-        Called with what a visitor has chosen; None where that which was chosen is chosen no longer.
+        Called with what a visitor has chosen; None where a second click has taken the choice away.
     """
     widget = _numbered(name)
     key = widget.key

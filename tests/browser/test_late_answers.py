@@ -14,7 +14,7 @@ from playwright.sync_api import expect
 
 from tests.browser.controls import query
 from tests.browser.gate import Gate
-from tests.browser_support import box_of, settle, wait_until
+from tests.browser_support import box_of, frames, settle, wait_until
 from tests.browser_tabs import watched
 
 if TYPE_CHECKING:
@@ -29,11 +29,10 @@ MARKED = '.st-key-examples button[aria-checked="true"]'
 
 @contextmanager
 def nothing_comes(page: Page, gate: Gate) -> Iterator[None]:
-    """Hold back what the server sends, and let it through once it has answered what was clicked last."""
+    """Hold back what the server sends, until the browser has sent what was clicked meanwhile."""
     gate.is_closed = True
     yield
-    seen = len(gate.waiting)
-    wait_until(page, lambda: len(gate.waiting) > seen)
+    frames(page)  # a switch reports once it is painted
     gate.open()
     settle(page)
 

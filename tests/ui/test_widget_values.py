@@ -56,8 +56,8 @@ def numbered_script() -> None:
     st.pills("Menu", ["a", "b"], default=wanted, **widget_values.numbered("menu", wanted, take))
 
 
-def test_a_value_that_nobody_has_chosen_comes_with_another_key() -> None:
-    """A choice keeps the key, so that the focus stays; what the browser reports under an old key counts for nothing."""
+def test_a_value_that_no_visitor_has_chosen_comes_with_another_key() -> None:
+    """A choice keeps the key, so that the focus stays."""
     app = AppTest.from_function(numbered_script, default_timeout=30).run()
     [menu] = app.button_group
     menu.set_value("b").run()
@@ -71,8 +71,22 @@ def test_a_value_that_nobody_has_chosen_comes_with_another_key() -> None:
     assert app.session_state["taken"] == ["b", None]
 
 
+def test_what_is_reported_under_the_key_before_counts_where_it_is_new() -> None:
+    """The browser has not received the other key: it reports what it shows, or what a visitor has chosen there."""
+    app = AppTest.from_function(numbered_script, default_timeout=30).run()
+    app.button_group[0].set_value("b").run()
+    [before] = app.button_group
+    app.session_state["wanted"] = "a"
+    app.run()
+    before.set_value("b").run()
+    [menu] = app.button_group
+    assert (menu.key, menu.value, app.session_state["taken"]) == ("menu~1", "a", ["b"])
+    before.set_value("a").run()
+    assert app.session_state["taken"] == ["b", "a"]
+
+
 def test_keys_are_used_again() -> None:
-    """A session that lasts long has no more of them for it."""
+    """However long a session lasts, a widget has no more than so many."""
     app = AppTest.from_function(numbered_script, default_timeout=30).run()
     keys = set()
     for n in range(40):
