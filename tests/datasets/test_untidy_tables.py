@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from linclass.datasets import TableError, read_table, to_dataset
+from linclass.datasets import TableError, from_cells, read_table, to_dataset
 from linclass.datasets.tables.cells import Reason, number
-from tests.datasets.cases import opened, refusal
+from tests.datasets.cases import drawn, opened, refusal
 from tests.every_case import every_case
 
 
@@ -164,6 +164,21 @@ def test_two_spellings_of_a_letter_are_one_class() -> None:
     dataset, _ = opened("gro\u0308sse,y,class\n1,2,s\u00fcss\n3,4,su\u0308ss\n5,6,tea\n".encode())
     assert dataset.class_names == ("süss", "tea")
     assert dataset.feature_names[0] == "grösse"
+
+
+def test_many_accents_on_one_letter_are_refused() -> None:
+    """A run of combining marks that takes long to sort is refused in a cell, a header, a comment and a typed cell."""
+    few, many = "a" + "\u0315\u0300" * 15, "a" + "\u0315\u0300" * 1000
+    assert opened(f"x,y,class\n1,2,{few}\n3,4,b\n".encode())[0].counts.tolist() == [1, 1]
+    for text in (
+        "x,y,{}\n1,2,c\n",
+        "# {}\n1,2,c\n",
+        "@relation r\n@attribute x{} real\n@attribute y real\n@data\n1,2\n",
+    ):
+        with pytest.raises(TableError, match="accents"):
+            read_table(text.format(many[:900]).encode(), "f")
+    with pytest.raises(TableError, match="accents"):
+        from_cells([("1", "2", many)], drawn(3))
 
 
 def test_labels_equal_as_numbers_are_one_class() -> None:

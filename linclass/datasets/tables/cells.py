@@ -6,6 +6,7 @@ import math
 import re
 import unicodedata
 from enum import Enum
+from functools import cache
 from typing import TYPE_CHECKING
 
 from linclass.datasets.dataset import MAX_COORDINATE, MAX_COORDINATE_TEXT, MAX_NAME
@@ -34,6 +35,8 @@ ASCII_SIGNS = str.maketrans(
     }
 )
 FORMULA = re.compile(r"'*[=+\-@]")
+MAX_MARKS = 30  # combining marks in a row, as Unicode's stream-safe format has it: to sort n of them takes n^2 steps
+PLANES_WITH_MARKS = 0x20000  # no character from here on combines with another
 
 
 class TableError(ValueError):
@@ -105,8 +108,25 @@ def is_missing(cell: str) -> bool:
 
 
 def compose(text: str) -> str:
-    """Return a text in the composed form of Unicode (NFC), in which equal letters are equal."""
-    return text if text.isascii() else unicodedata.normalize("NFC", text)
+    """Return a text in the composed form of Unicode (NFC), in which equal letters are equal.
+
+    Raises
+    ------
+    TableError
+        If more than MAX_MARKS combining marks follow one another.
+    """
+    if text.isascii():
+        return text
+    if _marks().search(text):
+        raise TableError(texts.TOO_MANY_MARKS.format(most=MAX_MARKS))
+    return unicodedata.normalize("NFC", text)
+
+
+@cache
+def _marks() -> re.Pattern[str]:
+    """Return the pattern of too many combining marks in a row."""
+    marks = "".join(mark for mark in map(chr, range(PLANES_WITH_MARKS)) if unicodedata.combining(mark))
+    return re.compile(f"[{marks}]{{{MAX_MARKS + 1}}}")
 
 
 def tidy(text: str) -> str:

@@ -241,7 +241,7 @@ def _split(text: str, pause: Callable[[], None]) -> tuple[list[str], str, str, N
     """Return the names of an ARFF file, the last comment before a table, its separator, and its rows."""
     announced, text = take_announcement(text)
     own = is_own(text)
-    comment, text = ("", text) if own else take_comments(compose(text))
+    comment, text = ("", text) if own else take_comments(text)
     arff = None if own else read_arff(text)
     if arff is not None:
         comment, text = "", take_comments(arff.text)[1]
@@ -249,9 +249,13 @@ def _split(text: str, pause: Callable[[], None]) -> tuple[list[str], str, str, N
     rows, numbers = split_rows(text, separator, arff.quote if arff else '"', pause)
     if "'" in text:
         rows = [[unprotect(cell) for cell in row] for row in rows]
+    names = arff.names if arff else []
     if not own:
         rows = even_rows(rows, separator)
-    return arff.names if arff else [], comment, separator, NumberedRows(rows, numbers)
+    if not own and not text.isascii():
+        rows = [[*map(compose, row)] for row in rows]
+        names, comment = [*map(compose, names)], compose(comment)
+    return names, comment, separator, NumberedRows(rows, numbers)
 
 
 def _take_header(table: NumberedRows, comment: str, separator: str, *, comma: bool) -> tuple[list[str], NumberedRows]:
