@@ -249,13 +249,11 @@ def _split(text: str, pause: Callable[[], None]) -> tuple[list[str], str, str, N
     rows, numbers = split_rows(text, separator, arff.quote if arff else '"', pause)
     if "'" in text:
         rows = [[unprotect(cell) for cell in row] for row in rows]
-    names = arff.names if arff else []
     if not own:
         rows = even_rows(rows, separator)
-    if not own and not text.isascii():
-        rows = [[*map(compose, row)] for row in rows]
-        names, comment = [*map(compose, names)], compose(comment)
-    return names, comment, separator, NumberedRows(rows, numbers)
+        rows = rows if text.isascii() else [[*map(compose, row)] for row in rows]
+    names = [*map(compose, arff.names)] if arff else []
+    return names, compose(comment), separator, NumberedRows(rows, numbers)
 
 
 def _take_header(table: NumberedRows, comment: str, separator: str, *, comma: bool) -> tuple[list[str], NumberedRows]:
