@@ -24,7 +24,6 @@ pytestmark = pytest.mark.browser
 SQUARE = (
     "v=2&data=hand~points-and"  # points at the corners of a square; the third of them at 0.6 and 0.667 of the plane
 )
-RESTED_S = 0.2  # twice as long as the plane takes to tell a finger that rests from a swipe
 TURNED = """() => {
   const { scene } = document.querySelector(".lc-plot").layout;
   const { eye } = document.querySelector(".lc-plot")._fullLayout.scene.camera;
@@ -66,22 +65,25 @@ def test_a_finger_scrolls_beside_the_points_and_moves_them(app: str, open_page: 
     assert page.evaluate("document.documentElement.scrollWidth") <= 390
 
 
-def test_a_swipe_from_a_handle_scrolls_and_a_finger_that_rests_drags(app: str, open_page: OpenPage) -> None:
-    """A swipe over the plane moves no handle, wherever it begins; a finger that has rested on one drags it.
+def test_a_finger_on_a_handle_drags_it_at_once(app: str, open_page: OpenPage) -> None:
+    """A finger drags a handle wherever it is pulled and without a rest, and the page stays; beside it, it scrolls.
 
     The question whose switch is pressed far down comes into view under the plane.
     """
     page = open_page(f"{app}/perceptron?v=2", viewport=PHONE, has_touch=True, is_mobile=True)
     assert not cut_off(page), "no button is wider than the page"
     box = box_of(page.locator(".canvas canvas").first)
-    start = (box["x"] + 0.5 * box["width"], box["y"] + 0.5 * box["height"])  # of the run, w(0) = 0
-    swipe(page, *start, 150)
-    assert scrolled(page) > 100
-    assert "start=" not in page.url
-    page.evaluate("document.querySelector('.stMain').scrollTo(0, 0)")
-    swipe(page, *start, 60, rest_s=RESTED_S)
-    assert scrolled(page) == 0, "the finger holds the handle"
-    page.wait_for_function("() => location.search.includes('start=')")
+    x, y = (box["x"] + 0.5 * box["width"], box["y"] + 0.5 * box["height"])  # of the run, w(0) = 0
+    for far, rest_s in ((60, 0.0), (-100, 0.05)):  # up from the start, and down from where that has put it
+        before = page.url
+        swipe(page, x, y, far, rest_s)
+        assert scrolled(page) == 0, f"the page scrolls under a handle that is pulled by {far} pixels"
+        page.wait_for_function("before => location.href !== before && location.search.includes('start=')", arg=before)
+        y -= far
+    before = page.url
+    swipe(page, box["x"] + 0.3 * box["width"], box["y"] + 0.2 * box["height"], 150)
+    assert scrolled(page) > 100, "the empty plane is the page's to scroll"
+    assert page.url == before
     page.get_by_text(texts.SWITCH).tap()
     settle(page)
     question = page.locator(".st-key-question")

@@ -12,7 +12,6 @@ import { reachOf, under } from "./targets.js";
 /** @import { Finger } from "./panning.js" */
 
 const WHEEL = 0.0015; // zoom per pixel of the wheel
-const HOLD_MS = 100; // ms that a finger rests on a handle before it drags it; sooner, and upwards or downwards, it scrolls
 /** @type {Readonly<Record<Tool, string>>} */
 export const CURSORS = { add: "crosshair", spray: "none", erase: "none", select: "crosshair" };
 
@@ -23,8 +22,6 @@ export function listenToPointer(board, on) {
   const fingers = new Map();
   /** @type {number | null} */
   let owner = null; // the pointer that leads the present gesture
-  /** @type {{ at: number, x: number, y: number, drags: boolean } | null} */
-  let onHandle = null; // a finger that was put on a handle: when and where, and whether it drags it
 
   /** @type {(event: { clientX: number, clientY: number }) => Place} */
   const place = (event) => board.screen.place(event);
@@ -57,7 +54,6 @@ export function listenToPointer(board, on) {
       board.pointer.gesture?.move(x, y);
       return;
     }
-    if (onHandle && !onHandle.drags) return;
     if (event.pointerType !== "touch") board.pointer.cursor = [x, y];
     if (!board.pointer.gesture) hover(board, x, y, event.pointerType);
     else if (owner === event.pointerId) board.pointer.gesture.move(x, y);
@@ -67,7 +63,6 @@ export function listenToPointer(board, on) {
   /** @param {PointerEvent} event */
   const lift = (event) => {
     const paired = fingers.size === 2;
-    onHandle = null;
     fingers.delete(event.pointerId);
     if (!paired && owner !== event.pointerId) return;
     if (event.type === "pointercancel") board.pointer.letGo();
@@ -90,22 +85,10 @@ export function listenToPointer(board, on) {
     board.windowChanged();
   }, { passive: false });
 
-  // The browser scrolls the page by a finger that began beside the points; where the finger means the plane, it may not.
+  // The browser decides at the first touch whether a finger may scroll the page: beside points and handles it may.
   on(surface, "touchstart", (event) => {
     const [first, second] = event.touches;
-    if (!event.cancelable || !first) return;
-    const [x, y] = place(first);
-    const isOnHandle = board.pointer.tool === "add" && Boolean(under(board, x, y, reachOf("touch"))?.handle);
-    onHandle = isOnHandle && !second ? { at: event.timeStamp, x, y, drags: false } : null;
-    if (second || !(onHandle || scrolls(board, x, y))) event.preventDefault();
-  }, { passive: false });
-
-  on(surface, "touchmove", (event) => {
-    const [first] = event.touches;
-    if (!onHandle || !first) return;
-    const [x, y] = place(first);
-    onHandle.drags ||= event.timeStamp - onHandle.at >= HOLD_MS || Math.abs(x - onHandle.x) > Math.abs(y - onHandle.y);
-    if (onHandle.drags && event.cancelable) event.preventDefault(); // else the browser scrolls, and cancels the gesture
+    if (event.cancelable && first && (second || !scrolls(board, ...place(first)))) event.preventDefault();
   }, { passive: false });
 
   on(surface, "contextmenu", (event) => event.preventDefault());
