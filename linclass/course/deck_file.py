@@ -36,7 +36,15 @@ if TYPE_CHECKING:
     from linclass.course.deck import Stop
 
 MAX_FILE_BYTES = 8_000_000
-MULTI_LINE = re.compile(r'"""|\'\'\'')
+MAX_OUTLINE = 200_000  # characters outside texts and comments, and line breaks: TOML's reader is slow with them
+MAX_DOTS = 8  # outside texts, in a line: TOML's reader keeps every beginning of a dotted key
+QUOTED = re.compile(  # texts, also such as are not closed, and comments; nothing in it is tried a second time
+    r'"""(?:[^"\\]++|\\[\s\S]|""?(?!"))*+"{0,5}'
+    r"|'''(?:[^']++|''?(?!'))*+'{0,5}"
+    r'|"(?:[^"\\\n]++|\\[^\n])*+"?'
+    r"|'[^'\n]*+'?"
+    r"|#[^\n]*+"
+)
 HEADER = re.compile(r"\s*\[\[?\s*([\w.]+)\s*\]\]?")
 KEY = re.compile(r"\s*([A-Za-z0-9_-]+)\s*=")
 
@@ -57,6 +65,9 @@ def read(text: str, *, code: str = "") -> tuple[Deck, tuple[Mistake, ...]]:
     """
     if len(text) > MAX_FILE_BYTES:
         return Deck(code, "", "", ()), (Mistake(1, texts.FILE_TOO_LONG.format(most=MAX_FILE_BYTES // 1_000_000)),)
+    outline = QUOTED.sub(lambda match: "\n" * match[0].count("\n"), text)
+    if mistake := _excess(outline):
+        return Deck(code, "", "", ()), (mistake,)
     try:
         tables = tomllib.loads(text)
     except (ValueError, RecursionError) as error:
@@ -64,7 +75,7 @@ def read(text: str, *, code: str = "") -> tuple[Deck, tuple[Mistake, ...]]:
         last = text.count("\n") + 1 if "end of document" in str(error) else 1
         mistake = Mistake(int(where[1]) if where else last, texts.NO_TOML.format(reason=str(error)[:200]))
         return Deck(code, "", "", ()), (mistake,)
-    return deck_of(tables, {(): 1, **dict(_lines(text))}, code)
+    return deck_of(tables, {(): 1, **dict(_lines(outline))}, code)
 
 
 def read_strictly(text: str, name: str) -> Deck:
@@ -87,15 +98,19 @@ def write(deck: Deck) -> str:
     return "\n".join(lines) + "\n"
 
 
-def _lines(text: str) -> Iterator[tuple[tuple[str | int, ...], int]]:
-    """Yield the line of every table and key of a file that TOML's own reader has accepted."""
+def _excess(outline: str) -> Mistake | None:
+    """Return why an outline, a file without its texts and comments, would keep TOML's reader busy for long."""
+    if len(outline) > MAX_OUTLINE:
+        return Mistake(1, texts.OUTLINE_TOO_LONG.format(most=MAX_OUTLINE // 1000))
+    dotted = (number for number, line in enumerate(outline.split("\n"), 1) if line.count(".") > MAX_DOTS)
+    return next((Mistake(number, texts.TOO_MANY_DOTS.format(most=MAX_DOTS)) for number in dotted), None)
+
+
+def _lines(outline: str) -> Iterator[tuple[tuple[str | int, ...], int]]:
+    """Yield the line of every table and key of a file that TOML's own reader has accepted, from its outline."""
     path: tuple[str | int, ...] = ()
     chapter = stop = -1
-    closing = ""
-    for number, line in enumerate(text.split("\n"), 1):
-        if closing:
-            closing = "" if line.count(closing) % 2 else closing
-            continue
+    for number, line in enumerate(outline.split("\n"), 1):
         header = HEADER.match(line)
         key = KEY.match(line)
         if header and header[1] == "chapter":
@@ -108,9 +123,6 @@ def _lines(text: str) -> Iterator[tuple[tuple[str | int, ...], int]]:
             yield path, number
         elif key:
             yield (*path, key[1]), number
-        opened = MULTI_LINE.findall(line)
-        if opened and opened.count(opened[0]) % 2:
-            closing = opened[0]
 
 
 def _pairs(value: object, names: tuple[str, ...]) -> list[str]:

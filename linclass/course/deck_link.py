@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 VERSION = "d1"
 MAX_LINK = 6000  # characters; browsers, servers and chats carry addresses of 8000
 MAX_BYTES = 200_000  # unpacked
-AFTER = re.compile(r"[^A-Za-z0-9_-]+$")  # what a sentence puts behind a link
+WITHOUT_END = re.compile(r"[\s\S]*[A-Za-z0-9_-]")  # all but what a sentence puts behind a link
 KEYS = {  # of a stop, in links
     "title": "t",
     "scene": "s",
@@ -69,7 +69,7 @@ def encode(deck: Deck) -> str:
 def decode(text: str) -> tuple[Deck | None, tuple[Mistake, ...]]:
     """Return the deck of a link as the visitor's own, and what of it was left out; None where it is no deck at all."""
     try:
-        tables = _tables(AFTER.sub("", text))
+        tables = _tables(match[0] if (match := WITHOUT_END.match(text)) else "")
     except ValueError:
         return None, (Mistake(0, texts.NO_DECK_LINK),)
     deck, mistakes = deck_of(tables, {}, "link")

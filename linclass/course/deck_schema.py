@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from linclass.course.deck import Content
 
 MAX_CHAPTERS, MAX_STOPS = 60, 300
+MOST = {"chapter": MAX_CHAPTERS, "stop": MAX_STOPS}
 MAX_IMAGE_BYTES = 300_000
 MAX_IMAGE_SIDE = 4096  # pixels: a small file can hold an image that fills the memory
 MAX_LINK = 8000  # characters
@@ -164,6 +165,7 @@ class _Reader:
     def __init__(self, tables: dict[str, Any], lines: Mapping[tuple[str | int, ...], int]) -> None:
         self.tables, self.lines = tables, lines
         self.mistakes: list[Mistake] = []
+        self.stops_read = 0
 
     def wrong(self, path: tuple[str | int, ...], sentence: str) -> None:
         """Note a mistake at a key, or at the nearest table around it that stands in the file."""
@@ -178,7 +180,7 @@ class _Reader:
         path: tuple[str | int, ...] = ()
         self.known(self.tables, DECK_KEYS, path)
         own = code or self.code(self.tables, path)
-        chapters = []
+        chapters: list[DeckChapter] = []
         codes: set[str] = set()
         for n, table in enumerate(self.rows(self.tables, "chapter", path, MAX_CHAPTERS)):
             chapters.append(self.chapter(own, table, ("chapter", n), codes))
@@ -194,14 +196,14 @@ class _Reader:
     def chapter(self, deck: str, table: dict[str, Any], path: tuple[str | int, ...], codes: set[str]) -> DeckChapter:
         self.known(table, CHAPTER_KEYS, path)
         stops = []
-        for n, row in enumerate(self.rows(table, "stop", path, MAX_STOPS)):
+        rows = self.rows(table, "stop", path, MAX_STOPS - self.stops_read)
+        self.stops_read += len(rows)
+        for n, row in enumerate(rows):
             stop = self.stop(deck, row, (*path, "stop", n))
             if stop is None:
                 continue
             if stop.code in codes:
                 self.wrong((*path, "stop", n, "code"), texts.CODE_TWICE.format(code=stop.code))
-            elif len(codes) >= MAX_STOPS:
-                self.wrong((*path, "stop", n), texts.TOO_MANY.format(most=MAX_STOPS, what="stop"))
             else:
                 codes.add(stop.code)
                 stops.append(stop)
@@ -302,7 +304,7 @@ class _Reader:
             self.wrong((*path, key), texts.NO_TABLES.format(key=key))
             return []
         if len(rows) > most:
-            self.wrong((*path, key, most), texts.TOO_MANY.format(most=most, what=key))
+            self.wrong((*path, key, most), texts.TOO_MANY.format(most=MOST[key], what=key))
         return rows[:most]
 
     def code(self, table: dict[str, Any], path: tuple[str | int, ...]) -> str:

@@ -48,7 +48,8 @@ def of_folder(folder: Path, taken: Collection[str]) -> tuple[tuple[Deck, ...], t
     paths = sorted(folder.glob("*.toml"))
     for path in paths[:MAX_DECKS]:
         try:
-            deck, mistakes = deck_file.read(path.read_text(encoding="utf-8"))
+            with path.open(encoding="utf-8") as file:
+                deck, mistakes = deck_file.read(file.read(deck_file.MAX_FILE_BYTES + 1))
         except (OSError, UnicodeDecodeError) as error:
             left_out.append(f"{path.name}: {error}")
             continue
