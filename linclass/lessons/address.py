@@ -28,7 +28,7 @@ from linclass.lessons import board as boards
 from linclass.lessons import hiding
 from linclass.lessons.address_check import CHECK, repaired, trimmed
 from linclass.lessons.markdown import plain
-from linclass.lessons.openings import OPENINGS
+from linclass.lessons.openings import OPENINGS, whole_opening
 from linclass.lessons.second import Second
 from linclass.lessons.study_cache import Cache
 from linclass.lessons.texts import address as texts
@@ -196,7 +196,7 @@ def opening(slug: str, version: str) -> AnyState:
     """
     lesson = lessons.by_slug(slug)
     state = lesson.opening
-    for name, text in OPENINGS[version].get(slug, {}).items():
+    for name, text in whole_opening(slug, version).items():
         state = _with(lesson, state, name, text)
     unchanged = whole(lesson, state) == whole(lesson, lesson.opening)
     return lesson.opening if unchanged else state

@@ -1,7 +1,7 @@
-"""Append the openings of the version that is written now, and write its links: `python -m tests.links`.
+"""Write the openings of the version of links that is written now, and more of its links: `python -m tests.links`.
 
-A version that is there already stays as it is: raise `address.VERSION` first. Links of a released version are never
-written again, for they are what people have.
+A new page or setting is added to a version that is there. Where an opening has changed, `address.VERSION` has to be
+raised first. A link that is in the file stays there, for it is what people have.
 """
 
 from __future__ import annotations
@@ -40,8 +40,8 @@ def openings() -> dict[str, dict[str, str]]:
     return {lesson.slug: address.whole(lesson, lesson.opening) for lesson in lessons.every()}
 
 
-def links() -> Iterator[tuple[AnyLesson, dict[str, str]]]:
-    """Yield the links of all openings, scenes, tasks, sections, words, misprints, questions, and of random states."""
+def links_of_pages() -> Iterator[tuple[AnyLesson, dict[str, str]]]:
+    """Yield the links of all openings, scenes, tasks, sections, words, misprints and questions."""
     for lesson in lessons.every():
         yield lesson, address.write(lesson, lesson.opening)
         for scene in (*lesson.scenes, *(task.scene for task in lesson.tasks)):
@@ -52,6 +52,10 @@ def links() -> Iterator[tuple[AnyLesson, dict[str, str]]]:
     places = [word.place for word in WORDS] + [misprint.place for misprint in MISPRINTS]
     for place in places + [question.place for question in QUESTIONS]:
         yield place.lesson, address.write(place.lesson, place.scene.state())
+
+
+def links_of_random_states() -> Iterator[tuple[AnyLesson, dict[str, str]]]:
+    """Yield the links of as many random states as a version's file begins with."""
     source, made = random.Random(20261125), 0
     while made < STATES:
         lesson, state = cases.state(source)
@@ -73,17 +77,37 @@ def line(lesson: AnyLesson, query: Mapping[str, str]) -> str:
     return json.dumps([lesson.slug, query, made], ensure_ascii=False)
 
 
+def changed(now: Mapping[str, Mapping[str, str]]) -> list[str]:
+    """Return what the present version's openings say otherwise than the pages now open, as page and setting."""
+    before = OPENINGS.get(address.VERSION, {})
+    named = ((slug, name, text) for slug, opening in before.items() for name, text in opening.items())
+    return [f"{slug}: {name}" for slug, name, text in named if now.get(slug, {}).get(name) != text]
+
+
+def links_written(path: Path) -> list[tuple[AnyLesson, dict[str, str]]]:
+    """Return the links of a version's file; raise ValueError where one does not open what it opened."""
+    written = [json.loads(text) for text in path.read_text("utf-8").splitlines()] if path.exists() else []
+    for slug, query, digest_then in written:
+        state = address.read(lessons.by_slug(slug), query).state
+        if digest(lessons.by_slug(slug), state, names_of(slug, address.VERSION)) != digest_then:
+            raise ValueError(f"{slug}: {query} does not open what it opened")
+    return [(lessons.by_slug(slug), query) for slug, query, _ in written] or [*links_of_random_states()]
+
+
 def main() -> int:
-    """Write both files, unless the version has its own."""
-    version = address.VERSION
-    if version in OPENINGS:
-        sys.stderr.write(f"Version {version} has its openings; raise address.VERSION.\n")
+    """Write both files, unless an opening has changed."""
+    version, now = address.VERSION, openings()
+    if differing := changed(now):
+        sys.stderr.write(f"Version {version} opens otherwise: {', '.join(differing)}. Raise address.VERSION.\n")
         return 1
-    path = Path(package.__file__).with_name(FILE)
-    OPENINGS[version] = openings()
-    path.write_text(json.dumps(OPENINGS, indent=1, ensure_ascii=False) + "\n", "utf-8")
-    lines = dict.fromkeys(line(lesson, query) for lesson, query in links())
-    (FOLDER / f"v{version}.jsonl").write_text("\n".join(lines) + "\n", "utf-8")
+    path = FOLDER / f"v{version}.jsonl"
+    links = [*links_written(path), *links_of_pages()]
+    OPENINGS[version] = now
+    Path(package.__file__).with_name(FILE).write_text(
+        json.dumps(OPENINGS, indent=1, ensure_ascii=False) + "\n", "utf-8"
+    )
+    lines = dict.fromkeys(line(lesson, query) for lesson, query in links)
+    path.write_text("\n".join(lines) + "\n", "utf-8")
     return 0
 
 

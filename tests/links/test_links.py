@@ -14,7 +14,8 @@ from linclass.course.links import opened
 from linclass.declare import declared
 from linclass.lessons import address
 from linclass.lessons.address_check import CHECK
-from linclass.lessons.openings import OPENINGS
+from linclass.lessons.openings import OPENINGS, whole_opening
+from tests.links.__main__ import changed, openings
 from tests.links.digest import digest, names_of
 
 if TYPE_CHECKING:
@@ -56,16 +57,35 @@ def test_every_section_is_on_its_page(version: str) -> None:
 
 @every_lesson
 def test_the_openings_of_the_present_version_are_those_of_now(lesson: Lesson[Any, Any]) -> None:
-    """Whoever changes an opening or a default raises `address.VERSION` and runs `python -m tests.links`."""
+    """A new page or setting is added by `python -m tests.links`; a changed opening raises `address.VERSION` first."""
     assert OPENINGS[address.VERSION][lesson.slug] == address.whole(lesson, lesson.opening)
 
 
 @every_version
 @every_lesson
-def test_the_openings_of_a_version_name_every_setting(lesson: Lesson[Any, Any], version: str) -> None:
-    """A new setting gets the value, in the openings of earlier versions, with which the page is as it was before."""
-    named = OPENINGS[version].get(lesson.slug, {})
-    assert not named or set(named) == PARTS | set(declared(lesson.Settings))
+def test_an_opening_names_what_there_is(lesson: Lesson[Any, Any], version: str) -> None:
+    """Every version's opening of a page names all its parts and settings, the younger ones as first named later."""
+    assert set(whole_opening(lesson.slug, version)) == PARTS | set(declared(lesson.Settings))
+
+
+def test_a_younger_setting_has_the_value_that_it_came_with(monkeypatch: pytest.MonkeyPatch) -> None:
+    """An older version takes a setting from the first version that names it, and all else from itself."""
+    versions = {"2": {"page": {"C": "1"}}, "3": {"page": {"C": "5", "phi": "x"}}, "4": {"page": {"phi": "y", "n": "2"}}}
+    monkeypatch.setattr("linclass.lessons.openings.OPENINGS", versions)
+    assert whole_opening("page", "2") == {"C": "1", "phi": "x", "n": "2"}
+    assert whole_opening("page", "3") == {"C": "5", "phi": "x", "n": "2"}
+    assert whole_opening("other", "4") == {}
+
+
+def test_a_new_setting_raises_no_version_and_a_changed_opening_does(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Settings that the version does not name are added to it; a page that opens otherwise is named."""
+    now = openings()
+    assert changed(now) == []
+    older = {slug: {name: text for name, text in opening.items() if name != "sides"} for slug, opening in now.items()}
+    monkeypatch.setitem(OPENINGS, address.VERSION, older)
+    assert changed(now) == []
+    monkeypatch.setitem(OPENINGS, address.VERSION, {**older, "gaussian": {**older["gaussian"], "priors": "hand"}})
+    assert changed(now) == ["gaussian: priors"]
 
 
 @every_version
