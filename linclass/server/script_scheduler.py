@@ -38,6 +38,7 @@ class ScriptScheduler:
         self._waiting: list[tuple[float, int, threading.Event]] = []
         self._tickets = itertools.count()
         self._running: dict[int, float] = {}  # the time at which each ticket got its turn
+        self._last_end = -math.inf  # the time at which a turn ended last
         self._mine = threading.local()
 
     @contextmanager
@@ -70,6 +71,11 @@ class ScriptScheduler:
         """Return the number of scripts that wait."""
         return len(self._waiting)
 
+    def is_quiet(self, seconds: float) -> bool:
+        """Return whether no script runs or waits, and none has for so many seconds."""
+        with self._lock:
+            return not self._running and not self._waiting and time.monotonic() - self._last_end >= seconds
+
     def _take(self, delay: float) -> int:
         ticket = next(self._tickets)
         called = threading.Event()
@@ -99,6 +105,7 @@ class ScriptScheduler:
     def _pass_on(self, ticket: int) -> None:
         with self._lock:
             self._running.pop(ticket, None)
+            self._last_end = time.monotonic()
             if self._seconds_left() <= 0.0:
                 self._call_next()
 

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 from linclass.lessons.study_cache import PIECES_CACHE
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Hashable
+    from collections.abc import Callable, Hashable, Iterator
 
     from linclass.lessons.lesson import Work
 
@@ -60,6 +60,13 @@ def advance(slug: str, work: Work, between: Callable[[], None], seconds: float =
         end = min(end, time.perf_counter() + seconds)
         pieces[piece] = work.task(piece)
         between()
+
+
+def finished(slug: str, work: Work) -> Iterator[None]:
+    """Do the rest of the work, a piece at each step."""
+    while progress(slug, work).is_unfinished:
+        advance(slug, work, lambda: None, seconds=0.0)
+        yield
 
 
 def progress(slug: str, work: Work, *, is_stopped: bool = False) -> Progress:

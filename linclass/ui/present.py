@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import functools
-import threading
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NoReturn
@@ -14,7 +13,8 @@ from linclass.catalog import LESSONS, SCRIPTS, SPEAKER, STOP
 from linclass.course import index
 from linclass.figures.theme import THEMES
 from linclass.lessons import address, board
-from linclass.server.script_scheduler import SCHEDULER, SLICE
+from linclass.server.background import BACKGROUND
+from linclass.session import work
 from linclass.session.events import ChoseView, Presented, ShowedBoard, ShowedStop, reduce
 from linclass.session.session import address_of, address_of_stop
 from linclass.ui import components, hiding, sessions, takehome
@@ -25,7 +25,7 @@ from linclass.wire.encode import encoded_frame, to_json
 from linclass.wire.side_by_side import encoded_second
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterator
 
     from linclass.course.deck import Stop
     from linclass.figures.theme import Theme
@@ -168,27 +168,32 @@ def leave_stop_page(lesson: AnyLesson) -> NoReturn:
 
 
 def prepare_next_stop() -> None:
-    """Evaluate the next stop while this one is looked at, so that its study is there when it is asked for."""
+    """Let the next stop be evaluated while this one is looked at, so that all of it is there when it is asked for."""
     session, theme = sessions.current().session, THEMES[st.context.theme.type or "light"]
     stop = next_stop(session)
     if stop is None or stop.target is None:
         return
     lesson = stop.target.lesson
     after = reduce(session, lesson, ShowedStop(stop))
-    threading.Thread(target=_prepare, args=(after, lesson, theme), daemon=True).start()
+    BACKGROUND.submit(sessions.current().name, prepared(after, lesson, theme))
 
 
-def _prepare(session: Session, lesson: AnyLesson, theme: Theme) -> None:
-    """Encode a frame as it comes, and revealed, for all visitors; after the scripts that a visitor waits for."""
+def prepared(session: Session, lesson: AnyLesson, theme: Theme) -> Iterator[None]:
+    """Evaluate and encode a frame as it comes, and revealed, for all visitors; piece by piece."""
     for hidden in dict.fromkeys((session.hidden, ())):
-        with SCHEDULER.turn(SLICE):
-            shown = replace(session, hidden=hidden)
-            second = encoded_second(shown, lesson, theme)
-            if second is None:
-                encoded_frame(shown, lesson, theme).encode_parts()
-            else:
-                encoded_frame(shown, lesson, theme).encode_plane()
-                second.encode_plane()
+        shown = replace(session, hidden=hidden)
+        second = encoded_second(shown, lesson, theme)
+        encoded = encoded_frame(shown, lesson, theme)
+        yield
+        if second is not None:
+            encoded.encode_plane()
+            second.encode_plane()
+            continue
+        if encoded.frame.progress is not None:
+            encoded.encode_plane()  # it is shown before the work is done
+            yield from work.finished(lesson.slug, encoded.frame.progress.work)
+            encoded = encoded_frame(shown, lesson, theme)
+        yield from encoded.encode_parts()
 
 
 def _acknowledged() -> int:

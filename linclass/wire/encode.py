@@ -20,7 +20,7 @@ from linclass.wire import figure_json, plane_json, text_json
 from linclass.wire.schema import Encoded
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
     from linclass.datasets.dataset import Window
     from linclass.figures.theme import Theme
@@ -168,10 +168,15 @@ class EncodedFrame:
                     return self._frame_sequences[code]
             return None
 
-    def encode_parts(self) -> None:
-        """Encode every part now, as a visitor will ask for it soon."""
-        for part in ("plane", "verdict", "texts", "pictures"):
+    def encode_parts(self) -> Iterator[None]:
+        """Encode every part before a visitor asks for it, one at each step, and find what of it is hidden."""
+        for part in ("plane", "verdict", "texts"):
             getattr(self, part)
+            yield
+        for picture in self.frame.pictures:
+            self.picture(picture)
+            yield
+        _ = self.frame.to_reveal
 
     def encode_plane(self) -> None:
         """Encode the plane and its outcome now: of two states side by side no more is shown."""

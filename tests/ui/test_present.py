@@ -1,14 +1,22 @@
 """A page on the projector: what the address says of it, and what is hidden from the room."""
 
+from dataclasses import replace
+
 import pytest
 
 from linclass.catalog import SCRIPTS
 from linclass.course import deck_file
+from linclass.course.index import STOPS
+from linclass.figures.theme import THEMES
 from linclass.lessons import address
 from linclass.lessons.hiding import PARTS
 from linclass.lessons.perceptron import LESSON
 from linclass.lessons.points import LESSON as POINTS
-from linclass.session.events import HidParts, OpenedDeck
+from linclass.session.events import HidParts, OpenedDeck, ShowedStop, reduce
+from linclass.session.session import Session
+from linclass.ui import present
+from linclass.wire.encode import encoded_frame
+from linclass.wire.side_by_side import encoded_second
 from linclass.wire.text_json import BOARD, VERDICT
 from tests.ui.support import opened, query, sentences, visitor
 
@@ -125,3 +133,26 @@ notes = "Whisper *this* only"
         app.switch_page(SCRIPTS["speaker"]).run()
         assert not app.exception
         assert any("Whisper *this* only" in text.value for text in app.markdown)
+
+
+NEXT_STOPS = ("004.42", "004.44", "004.11", "000.3")  # with work in pieces, hidden parts or both, and without
+
+
+@pytest.mark.parametrize("name", NEXT_STOPS)
+def test_all_of_the_next_stop_is_there_when_it_is_asked_for(name: str) -> None:
+    """Its work in pieces is done, and every part encoded, as it comes and revealed, before its script runs."""
+    stop, theme = STOPS[name], THEMES["light"]
+    assert stop.target is not None
+    lesson = stop.target.lesson
+    session = reduce(Session(is_presenting=True), lesson, ShowedStop(stop))
+    for _ in present.prepared(session, lesson, theme):
+        pass
+    for hidden in {session.hidden, ()}:
+        shown = replace(session, hidden=hidden)
+        for encoded in filter(None, (encoded_frame(shown, lesson, theme), encoded_second(shown, lesson, theme))):
+            assert "plane" in vars(encoded)
+            if shown.second is None:
+                assert encoded.frame.progress is None or not encoded.frame.progress.is_running
+                assert {"verdict", "texts"} <= set(vars(encoded))
+                assert set(encoded._pictures) == {picture.code for picture in encoded.frame.pictures}
+                assert "to_reveal" in vars(encoded.frame)
