@@ -65,6 +65,20 @@ def test_a_formula_becomes_mathml(source: str, expected: str) -> None:
     assert expected in made
 
 
+def test_a_formula_too_deep_for_the_browser_stays_as_it_is_written() -> None:
+    """The formulas after it are set all the same."""
+    script = f"""
+import {{ toMathML }} from "{address("live_text/mathml")}";
+import {{ setFormulas }} from "{address("live_text/formulas")}";
+const classList = {{ contains: () => false, add() {{}} }};
+const formula = (source) => ({{ textContent: source, innerHTML: source, classList }});
+const formulas = [formula("{{".repeat(100_000)), formula("x")];
+setFormulas({{ querySelectorAll: () => formulas }}, toMathML);
+console.log(JSON.stringify(formulas.map(({{ innerHTML }}) => innerHTML.slice(0, 5))));
+"""
+    assert json.loads(printed_by(script)) == ["{{{{{", "<math"]
+
+
 @pytest.mark.slow
 def test_every_command_of_the_lessons_is_known() -> None:
     """None becomes an error."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import html
 import re
+from collections import deque
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
@@ -51,8 +52,10 @@ IGNORED = {
 }
 ACCENTS = {"hat": "\u0302", "tilde": "\u0303", "bar": "\u0304", "overline": "\u0304"}
 TOKEN = re.compile(r"\\[A-Za-z]+|\\.|[{}^_]|[^\\{}^_]", re.DOTALL)
+MATRIX = re.compile(r"\\(?:begin|end)\{[a-z]*matrix\}")
+MAX_DEPTH = 40  # of braces and commands within one another: each takes several calls
 FORMULA = re.compile(r"(?<!\\)\$\$(.+?)\$\$|(?<!\\)\$(.+?)(?<!\\)\$", re.DOTALL)
-LINK = re.compile(r"(?<!\\)\[((?:\\.|[^\]\\])*)\]\([^)]*\)")
+LINK = re.compile(r"(?<!\\)\[((?:\\.|[^\[\]\\])*)\]\([^)\[]*\)")  # no bracket within: each sign is read once
 EMPHASIS = re.compile(r"(?<!\\)(\*\*|\*|`)")
 ESCAPED = re.compile(r"\\([\\`*_{}\[\]()#+\-.!|:$~<>&\"'^=])")
 TAG = re.compile(r"<(/?)(sub|sup|b|i|br|span)(?:\s+style='color:([^';]+)')?\s*/?>", re.IGNORECASE)
@@ -65,7 +68,7 @@ AFTER_FUNCTION = re.compile(
     rf"{FUNCTION}({'|'.join(WORDS)})((?:[{SCRIPT_LETTERS}]|[{UP}{DOWN}][^{END}]*{END})*)(?=[^\W{SCRIPT_LETTERS}]|[√‖{FUNCTION}])"
 )
 SCRIPT_SIZE = 0.72  # of an index, of the text's size
-MAX_READ = 300  # characters of a text whose first words are asked for: braces may be as deep as that
+MAX_READ = 300  # characters of a text whose first words are asked for
 HEADING = re.compile(r"^( {0,3}#{1,6} .*)$", re.MULTILINE)
 BLOCK_MARK = re.compile(
     r"^[ \t]*(?:(?:#{1,6}|>|[-*+]|\d{1,3}[.)])[ \t]+|(?:`{3,}|~{3,}).*$|[-*_=|: \t]{3,}$)+", re.MULTILINE
@@ -134,7 +137,7 @@ def _as_markup(marked: str) -> str:
 
 
 def _marked_markdown(markdown: str) -> str:
-    parts, place = [], 0
+    parts, place, markdown = [], 0, MARKS.sub("", markdown)
     for formula in FORMULA.finditer(markdown):
         parts += [_words(markdown[place : formula.start()]), _marked_latex(formula[1] or formula[2])]
         place = formula.end()
@@ -156,7 +159,7 @@ def first_words(markdown: str, most: int) -> str:
     Parameters
     ----------
     markdown : str
-        Any text; only its first characters are read, so that no nesting is too deep.
+        Any text; only its first characters are read.
     most : int
         The largest number of characters.
     """
@@ -178,65 +181,84 @@ def _words(markdown: str) -> str:
 
 def _marked_latex(source: str) -> str:
     """Return a formula as one line of Unicode, scripts without letters of their own between marks."""
-    tokens = TOKEN.findall(re.sub(r"\\(?:begin|end)\{[a-z]*matrix\}", "", source))
-    text = BEFORE_FUNCTION.sub(" ", "".join(_terms(tokens)))
+    text = BEFORE_FUNCTION.sub(" ", _Formula(MATRIX.sub("", MARKS.sub("", source))).text())
     text = AFTER_FUNCTION.sub(r"\1\2 ", text).replace(FUNCTION, "")
     return re.sub(r" {2,}", " ", text).strip()
 
 
-def _terms(tokens: list[str]) -> Iterator[str]:
-    while tokens:
-        yield _term(tokens)
+class _Formula:
+    """Reads a formula term by term; what is nested deeper than MAX_DEPTH stands beside what is around it."""
 
+    def __init__(self, source: str) -> None:
+        self.tokens = deque(TOKEN.findall(source))
+        self.depth = 0
 
-def _term(tokens: list[str]) -> str:
-    """Take one term off the tokens, and return it as text."""
-    part = tokens.pop(0)
-    if part == "{":
-        return _group(tokens)
-    if part in ("^", "_"):
-        return _raised(_argument(tokens), part)
-    if not part.startswith("\\"):
-        return "" if part == "}" else {"-": "−", "&": " ", "~": " "}.get(part, part)
-    return _command(part[1:], tokens)
+    @property
+    def next(self) -> str:
+        return self.tokens[0] if self.tokens else ""
 
+    def text(self) -> str:
+        terms = []
+        while self.tokens:
+            terms.append(self.term())
+        return "".join(terms)
 
-def _command(name: str, tokens: list[str]) -> str:
-    if name in ("frac", "dfrac", "tfrac"):
-        above, below = _argument(tokens), _argument(tokens)
-        return f"{_bracketed(above)}/{_bracketed(below)}"
-    if name == "sqrt":
-        return f"√{_bracketed(_argument(tokens))}"
-    if name == "htmlData":
-        _argument(tokens)
-        return _argument(tokens)
-    if name in ACCENTS:
-        letter = _argument(tokens)
-        return letter + ACCENTS[name] if len(letter) == 1 else letter
-    while name.isalpha() and name not in WORDS and tokens[:1] == [" "]:
-        tokens.pop(0)
-    if name in IGNORED:
-        return ""
-    if name == "\\":
-        return "; "
-    if name in WORDS:
-        return FUNCTION + name
-    return {"|": "‖", ",": " ", ";": " ", ":": " ", "!": "", " ": " "}.get(name, SYMBOLS.get(name, name))
+    def term(self) -> str:
+        part = self.tokens.popleft()
+        if part == "{":
+            return self.group()
+        if part in ("^", "_"):
+            return _raised(self.argument(), part)
+        if not part.startswith("\\"):
+            return "" if part == "}" else {"-": "−", "&": " ", "~": " "}.get(part, part)
+        return self.command(part[1:])
 
+    def command(self, name: str) -> str:
+        if name in ("frac", "dfrac", "tfrac"):
+            above, below = self.argument(), self.argument()
+            return f"{_bracketed(above)}/{_bracketed(below)}"
+        if name == "sqrt":
+            return f"√{_bracketed(self.argument())}"
+        if name == "htmlData":
+            self.argument()
+            return self.argument()
+        if name in ACCENTS:
+            letter = self.argument()
+            return letter + ACCENTS[name] if len(letter) == 1 else letter
+        if name.isalpha() and name not in WORDS:
+            self.skip_blanks()
+        if name in IGNORED:
+            return ""
+        if name == "\\":
+            return "; "
+        if name in WORDS:
+            return FUNCTION + name
+        return {"|": "‖", ",": " ", ";": " ", ":": " ", "!": "", " ": " "}.get(name, SYMBOLS.get(name, name))
 
-def _argument(tokens: list[str]) -> str:
-    while tokens[:1] == [" "]:
-        tokens.pop(0)
-    return _term(tokens) if tokens else ""
+    def argument(self) -> str:
+        self.skip_blanks()
+        if not self.tokens or self.depth == MAX_DEPTH:
+            return ""
+        self.depth += 1
+        text = self.term()
+        self.depth -= 1
+        return text
 
+    def group(self) -> str:
+        if self.depth == MAX_DEPTH:
+            return ""
+        self.depth += 1
+        inside = []
+        while self.tokens and self.next != "}":
+            inside.append(self.term())
+        self.depth -= 1
+        if self.tokens:
+            self.tokens.popleft()
+        return "".join(inside)
 
-def _group(tokens: list[str]) -> str:
-    inside: list[str] = []
-    while tokens and tokens[0] != "}":
-        inside.append(_term(tokens))
-    if tokens:
-        tokens.pop(0)
-    return "".join(inside)
+    def skip_blanks(self) -> None:
+        while self.next == " ":
+            self.tokens.popleft()
 
 
 def _raised(text: str, kind: str) -> str:

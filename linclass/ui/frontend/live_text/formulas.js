@@ -8,12 +8,16 @@ const MAX_CACHED = 300; // formulas, as HTML; most of a text's stay the same dur
 /** @type {WeakMap<Typeset, Map<string, string>>} */ const CACHES = new WeakMap();
 
 /**
- * Set the formulas whose sources stand in a place.
+ * Set the formulas whose sources stand in a place; one that is nested too deeply for the browser stays as it is written.
  * @type {(place: Element, typeset: Typeset) => void}
  */
 export function setFormulas(place, typeset) {
   for (const formula of place.querySelectorAll(".math:not(.lc-set)")) {
-    formula.innerHTML = cached(typeset, formula.textContent ?? "", formula.classList.contains("block"));
+    try {
+      formula.innerHTML = cached(typeset, formula.textContent ?? "", formula.classList.contains("block"));
+    } catch (error) {
+      if (!(error instanceof RangeError)) throw error;
+    }
     formula.classList.add("lc-set");
   }
 }
