@@ -127,6 +127,8 @@ def _read_points(entries: Any) -> tuple[Dataset | None, list[str]]:
     ignored = [_left_out(f"points.{name}") for name in entries if name not in POINT_KEYS]
     try:
         data = _dataset(entries)
+    except KeyError as error:
+        return None, [*ignored, texts.LACKING.format(name=address.quoted(f"points.{error.args[0]}"))]
     except (TypeError, ValueError, OverflowError):
         return None, [*ignored, _left_out("points")]
     recipe, origin = (_recipe(entries, name, ignored) for name in ("recipe", "origin"))

@@ -88,6 +88,16 @@ def test_what_was_tampered_with_is_named(change: Callable[[dict[str, Any]], obje
     assert np.isfinite(result.state.points.X).all()
 
 
+@every_case("key", ["X", "y", "class_names", "feature_names", "window"])
+def test_points_without_one_of_their_parts_are_left_out(key: str) -> None:
+    """A sentence names the part that is missing, and the opening's points stand there."""
+    result = read(spoiled(lambda entries: entries["points"].pop(key)))
+    assert [sentence.replace("\\", "") for sentence in result.ignored] == [
+        f"points.{key} is missing, so the points could not be read and were left out."
+    ]
+    assert result.state.points.same_as(result.lesson.opening.points)
+
+
 @pytest.mark.parametrize(
     "text",
     [
