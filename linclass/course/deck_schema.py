@@ -13,7 +13,8 @@ from typing import TYPE_CHECKING, Any
 from urllib.parse import parse_qsl, urlencode, urlsplit
 
 from linclass.catalog import LESSONS, STOP
-from linclass.course import image_size
+from linclass.course.checks import image_size
+from linclass.course.checks.foreign_links import has_foreign_link
 from linclass.course.deck import Deck, DeckChapter, Stop
 from linclass.course.place import Image, Link, Place, Text
 from linclass.course.texts import deck as texts
@@ -27,10 +28,11 @@ if TYPE_CHECKING:
     from linclass.course.deck import Content
 
 MAX_CHAPTERS, MAX_STOPS = 60, 300
-MOST = {"chapter": MAX_CHAPTERS, "stop": MAX_STOPS}
+MAX_ROWS = {"chapter": MAX_CHAPTERS, "stop": MAX_STOPS}
 MAX_IMAGE_BYTES = 300_000
 MAX_IMAGE_SIDE = 4096  # pixels: a small file can hold an image that fills the memory
 MAX_LINK = 8000  # characters
+MAX_BRACKETS = 100  # in a text: readers of Markdown look for the end of each
 MAX_MISTAKES = 20  # that are named; a file of another kind would have one on every line
 LENGTHS = {  # characters of each field
     "code": 12,
@@ -68,8 +70,7 @@ UNSAFE = (  # what Markdown and formulas could load or run, also where it would 
     (re.compile(r"!\["), texts.IMAGE_IN_TEXT),
     (re.compile(r":material/"), texts.ICON),
     (re.compile(r"\\(includegraphics|href|url|html[A-Z]\w*)"), texts.COMMAND),
-    (re.compile(r"\]\((?!https?://|/|\?|#)"), texts.FOREIGN_LINK),
-    (re.compile(r"^\s{0,3}\[[^\]]*\]:", re.MULTILINE), texts.FOREIGN_LINK),
+    (re.compile(r"\]\((?!https?://|/(?![/\\])|\?|#)"), texts.FOREIGN_LINK),
     (re.compile(r"[\x00-\x08\x0b-\x1f\x7f\u202a-\u202e\u2066-\u2069]"), texts.CONTROL),
 )
 
@@ -134,7 +135,10 @@ def link_text(link: Link) -> str:
 
 def unsafe(text: str) -> str:
     """Return why a text can't be shown, a sentence; empty where it can."""
-    return next((reason for pattern, reason in UNSAFE if pattern.search(text)), "")
+    if text.count("[") > MAX_BRACKETS:
+        return texts.TOO_MANY_BRACKETS.format(most=MAX_BRACKETS)
+    reason = next((reason for pattern, reason in UNSAFE if pattern.search(text)), "")
+    return reason or (texts.FOREIGN_LINK if has_foreign_link(text) else "")
 
 
 def deck_of(
@@ -304,7 +308,7 @@ class _Reader:
             self.wrong((*path, key), texts.NO_TABLES.format(key=key))
             return []
         if len(rows) > most:
-            self.wrong((*path, key, most), texts.TOO_MANY.format(most=MOST[key], what=key))
+            self.wrong((*path, key, most), texts.TOO_MANY.format(most=MAX_ROWS[key], what=key))
         return rows[:most]
 
     def code(self, table: dict[str, Any], path: tuple[str | int, ...]) -> str:

@@ -13,7 +13,8 @@ from tempfile import TemporaryDirectory
 import pytest
 
 from linclass import lessons
-from linclass.course import deck_file, deck_link, deck_schema, image_size
+from linclass.course import deck_file, deck_link, deck_schema
+from linclass.course.checks import image_size
 from linclass.course.deck import Content, Deck, DeckChapter, Stop
 from linclass.course.deck_file import DeckError, read, read_strictly, write
 from linclass.course.index import DECKS, of_folder
@@ -158,6 +159,18 @@ def test_a_stop_asks_a_question_of_its_page(monkeypatch: pytest.MonkeyPatch) -> 
         "![](https://example.org/pixel.png)",
         "[x](javascript:alert(1))",
         "[x][y]\\n\\n[y]: javascript:alert(1)",
+        "> [y]: javascript:alert(1)\\n\\n[x][y]",
+        "- [y]: data:text/html,alert(1)\\n\\n[x][y]",
+        "1. > [y]: <set:alert>\\n\\n[y]",
+        "[y]:\\n  javascript:alert(1)",
+        "- [y]: //example.org/x\\n- [y]: /perceptron",
+        "- [y]: /perceptron\\n- [y]: //example.org/x",
+        "[x](//example.org/x)",
+        "[x](/\\\\example.org)",
+        "[x](&#47;&#47;example.org)",
+        "[x](</\\t/example.org>)",
+        "> [y]: ftp://example.org",
+        "$ ` $ [x][y] `\\n\\n- [y]: javascript:alert(1)",
         ":material/home:",
         r"$\\includegraphics{https://example.org/x.png}$",
         r"$\\href{javascript:alert(1)}{x}$",
@@ -176,11 +189,21 @@ def test_no_text_loads_or_runs_anything(name: str, text: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "text", ["a < b", "$x_1<0$ and $x^{2}$", "[a page](/perceptron?v=2)", "[out](https://example.org)", "n!", "*w*"]
+    "text",
+    [
+        "a < b",
+        "$x_1<0$ and $x^{2}$",
+        "[a page](/perceptron?v=2)",
+        "[out](https://example.org)",
+        "n!",
+        "*w*",
+        "[y][z]\n\n> [z]: https://example.org",
+        "$[0,1]$: a",
+    ],
 )
 def test_a_harmless_text_is_kept(text: str) -> None:
     """Formulas, comparisons and links that a person has to click."""
-    result, mistakes = read_stop(f"text = '{text}'")
+    result, mistakes = read_stop(f"text = '''{text}'''")
     assert mistakes == []
     assert result.stops[0].content == Text(text)
 

@@ -206,7 +206,7 @@ def test_the_step_table_is_about_the_present_step() -> None:
 
 @every_case("unit", ["{", r"\sqrt{", r"\frac{1}{", r"\frac", "^", "_{", r"\hat", r"\sqrt", r"\text{", "{^"])
 def test_a_formula_may_be_nested_as_deeply_as_a_text_is_long(unit: str) -> None:
-    """What is too deep stands beside what is around it, and no recursion ends a handout."""
+    """The depth ends no handout: a part that is too deep stands beside the part around it."""
     markup = markdown_as_markup(f"Before ${unit * 2000}x$, after")
     assert markup.startswith("Before ")
     assert markup.endswith(", after")

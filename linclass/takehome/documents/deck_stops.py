@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Protocol, TypeVar
 from urllib.parse import urlencode
 
 from linclass import lessons
-from linclass.course import image_size
+from linclass.course.checks import image_size
 from linclass.course.index import SHIPPED
 from linclass.course.own_deck import CODE
 from linclass.lessons import address

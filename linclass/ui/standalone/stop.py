@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING
 import streamlit as st
 
 from linclass.catalog import STOP
-from linclass.course import image_size, index
+from linclass.course import index
+from linclass.course.checks import image_size
 from linclass.course.place import Image, Text
 from linclass.lessons import address
 from linclass.lessons.markdown import displayed

@@ -1,0 +1,1 @@
+"""Checks of what the stops of a course may show, whoever wrote it."""
