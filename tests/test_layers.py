@@ -39,7 +39,6 @@ FLOORS = {  # a module may import from its own floor and those below
     "regions": 7,
     "datasets": 7,
     "figures": 8,
-    "texts": 0,
     "catalog": 8,
     "lessons": 9,
     "course": 10,

@@ -230,10 +230,6 @@ def _no_work(run: object, options: ViewOptions) -> None:  # noqa: ARG001
     return None
 
 
-def _no_rule(run: object, options: ViewOptions) -> None:  # noqa: ARG001
-    return None
-
-
 @dataclass(frozen=True, kw_only=True)
 class Lesson(Generic[S, R]):
     """All that a page knows.
@@ -273,8 +269,9 @@ class Lesson(Generic[S, R]):
         What can be derived on a board, line by line.
     pairs : tuple of StatePair
         What is worth seeing beside the present state, the most telling first.
-    rule : function of run and view options
-        Returns the rule that the plane shows, to compare it with another's; None where there is not one.
+    rule : function of run and view options, or None
+        Returns the rule that the plane shows, to compare it with another's; None where the plane of this state shows
+        none, or several. None instead of a function where the plane never shows one rule.
     hideable : tuple of Part
         What of its page can be hidden until the outcome has been predicted; empty where there is nothing to predict.
     """
@@ -288,6 +285,7 @@ class Lesson(Generic[S, R]):
     verdict: Callable[[R, ViewOptions], Verdict]
     explanations: Callable[[R, ViewOptions], Mapping[str, str]]
     scenes: tuple[Scene[S], ...]
+    rule: Callable[[R, ViewOptions], ShownRule | None] | None
     moved: Callable[[S, PlaneDrag, Dataset], S] = _handles_by_name
     rough: Callable[[S], S] = lambda settings: settings
     work: Callable[[R, ViewOptions], Work | None] = _no_work
@@ -297,7 +295,6 @@ class Lesson(Generic[S, R]):
     exercise: Callable[[R, ViewOptions], Exercise | None] | None = None
     derivations: tuple[Derivation[R], ...] = ()
     pairs: tuple[StatePair, ...] = ()
-    rule: Callable[[R, ViewOptions], ShownRule | None] = _no_rule
     hideable: tuple[Part, ...] = PARTS
 
     @cached_property

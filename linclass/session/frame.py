@@ -169,7 +169,7 @@ class Frame:
     @cached_property
     def rule(self) -> ShownRule | None:
         """The rule on the plane; None where there is not one, or while its line or the verdict is hidden."""
-        if {"line", "verdict"} & {*self.hidden} or self.missing is not None:
+        if self.lesson.rule is None or {"line", "verdict"} & {*self.hidden} or self.missing is not None:
             return None
         return self.lesson.rule(self.run, replace(self.options, done=()))
 

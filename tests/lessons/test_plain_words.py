@@ -19,9 +19,9 @@ MAX_CHARACTERS = 120  # two lines of a third of a screen 1280 pixels wide
 
 
 def test_every_page_has_them() -> None:
-    """Fifteen pages show a lesson, and no two say the same."""
+    """Every page that shows a lesson shows its own, and no two say the same."""
     assert {lesson.slug for lesson in EVERY_LESSON} == set(LESSONS)
-    assert len({lesson.plain_words for lesson in EVERY_LESSON}) == len(LESSONS) == 15
+    assert len({lesson.plain_words for lesson in EVERY_LESSON}) == len(LESSONS)
 
 
 @pytest.mark.parametrize("lesson", EVERY_LESSON, ids=lambda lesson: lesson.slug)

@@ -108,6 +108,7 @@ def test_the_difference_is_what_numpy_computes() -> None:
     points = lessons.by_slug("logistic").opening.points
     first = replace(with_rule_shown(lesson, lesson.opening), points=points)
     other = Second("least_squares", {}, with_outlier(points)).state(lesson, first)
+    assert lesson.rule is not None
     rule, beside = (lesson.rule(run_of(lesson, state), look_of(state)) for state in (first, other))
     assert rule is not None
     assert beside is not None
@@ -143,14 +144,15 @@ def side_in_regions(marks: Any, place: Any) -> set[int]:
     return result
 
 
-LINEAR = [lesson for lesson in lessons.every() if lesson.slug not in ("points", "compare", "classes", "descent")]
+WITH_RULE = [lesson for lesson in lessons.every() if lesson.rule is not None]
 
 
-@pytest.mark.parametrize("lesson", LINEAR, ids=lambda lesson: lesson.slug)
+@pytest.mark.parametrize("lesson", WITH_RULE, ids=lambda lesson: lesson.slug)
 def test_the_rule_is_the_one_on_the_plane(lesson: Lesson[Any, Any]) -> None:
     """The rule that is compared gives a place the class whose region the opening's plane paints there."""
     state = with_rule_shown(lesson, lesson.opening)
     run = run_of(lesson, state)
+    assert lesson.rule is not None
     rule, marks = lesson.rule(run, look_of(state)), lesson.plane(run, look_of(state)).marks
     assert rule is not None
     window = state.points.window
@@ -223,4 +225,5 @@ def test_what_is_missing_is_of_no_rule() -> None:
         run = run_of(lesson, overlapping)
     except Missing:
         return
+    assert lesson.rule is not None
     assert lesson.rule(run, look_of(overlapping)) is None

@@ -18,6 +18,7 @@ LESSON = Lesson(
     plain_words=texts.PLAIN_WORDS,
     study=study,
     plane=plane,
+    rule=None,
     pairs=PAIRS,
     views=VIEWS,
     verdict=verdict,

@@ -11,6 +11,7 @@ LESSON = Lesson(
     plain_words=texts.PLAIN_WORDS,
     study=study,
     plane=plane,
+    rule=None,
     views=(View("summary", texts.SUMMARY_TITLE, summary),),
     verdict=verdict,
     explanations=explanations,

@@ -1,1 +1,0 @@
-"""Tests of the seam between texts and logic."""
