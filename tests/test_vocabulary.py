@@ -55,7 +55,6 @@ PRIVATE_NAMES: dict[
         "linclass/figures/svm/": "by hand",
         "linclass/lessons/": "by hand: a choice of settings and scenes, whose codes are in links",
         "linclass/session/": "the part of a drag on the plane",
-        "linclass/takehome/": "by hand: HAND_WRITTEN",
         "tests/": "by hand",
         "linclass/ui/worksheet.py": "by hand: the exercises",
     },

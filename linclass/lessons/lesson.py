@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from linclass.lessons.blocks import Block
     from linclass.lessons.by_hand import Exercise
     from linclass.lessons.derivation import DerivationLine
+    from linclass.lessons.problem import PageProblem
     from linclass.lessons.question import Question
     from linclass.lessons.shown_rule import ShownRule
     from linclass.lessons.state_pair import StatePair
@@ -272,6 +273,9 @@ class Lesson(Generic[S, R]):
     rule : function of run and view options, or None
         Returns the rule that the plane shows, to compare it with another's; None where the plane of this state shows
         none, or several. None instead of a function where the plane never shows one rule.
+    problem : function of state and run, or None
+        Returns the fit behind the page's numbers, which its programs run; None in a state without a fit. None instead
+        of a function where the page fits nothing.
     hideable : tuple of Part
         What of its page can be hidden until the outcome has been predicted; empty where there is nothing to predict.
     """
@@ -286,6 +290,7 @@ class Lesson(Generic[S, R]):
     explanations: Callable[[R, ViewOptions], Mapping[str, str]]
     scenes: tuple[Scene[S], ...]
     rule: Callable[[R, ViewOptions], ShownRule | None] | None
+    problem: Callable[[State[S], R], PageProblem | None] | None
     moved: Callable[[S, PlaneDrag, Dataset], S] = _handles_by_name
     rough: Callable[[S], S] = lambda settings: settings
     work: Callable[[R, ViewOptions], Work | None] = _no_work

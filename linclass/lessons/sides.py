@@ -17,7 +17,6 @@ from linclass.lessons.texts import shared as texts
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from linclass.arrays import IntArray
     from linclass.datasets.dataset import Dataset
 
 
@@ -93,13 +92,6 @@ class Sides:
             test=None if data.test is None else data.test[rows],
         )
         return TwoClasses(both, rows, data.y[rows], negative, positive)
-
-
-def columns(y: IntArray, classes: tuple[int, ...]) -> IntArray:
-    """Return for each class number its place among these classes."""
-    places = np.zeros(max(classes) + 1, dtype=np.int64)
-    places[list(classes)] = np.arange(len(classes))
-    return np.asarray(places[y])
 
 
 @dataclass(frozen=True)

@@ -1,5 +1,5 @@
 """Gaussian classes on the plane: their means, and ellipses of equal density."""
 
-from linclass.figures.gaussian.marks import class_covariances, ellipse, gaussian_marks
+from linclass.figures.gaussian.marks import ellipse, gaussian_marks
 
-__all__ = ["class_covariances", "ellipse", "gaussian_marks"]
+__all__ = ["ellipse", "gaussian_marks"]

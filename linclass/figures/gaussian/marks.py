@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import numpy as np
 
@@ -27,17 +27,10 @@ def gaussian_marks(model: GaussianClassifier, labels: Sequence[str]) -> list[Mar
     labels : what to write at the mean of each class, by its number
     """
     marks: list[Mark] = []
-    for k, mean, covariance in zip(model.classes_.tolist(), model.means_, class_covariances(model), strict=True):
+    for k, mean, covariance in zip(model.classes_.tolist(), model.means_, model.class_covariances(), strict=True):
         marks += [Line(ellipse(mean, covariance, radius), "boundary", "", k) for radius in RADII]
         marks.append(Spot(mean, "support", labels[k], k))
     return marks
-
-
-def class_covariances(model: Any) -> FloatArray:
-    """Return the covariance of each class, (K, D, D): its own, or the shared one K times."""
-    if hasattr(model, "covariances_"):
-        return np.asarray(model.covariances_)
-    return np.broadcast_to(model.covariance_, (len(model.classes_), *np.shape(model.covariance_)))
 
 
 def ellipse(mean: FloatArray, covariance: FloatArray, radius: float) -> FloatArray:

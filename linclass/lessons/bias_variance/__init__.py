@@ -6,7 +6,7 @@ from linclass.lessons.bias_variance.questions import MORE_QUESTIONS
 from linclass.lessons.bias_variance.resampling import work
 from linclass.lessons.bias_variance.scenes import SCENES
 from linclass.lessons.bias_variance.settings import Settings
-from linclass.lessons.bias_variance.study import study
+from linclass.lessons.bias_variance.study import problem, study
 from linclass.lessons.bias_variance.tasks import TASKS
 from linclass.lessons.bias_variance.texts import page as texts
 from linclass.lessons.bias_variance.views import VIEWS
@@ -18,6 +18,7 @@ LESSON = Lesson(
     Settings=Settings,
     plain_words=texts.PLAIN_WORDS,
     study=study,
+    problem=problem,
     plane=plane,
     rule=rule,
     pairs=PAIRS,

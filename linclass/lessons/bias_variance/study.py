@@ -11,6 +11,7 @@ from linclass import mistakes
 from linclass.lessons import fitting
 from linclass.lessons.bias_variance.source import SampledDistribution, places, source
 from linclass.lessons.lesson import Missing
+from linclass.lessons.problem import of_numbers, without_points
 from linclass.lessons.texts import shared as common
 
 if TYPE_CHECKING:
@@ -18,6 +19,8 @@ if TYPE_CHECKING:
     from linclass.base import Classifier
     from linclass.datasets.dataset import Dataset
     from linclass.lessons.bias_variance.settings import Settings
+    from linclass.lessons.problem import PageProblem
+    from linclass.lessons.state import AnyState
 
 
 @dataclass(frozen=True, eq=False)
@@ -119,3 +122,11 @@ def _fitted(data: Dataset, chosen: Settings) -> Fitted:
         raise Missing(common.ONE_CLASS if len(present) else common.NO_POINTS)
     result = source(data)
     return Fitted(result, fitting.fit(chosen.rule(len(present)), data.X, data.y, lam=chosen.rules.field == "lam"))
+
+
+def problem(_: AnyState, run: Run) -> PageProblem | None:
+    """Return the fit behind the page's numbers; None where there is none."""
+    if run.fitted is None:
+        return None
+    data = run.data
+    return of_numbers(data, without_points(data), {"": run.chosen.rule(int(np.count_nonzero(data.counts)))})

@@ -5,7 +5,7 @@ from linclass.lessons.classes.plane import moved, plane
 from linclass.lessons.classes.questions import MORE_QUESTIONS
 from linclass.lessons.classes.scenes import SCENES
 from linclass.lessons.classes.settings import Settings
-from linclass.lessons.classes.study import study
+from linclass.lessons.classes.study import problem, study
 from linclass.lessons.classes.tasks import TASKS
 from linclass.lessons.classes.texts import page as texts
 from linclass.lessons.classes.views import VIEWS
@@ -17,6 +17,7 @@ LESSON = Lesson(
     Settings=Settings,
     plain_words=texts.PLAIN_WORDS,
     study=study,
+    problem=problem,
     plane=plane,
     rule=rule,
     pairs=PAIRS,

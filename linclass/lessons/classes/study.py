@@ -12,10 +12,11 @@ import numpy as np
 from linclass import mistakes
 from linclass.lessons import fitting
 from linclass.lessons.classes import code
-from linclass.lessons.classes.schemes import Solved, claims, compared, ensemble
+from linclass.lessons.classes.schemes import Shared, Solved, claims, compared, ensemble
 from linclass.lessons.classes.texts import page as texts
 from linclass.lessons.lesson import Missing
 from linclass.lessons.numbers import class_label
+from linclass.lessons.problem import of_numbers
 from linclass.lessons.texts import shared as common
 from linclass.models.perceptron import MulticlassPerceptron
 from linclass.regions import regions, segment
@@ -26,6 +27,8 @@ if TYPE_CHECKING:
     from linclass.datasets.dataset import Dataset
     from linclass.lessons.classes.settings import Settings
     from linclass.lessons.fitting import Fit
+    from linclass.lessons.problem import PageProblem
+    from linclass.lessons.state import AnyState
     from linclass.models.perceptron import MulticlassPerceptronStep
     from linclass.regions import Partition, Stretch
 
@@ -141,3 +144,15 @@ def _fitted(scheme: str, chosen: Settings, train: Dataset, solved: Solved) -> Fi
             raise Missing(code.trouble(M))
     lam = chosen.method == "logistic"
     return fitting.fit(ensemble(scheme, chosen.inside, M, solved), train.X, train.y, lam=lam)
+
+
+def problem(_: AnyState, run: Run) -> PageProblem:
+    """Return the fit behind the page's numbers."""
+    return of_numbers(run.train, run.test, {"": unshared(run.rule)})
+
+
+def unshared(model: Any) -> Any:
+    """Return a scheme of two-class rules with the method itself inside, unfitted."""
+    parameters = model.get_params(deep=False)
+    inner = parameters.get("estimator")
+    return type(model)(**parameters | ({"estimator": inner.estimator} if isinstance(inner, Shared) else {}))

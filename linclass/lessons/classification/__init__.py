@@ -5,7 +5,7 @@ from linclass.lessons.classification.plane import moved, plane
 from linclass.lessons.classification.questions import MORE_QUESTIONS
 from linclass.lessons.classification.scenes import SCENES
 from linclass.lessons.classification.settings import Settings
-from linclass.lessons.classification.study import study
+from linclass.lessons.classification.study import problem, study
 from linclass.lessons.classification.tasks import TASKS
 from linclass.lessons.classification.texts import page as texts
 from linclass.lessons.classification.views import VIEWS
@@ -17,6 +17,7 @@ LESSON = Lesson(
     Settings=Settings,
     plain_words=texts.PLAIN_WORDS,
     study=study,
+    problem=problem,
     plane=plane,
     rule=rule,
     pairs=PAIRS,

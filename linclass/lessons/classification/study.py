@@ -15,6 +15,7 @@ from linclass.lessons import fitting
 from linclass.lessons.lesson import Missing
 from linclass.lessons.markdown import plain
 from linclass.lessons.numbers import class_label
+from linclass.lessons.problem import of_numbers, without_points
 from linclass.lessons.sides import Sides
 from linclass.models.discriminant_analysis import LinearDiscriminantAnalysis
 from linclass.models.least_squares import LeastSquaresClassifier
@@ -28,6 +29,8 @@ if TYPE_CHECKING:
     from linclass.datasets.dataset import Dataset
     from linclass.figures.two_classes import TwoClasses
     from linclass.lessons.classification.settings import Settings
+    from linclass.lessons.problem import PageProblem
+    from linclass.lessons.state import AnyState
     from linclass.regions import Partition
 
 PROBE_SHARE = 0.66, 0.62  # where x stands until it is moved, of the window's width and height
@@ -136,3 +139,8 @@ def study(data: Dataset, chosen: Settings) -> Run:
     two = chosen.sides.of(data)
     rule = fitting.fit(rules()[chosen.approach], data.X, data.y).rule
     return Run(chosen, data, rule, regions(rule, data.home), two)
+
+
+def problem(_: AnyState, run: Run) -> PageProblem:
+    """Return the fit behind the page's numbers."""
+    return of_numbers(run.data, without_points(run.data), {"": rules()[run.chosen.approach]})

@@ -5,7 +5,7 @@ from linclass.lessons.compare.plane import plane
 from linclass.lessons.compare.questions import MORE_QUESTIONS
 from linclass.lessons.compare.scenes import SCENES
 from linclass.lessons.compare.settings import Settings
-from linclass.lessons.compare.study import study
+from linclass.lessons.compare.study import problem, study
 from linclass.lessons.compare.tasks import TASKS
 from linclass.lessons.compare.texts import page as texts
 from linclass.lessons.compare.views import VIEWS
@@ -17,6 +17,7 @@ LESSON = Lesson(
     Settings=Settings,
     plain_words=texts.PLAIN_WORDS,
     study=study,
+    problem=problem,
     plane=plane,
     rule=None,
     pairs=PAIRS,

@@ -14,11 +14,14 @@ from linclass.lessons.compare.rules import BAYES, KINDS
 from linclass.lessons.compare.texts import page as texts
 from linclass.lessons.known_distribution import BestRule, known
 from linclass.lessons.lesson import Missing
+from linclass.lessons.problem import of_numbers
 from linclass.lessons.texts import shared as common
 
 if TYPE_CHECKING:
     from linclass.datasets.dataset import Dataset
     from linclass.lessons.compare.settings import Settings
+    from linclass.lessons.problem import PageProblem
+    from linclass.lessons.state import AnyState
 
 
 @dataclass(frozen=True, eq=False)
@@ -123,3 +126,10 @@ def study(data: Dataset, chosen: Settings) -> Run:
     if not chosen.rules:
         raise Missing(texts.NO_RULE)
     return Run(chosen, data, *chosen.split.parts(data))
+
+
+def problem(_: AnyState, run: Run) -> PageProblem:
+    """Return the fit behind the page's numbers."""
+    K = int(np.count_nonzero(run.train.counts))
+    models = {result.title: KINDS[result.name].make(run.chosen, K) for result in run.results if result.name != BAYES}
+    return of_numbers(run.train, run.test, models)

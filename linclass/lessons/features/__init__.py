@@ -5,7 +5,7 @@ from linclass.lessons.features.plane import chosen_among_the_points, moved, plan
 from linclass.lessons.features.questions import MORE_QUESTIONS
 from linclass.lessons.features.scenes import SCENES
 from linclass.lessons.features.settings import BUMPS, Settings, rough
-from linclass.lessons.features.study import study
+from linclass.lessons.features.study import problem, study
 from linclass.lessons.features.tasks import TASKS
 from linclass.lessons.features.texts import page as texts
 from linclass.lessons.features.views import VIEWS, work
@@ -20,6 +20,7 @@ LESSON = Lesson(
     Settings=Settings,
     plain_words=texts.PLAIN_WORDS,
     study=study,
+    problem=problem,
     plane=plane,
     rule=rule,
     pairs=PAIRS,

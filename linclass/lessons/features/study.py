@@ -11,15 +11,18 @@ import numpy as np
 from linclass import mistakes, separability
 from linclass.base.protocols import has_weights
 from linclass.lessons import fitting
+from linclass.lessons.columns import columns
 from linclass.lessons.features.settings import BUMPS, POLYNOMIAL, Settings
 from linclass.lessons.lesson import Missing
-from linclass.lessons.sides import columns
+from linclass.lessons.problem import of_columns
 from linclass.regions import regions
 
 if TYPE_CHECKING:
     from linclass.arrays import FloatArray
     from linclass.datasets.dataset import Dataset
     from linclass.figures.two_classes import TwoClasses
+    from linclass.lessons.problem import PageProblem
+    from linclass.lessons.state import AnyState
     from linclass.models.feature_map import FeatureMap
     from linclass.regions import Partition
 
@@ -173,3 +176,8 @@ def of_size(run: Run, size: int) -> RuleOfSize | None:
 
 def _wrong(rule: FeatureMap, numbers: tuple[int, ...], part: Dataset) -> int:
     return mistakes.count(rule, part.X, columns(part.y, numbers))
+
+
+def problem(_: AnyState, run: Run) -> PageProblem:
+    """Return the fit behind the page's numbers."""
+    return of_columns(run.train, run.test, run.numbers, {"": run.chosen.rule(run.K)})

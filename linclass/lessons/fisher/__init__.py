@@ -6,7 +6,7 @@ from linclass.lessons.fisher.plane import moved, plane
 from linclass.lessons.fisher.questions import MORE_QUESTIONS
 from linclass.lessons.fisher.scenes import SCENES
 from linclass.lessons.fisher.settings import Settings
-from linclass.lessons.fisher.study import study
+from linclass.lessons.fisher.study import problem, study
 from linclass.lessons.fisher.tasks import TASKS
 from linclass.lessons.fisher.texts import page as texts
 from linclass.lessons.fisher.views import VIEWS
@@ -18,6 +18,7 @@ LESSON = Lesson(
     Settings=Settings,
     plain_words=texts.PLAIN_WORDS,
     study=study,
+    problem=problem,
     plane=plane,
     rule=rule,
     pairs=PAIRS,

@@ -11,6 +11,7 @@ from linclass.figures.fisher.criterion import angle_of
 from linclass.lessons.fisher.settings import BY_HAND
 from linclass.lessons.fisher.texts import page as texts
 from linclass.lessons.lesson import Missing
+from linclass.lessons.problem import of_sides
 from linclass.lessons.sides import class_named
 from linclass.models.fisher import FisherDiscriminant
 from linclass.numerics.linear_algebra.scatter import class_scatter
@@ -20,6 +21,8 @@ if TYPE_CHECKING:
     from linclass.datasets.dataset import Dataset
     from linclass.figures.two_classes import TwoClasses
     from linclass.lessons.fisher.settings import Settings
+    from linclass.lessons.problem import PageProblem
+    from linclass.lessons.state import AnyState
 
 
 MIN_EQUAL_COSINE = 1 - 1e-9  # of the cosine between two directions that are the same
@@ -126,3 +129,12 @@ def study(data: Dataset, chosen: Settings) -> Run:
 def along(w: FloatArray, train: TwoClasses, threshold: str) -> FisherDiscriminant:
     """Return the discriminant on the projections y = w'x, one feature."""
     return FisherDiscriminant(threshold=threshold).fit((train.X @ w)[:, None], train.data.y)
+
+
+def problem(_: AnyState, run: Run) -> PageProblem:
+    """Return the fit behind the page's numbers."""
+    chosen = run.chosen
+    if chosen.direction == BY_HAND:
+        model = FisherDiscriminant(threshold=chosen.threshold)
+        return of_sides(run.train, run.test, model, projected=run.w)
+    return of_sides(run.train, run.test, FisherDiscriminant(direction=chosen.direction, threshold=chosen.threshold))

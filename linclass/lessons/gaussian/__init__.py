@@ -7,7 +7,7 @@ from linclass.lessons.gaussian.questions import MORE_QUESTIONS
 from linclass.lessons.gaussian.sampling import DRAW
 from linclass.lessons.gaussian.scenes import SCENES
 from linclass.lessons.gaussian.settings import Settings
-from linclass.lessons.gaussian.study import study
+from linclass.lessons.gaussian.study import problem, study
 from linclass.lessons.gaussian.tasks import TASKS
 from linclass.lessons.gaussian.texts import page as texts
 from linclass.lessons.gaussian.views import VIEWS
@@ -19,6 +19,7 @@ LESSON = Lesson(
     Settings=Settings,
     plain_words=texts.PLAIN_WORDS,
     study=study,
+    problem=problem,
     plane=plane,
     rule=rule,
     pairs=PAIRS,

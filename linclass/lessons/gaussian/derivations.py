@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from linclass.figures.gaussian import class_covariances
 from linclass.lessons.derivation import DerivationLine, line
 from linclass.lessons.gaussian.model import written_weights
 from linclass.lessons.gaussian.texts import derivations as texts
@@ -58,14 +57,14 @@ def _names(lines: Mapping[str, object], run: Run) -> list[str]:
 def _distances(run: Run) -> list[float]:
     """Return d_k^2 of every class at the probe."""
     away = tidy(run.probe - run.rule.means_, np.abs(np.vstack([run.probe, run.train.X])).max(axis=0))
-    return [float(d @ np.linalg.solve(S, d)) for d, S in zip(away, class_covariances(run.rule), strict=True)]
+    return [float(d @ np.linalg.solve(S, d)) for d, S in zip(away, run.rule.class_covariances(), strict=True)]
 
 
 def _sigmoid_numbers(run: Run) -> dict[str, tuple[str, ...]]:
     priors = run.rule.priors_
     square_j, square_k = _distances(run)
     shared = run.chosen.covariance == "shared"
-    dets = [float(np.linalg.det(S)) for S in class_covariances(run.rule)]
+    dets = [float(np.linalg.det(S)) for S in run.rule.class_covariances()]
     larger = 0.0 if shared else float(tidy(np.log(dets[1] / dets[0]), 1.0))
     odds = run.log_odds() if run.of == run.classes[1] else -run.log_odds()
     posterior = latex(float(run.posteriors()[1]))
@@ -105,7 +104,7 @@ def _softmax_numbers(run: Run) -> dict[str, tuple[str, ...]]:
         numbers["w0_shared"] = tuple(rf"w_{{{k}0}}={latex(float(b))}" for k, b in zip(ks, w0, strict=True))
         numbers["values_shared"] = tuple(f"y_{k}={latex(float(v))}" for k, v in zip(ks, y, strict=True))
         return numbers
-    dets = [float(np.linalg.slogdet(S)[1]) for S in class_covariances(run.rule)]
+    dets = [float(np.linalg.slogdet(S)[1]) for S in run.rule.class_covariances()]
     y = np.log(run.rule.priors_) - 0.5 * np.array(_distances(run)) - 0.5 * np.array(dets)
     numbers["values_own"] = tuple(f"y_{k}={latex(float(v))}" for k, v in zip(ks, y, strict=True))
     return numbers
@@ -147,11 +146,11 @@ def functions(run: Run) -> dict[str, list[str]]:
 def linear_functions(run: Run) -> tuple[FloatArray, FloatArray]:
     """Return w_k = Sigma^-1 mu_k, (K, 2), and w_k0 = ln pi_k - mu_k'Sigma^-1 mu_k / 2, (K,)."""
     means = run.rule.means_
-    W = np.linalg.solve(class_covariances(run.rule)[0], means.T).T
+    W = np.linalg.solve(run.rule.class_covariances()[0], means.T).T
     return W, np.log(run.rule.priors_) - np.einsum("kd,kd->k", W, means) / 2
 
 
 def _invertible(run: Run) -> bool:
     """Return whether every covariance has an inverse that can be written down."""
-    covariances = class_covariances(run.rule)
+    covariances = run.rule.class_covariances()
     return bool(np.isfinite(covariances).all()) and all(np.linalg.cond(S) < 1e10 for S in covariances)

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from linclass.figures.gaussian import class_covariances
 from linclass.lessons.gaussian.texts import page as texts
 from linclass.lessons.numbers import LOG_ODDS, class_label, decimal, latex, linear, matrix, tidy, tidy_sum, vector
 from linclass.models.discriminant_analysis import LinearDiscriminantAnalysis, QuadraticDiscriminantAnalysis
@@ -75,7 +74,7 @@ def written_weights(run: Run) -> tuple[FloatArray, FloatArray]:
 
 def written_covariances(run: Run) -> FloatArray:
     """Return every class's covariance as it is written: 0 where the correlation is rounding noise."""
-    covariances = class_covariances(run.rule)
+    covariances = run.rule.class_covariances()
     deviations = np.sqrt(np.diagonal(covariances, axis1=1, axis2=2))
     return tidy(covariances, deviations[:, :, None] * deviations[:, None, :])
 

@@ -10,13 +10,13 @@ import numpy as np
 
 from linclass import mistakes
 from linclass.figures import clipping
-from linclass.figures.gaussian import class_covariances
 from linclass.lessons import fitting
 from linclass.lessons.gaussian import shape
 from linclass.lessons.gaussian.settings import of_interest
 from linclass.lessons.gaussian.texts import page as texts
 from linclass.lessons.lesson import Missing
 from linclass.lessons.numbers import LOG_ODDS, tidy
+from linclass.lessons.problem import of_numbers
 from linclass.lessons.sides import class_named
 from linclass.models.discriminant_analysis import LinearDiscriminantAnalysis, QuadraticDiscriminantAnalysis
 
@@ -24,6 +24,8 @@ if TYPE_CHECKING:
     from linclass.arrays import FloatArray
     from linclass.datasets.dataset import Dataset
     from linclass.lessons.gaussian.settings import Settings
+    from linclass.lessons.problem import PageProblem
+    from linclass.lessons.state import AnyState
 
 Model = LinearDiscriminantAnalysis | QuadraticDiscriminantAnalysis
 MODELS: dict[str, type[Model]] = {"shared": LinearDiscriminantAnalysis, "own": QuadraticDiscriminantAnalysis}
@@ -121,7 +123,7 @@ def study(data: Dataset, chosen: Settings) -> Run:
 def _densities(rule: Model, X: FloatArray) -> FloatArray:
     """Return p(x | C_k) for each row, (m, K); NaN where a class's covariance is singular."""
     result = np.full((len(X), len(rule.classes_)), np.nan)
-    for k, (mean, S) in enumerate(zip(rule.means_, class_covariances(rule), strict=True)):
+    for k, (mean, S) in enumerate(zip(rule.means_, rule.class_covariances(), strict=True)):
         deviations = np.sqrt(np.diag(S))
         if not deviations.all():
             continue
@@ -151,3 +153,8 @@ def _place(probe: tuple[float, float], data: Dataset) -> FloatArray:
     x_min, x_max, y_min, y_max = data.window
     seen = x_min <= probe[0] <= x_max and y_min <= probe[1] <= y_max
     return np.array(probe) if seen else clipping.centre(data.window)
+
+
+def problem(_: AnyState, run: Run) -> PageProblem:
+    """Return the fit behind the page's numbers."""
+    return of_numbers(run.train, run.test, {"": type(run.rule)(priors=run.rule.priors)})

@@ -17,6 +17,7 @@ LESSON = Lesson(
     Settings=Settings,
     plain_words=texts.PLAIN_WORDS,
     study=study,
+    problem=None,
     plane=plane,
     rule=rule,
     pairs=PAIRS,

@@ -8,7 +8,7 @@ from linclass.lessons.least_squares.questions import MORE_QUESTIONS
 from linclass.lessons.least_squares.scenes import SCENES
 from linclass.lessons.least_squares.settings import Settings
 from linclass.lessons.least_squares.solution.path import work
-from linclass.lessons.least_squares.study import study
+from linclass.lessons.least_squares.study import problem, study
 from linclass.lessons.least_squares.tasks import TASKS
 from linclass.lessons.least_squares.texts import page as texts
 from linclass.lessons.least_squares.views import VIEWS
@@ -20,6 +20,7 @@ LESSON = Lesson(
     Settings=Settings,
     plain_words=texts.PLAIN_WORDS,
     study=study,
+    problem=problem,
     plane=plane,
     rule=rule,
     pairs=PAIRS,

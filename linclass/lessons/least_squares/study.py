@@ -11,15 +11,18 @@ import numpy as np
 from linclass.datasets.dataset import MAX_COORDINATE
 from linclass.features import QuadraticFeatures
 from linclass.lessons import fitting
+from linclass.lessons.columns import columns
 from linclass.lessons.least_squares import iterations
 from linclass.lessons.least_squares.outliers import outlier
-from linclass.lessons.least_squares.settings import ITERATED
+from linclass.lessons.least_squares.settings import ITERATED, ITERATIONS
 from linclass.lessons.least_squares.solution import out_of_range
 from linclass.lessons.least_squares.texts import page as texts
-from linclass.lessons.sides import Sides, columns
+from linclass.lessons.problem import of_columns, of_sides
+from linclass.lessons.sides import Sides
 from linclass.lessons.split import Split
 from linclass.models.feature_map import FeatureMap
 from linclass.models.least_squares import LeastSquaresClassifier
+from linclass.models.lms import LMSClassifier
 from linclass.models.logistic import LogisticRegression
 from linclass.regions import regions
 
@@ -33,6 +36,8 @@ if TYPE_CHECKING:
     from linclass.lessons.fitting import Fit
     from linclass.lessons.least_squares.outliers.outlier import Model, Outlier, Way
     from linclass.lessons.least_squares.settings import Settings
+    from linclass.lessons.problem import PageProblem
+    from linclass.lessons.state import AnyState
     from linclass.regions import Partition
 
 BESIDE_LAM = 0.01  # so that logistic regression has a minimum, and one that moves smoothly, on separable points too
@@ -240,3 +245,15 @@ def _fitted(chosen: Settings, train: Dataset, classes: tuple[int, ...]) -> Fit[A
 def beside() -> LogisticRegression:
     """Return the logistic regression that stands beside least squares, not fitted yet."""
     return LogisticRegression(lam=BESIDE_LAM)
+
+
+def problem(state: AnyState, run: Run) -> PageProblem:
+    """Return the fit behind the page's numbers."""
+    chosen = run.chosen
+    if state.view == ITERATIONS and chosen.method == "lms":
+        eta1 = chosen.rate * iterations.safe_rate(run.two, chosen.method)
+        model = LMSClassifier(eta1=eta1, schedule=chosen.schedule, max_epochs=chosen.passes)
+        return of_sides(run.two, run.held, model)
+    if state.view == ITERATIONS:
+        return of_sides(run.two, run.held, LeastSquaresClassifier(coding="plus_minus_one"))
+    return of_columns(run.train, run.test, run.classes, {"": chosen.on_features(chosen.core)})

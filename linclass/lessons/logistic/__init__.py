@@ -7,7 +7,7 @@ from linclass.lessons.logistic.plane import plane
 from linclass.lessons.logistic.questions import MORE_QUESTIONS
 from linclass.lessons.logistic.scenes import SCENES
 from linclass.lessons.logistic.settings import Settings
-from linclass.lessons.logistic.study import study
+from linclass.lessons.logistic.study import problem, study
 from linclass.lessons.logistic.tasks import TASKS
 from linclass.lessons.logistic.texts import page as texts
 from linclass.lessons.logistic.views import VIEWS
@@ -18,6 +18,7 @@ LESSON = Lesson(
     Settings=Settings,
     plain_words=texts.PLAIN_WORDS,
     study=study,
+    problem=problem,
     plane=plane,
     rule=rule,
     pairs=PAIRS,

@@ -11,9 +11,10 @@ from scipy.special import logsumexp
 
 from linclass import separability
 from linclass.lessons import fit_messages, fitting
+from linclass.lessons.columns import columns
 from linclass.lessons.lesson import Missing
 from linclass.lessons.logistic.texts import page as texts
-from linclass.lessons.sides import columns
+from linclass.lessons.problem import of_columns
 from linclass.models.discriminant_analysis import LinearDiscriminantAnalysis
 from linclass.models.logistic import LogisticRegression
 
@@ -25,6 +26,8 @@ if TYPE_CHECKING:
     from linclass.figures.two_classes import TwoClasses
     from linclass.lessons.lesson import ViewOptions
     from linclass.lessons.logistic.settings import Settings
+    from linclass.lessons.problem import PageProblem
+    from linclass.lessons.state import AnyState
     from linclass.models.logistic import LogisticStep
 
 LIVE = 60  # iterations during a drag: a picture must be there in the blink of an eye
@@ -225,3 +228,8 @@ def study(data: Dataset, chosen: Settings) -> Run:
         sentence = fit_messages.refused(error, run.model, train.X, run.y)
         raise Missing(sentence, status=sentence) from error
     return run
+
+
+def problem(_: AnyState, run: Run) -> PageProblem:
+    """Return the fit behind the page's numbers."""
+    return of_columns(run.train, run.test, run.classes, {"": run.model})

@@ -8,7 +8,7 @@ from linclass.lessons.perceptron.plane import moved, plane
 from linclass.lessons.perceptron.questions import MORE_QUESTIONS
 from linclass.lessons.perceptron.scenes import SCENES
 from linclass.lessons.perceptron.settings import Settings
-from linclass.lessons.perceptron.study import study
+from linclass.lessons.perceptron.study import problem, study
 from linclass.lessons.perceptron.tasks import TASKS
 from linclass.lessons.perceptron.texts import page as texts
 from linclass.lessons.perceptron.views import VIEWS
@@ -19,6 +19,7 @@ LESSON = Lesson(
     Settings=Settings,
     plain_words=texts.PLAIN_WORDS,
     study=study,
+    problem=problem,
     plane=plane,
     rule=rule,
     pairs=PAIRS,

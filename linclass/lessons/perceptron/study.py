@@ -10,7 +10,9 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from linclass import convergence, separability
+from linclass.lessons.problem import of_sides
 from linclass.models import perceptron
+from linclass.models.feature_map import FeatureMap
 
 if TYPE_CHECKING:
     from linclass.arrays import FloatArray
@@ -19,6 +21,8 @@ if TYPE_CHECKING:
     from linclass.figures.two_classes import TwoClasses
     from linclass.lessons.perceptron.basis import Basis
     from linclass.lessons.perceptron.settings import Settings
+    from linclass.lessons.problem import PageProblem
+    from linclass.lessons.state import AnyState
     from linclass.models.perceptron import Perceptron, PerceptronStep
 
 RUNNERS: tuple[Runner, ...] = ("single", "batch", "random", "pocket")
@@ -138,3 +142,10 @@ def study(data: Dataset, chosen: Settings) -> Run:
         widest=widest,
         bound=None if widest is None else convergence.bound(model, Phi, t, widest),
     )
+
+
+def problem(_: AnyState, run: Run) -> PageProblem:
+    """Return the fit behind the page's numbers."""
+    model = run.model if run.basis.linear else FeatureMap(run.basis.features, run.model)
+    cut = MAX_STEPS if len(run.steps) == MAX_STEPS else None
+    return of_sides(run.two, run.test, model, most_steps=cut, boundary_is_wrong=True)

@@ -10,6 +10,7 @@ LESSON = Lesson(
     Settings=Settings,
     plain_words=texts.PLAIN_WORDS,
     study=study,
+    problem=None,
     plane=plane,
     rule=None,
     views=(View("summary", texts.SUMMARY_TITLE, summary),),

@@ -8,7 +8,7 @@ from linclass.lessons.support_vectors.plane import moved, plane
 from linclass.lessons.support_vectors.questions import MORE_QUESTIONS
 from linclass.lessons.support_vectors.scenes import SCENES
 from linclass.lessons.support_vectors.settings import Settings
-from linclass.lessons.support_vectors.study import study
+from linclass.lessons.support_vectors.study import problem, study
 from linclass.lessons.support_vectors.tasks import TASKS
 from linclass.lessons.support_vectors.texts import page as texts
 from linclass.lessons.support_vectors.views import VIEWS
@@ -19,6 +19,7 @@ LESSON = Lesson(
     Settings=Settings,
     plain_words=texts.PLAIN_WORDS,
     study=study,
+    problem=problem,
     plane=plane,
     rule=rule,
     pairs=PAIRS,

@@ -15,6 +15,7 @@ from linclass.lessons import fitting
 from linclass.lessons.known_distribution import BestRule, known
 from linclass.lessons.lesson import Missing
 from linclass.lessons.numbers import NOISE, tidy_sum
+from linclass.lessons.problem import of_sides
 from linclass.lessons.support_vectors.texts import page as texts
 from linclass.models.multiclass import OneVsOne, OneVsRest, OutputCode
 from linclass.models.svm import LinearSVC, regularisation_path
@@ -30,6 +31,8 @@ if TYPE_CHECKING:
     from linclass.figures.svm.margin import Machine
     from linclass.figures.two_classes import TwoClasses
     from linclass.lessons.fitting import Rule
+    from linclass.lessons.problem import PageProblem
+    from linclass.lessons.state import AnyState
     from linclass.lessons.support_vectors.settings import Settings
     from linclass.models.svm import SupportVectorStep
     from linclass.regions import Partition
@@ -226,3 +229,8 @@ def solved(rule: Rule, X: FloatArray, y: IntArray) -> Rule | None:
         return fitting.fit(rule, X, y).rule
     except Missing:
         return None
+
+
+def problem(_: AnyState, run: Run) -> PageProblem | None:
+    """Return the fit behind the page's numbers; None where there is none."""
+    return None if run.fit is None else of_sides(run.two, run.test, run.chosen.rule())

@@ -7,7 +7,7 @@ from linclass.lessons.winnow.plane import plane
 from linclass.lessons.winnow.questions import MORE_QUESTIONS
 from linclass.lessons.winnow.scenes import SCENES
 from linclass.lessons.winnow.settings import Settings
-from linclass.lessons.winnow.study import study
+from linclass.lessons.winnow.study import problem, study
 from linclass.lessons.winnow.tasks import TASKS
 from linclass.lessons.winnow.texts import page as texts
 from linclass.lessons.winnow.views import VIEWS, work
@@ -18,6 +18,7 @@ LESSON = Lesson(
     Settings=Settings,
     plain_words=texts.PLAIN_WORDS,
     study=study,
+    problem=problem,
     plane=plane,
     rule=rule,
     pairs=PAIRS,

@@ -12,6 +12,7 @@ import numpy as np
 from linclass import separability
 from linclass.lessons import fitting
 from linclass.lessons.lesson import Missing
+from linclass.lessons.problem import of_sides
 from linclass.lessons.winnow import experiment
 from linclass.mistakes import beyond_margin
 from linclass.models.perceptron import Perceptron
@@ -21,6 +22,8 @@ if TYPE_CHECKING:
     from linclass.datasets.dataset import Dataset
     from linclass.figures.two_classes import TwoClasses
     from linclass.lessons.fitting import Fit
+    from linclass.lessons.problem import PageProblem
+    from linclass.lessons.state import AnyState
     from linclass.lessons.winnow.settings import Settings
     from linclass.models.winnow import WinnowStep
 
@@ -118,3 +121,12 @@ def study(data: Dataset, chosen: Settings) -> Run:
         return Run(chosen, None, missing.sentence)
     two, test = (both.only(rows) for rows in chosen.split.rows(data))
     return Run(chosen, Trained(chosen, data, two, test))
+
+
+def problem(_: AnyState, run: Run) -> PageProblem | None:
+    """Return the fit behind the page's numbers; None where there is none."""
+    trained = run.trained
+    if trained is None:
+        return None
+    cut = MAX_STEPS if len(trained.steps) == MAX_STEPS else None
+    return of_sides(trained.two, trained.test, trained.chosen.model(), most_steps=cut, boundary_is_wrong=True)

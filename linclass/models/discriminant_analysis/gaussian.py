@@ -31,6 +31,10 @@ class GaussianClassifier(PosteriorClassifier):
     def _covariances(self) -> FloatArray:
         """Return the estimated covariance of each class, (K, D, D), in scaled units."""
 
+    @abstractmethod
+    def class_covariances(self) -> FloatArray:
+        """Return the estimated covariance of each class, (K, D, D), in the units of X; a shared one K times."""
+
     def log_odds(self, X: ArrayLike) -> FloatArray:
         """Return ln P(C_2 | x) / P(C_1 | x), (n,), for two classes; ln P(C_k | x) / (1 - P(C_k | x)), (n, K), for more.
 

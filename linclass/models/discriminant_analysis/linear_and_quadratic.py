@@ -95,6 +95,11 @@ class LinearDiscriminantAnalysis(GaussianClassifier, ExactTies, ClassWeighing):
         K, D = self.means_.shape
         return np.broadcast_to(self._scatter.within / self._scatter.counts.sum(), (K, D, D))
 
+    def class_covariances(self) -> FloatArray:
+        """Return the shared covariance K times, (K, D, D)."""
+        checks.fitted(self)
+        return np.broadcast_to(self.covariance_, (len(self.classes_), *self.covariance_.shape))
+
 
 @dataclass(kw_only=True, eq=False)
 class QuadraticDiscriminantAnalysis(GaussianClassifier, ClassWeighing):
@@ -179,3 +184,8 @@ class QuadraticDiscriminantAnalysis(GaussianClassifier, ClassWeighing):
 
     def _covariances(self) -> FloatArray:
         return self._scatter.own / self._scatter.counts[:, None, None]
+
+    def class_covariances(self) -> FloatArray:
+        """Return `covariances_`, (K, D, D)."""
+        checks.fitted(self)
+        return self.covariances_

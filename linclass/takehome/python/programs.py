@@ -12,6 +12,7 @@ import numpy as np
 from linclass.base import ConvergenceWarning, clone
 from linclass.base.protocols import has_weights
 from linclass.catalog import PAGES
+from linclass.lessons.problem import PageProblem
 from linclass.models.feature_map import FeatureMap
 from linclass.models.lms import LMSClassifier
 from linclass.models.logistic import LogisticRegression
@@ -21,7 +22,6 @@ from linclass.models.svm import LinearSVC
 from linclass.takehome import texts
 from linclass.takehome.python import expressions
 from linclass.takehome.python.expressions import array, import_lines, literal
-from linclass.takehome.python.problems import PageProblem, problem
 from linclass.textbook import gradient_descent, interior_point, lms, newton, perceptron, smo
 
 if TYPE_CHECKING:
@@ -74,7 +74,7 @@ def programs(lesson: AnyLesson, state: AnyState, run: Any, link: str = "") -> tu
     header = _header(lesson, link)
     if lesson.slug in SPECIAL:
         return (SPECIAL[lesson.slug](header, state, run),)
-    result = problem(lesson.slug, state, run)
+    result = None if lesson.problem is None else lesson.problem(state, run)
     if result is None:
         return ()
     fitted = {name: _fitted(model, result) for name, model in result.models.items()}
