@@ -21,6 +21,7 @@ from linclass.course.deck_schema import (
     ESCAPED,
     LENGTHS,
     MAX_CHAPTERS,
+    MAX_LINK,
     MAX_MISTAKES,
     Mistake,
     target_of,
@@ -105,6 +106,8 @@ def _query_of(parts: SplitResult) -> dict[str, str]:
 
 def _target(link: str, deck: Deck) -> Place | Link:
     """Return what a link names; a projector's address, whose page is that of its stop, names the state shown there."""
+    if len(link) > MAX_LINK:
+        raise ValueError(texts.LINK_TOO_LONG)
     try:
         parts = urlsplit(link)
     except ValueError:

@@ -13,12 +13,13 @@ if TYPE_CHECKING:
     from linclass.course.deck import Deck, Stop
 
 MAX_FOUND = 60
+MAX_ASKED = 20  # words
 MAX_CACHED = 2000  # stops whose words are kept
 
 
 def stops(decks: Iterable[Deck], asked: str) -> tuple[Stop, ...]:
     """Return the stops with all the words that are asked for, those first that have them in their titles."""
-    wanted = plain(asked).split()
+    wanted = plain(asked).split()[:MAX_ASKED]
     if not wanted:
         return ()
     in_titles, elsewhere = [], []

@@ -47,6 +47,7 @@ class Word:
 
 
 TOPICS = texts.TOPICS
+MAX_COMPARED = 10_000  # characters of a text
 INDICES = str.maketrans("₀₁₂₃₄₅₆₇₈₉", "0123456789")  # nobody types them
 WORDS = tuple(
     Word(code, word, also, topic, formula, meaning, Place.of(place))
@@ -76,5 +77,13 @@ def _rank(word: Word, wanted: str) -> int | None:
 
 def plain(text: str) -> str:
     """Return a text as it is compared: small letters, British and American spelling and w0 and w₀ alike."""
-    small = text.lower().translate(INDICES).replace("-", " ").replace("’", "'").replace("²", "").replace("ν", "nu")
+    small = (
+        text[:MAX_COMPARED]
+        .lower()
+        .translate(INDICES)
+        .replace("-", " ")
+        .replace("’", "'")
+        .replace("²", "")
+        .replace("ν", "nu")
+    )
     return re.sub(r"([a-z])is(e|ed|ation)\b", r"\1iz\2", " ".join(small.split()))

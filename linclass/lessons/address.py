@@ -49,6 +49,7 @@ ASK, GUESS, LOCKED, REVEALED = ASKED = ("ask", "guess", "locked", "revealed")
 WITH = "with"
 ABOUT = (PRESENT, HIDE, HIDDEN, *ASKED)  # how a page is shown, whatever the version of its state
 RESERVED = (VERSION_KEY, DATA, VIEW, STEP, CAMERA, WITH, COURSE, BOARD, *ABOUT, CHECK)
+MAX_IGNORED = 20  # sentences about what can't be read
 LARGEST_STEP = 10_000_000
 MAX_CAMERA_DISTANCE = 100.0  # of a camera
 CAMERA_DECIMALS = 3  # decimals of a camera's place
@@ -237,7 +238,7 @@ def read(lesson: Lesson[S, R], query: Mapping[str, str]) -> Arrival:
     if arrival.ignored:
         tried = (_read(lesson, parts) for parts in trimmed(query))
         arrival = next((result for result in tried if len(result.ignored) < len(arrival.ignored)), arrival)
-    return arrival
+    return replace(arrival, ignored=arrival.ignored[:MAX_IGNORED])
 
 
 def _read(lesson: Lesson[S, R], query: Mapping[str, str]) -> Arrival:

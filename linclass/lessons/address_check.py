@@ -43,7 +43,9 @@ TRACKERS = frozenset(
 )
 CAMPAIGN = "utm_"  # prefix of all other keys that campaigns add to links
 
-ENTITY = "amp;"  # what is left of "&amp;" before the name of a part
+ENTITIES = re.compile("(?:amp;)+")  # what is left of "&amp;" before the name of a part
+MAX_CHARACTERS = 20_000  # of a query; browsers, servers and chats carry addresses of 8000
+MAX_AFTER = 12  # characters behind a link that are taken off
 AFTER = re.compile(r"[^\w~-]$|[*_]$")  # the last character behind a link in a sentence
 
 
@@ -71,8 +73,11 @@ def cleaned(query: Mapping[str, str]) -> dict[str, str]:
 def repaired(query: Mapping[str, str]) -> tuple[dict[str, str], bool]:
     """Return a query as it was written, without its check, and whether it is known to be another than was written.
 
-    What a sentence or a messenger has put around the link is taken off where the check says so.
+    What a sentence or a messenger has put around the link is taken off where the check says so. Of a query that is too
+    long for an address nothing is left.
     """
+    if sum(len(name) + len(text) for name, text in query.items()) > MAX_CHARACTERS:
+        return {}, True
     query = cleaned(query)
     is_cut = any(CHECK.startswith(name) and name for name in query) and len(query.get(CHECK, "")) < LENGTH
     parts = {name: text for name, text in query.items() if not (CHECK.startswith(name) and name)}
@@ -90,7 +95,9 @@ def trimmed(query: Mapping[str, str]) -> Iterator[dict[str, str]]:
     """Yield a query, then with one character after another taken from its end that may have followed the link."""
     parts = dict(query)
     yield parts
-    while parts:
+    for _ in range(MAX_AFTER):
+        if not parts:
+            return
         name, text = list(parts.items())[-1]
         if AFTER.search(text):
             parts = parts | {name: text[:-1]}
@@ -109,6 +116,5 @@ def _as_written(query: Mapping[str, str]) -> Iterator[dict[str, str]]:
 
 
 def _name(name: str) -> str:
-    while name.startswith(ENTITY):
-        name = name.removeprefix(ENTITY)
-    return name
+    entities = ENTITIES.match(name)
+    return name[entities.end() :] if entities else name

@@ -30,7 +30,6 @@ if TYPE_CHECKING:
 
 FORMAT, VERSION = "linclass state", 1
 MAX_BYTES = 1_000_000
-MAX_IGNORED = 20  # sentences about what can't be read
 KEYS = {"format", "version", "page", "link", "state", "points"}
 RESERVED = frozenset(address.RESERVED) - {address.VIEW, address.STEP, address.CAMERA}  # no part of a state's settings
 POINT_KEYS = {"X", "y", "class_names", "feature_names", "window", "test", "recipe", "origin"}
@@ -100,7 +99,7 @@ def read(text: bytes) -> Reading:
     points, unread = _read_points(result.get("points"))
     state = arrival.state if points is None else replace(arrival.state, points=points)
     ignored_parts = tuple(dict.fromkeys([*ignored, *arrival.ignored, *unread]))
-    return Reading(lesson, state, ignored_parts[:MAX_IGNORED])
+    return Reading(lesson, state, ignored_parts[: address.MAX_IGNORED])
 
 
 def _points(data: Dataset) -> dict[str, Any]:
