@@ -19,6 +19,7 @@ MAX_POINTS = 2000
 MAX_COORDINATE, MAX_COORDINATE_TEXT = 1e9, "10⁹"  # as a number and in words
 MIN_COORDINATE = 1e-100  # a smaller coordinate counts as 0: products of such numbers would underflow
 MAX_NAME = 60  # characters of a class or feature name
+JOINERS = "\u00ad\u200c\u200d"  # soft hyphen, and what parts or joins letters and emoji: parts of a word, not signs
 
 
 class Window(NamedTuple):
@@ -174,7 +175,12 @@ def offered_names(data: Dataset) -> tuple[str, ...]:
 
 def is_name(text: str) -> bool:
     """Return whether `text` can name a class or a feature: one line, printable, no blanks at its ends, not too long."""
-    return 0 < len(text) <= MAX_NAME and text.isprintable() and text == text.strip()
+    return 0 < len(text) <= MAX_NAME and is_printable(text) and text == text.strip() and bool(text.strip(JOINERS))
+
+
+def is_printable(text: str) -> bool:
+    """Return whether every character can be printed, or joins others that can."""
+    return text.isprintable() or all(sign.isprintable() or sign in JOINERS for sign in text)
 
 
 def is_window(window: Window) -> bool:

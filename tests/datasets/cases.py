@@ -46,6 +46,12 @@ AWKWARD = [
     "naïve",
     "类",
     "x,y",
+    "👩\u200d🔬",
+    "\u200dx\u00ad",
+    "Iris  setosa",
+    "[1, 2]",
+    "C#x",
+    "---",
 ]
 NAMES = st.one_of(st.sampled_from(AWKWARD), st.text(max_size=MAX_NAME), st.text("=+-@'1;, ab\t", max_size=8)).filter(
     is_name

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from linclass.datasets import TableError, from_cells, read_table, to_dataset
+from linclass.datasets import TableError, decode, encode, from_cells, is_name, read_table, to_dataset, write_table
 from linclass.datasets.tables.cells import Reason, number
 from tests.datasets.cases import drawn, opened, refusal
 from tests.every_case import every_case
@@ -164,6 +164,20 @@ def test_two_spellings_of_a_letter_are_one_class() -> None:
     dataset, _ = opened("gro\u0308sse,y,class\n1,2,s\u00fcss\n3,4,su\u0308ss\n5,6,tea\n".encode())
     assert dataset.class_names == ("süss", "tea")
     assert dataset.feature_names[0] == "grösse"
+
+
+def test_what_joins_letters_and_emoji_stays_in_names() -> None:
+    """Zero width joiners and non-joiners and soft hyphens are parts of words; marks of direction are not."""
+    names = ("👩\u200d🔬", "می\u200cخواهم", "Donau\u00addampfer")
+    rows = "".join(f"{k},{k * k},{name}\n" for k, name in enumerate(names))
+    raw = f"\u200eby\u200cx,\u202ay\u200d2\u202c,class\n{rows}9,9,\u200f\u200d\u200f\n"
+    dataset, report = opened(raw.encode())
+    assert sorted(dataset.class_names) == sorted(names)
+    assert dataset.feature_names == ("by\u200cx", "y\u200d2")
+    assert report.dropped == {Reason.NO_LABEL: 1}
+    assert opened(write_table(dataset))[0].same_as(dataset)
+    assert decode(encode(dataset)).same_as(dataset)
+    assert not is_name("\u200d")
 
 
 def test_many_accents_on_one_letter_are_refused() -> None:

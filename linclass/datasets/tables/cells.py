@@ -9,7 +9,7 @@ from enum import Enum
 from functools import cache
 from typing import TYPE_CHECKING
 
-from linclass.datasets.dataset import MAX_COORDINATE, MAX_COORDINATE_TEXT, MAX_NAME
+from linclass.datasets.dataset import JOINERS, MAX_COORDINATE, MAX_COORDINATE_TEXT, MAX_NAME, is_printable
 from linclass.datasets.texts import tables as texts
 
 if TYPE_CHECKING:
@@ -21,6 +21,7 @@ PLAIN = re.compile(r"[+-]?(\d+(\.\d*)?|\.\d+)([eE][+-]?\d+)?")  # no two ways to
 GROUPED = re.compile(r"[+-]?[1-9]\d{0,2}([, '])\d{3}(\1\d{3})*(\.\d+)?")  # 1,234,567.8; no group begins with 0
 SWAPPED = str.maketrans(",.", ".,")
 DIRECTION_MARKS = "\u200b\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2060\u2066\u2067\u2068\u2069\ufeff\u061c"
+WITHOUT_MARKS = str.maketrans("", "", DIRECTION_MARKS)
 ASCII_SIGNS = str.maketrans(
     {
         **dict.fromkeys("\u2010\u2011\u2012\u2013\u2212\ufe63\uff0d", "-"),
@@ -130,10 +131,10 @@ def _marks() -> re.Pattern[str]:
 
 
 def tidy(text: str) -> str:
-    """Return a text as one printable line without blanks at its ends."""
-    if text.isascii() and text.isprintable():
-        return text.strip()
-    return "".join(sign if sign.isprintable() else " " for sign in text).strip()
+    """Return a text as one printable line without blanks at its ends; empty if nothing in it shows."""
+    if not text.isprintable():
+        text = "".join(sign if is_printable(sign) else " " for sign in text.translate(WITHOUT_MARKS))
+    return text.strip() if text.strip(JOINERS + " ") else ""
 
 
 def unique_names(texts: Iterable[str], otherwise: str) -> list[str]:
