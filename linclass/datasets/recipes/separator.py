@@ -40,7 +40,7 @@ def find_separator(text: str) -> str:
     """Return the separator that makes the most columns of numbers; of two, the more regular one."""
     if is_own(text):
         return ","
-    scores = {separator: _score(text, separator) for separator in SEPARATORS}
+    scores = {separator: score(text, separator) for separator in SEPARATORS}
     return max(scores, key=lambda separator: scores[separator])
 
 
@@ -49,7 +49,7 @@ def cells_of(text: str, separator: str, quote: str = '"') -> Iterator[list[str]]
     return csv.reader(io.StringIO(text, newline=""), delimiter=separator, quotechar=quote, skipinitialspace=True)
 
 
-def _score(text: str, separator: str) -> tuple[int, float]:
+def score(text: str, separator: str) -> tuple[int, float]:
     """Return the number of columns mostly of numbers, and the share of rows of the usual length (0 if that is 1)."""
     sample = [row for row in islice(cells_of(text[:SAMPLE_CHARACTERS], separator), SAMPLE) if any(map(str.strip, row))]
     sample = even_rows(sample, separator)

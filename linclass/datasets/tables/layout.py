@@ -1,4 +1,4 @@
-"""Find the header of a table, and put aside what stands around the table: titles, comments, doubled separators."""
+"""Find the header of a table, and put aside what stands around it: titles, units, comments, doubled separators."""
 
 from __future__ import annotations
 
@@ -18,11 +18,14 @@ LABEL_WORDS = (
 )
 AXIS_PAIRS = (("x", "y"), ("x1", "x2"), ("x_1", "x_2"), ("lon", "lat"), ("longitude", "latitude"))
 AXIS_WORDS = {name for pair in AXIS_PAIRS for name in pair}
-MAX_TITLES = 20  # rows before the header that may be shorter than the table's
+MAX_TITLES = 20  # rows before the header
 CHECKED = 300  # rows below a header that decide if it is one
 MIN_HEADER_ROWS = 10  # rows from which a class seen once tells a header from a point
 MAX_COMMENTS = 10_000  # lines before the table
-COMMENT = re.compile(r"[^\S\r\n]*((?:[#%]|//)[^\r\n]*|)(?:\r\n|\r|\n)")  # or a blank line
+PROMPT = (
+    r"(?:>{1,3} |In \[\d{1,9}\]: ?)[\w.]{1,100}(?:\([\w.]{0,100}\))?[^\S\r\n]*"  # what prints a table in R or Python
+)
+COMMENT = re.compile(rf"[^\S\r\n]*((?:[#%]|//)[^\r\n]*|{PROMPT}|)(?:\r\n|\r|\n)")  # or a blank line
 COMMENT_SIGNS = "#%/! \t"
 
 Rows = list[list[str]]
@@ -98,29 +101,97 @@ def _shortened(row: list[str], usual: int) -> list[str]:
     return filled if len(filled) == usual else row
 
 
-def stray_rows(table: Rows, *, comma: bool) -> tuple[int, set[int]]:
-    """Return the number of rows before the table (titles), and the places of comments between its rows."""
+def find_head(table: Rows, *, comma: bool) -> tuple[list[str], int]:
+    """Return the names of the columns, none if nothing names them, and the number of rows that are no data.
+
+    Of the rows above the first with a number in every column of numbers, the header is the one that names most
+    columns; titles, units and merged cells stand around it. Names that occur twice take those of merged cells before
+    them, and a column without a name takes it from the row below.
+    """
     usual = usual_length(table)
-    if usual == 1:
-        return 0, set()
-    start = 0
-    for k, row in enumerate(table[:MAX_TITLES]):
-        filled = [cell for cell in row if cell.strip()]
-        if len(filled) > 1 or is_missing(row[0]) or _is_number(row[0], comma=comma):
-            break
-        start = k + 1
-    if start < len(table) and len(table[start]) < usual:
-        for k in range(start + 1, min(start + MAX_TITLES, len(table))):
-            if len(table[k]) == usual and has_header(table[k : k + CHECKED], comma=comma):
-                start = k
-            if len(table[k]) >= usual:
-                break
-    if start >= len(table) - 1:
-        start = 0
-    comments = {
-        k for k, row in enumerate(table) if k > start and row[0].lstrip().startswith(("#", "%")) and len(row) != usual
-    }
-    return start, comments
+    sample = table[: MAX_TITLES + CHECKED]
+    numeric = _columns_of_numbers(sample[(len(sample) + 1) // 2 :], usual, comma=comma)
+    if usual == 1 or not numeric:
+        return (table[0], 1) if has_header(table[:CHECKED], comma=comma) else ([], 0)
+    marks = [_count(row, numeric, comma=comma) for row in sample[: MAX_TITLES + 1]]
+    first = next((k for k, (_, numbers) in enumerate(marks) if numbers == len(numeric)), min(len(marks), MAX_TITLES))
+    named = [k for k in range(first) if marks[k][0] >= max(marks[k][1], 1) and (_filled(table[k]) > 1 or usual == 2)]
+    best = max(named, key=lambda k: _rank(table[k], marks[k][1], usual), default=None)
+    is_full = best is not None and len(_distinct(table[best])) >= usual
+    numbered = (k for k in range(first + 1) if not is_full and marks[k : k + 1] and marks[k][1])
+    counting = next((k for k in numbered if _has_number_names(table[k : k + CHECKED], comma=comma)), None)
+    if counting is not None:
+        return table[counting], counting + 1
+    if best is None:
+        titles = next((k for k in range(first) if _filled(table[k]) != 1 or marks[k][1]), first)
+        return [], titles if titles < len(table) - 1 else 0
+    others = [k for k in range(best - 1, -1, -1) if _filled(table[k]) > 1]
+    others = [k for k in (best + 1, *others) if k < first and not marks[k][1]]
+    return _joined_names(table, best, others)
+
+
+def comment_rows(table: Rows) -> set[int]:
+    """Return the places of comments between the rows of a table."""
+    usual = usual_length(table)
+    return {k for k, row in enumerate(table) if row[0].lstrip().startswith(("#", "%")) and len(row) != usual > 1}
+
+
+def _columns_of_numbers(rows: Rows, usual: int, *, comma: bool) -> list[int]:
+    columns = ((k, _below(rows, k)) for k in range(usual))
+    return [k for k, cells in columns if 2 * sum(_is_number(cell, comma=comma) for cell in cells) > len(cells)]
+
+
+def _count(row: list[str], columns: Sequence[int], *, comma: bool) -> tuple[int, int]:
+    """Return how many words, and how many numbers, a row has in some columns."""
+    cells = [row[k] for k in columns if k < len(row) and not is_missing(row[k])]
+    numbers = sum(_is_number(cell, comma=comma) for cell in cells)
+    return len(cells) - numbers, numbers
+
+
+def _filled(row: list[str]) -> int:
+    return sum(bool(cell.strip()) for cell in row)
+
+
+def _distinct(row: list[str]) -> set[str]:
+    return {cell.strip() for cell in row if cell.strip()}
+
+
+def _rank(row: list[str], numbers: int, usual: int) -> tuple[bool, bool, int, int, int]:
+    """Return how likely a row above a table is its header: the names of columns, not a title, units or merged cells."""
+    known = sum(cell.strip().casefold() in (*LABEL_WORDS, *AXIS_WORDS) for cell in row)
+    return not numbers, len(row) <= usual, _filled(row), len(_distinct(row)), known
+
+
+def _joined_names(table: Rows, best: int, others: Sequence[int]) -> tuple[list[str], int]:
+    """Return the names of a header of one row or two, and the number of rows up to its last."""
+    names, end = [cell.strip() for cell in table[best]], best + 1
+    for k in others:
+        other = [cell.strip() for cell in (*table[k], *([""] * len(names)))][: len(names)]
+        gaps = {place for place, name in enumerate(names) if not name and other[place]}
+        joined = [other[place] if place in gaps else name for place, name in enumerate(names)]
+        if len(set(filter(None, joined))) < len(list(filter(None, joined))):
+            upper, lower = (other, joined) if k < best else (joined, other)
+            merged = _forward(upper)
+            twice = [name for name, count in Counter(joined).items() if count > 1]
+            joined = [
+                f"{above} {below}".strip() if name in twice and above != below else name
+                for name, above, below in zip(joined, merged, lower, strict=True)
+            ]
+            is_used = len(_distinct(joined)) > len(_distinct(names))
+        else:
+            is_used = bool(gaps) and (len(gaps) == _filled(other) or k < best)
+        if is_used:
+            return joined, max(end, k + 1)
+    return names, end
+
+
+def _forward(row: Sequence[str]) -> list[str]:
+    """Return a row in which a merged cell stands above each of its columns."""
+    last, result = "", []
+    for cell in row:
+        last = cell or last
+        result.append(last)
+    return result
 
 
 def _is_number(cell: str, *, comma: bool) -> bool:
@@ -134,32 +205,57 @@ def has_header(rows: Rows, *, comma: bool) -> bool:
     count (2019, 2020) and its words are none of the classes below.
     """
     first, body = rows[0], rows[1:]
-    words = [k for k, cell in enumerate(first) if not is_missing(cell) and not _is_number(cell, comma=comma)]
+    words = _words(first, comma=comma)
     if not body:
         return len(words) == len(first)
     for k in words:
         below = _below(body, k)
         if below and 2 * sum(_is_number(cell, comma=comma) for cell in below) > len(below):
             return True
-    return _has_counting_header(first, body, words, comma=comma)
+    return _has_number_names(rows, comma=comma)
 
 
-def _has_counting_header(first: list[str], body: Rows, words: list[int], *, comma: bool) -> bool:
-    """Return True if a first row's numbers are names: whole, growing by ones, beside words that occur nowhere below."""
-    numbers = [cell.strip() for cell in first if _is_number(cell, comma=comma)]
-    if len(numbers) < 2 or not all(cell.isdecimal() for cell in numbers):
+def _words(row: list[str], *, comma: bool) -> list[int]:
+    return [k for k, cell in enumerate(row) if not is_missing(cell) and not _is_number(cell, comma=comma)]
+
+
+def _has_number_names(rows: Rows, *, comma: bool) -> bool:
+    """Return True if a first row's numbers are names: all different, beside words that occur nowhere below.
+
+    The words are known as names of labels, or the numbers count by ones or stand out above decimals.
+    """
+    first, body = rows[0], rows[1:]
+    words = _words(first, comma=comma)
+    columns = [k for k, cell in enumerate(first) if _is_number(cell, comma=comma)]
+    numbers = [first[k].strip() for k in columns]
+    if len(numbers) < 2 or len(set(numbers)) < len(numbers):
         return False
-    if any(int(after) - int(before) != 1 for before, after in pairwise(numbers)):
-        return False
+    is_whole = all(cell.isdecimal() for cell in numbers)
+    counts = is_whole and all(int(after) - int(before) == 1 for before, after in pairwise(numbers))
+    stands_out = is_whole and all(_stands_out(first[k], _below(body, k), comma=comma) for k in columns)
     if words:
-        unseen = all(first[k].strip() not in _below(body, k) for k in words)
-        known = all(first[k].strip().casefold() in LABEL_WORDS for k in words)
-        return unseen and (known or (len(body) >= MIN_HEADER_ROWS and all(_repeats(_below(body, k)) for k in words)))
+        if not all(first[k].strip() not in _below(body, k) for k in words):
+            return False
+        known = [first[k].strip().casefold() for k in words if first[k].strip().casefold() in LABEL_WORDS]
+        if len(known) == len(words):
+            return counts or stands_out or known != ["y"]
+        return all(_repeats(_below(body, k)) for k in words) and (
+            stands_out or (counts and len(body) >= MIN_HEADER_ROWS)
+        )
     named = len(first) - (not first[0].strip())
     from_zero = numbers == [str(k) for k in range(named)]
     indexed = named < len(first) and all(cell.isdecimal() for cell in _below(body, 0))
     decimals = any(not cell.strip("-").isdecimal() for k in range(len(first)) for cell in _below(body, k))
-    return from_zero and (indexed or (named > 2 and decimals))
+    years = stands_out and all(len(cell) == 4 for cell in numbers)
+    return years or (from_zero and (indexed or (named > 2 and decimals)))
+
+
+def _stands_out(name: str, below: list[str], *, comma: bool) -> bool:
+    """Return True if a whole number is above decimals, and beyond all of them."""
+    values = [number(cell, decimal_comma=comma) for cell in below]
+    others = [value for value in values if isinstance(value, float)]
+    is_beyond = bool(others) and not min(others) <= int(name) <= max(others)
+    return is_beyond and 2 * sum("." in cell or "," in cell for cell in below) >= len(below)
 
 
 def _repeats(cells: list[str]) -> bool:
@@ -173,12 +269,13 @@ def _below(body: Rows, k: int) -> list[str]:
 def lacks_a_name(header: list[str], body: Rows, *, comma: bool) -> bool:
     """Return True if a header is one name short because the first column holds the names of the rows, as R writes it.
 
-    They are all different, and text or growing whole numbers. Where the last name is an axis's, above words, the last
-    column is the one without a name.
+    XX
     """
     if len(header) < 2 or usual_length(body) != len(header) + 1:
         return False
     names = _below(body, 0)
+    if header[0].strip().casefold() not in LABEL_WORDS and _is_only_text(body, len(header) + 1, comma=comma):
+        return True
     if len(set(names)) < len(names):
         return False
     if header[-1].strip().casefold() in AXIS_WORDS and _is_text(body, len(header), comma=comma):
@@ -188,6 +285,30 @@ def lacks_a_name(header: list[str], body: Rows, *, comma: bool) -> bool:
         return True
     whole = [value for value in values if isinstance(value, float) and value % 1 == 0]
     return len(whole) == len(values) > 1 and all(before < after for before, after in pairwise(whole))
+
+
+def _is_only_text(body: Rows, width: int, *, comma: bool) -> bool:
+    """Return True if the first column holds words alone, and every other one mostly numbers."""
+    return _is_text(body, 0, comma=comma) and _columns_of_numbers(body, width, comma=comma) == [*range(1, width)]
+
+
+def has_split_words(header: list[str], rows: Rows, *, comma: bool) -> bool:
+    """Return True if the blanks that part the columns stand in cells, too: rows of words are not equally long."""
+    usual = usual_length(rows)
+    if any(len(row) > usual for row in rows):
+        return True
+    if header and len(header) != usual and not lacks_a_name(header, rows[:CHECKED], comma=comma):
+        return len(header) > usual or not has_split_numbers(header, rows[:CHECKED], comma=comma) or _has_words(rows)
+    return any(len(row) < usual for row in rows) and _has_words(rows)
+
+
+def _has_words(rows: Rows) -> bool:
+    """Return True if two words stand side by side."""
+    return any(
+        not any(is_numeric(cell) or is_missing(cell) for cell in pair)
+        for row in rows[:CHECKED]
+        for pair in pairwise(row)
+    )
 
 
 def has_split_numbers(header: list[str], body: Rows, *, comma: bool) -> bool:

@@ -8,8 +8,8 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, NamedTuple
 
 from linclass.datasets.dataset import MAX_CLASSES, Window, is_name, is_window
-from linclass.datasets.recipes.separator import SEPARATORS, cells_of, find_separator, is_own, take_announcement
-from linclass.datasets.tables.arff import read_arff
+from linclass.datasets.recipes.separator import SEPARATORS, cells_of
+from linclass.datasets.tables import orange
 from linclass.datasets.tables.cells import (
     PLAIN,
     TableError,
@@ -28,19 +28,21 @@ from linclass.datasets.tables.layout import (
     LABEL_WORDS,
     NumberedRows,
     Rows,
+    comment_rows,
     even_rows,
+    find_head,
     has_header,
     has_split_numbers,
+    has_split_words,
     lacks_a_name,
-    stray_rows,
-    take_comments,
     usual_length,
 )
+from linclass.datasets.tables.notation import Notation, find_notation
 from linclass.datasets.tables.text_file import MAX_BYTES, decode_text, split_rows
 from linclass.datasets.texts import tables as texts
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
 INDEX_WORDS = ("", "id", "index", "row", "rowid", "rownames", "nr", "no", "unnamed: 0", "column 1")
 MOSTLY, NEARLY_ALL = 0.5, 0.8  # shares of numbers that make a likely axis, and a column of numbers
@@ -84,6 +86,10 @@ class RawTable:
         What the file turned out to be; the separator in words.
     note : Note or None
         What a file of ours adds.
+    label : str or None
+        The column of classes, where the header says which it is.
+    no_axes : frozenset of str
+        Columns that the header keeps from being axes.
     """
 
     filename: str
@@ -95,6 +101,8 @@ class RawTable:
     encoding: str
     separator: str
     note: Note | None
+    label: str | None = None
+    no_axes: frozenset[str] = frozenset()
 
     @property
     def decimal_comma(self) -> bool:
@@ -130,8 +138,9 @@ class RawTable:
         """Return the first two columns of numbers as axes, and as label the column that looks most like classes."""
         if self.note:
             return Suggestion(*self.names[:3])
-        likely = self._with_numbers(MOSTLY)
-        numeric = self.numeric if len(self.numeric) > 1 else likely
+        likely = tuple(name for name in self._with_numbers(MOSTLY) if name not in self.no_axes)
+        numeric = tuple(name for name in self.numeric if name not in self.no_axes)
+        numeric = numeric if len(numeric) > 1 else likely
         if pair := next(filter(None, (self._named(names, likely) for names in AXIS_PAIRS)), ()):
             return Suggestion(pair[0], pair[1], self._likely_label(numeric, axes=pair))
         label = self._likely_label(numeric)
@@ -149,6 +158,8 @@ class RawTable:
 
     def _likely_label(self, numeric: tuple[str, ...], axes: tuple[str, ...] = ()) -> str | None:
         """Return the best of the columns with few different values: known words first, then text, then numbers."""
+        if self.label is not None:
+            return self.label
         few = {name: len(set(self._values(name))) for name in self.names}
         candidates = [
             name
@@ -217,83 +228,99 @@ def read_table(
         raise TableError("The file is empty.")
     text, encoding = decode_text(raw)
     pause()
-    names, comment, separator, table = _split(text, pause)
+    notation = find_notation(text, pause)
+    table = _rows(notation, pause)
     if not table.rows or all(not cell.strip(NO_TEXT) for row in table.rows[:CHECKED] for cell in row):
-        raise TableError("The file has a header and no rows below it." if names else "The file is empty.")
+        raise TableError("The file has a header and no rows below it." if notation.names else "The file is empty.")
     if max(map(len, table.rows)) < 2:
         raise TableError(texts.ONE_COLUMN)
     note = _note(table.rows[0])
     sign = find_decimal_sign(table.rows, comma=decimal_comma, pause=pause)
     pause()
-    header = names
     if note:
-        header = table.rows[0][:3]
-        table = table.without({0})
-    elif not names:
-        header, table = _take_header(table, comment, separator, comma=sign.comma)
+        columns, table = _plain(table.rows[0][:3]), table.without({0})
+    elif notation.names:
+        columns = _plain(notation.names)
+    else:
+        columns, table = _take_header(table, notation, comma=sign.comma)
     if not table.rows and note is None:
         raise TableError("The file has a header and no rows below it.")
     pause()
-    return _raw_table(header, table, note, filename, encoding, separator, sign)
+    return _raw_table(columns, table, note, filename, encoding, notation, sign)
 
 
-def _split(text: str, pause: Callable[[], None]) -> tuple[list[str], str, str, NumberedRows]:
-    """Return the names of an ARFF file, the last comment before a table, its separator, and its rows."""
-    announced, text = take_announcement(text)
-    own = is_own(text)
-    comment, text = ("", text) if own else take_comments(text)
-    arff = None if own else read_arff(text)
-    if arff is not None:
-        comment, text = "", take_comments(arff.text)[1]
-    separator = announced or ("," if arff and "," in arff.text else find_separator(text))
-    rows, numbers = split_rows(text, separator, arff.quote if arff else '"', pause)
-    if "'" in text:
+def _rows(notation: Notation, pause: Callable[[], None]) -> NumberedRows:
+    """Return the cells of a table, composed, without those that doubled separators make."""
+    rows, numbers = split_rows(notation.text, notation.separator, notation.quote, pause)
+    if "'" in notation.text:
         rows = [[unprotect(cell) for cell in row] for row in rows]
-    if not own:
-        rows = even_rows(rows, separator)
-        rows = rows if text.isascii() else [[*map(compose, row)] for row in rows]
-    names = [*map(compose, arff.names)] if arff else []
-    return names, compose(comment), separator, NumberedRows(rows, numbers)
+    if not notation.is_own:
+        rows = rows if notation.is_aligned else even_rows(rows, notation.separator)
+        rows = rows if notation.text.isascii() else [[*map(compose, row)] for row in rows]
+    return NumberedRows(rows, numbers)
 
 
-def _take_header(table: NumberedRows, comment: str, separator: str, *, comma: bool) -> tuple[list[str], NumberedRows]:
-    """Return the names of the columns, none if nothing names them, and the rows below."""
-    titles, comments = stray_rows(table.rows, comma=comma)
-    table = table.without({*range(titles), *comments})
-    header: list[str] = []
-    if has_header(table.rows[:CHECKED], comma=comma):
-        header, table = table.rows[0], table.without({0})
-    elif comment:
-        named = [cell.strip() for cell in next(cells_of(comment, separator), [])]
-        named = [cell for cell in named if cell] if separator in "\t " else named
-        if len(named) == usual_length(table.rows) and has_header([named, *table.rows[:CHECKED]], comma=comma):
-            header = named
+def _plain(names: Sequence[str]) -> list[orange.Column]:
+    return [orange.Column(name, "", is_numeric=True) for name in names]
+
+
+def _take_header(table: NumberedRows, notation: Notation, *, comma: bool) -> tuple[list[orange.Column], NumberedRows]:
+    """Return the columns, none if nothing names them, and the rows below."""
+    if columns := orange.read_three_lines(table.rows):
+        return columns, table.without({0, 1, 2})
+    header, end = find_head(table.rows, comma=comma)
+    titles, table = table.rows[:end] if not header else [], table.without(set(range(end)))
+    table = table.without(comment_rows(table.rows))
+    if not header:
+        header = _header_in(notation.comment, table.rows[:CHECKED], notation.separator, comma=comma)
     below = table.rows[:CHECKED]
+    if _has_blanks_in_cells(header, titles, table.rows, notation, comma=comma):
+        raise TableError(texts.BLANKS_IN_CELLS)
+    if columns := orange.read_prefixes(header):
+        return columns, table
     if lacks_a_name(header, below, comma=comma):
-        return ["", *header], table
+        return _plain(["", *header]), table
     if has_split_numbers(header, below, comma=comma):
         raise TableError(
             f"The header names {len(header)} columns and most rows have {usual_length(below)} cells: if numbers are"
             " written with a comma (1,5), save the table with semicolons between the cells."
         )
-    return header, table
+    return _plain(header), table
+
+
+def _has_blanks_in_cells(header: list[str], titles: Rows, rows: Rows, notation: Notation, *, comma: bool) -> bool:
+    """Return True if it is not sure which blanks part columns, and which stand in a cell."""
+    if not notation.is_aligned:
+        return notation.separator == " " and has_split_words(header, rows, comma=comma)
+    usual = usual_length(rows)
+    return any(len(row) > usual for row in rows) or any(len(" ".join(row).split()) >= usual for row in titles)
+
+
+def _header_in(comment: str, rows: Rows, separator: str, *, comma: bool) -> list[str]:
+    """Return the names of the columns that a comment holds; none if it holds others."""
+    for sign in (separator, " "):
+        named = [cell.strip() for cell in next(cells_of(comment, sign), [])]
+        named = [cell for cell in named if cell] if sign in "\t " else named
+        if len(named) == usual_length(rows) and has_header([named, *rows], comma=comma):
+            return named
+    return []
 
 
 def _raw_table(
-    header: list[str],
+    columns: list[orange.Column],
     table: NumberedRows,
     note: Note | None,
     filename: str,
     encoding: str,
-    separator: str,
+    notation: Notation,
     sign: DecimalSign,
 ) -> RawTable:
     """Return the table without columns that are empty and have no name."""
-    rows = table.rows
-    columns = 3 if note else max(map(len, [header, *rows]))
+    rows, header = table.rows, [column.name for column in columns]
+    width = 3 if note else max(map(len, [header, *rows]))
     filled = [
         k
-        for k in range(columns)
+        for k in range(width)
         if (k < len(header) and (note or header[k].strip())) or any(k < len(row) and row[k].strip() for row in rows)
     ]
     if len(filled) < 2:
@@ -309,8 +336,17 @@ def _raw_table(
         numbers=table.numbers,
         decimal_sign=sign,
         encoding=encoding,
-        separator=SEPARATORS[separator],
+        separator=SEPARATORS[" " if notation.is_aligned else notation.separator],
         note=note,
+        no_axes=frozenset(
+            name
+            for name, k in zip(names, filled, strict=True)
+            if k < len(columns) and (columns[k].role or not columns[k].is_numeric)
+        ),
+        label=next(
+            (name for name, k in zip(names, filled, strict=True) if header[k : k + 1] and columns[k].role == "class"),
+            None,
+        ),
     )
 
 

@@ -24,3 +24,16 @@ OTHER_CLASS = "the class is not one of the most frequent"
 UNKNOWN_CLASS = "the class is none of the training set's"
 TOO_MANY_POINTS = "there are more points than can be shown"
 TOO_MANY_MARKS = "More than {most} accents stand on one letter: take them out, and read the table again."
+LITERAL_UNREAD = (
+    "This looks like a list or a matrix of a program and could not be read as a table: check its brackets, or save the"
+    " points as CSV."
+)
+LITERAL_TOO_LONG = "A list or a matrix of a program may have {most} MB: save the points as CSV."
+BLANKS_IN_CELLS = (
+    "Blanks part the columns, and some cells hold blanks themselves: put these in quotation marks, or part the columns"
+    " by commas, tabs or at least two blanks."
+)
+LIBSVM = "This is LIBSVM's format, with {count} features: two are needed, so save two columns as CSV."
+ENCODING = "The file does not say how its letters are coded; they were read as {encoding}."
+CASE = "{names} are different classes: only capitals or blanks tell them apart."
+ONE_POINT = "Classes of one point each: {names}."

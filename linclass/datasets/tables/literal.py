@@ -1,0 +1,312 @@
+"""Read a table written as a literal: JSON, lists of Python or NumPy, matrices of MATLAB, vectors and frames of R.
+
+    value = number | text | word | [name], "[", {[key, ("=" | ":" | "<-")], value, ["," | ";" | line end]}, "]"
+
+Brackets are square, round or curly. One pass over the tokens makes a tree of groups; nothing is executed.
+"""
+
+from __future__ import annotations
+
+import csv
+import io
+import re
+from dataclasses import dataclass, field
+from itertools import pairwise, zip_longest
+from typing import TYPE_CHECKING
+
+from linclass.datasets.tables.cells import PLAIN, TableError, is_numeric
+from linclass.datasets.texts import tables as texts
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+MAX_LITERAL = 1_000_000  # characters
+MAX_DEPTH = 8  # brackets in one another
+SLICE = 20_000  # tokens after which others may run
+CALL = r"(?:[A-Za-z][\w.]*\()"
+PROMPT = r"(?:>+\s+)?"
+SURELY_LITERAL = re.compile(
+    rf"""{PROMPT}(?:\[\s*[\[({{"']|\{{\s*["']|[\w.$]+\s*(?:=|<-)\s*(?:[\[({{]|{CALL}))"""  # no CSV begins like this
+)
+MAYBE_LITERAL = re.compile(rf"{PROMPT}(?:[\[({{]|{CALL}|[\w.$]+\s*(?:=|<-)\s*[\w\"'])")
+TOKEN = re.compile(
+    r"""(?P<skip>[^\S\r\n]+|>+|\+(?=\s)|[#%][^\r\n]*|\.\.\.[^\r\n]*)
+    |(?P<line>\r\n|\r|\n)
+    |(?P<text>"(?:[^"\\\r\n]|\\.)*"|'(?:[^'\\\r\n]|\\.)*')
+    |(?P<open>[\[({])
+    |(?P<close>[\])}])'?
+    |(?P<key><-|[=:])
+    |(?P<comma>,)
+    |(?P<semicolon>;)
+    |(?P<atom>[^\s\[\](){},;:="'<>]+)""",
+    re.VERBOSE,
+)
+ESCAPE = re.compile(r"\\(?:u([0-9a-fA-F]{4})|x([0-9a-fA-F]{2})|(.))", re.DOTALL)
+BLANKS = {"n": " ", "t": " ", "r": " "}
+PAIRS = {"[": "]", "(": ")", "{": "}"}
+EMPTY = ("None", "null", "NULL", "undefined")
+COLUMN_NAMES, LEVELS = ("columns", "names"), ("levels", "labels")  # what pandas and R call them
+MAX_NAMES = 100  # columns
+BY_COLUMN = ("cbind", "column_stack", "zip", "transpose")
+
+
+@dataclass
+class Group:
+    """The items in a pair of brackets.
+
+    Attributes
+    ----------
+    name, bracket : str
+        The function's name before the bracket, and the bracket.
+    keys, items : lists of the same length
+        A key is "" where an item has none.
+    rows : list of int
+        Where a semicolon or the end of a line begins another row.
+    """
+
+    name: str = ""
+    bracket: str = ""
+    keys: list[str] = field(default_factory=list)
+    items: list[str | Group] = field(default_factory=list)
+    rows: list[int] = field(default_factory=list)
+
+    @property
+    def groups(self) -> list[tuple[str, Group]]:
+        """The items that stand in brackets, with their keys."""
+        return [(key, item) for key, item in zip(self.keys, self.items, strict=True) if isinstance(item, Group)]
+
+    def named(self, names: tuple[str, ...]) -> list[str]:
+        """Return the atoms of the first item with one of these keys; none if there is none."""
+        return next((list(_atoms(item)) for key, item in self.groups if key in names), [])
+
+
+def read_literal(text: str, pause: Callable[[], None] = lambda: None) -> str | None:
+    """Return a literal as a table with commas, a row on each line; None if the text is none.
+
+    Raises
+    ------
+    TableError
+        If it is too long, nested too deep, its brackets do not close, or it holds no table.
+    """
+    text = text.strip()
+    if rows := _rows_of_line(text):
+        return _write(rows)
+    is_literal = SURELY_LITERAL.match(text) is not None
+    if not is_literal and MAYBE_LITERAL.match(text) is None:
+        return None
+    if len(text) > MAX_LITERAL:
+        if is_literal:
+            raise TableError(texts.LITERAL_TOO_LONG.format(most=MAX_LITERAL // 1_000_000))
+        return None
+    tree = _parse(text, pause)
+    if tree is None or not tree.groups or any(not key and isinstance(item, str) for key, item in _pairs(tree)):
+        if is_literal:
+            raise TableError(texts.LITERAL_UNREAD)
+        return None
+    rows = _table(tree)
+    if max(map(len, rows), default=0) < 2:
+        raise TableError(texts.LITERAL_UNREAD)
+    return _write(rows)
+
+
+def _rows_of_line(line: str) -> list[list[str]]:
+    """Return the rows that semicolons part in a text of one line; none where they part the cells of one row.
+
+    Two numbers with decimal commas are such a row.
+    """
+    if ";" not in line or "\n" in line or "\r" in line or set(line) & set("[](){}"):
+        return []
+    parts = [part.strip() for part in line.rstrip(";").split(";")]
+    rows = [part.split(",") if "," in part else part.split() for part in parts]
+    if len(rows) < 2 or len({len(row) for row in rows}) > 1 or len(rows[0]) < 2:
+        return []
+    return [] if len(rows) == 2 and all(is_numeric(part, decimal_comma=True) for part in parts) else rows
+
+
+class _Tree:
+    """The groups that are open, the outermost first; it stands for the text itself."""
+
+    def __init__(self) -> None:
+        self.open = [Group()]
+        self.follows_item = False
+
+    def add(self, token: str, kind: str, text: str, end: int) -> int:
+        """Take a token in; return where the next one begins, -1 if no literal has it here."""
+        is_taken, is_call = True, kind == "atom" and text[end : end + 1] == "("
+        if kind in ("line", "semicolon"):
+            self._begin_row()
+        elif kind == "key":
+            is_taken = self._make_key()
+        elif kind == "close":
+            is_taken = self._close(token[0])
+        elif kind == "open" or is_call:
+            self._append(Group(token if is_call else "", "(" if is_call else token))
+        elif kind in ("text", "atom"):
+            self._append(_cell(token, kind))
+        if kind != "skip":
+            self.follows_item = kind in ("close", "text", "atom") and not is_call
+        return end + is_call if is_taken else -1
+
+    def _append(self, item: str | Group) -> None:
+        group = self.open[-1]
+        if len(group.keys) == len(group.items):
+            group.keys.append("")
+        group.items.append(item)
+        if isinstance(item, Group):
+            self.open.append(item)
+        if len(self.open) > MAX_DEPTH:
+            raise TableError(texts.LITERAL_UNREAD)
+
+    def _begin_row(self) -> None:
+        if self.follows_item:
+            self.open[-1].rows.append(len(self.open[-1].items))
+
+    def _make_key(self) -> bool:
+        group = self.open[-1]
+        key = group.items.pop() if group.items else None
+        if not isinstance(key, str) or len(group.keys) != len(group.items) + 1 or group.keys[-1]:
+            return False
+        group.keys[-1] = key or " "
+        return True
+
+    def _close(self, sign: str) -> bool:
+        group = self.open.pop()
+        return bool(self.open) and PAIRS[group.bracket] == sign and len(group.keys) == len(group.items)
+
+
+def _parse(text: str, pause: Callable[[], None]) -> Group | None:
+    """Return the tree of a literal; None where the text is none."""
+    tree, place, count = _Tree(), 0, 0
+    while place < len(text):
+        match = TOKEN.match(text, place)
+        place = -1 if match is None else tree.add(match[0], match.lastgroup or "", text, match.end())
+        if place < 0:
+            return None
+        count += 1
+        if count % SLICE == 0:
+            pause()
+    root = tree.open[0]
+    return root if len(tree.open) == 1 and len(root.keys) == len(root.items) else None
+
+
+def _cell(token: str, kind: str) -> str:
+    """Return an atom as a cell: a text without its quotation marks, and R's whole numbers without their L."""
+    if kind == "atom":
+        return token[:-1] if token.endswith("L") and PLAIN.fullmatch(token[:-1]) else "" if token in EMPTY else token
+    if "\\" not in token:
+        return token[1:-1]
+    text = ESCAPE.sub(lambda m: BLANKS.get(m[3], m[3]) if m[3] else chr(int(m[1] or m[2], 16)), token[1:-1])
+    return text.encode("utf-16", "surrogatepass").decode("utf-16", "replace")  # JSON writes an emoji as two halves
+
+
+def _pairs(group: Group) -> Iterator[tuple[str, str | Group]]:
+    return zip(group.keys, group.items, strict=True)
+
+
+def _atoms(group: Group) -> Iterator[str]:
+    for item in group.items:
+        if isinstance(item, str):
+            yield item
+        else:
+            yield from _atoms(item)
+
+
+def _table(group: Group) -> list[list[str]]:
+    """Return the rows of a tree, the names of the columns first where it has them."""
+    if group.name == "tribble":
+        atoms = list(_atoms(group))
+        width = sum(atom.startswith("~") for atom in atoms) or 1
+        return [[atom.removeprefix("~") for atom in atoms[k : k + width]] for k in range(0, len(atoms), width)]
+    header = group.named(COLUMN_NAMES)
+    bare = [item for key, item in _pairs(group) if not key or key == "data"]
+    inner = bare[0] if len(bare) == 1 else None
+    if isinstance(inner, Group) and (header or group.name == "structure" or not _columns_by_key(group)):
+        return [header, *_table(inner)] if header else _table(inner)
+    if len(group.groups) == len(group.items) == 1 and not _is_vector(group.groups[0][1]):
+        return _table(group.groups[0][1])
+    members = group.groups
+    if len(members) == len(group.items) and not any(key and not key.isdigit() for key in group.keys):
+        if all(any(member.keys) for _, member in members):
+            return _records([member for _, member in members])
+        rows = [list(_atoms(member)) for _, member in members]
+        return _transposed(rows) if group.name.rpartition(".")[2] in BY_COLUMN or _is_by_column(rows) else rows
+    if len(members) == len(group.items) > 1 and all(key and len(m.groups) == len(m.items) for key, m in members):
+        return [[*_atoms(row), key] for key, member in members for _, row in member.groups]  # points by class
+    if members and any(key for key, _ in members):
+        return _transposed([column for key, member in members for column in _columns(key, member)])
+    if any(group.keys):
+        return _records([group])
+    return _lines(group)
+
+
+def _columns_by_key(group: Group) -> bool:
+    return sum(bool(key) and key not in LEVELS for key, _ in group.groups) > 0
+
+
+def _lines(group: Group) -> list[list[str]]:
+    """Return the rows of a matrix, which semicolons or ends of lines part."""
+    edges = [0, *group.rows, len(group.items)]
+    rows = [[str(cell) for cell in group.items[start:end]] for start, end in pairwise(edges) if end > start]
+    return rows if not any(isinstance(item, Group) for item in group.items) else [list(_atoms(group))]
+
+
+def _is_vector(group: Group) -> bool:
+    return all(isinstance(item, str) for item in group.items) and len(_lines(group)) < 2
+
+
+def _records(records: list[Group]) -> list[list[str]]:
+    """Return the rows of records, with a column for each of their keys; a list in a record is several columns."""
+    rows = []
+    for record in records:
+        cells: dict[str, str] = {}
+        for key, item in _pairs(record):
+            if isinstance(item, str):
+                cells[key] = item
+            else:
+                cells |= {f"{key}{n}": atom for n, atom in enumerate(_atoms(item), start=1)}
+        rows.append(cells)
+    names = list(dict.fromkeys(name for cells in rows for name in cells))
+    if len(names) > MAX_NAMES:
+        raise TableError(texts.LITERAL_UNREAD)
+    return [names, *([cells.get(name, "") for name in names] for cells in rows)]
+
+
+def _columns(key: str, group: Group) -> list[list[str]]:
+    """Return a column for a vector, its name first; several with numbered names for a matrix."""
+    levels = group.named(LEVELS)
+    bare = [item for item_key, item in _pairs(group) if not item_key]
+    if len(bare) == 1 and isinstance(bare[0], Group):
+        columns = _columns(key, bare[0])
+        if levels:  # R's factors: numbers of their levels
+            places = {str(n): level for n, level in enumerate(levels, start=1)}
+            columns = [[name, *(places.get(cell, cell) for cell in cells)] for name, *cells in columns]
+        return columns
+    if any(isinstance(item, Group) for item in bare):
+        rows = [list(_atoms(item)) if isinstance(item, Group) else [item] for item in bare]
+    elif len(lines := _lines(group)) > 1:
+        rows = lines
+    else:
+        rows = [[cell] for cell in _atoms(group)]
+    columns = _transposed(rows)
+    return (
+        [[key, *cells] for cells in columns]
+        if len(columns) == 1
+        else [[f"{key}{n}", *cells] for n, cells in enumerate(columns, start=1)]
+    )
+
+
+def _transposed(rows: list[list[str]]) -> list[list[str]]:
+    return [list(cells) for cells in zip_longest(*rows, fillvalue="")]
+
+
+def _is_by_column(rows: list[list[str]]) -> bool:
+    """Return True if lists hold a column each: two or more of numbers alone, the others of words alone."""
+    numeric = [bool(row) and all(map(is_numeric, row)) for row in rows]
+    words = [not any(map(is_numeric, row)) for row in rows]
+    return len(rows) <= MAX_NAMES and sum(numeric) >= 2 and sum(words) >= 1 and all(map(max, numeric, words))
+
+
+def _write(rows: list[list[str]]) -> str:
+    out = io.StringIO(newline="")
+    csv.writer(out, lineterminator="\n").writerows(rows)
+    return out.getvalue()

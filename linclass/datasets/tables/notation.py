@@ -1,0 +1,70 @@
+"""Bring a table from any notation into rows that one separator parts."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from linclass.datasets.recipes.separator import find_separator, is_own, score, take_announcement
+from linclass.datasets.tables import libsvm
+from linclass.datasets.tables.aligned import TYPOGRAPHIC_BLANKS, part_columns, without_rules
+from linclass.datasets.tables.arff import read_arff
+from linclass.datasets.tables.cells import compose
+from linclass.datasets.tables.layout import take_comments
+from linclass.datasets.tables.literal import read_literal
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+
+class Notation(NamedTuple):
+    """A text of rows.
+
+    Attributes
+    ----------
+    text, separator, quote : str
+    names : sequence of str
+        The names of the columns, where the notation has them apart from the rows.
+    comment : str
+        The last comment above the table.
+    is_own : bool
+        The app has written it.
+    is_aligned : bool
+        Blanks align the columns, and some cells hold blanks.
+    """
+
+    text: str
+    separator: str
+    quote: str = '"'
+    names: Sequence[str] = ()
+    comment: str = ""
+    is_own: bool = False
+    is_aligned: bool = False
+
+
+def find_notation(text: str, pause: Callable[[], None]) -> Notation:
+    """Return the rows of a text: CSV with any separator, ARFF, LIBSVM, a literal, or columns that blanks align."""
+    announced, text = take_announcement(text)
+    if is_own(text):
+        return Notation(text, announced or ",", is_own=True)
+    comment, text = take_comments(text)
+    comment = compose(comment)
+    arff = read_arff(text)
+    if arff is not None:
+        text = take_comments(arff.text)[1]
+        separator = announced or ("," if "," in arff.text else find_separator(text))
+        return Notation(text, separator, arff.quote, [*map(compose, arff.names)])
+    pairs = libsvm.read_libsvm(text)
+    if pairs is not None:
+        return Notation(pairs, "\t", names=libsvm.NAMES)
+    literal = read_literal(text, pause)
+    if literal is not None:
+        return Notation(literal, ",")
+    text = without_rules(text)
+    separator = announced or find_separator(text)
+    if not announced and not text.isascii() and not score(text, separator)[0]:
+        text = text.translate(TYPOGRAPHIC_BLANKS)
+        separator = find_separator(text)
+    parted = part_columns(text, pause) if separator == " " and not announced else None
+    if parted is not None:
+        return Notation(parted, "\t", comment=comment, is_aligned=True)
+    return Notation(text, separator, comment=comment)

@@ -1,0 +1,290 @@
+"""One table in the notations of programs, printed, listed, and with all that stands above a header: the same points."""
+
+from __future__ import annotations
+
+from linclass.datasets import TableError, write_table
+from tests.datasets.cases import opened, refusal
+from tests.every_case import every_case
+
+Points = list[tuple[float, float, str]]
+
+IRIS = [
+    (1.5, 2.0, "Iris setosa"),
+    (2.5, 1.0, "Iris setosa"),
+    (7.0, 8.0, "Iris virginica"),
+    (8.0, 7.5, "Iris virginica"),
+]
+LETTERS = [(1.5, 2.0, "a"), (2.5, 1.0, "a"), (7.0, 8.0, "b"), (8.0, 7.5, "b")]
+WILD = [(1.5, 2.0, "Wild dog"), (2.5, 1.0, "Wild fox"), (7.0, 8.0, "Wild dog")]
+SICK = [(1.5, 2.0, "0"), (2.5, 1.0, "0"), (7.0, 8.0, "1"), (8.0, 7.5, "1")]
+THREE = [(1.5, 2.0, "a"), (3.0, 4.0, "b"), (2.0, 2.0, "a")]
+NUMBERED = [(1.5, 2.0, "1"), (3.0, 4.0, "2"), (2.0, 2.0, "1")]
+XY, NAMELESS, SEPAL = ("x", "y"), ("column 1", "column 2"), ("Sepal length", "Sepal width")
+
+ROWS_OF_IRIS = "1.5  2.0  Iris setosa\n2.5  1.0  Iris setosa\n7.0  8.0  Iris virginica\n8.0  7.5  Iris virginica\n"
+LISTING = "x    y    species\n" + ROWS_OF_IRIS
+PANDAS = """\
+     x    y         species
+0  1.5  2.0     Iris setosa
+1  2.5  1.0     Iris setosa
+2  7.0  8.0  Iris virginica
+3  8.0  7.5  Iris virginica
+"""
+BY_R = """\
+    x   y        species
+1 1.5 2.0    Iris setosa
+2 2.5 1.0    Iris setosa
+3 7.0 8.0 Iris virginica
+4 8.0 7.5 Iris virginica
+"""
+WILD_BY_R = "    x   y     {}\n1 1.5 2.0 Wild dog\n2 2.5 1.0 Wild fox\n3 7.0 8.0 Wild dog\n"
+POLARS = """\
+┌─────┬─────┬────────────────┐
+│ x   ┆ y   ┆ species        │
+╞═════╪═════╪════════════════╡
+│ 1.5 ┆ 2.0 ┆ Iris setosa    │
+│ 2.5 ┆ 1.0 ┆ Iris setosa    │
+│ 7.0 ┆ 8.0 ┆ Iris virginica │
+│ 8.0 ┆ 7.5 ┆ Iris virginica │
+└─────┴─────┴────────────────┘
+"""
+SQL = """\
+  x  |  y  |    species
+-----+-----+----------------
+ 1.5 | 2.0 | Iris setosa
+ 2.5 | 1.0 | Iris setosa
+ 7.0 | 8.0 | Iris virginica
+ 8.0 | 7.5 | Iris virginica
+(4 rows)
+"""
+RULE = "===  ===  ==============\n"
+BARS = "".join(f"| {x} | {y} | {name} |\n" for x, y, name in IRIS)
+GRID = "+-----+-----+----------------+\n"
+
+
+@every_case(
+    ("text", "names", "points"),
+    [
+        (LISTING, XY, IRIS),
+        (
+            "species         x    y\nIris setosa     1.5  2.0\nIris setosa     2.5  1.0\n"
+            "Iris virginica  7.0  8.0\nIris virginica  8.0  7.5\n",
+            XY,
+            IRIS,
+        ),
+        ("petal length  petal width  species\n" + ROWS_OF_IRIS, ("petal length", "petal width"), IRIS),
+        ("x (cm)  y (cm)  class\n1.5  2.0  a\n2.5  1.0  a\n7.0  8.0  b\n8.0  7.5  b\n", ("x (cm)", "y (cm)"), LETTERS),
+        ("x    y    animal\n1.5  2.0  Wild dog\n2.5  1.0  Wild fox\n7.0  8.0  Wild dog\n", XY, WILD),
+        ("animal     x    y\nWild dog  1.5  2.0\nWild fox  2.5  1.0\nWild dog  7.0  8.0\n", XY, WILD),
+        ("1.5  2.0  Wild dog\n2.5  1.0  Wild fox\n7.0  8.0  Wild dog\n", NAMELESS, WILD),
+        (ROWS_OF_IRIS.replace(".", ","), NAMELESS, IRIS),
+        ("\ufeff" + LISTING.replace("\n", "\r\n"), XY, IRIS),
+        (LISTING.replace("  ", "\u00a0\u00a0"), XY, IRIS),
+        (LISTING.replace("\n", "   \n"), XY, IRIS),
+        ("Flowers of the garden\n\n" + LISTING, XY, IRIS),
+        ("# x  y  species\n" + ROWS_OF_IRIS, XY, IRIS),
+        (PANDAS, XY, IRIS),
+        (f">>> print(df)\n{PANDAS}\n[4 rows x 3 columns]\n", XY, IRIS),
+        (f"In [3]: df\n{PANDAS}", XY, IRIS),
+        (
+            "                x    y\nspecies               \n" + "".join(f"{s:14}  {x}  {y}\n" for x, y, s in IRIS),
+            XY,
+            IRIS,
+        ),
+        (BY_R, XY, IRIS),
+        ("> iris2\n" + BY_R, XY, IRIS),
+        (WILD_BY_R.format("species"), XY, WILD),
+        (WILD_BY_R.format("kind"), XY, WILD),
+        (RULE + "x    y    species\n" + RULE + ROWS_OF_IRIS + RULE, XY, IRIS),
+        (
+            GRID + "| x | y | species |\n" + GRID.replace("-", "=") + GRID.join(BARS.splitlines(keepends=True)),
+            XY,
+            IRIS,
+        ),
+        ("| x | y | species |\n|---|---:|:--|\n" + BARS, XY, IRIS),
+        (SQL, XY, IRIS),
+        (POLARS, XY, IRIS),
+        ("x\ty\tspecies\n" + ROWS_OF_IRIS.replace("  ", "\t"), XY, IRIS),
+        ('"x" "y" "species"\n' + "".join(f'"{k}" {x} {y} "{s}"\n' for k, (x, y, s) in enumerate(IRIS)), XY, IRIS),
+    ],
+)  # fmt: skip
+def test_blanks_align_columns_and_stand_in_cells(text: str, names: tuple[str, str], points: Points) -> None:
+    """Two blanks, or places that are blank in all lines, part columns; one blank in a name or a label parts nothing."""
+    check(text, names, points)
+
+
+@every_case(
+    "text",
+    [
+        LISTING.replace("  ", " ").replace("  ", " "),
+        "petal length petal width species\n1.5 2.0 setosa\n2.5 1.0 setosa\n7.0 8.0 virginica\n",
+        "x (cm) y (cm) class\n1.5 2.0 a\n2.5 1.0 a\n7.0 8.0 b\n",
+        "1.5 2.0 Wild dog\n2.5 1.0 cat\n7.0 8.0 Wild dog\n",
+        "species x y\nIris setosa 1.5 2.0\nIris setosa 2.5 1.0\nIris virginica 7.0 8.0\n",
+        "x y species\n1 1.5 2.0 Iris setosa\n2 2.5 1.0 Iris setosa\n3 7.0 8.0 Iris virginica\n",
+        "petal length petal width species\n" + ROWS_OF_IRIS,
+    ],
+)
+def test_where_blanks_are_not_sure_to_part_columns_one_sentence_says_so(text: str) -> None:
+    """No class is merged and no axis shifted in silence."""
+    assert "some cells hold blanks themselves" in refusal(TableError, opened, text.encode())
+
+
+ROWS = "7,1.5,2.0,a\n3,2.5,1.0,a\n9,7.0,8.0,b\n1,8.0,7.5,b\n"
+THREE_COLUMNS = "1.5,2.0,a\n2.5,1.0,a\n7.0,8.0,b\n8.0,7.5,b\n"
+FIVE_COLUMNS = "1.5,2.0,3.5,4.5,a\n2.5,1.0,3.6,4.5,a\n7.0,8.0,1,1.5,b\n8.0,7.5,2,2.5,b\n"
+LOGGER = """\
+"TOA5","CR1000","CR1000","1234","CR1000.Std.27","CPU:program","1234","Table"
+"TIMESTAMP","RECORD","len","wid","class"
+"TS","RN","mm","g",""
+"","","Avg","Avg","Smp"
+"2020-01-01 00:00:00",0,1.5,2.0,"a"
+"2020-01-01 00:10:00",1,2.5,1.0,"a"
+"2020-01-01 00:20:00",2,7.0,8.0,"b"
+"2020-01-01 00:30:00",3,8.0,7.5,"b"
+"""
+HEADS = [
+    ",Plants,,\n",
+    ",,,Plants\n",
+    "Plants,,,\n",
+    ",,Plants of 2020,\n",
+    "Plants\n\n",
+    "A long title, with, many, commas, in it\n",
+    ",mm,g,\n",
+    "no,mm,g,text\n",
+    ",Plants,,\n,mm,g,\n",
+    "Logger,CR1000,,\nSerial,1234,,\nStart,2020-01-01,,\nStation,,,\n",
+    "Serial,1234,5678,\n",
+]
+
+
+@every_case(
+    ("text", "names", "points"),
+    [
+        *((above + "id,len,wid,species\n" + ROWS, ("len", "wid"), LETTERS) for above in HEADS),
+        *(((above + "id,len,wid,species\n" + ROWS).replace(",", "\t"), ("len", "wid"), LETTERS) for above in HEADS[:5]),
+        ("Sepal,Sepal,Petal,Petal,\nlength,width,length,width,species\n" + FIVE_COLUMNS, SEPAL, LETTERS),
+        ("Sepal,,Petal,,\nlength,width,length,width,species\n" + FIVE_COLUMNS, SEPAL, LETTERS),
+        ("Sepal,,Petal,,species\nlength,width,length,width,\n" + FIVE_COLUMNS, SEPAL, LETTERS),
+        ("Sepal,Sepal,Petal,Petal,\nlen,wid,other,another,species\n" + FIVE_COLUMNS, ("len", "wid"), LETTERS),
+        (LOGGER, ("len", "wid"), LETTERS),
+        ("1999,2009,species\n" + THREE_COLUMNS, ("1999", "2009"), LETTERS),
+        ("1999,2009,Baumart\n" + THREE_COLUMNS, ("1999", "2009"), LETTERS),
+        ("400.5,410.5,species\n" + THREE_COLUMNS, ("400.5", "410.5"), LETTERS),
+        ("Leaves\n1999,2009,species\n" + THREE_COLUMNS, ("1999", "2009"), LETTERS),
+        ("species,1999,2009\na,1.5,2.0\na,2.5,1.0\nb,7.0,8.0\nb,8.0,7.5\n", ("1999", "2009"), LETTERS),
+        (",1999,2009,species\n" + ROWS, ("1999", "2009"), LETTERS),
+        ("1999;2009;species\n" + THREE_COLUMNS.replace(",", ";").replace(".", ","), ("1999", "2009"), LETTERS),
+        ("5,3,a\n" + THREE_COLUMNS, NAMELESS, [(5.0, 3.0, "a"), *LETTERS]),
+        ("1999,2009,a\n" + THREE_COLUMNS, NAMELESS, [(1999.0, 2009.0, "a"), *LETTERS]),
+        ("C#len\tC#wid\tcD#kind\tmS#note\n1.5\t2.0\ta\tx\n2.5\t1.0\ta\ty\n7.0\t8.0\tb\tz\n8.0\t7.5\tb\tw\n",
+         ("len", "wid"), LETTERS),
+        ("mS#note\tcD#kind\tC#len\tD#wrong\tC#wid\n"
+         "x\ta\t1.5\t0\t2.0\ny\ta\t2.5\t1\t1.0\nz\tb\t7.0\t0\t8.0\nw\tb\t8.0\t1\t7.5\n",
+         ("len", "wid"), LETTERS),
+        ("cD#sick\tC#len\tC#wid\n0\t1.5\t2.0\n0\t2.5\t1.0\n1\t7.0\t8.0\n1\t8.0\t7.5\n", ("len", "wid"), SICK),
+        ("sick\tlen\twid\nd\tc\tc\nclass\t\t\n0\t1.5\t2.0\n0\t2.5\t1.0\n1\t7.0\t8.0\n1\t8.0\t7.5\n",
+         ("len", "wid"), SICK),
+        ("sick,len,wid\n0 1,continuous,continuous\nclass,,\n0,1.5,2.0\n0,2.5,1.0\n1,7.0,8.0\n1,8.0,7.5\n",
+         ("len", "wid"), SICK),
+        ("note\tlen\twid\tkind\ns\tc\tc\ta b\nmeta\t\t\tclass\n"
+         "x\t1.5\t2.0\ta\nx\t2.5\t1.0\ta\ny\t7.0\t8.0\tb\ny\t8.0\t7.5\tb\n",
+         ("len", "wid"), LETTERS),
+    ],
+)  # fmt: skip
+def test_whatever_stands_above_a_header_leaves_it_the_names(text: str, names: tuple[str, str], points: Points) -> None:
+    """Titles in any column, units, merged cells, heads of loggers and Orange's roles are no names; numbers may be."""
+    check(text, names, points)
+
+
+VECTORS = 'x <- c(1.5, 3, 2)\ny <- c(2, 4, 2)\nclass <- c("a", "b", "a")\n'
+FRAME = (
+    'data.frame(x = c(1.5, 3, 2),\n+  y = c(2L, 4L, 2L), class = factor(c("a", "b", "a")), stringsAsFactors = TRUE)\n'
+)
+DPUT = (
+    'structure(list(x = c(1.5, 3, 2), y = c(2L, 4L, 2L), class = structure(c(1L, 2L, 1L), levels = c("a", "b"), '
+    'class = "factor")), class = "data.frame", row.names = c(NA, -3L))\n'
+)
+
+
+@every_case(
+    ("text", "names", "points"),
+    [
+        ('[[1.5,2,"a"],[3,4,"b"],[2,2,"a"]]', NAMELESS, THREE),
+        ('\ufeff[[1.5, 2, "a"],\r\n [3, 4, "b"],\r\n [2, 2, "a"]]\r\n', NAMELESS, THREE),
+        ('[[1.5, 2, "\\u0061"], [3, 4, "b"], [2, 2, "a"]]', NAMELESS, THREE),
+        ('[["x", "y", "class"], [1.5, 2, "a"], [3, 4, "b"], [2, 2, "a"]]', XY, THREE),
+        ('[{"x":1.5,"y":2,"class":"a"},{"x":3,"y":4,"class":"b"},{"class":"a","x":2,"y":2}]', XY, THREE),
+        ('{"x":1.5,"y":2,"class":"a"}\n{"x":3,"y":4,"class":"b"}\n{"x":2,"y":2,"class":"a"}\n', XY, THREE),
+        ('{"x":[1.5,3,2],"y":[2,4,2],"class":["a","b","a"]}', XY, THREE),
+        ('{"points":[{"x":1.5,"y":2,"class":"a"},{"x":3,"y":4,"class":"b"},{"x":2,"y":2,"class":"a"}]}', XY, THREE),
+        ('{"columns":["x","y","class"],"index":[0,1,2],"data":[[1.5,2,"a"],[3,4,"b"],[2,2,"a"]]}', XY, THREE),
+        ('{"x":{"0":1.5,"1":3,"2":2},"y":{"0":2,"1":4,"2":2},"class":{"0":"a","1":"b","2":"a"}}', XY, THREE),
+        ('{"0":{"x":1.5,"y":2,"class":"a"},"1":{"x":3,"y":4,"class":"b"},"2":{"x":2,"y":2,"class":"a"}}', XY, THREE),
+        ('{"a": [[1.5, 2], [2, 2]], "b": [[3, 4]]}', NAMELESS, [THREE[0], THREE[2], THREE[1]]),
+        ('[(1.5, 2, "a"), (3, 4, "b"), (2, 2, "a")]', NAMELESS, THREE),
+        ("points = [(1.5, 2, 'a'),\n          (3, 4, 'b'),\n          (2, 2, 'a'),]\n", NAMELESS, THREE),
+        ("(1.5, 2, 'a'),\n(3, 4, 'b'),\n(2, 2, 'a')\n", NAMELESS, THREE),
+        ('[((1.5, 2), "a"), ((3, 4), "b"), ((2, 2), "a")]', NAMELESS, THREE),
+        ("X = [[1.5, 2], [3, 4], [2, 2]]\ny = ['a', 'b', 'a']\n", ("X1", "X2"), THREE),
+        ("X = np.array([[1.5, 2.], [3., 4.], [2., 2.]])\ny = np.array(['a', 'b', 'a'], dtype=object)\n",
+         ("X1", "X2"), THREE),
+        ("df = pd.DataFrame([[1.5, 2, 'a'], [3, 4, 'b'], [2, 2, 'a']], columns=['x', 'y', 'class'])\n", XY, THREE),
+        ("df = pd.DataFrame({'x': [1.5, 3, 2], 'y': [2, 4, 2], 'class': ['a', 'b', 'a']})\n", XY, THREE),
+        ("[[1.5 2. ]\n [3.  4. ]\n [2.  2. ]]\n", NAMELESS, [(x, y, "1") for x, y, _ in THREE]),
+        ("[['1.5' '2' 'a']\n ['3' '4' 'b']\n ['2' '2' 'a']]\n", NAMELESS, THREE),
+        ("X = [1.5 2 1; 3 4 2; 2 2 1];", NAMELESS, NUMBERED),
+        ("X = [1.5, 2, 1\n     3, 4, 2\n     2, 2, 1];", NAMELESS, NUMBERED),
+        ("X = [1.5 2; 3 4; 2 2]; class = {'a'; 'b'; 'a'};", ("X1", "X2"), THREE),
+        ("{{1.5, 2, 1}, {3, 4, 2}, {2, 2, 1}}", NAMELESS, NUMBERED),
+        (VECTORS, XY, THREE),
+        (VECTORS.replace("<-", "=").replace("\n", "; "), XY, THREE),
+        ("> df <- " + FRAME, XY, THREE),
+        (FRAME.replace("+", ""), XY, THREE),
+        (DPUT, XY, THREE),
+        ('tribble(~x, ~y, ~class, 1.5, 2, "a", 3, 4, "b", 2, 2, "a")', XY, THREE),
+        ('rbind(c(1.5, 2, "a"), c(3, 4, "b"), c(2, 2, "a"))', NAMELESS, THREE),
+        ('cbind(x = c(1.5, 3, 2), y = c(2, 4, 2), class = c("a", "b", "a"))', XY, THREE),
+        ("1.5,2,a;3,4,b;2,2,a", NAMELESS, THREE),
+        ("1.5 2 a; 3 4 b; 2 2 a;\n", NAMELESS, THREE),
+        ("x,y,class;1.5,2,a;3,4,b;2,2,a", XY, THREE),
+        ('# measured by hand\n[[1.5,2,"a"],[3,4,"b"],[2,2,"a"]]', NAMELESS, THREE),
+        ("a 1:1.5 2:2\nb 1:3 2:4 # far\na 1:2 2:2\n", ("x1", "x2"), THREE),
+        ("a 0:1.5 1:2\nb 0:3 1:4\na 0:2 1:2\n", ("x1", "x2"), THREE),
+        ("f(x),f(y),class\n1.5,2,a\n3,4,b\n2,2,a\n", ("f(x)", "f(y)"), THREE),
+        ("[cm],y,class\n1.5,2,a\n3,4,b\n2,2,a\n", ("[cm]", "y"), THREE),
+        ("1,5;2;a\n3;4;b\n2;2;a\n", NAMELESS, THREE),
+        ("1,5;2;a", NAMELESS, [(1.5, 2.0, "a")]),
+    ],
+)  # fmt: skip
+def test_literals_of_programs_are_tables(text: str, names: tuple[str, str], points: Points) -> None:
+    """JSON, Python, NumPy, MATLAB, R and rows in one line give their points, and not a point without sense."""
+    check(text, names, points)
+
+
+@every_case(
+    ("text", "sentence"),
+    [
+        ('[[1.5,2,"a"],[3,4', "list or a matrix of a program"),
+        ("X = [1.5 2 1; 3 4 2", "list or a matrix of a program"),
+        ('{"x": [1, 2', "list or a matrix of a program"),
+        ("[[[[[[[[[[1, 2]]]]]]]]]]", "list or a matrix of a program"),
+        ("[" + "[1.5,2,1]," * 110_000 + "]", "may have 1 MB"),
+        ("1 1:1.5 2:2 3:4\n-1 1:3\n", "LIBSVM's format, with 3 features"),
+        ("1 3:1.5 9:2\n-1 3:3\n", "LIBSVM's format, with 2 features"),
+    ],
+)
+def test_a_notation_that_is_known_and_not_read_is_named(text: str, sentence: str) -> None:
+    """The sentence says which notation it is, and what to do."""
+    assert sentence in refusal(TableError, opened, text.encode())
+
+
+def check(text: str, names: tuple[str, str], points: Points) -> None:
+    """A text gives these points, and what is written of them is read back."""
+    dataset, report = opened(text.encode())
+    labelled = [
+        (x, y, dataset.class_names[k]) for (x, y), k in zip(dataset.X.tolist(), dataset.y.tolist(), strict=True)
+    ]
+    assert (dataset.feature_names, labelled) == (names, points)
+    assert report.kept == len(points)
+    assert opened(write_table(dataset))[0].same_as(dataset)
