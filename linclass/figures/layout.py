@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from linclass.datasets.isolation import isolated
 from linclass.figures.numbers import MAX_PLAIN, MIN_PLAIN, SPACE, whole
 
 if TYPE_CHECKING:
@@ -177,7 +178,7 @@ def equal_units(window: Window) -> bool:
 def pretty(name: str) -> str:
     """Return a person's name as Plotly text: x1 gets its subscript, and no character is taken for markup."""
     match = re.fullmatch(r"([A-Za-z])(\d{1,2})", name)
-    return f"{match[1]}<sub>{match[2]}</sub>" if match else html.escape(name, quote=False)
+    return f"{match[1]}<sub>{match[2]}</sub>" if match else isolated(html.escape(name, quote=False))
 
 
 def heading(text: str, number: str, theme: Theme, size: FigureSize) -> Dict:

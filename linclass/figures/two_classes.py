@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from linclass.datasets.isolation import isolated
 from linclass.figures.marks import Line, Region, Spot
 from linclass.numerics.homogeneous import signs
 
@@ -50,6 +51,11 @@ class Side:
     @property
     def label(self) -> str:
         """The name as a legend writes it: C1 where it is only a number."""
+        return isolated(self.numbered)
+
+    @property
+    def numbered(self) -> str:
+        """The name, C1 where it is only a number."""
         return f"C{self.name}" if self.name.isdecimal() else self.name
 
 
@@ -108,7 +114,7 @@ class TwoClasses:
     @property
     def labelled(self) -> Dataset:
         """The points with the labels for names, for whoever draws a data set."""
-        return replace(self.data, class_names=self.labels)
+        return replace(self.data, class_names=(self.negative.numbered, self.positive.numbered))
 
     def led(self, theme: Theme) -> Theme:
         """Return the palette in which a figure's classes 0 and 1 look like the two sides on the plane."""

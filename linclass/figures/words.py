@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from linclass.datasets.isolation import isolated
 from linclass.figures import layout, plane, texts
 from linclass.figures.numbers import decimal, tidy
 
@@ -56,7 +57,7 @@ def claim(numbers: Sequence[int], names: Sequence[str]) -> str:
 
 def spoken(numbers: Sequence[int], names: Sequence[str]) -> str:
     """Return the same as plain words, for alt texts."""
-    return texts.AND.join(texts.CLASS.format(name=names[k]) for k in numbers) or texts.NOBODY
+    return texts.AND.join(texts.CLASS.format(name=isolated(names[k])) for k in numbers) or texts.NOBODY
 
 
 def explain(points: Sequence[Dict], columns: Mapping[str, object], rows: IntArray | None = None) -> list[Dict]:

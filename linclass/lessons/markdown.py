@@ -2,6 +2,8 @@
 
 import re
 
+from linclass.datasets.isolation import isolated
+
 FORMULA = re.compile(r"\$\$(?!\s*\n)[^$]+\$\$")  # with its first line beside the dollars
 THEN_STOP = re.compile(r"(?<![\\$])\$([^$]+)\$([.,:;]+)")  # a formula, and the punctuation after it
 SET = "set:"  # a target that begins so marks a draggable number; the name of its setting follows
@@ -14,6 +16,11 @@ def plain(text: object) -> str:
     Every character with a meaning in Streamlit's Markdown (directives, formulas, links, entities) is escaped.
     """
     return SPECIAL.sub(r"\\\1", str(text))
+
+
+def plain_name(name: str) -> str:
+    """Return a person's name as it stands within a sentence of Markdown: no markup, and it moves nothing beside it."""
+    return plain(isolated(name))
 
 
 def displayed(text: str) -> str:

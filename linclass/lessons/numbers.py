@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from linclass.datasets.isolation import isolated
 from linclass.figures.numbers import (
     MAX_PLAIN,
     MIN_PLAIN,
@@ -118,7 +119,7 @@ def lowered(number: int | str) -> str:
 
 def class_label(name: str) -> str:
     """Return a class's name as a legend and a formula write it, in plain text: C₂ where it has only a number."""
-    return f"C{lowered(name)}" if name.isdecimal() else name
+    return f"C{lowered(name)}" if name.isdecimal() else isolated(name)
 
 
 def short_class_label(name: str, number: int) -> str:
@@ -129,8 +130,10 @@ def short_class_label(name: str, number: int) -> str:
 def named(feature: str) -> str:
     """Return a feature's name with its indices and exponents: "x1^2 x2" makes "x₁² x₂"."""
     factors = [factor.partition("^") for factor in feature.split(" ")]
-    return " ".join(
-        INDEXED.sub(lambda m: m[1] + lowered(m[2]), base) + power.translate(RAISED) for base, _, power in factors
+    return isolated(
+        " ".join(
+            INDEXED.sub(lambda m: m[1] + lowered(m[2]), base) + power.translate(RAISED) for base, _, power in factors
+        )
     )
 
 

@@ -11,7 +11,7 @@ from linclass.datasets.dataset import MAX_CLASSES
 from linclass.declare import Field, setting
 from linclass.figures.two_classes import Side, TwoClasses
 from linclass.lessons.lesson import Missing
-from linclass.lessons.markdown import plain
+from linclass.lessons.markdown import plain_name
 from linclass.lessons.texts import shared as texts
 
 if TYPE_CHECKING:
@@ -146,14 +146,14 @@ def decided(two: TwoClasses, positive: str = "") -> str:
     positive : str
         What the positive side is called here, if it is not its name alone.
     """
-    positive = positive or plain(two.positive.name)
+    positive = positive or plain_name(two.positive.name)
     members = two.negative.members
-    return texts.RATHER.format(positive=positive, others=_listed([*map(plain, members)])) if members else positive
+    return texts.RATHER.format(positive=positive, others=_listed([*map(plain_name, members)])) if members else positive
 
 
 def class_named(name: str) -> str:
     """Return a class's name within a sentence: Markdown; one that has only a number is "class 2"."""
-    return texts.CLASS.format(name=name) if name.isdecimal() else plain(name)
+    return texts.CLASS.format(name=name) if name.isdecimal() else plain_name(name)
 
 
 def seen_class(data: Dataset, number: int) -> str:
@@ -164,8 +164,8 @@ def seen_class(data: Dataset, number: int) -> str:
 
 def named(side: Side) -> str:
     """Return the name of a side, with its classes where there are several: Markdown."""
-    name = plain(side.name)
-    return texts.SEVERAL.format(name=name, classes=_listed([*map(plain, side.members)])) if side.members else name
+    name = plain_name(side.name)
+    return texts.SEVERAL.format(name=name, classes=_listed([*map(plain_name, side.members)])) if side.members else name
 
 
 def _listed(names: Sequence[str]) -> str:

@@ -10,7 +10,7 @@ import numpy as np
 from linclass.declare import Field, setting
 from linclass.figures.marks import Ring
 from linclass.lessons.lesson import Missing
-from linclass.lessons.markdown import plain
+from linclass.lessons.markdown import plain_name
 from linclass.lessons.texts import shared as texts
 
 if TYPE_CHECKING:
@@ -44,7 +44,7 @@ class Split:
         if data.test is not None:
             untrained = np.flatnonzero((data.part(test=False).counts == 0) & (data.counts > 0))
             if len(untrained):
-                raise Missing(texts.NOTHING_TO_TRAIN_ON.format(name=plain(data.class_names[untrained[0]])))
+                raise Missing(texts.NOTHING_TO_TRAIN_ON.format(name=plain_name(data.class_names[untrained[0]])))
             return np.flatnonzero(~data.test), np.flatnonzero(data.test)
         if self.share == 0:
             return np.arange(len(data.y)), np.empty(0, dtype=np.int64)

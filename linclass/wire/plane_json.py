@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, assert_never
 
 import numpy as np
 
+from linclass.datasets.isolation import isolated
 from linclass.figures.marks import Arrow, Handle, Line, Mark, Region, Ring, Role, Spot
 
 if TYPE_CHECKING:
@@ -45,8 +46,9 @@ def flat_points(data: Dataset) -> list[float]:
 
 
 def about(data: Dataset) -> schema.PointsAbout:
-    """Return the names of the classes and axes, and the window."""
-    return {"names": data.class_names, "axes": data.feature_names, "window": sides(data.window)}
+    """Return the names of the classes and axes as texts show them, and the window."""
+    first, second = map(isolated, data.feature_names)
+    return {"names": tuple(map(isolated, data.class_names)), "axes": (first, second), "window": sides(data.window)}
 
 
 def sides(window: Window) -> schema.Sides:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from linclass.datasets.isolation import isolated
 from linclass.figures import layout, legend, plane
 from linclass.figures.fisher import texts
 from linclass.figures.layout import SCREEN, Dict, FigureSize
@@ -108,7 +109,8 @@ def sentence(dataset: Dataset, y: FloatArray, thresholds: Sequence[float]) -> st
     """Return the alt text: where each class lies along w, and the thresholds."""
     own = [(name, y[dataset.y == k]) for k, name in enumerate(dataset.class_names) if np.any(dataset.y == k)]
     each = "; ".join(
-        texts.PROJECTED.format(name=name, mean=decimal(v.mean(), 3), deviation=decimal(v.std(), 2)) for name, v in own
+        texts.PROJECTED.format(name=isolated(name), mean=decimal(v.mean(), 3), deviation=decimal(v.std(), 2))
+        for name, v in own
     )
     cuts = ", ".join(decimal(value, 3) for value in thresholds)
     return (texts.PROJECTED_ALT_CUT if cuts else texts.PROJECTED_ALT).format(each=each, thresholds=cuts)

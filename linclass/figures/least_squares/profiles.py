@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from linclass.datasets.isolation import isolated
 from linclass.figures import layout, legend, plane, words
 from linclass.figures.layout import SCREEN, Dict, FigureSize
 from linclass.figures.least_squares import texts
@@ -92,7 +93,7 @@ def alt_text(panels: Mapping[str, FloatArray], classes: Sequence[int], class_nam
     """Return who is never chosen along the line, and how far the values go."""
     sentences = []
     for name, values in panels.items():
-        never = [class_names[classes[k]] for k in range(len(classes)) if k not in set(values.argmax(axis=1))]
+        never = [isolated(class_names[classes[k]]) for k in range(len(classes)) if k not in set(values.argmax(axis=1))]
         low, high = decimal(np.nanmin(values), 3), decimal(np.nanmax(values), 3)
         sentence = texts.PROFILE_MASKED if never else texts.PROFILE
         sentences.append(sentence.format(name=name, low=low, high=high, masked=texts.AND.join(never)))

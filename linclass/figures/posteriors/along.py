@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 from scipy.special import expit
 
+from linclass.datasets.isolation import isolated
 from linclass.figures import layout, legend, plane, words
 from linclass.figures.layout import SCREEN, Dict, FigureSize
 from linclass.figures.numbers import decimal
@@ -48,7 +49,7 @@ def over_log_odds(
         _curve(shown, expit(shown), theme.text, 2 * size.line, "", 1.0),
         *_on_curve(dataset, np.clip(odds, -reach, reach), expit(odds), theme, size, label),
     ]
-    numbers = {"name": dataset.class_names[number], "n": len(odds), "above": np.count_nonzero(odds > 0)}
+    numbers = {"name": isolated(dataset.class_names[number]), "n": len(odds), "above": np.count_nonzero(odds > 0)}
     alt = texts.ALONG_ALT.format(**numbers)
     if at is not None:
         a = float(_log_odds_of(rule, np.asarray(at)[None], column)[0])

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from linclass.datasets.isolation import isolated
 from linclass.figures import layout, legend, plane, space
 from linclass.figures.layout import SCREEN, FigureSize
 from linclass.figures.numbers import decimal
@@ -71,7 +72,11 @@ def surface(
     titles = (*(layout.pretty(name) for name in dataset.feature_names), f"P({label}|x)")
     lowest, highest = _height(z.min()), _height(z.max())
     alt = texts.SURFACE_ALT.format(
-        name=dataset.class_names[k], low=lowest, high=highest, above=np.count_nonzero(heights > 0.5), n=len(heights)
+        name=isolated(dataset.class_names[k]),
+        low=lowest,
+        high=highest,
+        above=np.count_nonzero(heights > 0.5),
+        n=len(heights),
     )
     return legend.figure(
         [drawn, half, *points],
@@ -124,7 +129,9 @@ def surfaces(
         HEIGHTS.get(symbol, symbol),
     )
     sentence = ", ".join(
-        texts.EACH.format(symbol=symbol, name=dataset.class_names[k], low=_height(z.min()), high=_height(z.max()))
+        texts.EACH.format(
+            symbol=symbol, name=isolated(dataset.class_names[k]), low=_height(z.min()), high=_height(z.max())
+        )
         for k, (*_, z) in zip(classes, grids, strict=True)
     )
     mean = _height(own.mean()) if len(own) else texts.NO_HEIGHT

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from linclass.datasets.isolation import isolated
 from linclass.figures import layout, plane, words
 from linclass.figures.layout import SCREEN, Dict, FigureSize
 from linclass.figures.numbers import decimal
@@ -57,7 +58,7 @@ def code_matrix(
     figure |= {"customdata": hover, "hovertemplate": "%{customdata}<extra></extra>", "opacity": 0.75}
     alt = texts.CODE_ALT.format(K=len(M), L=L)
     if answers is not None:
-        nearest = [name for name, d in zip(class_names, distances, strict=True) if d == distances.min()]
+        nearest = [isolated(name) for name, d in zip(class_names, distances, strict=True) if d == distances.min()]
         alt = texts.CODE_ALT_AT.format(K=len(M), L=L, nearest=", ".join(nearest))
     x = layout.axis(theme, texts.TWO_CLASS_RULES, size, type="category", showgrid=False)
     y = layout.axis(theme, "", size, type="category", autorange="reversed", showgrid=False)

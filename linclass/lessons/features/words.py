@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from linclass.lessons.features.texts import page as texts
 from linclass.lessons.lesson import Verdict
-from linclass.lessons.markdown import plain
+from linclass.lessons.markdown import plain_name
 from linclass.lessons.numbers import latex, signed
 
 if TYPE_CHECKING:
@@ -54,5 +54,5 @@ def _rule(run: Run) -> str:
     w, w0 = run.weights[0][0], float(run.weights[1][0])
     terms = "".join(f"{signed(float(v))}\\,{name}" for v, name in zip(w[:SHOWN], run.names, strict=False))
     left = texts.DOTS if run.M > SHOWN else ""
-    positive = plain(run.data.class_names[run.numbers[1]])
+    positive = plain_name(run.data.class_names[run.numbers[1]])
     return texts.RULE.format(w0=latex(w0), terms=terms + left, plus=positive, all=run.M + 1)

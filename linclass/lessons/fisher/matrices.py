@@ -8,7 +8,7 @@ import numpy as np
 
 from linclass.lessons.fisher import reduction
 from linclass.lessons.fisher.texts import page as texts
-from linclass.lessons.markdown import plain
+from linclass.lessons.markdown import plain_name
 from linclass.lessons.numbers import latex, matrix, noiseless
 
 if TYPE_CHECKING:
@@ -44,7 +44,7 @@ def eigenvalues(result: Projected) -> list[str]:
             determinant=latex(rule.determinant_criterion_),
         ),
         texts.DIRECTIONS_W.format(W=matrix(rule.scalings_, 3)),
-        texts.ROWS.format(features=", ".join(plain(name) for name in result.features)),
+        texts.ROWS.format(features=", ".join(plain_name(name) for name in result.features)),
     ]
 
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from linclass.datasets.dataset import MAX_COORDINATE
+from linclass.datasets.isolation import isolated
 from linclass.declare import Choice, Number, Numbers, Switch, setting
 from linclass.lessons.class_number import ClassNumber
 from linclass.lessons.gaussian.texts import page as texts
@@ -31,7 +32,7 @@ def _whose(chosen: Settings, data: Dataset) -> str:
     if not data.counts.any():
         return texts.NO_CLASS
     name = data.class_names[of_interest(chosen.of, data)]
-    return texts.CLASS.format(name=name) if name.isdigit() else name
+    return texts.CLASS.format(name=name) if name.isdigit() else isolated(name)
 
 
 @dataclass(frozen=True)

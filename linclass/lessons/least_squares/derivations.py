@@ -14,7 +14,7 @@ from linclass.lessons.least_squares.settings import OUTLIER
 from linclass.lessons.least_squares.solution.closed_form import closed_form
 from linclass.lessons.least_squares.texts import derivations as texts
 from linclass.lessons.lesson import Derivation
-from linclass.lessons.markdown import plain
+from linclass.lessons.markdown import plain_name
 from linclass.lessons.numbers import decimal, latex, matrix, tidy, vector
 from linclass.numerics.homogeneous import homogeneous, reflected
 
@@ -183,7 +183,7 @@ def _example(run: Run) -> str:
     y = float(run.estimates(run.probe[None])[0, -1])
     return texts.BERNOULLI_EXAMPLE.format(
         P=latex(P, 3),
-        name=plain(run.data.class_names[run.classes[-1]]),
+        name=plain_name(run.data.class_names[run.classes[-1]]),
         y=latex(y, 3),
         variance=latex(P * (1 - P), 3),
         excess=latex((P - y) * (P - y), 3),  # infinite beyond the largest number, where a power would be an error

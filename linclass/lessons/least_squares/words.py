@@ -14,7 +14,7 @@ from linclass.lessons.least_squares.solution.closed_form import closed_form
 from linclass.lessons.least_squares.solution.formulas import case
 from linclass.lessons.least_squares.texts import page as texts
 from linclass.lessons.lesson import Verdict
-from linclass.lessons.markdown import plain
+from linclass.lessons.markdown import plain_name
 from linclass.lessons.numbers import decimal, latex, linear, tidy_sum
 from linclass.lessons.sides import decided
 from linclass.lessons.texts import counts as counted
@@ -120,7 +120,7 @@ def _test_errors_of_two(run: Run, rule: FloatArray) -> int:
 
 def _masked(run: Run) -> list[str]:
     names, counts = run.data.class_names, run.train.counts
-    return [texts.MASKED.format(name=plain(names[k]), got=got, n=counts[k]) for k, got in run.masked.items()]
+    return [texts.MASKED.format(name=plain_name(names[k]), got=got, n=counts[k]) for k, got in run.masked.items()]
 
 
 def _range(run: Run) -> str:

@@ -9,6 +9,7 @@ import numpy as np
 from linclass.datasets.dataset import Window
 from linclass.figures import logistic as pictures
 from linclass.figures.descent import contour_lines
+from linclass.figures.layout import pretty
 from linclass.figures.logistic import WeightPath, window_of
 from linclass.lessons.blocks import Prose, Table
 from linclass.lessons.lesson import Missing
@@ -35,7 +36,9 @@ def picture(run: Run, options: ViewOptions) -> Animation:
     """Return the path of w on the cost's contours, or of every class's w_k."""
     if not run.binary:
         paths = [
-            WeightPath(f"<b>w</b><sub>{run.data.class_names[k]}</sub>", np.array([s.w[j] for s in run.steps]), k)
+            WeightPath(
+                f"<b>w</b><sub>{pretty(run.data.class_names[k])}</sub>", np.array([s.w[j] for s in run.steps]), k
+            )
             for j, k in enumerate(run.classes)
         ]
         return pictures.weight_path(paths, options.theme, focus=options.focus)

@@ -10,7 +10,7 @@ import numpy as np
 from linclass.lessons.lesson import Missing, Verdict
 from linclass.lessons.logistic.derivations import weighted
 from linclass.lessons.logistic.texts import page as texts
-from linclass.lessons.markdown import plain
+from linclass.lessons.markdown import plain_name
 from linclass.lessons.numbers import decimal, latex, linear, vector
 from linclass.lessons.sides import class_named
 from linclass.lessons.texts import counts as counted
@@ -87,7 +87,7 @@ def _moment(run: Run) -> str:
 
 def _rule(run: Run) -> str:
     w, w0 = run.pair_rule
-    plus = plain(run.two.positive.name)
+    plus = plain_name(run.two.positive.name)
     length = math.hypot(*w)
     numbers = {
         "at": _moment(run),

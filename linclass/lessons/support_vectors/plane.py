@@ -104,4 +104,4 @@ def _status(run: Run, options: ViewOptions) -> str:
 
 
 def _called(side: Side) -> str:
-    return texts.CLASS.format(name=side.name) if side.name.isdecimal() else side.name
+    return texts.CLASS.format(name=side.name) if side.name.isdecimal() else side.label

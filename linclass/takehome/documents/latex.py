@@ -6,6 +6,7 @@ import re
 import unicodedata
 from typing import TYPE_CHECKING
 
+from linclass.datasets.isolation import END_OF_ISOLATE, ISOLATE
 from linclass.takehome import texts
 from linclass.takehome.documents import sections
 from linclass.takehome.documents.rich_text import FORMULA, GREEK, LINK, markdown_as_text
@@ -71,6 +72,7 @@ SPECIAL = {
     "✓": r"$\checkmark$",
     "✗": r"$\times$",
 }
+SPECIAL |= {ISOLATE: "", END_OF_ISOLATE: ""}  # no engine of LaTeX knows them
 SPECIAL |= {"ß": r"\ss{}", "æ": r"\ae{}", "Æ": r"\AE{}", "œ": r"\oe{}", "Œ": r"\OE{}", "ø": r"\o{}", "Ø": r"\O{}"}
 SPECIAL |= {"ł": r"\l{}", "Ł": r"\L{}", "¡": "!`", "¿": "?`", "„": ",,", "“": "``", "”": "''", "‘": "`", "’": "'"}
 SPECIAL |= {letter: rf"$\{name}$" for name, letter in GREEK.items()}

@@ -8,6 +8,8 @@ from collections import deque
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
+from linclass.datasets.isolation import END_OF_ISOLATE, ISOLATE
+
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
@@ -77,6 +79,7 @@ OPENS_MARKUP = re.compile(r"<(?=[A-Za-z/!?])|:(?=material/)")  # a tag, an icon
 MARKDOWN_MARKS = set("*`$~[]#|\\")
 MAX_CHARACTER_WIDTH = 1.25  # how much wider than `width` a line may be: in DejaVu Sans the widest is 1.19 times as wide
 CHARACTER = re.compile(r"&#?\w+;|.", re.DOTALL)  # of escaped text
+UNSEEN = {ISOLATE, END_OF_ISOLATE}
 NARROW_LETTERS, WIDE_LETTERS = set("iljtfrI.,:;'′|!()[]{} ·°"), set("mwMW@%—→←≤≥")
 
 
@@ -277,7 +280,9 @@ def _bracketed(text: str) -> str:
 def width(text: str, size: float) -> float:
     """Return about how wide a text is in a sans-serif type of this size."""
     return size * sum(
-        0.31 if c in NARROW_LETTERS else 0.84 if c in WIDE_LETTERS else 0.64 if c.isupper() else 0.53 for c in text
+        0.31 if c in NARROW_LETTERS else 0.84 if c in WIDE_LETTERS else 0.64 if c.isupper() else 0.53
+        for c in text
+        if c not in UNSEEN
     )
 
 

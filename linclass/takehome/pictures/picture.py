@@ -10,6 +10,7 @@ import numpy as np
 import segno
 from segno.encoder import DataOverflowError
 
+from linclass.datasets.isolation import isolated
 from linclass.figures.theme import LIGHT
 from linclass.takehome import texts
 from linclass.takehome.documents.rich_text import (
@@ -100,7 +101,7 @@ def description(state: PageState, content: Content) -> str:
     """Return the alternative text: what the plane and the view show, and what came out."""
     frame = state.frame
     counts = ", ".join(
-        texts.POINTS_OF_CLASS.format(n=n, name=name)
+        texts.POINTS_OF_CLASS.format(n=n, name=isolated(name))
         for name, n in zip(frame.state.points.class_names, frame.state.points.counts.tolist(), strict=True)
         if n
     )
@@ -128,7 +129,7 @@ def _legend(points: Dataset, across: float, y: float) -> tuple[str, float]:
     rows: list[list[tuple[int, str, float]]] = [[]]
     x = EDGE
     for k in np.unique(points.y).tolist():
-        name = points.class_names[k]
+        name = isolated(points.class_names[k])
         room = SYMBOL + MAX_CHARACTER_WIDTH * width(name, LEGEND_TYPE) + GAP
         if rows[-1] and x + room - GAP > across - EDGE:
             rows.append([])

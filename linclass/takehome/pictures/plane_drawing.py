@@ -9,6 +9,7 @@ from xml.sax.saxutils import escape, quoteattr
 
 import numpy as np
 
+from linclass.datasets.isolation import isolated
 from linclass.figures.marks import Arrow, Handle, Line, Mark, Region, Ring, Spot
 from linclass.takehome.documents.rich_text import width
 from linclass.takehome.pictures.ticks import ticks
@@ -181,7 +182,7 @@ class PlaneDrawing:
 
     def _ticks(self) -> Iterator[str]:
         xs, ys = self.tick_places()
-        name_x, name_y = (subscripted(name) for name in self.points.feature_names)
+        name_x, name_y = (subscripted(isolated(name)) for name in self.points.feature_names)
         end = self.width - 8 - width(name_x, 12.5)
         yield self._text(name_x, end, self.height - 8, 12.5, self.theme.text, bold=True)
         yield self._text(name_y, 8, 16, 12.5, self.theme.text, bold=True)

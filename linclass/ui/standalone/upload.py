@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import streamlit as st
 
 from linclass import datasets
-from linclass.lessons.markdown import plain
+from linclass.lessons.markdown import plain, plain_name
 from linclass.lessons.points import LESSON
 from linclass.lessons.texts import counts as counted
 from linclass.session.events import ChosePoints, Refused
@@ -104,7 +104,7 @@ def _missing_labels(table: RawTable, label: str, brought: UploadedTable) -> None
 def _test_set(points: Dataset) -> None:
     """Account for the test set on the plane, or say what it needs."""
     if points.test is None:
-        st.markdown(texts.TEST_NEEDS.format(columns=plain(" and ".join(points.feature_names))))
+        st.markdown(texts.TEST_NEEDS.format(columns=" and ".join(map(plain_name, points.feature_names))))
         return
     st.markdown(texts.TEST_SET.format(points=counted.test_points(int(points.test.sum()))))
     for sentence in st.session_state.get(tables.ACCOUNT, ()):
@@ -146,4 +146,4 @@ def summary(data: Dataset, label: str | None, *, is_found: bool) -> str:
     if label is None:
         return texts.OF_ONE_CLASS.format(points=points) + ("." if is_found else texts.NO_LABELS_FOUND)
     names = [name for name, n in zip(data.class_names, data.counts, strict=True) if n]
-    return texts.OF_CLASSES.format(points=points, names=plain(", ".join(names)))
+    return texts.OF_CLASSES.format(points=points, names=", ".join(map(plain_name, names)))

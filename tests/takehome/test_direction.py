@@ -1,0 +1,60 @@
+"""Names that run from right to left, in what is taken home."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from linclass import datasets, lessons
+from linclass.datasets.isolation import END_OF_ISOLATE, ISOLATE
+from linclass.takehome import state_json
+from linclass.takehome.documents import latex
+from linclass.takehome.documents.handout import handout
+from linclass.takehome.pictures import pgfplots
+from linclass.takehome.pictures.charts import Unwritable
+from linclass.takehome.pictures.picture import picture, view_picture
+from linclass.takehome.python.notebook import notebook
+from linclass.takehome.python.programs import programs
+from tests.every_case import every_case
+from tests.lessons.test_direction import outside, renamed
+from tests.takehome.states import LINK, VIEWS, exported, named, page_that_plays
+
+if TYPE_CHECKING:
+    from linclass.lessons.lesson import AnyLesson
+    from linclass.takehome.page_state import PageState
+
+
+def renamed_state(lesson: AnyLesson, view: str = "") -> PageState:
+    """A page's opening with names of classes and axes in Hebrew and Arabic."""
+    return exported(lesson, view, points=renamed(lesson.opening.points))
+
+
+def pictures(state: PageState) -> list[str]:
+    """The state's plane and view as SVG, as far as there are pictures of them."""
+    try:
+        return [picture(state, "plane"), *([picture(state, "view")] if view_picture(state) else [])]
+    except Unwritable:
+        return [picture(state, "plane")]
+
+
+@pytest.mark.slow
+@every_case(("lesson", "view"), VIEWS)
+def test_no_name_moves_what_stands_beside_it(lesson: AnyLesson, view: str) -> None:
+    """In pictures, in a handout and in a page that plays, every name from right to left stands in an isolate."""
+    state = renamed_state(lesson, view)
+    for text in (*pictures(state), handout(state), page_that_plays(state)):
+        assert not outside(text)
+
+
+@pytest.mark.slow
+@every_case("lesson", lessons.every(), ids=map(named, lessons.every()))
+def test_no_isolate_gets_into_data_programs_and_latex(lesson: AnyLesson) -> None:
+    """Names in files of data and in programs are the person's own, and no engine of LaTeX knows isolates."""
+    state = renamed_state(lesson)
+    made = programs(lesson, state.frame.state, state.frame.run, LINK)
+    texts = [state_json.write(state), datasets.write_table(state.frame.state.points).decode(), notebook("", LINK, made)]
+    texts += [latex.document(state), pgfplots.plane(state)]
+    for text in texts:
+        assert not [sign for sign in (ISOLATE, END_OF_ISOLATE, "U+2068", "\\u2068") if sign in text]
+    assert state_json.read(texts[0].encode()).state.points.class_names == state.frame.state.points.class_names
