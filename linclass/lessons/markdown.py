@@ -5,7 +5,9 @@ import re
 from linclass.datasets.isolation import isolated
 
 FORMULA = re.compile(r"\$\$(?!\s*\n)[^$]+\$\$")  # with its first line beside the dollars
-THEN_STOP = re.compile(r"(?<![\\$])\$([^$]+)\$([.,:;]+)")  # a formula, and the punctuation after it
+THEN_STOP = re.compile(  # code; or a formula, and the punctuation after it
+    r"(?P<code>`+).*?(?P=code)|(?<![\\$])\$(?!\$)(?P<formula>[^$]+)\$(?P<emphasis>\**)(?P<stop>[.,:;!?)]*)", re.DOTALL
+)
 SET = "set:"  # a target that begins so marks a draggable number; the name of its setting follows
 SPECIAL = re.compile(r"([\\`*_{}\[\]()#+\-.!|:$~<>&\"'^=])")
 
@@ -24,16 +26,17 @@ def plain_name(name: str) -> str:
 
 
 def displayed(text: str) -> str:
-    """Return a text whose displayed formulas stand in one line each.
+    """Return a text as Streamlit's Markdown has to be given it.
 
-    Of a formula that begins beside its dollars, Streamlit's Markdown drops the first of several lines.
+    A displayed formula stands in one line: of one that begins beside its dollars, the first of several lines is
+    dropped. A formula in a sentence holds the punctuation after it, which else might begin the next line.
     """
-    return FORMULA.sub(lambda formula: formula[0].replace("\n", " "), text)
+    return THEN_STOP.sub(_held, FORMULA.sub(lambda formula: formula[0].replace("\n", " "), text))
 
 
-def attached(text: str) -> str:
-    """Return a text whose formulas hold the punctuation after them, which else might begin the next line."""
-    return THEN_STOP.sub(r"$\1{\2}$", text)
+def _held(match: re.Match[str]) -> str:
+    formula, emphasis, stop = match["formula"], match["emphasis"], match["stop"]
+    return f"${formula}{{{stop}}}${emphasis}" if stop else match[0]
 
 
 def settable(name: str, number: str) -> str:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import streamlit as st
 
 from linclass.lessons.board import ShownBoard
+from linclass.lessons.markdown import displayed
 from linclass.session.events import ShowedBoard
 from linclass.ui import live_text, sessions
 from linclass.ui.texts import present as texts
@@ -30,7 +31,7 @@ def show(encoded: EncodedFrame, board: ShownBoard, stamp: int) -> None:
         if frame.hidden:
             st.markdown(texts.BOARD_WAITS)
         elif frame.missing is not None:
-            st.info(frame.missing.sentence)
+            st.info(displayed(frame.missing.sentence))
         else:
             name = lesson.derivation(board.code).title
             key = f"{lesson.slug}.{text_json.BOARD}.{board.code}"

@@ -80,7 +80,9 @@ def _in_prose(text: str, explained_words: set[str]) -> str:
 
 def _explanation(word: Word) -> str:
     formula = f" ${word.formula}$" if word.formula else ""
-    return f'<span class="lc-said" role="tooltip"><strong>{word.word}:</strong> {word.meaning}{formula}</span>'
+    return (
+        f'<span class="lc-said" role="tooltip"><strong>{word.word}:</strong> {displayed(word.meaning)}{formula}</span>'
+    )
 
 
 @cache

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 import streamlit as st
 
 from linclass.datasets.window import SHAPE
+from linclass.lessons.markdown import displayed
 from linclass.server.script_scheduler import SCHEDULER
 from linclass.session import projector_window, sliders, work
 from linclass.session.events import ChoseSetting, Drew, OpenedSections, Remembered, reduce
@@ -139,7 +140,7 @@ def notes() -> None:
     """
     with st.container():
         for sentence in sessions.current().session.notes:
-            st.warning(sentence)
+            st.warning(displayed(sentence))
 
 
 def current_frame(lesson: AnyLesson) -> EncodedFrame:
@@ -242,7 +243,7 @@ def show_view(encoded: EncodedFrame, stamp: int) -> EncodedFrame:
             return encoded
         render.blocks(shown, view.above, text_json.ABOVE_VIEW, stamp)
         if view.missing:
-            st.info(view.missing, icon="✏️")
+            st.info(displayed(view.missing), icon="✏️")
         render.blocks(shown, view.blocks, text_json.VIEW, stamp)
     return encoded
 

@@ -24,7 +24,7 @@ from linclass.lessons.blocks import (
     Worksheet,
 )
 from linclass.lessons.lesson import Missing
-from linclass.lessons.markdown import plain
+from linclass.lessons.markdown import displayed, plain
 from linclass.lessons.plane import Plane
 from linclass.session.events import ChangedState, ChoseStep
 from linclass.session.frame import name_of_run
@@ -240,7 +240,7 @@ def _board(lesson: AnyLesson, block: Board) -> None:
         try:
             marks, status = block.paint(state, window)
         except Missing as missing:
-            st.info(missing.sentence)
+            st.info(displayed(missing.sentence))
             return
         nothing = Dataset(np.empty((0, 2)), np.empty(0, dtype=np.int64), feature_names=block.axes, window=held.window)
         canvas.mount(

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import streamlit as st
 
+from linclass.lessons.markdown import displayed
 from linclass.session.events import BeganTask, CheckedTask
 from linclass.ui import predict, sessions, widget_values
 from linclass.ui.texts import tasks as texts
@@ -34,7 +35,7 @@ def show(frame: Frame) -> None:
     predict.switch(lesson)
     if tried is not None:
         sentence = _sentence(session, lesson, tried, is_so=has_happened and tried.is_alone(frame.state))
-        st.markdown(sentence.format(answer=tried.answer, ask=tried.ask))
+        st.markdown(displayed(sentence.format(answer=tried.answer, ask=tried.ask)))
 
 
 def _sentence(session: Session, lesson: AnyLesson, task: Task[Any], *, is_so: bool) -> str:

@@ -15,7 +15,7 @@ from linclass.datasets.recipes.formula import Formula
 from linclass.declare import Among, Choice, Field, Number, Numbers, Several, Switch, Written, declared
 from linclass.figures.numbers import decimal
 from linclass.lessons.class_number import ClassNumber
-from linclass.lessons.markdown import plain
+from linclass.lessons.markdown import displayed, plain
 from linclass.lessons.sides import Sides, SidesField
 from linclass.lessons.split import SEEDS, TEST_PERCENTS, Split, SplitField
 from linclass.lessons.texts import shared as common
@@ -384,7 +384,7 @@ def _sides(control: Control, kind: SidesField) -> None:
     asked: Sides = control.value
     chosen = asked.among(control.points) if kind.rest else asked.pair(control.points)
     if kind.help:
-        st.markdown(kind.help)
+        st.markdown(displayed(kind.help))
 
     def take_positive(k: int) -> None:
         control.accept(Sides(k, None))

@@ -11,6 +11,7 @@ import streamlit as st
 from linclass.lessons import by_hand
 from linclass.lessons.blocks import Worksheet
 from linclass.lessons.by_hand import ChoiceField
+from linclass.lessons.markdown import displayed
 from linclass.lessons.numbers import decimal
 from linclass.lessons.texts import by_hand as texts
 from linclass.session.events import ChoseStep
@@ -35,7 +36,7 @@ def show(lesson: AnyLesson, block: Worksheet) -> None:
     judgements = by_hand.judge(exercise, answers) if block.is_done or _is_checked(lesson, exercise) else None
     with st.container(key=SHEET):
         with st.container(key=GIVENS):
-            st.markdown(f"**{exercise.title}.** {exercise.givens}")
+            st.markdown(f"**{exercise.title}.** {displayed(exercise.givens)}")
         _form(lesson, block, answers, judgements)
         _bring_into_view(lesson, block, answers, judgements)
         typed_answers.mount(_key(lesson, "form"), SHEET, crc32(repr((block.exercise, block.is_done)).encode()))
@@ -70,9 +71,9 @@ def _form(
 
 def _say(judgement: Judgement) -> None:
     if judgement.is_right:
-        st.success(f"{texts.RIGHT} {judgement.sentence}")
+        st.success(f"{texts.RIGHT} {displayed(judgement.sentence)}")
     else:
-        st.warning(judgement.sentence)
+        st.warning(displayed(judgement.sentence))
 
 
 def _fields(lesson: AnyLesson, part: ExercisePart, answers: Mapping[str, str]) -> None:
@@ -82,7 +83,7 @@ def _fields(lesson: AnyLesson, part: ExercisePart, answers: Mapping[str, str]) -
     else:
         question, columns = st.container(), st.columns([len(getattr(one, "options", "1")) for one in part.fields])
     with question:
-        st.markdown(part.ask)
+        st.markdown(displayed(part.ask))
     for column, one in zip(columns, part.fields, strict=True):
         with column:
             _field(lesson, one, answers.get(one.code, ""), is_alone=len(part.fields) == 1)

@@ -41,7 +41,8 @@ VERDICT, BOARD, ABOVE_VIEW, VIEW = (
 SHORT_FORMULA = re.compile(
     r'[(“]<span class="math inline">[^<]{1,40}</span>[.,:;!?)”]*|<span class="math inline">[^<]{1,40}</span>[.,:;!?)”]+'
 )
-LONG_FORMULA = re.compile(r'(<span class="math inline">[^<]{41,})</span>([.,:;!?]+)')
+EMPHASIS_THEN_STOP = re.compile(r"(?<=</span>)(</(?:strong|em)>)([.,:;!?)”]+)")
+LONG_FORMULA = re.compile(r'(<span class="math inline">[^<]{41,})</span>([.,:;!?)]+)')
 # A relation in words, "λ > 0" or "J = **0.3**", or one whose left side is a formula; any other formula is left alone.
 RELATION = re.compile(
     r'(?P<led><span class="math inline">[^<]{1,40}=</span> <strong>[^<]{1,20}</strong>)'
@@ -112,7 +113,8 @@ def is_text(block: Block) -> TypeGuard[Text]:
 @functools.lru_cache(MAX_TEXTS)
 def html(text: str) -> str:
     """Return Markdown as HTML, with every formula as its source; HTML within is shown as it is written."""
-    kept = SHORT_FORMULA.sub(r'<span class="lc-kept">\g<0></span>', str(_markdown().render(text)))
+    kept = EMPHASIS_THEN_STOP.sub(r"\2\1", str(_markdown().render(text)))
+    kept = SHORT_FORMULA.sub(r'<span class="lc-kept">\g<0></span>', kept)
     kept = LONG_FORMULA.sub(r"\1{\2}</span>", kept)
     kept = RELATION.sub(_unparted, kept)
     return WIDE_SPACE.sub('<span class="lc-gap"> </span>', kept)

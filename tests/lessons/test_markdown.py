@@ -2,8 +2,24 @@
 
 from __future__ import annotations
 
+import re
+from importlib import import_module
+from pkgutil import walk_packages
+from typing import TYPE_CHECKING
+
+import linclass
 from linclass.lessons.gaussian.texts.derivations import FIVE_FORMULA
-from linclass.lessons.markdown import attached, displayed
+from linclass.lessons.markdown import displayed
+from linclass.wire import text_json
+from tests.every_case import every_case
+from tests.lessons.texts_shown import strings
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+LOOSE = re.compile(r"(?<![\\$])\$(?!\$)[^$]+\$\**[.,:;!?)]")  # a formula, then punctuation
+KEPT = re.compile(r'<span class="lc-kept">(?:<span[^>]*>[^<]*</span>|<strong>[^<]*</strong>|[^<])*</span>')
+LOOSE_HTML = re.compile(r'<span class="math inline">[^<]*</span>(?:</strong>|</em>)?[.,:;!?)]')
 
 
 def test_a_displayed_formula_stands_in_one_line() -> None:
@@ -12,12 +28,38 @@ def test_a_displayed_formula_stands_in_one_line() -> None:
     fenced = "$$\nx\n+y\n$$"
     assert displayed(fenced) == fenced
     assert displayed("$$x$$\n\nand\n\n$$y$$") == "$$x$$\n\nand\n\n$$y$$"
-    [line] = [line for line in displayed(FIVE_FORMULA).splitlines() if line.startswith("$$")]
-    assert line.endswith("$$")
-    assert " ".join(displayed(FIVE_FORMULA).split()) == " ".join(FIVE_FORMULA.split())
+    formulas = [re.findall(r"\$\$.*?\$\$", text, re.DOTALL) for text in (FIVE_FORMULA, displayed(FIVE_FORMULA))]
+    assert [formula.split() for formula in formulas[0]] == [formula.split() for formula in formulas[1]]
+    assert not [formula for formula in formulas[1] if "\n" in formula]
 
 
-def test_a_formula_holds_the_punctuation_after_it() -> None:
-    """No line begins with it; a price is no formula, and a word's punctuation stays where it is."""
-    assert attached("a line: in $D=2$ it is $x$, so $y$.") == "a line: in $D=2$ it is $x{,}$ so $y{.}$"
-    assert attached(r"costs \$5, or \$6.") == r"costs \$5, or \$6."
+@every_case(
+    ("text", "expected"),
+    [
+        ("a line: in $D=2$ it is $x$, so $y$.", "a line: in $D=2$ it is $x{,}$ so $y{.}$"),
+        ("has $D-1=1$. $w_0\\ne0$: it", "has $D-1=1{.}$ $w_0\\ne0{:}$ it"),
+        ("(the number $k$), **the bias $w_0$**: why $x$?", "(the number $k{),}$ **the bias $w_0{:}$** why $x{?}$"),
+        (r"costs \$5, or \$6.", r"costs \$5, or \$6."),
+        ("`$x$.` and $$x$$, and", "`$x$.` and $$x$$, and"),
+        ("$a$ and $,b$", "$a$ and $,b$"),
+    ],
+)
+def test_a_formula_holds_the_punctuation_after_it(text: str, expected: str) -> None:
+    """No line begins with it; a price and code are no formulas, and a word's punctuation stays where it is."""
+    assert displayed(text) == expected
+    assert displayed(expected) == expected
+
+
+def test_no_line_of_a_text_begins_with_punctuation() -> None:
+    """Of all our texts, as Streamlit's Markdown and as live text get them, no formula is parted from its stop."""
+    for text in written():
+        assert not LOOSE.search(displayed(text)), text
+        assert not LOOSE_HTML.search(KEPT.sub("", text_json.html(text))), text
+
+
+def written() -> Iterator[str]:
+    """Every text that a module of texts declares."""
+    for module in walk_packages(linclass.__path__, f"{linclass.__name__}."):
+        if ".texts" in module.name:
+            declared = vars(import_module(module.name))
+            yield from (text for name, value in declared.items() if name.isupper() for text in strings(value))

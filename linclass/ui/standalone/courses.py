@@ -11,7 +11,7 @@ from linclass.course import index, search
 from linclass.course.links import to_presented_stop, to_stop
 from linclass.course.picture import picture
 from linclass.course.place import Place
-from linclass.lessons.markdown import attached, plain
+from linclass.lessons.markdown import displayed, plain
 from linclass.lessons.points import LESSON as POINTS
 from linclass.ui import deck_choice, deck_files, page_frame, sessions
 from linclass.ui.texts import courses as texts
@@ -90,6 +90,6 @@ def _stop(stop: Stop, before: str, below: str) -> None:
         with st.container(width="stretch", gap=None):
             st.page_link(SCRIPTS[stop.slug], label=f"**{before}{stop.title}**", query_params=to_stop(stop))
             if stop.shows:
-                st.markdown(attached(stop.shows))
+                st.markdown(displayed(stop.shows))
             if below:
                 st.caption(below)

@@ -18,6 +18,7 @@ from linclass.datasets import Recipe
 from linclass.figures.marks import Spot
 from linclass.figures.vectors import boundary
 from linclass.lessons.lesson import Plane
+from linclass.lessons.markdown import displayed
 from linclass.lessons.points import LESSON as POINTS
 from linclass.models.least_squares import LeastSquaresClassifier
 from linclass.models.logistic import LogisticRegression
@@ -65,7 +66,7 @@ def first_steps() -> None:
     with st.container(key="route", gap=None):
         for number, stop in enumerate(ROUTE.stops, 1):
             _to_stop(stop, f"**{number} · {stop.title}**")
-            st.markdown(stop.sentence)
+            st.markdown(displayed(stop.sentence))
 
 
 def _to_stop(stop: Stop, label: str) -> None:

@@ -10,7 +10,7 @@ from linclass.catalog import SCRIPTS
 from linclass.course import index
 from linclass.course.links import to_scene
 from linclass.course.misprints import MISPRINTS
-from linclass.lessons.markdown import attached
+from linclass.lessons.markdown import displayed
 from linclass.lessons.points import LESSON as POINTS
 from linclass.ui import deck_choice, page_frame, sessions
 from linclass.ui.texts import misprints as texts
@@ -37,9 +37,9 @@ def _misprint(result: Misprint) -> None:
     with st.container(border=True):
         st.markdown(texts.WHERE.format(courses=index.names(result.courses), where=result.where))
         says, right = st.columns(2)
-        says.markdown(f"✗ *{texts.SAYS}:* {attached(result.says)}")
-        right.markdown(f"✓ *{texts.RIGHT}:* {attached(result.right)}")
-        st.markdown(attached(result.why))
+        says.markdown(f"✗ *{texts.SAYS}:* {displayed(result.says)}")
+        right.markdown(f"✓ *{texts.RIGHT}:* {displayed(result.right)}")
+        st.markdown(displayed(result.why))
         st.page_link(
             SCRIPTS[result.place.slug],
             label=texts.SEE.format(title=result.place.scene.title),

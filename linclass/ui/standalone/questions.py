@@ -9,7 +9,6 @@ from linclass.course import index
 from linclass.course.links import to_scene
 from linclass.course.picture import picture
 from linclass.course.questions import QUESTIONS, OpenQuestion
-from linclass.lessons.markdown import attached
 from linclass.lessons.points import LESSON as POINTS
 from linclass.ui import explain, page_frame, sessions
 from linclass.ui.texts import questions as texts
@@ -34,7 +33,7 @@ def _question(question: OpenQuestion, explained_words: set[str]) -> None:
     with st.expander(label), st.container(horizontal=True, gap="small"):
         st.image(picture(question.place, page_frame.theme()), width=PICTURE, alt=question.place.scene.title)
         with st.container(width="stretch", gap="small"):
-            explain.markdown(attached(question.answer), explained_words)
+            explain.markdown(question.answer, explained_words)
             st.caption(texts.SOURCE.format(courses=index.names(question.courses), where=question.where))
             st.page_link(
                 SCRIPTS[question.place.slug],

@@ -12,7 +12,7 @@ from linclass.course.links import to_scene
 from linclass.course.picture import picture
 from linclass.course.texts.words import NOTATION
 from linclass.course.words import COURSES, TOPICS, search
-from linclass.lessons.markdown import attached
+from linclass.lessons.markdown import displayed
 from linclass.lessons.points import LESSON as POINTS
 from linclass.ui import page_frame, sessions
 from linclass.ui.texts import words as texts
@@ -55,7 +55,7 @@ def _word(word: Word) -> None:
             st.markdown(f"**{word.word}**{also}")
             if word.formula:
                 st.markdown(f"$\\displaystyle {word.formula}$")
-            st.markdown(attached(word.meaning))
+            st.markdown(displayed(word.meaning))
             st.page_link(
                 SCRIPTS[word.place.slug],
                 label=texts.OPEN.format(title=PAGES[word.place.slug].title),
