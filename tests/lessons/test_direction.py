@@ -9,16 +9,14 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from linclass import lessons
-from linclass.datasets.isolation import CONTROLS, END_OF_ISOLATE, ISOLATE, RIGHT_TO_LEFT, isolated
+from linclass.datasets.isolation import CONTROLS, isolated
 from tests.every_case import every_case, of_its_lesson
+from tests.lessons.right_to_left import outside, renamed
 from tests.lessons.texts_shown import sent, texts
 
 if TYPE_CHECKING:
-    from linclass.datasets.dataset import Dataset
     from linclass.lessons.lesson import Lesson, State
 
-CLASSES = ("כלב", "قطة", "שני חתולים 3", "עץ", "بيت", "דג")
-AXES = ("אורך", "عرض 2")
 STATES = [
     pytest.param(lesson, replace(scene.state(), view=view.code), id=f"{lesson.slug}-{scene.code}-{view.code}")
     for lesson in lessons.every()
@@ -26,21 +24,6 @@ STATES = [
     for view in lesson.views
     if scene is lesson.scenes[0] or view.code == scene.view
 ]
-
-
-def renamed(points: Dataset) -> Dataset:
-    """The same points, with names of classes and axes in Hebrew and Arabic."""
-    return replace(points, class_names=CLASSES[: len(points.class_names)], feature_names=AXES)
-
-
-def outside(text: str) -> str:
-    """What runs from right to left in a text and stands in no isolate, and isolates' signs that have no partner."""
-    depth, result = 0, []
-    for character in text:
-        depth += (character == ISOLATE) - (character == END_OF_ISOLATE)
-        if depth < 0 or (depth == 0 and unicodedata.bidirectional(character) in RIGHT_TO_LEFT):
-            result.append(character)
-    return "".join(result) + ISOLATE * max(depth, 0)
 
 
 @pytest.mark.slow

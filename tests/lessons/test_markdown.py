@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
 LOOSE = re.compile(r"(?<![\\$])\$(?!\$)[^$]+\$\**[.,:;!?)]")  # a formula, then punctuation
-KEPT = re.compile(r'<span class="lc-kept">(?:<span[^>]*>[^<]*</span>|<strong>[^<]*</strong>|[^<])*</span>')
+KEPT_TOGETHER = re.compile(r'<span class="lc-kept">(?:<span[^>]*>[^<]*</span>|<strong>[^<]*</strong>|[^<])*</span>')
 LOOSE_HTML = re.compile(r'<span class="math inline">[^<]*</span>(?:</strong>|</em>)?[.,:;!?)]')
 
 
@@ -54,7 +54,7 @@ def test_no_line_of_a_text_begins_with_punctuation() -> None:
     """Of all our texts, as Streamlit's Markdown and as live text get them, no formula is parted from its stop."""
     for text in written():
         assert not LOOSE.search(displayed(text)), text
-        assert not LOOSE_HTML.search(KEPT.sub("", text_json.html(text))), text
+        assert not LOOSE_HTML.search(KEPT_TOGETHER.sub("", text_json.html(text))), text
 
 
 def written() -> Iterator[str]:

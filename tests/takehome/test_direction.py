@@ -17,7 +17,7 @@ from linclass.takehome.pictures.picture import picture, view_picture
 from linclass.takehome.python.notebook import notebook
 from linclass.takehome.python.programs import programs
 from tests.every_case import every_case
-from tests.lessons.test_direction import outside, renamed
+from tests.lessons.right_to_left import outside, renamed
 from tests.takehome.states import LINK, VIEWS, exported, named, page_that_plays
 
 if TYPE_CHECKING:
