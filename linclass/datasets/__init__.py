@@ -24,9 +24,11 @@ from linclass.datasets.tables.test_set import add_test_set, join
 from linclass.datasets.tables.text_file import MAX_BYTES
 from linclass.datasets.tables.to_table import write_table
 from linclass.datasets.tables.typed_table import from_cells, spread, to_cells
+from linclass.datasets.texts.tables import ENCODINGS
 from linclass.datasets.window import window_for
 
 __all__ = [
+    "ENCODINGS",
     "GENERATORS",
     "MAX_BYTES",
     "MAX_CLASSES",

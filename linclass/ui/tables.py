@@ -44,22 +44,29 @@ class UploadedTable:
         The reading of numbers that the person chose.
     keep_missing : bool
         Labels such as NA are classes.
+    encoding : str or None
+        The encoding that the person chose.
     """
 
     name: str
     packed: bytes
     decimal_comma: bool | None = None
     keep_missing: bool = False
+    encoding: str | None = None
 
     @cached_property
     def id(self) -> int:
-        """A number that identifies this table, whichever way it is read."""
-        return zlib.crc32(self.packed)
+        """A number that identifies this table and the names in it, whichever way its cells are read."""
+        return zlib.crc32(self.packed, zlib.crc32((self.encoding or "").encode()))
 
     def read(self) -> RawTable:
         """Return the table; scripts that wait may run meanwhile."""
         return datasets.read_table(
-            zlib.decompress(self.packed), self.name, decimal_comma=self.decimal_comma, pause=SCHEDULER.yield_turn
+            zlib.decompress(self.packed),
+            self.name,
+            decimal_comma=self.decimal_comma,
+            encoding=self.encoding,
+            pause=SCHEDULER.yield_turn,
         )
 
 
@@ -94,12 +101,16 @@ def arrived(lesson: AnyLesson) -> None:
 
 
 def bring(lesson: AnyLesson, role: str, name: str, raw: bytes) -> None:
-    """Put a table's likely columns on the plane, as points or as their test set; one sentence says why it can't be."""
+    """Put a table's likely columns on the plane, as points or as their test set; one sentence says why it can't be.
+
+    A table of one point puts itself in the place of no others: the page Points asks.
+    """
     brought = UploadedTable(name, zlib.compress(raw, 1))
+    points = sessions.current().state(lesson).points
+    asks = False
     try:
         table = brought.read()
         if role == TEST:
-            points = sessions.current().state(lesson).points
             training = _training_table(points)
             if training is not None and table.decimal_sign.other_reads:  # written as the training set is
                 table = replace(brought, decimal_comma=training.decimal_comma).read()
@@ -108,19 +119,29 @@ def bring(lesson: AnyLesson, role: str, name: str, raw: bytes) -> None:
         else:
             x, y, guess = likely(table)
             data, report = datasets.to_dataset(table, x, y, guess)
-            st.session_state[SHOWN], st.session_state[LABEL] = token(brought, data), guess
+            asks = replaces_by_one(points, data)
+            if not asks:
+                st.session_state[SHOWN], st.session_state[LABEL] = token(brought, data), guess
     except datasets.TableError as error:
         sessions.dispatch(lesson, Refused(texts.REFUSED.format(name=plain(name), reason=plain(error))))
         return
     keep(role, brought)
-    sessions.dispatch(lesson, ChosePoints(data))
+    if not asks:
+        sessions.dispatch(lesson, ChosePoints(data))
     if lesson.slug == POINTS.slug:
         st.session_state[GROUP] = FILE
         st.session_state[JUST_READ] = (brought, table) if role == TRAINING else (None, None)
+    elif asks:
+        sessions.dispatch(lesson, Noted((texts.ONE_ROW_BROUGHT.format(name=plain(name)),)))
     else:
         account = plain(" ".join(report.sentences))
         account += f" {decimal_sign(table)}" if table.decimal_sign.example else ""
         sessions.dispatch(lesson, Noted((texts.BROUGHT.format(name=plain(name), account=account),)))
+
+
+def replaces_by_one(points: Dataset, data: Dataset) -> bool:
+    """Return True if a table of one point would replace others: more likely it was read wrongly, or meant otherwise."""
+    return len(data.y) == 1 < len(points.y)
 
 
 def decimal_sign(table: RawTable) -> str:

@@ -4,7 +4,17 @@ from __future__ import annotations
 
 import pytest
 
-from linclass.datasets import TableError, decode, encode, from_cells, is_name, read_table, to_dataset, write_table
+from linclass.datasets import (
+    ENCODINGS,
+    TableError,
+    decode,
+    encode,
+    from_cells,
+    is_name,
+    read_table,
+    to_dataset,
+    write_table,
+)
 from linclass.datasets.tables.cells import Reason, number
 from tests.datasets.cases import drawn, opened, refusal
 from tests.every_case import every_case
@@ -193,6 +203,55 @@ def test_many_accents_on_one_letter_are_refused() -> None:
             read_table(text.format(many[:900]).encode(), "f")
     with pytest.raises(TableError, match="accents"):
         from_cells([("1", "2", many)], drawn(3))
+
+
+@every_case(
+    ("encoding", "names"),
+    [
+        ("cp1251", ("дуб", "ёлка")),
+        ("koi8_r", ("дуб", "ёлка")),
+        ("cp932", ("カシ", "マツ")),
+        ("gb18030", ("松树", "橡树")),
+        ("big5", ("松樹", "橡樹")),
+        ("mac_roman", ("chêne", "sapin à l’ombre")),
+        ("mac_roman", ("chêne", "pâquerette")),
+        ("cp1252", ("chêne", "sapin")),
+        ("cp1253", ("δρυς", "πεύκο")),
+        ("cp1255", ("אלון", "אורן")),
+    ],
+)
+def test_an_encoding_that_is_not_sure_is_named_and_can_be_chosen(encoding: str, names: tuple[str, str]) -> None:
+    """The account names the encoding that was taken, and the right one gives the right names."""
+    raw = "x,y,class\n1,2,{0}\n3,4,{1}\n5,6,{0}\n7,8,{1}\n".format(*names).encode(encoding)
+    _, report = opened(raw)
+    taken = read_table(raw, "f").encoding
+    assert f"they were read as {ENCODINGS[taken]}." in report.sentences[-1]
+    table = read_table(raw, "f", encoding=encoding)
+    dataset, report = to_dataset(table, "x", "y", "class")
+    assert sorted(dataset.class_names) == sorted(names)
+    assert ENCODINGS[encoding] in report.sentences[-1]
+    assert "choose another encoding" in refusal(TableError, lambda: read_table(raw, "f", encoding="utf-8"))
+
+
+def test_an_encoding_that_the_bytes_tell_is_not_spoken_of() -> None:
+    """Plain ASCII, UTF-8 and UTF-16 are sure."""
+    for raw in (
+        b"x,y,class\n1,2,a\n",
+        *("x,y,class\n1,2,дуб\n".encode(name) for name in ("utf-8", "utf-8-sig", "utf-16")),
+    ):
+        assert opened(raw)[1].sentences == ("1 of 1 rows read.",)
+
+
+def test_classes_that_look_alike_and_classes_of_one_point_are_pointed_out() -> None:
+    """Names that differ in capital letters or blanks alone are quoted, as is a class of one point."""
+    _, report = opened(b"x,y,class\n1,2,w\n3,4,W\n5,6,w\n7,8,red oak\n1,1,Red  oak\n2,2,ash\n3,3,ash\n")
+    sentences = " ".join(report.sentences)
+    assert "“W”, “w” are different classes" in sentences
+    assert "“Red  oak”, “red oak” are different classes" in sentences
+    assert "Of one point only: “Red  oak”, “red oak”, “W”." in sentences
+    _, report = opened(b"x,y,class\n1,2,w\n3,4,v\n5,6,w\n7,8,v\n")
+    assert len(report.sentences) == 1
+    assert len(from_cells([("1", "2", "a"), ("1", "2", "b")], drawn(0))[1].sentences) == 1
 
 
 def test_labels_equal_as_numbers_are_one_class() -> None:

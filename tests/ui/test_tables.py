@@ -166,6 +166,33 @@ def test_the_typed_table_opens_with_the_points() -> None:
     assert from_cells(rows, replace(before))[0].class_names == ("a", "b", "new")
 
 
+def test_another_encoding_can_be_chosen() -> None:
+    """Letters that came out wrong are read in the encoding that the person chooses; a wrong choice costs nothing."""
+    app = brought("x,y,порода\n1,2,дуб\n3,4,ёлка\n5,6,дуб\n".encode("cp1251"))
+    assert "read as Western European (Windows-1252)" in sentences_of(app)
+    for encoding, names in (
+        ("utf-8", None),
+        ("cp1251", ("дуб", "ёлка")),
+        ("koi8_r", None),
+        ("cp1251", ("дуб", "ёлка")),
+    ):
+        next(box for box in app.selectbox if box.label == "Letters are encoded as").set_value(encoding).run()
+        assert not app.exception, app.exception
+        assert bool(app.error) == (encoding == "utf-8")
+        assert names in (None, points(app).class_names)
+
+
+def test_a_table_of_one_point_replaces_others_when_the_person_says_so() -> None:
+    """Points stay while a table makes one point; a button puts it in their place, and undo brings them back."""
+    app = brought(b"1.5,2,a\n")
+    assert points(app).same_as(KEPT_POINTS)
+    assert "makes one point only" in sentences_of(app)
+    app.button(key="upload.replace").click().run()
+    assert not app.exception, app.exception
+    assert points(app).X.tolist() == [[1.5, 2.0]]
+    assert not [button for button in app.button if button.key == "upload.replace"]
+
+
 def test_a_chosen_column_and_the_table_stay() -> None:
     """The table and its chosen columns are kept while the test set or the clouds are shown."""
     app = brought(b"x,y,z,class\n1,2,7.5,a\n3,4,8.5,b\n5,6,9,a\n")

@@ -66,6 +66,12 @@ class Report:
         A number of an axis is written with a percent sign.
     merged : tuple of (str, tuple of str)
         Labels that are equal as numbers, 1 and 1.0: the name of their class, and its spellings.
+    encoding : str
+        The encoding that was taken for the file, in words; empty where it is sure.
+    alike : tuple of tuple of str
+        Classes that capital letters or blanks alone tell apart.
+    of_one_point : tuple of str
+        The classes that have one point.
     strange_classes : tuple of (str, int)
         The classes of a test set that its training set does not have, with their rows.
     """
@@ -79,6 +85,9 @@ class Report:
     has_percent: bool = False
     merged: tuple[tuple[str, tuple[str, ...]], ...] = ()
     strange_classes: tuple[tuple[str, int], ...] = ()
+    encoding: str = ""
+    alike: tuple[tuple[str, ...], ...] = ()
+    of_one_point: tuple[str, ...] = ()
 
     @property
     def sentences(self) -> tuple[str, ...]:
@@ -96,6 +105,11 @@ class Report:
             further = len(self.dropped_classes) - 5
             shown = texts.AND_MORE.format(names=shown, count=further) if further > 0 else shown
             sentences.append(texts.CLASSES_LEFT_OUT.format(count=len(self.classes), names=shown))
+        sentences += [texts.ALIKE.format(names=_quoted(names)) for names in self.alike]
+        if self.of_one_point:
+            sentences.append(texts.OF_ONE_POINT.format(names=_quoted(self.of_one_point)))
+        if self.encoding:
+            sentences.append(texts.ENCODING.format(encoding=self.encoding))
         if Reason.TOO_MANY in self.dropped:
             sentences.append(texts.TOO_MANY.format(most=MAX_POINTS))
         return tuple(sentences)
@@ -109,6 +123,10 @@ class Report:
         named = "; ".join(map(str, rows))
         named = texts.AND_OTHERS.format(rows=named) if self.dropped[reason] > len(rows) else named
         return texts.IN_BRACKETS.format(names=named) if rows else ""
+
+
+def _quoted(names: tuple[str, ...]) -> str:
+    return ", ".join(f"“{shorten(name, 30)}”" for name in names)
 
 
 def to_dataset(
@@ -159,6 +177,9 @@ def to_dataset(
         {reason: tuple(left) for reason, left in rows.examples.items()},
         rows.has_percent,
         merged,
+        encoding="" if table.is_encoding_sure else texts.ENCODINGS[table.encoding],
+        alike=_alike(names) if label is not None else (),
+        of_one_point=_of_one_point(numbers, names) if label is not None and len(numbers) > 1 else (),
     )
     return Dataset(X, numbers, names, (x, y), _window(X, table, x, y)), report
 
@@ -251,6 +272,20 @@ def _classes(labels: list[str], table: RawTable, column: str | None) -> tuple[tu
         result = ["1", "2"]  # to be drawn
     places = {label: k for k, label in enumerate(result)}
     return tuple(unique_names(result, "class")), np.array([places[label] for label in labels], dtype=np.int64)
+
+
+def _alike(names: tuple[str, ...]) -> tuple[tuple[str, ...], ...]:
+    """Return the names that are equal but for capital letters and blanks, those of each kind together."""
+    kinds: dict[str, list[str]] = {}
+    for name in names:
+        kinds.setdefault("".join(name.casefold().split()), []).append(name)
+    return tuple(tuple(words) for words in kinds.values() if len(words) > 1)
+
+
+def _of_one_point(numbers: IntArray, names: tuple[str, ...]) -> tuple[str, ...]:
+    return tuple(
+        name for name, count in zip(names, np.bincount(numbers, minlength=len(names)), strict=True) if count == 1
+    )
 
 
 def _evenly(numbers: IntArray) -> IntArray:

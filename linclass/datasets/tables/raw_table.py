@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -84,6 +84,8 @@ class RawTable:
         The reading of commas and dots in numbers.
     encoding, separator : str
         What the file turned out to be; the separator in words.
+    is_encoding_sure : bool
+        The file's bytes tell that its encoding is no other.
     note : Note or None
         What a file of ours adds.
     label : str or None
@@ -101,6 +103,7 @@ class RawTable:
     encoding: str
     separator: str
     note: Note | None
+    is_encoding_sure: bool = True
     label: str | None = None
     no_axes: frozenset[str] = frozenset()
 
@@ -204,9 +207,10 @@ def read_table(
     filename: str,
     *,
     decimal_comma: bool | None = None,
+    encoding: str | None = None,
     pause: Callable[[], None] = lambda: None,
 ) -> RawTable:
-    """Read a CSV, TSV, semicolon-separated or ARFF file, with or without a header.
+    """Read a table in any notation of `find_notation`, with or without a header.
 
     Parameters
     ----------
@@ -214,6 +218,8 @@ def read_table(
     filename : str
     decimal_comma : bool or None
         Demands one reading of numbers; None takes the one that makes more cells numbers.
+    encoding : str or None
+        One of `ENCODINGS`; None finds it out.
     pause : function
         Called every few thousand rows, to let others run.
 
@@ -226,7 +232,7 @@ def read_table(
         raise TableError(f"The file has {len(raw) / 1e6:.1f} MB; at most {MAX_BYTES / 1e6:.0f} MB are read.")
     if not raw.strip():
         raise TableError("The file is empty.")
-    text, encoding = decode_text(raw)
+    text, encoding, is_sure = decode_text(raw, encoding)
     pause()
     notation = find_notation(text, pause)
     table = _rows(notation, pause)
@@ -246,7 +252,8 @@ def read_table(
     if not table.rows and note is None:
         raise TableError("The file has a header and no rows below it.")
     pause()
-    return _raw_table(columns, table, note, filename, encoding, notation, sign)
+    result = _raw_table(columns, table, note, filename, encoding, notation, sign)
+    return result if is_sure else replace(result, is_encoding_sure=False)
 
 
 def _rows(notation: Notation, pause: Callable[[], None]) -> NumberedRows:

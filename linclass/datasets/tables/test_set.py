@@ -63,7 +63,9 @@ def add_test_set(training: Dataset, table: RawTable, label: str | None = None) -
     if len(rows) > room:
         lost[Reason.TOO_MANY] = report.dropped.get(Reason.TOO_MANY, 0) + len(rows) - room
         rows = rows[np.arange(room) * len(rows) // room]
-    report = replace(report, kept=len(rows), dropped={**report.dropped, **lost}, strange_classes=strange)
+    report = replace(
+        report, of_one_point=(), kept=len(rows), dropped={**report.dropped, **lost}, strange_classes=strange
+    )
     return join(known, replace(points, X=points.X[rows], y=y[rows], class_names=known.class_names)), report
 
 

@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING
 from linclass.datasets.recipes.separator import MAX_COLUMNS, cells_of
 from linclass.datasets.tables.cells import TableError
 from linclass.datasets.tables.layout import NumberedRows
+from linclass.datasets.texts import tables as texts
+from linclass.datasets.texts.tables import ENCODINGS
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -20,32 +22,58 @@ MAX_CELLS = 2_000_000
 MAX_CELL = 1000  # characters
 SLICE = 2000  # rows after which others may run
 CONTROL = re.compile(r"[\x00-\x08\x0e-\x1f\x7f\ufffe\uffff]")
+HIGH_BYTES = bytes(range(128, 256))
+WITHIN_WORDS = re.compile(rb"(?<=[a-z])[\x80-\xff](?=[a-z])")
+BESIDE_LETTERS = re.compile(rb"[a-zA-Z][\x80-\xff]|[\x80-\xff][a-zA-Z]")
 END = "\x1a"  # no text holds it; it stands in a row of its own unless a quotation mark is open
 WORKBOOKS = (b"PK\x03\x04", b"\xd0\xcf\x11\xe0")
 UNCLOSED = "Row {place} opens a quotation mark that is never closed: close it or take it away."
 
 
-def decode_text(raw: bytes) -> tuple[str, str]:
-    """Return the text of a file and the name of its encoding."""
+def decode_text(raw: bytes, encoding: str | None = None) -> tuple[str, str, bool]:
+    """Return the text of a file, the name of its encoding, and True if the bytes tell that it is no other.
+
+    Parameters
+    ----------
+    raw : bytes
+    encoding : str or None
+        One of `ENCODINGS`; None takes what the bytes tell, or else the first in which they are a text.
+
+    Raises
+    ------
+    TableError
+        If the file is a workbook or no text, or has bytes that the encoding does not have.
+    """
     if raw.startswith(WORKBOOKS):
         raise TableError("This is a workbook: open it in the spreadsheet program and save it as CSV.")
-    if raw.startswith((b"\xff\xfe", b"\xfe\xff")):
+    if encoding is not None:
+        encodings = ["utf-8-sig" if encoding == "utf-8" else encoding]
+    elif raw.startswith((b"\xff\xfe", b"\xfe\xff")):
         encodings = ["utf-16"]
     elif len(raw) > 1 and raw[1] == 0 and raw[0] != 0:
         encodings = ["utf-16-le"]
     elif len(raw) > 1 and raw[0] == 0 and raw[1] != 0:
         encodings = ["utf-16-be"]
     else:
-        encodings = ["utf-8-sig", "cp1252"]
-    for encoding in encodings:
+        encodings = ["utf-8-sig", "cp1252", *_without_windows(raw)]
+    for name in encodings:
         try:
-            text = raw.decode(encoding)
+            text = raw.decode(name)
         except UnicodeDecodeError:
             continue
         if CONTROL.search(text):
             raise TableError("This is not a text file: save the table as CSV, in UTF-8.")
-        return text, encoding.removesuffix("-sig")
+        return text, name.removesuffix("-sig"), name.startswith("utf") or text.isascii()
+    if encoding is not None:
+        raise TableError(texts.OTHER_ENCODING.format(encoding=ENCODINGS[encoding]))
     raise TableError("The file's characters cannot be read: save the table as CSV, in UTF-8.")
+
+
+def _without_windows(raw: bytes) -> list[str]:
+    """Return the likely encodings of bytes that are no Windows-1252: Mac Roman first where letters are within words."""
+    if 2 * len(WITHIN_WORDS.findall(raw)) > len(raw) - len(raw.translate(None, HIGH_BYTES)):
+        return ["mac_roman"]
+    return ["cp932", "gb18030", *(["mac_roman"] if BESIDE_LETTERS.search(raw) else [])]
 
 
 def split_rows(text: str, separator: str, quote: str, pause: Callable[[], None]) -> NumberedRows:

@@ -80,4 +80,5 @@ def from_cells(rows: Sequence[Sequence[str]], before: Dataset) -> tuple[Dataset,
     )
     points, report = to_dataset(table, *names)
     source = before.source if len(before.y) else None
+    report = replace(report, of_one_point=())  # every class that is being typed begins with one
     return replace(points, window=window_kept(before.window, points.X), origin=source), report

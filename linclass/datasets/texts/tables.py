@@ -34,6 +34,25 @@ BLANKS_IN_CELLS = (
     " by commas, tabs or at least two blanks."
 )
 LIBSVM = "This is LIBSVM's format, with {count} features: two are needed, so save two columns as CSV."
-ENCODING = "The file does not say how its letters are coded; they were read as {encoding}."
-CASE = "{names} are different classes: only capitals or blanks tell them apart."
-ONE_POINT = "Classes of one point each: {names}."
+ENCODINGS = {  # by the names that Python has for them
+    "utf-8": "UTF-8",
+    "cp1252": "Western European (Windows-1252)",
+    "mac_roman": "Western European (Mac Roman)",
+    "cp850": "Western European (DOS 850)",
+    "cp1250": "Central European (Windows-1250)",
+    "cp1251": "Cyrillic (Windows-1251)",
+    "koi8_r": "Cyrillic (KOI8-R)",
+    "cp1253": "Greek (Windows-1253)",
+    "cp1254": "Turkish (Windows-1254)",
+    "cp1255": "Hebrew (Windows-1255)",
+    "cp1256": "Arabic (Windows-1256)",
+    "cp932": "Japanese (Shift-JIS)",
+    "euc_jp": "Japanese (EUC-JP)",
+    "gb18030": "Chinese (GB 18030)",
+    "big5": "Chinese (Big5)",
+    "cp949": "Korean (EUC-KR)",
+}
+OTHER_ENCODING = "The file is not in {encoding}: choose another encoding."
+ENCODING = "The file does not say how its letters are encoded; they were read as {encoding}."
+ALIKE = "{names} are different classes: capital letters or blanks alone tell them apart."
+OF_ONE_POINT = "Of one point only: {names}."

@@ -46,14 +46,18 @@ def upload() -> None:
     if role == TEST:
         _test_set(points)
     elif brought is not None:
-        _columns_of(brought)
+        _columns_of(brought, points)
     typed_table.editor(points)
 
 
-def _columns_of(brought: UploadedTable) -> None:
+def _columns_of(brought: UploadedTable, points: Dataset) -> None:
     """Show how a table was read, and let the person choose its columns."""
+    if brought.encoding is not None:
+        _encoding(brought, brought.encoding)
     try:
         table = tables.read(brought)
+        if brought.encoding is None and not table.is_encoding_sure:
+            _encoding(brought, table.encoding)
         _decimal_sign(table, brought)
         x, y, label = _columns(table, brought)
         data, report = datasets.to_dataset(table, x, y, label, keep_missing=brought.keep_missing)
@@ -66,10 +70,33 @@ def _columns_of(brought: UploadedTable) -> None:
         st.markdown(plain(sentence))
     if label is not None:
         _missing_labels(table, label, brought)
-    if st.session_state.get(SHOWN) != (chosen := tables.token(brought, data)):
+    if st.session_state.get(SHOWN) == (chosen := tables.token(brought, data)):
+        return
+
+    def put() -> None:
         st.session_state[SHOWN] = chosen
         sessions.dispatch(LESSON, ChosePoints(data))
+
+    shown: UploadedTable | None = st.session_state.get(SHOWN, (None,))[0]
+    if tables.replaces_by_one(points, data) and (shown is None or shown.packed != brought.packed):
+        st.markdown(texts.ONE_ROW.format(points=counted.points(len(points.y))))
+        st.button(texts.REPLACE_BY_ONE, key="upload.replace", on_click=put)
+    else:
+        put()
         sessions.page_run().is_unfinished = True  # the plane above has the points of before: once more
+
+
+def _encoding(brought: UploadedTable, taken: str) -> None:
+    """Let the person choose how the bytes of letters are read."""
+    key = f"upload.encoding.{brought.id}"
+    st.selectbox(
+        texts.ENCODING,
+        list(datasets.ENCODINGS),
+        list(datasets.ENCODINGS).index(taken),
+        format_func=datasets.ENCODINGS.__getitem__,
+        key=key,
+        on_change=lambda: tables.keep(TRAINING, replace(brought, encoding=st.session_state[key])),
+    )
 
 
 def _decimal_sign(table: RawTable, brought: UploadedTable) -> None:

@@ -38,6 +38,13 @@ DECIMAL_SIGN = "The {sign} is the decimal sign{example}."
 EXAMPLE = ": {cell} is read as {value}"
 COMMA, DOT = "comma", "dot"
 OTHER_SIGN = "Read the {sign} as the decimal sign instead"
+ENCODING = "Letters are encoded as"
+ONE_ROW = "The table makes one point only, so your {points} stay. Is it the table that you meant?"
+REPLACE_BY_ONE = "Replace my points by this one"
+ONE_ROW_BROUGHT = (
+    "{name} makes one point only, so your points stay. The page *Points*, under *Your table*, shows how it was read and"
+    " can put the point in their place."
+)
 KEEP_MISSING = "Keep labels that usually mean “no label” as classes: {words}"
 TEST_NEEDS = "There is no test set yet. It needs the columns {columns}, and labels that occur among the points."
 TEST_SET = "**{points}**, with a dotted ring. Every page that has *Train and test* fits its rule to the other points only; pages without it use all points alike."
