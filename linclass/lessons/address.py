@@ -11,7 +11,8 @@ empty where a section of a course shows one that was closed.
 is shown, `present=1` says that it is on a projector, `hide=line,verdict` what of it is hidden (hiding.py). `hide=`
 alone says that nothing is, where a section would hide something. Earlier links say `hidden=1` for all parts. `board`
 says which derivation is shown on the projector beside the plane (board.py).
-`ask`, `guess`, `locked` and `revealed` say which question is asked, and what was guessed (session/prediction.py).
+`ask`, `guess`, `locked` and `revealed` say which question is asked, and what was guessed; `hands`, how many hands were
+counted for each option (session/prediction.py).
 """
 
 from __future__ import annotations
@@ -45,7 +46,7 @@ if TYPE_CHECKING:
 VERSION = "3"
 VERSION_KEY, DATA, VIEW, STEP, CAMERA = "v", "data", "view", "step", "camera"
 COURSE, PRESENT, HIDE, HIDDEN, BOARD = "course", "present", "hide", "hidden", "board"
-ASK, GUESS, LOCKED, REVEALED = ASKED = ("ask", "guess", "locked", "revealed")
+ASK, GUESS, LOCKED, REVEALED, HANDS = ASKED = ("ask", "guess", "locked", "revealed", "hands")
 WITH = "with"
 ABOUT = (PRESENT, HIDE, HIDDEN, *ASKED)  # how a page is shown, whatever the version of its state
 RESERVED = (VERSION_KEY, DATA, VIEW, STEP, CAMERA, WITH, COURSE, BOARD, *ABOUT, CHECK)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections import Counter
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
 
 import numpy as np
 
@@ -21,7 +21,7 @@ from linclass.datasets.dataset import Dataset, offered_names
 from linclass.declare import declared
 from linclass.lessons import address, by_hand, hiding, study_cache
 from linclass.lessons.address_check import CHECK, cleaned, repaired
-from linclass.lessons.board import ShownBoard
+from linclass.lessons.board import MAX_LINE, ShownBoard
 from linclass.lessons.hiding import PARTS
 from linclass.lessons.lesson import Missing, PlaneDrag
 from linclass.lessons.markdown import plain
@@ -43,6 +43,8 @@ if TYPE_CHECKING:
     from linclass.session.drawing import Drawing
     from linclass.session.prediction import Prediction
     from linclass.session.session import Session
+
+K, V = TypeVar("K"), TypeVar("V")
 
 MAX_PAST = 16  # data sets to which the plane's undo may come back
 # Test points that the session remembers for the plane's undo; beyond the limit only the present ones
@@ -514,18 +516,29 @@ class ArrivedAtStop(Event):
 
 @dataclass(frozen=True)
 class ShowedStop(Event):
-    """Another stop is shown, of whichever lesson; what its deck says is hidden at first."""
+    """Another stop is shown, of whichever lesson; what its deck says is hidden at first.
+
+    Attributes
+    ----------
+    stop : Stop
+    is_at_end : bool
+        Whether nothing of it is hidden any more and all lines of its board are shown, as where it is come back to.
+    """
 
     stop: Stop
+    is_at_end: bool = False
 
     def apply(self, session: Session, lesson: AnyLesson) -> Session:
         """Show what the stop shows."""
-        session = _entered(session, self.stop.slug)
+        session = self._opened(_entered(session, self.stop.slug), lesson)
+        return at_end(session, lesson) if self.is_at_end else session
+
+    def _opened(self, session: Session, lesson: AnyLesson) -> Session:
         session = session if self.stop.target is None else _at_scene(session, lesson, self.stop.opened)
         board = _board_of(self.stop) if session.is_presenting else None
         asked = _asked_at(self.stop)
-        session = replace(session, stop=self.stop, second=self.stop.second, board=board)
-        return replace(session, prediction=asked, hidden=_hidden_at(self.stop, asked))
+        session = replace(session, stop=self.stop, second=self.stop.second, board=board, closed_board=None)
+        return replace(session, prediction=asked, hidden=hidden_at_first(self.stop, asked))
 
 
 @dataclass(frozen=True)
@@ -547,7 +560,7 @@ class OpenedDeck(Event):
         is_back = stop is None and result is not None
         if result is not None and is_back and not {address.HIDE, address.ASK} & set(session.query or {}):
             asked = _asked_at(result)
-            session = replace(session, prediction=asked, hidden=_hidden_at(result, asked))
+            session = replace(session, prediction=asked, hidden=hidden_at_first(result, asked))
         return replace(
             session,
             own_deck=self.deck,
@@ -583,7 +596,10 @@ class Presented(Event):
 
 @dataclass(frozen=True)
 class HidParts(Event):
-    """These parts of the page are hidden until the outcome has been predicted, and no others: () reveals all."""
+    """These parts of the page are hidden until the outcome has been predicted, and no others: () reveals all.
+
+    Once the answer to a question has been shown, to hide is to ask the next group: the question is as it was first.
+    """
 
     parts: tuple[Part, ...] = PARTS
     is_change: ClassVar[bool] = False
@@ -591,7 +607,11 @@ class HidParts(Event):
     def apply(self, session: Session, lesson: AnyLesson) -> Session:
         """Hide the parts that the lesson has; reveal all once a guess is locked in, or an open question hides none."""
         after, asked = replace(session, hidden=_hideable(lesson, self.parts), is_changed=True), session.prediction
-        if asked is None or asked.is_revealed or not (asked.is_locked or (session.hidden and not after.hidden)):
+        if asked is None:
+            return after
+        if asked.is_revealed:
+            return asked_anew(after, lesson) if after.hidden and not session.hidden else after
+        if not (asked.is_locked or (session.hidden and not after.hidden)):
             return after
         return revealed(replace(session, is_changed=True), lesson)
 
@@ -608,7 +628,8 @@ class ShowedBoard(Event):
         if self.board is not None and self.board.code not in [derived.code for derived in lesson.derivations]:
             return session
         is_presenting = session.is_presenting or self.board is not None
-        return replace(session, is_presenting=is_presenting, board=self.board, is_changed=True)
+        closed = session.board if self.board is None else None
+        return replace(session, is_presenting=is_presenting, board=self.board, closed_board=closed, is_changed=True)
 
 
 # ---- work in pieces, and what is open
@@ -655,6 +676,44 @@ def revealed(session: Session, lesson: AnyLesson) -> Session:
         session = replace(session, shown_tasks=session.shown_tasks | _still_to_do(session, lesson, before))
     session = ChangedState(before, after).apply(session, lesson)
     return replace(session, prediction=replace(asked, is_revealed=True, asked=before), hidden=())
+
+
+def before_reveal(session: Session, lesson: AnyLesson, asked: Prediction) -> Session:
+    """Return the session with a prediction not revealed yet: in the state that was asked about, and with what it hid.
+
+    Where no session remembers that state it is the stop's own, or the present one.
+    """
+    present, stop = session.state(lesson), session.stop
+    is_of_stop = stop is not None and stop.target is not None and stop.question == asked.code
+    own = stop.opened if stop is not None and is_of_stop else present
+    before = own if asked.asked is None else asked.asked
+    if not before.same_as(present):
+        session = ChangedState(present, before).apply(session, lesson)
+    asked = replace(asked, is_revealed=False, asked=None)
+    hide = stop.hide if stop is not None and is_of_stop else ()
+    return replace(session, prediction=asked, hidden=prediction.hidden_by(asked, lesson, hide))
+
+
+def asked_anew(session: Session, lesson: AnyLesson) -> Session:
+    """Return the session with its question asked of another group: no guess, lock, outcome or count of the last one."""
+    asked = session.prediction
+    if asked is None:
+        return session
+    session = before_reveal(session, lesson, replace(asked, guess=None, is_locked=False))
+    return replace(session, hands=without(session.hands, session.asked_at))
+
+
+def without(values: Mapping[K, V], key: K) -> dict[K, V]:
+    """Return a mapping without one of its keys."""
+    return {name: value for name, value in values.items() if name != key}
+
+
+def at_end(session: Session, lesson: AnyLesson) -> Session:
+    """Return the session with nothing hidden, with all lines of its board, and a second state where it has one."""
+    session = revealed(session, lesson)
+    if session.board is not None:
+        return replace(session, board=replace(session.board, line=MAX_LINE))
+    return session if session.second is None else replace(session, prediction=None)
 
 
 def _still_to_do(session: Session, lesson: AnyLesson, state: AnyState) -> set[tuple[str, str]]:
@@ -748,19 +807,21 @@ def _at_address(session: Session, lesson: AnyLesson, query: Mapping[str, str]) -
     session = _kept(session, lesson, state)
     board = arrived.board if arrived.names_board else _board_of(stop)
     asked, left_out = prediction.read(arrived.asked, lesson, state.points)
+    hands, uncounted = prediction.read_hands(arrived.asked, lesson, asked)
     if stop is not None and arrived.hidden is None and address.ASK not in arrived.asked:
         asked = _asked_at(stop)
     hidden = arrived.hidden if arrived.hidden is not None else () if stop is None else stop.hide
     if arrived.hidden is None:
         hidden = prediction.hidden_by(asked, lesson, hidden)
+    session = replace(session, prediction=asked)
     return replace(
         session,
         is_presenting=arrived.present,
-        prediction=asked,
         hidden=_hideable(lesson, hidden),
+        hands={**session.hands, session.asked_at: hands} if hands else session.hands,
         board=board if arrived.present else None,
         is_changed=False,
-        notes=arrived.ignored + ignored + left_out,
+        notes=arrived.ignored + ignored + left_out + uncounted,
         query=dict(query),
         is_bare=False,
         second=arrived.second if stop is None or address.WITH in query or not links.is_bare(query) else stop.second,
@@ -814,7 +875,7 @@ def _asked_at(stop: Stop) -> Prediction | None:
     return None if stop.target is None or not stop.question else prediction.begun(stop.target.lesson, stop.question)
 
 
-def _hidden_at(stop: Stop, asked: Prediction | None) -> tuple[Part, ...]:
+def hidden_at_first(stop: Stop, asked: Prediction | None = None) -> tuple[Part, ...]:
     """Return what a stop and its question hide at first; a text or an image has nothing to predict."""
     return () if stop.target is None else prediction.hidden_by(asked, stop.target.lesson, stop.hide)
 

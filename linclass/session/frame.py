@@ -220,17 +220,15 @@ class Frame:
         return replace(self, hidden=(), prediction=None)
 
     @cached_property
-    def to_reveal(self) -> tuple[Part, ...]:
-        """The hidden parts that have something to show, in the order in which they are revealed."""
-        if not self.hidden:
-            return ()
+    def showing(self) -> frozenset[Part]:
+        """The parts that have something to show, hidden or not."""
         plane, verdict = self.revealed.plane, self.revealed.verdict
         shown = {"view", "sentence", *map(hiding.part_of, plane.marks)}
         if plane.status or verdict.sentence or verdict.notes:
             shown.add("verdict")
         if verdict.rule or self.revealed.explanations:
             shown.add("formula")
-        return tuple(part for part in self.hidden if part in shown)
+        return frozenset(hiding.ordered({part for part in shown if part}))
 
     @property
     def pictures(self) -> tuple[Picture, ...]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
@@ -10,10 +11,13 @@ from linclass.lessons.answering import question_of, worded
 from linclass.lessons.gap import Gap, answer, gap
 from linclass.lessons.lesson import Missing
 from linclass.lessons.markdown import plain
-from linclass.lessons.question import PointAnswer, PointGuess
+from linclass.lessons.question import ChoiceAnswer, PointAnswer, PointGuess
 from linclass.lessons.texts import address as address_texts
 from linclass.lessons.texts import gaps as gap_texts
 from linclass.session import texts_session as texts
+
+HANDS = re.compile("[0-9]{1,4}")  # of one option
+MAX_HANDS = 9999
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Mapping
@@ -175,6 +179,26 @@ def read(query: Mapping[str, str], lesson: AnyLesson, points: Dataset) -> tuple[
     ignored += [_ignored(name, query[name], texts.NO_FLAG) for name, is_set in flags.items() if not is_set]
     is_locked = flags.get(address.LOCKED, False) and made is not None
     return Prediction(code, made, is_locked, flags.get(address.REVEALED, False)), tuple(ignored)
+
+
+def written_hands(hands: Mapping[str, int]) -> dict[str, str]:
+    """Return what an address says of the hands that were counted: "left.12~right.3"."""
+    text = "~".join(f"{code}.{number}" for code, number in hands.items() if number)
+    return {address.HANDS: text} if text else {}
+
+
+def read_hands(
+    query: Mapping[str, str], lesson: AnyLesson, prediction: Prediction | None
+) -> tuple[Mapping[str, int], tuple[str, ...]]:
+    """Return the hands that an address names, by options of the question, and a sentence where it can't be read."""
+    text, question = query.get(address.HANDS, ""), None if prediction is None else prediction.question(lesson)
+    if not text or question is None:  # without a question all of its parts were named already
+        return {}, ()
+    codes = dict(question.answer.options) if isinstance(question.answer, ChoiceAnswer) else {}
+    counted = {code: number for code, _, number in (part.partition(".") for part in text.split("~"))}
+    if set(counted) <= set(codes) and all(HANDS.fullmatch(number) for number in counted.values()):
+        return {code: int(number) for code, number in counted.items()}, ()
+    return {}, (_ignored(address.HANDS, text, texts.NO_HANDS),)
 
 
 def _ignored(name: str, text: str, reason: str) -> str:

@@ -6,9 +6,10 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from linclass.lessons.answering import twin
+from linclass.lessons.question import ChoiceAnswer
 from linclass.session import texts_session as texts
-from linclass.session.events import ChangedState, Event, revealed
-from linclass.session.prediction import begun, hidden_by
+from linclass.session.events import ChangedState, Event, before_reveal, revealed, without
+from linclass.session.prediction import MAX_HANDS, Prediction, begun, hidden_by
 
 if TYPE_CHECKING:
     from linclass.lessons.lesson import AnyLesson
@@ -33,7 +34,8 @@ class BeganToPredict(Event):
         prediction = begun(lesson, self.code)
         if prediction is None:
             return session
-        return replace(session, prediction=prediction, hidden=hidden_by(prediction, lesson))
+        session = replace(session, prediction=prediction, hidden=hidden_by(prediction, lesson))
+        return replace(session, hands=without(session.hands, session.asked_at))
 
 
 @dataclass(frozen=True)
@@ -47,6 +49,24 @@ class Guessed(Event):
         if session.prediction is None:
             return session
         return replace(session, prediction=session.prediction.guessed(self.guess))
+
+
+@dataclass(frozen=True)
+class CountedHands(Event):
+    """So many hands were raised for an option; a question that has no such option changes nothing."""
+
+    option: str
+    number: int
+
+    def apply(self, session: Session, lesson: AnyLesson) -> Session:
+        """Keep the number with the question and its stop."""
+        question = None if session.prediction is None else session.prediction.question(lesson)
+        if question is None or not isinstance(question.answer, ChoiceAnswer):
+            return session
+        if self.option not in dict(question.answer.options) or not 0 <= self.number <= MAX_HANDS:
+            return session
+        counted = {**session.counted, self.option: self.number}
+        return replace(session, hands={**session.hands, session.asked_at: counted})
 
 
 @dataclass(frozen=True)
@@ -70,6 +90,16 @@ class Revealed(Event):
     def apply(self, session: Session, lesson: AnyLesson) -> Session:
         """Show all that was hidden, of the state that the question is about."""
         return revealed(session, lesson)
+
+
+@dataclass(frozen=True)
+class TookBackReveal(Event):
+    """The outcome was shown too early: the question is asked as before, and a guess stays as it was."""
+
+    def apply(self, session: Session, lesson: AnyLesson) -> Session:
+        """Hide again what the question had hidden, in the state on which it was asked."""
+        asked = session.prediction
+        return session if asked is None or not asked.is_revealed else before_reveal(session, lesson, asked)
 
 
 @dataclass(frozen=True)
@@ -107,3 +137,21 @@ class StoppedPredicting(Event):
     def apply(self, session: Session, lesson: AnyLesson) -> Session:  # noqa: ARG002 - of whichever page
         """Forget the question, and show what it has hidden."""
         return replace(session, prediction=None, hidden=())
+
+
+@dataclass(frozen=True)
+class TookBackBeside(Event):
+    """The second state was shown too early: the outcome of the question stands in its place again.
+
+    Attributes
+    ----------
+    code : str
+        Of the question that was asked before.
+    """
+
+    code: str
+
+    def apply(self, session: Session, lesson: AnyLesson) -> Session:
+        """Show the outcome; a question that the lesson does not have changes nothing."""
+        asked = Prediction(self.code, is_revealed=True)
+        return session if asked.question(lesson) is None else replace(session, prediction=asked)

@@ -93,10 +93,14 @@ class Session:
         A second state beside the page's.
     board : ShownBoard or None
         The derivation that stands beside the plane there, in place of the view.
+    closed_board : ShownBoard or None
+        The one that was closed there: it opens again at the same line.
     hidden : tuple of Part
         What is hidden until the outcome has been predicted, in the order in which it is revealed.
     prediction : Prediction or None
         The question that the page asks, and the guess; None where nothing is asked.
+    hands : mapping from a stop or page and a question to numbers
+        The hands that were counted there for its options, by their codes; until another group is asked.
     attempts : mapping from a page to a task's code and the state that the task has set
     done : set of (page, task's code)
         The tasks that were solved.
@@ -138,8 +142,10 @@ class Session:
     is_presenting: bool = False
     second: Second | None = None
     board: ShownBoard | None = None
+    closed_board: ShownBoard | None = None
     hidden: tuple[Part, ...] = ()
     prediction: Prediction | None = None
+    hands: Mapping[tuple[str, str], Mapping[str, int]] = field(default_factory=dict)
     attempts: Mapping[str, tuple[str, AnyState]] = field(default_factory=dict)
     done: frozenset[tuple[str, str]] = frozenset()
     shown_tasks: frozenset[tuple[str, str]] = frozenset()
@@ -164,6 +170,17 @@ class Session:
     def is_side_by_side(self) -> bool:
         """True where a second state is shown: not in place of a board, nor of a question until that is left."""
         return self.second is not None and self.board is None and self.prediction is None
+
+    @property
+    def asked_at(self) -> tuple[str, str]:
+        """Where a question is asked, a stop or a page, and its code; empty where none is."""
+        place = self.page if self.stop is None else self.stop.name
+        return place, "" if self.prediction is None else self.prediction.code
+
+    @property
+    def counted(self) -> Mapping[str, int]:
+        """The hands that were counted for the options of the question that is asked, by their codes."""
+        return self.hands.get(self.asked_at, {})
 
     def projected(self, state: AnyState) -> AnyState:
         """Return a state in the window in which its plane is shown: on the projector it is higher."""
@@ -216,7 +233,7 @@ def _about(session: Session) -> dict[str, str]:
     about |= {address.BOARD: str(session.board or "")} if _names_board(session) else {}
     about |= {address.HIDE: hiding.written(session.hidden)} if session.hidden or _says_revealed(session) else {}
     if session.prediction is not None:
-        return about | prediction.written(session.prediction)
+        return about | prediction.written(session.prediction) | prediction.written_hands(session.counted)
     return about | ({address.ASK: ""} if session.stop is not None and session.stop.question else {})
 
 

@@ -9,6 +9,7 @@ import streamlit as st
 from linclass.lessons import hiding
 from linclass.lessons.markdown import displayed
 from linclass.session.events import HidParts
+from linclass.session.presenter_moves import shown_parts
 from linclass.ui import sessions
 from linclass.ui.texts import hiding as texts
 
@@ -24,9 +25,8 @@ REVEAL_KEY = "H"  # on a projector's page
 
 
 def to_reveal(session: Session, frame: Frame) -> tuple[Part, ...]:
-    """Return the hidden parts that have something to show; no view stands beside a board or a second plane."""
-    has_view = session.board is None and not session.is_side_by_side
-    return tuple(part for part in frame.to_reveal if part != "view" or has_view)
+    """Return the hidden parts that have something to show."""
+    return shown_parts(session, frame, session.hidden) if session.hidden else ()
 
 
 def buttons(frame: Frame) -> None:

@@ -16,7 +16,7 @@
 
 const VERSION = "v"; // of the address's form
 const CHECK = "check"; // of the address as a whole
-const GUESS = ["ask", "guess", "locked", "revealed"];
+const GUESS = ["ask", "guess", "locked", "revealed", "hands"];
 const SAME_PAGE = ["step", "board", "hide", "hidden", ...GUESS]; // to step through a run or a derivation, to hide, guess and reveal are no changes of the page
 const EMBEDDING = ["embed", "embed_options"]; // Streamlit keeps them from Python
 const PAGE = '[data-testid="stMain"], [data-testid="stPopoverBody"]'; // what the page's own script shows

@@ -1,0 +1,140 @@
+"""What PageDown does on the projector, and PageUp, which takes it back: one order for keys, clickers and the speaker.
+
+PageDown shows the next line of the board, else the next hidden part, else the next stop. The answer to a question is
+one part: all that its question hides is revealed with it, and a guess that was not locked has no verdict.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Literal
+
+from linclass.course import index
+from linclass.lessons import hiding
+from linclass.lessons.board import ShownBoard
+from linclass.session.events import HidParts, ShowedBoard, ShowedStop, hidden_at_first
+from linclass.session.prediction_events import Revealed, StoppedPredicting, TookBackBeside, TookBackReveal
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+    from typing import TypeAlias
+
+    from linclass.lessons.hiding import Part
+    from linclass.session.events import Event
+    from linclass.session.frame import Frame
+    from linclass.session.session import Session
+
+    Evaluated: TypeAlias = Callable[[], Frame]  # the frame of the session: evaluated only where it is asked for
+
+
+@dataclass(frozen=True)
+class Move:
+    """What one press does.
+
+    Attributes
+    ----------
+    kind : str
+        What it shows: a line of the board, a question's answer, a hidden part, the second state beside the first, or
+        another stop.
+    event : Event
+        Of the page that is shown; of the stop's own where it shows another stop.
+    part : Part or None
+        The part that is revealed, or hidden again.
+    line, lines : int
+        The number of the line that is the last one then, and how many the board has.
+    """
+
+    kind: Literal["line", "answer", "part", "beside", "stop"]
+    event: Event
+    part: Part | None = None
+    line: int = 0
+    lines: int = 0
+
+
+def next_move(session: Session, evaluated: Evaluated) -> Move | None:
+    """Return what PageDown does; None at the end of a deck, or of a page without one.
+
+    The steps of asking the room will stand between the lines of a board and the hidden parts.
+    """
+    return _line(session, evaluated, 1) or reveal(session, evaluated) or _stop(session, 1)
+
+
+def previous_move(session: Session, evaluated: Evaluated) -> Move | None:
+    """Return what PageUp does: it takes back what PageDown did last; None at the beginning of a deck."""
+    return _line(session, evaluated, -1) or _hide_again(session, evaluated) or _stop(session, -1)
+
+
+def line_move(session: Session, evaluated: Evaluated, by: Literal[1, -1]) -> Move | None:
+    """Return the move to the next line of the board, or to the one before; None where there is none."""
+    return _line(session, evaluated, by)
+
+
+def reveal(session: Session, evaluated: Evaluated) -> Move | None:
+    """Return what reveals the next hidden part; None where nothing is hidden that could be shown."""
+    asked = session.prediction
+    if asked is not None and not asked.is_revealed:
+        return Move("answer", Revealed())
+    if asked is not None and session.second is not None and session.board is None:
+        return Move("beside", StoppedPredicting())
+    if not session.hidden:
+        return None
+    stages, kept = _stages(session, evaluated())
+    if session.hidden not in stages[:-1]:
+        return None
+    at = stages.index(session.hidden)
+    return Move("part", HidParts(stages[at + 1]), part=kept[at] if kept else None)
+
+
+def _hide_again(session: Session, evaluated: Evaluated) -> Move | None:
+    """Return what hides again what was revealed last; None where all is hidden that was at first."""
+    asked, stop = session.prediction, session.stop
+    if asked is not None:
+        return Move("answer", TookBackReveal()) if asked.is_revealed else None
+    if stop is not None and stop.question and session.is_side_by_side:
+        return Move("beside", TookBackBeside(stop.question))
+    if not session.hidden and not (stop is not None and stop.hide):
+        return None
+    stages, kept = _stages(session, evaluated())
+    at = stages.index(session.hidden) if session.hidden in stages else 0
+    return Move("part", HidParts(stages[at - 1]), part=kept[at - 1] if kept else None) if at else None
+
+
+def _line(session: Session, evaluated: Evaluated, by: Literal[1, -1]) -> Move | None:
+    board = session.board
+    if board is None or session.hidden:  # it waits until nothing is hidden
+        return None
+    lines = len(evaluated().derived(board.code))
+    line = min(board.line, lines) + by
+    return (
+        Move("line", ShowedBoard(ShownBoard(board.code, line)), line=line, lines=lines) if 1 <= line <= lines else None
+    )
+
+
+def _stop(session: Session, by: Literal[1, -1]) -> Move | None:
+    if session.stop is None:
+        return None
+    before, _, after = index.around(session.stop, session.own_deck)
+    stop = after if by == 1 else before
+    return None if stop is None else Move("stop", ShowedStop(stop, is_at_end=by == -1))
+
+
+def _stages(session: Session, frame: Frame) -> tuple[Sequence[tuple[Part, ...]], Sequence[Part]]:
+    """Return what is hidden after each reveal, from all that is hidden at first to nothing, and what each one shows.
+
+    Where the person has hidden more than the stop does, it is all that the page can hide. A part that shows nothing
+    is revealed along with the next that does.
+    """
+    at_first = () if session.stop is None else hidden_at_first(session.stop)
+    for hidden in (at_first, frame.lesson.hideable, session.hidden):
+        kept = shown_parts(session, frame, hidden)
+        rests = [hiding.remaining(hidden, kept[i:]) for i in range(1, len(kept))]
+        stages = [hiding.ordered(hidden), *rests, ()] if kept or session.board is not None else [()]
+        if session.hidden in stages:
+            break
+    return stages, kept
+
+
+def shown_parts(session: Session, frame: Frame, hidden: Sequence[Part]) -> tuple[Part, ...]:
+    """Return those of some hidden parts that have something to show; beside a board or a second plane no view stands."""
+    has_view = session.board is None and not session.is_side_by_side
+    return tuple(part for part in hiding.ordered(hidden) if part in frame.showing and (part != "view" or has_view))

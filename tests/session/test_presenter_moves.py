@@ -1,0 +1,234 @@
+"""What PageDown shows on the projector, and PageUp again: all stops of all decks, without a browser."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from linclass.course import deck_file
+from linclass.course.index import DECKS
+from linclass.figures.theme import LIGHT
+from linclass.lessons import address, every
+from linclass.lessons.board import ShownBoard
+from linclass.lessons.hiding import PARTS
+from linclass.lessons.points import LESSON as POINTS
+from linclass.lessons.question import ChoiceAnswer, ChoiceGuess
+from linclass.session.events import Arrived, HidParts, ShowedBoard, ShowedStop, reduce
+from linclass.session.frame import evaluate
+from linclass.session.prediction_events import CountedHands, Guessed, Locked, Revealed
+from linclass.session.presenter_moves import Move, line_move, next_move, previous_move
+from linclass.session.session import Session, address_of
+
+if TYPE_CHECKING:
+    from linclass.course.deck import Deck, Stop
+    from linclass.lessons.lesson import AnyLesson
+    from linclass.session.frame import Frame
+
+OWN, MISTAKES = deck_file.read(
+    """
+title = "Everything at once"
+[[chapter]]
+[[chapter.stop]]
+code = "1"
+title = "A text"
+text = "Welcome"
+[[chapter.stop]]
+code = "2"
+title = "Parts"
+scene = "perceptron/panels"
+hide = ["line", "verdict", "view", "sentence"]
+[[chapter.stop]]
+code = "3"
+title = "A question, more that is hidden, and a second state"
+scene = "perceptron/panels"
+question = "updates"
+hide = ["sentence"]
+beside = "logistic/overlap"
+[[chapter.stop]]
+code = "4"
+title = "A board that waits"
+scene = "perceptron/bound"
+board = "theorem"
+hide = ["view", "verdict"]
+[[chapter.stop]]
+code = "5"
+title = "Nothing of it can be seen"
+scene = "points/begin"
+hide = ["w"]
+""",
+    code="my",
+)
+assert OWN is not None, MISTAKES
+assert MISTAKES == ()
+
+
+def lesson_of(session: Session) -> AnyLesson:
+    target = None if session.stop is None else session.stop.target
+    return POINTS if target is None else target.lesson
+
+
+def frame_of(session: Session) -> Frame:
+    return evaluate(session, lesson_of(session), LIGHT)
+
+
+def after(session: Session, move: Move) -> Session:
+    """Return the session after a move."""
+    lesson = lesson_of(session)
+    if isinstance(move.event, ShowedStop) and move.event.stop.target is not None:
+        lesson = move.event.stop.target.lesson
+    return reduce(session, lesson, move.event)
+
+
+def visible(session: Session) -> tuple[Any, ...]:
+    """Return what the room can tell one session from another by; of a board, how many of its lines are shown."""
+    lesson, asked = lesson_of(session), session.prediction
+    state = session.state(lesson)
+    lines = None
+    if session.board is not None:
+        lines = session.board.code, min(session.board.line, len(frame_of(session).derived(session.board.code)) or 1)
+    return (
+        None if session.stop is None else session.stop.name,
+        session.hidden,
+        None if asked is None else (asked.code, asked.is_revealed, asked.guess, asked.is_locked),
+        lines,
+        session.is_side_by_side,
+        (state.settings, state.points.key, state.view, state.step),
+    )
+
+
+def walk(session: Session) -> list[tuple[Session, Move | None]]:
+    """Return the sessions on the way to the end of a deck, each with the move that follows it."""
+    way = []
+    while True:
+        here = session
+        move = next_move(session, lambda: frame_of(here))  # noqa: B023 - called at once
+        way.append((session, move))
+        if move is None:
+            return way
+        session = after(session, move)
+
+
+def first_of(deck: Deck) -> Session:
+    """Return the session of a deck at its first stop, on the projector."""
+    session = Session(own_deck=deck, is_presenting=True)
+    return at(deck.stops[0], session)
+
+
+def at(stop: Stop, session: Session) -> Session:
+    """Return the session at a stop, as it opens."""
+    return after(session, Move("stop", ShowedStop(stop)))
+
+
+@pytest.mark.parametrize("deck", [*DECKS, OWN], ids=lambda deck: deck.code)
+def test_page_down_alone_shows_everything_and_page_up_takes_it_back(deck: Deck) -> None:
+    """Each stop in its order, each answer, each hidden part, each line of its board; backwards the very same states."""
+    way = walk(first_of(deck))
+    by_stop: dict[str, list[tuple[Session, Move | None]]] = {}
+    for session, move in way:
+        assert session.stop is not None
+        by_stop.setdefault(session.stop.name, []).append((session, move))
+    assert list(by_stop) == [stop.name for stop in deck.stops]
+    for stop in deck.stops:
+        sessions = [session for session, _ in by_stop[stop.name]]
+        last, frame = sessions[-1], frame_of(sessions[-1])
+        assert [move.kind for _, move in by_stop[stop.name][:-1] if move].count("answer") == bool(stop.question)
+        assert last.prediction is None or last.prediction.is_revealed
+        assert not frame.showing & {*last.hidden}
+        assert last.is_side_by_side == (stop.beside is not None)
+        if stop.question:
+            assert any(session.prediction and session.prediction.is_revealed for session in sessions)
+        if stop.board:
+            lines = [session.board.line for session in sessions if session.board and not session.hidden]
+            assert lines == [*range(1, len(frame.derived(stop.board)) + 1)]
+    session = way[-1][0]
+    for before, _ in reversed(way[:-1]):
+        here = session
+        move = previous_move(session, lambda: frame_of(here))  # noqa: B023 - called at once
+        assert move is not None
+        session = after(session, move)
+        assert visible(session) == visible(before)
+    assert previous_move(session, lambda: frame_of(session)) is None
+
+
+@pytest.mark.parametrize("deck", DECKS, ids=lambda deck: deck.code)
+def test_a_second_group_finds_nothing_of_the_first(deck: Deck) -> None:
+    """Hidden again after the reveal, a question is what it was at first: its state, no guess, no lock, no hands."""
+    for stop in deck.stops:
+        if not stop.question:
+            continue
+        opened = at(stop, Session(own_deck=deck, is_presenting=True))
+        lesson = lesson_of(opened)
+        answer = lesson.questions[stop.question].answer
+        session = opened
+        if isinstance(answer, ChoiceAnswer):
+            code = answer.options[-1][0]
+            for event in (Guessed(ChoiceGuess(code)), CountedHands(code, 12), Locked()):
+                session = reduce(session, lesson, event)
+            assert session.counted == {code: 12}
+        again = reduce(reduce(session, lesson, Revealed()), lesson, HidParts(lesson.hideable))
+        assert visible(again) == visible(opened), stop.name
+        assert again.counted == {}
+        assert address_of(again, lesson) == address_of(opened, lesson)
+
+
+def test_hands_stay_with_their_stop() -> None:
+    """They are in the address, are there again after another stop, and after a reveal."""
+    stop = next(
+        stop for deck in DECKS for stop in deck.stops if stop.question and isinstance(answer_of(stop), ChoiceAnswer)
+    )
+    other = next(stop for deck in DECKS for stop in deck.stops if not stop.question)
+    session = at(stop, Session(is_presenting=True))
+    lesson = lesson_of(session)
+    first, second, *_ = (code for code, _ in answer_of(stop).options)
+    for event in (CountedHands(first, 3), CountedHands(second, 21), CountedHands("nobody", 1), CountedHands(first, -1)):
+        session = reduce(session, lesson, event)
+    assert session.counted == {first: 3, second: 21}
+    query, _ = address_of(session, lesson)
+    arrived = reduce(Session(), lesson, Arrived(query))
+    assert arrived.counted == session.counted
+    assert arrived.notes == ()
+    back = at(stop, at(other, session))
+    assert back.counted == session.counted
+    assert reduce(back, lesson, Revealed()).counted == session.counted
+
+
+@pytest.mark.parametrize("text", ["first.-1", "x.3", "first", "first.3.4", "first.99999", "~"])
+def test_damaged_hands_are_left_out_with_a_sentence(text: str) -> None:
+    """The question is asked without them."""
+    stop = next(
+        stop for deck in DECKS for stop in deck.stops if stop.question and isinstance(answer_of(stop), ChoiceAnswer)
+    )
+    code = answer_of(stop).options[0][0]
+    query = {"v": address.VERSION, "ask": stop.question, "hands": text.replace("first", code)}
+    assert stop.target is not None
+    session = reduce(Session(), stop.target.lesson, Arrived(query))
+    assert session.counted == {}
+    assert session.prediction is not None
+    assert any("hands" in note for note in session.notes)
+
+
+def answer_of(stop: Stop) -> Any:
+    return None if stop.target is None else stop.target.lesson.questions[stop.question].answer
+
+
+def test_pages_without_a_deck_are_revealed_by_the_same_key() -> None:
+    """All that a page can hide, part by part, and the lines of its board; at the end nothing is left to do."""
+    for lesson in every():
+        session = reduce(Session(page=lesson.slug, is_presenting=True), lesson, HidParts(PARTS))
+        boards = [ShownBoard(derivation.code) for derivation in lesson.derivations[:1]]
+        for _ in range(len(PARTS) + 1):
+            frame = evaluate(session, lesson, LIGHT)
+            move = next_move(session, lambda: frame)  # noqa: B023 - called at once
+            if move is None:
+                break
+            assert move.part in frame.showing
+            session = reduce(session, lesson, move.event)
+        assert session.hidden == ()
+        for board in boards:
+            session = reduce(session, lesson, ShowedBoard(board))
+            frame = evaluate(session, lesson, LIGHT)
+            move = line_move(session, lambda: frame, 1)  # noqa: B023 - called at once
+            assert move is not None
+            assert (move.line, move.lines) == (2, len(frame.derived(board.code)))
+            assert line_move(session, lambda: frame, -1) is None  # noqa: B023 - called at once
