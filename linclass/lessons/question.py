@@ -7,6 +7,7 @@ an object of the plane, a number or a choice; `linclass.lessons.gap` says how fa
 from __future__ import annotations
 
 from dataclasses import dataclass
+from string import ascii_uppercase
 from typing import TYPE_CHECKING, Any, Generic, TypeAlias
 
 from linclass.lessons.state import S, State
@@ -139,6 +140,11 @@ class ChoiceAnswer:
     """One of several sentences: a code and its text, Markdown, for each."""
 
     options: tuple[tuple[str, str], ...]
+
+    @property
+    def lettered(self) -> tuple[tuple[str, str, str], ...]:
+        """Letter, code and text of each option, in their order: a room names them by their letters."""
+        return tuple((letter, code, text) for letter, (code, text) in zip(ascii_uppercase, self.options, strict=False))
 
 
 Answer: TypeAlias = LineAnswer | DirectionAnswer | PlaceAnswer | PointAnswer | NumberAnswer | ChoiceAnswer

@@ -9,7 +9,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections import Counter
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 import numpy as np
 
@@ -43,8 +43,6 @@ if TYPE_CHECKING:
     from linclass.session.drawing import Drawing
     from linclass.session.prediction import Prediction
     from linclass.session.session import Session
-
-K, V = TypeVar("K"), TypeVar("V")
 
 MAX_PAST = 16  # data sets to which the plane's undo may come back
 # Test points that the session remembers for the plane's undo; beyond the limit only the present ones
@@ -536,7 +534,7 @@ class ShowedStop(Event):
     def _opened(self, session: Session, lesson: AnyLesson) -> Session:
         session = session if self.stop.target is None else _at_scene(session, lesson, self.stop.opened)
         board = _board_of(self.stop) if session.is_presenting else None
-        asked = _asked_at(self.stop)
+        asked = question_at(self.stop)
         session = replace(session, stop=self.stop, second=self.stop.second, board=board, closed_board=None)
         return replace(session, prediction=asked, hidden=hidden_at_first(self.stop, asked))
 
@@ -559,7 +557,7 @@ class OpenedDeck(Event):
             result = None
         is_back = stop is None and result is not None
         if result is not None and is_back and not {address.HIDE, address.ASK} & set(session.query or {}):
-            asked = _asked_at(result)
+            asked = question_at(result)
             session = replace(session, prediction=asked, hidden=hidden_at_first(result, asked))
         return replace(
             session,
@@ -700,12 +698,13 @@ def asked_anew(session: Session, lesson: AnyLesson) -> Session:
     if asked is None:
         return session
     session = before_reveal(session, lesson, replace(asked, guess=None, is_locked=False))
-    return replace(session, hands=without(session.hands, session.asked_at))
+    return without_hands(session)
 
 
-def without(values: Mapping[K, V], key: K) -> dict[K, V]:
-    """Return a mapping without one of its keys."""
-    return {name: value for name, value in values.items() if name != key}
+def without_hands(session: Session) -> Session:
+    """Return the session without the hands that were counted for the question that is asked."""
+    others = {place: counted for place, counted in session.hands.items() if place != session.asked_at}
+    return replace(session, hands=others)
 
 
 def at_end(session: Session, lesson: AnyLesson) -> Session:
@@ -809,7 +808,7 @@ def _at_address(session: Session, lesson: AnyLesson, query: Mapping[str, str]) -
     asked, left_out = prediction.read(arrived.asked, lesson, state.points)
     hands, uncounted = prediction.read_hands(arrived.asked, lesson, asked)
     if stop is not None and arrived.hidden is None and address.ASK not in arrived.asked:
-        asked = _asked_at(stop)
+        asked = question_at(stop)
     hidden = arrived.hidden if arrived.hidden is not None else () if stop is None else stop.hide
     if arrived.hidden is None:
         hidden = prediction.hidden_by(asked, lesson, hidden)
@@ -870,7 +869,7 @@ def _hideable(lesson: AnyLesson, parts: Collection[str]) -> tuple[Part, ...]:
     return hiding.ordered(set(parts) & set(lesson.hideable))
 
 
-def _asked_at(stop: Stop) -> Prediction | None:
+def question_at(stop: Stop) -> Prediction | None:
     """Return the prediction for which a stop asks; None where it has no question."""
     return None if stop.target is None or not stop.question else prediction.begun(stop.target.lesson, stop.question)
 

@@ -158,6 +158,13 @@ class Frame:
             return ""
         return prediction.answer_of(self.prediction, self.lesson, self.state.points, self.run)
 
+    @property
+    def right_option(self) -> str:
+        """The code of the right option of a choice, once it is revealed; else empty."""
+        if self.prediction is None or self.missing is not None:
+            return ""
+        return prediction.right_option(self.prediction, self.lesson, self.run)
+
     @cached_property
     def _plane_of_lesson(self) -> Plane:
         if self.missing is not None:

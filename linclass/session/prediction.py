@@ -11,7 +11,7 @@ from linclass.lessons.answering import question_of, worded
 from linclass.lessons.gap import Gap, answer, gap
 from linclass.lessons.lesson import Missing
 from linclass.lessons.markdown import plain
-from linclass.lessons.question import ChoiceAnswer, PointAnswer, PointGuess
+from linclass.lessons.question import ChoiceAnswer, ChoiceGuess, PointAnswer, PointGuess
 from linclass.lessons.texts import address as address_texts
 from linclass.lessons.texts import gaps as gap_texts
 from linclass.session import texts_session as texts
@@ -148,6 +148,18 @@ def answer_of(prediction: Prediction, lesson: AnyLesson, points: Dataset, run: A
         return answer(worded(question, points), question.right(run))
     except Missing as missing:
         return gap_texts.NO_ANSWER.format(reason=missing.sentence)
+
+
+def right_option(prediction: Prediction, lesson: AnyLesson, run: Any) -> str:
+    """Return the code of the right option, once the outcome is shown; else, and for another kind of answer, ""."""
+    question = prediction.question(lesson)
+    if question is None or not prediction.is_revealed or not isinstance(question.answer, ChoiceAnswer):
+        return ""
+    try:
+        right = question.right(run)
+    except Missing:
+        return ""
+    return right.code if isinstance(right, ChoiceGuess) else ""
 
 
 # ---- the address

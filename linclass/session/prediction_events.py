@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from linclass.lessons.answering import twin
 from linclass.lessons.question import ChoiceAnswer
 from linclass.session import texts_session as texts
-from linclass.session.events import ChangedState, Event, before_reveal, revealed, without
+from linclass.session.events import ChangedState, Event, before_reveal, revealed, without_hands
 from linclass.session.prediction import MAX_HANDS, Prediction, begun, hidden_by
 
 if TYPE_CHECKING:
@@ -34,8 +34,7 @@ class BeganToPredict(Event):
         prediction = begun(lesson, self.code)
         if prediction is None:
             return session
-        session = replace(session, prediction=prediction, hidden=hidden_by(prediction, lesson))
-        return replace(session, hands=without(session.hands, session.asked_at))
+        return without_hands(replace(session, prediction=prediction, hidden=hidden_by(prediction, lesson)))
 
 
 @dataclass(frozen=True)

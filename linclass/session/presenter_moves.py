@@ -135,6 +135,6 @@ def _stages(session: Session, frame: Frame) -> tuple[Sequence[tuple[Part, ...]],
 
 
 def shown_parts(session: Session, frame: Frame, hidden: Sequence[Part]) -> tuple[Part, ...]:
-    """Return those of some hidden parts that have something to show; beside a board or a second plane no view stands."""
+    """Return those of some hidden parts that have something to show: beside a board or a second plane no view."""
     has_view = session.board is None and not session.is_side_by_side
     return tuple(part for part in hiding.ordered(hidden) if part in frame.showing and (part != "view" or has_view))

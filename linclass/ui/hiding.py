@@ -78,10 +78,3 @@ def predict(session: Session, frame: Frame) -> None:
             st.markdown(texts.REVEAL_NEXT.format(part=texts.PARTS[next_parts[0]], button=button))
         else:
             st.markdown(texts.REVEAL.format(question=asked or texts.PREDICT, button=button))
-
-
-def shown_after(session: Session, kept: Sequence[Part]) -> HidParts:
-    """Return the event after which, of the parts that show something, only these are hidden."""
-    if set(kept) <= set(session.hidden):
-        return HidParts(hiding.remaining(session.hidden, kept))
-    return HidParts(hiding.ordered(kept))

@@ -260,6 +260,7 @@ def mount_plane(session: Session, encoded: EncodedFrame, stamp: int) -> None:
             theme=frame.options.theme,
             link_note="" if frame.options.live else address_of(session, lesson)[1],
             is_answer=False,
+            needs_pen=session.is_presenting,
             stamp=stamp,
             shape=projector_window.SHAPE if session.is_presenting else SHAPE,
             visit=sessions.current().name,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 import streamlit as st
@@ -22,11 +23,22 @@ from linclass.lessons.question import (
     as_it_stands,
 )
 from linclass.session.events import BeganTask
-from linclass.session.prediction_events import BeganToPredict, Guessed, Locked, Revealed, StoppedPredicting, TookTwin
+from linclass.session.prediction import MAX_HANDS
+from linclass.session.prediction_events import (
+    BeganToPredict,
+    CountedHands,
+    Guessed,
+    Locked,
+    Revealed,
+    StoppedPredicting,
+    TookTwin,
+)
 from linclass.ui import into_view, sessions, widget_values
 from linclass.ui.texts import predict as texts
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from linclass.lessons.lesson import AnyLesson
     from linclass.lessons.question import AnyQuestion
     from linclass.session.events import Event
@@ -35,6 +47,8 @@ if TYPE_CHECKING:
     from linclass.session.session import Session
 
 QUESTION, OUTCOME, ANSWERS = "question", "guess_outcome", "answers"  # keys: all, what is said of a guess, its buttons
+HANDS_WIDTH = 124  # pixels: a narrower field has no buttons
+NOBODY: Mapping[str, int] = MappingProxyType({})
 ASKED = "predict.asked"  # whether the question is there since the last press
 
 
@@ -116,6 +130,10 @@ def panel(frame: Frame) -> None:
             st.markdown(_asked(lesson, prediction, question))
         if not prediction.is_revealed:  # then the sentence of the gap says what was guessed
             _guess(frame, prediction, question)
+        elif isinstance(question.answer, ChoiceAnswer):
+            counted, chosen = sessions.current().session.counted, _chosen(prediction)
+            shown = options(question.answer, frame.right_option, chosen, counted=counted, in_one_line=is_folded)
+            st.markdown(shown)
         with st.container(key=OUTCOME, gap="xsmall"):
             if is_folded:
                 _folded(frame, prediction, question)
@@ -134,6 +152,48 @@ def _asked(lesson: AnyLesson, prediction: Prediction, question: AnyQuestion) -> 
         return displayed(question.ask)
     task = lesson.tasks[place].ask
     return texts.FIRST_PREDICT.format(number=place + 1, task=displayed(task), ask=displayed(question.ask))
+
+
+def options(
+    answer: ChoiceAnswer,
+    right: str = "",
+    chosen: str = "",
+    *,
+    counted: Mapping[str, int] = NOBODY,
+    in_one_line: bool = False,
+) -> str:
+    """Return the options with their letters, Markdown, and the hands that were counted for each.
+
+    The right one is marked, by its code, and so is the one that was guessed.
+    """
+    rows = []
+    for letter, code, text in answer.lettered:
+        row = (texts.OPTION_RIGHT if code == right else texts.OPTION).format(letter=letter, text=displayed(text))
+        row += texts.OPTION_CHOSEN if code == chosen else ""
+        hands = counted.get(code, 0)
+        rows.append(row + (texts.OPTION_HANDS.format(number=hands) if hands else ""))
+    return (texts.BETWEEN if in_one_line else "  \n").join(rows)
+
+
+def _chosen(prediction: Prediction) -> str:
+    """Return the code of the option that was locked; empty for none."""
+    return prediction.guess.code if prediction.is_locked and isinstance(prediction.guess, ChoiceGuess) else ""
+
+
+def _hands(lesson: AnyLesson, answer: ChoiceAnswer, key: str) -> None:
+    """Offer to count the hands of a room, option by option."""
+    counted = sessions.current().session.counted
+    with st.container(key="hands", horizontal=True, gap="xsmall"):
+        for letter, code, _ in answer.lettered:
+            _hands_of(lesson, texts.HANDS.format(letter=letter), f"{key}.hands.{code}", code, counted.get(code, 0))
+
+
+def _hands_of(lesson: AnyLesson, label: str, key: str, code: str, number: int) -> None:
+    def count(typed: int | None) -> None:
+        sessions.dispatch(lesson, CountedHands(code, typed or 0))
+
+    bound = widget_values.numbered(key, number, count)
+    st.number_input(label, min_value=0, max_value=MAX_HANDS, value=number, width=HANDS_WIDTH, **bound)
 
 
 def _bring_into_view(lesson: AnyLesson, prediction: Prediction) -> None:
@@ -175,9 +235,10 @@ def _guess(frame: Frame, prediction: Prediction, question: AnyQuestion) -> None:
             value = made.value if isinstance(made, NumberGuess) else None
             _number(lesson, answer, key, value, is_open=prediction.is_open)
         case ChoiceAnswer() as answer:
-            _option(
-                lesson, answer, key, made.code if isinstance(made, ChoiceGuess) else None, is_open=prediction.is_open
-            )
+            chosen_option = made.code if isinstance(made, ChoiceGuess) else None
+            _option(lesson, answer, key, chosen_option, is_open=prediction.is_open)
+            if sessions.current().session.is_presenting:
+                _hands(lesson, answer, key)
         case PointAnswer():
             chosen = (
                 texts.POINT if not isinstance(made, PointGuess) else texts.POINT_CHOSEN.format(number=made.index + 1)
@@ -217,7 +278,8 @@ def _number(lesson: AnyLesson, answer: NumberAnswer, key: str, value: float | No
 
 
 def _option(lesson: AnyLesson, answer: ChoiceAnswer, key: str, code: str | None, *, is_open: bool) -> None:
-    options = [option for option, _ in answer.options]
+    options = [code for _, code, _ in answer.lettered]
+    names = {code: texts.OPTION.format(letter=letter, text=text) for letter, code, text in answer.lettered}
 
     def choose(chosen: str | None) -> None:
         sessions.dispatch(lesson, Guessed(None if chosen is None else ChoiceGuess(chosen)))
@@ -226,7 +288,7 @@ def _option(lesson: AnyLesson, answer: ChoiceAnswer, key: str, code: str | None,
         texts.CHOICE,
         options,
         None if code is None else options.index(code),
-        format_func=dict(answer.options).__getitem__,
+        format_func=names.__getitem__,
         disabled=not is_open,
         **widget_values.numbered(key, code, choose),
     )
@@ -238,7 +300,8 @@ def _outcome(frame: Frame, prediction: Prediction, question: AnyQuestion) -> Non
         if prediction.is_locked:
             st.markdown(texts.LOCKED)
         return
-    st.markdown(_verdict(frame))
+    if verdict := _verdict(frame):
+        st.markdown(verdict)
     if question.why:
         st.markdown(texts.WHY.format(why=displayed(question.why)))
 
@@ -258,6 +321,8 @@ def _verdict(frame: Frame) -> str:
     if gap is not None:
         return (texts.RIGHT if gap.is_right else texts.WRONG).format(sentence=displayed(gap.sentence))
     sentence = displayed(frame.answer)
+    if sessions.current().session.is_presenting:  # a room need not lock a guess; its options are marked
+        return "" if frame.right_option else sentence
     return texts.ANSWER_WITHOUT_GUESS.format(sentence=sentence) if sentence else texts.NO_GUESS
 
 

@@ -12,25 +12,41 @@ import streamlit as st
 from linclass.catalog import LESSONS, SCRIPTS, SPEAKER, STOP
 from linclass.course import index
 from linclass.figures.theme import THEMES
-from linclass.lessons import address, board
+from linclass.lessons import address
+from linclass.lessons.board import ShownBoard
+from linclass.lessons.points import LESSON as POINTS
 from linclass.server.background import BACKGROUND
 from linclass.session import work
-from linclass.session.events import ChoseView, Presented, ShowedBoard, ShowedStop, reduce
+from linclass.session.events import (
+    ChoseView,
+    HidParts,
+    Presented,
+    ShowedBoard,
+    ShowedStop,
+    hidden_at_first,
+    question_at,
+    reduce,
+)
+from linclass.session.prediction_events import Revealed
+from linclass.session.presenter_moves import line_move, next_move, previous_move, reveal
 from linclass.session.session import address_of, address_of_stop
-from linclass.ui import components, hiding, sessions, takehome
+from linclass.ui import components, hiding, page_frame, sessions, takehome
+from linclass.ui.texts import hiding as hiding_texts
 from linclass.ui.texts import present as texts
 from linclass.vendor import streamlit, streamlit_history
-from linclass.wire import presenter_message
+from linclass.wire import presenter_message, stop_pictures
 from linclass.wire.encode import encoded_frame, to_json
 from linclass.wire.side_by_side import encoded_second
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Iterator, Sequence
 
     from linclass.course.deck import Stop
     from linclass.figures.theme import Theme
     from linclass.lessons.lesson import AnyLesson
+    from linclass.session.events import Event
     from linclass.session.frame import Frame
+    from linclass.session.presenter_moves import Move
     from linclass.session.session import Session
     from linclass.wire import schema
 
@@ -38,7 +54,8 @@ _FILE = Path(__file__).parent / "frontend" / "vendor" / "streamlit_presenter.css
 SHEET = _FILE.read_text(encoding="utf-8")
 STYLE = f"<style>{SHEET}</style>"
 KEY = "presenter"
-STOP_NUMBER, VIEW, HIDDEN, BOARD = "stop", "view", "hidden", "board"  # the kinds of its requests
+REQUEST = "request"  # what it says
+CARRIED_OUT = "presenter.carried_out"  # the base of the last request, and how many of its commands were carried out
 
 
 def button(lesson: AnyLesson) -> None:
@@ -81,32 +98,33 @@ def frame(lesson: AnyLesson, shown: Frame | None) -> None:
 
 def _controls(lesson: AnyLesson, shown: Frame | None) -> None:
     """Mount the keys and buttons that the browser alone can carry out, or that come from anywhere on the page."""
-    session = sessions.current().session
-    place = _place(lesson)
-    at, total = _position(session)
+    visitor = sessions.current()
+    session = visitor.session
+    at, stops = _position(session)
+    theme = page_frame.theme()
+    query = address_of_stop(session) if shown is None else address_of(session, lesson)[0]
+    after, before = moves(session, lesson, theme)
     data: schema.PresenterData = {
         "texts": texts.BROWSER,
         "keys": [{"keys": keys.split(), "does": does} for keys, does in texts.KEYS],
-        "place": place,
+        "place": _place(lesson),
         "at": at,
-        "total": total,
-        "views": [] if shown is None or session.is_side_by_side else [view.code for view in lesson.views],
-        "view": session.state(lesson).view,
-        "hidden": () if shown is None else hiding.to_reveal(session, shown),
-        "hideable": () if shown is None else lesson.hideable,
-        "boards": [] if shown is None else [derivation.code for derivation in lesson.derivations],
-        "board": "" if session.board is None else str(session.board),
-        "lines": 0 if shown is None or session.board is None else len(shown.derived(session.board.code)),
+        "stops": stops,
+        "pictures": "" if session.stop is None else stop_pictures.address(session.stop.deck, visitor.name, theme),
+        "views": 0 if shown is None or session.is_side_by_side else len(lesson.views),
+        "hides": shown is not None and bool(lesson.hideable or session.prediction),
+        "boards": 0 if shown is None else len(lesson.derivations),
+        "board": "" if session.board is None else session.board.code,
+        "next": move_words(after),
+        "back": move_words(before),
+        "query": query,
         "speaker": "" if session.stop is None else f"{SPEAKER.slug}?{address.COURSE}={session.stop.name}",
         "ack": _acknowledged(),
     }
     _component()(
         key=KEY,
         data=to_json(data),
-        on_stop_change=lambda: _show_stop(lesson),
-        on_view_change=lambda: _show_view(lesson),
-        on_hidden_change=lambda: _hide(lesson),
-        on_board_change=lambda: _show_board(lesson),
+        on_request_change=lambda: _carry_out(lesson),
         width="stretch",
         height="content",
     )
@@ -118,12 +136,34 @@ def _place(lesson: AnyLesson) -> str:
     return lesson.slug if stop is None else stop.name
 
 
-def _position(session: Session) -> tuple[int, int]:
-    """Return the number of the stop that is shown, from 1, and how many its deck has; two zeros without a deck."""
+def _position(session: Session) -> tuple[int, Sequence[schema.StopTitle]]:
+    """Return the number of the stop that is shown, from 1, and the stops of its deck; 0 and none without a deck."""
     if session.stop is None:
-        return 0, 0
+        return 0, ()
     deck = index.deck_of(session.stop, session.own_deck)
-    return deck.around(session.stop)[1], len(deck.stops)
+    return deck.around(session.stop)[1], [_title(stop) for stop in deck.stops]
+
+
+def _title(stop: Stop) -> schema.StopTitle:
+    is_hidden = "sentence" in hidden_at_first(stop, question_at(stop))
+    return {"code": stop.code, "title": "" if is_hidden else stop.title, "isPicture": stop.target is not None}
+
+
+def moves(session: Session, lesson: AnyLesson, theme: Theme) -> tuple[Move | None, Move | None]:
+    """Return what PageDown and PageUp do."""
+
+    def evaluated() -> Frame:
+        return encoded_frame(session, lesson, theme).frame
+
+    return next_move(session, evaluated), previous_move(session, evaluated)
+
+
+def move_words(move: Move | None) -> str:
+    """Return what a move does, in words: "reveals the line"; empty for none."""
+    if move is None:
+        return ""
+    part = "" if move.part is None else hiding_texts.PARTS[move.part]
+    return texts.MOVES[move.kind].format(line=move.line, lines=move.lines, part=part or texts.ALL_PARTS)
 
 
 def next_stop(session: Session) -> Stop | None:
@@ -131,18 +171,88 @@ def next_stop(session: Session) -> Stop | None:
     return None if session.stop is None else index.around(session.stop, session.own_deck)[2]
 
 
-def _show_stop(lesson: AnyLesson) -> None:
-    """Show the stop that was asked for: another one of the deck that is shown."""
-    request, session = (
-        presenter_message.parse(streamlit.component_state(KEY, STOP_NUMBER), int),
-        sessions.current().session,
-    )
-    if request is None or session.stop is None:
+def _carry_out(lesson: AnyLesson) -> None:
+    """Carry out what was pressed and has not been carried out yet, each command once.
+
+    What was pressed on a page that has gone since is left out.
+    """
+    request = presenter_message.parse(streamlit.component_state(KEY, REQUEST))
+    if request is None:
         return
-    deck = index.deck_of(session.stop, session.own_deck)
-    if request.place in {stop.name for stop in deck.stops} and 1 <= request.to <= len(deck.stops):
-        stop = deck.stops[request.to - 1]
-        sessions.dispatch(lesson if stop.target is None else stop.target.lesson, ShowedStop(stop))
+    base, count = st.session_state.get(CARRIED_OUT, (0, 0))
+    if base != request.base:
+        count = 0 if request.place == _place(lesson) else len(request.commands)
+    st.session_state[CARRIED_OUT] = request.base, len(request.commands)
+    for command in request.commands[count:]:
+        _press(command, lesson)
+
+
+def _press(command: str, default: AnyLesson) -> None:
+    """Do what a key means for what is shown now: a key before it may have shown another stop."""
+    session = sessions.current().session
+    target = None if session.stop is None else session.stop.target
+    lesson = default if session.stop is None else POINTS if target is None else target.lesson
+    event = _event(command, session, lesson)
+    if event is None:
+        return
+    if isinstance(event, ShowedStop) and event.stop.target is not None:
+        lesson = event.stop.target.lesson
+    sessions.dispatch(lesson, event)
+
+
+def _event(command: str, session: Session, lesson: AnyLesson) -> Event | None:
+    """Return what a key makes of a session; None where it does nothing."""
+    theme = page_frame.theme()
+
+    def evaluated() -> Frame:
+        return encoded_frame(session, lesson, theme).frame
+
+    name, _, number = command.partition(":")
+    match name:
+        case "next":
+            return _of(next_move(session, evaluated))
+        case "back":
+            return _of(previous_move(session, evaluated))
+        case "line" | "lineBack":
+            return _of(line_move(session, evaluated, 1 if name == "line" else -1))
+        case "reveal":
+            return _of(reveal(session, evaluated)) or HidParts(() if session.hidden else lesson.hideable)
+        case "revealAll":
+            is_asked = session.prediction is not None and not session.prediction.is_revealed
+            return Revealed() if session.hidden or is_asked else HidParts(lesson.hideable)
+        case "view":
+            return _next_view(session, lesson)
+        case "board":
+            return _toggled_board(session, lesson)
+        case "stop":
+            return _numbered_stop(session, int(number))
+    return None
+
+
+def _of(move: Move | None) -> Event | None:
+    return None if move is None else move.event
+
+
+def _next_view(session: Session, lesson: AnyLesson) -> Event:
+    codes = [view.code for view in lesson.views]
+    return ChoseView(codes[(codes.index(session.state(lesson).view) + 1) % len(codes)])
+
+
+def _toggled_board(session: Session, lesson: AnyLesson) -> Event | None:
+    """Close the board, or open it where it was closed, or else at the first line of the page's first derivation."""
+    if session.board is not None:
+        return ShowedBoard(None)
+    first = [ShownBoard(derivation.code) for derivation in lesson.derivations[:1]]
+    boards = [board for board in (session.closed_board, *first) if board is not None]
+    return ShowedBoard(boards[0]) if boards else None
+
+
+def _numbered_stop(session: Session, number: int) -> Event | None:
+    """Show the stop of a number, from 1, of the deck that is shown; the last one for a larger number."""
+    if session.stop is None:
+        return None
+    stops = index.deck_of(session.stop, session.own_deck).stops
+    return ShowedStop(stops[min(number, len(stops)) - 1])
 
 
 def goes_on_elsewhere(lesson: AnyLesson) -> bool:
@@ -198,32 +308,8 @@ def prepared(session: Session, lesson: AnyLesson, theme: Theme) -> Iterator[None
 
 def _acknowledged() -> int:
     """Return the number of the last request that this run knows of."""
-    kinds: dict[str, type[Any]] = {STOP_NUMBER: int, VIEW: str, HIDDEN: list, BOARD: str}
-    requests = (presenter_message.parse(streamlit.component_state(KEY, name), kind) for name, kind in kinds.items())
-    return max((request.seq for request in requests if request is not None), default=0)
-
-
-def _show_view(lesson: AnyLesson) -> None:
-    """Show the view that was asked for, unless another page has come meanwhile."""
-    request = presenter_message.parse(streamlit.component_state(KEY, VIEW), str)
-    if request is not None and request.place == _place(lesson) and request.to in [view.code for view in lesson.views]:
-        sessions.dispatch(lesson, ChoseView(request.to))
-
-
-def _hide(lesson: AnyLesson) -> None:
-    """Hide these parts, and no others."""
-    request = presenter_message.parse(streamlit.component_state(KEY, HIDDEN), list)
-    if request is not None and request.place == _place(lesson):
-        sessions.dispatch(lesson, hiding.shown_after(sessions.current().session, request.to))
-
-
-def _show_board(lesson: AnyLesson) -> None:
-    """Show the board that was asked for, as far as that line, or none."""
-    request = presenter_message.parse(streamlit.component_state(KEY, BOARD), str)
-    if request is None or request.place != _place(lesson):
-        return
-    if not request.to or board.is_known(lesson, request.to):
-        sessions.dispatch(lesson, ShowedBoard(board.read(lesson, request.to)))
+    request = presenter_message.parse(streamlit.component_state(KEY, REQUEST))
+    return 0 if request is None else request.seq
 
 
 @functools.cache

@@ -1,42 +1,48 @@
-"""The requests of a projector's page, checked on the server."""
+"""The commands of a projector's page, checked on the server, each to be carried out once."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, Generic, TypeVar
 
 from linclass.wire.drawing_message import LARGEST_WHOLE
 
-T = TypeVar("T", int, str, list[Any])
+COMMAND = re.compile(r"next|back|line|lineBack|view|reveal|revealAll|board|stop:[1-9][0-9]{0,3}")
+MAX_COMMANDS = 100  # that wait for an answer
 
 
 @dataclass(frozen=True)
-class PresenterRequest(Generic[T]):
-    """The position that the presenter asks for.
+class PresenterRequest:
+    """What was pressed since the browser has waited for nothing.
 
     Attributes
     ----------
-    to : int, str or list
-        The number of a stop, the code of a view, or what is hidden.
+    commands : tuple of str
+        In their order; a later request has those of the earlier ones too, until the browser has had an answer to all.
+    base : int
+        The same in all requests with the same first command: tells which of the commands were carried out already.
     place : str
-        The name of what was shown when it was asked for.
+        The name of what was shown before the first command.
     seq : int
         Grows with every request of one browser.
     """
 
-    to: T
+    commands: tuple[str, ...]
+    base: int
     place: str
     seq: int
 
 
-def parse(value: object, kind: type[T]) -> PresenterRequest[T] | None:
-    """Return a request for something of this kind; None for anything else."""
+def parse(value: object) -> PresenterRequest | None:
+    """Return a request; None for anything else."""
     if not isinstance(value, Mapping):
         return None
-    to, place, seq = (value.get(name) for name in ("to", "place", "seq"))
-    if type(to) is not kind or not isinstance(place, str) or type(seq) is not int or not 0 <= seq <= LARGEST_WHOLE:
+    commands, base, place, seq = (value.get(name) for name in ("commands", "base", "place", "seq"))
+    if not isinstance(commands, list) or not isinstance(place, str) or len(commands) > MAX_COMMANDS:
         return None
-    if isinstance(to, list) and not all(isinstance(part, str) for part in to):
+    if type(base) is not int or type(seq) is not int or not 0 <= base <= LARGEST_WHOLE or not 0 <= seq <= LARGEST_WHOLE:
         return None
-    return PresenterRequest(to, place, seq)
+    if not all(isinstance(command, str) and COMMAND.fullmatch(command) for command in commands):
+        return None
+    return PresenterRequest(tuple(commands), base, place, seq)

@@ -154,6 +154,7 @@ class CanvasData(PointsAbout):
     linkNote: str  # why the address does not hold the points, where it doesn't
     offered: int | None  # classes the person may draw
     bare: bool  # no tools, no counts
+    needsPen: bool  # a press beside points and handles adds a point only once a tool was chosen
     follows: (
         str  # the key of the plane whose drags it shows the outcome of, in another state; empty: it can be drawn on
     )
@@ -311,6 +312,14 @@ class KeyHelp(TypedDict):
     does: str
 
 
+class StopTitle(TypedDict):
+    """A stop in the overview of a deck."""
+
+    code: str
+    title: str  # empty where it would tell what the stop hides
+    isPicture: bool  # whether there is a small picture of it
+
+
 class PresenterData(TypedDict):
     """The data with which the controls of a projector's page are mounted."""
 
@@ -318,69 +327,45 @@ class PresenterData(TypedDict):
     keys: Sequence[KeyHelp]
     place: str  # the name of what is shown: a stop's, or a page's
     at: int  # the number of the stop, from 1; 0 where no deck is shown
-    total: int  # of stops; 0 where no deck is shown
-    views: Sequence[str]  # the codes of the page's views
-    view: str
-    hidden: Sequence[str]  # the parts that are hidden and show something, in the order in which they are revealed
-    hideable: Sequence[str]  # the parts that can be hidden
-    boards: Sequence[str]  # the codes of the page's derivations
-    board: str  # the one that is shown and how many of its lines, "theorem.3"; empty: none
-    lines: int  # of the derivation that is shown; 0: none is
+    stops: Sequence[StopTitle]  # of the deck; none where none is shown
+    pictures: str  # the address of the small pictures, to which the code of a stop is added
+    views: int  # of the page
+    hides: bool  # whether something can be hidden or revealed
+    boards: int  # the number of the page's derivations
+    board: str  # the one that is shown, by its code; empty: none
+    next: str  # what PageDown does, in words; empty: nothing
+    back: str  # what PageUp does
+    query: Mapping[str, str]  # of the address of what is shown
     speaker: str  # the address of the speaker's window; empty where there are no notes to show
     ack: int  # the number of the last request that this run has carried out
 
 
-class Request(TypedDict):
-    """The position that a projector's page is asked to show."""
+class PresenterRequest(TypedDict):
+    """What was pressed since the page has waited for no answer."""
 
-    place: str  # the place that was shown when the request was made
+    commands: Sequence[str]  # "next", "back", "stop:7" ...
+    base: int  # the same for all requests with the same first command
+    place: str  # the place that was shown before the first one
     seq: int  # grows with every request of one browser
 
 
-class StopRequest(Request):
-    """Another stop."""
-
-    to: int  # its number, from 1
-
-
-class ViewRequest(Request):
-    """Another view of the same page."""
-
-    to: str
-
-
-class HiddenRequest(Request):
-    """These parts hidden, and no others."""
-
-    to: Sequence[str]
-
-
-class BoardRequest(Request):
-    """A derivation as far as one of its lines, or none any more."""
-
-    to: str  # "theorem.3"; empty: none
-
-
 class PresenterState(TypedDict):
-    """The requests of a projector's page: the last one of each kind."""
+    """The requests of a projector's page: the last one."""
 
-    stop: StopRequest
-    view: ViewRequest
-    hidden: HiddenRequest
-    board: BoardRequest
+    request: PresenterRequest
 
 
 class SpeakerData(TypedDict):
     """The data with which the clock of the speaker's window is mounted."""
 
     texts: Texts
-    stop: str  # the name of the stop whose notes are shown
+    query: str  # of the address whose stop and state are shown
 
 
 class SpeakerState(TypedDict):
     """The messages of the speaker's window."""
 
-    stop: str  # the name of the stop that the projector shows
+    query: str  # of the address that the projector shows
 
 
 class VideoExport(TypedDict):

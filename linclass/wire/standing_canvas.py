@@ -35,6 +35,7 @@ def standing_canvas(
         "linkNote": "",
         "offered": None,
         "bare": True,
+        "needsPen": False,
         "follows": "",
         "shape": round(SHAPE, 4),
         "visit": "",

@@ -52,6 +52,8 @@ class Canvas:
     is_bare : bool
         Without tools and counts, for a plane of something else than the person's points: a click still adds a point,
         which the page takes for what it means there.
+    needs_pen : bool
+        Whether a press beside points and handles adds a point only once a tool was chosen, as on a projector.
     follows : str
         The key of the plane whose drags it shows the outcome of, in another state; it can't be drawn on then. Empty for
         a plane of its own.
@@ -78,6 +80,7 @@ class Canvas:
     link_note: str = ""
     classes: int | None = None
     is_bare: bool = False
+    needs_pen: bool = False
     follows: str = ""
     is_answer: bool = True
     stamp: int = 0
@@ -158,6 +161,7 @@ def mount(
         "linkNote": canvas.link_note,
         "offered": canvas.classes,
         "bare": canvas.is_bare,
+        "needsPen": canvas.needs_pen,
         "follows": canvas.follows,
         "shape": round(canvas.shape, 4),
         "visit": canvas.visit,

@@ -115,6 +115,7 @@ export interface CanvasData extends PointsAbout {
   linkNote: string; // why the address does not hold the points, where it doesn't
   offered: number | null; // classes the person may draw
   bare: boolean; // no tools, no counts
+  needsPen: boolean; // a press beside points and handles adds a point only once a tool was chosen
   follows: string;
   shape: number; // width / height of the plane where its window has no equal units
   endpoint: string; // path of the live endpoint; empty: there is none
@@ -249,67 +250,54 @@ export interface KeyHelp {
   does: string;
 }
 
+// A stop in the overview of a deck.
+export interface StopTitle {
+  code: string;
+  title: string; // empty where it would tell what the stop hides
+  isPicture: boolean; // whether there is a small picture of it
+}
+
 // The data with which the controls of a projector's page are mounted.
 export interface PresenterData {
   texts: Texts;
   keys: readonly KeyHelp[];
   place: string; // the name of what is shown: a stop's, or a page's
   at: number; // the number of the stop, from 1; 0 where no deck is shown
-  total: number; // of stops; 0 where no deck is shown
-  views: readonly string[]; // the codes of the page's views
-  view: string;
-  hidden: readonly string[]; // the parts that are hidden and show something, in the order in which they are revealed
-  hideable: readonly string[]; // the parts that can be hidden
-  boards: readonly string[]; // the codes of the page's derivations
-  board: string; // the one that is shown and how many of its lines, "theorem.3"; empty: none
-  lines: number; // of the derivation that is shown; 0: none is
+  stops: readonly StopTitle[]; // of the deck; none where none is shown
+  pictures: string; // the address of the small pictures, to which the code of a stop is added
+  views: number; // of the page
+  hides: boolean; // whether something can be hidden or revealed
+  boards: number; // the number of the page's derivations
+  board: string; // the one that is shown, by its code; empty: none
+  next: string; // what PageDown does, in words; empty: nothing
+  back: string; // what PageUp does
+  query: Readonly<Record<string, string>>; // of the address of what is shown
   speaker: string; // the address of the speaker's window; empty where there are no notes to show
   ack: number; // the number of the last request that this run has carried out
 }
 
-// The position that a projector's page is asked to show.
-export interface Request {
-  place: string; // the place that was shown when the request was made
+// What was pressed since the page has waited for no answer.
+export interface PresenterRequest {
+  commands: readonly string[]; // "next", "back", "stop:7" ...
+  base: number; // the same for all requests with the same first command
+  place: string; // the place that was shown before the first one
   seq: number; // grows with every request of one browser
 }
 
-// Another stop.
-export interface StopRequest extends Request {
-  to: number; // its number, from 1
-}
-
-// Another view of the same page.
-export interface ViewRequest extends Request {
-  to: string;
-}
-
-// These parts hidden, and no others.
-export interface HiddenRequest extends Request {
-  to: readonly string[];
-}
-
-// A derivation as far as one of its lines, or none any more.
-export interface BoardRequest extends Request {
-  to: string; // "theorem.3"; empty: none
-}
-
-// The requests of a projector's page: the last one of each kind.
+// The requests of a projector's page: the last one.
 export interface PresenterState {
-  stop: StopRequest;
-  view: ViewRequest;
-  hidden: HiddenRequest;
-  board: BoardRequest;
+  request: PresenterRequest;
 }
 
 // The data with which the clock of the speaker's window is mounted.
 export interface SpeakerData {
   texts: Texts;
-  stop: string; // the name of the stop whose notes are shown
+  query: string; // of the address whose stop and state are shown
 }
 
 // The messages of the speaker's window.
 export interface SpeakerState {
-  stop: string; // the name of the stop that the projector shows
+  query: string; // of the address that the projector shows
 }
 
 // The button that saves a film as a video, shown where the browser can encode one.

@@ -1,39 +1,96 @@
-"""The speaker's window: notes, next stop and clock beside a projector's page, with which it shares the stop.
+"""The speaker's window: what the room sees, what is hidden from it and what comes next, notes and a clock.
 
-The two windows talk to each other in the browser; no server knows that they belong together.
+The two windows talk to each other in the browser; no server knows that they belong together. The projector's page
+sends its address, and what that names is evaluated here anew.
 """
 
 from __future__ import annotations
 
 import functools
+from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
+from urllib.parse import parse_qsl
 
 import streamlit as st
 
 from linclass.catalog import SPEAKER
-from linclass.course import index
+from linclass.course import index, own_deck
 from linclass.course.picture import picture
-from linclass.course.place import Place
+from linclass.course.place import Place, Text
+from linclass.figures.theme import LIGHT
 from linclass.lessons import address
-from linclass.lessons.answering import worded
+from linclass.lessons.answering import right_of, worded
+from linclass.lessons.gap import answer
+from linclass.lessons.lesson import Missing
 from linclass.lessons.markdown import displayed
 from linclass.lessons.points import LESSON as POINTS
-from linclass.ui import components, page_frame, sessions
+from linclass.lessons.question import ChoiceAnswer, ChoiceGuess
+from linclass.server.script_scheduler import SCHEDULER
+from linclass.session.events import Arrived, ArrivedAtStop, reduce
+from linclass.session.presenter_moves import shown_parts
+from linclass.session.session import Session
+from linclass.takehome.page_state import PageState
+from linclass.takehome.pictures.charts import Unwritable
+from linclass.takehome.pictures.picture import picture as picture_of_page
+from linclass.ui import components, page_frame, predict, present, sessions
+from linclass.ui.texts import hiding as hiding_texts
 from linclass.ui.texts import speaker as texts
 from linclass.vendor import streamlit
-from linclass.wire.encode import to_json
+from linclass.wire.encode import encoded_frame, to_json
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from linclass.course.deck import Stop
+    from linclass.lessons.lesson import AnyLesson
+    from linclass.session.frame import Frame
     from linclass.wire import schema
 
 KEY = NAME = "speaker"
 PICTURE = 264  # pixels
+MAX_ADDRESS = 20_000  # characters
 _FILE = Path(__file__).parents[1] / "frontend" / "vendor" / "streamlit_speaker.css"
 STYLE = f"<style>{_FILE.read_text(encoding='utf-8')}</style>"
+
+
+@dataclass(frozen=True)
+class Projected:
+    """The stop that the projector shows, as its address names it.
+
+    Attributes
+    ----------
+    stop : Stop
+    session : Session
+        Of a visitor who has opened that address.
+    """
+
+    stop: Stop
+    session: Session
+
+    @property
+    def lesson(self) -> AnyLesson:
+        """The lesson that it shows; that of the points for a text or an image."""
+        return POINTS if self.stop.target is None else self.stop.target.lesson
+
+    @property
+    def frame(self) -> Frame | None:
+        """What the room sees of it; None for a text or an image."""
+        if self.stop.target is None:
+            return None
+        return encoded_frame(self.session, self.lesson, LIGHT).frame
+
+
+def projected(query: dict[str, str]) -> Projected | None:
+    """Return what an address of the projector shows; None where it names no stop that this visitor knows."""
+    own = sessions.current().session.own_deck
+    stop = index.stop_named(query.get(address.COURSE, ""), own)
+    if stop is None:
+        return None
+    event = ArrivedAtStop(query) if stop.target is None else Arrived(query)
+    lesson = POINTS if stop.target is None else stop.target.lesson
+    session = reduce(Session(own_deck=own), lesson, event)
+    return Projected(stop, session)
 
 
 def show() -> None:
@@ -41,33 +98,93 @@ def show() -> None:
     sessions.enter(POINTS, SPEAKER.slug)
     page_frame.name_document(SPEAKER.slug)
     st.html(STYLE)
-    shown_stop = streamlit.component_state(KEY, "stop")
-    name = shown_stop if isinstance(shown_stop, str) else st.query_params.get(address.COURSE, "")
-    stop = index.stop_named(name, sessions.current().session.own_deck)
-    data: schema.SpeakerData = {"texts": texts.BROWSER, "stop": name}
-    _component()(key=KEY, data=to_json(data), on_stop_change=_run_again, width="stretch", height="content")
-    if stop is None:
-        st.markdown(texts.NO_STOP)
-        return
-    here, after = st.columns([3, 2], gap="large")
-    with here, st.container(key="notes"):
-        _notes(stop)
-    with after:
-        _next(stop)
+    sent = streamlit.component_state(KEY, "query")
+    text = sent if isinstance(sent, str) and len(sent) <= MAX_ADDRESS else ""
+    query = dict(parse_qsl(text, keep_blank_values=True)) or {address.COURSE: st.query_params.get(address.COURSE, "")}
+    data: schema.SpeakerData = {"texts": texts.BROWSER, "query": text}
+    _component()(key=KEY, data=to_json(data), on_query_change=_run_again, width="stretch", height="content")
+    with SCHEDULER.turn():
+        shown = projected(query)
+        if shown is None:
+            st.markdown(_why_nothing(query.get(address.COURSE, "")))
+            return
+        here, after = st.columns([3, 2], gap="large")
+        with here, st.container(key="notes"):
+            _stop(shown)
+        with after:
+            _room(shown)
+            _next(shown.stop)
 
 
-def _notes(stop: Stop) -> None:
-    deck = index.deck_of(stop, sessions.current().session.own_deck)
+def _why_nothing(name: str) -> str:
+    """Return why there is nothing to say: no stop is shown, or one of a course that this window does not have."""
+    is_own = name.partition(".")[0] == own_deck.CODE
+    return texts.OTHER_COURSE if is_own else texts.NO_STOP
+
+
+def _stop(shown: Projected) -> None:
+    """Show where the lecture is, what the next key does, the question with its answer, and the notes."""
+    stop, session = shown.stop, shown.session
+    deck = index.deck_of(stop, session.own_deck)
     st.caption(texts.PLACE.format(deck=deck.label, at=deck.around(stop)[1], total=len(deck.stops)))
     st.title(stop.title, anchor=False)
+    after, _ = present.moves(session, shown.lesson, LIGHT)
+    st.markdown(texts.MOVE.format(does=present.move_words(after)) if after else texts.LAST_MOVE)
+    frame = shown.frame
+    hidden = () if frame is None else shown_parts(session, frame, session.hidden)
+    if hidden:
+        st.markdown(texts.HIDDEN.format(parts=", ".join(hiding_texts.PARTS[part] for part in hidden)))
     if stop.shows:
         st.markdown(displayed(stop.shows))
     if stop.ask:
         st.markdown(texts.ASK.format(question=displayed(stop.ask)))
-    if stop.target is not None and stop.question:
-        question = worded(stop.target.lesson.questions[stop.question], stop.target.state.points)
-        st.markdown(texts.ASK.format(question=displayed(question.ask)))
+    if frame is not None and session.prediction is not None:
+        _question(shown, frame)
     st.markdown(displayed(stop.notes) if stop.notes else texts.NO_NOTES)
+
+
+def _question(shown: Projected, frame: Frame) -> None:
+    """Show the question that is asked, its options, and what is right, which the room may not know yet."""
+    asked = shown.session.prediction
+    question = None if asked is None else asked.question(shown.lesson)
+    if asked is None or question is None:
+        return
+    question = worded(question, frame.state.points)
+    st.markdown(texts.ASK.format(question=displayed(question.ask)))
+    try:
+        state = shown.session.state(shown.lesson)
+        right = question.right(frame.run) if asked.is_revealed else right_of(shown.lesson, state, question)
+    except Missing as missing:
+        st.markdown(texts.NO_ANSWER.format(reason=missing.sentence))
+        return
+    if isinstance(question.answer, ChoiceAnswer) and isinstance(right, ChoiceGuess):
+        st.markdown(predict.options(question.answer, right.code, counted=shown.session.counted))
+    elif sentence := answer(question, right):
+        st.markdown(displayed(sentence))
+    if question.why:
+        st.markdown(texts.WHY.format(why=displayed(question.why)))
+
+
+def _room(shown: Projected) -> None:
+    """Show what the room sees: plane and picture, a text, or the newest line of the board."""
+    frame, stop, board = shown.frame, shown.stop, shown.session.board
+    st.subheader(texts.ROOM, anchor=False)
+    if frame is None:
+        st.markdown(displayed(stop.content.markdown) if isinstance(stop.content, Text) else stop.title)
+        return
+    page = PageState(frame, shown.session)
+    if board is None:
+        try:
+            svg = picture_of_page(page, "both", with_text=False)
+        except Unwritable:  # hidden, in space, or no picture at all
+            svg = picture_of_page(page, "plane", with_text=False)
+    else:
+        svg = picture_of_page(page, "plane", with_text=False)
+    st.image(svg, width="stretch", alt=texts.ROOM)
+    if board is not None and (lines := frame.derived(board.code)):
+        at = min(board.line, len(lines))
+        st.markdown(texts.BOARD.format(at=at, total=len(lines)))
+        st.markdown(displayed(lines[at - 1].text))
 
 
 def _next(stop: Stop) -> None:

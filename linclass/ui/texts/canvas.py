@@ -79,6 +79,8 @@ BROWSER: Final[Mapping[str, str]] = {
     "full": "This canvas holds at most {count} points",
     "window": "Window {x0} to {x1} and {y0} to {y1}",
     "recalled": "The page restarted; your points were restored from your browser",
+    "penNeeded": "To add points here, choose a pen first: A",
+    "penDown": "No pen: a press adds no point",
     "replaced": "New points; Undo brings the previous ones back",
     "drop": "Drop the table here",
     "reading": "Reading {name}",

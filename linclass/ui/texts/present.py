@@ -17,8 +17,10 @@ BOARD_WAITS = "The board shows all numbers: first reveal what is hidden (**H**).
 
 BROWSER: Final[Mapping[str, str]] = {
     "controls": "Presenting",
-    "back": "Previous stop",
-    "next": "Next stop",
+    "back": "Back: {does}",
+    "next": "Next: {does}",
+    "noBack": "Beginning of the course",
+    "noNext": "End of the course",
     "board": "Board with the derivation",
     "speaker": "Speaker's window",
     "ink": "Draw over the page",
@@ -31,17 +33,38 @@ BROWSER: Final[Mapping[str, str]] = {
     "viewUnderBoard": "The board stands in place of the view: D closes it",
     "noHiding": "Nothing to hide on this page",
     "noSpeaker": "The speaker's window needs a course",
+    "noStop": "This course has {total} stops",
+    "noStops": "No other stops: this page is no part of a course",
+    "otherProjector": "A second window is presenting: the speaker's window stays with the first. Press O for another",
+    "jump": "Stop {number}: Enter shows it",
+    "overview": "All stops",
+    "hiddenTitle": "Question",
     "list": "Keys",
     "letters": "Use letters, digits and signs as shortcuts",
     "close": "Close",
 }
 
+# What PageDown and PageUp do next
+MOVES: Final[Mapping[str, str]] = {
+    "line": "line {line} of {lines} of the board",
+    "answer": "the answer to the question",
+    "part": "{part}",
+    "beside": "the second state beside the first",
+    "stop": "another stop",
+}
+ALL_PARTS = "all that is hidden"
+
 KEYS: Final[Sequence[tuple[str, str]]] = (
-    ("PageDown →", "go to the next stop; → only once the player is at its last step"),
-    ("PageUp", "go back to the previous stop"),
+    (
+        "PageDown →",
+        "the next line of a board, else the answer or the next hidden part, else the next stop; → only once the player is at its last step",
+    ),
+    ("PageUp", "the same way back"),
+    ("Shift+PageDown Shift+PageUp", "skip to the next stop, or back to the beginning of the previous one"),
+    ("12 Enter", "go to the stop of this number"),
+    ("G", "show all stops as small pictures, to choose one"),
     ("D", "open the board beside the plane: the derivation, line by line; close it again"),
-    ("PageDown → Space", "on a board: show one more line, as a click does; after the last line PageDown and → go on"),
-    ("PageUp ←", "on a board: go back one line"),
+    ("Space ←", "on a board: show one more line, as a click does, or one less"),
     ("← → Home End", "step through the run"),
     ("Space", "play or pause"),
     ("H", "reveal the next hidden part; if nothing is hidden, hide everything"),
@@ -54,8 +77,8 @@ KEYS: Final[Sequence[tuple[str, str]]] = (
     ("X", "erase the drawing"),
     ("L", "spotlight on or off"),
     ("O", "open the speaker's window with notes, next stop and clock"),
-    ("1 2 3 4 5 6", "choose the class to draw with"),
-    ("A S E R", "add, spray, erase or select points"),
+    ("A S E R", "choose a pen: add, spray, erase or select points; without one a click adds none"),
+    ("1 2 3 4 5 6", "with a pen: choose the class to draw with"),
     ("W", "on the plane: make the brush wider; with Shift narrower"),
     ("0", "fit the plane's window to all points"),
     ("N", "on the plane: go to the next point; with Shift to the previous one"),

@@ -5,16 +5,27 @@ from typing import Final
 
 PLACE = "{deck} · {at} of {total}"
 ASK = "**Ask:** {question}"
+WHY = "*Why:* {why}"
+NO_ANSWER = "There is no answer: {reason}"
+MOVE = "**PageDown:** {does}"
+LAST_MOVE = "**PageDown:** nothing, this is the end."
+HIDDEN = "**Hidden now:** {parts}"
+ROOM = "The room sees"
+BOARD = "Board, line {at} of {total}:"
 NO_NOTES = "*No notes for this stop.*"
-NEXT = "Next: {title}"
+NEXT = "Next stop: {title}"
 LAST = "This is the last stop."
 NO_STOP = "The projector shows no stop of a deck. Open a stop of a deck there, present it (P), and press O."
+OTHER_COURSE = (
+    "The projector shows a stop that the course in this window does not have: the course was changed since. The keys"
+    " here still work; press F5 for the course as it is now."
+)
 
 BROWSER: Final[Mapping[str, str]] = {
     "restart": "Restart clock",
-    "back": "← Back",
-    "next": "Next →",
-    "blank": "Black screen",
-    "hide": "Hide",
-    "reveal": "Reveal next",
+    "back": "← PageUp",
+    "next": "PageDown →",
+    "blank": "Black screen (B)",
+    "hide": "Reveal or hide (H)",
+    "alone": "No projector answers: its window was closed, or it shows something else",
 }

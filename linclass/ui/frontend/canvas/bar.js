@@ -140,6 +140,7 @@ export class Bar {
     for (const [tool, button] of this.#tools) button.setAttribute("aria-pressed", String(tool === board.pointer.tool));
     this.#updateClasses();
     this.#updateNow();
+    board.root.classList.toggle("penless", board.data.needsPen && !board.pointer.hasPen);
     this.#undo.disabled = !points.past.length;
     this.#redo.disabled = !points.future.length;
     this.#jitter.disabled = this.#clear.disabled = !points.list.length;

@@ -262,6 +262,12 @@ export class Board {
     if (JSON.stringify(own) !== JSON.stringify(this.data.own)) this.callbacks.remember?.(own);
   }
 
+  // Another stop's points: the pen was chosen for those before.
+  #putDown() {
+    this.pointer.tool = "add";
+    this.holdPen(false);
+  }
+
   /** @param {CanvasData} data */
   #adopt(data) {
     if (data.theme.name !== this.data.theme.name) this.screen.dress();
@@ -286,6 +292,7 @@ export class Board {
     const stood = this.#stood ?? this.view.window;
     this.#generated = this.points.generated = this.#stood = null;
     this.revision = data.revision;
+    if (data.needsPen && again) this.#putDown();
     this.points.replace(data.points, again ? stood : null);
     this.home = data.window;
     this.view.show(data.window, data.limits.coordinate);
@@ -537,11 +544,20 @@ export class Board {
     this.repaint();
   }
 
+  /** @param {boolean} isChosen whether the person has chosen a tool */
+  holdPen(isChosen) {
+    if (isChosen === this.pointer.hasPen) return;
+    this.pointer.hasPen = isChosen;
+    publish("penChosen", { isChosen });
+  }
+
   /** @param {Tool} tool */
   setTool(tool) {
     this.pointer.finish();
-    this.pointer.tool = tool;
-    this.announce("tool", { name: this.texts.of(tool) });
+    const isPutDown = this.data.needsPen && this.pointer.hasPen && tool === this.pointer.tool;
+    this.pointer.tool = isPutDown ? "add" : tool;
+    this.holdPen(!isPutDown);
+    this.announce(isPutDown ? "penDown" : "tool", { name: this.texts.of(tool) });
     if (tool !== "select") this.pointer.selection = new Set();
     this.surface.style.cursor = CURSORS[tool];
     this.repaint();

@@ -105,10 +105,20 @@ export function press(board, x, y, { pointerType, shiftKey }) {
   const target = under(board, x, y, reachOf(pointerType));
   if (target?.handle) return dragHandle(board, target.handle, x, y);
   if (tool === "add" && target) return dragPoint(board, target.index, x, y);
-  if (tool === "add") return pointerType === "touch" ? tap(board, x, y) : addPoint(board, x, y);
+  if (tool === "add") return pressBeside(board, x, y, pointerType);
   if (!target) return rectangle(board, x, y, shiftKey ? selection : []);
   if (!selection.has(target.index)) board.pointer.selection = new Set([...(shiftKey ? selection : []), target.index]);
   return dragSelection(board, x, y);
+}
+
+/**
+ * The gesture of a press beside points and handles that may add a point: on a projector only once a pen was chosen.
+ * @type {(board: Board, x: number, y: number, pointerType: string) => Gesture | null}
+ */
+function pressBeside(board, x, y, pointerType) {
+  if (!board.data.needsPen || board.pointer.hasPen) return pointerType === "touch" ? tap(board, x, y) : addPoint(board, x, y);
+  board.announce("penNeeded");
+  return null;
 }
 
 /**

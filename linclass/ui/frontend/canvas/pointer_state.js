@@ -12,6 +12,7 @@ export class PointerState {
   // ---- what it holds
 
   /** @type {Tool} */ tool = "add";
+  hasPen = false; // whether the person has chosen the tool
   chosen = 0; // the class to draw with
   /** @type {number} */ radius = RADIUS.start;
   /** @type {Set<number>} */ selection = new Set();

@@ -1,49 +1,70 @@
 // @ts-check
 // The messages between the projector's page and the speaker's window: a channel of the browser, which no server sees.
 
-/** @typedef {{ place: string, isBlank: boolean, isHidden: boolean }} Shown what the projector shows */
-/** @typedef {{ shown: Shown } | { ask: true } | { by: number } | { blank: true } | { reveal: "next" | "all" }} Message */
+/** @typedef {{ address: string, isBlank: boolean }} Shown what the projector shows: the query of its address */
+/** @typedef {{ key: string, shiftKey: boolean }} Key */
+/** @typedef {{ shown: Shown } | { ask: true } | { pressed: Key } | { claimed: number } | { taken: number }} Message */
 
 const ID = "linclass.projector"; // in the tab's storage, so that a page that is loaded again keeps its speaker's window
+const DOCUMENT = performance.timeOrigin; // tells this page from one in a tab that was duplicated, with its storage
 
 /** Return the name of this tab as a projector. */
 export function projectorId() {
-  const id = sessionStorage.getItem(ID) ?? crypto.getRandomValues(new Uint32Array(2)).join("-");
+  return sessionStorage.getItem(ID) ?? renamed();
+}
+
+/** Give this tab another name. */
+function renamed() {
+  const id = crypto.getRandomValues(new Uint32Array(2)).join("-");
   sessionStorage.setItem(ID, id);
   return id;
 }
 
-/** @param {string} id */
-function channelOf(id) {
-  return new BroadcastChannel(`linclass.projector.${id}`);
+/**
+ * @param {string} id
+ * @param {(message: Message) => void} take
+ */
+function channelOf(id, take) {
+  const channel = new BroadcastChannel(`linclass.projector.${id}`);
+  channel.addEventListener("message", (/** @type {MessageEvent<Message>} */ { data }) => take(data));
+  return channel;
 }
 
-/** The projector's end. */
+/** The projector's end. Of two pages with one name the first keeps it, and with it the speaker's window. */
 export class SpeakerChannel {
   #channel;
+  #callbacks;
 
-  /**
-   * @param {string} id
-   * @param {{ asked: () => void, moved: (by: number) => void, blanked: () => void, revealed: (all: boolean) => void }} callbacks
-   */
-  constructor(id, { asked, moved, blanked, revealed }) {
-    this.#channel = channelOf(id);
-    this.#channel.addEventListener("message", (/** @type {MessageEvent<Message>} */ { data }) => {
-      if ("ask" in data) asked();
-      else if ("by" in data) moved(data.by);
-      else if ("blank" in data) blanked();
-      else if ("reveal" in data) revealed(data.reveal === "all");
-    });
+  /** @param {{ asked: () => void, pressed: (key: Key) => void, taken: () => void }} callbacks */
+  constructor(callbacks) {
+    this.#callbacks = callbacks;
+    this.#channel = this.#open();
+  }
+
+  #open() {
+    const channel = channelOf(projectorId(), (message) => this.#take(message));
+    channel.postMessage({ claimed: DOCUMENT });
+    return channel;
+  }
+
+  /** @param {Message} message */
+  #take(message) {
+    if ("ask" in message) this.#callbacks.asked();
+    else if ("pressed" in message) this.#callbacks.pressed(message.pressed);
+    else if ("claimed" in message && message.claimed !== DOCUMENT) this.#channel.postMessage({ taken: message.claimed });
+    else if ("taken" in message && message.taken === DOCUMENT) this.#leave();
+  }
+
+  #leave() {
+    this.#channel.close();
+    renamed();
+    this.#channel = this.#open();
+    this.#callbacks.taken();
   }
 
   /** @param {Shown} shown */
   send(shown) {
-    this.#post({ shown });
-  }
-
-  /** @param {Message} message */
-  #post(message) {
-    this.#channel.postMessage(message);
+    this.#channel.postMessage({ shown });
   }
 
   close() {
@@ -60,30 +81,15 @@ export class ProjectorChannel {
    * @param {(shown: Shown) => void} take
    */
   constructor(id, take) {
-    this.#channel = channelOf(id);
-    this.#channel.addEventListener("message", (/** @type {MessageEvent<Message>} */ { data }) => {
-      if ("shown" in data) take(data.shown);
+    this.#channel = channelOf(id, (message) => {
+      if ("shown" in message) take(message.shown);
     });
-    this.#post({ ask: true });
+    this.#channel.postMessage({ ask: true });
   }
 
-  /** @param {number} by */
-  move(by) {
-    this.#post({ by });
-  }
-
-  blank() {
-    this.#post({ blank: true });
-  }
-
-  /** @param {boolean} all */
-  reveal(all) {
-    this.#post({ reveal: all ? "all" : "next" });
-  }
-
-  /** @param {Message} message */
-  #post(message) {
-    this.#channel.postMessage(message);
+  /** @param {Key} key */
+  press(key) {
+    this.#channel.postMessage({ pressed: key });
   }
 
   close() {

@@ -8,6 +8,7 @@ import { projectorId, SpeakerChannel } from "./channel.js";
 import { ICONS } from "./icons.js";
 import { Ink } from "./ink.js";
 import { KeyList } from "./key_list.js";
+import { Overview } from "./overview.js";
 import { Spotlight } from "./spotlight.js";
 
 /** @import { PresenterData, PresenterState } from "../types.js" */
@@ -16,11 +17,12 @@ import { Spotlight } from "./spotlight.js";
 
 const FIELDS = "input:not([type=checkbox], [type=radio], [type=range]), textarea, select, [contenteditable]:not([contenteditable=false])";
 const MOVED_BY_ARROWS = "input, select, [role=slider], [role=radio], [role=tab], [role=combobox], [role=listbox]";
-const PLANE_KEYS = new Set(["1", "2", "3", "4", "5", "6", "a", "s", "e", "r", "0"]); // on the whole page
-/** @type {ReadonlyMap<string, 1 | -1>} */
-const TURNS = new Map([["PageDown", 1], ["ArrowRight", 1], [" ", 1], ["PageUp", -1], ["ArrowLeft", -1]]); // of the board's lines
+const PENS = new Set(["a", "s", "e", "r"]); // on the whole page, as the digits
+/** @type {ReadonlyMap<string, "line" | "lineBack">} */
+const TURNS = new Map([[" ", "line"], ["ArrowLeft", "lineBack"]]); // of the board's lines alone
 const PRESSED = "button, a[href], summary, input, [role=button]"; // by the space bar
-const MAX_LINES = 999; // of a board that is not there yet
+const MAX_DIGITS = 4; // of a stop's number
+const MAX_WAITING = 50; // commands without an answer: more presses are left out
 const LETTERS = "linclass.letters"; // in the browser's storage: whether a letter alone is a command
 const BLANK = "linclass.blank";
 const LOST_MS = 4000; // after which a request without an answer is no longer waited for
@@ -31,19 +33,23 @@ export class Presenter {
   /** @type {PresenterData} */ #data;
   #texts;
   #abort = new AbortController();
-  /** @type {{ stop?: number, view?: string, hidden?: readonly string[], board?: string }} */ #wanted = {}; // asked for and not shown yet
+  /** @type {string[]} */ #waiting = []; // what was asked for and not answered yet
+  #base = 0; // tells these commands from those before
   #seq;
+  /** @type {Readonly<Record<string, string>>} */ #query = {}; // of the address of what is shown
+  #digits = ""; // of the stop to go to
+  #hasPen = false; // whether a pen was chosen on the plane
   /** @type {ReturnType<typeof setTimeout> | undefined} */ #lost;
   #count = element("span", { class: "count", role: "status" });
   #notice = element("span", { class: "notice", role: "status" }); // why a key has done nothing
   #back;
   #next;
   #board;
-  #left = { place: "", board: "" }; // where a board was closed: it opens there again
   #blank = element("div", { class: "blank", popover: "manual" });
   #ink;
   #light;
   #list;
+  #overview;
   #speaker;
 
   /**
@@ -58,9 +64,10 @@ export class Presenter {
     this.#texts = new Words(data.texts);
     this.#seq = Math.max(data.ack, Date.now());
     const { signal } = this.#abort;
-    this.#back = this.#button("back", "PageUp", () => this.#move(-1));
-    this.#next = this.#button("next", "PageDown", () => this.#move(1));
+    this.#back = this.#button("back", "PageUp", () => this.#walk("back"));
+    this.#next = this.#button("next", "PageDown", () => this.#walk("next"));
     this.#board = this.#button("board", "D", () => this.#toggleBoard());
+    this.#overview = new Overview(this.#texts, (number) => this.#jump(number));
     const ink = this.#button("ink", "I", () => this.#ink.toggle());
     const light = this.#button("light", "L", () => this.#light.toggle());
     this.#ink = new Ink(ink, signal);
@@ -69,21 +76,22 @@ export class Presenter {
     const speaker = this.#button("speaker", "O", () => this.#openSpeaker());
     const bar = element(
       "div", { class: "bar", role: "toolbar", "aria-label": this.#texts.of("controls") },
-      this.#back, this.#count, this.#next, this.#board, speaker, ink, light, this.#button("full", "F", () => this.#fillScreen()), this.#button("list", "?", () => this.#list.open()), this.#notice,
+      this.#back, this.#count, this.#next, this.#button("overview", "G", () => this.#openOverview()), this.#board, speaker, ink, light, this.#button("full", "F", () => this.#fillScreen()), this.#button("list", "?", () => this.#list.open()), this.#notice,
     );
-    root.replaceChildren(bar, this.#ink.surface, this.#light.shade, this.#blank, this.#list.dialog);
-    this.#speaker = new SpeakerChannel(projectorId(), {
+    root.replaceChildren(bar, this.#ink.surface, this.#light.shade, this.#blank, this.#list.dialog, this.#overview.dialog);
+    this.#speaker = new SpeakerChannel({
       asked: () => this.#updateSpeaker(),
-      moved: (by) => {
-        if (!this.#turn(by < 0 ? -1 : 1)) this.#move(by);
-      },
-      blanked: () => this.#toggleBlank(),
-      revealed: (all) => this.#reveal(all),
+      pressed: (key) => document.body.dispatchEvent(new KeyboardEvent("keydown", { ...key, bubbles: true, cancelable: true, composed: true })),
+      taken: () => this.#notify("otherProjector"),
     });
     this.#blank.addEventListener("click", () => this.#toggleBlank(), { signal });
     addEventListener("keydown", (event) => this.#key(event), { signal, capture: true });
     addEventListener("keydown", (event) => this.#arrow(event), { signal });
-    subscribe("logPressed", () => this.#turn(1), signal);
+    subscribe("logPressed", () => this.#ask("line"), signal);
+    subscribe("penChosen", ({ isChosen }) => {
+      this.#hasPen = isChosen;
+    }, signal);
+    subscribe("serverAnswered", ({ query }) => this.#show(query), signal);
     this.update(data);
     if (sessionStorage.getItem(BLANK)) this.#toggleBlank();
   }
@@ -102,126 +110,109 @@ export class Presenter {
     if (data.place !== this.#data.place) setText(this.#notice, "");
     this.#data = data;
     if (data.ack >= this.#seq) this.#forget();
-    const hasStops = data.total > 0;
+    const hasStops = data.stops.length > 0;
     for (const part of [this.#back, this.#count, this.#next]) part.hidden = !hasStops;
-    this.#board.hidden = data.boards.length === 0;
-    this.#board.setAttribute("aria-pressed", String(Boolean(this.#shownBoard)));
-    const speaker = this.#root.querySelector('[data-name="speaker"]');
-    speaker?.toggleAttribute("hidden", !data.speaker);
+    this.#board.hidden = data.boards === 0;
+    this.#board.setAttribute("aria-pressed", String(Boolean(data.board)));
+    for (const [name, isOffered] of Object.entries({ speaker: data.speaker !== "", overview: hasStops })) {
+      this.#root.querySelector(`[data-name="${name}"]`)?.toggleAttribute("hidden", !isOffered);
+    }
     this.#ink.show(data.place);
+    this.#overview.update(data);
     this.#showCount();
-    this.#updateSpeaker();
+    this.#show(data.query);
   }
 
   #forget() {
     clearTimeout(this.#lost);
-    this.#wanted = {};
+    this.#waiting = [];
     this.#root.removeAttribute("data-pending");
   }
 
   #showCount() {
-    const { at, total } = this.#data;
-    const shown = this.#wanted.stop ?? at;
-    setText(this.#count, total ? `${shown}/${total}` : "");
-    this.#back.disabled = shown <= 1;
-    this.#next.disabled = shown >= total;
+    const { at, stops, next, back } = this.#data;
+    setText(this.#count, this.#digits || (stops.length ? `${at}/${stops.length}` : ""));
+    this.#count.classList.toggle("typed", this.#digits !== "");
+    this.#describe(this.#back, "back", back);
+    this.#describe(this.#next, "next", next);
+  }
+
+  /** @type {(button: HTMLButtonElement, name: "back" | "next", does: string) => void} */
+  #describe(button, name, does) {
+    const words = does ? this.#texts.of(name, { does }) : this.#texts.of(name === "back" ? "noBack" : "noNext");
+    button.disabled = !does;
+    button.setAttribute("aria-label", words);
+    button.title = `${words} (${name === "back" ? "PageUp" : "PageDown"})`;
   }
 
   /**
-   * Ask Python for something, always by its own name: of several requests under way the last one counts.
-   * @template {keyof PresenterState} Name
-   * @param {Name} name
-   * @param {PresenterState[Name]["to"]} to
+   * Ask Python to carry out a command. A request has all that were not answered yet: each is carried out once, in its order.
+   * @param {string} command
    */
-  #ask(name, to) {
+  #ask(command) {
+    if (this.#waiting.length >= MAX_WAITING) return;
     this.#seq += 1;
+    if (!this.#waiting.length) this.#base = this.#seq;
+    this.#waiting.push(command);
     clearTimeout(this.#lost);
-    this.#lost = setTimeout(() => {
-      this.#forget();
-      this.#showCount();
-    }, LOST_MS);
+    this.#lost = setTimeout(() => this.#forget(), LOST_MS);
     this.#root.toggleAttribute("data-pending", true);
-    this.#send(name, /** @type {PresenterState[Name]} */ ({ to, place: this.#data.place, seq: this.#seq }));
+    this.#send("request", { commands: [...this.#waiting], base: this.#base, place: this.#data.place, seq: this.#seq });
   }
 
   // ---- what the keys do
 
-  /** @param {number} by */
-  #move(by) {
-    const { at, total } = this.#data;
-    const from = this.#wanted.stop ?? at;
-    const to = Math.min(Math.max(from + by, 1), total);
+  /** @param {"next" | "back"} way */
+  #walk(way) {
     if (this.#isBlank) this.#toggleBlank();
-    if (!total || to === from) return;
-    this.#wanted.stop = to;
-    this.#showCount();
-    this.#ask("stop", to);
-  }
-
-  #nextView() {
-    const { views, view } = this.#data;
-    if (views.length < 2) {
-      this.#notify("noView");
-      return;
-    }
-    const to = views[(views.indexOf(this.#wanted.view ?? view) + 1) % views.length] ?? view;
-    this.#wanted.view = to;
-    this.#ask("view", to);
-  }
-
-  get #hidden() {
-    return this.#wanted.hidden ?? this.#data.hidden;
-  }
-
-  // Reveal the next part, or all; where nothing is hidden, hide all that can be.
-  /** @param {boolean} [all] */
-  #reveal(all = false) {
-    const { hideable } = this.#data;
-    if (!hideable.length) {
-      this.#notify("noHiding");
-      return;
-    }
-    const to = this.#hidden.length ? this.#hidden.slice(all ? this.#hidden.length : 1) : hideable;
-    this.#wanted.hidden = to;
-    this.#ask("hidden", to);
-    this.#updateSpeaker();
-  }
-
-  /** The board that is shown, or asked for: "theorem.3"; empty: none. */
-  get #shownBoard() {
-    return this.#wanted.board ?? this.#data.board;
-  }
-
-  /** @param {string} to */
-  #showBoard(to) {
-    if (!to) this.#left = { place: this.#data.place, board: this.#shownBoard };
-    this.#wanted.board = to;
-    this.#board.setAttribute("aria-pressed", String(Boolean(to)));
-    this.#ask("board", to);
-  }
-
-  #toggleBoard() {
-    const [first] = this.#data.boards;
-    if (!first) {
-      this.#notify("noBoard");
-      return;
-    }
-    const left = this.#left.place === this.#data.place ? this.#left.board : "";
-    this.#showBoard(this.#shownBoard ? "" : left || `${first}.1`);
+    if (this.#waiting.length || this.#data[way]) this.#ask(way);
   }
 
   /**
-   * Show the next line of the board, or take one back; whether there was one.
+   * Skip to another stop, whatever this one still hides.
    * @param {1 | -1} by
    */
-  #turn(by) {
-    const [code, line] = this.#shownBoard.split(".");
-    if (!code) return false;
-    const isKnown = this.#data.board.startsWith(`${code}.`); // else the answer, with the number of its lines, is on its way
-    const to = Math.min(Number(line), isKnown ? this.#data.lines : MAX_LINES) + by;
-    if (to < 1 || to > (isKnown ? this.#data.lines : MAX_LINES)) return false;
-    this.#showBoard(`${code}.${to}`);
-    return true;
+  #skip(by) {
+    const last = this.#waiting.findLast((command) => command.startsWith("stop:"));
+    this.#jump((last ? Number(last.slice("stop:".length)) : this.#data.at) + by);
+  }
+
+  /** @param {number} number of a stop, from 1 */
+  #jump(number) {
+    const { stops } = this.#data;
+    if (this.#isBlank) this.#toggleBlank();
+    if (!stops.length) this.#notify("noStops");
+    else if (number >= 1 && number <= stops.length) this.#ask(`stop:${number}`);
+    else this.#notify("noStop", { total: stops.length });
+  }
+
+  /** @param {string} digits of the stop to go to */
+  #type(digits) {
+    this.#digits = digits;
+    this.#showCount();
+    if (digits) this.#notify("jump", { number: digits });
+    else setText(this.#notice, "");
+  }
+
+  #openOverview() {
+    if (this.#data.stops.length) this.#overview.open();
+    else this.#notify("noStops");
+  }
+
+  /** @param {boolean} all */
+  #reveal(all) {
+    if (this.#data.hides) this.#ask(all ? "revealAll" : "reveal");
+    else this.#notify("noHiding");
+  }
+
+  #nextView() {
+    if (this.#data.views > 1) this.#ask("view");
+    else this.#notify("noView");
+  }
+
+  #toggleBoard() {
+    if (this.#data.boards) this.#ask("board");
+    else this.#notify("noBoard");
   }
 
   get #isBlank() {
@@ -238,12 +229,17 @@ export class Presenter {
   #openSpeaker() {
     const { speaker } = this.#data;
     if (!speaker) this.#notify("noSpeaker");
-    else window.open(`${speaker}&window=${projectorId()}`, `linclass-${projectorId()}`, "popup,width=960,height=640");
+    else window.open(`${speaker}&window=${projectorId()}`, `linclass-${projectorId()}`, "popup,width=1100,height=760");
+  }
+
+  /** @param {Readonly<Record<string, string>>} query of the address of what is shown */
+  #show(query) {
+    this.#query = query;
+    this.#updateSpeaker();
   }
 
   #updateSpeaker() {
-    const { place, speaker } = this.#data;
-    if (speaker) this.#speaker.send({ place, isBlank: this.#isBlank, isHidden: this.#hidden.length > 0 });
+    if (this.#data.speaker) this.#speaker.send({ address: new URLSearchParams(this.#query).toString(), isBlank: this.#isBlank });
   }
 
   /** @param {KeyboardEvent} event */
@@ -255,28 +251,55 @@ export class Presenter {
       if (this.#takeBack()) stop(event);
       return;
     }
-    if (this.#list.isOpen || isTyping(event) || isInDialog(event)) return;
-    if (this.#isTurned(event)) {
+    if (this.#list.isOpen || this.#overview.isOpen || isTyping(event) || isInDialog(event)) return;
+    if (this.#isOfJump(event) || this.#isOfBoard(event)) {
       stop(event);
       return;
     }
-    const isCapital = event.shiftKey && key.length === 1 && key.toLowerCase() !== key.toUpperCase();
-    const command = key.length > 1 || this.#list.letters ? (isCapital ? this.#capital(key) : this.#command(key)) : undefined;
+    if (key !== "Shift") this.#type("");
+    const command = key.length > 1 || this.#list.letters ? this.#meaning(event) : undefined;
     if (!command) return;
     stop(event);
     if (!event.repeat) command();
   }
 
   /**
-   * Whether a key is the board's, and has turned it; held down it does no more.
+   * What a key does, alone or together with Shift; undefined: nothing here.
+   * @type {(event: KeyboardEvent) => (() => void) | undefined}
+   */
+  #meaning({ key, shiftKey }) {
+    const hasCapital = key.startsWith("Page") || (key.length === 1 && key.toLowerCase() !== key.toUpperCase());
+    return shiftKey && hasCapital ? this.#capital(key) : this.#command(key);
+  }
+
+  /**
+   * Whether a key is of the number of a stop, or shows that stop: digits and Enter, unless a pen takes digits for classes.
    * @param {KeyboardEvent} event
    */
-  #isTurned(event) {
-    const by = TURNS.get(event.key);
+  #isOfJump({ key, repeat, shiftKey }) {
+    if (key === "Enter" && this.#digits) {
+      const number = Number(this.#digits);
+      this.#type("");
+      this.#jump(number);
+      return true;
+    }
+    const isDigit = /^[0-9]$/.test(key) && !shiftKey && this.#list.letters && !this.#hasPen && this.#data.stops.length > 0;
+    if (!isDigit || (key === "0" && !this.#digits)) return false; // alone it is the plane's
+    if (!repeat) this.#type((this.#digits + key).slice(-MAX_DIGITS));
+    return true;
+  }
+
+  /**
+   * Whether a key is the board's alone, and has turned it; held down it does no more.
+   * @param {KeyboardEvent} event
+   */
+  #isOfBoard(event) {
+    const command = TURNS.get(event.key);
     const [target] = event.composedPath();
-    if (!by || !this.#shownBoard || this.#isBlank || event.shiftKey) return false;
-    if (target instanceof Element && !event.key.startsWith("Page") && target.matches(event.key === " " ? PRESSED : MOVED_BY_ARROWS)) return false;
-    return event.repeat || this.#turn(by) || event.key === " ";
+    if (!command || !this.#data.board || this.#isBlank || event.shiftKey) return false;
+    if (target instanceof Element && target.matches(event.key === " " ? PRESSED : MOVED_BY_ARROWS)) return false;
+    if (!event.repeat) this.#ask(command);
+    return true;
   }
 
   /**
@@ -285,15 +308,16 @@ export class Presenter {
    */
   #command(key) {
     const letter = key.length === 1 ? key.toLowerCase() : key;
-    if (PLANE_KEYS.has(letter)) return () => publish("planeKeyPressed", { key: letter });
+    if (PENS.has(letter) || /^[0-6]$/.test(letter)) return () => publish("planeKeyPressed", { key: letter });
     /** @type {Readonly<Record<string, () => void>>} */
     const commands = {
-      PageDown: () => this.#move(1),
-      PageUp: () => this.#move(-1),
+      PageDown: () => this.#walk("next"),
+      PageUp: () => this.#walk("back"),
       b: () => this.#toggleBlank(),
       ".": () => this.#toggleBlank(),
       f: () => this.#fillScreen(),
-      h: () => this.#reveal(),
+      g: () => this.#openOverview(),
+      h: () => this.#reveal(false),
       v: () => this.#nextView(),
       d: () => this.#toggleBoard(),
       i: () => this.#ink.toggle(),
@@ -307,11 +331,13 @@ export class Presenter {
   }
 
   /**
-   * What a letter does together with Shift; undefined: nothing here.
+   * What a key does together with Shift; undefined: nothing here.
    * @type {(key: string) => (() => void) | undefined}
    */
   #capital(key) {
-    return key.toLowerCase() === "h" ? () => this.#reveal(true) : undefined;
+    /** @type {Readonly<Record<string, () => void>>} */
+    const commands = { PageDown: () => this.#skip(1), PageUp: () => this.#skip(-1), h: () => this.#reveal(true) };
+    return commands[key.length === 1 ? key.toLowerCase() : key];
   }
 
   #fillScreen() {
@@ -322,18 +348,21 @@ export class Presenter {
   /**
    * Say why a key has done nothing, until the next key.
    * @param {string} name of the sentence
+   * @param {Readonly<Record<string, string | number>>} [fields]
    */
-  #notify(name) {
-    setText(this.#notice, this.#texts.of(name));
+  #notify(name, fields) {
+    setText(this.#notice, this.#texts.of(name, fields));
   }
 
   // Escape ends what lies over the page first. Returns whether there was something.
   #takeBack() {
     if (this.#list.isOpen) this.#list.dialog.close();
+    else if (this.#overview.isOpen) this.#overview.dialog.close();
+    else if (this.#digits) this.#type("");
     else if (this.#isBlank) this.#toggleBlank();
     else if (this.#ink.isDrawing) this.#ink.toggle();
     else if (this.#light.isOn) this.#light.toggle();
-    else if (this.#shownBoard) this.#showBoard("");
+    else if (this.#data.board) this.#ask("board");
     else return false;
     return true;
   }
@@ -346,8 +375,7 @@ export class Presenter {
     if (event.key !== "ArrowRight" || event.defaultPrevented || !isPlain || this.#list.isOpen || isInDialog(event)) return;
     if (target instanceof Element && (target.matches(MOVED_BY_ARROWS) || target.matches(FIELDS)) && !target.matches(".lc-player *")) return;
     event.preventDefault();
-    if (this.#hidden.length) this.#reveal();
-    else this.#move(1);
+    this.#walk("next");
   }
 
   destroy() {

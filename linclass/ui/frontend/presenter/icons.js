@@ -8,6 +8,7 @@ const stroked = (inside) =>
 export const ICONS = {
   back: stroked(`<path d="M12.5 4 6.5 10l6 6"/>`),
   next: stroked(`<path d="m7.5 4 6 6-6 6"/>`),
+  overview: stroked(`<path d="M3.500 4h5.500v4.500H3.500zM11 4h5.500v4.500H11zM3.500 11.500h5.500V16H3.500zM11 11.500h5.500V16H11z"/>`),
   board: stroked(`<rect x="3" y="4" width="14" height="10" rx="1"/><path d="M6 7.500h5M6 10.500h8M8 17l2-3 2 3"/>`),
   speaker: stroked(`<path d="M3.5 4.500h13v9h-7L6 16.500v-3H3.5zM6.5 7.500h7M6.5 10.500h4"/>`),
   ink: stroked(`<path d="m4 16 1-4L13.500 3.500l3 3L8 15zM11.500 5.500l3 3"/>`),

@@ -14,7 +14,7 @@
  * `pointHighlighted`: the point of the plane under the pointer, there or in a picture; null: none.
  * `numberTurned`: a draggable number moves its setting's slider by steps, or asks whether there is one (null); the slider
  * marks the event as `taken`. `sliderMounted`: a slider was added to the page.
- * `planeKeyPressed`: a key of the plane's was pressed anywhere on a projector's page. `panelKeyPressed`: the next of several
+ * `penChosen`: a tool was chosen on the plane, or put down. `planeKeyPressed`: a key of the plane's was pressed anywhere on a projector's page. `panelKeyPressed`: the next of several
  * small pictures is asked for in large.
  * `stepWanted`: a page around this one asks for a step of what plays; null: the end.
  * `planePainted`: the plane of a page was painted for the first time.
@@ -23,7 +23,7 @@
  * @typedef {{ planeFrame: Frame, planeReady: { plane: string }, serverAnswered: Answer, dragStarted: null, dragEnded: null,
  *   channelCut: null, sliderDragged: DraggedSlider | null, livePictures: Pictures, liveTexts: Written, liveCompleteness: boolean,
  *   secondPlaneDragged: { first: string, second: SecondPlane },
- *   pointHighlighted: { index: number | null }, numberTurned: Turn, sliderMounted: null, planeKeyPressed: { key: string },
+ *   pointHighlighted: { index: number | null }, numberTurned: Turn, sliderMounted: null, penChosen: { isChosen: boolean }, planeKeyPressed: { key: string },
  *   panelKeyPressed: null, stepWanted: { step: number | null }, planePainted: null, logPressed: null, framesWanted: Wanted }} Events
  */
 

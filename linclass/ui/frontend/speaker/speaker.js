@@ -1,8 +1,8 @@
 // @ts-check
 // The clock and the buttons of the speaker's window, and its channel to the projector's page, as a component of Streamlit.
 //
-//   Python -> browser   data: the stop whose notes are shown (SpeakerData)
-//   browser -> Python   state key "stop": the stop that the projector shows
+//   Python -> browser   data: the address whose stop and state are shown (SpeakerData)
+//   browser -> Python   state key "query": the address that the projector shows
 
 import { ProjectorChannel } from "../presenter/channel.js";
 import { child, element, setText } from "../shared/dom.js";
@@ -16,14 +16,15 @@ import { Component } from "../vendor/streamlit_component.js";
 /** @type {Component<SpeakerData, SpeakerState>} */ const COMPONENT = new Component();
 const STARTED = "linclass.started"; // in the tab's storage: when the talk began
 const TICK_MS = 500;
-/** @type {Readonly<Record<string, number>>} */
-const STEPS = { PageDown: 1, ArrowRight: 1, PageUp: -1, ArrowLeft: -1 };
+const SILENCE_MS = 3000; // without an answer there is no projector
+const OWN_KEYS = new Set(["F5", "F11", "F12", "Tab", "o", "O", "f", "F"]); // of this window, or of no use without a press there
+const PRESSED = "button, a[href], summary, input, textarea";
 
 /** @param {Mounted<ShadowRoot, SpeakerData, SpeakerState>} mounted */
 export default function speaker(mounted) {
   const data = readJson(mounted.data);
   const root = child(mounted.parentElement, ".speaker");
-  return COMPONENT.show(root, "speaker", data, mounted, (send) => new Speaker(root, data, (stop) => send("stop", stop)));
+  return COMPONENT.show(root, "speaker", data, mounted, (send) => new Speaker(root, data, (query) => send("query", query)));
 }
 
 class Speaker {
@@ -35,21 +36,20 @@ class Speaker {
   #time = element("time", { class: "time" });
   #elapsed = element("span", { class: "elapsed" });
   #blank = element("button", { type: "button" });
-  #reveal = element("button", { type: "button", "aria-keyshortcuts": "H" });
-  #texts;
+  #notice = element("span", { class: "notice", role: "status" });
   #ticking;
+  #silence;
 
   /**
    * @param {HTMLElement} root
    * @param {SpeakerData} data
-   * @param {(stop: string) => void} ask
+   * @param {(query: string) => void} ask
    */
   constructor(root, data, ask) {
     this.#root = root;
     this.#data = data;
     this.#ask = ask;
     const texts = new Words(data.texts);
-    this.#texts = texts;
     if (!sessionStorage.getItem(STARTED)) this.#start();
     setText(this.#blank, texts.of("blank"));
     const button = (/** @type {string} */ name, /** @type {() => void} */ press) => {
@@ -57,13 +57,14 @@ class Speaker {
       made.addEventListener("click", press);
       return made;
     };
-    this.#blank.addEventListener("click", () => this.#channel.blank());
-    setText(this.#reveal, texts.of("hide"));
-    this.#reveal.addEventListener("click", () => this.#channel.reveal(false));
+    const key = (/** @type {string} */ name, /** @type {string} */ pressed) => button(name, () => this.#channel.press({ key: pressed, shiftKey: false }));
+    this.#blank.addEventListener("click", () => this.#channel.press({ key: "b", shiftKey: false }));
     root.replaceChildren(
       element("div", { class: "clock" }, this.#elapsed, this.#time, button("restart", () => this.#start())),
-      element("div", { class: "ways" }, button("back", () => this.#channel.move(-1)), button("next", () => this.#channel.move(1)), this.#reveal, this.#blank),
+      element("div", { class: "ways" }, key("back", "PageUp"), key("next", "PageDown"), key("hide", "h"), this.#blank),
+      this.#notice,
     );
+    this.#silence = setTimeout(() => setText(this.#notice, texts.of("alone")), SILENCE_MS);
     this.#channel = new ProjectorChannel(new URLSearchParams(location.search).get("window") ?? "", (shown) => this.#take(shown));
     addEventListener("keydown", (event) => this.#key(event), { signal: this.#abort.signal, capture: true });
     this.#ticking = setInterval(() => this.#tick(), TICK_MS);
@@ -76,10 +77,11 @@ class Speaker {
   }
 
   /** @param {Shown} shown */
-  #take({ place, isBlank, isHidden }) {
-    setText(this.#reveal, this.#texts.of(isHidden ? "reveal" : "hide"));
+  #take({ address, isBlank }) {
+    clearTimeout(this.#silence);
+    setText(this.#notice, "");
     this.#blank.setAttribute("aria-pressed", String(isBlank));
-    if (place !== this.#data.stop) this.#ask(place);
+    if (address !== this.#data.query) this.#ask(address);
   }
 
   #start() {
@@ -96,18 +98,19 @@ class Speaker {
 
   /** @param {KeyboardEvent} event */
   #key(event) {
-    const by = STEPS[event.key];
-    const isReveal = event.key.toLowerCase() === "h";
-    if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || !(isReveal || (by && !event.shiftKey))) return;
+    const { key, shiftKey } = event;
+    const [target] = event.composedPath();
+    if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || key === "Shift" || OWN_KEYS.has(key)) return;
+    if ((key === "Enter" || key === " ") && target instanceof Element && target.matches(PRESSED)) return;
     event.preventDefault();
     event.stopImmediatePropagation();
-    if (isReveal) this.#channel.reveal(event.shiftKey);
-    else if (by) this.#channel.move(by);
+    if (!event.repeat) this.#channel.press({ key, shiftKey });
   }
 
   destroy() {
     this.#abort.abort();
     clearInterval(this.#ticking);
+    clearTimeout(this.#silence);
     this.#channel.close();
     this.#root.replaceChildren();
   }
