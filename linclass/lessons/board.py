@@ -12,7 +12,6 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from linclass.lessons.lesson import AnyLesson
 
-MAX_LINE = 999  # of a board in an address: more than any derivation has
 WRITTEN = re.compile(r"([a-z0-9_]{1,40})\.([1-9][0-9]{0,2})")
 
 

@@ -19,11 +19,12 @@ from linclass.course import links, own_deck
 from linclass.course.index import stop_named
 from linclass.datasets.dataset import Dataset, offered_names
 from linclass.declare import declared
+from linclass.figures.theme import LIGHT
 from linclass.lessons import address, by_hand, hiding, study_cache
 from linclass.lessons.address_check import CHECK, cleaned, repaired
-from linclass.lessons.board import MAX_LINE, ShownBoard
+from linclass.lessons.board import ShownBoard
 from linclass.lessons.hiding import PARTS
-from linclass.lessons.lesson import Missing, PlaneDrag
+from linclass.lessons.lesson import Missing, PlaneDrag, ViewOptions
 from linclass.lessons.markdown import plain
 from linclass.lessons.second import Second, moved_too, with_rule_shown
 from linclass.lessons.texts import address as address_texts
@@ -711,8 +712,19 @@ def at_end(session: Session, lesson: AnyLesson) -> Session:
     """Return the session with nothing hidden, with all lines of its board, and a second state where it has one."""
     session = revealed(session, lesson)
     if session.board is not None:
-        return replace(session, board=replace(session.board, line=MAX_LINE))
+        return replace(session, board=_whole_board(session, lesson, session.board))
     return session if session.second is None else replace(session, prediction=None)
+
+
+def _whole_board(session: Session, lesson: AnyLesson, board: ShownBoard) -> ShownBoard:
+    """Return a board with all its lines; at its first one where its points have no derivation."""
+    state = session.state(lesson)
+    try:
+        run = study_cache.study(lesson, state.points, state.settings)
+    except Missing:
+        return board
+    options = ViewOptions(view=state.view, theme=LIGHT, step=state.step)  # no theme has more lines
+    return replace(board, line=max(1, len(lesson.derivation(board.code).lines(run, options))))
 
 
 def _still_to_do(session: Session, lesson: AnyLesson, state: AnyState) -> set[tuple[str, str]]:

@@ -52,7 +52,7 @@ class Guessed(Event):
 
 @dataclass(frozen=True)
 class CountedHands(Event):
-    """So many hands were raised for an option; a question that has no such option changes nothing."""
+    """The hands raised for an option were counted; a question that has no such option changes nothing."""
 
     option: str
     number: int

@@ -1,4 +1,4 @@
-"""What PageDown does on the projector, and PageUp, which takes it back: one order for keys, clickers and the speaker.
+"""The order in which PageDown shows a deck on the projector, and in which PageUp takes it back, for every window.
 
 PageDown shows the next line of the board, else the next hidden part, else the next stop. The answer to a question is
 one part: all that its question hides is revealed with it, and a guess that was not locked has no verdict.
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Move:
-    """What one press does.
+    """The effect of one press.
 
     Attributes
     ----------

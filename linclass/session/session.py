@@ -173,7 +173,7 @@ class Session:
 
     @property
     def asked_at(self) -> tuple[str, str]:
-        """Where a question is asked, a stop or a page, and its code; empty where none is."""
+        """The stop or page on which a question is asked, and its code; empty where none is."""
         place = self.page if self.stop is None else self.stop.name
         return place, "" if self.prediction is None else self.prediction.code
 

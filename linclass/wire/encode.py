@@ -176,7 +176,7 @@ class EncodedFrame:
         for picture in self.frame.pictures:
             self.picture(picture)
             yield
-        _ = self.frame.to_reveal
+        _ = self.frame.showing
 
     def encode_plane(self) -> None:
         """Encode the plane and its outcome now: of two states side by side no more is shown."""

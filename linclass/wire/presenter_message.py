@@ -14,7 +14,7 @@ MAX_COMMANDS = 100  # that wait for an answer
 
 @dataclass(frozen=True)
 class PresenterRequest:
-    """What was pressed since the browser has waited for nothing.
+    """The keys that were pressed since the browser had an answer to all before.
 
     Attributes
     ----------

@@ -341,7 +341,7 @@ class PresenterData(TypedDict):
 
 
 class PresenterRequest(TypedDict):
-    """What was pressed since the page has waited for no answer."""
+    """The keys that were pressed since the page had an answer to all before."""
 
     commands: Sequence[str]  # "next", "back", "stop:7" ...
     base: int  # the same for all requests with the same first command

@@ -1,8 +1,8 @@
 """The time until the projector shows the next stop: `python -m tests.benchmarks.presenting [deck ...]`.
 
-Walks through whole decks in a real Chromium, by PageDown to the end and by PageUp back, a second at each stop, and
-prints the milliseconds from the key to the last repaint: of the plane, of title strip and verdict, of the pictures in
-the plane and in space. On the way back each stop has to be in the state in which it was shown before.
+Walks through whole decks in a real Chromium, by Shift+PageDown to the end and by Shift+PageUp back, a second at each
+stop, and prints the milliseconds from the key to the last repaint: of the plane, of title strip and verdict, of the
+pictures in the plane and in space. On the way back each stop has to be in the state in which it was shown before.
 """
 
 from __future__ import annotations
@@ -96,13 +96,10 @@ def walk(page: Page, base: str, deck: Deck) -> list[Move]:
     settle(page)
     states, moves = [state(page)], []
     for before, after in zip(deck.stops, deck.stops[1:], strict=False):
-        if before.board:  # PageDown would show its next line
-            page.keyboard.press("d")
-            settle(page)
-        moves.append(move(page, "PageDown", before, after))
+        moves.append(move(page, "Shift+PageDown", before, after))
         states.append(state(page))
     for n in range(len(deck.stops) - 1, 0, -1):
-        moves.append(move(page, "PageUp", deck.stops[n], deck.stops[n - 1]))
+        moves.append(move(page, "Shift+PageUp", deck.stops[n], deck.stops[n - 1]))
         if state(page) != states[n - 1]:
             print(f"{deck.stops[n - 1].name}: {states[n - 1]} before, {state(page)} after")
     return moves

@@ -11,6 +11,7 @@ from playwright.sync_api import expect
 from linclass.course.index import DECKS, STOPS
 from linclass.lessons.address import VERSION
 from linclass.lessons.hiding import PARTS
+from linclass.lessons.question import ChoiceAnswer
 from linclass.ui.texts import present as texts
 from tests.browser.controls import query
 from tests.browser.visual_checks import cut_off_on_projector, resize
@@ -28,9 +29,14 @@ if TYPE_CHECKING:
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
 SCREEN: ViewportSize = {"width": 1280, "height": 720}
-MAX_LINES = 20  # of a board
+MAX_PRESSES = 30  # at one stop
 DECK = DECKS[0]
 RUN = next(n for n, stop in enumerate(DECK.stops[:-1]) if n >= 5 and stop.slug == "perceptron")  # a stop with a player
+QUESTION = next(
+    stop
+    for stop in STOPS.values()
+    if stop.question and stop.target and isinstance(stop.target.lesson.questions[stop.question].answer, ChoiceAnswer)
+)
 SIZES: tuple[ViewportSize, ...] = ({"width": 1024, "height": 768}, SCREEN)
 LARGE_SCREEN: ViewportSize = {"width": 1920, "height": 1080}
 CROWDED_STOPS = (
@@ -73,20 +79,19 @@ def state(page: Page) -> tuple[dict[str, str], list[str]]:
 
 
 def walk(page: Page, stops: tuple[Stop, ...]) -> None:
-    """Walk from the first of these stops to the last and back: each is there again as it was."""
+    """Walk from the first of these stops to the last and back: whatever was shown is there again, press for press."""
     states = [state(page)]
     for before, stop in pairwise(stops):
-        lines = 0
-        while query(page)["course"] == before.name and lines <= MAX_LINES * bool(before.board):
-            press(page, "PageDown")  # on a board it shows the next line first
-            lines += 1
-        worked(page)
+        presses = 0
+        while query(page)["course"] == before.name and presses <= MAX_PRESSES:
+            press(page, "PageDown")
+            worked(page)
+            states.append(state(page))
+            presses += 1
         assert query(page)["course"] == stop.name
-        states.append(state(page))
-    for stop, shown in reversed(list(zip(stops, states, strict=True))[:-1]):
+    for shown in states[-2::-1]:
         press(page, "PageUp")
         worked(page)
-        assert query(page)["course"] == stop.name
         assert state(page) == shown
 
 
@@ -146,7 +151,7 @@ def test_keys_lead_through_a_deck(app: str, open_page: OpenPage) -> None:
     page = open_page(address(app, DECK.stops[RUN - 5]), viewport=SCREEN)
     page.keyboard.press("f")
     page.wait_for_function("() => document.fullscreenElement !== null")
-    press(page, *["PageDown"] * 5)
+    press(page, *["Shift+PageDown"] * 5)
     expect(number(page)).to_have_text(f"{RUN + 1}/{total}")
     assert query(page)["course"] == DECK.stops[RUN].name
     assert page.evaluate("document.fullscreenElement !== null")
@@ -197,7 +202,7 @@ def test_a_letter_is_no_key_where_one_writes(app: str, open_page: OpenPage) -> N
     expect(blank).to_be_hidden()
     page.locator(".presenter [data-name=list]").focus()
     press(page, "?")
-    expect(keys.get_by_text("go to the next stop")).to_be_visible()
+    expect(keys.get_by_text("skip to the next stop")).to_be_visible()
     keys.get_by_role("checkbox").uncheck()
     press(page, "Escape")
     expect(keys).to_be_hidden()
@@ -227,9 +232,9 @@ def test_ink_stays_with_its_stop(app: str, open_page: OpenPage) -> None:
     page.keyboard.press("i")
     points = page.locator(".canvas .status").inner_text()
     assert drawn() > 0
-    press(page, "PageDown")
+    press(page, "Shift+PageDown")
     assert drawn() == 0
-    press(page, "PageUp")
+    press(page, "Shift+PageUp")
     assert drawn() > 0
     expect(page.locator(".canvas .status")).to_have_text(points)  # nothing was drawn on the plane below
     page.reload()
@@ -247,24 +252,69 @@ def test_the_speaker_sees_the_stop_of_the_projector(app: str, open_page: OpenPag
     speaker = opened.value
     heading = speaker.locator("h1")
     expect(heading).to_have_text(DECK.stops[0].title)
-    press(page, "PageDown")
+    press(page, "Shift+PageDown")
     expect(heading).to_have_text(DECK.stops[1].title)
-    speaker.keyboard.press("PageDown")
+    speaker.keyboard.press("Shift+PageDown")
     expect(heading).to_have_text(DECK.stops[2].title)
     expect(number(page)).to_have_text(f"3/{len(DECK.stops)}")
     settle(page)
     speaker.reload()
     expect(heading).to_have_text(DECK.stops[2].title)
-    speaker.get_by_role("button", name="Hide").click()
+    speaker.keyboard.press("b")
+    expect(page.locator(".presenter .blank")).to_be_visible()
+    speaker.keyboard.press("b")
+    expect(page.locator(".presenter .blank")).to_be_hidden()
+    speaker.keyboard.press("Shift+H")
+    expect(speaker.get_by_text("Hidden now:")).to_be_visible()
     settle(page)
     assert query(page)["hide"] == ",".join(PARTS)
-    speaker.get_by_role("button", name="Reveal next").click()
+    speaker.keyboard.press("PageDown")
     settle(page)
     assert query(page)["hide"] != ",".join(PARTS)
     speaker.keyboard.press("Shift+H")
     settle(page)
     assert "hide" not in query(page)
     speaker.close()
+
+
+def test_a_room_answers_and_the_next_one_too(app: str, open_page: OpenPage) -> None:
+    """Hands are typed beside lettered options, PageDown marks the right one, H asks anew; a jump, and a stray click.
+
+    A click on the plane adds a point only with a pen. Digits and Enter, or a picture in the overview, show a stop.
+    """
+    page = open_page(address(app, QUESTION), viewport=SCREEN)
+    panel = page.locator(".st-key-question")
+    field = panel.get_by_label("Hands A")
+    field.fill("12")
+    field.press("Enter")
+    settle(page)
+    assert query(page)["hands"].endswith(".12")
+    page.evaluate("document.activeElement.blur()")
+    press(page, "PageDown")
+    expect(panel).to_contain_text("hands: 12")
+    expect(panel).to_contain_text("right")
+    expect(panel).not_to_contain_text("without a guess")
+    assert cut_off_on_projector(page) == []
+    press(page, "h")
+    expect(field).to_have_value("0")
+    expect(panel).not_to_contain_text("Why")
+    assert not {"hands", "locked", "revealed"} & set(query(page))
+    status, box = page.locator(".canvas .status").inner_text(), box_of(page.locator(".canvas canvas"))
+    page.mouse.click(box["x"] + 30, box["y"] + 30)
+    settle(page)
+    expect(page.locator(".canvas .status")).to_have_text(status)
+    press(page, "1", "2", "Enter")
+    stops = DECKS[[deck.code for deck in DECKS].index(QUESTION.deck)].stops
+    expect(number(page)).to_have_text(f"12/{len(stops)}")
+    press(page, "g")
+    overview = page.locator(".presenter .overview")
+    expect(overview.locator("button[aria-current]")).to_contain_text("12 ·")
+    wait_until(
+        page, lambda: bool(overview.locator("button[aria-current] img").evaluate("(image) => image.naturalWidth"))
+    )
+    page.keyboard.press("ArrowLeft")
+    press(page, "Enter")
+    expect(number(page)).to_have_text(f"11/{len(stops)}")
 
 
 def test_points_are_drawn_on_the_projector(app: str, open_page: OpenPage) -> None:

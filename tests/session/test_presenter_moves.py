@@ -1,4 +1,4 @@
-"""What PageDown shows on the projector, and PageUp again: all stops of all decks, without a browser."""
+"""A deck walked by PageDown alone, and back by PageUp: all stops of all decks, without a browser."""
 
 from __future__ import annotations
 
@@ -86,7 +86,7 @@ def visible(session: Session) -> tuple[Any, ...]:
     state = session.state(lesson)
     lines = None
     if session.board is not None:
-        lines = session.board.code, min(session.board.line, len(frame_of(session).derived(session.board.code)) or 1)
+        lines = session.board
     return (
         None if session.stop is None else session.stop.name,
         session.hidden,

@@ -1,18 +1,20 @@
 """A page on the projector: what the address says of it, and what is hidden from the room."""
 
 from dataclasses import replace
+from types import SimpleNamespace
 
 import pytest
 
 from linclass.catalog import SCRIPTS
 from linclass.course import deck_file
-from linclass.course.index import STOPS
-from linclass.figures.theme import THEMES
+from linclass.course.index import DECKS, STOPS
+from linclass.figures.theme import LIGHT, THEMES
 from linclass.lessons import address
 from linclass.lessons.hiding import PARTS
 from linclass.lessons.perceptron import LESSON
 from linclass.lessons.points import LESSON as POINTS
 from linclass.session.events import HidParts, OpenedDeck, ShowedStop, reduce
+from linclass.session.holder import SessionHolder
 from linclass.session.session import Session
 from linclass.ui import present
 from linclass.wire.encode import encoded_frame
@@ -155,4 +157,36 @@ def test_all_of_the_next_stop_is_there_when_it_is_asked_for(name: str) -> None:
                 assert encoded.frame.progress is None or not encoded.frame.progress.is_running
                 assert {"verdict", "texts"} <= set(vars(encoded))
                 assert set(encoded._pictures) == {picture.code for picture in encoded.frame.pictures}
-                assert "to_reveal" in vars(encoded.frame)
+                assert "showing" in vars(encoded.frame)
+
+
+def test_each_key_is_carried_out_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A request names all keys without an answer, old ones too; keys of a page that has gone do nothing."""
+    deck = DECKS[0]
+    assert deck.stops[0].target is not None
+    lesson = deck.stops[0].target.lesson
+    holder = SessionHolder(Session(is_presenting=True))
+    holder.dispatch(lesson, ShowedStop(deck.stops[0]))
+    sent: dict[str, object] = {}
+    monkeypatch.setattr(present.streamlit, "component_state", lambda *_: sent)
+    monkeypatch.setattr(present.sessions, "current", lambda: holder)
+    monkeypatch.setattr(present.sessions, "dispatch", holder.dispatch)
+    monkeypatch.setattr(present.page_frame, "theme", lambda: LIGHT)
+    monkeypatch.setattr(present, "st", SimpleNamespace(session_state={}))
+
+    def send(commands: list[str], base: int, place: str) -> str:
+        sent.update({"commands": commands, "base": base, "place": place, "seq": base + len(commands)})
+        present._carry_out(lesson)
+        assert holder.session.stop is not None
+        return holder.session.stop.code
+
+    names = [stop.name for stop in deck.stops]
+    assert send(["stop:2"], 1, names[0]) == deck.stops[1].code
+    assert send(["stop:2", "stop:3", "stop:5"], 1, names[0]) == deck.stops[4].code
+    assert send(["stop:2", "stop:3", "stop:5"], 1, names[0]) == deck.stops[4].code
+    assert send(["stop:9"], 4, names[0]) == deck.stops[4].code  # pressed where another stop was shown
+    assert send(["stop:7"], 5, names[4]) == deck.stops[6].code
+    assert send(["stop:99"], 6, names[6]) == deck.stops[-1].code
+    for command in ("next", "view", "board", "line", "lineBack", "reveal", "revealAll"):
+        send([command], 7 + len(command) * 100, names[-1])
+    assert send(["back"], 9000, names[-1]) in {deck.stops[-1].code, deck.stops[-2].code}

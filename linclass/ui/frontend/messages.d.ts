@@ -276,7 +276,7 @@ export interface PresenterData {
   ack: number; // the number of the last request that this run has carried out
 }
 
-// What was pressed since the page has waited for no answer.
+// The keys that were pressed since the page had an answer to all before.
 export interface PresenterRequest {
   commands: readonly string[]; // "next", "back", "stop:7" ...
   base: number; // the same for all requests with the same first command

@@ -55,7 +55,7 @@ STYLE = f"<style>{_FILE.read_text(encoding='utf-8')}</style>"
 
 
 @dataclass(frozen=True)
-class Projected:
+class ProjectedStop:
     """The stop that the projector shows, as its address names it.
 
     Attributes
@@ -75,13 +75,13 @@ class Projected:
 
     @property
     def frame(self) -> Frame | None:
-        """What the room sees of it; None for a text or an image."""
+        """The frame that the room sees; None for a text or an image."""
         if self.stop.target is None:
             return None
         return encoded_frame(self.session, self.lesson, LIGHT).frame
 
 
-def projected(query: dict[str, str]) -> Projected | None:
+def projected(query: dict[str, str]) -> ProjectedStop | None:
     """Return what an address of the projector shows; None where it names no stop that this visitor knows."""
     own = sessions.current().session.own_deck
     stop = index.stop_named(query.get(address.COURSE, ""), own)
@@ -90,7 +90,7 @@ def projected(query: dict[str, str]) -> Projected | None:
     event = ArrivedAtStop(query) if stop.target is None else Arrived(query)
     lesson = POINTS if stop.target is None else stop.target.lesson
     session = reduce(Session(own_deck=own), lesson, event)
-    return Projected(stop, session)
+    return ProjectedStop(stop, session)
 
 
 def show() -> None:
@@ -122,7 +122,7 @@ def _why_nothing(name: str) -> str:
     return texts.OTHER_COURSE if is_own else texts.NO_STOP
 
 
-def _stop(shown: Projected) -> None:
+def _stop(shown: ProjectedStop) -> None:
     """Show where the lecture is, what the next key does, the question with its answer, and the notes."""
     stop, session = shown.stop, shown.session
     deck = index.deck_of(stop, session.own_deck)
@@ -143,7 +143,7 @@ def _stop(shown: Projected) -> None:
     st.markdown(displayed(stop.notes) if stop.notes else texts.NO_NOTES)
 
 
-def _question(shown: Projected, frame: Frame) -> None:
+def _question(shown: ProjectedStop, frame: Frame) -> None:
     """Show the question that is asked, its options, and what is right, which the room may not know yet."""
     asked = shown.session.prediction
     question = None if asked is None else asked.question(shown.lesson)
@@ -165,7 +165,7 @@ def _question(shown: Projected, frame: Frame) -> None:
         st.markdown(texts.WHY.format(why=displayed(question.why)))
 
 
-def _room(shown: Projected) -> None:
+def _room(shown: ProjectedStop) -> None:
     """Show what the room sees: plane and picture, a text, or the newest line of the board."""
     frame, stop, board = shown.frame, shown.stop, shown.session.board
     st.subheader(texts.ROOM, anchor=False)
