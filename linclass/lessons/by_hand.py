@@ -8,17 +8,16 @@ have the same values, or none has them, the components that are off are named.
 from __future__ import annotations
 
 import math
-import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeAlias
 
+from linclass.datasets.typed_number import TypedNumber, TypedNumberError, typed_number
 from linclass.lessons.texts import by_hand as texts
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
 HAND = "hand"  # the code of the view, and of its run: each update has two of its steps, asked and answered
-MAX_TYPED = 40  # characters of an answer
 ROUNDED_GIVENS = 1e-3  # of the largest term: given numbers are written with four digits
 EXACT_GIVENS = 1e-9
 SUM_ROUNDING = 1e-12  # of the largest term: a sum that is smaller is 0
@@ -26,55 +25,6 @@ LEAST_WEIGHT = 1e-6  # of weights that are no rounding
 WRITTEN_DIGITS = 4  # significant digits of a given number
 COARSE_SHARE = 0.02  # of the answer: a number rounded more coarsely than that is not accepted
 COARSE_SHARE_OF_TERMS = 0.002  # of the largest term, where the answer is nearly zero beside it
-DECIMAL = re.compile(r"([+-]?)(?=[.,]?\d)(\d{0,20})(?:[.,](\d{0,20}))?(?:[eE]([+-]?\d{1,2}))?")
-
-
-# ---- what is typed
-
-
-@dataclass(frozen=True)
-class TypedNumber:
-    """A number as it was typed.
-
-    Attributes
-    ----------
-    value : float
-    half_unit : float
-        Half a unit of its last decimal place: how far rounding may have moved it. 0 for a fraction.
-    """
-
-    value: float
-    half_unit: float
-
-
-def typed_number(text: str) -> TypedNumber:
-    """Return the number of a text: 0.5, 0,5, -2, 1e-3, 1/3, 0.5/3.
-
-    Raises
-    ------
-    ValueError
-        If it is none.
-    """
-    written = text.strip().replace("−", "-").replace(" ", "")
-    if len(written) > MAX_TYPED:
-        raise ValueError(texts.NO_NUMBER)
-    above, slash, below = written.partition("/")
-    if not slash:
-        return _decimal(above)
-    divisor = _decimal(below).value
-    if divisor == 0:
-        raise ValueError(texts.DIVIDED_BY_ZERO)
-    return TypedNumber(_decimal(above).value / divisor, 0.0)
-
-
-def _decimal(text: str) -> TypedNumber:
-    match = DECIMAL.fullmatch(text)
-    if match is None:
-        raise ValueError(texts.NO_NUMBER)
-    sign, before, after, exponent = match.groups()
-    power = int(exponent or 0)
-    value = float(f"{sign}{before or 0}.{after or 0}e{power}")
-    return TypedNumber(value, 0.5 * 10.0 ** (power - len(after or "")))
 
 
 # ---- what is asked
@@ -243,7 +193,7 @@ def judge_part(part: ExercisePart, answers: Mapping[str, str]) -> Judgement:
             return Judgement(is_right=False, sentence=texts.MISSING.format(label=one.label))
         try:
             typed[one.code] = given[one.code] if isinstance(one, ChoiceField) else typed_number(given[one.code])
-        except ValueError as error:
+        except TypedNumberError as error:
             return Judgement(is_right=False, sentence=f"{one.label}: {error}")
     off = [one for one in part.fields if not _is(one, typed[one.code], one.right)]
     if not off:

@@ -134,6 +134,11 @@ class NumberAnswer:
     step: float = 1.0
     tolerance: float = 0.0
 
+    @property
+    def is_whole(self) -> bool:
+        """True if a whole number is asked for."""
+        return all(float(number).is_integer() for number in (self.low, self.high, self.step))
+
 
 @dataclass(frozen=True)
 class ChoiceAnswer:

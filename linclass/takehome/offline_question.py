@@ -90,7 +90,8 @@ def _question(
 
 
 def _number(answer: NumberAnswer) -> str:
-    bounds = f'min="{answer.low:g}" max="{answer.high:.12g}" step="{answer.step:g}"'
+    step = f"{answer.step:g}" if answer.is_whole else "any"
+    bounds = f'min="{answer.low:g}" max="{answer.high:.12g}" step="{step}"'
     label = escape(texts.GUESS_NUMBER.format(what=answer.what))
     return f'<label>{label} <input type="number" id="guess" {bounds}></label>'
 

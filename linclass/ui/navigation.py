@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import streamlit as st
 
+from linclass.datasets import typed_number
 from linclass.ui import components, embedding, own_course
 from linclass.vendor import streamlit
 from linclass.wire.encode import to_json
@@ -37,6 +38,7 @@ def mount(path: str, theme: str) -> None:
         "run": time.monotonic_ns(),
         "deck": _deck_to_keep(),
         "theme": theme,
+        "numbers": typed_number.SENTENCES,
     }
     _component()(
         key=KEY,

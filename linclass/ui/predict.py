@@ -259,8 +259,7 @@ def _number(lesson: AnyLesson, answer: NumberAnswer, key: str, value: float | No
         if value is not None:
             st.markdown(texts.NUMBER_LOCKED.format(what=answer.what, value=decimal(value)))
         return
-    is_whole = all(float(number).is_integer() for number in (answer.low, answer.high, answer.step))
-    kind = int if is_whole else float
+    kind = int if answer.is_whole else float
     present = None if value is None else kind(value)
 
     def type_in(typed: float | None) -> None:

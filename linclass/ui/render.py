@@ -11,6 +11,8 @@ import pandas as pd
 import streamlit as st
 
 from linclass.datasets.dataset import Dataset, Window
+from linclass.datasets.typed_number import typed_number
+from linclass.declare import check_number
 from linclass.lessons.blocks import (
     Beside,
     Block,
@@ -25,10 +27,12 @@ from linclass.lessons.blocks import (
 )
 from linclass.lessons.lesson import Missing
 from linclass.lessons.markdown import displayed, plain
+from linclass.lessons.numbers import decimal
 from linclass.lessons.plane import Plane
-from linclass.session.events import ChangedState, ChoseStep
+from linclass.session.events import ChangedState, ChoseStep, Noted
 from linclass.session.frame import name_of_run
 from linclass.ui import boards, canvas, figure, live_text, page_frame, sessions, widgets, worksheet
+from linclass.ui.texts import page as texts
 from linclass.wire import text_json
 from linclass.wire.encode import plane_part, texts_part
 
@@ -155,12 +159,10 @@ def _chosen(lesson: AnyLesson, block: Table, key: str) -> None:
 def _grid(lesson: AnyLesson, block: EditableGrid) -> None:
     cells = np.array(block.cells, dtype=np.int64)
     key = f"{_key(lesson, block)}.{hash(cells.tobytes())}"  # an edit makes another table
-    table = pd.DataFrame(cells, index=list(block.rows), columns=list(block.columns))
+    table = pd.DataFrame(cells.astype(str), index=list(block.rows), columns=list(block.columns))
     for name, column in block.beside.items():
         table[name] = list(column)
-    letter = st.column_config.NumberColumn(
-        min_value=block.low, max_value=block.high, step=1, required=True, format="%d", width=LETTER
-    )
+    letter = st.column_config.TextColumn(required=True, width=LETTER)  # a column of numbers drops a typographic minus
     letters = dict.fromkeys(block.columns, letter)
     st.data_editor(
         table,
@@ -172,11 +174,17 @@ def _grid(lesson: AnyLesson, block: EditableGrid) -> None:
     )
 
 
-def _edited(lesson: AnyLesson, block: EditableGrid, cells: Any, changes: dict[int, dict[str, int | None]]) -> None:
+def _edited(lesson: AnyLesson, block: EditableGrid, cells: Any, changes: dict[int, dict[str, str | None]]) -> None:
     new = cells.copy()
     for row, edits in changes.items():
-        for column, value in edits.items():
-            new[int(row), list(block.columns).index(column)] = min(max(int(value or 0), block.low), block.high)
+        for column, text in edits.items():
+            try:
+                typed = check_number(typed_number(text or "0").value, int, block.low, block.high)
+            except ValueError:
+                refusal = texts.NO_ENTRY.format(low=decimal(block.low), high=decimal(block.high))
+                sessions.dispatch(lesson, Noted((refusal,)))
+            else:
+                new[int(row), list(block.columns).index(column)] = typed
     before = sessions.current().state(lesson)
     sessions.dispatch(lesson, ChangedState(before, block.edit(new.tolist(), before)))
 

@@ -8,6 +8,7 @@ from zlib import crc32
 
 import streamlit as st
 
+from linclass.datasets.typed_number import MAX_TYPED
 from linclass.lessons import by_hand
 from linclass.lessons.blocks import Worksheet
 from linclass.lessons.by_hand import ChoiceField
@@ -100,7 +101,7 @@ def _field(lesson: AnyLesson, one: Field, answer: str, *, is_alone: bool) -> Non
         st.text_input(
             one.label,
             key=key,
-            max_chars=by_hand.MAX_TYPED,
+            max_chars=MAX_TYPED,
             autocomplete="off",
             label_visibility="collapsed" if is_alone else "visible",
         )

@@ -417,6 +417,7 @@ class NavigationData(TypedDict):
     run: int  # another one in each run, so that Streamlit calls the component in each
     deck: StoredDeck
     theme: str  # in which the script run draws: "light" or "dark"
+    numbers: Texts  # why a number that is typed is refused
 
 
 class NavigationState(TypedDict):

@@ -51,15 +51,6 @@ def test_what_a_person_set_keeps_its_digits() -> None:
     assert asked("exact(v)", counts) == [whole(count) for count in counts]
 
 
-def test_what_is_written_can_be_typed_again() -> None:
-    """A written number with one digit changed is read again, as are a comma and an e."""
-    texts = [decimal(value, 17) for value in VALUES if 1e-7 < abs(value) < 1e4]
-    assert asked("parsed(v)", texts) == [value for value in VALUES if 1e-7 < abs(value) < 1e4]
-    short = ["10 000", " 1.19×10⁻⁶ ", "−2×10⁷", "0,5", "1e-4"]
-    assert asked("parsed(v)", short) == [10_000, 1.19e-6, -2e7, 0.5, 1e-4]
-    assert asked("parsed(v)", ["", " ", "a", "1 2 x", "×10"]) == [None] * 5  # what JSON makes of NaN
-
-
 def test_ticks_of_the_plane_have_one_form_of_powers_of_ten() -> None:
     """An axis is numbered in full, or all of it by powers of ten."""
     script = f"""

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from linclass import lessons
+from linclass.datasets.typed_number import SENTENCES
 from linclass.figures.theme import LIGHT
 from linclass.lessons.by_hand import HAND, ChoiceField
 from linclass.lessons.texts import by_hand as texts
@@ -89,7 +90,7 @@ def test_a_slip_is_named_and_what_was_typed_stays() -> None:
     submit(app, "perceptron")
     fill(app, "perceptron", w0="two")
     submit(app, "perceptron")
-    assert [shown.value for shown in app.warning] == [f"w₀: {texts.NO_NUMBER}"]
+    assert [shown.value for shown in app.warning] == [f"w₀: {SENTENCES['NO_NUMBER']}"]
     fill(app, "perceptron", w0="1", w1="2", w2="1")
     submit(app, "perceptron")
     assert app.warning[0].value.startswith("This is the old")

@@ -19,6 +19,7 @@ from typing import TYPE_CHECKING, TypeAlias
 import numpy as np
 
 from linclass.datasets.texts import formula as texts
+from linclass.datasets.typed_number import SIGNS
 from linclass.declare import Written
 
 if TYPE_CHECKING:
@@ -40,7 +41,10 @@ FUNCTIONS: dict[str, Function] = {
     "abs": np.abs,
 }
 TOKEN = re.compile(r"(?P<number>\d+\.?\d*|\.\d+)|(?P<name>[a-z]+|π)|(?P<sign>[-+*/^()])")
-OTHER_SIGNS = str.maketrans({"−": "-", "–": "-", "·": "*", "×": "*", "÷": "/"})
+OTHER_SIGNS = {  # one for one, so that the places of mistakes stay
+    **{sign: plain.replace(",", ".") for sign, plain in SIGNS.items() if plain},
+    **str.maketrans({"·": "*", "×": "*", "÷": "/", ",": "."}),
+}
 LINK_SIGNS = {"+": "_p", "*": "_t", "/": "_d", "^": "_h", "(": "_o", ")": "_c"}  # a link has letters, digits, - . _ ~
 FROM_LINK = {code: sign for sign, code in LINK_SIGNS.items()}
 

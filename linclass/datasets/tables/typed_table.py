@@ -6,11 +6,12 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from linclass.datasets.dataset import MAX_CLASSES, Dataset
-from linclass.datasets.tables.cells import compose, is_missing, number, shorten, tidy
+from linclass.datasets.tables.cells import TableError, compose, is_missing, shorten, tidy
 from linclass.datasets.tables.decimal_sign import DecimalSign
 from linclass.datasets.tables.from_table import Report, to_dataset
 from linclass.datasets.tables.raw_table import Note, RawTable
 from linclass.datasets.tables.to_table import LABEL_NAMES
+from linclass.datasets.typed_number import Refusal, TypedNumberError, typed_number
 from linclass.datasets.window import window_kept
 
 if TYPE_CHECKING:
@@ -46,10 +47,25 @@ def spread(rows: Sequence[Sequence[str]]) -> list[list[str]]:
     return result
 
 
-def _read(cell: str) -> str:
-    """Return a cell with a dot where a visitor typed a decimal comma: typed numbers need not all be written alike."""
-    value = number(cell, decimal_comma=True) if "," in cell and "." not in cell else None
-    return _written(value) if isinstance(value, float) else cell
+def _plain(cell: str, *, has_commas: bool) -> str:
+    """Return a cell with a dot where a decimal comma was typed: typed numbers need not all be written alike."""
+    try:
+        return _written(typed_number(cell).value)
+    except TypedNumberError as error:
+        if error.reason is not Refusal.AMBIGUOUS:
+            return cell
+        if not has_commas:
+            raise TableError(str(error)) from None
+        return cell.replace(",", ".")
+
+
+def _has_decimal_comma(cell: str) -> bool:
+    """Return whether the comma of a cell can be nothing but a decimal sign."""
+    try:
+        typed_number(cell)
+    except TypedNumberError:
+        return False
+    return "," in cell
 
 
 def from_cells(rows: Sequence[Sequence[str]], before: Dataset) -> tuple[Dataset, Report]:
@@ -60,11 +76,15 @@ def from_cells(rows: Sequence[Sequence[str]], before: Dataset) -> tuple[Dataset,
     Raises
     ------
     TableError
-        If there are rows and none of them is a point.
+        If there are rows and none of them is a point, or a comma may part thousands or decimals.
     """
     names, _ = to_cells(before)
     numbered = [(k, list(row)) for k, row in enumerate(rows, start=1) if any(cell.strip() for cell in row)]
-    cells = [[*map(_read, row[:2]), shorten(tidy(compose(row[2])))] for _, row in numbered]
+    has_commas = any(_has_decimal_comma(cell) for _, row in numbered for cell in row[:2])
+    cells = [
+        [*(_plain(cell, has_commas=has_commas) for cell in row[:2]), shorten(tidy(compose(row[2])))]
+        for _, row in numbered
+    ]
     words = dict.fromkeys(row[2] for row in cells if not is_missing(row[2]))
     classes = tuple(dict.fromkeys([*before.class_names, *words]))[:MAX_CLASSES]
     table = RawTable(

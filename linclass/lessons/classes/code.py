@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from linclass.datasets.typed_number import SIGNS as SIGNS_AS_ASCII
 from linclass.figures.rules.tables import hamming
 from linclass.lessons.classes.texts import page as texts
 from linclass.lessons.lesson import Missing
@@ -30,7 +31,7 @@ def matrix(kind: str, written: str, K: int) -> IntArray:
 
 def read(written: str, K: int) -> IntArray:
     """Return the code (K, L) of words like "+-- -+- --+"; Missing says what is wrong with them."""
-    words = written.replace("−", "-").split()
+    words = written.translate(SIGNS_AS_ASCII).split()
     if not set("".join(words)) <= set(SIGNS):
         raise Missing(texts.CODE_SIGNS)
     if len(words) != K:

@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 import math
+import re
 from typing import TYPE_CHECKING
 
 import numpy as np
 
 from linclass.datasets.dataset import MAX_COORDINATE
+from linclass.datasets.typed_number import TypedNumberError, typed_number
 from linclass.lessons.features.texts import page as texts
 
 if TYPE_CHECKING:
     from linclass.arrays import FloatArray
 
 MAX_CENTRES = 40
+PAIR_SEPARATOR = re.compile(r"\s*,\s+|\s+,\s*|(?<=[\w.])\s+")  # beside it a comma is a decimal sign
 
 
 def written(centres: FloatArray) -> str:
@@ -29,18 +32,23 @@ def parsed(text: str) -> FloatArray:
     ValueError
         With a sentence in Markdown for the person who wrote something else.
     """
-    pairs = [pair for pair in text.split(";") if pair.strip()]
+    pairs = [pair.strip() for pair in text.split(";") if pair.strip()]
     if len(pairs) > MAX_CENTRES:
         raise ValueError(texts.TOO_MANY.format(most=MAX_CENTRES))
-    result = [[_number(part) for part in pair.split(",")] for pair in pairs]
+    result = [[_number(part) for part in _parts(pair)] for pair in pairs]
     if not all(len(numbers) == 2 and all(abs(v) <= MAX_COORDINATE for v in numbers) for numbers in result):
         raise ValueError(texts.NO_PAIR)
     return np.array(result, dtype=np.float64).reshape(-1, 2)
 
 
+def _parts(pair: str) -> list[str]:
+    """Return the two coordinates of a pair as texts: a comma between them may also be followed by a blank."""
+    return PAIR_SEPARATOR.split(pair) if PAIR_SEPARATOR.search(pair) else pair.split(",")
+
+
 def _number(text: str) -> float:
     """Return a number, NaN for what is none."""
     try:
-        return float(text.strip().replace("−", "-"))
-    except ValueError:
+        return typed_number(text).value
+    except TypedNumberError:
         return math.nan

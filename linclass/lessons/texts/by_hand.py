@@ -8,8 +8,6 @@ AGAIN = "From the beginning"
 END = "That was step {total}, the last of the run."
 RIGHT = "Right."
 
-NO_NUMBER = "write a number such as 2, −0.5, 0,5 or 1/3."
-DIVIDED_BY_ZERO = "nothing can be divided by 0."
 NOTHING = "Type your result, then check."
 MISSING = "{label} is still missing."
 TOO_COARSE = "{labels}: right as far as it goes, but give one more decimal, or a fraction."

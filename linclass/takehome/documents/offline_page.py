@@ -14,6 +14,7 @@ from html import escape
 from typing import TYPE_CHECKING, Any
 
 from linclass.catalog import PAGES
+from linclass.datasets import typed_number
 from linclass.figures.theme import DARK, LIGHT
 from linclass.lessons.blocks import Beside, Picture, Prose, Table
 from linclass.takehome import texts
@@ -215,7 +216,7 @@ def document(title: str, stops: Sequence[OfflineStop], browser: Browser, notes: 
     has_figure = any(stop.has_figure for stop in stops)
     data = {
         "about": {"plotly": [], "texts": dict(browser.figure_texts)},
-        "words": {"hide": texts.OFFLINE_HIDE, "reveal": texts.OFFLINE_REVEAL},
+        "words": {"hide": texts.OFFLINE_HIDE, "reveal": texts.OFFLINE_REVEAL, "numbers": typed_number.SENTENCES},
         "stops": [{"title": stop.title, "hidden": stop.is_hidden} for stop in stops],
     }
     scripts = [f'<script type="application/json" id="data">{_inside_script(to_json(data).decode())}</script>']

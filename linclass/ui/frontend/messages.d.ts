@@ -341,6 +341,7 @@ export interface NavigationData {
   run: number; // another one in each run, so that Streamlit calls the component in each
   deck: StoredDeck;
   theme: string; // in which the script run draws: "light" or "dark"
+  numbers: Texts; // why a number that is typed is refused
 }
 
 // The messages of the component that watches the address.

@@ -4,8 +4,11 @@
 // forgotten the visit, or when the theme has changed, whose colours Python chooses; and keeps the visitor's course. Nothing
 // is seen.
 
+import { subscribe } from "../shared/bus.js";
 import { child } from "../shared/dom.js";
 import { readJson } from "../shared/read_json.js";
+import { guardNumberFields, refuse } from "../shared/typed_number.js";
+import { Words } from "../shared/words.js";
 import { closeSidebar, scrollToTop } from "../vendor/streamlit_content.js";
 import { installed } from "../vendor/streamlit_history.js";
 import { sendAlone } from "../vendor/streamlit_messages.js";
@@ -25,7 +28,7 @@ const WATCHING = new WeakMap();
 
 /** @param {Mount} mounted */
 export default function navigation({ parentElement, data, setStateValue }) {
-  const { page, query, deck, embedding, theme } = readJson(data);
+  const { page, query, deck, embedding, theme, numbers } = readJson(data);
   installed().arrive(page, query);
   if (shownPage !== null && shownPage !== page) {
     closeSidebar();
@@ -34,7 +37,7 @@ export default function navigation({ parentElement, data, setStateValue }) {
   shownPage = page;
   embed(embedding);
   const root = child(parentElement, ".navigation");
-  const watching = WATCHING.get(parentElement) ?? watch(parentElement, root, setStateValue);
+  const watching = WATCHING.get(parentElement) ?? watch(parentElement, root, setStateValue, new Words(numbers));
   watching.send = setStateValue;
   const shown = shownTheme();
   if (shown === theme) {
@@ -55,10 +58,12 @@ export default function navigation({ parentElement, data, setStateValue }) {
   }
 }
 
-/** @type {(parentElement: ShadowRoot, root: Element, send: Mount["setStateValue"]) => Watch} */
-function watch(parentElement, root, send) {
+/** @type {(parentElement: ShadowRoot, root: Element, send: Mount["setStateValue"], words: Words) => Watch} */
+function watch(parentElement, root, send, words) {
   const watching = { send, isAsked: false, theme: "" };
   WATCHING.set(parentElement, watching);
+  guardNumberFields((reason) => words.of(reason));
+  subscribe("numberRefused", ({ input, reason }) => refuse(input, words.of(reason)), new AbortController().signal);
   whenReconnected(() =>
     sendAlone(root, () => {
       watching.isAsked = false;

@@ -2,6 +2,7 @@
 // The event bus of a page: its scripts publish events to one another in the browser, without asking Python.
 
 /** @import { Answer, DraggedSlider, Frame, Pictures, SecondPlane, Turn, Wanted, Written } from "../types.js" */
+/** @import { Refusal } from "./typed_number.js" */
 
 /**
  * `planeFrame`: a player sends what the plane shows at its step. `planeReady`: the plane has new data and asks for that.
@@ -19,12 +20,14 @@
  * `stepWanted`: a page around this one asks for a step of what plays; null: the end.
  * `planePainted`: the plane of a page was painted for the first time.
  * `logPressed`: a text that grows at its end was clicked.
+ * `numberRefused`: what was typed into a field is no number, or could be two; the page's frame says so beside the field.
  * `framesWanted`: a player asks the plane, which has a live channel, to fetch a frame sequence.
  * @typedef {{ planeFrame: Frame, planeReady: { plane: string }, serverAnswered: Answer, dragStarted: null, dragEnded: null,
  *   channelCut: null, sliderDragged: DraggedSlider | null, livePictures: Pictures, liveTexts: Written, liveCompleteness: boolean,
  *   secondPlaneDragged: { first: string, second: SecondPlane },
  *   pointHighlighted: { index: number | null }, numberTurned: Turn, sliderMounted: null, penChosen: { isChosen: boolean }, planeKeyPressed: { key: string },
- *   panelKeyPressed: null, stepWanted: { step: number | null }, planePainted: null, logPressed: null, framesWanted: Wanted }} Events
+ *   panelKeyPressed: null, stepWanted: { step: number | null }, planePainted: null, logPressed: null, framesWanted: Wanted,
+ *   numberRefused: { input: HTMLInputElement, reason: Refusal } }} Events
  */
 
 // Events go through the window, because each component of a page loads its own copy of this module.

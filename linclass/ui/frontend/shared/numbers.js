@@ -6,8 +6,6 @@ const [LEAST, MOST] = /** @type {const} */ ([1e-4, 1e7]); // between them no pow
 const GROUPED = 10_000; // from here on thin spaces part the thousands
 const THOUSANDS = /\B(?=(?:\d{3})+$)/g;
 const RAISED = /** @type {const} */ (["⁰", "¹", "²", "³", "⁴", "⁵", "⁶", "⁷", "⁸", "⁹"]);
-/** @type {Readonly<Record<string, number>>} */
-const LOWERED = Object.fromEntries(RAISED.map((sign, digit) => [sign, digit]));
 
 /**
  * A number that was computed, with so many significant digits at most: "−1 235 000", "1.19×10⁻⁶".
@@ -46,16 +44,6 @@ export function raised(value, decimals) {
   const [mantissa = "", exponent = ""] = value.toExponential(decimals).split("e");
   const digits = [...exponent.replace("+", "")].map((sign) => (sign === "-" ? "⁻" : RAISED[Number(sign)]));
   return `${mantissa.replace("-", "−")}×10${digits.join("")}`;
-}
-
-/**
- * The number that a person means: what is written here can be read again, and a comma or an e will do; NaN where it is none.
- * @param {string} text
- */
-export function parsed(text) {
-  const plain = text.replaceAll(/\s/g, "").replace(",", ".").replaceAll(/[−⁻]/g, "-").replace("×10", "e");
-  const ascii = [...plain].map((sign) => LOWERED[sign] ?? sign).join("");
-  return ascii ? Number(ascii) : Number.NaN;
 }
 
 /**

@@ -7,6 +7,7 @@ import { element, setText } from "../shared/dom.js";
 import * as numbers from "../shared/numbers.js";
 import { reporting, Sender } from "../shared/send.js";
 import { Stats } from "../shared/stats.js";
+import { typedNumber } from "../shared/typed_number.js";
 
 /** @import { SliderValue, SliderData, Turn } from "../types.js" */
 /** @import { Send } from "../shared/send.js" */
@@ -116,13 +117,14 @@ class Slider {
     return values.indexOf(values.reduce(nearer));
   }
 
-  // A number was typed, or not quite a number: then the last one stays, as for who takes it back.
+  // A number was typed, or what is none: then the last one stays, as for who takes it back, and the page says why.
   #type(back = false) {
     this.#typing = false;
     const { values, typed } = this.data;
-    const value = numbers.parsed(this.#value.value);
-    if (back || !Number.isFinite(value)) {
+    const value = typedNumber(this.#value.value);
+    if (back || typeof value === "string") {
       this.#show();
+      if (typeof value === "string" && !back) publish("numberRefused", { input: this.#value, reason: value });
       return;
     }
     const position = this.#position(value);

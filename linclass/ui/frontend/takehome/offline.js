@@ -6,6 +6,7 @@ import { mount as mountFigure } from "../figure/mount.js";
 import { mount as mountText } from "../live_text/mount.js";
 import { child } from "../shared/dom.js";
 import { written } from "../shared/numbers.js";
+import { guardNumberFields } from "../shared/typed_number.js";
 
 /** @import { CanvasData, FigureAbout, FigureData, Flat, FrameSequence, FrameSequenceQuestion, LiveQuestion, Piece, Texts } from "../types.js" */
 /**
@@ -33,7 +34,7 @@ import { written } from "../shared/numbers.js";
  * @typedef {object} OfflineData
  * @property {readonly { title: string, hidden: boolean }[]} stops
  * @property {FigureAbout} about
- * @property {{ hide: string, reveal: string }} words
+ * @property {{ hide: string, reveal: string, numbers: Texts }} words
  */
 /** @typedef {{ update(): void, destroy(): void }} Part what is mounted, in the present theme */
 
@@ -168,8 +169,8 @@ function stand() {
   const asked = form();
   if (!asked) return;
   const fields = [...asked.querySelectorAll("input")];
-  const made = fields.find((field) => (field.type === "radio" ? field.checked : field.value !== "" && field.validity.valid));
-  if (!made) return;
+  const made = fields.find((field) => (field.type === "radio" ? field.checked : field.value !== ""));
+  if (!made?.reportValidity()) return; // the browser says what is wrong with it
   guess = made.value;
   for (const field of asked.querySelectorAll("input, button")) field.toggleAttribute("disabled", true);
 }
@@ -224,6 +225,7 @@ function go(by) {
   if (next >= 0 && next < data.stops.length) void show(next);
 }
 
+guardNumberFields((reason) => data.words.numbers[reason] ?? "");
 root.setAttribute("data-theme", theme);
 child(document, "#theme").addEventListener("click", () => {
   theme = theme === "light" ? "dark" : "light";

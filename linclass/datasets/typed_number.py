@@ -1,0 +1,102 @@
+"""The one parser of a number that a person types; `ui/frontend/shared/typed_number.js` does the same in the browser.
+
+A comma is a decimal sign like a point; thousands are parted by blanks or apostrophes, as the pages write them. What has
+several meanings, or none, is refused with a sentence.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from enum import Enum
+
+from linclass.datasets.tables.cells import ASCII_SIGNS
+from linclass.datasets.texts import typed_number as texts
+
+MAX_TYPED = 40  # characters of a number
+ZEROS = "\u0660\u06f0"  # of Arabic and Persian digits; full-width ones are among the typographic signs
+SIGNS: dict[int, str | None] = {
+    **ASCII_SIGNS,
+    **{ord(zero) + digit: str(digit) for zero in ZEROS for digit in range(10)},
+    **dict(zip(map(ord, "\u2014\u066b\u066c\u2044\t"), "-.'/ ", strict=True)),
+}
+POWER_OF_TEN = re.compile("[×·]10([⁻⁰¹²³⁴⁵⁶⁷⁸⁹]{1,3})$")  # as the pages write it
+LOWERED = str.maketrans("⁻⁰¹²³⁴⁵⁶⁷⁸⁹", "-0123456789")
+DECIMAL = re.compile(
+    r"([+-]?) ?(?=[.,]?[0-9])((?:[1-9][0-9]{0,2}(?:([ '])[0-9]{3})(?:\3[0-9]{3})*)|[0-9]*)(?:[.,]([0-9]*))?"
+    r"(?:[eE]([+-]?[0-9]{1,2}))?"
+)
+AMBIGUOUS = re.compile(r"[+-]? ?[1-9][0-9]{0,2},[0-9]{3}")
+TWO_SIGNS = re.compile(r"[+-]? ?[0-9]+[.,][0-9]+[.,][0-9.,]*")
+
+
+class Refusal(Enum):
+    """A reason why a text is no number, in words."""
+
+    NO_NUMBER = texts.NO_NUMBER
+    AMBIGUOUS = texts.AMBIGUOUS
+    TWO_SIGNS = texts.TWO_SIGNS
+    DIVIDED_BY_ZERO = texts.DIVIDED_BY_ZERO
+    WHOLE = texts.WHOLE
+
+
+SENTENCES = {reason.name: reason.value for reason in Refusal}
+
+
+class TypedNumberError(ValueError):
+    """A text that is no number, or has several meanings; the message is one sentence for the person."""
+
+    def __init__(self, reason: Refusal) -> None:
+        super().__init__(reason.value)
+        self.reason = reason
+
+
+@dataclass(frozen=True)
+class TypedNumber:
+    """A number as it was typed.
+
+    Attributes
+    ----------
+    value : float
+    half_unit : float
+        Half a unit of its last decimal place: how far rounding may have moved it. 0 for a fraction.
+    """
+
+    value: float
+    half_unit: float
+
+
+def typed_number(text: str) -> TypedNumber:
+    """Return the number of a text: 0.5, 0,5, −2, 12 500, 1e-3, 1.2×10⁻³, 1/3.
+
+    Raises
+    ------
+    TypedNumberError
+        If it is none, or could be two.
+    """
+    plain = POWER_OF_TEN.sub(lambda power: "e" + power[1].translate(LOWERED), text.translate(SIGNS).strip())
+    if len(plain) > MAX_TYPED:
+        raise TypedNumberError(Refusal.NO_NUMBER)
+    above, slash, below = plain.partition("/")
+    if not slash:
+        return _decimal(above)
+    divisor = _decimal(below.strip()).value
+    if divisor == 0:
+        raise TypedNumberError(Refusal.DIVIDED_BY_ZERO)
+    return TypedNumber(_decimal(above.strip()).value / divisor, 0.0)
+
+
+def _decimal(text: str) -> TypedNumber:
+    if AMBIGUOUS.fullmatch(text):
+        raise TypedNumberError(Refusal.AMBIGUOUS)
+    if TWO_SIGNS.fullmatch(text):
+        raise TypedNumberError(Refusal.TWO_SIGNS)
+    match = DECIMAL.fullmatch(text)
+    if match is None:
+        raise TypedNumberError(Refusal.NO_NUMBER)
+    sign, before, gap, after, exponent = match.groups()
+    power = int(exponent or 0)
+    value = float(f"{sign}{before.replace(gap or ' ', '') or 0}.{after or 0}e{power}")
+    if not abs(value) < float("inf"):
+        raise TypedNumberError(Refusal.NO_NUMBER)
+    return TypedNumber(value, 0.5 * 10.0 ** (power - len(after or "")))

@@ -1,0 +1,134 @@
+// @ts-check
+// The one parser of a number that a person types, as Python has it (linclass/datasets/typed_number.py; a test compares
+// them), and the guard of number fields: browsers drop the signs that they don't know in silence, so that 0,5 is 5.
+
+/** @typedef {"NO_NUMBER" | "AMBIGUOUS" | "TWO_SIGNS" | "DIVIDED_BY_ZERO" | "WHOLE"} Refusal */
+
+const MAX_TYPED = 40; // characters of a number
+/** @type {Readonly<Record<string, string>>} */
+const SIGNS = {
+  ...signs("\u2010\u2011\u2012\u2013\u2014\u2212\ufe63\uff0d", "-"),
+  ...signs("\u00a0\u2007\u2008\u2009\u200a\u202f\t", " "),
+  ...signs("\u2019\u02bc\uff07", "'"),
+  ...signs("\u200b\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2060\u2066\u2067\u2068\u2069\ufeff\u061c", ""),
+  ...digits("٠١٢٣٤٥٦٧٨٩"),
+  ...digits("۰۱۲۳۴۵۶۷۸۹"),
+  ...digits("０１２３４５６７８９"),
+  "\uff0b": "+", "\uff0e": ".", "\uff0c": ",", "\u066b": ".", "\u066c": "'", "\u2044": "/",
+};
+const POWER_OF_TEN = /[×·]10([⁻⁰¹²³⁴⁵⁶⁷⁸⁹]{1,3})$/; // as the pages write it
+/** @type {Readonly<Record<string, string>>} */
+const LOWERED = { "⁻": "-", ...digits("⁰¹²³⁴⁵⁶⁷⁸⁹") };
+const DECIMAL =
+  /^([+-]?) ?(?=[.,]?[0-9])([1-9][0-9]{0,2}(?:([ '])[0-9]{3})(?:\3[0-9]{3})*|[0-9]*)(?:[.,]([0-9]*))?(?:[eE]([+-]?[0-9]{1,2}))?$/;
+const AMBIGUOUS = /^[+-]? ?[1-9][0-9]{0,2},[0-9]{3}$/;
+const TWO_SIGNS = /^[+-]? ?[0-9]+[.,][0-9]+[.,][0-9.,]*$/;
+
+/** @type {(from: string, to: string) => Record<string, string>} */
+function signs(from, to) {
+  return Object.fromEntries([...from].map((sign) => [sign, to]));
+}
+
+/** @type {(from: string) => Record<string, string>} */
+function digits(from) {
+  return Object.fromEntries([...from].map((sign, digit) => [sign, `${digit}`]));
+}
+
+/** @param {string} text */
+function plain(text) {
+  return [...text].map((sign) => SIGNS[sign] ?? sign).join("").trim();
+}
+
+/** @param {string} power */
+function lowered(power) {
+  return [...power].map((sign) => LOWERED[sign]).join("");
+}
+
+/**
+ * The number that a person means, or the reason why there is none.
+ * @param {string} text
+ * @returns {number | Refusal}
+ */
+export function typedNumber(text) {
+  const ascii = plain(text).replace(POWER_OF_TEN, (_, power) => `e${lowered(power)}`);
+  if (ascii.length > MAX_TYPED) return "NO_NUMBER";
+  const slash = ascii.indexOf("/");
+  if (slash < 0) return decimal(ascii);
+  const below = decimal(ascii.slice(slash + 1).trim());
+  if (below === 0) return "DIVIDED_BY_ZERO";
+  const above = decimal(ascii.slice(0, slash).trim());
+  return typeof below === "string" ? below : typeof above === "string" ? above : above / below;
+}
+
+/** @type {(text: string) => number | Refusal} */
+function decimal(text) {
+  if (AMBIGUOUS.test(text)) return "AMBIGUOUS";
+  if (TWO_SIGNS.test(text)) return "TWO_SIGNS";
+  const [match, sign = "", before = "", , after = "", exponent = "0"] = DECIMAL.exec(text) ?? [];
+  if (match === undefined) return "NO_NUMBER";
+  const value = Number(`${sign}${before.replaceAll(/[ ']/g, "") || 0}.${after || 0}e${exponent}`);
+  return Number.isFinite(value) ? value : "NO_NUMBER";
+}
+
+/**
+ * What is to stand in a number field for what is typed or pasted into it, or the reason why nothing is.
+ * @param {string} text
+ * @param {{ value: string, selected: string, isWhole: boolean }} field
+ * @returns {{ text: string } | Refusal}
+ */
+export function insertion(text, { value, selected, isWhole }) {
+  const ascii = plain(text).replace(/^[.,]$/, ".");
+  if (ascii.length < 2) return fits(ascii, value, selected, isWhole);
+  const number = typedNumber(text);
+  if (typeof number === "string") return number;
+  if (isWhole && !Number.isInteger(number)) return "WHOLE";
+  return { text: /^[0-9]+$/.test(ascii) ? ascii : String(number) };
+}
+
+/** @type {(sign: string, value: string, selected: string, isWhole: boolean) => { text: string } | Refusal} */
+function fits(sign, value, selected, isWhole) {
+  if (!(isWhole ? /^[0-9+-]?$/ : /^[0-9+\-.eE]?$/).test(sign)) return isWhole ? "WHOLE" : "NO_NUMBER";
+  const isSecond = sign === "." && value.includes(".") && !selected.includes(".");
+  return isSecond ? "TWO_SIGNS" : { text: sign };
+}
+
+/**
+ * Say beside a field why what was typed is refused, until something else is typed over it or deleted.
+ * @type {(input: HTMLInputElement, sentence: string) => void}
+ */
+export function refuse(input, sentence) {
+  const taken = () => input.setCustomValidity("");
+  input.setCustomValidity(sentence);
+  input.reportValidity();
+  input.addEventListener("input", taken, { once: true });
+  input.addEventListener("blur", taken, { once: true });
+}
+
+/**
+ * Let every number field of the document, also in shadow trees, take commas and typographic signs, and refuse in words.
+ * @param {(reason: Refusal) => string} sentence
+ * @param {AbortSignal} [signal]
+ */
+export function guardNumberFields(sentence, signal) {
+  document.addEventListener("beforeinput", (event) => {
+    const [input] = event.composedPath();
+    const text = event.data ?? event.dataTransfer?.getData("text/plain");
+    if (!(input instanceof HTMLInputElement && input.type === "number") || !text || event.isComposing) return;
+    const selected = String(document.getSelection() ?? "");
+    if (input.validity.customError && !selected) { // 2,5 in a field of whole numbers does not go on as 25
+      event.preventDefault();
+      input.reportValidity();
+      return;
+    }
+    const result = insertion(text, { value: input.value, selected, isWhole: takesWhole(input) });
+    if (typeof result !== "string" && result.text === text) return;
+    event.preventDefault();
+    if (typeof result === "string") refuse(input, sentence(result));
+    else document.execCommand("insertText", false, result.text); // the one way in which React and the undo list hear of it
+  }, { capture: true, ...(signal && { signal }) });
+}
+
+/** @param {HTMLInputElement} input */
+function takesWhole({ step, min, max }) {
+  return [step, min, max].every((bound) => bound !== "" && Number.isInteger(Number(bound)));
+}
