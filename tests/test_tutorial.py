@@ -1,63 +1,86 @@
-"""docs/add-a-method.md: its code runs as it stands, and what it makes is a lesson."""
+"""docs/add-a-method.md: in a copy of the project its blocks make a lesson that the laws hold for."""
 
 from __future__ import annotations
 
 import re
+import shutil
+import subprocess
 import sys
-from dataclasses import replace
-from pathlib import Path
-from types import ModuleType
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import pytest
 
-from linclass import datasets
-from linclass.datasets import Recipe
-from tests.lessons.support import AWKWARD, shown, words
+from tests.sources import ROOT
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from pathlib import Path
 
-TUTORIAL = Path(__file__).parent.parent / "docs" / "add-a-method.md"
-BLOCK = re.compile(r"^```python\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+TUTORIAL = ROOT / "docs" / "add-a-method.md"
+BLOCK = re.compile(r"^```(python|diff) (\S+)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+COPIED = ("linclass", "pages", "tests", "docs", "app.py", "pyproject.toml", "README.md", "CHANGELOG.md")
+LAWS = (  # each goes through all lessons, pages or estimators
+    "tests/contract",
+    "tests/course",
+    "tests/lessons",
+    "tests/links",
+    "tests/pages",
+    "tests/takehome",
+    "tests/session",
+    "tests/ui",
+    "tests/wire",
+    "tests/test_layers.py",
+    "tests/test_vocabulary.py",
+)
+
+
+def with_changes(text: str, diff: str) -> str:
+    """Return a text with a change: its lines with a plus stand between its others, which stand there once."""
+    lines = diff.splitlines(keepends=True)
+    before = "".join(line[1:] for line in lines if not line.startswith("+"))
+    assert text.count(before) == 1, f"{before!r} stands {text.count(before)} times"
+    return text.replace(before, "".join(line[1:] for line in lines))
 
 
 @pytest.fixture(scope="module")
-def made() -> Iterator[dict[str, Any]]:
-    """The names that the tutorial's code defines, run from top to bottom."""
-    module = ModuleType("tutorial")
-    sys.modules[module.__name__] = module  # where a dataclass looks for its names
-    blocks = BLOCK.findall(TUTORIAL.read_text())
-    assert len(blocks) == 5
-    for block in blocks:
-        exec(block, module.__dict__)  # noqa: S102 - our own document
-    yield vars(module)
-    del sys.modules[module.__name__]
+def project(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A copy of the project in which the tutorial has been followed."""
+    folder = tmp_path_factory.mktemp("tutorial")
+    for name in COPIED:
+        source, ignored = ROOT / name, shutil.ignore_patterns("node_modules", "__pycache__")
+        shutil.copytree(source, folder / name, ignore=ignored) if source.is_dir() else shutil.copy(source, folder)
+    blocks = BLOCK.findall(TUTORIAL.read_text("utf-8"))
+    assert {kind for kind, _, _ in blocks} == {"python", "diff"}
+    for kind, name, text in blocks:
+        path = folder / name
+        path.parent.mkdir(exist_ok=True)
+        path.write_text(with_changes(path.read_text("utf-8"), text) if kind == "diff" else text, "utf-8")
+    run(folder, "-m", "tests.links")
+    return folder
 
 
-def test_the_estimator_has_the_mean_half_way(made: dict[str, Any]) -> None:
-    """The boundary crosses the segment between the means at the share `where` of its length."""
-    data = datasets.generate(Recipe("blobs", {"n": 20}))
-    for where in (0.0, 0.25, 1.0):
-        rule = made["NearestMean"](where=where).fit(data.X, data.y)
-        crossing = rule.means_[0] + where * (rule.means_[1] - rule.means_[0])
-        assert rule.decision_function([crossing]) == pytest.approx(0.0, abs=1e-12)
-    with pytest.raises(ValueError, match="where"):
-        made["NearestMean"](where=2.0).fit(data.X, data.y)
+def run(folder: Path, *command: str) -> str:
+    """Run Python in the copy; return what it says."""
+    done = subprocess.run([sys.executable, *command], cwd=folder, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stdout[-4000:] + done.stderr[-2000:]
+    return done.stdout
 
 
-def test_the_lesson_is_shown(made: dict[str, Any]) -> None:
-    """Its scene has a plane, a view and a verdict, and its claim is true."""
-    lesson = made["LESSON"]
-    seen = shown(lesson, lesson.opening)
-    assert seen["marks"]["lines"]
-    assert seen["status"] == "0 of 40 wrong"
-    assert made["HOLDS"].keys() == {scene.code for scene in lesson.scenes if scene.claim}
-    assert made["HOLDS"]["begin"](lesson.study(lesson.opening.points, lesson.opening.settings))
+@pytest.mark.slow
+def test_the_laws_hold_for_what_the_tutorial_makes(project: Path) -> None:
+    """Nothing is asked of a new method that the tutorial does not say."""
+    quick = "nearest_mean or NearestMean"
+    said = run(
+        project, "-m", "pytest", "-q", "-n", "0", "-p", "no:cacheprovider", "-k", quick, "-m", "not browser", *LAWS
+    )
+    assert " passed" in said
 
 
-@pytest.mark.parametrize("case", AWKWARD)
-def test_awkward_points_have_a_lesson_or_a_sentence(made: dict[str, Any], case: str) -> None:
-    """As the laws of all lessons ask."""
-    lesson = made["LESSON"]
-    assert words(shown(lesson, replace(lesson.opening, points=AWKWARD[case]), live=True)).strip()
+@pytest.mark.slow
+def test_the_code_of_the_tutorial_is_as_clean_as_the_projects(project: Path) -> None:
+    """Style and types."""
+    made = [name for kind, name, _ in BLOCK.findall(TUTORIAL.read_text("utf-8")) if kind == "python"]
+    run(project, "-m", "ruff", "format", "--check", *made)
+    run(project, "-m", "ruff", "check", *made)
+    if (ROOT / ".mypy_cache").exists():  # what was checked already is not checked again
+        shutil.copytree(ROOT / ".mypy_cache", project / ".mypy_cache")
+    run(project, "-m", "mypy", "--num-workers", "0", *made)

@@ -21,7 +21,7 @@ from linclass.models.perceptron import errors
 from linclass.takehome.python.notebook import notebook
 from linclass.takehome.python.programs import Program, programs
 from tests.every_case import every_case, of_its_lesson
-from tests.lessons.support import AWKWARD, points, studied
+from tests.lessons.support import AWKWARD, points, studied, view_options
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -53,7 +53,12 @@ def misclassified(lesson: AnyLesson, state: AnyState, run: Any) -> Any:
         "bias_variance": lambda: round(run.training_error * len(run.data.y)),
         "geometry": lambda: len(run.wrong) if len(run.two.t) else None,
     }
-    return counts[lesson.slug]() if lesson.slug in counts else None
+    if lesson.slug in counts:
+        return counts[lesson.slug]()
+    if lesson.problem is None or lesson.rule is None:
+        return None
+    shown = lesson.rule(run, view_options(state))
+    return None if shown is None else shown.misclassified(state.points.X, state.points.y)
 
 
 def _of_least_squares(state: AnyState, run: Any) -> int:
