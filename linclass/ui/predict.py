@@ -47,7 +47,7 @@ if TYPE_CHECKING:
     from linclass.session.session import Session
 
 QUESTION, OUTCOME, ANSWERS = "question", "guess_outcome", "answers"  # keys: all, what is said of a guess, its buttons
-HANDS_WIDTH = 180  # pixels: a narrower field has no buttons
+HANDS_WIDTH = 150  # pixels: a narrower field has no buttons
 NOBODY: Mapping[str, int] = MappingProxyType({})
 ASKED = "predict.asked"  # whether the question is there since the last press
 

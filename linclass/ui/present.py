@@ -39,7 +39,7 @@ from linclass.wire.encode import encoded_frame, to_json
 from linclass.wire.side_by_side import encoded_second
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
+    from collections.abc import Callable, Iterator, Mapping, Sequence
 
     from linclass.course.deck import Stop
     from linclass.figures.theme import Theme
@@ -115,8 +115,8 @@ def _controls(lesson: AnyLesson, shown: Frame | None) -> None:
         "hides": shown is not None and bool(lesson.hideable or session.prediction),
         "boards": 0 if shown is None else len(lesson.derivations),
         "board": "" if session.board is None else session.board.code,
-        "next": move_words(after),
-        "back": move_words(before),
+        "next": move_words(after, texts.MOVES),
+        "back": move_words(before, texts.MOVES_BACK),
         "query": query,
         "speaker": "" if session.stop is None else f"{SPEAKER.slug}?{address.COURSE}={session.stop.name}",
         "ack": _acknowledged(),
@@ -158,12 +158,12 @@ def moves(session: Session, lesson: AnyLesson, theme: Theme) -> tuple[Move | Non
     return next_move(session, evaluated), previous_move(session, evaluated)
 
 
-def move_words(move: Move | None) -> str:
-    """Return what a move does, in words: "reveals the line"; empty for none."""
+def move_words(move: Move | None, words: Mapping[str, str]) -> str:
+    """Return what a move shows, in the words for its kind: "the next stop"; empty for none."""
     if move is None:
         return ""
     part = "" if move.part is None else hiding_texts.PARTS[move.part]
-    return texts.MOVES[move.kind].format(line=move.line, lines=move.lines, part=part or texts.ALL_PARTS)
+    return words[move.kind].format(line=move.line, lines=move.lines, part=part or texts.ALL_PARTS)
 
 
 def next_stop(session: Session) -> Stop | None:

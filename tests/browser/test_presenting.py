@@ -45,6 +45,8 @@ CROWDED_STOPS = (
     "004.74",
     "esl4.9",
 )  # nine panels; a question above a picture; long headings; most formulas
+PROJECTOR = "linclass.projector"
+NAME = f"sessionStorage.getItem('{PROJECTOR}')"
 NAVIGATION_SEEN = """() => {  // whether the navigation has been shown at any time since
   window.navigationSeen = false;
   const look = () => {
@@ -274,6 +276,14 @@ def test_the_speaker_sees_the_stop_of_the_projector(app: str, open_page: OpenPag
     speaker.keyboard.press("Shift+H")
     settle(page)
     assert "hide" not in query(page)
+    other = page.context.new_page()  # a duplicated tab has the first one's storage
+    other.add_init_script(
+        f"sessionStorage.getItem('{PROJECTOR}') ?? sessionStorage.setItem('{PROJECTOR}', '{page.evaluate(NAME)}')"
+    )
+    other.goto(address(app, DECK.stops[0]))
+    expect(other.locator(".presenter .notice")).to_contain_text("second window")
+    expect(heading).to_have_text(DECK.stops[2].title)
+    other.close()
     speaker.close()
 
 

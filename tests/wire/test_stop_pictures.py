@@ -31,7 +31,11 @@ def test_a_picture_shows_nothing_that_its_stop_hides(deck: Deck) -> None:
             continue
         lesson = stop.target.lesson
         frame = evaluate(reduce(Session(), lesson, ShowedStop(stop)), lesson, LIGHT)
-        assert not [mark for mark in frame.plane.marks if hiding.part_of(mark) in hidden and mark.role != "guess"]
+        assert not [
+            mark
+            for mark in frame.plane.marks
+            if hiding.part_of(mark) in hidden and getattr(mark, "role", "") != "guess"
+        ]
         assert stop_pictures.of_stop(stop, LIGHT) == thumbnail.svg(
             frame.state.points, frame.plane.marks, LIGHT, thumbnail.FRAMED
         )

@@ -35,6 +35,7 @@ from linclass.takehome.pictures.charts import Unwritable
 from linclass.takehome.pictures.picture import picture as picture_of_page
 from linclass.ui import components, page_frame, predict, present, sessions
 from linclass.ui.texts import hiding as hiding_texts
+from linclass.ui.texts import present as present_texts
 from linclass.ui.texts import speaker as texts
 from linclass.vendor import streamlit
 from linclass.wire.encode import encoded_frame, to_json
@@ -129,7 +130,7 @@ def _stop(shown: ProjectedStop) -> None:
     st.caption(texts.PLACE.format(deck=deck.label, at=deck.around(stop)[1], total=len(deck.stops)))
     st.title(stop.title, anchor=False)
     after, _ = present.moves(session, shown.lesson, LIGHT)
-    st.markdown(texts.MOVE.format(does=present.move_words(after)) if after else texts.LAST_MOVE)
+    st.markdown(texts.MOVE.format(does=present.move_words(after, present_texts.MOVES)) if after else texts.LAST_MOVE)
     frame = shown.frame
     hidden = () if frame is None else shown_parts(session, frame, session.hidden)
     if hidden:

@@ -50,15 +50,19 @@ MOVES: Final[Mapping[str, str]] = {
     "answer": "the answer to the question",
     "part": "{part}",
     "beside": "the second state beside the first",
-    "stop": "another stop",
+    "stop": "the next stop",
+}
+MOVES_BACK: Final[Mapping[str, str]] = {
+    "line": "one line less on the board",
+    "answer": "the question without its answer",
+    "part": "{part}, hidden again",
+    "beside": "the answer to the question",
+    "stop": "the previous stop",
 }
 ALL_PARTS = "all that is hidden"
 
 KEYS: Final[Sequence[tuple[str, str]]] = (
-    (
-        "PageDown →",
-        "the next line of a board, else the answer or the next hidden part, else the next stop; → only once the player is at its last step",
-    ),
+    ("PageDown →", "next line, answer or hidden part, else the next stop; → once the player is at its last step"),
     ("PageUp", "the same way back"),
     ("Shift+PageDown Shift+PageUp", "skip to the next stop, or back to the beginning of the previous one"),
     ("12 Enter", "go to the stop of this number"),
@@ -67,7 +71,7 @@ KEYS: Final[Sequence[tuple[str, str]]] = (
     ("Space ←", "on a board: show one more line, as a click does, or one less"),
     ("← → Home End", "step through the run"),
     ("Space", "play or pause"),
-    ("H", "reveal the next hidden part; if nothing is hidden, hide everything"),
+    ("H", "reveal the answer or the next hidden part; after that hide it again, for the next group"),
     ("Shift+H", "reveal everything, or hide it all again"),
     ("V", "switch to the next view"),
     ("B .", "black out the screen, and bring it back"),
