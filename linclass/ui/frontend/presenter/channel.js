@@ -51,14 +51,9 @@ export class SpeakerChannel {
   #take(message) {
     if ("ask" in message) this.#callbacks.asked();
     else if ("pressed" in message) this.#callbacks.pressed(message.pressed);
-    else if ("claimed" in message && message.claimed !== DOCUMENT) this.#refuse(message.claimed);
+    else if ("shown" in message) this.#callbacks.asked(); // by a page that is about to leave: the speaker's window saw that too
+    else if ("claimed" in message && message.claimed !== DOCUMENT) this.#channel.postMessage({ taken: message.claimed });
     else if ("taken" in message && message.taken === DOCUMENT) this.#leave();
-  }
-
-  /** @param {number} other */
-  #refuse(other) {
-    this.#channel.postMessage({ taken: other });
-    this.#callbacks.asked(); // the speaker's window may have heard of the other page's stop already
   }
 
   #leave() {

@@ -28,7 +28,7 @@ export default function speaker(mounted) {
 }
 
 class Speaker {
-  /** @type {SpeakerData} */ #data;
+  #asked; // the address that was asked for last: its answer may be on its way
   #ask;
   #root;
   #channel;
@@ -47,7 +47,7 @@ class Speaker {
    */
   constructor(root, data, ask) {
     this.#root = root;
-    this.#data = data;
+    this.#asked = data.query;
     this.#ask = ask;
     const texts = new Words(data.texts);
     if (!sessionStorage.getItem(STARTED)) this.#start();
@@ -71,9 +71,8 @@ class Speaker {
     this.#tick();
   }
 
-  /** @param {SpeakerData} data */
-  update(data) {
-    this.#data = data;
+  update() {
+    // Its words and its clock stay as they are.
   }
 
   /** @param {Shown} shown */
@@ -81,7 +80,9 @@ class Speaker {
     clearTimeout(this.#silence);
     setText(this.#notice, "");
     this.#blank.setAttribute("aria-pressed", String(isBlank));
-    if (address !== this.#data.query) this.#ask(address);
+    if (address === this.#asked) return;
+    this.#asked = address;
+    this.#ask(address);
   }
 
   #start() {
