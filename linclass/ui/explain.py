@@ -48,6 +48,12 @@ STYLE = """
 """
 
 
+def for_keyboard(text: str) -> str:
+    """Return words of ours about keys as markup that is shown where there is a keyboard."""
+    tag, between = ("div", "\n\n") if "\n" in text else ("span", "")
+    return f'<{tag} class="lc-keyboard">{between}{text}{between}</{tag}>'
+
+
 def markdown(text: str, explained_words: set[str]) -> None:
     """Write a text that explains each word of the glossary where it comes first; `explained_words` has them."""
     text = displayed(text)

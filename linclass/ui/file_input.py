@@ -22,7 +22,13 @@ SENTENCES = ("reading", "fileTooLarge", "fileUnread")
 
 
 def show(
-    key: str, label: str, kinds: Sequence[str], *, take: Callable[[ReceivedFile], None], refuse: Callable[[str], None]
+    key: str,
+    label: str,
+    kinds: Sequence[str],
+    *,
+    take: Callable[[ReceivedFile], None],
+    refuse: Callable[[str], None],
+    label_keys: str = "",
 ) -> None:
     """Show the field.
 
@@ -35,10 +41,12 @@ def show(
         Called with a file before the script run that it causes.
     refuse : callable
         Called instead with a sentence, where the message holds no file, or too large a one.
+    label_keys : str
+        The rest of the label, where there is a keyboard.
     """
 
     def arrived() -> None:
-        message = messages.last(key, "file")
+        message = messages.file(key)
         if message is None:
             return
         try:
@@ -51,6 +59,8 @@ def show(
     data: schema.FileInputData = {
         "key": key,
         "label": label,
+        "labelKeys": label_keys,
+        "filesRead": messages.files(key),
         "accept": ",".join(f".{kind}" for kind in kinds),
         "limit": MAX_BYTES,
         "texts": {name: texts.BROWSER[name] for name in SENTENCES},

@@ -8,6 +8,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+import streamlit as st
+
 from linclass.vendor import streamlit
 from linclass.wire.drawing_message import LARGEST_WHOLE
 
@@ -15,6 +17,24 @@ from linclass.wire.drawing_message import LARGEST_WHOLE
 def last(key: str, name: str = "state") -> Any:
     """Return the last message of a component; None before the first."""
     return streamlit.component_state(key, name)
+
+
+def file(key: str) -> Any:
+    """Return the file that a component has sent, in the callback of its message, and count it; None without one."""
+    message = last(key, "file")
+    if message is not None:
+        st.session_state[_files(key)] = files(key) + 1
+    return message
+
+
+def files(key: str) -> int:
+    """Return how many files have come from a component: by another number it knows that its file has been read."""
+    count: int = st.session_state.get(_files(key), 0)
+    return count
+
+
+def _files(key: str) -> str:
+    return f"{key}.files"
 
 
 def acknowledged(key: str) -> int:

@@ -33,7 +33,7 @@ from linclass.session.prediction_events import (
     StoppedPredicting,
     TookTwin,
 )
-from linclass.ui import into_view, sessions, widget_values
+from linclass.ui import explain, into_view, sessions, widget_values
 from linclass.ui.texts import predict as texts
 
 if TYPE_CHECKING:
@@ -251,7 +251,8 @@ def _guess(frame: Frame, prediction: Prediction, question: AnyQuestion) -> None:
 
 def _how(prediction: Prediction, how: str, key: str) -> None:
     if prediction.is_open:
-        st.caption(f"{how} {texts.KEYS.format(key=key)}")
+        keys = explain.for_keyboard(texts.KEYS.format(key=key))
+        st.caption(f"{how} {keys}", unsafe_allow_html=True)
 
 
 def _number(lesson: AnyLesson, answer: NumberAnswer, key: str, value: float | None, *, is_open: bool) -> None:

@@ -147,6 +147,7 @@ class CanvasData(PointsAbout):
     texts: Texts | None  # null: the browser has them
     limits: Limits
     files: bool  # tables may be dropped on the plane and pasted
+    filesRead: int  # of those that were, how many Python has read or refused
     revision: int  # another one: Python has replaced the points
     visit: str  # another one: the server was started again, and has forgotten what was drawn
     ack: int  # the number of the last message that Python has read; 0: an `Answer` follows
@@ -198,6 +199,8 @@ class FileInputData(TypedDict):
 
     key: str
     label: str
+    labelKeys: str  # the rest of the label, where there is a keyboard
+    filesRead: int  # how many of this field's files Python has read or refused
     accept: str  # the kinds of files that the browser offers
     limit: int  # bytes
     texts: Texts

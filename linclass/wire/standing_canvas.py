@@ -29,6 +29,7 @@ def standing_canvas(
         "texts": dict(texts),
         "limits": {"points": MAX_POINTS, "classes": MAX_CLASSES, "coordinate": MAX_COORDINATE, "bytes": MAX_BYTES},
         "files": False,
+        "filesRead": 0,
         "revision": 1,
         "ack": 0,
         "stamp": 0,

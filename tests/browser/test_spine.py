@@ -147,6 +147,8 @@ def test_a_file_comes_in_and_goes_out(app: str, open_page: OpenPage, tmp_path: P
         {"name": "excel.csv", "mimeType": "text/csv", "buffer": table.encode("cp1252")}
     )
     expect(page.get_by_text("12 of 13").first).to_be_visible()
+    notice = page.locator(".file-input .notice")
+    expect(notice).to_have_text("")
     page.wait_for_function("() => location.search.includes('p1')")
     assert points(page) == 12
 
@@ -154,6 +156,7 @@ def test_a_file_comes_in_and_goes_out(app: str, open_page: OpenPage, tmp_path: P
         {"name": "broken.csv", "mimeType": "text/csv", "buffer": bytes(range(256)) * 40}
     )
     expect(page.get_by_role("alert").first).to_be_visible()
+    expect(notice).to_have_text("")
     assert points(page) == 12
 
     with page.expect_download() as download:

@@ -7,7 +7,7 @@ RATHER = "{positive} rather than {others}"
 SEVERAL = "{name} ({classes})"
 OR = "{first} or {last}"
 NO_POINTS = (
-    "**The plane is empty.** Click on it to put points of class 1, press 2 and click for class 2,"
+    "**The plane is empty.** Click on it to put points of class 1, choose class 2 by its button and click for that,"
     " or take ready-made points from the page *Points*."
 )
 NOTHING_TO_TRAIN_ON = (
@@ -15,8 +15,7 @@ NOTHING_TO_TRAIN_ON = (
     " remove the test set on the page *Points*."
 )
 ONE_CLASS = (
-    "**Only one class has points**, and a rule needs two: press another class's number (1 to 6)"
-    " or its button above the plane, then click."
+    "**Only one class has points**, and a rule needs two: choose another class by its button, then click on the plane."
 )
 COLOURS = ("blue", "orange", "green")  # of the first classes, by these names in both themes
 WRONG = "{errors} wrong"

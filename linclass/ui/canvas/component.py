@@ -122,7 +122,7 @@ def sent_file(key: str) -> ReceivedFile | None:
     ValueError
         If the message is malformed, or the table too large.
     """
-    message = messages.last(key, "file")
+    message = messages.file(key)
     return None if message is None else parse_file(message)
 
 
@@ -155,6 +155,7 @@ def mount(
         "texts": None if is_known else dict(texts.BROWSER),
         "limits": {"points": MAX_POINTS, "classes": MAX_CLASSES, "coordinate": MAX_COORDINATE, "bytes": MAX_BYTES},
         "files": on_file is not None,
+        "filesRead": messages.files(canvas.key),
         "revision": int(canvas.revision),
         "ack": messages.acknowledged(canvas.key) if canvas.is_answer else 0,
         "stamp": canvas.stamp,

@@ -108,6 +108,7 @@ export interface CanvasData extends PointsAbout {
   texts: Texts | null; // null: the browser has them
   limits: Limits;
   files: boolean; // tables may be dropped on the plane and pasted
+  filesRead: number; // of those that were, how many Python has read or refused
   revision: number; // another one: Python has replaced the points
   visit: string; // another one: the server was started again, and has forgotten what was drawn
   ack: number; // the number of the last message that Python has read; 0: an `Answer` follows
@@ -153,6 +154,8 @@ export interface DrawingMessage extends DrawingData {
 export interface FileInputData {
   key: string;
   label: string;
+  labelKeys: string; // the rest of the label, where there is a keyboard
+  filesRead: number; // how many of this field's files Python has read or refused
   accept: string; // the kinds of files that the browser offers
   limit: number; // bytes
   texts: Texts;

@@ -10,6 +10,7 @@ from linclass import datasets
 from linclass.datasets import GENERATORS, Recipe
 from linclass.lessons.points import LESSON
 from linclass.ui import (
+    explain,
     fragments,
     generator_panel,
     page,
@@ -117,6 +118,7 @@ def _drawing(points: Dataset) -> None:
     elif points.recipe is None:
         st.markdown(texts.DRAWN)
     st.markdown(texts.HOW)
+    st.markdown(explain.for_keyboard(texts.HOW_KEYS), unsafe_allow_html=True)
     st.button(
         texts.CLEAR,
         key="points.clear",

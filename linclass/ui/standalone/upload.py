@@ -41,6 +41,7 @@ def upload() -> None:
         ("csv", "tsv", "txt", "arff", "dat"),
         take=lambda file: tables.bring(LESSON, role, file.name, file.raw),
         refuse=lambda sentence: sessions.dispatch(LESSON, Refused(sentence)),
+        label_keys=texts.UPLOAD_KEYS,
     )
     brought = tables.source(role)
     if role == TEST:

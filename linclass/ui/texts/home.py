@@ -24,7 +24,7 @@ PLAY, PAUSE = "Play", "Pause"
 LECTURER = "For lecturers"
 LECTURER_WORDS = (
     "Five courses, section by section, each with the figure of its slide. A link in your slides opens exactly what you"
-    " prepared; press P for the projector."
+    " prepared; *Present* shows it on the projector."
 )
 LECTURER_PAGES = ("courses", "compare")
 PROGRAMMER = "For programmers"

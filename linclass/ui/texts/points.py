@@ -14,14 +14,19 @@ DRAWN = "These points were drawn by hand, or came in a file or a link. Choosing 
 EDITED = "These points were edited from *{title}*. Choosing a kind replaces the points; yours stay under *My points* above the plane."
 EMPTY = "Click in the plane to add points, or choose a kind of points above."
 HOW = """
-- **Click** adds a point of the chosen class; **drag** moves one. Keys **1** to **6** choose the class.
-- **Spray** fills with a brush, **erase** wipes; **[** and **]** change the brush's radius.
-- **Select** a rectangle, then drag it, press **Delete**, nudge it with the arrows, or press a number to change its class.
-- **Ctrl + Z** undoes a whole stroke, **Ctrl + Shift + Z** redoes it.
-- Without a mouse: arrow keys move the cross-hair, **Enter** adds, picks up and drops a point, **N** and **P** go from point to
-  point.
-- **A file** can be dropped on the plane of any page, and **Ctrl + V** pastes cells copied from a spreadsheet.
+- **Click** adds a point of the chosen class; **drag** moves one.
+- **Spray** fills with a brush, **erase** wipes.
+- **Select** a rectangle, then drag it.
+- **Undo** takes back a whole stroke.
 - Everything is in the address: *Copy link* (or the address itself) takes anyone to the same points.
+"""
+HOW_KEYS = """
+- Keys **1** to **6** choose the class, of the selection too; **Delete** removes that, arrows nudge it.
+- **[** and **]** change the brush's radius.
+- **Ctrl + Z** undoes, **Ctrl + Shift + Z** redoes.
+- Without a mouse: arrow keys move the cross-hair, **Enter** adds, picks up and drops a point, **N** and **Shift + N** go from
+  point to point.
+- **A file** can be dropped on the plane of any page, and **Ctrl + V** pastes cells copied from a spreadsheet.
 """
 CLEAR = "Begin with an empty plane"
 SETTING_REFUSED = "No data set can be made from these settings: {reason}"
@@ -29,9 +34,10 @@ SETTING_REFUSED = "No data set can be made from these settings: {reason}"
 ROLE = "What the next table holds"
 ROLES = {"training": "Points", "test": "Test set"}
 UPLOADS = {
-    "training": "A table with two columns of numbers and one of labels: choose a file (CSV, TSV, ARFF, or saved from Excel as CSV), drop one on the plane, or copy cells and press Ctrl + V",
-    "test": "A second table, with the columns and labels of the points: its rows test the rules that are fitted to them. Choose a file, drop one on the plane, or copy cells and press Ctrl + V",
+    "training": "A table with two columns of numbers and one of labels: choose a file (CSV, TSV, ARFF, or saved from Excel as CSV)",
+    "test": "A second table, with the columns and labels of the points: its rows test the rules that are fitted to them. Choose a file",
 }
+UPLOAD_KEYS = ", drop one on the plane, or copy cells and press Ctrl + V"
 REFUSED = "{name} was not read: {reason}"
 BROUGHT = "{name}: {account} Other columns can be chosen on the page *Points*, under *Your table*."
 DECIMAL_SIGN = "The {sign} is the decimal sign{example}."

@@ -72,12 +72,10 @@ PLACES_HELP = "Drag these places on the plane, or type them here. An empty field
 SHAPES = "●■◆▲✚★"
 UNMOVED = "not moved"
 
-ONE_CLASS = (
-    "**Only one class has points.** Press another class's number (1 to 6) or its button above the plane, then click."
-)
+ONE_CLASS = "**Only one class has points.** Choose another class by its button, then click on the plane."
 TWO_CLASSES = (
     "**Your points have two classes**: one rule is enough, and there is nothing to combine. Schemes need at least three"
-    " classes: press **3** and click on the plane, or take ready-made points (Ctrl + Z on the plane brings yours back)."
+    " classes: choose class 3 by its button and click on the plane, or take ready-made points (*Undo* brings yours back)."
 )
 READY_POINTS = "Take {title}"
 CODE_SIGNS = "**The words of the code** may contain only the letters + − 0."

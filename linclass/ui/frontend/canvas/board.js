@@ -271,6 +271,7 @@ export class Board {
   /** @param {CanvasData} data */
   #adopt(data) {
     if (data.theme.name !== this.data.theme.name) this.screen.dress();
+    if (data.filesRead !== this.data.filesRead) this.bar.announce(""); // that a file is being read
     const reframed = data.shape !== this.view.free; // Python shows the same points in a window of another shape
     this.data = data;
     this.view.free = data.shape;

@@ -106,7 +106,7 @@ function travelled(board, there, done, nothing) {
 export function selectAll(board) {
   board.setTool("select");
   board.pointer.selection = new Set(board.points.list.keys());
-  board.announce("selected", { count: board.pointer.selection.size });
+  board.announce("selectedKeys", { count: board.pointer.selection.size });
   board.repaint();
 }
 

@@ -2,6 +2,7 @@
 // Gestures of a mouse, a finger or the arrow keys: each begins, moves to (px, py), and is ended or cancelled.
 // Places are in pixels of the plane's frame. A gesture that edits is one stroke in the history.
 
+import { hasKeyboard } from "../shared/dom.js";
 import { className } from "./classes.js";
 import * as edits from "./edits.js";
 
@@ -143,7 +144,7 @@ export function rectangle(board, px, py, keep = []) {
     end() {
       board.pointer.box = null;
       const count = board.pointer.selection.size;
-      board.announce(count ? "selected" : "selectedNone", { count });
+      board.announce(count ? (hasKeyboard() ? "selectedKeys" : "selected") : "selectedNone", { count });
       board.repaint();
     },
     cancel() {

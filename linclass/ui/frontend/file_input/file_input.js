@@ -23,7 +23,7 @@ export default function fileInput(mounted) {
   return COMPONENT.show(root, data.key, data, mounted, (_send, signal, latest) => {
     const input = element("input", { type: "file", id: "file", accept: data.accept });
     const notice = element("div", { class: "notice", role: "status" });
-    root.replaceChildren(element("label", { for: "file" }, data.label), input, notice);
+    root.replaceChildren(element("label", { for: "file" }, data.label, element("span", { class: "keys" }, data.labelKeys)), input, notice);
     input.addEventListener("change", () => {
       const [file] = input.files ?? [];
       if (file) give(file, data, notice, (sent) => latest().setTriggerValue("file", sent));

@@ -40,3 +40,8 @@ export function contextOf(canvas, settings = {}) {
 export function setText(node, text) {
   if (node.textContent !== text) node.textContent = text; // what says the same again is not read out again
 }
+
+/** Whether keys may be spoken of: where nothing hovers, on a phone or a tablet, there is none to speak of. */
+export function hasKeyboard() {
+  return !matchMedia("(hover: none)").matches;
+}
