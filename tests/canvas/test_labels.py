@@ -226,3 +226,68 @@ def test_the_readout_covers_nothing_written() -> None:
     assert readout not in before
     assert " " in order[order.index(readout["text"]) - 1]  # its ground, painted right before it
     assert abs(name["y"] - readout["y"]) > 12 or name["left"] + name["width"] < readout["left"]
+
+
+def tips(points: list[tuple[float, float, int]]) -> list[list[float]]:
+    """Return where the arrows at the edge of a plane from -5 to 5 point to, in pixels."""
+    script = f"""
+import {{ draw }} from "{address("canvas/draw")}";
+import {{ Labels }} from "{address("canvas/labels")}";
+import {{ View }} from "{address("canvas/view")}";
+{BOARD}
+const tips = [];
+let [path, closed] = [[], false];
+const pen = new Proxy(ctx, {{ get: (of, name) => {{
+  if (name === "beginPath") return () => {{ [path, closed] = [[], false]; }};
+  if (name === "moveTo" || name === "lineTo") return (x, y) => path.push([x, y]);
+  if (name === "closePath") return () => {{ closed = true; }};
+  if (name === "fill") return () => {{ if (closed && path.length === 3) tips.push(path[0]); }};
+  return of[name];
+}} }});
+draw(pen, boardOf({json.dumps({"points": points})}), {{ draw: () => {{}} }}, new Labels());
+console.log(JSON.stringify(tips));
+"""
+    result: list[list[float]] = json.loads(printed_by(script))
+    return result
+
+
+@pytest.mark.parametrize(
+    ("place", "edges"),
+    [((9, 1), "right"), ((-9, 1), "left"), ((1, 9), "top"), ((1, -9), "bottom"), ((9, 9), "right top")],
+)
+def test_an_arrow_at_the_edge_points_to_a_point_out_of_sight(place: tuple[float, float], edges: str) -> None:
+    """It stands within the plane, at the side beyond which the point lies, and none stands for a point in sight."""
+    [(x, y)] = tips([(*place, 0), (0, 0, 0), (4.9, -4.9, 0)])
+    assert 0 <= x <= PLANE_PX
+    assert 0 <= y <= PLANE_PX
+    near = {"left": x < 10, "right": x > PLANE_PX - 10, "top": y < 10, "bottom": y > PLANE_PX - 10}
+    assert {edge for edge, is_near in near.items() if is_near} == set(edges.split())
+
+
+def test_a_part_of_many_points_has_no_arrows() -> None:
+    """Whoever has zoomed in knows that most points are elsewhere."""
+    assert tips([(9.0, k / 10, 0) for k in range(40)]) == []
+
+
+@pytest.mark.parametrize(
+    ("to", "said"), [([100, 100], "moved"), ([-60, 100], "movedOut"), ([100, 500], "movedOut"), ([400, 400], "moved")]
+)
+def test_a_point_that_is_dragged_out_of_sight_says_so(to: list[float], said: str) -> None:
+    """The sentence names Undo and Fit the window, which bring it back."""
+    script = f"""
+import {{ dragPoint }} from "{address("canvas/gestures")}";
+import {{ Points }} from "{address("canvas/points")}";
+import {{ View }} from "{address("canvas/view")}";
+const view = new View();
+view.show([-5, 5, -5, 5], 1e9);
+view.resize(400, 400);
+const points = new Points();
+points.replace([0, 0, 0], null);
+const data = {{ limits: {{}}, names: [] }};
+const board = {{ points, view, data, pointer: {{}}, changed() {{}}, texts: {{ of: () => "" }},
+  numbers: () => ({{}}), announce: (name) => console.log(name) }};
+const gesture = dragPoint(board, 0, 200, 200);
+gesture.move({to[0]}, {to[1]});
+gesture.end();
+"""
+    assert printed_by(script) == said

@@ -56,6 +56,7 @@ GROUPS = {  # what is said where a name of a group is on no page
         '[data-testid="stWidgetLabel"]',
         '[data-testid="stTooltipIcon"]',
     },
+    "Streamlit's tables have other names.": {".stDataFrame", '[data-testid="stElementToolbar"]'},
     "What Streamlit writes has other names.": {
         ".stMarkdown",
         ".stPageLink",
@@ -126,7 +127,7 @@ def seen(app: str, open_page: OpenPage, tabs: Tabs) -> Iterator[set[str]]:
     page.get_by_role("button", name="+ Add").click()
     page.get_by_test_id("stToast").wait_for()
     collect(page)  # a message comes and goes
-    for address in ("misprints", "bias_variance"):
+    for address in ("misprints", "bias_variance", "classification?v=2&view=codings"):
         tabs.again(page, f"{app}/{address}")
         settle(page)
         collect(page)

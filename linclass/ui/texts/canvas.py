@@ -53,8 +53,11 @@ BROWSER: Final[Mapping[str, str]] = {
     # what has happened
     "added": "Added a point of {name} at {x}, {y}",
     "moved": "Moved a point to {x}, {y}",
+    "movedOut": "Moved a point out of sight, to {x}, {y}: Undo takes it back, Fit the window shows it",
     "movedMany": "Points moved: {count}",
+    "movedManyOut": "Points moved: {count}, some out of sight: Undo takes them back, Fit the window shows them",
     "movedHandle": "Moved {name} to {x}, {y}",
+    "movedHandleOut": "Moved {name} out of sight, to {x}, {y}: Zoom out shows it",
     "picked": "Picked up {name}: arrow keys move it, Enter drops it",
     "pickedHandle": "Picked up {name}: arrow keys move it, Enter drops it",
     "putBack": "Put back",

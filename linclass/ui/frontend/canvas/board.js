@@ -318,7 +318,7 @@ export class Board {
   #announceDropped() {
     const dropped = this.handles.find(({ name }) => name === this.pointer.dropped);
     this.pointer.dropped = "";
-    if (dropped) this.announce("movedHandle", { name: dropped.label || dropped.name, ...this.numbers(...dropped.at) });
+    if (dropped) this.announce(this.view.shows(dropped.at) ? "movedHandle" : "movedHandleOut", { name: dropped.label || dropped.name, ...this.numbers(...dropped.at) });
   }
 
   // An answer counts when what it speaks of is here; the browser brings the two in no order.

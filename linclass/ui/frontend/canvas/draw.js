@@ -14,6 +14,8 @@ import { placeOf } from "./targets.js";
 /** @import { Stamps } from "./shapes.js" */
 /** @typedef {CanvasRenderingContext2D} Context */
 
+const MAX_HINTS = 12; // of points out of sight: of more, the window shows a part, as one who has zoomed in knows
+const HINT = { size: 7, edge: 4 }; // px
 const READOUT = { size: 12, right: 8, above: 31, pad: 4, half: 52 }; // px; half the width that is kept free for it
 
 /** @type {(ctx: Context, board: Board, stamps: Stamps, written: Labels) => void} */
@@ -29,6 +31,7 @@ export function draw(ctx, board, stamps, written) {
   paintLines(ctx, board, labels);
   const numbers = paintTicks(ctx, board); // no line runs over them: one through "−2" makes it a 2; points hide nothing
   paintPoints(ctx, board, stamps);
+  paintOutside(ctx, board);
   paintRings(ctx, board, labels);
   paintSpots(ctx, board, stamps, labels);
   paintArrows(ctx, board, labels);
@@ -50,6 +53,34 @@ function paintPoints(ctx, board, stamps) {
     const [px, py] = [view.toX(x), view.toY(y)];
     if (px < -20 || py < -20 || px > view.width + 20 || py > view.height + 20) continue;
     stamps.draw(ctx, k, px, py, hover?.index === i || gesture?.held?.index === i ? pointRadius + 2 : pointRadius);
+  }
+}
+
+/**
+ * Where a few points lie outside the window, arrows at its edge in the colours of their classes.
+ * @type {(ctx: Context, board: Board) => void}
+ */
+function paintOutside(ctx, { view, theme, points }) {
+  const outside = points.shown.filter((point) => !view.shows(point));
+  if (outside.length > MAX_HINTS) return;
+  const { size, edge } = HINT;
+  for (const [x, y, k] of outside) {
+    const [px, py] = [view.toX(x), view.toY(y)];
+    const tip = [Math.min(Math.max(px, edge), view.width - edge), Math.min(Math.max(py, edge), view.height - edge)];
+    const [tipX = 0, tipY = 0] = tip;
+    const [dx, dy] = [Math.sign(Math.round(px - tipX)), Math.sign(Math.round(py - tipY))];
+    const far = Math.hypot(dx, dy) || 1;
+    const [ux, uy] = [(size * dx) / far, (size * dy) / far];
+    ctx.beginPath();
+    ctx.moveTo(tipX, tipY);
+    ctx.lineTo(tipX - 1.6 * ux - uy, tipY - 1.6 * uy + ux);
+    ctx.lineTo(tipX - 1.6 * ux + uy, tipY - 1.6 * uy - ux);
+    ctx.closePath();
+    ctx.lineWidth = 3;
+    ctx.strokeStyle = theme.background;
+    ctx.stroke();
+    ctx.fillStyle = colourOf(theme, k);
+    ctx.fill();
   }
 }
 

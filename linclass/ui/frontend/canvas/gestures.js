@@ -37,7 +37,8 @@ export function dragPoint(board, index, px, py, added = false) {
       const [endX, endY] = points.at(index);
       const place = { index: index + 1, count: points.list.length };
       const values = { ...place, ...board.numbers(endX, endY), name: className(board, k) };
-      board.announce(!points.commit() ? "point" : added ? "added" : "moved", values); // a press alone moves nothing
+      const moved = view.shows([endX, endY]) ? "moved" : "movedOut";
+      board.announce(!points.commit() ? "point" : added ? "added" : moved, values); // a press alone moves nothing
       board.changed();
     },
     cancel() {
@@ -117,7 +118,8 @@ export function dragSelection(board, px, py) {
       board.changed();
     },
     end() {
-      if (points.commit()) board.announce("movedMany", { count: start.size });
+      const allShown = [...start.keys()].every((i) => view.shows(points.at(i)));
+      if (points.commit()) board.announce(allShown ? "movedMany" : "movedManyOut", { count: start.size });
       board.changed();
     },
     cancel() {

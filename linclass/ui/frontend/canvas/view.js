@@ -62,6 +62,15 @@ export class View {
   }
 
   /**
+   * Whether a place is in the window.
+   * @type {(at: Place | Point) => boolean}
+   */
+  shows([x, y]) {
+    const [x0, x1, y0, y1] = this.window;
+    return x >= x0 && x <= x1 && y >= y0 && y <= y1;
+  }
+
+  /**
    * Drawn coordinates are rounded to about a ten-thousandth of the window, a power of ten.
    * @type {(x: number, y: number) => Place}
    */
