@@ -6,6 +6,8 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, Literal, Protocol, TypeAlias
 
+from linclass.lessons.printed_sums import with_honest_signs
+
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
@@ -122,6 +124,9 @@ class Prose:
     text: str
     kind: Literal["text", "note", "caption"] = "text"
     height: int | None = None
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "text", with_honest_signs(self.text))
 
 
 @dataclass(frozen=True)

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeAlias
 
 from linclass.datasets.typed_number import TypedNumber, TypedNumberError, typed_number
+from linclass.lessons.printed_sums import with_honest_signs
 from linclass.lessons.texts import by_hand as texts
 
 if TYPE_CHECKING:
@@ -120,6 +121,9 @@ class ExercisePart:
     slips: tuple[Slip, ...]
     done: str
 
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "done", with_honest_signs(self.done))
+
 
 @dataclass(frozen=True)
 class Exercise:
@@ -159,7 +163,7 @@ class Judgement:
     ----------
     is_right : bool
     sentence : str
-        Markdown; empty where the part is not answered yet, and none before it is wrong.
+        Markdown; empty where the part is not answered yet.
     """
 
     is_right: bool
@@ -176,10 +180,16 @@ def judge(exercise: Exercise, answers: Mapping[str, str]) -> list[Judgement]:
     result: list[Judgement] = []
     for part in exercise.parts:
         is_reached = all(judgement.is_right for judgement in result)
-        result.append(judge_part(part, answers) if is_reached else Judgement(is_right=False))
+        result.append(judge_part(part, answers) if is_reached else _waiting(part, answers))
     if any(answers.values()) or not result:
         return result
     return [Judgement(is_right=False, sentence=texts.NOTHING), *result[1:]]
+
+
+def _waiting(part: ExercisePart, answers: Mapping[str, str]) -> Judgement:
+    """Return what is said of a part that builds on one that is not right yet: nothing unless it is answered."""
+    is_answered = any(answers.get(one.code, "").strip() for one in part.fields)
+    return Judgement(is_right=False, sentence=texts.WAITS if is_answered else "")
 
 
 def judge_part(part: ExercisePart, answers: Mapping[str, str]) -> Judgement:

@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from linclass.lessons.printed_sums import honest_formula
+
 
 @dataclass(frozen=True)
 class DerivationLine:
@@ -25,6 +27,9 @@ class DerivationLine:
     words: str = ""
     symbols: str = ""
     numbers: tuple[str, ...] = ()
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "numbers", tuple(map(honest_formula, self.numbers)))
 
     @property
     def text(self) -> str:

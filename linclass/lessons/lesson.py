@@ -15,6 +15,7 @@ from linclass.figures.frames import Still
 from linclass.lessons.blocks import Folded, Prose
 from linclass.lessons.hiding import PARTS, Part
 from linclass.lessons.plane import Plane
+from linclass.lessons.printed_sums import with_honest_signs
 from linclass.lessons.state import Action, Camera, S, Scene, State
 from linclass.lessons.task import Task
 
@@ -120,6 +121,10 @@ class Verdict:
     good: bool = True
     rule: str = ""
     notes: tuple[str, ...] = ()
+
+    def __post_init__(self) -> None:
+        for name in ("sentence", "rule"):
+            object.__setattr__(self, name, with_honest_signs(getattr(self, name)))
 
     def without(self, hidden: Collection[str]) -> Verdict:
         """Return what is said while some parts of the page are hidden."""

@@ -33,7 +33,9 @@ ANSWERS = "by_hand.answers"  # which exercise was answered last, and what was ty
 def show(lesson: AnyLesson, block: Worksheet) -> None:
     """Show the sheet; its form stays the same element from step to step, so that the keyboard's focus stays."""
     exercise = block.exercise
-    answers = _right(exercise) if block.is_done else _typed(lesson, exercise)
+    typed = _typed(lesson, exercise)
+    are_kept = not block.is_done or (typed and all(judgement.is_right for judgement in by_hand.judge(exercise, typed)))
+    answers = typed if are_kept else _right(exercise)
     judgements = by_hand.judge(exercise, answers) if block.is_done or _is_checked(lesson, exercise) else None
     with st.container(key=SHEET):
         with st.container(key=GIVENS):
@@ -48,7 +50,11 @@ def _bring_into_view(
 ) -> None:
     """Scroll to what is said of the answers and to the button, and from there to the next exercise."""
     submit = _key(lesson, SUBMIT)
-    sentences = [f"{JUDGEMENT}.{n}" for n, judgement in enumerate(judgements or ()) if judgement.sentence]
+    sentences = [
+        f"{JUDGEMENT}.{n}"
+        for n, judgement in enumerate(judgements or ())
+        if judgement.sentence not in ("", texts.WAITS)
+    ]
     parts = (
         [GIVENS] if judgements is None else [*sentences[-1:], submit] if block.is_done else [submit, *sentences[-1:]]
     )
@@ -71,7 +77,9 @@ def _form(
 
 
 def _say(judgement: Judgement) -> None:
-    if judgement.is_right:
+    if judgement.sentence == texts.WAITS:
+        st.caption(judgement.sentence)
+    elif judgement.is_right:
         st.success(f"{texts.RIGHT} {displayed(judgement.sentence)}")
     else:
         st.warning(displayed(judgement.sentence))

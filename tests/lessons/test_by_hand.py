@@ -263,6 +263,8 @@ def test_bad_input_gets_a_sentence_and_later_parts_wait() -> None:
     assert judge(exercise, {"y": "abc"})[0].sentence == f"y: {SENTENCES['NO_NUMBER']}"
     first, second, third = judge(exercise, {"y": "5", "side": "positive", "decision": "right", "w0": "1"})
     assert not first.is_right
+    assert (second.sentence, third.sentence) == (texts.WAITS, texts.WAITS)
+    first, second, third = judge(exercise, {"y": "5"})
     assert (second.sentence, third.sentence) == ("", "")
     first, second, third = judge(exercise, {"y": "0", "side": "line"})
     assert first.is_right

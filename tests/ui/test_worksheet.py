@@ -10,6 +10,7 @@ from linclass import lessons
 from linclass.datasets.typed_number import SENTENCES
 from linclass.figures.theme import LIGHT
 from linclass.lessons.by_hand import HAND, ChoiceField
+from linclass.lessons.markdown import displayed
 from linclass.lessons.texts import by_hand as texts
 from linclass.session.events import ChoseView
 from linclass.session.frame import evaluate
@@ -72,7 +73,7 @@ def test_a_step_is_computed_checked_and_the_next_one_asked(slug: str) -> None:
     submit(app, slug)
     assert query(app)["step"] == "1"
     assert label(app, slug) == texts.NEXT
-    assert [shown.value for shown in app.success] == [f"{texts.RIGHT} {part.done}" for part in first.parts]
+    assert [shown.value for shown in app.success] == [f"{texts.RIGHT} {displayed(part.done)}" for part in first.parts]
     submit(app, slug)
     assert query(app)["step"] == "2"
     assert label(app, slug) == texts.CHECK
@@ -108,3 +109,24 @@ def test_an_answered_step_of_a_link_shows_its_numbers() -> None:
     assert label(app, "perceptron") == texts.NEXT
     assert all(field.value for field in app.text_input if field.key and ".hand." in field.key)
     assert len(app.success) == 3
+
+
+def test_what_was_typed_and_right_stays_as_typed() -> None:
+    """After the check the fields hold what the person wrote: a fraction is not turned into decimals."""
+    app = with_sheet("perceptron")
+    y = next(one for one in exercise(app, "perceptron").fields if one.code == "y")
+    typed = f"{y.right * 2:g}/2"
+    fill(app, "perceptron", y=typed)
+    submit(app, "perceptron")
+    assert label(app, "perceptron") == texts.NEXT
+    assert app.text_input(key="perceptron.hand.y").value == typed
+
+
+def test_what_builds_on_a_wrong_part_says_that_it_waits() -> None:
+    """With the decision wrong, the weights that were typed are not judged, and the sheet says why."""
+    app = with_sheet("perceptron")
+    right = next(one for one in exercise(app, "perceptron").fields if one.code == "decision").right
+    fill(app, "perceptron", decision="wrong" if right == "right" else "right")
+    submit(app, "perceptron")
+    assert len(app.warning) == 1
+    assert [caption.value for caption in app.caption if caption.value == texts.WAITS] == [texts.WAITS]

@@ -10,6 +10,7 @@ RIGHT = "Right."
 
 NOTHING = "Type your result, then check."
 MISSING = "{label} is still missing."
+WAITS = "This waits until the part above is right."
 TOO_COARSE = "{labels}: right as far as it goes, but give one more decimal, or a fraction."
 OFF = "{labels}: this is not what comes out. Compute once more."
 OFF_ALONE = "Arithmetic: {labels} is off, the others are right."
