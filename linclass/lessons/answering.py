@@ -10,18 +10,20 @@ import numpy as np
 
 from linclass import datasets
 from linclass.datasets import GENERATORS, Recipe
-from linclass.declare import Number
+from linclass.declare import Choice, Number, declared
 from linclass.figures.coordinates import decimals
 from linclass.lessons import study_cache
 from linclass.lessons.gap import gap
 from linclass.lessons.guess import line_through, middle
 from linclass.lessons.lesson import Missing
+from linclass.lessons.numbers import decimal
 from linclass.lessons.question import ChoiceAnswer, LineAnswer, PlaceAnswer, RightLine, RightPoints, as_it_stands
 from linclass.lessons.sides import seen_class
 from linclass.lessons.texts import gaps as texts
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+    from typing import Any
 
     from linclass.datasets.dataset import Dataset
     from linclass.lessons.lesson import AnyLesson
@@ -34,6 +36,7 @@ MAX_SAME_ANSWERS = 4  # of these are looked through for another answer: a study 
 JITTER_SHARE = 0.03  # of the window's sides: how far points of no recipe are moved, on average
 OF_CLASSES = {"first": 0, "second": 1, "last": -1}  # names in a question's sentences: which of the classes with points
 CLASS_PLACE = re.compile(r"\{(" + "|".join(OF_CLASSES) + r")\}")  # other braces are those of formulas
+IN_TURN, MAX_TURNS = "{turns}", 6  # in a question: where the first points lie
 SEED = "seed"  # the setting of a generator that draws other points from the same distribution
 
 
@@ -64,7 +67,45 @@ def worded(question: AnyQuestion, points: Dataset) -> AnyQuestion:
         answer = ChoiceAnswer(tuple((code, fill(text)) for code, text in answer.options))
     elif isinstance(answer, PlaceAnswer):
         answer = replace(answer, what=fill(answer.what))
-    return replace(question, ask=fill(question.ask), why=fill(question.why), answer=answer)
+    ask = question.ask.replace(IN_TURN, _in_turn(points)) if IN_TURN in question.ask else question.ask
+    return replace(question, ask=fill(ask), why=fill(question.why), answer=answer)
+
+
+def _in_turn(points: Dataset) -> str:
+    """Return the first places of the points in their order: "(0, 0), (1, 0), …"."""
+    places = [f"({decimal(x)}, {decimal(y)})" for x, y in points.X[:MAX_TURNS].tolist()]
+    return ", ".join(places) + (", …" if len(points.y) > MAX_TURNS else "")
+
+
+def asked(question: AnyQuestion, state: AnyState) -> AnyQuestion:
+    """Return the question in the words of a state, after the settings that its answer depends on."""
+    question = worded(question, state.points)
+    given = conditions(question, state)
+    return replace(question, ask=f"{given}\n\n{question.ask}") if given else question
+
+
+def conditions(question: AnyQuestion, state: AnyState) -> str:
+    """Return the settings on which the answer depends, Markdown: "*Machine:* Hard margin"; empty where none does.
+
+    A number is left out where it is as usual: no margin, no penalty.
+    """
+    kinds, settings = declared(state.settings), state.settings
+    usable = {name: kinds[name].resolved(settings, state.points) for name in question.given}
+    return texts.BETWEEN.join(
+        texts.GIVEN.format(label=kind.label, value=_in_words(kind, getattr(settings, name)))
+        for name, kind in usable.items()
+        if kind.shown(settings, state.view) and (isinstance(kind, Choice) or not _is_usual(settings, name))
+    )
+
+
+def _is_usual(settings: Any, name: str) -> bool:
+    """Return whether a setting has the value with which its page begins."""
+    return bool(getattr(settings, name) == getattr(type(settings)(), name))
+
+
+def _in_words(kind: Any, value: Any) -> str:
+    """Return the value of a setting as its widget has it."""
+    return str(kind.words.get(value, value)) if isinstance(kind, Choice) else decimal(value)
 
 
 def right_of(lesson: AnyLesson, state: AnyState, question: AnyQuestion) -> Right:
@@ -95,7 +136,7 @@ def twin(lesson: AnyLesson, state: AnyState, question: AnyQuestion) -> AnyState 
             right = right_of(lesson, other, question)
         except Missing:
             continue
-        if present is None or isinstance(question.answer, ChoiceAnswer) or _differs(question, right, present, points):
+        if present is None or isinstance(question.answer, ChoiceAnswer) or differs(question, right, present, points):
             return other
         answered.append(other)
         if len(answered) == MAX_SAME_ANSWERS:
@@ -126,7 +167,7 @@ def _turned(points: Dataset, random: np.random.Generator, *, across: bool, uprig
     return replace(points, X=np.round(inside, decimals(window)) + 0.0, recipe=None, origin=points.source)
 
 
-def _differs(question: AnyQuestion, right: Right, present: Right, points: Dataset) -> bool:
+def differs(question: AnyQuestion, right: Right, present: Right, points: Dataset) -> bool:
     """Return whether the answer of before would be a wrong guess now."""
     match present:
         case RightLine(w=w, w0=w0):

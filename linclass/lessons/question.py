@@ -207,6 +207,8 @@ class Question(Generic[S]):
         reveal on.
     hide : tuple of str
         What is hidden while it is asked, names of `linclass.lessons.hiding.PARTS`.
+    given : tuple of str
+        The settings that the answer depends on and nothing else on the screen shows: they stand before the question.
     """
 
     code: str
@@ -216,6 +218,7 @@ class Question(Generic[S]):
     why: str
     then: Callable[[State[S]], State[S]] = as_it_stands
     hide: tuple[str, ...] = ("line", "regions", "w", "view", "verdict", "formula", "sentence")
+    given: tuple[str, ...] = ()
 
 
 AnyQuestion: TypeAlias = Question[Any]

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from html import escape
 from typing import TYPE_CHECKING, Any
 
-from linclass.lessons.answering import question_of, right_of, worded
+from linclass.lessons.answering import asked, question_of, right_of
 from linclass.lessons.blocks import Prose
 from linclass.lessons.gap import gap
 from linclass.lessons.lesson import Missing
@@ -63,7 +63,7 @@ def offline_question(stop: Stop) -> OfflineQuestion | None:
         right = right_of(target.lesson, target.state, question)
     except Missing:
         return None
-    question = worded(question, target.state.points)
+    question = asked(question, stop.opened)
     why = _pieces(texts.WHY.format(why=question.why)) if question.why else []
     common = {"why": why, "none": _pieces(texts.NO_GUESS)}
     lock = f'<button type="button" id="lock">{texts.LOCK}</button>'

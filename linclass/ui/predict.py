@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 
 import streamlit as st
 
-from linclass.lessons.answering import FREE_LINE, question_of, worded
+from linclass.lessons.answering import FREE_LINE, question_of
+from linclass.lessons.answering import asked as asked_about
 from linclass.lessons.markdown import displayed
 from linclass.lessons.numbers import decimal
 from linclass.lessons.question import (
@@ -121,7 +122,7 @@ def panel(frame: Frame) -> None:
     question = None if prediction is None else prediction.question(lesson)
     if prediction is None or question is None:
         return
-    question = worded(question, frame.state.points)
+    question = asked_about(question, frame.state)
     with st.container(key=QUESTION, gap="xsmall"):
         if not sessions.current().session.is_presenting:
             _choice(lesson, prediction)

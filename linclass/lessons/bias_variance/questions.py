@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from linclass.lessons import right_answers as right
+from linclass.lessons.bias_variance.families import FAMILIES
 from linclass.lessons.bias_variance.resampling import decomposed_at
 from linclass.lessons.bias_variance.texts import questions as texts
 from linclass.lessons.lesson import Missing
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
     from linclass.lessons.question import ChoiceGuess, NumberGuess
     from linclass.lessons.state import State
 
+NEIGHBOURS = "neighbours"
 FEW_POINTS = 40  # in a data set
 SMALL_SHARE = 0.5  # of the squared bias of the simplest rule
 TWICE, TEN_TIMES = 2.0, 10.0
@@ -69,6 +71,10 @@ def _polynomial(state: State[Settings]) -> State[Settings]:
     return replace(state, settings=replace(state.settings, family="polynomial"))
 
 
+def _neighbours(state: State[Settings]) -> State[Settings]:
+    return replace(state, settings=replace(state.settings, family=NEIGHBOURS))
+
+
 def _few_points(state: State[Settings]) -> State[Settings]:
     return replace(state, settings=replace(state.settings, family="polynomial", n=FEW_POINTS))
 
@@ -77,9 +83,18 @@ def _through_all(state: State[Settings]) -> State[Settings]:
     return replace(state, settings=replace(state.settings, curve="interpolation"))
 
 
+GIVEN = ("family", "output")
 BEST_DEGREE = NumberAnswer(texts.DEGREE, 1, 6)
 OF_TASKS: tuple[Question[Settings], ...] = (
-    Question("degree", texts.DEGREE_ASK, right.one_of(texts.FACTORS), _growth, texts.DEGREE_WHY, hide=("sentence",)),
+    Question(
+        "degree",
+        texts.DEGREE_ASK,
+        right.one_of(texts.FACTORS),
+        _growth,
+        texts.DEGREE_WHY,
+        hide=("sentence",),
+        given=GIVEN,
+    ),
     Question(
         "fewer",
         texts.FEWER_ASK,
@@ -88,6 +103,7 @@ OF_TASKS: tuple[Question[Settings], ...] = (
         texts.FEWER_WHY,
         _few_points,
         hide=("sentence",),
+        given=("output",),
     ),
     Question(
         "more",
@@ -100,11 +116,13 @@ OF_TASKS: tuple[Question[Settings], ...] = (
     ),
     Question(
         "nearest",
-        texts.NEAREST_ASK,
-        NumberAnswer(texts.DEGREE, 0, 1000),
+        texts.NEAREST_ASK.format(values=", ".join(map(str, FAMILIES[NEIGHBOURS].values))),
+        NumberAnswer(texts.NEIGHBOURS, 0, 1000),
         _most_variable,
         texts.NEAREST_WHY,
+        _neighbours,
         hide=("view", "verdict", "sentence"),
+        given=("output",),
     ),
     Question(
         "no_bias",

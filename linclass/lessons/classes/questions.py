@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 
 LINEAR_SCHEMES = ("largest", "linear")  # those that compare functions linear in x
 PERCENT_TOLERANCE = 3.0
+GIVEN = ("scheme", "method", "updates", "C", "lam")
 CONVEXITY_TOLERANCE = 1e-6  # of a region's area
 
 
@@ -80,7 +81,13 @@ def _in_the_middle(state: State[Settings]) -> State[Settings]:
 
 OF_TASKS: tuple[Question[Settings], ...] = (
     Question(
-        "nobody", texts.NOBODY_ASK, NumberAnswer(texts.CLAIMING, 0, 6), _claiming, texts.NOBODY_WHY, _in_the_middle
+        "nobody",
+        texts.NOBODY_ASK,
+        NumberAnswer(texts.CLAIMING, 0, 6),
+        _claiming,
+        texts.NOBODY_WHY,
+        _in_the_middle,
+        given=GIVEN,
     ),
     Question(
         "triangle",
@@ -88,11 +95,12 @@ OF_TASKS: tuple[Question[Settings], ...] = (
         NumberAnswer(texts.SHARE, 0, 100, 1, PERCENT_TOLERANCE),
         _ambiguous,
         texts.TRIANGLE_WHY,
+        given=GIVEN,
     ),
-    Question("leaves", texts.LEAVES_ASK, right.one_of(texts.CONVEX), _convex, texts.LEAVES_WHY),
-    Question("lost", texts.LOST_ASK, right.one_of(texts.SCHEMES), _kindest, texts.LOST_WHY),
+    Question("leaves", texts.LEAVES_ASK, right.one_of(texts.CONVEX), _convex, texts.LEAVES_WHY, given=GIVEN),
+    Question("lost", texts.LOST_ASK, right.one_of(texts.SCHEMES), _kindest, texts.LOST_WHY, given=GIVEN[1:]),
 )
 MORE_QUESTIONS: tuple[Question[Settings], ...] = (
-    Question("meet", texts.MEET_ASK, PlaceAnswer(texts.MEETING_PLACE), _meeting_place, texts.MEET_WHY),
+    Question("meet", texts.MEET_ASK, PlaceAnswer(texts.MEETING_PLACE), _meeting_place, texts.MEET_WHY, given=GIVEN),
 )
 TASK_QUESTIONS = {question.code: question for question in OF_TASKS}

@@ -67,13 +67,21 @@ def _line(run: Run) -> RightLine:
 
 
 OF_TASKS: tuple[Question[Settings], ...] = (
-    Question("boundary", texts.BOUNDARY_ASK, PlaceAnswer(texts.MEETING_PLACE), _meeting_place, texts.BOUNDARY_WHY),
+    Question(
+        "boundary",
+        texts.BOUNDARY_ASK,
+        PlaceAnswer(texts.MEETING_PLACE),
+        _meeting_place,
+        texts.BOUNDARY_WHY,
+        given=("approach",),
+    ),
     Question(
         "vanish",
         texts.VANISH_ASK,
         NumberAnswer(texts.SHARE, 0, 100, 1, PERCENT_TOLERANCE),
         _share_of_second,
         texts.VANISH_WHY,
+        given=("approach",),
     ),
     Question("separate", texts.SEPARATE_ASK, PointAnswer(texts.FREEING_POINT), _freeing, texts.SEPARATE_WHY),
     Question(
@@ -82,6 +90,6 @@ OF_TASKS: tuple[Question[Settings], ...] = (
 )
 MORE_QUESTIONS: tuple[Question[Settings], ...] = (
     Question("separable", texts.SEPARABLE_ASK, right.one_of(texts.SEPARABLE), _separable, texts.SEPARABLE_WHY),
-    Question("line", texts.LINE_ASK, LineAnswer(texts.METHOD), _line, texts.LINE_WHY),
+    Question("line", texts.LINE_ASK, LineAnswer(texts.METHOD), _line, texts.LINE_WHY, given=("approach",)),
 )
 TASK_QUESTIONS = {question.code: question for question in OF_TASKS}

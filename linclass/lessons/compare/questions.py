@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from linclass.declare import declared
 from linclass.lessons import right_answers as right
 from linclass.lessons.compare.rules import NEIGHBOURS
 from linclass.lessons.compare.study import study
@@ -17,9 +18,12 @@ from linclass.lessons.split import Split
 from linclass.lessons.texts import questions as shared
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+
     from linclass.lessons.compare.settings import Settings
     from linclass.lessons.compare.study import Run
     from linclass.lessons.question import ChoiceGuess, DirectionGuess, NumberGuess
+    from linclass.lessons.state import State
 
 OUTWARDS = 3.0  # times as far from the other class
 DIVISIONS = 10  # into training and test points
@@ -80,11 +84,27 @@ def _fisher(run: Run) -> DirectionGuess:
     return right.right_direction(_binary(run).result("fisher").rule.direction_)
 
 
+def _showing(rules: Iterable[str]) -> Callable[[State[Settings]], State[Settings]]:
+    """Return the change that chooses these rules too: each option is seen in the outcome."""
+
+    def choose(state: State[Settings]) -> State[Settings]:
+        names = declared(state.settings)["rules"].check([*state.settings.rules, *rules])
+        return replace(state, settings=replace(state.settings, rules=names))
+
+    return choose
+
+
 OF_TASKS: tuple[Question[Settings], ...] = (
     Question(
-        "own_side", texts.OWN_SIDE_ASK, right.one_of(texts.LINES), _steadiest, texts.OWN_SIDE_WHY, hide=("sentence",)
+        "own_side",
+        texts.OWN_SIDE_ASK,
+        right.one_of(texts.LINES),
+        _steadiest,
+        texts.OWN_SIDE_WHY,
+        _showing(texts.LINES),
+        ("sentence",),
     ),
-    Question("masked", texts.MASKED_ASK, right.one_of(texts.RULES), _masking, texts.MASKED_WHY),
+    Question("masked", texts.MASKED_ASK, right.one_of(texts.RULES), _masking, texts.MASKED_WHY, _showing(texts.RULES)),
     Question("no_gap", texts.NO_GAP_ASK, NumberAnswer(texts.MISCLASSIFIED_TEST, 0, 2000), _missed, texts.NO_GAP_WHY),
     Question("luck", texts.LUCK_ASK, NumberAnswer(texts.SEEDS_WON, 0, DIVISIONS), _wins, texts.LUCK_WHY),
 )

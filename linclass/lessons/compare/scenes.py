@@ -23,7 +23,7 @@ SCENES = (
         "masked",
         texts.MASKED,
         Recipe("collinear"),
-        Settings(rules=("least_squares", "fisher", "logistic", "lda"), regions="least_squares"),
+        Settings(rules=("least_squares", "fisher", "logistic", "svm")),
         "panels",
         claim=texts.CLAIMS["masked"],
     ),

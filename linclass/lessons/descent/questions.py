@@ -78,8 +78,9 @@ def _with_threshold(state: State[Settings]) -> State[Settings]:
     return replace(state, settings=replace(state.settings, threshold=THRESHOLD))
 
 
+GIVEN = ("loss", "lam")
 OF_TASKS: tuple[Question[Settings], ...] = (
-    Question("start", texts.START_ASK, LineAnswer(texts.NEWTON_LINE), _after_newton, texts.START_WHY),
+    Question("start", texts.START_ASK, LineAnswer(texts.NEWTON_LINE), _after_newton, texts.START_WHY, given=GIVEN),
     Question(
         "stable",
         texts.STABLE_ASK,
@@ -95,6 +96,7 @@ OF_TASKS: tuple[Question[Settings], ...] = (
         NumberAnswer(texts.RATIO, 1, 1_000_000, 0.1, RATIO_TOLERANCE),
         _ratio,
         texts.CIRCLE_WHY,
+        given=GIVEN,
     ),
     Question(
         "stop",
@@ -112,6 +114,7 @@ OF_TASKS: tuple[Question[Settings], ...] = (
         _at_minimum,
         texts.MINIMUM_WHY,
         _penalised,
+        given=GIVEN[:1],
     ),
 )
 MORE_QUESTIONS: tuple[Question[Settings], ...] = (
@@ -123,8 +126,13 @@ MORE_QUESTIONS: tuple[Question[Settings], ...] = (
         texts.MIDDLE_WHY,
     ),
     Question(
-        "has_minimum", texts.HAS_MINIMUM_ASK, right.one_of(texts.HAS_MINIMUM), _has_minimum, texts.HAS_MINIMUM_WHY
+        "has_minimum",
+        texts.HAS_MINIMUM_ASK,
+        right.one_of(texts.HAS_MINIMUM),
+        _has_minimum,
+        texts.HAS_MINIMUM_WHY,
+        given=GIVEN,
     ),
-    Question("line", texts.LINE_ASK, LineAnswer(texts.MINIMUM_LINE), _at_minimum, texts.LINE_WHY),
+    Question("line", texts.LINE_ASK, LineAnswer(texts.MINIMUM_LINE), _at_minimum, texts.LINE_WHY, given=GIVEN),
 )
 TASK_QUESTIONS = {question.code: question for question in OF_TASKS}

@@ -74,7 +74,7 @@ COUNT = NumberAnswer(shared.MISCLASSIFIED, 0, 2000)
 OF_TASKS: tuple[Question[Settings], ...] = (
     Question("xor", texts.XOR_ASK, right.one_of(texts.MAPS), _simplest, texts.XOR_WHY),
     Question("disc", texts.DISC_ASK, right.one_of(texts.STILL), _still, texts.DISC_WHY, _filled, hide=("sentence",)),
-    Question("bump", texts.BUMP_ASK, COUNT, _wrong, texts.BUMP_WHY, _moved, hide=("sentence",)),
+    Question("bump", texts.BUMP_ASK, COUNT, _wrong, texts.BUMP_WHY, _moved, hide=("sentence",), given=("method",)),
     Question(
         "smooth",
         texts.SMOOTH_ASK,
@@ -84,5 +84,7 @@ OF_TASKS: tuple[Question[Settings], ...] = (
         hide=("view", "verdict", "sentence"),
     ),
 )
-MORE_QUESTIONS: tuple[Question[Settings], ...] = (Question("wrong", texts.WRONG_ASK, COUNT, _wrong, texts.WRONG_WHY),)
+MORE_QUESTIONS: tuple[Question[Settings], ...] = (
+    Question("wrong", texts.WRONG_ASK, COUNT, _wrong, texts.WRONG_WHY, given=("phi", "degree", "method")),
+)
 TASK_QUESTIONS = {question.code: question for question in OF_TASKS}

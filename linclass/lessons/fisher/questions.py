@@ -64,6 +64,7 @@ def _thinned(state: State[Settings]) -> State[Settings]:
     return right.with_points(state, state.points.X, rows)
 
 
+RULE = ("direction", "angle", "threshold")
 OF_TASKS: tuple[Question[Settings], ...] = (
     Question(
         "turn",
@@ -79,18 +80,43 @@ OF_TASKS: tuple[Question[Settings], ...] = (
         _share,
         texts.AGREE_WHY,
     ),
-    Question("second", texts.SECOND_ASK, NumberAnswer(texts.THRESHOLDS, 0, 2), _inside, texts.SECOND_WHY, _spread),
-    Question("fewer", texts.FEWER_ASK, LineAnswer(texts.LINE), _cut, texts.FEWER_WHY, _thinned, hide=("sentence",)),
-    Question("raw", texts.RAW_ASK, NumberAnswer(texts.WRONG, 0, 2000), _wrong_of_many, texts.RAW_WHY),
+    Question(
+        "second",
+        texts.SECOND_ASK,
+        NumberAnswer(texts.THRESHOLDS, 0, 2),
+        _inside,
+        texts.SECOND_WHY,
+        _spread,
+        given=("direction",),
+    ),
+    Question(
+        "fewer",
+        texts.FEWER_ASK,
+        LineAnswer(texts.LINE),
+        _cut,
+        texts.FEWER_WHY,
+        _thinned,
+        hide=("sentence",),
+        given=RULE,
+    ),
+    Question(
+        "raw",
+        texts.RAW_ASK,
+        NumberAnswer(texts.WRONG, 0, 2000),
+        _wrong_of_many,
+        texts.RAW_WHY,
+        given=("table", "components"),
+    ),
 )
 MORE_QUESTIONS: tuple[Question[Settings], ...] = (
-    Question("threshold", texts.THRESHOLD_ASK, LineAnswer(texts.LINE), _cut, texts.THRESHOLD_WHY),
+    Question("threshold", texts.THRESHOLD_ASK, LineAnswer(texts.LINE), _cut, texts.THRESHOLD_WHY, given=RULE),
     Question(
         "overlap",
         texts.OVERLAP_ASK,
         NumberAnswer(texts.IN_BOTH, 0, 2000),
         lambda run: right.number(run.overlapping()),
         texts.OVERLAP_WHY,
+        given=("direction", "angle"),
     ),
 )
 TASK_QUESTIONS = {question.code: question for question in OF_TASKS}

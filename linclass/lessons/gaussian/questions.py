@@ -104,24 +104,42 @@ def _own(state: State[Settings]) -> State[Settings]:
     return replace(state, settings=replace(state.settings, covariance="own"))
 
 
+GIVEN = ("covariance", "priors")
 OF_TASKS: tuple[Question[Settings], ...] = (
     Question(
-        "prior", texts.PRIOR_ASK, LineAnswer(texts.METHOD), _line, texts.PRIOR_WHY, _with_prior, hide=("sentence",)
+        "prior",
+        texts.PRIOR_ASK,
+        LineAnswer(texts.METHOD),
+        _line,
+        texts.PRIOR_WHY,
+        _with_prior,
+        hide=("sentence",),
+        given=GIVEN,
     ),
     Question("curve", texts.CURVE_ASK, right.one_of(texts.SURROUNDED), _surrounded, texts.CURVE_WHY, _own),
-    Question("ellipse", texts.ELLIPSE_ASK, right.one_of(texts.CURVES), _curve, texts.ELLIPSE_WHY),
-    Question("draw", texts.DRAW_ASK, PlaceAnswer(texts.MEAN, 0.05), _densest, texts.DRAW_WHY),
+    Question("ellipse", texts.ELLIPSE_ASK, right.one_of(texts.CURVES), _curve, texts.ELLIPSE_WHY, given=GIVEN),
+    Question("draw", texts.DRAW_ASK, PlaceAnswer(texts.MEAN, 0.05), _densest, texts.DRAW_WHY, given=GIVEN),
     Question(
         "far",
         texts.FAR_ASK,
         NumberAnswer(texts.LARGEST_POSTERIOR, 0, 100, 1, PERCENT_TOLERANCE),
         _in_the_corner,
         texts.FAR_WHY,
+        given=GIVEN,
     ),
 )
 MORE_QUESTIONS: tuple[Question[Settings], ...] = (
-    Question("line", texts.LINE_ASK, LineAnswer(texts.METHOD), _line, texts.LINE_WHY),
-    Question("direction", texts.DIRECTION_ASK, DirectionAnswer(texts.W_DIRECTION), _direction, texts.DIRECTION_WHY),
-    Question("typical", texts.TYPICAL_ASK, PointAnswer(texts.UNUSUAL_POINT), _least_typical, texts.TYPICAL_WHY),
+    Question("line", texts.LINE_ASK, LineAnswer(texts.METHOD), _line, texts.LINE_WHY, given=GIVEN),
+    Question(
+        "direction",
+        texts.DIRECTION_ASK,
+        DirectionAnswer(texts.W_DIRECTION),
+        _direction,
+        texts.DIRECTION_WHY,
+        given=GIVEN,
+    ),
+    Question(
+        "typical", texts.TYPICAL_ASK, PointAnswer(texts.UNUSUAL_POINT), _least_typical, texts.TYPICAL_WHY, given=GIVEN
+    ),
 )
 TASK_QUESTIONS = {question.code: question for question in OF_TASKS}

@@ -152,7 +152,7 @@ MORE_QUESTIONS: tuple[Question[Settings], ...] = (
         PointAnswer(texts.NEAREST_POINT),
         _nearest,
         texts.NEAREST_WHY,
-        hide=("view", "sentence"),
+        hide=("line", "w", "view", "verdict", "formula", "sentence"),
     ),
 )
 TASK_QUESTIONS = {question.code: question for question in OF_TASKS}

@@ -19,7 +19,7 @@ SOLVES_AND = Settings(w1=1.0, w2=1.0, w0=-1.5, x1=1.5, x2=0.75)
 
 SCENES = (
     Scene("begin", texts.BEGIN, TEN_POINTS, Settings(), "distance", claim=texts.CLAIM_BEGIN),
-    Scene("in_hand", texts.IN_HAND, NO_POINTS, Settings(), "distance", claim=texts.CLAIM_IN_HAND),
+    Scene("in_hand", texts.IN_HAND, NO_POINTS, Settings(x1=-1.0, x2=2.2), "distance", claim=texts.CLAIM_IN_HAND),
     Scene(
         "bias_positive",
         texts.BIAS_POSITIVE,

@@ -96,23 +96,32 @@ OF_TASKS: tuple[Question[Settings], ...] = (
         _line,
         texts.OUTLIER_WHY,
         _dragged_out,
-        hide=("sentence",),
+        hide=("view", "sentence"),
+        given=("coding", "lam"),
     ),
     Question(
         "masking", texts.MASKING_ASK, right.one_of(texts.FEATURES), _simplest, texts.MASKING_WHY, hide=("sentence",)
     ),
-    Question("probe", texts.PROBE_ASK, PointAnswer(texts.OUT_OF_RANGE_POINT), _out_of_range, texts.PROBE_WHY),
+    Question(
+        "probe",
+        texts.PROBE_ASK,
+        PointAnswer(texts.OUT_OF_RANGE_POINT),
+        _out_of_range,
+        texts.PROBE_WHY,
+        given=("degree",),
+    ),
     Question("lasso", texts.LASSO_ASK, right.one_of(texts.TERMS), _last_left, texts.LASSO_WHY),
     Question("constant", texts.CONSTANT_ASK, right.one_of(texts.PATHS), _path, texts.CONSTANT_WHY, _fast_lms),
 )
 MORE_QUESTIONS: tuple[Question[Settings], ...] = (
-    Question("line", texts.LINE_ASK, LineAnswer(texts.METHOD), _line, texts.LINE_WHY),
+    Question("line", texts.LINE_ASK, LineAnswer(texts.METHOD), _line, texts.LINE_WHY, given=("coding", "lam")),
     Question(
         "wrong",
         texts.WRONG_ASK,
         NumberAnswer(texts.WRONG, 0, 2000),
         lambda run: right.number(run.wrong(run.fit, run.train)),
         texts.WRONG_WHY,
+        given=("coding", "degree", "lam"),
     ),
 )
 TASK_QUESTIONS = {question.code: question for question in OF_TASKS}

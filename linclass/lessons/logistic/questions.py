@@ -90,14 +90,19 @@ def _penalised(state: State[Settings]) -> State[Settings]:
     return replace(state, settings=replace(state.settings, lam=SOME_PENALTY))
 
 
+GIVEN = ("solver", "eta", "schedule", "lam")
 COUNT = NumberAnswer(shared.ITERATIONS, 0, 2000)
 OF_TASKS: tuple[Question[Settings], ...] = (
-    Question("overlap", texts.OVERLAP_ASK, right.one_of(texts.STOPS), _stops_growing, texts.OVERLAP_WHY),
+    Question(
+        "overlap", texts.OVERLAP_ASK, right.one_of(texts.STOPS), _stops_growing, texts.OVERLAP_WHY, given=("lam",)
+    ),
     Question("newton", texts.NEWTON_ASK, COUNT, _iterations, texts.NEWTON_WHY, _by_newton, hide=("sentence",)),
     Question(
         "rate", texts.RATE_ASK, right.one_of(texts.RATES), _rises, texts.RATE_WHY, hide=("view", "verdict", "sentence")
     ),
-    Question("stop", texts.STOP_ASK, replace(COUNT, tolerance=ITERATIONS_TOLERANCE), _best_stop, texts.STOP_WHY),
+    Question(
+        "stop", texts.STOP_ASK, replace(COUNT, tolerance=ITERATIONS_TOLERANCE), _best_stop, texts.STOP_WHY, given=GIVEN
+    ),
     Question(
         "penalty",
         texts.PENALTY_ASK,
@@ -106,10 +111,18 @@ OF_TASKS: tuple[Question[Settings], ...] = (
         texts.PENALTY_WHY,
         _penalised,
         hide=("w", "view", "verdict", "formula", "sentence"),
+        given=GIVEN[:-1],
     ),
 )
 MORE_QUESTIONS: tuple[Question[Settings], ...] = (
-    Question("line", texts.LINE_ASK, LineAnswer(texts.METHOD), _line, texts.LINE_WHY),
-    Question("costliest", texts.COSTLIEST_ASK, PointAnswer(texts.COSTLIEST_POINT), _costliest, texts.COSTLIEST_WHY),
+    Question("line", texts.LINE_ASK, LineAnswer(texts.METHOD), _line, texts.LINE_WHY, given=GIVEN),
+    Question(
+        "costliest",
+        texts.COSTLIEST_ASK,
+        PointAnswer(texts.COSTLIEST_POINT),
+        _costliest,
+        texts.COSTLIEST_WHY,
+        given=GIVEN,
+    ),
 )
 TASK_QUESTIONS = {question.code: question for question in OF_TASKS}

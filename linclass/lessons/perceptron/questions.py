@@ -121,21 +121,35 @@ def _with_margin(state: State[Settings]) -> State[Settings]:
     return replace(state, settings=replace(state.settings, margin=SOME_MARGIN))
 
 
+GIVEN = ("variant", "schedule", "margin", "basis")
 COUNT = NumberAnswer(shared.UPDATES, 0, 10_000)
 OF_TASKS: tuple[Question[Settings], ...] = (
-    Question("eta", texts.ETA_ASK, LineAnswer(texts.METHOD), _last_line, texts.ETA_WHY, _with_eta, hide=("sentence",)),
+    Question(
+        "eta",
+        texts.ETA_ASK,
+        LineAnswer(texts.METHOD),
+        _last_line,
+        texts.ETA_WHY,
+        _with_eta,
+        hide=("sentence",),
+        given=GIVEN,
+    ),
     Question("apart", texts.APART_ASK, right.one_of(shared.CHANGES), _apart, texts.APART_WHY, hide=("sentence",)),
     Question(
         "bound", texts.BOUND_ASK, PointAnswer(texts.LEAST_BOUND), _least_bound, texts.BOUND_WHY, hide=("sentence",)
     ),
-    Question("cycle", texts.CYCLE_ASK, COUNT, _period, texts.CYCLE_WHY),
-    Question("margin", texts.MARGIN_ASK, COUNT, _updates, texts.MARGIN_WHY, _with_margin, hide=("sentence",)),
+    Question("cycle", texts.CYCLE_ASK, COUNT, _period, texts.CYCLE_WHY, given=GIVEN),
+    Question(
+        "margin", texts.MARGIN_ASK, COUNT, _updates, texts.MARGIN_WHY, _with_margin, hide=("sentence",), given=GIVEN
+    ),
 )
 MORE_QUESTIONS: tuple[Question[Settings], ...] = (
-    Question("line", texts.LINE_ASK, LineAnswer(texts.METHOD), _line, texts.LINE_WHY),
-    Question("updates", texts.UPDATES_ASK, COUNT, _updates, texts.UPDATES_WHY),
-    Question("hardest", texts.HARDEST_ASK, PointAnswer(texts.MOST_UPDATES), _hardest, texts.HARDEST_WHY),
-    Question("ends", texts.ENDS_ASK, right.one_of(texts.ENDS), _ends, texts.ENDS_WHY),
-    Question("direction", texts.DIRECTION_ASK, DirectionAnswer(texts.FINAL_W), _direction, texts.DIRECTION_WHY),
+    Question("line", texts.LINE_ASK, LineAnswer(texts.METHOD), _line, texts.LINE_WHY, given=GIVEN),
+    Question("updates", texts.UPDATES_ASK, COUNT, _updates, texts.UPDATES_WHY, given=GIVEN),
+    Question("hardest", texts.HARDEST_ASK, PointAnswer(texts.MOST_UPDATES), _hardest, texts.HARDEST_WHY, given=GIVEN),
+    Question("ends", texts.ENDS_ASK, right.one_of(texts.ENDS), _ends, texts.ENDS_WHY, given=GIVEN),
+    Question(
+        "direction", texts.DIRECTION_ASK, DirectionAnswer(texts.FINAL_W), _direction, texts.DIRECTION_WHY, given=GIVEN
+    ),
 )
 TASK_QUESTIONS = {question.code: question for question in OF_TASKS}

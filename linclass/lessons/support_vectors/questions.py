@@ -88,10 +88,33 @@ def _soft(state: State[Settings]) -> State[Settings]:
 
 
 WIDTH = NumberAnswer(texts.WIDTH, 0, 100, 0.01, WIDTH_TOLERANCE)
+GIVEN = ("machine", "C", "nu", "weight")
 OF_TASKS: tuple[Question[Settings], ...] = (
-    Question("free", texts.FREE_ASK, PointAnswer(texts.FREE_POINT), lambda run: _of_case(run, "a"), texts.FREE_WHY),
-    Question("grow", texts.GROW_ASK, PointAnswer(texts.CHANGING_POINT), _changing, texts.GROW_WHY, hide=("sentence",)),
-    Question("edge", texts.EDGE_ASK, PointAnswer(texts.EDGE_POINT), lambda run: _of_case(run, "b"), texts.EDGE_WHY),
+    Question(
+        "free",
+        texts.FREE_ASK,
+        PointAnswer(texts.FREE_POINT),
+        lambda run: _of_case(run, "a"),
+        texts.FREE_WHY,
+        given=GIVEN,
+    ),
+    Question(
+        "grow",
+        texts.GROW_ASK,
+        PointAnswer(texts.CHANGING_POINT),
+        _changing,
+        texts.GROW_WHY,
+        hide=("sentence",),
+        given=("machine",),
+    ),
+    Question(
+        "edge",
+        texts.EDGE_ASK,
+        PointAnswer(texts.EDGE_POINT),
+        lambda run: _of_case(run, "b"),
+        texts.EDGE_WHY,
+        given=GIVEN,
+    ),
     Question("give_up", texts.GIVE_UP_ASK, WIDTH, _width, texts.GIVE_UP_WHY, _soft, hide=("sentence",)),
     Question("beat", texts.BEAT_ASK, DirectionAnswer(texts.ANGLE), _widest, texts.BEAT_WHY),
     Question(
@@ -104,11 +127,17 @@ OF_TASKS: tuple[Question[Settings], ...] = (
     ),
 )
 MORE_QUESTIONS: tuple[Question[Settings], ...] = (
-    Question("line", texts.LINE_ASK, LineAnswer(texts.METHOD), _line, texts.LINE_WHY),
-    Question("support", texts.SUPPORT_ASK, PointAnswer(texts.SUPPORT_VECTOR), _support, texts.SUPPORT_WHY),
-    Question("width", texts.WIDTH_ASK, WIDTH, _width, texts.WIDTH_WHY),
+    Question("line", texts.LINE_ASK, LineAnswer(texts.METHOD), _line, texts.LINE_WHY, given=GIVEN),
+    Question("support", texts.SUPPORT_ASK, PointAnswer(texts.SUPPORT_VECTOR), _support, texts.SUPPORT_WHY, given=GIVEN),
+    Question("width", texts.WIDTH_ASK, WIDTH, _width, texts.WIDTH_WHY, given=GIVEN),
     Question(
-        "large_c", texts.LARGE_C_ASK, right.one_of(shared.CHANGES), _at_large_c, texts.LARGE_C_WHY, hide=("sentence",)
+        "large_c",
+        texts.LARGE_C_ASK,
+        right.one_of(shared.CHANGES),
+        _at_large_c,
+        texts.LARGE_C_WHY,
+        hide=("view", "verdict", "formula", "sentence"),
+        given=("machine", "C"),
     ),
     Question(
         "count",
@@ -116,6 +145,7 @@ MORE_QUESTIONS: tuple[Question[Settings], ...] = (
         NumberAnswer(texts.SUPPORT_VECTORS, 0, 2000),
         lambda run: right.number(len(_support(run).indices)),
         texts.COUNT_WHY,
+        given=GIVEN,
     ),
 )
 TASK_QUESTIONS = {question.code: question for question in OF_TASKS}

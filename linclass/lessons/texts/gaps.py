@@ -25,6 +25,8 @@ NO_ANSWER = "On these points there is no right answer: {reason}"
 SHARE = "{percent}% of the window's width"
 MARK, END, RIGHT = "my guess", "end {number}", "right answer"
 
+GIVEN, BETWEEN = "*{label}:* {value}", " · "
+
 FREE = "Where does the line of {method} lie? Draw it."
 
 NO_LINE = "it must be two different places, four numbers"

@@ -20,7 +20,7 @@ from linclass.course.picture import picture
 from linclass.course.place import Place, Text
 from linclass.figures.theme import LIGHT
 from linclass.lessons import address
-from linclass.lessons.answering import right_of, worded
+from linclass.lessons.answering import asked, right_of
 from linclass.lessons.gap import answer
 from linclass.lessons.lesson import Missing
 from linclass.lessons.markdown import displayed
@@ -146,15 +146,15 @@ def _stop(shown: ProjectedStop) -> None:
 
 def _question(shown: ProjectedStop, frame: Frame) -> None:
     """Show the question that is asked, its options, and what is right, which the room may not know yet."""
-    asked = shown.session.prediction
-    question = None if asked is None else asked.question(shown.lesson)
-    if asked is None or question is None:
+    prediction = shown.session.prediction
+    question = None if prediction is None else prediction.question(shown.lesson)
+    if prediction is None or question is None:
         return
-    question = worded(question, frame.state.points)
+    question = asked(question, frame.state)
     st.markdown(texts.ASK.format(question=displayed(question.ask)))
     try:
         state = shown.session.state(shown.lesson)
-        right = question.right(frame.run) if asked.is_revealed else right_of(shown.lesson, state, question)
+        right = question.right(frame.run) if prediction.is_revealed else right_of(shown.lesson, state, question)
     except Missing as missing:
         st.markdown(texts.NO_ANSWER.format(reason=missing.sentence))
         return

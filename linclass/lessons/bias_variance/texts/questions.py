@@ -1,6 +1,6 @@
 """The questions about bias and variance, and why the answers are what they are."""
 
-DEGREE = "the best one"
+DEGREE, NEIGHBOURS = "the degree", "the number of neighbours k"
 VARIANCE = "the variance at the places"
 
 DEGREE_ASK = "The degree is raised to 6. What happens to the variance, over many data sets of this size?"
@@ -20,7 +20,9 @@ MORE_WHY = (
     "More points lower the variance, never the bias: that is gone only if the rule can express the truth. On XOR it takes"
     " the product of both features, which a line lacks."
 )
-NEAREST_ASK = "Of all numbers k of neighbours on the axis, which has the largest variance?"
+NEAREST_ASK = (
+    "k nearest neighbours vote. Of the numbers k = {values}, with which is the variance over many data sets largest?"
+)
 NEAREST_WHY = "The fewer neighbours vote, the more one point decides: a small k is the complex rule."
 NO_BIAS_ASK = (
     "The curve is drawn through all points. How large is its variance at the places of the points, over all noise?"

@@ -19,7 +19,8 @@ VANISH_WHY = (
 SEPARATE_ASK = "No line separates these points. Pick one point that could be dragged so that a line does."
 SEPARATE_WHY = "Without the point the convex hulls of the classes must not meet. Then it can be dragged to its own side of a line that separates the others."
 DISAGREE_ASK = (
-    "Three approaches are fitted to the same points. On how many of the points do they not all give the same class?"
+    "Three approaches are fitted to the same points: least squares, logistic regression, and a Gaussian for each class. On"
+    " how many of the points do they not all give the same class?"
 )
 DISAGREE_WHY = "They differ near the boundary only: far from it all three agree, whatever they model."
 SEPARABLE_ASK = "Is there a line that separates the two sides?"

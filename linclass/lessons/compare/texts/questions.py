@@ -5,9 +5,7 @@ MISCLASSIFIED_TEST = "test points misclassified by k-NN"
 SEEDS_WON = "of ten divisions"
 FISHER_DIRECTION = "Fisher's direction"
 
-OWN_SIDE_ASK = (
-    "The point of {last} farthest from the other class is dragged on, three times as far. Which line turns least?"
-)
+OWN_SIDE_ASK = "The point of {last} farthest from the other class is dragged on, three times as far. Which of these lines turns least?"
 LINES = {
     "least_squares": "That of least squares, which is parallel to Fisher's.",
     "logistic": "That of logistic regression.",

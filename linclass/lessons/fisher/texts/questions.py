@@ -24,11 +24,11 @@ SECOND_WHY = (
 FEWER_ASK = "Of {last} only every fourth point is left. Draw the line of the rule on the points that remain."
 FEWER_WHY = "A rare class claims less: the threshold moves towards it, by the logarithm of the two numbers of points. The midpoint would not move."
 RAW_ASK = (
-    "Several classes are projected onto their discriminant directions, and each point goes to the nearest projected mean."
-    " How many go to a wrong one?"
+    "All features of the table, of which the plane may show two, are projected onto the discriminant directions. Each row"
+    " goes to the nearest projected mean. How many go to a wrong one?"
 )
 RAW_WHY = "The directions combine all features so that the means lie far apart in units of the spread; single raw features can't do that."
-THRESHOLD_ASK = "Draw the line at which this rule cuts."
+THRESHOLD_ASK = "The points are projected onto **w**, and the rule cuts there at a threshold. Draw the line of the cut."
 THRESHOLD_WHY = "It is at right angles to the direction, where both projected Gaussians, times the number of their points, are equally high."
-OVERLAP_ASK = "How many points will be projected to where both classes lie?"
+OVERLAP_ASK = "The points are projected onto **w**. Of how many does the projection lie where both classes lie?"
 OVERLAP_WHY = "A projection along the wrong direction lays classes over each other that are well apart in the plane."

@@ -31,7 +31,7 @@ ELLIPSE_WHY = (
     "The quadratic terms are half the difference of the two inverse covariances. If one class is narrower in every"
     " direction that is an ellipse, if each is in some, a hyperbola, and with equal covariances a line."
 )
-DRAW_ASK = "New points are drawn from the model. Around which place will those of {last} be densest?"
+DRAW_ASK = "A Gaussian is fitted to each class, and new points are drawn from it. Around which place will those of {last} be densest?"
 DRAW_WHY = "A Gaussian is densest at its mean, wherever the points are: of a bent class the mean may lie where it has no points at all."
 FAR_ASK = (
     "x is dragged to that corner of the window that is farthest from all class means. How large will the largest posterior"

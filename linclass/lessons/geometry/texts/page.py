@@ -196,7 +196,7 @@ STEP = "The step has no inverse: no link, no level lines"
 SIGMOID = "Level lines of the sigmoid and their link"
 PROBIT = "Level lines of the probit"
 CLAIM_BEGIN = "**17 of 20** points are on the correct side, and some line has all of them there."
-CLAIM_IN_HAND = "$y(\\mathbf x)=1.74$ and $\\|\\mathbf w\\|=1.5$: x lies at the signed distance $r=1.74/1.5=\\mathbf{1.16}$ from its foot."
+CLAIM_IN_HAND = "$y(\\mathbf x)=-4.38$ and $\\|\\mathbf w\\|=1.5$: x lies at the signed distance $r=-4.38/1.5=\\mathbf{-2.92}$ from its foot."
 CLAIM_POSITIVE = "$-w_0/\\|\\mathbf w\\|=-1.333$: the boundary lies 1.333 **against** w from the origin, which is on the positive side."
 CLAIM_NEGATIVE = (
     "$-w_0/\\|\\mathbf w\\|=1.333$: the boundary lies 1.333 **along** w from the origin, which is on the negative side."

@@ -23,7 +23,7 @@ MASKING_WHY = (
     "Along a line of three classes the middle one's function has to be a hill, and linear functions can't be: the other two"
     " are larger everywhere. A parabola can."
 )
-PROBE_ASK = "Pick a point at which some estimate is above 1 or below 0."
+PROBE_ASK = "Least squares estimates the probability of each class at each place. Pick a point at which some estimate is above 1 or below 0."
 PROBE_WHY = (
     "A linear function that is not constant leaves every interval, so the estimates are no probabilities: far out on a"
     " class's own side its estimate is above 1."
@@ -44,7 +44,7 @@ LASSO_WHY = (
     "The last one to go is the feature whose sum of products with the centred targets is largest: cubes have the largest"
     " values, and so the most to say for a small weight."
 )
-CONSTANT_ASK = "LMS runs with a constant rate of 2.5 safe rates. What does the path of the weights do?"
+CONSTANT_ASK = "LMS runs with a constant rate, 2.5 times as large as is safe: as the largest with which no update overshoots its own point. What does the path of the weights do?"
 PATHS = {
     "rests": "It comes to rest at the minimum, within one per cent of the least J.",
     "circles": "It stays near, but does not come to rest.",

@@ -14,7 +14,9 @@ NEWTON_ASK = "Newton's method is chosen instead. How many iterations will it nee
 NEWTON_WHY = (
     "It uses the curvature as well as the slope: near the minimum every step doubles the number of correct digits."
 )
-RATE_ASK = "Which of these rates η is the smallest with which the cost rises at some step?"
+RATE_ASK = (
+    "Gradient descent is run with each of these rates η. Which is the smallest with which the cost rises at some step?"
+)
 RATES = {
     "e3": "0.001",
     "e2": "0.01",
@@ -24,9 +26,9 @@ RATES = {
     "none": "None of them: the cost falls at every step even with η = 10.",
 }
 RATE_WHY = "Up to 2/L, with L the largest curvature, no step can raise the cost. Well beyond that a step leaps over the valley and lands higher."
-STOP_ASK = "After how many iterations is the cross-entropy of the test points lowest?"
+STOP_ASK = "After how many iterations is the cross-entropy of the test points, ringed, lowest?"
 STOP_WHY = "At first the line turns to where it should be; later the run only makes itself surer, also about points that it gets wrong."
-PENALTY_ASK = "λ is then set to 1. How long will **w** be at the minimum?"
+PENALTY_ASK = "With the penalty λ = 1, how long is **w** at the minimum?"
 PENALTY_WHY = (
     "The penalty λ/2 ‖w‖² makes a long w dear, so the cost has a minimum even where a line separates the classes."
 )

@@ -4,7 +4,7 @@ METHOD = "Winnow"
 BIAS_WEIGHT = "the bias's weight in a⁺"
 MISTAKES = "mistakes"
 
-AND_ASK = "Winnow goes through the points in turn. What is the bias's entry of $\\mathbf a^+$ after the third mistake?"
+AND_ASK = "All weights are 1 at first, and Winnow goes through the points in turn: {turns}. What is the bias's entry of $\\mathbf a^+$ after the third mistake?"
 AND_WHY = "The bias's input is 1 for every point, so each mistake multiplies its entry by α, or divides it by α, by the side of the point. It starts at 1."
 FACTOR_ASK = (
     "α is set to 3. How many mistakes will Winnow make with 300 irrelevant features, as a mean of three samples?"

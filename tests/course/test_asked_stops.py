@@ -1,0 +1,151 @@
+"""The questions of the decks can be answered with what is on the projector while they are asked."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from itertools import combinations, pairwise
+from typing import TYPE_CHECKING, Any
+
+from linclass import lessons
+from linclass.course.index import DECKS
+from linclass.declare import Choice, declared
+from linclass.figures.theme import LIGHT
+from linclass.lessons.answering import asked, differs, right_of
+from linclass.lessons.lesson import Missing
+from linclass.lessons.question import ChoiceAnswer, NumberAnswer, as_it_stands
+from linclass.number_text import decimal
+from linclass.session.events import ShowedStop, reduce
+from linclass.session.frame import evaluate
+from linclass.session.prediction_events import BeganToPredict
+from linclass.session.session import Session, address_of
+from linclass.ui import predict
+from tests.every_case import every_case
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from linclass.course.deck import Stop
+    from linclass.lessons.lesson import AnyLesson
+    from linclass.lessons.question import AnyQuestion, Right
+    from linclass.lessons.state import AnyState
+    from linclass.session.frame import Frame
+
+ASKING = [stop for deck in DECKS for stop in deck.stops if stop.question]
+every_asking_stop = every_case("stop", ASKING, ids=[stop.name for stop in ASKING])
+
+
+def question_at(stop: Stop) -> AnyQuestion:
+    assert stop.target is not None
+    return stop.target.lesson.questions[stop.question]
+
+
+def right_answer(lesson: AnyLesson, state: AnyState, question: AnyQuestion) -> Right | None:
+    try:
+        return right_of(lesson, state, question)
+    except Missing:
+        return None
+
+
+def frame_at(stop: Stop) -> Frame:
+    """The frame of a stop as the projector shows it first."""
+    assert stop.target is not None
+    lesson = stop.target.lesson
+    return evaluate(reduce(Session(is_presenting=True), lesson, ShowedStop(stop)), lesson, LIGHT)
+
+
+def words_of(frame: Frame) -> str:
+    """Return all that is read on the plane, below it and in the verdict."""
+    verdict, plane = frame.verdict, frame.plane
+    labels = (str(getattr(mark, "label", "")) for mark in plane.marks)
+    return " ".join([plane.status, verdict.sentence, *verdict.notes, str(verdict.rule), *labels])
+
+
+def other_choices(state: AnyState) -> Iterator[AnyState]:
+    """The states with another option of each choice that can be made there."""
+    settings = state.settings
+    for name, kind in declared(settings).items():
+        if isinstance(kind, Choice) and kind.shown(settings, state.view) and kind.enabled(settings, state.view):
+            for value in kind.offered(settings, state.points):
+                if value != getattr(settings, name):
+                    yield replace(state, settings=replace(settings, **{name: value}))
+
+
+@every_asking_stop
+def test_the_answer_depends_on_nothing_that_is_not_said(stop: Stop) -> None:
+    """The question or the plane tells the method, scheme or rule, if another one would have another answer."""
+    assert stop.target is not None
+    lesson, state, question = stop.target.lesson, stop.opened, question_at(stop)
+    right, ask, marks = right_of(lesson, state, question), asked(question, state).ask, frame_at(stop).plane.marks
+    for other in other_choices(state):
+        answer = right_answer(lesson, other, question)
+        if answer is None or asked(question, other).ask != ask or not differs(question, answer, right, other.points):
+            continue
+        opened = reduce(Session(), lesson, ShowedStop(stop))
+        shown = evaluate(replace(opened, states={lesson.slug: other}), lesson, LIGHT)
+        assert str(shown.plane.marks) != str(marks), f"{other.settings} has another answer"
+
+
+@every_case("deck", DECKS, ids=[deck.code for deck in DECKS])
+def test_no_question_is_asked_twice(deck: Any) -> None:
+    """Two stops of a deck that ask the same of the same points differ in what they say."""
+    said = [(stop.slug, asked(question_at(stop), stop.opened).ask, stop) for stop in deck.stops if stop.question]
+    for (slug, ask, one), (other_slug, other_ask, other) in combinations(said, 2):
+        same = (slug, ask) == (other_slug, other_ask) and one.opened.points.alike(other.opened.points)
+        assert not same, f"{one.name} and {other.name}"
+
+
+@every_case(
+    "before, stop",
+    [pair for deck in DECKS for pair in pairwise(deck.stops) if pair[1].question and pair[0].slug == pair[1].slug],
+)
+def test_the_number_that_is_asked_for_is_not_shown_before(before: Stop, stop: Stop) -> None:
+    """The stop before does not have it in its texts, whatever was revealed there."""
+    question = question_at(stop)
+    assert stop.target is not None
+    if isinstance(question.answer, NumberAnswer):
+        value = getattr(right_of(stop.target.lesson, stop.opened, question), "value", 0.0)
+        if value != int(value):
+            assert decimal(value).lstrip("−-") not in words_of(frame_at(before).revealed)
+
+
+@every_asking_stop
+def test_the_address_does_not_hold_the_answer(stop: Stop) -> None:
+    """No setting in it has the right option's code as its only value.
+
+    The page that compares feature maps is in one of them: its question about maps names all that there are.
+    """
+    assert stop.target is not None
+    if stop.slug == "features":
+        return
+    lesson, question = stop.target.lesson, question_at(stop)
+    if isinstance(question.answer, ChoiceAnswer):
+        query, _ = address_of(reduce(Session(is_presenting=True), lesson, ShowedStop(stop)), lesson)
+        code = getattr(right_of(lesson, stop.opened, question), "code", "")
+        assert code not in query.values()
+
+
+@every_asking_stop
+def test_every_rule_that_can_be_chosen_is_shown(stop: Stop) -> None:
+    """The outcome names each option, if the options are rules that are compared."""
+    question, answer = question_at(stop), question_at(stop).answer
+    rules = getattr(question.then(stop.opened).settings, "rules", None)
+    if isinstance(answer, ChoiceAnswer) and isinstance(rules, tuple):
+        assert {code for code, _ in answer.options} <= {*rules}
+
+
+@every_case("lesson", lessons.every(), ids=[lesson.slug for lesson in lessons.every()])
+def test_no_text_of_a_question_holds_the_answer_to_another(lesson: AnyLesson) -> None:
+    """A number that one question asks for is not read while another is asked, on the page as it opens."""
+    state = lesson.opening
+    offered = [lesson.questions[code] for code in predict.codes(lesson) if code in lesson.questions]
+    numbers = {}
+    for question in offered:
+        if isinstance(question.answer, NumberAnswer) and question.then is as_it_stands:
+            numbers[question.code] = getattr(right_answer(lesson, state, question), "value", None)
+    for question in offered:
+        session = reduce(Session(states={lesson.slug: state}), lesson, BeganToPredict(question.code))
+        words = words_of(evaluate(session, lesson, LIGHT))
+        for code, value in numbers.items():
+            if code != question.code and value is not None:
+                assert not re.search(rf"(?<![\d.]){re.escape(decimal(value))}(?![\d.])", words), (question.code, code)
