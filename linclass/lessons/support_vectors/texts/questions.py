@@ -47,7 +47,7 @@ SUPPORT_WHY = (
 )
 WIDTH_ASK = "How wide is the band of this machine, in units of the plane?"
 WIDTH_WHY = "The edges are y(x) = −1 and y(x) = 1, so the band is 2/‖w‖ wide: a short w is a wide band."
-LARGE_C_ASK = "C is then set to 1000. What does the width of the band do?"
+LARGE_C_ASK = "C is then raised to 1000. What does the width of the band do?"
 LARGE_C_WHY = "The larger C, the dearer the slack: the band cannot get wider, and it gets narrower as long as points lie inside it."
 COUNT_ASK = "How many support vectors are there?"
 COUNT_WHY = "On separable points a few are enough, often two or three; where the classes overlap every point of the overlap is one."
