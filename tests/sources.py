@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import gc
+import re
 from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -12,6 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
 ROOT = Path(__file__).parent.parent
+COMMAND = re.compile(r"\\(?:[a-zA-Z]{2,}|[,;|{}])")  # of LaTeX
 
 
 @cache
@@ -66,3 +68,10 @@ def identifiers(path: Path) -> Iterator[str]:
                 for name in [value] if isinstance(value, str) else value if isinstance(value, list) else []:
                     if isinstance(name, str):
                         yield from name.split(".")
+
+
+def latex_commands() -> set[str]:
+    """Every command of LaTeX in the lessons' strings, with its backslash."""
+    lessons = ROOT / "linclass" / "lessons"
+    files = (path for path in python_files("linclass") if path.is_relative_to(lessons))
+    return {command for path in files for string in strings(path) for command in COMMAND.findall(string)}

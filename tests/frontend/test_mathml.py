@@ -15,13 +15,12 @@ from linclass.wire import text_json
 from tests.frontend.node import address, printed_by
 from tests.lessons.support import scene_runs
 from tests.lessons.texts_shown import SceneSent, texts
-from tests.sources import ROOT, python_files, strings
+from tests.sources import latex_commands
 
 if TYPE_CHECKING:
     from linclass.lessons.lesson import AnyLesson
 
 FORMULA = re.compile(r'<(?:span|div) class="math (inline|block)">(.*?)</(?:span|div)>', re.DOTALL)
-COMMAND = re.compile(r"\\(?:[a-zA-Z]{2,}|[,;|{}])")
 NO_TEX = {"\\right", "\\end"}  # they end what others begin
 
 
@@ -34,16 +33,6 @@ console.log(JSON.stringify({json.dumps(formulas)}.map(([source, displayed]) => t
 """
     made: list[str] = json.loads(printed_by(script))
     return made
-
-
-def commands() -> set[str]:
-    """Every TeX command in the lessons' strings."""
-    result: set[str] = set()
-    for path in python_files("linclass"):
-        if path.is_relative_to(ROOT / "linclass" / "lessons"):
-            for string in strings(path):
-                result |= set(COMMAND.findall(string))
-    return result - NO_TEX
 
 
 @pytest.mark.parametrize(
@@ -82,7 +71,7 @@ console.log(JSON.stringify(formulas.map(({{ innerHTML }}) => innerHTML.slice(0, 
 @pytest.mark.slow
 def test_every_command_of_the_lessons_is_known() -> None:
     """None becomes an error."""
-    result = sorted(commands())
+    result = sorted(latex_commands() - NO_TEX)
     assert len(result) > 60
     made = converted([(rf"{command}{{x}}{{y}}", True) for command in result])
     assert [command for command, html in zip(result, made, strict=True) if "merror" in html] == []

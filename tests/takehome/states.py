@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+import contextlib
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from linclass import lessons
+from linclass.figures.theme import LIGHT
+from linclass.lessons.board import ShownBoard
+from linclass.lessons.lesson import Missing, ViewOptions
 from linclass.session.point_ownership import PointOwnership
 from linclass.session.session import Session
 from linclass.takehome.documents.offline_page import offline_page
 from linclass.takehome.page_state import PageState, page_state
 from linclass.ui.takehome_browser import browser
-from tests.lessons.support import points
+from tests.lessons.support import points, studied, whole
 
 if TYPE_CHECKING:
     from linclass.lessons.lesson import AnyLesson
@@ -30,9 +34,12 @@ def exported(lesson: AnyLesson, view: str = "", link: str = LINK, **changes: Any
     return of_state(lesson, replace(lesson.opening, view=view or lesson.opening.view, **changes), link)
 
 
-def of_state(lesson: AnyLesson, state: AnyState, link: str = LINK) -> PageState:
-    """A state of a page as it is exported."""
-    session = Session(states={lesson.slug: state}, ownership=PointOwnership(state.points))
+def of_state(lesson: AnyLesson, state: AnyState, link: str = LINK, board: str = "") -> PageState:
+    """A state of a page as it is exported, with all of its work done, and with a derivation on its board."""
+    with contextlib.suppress(Missing):
+        whole(lesson, studied(lesson, state.points, state.settings), ViewOptions(state.view, LIGHT, step=state.step))
+    shown = ShownBoard(board) if board else None
+    session = Session(states={lesson.slug: state}, ownership=PointOwnership(state.points), board=shown)
     return page_state(session, lesson, link)
 
 

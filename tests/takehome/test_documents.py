@@ -10,11 +10,13 @@ import pytest
 
 from linclass import lessons
 from linclass.number_text import decimal
+from linclass.takehome.documents import second_and_board
 from linclass.takehome.documents.handout import handout
 from linclass.takehome.documents.latex import document, from_markdown, plain
-from linclass.takehome.documents.rich_text import joined, markdown_as_markup, pieces
+from linclass.takehome.documents.rich_text import WORDS, joined, markdown_as_markup, markdown_as_text, pieces
 from linclass.takehome.documents.sections import step_table
 from tests.every_case import every_case, of_its_lesson
+from tests.sources import latex_commands
 from tests.takehome.decks import Outline
 from tests.takehome.states import HOSTILE_POINTS, LINK, VIEWS, exported, named, of_state
 
@@ -168,6 +170,47 @@ def shown(markdown: str) -> str:
     return blanks(joined(pieces(markdown_as_markup(markdown))))
 
 
+ENGLISH = {"text", "begin", "left", "right", "times"}  # commands that are words, too
+UNKNOWN_COMMANDS = (
+    "heartsuit",
+    "overset",
+    "xrightarrow",
+    "mathfrak",
+    "color",
+    "boxed",
+    "aleph",
+)  # of a person's deck
+
+
+def test_no_command_of_latex_is_read() -> None:
+    """No text shows a backslash or the name of a command: not one of the lessons, nor an unknown one of a person's."""
+    names = {command.lstrip("\\") for command in latex_commands() if command[1:].isalpha()}
+    assert len(names) > 80
+    shown = {}
+    for name in (names - set(WORDS)).union(UNKNOWN_COMMANDS):
+        source = (
+            f"$\\begin{{{name}}}0\\end{{{name}}}$" if name in ("begin", "end") else f"$\\{name}{{0}}_{{1}}+\\{name} 2$"
+        )
+        shown[name] = markdown_as_text(source)
+    assert [
+        name for name, text in shown.items() if "\\" in text or re.search(r"[A-Za-z]{2}", text.replace("over", ""))
+    ] == []
+
+
+@pytest.mark.parametrize("lesson", lessons.every(), ids=named)
+def test_no_formula_is_read_as_its_source(lesson: AnyLesson) -> None:
+    """In pictures, handouts and boards of all scenes no text has a backslash, a brace, or a command's bare name."""
+    names = {command[1:] for command in latex_commands() if len(command) > 4} - set(WORDS) - ENGLISH
+    for scene in lesson.scenes:
+        state = of_state(lesson, scene.state())
+        codes = [derivation.code for derivation in lesson.derivations]
+        boards = [of_state(lesson, scene.state(), board=code) for code in codes]
+        texts = [handout(state), *map(second_and_board.printed, boards)]
+        words = re.sub(r"<(style|desc)\b.*?</\1>|<[^>]*>", " ", "".join(texts), flags=re.DOTALL)
+        assert not re.search(r"\\", words)
+        assert sorted(names & set(re.findall(r"[A-Za-z]+", words))) == []
+
+
 @pytest.mark.parametrize("lesson", lessons.every(), ids=named)
 def test_exponents_are_raised(lesson: AnyLesson) -> None:
     """In results and rules of all scenes no caret or underscore is read, and a blank stands after "ln"."""
@@ -207,7 +250,7 @@ def test_the_step_table_is_about_the_present_step() -> None:
 @every_case("unit", ["{", r"\sqrt{", r"\frac{1}{", r"\frac", "^", "_{", r"\hat", r"\sqrt", r"\text{", "{^"])
 def test_a_formula_may_be_nested_as_deeply_as_a_text_is_long(unit: str) -> None:
     """The depth ends no handout: a part that is too deep stands beside the part around it."""
-    markup = markdown_as_markup(f"Before ${unit * 2000}x$, after")
+    markup = markdown_as_markup(f"Before ${unit * 2000} x$, after")
     assert markup.startswith("Before ")
     assert markup.endswith(", after")
     assert "x" in markup

@@ -7,20 +7,24 @@ import re
 import xml.etree.ElementTree as ET
 from dataclasses import replace
 from html import unescape
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+import matplotlib as mpl
 import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from numpy.testing import assert_allclose
+from PIL import ImageFont
 
 from linclass import lessons
 from linclass.course.deck_schema import unsafe
 from linclass.figures.theme import LIGHT
 from linclass.takehome.documents.rich_text import (
+    GREEK,
     MARKDOWN_MARKS,
-    MAX_CHARACTER_WIDTH,
+    RELATIONS,
     first_words,
     joined,
     lines,
@@ -31,10 +35,10 @@ from linclass.takehome.documents.rich_text import (
 from linclass.takehome.pictures import pgfplots
 from linclass.takehome.pictures.charts import Unwritable
 from linclass.takehome.pictures.picture import picture
-from linclass.takehome.pictures.plane_drawing import PlaneDrawing
+from linclass.takehome.pictures.plane_drawing import SIZE, PlaneDrawing
 from linclass.wire.figure_json import content, step_of
 from tests.every_case import every_case, of_its_lesson
-from tests.takehome.states import HOSTILE_POINTS, LINK, LONG_NAMES, VIEWS, exported, named
+from tests.takehome.states import HOSTILE_POINTS, LINK, LONG_NAMES, VIEWS, exported, named, of_state
 
 if TYPE_CHECKING:
     from linclass.datasets.dataset import Dataset
@@ -252,12 +256,37 @@ def test_a_formula_as_text(formula: str, text: str) -> None:
     assert markdown_as_text(f"${formula}$").replace("(‖w‖)", "‖w‖") == text
 
 
+DEJAVU = {
+    is_bold: ImageFont.truetype(Path(mpl.get_data_path(), "fonts", "ttf", f"DejaVuSans{'-Bold' * is_bold}.ttf"), 100)
+    for is_bold in (False, True)
+}
+
+
+@pytest.mark.parametrize("is_bold", [False, True])
+def test_no_usual_font_is_wider_than_measured(is_bold: bool) -> None:
+    """DejaVu Sans, the widest of them, sets every letter of the app's texts in the width that is kept for it."""
+    letters = {*map(chr, range(32, 0x100)), *"".join([*"−…▸●■◆▲★½₀₁₂ₖᵀ⁻⁸²³‖√ ", *GREEK.values(), *RELATIONS.values()])}
+    font = DEJAVU[is_bold]
+    assert [c for c in letters - set("Ææ") if c.isprintable() and font.getlength(c) > width(c, 100, bold=is_bold)] == []
+
+
+@pytest.mark.parametrize("lesson", lessons.every(), ids=named)
+def test_labels_of_marks_fit_into_the_plane(lesson: AnyLesson) -> None:
+    """In the widest font the bold labels of all scenes end within the frame, or begin at its left edge."""
+    for scene in lesson.scenes:
+        frame = of_state(lesson, scene.state()).frame
+        drawing = PlaneDrawing(frame.state.points, frame.plane.marks, LIGHT, 500.0)
+        for label in drawing.placed_labels():
+            half = DEJAVU[True].getlength(label.text) * SIZE / 100 / 2
+            assert half <= label.x <= drawing.width - half, label.text
+
+
 def test_a_long_word_is_broken() -> None:
     """Every line fits, an escaped character stays whole, and nothing is lost; a word with indices is not broken."""
     word = "https://example.org/?a=1&amp;" * 9
     result = lines(f"so {word} on", 11.0, 200.0)
     assert "".join(result).replace(" ", "") == f"so{word}on"
-    assert all(width(unescape(line), 11.0) * MAX_CHARACTER_WIDTH <= 200.0 for line in result)
+    assert all(width(unescape(line), 11.0) <= 200.0 for line in result)
     assert all(";" in line[line.rfind("&") :] for line in result if "&" in line)
     assert lines(f"x<sub>{'1' * 90}</sub>", 11.0, 200.0) == [f"x<sub>{'1' * 90}</sub>"]
 

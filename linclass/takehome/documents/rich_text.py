@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import functools
 import html
 import re
+import unicodedata
 from collections import deque
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
@@ -11,50 +13,49 @@ from typing import TYPE_CHECKING
 from linclass.datasets.isolation import END_OF_ISOLATE, ISOLATE
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Callable, Iterable, Iterator
 
 SUBSCRIPTS = str.maketrans("0123456789+-−=()aeijklmnoprst", "₀₁₂₃₄₅₆₇₈₉₊₋₋₌₍₎ₐₑᵢⱼₖₗₘₙₒₚᵣₛₜ")
 SUPERSCRIPTS = str.maketrans("0123456789+-−=()iknT", "⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻⁼⁽⁾ⁱᵏⁿᵀ")
 SUBSCRIPTED, SUPERSCRIPTED = map(set, ("0123456789+-−=()aeijklmnoprst", "0123456789+-−=()iknT"))
 _SMALL_LETTERS = (
-    """alpha beta gamma delta varepsilon eta theta kappa lambda mu nu xi pi rho sigma tau phi varphi chi psi omega"""
+    "alpha beta gamma delta varepsilon epsilon zeta eta theta kappa lambda mu nu xi pi rho"
+    " sigma tau phi varphi chi psi omega"
 )
 _CAPITAL = """Gamma Delta Theta Lambda Xi Pi Sigma Phi Psi Omega"""
-_RELATIONS = """cdot times le leq ge geq neq ne pm approx infty sum prod in to mapsto gets top perp nabla partial mid"""
-GREEK = dict(zip(_SMALL_LETTERS.split(), "αβγδεηθκλμνξπρστφφχψω", strict=True)) | dict(
+_RELATIONS = (
+    "cdot times le leq ge geq neq ne pm approx infty sum prod in to mapsto gets top perp nabla partial mid"
+    " leftarrow rightarrow iff sim subset mp langle rangle lVert rVert lvert rvert"
+)
+GREEK = dict(zip(_SMALL_LETTERS.split(), "αβγδεϵζηθκλμνξπρστφφχψω", strict=True)) | dict(
     zip(_CAPITAL.split(), "ΓΔΘΛΞΠΣΦΨΩ", strict=True)
 )
-RELATIONS = dict(zip(_RELATIONS.split(), "·×≤≤≥≥≠≠±≈∞ΣΠ∈→↦←ᵀ⊥∇∂|", strict=True))
-WORDS = {name: name for name in ("ln", "log", "exp", "max", "min", "arg", "det", "sin", "cos", "sgn")}
+RELATIONS = dict(zip(_RELATIONS.split(), "·×≤≤≥≥≠≠±≈∞ΣΠ∈→↦←ᵀ⊥∇∂|←→⇔∼⊂∓⟨⟩‖‖||", strict=True))
+_FUNCTIONS = """ln log exp max min arg det sin cos tan sinh cosh tanh sgn lim sup inf"""
+WORDS = {name: name for name in _FUNCTIONS.split()}
 NO_BREAK = "\u00a0"
-SPACES = {"quad": "  ", "qquad": "    ", "ldots": "…", "dots": "…", "cdots": "⋯"}
+SPACES = {"quad": "  ", "qquad": "    ", "ldots": "…", "dots": "…", "cdots": "⋯", "vdots": "⋮"}
 OTHERS = {"propto": "∝", "ll": "≪", "gg": "≫", "ell": "ℓ", "circ": "°", "prime": "′"}
-SYMBOLS = GREEK | RELATIONS | WORDS | SPACES | OTHERS
-IGNORED = {
+PUNCTUATION = {"|": "‖", ",": " ", ";": " ", ":": " ", "!": "", " ": " ", "\\": "; "}
+SIGNS = GREEK | RELATIONS | SPACES | OTHERS | PUNCTUATION
+FENCES = {"left", "right", *(f"{size}{side}" for size in ("big", "Big", "bigg", "Bigg") for side in ("", "l", "r"))}
+STYLES = {
+    "displaystyle",
+    "textstyle",
+    "limits",
     "mathbf",
     "mathrm",
     "mathit",
-    "text",
-    "operatorname",
-    "boldsymbol",
-    "left",
-    "right",
-    "big",
-    "Big",
-    "bigl",
-    "bigr",
-    "Bigl",
-    "Bigr",
-    "displaystyle",
-    "limits",
-    "textstyle",
     "mathcal",
     "mathbb",
-    "textbf",
+    "mathsf",
+    "boldsymbol",
 }
-ACCENTS = {"hat": "\u0302", "tilde": "\u0303", "bar": "\u0304", "overline": "\u0304"}
+UNKNOWN = "□"  # for a command of which neither the meaning nor an argument is known
+ACCENTS = {"hat": "\u0302", "tilde": "\u0303", "bar": "\u0304", "overline": "\u0304", "dot": "\u0307"}
+ENVIRONMENT = re.compile(r"\\((?:begin|end)\{[A-Za-z]*)\*?\}")
+PARENTHESES = {"begin{pmatrix": "(", "end{pmatrix": ")"}
 TOKEN = re.compile(r"\\[A-Za-z]+|\\.|[{}^_]|[^\\{}^_]", re.DOTALL)
-MATRIX = re.compile(r"\\(?:begin|end)\{[a-z]*matrix\}")
 MAX_DEPTH = 40  # of braces and commands within one another: each takes several calls
 FORMULA = re.compile(r"(?<!\\)\$\$(.+?)\$\$|(?<!\\)\$(.+?)(?<!\\)\$", re.DOTALL)
 LINK = re.compile(r"(?<!\\)\[((?:\\.|[^\[\]\\])*)\]\([^)\[]*\)")  # no bracket within: each sign is read once
@@ -66,8 +67,10 @@ MARKED_SCRIPT = re.compile(f"([{UP}{DOWN}])([^{UP}{DOWN}{END}]*){END}")
 MARKS = re.compile(f"[{UP}{DOWN}{END}{FUNCTION}]")
 SCRIPT_LETTERS = "".join(map(chr, {*SUBSCRIPTS.values(), *SUPERSCRIPTS.values()} & set(range(0x80, 0x10000))))
 BEFORE_FUNCTION = re.compile(rf"(?<=[\w)‖])(?={FUNCTION})")
+_ANY_FUNCTION = "|".join(sorted(WORDS, reverse=True))  # cosh before cos
 AFTER_FUNCTION = re.compile(
-    rf"{FUNCTION}({'|'.join(WORDS)})((?:[{SCRIPT_LETTERS}]|[{UP}{DOWN}][^{END}]*{END})*)(?=[^\W{SCRIPT_LETTERS}]|[√‖{FUNCTION}])"
+    rf"{FUNCTION}({_ANY_FUNCTION})((?:[{SCRIPT_LETTERS}]|[{UP}{DOWN}][^{END}]*{END})*)"
+    rf"(?=[^\W{SCRIPT_LETTERS}]|[√‖{FUNCTION}])"
 )
 SCRIPT_SIZE = 0.72  # of an index, of the text's size
 MAX_READ = 300  # characters of a text whose first words are asked for
@@ -77,10 +80,11 @@ BLOCK_MARK = re.compile(
 )
 OPENS_MARKUP = re.compile(r"<(?=[A-Za-z/!?])|:(?=material/)")  # a tag, an icon
 MARKDOWN_MARKS = set("*`$~[]#|\\")
-MAX_CHARACTER_WIDTH = 1.25  # how much wider than `width` a line may be: in DejaVu Sans the widest is 1.19 times as wide
 CHARACTER = re.compile(r"&#?\w+;|.", re.DOTALL)  # of escaped text
 UNSEEN = {ISOLATE, END_OF_ISOLATE}
-NARROW_LETTERS, WIDE_LETTERS = set("iljtfrI.,:;'′|!()[]{} ·°"), set("mwMW@%—→←≤≥")
+NARROW_LETTERS, WIDE_LETTERS = set("iljtfrI.,:;'′|!()[] ·\u00a0"), set("mwMW@%—…")
+WIDTHS = {False: (0.43, 1.0, 0.84, 0.64), True: (0.5, 1.11, 0.88, 0.72)}  # narrow, wide, capital, other; bold or not
+OTHER_WIDTH, FULL_WIDTH = 1.06, 1.2  # of other characters: of a letter, of one that fills a square
 
 
 @dataclass(frozen=True)
@@ -184,9 +188,13 @@ def _words(markdown: str) -> str:
 
 def _marked_latex(source: str) -> str:
     """Return a formula as one line of Unicode, scripts without letters of their own between marks."""
-    text = BEFORE_FUNCTION.sub(" ", _Formula(MATRIX.sub("", MARKS.sub("", source))).text())
+    text = BEFORE_FUNCTION.sub(" ", _Formula(ENVIRONMENT.sub(_environment, MARKS.sub("", source))).text())
     text = AFTER_FUNCTION.sub(r"\1\2 ", text).replace(FUNCTION, "")
     return re.sub(r" {2,}", " ", text).strip()
+
+
+def _environment(edge: re.Match[str]) -> str:
+    return PARENTHESES.get(edge[1], "")
 
 
 class _Formula:
@@ -217,26 +225,49 @@ class _Formula:
         return self.command(part[1:])
 
     def command(self, name: str) -> str:
-        if name in ("frac", "dfrac", "tfrac"):
-            above, below = self.argument(), self.argument()
-            return f"{_bracketed(above)}/{_bracketed(below)}"
-        if name == "sqrt":
-            return f"√{_bracketed(self.argument())}"
-        if name == "htmlData":
-            self.argument()
-            return self.argument()
+        if name in WITH_ARGUMENTS:
+            return WITH_ARGUMENTS[name](self)
         if name in ACCENTS:
             letter = self.argument()
             return letter + ACCENTS[name] if len(letter) == 1 else letter
         if name.isalpha() and name not in WORDS:
             self.skip_blanks()
-        if name in IGNORED:
-            return ""
-        if name == "\\":
-            return "; "
         if name in WORDS:
             return FUNCTION + name
-        return {"|": "‖", ",": " ", ";": " ", ":": " ", "!": "", " ": " "}.get(name, SYMBOLS.get(name, name))
+        return SIGNS[name] if name in SIGNS else self.unknown(name)
+
+    def unknown(self, name: str) -> str:
+        """Return nothing for a command that changes the type or the size of what follows; nobody reads its name."""
+        if not name.isalpha():
+            return name
+        return "" if self.next == "{" or name in STYLES else UNKNOWN
+
+    def fraction(self) -> str:
+        above, below = self.argument(), self.argument()
+        return f"{_bracketed(above)}/{_bracketed(below)}"
+
+    def binomial(self) -> str:
+        return f"({self.argument()} over {self.argument()})"
+
+    def root(self) -> str:
+        return f"√{_bracketed(self.argument())}"
+
+    def setting(self) -> str:
+        self.argument()  # which setting the number is
+        return self.argument()
+
+    def brace(self) -> str:
+        """Return a term, and what the brace below or above says that it is."""
+        term = self.argument()
+        if self.next not in ("_", "^"):
+            return term
+        self.tokens.popleft()
+        return f"{term} (= {self.argument()})"
+
+    def fence(self) -> str:
+        if self.next == ".":  # no fence
+            self.tokens.popleft()
+        return ""
 
     def argument(self) -> str:
         self.skip_blanks()
@@ -264,6 +295,16 @@ class _Formula:
             self.tokens.popleft()
 
 
+WITH_ARGUMENTS: dict[str, Callable[[_Formula], str]] = {
+    **dict.fromkeys(("frac", "dfrac", "tfrac"), _Formula.fraction),
+    **dict.fromkeys(("underbrace", "overbrace"), _Formula.brace),
+    **dict.fromkeys(FENCES, _Formula.fence),
+    "binom": _Formula.binomial,
+    "sqrt": _Formula.root,
+    "htmlData": _Formula.setting,
+}
+
+
 def _raised(text: str, kind: str) -> str:
     known, table = (SUPERSCRIPTED, SUPERSCRIPTS) if kind == "^" else (SUBSCRIPTED, SUBSCRIPTS)
     if text in ("ᵀ", "′", "°", "⊥"):
@@ -277,18 +318,28 @@ def _bracketed(text: str) -> str:
     return text if len(text) <= 1 or text.replace(".", "").isalnum() else f"({text})"
 
 
-def width(text: str, size: float) -> float:
-    """Return about how wide a text is in a sans-serif type of this size."""
-    return size * sum(
-        0.31 if c in NARROW_LETTERS else 0.84 if c in WIDE_LETTERS else 0.64 if c.isupper() else 0.53
-        for c in text
-        if c not in UNSEEN
-    )
+def width(text: str, size: float, *, bold: bool = False) -> float:
+    """Return how wide a text is at most in a usual sans-serif type of this size: about as wide as in DejaVu Sans."""
+    return size * sum(_width(character, *WIDTHS[bold]) for character in text)
+
+
+@functools.lru_cache(4096)
+def _width(character: str, narrow: float, wide: float, capital: float, other: float) -> float:
+    """Return how wide a character is, of the type's size; an accent takes no room."""
+    character = unicodedata.normalize("NFD", character)[0]
+    if character in NARROW_LETTERS:
+        return narrow
+    if character in WIDE_LETTERS:
+        return wide
+    if character.isascii():
+        return other if character.islower() or character.isdigit() else capital
+    if unicodedata.combining(character) or character in UNSEEN:
+        return 0.0
+    return FULL_WIDTH if unicodedata.east_asian_width(character) in "WF" else OTHER_WIDTH
 
 
 def lines(markup: str, size: float, room: float) -> list[str]:
-    """Return a text in lines that fit into the room in the usual fonts, also the widest; a longer word is broken."""
-    room /= MAX_CHARACTER_WIDTH
+    """Return a text in lines that fit into the room; a longer word is broken."""
     result = [""]
     words = [part for word in markup.split(" ") for part in _broken(word, size, room)]
     for word in words:

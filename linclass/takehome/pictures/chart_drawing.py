@@ -45,16 +45,27 @@ class AxesRectangle:
 def svg(chart: Chart, theme: Theme, across: float, least: float = 0.0, name: str = "view") -> tuple[str, float]:
     """Return a figure as a group of this width, at least so high, whose ids begin with the name; and its height."""
     rows = list(_legend_rows(chart.legend, across))
-    above = ABOVE_PX + LEGEND_ROW * len(rows)
+    above, left = ABOVE_PX + LEGEND_ROW * len(rows), max(LEFT_PX, *map(_label_room, chart.panels))
     height = chart.height * across + LEGEND_ROW * len(rows)
     if not any(panel.equal for panel in chart.panels):  # others would stand in empty room
         height = max(height, least)
-    whole = AxesRectangle(LEFT_PX, above, across - LEFT_PX - RIGHT_PX, height - above - BELOW_PX)
+    whole = AxesRectangle(left, above, across - left - RIGHT_PX, height - above - BELOW_PX)
     drawn = [*_legend(rows, theme)]
     for n, panel in enumerate(chart.panels):
         drawn += _panel(panel, axes_rectangle(panel, whole), theme, f"{name}-{n}")
     drawn += [_note(note, whole, theme) for note in chart.notes]
     return "".join(drawn), height
+
+
+def _label_room(panel: Panel) -> float:
+    """Return the room that ticks and title need at the left of the picture, for a panel that stands there."""
+    if panel.x.domain[0] > 0 or not panel.y.is_shown:
+        return 0.0
+    return _tick_width(panel.y) + (16 + SIZE if panel.y.title else 8)
+
+
+def _tick_width(axis: Axis) -> float:
+    return max((width(joined(pieces(label)), TICK_SIZE) for _, label in axis.ticks), default=0.0)
 
 
 def axes_rectangle(panel: Panel, whole: AxesRectangle) -> AxesRectangle:
@@ -105,8 +116,7 @@ def _axis(axis: Axis, frame: AxesRectangle, theme: Theme, *, is_upright: bool) -
     )
     yield f'<path d="{side}" stroke="{theme.muted}"/>'
     if axis.title and is_upright:
-        room = max((width(joined(pieces(label)), TICK_SIZE) for _, label in axis.ticks), default=0.0)
-        x, y = frame.left - room - 16, frame.top + frame.height / 2
+        x, y = frame.left - _tick_width(axis) - 16, frame.top + frame.height / 2
         turned = f'transform="translate({x:.2f} {y:.2f}) rotate(-90)"'
         yield f"<g {turned}>{text(axis.title, 0, 0, 'middle', SIZE, theme.text)}</g>"
     elif axis.title:

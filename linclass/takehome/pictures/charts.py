@@ -6,6 +6,7 @@ What is written from here looks the same wherever it is opened. Surfaces and pic
 from __future__ import annotations
 
 import math
+import re
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
     from linclass.lessons.blocks import Picture
 
 KINDS = ("scatter", "bar")
+AXIS = re.compile(r"[xy]axis\d*$")  # an axis's name in a layout
 TICKS = 5  # on an axis that asks for no number of them
 PADDING_SHARE = 0.05  # of the span, around values on an axis without a range
 
@@ -140,6 +142,7 @@ def chart(picture: Picture, step: int | None, width: float) -> Chart:
     if kinds:
         raise Unwritable(f"This view shows {', '.join(sorted(kinds))}, which can't be written as lines and markers.")
     layout, height = _arranged(layout, width)
+    traces = _numbered(layout, traces)
     pairs = dict.fromkeys((_axis(trace, "x"), _axis(trace, "y")) for trace in traces)
     shown = {pair: [t for t in traces if (_axis(t, "x"), _axis(t, "y")) == pair] for pair in pairs}
     panels = [_panel(layout, x, y, traces_of) for (x, y), traces_of in shown.items()]
@@ -206,6 +209,19 @@ def _axis(trace: Mapping[str, Any], letter: str) -> str:
     return str(trace.get(f"{letter}axis") or letter).replace(letter, f"{letter}axis", 1)
 
 
+def _numbered(layout: dict[str, Any], traces: Sequence[Mapping[str, Any]]) -> list[dict[str, Any]]:
+    """Return the traces with numbers for categories: 0, 1, ... in the order of each axis, whose ticks name them."""
+    result = [dict(trace) for trace in traces]
+    for name in [name for name, axis in layout.items() if AXIS.match(name) and axis.get("type") == "category"]:
+        letter = name[0]
+        own = [trace for trace in result if _axis(trace, letter) == name]
+        places = {category: n for n, category in enumerate(dict.fromkeys(c for trace in own for c in trace[letter]))}
+        layout[name] = {**layout[name], "tickvals": list(places.values()), "ticktext": [str(c) for c in places]}
+        for trace in own:
+            trace[letter] = [places[category] for category in trace[letter]]
+    return result
+
+
 def _panel(layout: Mapping[str, Any], x: str, y: str, traces: Sequence[Mapping[str, Any]]) -> Panel:
     values = {name: [_numbers(t[letter]) for t in traces] for name, letter in ((x, "x"), (y, "y"))}
     across, up = (_axis_of(layout.get(name, {}), values[name]) for name in (x, y))
@@ -237,7 +253,7 @@ def _shape(shape: Mapping[str, Any], x: Axis, y: Axis) -> Curve:
 def _numbers(values: Any) -> FloatArray:
     if isinstance(values, np.ndarray):
         return values.astype(np.float64)
-    return np.array([math.nan if v is None or isinstance(v, str) else float(v) for v in values], dtype=np.float64)
+    return np.array([math.nan if v is None else float(v) for v in values], dtype=np.float64)
 
 
 def _axis_of(axis: Mapping[str, Any], values: Sequence[FloatArray]) -> Axis:
@@ -273,9 +289,12 @@ def _ticks(axis: Mapping[str, Any], low: float, high: float, *, is_log: bool) ->
     if is_log:
         return [(float(e), f"10<sup>{e}</sup>") for e in range(math.ceil(left), math.floor(right) + 1)]
     step = axis.get("dtick")
+    count = axis.get("nticks") or TICKS
     if isinstance(step, int | float) and (right - left) / step <= 4 * TICKS:
-        return ticks(left, right, (right - left) / step)
-    return ticks(left, right, axis.get("nticks") or TICKS)
+        count = (right - left) / step
+    if str(axis.get("tickformat")).endswith("%"):
+        return [(value / 100, f"{label}%") for value, label in ticks(100 * left, 100 * right, count)]
+    return [(value, f"{label}{axis.get('ticksuffix', '')}") for value, label in ticks(left, right, count)]
 
 
 def _curve(trace: Mapping[str, Any], panel: Panel) -> Curve:

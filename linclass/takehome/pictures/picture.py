@@ -14,7 +14,6 @@ from linclass.datasets.isolation import isolated
 from linclass.figures.theme import LIGHT
 from linclass.takehome import texts
 from linclass.takehome.documents.rich_text import (
-    MAX_CHARACTER_WIDTH,
     lines,
     markdown_as_markup,
     markdown_as_text,
@@ -130,7 +129,7 @@ def _legend(points: Dataset, across: float, y: float) -> tuple[str, float]:
     x = EDGE
     for k in np.unique(points.y).tolist():
         name = isolated(points.class_names[k])
-        room = SYMBOL + MAX_CHARACTER_WIDTH * width(name, LEGEND_TYPE) + GAP
+        room = SYMBOL + width(name, LEGEND_TYPE) + GAP
         if rows[-1] and x + room - GAP > across - EDGE:
             rows.append([])
             x = EDGE

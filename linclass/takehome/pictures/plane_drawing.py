@@ -28,7 +28,6 @@ TICK = 62  # pixels between ticks, about
 REGION, HATCHED = 0.17, 0.55  # opacity
 SIZE = 13  # pixels of a label
 ROW = SIZE + 2
-BOLD = 1.1  # times as wide as the usual type
 EDGE = 2.5  # pixels of the edge around a point
 GAP = 9  # between a place and its label
 HEAD = 10  # length of an arrow's head
@@ -183,23 +182,26 @@ class PlaneDrawing:
     def _ticks(self) -> Iterator[str]:
         xs, ys = self.tick_places()
         name_x, name_y = (subscripted(isolated(name)) for name in self.points.feature_names)
-        end = self.width - 8 - width(name_x, 12.5)
-        yield self._text(name_x, end, self.height - 8, 12.5, self.theme.text, bold=True)
+        end = self.width - 8 - width(name_x, 12.5, bold=True)
+        yield self._text(name_x, self.width - 8, self.height - 8, 12.5, self.theme.text, anchor="end", bold=True)
         yield self._text(name_y, 8, 16, 12.5, self.theme.text, bold=True)
         for value, label in xs:
             x, half = self.at(np.array([value, 0.0]))[0, 0], width(label, 12) / 2
             if x - half > 22 and x + half < end - 10:
-                yield self._text(label, x - half, self.height - 8, 12, self.theme.muted)
+                yield self._text(label, x, self.height - 8, 12, self.theme.muted, anchor="middle")
         for value, label in ys:
             y = self.at(np.array([0.0, value]))[0, 1] + 4
             if 34 < y < self.height - 22:
                 yield self._text(label, 8, y, 12, self.theme.muted)
 
-    def _text(self, text: str, x: float, y: float, size: float, colour: str, *, bold: bool = False) -> str:
+    def _text(
+        self, text: str, x: float, y: float, size: float, colour: str, *, anchor: str = "start", bold: bool = False
+    ) -> str:
         """Return a text with a halo, and take its room."""
-        half = width(text, size) / 2
-        self._written.append(Box(x + half, y - 4, half + 3))
-        return haloed(text, x, y, size, colour, self.theme.background, bold=bold)
+        half = width(text, size, bold=bold) / 2
+        middle = x + {"start": half, "middle": 0.0, "end": -half}[anchor]
+        self._written.append(Box(middle, y - 4, half + 3))
+        return haloed(text, x, y, size, colour, self.theme.background, anchor=anchor, bold=bold)
 
     def _points(self) -> Iterator[str]:
         for (x, y), k in zip(self.at(self.points.X).tolist(), self.points.y.tolist(), strict=True):
@@ -268,8 +270,8 @@ class PlaneDrawing:
 
     def _labels(self) -> Iterator[str]:
         for label in self.placed_labels():
-            left, ground = label.x - width(label.text, SIZE) * BOLD / 2, self.theme.background
-            yield haloed(label.text, left, label.y + SIZE * 0.36, SIZE, label.colour, ground, bold=True)
+            y, ground = label.y + SIZE * 0.36, self.theme.background
+            yield haloed(label.text, label.x, y, SIZE, label.colour, ground, anchor="middle", bold=True)
 
     def placed_labels(self) -> Iterator[PlacedLabel]:
         """Yield each mark's label where it covers least of points, curves, and texts that were written before."""
@@ -281,7 +283,7 @@ class PlaneDrawing:
             options = list(self._places(mark, label)) if label else []
             if isinstance(mark, Region) or not options:
                 continue
-            half = width(label, SIZE) * BOLD / 2
+            half = width(label, SIZE, bold=True) / 2
             boxes = [self._inside(Box(x, y, half)) for _, x, y in options]
             costs = obstacles.costs(boxes, self._written, self._number_of(mark, curves))
             box = boxes[int(np.argmin(costs + np.array([cost for cost, _, _ in options])))]
@@ -290,7 +292,7 @@ class PlaneDrawing:
 
     def _places(self, mark: Mark, label: str) -> Iterator[tuple[float, float, float]]:
         """Yield places of a label and their costs, beyond what it covers; none where its mark is not seen."""
-        half = width(label, SIZE) * BOLD / 2
+        half = width(label, SIZE, bold=True) / 2
         way = np.array([0.75, -0.75])
         if isinstance(mark, Line):
             yield from self._along(self.at(mark.points), half)
@@ -418,12 +420,15 @@ def _path(places: FloatArray) -> str:
     return "M" + "L".join(f"{x:.2f},{y:.2f}" for x, y in places.tolist())
 
 
-def haloed(text: str, x: float, y: float, size: float, colour: str, ground: str, *, bold: bool = False) -> str:
+def haloed(
+    text: str, x: float, y: float, size: float, colour: str, ground: str, *, anchor: str = "start", bold: bool = False
+) -> str:
     """Return a text that stays readable on any ground."""
-    weight = ' font-weight="600"' if bold else ""
+    style = "" if anchor == "start" else f' text-anchor="{anchor}"'
+    style += ' font-weight="600"' if bold else ""
     halo = f'paint-order="stroke" stroke={quoteattr(ground)} stroke-width="3.5" stroke-linejoin="round"'
     place = f'x="{x:.2f}" y="{y:.2f}" font-size="{size:g}"'
-    return f"<text {place}{weight} fill={quoteattr(colour)} {halo}>{escape(text)}</text>"
+    return f"<text {place}{style} fill={quoteattr(colour)} {halo}>{escape(text)}</text>"
 
 
 def subscripted(name: str) -> str:
