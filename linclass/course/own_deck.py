@@ -83,6 +83,14 @@ def without(deck: Deck, code: str) -> Deck:
     return replace(deck, chapters=tuple(chapter for chapter in chapters if chapter.stops))
 
 
+def without_notes(deck: Deck) -> Deck:
+    """Return the deck without what its speaker wants to remember."""
+    chapters = (
+        replace(chapter, stops=tuple(replace(stop, notes="") for stop in chapter.stops)) for chapter in deck.chapters
+    )
+    return replace(deck, chapters=tuple(chapters))
+
+
 def moved(deck: Deck, code: str, by: int) -> Deck:
     """Return the deck with a stop one place further up (-1) or down (+1).
 

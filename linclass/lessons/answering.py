@@ -90,7 +90,7 @@ def conditions(question: AnyQuestion, state: AnyState) -> str:
     A number is left out where it is as usual: no margin, no penalty.
     """
     kinds, settings = declared(state.settings), state.settings
-    usable = {name: kinds[name].resolved(settings, state.points) for name in question.given}
+    usable: dict[str, Any] = {name: kinds[name].resolved(settings, state.points) for name in question.given}
     return texts.BETWEEN.join(
         texts.GIVEN.format(label=kind.label, value=_in_words(kind, getattr(settings, name)))
         for name, kind in usable.items()

@@ -18,6 +18,8 @@ from linclass.ui import sessions
 from linclass.ui.texts import own as texts
 
 FILE, MISTAKES = "own.kept", "own.mistakes"
+UNDO = "own.undo"  # the courses before the last changes, the oldest first
+MAX_UNDO = 50
 OFFERED = "own.offered"  # a course that has come while the visitor has another
 MAX_KEPT = 3_000_000  # characters: what a browser stores for an address
 
@@ -33,9 +35,26 @@ def deck() -> Deck:
 
 
 def keep(lesson: AnyLesson, changed: Deck) -> None:
-    """Take a course as the visitor's from now on; what was left out of the one before has been read."""
+    """Take a course as the visitor's from now on; what was left out of the one before has been read.
+
+    The one before is there to be undone to.
+    """
     st.session_state.pop(MISTAKES, None)
+    before = deck()
+    if changed != before:
+        st.session_state[UNDO] = [*st.session_state.get(UNDO, []), before][-MAX_UNDO:]
     sessions.dispatch(lesson, OpenedDeck(changed))
+
+
+def undo(lesson: AnyLesson) -> tuple[str, ...]:
+    """Take back the last change of the course; return the codes of the stops that come back."""
+    courses: list[Deck] = st.session_state.get(UNDO, [])
+    if not courses:
+        return ()
+    before, now = courses.pop(), deck()
+    st.session_state.pop(MISTAKES, None)
+    sessions.dispatch(lesson, OpenedDeck(before))
+    return tuple(stop.code for stop in before.stops if now.stop(stop.code) is None)
 
 
 @dataclass(frozen=True)
@@ -80,6 +99,7 @@ def bring_back(text: str, *, is_first: bool = False) -> None:
         return
     before = st.session_state.get(MISTAKES, ())
     keep(POINTS, own)
+    st.session_state.pop(UNDO, None)  # nobody has changed it here
     st.session_state[MISTAKES] = (*before, *map(str, mistakes))
     if has_come.stops and has_come != own:
         st.session_state[OFFERED] = has_come

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import base64
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
@@ -12,15 +12,20 @@ from linclass import lessons
 from linclass.catalog import SCRIPTS
 from linclass.course import deck_file, deck_link, own_deck
 from linclass.course.index import DECKS, STOPS
-from linclass.course.place import Image, Link, Place
+from linclass.course.place import Image, Link, Place, Text
+from linclass.lessons import hiding
 from linclass.lessons.points import LESSON as POINTS
 from linclass.session.events import ChoseSetting, OpenedDeck
 from linclass.ui import navigation, own_course
 from linclass.ui.standalone import own as own_page
+from linclass.ui.texts import hiding as hiding_texts
 from linclass.ui.texts import own as texts
+from tests.every_case import every_case
 from tests.ui.support import opened, query, visitor
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from streamlit.testing.v1 import AppTest
 
     from linclass.course.deck import Deck
@@ -140,6 +145,122 @@ def test_stops_are_ordered_named_annotated_and_removed() -> None:
     app.button(key="own.remove").click().run()
     assert "Called so" not in titles(app)
     assert not app.exception
+
+
+def press(app: AppTest, key: str) -> None:
+    app.button(key=key).click().run()
+
+
+def chosen(app: AppTest, key: str, value: Any) -> None:
+    app.selectbox(key=key).set_value(value).run()
+
+
+def typed(app: AppTest, key: str, text: str) -> None:
+    fields = {field.key: field for field in (*app.text_input, *app.text_area)}
+    fields[key].set_value(text).run()
+
+
+def added_lines(app: AppTest) -> None:
+    app.text_area(key="own.lines.0").set_value("# One\nA | perceptron/bound")
+    press(app, "own.add_lines")
+
+
+def added_text(app: AppTest) -> None:
+    app.text_area(key="own.text.0").set_value("Read $x$")
+    press(app, "own.add_text")
+
+
+CHANGES: dict[str, Any] = {
+    "remove": lambda app: press(app, "own.remove"),
+    "up": lambda app: press(app, "own.move-1"),
+    "clear": lambda app: press(app, "own.clear"),
+    "title": lambda app: typed(app, "own.title", "Called so"),
+    "author": lambda app: typed(app, "own.author", "A. Teacher"),
+    "notes": lambda app: typed(app, "own.2.notes", "Ask twice"),
+    "chapter": lambda app: typed(app, "own.2.chapter", "Another"),
+    "question": lambda app: chosen(app, "own.2.question", "direction"),
+    "hide": lambda app: app.multiselect(key="own.2.hide").set_value(["line"]).run(),
+    "lines": added_lines,
+    "text": added_text,
+}
+
+
+@every_case("change", CHANGES.values(), ids=CHANGES)
+def test_one_press_takes_back_any_change(change: Callable[[AppTest], object]) -> None:
+    """The course is as it was before, whatever was changed; before any change there is nothing to take back."""
+    app = with_course()
+    app.session_state[own_course.UNDO] = []
+    app.run()
+    assert app.button(key="own.undo_last").disabled
+    app.radio[0].set_value("2").run()
+    change(app)
+    assert own(app) != COURSE
+    press(app, "own.undo_last")
+    assert own(app) == COURSE
+    assert app.button(key="own.undo_last").disabled
+    assert app.radio[0].value in [stop.code for stop in COURSE.stops]
+
+
+def test_a_removed_stop_comes_back_chosen() -> None:
+    """Changes are taken back one after another, the last one first."""
+    app = with_course()
+    app.radio[0].set_value("2").run()
+    typed(app, "own.2.title", "Called so")
+    press(app, "own.remove")
+    press(app, "own.undo_last")
+    assert (app.radio[0].value, titles(app)[1]) == ("2", "Called so")
+    press(app, "own.undo_last")
+    assert own(app) == COURSE
+
+
+def test_the_text_of_a_stop_can_be_changed() -> None:
+    """An empty one, or one that can't be shown, is refused, and the old text stays; an image's description likewise."""
+    deck = own_deck.added(own_deck.added(COURSE, Text("Read $x$"), "Reading"), Image(PIXEL, "A pixel"), "Pixel")
+    app = with_course(deck)
+    image, text = deck.stops[-1].code, deck.stops[-2].code
+    for code, content in ((text, Text("Read $y$")), (image, Image(PIXEL, "Read $y$"))):
+        app.radio[0].set_value(code).run()
+        for refused in ("", "<script>x</script>"):
+            typed(app, f"own.{code}.content", refused)
+            assert len(app.error) == 1
+            assert own(app) == deck
+        typed(app, f"own.{code}.content", "Read $y$")
+        deck = own_deck.edited(deck, code, content=content)
+        assert own(app) == deck
+        assert len(app.error) == 0
+
+
+def test_what_can_be_hidden_is_what_the_stop_has() -> None:
+    """A text and an image have nothing; a page without points has no line; what it lacks stays in the file."""
+    deck = own_deck.added(own_deck.empty("Mine"), Place("perceptron", "bound"), "Bound")
+    deck = own_deck.added(deck, Place("winnow", "growing"), "Growing")
+    deck = own_deck.edited(own_deck.added(deck, Text("Read"), "Reading"), "2", hide=("line", "view"))
+    app = with_course(deck)
+    offered = {}
+    for stop in deck.stops:
+        app.radio[0].set_value(stop.code).run()
+        offered[stop.code] = {box.key: box.options for box in app.multiselect}.get(f"own.{stop.code}.hide", [])
+    names = {part: hiding_texts.PARTS[part] for part in hiding.PARTS}
+    assert {names["line"], names["regions"], names["w"], names["view"], names["verdict"]} <= set(offered["1"])
+    assert names["view"] in offered["2"]
+    assert names["line"] not in offered["2"]
+    assert offered["3"] == []
+    assert own(app) == deck
+
+
+def test_a_link_says_whether_it_has_the_notes() -> None:
+    """It is read again with them, or without; a course without notes asks nothing."""
+    app = with_course(own_deck.without_notes(COURSE))
+    assert "own.with_notes" not in [toggle.key for toggle in app.toggle]
+    noted = own_deck.edited(COURSE, "2", notes="Ask twice")
+    app = with_course(noted)
+    for is_shared, expected in ((True, noted), (False, own_deck.without_notes(noted))):
+        app.toggle(key="own.with_notes").set_value(is_shared).run()
+        said = (texts.HAS_NOTES if is_shared else texts.HAS_NO_NOTES).format(count=1)
+        assert said in [caption.value for caption in app.caption]
+        read, mistakes = deck_link.decode(app.code[0].value.rpartition("deck=")[2])
+        assert (read, mistakes) == (replace(expected, short=""), ())
+    assert own(app) == noted
 
 
 def test_lines_are_added_all_together_or_stay_with_what_is_wrong() -> None:

@@ -17,6 +17,10 @@ from linclass.lessons import hiding
 from linclass.lessons.answering import worded
 from linclass.lessons.markdown import plain
 from linclass.lessons.points import LESSON as POINTS
+from linclass.session.events import ShowedStop, reduce
+from linclass.session.frame import evaluate
+from linclass.session.presenter_moves import shown_parts
+from linclass.session.session import Session
 from linclass.takehome.documents.rich_text import first_words
 from linclass.ui import deck_files, file_input, own_course, page_frame, sessions, widget_values
 from linclass.ui.own_course import MISTAKES, OFFERED
@@ -26,7 +30,8 @@ from linclass.ui.texts import own as texts
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
 
-    from linclass.course.deck import Deck, Stop
+    from linclass.course.deck import Content, Deck, Stop
+    from linclass.lessons.hiding import Part
     from linclass.wire.drawing_message import ReceivedFile
 
 QUERY = "deck"  # in the address: a whole deck
@@ -264,6 +269,20 @@ def _named(deck: Deck) -> None:
     if deck.stops:
         with present:
             st.page_link(SCRIPTS[STOP.slug], label=texts.PRESENT, query_params=to_presented_stop(deck.stops[0]))
+    st.button(
+        texts.UNDO,
+        key="own.undo_last",
+        on_click=_undo,
+        disabled=not st.session_state.get(own_course.UNDO),
+        help=texts.UNDO_HELP,
+    )
+
+
+def _undo() -> None:
+    """Take back the last change, and choose a stop that it had removed."""
+    returned = own_course.undo(POINTS)
+    if len(returned) == 1:
+        st.session_state[CHOSEN] = returned[0]
 
 
 def _text(
@@ -275,8 +294,12 @@ def _text(
     advice: str = "",
     *,
     is_long: bool = False,
+    missing: str = "",
 ) -> None:
-    """Show a text that can be changed; one that can't be shown stays until it is mended, its reason below it."""
+    """Show a text that can be changed; one that can't be shown stays until it is mended, its reason below it.
+
+    So does an empty one, where a sentence says what is missing.
+    """
     typed, before, _ = st.session_state.get(REFUSED, {}).get(key, (value, value, ""))
     if before != value:
         _judge(key, "")
@@ -284,7 +307,7 @@ def _text(
 
     def take() -> None:
         text = st.session_state[key]
-        if _judge(key, unsafe(text), value):
+        if _judge(key, unsafe(text) or ("" if text.strip() else missing), value):
             _try(lambda deck: make(deck, text.strip()))
 
     widget = st.text_area if is_long else st.text_input
@@ -335,6 +358,7 @@ def _chosen(deck: Deck, stop: Stop) -> None:
         _text(label, f"own.{code}.{name}", getattr(stop, name), name, make, advice, is_long=is_long)
 
     field(texts.STOP_TITLE, "title")
+    _content(stop)
     field(texts.SENTENCE, "sentence", texts.SENTENCE_HELP)
     field(texts.SOURCE, "source")
     field(texts.NOTES, "notes", is_long=True)
@@ -343,6 +367,20 @@ def _chosen(deck: Deck, stop: Stop) -> None:
     _hidden(stop)
     _board(stop)
     _text(texts.CHAPTER, f"own.{code}.chapter", begun, "title", lambda deck, text: own_deck.begun(deck, code, text))
+
+
+def _content(stop: Stop) -> None:
+    """Offer to change the text of a stop that shows one, and the description of an image."""
+
+    def change(make: Callable[[str], Content]) -> Callable[[Deck, str], Deck]:
+        return lambda deck, text: own_deck.edited(deck, stop.code, content=make(text))
+
+    key, content = f"own.{stop.code}.content", stop.content
+    if isinstance(content, Text):
+        _text(texts.TEXT, key, content.markdown, "text", change(Text), is_long=True, missing=texts.NO_TEXT)
+    elif isinstance(content, Image):
+        data = content.data
+        _text(texts.ALT, key, content.alt, "alt", change(lambda alt: Image(data, alt)), missing=texts.NO_ALT)
 
 
 def _question(stop: Stop) -> None:
@@ -377,8 +415,12 @@ def _one_of(stop: Stop, name: str, offered: Mapping[str, str], label: str, none:
 
 
 def _hidden(stop: Stop) -> None:
+    """Offer the parts that the stop has something of; a text and an image have none."""
+    offered = _hideable(stop)
+    if not offered:
+        return
     key = f"own.{stop.code}.hide"
-    widget_values.set_value(key, list(stop.hide))
+    widget_values.set_value(key, [part for part in stop.hide if part in offered])
 
     def take() -> None:
         hide = hiding.ordered(st.session_state[key])
@@ -386,20 +428,40 @@ def _hidden(stop: Stop) -> None:
 
     st.multiselect(
         texts.HIDE,
-        hiding.PARTS,
+        offered,
         format_func=hiding_texts.PARTS.__getitem__,
         key=key,
         on_change=take,
     )
 
 
+def _hideable(stop: Stop) -> tuple[Part, ...]:
+    """Return the parts that the page of a stop can hide and has something to show of."""
+    if stop.target is None:
+        return ()
+    lesson = stop.target.lesson
+    session = reduce(Session(), lesson, ShowedStop(replace(stop, question="", hide=())))
+    return shown_parts(session, evaluate(session, lesson, page_frame.theme()), lesson.hideable)
+
+
 # ---- the ways out
+
+
+def _shares_notes(deck: Deck) -> bool:
+    """Let the visitor leave the speaker's notes out of the link, and say whether it has them; True without any."""
+    count = sum(bool(stop.notes) for stop in deck.stops)
+    if not count:
+        return True
+    is_shared = st.toggle(texts.WITH_NOTES, value=True, key="own.with_notes")
+    st.caption((texts.HAS_NOTES if is_shared else texts.HAS_NO_NOTES).format(count=count))
+    return is_shared
 
 
 def _share(deck: Deck) -> None:
     st.subheader(texts.OUT, anchor=False)
     try:
-        link = f"{deck_files.app_address(st.context.url or '')}/own?{QUERY}={deck_link.encode(deck)}"
+        shared = deck if _shares_notes(deck) else own_deck.without_notes(deck)
+        link = f"{deck_files.app_address(st.context.url or '')}/own?{QUERY}={deck_link.encode(shared)}"
     except deck_link.DeckTooLong as error:
         st.info(str(error))
     else:
