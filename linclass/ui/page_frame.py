@@ -49,7 +49,8 @@ if TYPE_CHECKING:
 
 FIRST = CHAPTERS[0].pages[0]
 TITLES = {page.slug: page.title for page in (*PAGES.values(), STOP, SPEAKER)}
-SHEET = Path(__file__).parent / "frontend" / "vendor" / "streamlit_page.css"
+SHEETS = [Path(__file__).parent / "frontend" / "vendor" / f"streamlit_{name}.css" for name in ("page", "print")]
+DARK_ON_PAPER = "invert(1) hue-rotate(180deg) brightness(1.1)"  # a picture's colours turned, and its ground white
 ORDER = tuple((chapter, page) for chapter in CHAPTERS for page in chapter.pages)
 NEXT_ON_ROUTE = {stop.slug: after for stop, after in pairwise(ROUTE.stops)}
 
@@ -101,13 +102,17 @@ def _chapter_number(path: str) -> int:
 @cache
 def _common(theme: str) -> str:
     colours = _colours(THEMES[theme])
-    return private_parts.style() + colours + SHEET.read_text(encoding="utf-8") + explain.STYLE + examples.style(theme)
+    own = "".join(sheet.read_text(encoding="utf-8") for sheet in SHEETS)
+    return private_parts.style() + colours + own + explain.STYLE + examples.style(theme)
 
 
 def _colours(theme: Theme) -> str:
     """Return the colours under the names by which Streamlit gives them to components, for the page's own rules."""
     names = {"background": theme.background, "text": theme.text, "primary": theme.accent}
-    return streamlit_dom.style_of_app({f"--st-{name}-color": colour for name, colour in names.items()})
+    properties = {f"--st-{name}-color": colour for name, colour in names.items()}
+    return streamlit_dom.style_of_app(
+        properties | {"--filter-on-paper": DARK_ON_PAPER if theme.name == "dark" else "none"}
+    )
 
 
 @cache

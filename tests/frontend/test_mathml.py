@@ -60,7 +60,7 @@ def test_a_formula_too_deep_for_the_browser_stays_as_it_is_written() -> None:
 import {{ toMathML }} from "{address("live_text/mathml")}";
 import {{ setFormulas }} from "{address("live_text/formulas")}";
 const classList = {{ contains: () => false, add() {{}} }};
-const formula = (source) => ({{ textContent: source, innerHTML: source, classList }});
+const formula = (source) => ({{ textContent: source, innerHTML: source, classList, setAttribute() {{}} }});
 const formulas = [formula("{{".repeat(100_000)), formula("x")];
 setFormulas({{ querySelectorAll: () => formulas }}, toMathML);
 console.log(JSON.stringify(formulas.map(({{ innerHTML }}) => innerHTML.slice(0, 5))));

@@ -33,6 +33,7 @@ GROUPS = {  # what is said where a name of a group is on no page
         ".stAppToolbar",
         ".stMain",
         ".stMainBlockContainer",
+        '[data-testid="stSkipToContent"]',
         '[data-testid="stTopNav"]',
         ".rc-overflow-item",
     },

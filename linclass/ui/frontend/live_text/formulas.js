@@ -13,8 +13,10 @@ const MAX_CACHED = 300; // formulas, as HTML; most of a text's stay the same dur
  */
 export function setFormulas(place, typeset) {
   for (const formula of place.querySelectorAll(".math:not(.lc-set)")) {
+    const source = formula.textContent ?? "";
+    formula.setAttribute("data-tex", source); // what is copied of it
     try {
-      formula.innerHTML = cached(typeset, formula.textContent ?? "", formula.classList.contains("block"));
+      formula.innerHTML = cached(typeset, source, formula.classList.contains("block"));
     } catch (error) {
       if (!(error instanceof RangeError)) throw error;
     }

@@ -2,6 +2,7 @@
 // Live text in an element of any page: sentences and formulas that are replaced in place, also during a drag.
 
 import { subscribe } from "../shared/bus.js";
+import { copyFormulasOnce } from "../shared/copy_formulas.js";
 import { element } from "../shared/dom.js";
 import { DragState } from "../shared/drag_state.js";
 import { DraggableNumbers } from "./draggable_numbers.js";
@@ -24,6 +25,7 @@ import { toMathML } from "./mathml.js";
  * @type {(place: HTMLElement, text: Text, callbacks?: Callbacks) => { update(text: Text): void, destroy(): void }}
  */
 export function mount(place, text, callbacks = {}) {
+  copyFormulasOnce();
   place.classList.add("lc-live-text");
   const liveText = new LiveText(place, callbacks);
   liveText.receive(text);

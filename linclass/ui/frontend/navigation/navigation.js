@@ -5,6 +5,7 @@
 // is seen.
 
 import { subscribe } from "../shared/bus.js";
+import { copyFormulasOnce } from "../shared/copy_formulas.js";
 import { child } from "../shared/dom.js";
 import { readJson } from "../shared/read_json.js";
 import { guardNumberFields, refuse } from "../shared/typed_number.js";
@@ -15,6 +16,7 @@ import { sendAlone } from "../vendor/streamlit_messages.js";
 import { whenReconnected } from "../vendor/streamlit_server.js";
 import { shownTheme } from "../vendor/streamlit_theme.js";
 import { embed } from "./embedding.js";
+import { preparePrinting } from "./print.js";
 import { syncDeck, whenChangedElsewhere } from "./stored_deck.js";
 
 /** @import { Mounted, NavigationData, NavigationState } from "../types.js" */
@@ -35,6 +37,7 @@ export default function navigation({ parentElement, data, setStateValue }) {
     if (!location.hash) scrollToTop();
   }
   shownPage = page;
+  copyFormulasOnce();
   embed(embedding);
   const root = child(parentElement, ".navigation");
   const watching = WATCHING.get(parentElement) ?? watch(parentElement, root, setStateValue, new Words(numbers));
@@ -70,6 +73,7 @@ function watch(parentElement, root, send, words) {
       watching.send("reconnected", Date.now());
     }),
   );
+  preparePrinting();
   whenChangedElsewhere((text) => sendAlone(root, () => watching.send("deck", text)));
   return watching;
 }

@@ -1,0 +1,66 @@
+// @ts-check
+// Copying sentences with formulas: each formula is copied once, as LaTeX. A formula of KaTeX stands in the page twice, for
+// the eye and for a screen reader, and a browser by itself copies both, a sign a line.
+
+import { element } from "./dom.js";
+
+const FORMULA = "[data-tex], .katex";
+const SOURCE = "annotation[encoding='application/x-tex']"; // of a formula of Streamlit's Markdown
+const DISPLAYED = ".block, .katex-display";
+const HELD = /\{([.,:;!?)]+)\}$/; // the punctuation of the sentence, which Python gives to the formula before it
+const NAMED = /\\htmlData\{[^}]*\}\{([^}]*)\}/g; // a number that is a setting
+const FIELDS = "input, textarea, [contenteditable]";
+const UNSEEN = "position: fixed; inset-block-start: 0; opacity: 0; pointer-events: none; user-select: text;";
+let isWatching = false;
+
+// Watch the document, once, whoever asks for it.
+export function copyFormulasOnce() {
+  if (isWatching) return;
+  isWatching = true;
+  document.addEventListener("copy", copy);
+}
+
+/** @param {ClipboardEvent} event */
+function copy(event) {
+  const { clipboardData, target, defaultPrevented } = event;
+  const selection = getSelection();
+  if (!selection?.rangeCount || selection.isCollapsed || !clipboardData || defaultPrevented) return;
+  if (target instanceof Element && target.closest(FIELDS)) return;
+  const copied = element("div", { style: UNSEEN }, whole(selection.getRangeAt(0)).cloneContents());
+  if (!copied.querySelector(FORMULA)) return;
+  for (const formula of copied.querySelectorAll(FORMULA)) {
+    if (!formula.parentElement?.closest(FORMULA)) formula.replaceWith(latexOf(formula));
+  }
+  document.body.append(copied); // the text of what is not laid out has no lines
+  clipboardData.setData("text/plain", copied.innerText);
+  clipboardData.setData("text/html", copied.innerHTML);
+  copied.remove();
+  event.preventDefault();
+}
+
+/**
+ * A range that takes the whole of a formula of which it has a part.
+ * @param {Range} range
+ */
+function whole(range) {
+  const wider = range.cloneRange();
+  const first = formulaAround(range.startContainer);
+  const last = formulaAround(range.endContainer);
+  if (first) wider.setStartBefore(first);
+  if (last) wider.setEndAfter(last);
+  return wider;
+}
+
+/** @param {Node} node */
+function formulaAround(node) {
+  const inner = node instanceof Element ? node : node.parentElement;
+  return inner?.closest("[data-tex]") ?? inner?.closest(".katex");
+}
+
+/** @param {Element} formula */
+function latexOf(formula) {
+  const source = formula.getAttribute("data-tex") ?? formula.querySelector(SOURCE)?.textContent ?? formula.textContent ?? "";
+  const stop = HELD.exec(source)?.[1] ?? "";
+  const dollars = formula.matches(DISPLAYED) || formula.parentElement?.matches(".katex-display") ? "$$" : "$";
+  return `${dollars}${source.replace(HELD, "").replace(NAMED, "$1").trim()}${dollars}${stop}`;
+}
