@@ -7,7 +7,12 @@ const PAPER_WIDTH = 690; // px: what A4 and Letter leave between their margins
 const PAPER_HEIGHT = 900; // px
 const PLOT = ".lc-plot";
 
+let isPrepared = false;
+
+// Once for the document: a page that follows mounts the component again.
 export function preparePrinting() {
+  if (isPrepared) return;
+  isPrepared = true;
   const link = element("p", { class: "lc-link" });
   addEventListener("beforeprint", () => {
     link.textContent = location.href;

@@ -31,9 +31,10 @@ function copy(event) {
   for (const formula of copied.querySelectorAll(FORMULA)) {
     if (!formula.parentElement?.closest(FORMULA)) formula.replaceWith(latexOf(formula));
   }
-  document.body.append(copied); // the text of what is not laid out has no lines
-  clipboardData.setData("text/plain", copied.innerText);
-  clipboardData.setData("text/html", copied.innerHTML);
+  document.body.append(copied);
+  const { innerText, innerHTML } = copied; // only the text as it is laid out has lines
+  clipboardData.setData("text/plain", innerText);
+  clipboardData.setData("text/html", innerHTML);
   copied.remove();
   event.preventDefault();
 }
