@@ -31,12 +31,24 @@ function copy(event) {
   for (const formula of copied.querySelectorAll(FORMULA)) {
     if (!formula.parentElement?.closest(FORMULA)) formula.replaceWith(latexOf(formula));
   }
-  document.body.append(copied);
-  const { innerText, innerHTML } = copied; // only the text as it is laid out has lines
-  clipboardData.setData("text/plain", innerText);
-  clipboardData.setData("text/html", innerHTML);
-  copied.remove();
+  clipboardData.setData("text/plain", laidOut(copied, selection));
+  clipboardData.setData("text/html", copied.innerHTML);
   event.preventDefault();
+}
+
+/**
+ * The text of an element with its lines: a browser has them of what is selected on the page.
+ * @type {(copied: Element, selection: Selection) => string}
+ */
+function laidOut(copied, selection) {
+  const before = selection.getRangeAt(0);
+  document.body.append(copied);
+  selection.selectAllChildren(copied);
+  const text = selection.toString();
+  copied.remove();
+  selection.removeAllRanges();
+  selection.addRange(before);
+  return text;
 }
 
 /**
