@@ -63,7 +63,7 @@ CONTENT_KEYS = ("scene", "link", "text", "image")
 STOP_TEXTS = ("title", "sentence", "source", "notes", "ask")
 STOP_KEYS = ("code", *STOP_TEXTS, *CONTENT_KEYS, "alt", "question", "hide", "beside", "board")
 NO_STATE = (address.WITH, address.COURSE, address.BOARD, *address.ABOUT)  # names that are no part of a state
-ESCAPED = re.compile(r"\\([^\w\s])")  # a character of Markdown that shows as it is
+ESCAPED = re.compile(r"\\([^\w\s]|_)")  # a character of Markdown that shows as it is
 CODE = re.compile(r"[A-Za-z0-9_-]+")
 UNSAFE = (  # what Markdown and formulas could load or run, also where it would stand in code or in a formula
     (re.compile(r"<[A-Za-z/!?]"), texts.HTML),

@@ -130,6 +130,30 @@ def test_a_mistake_names_its_line(lines: str, line: int, part: str) -> None:
         read_strictly(HEAD + lines, "deck.toml")
 
 
+@pytest.mark.parametrize(
+    ("lines", "name"),
+    [
+        ('scene = "compare/masked"\nquestion = "gone"', "gone"),
+        ('scene = "compare/masked"\nhide = ["verdict", "gone"]', "gone"),
+        ('scene = "perceptron/bound"\nboard = "gone"', "gone"),
+        ('link = "/compare?v=3&regions=gone&C=2"', "gone"),
+        ('link = "/compare?v=3&rules=gone.fisher&C=2"', "gone.fisher"),
+        ('scene = "compare/masked"\nbeside = "compare/gone"', "gone"),
+    ],
+)
+def test_an_option_that_is_gone_costs_nothing_else(lines: str, name: str) -> None:
+    """The stop stays with all else that it has; one sentence names the option, in plain text."""
+    deck, mistakes = read(f'{HEAD}title = "A title"\nnotes = "Ask twice"\n{lines}\n')
+    [stop] = deck.stops
+    assert (stop.title, stop.notes) == ("A title", "Ask twice")
+    assert stop.target is not None
+    if "C=2" in lines:
+        assert stop.target.state.settings.C == 2
+    [mistake] = mistakes
+    assert name in mistake.sentence
+    assert "\\" not in mistake.sentence
+
+
 def test_a_stop_asks_a_question_of_its_page(monkeypatch: pytest.MonkeyPatch) -> None:
     """A code that the lesson has is kept, in a file and in a link; any other is named with its line, and left out."""
     monkeypatch.setitem(PERCEPTRON.__dict__, "questions", {question.code: question for question in QUESTIONS})

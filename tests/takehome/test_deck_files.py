@@ -12,15 +12,25 @@ import pytest
 from linclass.course import deck_lines, own_deck
 from linclass.course.deck import Deck, DeckChapter
 from linclass.course.index import DECKS, STOPS
+from linclass.course.place import Text
 from linclass.lessons.second_title import titles
 from linclass.takehome.documents import deck_stops
 from linclass.takehome.documents.deck_handout import HandoutStop, deck_handout, handout_stop
 from linclass.takehome.documents.deck_page import deck_page, deck_stop
 from linclass.takehome.documents.deck_stops import fitting, is_done, stop_link
 from linclass.takehome.documents.handout import handout
-from linclass.takehome.documents.rich_text import markdown_as_markup
+from linclass.takehome.documents.rich_text import (
+    FORMULA,
+    UNKNOWN,
+    WORDS,
+    joined,
+    latex_as_markup,
+    markdown_as_markup,
+    pieces,
+)
 from linclass.ui.takehome_browser import browser
 from linclass.wire import text_json
+from tests.sources import ROOT
 from tests.takehome.decks import (
     BASE,
     MAX_BYTES,
@@ -33,6 +43,8 @@ from tests.takehome.decks import (
     handed_out,
     played,
 )
+
+COMMAND = re.compile(r"\\[A-Za-z]{2,}")
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -160,6 +172,34 @@ def test_what_is_left_out_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
     text = deck_handout(deck, [handout_stop(deck.stops[0], 1, BASE)], BASE)
     assert f"{len(deck.stops)} stops are here without their pictures" in text
     assert text.count("<section") == len(deck.stops)
+
+
+def formulas() -> set[str]:
+    """All formulas of the shipped decks, and of the pages that say how a deck is written."""
+    texts = [(ROOT / "docs" / "decks.md").read_text(encoding="utf-8")]
+    for stop in (stop for deck in DECKS for stop in deck.stops):
+        content = stop.content.markdown if isinstance(stop.content, Text) else ""
+        texts += [stop.title, stop.shows, stop.source, stop.notes, stop.ask, content]
+    return {match[1] or match[2] for text in texts for match in FORMULA.finditer(text)}
+
+
+def test_no_formula_of_a_deck_loses_a_sign_in_the_handout() -> None:
+    """Each command is a sign or a style that is known: none is left out, and none is read by its name."""
+    assert len(formulas()) > 100
+    named = {command[1:] for formula in formulas() for command in COMMAND.findall(formula)} - set(WORDS)
+    for formula in formulas():
+        text = joined(pieces(latex_as_markup(formula)))
+        assert not {UNKNOWN, "\\"} & set(text), formula
+        assert not named & set(re.findall("[A-Za-z]{2,}", text)), formula
+
+
+def test_a_text_with_a_formula_is_handed_out_as_it_was_meant() -> None:
+    """The rule of an update has its arrow; a formula with an unknown command stands there as it was written."""
+    known, unknown = r"\mathbf w\leftarrow\mathbf w+\eta t_i\mathbf x_i", r"a<b \xhookdownarrow c"
+    deck = own_deck.added(own_deck.empty("T"), Text(f"First ${known}$, then ${unknown}$."), "Update")
+    printed = handed_out(deck)
+    assert "w←w+ηtᵢxᵢ" in printed
+    assert f"<code>{escape(unknown)}</code>" in printed
 
 
 @pytest.mark.usefixtures("without_plotly")

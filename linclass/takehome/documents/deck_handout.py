@@ -13,7 +13,7 @@ from linclass.figures.theme import LIGHT
 from linclass.takehome.documents import second_and_board
 from linclass.takehome.documents.deck_stops import fitting, image, left_out, stop_link, stop_state
 from linclass.takehome.documents.handout import document
-from linclass.takehome.documents.rich_text import latex_as_markup, markdown_as_markup
+from linclass.takehome.documents.rich_text import UNKNOWN, latex_as_markup, markdown_as_markup
 from linclass.takehome.pictures.picture import FONT, description, qr
 from linclass.takehome.pictures.plane_drawing import PlaneDrawing
 from linclass.wire import text_json
@@ -123,7 +123,10 @@ def _section(stop: Stop, number: int, plane: str, link: str, more: str = "") -> 
 
 def _text(stop: Stop, number: int) -> str:
     def formula(match: re.Match[str]) -> str:
-        return latex_as_markup(unescape(match[1]))
+        """Return a formula as text; as it was written where no text says what one of its commands does."""
+        source = unescape(match[1])
+        markup = latex_as_markup(source)
+        return f"<code>{escape(source)}</code>" if UNKNOWN in markup else markup
 
     parts = [stop.sentence, stop.content.markdown if isinstance(stop.content, Text) else ""]
     words = SOURCE_OF_FORMULA.sub(formula, text_json.html("\n\n".join(filter(None, parts))))

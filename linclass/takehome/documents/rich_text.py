@@ -31,6 +31,13 @@ GREEK = dict(zip(_SMALL_LETTERS.split(), "αβγδεϵζηθκλμνξπρστφ
     zip(_CAPITAL.split(), "ΓΔΘΛΞΠΣΦΨΩ", strict=True)
 )
 RELATIONS = dict(zip(_RELATIONS.split(), "·×≤≤≥≥≠≠±≈∞ΣΠ∈→↦←ᵀ⊥∇∂|←→⇔∼⊂∓⟨⟩‖‖||", strict=True))
+_OF_DECKS = (  # commands of people's own texts
+    "int iint oint forall exists neg land lor cup cap setminus subseteq supset supseteq notin ni emptyset Rightarrow"
+    " Leftarrow Leftrightarrow leftrightarrow implies uparrow downarrow equiv simeq cong otimes oplus odot star ast"
+    " bullet dagger lceil rceil lfloor rfloor vert Vert bot angle triangle geqslant leqslant succ prec parallel"
+    " iota upsilon vartheta ddots colon"
+)
+RELATIONS |= dict(zip(_OF_DECKS.split(), "∫∬∮∀∃¬∧∨∪∩∖⊆⊃⊇∉∋∅⇒⇐⇔↔⇒↑↓≡≃≅⊗⊕⊙⋆∗•†⌈⌉⌊⌋|‖⊥∠△⩾⩽≻≺∥ιυϑ⋱:", strict=True))
 _FUNCTIONS = """ln log exp max min arg det sin cos tan sinh cosh tanh sgn lim sup inf"""
 WORDS = {name: name for name in _FUNCTIONS.split()}
 NO_BREAK = "\u00a0"
