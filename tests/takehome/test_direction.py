@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 import pytest
@@ -24,6 +25,8 @@ if TYPE_CHECKING:
     from linclass.lessons.lesson import AnyLesson
     from linclass.takehome.page_state import PageState
 
+SCRIPT = re.compile(r"<script.*?</script>", re.DOTALL)  # one of them knows the digits of other scripts
+
 
 def renamed_state(lesson: AnyLesson, view: str = "") -> PageState:
     """A page's opening with names of classes and axes in Hebrew and Arabic."""
@@ -44,7 +47,7 @@ def test_no_name_moves_what_stands_beside_it(lesson: AnyLesson, view: str) -> No
     """In pictures, in a handout and in a page that plays, every name from right to left stands in an isolate."""
     state = renamed_state(lesson, view)
     for text in (*pictures(state), handout(state), page_that_plays(state)):
-        assert not outside(text)
+        assert not outside(SCRIPT.sub("", text))
 
 
 @pytest.mark.slow
