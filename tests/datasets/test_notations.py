@@ -2,9 +2,20 @@
 
 from __future__ import annotations
 
+import json
+from typing import TYPE_CHECKING
+
+import pandas as pd
+from hypothesis import given, note
+from hypothesis import strategies as st
+
 from linclass.datasets import TableError, write_table
 from tests.datasets.cases import opened, refusal
 from tests.every_case import every_case
+from tests.examples import examples
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
 Points = list[tuple[float, float, str]]
 
@@ -277,6 +288,47 @@ def test_literals_of_programs_are_tables(text: str, names: tuple[str, str], poin
 def test_a_notation_that_is_known_and_not_read_is_named(text: str, sentence: str) -> None:
     """The sentence says which notation it is, and what to do."""
     assert sentence in refusal(TableError, opened, text.encode())
+
+
+HUNDREDTHS = st.integers(-99_999, 99_999).map(lambda k: k / 100)
+LABELLED = st.lists(
+    st.tuples(HUNDREDTHS, HUNDREDTHS, st.sampled_from(["ash", "wild dog", "Wild fox", "süß", "no. 3", "🙂"])),
+    min_size=3,
+    max_size=12,
+)
+WRITERS: dict[str, Callable[[pd.DataFrame], str]] = {
+    "pandas' print": pd.DataFrame.to_string,
+    "pandas' print without an index": lambda frame: frame.to_string(index=False, justify="left"),
+    "pandas' CSV": pd.DataFrame.to_csv,
+    "pandas' JSON": pd.DataFrame.to_json,
+    "JSON records": lambda frame: frame.to_json(orient="records"),
+    "JSON lines": lambda frame: frame.to_json(orient="records", lines=True),
+    "JSON by rows": lambda frame: frame.to_json(orient="index"),
+    "JSON split": lambda frame: frame.to_json(orient="split"),
+    "JSON lists": lambda frame: json.dumps([list(frame.columns), *frame.to_numpy().tolist()], indent=1),
+    "a dictionary of Python": lambda frame: repr(frame.to_dict(orient="list")),
+    "tuples of Python": lambda frame: repr([tuple(frame.columns), *frame.itertuples(index=False, name=None)]),
+    "an assignment": lambda frame: f"points = {[list(frame.columns), *frame.to_numpy().tolist()]!r}\n",
+    "R's frame": lambda frame: f"df <- data.frame({', '.join(f'{name} = c{tuple(frame[name])!r}' for name in frame)})",
+    "Markdown": lambda frame: "".join(
+        f"| {' | '.join(map(str, row))} |\n" for row in [list(frame.columns), ["---"] * 3, *frame.to_numpy().tolist()]
+    ),
+    "merged cells above": lambda frame: ",Measured,,\n" + frame.to_csv(),
+    "units above": lambda frame: "cm,cm,\n" + frame.to_csv(index=False),
+    "Orange's tab": lambda frame: frame.set_axis(["C#length", "C#height", "cD#class"], axis=1).to_csv(
+        sep="\t", index=False
+    ),
+}
+
+
+@examples(20)
+@given(LABELLED)
+def test_what_programs_write_is_read_back(points: Points) -> None:
+    """Names, numbers and labels with blanks come back from any writer, whatever the numbers and lengths of words."""
+    frame = pd.DataFrame(points, columns=["length", "height", "class"])
+    for name, write in WRITERS.items():
+        note(name)
+        check(write(frame), ("length", "height"), points)
 
 
 def check(text: str, names: tuple[str, str], points: Points) -> None:

@@ -41,6 +41,8 @@ def find_separator(text: str) -> str:
     if is_own(text):
         return ","
     scores = {separator: score(text, separator) for separator in SEPARATORS}
+    if scores["|"][0] > 1 and scores["|"][1] == 1:  # nobody writes bars but to part cells, with blanks around them
+        return "|"
     return max(scores, key=lambda separator: scores[separator])
 
 

@@ -23,6 +23,7 @@ RULES, IN_RULES = ("---", "===", "-|"), "-=+|: "
 BOXES = str.maketrans("│┃║┆┊─━═┄┈╌┌┬┐├┼┤└┴┘╞╪╡╭╮╰╯╔╦╗╠╬╣╚╩╝", "|||||------" + "+" * 25)
 TYPOGRAPHIC_BLANKS = str.maketrans(dict.fromkeys("\u00a0\u2002\u2003\u2007\u2008\u2009\u200a\u202f\u3000", " "))
 
+Rating = tuple[int, float, int]
 Spans = list[tuple[int, int | None]]  # where columns begin and end
 
 
@@ -47,11 +48,11 @@ def part_columns(text: str, pause: Callable[[], None]) -> str | None:
     Two blanks or more part columns, or else places that are blank in all lines but some above the table.
     """
     lines = [line.expandtabs().rstrip() if len(line) <= MAX_WIDTH else line for line in LINE.split(text)]
-    if len(lines) > MAX_LINES:
+    if len(lines) > MAX_LINES or '"' in text:  # quotation marks say themselves what a cell is
         return None
     filled = [line for line in lines if line.strip()]
-    single = score("\n".join(filled[:SAMPLE]), " ")
-    gaps = score("\n".join(GAP.sub("\t", line.strip()) for line in filled[:SAMPLE]), "\t")
+    single = _rated("\n".join(filled[:SAMPLE]), " ")
+    gaps = _rated("\n".join(GAP.sub("\t", line.strip()) for line in filled[:SAMPLE]))
     spans, start, places = _best_places(filled, pause)
     if places > max(single, gaps):
         above = filled[:start]
@@ -59,9 +60,18 @@ def part_columns(text: str, pause: Callable[[], None]) -> str | None:
     return "\n".join(GAP.sub("\t", line.strip()) for line in lines) if gaps >= single and gaps[0] else None
 
 
-def _best_places(lines: Sequence[str], pause: Callable[[], None]) -> tuple[Spans, int, tuple[int, float]]:
+def _rated(text: str, separator: str = "\t") -> Rating:
+    """Return how good a table a separator makes: two columns of numbers, then equally long rows, then more numbers.
+
+    A cell of a label such as "no. 3" makes one more column of numbers, but not of equally long rows.
+    """
+    numeric, regular = score(text, separator)
+    return min(numeric, 2), regular, numeric
+
+
+def _best_places(lines: Sequence[str], pause: Callable[[], None]) -> tuple[Spans, int, Rating]:
     """Return the columns that places without signs part, the first line that has them, and how good they are."""
-    best: tuple[Spans, int, tuple[int, float]] = ([], 0, (0, 0.0))
+    best: tuple[Spans, int, Rating] = ([], 0, (0, 0.0, 0))
     if any(len(line) > MAX_WIDTH for line in lines):
         return best
     head = max(0, min(MAX_HEAD, len(lines) - 2))
@@ -76,7 +86,7 @@ def _best_places(lines: Sequence[str], pause: Callable[[], None]) -> tuple[Spans
         body = [_parted(line, spans) for line in islice(lines, start, SAMPLE)]
         if _has_holes([_parted(line, spans).split("\t") for line in lines[start : start + SAMPLE]]):
             continue
-        rated = score("\n".join([*(line.strip() for line in lines[:start]), *body]), "\t")
+        rated = _rated("\n".join([*(line.strip() for line in lines[:start]), *body]))
         best = max(best, (spans, start, rated), key=lambda columns: columns[2])
     return best
 
