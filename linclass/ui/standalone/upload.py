@@ -38,7 +38,7 @@ def upload() -> None:
     file_input.show(
         f"upload.file.{role}",
         texts.UPLOADS[role],
-        ("csv", "tsv", "txt", "arff", "dat"),
+        ("csv", "tsv", "tab", "txt", "arff", "dat", "json", "ndjson"),
         take=lambda file: tables.bring(LESSON, role, file.name, file.raw),
         refuse=lambda sentence: sessions.dispatch(LESSON, Refused(sentence)),
         label_keys=texts.UPLOAD_KEYS,

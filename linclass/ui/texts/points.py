@@ -34,7 +34,7 @@ SETTING_REFUSED = "No data set can be made from these settings: {reason}"
 ROLE = "What the next table holds"
 ROLES = {"training": "Points", "test": "Test set"}
 UPLOADS = {
-    "training": "A table with two columns of numbers and one of labels: choose a file (CSV, TSV, ARFF, or saved from Excel as CSV)",
+    "training": "A table with two columns of numbers and one of labels: choose a file (CSV, TSV, JSON, ARFF, or saved from Excel as CSV)",
     "test": "A second table, with the columns and labels of the points: its rows test the rules that are fitted to them. Choose a file",
 }
 UPLOAD_KEYS = ", drop one on the plane, or copy cells and press Ctrl + V"

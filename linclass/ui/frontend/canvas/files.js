@@ -48,11 +48,11 @@ function takes(board, dragged) {
 }
 
 /**
- * Cells that were copied have several lines, or several of them stand in one.
+ * Cells that were copied have several lines, or several of them stand in one, as do rows between semicolons or brackets.
  * @param {string} text
  */
 function isTable(text) {
-  return /\d/.test(text) && /[\t\n\r]/.test(text.trim());
+  return /\d/.test(text) && /[\t\n\r]|^[[{(].*[\])}]$|;.*;/s.test(text.trim());
 }
 
 /** @param {EventTarget} target */
