@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from linclass.course.words import plain
+from linclass.course.words import MAX_ASKED, plain
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -13,13 +13,12 @@ if TYPE_CHECKING:
     from linclass.course.deck import Deck, Stop
 
 MAX_FOUND = 60
-MAX_ASKED = 20  # words
 MAX_CACHED = 2000  # stops whose words are kept
 
 
 def stops(decks: Iterable[Deck], asked: str) -> tuple[Stop, ...]:
     """Return the stops with all the words that are asked for, those first that have them in their titles."""
-    wanted = plain(asked).split()[:MAX_ASKED]
+    wanted = plain(asked[:MAX_ASKED]).split()
     if not wanted:
         return ()
     in_titles, elsewhere = [], []

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from functools import cache
 
 from linclass.course.place import Place
 from linclass.course.texts import words as texts
@@ -47,7 +48,7 @@ class Word:
 
 
 TOPICS = texts.TOPICS
-MAX_COMPARED = 10_000  # characters of a text
+MAX_ASKED = 200  # characters
 INDICES = str.maketrans("₀₁₂₃₄₅₆₇₈₉", "0123456789")  # nobody types them
 WORDS = tuple(
     Word(code, word, also, topic, formula, meaning, Place.of(place))
@@ -57,7 +58,7 @@ WORDS = tuple(
 
 def search(asked: str) -> list[Word]:
     """Return the words that a person may mean, those first whose name begins so; all of them where nothing is asked."""
-    wanted = plain(asked)
+    wanted = plain(asked[:MAX_ASKED])
     if not wanted:
         return sorted(WORDS, key=lambda word: plain(word.word))
     ranks = [(rank, plain(word.word), n) for n, word in enumerate(WORDS) if (rank := _rank(word, wanted)) is not None]
@@ -65,25 +66,23 @@ def search(asked: str) -> list[Word]:
 
 
 def _rank(word: Word, wanted: str) -> int | None:
-    names = [plain(name) for name in word.names]
+    names, meaning = _compared(word)
     if wanted in names:
         return 0
     if any(name.startswith(wanted) for name in names):
         return 1
     if any(wanted in name for name in names):
         return 2
-    return 3 if all(part in plain(word.meaning) for part in wanted.split()) else None
+    return 3 if all(part in meaning for part in wanted.split()) else None
+
+
+@cache
+def _compared(word: Word) -> tuple[tuple[str, ...], str]:
+    """Return a word's names and its meaning as they are compared."""
+    return tuple(map(plain, word.names)), plain(word.meaning)
 
 
 def plain(text: str) -> str:
     """Return a text as it is compared: small letters, British and American spelling and w0 and w₀ alike."""
-    small = (
-        text[:MAX_COMPARED]
-        .lower()
-        .translate(INDICES)
-        .replace("-", " ")
-        .replace("’", "'")
-        .replace("²", "")
-        .replace("ν", "nu")
-    )
+    small = text.lower().translate(INDICES).replace("-", " ").replace("’", "'").replace("²", "").replace("ν", "nu")
     return re.sub(r"([a-z])is(e|ed|ation)\b", r"\1iz\2", " ".join(small.split()))
