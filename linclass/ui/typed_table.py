@@ -61,10 +61,10 @@ def _seed(training: Dataset) -> tuple[Dataset, int]:
 def _take(cells: list[tuple[str, ...]], rows: list[tuple[str, str, str]], training: Dataset, points: Dataset) -> None:
     """Put what was typed on the plane, and name the rows that are no points yet."""
     seed, _, number = st.session_state[SEED]
-    typed = datasets.spread(cells)
     if cells == rows and training.same_as(seed):
         return
     try:
+        typed = datasets.spread(cells)
         data, report = datasets.from_cells(typed, seed)
     except datasets.TableError as error:
         st.error(plain(error))

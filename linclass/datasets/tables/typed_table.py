@@ -10,8 +10,10 @@ from linclass.datasets.tables.cells import TableError, compose, is_missing, shor
 from linclass.datasets.tables.decimal_sign import DecimalSign
 from linclass.datasets.tables.from_table import Report, to_dataset
 from linclass.datasets.tables.raw_table import Note, RawTable
+from linclass.datasets.tables.text_file import MAX_ROWS
 from linclass.datasets.tables.to_table import LABEL_NAMES
 from linclass.datasets.typed_number import Refusal, TypedNumberError, typed_number
+from linclass.datasets.texts import tables as texts
 from linclass.datasets.window import window_kept
 
 if TYPE_CHECKING:
@@ -33,7 +35,15 @@ def _written(value: float) -> str:
 
 
 def spread(rows: Sequence[Sequence[str]]) -> list[list[str]]:
-    """Return rows in which lines and tabs pasted into one cell are cells of their own, further lines further rows."""
+    """Return rows in which lines and tabs pasted into one cell are cells of their own, further lines further rows.
+
+    Raises
+    ------
+    TableError
+        If there are too many rows.
+    """
+    if sum(cell.count("\n") for row in rows for cell in row) + len(rows) > MAX_ROWS:
+        raise TableError(texts.TOO_MANY_ROWS.format(most=MAX_ROWS))
     result: list[list[str]] = []
     for row in rows:
         pasted = next((k for k, cell in enumerate(row) if "\t" in cell.strip() or "\n" in cell.strip()), None)
