@@ -1,0 +1,77 @@
+"""Every reader of a person's bytes takes time and memory in proportion to its input, up to its limit."""
+
+from __future__ import annotations
+
+import time
+import tracemalloc
+from contextlib import suppress
+from typing import TYPE_CHECKING
+
+import pytest
+
+from tests.every_case import every_case
+from tests.readers.families import PRONE, UNITS, repeated
+from tests.readers.readers import READERS
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from tests.readers.readers import Reader
+
+MAX_USUAL_SIZE = 16_000  # characters of the longest input in an ordinary run
+DOUBLINGS = 3  # from the shorter to the longer input
+MAX_FACTOR = 3.0  # of time a doubling; in proportion it is 2, for all pairs 4
+NOTICED = 0.03  # seconds of the processor: what takes less has no factor that could be measured
+MAX_SECONDS = 20.0
+BYTES_AT_ONCE = 2_000_000  # of memory that any input may take, and
+BYTES_A_CHARACTER = 400  # for each of its characters
+
+
+def seconds(read: Callable[[str], object], text: str) -> float:
+    """Return the time of the processor that a reader takes; a refusal in a sentence counts as one that has read."""
+    start = time.process_time()
+    with suppress(ValueError):
+        read(text)
+    return time.process_time() - start
+
+
+def peak(read: Callable[[str], object], text: str) -> int:
+    """Return the most memory that a reader takes, in bytes."""
+    tracemalloc.start()
+    try:
+        seconds(read, text)
+        return tracemalloc.get_traced_memory()[1]
+    finally:
+        tracemalloc.stop()
+
+
+def excesses(reader: Reader, longest: int, units: Sequence[str] = UNITS) -> list[str]:
+    """Return where a reader takes more than in proportion, a sentence each."""
+    result = []
+    size = min(reader.most, longest)
+    for shape in reader.shapes:
+        for unit in units:
+            long, short = (shape.replace("…", repeated(unit, n)) for n in (size, size >> DOUBLINGS))
+            took = seconds(reader.read, long)
+            if took > NOTICED:
+                took, less = (min(seconds(reader.read, text) for _ in range(2)) for text in (long, short))
+                if (took > NOTICED and took > less * MAX_FACTOR**DOUBLINGS) or took > MAX_SECONDS:
+                    result.append(f"{shape[:40]!r} of {unit!r}: {less:.3f} s, {took:.3f} s for {size} characters")
+                    continue
+            memory = peak(reader.read, short)
+            if memory > BYTES_AT_ONCE + BYTES_A_CHARACTER * len(short):
+                result.append(f"{shape[:40]!r} of {unit!r}: {memory / 1e6:.1f} MB for {size >> DOUBLINGS} characters")
+    return result
+
+
+@every_case("reader", READERS, by=lambda reader: reader.name)
+def test_a_reader_is_linear(reader: Reader) -> None:
+    """Whatever the input repeats, it takes time and memory in proportion to its length."""
+    assert [*excesses(reader, reader.usual), *excesses(reader, MAX_USUAL_SIZE, PRONE)] == []
+
+
+@pytest.mark.thorough
+@every_case("reader", READERS, by=lambda reader: reader.name)
+def test_a_reader_is_linear_up_to_its_limit(reader: Reader) -> None:
+    """The same holds for the longest input that it takes."""
+    assert excesses(reader, reader.most) == []
