@@ -45,7 +45,7 @@ CAMPAIGN = "utm_"  # prefix of all other keys that campaigns add to links
 
 ENTITIES = re.compile("(?:amp;)+")  # what is left of "&amp;" before the name of a part
 MAX_CHARACTERS = 20_000  # of a query; browsers, servers and chats carry addresses of 8000
-MAX_AFTER = 12  # characters behind a link that are taken off
+MAX_AFTER = 6  # characters behind a link that are taken off
 AFTER = re.compile(r"[^\w~-]$|[*_]$")  # the last character behind a link in a sentence
 
 
