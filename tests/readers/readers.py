@@ -15,7 +15,8 @@ from linclass.course import deck_file, deck_lines, deck_link, deck_schema, index
 from linclass.datasets import link
 from linclass.datasets.recipes.formula import Formula
 from linclass.datasets.tables import cells, text_file
-from linclass.lessons import address, board, by_hand, hiding
+from linclass.datasets.typed_number import typed_number
+from linclass.lessons import address, board, hiding
 from linclass.lessons.address_check import MAX_CHARACTERS
 from linclass.session import prediction
 from linclass.session.holder import SessionHolder
@@ -123,9 +124,7 @@ def _message(text: str) -> None:
         for parse in (drawing_message.parse, slider.parse, step_message.parse):
             _refusing(lambda: parse(value))  # noqa: B023 - called at once
             _refusing(lambda: parse(drawing))  # noqa: B023 - called at once
-        kinds: tuple[Any, ...] = (int, str, list)
-        for kind in kinds:
-            presenter_message.parse({"to": value, "place": text, "seq": 1}, kind)
+        presenter_message.parse({"commands": value, "base": 1, "place": text, "seq": 1})
 
 
 def _question(text: str) -> None:
@@ -161,7 +160,7 @@ def _image(text: str) -> None:
 def _codes(text: str) -> None:
     hiding.read(text)
     index.stop_named(text)
-    for read in (lambda: board.read(PERCEPTRON, text), lambda: by_hand.typed_number(text), lambda: cells.number(text)):
+    for read in (lambda: board.read(PERCEPTRON, text), lambda: typed_number(text), lambda: cells.number(text)):
         _refusing(read)
 
 
@@ -176,6 +175,9 @@ READERS = (
             "x,y,c\n1,2,…",
             "# …\n1,2",
             "1,2,a\n3,4,b\n…\n",
+            "X = […]",
+            "[[1, 2, 'a'], …]",
+            "1 1:2 2:3\n…",
             "@relation …",
             '@relation r\n@attribute "…" real\n@attribute y real\n@data\n1,2',
         ),
@@ -214,10 +216,10 @@ READERS = (
     ),
     Reader("a link's points", datasets.decode, link.MAX_LINK - 30, ("…", "p1~…", "moons~…", "moons~n-…")),
     Reader("a link's packed points", _packed_points, link.MAX_LINK * 3 // 4 - 30),
-    Reader("the parts of an address", _parts, MAX_CHARACTERS, usual=300),
-    Reader("an address with a check", _checked_address, MAX_CHARACTERS, usual=300),
+    Reader("the parts of an address", _parts, MAX_CHARACTERS, usual=200),
+    Reader("an address with a check", _checked_address, MAX_CHARACTERS, usual=200),
     Reader("a query", _query, 5 * MAX_CHARACTERS, ("…", "eta=…")),
-    Reader("a guess", _guesses, 5000, usual=300),
+    Reader("a guess", _guesses, 5000, usual=200),
     Reader("a formula f(x)", Formula("f").read, 20_000),
     Reader("codes and numbers", _codes, 20_000),
     Reader("a text's check", deck_schema.unsafe, MAX_TEXT, ("[a](/b)…",), usual=2000),

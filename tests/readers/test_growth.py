@@ -22,6 +22,7 @@ MAX_USUAL_SIZE = 16_000  # characters of the longest input in an ordinary run
 DOUBLINGS = 3  # from the shorter to the longer input
 MAX_FACTOR = 3.0  # of time a doubling; in proportion it is 2, for all pairs 4
 NOTICED = 0.03  # seconds of the processor: what takes less has no factor that could be measured
+MIN_SECONDS = 0.003  # in less time nothing takes much memory
 MAX_SECONDS = 20.0
 BYTES_AT_ONCE = 2_000_000  # of memory that any input may take, and
 BYTES_A_CHARACTER = 400  # for each of its characters
@@ -58,7 +59,7 @@ def excesses(reader: Reader, longest: int, units: Sequence[str] = UNITS) -> list
                 if (took > NOTICED and took > less * MAX_FACTOR**DOUBLINGS) or took > MAX_SECONDS:
                     result.append(f"{shape[:40]!r} of {unit!r}: {less:.3f} s, {took:.3f} s for {size} characters")
                     continue
-            memory = peak(reader.read, short)
+            memory = peak(reader.read, short) if took > MIN_SECONDS else 0
             if memory > BYTES_AT_ONCE + BYTES_A_CHARACTER * len(short):
                 result.append(f"{shape[:40]!r} of {unit!r}: {memory / 1e6:.1f} MB for {size >> DOUBLINGS} characters")
     return result

@@ -12,8 +12,8 @@ from linclass.datasets.tables.from_table import Report, to_dataset
 from linclass.datasets.tables.raw_table import Note, RawTable
 from linclass.datasets.tables.text_file import MAX_ROWS
 from linclass.datasets.tables.to_table import LABEL_NAMES
-from linclass.datasets.typed_number import Refusal, TypedNumberError, typed_number
 from linclass.datasets.texts import tables as texts
+from linclass.datasets.typed_number import Refusal, TypedNumberError, typed_number
 from linclass.datasets.window import window_kept
 
 if TYPE_CHECKING:
