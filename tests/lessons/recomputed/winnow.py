@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
@@ -16,17 +17,20 @@ if TYPE_CHECKING:
 
 
 def _winnow(X: FloatArray, t: FloatArray, alpha: float, passes: int = 500) -> list[FloatArray]:
-    """Return a+ at the start and after every mistake; a- is 1 / a+."""
+    """Return a+ at the start and after every mistake; a- is 1 / a+.
+
+    a+ is alpha^s, so that a+ - a- = 2 sinh(s ln alpha) is odd in s: weights that cancel do so on every processor.
+    """
     Z = np.c_[np.ones(len(X)), X]
-    a = [np.ones(Z.shape[1])]
+    s = [np.zeros(Z.shape[1])]
     for _ in range(passes):
-        before = len(a)
+        before = len(s)
         for z, side in zip(Z, t, strict=True):
-            if side * ((a[-1] - 1 / a[-1]) @ z) <= 0:
-                a.append(a[-1] * alpha ** (side * z))
-        if len(a) == before:
+            if side * math.fsum(np.sinh(s[-1] * math.log(alpha)) * z) <= 0:
+                s.append(s[-1] + side * z)
+        if len(s) == before:
             break
-    return a
+    return [alpha**exponents for exponents in s]
 
 
 def _on_points(state: State[Any]) -> list[FloatArray]:
