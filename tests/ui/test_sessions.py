@@ -15,6 +15,7 @@ from linclass.course.links import to_stop
 from linclass.datasets import Dataset, Recipe
 from linclass.lessons import address
 from linclass.lessons.address_check import checked
+from linclass.lessons.markdown import displayed
 from linclass.lessons.perceptron import LESSON
 from linclass.lessons.perceptron.texts import page as texts
 from linclass.lessons.points import LESSON as POINTS
@@ -463,22 +464,23 @@ def test_a_section_s_claim_speaks_of_its_own_points_and_settings() -> None:
     """The headline is the claim while they are the scene's; after a click on the plane it says whose the claim is."""
     stop = STOPS["000.20"]
     app = opened("perceptron", to_stop(stop))
-    own = course_texts.OF_ITS_SCENE.format(claim=stop.shows)
+    claim = displayed(stop.shows)
+    own = displayed(course_texts.OF_ITS_SCENE.format(claim=stop.shows))
 
     def headlines() -> list[str]:
-        return [shown.value for shown in app.markdown if stop.shows in shown.value]
+        return [shown.value for shown in app.markdown if claim in shown.value]
 
-    assert headlines() == [stop.shows]
+    assert headlines() == [claim]
     here = visitor(app)
     here.dispatch(LESSON, ChoseView("weights"))
     app.run()
-    assert headlines() == [stop.shows]
+    assert headlines() == [claim]
     here.dispatch(LESSON, drew(here, with_one_more(here.state(LESSON).points), here.session.seq + 1))
     app.run()
     assert headlines() == [own]
     here.dispatch(LESSON, ShowedScene(LESSON.scene("panels")))
     app.run()
-    assert headlines() == [stop.shows]
+    assert headlines() == [claim]
     here.dispatch(LESSON, ChoseSetting("eta", 2.0))
     app.run()
     assert headlines() == [own]
