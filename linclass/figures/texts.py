@@ -1,6 +1,6 @@
 """Texts that figures of several rooms share."""
 
-PROOF = "proof"
+PROOF = "proved to separate"
 IN_BOTH_HULLS = "in both hulls"
 NOBODY = "nobody"
 AND = " and "
@@ -8,4 +8,4 @@ CLASS = "class {name}"
 SOLUTIONS_OUTSIDE = "solutions lie outside"
 NO_SOLUTION = "no solution here"
 BOUNDARY = "boundary"
-DRAWN_SCALED = "{name} ({scale} × its length)"
+DRAWN_SCALED = "{name} (drawn {scale} × as long)"

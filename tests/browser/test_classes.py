@@ -39,7 +39,7 @@ def test_schemes_methods_and_what_is_dragged(app: str, open_page: OpenPage) -> N
     before = status(page)
     during = drag_by_share(page, box, (0.5, 0.5), (0.8, 0.2))
     assert during != before
-    assert during.endswith("→ ◆ C₃")
+    assert during.endswith("given to ◆ C₃")
     assert status(page) == during
     expect(page.get_by_text("At x = (3, 2.4)").first).to_be_visible()
     page.wait_for_function("() => location.search.includes('probe=3')")

@@ -20,13 +20,13 @@ pytestmark = pytest.mark.browser
 def test_x_is_dragged_into_another_region(app: str, open_page: OpenPage) -> None:
     """The sentence under the plane follows x, and the verdict keeps what it said when the drag ends."""
     page = open_page(f"{app}/classification?v=2&view=approaches")
-    assert status(page).endswith("→ C₃")
+    assert status(page).endswith("given to C₃")
     _, box = plane(page)
     page.mouse.move(*at(box, 0.66, 0.38))
     page.mouse.down()
     page.mouse.move(*at(box, 0.2, 0.5), steps=6)
     followed(page)
-    assert status(page).endswith("→ C₁")
+    assert status(page).endswith("given to C₁")
     page.mouse.up()
     page.wait_for_function("() => location.search.includes('probe=')")
     settle(page)

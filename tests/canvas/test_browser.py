@@ -219,7 +219,7 @@ def test_a_handle_is_dragged_and_reported(open_page: OpenPage, app: str) -> None
     assert held == pytest.approx([0.8, 2], abs=0.03)
     message = drawing.page.locator(".canvas .announcement")
     assert message.evaluate("(part) => part.closest('[role=status], [aria-live]') === part")
-    expect(message).to_have_text(re.compile("^Moved pivot to "))
+    expect(message).to_have_text(re.compile("^Moved the handle of pivot to "))
     assert [float(number) for number in re.findall(r"\d+(?:\.\d+)?", message.inner_text())] == pytest.approx(
         held, abs=0.01
     )

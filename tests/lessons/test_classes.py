@@ -216,7 +216,7 @@ def test_by_sign_x_begins_where_nobody_lives() -> None:
     """In the scene of one-versus-rest by sign the probe stands in the unclaimed middle."""
     scene = LESSON.scene("begin")
     assert LESSON.study(scene.dataset, scene.settings).claimed(np.array([[0.0, 0.0]])) == [[]]
-    assert LESSON.plane(LESSON.study(scene.dataset, scene.settings), options()).status.endswith("→ nobody")
+    assert LESSON.plane(LESSON.study(scene.dataset, scene.settings), options()).status.endswith("given to nobody")
 
 
 def test_two_classes_are_not_replaced_but_offered_more() -> None:
@@ -363,7 +363,7 @@ def test_the_plane_follows_the_drag() -> None:
     (handle,) = (mark for mark in result.marks if isinstance(mark, Handle))
     assert (handle.name, handle.at.tolist()) == ("probe", [1.0, 2.0])
     votes = ", ".join(str(int(v)) for v in rule.votes([[1.0, 2.0]])[0])
-    assert f"x: votes {votes} →" in result.status
+    assert f"at x: votes {votes} for C₁, C₂, C₃: given to" in result.status
 
 
 def test_the_segment_is_painted_by_its_owners() -> None:

@@ -69,8 +69,8 @@ def value(side: str) -> Any:
     if not ARITHMETIC.fullmatch(side):
         return None
     side = re.sub(r"(?<=[\d)])\(", "*(", side)
-    side = re.sub(r"\(([^()]*;[^()]*)\)", lambda found: f"V([{found[1].replace(';', ',')}])", side)
-    source = re.sub(r"(?<!\*\*)(?<!\*\*\()(?<!\*\*\(-)\b" + NUMBER.pattern, lambda found: f"F('{found[0]}')", side)
+    side = re.sub(r"\(([^()]*;[^()]*)\)", lambda vector: f"V([{vector[1].replace(';', ',')}])", side)
+    source = re.sub(r"(?<!\*\*)(?<!\*\*\()(?<!\*\*\(-)\b" + NUMBER.pattern, lambda number: f"F('{number[0]}')", side)
     try:
         return eval(source, {"__builtins__": {}, "F": Fraction, "V": Vector})  # noqa: S307 - digits and signs alone
     except (SyntaxError, TypeError, ValueError, ZeroDivisionError):
@@ -89,8 +89,8 @@ def unit(side: str, result: Fraction) -> Fraction:
 
 def equalities(text: str) -> Iterator[tuple[str, str]]:
     """Yield the two sides of each "=" between numbers."""
-    for found in FORMULA.finditer(text):
-        sides = SIDES.split(found[1] or found[2])
+    for formula in FORMULA.finditer(text):
+        sides = SIDES.split(formula[1] or formula[2])
         for left, right in pairwise(sides):
             one, other = END.split(left)[-1], END.split(right)[0].rstrip(" .,;")
             if value(one) is not None and value(other) is not None:

@@ -81,7 +81,7 @@ AT_MOST_MORE = {  # by whether it is one alone
     True: "from here at most {count} more update",
     False: "from here at most {count} more updates",
 }
-DISTANCE = "‖<b>a</b> − α<b>â</b>‖² and its bound"
+DISTANCE = "Squared distance to the solution, ‖<b>a</b> − α<b>â</b>‖², and its upper bound"
 WEIGHTS = "weights: w<sub>0</sub> ―, w<sub>1</sub> – –, w<sub>2</sub> ···"
 WEIGHTS_MANY = "weights: w<sub>0</sub> ―, the others ···"
 

@@ -65,10 +65,19 @@ def _status(run: Run, view: str) -> str:
     if view == "segment":
         sentences.append(" → ".join(_who(run, stretch.claims) for stretch in run.stretches))
     elif run.many:
-        values = ", ".join(decimal(v, 2) if np.isfinite(v) else texts.NO for v in run.values(run.x)[0])
-        name = texts.VALUES[run.chosen.scheme]
-        sentences.append(texts.LIVE_AT.format(name=name, values=values, who=names(run, run.claimed(run.x)[0])))
+        sentences.append(texts.LIVE_AT.format(values=_values_at_x(run), who=names(run, run.claimed(run.x)[0])))
     return " · ".join(sentences)
+
+
+def _values_at_x(run: Run) -> str:
+    """Return what the scheme compares at x, each value with its class: "y₁ = 0.3, y₂ = −1"."""
+    values = [decimal(v, 2) if np.isfinite(v) else texts.NO for v in run.values(run.x)[0]]
+    name, classes = texts.VALUES[run.chosen.scheme], run.classes.tolist()
+    if "ₖ" in name:
+        terms = zip(classes, values, strict=True)
+        return ", ".join(f"{name.replace('ₖ', lowered(k + 1))} = {value}" for k, value in terms)
+    labels = ", ".join(run.label(k) for k in classes)
+    return texts.LIVE_OF_EACH.format(name=name, values=", ".join(values), classes=labels)
 
 
 def _who(run: Run, positions: Sequence[int]) -> str:

@@ -74,8 +74,12 @@ def _status(run: Run) -> str:
     name = run.label(run.given())
     if run.chosen.approach == "function":
         values = np.ravel(run.rule.decision_function(x))
-        sentence = texts.LIVE_Y if len(values) > 1 else texts.LIVE_Y_TWO
+        letter = texts.LIVE_Y
     else:
         values = np.ravel(run.rule.predict_proba(x))
-        sentence = texts.LIVE_P
-    return sentence.format(values=", ".join(decimal(v, 3) for v in values), name=name)
+        letter = texts.LIVE_P
+    numbers = [""] if len(values) == 1 else [lowered(k + 1) for k in np.asarray(run.rule.classes_).tolist()]
+    terms = [
+        texts.LIVE_TERM.format(name=letter, k=k, value=decimal(v, 3)) for k, v in zip(numbers, values, strict=True)
+    ]
+    return texts.LIVE_AT.format(values=", ".join(terms), name=name)

@@ -117,7 +117,8 @@ KESLER_BOUND = (
 NOBODY = "nobody"
 AND = ", "
 LIVE_OPEN = "{share} ambiguous"
-LIVE_AT = "x: {name} {values} → {who}"
+LIVE_AT = "at x: {values}: given to {who}"
+LIVE_OF_EACH = "{name} {values} for {classes}"
 VALUES = {
     "k_minus_one": "yₖ",
     "sign": "yₖ",

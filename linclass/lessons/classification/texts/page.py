@@ -50,7 +50,7 @@ SEPARABLE_FORMULA = (
 )
 PROOF_LINE = (
     "**They are**, and this is the proof: $\\mathbf w=({w})$, $w_0={w0}$. The smallest of all {n} values"
-    " $t_i(\\mathbf w^\\top\\mathbf x_i+w_0)$ is that of point {i}, **{least}** $>0$. The plane shows the line as *proof*."
+    " $t_i(\\mathbf w^\\top\\mathbf x_i+w_0)$ is that of point {i}, **{least}** $>0$. The plane shows the line as *proved to separate*."
 )
 PROOF_POINT = (
     "**They are not**, and this is the proof: the place $({point})$ is a weighted mean of the points of **either** class,"
@@ -116,9 +116,8 @@ RULE_TWO = r"$y(\mathbf x)={y}$; class **{positive}** where $y>0$, **{negative}*
 RULE_K = r"y_{{{k}}}(\mathbf x)={y}"
 RULE_MANY = "{functions}; the class is $\\arg\\max_k\\,y_k(\\mathbf x)$"
 
-LIVE_Y = "x: y = {values} → {name}"
-LIVE_Y_TWO = "x: y = {values} → {name}"
-LIVE_P = "x: P = {values} → {name}"
+LIVE_Y, LIVE_P, LIVE_TERM = "y", "P", "{name}{k} = {value}"
+LIVE_AT = "at x: {values}: given to {name}"
 LIVE_SEPARABLE = {
     True: "linearly separable: all {n} points on the correct side",
     False: "not linearly separable: the convex hulls meet",

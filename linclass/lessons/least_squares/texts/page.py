@@ -161,7 +161,7 @@ NO_INVERSE = (
 )
 LASSO_NO_FORMULA = (
     "The lasso has **no formula**: Newton steps, between changes of sign, found $W$, and a duality gap of ${gap}$ proves that no"
-    " other $W$ is cheaper by more than that."
+    " other $W$ has a cost that is lower by more than that."
 )
 
 IDEA_TITLE = "The idea, with your numbers"
