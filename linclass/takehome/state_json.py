@@ -19,6 +19,7 @@ from linclass.catalog import LESSONS
 from linclass.datasets.dataset import MAX_CLASSES, MAX_POINTS, Dataset, Window
 from linclass.datasets.link import decode_recipe, encode_recipe
 from linclass.lessons import address
+from linclass.lessons.markdown import plain
 from linclass.takehome import texts
 
 if TYPE_CHECKING:
@@ -76,7 +77,7 @@ def read(text: bytes) -> Reading:
     if len(text) > MAX_BYTES:
         raise ValueError(texts.TOO_LARGE.format(most=MAX_BYTES // 1000))
     try:
-        result = json.loads(text.decode("utf-8"), parse_constant=_no_number)
+        result = json.loads(text.decode("utf-8-sig"), parse_constant=_no_number)
     except (ValueError, RecursionError) as error:
         raise ValueError(texts.NO_JSON) from error
     if not isinstance(result, dict) or result.get("format") != FORMAT:
@@ -98,7 +99,7 @@ def read(text: bytes) -> Reading:
     arrival = address.read(lesson, {address.VERSION_KEY: address.VERSION} | query)
     points, unread = _read_points(result.get("points"))
     state = arrival.state if points is None else replace(arrival.state, points=points)
-    ignored_parts = tuple(dict.fromkeys([*ignored, *arrival.ignored, *unread]))
+    ignored_parts = tuple(dict.fromkeys([*ignored, *map(_of_file, arrival.ignored), *unread]))
     return Reading(lesson, state, ignored_parts[: address.MAX_IGNORED])
 
 
@@ -122,14 +123,17 @@ def _points(data: Dataset) -> dict[str, Any]:
 def _read_points(entries: Any) -> tuple[Dataset | None, list[str]]:
     """Return the points of a file, None where they can't be read, and what was left out."""
     if not isinstance(entries, dict):
-        return None, [_left_out("points")]
+        return None, [texts.UNREAD_POINTS.format(reason=texts.NO_POINTS)]
     ignored = [_left_out(f"points.{name}") for name in entries if name not in POINT_KEYS]
     try:
         data = _dataset(entries)
     except KeyError as error:
-        return None, [*ignored, texts.LACKING.format(name=address.quoted(f"points.{error.args[0]}"))]
-    except (TypeError, ValueError, OverflowError):
-        return None, [*ignored, _left_out("points")]
+        lacking = texts.LACKING.format(name=address.quoted(f"points.{error.args[0]}"))
+        return None, [*ignored, f"{lacking} {texts.EXAMPLE_INSTEAD}"]
+    except (TypeError, OverflowError):
+        return None, [*ignored, texts.UNREAD_POINTS.format(reason=texts.NO_POINTS)]
+    except ValueError as error:
+        return None, [*ignored, texts.UNREAD_POINTS.format(reason=plain(str(error)))]
     recipe, origin = (_recipe(entries, name, ignored) for name in ("recipe", "origin"))
     if recipe is not None and not datasets.generate(recipe).same_as(data):
         ignored.append(_left_out("points.recipe"))
@@ -156,6 +160,10 @@ def _dataset(entries: dict[str, Any]) -> Dataset:
         raise TypeError("names and window")
     if len(names) > MAX_CLASSES or (test is not None and not all(isinstance(value, bool) for value in test)):
         raise TypeError("test")
+    if X.size and X.shape[1:] != (2,):
+        raise TypeError("pairs")
+    if len(X) != len(y):
+        raise ValueError(texts.POINTS_AND_LABELS.format(points=len(X), labels=len(y)))
     return Dataset(
         X.reshape(-1, 2),
         y,
@@ -174,7 +182,14 @@ def _array(values: Any, kind: type) -> AnyArray:
     allowed = (int,) if kind is int else (int, float)
     if not all(isinstance(value, allowed) and not isinstance(value, bool) for value in flat):
         raise TypeError("numbers")
+    if len({len(value) if isinstance(value, list) else 0 for value in values}) > 1:
+        raise TypeError("rows of one length")
     return np.array(values, dtype=np.int64 if kind is int else np.float64)
+
+
+def _of_file(sentence: str) -> str:
+    """Return what is said of a link as it is said of a file, which holds the same settings."""
+    return sentence.replace("The link says", "The file says", 1)
 
 
 def _left_out(name: str) -> str:

@@ -10,13 +10,16 @@ CUT = "# the page shows the first {steps} steps of the run"
 PASSES_THROUGH = "# the line passes through the middle of the two means"
 DESCENT_ENDS = "# the update at which the page's run ends"
 NEEDS = {
-    "linclass": "Needs linclass with NumPy and SciPy.",
-    "textbook": "Needs NumPy alone: the algorithm stands in full above the points.",
-    "scikit_learn": "Needs scikit-learn.",
-    "numpy": "Needs NumPy alone.",
+    "linclass": "Needs linclass, which brings NumPy and SciPy: in the folder of its sources, python -m pip install .",
+    "textbook": "Needs NumPy alone (python -m pip install numpy): the algorithm stands in full above the points.",
+    "scikit_learn": "Needs scikit-learn: python -m pip install scikit-learn",
+    "numpy": "Needs NumPy alone: python -m pip install numpy",
 }
 PLANE_ALT = "The plane with {counts}. {status}"
 POINTS_OF_CLASS = "{n} points of class {name}"
+SHARED_TERM = """# scikit-learn's weights differ from linclass's by a term that all classes share: it chooses no class,
+# and the differences between classes are the same"""
+NO_CODE = "The link is too long for a QR code that a camera can read."
 NO_PICTURE = "This view has no picture."
 TOO_LARGE = "The file is larger than {most} kB, so it holds no state."
 NO_JSON = "The file is no JSON, or it is damaged."
@@ -24,6 +27,10 @@ NO_STATE = "The file holds no state of a page of linclass."
 OTHER_VERSION = "The file is of another version; version {version} can be read."
 NO_PAGE = "The file names no page of linclass."
 LACKING = "{name} is missing, so the points could not be read and were left out."
+EXAMPLE_INSTEAD = "The page's own example stands in their place."
+UNREAD_POINTS = "The points of the file could not be read: {reason} " + EXAMPLE_INSTEAD
+POINTS_AND_LABELS = "it has {points} points, but classes for {labels}."
+NO_POINTS = "they are no points as linclass writes them."
 LEFT_OUT = "{name} could not be read and was left out."
 STEPS, RULE, RESULT, NUMBERS, LINK = "Steps", "Rule", "Result", "Numbers", "This state on the web"
 MORE_STEPS = "Steps {first} to {last} of {total} are shown."

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 import matplotlib as mpl
 import numpy as np
 import pytest
+import zxingcpp
 from hypothesis import given
 from hypothesis import strategies as st
 from numpy.testing import assert_allclose
@@ -21,6 +22,7 @@ from PIL import ImageFont
 from linclass import lessons
 from linclass.course.deck_schema import unsafe
 from linclass.figures.theme import LIGHT
+from linclass.takehome.documents.handout import handout
 from linclass.takehome.documents.rich_text import (
     GREEK,
     MARKDOWN_MARKS,
@@ -34,8 +36,9 @@ from linclass.takehome.documents.rich_text import (
 )
 from linclass.takehome.pictures import pgfplots
 from linclass.takehome.pictures.charts import Unwritable
-from linclass.takehome.pictures.picture import picture
+from linclass.takehome.pictures.picture import PIXELS, QR, TWO_WIDTH, picture, qr
 from linclass.takehome.pictures.plane_drawing import SIZE, PlaneDrawing
+from linclass.takehome.texts import NO_CODE
 from linclass.wire.figure_json import content, step_of
 from tests.every_case import every_case, of_its_lesson
 from tests.takehome.states import HOSTILE_POINTS, LINK, LONG_NAMES, VIEWS, exported, named, of_state
@@ -235,11 +238,34 @@ def test_the_pgfplots_is_balanced_and_plain(lesson: AnyLesson, view: str) -> Non
 
 
 def test_a_link_that_is_too_long_for_a_code_is_left_out_of_it() -> None:
-    """The picture is there without a QR code, and the link stands in its metadata in full."""
-    state = exported(lessons.by_slug("points"), link="https://example.org/?data=" + "a" * 5000)
+    """Picture and handout are without a QR code and say why; the link is whole where it is followed, else it is cut."""
+    state = exported(lessons.by_slug("points"), link="https://example.org/?data=" + "a" * 980)
     root = ET.fromstring(picture(state, "plane"))  # noqa: S314 - our own
     assert root.find(f".//{SVG}a") is None
     assert root.findtext(f"{SVG}metadata") == state.link
+    assert NO_CODE in {text.text for text in root.iter(f"{SVG}text")}
+    page = handout(state)
+    assert f'href="{state.link}"' in page
+    assert f">{state.link}<" not in page.replace(f"<metadata>{state.link}<", "")
+    assert NO_CODE in page
+    assert 'class="qr"' not in page
+
+
+@every_case("length", [30, 60, 100, 150, 200, 250, 300, 350, 400, 600, 980, 2000])
+def test_a_qr_code_is_read_at_its_size_or_left_out(length: int) -> None:
+    """Painted at the size that the smallest picture has, each code gives its link back; short links have one."""
+    link = f"https://example.org/?data={np.random.default_rng(length).bytes(length).hex()}"[:length]
+    code, side = qr(link, 1.0), round(QR * PIXELS / TWO_WIDTH)
+    assert code or length > 250
+    if not code:
+        return
+    [scale] = re.findall(r"scale\(([\d.]+)\)", code)
+    modules = np.array(re.findall(r"M(\d+),(\d+)h1v1h-1z", code), dtype=int)
+    ground = np.full((2 * side, 2 * side), 255, dtype=np.uint8)
+    edges = np.round(np.arange(modules.max() + 2) * float(scale) * side).astype(int) + side // 2
+    for x, y in modules.tolist():
+        ground[edges[y] : edges[y + 1], edges[x] : edges[x + 1]] = 0
+    assert [result.text for result in zxingcpp.read_barcodes(ground)] == [link]
 
 
 @pytest.mark.parametrize(

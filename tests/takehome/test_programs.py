@@ -20,6 +20,7 @@ from linclass.lessons.lesson import Missing
 from linclass.models.perceptron import errors
 from linclass.takehome.python.notebook import notebook
 from linclass.takehome.python.programs import Program, programs
+from linclass.takehome.texts import SHARED_TERM
 from tests.every_case import every_case, of_its_lesson
 from tests.lessons.support import AWKWARD, points, studied, view_options
 
@@ -142,6 +143,29 @@ def test_a_program_gives_the_pages_numbers(lesson: AnyLesson, scene: Scene[Any])
             assert apart <= 2 * np.sqrt(2 * GAP * norm_and_slack) / np.linalg.norm(shown[:2])
         else:
             assert_allclose(given / np.linalg.norm(given), shown / np.linalg.norm(shown), rtol=0, atol=SOLVED)
+
+
+@every_case("lesson", lessons.every())
+def test_a_program_says_how_to_get_what_it_imports(lesson: AnyLesson) -> None:
+    """Its first line names a command; nothing in it is meant for our linters."""
+    for program in programs(lesson, lesson.opening, studied(lesson, lesson.opening.points, lesson.opening.settings)):
+        assert "python -m pip install" in program.text.splitlines()[0]
+        assert "noqa" not in program.text
+
+
+def test_weights_of_scikit_learn_differ_by_a_term_that_is_said() -> None:
+    """Of three Gaussian classes with one covariance both rules have the same differences between classes."""
+    lesson = lessons.by_slug("gaussian")
+    X = [[0, 0], [1, 0.5], [0, 2], [3, 0], [4, 1], [5, 3], [1, 4], [2, 5], [2, 7]]
+    data = points(X, [0, 0, 0, 1, 1, 1, 2, 2, 2])
+    run = studied(lesson, data, lesson.opening.settings)
+    ours, *_, theirs = programs(lesson, replace(lesson.opening, points=data), run)
+    assert SHARED_TERM in theirs.text
+    models = [executed(program)["model"] for program in (ours, theirs)]
+    apart = [np.c_[model.coef_, model.intercept_] for model in models]
+    differences = [np.diff(weights, axis=0) for weights in apart]
+    assert_allclose(differences[0], differences[1], rtol=1e-6)
+    assert not np.allclose(apart[0], apart[1])
 
 
 def test_each_page_has_a_program() -> None:

@@ -12,6 +12,7 @@ import pytest
 from linclass import lessons
 from linclass.session.frame import name_of
 from linclass.takehome.state_json import read, write
+from linclass.takehome.texts import EXAMPLE_INSTEAD
 from tests.every_case import every_case, of_its_lesson
 from tests.lessons.support import AWKWARD
 from tests.takehome.states import HOSTILE_POINTS, exported
@@ -93,7 +94,7 @@ def test_points_without_one_of_their_parts_are_left_out(key: str) -> None:
     """A sentence names the part that is missing, and the opening's points stand there."""
     result = read(spoiled(lambda entries: entries["points"].pop(key)))
     assert [sentence.replace("\\", "") for sentence in result.ignored] == [
-        f"points.{key} is missing, so the points could not be read and were left out."
+        f"points.{key} is missing, so the points could not be read and were left out. {EXAMPLE_INSTEAD}"
     ]
     assert result.state.points.same_as(result.lesson.opening.points)
 
@@ -118,6 +119,28 @@ def test_another_file_is_refused_in_a_sentence(text: bytes) -> None:
     """One sentence, no traceback of the reader's."""
     with pytest.raises(ValueError, match=r"^The file .*\.$"):
         read(text)
+
+
+@every_case(
+    ("change", "reason"),
+    [
+        (lambda entries: entries["points"]["y"].pop(), "points, but classes for"),
+        (lambda entries: entries["points"].update(X=[[1, 2, 3]] * 20), "no points as linclass writes them"),
+        (lambda entries: entries["points"].update(y=[7] * len(entries["points"]["y"])), "Every class number"),
+        (lambda entries: entries["points"].pop("X"), "points.X"),
+        (lambda entries: entries.pop("points"), "no points as linclass writes them"),
+    ],
+)
+def test_damaged_points_are_told_with_the_reason(change: Callable[[dict[str, Any]], object], reason: str) -> None:
+    """One sentence says why they can't be read and that the page's example stands in their place."""
+    [sentence] = [text for text in read(spoiled(change)).ignored if reason in text.replace("\\", "")]
+    assert EXAMPLE_INSTEAD in sentence
+
+
+def test_a_file_is_called_a_file() -> None:
+    """A byte order mark is taken, and no sentence speaks of a link."""
+    [sentence] = read(b"\xef\xbb\xbf" + spoiled(lambda entries: entries["state"].update(eta="much"))).ignored
+    assert sentence.startswith("The file says")
 
 
 def test_infinite_coordinates_are_refused() -> None:

@@ -12,7 +12,7 @@ from linclass.course.place import Image, Text
 from linclass.figures.theme import LIGHT
 from linclass.takehome.documents import second_and_board
 from linclass.takehome.documents.deck_stops import fitting, image, left_out, stop_link, stop_state
-from linclass.takehome.documents.handout import document
+from linclass.takehome.documents.handout import document, written_link
 from linclass.takehome.documents.rich_text import UNKNOWN, latex_as_markup, markdown_as_markup
 from linclass.takehome.pictures.picture import FONT, description, qr
 from linclass.takehome.pictures.plane_drawing import PlaneDrawing
@@ -113,10 +113,9 @@ def _state(stop: Stop, number: int, base: str) -> str:
 def _section(stop: Stop, number: int, plane: str, link: str, more: str = "") -> str:
     shows = f"<p>{markdown_as_markup(stop.shows)}</p>" if stop.shows else ""
     address = escape(link)
-    way = f'<p class="link"><a href="{address}">{address}</a></p>' if link else ""
     code = qr(link, 100)
     image_of_link = f'<svg viewBox="0 0 100 100" role="img" aria-label="{address}">{code}</svg>' if code else ""
-    words = f"<div>{_heading(stop, number)}{shows}{_source(stop)}{way}</div>"
+    words = f"<div>{_heading(stop, number)}{shows}{_source(stop)}{written_link(link)}</div>"
     below = f'<div class="more">{more}</div>' if more else ""
     return f"<section>{plane or '<div></div>'}{words}{image_of_link}{below}</section>"
 

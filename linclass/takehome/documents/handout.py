@@ -10,7 +10,7 @@ from linclass.takehome import texts
 from linclass.takehome.documents import second_and_board, sections
 from linclass.takehome.documents.rich_text import markdown_as_markup
 from linclass.takehome.pictures.charts import Unwritable
-from linclass.takehome.pictures.picture import picture, qr
+from linclass.takehome.pictures.picture import picture, qr, shown_link
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -48,17 +48,25 @@ tr, figure, header { break-inside: avoid; }
 def handout(state: PageState) -> str:
     """Return the handout of a state: no script in it, and nothing that is fetched."""
     link = escape(state.link)
-    code = f'<svg class="qr" viewBox="0 0 100 100" role="img" aria-label="{link}">{qr(state.link, 100)}</svg>'
-    address = f'<p class="link"><a href="{link}">{link}</a></p>' if state.link else ""
+    code = qr(state.link, 100)
+    shown = f'<svg class="qr" viewBox="0 0 100 100" role="img" aria-label="{link}">{code}</svg>' if code else ""
     body = [
-        f"<header><div><h1>{escape(state.title)}</h1><p>{escape(PAGES[state.lesson.slug].idea)}</p>{address}</div>",
-        f"{code if qr(state.link) else ''}</header>",
+        f"<header><div><h1>{escape(state.title)}</h1><p>{escape(PAGES[state.lesson.slug].idea)}</p>{written_link(state.link)}</div>",
+        f"{shown}</header>",
         f"<figure>{_figure(state)}</figure>",
         *_words(state),
         second_and_board.printed(state),
         f'<section class="notes"><h2>{texts.HANDOUT_NOTES}</h2></section>',
     ]
     return document(state.title, "".join(body), STYLE)
+
+
+def written_link(link: str) -> str:
+    """Return a link as it stands in a handout, and a sentence where it has no QR code beside it."""
+    if not link:
+        return ""
+    reason = "" if qr(link) else f"<br>{texts.NO_CODE}"
+    return f'<p class="link"><a href="{escape(link)}">{escape(shown_link(link))}</a>{reason}</p>'
 
 
 def document(title: str, body: str, style: str) -> str:

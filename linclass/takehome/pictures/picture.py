@@ -40,6 +40,8 @@ QR = 92.0  # the side of the QR code
 TITLE_TYPE, BODY_TYPE, SMALL_TYPE = 22.0, 14.0, 11.0  # sizes of type
 FONT = "'Source Sans 3', 'Source Sans Pro', 'Helvetica Neue', Arial, sans-serif"
 MAX_LINK_SHOWN = 110  # characters of a link that is written out
+MAX_MODULES = 65  # along a side of a QR code: two pixels each in a picture, a third of a millimetre in a handout
+QR_BORDER = 2  # modules
 
 
 @dataclass(frozen=True)
@@ -171,19 +173,27 @@ def _sentences(state: PageState) -> Iterator[tuple[str, float, str]]:
     if state.frame.plane.status:
         yield escape(state.frame.plane.status), BODY_TYPE - 1, LIGHT.muted
     if state.link:
-        link = state.link if len(state.link) <= MAX_LINK_SHOWN else state.link[: MAX_LINK_SHOWN - 1] + "…"
-        yield escape(link), SMALL_TYPE, LIGHT.muted
+        yield escape(shown_link(state.link)), SMALL_TYPE, LIGHT.muted
+        if not qr(state.link):
+            yield texts.NO_CODE, SMALL_TYPE, LIGHT.muted
+
+
+def shown_link(link: str) -> str:
+    """Return a link as it is written out: the end of a long one is left out."""
+    return link if len(link) <= MAX_LINK_SHOWN else link[: MAX_LINK_SHOWN - 1] + "…"
 
 
 def qr(link: str, side: float = QR) -> str:
-    """Return a link's QR code as a group with a link; empty without a link, or where it is too long for a code."""
+    """Return a link's QR code as a group with a link; empty without a link, or where no camera could read the code."""
     if not link:
         return ""
     try:
         code = segno.make(link, error="l", micro=False)
     except DataOverflowError:
         return ""
-    rows = list(code.matrix_iter(border=2))
+    rows = list(code.matrix_iter(border=QR_BORDER))
+    if len(rows) > MAX_MODULES:
+        return ""
     d = "".join(f"M{x},{y}h1v1h-1z" for y, row in enumerate(rows) for x, dark in enumerate(row) if dark)
     size = len(rows)
     square = f'<rect width="{size}" height="{size}" fill="#fff"/><path d="{d}" fill="#000"/>'

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import inspect
+import re
 import warnings
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
@@ -13,6 +14,7 @@ from linclass.base import ConvergenceWarning, clone
 from linclass.base.protocols import has_weights
 from linclass.catalog import PAGES
 from linclass.lessons.problem import PageProblem
+from linclass.models.discriminant_analysis import LinearDiscriminantAnalysis
 from linclass.models.feature_map import FeatureMap
 from linclass.models.lms import LMSClassifier
 from linclass.models.logistic import LogisticRegression
@@ -34,6 +36,7 @@ if TYPE_CHECKING:
 
 MISCLASSIFIED = "wrong = int(np.count_nonzero(model.predict({X}) != {y}))"
 NOT_RIGHT = "wrong = int(np.count_nonzero(t * {values} <= 0))  # a point on the boundary is on no side"
+FOR_LINTERS = re.compile(r"  # (?:noqa|type: ignore)\b.*")
 PRINT_WRONG = 'print(wrong, "of", len(y), "misclassified")'
 
 
@@ -56,8 +59,8 @@ class Program:
 
     @property
     def text(self) -> str:
-        """The whole program."""
-        return "\n\n".join(self.cells) + "\n"
+        """The whole program, which begins with what it needs."""
+        return f"# {texts.NEEDS[self.code]}\n" + "\n\n".join(self.cells) + "\n"
 
 
 def programs(lesson: AnyLesson, state: AnyState, run: Any, link: str = "") -> tuple[Program, ...]:
@@ -83,6 +86,7 @@ def programs(lesson: AnyLesson, state: AnyState, run: Any, link: str = "") -> tu
 
 
 def _header(lesson: AnyLesson, link: str) -> str:
+    """Return the first lines of all programs; what each needs is said below them."""
     if not (link.isascii() and link.isprintable()):
         raise ValueError("The link must hold printable ASCII characters alone.")
     text = (texts.HEADER if link else texts.HEADER_WITHOUT_LINK).format(page=PAGES[lesson.slug].title, link=link)
@@ -194,7 +198,8 @@ def _textbook(header: str, given: PageProblem, state: AnyState) -> Program | Non
         else (f"wrong = int(np.count_nonzero(({values} > 0) != (t > 0)))")
     )
     end = [count, PRINT_WRONG, 'print("w =", last.w, "w0 =", last.w0)']
-    algorithm = f"{header}\n\n{inspect.getsource(module).rstrip()}"
+    source = FOR_LINTERS.sub("", inspect.getsource(module)).rstrip()
+    algorithm = f"{header}\n\n{source}"
     return Program("textbook", texts.TEXTBOOK, (algorithm, "\n" + _points(given), "\n".join(run), "\n".join(end)))
 
 
@@ -243,6 +248,8 @@ def _scikit_learn(header: str, given: PageProblem, fitted: dict[str, Any]) -> Pr
     written: Sequence[str]
     if "" in made:
         shown = [] if isinstance(given.model, FeatureMap | OneVsRest) else _weights(fitted[""])
+        if isinstance(given.model, LinearDiscriminantAnalysis) and len(given.names) > 2 and shown:
+            shown = [texts.SHARED_TERM, *shown]
         written = f"model = {made[''].text}\nmodel.fit(X, y)", "\n".join([*_counted(given), *shown])
     else:
         written = _several(made)
