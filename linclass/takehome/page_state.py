@@ -71,10 +71,18 @@ class PageState:
         """The page's title."""
         return PAGES[self.lesson.slug].title
 
-    def file(self, ending: str) -> str:
-        """Return the name of a file, by page and state: "perceptron-5f2c81aa-step-3.svg"."""
-        step = "" if self.frame.options.step is None else f"-step-{self.frame.options.step}"
-        return f"{self.lesson.slug}-{self.frame.name[:NAME_LENGTH]}{step}.{ending}"
+    def file(self, ending: str, *, is_film: bool = False) -> str:
+        """Return the name of a file, by page, scene, view and step: "perceptron_bound_run_step_3.svg".
+
+        Python can import it. A film shows all steps, so `is_film` leaves the step out; points or settings of a
+        person's own have a number in place of a scene.
+        """
+        state, step = self.frame.state, self.frame.options.step
+        own = f"own_{self.frame.name[:NAME_LENGTH]}"
+        scenes = [scene for scene in self.lesson.scenes if scene.shown_by(state)]
+        scene = max(scenes, key=lambda scene: scene.view == state.view).code if scenes else own
+        parts = [self.lesson.slug, scene, state.view, *([] if step is None or is_film else [f"step_{step}"])]
+        return f"{'_'.join(parts)}{'_' if '.' in ending else '.'}{ending}"
 
 
 def page_state(session: Session, lesson: AnyLesson, link: str = "") -> PageState:

@@ -127,8 +127,8 @@ def _film(state: PageState) -> None:
         st.info(texts.NO_FILM)
         return
     st.caption(texts.FILM_HELP.format(frames=len(frames)))
-    video: schema.VideoExport = {"name": state.file("webm"), "label": texts.SAVE_WEBM}
-    _saver(frames, state.file("gif"), FILM_WIDTH, texts.SAVE_GIF, description(state, "both"), video)
+    video: schema.VideoExport = {"name": state.file("webm", is_film=True), "label": texts.SAVE_WEBM}
+    _saver(frames, state.file("gif", is_film=True), FILM_WIDTH, texts.SAVE_GIF, description(state, "both"), video)
 
 
 def _saver(
@@ -161,7 +161,7 @@ def _offline(state: PageState) -> None:
     def page() -> str:
         return offline_page(state, takehome_browser.browser())
 
-    _download(texts.SAVE_OFFLINE, page, state.file("plays.html"), "text/html")
+    _download(texts.SAVE_OFFLINE, page, state.file("plays.html", is_film=True), "text/html")
 
 
 def _latex(state: PageState) -> None:
