@@ -254,6 +254,12 @@ def test_classes_that_look_alike_and_classes_of_one_point_are_pointed_out() -> N
     assert len(from_cells([("1", "2", "a"), ("1", "2", "b")], drawn(0))[1].sentences) == 1
 
 
+def test_a_comment_may_be_as_long_as_a_file() -> None:
+    """It names no columns then, and the table below it is read."""
+    dataset, _ = opened(b"# " + b"a" * 200_000 + b"\n1,2,a\n3,4,b\n")
+    assert dataset.X.tolist() == [[1, 2], [3, 4]]
+
+
 def test_labels_equal_as_numbers_are_one_class() -> None:
     """1 and 1.0 are one class where all labels are numbers, and the account says so."""
     dataset, report = opened(b"u,v,class\n1,2,1\n3,4,1.0\n5,6,2.0\n")

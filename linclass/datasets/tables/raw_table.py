@@ -8,7 +8,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, NamedTuple
 
 from linclass.datasets.dataset import MAX_CLASSES, Window, is_name, is_window
-from linclass.datasets.recipes.separator import SEPARATORS, cells_of
+from linclass.datasets.recipes.separator import SAMPLE_CHARACTERS, SEPARATORS, cells_of
 from linclass.datasets.tables import orange
 from linclass.datasets.tables.cells import (
     PLAIN,
@@ -306,7 +306,7 @@ def _has_blanks_in_cells(header: list[str], titles: Rows, rows: Rows, notation: 
 def _header_in(comment: str, rows: Rows, separator: str, *, comma: bool) -> list[str]:
     """Return the names of the columns that a comment holds; none if it holds others."""
     for sign in (separator, " "):
-        named = [cell.strip() for cell in next(cells_of(comment, sign), [])]
+        named = [cell.strip() for cell in next(cells_of(comment[:SAMPLE_CHARACTERS], sign), [])]
         named = [cell for cell in named if cell] if sign in "\t " else named
         if len(named) == usual_length(rows) and has_header([named, *rows], comma=comma):
             return named
