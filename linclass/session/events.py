@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 import numpy as np
 
-from linclass import datasets
+from linclass import datasets, lessons
 from linclass.catalog import STOP
 from linclass.course import links, own_deck
 from linclass.course.index import stop_named
@@ -284,6 +284,8 @@ class ChoseView(Event):
         if entered.run != left.run:
             steps = {**steps, (lesson.slug, left.run): step}
             step = _step_entered(left, entered, step, steps.get((lesson.slug, entered.run)))
+            if step is None and not session.ownership.is_scene(lesson.slug):
+                step = _step_on_new_points(lesson.slug, replace(before, view=self.view))
         return _kept(replace(session, steps=steps), lesson, replace(before, view=self.view, step=step))
 
 
@@ -399,7 +401,7 @@ class ChosePoints(Event):
 
     def apply(self, session: Session, lesson: AnyLesson) -> Session:
         """Show the points on every page."""
-        states = {page: replace(state, step=None) for page, state in session.states.items()}
+        states = {page: replace(state, step=_step_on_new_points(page, state)) for page, state in session.states.items()}
         at_end = replace(_at_rest(session), states=states, steps={})
         return _turned(at_end, lesson, session.ownership.chosen(self.points))
 
@@ -839,15 +841,17 @@ def _at_address(session: Session, lesson: AnyLesson, query: Mapping[str, str]) -
     )
 
 
+def _step_on_new_points(page: str, state: AnyState) -> int | None:
+    """Return the step of a page that comes upon other points: the end, unless its run would carry one of them away."""
+    return 0 if lessons.by_slug(page).view(state.view).moves_points else None
+
+
 def _at_points_of_others(session: Session, lesson: AnyLesson) -> Session:
-    """Return the session in a view that leaves the points in place, where a new page shows another page's points."""
+    """Return the session with every point in its place, where a new page shows another page's points."""
     if lesson.slug in session.states or session.ownership.on(lesson.slug) is None:
         return session
     opening = session.state(lesson)
-    if not lesson.view(opening.view).moves_points:
-        return session
-    view = next(view.code for view in lesson.views if not view.moves_points)
-    return _kept(session, lesson, replace(opening, view=view))
+    return _kept(session, lesson, replace(opening, step=_step_on_new_points(lesson.slug, opening)))
 
 
 def _at_opening(session: Session, lesson: AnyLesson, *, keeps_points: bool) -> Session:

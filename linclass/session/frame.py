@@ -18,6 +18,7 @@ from linclass.declare import declared
 from linclass.lessons import blocks, hiding, study_cache
 from linclass.lessons.difference import difference
 from linclass.lessons.lesson import Missing, Plane, Verdict, ViewOptions
+from linclass.lessons.texts import side_by_side as texts
 from linclass.session import prediction, work
 
 if TYPE_CHECKING:
@@ -250,22 +251,23 @@ def evaluate(session: Session, lesson: AnyLesson, theme: Theme) -> Frame:
     """
     state, drag = session.projected(session.shown(lesson)), session.drag
     if drag is None:
-        return _frame(session, lesson, state, _options(state, theme))
+        return _frame(session, lesson, state, _options(session, state, theme))
     settings = lesson.rough(lesson.moved(state.settings, drag.hand, state.points))
     state = replace(state, settings=settings)
-    return _frame(session, lesson, state, _options(state, theme, live=True, touched=drag.hand.touched))
+    return _frame(session, lesson, state, _options(session, state, theme, live=True, touched=drag.hand.touched))
 
 
 def evaluate_settled(session: Session, lesson: AnyLesson, theme: Theme) -> Frame:
     """Return the frame of the page's state before the drag that is under way; at rest, of its state."""
     state = session.projected(session.state(lesson) if session.settled is None else session.settled)
-    return _frame(session, lesson, state, _options(state, theme))
+    return _frame(session, lesson, state, _options(session, state, theme))
 
 
 def evaluate_second(session: Session, lesson: AnyLesson, theme: Theme) -> Frame | None:
     """Return the frame of the state beside the page's, which follows the same drag; None where there is none.
 
-    It waits while there is a board, or a question, whose answer it might tell and whose outcome needs the room.
+    Both show the end of their runs: there is no player. It waits while there is a board, or a question, whose answer it
+    might tell and whose outcome needs the room.
     """
     if session.second is None or not session.is_side_by_side:
         return None
@@ -274,17 +276,21 @@ def evaluate_second(session: Session, lesson: AnyLesson, theme: Theme) -> Frame 
         first = replace(first, settings=lesson.moved(first.settings, drag.hand, first.points))
     state = session.projected(session.second.state(lesson, first, session.shared))
     if drag is None:
-        return _frame(session, other, state, _options(state, theme))
+        return _frame(session, other, state, _options(session, state, theme))
     state = replace(state, settings=other.rough(state.settings))
     touched = drag.hand.touched if session.second.points is None else None  # own points have other numbers
-    return _frame(session, other, state, _options(state, theme, live=True, touched=touched))
+    return _frame(session, other, state, _options(session, state, theme, live=True, touched=touched))
 
 
 def difference_between(first: Frame, second: Frame) -> str:
-    """Return in one sentence how the rules on two planes differ, Markdown; empty where one has none, or is hidden."""
+    """Return how the rules on two planes differ, Markdown; empty where one has none, or is hidden.
+
+    Where a player stands at a step, the sentence says that the ends are compared.
+    """
     if first.rule is None or second.rule is None:
         return ""
-    return difference(first.rule, first.state.points, second.rule, second.state.points).sentence
+    sentence = difference(first.rule, first.state.points, second.rule, second.state.points).sentence
+    return sentence if first.state.step is None else texts.AT_THE_END.format(sentence=sentence)
 
 
 def _frame(session: Session, lesson: AnyLesson, state: AnyState, options: ViewOptions) -> Frame:
@@ -301,5 +307,7 @@ def _frame(session: Session, lesson: AnyLesson, state: AnyState, options: ViewOp
     return Frame(lesson, state, options, run, None, session.hidden, progress, session.prediction)
 
 
-def _options(state: AnyState, theme: Theme, **changes: Any) -> ViewOptions:
-    return ViewOptions(view=state.view, theme=theme, step=state.step, camera=state.camera, **changes)
+def _options(session: Session, state: AnyState, theme: Theme, **changes: Any) -> ViewOptions:
+    """Return the view options of a state; beside another one it is shown at the end of its run."""
+    step = None if session.is_side_by_side else state.step
+    return ViewOptions(view=state.view, theme=theme, step=step, camera=state.camera, **changes)

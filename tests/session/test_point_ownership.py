@@ -10,7 +10,10 @@ import pytest
 from linclass import lessons
 from linclass.course import own_deck
 from linclass.datasets import Dataset, Recipe, Window, generate
-from linclass.session.events import Arrived, ChosePoints, ChoseView, OpenedDeck, reduce
+from linclass.figures.marks import Spot
+from linclass.figures.theme import LIGHT
+from linclass.lessons.lesson import ViewOptions
+from linclass.session.events import Arrived, ChosePoints, ChoseStep, ChoseView, OpenedDeck, reduce
 from linclass.session.point_ownership import PointOwnership
 from linclass.session.session import Session
 
@@ -127,16 +130,21 @@ def test_an_address_may_bring_one_s_own_points_of_a_while_ago() -> None:
 
 
 def test_a_page_leaves_points_that_come_from_another_where_they_are() -> None:
-    """It opens on a view whose run moves none of them; on its own example, or as it was left, it is as it was."""
+    """It opens on its own idea, at the start of the run that would carry one away; so does that view chosen later."""
     lesson, perceptron = (lessons.by_slug(slug) for slug in ("least_squares", "perceptron"))
     assert lesson.view(lesson.opening.view).moves_points
     session = reduce(reduce(Session(), perceptron, Arrived({})), perceptron, ChosePoints(FIVE))
     arrived = reduce(session, lesson, Arrived({}))
-    assert arrived.state(lesson).points is FIVE
-    assert not lesson.view(arrived.state(lesson).view).moves_points
-    chosen = reduce(arrived, lesson, ChoseView(lesson.opening.view))
-    back = reduce(reduce(chosen, perceptron, Arrived({})), lesson, Arrived({}))
-    assert back.state(lesson).view == lesson.opening.view
+    other = next(view.code for view in lesson.views if not view.moves_points)
+    chosen = reduce(reduce(arrived, lesson, ChoseView(other)), lesson, ChoseView(lesson.opening.view))
+    replaced = reduce(reduce(arrived, lesson, ChoseStep(None)), lesson, ChosePoints(with_one_more(FIVE)))
+    for here in (arrived, chosen, replaced):
+        state = here.state(lesson)
+        assert (state.view, state.step) == (lesson.opening.view, 0)
+        options = ViewOptions(state.view, LIGHT, step=state.step)
+        drawn = lesson.plane(lesson.study(state.points, state.settings), options)
+        places = [mark.at.tolist() for mark in drawn.marks if isinstance(mark, Spot) and mark.point]
+        assert all(place in state.points.X.tolist() for place in places), "each point is at home"
     without = reduce(reduce(Session(), perceptron, Arrived({})), lesson, Arrived({}))
     assert without.state(lesson).same_as(lesson.opening)
 

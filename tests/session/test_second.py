@@ -232,3 +232,20 @@ def test_every_pair_has_two_frames(lesson: Any) -> None:
             assert second is not None
             assert second.plane.marks
             assert bool(difference_between(first, second)) == (lesson.slug != "compare")
+
+
+@pytest.mark.parametrize("lesson", [one for one in lessons.every() if one.pairs], ids=lambda one: one.slug)
+def test_two_states_are_compared_at_the_end_of_their_runs(lesson: Any) -> None:
+    """A player that stood at its first step is none beside another state: both planes show the end, and it is said."""
+    ends, starts = SessionHolder(), SessionHolder()
+    shown = []
+    for here, step in ((ends, ""), (starts, "0")):
+        here.dispatch(lesson, Arrived({"v": "3", "step": step}))
+        here.dispatch(lesson, PutBeside(of_pair(lesson.pairs[0], lesson, here.state(lesson))))
+        first, second = evaluate(here.session, lesson, LIGHT), evaluate_second(here.session, lesson, LIGHT)
+        assert second is not None
+        shown.append((first.plane.status, second.plane.status, first.verdict.sentence, second.verdict.sentence))
+        sentence = difference_between(first, second)
+        if sentence and here.state(lesson).step is not None:
+            assert sentence.endswith("Both are compared at the end of their runs.")
+    assert shown[0] == shown[1]

@@ -3,7 +3,7 @@
 
 import { addPoint, dragHandle, dragPoint, dragSelection, erase, rectangle, spray, tap } from "./gestures.js";
 import { pan, pinch } from "./panning.js";
-import { reachOf, under } from "./targets.js";
+import { handleBeside, reachOf, under } from "./targets.js";
 
 /** @import { Place } from "../types.js" */
 /** @import { Board, Listen } from "./board.js" */
@@ -105,6 +105,8 @@ export function press(board, x, y, { pointerType, shiftKey }) {
   const target = under(board, x, y, reachOf(pointerType));
   if (target?.handle) return dragHandle(board, target.handle, x, y);
   if (tool === "add" && target) return dragPoint(board, target.index, x, y);
+  const beside = handleBeside(board, x, y, reachOf(pointerType));
+  if (tool === "add" && beside) return dragHandle(board, beside, x, y);
   if (tool === "add") return pressBeside(board, x, y, pointerType);
   if (!target) return rectangle(board, x, y, shiftKey ? selection : []);
   if (!selection.has(target.index)) board.pointer.selection = new Set([...(shiftKey ? selection : []), target.index]);

@@ -31,6 +31,16 @@ export function under(board, px, py, reach) {
   return index === null ? null : { index };
 }
 
+const NEIGHBOURHOOD_PX = 12; // beyond the reach of a handle: a press there has missed it, and adds no point
+
+/**
+ * The handle that a press beside it was meant for; null where none is near.
+ * @type {(board: Board, px: number, py: number, reach: number) => Handle | null}
+ */
+export function handleBeside(board, px, py, reach) {
+  return board.handles.find(({ at }) => board.view.distance(at, px, py) <= reach + NEIGHBOURHOOD_PX) ?? null;
+}
+
 /** @type {(board: Board, px: number, py: number, reach: number) => number | null} */
 export function pointNear(board, px, py, reach) {
   /** @type {number | null} */

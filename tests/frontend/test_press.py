@@ -1,0 +1,47 @@
+"""Presses on the plane: what a gesture begins with, without a browser."""
+
+import json
+
+from tests.frontend.node import address, printed_by
+
+BOARD = """
+const handle = { role: "start", at: [100, 100], label: "w", name: "w" };
+function boardWith(points) {
+  const list = points.map(([x, y]) => [x, y, 0]);
+  return {
+    handles: [handle], list, data: { needsPen: false, limits: { points: 99 }, names: ["a"] },
+    announce() {}, changed() {}, numbers: () => ({}),
+    points: { list, begin() {}, change() {}, commit: () => true, at: (i) => list[i],
+      add: (more) => list.push(...more) },
+    pointer: { tool: "add", moved: new Map(), chosen: 0, selection: new Set() },
+    view: {
+      distance: (at, x, y) => Math.hypot(at[0] - x, at[1] - y), toX: (x) => x, toY: (y) => y, fromX: (x) => x,
+      fromY: (y) => y, round: (x, y) => [x, y], shows: () => true,
+    },
+  };
+}
+"""
+
+
+def test_a_press_near_a_handle_never_adds_a_point() -> None:
+    """All around a handle a press belongs to it, of a mouse, a pen and a finger; away from it a point is added."""
+    script = f"""
+import {{ press }} from "{address("canvas/pointer")}";
+import {{ reachOf }} from "{address("canvas/targets")}";
+{BOARD}
+const result = [];
+for (const pointerType of ["mouse", "pen", "touch"]) {{
+  for (let distance = 0; distance <= reachOf(pointerType) + 40; distance += 4) {{
+    const board = boardWith([]);
+    press(board, 100 + distance, 100, {{ pointerType, shiftKey: false }})?.end();
+    result.push([distance <= reachOf(pointerType) + 10, distance > reachOf(pointerType) + 14, board.list.length]);
+  }}
+}}
+const near = boardWith([[118, 100]]);
+press(near, 118, 100, {{ pointerType: "mouse", shiftKey: false }}).end();
+console.log(JSON.stringify([result, near.pointer.touched, near.list.length]));
+"""
+    presses, touched, count = json.loads(printed_by(script))
+    assert [added for is_near, _, added in presses if is_near] == [0] * sum(is_near for is_near, *_ in presses)
+    assert {added for _, is_away, added in presses if is_away} == {1}
+    assert (touched, count) == (0, 1), "a point beside the handle is still the point"
