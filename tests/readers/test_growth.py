@@ -74,5 +74,5 @@ def test_a_reader_is_linear(reader: Reader) -> None:
 @pytest.mark.thorough
 @every_case("reader", READERS, by=lambda reader: reader.name)
 def test_a_reader_is_linear_up_to_its_limit(reader: Reader) -> None:
-    """The same holds for the longest input that it takes."""
-    assert excesses(reader, reader.most) == []
+    """The same holds of longer inputs, and of the longest that it takes."""
+    assert [*excesses(reader, 3 * MAX_USUAL_SIZE), *excesses(reader, reader.most, PRONE)] == []
