@@ -126,6 +126,7 @@ def _presented(lesson: AnyLesson) -> Surroundings:
         side_by_side.headlines(lesson)
     with st.container(key="below"):
         notes()
+        present.mark_empty_plane(encoded.frame)
         outcome = st.container()
     show_live(encoded, left, right, outcome)
     if sessions.current().session.drag is None:

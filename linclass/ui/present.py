@@ -277,6 +277,13 @@ def leave_stop_page(lesson: AnyLesson) -> NoReturn:
     st.switch_page(SCRIPTS[lesson.slug], query_params=address_of(sessions.current().session, lesson)[0])
 
 
+def mark_empty_plane(frame: Frame) -> None:
+    """Tell the style sheet of a plane with nothing on it: the picture beside it makes points of its own."""
+    with st.container():
+        if not len(frame.state.points.y) and not frame.plane.marks and frame.missing is None:
+            st.html('<i class="lc-empty-plane"></i>')
+
+
 def prepare_next_stop() -> None:
     """Let the next stop be evaluated while this one is looked at, so that all of it is there when it is asked for."""
     session, theme = sessions.current().session, THEMES[st.context.theme.type or "light"]

@@ -47,6 +47,11 @@ CROWDED_STOPS = (
 )  # nine panels; a question above a picture; long headings; most formulas
 PROJECTOR = "linclass.projector"
 NAME = f"sessionStorage.getItem('{PROJECTOR}')"
+FOCUSED_OUTLINE = """part => {  // of a part on which a screen reader goes on
+  part.tabIndex = -1;
+  part.focus();
+  return getComputedStyle(part).outlineStyle;
+}"""
 NAVIGATION_SEEN = """() => {  // whether the navigation has been shown at any time since
   window.navigationSeen = false;
   const look = () => {
@@ -145,6 +150,20 @@ def test_everything_on_a_stop_can_be_read(
             press(page, "d")
         measure(stop.name)
     assert unreadable == {}
+
+
+def test_the_room_is_what_the_stop_is_about(app: str, open_page: OpenPage, tabs: Tabs) -> None:
+    """An empty plane leaves the picture its room, Plotly's buttons stay away, no frame runs around an outcome."""
+    page = open_page(address(app, STOPS["004.12"]), viewport=SIZES[0])
+    plane, picture = page.locator(".canvas canvas").first, page.locator(".lc-plot").first
+    assert 2 * box_of(plane)["width"] < box_of(picture)["width"]
+    picture.hover()
+    expect(picture.locator(".modebar")).to_have_count(1)
+    expect(picture.locator(".modebar")).to_be_hidden()
+    tabs.again(page, address(app, STOPS["004.42"]))
+    settle(page)
+    press(page, "h")
+    assert page.locator(".st-key-question").evaluate(FOCUSED_OUTLINE) == "none"
 
 
 def test_keys_lead_through_a_deck(app: str, open_page: OpenPage) -> None:

@@ -25,6 +25,7 @@ SHAPE = 1.8  # width : height
 MAX_LENGTH_RATIO = 3.0  # the tip of w is in the picture unless it lies so many times as far away as x
 ARC_RANGE = 0.15, 0.3  # radius of the angle's arc, of ‖x‖
 ARC = 25  # vertices
+NAME_ROOM = 1.2  # of the length of x: its name stands beyond its tip
 NARROW_ANGLE = 30  # degrees; the name of a smaller angle stands outside it
 
 
@@ -55,7 +56,7 @@ def cosine(
         *([tip] if scale * length < MAX_LENGTH_RATIO * norm else []),
         *([shift] if np.hypot(*shift) < 2 * norm else []),
     ]
-    window = windows.around_origin(np.array([x, foot, *far]), SHAPE)
+    window = windows.around_origin(np.array([NAME_ROOM * x, foot, *far]), SHAPE)
     theta, radii = angle(w, x), norm * np.array(ARC_RANGE)
     name = f"‖<b>x</b>‖ cos θ = {decimal(shadow)}"
     drawn: list[Mark] = [

@@ -22,6 +22,7 @@ NODES = 41  # of the cost's grid, each way
 CELLS = 26  # of the count's, each way, level inside and with an upright wall to the next
 ROUGH_NODES, ROUGH_CELLS = 17, 15  # of a preview during a drag
 SIDE_BY_SIDE_CAMERA, STACKED_CAMERA = space.camera(2.1), space.camera(1.4)  # two scenes side by side are narrow
+LOW_CAMERA = space.camera(1.15)  # one above the other on a projector, each is twice as wide as high
 GAP = 0.02  # between the two scenes, as a share of the width
 TITLES = ("w<sub>1</sub>", "w<sub>2</sub>")
 
@@ -139,7 +140,7 @@ def _heading(text: str, x: float, size: FigureSize) -> Dict:
 
 
 def _variants(size: FigureSize) -> list[Dict]:
-    """Return the surfaces side by side, or one above the other on a narrow screen."""
+    """Return the surfaces side by side, or one above the other on a narrow screen and in large type."""
     beside = {
         "scene.camera": SIDE_BY_SIDE_CAMERA,
         "scene2.camera": SIDE_BY_SIDE_CAMERA,
@@ -158,7 +159,9 @@ def _variants(size: FigureSize) -> list[Dict]:
         "annotations.1.x": 0.5,
         "annotations.1.y": 0.49,
     }
+    low = under | {"scene.camera": LOW_CAMERA, "scene2.camera": LOW_CAMERA}
+    tight = {"patch": low, "height": [1.1, 2 * size.font]}
     return [
         {"from": 0, "patch": under, "height": [1.7, 2 * size.font]},
-        {"from": 480, "patch": beside, "height": [0.62, 2 * size.font]},
+        {"from": 480, "patch": beside, "height": [0.62, 2 * size.font], "tight": tight},
     ]
