@@ -285,12 +285,13 @@ def evaluate_second(session: Session, lesson: AnyLesson, theme: Theme) -> Frame 
 def difference_between(first: Frame, second: Frame) -> str:
     """Return how the rules on two planes differ, Markdown; empty where one has none, or is hidden.
 
-    Where a player stands at a step, the sentence says that the ends are compared.
+    Where there are steps to play, the sentence says that the ends are compared.
     """
     if first.rule is None or second.rule is None:
         return ""
     sentence = difference(first.rule, first.state.points, second.rule, second.state.points).sentence
-    return sentence if first.state.step is None else texts.AT_THE_END.format(sentence=sentence)
+    has_steps = any(view.run for frame in (first, second) for view in frame.lesson.views)
+    return texts.AT_THE_END.format(sentence=sentence) if has_steps else sentence
 
 
 def _frame(session: Session, lesson: AnyLesson, state: AnyState, options: ViewOptions) -> Frame:

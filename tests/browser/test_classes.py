@@ -90,9 +90,9 @@ def test_a_letter_of_the_code_is_changed(app: str, open_page: OpenPage) -> None:
     page.mouse.click(box["x"] + 75, box["y"] + 52)
     expect(table.locator('[role="gridcell"][aria-selected="true"]')).to_have_count(1)
     page.keyboard.press("Enter")
-    editor = page.locator("#portal input")
+    editor = page.locator("#portal textarea")
     expect(editor).to_be_focused()
-    editor.fill("0")
+    editor.fill("\u22120")  # with a typographic minus, as it is copied from a page
     page.keyboard.press("Enter")
     page.wait_for_function("() => location.search.includes('words=')")
     settle(page)

@@ -219,8 +219,11 @@ def test_a_step_is_played_in_a_figure(bare: Callable[..., Page]) -> None:
     expect(number).to_have_value("1")
     wait_until(page, lambda: calls(page)[-1:] == [1])
     assert calls(page)[-1] == 1
-    page.get_by_label("Speed").select_option("30")
+    page.get_by_label("Speed").select_option("1")
     page.get_by_role("button", name="Play").click()
+    wait_until(page, lambda: calls(page)[-1:] in ([None], [total]))
+    assert number.input_value() != str(total), "it plays; who leaves now and comes back finds the end"
+    page.get_by_label("Speed").select_option("30")
     expect(number).to_have_value(str(total))
     page.wait_for_function("() => !document.querySelector('[data-drawing], [data-pending]')")
     destroy(page)

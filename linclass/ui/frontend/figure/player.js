@@ -213,6 +213,7 @@ export class Player {
   play() {
     if (this.total === 0) return;
     if (this.step === this.total) this.set(0);
+    this.#report(this.total); // where it is on its way to: who leaves meanwhile and comes back finds the end
     this.#clock.start(() => this.speed, async () => {
       const next = this.#frames.find((k) => k > this.step);
       if (next !== undefined) await this.set(next, this.speed <= MAX_ANIMATED_SPEED);
