@@ -190,10 +190,10 @@ def test_the_whole_way_by_keyboard(app: str, open_page: OpenPage) -> None:
     page.wait_for_function("() => document.querySelector('.lc-plot')")  # so that the plane has the handle
     press(page, "n", "n")
     for _ in range(4):
-        if "Handle" in announcement.inner_text():
+        if "handle" in announcement.inner_text():
             break
         press(page, "n")
-    expect(announcement).to_have_text(re.compile("^Handle"))
+    expect(announcement).to_have_text(re.compile("^The handle of"))
     press(page, "Enter", *["ArrowUp"] * 6, "Enter")
     expect(announcement).to_have_text(re.compile("^Moved (?!a point)"))
     page.wait_for_function("() => location.search.includes('angle=')")

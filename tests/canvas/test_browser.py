@@ -164,7 +164,7 @@ def test_everything_can_be_done_without_a_mouse(drawing: Drawing) -> None:
     drawing.keys("Enter", "ArrowUp", "Escape")
     assert drawing.python()["X"][3] == pytest.approx([0.42, 0.4])
     drawing.keys("n")
-    assert drawing.announced() == "Point 1 of 4: Class 1 at −2, −1"
+    assert drawing.announced() == "Point 1 of 4: Class 1 at (−2, −1)"
     drawing.keys("Delete")
     assert drawing.python()["counts"] == [1, 2]
     drawing.keys("r", "Control+a", "Delete")

@@ -99,13 +99,13 @@ class Embedding {
 
 function next() {
   const control = document.querySelector(NEXT);
-  if (document.querySelector(PRESENTED)) press("PageDown");
+  if (document.querySelector(PRESENTED)) press("PageDown", { shiftKey: true }); // the next stop, whatever is hidden on this one
   else if (control instanceof HTMLElement) control.click();
 }
 
-/** @param {string} key */
-function press(key) {
-  document.body.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, composed: true }));
+/** @type {(key: string, more?: KeyboardEventInit) => void} */
+function press(key, more) {
+  document.body.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, composed: true, ...more }));
 }
 
 /** @param {Event} event */
