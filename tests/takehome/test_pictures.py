@@ -36,7 +36,7 @@ from linclass.takehome.documents.rich_text import (
 )
 from linclass.takehome.pictures import pgfplots
 from linclass.takehome.pictures.charts import Unwritable
-from linclass.takehome.pictures.picture import PIXELS, QR, TWO_WIDTH, picture, qr
+from linclass.takehome.pictures.picture import PIXELS, QR, TWO_WIDTH, description, picture, qr
 from linclass.takehome.pictures.plane_drawing import SIZE, PlaneDrawing
 from linclass.takehome.texts import NO_CODE
 from linclass.wire.figure_json import content, step_of
@@ -374,3 +374,19 @@ def test_deep_nesting_has_first_words(part: str) -> None:
     """A text of one mark alone, or within a formula, has an end."""
     for markdown in (part * 4000 + " word", f"${part * 4000}$ word"):
         assert len(first_words(markdown, 60)) <= 60
+
+
+@every_case("lesson", lessons.every(), by=lambda lesson: lesson.slug)
+def test_a_picture_speaks_of_the_step_that_it_shows(lesson: AnyLesson) -> None:
+    """Of a step before the end a picture says what holds there, and nothing of the verdict, which is the end's."""
+    for view in lesson.views:
+        end, begin = exported(lesson, view.code), exported(lesson, view.code, step=0)
+        sentence = markdown_as_text(end.frame.verdict.sentence)
+        if end.frame.missing is not None or not sentence:
+            continue
+        is_other = begin.frame.plane.status != end.frame.plane.status
+        assert sentence in description(end, "plane")
+        own = markdown_as_text(begin.frame.verdict.sentence)
+        assert (own in description(begin, "plane")) is not is_other, view.code
+        words = " ".join(parsed(picture(begin, "plane")).itertext())
+        assert (own[:40] in words) is not is_other, view.code
