@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
+from linclass.course import links, own_deck
 from linclass.datasets import LinkTooLong
 from linclass.declare import declared
 from linclass.lessons import address, hiding
@@ -266,6 +267,8 @@ def _names_board(session: Session) -> bool:
 
 def address_of(session: Session, lesson: AnyLesson) -> tuple[dict[str, str], str]:
     """Return the query of what a page shows, and a sentence where its points do not fit into it."""
+    if _is_asked_as_it_stands(session, lesson):
+        return checked({address.VERSION_KEY: address.VERSION} | _about(session)), ""
     state = _nameable(session, lesson, session.state(lesson))
     about = _about(session)
     try:
@@ -273,6 +276,19 @@ def address_of(session: Session, lesson: AnyLesson) -> tuple[dict[str, str], str
     except LinkTooLong as error:
         query = address.write(lesson, replace(state, points=lesson.opening.points)) | about
         return checked(query), texts.LINK_TOO_LONG.format(reason=error)
+
+
+def _is_asked_as_it_stands(session: Session, lesson: AnyLesson) -> bool:
+    """Return whether a deck's stop asks its question of the state that the stop opens: then its name opens that too.
+
+    A setting or the step may be what is asked for. A course of one's own may be unknown where the address is opened.
+    """
+    stop, asked = session.stop, session.prediction
+    if stop is None or stop.deck == own_deck.CODE or stop.target is None or asked is None or asked.is_revealed:
+        return False
+    if asked.code != stop.question or stop.target.lesson is not lesson or session.second != stop.second:
+        return False
+    return links.opened(stop, {}, lesson.opening).same_as(session.state(lesson))
 
 
 def _second(session: Session) -> dict[str, str]:

@@ -8,6 +8,7 @@ import pytest
 
 from linclass.course import deck_file
 from linclass.course.index import DECKS
+from linclass.course.links import is_bare
 from linclass.figures.theme import LIGHT
 from linclass.lessons import address, every
 from linclass.lessons.board import ShownBoard
@@ -19,6 +20,7 @@ from linclass.session.frame import evaluate
 from linclass.session.prediction_events import CountedHands, Guessed, Locked, Revealed
 from linclass.session.presenter_moves import Move, line_move, next_move, previous_move
 from linclass.session.session import Session, address_of
+from tests.every_case import every_case
 
 if TYPE_CHECKING:
     from linclass.course.deck import Deck, Stop
@@ -61,6 +63,7 @@ hide = ["w"]
 )
 assert OWN is not None, MISTAKES
 assert MISTAKES == ()
+ASKING = [stop for deck in DECKS for stop in deck.stops if stop.question]
 
 
 def lesson_of(session: Session) -> AnyLesson:
@@ -170,6 +173,19 @@ def test_a_second_group_finds_nothing_of_the_first(deck: Deck) -> None:
         assert visible(again) == visible(opened), stop.name
         assert again.counted == {}
         assert address_of(again, lesson) == address_of(opened, lesson)
+
+
+@every_case("stop", ASKING, ids=[stop.name for stop in ASKING])
+def test_no_address_tells_what_its_stop_asks(stop: Stop) -> None:
+    """While a stop's question is open its address names no setting and no step, and opens the same again."""
+    assert stop.target is not None
+    lesson = stop.target.lesson
+    session = at(stop, Session(is_presenting=True))
+    query, _ = address_of(session, lesson)
+    assert is_bare(query)
+    again = reduce(Session(), lesson, Arrived(query))
+    assert visible(again) == visible(session)
+    assert again.second == session.second
 
 
 def test_hands_stay_with_their_stop() -> None:

@@ -97,9 +97,7 @@ OF_TASKS: tuple[Question[Settings], ...] = (
         "overlap", texts.OVERLAP_ASK, right.one_of(texts.STOPS), _stops_growing, texts.OVERLAP_WHY, given=("lam",)
     ),
     Question("newton", texts.NEWTON_ASK, COUNT, _iterations, texts.NEWTON_WHY, _by_newton, hide=("sentence",)),
-    Question(
-        "rate", texts.RATE_ASK, right.one_of(texts.RATES), _rises, texts.RATE_WHY, hide=("view", "verdict", "sentence")
-    ),
+    Question("rate", texts.RATE_ASK, right.one_of(texts.RATES), _rises, texts.RATE_WHY),
     Question(
         "stop", texts.STOP_ASK, replace(COUNT, tolerance=ITERATIONS_TOLERANCE), _best_stop, texts.STOP_WHY, given=GIVEN
     ),
