@@ -142,8 +142,15 @@ def panel(frame: Frame) -> None:
                 _outcome(frame, prediction, question)
             if _is_changed_since_reveal(frame, question):
                 st.caption(texts.CHANGED_SINCE)
-        _buttons(lesson, prediction)
+        if not _is_answered_by_room(prediction):
+            _buttons(lesson, prediction)
         _bring_into_view(lesson, prediction)
+
+
+def _is_answered_by_room(prediction: Prediction) -> bool:
+    """Return whether the outcome is shown to a room: it needs the height, and H asks anew, with all buttons."""
+    session = sessions.current().session
+    return session.is_presenting and prediction.is_revealed and session.second is None
 
 
 def _asked(lesson: AnyLesson, prediction: Prediction, question: AnyQuestion) -> str:

@@ -42,9 +42,11 @@ LARGE_SCREEN: ViewportSize = {"width": 1920, "height": 1080}
 CROWDED_STOPS = (
     "001.45",
     "004.37",
+    "004.11",
+    "004.17",
     "004.74",
     "esl4.9",
-)  # nine panels; a question above a picture; long headings; most formulas
+)  # nine panels; a question above a picture, above two, above three and a player; long headings; most formulas
 PROJECTOR = "linclass.projector"
 NAME = f"sessionStorage.getItem('{PROJECTOR}')"
 FOCUSED_OUTLINE = """part => {  // of a part on which a screen reader goes on
@@ -126,7 +128,7 @@ def test_each_stop_is_there_again(app: str, open_page: OpenPage, pytestconfig: p
 def test_everything_on_a_stop_can_be_read(
     app: str, open_page: OpenPage, tabs: Tabs, pytestconfig: pytest.Config, stops: Sequence[Stop]
 ) -> None:
-    """No text is cut off, covered or too small at 4 : 3 and at 16 : 9, with the stop's board and without it.
+    """No text is cut off, covered or too small at 4 : 3 and at 16 : 9, with the stop's board and without it, asked and revealed.
 
     With `--every-scene` on a large screen, too.
     """
@@ -149,6 +151,10 @@ def test_everything_on_a_stop_can_be_read(
             measure(f"{stop.name}, board")
             press(page, "d")
         measure(stop.name)
+        if stop.question:
+            press(page, "PageDown")
+            worked(page)
+            measure(f"{stop.name}, revealed")
     assert unreadable == {}
 
 
