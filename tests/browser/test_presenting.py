@@ -128,7 +128,7 @@ def test_each_stop_is_there_again(app: str, open_page: OpenPage, pytestconfig: p
 def test_everything_on_a_stop_can_be_read(
     app: str, open_page: OpenPage, tabs: Tabs, pytestconfig: pytest.Config, stops: Sequence[Stop]
 ) -> None:
-    """No text is cut off, covered or too small at 4 : 3 and at 16 : 9, with the stop's board and without it, asked and revealed.
+    """No text is cut off, covered or too small at 4 : 3 and at 16 : 9, with a board and without, asked and revealed.
 
     With `--every-scene` on a large screen, too.
     """
