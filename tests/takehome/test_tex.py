@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import subprocess
 import xml.etree.ElementTree as ET
 from dataclasses import replace
 from typing import TYPE_CHECKING
@@ -133,6 +135,20 @@ def test_tex_sets_anybody_s_names_and_points(tmp_path: Path) -> None:
     made = [document(name, pgfplots.plane(state)) for name, state in states]
     assert len(pages(compiled(made, pictures))) == len(states)
     compiled([document(name, latex.document(state)) for name, state in states], documents)
+
+
+@pytest.mark.tex
+def test_lualatex_drops_no_character(tmp_path: Path) -> None:
+    """A character that its font lacks is there by its number, as pdfTeX writes it; one that the font has is itself."""
+    lesson = lessons.by_slug("points")
+    state = of_state(lesson, replace(lesson.opening, points=STRANGE_POINTS["foreign"]))
+    (tmp_path / "all.tex").write_text(pgfplots.plane(state), encoding="utf-8")
+    command = ["lualatex", "-interaction=nonstopmode", "-halt-on-error", "all.tex"]
+    environment = os.environ | {"TEXMFVAR": str(tmp_path)}
+    result = subprocess.run(command, cwd=tmp_path, env=environment, capture_output=True, check=False)
+    assert result.returncode == 0, result.stdout[-2000:]
+    [page] = pages(tmp_path / "all.pdf")
+    assert not_written(["Größe Ångström", "[U+65E5][U+672C]", "[U+1F642]"], page) == []
 
 
 LOG = rf"""This is pdfTeX

@@ -90,8 +90,12 @@ LETTER_ACCENTS = dict(  # on a letter of a word
     )
 )
 LOW_ACCENTS = "\u0323\u0327\u0331"  # of these, the accents that leave the dot of an i
-OTHER_CHARACTERS = r"""% pdfTeX has no letters of other scripts and writes their numbers; XeLaTeX and LuaLaTeX set them
-\newcommand{\othercharacter}[1]{\ifdefined\Umathcode\symbol{"#1}\else\texttt{[U+#1]}\fi}"""
+BY_NUMBER = r"\texttt{[U+#1]}"
+OTHER_CHARACTERS = (  # pdfTeX has none of them, XeLaTeX and LuaLaTeX have those of their font
+    "% letters of other scripts: by their number where the font lacks them\n"
+    r"\newcommand{\othercharacter}[1]{\ifdefined\Umathcode\iffontchar\font"
+    rf'"#1 \symbol{{"#1}}\else{BY_NUMBER}\fi\else{BY_NUMBER}\fi}}'
+)
 ACCENTS = {"\u0302": "hat", "\u0303": "tilde", "\u0304": "bar"}
 
 
