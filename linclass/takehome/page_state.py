@@ -44,6 +44,10 @@ class PageState:
         """Return the same in the colours of a theme."""
         return self.frame if theme is self.frame.options.theme else evaluate_settled(self.session, self.lesson, theme)
 
+    def in_theme(self, theme: Theme) -> PageState:
+        """Return the state in the colours of a theme."""
+        return replace(self, frame=self.frame_in(theme))
+
     @cached_property
     def second(self) -> PageState | None:
         """The state beside it, in the light theme; None where it stands alone."""

@@ -11,24 +11,27 @@ import streamlit as st
 
 from linclass.catalog import PAGES, SCRIPTS
 from linclass.course import index
-from linclass.datasets import LinkTooLong
+from linclass.datasets import LinkTooLong, write_table
+from linclass.figures.theme import DARK, LIGHT
 from linclass.lessons import address
 from linclass.lessons.address_check import checked
 from linclass.session.session import address_of
 from linclass.takehome import state_json
+from linclass.takehome.bundle import bundle
 from linclass.takehome.documents import latex
 from linclass.takehome.documents.handout import handout
 from linclass.takehome.documents.offline_page import offline_page
 from linclass.takehome.page_state import PageState, page_state
 from linclass.takehome.pictures import pgfplots
-from linclass.takehome.pictures.charts import Unwritable
+from linclass.takehome.pictures.charts import Unwritable, needs_browser
 from linclass.takehome.pictures.film import film
-from linclass.takehome.pictures.picture import PIXELS, description, picture
+from linclass.takehome.pictures.picture import DRAWING_WIDTH, PIXELS, SPACE_ASPECT, description, picture, view_picture
 from linclass.takehome.python.notebook import notebook
 from linclass.takehome.python.programs import programs
-from linclass.ui import components, deck_files, sessions, takehome_browser
+from linclass.ui import components, deck_files, plotly_script, sessions, takehome_browser
 from linclass.ui.texts import hiding as hiding_texts
 from linclass.ui.texts import takehome as texts
+from linclass.wire import figure_json
 from linclass.wire.encode import to_json
 
 if TYPE_CHECKING:
@@ -39,6 +42,8 @@ if TYPE_CHECKING:
     from linclass.takehome.pictures.picture import Content
     from linclass.wire import schema
 
+VIEW_IN_SPACE = "view-in-space.png"  # for which the browser puts in what it paints
+MIN_PIXELS, MAX_PIXELS = 300, 6000  # of a PNG's width
 FILM_WIDTH = 900  # pixels
 DELAY = 50  # hundredths of a second between steps
 CODE_HEIGHT = 380  # pixels; longer programs scroll
@@ -99,26 +104,49 @@ def _python(state: PageState) -> None:
         _download(label, text, state.file("ipynb"), "application/x-ipynb+json")
 
 
-def _download(label: str, content: str | Callable[[], str], name: str, mime: str) -> None:
-    st.download_button(label, content, name, mime, key=f"takehome.{label}", on_click="ignore")
+def _download(
+    label: str, content: str | Callable[[], str | bytes], name: str, mime: str, about: str | None = None
+) -> None:
+    st.download_button(label, content, name, mime, key=f"takehome.{label}", help=about, on_click="ignore")
 
 
 def _picture(state: PageState) -> None:
     content: Content = _choice(texts.CONTENT, texts.CONTENTS, "content")
+    with st.container(horizontal=True, vertical_alignment="bottom"):
+        theme = LIGHT if _choice(texts.COLOURS, texts.THEMES, "theme") == LIGHT.name else DARK
+        has_words = st.toggle(texts.WORDS_AROUND, value=True, key="takehome.words", help=texts.WORDS_AROUND_HELP)
+        width = st.number_input(texts.WIDTH, MIN_PIXELS, MAX_PIXELS, PIXELS, key="takehome.width")
+    coloured, shown = state.in_theme(theme), view_picture(state)
+    is_space = content != "plane" and shown is not None and needs_browser(shown)
     try:
-        svg = picture(state, content)
+        svg = picture(coloured, content, is_bare=not has_words, space=VIEW_IN_SPACE)
     except Unwritable as reason:
         st.info(texts.ONLY_PLANE.format(reason=reason))
         content = "plane"
-        svg = picture(state, content)
-    alt = description(state, content)
-    _saver([svg], state.file("png"), PIXELS, texts.SAVE_PNG, alt)
+        svg = picture(coloured, content, is_bare=not has_words)
+    space = _space(coloured) if is_space else None
+    _saver([svg], state.file("png"), width, texts.SAVE_PNG, description(state, content), space=space, printed=True)
     with st.container(horizontal=True):
-        _download(texts.SAVE_SVG, svg, state.file("svg"), "image/svg+xml")
+        if not is_space:
+            _download(texts.SAVE_SVG, svg, state.file("svg"), "image/svg+xml")
         if content != "view":
             _download(texts.SAVE_PLANE_TEX, pgfplots.plane(state), state.file("plane.tex"), "application/x-tex")
-        if content != "plane":
+        if content != "plane" and not is_space:
             _download(texts.SAVE_VIEW_TEX, pgfplots.view(state), state.file("view.tex"), "application/x-tex")
+
+
+def _space(state: PageState) -> schema.SpaceExport:
+    """Return what the browser needs to paint the view, which is in space."""
+    shown, options = view_picture(state), state.frame.options
+    assert shown is not None  # noqa: S101 - for the type checker
+    return {
+        "figure": figure_json.content(shown, figure_json.step_of(shown, options.step), None),
+        "plotly": plotly_script.sources(),
+        "href": VIEW_IN_SPACE,
+        "width": round(DRAWING_WIDTH),
+        "height": round(DRAWING_WIDTH * SPACE_ASPECT),
+        "ground": options.theme.background,
+    }
 
 
 def _film(state: PageState) -> None:
@@ -128,11 +156,20 @@ def _film(state: PageState) -> None:
         return
     st.caption(texts.FILM_HELP.format(frames=len(frames)))
     video: schema.VideoExport = {"name": state.file("webm", is_film=True), "label": texts.SAVE_WEBM}
-    _saver(frames, state.file("gif", is_film=True), FILM_WIDTH, texts.SAVE_GIF, description(state, "both"), video)
+    name, alt = state.file("gif", is_film=True), description(state, "both")
+    _saver(frames, name, FILM_WIDTH, texts.SAVE_GIF, alt, video=video)
 
 
 def _saver(
-    frames: Sequence[str], name: str, width: int, label: str, alt: str, video: schema.VideoExport | None = None
+    frames: Sequence[str],
+    name: str,
+    width: int,
+    label: str,
+    alt: str,
+    *,
+    video: schema.VideoExport | None = None,
+    space: schema.SpaceExport | None = None,
+    printed: bool = False,
 ) -> None:
     """Show the first of some pictures, and a button by which the browser paints and saves them; another for a video."""
     data: schema.PictureExportData = {
@@ -143,6 +180,8 @@ def _saver(
         "alt": alt,
         "label": label,
         "video": video,
+        "space": space,
+        "print": texts.PRINT if printed else "",
         "progress": texts.PROGRESS,
         "saved": texts.SAVED,
         "failed": texts.FAILED,
@@ -185,7 +224,11 @@ def _deck(_: PageState) -> None:
 def _data(state: PageState) -> None:
     st.caption(texts.DATA_HELP)
     text = state_json.write(state)
-    _download(texts.SAVE_JSON, text, state.file("json"), "application/json")
+    points, name = state.frame.state.points, state.file("points.csv")
+    with st.container(horizontal=True):
+        _download(texts.SAVE_JSON, text, state.file("json"), "application/json")
+        _download(texts.SAVE_CSV, lambda: write_table(points), name, "text/csv")
+        _download(texts.SAVE_ALL, lambda: bundle(state), state.file("zip"), "application/zip", texts.ALL_HELP)
     file = st.file_uploader(texts.OPEN_JSON, type="json", key="takehome.file", max_upload_size=1)
     if file is not None:
         _opened(file.getvalue())

@@ -371,28 +371,6 @@ class SpeakerState(TypedDict):
     query: str  # of the address that the projector shows
 
 
-class VideoExport(TypedDict):
-    """The button that saves a film as a video, shown where the browser can encode one."""
-
-    name: str  # of the file
-    label: str
-
-
-class PictureExportData(TypedDict):
-    """The data with which the preview of a picture or a film, and the button that saves it, are mounted."""
-
-    frames: Sequence[str]  # SVG; one is saved as PNG, several as GIF
-    delay: int  # between frames, in hundredths of a second
-    width: int  # of the saved picture, in pixels
-    name: str  # of the file
-    alt: str
-    label: str  # of the button
-    video: VideoExport | None
-    progress: str  # with the fields {done} and {total}
-    saved: str  # with the fields {name} and {size}, in kB
-    failed: str
-
-
 # ---- the page's address
 
 
@@ -524,6 +502,45 @@ class MovingFigure(FigureBase):
 
 
 FigureData: TypeAlias = StillFigure | MovingFigure
+
+
+# ---- taking a picture home
+
+
+class VideoExport(TypedDict):
+    """The button that saves a film as a video, shown where the browser can encode one."""
+
+    name: str  # of the file
+    label: str
+
+
+class SpaceExport(TypedDict):
+    """A picture in space, which the browser paints into the frames where they name it."""
+
+    figure: FigureData
+    plotly: Sequence[str]  # where plotly.js is served, relative to the app's address
+    href: str  # the address of the image, for which the painted one is put in
+    width: int  # in the picture's own units
+    height: int
+    ground: str  # the colour behind it
+
+
+class PictureExportData(TypedDict):
+    """The data with which the preview of a picture or a film, and the button that saves it, are mounted."""
+
+    frames: Sequence[str]  # SVG; one is saved as PNG, several as GIF
+    delay: int  # between frames, in hundredths of a second
+    width: int  # of the saved picture, in pixels
+    name: str  # of the file
+    alt: str
+    label: str  # of the button
+    video: VideoExport | None
+    space: SpaceExport | None
+    print: str  # the label of the button that prints the picture, or saves it as PDF; empty for none
+    progress: str  # with the fields {done} and {total}
+    saved: str  # with the fields {name} and {size}, in kB
+    failed: str
+
 
 StepRequest: TypeAlias = tuple[int | None, str, int]  # step, null for the end; its run; a number: a new request
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 import pytest
-from PIL import Image, ImageSequence
+from PIL import Image, ImageColor, ImageSequence
 from playwright.sync_api import expect
 
 from linclass import lessons
@@ -18,7 +18,7 @@ from linclass.catalog import LESSONS
 from linclass.course.deck import Deck, DeckChapter
 from linclass.course.index import DECKS
 from linclass.figures.marks import Region
-from linclass.figures.theme import LIGHT
+from linclass.figures.theme import DARK, LIGHT
 from linclass.lessons.answering import right_of
 from linclass.lessons.gap import gap
 from linclass.lessons.question import ChoiceAnswer, ChoiceGuess, NumberAnswer, NumberGuess
@@ -26,7 +26,7 @@ from linclass.takehome.documents.handout import handout
 from linclass.takehome.documents.rich_text import markdown_as_text
 from linclass.takehome.offline_question import offline_question
 from linclass.takehome.pictures.charts import Unwritable
-from linclass.takehome.pictures.picture import EDGE, FONT, PIXELS, picture
+from linclass.takehome.pictures.picture import DRAWING_WIDTH, EDGE, FONT, PIXELS, SPACE_ASPECT, picture
 from linclass.takehome.pictures.plane_drawing import PlaneDrawing
 from linclass.takehome.state_json import read
 from linclass.takehome.texts import LOCK, NO_GUESS
@@ -263,8 +263,7 @@ def test_the_dialog_saves_what_it_shows(app: str, open_page: Callable[..., Page]
     dialog = tab.get_by_role("dialog")
     with tab.expect_download() as saved:
         dialog.get_by_role("button", name="Save as PNG").click()
-    assert saved.value.suggested_filename.startswith("perceptron-")
-    assert saved.value.suggested_filename.endswith("-step-3.png")
+    assert saved.value.suggested_filename == "perceptron_begin_run_step_3.png"
     image = Image.open(io.BytesIO(saved.value.path().read_bytes()))
     assert image.width == PIXELS
     assert image.convert("RGB").getpixel((2, 2)) == (255, 255, 255)
@@ -277,7 +276,7 @@ def test_the_dialog_saves_what_it_shows(app: str, open_page: Callable[..., Page]
     assert len(content) < MAX_GIF_BYTES
     with tab.expect_download() as saved:
         dialog.get_by_role("button", name="Save as WebM").click()
-    assert saved.value.suggested_filename.endswith("-step-3.webm")
+    assert saved.value.suggested_filename == "perceptron_begin_run.webm"
     content = saved.value.path().read_bytes()
     assert len(content) < MAX_GIF_BYTES
     duration, size, seen = tab.evaluate(WATCH, [base64.b64encode(content).decode(), len(steps), SECONDS_PER_STEP])
@@ -304,6 +303,31 @@ def test_the_dialog_saves_what_it_shows(app: str, open_page: Callable[..., Page]
     dialog.get_by_role("link", name="The perceptron").click()
     settle(tab)
     expect(tab.get_by_label("Go to update number")).to_have_value("3")
+
+
+def test_a_view_in_space_leaves_as_the_browser_paints_it(app: str, open_page: Callable[..., Page]) -> None:
+    """Bare, dark and as wide as asked, the PNG has both classes' surfaces; a print has the picture's own size."""
+    tab = open_page(f"{app}/gaussian?v=2&view=surface")
+    tab.get_by_role("button", name="Take home").click()
+    dialog = tab.get_by_role("dialog")
+    dialog.get_by_role("radio", name="View", exact=True).click()
+    dialog.get_by_role("radio", name="Dark").click()
+    dialog.get_by_text("Words around it").click()
+    width = dialog.get_by_label("Width of the PNG in pixels")
+    width.fill("700")
+    width.press("Enter")
+    settle(tab)
+    with tab.expect_download() as saved:
+        dialog.get_by_role("button", name="Save as PNG").click()
+    image = Image.open(io.BytesIO(saved.value.path().read_bytes())).convert("RGB")
+    assert image.width == 700
+    assert image.getpixel((2, 2)) == ImageColor.getrgb(DARK.background)
+    red, _, blue = np.asarray(image).astype(int).transpose(2, 0, 1)
+    assert min((blue - red > 60).mean(), (red - blue > 60).mean()) > 0.02
+    tab.add_init_script("window.print = () => {};")
+    dialog.get_by_role("button", name="Print, or save as PDF").click()
+    sheet = tab.frame_locator("iframe[srcdoc]").locator("style")
+    assert f"size: {DRAWING_WIDTH:g}px {DRAWING_WIDTH * SPACE_ASPECT:g}" in (sheet.text_content() or "")
 
 
 def test_a_course_is_saved_from_the_dialog_and_from_its_page(app: str, open_page: Callable[..., Page]) -> None:

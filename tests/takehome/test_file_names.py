@@ -1,14 +1,21 @@
-"""Names of files that are taken home."""
+"""Names of files that are taken home, and the zip of all of them."""
 
 from __future__ import annotations
 
 import ast
+import io
+import xml.etree.ElementTree as ET
+import zipfile
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 import pytest
 
 from linclass import lessons
+from linclass.datasets.tables.from_table import to_dataset
+from linclass.datasets.tables.raw_table import read_table
+from linclass.takehome.bundle import bundle
+from linclass.takehome.state_json import read
 from tests.every_case import every_case
 from tests.takehome.states import HOSTILE_POINTS, exported, of_state
 
@@ -35,3 +42,23 @@ def test_states_of_a_person_s_own_have_names_of_their_own(lesson: AnyLesson) -> 
     names = {exported(lesson, points=points).file("svg") for points in (lesson.opening.points, HOSTILE_POINTS)}
     assert len(names) == 2
     assert all(name.isascii() and name.removesuffix(".svg").isidentifier() for name in names)
+
+
+@pytest.mark.parametrize("lesson", lessons.every(), ids=lambda lesson: lesson.slug)
+def test_everything_is_one_zip(lesson: AnyLesson) -> None:
+    """Its files have the state's name; points and state read back are the page's; each picture is one."""
+    state = exported(lesson)
+    with zipfile.ZipFile(io.BytesIO(bundle(state))) as archive:
+        assert archive.testzip() is None
+        files = {name: archive.read(name) for name in archive.namelist()}
+    stem = state.file("svg").removesuffix(".svg")
+    assert all(name.startswith(stem) for name in files)
+    assert read(files[f"{stem}.json"]).state.same_as(state.frame.state)
+    table = read_table(files[f"{stem}_points.csv"], "points.csv")
+    x, y, label = table.suggest()
+    assert x is not None
+    assert y is not None
+    assert to_dataset(table, x, y, label)[0].alike(state.frame.state.points)
+    pictures = [ET.fromstring(content) for name, content in files.items() if name.endswith(".svg")]  # noqa: S314 - our own
+    assert len(pictures) >= 3
+    assert bundle(state) == bundle(state)

@@ -21,7 +21,7 @@ from PIL import ImageFont
 
 from linclass import lessons
 from linclass.course.deck_schema import unsafe
-from linclass.figures.theme import LIGHT
+from linclass.figures.theme import DARK, LIGHT
 from linclass.takehome.documents.handout import handout
 from linclass.takehome.documents.rich_text import (
     GREEK,
@@ -34,9 +34,9 @@ from linclass.takehome.documents.rich_text import (
     pieces,
     width,
 )
-from linclass.takehome.pictures import pgfplots
-from linclass.takehome.pictures.charts import Unwritable
-from linclass.takehome.pictures.picture import PIXELS, QR, TWO_WIDTH, description, picture, qr
+from linclass.takehome.pictures import chart_drawing, pgfplots
+from linclass.takehome.pictures.charts import Unwritable, chart, needs_browser
+from linclass.takehome.pictures.picture import DRAWING_WIDTH, PIXELS, QR, TWO_WIDTH, description, picture, qr
 from linclass.takehome.pictures.plane_drawing import SIZE, PlaneDrawing
 from linclass.takehome.texts import NO_CODE
 from linclass.wire.figure_json import content, step_of
@@ -167,11 +167,50 @@ def test_the_plane_s_picture_names_the_classes(lesson: AnyLesson) -> None:
     """Its legend has the symbol and the name of each class that has points; a view alone has none."""
     state = exported(lesson, points=LONG_NAMES)
     root = parsed(picture(state, "plane"))
-    texts = [element.text for element in root.findall(f"{SVG}text")]
+    texts = ["".join(element.itertext()) for element in root.findall(f"{SVG}text")]
     names = list(LONG_NAMES.class_names)  # the legend stands first; a line of the formula may be a name alone
     assert [text for text in texts if text in names][: len(names)] == names
     symbols = [element.get("fill") for element in root.findall(f"{SVG}path")]
     assert symbols == list(LIGHT.classes[:3])
+
+
+@every_case(("lesson", "view"), VIEWS, by=of_its_lesson)
+def test_a_bare_picture_is_the_figure_alone(lesson: AnyLesson, view: str) -> None:
+    """No words, margin or legend stand around it, in either theme; a view that a browser paints has its place."""
+    state = exported(lesson, view)
+    for theme in (LIGHT, DARK):
+        root = ET.fromstring(picture(state.in_theme(theme), "plane", is_bare=True))  # noqa: S314 - our own
+        assert root.find(f"{SVG}text") is None
+        assert [element.get("transform") for element in root.findall(f"{SVG}g")] == ["translate(0 0)"]
+        assert root.findtext(f"{SVG}title") == state.title
+        ground = root.find(f"{SVG}rect")
+        assert ground is not None
+        assert ground.get("fill") == theme.background
+    if state.frame.pictures:
+        svg = picture(state, "both", is_bare=True, space="in-space.png")
+        assert ("in-space.png" in svg) == needs_browser(state.frame.pictures[0])
+
+
+@pytest.mark.parametrize("lesson", lessons.every(), ids=named)
+def test_headings_of_panels_end_before_the_next(lesson: AnyLesson) -> None:
+    """In the widest font the notes that begin in one row of a picture do not touch, and none ends beyond its edge."""
+    for scene in lesson.scenes:
+        for shown in of_state(lesson, scene.state()).frame.pictures[:1]:
+            if needs_browser(shown):
+                continue
+            drawn, _ = chart_drawing.svg(chart(shown, scene.step, DRAWING_WIDTH), LIGHT, DRAWING_WIDTH)
+            notes = {joined(pieces(note.text)) for note in chart(shown, scene.step, DRAWING_WIDTH).notes}
+            rows: dict[str, list[tuple[float, float]]] = {}
+            for text in ET.fromstring(f"<svg>{drawn}</svg>").iter("text"):  # noqa: S314 - our own
+                words, size = "".join(text.itertext()), float(text.get("font-size", 0))
+                if words in notes and text.get("text-anchor") == "start":
+                    left = float(text.get("x", 0))
+                    right = left + DEJAVU[False].getlength(words) * size / 100
+                    rows.setdefault(text.get("y", ""), []).append((left, right))
+            for row in rows.values():
+                edges = [edge for pair in sorted(row) for edge in pair]
+                assert edges == sorted(edges), scene.code
+                assert edges[-1] <= DRAWING_WIDTH + 0.5
 
 
 def legend_of(points: Dataset) -> list[str]:

@@ -8,13 +8,10 @@ import xml.etree.ElementTree as ET
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-import numpy as np
 import pytest
 
 from linclass import lessons
-from linclass.figures.points import class_label
 from linclass.takehome.documents import latex, sections
-from linclass.takehome.documents.rich_text import joined, pieces
 from linclass.takehome.documents.sections import Rows
 from linclass.takehome.pictures import pgfplots
 from linclass.takehome.pictures.charts import Unwritable
@@ -56,15 +53,6 @@ def svg_texts(state: PageState, content: Content) -> list[str]:
     return ["".join(element.itertext()) for element in root.iter(f"{SVG}text")]
 
 
-def plane_texts(state: PageState) -> list[str]:
-    """The texts of a plane, in whose legend PGFPlots names a class that is a number as the figures do."""
-    points = state.frame.state.points
-    figures = {name: joined(pieces(class_label(k, name))) for k, name in enumerate(points.class_names)}
-    texts = svg_texts(state, "plane")
-    legend = len(np.unique(points.y))  # stands first
-    return [*(figures.get(text, text) for text in texts[:legend]), *texts[legend:]]
-
-
 def with_views(lesson: AnyLesson) -> Iterator[tuple[TexDocument, list[str], bool]]:
     """The PGFPlots of a lesson: each document, the texts expected in it, and whether these are all."""
     planes = set()
@@ -72,7 +60,7 @@ def with_views(lesson: AnyLesson) -> Iterator[tuple[TexDocument, list[str], bool
         plane = pgfplots.plane(state)
         if plane not in planes:
             planes.add(plane)
-            yield document(f"{name} plane", plane), plane_texts(state), False
+            yield document(f"{name} plane", plane), svg_texts(state, "plane"), False
         try:
             yield document(f"{name} view", pgfplots.view(state)), svg_texts(state, "view"), True
         except Unwritable:

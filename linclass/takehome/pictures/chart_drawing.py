@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 LEFT_PX, RIGHT_PX, ABOVE_PX, BELOW_PX = 58.0, 14.0, 22.0, 44.0  # pixels around the panels
 SIZE, TICK_SIZE = 13.0, 12.0
 LEGEND_ROW = 20.0
+NOTE_GAP = 8.0  # pixels between notes beside one another
 DASHES = {"dash": 3, "dot": 1, "longdash": 5, "dashdot": 3, "longdashdot": 5}
 PIXELS = re.compile(r"([\d.]+)px")
 RGBA = re.compile(r"rgba\((\d+),\s*(\d+),\s*(\d+),\s*([\d.]+)\)")
@@ -53,7 +54,7 @@ def svg(chart: Chart, theme: Theme, across: float, least: float = 0.0, name: str
     drawn = [*_legend(rows, theme)]
     for n, panel in enumerate(chart.panels):
         drawn += _panel(panel, axes_rectangle(panel, whole), theme, f"{name}-{n}")
-    drawn += [_note(note, whole, theme) for note in chart.notes]
+    drawn += [_note(note, whole, theme, _note_room(note, chart.notes, whole, across)) for note in chart.notes]
     return "".join(drawn), height
 
 
@@ -229,15 +230,30 @@ def _legend(rows: Iterable[list[tuple[Curve, float]]], theme: Theme) -> Iterator
             yield text(curve.name, x + 28, y, "start", TICK_SIZE, theme.text)
 
 
-def _note(note: ChartNote, whole: AxesRectangle, theme: Theme) -> str:
-    x = whole.left + note.x * whole.width + note.shift[0]
+def _note_left(note: ChartNote, whole: AxesRectangle) -> float:
+    return whole.left + note.x * whole.width + note.shift[0]
+
+
+def _note_room(note: ChartNote, notes: Sequence[ChartNote], whole: AxesRectangle, across: float) -> float:
+    """Return how wide a note may be: to the next one that begins in its row, or to the picture's edge."""
+    if note.anchor[0] != "left":
+        return across
+    left = _note_left(note, whole)
+    beside = [_note_left(other, whole) for other in notes if other.anchor[0] == "left" and other.y == note.y]
+    return min([across - left, *(other - left - NOTE_GAP for other in beside if other > left)])
+
+
+def _note(note: ChartNote, whole: AxesRectangle, theme: Theme, room: float) -> str:
+    """Return a note, in smaller type where it has not the room."""
+    x = _note_left(note, whole)
     y = whole.top + (1 - note.y) * whole.height - note.shift[1]
     anchor = {"left": "start", "right": "end"}.get(note.anchor[0], "middle")
     rows = BREAK.split(note.text)
-    high = LINE * note.size * (len(rows) - 1)
-    y += {"top": note.size, "bottom": -3.0 - high}.get(note.anchor[1], note.size / 3 - high / 2)
+    size = note.size * min(1.0, room / max(width(joined(pieces(row)), note.size) for row in rows))
+    high = LINE * size * (len(rows) - 1)
+    y += {"top": size, "bottom": -3.0 - high}.get(note.anchor[1], size / 3 - high / 2)
     colour = note.colour or theme.text
-    return "".join(text(row, x, y + LINE * note.size * n, anchor, note.size, colour) for n, row in enumerate(rows))
+    return "".join(text(row, x, y + LINE * size * n, anchor, size, colour) for n, row in enumerate(rows))
 
 
 def text(markup: str, x: float, y: float, anchor: str, size: float, colour: str) -> str:

@@ -154,6 +154,11 @@ def chart(picture: Picture, step: int | None, width: float) -> Chart:
     return Chart(panels, notes, legend, height, picture.alt)
 
 
+def needs_browser(picture: Picture) -> bool:
+    """Return whether a picture has a surface, cells or something in space, which only a browser paints."""
+    return any(trace.get("type", "scatter") not in KINDS for trace in picture.figure.to_dict()["data"])
+
+
 def _in_legend(traces: Sequence[dict[str, Any]]) -> list[dict[str, Any]]:
     """Return the traces that Plotly's legend names: a trace alone only if it asks for it, one without places never."""
     by_itself = len(traces) > 1

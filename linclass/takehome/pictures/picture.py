@@ -11,23 +11,26 @@ import segno
 from segno.encoder import DataOverflowError
 
 from linclass.datasets.isolation import isolated
-from linclass.figures.theme import LIGHT
+from linclass.figures.points import class_label
 from linclass.lessons.lesson import Verdict
 from linclass.takehome import texts
 from linclass.takehome.documents.rich_text import (
+    joined,
     lines,
     markdown_as_markup,
     markdown_as_text,
+    pieces,
     width,
 )
 from linclass.takehome.pictures import chart_drawing
-from linclass.takehome.pictures.charts import Unwritable, chart
+from linclass.takehome.pictures.charts import Unwritable, chart, needs_browser
 from linclass.takehome.pictures.plane_drawing import PlaneDrawing, symbol
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from linclass.datasets.dataset import Dataset
+    from linclass.figures.theme import Theme
     from linclass.lessons.blocks import Picture
     from linclass.takehome.page_state import PageState
 
@@ -36,6 +39,8 @@ Content: TypeAlias = Literal["plane", "view", "both"]
 PIXELS = 1800  # of the picture's width where it is opened
 ONE_WIDTH, TWO_WIDTH = 632.0, 1240.0  # width of a picture in its own units: of one drawing, of two side by side
 EDGE, GAP = 24.0, 24.0
+DRAWING_WIDTH = (TWO_WIDTH - 2 * EDGE - GAP) / 2
+SPACE_ASPECT = 0.8  # of a picture in space
 LEGEND_TYPE, SYMBOL, MAX_LEGEND_ROWS = 14.0, 18.0, 2  # the legend of the classes: type, room of a symbol, rows
 QR = 92.0  # the side of the QR code
 TITLE_TYPE, BODY_TYPE, SMALL_TYPE = 22.0, 14.0, 11.0  # sizes of type
@@ -58,42 +63,48 @@ def view_picture(state: PageState) -> Picture | None:
     return next(iter(state.frame.pictures), None)
 
 
-def picture(state: PageState, content: Content, *, step: int | None = None, with_text: bool = True) -> str:
-    """Return a picture of the state as SVG, 1800 pixels wide.
+def picture(
+    state: PageState, content: Content, *, with_text: bool = True, is_bare: bool = False, space: str = ""
+) -> str:
+    """Return a picture of the state as SVG, 1800 pixels wide, in the colours of its frame's theme.
 
     Parameters
     ----------
-    step : int or None
-        Of the view's run; None is the page's own.
     with_text : bool
         Whether title, verdict, link and QR code stand around it.
+    is_bare : bool
+        Whether the drawings stand alone, without words, legend or margin.
+    space : str
+        The address of the image of a view in space; empty where such a view is refused.
 
     Raises
     ------
     Unwritable
         If the view is asked for and shows a surface or a picture in space, or none at all.
     """
-    drawings = [_drawn(state, part, step) for part in (("plane", "view") if content == "both" else (content,))]
-    across = TWO_WIDTH if content == "both" else ONE_WIDTH
-    body, y = [], EDGE
+    drawings = [_drawn(state, part, space) for part in (("plane", "view") if content == "both" else (content,))]
+    theme, with_text = state.frame.options.theme, with_text and not is_bare
+    edge = 0.0 if is_bare else EDGE
+    across = (TWO_WIDTH if content == "both" else ONE_WIDTH) - 2 * (EDGE - edge)
+    body, y = [], edge
     if with_text:
-        body.append(_text(state.title, EDGE, y + TITLE_TYPE * 0.8, TITLE_TYPE, LIGHT.text, weight=700))
+        body.append(_text(state.title, EDGE, y + TITLE_TYPE * 0.8, TITLE_TYPE, theme.text, weight=700))
         y += TITLE_TYPE + 12
-    if content != "view":
-        legend, y = _legend(state.frame.state.points, across, y)
+    if content != "view" and not is_bare:
+        legend, y = _legend(state.frame.state.points, theme, across, y)
         body.append(legend)
     for n, drawing in enumerate(drawings):
-        x = EDGE + n * ((across - 2 * EDGE - GAP) / 2 + GAP)
+        x = edge + n * (DRAWING_WIDTH + GAP)
         body.append(f'<g transform="translate({x:g} {y:g})">{drawing.svg}</g>')
-    y += max(drawing.height for drawing in drawings) + 14
+    y += max(drawing.height for drawing in drawings) + (0 if is_bare else 14)
     if with_text:
         below, y = _below(state, across, y)
         body.append(below)
     alt = description(state, content)
-    height = y + EDGE - 10
+    height = y + (0 if is_bare else EDGE - 10)
     head = f'width="{PIXELS}" height="{PIXELS * height / across:.0f}" viewBox="0 0 {across:g} {height:.2f}"'
     named = f'role="img" aria-labelledby="title desc" font-family={quoteattr(FONT)}'
-    ground = f'<rect width="100%" height="100%" fill="{LIGHT.background}"/>'
+    ground = f'<rect width="100%" height="100%" fill="{theme.background}"/>'
     words = f'<title id="title">{escape(state.title)}</title><desc id="desc">{escape(alt)}</desc>'
     about = f"<metadata>{escape(state.link)}</metadata>" if state.link else ""
     return f'<svg xmlns="http://www.w3.org/2000/svg" {head} {named}>{words}{about}{ground}{"".join(body)}</svg>\n'
@@ -122,26 +133,30 @@ def is_on_its_way(state: PageState) -> bool:
     return frame.plane.status != frame.lesson.plane(frame.run, replace(frame.options, step=None)).status
 
 
-def _drawn(state: PageState, part: str, step: int | None) -> Drawn:
-    across = (TWO_WIDTH - 2 * EDGE - GAP) / 2
-    plane = PlaneDrawing(state.frame.state.points, state.frame.plane.marks, LIGHT, across)
+def _drawn(state: PageState, part: str, space: str) -> Drawn:
+    theme = state.frame.options.theme
+    plane = PlaneDrawing(state.frame.state.points, state.frame.plane.marks, theme, DRAWING_WIDTH)
     if part == "plane":
         return Drawn(plane.svg(), plane.height)
     result = view_picture(state)
     if result is None:
         raise Unwritable(texts.NO_PICTURE)
-    shown = chart(result, state.frame.options.step if step is None else step, across)
-    svg, height = chart_drawing.svg(shown, LIGHT, across, least=plane.height)
+    if space and needs_browser(result):
+        size = f'width="{DRAWING_WIDTH:g}" height="{DRAWING_WIDTH * SPACE_ASPECT:g}"'
+        return Drawn(f"<image href={quoteattr(space)} {size}/>", DRAWING_WIDTH * SPACE_ASPECT)
+    svg, height = chart_drawing.svg(
+        chart(result, state.frame.options.step, DRAWING_WIDTH), theme, DRAWING_WIDTH, least=plane.height
+    )
     return Drawn(svg, height)
 
 
-def _legend(points: Dataset, across: float, y: float) -> tuple[str, float]:
+def _legend(points: Dataset, theme: Theme, across: float, y: float) -> tuple[str, float]:
     """Return the classes' symbols with their names in rows, and where they end; none where there is no room for all."""
     rows: list[list[tuple[int, str, float]]] = [[]]
     x = EDGE
     for k in np.unique(points.y).tolist():
-        name = isolated(points.class_names[k])
-        room = SYMBOL + width(name, LEGEND_TYPE) + GAP
+        name = class_label(k, points.class_names[k])
+        room = SYMBOL + width(joined(pieces(name)), LEGEND_TYPE) + GAP
         if rows[-1] and x + room - GAP > across - EDGE:
             rows.append([])
             x = EDGE
@@ -152,8 +167,10 @@ def _legend(points: Dataset, across: float, y: float) -> tuple[str, float]:
     drawn = []
     for row in rows:
         for k, name, left in row:
-            drawn.append(symbol(LIGHT, k, left + SYMBOL / 3, y + LEGEND_TYPE / 2, LEGEND_TYPE / 2.5))
-            drawn.append(_text(name, left + SYMBOL, y + LEGEND_TYPE * 0.85, LEGEND_TYPE, LIGHT.text))
+            drawn.append(symbol(theme, k, left + SYMBOL / 3, y + LEGEND_TYPE / 2, LEGEND_TYPE / 2.5))
+            drawn.append(
+                chart_drawing.text(name, left + SYMBOL, y + LEGEND_TYPE * 0.85, "start", LEGEND_TYPE, theme.text)
+            )
         y += LEGEND_TYPE + 6
     return "".join(drawn), y + 2
 
@@ -176,16 +193,17 @@ def _below(state: PageState, across: float, y: float) -> tuple[str, float]:
 
 def _sentences(state: PageState) -> Iterator[tuple[str, float, str]]:
     """Yield the texts below the drawings as markup, with their sizes and colours; the verdict is that of the end."""
+    theme = state.frame.options.theme
     verdict = Verdict("") if is_on_its_way(state) else state.frame.verdict
     for markdown in (verdict.sentence, verdict.rule, *verdict.notes):
         if markdown:
-            yield markdown_as_markup(markdown), BODY_TYPE, LIGHT.text
+            yield markdown_as_markup(markdown), BODY_TYPE, theme.text
     if state.frame.plane.status:
-        yield escape(state.frame.plane.status), BODY_TYPE - 1, LIGHT.muted
+        yield escape(state.frame.plane.status), BODY_TYPE - 1, theme.muted
     if state.link:
-        yield escape(shown_link(state.link)), SMALL_TYPE, LIGHT.muted
+        yield escape(shown_link(state.link)), SMALL_TYPE, theme.muted
         if not qr(state.link):
-            yield texts.NO_CODE, SMALL_TYPE, LIGHT.muted
+            yield texts.NO_CODE, SMALL_TYPE, theme.muted
 
 
 def shown_link(link: str) -> str:

@@ -303,26 +303,6 @@ export interface SpeakerState {
   query: string; // of the address that the projector shows
 }
 
-// The button that saves a film as a video, shown where the browser can encode one.
-export interface VideoExport {
-  name: string; // of the file
-  label: string;
-}
-
-// The data with which the preview of a picture or a film, and the button that saves it, are mounted.
-export interface PictureExportData {
-  frames: readonly string[]; // SVG; one is saved as PNG, several as GIF
-  delay: number; // between frames, in hundredths of a second
-  width: number; // of the saved picture, in pixels
-  name: string; // of the file
-  alt: string;
-  label: string; // of the button
-  video: VideoExport | null;
-  progress: string; // with the fields {done} and {total}
-  saved: string; // with the fields {name} and {size}, in kB
-  failed: string;
-}
-
 // ---- the page's address
 
 // The visitor's course, which the browser keeps for when the server has forgotten it.
@@ -436,6 +416,41 @@ export interface MovingFigure extends FigureBase {
 }
 
 export type FigureData = StillFigure | MovingFigure;
+
+// ---- taking a picture home
+
+// The button that saves a film as a video, shown where the browser can encode one.
+export interface VideoExport {
+  name: string; // of the file
+  label: string;
+}
+
+// A picture in space, which the browser paints into the frames where they name it.
+export interface SpaceExport {
+  figure: FigureData;
+  plotly: readonly string[]; // where plotly.js is served, relative to the app's address
+  href: string; // the address of the image, for which the painted one is put in
+  width: number; // in the picture's own units
+  height: number;
+  ground: string; // the colour behind it
+}
+
+// The data with which the preview of a picture or a film, and the button that saves it, are mounted.
+export interface PictureExportData {
+  frames: readonly string[]; // SVG; one is saved as PNG, several as GIF
+  delay: number; // between frames, in hundredths of a second
+  width: number; // of the saved picture, in pixels
+  name: string; // of the file
+  alt: string;
+  label: string; // of the button
+  video: VideoExport | null;
+  space: SpaceExport | null;
+  print: string; // the label of the button that prints the picture, or saves it as PDF; empty for none
+  progress: string; // with the fields {done} and {total}
+  saved: string; // with the fields {name} and {size}, in kB
+  failed: string;
+}
+
 export type StepRequest = readonly [number | null, string, number]; // step, null for the end; its run; a number: a new request
 
 // The messages of a figure: the step at which the person has come to rest, or a wanted one without a frame.

@@ -153,6 +153,10 @@ export interface Plotly {
   relayout(plot: HTMLElement, changes: Readonly<Record<string, unknown>>): Promise<unknown>;
   restyle(plot: HTMLElement, changes: Readonly<Record<string, unknown>>, traces: readonly number[]): Promise<unknown>;
   purge(plot: HTMLElement): void;
+  toImage(
+    figure: { data: Trace[]; layout: Layout },
+    how: { format: "png"; width: number; height: number; scale: number },
+  ): Promise<string>;
 }
 
 export interface Axis2D {

@@ -21,6 +21,14 @@ NOTEBOOK_OF_ALL = "Save all {count} programs as one notebook"
 SAVE_PROGRAM = "Save the program"
 CONTENT = "What it shows"
 CONTENTS = {"both": "Plane and view", "plane": "Plane", "view": "View"}
+COLOURS = "Colours"
+THEMES = {"light": "Light", "dark": "Dark"}
+WORDS_AROUND = "Words around it"
+WORDS_AROUND_HELP = (
+    "Title, classes, sentences, link and QR code; without them the figure stands alone, without a margin."
+)
+WIDTH = "Width of the PNG in pixels"
+PRINT = "Print, or save as PDF"
 SAVE_PNG = "Save as PNG"
 SAVE_SVG = "Save as SVG"
 SAVE_PLANE_TEX = "Save the plane as PGFPlots"
@@ -38,6 +46,9 @@ HANDOUT_HELP = "One page with picture, result, rule and steps, for A4 or Letter:
 SAVE_HANDOUT = "Save the handout"
 DATA_HELP = "Points, settings, view and step as JSON. Opened here again, they give this page back."
 SAVE_JSON = "Save as JSON"
+SAVE_CSV = "Save the points as CSV"
+SAVE_ALL = "Save everything as one zip"
+ALL_HELP = "Pictures as SVG, light and dark, PGFPlots, points, state, programs, LaTeX and handout; PNG, GIF and PDF are the browser's"
 OPEN_JSON = "Open a saved state"
 OPENED = "Show it on the page **{page}**"
 TOO_MANY = "It has too many points for a link. Take its points to the page *Points* as a table instead."

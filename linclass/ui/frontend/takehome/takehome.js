@@ -2,31 +2,47 @@
 // The preview of a picture or a film, and the buttons that save it as PNG, GIF or WebM: painted here, from the SVG.
 
 import { contextOf, element, setText } from "../shared/dom.js";
+import { arranged } from "../figure/arrange.js";
 import { readJson } from "../shared/read_json.js";
+import { loadPlotly } from "../vendor/plotly_script.js";
 import { Gif, Palette } from "./gif.js";
 import { Webm, codecFor } from "./webm.js";
 
-/** @import { Mounted, PictureExportData } from "../types.js" */
+/** @import { Mounted, PictureExportData, SpaceExport } from "../types.js" */
 /** @import { Codec } from "./webm.js" */
+/** @typedef {import("../figure/arrange.js").Given} Given */
 /** @typedef {(content: PictureExportData, say: (text: string) => void) => Promise<Blob>} Make makes a file */
 
 const SAMPLES = 8; // frames of which a film's colours are taken
+const SHARPNESS = 3; // pixels of a view in space for one of the picture's units
 
 /** @param {Mounted<ShadowRoot, PictureExportData, Record<string, never>>} mounted */
 export default function takehome({ parentElement, data }) {
   const content = readJson(data);
   const [first = ""] = content.frames;
   const preview = element("img", { alt: content.alt, src: urlOf(first) });
+  const whole = withSpace(content);
   const status = element("output");
   const buttons = element("p", {}, saver(content.name, content.label, content.frames.length > 1 ? gif : picture), status);
   parentElement.querySelector(".takehome")?.replaceChildren(preview, buttons);
+  if (content.print) offerPrint();
   void offerVideo();
+  whole.then(
+    ({ frames: [svg = ""] }) => svg !== first && preview.setAttribute("src", urlOf(svg)),
+    () => setText(status, content.failed),
+  );
 
   /** @type {(name: string, label: string, make: Make) => HTMLButtonElement} */
   function saver(name, label, make) {
     const button = element("button", { type: "button" }, label);
-    button.addEventListener("click", () => void save(content, name, make, button, status));
+    button.addEventListener("click", () => void save(whole, name, make, button, status));
     return button;
+  }
+
+  function offerPrint() {
+    const button = element("button", { type: "button" }, content.print);
+    button.addEventListener("click", () => void whole.then(print));
+    status.before(button);
   }
 
   async function offerVideo() {
@@ -38,9 +54,10 @@ export default function takehome({ parentElement, data }) {
   }
 }
 
-/** @type {(content: PictureExportData, name: string, make: Make, button: HTMLButtonElement, status: HTMLOutputElement) => Promise<void>} */
-async function save(content, name, make, button, status) {
+/** @type {(whole: Promise<PictureExportData>, name: string, make: Make, button: HTMLButtonElement, status: HTMLOutputElement) => Promise<void>} */
+async function save(whole, name, make, button, status) {
   button.disabled = true;
+  const content = await whole;
   try {
     const file = await make(content, (text) => setText(status, text));
     const link = element("a", { href: URL.createObjectURL(file), download: name });
@@ -53,6 +70,49 @@ async function save(content, name, make, button, status) {
   } finally {
     button.disabled = false;
   }
+}
+
+/**
+ * The pictures with a view in space, which Plotly paints, in its place.
+ * @type {(content: PictureExportData) => Promise<PictureExportData>}
+ */
+async function withSpace(content) {
+  const { space, frames } = content;
+  if (!space) return content;
+  const url = await imageOf(space);
+  return { ...content, frames: frames.map((svg) => svg.replaceAll(space.href, url)) };
+}
+
+/** @type {(space: SpaceExport) => Promise<string>} */
+async function imageOf({ figure, plotly, width, height, ground }) {
+  /** @type {Given} */
+  const given = { type: 12, least: height, most: height, button: 0, scrolls: true };
+  const step = "player" in figure ? (figure.player.step ?? figure.player.initial) : undefined;
+  const { data, layout } = arranged(figure, width, step, given);
+  const { toImage } = await loadPlotly(plotly);
+  const shown = { data, layout: { ...layout, width, height, paper_bgcolor: ground } };
+  return toImage(shown, { format: "png", width, height, scale: SHARPNESS });
+}
+
+/**
+ * Print the first picture on a page of its own size, as vectors: the browser's printer may be a PDF file.
+ * @type {(content: PictureExportData) => void}
+ */
+function print({ frames: [svg = ""], alt }) {
+  const page = element("iframe", { title: alt, "aria-hidden": "true" });
+  page.style.cssText = "border: 0; height: 0; position: fixed; width: 0;";
+  page.addEventListener("load", () => {
+    const shown = page.contentDocument?.querySelector("svg")?.viewBox.baseVal;
+    const sheet = page.contentDocument?.createElement("style");
+    if (!shown || !sheet || !page.contentWindow) return;
+    sheet.textContent = `@page { margin: 0; size: ${shown.width}px ${shown.height}px; } html, body { margin: 0; }
+      svg { display: block; height: auto; print-color-adjust: exact; width: ${shown.width}px; }`;
+    page.contentDocument?.head.append(sheet);
+    page.contentWindow.addEventListener("afterprint", () => page.remove());
+    page.contentWindow.print();
+  });
+  page.srcdoc = `<!doctype html><title></title>${svg}`;
+  document.body.append(page);
 }
 
 /** @type {(content: PictureExportData) => Promise<Blob>} */
