@@ -54,7 +54,7 @@ def test_the_lesson_says_the_numbers_of_the_run() -> None:
     """The rate, the largest stable one and the cost at the end are those of the steps."""
     result, outcome = studied(), verdict()
     assert f"**{decimal(result.descent[-1].value)}**" in outcome.sentence
-    assert f"={latex(2 / result.L, 3)}$" in outcome.rule
+    assert f"\\approx{latex(2 / result.L, 3)}$" in outcome.rule
     assert latex(result.eta, 3) in outcome.rule
     rate = texts.LIVE_RATE.format(eta=decimal(result.eta, 3), largest=decimal(2 / result.L, 3))
     assert LESSON.plane(result, options()).status.endswith(rate)
@@ -245,8 +245,8 @@ def test_the_optimal_rate_is_the_parabolas_minimum() -> None:
     """On the squared error the derivation's eta and promised cost are those of the first optimal step."""
     result = studied(Settings(method="optimal", updates=1))
     text = derivations.TAYLOR.text(result, view_options(LESSON.opening))
-    assert f"={latex(result.descent[1].eta)}$" in text
-    assert f"={latex(result.descent[1].value)}$" in text
+    assert f"\\approx{latex(result.descent[1].eta)}$" in text
+    assert f"\\approx{latex(result.descent[1].value)}$" in text
 
 
 def test_the_fastest_constant_rate_leaves_the_share_that_is_said() -> None:
