@@ -27,6 +27,8 @@ WORDS = {  # words that are right here, and why
     "ot": "NumPy's letters of the kinds object and string",
     "classe": "French and Italian for a class, a column's likely name",
     "groupe": "French for a group, the same",
+    "notin": "a command of LaTeX",
+    "oint": "the same",
 }
 
 
