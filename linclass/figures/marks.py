@@ -107,4 +107,12 @@ class Handle:
     shows: Literal["line", "w"] | None = None
 
 
+INVITATION = "turn me"  # ends the label of a mark that a person can drag, until it has been
+
+
+def still_label(label: str) -> str:
+    """Return a label as it stands where nothing can be dragged."""
+    return label.removesuffix(INVITATION).removesuffix(": ")
+
+
 Mark: TypeAlias = Region | Line | Arrow | Ring | Spot | Handle

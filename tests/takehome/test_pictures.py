@@ -192,6 +192,25 @@ def test_a_bare_picture_is_the_figure_alone(lesson: AnyLesson, view: str) -> Non
 
 
 @pytest.mark.parametrize("lesson", lessons.every(), ids=named)
+def test_nothing_on_paper_asks_to_be_dragged(lesson: AnyLesson) -> None:
+    """In pictures and handouts of all scenes no text invites a person to drag, turn or click."""
+    for scene in lesson.scenes:
+        state = of_state(lesson, scene.state())
+        page = re.sub(r"<(style|desc)\b.*?</\1>", " ", handout(state), flags=re.DOTALL)
+        assert re.findall(r"\b(?:[Dd]rag|[Cc]lick|turn me)\b[^<]*", page + pgfplots.plane(state)) == []
+
+
+def test_the_legend_tells_curves_of_one_colour_apart() -> None:
+    """Iterations that are drawn fainter the earlier they are have the same strength beside their names."""
+    state = exported(lessons.by_slug("logistic"), "run")
+    entries = [path for path in parsed(picture(state, "view")).iter(f"{SVG}path") if "h22" in path.get("d", "")]
+    faded = [path.get("opacity") for path in entries if path.get("opacity")]
+    assert len(set(faded)) == len(faded) >= 3
+    images = re.findall(r"\\addlegendimage\{.*?opacity=([\d.]+)", pgfplots.view(state))
+    assert images == faded
+
+
+@pytest.mark.parametrize("lesson", lessons.every(), ids=named)
 def test_headings_of_panels_end_before_the_next(lesson: AnyLesson) -> None:
     """In the widest font the notes that begin in one row of a picture do not touch, and none ends beyond its edge."""
     for scene in lesson.scenes:

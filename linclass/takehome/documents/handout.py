@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from html import escape
 from typing import TYPE_CHECKING
 
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
 
 MAX_STEPS = 10  # rows of the step table
 MAX_COLUMNS = 9
+TO_DRAG = re.compile(r": drag\b.*")  # what a page's sentence goes on with, which paper can't do
 STYLE = """
 @page { margin: 14mm; }
 body { color: #1A1C20; margin: 0 auto; max-width: 182mm; }
@@ -50,8 +52,9 @@ def handout(state: PageState) -> str:
     link = escape(state.link)
     code = qr(state.link, 100)
     shown = f'<svg class="qr" viewBox="0 0 100 100" role="img" aria-label="{link}">{code}</svg>' if code else ""
+    idea = TO_DRAG.sub(".", PAGES[state.lesson.slug].idea)
     body = [
-        f"<header><div><h1>{escape(state.title)}</h1><p>{escape(PAGES[state.lesson.slug].idea)}</p>{written_link(state.link)}</div>",
+        f"<header><div><h1>{escape(state.title)}</h1><p>{escape(idea)}</p>{written_link(state.link)}</div>",
         f"{shown}</header>",
         f"<figure>{_figure(state)}</figure>",
         *_words(state),

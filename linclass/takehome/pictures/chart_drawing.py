@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import math
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 from xml.sax.saxutils import escape, quoteattr
 
 import numpy as np
 
-from linclass.takehome.documents.rich_text import SCRIPT_SIZE, joined, pieces, width
+from linclass.takehome.documents.rich_text import SCRIPT_SIZE, joined, lines, pieces, width
 from linclass.takehome.pictures.plane_drawing import OUTLINES
 
 if TYPE_CHECKING:
@@ -29,6 +29,7 @@ PIXELS = re.compile(r"([\d.]+)px")
 RGBA = re.compile(r"rgba\((\d+),\s*(\d+),\s*(\d+),\s*([\d.]+)\)")
 SHORT_HEX = re.compile(r"^#([0-9A-Fa-f])([0-9A-Fa-f])([0-9A-Fa-f])$")
 BREAK = re.compile(r"<br\s*/?>", re.IGNORECASE)
+NEW_LINE = "<br>"
 LINE = 1.25  # the distance of lines of text, of their size
 ARROW = "M0,0L-2,.8L-2,-.8Z"  # its tip is the place
 
@@ -51,10 +52,14 @@ def svg(chart: Chart, theme: Theme, across: float, least: float = 0.0, name: str
     if not any(panel.equal for panel in chart.panels):  # others would stand in empty room
         height = max(height, least)
     whole = AxesRectangle(left, above, across - left - RIGHT_PX, height - above - BELOW_PX)
+    notes = [_wrapped(note, _note_room(note, chart.notes, whole, across)) for note in chart.notes]
+    wrapped = max((LINE * note.size * note.text.count(NEW_LINE) for note in notes if note.y >= 1), default=0.0)
+    whole = replace(whole, top=above + wrapped, height=whole.height - wrapped)
     drawn = [*_legend(rows, theme)]
     for n, panel in enumerate(chart.panels):
         drawn += _panel(panel, axes_rectangle(panel, whole), theme, f"{name}-{n}")
-    drawn += [_note(note, whole, theme, _note_room(note, chart.notes, whole, across)) for note in chart.notes]
+    sizes = _note_sizes(notes, whole, across)
+    drawn += [_note(note, whole, theme, sizes[note.y, note.size]) for note in notes]
     return "".join(drawn), height
 
 
@@ -135,8 +140,11 @@ def _line(curve: Curve, panel: Panel, frame: AxesRectangle) -> str:
         stroke, strength = paint(curve.colour)
         dash = _dash_array(curve.dash, curve.width)
         style += f' stroke={quoteattr(stroke)} stroke-opacity="{strength:g}" stroke-width="{curve.width:g}"{dash}'
-    whole = "" if curve.opacity == 1 else f' opacity="{curve.opacity:g}"'
-    return f'<path d="{d}" {style} stroke-linejoin="round"{whole}/>'
+    return f'<path d="{d}" {style} stroke-linejoin="round"{_faded(curve)}/>'
+
+
+def _faded(curve: Curve) -> str:
+    return "" if curve.opacity == 1 else f' opacity="{curve.opacity:g}"'
 
 
 def _path(places: FloatArray, *, closed: bool) -> str:
@@ -166,14 +174,13 @@ def _dash_array(dash: str, line_width: float) -> str:
 
 def _markers(curve: Curve, panel: Panel, frame: AxesRectangle, theme: Theme) -> Iterator[str]:
     places = _places(curve.places, panel, frame)
-    whole = "" if curve.opacity == 1 else f' opacity="{curve.opacity:g}"'
     styles = zip(places.tolist(), curve.symbols, curve.sizes, curve.colours, strict=False)
     for i, ((x, y), symbol, size, colour) in enumerate(styles):
         if math.isnan(x) or not size:
             continue
         before = places[i - 1] if i else places[i]
         yield _marker(symbol, (x, y), size, colour, theme, math.atan2(y - before[1], x - before[0])).replace(
-            "<path", f"<path{whole}", 1
+            "<path", f"<path{_faded(curve)}", 1
         )
     up = {"top": -9.0, "middle": 4.0, "bottom": 18.0}[curve.text_position.split()[0]] if curve.texts else 0.0
     side = curve.text_position.split()[-1] if curve.texts else "center"
@@ -223,7 +230,7 @@ def _legend(rows: Iterable[list[tuple[Curve, float]]], theme: Theme) -> Iterator
                 dash = _dash_array(curve.dash, curve.width or 2)
                 yield (
                     f'<path d="M{x:.1f},{y - 4}h22" stroke={quoteattr(colour)} stroke-opacity="{strength:g}"'
-                    f' stroke-width="{curve.width or 6:g}"{dash}/>'
+                    f' stroke-width="{curve.width or 6:g}"{dash}{_faded(curve)}/>'
                 )
             for symbol, colour in zip(curve.symbols[:1], curve.colours[:1], strict=True):
                 yield _marker(symbol, (x + 11, y - 4), 9, colour, theme, 0.0)
@@ -243,13 +250,30 @@ def _note_room(note: ChartNote, notes: Sequence[ChartNote], whole: AxesRectangle
     return min([across - left, *(other - left - NOTE_GAP for other in beside if other > left)])
 
 
-def _note(note: ChartNote, whole: AxesRectangle, theme: Theme, room: float) -> str:
-    """Return a note, in smaller type where it has not the room."""
+def _wrapped(note: ChartNote, room: float) -> ChartNote:
+    """Return a note in two lines where one has not the room."""
+    if BREAK.search(note.text) or "<span" in note.text or width(joined(pieces(note.text)), note.size) <= room:
+        return note
+    first, *others = lines(note.text, note.size, room)
+    return replace(note, text=NEW_LINE.join([first, " ".join(others)]) if others else first)
+
+
+def _note_sizes(notes: Sequence[ChartNote], whole: AxesRectangle, across: float) -> dict[tuple[float, float], float]:
+    """Return the type of the notes in each row: smaller than their own where one of them has not the room."""
+    result: dict[tuple[float, float], float] = {}
+    for note in notes:
+        widest = max(width(joined(pieces(row)), note.size) for row in BREAK.split(note.text))
+        fitting = note.size * min(1.0, _note_room(note, notes, whole, across) / max(widest, 1.0))
+        result[note.y, note.size] = min(result.get((note.y, note.size), note.size), fitting)
+    return result
+
+
+def _note(note: ChartNote, whole: AxesRectangle, theme: Theme, size: float) -> str:
+    """Return a note in type of this size."""
     x = _note_left(note, whole)
     y = whole.top + (1 - note.y) * whole.height - note.shift[1]
     anchor = {"left": "start", "right": "end"}.get(note.anchor[0], "middle")
     rows = BREAK.split(note.text)
-    size = note.size * min(1.0, room / max(width(joined(pieces(row)), note.size) for row in rows))
     high = LINE * size * (len(rows) - 1)
     y += {"top": size, "bottom": -3.0 - high}.get(note.anchor[1], size / 3 - high / 2)
     colour = note.colour or theme.text

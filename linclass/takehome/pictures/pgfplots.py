@@ -240,6 +240,7 @@ def _legend_entry(curve: Curve) -> Iterator[str]:
     style = []
     if curve.fill or (curve.colour and curve.width):
         style.append(_stroke(curve.colour or curve.fill, curve.width or AREA_WIDTH, dashes(curve.dash, curve.width)))
+        style += [f"opacity={curve.opacity:g}"] if curve.opacity < 1 else []
     else:
         style.append("only marks")
     style.append(_mark(curve.symbols[0], LEGEND_MARK / 2, curve.colours[0], 1.0) if curve.symbols else "no markers")

@@ -10,7 +10,7 @@ from xml.sax.saxutils import escape, quoteattr
 import numpy as np
 
 from linclass.datasets.isolation import isolated
-from linclass.figures.marks import Arrow, Handle, Line, Mark, Region, Ring, Spot
+from linclass.figures.marks import Arrow, Handle, Line, Mark, Region, Ring, Spot, still_label
 from linclass.takehome.documents.rich_text import width
 from linclass.takehome.pictures.ticks import ticks
 from linclass.wire.plane_json import DASHES
@@ -279,7 +279,7 @@ class PlaneDrawing:
         curves += [self.at(np.array([mark.tail, mark.tip])) for mark in self._of(Arrow)]
         obstacles = _Obstacles(self.at(self.points.X), self.radius, curves)
         for mark in self.marks:
-            label = getattr(mark, "label", "")
+            label = still_label(getattr(mark, "label", ""))
             options = list(self._places(mark, label)) if label else []
             if isinstance(mark, Region) or not options:
                 continue
