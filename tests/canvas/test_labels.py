@@ -37,12 +37,13 @@ const boardOf = (more) => {
   const view = new View();
   view.show([-5, 5, -5, 5], 1e9);
   view.resize(400, 400);
-  const { points = [], handles = [], cursor = null, moving = true, bare = true, ...marks } = more;
+  const { points = [], handles = [], cursor = null, moving = true, bare = true, ...others } = more;
+  const { needsPen = false, hasPen = false, ...marks } = others;
   return {
     view, theme, moving, font: "sans", marks, handles, ghost: null, lit: null, pointRadius: 5,
-    data: { axes: ["x1", "x2"], bare }, texts: { of: () => "what to do" },
+    data: { axes: ["x1", "x2"], bare, needsPen }, texts: { of: () => "what to do" },
     points: { list: points, shown: points }, numbers: (x, y) => ({ x, y }),
-    pointer: { selection: new Set(), tool: "add", hover: null, gesture: null, cross: null, cursor, box: null },
+    pointer: { selection: new Set(), tool: "add", hover: null, gesture: null, cross: null, cursor, box: null, hasPen },
   };
 };
 const label = (text, x, y, way = [1, 0]) => ({ name: text, text, colour: "red", at: [x, y], way });
@@ -179,6 +180,13 @@ def test_no_line_runs_over_a_number_and_no_number_over_a_point() -> None:
     assert numbers
     assert order.index("red") < min(numbers)
     assert max(numbers) < order.index("point")
+
+
+@pytest.mark.parametrize(("pen", "is_asked"), [(None, True), (False, False), (True, True)])
+def test_points_are_asked_for_only_where_a_click_adds_one(pen: bool | None, is_asked: bool) -> None:
+    """On the projector an empty plane asks for points only with a pen; None is any other page."""
+    result, _ = drawn({"bare": False, "needsPen": pen is not None, "hasPen": bool(pen)})
+    assert ("what to do" in [one["text"] for one in result]) == is_asked
 
 
 def test_the_hint_of_an_empty_plane_stands_free() -> None:

@@ -42,7 +42,7 @@ export function draw(ctx, board, stamps, written) {
   paintBrush(ctx, board);
   paintCross(ctx, board);
   if (board.points.shown.length) paintReadout(ctx, board);
-  else if (!board.data.bare) paintHint(ctx, board);
+  else if (hasHint(board)) paintHint(ctx, board);
 }
 
 /** @type {(ctx: Context, board: Board, stamps: Stamps) => void} */
@@ -158,6 +158,14 @@ function paintCross(ctx, { view, theme, pointer: { cross } }) {
 }
 
 /**
+ * Whether an empty plane asks for points: where a click adds none, as without a pen on the projector, it does not.
+ * @type {(board: Board) => boolean}
+ */
+function hasHint({ data, pointer }) {
+  return !data.bare && (!data.needsPen || pointer.hasPen);
+}
+
+/**
  * What to do with an empty plane.
  * @type {(ctx: Context, board: Board) => void}
  */
@@ -205,7 +213,7 @@ function paintReadout(ctx, board) {
  */
 function roomOfWords(ctx, board) {
   if (board.points.shown.length) return [roomOfReadout(ctx, board)];
-  return board.data.bare ? [] : [roomOfHint(ctx, board)];
+  return hasHint(board) ? [roomOfHint(ctx, board)] : [];
 }
 
 /**
