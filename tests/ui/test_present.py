@@ -17,6 +17,7 @@ from linclass.session.events import HidParts, OpenedDeck, ShowedStop, reduce
 from linclass.session.holder import SessionHolder
 from linclass.session.session import Session
 from linclass.ui import present
+from linclass.ui.texts import speaker as speaker_texts
 from linclass.wire.encode import encoded_frame
 from linclass.wire.side_by_side import encoded_second
 from linclass.wire.text_json import BOARD, VERDICT
@@ -138,6 +139,17 @@ notes = "Whisper *this* only"
 
 
 NEXT_STOPS = ("004.42", "004.44", "004.11", "000.3")  # with work in pieces, hidden parts or both, and without
+
+
+@pytest.mark.parametrize(
+    ("named", "sentence"),
+    [("my.1", speaker_texts.OTHER_COURSE), ("my.7", speaker_texts.OTHER_COURSE), ("", speaker_texts.NO_STOP)],
+)
+def test_a_window_of_an_older_course_says_so_once(named: str, sentence: str) -> None:
+    """Where the projector's stop is not in the window's own course, one sentence says why, and nothing fails."""
+    app = opened("speaker", {"course": named} if named else None)
+    assert [shown.value for shown in app.markdown] == [sentence]
+    assert not app.exception
 
 
 @pytest.mark.parametrize("name", NEXT_STOPS)
