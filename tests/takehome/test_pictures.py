@@ -211,6 +211,19 @@ def test_the_legend_tells_curves_of_one_colour_apart() -> None:
 
 
 @pytest.mark.parametrize("lesson", lessons.every(), ids=named)
+def test_a_title_between_two_panels_is_left_out(lesson: AnyLesson) -> None:
+    """Of the panels in one column of any view, those with one title along x have it once, below the lowest."""
+    for scene in lesson.scenes:
+        for view in lesson.views:
+            for shown in of_state(lesson, replace(scene.state(), view=view.code)).frame.pictures[:1]:
+                if needs_browser(shown):
+                    continue
+                titled = [panel.x for panel in chart(shown, scene.step, DRAWING_WIDTH).panels if panel.x.title]
+                columns = [(axis.domain, axis.title) for axis in titled]
+                assert len(set(columns)) == len(columns), view.code
+
+
+@pytest.mark.parametrize("lesson", lessons.every(), ids=named)
 def test_headings_of_panels_end_before_the_next(lesson: AnyLesson) -> None:
     """In the widest font the notes that begin in one row of a picture do not touch, and none ends beyond its edge."""
     for scene in lesson.scenes:

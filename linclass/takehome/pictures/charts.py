@@ -145,13 +145,30 @@ def chart(picture: Picture, step: int | None, width: float) -> Chart:
     traces = _numbered(layout, traces)
     pairs = dict.fromkeys((_axis(trace, "x"), _axis(trace, "y")) for trace in traces)
     shown = {pair: [t for t in traces if (_axis(t, "x"), _axis(t, "y")) == pair] for pair in pairs}
-    panels = [_panel(layout, x, y, traces_of) for (x, y), traces_of in shown.items()]
+    panels = _titled_below([_panel(layout, x, y, traces_of) for (x, y), traces_of in shown.items()])
     sides = {
         name: axis for panel, (x, y) in zip(panels, pairs, strict=True) for name, axis in ((x, panel.x), (y, panel.y))
     }
     notes = [_note(note, sides) for note in layout.get("annotations", ()) if note.get("text")]
     legend = [_curve(trace, panels[0]) for trace in _in_legend(traces)]
     return Chart(panels, notes, legend, height, picture.alt)
+
+
+def _titled_below(panels: Sequence[Panel]) -> list[Panel]:
+    """Return the panels; of those in one column that have one title along x, the lowest alone has it.
+
+    Between two panels there is room for a heading or for a title.
+    """
+    lowest: dict[Any, float] = {}
+    for panel in panels:
+        column = panel.x.domain, panel.x.title
+        lowest[column] = min(lowest.get(column, math.inf), panel.y.domain[0])
+    return [
+        panel
+        if panel.y.domain[0] == lowest[panel.x.domain, panel.x.title]
+        else replace(panel, x=replace(panel.x, title=""))
+        for panel in panels
+    ]
 
 
 def needs_browser(picture: Picture) -> bool:
