@@ -120,7 +120,11 @@ console.log(JSON.stringify({json.dumps(asked)}.map(([text, field]) => insertion(
 
 # ---- every place where a number can be typed
 
-GUARDED = {"ui/widgets.py", "ui/predict.py"}  # st.number_input, whose element the guard of the page watches
+GUARDED = {
+    "ui/widgets.py",
+    "ui/predict.py",
+    "ui/takehome.py",
+}  # st.number_input, whose element the guard of the page watches
 PARSED = {  # texts, by where their widget stands: whose numbers are read by what
     "ui/worksheet.py": "answers by hand: lessons.by_hand",
     "ui/widgets.py": "centres, code words and formulas",

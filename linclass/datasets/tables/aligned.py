@@ -107,9 +107,10 @@ def _spans(busy: set[int]) -> Spans:
 
 
 def _named_spans(spans: Spans, lines: Sequence[str]) -> Spans:
-    """Return columns of which those of words without a name are joined with the words beside them.
+    """Return columns of which those of words without a name are joined with the words beside them, and so are names.
 
-    Every label that begins with the same word makes a place without signs behind it.
+    Every label that begins with the same word makes a place without signs behind it; a name of two words that is longer
+    than the cells below it has one of its words above none of them.
     """
     result: Spans = []
     for start, end in spans:
@@ -122,9 +123,11 @@ def _named_spans(spans: Spans, lines: Sequence[str]) -> Spans:
 
 def _is_one(before: tuple[int, int | None], span: tuple[int, int | None], lines: Sequence[str]) -> bool:
     names = [lines[0][start:end].strip() for start, end in (before, span)]
-    if before[1] != span[0] - 1 or all(names) or not any(names):
+    if before[1] != span[0] - 1 or not any(names):
         return False
     below = [[line[start:end].strip() for start, end in (before, span)] for line in lines[1:SAMPLE]]
+    if all(names):  # two words of a name that is longer than all cells below it
+        return not all(map(any, zip(*below, strict=True)))
     return all(first and second and not is_numeric(first) and not is_numeric(second) for first, second in below)
 
 

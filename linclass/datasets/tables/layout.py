@@ -239,7 +239,7 @@ def _has_number_names(rows: Rows, *, comma: bool) -> bool:
         known = [first[k].strip().casefold() for k in words if first[k].strip().casefold() in LABEL_WORDS]
         if len(known) == len(words):
             return counts or stands_out or known != ["y"]
-        return all(_repeats(_below(body, k)) for k in words) and (
+        return (any(known) or any(_repeats(_below(body, k)) for k in words)) and (
             stands_out or (counts and len(body) >= MIN_HEADER_ROWS)
         )
     named = len(first) - (not first[0].strip())
