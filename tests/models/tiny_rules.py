@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 class TinyRule(BinaryClassifier, Weighing):
     """Weighted ridge regression on targets -1 and +1 after centring: enough to tell two blobs apart."""
 
-    lam: float = hyperparameter(1e-6, symbol="λ")
+    lam: float = hyperparameter(1e-3, symbol="λ")
 
     def _learn(self, given: checks.Given) -> None:
         X, t = given.X, given.t

@@ -50,6 +50,7 @@ GROUPS = {  # what is said where a name of a group is on no page
         ".stButtonGroup",
         ".stCheckbox",
         ".stNumberInput",
+        ".stRadio",
         ".stSelectbox",
         '[data-variant="pills"]',
         '[data-variant="segmented_control"]',
