@@ -146,7 +146,7 @@ NEXT_STOPS = ("004.42", "004.44", "004.11", "000.3")  # with work in pieces, hid
     [("my.1", speaker_texts.OTHER_COURSE), ("my.7", speaker_texts.OTHER_COURSE), ("", speaker_texts.NO_STOP)],
 )
 def test_a_window_of_an_older_course_says_so_once(named: str, sentence: str) -> None:
-    """Where the projector's stop is not in the window's own course, one sentence says why, and nothing fails."""
+    """One sentence says that the projector's stop is not in the window's own course, and nothing fails."""
     app = opened("speaker", {"course": named} if named else None)
     assert [shown.value for shown in app.markdown] == [sentence]
     assert not app.exception
