@@ -56,17 +56,12 @@ def next_move(session: Session, evaluated: Evaluated) -> Move | None:
 
     The steps of asking the room will stand between the lines of a board and the hidden parts.
     """
-    return _line(session, evaluated, 1) or reveal(session, evaluated) or _stop(session, 1)
+    return line_move(session, evaluated, 1) or reveal(session, evaluated) or _stop(session, 1)
 
 
 def previous_move(session: Session, evaluated: Evaluated) -> Move | None:
     """Return what PageUp does: it takes back what PageDown did last; None at the beginning of a deck."""
-    return _line(session, evaluated, -1) or _hide_again(session, evaluated) or _stop(session, -1)
-
-
-def line_move(session: Session, evaluated: Evaluated, by: Literal[1, -1]) -> Move | None:
-    """Return the move to the next line of the board, or to the one before; None where there is none."""
-    return _line(session, evaluated, by)
+    return line_move(session, evaluated, -1) or _hide_again(session, evaluated) or _stop(session, -1)
 
 
 def reveal(session: Session, evaluated: Evaluated) -> Move | None:
@@ -99,7 +94,8 @@ def _hide_again(session: Session, evaluated: Evaluated) -> Move | None:
     return Move("part", HidParts(stages[at - 1]), part=kept[at - 1] if kept else None) if at else None
 
 
-def _line(session: Session, evaluated: Evaluated, by: Literal[1, -1]) -> Move | None:
+def line_move(session: Session, evaluated: Evaluated, by: Literal[1, -1]) -> Move | None:
+    """Return the move to the next line of the board, or to the one before; None where there is none."""
     board = session.board
     if board is None or session.hidden:  # it waits until nothing is hidden
         return None
