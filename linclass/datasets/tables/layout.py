@@ -234,7 +234,7 @@ def _has_number_names(rows: Rows, *, comma: bool) -> bool:
     counts = is_whole and all(int(after) - int(before) == 1 for before, after in pairwise(numbers))
     stands_out = is_whole and all(_stands_out(first[k], _below(body, k), comma=comma) for k in columns)
     if words:
-        if not all(first[k].strip() not in _below(body, k) for k in words):
+        if any(first[k].strip() in _below(body, k) for k in words):
             return False
         known = [first[k].strip().casefold() for k in words if first[k].strip().casefold() in LABEL_WORDS]
         if len(known) == len(words):
