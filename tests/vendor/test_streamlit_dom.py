@@ -129,7 +129,7 @@ def seen(app: str, open_page: OpenPage, tabs: Tabs) -> Iterator[set[str]]:
     page.get_by_role("button", name="+ Add").click()
     page.get_by_test_id("stToast").wait_for()
     collect(page)  # a message comes and goes
-    for address in ("misprints", "bias_variance", "classification?v=2&view=codings"):
+    for address in ("misprints", "bias_variance", "classification?v=2&view=codings", "perceptron?v=3&ask=ends"):
         tabs.again(page, f"{app}/{address}")
         settle(page)
         collect(page)
