@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import gc
 import os
+import re
 import sys
+
+sys.dont_write_bytecode = False  # whatever the environment says: each worker would compile a thousand modules anew
 
 for library in ("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS"):
     os.environ.setdefault(library, "1")  # as app.py has it: the workers have the cores already
@@ -14,12 +17,12 @@ from typing import TYPE_CHECKING
 import pytest
 from xdist.scheduler import WorkStealingScheduling
 
-from tests import hypothesis_settings  # noqa: F401 - it sets Hypothesis up
 from tests.app_with_blank_page import PLAIN
 from tests.browser_support import APP, PASSED, chromium, open_page, run_app, tabs
 
 if TYPE_CHECKING:
     from collections.abc import Generator, Iterator
+    from pathlib import Path
 
     from xdist.remote import Producer
 
@@ -27,9 +30,9 @@ if TYPE_CHECKING:
 
 __all__ = ["chromium", "open_page", "tabs"]
 
+pytest_plugins = ["tests.examples"]
 BLANK_PAGE = f"{PLAIN}?blank=1"
-
-sys.dont_write_bytecode = False  # whatever the environment says: each worker would compile a thousand modules anew
+ONLY_BROWSER = re.compile(r"^pytestmark = .*\bmark\.browser\b", re.MULTILINE)
 
 gc.set_threshold(10_000, 10, 10)  # ten thousand tests and what they keep are looked at a tenth as often
 
@@ -43,6 +46,13 @@ def pytest_addoption(parser: pytest.Parser) -> None:
         "--long-walks", type=int, default=0, metavar="N", help="walk N times 200 steps through the app in Chromium"
     )
     parser.addoption("--tex", action="store_true", help="compile the exports of all scenes by a TeX that is installed")
+
+
+def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
+    """A module whose every test drives a browser is not imported where those are left out."""
+    left_out = config.option.markexpr.split(" and ")[0] == "not browser"
+    is_module = collection_path.match("test_*.py")
+    return (left_out and is_module and bool(ONLY_BROWSER.search(collection_path.read_text("utf-8")))) or None
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:

@@ -1,14 +1,36 @@
-"""The number of random examples of a law; `EXAMPLES=10 pytest tests/datasets` tries ten times as many."""
+"""How many random examples a law tries: ten times as many by `EXAMPLES=10 pytest ...`, a fifth in the fast subset.
+
+As a plugin of pytest it sets Hypothesis up.
+"""
 
 from __future__ import annotations
 
 import os
+from typing import TYPE_CHECKING
 
 from hypothesis import settings
 
-TIMES = int(os.environ.get("EXAMPLES", "1"))
+if TYPE_CHECKING:
+    import pytest
+
+FAST = "not browser and not slow"
+SHARE_OF_FAST = "0.2"
+DEFAULT = 100  # Hypothesis's own
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Try the same examples on every machine, without a deadline."""
+    if config.option.markexpr == FAST:
+        os.environ.setdefault("EXAMPLES", SHARE_OF_FAST)
+    settings.register_profile("steady", derandomize=True, deadline=None, max_examples=many(DEFAULT))
+    settings.load_profile("steady")
+
+
+def many(count: int) -> int:
+    """Return so many, or the multiple or share of it that is asked for."""
+    return max(1, round(count * float(os.environ.get("EXAMPLES", "1"))))
 
 
 def examples(count: int) -> settings:
-    """Try a law on so many examples, or on a multiple of them where that is asked for."""
-    return settings(max_examples=count * TIMES)
+    """Try a law on `many` examples."""
+    return settings(max_examples=many(count))

@@ -54,7 +54,7 @@ def main() -> None:
         subprocess.run([python, "-m", "pip", "install", "-q", *requirements(newest=options.newest), *TOOLS], check=True)
         subprocess.run([python, "-m", "pip", "list"], check=True)
         # conftest.py starts the app's server and browser, which are not there
-        run = [python, "-m", "pytest", "--noconftest", "-p", "tests.hypothesis_settings", "-m", "not browser", *CORE]
+        run = [python, "-m", "pytest", "--noconftest", "-p", "tests.examples", "-m", "not browser", *CORE]
         sys.exit(subprocess.run([*run, *rest], cwd=ROOT, check=False).returncode)
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 import pytest
-from hypothesis import assume, given, settings
+from hypothesis import assume, given
 from hypothesis import strategies as st
 from hypothesis.extra.numpy import arrays
 from numpy.testing import assert_allclose
@@ -15,6 +15,7 @@ from numpy.testing import assert_allclose
 from linclass.features import PolynomialFeatures
 from linclass.numerics.exact import integer_simplex, integers
 from linclass.separability import magnified, maximum_margin, separate
+from tests.examples import examples
 
 if TYPE_CHECKING:
     from linclass.arrays import FloatArray
@@ -51,7 +52,7 @@ coordinates = st.one_of(st.integers(-4, 4).map(float), st.floats(-1e6, 1e6, allo
 
 
 @pytest.mark.slow
-@settings(deadline=None, max_examples=150)
+@examples(150)
 @given(arrays(float, st.tuples(st.integers(2, 12), st.integers(1, 4)), elements=coordinates), st.integers(0, 2**32 - 1))
 def test_every_answer_is_proved(X: FloatArray, seed: int) -> None:
     """Random clouds, grids with ties and coincidences included: the certificate holds."""
@@ -60,7 +61,7 @@ def test_every_answer_is_proved(X: FloatArray, seed: int) -> None:
     check_certificate(X, t, separate(X, t))
 
 
-@settings(deadline=None, max_examples=50)
+@examples(50)
 @given(st.integers(0, 10_000), st.integers(1, 6), st.floats(1e-9, 1))
 def test_a_gap_means_separable(seed: int, D: int, gap: float) -> None:
     """Points moved apart along a direction are separable; with one point of each class exchanged they are not."""
@@ -78,7 +79,7 @@ def test_a_gap_means_separable(seed: int, D: int, gap: float) -> None:
     check_certificate(mixed, np.r_[t, -t[0]], answer)
 
 
-@settings(deadline=None, max_examples=60)
+@examples(60)
 @given(st.integers(0, 10_000), st.floats(-1, 1), st.sampled_from([0.0, 1.0, 1e-200, np.inf, np.nan]))
 def test_a_hint_changes_the_proof_not_the_answer(seed: int, gap: float, size: float) -> None:
     """Whatever direction is hinted, the answer is the same, and proved."""
@@ -148,7 +149,7 @@ def test_one_class_is_refused() -> None:
         separate(np.zeros((2, 2)), np.ones(2))
 
 
-@settings(deadline=None, max_examples=60)
+@examples(60)
 @given(st.integers(0, 10_000), st.integers(1, 5))
 def test_maximum_margin_is_optimal(seed: int, D: int) -> None:
     """min t_i (w'x_i + w0) = 1, and a = (w0, w) is a non-negative combination of the samples at the minimum (KKT)."""
@@ -222,7 +223,7 @@ def test_grids_of_many_features_are_decided(degree: int, seed: int) -> None:
     check_certificate(mixed, both, answer)
 
 
-@settings(deadline=None, max_examples=60)
+@examples(60)
 @given(
     st.integers(0, 10_000),
     st.integers(5, 60),

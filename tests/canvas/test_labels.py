@@ -4,8 +4,8 @@ import json
 from typing import Any
 
 import numpy as np
-import pytest
 
+from tests.every_case import every_case
 from tests.frontend.node import address, printed_by
 
 PLANE_PX, LETTER_PX, LETTER_HEIGHT_PX = (
@@ -72,7 +72,7 @@ def at(x: float, y: float) -> list[float]:
 FREE_PLACE = {"left": 209, "y": 205}  # to the right of the middle of the plane, as the label asks for
 
 
-@pytest.mark.parametrize(
+@every_case(
     "there",
     [
         {"points": [[*at(225, 200), 0]]},
@@ -82,7 +82,6 @@ FREE_PLACE = {"left": 209, "y": 205}  # to the right of the middle of the plane,
         {"lines": [["a", [*at(220, 0), *at(220, 400)], ""]]},
         {"arrows": [["a", [*at(205, 190), *at(240, 210)], ""]]},
     ],
-    ids=lambda there: next(iter(there)),
 )
 def test_a_label_covers_nothing_where_it_can(there: dict[str, Any]) -> None:
     """A point, a handle, a cross, a line, an arrow where it would stand: it stands on another side, close by."""
@@ -132,7 +131,7 @@ console.log(JSON.stringify([written, strokes]));
     return result
 
 
-@pytest.mark.parametrize("slopes", [(0.5, 1.1, 2.5), (0.5, 0.8), (-0.5, -0.9), (0.2, 0.9, 20.0)])
+@every_case("slopes", [(0.5, 1.1, 2.5), (0.5, 0.8), (-0.5, -0.9), (0.2, 0.9, 20.0)])
 def test_a_line_s_name_stands_beside_it_and_near_no_other(slopes: tuple[float, ...]) -> None:
     """Lines that fan out from the middle, some to under the buttons: each name is nearest to the line it is of."""
     result, _ = drawn({"lines": [["a", [-5, -5 * s, 5, 5 * s], f"line{k}"] for k, s in enumerate(slopes)]})
@@ -151,7 +150,7 @@ def test_a_line_s_name_stands_beside_it_and_near_no_other(slopes: tuple[float, .
         assert away[k] == min(away)
 
 
-@pytest.mark.parametrize(("slope", "gap"), [(0.7, 1.6), (1.0, 1.6), (1.33, 2.0), (2.0, 1.6), (2.0, 2.0)])
+@every_case(("slope", "gap"), [(0.7, 1.6), (1.0, 1.6), (1.33, 2.0), (2.0, 1.6), (2.0, 2.0)])
 def test_names_of_parallel_lines_stand_nearest_to_their_own(slope: float, gap: float) -> None:
     """Level lines: a name in the middle between two of them would be either's."""
     heights = gap * np.arange(-2, 3)
@@ -182,7 +181,7 @@ def test_no_line_runs_over_a_number_and_no_number_over_a_point() -> None:
     assert max(numbers) < order.index("point")
 
 
-@pytest.mark.parametrize(("pen", "is_asked"), [(None, True), (False, False), (True, True)])
+@every_case(("pen", "is_asked"), [(None, True), (False, False), (True, True)])
 def test_points_are_asked_for_only_where_a_click_adds_one(pen: bool | None, is_asked: bool) -> None:
     """On the projector an empty plane asks for points only with a pen; None is any other page."""
     result, _ = drawn({"bare": False, "needsPen": pen is not None, "hasPen": bool(pen)})
@@ -198,7 +197,7 @@ def test_the_hint_of_an_empty_plane_stands_free() -> None:
     assert abs(name["y"] - hint["y"]) > 12 or aside
 
 
-@pytest.mark.parametrize(
+@every_case(
     "painted",
     [
         {
@@ -259,7 +258,7 @@ console.log(JSON.stringify(tips));
     return result
 
 
-@pytest.mark.parametrize(
+@every_case(
     ("place", "edges"),
     [((9, 1), "right"), ((-9, 1), "left"), ((1, 9), "top"), ((1, -9), "bottom"), ((9, 9), "right top")],
 )
@@ -277,7 +276,7 @@ def test_a_part_of_many_points_has_no_arrows() -> None:
     assert tips([(9.0, k / 10, 0) for k in range(40)]) == []
 
 
-@pytest.mark.parametrize(
+@every_case(
     ("to", "said"), [([100, 100], "moved"), ([-60, 100], "movedOut"), ([100, 500], "movedOut"), ([400, 400], "moved")]
 )
 def test_a_point_that_is_dragged_out_of_sight_says_so(to: list[float], said: str) -> None:

@@ -3,16 +3,15 @@
 import json
 from urllib.parse import parse_qsl
 
-import pytest
-
 from linclass.lessons import address as form
 from linclass.lessons.address_check import CHECK, check_of
+from tests.every_case import every_case
 from tests.frontend.node import address, printed_by
 
 PAGE = "http://localhost:8501/perceptron"
 
 
-@pytest.mark.parametrize(
+@every_case(
     ("before", "step", "after"),
     [
         ("?v=2&data=hand~points-xor&step=0", 55, "?v=2&data=hand~points-xor&step=55"),

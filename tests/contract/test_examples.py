@@ -9,9 +9,8 @@ import pkgutil
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-import pytest
-
 import linclass
+from tests.every_case import every_case
 
 if TYPE_CHECKING:
     from doctest import DocTest
@@ -38,7 +37,7 @@ WITH_EXAMPLES = [
 ]
 
 
-@pytest.mark.parametrize("example", WITH_EXAMPLES, ids=lambda test: test.name.removeprefix("linclass."))
+@every_case("example", WITH_EXAMPLES)
 def test_what_a_docstring_prints(example: DocTest) -> None:
     """Run as a person would type it."""
     assert doctest.DocTestRunner().run(example).failed == 0

@@ -160,7 +160,7 @@ def test_a_fit_that_fails_leaves_everything_as_it_was(E: type[Any]) -> None:
     assert vars(model) == before | {"fails": True}
 
 
-@pytest.mark.parametrize("E", STEPWISE)
+@every_case("E", STEPWISE)
 def test_steps_never_touch_the_model(E: type[Any]) -> None:
     """Watching a run on other data, to its end, changes neither a fitted model nor an unfitted one."""
     X, y = problem_for(E)
@@ -233,7 +233,7 @@ def test_declared_ranges_are_there_to_choose_from(E: type[Any]) -> None:
     assert all(0 <= low < high <= 1e7 for low, high in ranges)
 
 
-@pytest.mark.parametrize("E", STEPWISE)
+@every_case("E", STEPWISE)
 def test_steps_are_frozen_and_counted(E: type[Any]) -> None:
     """Step 0 is the start, k never falls, no step or array of it can be changed, and the last gives its reason."""
     X, y = problem_for(E)
@@ -252,7 +252,7 @@ def test_steps_are_frozen_and_counted(E: type[Any]) -> None:
         type(steps[0])()
 
 
-@pytest.mark.parametrize("E", [E for E in STEPWISE if E is not LeastSquaresClassifier])  # its fit is a formula
+@every_case("E", [E for E in STEPWISE if E is not LeastSquaresClassifier])  # its fit is a formula
 def test_what_is_animated_is_what_is_fitted(E: type[Any]) -> None:
     """The rule of the last step is the fitted rule."""
     X, y = problem_for(E)
@@ -266,7 +266,7 @@ def test_what_is_animated_is_what_is_fitted(E: type[Any]) -> None:
     assert model.stop_ == last.stop
 
 
-@pytest.mark.parametrize("E", [E for E in CLASSIFIERS if issubclass(E, Converging)])
+@every_case("E", [E for E in CLASSIFIERS if issubclass(E, Converging)])
 def test_a_fit_that_searches_ends_with_a_stop_reason(E: type[Any]) -> None:
     """`stop_` is the reason as a value, `stop_reason_` its sentence, and `converged_` says whether it is the goal."""
     model = E().fit(*problem_for(E))

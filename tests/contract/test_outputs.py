@@ -89,7 +89,7 @@ def test_more_neighbours_than_points_are_refused() -> None:
         model.kneighbors(n_neighbors=3)
 
 
-@pytest.mark.parametrize("E", TRANSFORMERS)
+@every_case("E", TRANSFORMERS)
 def test_tables_with_names(E: type[Any]) -> None:
     """`set_output` makes DataFrames with the new features' names and the rows' index; clones keep that."""
     X, y = two_clouds()
@@ -107,7 +107,7 @@ def test_tables_with_names(E: type[Any]) -> None:
         model.set_output(transform="parquet")
 
 
-@pytest.mark.parametrize("E", TRANSFORMERS)
+@every_case("E", TRANSFORMERS)
 def test_polars_tables(E: type[Any]) -> None:
     """`set_output` and scikit-learn's global setting make polars tables with the new features' names, too."""
     X, y = two_clouds()
@@ -121,7 +121,7 @@ def test_polars_tables(E: type[Any]) -> None:
         assert isinstance(E().fit(X, y).transform(X), polars.DataFrame)
 
 
-@pytest.mark.parametrize("E", TRANSFORMERS)
+@every_case("E", TRANSFORMERS)
 def test_input_names_are_the_fitted_ones(E: type[Any]) -> None:
     """`get_feature_names_out` refuses other names than those that `fit` has seen, or another number of names."""
     X, y = two_clouds()
@@ -135,7 +135,7 @@ def test_input_names_are_the_fitted_ones(E: type[Any]) -> None:
         E().fit(X, y).get_feature_names_out(["a"])
 
 
-@pytest.mark.parametrize("E", TRANSFORMERS)
+@every_case("E", TRANSFORMERS)
 def test_tables_for_the_whole_process(E: type[Any]) -> None:
     """scikit-learn's global setting is followed, and a pipeline sets all its steps at once."""
     X, y = two_clouds()

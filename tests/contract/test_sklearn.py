@@ -113,7 +113,7 @@ def two_clouds(seed: int = 0, n: int = 60) -> tuple[np.ndarray, np.ndarray]:
     return random.normal(size=(n, 2)) + np.where(y == "left", -3.0, 3.0)[:, None], y
 
 
-@pytest.mark.parametrize("E", CLASSIFIERS)
+@every_case("E", CLASSIFIERS)
 def test_cross_validation_in_a_pipeline(E: type[Any]) -> None:
     """Inside a pipeline, cross-validated, every classifier separates two distant clouds."""
     X, y = two_clouds()
@@ -121,7 +121,7 @@ def test_cross_validation_in_a_pipeline(E: type[Any]) -> None:
     assert scores.mean() > 0.9
 
 
-@pytest.mark.parametrize("E", CLASSIFIERS)
+@every_case("E", CLASSIFIERS)
 def test_grid_search_reaches_every_parameter(E: type[Any]) -> None:
     """A grid over each parameter's declared default finds it, and the best estimator predicts known labels."""
     X, y = two_clouds(1)
@@ -149,7 +149,7 @@ def test_decision_boundary_display(E: type[Any]) -> None:
     assert set(np.unique(display.response)) == {0, 1}
 
 
-@pytest.mark.parametrize("E", FEATURE_MAPS)
+@every_case("E", FEATURE_MAPS)
 def test_feature_maps_in_front_of_a_classifier(
     E: type[GaussianFeatures] | type[PolynomialFeatures] | type[QuadraticFeatures],
 ) -> None:

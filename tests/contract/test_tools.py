@@ -35,6 +35,7 @@ from linclass import (
 )
 from linclass.base import ConvergenceWarning, clone
 from tests.contract.estimators import CLASSIFIERS, is_binary
+from tests.every_case import every_case
 
 mpl.use("Agg")
 
@@ -50,7 +51,7 @@ def clouds(K: int = 2, n: int = 90) -> tuple[np.ndarray, np.ndarray, np.ndarray]
     return random.normal(size=(n, 2)) + 1.5 * y[:, None] * np.array([1.0, (-1.0) ** K]), y, random.random(n)
 
 
-@pytest.mark.parametrize("E", CLASSIFIERS)
+@every_case("E", CLASSIFIERS)
 def test_a_routed_pipeline_has_a_score(E: type[Any]) -> None:
     """With routing on, a pipeline scores with and without weights, which it passes on where they are requested."""
     X, y, weights = clouds()
@@ -66,7 +67,7 @@ def test_a_routed_pipeline_has_a_score(E: type[Any]) -> None:
     assert weighted == pytest.approx(weights[right].sum() / weights.sum())
 
 
-@pytest.mark.parametrize("E", WEIGHTED)
+@every_case("E", WEIGHTED)
 def test_routed_weights_arrive(E: type[Any]) -> None:
     """A pipeline's fit passes weights on to an estimator that requests them, and clones keep the request."""
     X, y, weights = clouds()
@@ -84,14 +85,14 @@ def test_routed_weights_arrive(E: type[Any]) -> None:
     assert len(results["test_score"]) == 2
 
 
-@pytest.mark.parametrize("E", [E for E in CLASSIFIERS if E not in WEIGHTED])
+@every_case("E", [E for E in CLASSIFIERS if E not in WEIGHTED])
 def test_who_takes_no_weights_requests_none(E: type[Any]) -> None:
     """There is no request for weights that `fit` would refuse."""
     assert not hasattr(E(), "set_fit_request")
     assert "sample_weight" not in E().get_metadata_routing().fit.requests
 
 
-@pytest.mark.parametrize("E", [FeatureMap, OneVsRest, OneVsOne, OutputCode])
+@every_case("E", [FeatureMap, OneVsRest, OneVsOne, OutputCode])
 def test_boosting_and_calibration_pass_weights_to_composed_classifiers(E: type[Any]) -> None:
     """`fit` shows its sample_weight: AdaBoost accepts the classifier, and calibration's copies are weighted."""
     X, y, weights = clouds()
@@ -172,7 +173,7 @@ def test_without_sklearn_the_warning_is_plain() -> None:
     subprocess.run([sys.executable, "-c", program], check=True)
 
 
-@pytest.mark.parametrize("E", [E for E in CLASSIFIERS if not is_binary(E)])
+@every_case("E", [E for E in CLASSIFIERS if not is_binary(E)])
 def test_weights_of_the_score_are_checked(E: type[Any]) -> None:
     """A weighted score is a weighted share of right predictions, for three classes too."""
     X, y, weights = clouds(3)

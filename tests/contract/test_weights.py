@@ -128,7 +128,7 @@ def test_weight_zero_is_absence(model: Weighing, K: int) -> None:
         clone(model).fit(X, y, sample_weight=(y == 1).astype(float))
 
 
-@pytest.mark.parametrize("E", WEIGHING)
+@every_case("E", WEIGHING)
 def test_class_weights_multiply_those_of_the_points(E: type[Any]) -> None:
     """A mapping, "balanced" and the same numbers as `sample_weight` are one thing."""
     X, y, weights = clouds(2, 3)
@@ -145,7 +145,7 @@ def test_class_weights_multiply_those_of_the_points(E: type[Any]) -> None:
             assert_array_equal(ours.decision_function(X), theirs.decision_function(X))
 
 
-@pytest.mark.parametrize("E", REFUSING)
+@every_case("E", REFUSING)
 def test_a_method_without_a_weighted_form_says_so(E: type[Any]) -> None:
     """TypeError with a sentence, from `fit` and from `steps`; nothing is learned."""
     X, y, weights = clouds(2, 4)
@@ -158,7 +158,7 @@ def test_a_method_without_a_weighted_form_says_so(E: type[Any]) -> None:
     assert not hasattr(model, "n_features_in_")
 
 
-@pytest.mark.parametrize("E", COMPOSED)
+@every_case("E", COMPOSED)
 def test_the_rules_inside_decide_whether_weights_are_taken(E: type[Any]) -> None:
     """Schemes and feature maps pass weights on; a rule that refuses them raises its error."""
     X, y, weights = clouds(2, 5)
@@ -187,7 +187,7 @@ def test_bad_weights_are_refused_by_name(E: type[Any], sample_weight: FloatArray
         E().fit(X, y, sample_weight=sample_weight)
 
 
-@pytest.mark.parametrize("E", WEIGHING)
+@every_case("E", WEIGHING)
 def test_weights_may_not_grow_too_large_together(E: type[Any]) -> None:
     """Of the point and of its class: each is a number that may be squared, the product is not."""
     X, y, _ = clouds(2, 6)
@@ -256,11 +256,10 @@ def test_features_without_weights_need_whole_ones() -> None:
         FeatureMap(PCA(2)).fit(X, y, sample_weight=weights + 0.5)
 
 
-@pytest.mark.parametrize("E", [OneVsRest, OneVsOne, OutputCode])
-@pytest.mark.parametrize(
+@every_case("E", [OneVsRest, OneVsOne, OutputCode])
+@every_case(
     "inner",
     [LinearSVC(class_weight={1: 3}), FeatureMap(estimator=LogisticRegression(class_weight={0: 2.0}))],
-    ids=repr,
 )
 def test_labels_of_weighed_classes_are_unknown_inside(E: type[Any], inner: Any) -> None:
     """A class_weight by label of a two-class rule is refused: it would silently mean the sides -1 and +1."""

@@ -55,7 +55,7 @@ def read_stop(lines: str) -> tuple[Deck, list[tuple[int, str]]]:
     return result, [(mistake.line, mistake.sentence) for mistake in mistakes]
 
 
-@pytest.mark.parametrize("shipped", DECKS, ids=lambda deck: deck.code)
+@every_case("shipped", DECKS)
 def test_a_shipped_deck_is_written_as_it_is_read(shipped: Deck) -> None:
     """Reading what was written gives an equal deck."""
     assert read_strictly(write(shipped), "again") == shipped
@@ -130,7 +130,7 @@ def test_a_mistake_names_its_line(lines: str, line: int, part: str) -> None:
         read_strictly(HEAD + lines, "deck.toml")
 
 
-@pytest.mark.parametrize(
+@every_case(
     ("lines", "name"),
     [
         ('scene = "compare/masked"\nquestion = "gone"', "gone"),
@@ -212,7 +212,7 @@ def test_no_text_loads_or_runs_anything(name: str, text: str) -> None:
     assert "example" not in write(result)
 
 
-@pytest.mark.parametrize(
+@every_case(
     "text",
     [
         "a < b",
@@ -274,9 +274,7 @@ def test_everything_has_a_largest_number() -> None:
         assert len(read(bomb)[1]) == 1
 
 
-@pytest.mark.parametrize(
-    "text", ["", "title = 3\n", "chapter = 3\n", "[chapter]\nstop = 1\n", "[[chapter]]\nstop = [1]\n"]
-)
+@every_case("text", ["", "title = 3\n", "chapter = 3\n", "[chapter]\nstop = 1\n", "[[chapter]]\nstop = [1]\n"])
 def test_a_file_of_another_shape_has_no_stops(text: str) -> None:
     """It is read to its end all the same."""
     assert read(text)[0].stops == ()

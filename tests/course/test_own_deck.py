@@ -24,6 +24,7 @@ from linclass.session.events import Arrived, HidParts, PutBeside, ShowedBoard, S
 from linclass.session.prediction import hidden_by
 from linclass.session.prediction_events import Revealed
 from linclass.session.session import Session, address_of
+from tests.every_case import every_case
 
 PERCEPTRON = by_slug("perceptron")
 LINES = """\
@@ -98,7 +99,7 @@ def test_an_address_of_the_projector_is_the_state_that_it_shows() -> None:
 SPECIAL = [stop for stop in STOPS.values() if stop.target and (stop.hide or stop.question or stop.board or stop.beside)]
 
 
-@pytest.mark.parametrize("stop", SPECIAL, ids=lambda stop: stop.name)
+@every_case("stop", SPECIAL)
 def test_a_stop_opens_as_its_pasted_address_does(stop: Stop) -> None:
     """Hidden parts, question, board and second state are those of the stop as it opens, or as it was left.
 
@@ -124,7 +125,7 @@ def test_a_stop_opens_as_its_pasted_address_does(stop: Stop) -> None:
             assert first.points.alike(second.points)
 
 
-@pytest.mark.parametrize(
+@every_case(
     ("line", "part"),
     [
         ("a | b | c | d", "three parts"),
@@ -187,7 +188,7 @@ def test_a_code_is_not_used_again() -> None:
     assert own_deck.changed(deck, stop).stops == (deck.stops[0], stop, *deck.stops[2:])
 
 
-@pytest.mark.parametrize("deck", DECKS, ids=lambda deck: deck.code)
+@every_case("deck", DECKS)
 def test_a_course_fits_into_a_link(deck: Deck) -> None:
     """With all its stops it is shorter than what chats carry, and is read again as it was."""
     mine = own_deck.owned(deck)

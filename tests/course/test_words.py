@@ -5,8 +5,6 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Any
 
-import pytest
-
 from linclass import lessons
 from linclass.catalog import PAGES
 from linclass.course.links import to_scene
@@ -85,7 +83,7 @@ def test_nothing_of_the_person_s_becomes_markup() -> None:
     assert "<img" not in result.replace(r"\<", "")
 
 
-@pytest.mark.parametrize("lesson", lessons.every(), ids=lambda lesson: lesson.slug)
+@every_case("lesson", lessons.every())
 def test_every_page_s_explanations_can_be_marked(lesson: Lesson[Any, Any]) -> None:
     """Taking the marks away leaves the text as it was; no formula is touched."""
     run = lesson.study(lesson.opening.points, lesson.opening.settings)

@@ -11,12 +11,13 @@ from hypothesis import strategies as st
 
 from linclass.datasets import MAX_COORDINATE, MAX_POINTS, PLANE, Dataset, Window, window_for
 from tests.datasets.cases import COORDINATES
+from tests.every_case import every_case
 
 ONE = np.zeros((1, 2))
 FIRST = np.zeros(1, dtype=np.int64)
 
 
-@pytest.mark.parametrize(
+@every_case(
     ("change", "sentence"),
     [
         ({"X": np.zeros((2, 2))}, "n = len"),
@@ -78,7 +79,7 @@ def test_units_are_equal_while_ranges_are_comparable() -> None:
     assert far.y_max - far.y_min < 200
 
 
-@pytest.mark.parametrize("X", [[[3, 4]], [[1e9, -1e9]], [[7, 1], [7, 1]], [[1e-300, 0], [2e-300, 0]], [[5, 0], [5, 2]]])
+@every_case("X", [[[3, 4]], [[1e9, -1e9]], [[7, 1], [7, 1]], [[1e-300, 0], [2e-300, 0]], [[5, 0], [5, 2]]])
 def test_constant_coordinates_get_some_room(X: list[list[float]]) -> None:
     """If a coordinate does not vary the window is as wide as the other's range, or 1, and never a sliver."""
     x_min, x_max, y_min, y_max = window_for(np.array(X, dtype=float))

@@ -10,6 +10,7 @@ from numpy.testing import assert_allclose, assert_array_equal
 
 from linclass.datasets import Recipe, decode, encode, generate
 from linclass.datasets.recipes.formula import MAX_CHARACTERS, MAX_DEPTH, Formula, FormulaError, parsed
+from tests.every_case import every_case
 
 KIND = Formula("f")
 X = np.array([-2.0, -0.5, 0.0, 0.3, 1.0, 2.5])
@@ -72,13 +73,13 @@ MISTAKES = {
 }
 
 
-@pytest.mark.parametrize("text", VALUES)
+@every_case("text", VALUES)
 def test_a_formula_has_the_values_that_mathematics_gives_it(text: str) -> None:
     """Products bind more than sums, powers more than signs and to the right; where f is not defined it is nan."""
     assert_allclose(parsed(text)(X), VALUES[text])
 
 
-@pytest.mark.parametrize("text", MISTAKES)
+@every_case("text", MISTAKES)
 def test_a_mistake_is_told_in_one_sentence_with_its_place(text: str) -> None:
     """The first mistake, by the number of its character."""
     with pytest.raises(FormulaError) as caught:
@@ -105,7 +106,7 @@ def test_any_text_is_a_formula_or_a_mistake() -> None:
     assert read > 100
 
 
-@pytest.mark.parametrize("f", ["sin(2*x)", "x^2 - 1", "1/x", "log(x)", "0"])
+@every_case("f", ["sin(2*x)", "x^2 - 1", "1/x", "log(x)", "0"])
 def test_the_classes_lie_on_their_sides_of_the_curve(f: str) -> None:
     """Class 2 is above, class 1 below, none where f is not defined; the recipe stands in the link, f in letters."""
     data = generate(Recipe("formula", {"f": f, "n": 40}))

@@ -15,6 +15,7 @@ from scipy.stats import multivariate_normal
 from linclass.datasets import GENERATORS, MAX_POINTS, Recipe, densities, generate
 from linclass.datasets.recipes.formula import Formula
 from linclass.declare import Choice, Number, Switch
+from tests.every_case import every_case
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -103,7 +104,7 @@ def test_other_settings_and_values_are_refused(generator: Generator) -> None:
             assert len(str(caught.value)) < 250
 
 
-@pytest.mark.parametrize("name", [name for name, g in GENERATORS.items() if any(s.name == "seed" for s in g.settings)])
+@every_case("name", [name for name, g in GENERATORS.items() if any(s.name == "seed" for s in g.settings)])
 def test_another_seed_draws_other_points(name: str) -> None:
     """The seed, and only the seed, decides which points are drawn."""
     first, again, other = (generate(Recipe(name, {"seed": seed})) for seed in (1, 1, 2))
@@ -187,7 +188,7 @@ def test_outliers_turn_least_squares() -> None:
         assert (least_squares(made.X, made.y) != made.y).sum() >= 4
 
 
-@pytest.mark.parametrize("name", ["xor", "moons", "circles", "spirals", "checkerboard"])
+@every_case("name", ["xor", "moons", "circles", "spirals", "checkerboard"])
 def test_no_line_separates_the_shapes(name: str) -> None:
     """No line separates the sets that are meant to defeat a line."""
     made = generate(Recipe(name))
@@ -215,7 +216,7 @@ def test_point_sets_are_what_they_say() -> None:
     assert_array_equal(groups[1].mean(axis=0) - groups[0].mean(axis=0), [2, 2])
 
 
-@pytest.mark.parametrize("name", ["blobs", "elongated", "collinear", "xor", "esl_mixture"])
+@every_case("name", ["blobs", "elongated", "collinear", "xor", "esl_mixture"])
 def test_points_come_from_the_density_that_is_given(name: str) -> None:
     """The mean of each class lies within five standard errors of the density's mean, and densities agree with SciPy."""
     recipe = Recipe(name, {"n": 300})

@@ -17,6 +17,7 @@ from linclass.datasets import GENERATORS, MAX_LINK, Dataset, LinkTooLong, Recipe
 from linclass.datasets.link import MAX_BYTES
 from linclass.datasets.packing import Reader, Writer
 from tests.datasets.cases import datasets, drawn, refusal
+from tests.every_case import every_case
 from tests.examples import examples
 
 if TYPE_CHECKING:
@@ -35,7 +36,7 @@ def test_decode_undoes_encode(dataset: Dataset) -> None:
     assert decode(text).same_as(dataset)
 
 
-@pytest.mark.parametrize("generator", GENERATORS.values(), ids=lambda g: g.name)
+@every_case("generator", GENERATORS.values())
 def test_a_recipe_is_carried_in_words(generator: Generator) -> None:
     """A made data set is written as its recipe, short and readable, and comes back with it."""
     made = generator.make()
@@ -71,7 +72,7 @@ def test_a_changed_data_set_does_not_hide_behind_its_recipe() -> None:
     assert decode(encode(changed)).same_as(changed)
 
 
-@pytest.mark.parametrize(("n", "classes", "most"), [(200, 2, 1000), (200, 6, 1100), (500, 2, 2400), (1000, 2, 4800)])
+@every_case(("n", "classes", "most"), [(200, 2, 1000), (200, 6, 1100), (500, 2, 2400), (1000, 2, 4800)])
 def test_drawn_points_fit(n: int, classes: int, most: int) -> None:
     """200 points drawn anywhere in the plane take under 1000 characters, 1000 under 4800."""
     text = encode(drawn(n, classes))

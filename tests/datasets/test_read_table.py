@@ -7,11 +7,12 @@ from hypothesis import strategies as st
 from linclass.datasets import MAX_BYTES, MAX_POINTS, TableError, read_table, to_dataset
 from linclass.datasets.tables.cells import Reason, number, protect, unique_names, unprotect
 from tests.datasets.cases import opened
+from tests.every_case import every_case
 
 EXPECTED = [[1.5, 2.0], [3.0, -4.25], [5.0, 6.0]]
 
 
-@pytest.mark.parametrize(
+@every_case(
     "raw",
     [
         b"x,y,class\n1.5,2,a\n3,-4.25,b\n5,6,a\n",
@@ -47,7 +48,7 @@ def test_a_file_without_header() -> None:
     assert dataset.feature_names == ("column 1", "column 2")
 
 
-@pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "cp1252", "utf-16"])
+@every_case("encoding", ["utf-8", "utf-8-sig", "cp1252", "utf-16"])
 def test_names_beyond_ascii(encoding: str) -> None:
     """Names keep their letters, whatever the spreadsheet saved them in."""
     raw = "Länge;Höhe;Käfer\n1,5;2;süß\n3;4;groß\n".encode(encoding)
@@ -154,7 +155,7 @@ def test_a_file_that_is_no_table_is_refused(raw: bytes, sentence: str) -> None:
         read_table(raw, "f")
 
 
-@pytest.mark.parametrize(
+@every_case(
     ("columns", "sentence"),
     [
         (("x", "x", None), "two different columns"),
@@ -201,7 +202,7 @@ def test_names_are_made_unique(texts: list[str]) -> None:
     assert all(map(is_name, names))
 
 
-@pytest.mark.parametrize(
+@every_case(
     ("cell", "comma", "value"),
     [
         ("1.5", False, 1.5), (" -2 ", False, -2.0), ("1e-3", False, 0.001), (".5", False, 0.5),
@@ -217,7 +218,7 @@ def test_numbers_in_cells(cell: str, comma: bool, value: Reason | float) -> None
     assert number(cell, decimal_comma=comma) == value
 
 
-@pytest.mark.parametrize("ending", ["x", ".x", ",x", "e", "e+", ".5.5"])
+@every_case("ending", ["x", ".x", ",x", "e", "e+", ".5.5"])
 def test_a_cell_of_many_digits_is_read_in_one_go(ending: str) -> None:
     """A file's first look meets cells of any length: with two ways to share the digits, 100 000 took minutes."""
     assert number("1" * 100_000 + ending) is Reason.NOT_A_NUMBER

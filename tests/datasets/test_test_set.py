@@ -24,6 +24,7 @@ from linclass.datasets import (
 )
 from linclass.datasets.tables.cells import Reason
 from tests.datasets.cases import datasets, drawn, opened, refusal
+from tests.every_case import every_case
 from tests.examples import examples
 
 if TYPE_CHECKING:
@@ -66,7 +67,7 @@ def test_a_kept_class_stays_one() -> None:
     assert add_test_set(TRAINING, table)[1].dropped == {Reason.NO_LABEL: 1}
 
 
-@pytest.mark.parametrize(
+@every_case(
     ("training", "table", "sentence"),
     [
         (

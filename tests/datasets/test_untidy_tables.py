@@ -20,7 +20,7 @@ from tests.datasets.cases import drawn, opened, refusal
 from tests.every_case import every_case
 
 
-@pytest.mark.parametrize(
+@every_case(
     ("text", "points"),
     [
         ('"0,750","3,125",a\n"1,250","2,500",b\n', [[0.75, 3.125], [1.25, 2.5]]),
@@ -96,7 +96,7 @@ def test_names_and_points_are_found(text: str, names: tuple[str, str]) -> None:
     assert not report.dropped
 
 
-@pytest.mark.parametrize(
+@every_case(
     ("text", "sentence"),
     [
         ('x,y,class\n1,2,"a\n3,4,b\n5,6,b\n', "Row 2 opens a quotation mark that is never closed"),

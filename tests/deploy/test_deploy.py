@@ -7,11 +7,11 @@ from pathlib import Path
 from typing import Any
 
 import kubernetes_validate
-import pytest
 import yaml
 
 from linclass.datasets.tables.text_file import MAX_BYTES
 from linclass.ui import connection_limit
+from tests.every_case import every_case
 
 ROOT = Path(__file__).parents[2]
 DEPLOY = ROOT / "deploy"
@@ -21,7 +21,7 @@ CONTAINER = (DEPLOY / "Containerfile").read_text("utf-8")
 DOOR = (DEPLOY / "Caddyfile").read_text("utf-8")
 
 
-@pytest.mark.parametrize("manifest", MANIFESTS, ids=lambda manifest: manifest["kind"])
+@every_case("manifest", MANIFESTS)
 def test_a_manifest_keeps_its_schema(manifest: dict[str, Any]) -> None:
     """Kubernetes' own schema, strictly: no field that it does not know."""
     kubernetes_validate.validate(manifest, kubernetes_validate.latest_version(), strict=True)

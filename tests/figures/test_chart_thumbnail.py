@@ -12,6 +12,7 @@ from linclass.figures.chart_thumbnail import svg
 from linclass.figures.theme import DARK, LIGHT, Theme
 from linclass.figures.thumbnail import BUTTON, FRAMED, ThumbnailSize
 from linclass.lessons import thumbnail
+from tests.every_case import every_case
 
 GROWING: dict[str, Any] = {
     "data": [
@@ -30,8 +31,8 @@ def curves(picture: str) -> dict[str, str]:
     return {part.get("stroke", ""): part.get("d", "") for part in result if part.tag.endswith("path")}
 
 
-@pytest.mark.parametrize("theme", [LIGHT, DARK], ids=lambda theme: theme.name)
-@pytest.mark.parametrize("frame", [BUTTON, FRAMED], ids=["button", "framed"])
+@every_case("theme", [LIGHT, DARK])
+@every_case("frame", [BUTTON, FRAMED], ids=["button", "framed"])
 def test_curves_lie_as_on_their_axes(theme: Theme, frame: ThumbnailSize) -> None:
     """A power law on a logarithmic axis is straight, from corner to corner; other axes' curves are left out."""
     result = curves(svg(GROWING, theme, frame))

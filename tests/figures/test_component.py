@@ -15,6 +15,7 @@ from linclass.lessons.plane import Plane
 from linclass.wire import step_message
 from linclass.wire.encode import to_json
 from linclass.wire.figure_json import Stage, content, frame_sequence
+from tests.every_case import every_case
 
 
 def sent(picture: Picture, step: int | None = None, stage: Stage | None = None) -> dict[str, Any]:
@@ -23,7 +24,7 @@ def sent(picture: Picture, step: int | None = None, stage: Stage | None = None) 
     return message
 
 
-@pytest.mark.parametrize("step", [-1, 10**9, 1.5, "7", True, [7], {"k": 7}, float("nan")])
+@every_case("step", [-1, 10**9, 1.5, "7", True, [7], {"k": 7}, float("nan")])
 def test_only_a_steps_number_is_a_step(step: bool | dict[str, int] | float | list[int] | str) -> None:
     """Whatever else a browser sends counts as nothing."""
     assert step_message.parse([step, "run", 1]) is None
@@ -31,13 +32,13 @@ def test_only_a_steps_number_is_a_step(step: bool | dict[str, int] | float | lis
     assert step_message.parse([7, 1]) is None
 
 
-@pytest.mark.parametrize("step", [0, 4711, None])
+@every_case("step", [0, 4711, None])
 def test_a_step_is_kept(step: int | None) -> None:
     """A step's number and run come through as they are, and so does the wish for the end."""
     assert step_message.parse([step, "run", 1]) == step_message.WantedStep(step, "run")
 
 
-@pytest.mark.parametrize("run", [None, 7, ["run"]])
+@every_case("run", [None, 7, ["run"]])
 def test_a_run_has_a_name(run: object) -> None:
     """A step of nothing that has a name is no step."""
     assert step_message.parse([7, run, 1]) is None

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import numpy as np
-import pytest
 
 from linclass.figures.coordinates import frames_xy, xy
+from tests.every_case import every_case
 
 
-@pytest.mark.parametrize("vertices", [0, 1, 5])
-@pytest.mark.parametrize("gap", [False, True])
+@every_case("vertices", [0, 1, 5])
+@every_case("gap", [False, True])
 def test_frames_at_once_are_frames_one_by_one(vertices: int, gap: bool) -> None:
     """Gaps, negative zeros and empty frames included."""
     points = np.random.default_rng(0).normal(size=(4, vertices, 2))

@@ -19,6 +19,7 @@ from linclass.figures.fisher.marks import (
 from linclass.figures.marks import Line, Region
 from linclass.figures.theme import LIGHT
 from linclass.figures.two_classes import TwoClasses
+from tests.every_case import every_case
 
 from .cases import blobs, vertices
 
@@ -29,7 +30,7 @@ def unit(angle: float) -> np.ndarray:
     return np.array([np.cos(angle), np.sin(angle)])
 
 
-@pytest.mark.parametrize("angle", ANGLES)
+@every_case("angle", ANGLES)
 def test_a_histogram_on_the_plane_stands_over_its_points(angle: float) -> None:
     """Along w every bar lies between the least and the largest w'x of its class, and areas are as the counts."""
     data, w = blobs(70), unit(angle)
@@ -45,8 +46,8 @@ def test_a_histogram_on_the_plane_stands_over_its_points(angle: float) -> None:
     assert areas[0] / areas[1] == pytest.approx(data.counts[0] / data.counts[1])
 
 
-@pytest.mark.parametrize("angle", ANGLES)
-@pytest.mark.parametrize("window", [Window(-5, 5, -4, 4), Window(30, 60, 10, 40)])
+@every_case("angle", ANGLES)
+@every_case("window", [Window(-5, 5, -4, 4), Window(30, 60, 10, 40)])
 def test_the_line_of_the_histograms_stays_inside(angle: float, window: Window) -> None:
     """If the points leave room, both ends of the histograms are inside the window."""
     middle = np.array([(window.x_min + window.x_max) / 2, (window.y_min + window.y_max) / 2])
@@ -82,8 +83,8 @@ def test_the_curve_is_as_far_as_the_criterion_is_large() -> None:
     assert criterion_marks(np.zeros((2, 2)), rule.S_B_, rule.direction_, data.window) == []
 
 
-@pytest.mark.parametrize("thresholds", [(), (0.4,), (-1.0, 2.0)])
-@pytest.mark.parametrize("lowest", [0, 1])
+@every_case("thresholds", [(), (0.4,), (-1.0, 2.0)])
+@every_case("lowest", [0, 1])
 def test_strips_alternate_and_cover_the_window(thresholds: tuple[float, ...], lowest: int) -> None:
     """Areas add up to the window's; a place belongs to the strip between its neighbouring thresholds."""
     w, window = unit(0.5), Window(-5, 5, -4, 4)
@@ -102,7 +103,7 @@ def test_strips_alternate_and_cover_the_window(thresholds: tuple[float, ...], lo
         np.testing.assert_allclose(line.points @ w, value, atol=1e-12)
 
 
-@pytest.mark.parametrize("angle", ANGLES)
+@every_case("angle", ANGLES)
 def test_the_handle_stands_in_its_direction(angle: float) -> None:
     """Reading the handle's place gives the direction it was put at; the centre gives none."""
     window = Window(2, 12, -4, 4)
@@ -112,7 +113,7 @@ def test_the_handle_stands_in_its_direction(angle: float) -> None:
     assert direction_to((7.0, 0.0), window) is None
 
 
-@pytest.mark.parametrize(("w", "J"), [((1.0, 0.0), "∞"), ((0.0, 1.0), "0"), ((1.0, 1.0), "∞")])
+@every_case(("w", "J"), [((1.0, 0.0), "∞"), ((0.0, 1.0), "0"), ((1.0, 1.0), "∞")])
 def test_the_criterion_is_said_where_nothing_varies(w: tuple[float, float], J: str) -> None:
     """One point a class: J is infinite along every direction that tells the points apart, and no number is missing."""
     data = Dataset(np.array([[-1.0, 0.0], [1.0, 0.0]]), np.array([0, 1]))

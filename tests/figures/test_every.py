@@ -140,7 +140,7 @@ def test_names_of_people_are_text_not_markup() -> None:
     assert decision(model, data, LIGHT).layout.xaxis.title.text == "&lt;i&gt;"
 
 
-@pytest.mark.parametrize("scale", [1e-6, 1.0, 1e8])
+@every_case("scale", [1e-6, 1.0, 1e8])
 def test_units_do_not_matter(scale: float) -> None:
     """Data in other units give the same picture: same traces, places that scale."""
     X = np.random.default_rng(2).normal(size=(30, 2)) + np.repeat([[-1, 0], [1, 0.5]], 15, axis=0)

@@ -8,6 +8,7 @@ from linclass.figures import words
 from linclass.figures.features import complexity, lift, lifted, plane_of
 from linclass.figures.theme import DARK, LIGHT
 from linclass.figures.two_classes import Side, TwoClasses
+from tests.every_case import every_case
 
 from .cases import blobs, kilobytes, named, ring
 
@@ -19,7 +20,7 @@ MAPS = [
 ]
 
 
-@pytest.mark.parametrize("features", MAPS)
+@every_case("features", MAPS)
 def test_the_plane_in_three_dimensions_is_the_whole_rule(
     features: GaussianFeatures | PolynomialFeatures | QuadraticFeatures,
 ) -> None:

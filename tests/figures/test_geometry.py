@@ -25,6 +25,7 @@ from linclass.figures.theme import LIGHT
 from linclass.figures.two_classes import Side, TwoClasses
 from linclass.numerics.angles import angle
 from linclass.numerics.distance import distance
+from tests.every_case import every_case
 
 from .cases import named, sides, vertices
 
@@ -35,7 +36,7 @@ W, W0, X = np.array([1.2, -0.9]), -1.2, np.array([3.2, 1.0])
 NO_POINTS = TwoClasses.of(Dataset(np.empty((0, 2)), np.empty(0, dtype=np.int64)))
 
 
-@pytest.mark.parametrize(
+@every_case(
     ("w", "w0", "x"),
     [((1.0, 2.0), -1.0, (2.0, 2.5)), ((-0.3, 0.1), 0.4, (-3.0, 1.0)), ((0.0, 2.0), 0.0, (1.0, -3.0))],
 )
@@ -83,7 +84,7 @@ def test_the_distance_leaves_out_an_origin_far_away() -> None:
     assert not [t for t in figure.data if "origin" in (t.name or "")]
 
 
-@pytest.mark.parametrize("x", [(3.2, 1.0), (-2.0, 0.5), (0.9, 1.2), (1.2, -0.9), (-1.2, 0.9)])
+@every_case("x", [(3.2, 1.0), (-2.0, 0.5), (0.9, 1.2), (1.2, -0.9), (-1.2, 0.9)])
 def test_the_shadow_is_the_cosine_rule(x: tuple[float, float]) -> None:
     """The shadow of x on w has length ‖x‖ cos θ = w'x/‖w‖, with its sign; it is orthogonal to what is left of x."""
     place = np.array(x)
@@ -95,7 +96,7 @@ def test_the_shadow_is_the_cosine_rule(x: tuple[float, float]) -> None:
     assert np.cos(np.radians(angle(W, place))) == pytest.approx(W @ place / np.hypot(*W) / np.hypot(*x))
 
 
-@pytest.mark.parametrize("w0", [-2.0, 0.0, 1.5])
+@every_case("w0", [-2.0, 0.0, 1.5])
 def test_the_bias_shifts_the_boundary(w0: float) -> None:
     """The boundary lies -w0/‖w‖ along w from the parallel through the origin."""
     figure = cosine(W, w0, X, LIGHT)
@@ -104,9 +105,7 @@ def test_the_bias_shifts_the_boundary(w0: float) -> None:
     np.testing.assert_allclose(moved @ W, -w0, atol=2e-3)
 
 
-@pytest.mark.parametrize(
-    ("w", "scale"), [((1.2, -0.9), 1.0), ((0.1, 0.2), 10.0), ((40.0, 30.0), 0.1), ((40.0, 3.0), 1.0)]
-)
+@every_case(("w", "scale"), [((1.2, -0.9), 1.0), ((0.1, 0.2), 10.0), ((40.0, 30.0), 0.1), ((40.0, 3.0), 1.0)])
 def test_w_is_as_long_as_on_the_plane(w: tuple[float, float], scale: float) -> None:
     """The arrow is `scale` times w, as on the plane, also where the picture does not reach its tip."""
     figure = cosine(np.array(w), W0, X, LIGHT, scale=scale)
@@ -122,7 +121,7 @@ def test_no_angle_with_nothing(w: tuple[int, int], x: tuple[int, int]) -> None:
         cosine(np.array(w, dtype=float), 0.0, np.array(x, dtype=float), LIGHT)
 
 
-@pytest.mark.parametrize("name", ACTIVATIONS)
+@every_case("name", ACTIVATIONS)
 def test_the_link_is_the_inverse(name: str) -> None:
     """f(f^-1(c)) = c at every level, except for the step, which has no inverse: it is 0 below 0, and 1 from 0 on."""
     chosen = ACTIVATIONS[name]
@@ -138,7 +137,7 @@ def test_the_link_is_the_inverse(name: str) -> None:
     np.testing.assert_allclose(ACTIVATIONS["probit"].f(np.array([-1.0, 0.3])), norm.cdf([-1.0, 0.3]))
 
 
-@pytest.mark.parametrize("name", ACTIVATIONS)
+@every_case("name", ACTIVATIONS)
 def test_the_dot_climbs_the_curve(name: str) -> None:
     """In every frame the dot stands at (a, f(a)), a ascending, 0 in the middle."""
     chosen = ACTIVATIONS[name]
@@ -201,7 +200,7 @@ def test_solutions_are_shown_or_said_to_lie_outside(sign: float) -> None:
     assert "solutions lie outside" in far.layout.annotations[0].text
 
 
-@pytest.mark.parametrize("normal", [(1.0, -2.0, 0.5), (0.0, 0.0, 1.0), (1.0, 0.0, 0.0), (3.0, 1.0, -1.0)])
+@every_case("normal", [(1.0, -2.0, 0.5), (0.0, 0.0, 1.0), (1.0, 0.0, 0.0), (3.0, 1.0, -1.0)])
 def test_a_section_lies_in_the_plane_and_in_the_box(normal: tuple[float, float, float]) -> None:
     """normal'p = 0 at every corner, inside the box; the corners are in order around a convex polygon."""
     box = np.array([[-5.0, 5.0], [-4.0, 4.0], [-1.35, 1.35]])
@@ -239,7 +238,7 @@ def test_the_plane_at_height_one_is_the_boundary() -> None:
     assert PLANE.x_min <= min(line.x) <= max(line.x) <= PLANE.x_max
 
 
-@pytest.mark.parametrize("draw", [signed_distance, level_lines, weight_plane, homogeneous])
+@every_case("draw", [signed_distance, level_lines, weight_plane, homogeneous])
 def test_the_sides_look_as_on_the_plane(draw: Callable[..., Any]) -> None:
     """Two of many classes keep their colours; the negative side comes first, and each has its own name."""
     data = sides(20)

@@ -4,6 +4,7 @@ import pytest
 
 from linclass.figures import layout, legend
 from linclass.figures.theme import LIGHT
+from tests.every_case import every_case
 
 
 def heights(names: list[str], width: float) -> float:
@@ -24,7 +25,7 @@ def test_rows() -> None:
     assert [legend.rows(long, width, 13) for width in (340, 620, 2000)] == [4, 2, 1]
 
 
-@pytest.mark.parametrize("width", [358, 480, 620, 1000])
+@every_case("width", [358, 480, 620, 1000])
 def test_more_names_make_a_higher_figure(width: int) -> None:
     """A figure with one row keeps its height; with more names, or longer ones, it is never lower."""
     bare = heights(["a", "b"], width)

@@ -7,12 +7,13 @@ from scipy.special import expit
 from linclass import LinearDiscriminantAnalysis, QuadraticDiscriminantAnalysis
 from linclass.figures.posteriors import SATURATED_LOG_ODDS, over_log_odds
 from linclass.figures.theme import LIGHT
+from tests.every_case import every_case
 
 from .cases import blobs, vertices
 
 
-@pytest.mark.parametrize("Model", [LinearDiscriminantAnalysis, QuadraticDiscriminantAnalysis])
-@pytest.mark.parametrize("classes", [2, 3])
+@every_case("Model", [LinearDiscriminantAnalysis, QuadraticDiscriminantAnalysis])
+@every_case("classes", [2, 3])
 def test_every_point_stands_on_the_sigmoid(
     Model: type[LinearDiscriminantAnalysis] | type[QuadraticDiscriminantAnalysis], classes: int
 ) -> None:

@@ -6,7 +6,6 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import numpy as np
-import pytest
 from scipy.special import expit
 
 from linclass import LogisticRegression
@@ -16,6 +15,7 @@ from linclass.figures.logistic import TrainingCurves, WeightPath, borders, cells
 from linclass.figures.theme import LIGHT
 from linclass.figures.two_classes import TwoClasses
 from linclass.regions import regions
+from tests.every_case import every_case
 
 from .cases import blobs
 
@@ -30,7 +30,7 @@ def area(polygon: FloatArray) -> float:
     return 0.5 * abs(float(x @ np.roll(y, -1) - y @ np.roll(x, -1)))
 
 
-@pytest.mark.parametrize("K", [3, 4, 6])
+@every_case("K", [3, 4, 6])
 def test_cells_are_the_exact_regions(K: int) -> None:
     """The convex cells have the areas that `regions` finds, and cover the window."""
     data = blobs(90, classes=K)

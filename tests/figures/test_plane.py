@@ -57,7 +57,7 @@ def test_nothing_to_see_is_one_gap() -> None:
     }
 
 
-@pytest.mark.parametrize("width", [1e-9, 0.5, 10.0, 12345.0, 1e9])
+@every_case("width", [1e-9, 0.5, 10.0, 12345.0, 1e9])
 def test_rounding_is_finer_than_a_pixel(width: float) -> None:
     """Whatever the window's size, a vertex moves by less than a tenth of a pixel in a picture of 500."""
     window = Window(0.0, width, 0.0, width)
@@ -82,7 +82,7 @@ def test_names_are_not_markup() -> None:
     assert plane.class_label(0, "<b>") == "&lt;b&gt;"
 
 
-@pytest.mark.parametrize(("largest", "step"), [(0, 1), (1, 1), (5, 1), (6, 2), (40, 10), (41, 10), (5000, 1000)])
+@every_case(("largest", "step"), [(0, 1), (1, 1), (5, 1), (6, 2), (40, 10), (41, 10), (5000, 1000)])
 def test_counts_have_whole_ticks(largest: int, step: int) -> None:
     """At most six ticks, all whole numbers."""
     assert layout.counting(largest)["dtick"] == step

@@ -12,6 +12,7 @@ from linclass import LinearDiscriminantAnalysis, QuadraticDiscriminantAnalysis
 from linclass.figures.gaussian import ellipse
 from linclass.figures.posteriors import LEVELS, level_marks, linear_levels, over_log_odds, sheet, surface, surfaces
 from linclass.figures.theme import DARK, LIGHT
+from tests.every_case import every_case
 
 from .cases import blobs, kilobytes, vertices
 
@@ -103,7 +104,7 @@ def test_no_line_on_a_surface_that_is_nowhere_so_high() -> None:
     assert surface(far, data, LIGHT).data[1].x == (None,)
 
 
-@pytest.mark.parametrize("angle", [0.0, 20.0, 45.0, 70.0, 90.0, 135.0])
+@every_case("angle", [0.0, 20.0, 45.0, 70.0, 90.0, 135.0])
 def test_a_steep_step_is_drawn_without_teeth(angle: float) -> None:
     """Between neighbouring nodes of a row a steep sigmoid climbs a tenth of its height at most, whatever its direction.
 

@@ -16,6 +16,7 @@ from linclass.figures.fisher.histograms import gaussian, histogram
 from linclass.figures.fisher.planes import frame
 from linclass.figures.theme import DARK, LIGHT
 from linclass.figures.two_classes import TwoClasses
+from tests.every_case import every_case
 
 from .cases import blobs, kilobytes, vertices
 
@@ -29,7 +30,7 @@ def drawn(data: Dataset, w: FloatArray, theme: Theme = LIGHT, **more: Any) -> An
     return direction(TwoClasses.of(data), w, (np.eye(2), np.eye(2)), theme, **more)
 
 
-@pytest.mark.parametrize("angle", [0.0, 0.7, 2.9])
+@every_case("angle", [0.0, 0.7, 2.9])
 def test_the_histograms_count_every_point_once(angle: float) -> None:
     """The bars of a class sum to its number of points."""
     data = blobs(75)

@@ -23,6 +23,7 @@ from linclass.lessons.blocks import Picture, Player
 from linclass.models.perceptron import VARIANTS, Perceptron, cost, errors
 from linclass.wire.encode import to_json
 from linclass.wire.figure_json import content
+from tests.every_case import every_case
 
 from .cases import sides_of
 from .runs import problem, run
@@ -75,7 +76,7 @@ def test_the_bound_counts_down_with_the_run() -> None:
         assert int(re.search(r"\d+", words)[0]) >= steps[-1].k - step.k  # type: ignore[index]
 
 
-@pytest.mark.parametrize(("gap", "far", "above"), [(3.0, 1.0, True), (2.0, 1.0, False), (2.0, 30.0, False)])
+@every_case(("gap", "far", "above"), [(3.0, 1.0, True), (2.0, 1.0, False), (2.0, 30.0, False)])
 def test_the_words_that_count_down_stand_clear_of_the_curves(gap: float, far: float, above: bool) -> None:
     """Above them, where they fall; where the bound is loose, as with a point far out, both stay near their start."""
     two = problem(gap)
@@ -166,7 +167,7 @@ def test_every_variant_can_be_shown(variant: str, theme: Theme) -> None:
     assert [frame.name for frame in weights.frames] == list(rows)
 
 
-@pytest.mark.parametrize("updates", [0, 1, 5])
+@every_case("updates", [0, 1, 5])
 def test_five_panels_tell_two_updates(updates: int) -> None:
     """The sample is ringed that the rule has wrong, and from the tip of the old w to that of the new it is added."""
     two, steps = run(gap=0.8, max_updates=10)
@@ -188,7 +189,7 @@ def test_five_panels_tell_two_updates(updates: int) -> None:
     assert len(drawn.validated.layout.annotations) == len(panels)
 
 
-@pytest.mark.parametrize("updates", [0, 1, 5])
+@every_case("updates", [0, 1, 5])
 def test_short_runs(updates: int) -> None:
     """A run that starts solved, or nearly, still has axes with room and whole ticks."""
     two, steps = run(gap=0.8, max_updates=10)

@@ -15,6 +15,7 @@ from linclass.figures.two_classes import TwoClasses
 from linclass.models.svm import LinearSVC, NuSVC, SupportVectorStep
 from linclass.models.svm.regularisation_path import PathPoint
 from linclass.numerics.homogeneous import signs
+from tests.every_case import every_case
 
 from .cases import blobs, kilobytes, moving, vertices
 
@@ -44,7 +45,7 @@ def runs() -> Iterator[tuple[str, Callable[..., Any], list[SupportVectorStep], D
 RUNS = {name: (draw, steps, shown) for name, draw, steps, shown in runs()}
 
 
-@pytest.mark.parametrize("name", RUNS)
+@every_case("name", RUNS)
 def test_both_themes_move_the_same_traces(name: str) -> None:
     """The dark run has the same frames; 300 at most, below 200 KB; the sentence names the updates."""
     draw, steps, data = RUNS[name]
@@ -55,7 +56,7 @@ def test_both_themes_move_the_same_traces(name: str) -> None:
     assert words.alt(light).startswith("A run of ")
 
 
-@pytest.mark.parametrize("name", RUNS)
+@every_case("name", RUNS)
 def test_the_margin_beside_is_the_steps(name: str) -> None:
     """The last dot is at 2 rho / ‖w‖ of its step; where w = 0 there is none."""
     draw, steps, data = RUNS[name]

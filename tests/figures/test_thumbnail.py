@@ -11,6 +11,7 @@ import pytest
 from linclass.figures.marks import Arrow, Handle, Line, Mark, Region, Ring, Spot
 from linclass.figures.theme import DARK, LIGHT, Theme
 from linclass.figures.thumbnail import BUTTON, FRAMED, ThumbnailSize, svg
+from tests.every_case import every_case
 
 from .cases import blobs
 
@@ -35,8 +36,8 @@ def drawn(data: Dataset, theme: Theme, frame: ThumbnailSize) -> list[ET.Element]
     return list(ET.fromstring(svg(data, MARKS, theme, frame)))  # noqa: S314 - our own
 
 
-@pytest.mark.parametrize("theme", [LIGHT, DARK], ids=lambda theme: theme.name)
-@pytest.mark.parametrize("frame", [BUTTON, FRAMED], ids=["button", "framed"])
+@every_case("theme", [LIGHT, DARK])
+@every_case("frame", [BUTTON, FRAMED], ids=["button", "framed"])
 def test_of_many_points_every_class_keeps_some(theme: Theme, frame: ThumbnailSize) -> None:
     """Each class has a path, however the classes alternate, and all paths together have a bounded number of points."""
     paths = [shape for shape in drawn(SIX, theme, frame) if shape.tag.endswith("path")]

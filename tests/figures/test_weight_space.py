@@ -18,6 +18,7 @@ from linclass.figures.theme import LIGHT
 from linclass.figures.two_classes import Side, TwoClasses
 from linclass.models.perceptron import Perceptron
 from linclass.numerics.homogeneous import reflected
+from tests.every_case import every_case
 from tests.figures.cases import sides_of
 from tests.figures.runs import problem, run
 
@@ -110,7 +111,7 @@ def test_the_update_is_at_its_true_size() -> None:
             assert update == pytest.approx(np.array([steps[s - 1].w, step.w]), abs=2e-3)
 
 
-@pytest.mark.parametrize("classes", [((0,), (1,)), ((2,), (0,)), ((0, 1), (2,))])
+@every_case("classes", [((0,), (1,)), ((2,), (0,)), ((0, 1), (2,))])
 def test_a_samples_line_is_that_of_its_class(classes: tuple[tuple[int, int], tuple[int]]) -> None:
     """The lines under a side's name are those of its own samples, in the colour that it has on the plane."""
     two, steps = run(n=12)
@@ -145,9 +146,7 @@ def test_the_window_does_not_move_with_the_focus() -> None:
     assert ranges[0] == ranges[1]
 
 
-@pytest.mark.parametrize(
-    "settings", [{}, {"eta": 0.5, "start": (1.0, -2.0, 0.5)}, {"margin": 0.5}, {"variant": "batch"}]
-)
+@every_case("settings", [{}, {"eta": 0.5, "start": (1.0, -2.0, 0.5)}, {"margin": 0.5}, {"variant": "batch"}])
 def test_the_theorems_line_is_never_crossed(settings: dict[str, Any]) -> None:
     """The drawn distance stays on or below the drawn line, and the run ends before the line reaches zero."""
     X, t = problem().X, problem().t

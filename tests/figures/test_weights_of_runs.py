@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import numpy as np
-import pytest
 
 from linclass import BalancedWinnow, LMSClassifier
 from linclass.figures import least_squares, winnow, words
@@ -11,6 +10,7 @@ from linclass.figures.least_squares.run import Quadratic
 from linclass.figures.theme import DARK, LIGHT
 from linclass.figures.two_classes import TwoClasses
 from linclass.numerics.homogeneous import signs
+from tests.every_case import every_case
 
 from .cases import blobs, kilobytes, moving, vertices
 
@@ -56,7 +56,7 @@ def test_winnow_with_many_features() -> None:
     assert figure.layout.xaxis2.range[1] > 40
 
 
-@pytest.mark.parametrize("reach", [0.05, 0.1, 0.3, 0.5, 0.9, 1.0, 3.7, 12.0, 260.0])
+@every_case("reach", [0.05, 0.1, 0.3, 0.5, 0.9, 1.0, 3.7, 12.0, 260.0])
 def test_factor_ticks(reach: float) -> None:
     """Ticks of an axis of factors: 1 in the middle, symmetric, between three and nine of them."""
     values, texts = winnow.factor_ticks(reach)

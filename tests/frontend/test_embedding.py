@@ -2,14 +2,13 @@
 
 import json
 
-import pytest
-
+from tests.every_case import every_case
 from tests.frontend.node import address, printed_by
 
 NAMED = ["https://moodle.example.org", "https://*.example.com:8443", "http://localhost:8000"]
 
 
-@pytest.mark.parametrize(
+@every_case(
     ("origin", "is_named"),
     [
         ("https://moodle.example.org", True),

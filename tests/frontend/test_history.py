@@ -4,13 +4,14 @@ import json
 
 import pytest
 
+from tests.every_case import every_case
 from tests.frontend.node import address, printed_by
 
 WINDOW = 'globalThis.window = new EventTarget(); globalThis.location = { pathname: "/" };'
 PAGE, OTHER = "/perceptron", "/gaussian"
 
 
-@pytest.mark.parametrize(
+@every_case(
     ("before", "after", "is_opening", "replaces"),
     [
         ((PAGE, "?v=2&eta=2"), (PAGE, "?v=2&eta=3"), False, False),
@@ -41,7 +42,7 @@ console.log(replacesEntry(...{entries}, {json.dumps(is_opening)}));
     assert printed_by(script) == json.dumps(replaces)
 
 
-@pytest.mark.parametrize(
+@every_case(
     ("path", "search", "page", "query", "is_read"),
     [
         ("/perceptron", "?v=2&eta=2", "perceptron", {"eta": "2", "v": "2"}, True),
@@ -90,7 +91,7 @@ console.log(JSON.stringify(entries.map((entry) => new URL(entry).pathname + new 
     return result
 
 
-@pytest.mark.parametrize(
+@every_case(
     ("told", "entries"),
     [
         pytest.param(["push", "wrote"], ["/gaussian?v=3&data=moons"], id="the path, then the query"),
@@ -126,7 +127,7 @@ const streamlit = {json.dumps("?v=3&data=moons" if is_early else "")};
     assert entries_after(PAGE, PAGE, click + then) == [PAGE, *entries]
 
 
-@pytest.mark.parametrize(
+@every_case(
     ("told", "address_then"),
     [
         pytest.param(["back", "late path"], "/gaussian?v=3", id="the path of the page that was left"),

@@ -12,6 +12,7 @@ import pytest
 
 from linclass import lessons
 from linclass.wire import text_json
+from tests.every_case import every_case
 from tests.frontend.node import address, printed_by
 from tests.lessons.support import scene_runs
 from tests.lessons.texts_shown import SceneSent, texts
@@ -35,7 +36,7 @@ console.log(JSON.stringify({json.dumps(formulas)}.map(([source, displayed]) => t
     return made
 
 
-@pytest.mark.parametrize(
+@every_case(
     ("source", "expected"),
     [
         ("x_1^2", "<msubsup><mi>x</mi><mn>1</mn><mrow><mn>2</mn></mrow></msubsup>"),

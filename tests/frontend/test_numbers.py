@@ -9,6 +9,7 @@ import pytest
 
 from linclass.figures.numbers import decimal, whole
 from linclass.takehome.pictures.ticks import ticks as saved_ticks
+from tests.every_case import every_case
 from tests.frontend.node import address, printed_by
 
 RANDOM = np.random.default_rng(7)
@@ -29,7 +30,7 @@ console.log(JSON.stringify({json.dumps(values)}.map((v) => numbers.{call})));
     return result
 
 
-@pytest.mark.parametrize("digits", [2, 3, 4])
+@every_case("digits", [2, 3, 4])
 def test_python_and_the_browser_write_a_number_alike(digits: int) -> None:
     """The same digits, signs, thousands and powers of ten."""
     assert asked(f"written(v, {digits})", VALUES) == [decimal(value, digits) for value in VALUES]

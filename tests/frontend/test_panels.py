@@ -6,13 +6,12 @@ import json
 import math
 from typing import Any
 
-import pytest
-
 from linclass import lessons
 from linclass.figures.theme import LIGHT
 from linclass.session.events import ChoseView, reduce
 from linclass.session.session import Session
 from linclass.wire.encode import encoded_frame
+from tests.every_case import every_case
 
 from .node import address, printed_by
 
@@ -21,7 +20,7 @@ TITLED_PX = 37  # of the numbers and the title below axes, in type of 12 px
 PICTURES = [("classes", "all"), ("compare", "panels"), ("gaussian", "approaches")]
 
 
-@pytest.mark.parametrize(("slug", "view"), PICTURES)
+@every_case(("slug", "view"), PICTURES)
 def test_a_panel_that_is_alone_has_all_the_room(slug: str, view: str) -> None:
     """Its axes take the whole figure below its heading, its symbols grow, and of the others nothing is to be seen;
     number and order of the traces stay, as a player's steps count them."""

@@ -14,6 +14,7 @@ from linclass.figures.numbers import decimal
 from linclass.lessons.numbers import class_label
 from linclass.lessons.readout import of_rule
 from linclass.wire import plane_json
+from tests.every_case import every_case
 from tests.frontend.node import address, printed_by
 from tests.lessons.support import studied, view_options
 
@@ -62,7 +63,7 @@ def test_the_pointer_reads_three_posteriors(slug: str) -> None:
         ]
 
 
-@pytest.mark.parametrize("slug", ["perceptron", "support_vectors", "winnow", "geometry", "fisher"])
+@every_case("slug", ["perceptron", "support_vectors", "winnow", "geometry", "fisher"])
 def test_the_pointer_reads_y_of_a_line(slug: str) -> None:
     """Without a posterior, y alone is read off."""
     written = read(lessons.by_slug(slug).opening, slug)
@@ -81,7 +82,7 @@ console.log(JSON.stringify({json.dumps(places)}.map((place) => values({sent}, pl
     assert json.loads(printed_by(script)) == [["y = 0"], ["y = 0"], ["y = 0.02"]] * 2
 
 
-@pytest.mark.parametrize(("slug", "posteriors"), [("classes", False), ("classification", False), ("features", False)])
+@every_case(("slug", "posteriors"), [("classes", False), ("classification", False), ("features", False)])
 def test_the_pointer_reads_the_rule_whose_regions_are_painted(slug: str, posteriors: bool) -> None:
     """On pages about several methods the values are those of the one that is painted."""
     written = read(lessons.by_slug(slug).opening, slug)

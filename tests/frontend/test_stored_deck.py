@@ -5,8 +5,7 @@ from __future__ import annotations
 import json
 from typing import Any
 
-import pytest
-
+from tests.every_case import every_case
 from tests.frontend.node import address, printed_by
 
 PLACE = "linclass:course"
@@ -31,7 +30,7 @@ console.log(JSON.stringify([told, items.get("{PLACE}") ?? null]));
     return answers, after
 
 
-@pytest.mark.parametrize(
+@every_case(
     ("kept", "deck", "answers", "after"),
     [
         (None, ("", None), {}, None),
@@ -68,7 +67,7 @@ def test_a_browser_that_keeps_nothing_has_no_error() -> None:
     assert after is None
 
 
-@pytest.mark.parametrize(
+@every_case(
     ("key", "value", "calls"),
     [(PLACE, "theirs", ["theirs"]), (PLACE, None, []), (PLACE, "", []), ("another", "theirs", [])],
 )

@@ -9,6 +9,7 @@ import pytest
 
 from linclass.figures import space
 from linclass.wire.figure_json import as_json
+from tests.every_case import every_case
 
 from .node import address, printed_by
 
@@ -24,7 +25,7 @@ console.log(JSON.stringify(triangulated({sent})));
     return result
 
 
-@pytest.mark.parametrize("bent", ["", "x", "y"])
+@every_case("bent", ["", "x", "y"])
 def test_the_triangles_of_a_sheet_cover_its_grid_once(bent: str) -> None:
     """Each node is where the grid has it, and the areas of all triangles, seen from above, add up to the grid's."""
     x, y = np.linspace(-1, 3, 5), np.array([0.0, 1.0, 4.0])[:, None]
@@ -47,7 +48,7 @@ def test_the_triangles_of_a_sheet_cover_its_grid_once(bent: str) -> None:
     assert (mesh["cmin"], mesh["cmax"]) == (0, pytest.approx(heights.max()))
 
 
-@pytest.mark.parametrize("corner", range(4))
+@every_case("corner", range(4))
 def test_a_cell_is_cut_along_the_step(corner: int) -> None:
     """One corner above the others: the two triangles meet in its neighbours, and one of them stays level."""
     heights = np.zeros(4)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tests.every_case import every_case
 from tests.frontend.typescript import PATH, declarations, generated
 
 
@@ -14,7 +15,7 @@ def test_the_types_are_those_of_the_schema() -> None:
     )
 
 
-@pytest.mark.parametrize(
+@every_case(
     ("declared", "written"),
     [
         ("A: TypeAlias = float | None  # in pixels", "export type A = number | null; // in pixels"),
@@ -44,7 +45,7 @@ def test_a_declaration_is_written_with_its_comment(declared: str, written: str) 
     assert declarations(declared).endswith(f"\n\n{written}\n")
 
 
-@pytest.mark.parametrize("unknown", ["dict[str, int]", "set[int] | None", "1"])
+@every_case("unknown", ["dict[str, int]", "set[int] | None", "1"])
 def test_a_type_that_has_none_in_typescript_is_refused(unknown: str) -> None:
     """It is never written as something that allows more."""
     with pytest.raises(ValueError, match="no type in TypeScript"):

@@ -9,11 +9,11 @@ from random import Random
 
 import pytest
 
-from tests.examples import TIMES
+from tests.examples import many
 from tests.fuzz.laws import LAWS
 
-COUNT = 200 * TIMES
-STATES = 40 * TIMES  # each of them is a whole page
+COUNT = many(200)
+STATES = many(40)  # each of them is a whole page
 PARTS = 4  # each a test of its own, so that two cores share them
 
 

@@ -35,6 +35,7 @@ from linclass.lessons.numbers import decimal, latex
 from linclass.lessons.study_cache import Cache
 from linclass.lessons.texts import shared as common
 from linclass.models.neighbours import KNeighborsClassifier
+from tests.every_case import every_case
 from tests.lessons.block_readers import as_read, choice, curves, every, first, sketch
 from tests.lessons.support import points, points_of, whole
 
@@ -165,8 +166,8 @@ def test_pieces_of_work_are_the_whole() -> None:
         pooled([parts[0], bias_variance(rule, behind, n=20, datasets=2, points=X[:9])])
 
 
-@pytest.mark.parametrize("data", [TWO, THREE], ids=["two", "three"])
-@pytest.mark.parametrize("output", ["probability", "label"])
+@every_case("data", [TWO, THREE], ids=["two", "three"])
+@every_case("output", ["probability", "label"])
 def test_tallies_add_up_to_the_whole(data: Dataset, output: str) -> None:
     """Whatever is said of many data sets comes out of the sums over some of them and over the others."""
     behind = the_distribution(data)
@@ -444,7 +445,7 @@ def test_the_line_is_the_best_with_one_covariance() -> None:
 PLACES = np.linspace(0.0, 1.0, 7)
 
 
-@pytest.mark.parametrize("curve", texts_regression.CURVES)
+@every_case("curve", texts_regression.CURVES)
 def test_the_regression_in_closed_form_is_what_many_data_sets_give(curve: str) -> None:
     """Mean and variance of 20 000 fits are the formulas' to their standard errors; bias and variance add up."""
     result = Settings(curve=curve).regression

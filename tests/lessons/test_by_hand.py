@@ -31,6 +31,7 @@ from linclass.lessons.lesson import Missing, ViewOptions
 from linclass.lessons.texts import by_hand as texts
 from linclass.session.events import ChoseStep, ChoseView, Event, reduce
 from linclass.session.session import Session
+from tests.every_case import every_case
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -129,7 +130,7 @@ def test_right_values_pass_and_each_slip_has_its_name(slug: str, unit: float) ->
     assert len(named) >= 5
 
 
-@pytest.mark.parametrize("slug", SLUGS)
+@every_case("slug", SLUGS)
 def test_any_other_value_is_called_off_where_it_is(slug: str) -> None:
     """A number that no slip gives is named by its component, whichever it is; the others stand as right."""
     lesson = lessons.by_slug(slug)
@@ -145,7 +146,7 @@ def test_any_other_value_is_called_off_where_it_is(slug: str) -> None:
                 assert sentence == expected.format(labels=one.label)
 
 
-@pytest.mark.parametrize("slug", SLUGS)
+@every_case("slug", SLUGS)
 def test_the_offered_points_are_computed_in_the_head(slug: str) -> None:
     """At least three steps, each of whose answers is a fraction of small whole numbers; then the button is gone."""
     lesson = lessons.by_slug(slug)
@@ -163,7 +164,7 @@ def test_the_offered_points_are_computed_in_the_head(slug: str) -> None:
     assert above(state.points, state.settings) == []
 
 
-@pytest.mark.parametrize("slug", SLUGS)
+@every_case("slug", SLUGS)
 def test_answered_steps_are_shown_and_asked_ones_are_not(slug: str) -> None:
     """Each exercise stands at two steps of the view: asked, with the plane before it, and answered, with it after."""
     lesson = lessons.by_slug(slug)
@@ -194,7 +195,7 @@ def test_places_alternate_between_asked_and_answered() -> None:
 # ---- what is typed
 
 
-@pytest.mark.parametrize(
+@every_case(
     ("text", "value", "half_unit"),
     [
         ("2", 2.0, 0.5),
@@ -217,7 +218,7 @@ def test_a_number_is_read_as_it_is_typed(text: str, value: float, half_unit: flo
     assert typed.half_unit == pytest.approx(half_unit, rel=1e-15)
 
 
-@pytest.mark.parametrize(
+@every_case(
     "text", ["", "two", "1,000.5", "1,000", "1//2", "1/2/3", ".", "-", "1/0", "1/0.0", "nan", "inf", "9" * 50, "1e999"]
 )
 def test_what_is_no_number_gets_one_sentence(text: str) -> None:
@@ -236,7 +237,7 @@ def test_any_text_is_a_finite_number_or_refused(text: str) -> None:
     assert np.isfinite([typed.value, typed.half_unit]).all()
 
 
-@pytest.mark.parametrize(
+@every_case(
     ("typed", "is_right"),
     [("1/3", True), ("0.33", True), ("0,333", True), ("0.34", False), ("0.3", False), ("0", False), ("0.3334", False)],
 )
@@ -346,7 +347,7 @@ def test_the_answers_of_winnow_are_the_rule_s() -> None:
             np.testing.assert_allclose(np.array(numbers, dtype=float), expected, rtol=1e-9, atol=1e-9)
 
 
-@pytest.mark.parametrize("changes", [{}, {"lam": 1.0}, {"loss": "cross_entropy", "rate": 1.5}])
+@every_case("changes", [{}, {"lam": 1.0}, {"loss": "cross_entropy", "rate": 1.5}])
 def test_the_answers_of_descent_are_the_gradient_s(changes: dict[str, Any]) -> None:
     """The gradient is what differences of the cost say, and the new weights are w - eta g."""
     lesson = lessons.by_slug("descent")
@@ -375,7 +376,7 @@ def test_the_answers_of_descent_are_the_gradient_s(changes: dict[str, Any]) -> N
         w = np.array([right["w1"], right["w2"]], dtype=float)
 
 
-@pytest.mark.parametrize("slug", SLUGS)
+@every_case("slug", SLUGS)
 def test_the_view_begins_at_the_player_s_step_and_moves_it_on(slug: str) -> None:
     """Entered from the run that it follows it asks for the next step; left for that run, its player is where it got."""
     lesson = lessons.by_slug(slug)

@@ -34,6 +34,7 @@ from linclass.models.least_squares import LeastSquaresClassifier
 from linclass.models.multiclass import OneVsOne, OneVsRest, OutputCode, exhaustive_code
 from linclass.models.perceptron import MulticlassPerceptron
 from linclass.regions import regions, segment
+from tests.every_case import every_case
 from tests.lessons.block_readers import every, first, frame, only, player
 from tests.lessons.support import points, shown, words
 
@@ -93,14 +94,14 @@ def test_every_scheme_in_every_view(scheme: str, code: str) -> None:
     assert seen["blocks"]
 
 
-@pytest.mark.parametrize("method", texts.METHODS)
-@pytest.mark.parametrize(("C", "lam", "updates"), [(0.01, 0.0, 10), (1000.0, 10.0, 1000)])
+@every_case("method", texts.METHODS)
+@every_case(("C", "lam", "updates"), [(0.01, 0.0, 10), (1000.0, 10.0, 1000)])
 def test_every_method_at_both_ends_of_its_number(method: str, C: float, lam: float, updates: int) -> None:
     """Any two-class method can be inside, on six classes, with its number at either end."""
     assert texts.METHODS[method] in verdict(Settings(method=method, C=C, lam=lam, updates=updates), SIX).sentence
 
 
-@pytest.mark.parametrize("scheme", MADE)
+@every_case("scheme", MADE)
 def test_the_verdict_says_what_the_scheme_does(scheme: str) -> None:
     """The ambiguous share and the errors of the verdict are those of the package's own scheme, fitted here."""
     rule = MADE[scheme].fit(THREE.X, THREE.y)
@@ -120,7 +121,7 @@ def test_points_in_hatched_places_are_counted() -> None:
     assert "**0 of 60**; 1 point lies in the hatched region." in verdict(scene.settings, scene.dataset).sentence
 
 
-@pytest.mark.parametrize("scheme", texts.SCHEMES)
+@every_case("scheme", texts.SCHEMES)
 def test_no_line_of_the_rule_can_begin_with_a_comma_or_a_stop(scheme: str) -> None:
     """If a line is too short it breaks beside a formula, so the sign behind one stands inside it."""
     rule = verdict(replace(DEFAULTS, scheme=scheme)).rule
@@ -171,7 +172,7 @@ SHOWN = {
 }
 
 
-@pytest.mark.parametrize("scene", LESSON.scenes, ids=lambda scene: scene.code)
+@every_case("scene", LESSON.scenes)
 def test_every_scene_shows_what_its_name_says(scene: Scene[Settings]) -> None:
     """A scene states what its title promises."""
     seen = shown(LESSON, scene.state())
@@ -179,7 +180,7 @@ def test_every_scene_shows_what_its_name_says(scene: Scene[Settings]) -> None:
     assert SHOWN[scene.code] in words(seen)
 
 
-@pytest.mark.parametrize("scheme", ["largest", "distance", "sums", "linear"])
+@every_case("scheme", ["largest", "distance", "sums", "linear"])
 def test_boundaries_are_where_two_functions_are_equal(scheme: str) -> None:
     """(w_i - w_j)'x + (w_i0 - w_j0) is the difference of the values that the scheme compares, at every place."""
     run = studied(Settings(scheme=scheme))
@@ -255,7 +256,7 @@ def test_errors_on_points_not_seen() -> None:
     assert f"training **{wrong} of {len(train.y)}**, test **{held} of {len(test.y)}**" in sentence
 
 
-@pytest.mark.parametrize(
+@every_case(
     ("written", "sentence"),
     [
         ("+-- -+-", texts.CODE_WORDS.format(words="2 words", classes=3)),
@@ -296,7 +297,7 @@ def test_a_letter_can_be_changed() -> None:
     np.testing.assert_array_equal(LESSON.study(THREE, after.settings).rule.code_matrix_[2], [0, -1, 1])
 
 
-@pytest.mark.parametrize(
+@every_case(
     ("words", "sentence"),
     [
         (["+++", "++-", "---"], texts.CODE_MISLEADS),

@@ -23,6 +23,7 @@ from linclass.lessons.classification.words import boundary_at, functions
 from linclass.lessons.lesson import PlaneDrag, State
 from linclass.lessons.numbers import decimal, tidy
 from linclass.lessons.sides import Sides
+from tests.every_case import every_case
 from tests.lessons.block_readers import every, sketch
 from tests.lessons.support import points, shown, view_options, words
 
@@ -45,8 +46,8 @@ def table(run: Run, view: str, code: str) -> dict[str, list[str]]:
     return {name: list(cells) for name, cells in result.columns.items()}
 
 
-@pytest.mark.parametrize("approach", texts.APPROACHES)
-@pytest.mark.parametrize("data", [TWO, THREE], ids=["two", "three"])
+@every_case("approach", texts.APPROACHES)
+@every_case("data", [TWO, THREE], ids=["two", "three"])
 def test_the_largest_function_decides(approach: str, data: Any) -> None:
     """W x + w0 are the functions written down: the class of every place is that of the largest."""
     run = study(data, approach=approach)
@@ -136,7 +137,7 @@ def test_the_roof_is_the_largest_function(data: Any) -> None:
     assert figure.validated
 
 
-@pytest.mark.parametrize("scene", LESSON.scenes, ids=lambda scene: scene.code)
+@every_case("scene", LESSON.scenes)
 def test_the_roof_is_not_seen_edge_on(scene: Any) -> None:
     """Between the line of sight and the faces, weighted by their areas, lies an angle that shows them."""
     state = scene.state()

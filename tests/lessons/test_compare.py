@@ -26,6 +26,7 @@ from linclass.lessons.lesson import Missing, Plane, State, Verdict, ViewOptions
 from linclass.lessons.split import Split
 from linclass.lessons.texts import shared as common
 from linclass.regions import regions
+from tests.every_case import every_case
 from tests.lessons.block_readers import choice, marks_of
 from tests.lessons.support import AWKWARD, flat, points, points_of, shown
 
@@ -61,7 +62,7 @@ def drawn(marks: Iterable[Mark], role: str) -> list[Line]:
     return [line for line in marks_of(Line, marks) if line.role == role]
 
 
-@pytest.mark.parametrize("case", AWKWARD)
+@every_case("case", AWKWARD)
 def test_every_rule_on_awkward_data(case: str) -> None:
     """All rules at once, with half of the points kept for the test, answer awkward points with numbers or reasons."""
     settings = Settings(rules=EVERY_RULE, split=Split(50, 0))
@@ -72,8 +73,8 @@ def test_every_rule_on_awkward_data(case: str) -> None:
         assert not {result.name for result in run.results} & set(run.failed)
 
 
-@pytest.mark.parametrize("name", EVERY_RULE)
-@pytest.mark.parametrize("data", ["elongated", "collinear"])
+@every_case("name", EVERY_RULE)
+@every_case("data", ["elongated", "collinear"])
 def test_each_rule_alone(name: str, data: str) -> None:
     """Each rule can be the only one, painted on the plane, with two classes and with three."""
     points_of = made(data)

@@ -14,6 +14,7 @@ from linclass import lessons
 from linclass.lessons.blocks import Folded, Prose
 from linclass.lessons.least_squares.derivations import run_of_view
 from linclass.lessons.lesson import Missing
+from tests.every_case import every_case
 from tests.lessons.latex_values import holds, relations, value
 from tests.lessons.support import flat, scene_runs, studied, view_options
 
@@ -294,7 +295,7 @@ def _check_sides(formula: str, expected: Any, known: Known, code: str) -> None:
             )
 
 
-@pytest.mark.parametrize(("lesson", "derivation"), DERIVED)
+@every_case(("lesson", "derivation"), DERIVED)
 def test_a_board_has_lines_in_every_scene(lesson: Lesson[Any, Any], derivation: Derivation[Any]) -> None:
     """Words or symbols in each line, also where there are no numbers; and never two boards of one name."""
     assert len({other.code for other in lesson.derivations}) == len(lesson.derivations)

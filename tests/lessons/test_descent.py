@@ -20,6 +20,7 @@ from linclass.lessons.descent.study import Run
 from linclass.lessons.descent.texts import page as texts
 from linclass.lessons.lesson import Missing, State, Verdict, ViewOptions
 from linclass.lessons.numbers import decimal, latex
+from tests.every_case import every_case
 from tests.lessons.block_readers import every, first, frame, frame_sequence, marks_of, only
 from tests.lessons.support import points, points_of, view_options
 
@@ -227,7 +228,7 @@ def test_descent_stops_at_the_first_short_update(threshold: float) -> None:
     assert not studied(Settings(updates=300)).settled
 
 
-@pytest.mark.parametrize("method", texts.METHODS)
+@every_case("method", texts.METHODS)
 def test_the_pseudocode_marks_the_lines_of_the_update(method: str) -> None:
     """The start alone at 0; then the gradient and every method that still moves; the condition at the end."""
     result = studied(Settings(method=method, updates=5))
@@ -276,7 +277,7 @@ def test_points_at_one_place_have_no_cost_to_descend() -> None:
         studied(data=points([[0, 0], [1e-90, 0]], [0, 1]))
 
 
-@pytest.mark.parametrize(
+@every_case(
     ("code", "data", "settings"),
     [
         ("start", None, Settings(start=(3.0, -1.0))),

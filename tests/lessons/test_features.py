@@ -21,6 +21,7 @@ from linclass.lessons.lesson import Plane, PlaneDrag, State
 from linclass.lessons.numbers import latex, signed
 from linclass.lessons.sides import Sides
 from linclass.lessons.split import Split
+from tests.every_case import every_case
 from tests.lessons.support import shown, view_options, whole, words
 
 XOR = datasets.generate(Recipe("hand", {"points": "xor"}))
@@ -115,7 +116,7 @@ def test_the_formula_is_the_fitted_rule() -> None:
     assert "**6** parameters" in rule
 
 
-@pytest.mark.parametrize("method", texts.METHODS)
+@every_case("method", texts.METHODS)
 def test_the_positive_side_is_the_persons_choice(method: str) -> None:
     """With the first class as the positive one y > 0 there; regions and errors stay with the classes."""
     usual, turned = (Settings(method=method, sides=Sides(k)) for k in (1, 0))
@@ -176,7 +177,7 @@ def test_errors_by_size_are_those_of_the_rule() -> None:
     assert sizes(settings) == tuple(range(1, 9))
 
 
-@pytest.mark.parametrize(("phi", "degree"), [("squares", None), ("linear", 1), ("quadratic", 2)])
+@every_case(("phi", "degree"), [("squares", None), ("linear", 1), ("quadratic", 2)])
 def test_a_map_of_one_size_stands_beside_those_of_many(phi: str, degree: int | None) -> None:
     """The view opens on the polynomials' curve, with the own map's errors in words, and its place if it has one."""
     settings = Settings(phi=phi)

@@ -23,6 +23,7 @@ from linclass.lessons.numbers import decimal, latex
 from linclass.lessons.sides import Sides
 from linclass.lessons.split import Split
 from linclass.lessons.texts import shared as common
+from tests.every_case import every_case
 from tests.lessons.support import AWKWARD, points, points_of, shown, view_options
 
 if TYPE_CHECKING:
@@ -50,27 +51,27 @@ def studied(number: int) -> Run:
     return LESSON.study(state.points, state.settings)
 
 
-@pytest.mark.parametrize("view", [view.code for view in LESSON.views])
-@pytest.mark.parametrize("direction", texts.DIRECTIONS)
-@pytest.mark.parametrize("name", ["elongated", "circles", "penguins"])
+@every_case("view", [view.code for view in LESSON.views])
+@every_case("direction", texts.DIRECTIONS)
+@every_case("name", ["elongated", "circles", "penguins"])
 def test_every_direction_in_every_view(view: str, direction: str, name: str) -> None:
     """Every picture draws for every direction, also where means agree and far from the origin."""
     seen = shown(LESSON, State(datasets.generate(Recipe(name)), Settings(direction=direction), view))
     assert "J = " in seen["verdict"][0]
 
 
-@pytest.mark.parametrize("threshold", texts.THRESHOLDS)
-@pytest.mark.parametrize("angle", [-180.0, 0.0, 180.0])
-@pytest.mark.parametrize("on", [False, True])
+@every_case("threshold", texts.THRESHOLDS)
+@every_case("angle", [-180.0, 0.0, 180.0])
+@every_case("on", [False, True])
 def test_settings_at_their_ends_together(threshold: str, angle: float, on: bool) -> None:
     """All settings at both ends at once."""
     chosen = turned_to(angle, threshold=threshold, split=Split(50 * on), histograms=on, criterion=on, projections=on)
     assert "J = " in shown(LESSON, State(CLOUDS, chosen, "direction"))["verdict"][0]
 
 
-@pytest.mark.parametrize("table", texts.TABLES)
-@pytest.mark.parametrize("components", texts.DIMENSIONS)
-@pytest.mark.parametrize("result", texts.RESULTS)
+@every_case("table", texts.TABLES)
+@every_case("components", texts.DIMENSIONS)
+@every_case("result", texts.RESULTS)
 def test_several_classes(table: str, components: int, result: str) -> None:
     """Both tables and the person's own points, on one direction and on two, in every form."""
     data = datasets.generate(Recipe("blobs", {"classes": 4}))
@@ -78,8 +79,8 @@ def test_several_classes(table: str, components: int, result: str) -> None:
     assert shown(LESSON, State(data, chosen, REDUCTION))["blocks"]
 
 
-@pytest.mark.parametrize("case", AWKWARD)
-@pytest.mark.parametrize("components", texts.DIMENSIONS)
+@every_case("case", AWKWARD)
+@every_case("components", texts.DIMENSIONS)
 def test_several_classes_of_awkward_points(case: str, components: int) -> None:
     """The person's own points may be any: a picture, or a sentence; and the irises need none."""
     chosen = Settings(table="points", components=components)
@@ -143,8 +144,8 @@ def test_the_numbers_are_the_algorithms() -> None:
         assert f"**{int(np.sum(rule.predict(part.X) != part.y))} of {len(part.y)}** {name} points" in sentence
 
 
-@pytest.mark.parametrize("direction", ["fisher", "means"])
-@pytest.mark.parametrize("threshold", texts.THRESHOLDS)
+@every_case("direction", ["fisher", "means"])
+@every_case("threshold", texts.THRESHOLDS)
 def test_the_rule_on_the_line_is_the_rule_in_the_plane(direction: str, threshold: str) -> None:
     """Projected and cut, every point goes where the discriminant of two features sends it."""
     rule = FisherDiscriminant(direction=direction, threshold=threshold).fit(CLOUDS.X, CLOUDS.y)
@@ -154,7 +155,7 @@ def test_the_rule_on_the_line_is_the_rule_in_the_plane(direction: str, threshold
     assert run.wrong(run.train) == np.sum(rule.predict(CLOUDS.X) != CLOUDS.y)
 
 
-@pytest.mark.parametrize("angle", [0.0, 61.0, 136.0, -100.0, 33.34])
+@every_case("angle", [0.0, 61.0, 136.0, -100.0, 33.34])
 def test_dragging_turns_the_direction(angle: float) -> None:
     """The handle's place is the direction, to a tenth of a degree; and there the handle stands then."""
     at = (3 * np.cos(np.deg2rad(angle)), 3 * np.sin(np.deg2rad(angle)))
@@ -184,11 +185,9 @@ def test_w_and_its_opposite_have_one_rule(threshold: str) -> None:
     np.testing.assert_allclose(one.thresholds, [-v for v in reversed(other.thresholds)], atol=1e-12)
 
 
-@pytest.mark.parametrize(
-    "chosen", [FISHER, Settings(direction="means"), *(turned_to(a) for a in (-130.0, 50.0, 180.0))]
-)
-@pytest.mark.parametrize("threshold", texts.THRESHOLDS)
-@pytest.mark.parametrize("positive", [0, 1])
+@every_case("chosen", [FISHER, Settings(direction="means"), *(turned_to(a) for a in (-130.0, 50.0, 180.0))])
+@every_case("threshold", texts.THRESHOLDS)
+@every_case("positive", [0, 1])
 def test_one_sense_of_w_everywhere(chosen: Settings, threshold: str, positive: int) -> None:
     """The arrow is along w; its angle is the sentence's and that on J's curve; y = w'x in picture, formula and rule."""
     chosen = replace(chosen, threshold=threshold, sides=Sides(positive))
@@ -239,8 +238,8 @@ def test_equal_means_are_told() -> None:
     assert "J = **0**" in verdict_of(data, turned_to(30.0))
 
 
-@pytest.mark.parametrize("table", ["iris", "penguins", "clouds"])
-@pytest.mark.parametrize("components", [1, 2])
+@every_case("table", ["iris", "penguins", "clouds"])
+@every_case("components", [1, 2])
 def test_no_projection_beats_the_discriminant_directions(table: str, components: int) -> None:
     """Trace and determinant criteria of random projections, principal axes and raw features are smaller."""
     result = reduction.project(table, components, CROSSES)
@@ -257,7 +256,7 @@ def test_no_projection_beats_the_discriminant_directions(table: str, components:
     assert max(determinant for _, determinant in tried) < best.determinant
 
 
-@pytest.mark.parametrize("angle", [0.0, 33.0, 100.0])
+@every_case("angle", [0.0, 33.0, 100.0])
 def test_the_gradient_in_the_derivation_is_the_slope_of_the_criterion(angle: float) -> None:
     """Its differences along both axes; at right angles to w; zero at Fisher's direction."""
     run = LESSON.study(CLOUDS, turned_to(angle))
@@ -338,7 +337,7 @@ WIDE_POINTS = points(
 )
 
 
-@pytest.mark.parametrize(
+@every_case(
     ("code", "data", "state"),
     [
         ("turn", None, turned_to(136.0)),
@@ -406,7 +405,7 @@ def test_the_handle_invites_whoever_has_not_turned_it_yet() -> None:
     assert name(at) == name(FISHER) == texts.TURNED
 
 
-@pytest.mark.parametrize("code", ["iris", "penguins", "identity", "criteria", "planes"])
+@every_case("code", ["iris", "penguins", "identity", "criteria", "planes"])
 def test_the_verdict_on_a_table_speaks_of_the_table(code: str) -> None:
     """Beside a table's projections it says how many of the table's points are wrong; those on the plane are named."""
     state = LESSON.scene(code).state()

@@ -151,8 +151,8 @@ def test_the_gap_of_a_number_is_the_difference(mine: float, right: float, tolera
         assert f"up to {decimal(tolerance)} off" in result.sentence
 
 
-@pytest.mark.parametrize("mine", [code for code, _ in OPTIONS])
-@pytest.mark.parametrize("right", OPTIONS, ids=[code for code, _ in OPTIONS])
+@every_case("mine", [code for code, _ in OPTIONS])
+@every_case("right", OPTIONS, ids=[code for code, _ in OPTIONS])
 def test_the_gap_of_a_choice_says_what_is_right(mine: str, right: tuple[str, str]) -> None:
     """Right or not, the sentence has the right option's text."""
     nothing = Dataset(np.zeros((0, 2)), np.zeros(0, int))
@@ -237,7 +237,7 @@ def test_a_handle_that_is_dragged_is_where_it_was_let_go(answer: object, data: s
             assert now.at == pytest.approx(to, abs=1e-3 * (drawn.window.y_max - drawn.window.y_min))
 
 
-@pytest.mark.parametrize("answer", ANSWERS[:3], ids=lambda answer: type(answer).__name__)
+@every_case("answer", ANSWERS[:3])
 def test_the_first_guess_can_be_drawn(answer: object) -> None:
     """It has a handle for each place that can be dragged, inside the window."""
     first = guesses_module.first_guess(answer, PLANE)  # type: ignore[arg-type]

@@ -53,8 +53,8 @@ def words_of(data: Dataset, settings: Settings, view: str = "at") -> str:
     return words(shown(LESSON, replace(LESSON.opening, points=data, settings=settings, view=view)))
 
 
-@pytest.mark.parametrize("covariance", texts.COVARIANCES)
-@pytest.mark.parametrize("share", [0, 30])
+@every_case("covariance", texts.COVARIANCES)
+@every_case("share", [0, 30])
 def test_the_errors_are_the_models(covariance: str, share: int) -> None:
     """The verdict counts what the fitted model gets wrong, on the points it was fitted on and on the others."""
     train, test = Split(share, 0).parts(TWO)
@@ -161,7 +161,7 @@ def test_a_class_on_a_line_has_no_density() -> None:
     assert shown(LESSON, replace(state, settings=chosen("own")))["blocks"] != [texts.NO_DENSITY]
 
 
-@pytest.mark.parametrize("unit", [1.0, 1e-8, 1e8])
+@every_case("unit", [1.0, 1e-8, 1e8])
 def test_densities_know_no_units(unit: float) -> None:
     """Measured in units so many times smaller, a density is as many times smaller."""
     X = np.array([[0, 1], [0, -1], [1, 0], [-1, 0], [2, 3], [2, 1], [3, 2], [1, 2]], dtype=float)
@@ -202,8 +202,8 @@ def test_the_rule_in_numbers() -> None:
     assert rf"=4\,x_1+4\,x_2{latex(np.log(4) - 8)}$" in words_of(data, chosen(prior=0.8))
 
 
-@pytest.mark.parametrize("covariance", texts.COVARIANCES)
-@pytest.mark.parametrize("data", [TWO, THREE], ids=["two", "three"])
+@every_case("covariance", texts.COVARIANCES)
+@every_case("data", [TWO, THREE], ids=["two", "three"])
 def test_bayes_formula_at_the_probe(covariance: str, data: Dataset) -> None:
     """Prior times density over their sum is the model's posterior, and its log odds are those it states."""
     run = study(data, replace(chosen(covariance), of=1))
@@ -219,7 +219,7 @@ def test_bayes_formula_at_the_probe(covariance: str, data: Dataset) -> None:
     assert run.log_odds() == pytest.approx(np.log(P / (1 - P)))
 
 
-@pytest.mark.parametrize("prior", [0.05, 0.5, 0.9])
+@every_case("prior", [0.05, 0.5, 0.9])
 def test_a_prior_shifts_the_line_and_turns_nothing(prior: float) -> None:
     """w stays, w0 moves by the change of the log prior odds; the others share the rest as they are counted."""
     free, bound = (shared(TWO, chosen(prior=p)) for p in (0.5, prior))
@@ -310,7 +310,7 @@ def test_the_three_approaches(covariance: str) -> None:
         assert approach.given == approach.rule.predict(run.probe[None])[0]
 
 
-@pytest.mark.parametrize(
+@every_case(
     ("code", "data", "settings"),
     [
         ("prior", None, Settings(covariance="shared", priors="hand", prior=0.99)),

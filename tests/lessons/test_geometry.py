@@ -22,6 +22,7 @@ from linclass.lessons.lesson import Plane, PlaneDrag, State
 from linclass.lessons.numbers import decimal, latex
 from linclass.lessons.sides import Sides
 from linclass.numerics.distance import distance
+from tests.every_case import every_case
 from tests.lessons.support import AWKWARD, checked, points, shown, view_options, words
 
 [BRING] = LESSON.actions
@@ -47,16 +48,16 @@ def drawn(now: State[Settings]) -> Plane:
     return LESSON.plane(LESSON.study(now.points, now.settings), view_options(now))
 
 
-@pytest.mark.parametrize("view", CODES)
-@pytest.mark.parametrize("data", ["empty", "hand", "collinear", "penguins"])
+@every_case("view", CODES)
+@every_case("data", ["empty", "hand", "collinear", "penguins"])
 def test_every_view_draws(view: str, data: str) -> None:
     """Without points, with few, with three classes, and far from the origin; weight space alone asks for points."""
     seen = shown(LESSON, state(view=view, data=datasets.generate(Recipe(data))))
     assert isinstance(seen["blocks"][0], str) == (view == "weights" and data == "empty")
 
 
-@pytest.mark.parametrize("view", CODES)
-@pytest.mark.parametrize("case", EXTREMES)
+@every_case("view", CODES)
+@every_case("case", EXTREMES)
 def test_extremes(view: str, case: str) -> None:
     """Every number at its ends, w = 0 and x = 0 give a picture or a sentence."""
     seen = shown(LESSON, state(EXTREMES[case], view))
@@ -65,8 +66,8 @@ def test_extremes(view: str, case: str) -> None:
     assert (texts.NO_ANGLE in angle) == (case == "x = 0" and view == "distance")
 
 
-@pytest.mark.parametrize("f", texts.ACTIVATIONS)
-@pytest.mark.parametrize("data", ["elongated", "empty"])
+@every_case("f", texts.ACTIVATIONS)
+@every_case("data", ["elongated", "empty"])
 def test_activations(f: str, data: str) -> None:
     """Every activation has its level lines: on the plane f(y) is the number that is written on a line."""
     now = state(Settings(activation=f), "levels", datasets.generate(Recipe(data)))
@@ -101,7 +102,7 @@ def test_wrong_points_have_a_ring(view: str) -> None:
     assert rings == set(np.flatnonzero((y > 0) != (CLOUDS.y == 1)).tolist())
 
 
-@pytest.mark.parametrize("data", ["elongated", "penguins", "empty", "collinear"])
+@every_case("data", ["elongated", "penguins", "empty", "collinear"])
 def test_put_it_on_the_points(data: str) -> None:
     """The button brings the boundary into the plane; between two classes it passes half-way between the means."""
     cloud = datasets.generate(Recipe(data))
@@ -118,13 +119,13 @@ def test_put_it_on_the_points(data: str) -> None:
         assert after.settings.w @ middle + after.settings.w0 == pytest.approx(0, abs=1e-3)
 
 
-@pytest.mark.parametrize("case", AWKWARD)
+@every_case("case", AWKWARD)
 def test_put_it_on_awkward_points(case: str) -> None:
     """The button leaves numbers that its fields can hold, whatever the points."""
     checked(BRING.act(state(data=AWKWARD[case])).settings)
 
 
-@pytest.mark.parametrize("sides", [(-5, 5, -4, 4), (30, 60, 10, 25), (-5e8, 5e8, -4e8, 4e8), (-0.01, 0.01, 0, 0.02)])
+@every_case("sides", [(-5, 5, -4, 4), (30, 60, 10, 25), (-5e8, 5e8, -4e8, 4e8), (-0.01, 0.01, 0, 0.02)])
 def test_dragging_takes_the_tip_of_w(sides: tuple[float, ...]) -> None:
     """If the tip is dropped it stays, to a pixel: w drawn from its tail ends there, the boundary passes its own."""
     window = Window(*map(float, sides))
@@ -157,7 +158,7 @@ def test_the_plane_follows_the_drag() -> None:
     assert f"r = {decimal(-1.2 / 1.5)}" in drawn(state(held)).status
 
 
-@pytest.mark.parametrize("f", texts.ACTIVATIONS)
+@every_case("f", texts.ACTIVATIONS)
 def test_the_line_of_a_step_is_a_level_set(f: str) -> None:
     """At every step of the player w'x + w0 = a on the moving line, and the sentence says y = f(a)."""
     now = state(Settings(activation=f), "levels")
@@ -193,8 +194,8 @@ def test_a_link_to_a_merged_view() -> None:
     assert address.read(LESSON, {"v": address.VERSION, "view": "cosine"}).state.view == "distance"
 
 
-@pytest.mark.parametrize("view", CODES)
-@pytest.mark.parametrize("w", [(1.2, -0.9), (0.0, 0.0), (1e6, 1e6)])
+@every_case("view", CODES)
+@every_case("w", [(1.2, -0.9), (0.0, 0.0), (1e6, 1e6)])
 def test_every_view_has_its_handles(view: str, w: tuple[float, float]) -> None:
     """w and x can always be dragged, the boundary wherever it is seen."""
     marks = drawn(state(Settings(w1=w[0], w2=w[1], margin=1.0), view)).marks

@@ -10,6 +10,7 @@ from linclass.bias_variance import ClassDensities
 from linclass.datasets import GENERATORS, Dataset, Recipe
 from linclass.lessons.known_distribution import MIN_KEPT_SHARE, BayesRule, BestRule, distribution, known
 from linclass.lessons.sides import Sides
+from tests.every_case import every_case
 
 MIXTURE = datasets.generate(Recipe("esl_mixture", {"n": 60}))
 
@@ -21,7 +22,7 @@ def edited(data: Dataset, moved: int) -> Dataset:
     return replace(data, X=X, recipe=None, origin=data.source)
 
 
-@pytest.mark.parametrize("name", GENERATORS)
+@every_case("name", GENERATORS)
 def test_a_recipe_is_known_where_its_classes_are_mixtures(name: str) -> None:
     """The known distribution of points is the one that their generator draws from."""
     data = datasets.generate(Recipe(name))

@@ -75,9 +75,9 @@ def test_every_view_of_curves_on_awkward_points(view: str, case: str) -> None:
     assert seen.get("missing") or seen["blocks"]
 
 
-@pytest.mark.parametrize("coding", texts.CODINGS)
-@pytest.mark.parametrize("penalty", texts.PENALTIES)
-@pytest.mark.parametrize("lam", [LAMS[0], LAMS[-1]])
+@every_case("coding", texts.CODINGS)
+@every_case("penalty", texts.PENALTIES)
+@every_case("lam", [LAMS[0], LAMS[-1]])
 def test_settings_of_the_closed_form_together(coding: str, penalty: str, lam: float) -> None:
     """Both codings and penalties at both ends of lambda, some points kept for the test."""
     chosen = Settings(coding=coding, penalty=penalty, lam=lam, split=Split(50))
@@ -188,7 +188,7 @@ def test_the_share_out_of_range_is_an_area() -> None:
         np.testing.assert_allclose(p.sum(axis=1), 1, atol=1e-9)
 
 
-@pytest.mark.parametrize(
+@every_case(
     ("X", "y", "case", "rank"),
     [
         ([[0, 0], [2, 2]], [0, 1], "fewer", 2),
@@ -242,8 +242,8 @@ def test_the_outlier_turns_least_squares_and_not_logistic_regression() -> None:
     assert np.all(np.diff(result.turned[texts.LEAST_SQUARES]) > 0)
 
 
-@pytest.mark.parametrize("penalty", texts.PENALTIES)
-@pytest.mark.parametrize("coding", texts.CODINGS)
+@every_case("penalty", texts.PENALTIES)
+@every_case("coding", texts.CODINGS)
 def test_every_place_has_the_lines_of_a_fit(coding: str, penalty: str) -> None:
     """The lines on the plane are those of both estimators, fitted to the points with the outlier there."""
     chosen = run(OUTLIERS, coding=coding, penalty=penalty, lam=2.0)
@@ -260,7 +260,7 @@ def test_every_place_has_the_lines_of_a_fit(coding: str, penalty: str) -> None:
             np.testing.assert_allclose(y, 0, atol=1e-6 * np.abs(model.coef_).max())
 
 
-@pytest.mark.parametrize("name", ["blobs", "outliers", "moons", "hand", "collinear", "iris", "penguins"])
+@every_case("name", ["blobs", "outliers", "moons", "hand", "collinear", "iris", "penguins"])
 def test_the_outlier_stays_where_it_is_seen(name: str) -> None:
     """All of its way lies in the plane's own window, and leads away from its place; a drag sets where to."""
     data = generate(Recipe(name))
@@ -497,7 +497,7 @@ def test_prediction_from_the_data_alone() -> None:
         assert c.sum() == pytest.approx(1)
 
 
-@pytest.mark.parametrize("schedule", ["inverse", "inverse_pass", "constant"])
+@every_case("schedule", ["inverse", "inverse_pass", "constant"])
 def test_the_rates_are_those_of_the_run(schedule: str) -> None:
     """The conditions on rho_t are summed over the rates of the updates."""
     result = run(generate(Recipe("blobs", {"n": 10})), schedule=schedule, passes=4)
@@ -584,9 +584,9 @@ def test_an_estimate_beyond_all_measure_is_written() -> None:
     assert {"10^{60}", "10^{119}"} & set(re.findall(r"10\^\{\d+\}", str(folded.blocks[0])))
 
 
-@pytest.mark.parametrize("coding", texts.CODINGS)
-@pytest.mark.parametrize("classes", [2, 3])
-@pytest.mark.parametrize("view", NAMES)
+@every_case("coding", texts.CODINGS)
+@every_case("classes", [2, 3])
+@every_case("view", NAMES)
 def test_the_rule_is_fitted_to_the_codes_that_are_chosen(view: str, classes: int, coding: str) -> None:
     """Only a function that is fitted to -1 and +1 is called so: with 1 of K the rule of two sides is a difference."""
     data = generate(Recipe("blobs", {"n": 12, "classes": classes}))

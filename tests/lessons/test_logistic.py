@@ -26,6 +26,7 @@ from linclass.lessons.sides import Sides
 from linclass.lessons.split import Split
 from linclass.losses import CrossEntropy
 from linclass.numerics.homogeneous import homogeneous_columns
+from tests.every_case import every_case
 from tests.lessons.block_readers import first
 from tests.lessons.support import AWKWARD, LAST_STEP, flat, points, points_of, sent_picture, shown, view_options
 
@@ -109,7 +110,7 @@ def test_the_opening_shows_what_the_page_is_about() -> None:
     assert [name for name in names if name.startswith("iteration ")] == ["iteration 1", "iteration 10", "iteration 100"]
 
 
-@pytest.mark.parametrize("s", [0, 3, 20])
+@every_case("s", [0, 3, 20])
 def test_the_derivation_s_gradient_is_the_costs_slope(s: int) -> None:
     """sum (P_i - t_i)(1, x_i) and the Hessian are the first and second differences of E, and ‖g‖ is the step's own."""
     result = run(OVERLAP, max_iter=20, lam=0.5)
@@ -125,7 +126,7 @@ def test_the_derivation_s_gradient_is_the_costs_slope(s: int) -> None:
         np.testing.assert_allclose((cost.gradient(theta + step) - cost.gradient(theta - step)) / 2e-5, H[j], rtol=1e-5)
 
 
-@pytest.mark.parametrize("data", DATA)
+@every_case("data", DATA)
 def test_the_likelihood_is_the_product_of_the_points_own_posteriors(data: str) -> None:
     """Its negative logarithm is the cost of the step, which is written beside it."""
     result = run(DATA[data], max_iter=20)
@@ -144,8 +145,8 @@ def test_the_priors_are_in_the_bias() -> None:
     assert latex(result.pair_rule[1] + math.log(2)) in verdict_of
 
 
-@pytest.mark.parametrize("solver", texts.SOLVERS)
-@pytest.mark.parametrize("data", DATA)
+@every_case("solver", texts.SOLVERS)
+@every_case("data", DATA)
 def test_the_pseudocode_marks_lines_that_there_are(solver: str, data: str) -> None:
     """Iteration 0 is the start, every other the body of the loop; the condition is marked with the last alone."""
     result = run(DATA[data], solver=solver, max_iter=3)
@@ -177,8 +178,8 @@ def test_it_says_that_separable_data_have_no_maximum() -> None:
     assert "no maximum" in verdict_of(points([[0, 1], [0, -1], [1, 1], [1, -1]], [0, 0, 1, 1]), max_iter=1)
 
 
-@pytest.mark.parametrize("data", DATA)
-@pytest.mark.parametrize("solver", texts.SOLVERS)
+@every_case("data", DATA)
+@every_case("solver", texts.SOLVERS)
 def test_the_lesson_is_the_fit(data: str, solver: str) -> None:
     """The rule on the page predicts and scores as the estimator fitted on the same points does."""
     result = run(DATA[data], split=Split(30), solver=solver, max_iter=50)
@@ -188,8 +189,8 @@ def test_the_lesson_is_the_fit(data: str, solver: str) -> None:
     assert result.errors(result.test) == np.sum(model.predict(result.test.X) != result.test.y)
 
 
-@pytest.mark.parametrize("sides", [Sides(), Sides(0), Sides(0, 1)])
-@pytest.mark.parametrize("data", DATA)
+@every_case("sides", [Sides(), Sides(0), Sides(0, 1)])
+@every_case("data", DATA)
 def test_costs_and_odds_are_those_of_the_posteriors(data: str, sides: Sides) -> None:
     """The mean cost of the training points is E/n, and the pair's w gives ln P_k/P_l, whichever the pair."""
     result = run(DATA[data], sides=sides, max_iter=200)
@@ -254,7 +255,7 @@ def test_the_strip_of_doubt_is_where_the_posterior_is_between_its_ends() -> None
     assert not [m for m in without if isinstance(m, Line) and m.role == "margin"]
 
 
-@pytest.mark.parametrize("step", [0, 6, None])
+@every_case("step", [0, 6, None])
 def test_the_verdict_says_whose_errors_it_counts(step: int | None) -> None:
     """They are those at the end, and the sentence says so, whichever step the plane shows or plays."""
     result = run(SEPARABLE, max_iter=50)
@@ -279,8 +280,8 @@ def test_a_drag_shows_a_shorter_run(view: str) -> None:
     assert "At the end $P=" in str(rest["verdict"])
 
 
-@pytest.mark.parametrize("view", [view.code for view in LESSON.views])
-@pytest.mark.parametrize("data", ["two", "three"])
+@every_case("view", [view.code for view in LESSON.views])
+@every_case("data", ["two", "three"])
 def test_a_point_held_at_a_step_shows_that_step(data: str, view: str) -> None:
     """However late the step, the plane shows the new run of the drag there, as it does after the release."""
     result = run({"two": SEPARABLE, "three": THREE}[data], max_iter=300)
@@ -352,7 +353,7 @@ def test_without_a_direction_the_posterior_is_level() -> None:
     assert "everywhere" in LESSON.verdict(result, OPTIONS).rule
 
 
-@pytest.mark.parametrize("data", DATA)
+@every_case("data", DATA)
 def test_the_frame_sequence_shows_on_the_plane_the_rule_of_the_step(data: str) -> None:
     """At every step that has a frame the plane's boundary is where that step's two largest posteriors are equal."""
     result = run(DATA[data], max_iter=30, band=False)
@@ -373,7 +374,7 @@ def test_the_frame_sequence_shows_on_the_plane_the_rule_of_the_step(data: str) -
     assert picture.frame_sequence.ghost
 
 
-@pytest.mark.parametrize("data", DATA)
+@every_case("data", DATA)
 def test_level_lines_are_where_the_odds_are(data: str) -> None:
     """On the line called P(C₂|x) = 0.9 that class's posterior is 0.9: exactly for two classes, to a pixel for three."""
     result = run(DATA[data], solver="newton", lam=0.1, levels=True, band=False)
@@ -427,7 +428,7 @@ def test_changing_what_is_shown_changes_no_run() -> None:
     np.testing.assert_array_equal(one.last.w, other.last.w)
 
 
-@pytest.mark.parametrize(
+@every_case(
     ("code", "data", "settings"),
     [
         (

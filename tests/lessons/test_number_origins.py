@@ -127,7 +127,7 @@ def test_with_test_points_on_the_plane_every_count_says_of_which_points_it_is(
             )  # or of a table
 
 
-@pytest.mark.parametrize("place", [0, 16, None])
+@every_case("place", [0, 16, None])
 def test_the_cost_in_the_derivation_is_that_of_the_points_on_the_plane(place: int | None) -> None:
     """If the outlier has gone astray, E(W) is least squares' own on the points with the outlier there."""
     lesson = lessons.by_slug("least_squares")
@@ -142,7 +142,7 @@ def test_the_cost_in_the_derivation_is_that_of_the_points_on_the_plane(place: in
     assert ("With the outlier at" in sentence) is (at > 0)
 
 
-@pytest.mark.parametrize("code", ["optimal", "inverse", "begin"])
+@every_case("code", ["optimal", "inverse", "begin"])
 def test_the_rate_under_the_plane_is_the_players(code: str) -> None:
     """At every update the sentence under the plane has the rate that stands in the player's row."""
     lesson = lessons.by_slug("descent")
@@ -178,8 +178,8 @@ def test_the_start_of_the_perceptron_costs_what_is_said(margin: float) -> None:
     assert status.endswith(f"all 20 points count as wrong, at a cost of {decimal(20 * margin)}")
 
 
-@pytest.mark.parametrize("lam", [0.0, 1.0])
-@pytest.mark.parametrize("weight", [1.0, 3.0])
+@every_case("lam", [0.0, 1.0])
+@every_case("weight", [1.0, 3.0])
 def test_likelihood_and_cost_say_how_they_differ(lam: float, weight: float) -> None:
     """Without a penalty and weights E is minus the logarithm of the likelihood; else both stand there, and why."""
     lesson = lessons.by_slug("logistic")

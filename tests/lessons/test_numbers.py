@@ -9,9 +9,10 @@ import pytest
 
 from linclass.lessons.numbers import decimal, latex, linear, lowered, tidy_sum
 from linclass.lessons.texts import counts as counted
+from tests.every_case import every_case
 
 
-@pytest.mark.parametrize(
+@every_case(
     ("value", "written"),
     [
         (0.0, "0"),
@@ -35,7 +36,7 @@ def test_the_same_in_latex() -> None:
     assert latex(1e-5) == r"1\times10^{-5}"
 
 
-@pytest.mark.parametrize(
+@every_case(
     ("w", "w0", "written"),
     [
         ((1.0, -0.5), 0.0, r"x_1-0.5\,x_2"),
@@ -58,7 +59,7 @@ def test_a_sum_over_other_features() -> None:
         linear([2.0], 0.0, ["x_1", "x_2"])
 
 
-@pytest.mark.parametrize("unit", [1e-9, 1.0, 1e9])
+@every_case("unit", [1e-9, 1.0, 1e9])
 def test_noise_in_a_sum_is_what_contributes_nothing(unit: float) -> None:
     """In whatever units x is measured, a term stays or goes with its fellows; 0 stays 0."""
     reach = np.array([5.0, 5.0]) * unit

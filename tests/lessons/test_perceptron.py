@@ -53,9 +53,9 @@ def verdict_of(run: Run) -> str:
     return LESSON.verdict(run, view_options(LESSON.opening)).sentence
 
 
-@pytest.mark.parametrize("variant", VARIANTS)
-@pytest.mark.parametrize("data", ["blobs", "xor", "hand"])
-@pytest.mark.parametrize("schedule", ["constant", "inverse"])
+@every_case("variant", VARIANTS)
+@every_case("data", ["blobs", "xor", "hand"])
+@every_case("schedule", ["constant", "inverse"])
 def test_every_variant_says_whether_it_found_a_line(variant: str, data: str, schedule: str) -> None:
     """On separable points and on others, with both schedules; where it converged the theorem's bound holds."""
     cloud = datasets.generate(Recipe(data, {"separable": True} if data == "blobs" else {}))
@@ -181,7 +181,7 @@ def test_the_start_is_no_empty_plane() -> None:
     assert "all 4 points" in result.status
 
 
-@pytest.mark.parametrize("settings", [{}, {"variant": "batch"}, {"margin": 1.0, "eta": 0.5, "start": (1.0, 0.0, -2.0)}])
+@every_case("settings", [{}, {"variant": "batch"}, {"margin": 1.0, "eta": 0.5, "start": (1.0, 0.0, -2.0)}])
 def test_the_chain_of_inequalities_adds_up(settings: dict[str, Any]) -> None:
     """At every update the three terms make the next distance of the last one, and fall by what the theorem promises."""
     run = LESSON.study(datasets.generate(Recipe("elongated", {"n": 20, "seed": 1})), Settings(**settings))
@@ -305,8 +305,8 @@ def test_runners_of_the_race_begin_alike() -> None:
     np.testing.assert_array_equal(runs["single"][-1].w, run.last.w)
 
 
-@pytest.mark.parametrize("variant", VARIANTS)
-@pytest.mark.parametrize("data", [AND, XOR], ids=["and", "xor"])
+@every_case("variant", VARIANTS)
+@every_case("data", [AND, XOR], ids=["and", "xor"])
 def test_pseudocode_says_what_a_step_did(variant: str, data: Dataset) -> None:
     """Every step has lines of the variant's own: a correction the one that adds, a reward the one that does nothing."""
     run = study(data, variant=variant, max_updates=30)
@@ -320,8 +320,8 @@ def test_pseudocode_says_what_a_step_did(variant: str, data: Dataset) -> None:
         assert ("stop" in sentence or "until" in sentence) == (s == len(run.shown) - 1 and not run.rounds)
 
 
-@pytest.mark.parametrize("most", [24, 999, 1000])
-@pytest.mark.parametrize("variant", ["single", "batch", "reward_punishment"])
+@every_case("most", [24, 999, 1000])
+@every_case("variant", ["single", "batch", "reward_punishment"])
 def test_of_a_cycle_a_few_rounds_are_played(variant: str, most: int) -> None:
     """They end at the weights of the run's own end; from the first return on the plane says whose they are."""
     run = study(XOR, variant=variant, max_updates=most)
@@ -375,8 +375,8 @@ def test_what_is_to_be_tried_can_be_done() -> None:
     assert (seven[6].w0, *seven[6].w) == (seven[2].w0, *seven[2].w)
 
 
-@pytest.mark.parametrize("variant", VARIANTS)
-@pytest.mark.parametrize("k", [0, 3, 10**6])
+@every_case("variant", VARIANTS)
+@every_case("k", [0, 3, 10**6])
 def test_in_a_race_the_plane_shows_every_runner(variant: str, k: int) -> None:
     """After k updates of each, or where it has stopped: its line in its own look, the chosen one's regions, the counts.
 

@@ -5,10 +5,9 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Any
 
-import pytest
-
 from linclass import lessons
 from linclass.catalog import LESSONS
+from tests.every_case import every_case
 
 if TYPE_CHECKING:
     from linclass.lessons.lesson import Lesson
@@ -24,7 +23,7 @@ def test_every_page_has_them() -> None:
     assert len({lesson.plain_words for lesson in EVERY_LESSON}) == len(LESSONS)
 
 
-@pytest.mark.parametrize("lesson", EVERY_LESSON, ids=lambda lesson: lesson.slug)
+@every_case("lesson", EVERY_LESSON)
 def test_there_is_no_formula_in_them(lesson: Lesson[Any, Any]) -> None:
     """Three sentences of letters alone, each short enough for two lines; no letter stands for a quantity."""
     assert len(lesson.plain_words) == 3

@@ -9,8 +9,6 @@ from fractions import Fraction
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
-import pytest
-
 from linclass import lessons
 from linclass.figures.theme import LIGHT
 from linclass.lessons.blocks import Prose
@@ -164,7 +162,7 @@ def test_the_law_sees_sums() -> None:
         assert r"\approx" in honest_formula(text)
 
 
-@pytest.mark.parametrize(
+@every_case(
     ("text", "expected"),
     [
         ("$0.9928-1.806=-0.8135$ stays", r"$0.9928-1.806\approx-0.8135$ stays"),

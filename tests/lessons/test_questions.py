@@ -121,7 +121,7 @@ def changed(lesson: Lesson[Any, Any], state: State[Any]) -> Iterator[State[Any]]
         yield replace(state, points=replace(data, X=np.round(2 * data.X + 4 * noise), recipe=None))
 
 
-@pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.slug)
+@every_case("lesson", LESSONS)
 def test_every_task_has_a_question(lesson: Lesson[Any, Any]) -> None:
     """Nobody tries anything without having predicted it; no code is used twice, and no claim is read before."""
     assert [task.code for task in lesson.tasks if task.question is None] == []

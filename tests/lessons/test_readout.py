@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import numpy as np
-import pytest
 
 from linclass import FeatureMap, LeastSquaresClassifier, LogisticRegression, PolynomialFeatures, datasets
 from linclass.datasets import Recipe
 from linclass.datasets.dataset import Window
 from linclass.lessons import readout
 from linclass.models.neighbours import KNeighborsClassifier
+from tests.every_case import every_case
 
 if TYPE_CHECKING:
     from linclass.arrays import FloatArray
@@ -50,7 +50,7 @@ def test_a_polynomial_is_recovered_in_any_window() -> None:
         assert np.allclose(powers(inside)[:, : read.shape[1]] @ read.T, expected, atol=1e-6 * np.abs(expected).max())
 
 
-@pytest.mark.parametrize("degree", [1, 2, 3])
+@every_case("degree", [1, 2, 3])
 def test_of_a_fitted_rule(degree: int) -> None:
     """Posteriors are read off where softmax of the scores makes them; a cubic has nothing to read off."""
     rule = FeatureMap(PolynomialFeatures(degree=degree), LogisticRegression(lam=0.1)).fit(IRISES.X, IRISES.y)

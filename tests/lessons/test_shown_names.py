@@ -14,6 +14,7 @@ from linclass.course.index import STOPS
 from linclass.declare import Among, Choice, Number, declared
 from linclass.lessons.numbers import named
 from linclass.ui import texts as interface
+from tests.every_case import every_case
 from tests.lessons.texts_shown import of_each_scene, strings
 
 if TYPE_CHECKING:
@@ -62,7 +63,7 @@ def test_a_class_that_has_only_a_number_is_called_as_on_the_plane(scene: SceneSe
     assert not wrong
 
 
-@pytest.mark.parametrize("lesson", lessons.every(), ids=lambda lesson: lesson.slug)
+@every_case("lesson", lessons.every())
 def test_no_setting_view_or_scene_is_called_by_a_raw_name(lesson: Lesson[Any, Any]) -> None:
     """Their labels, helps, offered words, titles and claims; what a list offers or a slider says can't be LaTeX."""
     kinds = declared(lesson.Settings).values()
@@ -91,15 +92,13 @@ def test_no_text_of_the_interface_or_of_a_course_has_a_raw_name() -> None:
     assert not [result for result in (*own, *course) if raw(result[2])]
 
 
-@pytest.mark.parametrize(
-    "text", ["Fisher: S_W⁻¹(m₂ − m₁)", "2 / λ_max", "gaussian_x1", "x1^2", "at w0", "lam = 1", "all g_ij"]
-)
+@every_case("text", ["Fisher: S_W⁻¹(m₂ − m₁)", "2 / λ_max", "gaussian_x1", "x1^2", "at w0", "lam = 1", "all g_ij"])
 def test_the_law_sees_a_raw_name(text: str) -> None:
     """Each of these once stood on a page, or would have."""
     assert raw(text)
 
 
-@pytest.mark.parametrize(
+@every_case(
     "text", ["$S_W^{-1}$ and w₀", "x<sub>1</sub>", "L2", "%{customdata[0]}", "[here](?view=a_b)", "{x1}", "40 of 60"]
 )
 def test_the_law_lets_a_set_name_pass(text: str) -> None:

@@ -147,7 +147,7 @@ def side_in_regions(marks: Any, place: Any) -> set[int]:
 WITH_RULE = [lesson for lesson in lessons.every() if lesson.rule is not None]
 
 
-@pytest.mark.parametrize("lesson", WITH_RULE, ids=lambda lesson: lesson.slug)
+@every_case("lesson", WITH_RULE)
 def test_the_rule_is_the_one_on_the_plane(lesson: Lesson[Any, Any]) -> None:
     """The rule that is compared gives a place the class whose region the opening's plane paints there."""
     state = with_rule_shown(lesson, lesson.opening)

@@ -68,7 +68,7 @@ def test_a_point_keeps_its_part_while_it_is_moved() -> None:
     assert before == after
 
 
-@pytest.mark.parametrize("share", TEST_PERCENTS)
+@every_case("share", TEST_PERCENTS)
 def test_test_points_bear_a_ring(share: int) -> None:
     """A ring around every test point and no other."""
     data = DATA["blobs"]
@@ -121,7 +121,7 @@ def test_missing_sides_have_a_sentence() -> None:
             Sides().of(data)
 
 
-@pytest.mark.parametrize("share", TEST_PERCENTS)
+@every_case("share", TEST_PERCENTS)
 def test_a_test_set_of_one_s_own_is_the_division(share: int) -> None:
     """Points that bring their test set are divided by it, whatever the share; the parts bring none any more."""
     data = DATA["three"]

@@ -29,6 +29,7 @@ from linclass.lessons.support_vectors.texts import page as texts
 from linclass.lessons.texts import shared as common
 from linclass.models.svm import LinearSVC, NuSVC
 from linclass.models.svm.regularisation_path import C_GRID
+from tests.every_case import every_case
 from tests.lessons.block_readers import as_read, choice, every, first, frame, marks_of, only, phases, player
 from tests.lessons.support import AWKWARD, flat, points, points_of, whole
 
@@ -74,8 +75,8 @@ def plane(
     return LESSON.plane(*seen(data, chosen, view, touched, live))
 
 
-@pytest.mark.parametrize("machine", texts.MACHINES)
-@pytest.mark.parametrize("view", CODES)
+@every_case("machine", texts.MACHINES)
+@every_case("view", CODES)
 def test_every_machine_has_every_view(view: str, machine: str) -> None:
     """Classes that a line separates have a picture, a table or a text of each machine in each view."""
     assert shown(SEPARABLE, view, Settings(machine=machine))
@@ -90,7 +91,7 @@ def test_the_nu_svm_has_one_solver() -> None:
     assert picture.code == "interior_point"
 
 
-@pytest.mark.parametrize("view", CODES)
+@every_case("view", CODES)
 def test_an_impossible_hard_margin_is_proved_and_its_directions_still_turn(view: str) -> None:
     """Classes that overlap have no hard margin: a point of both hulls says so, and only the directions have a view."""
     run, options = seen(OVERLAP, Settings(machine="hard"), view)
@@ -110,7 +111,7 @@ def test_an_impossible_hard_margin_is_proved_and_its_directions_still_turn(view:
     assert LESSON.explanations(run, options).keys() == LESSON.explanations(*seen(SEPARABLE)).keys()
 
 
-@pytest.mark.parametrize("C", [C_GRID[0], 0.2, C_GRID[-1]])
+@every_case("C", [C_GRID[0], 0.2, C_GRID[-1]])
 def test_the_numbers_are_the_machines_own(C: float) -> None:
     """Margin, support vectors, cases, errors and the rule that are said are those of LinearSVC."""
     result = verdict(OVERLAP, Settings(C=C))
@@ -124,7 +125,7 @@ def test_the_numbers_are_the_machines_own(C: float) -> None:
     assert rf"={latex(w[0])}\,x_1{signed(w[1])}\,x_2{signed(w0)}" in result.rule
 
 
-@pytest.mark.parametrize("nu", [0.01, 0.5, 0.9])
+@every_case("nu", [0.01, 0.5, 0.9])
 def test_nu_says_its_bounds_or_that_they_are_void(nu: float) -> None:
     """At rho > 0 the bounds stand there in numbers; at rho = 0 the words say that they say nothing."""
     result = verdict(OVERLAP, Settings(machine="nu", nu=nu))
@@ -270,9 +271,9 @@ def test_the_start_of_a_solver_shows_the_state_of_the_points(solver: str) -> Non
     assert (f"all {len(OVERLAP.y)} points" in start.status) == zero
 
 
-@pytest.mark.parametrize("live", [False, True], ids=["at rest", "during a drag"])
-@pytest.mark.parametrize("solver", texts.SOLVERS)
-@pytest.mark.parametrize("machine", ["soft", "nu"])
+@every_case("live", [False, True], ids=["at rest", "during a drag"])
+@every_case("solver", texts.SOLVERS)
+@every_case("machine", ["soft", "nu"])
 def test_the_multipliers_are_those_of_the_step(solver: str, machine: str, live: bool) -> None:
     """At iteration k of the solver they are that iteration's, as the plane is; at its end those of the machine."""
     run, options = seen(OVERLAP, Settings(machine=machine, solver=solver, point=2), "multipliers", live=live)
@@ -367,8 +368,8 @@ def test_the_player_of_the_path_is_the_setting_c() -> None:
     assert shown_c(Settings(), "multipliers")
 
 
-@pytest.mark.parametrize("solver", texts.SOLVERS)
-@pytest.mark.parametrize("machine", ["soft", "nu"])
+@every_case("solver", texts.SOLVERS)
+@every_case("machine", ["soft", "nu"])
 def test_the_frame_sequence_of_a_solver_is_its_run(solver: str, machine: str) -> None:
     """At every step the plane shows the step's own rule, and SMO's pair; the page at that step shows the same."""
     run, options = seen(OVERLAP, Settings(machine=machine, solver=solver, bayes=False), "solver")
@@ -464,7 +465,7 @@ def test_a_drag_runs_no_further_than_the_step_that_is_shown() -> None:
         assert live.status == LESSON.plane(run, replace(options, step=k)).status
 
 
-@pytest.mark.parametrize(
+@every_case(
     ("chosen", "words"),
     [
         (Settings(machine="hard"), "the machine on the plane takes it."),
@@ -601,7 +602,7 @@ def test_the_conditions_hold() -> None:
         assert all(value == "0" or "^{-1" in value for value in missed), missed
 
 
-@pytest.mark.parametrize("scheme", [scheme for scheme in texts.SCHEMES if scheme != "two"])
+@every_case("scheme", [scheme for scheme in texts.SCHEMES if scheme != "two"])
 def test_three_classes_at_once(scheme: str) -> None:
     """If there are three classes their regions together can be painted; with two there is nothing to choose."""
     marks = plane(THREE, Settings(regions=scheme, sides=Sides(2, None))).marks

@@ -23,6 +23,7 @@ from linclass.lessons.winnow.plane import phases as phases_of_step
 from linclass.lessons.winnow.settings import Settings
 from linclass.lessons.winnow.study import Run
 from linclass.lessons.winnow.texts import page as texts
+from tests.every_case import every_case
 from tests.lessons.block_readers import first, only, phases, player
 
 SEPARABLE = datasets.generate(Recipe("elongated", {"n": 20, "seed": 1}))
@@ -165,8 +166,8 @@ def test_the_experiment_is_drawn_as_far_as_it_is() -> None:
     assert f"From 1 to {IRRELEVANT[1]} irrelevant" in prose.text
 
 
-@pytest.mark.parametrize("alpha", [1.05, 1.1, 1.15])
-@pytest.mark.parametrize("relevant", [1, 3])
+@every_case("alpha", [1.05, 1.1, 1.15])
+@every_case("relevant", [1, 3])
 def test_no_run_exceeds_its_bound(alpha: float, relevant: int) -> None:
     """The theorems hold on every sample: both methods stay below what they are allowed."""
     experiment = Experiment(relevant, 200, alpha, 5)

@@ -223,7 +223,7 @@ def test_cells_that_are_numbers_are_shown_as_all_numbers_are(lesson: Lesson[Any,
                 assert all(MIN_PLAIN <= abs(cell) < MAX_PLAIN for cell in numeric), name
 
 
-@pytest.mark.parametrize("lesson", lessons.every(), ids=lambda lesson: lesson.slug)
+@every_case("lesson", lessons.every())
 def test_sliders_say_their_numbers_as_everything_else_does(lesson: Lesson[Any, Any]) -> None:
     """The words of every stop, and of what a number may be."""
     for name, kind in declared(lesson.Settings).items():
@@ -240,7 +240,7 @@ def test_the_farthest_coordinate_is_said_as_a_number_is_written() -> None:
     assert decimal(MAX_COORDINATE) == f"1×{MAX_COORDINATE_TEXT}"
 
 
-@pytest.mark.parametrize(
+@every_case(
     ("text", "sentence"),
     [
         ("J = 1.19e-06", "another way"),
@@ -261,9 +261,7 @@ def test_the_law_sees_what_was_wrong(text: str, sentence: str) -> None:
     assert any(sentence in wrong for wrong in faults(text))
 
 
-@pytest.mark.parametrize(
-    "text", ["1 234 567 of 12 000", "−0.001234", "1.19×10⁻⁶", "(3, 0.2; 15.28)", r"$-1\,235\,000$"]
-)
+@every_case("text", ["1 234 567 of 12 000", "−0.001234", "1.19×10⁻⁶", "(3, 0.2; 15.28)", r"$-1\,235\,000$"])
 def test_the_law_lets_the_one_way_pass(text: str) -> None:
     """Counts have all their digits; a power of ten has one form."""
     assert not list(faults(text))

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from numpy.testing import assert_allclose, assert_array_equal
 from scipy.stats import norm
@@ -17,6 +17,8 @@ from linclass.bias_variance import ClassDensities, bias_variance
 from linclass.datasets.recipes.mixture import gaussian
 from linclass.models.discriminant_analysis import LinearDiscriminantAnalysis, QuadraticDiscriminantAnalysis
 from linclass.models.multiclass import OneVsRest
+from tests.every_case import every_case
+from tests.examples import examples
 from tests.models.tiny_rules import TinyRule
 
 if TYPE_CHECKING:
@@ -44,7 +46,7 @@ class Constant(Classifier):
         return np.tile([0.3, 0.7], (len(X), 1))
 
 
-@settings(max_examples=15, deadline=None)
+@examples(15)
 @given(
     seed=st.integers(0, 2**32 - 1),
     K=st.integers(2, 4),
@@ -112,7 +114,7 @@ def test_regression_output_of_a_two_class_rule() -> None:
     assert_allclose(result.predictions[3], expected)
 
 
-@pytest.mark.parametrize("K", [2, 3])
+@every_case("K", [2, 3])
 def test_shapes_and_given_points(K: int) -> None:
     """Two classes: one number a point; more: one a class. Given points are used as they are, and not changed."""
     points = np.array([[0.0, 0.0], [1.0, -1.0]])
@@ -142,7 +144,7 @@ def test_a_fitted_generative_model_is_a_known_distribution() -> None:
     assert result.residual < 1e-12
 
 
-@settings(max_examples=15, deadline=None)
+@examples(15)
 @given(p=st.floats(0.05, 0.95), seed=st.integers(0, 2**32 - 1))
 def test_posteriors_by_bayes_formula(p: float, seed: int) -> None:
     """P(C_2|x) is the logistic function of the log odds 2 x1 + ln(p_2/p_1) for means at -1 and +1."""
@@ -151,7 +153,7 @@ def test_posteriors_by_bayes_formula(p: float, seed: int) -> None:
     assert_allclose(posteriors[:, 1], 1 / (1 + np.exp(-2 * X[:, 0] - np.log(p / (1 - p)))), rtol=1e-9)
 
 
-@pytest.mark.parametrize(
+@every_case(
     ("settings_", "error", "sentence"),
     [
         ({"output": "votes"}, ValueError, "output"),

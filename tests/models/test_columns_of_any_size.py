@@ -6,7 +6,6 @@ from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from numpy.testing import assert_allclose, assert_array_equal
@@ -117,7 +116,7 @@ def test_the_units_of_columns_do_not_matter(seed: int, reach: int) -> None:
             assert_allclose(others, scores, rtol=1e-6, atol=1e-6 * np.abs(scores).max(), err_msg=E.__name__)
 
 
-@pytest.mark.parametrize("E", INVARIANT)
+@every_case("E", INVARIANT)
 def test_columns_at_both_ends_by_hand(E: type[Any]) -> None:
     """A deciding column near 1e-90 beside noise near 1e90."""
     random = np.random.default_rng(1)

@@ -77,7 +77,7 @@ def test_the_lecture_formulas() -> None:
     assert_allclose(model.covariance_, S, rtol=1e-10)
 
 
-@pytest.mark.parametrize("K", [2, 3])
+@every_case("K", [2, 3])
 def test_quadratic_rule_is_linear_in_r5(K: int) -> None:
     """The decision function of QDA in the plane is linear in (x1, x2, x1^2, x1 x2, x2^2)."""
     random = np.random.default_rng(K)
@@ -91,7 +91,7 @@ def test_quadratic_rule_is_linear_in_r5(K: int) -> None:
     assert_allclose(scores - scores[:, :1] * (K > 2), expected - expected[:, :1] * (K > 2), rtol=1e-9, atol=1e-9)
 
 
-@pytest.mark.parametrize("E", ANALYSES)
+@every_case("E", ANALYSES)
 def test_log_odds_are_the_posteriors_log_odds(
     E: type[LinearDiscriminantAnalysis] | type[QuadraticDiscriminantAnalysis],
 ) -> None:
@@ -106,7 +106,7 @@ def test_log_odds_are_the_posteriors_log_odds(
         assert_allclose(model.log_odds(X), odds[:, 1] if K == 2 else odds, rtol=1e-8, atol=1e-8)
 
 
-@pytest.mark.parametrize("E", ANALYSES)
+@every_case("E", ANALYSES)
 def test_affine_maps_change_nothing(E: type[LinearDiscriminantAnalysis] | type[QuadraticDiscriminantAnalysis]) -> None:
     """Posteriors do not depend on the coordinates: rotation, translation, units."""
     X, y = correlated_classes(5)
@@ -118,7 +118,7 @@ def test_affine_maps_change_nothing(E: type[LinearDiscriminantAnalysis] | type[Q
     assert_allclose(E().fit(Z, y).predict_proba(Z), E().fit(moved, y).predict_proba(moved), rtol=1e-7, atol=1e-9)
 
 
-@pytest.mark.parametrize("E", ANALYSES)
+@every_case("E", ANALYSES)
 def test_the_order_of_the_points_does_not_matter(
     E: type[LinearDiscriminantAnalysis] | type[QuadraticDiscriminantAnalysis],
 ) -> None:
@@ -128,7 +128,7 @@ def test_the_order_of_the_points_does_not_matter(
     assert_allclose(E().fit(X, y).predict_proba(X), E().fit(X[order], y[order]).predict_proba(X), rtol=1e-8, atol=1e-11)
 
 
-@pytest.mark.parametrize("E", ANALYSES)
+@every_case("E", ANALYSES)
 def test_priors_shift_the_log_odds(E: type[LinearDiscriminantAnalysis] | type[QuadraticDiscriminantAnalysis]) -> None:
     """Given priors replace ln n_2/n_1 in the log odds by ln pi_2/pi_1."""
     random = np.random.default_rng(7)
@@ -138,8 +138,8 @@ def test_priors_shift_the_log_odds(E: type[LinearDiscriminantAnalysis] | type[Qu
     assert_allclose(shift, np.log(0.1 / 0.9) - np.log(2), rtol=1e-9)
 
 
-@pytest.mark.parametrize("priors", [[0.5, 0.6], [1.0, 0.0], [1.0], [0.5, np.nan]])
-@pytest.mark.parametrize("E", ANALYSES)
+@every_case("priors", [[0.5, 0.6], [1.0, 0.0], [1.0], [0.5, np.nan]])
+@every_case("E", ANALYSES)
 def test_wrong_priors_are_refused(
     E: type[LinearDiscriminantAnalysis] | type[QuadraticDiscriminantAnalysis], priors: list[float]
 ) -> None:

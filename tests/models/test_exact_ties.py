@@ -18,14 +18,15 @@ from linclass.base import ConvergenceWarning
 from linclass.models.perceptron import VARIANTS, errors
 from linclass.models.perceptron.units import UnitSums
 from linclass.numerics.exact.decimals import whole
-from tests.examples import TIMES
+from tests.every_case import every_case
+from tests.examples import many
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from linclass.arrays import AnyArray, FloatArray
 
-COUNT = 200 * TIMES
+COUNT = many(200)
 MAX_UPDATES = 60
 ETAS = (0.1, 0.3, 0.7, 1.0, 1 / 3, 3.0)
 
@@ -155,7 +156,7 @@ def test_errors_on_the_way_are_those_of_fractions() -> None:
             assert errors(X, t, step.w, float(step.w0)) == right, seed
 
 
-@pytest.mark.parametrize("eta", [0.1, 1.0])
+@every_case("eta", [0.1, 1.0])
 def test_two_points(eta: float) -> None:
     """-4 and -3: 53 updates, and a boundary half-way between them, not on one of them."""
     model = Perceptron(eta=eta).fit([[-4], [-3]], [-1, 1])
@@ -163,7 +164,7 @@ def test_two_points(eta: float) -> None:
     assert -model.intercept_[0] / model.coef_[0, 0] == pytest.approx(-3.5)
 
 
-@pytest.mark.parametrize("eta", [0.1, 1.0])
+@every_case("eta", [0.1, 1.0])
 def test_four_points(eta: float) -> None:
     """1, 2, 3 and 5: 17 updates, and a boundary at 3.5."""
     model = Perceptron(eta=eta).fit([[1], [2], [3], [5]], [-1, -1, -1, 1])

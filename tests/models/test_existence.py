@@ -8,12 +8,14 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 import pytest
 import scipy.optimize
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from linclass.models.logistic import existence
 from linclass.models.logistic.existence import maximum_exists
 from linclass.numerics.exact.exact_coordinates import whole_points
+from tests.every_case import every_case
+from tests.examples import examples
 from tests.models.problems import few_classes
 
 if TYPE_CHECKING:
@@ -59,7 +61,7 @@ def test_every_answer_is_proved(kind: str) -> None:
 
 
 @pytest.mark.slow
-@settings(deadline=None, max_examples=60)
+@examples(60)
 @given(st.integers(0, 10_000), st.integers(-24, 24), st.integers(-(10**6), 10**6))
 def test_units_and_origin_do_not_matter(seed: int, exponent: int, offset: float) -> None:
     """On a grid, where moving and scaling rounds nothing, the answer is the same in other units."""
@@ -68,7 +70,7 @@ def test_units_and_origin_do_not_matter(seed: int, exponent: int, offset: float)
     assert maximum_exists(moved, y).exists is maximum_exists(X, y).exists
 
 
-@pytest.mark.parametrize(
+@every_case(
     ("rows", "numbers", "exists", "complete"),
     [
         ([[0], [1], [2], [3]], [0, 1, 0, 1], True, False),
@@ -114,7 +116,7 @@ def test_no_clock_decides(monkeypatch: pytest.MonkeyPatch) -> None:
     assert [list(given_options) for given_options in options] == [["maxiter"]] * 2
 
 
-@pytest.mark.parametrize("kind", ["overlapping", "collinear", "far", "duplicates"])
+@every_case("kind", ["overlapping", "collinear", "far", "duplicates"])
 def test_whole_coordinates_are_combinations_of_the_old(kind: str) -> None:
     """Every new column is exactly the combination of (1, x) that it says, and no two are nearly parallel."""
     for seed in range(10):

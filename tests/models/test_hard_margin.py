@@ -10,7 +10,8 @@ import pytest
 from linclass.base import ConvergenceWarning
 from linclass.models.multiclass import OneVsOne
 from linclass.models.svm import LinearSVC
-from tests.examples import TIMES
+from tests.every_case import every_case
+from tests.examples import many
 from tests.models.exact_svm import proved_share, smallest_margin
 
 LARGE_PENALTIES = (np.inf, 1e15, 1e16, 1e20)  # the penalties at which separable points have no slack
@@ -29,8 +30,8 @@ def assert_solved(X: Any, y: Any, C: float, solver: str) -> LinearSVC:
     return model
 
 
-@pytest.mark.parametrize("solver", ["interior_point", "smo"])
-@pytest.mark.parametrize("C", LARGE_PENALTIES)
+@every_case("solver", ["interior_point", "smo"])
+@every_case("C", LARGE_PENALTIES)
 def test_two_points_on_a_line(C: float, solver: str) -> None:
     """w = 2 / (b - a), whatever the rounding of w0 makes of the margin."""
     for a, b, w in ((5.3, 5.6, 20 / 3), (32, 33, 2.0), (-57, -56, 2.0), (-6.0, -5.9, 20.0), (1e6, 1e6 + 1, 2.0)):
@@ -42,7 +43,7 @@ def test_two_points_on_a_line(C: float, solver: str) -> None:
 def test_pairs_of_whole_numbers(solver: str) -> None:
     """Every two whole numbers are separated, and the gap is closed."""
     random = np.random.default_rng(0)
-    for _ in range(150 * TIMES):
+    for _ in range(many(150)):
         a, gap, C = (
             int(random.integers(-1000, 1000)),
             int(random.integers(1, 60)),
@@ -52,8 +53,8 @@ def test_pairs_of_whole_numbers(solver: str) -> None:
         assert_solved([[a / 10], [(a + gap) / 10]], [1, 0], C, solver)
 
 
-@pytest.mark.parametrize("solver", ["interior_point", "smo"])
-@pytest.mark.parametrize("C", LARGE_PENALTIES)
+@every_case("solver", ["interior_point", "smo"])
+@every_case("C", LARGE_PENALTIES)
 def test_points_of_a_plane(C: float, solver: str) -> None:
     """(-1, 8), 880 is the rule of five points about 140 from the origin."""
     model = assert_solved(PLANE, [1, 1, 0, 0, 0], C, solver)
@@ -64,7 +65,7 @@ def test_points_of_a_plane(C: float, solver: str) -> None:
 def test_separable_whole_numbers(solver: str) -> None:
     """Points of a grid on both sides of a line, far from the origin, are separated, and the gap is closed."""
     random = np.random.default_rng(1)
-    for _ in range(60 * TIMES):
+    for _ in range(many(60)):
         n, D = int(random.integers(2, 12)), int(random.integers(1, 4))
         X = random.integers(-6, 7, (n, D))
         normal, level = random.integers(-3, 4, D), int(random.integers(-3, 4)) + 0.5
@@ -73,7 +74,7 @@ def test_separable_whole_numbers(solver: str) -> None:
             assert_solved(X + random.integers(-200, 201, D), y, float(random.choice(LARGE_PENALTIES)), solver)
 
 
-@pytest.mark.parametrize("solver", ["interior_point", "smo"])
+@every_case("solver", ["interior_point", "smo"])
 def test_one_versus_one(solver: str) -> None:
     """Machines of pairs of classes are such machines: no warning, no error."""
     X, y = [[32], [33], [64], [65]], [0, 1, 2, 3]
@@ -82,7 +83,7 @@ def test_one_versus_one(solver: str) -> None:
     assert all(machine.converged_ for machine in model.estimators_)
 
 
-@pytest.mark.parametrize("far", [1e12, 1e16])
+@every_case("far", [1e12, 1e16])
 def test_far_beyond_the_resolution_of_the_offset(far: float) -> None:
     """If w0 is coarser than the gap asks for, the rule separates all the same, and states what it costs."""
     with pytest.warns(ConvergenceWarning, match="Centre the features"):

@@ -17,14 +17,15 @@ from linclass import LeastSquaresClassifier
 from linclass.numerics.linear_algebra.centred import centred
 from linclass.solvers.descent import lasso
 from tests.agreement import convex
-from tests.examples import TIMES
+from tests.every_case import every_case
+from tests.examples import many
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from linclass.arrays import FloatArray, IntArray
 
-ENUMERATED, SOLVED = 200 * TIMES, 40 * TIMES
+ENUMERATED, SOLVED = many(200), many(40)
 ROUNDS_SAVED = (lasso.MAX_ROUNDS_SAVED, 0)  # 0: never all at once
 
 Vector = list[Fraction]
@@ -126,7 +127,7 @@ def test_a_solved_problem_is_called_solved() -> None:
     assert model.duality_gap_ <= 1e-9 * model.objective_
 
 
-@pytest.mark.parametrize("lam", [0.001, 0.01, 0.1, 1.0])
+@every_case("lam", [0.001, 0.01, 0.1, 1.0])
 def test_more_features_than_points_take_few_steps(lam: float) -> None:
     """Forty points of a hundred features: a few hundred steps, where sweeps over the features took ten thousand."""
     random = np.random.default_rng(0)
@@ -172,7 +173,7 @@ def test_opposite_codes_have_opposite_weights() -> None:
     np.testing.assert_allclose(2 * W[:, 1], fitted(X, y, 1.0, "plus_minus_one").weights_[:, 0] + [1, 0, 0, 0, 0, 0])
 
 
-@pytest.mark.parametrize("begin", range(5))
+@every_case("begin", range(5))
 def test_every_step_lowers_the_objective(begin: int) -> None:
     """Newton steps on a working set, from weights of any signs, never raise P."""
     random = np.random.default_rng(begin)
@@ -194,7 +195,7 @@ def test_every_step_lowers_the_objective(begin: int) -> None:
     np.testing.assert_allclose(pull[w != 0], (lam * np.sign(w))[w != 0], atol=1e-10)
 
 
-@pytest.mark.parametrize("scale", [1.0, 1e-160, 1e160])
+@every_case("scale", [1.0, 1e-160, 1e160])
 def test_centred_features(scale: float) -> None:
     """Rows have the weighted mean 0 and the scatter of x in units of `scale`; a constant feature is exactly 0."""
     random = np.random.default_rng(2)

@@ -82,7 +82,7 @@ def test_fewer_points_than_features_give_the_smallest_weights(seed: int) -> None
     assert_allclose(W[1:], np.linalg.pinv(centred) @ (T - T.mean(axis=0)), rtol=1e-7, atol=1e-10)
 
 
-@pytest.mark.parametrize("n", [4, 5, 6])
+@every_case("n", [4, 5, 6])
 def test_as_many_points_as_unknowns(n: int) -> None:
     """Around n = D + 1 = 5 the codes are met exactly up to n = 5 and approximated beyond, all without a jump."""
     random = np.random.default_rng(n)
@@ -239,8 +239,8 @@ def exact_objective(X: FloatArray, y: IntArray, model: LeastSquaresClassifier) -
     return (residual**2).sum() / 2 + model.lam * size
 
 
-@pytest.mark.parametrize("coding", CODINGS)
-@pytest.mark.parametrize(("lam", "penalty"), [(0.0, "l2"), (1e-20, "l2"), (1e-8, "l2"), (1.0, "l1")])
+@every_case("coding", CODINGS)
+@every_case(("lam", "penalty"), [(0.0, "l2"), (1e-20, "l2"), (1e-8, "l2"), (1.0, "l1")])
 def test_the_objective_is_that_of_the_returned_weights(lam: float, penalty: str, coding: str) -> None:
     """Nearly collinear features, far from the origin or not: E in long-double arithmetic lies within the gap."""
     for seed in range(25 if penalty == "l2" else 4):
@@ -302,8 +302,8 @@ def test_weights_that_rounding_spoils_are_named() -> None:
     assert not model.converged_
 
 
-@pytest.mark.parametrize("scale", [2.0**-480, 2.0**480])
-@pytest.mark.parametrize("seed", range(5))
+@every_case("scale", [2.0**-480, 2.0**480])
+@every_case("seed", range(5))
 def test_units_do_not_matter_without_penalty(seed: int, scale: float) -> None:
     """A change of units by a power of two changes no decision value at all beyond rounding."""
     X, y, _ = problem(seed)
@@ -311,7 +311,7 @@ def test_units_do_not_matter_without_penalty(seed: int, scale: float) -> None:
     assert_allclose(b.decision_function(X * scale), a.decision_function(X), rtol=1e-9, atol=1e-11)
 
 
-@pytest.mark.parametrize(
+@every_case(
     ("parameters", "error"),
     [({"coding": "binary"}, "coding"), ({"lam": -1.0}, "lam"), ({"penalty": "l3"}, "penalty")],
 )
@@ -338,8 +338,8 @@ def test_the_l1_penalty_has_no_descent() -> None:
         LeastSquaresClassifier(lam=1.0, penalty="l1").steps([[0.0], [1.0]], [0, 1])
 
 
-@pytest.mark.parametrize("lam", [1e-8, 1e-6, 1e-4, 1e-2])
-@pytest.mark.parametrize("n", [5, 50])
+@every_case("lam", [1e-8, 1e-6, 1e-4, 1e-2])
+@every_case("n", [5, 50])
 def test_the_lasso_ends_where_features_are_nearly_dependent(n: int, lam: float) -> None:
     """Five points, nine products of their coordinates: sweeps alone are far from the minimum after ten thousand."""
     points = datasets.generate(Recipe("moons", {"n": n, "noise": 0.0, "seed": 1}))

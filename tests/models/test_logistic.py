@@ -67,7 +67,7 @@ def test_same_objective_as_scikit_learn(K: int, lam: float) -> None:
             assert_allclose(ours.coef_.sum(axis=0), 0, atol=1e-9)
 
 
-@pytest.mark.parametrize("kind", ["overlapping", "grid", "collinear", "duplicates", "constant feature", "separable"])
+@every_case("kind", ["overlapping", "grid", "collinear", "duplicates", "constant feature", "separable"])
 def test_gradient_vanishes_on_degenerate_data(kind: str) -> None:
     """With lam > 0 the gradient, computed from raw data, vanishes whatever the data."""
     for seed in range(15):
@@ -80,7 +80,7 @@ def test_gradient_vanishes_on_degenerate_data(kind: str) -> None:
         assert abs(error.sum()) <= 1e-6 * len(t)
 
 
-@pytest.mark.parametrize("solver", ["newton", "gradient_descent", "optimal_step"])
+@every_case("solver", ["newton", "gradient_descent", "optimal_step"])
 def test_separable_data_have_no_maximum(solver: str) -> None:
     """On separable data it warns, keeps a finite w that separates, and says that it does."""
     X, y = [[0.0, 1.0], [1.0, 0.0], [3.0, 2.0], [2.0, 3.0]], ["a", "a", "b", "b"]
@@ -119,7 +119,7 @@ def test_the_sigmoid_hardens_with_every_iteration() -> None:
     assert lengths[0] < lengths[1] < lengths[2]
 
 
-@pytest.mark.parametrize("K", [2, 4])
+@every_case("K", [2, 4])
 def test_all_solvers_reach_the_minimum(K: int) -> None:
     """Gradient descent (with its safe default eta) and the optimal step end where Newton's method does."""
     X, y = classes(K, 80, 2, seed=3)
@@ -157,8 +157,8 @@ def test_descent_starts_as_in_the_lecture() -> None:
     assert third.eta == 0.01
 
 
-@pytest.mark.parametrize("K", [2, 3])
-@pytest.mark.parametrize("most", [1, 31, 32, 33, 64])
+@every_case("K", [2, 3])
+@every_case("most", [1, 31, 32, 33, 64])
 def test_a_descent_is_the_same_wherever_it_is_cut(most: int, K: int) -> None:
     """Updates are made many at a time: a run that stops among them, or at the first, is a longer one's beginning."""
     X, y = classes(K, 50, 2, seed=1)
@@ -175,7 +175,7 @@ def test_a_descent_is_the_same_wherever_it_is_cut(most: int, K: int) -> None:
         assert type(one.w0) is type(other.w0)
 
 
-@pytest.mark.parametrize("solver", ["newton", "gradient_descent"])
+@every_case("solver", ["newton", "gradient_descent"])
 def test_a_record_counts_weights_as_the_steps_do(solver: str) -> None:
     """With weights of the points it holds the weighted steps."""
     X, y = classes(2, 50, 2, seed=1)
@@ -206,7 +206,7 @@ def test_a_record_is_the_steps(most: int | None, solver: str, K: int) -> None:
         record[len(record)]
 
 
-@pytest.mark.parametrize("tol", [0.2, 0.05, 0.01])
+@every_case("tol", [0.2, 0.05, 0.01])
 def test_a_descent_ends_at_the_first_gradient_that_is_small_enough(tol: float) -> None:
     """Every component below its share of the sum of coordinates, and none of the steps before was."""
     X, y = classes(2, 50, 2, seed=1)
@@ -219,8 +219,8 @@ def test_a_descent_ends_at_the_first_gradient_that_is_small_enough(tol: float) -
     assert steps[-1].converged
 
 
-@pytest.mark.parametrize("K", [2, 3])
-@pytest.mark.parametrize("solver", ["newton", "gradient_descent", "optimal_step"])
+@every_case("K", [2, 3])
+@every_case("solver", ["newton", "gradient_descent", "optimal_step"])
 def test_steps_are_the_fit(solver: str, K: int) -> None:
     """The last step is the fitted model, steps are frozen, and the data stay untouched."""
     X, y = classes(K, 60, 2, seed=2)
@@ -235,7 +235,7 @@ def test_steps_are_the_fit(solver: str, K: int) -> None:
     assert_array_equal(X, before)
 
 
-@pytest.mark.parametrize("scale", [1e-150, 1e-30, 1e30, 1e149])
+@every_case("scale", [1e-150, 1e-30, 1e30, 1e149])
 def test_scale_of_the_data(scale: float) -> None:
     """Without penalty the posteriors do not depend on the units, however extreme."""
     X, y = classes(2, 60, 3, seed=4)
@@ -269,7 +269,7 @@ def test_agrees_with_linear_discriminant_analysis() -> None:
     assert_allclose(model.intercept_, [-2.5], atol=0.05)
 
 
-@pytest.mark.parametrize(("parameter", "value"), [("lam", -1.0), ("max_iter", 0), ("tol", -1.0), ("eta", 0.0)])
+@every_case(("parameter", "value"), [("lam", -1.0), ("max_iter", 0), ("tol", -1.0), ("eta", 0.0)])
 def test_wrong_parameters_are_named(parameter: str, value: float) -> None:
     """The error names the parameter."""
     with pytest.raises(ValueError, match=parameter):
@@ -317,8 +317,8 @@ def test_without_a_proof_no_minimum_is_claimed() -> None:
     assert not model.converged_
 
 
-@pytest.mark.parametrize("offset", [0.0, 10.0, 3e6, 1e8])
-@pytest.mark.parametrize("K", [2, 3])
+@every_case("offset", [0.0, 10.0, 3e6, 1e8])
+@every_case("K", [2, 3])
 def test_cost_and_gradient_are_those_of_the_returned_numbers(K: int, offset: float) -> None:
     """Both agree with long-double arithmetic at coef_ and intercept_, also where rounding the bias decides them."""
     X, y = classes(K, 100, 2, seed=6)

@@ -6,7 +6,6 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import numpy as np
-import pytest
 
 from linclass.losses import CrossEntropy, SquaredError
 from linclass.models import many_sets
@@ -61,9 +60,7 @@ def test_the_rules_are_those_of_fit(model: Model, apart: float, scale: float, sh
         np.testing.assert_allclose(values, exact.decision_function(points), atol=1e-6 * np.abs(values).max())
 
 
-@pytest.mark.parametrize(
-    "model", [LogisticRegression(), LeastSquaresClassifier(penalty="l1", lam=1.0)], ids=["no minimum", "lasso"]
-)
+@every_case("model", [LogisticRegression(), LeastSquaresClassifier(penalty="l1", lam=1.0)], ids=["no minimum", "lasso"])
 def test_what_is_no_smooth_cost_with_a_minimum_is_left_to_fit(model: Model) -> None:
     """Logistic regression without penalty may run away, and the lasso has corners."""
     X, y = moved(1.0)
@@ -85,7 +82,7 @@ def test_so_many_points_are_left_to_fit() -> None:
     assert np.isnan(many_sets.rules(LOGISTIC, X, np.arange(X.shape[1]) % 2)).all()
 
 
-@pytest.mark.parametrize("cost", [CrossEntropy, SquaredError])
+@every_case("cost", [CrossEntropy, SquaredError])
 def test_a_minimum_is_proved_by_its_gradient(cost: type[CrossEntropy | SquaredError]) -> None:
     """Differences of the cost itself vanish there in every direction, and it is larger all around."""
     X, y = moved(1.0)

@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from numpy.testing import assert_allclose, assert_array_equal
 from sklearn.model_selection import GridSearchCV
@@ -27,6 +27,7 @@ from linclass.models.multiclass import (
     one_vs_rest_code,
 )
 from tests.every_case import every_case
+from tests.examples import examples
 from tests.models.problems import blobs
 from tests.models.tiny_rules import TinyRule, with_weights
 
@@ -70,7 +71,7 @@ def random_ensemble(seed: int, K: int) -> list[Any]:
 
 
 @pytest.mark.slow
-@settings(max_examples=60, deadline=None)
+@examples(60)
 @given(seed=st.integers(0, 2**32 - 1), K=st.integers(2, 6))
 def test_prediction_is_a_claim_of_the_largest_score(seed: int, K: int) -> None:
     """The predicted class claims the point if any class does, and its score is the largest; both as documented."""
@@ -84,7 +85,7 @@ def test_prediction_is_a_claim_of_the_largest_score(seed: int, K: int) -> None:
 
 
 @pytest.mark.slow
-@settings(max_examples=60, deadline=None)
+@examples(60)
 @given(seed=st.integers(0, 2**32 - 1), K=st.integers(2, 6))
 def test_claims_change_only_on_the_hyperplanes(seed: int, K: int) -> None:
     """Two points on the same side of every hyperplane are claimed by the same classes."""
@@ -97,8 +98,8 @@ def test_claims_change_only_on_the_hyperplanes(seed: int, K: int) -> None:
             assert (claims[cell == number] == claims[cell == number][0]).all()
 
 
-@pytest.mark.parametrize("ensemble", ENSEMBLES, ids=str)
-@pytest.mark.parametrize("K", [2, 3])
+@every_case("ensemble", ENSEMBLES)
+@every_case("K", [2, 3])
 def test_linear_class_scores_have_weights(ensemble: Any, K: int) -> None:
     """If coef_ exists, the decision function is X coef_' + intercept_; otherwise it is AttributeError."""
     X, y = blobs(K)
@@ -112,7 +113,7 @@ def test_linear_class_scores_have_weights(ensemble: Any, K: int) -> None:
     assert_allclose(fitted.decision_function(X), scores[:, 0] if K == 2 else scores, atol=1e-12)
 
 
-@pytest.mark.parametrize("ensemble", ENSEMBLES, ids=str)
+@every_case("ensemble", ENSEMBLES)
 def test_two_classes_are_the_rule_itself(ensemble: Any) -> None:
     """With two classes every scheme is the one two-class rule, up to the length of w."""
     X, y = blobs(2)
@@ -121,7 +122,7 @@ def test_two_classes_are_the_rule_itself(ensemble: Any) -> None:
     assert_allclose(fitted.decision_function(X), scale * rule.decision_function(X), rtol=1e-9)
 
 
-@pytest.mark.parametrize("ensemble", ENSEMBLES, ids=str)
+@every_case("ensemble", ENSEMBLES)
 def test_labels_are_only_names(ensemble: Any) -> None:
     """Renaming the labels, in the same order, renames the predictions; the clouds are told apart."""
     X, y = blobs(4)
@@ -175,7 +176,7 @@ def test_votes_that_go_round_in_a_circle_by_hand() -> None:
     assert rule.predict(x)[0] == 2
 
 
-@settings(max_examples=40, deadline=None)
+@examples(40)
 @given(seed=st.integers(0, 2**32 - 1), K=st.integers(3, 6))
 def test_pairwise_table_agrees_with_votes_and_sums(seed: int, K: int) -> None:
     """Votes count g_ij > 0, sums add g_ij, "all" asks for every g_ij > 0, and g is antisymmetric."""
@@ -193,7 +194,7 @@ def test_pairwise_table_agrees_with_votes_and_sums(seed: int, K: int) -> None:
     assert_array_equal(strict.predict(X), rule.predict(X))
 
 
-@settings(max_examples=40, deadline=None)
+@examples(40)
 @given(seed=st.integers(0, 2**32 - 1), K=st.integers(3, 6))
 def test_output_codes_contain_the_other_schemes(seed: int, K: int) -> None:
     """Hamming decoding of the pair code is the majority of votes (Allwein et al. 2000)."""
@@ -206,7 +207,7 @@ def test_output_codes_contain_the_other_schemes(seed: int, K: int) -> None:
     assert_array_equal(code.predict(X), votes.predict(X))
 
 
-@settings(max_examples=40, deadline=None)
+@examples(40)
 @given(seed=st.integers(0, 2**32 - 1), K=st.integers(3, 6))
 def test_nearest_code_word(seed: int, K: int) -> None:
     """The claiming classes are those whose code words differ from the signs in the fewest places."""
@@ -220,7 +221,7 @@ def test_nearest_code_word(seed: int, K: int) -> None:
     assert_array_equal(rule.decide(X), distances == distances.min(axis=1, keepdims=True))
 
 
-@pytest.mark.parametrize("K", range(2, 8))
+@every_case("K", range(2, 8))
 def test_codes(K: int) -> None:
     """The three codes have the sizes of the literature, both signs in a column, no column twice."""
     expected = {
@@ -239,7 +240,7 @@ def test_codes(K: int) -> None:
     assert (separation == 2 ** (K - 2)).all()
 
 
-@pytest.mark.parametrize(
+@every_case(
     ("code", "sentence"),
     [
         (np.ones((3, 2)), "against another"),
@@ -265,7 +266,7 @@ def test_equal_code_words_tie() -> None:
     assert_array_equal(np.unique(rule.predict(X)), [0, 2])
 
 
-@pytest.mark.parametrize(
+@every_case(
     ("ensemble", "error"),
     [
         (OneVsRest(estimator=TinyRule(), scheme="best"), ValueError),
@@ -344,7 +345,7 @@ class Silent:
         return {}
 
 
-@pytest.mark.parametrize("E", [OneVsRest, OneVsOne, OutputCode])
+@every_case("E", [OneVsRest, OneVsOne, OutputCode])
 def test_a_rule_without_scores_is_refused_by_fit(E: Any) -> None:
     """A rule without comparable scores is refused by `fit`, not by `predict`, and nothing is stored."""
     model = E(estimator=Silent())
@@ -353,8 +354,8 @@ def test_a_rule_without_scores_is_refused_by_fit(E: Any) -> None:
     assert not hasattr(model, "estimators_")
 
 
-@pytest.mark.parametrize("E", [OneVsRest, OneVsOne, OutputCode])
-@pytest.mark.parametrize("K", [2, 3, 5])
+@every_case("E", [OneVsRest, OneVsOne, OutputCode])
+@every_case("K", [2, 3, 5])
 def test_a_rule_with_probabilities_alone_is_enough(E: Any, K: int) -> None:
     """Gaussian naive Bayes has no decision function: P(C_2 | x) - P(C_1 | x) stands for it."""
     X, y = blobs(K)
@@ -365,7 +366,7 @@ def test_a_rule_with_probabilities_alone_is_enough(E: Any, K: int) -> None:
     assert_array_equal(np.sign(model.binary_scores(X)[:, 0]) > 0, model.estimators_[0].predict(X) == 1)
 
 
-@settings(max_examples=60, deadline=None)
+@examples(60)
 @given(seed=st.integers(0, 2**32 - 1), K=st.integers(3, 6), exponent=st.integers(-60, 60))
 def test_scores_of_votes_grow_with_confidence(seed: int, K: int, exponent: int) -> None:
     """Among points at which a class has equally many votes, its score is in the order of Σ_l M_kl y_l(x)."""
@@ -384,7 +385,7 @@ def test_scores_of_votes_grow_with_confidence(seed: int, K: int, exponent: int) 
         assert_array_equal(scores.argmax(axis=1), np.where(claims, sums, -np.inf).argmax(axis=1))
 
 
-@pytest.mark.parametrize("exponent", [-20, 0, 20])
+@every_case("exponent", [-20, 0, 20])
 def test_confidence_is_ranked_in_the_units_of_the_rules(exponent: int) -> None:
     """If rules take tiny or huge values the scores of points with equal votes are as far apart as ever."""
     X, y = blobs(4)
@@ -405,7 +406,7 @@ def test_a_class_in_the_middle_has_no_boundary_of_its_own() -> None:
     assert_array_equal(rule.predict(X[y != 1]), y[y != 1])
 
 
-@pytest.mark.parametrize("ensemble", [OneVsRest(), OneVsOne(), OneVsOne(decoding="sums"), OutputCode()])
+@every_case("ensemble", [OneVsRest(), OneVsOne(), OneVsOne(decoding="sums"), OutputCode()])
 def test_before_fit_there_is_nothing(ensemble: Any) -> None:
     """Whoever asks is told to fit, and `hasattr` says no."""
     with pytest.raises(ValueError, match="not fitted"):

@@ -113,7 +113,7 @@ def test_shortest_vectors_are_the_shortest() -> None:
     assert_allclose(A.sum(axis=0), 0, atol=1e-9)  # adding one vector to all changes no lead
 
 
-@pytest.mark.parametrize("seed", range(10))
+@every_case("seed", range(10))
 def test_two_classes_are_the_perceptrons(seed: int) -> None:
     """From zero with b = 0 the difference of the two vectors is twice Rosenblatt's vector, update by update."""
     X, y = apart(2, 60, 2, 300 + seed)

@@ -43,7 +43,7 @@ def test_equal_votes_go_to_the_first_class() -> None:
         assert KNeighborsClassifier(n_neighbors=2).fit([[-1.0], [1.0]], y).predict([[0.2]]) == ["a"]
 
 
-@pytest.mark.parametrize("D", [2, 15])
+@every_case("D", [2, 15])
 def test_duplicates_and_permutations(D: int) -> None:
     """On a grid full of ties, the order of the points changes nothing."""
     random = np.random.default_rng(0)
@@ -64,8 +64,8 @@ def test_both_searches_give_the_same_votes() -> None:
     assert_allclose(KNeighborsClassifier().fit(wide, y).predict_proba(more), tree, atol=1e-12)
 
 
-@pytest.mark.parametrize("offset", [0.0, 1e3, 1e6, 1e9])
-@pytest.mark.parametrize("case", ["as they are", "one far point", "far queries", "tiny"])
+@every_case("offset", [0.0, 1e3, 1e6, 1e9])
+@every_case("case", ["as they are", "one far point", "far queries", "tiny"])
 def test_many_dimensions_are_measured_exactly(case: str, offset: float) -> None:
     """In D = 15 the neighbours are those of all distances in double precision, wherever the points lie."""
     random = np.random.default_rng(int(np.log10(offset + 1)))
@@ -90,7 +90,7 @@ def test_more_neighbours_than_points() -> None:
     assert_allclose(model.predict_proba([[9.0]]), [[1 / 3, 2 / 3]])
 
 
-@pytest.mark.parametrize("scale", [2.0**-490, 2.0**-100, 2.0**400])
+@every_case("scale", [2.0**-490, 2.0**-100, 2.0**400])
 def test_units_do_not_matter(scale: float) -> None:
     """Multiplying all coordinates by a power of two changes no vote."""
     random = np.random.default_rng(1)
@@ -100,7 +100,7 @@ def test_units_do_not_matter(scale: float) -> None:
     assert_array_equal(a.predict_proba(queries), b.predict_proba(queries * scale))
 
 
-@pytest.mark.parametrize("k", [0, -1, 2.5, True])
+@every_case("k", [0, -1, 2.5, True])
 def test_wrong_numbers_of_neighbours_are_refused(k: bool | float) -> None:
     """k is a whole number of at least 1."""
     with pytest.raises((ValueError, TypeError), match="n_neighbors"):

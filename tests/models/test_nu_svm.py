@@ -14,7 +14,7 @@ from numpy.testing import assert_allclose, assert_array_equal
 from linclass.base import ConvergenceWarning
 from linclass.models.svm import LinearSVC, NuSVC
 from tests.every_case import every_case
-from tests.examples import TIMES
+from tests.examples import many
 from tests.models.problems import KINDS, two_classes
 
 if TYPE_CHECKING:
@@ -66,13 +66,13 @@ def grids_in_a_row() -> list[tuple[FloatArray, FloatArray, float]]:
     return [grid(random) for _ in range(1795)]
 
 
-@pytest.mark.parametrize("draw", [7, 155, 218, 437, 718, 829, 908, 1396, 1794])
+@every_case("draw", [7, 155, 218, 437, 718, 829, 908, 1396, 1794])
 def test_hulls_that_touch(draw: int) -> None:
     """No gap is left where the reduced hulls of whole numbers only touch."""
     assert_solved(*grids_in_a_row()[draw])
 
 
-@every_case("seed", range(40 * TIMES))
+@every_case("seed", range(many(40)))
 def test_hulls_of_whole_numbers_meet_or_are_apart(seed: int) -> None:
     """No gap is left on a small grid, where hulls touch often, whatever the order of points and features."""
     random = np.random.default_rng(seed)
@@ -173,7 +173,7 @@ def test_infeasible_nu_is_refused_with_its_limit() -> None:
     assert NuSVC(nu=40 / 60).fit(X, t).converged_
 
 
-@pytest.mark.parametrize("scale", [1e-140, 1e140])
+@every_case("scale", [1e-140, 1e140])
 def test_scale_of_the_data(scale: float) -> None:
     """alpha does not change with the unit of length; w follows it."""
     X, t = blobs()
@@ -236,8 +236,8 @@ def test_a_wide_feature_does_not_hide_a_gap(size: float) -> None:
             assert 0.2 * model.rho_ > slack.mean()  # better than w = 0: the reduced hulls are apart
 
 
-@pytest.mark.parametrize("offset", [0.0, 10.0, 3e6, 1e8])
-@pytest.mark.parametrize("nu", [0.1, 0.5, 0.9, 1.0])
+@every_case("offset", [0.0, 10.0, 3e6, 1e8])
+@every_case("nu", [0.1, 0.5, 0.9, 1.0])
 def test_the_gap_is_that_of_the_returned_numbers(nu: float, offset: float) -> None:
     """Objective and gap agree with long-double arithmetic at the numbers returned, whatever nu and the offset."""
     random = np.random.default_rng(0)

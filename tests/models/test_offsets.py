@@ -13,7 +13,7 @@ from numpy.testing import assert_allclose, assert_array_equal
 from linclass.base.steps import ConvergenceWarning
 from linclass.models.svm import LinearSVC, NuSVC, regularisation_path
 from tests.every_case import every_case
-from tests.examples import TIMES
+from tests.examples import many
 from tests.models.exact_svm import optimal_interval
 
 if TYPE_CHECKING:
@@ -30,7 +30,7 @@ def whole_numbers(seed: int) -> tuple[IntArray, FloatArray, np.random.Generator]
     return random.integers(-4, 5, (n, D)), t, random
 
 
-@every_case("seed", range(60 * TIMES))
+@every_case("seed", range(many(60)))
 def test_the_middle_of_the_exact_interval(seed: int) -> None:
     """Both solvers, and all penalties at once, give the middle of the interval that enumeration in fractions finds."""
     X, t, random = whole_numbers(seed)
@@ -51,7 +51,7 @@ def test_the_middle_of_the_exact_interval(seed: int) -> None:
         assert_allclose(point.w0, model.intercept_[0], atol=1e-8)
 
 
-@every_case("seed", range(40 * TIMES))
+@every_case("seed", range(many(40)))
 def test_weights_move_the_interval(seed: int) -> None:
     """With whole weights the interval is that of the points repeated, and that of enumeration with C c_i as bounds."""
     X, t, random = whole_numbers(seed)
@@ -90,7 +90,7 @@ def nu_objective(model: NuSVC, X: FloatArray, t: FloatArray, w0: float, rho: flo
 
 
 @pytest.mark.slow
-@every_case("seed", range(40 * TIMES))
+@every_case("seed", range(many(40)))
 def test_nu_has_an_interval_too(seed: int) -> None:
     """At rho_ the ends of the interval cost as much as the middle, what is beyond costs more; so it is with rho_."""
     random = np.random.default_rng(seed)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from numpy.testing import assert_allclose, assert_array_equal
 
@@ -15,6 +15,8 @@ from linclass.base import ConvergenceWarning
 from linclass.convergence import bound
 from linclass.models.perceptron import VARIANTS, Perceptron, cost, cycle, errors, perceptron, search
 from linclass.separability import separate
+from tests.every_case import every_case
+from tests.examples import examples
 
 if TYPE_CHECKING:
     from linclass.arrays import FloatArray
@@ -56,7 +58,7 @@ def test_a_run_by_hand() -> None:
     assert steps[-1].converged
 
 
-@pytest.mark.parametrize("variant", VARIANTS)
+@every_case("variant", VARIANTS)
 def test_what_is_animated_is_what_is_fitted(variant: str) -> None:
     """The last step of the run is the fitted rule, with the same seed and from any start."""
     X, t = cloud(3)
@@ -70,7 +72,7 @@ def test_what_is_animated_is_what_is_fitted(variant: str) -> None:
     assert model.converged_
 
 
-@settings(deadline=None, max_examples=60)
+@examples(60)
 @given(st.integers(0, 10_000), st.sampled_from(VARIANTS), st.floats(0.01, 10), st.floats(0, 2), st.booleans())
 def test_theorem_at_every_update(seed: int, variant: str, eta: float, b: float, from_zero: bool) -> None:
     """||a(k) - alpha w^||^2 falls by at least what the theorem says, and the updates stay within the bound."""
@@ -87,8 +89,8 @@ def test_theorem_at_every_update(seed: int, variant: str, eta: float, b: float, 
     assert steps[-1].k <= guarantee.max_updates
 
 
-@pytest.mark.parametrize("variant", VARIANTS)
-@pytest.mark.parametrize("schedule", ["constant", "inverse"])
+@every_case("variant", VARIANTS)
+@every_case("schedule", ["constant", "inverse"])
 def test_separable_data_are_separated(variant: str, schedule: str) -> None:
     """On separable data every variant ends with every sample beyond the margin b."""
     X, t = cloud(11)
@@ -98,7 +100,7 @@ def test_separable_data_are_separated(variant: str, schedule: str) -> None:
     assert cost(X, t, model.coef_[0], model.intercept_[0]) == 0
 
 
-@pytest.mark.parametrize("variant", VARIANTS)
+@every_case("variant", VARIANTS)
 def test_xor_never_settles_and_says_so(variant: str) -> None:
     """On XOR the run is bounded, warns, and names a way to find out why."""
     model = Perceptron(variant=variant, max_updates=50)
@@ -172,7 +174,7 @@ def test_steps_never_change() -> None:
     assert len({s.w.tobytes() for s in steps if s.corrected}) > 1
 
 
-@settings(deadline=None, max_examples=40)
+@examples(40)
 @given(st.integers(0, 1000), st.sampled_from([1e-300, 1e-150, 1e-8, 1e8, 1e149]))
 def test_any_scale_is_bounded_and_finite_or_says_why(seed: int, scale: float) -> None:
     """From 1e-300 to 1e149 the run ends, without a numerical warning, in a rule or in a sentence."""
@@ -196,7 +198,7 @@ def test_many_samples_skip_quiet_visits() -> None:
         assert_allclose(step.w, w)
 
 
-@pytest.mark.parametrize(
+@every_case(
     ("parameters", "sentence"),
     [
         ({"variant": "voted"}, "variant must be one of"),

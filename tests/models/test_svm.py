@@ -101,7 +101,7 @@ def test_certificate_from_raw_data(kind: str, solver: str) -> None:
         assert model.objective_ == pytest.approx(primal, rel=1e-8)
 
 
-@pytest.mark.parametrize("kind", KINDS)
+@every_case("kind", KINDS)
 def test_every_optimality_condition_holds(kind: str) -> None:
     """The six residuals of lecture 004 vanish, on the scale of what they compare."""
     for seed in range(10):
@@ -181,8 +181,8 @@ def test_agrees_with_a_general_convex_solver() -> None:
         assert LinearSVC(C=C).fit(X, t).objective_ == pytest.approx(by_general_solver(X, t, C), rel=1e-8)
 
 
-@pytest.mark.parametrize("n", [3_000, 30_000])
-@pytest.mark.parametrize("C", [1e-3, 1.0, np.inf])
+@every_case("n", [3_000, 30_000])
+@every_case("C", [1e-3, 1.0, np.inf])
 def test_decomposition_is_exact(n: int, C: float) -> None:
     """On many points, a part of which is solved, the certificate still covers all of them."""
     random = np.random.default_rng(n)
@@ -195,7 +195,7 @@ def test_decomposition_is_exact(n: int, C: float) -> None:
     assert abs(model.alpha_ @ t) <= 1e-10 * model.alpha_.sum()
 
 
-@pytest.mark.parametrize("scale", [1e-150, 1e-60, 1e60, 1e149])
+@every_case("scale", [1e-150, 1e-60, 1e60, 1e149])
 def test_scale_of_the_data(scale: float) -> None:
     """Data times a power of two and C over its square give w over that power; the ends of the range work too."""
     X, t = two_classes("separable", 3)
@@ -235,7 +235,7 @@ def test_invariances() -> None:
     assert_allclose(swapped.coef_, -model.coef_, rtol=1e-8, atol=1e-10)
 
 
-@pytest.mark.parametrize("solver", ["interior_point", "smo"])
+@every_case("solver", ["interior_point", "smo"])
 def test_steps_are_the_fit(solver: str) -> None:
     """The last step is the fitted model; steps are frozen and independent of each other; X and y stay untouched."""
     X, t = two_classes("overlapping", 11)
@@ -264,7 +264,7 @@ def test_smo_is_bounded() -> None:
     assert not model.converged_
 
 
-@pytest.mark.parametrize(("parameter", "value"), [("C", 0.0), ("C", -1.0), ("max_iter", 0), ("solver", "magic")])
+@every_case(("parameter", "value"), [("C", 0.0), ("C", -1.0), ("max_iter", 0), ("solver", "magic")])
 def test_wrong_parameters_are_named(parameter: str, value: float | str) -> None:
     """The error names the parameter."""
     with pytest.raises(ValueError, match=parameter):
@@ -327,7 +327,7 @@ def overlapping() -> tuple[FloatArray, FloatArray]:
     return np.random.default_rng(0).normal(size=(60, 2)), np.where(np.arange(60) % 2, 1.0, -1.0)
 
 
-@pytest.mark.parametrize("solver", ["interior_point", "smo"])
+@every_case("solver", ["interior_point", "smo"])
 def test_the_hard_margin_is_certified_too(solver: str) -> None:
     """At C = inf the rule as it is written leaves no slack at all, and both objectives are numbers."""
     random = np.random.default_rng(0)
@@ -339,7 +339,7 @@ def test_the_hard_margin_is_certified_too(solver: str) -> None:
     assert primal - dual <= model.duality_gap_ <= 1e-12 * model.objective_
 
 
-@pytest.mark.parametrize("C", [1e13, 1e15])
+@every_case("C", [1e13, 1e15])
 def test_a_large_c_has_its_own_multipliers(C: float) -> None:
     """Classes that overlap, C beyond 1e12: multipliers reach C, and twice the C costs twice as much."""
     X, t = overlapping()
@@ -405,7 +405,7 @@ def test_one_point_far_away(distance: float) -> None:
         assert primal - dual <= 1e-8 * primal
 
 
-@pytest.mark.parametrize("C", [0.01, 1.0, 100.0])
+@every_case("C", [0.01, 1.0, 100.0])
 def test_what_rounding_leaves_of_w_is_zero(C: float) -> None:
     """Both classes have the same points, one twice: w = 0 exactly, and the band is infinitely wide."""
     X = np.array([[0.1, 0.7], [1.3, -0.4], [0.1, 0.7], [1.3, -0.4], [0.1, 0.7], [1.3, -0.4]])

@@ -15,6 +15,7 @@ from numpy.testing import assert_allclose, assert_array_equal
 
 from linclass import LeastSquaresClassifier, LinearDiscriminantAnalysis, MultipleDiscriminantAnalysis
 from linclass.numerics.exact.whole_sums import WholeSums
+from tests.every_case import every_case
 from tests.examples import examples
 from tests.models.exact_statistics import dot, exact_statistics, shortest
 
@@ -190,7 +191,7 @@ def test_all_pairs_of_points_on_a_line(farthest: int) -> None:
     assert met == 3 * (2 * farthest + 1) * farthest
 
 
-@pytest.mark.parametrize("E", EXACT_ESTIMATORS)
+@every_case("E", EXACT_ESTIMATORS)
 def test_three_classes_by_hand(E: type[Any]) -> None:
     """Squares of four points around (1, 1), (7, 1) and (4, 7): (4, 1) is as near to the first as to the second."""
     corners = np.array([[-1.0, -1], [1, -1], [-1, 1], [1, 1]])

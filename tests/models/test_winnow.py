@@ -9,6 +9,7 @@ from numpy.testing import assert_allclose, assert_array_equal
 from linclass import BalancedWinnow
 from linclass.base import ConvergenceWarning
 from linclass.models.winnow import mistake_bound, weights
+from tests.every_case import every_case
 
 
 def test_two_updates_by_hand() -> None:
@@ -42,7 +43,7 @@ def naive(X: np.ndarray, z: np.ndarray, alpha: float, epochs: int) -> tuple[np.n
     return plus, minus, mistakes
 
 
-@pytest.mark.parametrize("seed", range(10))
+@every_case("seed", range(10))
 def test_the_run_is_the_lecture_loop(seed: int) -> None:
     """a+ and a- are those of the plain loop, mistake for mistake."""
     random = np.random.default_rng(seed)
@@ -104,7 +105,7 @@ def test_small_and_large_units_give_the_same_rule() -> None:
     assert_array_equal(tiny, huge)
 
 
-@pytest.mark.parametrize("D", [3, 50, 400])
+@every_case("D", [3, 50, 400])
 def test_mistakes_stay_below_the_bound(D: int) -> None:
     """On x in {0, 1}^D separated with margin delta, no order of the samples makes more mistakes than the bound."""
     rng = np.random.default_rng(D)

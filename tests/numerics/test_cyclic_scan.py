@@ -1,13 +1,13 @@
 """The next wrong sample is the one that a plain loop over the samples finds."""
 
 import numpy as np
-import pytest
 
 from linclass.numerics.cyclic_scan import FIRST_CHUNK, MAX_CHUNK, next_misclassified
+from tests.every_case import every_case
 
 
-@pytest.mark.parametrize("n", [1, 7, FIRST_CHUNK, 5 * FIRST_CHUNK + 3])
-@pytest.mark.parametrize("share", [0.0, 0.003, 0.2, 1.0])
+@every_case("n", [1, 7, FIRST_CHUNK, 5 * FIRST_CHUNK + 3])
+@every_case("share", [0.0, 0.003, 0.2, 1.0])
 def test_the_sweeps_are_the_plain_loop(n: int, share: float) -> None:
     """Found and counted as by looking at one after another, from any place and over the end; no sweep is empty."""
     random = np.random.default_rng(n)

@@ -5,9 +5,10 @@ import pytest
 from numpy.testing import assert_allclose
 
 from linclass.numerics.distance import distance
+from tests.every_case import every_case
 
 
-@pytest.mark.parametrize("D", [1, 2, 3, 20])
+@every_case("D", [1, 2, 3, 20])
 def test_the_foot_lies_on_the_hyperplane(D: int) -> None:
     """x = x_perp + r w/‖w‖ with w'x_perp + w0 = 0."""
     random = np.random.default_rng(D)

@@ -1,10 +1,10 @@
 """z = (1, x): one vector a = (w0, w) is the rule, and after the reflection one condition is left for all points."""
 
 import numpy as np
-import pytest
 from numpy.testing import assert_array_equal
 
 from linclass.numerics.homogeneous import homogeneous, homogeneous_columns, in_ordinary_units, reflected, signs
+from tests.every_case import every_case
 
 
 def test_signs_are_plus_one_for_one_class_only() -> None:
@@ -13,7 +13,7 @@ def test_signs_are_plus_one_for_one_class_only() -> None:
     assert_array_equal(signs(np.array(["no", "yes"]), "yes"), [-1, 1])
 
 
-@pytest.mark.parametrize("n", [0, 1, 5, 70_000])
+@every_case("n", [0, 1, 5, 70_000])
 def test_rows_and_columns_hold_the_same_points(n: int) -> None:
     """(1, x) by rows, and the transpose by columns, across the ends of blocks too."""
     X = np.random.default_rng(n).normal(size=(n, 3))
@@ -30,7 +30,7 @@ def test_reflection_leaves_one_condition() -> None:
     assert_array_equal(reflected(X.astype(float), t.astype(float)) @ a, t * (X @ a[1:] + a[0]))
 
 
-@pytest.mark.parametrize(("largest", "unit"), [(0.0, 1.0), (3.0, 1.0), (1000.0, 1.0), (1e6, 2.0**20), (1e-6, 2.0**-19)])
+@every_case(("largest", "unit"), [(0.0, 1.0), (3.0, 1.0), (1000.0, 1.0), (1e6, 2.0**20), (1e-6, 2.0**-19)])
 def test_ordinary_units_are_powers_of_two(largest: float, unit: float) -> None:
     """Only what is far from 1 is measured in another unit, in which the largest is between 1/2 and 1."""
     X = np.array([[largest, 0.0], [-largest / 2, 0.0]])

@@ -7,12 +7,14 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from hypothesis.extra.numpy import arrays
 
 from linclass.numerics.exact import integer_simplex, integers
 from linclass.numerics.exact.integer_simplex import Feasible, Infeasible
+from tests.every_case import every_case
+from tests.examples import examples
 
 if TYPE_CHECKING:
     from linclass.arrays import AnyArray, FloatArray, IntArray
@@ -47,7 +49,7 @@ squares = st.integers(1, 6).flatmap(
 
 
 @pytest.mark.slow
-@settings(deadline=None, max_examples=150)
+@examples(150)
 @given(squares)
 def test_the_solution_is_that_of_elimination_in_fractions(system: tuple[list[list[int]], list[int]]) -> None:
     """Small and large integers, singular systems included."""
@@ -62,7 +64,7 @@ def test_the_solution_is_that_of_elimination_in_fractions(system: tuple[list[lis
         assert (A @ whole(numerators) == denominator * whole(b)).all()
 
 
-@pytest.mark.parametrize("size", [20, 45, 60])
+@every_case("size", [20, 45, 60])
 def test_many_unknowns(size: int) -> None:
     """Solutions of known size: A x = b with x chosen, entries of 50 bits."""
     rng = np.random.default_rng(size)
@@ -90,7 +92,7 @@ def test_too_much_work_is_not_begun() -> None:
     assert integers.solution(wide, [1] * 200) is None
 
 
-@settings(deadline=None, max_examples=100)
+@examples(100)
 @given(arrays(float, (4, 3), elements=st.floats(allow_nan=False, allow_infinity=False)))
 def test_denominators_are_cleared_exactly(X: FloatArray) -> None:
     """Any finite floating-point numbers, the smallest and the largest included."""
@@ -99,7 +101,7 @@ def test_denominators_are_cleared_exactly(X: FloatArray) -> None:
         assert Fraction(float(X[i, j])) == N[i, j] * Fraction(2) ** exponents[j]
 
 
-@settings(deadline=None, max_examples=100)
+@examples(100)
 @given(
     arrays(float, (3, 2), elements=st.floats(allow_nan=False, allow_infinity=False)),
     arrays(float, 3, elements=st.floats(allow_nan=False, allow_infinity=False)),
@@ -113,7 +115,7 @@ def test_sides_have_the_signs_of_the_exact_values(X: FloatArray, rule: FloatArra
         assert (value < 0) == (exact < 0)
 
 
-@settings(deadline=None, max_examples=150)
+@examples(150)
 @given(
     arrays(np.int64, st.tuples(st.integers(1, 4), st.integers(1, 9)), elements=st.integers(-3, 3)),
     st.lists(st.integers(0, 3), min_size=4, max_size=4),

@@ -7,13 +7,15 @@ from typing import TYPE_CHECKING
 import numpy as np
 import pytest
 import scipy.optimize
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from hypothesis.extra.numpy import arrays
 from numpy.testing import assert_allclose
 
 from linclass.numerics.linear_algebra import nonnegative
 from linclass.numerics.linear_algebra.nonnegative import least_squares
+from tests.every_case import every_case
+from tests.examples import examples
 
 if TYPE_CHECKING:
     from linclass.arrays import FloatArray
@@ -22,7 +24,7 @@ elements = st.one_of(st.integers(-2, 2).map(float), st.floats(-1, 1))
 
 
 @pytest.mark.slow
-@settings(deadline=None, max_examples=200)
+@examples(200)
 @given(arrays(float, st.tuples(st.integers(1, 5), st.integers(1, 9)), elements=elements), st.integers(0, 99))
 def test_the_conditions_hold(A: FloatArray, seed: int) -> None:
     """x >= 0, A'r <= 0, and A_j'r = 0 where x_j > 0: dependent, equal and zero columns included."""
@@ -37,7 +39,7 @@ def test_the_conditions_hold(A: FloatArray, seed: int) -> None:
     assert (np.abs(gains[result.x > 0]) <= slack).all()
 
 
-@pytest.mark.parametrize("seed", range(5))
+@every_case("seed", range(5))
 def test_agrees_with_scipy(seed: int) -> None:
     """The same residual on problems of random numbers."""
     rng = np.random.default_rng(seed)

@@ -23,6 +23,7 @@ from linclass.session.session import Session
 from linclass.ui.tables import GROUP
 from linclass.ui.texts import page_frame as texts
 from linclass.ui.texts import points as point_texts
+from tests.every_case import every_case
 from tests.ui.support import numbered, sentences
 
 if TYPE_CHECKING:
@@ -137,7 +138,7 @@ def test_to_look_at_other_kinds_of_points_takes_no_drawn_ones_away() -> None:
         assert app.session_state["session"].session.ownership.own.same_as(ready) != waits
 
 
-@pytest.mark.parametrize("slug", [slug for slug in PAGE if slug not in (*OTHERS, "points")])
+@every_case("slug", [slug for slug in PAGE if slug not in (*OTHERS, "points")])
 def test_a_page_script_is_its_lesson(slug: str) -> None:
     """Its docstring is the page's title, and it shows the lesson."""
     tree = ast.parse((ROOT / "pages" / PAGE[slug]).read_text())

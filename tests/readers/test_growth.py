@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
     from tests.readers.readers import Reader
 
+pytestmark = pytest.mark.slow  # growth is measured: each reader reads each long text, and those of an eighth, again
 MAX_USUAL_SIZE = 16_000  # characters of the longest input in an ordinary run
 DOUBLINGS = 3  # from the shorter to the longer input
 MAX_FACTOR = 3.0  # of time a doubling; in proportion it is 2, for all pairs 4

@@ -7,7 +7,7 @@ from typing import Any
 
 import numpy as np
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from numpy.testing import assert_allclose
 
@@ -16,6 +16,8 @@ from linclass.models.multiclass import OneVsOne, OneVsRest
 from linclass.regions import regions
 from linclass.regions.grid import SAG
 from linclass.regions.hidden import hidden_cells
+from tests.every_case import every_case
+from tests.examples import examples
 from tests.models.problems import blobs
 from tests.models.tiny_rules import TinyRule
 from tests.regions.cases import (
@@ -39,7 +41,7 @@ def disc(x: float, y: float, radius: float) -> GivenScores:
 
 
 @pytest.mark.slow
-@settings(max_examples=20, deadline=None)
+@examples(20)
 @given(seed=st.integers(0, 2**32 - 1), K=st.integers(2, 5))
 def test_partition_of_quadratic_rules(seed: int, K: int) -> None:
     """Areas sum to the window; off the boundary by 1e-3 a point lies in one region only, that of its class."""
@@ -49,7 +51,7 @@ def test_partition_of_quadratic_rules(seed: int, K: int) -> None:
     assert_agrees(partition, rule, points_in(WINDOW, 300, seed), margin=1e-3)
 
 
-@settings(max_examples=10, deadline=None)
+@examples(10)
 @given(seed=st.integers(0, 2**32 - 1), K=st.integers(2, 4))
 def test_the_curve_is_the_boundary(seed: int, K: int) -> None:
     """Halfway along each piece, a thousandth of the window to either side, the rule names the two regions."""
@@ -80,7 +82,7 @@ def test_ten_classes_disagree_only_under_a_chord(seed: int) -> None:
     assert (distance_to_boundaries(partition, X[wrong]) <= SAG / 2).all()  # the square is 2 wide, the window 1
 
 
-@pytest.mark.parametrize("radius", [0.9, 0.3, 0.05])
+@every_case("radius", [0.9, 0.3, 0.05])
 def test_the_area_of_a_disc(radius: float) -> None:
     """A disc has the share pi r^2 / 4 of the square, its outline distance r from the centre; around it is a hole."""
     partition = regions(disc(0.03, -0.02, radius), SQUARE)
@@ -90,7 +92,7 @@ def test_the_area_of_a_disc(radius: float) -> None:
     assert [len(region.polygons) for region in partition.regions] == [1, 1]
 
 
-@settings(max_examples=20, deadline=None)
+@examples(20)
 @given(x=st.floats(-0.9, 0.9), y=st.floats(-0.9, 0.9), radius=st.floats(2e-3, 8e-3))
 def test_no_island_is_too_small(x: float, y: float, radius: float) -> None:
     """A disc that fits between the nodes of the grid is found, down to a thousandth of the window."""
@@ -110,7 +112,7 @@ class Disc:
         return (((np.asarray(X) - self.place) ** 2).sum(axis=1) <= self.radius**2).astype(int)
 
 
-@settings(max_examples=40, deadline=None)
+@examples(40)
 @given(x=st.floats(-0.9, 0.9), y=st.floats(-0.9, 0.9), resolution=st.sampled_from([16, 64, 128]))
 def test_what_a_partition_calls_its_smallest_is_found(x: float, y: float, resolution: int) -> None:
     """A disc of the stated share is found wherever it lies, although the rule has no scores to tell of it."""
@@ -180,7 +182,7 @@ def test_a_thin_strip_is_found() -> None:
     assert_agrees(partition, rule, points_in(SQUARE, 500), margin=1e-3)
 
 
-@pytest.mark.parametrize("exponent", [-9, -3, 0, 3, 9])
+@every_case("exponent", [-9, -3, 0, 3, 9])
 def test_any_zoom(exponent: int) -> None:
     """A disc that fills half of the window is the same picture at any size."""
     half = 10.0**exponent / 2
@@ -225,7 +227,7 @@ def test_linear_rules_need_no_grid() -> None:
         assert_allclose(curved.share(k), exact.share(k), atol=1e-5)
 
 
-@pytest.mark.parametrize("resolution", [1, 5000, 2.5])
+@every_case("resolution", [1, 5000, 2.5])
 def test_impossible_resolutions_are_refused(resolution: Any) -> None:
     """The grid has 2 to 1024 cells a side."""
     with pytest.raises((ValueError, TypeError), match="resolution"):

@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from numpy.testing import assert_allclose
 
@@ -16,6 +16,7 @@ from linclass.base import LinearRule
 from linclass.models.least_squares import LeastSquaresClassifier
 from linclass.models.multiclass import OneVsRest
 from linclass.regions import regions
+from tests.examples import examples
 from tests.regions.cases import claims_of, linear_rules, located, points_in
 
 
@@ -70,7 +71,7 @@ def meeting_point(W: Any, w0: Any, i: int, j: int, k: int) -> Any:
     return np.array([float((b * f - c * e) / det), float((c * d - a * f) / det)])
 
 
-@settings(deadline=None, max_examples=60)
+@examples(60)
 @given(
     st.integers(0, 2**32 - 1),
     st.integers(3, 10),
@@ -86,7 +87,7 @@ def test_shares_are_exact_far_from_the_origin(seed: int, K: int, offset: float, 
 
 
 @pytest.mark.slow
-@settings(deadline=None, max_examples=60)
+@examples(60)
 @given(st.integers(0, 2**32 - 1), st.integers(3, 10), st.integers(1, 9), st.sampled_from([0.0, 1.0, 1e3]))
 def test_shares_are_exact_around_triple_points(seed: int, K: int, zoom: int, offset: float) -> None:
     """Windows down to 10^-9 around a point where three scores are equal, whether they are the largest or not."""
@@ -125,7 +126,7 @@ def test_fitted_rules_are_divided_everywhere(K: int, offset: float) -> None:
 
 
 @pytest.mark.slow
-@settings(deadline=None, max_examples=15)
+@examples(15)
 @given(st.integers(0, 2**32 - 1), st.integers(2, 6), st.sampled_from([1e3, 1e4, 1e6]))
 def test_lines_of_every_kind_close_far_from_the_origin(seed: int, K: int, offset: float) -> None:
     """Votes, sums, codes and all schemes at a window far away: the regions cover it and are what the rule says."""

@@ -7,7 +7,7 @@ from typing import Any
 
 import numpy as np
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from numpy.testing import assert_allclose
 
@@ -15,6 +15,8 @@ from linclass.base import LinearRule
 from linclass.models.fisher import FisherDiscriminant
 from linclass.models.multiclass import OneVsOne, OneVsRest, OutputCode
 from linclass.regions import regions
+from tests.every_case import every_case
+from tests.examples import examples
 from tests.models.problems import blobs
 from tests.models.tiny_rules import with_weights
 from tests.regions.cases import assert_agrees, assert_covers_window, claims_of, linear_rules, points_in
@@ -26,7 +28,7 @@ windows = st.tuples(
 
 
 @pytest.mark.slow
-@settings(max_examples=80, deadline=None)
+@examples(80)
 @given(seed=st.integers(0, 2**32 - 1), K=st.integers(2, 5), degenerate=st.booleans(), window=windows)
 def test_partition_of_any_rule(seed: int, K: int, degenerate: bool, window: Any) -> None:
     """Areas sum to the window; a random point lies in one region only, whose claims are what the rule says."""
@@ -37,7 +39,7 @@ def test_partition_of_any_rule(seed: int, K: int, degenerate: bool, window: Any)
         assert_agrees(partition, rule, X)
 
 
-@settings(max_examples=20, deadline=None)
+@examples(20)
 @given(seed=st.integers(0, 2**32 - 1), K=st.integers(2, 5), degenerate=st.booleans())
 def test_neighbours_share_their_boundary(seed: int, K: int, degenerate: bool) -> None:
     """Beside a boundary piece lie the regions it names: the first on its left, the second on its right."""
@@ -54,7 +56,7 @@ def test_neighbours_share_their_boundary(seed: int, K: int, degenerate: bool) ->
                 assert claims_of(rule, sides) == [left, right]
 
 
-@settings(max_examples=20, deadline=None)
+@examples(20)
 @given(seed=st.integers(0, 2**32 - 1), K=st.integers(3, 6))
 def test_argmax_regions_are_convex(seed: int, K: int) -> None:
     """Each class of a linear machine has one region, and it is convex (lecture: the segment test)."""
@@ -64,8 +66,8 @@ def test_argmax_regions_are_convex(seed: int, K: int) -> None:
         assert (before[:, 0] * after[:, 1] - before[:, 1] * after[:, 0] > -1e-9).all()
 
 
-@pytest.mark.parametrize("exponent", range(-9, 10, 3))
-@pytest.mark.parametrize("centre", [(0.0, 0.0), (3.0, -2.0)])
+@every_case("exponent", range(-9, 10, 3))
+@every_case("centre", [(0.0, 0.0), (3.0, -2.0)])
 def test_any_zoom(exponent: int, centre: tuple[float, float]) -> None:
     """Three classes that meet at the centre look the same from 1e-9 to 1e9: a third of the directions each."""
     angles = 2 * np.pi * np.arange(3) / 3
@@ -80,7 +82,7 @@ def test_any_zoom(exponent: int, centre: tuple[float, float]) -> None:
 
 
 @pytest.mark.slow
-@settings(max_examples=30, deadline=None)
+@examples(30)
 @given(seed=st.integers(0, 2**32 - 1), degenerate=st.booleans(), width=st.sampled_from([1e-9, 1e-6, 1e4, 1e6, 1e8]))
 def test_many_lines_through_a_tiny_place(seed: int, degenerate: bool, width: float) -> None:
     """From far away all lines pass through one point, but not quite: tips of wedges stay where they are."""
@@ -91,7 +93,7 @@ def test_many_lines_through_a_tiny_place(seed: int, degenerate: bool, width: flo
         assert_agrees(partition, rule, points_in(window, 100, seed), margin=1e-6)
 
 
-@pytest.mark.parametrize("scale", [1e-140, 1e-9, 1.0, 1e9, 1e140])
+@every_case("scale", [1e-140, 1e-9, 1.0, 1e9, 1e140])
 def test_weights_of_any_size(scale: float) -> None:
     """Only the direction of (w, w0) counts."""
     expected = regions(LinearRule.of([[1.0, 2.0]], [0.5]), SQUARE)
@@ -203,7 +205,7 @@ def test_two_thresholds_are_two_lines() -> None:
     assert_agrees(partition, rule, points_in(SQUARE, 500))
 
 
-@pytest.mark.parametrize("make", [OneVsRest, OneVsOne, OutputCode])
+@every_case("make", [OneVsRest, OneVsOne, OutputCode])
 def test_a_trained_ensemble(make: Any) -> None:
     """Support vector machines, trained and combined: regions say what the ensemble says."""
     X, y = blobs(4)
@@ -222,7 +224,7 @@ def test_ten_classes() -> None:
     assert_agrees(partition, rule, points_in(SQUARE, 500))
 
 
-@pytest.mark.parametrize(
+@every_case(
     "window", [(1, 0, 0, 1), (0, 0, 0, 1), (0, np.inf, 0, 1), (0, np.nan, 0, 1), (0, 1, 0), (1.0, 1.0 + 1e-15, 0, 1)]
 )
 def test_impossible_windows_are_refused(window: Any) -> None:

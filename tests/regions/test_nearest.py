@@ -7,7 +7,7 @@ from typing import Any
 
 import numpy as np
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from numpy.testing import assert_allclose
 from scipy.spatial.distance import cdist
@@ -18,6 +18,8 @@ from linclass.models.neighbours import KNeighborsClassifier
 from linclass.regions import regions
 from linclass.regions.neighbours import voronoi_order_k
 from linclass.regions.neighbours.voronoi import diagram
+from tests.every_case import every_case
+from tests.examples import examples
 from tests.models.problems import blobs
 from tests.regions.cases import assert_agrees, assert_covers_window, points_in
 
@@ -44,7 +46,7 @@ def fitted(X: Any, y: Any = None) -> Nearest:
     return Nearest().fit(np.asarray(X, dtype=float), np.arange(len(X)) if y is None else y)
 
 
-@settings(max_examples=40, deadline=None)
+@examples(40)
 @given(seed=st.integers(0, 2**32 - 1), n=st.integers(2, 60), K=st.integers(2, 5), spread=st.floats(0.1, 10))
 def test_partition_of_the_nearest_neighbour(seed: int, n: int, K: int, spread: float) -> None:
     """Areas sum to the window; a random point lies in one region only, that of its nearest neighbour."""
@@ -56,7 +58,7 @@ def test_partition_of_the_nearest_neighbour(seed: int, n: int, K: int, spread: f
     assert_agrees(partition, rule, points_in(SQUARE, 200, seed))
 
 
-@settings(max_examples=30, deadline=None)
+@examples(30)
 @given(seed=st.integers(0, 2**32 - 1), n=st.integers(2, 12))
 def test_points_on_a_lattice(seed: int, n: int) -> None:
     """Many points on one circle, points on a line, points twice with different labels: nothing breaks."""
@@ -80,7 +82,7 @@ def test_our_nearest_neighbour_is_exact() -> None:
     assert_agrees(partition, rule, points_in(window, 2000))
 
 
-@pytest.mark.parametrize("window", [(-7.0, 7.0, -6.0, 6.0), (-7.0, 7.0, -1.0, 1.0), (-0.5, 0.5, -60.0, 60.0)])
+@every_case("window", [(-7.0, 7.0, -6.0, 6.0), (-7.0, 7.0, -1.0, 1.0), (-0.5, 0.5, -60.0, 60.0)])
 def test_windows_of_any_shape(window: Any) -> None:
     """Distances are those of the plane, however the window is stretched: cells agree with `predict` everywhere."""
     X, y = blobs(3)
@@ -91,7 +93,7 @@ def test_windows_of_any_shape(window: Any) -> None:
 
 
 @pytest.mark.slow
-@settings(max_examples=40, deadline=None)
+@examples(40)
 @given(seed=st.integers(0, 2**32 - 1), n=st.integers(2, 60), K=st.integers(2, 5), k=st.integers(2, 9))
 def test_partition_of_several_neighbours(seed: int, n: int, K: int, k: int) -> None:
     """With any k areas sum to the window, and a random point lies in one region only, that of the vote: exactly."""
@@ -104,7 +106,7 @@ def test_partition_of_several_neighbours(seed: int, n: int, K: int, k: int) -> N
     assert_agrees(partition, rule, points_in(window, 200, seed))
 
 
-@settings(max_examples=30, deadline=None)
+@examples(30)
 @given(seed=st.integers(0, 2**32 - 1), n=st.integers(3, 14), k=st.integers(2, 5))
 def test_several_neighbours_on_a_lattice(seed: int, n: int, k: int) -> None:
     """Points twice with different labels, on one circle, on a line: ties everywhere, and still every area is right."""
@@ -178,7 +180,7 @@ def test_an_island() -> None:
     assert [len(region.polygons) for region in partition.regions] == [1, 1]
 
 
-@pytest.mark.parametrize("exponent", [-9, -5, 5, 9])
+@every_case("exponent", [-9, -5, 5, 9])
 def test_any_zoom(exponent: int) -> None:
     """Far points own no part of a small window, and all points crowd in the middle of a large one."""
     X = np.array([[-1.0, 0.0], [1.0, 0.0], [40.0, 7.0], [0.0, -300.0], [1.0, 0.0]])
@@ -222,7 +224,7 @@ def test_neighbours_say_whether_they_are_exact(k: int) -> None:
     assert_covers_window(partition)
 
 
-@pytest.mark.parametrize("exponent", [-13, 8, 11, 13, 15])
+@every_case("exponent", [-13, 8, 11, 13, 15])
 def test_units_that_are_far_apart(exponent: int) -> None:
     """If one feature is measured in units 10^15 times as small, the cells still cover the window."""
     rng = np.random.default_rng(0)

@@ -8,6 +8,7 @@ import numpy as np
 import pytest
 
 from linclass.regions import outline
+from tests.every_case import every_case
 
 if TYPE_CHECKING:
     from linclass.arrays import FloatArray
@@ -38,7 +39,7 @@ def inside(polygon: outline.Loop, places: FloatArray) -> FloatArray:
         )
 
 
-@pytest.mark.parametrize(("size", "share", "seed"), [(8, 0.6, 0), (15, 0.7, 1), (15, 0.85, 2), (40, 0.75, 3)])
+@every_case(("size", "share", "seed"), [(8, 0.6, 0), (15, 0.7, 1), (15, 0.85, 2), (40, 0.75, 3)])
 def test_holes_are_left_out_and_nothing_else(size: int, share: float, seed: int) -> None:
     """Whatever lies in whatever: the areas are those of the squares, and each square is in one polygon of its label."""
     labels, result = confetti(size, share, seed)
@@ -58,8 +59,8 @@ def test_a_hole_behind_another_is_joined_through_it() -> None:
     assert [joined.count((x + 1.0, 5.0)) for x in (2.0, 4.0, 6.0)] == [2, 2, 2]
 
 
-@pytest.mark.parametrize("closed", [True, False])
-@pytest.mark.parametrize("length", [3, 5, 12, 60])
+@every_case("closed", [True, False])
+@every_case("length", [3, 5, 12, 60])
 def test_few_points_are_straightened_and_measured_as_many_are(length: int, closed: bool) -> None:
     """Walks over a few places of a lattice: some go straight on, or back, or stay."""
     random = np.random.default_rng(length)

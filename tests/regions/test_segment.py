@@ -4,7 +4,7 @@ from itertools import pairwise
 
 import numpy as np
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from linclass.datasets import PLANE, Recipe, generate
@@ -14,6 +14,8 @@ from linclass.models.multiclass import OneVsOne, OneVsRest, OutputCode
 from linclass.models.neighbours import KNeighborsClassifier
 from linclass.regions import DecisionRegion, is_convex, regions, segment
 from linclass.regions.rules import claim_sets, classes_in
+from tests.every_case import every_case
+from tests.examples import examples
 
 POINTS = generate(Recipe("blobs", {"classes": 4, "n": 12, "separation": 2.5, "seed": 3}))
 PAIR = LeastSquaresClassifier()
@@ -35,7 +37,7 @@ place = st.tuples(st.floats(-5, 5), st.floats(-4, 4))
 @pytest.mark.slow
 @pytest.mark.parametrize("name", RULES)
 @given(a=place, b=place)
-@settings(max_examples=40, deadline=None)
+@examples(40)
 def test_the_stretches_are_the_claims(name: str, a: tuple[float, float], b: tuple[float, float]) -> None:
     """Stretches follow one another from 0 to 1, neighbours differ, and each says what the rule says inside it."""
     rule = FITTED[name]
@@ -56,7 +58,7 @@ def test_the_stretches_are_the_claims(name: str, a: tuple[float, float], b: tupl
 
 @pytest.mark.parametrize("name", COMPARED_RULES)
 @given(a=place, b=place)
-@settings(max_examples=60, deadline=None)
+@examples(60)
 def test_an_argmax_of_linear_functions_is_convex(name: str, a: tuple[float, float], b: tuple[float, float]) -> None:
     """A segment with both ends in one region stays in it (lecture: x_A, x_B in R_k, so is all between)."""
     result = segment(FITTED[name], a, b)
@@ -64,7 +66,7 @@ def test_an_argmax_of_linear_functions_is_convex(name: str, a: tuple[float, floa
         assert len(result) == 1
 
 
-@pytest.mark.parametrize("name", COMPARED_RULES)
+@every_case("name", COMPARED_RULES)
 def test_its_regions_are_seen_to_be_convex(name: str) -> None:
     """Every region of an argmax of linear functions is one piece without a dent."""
     assert all(is_convex(region) for region in regions(FITTED[name], PLANE).regions)

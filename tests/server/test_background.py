@@ -5,13 +5,14 @@ from __future__ import annotations
 import threading
 from typing import TYPE_CHECKING
 
-import pytest
-
 from linclass.server.background import MAX_TASKS, BackgroundWorker
 from linclass.server.script_scheduler import ScriptScheduler
+from tests.every_case import every_case
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+
+    import pytest
 
 LECTURERS = 30
 TIMEOUT_S = 10.0  # within which a thread of a test has surely done its part
@@ -101,7 +102,7 @@ def test_work_ahead_waits_for_a_quiet_server() -> None:
     assert not turns.is_quiet(60.0)
 
 
-@pytest.mark.parametrize("count", [1, MAX_TASKS, 3 * MAX_TASKS])
+@every_case("count", [1, MAX_TASKS, 3 * MAX_TASKS])
 def test_an_owner_has_one_task_and_all_together_a_bounded_number(count: int) -> None:
     """The newest counts: what was asked before it is shown or left by now."""
     turns, pieces = ScriptScheduler(), list[int]()

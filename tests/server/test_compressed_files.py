@@ -9,6 +9,7 @@ import pytest
 from starlette.responses import PlainTextResponse
 
 from linclass.server.compressed_files import CompressedFiles, File, FileServer, gzipped
+from tests.every_case import every_case
 from tests.server.asking import answer
 
 if TYPE_CHECKING:
@@ -87,7 +88,7 @@ def test_memory_is_bounded() -> None:
     assert reads.count["/theirs.js"] == 1
 
 
-@pytest.mark.parametrize(("path", "method"), [("/other.js", "GET"), ("/ours.js/", "GET"), ("/ours.js", "POST")])
+@every_case(("path", "method"), [("/other.js", "GET"), ("/ours.js/", "GET"), ("/ours.js", "POST")])
 def test_everything_else_is_the_apps(path: str, method: str) -> None:
     """Another path or another method."""
     assert answer(served(CompressedFiles(Reads().files)), path, method)[2] == b"the app's"

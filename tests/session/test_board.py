@@ -14,6 +14,7 @@ from linclass.lessons.board import ShownBoard, read
 from linclass.session.events import Arrived, HidParts, Presented, ShowedBoard, ShowedStop, reduce
 from linclass.session.frame import evaluate
 from linclass.session.session import Session, address_of
+from tests.every_case import every_case
 
 LESSON, OTHER = by_slug("perceptron"), by_slug("geometry")
 STOP = Stop("my", "1", "The theorem", Place("perceptron", "bound"), board="theorem")
@@ -29,7 +30,7 @@ def presented(board: str = "theorem.1") -> Session:
     return arrived({"v": address.VERSION, "present": "1", "board": board})
 
 
-@pytest.mark.parametrize("line", [1, 7, 999])
+@every_case("line", [1, 7, 999])
 def test_a_board_is_in_the_address(line: int) -> None:
     """As far as its line, so that F5 shows the same; and no longer once it is closed, or the projector is left."""
     shown = ShownBoard("theorem", line)
@@ -43,9 +44,7 @@ def test_a_board_is_in_the_address(line: int) -> None:
         assert "board" not in address_of(after, LESSON)[0]
 
 
-@pytest.mark.parametrize(
-    "text", ["theorem", "theorem.0", "theorem.-1", "theorem.1000", "gradient.1", "theorem.1.2", "1"]
-)
+@every_case("text", ["theorem", "theorem.0", "theorem.-1", "theorem.1000", "gradient.1", "theorem.1.2", "1"])
 def test_another_board_is_refused_in_a_sentence(text: str) -> None:
     """It is named, and the page is shown without a board."""
     session = presented(text)

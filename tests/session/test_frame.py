@@ -7,14 +7,13 @@ import random
 from dataclasses import replace
 from typing import Any
 
-import pytest
-
 from linclass import lessons
 from linclass.declare import declared
 from linclass.figures.theme import LIGHT
 from linclass.lessons.lesson import ViewOptions
 from linclass.session.frame import Frame
-from tests.examples import TIMES
+from tests.every_case import every_case
+from tests.examples import many
 from tests.fuzz import cases
 
 
@@ -22,7 +21,7 @@ def name(slug: str, state: Any) -> str:
     return Frame(lessons.by_slug(slug), state, ViewOptions(state.view, LIGHT), None, None).name
 
 
-@pytest.mark.parametrize(
+@every_case(
     ("slug", "field", "one", "other"),
     [
         ("descent", "start", (-1.0, 0.5), (-2.0, 0.5)),
@@ -44,7 +43,7 @@ def test_different_states_have_different_names() -> None:
     """Two states have one name if, and only if, their pages, points and written settings are equal."""
     source = random.Random(5)  # noqa: S311 - it keeps no secret
     named = []
-    for _ in range(300 * TIMES):
+    for _ in range(many(300)):
         lesson, state = cases.state(source)
         settings = {key: kind.write(getattr(state.settings, key)) for key, kind in declared(lesson.Settings).items()}
         named.append(((lesson.slug, state.points.content, tuple(settings.items())), name(lesson.slug, state)))

@@ -35,6 +35,7 @@ from linclass.session.frame import evaluate
 from linclass.session.prediction import Prediction, read, written
 from linclass.session.prediction_events import BeganToPredict, Guessed, Locked, Revealed, StoppedPredicting, TookTwin
 from linclass.session.session import Session, address_of
+from tests.every_case import every_case
 from tests.lessons.guesses import guesses
 from tests.lessons.questions import PERCEPTRON, QUESTIONS
 
@@ -195,7 +196,7 @@ def test_any_guess_survives_the_address(question: AnyQuestion, data: st.DataObje
     assert read(written(prediction), PERCEPTRON, points) == (prediction, ())
 
 
-@pytest.mark.parametrize(
+@every_case(
     ("query", "is_asked", "count"),
     [
         ({"ask": "gone"}, False, 1),

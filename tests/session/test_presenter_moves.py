@@ -154,7 +154,7 @@ def test_page_down_alone_shows_everything_and_page_up_takes_it_back(deck: Deck) 
     assert previous_move(session, lambda: frame_of(session)) is None
 
 
-@pytest.mark.parametrize("deck", DECKS, ids=lambda deck: deck.code)
+@every_case("deck", DECKS)
 def test_a_second_group_finds_nothing_of_the_first(deck: Deck) -> None:
     """Hidden again after the reveal, a question is what it was at first: its state, no guess, no lock, no hands."""
     for stop in deck.stops:
@@ -209,7 +209,7 @@ def test_hands_stay_with_their_stop() -> None:
     assert reduce(back, lesson, Revealed()).counted == session.counted
 
 
-@pytest.mark.parametrize("text", ["first.-1", "x.3", "first", "first.3.4", "first.99999", "~"])
+@every_case("text", ["first.-1", "x.3", "first", "first.3.4", "first.99999", "~"])
 def test_damaged_hands_are_left_out_with_a_sentence(text: str) -> None:
     """The question is asked without them."""
     stop = next(

@@ -34,7 +34,8 @@ from linclass.session.frame import difference_between, evaluate, evaluate_second
 from linclass.session.holder import SessionHolder
 from linclass.session.prediction_events import BeganToPredict, Revealed, StoppedPredicting
 from linclass.session.session import address_of
-from tests.examples import TIMES
+from tests.every_case import every_case
+from tests.examples import many
 from tests.fuzz import cases
 
 MACHINES = lessons.by_slug("support_vectors")
@@ -73,7 +74,7 @@ def test_a_second_state_comes_back_from_its_text() -> None:
     """Written into an address and read again, a random second state of any lesson is the same beside the first."""
     source = random.Random(8)  # noqa: S311 - it keeps no secret
     compared = 0
-    while compared < 150 * TIMES:
+    while compared < many(150):
         (lesson, first), (other, state) = cases.state(source), cases.state(source)
         second = second_of(lesson, first, other, state)
         try:
@@ -103,7 +104,7 @@ def test_a_link_opens_both_states_and_back_the_first_alone() -> None:
     assert other.dispatch(MACHINES, Arrived(query, is_travel=True)).second == here.session.second
 
 
-@pytest.mark.parametrize("text", ["C=5", "nowhere?C=5", "perceptron?C=5", "support_vectors?C=7", "support_vectors?C"])
+@every_case("text", ["C=5", "nowhere?C=5", "perceptron?C=5", "support_vectors?C=7", "support_vectors?C"])
 def test_a_damaged_second_state_is_named_and_left_out(text: str) -> None:
     """One sentence says so, and the page's own state is shown."""
     arrival = address.read(MACHINES, {"v": address.VERSION, "C": "10.0", address.WITH: text})
@@ -234,7 +235,7 @@ def test_every_pair_has_two_frames(lesson: Any) -> None:
             assert bool(difference_between(first, second)) == (lesson.slug != "compare")
 
 
-@pytest.mark.parametrize("lesson", [one for one in lessons.every() if one.pairs], ids=lambda one: one.slug)
+@every_case("lesson", [one for one in lessons.every() if one.pairs])
 def test_two_states_are_compared_at_the_end_of_their_runs(lesson: Any) -> None:
     """A player that stood at its first step is none beside another state: both planes show the end, and it is said."""
     ends, starts = SessionHolder(), SessionHolder()

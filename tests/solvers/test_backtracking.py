@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
-import pytest
 
 from linclass.solvers.descent.backtracking import SUFFICIENT, backtrack
+from tests.every_case import every_case
 
 if TYPE_CHECKING:
     from linclass.arrays import FloatArray
@@ -24,7 +24,7 @@ def evaluate(x: FloatArray) -> Parabola:
 START, DOWNHILL = np.array([1.0]), np.array([-1.0])
 
 
-@pytest.mark.parametrize(("longest", "eta"), [(1.0, 1.0), (0.3, 0.3), (2.0, 1.0), (3.0, 1.5), (16.0, 1.0)])
+@every_case(("longest", "eta"), [(1.0, 1.0), (0.3, 0.3), (2.0, 1.0), (3.0, 1.5), (16.0, 1.0)])
 def test_the_first_half_that_falls_enough(longest: float, eta: float) -> None:
     """eta = 2 comes back to the same height and is halved; what is returned belongs to that eta."""
     answer = backtrack(evaluate, START, DOWNHILL, longest, 0.5, -1.0)

@@ -12,6 +12,7 @@ from linclass.losses import CrossEntropy, SquaredError
 from linclass.numerics.homogeneous import homogeneous_columns
 from linclass.numerics.linear_algebra.positive_definite import factorise
 from linclass.solvers.descent import gradient_descent, newton
+from tests.every_case import every_case
 
 
 def least_squares(n: int = 30) -> SquaredError:
@@ -92,7 +93,7 @@ def test_keeping_the_hessian_reaches_the_same_minimum() -> None:
     assert_allclose(kept.theta, fresh.theta, rtol=1e-7)
 
 
-@pytest.mark.parametrize("scale", [1.0, 1e-100, 1e100])
+@every_case("scale", [1.0, 1e-100, 1e100])
 def test_factorise(scale: float) -> None:
     """Regular systems are solved, whatever the units of the unknowns; singular ones by a solution that fits."""
     random = np.random.default_rng(4)

@@ -69,7 +69,7 @@ def doubled_scripts(latex: str) -> list[str]:
     return [*result, *("{" for _ in before), *["$"] * is_formula]
 
 
-@pytest.mark.parametrize("latex", ["$a^2^3$", "$a_{1}^{2}_{3}$", "$10$$^{-}^{2}$", "10^2", "$a", "{", "}"])
+@every_case("latex", ["$a^2^3$", "$a_{1}^{2}_{3}$", "$10$$^{-}^{2}$", "10^2", "$a", "{", "}"])
 def test_doubled_scripts_are_seen(latex: str) -> None:
     """The law below refuses what LaTeX refuses."""
     assert doubled_scripts(latex)

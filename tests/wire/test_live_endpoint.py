@@ -39,7 +39,7 @@ from linclass.session.work import advance
 from linclass.wire import encode, live_endpoint, plane_json, text_json
 from linclass.wire.drawing_message import parse
 from linclass.wire.encode import PLANE_SUFFIX, encoded_frame
-from tests.examples import TIMES
+from tests.examples import many
 
 if TYPE_CHECKING:
     from linclass.lessons.lesson import AnyLesson
@@ -94,7 +94,7 @@ def mounted(here: SessionHolder, lesson: AnyLesson, asked: dict[str, Any]) -> en
 def test_each_part_of_an_answer_is_the_part_that_is_mounted(lesson: AnyLesson) -> None:
     """Of every scene in the middle of a drag: byte by byte, and each part is encoded once for both."""
     source = random.Random(lesson.slug)  # noqa: S311 - it keeps no secret
-    drags = max(1, DRAGS * TIMES // sum(len(one.scenes) for one in lessons.every()))
+    drags = max(1, many(DRAGS) // sum(len(one.scenes) for one in lessons.every()))
     for scene in lesson.scenes[: 2 if lesson.slug == "bias_variance" else None]:
         for _ in range(drags):
             here = SessionHolder()
