@@ -158,8 +158,8 @@ class View(Generic[S, R]):
         The run of which each step has two in this view's, asked and answered: the views of one begin where the other
         was left. None for any other view.
     moves_points : bool
-        Whether its run takes a point elsewhere. On points of another page's it stands at its beginning, where all of
-        them are in their places.
+        Whether its run fits an outlier in a point's place. On points of another page's it stands at its start, where
+        the fit is that of the points as they are.
     """
 
     code: str

@@ -16,7 +16,10 @@ import pytest
 from linclass import datasets, lessons
 from linclass.catalog import PAGES
 from linclass.datasets import GENERATORS, Recipe
+from linclass.datasets.dataset import Window
+from linclass.datasets.window import inside
 from linclass.declare import Among, Choice, Field, Hidden, Number, Numbers, Several, Switch, declared
+from linclass.figures.marks import Handle, Spot
 from linclass.figures.theme import THEMES
 from linclass.lessons import address, study_cache
 from linclass.lessons.lesson import Lesson, Missing, PlaneDrag, State
@@ -30,6 +33,7 @@ from tests.lessons.support import (
     MAX_PIECES,
     RUN_CACHE,
     checked,
+    points,
     points_of,
     shown,
     studied,
@@ -337,6 +341,31 @@ def test_no_name_is_markup(lesson: Lesson[Any, Any]) -> None:
         seen.pop("status", None)
         assert "](http" not in words(seen)
         assert ":red[" not in words(seen)
+
+
+@every_lesson
+def test_no_step_moves_a_point_of_the_person_s(lesson: Lesson[Any, Any]) -> None:
+    """At no step of a run is a point crossed out: what stands elsewhere for one is a mark with a name, on the plane.
+
+    The points are drawn from the state, whatever the step; those of the last case reach beyond their window.
+    """
+    own = points(
+        [[0, 0], [1, 0.5], [0.2, 3], [3, 0], [9, 9], [3.5, -2]], [0, 0, 0, 1, 1, 1], window=Window(-1, 4, -3, 4)
+    )
+    sides = points([[0, 0], [1, 0.5], [0.2, 3], [3, 0], [6, 5], [3.5, -2]], [0, 0, 0, 1, 2, 2])
+    views = [replace(lesson.opening, view=view.code, points=data) for view in lesson.views for data in (own, sides)]
+    for state in [*(scene.state() for scene in lesson.scenes), *views]:
+        with suppress(Missing):
+            run = studied(lesson, state.points, state.settings)
+            for step in (0, 1, 16, None):
+                for mark in lesson.plane(run, replace(view_options(state), step=step)).marks:
+                    if not isinstance(mark, Spot | Handle):
+                        continue
+                    if isinstance(mark, Spot) and not mark.point:
+                        assert mark.label or not (mark.at == state.points.X).all(axis=1).any(), state.view
+                    elif mark.number is not None:
+                        assert mark.label, state.view
+                        assert inside(mark.at[None], state.points.window), (state.view, mark)
 
 
 @every_lesson

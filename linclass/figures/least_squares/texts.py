@@ -17,12 +17,6 @@ TURNED_HOVER = "{name}: turned by %{{y:.3g}}°<br>%{{x:.3g}} away<extra></extra>
 WRONG_HOVER = "{name}: %{{y:.0f}} wrong<br>%{{x:.3g}} away<extra></extra>"
 ROTATION_ALT = "One point goes {distance} away from its own place: {each}."
 ROTATION = "{name} turns by up to {angle} degrees and misclassifies from {least} to {most} points"
-MOVING_POINT = "the point that moves"
-OUTLIER_ALT = (
-    "Two classes of points; one point wanders far away and back, and the lines of {names} follow it. At most they turn, in"
-    " degrees: {each}."
-)
-OUTLIER_TURNED = "{name} by {angle}"
 PROFILE_AXIS = "on the broken line (strip: class chosen)"
 PROFILES_ALT = "The functions of {K} classes along a line through the plane. {each}."
 PROFILE = "{name}: values from {low} to {high}, every class is the largest somewhere"

@@ -91,17 +91,19 @@ class Outlier:
 def way(two: TwoClasses, model: LeastSquaresClassifier, goal: tuple[float, float] | None = None) -> Way:
     """Return the way of the positive side's point that least squares finds most surely right.
 
-    Without a goal it goes as far as the window does: to the corner, of those on its own side, at which least squares
-    gets most points wrong, or else turns most. Where the window does not show the point, that of all points stands for
-    it.
+    A point that the window shows comes first. Without a goal it goes as far as the window does: to the corner, of those
+    on its own side, at which least squares gets most points wrong, or else turns most. Where the window shows no such
+    point, that of all points stands for it.
     """
     begin = fitting.fit(model, two.X, two.data.y).rule
+    home = two.data.home
     own = np.flatnonzero(two.t > 0)
-    moved = int(own[np.argmax(begin.decision_function(two.X[own]))])
+    shown = own[((two.X[own] >= home[::2]) & (two.X[own] <= home[1::2])).all(axis=1)]
+    candidates = shown if len(shown) else own
+    moved = int(candidates[np.argmax(begin.decision_function(two.X[candidates]))])
     start = two.X[moved]
     if goal is not None:
         return Way(moved, start, np.array(goal, dtype=np.float64))
-    home = two.data.home
     corners = clipping.corners(home if inside(start[None], home) else window_around(two.X))
     right = begin.decision_function(corners) > 0
     goals = start + CORNER_SHARE * ((corners[right] if right.any() else corners) - start)

@@ -1,4 +1,4 @@
-"""The marks on the plane while one point goes astray: the point on its way, and both lines as they are then."""
+"""The marks on the plane while one point goes astray: the outlier on its way, and both lines as they are then."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Literal
 
 import numpy as np
 
-from linclass.figures.marks import Handle, Line, Spot
+from linclass.figures.marks import Handle, Line, Ring, Spot
 from linclass.figures.vectors import boundary, rule
 from linclass.lessons.blocks import FrameSequence
 from linclass.lessons.least_squares.outliers import outlier
@@ -61,12 +61,12 @@ def _lines(run: Run, result: Outlier, row: int) -> list[Mark]:
 
 
 def _way(run: Run, result: Outlier, row: int) -> list[Mark]:
-    """Return the way, a cross where the point is no longer, the point where it is now, and a handle at the goal."""
+    """Return the way, a ring around the point, which stays, the outlier that replaces it, and a handle at the goal."""
     way, at = result.way, result.path[row]
     drawn_class = run.two.positive.drawn_class
     marks: list[Mark] = [Line(np.array([way.start, way.goal]), "distance")]
     if result.places[row] > 0:
-        marks.append(Spot(way.start, "distance"))
+        marks.append(Ring(int(run.two.rows[way.moved]), "distance"))
     chosen: Literal["line"] | None = "line" if run.chosen.goal is None else None  # unless the person has chosen it
     if result.places[row] == outlier.LAST_PLACE:
         return [*marks, Handle("goal", way.goal, "direction", texts.OUTLIER, drawn_class, shows=chosen)]
