@@ -104,6 +104,23 @@ GRID = "+-----+-----+----------------+\n"
         ),
         (BY_R, XY, IRIS),
         ("> iris2\n" + BY_R, XY, IRIS),
+        (
+            "   petal size    y plant\n0         1.5  2.0     a\n1         2.5  1.0     a\n"
+            "2         7.0  8.0     b\n3         8.0  7.5     b\n",
+            ("petal size", "y"),
+            LETTERS,
+        ),
+        (
+            "   petal size  stem length plant name\n0         1.5          2.0          a\n1         2.5          1.0"
+            "          a\n2         7.0          8.0          b\n3         8.0          7.5          b\n",
+            ("petal size", "stem length"),
+            LETTERS,
+        ),
+        (
+            "                x  y  kind\nMazda RX4     1.5  2  a\nMazda RX4 Wag 3.0  4  b\nDatsun 710    2.0  2  a\n",
+            XY,
+            THREE,
+        ),
         (WILD_BY_R.format("species"), XY, WILD),
         (WILD_BY_R.format("kind"), XY, WILD),
         (RULE + "x    y    species\n" + RULE + ROWS_OF_IRIS + RULE, XY, IRIS),
@@ -134,6 +151,9 @@ def test_blanks_align_columns_and_stand_in_cells(text: str, names: tuple[str, st
         "species x y\nIris setosa 1.5 2.0\nIris setosa 2.5 1.0\nIris virginica 7.0 8.0\n",
         "x y species\n1 1.5 2.0 Iris setosa\n2 2.5 1.0 Iris setosa\n3 7.0 8.0 Iris virginica\n",
         "petal length petal width species\n" + ROWS_OF_IRIS,
+        "   petal size  stem length plant type\n0         1.5          2.0  wild type\n"
+        "1         2.5          1.0  tame type\n",
+        "  area size a name\n1 1.50 2.00   wild\n2 2.50 1.00   tame\n",
     ],
 )
 def test_where_blanks_are_not_sure_to_part_columns_one_sentence_says_so(text: str) -> None:
@@ -295,10 +315,14 @@ LABELLED = st.lists(
     st.tuples(HUNDREDTHS, HUNDREDTHS, st.sampled_from(["ash", "wild dog", "Wild fox", "süß", "no. 3", "🙂"])),
     min_size=3,
     max_size=12,
-)
+).filter(lambda points: len({label for *_, label in points}) > 1)
 WRITERS: dict[str, Callable[[pd.DataFrame], str]] = {
     "pandas' print": pd.DataFrame.to_string,
-    "pandas' print without an index": lambda frame: frame.to_string(index=False, justify="left"),
+    "pandas' print without an index": lambda frame: frame.to_string(index=False),
+    "pandas' print without an index, to the left": lambda frame: frame.to_string(index=False, justify="left"),
+    "pandas' print by label": lambda frame: frame.set_index(frame.columns[2]).to_string(),
+    "R's print": lambda frame: printed_by_r(frame, "{:>{}}"),
+    "R's print, to the left": lambda frame: printed_by_r(frame, "{:{}}"),
     "pandas' CSV": pd.DataFrame.to_csv,
     "pandas' JSON": pd.DataFrame.to_json,
     "JSON records": lambda frame: frame.to_json(orient="records"),
@@ -309,26 +333,50 @@ WRITERS: dict[str, Callable[[pd.DataFrame], str]] = {
     "a dictionary of Python": lambda frame: repr(frame.to_dict(orient="list")),
     "tuples of Python": lambda frame: repr([tuple(frame.columns), *frame.itertuples(index=False, name=None)]),
     "an assignment": lambda frame: f"points = {[list(frame.columns), *frame.to_numpy().tolist()]!r}\n",
-    "R's frame": lambda frame: f"df <- data.frame({', '.join(f'{name} = c{tuple(frame[name])!r}' for name in frame)})",
+    "R's frame": lambda frame: (
+        f"df <- data.frame({', '.join(f'`{name}` = c{tuple(frame[name])!r}' for name in frame)})"
+    ),
     "Markdown": lambda frame: "".join(
         f"| {' | '.join(map(str, row))} |\n" for row in [list(frame.columns), ["---"] * 3, *frame.to_numpy().tolist()]
     ),
     "merged cells above": lambda frame: ",Measured,,\n" + frame.to_csv(),
     "units above": lambda frame: "cm,cm,\n" + frame.to_csv(index=False),
-    "Orange's tab": lambda frame: frame.set_axis(["C#length", "C#height", "cD#class"], axis=1).to_csv(
+    "Orange's tab": lambda frame: frame.set_axis(map("{}#{}".format, ("C", "C", "cD"), frame), axis=1).to_csv(
         sep="\t", index=False
     ),
 }
 
 
+COLUMNS = [
+    ("length", "height", "class"),
+    ("petal size", "depth", "plant"),
+    ("x", "y", "plant name"),
+    ("petal size", "stem length", "plant name"),
+    ("size of a leaf (cm)", "no. of leaves", "name of the plant"),
+]
+
+
+def printed_by_r(frame: pd.DataFrame, cell: str) -> str:
+    """A frame as R prints it, with one blank between the columns; `cell` aligns a text in a width."""
+    columns = [["", *map(str, frame.index + 1)], *([name, *map(str, frame[name])] for name in frame)]
+    widths = [max(map(len, column)) for column in columns]
+    return "\n".join(" ".join(map(cell.format, row, widths)) for row in zip(*columns, strict=True))
+
+
 @examples(20)
-@given(LABELLED)
-def test_what_programs_write_is_read_back(points: Points) -> None:
-    """Names, numbers and labels with blanks come back from any writer, whatever the numbers and lengths of words."""
-    frame = pd.DataFrame(points, columns=["length", "height", "class"])
+@given(LABELLED, st.sampled_from(COLUMNS))
+def test_what_programs_write_is_read_back(points: Points, columns: tuple[str, str, str]) -> None:
+    """Names and labels with and without blanks, and numbers come back from any writer, however long they are.
+
+    Where labels begin at one place, a word of a name may belong to two columns: then one sentence says so.
+    """
+    frame = pd.DataFrame(points, columns=list(columns))
     for name, write in WRITERS.items():
         note(name)
-        check(write(frame), ("length", "height"), points)
+        text = write(frame)
+        sentence = refusal(TableError, opened, text.encode()) if "to the left" in name else ""
+        if "some cells hold blanks themselves" not in sentence:
+            check(text, columns[:2], points)
 
 
 def check(text: str, names: tuple[str, str], points: Points) -> None:

@@ -239,7 +239,7 @@ def _has_number_names(rows: Rows, *, comma: bool) -> bool:
         known = [first[k].strip().casefold() for k in words if first[k].strip().casefold() in LABEL_WORDS]
         if len(known) == len(words):
             return counts or stands_out or known != ["y"]
-        return (any(known) or any(_repeats(_below(body, k)) for k in words)) and (
+        return (any(known) or any(repeats(_below(body, k)) for k in words)) and (
             stands_out or (counts and len(body) >= MIN_HEADER_ROWS)
         )
     named = len(first) - (not first[0].strip())
@@ -258,7 +258,8 @@ def _stands_out(name: str, below: list[str], *, comma: bool) -> bool:
     return is_beyond and 2 * sum("." in cell or "," in cell for cell in below) >= len(below)
 
 
-def _repeats(cells: list[str]) -> bool:
+def repeats(cells: list[str]) -> bool:
+    """Return True if every cell occurs again."""
     return min(Counter(cells).values(), default=0) > 1
 
 
@@ -267,10 +268,7 @@ def _below(body: Rows, k: int) -> list[str]:
 
 
 def lacks_a_name(header: list[str], body: Rows, *, comma: bool) -> bool:
-    """Return True if a header is one name short because the first column holds the names of the rows, as R writes it.
-
-    XX
-    """
+    """Return True if a header is one name short: the first column holds the names of the rows, as R writes it."""
     if len(header) < 2 or usual_length(body) != len(header) + 1:
         return False
     names = _below(body, 0)

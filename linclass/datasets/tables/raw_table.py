@@ -35,6 +35,7 @@ from linclass.datasets.tables.layout import (
     has_split_numbers,
     has_split_words,
     lacks_a_name,
+    repeats,
     usual_length,
 )
 from linclass.datasets.tables.notation import Notation, find_notation
@@ -160,28 +161,29 @@ class RawTable:
         return (folded[x], folded[y]) if x in folded and y in folded else ()
 
     def _likely_label(self, numeric: tuple[str, ...], axes: tuple[str, ...] = ()) -> str | None:
-        """Return the best of the columns with few different values: known words first, then text, then numbers."""
+        """Return the best of the columns with few different values: known words first, then text, then numbers.
+
+        A column of few words beside mostly empty cells is a remark, and one of numbers called y is an axis unless each
+        of them occurs again.
+        """
         if self.label is not None:
             return self.label
-        few = {name: len(set(self._values(name))) for name in self.names}
-        candidates = [
-            name
-            for name, count in few.items()
-            if name not in axes
-            and 1 <= count <= max(MAX_CLASSES, min(20, len(self.rows) // 2))
-            and (name not in numeric or len(numeric) > 2)
-        ]
-        if not candidates:
-            return None
-        return min(
-            candidates,
-            key=lambda name: (
-                name.casefold() not in LABEL_WORDS,
-                name in numeric,
-                not 2 <= few[name] <= MAX_CLASSES,
-                -self.names.index(name),
-            ),
-        )
+        columns = {name: self._values(name) for name in self.names if name not in axes}
+        most, size = max(MAX_CLASSES, min(20, len(self.rows) // 2)), len(self._sample)
+        candidates = {
+            name: values
+            for name, values in columns.items()
+            if 1 <= len(set(values)) <= most and (name not in numeric or len(numeric) > 2)
+        }
+
+        def rank(name: str) -> tuple[bool | int, ...]:
+            values, word, is_numeric = candidates[name], name.casefold(), name in numeric
+            are_classes = 2 <= len(set(values)) <= MAX_CLASSES
+            is_known = word in LABEL_WORDS and (word != "y" or not is_numeric or (are_classes and repeats(values)))
+            gaps = size - len(values)
+            return 2 * gaps > size, not is_known, is_numeric, gaps > 0, not are_classes, -self.names.index(name)
+
+        return min(candidates, key=rank, default=None)
 
     def _is_named_index(self, name: str) -> bool:
         return name.casefold() in INDEX_WORDS and (self.has_header or name != "column 1")
@@ -192,10 +194,14 @@ class RawTable:
         steps = {after - before for before, after in pairwise(v for v in values if isinstance(v, float))}
         return len(values) > 2 and len(steps) == 1 and all(step >= 1 and step % 1 == 0 for step in steps)
 
+    @property
+    def _sample(self) -> Rows:
+        """Some hundred rows, evenly spaced."""
+        return self.rows[:: max(1, len(self.rows) // CHECKED)]
+
     def _values(self, name: str) -> list[str]:
         place = self.names.index(name)
-        some = self.rows[:: max(1, len(self.rows) // CHECKED)]
-        cells = (row[place].strip() for row in some if place < len(row))
+        cells = (row[place].strip() for row in self._sample if place < len(row))
         return [cell for cell in cells if not is_missing(cell)]
 
     def _share_of_numbers(self, values: list[str]) -> float:
