@@ -206,6 +206,18 @@ HEADS = [
         ("species,1999,2009\na,1.5,2.0\na,2.5,1.0\nb,7.0,8.0\nb,8.0,7.5\n", ("1999", "2009"), LETTERS),
         (",1999,2009,species\n" + ROWS, ("1999", "2009"), LETTERS),
         ("1999;2009;species\n" + THREE_COLUMNS.replace(",", ";").replace(".", ","), ("1999", "2009"), LETTERS),
+        *(
+            (text.replace(",", separator), ("1990", "2020"), THREE)
+            for separator in ",;\t "
+            for text in (
+                "country,1990,2020,class\nA,1.5,2,a\nB,3,4,b\nC,2,2,a\n",
+                "city,country,1990,2020,class\nu,A,1.5,2,a\nv,B,3,4,b\nw,C,2,2,a\n",
+                "1990,2020,country,class\n1.5,2,A,a\n3,4,B,b\n2,2,C,a\n",
+                "no,country,1990,2020,Baumart\n1,A,1.5,2,a\n2,B,3,4,b\n3,C,2,2,a\n",
+                "country,1990,2020\na,1.5,2\nb,3,4\na,2,2\n",
+            )
+        ),
+        ("A,1990,2020,a\nB,3,4,b\nC,2,2,a\n", ("column 2", "column 3"), [(1990.0, 2020.0, "a"), *THREE[1:]]),
         ("5,3,a\n" + THREE_COLUMNS, NAMELESS, [(5.0, 3.0, "a"), *LETTERS]),
         ("1999,2009,a\n" + THREE_COLUMNS, NAMELESS, [(1999.0, 2009.0, "a"), *LETTERS]),
         ("C#len\tC#wid\tcD#kind\tmS#note\n1.5\t2.0\ta\tx\n2.5\t1.0\ta\ty\n7.0\t8.0\tb\tz\n8.0\t7.5\tb\tw\n",
@@ -264,6 +276,9 @@ DPUT = (
         ("df = pd.DataFrame({'x': [1.5, 3, 2], 'y': [2, 4, 2], 'class': ['a', 'b', 'a']})\n", XY, THREE),
         ("[[1.5 2. ]\n [3.  4. ]\n [2.  2. ]]\n", NAMELESS, [(x, y, "1") for x, y, _ in THREE]),
         ("[['1.5' '2' 'a']\n ['3' '4' 'b']\n ['2' '2' 'a']]\n", NAMELESS, THREE),
+        ("[[1.5 2. 1. ]\n [3.  4.  2. ]\n [2.  2.  1. ]]\n", NAMELESS, NUMBERED),
+        ("[('it''s', 1.5, 2), (\"it's\", 3, 4), ('it\\'s', 2, 2)]", ("column 2", "column 3"),
+         [(x, y, "it's") for x, y, _ in THREE]),
         ("X = [1.5 2 1; 3 4 2; 2 2 1];", NAMELESS, NUMBERED),
         ("X = [1.5, 2, 1\n     3, 4, 2\n     2, 2, 1];", NAMELESS, NUMBERED),
         ("X = [1.5 2; 3 4; 2 2]; class = {'a'; 'b'; 'a'};", ("X1", "X2"), THREE),
@@ -282,6 +297,7 @@ DPUT = (
         ('# measured by hand\n[[1.5,2,"a"],[3,4,"b"],[2,2,"a"]]', NAMELESS, THREE),
         ("a 1:1.5 2:2\nb 1:3 2:4 # far\na 1:2 2:2\n", ("x1", "x2"), THREE),
         ("a 0:1.5 1:2\nb 0:3 1:4\na 0:2 1:2\n", ("x1", "x2"), THREE),
+        ("b\na 1:1.5 2:2\n\nb\n", ("x1", "x2"), [(0.0, 0.0, "b"), (1.5, 2.0, "a"), (0.0, 0.0, "b")]),
         ("f(x),f(y),class\n1.5,2,a\n3,4,b\n2,2,a\n", ("f(x)", "f(y)"), THREE),
         ("[cm],y,class\n1.5,2,a\n3,4,b\n2,2,a\n", ("[cm]", "y"), THREE),
         ("1,5;2;a\n3;4;b\n2;2;a\n", NAMELESS, THREE),

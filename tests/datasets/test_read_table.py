@@ -67,6 +67,21 @@ def test_likely_columns_are_suggested() -> None:
     assert read_table(b"u,v\na,b\nc,d\n", "f").suggest().x is None
 
 
+@every_case(
+    ("text", "columns"),
+    [
+        ("x,y,plant,remark\n1.5,2,a,big\n3,4,b,small\n2,2,a,\n", ("x", "y", "plant")),
+        ("x,y,plant,kind\n1.5,2,a,\n3,4,b,\n2,2,a,wild\n", ("x", "y", "plant")),
+        ("x,y,z,plant\n1.5,2,1,a\n3,4,2,b\n2,2,1,\n", ("x", "y", "plant")),
+        ("size,y,plant\n1.5,2,a\n3,4,b\n2,2,a\n", ("size", "y", "plant")),
+        ("u,v,y,note\n1.5,2,0,a\n3,4,1,b\n2,2,0,c\n4,2,1,d\n", ("u", "v", "y")),
+    ],
+)
+def test_the_label_is_a_full_column_of_classes(text: str, columns: tuple[str, str, str]) -> None:
+    """A remark beside empty cells is no label, nor are numbers called y of which none occurs again."""
+    assert read_table(text.encode(), "f").suggest() == columns
+
+
 def test_every_row_is_accounted_for() -> None:
     """Rows left out are counted by reason, and the reasons and the points add up to all rows."""
     raw = (

@@ -222,40 +222,38 @@ def _words(row: list[str], *, comma: bool) -> list[int]:
 def _has_number_names(rows: Rows, *, comma: bool) -> bool:
     """Return True if a first row's numbers are names: all different, beside words that occur nowhere below.
 
-    The words are known as names of labels, or the numbers count by ones or stand out above decimals.
+    A word is known as the name of labels, or the numbers count by ones, are years or stand out above decimals.
     """
     first, body = rows[0], rows[1:]
     words = _words(first, comma=comma)
     columns = [k for k, cell in enumerate(first) if _is_number(cell, comma=comma)]
     numbers = [first[k].strip() for k in columns]
-    if len(numbers) < 2 or len(set(numbers)) < len(numbers):
+    if len(numbers) < 2 or len(set(numbers)) < len(numbers) or any(first[k].strip() in _below(body, k) for k in words):
         return False
+    known = {first[k].strip().casefold() for k in words} & set(LABEL_WORDS)
+    if known - {"y"}:
+        return True
     is_whole = all(cell.isdecimal() for cell in numbers)
     counts = is_whole and all(int(after) - int(before) == 1 for before, after in pairwise(numbers))
-    stands_out = is_whole and all(_stands_out(first[k], _below(body, k), comma=comma) for k in columns)
+    are_beyond = is_whole and all(_is_beyond(int(first[k]), _below(body, k), comma=comma) for k in columns)
+    is_year = are_beyond and all(len(cell) == 4 for cell in numbers)
+    below = [cell for k in columns for cell in _below(body, k)]
+    stands_out = are_beyond and 2 * sum("." in cell or "," in cell for cell in below) >= len(below)
     if words:
-        if any(first[k].strip() in _below(body, k) for k in words):
-            return False
-        known = [first[k].strip().casefold() for k in words if first[k].strip().casefold() in LABEL_WORDS]
-        if len(known) == len(words):
-            return counts or stands_out or known != ["y"]
-        return (any(known) or any(repeats(_below(body, k)) for k in words)) and (
-            stands_out or (counts and len(body) >= MIN_HEADER_ROWS)
-        )
+        is_labelled = bool(known) or any(repeats(_below(body, k)) for k in words)
+        return is_year or (is_labelled and (stands_out or (counts and len(body) >= MIN_HEADER_ROWS)))
     named = len(first) - (not first[0].strip())
     from_zero = numbers == [str(k) for k in range(named)]
     indexed = named < len(first) and all(cell.isdecimal() for cell in _below(body, 0))
     decimals = any(not cell.strip("-").isdecimal() for k in range(len(first)) for cell in _below(body, k))
-    years = stands_out and all(len(cell) == 4 for cell in numbers)
-    return years or (from_zero and (indexed or (named > 2 and decimals)))
+    return is_year or (from_zero and (indexed or (named > 2 and decimals)))
 
 
-def _stands_out(name: str, below: list[str], *, comma: bool) -> bool:
-    """Return True if a whole number is above decimals, and beyond all of them."""
+def _is_beyond(name: int, below: list[str], *, comma: bool) -> bool:
+    """Return True if a number is less or more than all those below it."""
     values = [number(cell, decimal_comma=comma) for cell in below]
     others = [value for value in values if isinstance(value, float)]
-    is_beyond = bool(others) and not min(others) <= int(name) <= max(others)
-    return is_beyond and 2 * sum("." in cell or "," in cell for cell in below) >= len(below)
+    return bool(others) and not min(others) <= name <= max(others)
 
 
 def repeats(cells: list[str]) -> bool:

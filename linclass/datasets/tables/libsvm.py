@@ -11,7 +11,7 @@ from linclass.datasets.tables.cells import TableError
 from linclass.datasets.texts import tables as texts
 
 PAIR = r"[^\S\r\n]+\d{1,9}:[^\s:#]{1,40}"
-LINE = re.compile(rf"[^\S\r\n]*[^\s:#]{{1,40}}(?:{PAIR})+[^\S\r\n]*(?:#[^\r\n]*)?")
+LINE = re.compile(rf"[^\S\r\n]*[^\s:#]{{1,40}}(?:{PAIR})*[^\S\r\n]*(?:#[^\r\n]*)?")
 ENDS = re.compile(r"\r\n|\r|\n")
 MAX_LINES = 100_000
 NAMES = ("x1", "x2", "class")
@@ -28,12 +28,13 @@ def read_libsvm(text: str) -> str | None:
     lines = ENDS.split(text)
     if len(lines) > MAX_LINES:
         return None
-    first = next((line for line in lines if line.strip()), "")
-    if LINE.fullmatch(first) is None or not all(LINE.fullmatch(line) for line in lines if line.strip()):
+    if not all(LINE.fullmatch(line) for line in lines if line.strip()):
         return None
     rows = [line.partition("#")[0].split() for line in lines]
     pairs = [dict(pair.split(":", 1) for pair in row[1:]) for row in rows]
     features = sorted({int(index) for row in pairs for index in row})
+    if not features:
+        return None
     if not set(features) <= {0, 1} and not set(features) <= {1, 2}:
         raise TableError(texts.LIBSVM.format(count=len(features)))
     first_index, second_index = ("0", "1") if features[0] == 0 else ("1", "2")

@@ -32,7 +32,7 @@ MAYBE_LITERAL = re.compile(rf"{PROMPT}(?:[\[({{]|{CALL}|[\w.$]+\s*(?:=|<-)\s*[\w
 TOKEN = re.compile(
     r"""(?P<skip>[^\S\r\n]+|>+|\+(?=\s)|[#%][^\r\n]*|\.\.\.[^\r\n]*)
     |(?P<line>\r\n|\r|\n)
-    |(?P<text>"(?:[^"\\\r\n]|\\.)*"|'(?:[^'\\\r\n]|\\.)*'|`[^`\r\n]*`)
+    |(?P<text>"(?:[^"\\\r\n]|\\.|"")*"|'(?:[^'\\\r\n]|\\.|'')*'|`[^`\r\n]*`)
     |(?P<open>[\[({])
     |(?P<close>[\])}])'?
     |(?P<key><-|[=:])
@@ -190,12 +190,13 @@ def _parse(text: str, pause: Callable[[], None]) -> Group | None:
 
 
 def _cell(token: str, kind: str) -> str:
-    """Return an atom as a cell: a text without its quotation marks, and R's whole numbers without their L."""
+    """Return an atom as a cell: a text without quotation marks, and a whole number without R's L and NumPy's point."""
     if kind == "atom":
-        return token[:-1] if token.endswith("L") and PLAIN.fullmatch(token[:-1]) else "" if token in EMPTY else token
+        return token[:-1] if token[-1] in "L." and PLAIN.fullmatch(token[:-1]) else "" if token in EMPTY else token
+    text = token[1:-1].replace(token[0] * 2, token[0])
     if "\\" not in token:
-        return token[1:-1]
-    text = ESCAPE.sub(lambda m: BLANKS.get(m[3], m[3]) if m[3] else chr(int(m[1] or m[2], 16)), token[1:-1])
+        return text
+    text = ESCAPE.sub(lambda m: BLANKS.get(m[3], m[3]) if m[3] else chr(int(m[1] or m[2], 16)), text)
     return text.encode("utf-16", "surrogatepass").decode("utf-16", "replace")  # JSON writes an emoji as two halves
 
 
