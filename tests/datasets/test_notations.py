@@ -375,8 +375,8 @@ COLUMNS = [
 def printed_by_r(frame: pd.DataFrame, cell: str) -> str:
     """A frame as R prints it, with one blank between the columns; `cell` aligns a text in a width."""
     columns = [["", *map(str, frame.index + 1)], *([name, *map(str, frame[name])] for name in frame)]
-    widths = [max(map(len, column)) for column in columns]
-    return "\n".join(" ".join(map(cell.format, row, widths)) for row in zip(*columns, strict=True))
+    padded = [[cell.format(text, max(map(len, column))) for text in column] for column in columns]
+    return "\n".join(map(" ".join, zip(*padded, strict=True)))
 
 
 @examples(20)
