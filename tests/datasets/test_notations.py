@@ -357,9 +357,9 @@ WRITERS: dict[str, Callable[[pd.DataFrame], str]] = {
     ),
     "merged cells above": lambda frame: ",Measured,,\n" + frame.to_csv(),
     "units above": lambda frame: "cm,cm,\n" + frame.to_csv(index=False),
-    "Orange's tab": lambda frame: frame.set_axis(map("{}#{}".format, ("C", "C", "cD"), frame), axis=1).to_csv(
-        sep="\t", index=False
-    ),
+    "Orange's tab": lambda frame: frame.set_axis(
+        [*map("{}#{}".format, ("C", "C", "cD"), frame.columns)], axis=1
+    ).to_csv(sep="\t", index=False),
 }
 
 
@@ -374,9 +374,9 @@ COLUMNS = [
 
 def printed_by_r(frame: pd.DataFrame, cell: str) -> str:
     """A frame as R prints it, with one blank between the columns; `cell` aligns a text in a width."""
-    columns = [["", *map(str, frame.index + 1)], *([name, *map(str, frame[name])] for name in frame)]
+    columns = [["", *map(str, range(1, len(frame) + 1))], *([name, *map(str, frame[name])] for name in frame.columns)]
     padded = [[cell.format(text, max(map(len, column))) for text in column] for column in columns]
-    return "\n".join(map(" ".join, zip(*padded, strict=True)))
+    return "\n".join(" ".join(row) for row in zip(*padded, strict=True))
 
 
 @examples(20)
