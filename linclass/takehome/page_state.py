@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from linclass.figures.theme import Theme
     from linclass.lessons.derivation import DerivationLine
     from linclass.lessons.lesson import AnyLesson
+    from linclass.lessons.shown_rule import ShownRule
     from linclass.session.frame import Frame
     from linclass.session.session import Session
 
@@ -47,6 +48,19 @@ class PageState:
     def in_theme(self, theme: Theme) -> PageState:
         """Return the state in the colours of a theme."""
         return replace(self, frame=self.frame_in(theme))
+
+    @cached_property
+    def is_before_end(self) -> bool:
+        """True where the plane shows a step of a run, and the verdict is that of the end, which has another line."""
+        frame, lesson = self.frame, self.lesson
+        if frame.options.step is None or frame.missing is not None:
+            return False
+        end = replace(frame.options, step=None, done=())
+        shows_end = frame.plane.status == lesson.plane(frame.run, end).status
+        if shows_end or frame.verdict != lesson.verdict(frame.run, replace(frame.options, step=None)):
+            return False
+        line = _line(frame.rule)
+        return line is None or lesson.rule is None or line != _line(lesson.rule(frame.run, end))
 
     @cached_property
     def second(self) -> PageState | None:
@@ -87,6 +101,11 @@ class PageState:
         scene = max(scenes, key=lambda scene: scene.view == state.view).code if scenes else own
         parts = [self.lesson.slug, scene, state.view, *([] if step is None or is_film else [f"step_{step}"])]
         return f"{'_'.join(parts)}{'_' if '.' in ending else '.'}{ending}"
+
+
+def _line(rule: ShownRule | None) -> tuple[float, ...] | None:
+    """Return w and w0 of a rule's line; None where it draws no line."""
+    return None if rule is None or rule.line is None else (*rule.line[0].tolist(), rule.line[1])
 
 
 def page_state(session: Session, lesson: AnyLesson, link: str = "") -> PageState:

@@ -32,6 +32,7 @@ UNREAD_POINTS = "The points of the file could not be read: {reason} " + EXAMPLE_
 POINTS_AND_LABELS = "it has {points} points, but classes for {labels}."
 NO_POINTS = "they are no points as linclass writes them."
 LEFT_OUT = "{name} could not be read and was left out."
+AT_THE_END = "{title} at the end of the run"
 STEPS, RULE, RESULT, NUMBERS, LINK = "Steps", "Rule", "Result", "Numbers", "This state on the web"
 MORE_STEPS = "Steps {first} to {last} of {total} are shown."
 HANDOUT_NOTES = "Notes"

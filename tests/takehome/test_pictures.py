@@ -5,8 +5,9 @@ from __future__ import annotations
 import json
 import re
 import xml.etree.ElementTree as ET
+from contextlib import suppress
 from dataclasses import replace
-from html import unescape
+from html import escape, unescape
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -22,6 +23,8 @@ from PIL import ImageFont
 from linclass import lessons
 from linclass.course.deck_schema import unsafe
 from linclass.figures.theme import DARK, LIGHT
+from linclass.lessons.lesson import Missing, ViewOptions
+from linclass.takehome.documents import latex
 from linclass.takehome.documents.handout import handout
 from linclass.takehome.documents.rich_text import (
     GREEK,
@@ -38,15 +41,17 @@ from linclass.takehome.pictures import chart_drawing, pgfplots
 from linclass.takehome.pictures.charts import Unwritable, chart, needs_browser
 from linclass.takehome.pictures.picture import DRAWING_WIDTH, PIXELS, QR, TWO_WIDTH, description, picture, qr
 from linclass.takehome.pictures.plane_drawing import SIZE, PlaneDrawing
-from linclass.takehome.texts import NO_CODE
+from linclass.takehome.texts import AT_THE_END, NO_CODE, RESULT, RULE
 from linclass.wire.figure_json import content, step_of
 from tests.every_case import every_case, of_its_lesson
+from tests.lessons.support import studied
 from tests.takehome.states import HOSTILE_POINTS, LINK, LONG_NAMES, VIEWS, exported, named, of_state
 
 if TYPE_CHECKING:
     from linclass.datasets.dataset import Dataset
     from linclass.lessons.blocks import Picture
     from linclass.lessons.lesson import AnyLesson
+    from linclass.takehome.page_state import PageState
 
 SVG = "{http://www.w3.org/2000/svg}"
 ELEMENTS = {
@@ -449,15 +454,28 @@ def test_deep_nesting_has_first_words(part: str) -> None:
 
 @every_case("lesson", lessons.every(), by=lambda lesson: lesson.slug)
 def test_a_picture_speaks_of_the_step_that_it_shows(lesson: AnyLesson) -> None:
-    """Of a step before the end a picture says what holds there, and nothing of the verdict, which is the end's."""
-    for view in lesson.views:
-        end, begin = exported(lesson, view.code), exported(lesson, view.code, step=0)
-        sentence = markdown_as_text(end.frame.verdict.sentence)
-        if end.frame.missing is not None or not sentence:
-            continue
-        is_other = begin.frame.plane.status != end.frame.plane.status
-        assert sentence in description(end, "plane")
-        own = markdown_as_text(begin.frame.verdict.sentence)
-        assert (own in description(begin, "plane")) is not is_other, view.code
-        words = " ".join(parsed(picture(begin, "plane")).itertext())
-        assert (own[:40] in words) is not is_other, view.code
+    """Of a step before the end a picture leaves the end's verdict out, and documents say so in their headings."""
+    views = [replace(lesson.opening, view=view.code) for view in lesson.views]
+    for state in [*views, *(scene.state() for scene in lesson.scenes)]:
+        with suppress(Missing):
+            run = studied(lesson, state.points, state.settings)
+            options = [ViewOptions(state.view, LIGHT, step=step) for step in (1, None)]
+            if len({lesson.plane(run, shown).status for shown in options}) == 2:
+                begin, end = (of_state(lesson, replace(state, step=shown.step)) for shown in options)
+                _check_step(begin, end)
+
+
+def _check_step(begin: PageState, end: PageState) -> None:
+    own, view = markdown_as_text(begin.frame.verdict.sentence), begin.frame.state.view
+    lines = [repr(rule.line) if rule and rule.line else "" for rule in (begin.frame.rule, end.frame.rule)]
+    is_ends = begin.frame.verdict == end.frame.verdict and (lines[0] != lines[1] or not lines[0])
+    assert markdown_as_text(end.frame.verdict.sentence) in description(end, "plane")
+    assert (own in description(begin, "plane")) is not is_ends, view
+    words = " ".join(parsed(picture(begin, "plane")).itertext())
+    assert (own[:40] in words) is not is_ends, view
+    paper = handout(begin)
+    assert (f"<figcaption>{escape(begin.frame.plane.status)}</figcaption>" in paper) is is_ends
+    for heading in [RESULT, *([RULE] if begin.frame.verdict.rule else [])]:
+        shown = AT_THE_END.format(title=heading) if is_ends else heading
+        assert f"<h2>{shown}</h2>" in paper, view
+        assert rf"\subsection*{{{shown}}}" in latex.document(begin), view

@@ -56,7 +56,7 @@ def handout(state: PageState) -> str:
     body = [
         f"<header><div><h1>{escape(state.title)}</h1><p>{escape(idea)}</p>{written_link(state.link)}</div>",
         f"{shown}</header>",
-        f"<figure>{_figure(state)}</figure>",
+        f"<figure>{_figure(state)}{_caption(state)}</figure>",
         *_words(state),
         second_and_board.printed(state),
         f'<section class="notes"><h2>{texts.HANDOUT_NOTES}</h2></section>',
@@ -88,13 +88,20 @@ def _figure(state: PageState) -> str:
         return picture(state, "plane", with_text=False)
 
 
+def _caption(state: PageState) -> str:
+    """Return what holds at the step that is shown, where the result is the end's."""
+    return f"<figcaption>{escape(state.frame.plane.status)}</figcaption>" if state.is_before_end else ""
+
+
 def _words(state: PageState) -> Iterator[str]:
     result = sections.verdict(state)
     if result:
-        yield f"<h2>{texts.RESULT}</h2>" + "".join(f"<p>{markdown_as_markup(text)}</p>" for text in result)
+        yield f"<h2>{sections.heading(state, texts.RESULT)}</h2>" + "".join(
+            f"<p>{markdown_as_markup(text)}</p>" for text in result
+        )
     rule = state.frame.verdict.rule
     if rule:
-        yield f'<h2>{texts.RULE}</h2><p class="rule">{markdown_as_markup(rule)}</p>'
+        yield f'<h2>{sections.heading(state, texts.RULE)}</h2><p class="rule">{markdown_as_markup(rule)}</p>'
     steps = sections.step_table(state, MAX_STEPS)
     if steps is not None:
         yield f"<h2>{texts.STEPS}</h2>{table(steps, MAX_COLUMNS)}"

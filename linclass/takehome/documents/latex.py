@@ -174,10 +174,10 @@ def document(state: PageState) -> str:
 
 def _sections(state: PageState) -> Iterator[tuple[str, list[str]]]:
     if state.frame.verdict.rule:
-        yield texts.RULE, [from_markdown(state.frame.verdict.rule)]
+        yield sections.heading(state, texts.RULE), [from_markdown(state.frame.verdict.rule)]
     result = sections.verdict(state)
     if result:
-        yield texts.RESULT, [from_markdown(text) for text in result]
+        yield sections.heading(state, texts.RESULT), [from_markdown(text) for text in result]
     numbers = sections.view_texts(state)
     if numbers:
         yield texts.NUMBERS, [_table(text) if isinstance(text, Rows) else from_markdown(text) for text in numbers]

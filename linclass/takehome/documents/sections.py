@@ -37,6 +37,11 @@ def verdict(state: PageState) -> list[str]:
     return [text for text in (verdict.sentence, *verdict.notes) if text]
 
 
+def heading(state: PageState, title: str) -> str:
+    """Return the heading of a rule or a result, which says that it is the end's where another step is shown."""
+    return texts.AT_THE_END.format(title=title) if state.is_before_end else title
+
+
 def view_texts(state: PageState) -> list[str | Rows]:
     """Return the texts and tables of the view, from top to bottom; what is folded away is left out."""
     view = state.frame.view

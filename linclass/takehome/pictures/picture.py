@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal, TypeAlias
 from xml.sax.saxutils import escape, quoteattr
 
@@ -121,16 +121,8 @@ def description(state: PageState, content: Content) -> str:
     parts = [texts.PLANE_ALT.format(counts=counts or "0", status=frame.plane.status)] if content != "view" else []
     result = view_picture(state)
     parts += [result.alt] if result is not None and content != "plane" else []
-    outcome = "" if is_on_its_way(state) else markdown_as_text(frame.verdict.sentence)
+    outcome = "" if state.is_before_end else markdown_as_text(frame.verdict.sentence)
     return " ".join([*parts, outcome]).strip()
-
-
-def is_on_its_way(state: PageState) -> bool:
-    """Return whether the plane shows another step than the end of its run, of which the verdict speaks."""
-    frame = state.frame
-    if frame.options.step is None or frame.missing is not None:
-        return False
-    return frame.plane.status != frame.lesson.plane(frame.run, replace(frame.options, step=None)).status
 
 
 def _drawn(state: PageState, part: str, space: str) -> Drawn:
@@ -194,7 +186,7 @@ def _below(state: PageState, across: float, y: float) -> tuple[str, float]:
 def _sentences(state: PageState) -> Iterator[tuple[str, float, str]]:
     """Yield the texts below the drawings as markup, with their sizes and colours; the verdict is that of the end."""
     theme = state.frame.options.theme
-    verdict = Verdict("") if is_on_its_way(state) else state.frame.verdict
+    verdict = Verdict("") if state.is_before_end else state.frame.verdict
     for markdown in (verdict.sentence, verdict.rule, *verdict.notes):
         if markdown:
             yield markdown_as_markup(markdown), BODY_TYPE, theme.text
