@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import os
+import re
 import subprocess
 import xml.etree.ElementTree as ET
+from collections import defaultdict
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -16,6 +18,7 @@ from linclass.takehome.documents.sections import Rows
 from linclass.takehome.pictures import pgfplots
 from linclass.takehome.pictures.charts import Unwritable
 from linclass.takehome.pictures.picture import picture
+from tests.lessons.right_to_left import AXES, CLASSES, renamed
 from tests.lessons.support import AWKWARD
 from tests.takehome.states import HOSTILE_POINTS, PARTED, named, of_state
 from tests.takehome.tex import START, compiled, document, faults, inks, letters, not_written, pages, surplus
@@ -130,13 +133,34 @@ def test_lualatex_drops_no_character(tmp_path: Path) -> None:
     """A character that its font lacks is there by its number, as pdfTeX writes it; one that the font has is itself."""
     lesson = lessons.by_slug("points")
     state = of_state(lesson, replace(lesson.opening, points=STRANGE_POINTS["foreign"]))
-    (tmp_path / "all.tex").write_text(pgfplots.plane(state), encoding="utf-8")
-    command = ["lualatex", "-interaction=nonstopmode", "-halt-on-error", "all.tex"]
-    environment = os.environ | {"TEXMFVAR": str(tmp_path)}
-    result = subprocess.run(command, cwd=tmp_path, env=environment, capture_output=True, check=False)
-    assert result.returncode == 0, result.stdout[-2000:]
-    [page] = pages(tmp_path / "all.pdf")
+    [page] = pages(by_lualatex(pgfplots.plane(state), tmp_path))
     assert not_written(["Größe Ångström", "[U+65E5][U+672C]", "[U+1F642]"], page) == []
+
+
+@pytest.mark.tex
+def test_lualatex_sets_names_from_right_to_left(tmp_path: Path) -> None:
+    """With a font that has their letters; in one that has not, their numbers run from the left, as pdfTeX's do."""
+    state = of_state(lesson := lessons.by_slug("points"), replace(lesson.opening, points=renamed(PARTED)))
+    fonts = "\\usepackage{fontspec}\\setmainfont{DejaVu Sans}\n\\usepackage{amssymb"
+    pdf = by_lualatex(pgfplots.plane(state).replace(r"\usepackage{amssymb", fonts), tmp_path)
+    boxes = subprocess.run(["pdftotext", "-bbox", pdf, "-"], capture_output=True, check=True).stdout.decode()
+    rows = defaultdict(list)
+    for x, y, letter in re.findall(r'xMin="([\d.]+)" yMin="([\d.]+)"[^>]*>(.)</word>', boxes):
+        rows[round(float(y))].append((float(x), letter))
+    shown = " ".join("".join(letter for _, letter in sorted(row)) for row in rows.values())
+    for name in (*CLASSES[:3], AXES[0]):
+        assert name.replace(" ", "")[::-1] in shown
+    assert not_written(["[U+5DB][U+5DC][U+5D1]"], pages(by_lualatex(pgfplots.plane(state), tmp_path))[0]) == []
+
+
+def by_lualatex(text: str, folder: Path) -> Path:
+    """Return the PDF that LuaLaTeX makes of a document."""
+    (folder / "all.tex").write_text(text, encoding="utf-8")
+    command = ["lualatex", "-interaction=nonstopmode", "-halt-on-error", "all.tex"]
+    environment = os.environ | {"TEXMFVAR": str(folder)}
+    result = subprocess.run(command, cwd=folder, env=environment, capture_output=True, check=False)
+    assert result.returncode == 0, result.stdout[-2000:]
+    return folder / "all.pdf"
 
 
 LOG = rf"""This is pdfTeX

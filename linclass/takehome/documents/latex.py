@@ -6,7 +6,7 @@ import re
 import unicodedata
 from typing import TYPE_CHECKING
 
-from linclass.datasets.isolation import END_OF_ISOLATE, ISOLATE
+from linclass.datasets.isolation import END_OF_ISOLATE, ISOLATE, RIGHT_TO_LEFT
 from linclass.takehome import texts
 from linclass.takehome.documents import sections
 from linclass.takehome.documents.rich_text import FORMULA, GREEK, LINK, markdown_as_text
@@ -72,7 +72,7 @@ SPECIAL = {
     "✓": r"$\checkmark$",
     "✗": r"$\times$",
 }
-SPECIAL |= {ISOLATE: "", END_OF_ISOLATE: ""}  # no engine of LaTeX knows them
+SPECIAL |= {ISOLATE: "", END_OF_ISOLATE: ""}  # one without the other: no engine of LaTeX knows them
 SPECIAL |= {"ß": r"\ss{}", "æ": r"\ae{}", "Æ": r"\AE{}", "œ": r"\oe{}", "Œ": r"\OE{}", "ø": r"\o{}", "Ø": r"\O{}"}
 SPECIAL |= {"ł": r"\l{}", "Ł": r"\L{}", "¡": "!`", "¿": "?`", "„": ",,", "“": "``", "”": "''", "‘": "`", "’": "'"}
 SPECIAL |= {letter: rf"$\{name}$" for name, letter in GREEK.items()}
@@ -96,11 +96,51 @@ OTHER_CHARACTERS = (  # pdfTeX has none of them, XeLaTeX and LuaLaTeX have those
     r"\newcommand{\othercharacter}[1]{\ifdefined\Umathcode\iffontchar\font"
     rf'"#1 \symbol{{"#1}}\else{BY_NUMBER}\fi\else{BY_NUMBER}\fi}}'
 )
+NAME = re.compile(f"{ISOLATE}(.*?){END_OF_ISOLATE}", re.DOTALL)
+SCRIPTS_FROM_RIGHT = "\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff"
+RUN_FROM_LEFT = re.compile(rf"((?:\d|[^\W{SCRIPTS_FROM_RIGHT}])+)")
+RUN_FROM_RIGHT = re.compile(rf"([{SCRIPTS_FROM_RIGHT}]+(?:\W+[{SCRIPTS_FROM_RIGHT}]+)*)")
+DIRECTIONS = (  # LuaTeX has \textdir, XeTeX \beginR; pdfTeX writes numbers, which run from the left
+    "% names that run from right to left: in that direction where the font has their letters\n"
+    r"\newcommand{\fromright}[2]{\ifdefined\Umathcode\iffontchar\font"
+    r'"#1 \ifdefined\textdir{\textdir TRT #2}\else{\TeXXeTstate=1 \beginR #2\endR}\fi\else#2\fi\else#2\fi}'
+    "\n"
+    r"\newcommand{\fromleft}[1]{\ifdefined\textdir{\textdir TLT #1}\else"
+    r"\ifnum\TeXXeTstate>0 \beginL #1\endL\else#1\fi\fi}"
+)
 ACCENTS = {"\u0302": "hat", "\u0303": "tilde", "\u0304": "bar"}
 
 
 def plain(text: str) -> str:
-    """Return a text that LaTeX sets as it is: no character of it is a command."""
+    """Return a text that LaTeX sets as it is: no character of it is a command; an isolate has its own direction."""
+    return "".join(_directed(part) if k % 2 else _undirected(part) for k, part in enumerate(NAME.split(text)))
+
+
+def definitions(text: str) -> list[str]:
+    """Return the definitions of the commands that `plain` has put into a text."""
+    return [*[OTHER_CHARACTERS] * (r"\othercharacter{" in text), *[DIRECTIONS] * (r"\fromright{" in text)]
+
+
+def _directed(name: str) -> str:
+    """Return a name in the direction of its first letter, and what runs the other way in that."""
+    if next((c for c in map(unicodedata.bidirectional, name) if c in ("L", "R", "AL")), "L") != "L":
+        return _from_right(name)
+    return "".join(
+        _from_right(part) if k % 2 else _undirected(part) for k, part in enumerate(RUN_FROM_RIGHT.split(name))
+    )
+
+
+def _from_right(text: str) -> str:
+    """Return a text that runs from right to left, whose numbers and Latin words do not."""
+    parts = [
+        rf"\fromleft{{{_undirected(part)}}}" if k % 2 else _undirected(part)
+        for k, part in enumerate(RUN_FROM_LEFT.split(text))
+    ]
+    letter = next(c for c in text if unicodedata.bidirectional(c) in RIGHT_TO_LEFT)
+    return rf"\fromright{{{ord(letter):X}}}{{{''.join(parts)}}}"
+
+
+def _undirected(text: str) -> str:
     parts, place = [], 0
     for match in ACCENT.finditer(text):
         parts.append(_characters(text[place : match.start()]))
@@ -168,8 +208,8 @@ def document(state: PageState) -> str:
     for title, body in _sections(state):
         parts += [rf"\subsection*{{{plain(title)}}}", *body]
     text = "\n\n".join([*parts, r"\end{document}"]) + "\n"
-    definitions = OTHER_CHARACTERS if r"\othercharacter{" in text else ""
-    return HEAD.format(link=state.link, title=plain(state.title), definitions=definitions) + "\n" + text
+    head = HEAD.format(link=state.link, title=plain(state.title), definitions="\n".join(definitions(text)))
+    return f"{head}\n{text}"
 
 
 def _sections(state: PageState) -> Iterator[tuple[str, list[str]]]:

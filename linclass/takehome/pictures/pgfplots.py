@@ -9,11 +9,12 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from linclass.datasets.isolation import isolated
 from linclass.figures.marks import Arrow, Handle, Line, Region, Ring, Spot
 from linclass.figures.points import class_label
 from linclass.figures.theme import LIGHT
 from linclass.takehome import texts
-from linclass.takehome.documents.latex import OTHER_CHARACTERS, plain
+from linclass.takehome.documents.latex import definitions, plain
 from linclass.takehome.documents.rich_text import joined, pieces, width
 from linclass.takehome.pictures.chart_drawing import (
     ABOVE_PX,
@@ -182,9 +183,9 @@ def _document(state: PageState, body: Sequence[str]) -> str:
     text = "\n".join(body)
     colours = {colour.upper() for colour in HEX.findall(text)}
     text = HEX.sub(lambda match: f"c{match[1].upper()}", text)
-    definitions = [rf"\definecolor{{c{colour}}}{{HTML}}{{{colour}}}" for colour in sorted(colours)]
-    definitions += [OTHER_CHARACTERS] * (r"\othercharacter{" in text)
-    head = HEAD.format(title=plain(state.title), link=state.link.replace("\n", " "), definitions="\n".join(definitions))
+    colour_definitions = [rf"\definecolor{{c{colour}}}{{HTML}}{{{colour}}}" for colour in sorted(colours)]
+    defined = "\n".join([*colour_definitions, *definitions(text)])
+    head = HEAD.format(title=plain(state.title), link=state.link.replace("\n", " "), definitions=defined)
     return f"{head}{text}\n{FOOT}"
 
 
@@ -447,7 +448,7 @@ def _note(note: ChartNote, whole: AxesRectangle) -> str:
 
 def _name(name: str) -> str:
     """Return a feature's name; x1 has an index."""
-    return f"${name[0]}_{{{name[1:]}}}$" if NUMBERED.fullmatch(name) else plain(name)
+    return f"${name[0]}_{{{name[1:]}}}$" if NUMBERED.fullmatch(name) else plain(isolated(name))
 
 
 def _markup(markup: str) -> str:
