@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 import streamlit as st
 
 from linclass import datasets
-from linclass.lessons.markdown import plain
+from linclass.lessons.markdown import plain, plain_name
 from linclass.lessons.points import LESSON as POINTS
 from linclass.server.script_scheduler import SCHEDULER
 from linclass.session.events import ChosePoints, Noted, Refused
@@ -123,7 +123,7 @@ def bring(lesson: AnyLesson, role: str, name: str, raw: bytes) -> None:
             if not asks:
                 st.session_state[SHOWN], st.session_state[LABEL] = token(brought, data), guess
     except datasets.TableError as error:
-        sessions.dispatch(lesson, Refused(texts.REFUSED.format(name=plain(name), reason=plain(error))))
+        sessions.dispatch(lesson, Refused(texts.REFUSED.format(name=plain_name(name), reason=plain(error))))
         return
     keep(role, brought)
     if not asks:
@@ -132,11 +132,11 @@ def bring(lesson: AnyLesson, role: str, name: str, raw: bytes) -> None:
         st.session_state[GROUP] = FILE
         st.session_state[JUST_READ] = (brought, table) if role == TRAINING else (None, None)
     elif asks:
-        sessions.dispatch(lesson, Noted((texts.ONE_ROW_BROUGHT.format(name=plain(name)),)))
+        sessions.dispatch(lesson, Noted((texts.ONE_ROW_BROUGHT.format(name=plain_name(name)),)))
     else:
         account = plain(" ".join(report.sentences))
         account += f" {decimal_sign(table)}" if table.decimal_sign.example else ""
-        sessions.dispatch(lesson, Noted((texts.BROUGHT.format(name=plain(name), account=account),)))
+        sessions.dispatch(lesson, Noted((texts.BROUGHT.format(name=plain_name(name), account=account),)))
 
 
 def replaces_by_one(points: Dataset, data: Dataset) -> bool:

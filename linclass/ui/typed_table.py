@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 import streamlit as st
 
 from linclass import datasets
-from linclass.lessons.markdown import plain
+from linclass.lessons.markdown import plain, plain_name
 from linclass.lessons.points import LESSON
 from linclass.session.events import ChosePoints, Noted
 from linclass.ui import sessions
@@ -42,7 +42,7 @@ def editor(points: Dataset) -> None:
             num_rows="dynamic",
             hide_index=True,
             height=HEIGHT,
-            column_config={name: st.column_config.TextColumn(plain(name), default="") for name in names},
+            column_config={name: st.column_config.TextColumn(plain_name(name), default="") for name in names},
             key=f"{TABLE}.{number}",
         )
         cells = [tuple(str(cell or "") for cell in row) for row in zip(*typed.values(), strict=True)]

@@ -11,6 +11,7 @@ import numpy as np
 import streamlit as st
 
 from linclass.datasets.dataset import offered_names
+from linclass.datasets.isolation import isolated
 from linclass.datasets.recipes.formula import Formula
 from linclass.declare import Among, Choice, Field, Number, Numbers, Several, Switch, Written, declared
 from linclass.figures.numbers import decimal
@@ -380,7 +381,7 @@ def _formula(control: Control, kind: Formula) -> None:
 
 def _sides(control: Control, kind: SidesField) -> None:
     present: list[int | None] = [*np.flatnonzero(control.points.counts).tolist()]
-    names = offered_names(control.points)
+    names = [*map(isolated, offered_names(control.points))]
     asked: Sides = control.value
     chosen = asked.among(control.points) if kind.rest else asked.pair(control.points)
     if kind.help:

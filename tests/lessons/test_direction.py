@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import unicodedata
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
@@ -9,9 +10,10 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from linclass import lessons
-from linclass.datasets.isolation import CONTROLS, isolated
+from linclass.datasets import TableError, add_test_set, read_table, to_dataset
+from linclass.datasets.isolation import CONTROLS, ISOLATE, isolated
 from tests.every_case import every_case, of_its_lesson
-from tests.lessons.right_to_left import outside, renamed
+from tests.lessons.right_to_left import CLASSES, outside, renamed
 from tests.lessons.texts_shown import sent, texts
 
 if TYPE_CHECKING:
@@ -45,6 +47,46 @@ def names_of_columns(seen: Any, way: tuple[str, ...] = ()) -> Any:
     elif isinstance(seen, list | tuple):
         for value in seen:
             yield from names_of_columns(value, way)
+
+
+ROWS = "".join(f"{k},{k % 3},{name}\n" for k, name in enumerate([*CLASSES, *CLASSES, "בז", ""]))
+TABLES = [
+    f"אורך,عرض 2,סוג\n{ROWS}כ,ב,כלב\n5,NaN,קטן\n",
+    "אורך,عرض 2,סוג\n1,2,בז\n2,3,בז\n3,4,ב ז\n",
+]
+OTHER_TABLES = [
+    "אורך,סוג\n1,כלב\n2,חתול\n",
+    "אורך,عرض 2,סוג\nא,ב,כלב\nג,ד,חתול\n",
+    "אורך,عرض 2,סוג\n" + "".join(f"{k},{k},כלב {k}ב\n" for k in range(60)),
+]
+
+
+def test_no_sentence_on_a_table_is_moved_by_a_name() -> None:
+    """The account of a table and of a test set, and every sentence that refuses one, have each name in an isolate."""
+    tables = [read_table(text.encode(), "טבלה.csv") for text in TABLES]
+    made = [to_dataset(table, "אורך", "عرض 2", "סוג") for table in tables]
+    sentences = [sentence for _, report in made for sentence in report.sentences]
+    for words in ("Left out, a value", "most frequent", "capital letters", "one point"):
+        assert words in " ".join(sentences)
+    table, (data, _) = tables[0], made[0]
+    sentences += add_test_set(data, read_table(f"{TABLES[0]}1,2,זאב\n".encode(), "b.csv"), "סוג")[1].sentences
+    for refused in (
+        lambda: to_dataset(table, "אורך", "אורך", None),
+        lambda: table.column("רוחב"),
+        lambda: add_test_set(data, read_table("אורך,ב,סוג\n1,2,כלב\n".encode(), "c.csv"), "סוג"),
+        lambda: add_test_set(data, read_table("אורך,عرض 2,סוג\n1,2,זאב\n3,4,אריה\n".encode(), "d.csv"), "סוג"),
+        *(functools.partial(_of_names, text) for text in OTHER_TABLES),
+    ):
+        with pytest.raises(TableError) as error:
+            refused()
+        sentences.append(str(error.value))
+    assert sum(ISOLATE in sentence for sentence in sentences) > len(sentences) / 2
+    assert not [sentence for sentence in sentences if outside(sentence)]
+
+
+def _of_names(text: str) -> None:
+    table = read_table(text.encode(), "e.csv")
+    to_dataset(table, *table.names[:2], table.names[-1])
 
 
 @every_case(

@@ -10,6 +10,7 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from linclass.datasets.dataset import JOINERS, MAX_COORDINATE, MAX_COORDINATE_TEXT, MAX_NAME, is_printable
+from linclass.datasets.isolation import isolated
 from linclass.datasets.texts import tables as texts
 
 if TYPE_CHECKING:
@@ -158,6 +159,11 @@ def unique_names(texts: Iterable[str], otherwise: str) -> list[str]:
 def shorten(text: str, length: int = MAX_NAME) -> str:
     """Return at most `length` characters, the last one "…" if some were cut off."""
     return text if len(text) <= length else text[: length - 1].rstrip() + "…"
+
+
+def quotable(name: str, length: int = 30) -> str:
+    """Return a name out of a table as it stands in a sentence: shortened, and it moves nothing beside it."""
+    return isolated(shorten(name, length))
 
 
 def protect(text: str) -> str:

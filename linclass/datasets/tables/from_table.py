@@ -9,13 +9,14 @@ from typing import TYPE_CHECKING, NamedTuple
 import numpy as np
 
 from linclass.datasets.dataset import MAX_CLASSES, MAX_POINTS, Dataset
+from linclass.datasets.isolation import isolated
 from linclass.datasets.tables.cells import (
     Reason,
     TableError,
     class_order,
     is_missing,
     number,
-    shorten,
+    quotable,
     tidy,
     unique_names,
 )
@@ -42,8 +43,8 @@ class LeftOut(NamedTuple):
 
     def __str__(self) -> str:
         """Return it as a sentence names it."""
-        cell = f"“{shorten(tidy(self.cell), 20)}”" if self.cell.strip() else texts.EMPTY
-        return texts.ROW.format(row=self.row, column=shorten(self.column, 20), cell=cell)
+        cell = f"“{quotable(tidy(self.cell), 20)}”" if self.cell.strip() else texts.EMPTY
+        return texts.ROW.format(row=self.row, column=quotable(self.column, 20), cell=cell)
 
 
 @dataclass(frozen=True)
@@ -99,9 +100,12 @@ class Report:
         ]
         if self.has_percent:
             sentences.append(texts.PERCENT)
-        sentences += [texts.MERGED.format(name=name, spellings=", ".join(spellings)) for name, spellings in self.merged]
+        sentences += [
+            texts.MERGED.format(name=isolated(name), spellings=", ".join(map(isolated, spellings)))
+            for name, spellings in self.merged
+        ]
         if self.dropped_classes:
-            shown = ", ".join(f"{shorten(name, 30)} ({count})" for name, count in self.dropped_classes[:5])
+            shown = ", ".join(f"{quotable(name)} ({count})" for name, count in self.dropped_classes[:5])
             further = len(self.dropped_classes) - 5
             shown = texts.AND_MORE.format(names=shown, count=further) if further > 0 else shown
             sentences.append(texts.CLASSES_LEFT_OUT.format(count=len(self.classes), names=shown))
@@ -117,7 +121,7 @@ class Report:
     def _named(self, reason: Reason) -> str:
         """Return the first rows left out by a reason in brackets; nothing where no cell is to blame."""
         if reason is Reason.UNKNOWN_CLASS:
-            names = ", ".join(f"{shorten(name, 30)}: {count}" for name, count in self.strange_classes)
+            names = ", ".join(f"{quotable(name)}: {count}" for name, count in self.strange_classes)
             return texts.IN_BRACKETS.format(names=names)
         rows = self.examples.get(reason, ())
         named = "; ".join(map(str, rows))
@@ -126,7 +130,7 @@ class Report:
 
 
 def _quoted(names: tuple[str, ...]) -> str:
-    return ", ".join(f"“{shorten(name, 30)}”" for name in names)
+    return ", ".join(f"“{quotable(name)}”" for name in names)
 
 
 def to_dataset(
@@ -145,7 +149,7 @@ def to_dataset(
         If a column does not exist, both axes are the same, the label has too many values, or no row is a point.
     """
     if x == y:
-        raise TableError(f"Choose two different columns for the axes; both are {x}.")
+        raise TableError(f"Choose two different columns for the axes; both are {isolated(x)}.")
     columns = table.column(x), table.column(y), table.column(label) if label is not None else None
     rows = _usable(*columns, table, (x, y, label or ""), keep_missing=keep_missing)
     points, dropped = rows.points, rows.dropped
@@ -157,7 +161,7 @@ def to_dataset(
         dropped[Reason.OTHER_CLASS] = lost
     if not chosen and table.rows:
         if len(numeric := table.numeric) < 2:
-            named = [shorten(name, 30) for name in numeric]
+            named = [*map(quotable, numeric)]
             raise TableError(texts.ONE_COLUMN_OF_NUMBERS.format(name=named[0]) if named else texts.NO_NUMBERS)
         reasons = ", ".join(f"{reason.value} ({count})" for reason, count in dropped.most_common())
         first = [str(left[0]) for left in rows.examples.values()][:1]
@@ -255,8 +259,8 @@ def _most_frequent(
     ranked = Counter(labels).most_common()  # of two as frequent, the first met
     if len(ranked) > MAX_LABELS:
         raise TableError(
-            f"Column {column} has {len(ranked)} different values, too many for classes: choose a column with at most"
-            f" {MAX_CLASSES}."
+            f"Column {isolated(column or '')} has {len(ranked)} different values, too many for classes: choose a column"
+            f" with at most {MAX_CLASSES}."
         )
     best = {name for name, _ in ranked[:MAX_CLASSES]}
     rest = tuple((str(name), count) for name, count in ranked[MAX_CLASSES:])

@@ -17,6 +17,7 @@ from linclass.datasets.tables.cells import (
     is_missing,
     is_numeric,
     number,
+    quotable,
     tidy,
     unique_names,
     unprotect,
@@ -116,7 +117,8 @@ class RawTable:
     def column(self, name: str) -> list[str]:
         """Return the cells of a column, empty where a row is too short."""
         if name not in self.names:
-            raise TableError(f"The table has no column {name[:60]!r}; it has {', '.join(self.names)[:200]}.")
+            shown = ", ".join(map(quotable, self.names[:6]))
+            raise TableError(f"The table has no column “{quotable(name)}”; it has {shown}.")
         place = self.names.index(name)
         return [row[place] if place < len(row) else "" for row in self.rows]
 

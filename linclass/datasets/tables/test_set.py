@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from linclass.datasets.dataset import MAX_POINTS, Dataset
+from linclass.datasets.isolation import isolated
 from linclass.datasets.tables.cells import Reason, TableError, is_missing, number
 from linclass.datasets.tables.from_table import Report, to_dataset
 from linclass.datasets.window import window_kept
@@ -36,8 +37,8 @@ def add_test_set(training: Dataset, table: RawTable, label: str | None = None) -
     known = training.part(test=False)
     if lacking := [name for name in known.feature_names if name not in table.names]:
         raise TableError(
-            f"The test set needs the training set's columns, {' and '.join(known.feature_names)}; this table has no"
-            f" column {lacking[0]}."
+            f"The test set needs the training set's columns, {' and '.join(map(isolated, known.feature_names))};"
+            f" this table has no column {isolated(lacking[0])}."
         )
     label = label if label in table.names else table.suggest().label
     if label is None or label in known.feature_names:
@@ -54,7 +55,8 @@ def add_test_set(training: Dataset, table: RawTable, label: str | None = None) -
     rows = np.flatnonzero(y >= 0)
     if not len(rows):
         raise TableError(
-            f"No label of the test set is a class of the training set: there are {', '.join(known.class_names)}."
+            f"No label of the test set is a class of the training set: there are"
+            f" {', '.join(map(isolated, known.class_names))}."
         )
     strange = tuple(
         (name, int(points.counts[k])) for k, name in enumerate(points.class_names) if classes[k] < 0 < points.counts[k]

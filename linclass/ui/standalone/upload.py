@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import streamlit as st
 
 from linclass import datasets
+from linclass.datasets.isolation import isolated
 from linclass.lessons.markdown import plain, plain_name
 from linclass.lessons.points import LESSON
 from linclass.lessons.texts import counts as counted
@@ -120,7 +121,7 @@ def _missing_labels(table: RawTable, label: str, brought: UploadedTable) -> None
     missing = table.missing_labels(label)
     if not missing:
         return
-    quoted = ", ".join(f"“{word}” ({n})" for word, n in missing[:5])
+    quoted = ", ".join(f"“{isolated(word)}” ({n})" for word, n in missing[:5])
     st.checkbox(
         texts.KEEP_MISSING.format(words=plain(quoted)),
         brought.keep_missing,
@@ -146,17 +147,27 @@ def _columns(table: RawTable, brought: UploadedTable) -> tuple[str, str, str | N
     places = st.columns(3)
     key = f"upload.{{}}.{brought.id}"
     x = places[0].selectbox(
-        texts.COLUMN_X, table.names, _place(table, guess.x, 0), key=key.format("x"), persist_state="session"
+        texts.COLUMN_X,
+        table.names,
+        _place(table, guess.x, 0),
+        format_func=isolated,
+        key=key.format("x"),
+        persist_state="session",
     )
     y = places[1].selectbox(
-        texts.COLUMN_Y, table.names, _place(table, guess.y, 1), key=key.format("y"), persist_state="session"
+        texts.COLUMN_Y,
+        table.names,
+        _place(table, guess.y, 1),
+        format_func=isolated,
+        key=key.format("y"),
+        persist_state="session",
     )
     labels = [None, *table.names]
     label = places[2].selectbox(
         texts.COLUMN_LABEL,
         labels,
         labels.index(guess.label),
-        format_func=lambda name: texts.NO_LABEL if name is None else name,
+        format_func=lambda name: texts.NO_LABEL if name is None else isolated(name),
         key=key.format("label"),
         persist_state="session",
     )
