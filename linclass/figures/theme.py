@@ -147,3 +147,4 @@ DARK = Theme(
     methods=("#FF7AC6", "#44EEFF", "#8F8CFF", "#9BE000", "#FF9E9E", "#FAFAFA", "#FAFAFA", "#8C8C5A", "#FAFAFA"),
 )
 THEMES = {theme.name: theme for theme in (LIGHT, DARK)}
+DARK_ON_PAPER = "invert(1) hue-rotate(180deg) brightness(1.1)"  # of CSS: colours turned, and the ground white

@@ -13,7 +13,7 @@ from linclass import lessons
 from linclass.catalog import CHAPTERS, LESSONS, PAGES, SCRIPTS, SPEAKER, STOP, script
 from linclass.course.index import ROUTE
 from linclass.course.links import to_stop
-from linclass.figures.theme import THEMES, Theme
+from linclass.figures.theme import DARK_ON_PAPER, THEMES, Theme
 from linclass.lessons.hiding import ON_PLANE
 from linclass.server.script_scheduler import OPENING, SCHEDULER
 from linclass.session.events import Arrived, ChoseFigure, reduce
@@ -50,7 +50,6 @@ if TYPE_CHECKING:
 FIRST = CHAPTERS[0].pages[0]
 TITLES = {page.slug: page.title for page in (*PAGES.values(), STOP, SPEAKER)}
 SHEETS = [Path(__file__).parent / "frontend" / "vendor" / f"streamlit_{name}.css" for name in ("page", "print")]
-DARK_ON_PAPER = "invert(1) hue-rotate(180deg) brightness(1.1)"  # a picture's colours turned, and its ground white
 ORDER = tuple((chapter, page) for chapter in CHAPTERS for page in chapter.pages)
 NEXT_ON_ROUTE = {stop.slug: after for stop, after in pairwise(ROUTE.stops)}
 

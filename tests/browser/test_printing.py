@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from urllib.parse import urlencode
 
 import pytest
+from playwright.sync_api import expect
 
 from linclass.course.index import STOPS
 from linclass.course.links import to_stop
@@ -59,6 +60,19 @@ def test_a_page_on_paper(app: str, open_page: OpenPage) -> None:
         assert page.locator(".lc-link").count() == 0
     page.emulate_media(media="null", color_scheme="light")  # the tab is another test's next
     page.set_viewport_size(screen)
+
+
+def test_by_hand_on_paper(app: str, open_page: OpenPage) -> None:
+    """The fields of an exercise are printed with what was typed into them; the button under them is not."""
+    page = open_page(f"{app}/perceptron?v=2&view=hand")
+    settle(page)
+    page.locator(".stForm input[type=text]").first.fill("1.25")
+    page.emulate_media(media="print")
+    field = page.locator(".stForm input[type=text]").first
+    expect(field).to_be_visible()
+    expect(field).to_have_value("1.25")
+    expect(page.locator(".stFormSubmitButton")).to_be_hidden()
+    page.emulate_media(media="null")
 
 
 def test_a_formula_is_copied_and_read_once(app: str, open_page: OpenPage) -> None:

@@ -6,6 +6,7 @@ import base64
 import io
 import json
 from dataclasses import replace
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -30,7 +31,7 @@ from linclass.takehome.pictures.picture import DRAWING_WIDTH, EDGE, FONT, PIXELS
 from linclass.takehome.pictures.plane_drawing import PlaneDrawing
 from linclass.takehome.state_json import read
 from linclass.takehome.texts import LOCK, NO_GUESS
-from tests.browser_support import Watch, frames, settle
+from tests.browser_support import Watch, box_of, frames, settle
 from tests.takehome.decks import HOSTILE, MIXED, contents_of, handed_out, played
 from tests.takehome.states import HOSTILE_POINTS, LINK, LONG_NAMES, exported, page_that_plays
 
@@ -128,6 +129,19 @@ def test_a_page_plays_from_the_disk(offline: Page, tmp_path: Path) -> None:
     offline.get_by_role("button", name="Light or dark").click()
     expect(number).to_have_value("1")
     expect(offline.locator("html")).to_have_attribute("data-theme", "dark")
+    offline.emulate_media(media="print")
+    for width in (703, 725):  # px: A4 and Letter, less margins of 12 mm
+        offline.set_viewport_size({"width": width, "height": 1000})
+        offline.evaluate("dispatchEvent(new Event('beforeprint'))")
+        boxes = [box_of(offline.locator(part).first) for part in ("#plane .surface", ".lc-plot", "#words", "footer a")]
+        assert all(above["y"] + above["height"] <= below["y"] for above, below in pairwise(boxes))
+        assert all(box["x"] + box["width"] <= width for box in boxes)
+        assert (
+            offline.locator("body").evaluate("body => getComputedStyle(body).backgroundColor") == "rgb(255, 255, 255)"
+        )
+        assert offline.locator("#plane .surface").evaluate("part => getComputedStyle(part).filter") != "none"
+        expect(offline.locator("button:visible, input:visible")).to_have_count(0)
+    offline.emulate_media(media="null")
     offline.get_by_role("button", name="Hide the answer").click()
     expect(offline.locator("#words")).to_be_hidden()
     expect(offline.locator("#view")).to_be_hidden()

@@ -22,6 +22,7 @@ from PIL import ImageFont
 
 from linclass import lessons
 from linclass.course.deck_schema import unsafe
+from linclass.figures.marks import INVITATION
 from linclass.figures.theme import DARK, LIGHT
 from linclass.lessons.lesson import Missing, ViewOptions
 from linclass.takehome.documents import latex
@@ -45,7 +46,8 @@ from linclass.takehome.texts import AT_THE_END, NO_CODE, RESULT, RULE
 from linclass.wire.figure_json import content, step_of
 from tests.every_case import every_case, of_its_lesson
 from tests.lessons.support import studied
-from tests.takehome.states import HOSTILE_POINTS, LINK, LONG_NAMES, VIEWS, exported, named, of_state
+from tests.takehome.decks import contents_of
+from tests.takehome.states import HOSTILE_POINTS, LINK, LONG_NAMES, VIEWS, exported, named, of_state, page_that_plays
 
 if TYPE_CHECKING:
     from linclass.datasets.dataset import Dataset
@@ -198,11 +200,12 @@ def test_a_bare_picture_is_the_figure_alone(lesson: AnyLesson, view: str) -> Non
 
 @pytest.mark.parametrize("lesson", lessons.every(), ids=named)
 def test_nothing_on_paper_asks_to_be_dragged(lesson: AnyLesson) -> None:
-    """In pictures and handouts of all scenes no text invites a person to drag, turn or click."""
+    """In pictures, handouts and pages that play no text of a scene invites a person to drag, turn or click."""
     for scene in lesson.scenes:
         state = of_state(lesson, scene.state())
         page = re.sub(r"<(style|desc)\b.*?</\1>", " ", handout(state), flags=re.DOTALL)
         assert re.findall(r"\b(?:[Dd]rag|[Cc]lick|turn me)\b[^<]*", page + pgfplots.plane(state)) == []
+        assert INVITATION not in json.dumps(contents_of(page_that_plays(state)))
 
 
 def test_the_legend_tells_curves_of_one_colour_apart() -> None:

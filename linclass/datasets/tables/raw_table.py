@@ -118,7 +118,7 @@ class RawTable:
         """Return the cells of a column, empty where a row is too short."""
         if name not in self.names:
             shown = ", ".join(map(quotable, self.names[:6]))
-            raise TableError(f"The table has no column “{quotable(name)}”; it has {shown}.")
+            raise TableError(f"The table has no column '{quotable(name)}'; it has {shown}.")
         place = self.names.index(name)
         return [row[place] if place < len(row) else "" for row in self.rows]
 

@@ -15,7 +15,8 @@ from typing import TYPE_CHECKING, Any
 
 from linclass.catalog import PAGES
 from linclass.datasets import typed_number
-from linclass.figures.theme import DARK, LIGHT
+from linclass.figures.marks import INVITATION
+from linclass.figures.theme import DARK, DARK_ON_PAPER, LIGHT
 from linclass.lessons.blocks import Beside, Picture, Prose, Table
 from linclass.takehome import texts
 from linclass.takehome.documents import second_and_board
@@ -46,12 +47,12 @@ STYLE = """
   --st-green-background-color: #EAF7EF; --st-green-text-color: #14532D;
   --st-yellow-background-color: #FFF7E0; --st-yellow-text-color: #6B4B00;
   --st-blue-background-color: #EAF1FB; --st-blue-text-color: #173A6B; }
-:root[data-theme="dark"] { color-scheme: dark;
+@media screen { :root[data-theme="dark"] { color-scheme: dark;
   --st-text-color: #FAFAFA; --st-background-color: #171614; --st-border-color: #4A4F5A; --st-primary-color: #8891BF;
   --st-secondary-background-color: #24231F;
   --st-green-background-color: #11301E; --st-green-text-color: #B7F0CC;
   --st-yellow-background-color: #3A2F0B; --st-yellow-text-color: #FFE9A8;
-  --st-blue-background-color: #14233C; --st-blue-text-color: #BFD7FF; }
+  --st-blue-background-color: #14233C; --st-blue-text-color: #BFD7FF; } }
 body { background: var(--st-background-color); color: var(--st-text-color); font: 16px/1.45 var(--st-font);
   margin: 0 auto; max-width: 1280px; padding: 1rem; }
 header, footer, nav { align-items: center; display: flex; flex-wrap: wrap; gap: 0.5rem 1rem; }
@@ -85,6 +86,11 @@ h2 { font-size: 1.1rem; }
 .static { display: block; overflow-x: auto; }
 .static th, .static td { border-bottom: 1px solid var(--st-border-color); padding: 0.2rem 0.5rem; text-align: right; }
 .hidden .answer, :root:not(.hidden) .ask { visibility: hidden; }
+@media print { @page { margin: 12mm; } /* plane and view one below the other, light, the link at the foot */
+  body { padding: 0; }
+  main { display: block; }
+  section, footer { break-inside: avoid; }
+  :is(header, nav, form) button, nav { display: none; } }
 @media (max-width: 800px) { main, .beside { grid-template-columns: minmax(0, 1fr); } }
 """
 
@@ -226,7 +232,8 @@ def document(title: str, stops: Sequence[OfflineStop], browser: Browser, notes: 
     if has_figure:
         scripts.append(f'<script type="text/plain" id="plotly">{_closed(browser.plotly())}</script>')
     scripts.append(f'<script type="module">{_script()}</script>')
-    styles = f"<style>{STYLE}{bundle.style('figure')}{bundle.style('live_text')}</style>"
+    on_paper = f':root[data-theme="dark"] {{ --filter-on-paper: {DARK_ON_PAPER}; }}'
+    styles = f"<style>{STYLE}{on_paper}{bundle.style('figure')}{bundle.style('live_text')}</style>"
     plane_style = f'<script type="text/plain" id="plane-style">{bundle.style("canvas")}{PLANE_STYLE}</script>'
     head = f'<meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>{escape(title)}</title>'
     body = f'{_header(title, stops)}<div id="stop"></div>{_footer(notes)}{plane_style}{"".join(scripts)}'
@@ -261,7 +268,10 @@ def _content(
 
 
 def _packed(contents: Mapping[str, Any]) -> str:
-    return base64.b64encode(zlib.compress(to_json(contents))).decode()
+    """Return contents in which no label asks to be dragged, compressed."""
+    invited = to_json(contents)
+    still = invited.replace(f': {INVITATION}"'.encode(), b'"').replace(f'"{INVITATION}"'.encode(), b'""')
+    return base64.b64encode(zlib.compress(still)).decode()
 
 
 def _plane(state: PageState, encoded: EncodedFrame, theme: Theme, canvas_texts: schema.Texts) -> schema.CanvasData:

@@ -23,6 +23,8 @@ if TYPE_CHECKING:
 LEFT_PX, RIGHT_PX, ABOVE_PX, BELOW_PX = 58.0, 14.0, 22.0, 44.0  # pixels around the panels
 SIZE, TICK_SIZE = 13.0, 12.0
 LEGEND_ROW = 20.0
+SIDES = {"left": ("end", -7.0), "center": ("middle", 0.0), "right": ("start", 7.0)}  # of a text: anchor and shift
+TEXT_EDGE = 2.0  # pixels between a text and the edge of its axes
 NOTE_GAP = 8.0  # pixels between notes beside one another
 DASHES = {"dash": 3, "dot": 1, "longdash": 5, "dashdot": 3, "longdashdot": 5}
 PIXELS = re.compile(r"([\d.]+)px")
@@ -183,11 +185,23 @@ def _markers(curve: Curve, panel: Panel, frame: AxesRectangle, theme: Theme) -> 
             "<path", f"<path{_faded(curve)}", 1
         )
     up = {"top": -9.0, "middle": 4.0, "bottom": 18.0}[curve.text_position.split()[0]] if curve.texts else 0.0
-    side = curve.text_position.split()[-1] if curve.texts else "center"
-    anchor, shift = {"left": ("end", -7.0), "right": ("start", 7.0)}.get(side, ("middle", 0.0))
+    anchor, shift = SIDES.get(curve.text_position.split()[-1], SIDES["center"])
     for (x, y), label in zip(places.tolist(), curve.texts, strict=False):
         if label and not math.isnan(x):
-            yield text(label, x + shift, y + up, anchor, SIZE, curve.text_colour or theme.text)
+            inwards, size = text_fit(label, x, curve, panel, frame)
+            yield text(label, x + shift + inwards, y + up, anchor, size, curve.text_colour or theme.text)
+
+
+def text_fit(label: str, x: float, curve: Curve, panel: Panel, frame: AxesRectangle) -> tuple[float, float]:
+    """Return how far a text of a curve is moved sideways, so as to cover no numbers of an axis, and its size."""
+    if not panel.y.is_shown or not frame.left <= x <= frame.left + frame.width:
+        return 0.0, SIZE
+    anchor, shift = SIDES.get(curve.text_position.split()[-1], SIDES["center"])
+    wide = width(joined(pieces(label)), SIZE)
+    size = SIZE * min(1.0, (frame.width - 2 * TEXT_EDGE) / wide)
+    left = x + shift - {"start": 0.0, "middle": 0.5, "end": 1.0}[anchor] * wide * size / SIZE
+    last = frame.left + frame.width - TEXT_EDGE - wide * size / SIZE
+    return min(max(left, frame.left + TEXT_EDGE), last) - left, size
 
 
 def _marker(symbol: str, place: tuple[float, float], size: float, colour: str, theme: Theme, angle: float) -> str:

@@ -27,6 +27,7 @@ from linclass.takehome.pictures.chart_drawing import (
     axes_rectangle,
     dashes,
     paint,
+    text_fit,
 )
 from linclass.takehome.pictures.charts import Unwritable, chart
 from linclass.takehome.pictures.picture import ONE_WIDTH, view_picture
@@ -431,7 +432,8 @@ def _beyond_axes(curve: Curve, panel: Panel, frame: AxesRectangle, whole: AxesRe
             style = (
                 f"anchor={anchor}, inner sep={_points(TEXT_GAP_PX)}, text={paint(curve.text_colour or LIGHT.text)[0]}"
             )
-            yield rf"\node[{style}, font=\footnotesize] at {_from_below(x, y, whole)} {{{_markup(label)}}};"
+            place = _from_below(x + text_fit(label, x, curve, panel, frame)[0], y, whole)
+            yield rf"\node[{style}, font=\footnotesize] at {place} {{{_markup(label)}}};"
 
 
 def _note(note: ChartNote, whole: AxesRectangle) -> str:

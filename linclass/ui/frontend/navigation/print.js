@@ -9,6 +9,14 @@ const PLOT = ".lc-plot";
 
 let isPrepared = false;
 
+/** Make each figure as wide and as high as a sheet at most. */
+export function fitFigures() {
+  for (const plot of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll(PLOT))) {
+    const scale = Math.min(1, PAPER_WIDTH / plot.offsetWidth, PAPER_HEIGHT / plot.offsetHeight);
+    plot.style.setProperty("--on-paper", String(scale));
+  }
+}
+
 // Once for the document: a page that follows mounts the component again.
 export function preparePrinting() {
   if (isPrepared) return;
@@ -17,10 +25,7 @@ export function preparePrinting() {
   addEventListener("beforeprint", () => {
     link.textContent = location.href;
     document.body.append(link);
-    for (const plot of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll(PLOT))) {
-      const scale = Math.min(1, PAPER_WIDTH / plot.offsetWidth, PAPER_HEIGHT / plot.offsetHeight);
-      plot.style.setProperty("--on-paper", String(scale));
-    }
+    fitFigures();
   });
   addEventListener("afterprint", () => link.remove());
 }

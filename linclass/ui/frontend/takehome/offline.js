@@ -4,6 +4,7 @@
 import { mount as mountPlane } from "../canvas/mount.js";
 import { mount as mountFigure } from "../figure/mount.js";
 import { mount as mountText } from "../live_text/mount.js";
+import { fitFigures } from "../navigation/print.js";
 import { child } from "../shared/dom.js";
 import { written } from "../shared/numbers.js";
 import { guardNumberFields } from "../shared/typed_number.js";
@@ -225,6 +226,7 @@ function go(by) {
   if (next >= 0 && next < data.stops.length) void show(next);
 }
 
+addEventListener("beforeprint", fitFigures);
 guardNumberFields((reason) => data.words.numbers[reason] ?? "");
 root.setAttribute("data-theme", theme);
 child(document, "#theme").addEventListener("click", () => {
