@@ -233,6 +233,13 @@ def test_an_encoding_that_is_not_sure_is_named_and_can_be_chosen(encoding: str, 
     assert "choose another encoding" in refusal(TableError, lambda: read_table(raw, "f", encoding="utf-8"))
 
 
+def test_a_single_line_is_a_point() -> None:
+    """Whatever parts its cells."""
+    for line in ("1.5,2,a", "1.5 2 a", "1.5  2   a", " 1.5\t2\ta", "1,5;2;a"):
+        dataset, _ = opened(line.encode())
+        assert (dataset.X.tolist(), dataset.class_names) == ([[1.5, 2]], ("a",))
+
+
 def test_an_encoding_that_the_bytes_tell_is_not_spoken_of() -> None:
     """Plain ASCII, UTF-8 and UTF-16 are sure."""
     for raw in (

@@ -184,7 +184,7 @@ def _is_label(before: Span, span: Span, lines: Sequence[str]) -> bool:
 def _may_be_label(before: Span, span: Span, lines: Sequence[str], *, has_short_names: bool) -> bool:
     """Return True if two columns one blank apart may hold a label of two words as well as two labels."""
     names, *rows = _cells((before, span), lines)
-    first, second = zip(*rows, strict=True)
+    first, second = ([row[k] for row in rows] for k in (0, 1))
     if not (before[0] or names[0]) or not any(second) or any(map(is_numeric, first)):
         return False
     is_sure = has_short_names and all(names) and all(first + second)
