@@ -17,6 +17,8 @@ from tests.lessons.right_to_left import CLASSES, outside, renamed
 from tests.lessons.texts_shown import sent, texts
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from linclass.lessons.lesson import Lesson, State
 
 STATES = [
@@ -70,13 +72,14 @@ def test_no_sentence_on_a_table_is_moved_by_a_name() -> None:
         assert words in " ".join(sentences)
     table, (data, _) = tables[0], made[0]
     sentences += add_test_set(data, read_table(f"{TABLES[0]}1,2,זאב\n".encode(), "b.csv"), "סוג")[1].sentences
-    for refused in (
+    refusals: tuple[Callable[[], object], ...] = (
         lambda: to_dataset(table, "אורך", "אורך", None),
         lambda: table.column("רוחב"),
         lambda: add_test_set(data, read_table("אורך,ב,סוג\n1,2,כלב\n".encode(), "c.csv"), "סוג"),
         lambda: add_test_set(data, read_table("אורך,عرض 2,סוג\n1,2,זאב\n3,4,אריה\n".encode(), "d.csv"), "סוג"),
         *(functools.partial(_of_names, text) for text in OTHER_TABLES),
-    ):
+    )
+    for refused in refusals:
         with pytest.raises(TableError) as error:
             refused()
         sentences.append(str(error.value))
@@ -86,7 +89,7 @@ def test_no_sentence_on_a_table_is_moved_by_a_name() -> None:
 
 def _of_names(text: str) -> None:
     table = read_table(text.encode(), "e.csv")
-    to_dataset(table, *table.names[:2], table.names[-1])
+    to_dataset(table, table.names[0], table.names[1], table.names[-1])
 
 
 @every_case(

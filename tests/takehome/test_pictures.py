@@ -8,6 +8,7 @@ import xml.etree.ElementTree as ET
 from contextlib import suppress
 from dataclasses import replace
 from html import escape, unescape
+from itertools import combinations
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -50,6 +51,8 @@ from tests.takehome.decks import contents_of
 from tests.takehome.states import HOSTILE_POINTS, LINK, LONG_NAMES, VIEWS, exported, named, of_state, page_that_plays
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from linclass.datasets.dataset import Dataset
     from linclass.lessons.blocks import Picture
     from linclass.lessons.lesson import AnyLesson
@@ -61,6 +64,7 @@ ELEMENTS = {
     *("pattern", "a"),
 }
 IN_SPACE = {"regions", "homogeneous", "lifted", "surface", "posteriors"}
+NEAR_TIPS = {"η ti xi", "w"}  # labels of two arrows of a scene, whose tips nearly meet
 WITHOUT_PICTURE = {"summary"}
 
 
@@ -196,6 +200,36 @@ def test_a_bare_picture_is_the_figure_alone(lesson: AnyLesson, view: str) -> Non
     if state.frame.pictures:
         svg = picture(state, "both", is_bare=True, space="in-space.png")
         assert ("in-space.png" in svg) == needs_browser(state.frame.pictures[0])
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("lesson", lessons.every(), ids=named)
+def test_no_text_of_a_view_covers_another(lesson: AnyLesson) -> None:
+    """In all scenes legends, headings, notes and the numbers of axes stand apart, measured in the widest usual font."""
+    for scene in lesson.scenes:
+        try:
+            svg = picture(of_state(lesson, scene.state()), "view", with_text=False)
+        except Unwritable:
+            continue
+        shown = [*boxes_of_texts(parsed(svg))]
+        for (words, left, right, top, bottom), (others, *sides) in combinations(shown, 2):
+            is_apart = min(right, sides[1]) - max(left, sides[0]) < 1 or min(bottom, sides[3]) - max(top, sides[2]) < 1
+            assert is_apart or {words, others} == NEAR_TIPS, (scene.code, words, others)
+
+
+def boxes_of_texts(
+    element: ET.Element, x: float = 0.0, y: float = 0.0
+) -> Iterator[tuple[str, float, float, float, float]]:
+    """Yield the words of each text of a picture that is not turned, and its left, right, top and bottom."""
+    move = re.match(r"translate\(([-\d.]+) ([-\d.]+)\)", element.get("transform", ""))
+    x, y = (x + float(move[1]), y + float(move[2])) if move else (x, y)
+    for child in element if "rotate" not in element.get("transform", "") else ():
+        yield from boxes_of_texts(child, x, y)
+    if element.tag == f"{SVG}text" and (words := "".join(element.itertext()).strip()):
+        size, left, base = (float(element.get(name, "")) for name in ("font-size", "x", "y"))
+        wide = width(words, size)
+        left += x - {"start": 0.0, "middle": 0.5, "end": 1.0}[element.get("text-anchor", "start")] * wide
+        yield words, left, left + wide, y + base - 0.8 * size, y + base + 0.2 * size
 
 
 @pytest.mark.parametrize("lesson", lessons.every(), ids=named)

@@ -197,7 +197,7 @@ def text_fit(label: str, x: float, curve: Curve, panel: Panel, frame: AxesRectan
     if not panel.y.is_shown or not frame.left <= x <= frame.left + frame.width:
         return 0.0, SIZE
     anchor, shift = SIDES.get(curve.text_position.split()[-1], SIDES["center"])
-    wide = width(joined(pieces(label)), SIZE)
+    wide = max(width(joined(pieces(label)), SIZE), 1.0)
     size = SIZE * min(1.0, (frame.width - 2 * TEXT_EDGE) / wide)
     left = x + shift - {"start": 0.0, "middle": 0.5, "end": 1.0}[anchor] * wide * size / SIZE
     last = frame.left + frame.width - TEXT_EDGE - wide * size / SIZE
