@@ -1,4 +1,4 @@
-"""How many random examples a law tries: ten times as many by `EXAMPLES=10 pytest ...`, a fifth in the fast subset.
+"""The number of random examples of a law: ten times as many by `EXAMPLES=10 pytest ...`, a fifth in the fast subset.
 
 As a plugin of pytest it sets Hypothesis up.
 """
@@ -13,16 +13,16 @@ from hypothesis import settings
 if TYPE_CHECKING:
     import pytest
 
-FAST = "not browser and not slow"
-SHARE_OF_FAST = "0.2"
-DEFAULT = 100  # Hypothesis's own
+FAST_SUBSET = "not browser and not slow"
+SHARE_IN_FAST_SUBSET = "0.2"
+DEFAULT_EXAMPLES = 100  # Hypothesis's own
 
 
 def pytest_configure(config: pytest.Config) -> None:
     """Try the same examples on every machine, without a deadline."""
-    if config.option.markexpr == FAST:
-        os.environ.setdefault("EXAMPLES", SHARE_OF_FAST)
-    settings.register_profile("steady", derandomize=True, deadline=None, max_examples=many(DEFAULT))
+    if config.option.markexpr == FAST_SUBSET:
+        os.environ.setdefault("EXAMPLES", SHARE_IN_FAST_SUBSET)
+    settings.register_profile("steady", derandomize=True, deadline=None, max_examples=many(DEFAULT_EXAMPLES))
     settings.load_profile("steady")
 
 

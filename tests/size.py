@@ -16,7 +16,7 @@ COMMENT = re.compile(r"^\s*/\*.*?\*/|^\s*//.*?$", re.DOTALL | re.MULTILINE)  # w
 
 
 class Size(NamedTuple):
-    """What one file adds to its package."""
+    """Statements, lines and number of one file, which its package sums up."""
 
     statements: int
     javascript: int

@@ -70,8 +70,9 @@ def identifiers(path: Path) -> Iterator[str]:
                         yield from name.split(".")
 
 
-def latex_commands() -> set[str]:
-    """Every command of LaTeX in the lessons' strings, with its backslash."""
+@cache
+def latex_commands() -> frozenset[str]:
+    """Return every command of LaTeX in the lessons' strings, with its backslash."""
     lessons = ROOT / "linclass" / "lessons"
     files = (path for path in python_files("linclass") if path.is_relative_to(lessons))
-    return {command for path in files for string in strings(path) for command in COMMAND.findall(string)}
+    return frozenset(command for path in files for string in strings(path) for command in COMMAND.findall(string))
