@@ -119,6 +119,7 @@ def _controls(lesson: AnyLesson, shown: Frame | None) -> None:
         "back": move_words(before, texts.MOVES_BACK),
         "query": query,
         "speaker": "" if session.stop is None else f"{SPEAKER.slug}?{address.COURSE}={session.stop.name}",
+        "visit": visitor.name,
         "ack": _acknowledged(),
     }
     _component()(
@@ -183,6 +184,8 @@ def _carry_out(lesson: AnyLesson) -> None:
     if base != request.base:
         count = 0 if request.place == _place(lesson) else len(request.commands)
     st.session_state[CARRIED_OUT] = request.base, len(request.commands)
+    if count == len(request.commands):  # the browser, and so its address, does not know it: what is shown here counts
+        sessions.dispatch(lesson, ChoseView(sessions.current().state(lesson).view))
     for command in request.commands[count:]:
         _press(command, lesson)
 
@@ -314,9 +317,10 @@ def prepared(session: Session, lesson: AnyLesson, theme: Theme) -> Iterator[None
 
 
 def _acknowledged() -> int:
-    """Return the number of the last request that this run knows of."""
+    """Return the number of the last request that was carried out; one to a server that has died since was not."""
     request = presenter_message.parse(streamlit.component_state(KEY, REQUEST))
-    return 0 if request is None else request.seq
+    is_done = request is not None and st.session_state.get(CARRIED_OUT) == (request.base, len(request.commands))
+    return request.seq if request is not None and is_done else 0
 
 
 @functools.cache

@@ -340,7 +340,8 @@ class PresenterData(TypedDict):
     back: str  # what PageUp does
     query: Mapping[str, str]  # of the address of what is shown
     speaker: str  # the address of the speaker's window; empty where there are no notes to show
-    ack: int  # the number of the last request that this run has carried out
+    visit: str  # the session's name: another one after the server was started again
+    ack: int  # the number of the last request that was carried out
 
 
 class PresenterRequest(TypedDict):

@@ -1,11 +1,11 @@
-"""A server's messages, held back for as long as a test wants."""
+"""A server's messages, held back for as long as a test wants, and its connection, cut for as long."""
 
 from __future__ import annotations
 
 from collections import deque
 from typing import TYPE_CHECKING
 
-from tests.streamlit_internals import STREAM
+from tests.streamlit_internals import HEALTH, STREAM
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page, WebSocketRoute
@@ -21,7 +21,9 @@ class Gate:
     """
 
     def __init__(self, page: Page) -> None:
+        self.page = page
         self.is_closed = False
+        self.line: WebSocketRoute | None = None
         self.waiting: deque[tuple[WebSocketRoute, str | bytes]] = deque()
         page.route_web_socket(f"**{STREAM}", self._connect)
 
@@ -31,6 +33,7 @@ class Gate:
             if not self.is_closed:
                 self.open()
 
+        self.line = line
         line.connect_to_server().on_message(take)
 
     def let_one_through(self) -> None:
@@ -41,3 +44,12 @@ class Gate:
         self.is_closed = False
         while self.waiting:
             self.let_one_through()
+
+    def cut(self) -> None:
+        """End the connection; nobody answers before `mend`."""
+        self.page.route(f"**{HEALTH}", lambda route: route.abort())
+        if self.line is not None:
+            self.line.close()
+
+    def mend(self) -> None:
+        self.page.unroute(f"**{HEALTH}")

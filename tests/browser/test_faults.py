@@ -17,7 +17,9 @@ from playwright.sync_api import expect
 from linclass import lessons
 from linclass.figures.marks import Handle
 from linclass.lessons import address as link
+from linclass.ui.texts import present as present_texts
 from linclass.wire import live_endpoint
+from tests.browser.controls import query
 from tests.browser.many_points import COUNT, MANY_POINTS, RETURN_MS, click
 from tests.browser.visual_checks import PHONE, resize
 from tests.browser_support import APP, box_of, followed, frames, free_port, run_app, settle
@@ -121,11 +123,13 @@ def test_a_server_that_dies(app: str, chromium: Browser, open_page: OpenPage, se
     and in the lesson again.
 
     While a setting is dragged: handle or slider is in the address and in the verdict when a server is there again.
-    Plane and verdict are those of a fresh visitor who opens that address, and a reload loses nothing.
+    Plane and verdict are those of a fresh visitor who opens that address, and a reload loses nothing. A projector says
+    that the server is away, and goes on from its stop with the first key after that.
     """
     port = free_port()
     context = watched(chromium.new_context(viewport={"width": 1280, "height": 800}, reduced_motion="reduce"))
-    drawing, page = context.new_page(), context.new_page()  # they may report that nobody answered
+    drawing, page, projector = (context.new_page() for _ in range(3))  # they may report that nobody answered
+    notice = projector.locator(".presenter .notice")
     with run_app(APP, port) as address:
         drawing.goto(f"{address}/fisher?v=2&data={MANY_POINTS}")
         settle(drawing)
@@ -133,6 +137,8 @@ def test_a_server_that_dies(app: str, chromium: Browser, open_page: OpenPage, se
         settle(drawing)
         expect(drawing.get_by_text(f"{COUNT + 1} points").first).to_be_visible()
         drawing.wait_for_url(lambda url: "data=" not in url)
+        projector.goto(f"{address}/stop?v={link.VERSION}&course=002.1&present=1")
+        settle(projector)
         page.goto(f"{address}/perceptron")
         settle(page)
         x, y = place_of_the_handle(page) if setting == "start" else place_of_the_slider(page)
@@ -146,6 +152,8 @@ def test_a_server_that_dies(app: str, chromium: Browser, open_page: OpenPage, se
     if not is_let_go:
         page.mouse.move(x + 60, y - 30, steps=4)
         page.mouse.up()
+    expect(notice).to_have_text(present_texts.BROWSER["away"])
+    projector.keyboard.press("Shift+PageDown")
     with run_app(APP, port) as address:
         expect(drawing.get_by_text("were restored from your browser").first).to_be_attached(timeout=RETURN_MS)
         settle(drawing)
@@ -167,6 +175,12 @@ def test_a_server_that_dies(app: str, chromium: Browser, open_page: OpenPage, se
         settle(page)
         assert page.url == fresh.url.replace(app, address)
         shows_the_same()
+        expect(notice).to_have_text("", timeout=RETURN_MS)
+        settle(projector)
+        assert query(projector)["course"] == "002.1"
+        projector.keyboard.press("Shift+PageDown")
+        settle(projector)
+        assert query(projector)["course"] != "002.1"
         context.close()
 
 

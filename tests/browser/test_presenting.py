@@ -14,13 +14,15 @@ from linclass.lessons.hiding import PARTS
 from linclass.lessons.question import ChoiceAnswer
 from linclass.ui.texts import present as texts
 from tests.browser.controls import query
+from tests.browser.gate import Gate
 from tests.browser.visual_checks import cut_off_on_projector, resize
 from tests.browser_support import box_of, settle, wait_until, worked
+from tests.browser_tabs import watched
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from playwright.sync_api import Locator, Page, ViewportSize
+    from playwright.sync_api import Browser, Locator, Page, ViewportSize
 
     from linclass.course.deck import Deck, Stop
     from tests.browser_support import OpenPage
@@ -72,9 +74,14 @@ def address(app: str, stop: Stop) -> str:
 
 def press(page: Page, *keys: str) -> None:
     """Press keys one after the other, without a wait between them, and wait for what they ask for."""
+    press_all(page, *keys)
+    settle(page)
+
+
+def press_all(page: Page, *keys: str) -> None:
+    """Press keys one after the other, without any wait."""
     for key in keys:
         page.keyboard.press(key)
-    settle(page)
 
 
 def number(page: Page) -> Locator:
@@ -211,6 +218,50 @@ def test_keys_lead_through_a_deck(app: str, open_page: OpenPage) -> None:
     page.locator(".stAppHeader").wait_for()
     assert query(page)["course"] == DECK.stops[RUN + 1].name
     assert DECK.stops[RUN + 1].slug in page.url
+
+
+def test_a_key_pressed_while_the_server_is_away_is_done_once_or_not_at_all(app: str, chromium: Browser) -> None:
+    """A key pressed before the sentence that says so is done once when the server answers, one pressed after it never.
+
+    The sentence stands for as long; without an answer as without a connection. A key held down is one step.
+    """
+    page = watched(chromium.new_page(viewport=SCREEN))  # it may report that nobody answered
+    gate, away = Gate(page), texts.BROWSER["away"]
+    page.goto(address(app, DECK.stops[0]))
+    settle(page)
+    notice = page.locator(".presenter .notice")
+
+    def is_at(stop: int) -> None:
+        expect(notice).to_have_text("")
+        settle(page)
+        assert query(page)["course"] == DECK.stops[stop - 1].name
+
+    gate.is_closed = True
+    page.keyboard.down("Shift")
+    for _ in range(9):
+        page.keyboard.down("PageDown")  # the second and further ones repeat
+    page.keyboard.up("PageDown")
+    page.keyboard.up("Shift")
+    press_all(page, "Shift+PageDown", "Shift+PageDown")
+    expect(notice).to_have_text(away)
+    press_all(page, "Shift+PageDown", "Shift+PageDown")
+    gate.open()
+    is_at(4)
+    gate.is_closed = True
+    press_all(page, "Shift+PageUp")  # its answer is lost
+    wait_until(page, lambda: bool(gate.waiting))
+    gate.cut()
+    gate.waiting.clear()
+    gate.is_closed = False
+    expect(notice).to_have_text(away)
+    press_all(page, "Shift+PageDown", "Shift+PageDown", "b")
+    expect(page.locator(".presenter .blank")).to_be_visible()
+    press_all(page, "b")
+    gate.mend()
+    is_at(3)
+    press(page, "Shift+PageDown")
+    is_at(4)
+    page.close()
 
 
 def test_a_letter_is_no_key_where_one_writes(app: str, open_page: OpenPage) -> None:

@@ -276,7 +276,8 @@ export interface PresenterData {
   back: string; // what PageUp does
   query: Readonly<Record<string, string>>; // of the address of what is shown
   speaker: string; // the address of the speaker's window; empty where there are no notes to show
-  ack: number; // the number of the last request that this run has carried out
+  visit: string; // the session's name: another one after the server was started again
+  ack: number; // the number of the last request that was carried out
 }
 
 // The keys that were pressed since the page had an answer to all before.

@@ -36,6 +36,7 @@ BROWSER: Final[Mapping[str, str]] = {
     "noStop": "This course has {total} stops",
     "noStops": "No other stops: this page is no part of a course",
     "otherProjector": "A second window is presenting: the speaker's window stays with the first. Press O for another",
+    "away": "No answer from the server: keys that show something else do nothing until it is back",
     "jump": "Stop {number}: Enter shows it",
     "overview": "All stops",
     "hiddenTitle": "Question",

@@ -13,7 +13,7 @@ import { Words } from "../shared/words.js";
 import { closeSidebar, scrollToTop } from "../vendor/streamlit_content.js";
 import { installed } from "../vendor/streamlit_history.js";
 import { sendAlone } from "../vendor/streamlit_messages.js";
-import { whenReconnected } from "../vendor/streamlit_server.js";
+import { whenConnectionChanges } from "../vendor/streamlit_server.js";
 import { shownTheme } from "../vendor/streamlit_theme.js";
 import { embed } from "./embedding.js";
 import { preparePrinting } from "./print.js";
@@ -67,12 +67,15 @@ function watch(parentElement, root, send, words) {
   WATCHING.set(parentElement, watching);
   guardNumberFields((reason) => words.of(reason));
   subscribe("numberRefused", ({ input, reason }) => refuse(input, words.of(reason)), new AbortController().signal);
-  whenReconnected(() =>
+  // Streamlit runs the script then only where a run was under way: in a server that has been started anew no fragment is
+  // known, and whatever a component sends is dropped without a word.
+  whenConnectionChanges((isBack) => {
+    if (!isBack) return;
     sendAlone(root, () => {
       watching.isAsked = false;
       watching.send("reconnected", Date.now());
-    }),
-  );
+    });
+  });
   preparePrinting();
   whenChangedElsewhere((text) => sendAlone(root, () => watching.send("deck", text)));
   return watching;

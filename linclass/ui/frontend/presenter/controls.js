@@ -4,6 +4,7 @@
 import { publish, subscribe } from "../shared/bus.js";
 import { element, setText } from "../shared/dom.js";
 import { Words } from "../shared/words.js";
+import { isConnected, whenConnectionChanges } from "../vendor/streamlit_server.js";
 import { projectorId, SpeakerChannel } from "./channel.js";
 import { ICONS } from "./icons.js";
 import { Ink } from "./ink.js";
@@ -25,7 +26,7 @@ const MAX_DIGITS = 4; // of a stop's number
 const MAX_WAITING = 50; // commands without an answer: more presses are left out
 const LETTERS = "linclass.letters"; // in the browser's storage: whether a letter alone is a command
 const BLANK = "linclass.blank";
-const LOST_MS = 4000; // after which a request without an answer is no longer waited for
+const LATE_MS = 4000; // after which a request without an answer is late: no further key is taken before that
 
 export class Presenter {
   #root;
@@ -35,11 +36,14 @@ export class Presenter {
   #abort = new AbortController();
   /** @type {string[]} */ #waiting = []; // what was asked for and not answered yet
   #base = 0; // tells these commands from those before
+  /** @type {PresenterData} */ #before; // what was shown when the first of them was asked for
+  #isCut = false; // whether the connection was lost while they had no answer
   #seq;
   /** @type {Readonly<Record<string, string>>} */ #query = {}; // of the address of what is shown
   #digits = ""; // of the stop to go to
   #hasPen = false; // whether a pen was chosen on the plane
-  /** @type {ReturnType<typeof setTimeout> | undefined} */ #lost;
+  #isLate = false; // whether the server has left them without an answer for long
+  /** @type {ReturnType<typeof setTimeout> | undefined} */ #late;
   #count = element("span", { class: "count", role: "status" });
   #notice = element("span", { class: "notice", role: "status" }); // why a key has done nothing
   #back;
@@ -60,7 +64,7 @@ export class Presenter {
   constructor(root, data, send) {
     this.#root = root;
     this.#send = send;
-    this.#data = data;
+    this.#data = this.#before = data;
     this.#texts = new Words(data.texts);
     this.#seq = Math.max(data.ack, Date.now());
     const { signal } = this.#abort;
@@ -92,6 +96,11 @@ export class Presenter {
       this.#hasPen = isChosen;
     }, signal);
     subscribe("serverAnswered", ({ query }) => this.#show(query), signal);
+    whenConnectionChanges(() => {
+      this.#isCut = this.#waiting.length > 0;
+      this.#clearNotice();
+      this.#request();
+    }, signal);
     this.update(data);
     if (sessionStorage.getItem(BLANK)) this.#toggleBlank();
   }
@@ -107,9 +116,11 @@ export class Presenter {
 
   /** @param {PresenterData} data */
   update(data) {
-    if (data.place !== this.#data.place) setText(this.#notice, "");
+    const isOtherVisit = data.visit !== this.#data.visit; // the server has forgotten what was asked of it
+    if (data.place !== this.#data.place) this.#clearNotice();
     this.#data = data;
-    if (data.ack >= this.#seq) this.#forget();
+    if (data.ack >= this.#seq) this.#answered();
+    else if (isOtherVisit) this.#request();
     const hasStops = data.stops.length > 0;
     for (const part of [this.#back, this.#count, this.#next]) part.hidden = !hasStops;
     this.#board.hidden = data.boards === 0;
@@ -123,9 +134,17 @@ export class Presenter {
     this.#show(data.query);
   }
 
-  #forget() {
-    clearTimeout(this.#lost);
+  #answered() {
+    // with a connection the answer is lost, and the address is still the one of before: the page has come back to that
+    if (this.#isCut && JSON.stringify(this.#data.query) === JSON.stringify(this.#before.query)) {
+      this.#base = this.#seq + 1; // so none of it is done
+      this.#isCut = false;
+      this.#request();
+      return;
+    }
+    clearTimeout(this.#late);
     this.#waiting = [];
+    if (this.#isLate) this.#setLate(false);
     this.#root.removeAttribute("data-pending");
   }
 
@@ -147,17 +166,43 @@ export class Presenter {
 
   /**
    * Ask Python to carry out a command. A request has all that were not answered yet: each is carried out once, in its order.
+   * While the server is away a command is refused, not kept for later: nobody wants ten steps at once when it is back.
    * @param {string} command
    */
   #ask(command) {
+    if (this.#isAway) {
+      this.#request(); // where an answer was lost it comes now
+      return;
+    }
     if (this.#waiting.length >= MAX_WAITING) return;
-    this.#seq += 1;
-    if (!this.#waiting.length) this.#base = this.#seq;
+    if (!this.#waiting.length) [this.#base, this.#before, this.#isCut] = [this.#seq + 1, this.#data, false];
     this.#waiting.push(command);
-    clearTimeout(this.#lost);
-    this.#lost = setTimeout(() => this.#forget(), LOST_MS);
+    clearTimeout(this.#late);
+    this.#late = setTimeout(() => this.#setLate(true), LATE_MS);
+    this.#request();
+  }
+
+  /** Ask for all that has no answer yet, once more where it was asked for. */
+  #request() {
+    if (!this.#waiting.length || !isConnected()) return;
+    this.#seq += 1;
     this.#root.toggleAttribute("data-pending", true);
-    this.#send("request", { commands: [...this.#waiting], base: this.#base, place: this.#data.place, seq: this.#seq });
+    this.#send("request", { commands: [...this.#waiting], base: this.#base, place: this.#before.place, seq: this.#seq });
+  }
+
+  /** @param {boolean} isLate */
+  #setLate(isLate) {
+    this.#isLate = isLate;
+    this.#clearNotice();
+  }
+
+  get #isAway() {
+    return this.#isLate || !isConnected();
+  }
+
+  /** Leave no notice but that the server is away, as long as it is. */
+  #clearNotice() {
+    setText(this.#notice, this.#isAway ? this.#texts.of("away") : "");
   }
 
   // ---- what the keys do
@@ -191,7 +236,7 @@ export class Presenter {
     this.#digits = digits;
     this.#showCount();
     if (digits) this.#notify("jump", { number: digits });
-    else setText(this.#notice, "");
+    else this.#clearNotice();
   }
 
   #openOverview() {
@@ -246,7 +291,7 @@ export class Presenter {
   #key(event) {
     const { key } = event;
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    setText(this.#notice, "");
+    this.#clearNotice();
     if (key === "Escape") {
       if (this.#takeBack()) stop(event);
       return;
@@ -341,7 +386,7 @@ export class Presenter {
   }
 
   #fillScreen() {
-    setText(this.#notice, "");
+    this.#clearNotice();
     fillScreen(() => this.#notify("notFull"));
   }
 
@@ -380,7 +425,7 @@ export class Presenter {
 
   destroy() {
     this.#abort.abort();
-    clearTimeout(this.#lost);
+    clearTimeout(this.#late);
     this.#speaker.close();
     this.#root.replaceChildren();
   }

@@ -23,18 +23,25 @@ export async function post(path, question, signal) {
 const CONNECTION = "data-test-connection-state"; // of Streamlit's outermost element, as long as there is the page
 const CONNECTED = "CONNECTED";
 
+/** Whether Streamlit has its server; true, too, where another version of Streamlit does not say. */
+export function isConnected() {
+  const app = document.querySelector(`[${CONNECTION}]`);
+  return !app || app.getAttribute(CONNECTION) === CONNECTED;
+}
+
 /**
- * Do something whenever Streamlit has found its server again. It runs the script then only where a run was under way: in a
- * server that has been started anew no fragment is known, and whatever a component sends is dropped without a word.
- * @type {(reconnected: () => void) => void}
+ * Do something whenever Streamlit has lost its server, and whenever it has found that again.
+ * @type {(changed: (connected: boolean) => void, signal?: AbortSignal) => void}
  */
-export function whenReconnected(reconnected) {
+export function whenConnectionChanges(changed, signal) {
   const app = document.querySelector(`[${CONNECTION}]`);
   if (!app) return; // another version of Streamlit: as long as the page stands, the next click of a button runs the script
-  let isConnected = app.getAttribute(CONNECTION) === CONNECTED;
-  new MutationObserver(() => {
-    const wasConnected = isConnected;
-    isConnected = app.getAttribute(CONNECTION) === CONNECTED;
-    if (isConnected && !wasConnected) reconnected();
-  }).observe(app, { attributeFilter: [CONNECTION] });
+  let before = isConnected();
+  const observer = new MutationObserver(() => {
+    const now = isConnected();
+    if (now !== before) changed(now);
+    before = now;
+  });
+  observer.observe(app, { attributeFilter: [CONNECTION] });
+  signal?.addEventListener("abort", () => observer.disconnect());
 }
