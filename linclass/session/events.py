@@ -550,21 +550,20 @@ class OpenedDeck(Event):
     is_change: ClassVar[bool] = False
 
     def apply(self, session: Session, lesson: AnyLesson) -> Session:  # noqa: ARG002 - of every page
-        """Remember the deck, and where in it the visitor is, also where an address had named that before."""
+        """Remember the deck, and where in it the visitor is; an address that has named a stop of it is read again."""
         stop, code = session.stop, self.deck.code
+        session = replace(session, own_deck=self.deck)
         if stop is not None and stop.deck != code:
-            return replace(session, own_deck=self.deck)
+            return session
         name = session.lost_stop if stop is None else stop.name
         result = stop_named(name, self.deck) if name else None
         if result is not None and result.slug != session.page:
             result = None
         is_back = stop is None and result is not None
-        if result is not None and is_back and not {address.HIDE, address.ASK} & set(session.query or {}):
-            asked = question_at(result)
-            session = replace(session, prediction=asked, hidden=hidden_at_first(result, asked))
+        if result is not None and result.target is not None and is_back and not session.is_changed:
+            return reduce(replace(session, query=None), result.target.lesson, Arrived(session.query or {}))
         return replace(
             session,
-            own_deck=self.deck,
             stop=result,
             lost_stop="" if is_back else session.lost_stop,
             notes=() if is_back else session.notes,

@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
-from linclass.course import links, own_deck
+from linclass.course import links
 from linclass.datasets import LinkTooLong
 from linclass.declare import declared
 from linclass.lessons import address, hiding
@@ -222,7 +222,12 @@ class Session:
 
 
 def address_of_stop(session: Session) -> dict[str, str]:
-    """Return the query that names the stop alone, whether it is presented, and what is hidden."""
+    """Return the query that names the stop alone, whether it is presented, and what is hidden.
+
+    As long as the browser may still bring the stop's deck, its address stays as it is: it says what was asked there.
+    """
+    if session.lost_stop and not session.is_changed and session.query:
+        return dict(session.query)
     return checked(_about(session))
 
 
@@ -281,10 +286,10 @@ def address_of(session: Session, lesson: AnyLesson) -> tuple[dict[str, str], str
 def _is_asked_as_it_stands(session: Session, lesson: AnyLesson) -> bool:
     """Return whether a deck's stop asks its question of the state that the stop opens: then its name opens that too.
 
-    A setting or the step may be what is asked for. A course of one's own may be unknown where the address is opened.
+    A setting or the step may be what is asked for.
     """
     stop, asked = session.stop, session.prediction
-    if stop is None or stop.deck == own_deck.CODE or stop.target is None or asked is None or asked.is_revealed:
+    if stop is None or stop.target is None or asked is None or asked.is_revealed:
         return False
     if asked.code != stop.question or stop.target.lesson is not lesson or session.second != stop.second:
         return False

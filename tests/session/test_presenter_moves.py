@@ -15,11 +15,20 @@ from linclass.lessons.board import ShownBoard
 from linclass.lessons.hiding import PARTS
 from linclass.lessons.points import LESSON as POINTS
 from linclass.lessons.question import ChoiceAnswer, ChoiceGuess
-from linclass.session.events import Arrived, HidParts, ShowedBoard, ShowedStop, reduce
+from linclass.session.events import (
+    Arrived,
+    ArrivedAtStop,
+    HidParts,
+    OpenedDeck,
+    ShowedBoard,
+    ShowedStop,
+    WroteAddress,
+    reduce,
+)
 from linclass.session.frame import evaluate
 from linclass.session.prediction_events import CountedHands, Guessed, Locked, Revealed
 from linclass.session.presenter_moves import Move, line_move, next_move, previous_move
-from linclass.session.session import Session, address_of
+from linclass.session.session import Session, address_of, address_of_stop
 from tests.every_case import every_case
 
 if TYPE_CHECKING:
@@ -63,7 +72,7 @@ hide = ["w"]
 )
 assert OWN is not None, MISTAKES
 assert MISTAKES == ()
-ASKING = [stop for deck in DECKS for stop in deck.stops if stop.question]
+ASKING = [stop for deck in (*DECKS, OWN) for stop in deck.stops if stop.question]
 
 
 def lesson_of(session: Session) -> AnyLesson:
@@ -180,12 +189,38 @@ def test_no_address_tells_what_its_stop_asks(stop: Stop) -> None:
     """While a stop's question is open its address names no setting and no step, and opens the same again."""
     assert stop.target is not None
     lesson = stop.target.lesson
-    session = at(stop, Session(is_presenting=True))
+    session = at(stop, Session(own_deck=OWN, is_presenting=True))
     query, _ = address_of(session, lesson)
     assert is_bare(query)
-    again = reduce(Session(), lesson, Arrived(query))
+    again = reduce(Session(own_deck=OWN), lesson, Arrived(query))
     assert visible(again) == visible(session)
     assert again.second == session.second
+
+
+def test_a_course_of_ones_own_goes_on_where_it_was() -> None:
+    """A server that was started again knows the course once the browser has brought it: on a page and on a projector.
+
+    Every stop is shown as it was, whatever was asked, revealed or hidden there.
+    """
+    assert OWN is not None
+    for session, _ in walk(first_of(OWN)):
+        lesson = lesson_of(session)
+        assert session.stop is not None
+        query = address_of_stop(session) if session.stop.target is None else address_of(session, lesson)[0]
+        on_projector = reduce(Session(), POINTS, ArrivedAtStop(query))
+        on_projector = reduce(on_projector, POINTS, WroteAddress(address_of_stop(on_projector)))
+        on_projector = reduce(on_projector, POINTS, OpenedDeck(OWN))
+        if session.stop.target is None:
+            assert visible(on_projector) == visible(session)
+            continue
+        there = reduce(on_projector, lesson, Arrived(on_projector.query or {}))
+        on_page = reduce(Session(), lesson, Arrived(query))
+        on_page = reduce(on_page, lesson, WroteAddress(address_of(on_page, lesson)[0]))
+        on_page = reduce(on_page, POINTS, OpenedDeck(OWN))
+        for again in (there, on_page):
+            assert visible(again) == visible(session)
+            assert again.notes == ()
+            assert again.plane_points is again.state(lesson).points
 
 
 def test_hands_stay_with_their_stop() -> None:
