@@ -24,13 +24,13 @@ from linclass.course.deck_schema import (
     MAX_LINK,
     MAX_MISTAKES,
     Mistake,
+    opened_by,
     target_of,
     unsafe,
 )
 from linclass.course.links import is_bare
 from linclass.course.place import Place
 from linclass.course.texts import deck as texts
-from linclass.lessons import address, hiding
 from linclass.lessons.address import COURSE
 from linclass.lessons.address_check import cleaned
 
@@ -81,23 +81,12 @@ def _with_line(deck: Deck, line: str) -> Deck:
 
 
 def _as_opened(link: str, target: Place | Link, deck: Deck) -> dict[str, Any]:
-    """Return what of a stop a link opens beside its state: what is hidden and asked, board and second state."""
-    query, lesson = _query_of(urlsplit(link)), target.lesson
-    arrival, stop = address.read(lesson, query), index.stop_named(query.get(COURSE, ""), deck)
+    """Return what of a stop a link opens beside its state; where the link does not say, as its own stop does."""
+    query = _query_of(urlsplit(link))
+    stop = index.stop_named(query.get(COURSE, ""), deck)
     own = stop if stop is not None and stop.slug == target.slug else Stop("", "", "", target)
-    asked = arrival.asked.get(address.ASK, "" if arrival.hidden is not None else own.question)
-    question = lesson.questions.get("" if arrival.asked.get(address.REVEALED) == "1" else asked)
-    parts = own.hide if arrival.hidden is None else arrival.hidden
-    board = own.board if not arrival.names_board else "" if arrival.board is None else arrival.board.code
-    beside = own.beside if is_bare(query) and address.WITH not in query else None
-    if arrival.second is not None:
-        beside = own_deck.target_of(arrival.second.lesson, arrival.second.state(lesson, target.state))
-    return {
-        "question": "" if question is None else question.code,
-        "hide": hiding.ordered(set(parts) - set(() if question is None else question.hide)),
-        "board": board,
-        "beside": beside,
-    }
+    opened = opened_by(target.lesson, target.state, query, own)
+    return opened | {"beside": opened["beside"] and own_deck.shortest(opened["beside"])}
 
 
 def _query_of(parts: SplitResult) -> dict[str, str]:

@@ -8,7 +8,7 @@ from __future__ import annotations
 import base64
 import binascii
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 from urllib.parse import parse_qsl, urlencode, urlsplit
 
@@ -16,6 +16,7 @@ from linclass.catalog import LESSONS, STOP
 from linclass.course.checks import image_size
 from linclass.course.checks.foreign_links import has_foreign_link
 from linclass.course.deck import Deck, DeckChapter, Stop
+from linclass.course.links import is_bare
 from linclass.course.place import Image, Link, Place, Text
 from linclass.course.texts import deck as texts
 from linclass.lessons import address, hiding
@@ -26,6 +27,8 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from linclass.course.deck import Content
+    from linclass.lessons.lesson import AnyLesson
+    from linclass.lessons.state import AnyState
 
 MAX_CHAPTERS, MAX_STOPS = 60, 300
 MAX_ROWS = {"chapter": MAX_CHAPTERS, "stop": MAX_STOPS}
@@ -115,6 +118,27 @@ def link_of(text: str) -> Link:
     if is_other:
         raise ValueError(texts_address.OTHER)
     return Link(slug, tuple((name, value) for name, value in written.items() if name not in NO_STATE))
+
+
+def opened_by(lesson: AnyLesson, state: AnyState, query: Mapping[str, str], own: Stop) -> dict[str, Any]:
+    """Return what a link opens beside its state: what is hidden and asked, board and second state.
+
+    What the link does not say is as a stop of its own has it. An outcome that was revealed is asked for no more.
+    """
+    arrival = address.read(lesson, query)
+    asked = arrival.asked.get(address.ASK, "" if arrival.hidden is not None else own.question)
+    question = lesson.questions.get("" if arrival.asked.get(address.REVEALED) == "1" else asked)
+    parts = own.hide if arrival.hidden is None else arrival.hidden
+    beside = own.beside if is_bare(query) and address.WITH not in query else None
+    if (second := arrival.second) is not None:
+        shown = second.state(lesson, state)
+        beside = Link(second.slug, tuple(address.write(second.lesson, shown).items()))
+    return {
+        "question": "" if question is None else question.code,
+        "hide": hiding.ordered(set(parts) - set(() if question is None else question.hide)),
+        "board": own.board if not arrival.names_board else "" if arrival.board is None else arrival.board.code,
+        "beside": beside,
+    }
 
 
 def target_of(text: str) -> Place | Link:
@@ -231,7 +255,12 @@ class _Reader:
         if not words["title"]:
             words["title"] = content.scene.title if isinstance(content, Place) else code
         shown, board = hiding.ordered(hide), self.board(table, content, path)
-        return Stop(deck, code, content=content, question=question, hide=shown, beside=second, board=board, **words)
+        stop = Stop(deck, code, content=content, question=question, hide=shown, beside=second, board=board, **words)
+        if not isinstance(content, Link):
+            return stop
+        query = dict(parse_qsl(urlsplit(table.get("link") or table["scene"]).query, keep_blank_values=True))
+        opened = opened_by(content.lesson, content.state, query, stop)
+        return replace(stop, **{name: value for name, value in opened.items() if name not in table})
 
     def board(self, table: dict[str, Any], content: Content, path: tuple[str | int, ...]) -> str:
         """Return the code of the derivation that a stop shows; empty where its page has none such."""

@@ -173,6 +173,24 @@ def test_a_stop_asks_a_question_of_its_page(monkeypatch: pytest.MonkeyPatch) -> 
     assert (line, "nothing" in sentence) == (7, True)
 
 
+def test_a_link_is_asked_and_hidden_as_it_was_copied() -> None:
+    """Question, hidden parts, board and second state of a link are the stop's, unless its own keys say otherwise."""
+    link = 'link = "/perceptron?v=3&eta=0.5&ask=eta&hide=line,sentence&board=theorem.2&with=perceptron%3Feta%3D2"'
+    result, mistakes = read_stop(link)
+    [stop] = result.stops
+    assert mistakes == []
+    assert (stop.question, stop.board) == ("eta", "theorem")
+    assert stop.hide == ("line",)
+    assert stop.second is not None
+    assert stop.second.changes == {"eta": 2}
+    assert read(write(result)) == (result, ())
+    result, _ = read_stop(f'{link}\nquestion = ""\nhide = []\nboard = ""\nbeside = "logistic/overlap"')
+    [stop] = result.stops
+    assert (stop.question, stop.hide, stop.board, stop.beside) == ("", (), "", Place("logistic", "overlap"))
+    result, _ = read_stop(link.replace("ask=eta", "ask=eta&revealed=1"))
+    assert [stop.question for stop in result.stops] == [""]
+
+
 @every_case("name", ["title", "sentence", "source", "notes", "ask", "text"])
 @every_case(
     "text",
