@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import functools
-from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NoReturn
 
@@ -299,9 +298,11 @@ def prepare_next_stop() -> None:
 
 
 def prepared(session: Session, lesson: AnyLesson, theme: Theme) -> Iterator[None]:
-    """Evaluate and encode a frame as it comes, and revealed, for all visitors; piece by piece."""
-    for hidden in dict.fromkeys((session.hidden, ())):
-        shown = replace(session, hidden=hidden)
+    """Evaluate and encode a frame as it comes, and revealed, for all visitors; piece by piece.
+
+    To a question the outcome may be another state.
+    """
+    for shown in (session, reduce(session, lesson, Revealed())):
         second = encoded_second(shown, lesson, theme)
         encoded = encoded_frame(shown, lesson, theme)
         yield
