@@ -21,6 +21,10 @@ GAP = re.compile(r"(?<=\S) {2,}(?=\S)")
 LINE = re.compile(r"\r\n|\r|\n")
 COUNT = re.compile(r"\[\d{1,9} rows x \d{1,9} columns\]|\(\d{1,9} rows?\)")  # below a table of pandas, or of SQL
 RULES, IN_RULES = ("---", "===", "-|"), "-=+|: "
+LATEX = re.compile(
+    r"\\(?:begin|end)\{[^{}\r\n]{1,40}\}(?:\[[^\]\r\n]{0,10}\])?(?:\{[^\r\n]{0,200}\})?|\\(?:centering|hline|[a-z]{1,10}rule)\b"
+)
+END_OF_ROW, CELL = re.compile(r"\\\\(?:\[[^\]\r\n]{0,20}\])?"), re.compile(r"[^\S\r\n]*(?<!\\)&")  # in LaTeX
 BOXES = str.maketrans("│┃║┆┊─━═┄┈╌┌┬┐├┼┤└┴┘╞╪╡╭╮╰╯╔╦╗╠╬╣╚╩╝", "|||||------" + "+" * 25)
 TYPOGRAPHIC_BLANKS = str.maketrans(dict.fromkeys("\u00a0\u2002\u2003\u2007\u2008\u2009\u200a\u202f\u3000", " "))
 
@@ -49,7 +53,9 @@ class Columns(NamedTuple):
 
 
 def without_rules(text: str) -> str:
-    """Return a text with its rules left blank, and in place of the signs that draw boxes those of ASCII."""
+    """Return a text with its rules left blank; those of LaTeX and boxes part their cells by tabs and bars then."""
+    if "&" in text and END_OF_ROW.search(text):
+        text = CELL.sub("\t", END_OF_ROW.sub("\n", LATEX.sub("", text))).replace(r"\&", "&")
     if text.lstrip()[:1] in "┌╭╔├│┃║":
         text = text.translate(BOXES)
     if not any(rule in text for rule in RULES) and " row" not in text:

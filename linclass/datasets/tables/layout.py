@@ -22,10 +22,11 @@ MAX_TITLES = 20  # rows before the header
 CHECKED = 300  # rows below a header that decide if it is one
 MIN_HEADER_ROWS = 10  # rows from which a class seen once tells a header from a point
 MAX_COMMENTS = 10_000  # lines before the table
-PROMPT = (
-    r"(?:>{1,3} |In \[\d{1,9}\]: ?)[\w.]{1,100}(?:\([\w.]{0,100}\))?[^\S\r\n]*"  # what prints a table in R or Python
+PROMPT = (  # what prints a table in R or Python
+    r"(?:(?:>{1,3} |In \[\d{1,9}\]: ?)[\w.]{1,100}(?:\([\w.]{0,100}\))?|print\([\w.]{0,100}\))[^\S\r\n]*"
 )
-COMMENT = re.compile(rf"[^\S\r\n]*((?:[#%]|//)[^\r\n]*|{PROMPT}|)(?:\r\n|\r|\n)")  # or a blank line
+IMPORT = r"import \w[^,;\t\r\n]*|from [\w.]{1,100} import [^\r\n]*|library\(\w{1,100}\)"
+COMMENT = re.compile(rf"[^\S\r\n]*((?:[#%]|//)[^\r\n]*|{PROMPT}|{IMPORT}|)(?:\r\n|\r|\n)")  # or a blank line
 COMMENT_SIGNS = "#%/! \t"
 
 Rows = list[list[str]]

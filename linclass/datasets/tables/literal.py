@@ -11,7 +11,7 @@ import csv
 import io
 import re
 from dataclasses import dataclass, field
-from itertools import pairwise, zip_longest
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from linclass.datasets.tables.cells import PLAIN, TableError, is_numeric
@@ -23,14 +23,14 @@ if TYPE_CHECKING:
 MAX_LITERAL = 1_000_000  # characters
 MAX_DEPTH = 8  # brackets in one another
 SLICE = 20_000  # tokens after which others may run
-CALL = r"(?:[A-Za-z][\w.]*\()"
-PROMPT = r"(?:>+\s+)?"
+CALL = r"(?:[A-Za-z][\w.]*[\[(])"
+PROMPT = r"(?:>+\s+|-\s+|(?:const|let|var)\s+)?"  # of a console, of a list in YAML, and JavaScript's words
 SURELY_LITERAL = re.compile(
     rf"""{PROMPT}(?:\[\s*[\[({{"']|\{{\s*["']|[\w.$]+\s*(?:=|<-)\s*(?:[\[({{]|{CALL}))"""  # no CSV begins like this
 )
 MAYBE_LITERAL = re.compile(rf"{PROMPT}(?:[\[({{]|{CALL}|[\w.$]+\s*(?:=|<-)\s*[\w\"'])")
 TOKEN = re.compile(
-    r"""(?P<skip>[^\S\r\n]+|>+|\+(?=\s)|[#%][^\r\n]*|\.\.\.[^\r\n]*)
+    r"""(?P<skip>[^\S\r\n]+|>+|\+(?=\s)|-(?=[^\S\r\n]+[\[{])|(?:const|let|var)(?=\s)|[#%][^\r\n]*|\.\.\.[^\r\n]*)
     |(?P<line>\r\n|\r|\n)
     |(?P<text>"(?:[^"\\\r\n]|\\.|"")*"|'(?:[^'\\\r\n]|\\.|'')*'|`[^`\r\n]*`)
     |(?P<open>[\[({])
@@ -47,7 +47,7 @@ PAIRS = {"[": "]", "(": ")", "{": "}"}
 EMPTY = ("None", "null", "NULL", "undefined")
 COLUMN_NAMES, LEVELS = ("columns", "names"), ("levels", "labels")  # what pandas and R call them
 MAX_NAMES = 100  # columns
-BY_COLUMN = ("cbind", "column_stack", "zip", "transpose")
+BY_COLUMN = ("cbind", "column_stack", "c_", "zip", "transpose", "table")
 
 
 @dataclass
@@ -132,7 +132,7 @@ class _Tree:
 
     def add(self, token: str, kind: str, text: str, end: int) -> int:
         """Take a token in; return where the next one begins, -1 if no literal has it here."""
-        is_taken, is_call = True, kind == "atom" and text[end : end + 1] == "("
+        is_taken, is_call = True, kind == "atom" and text[end : end + 1] in ("(", "[")
         if kind in ("line", "semicolon"):
             self._begin_row()
         elif kind == "key":
@@ -140,7 +140,7 @@ class _Tree:
         elif kind == "close":
             is_taken = self._close(token[0])
         elif kind == "open" or is_call:
-            self._append(Group(token if is_call else "", "(" if is_call else token))
+            self._append(Group(token if is_call else "", text[end] if is_call else token))
         elif kind in ("text", "atom"):
             self._append(_cell(token, kind))
         if kind != "skip":
@@ -218,6 +218,8 @@ def _table(group: Group) -> list[list[str]]:
         atoms = list(_atoms(group))
         width = sum(atom.startswith("~") for atom in atoms) or 1
         return [[atom.removeprefix("~") for atom in atoms[k : k + width]] for k in range(0, len(atoms), width)]
+    if group.name == "matrix" and group.groups:
+        return _matrix(group)
     header = group.named(COLUMN_NAMES)
     bare = [item for key, item in _pairs(group) if not key or key == "data"]
     inner = bare[0] if len(bare) == 1 else None
@@ -231,13 +233,34 @@ def _table(group: Group) -> list[list[str]]:
             return _records([member for _, member in members])
         rows = [list(_atoms(member)) for _, member in members]
         return _transposed(rows) if group.name.rpartition(".")[2] in BY_COLUMN or _is_by_column(rows) else rows
-    if len(members) == len(group.items) > 1 and all(key and len(m.groups) == len(m.items) for key, m in members):
+    by_class = [(key, _unwrapped(member)) for key, member in members]
+    if len(members) == len(group.items) > 1 and all(key and len(m.groups) == len(m.items) for key, m in by_class):
         return [[*_atoms(row), key] for key, member in members for _, row in member.groups]  # points by class
     if members and any(key for key, _ in members):
         return _transposed([column for key, member in members for column in _columns(key, member)])
     if any(group.keys):
         return _records([group])
     return _lines(group)
+
+
+def _matrix(group: Group) -> list[list[str]]:
+    """Return the rows of R's matrix(c(...), nrow, ncol, byrow), which R fills column by column."""
+    places = iter(("nrow", "ncol", "byrow"))
+    sizes = {key or next(places, ""): item for key, item in _pairs(group) if isinstance(item, str)}
+    is_by_row, cells = sizes.get("byrow") in ("T", "TRUE"), list(_atoms(group.groups[0][1]))
+    length, count = (
+        int(size) if size.isdecimal() and len(size) < 7 else 0
+        for size in (sizes.get(name, "") for name in (("ncol", "nrow") if is_by_row else ("nrow", "ncol")))
+    )
+    length = length or len(cells) // (count or 1) or 1
+    lines = [cells[k : k + length] for k in range(0, len(cells), length)]
+    return lines if is_by_row else _transposed(lines)
+
+
+def _unwrapped(group: Group) -> Group:
+    """Return the list in a call such as np.array([...])."""
+    inner = group.items[0] if group.name and len(group.items) == 1 else group
+    return inner if isinstance(inner, Group) else group
 
 
 def _columns_by_key(group: Group) -> bool:
@@ -297,7 +320,9 @@ def _columns(key: str, group: Group) -> list[list[str]]:
 
 
 def _transposed(rows: list[list[str]]) -> list[list[str]]:
-    return [list(cells) for cells in zip_longest(*rows, fillvalue="")]
+    if len({len(row) for row in rows}) > 1:
+        raise TableError(texts.LITERAL_UNREAD)
+    return [list(cells) for cells in zip(*rows, strict=True)]
 
 
 def _is_by_column(rows: list[list[str]]) -> bool:

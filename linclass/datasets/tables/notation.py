@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, NamedTuple
 
 from linclass.datasets.recipes.separator import find_separator, is_own, score, take_announcement
@@ -14,6 +15,10 @@ from linclass.datasets.tables.literal import read_literal
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
+
+QUOTED_TABLE = re.compile(  # in R's read.table(text = "...") and pandas' read_csv(StringIO("..."))
+    r"""[^"'\r\n]{0,200}\bread[._]\w{1,20}\([^"'\r\n]{0,200}(\"""|'''|"|')\s*(.*?)\1""", re.DOTALL
+)
 
 
 class Notation(NamedTuple):
@@ -56,6 +61,8 @@ def find_notation(text: str, pause: Callable[[], None]) -> Notation:
     pairs = libsvm.read_libsvm(text)
     if pairs is not None:
         return Notation(pairs, "\t", names=libsvm.NAMES)
+    if quoted := QUOTED_TABLE.match(text):
+        return find_notation(quoted[2], pause)
     literal = read_literal(text, pause)
     if literal is not None:
         return Notation(literal, ",")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from dataclasses import dataclass, replace
 from itertools import pairwise
@@ -26,6 +27,7 @@ from linclass.datasets.tables.decimal_sign import DecimalSign, find_decimal_sign
 from linclass.datasets.tables.layout import (
     AXIS_PAIRS,
     CHECKED,
+    COMMENT_SIGNS,
     LABEL_WORDS,
     NumberedRows,
     Rows,
@@ -48,6 +50,11 @@ if TYPE_CHECKING:
 
 INDEX_WORDS = ("", "id", "index", "row", "rowid", "rownames", "nr", "no", "unnamed: 0", "column 1")
 MOSTLY, NEARLY_ALL = 0.5, 0.8  # shares of numbers that make a likely axis, and a column of numbers
+MIN_CELLS_OF_POINTS = 6  # of one line, from which it may be two points
+OPENING = re.compile(r"[\[({][^\[\](){}]*\d[^\[\](){}]*$")
+LIST = re.compile(r"[\[({][^\[\](){}]*[,;]")
+CLOSING = re.compile(r"[^\[\](){}]*[\])}]")
+NUMBER_IN_R = re.compile(r"\[+\d+\]+(?:\s|$)")
 NO_TEXT = " \t;|,"  # separators alone make no table
 NOTE = ("window:", "classes:")  # the words in the header that a file of ours may carry
 
@@ -246,6 +253,8 @@ def read_table(
     table = _rows(notation, pause)
     if not table.rows or all(not cell.strip(NO_TEXT) for row in table.rows[:CHECKED] for cell in row):
         raise TableError("The file has a header and no rows below it." if notation.names else "The file is empty.")
+    if not notation.is_own and _is_program(table.rows[:CHECKED], notation.separator):
+        raise TableError(texts.LITERAL_UNREAD)
     if max(map(len, table.rows)) < 2:
         raise TableError(texts.ONE_COLUMN)
     note = _note(table.rows[0])
@@ -257,6 +266,8 @@ def read_table(
         columns = _plain(notation.names)
     else:
         columns, table = _take_header(table, notation, comma=sign.comma)
+    if not columns and len(table.rows) == 1 and len(table.rows[0]) >= MIN_CELLS_OF_POINTS:
+        raise TableError(texts.ONE_LINE)
     if not table.rows and note is None:
         raise TableError("The file has a header and no rows below it.")
     pause()
@@ -273,6 +284,15 @@ def _rows(notation: Notation, pause: Callable[[], None]) -> NumberedRows:
         rows = rows if notation.is_aligned else even_rows(rows, notation.separator)
         rows = rows if notation.text.isascii() else [[*map(compose, row)] for row in rows]
     return NumberedRows(rows, numbers)
+
+
+def _is_program(rows: Rows, separator: str) -> bool:
+    """Return True if a bracket opens before a number in one cell and closes in a later one, or R has numbered a row."""
+    if NUMBER_IN_R.match(rows[0][0]) or (LIST.search(rows[0][0]) and all(not any(row[1:]) for row in rows)):
+        return True
+    lists = (row for row in rows if separator != " " and row[0].lstrip()[:1] not in COMMENT_SIGNS)
+    opened = ((row, next((k for k, cell in enumerate(row) if OPENING.search(cell)), len(row))) for row in lists)
+    return any(CLOSING.match(cell) for row, first in opened for cell in row[first + 1 :])
 
 
 def _plain(names: Sequence[str]) -> list[orange.Column]:

@@ -25,10 +25,11 @@ UNKNOWN_CLASS = "the class is none of the training set's"
 TOO_MANY_POINTS = "there are more points than can be shown"
 TOO_MANY_MARKS = "More than {most} accents stand on one letter: take them out, and read the table again."
 LITERAL_UNREAD = (
-    "This looks like a list or a matrix of a program and could not be read as a table: check its brackets, or save the"
-    " points as CSV."
+    "This looks like the text of a program and could not be read as a table: check its brackets, paste the rows alone,"
+    " or save the points as CSV."
 )
 LITERAL_TOO_LONG = "A list or a matrix of a program may have {most} MB: save the points as CSV."
+ONE_LINE = "All values are in one line: put those of each point in a line of its own."
 BLANKS_IN_CELLS = (
     "Blanks part the columns, and some cells hold blanks themselves: put these in quotation marks, or part the columns"
     " by commas, tabs or at least two blanks."
