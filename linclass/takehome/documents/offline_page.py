@@ -89,7 +89,7 @@ h2 { font-size: 1.1rem; }
 @media print { @page { margin: 12mm; } /* plane and view one below the other, light, the link at the foot */
   body { padding: 0; }
   main { display: block; }
-  section, footer { break-inside: avoid; }
+  main > section:first-child, footer { break-inside: avoid; }
   :is(header, nav, form) button, nav { display: none; } }
 @media (max-width: 800px) { main, .beside { grid-template-columns: minmax(0, 1fr); } }
 """
