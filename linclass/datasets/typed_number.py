@@ -7,6 +7,7 @@ several meanings, or none, is refused with a sentence.
 from __future__ import annotations
 
 import re
+import unicodedata
 from dataclasses import dataclass
 from enum import Enum
 
@@ -18,10 +19,16 @@ ZEROS = "\u0660\u06f0"  # of Arabic and Persian digits; full-width ones are amon
 SIGNS: dict[int, str | None] = {
     **ASCII_SIGNS,
     **{ord(zero) + digit: str(digit) for zero in ZEROS for digit in range(10)},
-    **dict(zip(map(ord, "\u2014\u066b\u066c\u2044\t"), "-.'/ ", strict=True)),
+    **dict(zip(map(ord, "\u2014\u066b\u066c\u2044\t⁻⋅"), "-.'/ -·", strict=True)),
 }
-POWER_OF_TEN = re.compile("[×·]10([⁻⁰¹²³⁴⁵⁶⁷⁸⁹]{1,3})$")  # as the pages write it
-LOWERED = str.maketrans("⁻⁰¹²³⁴⁵⁶⁷⁸⁹", "-0123456789")
+POWER_OF_TEN = re.compile(  # 2×10⁻³ as the pages write it, or with blanks, as 2·10^-3, or without a factor
+    r"(?:(.*[0-9.,]) ?[×·*] ?|([+-]? ?))10(?:\^ ?([+-]?[0-9]{1,2})|(-?[⁰¹²³⁴⁵⁶⁷⁸⁹]{1,2}))"
+)
+RAISED = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹", "0123456789")
+FRACTIONS = {
+    sign: unicodedata.normalize("NFKC", sign).split("\u2044") for sign in "½⅓⅔¼¾⅕⅖⅗⅘⅙⅚⅐⅛⅜⅝⅞⅑⅒"
+}  # above and below the line
+WITH_FRACTION = re.compile(rf"([+-]? ?)([0-9]{{0,9}}) ?([{''.join(FRACTIONS)}])")
 DECIMAL = re.compile(
     r"([+-]?) ?(?=[.,]?[0-9])((?:[1-9][0-9]{0,2}(?:([ '])[0-9]{3})(?:\3[0-9]{3})*)|[0-9]*)(?:[.,]([0-9]*))?"
     r"(?:[eE]([+-]?[0-9]{1,2}))?"
@@ -38,6 +45,7 @@ class Refusal(Enum):
     TWO_SIGNS = texts.TWO_SIGNS
     DIVIDED_BY_ZERO = texts.DIVIDED_BY_ZERO
     WHOLE = texts.WHOLE
+    PERCENT = texts.PERCENT
 
 
 SENTENCES = {reason.name: reason.value for reason in Refusal}
@@ -67,16 +75,20 @@ class TypedNumber:
 
 
 def typed_number(text: str) -> TypedNumber:
-    """Return the number of a text: 0.5, 0,5, −2, 12 500, 1e-3, 1.2×10⁻³, 1/3.
+    """Return the number of a text: 0.5, 0,5, −2, 12 500, 1e-3, 1.2×10⁻³, 10^-3, 1/3, 1½, 50% (which is 0.5).
 
     Raises
     ------
     TypedNumberError
         If it is none, or could be two.
     """
-    plain = POWER_OF_TEN.sub(lambda power: "e" + power[1].translate(LOWERED), text.translate(SIGNS).strip())
+    plain = text.translate(SIGNS).strip()
     if len(plain) > MAX_TYPED:
         raise TypedNumberError(Refusal.NO_NUMBER)
+    if match := WITH_FRACTION.fullmatch(plain):
+        sign, whole, fraction = match.groups()
+        part, parts = map(int, FRACTIONS[fraction])
+        plain = f"{sign}{int(whole or 0) * parts + part}/{parts}"
     above, slash, below = plain.partition("/")
     if not slash:
         return _decimal(above)
@@ -87,6 +99,11 @@ def typed_number(text: str) -> TypedNumber:
 
 
 def _decimal(text: str) -> TypedNumber:
+    is_percent = text.endswith("%")
+    text = text.removesuffix("%").rstrip()
+    if match := POWER_OF_TEN.fullmatch(text):
+        factor, sign, caret, raised = match.groups()
+        text = f"{factor or f'{sign}1'}e{caret or raised.translate(RAISED)}"
     if AMBIGUOUS.fullmatch(text):
         raise TypedNumberError(Refusal.AMBIGUOUS)
     if TWO_SIGNS.fullmatch(text):
@@ -95,7 +112,7 @@ def _decimal(text: str) -> TypedNumber:
     if match is None:
         raise TypedNumberError(Refusal.NO_NUMBER)
     sign, before, gap, after, exponent = match.groups()
-    power = int(exponent or 0)
+    power = int(exponent or 0) - 2 * is_percent
     value = float(f"{sign}{before.replace(gap or ' ', '') or 0}.{after or 0}e{power}")
     if not abs(value) < float("inf"):
         raise TypedNumberError(Refusal.NO_NUMBER)

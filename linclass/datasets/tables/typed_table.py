@@ -110,5 +110,8 @@ def from_cells(rows: Sequence[Sequence[str]], before: Dataset) -> tuple[Dataset,
     )
     points, report = to_dataset(table, *names)
     source = before.source if len(before.y) else None
-    report = replace(report, of_one_point=())  # every class that is being typed begins with one
+    has_percent = any("%" in cell for _, row in numbered for cell in row[:2])
+    report = replace(
+        report, of_one_point=(), has_percent=has_percent
+    )  # every class that is being typed begins with one
     return replace(points, window=window_kept(before.window, points.X), origin=source), report

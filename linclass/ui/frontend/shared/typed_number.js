@@ -2,23 +2,23 @@
 // The one parser of a number that a person types, as Python has it (linclass/datasets/typed_number.py; a test compares
 // them), and the guard of number fields: browsers drop the signs that they don't know in silence, so that 0,5 is 5.
 
-/** @typedef {"NO_NUMBER" | "AMBIGUOUS" | "TWO_SIGNS" | "DIVIDED_BY_ZERO" | "WHOLE"} Refusal */
+/** @typedef {"NO_NUMBER" | "AMBIGUOUS" | "TWO_SIGNS" | "DIVIDED_BY_ZERO" | "WHOLE" | "PERCENT"} Refusal */
 
 const MAX_TYPED = 40; // characters of a number
 /** @type {Readonly<Record<string, string>>} */
 const SIGNS = {
-  ...signs("\u2010\u2011\u2012\u2013\u2014\u2212\ufe63\uff0d", "-"),
+  ...signs("\u2010\u2011\u2012\u2013\u2014\u2212\ufe63\uff0d⁻", "-"),
   ...signs("\u00a0\u2007\u2008\u2009\u200a\u202f\t", " "),
   ...signs("\u2019\u02bc\uff07", "'"),
   ...signs("\u200b\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2060\u2066\u2067\u2068\u2069\ufeff\u061c", ""),
   ...digits("٠١٢٣٤٥٦٧٨٩"),
   ...digits("۰۱۲۳۴۵۶۷۸۹"),
   ...digits("０１２３４５６７８９"),
-  "\uff0b": "+", "\uff0e": ".", "\uff0c": ",", "\u066b": ".", "\u066c": "'", "\u2044": "/",
+  "\uff0b": "+", "\uff0e": ".", "\uff0c": ",", "\u066b": ".", "\u066c": "'", "\u2044": "/", "\uff05": "%", "⋅": "·",
 };
-const POWER_OF_TEN = /[×·]10([⁻⁰¹²³⁴⁵⁶⁷⁸⁹]{1,3})$/; // as the pages write it
-/** @type {Readonly<Record<string, string>>} */
-const LOWERED = { "⁻": "-", ...digits("⁰¹²³⁴⁵⁶⁷⁸⁹") };
+const POWER_OF_TEN = /^(?:(.*[0-9.,]) ?[×·*] ?|([+-]? ?))10(?:\^ ?([+-]?[0-9]{1,2})|(-?[⁰¹²³⁴⁵⁶⁷⁸⁹]{1,2}))$/;
+const RAISED = digits("⁰¹²³⁴⁵⁶⁷⁸⁹");
+const WITH_FRACTION = /^([+-]? ?)([0-9]{0,9}) ?([½⅓⅔¼¾⅕⅖⅗⅘⅙⅚⅐⅛⅜⅝⅞⅑⅒])$/;
 const DECIMAL =
   /^([+-]?) ?(?=[.,]?[0-9])([1-9][0-9]{0,2}(?:([ '])[0-9]{3})(?:\3[0-9]{3})*|[0-9]*)(?:[.,]([0-9]*))?(?:[eE]([+-]?[0-9]{1,2}))?$/;
 const AMBIGUOUS = /^[+-]? ?[1-9][0-9]{0,2},[0-9]{3}$/;
@@ -39,9 +39,15 @@ function plain(text) {
   return [...text].map((sign) => SIGNS[sign] ?? sign).join("").trim();
 }
 
-/** @param {string} power */
-function lowered(power) {
-  return [...power].map((sign) => LOWERED[sign]).join("");
+/** @type {(match: string, sign: string, whole: string, fraction: string) => string} */
+function asQuotient(_, sign, whole, fraction) {
+  const [part = 0, parts = 1] = fraction.normalize("NFKC").split("\u2044").map(Number);
+  return `${sign}${Number(whole) * parts + part}/${parts}`;
+}
+
+/** @type {(match: string, factor: string | undefined, sign: string, caret: string | undefined, raised: string) => string} */
+function withExponent(_, factor, sign, caret, raised) {
+  return `${factor ?? `${sign}1`}e${caret ?? [...raised].map((digit) => RAISED[digit] ?? digit).join("")}`;
 }
 
 /**
@@ -50,8 +56,9 @@ function lowered(power) {
  * @returns {number | Refusal}
  */
 export function typedNumber(text) {
-  const ascii = plain(text).replace(POWER_OF_TEN, (_, power) => `e${lowered(power)}`);
-  if (ascii.length > MAX_TYPED) return "NO_NUMBER";
+  const typed = plain(text);
+  if (typed.length > MAX_TYPED) return "NO_NUMBER";
+  const ascii = typed.replace(WITH_FRACTION, asQuotient);
   const slash = ascii.indexOf("/");
   if (slash < 0) return decimal(ascii);
   const below = decimal(ascii.slice(slash + 1).trim());
@@ -60,13 +67,15 @@ export function typedNumber(text) {
   return typeof below === "string" ? below : typeof above === "string" ? above : above / below;
 }
 
-/** @type {(text: string) => number | Refusal} */
-function decimal(text) {
+/** @type {(share: string) => number | Refusal} */
+function decimal(share) {
+  const text = share.replace(/ *%$/, "").replace(POWER_OF_TEN, withExponent);
   if (AMBIGUOUS.test(text)) return "AMBIGUOUS";
   if (TWO_SIGNS.test(text)) return "TWO_SIGNS";
   const [match, sign = "", before = "", , after = "", exponent = "0"] = DECIMAL.exec(text) ?? [];
   if (match === undefined) return "NO_NUMBER";
-  const value = Number(`${sign}${before.replaceAll(/[ ']/g, "") || 0}.${after || 0}e${exponent}`);
+  const power = Number(exponent) - (share.endsWith("%") ? 2 : 0);
+  const value = Number(`${sign}${before.replaceAll(/[ ']/g, "") || 0}.${after || 0}e${power}`);
   return Number.isFinite(value) ? value : "NO_NUMBER";
 }
 
@@ -78,7 +87,8 @@ function decimal(text) {
  */
 export function insertion(text, { value, selected, isWhole }) {
   const ascii = plain(text).replace(/^[.,]$/, ".");
-  if (ascii.length < 2) return fits(ascii, value, selected, isWhole);
+  if (ascii.includes("%")) return "PERCENT"; // some fields are in per cent
+  if (ascii.length < 2 && !WITH_FRACTION.test(ascii)) return fits(ascii, value, selected, isWhole);
   const number = typedNumber(text);
   if (typeof number === "string") return number;
   if (isWhole && !Number.isInteger(number)) return "WHOLE";
