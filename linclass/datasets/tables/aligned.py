@@ -24,7 +24,7 @@ RULES, IN_RULES = ("---", "===", "-|"), "-=+|: "
 LATEX = re.compile(
     r"\\(?:begin|end)\{[^{}\r\n]{1,40}\}(?:\[[^\]\r\n]{0,10}\])?(?:\{[^\r\n]{0,200}\})?|\\(?:centering|hline|[a-z]{1,10}rule)\b"
 )
-END_OF_ROW, CELL = re.compile(r"\\\\(?:\[[^\]\r\n]{0,20}\])?"), re.compile(r"[^\S\r\n]*(?<!\\)&")  # in LaTeX
+END_OF_ROW, CELL = re.compile(r"\\\\(?:\[[^\]\r\n]{0,20}\])?"), re.compile(r"(?<!\\)&")  # in LaTeX
 BOXES = str.maketrans("│┃║┆┊─━═┄┈╌┌┬┐├┼┤└┴┘╞╪╡╭╮╰╯╔╦╗╠╬╣╚╩╝", "|||||------" + "+" * 25)
 TYPOGRAPHIC_BLANKS = str.maketrans(dict.fromkeys("\u00a0\u2002\u2003\u2007\u2008\u2009\u200a\u202f\u3000", " "))
 
