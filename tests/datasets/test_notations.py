@@ -121,6 +121,14 @@ GRID = "+-----+-----+----------------+\n"
             XY,
             THREE,
         ),
+        (
+            "         height (cm)  weight kind\nAnn              1.5     2.0    a\nBob Lee          3.0     4.0    b\n"
+            "Cy               2.0     2.0    a\n",
+            ("height (cm)", "weight"),
+            THREE,
+        ),
+        ("    x      y        kind    \n    ___    ___    ____\n\n    1.5      2    a\n      3      4    b\n"
+         "      2      2    a\n", XY, THREE),
         (WILD_BY_R.format("species"), XY, WILD),
         (WILD_BY_R.format("kind"), XY, WILD),
         (RULE + "x    y    species\n" + RULE + ROWS_OF_IRIS + RULE, XY, IRIS),

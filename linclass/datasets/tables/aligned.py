@@ -20,7 +20,7 @@ SLICE = 2000  # lines after which others may run
 GAP = re.compile(r"(?<=\S) {2,}(?=\S)")
 LINE = re.compile(r"\r\n|\r|\n")
 COUNT = re.compile(r"\[\d{1,9} rows x \d{1,9} columns\]|\(\d{1,9} rows?\)")  # below a table of pandas, or of SQL
-RULES, IN_RULES = ("---", "===", "-|"), "-=+|: "
+RULES, IN_RULES = ("---", "===", "___", "-|"), "-=_+|: "
 LATEX = re.compile(
     r"\\(?:begin|end)\{[^{}\r\n]{1,40}\}(?:\[[^\]\r\n]{0,10}\])?(?:\{[^\r\n]{0,200}\})?|\\(?:centering|hline|[a-z]{1,10}rule)\b"
 )
@@ -120,7 +120,7 @@ def _best_places(lines: Sequence[str], pause: Callable[[], None]) -> Columns:
         busy |= _signs(lines[start])
         spans, is_sure = _named_spans(_spans(busy), lines[start : start + SAMPLE])
         rows = _cells(spans, lines[start : start + SAMPLE])
-        if _has_holes(rows) or any(_holds_numbers(cell) for row in rows[1:] for cell in row):
+        if _has_holes(rows) or any(_holds_cells(cell) for row in rows[1:] for cell in row):
             continue
         rating = _rated("\n".join([*(line.strip() for line in lines[:start]), *map("\t".join, rows)]))
         best = max(best, Columns(spans, start, rating, is_sure), key=lambda columns: columns.rating)
@@ -132,9 +132,9 @@ def _has_holes(rows: Sequence[Sequence[str]]) -> bool:
     return any(map(is_numeric, rows[0])) and not all(map(all, rows[1:]))
 
 
-def _holds_numbers(cell: str) -> bool:
-    """Return True if a cell is more than one number."""
-    return not is_numeric(cell) and any(all(map(is_numeric, pair)) for pair in pairwise(cell.split()))
+def _holds_cells(cell: str) -> bool:
+    """Return True if two blanks part a cell, or if it is more than one number."""
+    return "  " in cell or (not is_numeric(cell) and any(all(map(is_numeric, pair)) for pair in pairwise(cell.split())))
 
 
 def _signs(line: str) -> set[int]:
