@@ -6,6 +6,7 @@ SIGNS = [chr(code) for code in range(0x20, 0x7F) if not chr(code).isalnum()]
 OTHER_SIGNS = ["a", "0", "9", "é", "Å", "日", "\t", "\n", "\r", "\ufeff", "\ue005ln\ue002", "\U0001d160", "\xff"]
 MARKS = ["\u0301", "\u0315\u0300", "e\u0301"]
 SEQUENCES = [
+    *("1,2,a;", "\\toprule ", "\\\\", "1  2  a b\n", " 1:2 2:3"),
     *("[1,2],", '{"x":1},', "c(1,", " 1:2", "1 1:2\n", "1  a b  c\n", "C#a,", "≈≠"),
     *(
         "a.",
