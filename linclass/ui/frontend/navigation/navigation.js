@@ -73,6 +73,7 @@ function watch(parentElement, root, send, words) {
     if (!isBack) return;
     sendAlone(root, () => {
       watching.isAsked = false;
+      watching.send("deck", ""); // the course counts as news, also where it was brought back once already
       watching.send("reconnected", Date.now());
     });
   });
