@@ -177,7 +177,7 @@ def _carry_out(lesson: AnyLesson) -> None:
     What was pressed on a page that has gone since is left out.
     """
     request = presenter_message.parse(streamlit.component_state(KEY, REQUEST))
-    if request is None:
+    if request is None or sessions.current().session.lost_stop:  # the browser asks again once it has brought the course
         return
     base, count = st.session_state.get(CARRIED_OUT, (0, 0))
     if base != request.base:

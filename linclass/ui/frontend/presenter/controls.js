@@ -116,11 +116,12 @@ export class Presenter {
 
   /** @param {PresenterData} data */
   update(data) {
-    const isOtherVisit = data.visit !== this.#data.visit; // the server has forgotten what was asked of it
-    if (data.place !== this.#data.place) this.#clearNotice();
+    const [isOtherVisit, isOtherPlace] = [data.visit !== this.#data.visit, data.place !== this.#data.place];
+    if (isOtherPlace) this.#clearNotice();
     this.#data = data;
     if (data.ack >= this.#seq) this.#answered();
-    else if (isOtherVisit) this.#request();
+    // a server that was started anew has forgotten what was asked of it, and may know the stop only once it has the course
+    else if (isOtherVisit || (isOtherPlace && data.place === this.#before.place)) this.#request();
     const hasStops = data.stops.length > 0;
     for (const part of [this.#back, this.#count, this.#next]) part.hidden = !hasStops;
     this.#board.hidden = data.boards === 0;
