@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 __all__ = ["chromium", "open_page", "tabs"]
 
-pytest_plugins = ["tests.examples"]
+pytest_plugins = ["tests.examples", "tests.changed"]
 BLANK_PAGE = f"{PLAIN}?blank=1"
 ONLY_BROWSER = re.compile(r"^pytestmark = .*\bmark\.browser\b", re.MULTILINE)
 
