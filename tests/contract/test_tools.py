@@ -111,6 +111,7 @@ def test_boosting_and_calibration_pass_weights_to_composed_classifiers(E: type[A
     assert all(given is not None and len(given) == 60 for given in seen)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("K", [2, 3])
 @pytest.mark.parametrize("inner", [LogisticRegression(lam=1.0), RandomForestClassifier(5, random_state=0)], ids=repr)
 def test_a_feature_maps_posteriors_are_scored(K: int, inner: Any) -> None:

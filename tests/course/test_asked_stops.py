@@ -7,6 +7,8 @@ from dataclasses import replace
 from itertools import combinations, pairwise
 from typing import TYPE_CHECKING, Any
 
+import pytest
+
 from linclass import lessons
 from linclass.course.index import DECKS
 from linclass.declare import Choice, declared
@@ -71,6 +73,7 @@ def other_choices(state: AnyState) -> Iterator[AnyState]:
                     yield replace(state, settings=replace(settings, **{name: value}))
 
 
+@pytest.mark.slow
 @every_asking_stop
 def test_the_answer_depends_on_nothing_that_is_not_said(stop: Stop) -> None:
     """The question or the plane tells the method, scheme or rule, if another one would have another answer."""

@@ -118,6 +118,7 @@ def test_with_fewer_points_the_answer_names_the_best_degree() -> None:
     assert f"squared error is {errors[2]:.2g}; that of degree 4 is now {errors[4]:.2g}" in task.answer
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("view", ["fits", "complexity"])
 def test_fitted_gaussians_are_named_where_they_stand_in(view: str) -> None:
     """If nobody knows where points come from, Bayes is that of a stand-in: line, status, verdict and legend say so."""

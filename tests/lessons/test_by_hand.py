@@ -103,6 +103,7 @@ def are_alike(part: ExercisePart, values: Mapping[str, Value], others: Mapping[s
     return not any(differ(one, values.get(one.code, one.right), others.get(one.code, one.right)) for one in part.fields)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("unit", UNITS.values(), ids=list(UNITS))
 @pytest.mark.parametrize("slug", SLUGS)
 def test_right_values_pass_and_each_slip_has_its_name(slug: str, unit: float) -> None:

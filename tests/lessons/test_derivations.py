@@ -306,6 +306,7 @@ def test_a_board_has_lines_in_every_scene(lesson: Lesson[Any, Any], derivation: 
         assert all(line.symbols for line in lines if line.numbers)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("lesson", "derivation"), DERIVED)
 def test_a_folded_derivation_is_the_text_of_the_board(lesson: Lesson[Any, Any], derivation: Derivation[Any]) -> None:
     """Some view has a folded section, or the page an explanation, with exactly the board's lines, and says so."""

@@ -71,6 +71,7 @@ def test_a_figure_says_what_it_shows_now(lesson: Lesson[Any, Any], view: str) ->
             assert alt_texts.setdefault((picture.code, picture.alt), now) == now, picture.alt
 
 
+@pytest.mark.slow
 @every_case(("lesson", "view"), VIEWS, by=of_its_lesson)
 def test_every_step_is_told(lesson: Lesson[Any, Any], view: str) -> None:
     """Of every step with a frame the player has a sentence of the plane's, or a cell for each of its columns."""

@@ -343,6 +343,7 @@ def test_no_name_is_markup(lesson: Lesson[Any, Any]) -> None:
         assert ":red[" not in words(seen)
 
 
+@pytest.mark.slow
 @every_lesson
 def test_no_step_moves_a_point_of_the_person_s(lesson: Lesson[Any, Any]) -> None:
     """At no step of a run is a point crossed out: what stands elsewhere for one is a mark with a name, on the plane.

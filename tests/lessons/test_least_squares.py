@@ -414,6 +414,7 @@ def test_the_path_ends_where_no_weight_is_left() -> None:
         LESSON.view("paths").show(result, replace(options, done=options.done[:1]))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("live", [False, True], ids=["at rest", "during a drag"])
 @pytest.mark.parametrize("penalty", texts.PENALTIES)
 @pytest.mark.parametrize(("name", "degree"), [("moons", 3), ("blobs", 1), ("collinear", 1), ("iris", 2)])

@@ -9,6 +9,8 @@ from fractions import Fraction
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
+import pytest
+
 from linclass import lessons
 from linclass.figures.theme import LIGHT
 from linclass.lessons.blocks import Prose
@@ -137,6 +139,7 @@ def printed(lesson: Any, run: Any, options: ViewOptions) -> Iterator[str]:
         yield from (exercise.givens, *(part.done for part in exercise.parts))
 
 
+@pytest.mark.slow
 @every_case("lesson", lessons.every(), by=lambda lesson: lesson.slug)
 def test_what_is_printed_as_a_sum_reproduces_from_its_digits(lesson: Any) -> None:
     """Over all scenes: each "=" between printed numbers is true of the digits printed, as far as the result's go."""

@@ -135,6 +135,7 @@ def test_every_task_has_a_question(lesson: Lesson[Any, Any]) -> None:
         assert question.why.endswith(".")
 
 
+@pytest.mark.slow
 @every_case(("lesson", "question"), QUESTIONS, by=of_its_lesson)
 def test_what_is_right_is_computed_again(lesson: Lesson[Any, Any], question: Question[Any]) -> None:
     """It is of the type that the answer asks for, it can be given as an answer, and a second computation agrees."""

@@ -61,6 +61,7 @@ def is_right_or_reported(query: Mapping[str, str], text: str) -> bool:
     return is_other or result == without_check(query)
 
 
+@pytest.mark.slow
 @every_lesson
 def test_every_cut_of_a_scenes_link_is_right_or_reported(lesson: AnyLesson) -> None:
     """Wherever it was cut; before its first letter nothing is left that could be read."""

@@ -39,6 +39,7 @@ def test_two_points_on_a_line(C: float, solver: str) -> None:
         assert model.coef_[0, 0] == pytest.approx(w, rel=1e-9)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("solver", ["interior_point", "smo"])
 def test_pairs_of_whole_numbers(solver: str) -> None:
     """Every two whole numbers are separated, and the gap is closed."""

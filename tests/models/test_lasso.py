@@ -137,6 +137,7 @@ def test_more_features_than_points_take_few_steps(lam: float) -> None:
     assert model.duality_gap_ <= 1e-9 * model.objective_
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("noise", "lam"), [(1.0, 0.1), (1.0, 0.5), (0.05, 1.0), (0.0, 1.0)])
 def test_conjugate_gradients_and_newton_steps_agree(noise: float, lam: float, monkeypatch: pytest.MonkeyPatch) -> None:
     """Many features of more points: both ways end at the same minimum, of collinear features at the same objective."""

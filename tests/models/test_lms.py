@@ -47,6 +47,7 @@ def test_blocks_are_the_single_updates(schedule: str) -> None:
     assert_allclose(np.append(model.intercept_, model.coef_), a, rtol=1e-10)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("schedule", ["inverse", "inverse_pass", "constant"])
 def test_a_record_has_every_update_at_its_number(schedule: str) -> None:
     """Place k of it is update k, also where `steps` makes several at once; each is what a plain loop comes to."""

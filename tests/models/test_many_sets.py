@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import numpy as np
+import pytest
 
 from linclass.losses import CrossEntropy, SquaredError
 from linclass.models import many_sets
@@ -42,6 +43,7 @@ def moved(apart: float, n: int = 40, m: int = 9, D: int = 2) -> tuple[FloatArray
     return sets, y
 
 
+@pytest.mark.slow
 @every_case("model", MODELS)
 @every_case("apart", [0.0, 1.0, 8.0])
 @every_case(("scale", "shift"), [(1.0, 0.0), (1e-3, 0.0), (1e3, 0.0), (1.0, 1e4)])

@@ -152,6 +152,7 @@ def test_small_whole_points_agree_with_fractions(seed: int, D: int, largest: int
     assert_exact(X, y, random.integers(-2 * largest, 2 * largest + 1, size=(15, D)) / 2)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("D", [2, 3])
 def test_a_curvature_that_rounding_loses_decides(D: int) -> None:
     """Large mirrored points of few: S_T is nearly singular, and a ridge far below it decides, exactly."""

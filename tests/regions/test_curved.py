@@ -160,6 +160,7 @@ def test_a_boundary_of_many_turns_is_no_noise() -> None:
     assert_allclose(partition.share(1), 0.5, atol=0.01)
 
 
+@pytest.mark.slow
 def test_too_many_rough_cells_are_divided_less_and_all_alike() -> None:
     """Of a chessboard of 900 crossroads no part is followed more closely than another."""
     rule = GivenScores.of(lambda X: np.sin(15 * np.pi * X[:, 0] + 0.1) * np.sin(15 * np.pi * X[:, 1] + 0.2), 2)

@@ -132,6 +132,7 @@ def at(stop: Stop, session: Session) -> Session:
     return after(session, Move("stop", ShowedStop(stop)))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("deck", [*DECKS, OWN], ids=lambda deck: deck.code)
 def test_page_down_alone_shows_everything_and_page_up_takes_it_back(deck: Deck) -> None:
     """Each stop in its order, each answer, each hidden part, each line of its board; backwards the very same states."""

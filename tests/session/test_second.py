@@ -219,6 +219,7 @@ def test_a_stop_opens_side_by_side_and_says_where_it_was_closed() -> None:
     assert address.read(MACHINES, query).second is None
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("lesson", [one for one in lessons.every() if one.pairs], ids=lambda one: one.slug)
 def test_every_pair_has_two_frames(lesson: Any) -> None:
     """Beside every lesson's opening each of its pairs has a plane with marks, also in the middle of a drag."""
@@ -235,6 +236,7 @@ def test_every_pair_has_two_frames(lesson: Any) -> None:
             assert bool(difference_between(first, second)) == (lesson.slug != "compare")
 
 
+@pytest.mark.slow
 @every_case("lesson", [one for one in lessons.every() if one.pairs])
 def test_two_states_are_compared_at_the_end_of_their_runs(lesson: Any) -> None:
     """A player that stood at its first step is none beside another state: both planes show the end, and it is said."""

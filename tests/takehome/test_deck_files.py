@@ -157,6 +157,7 @@ def test_a_file_is_bounded_in_size_and_time(monkeypatch: pytest.MonkeyPatch) -> 
     assert is_done(parts((1, 1)), 1)
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("without_plotly")
 def test_what_is_left_out_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
     """Stops beyond the bound stand in both files with title, sentence and link, and a sentence says how many."""
@@ -202,6 +203,7 @@ def test_a_text_with_a_formula_is_handed_out_as_it_was_meant() -> None:
     assert f"<code>{escape(unknown)}</code>" in printed
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("without_plotly")
 @pytest.mark.parametrize("name", ["003.25", "000.45"])
 def test_both_files_show_a_second_state_and_a_board(name: str) -> None:

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from linclass.lessons.lesson import AnyLesson
 
 
+@pytest.mark.slow
 @every_case(("lesson", "view"), VIEWS, by=of_its_lesson)
 def test_the_latex_of_a_view(lesson: AnyLesson, view: str) -> None:
     """Braces, formulas and environments are closed, rows have as many cells as columns, no link of Markdown is left."""
@@ -75,6 +76,7 @@ def test_doubled_scripts_are_seen(latex: str) -> None:
     assert doubled_scripts(latex)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("lesson", lessons.every(), ids=named)
 def test_no_letter_has_two_exponents(lesson: AnyLesson) -> None:
     """In the LaTeX of every scene each letter has one index and one exponent at most, and every formula is closed."""
@@ -182,6 +184,7 @@ UNKNOWN_COMMANDS = (
 )  # of a person's deck
 
 
+@pytest.mark.slow
 def test_no_command_of_latex_is_read() -> None:
     """No text shows a backslash or the name of a command: not one of the lessons, nor an unknown one of a person's."""
     names = {command.lstrip("\\") for command in latex_commands() if command[1:].isalpha()}
@@ -197,6 +200,7 @@ def test_no_command_of_latex_is_read() -> None:
     ] == []
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("lesson", lessons.every(), ids=named)
 def test_no_formula_is_read_as_its_source(lesson: AnyLesson) -> None:
     """In pictures, handouts and boards of all scenes no text has a backslash, a brace, or a command's bare name."""
@@ -211,6 +215,7 @@ def test_no_formula_is_read_as_its_source(lesson: AnyLesson) -> None:
         assert sorted(names & set(re.findall(r"[A-Za-z]+", words))) == []
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("lesson", lessons.every(), ids=named)
 def test_exponents_are_raised(lesson: AnyLesson) -> None:
     """In results and rules of all scenes no caret or underscore is read, and a blank stands after "ln"."""

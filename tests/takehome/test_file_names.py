@@ -44,6 +44,7 @@ def test_states_of_a_person_s_own_have_names_of_their_own(lesson: AnyLesson) -> 
     assert all(name.isascii() and name.removesuffix(".svg").isidentifier() for name in names)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("lesson", lessons.every(), ids=lambda lesson: lesson.slug)
 def test_everything_is_one_zip(lesson: AnyLesson) -> None:
     """Its files have the state's name; points and state read back are the page's; each picture is one."""

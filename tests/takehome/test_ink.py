@@ -95,6 +95,7 @@ def stands_beyond_axes(curve: Curve, document: str) -> bool:
     )
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("lesson", lessons.every(), ids=named)
 def test_every_curve_with_data_leaves_ink(lesson: AnyLesson) -> None:
     """The SVG paints what a trace shows on the screen, and the PGFPlots has its places."""

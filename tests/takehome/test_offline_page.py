@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from linclass.lessons.lesson import AnyLesson
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("without_plotly")
 @every_case(("lesson", "view"), VIEWS, by=of_its_lesson)
 def test_a_page_holds_all_that_it_shows(lesson: AnyLesson, view: str) -> None:
@@ -45,11 +46,13 @@ def test_the_licence_of_plotly_comes_along() -> None:
     assert len(text.encode()) < MAX_BYTES
 
 
+@pytest.mark.slow
 def test_what_needs_no_figure_is_small() -> None:
     """Some views are texts and tables alone: those files are without Plotly."""
     assert [view for lesson, view in VIEWS if not exported(lesson, view).frame.pictures]
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("without_plotly")
 @pytest.mark.parametrize("lesson", lessons.every(), ids=named)
 def test_names_of_classes_are_no_markup(lesson: AnyLesson) -> None:

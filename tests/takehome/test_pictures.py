@@ -79,6 +79,7 @@ def parsed(svg: str) -> ET.Element:
     return root
 
 
+@pytest.mark.slow
 @every_case(("lesson", "view"), VIEWS, by=of_its_lesson)
 def test_every_view_is_a_picture_or_says_that_it_can_not(lesson: AnyLesson, view: str) -> None:
     """Plane and view stand in one SVG, 1800 wide, with title, verdict, link and alternative text.
@@ -123,6 +124,7 @@ def test_coloured_words_keep_their_colours() -> None:
     assert [colour for colour in colours if f"\\textcolor{{c{colour[1:].upper()}}}" not in document] == []
 
 
+@pytest.mark.slow
 def test_views_in_space_are_not_written() -> None:
     """Surfaces are refused with a sentence, lines and markers never are."""
     refused = set()
@@ -142,6 +144,7 @@ def figure_content(shown: Picture) -> dict[str, Any]:
     return dict(content(shown, step_of(shown, None), None))
 
 
+@pytest.mark.slow
 @every_case(("lesson", "view"), [pair for pair in VIEWS if pair[1] not in IN_SPACE], by=of_its_lesson)
 def test_the_legend_is_that_of_the_screen(lesson: AnyLesson, view: str) -> None:
     """A view's picture and its PGFPlots name what the figure's legend names, in its order.
@@ -173,6 +176,7 @@ def test_the_pgfplots_of_the_plane_names_the_classes(lesson: AnyLesson) -> None:
         assert points.class_names[k] in entry
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("lesson", lessons.every(), ids=named)
 def test_the_plane_s_picture_names_the_classes(lesson: AnyLesson) -> None:
     """Its legend has the symbol and the name of each class that has points; a view alone has none."""
@@ -185,6 +189,7 @@ def test_the_plane_s_picture_names_the_classes(lesson: AnyLesson) -> None:
     assert symbols == list(LIGHT.classes[:3])
 
 
+@pytest.mark.slow
 @every_case(("lesson", "view"), VIEWS, by=of_its_lesson)
 def test_a_bare_picture_is_the_figure_alone(lesson: AnyLesson, view: str) -> None:
     """No words, margin or legend stand around it, in either theme; a view that a browser paints has its place."""
@@ -232,6 +237,7 @@ def boxes_of_texts(
         yield words, left, left + wide, y + base - 0.8 * size, y + base + 0.2 * size
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("lesson", lessons.every(), ids=named)
 def test_nothing_on_paper_asks_to_be_dragged(lesson: AnyLesson) -> None:
     """In pictures, handouts and pages that play no text of a scene invites a person to drag, turn or click."""
@@ -252,6 +258,7 @@ def test_the_legend_tells_curves_of_one_colour_apart() -> None:
     assert images == faded
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("lesson", lessons.every(), ids=named)
 def test_a_title_between_two_panels_is_left_out(lesson: AnyLesson) -> None:
     """Of the panels in one column of any view, those with one title along x have it once, below the lowest."""
@@ -265,6 +272,7 @@ def test_a_title_between_two_panels_is_left_out(lesson: AnyLesson) -> None:
                 assert len(set(columns)) == len(columns), view.code
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("lesson", lessons.every(), ids=named)
 def test_headings_of_panels_end_before_the_next(lesson: AnyLesson) -> None:
     """In the widest font the notes that begin in one row of a picture do not touch, and none ends beyond its edge."""
@@ -331,6 +339,7 @@ def test_names_of_classes_stay_texts(lesson: AnyLesson) -> None:
     assert with_view.isascii()
 
 
+@pytest.mark.slow
 @every_case(("lesson", "view"), VIEWS, by=of_its_lesson)
 def test_the_pgfplots_is_balanced_and_plain(lesson: AnyLesson, view: str) -> None:
     """Braces, axes and formulas are closed, every character is ASCII, and every plot has finite coordinates."""
@@ -409,6 +418,7 @@ def test_no_usual_font_is_wider_than_measured(is_bold: bool) -> None:
     assert [c for c in letters - set("Ææ") if c.isprintable() and font.getlength(c) > width(c, 100, bold=is_bold)] == []
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("lesson", lessons.every(), ids=named)
 def test_labels_of_marks_fit_into_the_plane(lesson: AnyLesson) -> None:
     """In the widest font the bold labels of all scenes end within the frame, or begin at its left edge."""
@@ -489,6 +499,7 @@ def test_deep_nesting_has_first_words(part: str) -> None:
         assert len(first_words(markdown, 60)) <= 60
 
 
+@pytest.mark.slow
 @every_case("lesson", lessons.every(), by=lambda lesson: lesson.slug)
 def test_a_picture_speaks_of_the_step_that_it_shows(lesson: AnyLesson) -> None:
     """Of a step before the end a picture leaves the end's verdict out, and documents say so in their headings."""

@@ -114,6 +114,7 @@ def rule_of(names: dict[str, Any]) -> Any:
     return np.append(model.coef_[0], model.intercept_[0])
 
 
+@pytest.mark.slow
 @every_case(("lesson", "scene"), SCENES, by=of_its_lesson)
 def test_a_program_gives_the_pages_numbers(lesson: AnyLesson, scene: Scene[Any]) -> None:
     """Every program of every scene misclassifies as many points as the page says, and prints the page's weights."""
@@ -188,6 +189,7 @@ def settings_of(lesson: AnyLesson) -> Iterator[Any]:
             yield replace(opening, **{name: value})
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("lesson", lessons.every(), ids=lambda lesson: lesson.slug)
 def test_a_program_for_every_choice(lesson: AnyLesson) -> None:
     """With any one choice changed, the program with linclass misclassifies as many points as the page says."""
@@ -201,6 +203,7 @@ def test_a_program_for_every_choice(lesson: AnyLesson) -> None:
             assert executed(program).get("wrong") in (misclassified(lesson, state, run), None), settings
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", AWKWARD)
 def test_awkward_points_have_programs_that_run_or_none(name: str) -> None:
     """Points on which hardly anything can be fitted leave no program that fails."""

@@ -221,6 +221,7 @@ def test_an_entry_of_an_older_version_costs_one_sentence(browser: Browser, query
     assert not browser.here.session.notes
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("lesson", lessons.every(), ids=lambda lesson: lesson.slug)
 def test_a_step_of_another_run_changes_nothing(monkeypatch: pytest.MonkeyPatch, lesson: AnyLesson) -> None:
     """A player's step counts on its page, for the points and settings whose run it is: so no step renames the run."""

@@ -30,6 +30,8 @@ if TYPE_CHECKING:
 
     from linclass.course.deck import Deck
 
+pytestmark = pytest.mark.slow  # every press runs the app's script
+
 PIXEL = base64.b64decode(
     "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8DwHwAFBQIAX8jx0gAAAABJRU5ErkJggg=="
 )

@@ -23,6 +23,8 @@ from linclass.wire.side_by_side import encoded_second
 from linclass.wire.text_json import BOARD, VERDICT
 from tests.ui.support import opened, query, sentences, visitor
 
+pytestmark = pytest.mark.slow  # every press runs the app's script
+
 
 @pytest.mark.parametrize("link", [{"present": "1"}, {"v": address.VERSION, "present": "1"}])
 def test_an_address_can_ask_for_the_projector(link: dict[str, str]) -> None:

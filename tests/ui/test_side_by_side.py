@@ -18,6 +18,8 @@ from linclass.ui.texts import side_by_side as words
 from linclass.wire.side_by_side import DIFFERENCE, SECOND_VERDICT
 from tests.ui.support import opened, query, sentences, visitor
 
+pytestmark = pytest.mark.slow  # every press runs the app's script
+
 LINK = {"v": address.VERSION, "with": "support_vectors?C=0.2"}
 
 

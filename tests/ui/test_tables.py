@@ -26,6 +26,8 @@ from tests.ui.support import KEPT_POINTS, opened, query, visitor
 if TYPE_CHECKING:
     from streamlit.testing.v1 import AppTest
 
+pytestmark = pytest.mark.slow  # every press runs the app's script
+
 SHEET = b'"1,234","2,500",a\n"3,750","x",b\n"2,5","1,5",NA\n"3","1,75",a\n'
 MARKED = Dataset(
     np.array([[1.0, 2.0], [3.0, 4.0], [1.5, 2.5], [1.0, 2.0]]),

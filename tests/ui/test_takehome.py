@@ -35,6 +35,8 @@ if TYPE_CHECKING:
 
     from linclass.lessons.lesson import AnyLesson, Work
 
+pytestmark = pytest.mark.slow  # every press runs the app's script
+
 
 @pytest.mark.parametrize("link", [{}, {"v": "2", "present": "1"}])
 def test_the_dialog_shows_the_program_of_the_pages_state(link: dict[str, str]) -> None:

@@ -15,6 +15,8 @@ from linclass.ui.texts import tasks as texts
 from linclass.wire import encode
 from tests.ui.support import opened, visitor
 
+pytestmark = pytest.mark.slow  # every press runs the app's script
+
 FIVE_POINTS = Recipe("elongated", {"n": 5, "seed": 2})
 TASKS = (
     Task(

@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 
     from linclass.lessons.by_hand import Exercise
 
+pytestmark = pytest.mark.slow  # every press runs the app's script
+
 SLUGS = [lesson.slug for lesson in lessons.every() if lesson.exercise is not None]
 
 

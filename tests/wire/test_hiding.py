@@ -240,6 +240,7 @@ def test_a_part_after_the_other_brings_all_back(lesson: AnyLesson) -> None:
             }
 
 
+@pytest.mark.slow
 @every_lesson
 def test_an_address_names_what_is_hidden_and_no_step_that_was_found(lesson: AnyLesson) -> None:
     """Loaded again it hides the same, whatever that is; of the state it names settings alone."""

@@ -90,6 +90,7 @@ def mounted(here: SessionHolder, lesson: AnyLesson, asked: dict[str, Any]) -> en
     return encoded_frame(here.dispatch(lesson, Drew(drawing)), lesson, LIGHT)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("lesson", lessons.every(), ids=lambda lesson: lesson.slug)
 def test_each_part_of_an_answer_is_the_part_that_is_mounted(lesson: AnyLesson) -> None:
     """Of every scene in the middle of a drag: byte by byte, and each part is encoded once for both."""
