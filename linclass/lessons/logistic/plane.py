@@ -129,4 +129,3 @@ def status(run: Run, s: int) -> str:
         n=len(run.train.y),
     )
     return f"{sentence} · {texts.LIVE_CUT.format(all=run.chosen.max_iter)}" if run.cut else sentence
-# touched
