@@ -84,7 +84,7 @@ class Arrival:
     names_board : bool
         Whether the address says which board is shown, or that none is.
     asked : mapping
-        What it says of a prediction, as it stands there (`linclass.session.prediction`).
+        What it says of a prediction, as it stands there (`linclass.session.values.prediction`).
     """
 
     state: AnyState

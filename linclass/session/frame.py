@@ -19,7 +19,8 @@ from linclass.lessons import blocks, hiding, study_cache
 from linclass.lessons.difference import difference
 from linclass.lessons.lesson import Missing, Plane, Verdict, ViewOptions
 from linclass.lessons.texts import side_by_side as texts
-from linclass.session import prediction, work
+from linclass.session import work
+from linclass.session.values import prediction
 
 if TYPE_CHECKING:
     from collections.abc import Hashable, Mapping, Sequence
@@ -32,8 +33,8 @@ if TYPE_CHECKING:
     from linclass.lessons.lesson import AnyLesson
     from linclass.lessons.shown_rule import ShownRule
     from linclass.lessons.state import AnyState
-    from linclass.session.prediction import Prediction
     from linclass.session.session import Session
+    from linclass.session.values.prediction import Prediction
     from linclass.session.work import Progress
 
 NAME_BYTES = 12
@@ -259,7 +260,7 @@ def evaluate(session: Session, lesson: AnyLesson, theme: Theme) -> Frame:
 
 def evaluate_settled(session: Session, lesson: AnyLesson, theme: Theme) -> Frame:
     """Return the frame of the page's state before the drag that is under way; at rest, of its state."""
-    state = session.projected(session.state(lesson) if session.settled is None else session.settled)
+    state = session.projected(session.before_drag(lesson))
     return _frame(session, lesson, state, _options(session, state, theme))
 
 
@@ -274,7 +275,7 @@ def evaluate_second(session: Session, lesson: AnyLesson, theme: Theme) -> Frame 
     first, drag, other = session.shown(lesson), session.drag, session.second.lesson
     if drag is not None:
         first = replace(first, settings=lesson.moved(first.settings, drag.hand, first.points))
-    state = session.projected(session.second.state(lesson, first, session.shared))
+    state = session.projected(session.second.state(lesson, first, session.pages.shared))
     if drag is None:
         return _frame(session, other, state, _options(session, state, theme))
     state = replace(state, settings=other.rough(state.settings))
@@ -299,13 +300,13 @@ def _frame(session: Session, lesson: AnyLesson, state: AnyState, options: ViewOp
     try:
         run = study(lesson, state.points, state.settings)
     except Missing as missing:
-        return Frame(lesson, state, options, None, missing, session.hidden, prediction=session.prediction)
+        return Frame(lesson, state, options, None, missing, session.asked.hidden, prediction=session.asked.prediction)
     task = lesson.work(run, options)
     if task is None:
-        return Frame(lesson, state, options, run, None, session.hidden, prediction=session.prediction)
+        return Frame(lesson, state, options, run, None, session.asked.hidden, prediction=session.asked.prediction)
     progress = work.progress(lesson.slug, task, is_stopped=task.key in session.stopped)
     options = options if options.live else replace(options, done=progress.results)
-    return Frame(lesson, state, options, run, None, session.hidden, progress, session.prediction)
+    return Frame(lesson, state, options, run, None, session.asked.hidden, progress, session.asked.prediction)
 
 
 def _options(session: Session, state: AnyState, theme: Theme, **changes: Any) -> ViewOptions:

@@ -12,8 +12,16 @@ from typing import TYPE_CHECKING, Literal
 from linclass.course import index
 from linclass.lessons import hiding
 from linclass.lessons.board import ShownBoard
-from linclass.session.events import HidParts, ShowedBoard, ShowedStop, hidden_at_first
-from linclass.session.prediction_events import Revealed, StoppedPredicting, TookBackBeside, TookBackReveal
+from linclass.session.events import (
+    HidParts,
+    Revealed,
+    ShowedBoard,
+    ShowedStop,
+    StoppedPredicting,
+    TookBackBeside,
+    TookBackReveal,
+)
+from linclass.session.reveal import hidden_at_first
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -66,38 +74,38 @@ def previous_move(session: Session, evaluated: Evaluated) -> Move | None:
 
 def reveal(session: Session, evaluated: Evaluated) -> Move | None:
     """Return what reveals the next hidden part; None where nothing is hidden that could be shown."""
-    asked = session.prediction
-    if asked is not None and not asked.is_revealed:
+    asked = session.asked
+    if asked.is_open:
         return Move("answer", Revealed())
-    if asked is not None and session.second is not None and session.board is None:
+    if asked.prediction is not None and session.second is not None and session.projector.board is None:
         return Move("beside", StoppedPredicting())
-    if not session.hidden:
+    if not session.asked.hidden:
         return None
     stages, kept = _stages(session, evaluated())
-    if session.hidden not in stages[:-1]:
+    if session.asked.hidden not in stages[:-1]:
         return None
-    at = stages.index(session.hidden)
+    at = stages.index(session.asked.hidden)
     return Move("part", HidParts(stages[at + 1]), part=kept[at] if kept else None)
 
 
 def _hide_again(session: Session, evaluated: Evaluated) -> Move | None:
     """Return what hides again what was revealed last; None where all is hidden that was at first."""
-    asked, stop = session.prediction, session.stop
+    asked, stop = session.asked.prediction, session.deck.stop
     if asked is not None:
         return Move("answer", TookBackReveal()) if asked.is_revealed else None
     if stop is not None and stop.question and session.is_side_by_side:
         return Move("beside", TookBackBeside(stop.question))
-    if not session.hidden and not (stop is not None and stop.hide):
+    if not session.asked.hidden and not (stop is not None and stop.hide):
         return None
     stages, kept = _stages(session, evaluated())
-    at = stages.index(session.hidden) if session.hidden in stages else 0
+    at = stages.index(session.asked.hidden) if session.asked.hidden in stages else 0
     return Move("part", HidParts(stages[at - 1]), part=kept[at - 1] if kept else None) if at else None
 
 
 def line_move(session: Session, evaluated: Evaluated, by: Literal[1, -1]) -> Move | None:
     """Return the move to the next line of the board, or to the one before; None where there is none."""
-    board = session.board
-    if board is None or session.hidden:  # it waits until nothing is hidden
+    board = session.projector.board
+    if board is None or session.asked.hidden:  # it waits until nothing is hidden
         return None
     lines = len(evaluated().derived(board.code))
     line = min(board.line, lines) + by
@@ -107,9 +115,9 @@ def line_move(session: Session, evaluated: Evaluated, by: Literal[1, -1]) -> Mov
 
 
 def _stop(session: Session, by: Literal[1, -1]) -> Move | None:
-    if session.stop is None:
+    if session.deck.stop is None:
         return None
-    before, _, after = index.around(session.stop, session.own_deck)
+    before, _, after = index.around(session.deck.stop, session.deck.own)
     stop = after if by == 1 else before
     return None if stop is None else Move("stop", ShowedStop(stop, is_at_end=by == -1))
 
@@ -120,17 +128,17 @@ def _stages(session: Session, frame: Frame) -> tuple[Sequence[tuple[Part, ...]],
     Where the person has hidden more than the stop does, it is all that the page can hide. A part that shows nothing
     is revealed along with the next that does.
     """
-    at_first = () if session.stop is None else hidden_at_first(session.stop)
-    for hidden in (at_first, frame.lesson.hideable, session.hidden):
+    at_first = () if session.deck.stop is None else hidden_at_first(session.deck.stop)
+    for hidden in (at_first, frame.lesson.hideable, session.asked.hidden):
         kept = shown_parts(session, frame, hidden)
         rests = [hiding.remaining(hidden, kept[i:]) for i in range(1, len(kept))]
-        stages = [hiding.ordered(hidden), *rests, ()] if kept or session.board is not None else [()]
-        if session.hidden in stages:
+        stages = [hiding.ordered(hidden), *rests, ()] if kept or session.projector.board is not None else [()]
+        if session.asked.hidden in stages:
             break
     return stages, kept
 
 
 def shown_parts(session: Session, frame: Frame, hidden: Sequence[Part]) -> tuple[Part, ...]:
     """Return those of some hidden parts that have something to show: beside a board or a second plane no view."""
-    has_view = session.board is None and not session.is_side_by_side
+    has_view = session.projector.board is None and not session.is_side_by_side
     return tuple(part for part in hiding.ordered(hidden) if part in frame.showing and (part != "view" or has_view))

@@ -65,19 +65,20 @@ class PageState:
     @cached_property
     def second(self) -> PageState | None:
         """The state beside it, in the light theme; None where it stands alone."""
-        frame = evaluate_second(replace(self.session, board=None), self.lesson, LIGHT)
+        alone = replace(self.session, projector=replace(self.session.projector, board=None))
+        frame = evaluate_second(alone, self.lesson, LIGHT)
         return None if frame is None else PageState(frame, replace(self.session, second=None))
 
     @property
     def board_title(self) -> str:
         """The title of the derivation on its board, Markdown; empty without one."""
-        board = self.session.board
+        board = self.session.projector.board
         return "" if board is None else self.lesson.derivation(board.code).title
 
     @property
     def board_lines(self) -> Sequence[DerivationLine]:
         """All lines of the derivation on its board."""
-        return () if self.session.board is None else self.frame.derived(self.session.board.code)
+        return () if self.session.projector.board is None else self.frame.derived(self.session.projector.board.code)
 
     @property
     def lesson(self) -> AnyLesson:
@@ -110,5 +111,5 @@ def _line(rule: ShownRule | None) -> tuple[float, ...] | None:
 
 def page_state(session: Session, lesson: AnyLesson, link: str = "") -> PageState:
     """Return the state of a page as it is exported, whatever is hidden or guessed on it."""
-    session = replace(session, is_presenting=False, hidden=(), prediction=None)
+    session = replace(session, projector=replace(session.projector, is_on=False), asked=session.asked.about(None))
     return PageState(evaluate_settled(session, lesson, LIGHT), session, link)

@@ -11,7 +11,7 @@ from urllib.parse import urlencode, urlsplit
 import streamlit as st
 
 from linclass.server.headers import origins
-from linclass.session.session import address_of
+from linclass.session.written_address import address_of
 from linclass.ui import sessions
 from linclass.ui.button_pictures import Sheet
 from linclass.ui.texts import embedding as texts

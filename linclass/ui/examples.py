@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from linclass.datasets import Dataset
     from linclass.lessons.lesson import AnyLesson
     from linclass.lessons.state import AnyState
-    from linclass.session.point_ownership import PointOwnership
+    from linclass.session.values.point_ownership import PointOwnership
 
 
 KEY = "examples"

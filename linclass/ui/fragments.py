@@ -66,12 +66,12 @@ def live(show: Callable[[], tuple[str, ...]]) -> None:
         nonlocal is_alone
         visitor, run = sessions.current(), sessions.page_run()
         is_followed = visitor.session is run.followed
-        if is_alone and visitor.session.is_changed and visitor.session.drag is None and not is_followed:
+        if is_alone and visitor.session.location.is_changed and visitor.session.drag is None and not is_followed:
             st.rerun()  # a click in here has changed the state of the whole page
         with SCHEDULER.turn():
             titles = show()
         is_at_rest = visitor.session.drag is None
-        is_other_list = not visitor.session.is_presenting and titles != run.titles
+        is_other_list = not visitor.session.projector.is_on and titles != run.titles
         if is_alone and is_at_rest and (run.is_unfinished or is_other_list):
             st.rerun()  # the page does the next slices of work, and lists the explanations
         is_alone = True

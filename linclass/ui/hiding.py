@@ -26,7 +26,7 @@ REVEAL_KEY = "H"  # on a projector's page
 
 def to_reveal(session: Session, frame: Frame) -> tuple[Part, ...]:
     """Return the hidden parts that have something to show."""
-    return shown_parts(session, frame, session.hidden) if session.hidden else ()
+    return shown_parts(session, frame, session.asked.hidden) if session.asked.hidden else ()
 
 
 def buttons(frame: Frame) -> None:
@@ -36,15 +36,15 @@ def buttons(frame: Frame) -> None:
     """
     session, lesson = sessions.current().session, frame.lesson
     hidden = to_reveal(session, frame)
-    if session.prediction is not None and not session.prediction.is_revealed:
+    if session.asked.is_open:
         return
     if not hidden:
-        if session.hidden:  # parts of which this page has nothing to show
+        if session.asked.hidden:  # parts of which this page has nothing to show
             _button(lesson, texts.ALL, "reveal", texts.ALL_HELP, ())
         elif lesson.hideable:
             _button(lesson, texts.HIDE, "hide", texts.HIDE_HELP, lesson.hideable)
         return
-    rest = hiding.remaining(session.hidden, hidden[1:])
+    rest = hiding.remaining(session.asked.hidden, hidden[1:])
     _button(lesson, texts.NEXT, "hide", texts.NEXT_HELP.format(part=texts.PARTS[hidden[0]]), rest)
     if len(hidden) > 1:
         _button(lesson, texts.ALL, "reveal", texts.ALL_HELP, ())
@@ -54,7 +54,7 @@ def row(frame: Frame) -> None:
     """Show the buttons on a page where something is hidden, or was at first."""
     session = sessions.current().session
     with st.container(key="hidden", horizontal=True):
-        if session.hidden or (session.stop is not None and session.stop.hide):
+        if session.asked.hidden or (session.deck.stop is not None and session.deck.stop.hide):
             buttons(frame)
 
 
@@ -68,13 +68,13 @@ def predict(session: Session, frame: Frame) -> None:
 
     Once something has been revealed, say what comes next.
     """
-    asked = "" if session.stop is None else displayed(session.stop.ask)
-    button = REVEAL_KEY if session.is_presenting else texts.NEXT
+    asked = "" if session.deck.stop is None else displayed(session.deck.stop.ask)
+    button = REVEAL_KEY if session.projector.is_on else texts.NEXT
     hideable = frame.lesson.hideable
-    hidden_at_first = hideable if session.stop is None else session.stop.hide or hideable
+    hidden_at_first = hideable if session.deck.stop is None else session.deck.stop.hide or hideable
     next_parts = to_reveal(session, frame)
     with st.container(key="predict"):
-        if next_parts and set(hidden_at_first) - set(session.hidden):
+        if next_parts and set(hidden_at_first) - set(session.asked.hidden):
             st.markdown(texts.REVEAL_NEXT.format(part=texts.PARTS[next_parts[0]], button=button))
         else:
             st.markdown(texts.REVEAL.format(question=asked or texts.PREDICT, button=button))

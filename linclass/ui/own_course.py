@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 def deck() -> Deck:
     """Return the visitor's course; one without stops where there is none."""
-    own = sessions.current().session.own_deck
+    own = sessions.current().session.deck.own
     return own_deck.empty(texts.UNTITLED) if own is None else own
 
 
@@ -73,7 +73,7 @@ class CourseFile:
 
 def file() -> CourseFile | None:
     """Return the text of the visitor's course; None where the session knows of none."""
-    own = sessions.current().session.own_deck
+    own = sessions.current().session.deck.own
     if own is None:
         return None
     made: CourseFile | None = st.session_state.get(FILE)
@@ -122,10 +122,10 @@ def _add(lesson: AnyLesson) -> None:
         target, second = own_deck.target_of(lesson, state), session.second
         beside = None
         if second is not None:
-            beside = own_deck.target_of(second.lesson, second.state(lesson, state, session.shared))
+            beside = own_deck.target_of(second.lesson, second.state(lesson, state, session.pages.shared))
         made = own_deck.added(deck(), target, _title(lesson), beside=beside)
         question = _question(lesson)
-        hide = () if question else session.hidden  # a question hides what belongs to it
+        hide = () if question else session.asked.hidden  # a question hides what belongs to it
         made = own_deck.edited(made, made.stops[-1].code, question=question, hide=hide)
     except (LinkTooLong, ValueError) as error:
         sessions.dispatch(lesson, Refused(plain(error)))
@@ -136,7 +136,7 @@ def _add(lesson: AnyLesson) -> None:
 
 def _question(lesson: AnyLesson) -> str:
     """Return the code of the question that the page asks; empty where it asks none, or has shown the outcome."""
-    prediction = sessions.current().session.prediction
+    prediction = sessions.current().session.asked.prediction
     is_asked = prediction is not None and not prediction.is_revealed and prediction.code in lesson.questions
     return prediction.code if prediction is not None and is_asked else ""
 
@@ -145,8 +145,8 @@ def _title(lesson: AnyLesson) -> str:
     """Return what a stop is called at first: as the stop, the figure, or the page and view that are shown."""
     session = sessions.current().session
     state = session.state(lesson)
-    if session.stop is not None and session.stop.shown_by(state):
-        return session.stop.title
+    if session.deck.stop is not None and session.deck.stop.shown_by(state):
+        return session.deck.stop.title
     figure = session.figure(lesson)
     if figure is not None:
         return figure.title

@@ -13,7 +13,8 @@ from linclass.server.script_scheduler import SCHEDULER
 from linclass.session import projector_window, sliders, work
 from linclass.session.events import ChoseSetting, Drew, OpenedSections, Remembered, reduce
 from linclass.session.frame import evaluate_settled
-from linclass.session.session import address_of, memory_of
+from linclass.session.memory import memory_of
+from linclass.session.written_address import address_of
 from linclass.ui import (
     boards,
     canvas,
@@ -61,7 +62,7 @@ def show(lesson: AnyLesson) -> None:
     if present.goes_on_elsewhere(lesson):
         present.go_to_stop_page()
     session = sessions.arrive(lesson)
-    if session.is_presenting:
+    if session.projector.is_on:
         present_page(lesson)
         return
     walk.bar(lesson, lesson.slug)
@@ -81,7 +82,7 @@ def present_page(lesson: AnyLesson) -> None:
 def _headline(lesson: AnyLesson) -> tuple[object, ...]:
     """Return what the title's row depends on: its sentence, what is hidden, and whether there is a second state."""
     session = sessions.current().session
-    return page_frame.sentence(lesson), session.hidden, session.second is None
+    return page_frame.sentence(lesson), session.asked.hidden, session.second is None
 
 
 def _body(lesson: AnyLesson, headline: tuple[object, ...]) -> Surroundings:
@@ -183,7 +184,7 @@ def _show_frame(encoded: EncodedFrame, right: DeltaGenerator, outcome: DeltaGene
     session, frame, lesson = sessions.current().session, encoded.frame, encoded.frame.lesson
     acks = {key: messages.acknowledged(key) for key in (plane_key(lesson), *sliders.keys(lesson, frame.state))}
     stamp = messages.stamp(acks)
-    if not session.is_presenting:
+    if not session.projector.is_on:
         examples.strip(lesson, frame.state)
         if (mine := session.ownership.mine) is not None:
             st.html(Sheet(examples.style_of_mine(mine, frame.options.theme.name)))
@@ -191,8 +192,8 @@ def _show_frame(encoded: EncodedFrame, right: DeltaGenerator, outcome: DeltaGene
     SCHEDULER.yield_turn()
     second = encoded_second(session, lesson, page_frame.theme())
     with right:
-        if session.board is not None:
-            boards.show(encoded, session.board, stamp)
+        if session.projector.board is not None:
+            boards.show(encoded, session.projector.board, stamp)
         elif second is not None:
             side_by_side.plane(encoded, second, stamp)
         else:
@@ -202,10 +203,10 @@ def _show_frame(encoded: EncodedFrame, right: DeltaGenerator, outcome: DeltaGene
     sessions.dispatch(lesson, OpenedSections(open_sections))
     if session.drag is None:
         sessions.write_address(lesson)  # before the answer: what is answered has to survive a server that dies then
-    has_board = session.board is not None and frame.missing is None
+    has_board = session.projector.board is not None and frame.missing is None
     is_whole = second is not None or has_board or has_live_parts_only(encoded, open_sections)
     path = sessions.page_run().path or lesson.slug  # a stop stands on a page of its own
-    query = sessions.current().session.query or {}
+    query = sessions.current().session.location.query or {}
     answer: schema.Answer = {"acks": acks, "stamp": stamp, "whole": is_whole, "page": path, "query": query}
     with outcome:
         if second is not None:
@@ -257,20 +258,20 @@ def mount_plane(session: Session, encoded: EncodedFrame, stamp: int) -> None:
             key=plane_key(lesson),
             points=frame.state.points,
             plane=encoded.plane,
-            revision=session.revision,
+            revision=session.plane.revision,
             theme=frame.options.theme,
             link_note="" if frame.options.live else address_of(session, lesson)[1],
             is_answer=False,
-            needs_pen=session.is_presenting,
+            needs_pen=session.projector.is_on,
             stamp=stamp,
-            shape=projector_window.SHAPE if session.is_presenting else SHAPE,
+            shape=projector_window.SHAPE if session.projector.is_on else SHAPE,
             visit=sessions.current().name,
             endpoint=live_endpoint.PATH,
             memory=memory_of(session, lesson),
         ),
         on_change=lambda: follow_plane(lesson),
         on_memory=lambda: remember(lesson),
-        on_file=None if session.is_presenting else lambda: tables.arrived(lesson),
+        on_file=None if session.projector.is_on else lambda: tables.arrived(lesson),
     )
 
 
@@ -281,7 +282,7 @@ def remember(lesson: AnyLesson) -> None:
         return
     before = visitor.session
     after = visitor.dispatch(lesson, Remembered(memory))
-    if after.ownership is not before.ownership or after.attempts is not before.attempts:
+    if after.ownership is not before.ownership or after.tasks.attempts is not before.tasks.attempts:
         fragments.run_body()
 
 
@@ -307,7 +308,7 @@ def choose_setting(lesson: AnyLesson, name: str, value: Any) -> None:
     visitor, run = sessions.current(), sessions.page_run()
     before = visitor.session
     after = visitor.dispatch(lesson, ChoseSetting(name, value))
-    others = (before.hidden, before.second, before.prediction, before.is_presenting)
+    others = (before.asked.hidden, before.second, before.asked.prediction, before.projector.is_on)
     if any(others) or run.surroundings is None or not before.is_showing(lesson):
         return
     shown = run.surroundings.with_setting(name, value)
@@ -324,7 +325,7 @@ def _is_around_kept(lesson: AnyLesson, before: Session, after: Session, shown: S
     if (
         before.notes
         or after.notes
-        or before.is_waiting(lesson)
+        or before.tasks.is_waiting(lesson)
         or typed_table.is_open()
         or embedding.is_open(lesson)
         or any(st.session_state.get(_box(lesson, title)) for title in sessions.page_run().titles)

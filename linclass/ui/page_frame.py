@@ -77,7 +77,7 @@ def _to_be_hidden(path: str) -> tuple[Part, ...]:
     if path not in LESSONS:
         return ()
     event = Arrived(st.query_params.to_dict(), is_travel=streamlit_history.is_history_navigation())
-    return reduce(sessions.current().session, lessons.by_slug(path), event).hidden
+    return reduce(sessions.current().session, lessons.by_slug(path), event).asked.hidden
 
 
 @cache
@@ -143,7 +143,7 @@ def title(lesson: AnyLesson) -> None:
         if len(lesson.scenes) > 1:
             _scenes(lesson)
         offers(lesson)
-    if sessions.current().session.stop is None:  # a section's sentence, and the bar above, need the room
+    if sessions.current().session.deck.stop is None:  # a section's sentence, and the bar above, need the room
         plain_words.opened(lesson)
 
 
@@ -166,11 +166,11 @@ def sentence(lesson: AnyLesson, state: AnyState | None = None) -> str:
     empty while it is hidden.
     """
     session = sessions.current().session
-    if "sentence" in session.hidden:
+    if "sentence" in session.asked.hidden:
         return ""
-    if session.stop is None:
+    if session.deck.stop is None:
         return PAGES[lesson.slug].idea
-    return walk.claim(session.stop, session.state(lesson) if state is None else state)
+    return walk.claim(session.deck.stop, session.state(lesson) if state is None else state)
 
 
 def document_title(slug: str, stop: Stop | None) -> str:
@@ -182,7 +182,7 @@ def document_title(slug: str, stop: Stop | None) -> str:
 def name_document(slug: str) -> None:
     """Give the browser's tab the title of the page and stop that are shown."""
     session = sessions.current().session
-    st.set_page_config(page_title=document_title(slug, None if walk.is_title_hidden(session) else session.stop))
+    st.set_page_config(page_title=document_title(slug, None if walk.is_title_hidden(session) else session.deck.stop))
 
 
 def heading(slug: str, sentence: str | None = None) -> DeltaGenerator:
@@ -231,7 +231,7 @@ def _scenes(lesson: AnyLesson) -> None:
 
     with offered, st.container(key="scenes", gap="xsmall"):
         st.markdown(scene_texts.HELP)
-        if not set(ON_PLANE) & set(sessions.current().session.hidden):
+        if not set(ON_PLANE) & set(sessions.current().session.asked.hidden):
             st.html(_pictures(lesson))
         for scene in lesson.scenes:
             st.button(

@@ -23,9 +23,8 @@ from linclass.lessons.question import (
     PointGuess,
     as_it_stands,
 )
-from linclass.session.events import BeganTask
-from linclass.session.prediction import MAX_HANDS
-from linclass.session.prediction_events import (
+from linclass.session.events import (
+    BeganTask,
     BeganToPredict,
     CountedHands,
     Guessed,
@@ -34,6 +33,7 @@ from linclass.session.prediction_events import (
     StoppedPredicting,
     TookTwin,
 )
+from linclass.session.values.prediction import MAX_HANDS
 from linclass.ui import explain, into_view, sessions, widget_values
 from linclass.ui.texts import predict as texts
 
@@ -44,8 +44,8 @@ if TYPE_CHECKING:
     from linclass.lessons.question import AnyQuestion
     from linclass.session.events import Event
     from linclass.session.frame import Frame
-    from linclass.session.prediction import Prediction
     from linclass.session.session import Session
+    from linclass.session.values.prediction import Prediction
 
 QUESTION, OUTCOME, ANSWERS = "question", "guess_outcome", "answers"  # keys: all, what is said of a guess, its buttons
 HANDS_WIDTH = 150  # pixels: a narrower field has no buttons
@@ -71,7 +71,7 @@ def codes(lesson: AnyLesson, asked: str = "") -> list[str]:
 
 def _tried(lesson: AnyLesson) -> str:
     """Return the code of the question of the task that is tried; empty where there is none."""
-    attempt = sessions.current().session.attempt(lesson)
+    attempt = sessions.current().session.tasks.attempt(lesson)
     question = None if attempt is None else attempt[0].question
     return "" if question is None else question.code
 
@@ -84,7 +84,7 @@ def _place_of_task(lesson: AnyLesson, code: str) -> int | None:
 
 def is_about_task(lesson: AnyLesson) -> bool:
     """Return whether the question that is asked is that of the task that is tried."""
-    prediction = sessions.current().session.prediction
+    prediction = sessions.current().session.asked.prediction
     return prediction is not None and prediction.code == _tried(lesson)
 
 
@@ -94,7 +94,7 @@ def switch(lesson: AnyLesson) -> None:
     begin = _beginning(session, lesson)
     if begin is None:
         return
-    is_on = session.prediction is not None
+    is_on = session.asked.prediction is not None
 
     def turn(is_asked: bool) -> None:
         st.session_state[ASKED] = is_asked
@@ -108,7 +108,11 @@ def _beginning(session: Session, lesson: AnyLesson) -> Event | None:
 
     A lesson whose tasks alone have questions begins with the first of them. None where nothing can be asked.
     """
-    stop = session.stop.question if session.stop is not None and session.stop.question in lesson.questions else ""
+    stop = (
+        session.deck.stop.question
+        if session.deck.stop is not None and session.deck.stop.question in lesson.questions
+        else ""
+    )
     code = next(filter(None, (stop, _tried(lesson), *codes(lesson))), None)
     if code is not None:
         return BeganToPredict(code)
@@ -124,9 +128,9 @@ def panel(frame: Frame) -> None:
         return
     question = asked_about(question, frame.state)
     with st.container(key=QUESTION, gap="xsmall"):
-        if not sessions.current().session.is_presenting:
+        if not sessions.current().session.projector.is_on:
             _choice(lesson, prediction)
-        is_folded = prediction.is_revealed and not sessions.current().session.is_presenting
+        is_folded = prediction.is_revealed and not sessions.current().session.projector.is_on
         if not is_folded:
             st.markdown(_asked(lesson, prediction, question))
         if not prediction.is_revealed:  # then the sentence of the gap says what was guessed
@@ -150,7 +154,7 @@ def panel(frame: Frame) -> None:
 def _is_answered_by_room(prediction: Prediction) -> bool:
     """Return whether the outcome is shown to a room: it needs the height, and H asks anew, with all buttons."""
     session = sessions.current().session
-    return session.is_presenting and prediction.is_revealed and session.second is None
+    return session.projector.is_on and prediction.is_revealed and session.second is None
 
 
 def _asked(lesson: AnyLesson, prediction: Prediction, question: AnyQuestion) -> str:
@@ -245,7 +249,7 @@ def _guess(frame: Frame, prediction: Prediction, question: AnyQuestion) -> None:
         case ChoiceAnswer() as answer:
             chosen_option = made.code if isinstance(made, ChoiceGuess) else None
             _option(lesson, answer, key, chosen_option, is_open=prediction.is_open)
-            if sessions.current().session.is_presenting:
+            if sessions.current().session.projector.is_on:
                 _hands(lesson, answer, key)
         case PointAnswer():
             chosen = (
@@ -316,7 +320,7 @@ def _outcome(frame: Frame, prediction: Prediction, question: AnyQuestion) -> Non
 
 def _is_changed_since_reveal(frame: Frame, question: AnyQuestion) -> bool:
     """Return whether points or settings are others than at the reveal: then the guess is compared with these."""
-    own = sessions.current().session.prediction
+    own = sessions.current().session.asked.prediction
     if own is None or own.asked is None or not own.is_revealed or frame.options.live:
         return False
     shown, state = question.then(own.asked), frame.state
@@ -329,7 +333,7 @@ def _verdict(frame: Frame) -> str:
     if gap is not None:
         return (texts.RIGHT if gap.is_right else texts.WRONG).format(sentence=displayed(gap.sentence))
     sentence = displayed(frame.answer)
-    if sessions.current().session.is_presenting:  # a room need not lock a guess; its options are marked
+    if sessions.current().session.projector.is_on:  # a room need not lock a guess; its options are marked
         return "" if frame.right_option else sentence
     return texts.ANSWER_WITHOUT_GUESS.format(sentence=sentence) if sentence else texts.NO_GUESS
 

@@ -16,19 +16,10 @@ from linclass.lessons.board import ShownBoard
 from linclass.lessons.points import LESSON as POINTS
 from linclass.server.background import BACKGROUND
 from linclass.session import work
-from linclass.session.events import (
-    ChoseView,
-    HidParts,
-    Presented,
-    ShowedBoard,
-    ShowedStop,
-    hidden_at_first,
-    question_at,
-    reduce,
-)
-from linclass.session.prediction_events import Revealed
+from linclass.session.events import ChoseView, HidParts, Presented, Revealed, ShowedBoard, ShowedStop, reduce
 from linclass.session.presenter_moves import line_move, next_move, previous_move, reveal
-from linclass.session.session import address_of, address_of_stop
+from linclass.session.reveal import hidden_at_first, question_at
+from linclass.session.written_address import address_of, address_of_stop
 from linclass.ui import components, hiding, page_frame, sessions, takehome
 from linclass.ui.texts import hiding as hiding_texts
 from linclass.ui.texts import present as texts
@@ -78,8 +69,8 @@ def is_asked(path: str) -> bool:
     session = sessions.current().session
     if path not in LESSONS and path != STOP.slug:
         return False
-    if session.is_changed and not streamlit_history.is_history_navigation():
-        return session.is_presenting
+    if session.location.is_changed and not streamlit_history.is_history_navigation():
+        return session.projector.is_on
     return st.query_params.get(address.PRESENT) == "1"
 
 
@@ -99,6 +90,7 @@ def _controls(lesson: AnyLesson, shown: Frame | None) -> None:
     """Mount the keys and buttons that the browser alone can carry out, or that come from anywhere on the page."""
     visitor = sessions.current()
     session = visitor.session
+    stop, board = session.deck.stop, session.projector.board
     at, stops = _position(session)
     theme = page_frame.theme()
     query = address_of_stop(session) if shown is None else address_of(session, lesson)[0]
@@ -109,15 +101,15 @@ def _controls(lesson: AnyLesson, shown: Frame | None) -> None:
         "place": _place(lesson),
         "at": at,
         "stops": stops,
-        "pictures": "" if session.stop is None else stop_pictures.address(session.stop.deck, visitor.name, theme),
+        "pictures": "" if stop is None else stop_pictures.address(stop.deck, visitor.name, theme),
         "views": 0 if shown is None or session.is_side_by_side else len(lesson.views),
-        "hides": shown is not None and bool(lesson.hideable or session.prediction),
+        "hides": shown is not None and bool(lesson.hideable or session.asked.prediction),
         "boards": 0 if shown is None else len(lesson.derivations),
-        "board": "" if session.board is None else session.board.code,
+        "board": "" if board is None else board.code,
         "next": move_words(after, texts.MOVES),
         "back": move_words(before, texts.MOVES_BACK),
         "query": query,
-        "speaker": "" if session.stop is None else f"{SPEAKER.slug}?{address.COURSE}={session.stop.name}",
+        "speaker": "" if stop is None else f"{SPEAKER.slug}?{address.COURSE}={stop.name}",
         "visit": visitor.name,
         "ack": _acknowledged(),
     }
@@ -132,16 +124,16 @@ def _controls(lesson: AnyLesson, shown: Frame | None) -> None:
 
 def _place(lesson: AnyLesson) -> str:
     """Return the name of what is shown: a stop's, or the page's."""
-    stop = sessions.current().session.stop
+    stop = sessions.current().session.deck.stop
     return lesson.slug if stop is None else stop.name
 
 
 def _position(session: Session) -> tuple[int, Sequence[schema.StopTitle]]:
     """Return the number of the stop that is shown, from 1, and the stops of its deck; 0 and none without a deck."""
-    if session.stop is None:
+    if session.deck.stop is None:
         return 0, ()
-    deck = index.deck_of(session.stop, session.own_deck)
-    return deck.around(session.stop)[1], [_title(stop) for stop in deck.stops]
+    deck = index.deck_of(session.deck.stop, session.deck.own)
+    return deck.around(session.deck.stop)[1], [_title(stop) for stop in deck.stops]
 
 
 def _title(stop: Stop) -> schema.StopTitle:
@@ -168,7 +160,7 @@ def move_words(move: Move | None, words: Mapping[str, str]) -> str:
 
 def next_stop(session: Session) -> Stop | None:
     """Return the stop after the one that is shown."""
-    return None if session.stop is None else index.around(session.stop, session.own_deck)[2]
+    return None if session.deck.stop is None else index.around(session.deck.stop, session.deck.own)[2]
 
 
 def _carry_out(lesson: AnyLesson) -> None:
@@ -192,8 +184,8 @@ def _carry_out(lesson: AnyLesson) -> None:
 def _press(command: str, default: AnyLesson) -> None:
     """Do what a key means for what is shown now: a key before it may have shown another stop."""
     session = sessions.current().session
-    target = None if session.stop is None else session.stop.target
-    lesson = default if session.stop is None else POINTS if target is None else target.lesson
+    target = None if session.deck.stop is None else session.deck.stop.target
+    lesson = default if session.deck.stop is None else POINTS if target is None else target.lesson
     event = _event(command, session, lesson)
     if event is None:
         return
@@ -218,10 +210,10 @@ def _event(command: str, session: Session, lesson: AnyLesson) -> Event | None:
         case "line" | "lineBack":
             return _of(line_move(session, evaluated, 1 if name == "line" else -1))
         case "reveal":
-            return _of(reveal(session, evaluated)) or HidParts(() if session.hidden else lesson.hideable)
+            return _of(reveal(session, evaluated)) or HidParts(() if session.asked.hidden else lesson.hideable)
         case "revealAll":
-            is_asked = session.prediction is not None and not session.prediction.is_revealed
-            return Revealed() if session.hidden or is_asked else HidParts(lesson.hideable)
+            is_asked = session.asked.is_open
+            return Revealed() if session.asked.hidden or is_asked else HidParts(lesson.hideable)
         case "view":
             return _next_view(session, lesson)
         case "board":
@@ -242,34 +234,36 @@ def _next_view(session: Session, lesson: AnyLesson) -> Event:
 
 def _toggled_board(session: Session, lesson: AnyLesson) -> Event | None:
     """Close the board, or open it where it was closed, or else at the first line of the page's first derivation."""
-    if session.board is not None:
+    if session.projector.board is not None:
         return ShowedBoard(None)
     first = [ShownBoard(derivation.code) for derivation in lesson.derivations[:1]]
-    boards = [board for board in (session.closed_board, *first) if board is not None]
+    boards = [board for board in (session.projector.closed_board, *first) if board is not None]
     return ShowedBoard(boards[0]) if boards else None
 
 
 def _numbered_stop(session: Session, number: int) -> Event | None:
     """Show the stop of a number, from 1, of the deck that is shown; the last one for a larger number."""
-    if session.stop is None:
+    if session.deck.stop is None:
         return None
-    stops = index.deck_of(session.stop, session.own_deck).stops
+    stops = index.deck_of(session.deck.stop, session.deck.own).stops
     return ShowedStop(stops[min(number, len(stops)) - 1])
 
 
 def goes_on_elsewhere(lesson: AnyLesson) -> bool:
     """Return whether a stop is presented from now on, or another lesson's: then the page of the stops shows it."""
     session = sessions.current().session
-    if session.stop is None or not (session.is_presenting and session.is_changed):
+    if session.deck.stop is None or not (session.projector.is_on and session.location.is_changed):
         return False
-    was_presented = (session.query or {}).get(address.PRESENT) == "1"
-    return not streamlit_history.is_history_navigation() and not (was_presented and session.page == lesson.slug)
+    was_presented = (session.location.query or {}).get(address.PRESENT) == "1"
+    return not streamlit_history.is_history_navigation() and not (
+        was_presented and session.location.page == lesson.slug
+    )
 
 
 def go_to_stop_page() -> NoReturn:
     """Go on with the present stop on the page that shows any of them."""
     session = sessions.current().session
-    target = None if session.stop is None else session.stop.target
+    target = None if session.deck.stop is None else session.deck.stop.target
     query = address_of_stop(session) if target is None else address_of(session, target.lesson)[0]
     st.switch_page(SCRIPTS[STOP.slug], query_params=query)
 

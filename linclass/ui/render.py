@@ -41,8 +41,8 @@ if TYPE_CHECKING:
 
     from linclass.lessons.blocks import Player
     from linclass.lessons.lesson import AnyLesson
-    from linclass.session.drawing import Drawing
     from linclass.session.frame import Frame
+    from linclass.session.values.drawing import Drawing
     from linclass.wire.encode import EncodedFrame
     from linclass.wire.step_message import WantedStep
 
@@ -206,7 +206,7 @@ def _beside(encoded: EncodedFrame, block: Beside, where: str, stamp: int) -> Non
 
 def _folded(encoded: EncodedFrame, block: Folded, stamp: int) -> None:
     """Show a folded section; on the projector a board shows its derivations instead."""
-    if block.derivations and sessions.current().session.is_presenting:
+    if block.derivations and sessions.current().session.projector.is_on:
         return
     box = st.expander(block.title, key=_key(encoded.frame.lesson, block), on_change="rerun")
     if box.open:  # a closed one would cost every run, and the browser, all its formulas

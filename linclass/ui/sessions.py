@@ -10,7 +10,7 @@ import streamlit as st
 from linclass.lessons import address, address_check
 from linclass.session.events import Arrived, ArrivedAtStop, Entered, WroteAddress
 from linclass.session.holder import SessionHolder
-from linclass.session.session import address_of, address_of_stop
+from linclass.session.written_address import address_of, address_of_stop
 from linclass.vendor import streamlit_history
 
 if TYPE_CHECKING:
@@ -122,8 +122,8 @@ def write_address(lesson: AnyLesson) -> None:
     session = current().session
     query, _ = address_of(session, lesson)
     shown = st.query_params.to_dict()
-    is_other = shown != query or (session.query is not None and dict(session.query) != query)
-    if is_other and (shown or set(query) - NAMELESS or not session.is_bare):
+    is_other = shown != query or (session.location.query is not None and dict(session.location.query) != query)
+    if is_other and (shown or set(query) - NAMELESS or not session.location.is_bare):
         st.query_params.from_dict(query)
         shown = query
     dispatch(lesson, WroteAddress(shown))

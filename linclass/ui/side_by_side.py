@@ -92,7 +92,7 @@ def plane(first: EncodedFrame, second: EncodedFrame, stamp: int) -> None:
                 follows=plane_key(lesson),
                 is_answer=False,
                 stamp=stamp,
-                shape=projector_window.SHAPE if sessions.current().session.is_presenting else SHAPE,
+                shape=projector_window.SHAPE if sessions.current().session.projector.is_on else SHAPE,
             )
         )
 
@@ -133,7 +133,7 @@ def _swap(lesson: AnyLesson, first: AnyState, second: Second) -> None:
             args=(lesson, SwappedSides()),
         )
         return
-    state = second.state(lesson, first, sessions.current().session.shared)
+    state = second.state(lesson, first, sessions.current().session.pages.shared)
     try:
         query = address.write(second.lesson, state)
         query[address.WITH] = address.write_second(second_of(second.lesson, state, lesson, first))
@@ -213,7 +213,7 @@ def _labels(kinds: Mapping[str, Field]) -> dict[str, str]:
 
 def _differing(lesson: AnyLesson, state: AnyState, second: Second, name: str) -> None:
     """Let a setting of the second state have a value of its own, at first the present one."""
-    value = getattr(second.state(lesson, state, sessions.current().session.shared).settings, name)
+    value = getattr(second.state(lesson, state, sessions.current().session.pages.shared).settings, name)
     _put(lesson, replace(second, changes={**second.changes, name: value}))
 
 
@@ -234,7 +234,7 @@ def _choice(label: str, code: str, words: Mapping[str, str], take: Callable[[str
 
 def _setting(lesson: AnyLesson, state: AnyState, second: Second, name: str) -> None:
     """Show the widget of a setting that differs; its slider would be the first state's, so it is a field."""
-    own = second.state(lesson, state, sessions.current().session.shared)
+    own = second.state(lesson, state, sessions.current().session.pages.shared)
     kind = declared(second.lesson.Settings)[name].resolved(own.settings, own.points)
 
     def take(value: object) -> None:

@@ -24,8 +24,8 @@ def show(lesson: AnyLesson, state: AnyState) -> None:
     """Show method, section and sentence."""
     session = sessions.current().session
     parts = [f"**{PAGES[lesson.slug].title}**"]
-    if session.stop is not None and not walk.is_title_hidden(session):
-        parts.append(session.stop.title)
+    if session.deck.stop is not None and not walk.is_title_hidden(session):
+        parts.append(session.deck.stop.title)
     title = texts.BETWEEN.join(parts)
     sentence = displayed(page_frame.sentence(lesson, state))
     with st.container(key="strip", horizontal=True, vertical_alignment="center", gap="small"):

@@ -15,7 +15,7 @@ from linclass.datasets import LinkTooLong, write_table
 from linclass.figures.theme import DARK, LIGHT
 from linclass.lessons import address
 from linclass.lessons.address_check import checked
-from linclass.session.session import address_of
+from linclass.session.written_address import address_of
 from linclass.takehome import state_json
 from linclass.takehome.bundle import bundle
 from linclass.takehome.documents import latex
@@ -51,7 +51,7 @@ CODE_HEIGHT = 380  # pixels; longer programs scroll
 
 def button(lesson: AnyLesson) -> None:
     """Offer to take the page's state home."""
-    is_hidden = bool(sessions.current().session.hidden)
+    is_hidden = bool(sessions.current().session.asked.hidden)
     description = hiding_texts.NOT_HOME_YET if is_hidden else texts.HELP
     if st.button(texts.BUTTON, key="takehome", type="tertiary", help=description, disabled=is_hidden):
         _dialog(lesson)
@@ -62,7 +62,7 @@ def _dialog(lesson: AnyLesson) -> None:
     """Show one kind of export; the dialog runs by itself, and makes what is asked for alone."""
     session = sessions.current().session
     state = page_state(session, lesson, link(session, lesson, st.context.url or ""))
-    has_deck = session.stop is not None
+    has_deck = session.deck.stop is not None
     kinds = {kind: word for kind, word in texts.KINDS.items() if kind != "deck" or has_deck}
     SHOW[_choice(texts.KIND, kinds, "kind")](state)
 
@@ -84,7 +84,8 @@ def _choice(label: str, words: Mapping[str, str], key: str) -> Any:
 
 def link(session: Session, lesson: AnyLesson, url: str) -> str:
     """Return the absolute address of a page's state, as it is away from the projector; empty without a page's URL."""
-    query, _ = address_of(replace(session, is_presenting=False, hidden=()), lesson)
+    shown = replace(session, projector=replace(session.projector, is_on=False), asked=replace(session.asked, hidden=()))
+    query, _ = address_of(shown, lesson)
     scheme, place, path, _, _ = urlsplit(url)
     return urlunsplit((scheme, place, path, urlencode(query), "")) if place else ""
 
@@ -217,8 +218,8 @@ def _handout(state: PageState) -> None:
 def _deck(_: PageState) -> None:
     """Offer the whole deck of the stop that is shown."""
     session = sessions.current().session
-    if session.stop is not None:
-        deck_files.offer(index.deck_of(session.stop, session.own_deck))
+    if session.deck.stop is not None:
+        deck_files.offer(index.deck_of(session.deck.stop, session.deck.own))
 
 
 def _data(state: PageState) -> None:

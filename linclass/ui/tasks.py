@@ -25,8 +25,8 @@ def show(frame: Frame) -> None:
     if not lesson.tasks:
         return
     session = sessions.current().session
-    is_hidden = bool(session.hidden)  # what a visitor can't see has not happened for them
-    tried, begun = session.attempt(lesson) or (None, frame.state)
+    is_hidden = bool(session.asked.hidden)  # what a visitor can't see has not happened for them
+    tried, begun = session.tasks.attempt(lesson) or (None, frame.state)
     has_happened = False
     if tried is not None and run is not None and not is_hidden:
         has_happened = tried.happened(run, frame.state, begun)
@@ -47,19 +47,19 @@ def _sentence(session: Session, lesson: AnyLesson, task: Task[Any], *, is_so: bo
         Whether the task's answer is true of what the page shows now.
     """
     key = lesson.slug, task.code
-    if "sentence" in session.hidden:
+    if "sentence" in session.asked.hidden:
         return texts.PREDICT_FIRST if predict.is_about_task(lesson) else texts.ASK
-    if key in session.done:
+    if key in session.tasks.done:
         answer = texts.ANSWER_ALONE if predict.is_about_task(lesson) else texts.ANSWER
         return answer if is_so else texts.ANSWER_ELSEWHERE
-    if key in session.shown_tasks:
+    if key in session.tasks.shown:
         return texts.SHOWN if is_so else texts.SHOWN_ELSEWHERE
     return texts.ASK
 
 
 def _choice(lesson: AnyLesson, tasks: Mapping[str, Task[Any]], chosen: str | None) -> None:
     """Offer the tasks by their numbers, as one element: a button each would cost as much as all together."""
-    solved = sessions.current().session.done
+    solved = sessions.current().session.tasks.done
     done = [(lesson.slug, code) in solved for code in tasks]
     words = [(texts.DONE if ticked else texts.OPEN).format(number=n) for n, ticked in enumerate(done, 1)]
 

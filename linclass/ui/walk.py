@@ -26,10 +26,10 @@ if TYPE_CHECKING:
 def bar(lesson: AnyLesson, slug: str) -> None:
     """Show the bar where the address names a stop; on the page with this path."""
     session = sessions.current().session
-    stop = session.stop
+    stop = session.deck.stop
     if stop is None:
         return
-    deck = index.deck_of(stop, session.own_deck)
+    deck = index.deck_of(stop, session.deck.own)
     before, at, after = deck.around(stop)
     text = texts.PLACE_ALONE if is_title_hidden(session) else texts.PLACE
     place = text.format(deck=deck.label, at=at, total=len(deck.stops), title=stop.title)
@@ -54,7 +54,7 @@ def bar(lesson: AnyLesson, slug: str) -> None:
 
 def is_title_hidden(session: Session) -> bool:
     """Return whether the stop's title, which may tell the outcome, waits with its sentence for the reveal."""
-    return "sentence" in session.hidden
+    return "sentence" in session.asked.hidden
 
 
 def claim(stop: Stop, state: AnyState) -> str:

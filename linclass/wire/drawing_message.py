@@ -12,7 +12,7 @@ import numpy as np
 
 from linclass.datasets.dataset import MAX_CLASSES, MAX_COORDINATE, MAX_POINTS, Window
 from linclass.datasets.tables.text_file import MAX_BYTES
-from linclass.session.drawing import Drawing
+from linclass.session.values.drawing import Drawing
 from linclass.wire import texts_wire as texts
 
 if TYPE_CHECKING:

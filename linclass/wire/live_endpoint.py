@@ -107,7 +107,7 @@ def _live_parts(question: Mapping[str, Any], lesson: AnyLesson, theme: Theme) ->
     drawing, held = drawing_message.parse(question.get("drawing")), question.get("held")
     visitor = holder.named(question.get("visit"))
     with SCHEDULER.turn():  # a script of the same session may change it at any other time
-        if visitor is None or drawing.revision != visitor.session.revision:
+        if visitor is None or drawing.revision != visitor.session.plane.revision:
             return None
         session = reduce(visitor.session, lesson, Drew(drawing, is_preview=True))
         if held is not None:
@@ -146,10 +146,10 @@ def _beside(session: Session, encoded: EncodedFrame, second: EncodedFrame | None
         verdict = {}
     elif "verdict" not in frame.hidden and not frame.verdict.sentence:
         verdict = {text_json.VERDICT: None}
-    if session.board is not None:  # the board is shown in place of the view
+    if session.projector.board is not None:  # the board is shown in place of the view
         return {
             **parts,
-            "words": {**verdict, text_json.BOARD: encoded.board(session.board)},
+            "words": {**verdict, text_json.BOARD: encoded.board(session.projector.board)},
             "whole": frame.missing is None,
         }
     if asks != "view":
@@ -167,7 +167,7 @@ def _frame_sequence(
     """Return what the plane shows at every step of a picture that the person plays, if it has not come with it."""
     visitor = holder.named(question.get("visit"))
     with SCHEDULER.turn():
-        if visitor is None or "view" in visitor.session.hidden:
+        if visitor is None or "view" in visitor.session.asked.hidden:
             return None
         encoded = encoded_frame(replace(visitor.session, drag=None), lesson, theme)
         if encoded.frame.missing is not None or encoded.frame.plane_name != question.get("run"):

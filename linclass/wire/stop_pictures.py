@@ -18,8 +18,9 @@ from linclass.figures.theme import THEMES
 from linclass.lessons.study_cache import Cache
 from linclass.server.script_scheduler import SCHEDULER
 from linclass.session import holder
-from linclass.session.events import ShowedStop, hidden_at_first, question_at, reduce
+from linclass.session.events import ShowedStop, reduce
 from linclass.session.frame import evaluate
+from linclass.session.reveal import hidden_at_first, question_at
 from linclass.session.session import Session
 
 if TYPE_CHECKING:
@@ -49,7 +50,7 @@ def route(base: str = "") -> Route:
     async def answer(request: Request) -> Response:
         asked = request.query_params
         visitor, theme = holder.named(asked.get("visit")), THEMES.get(asked.get("theme", ""))
-        stop = stop_named(asked.get("stop", ""), None if visitor is None else visitor.session.own_deck)
+        stop = stop_named(asked.get("stop", ""), None if visitor is None else visitor.session.deck.own)
         if stop is None or theme is None or stop.target is None:
             return Response(status_code=404)
         svg = await anyio.to_thread.run_sync(partial(of_stop, stop, theme), limiter=threads)

@@ -26,8 +26,8 @@ from linclass.figures.theme import LIGHT
 from linclass.figures.two_classes import TwoClasses
 from linclass.models.perceptron import Perceptron
 from linclass.session.holder import SessionHolder
-from linclass.session.point_ownership import PointOwnership
 from linclass.session.session import Session
+from linclass.session.values.point_ownership import PointOwnership
 from tests.browser_support import APP, FLAGS, laid_out, run_app, settle
 from tests.browser_tabs import watched
 from tests.install_browser import installed

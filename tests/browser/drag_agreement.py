@@ -17,6 +17,7 @@ from linclass.lessons import blocks
 from linclass.session.events import Drew, reduce
 from linclass.session.frame import evaluate
 from linclass.session.session import Session
+from linclass.session.values.plane_record import PlaneRecord
 from linclass.wire import live_endpoint
 from linclass.wire.drawing_message import parse
 from linclass.wire.encode import to_json
@@ -91,7 +92,7 @@ RECORDED = "() => { const seen = window.recorded; delete window.recorded; return
 def of_the_drag(slug: str, drawing: Any) -> Frame:
     """Return what a page shows of a drag that has come to a place, computed here."""
     lesson, drawn = lessons.by_slug(slug), parse(drawing)
-    session = reduce(Session(revision=drawn.revision), lesson, Drew(drawn, is_preview=True))
+    session = reduce(Session(plane=PlaneRecord(revision=drawn.revision)), lesson, Drew(drawn, is_preview=True))
     frame = evaluate(session, lesson, LIGHT)
     assert frame.missing is None
     return frame

@@ -28,7 +28,7 @@ from linclass.lessons.question import (
     RightLine,
     RightPoints,
 )
-from linclass.session import prediction
+from linclass.session.values import prediction
 from linclass.ui.texts import predict as texts
 from tests.browser.controls import query
 from tests.browser.plane import at, plane

@@ -17,10 +17,12 @@ from linclass.lessons.answering import asked, differs, right_of
 from linclass.lessons.lesson import Missing
 from linclass.lessons.question import ChoiceAnswer, NumberAnswer, as_it_stands
 from linclass.number_text import decimal
-from linclass.session.events import ShowedStop, reduce
+from linclass.session.events import BeganToPredict, ShowedStop, reduce
 from linclass.session.frame import evaluate
-from linclass.session.prediction_events import BeganToPredict
-from linclass.session.session import Session, address_of
+from linclass.session.session import Session
+from linclass.session.values.page_states import PageStates
+from linclass.session.values.projector import Projector
+from linclass.session.written_address import address_of
 from linclass.ui import predict
 from tests.every_case import every_case
 
@@ -53,7 +55,7 @@ def frame_at(stop: Stop) -> Frame:
     """The frame of a stop as the projector shows it first."""
     assert stop.target is not None
     lesson = stop.target.lesson
-    return evaluate(reduce(Session(is_presenting=True), lesson, ShowedStop(stop)), lesson, LIGHT)
+    return evaluate(reduce(Session(projector=Projector(is_on=True)), lesson, ShowedStop(stop)), lesson, LIGHT)
 
 
 def words_of(frame: Frame) -> str:
@@ -85,7 +87,7 @@ def test_the_answer_depends_on_nothing_that_is_not_said(stop: Stop) -> None:
         if answer is None or asked(question, other).ask != ask or not differs(question, answer, right, other.points):
             continue
         opened = reduce(Session(), lesson, ShowedStop(stop))
-        shown = evaluate(replace(opened, states={lesson.slug: other}), lesson, LIGHT)
+        shown = evaluate(replace(opened, pages=replace(opened.pages, states={lesson.slug: other})), lesson, LIGHT)
         assert str(shown.plane.marks) != str(marks), f"{other.settings} has another answer"
 
 
@@ -122,7 +124,7 @@ def test_the_address_does_not_hold_the_answer(stop: Stop) -> None:
         return
     lesson, question = stop.target.lesson, question_at(stop)
     if isinstance(question.answer, ChoiceAnswer):
-        query, _ = address_of(reduce(Session(is_presenting=True), lesson, ShowedStop(stop)), lesson)
+        query, _ = address_of(reduce(Session(projector=Projector(is_on=True)), lesson, ShowedStop(stop)), lesson)
         code = getattr(right_of(lesson, stop.opened, question), "code", "")
         assert code not in query.values()
 
@@ -146,7 +148,7 @@ def test_no_text_of_a_question_holds_the_answer_to_another(lesson: AnyLesson) ->
         if isinstance(question.answer, NumberAnswer) and question.then is as_it_stands:
             numbers[question.code] = getattr(right_answer(lesson, state, question), "value", None)
     for question in offered:
-        session = reduce(Session(states={lesson.slug: state}), lesson, BeganToPredict(question.code))
+        session = reduce(Session(pages=PageStates({lesson.slug: state})), lesson, BeganToPredict(question.code))
         words = words_of(evaluate(session, lesson, LIGHT))
         for code, value in numbers.items():
             if code != question.code and value is not None:

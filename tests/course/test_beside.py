@@ -11,10 +11,10 @@ from linclass.course.index import STOPS
 from linclass.course.links import to_stop
 from linclass.figures.theme import LIGHT
 from linclass.lessons import address
-from linclass.session.events import Arrived, Presented, ShowedStop, reduce
+from linclass.session.events import Arrived, Presented, ShowedStop, StoppedPredicting, reduce
 from linclass.session.frame import difference_between, evaluate, evaluate_second
-from linclass.session.prediction_events import StoppedPredicting
-from linclass.session.session import Session, address_of
+from linclass.session.session import Session
+from linclass.session.written_address import address_of
 
 if TYPE_CHECKING:
     from linclass.course.deck import Stop

@@ -20,10 +20,11 @@ from linclass.course.links import to_presented_stop, to_stop
 from linclass.course.place import Image, Link, Place, Text
 from linclass.lessons import by_slug
 from linclass.lessons.address_check import checked
-from linclass.session.events import Arrived, HidParts, PutBeside, ShowedBoard, ShowedStop, reduce
-from linclass.session.prediction import hidden_by
-from linclass.session.prediction_events import Revealed
-from linclass.session.session import Session, address_of
+from linclass.session.events import Arrived, HidParts, PutBeside, Revealed, ShowedBoard, ShowedStop, reduce
+from linclass.session.session import Session
+from linclass.session.values.prediction import hidden_by
+from linclass.session.values.projector import Projector
+from linclass.session.written_address import address_of
 from tests.every_case import every_case
 
 PERCEPTRON = by_slug("perceptron")
@@ -107,18 +108,22 @@ def test_a_stop_opens_as_its_pasted_address_does(stop: Stop) -> None:
     """
     assert stop.target is not None
     lesson = stop.target.lesson
-    opened = reduce(Session(is_presenting=True), lesson, ShowedStop(stop))
+    opened = reduce(Session(projector=Projector(is_on=True)), lesson, ShowedStop(stop))
     for event in (None, HidParts(("verdict",)), HidParts(()), PutBeside(None), ShowedBoard(None), Revealed()):
         shown = opened if event is None else reduce(opened, lesson, event)
         query, _ = address_of(shown, lesson)
         arrived = reduce(Session(), lesson, Arrived(query))
         deck, mistakes = deck_lines.read(f"https://example.org/stop?{urlencode(query)}", own_deck.empty())
         assert mistakes == ()
-        again = reduce(Session(is_presenting=True), lesson, ShowedStop(deck.stops[0]))
-        asked = None if arrived.prediction is None or arrived.prediction.is_revealed else arrived.prediction
-        assert again.prediction == asked
-        assert again.hidden == hidden_by(asked, lesson, arrived.hidden)
-        assert (again.board is None) == (arrived.board is None)
+        again = reduce(Session(projector=Projector(is_on=True)), lesson, ShowedStop(deck.stops[0]))
+        asked = (
+            None
+            if arrived.asked.prediction is None or arrived.asked.prediction.is_revealed
+            else arrived.asked.prediction
+        )
+        assert again.asked.prediction == asked
+        assert again.asked.hidden == hidden_by(asked, lesson, arrived.asked.hidden)
+        assert (again.projector.board is None) == (arrived.projector.board is None)
         first, second = again.second, arrived.second
         assert (first and (first.slug, first.changes)) == (second and (second.slug, second.changes))
         if first and second and first.points and second.points:

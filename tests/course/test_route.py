@@ -13,6 +13,7 @@ from linclass.course.place import Place
 from linclass.datasets import Dataset
 from linclass.session.events import Arrived, ChosePoints, reduce
 from linclass.session.session import Session
+from linclass.session.values.location import Location
 
 DRAWN = Dataset(np.array([[0.0, 0.0], [1.0, 1.0], [2.0, 0.5]]), np.array([0, 1, 0]))
 
@@ -21,10 +22,10 @@ def test_a_visitor_s_own_points_do_not_follow_on_the_route() -> None:
     """Each of its links shows the page's opening, whatever was drawn before; the drawing is one press away."""
     for stop in ROUTE.stops:
         lesson = lessons.by_slug(stop.slug)
-        drawn = reduce(Session(page="fisher"), lessons.by_slug("fisher"), ChosePoints(DRAWN))
+        drawn = reduce(Session(location=Location("fisher")), lessons.by_slug("fisher"), ChosePoints(DRAWN))
         there = reduce(drawn, lesson, Arrived(to_stop(stop)))
         assert there.state(lesson).same_as(lesson.opening), stop.slug
-        assert there.stop == stop
+        assert there.deck.stop == stop
         assert there.ownership.mine is DRAWN
 
 

@@ -18,8 +18,8 @@ from linclass.datasets import Dataset, Recipe
 from linclass.datasets.recipes.generators import GENERATORS
 from linclass.session.events import ChoseView
 from linclass.session.holder import SessionHolder
-from linclass.session.point_ownership import PointOwnership
 from linclass.session.session import Session
+from linclass.session.values.point_ownership import PointOwnership
 from linclass.ui.tables import GROUP
 from linclass.ui.texts import page_frame as texts
 from linclass.ui.texts import points as point_texts

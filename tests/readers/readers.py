@@ -18,8 +18,8 @@ from linclass.datasets.tables import cells, text_file
 from linclass.datasets.typed_number import typed_number
 from linclass.lessons import address, board, hiding
 from linclass.lessons.address_check import MAX_CHARACTERS
-from linclass.session import prediction
 from linclass.session.holder import SessionHolder
+from linclass.session.values import prediction
 from linclass.takehome import state_json
 from linclass.takehome.documents import rich_text
 from linclass.takehome.documents.latex import from_markdown

@@ -7,8 +7,10 @@ from typing import TYPE_CHECKING, Any
 from linclass.figures.theme import LIGHT
 from linclass.lessons.lesson import PlaneDrag
 from linclass.session.frame import evaluate
-from linclass.session.point_ownership import PointOwnership
-from linclass.session.session import Drag, Session
+from linclass.session.session import Session
+from linclass.session.values.drawing import Drag
+from linclass.session.values.page_states import PageStates
+from linclass.session.values.point_ownership import PointOwnership
 
 if TYPE_CHECKING:
     from linclass.lessons.lesson import Lesson
@@ -19,7 +21,7 @@ if TYPE_CHECKING:
 def frame_of(lesson: Lesson[Any, Any], state: State[Any], drag_of_plane: PlaneDrag | None = None) -> Frame:
     """Return the frame of a state; with a drag, of that drag there."""
     drag = None if drag_of_plane is None else Drag(drag_of_plane)
-    session = Session(states={lesson.slug: state}, ownership=PointOwnership(state.points), drag=drag)
+    session = Session(pages=PageStates({lesson.slug: state}), ownership=PointOwnership(state.points), drag=drag)
     return evaluate(session, lesson, LIGHT)
 
 

@@ -13,7 +13,8 @@ from linclass.lessons import address, by_slug, every
 from linclass.lessons.board import ShownBoard, read
 from linclass.session.events import Arrived, HidParts, Presented, ShowedBoard, ShowedStop, reduce
 from linclass.session.frame import evaluate
-from linclass.session.session import Session, address_of
+from linclass.session.session import Session
+from linclass.session.written_address import address_of
 from tests.every_case import every_case
 
 LESSON, OTHER = by_slug("perceptron"), by_slug("geometry")
@@ -37,10 +38,10 @@ def test_a_board_is_in_the_address(line: int) -> None:
     session = reduce(presented(), LESSON, ShowedBoard(shown))
     query, _ = address_of(session, LESSON)
     assert query["board"] == f"theorem.{line}"
-    assert arrived(query).board == shown
+    assert arrived(query).projector.board == shown
     for event in (ShowedBoard(None), Presented(is_presenting=False)):
         after = reduce(session, LESSON, event)
-        assert after.board is None
+        assert after.projector.board is None
         assert "board" not in address_of(after, LESSON)[0]
 
 
@@ -48,7 +49,7 @@ def test_a_board_is_in_the_address(line: int) -> None:
 def test_another_board_is_refused_in_a_sentence(text: str) -> None:
     """It is named, and the page is shown without a board."""
     session = presented(text)
-    assert session.board is None
+    assert session.projector.board is None
     assert "board" in session.notes[0]
     with pytest.raises(ValueError, match="no such board"):
         read(LESSON, text)
@@ -56,31 +57,31 @@ def test_another_board_is_refused_in_a_sentence(text: str) -> None:
 
 def test_a_board_is_shown_on_the_projector_alone() -> None:
     """A link without `present` opens the page; the button that opens a board opens the projector too."""
-    assert arrived({"v": address.VERSION, "board": "theorem.3"}).board is None
+    assert arrived({"v": address.VERSION, "board": "theorem.3"}).projector.board is None
     session = reduce(arrived({"v": address.VERSION}), LESSON, ShowedBoard(ShownBoard("theorem")))
-    assert session.is_presenting
-    assert session.board == ShownBoard("theorem")
-    assert reduce(session, OTHER, ShowedBoard(ShownBoard("dual"))).board == ShownBoard("theorem")
+    assert session.projector.is_on
+    assert session.projector.board == ShownBoard("theorem")
+    assert reduce(session, OTHER, ShowedBoard(ShownBoard("dual"))).projector.board == ShownBoard("theorem")
 
 
 def test_a_stop_opens_with_its_board() -> None:
     """On the projector, at the first line; away from it not; and the next stop has none."""
     session = reduce(presented("theorem.5"), LESSON, ShowedStop(STOP))
-    assert session.board == ShownBoard("theorem", 1)
-    assert reduce(session, LESSON, ShowedStop(PLAIN)).board is None
+    assert session.projector.board == ShownBoard("theorem", 1)
+    assert reduce(session, LESSON, ShowedStop(PLAIN)).projector.board is None
     session = reduce(arrived({"v": address.VERSION}), LESSON, ShowedStop(STOP))
-    assert session.board is None
-    assert reduce(session, LESSON, Presented(is_presenting=True)).board == ShownBoard("theorem", 1)
+    assert session.projector.board is None
+    assert reduce(session, LESSON, Presented(is_presenting=True)).projector.board == ShownBoard("theorem", 1)
 
 
 def test_a_stop_whose_board_was_closed_stays_so() -> None:
     """The address says that it is closed; one that does not say so opens it."""
     stop = next(stop for deck in DECKS for stop in deck.stops if stop.board and stop.slug == LESSON.slug)
     session = arrived(to_presented_stop(stop))
-    assert session.board == ShownBoard(stop.board, 1)
+    assert session.projector.board == ShownBoard(stop.board, 1)
     query, _ = address_of(reduce(session, LESSON, ShowedBoard(None)), LESSON)
     assert query["board"] == ""
-    assert arrived(query).board is None
+    assert arrived(query).projector.board is None
 
 
 def test_a_board_waits_while_anything_is_hidden() -> None:

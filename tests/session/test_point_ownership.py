@@ -14,8 +14,8 @@ from linclass.figures.marks import Spot
 from linclass.figures.theme import LIGHT
 from linclass.lessons.lesson import ViewOptions
 from linclass.session.events import Arrived, ChosePoints, ChoseStep, ChoseView, OpenedDeck, reduce
-from linclass.session.point_ownership import PointOwnership
 from linclass.session.session import Session
+from linclass.session.values.point_ownership import PointOwnership
 
 PAGE, OTHER = "perceptron", "fisher"
 NO_OWNER = PointOwnership()
@@ -154,5 +154,5 @@ def test_a_deck_that_the_browser_brings_leaves_the_plane_as_it_is() -> None:
     lesson = lessons.by_slug(PAGE)
     before = reduce(Session(), lesson, Arrived({}))
     after = reduce(before, lessons.by_slug("points"), OpenedDeck(own_deck.empty("Mine")))
-    assert (after.plane_points, after.revision) == (before.plane_points, before.revision)
-    assert reduce(after, lesson, Arrived({})).revision == before.revision
+    assert (after.plane.points, after.plane.revision) == (before.plane.points, before.plane.revision)
+    assert reduce(after, lesson, Arrived({})).plane.revision == before.plane.revision

@@ -19,22 +19,30 @@ from linclass.figures.theme import LIGHT
 from linclass.lessons import address, guess
 from linclass.lessons.answering import FREE_LINE
 from linclass.lessons.question import LineAnswer, LineGuess, NumberGuess, PointGuess
-from linclass.session.drawing import Drawing
 from linclass.session.events import (
     Arrived,
     BeganTask,
+    BeganToPredict,
     ChoseFigure,
     ChosePoints,
     ChoseStep,
     Drew,
+    Guessed,
     HidParts,
+    Locked,
+    Revealed,
     ShowedStop,
+    StoppedPredicting,
+    TookTwin,
     reduce,
 )
 from linclass.session.frame import evaluate
-from linclass.session.prediction import Prediction, read, written
-from linclass.session.prediction_events import BeganToPredict, Guessed, Locked, Revealed, StoppedPredicting, TookTwin
-from linclass.session.session import Session, address_of
+from linclass.session.session import Session
+from linclass.session.values.deck_position import DeckPosition
+from linclass.session.values.drawing import Drawing
+from linclass.session.values.prediction import Prediction, read, written
+from linclass.session.values.projector import Projector
+from linclass.session.written_address import address_of
 from tests.every_case import every_case
 from tests.lessons.guesses import guesses
 from tests.lessons.questions import PERCEPTRON, QUESTIONS
@@ -68,17 +76,17 @@ def drew(
         y=points.y.copy(),
         is_dragging=live,
         handles=handles or {},
-        seq=session.seq + 1,
+        seq=session.plane.seq + 1,
         window=points.window,
-        revision=session.revision,
+        revision=session.plane.revision,
         touched=touched,
     )
     return Drew(drawing)
 
 
 def of(session: Session) -> Prediction:
-    assert session.prediction is not None
-    return session.prediction
+    assert session.asked.prediction is not None
+    return session.asked.prediction
 
 
 def made(session: Session, question: AnyQuestion) -> Session:
@@ -98,7 +106,7 @@ def test_a_guess_is_made_locked_and_revealed(question: AnyQuestion) -> None:
     """Nothing is said before the reveal; after it the gap and its marks are shown, and the run stands at its end."""
     session = made(after(ChoseStep(0)), question)
     assert of(session).guess is not None
-    assert set(session.hidden) == set(question.hide) & set(PERCEPTRON.hideable)
+    assert set(session.asked.hidden) == set(question.hide) & set(PERCEPTRON.hideable)
     before = evaluate(session, PERCEPTRON, LIGHT)
     assert before.gap is None
     drawn = [mark for mark in before.plane.marks if not (isinstance(mark, Handle) and mark.name not in guess.HANDLES)]
@@ -110,7 +118,7 @@ def test_a_guess_is_made_locked_and_revealed(question: AnyQuestion) -> None:
     assert not set(standing) & set(guess.HANDLES)
     shown = after(Revealed(), session=locked)
     frame = evaluate(shown, PERCEPTRON, LIGHT)
-    assert shown.hidden == ()
+    assert shown.asked.hidden == ()
     assert frame.gap is not None
     assert set(frame.gap.marks) <= set(frame.plane.marks)
     assert frame.verdict.sentence
@@ -180,7 +188,7 @@ def test_a_prediction_survives_the_address(question: AnyQuestion) -> None:
         query, _ = address_of(stage, PERCEPTRON)
         again = reduce(Session(), PERCEPTRON, Arrived(query))
         assert replace(of(again), asked=None) == replace(of(stage), asked=None)
-        assert again.hidden == stage.hidden
+        assert again.asked.hidden == stage.asked.hidden
         assert again.notes == ()
         assert again.state(PERCEPTRON).same_as(stage.state(PERCEPTRON))
         assert address_of(again, PERCEPTRON)[0] == query
@@ -212,11 +220,11 @@ def test_any_guess_survives_the_address(question: AnyQuestion, data: st.DataObje
 def test_a_bad_value_is_named_and_left_out(query: dict[str, str], is_asked: bool, count: int) -> None:
     """One sentence for each part that can't be read; a guess that is none can't stand."""
     session = reduce(Session(), PERCEPTRON, Arrived({"v": address.VERSION, **query}))
-    assert (session.prediction is not None) == is_asked
+    assert (session.asked.prediction is not None) == is_asked
     assert len(session.notes) == count
-    if session.prediction is not None:
-        assert session.prediction.guess is None
-        assert session.prediction.is_open
+    if session.asked.prediction is not None:
+        assert session.asked.prediction.guess is None
+        assert session.asked.prediction.is_open
 
 
 def test_h_reveals_a_locked_guess_at_once() -> None:
@@ -224,7 +232,7 @@ def test_h_reveals_a_locked_guess_at_once() -> None:
     session = after(Locked(), session=made(after(), QUESTIONS[4]))
     shown = after(HidParts(("verdict",)), session=session)
     assert of(shown).is_revealed
-    assert shown.hidden == ()
+    assert shown.asked.hidden == ()
     assert shown.state(PERCEPTRON).settings.eta == 5.0
     some = after(BeganToPredict("q_updates"), HidParts(("verdict",)))
     assert not of(some).is_revealed
@@ -238,18 +246,18 @@ def test_a_twin_asks_anew_from_where_the_question_began() -> None:
     assert of(twin) == Prediction("q_updates")
     assert twin.state(PERCEPTRON).settings.eta == 1.0
     assert not np.array_equal(twin.state(PERCEPTRON).points.X, session.state(PERCEPTRON).points.X)
-    assert twin.hidden
-    assert twin.revision > session.revision
+    assert twin.asked.hidden
+    assert twin.plane.revision > session.plane.revision
 
 
 def test_other_states_end_a_revealed_question_and_keep_an_open_one() -> None:
     """A gap is said of the state that was asked about alone."""
     figure = PERCEPTRON.scenes[1]
     session = made(after(), QUESTIONS[0])
-    assert after(ChoseFigure(figure), session=session).prediction is not None
-    assert after(Revealed(), ChoseFigure(figure), session=session).prediction is None
-    assert after(StoppedPredicting(), session=session).prediction is None
-    assert after(StoppedPredicting(), session=session).hidden == ()
+    assert after(ChoseFigure(figure), session=session).asked.prediction is not None
+    assert after(Revealed(), ChoseFigure(figure), session=session).asked.prediction is None
+    assert after(StoppedPredicting(), session=session).asked.prediction is None
+    assert after(StoppedPredicting(), session=session).asked.hidden == ()
     few = replace(PERCEPTRON.opening.points, X=np.zeros((2, 2)), y=np.array([0, 1]), recipe=None)
     pressed = made(after(), QUESTIONS[3])
     assert of(pressed).guess == PointGuess(3)
@@ -262,10 +270,10 @@ def test_a_task_asks_its_question_first() -> None:
     lesson = replace(PERCEPTRON, tasks=(replace(first, question=QUESTIONS[4]), replace(second, question=None)))
     session = reduce(after(), lesson, BeganTask(lesson.tasks[0]))
     assert of(session).code == "q_updates"
-    assert session.hidden
+    assert session.asked.hidden
     session = reduce(session, lesson, BeganTask(lesson.tasks[1]))
-    assert session.prediction is None
-    assert session.hidden == ()
+    assert session.asked.prediction is None
+    assert session.asked.hidden == ()
 
 
 @pytest.fixture
@@ -278,26 +286,26 @@ def stop(monkeypatch: pytest.MonkeyPatch) -> Stop:
 @pytest.mark.parametrize("is_presenting", [False, True])
 def test_a_stop_brings_its_question(stop: Stop, is_presenting: bool) -> None:
     """It is asked, and hides its own parts and the stop's, on a projector and elsewhere; the next stop asks its own."""
-    session = after(ShowedStop(stop), session=Session(is_presenting=is_presenting))
+    session = after(ShowedStop(stop), session=Session(projector=Projector(is_on=is_presenting)))
     assert of(session).code == "q_line"
-    assert set(session.hidden) == {"sentence", *QUESTIONS[0].hide}
-    assert after(ShowedStop(replace(stop, question="")), session=session).prediction is None
+    assert set(session.asked.hidden) == {"sentence", *QUESTIONS[0].hide}
+    assert after(ShowedStop(replace(stop, question="")), session=session).asked.prediction is None
     text = replace(stop, content=Text("An agenda"), question="")
-    assert after(ShowedStop(text), session=session).prediction is None
+    assert after(ShowedStop(text), session=session).asked.prediction is None
 
 
 def test_a_stop_s_question_is_asked_by_its_address(stop: Stop) -> None:
     """The stop's name alone asks it; once nobody asks it any more, the address says so, and F5 asks nothing."""
     deck = Deck("my", "Mine", "Nobody", (DeckChapter("", (stop,)),))
-    begun = Session(own_deck=deck)
+    begun = Session(deck=DeckPosition(own=deck))
     arrived = reduce(begun, PERCEPTRON, Arrived({"v": address.VERSION, address.COURSE: "my.1"}))
     assert of(arrived).code == "q_line"
-    assert set(arrived.hidden) == {"sentence", *QUESTIONS[0].hide}
+    assert set(arrived.asked.hidden) == {"sentence", *QUESTIONS[0].hide}
     for session in (made(arrived, QUESTIONS[0]), after(StoppedPredicting(), session=arrived)):
         query, _ = address_of(session, PERCEPTRON)
         again = reduce(begun, PERCEPTRON, Arrived(query))
-        assert again.prediction == session.prediction
-        assert again.hidden == session.hidden
+        assert again.asked.prediction == session.asked.prediction
+        assert again.asked.hidden == session.asked.hidden
         assert again.notes == ()
 
 
@@ -305,7 +313,7 @@ def test_the_free_question_is_asked_by_its_code() -> None:
     """Of a lesson that asks for a line."""
     session = after(BeganToPredict(FREE_LINE), drew(after(BeganToPredict(FREE_LINE)), ENDS))
     assert isinstance(of(session).question(PERCEPTRON).answer, LineAnswer)  # type: ignore[union-attr]
-    assert after(BeganToPredict("gone")).prediction is None
+    assert after(BeganToPredict("gone")).asked.prediction is None
 
 
 def test_events_in_any_order_leave_a_session_that_can_be_shown() -> None:
@@ -317,7 +325,7 @@ def test_events_in_any_order_leave_a_session_that_can_be_shown() -> None:
             [
                 BeganToPredict(source.choice([*CODES, FREE_LINE])),
                 Guessed(NumberGuess(3.0))
-                if session.prediction and session.prediction.code == "q_updates"
+                if session.asked.prediction and session.asked.prediction.code == "q_updates"
                 else Locked(),
                 Locked(),
                 Revealed(),
@@ -330,11 +338,11 @@ def test_events_in_any_order_leave_a_session_that_can_be_shown() -> None:
         )
         session = after(event, session=session)
         frame = evaluate(session, PERCEPTRON, LIGHT)
-        if "line" in session.hidden:
+        if "line" in session.asked.hidden:
             assert {mark.role for mark in frame.plane.marks if isinstance(mark, Line)} <= {"guess"}
-        if not (session.prediction is not None and session.prediction.is_revealed):
+        if not (session.asked.prediction is not None and session.asked.prediction.is_revealed):
             assert frame.gap is None
         query, _ = address_of(session, PERCEPTRON)
         again = reduce(Session(), PERCEPTRON, Arrived(query))
-        assert again.hidden == session.hidden
+        assert again.asked.hidden == session.asked.hidden
         assert again.notes == ()

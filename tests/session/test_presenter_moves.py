@@ -18,17 +18,24 @@ from linclass.lessons.question import ChoiceAnswer, ChoiceGuess
 from linclass.session.events import (
     Arrived,
     ArrivedAtStop,
+    CountedHands,
+    Guessed,
     HidParts,
+    Locked,
     OpenedDeck,
+    Revealed,
     ShowedBoard,
     ShowedStop,
     WroteAddress,
     reduce,
 )
 from linclass.session.frame import evaluate
-from linclass.session.prediction_events import CountedHands, Guessed, Locked, Revealed
 from linclass.session.presenter_moves import Move, line_move, next_move, previous_move
-from linclass.session.session import Session, address_of, address_of_stop
+from linclass.session.session import Session
+from linclass.session.values.deck_position import DeckPosition
+from linclass.session.values.location import Location
+from linclass.session.values.projector import Projector
+from linclass.session.written_address import address_of, address_of_stop
 from tests.every_case import every_case
 
 if TYPE_CHECKING:
@@ -76,7 +83,7 @@ ASKING = [stop for deck in (*DECKS, OWN) for stop in deck.stops if stop.question
 
 
 def lesson_of(session: Session) -> AnyLesson:
-    target = None if session.stop is None else session.stop.target
+    target = None if session.deck.stop is None else session.deck.stop.target
     return POINTS if target is None else target.lesson
 
 
@@ -94,14 +101,14 @@ def after(session: Session, move: Move) -> Session:
 
 def visible(session: Session) -> tuple[Any, ...]:
     """Return what the room can tell one session from another by; of a board, how many of its lines are shown."""
-    lesson, asked = lesson_of(session), session.prediction
+    lesson, asked = lesson_of(session), session.asked.prediction
     state = session.state(lesson)
     lines = None
-    if session.board is not None:
-        lines = session.board
+    if session.projector.board is not None:
+        lines = session.projector.board
     return (
-        None if session.stop is None else session.stop.name,
-        session.hidden,
+        None if session.deck.stop is None else session.deck.stop.name,
+        session.asked.hidden,
         None if asked is None else (asked.code, asked.is_revealed, asked.guess, asked.is_locked),
         lines,
         session.is_side_by_side,
@@ -123,7 +130,7 @@ def walk(session: Session) -> list[tuple[Session, Move | None]]:
 
 def first_of(deck: Deck) -> Session:
     """Return the session of a deck at its first stop, on the projector."""
-    session = Session(own_deck=deck, is_presenting=True)
+    session = Session(deck=DeckPosition(own=deck), projector=Projector(is_on=True))
     return at(deck.stops[0], session)
 
 
@@ -139,20 +146,24 @@ def test_page_down_alone_shows_everything_and_page_up_takes_it_back(deck: Deck) 
     way = walk(first_of(deck))
     by_stop: dict[str, list[tuple[Session, Move | None]]] = {}
     for session, move in way:
-        assert session.stop is not None
-        by_stop.setdefault(session.stop.name, []).append((session, move))
+        assert session.deck.stop is not None
+        by_stop.setdefault(session.deck.stop.name, []).append((session, move))
     assert list(by_stop) == [stop.name for stop in deck.stops]
     for stop in deck.stops:
         sessions = [session for session, _ in by_stop[stop.name]]
         last, frame = sessions[-1], frame_of(sessions[-1])
         assert [move.kind for _, move in by_stop[stop.name][:-1] if move].count("answer") == bool(stop.question)
-        assert last.prediction is None or last.prediction.is_revealed
-        assert not frame.showing & {*last.hidden}
+        assert last.asked.prediction is None or last.asked.prediction.is_revealed
+        assert not frame.showing & {*last.asked.hidden}
         assert last.is_side_by_side == (stop.beside is not None)
         if stop.question:
-            assert any(session.prediction and session.prediction.is_revealed for session in sessions)
+            assert any(session.asked.prediction and session.asked.prediction.is_revealed for session in sessions)
         if stop.board:
-            lines = [session.board.line for session in sessions if session.board and not session.hidden]
+            lines = [
+                session.projector.board.line
+                for session in sessions
+                if session.projector.board and not session.asked.hidden
+            ]
             assert lines == [*range(1, len(frame.derived(stop.board)) + 1)]
     session = way[-1][0]
     for before, _ in reversed(way[:-1]):
@@ -170,7 +181,7 @@ def test_a_second_group_finds_nothing_of_the_first(deck: Deck) -> None:
     for stop in deck.stops:
         if not stop.question:
             continue
-        opened = at(stop, Session(own_deck=deck, is_presenting=True))
+        opened = at(stop, Session(deck=DeckPosition(own=deck), projector=Projector(is_on=True)))
         lesson = lesson_of(opened)
         answer = lesson.questions[stop.question].answer
         session = opened
@@ -190,10 +201,10 @@ def test_no_address_tells_what_its_stop_asks(stop: Stop) -> None:
     """While a stop's question is open its address names no setting and no step, and opens the same again."""
     assert stop.target is not None
     lesson = stop.target.lesson
-    session = at(stop, Session(own_deck=OWN, is_presenting=True))
+    session = at(stop, Session(deck=DeckPosition(own=OWN), projector=Projector(is_on=True)))
     query, _ = address_of(session, lesson)
     assert is_bare(query)
-    again = reduce(Session(own_deck=OWN), lesson, Arrived(query))
+    again = reduce(Session(deck=DeckPosition(own=OWN)), lesson, Arrived(query))
     assert visible(again) == visible(session)
     assert again.second == session.second
 
@@ -206,22 +217,22 @@ def test_a_course_of_ones_own_goes_on_where_it_was() -> None:
     assert OWN is not None
     for session, _ in walk(first_of(OWN)):
         lesson = lesson_of(session)
-        assert session.stop is not None
-        query = address_of_stop(session) if session.stop.target is None else address_of(session, lesson)[0]
+        assert session.deck.stop is not None
+        query = address_of_stop(session) if session.deck.stop.target is None else address_of(session, lesson)[0]
         on_projector = reduce(Session(), POINTS, ArrivedAtStop(query))
         on_projector = reduce(on_projector, POINTS, WroteAddress(address_of_stop(on_projector)))
         on_projector = reduce(on_projector, POINTS, OpenedDeck(OWN))
-        if session.stop.target is None:
+        if session.deck.stop.target is None:
             assert visible(on_projector) == visible(session)
             continue
-        there = reduce(on_projector, lesson, Arrived(on_projector.query or {}))
+        there = reduce(on_projector, lesson, Arrived(on_projector.location.query or {}))
         on_page = reduce(Session(), lesson, Arrived(query))
         on_page = reduce(on_page, lesson, WroteAddress(address_of(on_page, lesson)[0]))
         on_page = reduce(on_page, POINTS, OpenedDeck(OWN))
         for again in (there, on_page):
             assert visible(again) == visible(session)
             assert again.notes == ()
-            assert again.plane_points is again.state(lesson).points
+            assert again.plane.points is again.state(lesson).points
 
 
 def test_hands_stay_with_their_stop() -> None:
@@ -230,7 +241,7 @@ def test_hands_stay_with_their_stop() -> None:
         stop for deck in DECKS for stop in deck.stops if stop.question and isinstance(answer_of(stop), ChoiceAnswer)
     )
     other = next(stop for deck in DECKS for stop in deck.stops if not stop.question)
-    session = at(stop, Session(is_presenting=True))
+    session = at(stop, Session(projector=Projector(is_on=True)))
     lesson = lesson_of(session)
     first, second, *_ = (code for code, _ in answer_of(stop).options)
     for event in (CountedHands(first, 3), CountedHands(second, 21), CountedHands("nobody", 1), CountedHands(first, -1)):
@@ -256,7 +267,7 @@ def test_damaged_hands_are_left_out_with_a_sentence(text: str) -> None:
     assert stop.target is not None
     session = reduce(Session(), stop.target.lesson, Arrived(query))
     assert session.counted == {}
-    assert session.prediction is not None
+    assert session.asked.prediction is not None
     assert any("hands" in note for note in session.notes)
 
 
@@ -267,7 +278,9 @@ def answer_of(stop: Stop) -> Any:
 def test_pages_without_a_deck_are_revealed_by_the_same_key() -> None:
     """All that a page can hide, part by part, and the lines of its board; at the end nothing is left to do."""
     for lesson in every():
-        session = reduce(Session(page=lesson.slug, is_presenting=True), lesson, HidParts(PARTS))
+        session = reduce(
+            Session(location=Location(lesson.slug), projector=Projector(is_on=True)), lesson, HidParts(PARTS)
+        )
         boards = [ShownBoard(derivation.code) for derivation in lesson.derivations[:1]]
         for _ in range(len(PARTS) + 1):
             frame = evaluate(session, lesson, LIGHT)
@@ -276,7 +289,7 @@ def test_pages_without_a_deck_are_revealed_by_the_same_key() -> None:
                 break
             assert move.part in frame.showing
             session = reduce(session, lesson, move.event)
-        assert session.hidden == ()
+        assert session.asked.hidden == ()
         for board in boards:
             session = reduce(session, lesson, ShowedBoard(board))
             frame = evaluate(session, lesson, LIGHT)

@@ -17,23 +17,25 @@ from linclass.figures.theme import LIGHT
 from linclass.lessons import address
 from linclass.lessons.second import Second, of_pair, second_of
 from linclass.lessons.state_pair import with_outlier
-from linclass.session.drawing import Drawing
 from linclass.session.events import (
     Arrived,
     BeganTask,
+    BeganToPredict,
     ChosePoints,
     ChoseSetting,
     Drew,
     HidParts,
     PutBeside,
+    Revealed,
     ShowedStop,
+    StoppedPredicting,
     SwappedSides,
     WroteAddress,
 )
 from linclass.session.frame import difference_between, evaluate, evaluate_second
 from linclass.session.holder import SessionHolder
-from linclass.session.prediction_events import BeganToPredict, Revealed, StoppedPredicting
-from linclass.session.session import address_of
+from linclass.session.values.drawing import Drawing
+from linclass.session.written_address import address_of
 from tests.every_case import every_case
 from tests.examples import many
 from tests.fuzz import cases
@@ -64,8 +66,8 @@ def drawing(here: SessionHolder, slug: str, *, is_dragging: bool = True) -> Draw
         handles={},
         touched=0,
         window=points.window,
-        revision=session.revision,
-        seq=session.seq + 1,
+        revision=session.plane.revision,
+        seq=session.plane.seq + 1,
         is_dragging=is_dragging,
     )
 

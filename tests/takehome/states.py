@@ -10,8 +10,10 @@ from linclass import lessons
 from linclass.figures.theme import LIGHT
 from linclass.lessons.board import ShownBoard
 from linclass.lessons.lesson import Missing, ViewOptions
-from linclass.session.point_ownership import PointOwnership
 from linclass.session.session import Session
+from linclass.session.values.page_states import PageStates
+from linclass.session.values.point_ownership import PointOwnership
+from linclass.session.values.projector import Projector
 from linclass.takehome.documents.offline_page import offline_page
 from linclass.takehome.page_state import PageState, page_state
 from linclass.ui.takehome_browser import browser
@@ -39,7 +41,9 @@ def of_state(lesson: AnyLesson, state: AnyState, link: str = LINK, board: str = 
     with contextlib.suppress(Missing):
         whole(lesson, studied(lesson, state.points, state.settings), ViewOptions(state.view, LIGHT, step=state.step))
     shown = ShownBoard(board) if board else None
-    session = Session(states={lesson.slug: state}, ownership=PointOwnership(state.points), board=shown)
+    session = Session(
+        pages=PageStates({lesson.slug: state}), ownership=PointOwnership(state.points), projector=Projector(board=shown)
+    )
     return page_state(session, lesson, link)
 
 

@@ -16,9 +16,9 @@ from linclass.datasets.dataset import Dataset, Window
 from linclass.figures.theme import DARK, LIGHT
 from linclass.lessons import address
 from linclass.lessons.perceptron import LESSON
-from linclass.session.drawing import Drawing
 from linclass.session.events import Drew
-from linclass.session.point_ownership import PointOwnership
+from linclass.session.values.drawing import Drawing
+from linclass.session.values.point_ownership import PointOwnership
 from linclass.ui import button_pictures
 from linclass.ui.examples import (
     EXAMPLES,
@@ -133,7 +133,7 @@ def test_points_that_were_changed_are_marked_by_what_they_were() -> None:
     here = visitor(app)
     opening = LESSON.opening.points
     drawing = Drawing(
-        opening.X + 0.25, opening.y, False, {}, here.session.seq + 1, opening.window, here.session.revision
+        opening.X + 0.25, opening.y, False, {}, here.session.plane.seq + 1, opening.window, here.session.plane.revision
     )
     here.dispatch(LESSON, Drew(drawing))
     app.run()

@@ -16,8 +16,6 @@ from linclass.declare import Among, Choice, Switch, declared
 from linclass.figures.theme import LIGHT
 from linclass.lessons import address
 from linclass.lessons.perceptron import LESSON
-from linclass.session import arrival
-from linclass.session.arrival import StateSource
 from linclass.session.events import (
     Arrived,
     BroughtBackOwnPoints,
@@ -31,7 +29,9 @@ from linclass.session.events import (
 )
 from linclass.session.frame import evaluate, name_of_run
 from linclass.session.holder import SessionHolder
-from linclass.session.session import Session, address_of
+from linclass.session.session import Session
+from linclass.session.values.location import Location, StateSource
+from linclass.session.written_address import address_of
 from linclass.ui import render, sessions
 from linclass.vendor import streamlit_history
 from linclass.wire.step_message import WantedStep
@@ -41,30 +41,29 @@ if TYPE_CHECKING:
     from linclass.lessons.state import AnyState
 
 WALKS, STEPS = 5, 200
-CLICK = {"is_first": False, "is_other_page": False, "is_travel": False, "is_changed": False}
 
 
 @pytest.mark.parametrize(
-    ("query", "written", "how", "expected"),
+    ("query", "before", "page", "is_travel", "expected"),
     [
-        ({}, None, {"is_first": True, "is_other_page": True}, StateSource.OPENING),
-        ({}, {"v": "2"}, {"is_other_page": True}, StateSource.SESSION),
-        ({}, {"v": "2"}, {"is_other_page": True, "is_travel": True}, StateSource.OPENING),
-        ({}, {"v": "2"}, {"is_travel": True}, StateSource.OPENING),
-        ({}, {}, {}, StateSource.SESSION),
-        ({"v": "2"}, {"v": "2"}, {}, StateSource.SESSION),
-        ({"v": "2"}, {"v": "2"}, {"is_other_page": True}, StateSource.ADDRESS),
-        ({"v": "2"}, {}, {"is_travel": True}, StateSource.ADDRESS),
-        ({"v": "2"}, {}, {"is_changed": True}, StateSource.SESSION),
-        ({"v": "2"}, {}, {"is_changed": True, "is_travel": True}, StateSource.ADDRESS),
-        ({"v": "2"}, {"v": "2"}, {"is_changed": True, "is_travel": True}, StateSource.ADDRESS),
+        ({}, Location(), "here", False, StateSource.OPENING),
+        ({}, Location("other", {"v": "2"}), "here", False, StateSource.SESSION),
+        ({}, Location("other", {"v": "2"}), "here", True, StateSource.OPENING),
+        ({}, Location("here", {"v": "2"}), "here", True, StateSource.OPENING),
+        ({}, Location("here", {}), "here", False, StateSource.SESSION),
+        ({"v": "2"}, Location("here", {"v": "2"}), "here", False, StateSource.SESSION),
+        ({"v": "2"}, Location("other", {"v": "2"}), "here", False, StateSource.ADDRESS),
+        ({"v": "2"}, Location("here", {}), "here", True, StateSource.ADDRESS),
+        ({"v": "2"}, Location("here", {}, is_changed=True), "here", False, StateSource.SESSION),
+        ({"v": "2"}, Location("here", {}, is_changed=True), "here", True, StateSource.ADDRESS),
+        ({"v": "2"}, Location("here", {"v": "2"}, is_changed=True), "here", True, StateSource.ADDRESS),
     ],
 )
 def test_an_address_counts_where_it_says_something_new(
-    query: dict[str, str], written: dict[str, str] | None, how: dict[str, bool], expected: StateSource
+    query: dict[str, str], before: Location, page: str, *, is_travel: bool, expected: StateSource
 ) -> None:
     """From another page, and by Back and Forward always; a click that was faster than the address is not undone."""
-    assert arrival.source(query, written, **(CLICK | how)) is expected
+    assert before.source(query, page, is_travel=is_travel) is expected
 
 
 @dataclass

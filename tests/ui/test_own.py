@@ -39,7 +39,7 @@ COURSE = own_deck.owned(DECKS[2])
 
 
 def own(app: AppTest) -> Deck:
-    deck = visitor(app).session.own_deck
+    deck = visitor(app).session.deck.own
     assert deck is not None
     return deck
 
@@ -270,7 +270,7 @@ def test_lines_are_added_all_together_or_stay_with_what_is_wrong() -> None:
     app = opened("own")
     app.text_area(key="own.lines.0").set_value("# One\nA | perceptron/bound\nB | perceptron/gone\nfisher/two")
     app.button(key="own.add_lines").click().run()
-    assert visitor(app).session.own_deck is None
+    assert visitor(app).session.deck.own is None
     assert r"line 3\: There is no scene perceptron/gone" in app.error[0].value
     app.run()
     assert "perceptron/gone" in str(app.text_area(key="own.lines.0").value)
@@ -423,10 +423,10 @@ def test_a_stop_waits_for_its_deck(name: str) -> None:
     stop = COURSE.stop(name.removeprefix("my."))
     slug = "perceptron" if stop is None else stop.slug
     app = opened(slug, {"v": "2", "course": name})
-    assert visitor(app).session.stop is None
+    assert visitor(app).session.deck.stop is None
     assert query(app)["course"] == name
     assert name.replace(".", r"\.") in app.warning[0].value
     visitor(app).dispatch(lessons.by_slug(slug), OpenedDeck(COURSE))
     app.run()
-    assert visitor(app).session.stop is stop
+    assert visitor(app).session.deck.stop is stop
     assert len(app.warning) == (1 if stop is None else 0)

@@ -66,5 +66,5 @@ def test_the_route_says_on_each_page_what_to_try_and_leads_on() -> None:
     [onward] = [link.proto for link in app.get("page_link") if link.proto.label == course_texts.ON]
     assert (onward.page, dict(parse_qsl(onward.query_string))) == (second.slug, to_stop(second))
     app.button(key="walk.leave").click().run()
-    assert here.session.stop is None
+    assert here.session.deck.stop is None
     assert first.sentence not in [element.value for element in app.markdown]

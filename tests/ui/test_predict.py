@@ -5,8 +5,7 @@ from __future__ import annotations
 from linclass import lessons
 from linclass.lessons import address
 from linclass.lessons.question import NumberGuess
-from linclass.session.events import BeganTask, ChoseSetting
-from linclass.session.prediction_events import Guessed
+from linclass.session.events import BeganTask, ChoseSetting, Guessed
 from linclass.ui.texts import predict as texts
 from tests.ui.support import opened, visitor
 

@@ -12,10 +12,10 @@ from linclass.lessons import address
 from linclass.lessons.hiding import PARTS
 from linclass.lessons.perceptron import LESSON
 from linclass.lessons.points import LESSON as POINTS
-from linclass.session.events import HidParts, OpenedDeck, ShowedStop, WroteAddress, reduce
+from linclass.session.events import HidParts, OpenedDeck, Revealed, ShowedStop, WroteAddress, reduce
 from linclass.session.holder import SessionHolder
-from linclass.session.prediction_events import Revealed
 from linclass.session.session import Session
+from linclass.session.values.projector import Projector
 from linclass.ui import present
 from linclass.ui.texts import speaker as speaker_texts
 from linclass.wire.encode import encoded_frame
@@ -59,7 +59,7 @@ def test_nothing_betrays_the_answer_while_the_room_predicts() -> None:
     app = opened("perceptron", {"v": address.VERSION, "present": "1"})
     assert sentences(app)[VERDICT]
     app.button(key="hide").click().run()
-    assert visitor(app).session.hidden == PARTS
+    assert visitor(app).session.asked.hidden == PARTS
     assert not any(sentences(app).values())
     assert not any("y(" in shown.value for shown in app.markdown)
     app.button(key="reveal").click().run()
@@ -127,7 +127,7 @@ notes = "Whisper *this* only"
         app.query_params.update({"v": address.VERSION, "course": f"my.{code}", "present": "1"})
         app.switch_page(SCRIPTS["stop"]).run()
         assert not app.exception
-        assert visitor(app).session.is_presenting
+        assert visitor(app).session.projector.is_on
         parts = [part.proto for part in app.main]
         stores = "linclass.navigation"
         shown = " ".join(str(proto) for proto in parts if getattr(proto, "component_name", "") != stores)
@@ -160,7 +160,7 @@ def test_all_of_the_next_stop_is_there_when_it_is_asked_for(name: str) -> None:
     stop, theme = STOPS[name], THEMES["light"]
     assert stop.target is not None
     lesson = stop.target.lesson
-    session = reduce(Session(is_presenting=True), lesson, ShowedStop(stop))
+    session = reduce(Session(projector=Projector(is_on=True)), lesson, ShowedStop(stop))
     for _ in present.prepared(session, lesson, theme):
         pass
     for shown in (session, reduce(session, lesson, Revealed())):
@@ -182,7 +182,7 @@ def test_each_key_is_carried_out_once(monkeypatch: pytest.MonkeyPatch) -> None:
     deck = DECKS[0]
     assert deck.stops[0].target is not None
     lesson = deck.stops[0].target.lesson
-    holder = SessionHolder(Session(is_presenting=True))
+    holder = SessionHolder(Session(projector=Projector(is_on=True)))
     holder.dispatch(lesson, ShowedStop(deck.stops[0]))
     sent: dict[str, object] = {}
     monkeypatch.setattr("linclass.ui.present.streamlit.component_state", lambda *_: sent)
@@ -195,9 +195,9 @@ def test_each_key_is_carried_out_once(monkeypatch: pytest.MonkeyPatch) -> None:
         sent.update({"commands": commands, "base": base, "place": place, "seq": base + len(commands)})
         present._carry_out(lesson)
         assert present._acknowledged() == sent["seq"]
-        assert holder.session.is_changed
-        assert holder.session.stop is not None
-        return holder.session.stop.code
+        assert holder.session.location.is_changed
+        assert holder.session.deck.stop is not None
+        return holder.session.deck.stop.code
 
     names = [stop.name for stop in deck.stops]
     sent.update({"commands": ["stop:2"], "base": 1, "place": names[0], "seq": 2})

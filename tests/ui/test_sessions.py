@@ -19,7 +19,6 @@ from linclass.lessons.markdown import displayed
 from linclass.lessons.perceptron import LESSON
 from linclass.lessons.perceptron.texts import page as texts
 from linclass.lessons.points import LESSON as POINTS
-from linclass.session.drawing import Drawing
 from linclass.session.events import (
     BeganTask,
     BroughtBackOwnPoints,
@@ -34,7 +33,8 @@ from linclass.session.events import (
     ShowedScene,
 )
 from linclass.session.holder import SessionHolder
-from linclass.session.session import Memory, memory_of
+from linclass.session.memory import Memory, memory_of
+from linclass.session.values.drawing import Drawing
 from linclass.ui import walk
 from linclass.ui.texts import courses as course_texts
 from tests.every_case import every_case
@@ -43,7 +43,7 @@ from tests.ui.support import KEPT_POINTS, numbered, opened, query, visitor
 
 def drew(here: SessionHolder, points: Dataset, seq: int, *, live: bool = False, handles: Any = None) -> Drew:
     """Return what the canvas says of these points."""
-    return Drew(Drawing(points.X, points.y, live, handles or {}, seq, points.window, here.session.revision))
+    return Drew(Drawing(points.X, points.y, live, handles or {}, seq, points.window, here.session.plane.revision))
 
 
 def with_one_more(points: Dataset) -> Dataset:
@@ -63,9 +63,9 @@ def test_points_of_one_s_own_are_there_on_every_page() -> None:
     here = SessionHolder()
     here.dispatch(LESSON, ShowedScene(LESSON.scenes[1]))
     here.dispatch(POINTS, ChoseStep(None))
-    revision = here.session.revision
-    assert here.dispatch(POINTS, drew(here, KEPT_POINTS, 1)).committed == 1
-    assert here.session.revision == revision, "the plane has drawn them itself"
+    revision = here.session.plane.revision
+    assert here.dispatch(POINTS, drew(here, KEPT_POINTS, 1)).plane.committed == 1
+    assert here.session.plane.revision == revision, "the plane has drawn them itself"
     assert here.state(LESSON).points.same_as(here.state(POINTS).points)
     assert here.session.ownership.own is not None
     assert here.session.ownership.own.origin == POINTS.opening.points.recipe
@@ -224,10 +224,10 @@ def test_a_browser_remembers_the_task_that_was_tried() -> None:
         before.dispatch(LESSON, event)
     memory = memory_of(before.session, LESSON)
     again.dispatch(LESSON, Remembered(memory))
-    assert again.session.attempts[LESSON.slug][0] == second.code
-    assert again.session.done == {(LESSON.slug, first.code)}
+    assert again.session.tasks.attempts[LESSON.slug][0] == second.code
+    assert again.session.tasks.done == {(LESSON.slug, first.code)}
     assert again.dispatch(LESSON, Remembered(replace(memory, task=first.code))) is again.session, "it is tried already"
-    assert SessionHolder().dispatch(LESSON, Remembered(Memory(task="nothing"))).attempts == {}
+    assert SessionHolder().dispatch(LESSON, Remembered(Memory(task="nothing"))).tasks.attempts == {}
 
 
 def test_shared_settings_hold_on_every_page() -> None:
@@ -236,7 +236,7 @@ def test_shared_settings_hold_on_every_page() -> None:
 
     here = SessionHolder()
     here.dispatch(LESSON, ChoseSetting("split", Split(30, 1)))
-    assert here.session.shared["split"] == Split(30, 1)
+    assert here.session.pages.shared["split"] == Split(30, 1)
 
 
 def test_a_stroke_is_finished_once() -> None:
@@ -244,13 +244,13 @@ def test_a_stroke_is_finished_once() -> None:
     here = SessionHolder()
     here.dispatch(POINTS, ChoseStep(None))
     during = here.dispatch(POINTS, drew(here, KEPT_POINTS, 1, live=True))
-    assert (during.committed, during.drag is None) == (0, False)
+    assert (during.plane.committed, during.drag is None) == (0, False)
     assert during.ownership.own is not None
     assert during.ownership.own.same_as(KEPT_POINTS)
     after = here.dispatch(POINTS, drew(here, KEPT_POINTS, 2))
-    assert (after.committed, after.drag) == (2, None)
+    assert (after.plane.committed, after.drag) == (2, None)
     assert here.dispatch(POINTS, drew(here, KEPT_POINTS, 2)) == after
-    old = Drawing(np.zeros((1, 2)), np.zeros(1, int), False, {}, 3, KEPT_POINTS.window, after.revision - 1)
+    old = Drawing(np.zeros((1, 2)), np.zeros(1, int), False, {}, 3, KEPT_POINTS.window, after.plane.revision - 1)
     assert here.dispatch(POINTS, Drew(old)) == after
 
 
@@ -259,7 +259,7 @@ def test_moving_the_window_makes_no_points_of_one_s_own() -> None:
     here = SessionHolder()
     here.dispatch(LESSON, ShowedScene(LESSON.scenes[1]))
     points = here.state(LESSON).points
-    zoomed = Drawing(points.X, points.y, False, {}, 1, datasets.Window(0, 1, 0, 1), here.session.revision)
+    zoomed = Drawing(points.X, points.y, False, {}, 1, datasets.Window(0, 1, 0, 1), here.session.plane.revision)
     here.dispatch(LESSON, Drew(zoomed))
     assert here.session.ownership.own is None
     assert here.state(LESSON).points.recipe == points.recipe
@@ -311,7 +311,7 @@ def test_a_handle_let_go_is_in_the_state_once() -> None:
 
     def message(seq: int, *, live: bool, at: tuple[float, float]) -> None:
         state = {"seq": seq, "live": live, "handles": {"start": list(at)}, "points": flat, "touched": None}
-        state |= {"window": list(points.window), "revision": visitor(app).session.revision}
+        state |= {"window": list(points.window), "revision": visitor(app).session.plane.revision}
         app.session_state["perceptron.plane"] = {"state": state}
         app.run()
         assert not app.exception, app.exception
@@ -403,7 +403,7 @@ def test_walking_through_a_course_leaves_the_person_s_points_alone() -> None:
     app.query_params.update(to_stop(STOP))
     app.switch_page(SCRIPTS[STOP.slug]).run()
     here = visitor(app)
-    assert here.session.stop is STOP
+    assert here.session.deck.stop is STOP
     assert here.state(LESSON).same_as(SCENE.state())
     assert here.session.ownership.own is KEPT_POINTS
     assert query(app)["course"] == STOP.name
@@ -413,7 +413,7 @@ def test_the_walk_ends_on_a_page_that_is_no_section() -> None:
     """A page that is opened by itself is no part of the course, nor is one whose bar was closed."""
     app = opened(STOP.slug, to_stop(STOP))
     app.button(key="walk.leave").click().run()
-    assert visitor(app).session.stop is None
+    assert visitor(app).session.deck.stop is None
     assert "course" not in query(app)
 
 
@@ -421,7 +421,7 @@ def test_a_section_that_is_none_costs_a_sentence() -> None:
     """An unknown stop, or one of another page, is named and left out; the rest of the link is read."""
     for name in ("000.99", "x" * 5000, "002.1"):
         app = opened("perceptron", {"v": address.VERSION, "eta": "2", "course": name})
-        assert visitor(app).session.stop is None
+        assert visitor(app).session.deck.stop is None
         assert len([w for w in app.warning if "ignored" in w.value]) == 1
         assert visitor(app).state(LESSON).settings.eta == 2
 
@@ -475,7 +475,7 @@ def test_a_section_s_claim_speaks_of_its_own_points_and_settings() -> None:
     here.dispatch(LESSON, ChoseView("weights"))
     app.run()
     assert headlines() == [claim]
-    here.dispatch(LESSON, drew(here, with_one_more(here.state(LESSON).points), here.session.seq + 1))
+    here.dispatch(LESSON, drew(here, with_one_more(here.state(LESSON).points), here.session.plane.seq + 1))
     app.run()
     assert headlines() == [own]
     here.dispatch(LESSON, ShowedScene(LESSON.scene("panels")))

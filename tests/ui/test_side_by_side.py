@@ -12,7 +12,7 @@ from linclass.lessons import address
 from linclass.lessons.hiding import PARTS
 from linclass.lessons.markdown import plain
 from linclass.lessons.second import Second
-from linclass.session.prediction_events import BeganToPredict
+from linclass.session.events import BeganToPredict
 from linclass.ui.texts import hiding
 from linclass.ui.texts import side_by_side as words
 from linclass.wire.side_by_side import DIFFERENCE, SECOND_VERDICT
@@ -120,7 +120,7 @@ def test_a_stop_of_ones_own_keeps_both_states() -> None:
     """A stop that is added while two states are shown opens side by side, also from the course's file."""
     app = opened("support_vectors", LINK)
     app.button(key="own.add").click().run()
-    own = visitor(app).session.own_deck
+    own = visitor(app).session.deck.own
     assert own is not None
     read, mistakes = deck_file.read(deck_file.write(own))
     assert mistakes == ()

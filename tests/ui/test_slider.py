@@ -44,7 +44,7 @@ def test_a_held_value_is_kept_only_when_it_is_let_go() -> None:
     before = here.state(LESSON)
     dragged = here.dispatch(LESSON, DraggedSetting("rate", 2.0))
     assert dragged.shown(LESSON).settings.rate == 2.0
-    assert dragged.state(LESSON) == dragged.settled == before
+    assert dragged.state(LESSON) == dragged.before_drag(LESSON) == before
     assert here.dispatch(LESSON, ChoseSetting("rate", 2.0)).drag is None
     assert here.state(LESSON).settings.rate == 2.0
     here.dispatch(LESSON, DraggedSetting("rate", 1.0))

@@ -55,18 +55,18 @@ def test_texts_and_images_are_walked_through() -> None:
 def test_a_stop_that_is_not_there_is_named() -> None:
     """Of a deck that this visitor doesn't have."""
     app = opened("stop", {"course": "my.1"})
-    assert visitor(app).session.stop is None
+    assert visitor(app).session.deck.stop is None
     assert [r"my\.1" in warning.value for warning in app.warning] == [True]
 
 
 def test_the_stop_of_a_lesson_opens_on_its_page() -> None:
     """A link that names the stop alone leads there; on the projector it is shown with the stops before and after."""
     app = opened("stop", {"course": "000.1"})
-    assert visitor(app).session.page == STOPS["000.1"].slug
+    assert visitor(app).session.location.page == STOPS["000.1"].slug
     assert query(app)["course"] == "000.1"
     assert app.get("page_link")  # the page's own way on, which the projector has not
     app = opened("stop", {"course": "000.1", "present": "1"})
-    assert visitor(app).session.is_presenting
+    assert visitor(app).session.projector.is_on
     named = links.to_presented_stop(STOPS["000.1"])
     assert query(app) == {name: value for name, value in named.items() if name != CHECK}
     assert not app.get("page_link")
@@ -84,5 +84,5 @@ def test_an_address_that_comes_late_leads_nowhere() -> None:
         app.query_params.update(late)
         app.run()
         assert not app.exception
-        assert visitor(app).session.stop is stop
+        assert visitor(app).session.deck.stop is stop
         assert query(app)["course"] == stop.name

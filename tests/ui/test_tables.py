@@ -15,9 +15,10 @@ from linclass.lessons import address
 from linclass.lessons.logistic import LESSON as LOGISTIC
 from linclass.lessons.points import LESSON as POINTS
 from linclass.lessons.state import State
-from linclass.session.drawing import Drawing
-from linclass.session.events import MAX_TEST_POINTS, ChosePoints, Drew
+from linclass.session.events import ChosePoints, Drew
 from linclass.session.holder import SessionHolder
+from linclass.session.values.drawing import Drawing
+from linclass.session.values.plane_record import MAX_TEST_POINTS
 from linclass.ui import typed_table
 from linclass.ui.tables import FILE, GROUP, ROLE, TEST, TRAINING, UploadedTable
 from linclass.wire.drawing_message import parse_file
@@ -97,7 +98,7 @@ def test_a_test_set_is_on_the_plane_and_in_the_link() -> None:
 
 def drew(here: SessionHolder, X: Any, y: Any, seq: int) -> Drew:
     places = np.array(X, dtype=float)
-    return Drew(Drawing(places, np.array(y), False, {}, seq, MARKED.window, here.session.revision))
+    return Drew(Drawing(places, np.array(y), False, {}, seq, MARKED.window, here.session.plane.revision))
 
 
 def test_drawing_keeps_the_test_set() -> None:
@@ -132,8 +133,8 @@ def test_the_session_remembers_a_bounded_number_of_test_points() -> None:
         shown = here.state(POINTS).points.part(test=True)
         assert {
             (x, y, k) for (x, y), k in zip(shown.X.tolist(), shown.y.tolist(), strict=True)
-        } <= here.session.test_points
-        assert len(here.session.test_points) <= MAX_TEST_POINTS
+        } <= here.session.plane.test_points
+        assert len(here.session.plane.test_points) <= MAX_TEST_POINTS
 
 
 def test_a_sent_table_is_its_bytes() -> None:

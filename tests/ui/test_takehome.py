@@ -21,6 +21,9 @@ from linclass.lessons.points import LESSON as POINTS
 from linclass.session import work
 from linclass.session.events import OpenedDeck
 from linclass.session.session import Session
+from linclass.session.values.asked import Asked
+from linclass.session.values.page_states import PageStates
+from linclass.session.values.projector import Projector
 from linclass.ui import deck_files
 from linclass.ui.takehome import SHOW, link
 from linclass.ui.texts import deck_files as deck_texts
@@ -147,7 +150,9 @@ def test_the_address_of_the_app(url: str, address: str) -> None:
 def test_the_link_is_that_of_the_page_without_the_projector() -> None:
     """A link taken home from the projector, its answer hidden, opens as a page that shows all of it."""
     state = replace(LESSON.opening, settings=replace(LESSON.opening.settings, eta=2.5))
-    session = Session(states={LESSON.slug: state}, is_presenting=True, hidden=PARTS)
+    session = Session(
+        pages=PageStates({LESSON.slug: state}), projector=Projector(is_on=True), asked=Asked(hidden=PARTS)
+    )
     address = urlsplit(link(session, LESSON, "https://example.org/app/perceptron?v=2&present=1"))
     assert (address.netloc, address.path) == ("example.org", "/app/perceptron")
     arrival = read(LESSON, dict(parse_qsl(address.query)))

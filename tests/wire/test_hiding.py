@@ -32,8 +32,12 @@ from linclass.session.events import (
     reduce,
 )
 from linclass.session.frame import evaluate, evaluate_second
-from linclass.session.point_ownership import PointOwnership
-from linclass.session.session import Session, address_of
+from linclass.session.session import Session
+from linclass.session.values.asked import Asked
+from linclass.session.values.location import Location
+from linclass.session.values.page_states import PageStates
+from linclass.session.values.point_ownership import PointOwnership
+from linclass.session.written_address import address_of
 from linclass.wire import side_by_side
 from linclass.wire.encode import EncodedFrame
 from tests.every_case import every_case, of_its_lesson
@@ -82,7 +86,12 @@ hide = ["view"]
 def session_of(lesson: AnyLesson, state: AnyState, hidden: Collection[str] = ()) -> Session:
     """A session that shows a state, some parts of it hidden."""
     ownership = PointOwnership(scenes={lesson.slug: state.points})
-    return Session(states={lesson.slug: state}, ownership=ownership, page=lesson.slug, hidden=hiding.ordered(hidden))
+    return Session(
+        pages=PageStates({lesson.slug: state}),
+        ownership=ownership,
+        location=Location(lesson.slug),
+        asked=Asked(hidden=hiding.ordered(hidden)),
+    )
 
 
 def encoded(lesson: AnyLesson, state: AnyState, hidden: Collection[str] = ()) -> EncodedFrame:
@@ -223,11 +232,11 @@ def test_a_part_after_the_other_brings_all_back(lesson: AnyLesson) -> None:
         before = session_of(lesson, scene.state())
         session = reduce(before, lesson, HidParts())
         steps = 0
-        while session.hidden:
+        while session.asked.hidden:
             frame = evaluate(session, lesson, LIGHT)
-            to_reveal = [part for part in session.hidden if part in frame.showing]
+            to_reveal = [part for part in session.asked.hidden if part in frame.showing]
             assert to_reveal
-            session = reduce(session, lesson, HidParts(hiding.remaining(session.hidden, to_reveal[1:])))
+            session = reduce(session, lesson, HidParts(hiding.remaining(session.asked.hidden, to_reveal[1:])))
             steps += 1
         assert 2 <= steps <= len(PARTS)
         assert address_of(session, lesson) == address_of(before, lesson)
@@ -252,7 +261,7 @@ def test_an_address_names_what_is_hidden_and_no_step_that_was_found(lesson: AnyL
             query, _ = address_of(session, lesson)
             assert query.keys() <= allowed
             arrived = reduce(Session(), lesson, Arrived(query))
-            assert (arrived.hidden, arrived.notes) == (hidden, ())
+            assert (arrived.asked.hidden, arrived.notes) == (hidden, ())
             assert address_of(arrived, lesson)[0] == query
 
 
@@ -286,21 +295,21 @@ def test_an_address_is_read_part_by_part(text: str, hidden: tuple[Part, ...], ig
     """In whichever order; what names no part is said, and the rest is hidden."""
     lesson = lessons.by_slug("perceptron")
     session = reduce(Session(), lesson, Arrived({"v": address.VERSION, "hide": text}))
-    assert (session.hidden, len(session.notes)) == (hidden, ignored)
+    assert (session.asked.hidden, len(session.notes)) == (hidden, ignored)
 
 
 @pytest.mark.parametrize("link", [{"hidden": "1"}, {"hidden": "1", "present": "1"}, {"v": "3", "hidden": "1"}])
 def test_an_earlier_link_hides_all(link: dict[str, str]) -> None:
     """`hidden=1` goes on meaning every part."""
     session = reduce(Session(), lessons.by_slug("perceptron"), Arrived(link))
-    assert (session.hidden, session.notes) == (PARTS, ())
+    assert (session.asked.hidden, session.notes) == (PARTS, ())
 
 
 def test_a_page_without_a_prediction_hides_nothing() -> None:
     """On the points alone nothing is fitted."""
     session = reduce(Session(), POINTS, Arrived({"v": address.VERSION, "hide": ",".join(PARTS)}))
-    assert session.hidden == ()
-    assert reduce(session, POINTS, HidParts()).hidden == ()
+    assert session.asked.hidden == ()
+    assert reduce(session, POINTS, HidParts()).asked.hidden == ()
 
 
 def test_a_stop_hides_what_its_deck_says() -> None:
@@ -314,23 +323,28 @@ def test_a_stop_hides_what_its_deck_says() -> None:
     for is_presenting in (False, True):
         session = reduce(known, first, Arrived(to_stop(hiding_stop)))
         session = reduce(session, first, Presented(is_presenting=is_presenting))
-        assert session.hidden == ("line", "verdict")
-        assert reduce(session, lessons.by_slug("fisher"), ShowedStop(open_stop)).hidden == ()
-        assert reduce(session, POINTS, ShowedStop(text)).hidden == ()
+        assert session.asked.hidden == ("line", "verdict")
+        assert reduce(session, lessons.by_slug("fisher"), ShowedStop(open_stop)).asked.hidden == ()
+        assert reduce(session, POINTS, ShowedStop(text)).asked.hidden == ()
         assert (
-            reduce(reduce(session, POINTS, ShowedStop(text)), first, ShowedStop(hiding_stop)).hidden == session.hidden
+            reduce(reduce(session, POINTS, ShowedStop(text)), first, ShowedStop(hiding_stop)).asked.hidden
+            == session.asked.hidden
         )
     for left in (("verdict",), ()):
         shown = reduce(session, first, HidParts(left))
         query, _ = address_of(shown, first)
         again = reduce(known, first, Arrived(query))
-        assert (again.stop, again.hidden) == (hiding_stop, left)
+        assert (again.deck.stop, again.asked.hidden) == (hiding_stop, left)
         forgotten = reduce(reduce(Session(), first, Arrived(query)), first, OpenedDeck(own))
-        assert (forgotten.stop, forgotten.hidden) == (hiding_stop, left)
+        assert (forgotten.deck.stop, forgotten.asked.hidden) == (hiding_stop, left)
     lost = reduce(Session(), first, Arrived({"v": address.VERSION, "course": "my.1"}))
-    assert reduce(lost, first, OpenedDeck(own)).hidden == ("line", "verdict")
+    assert reduce(lost, first, OpenedDeck(own)).asked.hidden == ("line", "verdict")
     alone = reduce(session, first, LeftDeck())
-    assert reduce(Session(), first, Arrived(address_of(alone, first)[0])).hidden == alone.hidden == ("line", "verdict")
+    assert (
+        reduce(Session(), first, Arrived(address_of(alone, first)[0])).asked.hidden
+        == alone.asked.hidden
+        == ("line", "verdict")
+    )
 
 
 def test_only_a_stop_that_says_so_arrives_hidden() -> None:
@@ -341,7 +355,7 @@ def test_only_a_stop_that_says_so_arrives_hidden() -> None:
                 lesson = stop.target.lesson
                 asked = lesson.questions[stop.question].hide if stop.question else ()
                 session = reduce(Session(), lesson, Arrived(to_stop(stop)))
-                assert session.hidden == hiding.ordered((*stop.hide, *asked))
+                assert session.asked.hidden == hiding.ordered((*stop.hide, *asked))
                 revealed = reduce(session, lesson, HidParts(()))
                 again = reduce(Session(), lesson, Arrived(address_of(revealed, lesson)[0]))
-                assert (again.hidden, again.notes) == ((), ())
+                assert (again.asked.hidden, again.notes) == ((), ())

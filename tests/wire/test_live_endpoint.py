@@ -65,7 +65,7 @@ def question(here: SessionHolder, slug: str, **changes: Any) -> dict[str, Any]:
         flat[0] += 0.25
     drawing = {
         "seq": 0,
-        "revision": here.session.revision,
+        "revision": here.session.plane.revision,
         "live": True,
         "points": flat,
         "handles": {},
@@ -86,7 +86,7 @@ def answer(asked: Any) -> dict[str, Any]:
 
 def mounted(here: SessionHolder, lesson: AnyLesson, asked: dict[str, Any]) -> encode.EncodedFrame:
     """Return what a script run mounts once the same drawing has come to it as a message."""
-    drawing = parse(asked["drawing"] | {"seq": here.session.seq + 1})
+    drawing = parse(asked["drawing"] | {"seq": here.session.plane.seq + 1})
     return encoded_frame(here.dispatch(lesson, Drew(drawing)), lesson, LIGHT)
 
 

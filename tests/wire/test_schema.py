@@ -45,7 +45,7 @@ def drawing(visitor: SessionHolder) -> schema.DrawingMessage:
     """The plane of that page, whose first point is dragged."""
     points = visitor.state(LESSON).points
     return {
-        "revision": visitor.session.revision,
+        "revision": visitor.session.plane.revision,
         "live": True,
         "points": plane_json.flat_points(points),
         "handles": {},

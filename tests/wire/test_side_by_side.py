@@ -40,7 +40,14 @@ def question(here: SessionHolder, lesson: AnyLesson, asks: str) -> dict[str, Any
     points = here.state(lesson).points
     flat = plane_json.flat_points(points)
     flat[0] += 0.25
-    drawing = {"seq": 0, "revision": here.session.revision, "live": True, "points": flat, "handles": {}, "touched": 0}
+    drawing = {
+        "seq": 0,
+        "revision": here.session.plane.revision,
+        "live": True,
+        "points": flat,
+        "handles": {},
+        "touched": 0,
+    }
     drawing["window"] = list(points.window)
     about = {"visit": here.name, "plane": lesson.slug + PLANE_SUFFIX, "theme": "light"}
     return {**about, "drawing": drawing, "held": None, "asks": asks}
@@ -48,7 +55,7 @@ def question(here: SessionHolder, lesson: AnyLesson, asks: str) -> dict[str, Any
 
 def mounted(here: SessionHolder, lesson: AnyLesson, asked: dict[str, Any]) -> EncodedFrame:
     """Return what a script run mounts once the same drawing has come to it as a message."""
-    drawing = parse(asked["drawing"] | {"seq": here.session.seq + 1})
+    drawing = parse(asked["drawing"] | {"seq": here.session.plane.seq + 1})
     return encoded_frame(here.dispatch(lesson, Drew(drawing)), lesson, LIGHT)
 
 

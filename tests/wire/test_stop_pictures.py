@@ -14,8 +14,9 @@ from linclass.course.index import DECKS
 from linclass.figures import thumbnail
 from linclass.figures.theme import DARK, LIGHT
 from linclass.lessons import hiding
-from linclass.session.events import ShowedStop, hidden_at_first, question_at, reduce
+from linclass.session.events import ShowedStop, reduce
 from linclass.session.frame import evaluate
+from linclass.session.reveal import hidden_at_first, question_at
 from linclass.session.session import Session
 from linclass.wire import stop_pictures
 

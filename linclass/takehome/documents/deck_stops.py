@@ -14,8 +14,10 @@ from linclass.course.own_deck import CODE
 from linclass.lessons import address
 from linclass.lessons.address_check import checked
 from linclass.lessons.board import ShownBoard
-from linclass.session.point_ownership import PointOwnership
 from linclass.session.session import Session
+from linclass.session.values.page_states import PageStates
+from linclass.session.values.point_ownership import PointOwnership
+from linclass.session.values.projector import Projector
 from linclass.takehome import texts
 from linclass.takehome.page_state import page_state
 
@@ -97,7 +99,12 @@ def stop_state(stop: Stop, link: str) -> PageState:
     state, lesson = stop.opened, lessons.by_slug(stop.slug)
     board = ShownBoard(stop.board) if stop.board else None
     ownership = PointOwnership(state.points)
-    session = Session(states={lesson.slug: state}, ownership=ownership, second=stop.second, board=board)
+    session = Session(
+        pages=PageStates({lesson.slug: state}),
+        ownership=ownership,
+        second=stop.second,
+        projector=Projector(board=board),
+    )
     return page_state(session, lesson, link)
 
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from linclass.datasets.dataset import MAX_CLASSES, MAX_COORDINATE, MAX_POINTS, Dataset
 from linclass.datasets.tables.text_file import MAX_BYTES
 from linclass.datasets.window import SHAPE
-from linclass.session.session import Memory
+from linclass.session.memory import Memory
 from linclass.ui import components, messages
 from linclass.ui.texts import canvas as texts
 from linclass.wire import plane_json
@@ -19,7 +19,7 @@ from linclass.wire.encode import to_json
 
 if TYPE_CHECKING:
     from linclass.figures.theme import Theme
-    from linclass.session.drawing import Drawing
+    from linclass.session.values.drawing import Drawing
     from linclass.wire import schema
     from linclass.wire.drawing_message import ReceivedFile
     from linclass.wire.schema import Encoded

@@ -28,7 +28,7 @@ def show() -> None:
     """Show the page."""
     sessions.enter(POINTS, "courses")
     page_frame.heading("courses")
-    own = sessions.current().session.own_deck
+    own = sessions.current().session.deck.own
     decks = index.DECKS if own is None or not own.stops else (*index.DECKS, own)
     chosen, asked = st.columns([3, 2], gap="medium")
     with chosen:

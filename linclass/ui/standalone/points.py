@@ -34,7 +34,7 @@ KEEPING = (FILE, DRAW)  # the kinds that make no points by themselves
 
 def show() -> None:
     """Show the page: the plane on the left, where its points come from and what they are on the right."""
-    if sessions.arrive(LESSON).is_presenting:
+    if sessions.arrive(LESSON).projector.is_on:
         page.present_page(LESSON)
         return
     with page_frame.heading(LESSON.slug):

@@ -30,6 +30,7 @@ from linclass.server.script_scheduler import SCHEDULER
 from linclass.session.events import Arrived, ArrivedAtStop, reduce
 from linclass.session.presenter_moves import shown_parts
 from linclass.session.session import Session
+from linclass.session.values.deck_position import DeckPosition
 from linclass.takehome.page_state import PageState
 from linclass.takehome.pictures.charts import Unwritable
 from linclass.takehome.pictures.picture import picture as picture_of_page
@@ -84,13 +85,13 @@ class ProjectedStop:
 
 def projected(query: dict[str, str]) -> ProjectedStop | None:
     """Return what an address of the projector shows; None where it names no stop that this visitor knows."""
-    own = sessions.current().session.own_deck
+    own = sessions.current().session.deck.own
     stop = index.stop_named(query.get(address.COURSE, ""), own)
     if stop is None:
         return None
     event = ArrivedAtStop(query) if stop.target is None else Arrived(query)
     lesson = POINTS if stop.target is None else stop.target.lesson
-    session = reduce(Session(own_deck=own), lesson, event)
+    session = reduce(Session(deck=DeckPosition(own=own)), lesson, event)
     return ProjectedStop(stop, session)
 
 
@@ -126,27 +127,27 @@ def _why_nothing(name: str) -> str:
 def _stop(shown: ProjectedStop) -> None:
     """Show where the lecture is, what the next key does, the question with its answer, and the notes."""
     stop, session = shown.stop, shown.session
-    deck = index.deck_of(stop, session.own_deck)
+    deck = index.deck_of(stop, session.deck.own)
     st.caption(texts.PLACE.format(deck=deck.label, at=deck.around(stop)[1], total=len(deck.stops)))
     st.title(stop.title, anchor=False)
     after, _ = present.moves(session, shown.lesson, LIGHT)
     st.markdown(texts.MOVE.format(does=present.move_words(after, present_texts.MOVES)) if after else texts.LAST_MOVE)
     frame = shown.frame
-    hidden = () if frame is None else shown_parts(session, frame, session.hidden)
+    hidden = () if frame is None else shown_parts(session, frame, session.asked.hidden)
     if hidden:
         st.markdown(texts.HIDDEN.format(parts=", ".join(hiding_texts.PARTS[part] for part in hidden)))
     if stop.shows:
         st.markdown(displayed(stop.shows))
     if stop.ask:
         st.markdown(texts.ASK.format(question=displayed(stop.ask)))
-    if frame is not None and session.prediction is not None:
+    if frame is not None and session.asked.prediction is not None:
         _question(shown, frame)
     st.markdown(displayed(stop.notes) if stop.notes else texts.NO_NOTES)
 
 
 def _question(shown: ProjectedStop, frame: Frame) -> None:
     """Show the question that is asked, its options, and what is right, which the room may not know yet."""
-    prediction = shown.session.prediction
+    prediction = shown.session.asked.prediction
     question = None if prediction is None else prediction.question(shown.lesson)
     if prediction is None or question is None:
         return
@@ -168,7 +169,7 @@ def _question(shown: ProjectedStop, frame: Frame) -> None:
 
 def _room(shown: ProjectedStop) -> None:
     """Show what the room sees: plane and picture, a text, or the newest line of the board."""
-    frame, stop, board = shown.frame, shown.stop, shown.session.board
+    frame, stop, board = shown.frame, shown.stop, shown.session.projector.board
     st.subheader(texts.ROOM, anchor=False)
     if frame is None:
         st.markdown(displayed(stop.content.markdown) if isinstance(stop.content, Text) else stop.title)
@@ -189,7 +190,7 @@ def _room(shown: ProjectedStop) -> None:
 
 
 def _next(stop: Stop) -> None:
-    following = index.around(stop, sessions.current().session.own_deck)[2]
+    following = index.around(stop, sessions.current().session.deck.own)[2]
     if following is None:
         st.markdown(texts.LAST)
         return

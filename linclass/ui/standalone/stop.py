@@ -30,12 +30,12 @@ def show() -> None:
     """Show the page."""
     lesson = _lesson()
     if lesson is not None:
-        if not sessions.arrive(lesson, v=address.VERSION).is_presenting:
+        if not sessions.arrive(lesson, v=address.VERSION).projector.is_on:
             present.leave_stop_page(lesson)
         page.present_page(lesson)
         return
     session = sessions.arrive_at_stop(POINTS)
-    if session.is_presenting:
+    if session.projector.is_on:
         present.frame(POINTS, None)
         present.prepare_next_stop()
     else:
@@ -43,15 +43,15 @@ def show() -> None:
     page_frame.name_document(STOP.slug)
     for sentence in session.notes:
         st.warning(sentence)
-    if session.stop is None:
+    if session.deck.stop is None:
         st.title(texts.NO_STOP, anchor=False)
         return
     with st.container(key="title", horizontal=True, vertical_alignment="center"):
-        st.title(session.stop.title, anchor=False, width="content")
-        if not session.is_presenting:
+        st.title(session.deck.stop.title, anchor=False, width="content")
+        if not session.projector.is_on:
             present.button(POINTS)
     with st.container(key="stop"):
-        _content(session.stop)
+        _content(session.deck.stop)
     sessions.write_stop_address(POINTS)
 
 
@@ -62,10 +62,10 @@ def _lesson() -> AnyLesson | None:
     send an address that is older still: it has been told of the newest one only when that has arrived there.
     """
     session, is_travel = sessions.current().session, streamlit_history.is_history_navigation()
-    if session.is_changed and sessions.page_run().is_same_page and not is_travel:
-        stop = session.stop
+    if session.location.is_changed and sessions.page_run().is_same_page and not is_travel:
+        stop = session.deck.stop
     else:
-        stop = index.stop_named(st.query_params.get(address.COURSE, ""), session.own_deck)
+        stop = index.stop_named(st.query_params.get(address.COURSE, ""), session.deck.own)
     return None if stop is None or stop.target is None else stop.target.lesson
 
 

@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING
 from linclass.lessons.answering import twin
 from linclass.lessons.question import ChoiceAnswer
 from linclass.session import texts_session as texts
-from linclass.session.events import ChangedState, Event, before_reveal, revealed, without_hands
-from linclass.session.prediction import MAX_HANDS, Prediction, begun, hidden_by
+from linclass.session.events.event import Event, EventOfAnyPage
+from linclass.session.reveal import before_reveal, revealed
+from linclass.session.values.prediction import MAX_HANDS, Prediction, begun, hidden_by
 
 if TYPE_CHECKING:
     from linclass.lessons.lesson import AnyLesson
@@ -34,20 +35,22 @@ class BeganToPredict(Event):
         prediction = begun(lesson, self.code)
         if prediction is None:
             return session
-        return without_hands(replace(session, prediction=prediction, hidden=hidden_by(prediction, lesson)))
+        session = replace(session, asked=session.asked.about(prediction, hidden_by(prediction, lesson)))
+        return replace(session, asked=session.asked.counted(session.asked_at, {}))
 
 
 @dataclass(frozen=True)
-class Guessed(Event):
+class Guessed(EventOfAnyPage):
     """A number was typed or an option chosen; None takes the guess back. A guess that stands is not changed."""
 
     guess: Guess | None
 
-    def apply(self, session: Session, lesson: AnyLesson) -> Session:  # noqa: ARG002 - a question is of one page
+    def apply_anywhere(self, session: Session) -> Session:
         """Take the guess over."""
-        if session.prediction is None:
+        asked = session.asked
+        if asked.prediction is None:
             return session
-        return replace(session, prediction=session.prediction.guessed(self.guess))
+        return replace(session, asked=replace(asked, prediction=asked.prediction.guessed(self.guess)))
 
 
 @dataclass(frozen=True)
@@ -59,13 +62,14 @@ class CountedHands(Event):
 
     def apply(self, session: Session, lesson: AnyLesson) -> Session:
         """Keep the number with the question and its stop."""
-        question = None if session.prediction is None else session.prediction.question(lesson)
+        asked = session.asked.prediction
+        question = None if asked is None else asked.question(lesson)
         if question is None or not isinstance(question.answer, ChoiceAnswer):
             return session
         if self.option not in dict(question.answer.options) or not 0 <= self.number <= MAX_HANDS:
             return session
         counted = {**session.counted, self.option: self.number}
-        return replace(session, hands={**session.hands, session.asked_at: counted})
+        return replace(session, asked=session.asked.counted(session.asked_at, counted))
 
 
 @dataclass(frozen=True)
@@ -74,12 +78,12 @@ class Locked(Event):
 
     def apply(self, session: Session, lesson: AnyLesson) -> Session:
         """Let it be changed no more; where there is none yet, ask for one."""
-        prediction = session.prediction
+        prediction = session.asked.prediction
         if prediction is None or not prediction.is_open:
             return session
         if prediction.guess_on(session.state(lesson).points) is None:
             return replace(session, notes=(texts.NO_GUESS,))
-        return replace(session, prediction=replace(prediction, is_locked=True))
+        return replace(session, asked=replace(session.asked, prediction=replace(prediction, is_locked=True)))
 
 
 @dataclass(frozen=True)
@@ -97,7 +101,7 @@ class TookBackReveal(Event):
 
     def apply(self, session: Session, lesson: AnyLesson) -> Session:
         """Hide again what the question had hidden, in the state on which it was asked."""
-        asked = session.prediction
+        asked = session.asked.prediction
         return session if asked is None or not asked.is_revealed else before_reveal(session, lesson, asked)
 
 
@@ -107,7 +111,7 @@ class TookTwin(Event):
 
     def apply(self, session: Session, lesson: AnyLesson) -> Session:
         """Show the twin of the state that the question was asked on, and ask it anew."""
-        prediction = session.prediction
+        prediction = session.asked.prediction
         question = None if prediction is None else prediction.question(lesson)
         if prediction is None or question is None:
             return session
@@ -115,27 +119,25 @@ class TookTwin(Event):
         other = twin(lesson, prediction.asked or present, question)
         if other is None:
             return replace(session, notes=(texts.NO_TWIN,))
-        session = _with_task_on(ChangedState(present, other).apply(session, lesson), lesson, prediction.code)
+        session = _with_task_on(session.changed(lesson, present, other), lesson, prediction.code)
         return BeganToPredict(prediction.code).apply(session, lesson)
 
 
 def _with_task_on(session: Session, lesson: AnyLesson, code: str) -> Session:
     """Return the session with the task of a question, where it is the one that is tried, set on the present state."""
-    attempt = session.attempt(lesson)
+    attempt = session.tasks.attempt(lesson)
     if attempt is None or attempt[0].question is None or attempt[0].question.code != code:
         return session
-    tried = attempt[0].code
-    attempts = {**session.attempts, lesson.slug: (tried, session.state(lesson))}
-    return replace(session, attempts=attempts, shown_tasks=session.shown_tasks - {(lesson.slug, tried)})
+    return replace(session, tasks=session.tasks.begun(lesson.slug, attempt[0].code, session.state(lesson)))
 
 
 @dataclass(frozen=True)
-class StoppedPredicting(Event):
-    """Nothing is asked any more."""
+class StoppedPredicting(EventOfAnyPage):
+    """The visitor leaves the prediction."""
 
-    def apply(self, session: Session, lesson: AnyLesson) -> Session:  # noqa: ARG002 - of whichever page
+    def apply_anywhere(self, session: Session) -> Session:
         """Forget the question, and show what it has hidden."""
-        return replace(session, prediction=None, hidden=())
+        return replace(session, asked=session.asked.about(None))
 
 
 @dataclass(frozen=True)
@@ -153,4 +155,6 @@ class TookBackBeside(Event):
     def apply(self, session: Session, lesson: AnyLesson) -> Session:
         """Show the outcome; a question that the lesson does not have changes nothing."""
         asked = Prediction(self.code, is_revealed=True)
-        return session if asked.question(lesson) is None else replace(session, prediction=asked)
+        if asked.question(lesson) is None:
+            return session
+        return replace(session, asked=replace(session.asked, prediction=asked))

@@ -1,15 +1,18 @@
-"""The report of the plane's script: the points and handles after a drag, or during it."""
+"""The pointer at work: the report of the plane's script, and what is dragged."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+from linclass.lessons.lesson import PlaneDrag
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from linclass.arrays import FloatArray, IntArray
-    from linclass.datasets.dataset import Window
+    from linclass.datasets.dataset import Dataset, Window
+    from linclass.lessons.state import AnyState
 
 
 @dataclass(frozen=True, eq=False)
@@ -44,3 +47,25 @@ class Drawing:
     window: Window
     revision: int
     touched: int | None = None
+
+
+@dataclass(frozen=True)
+class Drag:
+    """The object that is dragged now: it is shown, and stored only when the drag ends.
+
+    Attributes
+    ----------
+    hand : PlaneDrag
+        The handles of the plane, and the point that was touched.
+    settings : mapping from a setting's name to its value
+        The setting whose slider is dragged.
+    points : Dataset or None
+        The points that the dragged slider of a generator makes.
+    before : State or None
+        The page's state before the drag began; None where that is the session's.
+    """
+
+    hand: PlaneDrag = field(default_factory=PlaneDrag)
+    settings: Mapping[str, Any] = field(default_factory=dict)
+    points: Dataset | None = None
+    before: AnyState | None = None

@@ -1,0 +1,192 @@
+"""The events of the address: a page was opened at one, it was written, the browser remembers what it leaves out."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, ClassVar
+
+from linclass import datasets
+from linclass.course import links
+from linclass.lessons import address, hiding
+from linclass.lessons.address_check import cleaned
+from linclass.lessons.markdown import plain
+from linclass.session import texts_session as texts
+from linclass.session.events.event import Event
+from linclass.session.reveal import question_at
+from linclass.session.values import prediction
+from linclass.session.values.location import StateSource
+from linclass.session.values.page_states import step_on_new_points
+from linclass.session.values.point_ownership import PointOwnership
+from linclass.session.values.projector import board_of
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from linclass.lessons.lesson import AnyLesson
+    from linclass.lessons.state import AnyState
+    from linclass.session.memory import Memory
+    from linclass.session.session import Session
+
+
+@dataclass(frozen=True)
+class Arrived(Event):
+    """A script run of a page has begun, at this address.
+
+    Attributes
+    ----------
+    query : mapping
+        Of the address that the browser has sent.
+    is_travel : bool
+        Whether Back or Forward has started the run.
+    """
+
+    query: Mapping[str, str]
+    is_travel: bool = False
+    is_change: ClassVar[bool] = False
+
+    def apply(self, session: Session, lesson: AnyLesson) -> Session:
+        """Show the address's state, the opening, or what the session remembers of the page."""
+        location, query = session.location, cleaned(self.query)
+        here = session.entered(lesson.slug)
+        match location.source(query, lesson.slug, is_travel=self.is_travel):
+            case StateSource.ADDRESS:
+                return _at_address(here, lesson, query)
+            case StateSource.OPENING:
+                return _at_opening(here, lesson, keeps_points=not location.page)
+        is_bare = location.is_bare and location.page == lesson.slug
+        here = _at_points_of_others(here, lesson)
+        return replace(here, location=replace(here.location, is_bare=is_bare))
+
+
+@dataclass(frozen=True)
+class Entered(Event):
+    """A page without a plane is shown; a state in its address is for the pages that can show it."""
+
+    page: str
+    query: Mapping[str, str]
+    is_change: ClassVar[bool] = False
+
+    def apply(self, session: Session, lesson: AnyLesson) -> Session:
+        """Take over the state that the address names."""
+        here, query = session.entered(self.page), cleaned(self.query)
+        return _at_address(here, lesson, query) if query and query != here.location.query else here
+
+
+@dataclass(frozen=True)
+class WroteAddress(Event):
+    """The address has been written, or is already that of what the page shows."""
+
+    query: Mapping[str, str]
+    is_change: ClassVar[bool] = False
+
+    def apply(self, session: Session, lesson: AnyLesson) -> Session:
+        """Remember the address, and whether it names a scene's points."""
+        page = lesson.slug
+        location = session.location.written(self.query, page=page, is_scene=session.ownership.is_scene(page))
+        return replace(session, location=location)
+
+
+@dataclass(frozen=True)
+class Remembered(Event):
+    """The browser has said what it remembers of whose points are shown, and of the page's tasks."""
+
+    memory: Memory
+
+    def apply(self, session: Session, lesson: AnyLesson) -> Session:
+        """Take it over; unless the person has gone on since, or it can't be read."""
+        return self._with_ownership(self._with_tasks(session, lesson), lesson)
+
+    def _with_tasks(self, session: Session, lesson: AnyLesson) -> Session:
+        """Go on with the task that was tried, from the state that it sets."""
+        page, code, progress = lesson.slug, self.memory.task, session.tasks
+        tasks = {task.code: task for task in lesson.tasks}
+        if page in progress.attempts or code not in tasks:
+            return session
+        done = {(page, code) for code in self.memory.done if code in tasks}
+        asked = session.asked.prediction
+        shown = {(page, code)} - done if asked is not None and asked.is_revealed else set()
+        progress = replace(progress, attempts={**progress.attempts, page: (code, tasks[code].scene.state())})
+        return replace(session, tasks=replace(progress, done=progress.done | done, shown=progress.shown | shown))
+
+    def _with_ownership(self, session: Session, lesson: AnyLesson) -> Session:
+        """Say again whose the points are, and which of the person's own wait."""
+        page, points = lesson.slug, session.state(lesson).points
+        if session.ownership.set_aside is not None or set(session.ownership.scenes) - {page}:
+            return session
+        try:
+            mine = datasets.decode(self.memory.mine) if self.memory.mine else None
+        except ValueError:
+            return session
+        if self.memory.is_scene:
+            return replace(session, ownership=PointOwnership(mine, None, {page: points}))
+        return session if mine is None else replace(session, ownership=PointOwnership(points, mine))
+
+
+def _at_address(session: Session, lesson: AnyLesson, query: Mapping[str, str]) -> Session:
+    """Return the session with the state that an address names."""
+    arrived = address.read(lesson, query)
+    deck, name = session.deck, arrived.course
+    stop = deck.named(name, lesson.slug)
+    session = replace(session, deck=deck.at(stop, name))
+    state = arrived.state if stop is None else links.opened(stop, query, arrived.state)
+    points, page, ownership = state.points, lesson.slug, session.ownership
+    is_own = arrived.names_points and stop is None and not _names_scene(session, lesson, query, state)
+    ownership = ownership.came(page, points) if is_own else ownership.shown(page, points)
+    session = session.owning(lesson, ownership).kept(lesson, state)
+    session, ignored = _asked(session, lesson, arrived)
+    board = arrived.board if arrived.names_board else board_of(stop)
+    is_second_of_stop = stop is not None and address.WITH not in query and links.is_bare(query)
+    no_stop = (texts.NO_STOP.format(name=plain(name[:40])),) if name and stop is None else ()
+    return replace(
+        session,
+        projector=replace(session.projector, is_on=arrived.present, board=board if arrived.present else None),
+        second=stop.second if stop is not None and is_second_of_stop else arrived.second,
+        notes=arrived.ignored + no_stop + ignored,
+        location=session.location.read(query),
+    )
+
+
+def _asked(session: Session, lesson: AnyLesson, arrived: address.Arrival) -> tuple[Session, tuple[str, ...]]:
+    """Return the session with what an address or its stop asks and hides, and a sentence for what can't be read."""
+    stop = session.deck.stop
+    asked, left_out = prediction.read(arrived.asked, lesson, session.state(lesson).points)
+    hands, uncounted = prediction.read_hands(arrived.asked, lesson, asked)
+    hidden = hiding.ordered(set(arrived.hidden or ()) & set(lesson.hideable))
+    if arrived.hidden is None:
+        asked = question_at(stop) if stop is not None and address.ASK not in arrived.asked else asked
+        hidden = prediction.hidden_by(asked, lesson, () if stop is None else stop.hide)
+    session = replace(session, asked=session.asked.about(asked, hidden))
+    if hands:
+        session = replace(session, asked=session.asked.counted(session.asked_at, hands))
+    return session, left_out + uncounted
+
+
+def _at_points_of_others(session: Session, lesson: AnyLesson) -> Session:
+    """Return the session with every point in its place, where a new page shows another page's points."""
+    if lesson.slug in session.pages.states or session.ownership.on(lesson.slug) is None:
+        return session
+    opening = session.state(lesson)
+    return session.kept(lesson, replace(opening, step=step_on_new_points(lesson.slug, opening)))
+
+
+def _at_opening(session: Session, lesson: AnyLesson, *, keeps_points: bool) -> Session:
+    """Return the session with a page's opening, under an address without a query."""
+    if not keeps_points:
+        session = session.owning(lesson, session.ownership.shown(lesson.slug, lesson.opening.points))
+    return replace(
+        session.kept(lesson, lesson.opening),
+        deck=session.deck.at(None),
+        second=None,
+        projector=replace(session.projector, is_on=False, board=None),
+        asked=session.asked.about(None),
+        notes=(),
+        location=session.location.read({}),
+    )
+
+
+def _names_scene(session: Session, lesson: AnyLesson, query: Mapping[str, str], state: AnyState) -> bool:
+    """Return whether an address names a scene: it did when written here, or its state is a figure's or a task's."""
+    known = session.location.names_scene(query, lesson.slug)
+    if known is not None:
+        return known
+    return any(scene.shown_by(state) for scene in (*lesson.scenes, *(task.scene for task in lesson.tasks)))

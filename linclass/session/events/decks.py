@@ -1,0 +1,126 @@
+"""The events of decks: a stop is shown, a deck of the visitor's own is opened, a deck is left."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, ClassVar
+
+from linclass.catalog import STOP
+from linclass.course.index import stop_named
+from linclass.lessons import address
+from linclass.lessons.address_check import cleaned, repaired
+from linclass.lessons.markdown import plain
+from linclass.lessons.texts import address as address_texts
+from linclass.session import texts_session as texts
+from linclass.session.events.address import Arrived
+from linclass.session.events.event import Event, EventOfAnyPage, reduce
+from linclass.session.reveal import at_end, hidden_at_first, question_at
+from linclass.session.values.location import StateSource
+from linclass.session.values.projector import Projector, board_of
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from linclass.course.deck import Deck, Stop
+    from linclass.lessons.lesson import AnyLesson
+    from linclass.session.session import Session
+
+
+@dataclass(frozen=True)
+class ArrivedAtStop(EventOfAnyPage):
+    """A script run has begun of the page for texts and images of a deck, at this address.
+
+    Attributes
+    ----------
+    query : mapping
+        Of the address that the browser has sent.
+    is_travel : bool
+        Whether Back or Forward has started the run.
+    """
+
+    query: Mapping[str, str]
+    is_travel: bool = False
+    is_change: ClassVar[bool] = False
+
+    def apply_anywhere(self, session: Session) -> Session:
+        """Show the stop that the address names, or the one that was chosen since it was written."""
+        query, is_other = repaired(self.query)
+        source = session.location.source(cleaned(self.query), STOP.slug, is_travel=self.is_travel)
+        here = session.entered(STOP.slug)
+        if source is not StateSource.ADDRESS:
+            return here
+        name = query.get(address.COURSE, "")
+        known = stop_named(name, session.deck.own)
+        stop = known if known is not None and known.target is None else None
+        unknown = () if is_other or stop is not None else (texts.NO_STOP.format(name=plain(name[:40])),)
+        return replace(
+            here,
+            deck=here.deck.at(stop, name if known is None else ""),
+            projector=replace(here.projector, is_on=query.get(address.PRESENT) == "1"),
+            asked=here.asked.about(None),
+            notes=(address_texts.OTHER,) if is_other else unknown,
+            location=here.location.read(cleaned(self.query)),
+        )
+
+
+@dataclass(frozen=True)
+class ShowedStop(Event):
+    """Another stop is shown, of whichever lesson; what its deck says is hidden at first.
+
+    Attributes
+    ----------
+    stop : Stop
+    is_at_end : bool
+        Whether nothing of it is hidden and all lines of its board are shown, as where it is come back to.
+    """
+
+    stop: Stop
+    is_at_end: bool = False
+
+    def apply(self, session: Session, lesson: AnyLesson) -> Session:
+        """Show what the stop shows."""
+        stop, session = self.stop, session.entered(self.stop.slug)
+        session = session if stop.target is None else session.at_scene(lesson, stop.opened)
+        asked, is_on = question_at(stop), session.projector.is_on
+        session = replace(
+            session,
+            deck=session.deck.at(stop),
+            second=stop.second,
+            projector=Projector(is_on, board_of(stop) if is_on else None),
+            asked=session.asked.about(asked, hidden_at_first(stop, asked)),
+        )
+        return at_end(session, lesson) if self.is_at_end else session
+
+
+@dataclass(frozen=True)
+class OpenedDeck(EventOfAnyPage):
+    """The visitor has a deck of their own, or another than before."""
+
+    deck: Deck
+    is_change: ClassVar[bool] = False
+
+    def apply_anywhere(self, session: Session) -> Session:
+        """Remember the deck, and where in it the visitor is; an address that has named a stop of it is read again."""
+        before, location = session.deck, session.location
+        session = replace(session, deck=replace(before, own=self.deck))
+        if before.stop is not None and before.stop.deck != self.deck.code:
+            return session
+        stop = session.deck.named(before.name, location.page)
+        is_back = before.stop is None and stop is not None
+        if stop is not None and stop.target is not None and is_back and not location.is_changed:
+            unread = replace(session, location=replace(location, query=None))
+            return reduce(unread, stop.target.lesson, Arrived(location.query or {}))
+        lost = "" if is_back else before.lost_stop
+        deck = replace(session.deck, stop=stop, lost_stop=lost)
+        return replace(session, deck=deck, notes=() if is_back else session.notes)
+
+
+@dataclass(frozen=True)
+class LeftDeck(EventOfAnyPage):
+    """The person walks through a deck no more; the page stays as it is."""
+
+    is_change: ClassVar[bool] = False
+
+    def apply_anywhere(self, session: Session) -> Session:
+        """Forget the stop."""
+        return replace(session, deck=session.deck.at(None), location=session.location.changed())

@@ -1,0 +1,43 @@
+"""An event, and the reducer: session and event give the next session."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from dataclasses import replace
+from typing import TYPE_CHECKING, ClassVar
+
+if TYPE_CHECKING:
+    from linclass.lessons.lesson import AnyLesson
+    from linclass.session.session import Session
+
+
+def reduce(session: Session, lesson: AnyLesson, event: Event) -> Session:
+    """Return the session after an event on a lesson's page; one of another page leaves the plane's points in place."""
+    before = replace(session, location=session.location.changed(), notes=()) if event.is_change else session
+    after = event.apply(before, lesson)
+    points = after.state(lesson).points
+    if points is after.plane.points or not after.is_showing(lesson):
+        return after
+    return replace(after, plane=after.plane.replaced(points))
+
+
+class Event(ABC):
+    """Something that the person, the address or the server has done on a page."""
+
+    is_change: ClassVar[bool] = True  # the address has to be written again, and notes of before have been read
+
+    @abstractmethod
+    def apply(self, session: Session, lesson: AnyLesson) -> Session:
+        """Return the session after this event."""
+
+
+class EventOfAnyPage(Event):
+    """An event that does the same on every page, whichever its lesson."""
+
+    def apply(self, session: Session, lesson: AnyLesson) -> Session:  # noqa: ARG002 - of every page
+        """Return the session after this event."""
+        return self.apply_anywhere(session)
+
+    @abstractmethod
+    def apply_anywhere(self, session: Session) -> Session:
+        """Return the session after this event."""

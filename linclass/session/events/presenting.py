@@ -1,0 +1,81 @@
+"""The events of presenting: the projector, its board, hidden parts, open sections."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, ClassVar
+
+from linclass.lessons import hiding
+from linclass.lessons.hiding import PARTS
+from linclass.session.events.event import Event, EventOfAnyPage
+from linclass.session.reveal import asked_anew, revealed
+from linclass.session.values.projector import board_of
+
+if TYPE_CHECKING:
+    from linclass.lessons.board import ShownBoard
+    from linclass.lessons.hiding import Part
+    from linclass.lessons.lesson import AnyLesson
+    from linclass.session.session import Session
+
+
+@dataclass(frozen=True)
+class Presented(EventOfAnyPage):
+    """The page is shown on a projector, or as everywhere."""
+
+    is_presenting: bool
+    is_change: ClassVar[bool] = False
+
+    def apply_anywhere(self, session: Session) -> Session:
+        """Show the page so, on the projector with the board of its stop; what is hidden stays hidden."""
+        board = board_of(session.deck.stop) if self.is_presenting else None
+        projector = replace(session.projector, is_on=self.is_presenting, board=board)
+        return replace(session, projector=projector, location=session.location.changed())
+
+
+@dataclass(frozen=True)
+class HidParts(Event):
+    """These parts of the page are hidden until the outcome has been predicted, and no others: () reveals all.
+
+    Once the answer to a question has been shown, to hide is to ask the next group: the question is as it was first.
+    """
+
+    parts: tuple[Part, ...] = PARTS
+    is_change: ClassVar[bool] = False
+
+    def apply(self, session: Session, lesson: AnyLesson) -> Session:
+        """Hide the parts that the lesson has; reveal all once a guess is locked in, or an open question hides none."""
+        asked, hidden = session.asked, hiding.ordered(set(self.parts) & set(lesson.hideable))
+        session = replace(session, location=session.location.changed())
+        after = replace(session, asked=replace(asked, hidden=hidden))
+        if asked.prediction is None:
+            return after
+        if asked.prediction.is_revealed:
+            return asked_anew(after, lesson) if hidden and not asked.hidden else after
+        return revealed(session, lesson) if asked.prediction.is_locked or (asked.hidden and not hidden) else after
+
+
+@dataclass(frozen=True)
+class ShowedBoard(Event):
+    """A derivation is shown on the projector, beside the plane and as far as one of its lines; None closes it."""
+
+    board: ShownBoard | None
+    is_change: ClassVar[bool] = False
+
+    def apply(self, session: Session, lesson: AnyLesson) -> Session:
+        """Show it, on the projector; a derivation of another page changes nothing."""
+        if self.board is not None and self.board.code not in [derived.code for derived in lesson.derivations]:
+            return session
+        projector = session.projector.showing(self.board)
+        return replace(session, projector=projector, location=session.location.changed())
+
+
+@dataclass(frozen=True)
+class OpenedSections(EventOfAnyPage):
+    """These folded sections of the view are open, and no others."""
+
+    codes: frozenset[str]
+    is_change: ClassVar[bool] = False
+
+    def apply_anywhere(self, session: Session) -> Session:
+        """Remember which sections are open."""
+        return replace(session, open_sections=self.codes)

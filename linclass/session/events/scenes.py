@@ -1,0 +1,89 @@
+"""The events of points, scenes, lecture figures and tasks."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from linclass.session.events.event import Event
+from linclass.session.values import prediction
+
+if TYPE_CHECKING:
+    from linclass.datasets.dataset import Dataset
+    from linclass.lessons.lesson import AnyLesson, Scene, Task
+    from linclass.session.session import Session
+
+
+@dataclass(frozen=True)
+class ChosePoints(Event):
+    """Points were chosen for every page; the plane keeps those of before for undo."""
+
+    points: Dataset
+
+    def apply(self, session: Session, lesson: AnyLesson) -> Session:
+        """Show the points on every page."""
+        at_end = replace(session.at_rest(), pages=session.pages.on_new_points())
+        return at_end.owning(lesson, session.ownership.chosen(self.points))
+
+
+@dataclass(frozen=True)
+class BroughtBackOwnPoints(Event):
+    """The person's own points are to be shown again, where others are."""
+
+    def apply(self, session: Session, lesson: AnyLesson) -> Session:
+        """Show the person's own points."""
+        return session.owning(lesson, session.ownership.back(lesson.slug))
+
+
+@dataclass(frozen=True)
+class ShowedScene(Event):
+    """A scene is to be shown; the person's own points wait."""
+
+    scene: Scene[Any]
+
+    def apply(self, session: Session, lesson: AnyLesson) -> Session:
+        """Show the scene's whole state."""
+        return session.at_scene(lesson, self.scene.state())
+
+
+@dataclass(frozen=True)
+class ChoseFigure(Event):
+    """A figure of the lectures was chosen."""
+
+    figure: Scene[Any]
+
+    def apply(self, session: Session, lesson: AnyLesson) -> Session:
+        """Show the figure's scene, and remember which was chosen."""
+        session = session.at_scene(lesson, self.figure.state())
+        figures = {**session.pages.figures, lesson.slug: self.figure.code}
+        return replace(session, pages=replace(session.pages, figures=figures))
+
+
+@dataclass(frozen=True)
+class BeganTask(Event):
+    """A task was chosen, or chosen anew."""
+
+    task: Task[Any]
+
+    def apply(self, session: Session, lesson: AnyLesson) -> Session:
+        """Set the task's scene; the task is unsolved."""
+        session = replace(session.at_scene(lesson, self.task.scene.state()), second=None)
+        question, page, code = self.task.question, lesson.slug, self.task.code
+        asked = None if question is None else prediction.begun(lesson, question.code)
+        if asked is not None or session.asked.prediction is not None:
+            session = replace(session, asked=session.asked.about(asked, prediction.hidden_by(asked, lesson)))
+        tasks = session.tasks.begun(page, code, session.state(lesson))
+        return replace(session, tasks=replace(tasks, done=tasks.done - {(page, code)}))
+
+
+@dataclass(frozen=True)
+class CheckedTask(Event):
+    """A task's condition was checked in the state that is shown."""
+
+    code: str
+    has_happened: bool
+    is_change: ClassVar[bool] = False
+
+    def apply(self, session: Session, lesson: AnyLesson) -> Session:
+        """Tick the task if what it asks for has happened, and not by a reveal."""
+        return replace(session, tasks=session.tasks.checked(lesson.slug, self.code, has_happened=self.has_happened))

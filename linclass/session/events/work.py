@@ -1,0 +1,50 @@
+"""The events of work in pieces, and of notes to the person."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, ClassVar
+
+from linclass.session.events.event import EventOfAnyPage
+
+if TYPE_CHECKING:
+    from collections.abc import Hashable
+
+    from linclass.session.session import Session
+
+
+@dataclass(frozen=True)
+class StoppedWork(EventOfAnyPage):
+    """Work in pieces was stopped, or goes on."""
+
+    key: Hashable
+    is_stopped: bool
+    is_change: ClassVar[bool] = False
+
+    def apply_anywhere(self, session: Session) -> Session:
+        """Remember whether the work of this key is stopped."""
+        keys = frozenset((self.key,))
+        return replace(session, stopped=session.stopped | keys if self.is_stopped else session.stopped - keys)
+
+
+@dataclass(frozen=True)
+class Refused(EventOfAnyPage):
+    """A request could not be fulfilled: the state stays, and a sentence says why."""
+
+    sentence: str
+
+    def apply_anywhere(self, session: Session) -> Session:
+        """End a drag, and show the sentence as a note."""
+        return replace(session.at_rest(), notes=(self.sentence,))
+
+
+@dataclass(frozen=True)
+class Noted(EventOfAnyPage):
+    """Something was done that the person should read of."""
+
+    sentences: tuple[str, ...]
+    is_change: ClassVar[bool] = False
+
+    def apply_anywhere(self, session: Session) -> Session:
+        """Show the sentences as notes."""
+        return replace(session, notes=self.sentences)

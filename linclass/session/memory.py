@@ -1,0 +1,49 @@
+"""The browser's record of a page, for when the server has lost the session."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from linclass.datasets import LinkTooLong
+from linclass.lessons import address
+
+if TYPE_CHECKING:
+    from linclass.lessons.lesson import AnyLesson
+    from linclass.session.session import Session
+
+
+@dataclass(frozen=True)
+class Memory:
+    """The browser's record of a page's point ownership and tasks, for when the server has lost the session.
+
+    Attributes
+    ----------
+    mine : str
+        The person's own points where others are shown, as an address has them; empty where none wait.
+    is_scene : bool
+        Whether the points that are shown are this page's alone.
+    task : str
+        The code of the page's task that is tried; empty where none is.
+    done : tuple of str
+        The codes of the page's tasks that are solved.
+    """
+
+    mine: str = ""
+    is_scene: bool = True
+    task: str = ""
+    done: tuple[str, ...] = ()
+
+
+def memory_of(session: Session, lesson: AnyLesson) -> Memory:
+    """Return what the browser is to remember; points that fit into no address stay with the session alone."""
+    mine, is_scene = session.ownership.mine, session.ownership.is_scene(lesson.slug)
+    task, _ = session.tasks.attempts.get(lesson.slug, ("", None))
+    done = tuple(sorted(code for page, code in session.tasks.done if page == lesson.slug))
+    memory = Memory("", is_scene, task, done)
+    if mine is None or mine is session.ownership.on(lesson.slug):
+        return memory
+    try:
+        return replace(memory, mine=address.written(mine))
+    except LinkTooLong:
+        return memory

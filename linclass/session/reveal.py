@@ -1,0 +1,103 @@
+"""The reveal of what a question hides: the outcome is shown, taken back, or asked of another group."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from linclass.figures.theme import LIGHT
+from linclass.lessons import study_cache
+from linclass.lessons.lesson import Missing, ViewOptions
+from linclass.session.values.prediction import begun, hidden_by
+
+if TYPE_CHECKING:
+    from linclass.course.deck import Stop
+    from linclass.lessons.board import ShownBoard
+    from linclass.lessons.hiding import Part
+    from linclass.lessons.lesson import AnyLesson
+    from linclass.lessons.state import AnyState
+    from linclass.session.session import Session
+    from linclass.session.values.prediction import Prediction
+
+
+def question_at(stop: Stop) -> Prediction | None:
+    """Return the prediction for which a stop asks; None where it has no question."""
+    return None if stop.target is None or not stop.question else begun(stop.target.lesson, stop.question)
+
+
+def hidden_at_first(stop: Stop, asked: Prediction | None = None) -> tuple[Part, ...]:
+    """Return what a stop and its question hide at first; a text or an image has nothing to predict."""
+    return () if stop.target is None else hidden_by(asked, stop.target.lesson, stop.hide)
+
+
+def revealed(session: Session, lesson: AnyLesson) -> Session:
+    """Return the session with all that was hidden, in the state that the question is about, at the end of its run."""
+    asked = session.asked.prediction
+    question = None if asked is None else asked.question(lesson)
+    if asked is None or question is None or asked.is_revealed:
+        return replace(session, asked=replace(session.asked, hidden=()))
+    before = session.state(lesson)
+    after = replace(question.then(before), step=None)
+    if not after.same_as(before):
+        tasks = session.tasks
+        session = replace(session, tasks=replace(tasks, shown=tasks.shown | _still_to_do(session, lesson, before)))
+    session = session.changed(lesson, before, after)
+    return replace(session, asked=session.asked.about(replace(asked, is_revealed=True, asked=before)))
+
+
+def before_reveal(session: Session, lesson: AnyLesson, asked: Prediction) -> Session:
+    """Return the session with a prediction not revealed yet: in the state that was asked about, and with what it hid.
+
+    Where no session remembers that state it is the stop's own, or the present one.
+    """
+    present, stop = session.state(lesson), session.deck.stop
+    is_of_stop = stop is not None and stop.target is not None and stop.question == asked.code
+    own = stop.opened if stop is not None and is_of_stop else present
+    before = own if asked.asked is None else asked.asked
+    if not before.same_as(present):
+        session = session.changed(lesson, present, before)
+    asked = replace(asked, is_revealed=False, asked=None)
+    hide = stop.hide if stop is not None and is_of_stop else ()
+    return replace(session, asked=session.asked.about(asked, hidden_by(asked, lesson, hide)))
+
+
+def asked_anew(session: Session, lesson: AnyLesson) -> Session:
+    """Return the session with its question asked of another group: no guess, lock, outcome or count of the last one."""
+    asked = session.asked.prediction
+    if asked is None:
+        return session
+    session = before_reveal(session, lesson, replace(asked, guess=None, is_locked=False))
+    return replace(session, asked=session.asked.counted(session.asked_at, {}))
+
+
+def at_end(session: Session, lesson: AnyLesson) -> Session:
+    """Return the session with nothing hidden, with all lines of its board, and a second state where it has one."""
+    session = revealed(session, lesson)
+    projector = session.projector
+    if projector.board is not None:
+        return replace(session, projector=replace(projector, board=_whole_board(session, lesson, projector.board)))
+    return session if session.second is None else replace(session, asked=replace(session.asked, prediction=None))
+
+
+def _whole_board(session: Session, lesson: AnyLesson, board: ShownBoard) -> ShownBoard:
+    """Return a board with all its lines; at its first one where its points have no derivation."""
+    state = session.state(lesson)
+    try:
+        run = study_cache.study(lesson, state.points, state.settings)
+    except Missing:
+        return board
+    options = ViewOptions(view=state.view, theme=LIGHT, step=state.step)  # no theme has more lines
+    return replace(board, line=max(1, len(lesson.derivation(board.code).lines(run, options))))
+
+
+def _still_to_do(session: Session, lesson: AnyLesson, state: AnyState) -> set[tuple[str, str]]:
+    """Return the page and the code of the task that is tried there, where the person has not done it in this state."""
+    attempt = session.tasks.attempt(lesson)
+    if attempt is None:
+        return set()
+    task, begun_in = attempt
+    try:
+        is_done = task.happened(study_cache.study(lesson, state.points, state.settings), state, begun_in)
+    except Missing:
+        is_done = False
+    return set() if is_done else {(lesson.slug, task.code)} - session.tasks.done

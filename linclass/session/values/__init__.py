@@ -1,0 +1,1 @@
+"""The values that form a session: each is frozen, and holds what changes together."""

@@ -1,0 +1,45 @@
+"""The question that a page asks, what is hidden until it is answered, and the hands that were counted."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from linclass.lessons.hiding import Part
+    from linclass.session.values.prediction import Prediction
+
+
+@dataclass(frozen=True)
+class Asked:
+    """All that a page asks.
+
+    Attributes
+    ----------
+    prediction : Prediction or None
+        The question that the page asks, and the guess; None where nothing is asked.
+    hidden : tuple of Part
+        What is hidden until the outcome has been predicted, in the order in which it is revealed.
+    hands : mapping from a stop or page and a question to numbers
+        The hands that were counted there for its options, by their codes; until another group is asked.
+    """
+
+    prediction: Prediction | None = None
+    hidden: tuple[Part, ...] = ()
+    hands: Mapping[tuple[str, str], Mapping[str, int]] = field(default_factory=dict)
+
+    @property
+    def is_open(self) -> bool:
+        """True while a question waits for its outcome."""
+        return self.prediction is not None and not self.prediction.is_revealed
+
+    def about(self, prediction: Prediction | None, hidden: tuple[Part, ...] = ()) -> Asked:
+        """Return the same with another question, or with none, and with what that hides."""
+        return replace(self, prediction=prediction, hidden=hidden)
+
+    def counted(self, place: tuple[str, str], hands: Mapping[str, int]) -> Asked:
+        """Return the same with the hands that were counted at a place; none forgets those of before."""
+        others = {other: counted for other, counted in self.hands.items() if other != place}
+        return replace(self, hands={**others, place: hands} if hands else others)

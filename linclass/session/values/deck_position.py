@@ -1,0 +1,49 @@
+"""The place of a visitor in a deck of stops."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from linclass.course import own_deck
+from linclass.course.index import stop_named
+
+if TYPE_CHECKING:
+    from linclass.course.deck import Deck, Stop
+
+MAX_NAME = 20  # characters of a stop's name
+
+
+@dataclass(frozen=True)
+class DeckPosition:
+    """The stop as which a page is shown, and the visitor's own deck.
+
+    Attributes
+    ----------
+    stop : Stop or None
+        The stop of a deck as which the page is shown.
+    lost_stop : str
+        The stop of the visitor's own deck that the address names and the session does not know, "my.3": the browser may
+        bring the deck back.
+    own : Deck or None
+        The deck that the visitor has made or opened; the other decks are the same for everybody.
+    """
+
+    stop: Stop | None = None
+    lost_stop: str = ""
+    own: Deck | None = None
+
+    @property
+    def name(self) -> str:
+        """The name of the stop, known or lost; empty where there is none."""
+        return self.lost_stop if self.stop is None else self.stop.name
+
+    def at(self, stop: Stop | None, name: str = "") -> DeckPosition:
+        """Return the position at a stop; at none, the name is kept if it may be one of the visitor's own deck."""
+        is_own = name.partition(".")[0] == own_deck.CODE and len(name) <= MAX_NAME
+        return replace(self, stop=stop, lost_stop=name if stop is None and is_own else "")
+
+    def named(self, name: str, page: str) -> Stop | None:
+        """Return the stop of this name; None where a page shows none such."""
+        stop = stop_named(name, self.own)
+        return stop if stop is not None and stop.slug == page else None

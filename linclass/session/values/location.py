@@ -1,0 +1,92 @@
+"""The page that is shown and its address: what was read and written last, and whether it names a state."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from enum import Enum
+from typing import TYPE_CHECKING
+
+from linclass.lessons.address_check import CHECK
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+MAX_ADDRESSES = 300  # addresses of which the session knows whose points they name
+
+
+class StateSource(Enum):
+    """The origin of a page's state when a script run begins."""
+
+    ADDRESS = "the query of the address"
+    OPENING = "the page's opening, which an address without a query names"
+    SESSION = "what the session remembers of the page"
+
+
+@dataclass(frozen=True)
+class Location:
+    """The page and its address, as the session knows them.
+
+    Attributes
+    ----------
+    page : str
+        The page that is shown; empty before the first.
+    query : mapping or None
+        The query of the address that was read or written last; None before the first.
+    is_bare : bool
+        Whether the address has no query because it names the page's opening.
+    is_changed : bool
+        Whether something has changed that the address does not say yet.
+    scene_addresses : mapping from a page and a query to a bool
+        Whether the points of an address that was written here are a scene's; the latest stand last.
+    """
+
+    page: str = ""
+    query: Mapping[str, str] | None = None
+    is_bare: bool = False
+    is_changed: bool = False
+    scene_addresses: Mapping[tuple[str, frozenset[tuple[str, str]]], bool] = field(default_factory=dict)
+
+    def changed(self) -> Location:
+        """Return the same after a change that the address does not say yet."""
+        return replace(self, is_changed=True)
+
+    def read(self, query: Mapping[str, str]) -> Location:
+        """Return the same after the query of the address was read; one without a query names the opening."""
+        return replace(self, query=dict(query), is_bare=not query, is_changed=False)
+
+    def written(self, query: Mapping[str, str], *, page: str, is_scene: bool) -> Location:
+        """Return the same after the address of a page was written, whose points are a scene's or not."""
+        name = _name(page, query)
+        known = {other: is_known for other, is_known in self.scene_addresses.items() if other != name}
+        known[name] = is_scene
+        latest = dict(list(known.items())[-MAX_ADDRESSES:])
+        return replace(self, query=dict(query), is_changed=False, scene_addresses=latest)
+
+    def names_scene(self, query: Mapping[str, str], page: str) -> bool | None:
+        """Return whether an address that was written here names a scene's points; None for any other."""
+        return self.scene_addresses.get(_name(page, query))
+
+    def source(self, query: Mapping[str, str], page: str, *, is_travel: bool) -> StateSource:
+        """Return where the state comes from that a page shows when its script run begins.
+
+        Parameters
+        ----------
+        query : mapping
+            Of the address that the browser has sent.
+        page : str
+            Whose script runs.
+        is_travel : bool
+            Whether Back or Forward has started the run: then the address counts, whatever else has happened. Else a
+            click may have been faster than the address.
+        """
+        if not query:
+            return StateSource.OPENING if is_travel or not self.page else StateSource.SESSION
+        is_other_page = page != self.page
+        is_news = is_other_page or is_travel or not self.is_changed
+        is_known = query == self.query and not (is_other_page or self.is_changed)
+        return StateSource.ADDRESS if is_news and not is_known else StateSource.SESSION
+
+
+def _name(page: str, query: Mapping[str, str]) -> tuple[str, frozenset[tuple[str, str]]]:
+    """Return an address as a key: its checksum adds nothing to it."""
+    return page, frozenset((name, text) for name, text in query.items() if name != CHECK)

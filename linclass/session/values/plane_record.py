@@ -1,0 +1,104 @@
+"""The points that the browser's plane has, and those to which its undo may come back."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from linclass.datasets.dataset import offered_names
+
+if TYPE_CHECKING:
+    from linclass.arrays import BoolArray
+    from linclass.datasets.dataset import Dataset
+    from linclass.session.values.drawing import Drawing
+    from linclass.session.values.point_ownership import PointOwnership
+
+MAX_PAST = 16  # data sets to which the plane's undo may come back
+# Test points that the session remembers for the plane's undo; beyond the limit only the present ones
+MAX_TEST_POINTS = 20_000
+
+
+@dataclass(frozen=True)
+class PlaneRecord:
+    """The session's record of the plane.
+
+    Attributes
+    ----------
+    points : Dataset or None
+        The points that the plane has under this revision.
+    revision : int
+        Grows whenever Python, not the person's drawing, replaces the points on the plane.
+    seq, committed : int
+        The numbers of the last drawing taken over, and of the last stroke that has ended.
+    past : tuple of (points, ownership)
+        The data sets to which the plane's undo may come back, the oldest first.
+    test_points : set of (x, y, class)
+        The points that were in the person's test set, at most MAX_TEST_POINTS of them: the plane's undo may bring them
+        back.
+    """
+
+    points: Dataset | None = None
+    revision: int = 1
+    seq: int = 0
+    committed: int = 0
+    past: tuple[tuple[Dataset, PointOwnership], ...] = ()
+    test_points: frozenset[tuple[float, float, int]] = frozenset()
+
+    def replaced(self, points: Dataset) -> PlaneRecord:
+        """Return the record after Python has replaced the points on the plane."""
+        return replace(self, points=points, revision=self.revision + 1)
+
+    def left(self, points: Dataset, ownership: PointOwnership) -> PlaneRecord:
+        """Return the record with one more data set to which undo may come back."""
+        return replace(self, past=(*self.past, (points, ownership))[-MAX_PAST:])
+
+    def with_test_points(self, data: Dataset) -> PlaneRecord:
+        """Return the record with the test points of a data set, where it has any."""
+        if data.test is None:
+            return self
+        present = frozenset(_points(data.part(test=True)))
+        known = self.test_points | present
+        return replace(self, test_points=known if len(known) <= MAX_TEST_POINTS else present)
+
+    def redrawn(self, data: Dataset, drawing: Drawing) -> Dataset:
+        """Return the data set with the drawn points and window; it keeps its recipe until a point differs."""
+        if len(drawing.y) == len(data.y) and np.array_equal(drawing.y, data.y) and np.array_equal(drawing.X, data.X):
+            return data if drawing.window == data.window else replace(data, window=drawing.window)
+        classes = max(len(data.class_names), int(drawing.y.max(initial=-1)) + 1)
+        return replace(
+            data,
+            X=drawing.X,
+            y=drawing.y,
+            class_names=offered_names(data)[:classes],
+            window=drawing.window,
+            recipe=None,
+            test=self._test_rows(data, drawing),
+            origin=data.source if len(data.y) else None,  # points drawn on an empty plane come from nowhere
+        )
+
+    def _test_rows(self, data: Dataset, drawing: Drawing) -> BoolArray | None:
+        """Return which drawn points belong to the person's own test set; None if there is none.
+
+        As long as none comes or goes they keep their places. Then a point is of the test set if it was, or, brought
+        back by undo, if it ever was.
+        """
+        if data.test is not None and len(drawing.y) == len(data.y):
+            return data.test
+        if data.test is None and not self.test_points:
+            return None
+        training = Counter(_points(data.part(test=False)))
+        test: list[bool] = []
+        for x, y, k in np.column_stack([drawing.X, drawing.y]).tolist():
+            point = (x, y, int(k))
+            is_training = training[point] > 0
+            training[point] -= is_training
+            test.append(not is_training and point in self.test_points)
+        return np.array(test, dtype=bool)
+
+
+def _points(data: Dataset) -> list[tuple[float, float, int]]:
+    """Return each point as its two coordinates and its class."""
+    return [(x, y, k) for (x, y), k in zip(data.X.tolist(), data.y.tolist(), strict=True)]

@@ -1,0 +1,52 @@
+"""The tasks of the pages: which one is tried on each, and which are solved."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from linclass.lessons.lesson import AnyLesson, Task
+    from linclass.lessons.state import AnyState
+
+
+@dataclass(frozen=True)
+class TaskProgress:
+    """The progress with all tasks.
+
+    Attributes
+    ----------
+    attempts : mapping from a page to a task's code and the state that the task has set
+    done : set of (page, task's code)
+        The tasks that were solved.
+    shown : set of (page, task's code)
+        The tasks whose outcome a reveal has shown, and the person has not undone since: they are not solved by that.
+    """
+
+    attempts: Mapping[str, tuple[str, AnyState]] = field(default_factory=dict)
+    done: frozenset[tuple[str, str]] = frozenset()
+    shown: frozenset[tuple[str, str]] = frozenset()
+
+    def attempt(self, lesson: AnyLesson) -> tuple[Task[Any], AnyState] | None:
+        """Return the task that is tried on a page, and the state that it has set; None where none is."""
+        code, begun = self.attempts.get(lesson.slug, ("", lesson.opening))
+        return next(((task, begun) for task in lesson.tasks if task.code == code), None)
+
+    def is_waiting(self, lesson: AnyLesson) -> bool:
+        """Return whether a task is being tried that is not solved yet."""
+        attempt = self.attempt(lesson)
+        return attempt is not None and (lesson.slug, attempt[0].code) not in self.done
+
+    def begun(self, page: str, code: str, state: AnyState) -> TaskProgress:
+        """Return the progress with a task that is tried, in the state that it has set; a reveal has shown nothing."""
+        attempts = {**self.attempts, page: (code, state)}
+        return replace(self, attempts=attempts, shown=self.shown - {(page, code)})
+
+    def checked(self, page: str, code: str, *, has_happened: bool) -> TaskProgress:
+        """Return the progress after a check: what a task asks for solves it, where a reveal has not shown it."""
+        key = page, code
+        if not has_happened:
+            return replace(self, shown=self.shown - {key})
+        return self if key in self.shown else replace(self, done=self.done | {key})

@@ -1,0 +1,103 @@
+"""The address of a session: a function of what it shows."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from linclass.course import links
+from linclass.datasets import LinkTooLong
+from linclass.lessons import address, hiding
+from linclass.lessons.address_check import checked
+from linclass.session import texts_session as texts
+from linclass.session.values import prediction
+
+if TYPE_CHECKING:
+    from linclass.lessons.lesson import AnyLesson
+    from linclass.lessons.state import AnyState
+    from linclass.session.session import Session
+
+
+def address_of_stop(session: Session) -> dict[str, str]:
+    """Return the query that names the stop alone, whether it is presented, and what is hidden.
+
+    As long as the browser may still bring the stop's deck, its address stays as it is: it says what was asked there.
+    """
+    location = session.location
+    if session.deck.lost_stop and not location.is_changed and location.query:
+        return dict(location.query)
+    return checked(_about(session))
+
+
+def _about(session: Session) -> dict[str, str]:
+    """Return what an address says beside a page's state."""
+    about = {address.COURSE: session.deck.name} if session.deck.name else {}
+    about |= {address.PRESENT: "1"} if session.projector.is_on else {}
+    about |= {address.BOARD: str(session.projector.board or "")} if _names_board(session) else {}
+    about |= (
+        {address.HIDE: hiding.written(session.asked.hidden)} if session.asked.hidden or _says_revealed(session) else {}
+    )
+    if session.asked.prediction is not None:
+        return about | prediction.written(session.asked.prediction) | prediction.written_hands(session.counted)
+    return about | ({address.ASK: ""} if session.deck.stop is not None and session.deck.stop.question else {})
+
+
+def _says_revealed(session: Session) -> bool:
+    """Return whether the address has to say that nothing is hidden, as its stop hides something at first."""
+    if session.deck.stop is not None:
+        return bool(session.deck.stop.hide)
+    return bool(session.deck.lost_stop) and address.HIDE in (session.location.query or {})
+
+
+def _nameable(session: Session, lesson: AnyLesson, state: AnyState) -> AnyState:
+    """Return what of a page's state its address may name: while something is hidden, no step that the run has led to.
+
+    The number of steps tells an outcome. A step that is part of the question stays: the stop's own, or the one that the
+    address has named since something is hidden.
+    """
+    query = session.location.query or {}
+    is_asked = bool(query.get(address.HIDE) or query.get(address.HIDDEN)) and query.get(address.STEP) == str(state.step)
+    if not session.asked.hidden or is_asked:
+        return state
+    target = None if session.deck.stop is None else session.deck.stop.target
+    return replace(state, step=(lesson.opening if target is None else target.state).step)
+
+
+def _names_board(session: Session) -> bool:
+    """Return whether the address has to say which board is shown, or that the stop's own is closed."""
+    has_own = session.deck.stop is not None and bool(session.deck.stop.board)
+    return session.projector.is_on and (session.projector.board is not None or has_own)
+
+
+def address_of(session: Session, lesson: AnyLesson) -> tuple[dict[str, str], str]:
+    """Return the query of what a page shows, and a sentence where its points do not fit into it."""
+    if _is_asked_as_it_stands(session, lesson):
+        return checked({address.VERSION_KEY: address.VERSION} | _about(session)), ""
+    state = _nameable(session, lesson, session.state(lesson))
+    about = _about(session)
+    try:
+        return checked(address.write(lesson, state) | about | _second(session)), ""
+    except LinkTooLong as error:
+        query = address.write(lesson, replace(state, points=lesson.opening.points)) | about
+        return checked(query), texts.LINK_TOO_LONG.format(reason=error)
+
+
+def _is_asked_as_it_stands(session: Session, lesson: AnyLesson) -> bool:
+    """Return whether a deck's stop asks its question of the state that the stop opens: then its name opens that too.
+
+    A setting or the step may be what is asked for.
+    """
+    stop, asked = session.deck.stop, session.asked.prediction
+    if stop is None or stop.target is None or asked is None or asked.is_revealed:
+        return False
+    if asked.code != stop.question or stop.target.lesson is not lesson or session.second != stop.second:
+        return False
+    return links.opened(stop, {}, lesson.opening).same_as(session.state(lesson))
+
+
+def _second(session: Session) -> dict[str, str]:
+    """Return what an address says of the second state: also that a stop's own was closed."""
+    is_closed = session.second is None and session.deck.stop is not None and session.deck.stop.beside is not None
+    if session.second is None and not is_closed:
+        return {}
+    return {address.WITH: address.write_second(session.second)}
