@@ -10,11 +10,12 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from linclass.figures import plane
+from linclass.figures.layout import FONT_PX
 
 if TYPE_CHECKING:
     from linclass.arrays import FloatArray
     from linclass.datasets.dataset import Window
-    from linclass.figures.layout import Dict, FigureSize
+    from linclass.figures.layout import Dict
     from linclass.figures.marks import Role
     from linclass.figures.theme import Theme
 
@@ -25,22 +26,21 @@ LABEL_OFFSET = np.array([0.14, LABEL_DISTANCE])  # the same across and upright: 
 SIDEWAYS = 0.02  # of the window's shorter side: between two arrows that would lie on one another
 
 
-def style(role: Role, label: str, theme: Theme, size: FigureSize) -> Dict:
+def style(role: Role, label: str, theme: Theme) -> Dict:
     """Return a labelled arrow without its vertices: a head on the second, the label at the fourth."""
     stroke = theme.stroke(role)
     return plane.line(
         NO_POINTS,
         stroke,
         label,
-        size,
         0,
         mode="lines+markers+text",
         text=["", "", "", label],
         textposition="middle center",
-        textfont=plane.halo(stroke.colour, theme, size.font + 1),
+        textfont=plane.halo(stroke.colour, theme, FONT_PX + 1),
         hoverinfo="skip",
         showlegend=False,  # the arrow has a label of its own
-        **plane.head(stroke.colour, size, [0, 1, 0, 0]),
+        **plane.head(stroke.colour, [0, 1, 0, 0]),
     )
 
 

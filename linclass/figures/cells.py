@@ -7,13 +7,13 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from linclass.figures import layout
-from linclass.figures.layout import SCREEN
+from linclass.figures.layout import FONT_PX
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from linclass.datasets.dataset import Window
-    from linclass.figures.layout import Dict, FigureSize
+    from linclass.figures.layout import Dict
     from linclass.figures.theme import Theme
 
 Domains = tuple[list[float], list[float]]  # of x and y, shares of the figure
@@ -31,16 +31,16 @@ def numbered(j: int) -> str:
     return "" if j == 0 else str(j + 1)
 
 
-def margin(size: FigureSize, right: float = 1.0) -> Dict:
+def margin(right: float = 1.0) -> Dict:
     """Return the margins of panels without ticks, `right` in type sizes."""
-    return layout.margin(size, left=LEFT, right=right, above=1.0, below=1.0)
+    return layout.margin(left=LEFT, right=right, above=1.0, below=1.0)
 
 
-def axes(j: int, domains: Domains, window: Window, theme: Theme, size: FigureSize) -> Dict:
+def axes(j: int, domains: Domains, window: Window, theme: Theme) -> Dict:
     """Return the axes of the plane in panel j: without ticks and titles, for which Plotly need not look for room."""
     number, (left, bottom) = numbered(j), domains
     quiet = {"showticklabels": False, "showgrid": False, "automargin": False}
-    x, y = layout.plane(window, theme, ("", ""), size)
+    x, y = layout.plane(window, theme, ("", ""))
     if "scaleanchor" in y:
         y["scaleanchor"] = f"x{number}"
     return {
@@ -80,7 +80,6 @@ def variants(
     columns: tuple[int, int],
     narrow: float,
     high: float,
-    size: FigureSize,
     *,
     right: float = 1.0,
     headings: Callable[[float], tuple[int, Dict]] = lambda _: (2, {}),
@@ -100,29 +99,29 @@ def variants(
     headings : for panels of so many pixels the lines of a heading, and what changes in the layout
     broken : the same where names are broken, for panels that are narrower than asked for
     """
-    scale, sides = size.font / SCREEN.font, (LEFT + right) * size.font
+    sides = (LEFT + right) * FONT_PX
     few, many = columns
 
     def arranged(number: int, panel: float, headings: Callable[[float], tuple[int, Dict]] = headings) -> Dict:
         """Return so many panels in a row, each of at least so many pixels."""
-        lines, patch = headings(panel / scale)
-        heading, gap, rows = (lines * LINE + 0.5) * size.font, GAP * size.font, math.ceil(count / number)
+        lines, patch = headings(panel)
+        heading, gap, rows = (lines * LINE + 0.5) * FONT_PX, GAP * FONT_PX, math.ceil(count / number)
         row = heading + gap + high * panel
         slope = rows * across(number) * row / panel
         return {
             "across": number,
             "patch": patch | _domains(count, number, heading / row, gap / row),
-            "height": [round(slope, 4), round(MARGIN_ROWS * size.font - slope * sides)],
+            "height": [round(slope, 4), round(MARGIN_ROWS * FONT_PX - slope * sides)],
         }
 
-    tight = TIGHT_WIDTH_SHARE * narrow * scale
+    tight = TIGHT_WIDTH_SHARE * narrow
     more = [{"from": tight / across(number) + sides, **arranged(number, tight)} for number in range(few + 1, many + 1)]
-    alone = [{"from": 0, **arranged(number, across(number) * (PHONE * scale - sides))} for number in range(1, few)]
-    result = [{"from": 0, **arranged(few, across(few) * (PHONE * scale - sides)), "instead": [*alone, *more]}]
+    alone = [{"from": 0, **arranged(number, across(number) * (PHONE - sides))} for number in range(1, few)]
+    result = [{"from": 0, **arranged(few, across(few) * (PHONE - sides)), "instead": [*alone, *more]}]
     if many == few:
         return result
-    least = narrow * many * scale
-    for start in (least, *(width * scale for width in WIDTHS if width * scale > least)):
+    least = narrow * many
+    for start in (least, *(width for width in WIDTHS if width > least)):
         panel = across(many) * (start - sides)
         fewer = [{"from": 0, **arranged(number, panel)} for number in range(max(many // 2, 1), many)]
         squeezed: Dict = {}

@@ -5,7 +5,6 @@ from __future__ import annotations
 import html
 import math
 import re
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -20,41 +19,28 @@ if TYPE_CHECKING:
 
 Dict = dict[str, Any]
 FONT = '"Source Sans", "Source Sans 3", system-ui, sans-serif'
+FONT_PX, MARKER_PX = 13, 8  # the sizes of type and markers, in pixels
 FLAT_AXIS = re.compile(r"[xy]axis\d*")  # the names of axes that are not in space
 EQUAL_UNITS = (0.5, 2.5)  # width : height; wider or taller windows would be a stripe and fill the picture instead
 
 
-@dataclass(frozen=True)
-class FigureSize:
-    """The sizes of drawn things, in pixels."""
-
-    name: str
-    font: int
-    marker: float
-    line: float  # factor on every stroke
-
-
-SCREEN = FigureSize("screen", font=13, marker=8, line=1.0)
-PROJECTOR = FigureSize("projector", font=20, marker=12, line=1.6)
-
-
-def base(theme: Theme, size: FigureSize = SCREEN, **extra: object) -> Dict:
+def base(theme: Theme, **extra: object) -> Dict:
     """Return the layout that every figure starts from; `extra` is added on top.
 
     The legend lies above the axes and never over data. Dragging does nothing by itself, so that a finger can
     scroll past a figure; the tools at its corner zoom.
     """
     return {
-        "font": {"family": FONT, "size": size.font, "color": theme.text},
+        "font": {"family": FONT, "size": FONT_PX, "color": theme.text},
         "paper_bgcolor": "rgba(0,0,0,0)",
         "plot_bgcolor": "rgba(0,0,0,0)",
-        "margin": margin(size),
+        "margin": margin(),
         "dragmode": False,
         "hovermode": "closest",
         "hoverlabel": {
             "bgcolor": theme.background,
             "bordercolor": theme.muted,
-            "font": {"family": FONT, "size": size.font, "color": theme.text},
+            "font": {"family": FONT, "size": FONT_PX, "color": theme.text},
         },
         "legend": {
             "orientation": "h",
@@ -62,7 +48,7 @@ def base(theme: Theme, size: FigureSize = SCREEN, **extra: object) -> Dict:
             "xanchor": "left",
             "y": 1.02,
             "yanchor": "bottom",
-            "font": {"size": size.font - 1},
+            "font": {"size": FONT_PX - 1},
             "entrywidth": 0,
             "itemclick": False,
             "itemdoubleclick": False,
@@ -73,24 +59,24 @@ def base(theme: Theme, size: FigureSize = SCREEN, **extra: object) -> Dict:
     }
 
 
-def margin(size: FigureSize, *, left: float = 4.4, right: float = 1.4, above: float = 1.5, below: float = 3.0) -> Dict:
+def margin(*, left: float = 4.4, right: float = 1.4, above: float = 1.5, below: float = 3.0) -> Dict:
     """Return margins, given in type sizes.
 
     They hold usual labels of the axes: for larger ones Plotly makes room, and draws all of the figure again. What
     the titles below and the legend above need is known in the browser (`margins.js`).
     """
-    return {"l": left * size.font, "r": right * size.font, "t": above * size.font, "b": below * size.font}
+    return {"l": left * FONT_PX, "r": right * FONT_PX, "t": above * FONT_PX, "b": below * FONT_PX}
 
 
-def axis(theme: Theme, title: str = "", size: FigureSize = SCREEN, **extra: object) -> Dict:
+def axis(theme: Theme, title: str = "", **extra: object) -> Dict:
     """Return one axis: quiet grid, a title that never collides with the ticks."""
     return {
-        "title": {"text": title, "standoff": 6, "font": {"size": size.font}},
+        "title": {"text": title, "standoff": 6, "font": {"size": FONT_PX}},
         "automargin": True,
         "gridcolor": theme.grid,
         "zeroline": False,
         "linecolor": theme.muted,
-        "tickfont": {"size": size.font - 1, "color": theme.muted},
+        "tickfont": {"size": FONT_PX - 1, "color": theme.muted},
         "ticks": "",
         **extra,
     }
@@ -121,7 +107,7 @@ def counting(largest: int) -> Dict:
     return {"tick0": 0, "dtick": max(1, round(nice_step(largest / 5)))}
 
 
-def powers(values: ArrayLike, theme: Theme, title: str, size: FigureSize) -> Dict:
+def powers(values: ArrayLike, theme: Theme, title: str) -> Dict:
     """Return a logarithmic axis that holds all positive `values`, with about four powers of ten as ticks."""
     logs = np.log10([v for v in np.ravel(values) if 0 < v < math.inf] or [1.0, 10.0])
     low, high = float(logs.min()), float(logs.max())
@@ -131,7 +117,6 @@ def powers(values: ArrayLike, theme: Theme, title: str, size: FigureSize) -> Dic
     return axis(
         theme,
         title,
-        size,
         type="log",
         range=[low - space, high + space],
         tickvals=[10.0**e for e in ticks],
@@ -152,10 +137,10 @@ def nice_step(least: float) -> float:
     return next(factor * power for factor in (1, 2, 5, 10) if factor * power >= least * (1 - 1e-9))
 
 
-def plane(window: Window, theme: Theme, names: tuple[str, str], size: FigureSize = SCREEN) -> tuple[Dict, Dict]:
+def plane(window: Window, theme: Theme, names: tuple[str, str]) -> tuple[Dict, Dict]:
     """Return the axes x and y of the plane: exactly the window, equal units unless it is very wide or tall."""
-    x = axis(theme, pretty(names[0]), size, range=[window.x_min, window.x_max], constrain="domain")
-    y = axis(theme, pretty(names[1]), size, range=[window.y_min, window.y_max], constrain="domain")
+    x = axis(theme, pretty(names[0]), range=[window.x_min, window.x_max], constrain="domain")
+    y = axis(theme, pretty(names[1]), range=[window.y_min, window.y_max], constrain="domain")
     if equal_units(window):
         step = nice_step((window.y_max - window.y_min) / 5)
         x |= {"dtick": step, "tick0": 0}
@@ -181,7 +166,7 @@ def pretty(name: str) -> str:
     return f"{match[1]}<sub>{match[2]}</sub>" if match else isolated(html.escape(name, quote=False))
 
 
-def heading(text: str, number: str, theme: Theme, size: FigureSize) -> Dict:
+def heading(text: str, number: str, theme: Theme) -> Dict:
     """Return the heading of a panel, above the left end of its axes x<number> and y<number>."""
     return {
         "text": text,
@@ -193,15 +178,15 @@ def heading(text: str, number: str, theme: Theme, size: FigureSize) -> Dict:
         "yanchor": "bottom",
         "yshift": 3,
         "showarrow": False,
-        "font": {"size": size.font, "color": theme.text},
+        "font": {"size": FONT_PX, "color": theme.text},
     }
 
 
-def single(slope: float, size: FigureSize) -> Dict:
+def single(slope: float) -> Dict:
     """Return the one variant of a figure with one panel of the given height : width."""
-    return _variant(0, {}, slope, 8, size)
+    return _variant(0, {}, slope, 8)
 
 
-def _variant(start: float, patch: Dict, slope: float, lines: int, size: FigureSize) -> Dict:
+def _variant(start: float, patch: Dict, slope: float, lines: int) -> Dict:
     """Return a variant whose margins, legend and axis titles take five type sizes across and `lines` upright."""
-    return {"from": start, "patch": patch, "height": [round(slope, 4), round((lines - 5 * slope) * size.font)]}
+    return {"from": start, "patch": patch, "height": [round(slope, 4), round((lines - 5 * slope) * FONT_PX)]}

@@ -6,7 +6,7 @@ import math
 import re
 from typing import TYPE_CHECKING, Any
 
-from linclass.figures.layout import SCREEN
+from linclass.figures.layout import FONT_PX
 from linclass.figures.sketch import Sketch
 
 if TYPE_CHECKING:
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
     from linclass.figures.layout import Dict
 
-WIDTHS = (0, 400, 480, 560, 640, 760, 900)  # pixels, at the screen's type size, from which on the rows are counted anew
+WIDTHS = (0, 400, 480, 560, 640, 760, 900)  # pixels, from which on the rows are counted anew
 MIN_WIDTH_PX = 340  # pixels of a phone's figure
 SYMBOL, LETTER, ROW = 3.6, 0.48, 1.46  # the width of a symbol and of a letter, the height of a row, in type sizes
 NEVER = ("surface", "heatmap", "contour", "table", "mesh3d")  # types that are in no legend unless they ask for it
@@ -35,15 +35,13 @@ def with_room(data: Sequence[Dict], arrangement: Dict) -> Dict:
     labels = named(data)
     if "variants" not in meta or not labels or len(data) < 2:  # one trace alone has no legend
         return arrangement
-    font = arrangement["font"]["size"]
-    starts = [round(width * font / SCREEN.font) for width in WIDTHS]
     old = meta["variants"]
     new = []
     for variant, after in zip(old, [*old[1:], {"from": math.inf}], strict=True):
-        inside = [start for start in starts if variant["from"] < start < after["from"]]
+        inside = [start for start in WIDTHS if variant["from"] < start < after["from"]]
         drawn = math.nan
         for start in (variant["from"], *inside):
-            extra = (rows(labels, max(start, MIN_WIDTH_PX), font) - 1) * ROW * font
+            extra = (rows(labels, max(start, MIN_WIDTH_PX)) - 1) * ROW * FONT_PX
             if extra == drawn:
                 continue
             drawn = extra
@@ -63,10 +61,10 @@ def named(data: Sequence[Any]) -> list[str]:
     return [trace["name"] for trace in shown]
 
 
-def rows(labels: Sequence[str], width: float, font: float) -> int:
+def rows(labels: Sequence[str], width: float) -> int:
     """Return how many rows a horizontal legend has: one if all fit, else columns as wide as the longest name."""
-    widths = [(SYMBOL + wide(label)) * font for label in labels]
-    room = width - SIDE_MARGIN_TYPE * font
+    widths = [(SYMBOL + wide(label)) * FONT_PX for label in labels]
+    room = width - SIDE_MARGIN_TYPE * FONT_PX
     if sum(widths) <= room:
         return 1
     return math.ceil(len(labels) / max(1, int(room // max(widths))))

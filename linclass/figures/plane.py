@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from linclass.figures.coordinates import decimals, significant, xy
-from linclass.figures.layout import SCREEN, Dict, FigureSize
+from linclass.figures.layout import FONT_PX, MARKER_PX, Dict
 from linclass.figures.marks import Arrow, Handle, Line, Mark, Region, Ring, Spot
 from linclass.figures.points import class_label, points
 from linclass.figures.vectors import anchor, arrow_scale, boundary, halfplanes, rule, scaled_label
@@ -53,31 +53,31 @@ __all__ = [
 REGION_OPACITY = 0.16
 
 
-def traces(marks: Sequence[Mark], X: FloatArray, window: Window, theme: Theme, size: FigureSize = SCREEN) -> list[Dict]:
+def traces(marks: Sequence[Mark], X: FloatArray, window: Window, theme: Theme) -> list[Dict]:
     """Return the traces of marks, in their order; X (n, 2) are the points that rings go around."""
-    return [trace(mark, X, window, theme, size) for mark in marks]
+    return [trace(mark, X, window, theme) for mark in marks]
 
 
-def trace(mark: Mark, X: FloatArray, window: Window, theme: Theme, size: FigureSize = SCREEN) -> Dict:
+def trace(mark: Mark, X: FloatArray, window: Window, theme: Theme) -> Dict:
     """Return one mark as one trace."""
     digits = decimals(window)
     match mark:
         case Region():
             return region(mark, theme, digits)
         case Line():
-            return line(mark.points, _stroke(mark, theme), mark.label, size, digits)
+            return line(mark.points, _stroke(mark, theme), mark.label, digits)
         case Arrow():
-            return arrow(mark, theme, size, digits)
+            return arrow(mark, theme, digits)
         case Ring():
-            return spot(X[mark.index], mark.role, mark.label, theme, size, digits, symbol="circle-open", factor=2.1)
+            return spot(X[mark.index], mark.role, mark.label, theme, digits, symbol="circle-open", factor=2.1)
         case Spot():
             style: Dict = {"symbol": "x-thin-open", "factor": 1.2}
             if mark.point and mark.number is not None:
                 style = {"symbol": theme.symbols[mark.number], "factor": 1.6}
-            placed = spot(mark.at, mark.role, mark.label, theme, size, digits, **style)
+            placed = spot(mark.at, mark.role, mark.label, theme, digits, **style)
             return placed if mark.number is None else coloured(placed, theme.classes[mark.number])
         case Handle():
-            return spot(mark.at, mark.role, mark.label, theme, size, digits, symbol="diamond-open", factor=1.4)
+            return spot(mark.at, mark.role, mark.label, theme, digits, symbol="diamond-open", factor=1.4)
 
 
 def coloured(place: Dict, colour: str) -> Dict:
@@ -118,13 +118,13 @@ def region(mark: Region, theme: Theme, digits: int, **extra: object) -> Dict:
     }
 
 
-def line(points: FloatArray, stroke: Stroke, label: str, size: FigureSize, digits: int, **extra: object) -> Dict:
+def line(points: FloatArray, stroke: Stroke, label: str, digits: int, **extra: object) -> Dict:
     """Return a polyline (m, 2) with its stroke; it is named in the legend if it has a label."""
     return {
         "type": "scatter",
         "mode": "lines",
         **xy(points, digits),
-        "line": {"color": stroke.colour, "width": stroke.width * size.line, "dash": stroke.dash},
+        "line": {"color": stroke.colour, "width": stroke.width, "dash": stroke.dash},
         "name": label,
         "showlegend": bool(label),
         "hoverinfo": "name" if label else "skip",
@@ -132,23 +132,23 @@ def line(points: FloatArray, stroke: Stroke, label: str, size: FigureSize, digit
     }
 
 
-def arrow(mark: Arrow, theme: Theme, size: FigureSize, digits: int, **extra: object) -> Dict:
+def arrow(mark: Arrow, theme: Theme, digits: int, **extra: object) -> Dict:
     """Return a vector: shaft, head turned along it, and its label beyond the tip."""
     stroke = theme.stroke(mark.role)
     return {
-        **line(np.array([mark.tail, mark.tip]), stroke, mark.label, size, digits),
-        **head(stroke.colour, size),
+        **line(np.array([mark.tail, mark.tip]), stroke, mark.label, digits),
+        **head(stroke.colour),
         "mode": "lines+markers+text",
         "text": ["", f"<b>{mark.label}</b>"],
         "textposition": label_position(mark.tip - mark.tail),
-        "textfont": halo(stroke.colour, theme, size.font + 2),
+        "textfont": halo(stroke.colour, theme, FONT_PX + 2),
         **extra,
     }
 
 
-def head(colour: str, size: FigureSize, at: Sequence[int] = (0, 1)) -> Dict:
+def head(colour: str, at: Sequence[int] = (0, 1)) -> Dict:
     """Return the markers that make those vertices of a line arrow heads that have a 1 in `at`."""
-    sizes = [round(11 * size.line, 1) * here for here in at]
+    sizes = [11 * here for here in at]
     return {
         "marker": {
             "symbol": "arrow",
@@ -167,9 +167,7 @@ def halo(colour: str, theme: Theme, font: int) -> Dict:
     return {"color": colour, "size": font, "shadow": rim}
 
 
-def spot(
-    at: FloatArray, role: Role, label: str, theme: Theme, size: FigureSize, digits: int, *, symbol: str, factor: float
-) -> Dict:
+def spot(at: FloatArray, role: Role, label: str, theme: Theme, digits: int, *, symbol: str, factor: float) -> Dict:
     """Return one marked place."""
     stroke = theme.stroke(role)
     return {
@@ -178,9 +176,9 @@ def spot(
         **xy(np.asarray(at).reshape(-1, 2), digits),
         "marker": {
             "symbol": symbol,
-            "size": factor * size.marker,
+            "size": factor * MARKER_PX,
             "color": stroke.colour,
-            "line": {"width": stroke.width * size.line, "color": stroke.colour},
+            "line": {"width": stroke.width, "color": stroke.colour},
         },
         "name": label,
         "showlegend": bool(label),

@@ -8,7 +8,7 @@ import numpy as np
 
 from linclass.figures import layout
 from linclass.figures.coordinates import significant
-from linclass.figures.layout import SCREEN, Dict, FigureSize
+from linclass.figures.layout import MARKER_PX, Dict
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -24,7 +24,6 @@ def points(
     y: IntArray,
     theme: Theme,
     class_names: Sequence[str],
-    size: FigureSize = SCREEN,
     *,
     rows: IntArray | None = None,
     **extra: object,
@@ -54,7 +53,7 @@ def points(
                 **linked,
                 "marker": {
                     "symbol": theme.symbols[number],
-                    "size": size.marker,
+                    "size": MARKER_PX,
                     "color": theme.classes[number],
                     "line": {"width": 1, "color": theme.background},
                 },

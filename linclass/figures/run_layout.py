@@ -9,12 +9,12 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from linclass.figures import layout, words
-from linclass.figures.layout import SCREEN
+from linclass.figures.layout import MARKER_PX
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from linclass.figures.layout import Dict, FigureSize
+    from linclass.figures.layout import Dict
     from linclass.figures.theme import Theme
 
 SLOPE = 0.54  # height : width of panels without a plane
@@ -35,13 +35,13 @@ class SidePanel:
     y: Dict
     ends: bool = False
 
-    def headed(self, number: str, theme: Theme, size: FigureSize) -> Dict:
+    def headed(self, number: str, theme: Theme) -> Dict:
         """Return the heading above the axes x<number> and y<number>."""
-        result = layout.heading(self.heading, number, theme, size)
+        result = layout.heading(self.heading, number, theme)
         return result | {"x": 1, "xanchor": "right"} if self.ends else result
 
 
-def panels(result: Sequence[SidePanel], alt: str, theme: Theme, size: FigureSize, slope: float = SLOPE) -> Dict:
+def panels(result: Sequence[SidePanel], alt: str, theme: Theme, slope: float = SLOPE) -> Dict:
     """Return the layout of two or three panels without a plane, the first as wide as all others.
 
     Panel j = 0, 1, 2 has the axes that `axes(j)` names. What happens on the plane is shown by the drawn one.
@@ -53,13 +53,11 @@ def panels(result: Sequence[SidePanel], alt: str, theme: Theme, size: FigureSize
     for j, (panel, x, y) in enumerate(zip(result, across, upright, strict=True)):
         placed[f"xaxis{j + 2}"] = panel.x | {"domain": x, "anchor": f"y{j + 2}"}
         placed[f"yaxis{j + 2}"] = panel.y | {"domain": y, "anchor": f"x{j + 2}"}
-    headings = [panel.headed(str(j + 2), theme, size) for j, panel in enumerate(result)]
-    return layout.base(theme, size, **placed, annotations=headings, meta=words.about(alt, slope, size))
+    headings = [panel.headed(str(j + 2), theme) for j, panel in enumerate(result)]
+    return layout.base(theme, **placed, annotations=headings, meta=words.about(alt, slope))
 
 
-def side_by_side(
-    panels: Sequence[SidePanel], alt: str, theme: Theme, size: FigureSize, share: float = 0.58, slope: float = 0.34
-) -> Dict:
+def side_by_side(panels: Sequence[SidePanel], alt: str, theme: Theme, share: float = 0.58, slope: float = 0.34) -> Dict:
     """Return the layout of two panels without a plane, the first with `share` of the width; or one over the other.
 
     Panel j = 0, 1 has the axes that `axes(j)` names; `slope` is height : width where they stand side by side.
@@ -73,13 +71,12 @@ def side_by_side(
         number = j + 2
         placed[f"xaxis{number}"] = panel.x | {"domain": wide[f"xaxis{number}.domain"], "anchor": f"y{number}"}
         placed[f"yaxis{number}"] = panel.y | {"domain": wide[f"yaxis{number}.domain"], "anchor": f"x{number}"}
-    low, high = layout.single(1.0, size), layout.single(slope, size)
-    variants = [low | {"patch": narrow}, high | {"from": NARROW_PX * size.font / SCREEN.font, "patch": wide}]
+    low, high = layout.single(1.0), layout.single(slope)
+    variants = [low | {"patch": narrow}, high | {"from": NARROW_PX, "patch": wide}]
     return layout.base(
         theme,
-        size,
         **placed,
-        annotations=[panel.headed(str(j + 2), theme, size) for j, panel in enumerate(panels)],
+        annotations=[panel.headed(str(j + 2), theme) for j, panel in enumerate(panels)],
         meta={"alt": alt, "variants": variants},
     )
 
@@ -89,11 +86,11 @@ def axes(panel: int) -> Dict:
     return {"xaxis": f"x{panel + 2}", "yaxis": f"y{panel + 2}"}
 
 
-def along(total: int, name: str, theme: Theme, size: FigureSize) -> Dict:
+def along(total: int, name: str, theme: Theme) -> Dict:
     """Return the axis of the updates 0 .. total: whole numbers, and room also for a run of none."""
     most = max(total, 1)
     ticks: Dict = {"tick0": 0, "dtick": max(1, round(layout.nice_step(most / 3))), "tickangle": 0}
-    return layout.axis(theme, name, size, range=[-0.04 * most, 1.04 * most], **ticks)
+    return layout.axis(theme, name, range=[-0.04 * most, 1.04 * most], **ticks)
 
 
 def filled(templates: Sequence[Dict], places: Sequence[Dict]) -> list[Dict]:
@@ -105,11 +102,9 @@ def filled(templates: Sequence[Dict], places: Sequence[Dict]) -> list[Dict]:
     return result
 
 
-def curve(
-    x: Sequence[float | None], y: Sequence[float], panel: int, theme: Theme, size: FigureSize, **extra: Any
-) -> Dict:
+def curve(x: Sequence[float | None], y: Sequence[float], panel: int, theme: Theme, **extra: Any) -> Dict:
     """Return a curve over the whole run; a value that is not a number is a gap."""
-    width = (1.75 if len(x) < DENSE_VERTICES else 0.9) * size.line
+    width = 1.75 if len(x) < DENSE_VERTICES else 0.9
     return {
         "type": "scatter",
         "mode": "lines",
@@ -122,12 +117,12 @@ def curve(
     }
 
 
-def dot(panel: int, theme: Theme, size: FigureSize, **extra: Any) -> Dict:
+def dot(panel: int, theme: Theme, **extra: Any) -> Dict:
     """Return the style of the dot that runs along a curve."""
     return {
         "type": "scatter",
         "mode": "markers",
-        "marker": {"color": theme.update, "size": size.marker + 2} | extra.pop("marker", {}),
+        "marker": {"color": theme.update, "size": MARKER_PX + 2} | extra.pop("marker", {}),
         "cliponaxis": False,
         "showlegend": False,
         "hoverinfo": "skip",

@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from linclass.figures import cells, layout, legend, plane
-from linclass.figures.layout import SCREEN
+from linclass.figures.layout import FONT_PX, MARKER_PX
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from linclass.figures.layout import Dict, FigureSize
+    from linclass.figures.layout import Dict
     from linclass.figures.marks import Mark
     from linclass.figures.sketch import Sketch
     from linclass.figures.theme import Theme
@@ -28,7 +28,6 @@ def side_by_side(
     columns: int,
     columns_narrow: int,
     narrow: float,
-    size: FigureSize = SCREEN,
 ) -> Sketch:
     """Draw a small plane for each panel, a heading of two lines at most and marks about classes 0 and 1.
 
@@ -39,19 +38,17 @@ def side_by_side(
     theme, window = two.led(theme), two.window
     digits = plane.decimals(window) - 1  # small panels need a digit less
     data: list[Dict] = []
-    arrangement: Dict = {"annotations": [], "margin": cells.margin(size)}
+    arrangement: Dict = {"annotations": [], "margin": cells.margin()}
     for j, (heading, marks) in enumerate(panels):
         number = cells.numbered(j)
         axes = {"xaxis": f"x{number}", "yaxis": f"y{number}"}
-        points = plane.points(np.round(two.X, digits), two.data.y, theme, two.labels, size, rows=two.rows)
-        small = [
-            t | axes | {"marker": t["marker"] | {"size": 0.75 * size.marker}, "showlegend": j == 0} for t in points
-        ]
-        drawn = plane.traces(marks, two.X, window, theme, size)
+        points = plane.points(np.round(two.X, digits), two.data.y, theme, two.labels, rows=two.rows)
+        small = [t | axes | {"marker": t["marker"] | {"size": 0.75 * MARKER_PX}, "showlegend": j == 0} for t in points]
+        drawn = plane.traces(marks, two.X, window, theme)
         data += [*(t | axes | {"showlegend": False} for t in drawn), *small]
-        arrangement |= cells.axes(j, cells.cell(j, columns, 1), window, theme, size)
-        style = {"align": "left", "font": {"size": size.font - 1, "color": theme.text}}
-        arrangement["annotations"].append(layout.heading(heading, number, theme, size) | style)
-    variants = cells.variants(len(panels), (columns_narrow, columns), narrow, layout.shape(window), size)
+        arrangement |= cells.axes(j, cells.cell(j, columns, 1), window, theme)
+        style = {"align": "left", "font": {"size": FONT_PX - 1, "color": theme.text}}
+        arrangement["annotations"].append(layout.heading(heading, number, theme) | style)
+    variants = cells.variants(len(panels), (columns_narrow, columns), narrow, layout.shape(window))
     about = {"alt": alt, "variants": variants}
-    return legend.figure(data, layout.base(theme, size, **arrangement, meta=about))
+    return legend.figure(data, layout.base(theme, **arrangement, meta=about))

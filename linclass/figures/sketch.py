@@ -55,6 +55,13 @@ class Sketch:
         result.__dict__.pop("validated", None)
         return result
 
+    def scaled(self, marker: float, line: float) -> Self:
+        """Return the same figure with markers so much larger, and so much thicker lines."""
+        result = copy(self)
+        result.traces = [_scaled(trace, marker, line) for trace in self.traces]
+        result.__dict__.pop("validated", None)
+        return result
+
     @cached_property
     def validated(self) -> go.Figure:
         """The sketch as Plotly's own figure, every value checked; for notebooks, exports and tests."""
@@ -78,3 +85,9 @@ class Sketch:
     def to_json(self) -> str:
         """Return the validated figure as JSON."""
         return str(self.validated.to_json())
+
+
+def _scaled(trace: Dict, marker: float, line: float) -> Dict:
+    if trace["mode"] == "markers":
+        return trace | {"marker": trace["marker"] | {"size": trace["marker"]["size"] * marker}}
+    return trace if trace.get("fill") else trace | {"line": trace["line"] | {"width": trace["line"]["width"] * line}}

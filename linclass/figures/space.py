@@ -10,7 +10,7 @@ from scipy.ndimage import map_coordinates
 
 from linclass.figures import layout, plane
 from linclass.figures.coordinates import significant
-from linclass.figures.layout import FONT, Dict, FigureSize
+from linclass.figures.layout import FONT, FONT_PX, MARKER_PX, Dict
 from linclass.figures.level_lines import level_lines
 
 if TYPE_CHECKING:
@@ -32,7 +32,7 @@ MIN_FACING = 0.25  # the cosine between sight and normal, below which a plane is
 SQUARED = 12  # pixels: Plotly draws the numbers on axes in space at size^2 / 12, the titles at their size
 
 
-def scene(titles: Sequence[str], theme: Theme, size: FigureSize) -> Dict:
+def scene(titles: Sequence[str], theme: Theme) -> Dict:
     """Return the layout of one scene with named axes, seen from in front and above."""
     axis = {
         "backgroundcolor": "rgba(0,0,0,0)",
@@ -40,14 +40,14 @@ def scene(titles: Sequence[str], theme: Theme, size: FigureSize) -> Dict:
         "zerolinecolor": theme.muted,
         "showspikes": False,
         "nticks": 5,
-        "tickfont": {"size": math.sqrt(SQUARED * (size.font - 1)), "color": theme.muted},
+        "tickfont": {"size": math.sqrt(SQUARED * (FONT_PX - 1)), "color": theme.muted},
     }
     named = {
-        f"{letter}axis": axis | {"title": {"text": title, "font": {"size": size.font, "family": FONT}}}
+        f"{letter}axis": axis | {"title": {"text": title, "font": {"size": FONT_PX, "family": FONT}}}
         for letter, title in zip("xyz", titles, strict=True)
     }
     proportions = {"aspectmode": "manual", "aspectratio": dict(zip("xyz", BOX, strict=True))}
-    margin = {"l": 0, "r": 0, "t": size.font, "b": 0}
+    margin = {"l": 0, "r": 0, "t": FONT_PX, "b": 0}
     return {"scene": {**named, **proportions, "camera": camera(1.0), "dragmode": "turntable"}, "margin": margin}
 
 
@@ -65,7 +65,7 @@ def camera(away: float, turns: int = 0, centre: float = CENTRE) -> Dict:
     return {"eye": {"x": x, "y": y, "z": EYE[2] * away}, "center": {"x": 0, "y": 0, "z": centre}}
 
 
-def about(alt: str, size: FigureSize, turns: int = 0, centre: float = CENTRE, wide_aspect: float = WIDE_ASPECT) -> Dict:
+def about(alt: str, turns: int = 0, centre: float = CENTRE, wide_aspect: float = WIDE_ASPECT) -> Dict:
     """Return the `layout.meta` of a scene: a narrow one is seen from further away, or its titles would be cut off.
 
     Parameters
@@ -76,8 +76,8 @@ def about(alt: str, size: FigureSize, turns: int = 0, centre: float = CENTRE, wi
 
     def seen(aspect: float, away: float, start: float) -> Dict:
         """Return how a scene of such a shape is seen from so many pixels on, in the type of a screen."""
-        variant = layout.single(aspect, size) | {"patch": {"scene.camera": camera(away, turns, centre)}}
-        return variant | {"from": round(start * size.font / layout.SCREEN.font)}
+        variant = layout.single(aspect) | {"patch": {"scene.camera": camera(away, turns, centre)}}
+        return variant | {"from": start}
 
     return {"alt": alt, "variants": [seen(0.85, 1.75, 0), seen(0.85, 1.4, 330), seen(wide_aspect, 1.0, 480)]}
 
@@ -147,7 +147,7 @@ def _side(places: FloatArray) -> list[float | None] | AnyArray:
     return significant(places.ravel()) if straight else places.astype(np.float32)
 
 
-def points(places: FloatArray, dataset: Dataset, theme: Theme, size: FigureSize, height: str) -> list[Dict]:
+def points(places: FloatArray, dataset: Dataset, theme: Theme, height: str) -> list[Dict]:
     """Return the points of a data set at places (n, 3), one trace a class; hover names the third coordinate."""
     result = []
     for k, name in enumerate(dataset.class_names):
@@ -156,7 +156,7 @@ def points(places: FloatArray, dataset: Dataset, theme: Theme, size: FigureSize,
             continue
         label = plane.class_label(k, name)
         x, y, z = (significant(column) for column in places[chosen].T)
-        marker = {"size": 0.55 * size.marker, "symbol": SYMBOLS[k], "color": theme.classes[k]}
+        marker = {"size": 0.55 * MARKER_PX, "symbol": SYMBOLS[k], "color": theme.classes[k]}
         hover = f"x<sub>%{{customdata}}</sub>, {label}<br>(%{{x}}, %{{y}})<br>{height} = %{{z:.4g}}<extra></extra>"
         result.append(
             {"type": "scatter3d", "mode": "markers", "x": x, "y": y, "z": z, "name": label}

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
     from linclass.arrays import IntArray
-    from linclass.figures.layout import Dict, FigureSize
+    from linclass.figures.layout import Dict
     from linclass.figures.sketch import Sketch
 
 
@@ -22,13 +22,13 @@ NARROW_PX = 480  # pixels; below, no figure is lower than MIN_ASPECT times its w
 MIN_ASPECT = 0.75
 
 
-def about(alt: str, slope: float, size: FigureSize) -> Dict:
+def about(alt: str, slope: float) -> Dict:
     """Return a figure's `layout.meta`: the sentence that says what is to be seen, and its height : width."""
-    wide = layout.single(slope, size)
+    wide = layout.single(slope)
     if slope >= MIN_ASPECT:
         return {"alt": alt, "variants": [wide]}
-    narrow = layout.single(MIN_ASPECT, size)
-    return {"alt": alt, "variants": [narrow, wide | {"from": round(NARROW_PX * size.font / layout.SCREEN.font)}]}
+    narrow = layout.single(MIN_ASPECT)
+    return {"alt": alt, "variants": [narrow, wide | {"from": NARROW_PX}]}
 
 
 def alt(figure: Sketch) -> str:

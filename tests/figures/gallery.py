@@ -15,7 +15,6 @@ import numpy as np
 from plotly.offline import get_plotlyjs
 
 from linclass.figures import words
-from linclass.figures.layout import PROJECTOR, SCREEN, FigureSize
 from linclass.figures.theme import THEMES
 
 from .examples import examples
@@ -29,23 +28,19 @@ p {{ margin: 4px 0; font-size: 12px }}</style><script>{library}</script>
 <body>{figures}</body></html>"""
 
 
-def page(size: FigureSize = SCREEN, only: str = "") -> str:
+def page(only: str = "") -> str:
     """Return the page; `only` keeps the figures whose name contains it."""
-    figures = [_row(number, name, make, size) for number, (name, make) in enumerate(examples().items()) if only in name]
+    figures = [_row(number, name, make) for number, (name, make) in enumerate(examples().items()) if only in name]
     return PAGE.format(width=WIDTH, library=get_plotlyjs(), figures="\n".join(figures))
 
 
-def _row(number: int, name: str, make: Any, size: FigureSize) -> str:
-    return (
-        f"<section id='figure{number}'>"
-        + "".join(_cell(number, name, make, size, key) for key in THEMES)
-        + "</section>"
-    )
+def _row(number: int, name: str, make: Any) -> str:
+    return f"<section id='figure{number}'>" + "".join(_cell(number, name, make, key) for key in THEMES) + "</section>"
 
 
-def _cell(number: int, name: str, make: Any, size: FigureSize, key: str) -> str:
+def _cell(number: int, name: str, make: Any, key: str) -> str:
     theme = THEMES[key]
-    figure = make(theme=theme, size=size)
+    figure = make(theme=theme)
     variants = figure.layout.meta["variants"]
     chosen = [v for v in variants if v["from"] <= WIDTH][-1]
     slope, offset = chosen["height"]
@@ -67,4 +62,4 @@ def _cell(number: int, name: str, make: Any, size: FigureSize, key: str) -> str:
 
 
 if __name__ == "__main__":
-    Path(sys.argv[1]).write_text(page(PROJECTOR if "projector" in sys.argv[2:] else SCREEN), encoding="utf-8")
+    Path(sys.argv[1]).write_text(page(), encoding="utf-8")

@@ -5,30 +5,25 @@ import itertools
 import pytest
 
 from linclass.figures import cells
-from linclass.figures.layout import SCREEN, Dict, FigureSize
+from linclass.figures.layout import FONT_PX, Dict
 from tests.every_case import every_case
 
-SMALL_FIGURE = FigureSize("small", font=11, marker=6, line=1.0)
 LINES = 3
 
 
-def arrangements(count: int, columns: tuple[int, int], high: float, size: FigureSize) -> list[tuple[float, Dict]]:
+def arrangements(count: int, columns: tuple[int, int], high: float) -> list[tuple[float, Dict]]:
     """Every arrangement with the width from which on it is used."""
-    result = cells.variants(count, columns, 110, high, size, headings=lambda _: (LINES, {}))
-    phone = cells.PHONE * size.font / SCREEN.font
-    return [(max(v["from"], o["from"], phone), o) for v in result for o in (v, *v.get("instead", ()))]
+    result = cells.variants(count, columns, 110, high, headings=lambda _: (LINES, {}))
+    return [(max(v["from"], o["from"], cells.PHONE), o) for v in result for o in (v, *v.get("instead", ()))]
 
 
-@every_case("size", [SCREEN, SMALL_FIGURE], ids=["screen", "small"])
 @every_case(("count", "columns"), [(9, (1, 5)), (6, (3, 4)), (2, (2, 2)), (7, (1, 3))])
 @every_case("high", [0.4, 0.8, 1.6])
-def test_panels_keep_their_shape_and_headings_their_room(
-    count: int, columns: tuple[int, int], high: float, size: FigureSize
-) -> None:
+def test_panels_keep_their_shape_and_headings_their_room(count: int, columns: tuple[int, int], high: float) -> None:
     """In the height that it asks for, each panel is as high as its width wants; no heading lies on the panel above."""
-    for width, arranged in arrangements(count, columns, high, size):
+    for width, arranged in arrangements(count, columns, high):
         slope, offset = arranged["height"]
-        inner = slope * width + offset - cells.MARGIN_ROWS * size.font, width - (cells.LEFT + 1) * size.font
+        inner = slope * width + offset - cells.MARGIN_ROWS * FONT_PX, width - (cells.LEFT + 1) * FONT_PX
         places = [
             (
                 arranged["patch"][f"xaxis{cells.numbered(j)}.domain"],
@@ -45,12 +40,12 @@ def test_panels_keep_their_shape_and_headings_their_room(
         tops = sorted(bottoms, reverse=True)
         for above, below in itertools.pairwise(tops):
             room = (bottoms[above] - below) * inner[0]
-            assert room >= LINES * cells.LINE * size.font
+            assert room >= LINES * cells.LINE * FONT_PX
 
 
 def test_rows_of_other_lengths_are_offered_where_the_height_is_limited() -> None:
     """Beside many panels in a row stand fewer, beside few one alone and as many as the width allows; each once."""
-    few, *many = cells.variants(9, (2, 5), 110, 0.8, SCREEN)
+    few, *many = cells.variants(9, (2, 5), 110, 0.8)
     alone, *more = few["instead"]
     assert (alone["across"], alone["from"]) == (1, 0)
     assert [other["across"] for other in more] == [3, 4, 5]

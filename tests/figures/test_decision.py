@@ -9,7 +9,6 @@ import pytest
 
 from linclass import LeastSquaresClassifier, LinearDiscriminantAnalysis, QuadraticDiscriminantAnalysis
 from linclass.figures import words
-from linclass.figures.layout import PROJECTOR
 from linclass.figures.rules.decision import decision
 from linclass.figures.rules.multiples import multiples
 from linclass.figures.simplify import simplified
@@ -66,7 +65,7 @@ def test_every_point_is_drawn_once_and_the_misclassified_ones_ringed() -> None:
     """Markers of the classes are the points; rings are where predict errs."""
     data = blobs(90, classes=3)
     rule = LeastSquaresClassifier().fit(data.X, data.y)
-    figure = decision(rule, data, LIGHT, size=PROJECTOR)
+    figure = decision(rule, data, LIGHT)
     drawn = np.vstack([vertices(t) for t in figure.data if t.mode == "markers" and t.marker.symbol != "circle-open"])
     order, expected = np.lexsort(drawn.T), np.lexsort(data.X.T)
     np.testing.assert_allclose(drawn[order], data.X[expected], rtol=1e-5)

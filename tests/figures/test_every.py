@@ -15,7 +15,6 @@ from linclass import FisherDiscriminant, LinearDiscriminantAnalysis
 from linclass.datasets import Dataset, Window
 from linclass.figures import words
 from linclass.figures.fisher import direction
-from linclass.figures.layout import PROJECTOR, SCREEN
 from linclass.figures.logistic import TrainingCurves, training
 from linclass.figures.posteriors import over_log_odds, surface, surfaces
 from linclass.figures.rules.decision import decision
@@ -106,13 +105,12 @@ def test_every_trace_explains_itself_or_is_silent(name: str) -> None:
 @pytest.mark.slow
 @every_case("name", NAMES)
 def test_the_dark_figure_is_the_light_one_in_other_colours(name: str) -> None:
-    """Same traces, same places; and the projector's type is larger."""
-    light, dark = drawn(name), examples()[name](theme=DARK, size=PROJECTOR)
+    """Same traces, same places."""
+    light, dark = drawn(name), examples()[name](theme=DARK)
     assert [t.type for t in light.data] == [t.type for t in dark.data]
     for a, b in zip(light.data, dark.data, strict=True):
         if a.type == "scatter":
             assert (a.x, a.y) == (b.x, b.y)
-    assert dark.layout.font.size == PROJECTOR.font > SCREEN.font == light.layout.font.size
     assert dark.layout.font.color == DARK.text
 
 

@@ -10,7 +10,7 @@ from tests.every_case import every_case
 def heights(names: list[str], width: float) -> float:
     """Return the height of a figure with these names in its legend, at a width."""
     data = [{"type": "scatter", "x": [0], "y": [0], "name": name} for name in names]
-    made = legend.figure(data, layout.base(LIGHT, meta={"variants": [layout.single(0.8, layout.SCREEN)]}))
+    made = legend.figure(data, layout.base(LIGHT, meta={"variants": [layout.single(0.8)]}))
     variants = made.layout.meta["variants"]
     assert [v["from"] for v in variants] == sorted({v["from"] for v in variants})
     slope, offset = [v for v in variants if v["from"] <= width][-1]["height"]
@@ -19,10 +19,10 @@ def heights(names: list[str], width: float) -> float:
 
 def test_rows() -> None:
     """All in one row where they fit, else in columns as wide as the longest; markup has no width."""
-    assert legend.rows(["a", "b"], 620, 13) == 1
-    assert legend.rows(["<b>a</b>"] * 6, 620, 13) == legend.rows(["a"] * 6, 620, 13)
+    assert legend.rows(["a", "b"], 620) == 1
+    assert legend.rows(["<b>a</b>"] * 6, 620) == legend.rows(["a"] * 6, 620)
     long = ["a name of some thirty letters "] * 4
-    assert [legend.rows(long, width, 13) for width in (340, 620, 2000)] == [4, 2, 1]
+    assert [legend.rows(long, width) for width in (340, 620, 2000)] == [4, 2, 1]
 
 
 @every_case("width", [358, 480, 620, 1000])

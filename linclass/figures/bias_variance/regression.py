@@ -9,7 +9,7 @@ import numpy as np
 from linclass.figures import layout, legend, run_layout
 from linclass.figures.bias_variance import texts
 from linclass.figures.coordinates import significant
-from linclass.figures.layout import SCREEN, Dict, FigureSize
+from linclass.figures.layout import MARKER_PX, Dict
 from linclass.figures.numbers import decimal
 
 if TYPE_CHECKING:
@@ -30,7 +30,6 @@ def regression(
     *,
     datasets: int = 20,
     seed: int = 0,
-    size: FigureSize = SCREEN,
 ) -> Sketch:
     """Draw one data set, the fits of many, their mean beside E[y|x]; below, squared bias and variance over x.
 
@@ -52,12 +51,12 @@ def regression(
             along.round(3),
             joined.round(3),
             texts.FITS.format(datasets=datasets),
-            {"color": theme.muted, "width": 0.75 * size.line},
+            {"color": theme.muted, "width": 0.75},
             0,
         )
         | {"opacity": 0.5, "hoverinfo": "skip"},
-        _line(x, truth, "E[y | x]", {"color": bayes.colour, "dash": bayes.dash, "width": bayes.width * size.line}, 0),
-        _line(x, result.mean(x), texts.MEAN_FIT, {"color": theme.text, "width": 2.25 * size.line}, 0),
+        _line(x, truth, "E[y | x]", {"color": bayes.colour, "dash": bayes.dash, "width": bayes.width}, 0),
+        _line(x, result.mean(x), texts.MEAN_FIT, {"color": theme.text, "width": 2.25}, 0),
         {
             "type": "scatter",
             "mode": "markers",
@@ -65,18 +64,18 @@ def regression(
             "y": significant(y[0]),
             "name": texts.ONE_DATA_SET,
             "hovertemplate": "x = %{x:.3g}<br>y = %{y:.3g}<extra></extra>",
-            "marker": {"color": theme.text, "symbol": "circle", "size": size.marker},
+            "marker": {"color": theme.text, "symbol": "circle", "size": MARKER_PX},
             **run_layout.axes(0),
         },
-        _line(x, bias, texts.SQUARED_BIAS, {"color": theme.certificate, "width": 2 * size.line}, 1),
-        _line(x, variance, texts.VARIANCE, {"color": theme.update, "width": 2 * size.line}, 1),
+        _line(x, bias, texts.SQUARED_BIAS, {"color": theme.certificate, "width": 2}, 1),
+        _line(x, variance, texts.VARIANCE, {"color": theme.update, "width": 2}, 1),
         {
             "type": "scatter",
             "mode": "markers",
             "x": significant(result.at),
             "y": significant(result.variance(result.at)),
             "name": texts.VARIANCE_AT,
-            "marker": {"color": theme.update, "symbol": "square", "size": 0.9 * size.marker},
+            "marker": {"color": theme.update, "symbol": "square", "size": 0.9 * MARKER_PX},
             "hovertemplate": texts.VARIANCE_HOVER.format(),
             "cliponaxis": False,
             **run_layout.axes(1),
@@ -88,7 +87,7 @@ def regression(
         bias=decimal(_mean(bias), 3),
         variance=decimal(_mean(variance), 3),
     )
-    return legend.figure(data, run_layout.panels(_panels(theme, size), alt, theme, size, 0.62))
+    return legend.figure(data, run_layout.panels(_panels(theme), alt, theme, 0.62))
 
 
 def grid() -> FloatArray:
@@ -114,15 +113,13 @@ def _line(x: FloatArray, y: FloatArray, name: str, style: Dict, panel: int) -> D
     }
 
 
-def _panels(theme: Theme, size: FigureSize) -> list[run_layout.SidePanel]:
+def _panels(theme: Theme) -> list[run_layout.SidePanel]:
     x: Dict = {"range": [-0.02, 1.02], "dtick": 0.25}
     return [
-        run_layout.SidePanel(
-            "y", layout.axis(theme, "", size, **x), layout.axis(theme, "", size, range=RANGE, dtick=1)
-        ),
+        run_layout.SidePanel("y", layout.axis(theme, "", **x), layout.axis(theme, "", range=RANGE, dtick=1)),
         run_layout.SidePanel(
             texts.OVER_X,
-            layout.axis(theme, "x", size, **x),
-            layout.axis(theme, "", size, rangemode="tozero", nticks=4),
+            layout.axis(theme, "x", **x),
+            layout.axis(theme, "", rangemode="tozero", nticks=4),
         ),
     ]

@@ -8,7 +8,7 @@ import numpy as np
 
 from linclass.figures import layout, legend, plane, words
 from linclass.figures.bias_variance import texts
-from linclass.figures.layout import SCREEN, Dict, FigureSize
+from linclass.figures.layout import FONT_PX, MARKER_PX, Dict
 from linclass.figures.numbers import decimal
 from linclass.regions import regions
 
@@ -68,7 +68,6 @@ def spaghetti(
     bayes: Sequence[FloatArray] = (),
     known: bool = True,
     most: int = MAX_BOUNDARIES,
-    size: FigureSize = SCREEN,
 ) -> go.Figure:
     """Draw the boundaries of rules fitted on many data sets over one another, and the Bayes boundary on top.
 
@@ -86,17 +85,15 @@ def spaghetti(
     together = np.vstack([part for line in lines for part in (line, GAP)][:-1]) if lines else np.empty((0, 2))
     opacity = float(np.clip(6 / max(count, 1), 0.18, 0.8))
     label = texts.BOUNDARIES.format(count=count)
-    fits = plane.line(
-        together, theme.stroke("between"), label, size, digits, opacity=round(opacity, 2), hoverinfo="skip"
-    )
-    data = [*plane.points(dataset.X, dataset.y, theme, dataset.class_names, size, opacity=0.55), fits]
+    fits = plane.line(together, theme.stroke("between"), label, digits, opacity=round(opacity, 2), hoverinfo="skip")
+    data = [*plane.points(dataset.X, dataset.y, theme, dataset.class_names, opacity=0.55), fits]
     if bayes:
         joined = np.vstack([part for piece in bayes for part in (piece, GAP)][:-1])
-        data.append(plane.line(joined, theme.stroke("bayes"), texts.BAYES_BOUNDARY[known], size, digits))
-    x, y = layout.plane(dataset.window, theme, dataset.feature_names, size)
+        data.append(plane.line(joined, theme.stroke("bayes"), texts.BAYES_BOUNDARY[known], digits))
+    x, y = layout.plane(dataset.window, theme, dataset.feature_names)
     alt = texts.BOUNDARIES_ALT.format(count=count, n=len(dataset.X))
-    about = words.about(alt, layout.shape(dataset.window), size)
-    return legend.figure(data, layout.base(theme, size, xaxis=x, yaxis=y, meta=about))
+    about = words.about(alt, layout.shape(dataset.window))
+    return legend.figure(data, layout.base(theme, xaxis=x, yaxis=y, meta=about))
 
 
 def decomposition(
@@ -107,7 +104,6 @@ def decomposition(
     axis: str = "complexity",
     known: bool = True,
     slope: float = 0.8,
-    size: FigureSize = SCREEN,
 ) -> go.Figure:
     """Draw squared bias, variance and their sum against complexity, and the probability of error beside Bayes' below.
 
@@ -135,8 +131,8 @@ def decomposition(
     at = list(complexities)
     errors = [r.squared_error for r in results]
     top = _top(errors)
-    data = [_curve(at, name, style, size) | {"cliponaxis": top is not None} for name, style in upper.items()]
-    data += [_curve(at, name, style, size) | {"xaxis": "x2", "yaxis": "y2"} for name, style in lower.items()]
+    data = [_curve(at, name, style) | {"cliponaxis": top is not None} for name, style in upper.items()]
+    data += [_curve(at, name, style) | {"xaxis": "x2", "yaxis": "y2"} for name, style in lower.items()]
     best = int(np.argmin(errors))
     numbers = {
         "axis": axis,
@@ -148,7 +144,7 @@ def decomposition(
     alt = texts.COMPLEXITY_ALT.format(**numbers)
     upright: Dict = {"rangemode": "tozero"}
     if top is not None:
-        data.append(_beyond(at, results, top, theme, size))
+        data.append(_beyond(at, results, top, theme))
         beyond = [(place, error) for place, error in zip(at, errors, strict=True) if error > top]
         over = ", ".join(texts.ERROR_AT.format(error=decimal(error, 3), at=place) for place, error in beyond)
         alt = texts.COMPLEXITY_ALT_BEYOND.format(**numbers, beyond=over)
@@ -156,16 +152,15 @@ def decomposition(
     ticks: Dict = {"tickvals": at} if all(isinstance(value, int | float) for value in at) else {"type": "category"}
     arrangement = layout.base(
         theme,
-        size,
-        xaxis=layout.axis(theme, "", size, anchor="y", matches="x2", **ticks),
-        yaxis=layout.axis(theme, "", size, domain=[0.55, 0.9], nticks=5, **upright),
-        xaxis2=layout.axis(theme, layout.pretty(axis), size, anchor="y2", **ticks),
-        yaxis2=layout.axis(theme, "", size, domain=[0, 0.37], rangemode="tozero", nticks=5),
+        xaxis=layout.axis(theme, "", anchor="y", matches="x2", **ticks),
+        yaxis=layout.axis(theme, "", domain=[0.55, 0.9], nticks=5, **upright),
+        xaxis2=layout.axis(theme, layout.pretty(axis), anchor="y2", **ticks),
+        yaxis2=layout.axis(theme, "", domain=[0, 0.37], rangemode="tozero", nticks=5),
         annotations=[
-            layout.heading(texts.SUM, "", theme, size),
-            layout.heading(texts.LABELS, "2", theme, size),
+            layout.heading(texts.SUM, "", theme),
+            layout.heading(texts.LABELS, "2", theme),
         ],
-        meta=words.about(alt, slope, size),
+        meta=words.about(alt, slope),
     )
     return legend.figure(data, arrangement)
 
@@ -196,7 +191,7 @@ def _top(errors: Sequence[float]) -> float | None:
     return AXIS_FACTOR * max(least, *(error for error in errors if error <= AXIS_LIMIT * least))
 
 
-def _beyond(at: list[str | float], results: Sequence[Decomposed], top: float, theme: Theme, size: FigureSize) -> Dict:
+def _beyond(at: list[str | float], results: Sequence[Decomposed], top: float, theme: Theme) -> Dict:
     """Return arrows at the upper edge where the squared error is beyond it, with its number."""
     errors = [r.squared_error for r in results]
     parts = [
@@ -211,15 +206,15 @@ def _beyond(at: list[str | float], results: Sequence[Decomposed], top: float, th
         "y": [EDGE * top if error > top else None for error in errors],
         "text": [decimal(error, 3) if error > top else "" for error in errors],
         "textposition": "bottom center",
-        "textfont": plane.halo(theme.text, theme, size.font - 1),
+        "textfont": plane.halo(theme.text, theme, FONT_PX - 1),
         "name": texts.BEYOND,
-        "marker": {"symbol": "triangle-up", "size": size.marker, "color": theme.text},
+        "marker": {"symbol": "triangle-up", "size": MARKER_PX, "color": theme.text},
         "hovertext": labels,
         "hovertemplate": "%{x}<br>%{hovertext}<extra></extra>",
     }
 
 
-def _curve(at: list[str | float], name: str, style: tuple[list[float], str, str, str], size: FigureSize) -> Dict:
+def _curve(at: list[str | float], name: str, style: tuple[list[float], str, str, str]) -> Dict:
     values, colour, dash, symbol = style
     return {
         "type": "scatter",
@@ -227,8 +222,8 @@ def _curve(at: list[str | float], name: str, style: tuple[list[float], str, str,
         "x": at,
         "y": plane.significant(np.array(values)),
         "name": name,
-        "line": {"color": colour, "width": 2 * size.line, "dash": dash},
-        "marker": {"symbol": symbol, "size": 0.9 * size.marker, "color": colour},
+        "line": {"color": colour, "width": 2, "dash": dash},
+        "marker": {"symbol": symbol, "size": 0.9 * MARKER_PX, "color": colour},
         "hovertemplate": f"%{{x}}<br>{name} = %{{y:.4g}}<extra></extra>",
         "cliponaxis": False,
     }

@@ -9,7 +9,6 @@ import numpy as np
 from linclass.figures import clipping, layout, legend, plane, space, words
 from linclass.figures import texts as common
 from linclass.figures.classification import texts
-from linclass.figures.layout import SCREEN, Dict, FigureSize
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -18,6 +17,7 @@ if TYPE_CHECKING:
 
     from linclass.arrays import FloatArray, IntArray
     from linclass.datasets.dataset import Dataset
+    from linclass.figures.layout import Dict
     from linclass.figures.theme import Theme
     from linclass.regions import Partition
 
@@ -35,7 +35,6 @@ def competing(
     *,
     level: float | None = None,
     names: tuple[str, str] = ("y", "y<sub>k</sub>"),
-    size: FigureSize = SCREEN,
 ) -> go.Figure:
     """Draw the largest of linear functions over every region, in its class's colour, and the points below.
 
@@ -59,12 +58,12 @@ def competing(
     places = np.column_stack([dataset.X, np.full(len(dataset.X), floor)])
     data = [
         *roof,
-        *(_edge(piece.points, scores, floor, theme, size) for piece in partition.boundaries),
-        *space.points(places, dataset, theme, size, names[1]),
+        *(_edge(piece.points, scores, floor, theme) for piece in partition.boundaries),
+        *space.points(places, dataset, theme, names[1]),
     ]
     titles = (*(layout.pretty(name) for name in dataset.feature_names), names[0])
     turns = _turns(roof, [low, high, floor])
-    scene = space.scene(titles, theme, size)
+    scene = space.scene(titles, theme)
     scene["scene"]["camera"] = space.camera(1.0, turns, CENTRE)
     owners = ", ".join(
         texts.OWNER.format(
@@ -74,8 +73,8 @@ def competing(
         for region in partition.regions
     )
     alt = texts.ROOF_ALT.format(owners=owners)
-    about = space.about(alt, size, turns, CENTRE, LOW_ASPECT)
-    return legend.figure(data, layout.base(theme, size, **scene, meta=about))
+    about = space.about(alt, turns, CENTRE, LOW_ASPECT)
+    return legend.figure(data, layout.base(theme, **scene, meta=about))
 
 
 def _face(
@@ -103,14 +102,12 @@ def _face(
     }
 
 
-def _edge(
-    points: FloatArray, scores: Callable[[FloatArray], FloatArray], floor: float, theme: Theme, size: FigureSize
-) -> Dict:
+def _edge(points: FloatArray, scores: Callable[[FloatArray], FloatArray], floor: float, theme: Theme) -> Dict:
     """Return a piece of boundary: where two planes meet on the roof, and below it among the points."""
     up = np.column_stack([points, scores(points).max(axis=1)])
     down = np.column_stack([points, np.full(len(points), floor)])
     columns = [[*plane.significant(a), None, *plane.significant(b)] for a, b in zip(up.T, down.T, strict=True)]
-    stroke = {"color": theme.boundary, "width": 4 * size.line}
+    stroke = {"color": theme.boundary, "width": 4}
     line = {"type": "scatter3d", "mode": "lines", **dict(zip("xyz", columns, strict=True)), "line": stroke}
     return line | {"name": common.BOUNDARY, "showlegend": False, "hoverinfo": "name"}
 

@@ -12,7 +12,7 @@ from linclass.figures import layout, legend, plane, words
 from linclass.figures.coordinates import decimals, xy
 from linclass.figures.descent import texts
 from linclass.figures.frames import thinned
-from linclass.figures.layout import SCREEN, Dict, FigureSize
+from linclass.figures.layout import MARKER_PX, Dict
 from linclass.figures.level_lines import level_lines
 from linclass.figures.numbers import decimal
 
@@ -45,7 +45,6 @@ def contours(
     *,
     window: Window | None = None,
     names: tuple[str, str] = ("w1", "w2"),
-    size: FigureSize = SCREEN,
 ) -> Sketch:
     """Draw the cost over two weights as contours, and the paths of several methods on it.
 
@@ -65,22 +64,22 @@ def contours(
         "type": "scatter",
         "mode": "lines",
         **xy(lines, decimals(shown)),
-        "line": {"width": 0.75 * size.line, "color": theme.muted},
+        "line": {"width": 0.75, "color": theme.muted},
         "showlegend": False,
         "hoverinfo": "skip",
     }
-    x = layout.axis(theme, layout.pretty(names[0]), size, range=[shown[0], shown[1]])
-    y = layout.axis(theme, layout.pretty(names[1]), size, range=[shown[2], shown[3]])
+    x = layout.axis(theme, layout.pretty(names[0]), range=[shown[0], shown[1]])
+    y = layout.axis(theme, layout.pretty(names[1]), range=[shown[2], shown[3]])
     each = "; ".join(
         texts.EACH.format(name=path.name, first=decimal(c[0]), last=decimal(c[-1]), updates=len(c) - 1)
         for path, c in zip(paths, reached, strict=True)
     )
-    about = words.about(texts.CONTOURS_ALT.format(each=each), 0.75, size)
-    traces = [t for path, c in zip(paths, reached, strict=True) for t in _path(path, c, theme, size)]
-    return legend.figure([background, *traces], layout.base(theme, size, xaxis=x, yaxis=y, meta=about))
+    about = words.about(texts.CONTOURS_ALT.format(each=each), 0.75)
+    traces = [t for path, c in zip(paths, reached, strict=True) for t in _path(path, c, theme)]
+    return legend.figure([background, *traces], layout.base(theme, xaxis=x, yaxis=y, meta=about))
 
 
-def _path(path: Path, costs: FloatArray, theme: Theme, size: FigureSize) -> list[Dict]:
+def _path(path: Path, costs: FloatArray, theme: Theme) -> list[Dict]:
     """Return a path with a dot for each update, and its start and end."""
     kept = thinned(len(path.points))
     stroke = theme.stroke(path.role)
@@ -92,12 +91,12 @@ def _path(path: Path, costs: FloatArray, theme: Theme, size: FigureSize) -> list
         "x": x,
         "y": y,
         "name": layout.pretty(path.name),
-        "line": {"color": stroke.colour, "width": stroke.width * size.line},
-        "marker": {"size": 0.6 * size.marker, "color": stroke.colour},
+        "line": {"color": stroke.colour, "width": stroke.width},
+        "marker": {"size": 0.6 * MARKER_PX, "color": stroke.colour},
         "customdata": [[int(k), decimal(float(costs[k]))] for k in kept],
         "hovertemplate": texts.PATH_HOVER.format(name=layout.pretty(path.name)) + "(%{x:.4g}, %{y:.4g})<extra></extra>",
     }
-    marker = {"symbol": ["circle-open", "star"], "size": [size.marker + 2, size.marker + 4], "color": stroke.colour}
+    marker = {"symbol": ["circle-open", "star"], "size": [MARKER_PX + 2, MARKER_PX + 4], "color": stroke.colour}
     ends = {"type": "scatter", "mode": "markers", "x": [x[0], x[-1]], "y": [y[0], y[-1]], "marker": marker}
     return [line, ends | {"showlegend": False, "hoverinfo": "skip"}]
 

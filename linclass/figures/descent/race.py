@@ -12,7 +12,7 @@ from linclass.figures.animation import Animation
 from linclass.figures.descent import texts
 from linclass.figures.descent.contours import around, contours
 from linclass.figures.frames import thinned
-from linclass.figures.layout import SCREEN, Dict, FigureSize
+from linclass.figures.layout import MARKER_PX, Dict
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -38,7 +38,6 @@ def race(
     least: float | None = None,
     axis: str = "E − E<sub>min</sub>",
     focus: int | None = None,
-    size: FigureSize = SCREEN,
 ) -> Animation:
     """Animate several methods on the contours of the same cost, update by update; frame k shows update k of each.
 
@@ -54,17 +53,17 @@ def race(
     total = max(len(path.points) for path in paths) - 1
     at = frames.shown(total, focus)
     shown = _in_shape(around(paths) if window is None else window)
-    still = contours(cost, paths, theme, window=shown, names=names, size=size)
+    still = contours(cost, paths, theme, window=shown, names=names)
     above = _above([np.asarray(cost(path.points), dtype=float) for path in paths], least)
     faint = [trace | {"opacity": 0.45} for trace in still.traces[1:]]
-    curves = [_curve(path, heights, axis, theme, size) for path, heights in zip(paths, above, strict=True)]
+    curves = [_curve(path, heights, axis, theme) for path, heights in zip(paths, above, strict=True)]
     fixed = [still.traces[0], *faint, *curves]
     places = [
         (str(k), [p for path, heights in zip(paths, above, strict=True) for p in _places(path, heights, k)]) for k in at
     ]
-    templates = [template for path in paths for template in _templates(path, theme, size)]
+    templates = [template for path in paths for template in _templates(path, theme)]
     moving = run_layout.filled(templates, places[0][1])
-    return Animation(fixed, moving, _layout(still, above, total, axis, theme, size), places)
+    return Animation(fixed, moving, _layout(still, above, total, axis, theme), places)
 
 
 def _in_shape(window: Window) -> Window:
@@ -87,7 +86,7 @@ def _above(costs: Sequence[FloatArray], least: float | None) -> list[FloatArray]
     return [np.where(np.isfinite(c), np.maximum(c - least, floor), np.nan) for c in costs]
 
 
-def _curve(path: Path, heights: FloatArray, axis: str, theme: Theme, size: FigureSize) -> Dict:
+def _curve(path: Path, heights: FloatArray, axis: str, theme: Theme) -> Dict:
     kept = thinned(len(heights))
     colour = theme.stroke(path.role).colour
     name = layout.pretty(path.name)
@@ -96,8 +95,7 @@ def _curve(path: Path, heights: FloatArray, axis: str, theme: Theme, size: Figur
         heights[kept].tolist(),
         0,
         theme,
-        size,
-        line={"color": colour, "width": 1.5 * size.line},
+        line={"color": colour, "width": 1.5},
         hovertemplate=texts.COST_HOVER.format(name=name, axis=axis),
     )
 
@@ -110,18 +108,18 @@ def _places(path: Path, heights: FloatArray, k: int) -> list[Dict]:
     return [{"x": x, "y": y}, run_layout.here(j, heights[j])]
 
 
-def _templates(path: Path, theme: Theme, size: FigureSize) -> list[Dict]:
+def _templates(path: Path, theme: Theme) -> list[Dict]:
     """Return the style of an update, a thick line with a dot at its tip, and of the dot on the curve."""
     stroke = theme.stroke(path.role)
-    update = plane.line(run_layout.NO_POINTS, stroke, "", size, 0) | {
+    update = plane.line(run_layout.NO_POINTS, stroke, "", 0) | {
         "mode": "lines+markers",
-        "line": {"color": stroke.colour, "width": 2 * stroke.width * size.line},
-        "marker": {"size": [0, size.marker + 2], "color": stroke.colour, "opacity": 1},
+        "line": {"color": stroke.colour, "width": 2 * stroke.width},
+        "marker": {"size": [0, MARKER_PX + 2], "color": stroke.colour, "opacity": 1},
     }
-    return [update, run_layout.dot(0, theme, size, marker={"color": stroke.colour})]
+    return [update, run_layout.dot(0, theme, marker={"color": stroke.colour})]
 
 
-def _layout(still: Sketch, above: Sequence[FloatArray], total: int, axis: str, theme: Theme, size: FigureSize) -> Dict:
+def _layout(still: Sketch, above: Sequence[FloatArray], total: int, axis: str, theme: Theme) -> Dict:
     result = still.arrangement
     beside = {
         "xaxis.domain": [0, CONTOURS_SHARE],
@@ -135,21 +133,19 @@ def _layout(still: Sketch, above: Sequence[FloatArray], total: int, axis: str, t
         "xaxis2.domain": [0, 1],
         "yaxis2.domain": [0, 0.27],
     }
-    wide = layout.single(0.5, size)
-    narrow = layout.single(0.72, size)
+    wide = layout.single(0.5)
+    narrow = layout.single(0.72)
     return result | {
         "xaxis": result["xaxis"] | {"domain": beside["xaxis.domain"]},
         "yaxis": result["yaxis"] | {"domain": beside["yaxis.domain"]},
-        "xaxis2": run_layout.along(total, texts.UPDATE, theme, size)
-        | {"domain": beside["xaxis2.domain"], "anchor": "y2"},
-        "yaxis2": layout.powers(np.concatenate(above), theme, "", size)
-        | {"domain": beside["yaxis2.domain"], "anchor": "x2"},
-        "annotations": [layout.heading(axis, "2", theme, size)],
+        "xaxis2": run_layout.along(total, texts.UPDATE, theme) | {"domain": beside["xaxis2.domain"], "anchor": "y2"},
+        "yaxis2": layout.powers(np.concatenate(above), theme, "") | {"domain": beside["yaxis2.domain"], "anchor": "x2"},
+        "annotations": [layout.heading(axis, "2", theme)],
         "meta": {
             "alt": result["meta"]["alt"],
             "variants": [
                 narrow | {"patch": below},
-                wide | {"from": NARROW_PX * size.font / SCREEN.font, "patch": beside},
+                wide | {"from": NARROW_PX, "patch": beside},
             ],
         },
     }

@@ -8,7 +8,7 @@ import numpy as np
 
 from linclass.figures import layout, legend, plane, words
 from linclass.figures.features import texts
-from linclass.figures.layout import SCREEN, Dict, FigureSize
+from linclass.figures.layout import MARKER_PX, Dict
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -27,7 +27,6 @@ def complexity(
     *,
     axis: str,
     chosen: int | None = None,
-    size: FigureSize = SCREEN,
 ) -> go.Figure:
     """Draw the share of wrong points against the degree of a polynomial, or the number of bumps.
 
@@ -40,24 +39,22 @@ def complexity(
     chosen : the size in use, marked
     """
     data = [
-        _curve(sizes, features, values, name, colour, size)
+        _curve(sizes, features, values, name, colour)
         for (name, values), colour in zip(errors.items(), theme.curves, strict=False)
         if np.isfinite(values).any()
     ]
     highest = max((float(np.nanmax(v)) for v in errors.values() if np.isfinite(v).any()), default=0.0)
-    x = layout.axis(theme, axis, size, range=[sizes[0] - 0.5, sizes[-1] + 0.5], **layout.counting(int(sizes[-1])))
-    y = layout.axis(theme, texts.MISCLASSIFIED, size, range=[-0.03 * max(highest, 0.1), 1.1 * max(highest, 0.1)])
+    x = layout.axis(theme, axis, range=[sizes[0] - 0.5, sizes[-1] + 0.5], **layout.counting(int(sizes[-1])))
+    y = layout.axis(theme, texts.MISCLASSIFIED, range=[-0.03 * max(highest, 0.1), 1.1 * max(highest, 0.1)])
     y |= {"tickformat": ".0%", "nticks": 6}
-    shapes = [] if chosen is None else [_upright(chosen, theme, size)]
+    shapes = [] if chosen is None else [_upright(chosen, theme)]
     each = ", ".join(_ends(name, values) for name, values in errors.items())
-    meta = words.about(texts.ERRORS_ALT.format(axis=axis, first=sizes[0], last=sizes[-1], each=each), 0.5, size)
-    arrangement = layout.base(theme, size, xaxis=x, yaxis=y, shapes=shapes, showlegend=True, meta=meta)
+    meta = words.about(texts.ERRORS_ALT.format(axis=axis, first=sizes[0], last=sizes[-1], each=each), 0.5)
+    arrangement = layout.base(theme, xaxis=x, yaxis=y, shapes=shapes, showlegend=True, meta=meta)
     return legend.figure(data, arrangement)
 
 
-def _curve(
-    sizes: Sequence[int], features: Sequence[int], values: FloatArray, name: str, colour: str, size: FigureSize
-) -> Dict:
+def _curve(sizes: Sequence[int], features: Sequence[int], values: FloatArray, name: str, colour: str) -> Dict:
     return {
         "type": "scatter",
         "mode": "lines+markers",
@@ -65,8 +62,8 @@ def _curve(
         "y": plane.significant(np.asarray(values, dtype=float)),
         "customdata": list(features),
         "name": name,
-        "line": {"color": colour, "width": 2 * size.line},
-        "marker": {"size": 0.8 * size.marker},
+        "line": {"color": colour, "width": 2},
+        "marker": {"size": 0.8 * MARKER_PX},
         "hovertemplate": texts.ERRORS_HOVER.format(name=name),
     }
 
@@ -79,6 +76,6 @@ def _ends(name: str, values: FloatArray) -> str:
     return texts.EACH.format(name=name, low=words.percent(float(known[0])), high=words.percent(float(known[-1])))
 
 
-def _upright(at: int, theme: Theme, size: FigureSize) -> Dict:
-    line = {"color": theme.muted, "width": 1.25 * size.line, "dash": "dot"}
+def _upright(at: int, theme: Theme) -> Dict:
+    line = {"color": theme.muted, "width": 1.25, "dash": "dot"}
     return {"type": "line", "x0": at, "x1": at, "y0": 0, "y1": 1, "yref": "y domain", "line": line}

@@ -9,12 +9,12 @@ import numpy as np
 from linclass import mistakes
 from linclass.figures import layout, legend, space
 from linclass.figures.features import texts
-from linclass.figures.layout import SCREEN, Dict, FigureSize
 
 if TYPE_CHECKING:
     import plotly.graph_objects as go
 
     from linclass.arrays import FloatArray
+    from linclass.figures.layout import Dict
     from linclass.figures.theme import Theme
     from linclass.figures.two_classes import TwoClasses
     from linclass.models.feature_map import FeatureMap
@@ -23,9 +23,7 @@ LOW_ASPECT = 0.6  # height : width of a wide picture, which is then about as hig
 GRID, DRAG_GRID = 31, 15  # nodes along each side of the lifted sheet; of a preview during a drag
 
 
-def lifted(
-    model: FeatureMap, two: TwoClasses, theme: Theme, *, is_preview: bool = False, size: FigureSize = SCREEN
-) -> go.Figure:
+def lifted(model: FeatureMap, two: TwoClasses, theme: Theme, *, is_preview: bool = False) -> go.Figure:
     """Draw phi_1, phi_2 and all other features as one height, with the separating plane: exact for any number of them.
 
     y(x) = w0 + w_1 phi_1 + w_2 phi_2 + ‖v‖ h with v = (w_3, .., w_M) and h = v'(phi_3, .., phi_M) / ‖v‖ (phi_3 itself
@@ -54,14 +52,14 @@ def lifted(
     if names[:2] == [layout.pretty(name) for name in two.feature_names]:
         data.append(_sheet(model, places, theme, DRAG_GRID if is_preview else GRID))
     data.append(_plane(normal, w0, places, theme))
-    data += space.points(places, two.labelled, theme, size, height)
+    data += space.points(places, two.labelled, theme, height)
     errors = mistakes.count(model, two.X, two.data.y)
     titles = (names[0], names[1], names[2] if len(names) == 3 else "h(x)")
     alt = texts.LIFTED_ALT.format(features=len(names), errors=errors, n=len(two.t))
-    scene = space.scene(titles, theme, size)
+    scene = space.scene(titles, theme)
     scene["scene"]["zaxis"]["range"] = _heights(places)
-    about = space.about(alt, size, wide_aspect=LOW_ASPECT)
-    return legend.figure(data, layout.base(theme, size, **scene, meta=about))
+    about = space.about(alt, wide_aspect=LOW_ASPECT)
+    return legend.figure(data, layout.base(theme, **scene, meta=about))
 
 
 def plane_of(model: FeatureMap) -> tuple[FloatArray, float]:

@@ -8,7 +8,7 @@ import numpy as np
 
 from linclass.figures import layout, plane
 from linclass.figures.fisher import texts
-from linclass.figures.layout import SCREEN, Dict, FigureSize
+from linclass.figures.layout import MARKER_PX, Dict
 from linclass.figures.numbers import decimal
 from linclass.models.fisher import NO_VARIANCE
 
@@ -22,9 +22,7 @@ ANGLES = 361  # of J(theta): one a degree, all the way round, as w and -w are tw
 INFINITE = "∞"
 
 
-def traces(
-    S_W: FloatArray, S_B: FloatArray, marked: Mapping[str, FloatArray], theme: Theme, size: FigureSize = SCREEN
-) -> list[Dict]:
+def traces(S_W: FloatArray, S_B: FloatArray, marked: Mapping[str, FloatArray], theme: Theme) -> list[Dict]:
     """Return the curve J(theta), and a spot for each of the `marked` directions (2,), the first of them on top."""
     degrees, J = over_angles(S_W, S_B)
     hover = "θ = %{x:.1f}°<br>J = %{y:.4g}<extra></extra>"
@@ -33,14 +31,14 @@ def traces(
         "mode": "lines",
         "x": degrees.tolist(),
         "y": plane.significant(J),
-        "line": {"color": theme.text, "width": 2 * size.line},
+        "line": {"color": theme.text, "width": 2},
         "hovertemplate": hover,
         "showlegend": False,
     }
     fisher = theme.stroke("fisher").colour
     colours = (theme.weight, fisher, theme.muted, theme.accent)  # w is black, and no class has these
     symbols = ("circle", "diamond", "square", "x")
-    edge = {"color": theme.background, "width": size.line}
+    edge = {"color": theme.background, "width": 1.0}
     spots = [
         {
             "type": "scatter",
@@ -48,7 +46,7 @@ def traces(
             "x": [round(angle_of(w), 4)],
             "y": plane.significant(J_w),
             "name": f"{layout.pretty(name)}: θ = {degrees_text(angle_of(w))}°, J = {_value(S_W, S_B, w)}",
-            "marker": {"size": size.marker + 3, "color": colour, "symbol": symbol, "line": edge},
+            "marker": {"size": MARKER_PX + 3, "color": colour, "symbol": symbol, "line": edge},
             "hovertemplate": f"{layout.pretty(name)}<br>{hover}",
             "legendrank": j,
             "cliponaxis": False,

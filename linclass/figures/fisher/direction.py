@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 from linclass.figures import layout, legend
 from linclass.figures.fisher import criterion, texts
 from linclass.figures.fisher.histograms import along, heights, sentence, shown
-from linclass.figures.layout import SCREEN, FigureSize
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -29,7 +28,6 @@ def direction(
     *,
     thresholds: Sequence[float] = (),
     marked: Mapping[str, FloatArray] | None = None,
-    size: FigureSize = SCREEN,
 ) -> go.Figure:
     """Draw the histogram of y = w'x of both classes with their Gaussians, and below it J over the angle of w.
 
@@ -41,25 +39,24 @@ def direction(
     marked : directions (2,) to mark on the curve of J, by the name to show
     """
     y, theme = two.X @ w, two.led(theme)
-    upper = [t | {"showlegend": False} for t in along(two.labelled, y, thresholds, theme, size)]
-    lower = criterion.traces(*scatters, marked or {}, theme, size)
+    upper = [t | {"showlegend": False} for t in along(two.labelled, y, thresholds, theme)]
+    lower = criterion.traces(*scatters, marked or {}, theme)
     alt = texts.DIRECTION_ALT.format(
         histograms=sentence(two.data, y, thresholds), criterion=criterion.sentence(*scatters, marked or {})
     )
     arrangement = layout.base(
         theme,
-        size,
-        xaxis=layout.axis(theme, "y = <b>w</b>ᵀ<b>x</b>", size, range=shown(y), anchor="y"),
-        yaxis=layout.axis(theme, "", size, domain=UPPER, rangemode="tozero", nticks=4),
-        xaxis2=layout.axis(theme, texts.ANGLE, size, range=[-180, 180], dtick=60, anchor="y2"),
-        yaxis2=layout.axis(theme, "", size, domain=LOWER, rangemode="tozero", nticks=4, anchor="x2"),
+        xaxis=layout.axis(theme, "y = <b>w</b>ᵀ<b>x</b>", range=shown(y), anchor="y"),
+        yaxis=layout.axis(theme, "", domain=UPPER, rangemode="tozero", nticks=4),
+        xaxis2=layout.axis(theme, texts.ANGLE, range=[-180, 180], dtick=60, anchor="y2"),
+        yaxis2=layout.axis(theme, "", domain=LOWER, rangemode="tozero", nticks=4, anchor="x2"),
         annotations=[
-            layout.heading(texts.IN_EACH_INTERVAL_OF_Y, "", theme, size),
-            layout.heading("J(θ)", "2", theme, size),
+            layout.heading(texts.IN_EACH_INTERVAL_OF_Y, "", theme),
+            layout.heading("J(θ)", "2", theme),
         ],
-        margin=layout.margin(size, right=1.7),  # the label 180 at the end of the axis needs half its width
+        margin=layout.margin(right=1.7),  # the label 180 at the end of the axis needs half its width
         barmode="overlay",
         bargap=0,
-        meta={"alt": alt, "variants": heights(size)},
+        meta={"alt": alt, "variants": heights()},
     )
     return legend.figure([*upper, *(t | {"xaxis": "x2", "yaxis": "y2"} for t in lower)], arrangement)

@@ -9,7 +9,6 @@ import numpy as np
 from linclass.datasets.isolation import isolated
 from linclass.figures import layout, legend, plane
 from linclass.figures.fisher import texts
-from linclass.figures.layout import SCREEN, Dict, FigureSize
 from linclass.figures.numbers import decimal
 
 if TYPE_CHECKING:
@@ -19,6 +18,7 @@ if TYPE_CHECKING:
 
     from linclass.arrays import FloatArray, IntArray
     from linclass.datasets.dataset import Dataset
+    from linclass.figures.layout import Dict
     from linclass.figures.theme import Theme
 
 BINS = 24
@@ -28,22 +28,20 @@ NARROW_PX = 480  # pixels
 PADDING_SHARE = 0.06  # of the histograms' width, on each side: a far second threshold would squeeze the classes
 
 
-def histograms(dataset: Dataset, y: FloatArray, title: str, theme: Theme, *, size: FigureSize = SCREEN) -> go.Figure:
+def histograms(dataset: Dataset, y: FloatArray, title: str, theme: Theme) -> go.Figure:
     """Draw the histogram of the values y (n,) of every class with its Gaussian; `title` names y."""
-    x_axis = layout.axis(theme, title, size, range=shown(y))
-    y_axis = layout.axis(theme, "", size, rangemode="tozero", nticks=5)
-    traces = along(dataset, y, (), theme, size)
+    x_axis = layout.axis(theme, title, range=shown(y))
+    y_axis = layout.axis(theme, "", rangemode="tozero", nticks=5)
+    traces = along(dataset, y, (), theme)
     for trace in traces:
         trace["showlegend"] = trace["type"] == "bar"
-    heading = layout.heading(texts.IN_EACH_INTERVAL, "", theme, size) | {"x": 1, "xanchor": "right"}
-    meta = {"alt": sentence(dataset, y, ()), "variants": heights(size)}
+    heading = layout.heading(texts.IN_EACH_INTERVAL, "", theme) | {"x": 1, "xanchor": "right"}
+    meta = {"alt": sentence(dataset, y, ()), "variants": heights()}
     extra: Dict = {"annotations": [heading], "barmode": "overlay", "bargap": 0, "meta": meta}
-    return legend.figure(traces, layout.base(theme, size, xaxis=x_axis, yaxis=y_axis, **extra))
+    return legend.figure(traces, layout.base(theme, xaxis=x_axis, yaxis=y_axis, **extra))
 
 
-def along(
-    dataset: Dataset, y: FloatArray, thresholds: Sequence[float], theme: Theme, size: FigureSize = SCREEN
-) -> list[Dict]:
+def along(dataset: Dataset, y: FloatArray, thresholds: Sequence[float], theme: Theme) -> list[Dict]:
     """Return the histogram and the Gaussian of every class over y (n,), and the thresholds, as traces."""
     edges, counts = histogram(y, dataset.y, len(dataset.class_names), BINS)
     step = float(edges[1] - edges[0])
@@ -72,7 +70,7 @@ def along(
         if np.isnan(curve).all():
             continue
         tallest = max(tallest, float(curve.max()))
-        line = {"color": theme.classes[k], "width": 2.25 * size.line}
+        line = {"color": theme.classes[k], "width": 2.25}
         hover = {"hovertemplate": f"{label}: n h N(y | m, σ²) = %{{y:.3g}}<extra></extra>"}
         places = plane.xy(np.column_stack([at, curve]), 4)
         result.append({"type": "scatter", "mode": "lines", **places, "line": line, **hover, **shared})
@@ -80,9 +78,7 @@ def along(
         ends = np.array([[value, 0], [value, 1.05 * tallest]])
         named = texts.THRESHOLD if len(thresholds) == 1 else texts.THRESHOLDS
         stroke = theme.stroke("fisher")
-        result.append(
-            plane.line(ends, stroke, named if j == 0 else "", size, 6, hovertemplate="y = %{x:.4g}<extra></extra>")
-        )
+        result.append(plane.line(ends, stroke, named if j == 0 else "", 6, hovertemplate="y = %{x:.4g}<extra></extra>"))
     return result
 
 
@@ -123,7 +119,7 @@ def shown(y: FloatArray) -> list[float]:
     return [float(edges[0]) - beyond, float(edges[-1]) + beyond]
 
 
-def heights(size: FigureSize) -> list[Dict]:
+def heights() -> list[Dict]:
     """Return the heights: on a phone two panels need more of it than on a wide screen."""
-    wide = layout.single(SLOPE, size) | {"from": round(NARROW_PX * size.font / SCREEN.font)}
-    return [layout.single(TALL, size), wide]
+    wide = layout.single(SLOPE) | {"from": NARROW_PX}
+    return [layout.single(TALL), wide]

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 from linclass.figures import clipping
 from linclass.figures.fisher import marks, texts
-from linclass.figures.layout import SCREEN
 from linclass.figures.marks import Arrow
 from linclass.figures.side_by_side import side_by_side
 
@@ -15,7 +14,6 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from linclass.arrays import FloatArray
-    from linclass.figures.layout import FigureSize
     from linclass.figures.marks import Mark
     from linclass.figures.sketch import Sketch
     from linclass.figures.theme import Theme
@@ -37,13 +35,11 @@ class ProjectionDirection:
     lowest: int
 
 
-def pair(
-    two: TwoClasses, directions: Sequence[ProjectionDirection], theme: Theme, *, size: FigureSize = SCREEN
-) -> Sketch:
+def pair(two: TwoClasses, directions: Sequence[ProjectionDirection], theme: Theme) -> Sketch:
     """Draw the points once for each direction, with the line they are projected on, histograms and strips."""
     panels = [("<br>".join((f"<b>{d.heading[0]}</b>", d.heading[1])), _marks(two, d)) for d in directions]
     alt = texts.PAIR_ALT.format(n=len(directions), each="; ".join(" ".join(d.heading) for d in directions))
-    return side_by_side(panels, two, theme, alt, columns=len(panels), columns_narrow=1, narrow=NARROW_PX, size=size)
+    return side_by_side(panels, two, theme, alt, columns=len(panels), columns_narrow=1, narrow=NARROW_PX)
 
 
 def _marks(two: TwoClasses, result: ProjectionDirection) -> list[Mark]:

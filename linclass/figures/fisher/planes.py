@@ -8,7 +8,7 @@ import numpy as np
 
 from linclass.figures import layout, legend, plane, space
 from linclass.figures.fisher import texts
-from linclass.figures.layout import SCREEN, FigureSize
+from linclass.figures.layout import MARKER_PX
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -32,8 +32,6 @@ def planes(
     feature_names: Sequence[str],
     bases: Mapping[str, FloatArray],
     theme: Theme,
-    *,
-    size: FigureSize = SCREEN,
 ) -> go.Figure:
     """Draw clouds in space, and beside them each plane with the clouds' shadows on it.
 
@@ -44,7 +42,7 @@ def planes(
     """
     middle = X.mean(axis=0)
     radius = float(np.linalg.norm(X - middle, axis=1).max(initial=0)) or 1.0
-    data: list[Dict] = _clouds(X, y, class_names, theme, size, 0.45)
+    data: list[Dict] = _clouds(X, y, class_names, theme, 0.45)
     for j, (name, basis) in enumerate(bases.items()):
         Q, normal = frame(basis)
         start = middle - PLANE_DISTANCE * radius * normal
@@ -52,16 +50,16 @@ def planes(
         colour = (theme.accent, theme.muted)[j % 2]
         data.append(_sheet(corners, name, colour))
         shadows = start + (X - middle) @ Q @ Q.T
-        data += [t | {"showlegend": False, "opacity": 0.9} for t in _clouds(shadows, y, class_names, theme, size, 0.35)]
+        data += [t | {"showlegend": False, "opacity": 0.9} for t in _clouds(shadows, y, class_names, theme, 0.35)]
         tip = np.vstack([start, start + 0.5 * radius * normal])
-        data.append(_normal(tip, colour, size))
+        data.append(_normal(tip, colour))
     titles = [layout.pretty(name) for name in feature_names]
     alt = texts.PLANES_ALT.format(n=len(class_names), planes=texts.AND.join(bases))
-    scene = space.scene(titles, theme, size)
+    scene = space.scene(titles, theme)
     scene["scene"] |= {"aspectmode": "data", "camera": {"eye": dict(zip("xyz", EYE, strict=True))}}
     scene["scene"].pop("aspectratio")
-    about = {"alt": alt, "variants": [layout.single(0.72, size)]}
-    return legend.figure(data, layout.base(theme, size, **scene, meta=about))
+    about = {"alt": alt, "variants": [layout.single(0.72)]}
+    return legend.figure(data, layout.base(theme, **scene, meta=about))
 
 
 def frame(basis: FloatArray) -> tuple[FloatArray, FloatArray]:
@@ -71,14 +69,12 @@ def frame(basis: FloatArray) -> tuple[FloatArray, FloatArray]:
     return Q, normal if normal @ EYE > 0 else -normal
 
 
-def _clouds(
-    X: FloatArray, y: IntArray, class_names: Sequence[str], theme: Theme, size: FigureSize, scale: float
-) -> list[Dict]:
+def _clouds(X: FloatArray, y: IntArray, class_names: Sequence[str], theme: Theme, scale: float) -> list[Dict]:
     result = []
     for k, name in enumerate(class_names):
         x1, x2, x3 = (plane.significant(column) for column in X[y == k].T)
         label = plane.class_label(k, name)
-        marker = {"size": scale * size.marker, "symbol": space.SYMBOLS[k], "color": theme.classes[k]}
+        marker = {"size": scale * MARKER_PX, "symbol": space.SYMBOLS[k], "color": theme.classes[k]}
         hover = f"{label}: (%{{x:.3g}}, %{{y:.3g}}, %{{z:.3g}})<extra></extra>"
         result.append(
             {"type": "scatter3d", "mode": "markers", "x": x1, "y": x2, "z": x3, "name": label}
@@ -105,8 +101,8 @@ def _sheet(corners: FloatArray, name: str, colour: str) -> Dict:
     }
 
 
-def _normal(ends: FloatArray, colour: str, size: FigureSize) -> Dict:
+def _normal(ends: FloatArray, colour: str) -> Dict:
     x, y, z = (plane.significant(column) for column in ends.T)
-    line = {"color": colour, "width": 4 * size.line}
+    line = {"color": colour, "width": 4}
     shared = {"showlegend": False, "hoverinfo": "skip"}
     return {"type": "scatter3d", "mode": "lines", "x": x, "y": y, "z": z, "line": line, **shared}

@@ -8,7 +8,7 @@ import numpy as np
 
 from linclass.figures import layout, legend, plane, windows, words
 from linclass.figures.geometry import texts
-from linclass.figures.layout import SCREEN, Dict, FigureSize
+from linclass.figures.layout import FONT_PX, Dict
 from linclass.figures.marks import Arrow, Line, Mark
 from linclass.figures.numbers import decimal
 from linclass.figures.vectors import boundary
@@ -29,9 +29,7 @@ NAME_ROOM = 1.2  # of the length of x: its name stands beyond its tip
 NARROW_ANGLE = 30  # degrees; the name of a smaller angle stands outside it
 
 
-def cosine(
-    w: FloatArray, w0: float, x: FloatArray, theme: Theme, *, scale: float = 1.0, size: FigureSize = SCREEN
-) -> go.Figure:
+def cosine(w: FloatArray, w0: float, x: FloatArray, theme: Theme, *, scale: float = 1.0) -> go.Figure:
     """Draw w and x from the origin, their angle, the shadow of x on w, and the boundaries with and without w0.
 
     Parameters
@@ -68,23 +66,21 @@ def cosine(
         Arrow(np.zeros(2), tip, "weight", "w"),
         Arrow(np.zeros(2), np.asarray(x, dtype=float), "update", "x"),
     ]
-    data = plane.traces(drawn, np.empty((0, 2)), window, theme, size)
-    data += _angle(unit, x / norm, float(np.clip(0.25 * scale * length, *radii)), theta, window, theme, size)
-    horizontal, vertical = layout.plane(window, theme, ("x1", "x2"), size)
+    data = plane.traces(drawn, np.empty((0, 2)), window, theme)
+    data += _angle(unit, x / norm, float(np.clip(0.25 * scale * length, *radii)), theta, window, theme)
+    horizontal, vertical = layout.plane(window, theme, ("x1", "x2"))
     alt = texts.COSINE_ALT.format(angle=decimal(theta), shadow=decimal(shadow), shift=decimal(-w0 / length))
-    about = words.about(alt, layout.shape(window), size)
-    return legend.figure(data, layout.base(theme, size, xaxis=horizontal, yaxis=vertical, meta=about))
+    about = words.about(alt, layout.shape(window))
+    return legend.figure(data, layout.base(theme, xaxis=horizontal, yaxis=vertical, meta=about))
 
 
-def _angle(
-    a: FloatArray, b: FloatArray, radius: float, theta: float, window: Window, theme: Theme, size: FigureSize
-) -> list[Dict]:
+def _angle(a: FloatArray, b: FloatArray, radius: float, theta: float, window: Window, theme: Theme) -> list[Dict]:
     """Return the arc from direction a to direction b and its name."""
     start = np.arctan2(a[1], a[0])
     turn = np.radians(theta) * (1 if a[0] * b[1] - a[1] * b[0] >= 0 else -1)
     at = start + np.linspace(0, turn, ARC)
     digits = plane.decimals(window)
-    arc = plane.line(radius * np.column_stack([np.cos(at), np.sin(at)]), theme.stroke("certificate"), "", size, digits)
+    arc = plane.line(radius * np.column_stack([np.cos(at), np.sin(at)]), theme.stroke("certificate"), "", digits)
     beside = start + turn / 2 if theta > NARROW_ANGLE else start - np.copysign(0.5, turn)
     middle = 1.6 * radius * np.array([[np.cos(beside), np.sin(beside)]])
     label = {
@@ -92,7 +88,7 @@ def _angle(
         "mode": "text",
         **plane.xy(middle, digits),
         "text": [f"θ = {decimal(theta, 3)}°"],
-        "textfont": plane.halo(theme.certificate, theme, size.font + 1),
+        "textfont": plane.halo(theme.certificate, theme, FONT_PX + 1),
         "hoverinfo": "skip",
         "showlegend": False,
     }

@@ -9,7 +9,7 @@ import numpy as np
 
 from linclass.figures import clipping, layout, legend, space
 from linclass.figures.geometry import texts
-from linclass.figures.layout import SCREEN, Dict, FigureSize
+from linclass.figures.layout import MARKER_PX, Dict
 from linclass.mistakes import beyond_margin
 from linclass.numerics.homogeneous import homogeneous as rows
 from linclass.numerics.homogeneous import reflected
@@ -26,9 +26,7 @@ LOW_ASPECT = 0.52  # height : width of a wide picture
 TOP = 1.35  # height of the box: the points lie at +1, the reflected ones at -1
 
 
-def homogeneous(
-    w: FloatArray, w0: float, two: TwoClasses, theme: Theme, *, reflect: bool = False, size: FigureSize = SCREEN
-) -> go.Figure:
+def homogeneous(w: FloatArray, w0: float, two: TwoClasses, theme: Theme, *, reflect: bool = False) -> go.Figure:
     """Draw the points at z = (1, x), or t (1, x) if reflected, and the plane a'z = 0 with a = (w0, w).
 
     Where the plane meets the height 1 it is the boundary w'x + w0 = 0. After the reflection one condition is left for
@@ -49,19 +47,19 @@ def homogeneous(
         *_plane(w, w0, box, theme),
         *_floor(window, 1.0, theme),
         *(_floor(window, -1.0, theme) if reflect else []),
-        _boundary(w, w0, window, theme, size),
-        *space.points(Z[:, [1, 2, 0]], two.labelled, theme, size, "1"),
-        *_wrong(Z[wrong][:, [1, 2, 0]], theme, size),
-        _origin(theme, size),
+        _boundary(w, w0, window, theme),
+        *space.points(Z[:, [1, 2, 0]], two.labelled, theme, "1"),
+        *_wrong(Z[wrong][:, [1, 2, 0]], theme),
+        _origin(theme),
     ]
     titles = (*(layout.pretty(name) for name in two.feature_names), "z<sub>0</sub>")
-    scene = space.scene(titles, theme, size)
+    scene = space.scene(titles, theme)
     for letter, (start, end) in zip("xyz", box, strict=True):
         scene["scene"][f"{letter}axis"] |= {"range": [float(start), float(end)]}
     scene["scene"]["zaxis"] |= {"tickvals": [-1, 0, 1]}
     alt = texts.HOMOGENEOUS_ALT[bool(reflect)].format(wrong=int(wrong.sum()), n=len(t))
-    about = space.about(alt, size, wide_aspect=LOW_ASPECT)
-    return legend.figure(data, layout.base(theme, size, **scene, meta=about))
+    about = space.about(alt, wide_aspect=LOW_ASPECT)
+    return legend.figure(data, layout.base(theme, **scene, meta=about))
 
 
 def section(normal: FloatArray, box: FloatArray) -> FloatArray:
@@ -119,24 +117,24 @@ def _floor(window: Window, height: float, theme: Theme) -> list[Dict]:
     return [line | {"showlegend": False, "hoverinfo": "skip"}]
 
 
-def _boundary(w: FloatArray, w0: float, window: Window, theme: Theme, size: FigureSize) -> Dict:
+def _boundary(w: FloatArray, w0: float, window: Window, theme: Theme) -> Dict:
     ends = clipping.chord(clipping.corners(window), w, w0)
     places = np.column_stack([ends, np.ones(len(ends))])
     name = texts.AT_HEIGHT_1
-    stroke = {"color": theme.boundary, "width": 5 * size.line}
+    stroke = {"color": theme.boundary, "width": 5}
     return {"type": "scatter3d", "mode": "lines", **_xyz(places), "line": stroke, "name": name, "hoverinfo": "name"}
 
 
-def _wrong(places: FloatArray, theme: Theme, size: FigureSize) -> list[Dict]:
+def _wrong(places: FloatArray, theme: Theme) -> list[Dict]:
     if len(places) == 0:
         return []
-    marker = {"size": 1.1 * size.marker, "symbol": "circle-open", "color": theme.misclassified}
+    marker = {"size": 1.1 * MARKER_PX, "symbol": "circle-open", "color": theme.misclassified}
     ring = {"type": "scatter3d", "mode": "markers", **_xyz(places), "marker": marker}
     return [ring | {"name": texts.WRONG_SIDE.format(count=len(places)), "hoverinfo": "skip"}]
 
 
-def _origin(theme: Theme, size: FigureSize) -> Dict:
-    marker = {"size": 0.6 * size.marker, "color": theme.text, "symbol": "cross"}
+def _origin(theme: Theme) -> Dict:
+    marker = {"size": 0.6 * MARKER_PX, "color": theme.text, "symbol": "cross"}
     place = {"type": "scatter3d", "mode": "markers", "x": [0], "y": [0], "z": [0], "marker": marker}
     return place | {"name": texts.ORIGIN, "hoverinfo": "name"}
 

@@ -16,7 +16,7 @@ from linclass.figures import clipping, layout, plane, run_layout, words
 from linclass.figures.animation import Animation
 from linclass.figures.frames import shown
 from linclass.figures.geometry import texts
-from linclass.figures.layout import SCREEN, Dict, FigureSize
+from linclass.figures.layout import MARKER_PX, Dict
 from linclass.figures.numbers import decimal
 from linclass.figures.theme import Stroke
 
@@ -74,7 +74,6 @@ def level_lines(
     theme: Theme,
     *,
     focus: int | None = None,
-    size: FigureSize = SCREEN,
 ) -> Animation:
     """Animate a dot along the curve f at (a, c = f(a)); on the plane the line w'x + w0 = a = f^-1(c) moves with it.
 
@@ -105,8 +104,8 @@ def level_lines(
         frames.append((str(s), [_rounded(dropped), _rounded({"x": [a], "y": [c]})]))
     title = "a = <b>w</b>ᵀ<b>x</b> + w<sub>0</sub>"
     axes = {
-        "xaxis": layout.axis(theme, title, size, range=[-1.05 * reach, 1.05 * reach], nticks=7),
-        "yaxis": layout.axis(theme, f"f(a) = {chosen.name}", size, nticks=6),
+        "xaxis": layout.axis(theme, title, range=[-1.05 * reach, 1.05 * reach], nticks=7),
+        "yaxis": layout.axis(theme, f"f(a) = {chosen.name}", nticks=6),
     }
     own = two.t * (two.X @ w + w0)
     alt = texts.LEVELS_ALT.format(
@@ -116,9 +115,9 @@ def level_lines(
         n=len(own),
         mean=_mean(own),
     )
-    arrangement = layout.base(theme, size, **axes, meta=words.about(alt, 0.5, size))
-    fixed = _curve(chosen, reach, w, w0, x, two, theme, size)
-    return Animation(fixed, run_layout.filled(_templates(theme, size), frames[0][1]), arrangement, frames)
+    arrangement = layout.base(theme, **axes, meta=words.about(alt, 0.5))
+    fixed = _curve(chosen, reach, w, w0, x, two, theme)
+    return Animation(fixed, run_layout.filled(_templates(theme), frames[0][1]), arrangement, frames)
 
 
 def _mean(values: FloatArray) -> str:
@@ -145,7 +144,6 @@ def _curve(
     x: FloatArray,
     two: TwoClasses,
     theme: Theme,
-    size: FigureSize,
 ) -> list[Dict]:
     """Return the curve, the points on it, and x on it; what lies beyond the ends is left out."""
     a = np.linspace(-reach, reach, CURVE)
@@ -153,26 +151,26 @@ def _curve(
         a = np.array([-reach, -1e-9, 0.0, 1e-9, reach])
     at = {"showlegend": False}
     f = chosen.f(a) if chosen.link is not None else np.array([0.0, 0.0, np.nan, 1.0, 1.0])  # a jump is no line
-    result = [plane.line(np.column_stack([a, f]), Stroke(theme.text, 2.0), "", size, 5, **at)]
+    result = [plane.line(np.column_stack([a, f]), Stroke(theme.text, 2.0), "", 5, **at)]
     values = two.X @ w + w0
     inside = np.abs(values) <= reach
     places = np.column_stack([values, chosen.f(values)])
     rows = two.rows[inside]
-    marks = plane.points(places[inside], two.data.y[inside], theme, two.labels, size, rows=rows, **at, opacity=0.7)
+    marks = plane.points(places[inside], two.data.y[inside], theme, two.labels, rows=rows, **at, opacity=0.7)
     result += [m | {"hovertemplate": "a = %{x:.4g}<br>f(a) = %{y:.4g}<extra></extra>"} for m in marks]
     own = float(w @ x + w0)
     if abs(own) <= reach:
         here = np.array([own, float(chosen.f(np.array(own)))])
-        result.append(plane.spot(here, "update", "", theme, size, 5, symbol="x-thin-open", factor=1.4) | at)
+        result.append(plane.spot(here, "update", "", theme, 5, symbol="x-thin-open", factor=1.4) | at)
     return result
 
 
-def _templates(theme: Theme, size: FigureSize) -> list[Dict]:
+def _templates(theme: Theme) -> list[Dict]:
     level = theme.stroke("direction")
     dot = {"type": "scatter", "mode": "markers", "cliponaxis": False, "showlegend": False, "hoverinfo": "skip"}
     return [
-        plane.line(run_layout.NO_POINTS, Stroke(level.colour, 1.25, "dash"), "", size, 0),
-        dot | {"marker": {"color": level.colour, "size": size.marker + 2}},
+        plane.line(run_layout.NO_POINTS, Stroke(level.colour, 1.25, "dash"), "", 0),
+        dot | {"marker": {"color": level.colour, "size": MARKER_PX + 2}},
     ]
 
 

@@ -8,7 +8,7 @@ import numpy as np
 
 from linclass.figures import layout, legend, plane, words
 from linclass.figures.geometry import texts
-from linclass.figures.layout import SCREEN, Dict, FigureSize
+from linclass.figures.layout import MARKER_PX, Dict
 from linclass.figures.marks import Region
 from linclass.figures.numbers import decimal
 from linclass.numerics.distance import distance
@@ -24,9 +24,7 @@ if TYPE_CHECKING:
 MAX_ORIGIN_DISTANCE = 3.0  # the origin is shown unless it lies so many times as far away as everything else
 
 
-def signed_distance(
-    w: FloatArray, w0: float, x: FloatArray, two: TwoClasses, theme: Theme, *, size: FigureSize = SCREEN
-) -> go.Figure:
+def signed_distance(w: FloatArray, w0: float, x: FloatArray, two: TwoClasses, theme: Theme) -> go.Figure:
     """Draw the line y = ‖w‖ r with x at (r, y(x)), the origin at (w0/‖w‖, w0), and every point at its own r.
 
     Parameters
@@ -46,16 +44,16 @@ def signed_distance(
     low, high = _range(points, r, origin)
     ends = np.array([low, high])
     data = [
-        *_sides(low, high, length, two, theme, size),
-        *_points(two, points, theme, size),
-        plane.line(np.column_stack([ends, length * ends]), theme.stroke("boundary"), "y = ‖<b>w</b>‖ r", size, 6),
+        *_sides(low, high, length, two, theme),
+        *_points(two, points, theme),
+        plane.line(np.column_stack([ends, length * ends]), theme.stroke("boundary"), "y = ‖<b>w</b>‖ r", 6),
     ]
     if low <= origin <= high:
-        data += _triangle(origin, w0, "start", texts.ORIGIN_TRIANGLE, theme, size)
-    data += _triangle(r, length * r, "update", "<b>x</b>: r, y(<b>x</b>)", theme, size)
+        data += _triangle(origin, w0, "start", texts.ORIGIN_TRIANGLE, theme)
+    data += _triangle(r, length * r, "update", "<b>x</b>: r, y(<b>x</b>)", theme)
     axes = {
-        "xaxis": layout.axis(theme, texts.DISTANCE, size, range=[low, high]),
-        "yaxis": layout.axis(theme, "y = <b>w</b>ᵀ<b>x</b> + w<sub>0</sub>", size, nticks=7),
+        "xaxis": layout.axis(theme, texts.DISTANCE, range=[low, high]),
+        "yaxis": layout.axis(theme, "y = <b>w</b>ᵀ<b>x</b> + w<sub>0</sub>", nticks=7),
     }
     alt = (texts.DISTANCE_ALT if len(points) else texts.DISTANCE_ALT_EMPTY).format(
         slope=decimal(length),
@@ -68,7 +66,7 @@ def signed_distance(
         low=decimal(float(points.min(initial=0.0 if len(points) == 0 else np.inf))),
         high=decimal(float(points.max(initial=0.0 if len(points) == 0 else -np.inf))),
     )
-    return legend.figure(data, layout.base(theme, size, **axes, meta=words.about(alt, 0.5, size)))
+    return legend.figure(data, layout.base(theme, **axes, meta=words.about(alt, 0.5)))
 
 
 def _range(points: FloatArray, r: float, origin: float) -> tuple[float, float]:
@@ -81,7 +79,7 @@ def _range(points: FloatArray, r: float, origin: float) -> tuple[float, float]:
     return low - space, high + space
 
 
-def _sides(low: float, high: float, length: float, two: TwoClasses, theme: Theme, size: FigureSize) -> list[Dict]:
+def _sides(low: float, high: float, length: float, two: TwoClasses, theme: Theme) -> list[Dict]:
     """Return the sides of the boundary in their classes' tints, where one is a class, as on the plane; the axis."""
     result = []
     for k, (side, a, b) in enumerate(((two.negative, low, 0.0), (two.positive, 0.0, high))):
@@ -89,29 +87,29 @@ def _sides(low: float, high: float, length: float, two: TwoClasses, theme: Theme
             continue
         corners = np.array([[a, length * low], [b, length * low], [b, length * high], [a, length * high]])
         result.append(plane.region(Region(corners, (k,)), theme, 6))
-    zero = plane.line(np.array([[low, 0.0], [high, 0.0]]), theme.stroke("distance"), "", size, 6)
+    zero = plane.line(np.array([[low, 0.0], [high, 0.0]]), theme.stroke("distance"), "", 6)
     return [*result, zero]
 
 
-def _points(two: TwoClasses, r: FloatArray, theme: Theme, size: FigureSize) -> list[Dict]:
+def _points(two: TwoClasses, r: FloatArray, theme: Theme) -> list[Dict]:
     """Return the points on the axis, with their coordinates in the plane as hover labels."""
     places = np.column_stack([r, np.zeros(len(r))])
-    result = plane.points(places, two.data.y, theme, two.labels, size, rows=two.rows, opacity=0.75)
+    result = plane.points(places, two.data.y, theme, two.labels, rows=two.rows, opacity=0.75)
     columns = {"<b>x</b>": [words.place(x, 4) for x in two.X], "r": r}
     explained = words.explain(result, columns, two.rows)
     return [t | {"hovertemplate": t["hovertemplate"].replace(" = (%{x}, %{y})", "")} for t in explained]
 
 
-def _triangle(r: float, y: float, role: Role, name: str, theme: Theme, size: FigureSize) -> list[Dict]:
+def _triangle(r: float, y: float, role: Role, name: str, theme: Theme) -> list[Dict]:
     """Return the steps from the boundary to (r, y): r along the axis, y upright; the end is marked."""
     stroke = theme.stroke(role)
-    path = plane.line(np.array([[0.0, 0.0], [r, 0.0], [r, y]]), stroke, "", size, 6)
+    path = plane.line(np.array([[0.0, 0.0], [r, 0.0], [r, y]]), stroke, "", 6)
     end = {
         "type": "scatter",
         "mode": "markers",
         "x": plane.significant(np.array([r])),
         "y": plane.significant(np.array([y])),
-        "marker": {"size": 1.4 * size.marker, "color": stroke.colour, "symbol": "circle"},
+        "marker": {"size": 1.4 * MARKER_PX, "color": stroke.colour, "symbol": "circle"},
         "name": name,
         "hovertemplate": "r = %{x:.4g}<br>y = %{y:.4g}<extra></extra>",
     }

@@ -9,7 +9,6 @@ import numpy as np
 from linclass.figures import clipping, layout, legend, plane, solution_region, windows, words
 from linclass.figures.arrows import GAP
 from linclass.figures.geometry import texts
-from linclass.figures.layout import SCREEN, Dict, FigureSize
 from linclass.figures.marks import Arrow
 from linclass.figures.numbers import decimal
 from linclass.figures.theme import Stroke
@@ -22,6 +21,7 @@ if TYPE_CHECKING:
 
     from linclass.arrays import FloatArray
     from linclass.datasets.dataset import Window
+    from linclass.figures.layout import Dict
     from linclass.figures.theme import Theme
     from linclass.figures.two_classes import TwoClasses
 
@@ -32,9 +32,7 @@ SQUARE = np.array([[-1.0, -1.0], [1.0, -1.0], [1.0, 1.0], [-1.0, 1.0]])
 LINES = 60  # points whose lines are drawn; of more, the corners of the convex hulls, which alone decide
 
 
-def weight_plane(
-    w: FloatArray, w0: float, two: TwoClasses, theme: Theme, *, margin: float = 0.0, size: FigureSize = SCREEN
-) -> go.Figure:
+def weight_plane(w: FloatArray, w0: float, two: TwoClasses, theme: Theme, *, margin: float = 0.0) -> go.Figure:
     """Draw the plane of (w1, w2) at w0: where point i lies on the boundary, and where t_i (w'x_i + w0) >= b for all i.
 
     Parameters
@@ -51,19 +49,17 @@ def weight_plane(
     drawn = np.arange(len(t)) if len(t) <= LINES else np.sort(relevant)
     open_region = solution_region.slice_at(Z[relevant], w0, 0.0, corners)
     region = solution_region.slice_at(Z[relevant], w0, margin, corners) if margin > 0 else open_region
-    data = [_region(open_region, texts.SOLUTIONS, 0.16, theme, size, digits)]
+    data = [_region(open_region, texts.SOLUTIONS, 0.16, theme, digits)]
     if margin > 0:
-        data.append(
-            _region(region, texts.SOLUTIONS_WITH_MARGIN.format(margin=decimal(margin)), 0.32, theme, size, digits)
-        )
-    data += [_lines(Z[drawn], w0, k, corners, two.labels[k], theme, size, digits) for k in (0, 1)]
+        data.append(_region(region, texts.SOLUTIONS_WITH_MARGIN.format(margin=decimal(margin)), 0.32, theme, digits))
+    data += [_lines(Z[drawn], w0, k, corners, two.labels[k], theme, digits) for k in (0, 1)]
     arrow = Arrow(np.zeros(2), np.asarray(w, dtype=float), "weight", "w")
-    data.append(plane.arrow(arrow, theme, size, digits) | {"hoverinfo": "skip"})
+    data.append(plane.arrow(arrow, theme, digits) | {"hoverinfo": "skip"})
     wrong = int(np.count_nonzero(beyond_margin(X, t, w, w0, margin)))
     missing = solution_region.seen(region, Z[relevant], w0, margin, corners)
     at = texts.AT_BIAS_MISSING if missing else texts.AT_BIAS if wrong else texts.AT_BIAS_SOLVED
-    x, y = layout.plane(window, theme, ("w1", "w2"), size)
-    heading = layout.heading(at.format(w0=decimal(w0), missing=missing), "", theme, size)
+    x, y = layout.plane(window, theme, ("w1", "w2"))
+    heading = layout.heading(at.format(w0=decimal(w0), missing=missing), "", theme)
     heading |= {"xshift": 4, "yshift": -4, "yanchor": "top", "bgcolor": plane.fade(theme.background, 0.8)}
     alt = texts.WEIGHTS_ALT.format(
         w0=decimal(w0),
@@ -75,9 +71,7 @@ def weight_plane(
         margin=decimal(margin),
     )
     arrangement = {"xaxis": x, "yaxis": y, "annotations": [heading]}
-    return legend.figure(
-        data, layout.base(theme, size, **arrangement, meta=words.about(alt, layout.shape(window), size))
-    )
+    return legend.figure(data, layout.base(theme, **arrangement, meta=words.about(alt, layout.shape(window))))
 
 
 def _window(w: FloatArray, w0: float, X: FloatArray, t: FloatArray, Z: FloatArray, margin: float) -> Window:
@@ -96,19 +90,17 @@ def _window(w: FloatArray, w0: float, X: FloatArray, t: FloatArray, Z: FloatArra
     return windows.around_origin(np.array(shown), SHAPE)
 
 
-def _region(polygon: FloatArray, name: str, opacity: float, theme: Theme, size: FigureSize, digits: int) -> Dict:
+def _region(polygon: FloatArray, name: str, opacity: float, theme: Theme, digits: int) -> Dict:
     stroke = theme.stroke("certificate")
     return {
-        **plane.line(polygon, Stroke(stroke.colour, 1.25), name, size, digits),
+        **plane.line(polygon, Stroke(stroke.colour, 1.25), name, digits),
         "fill": "toself",
         "fillcolor": plane.fade(stroke.colour, opacity),
         "hoverinfo": "skip",
     }
 
 
-def _lines(
-    Z: FloatArray, w0: float, k: int, corners: FloatArray, label: str, theme: Theme, size: FigureSize, digits: int
-) -> Dict:
+def _lines(Z: FloatArray, w0: float, k: int, corners: FloatArray, label: str, theme: Theme, digits: int) -> Dict:
     """Return the lines t_i (w'x_i + w0) = 0 of one class's points."""
     parts: list[FloatArray] = []
     for z in Z[Z[:, 0] > 0] if k else Z[Z[:, 0] < 0]:
@@ -117,4 +109,4 @@ def _lines(
     name = texts.POINT_OF.format(label=layout.pretty(label))
     stroke = Stroke(theme.classes[k], 1.0)
     places = np.vstack(parts[:-1]) if parts else np.empty((0, 2))
-    return plane.line(places, stroke, name, size, digits, hoverinfo="skip", opacity=0.5)
+    return plane.line(places, stroke, name, digits, hoverinfo="skip", opacity=0.5)

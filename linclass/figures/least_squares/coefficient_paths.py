@@ -8,7 +8,6 @@ import numpy as np
 
 from linclass.figures import layout, plane, run_layout, words
 from linclass.figures.animation import Animation
-from linclass.figures.layout import SCREEN, Dict, FigureSize
 from linclass.figures.least_squares import texts
 from linclass.figures.numbers import decimal
 
@@ -16,6 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from linclass.arrays import FloatArray
+    from linclass.figures.layout import Dict
     from linclass.figures.theme import Theme
 
 DASHES = ("solid", "dash", "dot")  # one for every five coefficients, whose colours come again
@@ -34,7 +34,6 @@ def coefficient_paths(
     *,
     steps: Sequence[int] | None = None,
     at: Sequence[int] | None = None,
-    size: FigureSize = SCREEN,
 ) -> Animation:
     """Animate a dot on each weight's curve over lambda, and the lambda where they are.
 
@@ -49,17 +48,16 @@ def coefficient_paths(
     weights = np.asarray(weights)
     steps = range(len(lams)) if steps is None else steps
     places = _places(lams)
-    x, y = _over(lams, places, theme, size), layout.axis(theme, texts.WEIGHTS, size, nticks=6, range=_range(weights))
+    x, y = _over(lams, places, theme), layout.axis(theme, texts.WEIGHTS, nticks=6, range=_range(weights))
     templates = [
-        run_layout.dot(0, theme, size, marker={"color": theme.curves[j % len(theme.curves)]})
-        | {"xaxis": "x", "yaxis": "y"}
+        run_layout.dot(0, theme, marker={"color": theme.curves[j % len(theme.curves)]}) | {"xaxis": "x", "yaxis": "y"}
         for j in range(len(names))
     ]
     frames = [
         (str(steps[k]), [_upright(places[k], y["range"]), *(run_layout.here(places[k], v) for v in weights[k])])
         for k in map(steps.index, steps if at is None else at)
     ]
-    moving = run_layout.filled([_line(theme, size), *templates], frames[0][1])
+    moving = run_layout.filled([_line(theme), *templates], frames[0][1])
     gone = nonzero(weights)
     alt = texts.PATHS_ALT.format(
         count=len(names),
@@ -70,9 +68,9 @@ def coefficient_paths(
         start=words.place(weights[0]),
         end=words.place(weights[-1]),
     )
-    about = words.about(alt, SLOPE, size)
-    base = layout.base(theme, size, xaxis=x, yaxis=y, shapes=[_level(theme)], meta=about)
-    return Animation(_curves(places, weights, names, theme, size), moving, base, frames)
+    about = words.about(alt, SLOPE)
+    base = layout.base(theme, xaxis=x, yaxis=y, shapes=[_level(theme)], meta=about)
+    return Animation(_curves(places, weights, names, theme), moving, base, frames)
 
 
 def nonzero(weights: FloatArray) -> list[int]:
@@ -87,9 +85,7 @@ def feature(name: str) -> str:
     return " ".join(layout.pretty(base) + (f"<sup>{power}</sup>" if power else "") for base, _, power in factors)
 
 
-def _curves(
-    places: Sequence[float], weights: FloatArray, names: Sequence[str], theme: Theme, size: FigureSize
-) -> list[Dict]:
+def _curves(places: Sequence[float], weights: FloatArray, names: Sequence[str], theme: Theme) -> list[Dict]:
     colours = theme.curves  # a weight is no class
     return [
         {
@@ -100,7 +96,7 @@ def _curves(
             "name": feature(name),
             "line": {
                 "color": colours[j % len(colours)],
-                "width": 2 * size.line,
+                "width": 2,
                 "dash": DASHES[j // len(colours) % len(DASHES)],
             },
             "hovertemplate": texts.WEIGHT_HOVER.format(name=feature(name)),
@@ -115,9 +111,9 @@ def _places(lams: Sequence[float]) -> list[float]:
     return [float(f"{lam if lam > 0 else least / ZERO_LAMBDA_FACTOR:.5g}") for lam in lams]
 
 
-def _over(lams: Sequence[float], places: Sequence[float], theme: Theme, size: FigureSize) -> Dict:
+def _over(lams: Sequence[float], places: Sequence[float], theme: Theme) -> Dict:
     """Return the axis of lambda, on which 0 has a tick where it stands."""
-    x = layout.powers(places, theme, "λ", size)
+    x = layout.powers(places, theme, "λ")
     if lams[0] > 0:
         return x
     ticks = [(at, text) for at, text in zip(x["tickvals"], x["ticktext"], strict=True) if at > 2 * places[0]]
@@ -138,10 +134,10 @@ def _level(theme: Theme) -> Dict:
     }
 
 
-def _line(theme: Theme, size: FigureSize) -> Dict:
+def _line(theme: Theme) -> Dict:
     """Return the style of the line where lambda stands."""
     stroke = theme.stroke("distance")
-    line = {"color": stroke.colour, "width": stroke.width * size.line, "dash": stroke.dash}
+    line = {"color": stroke.colour, "width": stroke.width, "dash": stroke.dash}
     return {"type": "scatter", "mode": "lines", "line": line, "hoverinfo": "skip", "showlegend": False}
 
 

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from linclass.figures import layout, legend, plane, words
-from linclass.figures.layout import SCREEN, Dict, FigureSize
 from linclass.figures.least_squares import texts
 from linclass.figures.level_lines import level_lines
 from linclass.figures.numbers import decimal
@@ -20,6 +19,7 @@ if TYPE_CHECKING:
 
     from linclass.arrays import FloatArray
     from linclass.datasets.dataset import Dataset
+    from linclass.figures.layout import Dict
     from linclass.figures.theme import Dash, Theme
 
 GRID = 48  # nodes along each side of the window; lines of linear functions are exact between any
@@ -36,7 +36,6 @@ def estimates(
     outside: Sequence[FloatArray] = (),
     share: float = 0.0,
     probe: FloatArray | None = None,
-    size: FigureSize = SCREEN,
 ) -> go.Figure:
     """Draw where each function is 0 (dotted), 1/2 (solid) and 1 (broken), with the rest of the plane hatched in red.
 
@@ -49,23 +48,23 @@ def estimates(
     probe : a point (2,) to mark, named with its estimates
     """
     window = dataset.window
-    lines = [line for k in range(len(classes)) for line in _lines(values, k, classes[k], dataset, theme, size)]
+    lines = [line for k in range(len(classes)) for line in _lines(values, k, classes[k], dataset, theme)]
     data = [
         *_outside(outside, dataset, theme),
         *lines,
-        *plane.points(dataset.X, dataset.y, theme, dataset.class_names, size),
+        *plane.points(dataset.X, dataset.y, theme, dataset.class_names),
     ]
     if probe is not None:
         label = ", ".join(decimal(float(v), 3) for v in values(probe[None])[0])
         mark = plane.spot(
-            probe, "direction", f"<b>x</b>: {label}", theme, size, plane.decimals(window), symbol="x", factor=1.3
+            probe, "direction", f"<b>x</b>: {label}", theme, plane.decimals(window), symbol="x", factor=1.3
         )
         data.append(mark)
-    x, y = layout.plane(window, theme, dataset.feature_names, size)
+    x, y = layout.plane(window, theme, dataset.feature_names)
     x["title"] = x["title"] | {"text": texts.LEVELS_AXIS.format(axis=x["title"]["text"])}
     alt = texts.LEVELS_ALT.format(K=len(classes), share=words.percent(share))
-    about = words.about(alt, min(layout.shape(window), MAX_ASPECT), size)
-    return legend.figure(data, layout.base(theme, size, xaxis=x, yaxis=y, meta=about))
+    about = words.about(alt, min(layout.shape(window), MAX_ASPECT))
+    return legend.figure(data, layout.base(theme, xaxis=x, yaxis=y, meta=about))
 
 
 def _outside(polygons: Sequence[FloatArray], dataset: Dataset, theme: Theme) -> list[Dict]:
@@ -94,7 +93,7 @@ def _outside(polygons: Sequence[FloatArray], dataset: Dataset, theme: Theme) -> 
 
 
 def _lines(
-    values: Callable[[FloatArray], FloatArray], column: int, k: int, dataset: Dataset, theme: Theme, size: FigureSize
+    values: Callable[[FloatArray], FloatArray], column: int, k: int, dataset: Dataset, theme: Theme
 ) -> list[Dict]:
     """Return one trace for each level of one function; a level that does not occur has none."""
     window = dataset.window
@@ -115,7 +114,7 @@ def _lines(
                 "type": "scatter",
                 "mode": "lines",
                 **plane.xy(places, plane.decimals(window)),
-                "line": {"color": theme.classes[k], "width": (2 if level == 0.5 else 1.5) * size.line, "dash": dash},
+                "line": {"color": theme.classes[k], "width": (2 if level == 0.5 else 1.5), "dash": dash},
                 "name": texts.LEVEL.format(label=label, level=decimal(level)),
                 "showlegend": False,
                 "hovertemplate": texts.LEVEL_HOVER.format(label=label, level=decimal(level)),

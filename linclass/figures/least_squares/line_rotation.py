@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING
 
 from linclass.figures import layout, run_layout
 from linclass.figures.animation import Animation
-from linclass.figures.layout import SCREEN, Dict, FigureSize
 from linclass.figures.least_squares import texts
 from linclass.figures.numbers import decimal
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
+    from linclass.figures.layout import Dict
     from linclass.figures.marks import Method
     from linclass.figures.theme import Theme
 
@@ -30,7 +30,6 @@ def line_rotation(
     theme: Theme,
     *,
     at: Sequence[int] | None = None,
-    size: FigureSize = SCREEN,
 ) -> Animation:
     """Animate a dot on each curve while a point goes astray.
 
@@ -43,12 +42,12 @@ def line_rotation(
     at : those of them that get a frame; all of them where nothing else is asked for
     """
     curves = [
-        _curve(away, values, panel, name, theme, method, size)
+        _curve(away, values, panel, name, theme, method)
         for panel, each in enumerate((turned, wrong))
         for (name, values), method in zip(each.items(), methods, strict=True)
     ]
     templates = [
-        run_layout.dot(panel, theme, size, marker={"color": theme.stroke(method).colour})
+        run_layout.dot(panel, theme, marker={"color": theme.stroke(method).colour})
         for panel in (0, 1)
         for method in methods
     ]
@@ -60,10 +59,10 @@ def line_rotation(
     ]
     most = max((v for each in turned.values() for v in each if math.isfinite(v)), default=0.0)
     panels = [
-        _panel(texts.TURNED, away, max(most, MIN_TURN_RANGE), theme, size, nticks=5),
-        _panel(texts.WRONG, away, _most(wrong), theme, size, **layout.counting(_most(wrong))),
+        _panel(texts.TURNED, away, max(most, MIN_TURN_RANGE), theme, nticks=5),
+        _panel(texts.WRONG, away, _most(wrong), theme, **layout.counting(_most(wrong))),
     ]
-    result = run_layout.side_by_side(panels, _sentence(away, turned, wrong), theme, size, share=FIRST_PANEL_SHARE)
+    result = run_layout.side_by_side(panels, _sentence(away, turned, wrong), theme, share=FIRST_PANEL_SHARE)
     return Animation(curves, run_layout.filled(templates, frames[0][1]), result, frames)
 
 
@@ -74,11 +73,10 @@ def _curve(
     name: str,
     theme: Theme,
     method: Method,
-    size: FigureSize,
 ) -> Dict:
     stroke = theme.stroke(method)
     hover = texts.TURNED_HOVER if panel == 0 else texts.WRONG_HOVER
-    style: Dict = {"color": stroke.colour, "width": stroke.width * size.line, "dash": stroke.dash}
+    style: Dict = {"color": stroke.colour, "width": stroke.width, "dash": stroke.dash}
     if panel == 1:
         style["shape"] = "hv"  # a count stays until the next place
     return run_layout.curve(
@@ -86,19 +84,16 @@ def _curve(
         values,
         panel,
         theme,
-        size,
         line=style,
         name=name,
         hovertemplate=hover.format(name=name),
     ) | {"showlegend": panel == 0}
 
 
-def _panel(
-    heading: str, away: Sequence[float], most: float, theme: Theme, size: FigureSize, **ticks: object
-) -> run_layout.SidePanel:
+def _panel(heading: str, away: Sequence[float], most: float, theme: Theme, **ticks: object) -> run_layout.SidePanel:
     far = float(away[-1]) if away[-1] > 0 and math.isfinite(away[-1]) else 1.0
-    x = layout.axis(theme, texts.HOW_FAR, size, range=[-0.04 * far, 1.04 * far], nticks=5)
-    y = layout.axis(theme, "", size, range=[-0.05 * most, 1.08 * most], **ticks)
+    x = layout.axis(theme, texts.HOW_FAR, range=[-0.04 * far, 1.04 * far], nticks=5)
+    y = layout.axis(theme, "", range=[-0.05 * most, 1.08 * most], **ticks)
     return run_layout.SidePanel(heading, x, y)
 
 

@@ -8,7 +8,7 @@ import numpy as np
 
 from linclass.datasets.isolation import isolated
 from linclass.figures import layout, legend, plane, words
-from linclass.figures.layout import SCREEN, Dict, FigureSize
+from linclass.figures.layout import MARKER_PX, Dict
 from linclass.figures.least_squares import texts
 from linclass.figures.numbers import decimal
 
@@ -35,7 +35,6 @@ def profiles(
     *,
     points: tuple[FloatArray, IntArray],
     probe: float | None = None,
-    size: FigureSize = SCREEN,
 ) -> go.Figure:
     """Draw y_k along a line, one panel a rule, with [0, 1] shaded and a strip in the colour of the largest y_k.
 
@@ -55,24 +54,23 @@ def profiles(
         letter = str(j + 1) if j else ""
         low, high = _range(values)
         on = {"xaxis": "x", "yaxis": f"y{letter}"}
-        data += [t | on for t in _curves(u, values, classes, class_names, theme, size, named=j == 0)]
-        data += [t | on for t in _rug(points, low, high, theme, class_names, size)]
-        data += [t | on for t in _strip(u, values, low, high, classes, class_names, theme, size)]
-        axes[f"yaxis{letter}"] = layout.axis(theme, "", size, range=_room(low, high), domain=_domain(j, len(panels)))
+        data += [t | on for t in _curves(u, values, classes, class_names, theme, named=j == 0)]
+        data += [t | on for t in _rug(points, low, high, theme, class_names)]
+        data += [t | on for t in _strip(u, values, low, high, classes, class_names, theme)]
+        axes[f"yaxis{letter}"] = layout.axis(theme, "", range=_room(low, high), domain=_domain(j, len(panels)))
         axes[f"yaxis{letter}"] |= {"tickvals": _ticks(low, high)}
         shapes.append(_band(letter, u, theme))
-        headings.append(layout.heading(layout.pretty(name), letter, theme, size) | {"xref": "x domain"})
+        headings.append(layout.heading(layout.pretty(name), letter, theme) | {"xref": "x domain"})
     if probe is not None:
         shapes.append(_upright(probe, theme))
     x = layout.axis(
         theme,
         texts.PROFILE_AXIS,
-        size,
         range=[float(u[0]), float(u[-1])],
     )
     x |= {"anchor": f"y{len(panels)}" if len(panels) > 1 else "y"}
-    about = words.about(alt_text(panels, classes, class_names), 0.2 * len(panels) + 0.17, size)
-    arrangement = layout.base(theme, size, xaxis=x, **axes, shapes=shapes, annotations=headings, meta=about)
+    about = words.about(alt_text(panels, classes, class_names), 0.2 * len(panels) + 0.17)
+    arrangement = layout.base(theme, xaxis=x, **axes, shapes=shapes, annotations=headings, meta=about)
     arrangement["legend"] |= {"y": LEGEND_HEIGHT}
     return legend.figure(data, arrangement)
 
@@ -106,7 +104,6 @@ def _curves(
     classes: Sequence[int],
     class_names: Sequence[str],
     theme: Theme,
-    size: FigureSize,
     *,
     named: bool,
 ) -> list[Dict]:
@@ -119,7 +116,7 @@ def _curves(
                 "mode": "lines",
                 "x": plane.significant(u),
                 "y": plane.significant(values[:, column]),
-                "line": {"color": theme.classes[k], "width": 2.25 * size.line},
+                "line": {"color": theme.classes[k], "width": 2.25},
                 "name": label,
                 "showlegend": named,
                 "hovertemplate": texts.VALUE_HOVER.format(label=label),
@@ -134,17 +131,16 @@ def _rug(
     high: float,
     theme: Theme,
     class_names: Sequence[str],
-    size: FigureSize,
 ) -> list[Dict]:
     """Return the points' feet in one row under the curves."""
     feet, y = points
     row = np.full(len(feet), low - 0.45 * FLOOR * (high - low))
     small: AnyArray = np.column_stack([feet, row])
-    result = plane.points(small, y, theme, class_names, size, showlegend=False, opacity=0.55)
+    result = plane.points(small, y, theme, class_names, showlegend=False, opacity=0.55)
     return [
         t
         | {
-            "marker": t["marker"] | {"size": 0.8 * size.marker},
+            "marker": t["marker"] | {"size": 0.8 * MARKER_PX},
             "hovertemplate": f"{t['name']}: %{{x:.4g}}<extra></extra>",
         }
         for t in result
@@ -159,7 +155,6 @@ def _strip(
     classes: Sequence[int],
     class_names: Sequence[str],
     theme: Theme,
-    size: FigureSize,
 ) -> list[Dict]:
     height = low - 0.85 * FLOOR * (high - low)
     return [
@@ -168,7 +163,7 @@ def _strip(
             "mode": "lines",
             "x": plane.significant(np.array([start, end])),
             "y": plane.significant(np.array([height, height])),
-            "line": {"color": theme.classes[classes[column]], "width": 9 * size.line},
+            "line": {"color": theme.classes[classes[column]], "width": 9},
             "name": texts.CHOSEN.format(label=plane.class_label(classes[column], class_names[classes[column]])),
             "hoverinfo": "name",
             "showlegend": False,

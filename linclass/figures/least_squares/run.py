@@ -9,7 +9,7 @@ import numpy as np
 from linclass.figures import frames, layout, run_layout
 from linclass.figures.animation import Animation
 from linclass.figures.frames import thinned
-from linclass.figures.layout import SCREEN, Dict, FigureSize
+from linclass.figures.layout import MARKER_PX, Dict
 from linclass.figures.least_squares import texts
 from linclass.figures.numbers import decimal, noiseless
 from linclass.numerics.homogeneous import homogeneous
@@ -62,9 +62,7 @@ class Quadratic:
         return np.asarray(self.best[1:] + np.sqrt(height) * (circle / np.sqrt(lengths)) @ axes.T)
 
 
-def run(
-    steps: Sequence[Step], two: TwoClasses, theme: Theme, *, focus: int | None = None, size: FigureSize = SCREEN
-) -> Animation:
+def run(steps: Sequence[Step], two: TwoClasses, theme: Theme, *, focus: int | None = None) -> Animation:
     """Animate a run: its path (w1, w2) on the contours of J, and J - J_min over the updates.
 
     The contours are those of J minimised over w0, around the least-squares solution, the star.
@@ -82,13 +80,12 @@ def run(
     values = J.values(a)
     above = dict(zip(kept, np.where(values > J.least, values - J.least, np.nan).tolist(), strict=True))
     fixed = [
-        *_landscape(J, a, theme, size),
+        *_landscape(J, a, theme),
         run_layout.curve(
             [steps[s].k for s in kept],
             [above[s] for s in kept],
             1,
             theme,
-            size,
             hovertemplate=texts.EXCESS_HOVER.format(),
         ),
     ]
@@ -97,17 +94,17 @@ def run(
         step = steps[s]
         here = {"x": [run_layout.finite(step.w[0])], "y": [run_layout.finite(step.w[1])]}
         places.append((str(s), [here, run_layout.here(step.k, above[s])]))
-    templates = [run_layout.dot(0, theme, size, cliponaxis=True), run_layout.dot(1, theme, size)]
+    templates = [run_layout.dot(0, theme, cliponaxis=True), run_layout.dot(1, theme)]
     moving = run_layout.filled(templates, places[0][1])
     values = values[np.isfinite(values)]
     alt = texts.RUN_ALT.format(
         updates=steps[-1].k, first=decimal(values[0]), last=decimal(values[-1]), least=decimal(J.least)
     )
-    panels = [_weights(J, a, theme, size), _errors(list(above.values()), steps[-1].k, theme, size)]
-    return Animation(fixed, moving, run_layout.side_by_side(panels, alt, theme, size, share=0.5), places)
+    panels = [_weights(J, a, theme), _errors(list(above.values()), steps[-1].k, theme)]
+    return Animation(fixed, moving, run_layout.side_by_side(panels, alt, theme, share=0.5), places)
 
 
-def _landscape(J: Quadratic, a: FloatArray, theme: Theme, size: FigureSize) -> list[Dict]:
+def _landscape(J: Quadratic, a: FloatArray, theme: Theme) -> list[Dict]:
     """Return the contours, the whole path and the star of the least-squares solution."""
     path = a[np.isfinite(a).all(axis=1), 1:]
     away = path - J.best[1:]
@@ -117,11 +114,11 @@ def _landscape(J: Quadratic, a: FloatArray, theme: Theme, size: FigureSize) -> l
     contours = np.vstack([part for ring in rings for part in (ring, gap)]) if rings else run_layout.NO_POINTS
     style: Dict = {"type": "scatter", "hoverinfo": "skip", "showlegend": False, **run_layout.axes(0)}
     return [
-        style | _short(contours) | {"mode": "lines", "line": {"color": theme.muted, "width": 0.75 * size.line}},
-        style | _short(path) | {"mode": "lines", "line": {"color": theme.update, "width": size.line}, "opacity": 0.45},
+        style | _short(contours) | {"mode": "lines", "line": {"color": theme.muted, "width": 0.75}},
+        style | _short(path) | {"mode": "lines", "line": {"color": theme.update, "width": 1.0}, "opacity": 0.45},
         style
         | _short(J.best[None, 1:])
-        | {"mode": "markers", "marker": {"symbol": "star", "size": size.marker + 3, "color": theme.certificate}},
+        | {"mode": "markers", "marker": {"symbol": "star", "size": MARKER_PX + 3, "color": theme.certificate}},
     ]
 
 
@@ -132,20 +129,20 @@ def _short(points: FloatArray) -> Dict:
     return {"x": [run_layout.finite(v) for v in points[:, 0]], "y": [run_layout.finite(v) for v in points[:, 1]]}
 
 
-def _weights(J: Quadratic, a: FloatArray, theme: Theme, size: FigureSize) -> run_layout.SidePanel:
+def _weights(J: Quadratic, a: FloatArray, theme: Theme) -> run_layout.SidePanel:
     """Return the panel of (w1, w2) that holds the path and the solution."""
     path = np.vstack([a[np.isfinite(a).all(axis=1), 1:], J.best[1:]])
     low, high = path.min(axis=0), path.max(axis=0)
     space = 0.18 * np.maximum(high - low, 0.25 * float((high - low).max()) or 1.0)
     x, y = (
-        layout.axis(theme, "", size, range=[float(a - s), float(b + s)], nticks=4)
+        layout.axis(theme, "", range=[float(a - s), float(b + s)], nticks=4)
         for a, b, s in zip(low, high, space, strict=True)
     )
     return run_layout.SidePanel(texts.CONTOURS, x, y)
 
 
-def _errors(above: Sequence[float], total: int, theme: Theme, size: FigureSize) -> run_layout.SidePanel:
+def _errors(above: Sequence[float], total: int, theme: Theme) -> run_layout.SidePanel:
     """Return the panel of J - J_min over the updates."""
     return run_layout.SidePanel(
-        texts.EXCESS, run_layout.along(total, texts.UPDATE, theme, size), layout.powers(above, theme, "", size)
+        texts.EXCESS, run_layout.along(total, texts.UPDATE, theme), layout.powers(above, theme, "")
     )

@@ -11,7 +11,7 @@ from scipy.special import expit
 
 from linclass.figures import frames, layout, plane, run_layout
 from linclass.figures.animation import Animation
-from linclass.figures.layout import SCREEN, Dict, FigureSize
+from linclass.figures.layout import FONT_PX, MARKER_PX, Dict
 from linclass.figures.logistic import texts
 from linclass.figures.numbers import decimal
 from linclass.figures.points import LINKED
@@ -86,7 +86,6 @@ def training(
     odds: bool = False,
     name: str = "",
     focus: int | None = None,
-    size: FigureSize = SCREEN,
 ) -> Animation:
     """Animate a run: above the posterior with the points on it, below the cost and ‖w‖ over the iterations.
 
@@ -112,15 +111,15 @@ def training(
     line = reach * np.sinh(MIDDLE_DENSITY * np.linspace(-1, 1, CURVE)) / np.sinh(MIDDLE_DENSITY)
     stages = [] if odds else [k for k in LECTURE if k < total]
     fixed = [
-        *_half(reach, theme, size),
-        *(_faint(line, steps[k], place / max(len(stages), 1), theme, size) for place, k in enumerate(stages)),
-        *_over_iterations(curves, theme, size),
+        *_half(reach, theme),
+        *(_faint(line, steps[k], place / max(len(stages), 1), theme) for place, k in enumerate(stages)),
+        *_over_iterations(curves, theme),
     ]
     templates = [
-        _curve(line, theme, size),
-        *_points(dataset, {k: rows[side == k] for k in present}, label, theme, size),
+        _curve(line, theme),
+        *_points(dataset, {k: rows[side == k] for k in present}, label, theme),
     ]
-    templates += [run_layout.dot(j, theme, size) for j in range(2)]
+    templates += [run_layout.dot(j, theme) for j in range(2)]
     costs, lengths = next(iter(curves.costs.values())), np.asarray(curves.lengths, dtype=float)
     logs = np.log(_never_zero(curves.k))
     beside = _never_zero(at)
@@ -134,7 +133,7 @@ def training(
     return Animation(
         fixed,
         run_layout.filled(templates, shown[0][1]),
-        _layout(curves, reach, label, alt, theme, size, odds=odds),
+        _layout(curves, reach, label, alt, theme, odds=odds),
         shown,
     )
 
@@ -196,39 +195,39 @@ def _posteriors(rules: Rules, line: FloatArray, *, odds: bool) -> list[list[floa
     return result
 
 
-def _half(reach: float, theme: Theme, size: FigureSize) -> list[Dict]:
+def _half(reach: float, theme: Theme) -> list[Dict]:
     """Return the lines P = 1/2 and y = 0, which meet on the boundary."""
     stroke = theme.stroke("distance")
     level, upright = np.array([[-reach, 0.5], [reach, 0.5]]), np.array([[0, 0], [0, 1]])
-    return [plane.line(ends, stroke, "", size, 6) | {"hoverinfo": "skip"} for ends in (level, upright)]
+    return [plane.line(ends, stroke, "", 6) | {"hoverinfo": "skip"} for ends in (level, upright)]
 
 
-def _faint(line: FloatArray, step: LogisticStep, share: float, theme: Theme, size: FigureSize) -> Dict:
+def _faint(line: FloatArray, step: LogisticStep, share: float, theme: Theme) -> Dict:
     """Return the posterior after an iteration that the lecture shows."""
     return {
         "type": "scatter",
         "mode": "lines",
         "x": plane.significant(line),
         "y": _posteriors(Rules.of([step]), line, odds=False)[0],
-        "line": {"color": theme.certificate, "width": 1.25 * size.line},
+        "line": {"color": theme.certificate, "width": 1.25},
         "opacity": round(0.35 + 0.4 * share, 2),
         "name": texts.FAINT.format(k=step.k),
         "hovertemplate": f"{texts.FAINT.format(k=step.k)}<br>P = %{{y:.3f}} at %{{x:.3g}}<extra></extra>",
     }
 
 
-def _curve(line: FloatArray, theme: Theme, size: FigureSize) -> Dict:
+def _curve(line: FloatArray, theme: Theme) -> Dict:
     return {
         "type": "scatter",
         "mode": "lines",
         "x": plane.significant(line),
-        "line": {"color": theme.weight, "width": 2.5 * size.line},
+        "line": {"color": theme.weight, "width": 2.5},
         "showlegend": False,
         "hovertemplate": "P = %{y:.3f} at %{x:.3g}<extra></extra>",
     }
 
 
-def _points(dataset: Dataset, rows: Mapping[int, IntArray], label: str, theme: Theme, size: FigureSize) -> list[Dict]:
+def _points(dataset: Dataset, rows: Mapping[int, IntArray], label: str, theme: Theme) -> list[Dict]:
     """Return the looks of the points on the curve, a trace a side, of which `rows` says where they are on the plane."""
     return [
         {
@@ -237,7 +236,7 @@ def _points(dataset: Dataset, rows: Mapping[int, IntArray], label: str, theme: T
             "name": plane.class_label(k, dataset.class_names[k]),
             "marker": {
                 "symbol": theme.symbols[k],
-                "size": 0.8 * size.marker,
+                "size": 0.8 * MARKER_PX,
                 "color": theme.classes[k],
                 "line": {"width": 1, "color": theme.background},
             },
@@ -258,18 +257,16 @@ def _places(along: FloatArray, y: FloatArray, side: IntArray, present: Sequence[
     return [[{"x": x[s], "y": values[s]} for x, values in sides] for s in range(len(y))]
 
 
-def _over_iterations(curves: TrainingCurves, theme: Theme, size: FigureSize) -> list[Dict]:
+def _over_iterations(curves: TrainingCurves, theme: Theme) -> list[Dict]:
     """Return cost and length over the iterations, the first of which stands left of 1 on the logarithmic axis."""
     x = plane.significant(_never_zero(curves.k))
     result = []
     for (name, values), colour in zip(curves.costs.items(), theme.curves, strict=False):
         hover = texts.VALUE_HOVER.format(name=name)
         more = {"name": name, "showlegend": len(curves.costs) > 1, "line": {"color": colour}, "hovertemplate": hover}
-        result.append(run_layout.curve(x, values, 0, theme, size, customdata=[int(k) for k in curves.k], **more))
+        result.append(run_layout.curve(x, values, 0, theme, customdata=[int(k) for k in curves.k], **more))
     hover = texts.NORM_HOVER.format(norm=curves.norm)
-    lengths = run_layout.curve(
-        x, curves.lengths, 1, theme, size, customdata=[int(k) for k in curves.k], hovertemplate=hover
-    )
+    lengths = run_layout.curve(x, curves.lengths, 1, theme, customdata=[int(k) for k in curves.k], hovertemplate=hover)
     return [*result, lengths | {"line": lengths["line"] | {"color": theme.weight}}]
 
 
@@ -279,9 +276,7 @@ def _never_zero(k: ArrayLike) -> FloatArray:
     return shown
 
 
-def _layout(
-    curves: TrainingCurves, reach: float, label: str, alt: str, theme: Theme, size: FigureSize, *, odds: bool
-) -> Dict:
+def _layout(curves: TrainingCurves, reach: float, label: str, alt: str, theme: Theme, *, odds: bool) -> Dict:
     end = max(float(_never_zero(curves.k)[-1]), float(curves.until or 0))
     ticks = [10.0**e for e in range(int(np.log10(max(end, 1))) + 1)]
     along: Dict = {
@@ -294,33 +289,33 @@ def _layout(
     costs = np.concatenate([np.asarray(v, dtype=float) for v in curves.costs.values()])
     top = float(costs[np.isfinite(costs)].max(initial=0.1))
     axes: Dict = {
-        "xaxis": layout.axis(theme, over, size, range=[-reach, reach], anchor="y"),
-        "yaxis": layout.axis(theme, label, size, range=[-0.04, 1.04], tick0=0, dtick=0.5, anchor="x"),
-        "xaxis2": layout.axis(theme, "", size, **along, anchor="y2"),
-        "yaxis2": layout.axis(theme, "", size, range=[-0.04 * top, 1.08 * top], nticks=4, anchor="x2"),
-        "xaxis3": layout.axis(theme, texts.ITERATION, size, **along, anchor="y3"),
-        "yaxis3": layout.axis(theme, "", size, rangemode="tozero", nticks=4, anchor="x3"),
+        "xaxis": layout.axis(theme, over, range=[-reach, reach], anchor="y"),
+        "yaxis": layout.axis(theme, label, range=[-0.04, 1.04], tick0=0, dtick=0.5, anchor="x"),
+        "xaxis2": layout.axis(theme, "", **along, anchor="y2"),
+        "yaxis2": layout.axis(theme, "", range=[-0.04 * top, 1.08 * top], nticks=4, anchor="x2"),
+        "xaxis3": layout.axis(theme, texts.ITERATION, **along, anchor="y3"),
+        "yaxis3": layout.axis(theme, "", rangemode="tozero", nticks=4, anchor="x3"),
     }
     for path, domain in WIDE_LAYOUT.items():
         axes[path.split(".")[0]]["domain"] = domain
-    notes = [layout.heading(text, number, theme, size) for text, number in ((texts.COST, "2"), (curves.norm, "3"))]
+    notes = [layout.heading(text, number, theme) for text, number in ((texts.COST, "2"), (curves.norm, "3"))]
     shapes = []
     if curves.best is not None:
-        shapes.append(_upright(max(curves.best, 0.5), theme, size))
-        notes.append(_note(max(curves.best, 0.5), end, texts.LOWEST.format(k=curves.best), theme, size))
-    narrow, wide = layout.single(1.15, size) | {"patch": TALL}, layout.single(0.5, size) | {"patch": WIDE_LAYOUT}
-    variants = [narrow, wide | {"from": NARROW_PX * size.font / SCREEN.font}]
-    margin = layout.margin(size, right=1.7)  # a label such as 1000 at the end of the axis needs half its width
+        shapes.append(_upright(max(curves.best, 0.5), theme))
+        notes.append(_note(max(curves.best, 0.5), end, texts.LOWEST.format(k=curves.best), theme))
+    narrow, wide = layout.single(1.15) | {"patch": TALL}, layout.single(0.5) | {"patch": WIDE_LAYOUT}
+    variants = [narrow, wide | {"from": NARROW_PX}]
+    margin = layout.margin(right=1.7)  # a label such as 1000 at the end of the axis needs half its width
     about = {"alt": alt, "variants": variants}
-    return layout.base(theme, size, **axes, annotations=notes, shapes=shapes, margin=margin, meta=about)
+    return layout.base(theme, **axes, annotations=notes, shapes=shapes, margin=margin, meta=about)
 
 
-def _upright(at: float, theme: Theme, size: FigureSize) -> Dict:
-    line = {"color": theme.muted, "width": 1.25 * size.line, "dash": "dot"}
+def _upright(at: float, theme: Theme) -> Dict:
+    line = {"color": theme.muted, "width": 1.25, "dash": "dot"}
     return {"type": "line", "x0": at, "x1": at, "y0": 0, "y1": 1, "xref": "x2", "yref": "y2 domain", "line": line}
 
 
-def _note(at: float, end: float, text: str, theme: Theme, size: FigureSize) -> Dict:
+def _note(at: float, end: float, text: str, theme: Theme) -> Dict:
     late = at * at > end  # in the right half of a logarithmic axis
     return {
         "text": text,
@@ -332,7 +327,7 @@ def _note(at: float, end: float, text: str, theme: Theme, size: FigureSize) -> D
         "yanchor": "top",
         "xshift": -4 if late else 4,
         "showarrow": False,
-        "font": {"size": size.font - 1, "color": theme.muted},
+        "font": {"size": FONT_PX - 1, "color": theme.muted},
     }
 
 

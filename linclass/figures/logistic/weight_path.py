@@ -11,7 +11,7 @@ import numpy as np
 from linclass.figures import layout, plane, run_layout, words
 from linclass.figures.animation import Animation
 from linclass.figures.frames import thinned
-from linclass.figures.layout import SCREEN, Dict, FigureSize
+from linclass.figures.layout import MARKER_PX, Dict
 from linclass.figures.logistic import texts
 from linclass.figures.logistic.training import shown_steps
 
@@ -49,7 +49,6 @@ def weight_path(
     contours: FloatArray | None = None,
     others: Sequence[tuple[str, FloatArray]] = (),
     focus: int | None = None,
-    size: FigureSize = SCREEN,
 ) -> Animation:
     """Animate paths in weight space; frame s shows step s as an arrow from zero and the way that led there.
 
@@ -64,11 +63,11 @@ def weight_path(
     digits = int(np.clip(np.ceil(3.5 - np.log10(y_range[1] - y_range[0])), 0, 12))
     fixed: list[Dict] = []
     if contours is not None and len(contours):
-        style = {"line": {"width": 0.75 * size.line, "color": theme.muted}, "showlegend": False, "hoverinfo": "skip"}
+        style = {"line": {"width": 0.75, "color": theme.muted}, "showlegend": False, "hoverinfo": "skip"}
         fixed.append({"type": "scatter", "mode": "lines", **plane.xy(contours, digits), **style})
-    fixed += [_whole(path, theme, size) for path in paths]
+    fixed += [_whole(path, theme) for path in paths]
     for name, at in others:
-        marker = {"symbol": "star", "size": size.marker + 4, "color": theme.certificate}
+        marker = {"symbol": "star", "size": MARKER_PX + 4, "color": theme.certificate}
         hover = f"{name}: (%{{x:.4g}}, %{{y:.4g}})<extra></extra>"
         fixed.append(
             {"type": "scatter", "mode": "markers", **plane.xy(at[None], digits), "marker": marker, "name": name}
@@ -78,21 +77,19 @@ def weight_path(
         (str(s), [place for path in paths for place in _places(path.points[: s + 1], digits)])
         for s in shown_steps(total, focus)
     ]
-    templates = [template for path in paths for template in _templates(path, theme, size)]
+    templates = [template for path in paths for template in _templates(path, theme)]
     plain = {"zeroline": True, "zerolinecolor": theme.muted, "constrain": "domain"}  # beyond the ranges is no contour
     w = "w<sub>k</sub>" if len(paths) > 1 else "w"  # a class's vector w_k has the coordinates w_k1 and w_k2
     first, second = (f"{w}<sub>{j}</sub>" for j in (1, 2))
     axes = {
-        "xaxis": layout.axis(theme, first, size, range=x_range, **plain),
-        "yaxis": layout.axis(theme, second, size, range=y_range, **plain) | {"scaleanchor": "x", "scaleratio": 1},
+        "xaxis": layout.axis(theme, first, range=x_range, **plain),
+        "yaxis": layout.axis(theme, second, range=y_range, **plain) | {"scaleanchor": "x", "scaleratio": 1},
     }
     each = "; ".join(
         texts.PATH_END.format(name=re.sub("<.*?>", "", p.name), place=words.place(p.points[-1])) for p in paths
     )
-    about = words.about(texts.PATHS_ALT.format(iterations=total, each=each), SLOPE, size)
-    return Animation(
-        fixed, run_layout.filled(templates, shown[0][1]), layout.base(theme, size, **axes, meta=about), shown
-    )
+    about = words.about(texts.PATHS_ALT.format(iterations=total, each=each), SLOPE)
+    return Animation(fixed, run_layout.filled(templates, shown[0][1]), layout.base(theme, **axes, meta=about), shown)
 
 
 def window_of(
@@ -112,7 +109,7 @@ def _colour(path: WeightPath, theme: Theme) -> str:
     return theme.weight if path.number is None else theme.classes[path.number]
 
 
-def _whole(path: WeightPath, theme: Theme, size: FigureSize) -> Dict:
+def _whole(path: WeightPath, theme: Theme) -> Dict:
     """Return the whole path, faint, with the number of the iteration at every vertex."""
     kept = thinned(len(path.points))
     x, y = (plane.significant(column) for column in path.points[kept].T)
@@ -121,7 +118,7 @@ def _whole(path: WeightPath, theme: Theme, size: FigureSize) -> Dict:
         "mode": "lines",
         "x": x,
         "y": y,
-        "line": {"color": _colour(path, theme), "width": 1.5 * size.line},
+        "line": {"color": _colour(path, theme), "width": 1.5},
         "opacity": 0.35,
         "showlegend": False,
         "customdata": kept.tolist(),
@@ -129,24 +126,24 @@ def _whole(path: WeightPath, theme: Theme, size: FigureSize) -> Dict:
     }
 
 
-def _templates(path: WeightPath, theme: Theme, size: FigureSize) -> list[Dict]:
+def _templates(path: WeightPath, theme: Theme) -> list[Dict]:
     """Return the looks of the way so far and of the arrow from zero."""
     colour = _colour(path, theme)
     way = {
         "type": "scatter",
         "mode": "lines",
-        "line": {"color": theme.update if path.number is None else colour, "width": 2.5 * size.line},
+        "line": {"color": theme.update if path.number is None else colour, "width": 2.5},
         "showlegend": False,
         "hoverinfo": "skip",
     }
     arrow = {
         "type": "scatter",
         "mode": "lines+markers",
-        "line": {"color": colour, "width": 2 * size.line},
+        "line": {"color": colour, "width": 2},
         "name": path.name,
         "hoverinfo": "skip",
     }
-    return [way, arrow | plane.head(colour, size)]
+    return [way, arrow | plane.head(colour)]
 
 
 def _places(points: FloatArray, digits: int) -> list[Dict]:

@@ -8,7 +8,7 @@ import numpy as np
 
 from linclass.figures import layout, legend
 from linclass.figures.coordinates import significant
-from linclass.figures.layout import SCREEN, Dict, FigureSize
+from linclass.figures.layout import FONT_PX, MARKER_PX, Dict
 from linclass.figures.numbers import decimal
 from linclass.figures.perceptron import texts
 from linclass.figures.perceptron.trace import costs, counted, summed
@@ -33,7 +33,6 @@ def cost_along(
     *,
     margin: float = 0.0,
     names: tuple[str, str] = (texts.START, texts.END),
-    size: FigureSize = SCREEN,
 ) -> go.Figure:
     """Plot the cost and how many points it counts at a(s) = start + s (end - start), s from -1/2 to 3/2.
 
@@ -61,11 +60,11 @@ def cost_along(
     alt = texts.ALONG_ALT[has_margin].format(each=each)
     return legend.figure(
         [
-            _curve(s, cost, theme, size, "", f"{summed(margin)} = %{{y:.4g}}", "linear"),
-            _curve(s, np.r_[wrong, wrong[-1:]].astype(float), theme, size, "2", f"%{{y}} {counted(margin)}", "hv"),
-            *_ends(X, t, np.array([start, end]), margin, theme, size),
+            _curve(s, cost, theme, "", f"{summed(margin)} = %{{y:.4g}}", "linear"),
+            _curve(s, np.r_[wrong, wrong[-1:]].astype(float), theme, "2", f"%{{y}} {counted(margin)}", "hv"),
+            *_ends(X, t, np.array([start, end]), margin, theme),
         ],
-        _layout(theme, size, int(wrong.max()), names, alt, margin),
+        _layout(theme, int(wrong.max()), names, alt, margin),
     )
 
 
@@ -86,7 +85,7 @@ def _rules(start: FloatArray, end: FloatArray, s: FloatArray) -> FloatArray:
     return np.asarray(start + np.outer(s, end - start))
 
 
-def _curve(s: FloatArray, y: FloatArray, theme: Theme, size: FigureSize, axes: str, hover: str, shape: str) -> Dict:
+def _curve(s: FloatArray, y: FloatArray, theme: Theme, axes: str, hover: str, shape: str) -> Dict:
     return {
         "type": "scatter",
         "mode": "lines",
@@ -94,20 +93,20 @@ def _curve(s: FloatArray, y: FloatArray, theme: Theme, size: FigureSize, axes: s
         "y": significant(y, 5),
         "xaxis": f"x{axes}",
         "yaxis": f"y{axes}",
-        "line": {"color": theme.text, "width": 2 * size.line, "shape": shape},
+        "line": {"color": theme.text, "width": 2, "shape": shape},
         "hovertemplate": f"s = %{{x:.3f}}<br>{hover}<extra></extra>",
         "showlegend": False,
     }
 
 
-def _ends(X: FloatArray, t: FloatArray, a: FloatArray, margin: float, theme: Theme, size: FigureSize) -> list[Dict]:
+def _ends(X: FloatArray, t: FloatArray, a: FloatArray, margin: float, theme: Theme) -> list[Dict]:
     cost, wrong = costs(X, t, a, margin)
     style: Dict = {
         "type": "scatter",
         "mode": "markers",
         "x": [0, 1],
         "marker": {
-            "size": size.marker + 2,
+            "size": MARKER_PX + 2,
             "color": [theme.muted, theme.certificate],
             "symbol": ["circle-open", "circle"],
         },
@@ -121,20 +120,19 @@ def _ends(X: FloatArray, t: FloatArray, a: FloatArray, margin: float, theme: The
     ]
 
 
-def _layout(theme: Theme, size: FigureSize, most_wrong: int, names: tuple[str, str], alt: str, margin: float) -> Dict:
-    ticks = {"tickvals": [0, 1], "ticktext": [layout.pretty(name) for name in names], "tickfont": {"size": size.font}}
+def _layout(theme: Theme, most_wrong: int, names: tuple[str, str], alt: str, margin: float) -> Dict:
+    ticks = {"tickvals": [0, 1], "ticktext": [layout.pretty(name) for name in names], "tickfont": {"size": FONT_PX}}
     along = {"range": [-EXTENSION_SHARE, 1 + EXTENSION_SHARE], **ticks}
     count = {"range": [-0.05 * max(most_wrong, 1), 1.1 * max(most_wrong, 1)], **layout.counting(most_wrong)}
     return layout.base(
         theme,
-        size,
-        xaxis=layout.axis(theme, "", size, anchor="y") | along,
-        yaxis=layout.axis(theme, "", size, domain=[0.56, 0.95], rangemode="tozero", nticks=5),
-        xaxis2=layout.axis(theme, texts.ALONG, size, anchor="y2") | along,
-        yaxis2=layout.axis(theme, "", size, domain=[0, 0.39], anchor="x2", **count),
+        xaxis=layout.axis(theme, "", anchor="y") | along,
+        yaxis=layout.axis(theme, "", domain=[0.56, 0.95], rangemode="tozero", nticks=5),
+        xaxis2=layout.axis(theme, texts.ALONG, anchor="y2") | along,
+        yaxis2=layout.axis(theme, "", domain=[0, 0.39], anchor="x2", **count),
         annotations=[
-            layout.heading(texts.ALONG_COST.format(cost=summed(margin)), "", theme, size),
-            layout.heading(texts.ALONG_COUNT[margin != 0], "2", theme, size),
+            layout.heading(texts.ALONG_COST.format(cost=summed(margin)), "", theme),
+            layout.heading(texts.ALONG_COUNT[margin != 0], "2", theme),
         ],
-        meta={"alt": alt, "variants": [layout.single(0.62, size)]},
+        meta={"alt": alt, "variants": [layout.single(0.62)]},
     )

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from linclass.figures import layout, space
-from linclass.figures.layout import SCREEN, Dict, FigureSize
+from linclass.figures.layout import FONT_PX, MARKER_PX, Dict
 from linclass.figures.numbers import decimal
 from linclass.figures.perceptron import texts
 from linclass.figures.perceptron.trace import costs, summed
@@ -34,7 +34,6 @@ def cost_surface(
     *,
     margin: float = 0.0,
     is_preview: bool = False,
-    size: FigureSize = SCREEN,
 ) -> Sketch:
     """Draw the cost and how many points it counts over (w1, w2), at the w0 of a rule, which is marked.
 
@@ -61,26 +60,25 @@ def cost_surface(
             stairs, wrong.repeat(2, axis=0).repeat(2, axis=1), "scene2", texts.COUNT_HOVER[margin != 0].format(), theme
         )
         | {"meta": space.EDGED},
-        _spot(a, here_cost, "scene", theme, size),
-        _spot(a, here_wrong, "scene2", theme, size),
+        _spot(a, here_cost, "scene", theme),
+        _spot(a, here_wrong, "scene2", theme),
     ]
-    left = space.scene((*TITLES, texts.COST_AXIS[margin != 0]), theme, size)
-    right = space.scene((*TITLES, texts.COUNT_AXIS[margin != 0]), theme, size)
+    left = space.scene((*TITLES, texts.COST_AXIS[margin != 0]), theme)
+    right = space.scene((*TITLES, texts.COUNT_AXIS[margin != 0]), theme)
     halves = [[0, 0.5 - GAP], [0.5 + GAP, 1]]
     alt = texts.SURFACE_ALT[margin != 0].format(
         w0=decimal(float(a[0])), cost=decimal(here_cost), count=f"{here_wrong:.0f}"
     )
     arranged = layout.base(
         theme,
-        size,
         scene=left["scene"] | {"domain": {"x": halves[0], "y": [0, 0.93]}, "camera": SIDE_BY_SIDE_CAMERA},
         scene2=right["scene"] | {"domain": {"x": halves[1], "y": [0, 0.93]}, "camera": SIDE_BY_SIDE_CAMERA},
         margin=left["margin"],
         annotations=[
-            _heading(texts.FACETS.format(cost=summed(margin)), 0.25, size),
-            _heading(texts.STEPS, 0.75, size),
+            _heading(texts.FACETS.format(cost=summed(margin)), 0.25),
+            _heading(texts.STEPS, 0.75),
         ],
-        meta={"alt": alt, "variants": _variants(size)},
+        meta={"alt": alt, "variants": _variants()},
     )
     return Sketch(data, arranged)
 
@@ -104,7 +102,7 @@ def _surface(side: FloatArray, z: FloatArray, scene: str, hover: str, theme: The
     }
 
 
-def _spot(a: FloatArray, height: float, scene: str, theme: Theme, size: FigureSize) -> Dict:
+def _spot(a: FloatArray, height: float, scene: str, theme: Theme) -> Dict:
     return {
         "type": "scatter3d",
         "mode": "markers",
@@ -112,7 +110,7 @@ def _spot(a: FloatArray, height: float, scene: str, theme: Theme, size: FigureSi
         "y": [float(a[2])],
         "z": [height],
         "scene": scene,
-        "marker": {"size": 0.7 * size.marker, "color": theme.update, "symbol": "diamond"},
+        "marker": {"size": 0.7 * MARKER_PX, "color": theme.update, "symbol": "diamond"},
         "name": texts.LAST_RULE,
         "showlegend": scene == "scene",
         "hovertemplate": texts.LAST_RULE_HOVER,
@@ -125,7 +123,7 @@ def _mix(colour: str, background: str) -> str:
     return "#" + "".join(f"{part:02X}" for part in parts)
 
 
-def _heading(text: str, x: float, size: FigureSize) -> Dict:
+def _heading(text: str, x: float) -> Dict:
     return {
         "text": text,
         "x": x,
@@ -135,11 +133,11 @@ def _heading(text: str, x: float, size: FigureSize) -> Dict:
         "xanchor": "center",
         "yanchor": "top",
         "showarrow": False,
-        "font": {"size": size.font},
+        "font": {"size": FONT_PX},
     }
 
 
-def _variants(size: FigureSize) -> list[Dict]:
+def _variants() -> list[Dict]:
     """Return the surfaces side by side, or one above the other on a narrow screen and in large type."""
     beside = {
         "scene.camera": SIDE_BY_SIDE_CAMERA,
@@ -160,8 +158,8 @@ def _variants(size: FigureSize) -> list[Dict]:
         "annotations.1.y": 0.49,
     }
     low = under | {"scene.camera": LOW_CAMERA, "scene2.camera": LOW_CAMERA}
-    tight = {"patch": low, "height": [1.1, 2 * size.font]}
+    tight = {"patch": low, "height": [1.1, 2 * FONT_PX]}
     return [
-        {"from": 0, "patch": under, "height": [1.7, 2 * size.font]},
-        {"from": 480, "patch": beside, "height": [0.62, 2 * size.font], "tight": tight},
+        {"from": 0, "patch": under, "height": [1.7, 2 * FONT_PX]},
+        {"from": 480, "patch": beside, "height": [0.62, 2 * FONT_PX], "tight": tight},
     ]

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 from linclass.figures import frames, layout, run_layout
 from linclass.figures.animation import Animation
-from linclass.figures.layout import SCREEN, FigureSize
 from linclass.figures.perceptron import texts
 
 if TYPE_CHECKING:
@@ -24,9 +23,7 @@ class Lengths:
     values: Sequence[float]
 
 
-def run_of_many(
-    errors: Sequence[int], lengths: Lengths, theme: Theme, *, focus: int | None = None, size: FigureSize = SCREEN
-) -> Animation:
+def run_of_many(errors: Sequence[int], lengths: Lengths, theme: Theme, *, focus: int | None = None) -> Animation:
     """Animate a run of K classes: above the mistakes after every update, below the lengths.
 
     Parameters
@@ -42,7 +39,6 @@ def run_of_many(
             [float(v) for v in values],
             panel,
             theme,
-            size,
             hovertemplate=texts.MANY_HOVER.format(name=name),
         )
         for panel, (name, values) in enumerate(curves)
@@ -54,16 +50,14 @@ def run_of_many(
         run_layout.SidePanel(
             name,
             # Both panels share the title
-            run_layout.along(total, texts.UPDATE if name == lengths.name else "", theme, size),
-            layout.axis(theme, "", size, rangemode="tozero", nticks=5),
+            run_layout.along(total, texts.UPDATE if name == lengths.name else "", theme),
+            layout.axis(theme, "", rangemode="tozero", nticks=5),
         )
         for name, _ in curves
     ]
     alt = texts.MANY_ALT.format(updates=total, first=errors[0], last=errors[-1])
-    templates = [run_layout.dot(panel, theme, size) for panel in range(2)]
-    return Animation(
-        fixed, run_layout.filled(templates, shown[0][1]), run_layout.panels(result, alt, theme, size), shown
-    )
+    templates = [run_layout.dot(panel, theme) for panel in range(2)]
+    return Animation(fixed, run_layout.filled(templates, shown[0][1]), run_layout.panels(result, alt, theme), shown)
 
 
 def shown_updates(total: int, focus: int | None = None) -> tuple[int, ...]:

@@ -9,7 +9,7 @@ import numpy as np
 
 from linclass.figures import layout, words
 from linclass.figures.animation import Animation
-from linclass.figures.layout import SCREEN, Dict, FigureSize
+from linclass.figures.layout import FONT_PX, Dict
 from linclass.figures.numbers import decimal
 from linclass.figures.perceptron import texts
 from linclass.figures.perceptron.trace import sample_of, shown_steps
@@ -34,7 +34,6 @@ def neuron(
     theme: Theme,
     *,
     focus: int | None = None,
-    size: FigureSize = SCREEN,
 ) -> Animation:
     """Animate a run as a neuron; frame s shows the sample of step s passing through the weights before the step.
 
@@ -58,25 +57,24 @@ def neuron(
         max(float(np.abs(np.r_[steps[s].w0, steps[s].w]).max()) for s in at if np.isfinite(steps[s].w).all()) or 1.0
     )
     labels = ["1", *(_written(name) for name in names)]
-    bodies = _bodies(labels, heights, middle, theme, size)
+    bodies = _bodies(labels, heights, middle, theme)
     standing = [{"x": body["x"], "y": body["y"]} for body in bodies]
     shown = []
     for s in at:
-        wires, labelled = _places(Phi, t, steps, s, heights, middle, largest, theme, size)
+        wires, labelled = _places(Phi, t, steps, s, heights, middle, largest, theme)
         shown.append((str(s), [*wires, *standing, *labelled]))
     quiet = {"type": "scatter", "hoverinfo": "skip", "showlegend": False, "cliponaxis": False}
     axon = {"mode": "lines", "x": [SUM, OUTPUT], "y": [middle, middle], "line": {"color": theme.muted, "width": 2}}
-    templates = _templates(M, bodies, theme, size)
+    templates = _templates(M, bodies, theme)
     moving = [_merged(template, place) for template, place in zip(templates, shown[0][1], strict=True)]
     hidden = {"visible": False, "fixedrange": True}
     arranged = layout.base(
         theme,
-        size,
         xaxis=hidden | {"range": [-0.45, 3.5]},
         yaxis=hidden | {"range": [heights[-1] - 0.7, heights[0] + 0.7]},
         showlegend=False,
-        margin={"l": 0, "r": 0, "t": size.font, "b": 0},
-        meta=words.about(_sentence(names, steps[-1]), 0.44, size),
+        margin={"l": 0, "r": 0, "t": FONT_PX, "b": 0},
+        meta=words.about(_sentence(names, steps[-1]), 0.44),
     )
     return Animation([quiet | axon], moving, arranged, shown)
 
@@ -87,7 +85,7 @@ def _heights(M: int) -> FloatArray:
     return result
 
 
-def _bodies(labels: Sequence[str], heights: FloatArray, middle: float, theme: Theme, size: FigureSize) -> list[Dict]:
+def _bodies(labels: Sequence[str], heights: FloatArray, middle: float, theme: Theme) -> list[Dict]:
     """Return the nodes with their names, and the step: drawn anew in every frame, as they lie over the wires."""
     quiet = {"type": "scatter", "hoverinfo": "skip", "showlegend": False, "cliponaxis": False}
     rise = 0.07 * float(heights[0] - heights[-1])
@@ -102,9 +100,9 @@ def _bodies(labels: Sequence[str], heights: FloatArray, middle: float, theme: Th
         "x": [INPUT] * len(labels) + [SUM, STEP],
         "y": [*heights.tolist(), middle, middle],
         "text": [*labels, "Σ", ""],
-        "textfont": {"size": [size.font + 1] * len(labels) + [size.font + 7, size.font + 5], "color": theme.text},
+        "textfont": {"size": [FONT_PX + 1] * len(labels) + [FONT_PX + 7, FONT_PX + 5], "color": theme.text},
         "marker": {
-            "size": [2.6 * size.font] * len(labels) + [3.6 * size.font, 3.2 * size.font],
+            "size": [2.6 * FONT_PX] * len(labels) + [3.6 * FONT_PX, 3.2 * FONT_PX],
             "color": theme.background,
             "symbol": ["circle"] * (len(labels) + 1) + ["square"],
             "opacity": 1,
@@ -114,9 +112,9 @@ def _bodies(labels: Sequence[str], heights: FloatArray, middle: float, theme: Th
     return [quiet | nodes, quiet | step]
 
 
-def _templates(M: int, bodies: list[Dict], theme: Theme, size: FigureSize) -> list[Dict]:
+def _templates(M: int, bodies: list[Dict], theme: Theme) -> list[Dict]:
     quiet = {"type": "scatter", "hoverinfo": "skip", "showlegend": False, "cliponaxis": False}
-    text = {"mode": "text", "textfont": {"size": size.font, "color": theme.text}}
+    text = {"mode": "text", "textfont": {"size": FONT_PX, "color": theme.text}}
     wires = [quiet | {"mode": "lines", "line": {"color": theme.muted, "width": 1}} for _ in range(M + 1)]
     return [*wires, *bodies, *(quiet | text for _ in range(4))]
 
@@ -130,14 +128,13 @@ def _places(
     middle: float,
     largest: float,
     theme: Theme,
-    size: FigureSize,
 ) -> tuple[list[Dict], list[Dict]]:
     """Return the wires, and weights, inputs, sum and output as texts, at step s: those the sample met."""
     samples = sample_of(steps, s)
     passing = samples[0] if len(samples) == 1 else None
     rule = steps[s - 1] if passing is not None and s > 0 else steps[s]
     a = np.r_[float(rule.w0), rule.w]
-    wires = [_wire(float(v), float(h), middle, largest, theme, size) for v, h in zip(a, heights, strict=True)]
+    wires = [_wire(float(v), float(h), middle, largest, theme) for v, h in zip(a, heights, strict=True)]
     along = 0.42
     weights = {
         "x": [round(INPUT + along * (SUM - INPUT), 3)] * len(a),
@@ -166,14 +163,14 @@ def _places(
         "x": [OUTPUT + 0.22],
         "y": [middle],
         "text": [sentence],
-        "textfont": {"size": size.font + 1, "color": colour},
+        "textfont": {"size": FONT_PX + 1, "color": colour},
     }
     return wires, [weights, inputs, total, out]
 
 
-def _wire(weight: float, height: float, middle: float, largest: float, theme: Theme, size: FigureSize) -> Dict:
+def _wire(weight: float, height: float, middle: float, largest: float, theme: Theme) -> Dict:
     share = min(abs(weight) / largest, 1.0) if np.isfinite(weight) else 0.0
-    width = round((WIRES[0] + share * (WIRES[1] - WIRES[0])) * size.line, 1)
+    width = round((WIRES[0] + share * (WIRES[1] - WIRES[0])), 1)
     colour = theme.muted if weight == 0 else theme.weight if weight > 0 else theme.certificate
     dash = "dash" if weight < 0 else "solid"
     return {"x": [INPUT, SUM], "y": [height, middle], "line": {"color": colour, "width": width, "dash": dash}}

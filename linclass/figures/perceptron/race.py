@@ -8,7 +8,6 @@ import numpy as np
 
 from linclass.figures import frames, layout, run_layout, words
 from linclass.figures.animation import Animation
-from linclass.figures.layout import SCREEN, Dict, FigureSize
 from linclass.figures.perceptron import texts
 from linclass.figures.perceptron.trace import costs, counted
 
@@ -16,6 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from linclass.arrays import IntArray
+    from linclass.figures.layout import Dict
     from linclass.figures.marks import Runner
     from linclass.figures.theme import Theme
     from linclass.figures.two_classes import TwoClasses
@@ -48,7 +48,6 @@ def race(
     names: Mapping[str, str] | None = None,
     margin: float = 0.0,
     focus: int | None = None,
-    size: FigureSize = SCREEN,
 ) -> Animation:
     """Animate several runs at once; frame k shows how many each of them has wrong after k updates, or at its end.
 
@@ -62,12 +61,12 @@ def race(
     total = max(len(counts) for counts in wrong.values()) - 1
     strokes = [theme.stroke(name) for name in wrong]
     curves = [
-        _curve(counts, total, theme, size, margin)
+        _curve(counts, total, theme, margin)
         | {"name": layout.pretty(called[name]), "showlegend": True}
-        | {"line": {"color": stroke.colour, "dash": stroke.dash, "width": stroke.width * size.line, "shape": "hv"}}
+        | {"line": {"color": stroke.colour, "dash": stroke.dash, "width": stroke.width, "shape": "hv"}}
         for (name, counts), stroke in zip(wrong.items(), strokes, strict=True)
     ]
-    templates = [run_layout.dot(0, theme, size, marker={"color": stroke.colour}) for stroke in strokes]
+    templates = [run_layout.dot(0, theme, marker={"color": stroke.colour}) for stroke in strokes]
     shown = [
         (
             str(k),
@@ -78,18 +77,15 @@ def race(
         )
         for k in frames.shown(total, focus, most=MAX_FRAMES)
     ]
-    panel = run_layout.SidePanel(
-        counted(margin), run_layout.along(total, texts.UPDATE, theme, size), _counts(wrong, theme, size)
-    )
+    panel = run_layout.SidePanel(counted(margin), run_layout.along(total, texts.UPDATE, theme), _counts(wrong, theme))
     x, y = panel.x | {"domain": [0, 1], "anchor": "y2"}, panel.y | {"domain": [0, 0.93], "anchor": "x2"}
     sentence = _sentence({called[name]: counts for name, counts in wrong.items()}, margin)
     arranged = layout.base(
         theme,
-        size,
         xaxis2=x,
         yaxis2=y,
-        annotations=[panel.headed("2", theme, size)],
-        meta=words.about(sentence, SLOPE, size),
+        annotations=[panel.headed("2", theme)],
+        meta=words.about(sentence, SLOPE),
     )
     return Animation(curves, run_layout.filled(templates, shown[0][1]), arranged, shown)
 
@@ -117,17 +113,17 @@ def _wrong(two: TwoClasses, steps: Sequence[PerceptronStep], margin: float) -> I
     return costs(two.X, two.t, rules, margin)[1]
 
 
-def _curve(counts: IntArray, total: int, theme: Theme, size: FigureSize, margin: float) -> Dict:
+def _curve(counts: IntArray, total: int, theme: Theme, margin: float) -> Dict:
     stride = max(1, -(-len(counts) // CURVE))
     at = sorted({*range(0, len(counts), stride), len(counts) - 1})
     x, y = [*at, max(total, at[-1])], [float(counts[k]) for k in [*at, at[-1]]]
     hover = texts.RACE_HOVER[margin != 0].format()
-    return run_layout.curve(x, y, 0, theme, size, hovertemplate=hover)
+    return run_layout.curve(x, y, 0, theme, hovertemplate=hover)
 
 
-def _counts(wrong: Mapping[Runner, IntArray], theme: Theme, size: FigureSize) -> Dict:
+def _counts(wrong: Mapping[Runner, IntArray], theme: Theme) -> Dict:
     most = max(1, *(int(counts.max()) for counts in wrong.values()))
-    return layout.axis(theme, "", size, range=[-0.05 * most, 1.1 * most], **layout.counting(most))
+    return layout.axis(theme, "", range=[-0.05 * most, 1.1 * most], **layout.counting(most))
 
 
 def _sentence(wrong: Mapping[str, IntArray], margin: float) -> str:

@@ -9,7 +9,7 @@ import numpy as np
 
 from linclass.figures import layout, plane, run_layout
 from linclass.figures.animation import Animation
-from linclass.figures.layout import SCREEN, Dict, FigureSize
+from linclass.figures.layout import FONT_PX, MARKER_PX, Dict
 from linclass.figures.numbers import decimal, whole
 from linclass.figures.perceptron import texts
 from linclass.figures.perceptron.trace import costs, counted, curve_steps, rules, shown_steps, summed
@@ -52,7 +52,6 @@ def run(
     bound: ConvergenceBound | None = None,
     focus: int | None = None,
     margin: float = 0.0,
-    size: FigureSize = SCREEN,
     unit: str = "step",
 ) -> Animation:
     """Animate the numbers of a run; frame s has a dot on every curve at step s.
@@ -79,15 +78,13 @@ def run(
     cost, wrong = costs(X, t, a, margin)
     chosen = [steps[s] for s in curve]
     panels = [
-        _cost(cost, theme, size, margin),
-        _wrong(wrong.astype(np.float64), theme, size, margin),
-        *([] if bound is None else [_distance(bound, chosen, theme, size)]),
-        _weights(a, theme, size),
+        _cost(cost, theme, margin),
+        _wrong(wrong.astype(np.float64), theme, margin),
+        *([] if bound is None else [_distance(bound, chosen, theme)]),
+        _weights(a, theme),
     ]
     fixed = [
-        run_layout.curve(
-            curve, values.tolist(), j, theme, size, line=line, hovertemplate=f"{unit} %{{x}}<br>{panel.hover}"
-        )
+        run_layout.curve(curve, values.tolist(), j, theme, line=line, hovertemplate=f"{unit} %{{x}}<br>{panel.hover}")
         for j, panel in enumerate(panels)
         for values, line in zip(panel.curves, panel.lines, strict=True)
     ]
@@ -99,16 +96,16 @@ def run(
             for p in panels
         ]
         frames.append((str(s), [*dots, *([] if bound is None else [{"text": [left[place[s]]]}])]))
-    templates = [run_layout.dot(j, theme, size, marker={"size": size.marker}) for j in range(len(panels))]
+    templates = [run_layout.dot(j, theme, marker={"size": MARKER_PX}) for j in range(len(panels))]
     if bound is not None:
-        templates.append(_left(len(steps) - 1, _free(panels[DISTANCE].curves, curve), theme, size))
+        templates.append(_left(len(steps) - 1, _free(panels[DISTANCE].curves, curve), theme))
     moving = [template | first for template, first in zip(templates, frames[0][1], strict=True)]
     ends = (texts.RUN_ENDS if a[0].any() else texts.RUN_ENDS_FROM_ZERO)[margin != 0].format(
         cost_first=decimal(cost[0]), cost_last=decimal(cost[-1]), first=wrong[0], last=wrong[-1]
     )
     count = len(steps) - 1
     alt = texts.RUN_ALT[count == 1].format(unit=unit, steps=count, ends=ends)
-    return Animation(fixed, moving, _layout(panels, count, unit, alt, theme, size), frames)
+    return Animation(fixed, moving, _layout(panels, count, unit, alt, theme), frames)
 
 
 def left_at_most(bound: ConvergenceBound, steps: Sequence[PerceptronStep]) -> list[str]:
@@ -121,36 +118,36 @@ def still_allowed(bound: ConvergenceBound, distances: FloatArray) -> FloatArray:
     return np.floor(distances / bound.fall * (1 + 1e-12))
 
 
-def _cost(cost: FloatArray, theme: Theme, size: FigureSize, margin: float) -> _Panel:
+def _cost(cost: FloatArray, theme: Theme, margin: float) -> _Panel:
     formula = summed(margin) + ("(<b>w</b>)" if margin == 0 else "")
-    y = layout.axis(theme, "", size, rangemode="tozero", nticks=4)
+    y = layout.axis(theme, "", rangemode="tozero", nticks=4)
     return _Panel(texts.COST.format(cost=formula), [cost], [{"shape": "hv"}], y, "%{y:.4g}<extra></extra>")
 
 
-def _wrong(wrong: FloatArray, theme: Theme, size: FigureSize, margin: float) -> _Panel:
+def _wrong(wrong: FloatArray, theme: Theme, margin: float) -> _Panel:
     most = max(int(wrong.max()), 1)
-    y = layout.axis(theme, "", size, range=[-0.08 * most, 1.1 * most], **layout.counting(most))
+    y = layout.axis(theme, "", range=[-0.08 * most, 1.1 * most], **layout.counting(most))
     hover = f"%{{y}} {counted(margin)}<extra></extra>"
     return _Panel(counted(margin), [wrong], [{"shape": "hv"}], y, hover)
 
 
-def _distance(bound: ConvergenceBound, steps: Sequence[PerceptronStep], theme: Theme, size: FigureSize) -> _Panel:
+def _distance(bound: ConvergenceBound, steps: Sequence[PerceptronStep], theme: Theme) -> _Panel:
     promised = bound.start_distance - bound.fall * np.array([float(step.k) for step in steps])
     highest = 1.25 * bound.start_distance
-    y = layout.axis(theme, "", size, range=[-0.04 * highest, highest], nticks=4)
+    y = layout.axis(theme, "", range=[-0.04 * highest, highest], nticks=4)
     stroke = theme.stroke("certificate")
     lines: list[Dict] = [{"color": stroke.colour, "dash": "dash"}, {"color": theme.text}]
     heading = texts.DISTANCE
     return _Panel(heading, [promised, bound.distances(steps)], lines, y, "%{y:.4g}<extra></extra>")
 
 
-def _weights(a: FloatArray, theme: Theme, size: FigureSize) -> _Panel:
+def _weights(a: FloatArray, theme: Theme) -> _Panel:
     few = a.shape[1] <= len(DASHES)
     heading = texts.WEIGHTS if few else texts.WEIGHTS_MANY
     lines: list[Dict] = [
         {"color": theme.text, "dash": DASHES[j] if few else DASHES[2 * min(j, 1)]} for j in range(a.shape[1])
     ]
-    y = layout.axis(theme, "", size, nticks=5, zeroline=True, zerolinecolor=theme.muted)
+    y = layout.axis(theme, "", nticks=5, zeroline=True, zerolinecolor=theme.muted)
     return _Panel(heading, list(a.T), lines, y, "%{y:.4g}<extra></extra>")
 
 
@@ -167,7 +164,7 @@ def _free(curves: Sequence[FloatArray], at: Sequence[int]) -> float:
     return float(heights[-1] if clear[-1] >= LABEL_CLEARANCE * start else heights[clear.argmax()])
 
 
-def _left(total: int, height: float, theme: Theme, size: FigureSize) -> Dict:
+def _left(total: int, height: float, theme: Theme) -> Dict:
     """Return the words that count down, at the right of the distances."""
     return {
         "type": "scatter",
@@ -175,7 +172,7 @@ def _left(total: int, height: float, theme: Theme, size: FigureSize) -> Dict:
         "x": [total],
         "y": [height],
         "textposition": "middle left",
-        "textfont": plane.halo(theme.certificate, theme, size.font),
+        "textfont": plane.halo(theme.certificate, theme, FONT_PX),
         "hoverinfo": "skip",
         "showlegend": False,
         "cliponaxis": False,
@@ -183,8 +180,8 @@ def _left(total: int, height: float, theme: Theme, size: FigureSize) -> Dict:
     }
 
 
-def _layout(panels: Sequence[_Panel], total: int, unit: str, alt: str, theme: Theme, size: FigureSize) -> Dict:
-    along = run_layout.along(total, unit, theme, size)
+def _layout(panels: Sequence[_Panel], total: int, unit: str, alt: str, theme: Theme) -> Dict:
+    along = run_layout.along(total, unit, theme)
     wide, narrow = _beside(len(panels)), _below(len(panels))
     placed: Dict = {}
     for j, panel in enumerate(panels):
@@ -192,13 +189,12 @@ def _layout(panels: Sequence[_Panel], total: int, unit: str, alt: str, theme: Th
         quiet = {"title": {"text": ""}} if wide[f"yaxis{number}.domain"][0] > 0 else {}
         placed[f"xaxis{number}"] = along | quiet | {"domain": wide[f"xaxis{number}.domain"], "anchor": f"y{number}"}
         placed[f"yaxis{number}"] = panel.y | {"domain": wide[f"yaxis{number}.domain"], "anchor": f"x{number}"}
-    high, low = layout.single(SHAPE, size), layout.single(0.42 * len(panels), size)
-    variants = [low | {"patch": narrow}, high | {"from": run_layout.NARROW_PX * size.font / SCREEN.font, "patch": wide}]
+    high, low = layout.single(SHAPE), layout.single(0.42 * len(panels))
+    variants = [low | {"patch": narrow}, high | {"from": run_layout.NARROW_PX, "patch": wide}]
     return layout.base(
         theme,
-        size,
         **placed,
-        annotations=[layout.heading(panel.heading, str(j + 2), theme, size) for j, panel in enumerate(panels)],
+        annotations=[layout.heading(panel.heading, str(j + 2), theme) for j, panel in enumerate(panels)],
         meta={"alt": alt, "variants": variants},
     )
 

@@ -8,7 +8,7 @@ import numpy as np
 
 from linclass.figures import layout, plane
 from linclass.figures.animation import Animation
-from linclass.figures.layout import SCREEN, Dict, FigureSize
+from linclass.figures.layout import FONT_PX, MARKER_PX, Dict
 from linclass.figures.numbers import decimal, whole
 from linclass.figures.perceptron import texts
 from linclass.figures.perceptron.run import left_at_most, still_allowed
@@ -36,7 +36,6 @@ def theorem(
     theme: Theme,
     *,
     focus: int | None = None,
-    size: FigureSize = SCREEN,
 ) -> Animation:
     """Plot ||a(k) - alpha w^||^2 against update k, and the line that falls by what the theorem promises.
 
@@ -71,11 +70,11 @@ def theorem(
             )
         )
     fixed = [
-        _promise(until, bound, theme, size),
-        _measured([s.k for s in drawn], bound.distances(drawn).tolist(), theme, size, end),
-        *([] if far else _allowed(allowed, bound.start_distance, theme, size)),
+        _promise(until, bound, theme),
+        _measured([s.k for s in drawn], bound.distances(drawn).tolist(), theme, end),
+        *([] if far else _allowed(allowed, bound.start_distance, theme)),
     ]
-    templates = _templates(bound, until, theme, size)
+    templates = _templates(bound, until, theme)
     moving = [template | first for template, first in zip(templates, frames[0][1], strict=True)]
     alt = texts.THEOREM_ALT.format(
         first=decimal(bound.start_distance),
@@ -84,7 +83,7 @@ def theorem(
         fall=decimal(bound.fall),
         allowed=whole(allowed),
     )
-    return Animation(fixed, moving, _layout(theme, size, until, bound.start_distance, allowed, alt, far=far), frames)
+    return Animation(fixed, moving, _layout(theme, until, bound.start_distance, allowed, alt, far=far), frames)
 
 
 def countdown(
@@ -102,34 +101,34 @@ def countdown(
     return rows
 
 
-def _promise(until: float, bound: ConvergenceBound, theme: Theme, size: FigureSize) -> Dict:
+def _promise(until: float, bound: ConvergenceBound, theme: Theme) -> Dict:
     stroke = theme.stroke("certificate")
     return {
         "type": "scatter",
         "mode": "lines",
         "x": [0.0, until],
         "y": [bound.start_distance, bound.start_distance - bound.fall * until],
-        "line": {"color": stroke.colour, "width": stroke.width * size.line, "dash": "dash"},
+        "line": {"color": stroke.colour, "width": stroke.width, "dash": "dash"},
         "name": texts.PROMISE.format(fall=decimal(bound.fall)),
         "hovertemplate": texts.PROMISE_HOVER.format(),
     }
 
 
-def _measured(k: list[int], distance: list[float], theme: Theme, size: FigureSize, end: float) -> Dict:
+def _measured(k: list[int], distance: list[float], theme: Theme, end: float) -> Dict:
     few = len(k) <= MAX_DOTTED_UPDATES and end < 40 * len(k)
     return {
         "type": "scatter",
         "mode": "lines+markers" if few else "lines",
         "x": k,
         "y": [v if np.isfinite(v) else None for v in distance],
-        "line": {"color": theme.text, "width": 2 * size.line},
-        "marker": {"size": 0.7 * size.marker, "color": theme.text},
+        "line": {"color": theme.text, "width": 2},
+        "marker": {"size": 0.7 * MARKER_PX, "color": theme.text},
         "name": texts.MEASURED,
         "hovertemplate": texts.MEASURED_HOVER.format(),
     }
 
 
-def _allowed(allowed: int, start_distance: float, theme: Theme, size: FigureSize) -> list[Dict]:
+def _allowed(allowed: int, start_distance: float, theme: Theme) -> list[Dict]:
     """Return the mark where the promise reaches zero, and its words above the line, which falls to the right."""
     quiet: Dict = {"type": "scatter", "hoverinfo": "skip", "showlegend": False}
     return [
@@ -138,7 +137,7 @@ def _allowed(allowed: int, start_distance: float, theme: Theme, size: FigureSize
             "mode": "markers",
             "x": [allowed],
             "y": [0],
-            "marker": {"size": size.marker + 2, "color": theme.certificate, "symbol": "diamond"},
+            "marker": {"size": MARKER_PX + 2, "color": theme.certificate, "symbol": "diamond"},
         },
         {
             **quiet,
@@ -147,31 +146,31 @@ def _allowed(allowed: int, start_distance: float, theme: Theme, size: FigureSize
             "y": [(1 - ALLOWED_SHARE + ABOVE_SHARE) * start_distance],
             "text": [texts.ALLOWED.format(count=whole(allowed))],
             "textposition": "top right",
-            "textfont": plane.halo(theme.certificate, theme, size.font),
+            "textfont": plane.halo(theme.certificate, theme, FONT_PX),
         },
     ]
 
 
-def _templates(bound: ConvergenceBound, until: float, theme: Theme, size: FigureSize) -> list[Dict]:
+def _templates(bound: ConvergenceBound, until: float, theme: Theme) -> list[Dict]:
     """Return the two dots of the step, the gap between them, and the words that count down, without their places."""
     quiet: Dict = {"type": "scatter", "hoverinfo": "skip", "showlegend": False, "cliponaxis": False}
-    large = size.marker + 2
+    large = MARKER_PX + 2
     return [
         {**quiet, "mode": "markers", "marker": {"size": large, "color": theme.certificate}},
         {**quiet, "mode": "markers", "marker": {"size": large, "color": theme.update}},
-        {**quiet, "mode": "lines", "line": {"color": theme.muted, "width": size.line, "dash": "dot"}},
+        {**quiet, "mode": "lines", "line": {"color": theme.muted, "width": 1.0, "dash": "dot"}},
         {
             **quiet,
             "mode": "text",
             "x": [1.04 * max(until, 1.0)],
             "y": [WORDS_SHARE * bound.start_distance],
             "textposition": "middle left",
-            "textfont": plane.halo(theme.text, theme, size.font + 1),
+            "textfont": plane.halo(theme.text, theme, FONT_PX + 1),
         },
     ]
 
 
-def _layout(theme: Theme, size: FigureSize, until: float, highest: float, allowed: int, alt: str, *, far: bool) -> Dict:
+def _layout(theme: Theme, until: float, highest: float, allowed: int, alt: str, *, far: bool) -> Dict:
     right = max(until, 1.0)
     notes = [
         {
@@ -182,16 +181,15 @@ def _layout(theme: Theme, size: FigureSize, until: float, highest: float, allowe
             "yref": "paper",
             "xanchor": "right",
             "showarrow": False,
-            "font": {"color": theme.certificate, "size": size.font},
+            "font": {"color": theme.certificate, "size": FONT_PX},
         }
     ]
     return layout.base(
         theme,
-        size,
         xaxis=layout.axis(
-            theme, texts.UPDATE_K, size, range=[-0.02 * right, 1.04 * right], **layout.counting(int(np.ceil(right)))
+            theme, texts.UPDATE_K, range=[-0.02 * right, 1.04 * right], **layout.counting(int(np.ceil(right)))
         ),
-        yaxis=layout.axis(theme, texts.SQUARED_DISTANCE, size, range=[-0.04 * highest, TOP_SHARE * highest], nticks=6),
+        yaxis=layout.axis(theme, texts.SQUARED_DISTANCE, range=[-0.04 * highest, TOP_SHARE * highest], nticks=6),
         annotations=notes if far else [],
-        meta={"alt": alt, "variants": [layout.single(0.36, size)]},
+        meta={"alt": alt, "variants": [layout.single(0.36)]},
     )

@@ -9,7 +9,7 @@ import numpy as np
 from linclass.figures import arrow_labels, arrows, layout, plane, windows, words
 from linclass.figures.animation import Animation
 from linclass.figures.arrows import NO_POINTS
-from linclass.figures.layout import SCREEN, Dict, FigureSize
+from linclass.figures.layout import FONT_PX, Dict
 from linclass.figures.perceptron import texts
 from linclass.figures.perceptron.trace import added, sample_of, shown_steps, usable
 from linclass.figures.perceptron.weight_space import headed, title
@@ -35,7 +35,6 @@ def update(
     theme: Theme,
     *,
     focus: int | None = None,
-    size: FigureSize = SCREEN,
 ) -> Animation:
     """Animate the updates of a run as w(k - 1) + eta t_i x_i = w(k), three arrows in one picture.
 
@@ -55,7 +54,7 @@ def update(
     vectors = [_vectors(before, w, window) for before, w in around]
     labels = (what, texts.W_BEFORE, texts.W_AFTER)  # the shortest arrow has the fewest places for its label
     shortest_first = [[step, old, new] for old, step, new in vectors]
-    placed = arrow_labels.placed(_stacked(shortest_first), labels, window, size.font + 1, _stacked(lines))
+    placed = arrow_labels.placed(_stacked(shortest_first), labels, window, FONT_PX + 1, _stacked(lines))
     frames = []
     for f, (s, (before, w)) in enumerate(zip(at, around, strict=True)):
         step, old, new = (
@@ -64,14 +63,14 @@ def update(
         )
         heading = {"text": [_heading(two, steps, s, before, w)]}
         frames.append((str(s), [*(plane.xy(v, digits) for v in lines[f]), old, step, new, heading]))
-    templates = [*_templates(what, theme, size), title(window, theme, size)]
+    templates = [*_templates(what, theme), title(window, theme)]
     moving = [template | first for template, first in zip(templates, frames[0][1], strict=True)]
-    x, y = headed(layout.plane(window, theme, ("w1", "w2"), size), AXES_SHARE)
+    x, y = headed(layout.plane(window, theme, ("w1", "w2")), AXES_SHARE)
     last = len(steps) - 1
     heading_text = _heading(two, steps, last, *_around(steps, last)).replace("<br>", " ")
     alt = texts.UPDATES_ALT.format(last=heading_text)
-    meta = {"alt": alt, "variants": [layout.single(layout.shape(window) / AXES_SHARE, size)]}
-    return Animation([], moving, layout.base(theme, size, xaxis=x, yaxis=y, meta=meta), frames)
+    meta = {"alt": alt, "variants": [layout.single(layout.shape(window) / AXES_SHARE)]}
+    return Animation([], moving, layout.base(theme, xaxis=x, yaxis=y, meta=meta), frames)
 
 
 def _around(steps: Sequence[PerceptronStep], s: int) -> tuple[FloatArray | None, FloatArray]:
@@ -106,15 +105,15 @@ def _across(w: FloatArray | None, window: Window) -> FloatArray:
     return np.array([-end, end])
 
 
-def _templates(what: str, theme: Theme, size: FigureSize) -> list[Dict]:
+def _templates(what: str, theme: Theme) -> list[Dict]:
     start, weight = theme.stroke("start"), theme.stroke("weight")
     bare: Dict = {"hoverinfo": "skip"}
     return [
-        plane.line(NO_POINTS, Stroke(start.colour, 1.0, "dot"), texts.LINE_BEFORE, size, 0, **bare),
-        plane.line(NO_POINTS, Stroke(weight.colour, 1.0, "dashdot"), texts.LINE_AFTER, size, 0, **bare),
-        arrows.style("start", texts.W_BEFORE, theme, size),
-        arrows.style("update", what, theme, size),
-        arrows.style("weight", texts.W_AFTER, theme, size),
+        plane.line(NO_POINTS, Stroke(start.colour, 1.0, "dot"), texts.LINE_BEFORE, 0, **bare),
+        plane.line(NO_POINTS, Stroke(weight.colour, 1.0, "dashdot"), texts.LINE_AFTER, 0, **bare),
+        arrows.style("start", texts.W_BEFORE, theme),
+        arrows.style("update", what, theme),
+        arrows.style("weight", texts.W_AFTER, theme),
     ]
 
 

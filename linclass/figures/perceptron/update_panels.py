@@ -10,7 +10,6 @@ import numpy as np
 
 from linclass.datasets.dataset import Window
 from linclass.figures import plane
-from linclass.figures.layout import SCREEN
 from linclass.figures.marks import Arrow, Line, Ring
 from linclass.figures.perceptron import texts
 from linclass.figures.perceptron.panels import StepPanel
@@ -21,7 +20,6 @@ from linclass.models.perceptron import errors
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from linclass.figures.layout import FigureSize
     from linclass.figures.marks import Mark
     from linclass.figures.sketch import Sketch
     from linclass.figures.theme import Theme
@@ -34,7 +32,7 @@ RINGS = 40  # samples of a batch that are ringed
 COLUMNS, COLUMNS_NARROW, NARROW_PX = 5, 3, 150  # panels in a row; pixels of a panel below which fewer stand there
 
 
-def moments(two: TwoClasses, steps: Sequence[PerceptronStep], theme: Theme, *, size: FigureSize = SCREEN) -> Sketch:
+def moments(two: TwoClasses, steps: Sequence[PerceptronStep], theme: Theme) -> Sketch:
     """Draw the last two updates of a run in five panels.
 
     Two panels an update: the rule with the sample that it has wrong, then eta t x added to the tip of w; in the end the
@@ -48,9 +46,7 @@ def moments(two: TwoClasses, steps: Sequence[PerceptronStep], theme: Theme, *, s
     panels = [(f"<b>{j}</b> {heading}", marks) for j, (heading, marks) in enumerate(panels_of(two, steps), start=1)]
     sentence = "; ".join(re.sub(r"<.*?>", "", heading.replace("<br>", " ")) for heading, _ in panels)
     alt = texts.PANELS_ALT.format(count=len(panels), each=sentence)
-    return side_by_side(
-        panels, two, theme, alt, columns=COLUMNS, columns_narrow=COLUMNS_NARROW, narrow=NARROW_PX, size=size
-    )
+    return side_by_side(panels, two, theme, alt, columns=COLUMNS, columns_narrow=COLUMNS_NARROW, narrow=NARROW_PX)
 
 
 def close(two: TwoClasses) -> TwoClasses:

@@ -9,7 +9,7 @@ import numpy as np
 from linclass.figures import layout, solution_region, words
 from linclass.figures.animation import Animation
 from linclass.figures.coordinates import significant
-from linclass.figures.layout import SCREEN, Dict, FigureSize
+from linclass.figures.layout import FONT_PX, Dict
 from linclass.figures.perceptron import texts
 from linclass.figures.perceptron.trace import curve_steps, rules, shown_steps
 from linclass.numerics.homogeneous import reflected
@@ -32,7 +32,6 @@ def weight_cone(
     theme: Theme,
     *,
     focus: int | None = None,
-    size: FigureSize = SCREEN,
 ) -> Animation:
     """Animate a run in the space of a = (w0, w1, w2), where the solutions a'z_i > 0 are a cone from the origin.
 
@@ -47,19 +46,19 @@ def weight_cone(
     Z = reflected(two.X, two.t)
     vertices, triangles = solution_region.mesh(Z[solution_region.relevant(two.X, two.t)], reach)
     fixed = [
-        _line(path, theme.muted, 2 * size.line, texts.PATH_OF_RULE),
+        _line(path, theme.muted, 2, texts.PATH_OF_RULE),
         *([_mesh(vertices, triangles, theme)] if len(triangles) else []),
     ]
     frames = [(str(s), _places(steps, s)) for s in at]
     templates = [
-        _line(np.empty((0, 3)), theme.update, 6 * size.line, "η t<sub>i</sub> (1, <b>x</b><sub>i</sub>)"),
-        _line(np.empty((0, 3)), theme.weight, 6 * size.line, "(w<sub>0</sub>, <b>w</b>)")
-        | {"mode": "lines+markers", "marker": {"size": [0, 5 * size.line], "color": theme.weight}},
+        _line(np.empty((0, 3)), theme.update, 6, "η t<sub>i</sub> (1, <b>x</b><sub>i</sub>)"),
+        _line(np.empty((0, 3)), theme.weight, 6, "(w<sub>0</sub>, <b>w</b>)")
+        | {"mode": "lines+markers", "marker": {"size": [0, 5], "color": theme.weight}},
     ]
     moving = [template | places for template, places in zip(templates, frames[0][1], strict=True)]
     last = rules(steps, [len(steps) - 1])[0]
     alt = texts.CONE_ALT[len(triangles) > 0].format(updates=steps[-1].k, end=words.place(last))
-    return Animation(fixed, moving, _layout(reach, alt, theme, size), frames)
+    return Animation(fixed, moving, _layout(reach, alt, theme), frames)
 
 
 def _places(steps: Sequence[PerceptronStep], s: int) -> list[Dict]:
@@ -101,15 +100,15 @@ def _mesh(vertices: FloatArray, triangles: IntArray, theme: Theme) -> Dict:
     }
 
 
-def _layout(reach: float, alt: str, theme: Theme, size: FigureSize) -> Dict:
+def _layout(reach: float, alt: str, theme: Theme) -> Dict:
     def axis(title: str) -> Dict:
         return {
-            "title": {"text": title, "font": {"size": size.font + 1}},
+            "title": {"text": title, "font": {"size": FONT_PX + 1}},
             "range": [-reach, reach],
             "gridcolor": theme.grid,
             "zerolinecolor": theme.muted,
             "showbackground": False,
-            "tickfont": {"size": size.font - 1, "color": theme.muted},
+            "tickfont": {"size": FONT_PX - 1, "color": theme.muted},
             "nticks": 5,
         }
 
@@ -121,7 +120,5 @@ def _layout(reach: float, alt: str, theme: Theme, size: FigureSize) -> Dict:
         "dragmode": "orbit",
         "camera": CAMERA,
     }
-    margin = {"l": 0, "r": 0, "t": size.font, "b": 0}
-    return layout.base(
-        theme, size, scene=scene, margin=margin, meta={"alt": alt, "variants": [layout.single(0.75, size)]}
-    )
+    margin = {"l": 0, "r": 0, "t": FONT_PX, "b": 0}
+    return layout.base(theme, scene=scene, margin=margin, meta={"alt": alt, "variants": [layout.single(0.75)]})

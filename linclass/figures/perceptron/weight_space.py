@@ -9,7 +9,7 @@ import numpy as np
 from linclass.figures import arrows, clipping, layout, plane, solution_region, windows, words
 from linclass.figures.animation import Animation
 from linclass.figures.arrows import GAP, NO_POINTS
-from linclass.figures.layout import SCREEN, Dict, FigureSize
+from linclass.figures.layout import FONT_PX, Dict
 from linclass.figures.numbers import decimal
 from linclass.figures.perceptron import texts
 from linclass.figures.perceptron.trace import added, curve_steps, rules, sample_of, shown_steps, usable
@@ -41,7 +41,6 @@ def weight_space(
     *,
     focus: int | None = None,
     margin: float = 0.0,
-    size: FigureSize = SCREEN,
 ) -> Animation:
     """Animate a run in weight space, in the slice (w1, w2) at each step's own w0.
 
@@ -62,18 +61,18 @@ def weight_space(
     slices = _Slices(steps, Z, Z[solution_region.relevant(X, t)], margin, window, few=len(t) <= _lines(len(at)))
     digits = plane.decimals(window)
     clear = 0.7 if len(path) < DENSE_VERTICES else 0.25
-    fixed = [plane.line(path, Stroke(theme.text, 1.0), texts.PATH_OF_W, size, digits, opacity=clear, hoverinfo="skip")]
+    fixed = [plane.line(path, Stroke(theme.text, 1.0), texts.PATH_OF_W, digits, opacity=clear, hoverinfo="skip")]
     frames = []
     for s in at:
         places = slices.places(s)
         frames.append((str(s), [*(plane.xy(v, digits) for v in places), {"text": [slices.title(s, places[0])]}]))
-    templates = [*_templates(steps, two.labels, two.led(theme), size), title(window, theme, size)]
+    templates = [*_templates(steps, two.labels, two.led(theme)), title(window, theme)]
     for template, samples in zip(templates[1:3], slices.by_class, strict=True):
         template |= {"meta": LINKED, "customdata": np.repeat(two.rows[samples] + 1, 3).tolist()}
     moving = [template | first for template, first in zip(templates, frames[0][1], strict=True)]
-    x, y = headed(layout.plane(window, theme, ("w1", "w2"), size), AXES_SHARE)
-    meta = {"alt": slices.sentence(), "variants": [layout.single(layout.shape(window) / AXES_SHARE, size)]}
-    arrangement = layout.base(theme, size, xaxis=x, yaxis=y, meta=meta)
+    x, y = headed(layout.plane(window, theme, ("w1", "w2")), AXES_SHARE)
+    meta = {"alt": slices.sentence(), "variants": [layout.single(layout.shape(window) / AXES_SHARE)]}
+    arrangement = layout.base(theme, xaxis=x, yaxis=y, meta=meta)
     return Animation(fixed, moving, arrangement, frames)
 
 
@@ -139,14 +138,14 @@ def _lines(frames: int) -> int:
     return int(np.clip(LINES // frames, MIN_SAMPLE_LINES, MAX_SAMPLE_LINES))
 
 
-def _templates(steps: Sequence[PerceptronStep], labels: tuple[str, str], theme: Theme, size: FigureSize) -> list[Dict]:
+def _templates(steps: Sequence[PerceptronStep], labels: tuple[str, str], theme: Theme) -> list[Dict]:
     certificate = theme.stroke("certificate")
     bare: Dict = {"hoverinfo": "skip"}
     thin: Dict = {"hoverinfo": "skip", "opacity": 0.45}
     return [
         {
-            **plane.line(NO_POINTS, certificate, texts.SOLUTIONS, size, 0),
-            "line": {"color": certificate.colour, "width": 1.25 * size.line},
+            **plane.line(NO_POINTS, certificate, texts.SOLUTIONS, 0),
+            "line": {"color": certificate.colour, "width": 1.25},
             "fill": "toself",
             "fillcolor": plane.fade(certificate.colour, 0.22),
             **bare,
@@ -156,15 +155,14 @@ def _templates(steps: Sequence[PerceptronStep], labels: tuple[str, str], theme: 
                 NO_POINTS,
                 Stroke(theme.classes[k], 1.0),
                 texts.POINT_OF.format(label=layout.pretty(label)),
-                size,
                 0,
                 **thin,
             )
             for k, label in enumerate(labels)
         ),
-        plane.line(NO_POINTS, Stroke(theme.update, 1.5), texts.MISCLASSIFIED_ONE, size, 0, **bare),
-        arrows.style("update", added(steps), theme, size),
-        arrows.style("weight", "<b>w</b>", theme, size),
+        plane.line(NO_POINTS, Stroke(theme.update, 1.5), texts.MISCLASSIFIED_ONE, 0, **bare),
+        arrows.style("update", added(steps), theme),
+        arrows.style("weight", "<b>w</b>", theme),
     ]
 
 
@@ -174,7 +172,7 @@ def headed(axes: tuple[Dict, Dict], share: float) -> tuple[Dict, Dict]:
     return x, y | {"domain": [0, share]}
 
 
-def title(window: Window, theme: Theme, size: FigureSize) -> Dict:
+def title(window: Window, theme: Theme) -> Dict:
     """Return the trace of a heading above the left end of the axes, without its text."""
     return {
         "type": "scatter",
@@ -183,7 +181,7 @@ def title(window: Window, theme: Theme, size: FigureSize) -> Dict:
         "y": [window.y_max],
         "textposition": "top right",
         "cliponaxis": False,
-        "textfont": plane.halo(theme.text, theme, size.font),
+        "textfont": plane.halo(theme.text, theme, FONT_PX),
         "hoverinfo": "skip",
         "showlegend": False,
     }

@@ -9,7 +9,6 @@ from scipy.special import expit
 
 from linclass.datasets.isolation import isolated
 from linclass.figures import layout, legend, plane, words
-from linclass.figures.layout import SCREEN, Dict, FigureSize
 from linclass.figures.numbers import decimal
 from linclass.figures.posteriors import texts
 
@@ -19,6 +18,7 @@ if TYPE_CHECKING:
     from linclass.arrays import FloatArray
     from linclass.base.protocols import Rule
     from linclass.datasets.dataset import Dataset
+    from linclass.figures.layout import Dict
     from linclass.figures.theme import Theme
 
 CURVE = 201  # vertices of a sigmoid
@@ -26,7 +26,7 @@ SATURATED_LOG_ODDS = 12.0  # log odds; beyond, a posterior is 0 or 1 on every sc
 
 
 def over_log_odds(
-    rule: Rule, dataset: Dataset, number: int, theme: Theme, *, at: FloatArray | None = None, size: FigureSize = SCREEN
+    rule: Rule, dataset: Dataset, number: int, theme: Theme, *, at: FloatArray | None = None
 ) -> go.Figure:
     """Draw P(C_k|x) over the log odds of class k against all others: every point, of whatever model, on one sigmoid.
 
@@ -45,9 +45,9 @@ def over_log_odds(
     name = plane.class_label(number, dataset.class_names[number])
     label = f"P({name}|<b>x</b>)"
     data = [
-        *_half(reach, theme, size),
-        _curve(shown, expit(shown), theme.text, 2 * size.line, "", 1.0),
-        *_on_curve(dataset, np.clip(odds, -reach, reach), expit(odds), theme, size, label),
+        *_half(reach, theme),
+        _curve(shown, expit(shown), theme.text, 2, "", 1.0),
+        *_on_curve(dataset, np.clip(odds, -reach, reach), expit(odds), theme, label),
     ]
     numbers = {"name": isolated(dataset.class_names[number]), "n": len(odds), "above": np.count_nonzero(odds > 0)}
     alt = texts.ALONG_ALT.format(**numbers)
@@ -55,11 +55,11 @@ def over_log_odds(
         a = float(_log_odds_of(rule, np.asarray(at)[None], column)[0])
         place = np.array([np.clip(a, -reach, reach), expit(a)])
         alt = texts.ALONG_ALT_AT.format(**numbers, odds=decimal(a, 3), posterior=decimal(expit(a), 3))
-        data.append(plane.spot(place, "weight", "<b>x</b>", theme, size, 4, symbol="circle-open", factor=1.8))
+        data.append(plane.spot(place, "weight", "<b>x</b>", theme, 4, symbol="circle-open", factor=1.8))
     others = [int(c) for c in rule.classes_ if int(c) != number]
     against = plane.class_label(others[0], dataset.class_names[others[0]]) if len(others) == 1 else texts.REST
     title = texts.LOG_ODDS.format(name=name, other=against)
-    return legend.figure(data, _one_dimensional(title, reach, dataset, theme, size, alt, label))
+    return legend.figure(data, _one_dimensional(title, reach, dataset, theme, alt, label))
 
 
 def _log_odds_of(rule: Any, X: FloatArray, column: int) -> FloatArray:
@@ -85,29 +85,25 @@ def _curve(x: FloatArray, P: FloatArray, colour: str, width: float, name: str, o
     }
 
 
-def _on_curve(
-    dataset: Dataset, x: FloatArray, P: FloatArray, theme: Theme, size: FigureSize, name: str = ""
-) -> list[Dict]:
+def _on_curve(dataset: Dataset, x: FloatArray, P: FloatArray, theme: Theme, name: str = "") -> list[Dict]:
     """Return the points at (x, P), with their coordinates in the hover; `name` is that of P, if not P(C_2|x)."""
     places = np.column_stack([x, P])
     label = name or f"P({plane.class_label(1, dataset.class_names[-1])}|<b>x</b>)"
     columns: dict[str, object] = {"<b>x</b>": [words.place(x, 4) for x in dataset.X], label: P}
-    result = plane.points(places, dataset.y, theme, dataset.class_names, size, cliponaxis=False)
+    result = plane.points(places, dataset.y, theme, dataset.class_names, cliponaxis=False)
     explained = words.explain(result, columns)
     return [t | {"hovertemplate": t["hovertemplate"].replace(" = (%{x}, %{y})", ": %{x:.4g}")} for t in explained]
 
 
-def _half(reach: float, theme: Theme, size: FigureSize) -> list[Dict]:
+def _half(reach: float, theme: Theme) -> list[Dict]:
     """Return the lines P = 1/2 and y = 0, which meet on the boundary."""
     stroke = theme.stroke("distance")
     level, upright = np.array([[-reach, 0.5], [reach, 0.5]]), np.array([[0, 0], [0, 1]])
-    return [plane.line(ends, stroke, "", size, 4) for ends in (level, upright)]
+    return [plane.line(ends, stroke, "", 4) for ends in (level, upright)]
 
 
-def _one_dimensional(
-    title: str, reach: float, dataset: Dataset, theme: Theme, size: FigureSize, alt: str, name: str
-) -> Dict:
+def _one_dimensional(title: str, reach: float, dataset: Dataset, theme: Theme, alt: str, name: str) -> Dict:
     label = name or f"P({plane.class_label(1, dataset.class_names[-1])}|<b>x</b>)"
-    x = layout.axis(theme, title, size, range=[-reach, reach])
-    y = layout.axis(theme, label, size, range=[-0.03, 1.03], tick0=0, dtick=0.25)
-    return layout.base(theme, size, xaxis=x, yaxis=y, meta=words.about(alt, 0.55, size))
+    x = layout.axis(theme, title, range=[-reach, reach])
+    y = layout.axis(theme, label, range=[-0.03, 1.03], tick0=0, dtick=0.25)
+    return layout.base(theme, xaxis=x, yaxis=y, meta=words.about(alt, 0.55))

@@ -9,7 +9,6 @@ import numpy as np
 
 from linclass.datasets.isolation import isolated
 from linclass.figures import layout, legend, plane, space
-from linclass.figures.layout import SCREEN, FigureSize
 from linclass.figures.numbers import decimal
 from linclass.figures.posteriors import sheet, texts
 
@@ -35,7 +34,6 @@ def surface(
     *,
     number: int | None = None,
     is_preview: bool = False,
-    size: FigureSize = SCREEN,
 ) -> Sketch:
     """Draw P(C_k|x) as a surface over the plane, every point at its own height, and the plane curve P = 1/2.
 
@@ -63,12 +61,12 @@ def surface(
         "type": "scatter3d",
         "mode": "lines",
         **space.level(x, y, z, 0.5),
-        "line": {"color": theme.boundary, "width": 4 * size.line},
+        "line": {"color": theme.boundary, "width": 4},
         "name": f"P({label}|x) = 1/2",
         "hoverinfo": "name",
     }
     heights = posterior(dataset.X)
-    points = space.points(np.column_stack([dataset.X, heights]), dataset, theme, size, f"P({label}|<b>x</b>)")
+    points = space.points(np.column_stack([dataset.X, heights]), dataset, theme, f"P({label}|<b>x</b>)")
     titles = (*(layout.pretty(name) for name in dataset.feature_names), f"P({label}|x)")
     lowest, highest = _height(z.min()), _height(z.max())
     alt = texts.SURFACE_ALT.format(
@@ -80,7 +78,7 @@ def surface(
     )
     return legend.figure(
         [drawn, half, *points],
-        layout.base(theme, size, **space.scene(titles, theme, size), meta=space.about(alt, size)),
+        layout.base(theme, **space.scene(titles, theme), meta=space.about(alt)),
     )
 
 
@@ -92,7 +90,6 @@ def surfaces(
     *,
     symbol: str = "P",
     is_preview: bool = False,
-    size: FigureSize = SCREEN,
 ) -> Sketch:
     """Draw one surface a class over the plane, all at once; every point stands on its own class's.
 
@@ -122,7 +119,7 @@ def surfaces(
     for j, k in enumerate(classes):
         own[dataset.y == k] = at[dataset.y == k, j]
     points = space.points(
-        np.column_stack([dataset.X, _bounded(own)]), dataset, theme, size, texts.OF_ITS_CLASS.format(symbol=symbol)
+        np.column_stack([dataset.X, _bounded(own)]), dataset, theme, texts.OF_ITS_CLASS.format(symbol=symbol)
     )
     titles = (
         *(layout.pretty(name) for name in dataset.feature_names),
@@ -136,9 +133,7 @@ def surfaces(
     )
     mean = _height(own.mean()) if len(own) else texts.NO_HEIGHT
     alt = texts.SURFACES_ALT.format(each=sentence, K=len(classes), mean=mean)
-    return legend.figure(
-        [*sheets, *points], layout.base(theme, size, **space.scene(titles, theme, size), meta=space.about(alt, size))
-    )
+    return legend.figure([*sheets, *points], layout.base(theme, **space.scene(titles, theme), meta=space.about(alt)))
 
 
 def _column(values: Callable[[FloatArray], FloatArray], j: int, X: FloatArray) -> FloatArray:

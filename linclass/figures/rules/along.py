@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from linclass.figures import layout, legend, plane, words
-from linclass.figures.layout import SCREEN, Dict, FigureSize
+from linclass.figures.layout import FONT_PX, Dict
 from linclass.figures.marks import Region
 from linclass.figures.numbers import decimal
 from linclass.figures.rules import texts
@@ -35,7 +35,6 @@ def along(
     theme: Theme,
     *,
     axis: str,
-    size: FigureSize = SCREEN,
 ) -> go.Figure:
     """Draw each class's value from A to B over bands that show who claims what; ambiguous bands grey, hatched.
 
@@ -52,17 +51,17 @@ def along(
     space = (high - low) or 1.0
     bottom, top = low - 0.06 * space, high + HEADROOM * space
     data: list[Dict] = [_band(stretch, classes, bottom, top, theme) for stretch in stretches]
-    data += [_line(shares, values[:, k], int(classes[k]), class_names, theme, size) for k in range(len(classes))]
+    data += [_line(shares, values[:, k], int(classes[k]), class_names, theme) for k in range(len(classes))]
     title = texts.ALONG
-    x = layout.axis(theme, title, size, range=[0, 1], tick0=0, dtick=0.25)
-    y = layout.axis(theme, axis, size, range=[bottom, top], nticks=6)
+    x = layout.axis(theme, title, range=[0, 1], tick0=0, dtick=0.25)
+    y = layout.axis(theme, axis, range=[bottom, top], nticks=6)
     notes = [
-        _name(stretch, classes, class_names, top, theme, size)
+        _name(stretch, classes, class_names, top, theme)
         for stretch in stretches
         if stretch.end - stretch.start >= NAMED
     ]
-    about = words.about(sentence(stretches, classes, class_names), 0.5, size)
-    return legend.figure(data, layout.base(theme, size, xaxis=x, yaxis=y, annotations=notes, meta=about))
+    about = words.about(sentence(stretches, classes, class_names), 0.5)
+    return legend.figure(data, layout.base(theme, xaxis=x, yaxis=y, annotations=notes, meta=about))
 
 
 def sentence(stretches: Sequence[Stretch], classes: IntArray, class_names: Sequence[str]) -> str:
@@ -86,9 +85,7 @@ def _band(stretch: Stretch, classes: IntArray, bottom: float, top: float, theme:
     return plane.region(mark, theme, digits)
 
 
-def _line(
-    shares: FloatArray, values: FloatArray, number: int, class_names: Sequence[str], theme: Theme, size: FigureSize
-) -> Dict:
+def _line(shares: FloatArray, values: FloatArray, number: int, class_names: Sequence[str], theme: Theme) -> Dict:
     name = plane.class_label(number, class_names[number])
     return {
         "type": "scatter",
@@ -96,14 +93,12 @@ def _line(
         "x": plane.significant(shares),
         "y": plane.significant(values),
         "name": name,
-        "line": {"color": theme.classes[number], "width": 2.5 * size.line},
+        "line": {"color": theme.classes[number], "width": 2.5},
         "hovertemplate": f"s = %{{x:.3f}}<br>{name}: %{{y:.4g}}<extra></extra>",
     }
 
 
-def _name(
-    stretch: Stretch, classes: IntArray, class_names: Sequence[str], top: float, theme: Theme, size: FigureSize
-) -> Dict:
+def _name(stretch: Stretch, classes: IntArray, class_names: Sequence[str], top: float, theme: Theme) -> Dict:
     last = stretch.end == 1 and stretch.end - stretch.start < NARROW_SHARE
     return {
         "text": words.claim([int(classes[k]) for k in stretch.claims], class_names),
@@ -113,5 +108,5 @@ def _name(
         "yanchor": "top",
         "showarrow": False,
         "bgcolor": theme.background,  # readable on what is hatched
-        "font": {"size": size.font, "color": theme.text},
+        "font": {"size": FONT_PX, "color": theme.text},
     }

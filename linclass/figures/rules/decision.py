@@ -9,7 +9,6 @@ import numpy as np
 from linclass import mistakes
 from linclass.base import protocols
 from linclass.figures import layout, legend, plane, words
-from linclass.figures.layout import SCREEN, Dict, FigureSize
 from linclass.figures.marks import Region
 from linclass.figures.rules import texts
 from linclass.figures.simplify import simplified
@@ -23,6 +22,7 @@ if TYPE_CHECKING:
     from linclass.arrays import FloatArray, IntArray
     from linclass.base.protocols import Rule
     from linclass.datasets.dataset import Dataset
+    from linclass.figures.layout import Dict
     from linclass.figures.theme import Theme
     from linclass.regions import Partition
 
@@ -37,7 +37,6 @@ def decision(
     *,
     partition: Partition | None = None,
     bayes: Sequence[FloatArray] = (),
-    size: FigureSize = SCREEN,
 ) -> go.Figure:
     """Draw who claims which part of the plane, each share in the legend, ambiguous parts grey and hatched.
 
@@ -50,17 +49,17 @@ def decision(
     partition = regions(rule, dataset.window) if partition is None else partition
     digits = plane.decimals(dataset.window)
     predicted = mistakes.predictions(rule, dataset.X)
-    points = plane.points(dataset.X, dataset.y, theme, dataset.class_names, size)
+    points = plane.points(dataset.X, dataset.y, theme, dataset.class_names)
     data = [
         *region_traces(partition, rule.classes_, dataset.class_names, theme, digits),
-        *boundary_traces(partition, theme, size, digits),
-        *_bayes(bayes, theme, size, digits),
+        *boundary_traces(partition, theme, digits),
+        *_bayes(bayes, theme, digits),
         *words.explain(with_shares(points, dataset, partition, rule.classes_), scores(rule, dataset, predicted)),
-        *wrong(dataset, predicted, theme, size, digits),
+        *wrong(dataset, predicted, theme, digits),
     ]
-    x, y = layout.plane(dataset.window, theme, dataset.feature_names, size)
-    about = words.about(sentence(rule, dataset, partition), layout.shape(dataset.window), size)
-    return legend.figure(data, layout.base(theme, size, xaxis=x, yaxis=y, meta=about))
+    x, y = layout.plane(dataset.window, theme, dataset.feature_names)
+    about = words.about(sentence(rule, dataset, partition), layout.shape(dataset.window))
+    return legend.figure(data, layout.base(theme, xaxis=x, yaxis=y, meta=about))
 
 
 def region_traces(
@@ -104,14 +103,12 @@ def with_shares(
     ]
 
 
-def boundary_traces(
-    partition: Partition, theme: Theme, size: FigureSize, digits: int, tolerance: float = 0.0
-) -> list[Dict]:
+def boundary_traces(partition: Partition, theme: Theme, digits: int, tolerance: float = 0.0) -> list[Dict]:
     """Return all pieces of the boundaries as one trace; none where the whole window belongs to one."""
     if not partition.boundaries:
         return []
     pieces = [part for piece in partition.boundaries for part in (simplified(piece.points, tolerance), GAP)][:-1]
-    return [plane.line(np.vstack(pieces), theme.stroke("between"), "", size, digits)]
+    return [plane.line(np.vstack(pieces), theme.stroke("between"), "", digits)]
 
 
 def scores(rule: Rule, dataset: Dataset, predicted: IntArray) -> dict[str, Any]:
@@ -130,13 +127,13 @@ def scores(rule: Rule, dataset: Dataset, predicted: IntArray) -> dict[str, Any]:
     return columns
 
 
-def wrong(dataset: Dataset, predicted: IntArray, theme: Theme, size: FigureSize, digits: int) -> list[Dict]:
+def wrong(dataset: Dataset, predicted: IntArray, theme: Theme, digits: int) -> list[Dict]:
     """Return red rings around the misclassified points, counted in the legend; none if there are none."""
     chosen = dataset.X[predicted != dataset.y]
     if len(chosen) == 0:
         return []
     label = texts.MISCLASSIFIED.format(errors=len(chosen), n=len(dataset.y))
-    ring = plane.spot(chosen, "misclassified", label, theme, size, digits, symbol="circle-open", factor=1.8)
+    ring = plane.spot(chosen, "misclassified", label, theme, digits, symbol="circle-open", factor=1.8)
     return [ring | {"hoverinfo": "skip"}]
 
 
@@ -154,8 +151,8 @@ def sentence(rule: Rule, dataset: Dataset, partition: Partition) -> str:
     return texts.DECISION_ALT.format(shares=", ".join(shares), errors=errors, n=n)
 
 
-def _bayes(bayes: Sequence[FloatArray], theme: Theme, size: FigureSize, digits: int) -> list[Dict]:
+def _bayes(bayes: Sequence[FloatArray], theme: Theme, digits: int) -> list[Dict]:
     if not bayes:
         return []
     pieces = [part for piece in bayes for part in (piece, GAP)][:-1]
-    return [plane.line(np.vstack(pieces), theme.stroke("bayes"), texts.BAYES, size, digits)]
+    return [plane.line(np.vstack(pieces), theme.stroke("bayes"), texts.BAYES, digits)]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from linclass.figures import layout, legend, words
-from linclass.figures.layout import SCREEN, Dict, FigureSize
+from linclass.figures.layout import FONT_PX, MARKER_PX, Dict
 from linclass.figures.rules import texts
 
 if TYPE_CHECKING:
@@ -27,7 +27,6 @@ def errors(
     theme: Theme,
     *,
     bayes: float | None = None,
-    size: FigureSize = SCREEN,
 ) -> go.Figure:
     """Draw a row for each rule with its share of wrong training points and, where there are test points, of those.
 
@@ -41,35 +40,33 @@ def errors(
     data: list[Dict] = []
     for name in test:
         ends = {"x": [train[name], test[name]], "y": [layout.pretty(name)] * 2}
-        bar = {"type": "scatter", "mode": "lines", **ends, "line": {"color": theme.grid, "width": 4 * size.line}}
+        bar = {"type": "scatter", "mode": "lines", **ends, "line": {"color": theme.grid, "width": 4}}
         data.append(bar | {"hoverinfo": "skip", "showlegend": False})
-    data.append(_dots(names, list(train.values()), "training", "circle", theme.muted, theme, size))
+    data.append(_dots(names, list(train.values()), "training", "circle", theme.muted, theme))
     if test:
         shown = [layout.pretty(name) for name in test]
-        data.append(_dots(shown, list(test.values()), "test", "diamond", theme.accent, theme, size))
+        data.append(_dots(shown, list(test.values()), "test", "diamond", theme.accent, theme))
     if bayes is not None and names:
         stroke = theme.stroke("bayes")
-        line = {"color": stroke.colour, "width": stroke.width * size.line, "dash": stroke.dash}
+        line = {"color": stroke.colour, "width": stroke.width, "dash": stroke.dash}
         upright = {"type": "scatter", "mode": "lines", "x": [bayes, bayes], "y": [names[0], names[-1]], "line": line}
         name = texts.LEAST_POSSIBLE.format(error=words.percent(bayes))
         data.append(upright | {"name": name, "hoverinfo": "name"})
     most = max([*train.values(), *test.values(), bayes or 0.0, 0.05])
-    x = layout.axis(theme, texts.SHARE, size, range=[-0.04 * most, 1.08 * most], tickformat=".0%")
-    y = layout.axis(theme, "", size, type="category", autorange="reversed")
-    y["tickfont"] = {"size": size.font, "color": theme.text}
+    x = layout.axis(theme, texts.SHARE, range=[-0.04 * most, 1.08 * most], tickformat=".0%")
+    y = layout.axis(theme, "", type="category", autorange="reversed")
+    y["tickfont"] = {"size": FONT_PX, "color": theme.text}
     sentences = [texts.EACH.format(name=name, error=words.percent(share)) for name, share in train.items()]
     tested = [texts.EACH.format(name=name, error=words.percent(share)) for name, share in test.items()]
     alt = (texts.ERRORS_ALT_TEST if tested else texts.ERRORS_ALT).format(
         n=len(train), training=", ".join(sentences), test=", ".join(tested)
     )
-    about = words.about(alt, min(max(ROW * len(train) + 0.1, MIN_ASPECT), MAX_ASPECT), size)
-    margin = layout.margin(size, left=max((legend.wide(name) for name in names), default=0.0) + 1.8)
-    return legend.figure(data, layout.base(theme, size, xaxis=x, yaxis=y, margin=margin, meta=about))
+    about = words.about(alt, min(max(ROW * len(train) + 0.1, MIN_ASPECT), MAX_ASPECT))
+    margin = layout.margin(left=max((legend.wide(name) for name in names), default=0.0) + 1.8)
+    return legend.figure(data, layout.base(theme, xaxis=x, yaxis=y, margin=margin, meta=about))
 
 
-def _dots(
-    names: list[str], shares: list[float], part: str, symbol: str, colour: str, theme: Theme, size: FigureSize
-) -> Dict:
+def _dots(names: list[str], shares: list[float], part: str, symbol: str, colour: str, theme: Theme) -> Dict:
     return {
         "type": "scatter",
         "mode": "markers",
@@ -78,7 +75,7 @@ def _dots(
         "name": LABELS[part],
         "marker": {
             "symbol": symbol,
-            "size": 1.6 * size.marker,
+            "size": 1.6 * MARKER_PX,
             "color": colour,
             "line": {"width": 1, "color": theme.background},
         },

@@ -10,7 +10,7 @@ import numpy as np
 
 from linclass import mistakes
 from linclass.figures import cells, layout, legend, plane, words
-from linclass.figures.layout import SCREEN, Dict, FigureSize
+from linclass.figures.layout import FONT_PX, MARKER_PX, Dict
 from linclass.figures.rules import texts
 from linclass.figures.rules.decision import boundary_traces, region_traces
 from linclass.regions import regions
@@ -42,7 +42,6 @@ def multiples(
     columns: int = 3,
     narrow: float = NARROW_PX,
     columns_narrow: int = 1,
-    size: FigureSize = SCREEN,
 ) -> go.Figure:
     """Draw the regions of several rules on the same data side by side, each headed by its name and training error.
 
@@ -62,8 +61,8 @@ def multiples(
     rows = math.ceil(len(rules) / columns)
     digits = plane.decimals(dataset.window) - 1  # small panels need a digit less
     near = (dataset.window.y_max - dataset.window.y_min) / FINENESS
-    drawn = plane.points(np.round(dataset.X, digits), dataset.y, theme, dataset.class_names, size)
-    points = [_modest(trace, size) for trace in drawn]
+    drawn = plane.points(np.round(dataset.X, digits), dataset.y, theme, dataset.class_names)
+    points = [_modest(trace) for trace in drawn]
     data: list[Dict] = []
     arrangement: Dict = {"annotations": []}
     sentences = []
@@ -75,10 +74,10 @@ def multiples(
         partition = (partitions or {}).get(name) or regions(rule, dataset.window)
         data += [
             *(t | axes for t in region_traces(partition, rule.classes_, dataset.class_names, theme, digits, near)),
-            *(t | axes for t in boundary_traces(partition, theme, size, digits, near)),
+            *(t | axes for t in boundary_traces(partition, theme, digits, near)),
             *(t | axes | {"showlegend": j == 0} for t in points),
         ]
-        arrangement |= cells.axes(j, cells.cell(j, columns, rows), dataset.window, theme, size)
+        arrangement |= cells.axes(j, cells.cell(j, columns, rows), dataset.window, theme)
         error = mistakes.count(rule, dataset.X, dataset.y) / max(len(dataset.y), 1)
         text = texts.PANEL.format(name=layout.pretty(name), error=words.percent(error))
         share = words.percent(partition.ambiguous_share)
@@ -87,16 +86,16 @@ def multiples(
         hatched = [texts.HATCHED.format(share=share)] if partition.ambiguous_share else []
         headed.append((text, [*ambiguous, *note]))
         named.append((layout.pretty(name), words.percent(error), [*hatched, *note]))
-        style = {"align": "left", "font": {"size": size.font - 1, "color": theme.text}}
+        style = {"align": "left", "font": {"size": FONT_PX - 1, "color": theme.text}}
         heading = _heading(*headed[-1], narrow=columns > CROWDED_COLUMNS)
-        arrangement["annotations"].append(layout.heading(heading, number, theme, size) | style)
+        arrangement["annotations"].append(layout.heading(heading, number, theme) | style)
         sentences.append(texts.EACH.format(name=name, error=words.percent(error)))
     for trace in data:
         if trace.get("hoveron") == "fills":
             trace["showlegend"] = False
     alt = texts.PANELS_ALT.format(n=len(rules), each=", ".join(sentences))
     right = 3.0 if columns > CROWDED_COLUMNS else 1.0  # the last heading may be wider than its panel
-    arrangement["margin"] = cells.margin(size, right)
+    arrangement["margin"] = cells.margin(right)
 
     def headings(panel: float) -> tuple[int, Dict]:
         """Return the lines of the headings over panels of so many pixels, and the headings."""
@@ -116,9 +115,9 @@ def multiples(
         return lines, {f"annotations.{j}.text": text for j, text in enumerate(written)}
 
     high, across = layout.shape(dataset.window), (columns_narrow, columns)
-    variants = cells.variants(len(rules), across, narrow, high, size, right=right, headings=headings, broken=broken)
+    variants = cells.variants(len(rules), across, narrow, high, right=right, headings=headings, broken=broken)
     about = {"alt": alt, "variants": variants}
-    return legend.figure(data, layout.base(theme, size, **arrangement, meta=about))
+    return legend.figure(data, layout.base(theme, **arrangement, meta=about))
 
 
 def _heading(text: str, besides: list[str], *, narrow: bool) -> str:
@@ -126,8 +125,8 @@ def _heading(text: str, besides: list[str], *, narrow: bool) -> str:
     return ("<br>" if narrow else ", ").join([text, *besides])
 
 
-def _modest(trace: Dict, size: FigureSize) -> Dict:
+def _modest(trace: Dict) -> Dict:
     """Return a point trace as a small panel shows it: smaller, with its coordinates only."""
-    marker = trace["marker"] | {"size": 0.65 * size.marker, "line": {"width": 0}}
+    marker = trace["marker"] | {"size": 0.65 * MARKER_PX, "line": {"width": 0}}
     slim = {key: value for key, value in trace.items() if key != "customdata"}
     return slim | {"marker": marker, "hovertemplate": "(%{x}, %{y})<extra></extra>"}

@@ -8,7 +8,7 @@ import numpy as np
 
 from linclass.datasets.isolation import isolated
 from linclass.figures import layout, plane, words
-from linclass.figures.layout import SCREEN, Dict, FigureSize
+from linclass.figures.layout import FONT_PX, Dict
 from linclass.figures.numbers import decimal
 from linclass.figures.rules import texts
 from linclass.figures.sketch import Sketch
@@ -30,7 +30,6 @@ def code_matrix(
     *,
     answers: IntArray | None = None,
     slope: float = 0.5,
-    size: FigureSize = SCREEN,
 ) -> Sketch:
     """Draw a code matrix: a row for each class, a column for each two-class rule, who is +1, who -1, who is left out.
 
@@ -52,18 +51,18 @@ def code_matrix(
     colours = [[0, theme.background], [0.5, theme.grid], [1, theme.muted]]  # -1 and +1 are no classes
     text = [[SIGNS[int(v)] for v in row] for row in rows]
     hover = [[_says(int(rows[k, j]), labels[k].split("  ")[0], j) for j in range(L)] for k in range(K)]
-    figure = _matrix(rows, labels, [f"y<sub>{j + 1}</sub>" for j in range(L)], colours, (-1, 1), size)
+    figure = _matrix(rows, labels, [f"y<sub>{j + 1}</sub>" for j in range(L)], colours, (-1, 1))
     if L <= MOST_WRITTEN:
-        figure |= {"text": text, "texttemplate": "%{text}", "textfont": {"size": size.font, "color": theme.text}}
+        figure |= {"text": text, "texttemplate": "%{text}", "textfont": {"size": FONT_PX, "color": theme.text}}
     figure |= {"customdata": hover, "hovertemplate": "%{customdata}<extra></extra>", "opacity": 0.75}
     alt = texts.CODE_ALT.format(K=len(M), L=L)
     if answers is not None:
         nearest = [isolated(name) for name, d in zip(class_names, distances, strict=True) if d == distances.min()]
         alt = texts.CODE_ALT_AT.format(K=len(M), L=L, nearest=", ".join(nearest))
-    x = layout.axis(theme, texts.TWO_CLASS_RULES, size, type="category", showgrid=False)
-    y = layout.axis(theme, "", size, type="category", autorange="reversed", showgrid=False)
-    y["tickfont"] = {"size": size.font, "color": theme.text}
-    return Sketch([figure], layout.base(theme, size, xaxis=x, yaxis=y, meta=words.about(alt, slope, size)))
+    x = layout.axis(theme, texts.TWO_CLASS_RULES, type="category", showgrid=False)
+    y = layout.axis(theme, "", type="category", autorange="reversed", showgrid=False)
+    y["tickfont"] = {"size": FONT_PX, "color": theme.text}
+    return Sketch([figure], layout.base(theme, xaxis=x, yaxis=y, meta=words.about(alt, slope)))
 
 
 def hamming(M: IntArray, answers: IntArray) -> FloatArray:
@@ -72,9 +71,7 @@ def hamming(M: IntArray, answers: IntArray) -> FloatArray:
     return result
 
 
-def confusion(
-    y: IntArray, predicted: IntArray, class_names: Sequence[str], theme: Theme, *, size: FigureSize = SCREEN
-) -> Sketch:
+def confusion(y: IntArray, predicted: IntArray, class_names: Sequence[str], theme: Theme) -> Sketch:
     """Draw how many points of each class (rows) are given to each class (columns).
 
     Parameters
@@ -100,17 +97,17 @@ def confusion(
         ]
         for i in range(K)
     ]
-    figure = _matrix(np.round(signed, 4), labels, labels, colours, (-1.3, 1.3), size)
+    figure = _matrix(np.round(signed, 4), labels, labels, colours, (-1.3, 1.3))
     figure |= {"text": counts.tolist(), "texttemplate": "<b>%{text}</b>", "customdata": hover}
-    figure |= {"textfont": {"size": size.font + 3, "color": theme.text}}
+    figure |= {"textfont": {"size": FONT_PX + 3, "color": theme.text}}
     figure |= {"hovertemplate": "%{customdata}<extra></extra>"}
     right = int(np.trace(counts))
     alt = texts.CONFUSION_ALT.format(right=right, n=len(y))
-    ticks = {"tickfont": {"size": size.font, "color": theme.text}, "showgrid": False, "type": "category"}
-    x = layout.axis(theme, texts.GIVEN_TO, size) | ticks | {"side": "bottom", "constrain": "domain"}
-    y_axis = layout.axis(theme, texts.CLASS, size) | ticks | {"autorange": "reversed", "scaleanchor": "x"}
+    ticks = {"tickfont": {"size": FONT_PX, "color": theme.text}, "showgrid": False, "type": "category"}
+    x = layout.axis(theme, texts.GIVEN_TO) | ticks | {"side": "bottom", "constrain": "domain"}
+    y_axis = layout.axis(theme, texts.CLASS) | ticks | {"autorange": "reversed", "scaleanchor": "x"}
     y_axis |= {"constrain": "domain"}
-    return Sketch([figure], layout.base(theme, size, xaxis=x, yaxis=y_axis, meta=words.about(alt, 0.8, size)))
+    return Sketch([figure], layout.base(theme, xaxis=x, yaxis=y_axis, meta=words.about(alt, 0.8)))
 
 
 def confusion_counts(y: IntArray, predicted: IntArray, K: int) -> IntArray:
@@ -126,9 +123,8 @@ def _matrix(
     columns: list[str],
     colours: list[list[Any]],
     ends: tuple[float, float],
-    size: FigureSize,
 ) -> Dict:
-    gap = max(1, round(2 * size.line))
+    gap = max(1, 2)
     return {
         "type": "heatmap",
         "z": np.asarray(z).tolist(),

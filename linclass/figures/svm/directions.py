@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from linclass.figures import layout, legend, plane, words
-from linclass.figures.layout import SCREEN, Dict, FigureSize
+from linclass.figures.layout import MARKER_PX, Dict
 from linclass.figures.numbers import decimal
 from linclass.figures.solution_region import relevant
 from linclass.figures.svm import texts
@@ -58,7 +58,6 @@ def margins(
     *,
     turned: float | None = None,
     best: tuple[float, float] | None = None,
-    size: FigureSize = SCREEN,
 ) -> Sketch:
     """Draw the margin of every direction over its angle; a direction that does not separate has none.
 
@@ -74,21 +73,20 @@ def margins(
     values = gaps(two.X, two.t, ANGLES)
     low, high = float(values.min()), float(values.max())
     lowest = low
-    data = [_curve(np.where(values >= 0, values, np.nan), texts.MARGIN, theme.text, "solid", size)]
+    data = [_curve(np.where(values >= 0, values, np.nan), texts.MARGIN, theme.text, "solid")]
     if best is None:
-        data.append(_curve(np.where(values < 0, values, np.nan), texts.OVERLAP, theme.muted, "dot", size))
+        data.append(_curve(np.where(values < 0, values, np.nan), texts.OVERLAP, theme.muted, "dot"))
     else:
         low = 0.0  # where a line separates, the directions that do not have no margin
-        data.append(_marked(*best, texts.WIDEST, theme.boundary, "star", size))
+        data.append(_marked(*best, texts.WIDEST, theme.boundary, "star"))
     if turned is not None:
         at = float(gaps(two.X, two.t, np.array([turned]))[0])
         colour = theme.stroke("direction").colour
-        data.append(_marked(turned, at, texts.BY_HAND, colour, "circle", size, -np.inf if best is None else low))
+        data.append(_marked(turned, at, texts.BY_HAND, colour, "circle", -np.inf if best is None else low))
     space = 0.08 * (high - low or 1.0)
     x = layout.axis(
         theme,
         texts.ANGLE,
-        size,
         range=[-184, 184],
         tickvals=list(range(-180, 181, 60)),
         ticksuffix="°",
@@ -96,7 +94,6 @@ def margins(
     y = layout.axis(
         theme,
         texts.MARGIN_OF_DIRECTION,
-        size,
         range=[low - space, max(high, 0.0) + space],
         zeroline=True,
         zerolinecolor=theme.text,
@@ -106,10 +103,10 @@ def margins(
         alt = texts.DIRECTIONS_ALT_NONE.format(**ends)
     else:
         alt = texts.DIRECTIONS_ALT.format(**ends, width=decimal(best[1], 3), angle=f"{best[0]:.0f}")
-    return legend.figure(data, layout.base(theme, size, xaxis=x, yaxis=y, meta=words.about(alt, 0.52, size)))
+    return legend.figure(data, layout.base(theme, xaxis=x, yaxis=y, meta=words.about(alt, 0.52)))
 
 
-def _curve(values: FloatArray, name: str, colour: str, dash: str, size: FigureSize) -> Dict:
+def _curve(values: FloatArray, name: str, colour: str, dash: str) -> Dict:
     return {
         "type": "scatter",
         "mode": "lines",
@@ -117,14 +114,12 @@ def _curve(values: FloatArray, name: str, colour: str, dash: str, size: FigureSi
         "y": plane.significant(values, 5),
         "name": name,
         "showlegend": bool(np.isfinite(values).any()),
-        "line": {"color": colour, "dash": dash, "width": 2 * size.line},
+        "line": {"color": colour, "dash": dash, "width": 2},
         "hovertemplate": f"%{{x}}<br>{name} %{{y:.4g}}<extra></extra>",
     }
 
 
-def _marked(
-    angle: float, value: float, name: str, colour: str, symbol: str, size: FigureSize, lowest: float = -np.inf
-) -> Dict:
+def _marked(angle: float, value: float, name: str, colour: str, symbol: str, lowest: float = -np.inf) -> Dict:
     """Return a marked place on the curve, labelled with the margin or the overlap; `lowest` is the edge of the axis."""
     sentence = (texts.MARKED if value >= 0 else texts.MARKED_OVERLAP).format(name=name, width=decimal(abs(value)))
     return {
@@ -133,7 +128,7 @@ def _marked(
         "x": [round(angle, 2)],
         "y": plane.significant(np.array([max(value, lowest)])),
         "name": sentence,
-        "marker": {"color": colour, "symbol": symbol, "size": 1.5 * size.marker},
+        "marker": {"color": colour, "symbol": symbol, "size": 1.5 * MARKER_PX},
         "hovertemplate": f"%{{x}}<br>{sentence}<extra></extra>",
         "cliponaxis": False,
     }

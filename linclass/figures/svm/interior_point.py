@@ -9,7 +9,6 @@ import numpy as np
 from linclass.figures import layout, run_layout
 from linclass.figures.animation import Animation
 from linclass.figures.coordinates import significant
-from linclass.figures.layout import SCREEN, Dict, FigureSize
 from linclass.figures.numbers import decimal
 from linclass.figures.svm import runs, texts
 
@@ -17,6 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from linclass.arrays import FloatArray
+    from linclass.figures.layout import Dict
     from linclass.figures.theme import Theme
     from linclass.figures.two_classes import TwoClasses
     from linclass.models.svm import SupportVectorStep
@@ -31,7 +31,6 @@ def run(
     theme: Theme,
     *,
     focus: int | None = None,
-    size: FigureSize = SCREEN,
     most: int = DOTS,
 ) -> Animation:
     """Animate a run: each lambda_i over t_i y(x_i), what has to vanish on a log axis, and the margin.
@@ -53,7 +52,7 @@ def run(
     chosen = runs.by_class(two, np.sort(np.argsort(np.abs(signed - last.rho), kind="stable")[:most]))
     top = float(max(steps[s].alpha.max(initial=0.0) for s in at))
     missed = residuals(steps, two)
-    fixed = [*_curves(missed, theme, size), runs.widths(steps, texts.ITERATION, 2, theme, size)]
+    fixed = [*_curves(missed, theme), runs.widths(steps, texts.ITERATION, 2, theme)]
     places: list[tuple[str, list[Dict]]] = []
     for s in at:
         step = steps[s]
@@ -64,15 +63,15 @@ def run(
         vanishing = {"x": [s] * len(CURVES), "y": [run_layout.finite(missed[key][s]) for key in CURVES]}
         places.append((str(s), [*here, vanishing, run_layout.here(s, runs.width(step))]))
     styles: list[Dict] = [
-        *runs.dots(two, chosen, theme, size),
-        run_layout.dot(1, theme, size),
-        run_layout.dot(2, theme, size),
+        *runs.dots(two, chosen, theme),
+        run_layout.dot(1, theme),
+        run_layout.dot(2, theme),
     ]
     moving = run_layout.filled(styles, places[0][1])
     panels = [
-        _central_path(signed, last.rho, top, theme, size),
-        _vanishing(missed, len(steps) - 1, theme, size),
-        runs.margin_panel(steps, texts.ITERATION, theme, size),
+        _central_path(signed, last.rho, top, theme),
+        _vanishing(missed, len(steps) - 1, theme),
+        runs.margin_panel(steps, texts.ITERATION, theme),
     ]
     begin, end = missed["gap"][0], missed["gap"][-1]
     end = end if end > runs.GAP_TOLERANCE else 0.0
@@ -83,7 +82,7 @@ def run(
         support=int(np.count_nonzero(last.alpha)),
         n=len(two.t),
     )
-    return Animation(fixed, moving, run_layout.panels(panels, alt, theme, size), places)
+    return Animation(fixed, moving, run_layout.panels(panels, alt, theme), places)
 
 
 def residuals(steps: Sequence[SupportVectorStep], two: TwoClasses) -> dict[str, FloatArray]:
@@ -102,7 +101,7 @@ def residuals(steps: Sequence[SupportVectorStep], two: TwoClasses) -> dict[str, 
     return {"gap": np.array(gap), "w": np.array(w)}
 
 
-def _curves(missed: dict[str, FloatArray], theme: Theme, size: FigureSize) -> list[Dict]:
+def _curves(missed: dict[str, FloatArray], theme: Theme) -> list[Dict]:
     """Return the curves of the quantities that have to vanish, over the iterations: the gap solid, the other broken."""
     styles: dict[str, Dict] = {
         "gap": {"color": theme.text, "dash": "solid"},
@@ -114,8 +113,7 @@ def _curves(missed: dict[str, FloatArray], theme: Theme, size: FigureSize) -> li
             values.tolist(),
             1,
             theme,
-            size,
-            line=styles[key] | {"width": 1.75 * size.line},
+            line=styles[key] | {"width": 1.75},
             name=CURVES[key],
             hovertemplate=texts.VANISHING_HOVER.format(name=CURVES[key]),
         )
@@ -123,18 +121,18 @@ def _curves(missed: dict[str, FloatArray], theme: Theme, size: FigureSize) -> li
     ]
 
 
-def _central_path(signed: FloatArray, rho: float, top: float, theme: Theme, size: FigureSize) -> run_layout.SidePanel:
+def _central_path(signed: FloatArray, rho: float, top: float, theme: Theme) -> run_layout.SidePanel:
     low, high = float(min(signed.min(initial=0), 0)), float(max(signed.max(initial=0), 2 * rho))
     space = 0.06 * (high - low or 1.0)
-    x = layout.axis(theme, "", size, range=[low - space, high + space], nticks=5)
-    y = layout.axis(theme, "", size, range=[-0.06 * (top or 1), 1.12 * (top or 1)], nticks=4)
+    x = layout.axis(theme, "", range=[low - space, high + space], nticks=5)
+    y = layout.axis(theme, "", range=[-0.06 * (top or 1), 1.12 * (top or 1)], nticks=4)
     return run_layout.SidePanel(texts.MULTIPLIERS, x, y)
 
 
-def _vanishing(missed: dict[str, FloatArray], total: int, theme: Theme, size: FigureSize) -> run_layout.SidePanel:
+def _vanishing(missed: dict[str, FloatArray], total: int, theme: Theme) -> run_layout.SidePanel:
     values = np.concatenate(list(missed.values()))
     colours = {"gap": theme.text, "w": theme.accent}
     legend = ", ".join(f"<span style='color:{colours[key]}'>{name}</span>" for key, name in CURVES.items())
     return run_layout.SidePanel(
-        legend, run_layout.along(total, texts.ITERATION, theme, size), layout.powers(values, theme, "", size)
+        legend, run_layout.along(total, texts.ITERATION, theme), layout.powers(values, theme, "")
     )

@@ -9,7 +9,7 @@ import numpy as np
 from linclass.figures import layout, legend, plane, run_layout, words
 from linclass.figures.animation import Animation
 from linclass.figures.coordinates import significant
-from linclass.figures.layout import SCREEN, Dict, FigureSize
+from linclass.figures.layout import FONT_PX, MARKER_PX, Dict
 from linclass.figures.numbers import decimal, tidy
 from linclass.figures.points import LINKED
 from linclass.figures.svm import texts
@@ -30,9 +30,7 @@ LETTER_HEIGHT = (
 NARROW_SHARE = 0.05  # of the picture: a part that is no wider has no letter, which would stand in the next
 
 
-def multipliers(
-    model: Machine, two: TwoClasses, theme: Theme, *, chosen: int | None = None, size: FigureSize = SCREEN
-) -> Sketch:
+def multipliers(model: Machine, two: TwoClasses, theme: Theme, *, chosen: int | None = None) -> Sketch:
     """Draw the multiplier of every point over t y(x): complementary slackness is the shape of a step.
 
     Right of the edge of the margin lambda = 0 (case a), on the edge it lies between 0 and C (b), left of it
@@ -48,7 +46,7 @@ def multipliers(
     y = two.X @ w + w0
     signed = two.t * y
     places = np.column_stack([signed, model.alpha_])
-    result = plane.points(places, two.data.y, theme, two.data.class_names, size, rows=two.rows, cliponaxis=False)
+    result = plane.points(places, two.data.y, theme, two.data.class_names, rows=two.rows, cliponaxis=False)
     cases = [f"({case}) {texts.CASES[case]}" for case in model.case_]
     slack, alpha = tidy(model.slack_, rho + np.abs(signed)), tidy(model.alpha_)
     explained = {"y(<b>x</b>)": y, "ξ": slack, "λ": alpha, "case": cases}
@@ -59,27 +57,25 @@ def multipliers(
     highest = float(model.alpha_.max(initial=0))
     low, high = float(min(signed.min(initial=0), 0)), float(max(signed.max(initial=0), rho))
     stroke = theme.stroke("margin")
-    edge = plane.line(np.array([[rho, 0], [rho, highest]]), stroke, f"t y(x) = {decimal(rho, 3)}", size, 6)
-    zero = plane.line(np.array([[0.0, 0], [0, highest]]), theme.stroke("svm"), texts.BOUNDARY, size, 6)
+    edge = plane.line(np.array([[rho, 0], [rho, highest]]), stroke, f"t y(x) = {decimal(rho, 3)}", 6)
+    zero = plane.line(np.array([[0.0, 0], [0, highest]]), theme.stroke("svm"), texts.BOUNDARY, 6)
     counts = ", ".join(f"{case}: {int(np.sum(model.case_ == case))}" for case in texts.CASES)
     span = high - low
-    along = layout.axis(
-        theme, texts.SIDE_AND_DISTANCE, size, range=[low - 0.05 * span, high + 0.05 * span], zeroline=False
-    )
-    upwards = layout.axis(theme, "λ", size, range=[-0.06 * (highest or 1), 1.2 * (highest or 1)], nticks=5)
+    along = layout.axis(theme, texts.SIDE_AND_DISTANCE, range=[low - 0.05 * span, high + 0.05 * span], zeroline=False)
+    upwards = layout.axis(theme, "λ", range=[-0.06 * (highest or 1), 1.2 * (highest or 1)], nticks=5)
     parts = {"d": (low, 0.0), "c": (0.0, rho), "a": (rho, high)}
     labels = [
-        _case_label(case, (left + right) / 2, theme, size)
+        _case_label(case, (left + right) / 2, theme)
         for case, (left, right) in parts.items()
         if right - left > NARROW_SHARE * span
     ]
-    beside: Dict = {"y": highest / 2, "yref": "y", "xanchor": "left", "yanchor": "middle", "xshift": size.marker}
-    labels.append(_case_label("b", rho, theme, size) | beside)
+    beside: Dict = {"y": highest / 2, "yref": "y", "xanchor": "left", "yanchor": "middle", "xshift": MARKER_PX}
+    labels.append(_case_label("b", rho, theme) | beside)
     largest = decimal(highest, 3)
     alt = texts.MULTIPLIERS_ALT.format(counts=counts, largest=largest)
     return legend.figure(
-        [zero, edge, *points, *([] if chosen is None else [_ring(places[chosen], theme, size)])],
-        layout.base(theme, size, xaxis=along, yaxis=upwards, annotations=labels, meta=words.about(alt, 0.55, size)),
+        [zero, edge, *points, *([] if chosen is None else [_ring(places[chosen], theme)])],
+        layout.base(theme, xaxis=along, yaxis=upwards, annotations=labels, meta=words.about(alt, 0.55)),
     )
 
 
@@ -91,7 +87,6 @@ def played(
     theme: Theme,
     *,
     chosen: int | None = None,
-    size: FigureSize = SCREEN,
 ) -> Animation:
     """Animate the same over a solver's run, which ends at the fitted machine; what lies further out stands at the edge.
 
@@ -100,7 +95,7 @@ def played(
     steps : of the run, the start first
     at : the positions in them that get a frame and name it, ascending
     """
-    end = multipliers(model, two, theme, chosen=chosen, size=size)
+    end = multipliers(model, two, theme, chosen=chosen)
     last = len(steps) - 1
     shown = {s: (rule_of(model), model.alpha_) if s == last else _step(steps[s]) for s in at}
     top = max(float(alpha.max(initial=0.0)) for alpha in (model.alpha_, *(alpha for _, alpha in shown.values()))) or 1.0
@@ -129,20 +124,20 @@ def _in_step(name: str) -> Dict:
     }
 
 
-def _ring(at: FloatArray, theme: Theme, size: FigureSize) -> Dict:
+def _ring(at: FloatArray, theme: Theme) -> Dict:
     """Return the ring around the chosen point."""
-    ring = plane.spot(at[None], "direction", "", theme, size, 6, symbol="circle-open", factor=2.2)
+    ring = plane.spot(at[None], "direction", "", theme, 6, symbol="circle-open", factor=2.2)
     return ring | {"hoverinfo": "skip", "showlegend": False, "cliponaxis": False}
 
 
-def _case_label(case: str, at: float, theme: Theme, size: FigureSize) -> Dict:
+def _case_label(case: str, at: float, theme: Theme) -> Dict:
     """Return the letter of a case above the part of the picture where its points are."""
-    style = layout.heading(f"({case})", "", theme, size)
+    style = layout.heading(f"({case})", "", theme)
     return style | {
         "x": at,
         "xref": "x",
         "xanchor": "center",
         "yanchor": "top",
         "yshift": -3,
-        "font": {"size": size.font, "color": theme.muted},
+        "font": {"size": FONT_PX, "color": theme.muted},
     }

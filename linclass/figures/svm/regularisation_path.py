@@ -9,7 +9,6 @@ import numpy as np
 from linclass.figures import layout, plane, run_layout
 from linclass.figures.animation import Animation
 from linclass.figures.coordinates import frames_xy
-from linclass.figures.layout import SCREEN, Dict, FigureSize
 from linclass.figures.numbers import decimal
 from linclass.figures.svm import runs, texts
 
@@ -17,6 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from linclass.arrays import FloatArray, IntArray
+    from linclass.figures.layout import Dict
     from linclass.figures.theme import Theme
     from linclass.figures.two_classes import TwoClasses
     from linclass.models.svm.regularisation_path import PathPoint
@@ -32,7 +32,6 @@ def sweep(
     theme: Theme,
     *,
     at: Sequence[int] | None = None,
-    size: FigureSize = SCREEN,
     most: int = DOTS,
 ) -> Animation:
     """Animate a sweep over C: each lambda_i / C over t_i y(x_i), the margin, and nu between its bounds, against C.
@@ -52,8 +51,8 @@ def sweep(
     widths = [p.width for p in path]
     penalties = [p.C for p in path]
     hover = "C = %{x:.4g}<br>2/‖<b>w</b>‖ = %{y:.4g}<extra></extra>"
-    curves = [curve | run_layout.axes(2) | {"showlegend": False} for curve in _shares(path, size, theme)]
-    fixed = [*_steps(theme, size), run_layout.curve(penalties, widths, 1, theme, size, hovertemplate=hover), *curves]
+    curves = [curve | run_layout.axes(2) | {"showlegend": False} for curve in _shares(path, theme)]
+    fixed = [*_steps(theme), run_layout.curve(penalties, widths, 1, theme, hovertemplate=hover), *curves]
     at = range(len(path)) if at is None else at
     shown = [path[k] for k in at]
     dots = np.dstack([np.clip(signed[list(at)], LEFT, RIGHT), [p.alpha / p.C for p in shown]])
@@ -63,12 +62,12 @@ def sweep(
         for k, p, classes in zip(at, shown, moved, strict=True)
     ]
     templates = [
-        *runs.dots(two, chosen, theme, size, "λ / C"),
-        run_layout.dot(1, theme, size),
-        run_layout.dot(2, theme, size),
+        *runs.dots(two, chosen, theme, "λ / C"),
+        run_layout.dot(1, theme),
+        run_layout.dot(2, theme),
     ]
     moving = run_layout.filled(templates, places[0][1])
-    panels = [_multipliers(theme, size), _margin(penalties, widths, theme, size), _bounds(path, theme, size)]
+    panels = [_multipliers(theme), _margin(penalties, widths, theme), _bounds(path, theme)]
     alt = texts.PATH_ALT.format(
         first=decimal(penalties[0], 3),
         last=decimal(penalties[-1], 3),
@@ -78,10 +77,10 @@ def sweep(
         support_last=path[-1].support,
         n=len(two.t),
     )
-    return Animation(fixed, moving, run_layout.panels(panels, alt, theme, size), places)
+    return Animation(fixed, moving, run_layout.panels(panels, alt, theme), places)
 
 
-def _shares(path: Sequence[PathPoint], size: FigureSize, theme: Theme) -> list[Dict]:
+def _shares(path: Sequence[PathPoint], theme: Theme) -> list[Dict]:
     """Return nu(C) between its bounds: the share of margin errors below, that of support vectors above."""
     curves: dict[str, tuple[list[float], Dict]] = {
         texts.SHARE_OF_SUPPORT: ([p.support / p.n for p in path], {"color": theme.text}),
@@ -95,7 +94,7 @@ def _shares(path: Sequence[PathPoint], size: FigureSize, theme: Theme) -> list[D
             "x": [p.C for p in path],
             "y": plane.significant(np.array(values)),
             "name": name,
-            "line": style | {"width": (2.5 if name == "ν" else 1.5) * size.line},
+            "line": style | {"width": (2.5 if name == "ν" else 1.5)},
             "hovertemplate": f"C = %{{x:.4g}}<br>{name} = %{{y:.4g}}<extra></extra>",
         }
         for name, (values, style) in curves.items()
@@ -108,34 +107,30 @@ def _nearest(signed: FloatArray, most: int) -> IntArray:
     return np.sort(np.argsort(distance, kind="stable")[:most])
 
 
-def _steps(theme: Theme, size: FigureSize) -> list[Dict]:
+def _steps(theme: Theme) -> list[Dict]:
     """Return the boundary and the edge of the margin in the panel of the multipliers."""
     return [
-        run_layout.curve(
-            [at, at], [0, 1], 0, theme, size, line={"color": style.colour, "dash": style.dash}, hoverinfo="skip"
-        )
+        run_layout.curve([at, at], [0, 1], 0, theme, line={"color": style.colour, "dash": style.dash}, hoverinfo="skip")
         for at, style in ((0.0, theme.stroke("svm")), (1.0, theme.stroke("margin")))
     ]
 
 
-def _multipliers(theme: Theme, size: FigureSize) -> run_layout.SidePanel:
-    x = layout.axis(theme, "", size, range=[LEFT - 0.2, RIGHT + 0.2], tickvals=[-1, 0, 1, 2, 3])
-    y = layout.axis(theme, "", size, range=[-0.08, 1.1], tickvals=[0, 0.5, 1])
+def _multipliers(theme: Theme) -> run_layout.SidePanel:
+    x = layout.axis(theme, "", range=[LEFT - 0.2, RIGHT + 0.2], tickvals=[-1, 0, 1, 2, 3])
+    y = layout.axis(theme, "", range=[-0.08, 1.1], tickvals=[0, 0.5, 1])
     return run_layout.SidePanel(texts.SHARES_OF_C, x, y)
 
 
-def _margin(
-    penalties: Sequence[float], widths: Sequence[float], theme: Theme, size: FigureSize
-) -> run_layout.SidePanel:
-    x = layout.powers(penalties, theme, "C", size)
+def _margin(penalties: Sequence[float], widths: Sequence[float], theme: Theme) -> run_layout.SidePanel:
+    x = layout.powers(penalties, theme, "C")
     wide = max(widths) > DECADE * min(widths)
-    y = layout.powers(widths, theme, "", size) if wide else layout.axis(theme, "", size, rangemode="tozero", nticks=5)
+    y = layout.powers(widths, theme, "") if wide else layout.axis(theme, "", rangemode="tozero", nticks=5)
     return run_layout.SidePanel(texts.MARGIN_PANEL, x, y)
 
 
-def _bounds(path: Sequence[PathPoint], theme: Theme, size: FigureSize) -> run_layout.SidePanel:
-    x = layout.powers([p.C for p in path], theme, "C", size)
-    y = layout.axis(theme, "", size, rangemode="tozero", nticks=4)
+def _bounds(path: Sequence[PathPoint], theme: Theme) -> run_layout.SidePanel:
+    x = layout.powers([p.C for p in path], theme, "C")
+    y = layout.axis(theme, "", rangemode="tozero", nticks=4)
     names = ((texts.SUPPORT_VECTORS, theme.text), ("ν", theme.certificate), (texts.MARGIN_ERRORS, theme.update))
     legend = " ≥ ".join(f"<span style='color:{colour}'>{name}</span>" for name, colour in names)
     return run_layout.SidePanel(legend, x, y, ends=True)

@@ -8,6 +8,7 @@ import numpy as np
 
 from linclass.figures import frames, layout, run_layout
 from linclass.figures.frames import thinned
+from linclass.figures.layout import MARKER_PX
 from linclass.figures.points import LINKED
 from linclass.figures.svm import texts
 
@@ -15,7 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from linclass.arrays import FloatArray, IntArray
-    from linclass.figures.layout import Dict, FigureSize
+    from linclass.figures.layout import Dict
     from linclass.figures.theme import Theme
     from linclass.figures.two_classes import TwoClasses
     from linclass.models.svm import SupportVectorStep
@@ -44,20 +45,20 @@ def width(step: SupportVectorStep) -> float:
     return 2.0 * float(step.rho) / length if 0 < length < np.inf else np.nan
 
 
-def widths(steps: Sequence[SupportVectorStep], name: str, panel: int, theme: Theme, size: FigureSize) -> Dict:
+def widths(steps: Sequence[SupportVectorStep], name: str, panel: int, theme: Theme) -> Dict:
     """Return the curve of the margin over a run."""
     at = thinned(len(steps)).tolist()
     hover = texts.WIDTH_HOVER.format(name=name)
-    return run_layout.curve(at, [width(steps[s]) for s in at], panel, theme, size, hovertemplate=hover)
+    return run_layout.curve(at, [width(steps[s]) for s in at], panel, theme, hovertemplate=hover)
 
 
-def margin_panel(steps: Sequence[SupportVectorStep], name: str, theme: Theme, size: FigureSize) -> run_layout.SidePanel:
+def margin_panel(steps: Sequence[SupportVectorStep], name: str, theme: Theme) -> run_layout.SidePanel:
     """Return the panel of the margin over a run, logarithmic where it changes by much."""
     result = np.array([width(step) for step in steps])
     result = result[np.isfinite(result)]
     wide = len(result) > 0 and result.max() > DECADE * result.min() > 0
-    y = layout.powers(result, theme, "", size) if wide else layout.axis(theme, "", size, rangemode="tozero", nticks=4)
-    return run_layout.SidePanel(texts.MARGIN_PANEL, run_layout.along(len(steps) - 1, name, theme, size), y)
+    y = layout.powers(result, theme, "") if wide else layout.axis(theme, "", rangemode="tozero", nticks=4)
+    return run_layout.SidePanel(texts.MARGIN_PANEL, run_layout.along(len(steps) - 1, name, theme), y)
 
 
 def by_class(two: TwoClasses, chosen: IntArray) -> list[IntArray]:
@@ -65,7 +66,7 @@ def by_class(two: TwoClasses, chosen: IntArray) -> list[IntArray]:
     return [chosen[two.data.y[chosen] == k] for k in (0, 1)]
 
 
-def dots(two: TwoClasses, chosen: Sequence[IntArray], theme: Theme, size: FigureSize, name: str = "λ") -> list[Dict]:
+def dots(two: TwoClasses, chosen: Sequence[IntArray], theme: Theme, name: str = "λ") -> list[Dict]:
     """Return the points of the panel lambda over t y(x), without their places, a trace for each class.
 
     Whichever points are chosen while they are dragged, the traces' looks stay: they need not be drawn anew.
@@ -78,7 +79,7 @@ def dots(two: TwoClasses, chosen: Sequence[IntArray], theme: Theme, size: Figure
         "cliponaxis": True,
         "showlegend": False,
     }
-    edge = {"size": 0.75 * size.marker, "line": {"width": 0.5, "color": theme.background}}
+    edge = {"size": 0.75 * MARKER_PX, "line": {"width": 0.5, "color": theme.background}}
     return [
         style
         | {

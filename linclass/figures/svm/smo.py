@@ -10,7 +10,6 @@ from linclass.figures import layout, run_layout
 from linclass.figures.animation import Animation
 from linclass.figures.coordinates import significant
 from linclass.figures.frames import thinned
-from linclass.figures.layout import SCREEN, Dict, FigureSize
 from linclass.figures.numbers import decimal
 from linclass.figures.svm import runs, texts
 
@@ -18,6 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from linclass.arrays import FloatArray, IntArray
+    from linclass.figures.layout import Dict
     from linclass.figures.theme import Theme
     from linclass.figures.two_classes import TwoClasses
     from linclass.models.svm import SupportVectorStep
@@ -31,7 +31,6 @@ def run(
     theme: Theme,
     *,
     focus: int | None = None,
-    size: FigureSize = SCREEN,
 ) -> Animation:
     """Animate a run: all multipliers, those of the pair that has just moved marked, the duality gap and the margin.
 
@@ -52,9 +51,9 @@ def run(
     gaps = {s: runs.gap(steps[s]) for s in kept}
     hover = texts.GAP_HOVER.format()
     fixed = [
-        *_bound(float(np.max(steps[-1].bound)), top, len(chosen), theme, size),
-        run_layout.curve(kept, list(gaps.values()), 1, theme, size, hovertemplate=hover),
-        runs.widths(steps, texts.UPDATE, 2, theme, size),
+        *_bound(float(np.max(steps[-1].bound)), top, len(chosen), theme),
+        run_layout.curve(kept, list(gaps.values()), 1, theme, hovertemplate=hover),
+        runs.widths(steps, texts.UPDATE, 2, theme),
     ]
     places = [
         (
@@ -70,15 +69,15 @@ def run(
     ]
     templates = [
         _bars(two, chosen, theme),
-        run_layout.dot(0, theme, size, marker={"color": theme.accent, "symbol": "diamond"}),
-        run_layout.dot(1, theme, size),
-        run_layout.dot(2, theme, size),
+        run_layout.dot(0, theme, marker={"color": theme.accent, "symbol": "diamond"}),
+        run_layout.dot(1, theme),
+        run_layout.dot(2, theme),
     ]
     moving = run_layout.filled(templates, places[0][1])
     panels = [
-        _multipliers(chosen, top, two, theme, size),
-        _gap(list(gaps.values()), len(steps) - 1, theme, size),
-        runs.margin_panel(steps, texts.UPDATE, theme, size),
+        _multipliers(chosen, top, two, theme),
+        _gap(list(gaps.values()), len(steps) - 1, theme),
+        runs.margin_panel(steps, texts.UPDATE, theme),
     ]
     alt = texts.SMO_ALT.format(
         updates=len(steps) - 1,
@@ -87,7 +86,7 @@ def run(
         support=int(np.count_nonzero(steps[-1].alpha)),
         n=len(two.t),
     )
-    return Animation(fixed, moving, run_layout.panels(panels, alt, theme, size), places)
+    return Animation(fixed, moving, run_layout.panels(panels, alt, theme), places)
 
 
 def _pair(steps: Sequence[SupportVectorStep], s: int) -> list[int]:
@@ -123,26 +122,23 @@ def _bars(two: TwoClasses, chosen: IntArray, theme: Theme) -> Dict:
     }
 
 
-def _bound(C: float, top: float, count: int, theme: Theme, size: FigureSize) -> list[Dict]:
+def _bound(C: float, top: float, count: int, theme: Theme) -> list[Dict]:
     """Return the lines t lambda = -C and +C, if any multiplier comes near them."""
     if not np.isfinite(C) or top < 0.5 * C:
         return []
-    line = {"color": theme.text, "dash": "dash", "width": 1.25 * size.line}
+    line = {"color": theme.text, "dash": "dash", "width": 1.25}
     ends = [-0.6, count - 0.4, np.nan, -0.6, count - 0.4]
     heights = [C, C, np.nan, -C, -C]
     hover = f"λ = C = {decimal(C)}<extra></extra>"
-    return [
-        run_layout.curve([run_layout.finite(v) for v in ends], heights, 0, theme, size, line=line, hovertemplate=hover)
-    ]
+    return [run_layout.curve([run_layout.finite(v) for v in ends], heights, 0, theme, line=line, hovertemplate=hover)]
 
 
-def _multipliers(chosen: IntArray, top: float, two: TwoClasses, theme: Theme, size: FigureSize) -> run_layout.SidePanel:
+def _multipliers(chosen: IntArray, top: float, two: TwoClasses, theme: Theme) -> run_layout.SidePanel:
     count = max(len(chosen), 1)
     named = list(range(0, len(chosen), max(1, -(-len(chosen) // 8))))
     x = layout.axis(
         theme,
         "",
-        size,
         range=[-0.6, count - 0.4],
         showgrid=False,
         tickangle=0,
@@ -150,10 +146,10 @@ def _multipliers(chosen: IntArray, top: float, two: TwoClasses, theme: Theme, si
         ticktext=[f"x<sub>{two.rows[chosen[j]] + 1}</sub>" for j in named],
     )
     reach = 1.15 * (top or 1.0)
-    y = layout.axis(theme, "", size, range=[-reach, reach], nticks=5, zeroline=True, zerolinecolor=theme.text)
+    y = layout.axis(theme, "", range=[-reach, reach], nticks=5, zeroline=True, zerolinecolor=theme.text)
     return run_layout.SidePanel("t<sub>i</sub> λ<sub>i</sub>", x, y)
 
 
-def _gap(gaps: Sequence[float], total: int, theme: Theme, size: FigureSize) -> run_layout.SidePanel:
-    along = run_layout.along(total, texts.UPDATE, theme, size)
-    return run_layout.SidePanel(texts.GAP, along, layout.powers(gaps, theme, "", size))
+def _gap(gaps: Sequence[float], total: int, theme: Theme) -> run_layout.SidePanel:
+    along = run_layout.along(total, texts.UPDATE, theme)
+    return run_layout.SidePanel(texts.GAP, along, layout.powers(gaps, theme, ""))

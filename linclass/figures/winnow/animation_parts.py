@@ -12,7 +12,7 @@ from linclass.figures.winnow import texts
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from linclass.figures.layout import Dict, FigureSize
+    from linclass.figures.layout import Dict
     from linclass.figures.theme import Theme
     from linclass.models.winnow import WinnowStep
 
@@ -61,7 +61,7 @@ def bars(components: Sequence[str], panel: int, theme: Theme) -> list[Dict]:
     return result
 
 
-def mistakes(steps: Sequence[WinnowStep], panel: int, theme: Theme, size: FigureSize) -> Dict:
+def mistakes(steps: Sequence[WinnowStep], panel: int, theme: Theme) -> Dict:
     """Return the number of mistakes over the points looked at."""
     kept = np.unique(np.linspace(0, len(steps) - 1, min(len(steps), 400)).round().astype(int))
     return run_layout.curve(
@@ -69,15 +69,12 @@ def mistakes(steps: Sequence[WinnowStep], panel: int, theme: Theme, size: Figure
         [steps[s].k for s in kept],
         panel,
         theme,
-        size,
         line={"shape": "hv"},
         hovertemplate=texts.MISTAKES_HOVER.format(),
     )
 
 
-def panels(
-    steps: Sequence[WinnowStep], components: Sequence[str], theme: Theme, size: FigureSize
-) -> list[run_layout.SidePanel]:
+def panels(steps: Sequence[WinnowStep], components: Sequence[str], theme: Theme) -> list[run_layout.SidePanel]:
     """Return the panels of the bars and of the mistakes."""
     logs = np.array([step.log_a for step in steps]) / np.log(10)
     reach = 1.1 * max(float(np.abs(logs).max()), 0.1)
@@ -86,7 +83,6 @@ def panels(
     bars_x = layout.axis(
         theme,
         "",
-        size,
         range=[-0.6, count - 0.4],
         showgrid=False,
         tickvals=list(named),
@@ -96,7 +92,6 @@ def panels(
     bars_y = layout.axis(
         theme,
         "",
-        size,
         range=[-reach, reach],
         tickvals=values,
         ticktext=labels,
@@ -108,8 +103,8 @@ def panels(
         run_layout.SidePanel(texts.FACTORS, bars_x, bars_y),
         run_layout.SidePanel(
             texts.MISTAKES,
-            run_layout.along(visits, texts.POINTS_SEEN, theme, size),
-            layout.axis(theme, "", size, range=[-0.05 * max(k, 1), 1.1 * max(k, 1)], **layout.counting(max(k, 1))),
+            run_layout.along(visits, texts.POINTS_SEEN, theme),
+            layout.axis(theme, "", range=[-0.05 * max(k, 1), 1.1 * max(k, 1)], **layout.counting(max(k, 1))),
         ),
     ]
 

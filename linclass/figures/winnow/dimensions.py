@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from linclass.figures import layout, legend, plane, words
-from linclass.figures.layout import SCREEN, Dict, FigureSize
+from linclass.figures.layout import MARKER_PX, Dict
 from linclass.figures.numbers import decimal
 from linclass.figures.winnow import texts
 
@@ -27,7 +27,6 @@ def dimensions(
     theme: Theme,
     *,
     bound: ArrayLike | None = None,
-    size: FigureSize = SCREEN,
 ) -> go.Figure:
     """Draw the mistakes of each method over the irrelevant features on a log axis, where ln D is a straight line.
 
@@ -41,26 +40,25 @@ def dimensions(
     """
     data: list[Dict] = []
     for name, (method, values) in mistakes.items():
-        data += _method(irrelevant, np.asarray(values, dtype=float), name, theme.stroke(method), size)
+        data += _method(irrelevant, np.asarray(values, dtype=float), name, theme.stroke(method))
     highest = max((float(np.nanmax(v)) for _, v in mistakes.values() if np.isfinite(v).any()), default=1.0)
     if bound is not None and np.isfinite(bound).any():
-        data.append(_bound(irrelevant, np.asarray(bound, dtype=float), theme, size))
+        data.append(_bound(irrelevant, np.asarray(bound, dtype=float), theme))
     x = layout.axis(
         theme,
         texts.IRRELEVANT,
-        size,
         type="log",
         range=[np.log10(irrelevant[0] / 1.3), np.log10(irrelevant[-1] * 1.3)],
         tickvals=list(irrelevant),
         ticktext=[decimal(v) for v in irrelevant],
     )
-    y = layout.axis(theme, texts.UNTIL_NONE, size, range=[0, 1.08 * highest], nticks=6)
+    y = layout.axis(theme, texts.UNTIL_NONE, range=[0, 1.08 * highest], nticks=6)
     each = ", ".join(_range(name, np.asarray(values, dtype=float)) for name, (_, values) in mistakes.items())
     alt = texts.DIMENSIONS_ALT.format(first=irrelevant[0], last=irrelevant[-1], each=each)
-    return legend.figure(data, layout.base(theme, size, xaxis=x, yaxis=y, meta=words.about(alt, 0.55, size)))
+    return legend.figure(data, layout.base(theme, xaxis=x, yaxis=y, meta=words.about(alt, 0.55)))
 
 
-def _method(irrelevant: Sequence[int], values: FloatArray, name: str, style: Stroke, size: FigureSize) -> list[Dict]:
+def _method(irrelevant: Sequence[int], values: FloatArray, name: str, style: Stroke) -> list[Dict]:
     made = np.isfinite(values)
     shown = made.any(axis=1)
     means = np.array([row[m].mean() for row, m in zip(values[shown], made[shown], strict=True)])
@@ -71,7 +69,7 @@ def _method(irrelevant: Sequence[int], values: FloatArray, name: str, style: Str
         "x": at.tolist(),
         "y": plane.significant(means),
         "name": name,
-        "line": {"color": style.colour, "width": style.width * size.line, "dash": style.dash},
+        "line": {"color": style.colour, "width": style.width, "dash": style.dash},
         "hovertemplate": texts.MEAN_HOVER.format(name=name),
     }
     runs = np.repeat(np.asarray(irrelevant)[:, None], values.shape[1], axis=1)
@@ -81,13 +79,13 @@ def _method(irrelevant: Sequence[int], values: FloatArray, name: str, style: Str
         "x": runs[made].tolist(),
         "y": values[made].tolist(),
         "showlegend": False,
-        "marker": {"color": style.colour, "size": 0.8 * size.marker},
+        "marker": {"color": style.colour, "size": 0.8 * MARKER_PX},
         "hovertemplate": texts.RUN_HOVER.format(name=name),
     }
     return [line, dots]
 
 
-def _bound(irrelevant: Sequence[int], bound: FloatArray, theme: Theme, size: FigureSize) -> Dict:
+def _bound(irrelevant: Sequence[int], bound: FloatArray, theme: Theme) -> Dict:
     finite = np.isfinite(bound)
     return {
         "type": "scatter",
@@ -95,7 +93,7 @@ def _bound(irrelevant: Sequence[int], bound: FloatArray, theme: Theme, size: Fig
         "x": np.asarray(irrelevant)[finite].tolist(),
         "y": plane.significant(bound[finite]),
         "name": texts.BOUND_NAME,
-        "line": {"color": theme.certificate, "width": 1.75 * size.line, "dash": "dot"},
+        "line": {"color": theme.certificate, "width": 1.75, "dash": "dot"},
         "hovertemplate": texts.BOUND_HOVER.format(),
     }
 

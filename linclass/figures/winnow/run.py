@@ -8,7 +8,6 @@ import numpy as np
 
 from linclass.figures import run_layout
 from linclass.figures.animation import Animation
-from linclass.figures.layout import SCREEN, FigureSize
 from linclass.figures.numbers import decimal
 from linclass.figures.winnow import animation_parts, texts
 
@@ -26,7 +25,6 @@ def weights(
     *,
     names: Sequence[str] | None = None,
     focus: int | None = None,
-    size: FigureSize = SCREEN,
 ) -> Animation:
     """Animate a+ and a- as bars on a log scale, beside the mistakes, for any number of features.
 
@@ -43,12 +41,10 @@ def weights(
     D = len(steps[0].log_a) - 1
     components = ("1", *(names or [f"x{j + 1}" for j in range(D)]))
     places = [(str(s), [*animation_parts.heights(steps[s]), run_layout.here(steps[s].visits, steps[s].k)]) for s in at]
-    templates = [*animation_parts.bars(components, 0, theme), run_layout.dot(1, theme, size)]
+    templates = [*animation_parts.bars(components, 0, theme), run_layout.dot(1, theme)]
     moving = run_layout.filled(templates, places[0][1])
-    arrangement = run_layout.side_by_side(
-        animation_parts.panels(steps, components, theme, size), _alt(steps), theme, size
-    )
-    return Animation([animation_parts.mistakes(steps, 1, theme, size)], moving, arrangement, places)
+    arrangement = run_layout.side_by_side(animation_parts.panels(steps, components, theme), _alt(steps), theme)
+    return Animation([animation_parts.mistakes(steps, 1, theme)], moving, arrangement, places)
 
 
 def _alt(steps: Sequence[WinnowStep]) -> str:

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from linclass import datasets
-from linclass.figures.layout import FigureSize
 from linclass.figures.rules.along import along
 from linclass.figures.rules.multiples import multiples
 from linclass.figures.words import percent
@@ -31,7 +30,7 @@ if TYPE_CHECKING:
     from linclass.lessons.classes.study import Run
     from linclass.lessons.lesson import State, ViewOptions
 
-SMALL_FIGURE = FigureSize("small", font=13, marker=7, line=0.9)
+SMALL_MARKER, THIN_LINE = 0.875, 0.9  # of their usual size, where many panels stand in a row
 NARROW_PX = 110  # pixels of a panel
 PLACES = 201  # on the segment where values are drawn
 MOST_ROWS, SCROLLED = 10, 380  # of a table that is shown whole; pixels of one that scrolls
@@ -48,8 +47,7 @@ def _all(run: Run, options: ViewOptions) -> Sequence[Block]:
         columns=5,
         columns_narrow=2,
         narrow=NARROW_PX,
-        size=SMALL_FIGURE,
-    )
+    ).scaled(SMALL_MARKER, THIN_LINE)
     how = texts.HOW.get(run.chosen.method, texts.SOFTMAX)
     return [Picture("all", picture, picture.alt), Prose(texts.ALL_CAPTION.format(how=how), "caption")]
 
