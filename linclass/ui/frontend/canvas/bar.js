@@ -1,6 +1,7 @@
 // @ts-check
 // The buttons above, on and under the plane.
 
+import * as commands from "./commands.js";
 import { element, setText } from "../shared/dom.js";
 import { className, offeredClasses, shownClasses } from "./classes.js";
 import * as edits from "./edits.js";
@@ -55,7 +56,7 @@ export class Bar {
     this.#board = board;
     this.#on = on;
     this.#screenReader = new ScreenReader(board);
-    this.#tools = new Map(TOOLS.map(([tool, key]) => [tool, this.#button(tool, key, () => board.setTool(tool))]));
+    this.#tools = new Map(TOOLS.map(([tool, key]) => [tool, this.#button(tool, key, () => commands.setTool(board, tool))]));
     this.#undo = this.#button("undo", "Ctrl+Z", () => edits.undo(board));
     this.#redo = this.#button("redo", "Ctrl+Shift+Z", () => edits.redo(board));
     this.#jitter = this.#button("jitter", "J", () => edits.jitter(board));
@@ -67,9 +68,9 @@ export class Bar {
     );
     const view = element(
       "span", { class: "group corner", role: "group", "aria-label": texts.of("view") },
-      this.#button("zoomIn", "+", () => board.zoom(0.8)),
-      this.#button("zoomOut", "−", () => board.zoom(1.25)),
-      this.#button("fit", "F", () => board.fit()),
+      this.#button("zoomIn", "+", () => commands.zoom(board, 0.8)),
+      this.#button("zoomOut", "−", () => commands.zoom(board, 1.25)),
+      this.#button("fit", "F", () => commands.fit(board)),
     );
     this.top = element(
       "div", { class: "bar", role: "toolbar", "aria-label": texts.of("tools") },
@@ -78,8 +79,8 @@ export class Bar {
     on(this.top, "keydown", (event) => this.#walk(event));
     this.#listenToSlider();
     this.brush = element("div", { class: "brush" }, this.#slider);
-    const link = this.#button("link", "", () => void board.copyLink());
-    this.#nowTool = this.#button("add", "", () => board.setTool(TOOLS[(this.#place + 1) % TOOLS.length]?.[0] ?? "add"));
+    const link = this.#button("link", "", () => void commands.copyLink(board));
+    this.#nowTool = this.#button("add", "", () => commands.setTool(board, TOOLS[(this.#place + 1) % TOOLS.length]?.[0] ?? "add"));
     this.#nowClass = element("button", { type: "button" });
     on(this.#nowClass, "click", () => edits.choose(board, (board.pointer.chosen + 1) % shownClasses(board)));
     const now = element("span", { class: "now", role: "group", "aria-label": texts.of("tools") }, this.#nowTool, this.#nowClass);
@@ -105,7 +106,7 @@ export class Bar {
     slider.title = `${board.texts.of("radius")} ([ and ], W)`;
     this.#on(slider, "input", () => {
       board.pointer.brushPreview = [board.view.width / 2, board.view.height / 2];
-      board.setRadius(slider.valueAsNumber);
+      commands.setRadius(board, slider.valueAsNumber);
     });
     this.#on(slider, "change", () => {
       board.pointer.brushPreview = null;
@@ -148,7 +149,7 @@ export class Bar {
     this.#slider.valueAsNumber = board.pointer.radius;
     const count = points.shown.length;
     const counted = board.data.bare ? "" : count === 1 ? texts.of("countOne") : texts.of("count", { count });
-    setParts(this.#status, [counted, board.status].filter(Boolean).join(SEPARATOR));
+    setParts(this.#status, [counted, board.content.status].filter(Boolean).join(SEPARATOR));
     this.#screenReader.update();
     this.#keepFocus();
   }
@@ -168,7 +169,7 @@ export class Bar {
 
   // The tool and the class that the next press uses; a press on one goes on to the next.
   #updateNow() {
-    const { pointer: { tool, chosen }, texts, theme } = this.#board;
+    const { pointer: { tool, chosen }, texts, content: { theme } } = this.#board;
     const state = `${tool} ${chosen} ${theme.name} ${className(this.#board, chosen)}`;
     if (state === this.#toolState) return;
     this.#toolState = state;
@@ -186,7 +187,7 @@ export class Bar {
     const board = this.#board;
     const shown = shownClasses(board);
     const canGrow = shown < offeredClasses(board);
-    const state = `${shown} ${canGrow} ${board.theme.name}`;
+    const state = `${shown} ${canGrow} ${board.content.theme.name}`;
     if (state !== this.#classState) this.#makeClasses(shown, canGrow);
     this.#classState = state;
     const counts = board.points.counts(board.data.limits.classes);
@@ -217,7 +218,7 @@ export class Bar {
   #classButton(k) {
     const button = element("button", { type: "button", "data-class": k + 1, "aria-keyshortcuts": k + 1 });
     const count = element("span", { class: "count" });
-    button.innerHTML = symbolIcon(this.#board.theme, k);
+    button.innerHTML = symbolIcon(this.#board.content.theme, k);
     button.append(count);
     this.#on(button, "click", () => edits.choose(this.#board, k));
     return { button, count };

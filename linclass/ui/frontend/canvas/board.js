@@ -1,5 +1,5 @@
 // @ts-check
-// One plane on the page: its state, what its buttons and keys do, and what it takes over from Python.
+// One plane on the page: its state, and what it takes over from Python and tells it.
 
 import { publish, subscribe } from "../shared/bus.js";
 import { element } from "../shared/dom.js";
@@ -10,26 +10,24 @@ import { reporting, Sender } from "../shared/send.js";
 import { Stats } from "../shared/stats.js";
 import { markUsable } from "../shared/usable.js";
 import { Words } from "../shared/words.js";
+import { holdPen } from "./commands.js";
 import { LivePreview } from "./live_preview.js";
 import { Bar } from "./bar.js";
 import { offeredClasses } from "./classes.js";
 import { listenToFiles } from "./files.js";
-import { PointerState, RADIUS } from "./pointer_state.js";
+import { PointerState } from "./pointer_state.js";
 import { listenToKeys, pressed } from "./keys.js";
 import { restoreDrawing, saveDrawing } from "./session_storage.js";
-import { withGuess } from "./guess.js";
-import { atStep, copy } from "./link.js";
-import { CURSORS, listenToPointer } from "./pointer.js";
+import { listenToPointer } from "./pointer.js";
+import { PlaneContent } from "./plane_content.js";
 import { Points, taken } from "./points.js";
 import { Screen } from "./screen.js";
 import { View } from "./view.js";
 
-/** @import { Answer, CanvasData, DrawingData, Flat, Frame, FrameSequenceQuestion, FrameSequence, DraggedSlider, GeneratedPoints, Marks, MemoryData, Palette, SecondPlane, Sides, Wanted } from "../types.js" */
+/** @import { Answer, CanvasData, DrawingData, Flat, FrameSequenceQuestion, FrameSequence, DraggedSlider, GeneratedPoints, MemoryData, SecondPlane, Sides, Wanted } from "../types.js" */
 /** @import { Ask } from "../shared/live_channel.js" */
 /** @import { Values } from "../shared/words.js" */
 /** @import { Callbacks, WholeData } from "./mount.js" */
-/** @import { Tool } from "./pointer_state.js" */
-/** @import { Handle } from "./targets.js" */
 /** @import { Side } from "./zoom_buttons.js" */
 
 /**
@@ -54,13 +52,13 @@ export class Board {
   /** @type {Words} */ texts;
   /** @type {number} */ revision;
   /** @type {Sides} */ home; // the window that came with the points
-  /** @type {Frame | null} */ #frame = null; // what the player shows; counts beside its own run alone
 
   // ---- what the person makes and sees
 
   points = new Points();
   view = new View();
   pointer = new PointerState();
+  content = new PlaneContent(this);
   /** @type {Side} */ buttons = "right"; // on which those that zoom stand
   /** @type {number | null} */ lit = null; // the point under the pointer, here or in a picture
 
@@ -73,9 +71,8 @@ export class Board {
   /** @type {Answer | null} */ #answer = null; // it has come before what it speaks of
   /** @type {GeneratedPoints | null} */ #generated = null; // the points of a dragged slider
   /** @type {Sides | null} */ #stood = null; // the window before
-  /** @type {SecondPlane | null} */ #followed = null; // this plane as a drag of the plane that it follows has changed it
   /** @type {DragState | null} */ #drag = null; // of that plane
-  /** @type {readonly unknown[]} */ #painted = []; // of what others say, what the last paint has shown
+  /** @type {readonly unknown[]} */ #painted = []; // of the content, what the last paint has shown
   #drawn = false; // the person drew these points, and the address may not have them yet
   /** @type {number[]} */ #answered = []; // when the messages were sent whose answers the next paint shows
 
@@ -113,14 +110,14 @@ export class Board {
     const plane = element("div", { class: "plane" }, this.surface, keys, this.bar.brush);
     this.root.replaceChildren(this.bar.top, plane, this.bar.foot);
     this.screen = new Screen(this, this.surface, () => {
-      this.#painted = this.#content;
+      this.#painted = this.content.parts;
       this.bar.top.dataset.buttons = this.buttons;
       this.#count();
       this.livePreview?.painted();
       markUsable();
     });
     const { signal } = this.#abort;
-    subscribe("planeFrame", (frame) => frame.plane === this.key && this.#play(frame), signal);
+    subscribe("planeFrame", (frame) => frame.plane === this.key && this.content.play(frame) && this.#refresh(), signal);
     subscribe("serverAnswered", (answer) => {
       this.#answer = answer;
       this.#settle();
@@ -178,24 +175,16 @@ export class Board {
    * @param {CanvasData} data
    */
   update(data) {
-    if (this.#drag && data.points) {
-      if (this.#drag.ahead) return; // it comes again, with another stamp, when the drag ends
-      this.#followed = null;
-      this.#adopt(data);
-      this.#take({ ...data, points: data.points }, false);
-      this.#arrive();
-    } else if (!data.bare && data.visit !== this.data.visit) {
-      this.#recall(data);
-    } else if (data.revision === this.revision) {
-      this.#adopt(data);
-      this.#arrive();
-    } else if (data.points) {
-      this.#adopt(data);
-      this.#take({ ...data, points: data.points }, true);
-      this.#arrive();
-    } else {
-      this.callbacks.resend?.();
-    }
+    const { points } = data;
+    const follows = Boolean(this.#drag && points);
+    if (follows && this.#drag?.ahead) return; // it comes again, with another stamp, when the drag ends
+    if (!follows && !data.bare && data.visit !== this.data.visit) return this.#recall(data);
+    const isKnown = !follows && data.revision === this.revision;
+    if (!isKnown && !points) return this.callbacks.resend?.();
+    if (follows) this.content.followed = null;
+    this.#adopt(data);
+    if (!isKnown && points) this.#take({ ...data, points }, !follows);
+    this.#arrive();
   }
 
   /**
@@ -205,7 +194,7 @@ export class Board {
   #follow(second) {
     if (!this.#drag?.live) return; // the page is about to show the end itself
     this.#drag.ahead = true;
-    this.#followed = second;
+    this.content.followed = second;
     this.points.generated = taken(second.points.points);
     this.showWindow(second.points.window);
     this.#refresh();
@@ -262,12 +251,6 @@ export class Board {
     if (JSON.stringify(own) !== JSON.stringify(this.data.own)) this.callbacks.remember?.(own);
   }
 
-  // Another stop's points: the pen was chosen for those before.
-  #putDown() {
-    this.pointer.tool = "add";
-    this.holdPen(false);
-  }
-
   /** @param {CanvasData} data */
   #adopt(data) {
     if (data.theme.name !== this.data.theme.name) this.screen.dress();
@@ -293,7 +276,10 @@ export class Board {
     const stood = this.#stood ?? this.view.window;
     this.#generated = this.points.generated = this.#stood = null;
     this.revision = data.revision;
-    if (data.needsPen && again) this.#putDown();
+    if (data.needsPen && again) {
+      this.pointer.tool = "add"; // another stop's points: the pen was chosen for those before
+      holdPen(this, false);
+    }
     this.points.replace(data.points, again ? stood : null);
     this.home = data.window;
     this.view.show(data.window, data.limits.coordinate);
@@ -316,7 +302,7 @@ export class Board {
 
   // A handle stands where Python has placed it, which may be elsewhere than where it was let go.
   #announceDropped() {
-    const dropped = this.handles.find(({ name }) => name === this.pointer.dropped);
+    const dropped = this.content.handles.find(({ name }) => name === this.pointer.dropped);
     this.pointer.dropped = "";
     if (dropped) this.announce(this.view.shows(dropped.at) ? "movedHandle" : "movedHandleOut", { name: dropped.label || dropped.name, ...this.numbers(...dropped.at) });
   }
@@ -362,27 +348,9 @@ export class Board {
   /** @param {DraggedSlider | null} held */
   #hold(held) {
     if (this.livePreview) this.livePreview.held = held;
-    if (held) {
-      this.livePreview?.push();
-      return;
-    }
+    if (held) return this.livePreview?.push();
     this.#settle();
     this.#refresh();
-  }
-
-  // The player has come to a step. What Python has painted of it may still be on its way, and so may its run: until then
-  // stands what stood there, and when they come the plane asks what it shall show.
-  /** @param {Frame} frame */
-  #play(frame) {
-    const { run, step } = this.data.plane;
-    if (frame.run !== run || (!frame.marks && frame.step !== undefined && frame.step !== step)) return;
-    this.#frame = frame;
-    this.#refresh();
-  }
-
-  // What the player shows, unless the run it plays is not the one of these points.
-  get #played() {
-    return this.#frame?.run === this.data.plane.run ? this.#frame : null;
   }
 
   #show() {
@@ -413,8 +381,7 @@ export class Board {
   // At the size that it has: to ask for it would make the browser lay out the page, 30 times a second while a run plays.
   #refresh() {
     this.#make();
-    const content = this.#content;
-    if (content.some((part, i) => part !== this.#painted[i])) this.repaint();
+    if (this.content.parts.some((part, i) => part !== this.#painted[i])) this.repaint();
     else this.#count(); // the answer has brought nothing to see
     this.bar.update();
   }
@@ -422,14 +389,6 @@ export class Board {
   // Note how long the messages have taken whose answers are on the screen now.
   #count() {
     for (const sentAt of this.#answered.splice(0)) this.stats.painted(sentAt);
-  }
-
-  // What a paint shows of all that Python, the player and the live endpoint say, as parts to be compared one by one.
-  get #content() {
-    const { data, view, points, theme, ghost, readout, moving, pointer } = this;
-    const marks = (this.#ahead ?? this.#played)?.marks ?? null;
-    const strokes = JSON.stringify(theme.strokes); // the player gives the same ones in an object of its own each time
-    return [data, view.window, points.generated, marks, strokes, ghost, readout, moving, pointer.moved.size];
   }
 
   repaint() {
@@ -441,11 +400,6 @@ export class Board {
 
   get live() {
     return this.pointer.gesture !== null || this.points.live;
-  }
-
-  // Whether the marks are moving: with a drag, or with a run that plays.
-  get moving() {
-    return this.live || Boolean(this.livePreview?.answer ?? this.#played?.marks);
   }
 
   /** @returns {DrawingData} */
@@ -475,52 +429,8 @@ export class Board {
     if (announce) this.announce("window", { x0: a.x, x1: b.x, y0: a.y, y1: b.y });
     this.repaint();
     // while a run plays, the live endpoint knows the same step as Python
-    if (this.livePreview?.answer || !this.#played?.marks) this.livePreview?.push();
+    if (this.livePreview?.answer || !this.content.played?.marks) this.livePreview?.push();
     this.sender.push();
-  }
-
-  // ---- what there is to see
-
-  // The plane as the live endpoint answered it during a drag, here or on the plane that this one follows.
-  get #ahead() {
-    return this.livePreview?.answer?.plane ?? this.#followed?.plane ?? null;
-  }
-
-  /** @returns {Palette} */
-  get theme() {
-    const { theme, plane } = this.data;
-    const over = this.#ahead ?? this.#played;
-    return { ...theme, strokes: { ...plane.strokes, ...over?.strokes } };
-  }
-
-  /** @returns {Marks} */
-  get marks() {
-    const played = this.#played?.marks;
-    return this.#ahead?.marks ?? (played ? withGuess(played, this.data.plane.marks) : this.data.plane.marks);
-  }
-
-  // How the run ends, if the player is asked for it.
-  /** @returns {Marks | null} */
-  get ghost() {
-    return this.livePreview?.answer ? null : (this.#played?.ghost ?? null);
-  }
-
-  // The sentence under the plane: of a drag, of the player's step, or of Python's data.
-  get status() {
-    if (this.#ahead) return this.#ahead.status;
-    return this.#played?.marks ? this.#played.status : this.data.plane.status;
-  }
-
-  // What the pointer reads off: of the player's steps Python alone has the one that it shows.
-  get readout() {
-    if (this.#ahead) return this.#ahead.readout;
-    return this.#played?.marks ? null : this.data.plane.readout;
-  }
-
-  // As Python placed them, or where a drag has moved them since.
-  /** @returns {Handle[]} */
-  get handles() {
-    return (this.marks.handles ?? []).map(([role, at, label, name, k]) => ({ role, at: this.pointer.moved.get(name) ?? at, label, name, k }));
   }
 
   get pointRadius() {
@@ -529,70 +439,7 @@ export class Board {
     return matchMedia("(pointer: coarse)").matches ? base + 0.5 : base;
   }
 
-  // ---- commands
-
-  // Whether there is nothing to let go of.
-  get free() {
-    const { gesture, selection, cross } = this.pointer;
-    return gesture === null && selection.size === 0 && cross === null;
-  }
-
-  escape() {
-    const { pointer } = this;
-    if (pointer.letGo()) this.announce("putBack");
-    pointer.selection = new Set();
-    pointer.cross = null;
-    this.repaint();
-  }
-
-  /** @param {boolean} isChosen whether the person has chosen a tool */
-  holdPen(isChosen) {
-    if (isChosen === this.pointer.hasPen) return;
-    this.pointer.hasPen = isChosen;
-    publish("penChosen", { isChosen });
-  }
-
-  /** @param {Tool} tool */
-  setTool(tool) {
-    this.pointer.finish();
-    const isPutDown = this.data.needsPen && this.pointer.hasPen && tool === this.pointer.tool;
-    this.pointer.tool = isPutDown ? "add" : tool;
-    this.holdPen(!isPutDown);
-    this.announce(isPutDown ? "penDown" : "tool", { name: this.texts.of(tool) });
-    if (tool !== "select") this.pointer.selection = new Set();
-    this.surface.style.cursor = CURSORS[tool];
-    this.repaint();
-    this.bar.update();
-  }
-
-  /** @param {number} radius */
-  setRadius(radius, announce = false) {
-    this.pointer.radius = Math.min(RADIUS.high, Math.max(RADIUS.low, radius));
-    if (announce) this.announce("radiusIs", { radius: this.pointer.radius });
-    this.bar.update();
-    this.repaint();
-  }
-
-  /** @param {number} factor */
-  zoom(factor) {
-    this.view.zoom(factor);
-    this.windowChanged(true);
-  }
-
-  fit() {
-    this.view.fit(this.points.list, this.home);
-    this.windowChanged(true);
-  }
-
-  async copyLink() {
-    if (this.data.linkNote) {
-      this.bar.announce(this.data.linkNote);
-      return;
-    }
-    const shown = this.#played?.shown; // the page receives it when the player rests, and the address with it
-    const address = shown === undefined || shown === this.data.plane.step ? location.href : atStep(location.href, shown);
-    this.announce((await copy(address)) ? "copied" : "copyFailed");
-  }
+  // ---- the point under the pointer, and words
 
   /**
    * A point is under the pointer, or under the keyboard's cross-hair: pictures show which of theirs it is.
@@ -601,8 +448,6 @@ export class Board {
   light(index) {
     if (index !== this.lit && !this.data.bare) publish("pointHighlighted", { index });
   }
-
-  // ---- words
 
   /** @type {(name: string, values?: Values) => void} */
   announce(name, values = {}) {

@@ -103,7 +103,7 @@ export function remove(board) {
  */
 export function cycle(board, way) {
   /** @type {Target[]} */
-  const targets = [...[...board.points.list.keys()].map((index) => ({ index })), ...board.handles.map((handle) => ({ handle }))];
+  const targets = [...[...board.points.list.keys()].map((index) => ({ index })), ...board.content.handles.map((handle) => ({ handle }))];
   const start = way > 0 ? -1 : 0;
   const visited = ((board.pointer.visited ?? start) + way + targets.length) % targets.length;
   const target = targets[visited];
@@ -129,7 +129,7 @@ function announce(board, cross, target) {
   }
   const index = pointNear(board, ...pixels(board, cross), MOUSE);
   if (index === null) {
-    board.announce("at", { ...at, y: [at.y, ...values(board.readout, cross)].join(", ") });
+    board.announce("at", { ...at, y: [at.y, ...values(board.content.readout, cross)].join(", ") });
     return;
   }
   const [x, y, k] = board.points.at(index);

@@ -23,7 +23,7 @@ export function draw(ctx, board, stamps, written) {
   const { view } = board;
   /** @type {Label[]} */
   const labels = []; // the marks' own, written when all marks stand
-  ctx.fillStyle = board.theme.background;
+  ctx.fillStyle = board.content.theme.background;
   ctx.fillRect(0, 0, view.width, view.height);
   paintRegions(ctx, board);
   paintGrid(ctx, board);
@@ -60,7 +60,7 @@ function paintPoints(ctx, board, stamps) {
  * Where a few points lie outside the window, arrows at its edge in the colours of their classes.
  * @type {(ctx: Context, board: Board) => void}
  */
-function paintOutside(ctx, { view, theme, points }) {
+function paintOutside(ctx, { view, points, content: { theme } }) {
   const outside = points.shown.filter((point) => !view.shows(point));
   if (outside.length > MAX_HINTS) return;
   const { size, edge } = HINT;
@@ -85,7 +85,7 @@ function paintOutside(ctx, { view, theme, points }) {
 }
 
 /** @type {(ctx: Context, board: Board) => void} */
-function paintLit(ctx, { lit, view, theme, points, pointRadius }) {
+function paintLit(ctx, { lit, view, points, pointRadius, content: { theme } }) {
   if (lit === null || lit >= points.list.length) return;
   const [x, y] = points.at(lit);
   ctx.beginPath();
@@ -100,7 +100,7 @@ function paintLit(ctx, { lit, view, theme, points, pointRadius }) {
 }
 
 /** @type {(ctx: Context, board: Board) => void} */
-function paintSelection(ctx, { view, theme, points, pointer, pointRadius }) {
+function paintSelection(ctx, { view, points, pointer, pointRadius, content: { theme } }) {
   ctx.strokeStyle = theme.accent;
   ctx.lineWidth = 1.75;
   for (const i of pointer.selection) {
@@ -122,7 +122,7 @@ function paintSelection(ctx, { view, theme, points, pointer, pointRadius }) {
 }
 
 /** @type {(ctx: Context, board: Board) => void} */
-function paintBrush(ctx, { theme, view, pointer }) {
+function paintBrush(ctx, { view, pointer, content: { theme } }) {
   const { tool, cursor, cross } = pointer;
   if (tool !== "spray" && tool !== "erase") return;
   const at = cursor ?? (cross && [view.toX(cross[0]), view.toY(cross[1])]) ?? pointer.brushPreview;
@@ -140,7 +140,7 @@ function paintBrush(ctx, { theme, view, pointer }) {
 const ARMS = [[1, 0], [-1, 0], [0, 1], [0, -1]];
 
 /** @type {(ctx: Context, board: Board) => void} */
-function paintCross(ctx, { view, theme, pointer: { cross } }) {
+function paintCross(ctx, { view, pointer: { cross }, content: { theme } }) {
   if (!cross) return;
   const [x, y] = [view.toX(cross[0]), view.toY(cross[1])];
   /** @type {readonly (readonly [width: number, colour: string])[]} */
@@ -171,7 +171,7 @@ function hasHint({ data, pointer }) {
  */
 function paintHint(ctx, board) {
   const { x, y } = roomOfHint(ctx, board);
-  halo(ctx, board.theme, board.texts.of("empty"), x, y + READOUT.size / 3, "center", board.theme.muted);
+  halo(ctx, board.content.theme, board.texts.of("empty"), x, y + READOUT.size / 3, "center", board.content.theme.muted);
 }
 
 /**
@@ -180,7 +180,7 @@ function paintHint(ctx, board) {
  * @type {(ctx: Context, board: Board) => Box}
  */
 function roomOfHint(ctx, board) {
-  const { view, texts, font, marks, handles } = board;
+  const { view, texts, font, content: { marks, handles } } = board;
   const painted = handles.length > 0 || Object.keys(marks).length > 0;
   ctx.font = `${painted ? 13 : 15}px ${font}`;
   const half = ctx.measureText(texts.of("empty")).width / 2;
@@ -194,7 +194,7 @@ function roomOfHint(ctx, board) {
 
 /** @type {(ctx: Context, board: Board) => void} */
 function paintReadout(ctx, board) {
-  const { view, theme } = board;
+  const { view, content: { theme } } = board;
   const text = readout(board);
   if (!text) return;
   const { size, right, above, pad } = READOUT;
@@ -235,7 +235,7 @@ function readout(board) {
   const place = read(board);
   if (!place) return "";
   const { x, y } = board.numbers(place[0], place[1]);
-  return [`(${x}, ${y})`, ...values(board.readout, place)].join(" · ");
+  return [`(${x}, ${y})`, ...values(board.content.readout, place)].join(" · ");
 }
 
 /**

@@ -1,6 +1,7 @@
 // @ts-check
 // Changes to the points that are one stroke each, whether a button, a key or a gesture asks for them.
 
+import * as commands from "./commands.js";
 import { className, offeredClasses } from "./classes.js";
 
 /** @import { Place, Point } from "../types.js" */
@@ -104,7 +105,7 @@ function travelled(board, there, done, nothing) {
 
 /** @param {Board} board */
 export function selectAll(board) {
-  board.setTool("select");
+  commands.setTool(board, "select");
   board.pointer.selection = new Set(board.points.list.keys());
   board.announce("selectedKeys", { count: board.pointer.selection.size });
   board.repaint();

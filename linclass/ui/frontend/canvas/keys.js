@@ -1,6 +1,7 @@
 // @ts-check
 // The keyboard: what each key does.
 
+import { cancel, fit, isFree, setRadius, setTool, zoom } from "./commands.js";
 import * as edits from "./edits.js";
 import { arrow, cycle, endNudge, enter, remove } from "./cross.js";
 
@@ -22,7 +23,7 @@ export function listenToKeys(board, on) {
   const { surface } = board;
   on(board.root, "keydown", (event) => {
     if (event.key === "Tab") return; // focus moves on as everywhere
-    if (event.key === "Escape" && board.free) return; // the page's own
+    if (event.key === "Escape" && isFree(board)) return; // the page's own
     const needsCross = NEEDS_CROSS.has(event.key.toLowerCase());
     const command = meaning(board, event);
     if (command || needsCross) event.stopPropagation();
@@ -58,26 +59,26 @@ function meaning(board, event) {
   if (way) return () => arrow(board, way, shiftKey);
   if (/^[1-9]$/.test(key)) return () => edits.choose(board, Number(key) - 1);
   const tool = TOOLS.get(letter);
-  if (tool) return () => board.setTool(tool);
+  if (tool) return () => setTool(board, tool);
   /** @type {Readonly<Record<string, Command>>} */
   const commands = {
     Enter: () => enter(board, shiftKey),
     Delete: () => remove(board),
     Backspace: () => remove(board),
-    Escape: () => board.escape(),
+    Escape: () => cancel(board),
     " ": () => {
       board.pointer.panning = true;
     },
     n: () => cycle(board, shiftKey ? -1 : +1), // P presents the page
     j: () => edits.jitter(board),
-    f: () => board.fit(),
-    0: () => board.fit(),
-    "+": () => board.zoom(0.8),
-    "=": () => board.zoom(0.8),
-    "-": () => board.zoom(1.25),
-    "[": () => board.setRadius(board.pointer.radius - 4, true),
-    "]": () => board.setRadius(board.pointer.radius + 4, true),
-    w: () => board.setRadius(board.pointer.radius + (shiftKey ? -4 : 4), true), // a German keyboard has no key for brackets
+    f: () => fit(board),
+    0: () => fit(board),
+    "+": () => zoom(board, 0.8),
+    "=": () => zoom(board, 0.8),
+    "-": () => zoom(board, 1.25),
+    "[": () => setRadius(board, board.pointer.radius - 4, true),
+    "]": () => setRadius(board, board.pointer.radius + 4, true),
+    w: () => setRadius(board, board.pointer.radius + (shiftKey ? -4 : 4), true), // a German keyboard has no key for brackets
   };
   return commands[key.length === 1 ? letter : key];
 }

@@ -64,7 +64,7 @@ export class Labels {
    * @type {(ctx: CanvasRenderingContext2D, board: Board, labels: readonly Label[], written: readonly Box[]) => void}
    */
   paint(ctx, board, labels, written) {
-    const { view, theme, moving } = board;
+    const { view, content: { theme, moving } } = board;
     const taken = [...buttons(board), ...written];
     /** @type {Map<string, number>} */
     const ways = new Map();
@@ -186,7 +186,7 @@ function sitesOf(ctx, board, labels) {
  * Tell sites what of the plane lies around them.
  * @type {(board: Board, sites: readonly Surroundings[]) => void}
  */
-function surround({ view, marks, points, handles, pointRadius }, sites) {
+function surround({ view, points, pointRadius, content: { marks, handles } }, sites) {
   if (sites.length === 0) return;
   /** @type {(at: { readonly 0: number, readonly 1: number }, radius: number, cost: number) => void} */
   const disc = (at, radius, cost) => {

@@ -19,7 +19,7 @@ const MARKED_POINT_PX = 2.5; // px; by so much a point that is only a mark is la
 const UP_RIGHT = [0.75, -0.75];
 
 /** @type {(ctx: Context, board: Board, labels: Label[]) => void} */
-export function paintLines(ctx, { view, theme, marks }, labels) {
+export function paintLines(ctx, { view, content: { theme, marks } }, labels) {
   for (const [i, [role, path, text, k]] of (marks.lines ?? []).entries()) {
     const { colour } = pen(ctx, theme, role, k);
     trace(ctx, view, path);
@@ -36,7 +36,7 @@ export function paintLines(ctx, { view, theme, marks }, labels) {
  * How the run ends: its lines alone, faint.
  * @type {(ctx: Context, board: Board) => void}
  */
-export function paintGhost(ctx, { view, theme, ghost }) {
+export function paintGhost(ctx, { view, content: { theme, ghost } }) {
   ctx.globalAlpha = GHOST;
   for (const [role, path, , k] of ghost?.lines ?? []) {
     pen(ctx, theme, role, k);
@@ -48,7 +48,7 @@ export function paintGhost(ctx, { view, theme, ghost }) {
 }
 
 /** @type {(ctx: Context, board: Board, labels: Label[]) => void} */
-export function paintArrows(ctx, { view, theme, marks }, labels) {
+export function paintArrows(ctx, { view, content: { theme, marks } }, labels) {
   for (const [i, [role, [x0, y0, x1, y1], text]] of (marks.arrows ?? []).entries()) {
     const [ax, ay, bx, by] = [view.toX(x0), view.toY(y0), view.toX(x1), view.toY(y1)];
     const length = Math.hypot(bx - ax, by - ay);
@@ -71,7 +71,7 @@ export function paintArrows(ctx, { view, theme, marks }, labels) {
 }
 
 /** @type {(ctx: Context, board: Board, labels: Label[]) => void} */
-export function paintRings(ctx, { view, theme, marks, points, pointRadius }, labels) {
+export function paintRings(ctx, { view, points, pointRadius, content: { theme, marks } }, labels) {
   for (const [role, index, text, wider = 0] of marks.rings ?? []) {
     const point = points.list[index];
     if (!point) continue; // the person has removed it since Python looked
@@ -86,7 +86,7 @@ export function paintRings(ctx, { view, theme, marks, points, pointRadius }, lab
 }
 
 /** @type {(ctx: Context, board: Board, stamps: Stamps, labels: Label[]) => void} */
-export function paintSpots(ctx, { view, theme, marks, pointRadius }, stamps, labels) {
+export function paintSpots(ctx, { view, pointRadius, content: { theme, marks } }, stamps, labels) {
   for (const [i, [role, [x, y], text, k, point]] of (marks.spots ?? []).entries()) {
     const [px, py] = [view.toX(x), view.toY(y)];
     const colour = colourOfMark(theme, role, k);
@@ -113,7 +113,7 @@ function paintPlace(ctx, theme, [x, y], colour) {
 }
 
 /** @type {(ctx: Context, board: Board, stamps: Stamps, labels: Label[]) => void} */
-export function paintHandles(ctx, { view, theme, handles, pointer, pointRadius }, stamps, labels) {
+export function paintHandles(ctx, { view, pointer, pointRadius, content: { theme, handles } }, stamps, labels) {
   const { hover, gesture } = pointer;
   for (const { role, at, label, name, k } of handles) {
     const [x, y] = [view.toX(at[0]), view.toY(at[1])];

@@ -17,7 +17,7 @@ const TICK = 62; // pixels between ticks, about
 const LABEL_GAP = 6; // pixels between a number and a label, so that "−2" and "wᵀx" are not read as one
 
 /** @type {(ctx: Context, board: Board) => void} */
-export function paintRegions(ctx, { view, theme, marks }) {
+export function paintRegions(ctx, { view, content: { theme, marks } }) {
   for (const [claims, polygon] of marks.regions ?? []) {
     if (polygon.length < 6) continue;
     trace(ctx, view, polygon);
@@ -84,7 +84,7 @@ function hatched(ctx, colour, crossed) {
 }
 
 /** @type {(ctx: Context, board: Board) => void} */
-export function paintGrid(ctx, { view, theme }) {
+export function paintGrid(ctx, { view, content: { theme } }) {
   const [x0, x1, y0, y1] = view.window;
   const { xs, ys } = tickPlaces(view);
   ctx.lineWidth = 1;
@@ -128,7 +128,7 @@ function tickPlaces(view) {
  * Numbers and axis names stand inside the frame, so that the plane fills it; the room that they take is returned.
  * @type {(ctx: Context, board: Board) => Box[]}
  */
-export function paintTicks(ctx, { view, theme, data, font }) {
+export function paintTicks(ctx, { view, data, font, content: { theme } }) {
   /** @type {Box[]} */
   const taken = [];
   /** @type {(text: string, left: number, y: number, colour: string) => void} */

@@ -3,17 +3,15 @@
 
 import { addPoint, dragHandle, dragPoint, dragSelection, erase, rectangle, spray, tap } from "./gestures.js";
 import { pan, pinch } from "./panning.js";
+import { CURSORS } from "./pointer_state.js";
 import { handleBeside, reachOf, under } from "./targets.js";
 
 /** @import { Place } from "../types.js" */
 /** @import { Board, Listen } from "./board.js" */
-/** @import { Tool } from "./pointer_state.js" */
 /** @import { Gesture } from "./gestures.js" */
 /** @import { Finger } from "./panning.js" */
 
 const WHEEL = 0.0015; // zoom per pixel of the wheel
-/** @type {Readonly<Record<Tool, string>>} */
-export const CURSORS = { add: "crosshair", spray: "none", erase: "none", select: "crosshair" };
 
 /** @type {(board: Board, on: Listen) => void} */
 export function listenToPointer(board, on) {

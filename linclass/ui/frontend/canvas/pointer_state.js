@@ -6,6 +6,8 @@
 /** @import { Target } from "./targets.js" */
 /** @typedef {"add" | "spray" | "erase" | "select"} Tool */
 
+/** @type {Readonly<Record<Tool, string>>} */
+export const CURSORS = { add: "crosshair", spray: "none", erase: "none", select: "crosshair" };
 export const RADIUS = { low: 8, high: 90, start: 28 }; // px, of the brush
 
 export class PointerState {

@@ -102,7 +102,7 @@ export class Screen {
     this.#cancel();
     if (!this.#board.view.width) return;
     const pixels = this.#ratio * this.#scale;
-    this.#stamps ??= new Stamps(this.#board.theme, pixels);
+    this.#stamps ??= new Stamps(this.#board.content.theme, pixels);
     this.#ctx.save();
     this.#ctx.setTransform(pixels, 0, 0, pixels, 0, 0);
     this.#board.buttons = freerSide(this.#board);

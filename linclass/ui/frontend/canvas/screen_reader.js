@@ -56,7 +56,7 @@ export class ScreenReader {
     const board = this.#board;
     if (!this.result.isConnected || board.live || !board.sender.idle) return; // it is asked again when that is over
     const verdict = this.#below?.querySelector(VERDICT) ?? null;
-    setText(this.result, [board.status, spoken(verdict)].filter(Boolean).join(". "));
+    setText(this.result, [board.content.status, spoken(verdict)].filter(Boolean).join(". "));
     setText(this.shows, shown(board));
     this.result.removeAttribute("data-settling");
   }
@@ -78,7 +78,7 @@ function spoken(sentences) {
  * @param {Board} board
  */
 function shown(board) {
-  const { points, marks, texts, data } = board;
+  const { points, texts, data, content: { marks } } = board;
   const counts = points.counts(data.limits.classes);
   const classes = counts.flatMap((count, k) => (count ? [texts.of("class", { name: className(board, k), count })] : []));
   const lines = (marks.lines ?? []).flatMap(([role, path, label]) => {
@@ -86,7 +86,7 @@ function shown(board) {
     const equation = name && path.length === 4 ? equationOf(path, data.axes) : "";
     return equation ? [`${name}: ${equation}`] : [];
   });
-  return [...classes, ...lines.slice(0, MAX_LINES), board.status].filter(Boolean).join(". ");
+  return [...classes, ...lines.slice(0, MAX_LINES), board.content.status].filter(Boolean).join(". ");
 }
 
 /**

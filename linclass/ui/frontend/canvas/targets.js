@@ -25,7 +25,7 @@ export const MOUSE = 11; // the reach of a mouse, and of the keyboard's cross-ha
  * @type {(board: Board, px: number, py: number, reach: number) => Target | null}
  */
 export function under(board, px, py, reach) {
-  const handle = board.handles.find(({ at }) => board.view.distance(at, px, py) <= reach + 2);
+  const handle = board.content.handles.find(({ at }) => board.view.distance(at, px, py) <= reach + 2);
   if (handle) return { handle };
   const index = pointNear(board, px, py, reach);
   return index === null ? null : { index };
@@ -38,7 +38,7 @@ const NEIGHBOURHOOD_PX = 12; // beyond the reach of a handle: a press there has 
  * @type {(board: Board, px: number, py: number, reach: number) => Handle | null}
  */
 export function handleBeside(board, px, py, reach) {
-  return board.handles.find(({ at }) => board.view.distance(at, px, py) <= reach + NEIGHBOURHOOD_PX) ?? null;
+  return board.content.handles.find(({ at }) => board.view.distance(at, px, py) <= reach + NEIGHBOURHOOD_PX) ?? null;
 }
 
 /** @type {(board: Board, px: number, py: number, reach: number) => number | null} */
@@ -58,7 +58,7 @@ export function pointNear(board, px, py, reach) {
  * @type {(board: Board, target: Target) => Place | null}
  */
 export function placeOf(board, { handle, index }) {
-  if (handle) return board.handles.find(({ name }) => name === handle.name)?.at ?? null;
+  if (handle) return board.content.handles.find(({ name }) => name === handle.name)?.at ?? null;
   const point = board.points.list[index];
   return point ? [point[0], point[1]] : null;
 }

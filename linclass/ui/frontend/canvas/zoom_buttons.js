@@ -25,7 +25,7 @@ export function roomOfButtons({ width }, side) {
  * @type {(board: Board) => Side}
  */
 export function freerSide(board) {
-  if (board.moving) return board.buttons;
+  if (board.content.moving) return board.buttons;
   const [right, left] = [hidden(board, "right"), hidden(board, "left")];
   return left < right ? "left" : "right";
 }
@@ -34,7 +34,7 @@ export function freerSide(board) {
  * How many points and handles lie under buttons on a side.
  * @type {(board: Board, side: Side) => number}
  */
-function hidden({ view, points, handles }, side) {
+function hidden({ view, points, content: { handles } }, side) {
   const room = roomOfButtons(view, side);
   /** @param {Place | readonly number[]} place */
   const lies = ([x = 0, y = 0]) => {
