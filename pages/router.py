@@ -1,5 +1,5 @@
 """From the address to the page, with the chapters along the top"""
 
-from linclass.ui import page_frame
+from linclass.ui import page_layout
 
-page_frame.run()
+page_layout.run()

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any
 from urllib.parse import parse_qsl, urlsplit
 
 from linclass.catalog import STOP
-from linclass.course import index, own_deck
+from linclass.course import deck_edits, index
 from linclass.course.deck import Stop
 from linclass.course.deck_schema import (
     ESCAPED,
@@ -65,19 +65,19 @@ def _with_line(deck: Deck, line: str) -> Deck:
         title = _checked(line.lstrip("#").strip(), "title")
         if len(deck.chapters) >= MAX_CHAPTERS:
             raise ValueError(texts.TOO_MANY.format(most=MAX_CHAPTERS, what="#"))
-        return own_deck.with_chapter(deck, title)
+        return deck_edits.with_chapter(deck, title)
     parts = [part.strip() for part in line.split("|")]
     if len(parts) == 1:
         parts = ["", *parts]
     if len(parts) > 3:
         raise ValueError(texts.TOO_MANY_PARTS)
     title, link, source = (*parts, "")[:3]
-    target = own_deck.shortest(_target(link, deck))
+    target = deck_edits.shortest(_target(link, deck))
     if not isinstance(target, Place) and target.ignored:
         raise ValueError(ESCAPED.sub(r"\1", target.ignored[0]))
     words = _checked(title, "title") or (target.scene.title if isinstance(target, Place) else texts.UNTITLED)
-    made = own_deck.added(deck, target, words, _checked(source, "source"))
-    return own_deck.edited(made, made.stops[-1].code, **_as_opened(link, target, deck))
+    made = deck_edits.added(deck, target, words, _checked(source, "source"))
+    return deck_edits.edited(made, made.stops[-1].code, **_as_opened(link, target, deck))
 
 
 def _as_opened(link: str, target: Place | Link, deck: Deck) -> dict[str, Any]:
@@ -86,7 +86,7 @@ def _as_opened(link: str, target: Place | Link, deck: Deck) -> dict[str, Any]:
     stop = index.stop_named(query.get(COURSE, ""), deck)
     own = stop if stop is not None and stop.slug == target.slug else Stop("", "", "", target)
     opened = opened_by(target.lesson, target.state, query, own)
-    return opened | {"beside": opened["beside"] and own_deck.shortest(opened["beside"])}
+    return opened | {"beside": opened["beside"] and deck_edits.shortest(opened["beside"])}
 
 
 def _query_of(parts: SplitResult) -> dict[str, str]:

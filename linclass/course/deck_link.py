@@ -14,8 +14,8 @@ import re
 import zlib
 from typing import TYPE_CHECKING, Any
 
+from linclass.course.deck_edits import owned
 from linclass.course.deck_schema import Mistake, deck_of, link_text
-from linclass.course.own_deck import owned
 from linclass.course.place import Image, Place, Text
 from linclass.course.texts import deck as texts
 

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from linclass.catalog import PAGES
-from linclass.course import deck_file, own_deck
+from linclass.course import deck_edits, deck_file
 from linclass.course.deck import Deck, DeckChapter, Stop
 from linclass.course.place import Place
 from linclass.course.texts import deck as texts
@@ -65,7 +65,7 @@ def of_folder(folder: Path, taken: Collection[str]) -> tuple[tuple[Deck, ...], t
 
 def _of_environment(shipped: Iterable[Deck]) -> tuple[tuple[Deck, ...], tuple[str, ...]]:
     folder = os.environ.get(FOLDER, "")
-    taken = {own_deck.CODE, ROUTE_CODE, *(deck.code for deck in shipped)}
+    taken = {deck_edits.OWN_CODE, ROUTE_CODE, *(deck.code for deck in shipped)}
     return of_folder(Path(folder), taken) if folder else ((), ())
 
 

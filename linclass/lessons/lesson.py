@@ -11,7 +11,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any, Generic, TypeAlias, TypeVar
 
 from linclass.declare import always
-from linclass.figures.frames import Still
+from linclass.figures.thinning import Still
 from linclass.lessons.blocks import Folded, Prose
 from linclass.lessons.hiding import PARTS, Part
 from linclass.lessons.plane import Plane

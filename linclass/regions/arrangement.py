@@ -5,8 +5,8 @@ from __future__ import annotations
 import math
 from typing import NamedTuple
 
-from linclass.regions.frame import MERGE_DISTANCE
 from linclass.regions.halves import halves, misses, once_a_side
+from linclass.regions.unit_square import MERGE_DISTANCE
 
 Line = tuple[float, float, float]
 

@@ -11,10 +11,10 @@ from linclass.base import protocols
 from linclass.regions import curves, outline
 from linclass.regions.arrangement import Arrangement
 from linclass.regions.envelope import Envelope, scores_in
-from linclass.regions.frame import UnitSquare
 from linclass.regions.neighbours import voronoi, voronoi_order_k
 from linclass.regions.partition import Boundary, DecisionRegion, Partition
 from linclass.regions.rules import check_rule, claim_sets, classes_in, compared_scores, hyperplanes
+from linclass.regions.unit_square import UnitSquare
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -18,9 +18,9 @@ from linclass.regions.outline import area, edges_of_cells
 
 if TYPE_CHECKING:
     from linclass.arrays import FloatArray
-    from linclass.regions.frame import UnitSquare
     from linclass.regions.outline import Edge, Point
     from linclass.regions.rules import Labelling
+    from linclass.regions.unit_square import UnitSquare
 
 SCORE_TOLERANCE = 1e-15  # of the scores at a corner
 

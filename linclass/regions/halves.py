@@ -9,7 +9,7 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import TYPE_CHECKING, TypeAlias
 
-from linclass.regions.frame import MERGE_DISTANCE
+from linclass.regions.unit_square import MERGE_DISTANCE
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence

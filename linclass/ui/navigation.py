@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import streamlit as st
 
 from linclass.datasets import typed_number
-from linclass.ui import components, embedding, own_course
+from linclass.ui import components, embedding, own_deck
 from linclass.vendor import streamlit
 from linclass.wire.encode import to_json
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 KEY = "navigation"
 REMOVED = "-"
-MAX_KEPT = own_course.MAX_KEPT
+MAX_KEPT = own_deck.MAX_KEPT
 
 
 def mount(path: str, theme: str) -> None:
@@ -58,7 +58,7 @@ def _run_again() -> None:
 
 def _deck_to_keep() -> schema.StoredDeck:
     """Return the visitor's course for the browser, with its text only where the browser has another one."""
-    file = own_course.file()
+    file = own_deck.file()
     if file is None:
         return {"id": "", "text": None}
     if file.is_empty:
@@ -71,7 +71,7 @@ def _bring_back() -> None:
     """Take over the course that the browser has kept."""
     text = streamlit.component_state(KEY, "deck")
     if isinstance(text, str) and 0 < len(text) <= MAX_KEPT:
-        own_course.bring_back(text, is_first=not streamlit.component_state(KEY, "kept"))
+        own_deck.bring_back(text, is_first=not streamlit.component_state(KEY, "kept"))
 
 
 @functools.cache

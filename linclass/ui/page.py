@@ -25,7 +25,7 @@ from linclass.ui import (
     hiding,
     live_text,
     messages,
-    page_frame,
+    page_layout,
     predict,
     present,
     progress,
@@ -66,15 +66,15 @@ def show(lesson: AnyLesson) -> None:
         present_page(lesson)
         return
     walk.bar(lesson, lesson.slug)
-    page_frame.title(lesson)
+    page_layout.title(lesson)
     headline = _headline(lesson)
     fragments.body(lambda: _body(lesson, headline))
-    page_frame.foot(lesson.slug)
+    page_layout.foot(lesson.slug)
 
 
 def present_page(lesson: AnyLesson) -> None:
     """Show a lesson's page on the projector."""
-    page_frame.name_document(lesson.slug)
+    page_layout.name_document(lesson.slug)
     present.frame(lesson, current_frame(lesson).frame)
     fragments.body(lambda: _presented(lesson))
 
@@ -82,7 +82,7 @@ def present_page(lesson: AnyLesson) -> None:
 def _headline(lesson: AnyLesson) -> tuple[object, ...]:
     """Return what the title's row depends on: its sentence, what is hidden, and whether there is a second state."""
     session = sessions.current().session
-    return page_frame.sentence(lesson), session.asked.hidden, session.second is None
+    return page_layout.sentence(lesson), session.asked.hidden, session.second is None
 
 
 def _body(lesson: AnyLesson, headline: tuple[object, ...]) -> Surroundings:
@@ -95,7 +95,7 @@ def _body(lesson: AnyLesson, headline: tuple[object, ...]) -> Surroundings:
     state, frame = encoded.frame.state, encoded.frame
     if not frame.options.live and _headline(lesson) != headline:
         st.rerun()
-    left, choice, right = page_frame.halves()
+    left, choice, right = page_layout.halves()
     is_alone = not sessions.current().session.is_side_by_side
     with choice:
         if is_alone:
@@ -112,7 +112,7 @@ def _body(lesson: AnyLesson, headline: tuple[object, ...]) -> Surroundings:
     with tried:
         tasks.show(frame)
     with below:
-        explanations(encode(evaluate_settled(sessions.current().session, lesson, page_frame.theme())).frame)
+        explanations(encode(evaluate_settled(sessions.current().session, lesson, sessions.theme())).frame)
         if not embedding.is_embedded():
             embedding.offer(lesson)
     return surroundings(lesson, state)
@@ -122,7 +122,7 @@ def _presented(lesson: AnyLesson) -> Surroundings:
     """Show plane, view and verdict, and return what stands around plane and view."""
     encoded = current_frame(lesson)
     strip.show(lesson, encoded.frame.state)
-    left, above, right = page_frame.halves()
+    left, above, right = page_layout.halves()
     with above:
         side_by_side.headlines(lesson)
     with st.container(key="below"):
@@ -151,7 +151,7 @@ def current_frame(lesson: AnyLesson) -> EncodedFrame:
     drawing = render.drawing(plane_key(lesson))
     if drawing is not None:
         session = sessions.current().dispatch(lesson, Drew(drawing))
-    return encoded_frame(session, lesson, page_frame.theme())
+    return encoded_frame(session, lesson, sessions.theme())
 
 
 def show_live(first: EncodedFrame, left: DeltaGenerator, right: DeltaGenerator, outcome: DeltaGenerator) -> None:
@@ -190,7 +190,7 @@ def _show_frame(encoded: EncodedFrame, right: DeltaGenerator, outcome: DeltaGene
             st.html(Sheet(examples.style_of_mine(mine, frame.options.theme.name)))
     mount_plane(session, encoded, stamp)
     SCHEDULER.yield_turn()
-    second = encoded_second(session, lesson, page_frame.theme())
+    second = encoded_second(session, lesson, sessions.theme())
     with right:
         if session.projector.board is not None:
             boards.show(encoded, session.projector.board, stamp)
@@ -336,7 +336,7 @@ def _is_around_kept(lesson: AnyLesson, before: Session, after: Session, shown: S
 
 def surroundings(lesson: AnyLesson, state: AnyState) -> Surroundings:
     """Return all of a state that the page shows around plane and view."""
-    others = state.view, state.points.source, page_frame.sentence(lesson, state), *widgets.offered(lesson, state)
+    others = state.view, state.points.source, page_layout.sentence(lesson, state), *widgets.offered(lesson, state)
     return Surroundings(state.settings, others)
 
 
@@ -344,7 +344,7 @@ def explanations(frame: Frame) -> None:
     """List the explanations in boxes that are filled when a visitor opens them."""
     lesson, sessions.page_run().titles = frame.lesson, tuple(frame.explanations)
     explained_words: set[str] = set()  # the page's first sentence has explained some words already
-    explain.explained(page_frame.sentence(lesson), explained_words)
+    explain.explained(page_layout.sentence(lesson), explained_words)
     for title, text in frame.explanations.items():
         box = st.expander(title, key=_box(lesson, title), on_change="rerun")
         if box.open:

@@ -20,7 +20,7 @@ from linclass.session.events import ChoseView, HidParts, Presented, Revealed, Sh
 from linclass.session.presenter_moves import line_move, next_move, previous_move, reveal
 from linclass.session.reveal import hidden_at_first, question_at
 from linclass.session.written_address import address_of, address_of_stop
-from linclass.ui import components, hiding, page_frame, sessions, takehome
+from linclass.ui import components, hiding, sessions, takehome
 from linclass.ui.texts import hiding as hiding_texts
 from linclass.ui.texts import present as texts
 from linclass.vendor import streamlit, streamlit_history
@@ -92,7 +92,7 @@ def _controls(lesson: AnyLesson, shown: Frame | None) -> None:
     session = visitor.session
     stop, board = session.deck.stop, session.projector.board
     at, stops = _position(session)
-    theme = page_frame.theme()
+    theme = sessions.theme()
     query = address_of_stop(session) if shown is None else address_of(session, lesson)[0]
     after, before = moves(session, lesson, theme)
     data: schema.PresenterData = {
@@ -196,7 +196,7 @@ def _press(command: str, default: AnyLesson) -> None:
 
 def _event(command: str, session: Session, lesson: AnyLesson) -> Event | None:
     """Return what a key makes of a session; None where it does nothing."""
-    theme = page_frame.theme()
+    theme = sessions.theme()
 
     def evaluated() -> Frame:
         return encoded_frame(session, lesson, theme).frame

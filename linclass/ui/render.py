@@ -31,7 +31,7 @@ from linclass.lessons.numbers import decimal
 from linclass.lessons.plane import Plane
 from linclass.session.events import ChangedState, ChoseStep, Noted
 from linclass.session.frame import name_of_run
-from linclass.ui import boards, canvas, figure, live_text, page_frame, sessions, widgets, worksheet
+from linclass.ui import boards, canvas, figure, live_text, sessions, widgets, worksheet
 from linclass.ui.texts import page as texts
 from linclass.wire import text_json
 from linclass.wire.encode import plane_part, texts_part
@@ -255,9 +255,9 @@ def _board(lesson: AnyLesson, block: Board) -> None:
             canvas.Canvas(
                 key=key,
                 points=nothing,
-                plane=plane_part(Plane(marks, status), held.window, page_frame.theme()),
+                plane=plane_part(Plane(marks, status), held.window, sessions.theme()),
                 revision=held.revision,
-                theme=page_frame.theme(),
+                theme=sessions.theme(),
                 classes=2,
                 is_bare=True,
             )

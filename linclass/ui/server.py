@@ -11,7 +11,7 @@ import streamlit as st
 
 from linclass import lessons
 from linclass.ui import serving
-from linclass.ui.texts import page_frame as texts
+from linclass.ui.texts import page_layout as texts
 from linclass.vendor import private_parts, streamlit_history, streamlit_queue
 
 if TYPE_CHECKING:

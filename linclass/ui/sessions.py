@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import streamlit as st
 
+from linclass.figures.theme import THEMES
 from linclass.lessons import address, address_check
 from linclass.session.events import Arrived, ArrivedAtStop, Entered, WroteAddress
 from linclass.session.holder import SessionHolder
@@ -14,6 +15,7 @@ from linclass.session.written_address import address_of, address_of_stop
 from linclass.vendor import streamlit_history
 
 if TYPE_CHECKING:
+    from linclass.figures.theme import Theme
     from linclass.lessons.lesson import AnyLesson
     from linclass.session.events import Event
     from linclass.session.session import Session
@@ -135,3 +137,8 @@ def write_stop_address(lesson: AnyLesson) -> None:
     if st.query_params.to_dict() != query:
         st.query_params.from_dict(query)
     dispatch(lesson, WroteAddress(query))
+
+
+def theme() -> Theme:
+    """Return the palette of the appearance that the person sees."""
+    return THEMES[st.context.theme.type or "light"]

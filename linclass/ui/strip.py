@@ -10,7 +10,7 @@ from linclass.catalog import PAGES
 from linclass.declare import declared
 from linclass.lessons.markdown import displayed
 from linclass.session.sliders import is_slider
-from linclass.ui import page_frame, sessions, walk, widgets
+from linclass.ui import page_layout, sessions, walk, widgets
 from linclass.ui.texts import present as texts
 
 if TYPE_CHECKING:
@@ -27,7 +27,7 @@ def show(lesson: AnyLesson, state: AnyState) -> None:
     if session.deck.stop is not None and not walk.is_title_hidden(session):
         parts.append(session.deck.stop.title)
     title = texts.BETWEEN.join(parts)
-    sentence = displayed(page_frame.sentence(lesson, state))
+    sentence = displayed(page_layout.sentence(lesson, state))
     with st.container(key="strip", horizontal=True, vertical_alignment="center", gap="small"):
         st.markdown(f"{title} — {sentence}" if sentence else title, width="stretch")
         if names := settings(lesson, state):

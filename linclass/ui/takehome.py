@@ -28,7 +28,7 @@ from linclass.takehome.pictures.film import film
 from linclass.takehome.pictures.picture import DRAWING_WIDTH, PIXELS, SPACE_ASPECT, description, picture, view_picture
 from linclass.takehome.python.notebook import notebook
 from linclass.takehome.python.programs import programs
-from linclass.ui import components, deck_files, plotly_script, sessions, takehome_browser
+from linclass.ui import components, deck_export, plotly_script, sessions, takehome_browser
 from linclass.ui.texts import hiding as hiding_texts
 from linclass.ui.texts import takehome as texts
 from linclass.wire import figure_json
@@ -219,7 +219,7 @@ def _deck(_: PageState) -> None:
     """Offer the whole deck of the stop that is shown."""
     session = sessions.current().session
     if session.deck.stop is not None:
-        deck_files.offer(index.deck_of(session.deck.stop, session.deck.own))
+        deck_export.offer(index.deck_of(session.deck.stop, session.deck.own))
 
 
 def _data(state: PageState) -> None:

@@ -1,6 +1,6 @@
 """The bar for a walk through a deck: which stop this is, the one before, and the next.
 
-What the stop shows is the page's sentence meanwhile (`linclass.ui.page_frame`).
+What the stop shows is the page's sentence meanwhile (`linclass.ui.page_layout`).
 """
 
 from __future__ import annotations

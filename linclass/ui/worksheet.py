@@ -17,7 +17,7 @@ from linclass.lessons.numbers import decimal
 from linclass.lessons.texts import by_hand as texts
 from linclass.session.events import ChoseStep
 from linclass.session.frame import evaluate
-from linclass.ui import into_view, page_frame, sessions, typed_answers, widget_values
+from linclass.ui import into_view, sessions, typed_answers, widget_values
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
@@ -144,7 +144,7 @@ def _right(exercise: Exercise) -> dict[str, str]:
 def _submitted(lesson: AnyLesson) -> None:
     """Check what was typed; where all of it was right already, go one step on."""
     session = sessions.current().session
-    frame = evaluate(session, lesson, page_frame.theme())
+    frame = evaluate(session, lesson, sessions.theme())
     sheet = next((block for block in _blocks(frame.view) if isinstance(block, Worksheet)), None)
     if sheet is None:
         return

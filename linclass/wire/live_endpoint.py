@@ -43,7 +43,7 @@ if TYPE_CHECKING:
     from linclass.wire.schema import Encoded
 
 PATH = "/linclass/plane"
-MAX_BYTES = 100 * MAX_POINTS  # of a question: three numbers a point, written out in full, and some more
+MAX_BYTES = 100 * MAX_POINTS  # of a request: three numbers a point, written out in full, and some more
 MAX_THREADS = 4  # scripts take turns anyhow; the others are the server's
 
 
@@ -53,8 +53,8 @@ def route(base: str = "") -> Route:
 
     async def listen(request: Request) -> Response:
         try:
-            question = json.loads(await _body(request))
-            answer = await anyio.to_thread.run_sync(reply, question, limiter=threads)
+            posted = json.loads(await _body(request))
+            answer = await anyio.to_thread.run_sync(reply, posted, limiter=threads)
         except (ValueError, RecursionError) as error:  # also what is no JSON, or nested too deeply
             return PlainTextResponse(str(error), 400)
         except ClientDisconnect:
@@ -71,11 +71,11 @@ async def _body(request: Request) -> bytes:
     async for piece in request.stream():
         body += piece
         if len(body) > MAX_BYTES:
-            raise ValueError(texts.QUESTION_TOO_LONG)
+            raise ValueError(texts.REQUEST_TOO_LONG)
     return bytes(body)
 
 
-def reply(question: object) -> Encoded[schema.LiveAnswer] | Encoded[schema.FrameSequence] | None:
+def reply(request: object) -> Encoded[schema.LiveAnswer] | Encoded[schema.FrameSequence] | None:
     """Return the answer as JSON in UTF-8, or None where there is none.
 
     There is none where the server has been started again, Python has replaced the points since, the slider can't stand
@@ -83,29 +83,29 @@ def reply(question: object) -> Encoded[schema.LiveAnswer] | Encoded[schema.Frame
 
     Parameters
     ----------
-    question : mapping
-        A `schema.LiveQuestion` or `schema.FrameSequenceQuestion`, if a plane has sent it; anybody can send anything.
+    request : mapping
+        A `schema.LiveRequest` or `schema.FrameSequenceRequest`, if a plane has sent it; anybody can send anything.
 
     Raises
     ------
     ValueError
         If it is none that a plane can have asked.
     """
-    if not isinstance(question, Mapping):
-        raise ValueError(texts.QUESTION_DAMAGED)  # noqa: TRY004 - the same exception as for any other damage
-    theme = THEMES.get(str(question.get("theme")))
+    if not isinstance(request, Mapping):
+        raise ValueError(texts.REQUEST_DAMAGED)  # noqa: TRY004 - the same exception as for any other damage
+    theme = THEMES.get(str(request.get("theme")))
     if theme is None:
-        raise ValueError(texts.QUESTION_DAMAGED)
-    lesson = _lesson(question.get("plane"))
-    if "picture" in question:
-        return _frame_sequence(question, lesson, theme)
-    return _live_parts(question, lesson, theme)
+        raise ValueError(texts.REQUEST_DAMAGED)
+    lesson = _lesson(request.get("plane"))
+    if "picture" in request:
+        return _frame_sequence(request, lesson, theme)
+    return _live_parts(request, lesson, theme)
 
 
-def _live_parts(question: Mapping[str, Any], lesson: AnyLesson, theme: Theme) -> Encoded[schema.LiveAnswer] | None:
+def _live_parts(request: Mapping[str, Any], lesson: AnyLesson, theme: Theme) -> Encoded[schema.LiveAnswer] | None:
     """Return the parts that are asked for, of the session as the drag would leave it."""
-    drawing, held = drawing_message.parse(question.get("drawing")), question.get("held")
-    visitor = holder.named(question.get("visit"))
+    drawing, held = drawing_message.parse(request.get("drawing")), request.get("held")
+    visitor = holder.named(request.get("visit"))
     with SCHEDULER.turn():  # a script of the same session may change it at any other time
         if visitor is None or drawing.revision != visitor.session.plane.revision:
             return None
@@ -121,7 +121,7 @@ def _live_parts(question: Mapping[str, Any], lesson: AnyLesson, theme: Theme) ->
         second = encoded_second(session, lesson, theme)
         points = None if session.drag is None else session.drag.points
         generated = None if points is None else plane_json.dataset(encoded.frame.state.points)
-        view = _beside(session, encoded, second, question.get("asks"))
+        view = _beside(session, encoded, second, request.get("asks"))
         part = None if second is None else second_part(second)
         return to_json({"plane": encoded.plane, "second": part, "generated": generated, **view})
 
@@ -162,22 +162,22 @@ def _beside(session: Session, encoded: EncodedFrame, second: EncodedFrame | None
 
 
 def _frame_sequence(
-    question: Mapping[str, Any], lesson: AnyLesson, theme: Theme
+    request: Mapping[str, Any], lesson: AnyLesson, theme: Theme
 ) -> Encoded[schema.FrameSequence] | None:
     """Return what the plane shows at every step of a picture that the person plays, if it has not come with it."""
-    visitor = holder.named(question.get("visit"))
+    visitor = holder.named(request.get("visit"))
     with SCHEDULER.turn():
         if visitor is None or "view" in visitor.session.asked.hidden:
             return None
         encoded = encoded_frame(replace(visitor.session, drag=None), lesson, theme)
-        if encoded.frame.missing is not None or encoded.frame.plane_name != question.get("run"):
+        if encoded.frame.missing is not None or encoded.frame.plane_name != request.get("run"):
             return None
-        return encoded.frame_sequence(str(question.get("picture")))
+        return encoded.frame_sequence(str(request.get("picture")))
 
 
 def _lesson(key: object) -> AnyLesson:
     """Return the lesson whose plane has this name."""
     slug = key.removesuffix(PLANE_SUFFIX) if isinstance(key, str) else ""
     if slug not in LESSONS:
-        raise ValueError(texts.QUESTION_DAMAGED)
+        raise ValueError(texts.REQUEST_DAMAGED)
     return lessons.by_slug(slug)

@@ -562,24 +562,24 @@ class DraggedSlider(TypedDict):
     value: float
 
 
-class QuestionAbout(TypedDict):
-    """The session, plane and theme of a question."""
+class PlaneRequest(TypedDict):
+    """The session, plane and theme of a request."""
 
     visit: str
     plane: str  # the key of the canvas
     theme: str
 
 
-class LiveQuestion(QuestionAbout):
-    """The question that a plane asks during a drag."""
+class LiveRequest(PlaneRequest):
+    """The request that a plane makes during a drag."""
 
     drawing: DrawingMessage
     held: DraggedSlider | None
     asks: Literal["plane", "verdict", "view"]  # each includes the ones before it
 
 
-class FrameSequenceQuestion(QuestionAbout):
-    """The question for a frame sequence that has not come with its figure; the answer is a FrameSequence."""
+class FrameSequenceRequest(PlaneRequest):
+    """The request for a frame sequence that has not come with its figure; the answer is a FrameSequence."""
 
     picture: str  # its code
     run: str  # the name of the study of which the picture is

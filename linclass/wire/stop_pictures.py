@@ -9,8 +9,8 @@ import anyio
 from starlette.responses import Response
 from starlette.routing import Route
 
+from linclass.course.deck_edits import OWN_CODE
 from linclass.course.index import stop_named
-from linclass.course.own_deck import CODE
 from linclass.course.picture import picture
 from linclass.course.place import Place
 from linclass.figures import thumbnail
@@ -39,7 +39,7 @@ _PICTURES: Cache[str] = Cache(MAX_PICTURES)
 
 def address(deck: str, visit: str, theme: Theme) -> str:
     """Return the address of a deck's pictures, relative to the app's, to which the code of a stop is added."""
-    owner = f"&visit={visit}" if deck == CODE else ""
+    owner = f"&visit={visit}" if deck == OWN_CODE else ""
     return f"{PATH.removeprefix('/')}?theme={theme.name}{owner}&stop={deck}."
 
 
@@ -68,7 +68,7 @@ def of_stop(stop: Stop, theme: Theme) -> str:
             return picture(stop.content, theme)
         return (
             _drawn(stop, theme)
-            if stop.deck == CODE
+            if stop.deck == OWN_CODE
             else _PICTURES.get((stop.name, theme.name), lambda: _drawn(stop, theme))
         )
 

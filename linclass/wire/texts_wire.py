@@ -14,6 +14,6 @@ PART_HANDLES: Final = "a handle that is not in the plane"
 PART_TOUCHED: Final = "a point that does not exist"
 PART_WINDOW: Final = "a window without an inside"
 
-QUESTION_DAMAGED: Final = "This is not a request that a plane makes."
-QUESTION_TOO_LONG: Final = "This request is longer than any that a plane makes."
+REQUEST_DAMAGED: Final = "This is not a request that a plane makes."
+REQUEST_TOO_LONG: Final = "This request is longer than any that a plane makes."
 SLIDER_UNKNOWN: Final = "There is no such slider."

@@ -1,5 +1,5 @@
 """Your course"""
 
-from linclass.ui.standalone import own
+from linclass.ui.standalone import own_deck
 
-own.show()
+own_deck.show()

@@ -12,7 +12,7 @@ from playwright.sync_api import Error, expect
 from linclass import lessons
 from linclass.catalog import CHAPTERS, LESSONS
 from linclass.lessons import address
-from linclass.ui.texts import page_frame as shell_texts
+from linclass.ui.texts import page_layout as shell_texts
 from tests.browser.controls import query
 from tests.browser.gate import Gate
 from tests.browser.menu import ENTER, follow_menu

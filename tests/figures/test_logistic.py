@@ -10,9 +10,9 @@ from scipy.special import expit
 
 from linclass import LogisticRegression
 from linclass.datasets import PLANE
-from linclass.figures.frames import Still
 from linclass.figures.logistic import TrainingCurves, WeightPath, borders, cells, shown_steps, training, weight_path
 from linclass.figures.theme import LIGHT
+from linclass.figures.thinning import Still
 from linclass.figures.two_classes import TwoClasses
 from linclass.regions import regions
 from tests.every_case import every_case

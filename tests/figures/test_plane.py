@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from linclass.datasets.dataset import PLANE, Dataset, Window
-from linclass.figures import frames, layout, plane
+from linclass.figures import layout, plane, thinning
 from linclass.figures.marks import Arrow, Handle, Line, Region, Ring, Spot
 from linclass.figures.theme import DARK, LIGHT
 from tests.every_case import every_case
@@ -102,12 +102,12 @@ def test_units_are_equal_unless_the_window_is_a_stripe() -> None:
 @every_case("focus", [None, 0, 150, 4999, 10**9])
 def test_shown_steps(total: int, focus: int | None) -> None:
     """At most 300, ascending, both ends, and every step around the focus; no gap much longer than the others."""
-    at = frames.shown(total, focus)
-    assert len(at) <= frames.MAX_FRAMES
+    at = thinning.shown(total, focus)
+    assert len(at) <= thinning.MAX_FRAMES
     assert list(at) == sorted(set(at))
     assert (at[0], at[-1]) == (0, total)
     if focus is not None:
         k = min(focus, total)
-        near = range(max(k - frames.FOCUS_STEPS, 0), min(k + frames.FOCUS_STEPS, total) + 1)
+        near = range(max(k - thinning.FOCUS_STEPS, 0), min(k + thinning.FOCUS_STEPS, total) + 1)
         assert set(near) <= set(at)
-    assert max(np.diff(at), default=1) <= max(1, -(-total // (frames.MAX_FRAMES - 2 * frames.FOCUS_STEPS - 3)))
+    assert max(np.diff(at), default=1) <= max(1, -(-total // (thinning.MAX_FRAMES - 2 * thinning.FOCUS_STEPS - 3)))

@@ -21,7 +21,7 @@ from linclass.session.holder import SessionHolder
 from linclass.session.session import Session
 from linclass.session.values.point_ownership import PointOwnership
 from linclass.ui.tables import GROUP
-from linclass.ui.texts import page_frame as texts
+from linclass.ui.texts import page_layout as texts
 from linclass.ui.texts import points as point_texts
 from tests.every_case import every_case
 from tests.ui.support import numbered, sentences

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 from urllib.parse import parse_qsl
 
 from linclass import datasets, lessons
-from linclass.course import deck_file, deck_lines, deck_link, deck_schema, index, own_deck, search, words
+from linclass.course import deck_edits, deck_file, deck_lines, deck_link, deck_schema, index, search, words
 from linclass.datasets import link
 from linclass.datasets.recipes.formula import Formula
 from linclass.datasets.tables import cells, text_file
@@ -76,7 +76,7 @@ def _typed_table(text: str) -> None:
 
 
 def _lines(text: str) -> None:
-    deck_lines.read(text, own_deck.empty())
+    deck_lines.read(text, deck_edits.empty())
 
 
 def _packed_course(text: str) -> None:

@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from linclass import lessons
-from linclass.course import own_deck
+from linclass.course import deck_edits
 from linclass.datasets import Dataset, Recipe, Window, generate
 from linclass.figures.marks import Spot
 from linclass.figures.theme import LIGHT
@@ -153,6 +153,6 @@ def test_a_deck_that_the_browser_brings_leaves_the_plane_as_it_is() -> None:
     """It comes through no page of its own: the points of the page that is shown are not replaced, nor can be undone."""
     lesson = lessons.by_slug(PAGE)
     before = reduce(Session(), lesson, Arrived({}))
-    after = reduce(before, lessons.by_slug("points"), OpenedDeck(own_deck.empty("Mine")))
+    after = reduce(before, lessons.by_slug("points"), OpenedDeck(deck_edits.empty("Mine")))
     assert (after.plane.points, after.plane.revision) == (before.plane.points, before.plane.revision)
     assert reduce(after, lesson, Arrived({})).plane.revision == before.plane.revision

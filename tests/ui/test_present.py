@@ -188,7 +188,7 @@ def test_each_key_is_carried_out_once(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("linclass.ui.present.streamlit.component_state", lambda *_: sent)
     monkeypatch.setattr("linclass.ui.present.sessions.current", lambda: holder)
     monkeypatch.setattr("linclass.ui.present.sessions.dispatch", holder.dispatch)
-    monkeypatch.setattr("linclass.ui.present.page_frame.theme", lambda: LIGHT)
+    monkeypatch.setattr("linclass.ui.present.sessions.theme", lambda: LIGHT)
     monkeypatch.setattr(present, "st", SimpleNamespace(session_state={}))
 
     def send(commands: list[str], base: int, place: str) -> str:

@@ -12,7 +12,7 @@ import streamlit as st
 
 from linclass import lessons
 from linclass.catalog import SCRIPTS
-from linclass.course import own_deck
+from linclass.course import deck_edits
 from linclass.course.place import Place
 from linclass.lessons.address import read
 from linclass.lessons.hiding import PARTS
@@ -24,9 +24,9 @@ from linclass.session.session import Session
 from linclass.session.values.asked import Asked
 from linclass.session.values.page_states import PageStates
 from linclass.session.values.projector import Projector
-from linclass.ui import deck_files
+from linclass.ui import deck_export
 from linclass.ui.takehome import SHOW, link
-from linclass.ui.texts import deck_files as deck_texts
+from linclass.ui.texts import deck_export as deck_texts
 from linclass.ui.texts.takehome import BUTTON, KINDS
 from tests.takehome.states import named
 from tests.ui.support import opened, visitor
@@ -108,7 +108,7 @@ def test_a_file_that_is_half_made_can_be_cancelled(monkeypatch: pytest.MonkeyPat
         work.advance(slug, job, between, seconds=0.0)
 
     with monkeypatch.context() as patch:
-        patch.setattr(deck_files, "work", SimpleNamespace(progress=work.progress, advance=interrupted))
+        patch.setattr(deck_export, "work", SimpleNamespace(progress=work.progress, advance=interrupted))
         app.button(key=f"{key}.make").click().run()
         assert pieces[-1] > pieces[0]
         app.button(key=f"{key}.cancel").click().run()
@@ -124,7 +124,7 @@ def test_a_file_that_is_half_made_can_be_cancelled(monkeypatch: pytest.MonkeyPat
 def test_a_course_is_taken_home_from_its_page(page: str) -> None:
     """The page of the courses, and that of a visitor's own, offer both files."""
     app = opened("points")
-    visitor(app).dispatch(POINTS, OpenedDeck(own_deck.added(own_deck.empty("Mine"), Place("fisher", "two"), "Two")))
+    visitor(app).dispatch(POINTS, OpenedDeck(deck_edits.added(deck_edits.empty("Mine"), Place("fisher", "two"), "Two")))
     app.switch_page(SCRIPTS[page]).run()
     for kind in deck_texts.MAKE:
         app.button(key=f"deck_files.{kind}.make").click().run()
@@ -144,7 +144,7 @@ def test_a_course_is_taken_home_from_its_page(page: str) -> None:
 )
 def test_the_address_of_the_app(url: str, address: str) -> None:
     """It is that of any of its pages without the page."""
-    assert deck_files.app_address(url) == address
+    assert deck_export.app_address(url) == address
 
 
 def test_the_link_is_that_of_the_page_without_the_projector() -> None:

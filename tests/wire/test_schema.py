@@ -89,7 +89,7 @@ def test_a_question_is_read_as_it_is_declared(visitor: SessionHolder, drawing: s
     """Every field of it, and no other; so is the dragged slider in it."""
     key = sliders.keys(LESSON, visitor.state(LESSON))[0]
     held = Message(schema.DraggedSlider(slider=key, value=1.0))
-    sent: schema.LiveQuestion = {
+    sent: schema.LiveRequest = {
         "visit": visitor.name,
         "plane": plane_key(LESSON),
         "theme": "light",
@@ -99,14 +99,14 @@ def test_a_question_is_read_as_it_is_declared(visitor: SessionHolder, drawing: s
     }
     question = Message({**sent, "held": held})
     assert live_endpoint.reply(question) is not None
-    assert question.asked == set(schema.LiveQuestion.__annotations__)
+    assert question.asked == set(schema.LiveRequest.__annotations__)
     assert held.asked == set(schema.DraggedSlider.__annotations__)
 
 
 def test_a_question_for_frames_is_read_as_it_is_declared(visitor: SessionHolder) -> None:
     """Every field of it, and no other."""
     frame = evaluate(visitor.session, LESSON, LIGHT)
-    sent: schema.FrameSequenceQuestion = {
+    sent: schema.FrameSequenceRequest = {
         "visit": visitor.name,
         "plane": plane_key(LESSON),
         "theme": "light",
@@ -115,4 +115,4 @@ def test_a_question_for_frames_is_read_as_it_is_declared(visitor: SessionHolder)
     }
     question = Message(sent)
     assert live_endpoint.reply(question) is not None
-    assert question.asked == set(schema.FrameSequenceQuestion.__annotations__)
+    assert question.asked == set(schema.FrameSequenceRequest.__annotations__)

@@ -11,10 +11,10 @@ from linclass.datasets.dataset import Window
 from linclass.figures import layout, legend, plane, words
 from linclass.figures.coordinates import decimals, xy
 from linclass.figures.descent import texts
-from linclass.figures.frames import thinned
 from linclass.figures.layout import MARKER_PX, Dict
 from linclass.figures.level_lines import level_lines
 from linclass.figures.numbers import decimal
+from linclass.figures.thinning import thinned
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence

@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from linclass.datasets.dataset import Window
-from linclass.figures import frames, layout, plane, run_layout
+from linclass.figures import layout, plane, run_layout, thinning
 from linclass.figures.animation import Animation
 from linclass.figures.descent import texts
 from linclass.figures.descent.contours import around, contours
-from linclass.figures.frames import thinned
 from linclass.figures.layout import MARKER_PX, Dict
+from linclass.figures.thinning import thinned
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -51,7 +51,7 @@ def race(
     focus : an update around which every update gets a frame
     """
     total = max(len(path.points) for path in paths) - 1
-    at = frames.shown(total, focus)
+    at = thinning.shown(total, focus)
     shown = _in_shape(around(paths) if window is None else window)
     still = contours(cost, paths, theme, window=shown, names=names)
     above = _above([np.asarray(cost(path.points), dtype=float) for path in paths], least)

@@ -14,11 +14,11 @@ from scipy.special import expit, logit, ndtr, ndtri
 
 from linclass.figures import clipping, layout, plane, run_layout, words
 from linclass.figures.animation import Animation
-from linclass.figures.frames import shown
 from linclass.figures.geometry import texts
 from linclass.figures.layout import MARKER_PX, Dict
 from linclass.figures.numbers import decimal
 from linclass.figures.theme import Stroke
+from linclass.figures.thinning import shown
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from linclass.figures import frames, layout, run_layout
+from linclass.figures import layout, run_layout, thinning
 from linclass.figures.animation import Animation
-from linclass.figures.frames import thinned
 from linclass.figures.layout import MARKER_PX, Dict
 from linclass.figures.least_squares import texts
 from linclass.figures.numbers import decimal, noiseless
+from linclass.figures.thinning import thinned
 from linclass.numerics.homogeneous import homogeneous
 
 if TYPE_CHECKING:
@@ -73,7 +73,7 @@ def run(steps: Sequence[Step], two: TwoClasses, theme: Theme, *, focus: int | No
     two : the points, b = +1 on the positive side
     focus : a step around which every step gets a frame
     """
-    at = frames.shown(len(steps) - 1, focus)
+    at = thinning.shown(len(steps) - 1, focus)
     J = Quadratic(two.X, two.t)
     kept = sorted({*thinned(len(steps)).tolist(), *at})
     a = np.array([np.r_[steps[s].w0, steps[s].w] for s in kept])

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple, Self
 import numpy as np
 from scipy.special import expit
 
-from linclass.figures import frames, layout, plane, run_layout
+from linclass.figures import layout, plane, run_layout, thinning
 from linclass.figures.animation import Animation
 from linclass.figures.layout import FONT_PX, MARKER_PX, Dict
 from linclass.figures.logistic import texts
@@ -143,11 +143,13 @@ def shown_steps(total: int, focus: int | None = None) -> tuple[int, ...]:
 
     The lecture's 1, 10, 100 and 1000 are among them, and every step within 20 of the one in focus.
     """
-    if isinstance(focus, frames.Still) or total < MAX_FRAMES:
-        return frames.shown(total, focus, MAX_FRAMES)
+    if isinstance(focus, thinning.Still) or total < MAX_FRAMES:
+        return thinning.shown(total, focus, MAX_FRAMES)
     apart = np.geomspace(DENSE_FRAMES, total, MAX_FRAMES - DENSE_FRAMES).round().astype(int).tolist()
     near = (
-        [] if focus is None else range(max(focus - frames.FOCUS_STEPS, 0), min(focus + frames.FOCUS_STEPS, total) + 1)
+        []
+        if focus is None
+        else range(max(focus - thinning.FOCUS_STEPS, 0), min(focus + thinning.FOCUS_STEPS, total) + 1)
     )
     return tuple(sorted({*range(DENSE_FRAMES), *apart, *near, *(k for k in LECTURE if k < total)}))
 

@@ -10,10 +10,10 @@ import numpy as np
 
 from linclass.figures import layout, plane, run_layout, words
 from linclass.figures.animation import Animation
-from linclass.figures.frames import thinned
 from linclass.figures.layout import MARKER_PX, Dict
 from linclass.figures.logistic import texts
 from linclass.figures.logistic.training import shown_steps
+from linclass.figures.thinning import thinned
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from linclass.figures import frames, layout, run_layout
+from linclass.figures import layout, run_layout, thinning
 from linclass.figures.animation import Animation
 from linclass.figures.perceptron import texts
 
@@ -62,4 +62,4 @@ def run_of_many(errors: Sequence[int], lengths: Lengths, theme: Theme, *, focus:
 
 def shown_updates(total: int, focus: int | None = None) -> tuple[int, ...]:
     """Return the steps of 0 .. total that get a frame."""
-    return frames.shown(total, focus)
+    return thinning.shown(total, focus)

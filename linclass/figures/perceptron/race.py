@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from linclass.figures import frames, layout, run_layout, words
+from linclass.figures import layout, run_layout, thinning, words
 from linclass.figures.animation import Animation
 from linclass.figures.perceptron import texts
 from linclass.figures.perceptron.trace import costs, counted
@@ -75,7 +75,7 @@ def race(
                 for counts in wrong.values()
             ],
         )
-        for k in frames.shown(total, focus, most=MAX_FRAMES)
+        for k in thinning.shown(total, focus, most=MAX_FRAMES)
     ]
     panel = run_layout.SidePanel(counted(margin), run_layout.along(total, texts.UPDATE, theme), _counts(wrong, theme))
     x, y = panel.x | {"domain": [0, 1], "anchor": "y2"}, panel.y | {"domain": [0, 0.93], "anchor": "x2"}
@@ -98,7 +98,7 @@ def standings(wrong: Mapping[Runner, IntArray], focus: int | None = None) -> dic
             f"{counts[min(k, len(counts) - 1)]}" + (" ✓" if k >= len(counts) - 1 and counts[-1] == 0 else "")
             for counts in wrong.values()
         )
-        for k in frames.shown(total, focus, most=MAX_FRAMES)
+        for k in thinning.shown(total, focus, most=MAX_FRAMES)
     }
 
 

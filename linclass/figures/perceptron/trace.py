@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from linclass.figures import frames
+from linclass.figures import thinning
 from linclass.figures.perceptron import texts
 from linclass.models.perceptron.trace import shortfall, signed_values
 
@@ -21,13 +21,13 @@ CURVE = 600  # vertices of a curve over the whole run; more are finer than pixel
 
 
 def shown_steps(
-    steps: Sequence[PerceptronStep], focus: int | None = None, most: int = frames.MAX_FRAMES
+    steps: Sequence[PerceptronStep], focus: int | None = None, most: int = thinning.MAX_FRAMES
 ) -> tuple[int, ...]:
     """Return the numbers of the steps that get a frame, at most `most`; number s is `steps[s]`, 0 the start."""
     total = len(steps) - 1
-    sample = [len(steps[s].misclassified) for s in frames.shown(total)]
+    sample = [len(steps[s].misclassified) for s in thinning.shown(total)]
     mean = max(1.0, sum(sample) / len(sample))
-    return frames.shown(total, focus, most=int(np.clip(RINGS / mean, 100, most)))
+    return thinning.shown(total, focus, most=int(np.clip(RINGS / mean, 100, most)))
 
 
 def rules(steps: Sequence[PerceptronStep], at: Sequence[int]) -> FloatArray:

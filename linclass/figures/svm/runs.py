@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from linclass.figures import frames, layout, run_layout
-from linclass.figures.frames import thinned
+from linclass.figures import layout, run_layout, thinning
 from linclass.figures.layout import MARKER_PX
 from linclass.figures.points import LINKED
 from linclass.figures.svm import texts
+from linclass.figures.thinning import thinned
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -29,7 +29,7 @@ GAP_TOLERANCE = 1e-12  # of the objective: a duality gap below is closed but for
 def shown_steps(steps: Sequence[SupportVectorStep], focus: int | None = None) -> tuple[int, ...]:
     """Return the numbers of the steps that get a frame; number s is `steps[s]`, 0 the start."""
     busy = int(np.count_nonzero(steps[-1].alpha))
-    return frames.shown(len(steps) - 1, focus, int(np.clip(NUMBERS // max(busy, 1), 80, frames.MAX_FRAMES)))
+    return thinning.shown(len(steps) - 1, focus, int(np.clip(NUMBERS // max(busy, 1), 80, thinning.MAX_FRAMES)))
 
 
 def largest(alpha: FloatArray, most: int) -> IntArray:

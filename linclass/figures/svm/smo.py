@@ -9,9 +9,9 @@ import numpy as np
 from linclass.figures import layout, run_layout
 from linclass.figures.animation import Animation
 from linclass.figures.coordinates import significant
-from linclass.figures.frames import thinned
 from linclass.figures.numbers import decimal
 from linclass.figures.svm import runs, texts
+from linclass.figures.thinning import thinned
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

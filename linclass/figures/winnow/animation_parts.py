@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from linclass.figures import frames, layout, run_layout
+from linclass.figures import layout, run_layout, thinning
 from linclass.figures.winnow import texts
 
 if TYPE_CHECKING:
@@ -22,8 +22,8 @@ NAMED = 8  # components with a name under their bars; of more only some are name
 
 def shown_steps(steps: Sequence[WinnowStep], focus: int | None = None) -> tuple[int, ...]:
     """Return the numbers of the steps that get a frame; number s is `steps[s]`, 0 the start."""
-    most = int(np.clip(BARS // (2 * len(steps[0].log_a)), 60, frames.MAX_FRAMES))
-    return frames.shown(len(steps) - 1, focus, most)
+    most = int(np.clip(BARS // (2 * len(steps[0].log_a)), 60, thinning.MAX_FRAMES))
+    return thinning.shown(len(steps) - 1, focus, most)
 
 
 def heights(step: WinnowStep) -> list[Dict]:

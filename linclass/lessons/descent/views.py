@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from linclass.figures import descent as pictures
-from linclass.figures.frames import shown as shown_frames
+from linclass.figures.thinning import shown as shown_frames
 from linclass.figures.words import place
 from linclass.lessons.blocks import Folded, FrameSequence, Picture, Player, Prose, Table, sections
 from linclass.lessons.descent import derivations, pseudocode, weights

@@ -10,8 +10,8 @@ import numpy as np
 
 from linclass.figures import clipping
 from linclass.figures.descent import contour_lines
-from linclass.figures.frames import thinned
 from linclass.figures.marks import Handle, Line, Spot
+from linclass.figures.thinning import thinned
 from linclass.lessons.blocks import Board
 from linclass.lessons.descent.study import study
 from linclass.lessons.descent.texts import page as texts

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from linclass.figures import geometry as pictures
-from linclass.figures.frames import Still
+from linclass.figures.thinning import Still
 from linclass.lessons.blocks import Folded, FrameSequence, Picture, Player, Prose
 from linclass.lessons.geometry import words
 from linclass.lessons.geometry.plane import at_level, scale

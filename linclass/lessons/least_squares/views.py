@@ -8,7 +8,7 @@ import numpy as np
 
 from linclass.figures import least_squares as pictures
 from linclass.figures import words
-from linclass.figures.frames import shown as shown_frames
+from linclass.figures.thinning import shown as shown_frames
 from linclass.lessons.blocks import FrameSequence, Picture, Player, Prose
 from linclass.lessons.least_squares import derivations, line, run_plane
 from linclass.lessons.least_squares.by_hand import BY_HAND

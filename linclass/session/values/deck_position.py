@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from linclass.course import own_deck
+from linclass.course import deck_edits
 from linclass.course.index import stop_named
 
 if TYPE_CHECKING:
@@ -40,7 +40,7 @@ class DeckPosition:
 
     def at(self, stop: Stop | None, name: str = "") -> DeckPosition:
         """Return the position at a stop; at none, the name is kept if it may be one of the visitor's own deck."""
-        is_own = name.partition(".")[0] == own_deck.CODE and len(name) <= MAX_NAME
+        is_own = name.partition(".")[0] == deck_edits.OWN_CODE and len(name) <= MAX_NAME
         return replace(self, stop=stop, lost_stop=name if stop is None and is_own else "")
 
     def named(self, name: str, page: str) -> Stop | None:

@@ -9,8 +9,8 @@ from urllib.parse import urlencode
 
 from linclass import lessons
 from linclass.course.checks import image_size
+from linclass.course.deck_edits import OWN_CODE
 from linclass.course.index import SHIPPED
-from linclass.course.own_deck import CODE
 from linclass.lessons import address
 from linclass.lessons.address_check import checked
 from linclass.lessons.board import ShownBoard
@@ -77,14 +77,14 @@ def stop_link(stop: Stop, base: str) -> str:
     A shipped deck's stop is named by its code alone, which makes a small QR code. A visitor's own deck is known to
     nobody else, so the link is that of the state.
     """
-    if not base or (stop.target is None and stop.deck == CODE):
+    if not base or (stop.target is None and stop.deck == OWN_CODE):
         return ""
     shown: Mapping[str, str] = {address.VERSION_KEY: address.VERSION}
     if stop.target is not None and stop.deck not in SHIPPED_CODES:
         shown = address.write(stop.target.lesson, stop.opened)
         if stop.beside is not None:
             shown = {**shown, address.WITH: address.write_second(stop.second)}
-    named = {} if stop.deck == CODE else {address.COURSE: stop.name}
+    named = {} if stop.deck == OWN_CODE else {address.COURSE: stop.name}
     return f"{base}/{stop.slug}?{urlencode(checked({**shown, **named}))}"
 
 

@@ -467,22 +467,22 @@ export interface DraggedSlider {
   value: number;
 }
 
-// The session, plane and theme of a question.
-export interface QuestionAbout {
+// The session, plane and theme of a request.
+export interface PlaneRequest {
   visit: string;
   plane: string; // the key of the canvas
   theme: string;
 }
 
-// The question that a plane asks during a drag.
-export interface LiveQuestion extends QuestionAbout {
+// The request that a plane makes during a drag.
+export interface LiveRequest extends PlaneRequest {
   drawing: DrawingMessage;
   held: DraggedSlider | null;
   asks: "plane" | "verdict" | "view"; // each includes the ones before it
 }
 
-// The question for a frame sequence that has not come with its figure; the answer is a FrameSequence.
-export interface FrameSequenceQuestion extends QuestionAbout {
+// The request for a frame sequence that has not come with its figure; the answer is a FrameSequence.
+export interface FrameSequenceRequest extends PlaneRequest {
   picture: string; // its code
   run: string; // the name of the study of which the picture is
 }

@@ -13,7 +13,7 @@ from linclass.course.picture import picture
 from linclass.course.place import Place
 from linclass.lessons.markdown import displayed, plain
 from linclass.lessons.points import LESSON as POINTS
-from linclass.ui import deck_choice, deck_files, page_frame, sessions
+from linclass.ui import deck_choice, deck_export, page_layout, sessions
 from linclass.ui.texts import courses as texts
 
 if TYPE_CHECKING:
@@ -27,7 +27,7 @@ PICTURE = 132  # pixels
 def show() -> None:
     """Show the page."""
     sessions.enter(POINTS, "courses")
-    page_frame.heading("courses")
+    page_layout.heading("courses")
     own = sessions.current().session.deck.own
     decks = index.DECKS if own is None or not own.stops else (*index.DECKS, own)
     chosen, asked = st.columns([3, 2], gap="medium")
@@ -42,7 +42,7 @@ def show() -> None:
             _deck(deck)
     for sentence in index.LEFT_OUT:
         st.caption(plain(sentence))
-    page_frame.foot("courses")
+    page_layout.foot("courses")
 
 
 def _deck(deck: Deck) -> None:
@@ -51,7 +51,7 @@ def _deck(deck: Deck) -> None:
         first = deck.stops[0]
         st.page_link(SCRIPTS[STOP.slug], label=texts.PRESENT, query_params=to_presented_stop(first))
         with st.expander(texts.FILES, key="courses.files"):
-            deck_files.offer(deck)
+            deck_export.offer(deck)
     if deck.readings:
         st.caption(deck.readings)
     number = 1
@@ -86,7 +86,7 @@ def _rows(rows: Sequence[tuple[Stop, str, str]]) -> None:
 def _stop(stop: Stop, before: str, below: str) -> None:
     with st.container(horizontal=True, gap="small"):
         if isinstance(stop.content, Place):
-            st.image(picture(stop.content, page_frame.theme()), width=PICTURE, alt=stop.content.scene.title)
+            st.image(picture(stop.content, sessions.theme()), width=PICTURE, alt=stop.content.scene.title)
         with st.container(width="stretch", gap=None):
             st.page_link(SCRIPTS[stop.slug], label=f"**{before}{stop.title}**", query_params=to_stop(stop))
             if stop.shows:

@@ -23,7 +23,7 @@ from linclass.lessons.points import LESSON as POINTS
 from linclass.models.least_squares import LeastSquaresClassifier
 from linclass.models.logistic import LogisticRegression
 from linclass.models.svm import LinearSVC
-from linclass.ui import page_frame, sessions, story
+from linclass.ui import page_layout, sessions, story
 from linclass.ui.texts import home as texts
 
 if TYPE_CHECKING:
@@ -43,18 +43,18 @@ POINT_PATH = np.array([2.4, 3.4])  # length of the point's way along x1, and to 
 def show() -> None:
     """Show the page."""
     sessions.enter(POINTS, "home", passes_state_on=True)  # points in the address go along to every page
-    page_frame.heading("home")
+    page_layout.heading("home")
     left, right = st.columns(COLUMNS, gap="large")
     with left:
         first_steps()
     with right:
         points, planes, path = way()
-        story.mount("home", points, planes, path, page_frame.theme())
+        story.mount("home", points, planes, path, sessions.theme())
         st.caption(texts.CAPTION)
     doors()
     with st.expander(texts.CONTENTS, expanded=True):
         chapters()
-    page_frame.foot("home")
+    page_layout.foot("home")
 
 
 def first_steps() -> None:

@@ -12,7 +12,7 @@ from linclass.course.links import to_scene
 from linclass.course.misprints import MISPRINTS
 from linclass.lessons.markdown import displayed
 from linclass.lessons.points import LESSON as POINTS
-from linclass.ui import deck_choice, page_frame, sessions
+from linclass.ui import deck_choice, page_layout, sessions
 from linclass.ui.texts import misprints as texts
 
 if TYPE_CHECKING:
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 def show() -> None:
     """Show the page."""
     sessions.enter(POINTS, "misprints")
-    page_frame.heading("misprints")
+    page_layout.heading("misprints")
     st.markdown(texts.LEAD.format(count=len(MISPRINTS)))
     decks = [deck for deck in index.DECKS if any(deck.code in result.courses for result in MISPRINTS)]
     chosen = deck_choice.choose(texts.WHICH, decks).code
@@ -30,7 +30,7 @@ def show() -> None:
         for result in MISPRINTS:
             if chosen in result.courses:
                 _misprint(result)
-    page_frame.foot("misprints")
+    page_layout.foot("misprints")
 
 
 def _misprint(result: Misprint) -> None:

@@ -14,7 +14,7 @@ from linclass.ui import (
     fragments,
     generator_panel,
     page,
-    page_frame,
+    page_layout,
     plain_words,
     sessions,
     widget_values,
@@ -37,12 +37,12 @@ def show() -> None:
     if sessions.arrive(LESSON).projector.is_on:
         page.present_page(LESSON)
         return
-    with page_frame.heading(LESSON.slug):
+    with page_layout.heading(LESSON.slug):
         plain_words.folded(LESSON)
-        page_frame.offers(LESSON)
+        page_layout.offers(LESSON)
     plain_words.opened(LESSON)
     fragments.body(_body)
-    page_frame.foot(LESSON.slug)
+    page_layout.foot(LESSON.slug)
 
 
 def _body() -> Surroundings:
@@ -51,7 +51,7 @@ def _body() -> Surroundings:
         page.notes()
         encoded = page.current_frame(LESSON)
         state = encoded.frame.state
-        left, choice, right = page_frame.halves()
+        left, choice, right = page_layout.halves()
     with choice:
         group = _group(state.points)
     box = right.container(key="source")

@@ -10,7 +10,7 @@ from linclass.course.links import to_scene
 from linclass.course.picture import picture
 from linclass.course.questions import QUESTIONS, OpenQuestion
 from linclass.lessons.points import LESSON as POINTS
-from linclass.ui import explain, page_frame, sessions
+from linclass.ui import explain, page_layout, sessions
 from linclass.ui.texts import questions as texts
 
 PICTURE = 132  # pixels
@@ -19,19 +19,19 @@ PICTURE = 132  # pixels
 def show() -> None:
     """Show the page."""
     sessions.enter(POINTS, "questions")
-    page_frame.heading("questions")
+    page_layout.heading("questions")
     st.markdown(texts.LEAD.format(count=len(QUESTIONS)))
     explained_words: set[str] = set()
     with st.container(key="list"):
         for question in QUESTIONS:
             _question(question, explained_words)
-    page_frame.foot("questions")
+    page_layout.foot("questions")
 
 
 def _question(question: OpenQuestion, explained_words: set[str]) -> None:
     label = f"**{index.names(question.courses)}** · {question.asks}"
     with st.expander(label), st.container(horizontal=True, gap="small"):
-        st.image(picture(question.place, page_frame.theme()), width=PICTURE, alt=question.place.scene.title)
+        st.image(picture(question.place, sessions.theme()), width=PICTURE, alt=question.place.scene.title)
         with st.container(width="stretch", gap="small"):
             explain.markdown(question.answer, explained_words)
             st.caption(texts.SOURCE.format(courses=index.names(question.courses), where=question.where))

@@ -15,7 +15,7 @@ from urllib.parse import parse_qsl
 import streamlit as st
 
 from linclass.catalog import SPEAKER
-from linclass.course import index, own_deck
+from linclass.course import deck_edits, index
 from linclass.course.picture import picture
 from linclass.course.place import Place, Text
 from linclass.figures.theme import LIGHT
@@ -34,7 +34,7 @@ from linclass.session.values.deck_position import DeckPosition
 from linclass.takehome.page_state import PageState
 from linclass.takehome.pictures.charts import Unwritable
 from linclass.takehome.pictures.picture import picture as picture_of_page
-from linclass.ui import components, page_frame, predict, present, sessions
+from linclass.ui import components, page_layout, predict, present, sessions
 from linclass.ui.texts import hiding as hiding_texts
 from linclass.ui.texts import present as present_texts
 from linclass.ui.texts import speaker as texts
@@ -98,7 +98,7 @@ def projected(query: dict[str, str]) -> ProjectedStop | None:
 def show() -> None:
     """Show the window."""
     sessions.enter(POINTS, SPEAKER.slug)
-    page_frame.name_document(SPEAKER.slug)
+    page_layout.name_document(SPEAKER.slug)
     st.html(STYLE)
     sent = streamlit.component_state(KEY, "query")
     text = sent if isinstance(sent, str) and len(sent) <= MAX_ADDRESS else ""
@@ -120,7 +120,7 @@ def show() -> None:
 
 def _why_nothing(name: str) -> str:
     """Return why there is nothing to say: no stop is shown, or one of a course that this window does not have."""
-    is_own = name.partition(".")[0] == own_deck.CODE
+    is_own = name.partition(".")[0] == deck_edits.OWN_CODE
     return texts.OTHER_COURSE if is_own else texts.NO_STOP
 
 
@@ -196,7 +196,7 @@ def _next(stop: Stop) -> None:
         return
     st.subheader(texts.NEXT.format(title=following.title), anchor=False)
     if isinstance(following.content, Place):
-        st.image(picture(following.content, page_frame.theme()), width=PICTURE, alt=following.content.scene.title)
+        st.image(picture(following.content, sessions.theme()), width=PICTURE, alt=following.content.scene.title)
     st.markdown(displayed(following.shows))
 
 

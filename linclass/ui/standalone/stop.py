@@ -15,7 +15,7 @@ from linclass.course.place import Image, Text
 from linclass.lessons import address
 from linclass.lessons.markdown import displayed
 from linclass.lessons.points import LESSON as POINTS
-from linclass.ui import page, page_frame, present, sessions, walk
+from linclass.ui import page, page_layout, present, sessions, walk
 from linclass.ui.texts import courses as texts
 from linclass.vendor import streamlit_history
 
@@ -40,7 +40,7 @@ def show() -> None:
         present.prepare_next_stop()
     else:
         walk.bar(POINTS, STOP.slug)
-    page_frame.name_document(STOP.slug)
+    page_layout.name_document(STOP.slug)
     for sentence in session.notes:
         st.warning(sentence)
     if session.deck.stop is None:

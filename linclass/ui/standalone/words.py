@@ -14,7 +14,7 @@ from linclass.course.texts.words import NOTATION
 from linclass.course.words import COURSES, TOPICS, search
 from linclass.lessons.markdown import displayed
 from linclass.lessons.points import LESSON as POINTS
-from linclass.ui import page_frame, sessions
+from linclass.ui import page_layout, sessions
 from linclass.ui.texts import words as texts
 
 if TYPE_CHECKING:
@@ -26,7 +26,7 @@ PICTURE = 132  # pixels
 def show() -> None:
     """Show the page."""
     sessions.enter(POINTS, "words")
-    page_frame.heading("words")
+    page_layout.heading("words")
     asked = st.text_input(texts.SEARCH, key="word", bind="query-params", placeholder=texts.PLACEHOLDER, max_chars=60)
     result = search(asked)
     if not asked:
@@ -44,12 +44,12 @@ def show() -> None:
     with st.expander(texts.NOTATION, expanded=not asked):
         st.markdown(texts.NOTATION_LEAD)
         st.markdown(_notation())
-    page_frame.foot("words")
+    page_layout.foot("words")
 
 
 def _word(word: Word) -> None:
     with st.container(horizontal=True, gap="small"):
-        st.image(picture(word.place, page_frame.theme()), width=PICTURE, alt=word.place.scene.title)
+        st.image(picture(word.place, sessions.theme()), width=PICTURE, alt=word.place.scene.title)
         with st.container(width="stretch", gap=None):
             also = " · " + texts.ALSO.format(names=", ".join(word.also)) if word.also else ""
             st.markdown(f"**{word.word}**{also}")

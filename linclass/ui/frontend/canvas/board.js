@@ -24,7 +24,7 @@ import { Points, taken } from "./points.js";
 import { Screen } from "./screen.js";
 import { View } from "./view.js";
 
-/** @import { Answer, CanvasData, DrawingData, Flat, FrameSequenceQuestion, FrameSequence, DraggedSlider, GeneratedPoints, MemoryData, SecondPlane, Sides, Wanted } from "../types.js" */
+/** @import { Answer, CanvasData, DrawingData, Flat, FrameSequenceRequest, FrameSequence, DraggedSlider, GeneratedPoints, MemoryData, SecondPlane, Sides, Wanted } from "../types.js" */
 /** @import { Ask } from "../shared/live_channel.js" */
 /** @import { Values } from "../shared/words.js" */
 /** @import { Callbacks, WholeData } from "./mount.js" */
@@ -324,10 +324,10 @@ export class Board {
   /** @param {NonNullable<Callbacks["ask"]>} ask */
   #connect(ask) {
     const { key } = this;
-    const question = () => ({
+    const request = () => ({
       visit: this.data.visit, plane: key, theme: this.data.theme.name, drawing: { seq: 0, ...this.state() },
     });
-    this.livePreview = new LivePreview(ask, question, () => this.#settled, () => {
+    this.livePreview = new LivePreview(ask, request, () => this.#settled, () => {
       const second = this.livePreview?.answer?.second;
       if (second) publish("secondPlaneDragged", { first: key, second });
       this.#refresh();
@@ -338,11 +338,11 @@ export class Board {
   /** @type {(wanted: Wanted, signal: AbortSignal) => Promise<void>} */
   async #fetch({ run, theme, code, take }, signal) {
     const { key, callbacks: { ask }, data: { visit } } = this;
-    /** @type {FrameSequenceQuestion} */
-    const question = { visit, plane: key, theme, picture: code, run };
-    /** @type {Ask<typeof question, FrameSequence>} */
+    /** @type {FrameSequenceRequest} */
+    const request = { visit, plane: key, theme, picture: code, run };
+    /** @type {Ask<typeof request, FrameSequence>} */
     const frames = (...asked) => ask?.(...asked) ?? Promise.resolve(null);
-    take(await once(frames, question, signal).catch(() => null)); // where nobody answers the plane waits for the page
+    take(await once(frames, request, signal).catch(() => null)); // where nobody answers the plane waits for the page
   }
 
   /** @param {DraggedSlider | null} held */

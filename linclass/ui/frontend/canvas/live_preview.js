@@ -6,7 +6,7 @@ import { afterPaint } from "../shared/after_paint.js";
 import { publish } from "../shared/bus.js";
 import { LiveChannel } from "../shared/live_channel.js";
 
-/** @import { DraggedSlider, LiveQuestion, LiveAnswer } from "../types.js" */
+/** @import { DraggedSlider, LiveRequest, LiveAnswer } from "../types.js" */
 /** @import { Ask } from "../shared/live_channel.js" */
 
 const MIN_GAP_MS = 80; // from one verdict, or one drawing of the pictures, to the next: nobody reads faster
@@ -15,10 +15,10 @@ const HANDLE = "data-lc-handle"; // of the document, while one is dragged: the s
 export class LivePreview {
   /** @type {LiveAnswer | null} */ answer = null; // the last one, until the page has answered
   /** @type {DraggedSlider | null} */ held = null; // a slider that has moved since then
-  /** @type {LiveChannel<LiveQuestion, LiveAnswer>} */ #channel;
+  /** @type {LiveChannel<LiveRequest, LiveAnswer>} */ #channel;
   #settled;
   /** @type {number[]} */ #paints = []; // when those were asked that the next paint shows
-  /** @type {LiveQuestion["asks"]} */ #asked = "plane"; // by the question on its way
+  /** @type {LiveRequest["asks"]} */ #asked = "plane"; // by the request on its way
   #owed = false; // the pictures have not followed the last movement of the drag yet
   #silent = false; // nor has the verdict
   #isCut = false; // the last answer was lost
@@ -27,14 +27,14 @@ export class LivePreview {
   /** @type {number | undefined} */ #timer;
 
   /**
-   * @param {Ask<LiveQuestion, LiveAnswer>} ask
-   * @param {() => Omit<LiveQuestion, "held" | "asks">} question
+   * @param {Ask<LiveRequest, LiveAnswer>} ask
+   * @param {() => Omit<LiveRequest, "held" | "asks">} request
    * @param {() => boolean} settled whether the page has answered every message about the drag
    * @param {() => void} show
    */
-  constructor(ask, question, settled, show) {
+  constructor(ask, request, settled, show) {
     this.#settled = settled;
-    this.#channel = new LiveChannel(ask, () => this.#ask(question()), (answer, sentAt) => {
+    this.#channel = new LiveChannel(ask, () => this.#ask(request()), (answer, sentAt) => {
       this.#paints.push(sentAt);
       this.#isCut = false;
       if (!settled()) this.#take(answer, sentAt);
@@ -56,16 +56,16 @@ export class LivePreview {
   }
 
   /**
-   * @param {Omit<LiveQuestion, "held" | "asks">} question
-   * @returns {LiveQuestion}
+   * @param {Omit<LiveRequest, "held" | "asks">} request
+   * @returns {LiveRequest}
    */
-  #ask(question) {
-    const moving = question.drawing.live || this.held !== null; // else the page is about to show all itself
+  #ask(request) {
+    const moving = request.drawing.live || this.held !== null; // else the page is about to show all itself
     this.#asked = moving ? this.#due() : "plane";
     if (this.#asked === "view") this.#owed = false;
     if (this.#asked !== "plane") this.#silent = false;
-    document.documentElement.toggleAttribute(HANDLE, moving && Object.keys(question.drawing.handles).length > 0);
-    return { ...question, held: this.held, asks: this.#asked };
+    document.documentElement.toggleAttribute(HANDLE, moving && Object.keys(request.drawing.handles).length > 0);
+    return { ...request, held: this.held, asks: this.#asked };
   }
 
   // What may be painted now.

@@ -5,7 +5,7 @@
 
 import { Board } from "./board.js";
 
-/** @import { CanvasData, DrawingData, Flat, FrameSequenceQuestion, MemoryData, LiveQuestion, SentFile, Texts } from "../types.js" */
+/** @import { CanvasData, DrawingData, Flat, FrameSequenceRequest, MemoryData, LiveRequest, SentFile, Texts } from "../types.js" */
 /** @import { Send } from "../shared/send.js" */
 
 /** @typedef {CanvasData & { points: Flat, texts: Texts }} WholeData what a plane needs to begin with */
@@ -17,7 +17,7 @@ import { Board } from "./board.js";
  * @property {() => void} [resend] an update without points is of others than those here: it is needed with its points
  * @property {(file: SentFile) => void} [giveFile] takes over a table that was dropped on the plane or pasted
  * @property {(own: MemoryData) => void} [remember] takes over whose points these are, where Python has forgotten it
- * @property {<Answer>(question: LiveQuestion | FrameSequenceQuestion, signal: AbortSignal) => Promise<Answer | null>} [ask] evaluates
+ * @property {<Answer>(request: LiveRequest | FrameSequenceRequest, signal: AbortSignal) => Promise<Answer | null>} [ask] evaluates
  *   a drag (`LiveAnswer`), or a run that plays (`FrameSequence`); null: there is no answer
  * @property {() => Element | null} [verdict] the element that holds the verdict, which is read to screen readers
  * @property {() => string} [font] of the text inside the plane

@@ -1,5 +1,5 @@
 // @ts-check
-// The live channel: one question at a time, the newest next. Where it fails nothing is lost, since it carries only what
+// The live channel: one request at a time, the newest next. Where it fails nothing is lost, since it carries only what
 // the drag's end says anyway; after a while it is tried again.
 
 import { Stats } from "./stats.js";
@@ -9,29 +9,29 @@ const RETRY_MS = 10_000; // after a failure
 
 /**
  * Ask the evaluator of a drag; null: it has no answer. Rejects where it cannot be reached.
- * @template LiveQuestion, Answer
- * @typedef {(question: LiveQuestion, signal: AbortSignal) => Promise<Answer | null>} Ask
+ * @template LiveRequest, Answer
+ * @typedef {(request: LiveRequest, signal: AbortSignal) => Promise<Answer | null>} Ask
  */
 
 /**
  * Ask once; rejects where no answer comes in time.
- * @template LiveQuestion, Answer
- * @param {Ask<LiveQuestion, Answer>} ask
- * @param {LiveQuestion} question
+ * @template LiveRequest, Answer
+ * @param {Ask<LiveRequest, Answer>} ask
+ * @param {LiveRequest} request
  * @param {AbortSignal} over
  * @returns {Promise<Answer | null>}
  */
-export async function once(ask, question, over) {
+export async function once(ask, request, over) {
   const signal = AbortSignal.any([over, AbortSignal.timeout(TIMEOUT_MS)]);
   /** @type {Promise<never>} */
   const late = new Promise((_, reject) => signal.addEventListener("abort", () => reject(signal.reason)));
-  return await Promise.race([ask(question, signal), late]);
+  return await Promise.race([ask(request, signal), late]);
 }
 
-/** @template LiveQuestion, Answer */
+/** @template LiveRequest, Answer */
 export class LiveChannel {
   #ask;
-  #question;
+  #request;
   #take;
   #lose;
   #busy = false;
@@ -41,14 +41,14 @@ export class LiveChannel {
   stats = new Stats();
 
   /**
-   * @param {Ask<LiveQuestion, Answer>} ask
-   * @param {() => LiveQuestion} question
+   * @param {Ask<LiveRequest, Answer>} ask
+   * @param {() => LiveRequest} request
    * @param {(answer: Answer | null, sentAt: number) => void} take null: there is no answer
    * @param {() => void} lose an answer is lost, and nothing is asked for a while
    */
-  constructor(ask, question, take, lose) {
+  constructor(ask, request, take, lose) {
     this.#ask = ask;
-    this.#question = question;
+    this.#request = request;
     this.#take = take;
     this.#lose = lose;
   }
@@ -63,13 +63,13 @@ export class LiveChannel {
   }
 
   async #next() {
-    const question = this.#question();
+    const request = this.#request();
     this.#busy = true;
     this.#waiting = false;
     const sentAt = performance.now();
     this.stats.sent += 1;
     /** @type {{ answer: Answer | null } | null} */
-    const result = await once(this.#ask, question, this.#over.signal).then((answer) => ({ answer }), () => null);
+    const result = await once(this.#ask, request, this.#over.signal).then((answer) => ({ answer }), () => null);
     this.#busy = false;
     if (result) {
       this.#failedAt = 0;

@@ -9,7 +9,7 @@ import { child } from "../shared/dom.js";
 import { written } from "../shared/numbers.js";
 import { guardNumberFields } from "../shared/typed_number.js";
 
-/** @import { CanvasData, FigureAbout, FigureData, Flat, FrameSequence, FrameSequenceQuestion, LiveQuestion, Piece, Texts } from "../types.js" */
+/** @import { CanvasData, FigureAbout, FigureData, Flat, FrameSequence, FrameSequenceRequest, LiveRequest, Piece, Texts } from "../types.js" */
 /**
  * Everything in the colours of one theme.
  * @typedef {object} Look
@@ -89,11 +89,11 @@ function planes(looks) {
   /**
    * The frames of a run that have not come with its picture; nothing else can be asked here.
    * @template Answer
-   * @param {LiveQuestion | FrameSequenceQuestion} question
+   * @param {LiveRequest | FrameSequenceRequest} request
    * @returns {Promise<Answer | null>}
    */
-  function ask(question) {
-    const frames = "picture" in question ? looks[theme].sequences[question.picture] : undefined;
+  function ask(request) {
+    const frames = "picture" in request ? looks[theme].sequences[request.picture] : undefined;
     return Promise.resolve(/** @type {Answer | null} */ (/** @type {unknown} */ (frames ?? null)));
   }
   const plane = mountPlane(placeOfPlane(), first, { change: () => Promise.resolve(), ask });

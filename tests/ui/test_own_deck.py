@@ -10,16 +10,16 @@ import pytest
 
 from linclass import lessons
 from linclass.catalog import SCRIPTS
-from linclass.course import deck_file, deck_link, own_deck
+from linclass.course import deck_edits, deck_file, deck_link
 from linclass.course.index import DECKS, STOPS
 from linclass.course.place import Image, Link, Place, Text
 from linclass.lessons import hiding
 from linclass.lessons.points import LESSON as POINTS
 from linclass.session.events import ChoseSetting, OpenedDeck
-from linclass.ui import navigation, own_course
-from linclass.ui.standalone import own as own_page
+from linclass.ui import navigation, own_deck
+from linclass.ui.standalone import own_deck as own_page
 from linclass.ui.texts import hiding as hiding_texts
-from linclass.ui.texts import own as texts
+from linclass.ui.texts import own_deck as texts
 from tests.every_case import every_case
 from tests.ui.support import opened, query, visitor
 
@@ -35,7 +35,7 @@ pytestmark = pytest.mark.slow  # every press runs the app's script
 PIXEL = base64.b64decode(
     "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8DwHwAFBQIAX8jx0gAAAABJRU5ErkJggg=="
 )
-COURSE = own_deck.owned(DECKS[2])
+COURSE = deck_edits.owned(DECKS[2])
 
 
 def own(app: AppTest) -> Deck:
@@ -58,7 +58,7 @@ def arriving(monkeypatch: pytest.MonkeyPatch, app: AppTest, text: str) -> None:
     mount = navigation.mount
 
     def mount_with_message(path: str, theme: str) -> None:
-        own_course.bring_back(text, is_first=True)
+        own_deck.bring_back(text, is_first=True)
         mount(path, theme)
 
     with monkeypatch.context() as patch:
@@ -191,7 +191,7 @@ CHANGES: dict[str, Any] = {
 def test_one_press_takes_back_any_change(change: Callable[[AppTest], object]) -> None:
     """The course is as it was before, whatever was changed; before any change there is nothing to take back."""
     app = with_course()
-    app.session_state[own_course.UNDO] = []
+    app.session_state[own_deck.UNDO] = []
     app.run()
     assert app.button(key="own.undo_last").disabled
     app.radio[0].set_value("2").run()
@@ -217,7 +217,7 @@ def test_a_removed_stop_comes_back_chosen() -> None:
 
 def test_the_text_of_a_stop_can_be_changed() -> None:
     """An empty one, or one that can't be shown, is refused, and the old text stays; an image's description likewise."""
-    deck = own_deck.added(own_deck.added(COURSE, Text("Read $x$"), "Reading"), Image(PIXEL, "A pixel"), "Pixel")
+    deck = deck_edits.added(deck_edits.added(COURSE, Text("Read $x$"), "Reading"), Image(PIXEL, "A pixel"), "Pixel")
     app = with_course(deck)
     image, text = deck.stops[-1].code, deck.stops[-2].code
     for code, content in ((text, Text("Read $y$")), (image, Image(PIXEL, "Read $y$"))):
@@ -227,16 +227,16 @@ def test_the_text_of_a_stop_can_be_changed() -> None:
             assert len(app.error) == 1
             assert own(app) == deck
         typed(app, f"own.{code}.content", "Read $y$")
-        deck = own_deck.edited(deck, code, content=content)
+        deck = deck_edits.edited(deck, code, content=content)
         assert own(app) == deck
         assert len(app.error) == 0
 
 
 def test_what_can_be_hidden_is_what_the_stop_has() -> None:
     """A text and an image have nothing; a page without points has no line; what it lacks stays in the file."""
-    deck = own_deck.added(own_deck.empty("Mine"), Place("perceptron", "bound"), "Bound")
-    deck = own_deck.added(deck, Place("winnow", "growing"), "Growing")
-    deck = own_deck.edited(own_deck.added(deck, Text("Read"), "Reading"), "2", hide=("line", "view"))
+    deck = deck_edits.added(deck_edits.empty("Mine"), Place("perceptron", "bound"), "Bound")
+    deck = deck_edits.added(deck, Place("winnow", "growing"), "Growing")
+    deck = deck_edits.edited(deck_edits.added(deck, Text("Read"), "Reading"), "2", hide=("line", "view"))
     app = with_course(deck)
     offered = {}
     for stop in deck.stops:
@@ -252,11 +252,11 @@ def test_what_can_be_hidden_is_what_the_stop_has() -> None:
 
 def test_a_link_says_whether_it_has_the_notes() -> None:
     """It is read again with them, or without; a course without notes asks nothing."""
-    app = with_course(own_deck.without_notes(COURSE))
+    app = with_course(deck_edits.without_notes(COURSE))
     assert "own.with_notes" not in [toggle.key for toggle in app.toggle]
-    noted = own_deck.edited(COURSE, "2", notes="Ask twice")
+    noted = deck_edits.edited(COURSE, "2", notes="Ask twice")
     app = with_course(noted)
-    for is_shared, expected in ((True, noted), (False, own_deck.without_notes(noted))):
+    for is_shared, expected in ((True, noted), (False, deck_edits.without_notes(noted))):
         app.toggle(key="own.with_notes").set_value(is_shared).run()
         said = (texts.HAS_NOTES if is_shared else texts.HAS_NO_NOTES).format(count=1)
         assert said in [caption.value for caption in app.caption]
@@ -347,7 +347,7 @@ def test_a_link_opens_a_course_and_one_s_own_is_not_lost() -> None:
     app = opened("own", {"deck": text})
     assert own(app) == replace(COURSE, short="")
     assert query(app) == {}
-    other = own_deck.added(own_deck.empty("Other"), Place("fisher", "two"), "Mine")
+    other = deck_edits.added(deck_edits.empty("Other"), Place("fisher", "two"), "Mine")
     app = with_course(other)
     app.query_params["deck"] = text
     app.run()
@@ -362,7 +362,7 @@ def test_a_link_opens_a_course_and_one_s_own_is_not_lost() -> None:
 
 def test_a_link_s_course_is_offered_where_the_browser_s_comes_after_it(monkeypatch: pytest.MonkeyPatch) -> None:
     """Whichever of the two is read first, the kept course stays and the link's is offered; a damaged link is said."""
-    mine = own_deck.added(own_deck.empty("Mine"), Place("fisher", "two"), "Two means")
+    mine = deck_edits.added(deck_edits.empty("Mine"), Place("fisher", "two"), "Two means")
     kept, text = deck_file.write(mine), deck_link.encode(COURSE)
     app = opened("own", {"deck": text})
     arriving(monkeypatch, app, kept)
@@ -385,7 +385,7 @@ def test_a_course_s_title_and_author_are_kept_before_its_first_stop(monkeypatch:
     app = opened("own")
     app.text_input(key="own.title").set_value("Lecture 4").run()
     app.text_input(key="own.author").set_value("A. Teacher").run()
-    kept = app.session_state[own_course.FILE]
+    kept = app.session_state[own_deck.FILE]
     assert not kept.is_empty
     app = opened("perceptron")
     arriving(monkeypatch, app, kept.text)
@@ -394,14 +394,14 @@ def test_a_course_s_title_and_author_are_kept_before_its_first_stop(monkeypatch:
     assert (own(app).title, len(own(app).stops)) == ("Lecture 4", 1)
     app.switch_page(SCRIPTS["own"]).run()
     app.button(key="own.clear").click().run()
-    assert app.session_state[own_course.FILE].is_empty
+    assert app.session_state[own_deck.FILE].is_empty
 
 
 def test_a_course_leaves_as_a_link_or_as_a_file_alone() -> None:
     """The link stands there where it is short enough; the file always."""
     app = with_course()
     assert app.code[0].value.endswith(f"/own?deck={deck_link.encode(COURSE)}")
-    long = own_deck.changed(COURSE, replace(COURSE.stops[0], notes="".join(chr(500 + n % 5000) for n in range(6000))))
+    long = deck_edits.changed(COURSE, replace(COURSE.stops[0], notes="".join(chr(500 + n % 5000) for n in range(6000))))
     app = with_course(long)
     assert len(app.code) == 0
     assert "as a file" in app.info[0].value

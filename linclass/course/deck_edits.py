@@ -15,12 +15,12 @@ if TYPE_CHECKING:
     from linclass.lessons.lesson import AnyLesson
     from linclass.lessons.state import AnyState
 
-CODE = "my"  # in addresses; no shipped deck may be called so
+OWN_CODE = "my"  # in addresses; no shipped deck may be called so
 
 
 def empty(title: str = "") -> Deck:
     """Return a deck without stops."""
-    return Deck(CODE, title, "", ())
+    return Deck(OWN_CODE, title, "", ())
 
 
 def target_of(lesson: AnyLesson, state: AnyState) -> Place | Link:
@@ -49,7 +49,7 @@ def added(deck: Deck, content: Content, title: str, source: str = "", beside: Pl
     """Return the deck with one more stop at its end; raise ValueError where it is full."""
     if len(deck.stops) >= MAX_STOPS:
         raise ValueError(f"A course has at most {MAX_STOPS} stops.")
-    stop = Stop(CODE, _next_code(deck), title, content, source=source, beside=beside)
+    stop = Stop(OWN_CODE, _next_code(deck), title, content, source=source, beside=beside)
     chapters = deck.chapters or (DeckChapter("", ()),)
     last = chapters[-1]
     return replace(deck, chapters=(*chapters[:-1], replace(last, stops=(*last.stops, stop))))
@@ -145,7 +145,7 @@ def joined(deck: Deck, other: Deck) -> Deck:
     first = int(_next_code(deck))
     numbers = iter(range(first, first + len(other.stops)))
     more = tuple(
-        replace(chapter, stops=tuple(replace(stop, deck=CODE, code=str(next(numbers))) for stop in chapter.stops))
+        replace(chapter, stops=tuple(replace(stop, deck=OWN_CODE, code=str(next(numbers))) for stop in chapter.stops))
         for chapter in other.chapters
     )
     return replace(deck, chapters=(*deck.chapters, *more))
@@ -153,7 +153,7 @@ def joined(deck: Deck, other: Deck) -> Deck:
 
 def owned(deck: Deck) -> Deck:
     """Return any deck as the visitor's own, its stops numbered through."""
-    return joined(replace(deck, code=CODE, chapters=(), contents="", missing=()), deck)
+    return joined(replace(deck, code=OWN_CODE, chapters=(), contents="", missing=()), deck)
 
 
 def _next_code(deck: Deck) -> str:

@@ -14,7 +14,7 @@ from linclass.takehome.documents.deck_handout import deck_handout, handout_stop
 from linclass.takehome.documents.deck_page import deck_page, deck_stop
 from linclass.takehome.documents.deck_stops import fitting, is_done, left_out
 from linclass.ui import takehome_browser
-from linclass.ui.texts import deck_files as texts
+from linclass.ui.texts import deck_export as texts
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

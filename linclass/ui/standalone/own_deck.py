@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import streamlit as st
 
 from linclass.catalog import PAGES, SCRIPTS, STOP
-from linclass.course import deck_file, deck_lines, deck_link, own_deck
+from linclass.course import deck_edits, deck_file, deck_lines, deck_link
 from linclass.course.deck_schema import LENGTHS, image_mistake, unsafe
 from linclass.course.links import to_presented_stop, to_stop
 from linclass.course.place import Image, Text
@@ -22,10 +22,10 @@ from linclass.session.frame import evaluate
 from linclass.session.presenter_moves import shown_parts
 from linclass.session.session import Session
 from linclass.takehome.documents.rich_text import first_words
-from linclass.ui import deck_files, file_input, own_course, page_frame, sessions, widget_values
-from linclass.ui.own_course import MISTAKES, OFFERED
+from linclass.ui import deck_export, file_input, own_deck, page_layout, sessions, widget_values
+from linclass.ui.own_deck import MISTAKES, OFFERED
 from linclass.ui.texts import hiding as hiding_texts
-from linclass.ui.texts import own as texts
+from linclass.ui.texts import own_deck as texts
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
@@ -46,9 +46,9 @@ QUESTION_LENGTH = 90  # characters of a question in the list
 def show() -> None:
     """Show the page."""
     sessions.enter(POINTS, "own")
-    page_frame.heading("own")
+    page_layout.heading("own")
     _open_link()
-    deck = own_course.deck()
+    deck = own_deck.deck()
     with st.container(key="list"):
         _offer(deck)
         _mistakes()
@@ -64,7 +64,7 @@ def show() -> None:
         _bring()
         if deck.stops:
             _share(deck)
-    page_frame.foot("own")
+    page_layout.foot("own")
 
 
 # ---- what comes in
@@ -82,10 +82,10 @@ def _open_link() -> None:
 def _arrived(deck: Deck | None, mistakes: Iterable[str]) -> None:
     """Take a course over, or offer it where the visitor has one; say what was left out."""
     if deck is not None and deck.stops:
-        if own_course.deck().stops and own_course.deck() != deck:
+        if own_deck.deck().stops and own_deck.deck() != deck:
             st.session_state[OFFERED] = deck
         else:
-            own_course.keep(POINTS, deck)
+            own_deck.keep(POINTS, deck)
     st.session_state[MISTAKES] = tuple(mistakes)
 
 
@@ -102,8 +102,8 @@ def _offer(deck: Deck) -> None:
     with st.container(border=True):
         st.markdown(texts.OFFERED.format(title=offered.title, count=len(offered.stops), own=len(deck.stops)))
         with st.container(horizontal=True):
-            st.button(texts.REPLACE, key="own.replace", on_click=take, args=(lambda _: own_deck.owned(offered),))
-            st.button(texts.JOIN, key="own.join", on_click=take, args=(lambda deck: own_deck.joined(deck, offered),))
+            st.button(texts.REPLACE, key="own.replace", on_click=take, args=(lambda _: deck_edits.owned(offered),))
+            st.button(texts.JOIN, key="own.join", on_click=take, args=(lambda deck: deck_edits.joined(deck, offered),))
             st.button(texts.DISCARD, key="own.discard", on_click=take, args=(lambda deck: deck,))
 
 
@@ -121,7 +121,7 @@ def _changed(make: Callable[[Deck], Deck]) -> str:
     must read the course anew, or it would undo what the text field's callback has changed.
     """
     try:
-        own_course.keep(POINTS, make(own_course.deck()))
+        own_deck.keep(POINTS, make(own_deck.deck()))
     except ValueError as error:
         return str(error)
     return ""
@@ -203,10 +203,10 @@ def _empty(*names: str) -> None:
 def _add_lines() -> None:
     """Add the stops of all lines, or none of them while a line can't be read."""
     text = st.session_state[_key("own.lines")]
-    made, mistakes = deck_lines.read(text, own_course.deck())
+    made, mistakes = deck_lines.read(text, own_deck.deck())
     reason = "\n\n".join(plain(mistake) for mistake in mistakes)
     if _judge(_key("own.lines"), reason or ("" if text.strip() else texts.NO_TEXT)):
-        own_course.keep(POINTS, made)
+        own_deck.keep(POINTS, made)
         _empty("own.lines")
 
 
@@ -221,11 +221,11 @@ def _read_file(name: str, data: bytes) -> None:
         _refuse(texts.NOT_UTF8)
         return
     if name.lower().endswith(".toml"):
-        made, mistakes = deck_file.read(text, code=own_deck.CODE)
+        made, mistakes = deck_file.read(text, code=deck_edits.OWN_CODE)
         _arrived(made, map(str, mistakes))
     else:
-        made, mistakes = deck_lines.read(text, own_course.deck())
-        own_course.keep(POINTS, made)
+        made, mistakes = deck_lines.read(text, own_deck.deck())
+        own_deck.keep(POINTS, made)
         st.session_state[MISTAKES] = tuple(map(str, mistakes))
 
 
@@ -235,7 +235,7 @@ def _add_text() -> None:
     if not _judge(_key("own.text"), unsafe(text) or ("" if text else texts.NO_TEXT)) or not is_titled:
         return
     title = title or first_words(text, MAX_WORDS) or texts.UNTITLED_TEXT
-    if _judge(_key("own.text"), _changed(lambda deck: own_deck.added(deck, Text(text), title))):
+    if _judge(_key("own.text"), _changed(lambda deck: deck_edits.added(deck, Text(text), title))):
         _empty("own.text_title", "own.text")
 
 
@@ -252,7 +252,9 @@ def _add_image() -> None:
     alt, data = st.session_state[_key("own.alt")].strip(), st.session_state[IMAGE]
     if not _judge(_key("own.alt"), unsafe(alt) or ("" if alt else texts.NO_ALT)):
         return
-    if _judge(_key("own.alt"), _changed(lambda deck: own_deck.added(deck, Image(data, alt), alt[: LENGTHS["title"]]))):
+    if _judge(
+        _key("own.alt"), _changed(lambda deck: deck_edits.added(deck, Image(data, alt), alt[: LENGTHS["title"]]))
+    ):
         del st.session_state[IMAGE]
         _empty("own.alt")
 
@@ -273,14 +275,14 @@ def _named(deck: Deck) -> None:
         texts.UNDO,
         key="own.undo_last",
         on_click=_undo,
-        disabled=not st.session_state.get(own_course.UNDO),
+        disabled=not st.session_state.get(own_deck.UNDO),
         help=texts.UNDO_HELP,
     )
 
 
 def _undo() -> None:
     """Take back the last change, and choose a stop that it had removed."""
-    returned = own_course.undo(POINTS)
+    returned = own_deck.undo(POINTS)
     if len(returned) == 1:
         st.session_state[CHOSEN] = returned[0]
 
@@ -334,7 +336,7 @@ def _stops(deck: Deck) -> Stop:
 
 def _caption(deck: Deck, stop: Stop) -> str:
     """Return what stands below a stop in the list: chapter, page, source, and what is asked or hidden first."""
-    begun = own_deck.chapter_begun_by(deck, stop.code)
+    begun = deck_edits.chapter_begun_by(deck, stop.code)
     page = "" if stop.target is None else PAGES[stop.slug].title
     asks = texts.ASKS if stop.question else ""
     hides = texts.HIDES.format(parts=", ".join(hiding_texts.PARTS[part] for part in stop.hide)) if stop.hide else ""
@@ -346,14 +348,14 @@ def _chosen(deck: Deck, stop: Stop) -> None:
     code = stop.code
     with st.container(horizontal=True, vertical_alignment="center"):
         for label, by in ((texts.UP, -1), (texts.DOWN, 1)):
-            st.button(label, key=f"own.move{by}", on_click=_try, args=(partial(own_deck.moved, code=code, by=by),))
-        st.button(texts.REMOVE, key="own.remove", on_click=_try, args=(partial(own_deck.without, code=code),))
+            st.button(label, key=f"own.move{by}", on_click=_try, args=(partial(deck_edits.moved, code=code, by=by),))
+        st.button(texts.REMOVE, key="own.remove", on_click=_try, args=(partial(deck_edits.without, code=code),))
         st.page_link(SCRIPTS[stop.slug], label=texts.OPEN, query_params=to_stop(stop))
-    begun = own_deck.chapter_begun_by(deck, code)
+    begun = deck_edits.chapter_begun_by(deck, code)
 
     def field(label: str, name: str, advice: str = "", *, is_long: bool = False) -> None:
         def make(deck: Deck, text: str) -> Deck:
-            return own_deck.edited(deck, code, **{name: text})
+            return deck_edits.edited(deck, code, **{name: text})
 
         _text(label, f"own.{code}.{name}", getattr(stop, name), name, make, advice, is_long=is_long)
 
@@ -366,14 +368,14 @@ def _chosen(deck: Deck, stop: Stop) -> None:
     _question(stop)
     _hidden(stop)
     _board(stop)
-    _text(texts.CHAPTER, f"own.{code}.chapter", begun, "title", lambda deck, text: own_deck.begun(deck, code, text))
+    _text(texts.CHAPTER, f"own.{code}.chapter", begun, "title", lambda deck, text: deck_edits.begun(deck, code, text))
 
 
 def _content(stop: Stop) -> None:
     """Offer to change the text of a stop that shows one, and the description of an image."""
 
     def change(make: Callable[[str], Content]) -> Callable[[Deck, str], Deck]:
-        return lambda deck, text: own_deck.edited(deck, stop.code, content=make(text))
+        return lambda deck, text: deck_edits.edited(deck, stop.code, content=make(text))
 
     key, content = f"own.{stop.code}.content", stop.content
     if isinstance(content, Text):
@@ -408,7 +410,7 @@ def _one_of(stop: Stop, name: str, offered: Mapping[str, str], label: str, none:
     widget_values.set_value(key, getattr(stop, name))
 
     def take() -> None:
-        _try(lambda deck: own_deck.edited(deck, stop.code, **{name: st.session_state[key]}))
+        _try(lambda deck: deck_edits.edited(deck, stop.code, **{name: st.session_state[key]}))
 
     options = {"": none, **offered}
     st.selectbox(label, list(options), format_func=options.__getitem__, key=key, on_change=take)
@@ -424,7 +426,7 @@ def _hidden(stop: Stop) -> None:
 
     def take() -> None:
         hide = hiding.ordered(st.session_state[key])
-        _try(lambda deck: own_deck.edited(deck, stop.code, hide=hide))
+        _try(lambda deck: deck_edits.edited(deck, stop.code, hide=hide))
 
     st.multiselect(
         texts.HIDE,
@@ -441,7 +443,7 @@ def _hideable(stop: Stop) -> tuple[Part, ...]:
         return ()
     lesson = stop.target.lesson
     session = reduce(Session(), lesson, ShowedStop(replace(stop, question="", hide=())))
-    return shown_parts(session, evaluate(session, lesson, page_frame.theme()), lesson.hideable)
+    return shown_parts(session, evaluate(session, lesson, sessions.theme()), lesson.hideable)
 
 
 # ---- the ways out
@@ -460,17 +462,17 @@ def _shares_notes(deck: Deck) -> bool:
 def _share(deck: Deck) -> None:
     st.subheader(texts.OUT, anchor=False)
     try:
-        shared = deck if _shares_notes(deck) else own_deck.without_notes(deck)
-        link = f"{deck_files.app_address(st.context.url or '')}/own?{QUERY}={deck_link.encode(shared)}"
+        shared = deck if _shares_notes(deck) else deck_edits.without_notes(deck)
+        link = f"{deck_export.app_address(st.context.url or '')}/own?{QUERY}={deck_link.encode(shared)}"
     except deck_link.DeckTooLong as error:
         st.info(str(error))
     else:
         st.markdown(texts.LINK)
         st.code(link, language=None)
-    file = own_course.file()
-    if file is not None and len(file.text) > own_course.MAX_KEPT:
+    file = own_deck.file()
+    if file is not None and len(file.text) > own_deck.MAX_KEPT:
         st.warning(texts.NOT_KEPT)
-    deck_files.offer(deck)
+    deck_export.offer(deck)
     with st.container(horizontal=True, vertical_alignment="center"):
         st.download_button(
             texts.DOWNLOAD,
@@ -483,5 +485,5 @@ def _share(deck: Deck) -> None:
         with st.popover(texts.CLEAR):
             st.markdown(texts.CLEAR_SURE.format(count=len(deck.stops)))
             st.button(
-                texts.CLEAR_DO, key="own.clear", on_click=own_course.keep, args=(POINTS, own_deck.empty(texts.UNTITLED))
+                texts.CLEAR_DO, key="own.clear", on_click=own_deck.keep, args=(POINTS, deck_edits.empty(texts.UNTITLED))
             )

@@ -13,7 +13,7 @@ from linclass import catalog, lessons
 from linclass.course.index import ROUTE, STOPS
 from linclass.course.links import to_stop
 from linclass.session.events import ChosePoints
-from linclass.ui.page_frame import document_title
+from linclass.ui.page_layout import document_title
 from linclass.ui.texts import courses as course_texts
 from tests.ui.support import KEPT_POINTS, opened, visitor
 

@@ -11,7 +11,7 @@ from urllib.parse import urlencode
 
 import pytest
 
-from linclass.course import deck_file, deck_lines, deck_link, own_deck
+from linclass.course import deck_edits, deck_file, deck_lines, deck_link
 from linclass.course.deck import Deck, DeckChapter, Stop
 from linclass.course.deck_link import MAX_LINK, DeckTooLong, decode, encode
 from linclass.course.deck_schema import MAX_STOPS
@@ -40,7 +40,7 @@ The widest band | support_vectors/band
 
 def made() -> Deck:
     """Return a deck of five stops in two chapters."""
-    deck, mistakes = deck_lines.read(LINES + "fisher/two\nwinnow/and\n", own_deck.empty("Mine"))
+    deck, mistakes = deck_lines.read(LINES + "fisher/two\nwinnow/and\n", deck_edits.empty("Mine"))
     assert mistakes == ()
     return deck
 
@@ -66,7 +66,7 @@ def test_lines_become_stops_in_chapters() -> None:
     assert third.content == Place("support_vectors", "band")
     section = STOPS["000.20"]
     query = "&".join(f"{name}={value}" for name, value in to_stop(section).items())
-    deck, mistakes = deck_lines.read(f"https://example.org/{section.slug}?{query}", own_deck.empty())
+    deck, mistakes = deck_lines.read(f"https://example.org/{section.slug}?{query}", deck_edits.empty())
     assert mistakes == ()
     assert deck.stops[0].content == section.content
 
@@ -75,7 +75,7 @@ def test_a_copied_link_is_read_with_its_check() -> None:
     """The link that the plane's button copies names a stop and carries a check; a changed link is reported."""
     query = checked(to_stop(STOPS["000.19"]) | {"present": "1"})
     link = f"https://example.org/perceptron?{urlencode(query)}"
-    deck, mistakes = deck_lines.read(f"{link}\n{link[:-1]}x", own_deck.empty())
+    deck, mistakes = deck_lines.read(f"{link}\n{link[:-1]}x", deck_edits.empty())
     assert [stop.content for stop in deck.stops] == [STOPS["000.19"].content]
     assert [mistake.line for mistake in mistakes] == [2]
 
@@ -87,7 +87,7 @@ def test_an_address_of_the_projector_is_the_state_that_it_shows() -> None:
     alone = {"v": "3", "course": stop.name, "present": "1"}
     changed = checked({"v": "3", "eta": "0.5", "course": stop.name, "present": "1"})
     lines = [urlencode(alone), urlencode(to_presented_stop(stop)), urlencode(changed), f"{urlencode(changed)}x"]
-    deck, mistakes = deck_lines.read("\n".join(base + line for line in lines), own_deck.empty())
+    deck, mistakes = deck_lines.read("\n".join(base + line for line in lines), deck_edits.empty())
     assert [one.content for one in deck.stops[:2]] == [stop.content] * 2
     assert deck.stops[2].content == Link(stop.slug, (("v", "3"), ("eta", "0.5")))
     assert [mistake.line for mistake in mistakes] == [4]
@@ -113,7 +113,7 @@ def test_a_stop_opens_as_its_pasted_address_does(stop: Stop) -> None:
         shown = opened if event is None else reduce(opened, lesson, event)
         query, _ = address_of(shown, lesson)
         arrived = reduce(Session(), lesson, Arrived(query))
-        deck, mistakes = deck_lines.read(f"https://example.org/stop?{urlencode(query)}", own_deck.empty())
+        deck, mistakes = deck_lines.read(f"https://example.org/stop?{urlencode(query)}", deck_edits.empty())
         assert mistakes == ()
         again = reduce(Session(projector=Projector(is_on=True)), lesson, ShowedStop(deck.stops[0]))
         asked = (
@@ -144,7 +144,7 @@ def test_a_stop_opens_as_its_pasted_address_does(stop: Stop) -> None:
 )
 def test_a_bad_line_is_named_and_the_others_are_read(line: str, part: str) -> None:
     """By its number, with what is wrong."""
-    deck, [mistake] = deck_lines.read(f"{LINES}{line}\nfisher/two\n", own_deck.empty())
+    deck, [mistake] = deck_lines.read(f"{LINES}{line}\nfisher/two\n", deck_edits.empty())
     assert len(deck.stops) == 4
     assert mistake.line == 7
     assert part in mistake.sentence
@@ -152,51 +152,51 @@ def test_a_bad_line_is_named_and_the_others_are_read(line: str, part: str) -> No
 
 def test_lines_are_bounded() -> None:
     """In number, in length, and in how many bad ones are named."""
-    deck, mistakes = deck_lines.read("fisher/two\n" * (MAX_STOPS + 50), own_deck.empty())
+    deck, mistakes = deck_lines.read("fisher/two\n" * (MAX_STOPS + 50), deck_edits.empty())
     assert len(deck.stops) == MAX_STOPS
     assert len(mistakes) <= 21
-    assert deck_lines.read("x" * 500_000, own_deck.empty())[0].stops == ()
+    assert deck_lines.read("x" * 500_000, deck_edits.empty())[0].stops == ()
 
 
 def test_a_stop_moves_past_every_other() -> None:
     """Up and down through the chapters, and back; at the ends nothing changes; no stop is lost."""
     deck = made()
     assert codes(deck) == [["1", "2"], ["3", "4", "5"]]
-    assert codes(own_deck.moved(deck, "2", 1)) == [["1"], ["2", "3", "4", "5"]]
-    assert codes(own_deck.moved(own_deck.moved(deck, "2", 1), "2", -1)) == codes(deck)
-    assert own_deck.moved(deck, "1", -1) == deck
-    assert own_deck.moved(deck, "5", 1) == deck
+    assert codes(deck_edits.moved(deck, "2", 1)) == [["1"], ["2", "3", "4", "5"]]
+    assert codes(deck_edits.moved(deck_edits.moved(deck, "2", 1), "2", -1)) == codes(deck)
+    assert deck_edits.moved(deck, "1", -1) == deck
+    assert deck_edits.moved(deck, "5", 1) == deck
     for _ in range(5):
-        deck = own_deck.moved(deck, "5", -1)
+        deck = deck_edits.moved(deck, "5", -1)
     assert deck.stops[0].code == "5"
     assert sorted(stop.code for stop in deck.stops) == ["1", "2", "3", "4", "5"]
 
 
 def test_a_chapter_begins_at_any_stop() -> None:
     """A title begins one, another title renames it, no title joins it to the one before."""
-    deck = own_deck.begun(made(), "4", "More")
+    deck = deck_edits.begun(made(), "4", "More")
     assert codes(deck) == [["1", "2"], ["3"], ["4", "5"]]
-    assert own_deck.chapter_begun_by(deck, "4") == "More"
-    assert own_deck.chapter_begun_by(deck, "5") == ""
-    assert own_deck.begun(deck, "4", "Other").chapters[2].title == "Other"
-    assert own_deck.begun(deck, "4", "") == made()
-    assert codes(own_deck.begun(deck, "1", "")) == codes(deck)
+    assert deck_edits.chapter_begun_by(deck, "4") == "More"
+    assert deck_edits.chapter_begun_by(deck, "5") == ""
+    assert deck_edits.begun(deck, "4", "Other").chapters[2].title == "Other"
+    assert deck_edits.begun(deck, "4", "") == made()
+    assert codes(deck_edits.begun(deck, "1", "")) == codes(deck)
 
 
 def test_a_code_is_not_used_again() -> None:
     """A stop that goes leaves the others' addresses as they are."""
-    deck = own_deck.without(made(), "2")
+    deck = deck_edits.without(made(), "2")
     assert codes(deck) == [["1"], ["3", "4", "5"]]
-    assert own_deck.added(deck, Place("fisher", "two"), "x").stops[-1].code == "6"
-    assert codes(own_deck.without(deck, "1")) == [["3", "4", "5"]]
+    assert deck_edits.added(deck, Place("fisher", "two"), "x").stops[-1].code == "6"
+    assert codes(deck_edits.without(deck, "1")) == [["3", "4", "5"]]
     stop = replace(deck.stops[1], title="Renamed", hide=("w",))
-    assert own_deck.changed(deck, stop).stops == (deck.stops[0], stop, *deck.stops[2:])
+    assert deck_edits.changed(deck, stop).stops == (deck.stops[0], stop, *deck.stops[2:])
 
 
 @every_case("deck", DECKS)
 def test_a_course_fits_into_a_link(deck: Deck) -> None:
     """With all its stops it is shorter than what chats carry, and is read again as it was."""
-    mine = own_deck.owned(deck)
+    mine = deck_edits.owned(deck)
     text = encode(mine)
     assert len(text) <= MAX_LINK
     again, mistakes = decode(text)
@@ -207,7 +207,7 @@ def test_a_course_fits_into_a_link(deck: Deck) -> None:
 def test_a_lecture_of_25_stops_is_a_short_link() -> None:
     """Scenes are named by their codes, so that it takes no more than a third of the room."""
     stops = tuple(replace(stop, title=stop.scene.title, source="") for stop in STOPS.values() if stop.scene)[:25]
-    text = encode(own_deck.owned(Deck("my", "A lecture", "", (DeckChapter("", stops),))))
+    text = encode(deck_edits.owned(Deck("my", "A lecture", "", (DeckChapter("", stops),))))
     assert len(text) <= MAX_LINK // 3
 
 
@@ -216,7 +216,7 @@ def test_what_is_too_long_is_a_file() -> None:
     source = random.Random(3)  # noqa: S311 - it keeps no secret
     words = "".join(source.choice("abcdefghijklmnopqrstuvwxyzäöü") for _ in range(8000))
     for content in (Image(b"\x89PNG", "x"), Text(words)):
-        deck = own_deck.added(own_deck.empty("Mine"), content, "x")
+        deck = deck_edits.added(deck_edits.empty("Mine"), content, "x")
         with pytest.raises(DeckTooLong, match="as a file"):
             encode(deck)
     assert deck_file.read(deck_file.write(deck), code="my") == (deck, ())
@@ -234,7 +234,7 @@ def test_a_tampered_link_says_what_was_left_out() -> None:
     ]
     deck, mistakes = decode(packed(["Mine", "", "", [["One", rows[:5]]]]))
     assert deck is not None
-    assert deck.code == own_deck.CODE
+    assert deck.code == deck_edits.OWN_CODE
     assert [str(stop.target)[:16] for stop in deck.stops][:2] == ["perceptron/bound", "fisher/two"]
     sentence = " ".join(map(str, mistakes))
     for part in ("chapter 1, stop 2: There is no scene perceptron/gone", "stop 3: HTML", "stop 4", "no key “z”"):
@@ -264,9 +264,9 @@ def test_any_damage_of_a_link_is_one_sentence() -> None:
 def test_a_state_is_named_by_its_scene_or_by_its_link() -> None:
     """The scene's code is written where there is one: the deck stays short, and follows a scene that is corrected."""
     scene = PERCEPTRON.scene("bound")
-    assert own_deck.target_of(PERCEPTRON, scene.state()) == Place("perceptron", "bound")
+    assert deck_edits.target_of(PERCEPTRON, scene.state()) == Place("perceptron", "bound")
     other = replace(scene.state(), step=2)
-    target = own_deck.target_of(PERCEPTRON, other)
+    target = deck_edits.target_of(PERCEPTRON, other)
     assert isinstance(target, Link)
     assert target.state.same_as(other)
 
@@ -275,4 +275,4 @@ def test_a_deck_is_full_at_its_largest_number() -> None:
     """One more is refused in a sentence."""
     stops = tuple(Stop("my", str(n), "x", Place("fisher", "two")) for n in range(MAX_STOPS))
     with pytest.raises(ValueError, match="at most"):
-        own_deck.added(Deck("my", "", "", (DeckChapter("", stops),)), Place("fisher", "two"), "x")
+        deck_edits.added(Deck("my", "", "", (DeckChapter("", stops),)), Place("fisher", "two"), "x")

@@ -9,13 +9,13 @@ from typing import TYPE_CHECKING
 import streamlit as st
 
 from linclass.catalog import PAGES
-from linclass.course import deck_file, own_deck
+from linclass.course import deck_edits, deck_file
 from linclass.datasets import LinkTooLong
 from linclass.lessons.markdown import plain
 from linclass.lessons.points import LESSON as POINTS
 from linclass.session.events import OpenedDeck, Refused
 from linclass.ui import sessions
-from linclass.ui.texts import own as texts
+from linclass.ui.texts import own_deck as texts
 
 FILE, MISTAKES = "own.kept", "own.mistakes"
 UNDO = "own.undo"  # the courses before the last changes, the oldest first
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 def deck() -> Deck:
     """Return the visitor's course; one without stops where there is none."""
     own = sessions.current().session.deck.own
-    return own_deck.empty(texts.UNTITLED) if own is None else own
+    return deck_edits.empty(texts.UNTITLED) if own is None else own
 
 
 def keep(lesson: AnyLesson, changed: Deck) -> None:
@@ -58,7 +58,7 @@ def undo(lesson: AnyLesson) -> tuple[str, ...]:
 
 
 @dataclass(frozen=True)
-class CourseFile:
+class DeckFile:
     """The text of the visitor's course, made once for each change of it."""
 
     deck: Deck
@@ -68,18 +68,18 @@ class CourseFile:
     @property
     def is_empty(self) -> bool:
         """True if it has no stops, and nobody has named it or its author."""
-        return self.deck == own_deck.empty(texts.UNTITLED)
+        return self.deck == deck_edits.empty(texts.UNTITLED)
 
 
-def file() -> CourseFile | None:
+def file() -> DeckFile | None:
     """Return the text of the visitor's course; None where the session knows of none."""
     own = sessions.current().session.deck.own
     if own is None:
         return None
-    made: CourseFile | None = st.session_state.get(FILE)
+    made: DeckFile | None = st.session_state.get(FILE)
     if made is None or made.deck is not own:
         text = deck_file.write(own)
-        made = CourseFile(own, text, hashlib.blake2b(text.encode(), digest_size=12).hexdigest())
+        made = DeckFile(own, text, hashlib.blake2b(text.encode(), digest_size=12).hexdigest())
         st.session_state[FILE] = made
     return made
 
@@ -93,8 +93,8 @@ def bring_back(text: str, *, is_first: bool = False) -> None:
     known = file()
     if known is not None and known.text == text:
         return
-    own, mistakes = deck_file.read(text, code=own_deck.CODE)
-    has_come = deck() if is_first else own_deck.empty()
+    own, mistakes = deck_file.read(text, code=deck_edits.OWN_CODE)
+    has_come = deck() if is_first else deck_edits.empty()
     if not own.stops and (has_come.stops or not (own.title or own.author)):
         return
     before = st.session_state.get(MISTAKES, ())
@@ -119,14 +119,14 @@ def _add(lesson: AnyLesson) -> None:
     session = sessions.current().session
     state = session.state(lesson)
     try:
-        target, second = own_deck.target_of(lesson, state), session.second
+        target, second = deck_edits.target_of(lesson, state), session.second
         beside = None
         if second is not None:
-            beside = own_deck.target_of(second.lesson, second.state(lesson, state, session.pages.shared))
-        made = own_deck.added(deck(), target, _title(lesson), beside=beside)
+            beside = deck_edits.target_of(second.lesson, second.state(lesson, state, session.pages.shared))
+        made = deck_edits.added(deck(), target, _title(lesson), beside=beside)
         question = _question(lesson)
         hide = () if question else session.asked.hidden  # a question hides what belongs to it
-        made = own_deck.edited(made, made.stops[-1].code, question=question, hide=hide)
+        made = deck_edits.edited(made, made.stops[-1].code, question=question, hide=hide)
     except (LinkTooLong, ValueError) as error:
         sessions.dispatch(lesson, Refused(plain(error)))
         return

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from linclass.course import deck_lines, own_deck
+from linclass.course import deck_edits, deck_lines
 from linclass.course.deck import Deck, DeckChapter
 from linclass.course.index import DECKS, STOPS
 from linclass.course.place import Text
@@ -129,8 +129,10 @@ def test_a_link_leads_to_what_the_stop_shows() -> None:
     """Shipped stops are named by their code, those of a visitor's own deck by their whole state; both are checked."""
     [shipped] = [deck for deck in DECKS if deck.code == "002"]
     assert re.fullmatch(rf"{BASE}/perceptron\?check=\w+&v=\d+&course=002\.\d+", perceptron_link(shipped))
-    assert "course" not in perceptron_link(own_deck.owned(shipped))
-    assert "variant" in perceptron_link(own_deck.owned(shipped)) or "data" in perceptron_link(own_deck.owned(shipped))
+    assert "course" not in perceptron_link(deck_edits.owned(shipped))
+    assert "variant" in perceptron_link(deck_edits.owned(shipped)) or "data" in perceptron_link(
+        deck_edits.owned(shipped)
+    )
     assert stop_link(MIXED.stops[0], BASE) == ""
     assert stop_link(MIXED.stops[2], "") == ""
 
@@ -197,7 +199,7 @@ def test_no_formula_of_a_deck_loses_a_sign_in_the_handout() -> None:
 def test_a_text_with_a_formula_is_handed_out_as_it_was_meant() -> None:
     """The rule of an update has its arrow; a formula with an unknown command stands there as it was written."""
     known, unknown = r"\mathbf w\leftarrow\mathbf w+\eta t_i\mathbf x_i", r"a<b \xhookdownarrow c"
-    deck = own_deck.added(own_deck.empty("T"), Text(f"First ${known}$, then ${unknown}$."), "Update")
+    deck = deck_edits.added(deck_edits.empty("T"), Text(f"First ${known}$, then ${unknown}$."), "Update")
     printed = handed_out(deck)
     assert "w←w+ηtᵢxᵢ" in printed
     assert f"<code>{escape(unknown)}</code>" in printed
@@ -240,8 +242,8 @@ def test_both_files_show_a_second_state_and_a_board(name: str) -> None:
 def test_the_files_of_an_own_course_show_both_planes(name: str) -> None:
     """A stop that a lecturer pasted from a page with two states has both planes in the file that plays and on paper."""
     stop = STOPS[name]
-    line = deck_stops.stop_link(replace(stop, deck=own_deck.CODE), BASE)
-    deck, mistakes = deck_lines.read(line, own_deck.empty())
+    line = deck_stops.stop_link(replace(stop, deck=deck_edits.OWN_CODE), BASE)
+    deck, mistakes = deck_lines.read(line, deck_edits.empty())
     assert mistakes == ()
     _, [part] = played(deck)
     assert 'id="second-1-clip"' in part.markup

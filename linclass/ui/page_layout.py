@@ -23,7 +23,7 @@ from linclass.ui import (
     examples,
     explain,
     navigation,
-    own_course,
+    own_deck,
     plain_words,
     present,
     sessions,
@@ -33,7 +33,7 @@ from linclass.ui import (
     widget_values,
 )
 from linclass.ui.button_pictures import Sheet
-from linclass.ui.texts import page_frame as texts
+from linclass.ui.texts import page_layout as texts
 from linclass.ui.texts import scenes as scene_texts
 from linclass.vendor import private_parts, streamlit, streamlit_dom, streamlit_history
 
@@ -62,8 +62,10 @@ def run() -> None:
         position="hidden" if embedding.is_embedded() else "top",
     )
     is_bare = bool(set(ON_PLANE) & set(_to_be_hidden(page.url_path)))
-    st.html(_style(theme().name, page.url_path, is_presenting=present.is_asked(page.url_path), is_bare=is_bare))
-    navigation.mount(page.url_path, theme().name)
+    st.html(
+        _style(sessions.theme().name, page.url_path, is_presenting=present.is_asked(page.url_path), is_bare=is_bare)
+    )
+    navigation.mount(page.url_path, sessions.theme().name)
     sessions.page_run().begin(page.url_path)
     if embedding.is_embedded():
         embedding.open_in_tab()
@@ -154,7 +156,7 @@ def offers(lesson: AnyLesson) -> None:
     """
     if not embedding.is_embedded():
         side_by_side.button(lesson)
-        own_course.button(lesson)
+        own_deck.button(lesson)
         takehome.button(lesson)
         present.button(lesson)
 
@@ -246,7 +248,7 @@ def _scenes(lesson: AnyLesson) -> None:
 
 def _pictures(lesson: AnyLesson) -> str:
     """Return the style sheet that puts the scenes' pictures on their buttons."""
-    made = ((scene.code, button_pictures.of_scene(lesson, scene, theme())) for scene in lesson.scenes)
+    made = ((scene.code, button_pictures.of_scene(lesson, scene, sessions.theme())) for scene in lesson.scenes)
     rules = (streamlit_dom.style_of_button(f"scene-{code}", picture) for code, picture in made)
     return f"<style>{''.join(rules)}</style>"
 
@@ -258,8 +260,3 @@ def halves() -> tuple[DeltaGenerator, DeltaGenerator, DeltaGenerator]:
     """
     with st.container(key="halves", horizontal=True):
         return st.container(key="plane"), st.container(), st.container()
-
-
-def theme() -> Theme:
-    """Return the palette of the appearance that the person sees."""
-    return THEMES[st.context.theme.type or "light"]
