@@ -1,6 +1,7 @@
 """Join a script of the browser and all that it imports into one file, without Node.
 
 The plane, the figure, the live text and the slider each export `mount(element, data, callbacks)` and know no Streamlit.
+A bundler (esbuild) would have to be installed wherever the app or a notebook runs, as files are joined there.
 Each joined file is a module of its own, for a page that has no server to fetch the parts from::
 
     import { mount } from "./canvas.js";

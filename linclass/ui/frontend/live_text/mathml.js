@@ -1,6 +1,7 @@
 // @ts-check
 // TeX to MathML, which every browser draws by itself: for formulas where KaTeX cannot be had. It knows the commands that the
-// lessons use; a test converts all their formulas. Nothing here touches the page.
+// lessons use; a test converts all their formulas. Nothing here touches the page. A library (Temml) knows all of TeX,
+// and each offline file that plays would carry all of it along.
 
 /** @typedef {{ html: string, limits?: boolean, breaks?: boolean }} Part limits: scripts stand under and over it; breaks: a line may end behind it */
 /** @typedef {(reader: Reader) => Part} Command */

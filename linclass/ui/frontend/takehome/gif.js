@@ -1,5 +1,6 @@
 // @ts-check
 // Encoding frames as an animated GIF: one palette for all of them, and of each frame only what has changed.
+// A library's encoder (gifenc, gif.js) compresses the frames it is given: one palette, and what has changed, would stay here.
 
 /** @typedef {{ left: number, top: number, right: number, bottom: number }} Area in pixels, the right and lower ends outside */
 

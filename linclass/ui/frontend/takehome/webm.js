@@ -1,5 +1,6 @@
 // @ts-check
 // Films as WebM: the browser encodes the frames, and what it gives is written into the container (Matroska) here.
+// A library (webm-muxer) would leave the encoding here, which is half of this file, and bring sound and subtitles along.
 
 /** @typedef {{ codec: string, id: string }} Codec what WebCodecs and the container call it */
 /** @typedef {{ isKey: boolean, time: number, data: Uint8Array }} Block an encoded frame, at a time in ms */
