@@ -1,7 +1,7 @@
 """Imports run one way, and the core stays small.
 
-import-linter would replace only the table of floors and `imported`, and bring a package in Rust (grimp) for it; the other
-laws need the same parsed files, and no contract of import-linter states them.
+import-linter would replace only the table of floors and `imported`, and bring a package in Rust (grimp) for it; the
+other laws need the same parsed files, and no contract of import-linter states them.
 """
 
 from __future__ import annotations

@@ -227,12 +227,12 @@ class Work:
     label: str
 
 
-def _handles_by_name(settings: Any, drag: PlaneDrag, data: Dataset) -> Any:  # noqa: ARG001 - others need the window
+def _handles_by_name(settings: Any, drag: PlaneDrag, _data: Dataset) -> Any:  # others need the window
     """Return the settings in which every handle that bears a field's name has moved there."""
     return replace(settings, **drag.handles)
 
 
-def _no_work(run: object, options: ViewOptions) -> None:  # noqa: ARG001
+def _no_work(_run: object, _options: ViewOptions) -> None:
     return None
 
 

@@ -39,7 +39,7 @@ class StatePair:
 
     code: str
     title: str
-    changes: Callable[[Any], Mapping[str, Any]] = field(default=lambda settings: {})  # noqa: ARG005
+    changes: Callable[[Any], Mapping[str, Any]] = field(default=lambda _settings: {})
     slug: str = ""
     points: Callable[[Dataset], Dataset] | None = None
 

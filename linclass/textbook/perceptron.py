@@ -26,7 +26,7 @@ def perceptron(
     X: NDArray[np.float64],  # (n, D)
     t: NDArray[np.float64],  # (n,), -1 or +1
     variant: str = "single",  # "single": the next wrong sample in turn; "random": any of them; "batch": all of them
-    eta: Callable[[int], float] = lambda k: 1.0,  # noqa: ARG005 - the fixed increment is the same at every k
+    eta: Callable[[int], float] = lambda _k: 1.0,  # the fixed increment is the same at every k
     b: float = 0.0,
     max_updates: int = 1000,
     seed: int = 0,

@@ -57,5 +57,5 @@ def _take(recipe: Recipe, name: str, value: object) -> None:
     make(sliders.changed(recipe, name, value))
 
 
-def _drag(value: object) -> None:  # noqa: ARG001 - the live endpoint is asked for the points that it makes
+def _drag(_value: object) -> None:  # the live endpoint is asked for the points that it makes
     fragments.run_live()

@@ -21,7 +21,7 @@ ROUNDS = 4_000, 10, 10  # of the garbage collector: after every 700 objects it w
 
 
 @asynccontextmanager
-async def lifespan(app: st.App) -> AsyncIterator[None]:  # noqa: ARG001 - Streamlit passes it
+async def lifespan(_app: st.App) -> AsyncIterator[None]:  # Streamlit passes it
     """Prepare Streamlit, load what every page needs, and take that out of the garbage collector's rounds.
 
     These are rare: what visitors leave behind is hardly ever a circle, and to look for one among a hundred kept runs

@@ -410,7 +410,7 @@ def _sides(control: Control, kind: SidesField) -> None:
     )
 
 
-def _split(control: Control, kind: SplitField) -> None:  # noqa: ARG001 - its words are the same everywhere
+def _split(control: Control, _kind: SplitField) -> None:  # its words are the same everywhere
     chosen: Split = control.value
     if control.points.test is not None:
         test = int(control.points.test.sum())

@@ -56,15 +56,15 @@ def drawn(rule: Rule) -> Rule:
     return PredictOnly(rule) if getattr(rule, "n_neighbors", 1) > 1 else rule
 
 
-def _polynomial(degree: int, K: int) -> Classifier:  # noqa: ARG001 - one rule for any number of classes
+def _polynomial(degree: int, _K: int) -> Classifier:  # one rule for any number of classes
     return FeatureMap(PolynomialFeatures(degree=degree), LeastSquaresClassifier())
 
 
-def _ridge(lam: float, K: int) -> Classifier:  # noqa: ARG001
+def _ridge(lam: float, _K: int) -> Classifier:
     return FeatureMap(PolynomialFeatures(degree=RIDGE_DEGREE), LeastSquaresClassifier(lam=lam))
 
 
-def _neighbours(k: int, K: int) -> Classifier:  # noqa: ARG001
+def _neighbours(k: int, _K: int) -> Classifier:
     return KNeighborsClassifier(n_neighbors=k)
 
 

@@ -28,7 +28,7 @@ def _other_complexity(settings: Settings) -> dict[str, Any]:
 PAIRS = (StatePair("complexity", texts.FLEXIBLE, _other_complexity),)
 
 
-def rule(run: Run, options: ViewOptions) -> ShownRule | None:  # noqa: ARG001 - the same in every view
+def rule(run: Run, _options: ViewOptions) -> ShownRule | None:  # the same in every view
     """Return the rule on the plane's points; None where they allow none."""
     if run.fitted is None:
         return None

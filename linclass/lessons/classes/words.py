@@ -43,7 +43,7 @@ def verdict(run: Run, options: ViewOptions) -> Verdict:
     return Verdict(" ".join(sentences), not ambiguous, _functions(run), notes)
 
 
-def explanations(run: Run, options: ViewOptions) -> dict[str, str]:  # noqa: ARG001
+def explanations(run: Run, _options: ViewOptions) -> dict[str, str]:
     """Write the idea, the counts in numbers, where it fails."""
     numbers = {texts.NUMBERS_TITLE: _numbers(run)} if run.many else {}
     return {texts.IDEA_TITLE: texts.IDEA, **numbers, texts.FAILS_TITLE: texts.FAILS}

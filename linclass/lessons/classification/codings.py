@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 TALLEST = 300  # pixels
 
 
-def show(run: Run, options: ViewOptions) -> Sequence[Block]:  # noqa: ARG001 - a table looks the same from everywhere
+def show(run: Run, _options: ViewOptions) -> Sequence[Block]:  # a table looks the same from everywhere
     """Show the training set; a click on a row points at its pattern on the plane."""
     rows = [coded(run, i) for i in range(len(run.data.y))]
     columns = {head: [row[name] for row in rows] for name, head in texts.CODING_COLUMNS.items()}

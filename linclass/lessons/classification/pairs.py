@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 PAIRS = (StatePair("approach", texts.APPROACHES, other_value("approach", "generative", "discriminative")),)
 
 
-def rule(run: Run, options: ViewOptions) -> ShownRule:  # noqa: ARG001 - the same in every view
+def rule(run: Run, _options: ViewOptions) -> ShownRule:  # the same in every view
     """Return the rule of the chosen approach."""
     line = (run.rule.coef_[0], float(run.rule.intercept_[0])) if len(run.classes) == 2 else None
     return shown_rule.of_model(run.rule, [(k,) for k in run.classes], np.arange(len(run.data.y)), line)

@@ -41,7 +41,7 @@ def verdict(run: Run, options: ViewOptions) -> Verdict:
     return Verdict(sentence, run.wrong == 0, _rule(run))
 
 
-def explanations(run: Run, options: ViewOptions) -> dict[str, str]:  # noqa: ARG001 - they are true however it is looked at
+def explanations(run: Run, _options: ViewOptions) -> dict[str, str]:  # they are true however it is looked at
     """Explain the words, separability, the three approaches, where it fails."""
     return {
         texts_explained.IDEA_TITLE: _idea(run),

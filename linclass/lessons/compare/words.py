@@ -28,7 +28,7 @@ def verdict(run: Run, options: ViewOptions) -> Verdict:
     return Verdict(" ".join(_best(run, fitted)) if fitted else "", notes=tuple(notes))
 
 
-def explanations(run: Run, options: ViewOptions) -> dict[str, str]:  # noqa: ARG001
+def explanations(_run: Run, _options: ViewOptions) -> dict[str, str]:
     """Return the idea, the baselines, and the cases in which the method fails."""
     return {
         texts.IDEA_TITLE: texts.IDEA,

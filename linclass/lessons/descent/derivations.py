@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from linclass.lessons.lesson import ViewOptions
 
 
-def taylor(run: Run, options: ViewOptions) -> tuple[DerivationLine, ...]:  # noqa: ARG001 - the same for all view options
+def taylor(run: Run, _options: ViewOptions) -> tuple[DerivationLine, ...]:  # the same for all view options
     """Return where eta = ||g||^2 / (g'Hg) comes from, and its value at the start."""
     numbers = _taylor_numbers(run)
     return tuple(line(text, *numbers.get(name, ())) for name, text in texts.TAYLOR.items())

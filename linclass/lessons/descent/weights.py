@@ -34,7 +34,7 @@ MAX_WINDOWS_OUTSIDE = 20  # sizes of the window outside it where a path is cut
 NAMES = ("w1", "w2")
 
 
-def board(run: Run, options: ViewOptions) -> Sequence[Block]:  # noqa: ARG001 - the canvas has the theme of the page
+def board(run: Run, _options: ViewOptions) -> Sequence[Block]:  # the canvas has the theme of the page
     """Show the weight plane."""
 
     @lru_cache(maxsize=4)

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from linclass.lessons.lesson import ViewOptions
 
 
-def verdict(run: Run, options: ViewOptions) -> Verdict:  # noqa: ARG001
+def verdict(run: Run, _options: ViewOptions) -> Verdict:
     """Say what came out, and write the rate in numbers."""
     newton = texts.NEWTON_DID.format(updates=counted.updates(len(run.newton) - 1), cost=decimal(run.newton[-1].value))
     sentence = " ".join([_descent(run), newton, *([texts.SEPARABLE] if run.separable else [])])
@@ -47,7 +47,7 @@ def rate(run: Run) -> str:
     )
 
 
-def explanations(run: Run, options: ViewOptions) -> dict[str, str]:  # noqa: ARG001
+def explanations(run: Run, _options: ViewOptions) -> dict[str, str]:
     """Write the idea, the numbers, and the cases in which the method fails."""
     return {
         texts.IDEA_TITLE: texts.IDEA,

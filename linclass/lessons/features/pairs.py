@@ -22,7 +22,7 @@ PAIRS = (
 )
 
 
-def rule(run: Run, options: ViewOptions) -> ShownRule:  # noqa: ARG001 - the same in every view
+def rule(run: Run, _options: ViewOptions) -> ShownRule:  # the same in every view
     """Return the rule in phi(x); it has one line where phi(x) = x and there are two classes."""
     line = None
     if run.chosen.phi == "linear" and run.K == 2 and run.weights is not None and len(run.weights[0]) == 1:

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 CIRCLE = np.column_stack([np.cos(np.linspace(0, 2 * np.pi, 41)), np.sin(np.linspace(0, 2 * np.pi, 41))])
 
 
-def plane(run: Run, options: ViewOptions) -> Plane:  # noqa: ARG001 - the same at rest and during a drag
+def plane(run: Run, _options: ViewOptions) -> Plane:  # the same at rest and during a drag
     """Return the regions, the bumps, and the points kept for the test."""
     marks = region_marks(run.partition, np.array(run.numbers), run.chosen.role)
     if run.chosen.phi == BUMPS:

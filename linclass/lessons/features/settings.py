@@ -36,7 +36,7 @@ MIN_BUMP_WIDTH, MAX_BUMP_WIDTH = 1e-6, 1e6  # of a bump
 UPDATES = 200  # of the perceptron during a drag
 
 
-def _with_bumps(chosen: Settings, view: str) -> bool:  # noqa: ARG001
+def _with_bumps(chosen: Settings, _view: str) -> bool:
     return chosen.phi == BUMPS
 
 

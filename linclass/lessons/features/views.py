@@ -66,7 +66,7 @@ def _pair(run: Run, options: ViewOptions) -> Sequence[Block]:
     return [Picture("pair", picture, picture.alt), Prose(sentence)]
 
 
-def _weights(run: Run, options: ViewOptions) -> Sequence[Block]:  # noqa: ARG001 - a table looks the same from everywhere
+def _weights(run: Run, _options: ViewOptions) -> Sequence[Block]:  # a table looks the same from everywhere
     counted = Prose(texts.COUNT.format(M=run.M, all=run.M + 1))
     if run.weights is None:
         return [Prose(texts.NO_WEIGHTS, "note"), counted, _growth()]

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 SHOWN = 6  # terms of a sum that are written out
 
 
-def verdict(run: Run, options: ViewOptions) -> Verdict:  # noqa: ARG001 - it is true however it is looked at
+def verdict(run: Run, _options: ViewOptions) -> Verdict:  # it is true however it is looked at
     """Say whether a line, and a plane in feature space, can separate, and what the rule gets wrong."""
     wrong = run.wrong(run.train)
     unread = [run.chosen.unread] if run.chosen.unread else []
@@ -24,7 +24,7 @@ def verdict(run: Run, options: ViewOptions) -> Verdict:  # noqa: ARG001 - it is 
     return Verdict(" ".join([*_separability(run), _errors(run, wrong)]), wrong == 0, _rule(run), notes)
 
 
-def explanations(run: Run, options: ViewOptions) -> dict[str, str]:  # noqa: ARG001
+def explanations(run: Run, _options: ViewOptions) -> dict[str, str]:
     """Write the idea, the maps, and the cases in which the method fails."""
     return {
         texts.IDEA_TITLE: texts.IDEA.format(M=run.M, all=run.M + 1),

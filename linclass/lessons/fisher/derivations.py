@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 SINGULAR = 1e10  # of S_W's condition: beyond it an inverse is not worth writing
 
 
-def lagrangian(run: Run, options: ViewOptions) -> tuple[DerivationLine, ...]:  # noqa: ARG001 - the same for all view options
+def lagrangian(run: Run, _options: ViewOptions) -> tuple[DerivationLine, ...]:  # the same for all view options
     """Return why the unit vector of largest m2 - m1 is along the difference of the means."""
     d = difference(run)
     length = float(np.hypot(*d))
@@ -31,7 +31,7 @@ def lagrangian(run: Run, options: ViewOptions) -> tuple[DerivationLine, ...]:  #
     return tuple(line(text, *numbers.get(name, ())) for name, text in texts.LAGRANGIAN.items())
 
 
-def gradient(run: Run, options: ViewOptions) -> tuple[DerivationLine, ...]:  # noqa: ARG001 - the same for all view options
+def gradient(run: Run, _options: ViewOptions) -> tuple[DerivationLine, ...]:  # the same for all view options
     """Return J's gradient, why it is zero at S_W^-1 (m2 - m1), and both in numbers."""
     best, d, w = run.best, difference(run), run.w
     numbers: dict[str, tuple[str, ...]] = {}

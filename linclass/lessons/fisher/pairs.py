@@ -23,7 +23,7 @@ PAIRS = (
 )
 
 
-def rule(run: Run, options: ViewOptions) -> ShownRule:  # noqa: ARG001 - the same in every view
+def rule(run: Run, _options: ViewOptions) -> ShownRule:  # the same in every view
     """Return the rule along the direction; it has one line where one threshold lies among the points."""
 
     def side_of(X: FloatArray) -> IntArray:

@@ -26,7 +26,7 @@ HANDLE = "w"
 ANGLE_DECIMALS = 1  # decimals of an angle that was turned, in degrees
 
 
-def plane(run: Run, options: ViewOptions) -> Plane:  # noqa: ARG001 - the direction, however it is looked at
+def plane(run: Run, _options: ViewOptions) -> Plane:  # the direction, however it is looked at
     """Return the direction with its handle, what it does to the classes, and the strips of the rule."""
     return Plane([*run.two.marks(_marks(run)), *run.chosen.split.marks(run.data)], _status(run), of_rule(run.w, 0.0))
 

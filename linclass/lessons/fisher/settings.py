@@ -21,12 +21,12 @@ BY_HAND = "hand"
 REDUCTION = "reduction"  # the view of several classes
 
 
-def _of_several(chosen: Any, view: str) -> bool:  # noqa: ARG001 - whatever is chosen
+def _of_several(_chosen: Any, view: str) -> bool:  # whatever is chosen
     """Return whether a setting of the view of several classes matters."""
     return view == REDUCTION
 
 
-def _results(chosen: Any, data: Dataset) -> Sequence[str]:  # noqa: ARG001 - whatever the points
+def _results(chosen: Any, _data: Dataset) -> Sequence[str]:  # whatever the points
     """Return what can be shown of the chosen table: planes in space of three features."""
     return [name for name in texts.RESULTS if name != "planes" or chosen.table == "clouds"]
 

@@ -108,7 +108,7 @@ def _planes(result: Projected, theme: Theme) -> Sequence[Block]:
     return [Picture("planes", picture, alt), Prose(texts.PLANES.format(**counts), "caption")]
 
 
-def _criteria(result: Projected, theme: Theme) -> Sequence[Block]:  # noqa: ARG001
+def _criteria(result: Projected, _theme: Theme) -> Sequence[Block]:
     rows = reduction.comparison(result)
     columns = {
         texts.PROJECTION: [row.name for row in rows],
@@ -120,7 +120,7 @@ def _criteria(result: Projected, theme: Theme) -> Sequence[Block]:  # noqa: ARG0
     return [Table("criteria", columns), *prose(lines)]
 
 
-def _scatter(result: Projected, theme: Theme) -> Sequence[Block]:  # noqa: ARG001
+def _scatter(result: Projected, _theme: Theme) -> Sequence[Block]:
     return prose(matrices.identity(result))
 
 

@@ -35,7 +35,7 @@ def verdict(run: Run, options: ViewOptions) -> Verdict:
     return Verdict(f"{_criterion(run, share)} {_cut(run)}", share >= AS_GOOD, rule)
 
 
-def explanations(run: Run, options: ViewOptions) -> dict[str, str]:  # noqa: ARG001
+def explanations(run: Run, _options: ViewOptions) -> dict[str, str]:
     """Write the idea, the threshold, and the cases in which the method fails."""
     return {
         texts.IDEA_TITLE: texts.IDEA,

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from linclass.lessons.lesson import ViewOptions
 
 
-def sigmoid(run: Run, options: ViewOptions) -> tuple[DerivationLine, ...]:  # noqa: ARG001 - the same for all view options
+def sigmoid(run: Run, _options: ViewOptions) -> tuple[DerivationLine, ...]:  # the same for all view options
     """Return how the posterior of one of two classes is the sigmoid of log odds, with the numbers at the probe.
 
     Where there are more classes, or a covariance has no inverse, the symbols stand alone.
@@ -35,7 +35,7 @@ def sigmoid(run: Run, options: ViewOptions) -> tuple[DerivationLine, ...]:  # no
     return (first, *(line(texts.SIGMOID[name], *numbers.get(name, ())) for name in names[1:]))
 
 
-def softmax(run: Run, options: ViewOptions) -> tuple[DerivationLine, ...]:  # noqa: ARG001 - the same for all view options
+def softmax(run: Run, _options: ViewOptions) -> tuple[DerivationLine, ...]:  # the same for all view options
     """Return how the posteriors of K classes are a softmax, with the numbers at the probe.
 
     Where a covariance has no inverse, the symbols stand alone.

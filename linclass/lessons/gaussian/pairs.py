@@ -30,7 +30,7 @@ PAIRS = (
 )
 
 
-def rule(run: Run, options: ViewOptions) -> ShownRule:  # noqa: ARG001 - the same in every view
+def rule(run: Run, _options: ViewOptions) -> ShownRule:  # the same in every view
     """Return the model's rule; it has one line where two classes share a covariance."""
     W, w0 = weights(run)
     line = (W[0], float(w0[0])) if W.shape == (1, 2) else None

@@ -50,7 +50,7 @@ def _readout(run: Run) -> Readout | None:
     return of_functions(W, w0, names[1:] if len(W) == 1 else names, run.classes)
 
 
-def moved(chosen: Settings, drag: PlaneDrag, data: Dataset) -> Settings:  # noqa: ARG001
+def moved(chosen: Settings, drag: PlaneDrag, _data: Dataset) -> Settings:
     """Return the settings with the place to which it is dragged."""
     if "probe" not in drag.handles:
         return chosen

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from linclass.lessons.gaussian.study import Run
 
 
-def verdict(run: Run, options: ViewOptions) -> Verdict:  # noqa: ARG001
+def verdict(run: Run, _options: ViewOptions) -> Verdict:
     """Say what kind of boundary it is, what it costs in parameters, and how many points it gets wrong."""
     shared, K = run.chosen.covariance == "shared", len(run.classes)
     priors = K - 1 if run.counted_priors else K - 2  # one less where the person has set it
@@ -24,7 +24,7 @@ def verdict(run: Run, options: ViewOptions) -> Verdict:  # noqa: ARG001
     return Verdict(" ".join(sentences), run.wrong(run.train) == 0, rule_line(run))
 
 
-def explanations(run: Run, options: ViewOptions) -> dict[str, str]:  # noqa: ARG001
+def explanations(_run: Run, _options: ViewOptions) -> dict[str, str]:
     """Write the idea, the three approaches, where it fails."""
     return {
         texts.IDEA_TITLE: texts.IDEA,

@@ -18,7 +18,7 @@ SHIFT = 2.0  # w0 of a second rule where the first passes through the origin
 PAIRS = (StatePair("origin", texts.ORIGIN, other_value("w0", 0.0, SHIFT)),)
 
 
-def rule(run: Run, options: ViewOptions) -> ShownRule | None:  # noqa: ARG001 - the same in every view
+def rule(run: Run, _options: ViewOptions) -> ShownRule | None:  # the same in every view
     """Return the rule that the person holds; None for w = 0."""
     two = run.two
     return shown_rule.of_line(run.w, run.w0, (two.negative.classes, two.positive.classes), two.rows)

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from linclass.lessons.lesson import ViewOptions
 
 
-def verdict(run: Run, options: ViewOptions) -> Verdict:  # noqa: ARG001 - it is true however it is looked at
+def verdict(run: Run, _options: ViewOptions) -> Verdict:  # it is true however it is looked at
     """Say on which side x lies and how far, and write the rule with its numbers."""
     if run.length == 0:
         return Verdict("")
@@ -29,7 +29,7 @@ def verdict(run: Run, options: ViewOptions) -> Verdict:  # noqa: ARG001 - it is 
     return Verdict(" ".join(sentences), not hidden, _rule(run))
 
 
-def explanations(run: Run, options: ViewOptions) -> dict[str, str]:  # noqa: ARG001
+def explanations(_run: Run, _options: ViewOptions) -> dict[str, str]:
     """Write link functions, codings, and the cases in which the method fails."""
     return {
         texts.LINK_TITLE: texts.LINK,

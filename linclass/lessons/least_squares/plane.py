@@ -59,7 +59,7 @@ def penalised(run: Run, beside: Sequence[Mark]) -> Plane:
     return Plane(marks, f"{texts.LIVE_PENALTY.format(lam=decimal(run.chosen.lam))} · {_status(run, PATHS)}")
 
 
-def moved(chosen: Settings, drag: PlaneDrag, data: Dataset) -> Settings:  # noqa: ARG001 - the probe may be anywhere
+def moved(chosen: Settings, drag: PlaneDrag, _data: Dataset) -> Settings:  # the probe may be anywhere
     """Return the settings with the probe, or the outlier's goal, where it is dragged to, to four digits."""
     places: dict[str, Any] = {
         name: (float(f"{x1:.4g}"), float(f"{x2:.4g}")) for name, (x1, x2) in drag.handles.items() if name in HELD

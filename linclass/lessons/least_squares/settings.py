@@ -29,32 +29,32 @@ ESTIMATES = "estimates"
 PROBED = (ESTIMATES,)  # the views in which the probe plays a part
 
 
-def _closed(chosen: object, view: str) -> bool:  # noqa: ARG001 - whatever is chosen
+def _closed(_chosen: object, view: str) -> bool:  # whatever is chosen
     """Return whether a setting of the closed form matters."""
     return view not in ITERATED
 
 
-def _iterated(chosen: object, view: str) -> bool:  # noqa: ARG001
+def _iterated(_chosen: object, view: str) -> bool:
     """Return whether a setting of the iterations matters."""
     return view in ITERATED
 
 
-def _on_features(chosen: object, view: str) -> bool:  # noqa: ARG001
+def _on_features(_chosen: object, view: str) -> bool:
     """Return whether other features than x matter."""
     return view not in (*ITERATED, OUTLIER)
 
 
-def _by_slider(chosen: object, view: str) -> bool:  # noqa: ARG001
+def _by_slider(_chosen: object, view: str) -> bool:
     """Return whether the weight of the penalty is set by a slider."""
     return view not in (*ITERATED, PATHS)
 
 
-def _astray(chosen: object, view: str) -> bool:  # noqa: ARG001
+def _astray(_chosen: object, view: str) -> bool:
     """Return whether a point goes astray."""
     return view == OUTLIER
 
 
-def _probed(chosen: object, view: str) -> bool:  # noqa: ARG001
+def _probed(_chosen: object, view: str) -> bool:
     """Return whether the functions are read off somewhere."""
     return view in PROBED
 

@@ -199,7 +199,7 @@ def _names(run: Run, step: int, i: int) -> dict[str, object]:
     return {"k": run.shown[step].k, "i": int(run.two.rows[i]) + 1, "mine": called(mine), "other": called(other)}
 
 
-def moved(chosen: Settings, drag: PlaneDrag, data: Dataset) -> Settings:  # noqa: ARG001
+def moved(chosen: Settings, drag: PlaneDrag, _data: Dataset) -> Settings:
     """Return the settings with the tip of w(0) where it is dragged to."""
     if "start" not in drag.handles or not chosen.phi.linear:
         return chosen

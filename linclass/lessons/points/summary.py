@@ -27,19 +27,19 @@ class Settings:
     """There is nothing to choose."""
 
 
-def study(data: Dataset, chosen: Settings) -> Dataset:  # noqa: ARG001
+def study(data: Dataset, _chosen: Settings) -> Dataset:
     """Return the points."""
     return data
 
 
-def plane(data: Dataset, options: ViewOptions) -> Plane:  # noqa: ARG001
+def plane(data: Dataset, _options: ViewOptions) -> Plane:
     """Paint the points, with a ring around those of a test set; where the axes have different units, say so."""
     window = data.window
     ratio = (window.x_max - window.x_min) / (window.y_max - window.y_min)
     return Plane(Split().marks(data), status="" if 0.5 <= ratio <= 2.5 else texts.UNEQUAL)
 
 
-def summary(data: Dataset, options: ViewOptions) -> Sequence[Block]:  # noqa: ARG001
+def summary(data: Dataset, _options: ViewOptions) -> Sequence[Block]:
     """Show one row a class."""
     present = np.flatnonzero(data.counts).tolist()
     words = texts.SUMMARY.format(points=counted.points(len(data.y)), classes=counted.classes(len(present)))
@@ -50,12 +50,12 @@ def summary(data: Dataset, options: ViewOptions) -> Sequence[Block]:  # noqa: AR
     return [Prose(f"**{words}**"), Table("summary", columns)]
 
 
-def verdict(data: Dataset, options: ViewOptions) -> Verdict:  # noqa: ARG001
+def verdict(_data: Dataset, _options: ViewOptions) -> Verdict:
     """Say nothing: nothing was asked."""
     return Verdict("")
 
 
-def explanations(data: Dataset, options: ViewOptions) -> dict[str, str]:  # noqa: ARG001
+def explanations(_data: Dataset, _options: ViewOptions) -> dict[str, str]:
     """Explain nothing: there is no method yet."""
     return {}
 

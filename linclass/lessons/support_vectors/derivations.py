@@ -28,7 +28,7 @@ SHIFT = 0.5  # of the way that multipliers can be moved without leaving their bo
 SHOWN = 6  # multipliers that are written out; another choice among more of them is not
 
 
-def dual(run: Run, options: ViewOptions) -> tuple[DerivationLine, ...]:  # noqa: ARG001 - the same for all view options
+def dual(run: Run, _options: ViewOptions) -> tuple[DerivationLine, ...]:  # the same for all view options
     """Return the way from the primal over the Lagrangian to the Wolfe dual, with both objectives and what gives w0.
 
     Where there is no solution the first line says so, and the others are symbols alone.

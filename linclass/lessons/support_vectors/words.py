@@ -68,7 +68,7 @@ def _moment(run: Run, options: ViewOptions) -> str:
     return texts.AT_THE_END if chosen.plays_solver(options.view) and not run.void else ""
 
 
-def explanations(run: Run, options: ViewOptions) -> dict[str, str]:  # noqa: ARG001 - the same for every run
+def explanations(_run: Run, _options: ViewOptions) -> dict[str, str]:  # the same for every run
     """Write the idea, how several classes are done, where it fails."""
     return {
         explained.IDEA_TITLE: explained.IDEA,

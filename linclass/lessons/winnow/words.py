@@ -31,7 +31,7 @@ def verdict(run: Run, options: ViewOptions) -> Verdict:
     return Verdict(" ".join([*about, _outcome(made), _perceptron(made), *_tested(made)]), made.last.converged, rule)
 
 
-def explanations(run: Run, options: ViewOptions) -> dict[str, str]:  # noqa: ARG001
+def explanations(run: Run, _options: ViewOptions) -> dict[str, str]:
     """Write the idea, the growth of the mistakes, where it fails."""
     idea = {} if run.trained is None else {texts.IDEA_TITLE: _idea(run.trained)}
     return idea | {

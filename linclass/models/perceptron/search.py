@@ -121,6 +121,6 @@ class Pocket:
         return self.kept
 
 
-def no_pocket(a: FloatArray) -> dict[str, Any]:  # noqa: ARG001 - stands where a Pocket would
+def no_pocket(_a: FloatArray) -> dict[str, Any]:  # stands where a Pocket would
     """Return nothing: the variant keeps no rule."""
     return {}
