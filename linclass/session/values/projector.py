@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Projector:
-    """What is presented.
+    """The projector.
 
     Attributes
     ----------
